@@ -62,3 +62,6 @@ _.iter_modules
 
 # build/packaging/tienlen.spec calls it.
 pack_modules
+
+# Every scene that there is, so that tests look at each.
+scene_names

@@ -112,7 +112,7 @@ def _play(args: StartOptions | argparse.Namespace, paths: Paths) -> int:
     except NoDisplayError as error:
         print(f"tienlen: there is no screen to open a window on ({error}).", file=sys.stderr)
         return FAILURE_STATUS
-    loop.safely(loop.paint)
+    loop.call_safely(loop.paint)
     from game.app import log  # here, because the import would delay the first picture
 
     log.start_logging(paths)
@@ -163,7 +163,7 @@ def create_loop(args: StartOptions | argparse.Namespace) -> Loop:
 
     stage, window = _create_stage_and_window(args)
     loop = Loop(stage, window, args.exit_after_frames)
-    loop.safely(lambda: _enter_first_scene(stage, args))
+    loop.call_safely(lambda: _enter_first_scene(stage, args))
     return loop
 
 

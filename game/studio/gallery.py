@@ -15,7 +15,7 @@ from game.studio import (
     rules_examples,
     table_examples,
 )
-from game.ui.scene import find
+from game.ui.scene import find_scene
 
 if TYPE_CHECKING:
     from game.studio.example import Example
@@ -45,13 +45,13 @@ def show_example(stage: Stage, name: str, example: Example, at_rest: bool = True
 
     If `at_rest` is False, return before the animations of the last step have run.
     """
-    scene_class = find(name)
+    scene_class = find_scene(name)
     given_options = {key: value for key, value in options.items() if value is not None}
     args = {key: _bind_options(value, given_options) for key, value in example.args.items()}
-    if scene_class.overlay:
+    if scene_class.is_overlay:
         stage.go(example.base_scene, **list_examples(example.base_scene)[0].args)
         stage.settle()
-    (stage.push if scene_class.overlay else stage.go)(
+    (stage.push if scene_class.is_overlay else stage.go)(
         name, **{**_select_accepted(scene_class.enter, given_options), **args}
     )
     if example.steps:

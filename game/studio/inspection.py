@@ -202,7 +202,7 @@ def _find_target_faults(stage: Stage, window: pygame.Rect) -> list[Fault]:
     min_size = int(MIN_TARGET_PX * stage.ctx.scale)
     scrollable_rects = _list_scrollable_rects(stage)
     faults = []
-    for rect in stage.scene.targets():
+    for rect in stage.scene.target_rects():
         if min(rect.size) < min_size:
             faults.append(Fault("small target", "", f"{rect}, at least {min_size}"))
         if not window.contains(rect) and tuple(rect) not in scrollable_rects:

@@ -22,7 +22,7 @@ class Band(IntEnum):
     """Dialogs and menus opened over a scene. No sprite of the scene itself lies higher."""
 
 
-LAYER = 10
+LAYER_Z_STEP = 10
 """Height of each open dialog or menu above the one before."""
-TOLD_OVER = Band.NOTICES - Band.WIDGETS
+NOTICE_Z_OFFSET = Band.NOTICES - Band.WIDGETS
 """Height of notices above the uppermost widget."""

@@ -10,9 +10,9 @@ import pygame
 from game.ui.gfx.cache import Shelf
 from game.ui.gfx.theme import Color
 
-TILE = 32
+TILE_PX = 32
 """Side in pixels of the squares in which changes are collected."""
-BAND = 1 << 18
+MAX_PASS_PIXELS = 1 << 18
 """Most pixels painted at a time, so that they stay in the processor's cache."""
 ANGLE_STEP_DEGREES, SCALE_STEP = 2.0, 1 / 16
 LIGHT_LEVELS = 32
@@ -37,35 +37,35 @@ class Sprite(NamedTuple):
     angle: float = 0.0
     scale: float = 1.0
     tint: Color | None = None
-    light: bool = False
+    is_light: bool = False
     shade: Color | None = None
     """Colour that multiplies everything below, like a dimmed lamp (`Sprite.dim`)."""
     view: tuple[int, int, int, int] | None = None
     """Part of the window that a camera shows of everything below (`Sprite.camera`)."""
 
     @classmethod
-    def about(cls, surface: pygame.Surface, middle: tuple[float, float], z: int = 0, alpha: int = 255) -> Sprite:
+    def centred(cls, surface: pygame.Surface, middle: tuple[float, float], z: int = 0, alpha: int = 255) -> Sprite:
         """Return a sprite of a picture centred on a point."""
         return cls(surface, *surface.get_rect(center=middle).topleft, z, alpha)
 
     @classmethod
     def dim(cls, shade: Color, z: int, alpha: int = 255) -> Sprite:
         """Return a dimmed lamp: each colour below is multiplied by `shade`."""
-        return cls(NOTHING, 0, 0, z, alpha, shade=shade)
+        return cls(EMPTY_SURFACE, 0, 0, z, alpha, shade=shade)
 
     @classmethod
     def camera(cls, view: tuple[int, int, int, int], z: int) -> Sprite:
         """Return a camera, which stretches its view over the window or shifts a view of its size."""
-        return cls(NOTHING, 0, 0, z, view=view)
+        return cls(EMPTY_SURFACE, 0, 0, z, view=view)
 
     @property
     def rect(self) -> pygame.Rect:
         if self[6:9] == UNPOSED:
             return self.surface.get_rect(topleft=(self.x, self.y))
-        return self.posed.rect
+        return self.rendered.rect
 
     @property
-    def posed(self) -> Sprite:
+    def rendered(self) -> Sprite:
         """Return the sprite with its picture scaled, turned and tinted."""
         if self[6:9] == UNPOSED:
             return self
@@ -74,12 +74,12 @@ class Sprite(NamedTuple):
         return self._replace(surface=picture, x=place.x, y=place.y, angle=0.0, scale=1.0, tint=None)
 
     @property
-    def is_whole(self) -> bool:
+    def covers_window(self) -> bool:
         """True if the sprite changes the whole window below it."""
         return self.shade is not None or self.view is not None
 
 
-NOTHING = pygame.Surface((1, 1))
+EMPTY_SURFACE = pygame.Surface((1, 1))
 UNPOSED = (0.0, 1.0, None)
 _posed = Shelf("posed")
 
@@ -112,18 +112,18 @@ class Damage:
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
-        self._columns = -(-size[0] // TILE)
-        self._rows = [0] * -(-size[1] // TILE)
+        self._columns = -(-size[0] // TILE_PX)
+        self._rows = [0] * -(-size[1] // TILE_PX)
 
     def add(self, x: int, y: int, width: int, height: int) -> None:
         """Mark an area, which may lie partly or wholly outside the window."""
-        left, right = max(0, x) // TILE, min(self.size[0], x + width)
+        left, right = max(0, x) // TILE_PX, min(self.size[0], x + width)
         top, bottom = max(0, y), min(self.size[1], y + height)
-        right = -(-right // TILE)
+        right = -(-right // TILE_PX)
         if right <= left or bottom <= top or width <= 0:
             return
         mask = (1 << right) - (1 << left)
-        for row in range(top // TILE, -(-bottom // TILE)):
+        for row in range(top // TILE_PX, -(-bottom // TILE_PX)):
             self._rows[row] |= mask
 
     def take(self) -> list[pygame.Rect]:
@@ -135,7 +135,7 @@ class Damage:
             if mask == same:
                 continue
             for left, right in _spans(same):
-                area = pygame.Rect(left * TILE, first * TILE, (right - left) * TILE, (row - first) * TILE)
+                area = pygame.Rect(left * TILE_PX, first * TILE_PX, (right - left) * TILE_PX, (row - first) * TILE_PX)
                 result.append(area.clip(bounds))
             first, same = row, mask
         self._rows = [0] * len(self._rows)
@@ -144,7 +144,7 @@ class Damage:
 
 def _bands(rects: list[pygame.Rect]) -> Iterator[pygame.Rect]:
     for rect in rects:
-        height = max(TILE, BAND // rect.w)
+        height = max(TILE_PX, MAX_PASS_PIXELS // rect.w)
         for y in range(rect.y, rect.bottom, height):
             yield pygame.Rect(rect.x, y, rect.w, min(height, rect.bottom - y))
 
@@ -163,7 +163,7 @@ def _spans(mask: int) -> list[tuple[int, int]]:
     return spans
 
 
-def changes(before: list[Sprite], after: list[Sprite]) -> list[Sprite]:
+def find_changes(before: list[Sprite], after: list[Sprite]) -> list[Sprite]:
     """Return the sprites of both lists whose areas must be painted again."""
     places: dict[Sprite, list[int]] = {}
     for index in range(len(before) - 1, -1, -1):
@@ -194,7 +194,7 @@ class Canvas:
         self._sprites: list[Sprite] = []
         self._damage = Damage(self.size)
 
-    def forget(self) -> None:
+    def invalidate(self) -> None:
         """Paint everything next time, as after the window was covered."""
         self._background = None
 
@@ -203,21 +203,21 @@ class Canvas:
     ) -> list[pygame.Rect]:
         """Show sprites, lowest first. Return the painted rectangles. `changed` are the changed areas of the background.
         """
-        rects = self._dirty(background, sprites, changed)
+        rects = self._dirty_rects(background, sprites, changed)
         if rects:
             self._repaint(rects, background, sprites)
         self._background, self._sprites = background, sprites
         return rects
 
-    def _dirty(
+    def _dirty_rects(
         self, background: pygame.Surface, sprites: list[Sprite], changed: Sequence[pygame.Rect]
     ) -> list[pygame.Rect]:
         whole = self.target.get_rect()
         if background is not self._background or whole in changed:
             return [whole]
         if sprites != self._sprites:
-            for sprite in changes(self._sprites, sprites):
-                if sprite.is_whole:
+            for sprite in find_changes(self._sprites, sprites):
+                if sprite.covers_window:
                     self._damage.take()
                     return [whole]
                 self._damage.add(*sprite.rect)
@@ -230,37 +230,37 @@ class Canvas:
     def _repaint(self, rects: list[pygame.Rect], background: pygame.Surface, sprites: list[Sprite]) -> None:
         target, whole = self.target, self.target.get_rect()
         covered = background.get_rect().contains(whole)
-        boxes = [whole if sprite.is_whole else sprite.rect for sprite in sprites]
+        boxes = [whole if sprite.covers_window else sprite.rect for sprite in sprites]
         for rect in _bands(rects):
             target.set_clip(rect)
             if not covered:
                 target.fill("black")
             target.blit(background, rect, rect)
-            self._stack([sprites[index] for index in rect.collidelistall(boxes)])
+            self._blit_sprites([sprites[index] for index in rect.collidelistall(boxes)])
         target.set_clip(None)
 
-    def _stack(self, sprites: list[Sprite]) -> None:
+    def _blit_sprites(self, sprites: list[Sprite]) -> None:
         target, solid = self.target, list[tuple[pygame.Surface, tuple[int, int]]]()
         for sprite in sprites:
             if sprite.view:
                 continue  # already part of the background
             surface, place = sprite.surface, (sprite.x, sprite.y)
-            if sprite.alpha >= 255 and not sprite.shade and not sprite.light:
+            if sprite.alpha >= 255 and not sprite.shade and not sprite.is_light:
                 solid.append((surface, place))
                 continue
             target.fblits(solid)
             solid = []
             if sprite.shade:
-                target.fill(_faded(sprite.shade, sprite.alpha), special_flags=pygame.BLEND_RGB_MULT)
-            elif sprite.light:
-                self._shine(surface, place, sprite.alpha)
+                target.fill(_fade_shade(sprite.shade, sprite.alpha), special_flags=pygame.BLEND_RGB_MULT)
+            elif sprite.is_light:
+                self._blit_light(surface, place, sprite.alpha)
             else:
                 surface.set_alpha(sprite.alpha)
                 target.blit(surface, place)
                 surface.set_alpha(255)
         target.fblits(solid)
 
-    def _shine(self, light: pygame.Surface, place: tuple[int, int], alpha: int) -> None:
+    def _blit_light(self, light: pygame.Surface, place: tuple[int, int], alpha: int) -> None:
         area = light.get_rect(topleft=place).clip(self.target.get_clip())
         if not area:
             return
@@ -288,7 +288,7 @@ class Compositor(Canvas):
         """Visible part of the picture below; None if all of it is visible."""
         self._lamp: Sprite | None = None
         """Camera or dimmed lamp of the last frame."""
-        self._dimmed: Canvas | None = None
+        self._dimmed_canvas: Canvas | None = None
         """Picture below a lamp that stays dimmed, with its shade."""
         self._spare: dict[SpareUse, pygame.Surface] = {}
         """Surfaces of the window's size, shared with the compositors below."""
@@ -310,7 +310,7 @@ class Compositor(Canvas):
             next((use for use in SPARE_USES if use not in self._spare and self.reserve(use)), None)
 
     def paint(self, frame: Frame) -> list[pygame.Rect]:
-        sprites = [sprite.posed for sprite in sorted(frame.sprites, key=_depth) if sprite.alpha > 0]
+        sprites = [sprite.rendered for sprite in sorted(frame.sprites, key=_depth) if sprite.alpha > 0]
         assert frame.background is not None, "an overlay alone cannot be painted"
         return self.show(frame.background, sprites)
 
@@ -318,7 +318,9 @@ class Compositor(Canvas):
         self, background: pygame.Surface, sprites: list[Sprite], changed: Sequence[pygame.Rect] = ()
     ) -> list[pygame.Rect]:
         """Show sprites. The picture below a camera, or else below the first dimmed lamp, becomes a background."""
-        whole = [n for n, sprite in enumerate(sprites) if sprite.is_whole and not (sprite.view and self._is_camera)]
+        whole = [
+            n for n, sprite in enumerate(sprites) if sprite.covers_window and not (sprite.view and self._is_camera)
+        ]
         at = next((n for n in reversed(whole) if sprites[n].view), next(iter(whole), None))
         if at is None:
             self._below = self._view = None
@@ -327,13 +329,13 @@ class Compositor(Canvas):
         before, self._lamp, self._below = self._lamp, sprites[at], below
         changed = below.show(background, sprites[:at], changed)
         if self._lamp.shade and self._lamp == before:
-            self._dimmed = self._dimmed or Canvas(self.reserve("dimmed"))
-            self._dimmed.show(below.target, [self._lamp], changed)
+            self._dimmed_canvas = self._dimmed_canvas or Canvas(self.reserve("dimmed"))
+            self._dimmed_canvas.show(below.target, [self._lamp], changed)
             if self._background is below.target:  # its dimmed picture is already painted
-                self._background, self._sprites = self._dimmed.target, self._sprites[1:]
-            return super().show(self._dimmed.target, sprites[at + 1 :], changed)
-        if self._dimmed:
-            self._dimmed.forget()
+                self._background, self._sprites = self._dimmed_canvas.target, self._sprites[1:]
+            return super().show(self._dimmed_canvas.target, sprites[at + 1 :], changed)
+        if self._dimmed_canvas:
+            self._dimmed_canvas.invalidate()
         moved = view != self._view or (changed and not self._is_still(view))
         self._view = view
         return super().show(below.target, sprites[at:], [self.target.get_rect()] if moved else changed)
@@ -343,15 +345,15 @@ class Compositor(Canvas):
             super()._repaint(rects, background, sprites)
             return
         if self._view[2:] == self.size:
-            self._shift(background, -self._view[0], -self._view[1])
+            self._blit_shifted(background, -self._view[0], -self._view[1])
         else:
             pygame.transform.scale(background.subsurface(self._view), self.size, self.target)
-        self._stack(sprites)
+        self._blit_sprites(sprites)
 
     def _is_still(self, view: tuple[int, int, int, int] | None) -> bool:
         return view is None or view == (0, 0, *self.size)
 
-    def _shift(self, background: pygame.Surface, x: int, y: int) -> None:
+    def _blit_shifted(self, background: pygame.Surface, x: int, y: int) -> None:
         whole = self.target.get_rect()
         upright = pygame.Rect(0 if x > 0 else whole.w + x, 0, abs(x), whole.h)
         level = pygame.Rect(0, 0 if y > 0 else whole.h + y, whole.w, abs(y))
@@ -365,7 +367,7 @@ class Compositor(Canvas):
         if below is not None and below._is_camera and not is_camera:
             if self._is_still(self._view):  # the camera has ended, and all that it showed is painted
                 self._background, self._sprites = below._background, [*below._sprites, *self._sprites[1:]]
-                self._lamp, self._dimmed = below._lamp, below._dimmed
+                self._lamp, self._dimmed_canvas = below._lamp, below._dimmed_canvas
             below = below._below
         if below is not None and below._is_camera == is_camera:
             return below
@@ -377,7 +379,7 @@ class Compositor(Canvas):
         return result
 
 
-def _faded(shade: Color, alpha: int) -> tuple[int, int, int]:
+def _fade_shade(shade: Color, alpha: int) -> tuple[int, int, int]:
     """Return the factor of a shade: its colour, blended toward white as it fades."""
     red, green, blue = (round(255 - (255 - part) * alpha / 255) for part in shade[:3])
     return red, green, blue

@@ -24,20 +24,20 @@ REBUILDING = ("language", "theme", "text_scale", "four_colours", "suit_letters",
 
 
 
-class Run:
+class ProgramState:
     """State that lasts while the program runs. The contexts of pages and walls share it."""
 
     def __init__(self, kept: Settings, overrides: Mapping[str, Any]) -> None:
         self.overrides = dict(overrides)
-        self.blows = 0
+        self.chop_count = 0
         self.settings_tab = "display"
         self.forced_passes = 0
-        self.menu_seen = False
+        self.is_menu_seen = False
         self.observers: list[Callable[[Settings, Settings], None]] = []
-        self.goes_on = True
-        self.take(kept)
+        self.is_running = True
+        self.apply(kept)
 
-    def take(self, kept: Settings) -> None:
+    def apply(self, kept: Settings) -> None:
         """Apply stored settings; the overrides of the command line stay in force."""
         self.settings = replace(kept, **self.overrides)
 
@@ -61,7 +61,7 @@ class Navigator(Protocol):
     def back(self) -> None:
         """Leave the scene on top."""
 
-    def hasten(self) -> None:
+    def finish_opening(self) -> None:
         """Finish the opening animation of the scene on top."""
 
     def block_input(self, seconds: float) -> None:
@@ -89,13 +89,17 @@ class Context(WidgetContext):
         super().__init__(size)
         self.store = store
         self.services = services or Services()
-        self.run = Run(store.settings if store else settings or Settings(), overrides or {})
+        self.run = ProgramState(store.settings if store else settings or Settings(), overrides or {})
         self._renew_look()
 
     def navigate_by(self, navigator: Navigator) -> None:
         self.navigator = navigator
         self.go, self.push, self.back = navigator.go, navigator.push, navigator.back
-        self.draw_ahead, self.hasten, self.block_input = navigator.draw_ahead, navigator.hasten, navigator.block_input
+        self.draw_ahead, self.hasten, self.block_input = (
+            navigator.draw_ahead,
+            navigator.finish_opening,
+            navigator.block_input,
+        )
 
     # --- words and sounds
 
@@ -124,7 +128,7 @@ class Context(WidgetContext):
         """Change and store settings, notify the observers, and rebuild scenes whose look depends on them."""
         before, run = self.settings, self.run
         run.overrides = {name: value for name, value in run.overrides.items() if name not in values}
-        run.take(self.store.change(**values) if self.store else replace(before, **values))
+        run.apply(self.store.change(**values) if self.store else replace(before, **values))
         after = self.settings
         if before == after:
             return
@@ -143,7 +147,7 @@ class Context(WidgetContext):
             self.size = size
             self.renew()
 
-    def keyboard(self) -> tuple[Sequence[str], Mapping[str, str]]:
+    def keyboard_layout(self) -> tuple[Sequence[str], Mapping[str, str]]:
         """Return the letters and the tone marks special to the language."""
         return self.texts.facts.rows, self.texts.facts.tones
 
@@ -185,4 +189,4 @@ class Context(WidgetContext):
         return door
 
     def quit(self) -> None:
-        self.run.goes_on = False
+        self.run.is_running = False

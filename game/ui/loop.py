@@ -42,21 +42,21 @@ class Loop:
         self.stage = stage
         self.ctx = stage.ctx
         self.window = window
-        self.frames = frames
-        self.painted = 0
+        self.max_frames = frames
+        self.painted_count = 0
         self.compositor = Compositor(window.surface)
         self._controllers: dict[int, Any] = {}
         self._first_size = window.windowed_size
-        self._last = self._heard = time.perf_counter()
+        self._last_step = self._last_input = time.perf_counter()
         """Times of the last step and of the last input."""
-        self._count = 0
+        self._frame_count = 0
         pygame.key.stop_text_input()
         self._text_field: Widget | None = None
         self._caret: pygame.Rect | None = None
         """Caret of the text field; input methods place their candidates beside it."""
         self._clock = Clock()
         self._ahead: Iterator[object] = iter(())
-        self.ctx.observe(self._changed)
+        self.ctx.observe(self._apply_settings)
 
     @cached_property
     def translator(self) -> Translator:
@@ -77,32 +77,32 @@ class Loop:
         self._ahead = parts
 
     def run(self) -> None:
-        while self.ctx.run.goes_on:
-            self.turn()
+        while self.ctx.run.is_running:
+            self.run_frame()
         self.close()
 
     def close(self) -> None:
         """Leave all scenes and store the window's size if the player changed it."""
         if self.window.windowed_size != self._first_size:
             self.ctx.change(window_size=self.window.windowed_size)
-        self.safely(self.stage.close)
+        self.call_safely(self.stage.close)
 
-    def turn(self) -> None:
+    def run_frame(self) -> None:
         wakeup = self._wakeup_safely()
         events = self._wait(wakeup)
         now = time.perf_counter()
-        dt, self._last = now - self._last, now
-        self.safely(lambda: self.step(events, min(dt, MAX_STEP_SECONDS) if wakeup == 0.0 else dt))
-        self._count += 1
-        if self.frames and self._count >= self.frames:
-            self.ctx.run.goes_on = False
+        dt, self._last_step = now - self._last_step, now
+        self.call_safely(lambda: self.step(events, min(dt, MAX_STEP_SECONDS) if wakeup == 0.0 else dt))
+        self._frame_count += 1
+        if self.max_frames and self._frame_count >= self.max_frames:
+            self.ctx.run.is_running = False
 
-    def safely(self, do: Callable[[], object]) -> None:
+    def call_safely(self, do: Callable[[], object]) -> None:
         """Call a function of the scenes. If it raises an error, show the error page and continue."""
         try:
             do()
         except Exception as error:
-            self.stage.crash(error)
+            self.stage.show_crash(error)
             self.paint()  # show the error page without waiting for input
 
     def step(self, events: list[pygame.Event], dt: float) -> list[pygame.Rect]:
@@ -110,15 +110,15 @@ class Loop:
         self._clock.step(dt)
         self.stage.update(dt)
         for pad in self.translator.pads.update(dt):
-            self._take(pad)
+            self._dispatch(pad)
         for event in events:
-            self._notice(event)
+            self._handle_system_event(event)
             for translated in self.translator.translate(event):
-                self._take(translated)
+                self._dispatch(translated)
         self._allow_typing(self.stage.text_field)
         painted = self.paint()
-        if self.stage.scenes_left:
-            self.stage.scenes_left = False
+        if self.stage.has_left_scenes:
+            self.stage.has_left_scenes = False
             gc.collect()  # freeing one scene is fast; twenty at once would delay some later frame
         return painted
 
@@ -128,20 +128,20 @@ class Loop:
         rects = self.compositor.paint(self.stage.frame())
         if rects:
             self.window.present(rects)
-            self.painted += 1
+            self.painted_count += 1
         return rects
 
     def next_wakeup(self) -> float | None:
-        if not self.painted:
+        if not self.painted_count:
             return 0.0
-        counted = 1 / self.window.rate if self.frames else None
+        counted = 1 / self.window.refresh_rate if self.max_frames else None
         return earliest_time(
             self._clock.next_wakeup(), self.stage.next_wakeup(), self.translator.pads.next_wakeup(), counted
         )
 
     def _wakeup_safely(self) -> float | None:
         found: list[float | None] = [0.0]
-        self.safely(lambda: found.append(self.next_wakeup()))
+        self.call_safely(lambda: found.append(self.next_wakeup()))
         return found[-1]
 
     def _wait(self, wakeup: float | None) -> list[pygame.Event]:
@@ -153,23 +153,23 @@ class Loop:
             if wakeup is not None and slept >= wakeup:
                 break
             if wakeup is None and slept > QUIET_SECONDS:
-                self.safely(lambda: next(self._ahead, None))
-            look = next(every for silent, every in EVENT_CHECKS if start + slept - self._heard >= silent)
+                self.call_safely(lambda: next(self._ahead, None))
+            look = next(every for silent, every in EVENT_CHECKS if start + slept - self._last_input >= silent)
             time.sleep(look if wakeup is None else min(look, wakeup - slept))
             events = pygame.event.get()
-        spare = self._last + 1 / self.window.rate - time.perf_counter()
-        if spare > 0 and self.painted:
+        spare = self._last_step + 1 / self.window.refresh_rate - time.perf_counter()
+        if spare > 0 and self.painted_count:
             time.sleep(spare)
         events += pygame.event.get()
         if events:
-            self._heard = time.perf_counter()
+            self._last_input = time.perf_counter()
         return events
 
-    def _notice(self, event: pygame.Event) -> None:
+    def _handle_system_event(self, event: pygame.Event) -> None:
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
-            self.compositor.forget()
+            self.compositor.invalidate()
         elif event.type == pygame.WINDOWDISPLAYCHANGED:
-            self._take(Resize(*self.window.points))  # pixels per point may differ on the new screen
+            self._dispatch(Resize(*self.window.size_in_points))  # pixels per point may differ on the new screen
         elif event.type == pygame.CONTROLLERDEVICEADDED:
             self._plug(event.device_index)
         elif event.type == pygame.JOYDEVICEADDED:
@@ -208,11 +208,11 @@ class Loop:
         if self._controllers.pop(instance, None) is not None and self.stage.scenes:
             self.stage.scene.ui.notices.toast(self.ctx.t("menu.pad.gone"))
 
-    def _take(self, event: InputEvent) -> None:
+    def _dispatch(self, event: InputEvent) -> None:
         if isinstance(event, Quit):
             self.ctx.quit()
         elif isinstance(event, Resize):
-            self._retarget()
+            self._renew_compositor()
             self._clock.cancel()
             self._clock.after(SETTLE_SECONDS, lambda: self.ctx.resize(self.window.layout_size))
         elif isinstance(event, Command) and event.has_action("fullscreen") and not event.is_repeat:
@@ -220,16 +220,16 @@ class Loop:
         elif not self.stage.handle(event) and isinstance(event, Command) and event.has_action("mute"):
             self.ctx.change(muted=not self.ctx.settings.muted)
 
-    def _retarget(self) -> None:
+    def _renew_compositor(self) -> None:
         """Paint on the window's new surface; until the rebuild, the scenes made for the old size."""
-        self.window.resized()
+        self.window.adopt_size()
         if self.window.surface is not self.compositor.target or self.window.size != self.compositor.size:
             self.compositor = Compositor(self.window.surface)
 
-    def _changed(self, before: Settings, after: Settings) -> None:
+    def _apply_settings(self, before: Settings, after: Settings) -> None:
         if before.fullscreen != after.fullscreen:
-            self.window.show(after.fullscreen)
-            self._retarget()
+            self.window.set_fullscreen(after.fullscreen)
+            self._renew_compositor()
             self.ctx.resize(self.window.layout_size)
         if before.keys != after.keys:
             from game.ui.input.keymap import Keymap

@@ -70,10 +70,10 @@ class Timed(Protocol):
 class Alarm(NamedTuple):
     """An event due in some seconds: 0.0 while something moves, None for never."""
 
-    left: float | None
+    seconds_left: float | None
 
     def next_wakeup(self) -> float | None:
-        return self.left
+        return self.seconds_left
 
 
 class Watched(Timed, Protocol):
@@ -87,9 +87,9 @@ class Scene:
     """A screen. An `overlay` scene is drawn over the scene below, which waits under a veil of alpha `veil`."""
 
     name = ""
-    overlay = False
-    veil = 150
-    arrives: Arrival = ""
+    is_overlay = False
+    veil_alpha = 150
+    arrival: Arrival = ""
     """Transition: between doors, by a fade, or "" for none."""
     has_effects = False
     """True if the scene darkens the window or moves a camera."""
@@ -117,7 +117,7 @@ class Scene:
     def leave(self) -> None:
         """End the scene: stop what runs and save what must be kept."""
 
-    def cover(self) -> None:
+    def pause(self) -> None:
         """Handle the start of another scene over this one: the pointer has left."""
         self.ui.handle(PointerLost())
         self.ui.handle(PointerLeave())
@@ -166,22 +166,22 @@ class Scene:
         return None
 
     @property
-    def at_rest(self) -> bool:
+    def is_at_rest(self) -> bool:
         """True if a dialog may open now: no animation is running that the player should see."""
         return True
 
     @final
     def next_wakeup(self) -> float | None:
-        parts = (self.ui, self.clock, *(source for source, _ in self._watched), *self.timed())
+        parts = (self.ui, self.clock, *(source for source, _ in self._watched), *self.timed_parts())
         return earliest_time(*(part.next_wakeup() for part in parts if part is not None))
 
-    def timed(self) -> Iterable[Timed | None]:
+    def timed_parts(self) -> Iterable[Timed | None]:
         """Yield everything that changes with time beside the widgets and the watched sources; None for absent things.
         """
         return ()
 
     def draw(self) -> Frame:
-        background = None if self.overlay else self.background or self.ctx.backdrop()
+        background = None if self.is_overlay else self.background or self.ctx.backdrop()
         return Frame(background, self.ui.sprites())
 
     def draw_ahead(self) -> Iterator[object]:
@@ -189,7 +189,7 @@ class Scene:
         for layer in self.ui.layers:
             yield from layer.root.draw_ahead()
 
-    def targets(self) -> list[pygame.Rect]:
+    def target_rects(self) -> list[pygame.Rect]:
         """Return the clickable areas, which checks of layouts use."""
         return [widget.rect for widget in self.ui.focus_targets()]
 
@@ -208,7 +208,7 @@ def scene(name: str) -> Callable[[type[S]], type[S]]:
     return register
 
 
-def find(name: str) -> type[Scene]:
+def find_scene(name: str) -> type[Scene]:
     """Return the scene class of a name; import its module only now. Raise KeyError if there is none."""
     module = next((each for each, held in SHARED_MODULES.items() if name in held), name)
     if name not in _scenes and find_spec(f"{PACKAGE}.{module}"):
@@ -218,7 +218,7 @@ def find(name: str) -> type[Scene]:
     return _scenes[name]
 
 
-def names() -> list[str]:
+def scene_names() -> list[str]:
     _import_all()
     return sorted(_scenes)
 

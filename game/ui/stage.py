@@ -12,11 +12,11 @@ from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
 from game.ui.input.input_events import Command, InputEvent, is_back_or_help, is_press
 from game.ui.kit.widget import Widget
-from game.ui.scene import Scene, find
+from game.ui.scene import Scene, find_scene
 
 FRAME_SECONDS = 1 / 60
 """Seconds of one step on a stage without a window."""
-LONGEST_OPENING = 10.0
+MAX_OPENING_SECONDS = 10.0
 """Longest duration of all opening animations of a scene."""
 CRASH = "crash"
 HELP = "help"
@@ -47,20 +47,20 @@ class InputGuard:
 
     def start(self, seconds: float) -> None:
         """Ignore presses for some seconds, except Escape and F1."""
-        self._presses, self._escape = self._timed(self._presses, seconds), self._timed(self._escape, 0.0)
+        self._presses, self._escape = self._restarted(self._presses, seconds), self._restarted(self._escape, 0.0)
 
     def block(self, seconds: float) -> None:
         """Ignore all presses until none has come for some seconds."""
         self._quiet_seconds = seconds
-        self._presses = self._timed(self._presses, max(self._presses.seconds_left, seconds))
-        self._escape = self._timed(self._escape, max(self._escape.seconds_left, seconds))
+        self._presses = self._restarted(self._presses, max(self._presses.seconds_left, seconds))
+        self._escape = self._restarted(self._escape, max(self._escape.seconds_left, seconds))
 
     def extend(self) -> None:
         """Begin the blocked time again, as a press has come."""
-        self._presses = self._timed(self._presses, self._quiet_seconds)
-        self._escape = self._timed(self._escape, self._quiet_seconds)
+        self._presses = self._restarted(self._presses, self._quiet_seconds)
+        self._escape = self._restarted(self._escape, self._quiet_seconds)
 
-    def _timed(self, before: Tween, seconds: float) -> Tween:
+    def _restarted(self, before: Tween, seconds: float) -> Tween:
         before.cancel()
         return self._clock.tween(seconds, frame_seconds=inf)
 
@@ -71,13 +71,13 @@ class Stage:
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
         self.scenes: list[Scene] = []
-        self.scenes_left = False
+        self.has_left_scenes = False
         """True if scenes were left whose pictures are not released yet."""
-        self._old: set[Scene] = set()
+        self._outdated: set[Scene] = set()
         self._clock = Clock()
         self.guard = InputGuard(self._clock)
         self._arrival = self._clock.tween(0.0)
-        self._ahead: tuple[type[Scene], dict[str, Any], Scene] | None = None
+        self._prepared: tuple[type[Scene], dict[str, Any], Scene] | None = None
         """Scene created before its start, with its class and arguments."""
         ctx.navigate_by(self)
 
@@ -86,30 +86,30 @@ class Stage:
         return self.scenes[-1]
 
     def go(self, name: str, **args: Any) -> None:
-        kind = find(name)
+        kind = find_scene(name)
         self.close()
-        self._begin(kind, args)
+        self._begin_scene(kind, args)
 
     def push(self, name: str, **args: Any) -> None:
         by_keys = bool(self.scenes) and self.scene.ui.is_by_keys
         if self.scenes:
-            self.scene.cover()
-        self._begin(find(name), args)
-        if by_keys and self.scene.overlay:
+            self.scene.pause()
+        self._begin_scene(find_scene(name), args)
+        if by_keys and self.scene.is_overlay:
             self.scene.ui.is_by_keys = self.scene.ui.is_ring_shown = True
 
     def draw_ahead(self, name: str, **args: Any) -> Iterator[object]:
         """Create and draw a scene that will soon be pushed, one part for each step of the iterator."""
-        kind = find(name)
+        kind = find_scene(name)
         yield kind
         scene = kind(self.ctx)
         scene.enter(**args)
         yield scene
         scene.build()
-        self._ahead = (kind, args, scene)
+        self._prepared = (kind, args, scene)
         yield scene
         yield from scene.draw_ahead()
-        if scene.arrives == "doors":
+        if scene.arrival == "doors":
             yield self.ctx.doors
 
     def back(self) -> None:
@@ -117,33 +117,33 @@ class Stage:
             self._arrival.cancel()
             self.guard.start(self.scene.guard_below_seconds)
             self._leave_top()
-            self._make()
+            self._rebuild_visible()
             self.scene.resume()
 
     def block_input(self, seconds: float) -> None:
         self.guard.block(seconds)
 
-    def hasten(self) -> None:
+    def finish_opening(self) -> None:
         self._arrival.cancel()
         for layer in self.scene.ui.layers:
-            layer.update(LONGEST_OPENING)
+            layer.update(MAX_OPENING_SECONDS)
 
     @property
     def can_go_back(self) -> bool:
         return len(self.scenes) > 1
 
     def close(self) -> None:
-        self._old.clear()
-        self._ahead = None
+        self._outdated.clear()
+        self._prepared = None
         while self.scenes:
             self._leave_top()
 
     def _leave_top(self) -> None:
-        self.scenes_left = True
+        self.has_left_scenes = True
         self.scenes.pop().leave()
         self.ctx.leave_scene()
 
-    def crash(self, error: Exception) -> None:
+    def show_crash(self, error: Exception) -> None:
         """Report the error of a broken scene and show the error page. Raise it if that page breaks too."""
         from game.store.error_reports import append_report, error_message  # slow to import, seldom needed
 
@@ -155,7 +155,7 @@ class Stage:
             raise error
         go_on = self._first_answer(lambda scene: scene.way_back)
         while self.scenes:
-            self._give_up(self.scenes.pop())
+            self._leave_broken(self.scenes.pop())
         kept.writer.flush()
         report = str(kept.paths.report) if written else ""
         self.go(CRASH, error=f"{error_message(error)} ({where})", report=report, go_on=go_on)
@@ -171,7 +171,7 @@ class Stage:
                 return answer
         return None
 
-    def _give_up(self, scene: Scene) -> None:
+    def _leave_broken(self, scene: Scene) -> None:
         try:
             scene.leave()
         except Exception as error:  # errors of a broken scene must not stop the report
@@ -187,22 +187,22 @@ class Stage:
     def rebuild(self) -> None:
         """Rebuild all scenes, as after a change of size, language, theme or text size. Hidden scenes are rebuilt later.
         """
-        self._old = set(self.scenes)
-        self._ahead = None
-        self._make()
+        self._outdated = set(self.scenes)
+        self._prepared = None
+        self._rebuild_visible()
 
-    def _make(self) -> None:
-        for scene in self._seen():
-            if scene in self._old:
-                self._old.remove(scene)
+    def _rebuild_visible(self) -> None:
+        for scene in self._visible_scenes():
+            if scene in self._outdated:
+                self._outdated.remove(scene)
                 scene.build()
 
-    def _seen(self) -> list[Scene]:
+    def _visible_scenes(self) -> list[Scene]:
         """Return the visible scenes from the lowest up: the top one, and the scenes below an overlay."""
         if not self.scenes:
             return []
-        covered = self.scenes[:-1] if self.scene.overlay else []
-        ground = next((scene for scene in reversed(covered) if not scene.overlay), None)
+        covered = self.scenes[:-1] if self.scene.is_overlay else []
+        ground = next((scene for scene in reversed(covered) if not scene.is_overlay), None)
         return [ground, self.scene] if ground else [self.scene]
 
     def handle(self, event: InputEvent) -> bool:
@@ -210,8 +210,8 @@ class Stage:
         if not self.scenes:
             return False
         if self.guard.is_on and is_press(event) and not self._passes_guard(event):
-            if self.scene.arrives:
-                self.hasten()
+            if self.scene.arrival:
+                self.finish_opening()
             elif self.guard.blocks_escape:
                 self.guard.extend()
             return False
@@ -225,26 +225,30 @@ class Stage:
     def _passes_guard(self, event: InputEvent) -> bool:
         """True if a press opens another scene, while no result is due, and closes nothing that has just opened."""
         closes = self.guard.blocks_escape and isinstance(event, Command) and event.has_action("back")
-        return is_back_or_help(event) and not self.scene.arrives and not closes
+        return is_back_or_help(event) and not self.scene.arrival and not closes
 
     def update(self, dt: float) -> None:
         if self.scenes:
             self._clock.step(dt)
             self.scene.update(dt)
-            if self._has_to_tell():
-                self._tell()
+            if self._has_problems_to_report():
+                self._report_problems()
 
     def next_wakeup(self) -> float | None:
         if not self.scenes:
             return None
-        return 0.0 if self._has_to_tell() else earliest_time(self._clock.next_wakeup(), self.scene.next_wakeup())
+        return (
+            0.0
+            if self._has_problems_to_report()
+            else earliest_time(self._clock.next_wakeup(), self.scene.next_wakeup())
+        )
 
-    def _has_to_tell(self) -> bool:
+    def _has_problems_to_report(self) -> bool:
         """True if a problem with files can be reported now, over the present scene."""
         waiting = self.ctx.services.stores.notices.has_notices
-        return waiting and not self.scene.overlay and self.scene.at_rest
+        return waiting and not self.scene.is_overlay and self.scene.is_at_rest
 
-    def _tell(self) -> None:
+    def _report_problems(self) -> None:
         self.ctx.sound("error")
         self.push(TROUBLE, notices=self.ctx.services.stores.notices.take())
 
@@ -265,9 +269,9 @@ class Stage:
         top = self.scene.draw()
         if top.background is not None and not self.is_arriving:
             return top
-        below = (scene.draw() for scene in reversed(self.scenes[:-1]) if scene not in self._old)
+        below = (scene.draw() for scene in reversed(self.scenes[:-1]) if scene not in self._outdated)
         ground = next((frame for frame in below if frame.background is not None), top)
-        return top if ground is top else self._flatten(ground, top)
+        return top if ground is top else self._merge_frames(ground, top)
 
     @property
     def is_arriving(self) -> bool:
@@ -276,20 +280,20 @@ class Stage:
     @property
     def arrival_seconds(self) -> float:
         """Duration of the transition to the scene on top."""
-        how = self.scene.arrives
+        how = self.scene.arrival
         if not how:
             return 0.0
         return load_motion().seconds("reduced") if self.ctx.reduced_motion else load_motion().seconds("arrival", how)
 
-    def _flatten(self, ground: Frame, top: Frame) -> Frame:
+    def _merge_frames(self, ground: Frame, top: Frame) -> Frame:
         seen = self._arrival.progress
-        if self.is_arriving and self.scene.arrives == "doors" and not self.ctx.reduced_motion:
+        if self.is_arriving and self.scene.arrival == "doors" and not self.ctx.reduced_motion:
             return self._between_doors(ground if seen < 0.5 else top, abs(2 * seen - 1))
         sprites = [sprite._replace(z=0) for sprite in sorted(ground.sprites, key=lambda sprite: sprite.z)]
         if top.background is not None:
             sprites.append(Sprite(top.background, 0, 0, 1, round(255 * seen)))
-        elif self.scene.veil:
-            sprites.append(Sprite(self.ctx.veil, 0, 0, 1, self.scene.veil))
+        elif self.scene.veil_alpha:
+            sprites.append(Sprite(self.ctx.veil, 0, 0, 1, self.scene.veil_alpha))
         over = sorted(top.sprites, key=lambda sprite: sprite.z)
         return Frame(ground.background, sprites + [each._replace(z=1, alpha=round(each.alpha * seen)) for each in over])
 
@@ -301,8 +305,8 @@ class Stage:
         both = [Sprite(left, -out, 0, height), Sprite(right, self.ctx.size[0] // 2 + out, 0, height)]
         return Frame(shown.background, [*shown.sprites, *both])
 
-    def _begin(self, kind: type[Scene], args: dict[str, Any]) -> None:
-        made, self._ahead = self._ahead, None
+    def _begin_scene(self, kind: type[Scene], args: dict[str, Any]) -> None:
+        made, self._prepared = self._prepared, None
         ready = made is not None and made[:2] == (kind, args)
         scene = made[2] if made and ready else kind(self.ctx)
         self.scenes.append(scene)

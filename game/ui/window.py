@@ -15,24 +15,24 @@ from game import resources
 from game.store.settings import LARGEST_WINDOW, LEAST_WINDOW, SMALLEST_WINDOW
 
 TITLE = "Tiến Lên"
-STDERR = 2
-SLOW_FLIP = 0.006
+STDERR_DESCRIPTOR = 2
+SLOW_FLIP_SECONDS = 0.006
 """A flip that takes longer goes through an emulated graphics card."""
-SLOW_HIGH_DPI_FLIP = 0.05
+SLOW_HIGH_DPI_FLIP_SECONDS = 0.05
 """A high-DPI flip sends all pixels through the card; only an emulated card takes longer than this."""
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 HIGH_DPI_DRIVERS = ("cocoa", "wayland")
 """Drivers that measure windows in points of one or more pixels. With other drivers a point is a pixel."""
-HINTS = {
+SDL_HINTS = {
     "SDL_IME_SHOW_UI": "1",
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
     "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",
     "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
     "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
 }
-NAMED = {"SDL_VIDEO_X11_WMCLASS": "tienlen"}
+WINDOW_CLASS_VARIABLES = {"SDL_VIDEO_X11_WMCLASS": "tienlen"}
 """Class of the window, by which desktops find its icon. pygame sets the script's name there on import."""
-UNSEEN = ("offscreen", "dummy", "evdev")
+INVISIBLE_DRIVERS = ("offscreen", "dummy", "evdev")
 """Drivers without a visible window; used only if SDL_VIDEODRIVER names one."""
 
 
@@ -45,10 +45,10 @@ class Window:
 
     def __init__(self, size: tuple[int, int], fullscreen: bool = False) -> None:
         self.windowed_size = size
-        self.fullscreen = fullscreen
+        self.is_fullscreen = fullscreen
         self._high_dpi: pygame.Window | None = None
         """Window of a driver with points. Only this class of pygame can have more pixels than points."""
-        _begin()
+        _init_display()
         self._icon = pygame.image.load(resources.asset_path("icon.png"))
         if pygame.display.get_driver() in HIGH_DPI_DRIVERS and self._open_high_dpi():
             return
@@ -60,16 +60,16 @@ class Window:
         return self.surface.get_size()
 
     @property
-    def points(self) -> tuple[int, int]:
+    def size_in_points(self) -> tuple[int, int]:
         """Width and height in the units of pointer positions and of the stored size."""
         return self._high_dpi.size if self._high_dpi else self.size
 
     def to_pixels(self, x: float, y: float) -> tuple[float, float]:
-        (width, height), (wide, high) = self.size, self.points
+        (width, height), (wide, high) = self.size, self.size_in_points
         return x * width / wide, y * height / high
 
     def to_points(self, rect: pygame.Rect) -> pygame.Rect:
-        (width, height), (wide, high) = self.size, self.points
+        (width, height), (wide, high) = self.size, self.size_in_points
         return pygame.Rect(
             rect.x * wide // width, rect.y * high // height, rect.w * wide // width, rect.h * high // height
         )
@@ -81,7 +81,7 @@ class Window:
         return max(width, LEAST_WINDOW[0]), max(height, LEAST_WINDOW[1])
 
     @property
-    def rate(self) -> int:
+    def refresh_rate(self) -> int:
         """Frames a second of the screen."""
         if self._high_dpi:
             rate = pygame.display.get_desktop_refresh_rates()[0]
@@ -95,21 +95,21 @@ class Window:
         else:
             pygame.display.update(rects)
 
-    def resized(self) -> None:
+    def adopt_size(self) -> None:
         """Adopt the surface of a new size."""
         self.surface = self._current_surface()
-        if not self.fullscreen:
-            sides = zip(self.points, LEAST_WINDOW, LARGEST_WINDOW, strict=True)
+        if not self.is_fullscreen:
+            sides = zip(self.size_in_points, LEAST_WINDOW, LARGEST_WINDOW, strict=True)
             width, height = (min(max(side, least), most) for side, least, most in sides)
             self.windowed_size = width, height
 
     def _current_surface(self) -> pygame.Surface:
         return self._high_dpi.get_surface() if self._high_dpi else pygame.display.get_surface() or self.surface
 
-    def show(self, fullscreen: bool) -> None:
+    def set_fullscreen(self, fullscreen: bool) -> None:
         """Change between full screen and a window of the previous size."""
-        if fullscreen != self.fullscreen:
-            self.fullscreen = fullscreen
+        if fullscreen != self.is_fullscreen:
+            self.is_fullscreen = fullscreen
             if self._high_dpi:
                 if fullscreen:
                     self._high_dpi.set_fullscreen(desktop=True)
@@ -120,7 +120,7 @@ class Window:
                 return
             self.surface = self._open()
             if not fullscreen and self.size != self.windowed_size:  # some systems keep the full-screen size
-                _native(self._shrink)
+                _call_with_window(self._shrink)
 
     def _shrink(self, window: pygame.Window) -> None:
         window.size = self.windowed_size
@@ -130,15 +130,15 @@ class Window:
         """Open the window with all of its pixels. Return False if they are too many for the graphics card."""
         try:
             window = pygame.Window(
-                TITLE, self.windowed_size, resizable=True, allow_high_dpi=True, fullscreen_desktop=self.fullscreen
+                TITLE, self.windowed_size, resizable=True, allow_high_dpi=True, fullscreen_desktop=self.is_fullscreen
             )
         except pygame.error as error:
             raise NoDisplayError(str(error)) from None
         window.set_icon(self._icon)
-        _limit(window)
+        _set_min_size(window)
         with suppress(pygame.error):  # the environment disables the card
             self.surface = window.get_surface()
-            if _flip_seconds(window.flip) < SLOW_HIGH_DPI_FLIP:
+            if _flip_seconds(window.flip) < SLOW_HIGH_DPI_FLIP_SECONDS:
                 self._high_dpi = window
                 return True
         window.destroy()
@@ -146,7 +146,7 @@ class Window:
 
     def _open(self) -> pygame.Surface:
         size, flags = self.windowed_size, pygame.RESIZABLE
-        if self.fullscreen:
+        if self.is_fullscreen:
             size, flags = (0, 0), pygame.FULLSCREEN  # the whole screen of the window
         pygame.display.set_icon(self._icon)
         try:
@@ -158,13 +158,13 @@ class Window:
             pygame.display.set_icon(self._icon)
             surface = pygame.display.set_mode(size, flags)
         pygame.display.set_caption(TITLE)
-        _native(_limit)
+        _call_with_window(_set_min_size)
         return surface
 
     def _choose_flip(self) -> None:
         """Do not use a graphics card that is only emulated (11 ms a flip instead of 1)."""
         plain = pygame.display.get_driver() not in HIGH_DPI_DRIVERS
-        if not plain or ACCELERATION in os.environ or _flip_seconds(pygame.display.flip) < SLOW_FLIP:
+        if not plain or ACCELERATION in os.environ or _flip_seconds(pygame.display.flip) < SLOW_FLIP_SECONDS:
             return
         os.environ[ACCELERATION] = "0"
         _restart_display()
@@ -176,20 +176,20 @@ def _restart_display() -> None:
     pygame.display.init()
 
 
-def _begin() -> None:
+def _init_display() -> None:
     chosen = os.environ.get("SDL_VIDEODRIVER")
     if sys.platform.startswith(("linux", "freebsd")) and not chosen and not _has_session():
         raise NoDisplayError("neither DISPLAY nor WAYLAND_DISPLAY is set")
-    for name, value in HINTS.items():
+    for name, value in SDL_HINTS.items():
         os.environ.setdefault(name, value)
-    os.environ.update(NAMED)
+    os.environ.update(WINDOW_CLASS_VARIABLES)
     try:
         with _silence():
             pygame.display.init()
     except pygame.error as error:
         raise NoDisplayError(str(error)) from None
     driver = pygame.display.get_driver()
-    if driver in UNSEEN and not chosen:
+    if driver in INVISIBLE_DRIVERS and not chosen:
         raise NoDisplayError("no usable video driver")
     if driver == "x11":  # without a card, asking for one would load an emulation
         os.environ.setdefault(ACCELERATION, "0")
@@ -199,16 +199,16 @@ def _begin() -> None:
 def _silence() -> Iterator[None]:
     """Hide the output of the system's libraries while displays are tried; the error says enough."""
     try:
-        kept, nowhere = os.dup(STDERR), os.open(os.devnull, os.O_WRONLY)
+        kept, nowhere = os.dup(STDERR_DESCRIPTOR), os.open(os.devnull, os.O_WRONLY)
     except OSError:  # no standard error without a terminal
         yield
         return
-    os.dup2(nowhere, STDERR)
+    os.dup2(nowhere, STDERR_DESCRIPTOR)
     os.close(nowhere)
     try:
         yield
     finally:
-        os.dup2(kept, STDERR)
+        os.dup2(kept, STDERR_DESCRIPTOR)
         os.close(kept)
 
 
@@ -227,7 +227,7 @@ def _flip_seconds(flip: Callable[[], None]) -> float:
     return sorted(times)[1]
 
 
-def _native(do: Callable[[pygame.Window], None]) -> None:
+def _call_with_window(do: Callable[[pygame.Window], None]) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # pygame has no other access to this window
         try:
@@ -236,5 +236,5 @@ def _native(do: Callable[[pygame.Window], None]) -> None:
             return
 
 
-def _limit(window: pygame.Window) -> None:
+def _set_min_size(window: pygame.Window) -> None:
     window.minimum_size = SMALLEST_WINDOW

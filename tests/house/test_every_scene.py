@@ -13,7 +13,7 @@ from game.store.settings import Settings
 from game.store.stores import open_stores
 from game.studio.gallery import SCENES, list_examples, show_example
 from game.studio.inline_runner import InlineRunner
-from game.ui.scene import names
+from game.ui.scene import scene_names
 from game.ui.services import Services
 from game.ui.stage import Stage
 from tests.pictures import SHARED
@@ -66,4 +66,4 @@ def test_a_scene_wakes_for_what_is_watched(stage: Stage, name: str) -> None:
 
 
 def test_every_scene_has_its_examples() -> None:
-    assert set(names()) == set(SCENES)
+    assert set(scene_names()) == set(SCENES)

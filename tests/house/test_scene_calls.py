@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.scene import find, names
+from game.ui.scene import find_scene, scene_names
 
 ROOT = Path(__file__).resolve().parents[2]
 WAYS = ("go", "push", "draw_ahead")
@@ -87,22 +87,22 @@ def test_a_scene_is_given_what_it_takes(place: str) -> None:
     call = CALLS[place]
     assert call.names or place.partition(":")[0] in OPEN, f"{place} does not say which scene it goes to"
     for name in call.names:
-        assert name in names(), f"{place} goes to {name}, which there is not"
-        takes = {key: each for key, each in signature(find(name).enter).parameters.items() if key != "self"}
+        assert name in scene_names(), f"{place} goes to {name}, which there is not"
+        takes = {key: each for key, each in signature(find_scene(name).enter).parameters.items() if key != "self"}
         assert call.given <= takes.keys(), f"{name} takes {sorted(takes)}"
         if call.whole:
             missing = {key for key, each in takes.items() if each.default is Parameter.empty} - call.given
             assert not missing, f"{name} wants {sorted(missing)} as well"
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", scene_names())
 def test_every_parent_is_a_scene_that_needs_nothing(name: str) -> None:
-    parent = find(find(name).parent)
+    parent = find_scene(find_scene(name).parent)
     takes = [each for key, each in signature(parent.enter).parameters.items() if key != "self"]
     assert all(each.default is not Parameter.empty for each in takes)
 
 
 def test_most_scenes_are_gone_to_by_name_and_no_module_is_open_for_nothing() -> None:
     gone_to = {name for call in CALLS.values() for name in call.names}
-    assert len(gone_to) > len(names()) / 2
+    assert len(gone_to) > len(scene_names()) / 2
     assert {place.partition(":")[0] for place, call in CALLS.items() if not call.names} == set(OPEN)

@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 
-from game.ui.compositor import TILE, Compositor, Damage, Frame, Sprite, changes
+from game.ui.compositor import TILE_PX, Compositor, Damage, Frame, Sprite, find_changes
 
 SIZE = (300, 200)
 
@@ -36,7 +36,7 @@ def random_sprite(dice: random.Random) -> Sprite:
     sprite = Sprite(dice.choice(PICTURES), dice.randint(-60, 300), dice.randint(-60, 200), dice.randint(0, 2), alpha)
     if dice.random() < 0.3:
         angle, scale, tint = dice.choice((0.0, 33.0)), dice.choice((1.0, 1.5)), dice.choice((None, (255, 90, 9)))
-        return sprite._replace(angle=angle, scale=scale, tint=tint, light=dice.random() < 0.5)
+        return sprite._replace(angle=angle, scale=scale, tint=tint, is_light=dice.random() < 0.5)
     return sprite
 
 
@@ -73,10 +73,10 @@ def test_an_equal_frame_paints_nothing():
 def test_a_moved_sprite_paints_little_more_than_where_it_was_and_is():
     background = pygame.Surface(SIZE)
     compositor = Compositor(pygame.Surface(SIZE))
-    small = pygame.Surface((TILE, TILE), pygame.SRCALPHA)
+    small = pygame.Surface((TILE_PX, TILE_PX), pygame.SRCALPHA)
     compositor.paint(Frame(background, [Sprite(small, 0, 0)]))
     painted = compositor.paint(Frame(background, [Sprite(small, 128, 128)]))
-    assert sum(rect.w * rect.h for rect in painted) == 2 * TILE * TILE
+    assert sum(rect.w * rect.h for rect in painted) == 2 * TILE_PX * TILE_PX
 
 
 def test_another_background_or_a_forgotten_picture_paints_all():
@@ -84,7 +84,7 @@ def test_another_background_or_a_forgotten_picture_paints_all():
     first, second = pygame.Surface(SIZE), pygame.Surface(SIZE)
     compositor.paint(Frame(first))
     assert compositor.paint(Frame(second)) == [pygame.Rect((0, 0), SIZE)]
-    compositor.forget()
+    compositor.invalidate()
     assert compositor.paint(Frame(second)) == [pygame.Rect((0, 0), SIZE)]
 
 
@@ -104,8 +104,8 @@ def test_damage_is_disjoint_and_covers_what_was_marked():
 
 def test_a_sprite_raised_above_another_is_a_change():
     low, high = Sprite(PICTURES[0], 0, 0), Sprite(PICTURES[1], 0, 0)
-    assert changes([low, high], [high, low])
-    assert changes([low, high], [low, high]) == []
+    assert find_changes([low, high], [high, low])
+    assert find_changes([low, high], [low, high]) == []
 
 
 def test_a_shade_leaves_of_each_colour_its_own_share_and_half_faded_takes_half_of_that():
@@ -161,7 +161,7 @@ def test_a_sprite_is_scaled_and_turned_about_its_middle_and_takes_a_tint() -> No
     background, target = pygame.Surface(SIZE), pygame.Surface(SIZE)
     bar = pygame.Surface((40, 8))
     bar.fill("white")
-    sprite = Sprite.about(bar, (100, 100))._replace(angle=90.0, scale=2.0, tint=(255, 0, 0))
+    sprite = Sprite.centred(bar, (100, 100))._replace(angle=90.0, scale=2.0, tint=(255, 0, 0))
     Compositor(target).paint(Frame(background, [sprite]))
     assert sprite.rect.size == pytest.approx((16, 80), abs=3) and sprite.rect.center == pytest.approx((100, 100), abs=1)
     assert target.get_at((100, 65))[:3] == (255, 0, 0) and target.get_at((120, 100))[:3] == (0, 0, 0)
@@ -172,9 +172,9 @@ def test_a_light_adds_to_what_lies_below_and_fades() -> None:
     background.fill((100, 10, 200))
     light = pygame.Surface((20, 20))
     light.fill((80, 80, 80))
-    Compositor(target).paint(Frame(background, [Sprite(light, 0, 0, light=True)]))
+    Compositor(target).paint(Frame(background, [Sprite(light, 0, 0, is_light=True)]))
     assert target.get_at((5, 5))[:3] == (180, 90, 255)
-    Compositor(target).paint(Frame(background, [Sprite(light, 0, 0, alpha=128, light=True)]))
+    Compositor(target).paint(Frame(background, [Sprite(light, 0, 0, alpha=128, is_light=True)]))
     assert target.get_at((5, 5))[:3] == pytest.approx((140, 50, 240), abs=5)
 
 

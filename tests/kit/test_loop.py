@@ -48,7 +48,7 @@ class Probe(Scene):
         self.times.append(dt)
         self.at += self.moving
 
-    def timed(self):
+    def timed_parts(self):
         return [Alarm(0.0 if self.moving else None)]
 
     def draw(self):
@@ -143,7 +143,7 @@ def test_what_comes_later_is_drawn_a_part_at_a_time_and_only_while_all_is_quiet(
     for at in (0.2, 4.0):
         clock.then(at, lambda: (seen.append(list(drawn)), click(scene)))
     while scene.clicks < 2:
-        loop.turn()
+        loop.run_frame()
     assert seen == [[], [0, 1, 2]]
 
 
@@ -183,7 +183,7 @@ def test_input_is_looked_for_often_only_for_a_while_after_one_however_much_blink
     def looks(seconds):
         before, end = clock.slept, clock.now + seconds
         while clock.now < end:
-            loop.turn()
+            loop.run_frame()
         return (clock.slept - before) / seconds
 
     (patient, seldom), (calm, less), (_, often) = EVENT_CHECKS
@@ -198,7 +198,7 @@ def test_time_asleep_does_not_make_motion_jump(run, clock):
     loop, scene = run
     clock.now += 0.3
     scene.moving = True
-    loop.turn()
+    loop.run_frame()
     assert scene.times[-1] == MAX_STEP_SECONDS
 
 
@@ -332,4 +332,4 @@ def test_what_stands_on_a_page_or_before_a_wall_hears_of_changes_makes_them_and_
     wall.change(theme="lacquer")
     assert ctx.theme.name == "lacquer", "the look is made anew for all"
     wall.quit()
-    assert not ctx.run.goes_on
+    assert not ctx.run.is_running

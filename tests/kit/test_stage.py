@@ -11,7 +11,7 @@ from game.ui.compositor import Compositor, Frame, Sprite
 from game.ui.context import Context
 from game.ui.gfx.cache import SCENES
 from game.ui.input.input_events import Key, Pad, PointerDown
-from game.ui.scene import Scene, find, names, scene
+from game.ui.scene import Scene, find_scene, scene, scene_names
 from game.ui.stage import Stage
 
 
@@ -35,13 +35,13 @@ def story(monkeypatch):
 
         def draw(self):
             dot = pygame.Surface((5, 5))
-            background = None if self.overlay else pygame.Surface(self.ctx.size)
+            background = None if self.is_overlay else pygame.Surface(self.ctx.size)
             return Frame(background, [Sprite(dot, 1, 1, 7), Sprite(dot, 2, 2, 3)])
 
     scene("one")(type("One", (Told,), {}))
     scene("two")(type("Two", (Told,), {}))
     scene("help")(type("Help", (Told,), {}))
-    scene("over")(type("Over", (Told,), {"overlay": True}))
+    scene("over")(type("Over", (Told,), {"is_overlay": True}))
     stage = Stage(Context((640, 400)))
     return stage, told
 
@@ -101,7 +101,7 @@ def test_a_key_that_no_scene_uses_opens_the_help_once(story):
 def test_a_scene_that_is_deaf_hears_escape_and_f1_alone_and_a_result_none_of_them(story, arrives):
     stage, _ = story
     stage.go("one")
-    scene("deaf")(type("Deaf", (find("two"),), {"guard_seconds": 1.0, "arrives": arrives}))
+    scene("deaf")(type("Deaf", (find_scene("two"),), {"guard_seconds": 1.0, "arrival": arrives}))
     stage.push("deaf")
     assert not stage.handle(Key(("accept",), name="return")) and not stage.handle(PointerDown(9, 9))
     assert stage.handle(Key(("help",), name="f1")) is not bool(arrives)
@@ -115,7 +115,7 @@ def test_a_scene_that_is_deaf_hears_escape_and_f1_alone_and_a_result_none_of_the
 def test_what_has_opened_over_a_scene_is_not_taken_away_by_escape_at_once(story, back):
     stage, _ = story
     stage.go("one")
-    scene("deaf")(type("Deaf", (find("two"),), {"guard_seconds": 1.0}))
+    scene("deaf")(type("Deaf", (find_scene("two"),), {"guard_seconds": 1.0}))
     stage.push("deaf")
     stage.block_input(0.5)
     assert not stage.handle(back) and not stage.handle(Key(("accept",), name="return"))
@@ -141,8 +141,8 @@ def test_a_scene_that_comes_meanwhile_hears_escape(story):
 
 def test_the_scene_below_is_deaf_only_where_the_one_that_is_left_says_so(story):
     stage, _ = story
-    scene("table")(type("Table", (find("two"),), {"guard_seconds": 1.0}))
-    scene("result")(type("Result", (find("two"),), {"guard_seconds": 1.0, "guard_below_seconds": 0.5}))
+    scene("table")(type("Table", (find_scene("two"),), {"guard_seconds": 1.0}))
+    scene("result")(type("Result", (find_scene("two"),), {"guard_seconds": 1.0, "guard_below_seconds": 0.5}))
     stage.go("one")
     for name, deaf in [("table", 0.0), ("result", 0.5), ("two", 0.0)]:
         stage.push(name)
@@ -211,11 +211,11 @@ def test_a_change_of_volume_makes_nothing_anew_but_is_told(story):
 
 def test_an_unknown_scene_is_an_error():
     with pytest.raises(KeyError):
-        find("no-such-scene")
+        find_scene("no-such-scene")
 
 
 def test_every_scene_of_the_program_has_its_place_in_the_gallery():
-    assert names() == SCENE_NAMES
+    assert scene_names() == SCENE_NAMES
 
 
 def test_every_scene_of_the_program_names_its_examples_differently():
@@ -244,15 +244,15 @@ def test_doors_that_are_shut_hide_all_of_a_scene_and_open_ones_nothing(story, wi
 
 def test_scenes_that_share_a_module_are_found_in_it():
     for module, shared in scenes.SHARED_MODULES.items():
-        assert {find(name).__module__ for name in shared} == {f"game.ui.scenes.{module}"}
+        assert {find_scene(name).__module__ for name in shared} == {f"game.ui.scenes.{module}"}
 
 
 def test_only_the_module_of_a_scene_that_is_looked_for_is_loaded(monkeypatch):
     loaded = []
     monkeypatch.setattr(scenes, "_scenes", {})
     monkeypatch.setattr(scenes, "import_module", lambda name: loaded.append(name) or scene("help")(Scene))
-    find("help")
-    find("help")
+    find_scene("help")
+    find_scene("help")
     assert loaded == ["game.ui.scenes.reading"]
 
 

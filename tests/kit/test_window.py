@@ -18,7 +18,9 @@ from game.ui.stage import Stage
 SIZE = (800, 500)
 
 
-@pytest.mark.parametrize(("flip", "given_up"), [(window.SLOW_FLIP / 2, False), (window.SLOW_FLIP * 2, True)])
+@pytest.mark.parametrize(
+    ("flip", "given_up"), [(window.SLOW_FLIP_SECONDS / 2, False), (window.SLOW_FLIP_SECONDS * 2, True)]
+)
 def test_the_graphics_card_is_given_up_where_a_flip_by_it_is_slow(monkeypatch, flip, given_up):
     monkeypatch.delenv(window.ACCELERATION, raising=False)
     monkeypatch.setattr(window, "_flip_seconds", lambda _: flip)
@@ -50,7 +52,7 @@ def test_full_screen_is_that_of_the_screen_that_the_window_is_on(monkeypatch):
     set_mode = pygame.display.set_mode
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080), (1280, 720)])
     monkeypatch.setattr(pygame.display, "set_mode", lambda *given: asked.append(given) or set_mode(*given))
-    opened.show(fullscreen=True)
+    opened.set_fullscreen(fullscreen=True)
     assert asked == [((0, 0), pygame.FULLSCREEN)], "by which pygame takes the size of the window's own screen"
 
 
@@ -97,9 +99,9 @@ def test_a_window_of_more_pixels_than_points_is_painted_by_pixels_and_kept_by_po
 
 def test_an_emulated_card_shows_points_as_they_were(retina, monkeypatch):
     retina._high_dpi.destroy()
-    monkeypatch.setattr(window, "_flip_seconds", lambda flip: window.SLOW_HIGH_DPI_FLIP)
+    monkeypatch.setattr(window, "_flip_seconds", lambda flip: window.SLOW_HIGH_DPI_FLIP_SECONDS)
     opened = window.Window(SIZE)
-    assert opened.size == opened.points == SIZE
+    assert opened.size == opened.size_in_points == SIZE
     assert opened.surface is pygame.display.get_surface()
 
 
@@ -122,13 +124,13 @@ def test_a_loop_paints_and_points_by_pixels(retina, tmp_path):
     place = retina.to_points(stage.scene.ui.find("b").rect).center
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         loop.step([pygame.Event(kind, pos=place, button=1)], 0.5)
-    assert pressed and loop.painted
+    assert pressed and loop.painted_count
     assert retina.rate >= 30
     stage.close()
 
 
 def test_whoever_has_chosen_the_graphics_card_keeps_it_however_slow_it_is(monkeypatch):
     monkeypatch.setenv(window.ACCELERATION, "1")
-    monkeypatch.setattr(window, "_flip_seconds", lambda flip: window.SLOW_FLIP * 2)
+    monkeypatch.setattr(window, "_flip_seconds", lambda flip: window.SLOW_FLIP_SECONDS * 2)
     window.Window(SIZE)
     assert os.environ[window.ACCELERATION] == "1"

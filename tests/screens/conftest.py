@@ -188,7 +188,7 @@ def display() -> Iterator[pygame.Surface]:
 @pytest.fixture(autouse=True)
 def no_table(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     """Only for these tests, and for those of them that do not ask to sit `at_the_table`."""
-    scenes.find("table")
+    scenes.find_scene("table")
     if "at_the_table" not in request.fixturenames:
         monkeypatch.setitem(scenes._scenes, "table", NoTable)
 

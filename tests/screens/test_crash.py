@@ -54,7 +54,7 @@ class Breaking(scene.Scene):
 def turn(shown):
     """One turn of the loop, which would sleep where nothing has happened."""
     pygame.event.post(pygame.Event(pygame.USEREVENT))
-    shown.loop.turn()
+    shown.loop.run_frame()
 
 
 @pytest.fixture

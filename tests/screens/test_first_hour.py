@@ -125,7 +125,7 @@ class Newcomer:
     def _asked(self) -> bool:
         match = self.scene.match
         over = self.where == "lesson" and match.has_ended
-        return match.seen.turn == 0 and self.scene.at_rest and not over and not self.scene.verbs.just_acted
+        return match.seen.turn == 0 and self.scene.is_at_rest and not over and not self.scene.verbs.just_acted
 
     def read_the_review(self) -> None:
         """It opens at what cost most, the others' cards hidden; then back to the result."""

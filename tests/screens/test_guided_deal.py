@@ -83,7 +83,7 @@ def test_once_it_is_over_nothing_is_left_to_go_on_with(begun):
     for _ in range(2000):
         if begun.where == "result":
             break
-        if begun.scene.match.seen.turn == 0 and begun.scene.at_rest:
+        if begun.scene.match.seen.turn == 0 and begun.scene.is_at_rest:
             begun.click("play" if begun.scene.board.hand.selected_cards else "pass")
         begun.stage.update(0.1)
     begun.rest()

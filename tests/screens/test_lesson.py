@@ -67,7 +67,7 @@ class Pupil:
     def wait(self) -> None:
         """Until the person is asked, or the step is done and that has been read."""
         for _ in range(1200):
-            asked = self.scene.match.seen.turn == 0 and self.scene.at_rest and not self.scene.match.has_ended
+            asked = self.scene.match.seen.turn == 0 and self.scene.is_at_rest and not self.scene.match.has_ended
             if asked or (self.scene.place.is_done and not self.shown.stage.guard.is_on):
                 return
             self.shown.stage.update(1 / 30)
@@ -586,7 +586,7 @@ def test_what_is_passed_on_stands_beside_the_two_that_is_saved(pupil):
 def test_both_cards_of_passing_lie_beside_each_other_over_a_table_too(pupil):
     person = pupil("pass", size=(1024, 640), text_scale=200)
     (row,) = [each for each in person.scene.teacher.box.root.walk() if isinstance(each, CardRow)]
-    assert len(row.groups) == 2 and row.lines(row.rect.w) == 1
+    assert len(row.groups) == 2 and row.count_lines(row.rect.w) == 1
 
 
 def test_the_teacher_keeps_his_size_while_something_is_asked(pupil):
@@ -871,7 +871,7 @@ def test_the_guided_deal_lets_chop_whoever_was_taught_to_and_goes_on_to_a_match_
     for _ in range(2000):
         if shown.where == "result":
             break
-        if shown.scene.match.seen.turn == 0 and shown.scene.at_rest:
+        if shown.scene.match.seen.turn == 0 and shown.scene.is_at_rest:
             seen, advised = shown.scene.match.seen, shown.scene.board.hand.selected_cards
             if any(each.cards and read_play(seen, each.cards)[1] for each in seen.legal):
                 assert read_play(seen, advised)[1], "the lesson has taught to chop, and so it is advised"

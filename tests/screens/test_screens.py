@@ -34,7 +34,7 @@ from game.ui.kit.notices import Notices
 from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.charts.chart import Chart
 from game.ui.persons.pictures import draw_portrait
-from game.ui.scene import find
+from game.ui.scene import find_scene
 from tests.shares import every
 
 A, B, UP, DOWN = (
@@ -165,7 +165,7 @@ def test_everybody_sits_at_the_menus_table_after_a_moment_and_then_nothing_moves
     (fan,) = (row for row in scene["rows"] if row["row"] == "fan")
     assert set(scene["people"]) == set(load_characters())
     assert len(menu._scene()) >= len(scene["people"]) + len(fan["cards"])
-    assert shown.stage.next_wakeup() == menu.day.next_wakeup() and menu.at_rest
+    assert shown.stage.next_wakeup() == menu.day.next_wakeup() and menu.is_at_rest
 
 
 def test_the_menu_comes_out_of_the_dark_once_as_a_whole(screen):
@@ -173,7 +173,7 @@ def test_the_menu_comes_out_of_the_dark_once_as_a_whole(screen):
 
     def veils():
         menu, found = shown.stage.scene, []
-        while not menu.at_rest:
+        while not menu.is_at_rest:
             found += [part.alpha for part in menu._scene() if part.surface is menu.background]
             assert all(part.alpha == 255 for part in menu._scene() if part.surface is not menu.background)
             shown.stage.update(1 / 60)
@@ -194,7 +194,7 @@ def test_at_the_menus_table_some_laugh_and_others_blink_now_and_then(screen):
     while len(seen) < 180:
         shown.stage.update(0.05)
         seen.append(menu._scene())
-    assert menu.at_rest and all(len(each) == len(seen[0]) for each in seen)
+    assert menu.is_at_rest and all(len(each) == len(seen[0]) for each in seen)
     ways = [[(part.x, part.y) for part in each] for each in seen]
     lower = {n for each in ways for n, place in enumerate(each) if place != ways[0][n]}
     other = {n for each in seen for n, part in enumerate(each) if part.surface is not seen[0][n].surface}
@@ -789,7 +789,7 @@ def test_every_example_can_be_reached_by_keys_alone(screen, name, language):
     """From any control the focus comes to every other."""
     shown = screen(language=language)
     example = list_examples(name)[0]
-    if find(name).overlay:
+    if find_scene(name).is_overlay:
         shown.go("menu")
         shown.stage.push(name, **example.args)
     else:

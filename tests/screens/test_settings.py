@@ -14,8 +14,8 @@ from game.ui.input.translator import Translator
 from game.ui.kit.control import Slider
 from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.settings import SETTINGS_PAGES
-from game.ui.pages.settings.controls import TableSample, sorted_groups
-from game.ui.pages.settings.keys import label_of, rebound
+from game.ui.pages.settings.controls import TableSample, sort_sample_hand
+from game.ui.pages.settings.keys import control_label, rebind
 from game.ui.persons.pictures import draw_portrait
 
 
@@ -186,7 +186,7 @@ def test_the_speed_is_that_of_the_sample_card(screen):
     choose(shown, "speed", "4")
     flight = shown.find("flight")
     assert isinstance(flight, TableSample)
-    assert flight.flight == pytest.approx(usual / 4)
+    assert flight.flight_seconds == pytest.approx(usual / 4)
     choose(shown, "speed", "instant")
     assert shown.find("flight").flight == 0
     assert shown.kept.speed == "instant"
@@ -198,7 +198,7 @@ def test_all_sit_round_the_table_of_the_sample_each_at_a_side_of_it(screen, size
     shown = screen(size)
     shown.go("settings", tab=tab)
     flight = next(each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, TableSample))
-    layout, _ = flight._laid
+    layout, _ = flight._table
     (right, top, left), (x, y) = layout.seats[1:], layout.pile.box.center
     assert left.box.right < top.box.x and top.box.right < right.box.x
     assert (
@@ -240,7 +240,7 @@ def test_sorting_is_shown_on_a_sample_hand(screen):
 
 @pytest.mark.parametrize("order", stored.choices("sort"))
 def test_every_order_shows_the_whole_sample(order):
-    assert sum(len(group.cards) for group in sorted_groups(order)) == 10
+    assert sum(len(group.cards) for group in sort_sample_hand(order)) == 10
 
 
 @pytest.mark.parametrize(
@@ -380,7 +380,7 @@ def test_a_national_letter_is_bound_shown_and_alone_does_it(screen, code, mod, s
     press(shown, code, mod, scancode)
     keymap = Keymap(shown.kept.keys)
     assert keymap.keys("hint") == (control,)
-    assert label_of(shown.ctx, control) == label
+    assert control_label(shown.ctx, control) == label
     events = Translator(keymap, lambda: shown.ctx.size)
     others = [
         pygame.Event(pygame.KEYDOWN, key=ord(letter), mod=mod, scancode=pygame.KSCAN_APOSTROPHE) for letter in "äéñэж"
@@ -404,7 +404,7 @@ def test_a_key_without_a_name_is_refused_in_words_and_the_question_stays(screen)
 @pytest.mark.parametrize("action", load_defaults()["table"])
 def test_whoever_loses_a_key_gets_another_and_nothing_clashes(action):
     for control in ("h", "return", "pad:a"):
-        changed, moved = rebound(Keymap(), action, control)
+        changed, moved = rebind(Keymap(), action, control)
         assert control in changed.controls(action)
         assert all(changed.controls(other) for other in moved)
         for rival in (each for group in load_defaults().values() for each in group if can_conflict(action, each)):
@@ -425,7 +425,7 @@ def test_every_action_has_its_words(screen):
 
 def test_defaults_put_a_page_back(screen):
     plain = stored.Settings()
-    for tab, names in ((name, page.resets) for name, page in SETTINGS_PAGES.items()):
+    for tab, names in ((name, page.reset_names) for name, page in SETTINGS_PAGES.items()):
         shown = screen(theme="eggshell", speed="4", text_scale=150, muted=True, keys={"hint": ("j",)})
         shown.go("settings", tab=tab)
         shown.click("reset")
@@ -509,7 +509,7 @@ def test_the_ring_of_the_focus_covers_no_sentence_beneath(screen, scene, name, s
     shown.go(scene, **({"tab": "access"} if scene == "settings" else {}))
     shown.focus(name)
     assert not find_faults(shown.stage)
-    (ring,) = shown.find(name).overlay()
+    (ring,) = shown.find_scene(name).is_overlay()
     page = next(area for area in shown.scene.ui.layers[0].scroll_areas() if shown.find(name) in area.child.walk())
     assert page.rect.contains(shown.find(name).outline)
     assert ring.rect.contains(shown.find(name).outline)

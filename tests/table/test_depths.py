@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.ui.bands import LAYER, TOLD_OVER, Band
+from game.ui.bands import LAYER_Z_STEP, NOTICE_Z_OFFSET, Band
 from game.ui.layout.depths import DEPTHS_PER_PLAY, VISIBLE_PLAYS, Depth
 
 BELOW = {Depth.PILE, Depth.DECK, Depth.LAID, Depth.PERSONS}
@@ -39,4 +39,4 @@ def test_what_is_lit_stays_below_what_is_seen_of_the_blow() -> None:
 
 
 def test_notices_lie_over_whatever_is_open() -> None:
-    assert Band.WIDGETS + TOLD_OVER == Band.NOTICES and LAYER < TOLD_OVER
+    assert Band.WIDGETS + NOTICE_Z_OFFSET == Band.NOTICES and LAYER_Z_STEP < NOTICE_Z_OFFSET

@@ -183,7 +183,7 @@ def test_points_count_up_as_the_result_arrives_and_end_at_what_was_paid(sit: Sit
     assert {each.text for each in shown} == {"0"}
     beside = [each.rect for each in shown]
     person.wait(3.0)
-    assert [each.text for each in shown] == [each.final for each in shown] and person.stage.next_wakeup() != 0.0
+    assert [each.text for each in shown] == [each.final_text for each in shown] and person.stage.next_wakeup() != 0.0
     assert [each.rect for each in shown] == beside
     assert len({each.text for each in shown}) > 1
 
@@ -218,7 +218,7 @@ def whole(person: Person) -> bool:
     """Whether all stand on the podium, with all their points."""
     podium = person.scene.ui.find("podium")
     counted = [each for each in podium.walk() if isinstance(each, CountedPoints)]
-    return bool(podium.tween.age >= podium.stands and all(each.text == each.final for each in counted))
+    return bool(podium.tween.age >= podium.stands and all(each.text == each.final_text for each in counted))
 
 
 @pytest.mark.parametrize("ask", [press_return, lambda person: person.click(person.button("play"))])
@@ -533,12 +533,12 @@ def test_points_are_written_with_the_brush_and_count_up_in_figures_drawn_before(
     shown = [each for each in person.scene.ui.find("podium").walk() if isinstance(each, BrushedPoints)]
     assert len(shown) == 4 and all(each.is_brushed for each in shown)
     first = shown[0]
-    assert len(list(first.draw_ahead())) >= len(set(first.final))
+    assert len(list(first.draw_ahead())) >= len(set(first.final_text))
     wide = first.measure(1000)
     person.wait(3.0)
-    assert first.text == first.final and first.measure(1000) == wide
+    assert first.text == first.final_text and first.measure(1000) == wide
     written = [note.text for sprite in first.sprites() for note in notes_of(sprite.surface)]
-    assert "".join(written) == first.final
+    assert "".join(written) == first.final_text
 
 
 def test_only_the_winner_holds_something_up_and_others_have_the_hands_that_are_not_down(sit: Sit) -> None:
@@ -759,7 +759,7 @@ def test_a_chop_that_brought_nothing_is_not_shown_nor_the_costliest_move_twice(s
 def test_the_best_chop_is_shown_with_what_it_beat_cut_in_two(sit: Sit) -> None:
     person = result_of(sit, PAID_CHOP)
     strips = [each for each in person.scene.highlight.walk() if isinstance(each, CardStrip)]
-    assert [each.broken for each in strips] == [False, True] and len(strips[0].cards) == 4
+    assert [each.is_cut for each in strips] == [False, True] and len(strips[0].cards) == 4
 
 
 def named(person: Person) -> set[str]:

@@ -56,12 +56,12 @@ def _table(table: TableScene, seen: dict[str, Any], heedless: bool) -> dict[str,
 
 def watch(notes: Path) -> None:
     """Have the loop write a note whenever something else is shown."""
-    turn, part = Loop.turn, notes.with_suffix(".part")
+    turn, part = Loop.run_frame, notes.with_suffix(".part")
     kept: dict[str, Any] = {"note": "", "shown": None}
 
     def watched(loop: Loop) -> None:
         turn(loop)
-        shown = (loop.painted, loop.next_wakeup() == 0.0, loop.stage.guard.seconds_left > 0)
+        shown = (loop.painted_count, loop.next_wakeup() == 0.0, loop.stage.guard.seconds_left > 0)
         if loop.stage.scenes and kept["shown"] != shown:
             kept["shown"], note = shown, json.dumps(look(loop))
             if note != kept["note"]:
@@ -69,7 +69,7 @@ def watch(notes: Path) -> None:
                 part.write_text(note, encoding="utf-8")
                 part.replace(notes)
 
-    Loop.turn = watched  # type: ignore[assignment]
+    Loop.run_frame = watched  # type: ignore[assignment]
 
 
 if __name__ == "__main__":

@@ -226,7 +226,7 @@ class Captions:
             first_card.x + across * cos(turn) - down * sin(turn),
             first_card.y + across * sin(turn) + down * cos(turn),
         )
-        return Sprite.about(self.draw_owner(portrait), (round(x), round(y)), Depth.OWNER)
+        return Sprite.centred(self.draw_owner(portrait), (round(x), round(y)), Depth.OWNER)
 
     def _paint_owner(self, portrait: str) -> pygame.Surface:
         side, margin = self.m.px(SIZES.owner_px), self.m.px(SIZES.owner_shadow_px)
@@ -303,7 +303,7 @@ def pointer_sprite(ctx: WidgetContext, ring: Ring, angle: float) -> Sprite:
         return pygame.transform.rotozoom(picture, -step, 1.0)
 
     x, y = ring.point(angle)
-    return Sprite.about(ctx.cached(("turn pointer", ring, step), draw), (round(x), round(y)), Depth.POINTER)
+    return Sprite.centred(ctx.cached(("turn pointer", ring, step), draw), (round(x), round(y)), Depth.POINTER)
 
 
 def draw_turn_light(

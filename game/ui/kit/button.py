@@ -310,7 +310,7 @@ class ExplainedButton(Button):
         sprites = super().sprites()
         if self.can_shine and self.is_enabled and self.style == "primary" and self.ctx.theme.level("button_shine"):
             picture = self.ctx.cached(("button shine", self.rect.size), self._draw_shine)
-            sprites.insert(0, Sprite.about(picture, self.rect.center))
+            sprites.insert(0, Sprite.centred(picture, self.rect.center))
         if self.is_enabled and self.time_left_ratio > 0:
             step = ceil(self.time_left_ratio * RING_STEPS)
             ring = self.ctx.cached(("time left", self.rect.size, step), partial(self._draw_ring, step))

@@ -149,7 +149,7 @@ class TextField(Control):
         sprites = [*super().sprites(), Sprite(self.ctx.panel(box.size, "field"), box.x, box.y)]
         if cross := self._clear_rect():
             icon = ctx.art.icon("close", ctx.tx(SIZES.cross_px), ctx.theme.gold)
-            sprites.append(Sprite.about(icon, cross.center))
+            sprites.append(Sprite.centred(icon, cross.center))
         if self.is_focused and line.selected_text:
             left, right = (self._position_x(place) for place in line.selection_range)
             band = ctx.rounded_rect((max(1, right - left), height), 0, ctx.color("raised_hover"))
@@ -358,7 +358,7 @@ class ScreenKeyboard:
     # --- the letters
 
     def make(self) -> Widget:
-        ctx, (letters, tones) = self.ctx, self.ctx.keyboard()
+        ctx, (letters, tones) = self.ctx, self.ctx.keyboard_layout()
         field = self.field()
         allowed = field.allowed_letters
         rows = ["".join(c for c in row if not allowed or c in allowed) for row in letters]

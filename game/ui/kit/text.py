@@ -124,7 +124,7 @@ class Picture(Widget):
         return self.surface.get_size()
 
     def sprites(self) -> list[Sprite]:
-        return [Sprite.about(self.surface, self.rect.center)]
+        return [Sprite.centred(self.surface, self.rect.center)]
 
 
 

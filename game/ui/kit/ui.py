@@ -8,7 +8,7 @@ from typing import TypeVar
 import pygame
 
 from game.ui.anim.clock import earliest_time
-from game.ui.bands import LAYER, TOLD_OVER, Band
+from game.ui.bands import LAYER_Z_STEP, NOTICE_Z_OFFSET, Band
 from game.ui.compositor import Sprite
 from game.ui.input.input_events import (
     Command,
@@ -271,9 +271,9 @@ class Ui:
         """The sprites of all layers and of the notices, each in its band."""
         sprites, top = list[Sprite](), int(Band.WIDGETS)
         for depth, layer in enumerate(self.layers):
-            top = Band.OPENED + depth * LAYER if depth else Band.WIDGETS
+            top = Band.OPENED + depth * LAYER_Z_STEP if depth else Band.WIDGETS
             sprites += layer.sprites(top, self._shows_ring and layer is self.layers[-1])
-        return sprites + [sprite._replace(z=top + TOLD_OVER) for sprite in self.notices.sprites()]
+        return sprites + [sprite._replace(z=top + NOTICE_Z_OFFSET) for sprite in self.notices.sprites()]
 
     def focus_targets(self) -> Sequence[Widget]:
         """The targets of the top layer, for layout checks."""

@@ -73,7 +73,7 @@ class WidgetContext:
     def t(self, key: str, **params: Any) -> str:
         raise NotImplementedError
 
-    def keyboard(self) -> tuple[Sequence[str], Mapping[str, str]]:
+    def keyboard_layout(self) -> tuple[Sequence[str], Mapping[str, str]]:
         """The rows of letters of the screen keyboard, and the tones by their names."""
         raise NotImplementedError
 

@@ -304,8 +304,8 @@ class SeatSprites:
         x = box.x + width // 2 if place.side == "left" else box.right - width // 2
         margin = 2 * self.m.px(SIZES.well_margin_px)
         well = self.ctx.art.panel((width + margin, box.h + margin), "well", self.m.picture_scale)
-        yield Sprite.about(well, (x, box.center[1]), Depth.LAID - 1)
-        yield Sprite.about(picture, (x, box.center[1]), Depth.LAID)
+        yield Sprite.centred(well, (x, box.center[1]), Depth.LAID - 1)
+        yield Sprite.centred(picture, (x, box.center[1]), Depth.LAID)
 
     def _fan_sprite(self, place: PersonPlace, view: SeatView, z: int) -> Sprite:
         fan, count, margin = place.fan, _count_backs(view), card_margin(place.fan.card_h)

@@ -20,7 +20,7 @@ from game.ui.kit import Button, Column, Grid, IconButton, Label, Panel, Space, W
 from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.measures import Measures
-from game.ui.pages.parts.page import empty, page, sheet
+from game.ui.pages.parts.page import build_page, empty_page, sheet
 from game.ui.pages.parts.tiles import Tile, TilePicture
 from game.ui.pages.review.deal_course import ask_record, attempt
 from game.ui.pages.rooms.backgrounds import room_ground
@@ -65,11 +65,11 @@ class Deals(Scene):
         record = Button(ctx, t("review.deals.open"), self.ask, "plain", "import", size=22, name="open")
         if not (self.past.all if self.whole else self.past.latest):
             body = (
-                empty(ctx, "review.deals", parse_cards("6S 7S 8S 2H"))
+                empty_page(ctx, "review.deals", parse_cards("6S 7S 8S 2H"))
                 if self.whole
                 else self._reading(ctx.wall_context())
             )
-            self.ui.set_root(page(ctx, t(self.title), body, self.back, beside=[record]), "play")
+            self.ui.set_root(build_page(ctx, t(self.title), body, self.back, beside=[record]), "play")
             return
         shown = self.deals[self.first : self.first + DEALS_PER_PAGE]
         tiles = [self._tile(n, deal) for n, deal in enumerate(shown, self.first)]
@@ -78,7 +78,7 @@ class Deals(Scene):
         search = TextField(ctx.wall_context(), t("review.deals.search"), self.wanted, self.search, limit=60,
                            hint=t("review.deals.search_hint"), name="search")  # fmt: skip
         self.ui.set_root(
-            page(ctx, t(self.title), body, self.back, beside=[search, record], below=self._pages()), "deal.0"
+            build_page(ctx, t(self.title), body, self.back, beside=[search, record], below=self._pages()), "deal.0"
         )
 
     def search(self, wanted: str) -> None:

@@ -35,7 +35,7 @@ SIZES = Measures("interruptions")
 class Pause(Scene):
     """The menu of a match."""
 
-    overlay = True
+    is_overlay = True
 
     def enter(
         self,
@@ -107,7 +107,7 @@ def waiting_seats(seats: Sequence[SeatView], number: Callable[[int], str]) -> li
 class Trouble(Scene):
     """A report, shown once, of errors in stored files."""
 
-    overlay = True
+    is_overlay = True
 
     def enter(self, notices: Sequence[Notice] = ()) -> None:
         self.notices = list(notices)

@@ -31,7 +31,7 @@ from game.ui.measures import Measures
 from game.ui.pages.challenges.ladder import CampaignButton
 from game.ui.pages.matches.match_start import begin_usual
 from game.ui.pages.parts.cards import CHALK_ROLE, CardRow, SignStyle, limit_card_height
-from game.ui.pages.parts.page import PAGE_MARGIN_PX, SHEET_HEADING_PX, with_tails
+from game.ui.pages.parts.page import PAGE_MARGIN_PX, SHEET_HEADING_PX, with_descender_room
 from game.ui.pages.results.stages import Graduation
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rooms.furniture import SilkPanel
@@ -67,7 +67,7 @@ class LessonEnd(Scene):
         words, buttons = t(f"{key}.say"), self._play_buttons()
         buttons.append(self._other_buttons("quiet" if len(buttons) > 1 else "plaque"))
         around = ctx.wall_context() if has_room(ctx) else ctx
-        title = with_tails(ctx, Title(around, t(f"{key}.title"), 84, align="center"))
+        title = with_descender_room(ctx, Title(around, t(f"{key}.title"), 84, align="center"))
         if not has_room(ctx):
             self.background = room_ground(ctx, self.room)
             speech = Panel(ctx, Label(ctx, words, 28, "on_paper"), 26, "speech", "speech")

@@ -26,7 +26,7 @@ from game.ui.pages.challenges.ladder import CampaignButton, show_next_table
 from game.ui.pages.charts.chart import FramedPanel
 from game.ui.pages.charts.course_chart import course_charts
 from game.ui.pages.matches.match_start import begin
-from game.ui.pages.parts.page import heading, with_tails
+from game.ui.pages.parts.page import heading, with_descender_room
 from game.ui.pages.parts.result_rows import RESULT_GUARD_SECONDS, seat_rows
 from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.shared_picture import SharedPicture
@@ -43,7 +43,7 @@ OTHERS_MOODS: tuple[Mood, ...] = ("neutral", "thinking", "dismayed")
 class MatchEnd(Scene):
     """The scene after the table when the match has reached its length."""
 
-    arrives = "doors"
+    arrival = "doors"
     guard_seconds = RESULT_GUARD_SECONDS
     guard_below_seconds = SECOND_PRESS_SECONDS
 
@@ -82,7 +82,7 @@ class MatchEnd(Scene):
         deals = ctx.t("table.match.deals", n=score.finished_count)
         return [
             kit.Label(ctx, deals, 22, "text", "bold", align="center"),
-            with_tails(ctx, Title(ctx, texts.format_match_title(score), size, align="center")),
+            with_descender_room(ctx, Title(ctx, texts.format_match_title(score), size, align="center")),
         ]
 
     def _sides(self, ctx: Context, texts: ResultTexts, score: Score, is_opening: bool = False) -> list[kit.Widget]:

@@ -60,10 +60,10 @@ class Menu(Scene):
         self.unfinished = Unfinished.look(self.ctx.services.stores, self.ctx.settings)
         if lesson_left and (kept := self.unfinished.lesson_notice(self.ctx.texts)):
             self.ui.notices.toast(kept)
-        is_calm = self.ctx.run.menu_seen or self.ctx.reduced_motion
+        is_calm = self.ctx.run.is_menu_seen or self.ctx.reduced_motion
         self.entering = self.clock.tween(0.0 if is_calm else load_motion().seconds("menu", "entrance"))
         """The scene fades in from the dark once in a run of the program."""
-        self.ctx.run.menu_seen = True
+        self.ctx.run.is_menu_seen = True
         self.crowd = Stage(self.ctx, "menu")
 
     def build(self) -> None:
@@ -223,18 +223,18 @@ class Menu(Scene):
         super().update(dt)
         if not self.ui.is_pressing and self.day.update():
             self.build()
-        if self.at_rest:
+        if self.is_at_rest:
             self.crowd.update(dt)
             return
         if not self.is_ready:
             self.visible += round(load_motion().figure("menu", "parts"))
             self.is_ready = len(list(islice(self._parts(), self.visible))) < self.visible
 
-    def timed(self) -> Iterable[Timed | None]:
-        return [self.crowd if self.at_rest else Alarm(0.0), self.day]
+    def timed_parts(self) -> Iterable[Timed | None]:
+        return [self.crowd if self.is_at_rest else Alarm(0.0), self.day]
 
     @property
-    def at_rest(self) -> bool:
+    def is_at_rest(self) -> bool:
         """True if all parts are drawn and the scene does not fade in."""
         return self.is_ready and not self.entering.is_running
 

@@ -23,7 +23,7 @@ from game.ui.kit.field import TextField
 from game.ui.measures import Measures
 from game.ui.pages.matches import match_start
 from game.ui.pages.matches.seated_table import Chair, MatchTable
-from game.ui.pages.parts.page import fits_beside, halves, page
+from game.ui.pages.parts.page import build_page, can_stand_side_by_side, side_by_side
 from game.ui.pages.parts.tiles import Levels, Stepper
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rooms.furniture import WoodenPanel
@@ -65,7 +65,7 @@ class NewMatch(Scene):
         make = Button(ctx, t("menu.new.make"), lambda: ctx.push("rules"), "plain", "settings", name="make")
         tip = t("menu.new.anyone_tip")
         others = Button(ctx, t("menu.new.anyone"), self.mix, "plain", "dice", tooltip=tip, name="mix")
-        beside = fits_beside(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px)
+        beside = can_stand_side_by_side(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px)
         choice = RuleSetChoice(ctx, self.rules, self.choose)
         tip = f"{t('menu.new.practice')} · {t('menu.new.seed')}"
         show_more = Button(ctx, t("menu.new.more"), self.show_more, "plain", "plus", tooltip=tip, name="more")
@@ -77,13 +77,13 @@ class NewMatch(Scene):
             below = [Panel(ctx, SingleRow(ctx, [grow(below[0], 1.25), grow(below[1])], 40), 22, style="sheet")]
             right = ScrollArea(ctx, Column(ctx, [table, *below], gap=18), "second")
             listed = WoodenPanel(ctx, ScrollArea(ctx, tiles, "first", tiles.children), SIZES.panel_padding_px)
-            body = halves(ctx, listed, right, SIZES.list_width_ratio)
+            body = side_by_side(ctx, listed, right, SIZES.list_width_ratio)
         else:
             panes = (choice.dropdown(), Column(ctx, below, 28))
             closed, asked = (Panel(ctx, each, SIZES.panel_padding_px, style="sheet") for each in panes)
             body = ScrollArea(ctx, Column(ctx, [closed, table, asked], gap=28), "first")
         foot = [make, read, others, *(more if beside else []), Space(ctx), start]
-        whole = page(ctx, t(self.title), body, self.back, beside=[self._players()], below=foot)
+        whole = build_page(ctx, t(self.title), body, self.back, beside=[self._players()], below=foot)
         self.ui.set_root(whole, "start", keep_scroll=True)
         if self.revealed != (choice.current_name, ctx.size):
             self.revealed = choice.current_name, ctx.size
@@ -127,7 +127,7 @@ class NewMatch(Scene):
             self.ui.toast(why)
             self.offer(stepper, (max if step > 0 else min)(numbers) + step)
 
-        stepper.beyond = beyond
+        stepper.on_end = beyond
         return stepper
 
     def _presets_for(self, players: int) -> dict[str, str]:

@@ -39,8 +39,16 @@ from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import progress_ring
 from game.ui.pages.parts.cards import CardRow, limit_card_height
-from game.ui.pages.parts.page import PAGE_MARGIN_PX, empty, fits_beside, halves, page, section, sheet
-from game.ui.pages.parts.pictures import vignette
+from game.ui.pages.parts.page import (
+    PAGE_MARGIN_PX,
+    build_page,
+    can_stand_side_by_side,
+    empty_page,
+    section,
+    sheet,
+    side_by_side,
+)
+from game.ui.pages.parts.pictures import vignette_picture
 from game.ui.pages.parts.tiles import Tile, TilePicture
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.teaching.table_beside import TableBeside, table_and_words
@@ -68,13 +76,15 @@ class Problems(Scene):
         self.background = room_ground(ctx, self.room)
         first, *others = (self._tile(name) for name in problem_sets.SET_CHOICES)
         sets = [first, Grid(ctx, others, 3, gap=14, least=SIZES.min_set_width_px)]
-        if fits_beside(ctx, SIZES.sets_width_ratio, SIZES.min_teacher_width_px):
-            body: Widget = halves(ctx, sheet(ctx, Column(ctx, sets, gap=22)), self._teacher(), SIZES.sets_width_ratio)
+        if can_stand_side_by_side(ctx, SIZES.sets_width_ratio, SIZES.min_teacher_width_px):
+            body: Widget = side_by_side(
+                ctx, sheet(ctx, Column(ctx, sets, gap=22)), self._teacher(), SIZES.sets_width_ratio
+            )
         else:
             body = sheet(ctx, Column(ctx, [*sets, *self._themes(ctx, 2), Space(ctx)], gap=18))
         streak = t("practice.streaks", n=self.progress.streak, most=self.progress.longest)
         streak_label = Label(ctx.wall_context(), streak, 22, "text_dim")
-        self.ui.set_root(page(ctx, t(self.title), body, self.back, beside=[streak_label]), "singles")
+        self.ui.set_root(build_page(ctx, t(self.title), body, self.back, beside=[streak_label]), "singles")
 
     def _teacher(self) -> Widget:
         ctx, themes = self.ctx, self._themes(self.ctx.wall_context(), 1)
@@ -102,7 +112,9 @@ class Problems(Scene):
             solved = problem_sets.count_solved(progress, problems)
             ring = progress_ring(ctx, solved, len(problems), ctx.tx(SIZES.ring_px))
         size = SIZES.own_picture_px if is_own else SIZES.set_picture_px
-        picture = TilePicture(partial(vignette, ctx, load_problem_set_vignette(name)), size, above=not is_own)
+        picture = TilePicture(
+            partial(vignette_picture, ctx, load_problem_set_vignette(name)), size, is_above=not is_own
+        )
         begin = partial(ctx.push, "problem", choice=name)
         return Tile(ctx, t(f"practice.set.{name}"), lines, begin, picture=picture, name=name, sign=ring)
 
@@ -110,7 +122,7 @@ class Problems(Scene):
         ctx, t = self.ctx, self.ctx.t
         begin = partial(ctx.push, "problem", choice=OWN_MISTAKES, theme=theme)
         again = ctx.art.icon("refresh", ctx.tx(SIZES.repeat_icon_px), ctx.theme.gold)
-        picture = TilePicture(partial(vignette, ctx, load_theme_vignette(theme)), SIZES.theme_picture_px)
+        picture = TilePicture(partial(vignette_picture, ctx, load_theme_vignette(theme)), SIZES.theme_picture_px)
         title, lines = t(f"story.principle.{theme}"), [t("practice.theme.count", n=count)]
         return Tile(ctx, title, lines, begin, picture=picture, name=theme, title_size=20, sign=again)
 
@@ -169,7 +181,7 @@ class ProblemScene(Scene):
         self.background = room_ground(ctx, self.room)
         if now is None:
             body = self._waiting() if self.run.is_waiting else self._invitation()
-            self.ui.set_root(page(ctx, self._title, body, self.back), "play")
+            self.ui.set_root(build_page(ctx, self._title, body, self.back), "play")
             return
         self.texts = ExerciseTexts(ctx.texts, now, ctx.settings.name)
         words = ProblemWords(ctx, self.texts, self.is_done, self.remark)
@@ -190,8 +202,8 @@ class ProblemScene(Scene):
     def _invitation(self) -> Widget:
         """Return the invitation to play or to choose another set; this one has no exercises."""
         ctx, t, ratio = self.ctx, self.ctx.t, SIZES.invitation_width_ratio
-        if not fits_beside(ctx, ratio, SIZES.min_invitation_width_px):
-            return empty(ctx, "practice", EMPTY_SET_CARDS)
+        if not can_stand_side_by_side(ctx, ratio, SIZES.min_invitation_width_px):
+            return empty_page(ctx, "practice", EMPTY_SET_CARDS)
         height = limit_card_height(ctx, SIZES.empty_card_px, SIZES.max_empty_card_window_ratio)
         cards, begin = CardRow(ctx, [Group(EMPTY_SET_CARDS)], height, fanned=True), partial(ctx.go, "new_match")
         title = Title(ctx.wall_context(), t("practice.empty.title"), 76, align="center")
@@ -202,7 +214,7 @@ class ProblemScene(Scene):
         board = Column(ctx, [Row(ctx, [cards], align="center"), title, Row(ctx, buttons, align="center")], 36)
         speech = Speech(ctx, Label(ctx, t("practice.empty.text"), 28, "on_paper", align="center", name="nothing"))
         figure = Figure(ctx, TEACHER, "glad", ctx.px(PAGE_MARGIN_PX), SIZES.inviting_teacher_scale)
-        return halves(ctx, align_middle(board), Teaching(ctx, speech, figure), ratio)
+        return side_by_side(ctx, align_middle(board), Teaching(ctx, speech, figure), ratio)
 
     @property
     def _title(self) -> str:
@@ -228,7 +240,7 @@ class ProblemScene(Scene):
         self.table = self._board(view, partial(lay_out_rows, ctx), partial(measure_rows, ctx, view))
         body = table_and_words(ctx, self.table, [words.about(), *words.speech("text")])
         foot = [self._next()] if self.is_done else self._answer_buttons()
-        return page(ctx, self._title, body, self.back, beside=[self._streak(ctx.wall_context())], below=foot)
+        return build_page(ctx, self._title, body, self.back, beside=[self._streak(ctx.wall_context())], below=foot)
 
     def _board(self, view: BoardView, arrange: Arrange, height: Callable[[int], int]) -> BoardWidget:
         given = None if self.is_done else self.input
@@ -305,8 +317,8 @@ class ProblemScene(Scene):
             self.table.view = self.texts.build_view(self.line.deal)
             self.ui.place_all()
 
-    def timed(self) -> Iterable[Timed | None]:
-        return [*super().timed(), self.line]
+    def timed_parts(self) -> Iterable[Timed | None]:
+        return [*super().timed_parts(), self.line]
 
     # --- input
 

@@ -41,10 +41,10 @@ from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.parts import page as pages
 from game.ui.pages.parts.cards import CardRow, SignStyle
-from game.ui.pages.parts.tiles import PictureTile, key_caps
+from game.ui.pages.parts.tiles import PictureTile, key_cap_row
 from game.ui.pages.rooms.backgrounds import lettering, room_ground
 from game.ui.pages.rules.bombs import ChoppedExample
-from game.ui.pages.settings.keys import gesture_paint, main_chord_of
+from game.ui.pages.settings.keys import gesture_paint, main_chord_names
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import Scene, scene
 
@@ -58,9 +58,9 @@ SEAL_LINES = ((5.0, 2.0), (8.6, 0.9))
 def chapter_heading(ctx: Context, text: str, name: str, sign: str) -> Widget:
     """Return a heading with the seal of its chapter in a book, else a title alone."""
     if not ctx.theme.printed:
-        return pages.with_tails(ctx, Title(ctx, text, SIZES.plain_title_px, name=name))
+        return pages.with_descender_room(ctx, Title(ctx, text, SIZES.plain_title_px, name=name))
     seal = with_width(ChapterSeal(ctx, sign), ctx.tx(SIZES.seal_px))
-    title = pages.with_tails(ctx, Title(ctx, text, SIZES.printed_title_px, name=name))
+    title = pages.with_descender_room(ctx, Title(ctx, text, SIZES.printed_title_px, name=name))
     return Column(ctx, [SingleRow(ctx, [seal, grow(title)], SIZES.seal_gap_px), PrintedRule(ctx)], gap=4)
 
 
@@ -75,7 +75,7 @@ class ChapterSeal(Widget):
 
     def sprites(self) -> list[Sprite]:
         face = self.ctx.cached(("chapter seal", self.sign), self.draw_picture)
-        return [Sprite.about(face, self.rect.center)]
+        return [Sprite.centred(face, self.rect.center)]
 
     def draw_picture(self) -> pygame.Surface:
         ink, paper, side = self.ctx.theme.accent, self.ctx.theme.panel, self.ctx.tx(SIZES.seal_px)
@@ -93,7 +93,7 @@ class PrintedRule(Widget):
         return width, self.ctx.px(SIZES.heading_rule_px)
 
     def sprites(self) -> list[Sprite]:
-        return [Sprite(pages.printed_line(self.ctx, self.rect.w), *self.rect.topleft)]
+        return [Sprite(pages.page_rule(self.ctx, self.rect.w), *self.rect.topleft)]
 
 
 PRINTED_SIGNS = SignStyle(22, 4, "text")
@@ -245,7 +245,7 @@ class WrittenRules(Scene):
             headings = [block for block in blocks if isinstance(block, Heading)]
             contents = self._contents(paper, headings, area)
         body = pages.BookPages(ctx, area, contents, SIZES.contents_width_ratio)
-        self.ui.set_root(pages.page(ctx, title, body, self.back), "contents.aim", keep_scroll=True)
+        self.ui.set_root(pages.build_page(ctx, title, body, self.back), "contents.aim", keep_scroll=True)
 
     def _contents(self, ctx: Context, headings: list[Heading], area: ReadArea) -> Widget:
         rows: list[Widget] = [pages.section(ctx, ctx.t("rules.page.contents")), Space(ctx, height=4)]
@@ -302,8 +302,8 @@ class Help(Scene):
         )
         absent = [pages.heading(ctx, t("help.absent")), Label(ctx, t("help.absent.means"), 22)]
         second = Column(ctx, [*text_widgets(ctx, words, 8), *absent], gap=8)
-        body = pages.sheets(ctx, first, second, share=SIZES.gestures_width_ratio, least=SIZES.min_sheet_width_px)
-        self.ui.set_root(pages.page(ctx, t(self.title), body, self.back), "back", True)
+        body = pages.build_sheets(ctx, first, second, share=SIZES.gestures_width_ratio, least=SIZES.min_sheet_width_px)
+        self.ui.set_root(pages.build_page(ctx, t(self.title), body, self.back), "back", True)
 
     def _gesture(self, name: str, keymap: Keymap) -> Widget:
         ctx, t = self.ctx, self.ctx.t
@@ -311,8 +311,8 @@ class Help(Scene):
         picture = with_width(tile, ctx.px(SIZES.gesture_width_px))
         caps = []
         for device, pad in (("keys", False), ("pad", True)):
-            chords = (main_chord_of(ctx, keymap, action, pad) for action in ACTIONS[name])
-            caps.append(key_caps(ctx, list(filter(None, chords)), pad, f"{device}.{name}"))
+            chords = (main_chord_names(ctx, keymap, action, pad) for action in ACTIONS[name])
+            caps.append(key_cap_row(ctx, list(filter(None, chords)), pad, f"{device}.{name}"))
         told = [Label(ctx, t(f"help.{name}"), 26, "gold", "bold"), Label(ctx, t(f"help.{name}.mouse"), 22)]
         words = align_middle(Column(ctx, [*told, Row(ctx, caps, gap=26)], gap=6))
         return Panel(ctx, SingleRow(ctx, [picture, grow(words)], 22, "middle"), 10, style="stripe")
@@ -371,5 +371,5 @@ class About(Scene):
         for name, folder in (("settings", paths.config), ("data", paths.data)):
             right.append(Label(ctx, t(f"about.folder.{name}"), 21, weight="semibold"))
             right.append(Label(ctx, str(folder), 20, "text_dim"))
-        body = pages.sheets(ctx, Column(ctx, left, gap=20), Column(ctx, right, gap=8), share=0.56, least=560)
-        self.ui.set_root(pages.page(ctx, t(self.title), body, self.back))
+        body = pages.build_sheets(ctx, Column(ctx, left, gap=20), Column(ctx, right, gap=8), share=0.56, least=560)
+        self.ui.set_root(pages.build_page(ctx, t(self.title), body, self.back))

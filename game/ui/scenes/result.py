@@ -40,7 +40,7 @@ HASH_DIGITS = 16
 class ResultScene(Scene):
     """The scene after the table when a deal is over."""
 
-    arrives = "fade"
+    arrival = "fade"
     guard_seconds = RESULT_GUARD_SECONDS
     guard_below_seconds = SECOND_PRESS_SECONDS
 

@@ -30,7 +30,7 @@ from game.ui.kit.layout import Panel
 from game.ui.layout.table_layout import TABLE_MARGIN_PX
 from game.ui.measures import Measures
 from game.ui.pages.charts.course_chart import StoryBarsRoom, story_bars
-from game.ui.pages.parts.page import page
+from game.ui.pages.parts.page import build_page
 from game.ui.pages.review import commentary
 from game.ui.pages.review.deal_course import ActionList, DealActions, DecisionChips, NavigationButtons, StoryCurve
 from game.ui.pages.rooms.backgrounds import room_ground
@@ -141,7 +141,7 @@ class Review(Scene):
         words = [*self._record_fault(), self.words, self.foot, self.chips, self.curve]
         body, foot = table_and_words(ctx, self.table, words), [Space(ctx), self.buttons]
         title, more = self.subject.format_title(ctx.texts), [self._more_button()]
-        self.ui.set_root(page(ctx, title, body, self.back, beside=more, below=foot), "mistake")
+        self.ui.set_root(build_page(ctx, title, body, self.back, beside=more, below=foot), "mistake")
 
     # --- around the table
 
@@ -288,7 +288,7 @@ class Review(Scene):
         if self.walkthrough.tick(dt):
             self.refresh()
 
-    def timed(self) -> Iterable[Timed | None]:
+    def timed_parts(self) -> Iterable[Timed | None]:
         return [self.walkthrough.deal_judge]
 
     def review(self, seat: int) -> None:

@@ -197,7 +197,7 @@ class RulesScreen(Scene):
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        is_wide = pages.fits_beside(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px)
+        is_wide = pages.can_stand_side_by_side(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px)
         self.background = room_ground(ctx, self.room)
         self.paper = paper = ctx.page_context()
         around = ctx.wall_context() if is_wide else paper
@@ -218,15 +218,15 @@ class RulesScreen(Scene):
         search_line, buttons = SingleRow(ctx, [lens, grow(search)], 14, "middle"), self._buttons()
         tile = tile_name(self.editor.name, self.editor.base)
         if is_wide:
-            head = [pages.titled(ctx, t(self.title), self.back), search_line]
+            head = [pages.title_row(ctx, t(self.title), self.back), search_line]
             tabs = pages.IndexTabs(ctx, *sections, self.turn)
-            root = pages.framed(ctx, [self._beside(head, choices, tabs, board, table)], buttons, tray=True)
+            root = pages.framed_page(ctx, [self._beside(head, choices, tabs, board, table)], buttons, tray=True)
         else:
             row = SingleRow(ctx, [grow(search_line), grow(choices)], 28, "middle")
             chapters = Chapters(paper, *sections, self.turn)
             parts = [row, self._state(paper, 1.0), chapters, *([table] if table else []), board]
             body = pages.BookPages(ctx, ScrollArea(paper, Column(paper, parts, gap=20), "first"))
-            root = pages.page(ctx, t(self.title), body, self.back, beside=[], below=buttons, tray=True)
+            root = pages.build_page(ctx, t(self.title), body, self.back, beside=[], below=buttons, tray=True)
         self.ui.set_root(root, tile if is_wide else "picker", keep_scroll=True)
         if self.revealed != (tile, ctx.size):
             self.revealed = tile, ctx.size
@@ -276,13 +276,15 @@ class RulesScreen(Scene):
         area: Widget = ScrollArea(paper, options, "second", rows)
         if table:
             area = grow(SingleRow(paper, [grow(table, SIZES.table_width_ratio), grow(area)], 32))
-        title = pages.with_tails(wall, Title(wall, self.editor.format_heading(ctx.texts)[0], SIZES.rules_name_px))
+        title = pages.with_descender_room(
+            wall, Title(wall, self.editor.format_heading(ctx.texts)[0], SIZES.rules_name_px)
+        )
         words = [title, self._state(wall, SIZES.sentence_width_ratio)]
         has_result = not self.query or self._options()
         mood: Mood = "dismayed" if not has_result else "thinking" if self.editor.changed_options else "glad"
         lectern = Lectern(wall, words, pages.BookPages(ctx, grow(area), tabs=tabs), mood)
         shelves = grow(ScrollArea(ctx, choices, "first", choices.children))
-        return pages.halves(ctx, Column(ctx, [*head, shelves], gap=14), lectern, SIZES.list_width_ratio)
+        return pages.side_by_side(ctx, Column(ctx, [*head, shelves], gap=14), lectern, SIZES.list_width_ratio)
 
     def resume(self) -> None:
         self.build()

@@ -9,7 +9,7 @@ import pygame
 from game.store.settings import Settings
 from game.ui.kit import Button, Column, ScrollArea, Space
 from game.ui.measures import Measures
-from game.ui.pages.parts.page import fits_beside, halves, page
+from game.ui.pages.parts.page import build_page, can_stand_side_by_side, side_by_side
 from game.ui.pages.parts.tiles import Chapters
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rooms.furniture import WoodenPanel
@@ -38,18 +38,21 @@ class SettingsScene(Scene):
         tabs, tip = Chapters(ctx.wall_context(), named, self.tab, self.turn), t("settings.reset_tip")
         reset = Button(ctx, t("settings.reset"), self.reset, "plain", "refresh", size=20, tooltip=tip, name="reset")
         self.ctx.run.settings_tab = self.tab
-        shown, beside = SETTINGS_PAGES[self.tab], fits_beside(ctx, SIZES.controls_width_ratio, SIZES.min_pane_width_px)
-        self.aside = ctx.wall_context() if beside else ctx
+        shown, beside = (
+            SETTINGS_PAGES[self.tab],
+            can_stand_side_by_side(ctx, SIZES.controls_width_ratio, SIZES.min_pane_width_px),
+        )
+        self.preview_context = ctx.wall_context() if beside else ctx
         rows = [*shown.controls(self), *([Space(ctx)] if beside else [])]
         controls, preview = Column(ctx, rows, gap=8), Column(ctx, shown.preview(self), gap=22)
         if beside:
             listed = WoodenPanel(ctx, ScrollArea(ctx, controls, "first"), SIZES.panel_padding_px)
-            main = halves(ctx, listed, ScrollArea(ctx, preview, "second"), SIZES.controls_width_ratio)
+            main = side_by_side(ctx, listed, ScrollArea(ctx, preview, "second"), SIZES.controls_width_ratio)
         else:
             area = ScrollArea(ctx, Column(ctx, [controls, preview], gap=28), "first")
             main = WoodenPanel(ctx, area, SIZES.panel_padding_px)
         body = Column(ctx, [tabs, main], gap=18)
-        whole = page(ctx, t(self.title), body, self.back, beside=[reset])
+        whole = build_page(ctx, t(self.title), body, self.back, beside=[reset])
         self.ui.set_root(whole, shown.focus, keep_scroll=self.built == self.tab)
         self.built = self.tab
 
@@ -62,15 +65,15 @@ class SettingsScene(Scene):
         self.tab = tab
         self.build()
 
-    def set(self, name: str, value: Any) -> None:
+    def change_setting(self, name: str, value: Any) -> None:
         self.ctx.change(**{name: value})
         self.build()
 
-    def keep(self, name: str, value: Any) -> None:
+    def store_setting(self, name: str, value: Any) -> None:
         self.ctx.change(**{name: value})
 
     def reset(self) -> None:
         plain = Settings()
-        self.ctx.change(**{name: getattr(plain, name) for name in SETTINGS_PAGES[self.tab].resets})
+        self.ctx.change(**{name: getattr(plain, name) for name in SETTINGS_PAGES[self.tab].reset_names})
         self.build()
         self.ui.notices.toast(self.ctx.t("settings.reset_done"))

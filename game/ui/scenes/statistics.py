@@ -27,8 +27,15 @@ from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.charts import figures, panels
 from game.ui.pages.charts.landscape import AwaitedChart, PointsChart, rating_course
-from game.ui.pages.parts.page import PAGE_MARGIN_PX, BookPages, fits_beside, halves, page, sheets
-from game.ui.pages.parts.pictures import lay
+from game.ui.pages.parts.page import (
+    PAGE_MARGIN_PX,
+    BookPages,
+    build_page,
+    build_sheets,
+    can_stand_side_by_side,
+    side_by_side,
+)
+from game.ui.pages.parts.pictures import draw_at
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.teaching.teacher import spoken, taught
 from game.ui.persons.pictures import draw_portrait
@@ -218,7 +225,7 @@ def _deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, notes: S
 
     def draw() -> pygame.Surface:
         face = draw_portrait(ctx.art, OWN_PORTRAIT, side, "glad" if is_best else "dismayed").copy()
-        lay(face, ctx.art.medal(deal.place, round(SIZES.medal_ratio * side), is_last), bottomright=face.get_size())
+        draw_at(face, ctx.art.medal(deal.place, round(SIZES.medal_ratio * side), is_last), bottomright=face.get_size())
         return svg.ready(face)
 
     face = ctx.cached(("extreme", is_best, deal.place, is_last, side, ctx.settings.face), draw)
@@ -272,7 +279,7 @@ class Statistics(Scene):
             body = self._sheets(self.deals)
         above, show = self._filters(), partial(ctx.push, "deals")
         above.append(kit.Button(ctx, t("statistics.deals_list"), show, "plain", "history", name="deals"))
-        root = page(ctx, t(self.title), body, self.back, beside=above, below=self._buttons(), tray=True)
+        root = build_page(ctx, t(self.title), body, self.back, beside=above, below=self._buttons(), tray=True)
         self.ui.set_root(root, focus=focus, keep_scroll=True)
 
     def _invitation(self) -> kit.Widget:
@@ -354,10 +361,10 @@ class Statistics(Scene):
         charts = kit.Column(ctx, KINDS_OF_CHARTS[self.charts].charts(ctx, deals), gap=14)
         lead = self._lead(ctx.wall_context(), deals)
         height = lead.measure(round(ratio * ctx.size[0]) - 2 * ctx.px(PAGE_MARGIN_PX))[1]
-        if fits_beside(ctx, ratio, min_width) and height <= SIZES.max_lead_window_ratio * ctx.size[1]:
+        if can_stand_side_by_side(ctx, ratio, min_width) and height <= SIZES.max_lead_window_ratio * ctx.size[1]:
             beside = kit.Column(ctx, [tabs, kit.ScrollArea(ctx, charts, "second")], gap=16)
-            return halves(ctx, lead, kit.grow(beside), ratio)
-        return sheets(ctx, self._lead(ctx, deals), charts, share=ratio, least=min_width, top=[tabs])
+            return side_by_side(ctx, lead, kit.grow(beside), ratio)
+        return build_sheets(ctx, self._lead(ctx, deals), charts, share=ratio, least=min_width, top=[tabs])
 
     def turn(self, charts: ChartKind) -> None:
         self.charts = charts

@@ -23,7 +23,7 @@ from game.ui.measures import Measures
 from game.ui.pages.challenges.achievements import achievement_sheet
 from game.ui.pages.challenges.ladder import ladder_sheet
 from game.ui.pages.challenges.today_sheets import day_sheet, series_sheet
-from game.ui.pages.parts.page import page, sheet, sheets
+from game.ui.pages.parts.page import build_page, build_sheets, sheet
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.scene import Scene, Timed, scene
 
@@ -56,8 +56,8 @@ class Today(Scene):
         if not self.ui.is_pressing and self.day.update():
             self.build()
 
-    def timed(self) -> Iterable[Timed | None]:
-        return [*super().timed(), self.day]
+    def timed_parts(self) -> Iterable[Timed | None]:
+        return [*super().timed_parts(), self.day]
 
     def leave(self) -> None:
         if self.owed:
@@ -119,7 +119,7 @@ class Today(Scene):
         )
         focus = "day.play" if self.tab == "today" else f"table.{coming.table.name}" if coming else "tabs"
         self.ui.set_root(
-            page(ctx, t(f"challenge.tab.{self.tab}"), body, self.back, beside=[tabs]), focus, keep_scroll=True
+            build_page(ctx, t(f"challenge.tab.{self.tab}"), body, self.back, beside=[tabs]), focus, keep_scroll=True
         )
 
     def _today(self, deals: FilteredDeals) -> Widget:
@@ -128,7 +128,7 @@ class Today(Scene):
         shown, leads = last if last and begun in ("", last.challenge) else None, today in played
         day = day_sheet(self.ctx, played, today, open_challenge=self.open[DAY_KIND], play=self.play, copy=self.copy)
         series = series_sheet(self.ctx, shown, begun != "", is_primary=leads, resume=self.go_on, start=self.begin)
-        return sheets(self.ctx, day, series, share=SIZES.day_width_ratio, least=SIZES.min_sheet_width_px)
+        return build_sheets(self.ctx, day, series, share=SIZES.day_width_ratio, least=SIZES.min_sheet_width_px)
 
     def look(self, table: str) -> None:
         self.looked_at = table

@@ -20,9 +20,9 @@ from game.ui.kit.layout import scrolling_panel
 from game.ui.measures import Measures
 from game.ui.pages.challenges.ladder import TablePicture
 from game.ui.pages.matches.match_start import begin_usual, face_choice
-from game.ui.pages.parts.page import PAGE_MARGIN_PX, fits_beside, halves
-from game.ui.pages.parts.pictures import lay, lay_vignette
-from game.ui.pages.parts.tiles import Paint, PictureTile, Tile
+from game.ui.pages.parts.page import PAGE_MARGIN_PX, can_stand_side_by_side, side_by_side
+from game.ui.pages.parts.pictures import draw_at, draw_vignette
+from game.ui.pages.parts.tiles import PictureTile, Tile, TilePaint
 from game.ui.pages.rooms.backgrounds import lettering, room_ground
 from game.ui.pages.teaching.teacher import Figure, Speech, Teaching
 from game.ui.persons.pictures import draw_bust
@@ -43,7 +43,7 @@ class Welcome(Scene):
         """Lay out the greeter under the title, and beside or below: languages, name, face and the buttons."""
         ctx, t = self.ctx, self.ctx.t
         self.background, ratio = room_ground(ctx, self.room), SIZES.greeting_width_ratio
-        beside = fits_beside(ctx, ratio, SIZES.min_greeting_width_px)
+        beside = can_stand_side_by_side(ctx, ratio, SIZES.min_greeting_width_px)
         title = Picture(ctx, lettering(ctx, min(ctx.px(SIZES.title_px), ctx.size[0] // 10), before_dark=beside))
         name = TextField(
             ctx, t("menu.first.name"), ctx.settings.name, lambda text: ctx.change(name=text),
@@ -67,7 +67,7 @@ class Welcome(Scene):
         speech = Speech(ctx, Label(ctx, t("menu.first.greeting"), 30, "on_paper", "bold", align="center"))
         head = Column(ctx, [title, with_width(speech, ctx.tx(SIZES.bubble_width_px))], gap=26, align="center")
         greeting = Teaching(ctx, head, Figure(ctx, GREETER, "glad", round(SIZES.greeter_drop_px)))
-        root = Column(ctx, [halves(ctx, greeting, form, ratio)], padding=PAGE_MARGIN_PX)
+        root = Column(ctx, [side_by_side(ctx, greeting, form, ratio)], padding=PAGE_MARGIN_PX)
         self.ui.set_root(root, focus="lesson")
 
     def _language(self, code: str) -> Tile:
@@ -80,7 +80,7 @@ class Welcome(Scene):
         self.build()
 
     def _way(self, name: str, action: Callable[[], None], draw: Callable[[Size, float], pygame.Surface]) -> PictureTile:
-        t, paint = self.ctx.t, Paint(("welcome", name), draw)
+        t, paint = self.ctx.t, TilePaint(("welcome", name), draw)
         tile = partial(PictureTile, self.ctx, high=SIZES.max_picture_px, ratio=SIZES.picture_aspect_ratio)
         return tile(t(f"menu.first.{name}"), paint, action, tooltip=t(f"menu.first.{name}_tip"), name=name)
 
@@ -88,9 +88,9 @@ class Welcome(Scene):
         ctx, (wide, high) = self.ctx, size
         face, left = pygame.Surface(size), wide * 2 // 5
         face.blit(skin.of(ctx.theme).covering("rooms/school", size), (0, 0))
-        lay(face, draw_bust(ctx.art, TEACHER, round(1.25 * high), "glad"), midtop=(wide // 4, -round(0.2 * high)))
+        draw_at(face, draw_bust(ctx.art, TEACHER, round(1.25 * high), "glad"), midtop=(wide // 4, -round(0.2 * high)))
         cards = Vignette((), parse_cards("3S 4C 5D"), ())
-        lay_vignette(ctx, face.subsurface((left, 0, wide - left, high)), cards)
+        draw_vignette(ctx, face.subsurface((left, 0, wide - left, high)), cards)
         return face
 
     def _paint_table(self, size: Size, bright: float) -> pygame.Surface:

@@ -16,7 +16,7 @@ from game.ui.gfx.theme import rgb
 from game.ui.kit import Column, Grid, Label, Picture, Row, Ui, Widget, align_middle, grow
 from game.ui.measures import Measures
 from game.ui.pages.challenges.ladder import draw_place
-from game.ui.pages.parts.pictures import KeptPicture, lay
+from game.ui.pages.parts.pictures import CachedPicture, draw_at
 from game.ui.pages.rooms import hall
 from game.ui.persons.pictures import draw_bust
 
@@ -91,11 +91,11 @@ def _draw_award(ctx: Context, achievement: Achievement, side: int, is_lit: bool)
     fill, edge = rgb(ink["oxblood"]), rgb(ink["gold_deep"])
     field = surfaces.rounded((width, width), width // 2, fill, edge, max(1, side // 60))
     field.blit(surfaces.radial_glow((width, width), ink["amber"], 0.9), (0, 0))
-    lay(face, field, center=(side // 2, side // 2))
+    draw_at(face, field, center=(side // 2, side // 2))
     symbol, mask = (pygame.Surface((side, side), pygame.SRCALPHA) for _ in range(2))
     for kind, value, x, y, size, angle in drawings.table("awards")[achievement.name]:
         piece = _draw_piece(ctx, kind, value, round(size * side))
-        lay(symbol, pygame.transform.rotozoom(piece, angle, 1.0) if angle else piece, center=(x * side, y * side))
+        draw_at(symbol, pygame.transform.rotozoom(piece, angle, 1.0) if angle else piece, center=(x * side, y * side))
     width = round(SIZES.symbol_ratio * side)
     mask.blit(surfaces.rounded((width, width), width // 2, (255, 255, 255, 255)), 2 * ((side - width) // 2,))
     surfaces.mask(symbol, mask)
@@ -122,7 +122,7 @@ def _draw_piece(ctx: Context, kind: str, value: str, side: int) -> pygame.Surfac
     return hall.lantern(ctx, side, 0.0)
 
 
-class AchievementBar(KeptPicture):
+class AchievementBar(CachedPicture):
     """A progress bar with the figures at its right."""
 
     def __init__(self, ctx: Context, achievement: Achievement) -> None:
@@ -139,4 +139,6 @@ class AchievementBar(KeptPicture):
         face.blit(ctx.panel((width, height), "track"), (left, top))
         if self.reached:
             face.blit(ctx.panel((max(height, width * self.reached // self.count), height), "track_on"), (left, top))
-        self.write(face, words, left + width + ctx.px(10), (h - ctx.type.line_height(self.letters, "semibold")) // 2)
+        self.draw_text(
+            face, words, left + width + ctx.px(10), (h - ctx.type.line_height(self.letters, "semibold")) // 2
+        )

@@ -22,8 +22,8 @@ from game.ui.kit import Button, Column, Container, Grid, Label, Panel, Picture, 
 from game.ui.kit.button import ButtonStyle, ContentButton
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
-from game.ui.pages.parts.page import remark, with_tails
-from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, KeptPicture, fitted, lay, lay_vignette
+from game.ui.pages.parts.page import remark, with_descender_room
+from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, CachedPicture, draw_at, draw_vignette, render_fitting
 from game.ui.pages.rooms import hall
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_bust, draw_portrait
@@ -67,7 +67,7 @@ def draw_outside(ctx: Context, name: str, size: tuple[int, int]) -> pygame.Surfa
     face = svg.render(body + svg.rect((0, soil, w, h), 0, fill=mix(soil_near, soil_far, 0.5)), size, defs=defs)
     house = draw_place(ctx, name, round(SIZES.house_height_ratio * h))
     surfaces.tint(house, hour["left"])
-    lay(face, house, midbottom=(w // 2, soil + 0.06 * h))
+    draw_at(face, house, midbottom=(w // 2, soil + 0.06 * h))
     face, light = surfaces.soft(face, round(SIZES.blur_ratio * h)), pygame.Surface(size)
     light.fill(rgb(drawings.material("far")))
     light.blit(surfaces.radial_glow((2 * w, 2 * h), "#ffffff", 1.0), (-w // 2, round(-0.6 * h)))
@@ -81,7 +81,7 @@ def draw_outside(ctx: Context, name: str, size: tuple[int, int]) -> pygame.Surfa
 UNKNOWN_SHADE = (62, 48, 46, 255)
 
 
-class TablePicture(KeptPicture):
+class TablePicture(CachedPicture):
     """Opponents at their table under the lamp, with the cards of its rules; `unknown` opponents are dark. Behind the
     table is the place `place_name` of the ladder, or the drum.
     """
@@ -115,13 +115,13 @@ class TablePicture(KeptPicture):
             person = draw_bust(ctx.art, name, side, mood, height_ratio=SIZES.person_aspect).copy()
             if self.are_unknown:
                 person.fill(UNKNOWN_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
-            lay(face, person, midtop=(x, y - round(SIZES.person_rise_ratio * h) - side))
+            draw_at(face, person, midtop=(x, y - round(SIZES.person_rise_ratio * h) - side))
         top = table.picture()
         face.blit(top, (0, h - top.get_height()))
         if not self.are_unknown:
             cards_height = round(SIZES.cards_height_ratio * h)
             cards = pygame.Surface((round(cards_height * VIGNETTE_ASPECT), cards_height), pygame.SRCALPHA)
-            lay_vignette(ctx, cards, build_vignette(self.rules))
+            draw_vignette(ctx, cards, build_vignette(self.rules))
             face.blit(cards, (table.x - cards.get_width() // 2, round(SIZES.cards_top_ratio * h)))
             for x, y, name in zip(xs, ys, self.people, strict=True):
                 self._write_name(face, ctx.t(f"bots.{name}.name"), x, y, (w - start) // count)
@@ -143,11 +143,11 @@ class TablePicture(KeptPicture):
             return
         face.blit(hall.view(ctx, size, middle, light="evening"), (0, 0))
         gong = hall.standing(ctx, "gong", round(SIZES.gong_height_ratio * size[1]))
-        lay(face, gong, center=(middle, SIZES.gong_y_ratio * size[1]))
+        draw_at(face, gong, center=(middle, SIZES.gong_y_ratio * size[1]))
 
     def _write_name(self, face: pygame.Surface, name: str, x: int, y: int, room: int) -> None:
         ctx, padding = self.ctx, self.ctx.px(14)
-        words = fitted(ctx, name, self.letters, room - 2 * padding, weight="bold")
+        words = render_fitting(ctx, name, self.letters, room - 2 * padding, weight="bold")
         box = words.get_rect(center=(x, y + round(SIZES.name_drop_ratio * face.get_height())))
         plate = box.inflate(2 * padding, ctx.px(8))
         face.blit(ctx.panel(plate.size, "badge"), plate)
@@ -198,7 +198,7 @@ def _draw_station(ctx: Context, name: str, height: int, sign: str) -> pygame.Sur
         line, fill, edge = max(1, ctx.px(2)), ctx.color("field"), ctx.color("gold")
         disc = ctx.rounded_rect((side, side), side // 2, fill, edge, line).copy()
         ctx.art.lay_icon(disc, sign, 0.6, ctx.theme.text_dim if sign == "lock" else ctx.theme.gold)
-        lay(picture, disc, bottomright=picture.get_size())
+        draw_at(picture, disc, bottomright=picture.get_size())
     return svg.ready(picture)
 
 
@@ -283,7 +283,7 @@ def _table_details(
     play: Callable[[LadderTable], None],
 ) -> Widget:
     t, table = ctx.t, standing.table
-    title = with_tails(ctx, Title(ctx, f"{number}. {t(f'ladder.{table.name}')}", 54))
+    title = with_descender_room(ctx, Title(ctx, f"{number}. {t(f'ladder.{table.name}')}", 54))
     if not standing.is_open:
         return Column(ctx, [title, remark(ctx, "lock", t("ladder.closed"), role="text_dim", name="closed")], 14)
     goal = t("ladder.goal", n=table.points, deals=t("menu.new.deals_count", n=table.deals))

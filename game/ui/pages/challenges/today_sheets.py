@@ -48,7 +48,7 @@ from game.ui.measures import Measures
 from game.ui.pages.challenges.ladder import TablePicture
 from game.ui.pages.charts.landscape import PointsChart
 from game.ui.pages.parts.page import heading, remark
-from game.ui.pages.parts.pictures import KeptPicture, lay, level_sign
+from game.ui.pages.parts.pictures import CachedPicture, draw_at, level_sign
 from game.ui.pages.teaching.teacher import taught
 from game.ui.persons.pictures import draw_portrait
 
@@ -163,7 +163,7 @@ def month_sheet(ctx: Context, days: Mapping[date, PlayedDay], today: date) -> Wi
     return Column(ctx, [Row(ctx, [month, Space(ctx), *streak_label], 10), MonthCalendar(ctx, days, today, "strip")], 10)
 
 
-class MonthCalendar(KeptPicture):
+class MonthCalendar(CachedPicture):
     """A leaf for each day, arranged by weeks; today's leaf has a golden edge. A result at least as good as the expert's
     has a medal, other leaves the sign of the day's state.
     """
@@ -180,7 +180,7 @@ class MonthCalendar(KeptPicture):
     def draw(self, face: pygame.Surface) -> None:
         ctx, column_width = self.ctx, face.get_width() / WEEK_DAYS
         for n, word in enumerate(list_weekday_names(ctx.texts)):
-            self.write(face, word, round(column_width * (n + 0.5)), 0, role="text_dim", at=0.5)
+            self.draw_text(face, word, round(column_width * (n + 0.5)), 0, role="text_dim", at=0.5)
         for n, (day, mark, is_today) in enumerate(self.days, self.first_weekday):
             left, top = round(n % WEEK_DAYS * column_width), self.head_height + n // WEEK_DAYS * self.step
             width = round((n % WEEK_DAYS + 1) * column_width) - left - ctx.px(SIZES.leaf_gap_px)
@@ -197,12 +197,12 @@ class MonthCalendar(KeptPicture):
             side, art = round(SIZES.stamp_ratio * box.h), ctx.art
             is_best, icon = mark == BEST_RESULTS, STAMPS[mark]
             sign = art.award(icon, side) if is_best else art.icon(icon, side, ctx.theme.suits_four[1])
-            lay(face, sign, midright=(box.right - ctx.px(5), box.centery))
-            lay(face, number, midleft=(box.x + ctx.px(7), box.centery))
+            draw_at(face, sign, midright=(box.right - ctx.px(5), box.centery))
+            draw_at(face, number, midleft=(box.x + ctx.px(7), box.centery))
         else:
             if mark == MISSED:
                 face.blit(ctx.rounded_rect(box.size, radius, ctx.color("raised")), box)
-            lay(face, number, center=box.center)
+            draw_at(face, number, center=box.center)
         if is_today:
             face.blit(ctx.rounded_rect(box.size, radius, (*gold[:3], 0), gold, max(2, ctx.px(3))), box)
 
@@ -227,7 +227,7 @@ class DayPicture(TablePicture):
     def draw_left(self, face: pygame.Surface) -> None:
         height = self._room(face)
         leaf = calendar_leaf(self.ctx, self.words, round(SIZES.leaf_height_ratio * height))
-        lay(face, leaf, topleft=(SIZES.leaf_x_ratio * height, (1 - SIZES.leaf_height_ratio) / 2 * height))
+        draw_at(face, leaf, topleft=(SIZES.leaf_x_ratio * height, (1 - SIZES.leaf_height_ratio) / 2 * height))
 
     def _room(self, face: pygame.Surface) -> float:
         return min(face.get_height(), SIZES.leaf_room_ratio * face.get_width())
@@ -282,7 +282,7 @@ def _play_button(
 # --- the series
 
 
-class SeriesCard(KeptPicture):
+class SeriesCard(CachedPicture):
     """A deal of the series as a card, at most `most` high (1080p). Results are points if the series `pays`, else
     places. The deal that `is_next` is framed; a deal not yet played shows a card's back.
     """
@@ -318,7 +318,7 @@ class SeriesCard(KeptPicture):
         back = self.ctx.art.card_back(min(self.rect.h, round(self.rect.w * SIZES.card_aspect)))
         width, height = (side - card_margin(self.rect.h) for side in back.get_size())
         frames = [self.ctx.panel((width, height), "turn")] if self.is_next else []
-        return [Sprite.about(picture, self.rect.center) for picture in (back, *frames)]
+        return [Sprite.centred(picture, self.rect.center) for picture in (back, *frames)]
 
     def draw(self, face: pygame.Surface) -> None:
         ctx, theme, (w, h) = self.ctx, self.ctx.theme, face.get_size()
@@ -330,12 +330,12 @@ class SeriesCard(KeptPicture):
         face.blit(ctx.rounded_rect((w, h), ctx.px(12), rgb(theme.paper), edge, edge_width), (0, 0))
         stamp(face, ctx.type.render(str(self.number), ctx.tx(24), ink, "extrabold"), (padding, ctx.px(8)))
         if is_ahead:
-            lay(face, ctx.art.award("star", ctx.tx(40)), topright=(w - ctx.px(10), ctx.px(10)))
+            draw_at(face, ctx.art.award("star", ctx.tx(40)), topright=(w - ctx.px(10), ctx.px(10)))
         size = ctx.type.fit(self.own, ctx.tx(46), w - 2 * padding, "extrabold", ctx.px(LEAST_TEXT))
         own_words = ctx.type.render(self.own, size, red if self.own.startswith("−") else ink, "extrabold")
         line = ctx.type.line_height(self.letters, "semibold")
         foot, side, gap = h - line - ctx.px(16), line + ctx.px(14), ctx.px(8)
-        lay(face, own_words, center=(w // 2, (ctx.tx(44) + foot) // 2))
+        draw_at(face, own_words, center=(w // 2, (ctx.tx(44) + foot) // 2))
         expert_words = ctx.type.render(self.expert, self.letters, ink, "bold")
         left = (w - side - gap - expert_words.get_width()) // 2
         face.blit(draw_portrait(ctx.art, find_character(EXPERT), side), (left, foot - ctx.px(7)))

@@ -16,7 +16,7 @@ from game.ui.gfx.theme import mix
 from game.ui.kit import Panel, Widget
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
-from game.ui.pages.parts.pictures import KeptPicture, fitted, lay
+from game.ui.pages.parts.pictures import CachedPicture, draw_at, render_fitting
 
 SIZES = Measures("charts")
 
@@ -58,7 +58,7 @@ def round_numbers(low: float, high: float, max_count: int) -> list[int]:
         unit *= 10
 
 
-class Chart(KeptPicture):
+class Chart(CachedPicture):
     """A chart as wide as its place."""
 
     title = ""
@@ -121,7 +121,7 @@ class Chart(KeptPicture):
             deals = round(age, -1) if age >= MIN_ROUNDED_DEALS else age
             words = t("statistics.ago", n=deals) if age else t("statistics.now")
             if ratio != 0.5 or count > 2:
-                self.write(face, words, round(left + ratio * (right - left)), top, at=ratio)
+                self.draw_text(face, words, round(left + ratio * (right - left)), top, at=ratio)
 
     def write_scale(self, face: pygame.Surface, words: Sequence[tuple[str, float]], right: int) -> None:
         """Write words at their heights, right-aligned at `right`; skip a word that would overlap an earlier word."""
@@ -129,7 +129,7 @@ class Chart(KeptPicture):
         for word, y in words:
             if all(abs(y - other) >= self.line_height for other in heights):
                 heights.append(y)
-                self.write(face, word, right, y - self.line_height / 2, at=1)
+                self.draw_text(face, word, right, y - self.line_height / 2, at=1)
 
     def text_width(self, text: str) -> int:
         return self.ctx.type.width(text, self.letters, "semibold")
@@ -235,8 +235,8 @@ def progress_ring(ctx: Context, done: int, total: int, side: int) -> pygame.Surf
         if ratio >= 1:
             ctx.art.lay_icon(face, "check", SIZES.check_ratio, theme.good)
         else:
-            words = fitted(ctx, f"{done}/{total}", side // 3, side - 2.4 * width, weight="bold")
-            lay(face, words, center=(side // 2, side // 2))
+            words = render_fitting(ctx, f"{done}/{total}", side // 3, side - 2.4 * width, weight="bold")
+            draw_at(face, words, center=(side // 2, side // 2))
         return face
 
     return ctx.cached(("progress ring", done, total, side), draw)

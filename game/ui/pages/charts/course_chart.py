@@ -17,7 +17,7 @@ from game.ui.kit import Grid, Space, Widget
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import Plot, Point, ring
 from game.ui.pages.charts.landscape import Landscape
-from game.ui.pages.parts.pictures import KeptPicture, lay
+from game.ui.pages.parts.pictures import CachedPicture, draw_at
 from game.ui.pages.rooms import hall
 from game.ui.persons.pictures import draw_portrait
 
@@ -67,7 +67,7 @@ class CourseChart(Landscape):
             face.fill(self.ctx.theme.field)
         berths = self.berths(plot, width)
         wakes = (self.wake(plot, seat, berths[seat]) for seat in reversed(self.standing))
-        self.trace(face, self._grid(plot, height) + "".join(wakes))
+        self.draw_svg(face, self._grid(plot, height) + "".join(wakes))
         self._write(face, plot)
         for place, seat in reversed(list(enumerate(self.standing))):
             self._draw_boat(face, place, seat, berths[seat])
@@ -75,7 +75,7 @@ class CourseChart(Landscape):
     def _draw_boat(self, face: pygame.Surface, place: int, seat: int, berth: Point) -> None:
         side, x, y = self.side, round(berth[0]), round(berth[1] - SIZES.boat_rise_ratio * self.side)
         portrait = draw_portrait(self.ctx.art, self.portraits[seat], side)
-        lay(face, portrait, center=(x, y - round(SIZES.portrait_rise_ratio * side)))
+        draw_at(face, portrait, center=(x, y - round(SIZES.portrait_rise_ratio * side)))
         name = f"fittings/boat-{_wake_colour(place) if place else 'first'}"
         boat = self.picture(name, SIZES.boat_width_ratio * side, SIZES.boat_height_ratio * side)
         face.blit(boat, (round(x - SIZES.boat_x_ratio * side), round(y - SIZES.boat_y_ratio * side)))
@@ -84,11 +84,11 @@ class CourseChart(Landscape):
         theme, course, deal = self.ctx.theme, self.courses[self.standing[0]], self.decisive_deal
         x, brightness, height = plot.x(deal - 0.5), theme.level("decided_light"), face.get_height()
         size = round(SIZES.beam_width_ratio * plot.step), height - self.numbers_height
-        lay(face, hall.beam(self.ctx, size, brightness / 3), midtop=(x, 0))
+        draw_at(face, hall.beam(self.ctx, size, brightness / 3), midtop=(x, 0))
         size = round(SIZES.pool_width_ratio * plot.step), round(SIZES.pool_height_ratio * height)
         pool = self.ctx.art.glow(size, theme.inlay["gold_light"]).copy()
         pool.set_alpha(round(255 * brightness))
-        lay(face, pool, center=(x, (plot.y(course[deal - 1]) + plot.y(course[deal])) / 2))
+        draw_at(face, pool, center=(x, (plot.y(course[deal - 1]) + plot.y(course[deal])) / 2))
 
     def plot(self, size: tuple[int, int]) -> Plot:
         """Return the coordinates of the lines in a picture of this size."""
@@ -145,16 +145,16 @@ class CourseChart(Landscape):
         for value in {plot.low, 0, plot.high}:
             if not value or abs(plot.y(value) - plot.y(0)) >= self.numbers_height:
                 y = plot.y(value) - self.numbers_height / 2
-                self.write(face, ctx.texts.format_signed(round(value)), plot.left - ctx.px(16), y, at=1)
+                self.draw_text(face, ctx.texts.format_signed(round(value)), plot.left - ctx.px(16), y, at=1)
         caption = ctx.t("table.match.decided_here")
         if self.text_width(caption) <= SIZES.max_words_width_ratio * plot.step:
-            self.write(face, caption, round(plot.x(deal - 0.5)), ctx.px(8), role="gold", at=0.5)
+            self.draw_text(face, caption, round(plot.x(deal - 0.5)), ctx.px(8), role="gold", at=0.5)
         every = ceil(self.text_width("0") * NUMBER_STEP_DIGITS / plot.step)
         others = [n for n in range(every, len(self.courses[0]), every) if abs(n - deal) >= every]
         numbers, top = sorted([*others, deal]), face.get_height() - self.numbers_height - ctx.px(4)
         for n in numbers:
             words = ctx.t("table.result.title", n=n) if n == numbers[0] else str(n)
-            self.write(face, words, round(plot.x(n)), top, role="gold" if n == deal else "text", at=0.5)
+            self.draw_text(face, words, round(plot.x(n)), top, role="gold" if n == deal else "text", at=0.5)
 
 
 def count_steps_behind(levels: Sequence[float], height: float) -> list[int]:
@@ -201,7 +201,7 @@ class StoryBarsRoom(Space):
         self.size = (0, ctx.px(height) + 2 * ctx.type.line_height(ctx.tx(19), "semibold"))
 
 
-class _CaptionedPicture(KeptPicture):
+class _CaptionedPicture(CachedPicture):
     """A picture with a word and a number below, and a tooltip."""
 
     def __init__(self, ctx: Context, word: str, number: str, tooltip: str, height: float, *key: Hashable) -> None:
@@ -216,8 +216,8 @@ class _CaptionedPicture(KeptPicture):
 
     def draw(self, face: pygame.Surface) -> None:
         middle = face.get_width() // 2
-        self.trace(face, *self.body(face.get_width()))
-        self.write(face, self.word, middle, self.high, role="text_dim", at=0.5)
+        self.draw_svg(face, *self.body(face.get_width()))
+        self.draw_text(face, self.word, middle, self.high, role="text_dim", at=0.5)
         number = self.ctx.type.render(self.number, self.letters, self.ctx.color("text"), "bold")
         stamp(face, number, (middle - number.get_width() // 2, self.high + self.line_height))
 

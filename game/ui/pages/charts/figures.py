@@ -18,7 +18,7 @@ from game.ui.gfx.text import LEAST_TEXT, note, stamp
 from game.ui.gfx.theme import mix, rgb
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import Chart, Point, draw_ledge, draw_wall_shadow
-from game.ui.pages.parts.pictures import fitted, lay, level_sign
+from game.ui.pages.parts.pictures import draw_at, level_sign, render_fitting
 from game.ui.pages.rooms import hall
 from game.ui.persons.pictures import draw_portrait
 
@@ -59,7 +59,7 @@ class RatingDial(Chart):
         middle = (w / 2, foot - SIZES.dial_foot_units * unit)
         if glow := ctx.theme.level("dial_glow"):
             light = surfaces.radial_glow((min(w, round(SIZES.wall_glow_ratio * h)), h), ctx.theme.inlay["amber"], glow)
-            lay(face, light, center=(w // 2, h // 2))
+            draw_at(face, light, center=(w // 2, h // 2))
         disc = pygame.Rect(0, 0, round(2.3 * unit), round(2.3 * unit))
         disc.midtop = round(middle[0]), round(middle[1] - 1.15 * unit)
         draw_wall_shadow(ctx, face.subsurface((0, 0, w, foot)), disc, ctx.px(CHART_SIZES.shadow_px), is_oval=True)
@@ -71,11 +71,11 @@ class RatingDial(Chart):
         draw_ledge(ctx, before, foot, board // 2, board, lip=SIZES.dial_lip_px, brackets=xs, bracket_height=bracket)
         size = SIZES.dial_width_units * unit, (SIZES.dial_top_units + SIZES.dial_foot_units) * unit
         for name in ("hall/dial", "fittings/dial"):
-            lay(face, self.picture(name, *size), midbottom=(w // 2, foot))
+            draw_at(face, self.picture(name, *size), midbottom=(w // 2, foot))
         self._draw_needle(face, middle, unit)
         side = round(SIZES.portrait_side_units * unit)
         portrait = draw_portrait(ctx.art, OWN_PORTRAIT, side, "glad" if self.rating else "neutral")
-        lay(face, portrait, center=(middle[0], middle[1] - SIZES.portrait_rise_units * unit))
+        draw_at(face, portrait, center=(middle[0], middle[1] - SIZES.portrait_rise_units * unit))
         self._draw_levels(face, middle, unit)
         self._write_words(face, middle, unit)
 
@@ -85,7 +85,7 @@ class RatingDial(Chart):
         size = ctx.type.fit(self.words, max_size, width, "extrabold", ctx.px(LEAST_TEXT))
         words = ctx.type.render(self.words, size, ink, "extrabold")
         words = note(words.subsurface(words.get_bounding_rect()), self.words, size, ink)
-        lay(face, words, center=(middle[0], middle[1] + SIZES.field_y_units * unit))
+        draw_at(face, words, center=(middle[0], middle[1] + SIZES.field_y_units * unit))
 
     def _turn(self, level: float) -> float:
         count = len(load_levels())
@@ -97,12 +97,12 @@ class RatingDial(Chart):
         if rating:
             low, high = self._turn(rating.level - rating.margin), self._turn(rating.level + rating.margin)
         if high > low:
-            self.trace(face, self._arc(middle, unit, low, high))
+            self.draw_svg(face, self._arc(middle, unit, low, high))
         if rating:
             turn = self._turn(rating.level)
             needle = self.picture("fittings/needle", SIZES.needle_width_units * unit, SIZES.needle_height_units * unit)
             turned = pygame.transform.rotozoom(needle, -360 * turn, 1.0)
-            lay(face, turned, center=drawings.polar(*middle, SIZES.needle_stud_y_units * unit, turn))
+            draw_at(face, turned, center=drawings.polar(*middle, SIZES.needle_stud_y_units * unit, turn))
 
     def _arc(self, middle: Point, unit: float, low: float, high: float) -> str:
         (x, y), (u, v) = (drawings.polar(*middle, SIZES.channel_radius_units * unit, turn) for turn in (low, high))
@@ -121,8 +121,8 @@ class RatingDial(Chart):
         for n, (name, position) in enumerate(zip(load_levels(), positions, strict=True), 1):
             if round(level) == n:
                 glow = round(SIZES.sign_glow_ratio * side)
-                lay(face, ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"]), center=position)
-            lay(face, level_sign(ctx, name, side, abs(level - n) < 1), center=position)
+                draw_at(face, ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"]), center=position)
+            draw_at(face, level_sign(ctx, name, side, abs(level - n) < 1), center=position)
         names = [ctx.t(f"bots.level.{name}") for name in load_levels()]
         directions = self._name_directions(face.get_width(), unit, names)
         for n, (name, position, direction) in enumerate(zip(names, positions, directions, strict=True), 1):
@@ -172,19 +172,21 @@ class MarkDrum(Chart):
         box.center = middle
         if self.is_painted:
             light = ctx.art.glow((round(SIZES.drum_light_side_ratio * side),) * 2, ctx.theme.tone("figure_light"))
-            lay(face, light, center=(x, y - round(SIZES.drum_light_rise_ratio * side)))
+            draw_at(face, light, center=(x, y - round(SIZES.drum_light_rise_ratio * side)))
             draw_wall_shadow(ctx, face, box, ctx.px(CHART_SIZES.shadow_px), is_oval=True)
             cords = self.picture("fittings/cords", SIZES.cords_width_ratio * side, SIZES.cords_height_ratio * side)
-            lay(face, cords, midtop=(x, box.y - round(0.7 * cords.get_height())))
-            lay(face, hall.standing(ctx, "gong", round(SIZES.gong_side_ratio * side) // 8 * 8), center=middle)
+            draw_at(face, cords, midtop=(x, box.y - round(0.7 * cords.get_height())))
+            draw_at(face, hall.standing(ctx, "gong", round(SIZES.gong_side_ratio * side) // 8 * 8), center=middle)
         face.blit(self.picture("fittings/ring", side), box)
         lit = self.picture("fittings/ring-lit", side).copy()
         surfaces.mask(lit, svg.square(_sector(self.mark / MAX_MARK), side, 100))
         face.blit(lit, box)
-        lay(face, ctx.panel((round(SIZES.mark_plate_side_ratio * side),) * 2, "badge"), center=middle)
+        draw_at(face, ctx.panel((round(SIZES.mark_plate_side_ratio * side),) * 2, "badge"), center=middle)
         mark = ctx.type.render(self.words, round(SIZES.mark_letters_ratio * side), ctx.color("gold"), "extrabold")
         size = max(ctx.tx(LEAST_TEXT), round(SIZES.best_mark_letters_ratio * side))
-        best = fitted(ctx, ctx.t("statistics.accuracy.best", n=MAX_MARK), size, SIZES.best_mark_width_ratio * side)
+        best = render_fitting(
+            ctx, ctx.t("statistics.accuracy.best", n=MAX_MARK), size, SIZES.best_mark_width_ratio * side
+        )
         top = y - (mark.get_height() + best.get_height()) // 2
         stamp(face, mark, (x - mark.get_width() // 2, top))
         stamp(face, best, (x - best.get_width() // 2, top + mark.get_height()))
@@ -239,12 +241,12 @@ class FormStrip(Chart):
                 block = min(SIZES.block_step_ratio * step, 0.86 * side)
                 self._draw_block(face, x, self.places[n], width=block, foot=foot, front=front, side=side)
             else:
-                lay(face, self.picture("fittings/slot", side), center=(x, foot - 0.55 * side))
+                draw_at(face, self.picture("fittings/slot", side), center=(x, foot - 0.55 * side))
         for label, end, at in zip(self.end_labels, (edge, width - edge), (0, 1), strict=True):
-            self.write(face, label, end, bottom, at=at)
+            self.draw_text(face, label, end, bottom, at=at)
         top, room = (bottom, width - 2 * self.ends_width) if is_between else (bottom + self.line_height, width)
-        words = fitted(ctx, self.words, round(1.1 * self.letters), room, weight="bold")
-        lay(face, words, center=(width // 2, top + self.line_height // 2 - ctx.px(2)))
+        words = render_fitting(ctx, self.words, round(1.1 * self.letters), room, weight="bold")
+        draw_at(face, words, center=(width // 2, top + self.line_height // 2 - ctx.px(2)))
 
     def _draw_block(
         self, face: pygame.Surface, x: float, result: tuple[int, int], *, width: float, foot: int, front: int, side: int
@@ -266,14 +268,14 @@ class FormStrip(Chart):
             lid = [(left, top), (left + width, top), (left + width + aside, top - depth), (left + aside, top - depth)]
             flank_tone = mix(base, ink["lacquer"], 0.62) if aside > 0 else mix(base, bright, 0.5)
             body = svg.path(f"{svg.line(flank)}Z", fill=flank_tone) + svg.path(f"{svg.line(lid)}Z", fill=bright)
-            self.trace(face, body)
+            self.draw_svg(face, body)
             surfaces.tint(block, mix("#000000", "#ffffff", light))
         face.blit(block, (round(left), round(top)))
         if height > 0.6 * width:
             inner = pygame.Rect(left, top, width, height).inflate(-0.4 * width, -0.4 * width)
             pygame.draw.rect(face, rgb(mix(ink["lacquer"], ink["gold_light"], 0.7 * light)), inner, ctx.px(1.5))
         medal_foot = round(left + (width + aside) / 2), round(top - 0.42 * depth) + round(0.06 * side)
-        lay(face, ctx.art.medal(place, side, place == players), midbottom=medal_foot)
+        draw_at(face, ctx.art.medal(place, side, place == players), midbottom=medal_foot)
 
 
 # --- the places
@@ -324,7 +326,7 @@ class CoinStacks(Chart):
                 face.set_clip(None)
             top = self._draw_stack(face, (x, foot), coin_size, coins, place)
             medal_top = x, front + ctx.px(CHART_SIZES.lip_px + 6)
-            lay(face, ctx.art.medal(place, medal, place == place_count > 1), midtop=medal_top)
+            draw_at(face, ctx.art.medal(place, medal, place == place_count > 1), midtop=medal_top)
             self._write_count(face, (x, min(top, front - depth)), round(room), count, count / total)
 
     def _draw_stack(
@@ -347,8 +349,8 @@ class CoinStacks(Chart):
     def _write_count(self, face: pygame.Surface, foot: tuple[int, int], room: int, count: int, share: float) -> None:
         texts, (x, y) = self.ctx.texts, foot
         percent_size = round(SIZES.percent_letters_scale * self.letters)
-        percent = fitted(self.ctx, texts.format_percent(share), percent_size, room, weight="bold")
-        for words in (percent, fitted(self.ctx, texts.format_number(count), self.letters, room)):
+        percent = render_fitting(self.ctx, texts.format_percent(share), percent_size, room, weight="bold")
+        for words in (percent, render_fitting(self.ctx, texts.format_number(count), self.letters, room)):
             y -= words.get_height()
             stamp(face, words, (x - words.get_width() // 2, y))
 
@@ -416,7 +418,7 @@ class AbacusChart(Chart):
         room = inside.get_width() - self.heading.cached_size(size[0])[0]
         if self.remark and self.ctx.type.width(self.remark, self.letters) < room:
             y = (self.heading_height - self.line_height) // 2
-            self.write(inside, self.remark, inside.get_width(), y, role="text_dim", at=1)
+            self.draw_text(inside, self.remark, inside.get_width(), y, role="text_dim", at=1)
         stamp(face, inside, (padding, padding))
 
     def _draw_rows(self, face: pygame.Surface) -> None:
@@ -433,18 +435,18 @@ class AbacusChart(Chart):
         max_bead_width = SIZES.bead_aspect * 0.88 * (step - label_height)
         bead_width = round(min((end - start) / (MAX_BEADS + SIZES.free_rod_beads), max_bead_width))
         for name, x, at in zip(self.sides, (start, end), (0, 1), strict=False):
-            words = fitted(ctx, name, self.letters, (end - start) // 2 - ctx.px(8), role="text_dim")
+            words = render_fitting(ctx, name, self.letters, (end - start) // 2 - ctx.px(8), role="text_dim")
             stamp(face, words, (x - at * words.get_width(), self.heading_height))
         for n, (row, value) in enumerate(zip(self.rows, values, strict=True)):
             y = round(top + n * step + label_height + (step - label_height) / 2)
             if row.portrait:
-                lay(face, draw_portrait(ctx.art, row.portrait, side), midleft=(0, y - label_height // 2))
+                draw_at(face, draw_portrait(ctx.art, row.portrait, side), midleft=(0, y - label_height // 2))
             elif row.cover:
-                lay(face, self.picture(f"fittings/book-{row.cover}", side), midleft=(0, y - label_height // 2))
+                draw_at(face, self.picture(f"fittings/book-{row.cover}", side), midleft=(0, y - label_height // 2))
             if label_height:
-                self.write(face, row.label, start, y - round((step - label_height) / 2) - label_height)
+                self.draw_text(face, row.label, start, y - round((step - label_height) / 2) - label_height)
             else:
-                self.write(face, row.label, start - self.labels_width, y - self.line_height // 2)
+                self.draw_text(face, row.label, start - self.labels_width, y - self.line_height // 2)
             stamp(face, value, (width - value.get_width(), y - value.get_height() // 2))
             counts = count_beads(row.share, bool(self.sides), row.bead_count)
             self._draw_beads(face, (start, end), y, max(4, bead_width), counts)

@@ -17,7 +17,7 @@ from game.ui.gfx.theme import hexed, mix
 from game.ui.kit import Widget
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import Chart, Plot, Point, edged, round_numbers
-from game.ui.pages.parts.pictures import fitted, lay
+from game.ui.pages.parts.pictures import draw_at, render_fitting
 
 SIZES = Measures("landscape")
 CHART_SIZES = Measures("charts")
@@ -71,7 +71,7 @@ class Landscape(Chart):
         if not self.is_painted:
             theme, shape = self.ctx.theme, f"{svg.line(points)}V{svg.num(sea)}H{svg.num(points[0][0])}Z"
             body = svg.rect((0, 0, width, height), 0, fill=theme.field)
-            self.trace(face, body + svg.path(shape, fill=theme.accent, fill_opacity=0.3))
+            self.draw_svg(face, body + svg.path(shape, fill=theme.accent, fill_opacity=0.3))
             return
         self.paint_sky(face, sea, points, clear_above)
         red, green, blue, _ = face.get_at((0, 0))
@@ -235,13 +235,13 @@ class PointsChart(LineChart):
         points, sea = plot.points(values), plot.y(base)
         self.paint(face, points, sea)
         lines = [plot.y(value) for value in scale if value != base]
-        self.trace(face, self.grid_lines(lines, plot.left, right, 0.28))
+        self.draw_svg(face, self.grid_lines(lines, plot.left, right, 0.28))
         best, worst = (values.index(pick(values)) for pick in (max, min))
         signs = [(n, y) for n, y in ((best, points[best][1]), (worst, sea)) if self._has_sign(n, n == best, high - low)]
         is_scenic = self.is_scenic(height)
         for n, y in signs if is_scenic else ():
             self.paint_scene(face, "pavilion" if n == best else "junk", (points[n][0], y))
-        self.trace(face, self.line(points))
+        self.draw_svg(face, self.line(points))
         above_sea = self.line_height / 2
         words = [(word, plot.y(value) - (above_sea if value == base else 0)) for value, word in numbers.items()]
         self.write_scale(face, words, round(plot.left) - ctx.px(SIZES.margin_px))
@@ -306,7 +306,7 @@ class RatingChart(LineChart):
         points, left = plot.points(self.levels), round(plot.left)
         self.paint(face, points, sea, round(top))
         self._paint_strip(face, left, sea)
-        self.trace(face, self.grid_lines(list(map(plot.y, scale)), left, right, 0.4, 1.5) + self.line(points))
+        self.draw_svg(face, self.grid_lines(list(map(plot.y, scale)), left, right, 0.4, 1.5) + self.line(points))
         whole_first = sorted(scale, key=lambda level: level % 1 > 0)
         words = [(scale[level], min(plot.y(level), sea - half_line)) for level in whole_first]
         self.write_scale(face, words, left - ctx.px(SIZES.margin_px))
@@ -337,7 +337,7 @@ class RatingChart(LineChart):
         if self.is_painted:
             fade, ground = self.ctx.px(SIZES.strip_fade_px), self.ctx.theme.tone("strip_ground")
             defs = svg.linear("strip", ground, ground, (width - fade, 0, width + fade, 0), (SIZES.strip_opacity, 0))
-            self.trace(face, svg.rect((0, 0, width + fade, foot), 0, fill="url(#strip)"), defs)
+            self.draw_svg(face, svg.rect((0, 0, width + fade, foot), 0, fill="url(#strip)"), defs)
 
 
 # --- a chart without enough data
@@ -369,20 +369,20 @@ class AwaitedChart(Landscape):
 
         path = [point(n / 40) for n in range(41)]
         self.paint(face, path, sea, round(SIZES.birds_y_ratio * height) if self.sky_object == "herons" else None)
-        self.trace(face, svg.stroke(svg.line(path), ctx.theme.gold, max(1.0, 2 * ctx.scale), stroke_dasharray="2 8"))
+        self.draw_svg(face, svg.stroke(svg.line(path), ctx.theme.gold, max(1.0, 2 * ctx.scale), stroke_dasharray="2 8"))
         for n in range(self.needed):
             self._draw_lamp(face, point(n / self.needed), n < self.done)
         if is_scenic:
             self.paint_scene(face, "pavilion", path[-1])
         else:
             self._draw_lamp(face, path[-1], False)
-        words = fitted(ctx, self.words, ctx.tx(21), width - 2 * ctx.px(SIZES.margin_px))
-        lay(face, words, center=(width // 2, (sea + height) // 2))
+        words = render_fitting(ctx, self.words, ctx.tx(21), width - 2 * ctx.px(SIZES.margin_px))
+        draw_at(face, words, center=(width // 2, (sea + height) // 2))
         self.write_title(face)
 
     def _draw_lamp(self, face: pygame.Surface, middle: Point, is_lit: bool) -> None:
         ctx, side = self.ctx, SIZES.lamp_px
         if is_lit and self.is_painted:
             glow = round(SIZES.lamp_glow_ratio * ctx.px(side))
-            lay(face, ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"]), center=middle)
-        lay(face, self.picture("fittings/lamp-lit" if is_lit else "fittings/lamp", side * ctx.scale), center=middle)
+            draw_at(face, ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"]), center=middle)
+        draw_at(face, self.picture("fittings/lamp-lit" if is_lit else "fittings/lamp", side * ctx.scale), center=middle)

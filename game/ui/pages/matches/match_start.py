@@ -21,8 +21,8 @@ from game.ui.gfx.svg import Size
 from game.ui.kit import Button, Grid, Space, Ui, Widget
 from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.measures import Measures
-from game.ui.pages.parts.pictures import lay
-from game.ui.pages.parts.tiles import Paint, PictureTile
+from game.ui.pages.parts.pictures import draw_at
+from game.ui.pages.parts.tiles import PictureTile, TilePaint
 from game.ui.persons.pictures import draw_bust
 
 SIZES = Measures("match_start")
@@ -95,15 +95,15 @@ def face_choice(ctx: Context, put: Callable[[str], None]) -> Grid:
     return Grid(ctx, tiles, len(tiles), gap=SIZES.tile_gap_px, least=SIZES.min_tile_px)
 
 
-def _face_paint(ctx: Context, face: str) -> Paint:
+def _face_paint(ctx: Context, face: str) -> TilePaint:
 
     def draw(size: Size, bright: float) -> pygame.Surface:
         ground, (wide, high) = ctx.panel(size, "cloth").copy(), size
         lamp = ctx.art.glow((2 * wide, 2 * high), ctx.theme.inlay["gold_light"]).copy()
         lamp.set_alpha(round(150 * bright))
-        lay(ground, lamp, center=(wide // 2, high // 3))
+        draw_at(ground, lamp, center=(wide // 2, high // 3))
         bust = draw_bust(ctx.art, face, round(SIZES.bust_ratio * high), "glad" if bright == 1 else "neutral")
-        lay(ground, bust, midtop=(wide // 2, -round(SIZES.bust_rise_ratio * high)))
+        draw_at(ground, bust, midtop=(wide // 2, -round(SIZES.bust_rise_ratio * high)))
         return ground
 
-    return Paint(("face", face), draw)
+    return TilePaint(("face", face), draw)

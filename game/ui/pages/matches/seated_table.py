@@ -19,7 +19,7 @@ from game.ui.kit import Button, Container
 from game.ui.layout import Fan
 from game.ui.layout.table_layout import FAN_CARD_RATIO, FAN_PIVOT_RATIO, FAN_REACH_RATIO, HAT_RATIO
 from game.ui.measures import Measures
-from game.ui.pages.parts.pictures import lay
+from game.ui.pages.parts.pictures import draw_at
 from game.ui.persons.pictures import draw_seated
 
 SIZES = Measures("seated_table")
@@ -79,7 +79,7 @@ def seated_table(
     """Return the table with its players on a transparent ground; seats without a player stay free."""
     where = seat_places(size, len(seats), clockwise, words)
     face, table = pygame.Surface(size, pygame.SRCALPHA), where.table
-    lay(face, scenery.tabletop((2 * table.a, 2 * table.b), ctx.theme), center=(table.x, table.y))
+    draw_at(face, scenery.tabletop((2 * table.a, 2 * table.b), ctx.theme), center=(table.x, table.y))
     face.blit(svg.render(_turns(ctx, table, -1 if clockwise else 1), size), (0, 0))
     for seat, place in sorted(zip(seats, where.seats, strict=True), key=lambda each: each[1][1]):
         if seat.who:
@@ -96,7 +96,7 @@ def turning_table(ctx: Context, size: Size, who: str, seats: int, clockwise: boo
     edge = Outline(
         wide / 2, free + deep, min((1 - 2 * SIZES.lone_margin_ratio) * wide / 2, SIZES.max_lone_aspect * deep), deep
     )
-    lay(face, scenery.tabletop((2 * edge.a, 2 * edge.b), ctx.theme), center=(edge.x, edge.y))
+    draw_at(face, scenery.tabletop((2 * edge.a, 2 * edge.b), ctx.theme), center=(edge.x, edge.y))
     way, colour = 1 if clockwise else -1, ctx.color("text_dim")
     for n in range(1, seats):
         x, y = edge.at(pi / 2 + way * 2 * pi * n / seats)
@@ -136,13 +136,13 @@ def lay_seat(ctx: Context, face: pygame.Surface, seat: Seat, place: tuple[float,
         pivot, card_h = (x, y + side * FAN_PIVOT_RATIO), round(side * FAN_CARD_RATIO)
         fan = Fan(pivot, side * FAN_REACH_RATIO, card_h, round(y + side))
         for card_x, card_y, lean in fan.card_places(seat.cards):
-            lay(face, ctx.art.card_back(fan.card_h, lean, still=True), center=(card_x, card_y))
+            draw_at(face, ctx.art.card_back(fan.card_h, lean, still=True), center=(card_x, card_y))
     if seat.badge:
         across = max(ctx.tx(26), round(SIZES.badge_ratio * side))
         middle = x + side * 0.5, y + side * 0.36
-        lay(face, ctx.art.panel((across, across), "badge", ctx.scale), center=middle)
+        draw_at(face, ctx.art.panel((across, across), "badge", ctx.scale), center=middle)
         words = ctx.type.render(seat.badge, round(across * 0.56), ctx.color("text"), "bold")
-        lay(face, words, center=middle)
+        draw_at(face, words, center=middle)
 
 
 class Chair(Button):
@@ -189,7 +189,7 @@ class Chair(Button):
             glow = self.ctx.art.glow((side, side), self.ctx.theme.accent)
             x, above = self.rect.x + self.head[0], HAT_RATIO if self.who else 0
             middle = x + self.face // 2, self.rect.y + round(self.face * (0.5 + above))
-            found.append(Sprite.about(glow, middle))
+            found.append(Sprite.centred(glow, middle))
         key = ("chair", self.who, self.label, self.lines, self.rect.size, self.face, self.plate.topleft, self.is_lit)
         return [*found, Sprite(self.ctx.cached(key, self._picture), *self.rect.topleft)]
 

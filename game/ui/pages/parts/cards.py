@@ -21,7 +21,7 @@ from game.ui.kit import Row, Widget, WidgetContext
 from game.ui.layout import Fan, card_step, shallow_fan
 from game.ui.layout.card_areas import UPWARD_DEGREES
 from game.ui.measures import Measures
-from game.ui.pages.parts.pictures import lay
+from game.ui.pages.parts.pictures import draw_at
 from game.ui.pages.rooms.hall import coin as coin_picture
 from game.ui.persons.pictures import draw_portrait
 
@@ -58,14 +58,14 @@ class CardRow(Widget):
         signs: SignStyle | None = None, shown: float = SIZES.visible_ratio, least: float = SIZES.min_visible_ratio,
     ) -> None:  # fmt: skip
         super().__init__(ctx, name)
-        self.fanned, self.share, self.least = fanned, shown, least
+        self.is_fanned, self.visible_ratio, self.min_visible_ratio = fanned, shown, least
         self.groups = tuple(group for group in groups if group.cards)
         self.height = ctx.tx(height)
-        self.wide = card_size(self.height)[0]
-        self.drop = round(SIZES.fan_drop_ratio * self.height) if fanned else 0
+        self.card_width = card_size(self.height)[0]
+        self.fan_drop = round(SIZES.fan_drop_ratio * self.height) if fanned else 0
         fans = fanned and any(len(group.cards) > 1 for group in groups)
         self.style = signs or SignStyle()
-        self.gap = ctx.px(self.style.gap) + (self.wide // 6 if fans else 0)
+        self.gap = ctx.px(self.style.gap) + (self.card_width // 6 if fans else 0)
         self.signs = CardSigns(ctx, self.style, self.gap)
         self._laid: tuple[int, list[_Piece], int, int] | None = None
 
@@ -73,7 +73,7 @@ class CardRow(Widget):
         _, wide, high = self._lay(width)
         return max(0, wide - 2 * card_margin(self.height)), high
 
-    def lines(self, width: int) -> int:
+    def count_lines(self, width: int) -> int:
         """Return the number of lines in this width."""
         return len({piece.y for piece in self._lay(width)[0]})
 
@@ -81,7 +81,7 @@ class CardRow(Widget):
         pieces, wide, high = self._lay(self.rect.w)
         if not pieces:
             return []
-        key = ("card-row", self.groups, self.height, wide, high, self.fanned, self.share, self.style)
+        key = ("card-row", self.groups, self.height, wide, high, self.is_fanned, self.visible_ratio, self.style)
         face = self.ctx.cached(key, lambda: self._draw(pieces, wide, high))
         return [Sprite(face, self.rect.x - card_margin(self.height), self.rect.y)]
 
@@ -95,10 +95,16 @@ class CardRow(Widget):
         pieces: list[_Piece] = []
         margin = card_margin(self.height)
         x, y, wide = margin, margin, 0
-        line = self.height + self.drop + 2 * margin
+        line = self.height + self.fan_drop + 2 * margin
         for group in self.groups:
-            step = card_step(len(group.cards), self.wide, width, self.share, round(self.wide * self.least))
-            cards, sign = self.wide + step * (len(group.cards) - 1), self.signs.width(group, width)
+            step = card_step(
+                len(group.cards),
+                self.card_width,
+                width,
+                self.visible_ratio,
+                round(self.card_width * self.min_visible_ratio),
+            )
+            cards, sign = self.card_width + step * (len(group.cards) - 1), self.signs.sign_width(group, width)
             together = cards + self.gap + sign if sign else cards
             for is_sign, w, needed in ((False, cards, together), (True, sign, sign))[: 2 if sign else 1]:
                 if x > margin and x + needed > width + margin:
@@ -106,7 +112,7 @@ class CardRow(Widget):
                 pieces.append(_Piece(group, w, step, is_sign, x, y))
                 wide = max(wide, x + w + margin)
                 x += w + self.gap
-        return pieces, wide, y + self.height + self.drop + margin if pieces else 0
+        return pieces, wide, y + self.height + self.fan_drop + margin if pieces else 0
 
     def _draw(self, pieces: list[_Piece], wide: int, high: int) -> pygame.Surface:
         face = pygame.Surface((wide, high), pygame.SRCALPHA)
@@ -115,11 +121,15 @@ class CardRow(Widget):
                 self.signs.draw(face, piece.group, pygame.Rect(piece.x, piece.y, piece.w, self.height))
                 continue
             cards = piece.group.cards
-            tilt = min(SIZES.max_tilt_degrees, TILT_STEP_DEGREES * (len(cards) - 1)) if self.fanned else 0.0
-            fan = shallow_fan(len(cards), piece.step, tilt, self.drop * tilt / SIZES.max_tilt_degrees)
+            tilt = min(SIZES.max_tilt_degrees, TILT_STEP_DEGREES * (len(cards) - 1)) if self.is_fanned else 0.0
+            fan = shallow_fan(len(cards), piece.step, tilt, self.fan_drop * tilt / SIZES.max_tilt_degrees)
             for card, (x, y, lean) in zip(cards, fan, strict=True):
                 picture = self.ctx.art.card_face(card, self.height, lean, still=True)
-                lay(face, picture, center=(piece.x + self.wide // 2 - fan[0].x + x, piece.y + self.height // 2 + y))
+                draw_at(
+                    face,
+                    picture,
+                    center=(piece.x + self.card_width // 2 - fan[0].x + x, piece.y + self.height // 2 + y),
+                )
         return face
 
 
@@ -146,7 +156,7 @@ def large_card_rows(
     tries = [(each, shown) for each in heights for shown in LARGE_VISIBLE_RATIOS]
     limited = partial(limit_card_height, ctx, share=SIZES.max_window_ratio)
     rows = (CardRow(ctx, groups, limited(each), signs=signs, shown=shown) for each, shown in tries)
-    row = next((each for each in rows if each.lines(wide) == 1 and each.measure(wide)[0] <= wide), None)
+    row = next((each for each in rows if each.count_lines(wide) == 1 and each.measure(wide)[0] <= wide), None)
     return [Row(ctx, [row or CardRow(ctx, groups, limited(heights[-1]))], align="center")]
 
 
@@ -171,61 +181,61 @@ class CardSigns:
         self.ctx, self.role, self.gap = ctx, style.role, gap
         self.letters = ctx.tx(style.letters)
 
-    def width(self, group: Group, room: int) -> int:
+    def sign_width(self, group: Group, room: int) -> int:
         """Return the width of the sign after a group; 0 if there is none."""
         if group.price:
-            return self._of_letters(SIZES.payer_em) + 2 * self.gap
+            return self._em(SIZES.payer_em) + 2 * self.gap
         if not group.link_to_next:
             return 0
         if group.link_to_next == ARROW:
-            return self._of_letters(SIZES.arrow_em)
-        if self._chalked(group.link_to_next):
-            wide = letters.width(group.link_to_next, self._of_letters(SIZES.chalk_em))
+            return self._em(SIZES.arrow_em)
+        if self._is_chalked(group.link_to_next):
+            wide = letters.width(group.link_to_next, self._em(SIZES.chalk_em))
         else:
             wide = self.ctx.type.measure(group.link_to_next, self.letters, room, "semibold")[0]
-        if self._over_arrow(group.link_to_next):
+        if self._is_over_arrow(group.link_to_next):
             arrow_em = SIZES.ink_arrow_em if self.ctx.theme.printed else SIZES.min_word_arrow_em
-            wide = max(wide, self._of_letters(arrow_em))
+            wide = max(wide, self._em(arrow_em))
         return wide + 2 * self.gap
 
     def draw(self, face: pygame.Surface, group: Group, place: pygame.Rect) -> None:
         if group.price:
-            lay(face, self._price(group.price), center=place.center)
+            draw_at(face, self._draw_price(group.price), center=place.center)
             return
         if group.link_to_next == ARROW:
-            arrow = self._arrow(place.w, SIZES.arrow_aspect_ratio)
+            arrow = self._draw_arrow(place.w, SIZES.arrow_aspect_ratio)
             face.blit(arrow, (place.x, place.y + (place.h - arrow.get_height()) // 2))
             return
-        words, middle = self._written(group.link_to_next, place.w), place.centery
-        if self._over_arrow(group.link_to_next):
+        words, middle = self._render_word(group.link_to_next, place.w), place.centery
+        if self._is_over_arrow(group.link_to_next):
             width = place.w - 2 * self.gap
             if self.ctx.theme.printed:
-                arrow = self._inked(width, group.is_beating_next)
+                arrow = self._draw_ink_arrow(width, group.is_beating_next)
             else:
-                arrow = self._arrow(width, SIZES.word_arrow_aspect_ratio)
+                arrow = self._draw_arrow(width, SIZES.word_arrow_aspect_ratio)
             face.blit(arrow, (place.x + self.gap, middle))
             middle -= words.get_height() // 2
         stamp(face, words, (place.x + (place.w - words.get_width()) // 2, middle - words.get_height() // 2))
 
-    def _over_arrow(self, word: str) -> bool:
+    def _is_over_arrow(self, word: str) -> bool:
         return self.role != DIM_ROLE and len(word) > 1
 
-    def _of_letters(self, share: float) -> int:
+    def _em(self, share: float) -> int:
         return round(share * self.letters)
 
-    def _chalked(self, word: str) -> bool:
+    def _is_chalked(self, word: str) -> bool:
         return self.role == CHALK_ROLE and len(word) > 1 and letters.can_write(word)
 
-    def _written(self, word: str, room: int) -> pygame.Surface:
-        if not self._chalked(word):
+    def _render_word(self, word: str, room: int) -> pygame.Surface:
+        if not self._is_chalked(word):
             color = self.ctx.color(self.role)
             return self.ctx.type.render(word, self.letters, color, "semibold", width=room, align="center")
-        leaf, high = letters.leaf(self.ctx.theme, "chalk"), self._of_letters(SIZES.chalk_em)
+        leaf, high = letters.leaf(self.ctx.theme, "chalk"), self._em(SIZES.chalk_em)
         return note(letters.write(word, high, leaf), word, high, rgb(leaf.face), rgb(leaf.rim))
 
-    def _price(self, price: Price) -> pygame.Surface:
-        side, coin = self._of_letters(SIZES.payer_em), self._of_letters(SIZES.coin_em)
-        size, color = self._of_letters(SIZES.price_em), self.ctx.color(self.role)
+    def _draw_price(self, price: Price) -> pygame.Surface:
+        side, coin = self._em(SIZES.payer_em), self._em(SIZES.coin_em)
+        size, color = self._em(SIZES.price_em), self.ctx.color(self.role)
         words = self.ctx.type.render(str(price.points), size, color, "bold")
         top = side - coin // 4
         face = pygame.Surface((side, top + coin + words.get_height()), pygame.SRCALPHA)
@@ -237,7 +247,7 @@ class CardSigns:
         stamp(face, words, ((side - words.get_width()) // 2, top + coin))
         return face
 
-    def _inked(self, wide: int, holds: bool) -> pygame.Surface:
+    def _draw_ink_arrow(self, wide: int, holds: bool) -> pygame.Surface:
         ink, high = self.ctx.theme.accent if holds else self.ctx.theme.text_dim, round(1.1 * self.letters)
         head, y = wide - 0.8 * high, high / 2
         shape = f"M0 {y - 1}Q{0.3 * wide} {y - 0.2 * high} {head} {y - 0.15 * high}L{head - 0.2 * high} {0.08 * high}"
@@ -250,7 +260,7 @@ class CardSigns:
             body += svg.stroke(bar, self.ctx.theme.accent, 0.14 * high)
         return svg.render(body, (wide, high))
 
-    def _arrow(self, wide: int, share: float) -> pygame.Surface:
+    def _draw_arrow(self, wide: int, share: float) -> pygame.Surface:
         if self.role == CHALK_ROLE:
             return letters.chalk_arrow((wide, round(0.8 * self.letters)), self.ctx.theme)
         high = wide * share
@@ -273,44 +283,44 @@ class CardStrip(Widget):
     ) -> None:
         super().__init__(ctx)
         self.cards = tuple(cards)
-        self.wide, self.high = card_size(ctx.px(height))
-        self.shown, self.broken = shown, broken
+        self.card_width, self.card_height = card_size(ctx.px(height))
+        self.visible_ratio, self.is_cut = shown, broken
 
     def measure(self, width: int) -> tuple[int, int]:
-        return (self.wide + self._step(width) * (len(self.cards) - 1), self.high) if self.cards else (0, 0)
+        return (self.card_width + self._step(width) * (len(self.cards) - 1), self.card_height) if self.cards else (0, 0)
 
     def sprites(self) -> list[Sprite]:
         art, step = self.ctx.art, self._step(self.rect.w)
-        face = art.broken if self.broken else art.card_face
-        found, x, y = [], self.rect.x + self.wide // 2, self.rect.y + self.high // 2
+        face = art.broken if self.is_cut else art.card_face
+        found, x, y = [], self.rect.x + self.card_width // 2, self.rect.y + self.card_height // 2
         for n, card in enumerate(self.cards):
-            picture = face(card, self.high)
+            picture = face(card, self.card_height)
             found.append(Sprite(picture, x + n * step - picture.get_width() // 2, y - picture.get_height() // 2))
         return found
 
     def _step(self, room: int) -> int:
-        return card_step(len(self.cards), self.wide, room, self.shown)
+        return card_step(len(self.cards), self.card_width, room, self.visible_ratio)
 
 
-class Indices(CardStrip):
+class CardIndices(CardStrip):
     """The corner indices of some cards on one slip of paper of a height (1080p)."""
 
     def __init__(self, ctx: WidgetContext, cards: Sequence[int], height: float) -> None:
         super().__init__(ctx, cards, height / INDEX_RATIOS[1], shown=INDEX_RATIOS[0])
-        self.slip = round(self.wide * INDEX_RATIOS[0]), round(self.high * INDEX_RATIOS[1])
+        self.slip = round(self.card_width * INDEX_RATIOS[0]), round(self.card_height * INDEX_RATIOS[1])
 
     def measure(self, width: int) -> tuple[int, int]:
         return self.slip[0] * len(self.cards), self.slip[1]
 
     def sprites(self) -> list[Sprite]:
-        return [self.cached_sprite(self.cards, self.high)]
+        return [self.cached_sprite(self.cards, self.card_height)]
 
     def draw_picture(self) -> pygame.Surface:
         wide, high = self.slip
         face = pygame.Surface((wide * len(self.cards), high), pygame.SRCALPHA)
         for n, card in enumerate(self.cards):
-            whole = self.ctx.art.card_face(card, self.high)
-            shadow = (whole.get_width() - self.wide) // 2, (whole.get_height() - self.high) // 2
+            whole = self.ctx.art.card_face(card, self.card_height)
+            shadow = (whole.get_width() - self.card_width) // 2, (whole.get_height() - self.card_height) // 2
             face.blit(whole, (n * wide, 0), (*shadow, wide, high))
         mask = self.ctx.rounded_rect(face.get_size(), self.ctx.px(6), (255, 255, 255, 255))
         face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
@@ -325,35 +335,35 @@ class RaisedFan(CardStrip):
     def measure(self, width: int) -> tuple[int, int]:
         return self._box.size
 
-    def held_at(self, hand: tuple[int, int]) -> None:
+    def place_in_hand(self, hand: tuple[int, int]) -> None:
         """Place the fan so that a hand at this point holds it."""
         self.place(self._box.move(hand))
 
     def sprites(self) -> list[Sprite]:
-        picture = self.ctx.cached(("held", self.cards, self.high), self._draw)
-        return [Sprite.about(picture, self.rect.center)]
+        picture = self.ctx.cached(("held", self.cards, self.card_height), self._draw)
+        return [Sprite.centred(picture, self.rect.center)]
 
     @property
     def _fan(self) -> list[tuple[float, float, float]]:
-        heading, reach = UPWARD_DEGREES + SIZES.raised_lean_degrees, SIZES.grip_ratio * self.high
+        heading, reach = UPWARD_DEGREES + SIZES.raised_lean_degrees, SIZES.grip_ratio * self.card_height
         angles = {"heading": heading, "spread": SIZES.max_raised_degrees / 2, "step": SIZES.raised_step_degrees}
-        return Fan((0, 0), reach, self.high, **angles).card_places(len(self.cards))
+        return Fan((0, 0), reach, self.card_height, **angles).card_places(len(self.cards))
 
     @property
     def _box(self) -> pygame.Rect:
         whole = pygame.Rect(0, 0, 0, 0)
         for x, y, turn in self._fan:
             c, s = abs(cos(radians(turn))), abs(sin(radians(turn)))
-            size = round(self.wide * c + self.high * s), round(self.wide * s + self.high * c)
+            size = round(self.card_width * c + self.card_height * s), round(self.card_width * s + self.card_height * c)
             card = pygame.Rect((0, 0), size)
             card.center = round(x), round(y)
             whole = whole.union(card) if whole.w else card
         return whole
 
     def _draw(self) -> pygame.Surface:
-        box, margin = self._box, 2 * card_margin(self.high)
+        box, margin = self._box, 2 * card_margin(self.card_height)
         face = pygame.Surface((box.w + 2 * margin, box.h + 2 * margin), pygame.SRCALPHA)
         for card, (x, y, turn) in zip(self.cards, self._fan, strict=True):
-            picture = self.ctx.art.card_face(card, self.high, turn, still=True)
-            lay(face, picture, center=(round(x) - box.x + margin, round(y) - box.y + margin))
+            picture = self.ctx.art.card_face(card, self.card_height, turn, still=True)
+            draw_at(face, picture, center=(round(x) - box.x + margin, round(y) - box.y + margin))
         return face

@@ -44,45 +44,45 @@ PAGE_MARGIN_PX = 44
 SHEET_HEADING_PX = 42
 
 
-def page(
+def build_page(
     ctx: Context, title: str, body: Widget, back: Callable[[], None], *, beside: Sequence[Widget] = (),
     below: Sequence[Widget] = (), tray: bool = False,
 ) -> Widget:  # fmt: skip
     """Return a whole screen: `beside` stands right of the title, `below` at the foot, on a tray if `tray`."""
-    head = Row(ctx, [titled(ctx, title, back), Space(ctx), *beside], gap=18, align="right")
-    return framed(ctx, [head, grow(body)], below, tray)
+    head = Row(ctx, [title_row(ctx, title, back), Space(ctx), *beside], gap=18, align="right")
+    return framed_page(ctx, [head, grow(body)], below, tray)
 
 
-def titled(ctx: Context, title: str, back: Callable[[], None]) -> Widget:
+def title_row(ctx: Context, title: str, back: Callable[[], None]) -> Widget:
     """Return the way back and the screen's title."""
     wall = ctx.wall_context()
     leave = IconButton(wall, "back", back, ctx.t("menu.back"), "quiet", name="back")
     return SingleRow(ctx, [leave, grow(Title(wall, title, name="title"))], 18, "first line")
 
 
-def framed(ctx: Context, parts: list[Widget], below: Sequence[Widget] = (), tray: bool = False) -> Widget:
+def framed_page(ctx: Context, parts: list[Widget], below: Sequence[Widget] = (), tray: bool = False) -> Widget:
     """Return a whole screen of `parts` from top to bottom, with `below` at the foot."""
     if below:
         parts = [*parts, (FootTray if tray else Row)(ctx, list(below), gap=SIZES.foot_gap_px, align="right")]
     return Column(ctx, parts, gap=26, padding=PAGE_MARGIN_PX)
 
 
-def halves(ctx: Context, first: Widget, second: Widget, share: float) -> Widget:
+def side_by_side(ctx: Context, first: Widget, second: Widget, share: float) -> Widget:
     """Return two widgets side by side at full height; the first gets `share` of the width."""
     return grow(SingleRow(ctx, [grow(first, share), grow(second, 1 - share)], 24))
 
 
-def fits_beside(ctx: Context, share: float, least: float) -> bool:
+def can_stand_side_by_side(ctx: Context, share: float, least: float) -> bool:
     """True if two panes side by side are both at least `least` wide (1080p)."""
     return (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)) * min(share, 1 - share) >= ctx.tx(least)
 
 
-def sheets(
+def build_sheets(
     ctx: Context, first: Widget, second: Widget, *, share: float, least: float, top: Sequence[Widget] = ()
 ) -> Widget:
     """Return two sheets side by side, or a single one if either is narrower than `least`."""
-    if fits_beside(ctx, share, least):
-        return halves(ctx, sheet(ctx, first, "first"), sheet(ctx, second, "second", top), share)
+    if can_stand_side_by_side(ctx, share, least):
+        return side_by_side(ctx, sheet(ctx, first, "first"), sheet(ctx, second, "second", top), share)
     return sheet(ctx, Column(ctx, [first, *top, second], gap=28), "first")
 
 
@@ -100,13 +100,13 @@ def remark(ctx: Context, icon: str, text: str, *, role: str, name: str, stand: V
     return SingleRow(ctx, [sign, grow(Label(ctx, text, 23, role, name=name))], 14, stand)
 
 
-def with_tails(ctx: Context, title: Title) -> Widget:
+def with_descender_room(ctx: Context, title: Title) -> Widget:
     """Return a title with room below it for descenders and marks below letters, which grow with the text size."""
     return Column(ctx, [title, Space(ctx, height=SIZES.descender_px * ctx.text_scale)], 0)
 
 
 def heading(ctx: Context, title: str) -> Widget:
-    return with_tails(ctx, Title(ctx, title, SHEET_HEADING_PX))
+    return with_descender_room(ctx, Title(ctx, title, SHEET_HEADING_PX))
 
 
 def section(ctx: Context, title: str, tooltip: str = "") -> Label:
@@ -130,7 +130,7 @@ def keep_in_place(ui: Ui, name: str) -> Iterator[None]:
 
 
 
-def empty(ctx: Context, area: str, cards: tuple[Card, ...]) -> Widget:
+def empty_page(ctx: Context, area: str, cards: tuple[Card, ...]) -> Widget:
     """Return cards over the texts `AREA.empty.title` and `AREA.empty.text`, and a button to a new match."""
     t = ctx.t
     play = Button(ctx, t(f"{area}.empty.play"), lambda: ctx.go("new_match"), "primary", "play", size=26, name="play")
@@ -182,7 +182,7 @@ def open_book(ctx: WidgetContext, box: pygame.Rect, fold: int = 0, stub: bool = 
     return Sprite(face, box.x - out, box.y - out)
 
 
-def printed_line(ctx: WidgetContext, wide: int) -> pygame.Surface:
+def page_rule(ctx: WidgetContext, wide: int) -> pygame.Surface:
     """Return a printed line that divides a page."""
     return ctx.nine_patch("books/rule", (wide, ctx.px(SIZES.rule_height_px)))
 
@@ -191,7 +191,7 @@ class BookPages(Panel):
     """A widget on a book's right page, an optional one on the left with `share` of the width, and tabs above."""
 
     ctx: Context
-    above = 0
+    tabs_height = 0
     """Height in pixels of the part of the tabs above the book."""
 
     def __init__(
@@ -201,39 +201,41 @@ class BookPages(Panel):
         self.page, self.left, self.share, self.tabs = page, left, share, tabs
         self.set_children(*filter(None, (tabs, left, page)))
 
-    def _above(self, width: int) -> int:
+    def _tabs_rise(self, width: int) -> int:
         return self.tabs.cached_size(width)[1] - self.ctx.px(SIZES.tab_overlap_px) if self.tabs else 0
 
-    def _fold(self, width: int) -> int:
+    def _fold_x(self, width: int) -> int:
         return round(self.share * width) if self.left else self.ctx.px(SIZES.stub_width_px)
 
     def _page_widths(self, width: int) -> tuple[int, int]:
         """Return the widths of the left and the right page inside their margins."""
-        margins, fold = self.ctx.px(OUTER_MARGIN_PX) + self.ctx.px(FOLD_MARGIN_PX), self._fold(width)
+        margins, fold = self.ctx.px(OUTER_MARGIN_PX) + self.ctx.px(FOLD_MARGIN_PX), self._fold_x(width)
         return fold - margins, width - fold - margins
 
     def measure(self, width: int) -> tuple[int, int]:
         left, right = self._page_widths(width)
         high = max(self.page.cached_size(right)[1], self.left.cached_size(left)[1] if self.left else 0)
-        return width, self._above(width) + high + self.ctx.px(SIZES.top_margin_px) + self.ctx.px(SIZES.foot_margin_px)
+        return width, self._tabs_rise(width) + high + self.ctx.px(SIZES.top_margin_px) + self.ctx.px(
+            SIZES.foot_margin_px
+        )
 
     def place(self, rect: pygame.Rect) -> None:
         Widget.place(self, rect)
         (left, right), edge = self._page_widths(rect.w), self.ctx.px(OUTER_MARGIN_PX)
-        above, top = self._above(rect.w), self.ctx.px(SIZES.top_margin_px)
-        self.above = above
+        above, top = self._tabs_rise(rect.w), self.ctx.px(SIZES.top_margin_px)
+        self.tabs_height = above
         y, high = rect.y + above + top, rect.h - above - top - self.ctx.px(SIZES.foot_margin_px)
         if self.tabs:
-            room = rect.w - self._fold(rect.w) - 2 * edge
+            room = rect.w - self._fold_x(rect.w) - 2 * edge
             self.tabs.place(pygame.Rect(rect.right - edge - room, rect.y, room, self.tabs.cached_size(rect.w)[1]))
         if self.left:
             self.left.place(pygame.Rect(rect.x + edge, y, left, high))
         self.page.place(pygame.Rect(rect.right - edge - right, y, right, high))
 
     def background_sprites(self) -> list[Sprite]:
-        book = pygame.Rect(self.rect.x, self.rect.y + self.above, self.rect.w, self.rect.h - self.above)
-        behind = self.tabs.behind() if self.tabs else []
-        return [*behind, open_book(self.ctx, book, self._fold(self.rect.w), stub=not self.left)]
+        book = pygame.Rect(self.rect.x, self.rect.y + self.tabs_height, self.rect.w, self.rect.h - self.tabs_height)
+        behind = self.tabs.unchosen_sprites() if self.tabs else []
+        return [*behind, open_book(self.ctx, book, self._fold_x(self.rect.w), stub=not self.left)]
 
 
 TAB_DYE_COUNT = 7
@@ -242,14 +244,14 @@ TAB_DYE_COUNT = 7
 class IndexTabs(Tabs[str]):
     """Sections as index tabs with icons; the chosen tab is of the page's paper."""
 
-    pointed = -1
+    pointed_index = -1
     """Index of the tab under the mouse."""
-    has_icons = fits = True
+    has_icons = is_in_row = True
     spans: Sequence[tuple[int, int]] = ()
     """Distance of each tab from the left of all tabs, and its width."""
 
     def control_size(self, width: int) -> tuple[int, int]:
-        if sum(self._widths(False)) > width:
+        if sum(self._tab_widths(False)) > width:
             wide, high = super().control_size(width)
             return wide, high + self.ctx.px(SIZES.tab_overlap_px) + self.ctx.px(SIZES.tab_corner_px)
         letters = self.ctx.type.line_height(self.ctx.tx(SIZES.tab_letters_px))
@@ -257,63 +259,65 @@ class IndexTabs(Tabs[str]):
         return width, grown + self.ctx.px(SIZES.chosen_tab_rise_px) + self.ctx.px(SIZES.tab_overlap_px)
 
     def _natural_widths(self) -> list[int]:
-        return self._widths(self.has_icons)
+        return self._tab_widths(self.has_icons)
 
-    def _widths(self, has_icons: bool) -> list[int]:
-        ctx, icon = self.ctx, self._icon_room if has_icons else 0
+    def _tab_widths(self, has_icons: bool) -> list[int]:
+        ctx, icon = self.ctx, self._icon_width if has_icons else 0
         words = (ctx.type.width(text, ctx.tx(SIZES.tab_letters_px), "bold") for _, text in self.options)
         return [wide + ctx.px(2 * SIZES.tab_padding_px) + icon for wide in words]
 
     @property
-    def _icon_room(self) -> int:
+    def _icon_width(self) -> int:
         return self.ctx.tx(SIZES.tab_icon_px) + self.ctx.px(SIZES.tab_icon_gap_px)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        self.has_icons = sum(self._widths(True)) <= rect.w
+        self.has_icons = sum(self._tab_widths(True)) <= rect.w
         widths, gap = self._segment_widths(), self.ctx.px(SIZES.tab_gap_px)
         self.spans = [(sum(widths[:n]) + gap // 2, width - gap) for n, width in enumerate(widths)]
-        self.fits = self.is_segmented
-        if not self.fits:
+        self.is_in_row = self.is_segmented
+        if not self.is_in_row:
             self.control_rect.h = (
                 self.control_rect.h - self.ctx.px(SIZES.tab_overlap_px) - self.ctx.px(SIZES.tab_corner_px)
             )
 
-    def behind(self) -> list[Sprite]:
+    def unchosen_sprites(self) -> list[Sprite]:
         """Return the tabs that are not chosen, which lie behind the book."""
         chosen = self._chosen_index()
-        return [self._dyed(at) for at in range(len(self.options)) if at != chosen] if self.fits else []
+        return [self._unchosen_tab(at) for at in range(len(self.options)) if at != chosen] if self.is_in_row else []
 
     def sprites(self) -> list[Sprite]:
-        return [self._joined()] if self.fits else super().sprites()
+        return [self._chosen_tab()] if self.is_in_row else super().sprites()
 
     def move_pointer(self, x: float, y: float) -> None:
-        self.pointed = next(
+        self.pointed_index = next(
             (at for at, (left, wide) in enumerate(self.spans) if 0 <= x - self.control_rect.x - left < wide), -1
         )
 
-    def _dyed(self, at: int) -> Sprite:
+    def _unchosen_tab(self, at: int) -> Sprite:
         (x, wide), low, inlay = self.spans[at], self.ctx.px(SIZES.chosen_tab_rise_px), self.ctx.theme.inlay
-        is_lit = self.is_lit and at == self.pointed
+        is_lit = self.is_lit and at == self.pointed_index
         size, ink = (
             (wide, self.control_rect.h - (low // 2 if is_lit else low)),
             inlay["eggshell" if is_lit else "shell"],
         )
-        face = self._lettered(f"books/tab-{at % TAB_DYE_COUNT}{'-lit' * is_lit}", at, size, sign=ink, ink=ink)
+        face = self._tab_picture(f"books/tab-{at % TAB_DYE_COUNT}{'-lit' * is_lit}", at, size, sign=ink, ink=ink)
         return Sprite(face, self.control_rect.x + x, self.control_rect.bottom - size[1])
 
-    def _joined(self) -> Sprite:
-        at, page = self._chosen_index(), self.ctx.theme.on_page()
+    def _chosen_tab(self) -> Sprite:
+        at, page_theme = self._chosen_index(), self.ctx.theme.on_page()
         x, wide = self.spans[at]
-        face = self._lettered("books/tab-chosen", at, (wide, self.control_rect.h), sign=page.accent, ink=page.text)
+        face = self._tab_picture(
+            "books/tab-chosen", at, (wide, self.control_rect.h), sign=page_theme.accent, ink=page_theme.text
+        )
         return Sprite(face, self.control_rect.x + x, self.control_rect.y)
 
-    def _lettered(self, name: str, at: int, size: Size, *, sign: HexColor, ink: HexColor) -> pygame.Surface:
+    def _tab_picture(self, name: str, at: int, size: Size, *, sign: HexColor, ink: HexColor) -> pygame.Surface:
         ctx, (wide, high), (value, text) = self.ctx, size, self.options[at]
 
         def draw() -> pygame.Surface:
             face, side = ctx.nine_patch(name, size).copy(), ctx.tx(SIZES.tab_icon_px)
-            room, middle = self._icon_room if self.has_icons else 0, (high - ctx.px(SIZES.tab_overlap_px)) // 2
+            room, middle = self._icon_width if self.has_icons else 0, (high - ctx.px(SIZES.tab_overlap_px)) // 2
             words = ctx.type.render(text, ctx.tx(SIZES.tab_letters_px), rgb(ink), "bold")
             x = (wide - room - words.get_width()) // 2
             if self.has_icons:

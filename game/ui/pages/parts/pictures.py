@@ -23,14 +23,14 @@ from game.ui.measures import Measures
 SIZES = Measures("part_pictures")
 
 
-def lay(face: pygame.Surface, picture: pygame.Surface, **anchor: tuple[float, float]) -> pygame.Rect:
+def draw_at(face: pygame.Surface, picture: pygame.Surface, **anchor: tuple[float, float]) -> pygame.Rect:
     """Draw a picture and the notes of its texts; `anchor` names a point of its rectangle, such as `center`."""
     place = picture.get_rect(**{name: (round(x), round(y)) for name, (x, y) in anchor.items()})
     stamp(face, picture, place.topleft)
     return place
 
 
-def fitted(
+def render_fitting(
     ctx: WidgetContext, text: str, size: int, room: float, *, role: str = "text", weight: str = "semibold"
 ) -> pygame.Surface:
     """Return a line of text in the largest size of at most `size` pixels that fits into `room` pixels."""
@@ -38,7 +38,7 @@ def fitted(
     return ctx.type.render(text, size, ctx.color(role), weight)
 
 
-class KeptPicture(Widget):
+class CachedPicture(Widget):
     """A cached picture of a `height` (1080p), as wide as its place. `key` has all that affects the picture."""
 
     ctx: Context
@@ -63,11 +63,13 @@ class KeptPicture(Widget):
         self.draw(face)
         return face
 
-    def trace(self, face: pygame.Surface, body: str, defs: str = "") -> None:
+    def draw_svg(self, face: pygame.Surface, body: str, defs: str = "") -> None:
         """Draw SVG over the whole picture."""
         face.blit(svg.render(body, face.get_size(), defs=defs), (0, 0))
 
-    def write(self, face: pygame.Surface, text: str, x: float, y: float, *, role: str = "text", at: float = 0) -> int:
+    def draw_text(
+        self, face: pygame.Surface, text: str, x: float, y: float, *, role: str = "text", at: float = 0
+    ) -> int:
         """Write a word with its left end (`at` 0), middle (0.5) or right end (1) at `x`; return its width."""
         words = self.ctx.type.render(text, self.letters, self.ctx.color(role), "semibold")
         stamp(face, words, (round(x - at * words.get_width()), round(y)))
@@ -77,30 +79,30 @@ class KeptPicture(Widget):
 VIGNETTE_ASPECT = 1.55
 
 
-def vignette(ctx: Context, shown: Vignette, high: int) -> pygame.Surface:
+def vignette_picture(ctx: Context, shown: Vignette, high: int) -> pygame.Surface:
     """Return the picture of a rule set: its cards on a piece of the table, and its signs."""
     theme, size = ctx.theme, (round(high * VIGNETTE_ASPECT), high)
 
     def draw() -> pygame.Surface:
         face = skin.of(theme).fresh("frames/lit-vignette", size).convert_alpha()
-        lay_vignette(ctx, face.subsurface((0, 0, size[0] - strip_width(high, shown.icons), high)), shown)
-        lay_signs(ctx, face, shown.icons)
+        draw_vignette(ctx, face.subsurface((0, 0, size[0] - signs_width(high, shown.icons), high)), shown)
+        draw_signs(ctx, face, shown.icons)
         surfaces.edged(face, max(2, high // 12), ctx.px(2), theme.gold, 0.6)
         return svg.ready(face)
 
     return ctx.cached(("vignette", shown, high), draw)
 
 
-def lay_vignette(ctx: Context, face: pygame.Surface, shown: Vignette) -> None:
+def draw_vignette(ctx: Context, face: pygame.Surface, shown: Vignette) -> None:
     """Draw the cards of a vignette on a surface."""
     if shown.lower_cards:
-        _lay_fan(ctx, face, shown.lower_cards, (0.24, 0.42), 0.3)
-        _lay_fan(ctx, face, shown.upper_cards, (0.62, 0.52), 0.6)
+        _draw_fan(ctx, face, shown.lower_cards, (0.24, 0.42), 0.3)
+        _draw_fan(ctx, face, shown.upper_cards, (0.62, 0.52), 0.6)
     else:
-        _lay_fan(ctx, face, shown.upper_cards, (0.5, 0.5), 0.6)
+        _draw_fan(ctx, face, shown.upper_cards, (0.5, 0.5), 0.6)
 
 
-def _lay_fan(
+def _draw_fan(
     ctx: Context, face: pygame.Surface, cards: Sequence[Card], middle: tuple[float, float], room: float
 ) -> None:
     """Draw a fan around a point, at most `room` of the width; cards of one rank overlap."""
@@ -116,23 +118,23 @@ def _lay_fan(
         for n, card in enumerate(group):
             aside = n - (len(group) - 1) / 2
             x, y = middle[0] * w + lie.x + aside * dx, middle[1] * h + lie.y + aside * dy
-            lay(face, ctx.art.card_face(card, high, lean, still=True), center=(x, y))
+            draw_at(face, ctx.art.card_face(card, high, lean, still=True), center=(x, y))
 
 
-def strip_width(high: int, signs: Sequence[str]) -> int:
+def signs_width(high: int, signs: Sequence[str]) -> int:
     """Return the width of the strip of signs, which cards leave free."""
     return round(SIZES.sign_strip_ratio * SIZES.sign_ratio * high) if signs else 0
 
 
-def lay_signs(ctx: Context, face: pygame.Surface, signs: Sequence[str]) -> None:
+def draw_signs(ctx: Context, face: pygame.Surface, signs: Sequence[str]) -> None:
     """Draw gold signs on dark discs, one below the other, at the right edge."""
     w, h = face.get_size()
-    side, middle = round(SIZES.sign_ratio * h), w - strip_width(h, signs) // 2
+    side, middle = round(SIZES.sign_ratio * h), w - signs_width(h, signs) // 2
     disc = surfaces.rounded((side, side), side // 2, (*rgb(ctx.theme.inlay["lacquer"]), 235))
     for n, name in enumerate(signs):
         sign = disc.copy()
         ctx.art.lay_icon(sign, name, 0.66, ctx.theme.inlay["gold_light"])
-        lay(face, sign, center=(middle, h / 2 + (n - (len(signs) - 1) / 2) * side * 1.12))
+        draw_at(face, sign, center=(middle, h / 2 + (n - (len(signs) - 1) / 2) * side * 1.12))
 
 
 def level_card(level: str) -> Card:
@@ -148,7 +150,7 @@ def level_sign(ctx: Context, level: str, side: int, lit: bool) -> pygame.Surface
     def draw() -> pygame.Surface:
         face = ctx.art.panel((side, side), "badge", ctx.scale).copy()
         card = ctx.art.card_face(level_card(level), round(SIZES.level_card_ratio * side), still=True)
-        lay(face, card, center=(side // 2, side // 2))
+        draw_at(face, card, center=(side // 2, side // 2))
         if not lit and ctx.theme.level("dull_signs"):
             face = surfaces.grey(face)
             surfaces.tint(face, drawings.materials("struck")[2])

@@ -26,23 +26,25 @@ class CountedPoints(Label):
         self, ctx: Context, amount: int, show: Callable[[int], str], *, size: float, role: str, align: Align
     ) -> None:
         super().__init__(ctx, show(amount), size, role, "extrabold", align=align)
-        self.amount, self.show, self.final = amount, show, self.text
+        self.amount, self.format_amount, self.final_text = amount, show, self.text
         figures = load_motion()
-        self.counts = figures.seconds("result", "count")
+        self.count_seconds = figures.seconds("result", "count")
         has_motion = amount and not ctx.reduced_motion
-        self.tween = self.clock.tween(figures.seconds("result", "count_after") + self.counts if has_motion else 0.0)
+        self.tween = self.clock.tween(
+            figures.seconds("result", "count_after") + self.count_seconds if has_motion else 0.0
+        )
         self._count()
 
     def measure(self, width: int) -> tuple[int, int]:
-        return self.ctx.type.measure(self.final, self.size, width, self.weight)
+        return self.ctx.type.measure(self.final_text, self.size, width, self.weight)
 
     def update(self, dt: float) -> None:
         super().update(dt)
         self._count()
 
     def _count(self) -> None:
-        left = min(1.0, self.tween.seconds_left / self.counts)
-        self.text = self.show(round(self.amount * (1 - left**3)))
+        left = min(1.0, self.tween.seconds_left / self.count_seconds)
+        self.text = self.format_amount(round(self.amount * (1 - left**3)))
 
 
 CLOSE_PICTURES_PX = (54, 54)

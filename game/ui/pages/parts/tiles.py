@@ -32,7 +32,7 @@ from game.ui.kit.button import ContentButton
 from game.ui.kit.control import ValueControl
 from game.ui.kit.widget import MIN_TARGET_PX
 from game.ui.measures import Measures
-from game.ui.pages.parts.pictures import lay, level_sign, medallion, seal
+from game.ui.pages.parts.pictures import draw_at, level_sign, medallion, seal
 
 SIZES = Measures("tiles")
 
@@ -42,7 +42,7 @@ LIGHT_BY_STATE = {"chosen": 0.9, "shown": 0.7, "lit": 0.5, "rest": 0.3}
 """Brightness of a picture; "shown" is the state of a picture without an action."""
 
 
-class Paint(NamedTuple):
+class TilePaint(NamedTuple):
     """The content of a tile: a cache key, and a function that draws it at a size with a brightness from 0 to 1."""
 
     key: Hashable
@@ -59,7 +59,7 @@ def tile_size(
 
 
 def tile_face(
-    ctx: Context, paint: Paint, text: str, size: Size, *, foot: int, state: str, inset: int = 0
+    ctx: Context, paint: TilePaint, text: str, size: Size, *, foot: int, state: str, inset: int = 0
 ) -> pygame.Surface:
     """Return a tile: the picture, `inset` from the upper edge, its name below, and the frame of its state."""
     (wide, high), ground = size, ctx.theme.ground
@@ -91,7 +91,7 @@ def tile_tray(ctx: Context, size: Size) -> pygame.Surface:
     return ctx.nine_patch(f"tiles/ground-rest{ctx.theme.ground}", size)
 
 
-def on_table(ctx: Context, key: Hashable, lay: Callable[[pygame.Surface], None]) -> Paint:
+def table_paint(ctx: Context, key: Hashable, lay: Callable[[pygame.Surface], None]) -> TilePaint:
     """Return a paint that shows what `lay` draws on a lit piece of the table."""
 
     def draw(size: Size, bright: float) -> pygame.Surface:
@@ -100,7 +100,7 @@ def on_table(ctx: Context, key: Hashable, lay: Callable[[pygame.Surface], None])
         lay(face)
         return svg.ready(face)
 
-    return Paint(key, draw)
+    return TilePaint(key, draw)
 
 
 def chosen_sprites(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> list[Sprite]:
@@ -128,14 +128,14 @@ class PictureChoice(Choice[V]):
     ctx: Context
 
     def __init__(
-        self, ctx: Context, options: Sequence[tuple[V, str]], paints: Sequence[Paint], value: V,
+        self, ctx: Context, options: Sequence[tuple[V, str]], paints: Sequence[TilePaint], value: V,
         changed: Callable[[V], None], *, name: str = "", high: float = MAX_PICTURE_PX, most: int = MAX_TILE_PX,
         columns: int = 1, ratio: float = TILE_ASPECT,
     ) -> None:  # fmt: skip
         super().__init__(ctx, "", options, value, changed, name=name)
         self.paints, self.tiles = list(paints), list[pygame.Rect]()
-        self.high, self.most, self.ratio, self.columns = high, most, ratio, max(columns, len(options))
-        self.apart, self.pointed, self.foot = ctx.px(TILE_GAP_PX), -1, 0
+        self.max_height, self.max_width, self.ratio, self.columns = high, most, ratio, max(columns, len(options))
+        self.tile_gap, self.pointed_index, self.foot = ctx.px(TILE_GAP_PX), -1, 0
 
     @property
     def is_segmented(self) -> bool:
@@ -143,13 +143,13 @@ class PictureChoice(Choice[V]):
 
     def control_size(self, width: int) -> tuple[int, int]:
         count, _, high = self._grid(width)
-        return width, -(-len(self.options) // count) * (high + self.apart) - self.apart
+        return width, -(-len(self.options) // count) * (high + self.tile_gap) - self.tile_gap
 
     def _grid(self, width: int) -> tuple[int, int, int]:
-        count = max(1, min(self.columns, (width + self.apart) // (self.ctx.tx(SIZES.min_tile_px) + self.apart)))
-        wide, count = (width + self.apart) // count - self.apart, min(count, len(self.options))
-        wide = min(wide, self.ctx.tx(self.most))
-        picture, foot = tile_size(self.ctx, wide, [text for _, text in self.options], self.high, self.ratio)
+        count = max(1, min(self.columns, (width + self.tile_gap) // (self.ctx.tx(SIZES.min_tile_px) + self.tile_gap)))
+        wide, count = (width + self.tile_gap) // count - self.tile_gap, min(count, len(self.options))
+        wide = min(wide, self.ctx.tx(self.max_width))
+        picture, foot = tile_size(self.ctx, wide, [text for _, text in self.options], self.max_height, self.ratio)
         self.foot = foot + self.ctx.px(SIZES.picture_inset_px)
         return count, wide, picture + self.foot
 
@@ -158,7 +158,7 @@ class PictureChoice(Choice[V]):
         self.control_rect.y = rect.y
         count, wide, high = self._grid(self.control_rect.w)
         high = rect.h if count == len(self.options) else high
-        x, y, across, down = self.control_rect.x, self.control_rect.y, wide + self.apart, high + self.apart
+        x, y, across, down = self.control_rect.x, self.control_rect.y, wide + self.tile_gap, high + self.tile_gap
         places = (divmod(n, count) for n in range(len(self.options)))
         self.tiles = [pygame.Rect(x + column * across, y + line * down, wide, high) for line, column in places]
 
@@ -170,20 +170,20 @@ class PictureChoice(Choice[V]):
         found: list[Sprite] = []
         inset = self.ctx.px(SIZES.picture_inset_px)
         for at, ((value, text), tile) in enumerate(zip(self.options, self.tiles, strict=True)):
-            state = "chosen" if value == self.value else "lit" if self.is_lit and at == self.pointed else "rest"
+            state = "chosen" if value == self.value else "lit" if self.is_lit and at == self.pointed_index else "rest"
             face = tile_face(self.ctx, self.paints[at], text, tile.size, foot=self.foot, state=state, inset=inset)
             found += chosen_sprites(self.ctx, face, tile) if state == "chosen" else [Sprite(face, *tile.topleft)]
         return found
 
     def move_pointer(self, x: float, y: float) -> None:
-        self.pointed = self._at(x, y)
+        self.pointed_index = self._find_tile(x, y)
 
     def release(self, x: float, y: float, inside: bool) -> None:
-        at = self._at(x, y)
+        at = self._find_tile(x, y)
         if inside and at >= 0:
             self.choose(self.options[at][0])
 
-    def _at(self, x: float, y: float) -> int:
+    def _find_tile(self, x: float, y: float) -> int:
         return next((n for n, tile in enumerate(self.tiles) if tile.collidepoint(x, y)), -1)
 
 
@@ -191,32 +191,32 @@ class PictureTile(Button):
     """A tile to switch, choose or look at. Its foot has room for the names of the tiles `alike`."""
 
     ctx: Context
-    at_rest = "rest"
+    rest_state = "rest"
 
     def __init__(
-        self, ctx: Context, label: str, paint: Paint, action: Callable[[], None] | None = None, *, chosen: bool = False,
-        tooltip: str = "", name: str = "", high: float = MAX_PICTURE_PX, ratio: float = TILE_ASPECT,
-        alike: Sequence[str] = (),
+        self, ctx: Context, label: str, paint: TilePaint, action: Callable[[], None] | None = None, *,
+        chosen: bool = False, tooltip: str = "", name: str = "", high: float = MAX_PICTURE_PX,
+        ratio: float = TILE_ASPECT, alike: Sequence[str] = (),
     ) -> None:  # fmt: skip
         super().__init__(ctx, label, action, size=21, tooltip=tooltip, name=name)
-        self.paint, self.chosen = paint, chosen
-        self.high, self.ratio, self.names = high, ratio, list(alike) or [label] * bool(label)
+        self.paint, self.is_chosen = paint, chosen
+        self.max_height, self.ratio, self.names = high, ratio, list(alike) or [label] * bool(label)
 
     def measure(self, width: int) -> tuple[int, int]:
-        picture, foot = tile_size(self.ctx, width, self.names, self.high, self.ratio)
+        picture, foot = tile_size(self.ctx, width, self.names, self.max_height, self.ratio)
         return width, picture + foot + self._inset
 
     @property
     def _inset(self) -> int:
-        return self.ctx.px(SIZES.picture_inset_px) if self.is_focusable and self.at_rest == "rest" else 0
+        return self.ctx.px(SIZES.picture_inset_px) if self.is_focusable and self.rest_state == "rest" else 0
 
     def sprites(self) -> list[Sprite]:
         box, inset = self.rect, self._inset
         foot = tile_size(self.ctx, box.w, self.names)[1] + (inset if self.names else 0)
-        at_rest = self.at_rest if self.is_focusable else "shown"
-        state = "chosen" if self.chosen else "lit" if self.is_lit and self.is_focusable else at_rest
+        at_rest = self.rest_state if self.is_focusable else "shown"
+        state = "chosen" if self.is_chosen else "lit" if self.is_lit and self.is_focusable else at_rest
         face = tile_face(self.ctx, self.paint, self.label, box.size, foot=foot, state=state, inset=inset)
-        return chosen_sprites(self.ctx, face, box) if self.chosen else [Sprite(face, *box.topleft)]
+        return chosen_sprites(self.ctx, face, box) if self.is_chosen else [Sprite(face, *box.topleft)]
 
 
 TILE_PICTURE_PX = 72
@@ -228,8 +228,8 @@ class TilePicture(NamedTuple):
     """
 
     draw: Callable[[int], pygame.Surface]
-    side: float = TILE_PICTURE_PX
-    above: bool = False
+    height_px: float = TILE_PICTURE_PX
+    is_above: bool = False
 
 
 class Tile(ContentButton):
@@ -241,7 +241,7 @@ class Tile(ContentButton):
         self, ctx: Context, title: str, lines: Sequence[str], action: Callable[[], None], *, chosen: bool = False,
         picture: TilePicture | None = None, name: str = "", title_size: float = 24, sign: pygame.Surface | None = None,
     ) -> None:  # fmt: skip
-        above = picture is not None and picture.above
+        above = picture is not None and picture.is_above
         room = [with_width(Space(ctx), ctx.tx(SIZES.mark_room_px))] if (lines or chosen) and not above else []
         align: Align = "center" if above else "left"
         self.heading = Label(ctx, title, title_size, weight="bold", align=align)
@@ -251,12 +251,12 @@ class Tile(ContentButton):
         parts: list[Widget] = [words]
         self.beside = ctx.tx(SIZES.mark_room_px) if room else 0
         if picture:
-            face = picture.draw(ctx.tx(picture.side))
+            face = picture.draw(ctx.tx(picture.height_px))
             parts.insert(0, Picture(ctx, face))
             self.beside += 0 if above else face.get_width() + ctx.px(SIZES.picture_gap_px)
         content = Column(ctx, parts, 8) if above else SingleRow(ctx, parts, SIZES.picture_gap_px, "middle")
         super().__init__(ctx, title, content, action, padding=(20, 14), name=name)
-        self.chosen, self.sign = chosen, sign
+        self.is_chosen, self.sign = chosen, sign
         if chosen:
             self.panel_style = "tile_chosen"
 
@@ -269,7 +269,7 @@ class Tile(ContentButton):
     def sprites(self) -> list[Sprite]:
         found = super().sprites()
         mark = self.sign
-        if self.chosen:
+        if self.is_chosen:
             mark = self.ctx.art.icon("check", self.ctx.tx(SIZES.mark_px), self.ctx.theme.accent)
         if mark:
             x = self.rect.right - self.padding[0] - mark.get_width()
@@ -290,26 +290,33 @@ class Stepper(ValueControl[int]):
     ) -> None:  # fmt: skip
         super().__init__(ctx, "", value, changed, name=name)
         self.values = list(values)
-        self.show = show
-        self.beyond: Callable[[int], None] | None = None  # called with the step (-1 or 1) at the ends
+        self.format_value = show
+        self.on_end: Callable[[int], None] | None = None  # called with the step (-1 or 1) at the ends
         self.side = max(ctx.px(MIN_TARGET_PX), ctx.tx(40))
 
     @property
     def access_value(self) -> str:
-        return self.show(self.value)
+        return self.format_value(self.value)
 
     def control_size(self, width: int) -> tuple[int, int]:
         shown, size = (self.values[0], self.values[-1], self.value), round(SIZES.printed_scale * self.size)
-        words = max(self.ctx.type.width(self.show(value), size, "bold") for value in shown)
+        words = max(self.ctx.type.width(self.format_value(value), size, "bold") for value in shown)
         return min(width, 2 * self.side + words + self.ctx.px(36)), self.side
 
     def sprites(self) -> list[Sprite]:
         ctx = self.ctx
-        key = ("stepper", self.show(self.value), self.control_rect.size, self.size, self.is_lit, self._ends())
+        key = (
+            "stepper",
+            self.format_value(self.value),
+            self.control_rect.size,
+            self.size,
+            self.is_lit,
+            self._are_at_ends(),
+        )
         face = ctx.cached(key, self._draw)
         return [*super().sprites(), Sprite(face, self.control_rect.x, self.control_rect.y)]
 
-    def _ends(self) -> tuple[bool, bool]:
+    def _are_at_ends(self) -> tuple[bool, bool]:
         return self.value <= self.values[0], self.value >= self.values[-1]
 
     def _draw(self) -> pygame.Surface:
@@ -318,10 +325,10 @@ class Stepper(ValueControl[int]):
         face = pygame.Surface(box.size, pygame.SRCALPHA)
         if not theme.printed:
             face = ctx.panel(box.size, "tooltip" if self.is_lit else "field").copy()
-        words = ctx.type.render(self.show(self.value), size, ctx.color("text"), weight)
+        words = ctx.type.render(self.format_value(self.value), size, ctx.color("text"), weight)
         stamp(face, words, ((box.w - words.get_width()) // 2, (box.h - words.get_height()) // 2))
         icon, idle = round(self.side * 0.5), mix(theme.panel_line, theme.field, 0.35)
-        for name, is_end, x in zip(("minus", "plus"), self._ends(), (0, box.w - self.side), strict=True):
+        for name, is_end, x in zip(("minus", "plus"), self._are_at_ends(), (0, box.w - self.side), strict=True):
             if theme.printed:
                 state = "-dry" if is_end else "-lit" if self.is_lit else ""
                 face.blit(ctx.square_picture(f"books/stamp-{name}{state}", self.side), (x, 0))
@@ -335,16 +342,16 @@ class Stepper(ValueControl[int]):
             self.step(-1 if x < self.control_rect.centerx else 1)
 
     def accept(self) -> bool:
-        if self._ends() == (True, True):
+        if self._are_at_ends() == (True, True):
             self.step(1)
         else:
-            self.set_value(self.values[0] if self._ends()[1] else self._neighbour(1))
+            self.set_value(self.values[0] if self._are_at_ends()[1] else self._neighbour(1))
         return True
 
     def step(self, by: int) -> None:
         to = self._neighbour(by)
-        if to == self.value and self.beyond:
-            self.beyond(by)
+        if to == self.value and self.on_end:
+            self.on_end(by)
         self.set_value(to)
 
     def _neighbour(self, by: int) -> int:
@@ -359,7 +366,7 @@ class Medallions(Choice[str]):
 
     side = SIZES.medallion_px
 
-    def medal(self, value: str, side: int, chosen: bool) -> pygame.Surface:
+    def draw_medal(self, value: str, side: int, chosen: bool) -> pygame.Surface:
         raise NotImplementedError
 
     def control_size(self, width: int) -> tuple[int, int]:
@@ -385,7 +392,7 @@ class Medallions(Choice[str]):
             if chosen:
                 bar = pygame.Rect(x + ctx.px(8), self.control_rect.h - ctx.px(5), wide - ctx.px(16), ctx.px(5))
                 face.blit(ctx.panel(bar.size, "segment"), bar)
-            lay(face, self.medal(value, side, chosen), midtop=(x + wide // 2, 0))
+            draw_at(face, self.draw_medal(value, side, chosen), midtop=(x + wide // 2, 0))
             ink = ctx.color("text" if chosen else "text_dim")
             words = ctx.type.render(text, ctx.tx(SIZES.medallion_letters_px), ink, "bold")
             stamp(face, words, (x + (wide - words.get_width()) // 2, side + ctx.px(SIZES.medallion_gap_px)))
@@ -396,7 +403,7 @@ class Medallions(Choice[str]):
 class Chapters(Medallions, Tabs[str]):
     """Chapters of a page; the chosen one's medallion is gold, the others are dark."""
 
-    def medal(self, value: str, side: int, chosen: bool) -> pygame.Surface:
+    def draw_medal(self, value: str, side: int, chosen: bool) -> pygame.Surface:
         return self.ctx.art.award(drawings.icon_of(value), side) if chosen else medallion(self.ctx, value, side)
 
 
@@ -407,26 +414,26 @@ class Levels(Medallions):
 
     side = SIZES.level_sign_px
 
-    def medal(self, value: str, side: int, chosen: bool) -> pygame.Surface:
+    def draw_medal(self, value: str, side: int, chosen: bool) -> pygame.Surface:
         return level_sign(self.ctx, value, side, chosen)
 
 
 
 
-def key_caps(ctx: Context, chords: Sequence[Sequence[str]], pad: bool, name: str = "") -> Row:
+def key_cap_row(ctx: Context, chords: Sequence[Sequence[str]], pad: bool, name: str = "") -> Row:
     """Return caps of keys, or of gamepad buttons if `pad`. A chord lists keys that are pressed together."""
     tip = ctx.t(f"settings.keys.{'pad' if pad else 'column'}")
-    caps = ([Picture(ctx, cap(ctx, part, pad), tip) for part in chord] for chord in chords)
+    caps = ([Picture(ctx, key_cap(ctx, part, pad), tip) for part in chord] for chord in chords)
     return Row(ctx, [SingleRow(ctx, chord, SIZES.chord_gap_px) for chord in caps], SIZES.key_gap_px, name=name)
 
 
-def cap(ctx: Context, text: str, pad: bool) -> pygame.Surface:
+def key_cap(ctx: Context, text: str, pad: bool) -> pygame.Surface:
     def draw() -> pygame.Surface:
         words = ctx.type.render(text, ctx.tx(SIZES.cap_letters_px), ctx.color("gold" if pad else "on_paper"), "bold")
         high = max(ctx.tx(SIZES.cap_px), words.get_height() + ctx.px(SIZES.cap_side_px))
         size = max(high, words.get_width() + ctx.tx(SIZES.cap_padding_px)), high
         face = (ctx.panel(size, "badge") if pad else ctx.nine_patch("furniture/key", size)).copy()
-        lay(face, words, center=(size[0] // 2, (high - (0 if pad else ctx.px(SIZES.cap_side_px))) // 2))
+        draw_at(face, words, center=(size[0] // 2, (high - (0 if pad else ctx.px(SIZES.cap_side_px))) // 2))
         return face
 
     return ctx.cached(("cap", text, pad), draw)

@@ -34,7 +34,7 @@ from game.ui.gfx.text import Align
 from game.ui.kit import Button, Column, Label, Row, ScrollArea, SingleRow, Space, Widget, align_middle, grow
 from game.ui.kit.text import Title, fitting_title_size
 from game.ui.measures import Measures
-from game.ui.pages.parts.page import with_tails
+from game.ui.pages.parts.page import with_descender_room
 from game.ui.pages.parts.result_rows import seat_rows
 from game.ui.pages.results.entries import (
     BuildContent,
@@ -253,7 +253,7 @@ def title(ctx: Context, result: DealResult, size: float, align: Align = "left") 
         parts.append(Title(ctx, words.instant_win_text, letters, align=align, name="at_once", metal=words.title_metal))
     name = Title(ctx, words.title, size, align=align, name="title", metal=words.title_metal)
     gap = SIZES.winner_line_gap_px if words.instant_win_text else 0
-    return Column(ctx, [*parts, with_tails(ctx, name)], gap)
+    return Column(ctx, [*parts, with_descender_room(ctx, name)], gap)
 
 
 def stage_and_board(result: DealResult, board: Sequence[Widget], opening: bool = False) -> Widget:
@@ -285,4 +285,4 @@ def _instant_win_title(ctx: Context, result: DealResult) -> Widget:
         Title(ctx, words.instant_win_text, SIZES.min_winner_line_px, name="at_once", metal=words.title_metal),
     ]
     heading = Row(ctx, above, SIZES.heading_gap_px, align="center")
-    return Column(ctx, [heading, with_tails(ctx, name)], SIZES.title_gap_px)
+    return Column(ctx, [heading, with_descender_room(ctx, name)], SIZES.title_gap_px)

@@ -66,7 +66,7 @@ class SquarePicture(Widget):
         return self.side, self.side
 
     def sprites(self) -> list[Sprite]:
-        return [Sprite.about(self.draw(self.side), self.rect.center)]
+        return [Sprite.centred(self.draw(self.side), self.rect.center)]
 
 
 def entry_portrait(ctx: Context, portrait: str, scale: float, mood: Mood, tooltip: str = "") -> SquarePicture:
@@ -243,7 +243,7 @@ class PlayComparison(Widget):
         sprites = self.played.sprites()
         if scenery.is_lit(ctx.theme):
             size = round(SIZES.better_glow_width_ratio * box.w), round(SIZES.better_glow_height_ratio * box.h)
-            glow = Sprite.about(ctx.art.glow(size, ctx.theme.inlay["amber"]), box.center)
+            glow = Sprite.centred(ctx.art.glow(size, ctx.theme.inlay["amber"]), box.center)
             sprites = [*self._lean(sprites), glow]
         return [*sprites, *self.better.sprites(), *(sprite for label in self.captions for sprite in label.sprites())]
 
@@ -262,7 +262,7 @@ class PlayComparison(Widget):
             return svg.ready(pygame.transform.rotozoom(picture, -SIZES.played_lean_degrees, 1.0))
 
         key = ("leaning", box.size, getattr(self.played, "cards", ()))
-        yield Sprite.about(self.ctx.cached(key, draw), box.center)
+        yield Sprite.centred(self.ctx.cached(key, draw), box.center)
 
 
 # --- the board
@@ -395,7 +395,7 @@ class ResultBoard(Column):
             if not (above.is_framed or entry.is_framed):
                 size = max(1, entry.rect.w), max(1, self.ctx.px(SIZES.rule_height_px))
                 rule = self.ctx.cached(("rule", size), partial(self._draw_rule, size))
-                yield Sprite.about(rule, (entry.rect.centerx, (above.rect.bottom + entry.rect.y) // 2))
+                yield Sprite.centred(rule, (entry.rect.centerx, (above.rect.bottom + entry.rect.y) // 2))
 
     def _draw_rule(self, size: tuple[int, int]) -> pygame.Surface:
         gold = self.ctx.theme.tone("rule")

@@ -88,7 +88,7 @@ class CoinArc(Widget):
             x, y = self._path_point(end * load_motion().ease(progress))
             middle, alpha = (self.rect.x + round(x), self.rect.y + round(y)), round(255 * min(1.0, 3 * progress))
             pictures = self._coin_pictures(end, is_foremost=n == self.flight.coin_count - 1)
-            sprites += [Sprite.about(picture, middle, 0, alpha) for picture in pictures if alpha]
+            sprites += [Sprite.centred(picture, middle, 0, alpha) for picture in pictures if alpha]
         return sprites
 
     def _path_ends(self) -> list[float]:
@@ -174,7 +174,9 @@ class PaymentLine(Widget):
     def measure(self, width: int) -> tuple[int, int]:
         """Return the whole width, and the height of the portraits or of cards and points below the coins' path."""
         heights = [self._coin_rise + self._cards_height, self.payer.cached_size(width)[1]]
-        cards = (round(each.wide * (1 + SIZES.min_visible_card_ratio * (len(each.cards) - 1))) for each in self.strips)
+        cards = (
+            round(each.card_width * (1 + SIZES.min_visible_card_ratio * (len(each.cards) - 1))) for each in self.strips
+        )
         min_width = 2 * (self.payer.cached_size(width)[0] + self.gap) + max(cards, default=0)
         if transfer := self.transfer:
             amount_width, amount_height = transfer.amount.cached_size(width)
@@ -188,7 +190,7 @@ class PaymentLine(Widget):
 
     @property
     def _cards_height(self) -> int:
-        return sum(each.high for each in self.strips) + self.gap // 2 * max(0, len(self.strips) - 1)
+        return sum(each.card_height for each in self.strips) + self.gap // 2 * max(0, len(self.strips) - 1)
 
     def place(self, rect: pygame.Rect) -> None:
         """Place portraits at both ends, cards and points between them, and the coins above."""
@@ -216,8 +218,8 @@ class PaymentLine(Widget):
     def _place_cards(self, left: int, room: int) -> None:
         top = self.rect.y + self._coin_rise + (self.rect.h - self._coin_rise - self._cards_height) // 2
         for strip in self.strips:
-            strip.place(pygame.Rect(left, top, min(strip.measure(room)[0], room), strip.high))
-            top += strip.high + self.gap // 2
+            strip.place(pygame.Rect(left, top, min(strip.measure(room)[0], room), strip.card_height))
+            top += strip.card_height + self.gap // 2
 
     def sprites(self) -> list[Sprite]:
         return [sprite for child in self.children for sprite in child.sprites()]

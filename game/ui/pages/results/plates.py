@@ -43,7 +43,7 @@ class BrushedPoints(CountedPoints):
         is_counting: bool,
     ) -> None:
         super().__init__(ctx, amount, show, size=size, role=role, align=align)
-        self.on_leaf, self.is_brushed = on_leaf, letters.can_write(self.final) and scenery.is_lit(ctx.theme)
+        self.on_leaf, self.is_brushed = on_leaf, letters.can_write(self.final_text) and scenery.is_lit(ctx.theme)
         face, ink = getattr(ctx.theme, role), ctx.theme.inlay
         rim = mix(ink["oxblood"], ink["line"], 0.7)
         if on_leaf:
@@ -54,17 +54,21 @@ class BrushedPoints(CountedPoints):
         self._capital_height = round(self.size * letters.CAPITALS)
         self._margin = round(SIZES.margin_em * self._capital_height)
         if not is_counting:
-            self.text = self.final
+            self.text = self.final_text
             self.tween.cancel()
 
     def measure(self, width: int) -> tuple[int, int]:
         if not self.is_brushed:
             return super().measure(width)
-        return min(width, self._text_width(self.final)), round(SIZES.line_em * self.size)
+        return min(width, self._text_width(self.final_text)), round(SIZES.line_em * self.size)
 
     def draw_ahead(self) -> Iterator[object]:
         amounts = range(0, self.amount, 1 if self.amount > 0 else -1) if not self.ctx.reduced_motion else ()
-        signs = sorted({sign for n in amounts for sign in self.show(n)} | set(self.final)) if self.is_brushed else []
+        signs = (
+            sorted({sign for n in amounts for sign in self.format_amount(n)} | set(self.final_text))
+            if self.is_brushed
+            else []
+        )
         for start in range(0, len(signs), DIGITS_PER_STEP):
             yield [self._sign_picture(sign) for sign in signs[start : start + DIGITS_PER_STEP]]
 

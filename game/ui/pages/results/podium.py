@@ -172,7 +172,7 @@ class Podium(SpeakingStage):
     def _place_cards(self) -> None:
         scale = 1 - SIZES.card_height_decrease_ratio * max(0, len(self.cards) - MAX_FULL_SIZE_CARDS)
         self.strip = RaisedFan(self.ctx, self.cards, SIZES.card_height_ratio * scale * self.side / self.ctx.scale)
-        self.strip.held_at(self.hand)
+        self.strip.place_in_hand(self.hand)
         box = pygame.Rect((0, 0), self.label.cached_size(self.rect.w // 4))
         box.midbottom = self.strip.rect.centerx, self.strip.rect.y - self.ctx.px(SIZES.label_rise_px)
         self.label.place(box.clamp(self.rect))
@@ -392,7 +392,7 @@ class PodiumStep:
         side = round(scale * self.scale * self.size.medal_side)
         y = self.box.y + round(self.scale * self.size.moulding_scale * _plan()["medal_y"])
         medal = self.ctx.art.medal(self.seat.place, side, self.seat.is_in_last_place)
-        return Sprite.about(medal, (self.box.centerx, y), HallDepth.HELD)
+        return Sprite.centred(medal, (self.box.centerx, y), HallDepth.HELD)
 
     def draw_ground(self, progress: float) -> Iterator[Sprite]:
         """Yield the step's shadow on the table and its reflection, which appear as the step rises."""
@@ -403,7 +403,7 @@ class PodiumStep:
         reflection = ctx.cached(("step mirrored", *self._look), self._draw_reflection)
         yield Sprite(reflection, box.centerx - reflection.get_width() // 2, box.bottom - self._blur_px, z, alpha)
         contact_shadow = ctx.cached(("step touch", box.w), self._draw_contact_shadow)
-        yield Sprite.about(contact_shadow, box.midbottom, z, alpha)
+        yield Sprite.centred(contact_shadow, box.midbottom, z, alpha)
 
     # --- hands
 

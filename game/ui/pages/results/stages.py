@@ -187,7 +187,7 @@ class InstantStage(SpeakingStage):
             x, rise, height = self.plan["wings"][str(left_count)][index]
             middle = self.middle + side * round(x * unit), self.rect.bottom - round(rise * unit)
             glow = round(SIZES.set_glow_ratio * height * unit)
-            yield Sprite.about(ctx.art.glow((glow, glow), ctx.theme.inlay["amber"]), middle, HallDepth.MIDDLE)
+            yield Sprite.centred(ctx.art.glow((glow, glow), ctx.theme.inlay["amber"]), middle, HallDepth.MIDDLE)
             tilt, step = side * SIZES.set_turn_degrees * (index + 1), SIZES.set_card_step_degrees
             reach = 0.5 * card_size(height)[0] / radians(step) * unit
             fan = Fan.around_card(middle, reach, round(height * unit), tilt=tilt, spread=inf, step=step)
@@ -383,8 +383,8 @@ class Dragon:
         sway = 0.0 if self._is_still else sin(2 * pi * self.clock.age / SIZES.pearl_float_seconds)
         x, y = self._pixel(SIZES.pearl_x_px, SIZES.pearl_y_px)
         middle = x, y + round(SIZES.pearl_float_px * self.unit * sway)
-        yield Sprite.about(ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"]), middle, z, self._alpha)
-        yield Sprite.about(hall.standing(ctx, "pearl", side, self.light), middle, z, self._alpha)
+        yield Sprite.centred(ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"]), middle, z, self._alpha)
+        yield Sprite.centred(hall.standing(ctx, "pearl", side, self.light), middle, z, self._alpha)
 
 
 def _cut_cloud(clouds: pygame.Surface, start: float, end: float) -> pygame.Surface:

@@ -76,7 +76,7 @@ def mark(ctx: WidgetContext, quality: Marked, x: int, y: int, side: int) -> list
         sign, role = SIGNS[quality]
         size = max(int(LEAST_TEXT * ctx.scale), round(side * SIZES.sign_ratio))
         picture = ctx.type.render(sign, size, ctx.color(role), "extrabold")
-    return [Sprite(ctx.panel((side, side), "badge"), x, y), Sprite.about(picture, (x + side // 2, y + side // 2))]
+    return [Sprite(ctx.panel((side, side), "badge"), x, y), Sprite.centred(picture, (x + side // 2, y + side // 2))]
 
 
 class QualityMark(Widget):

@@ -51,8 +51,8 @@ from game.ui.kit.field import TextField
 from game.ui.kit.widget import MIN_TARGET_PX
 from game.ui.measures import Measures
 from game.ui.pages.matches.match_start import ask_cards
-from game.ui.pages.parts.cards import Indices
-from game.ui.pages.parts.pictures import fitted
+from game.ui.pages.parts.cards import CardIndices
+from game.ui.pages.parts.pictures import render_fitting
 from game.ui.pages.review.commentary import Marked, QualityMark, mark
 from game.ui.persons.pictures import draw_portrait
 
@@ -119,7 +119,7 @@ class Chip(ContentButton):
     ) -> None:
         shown: Widget = Picture(ctx, ctx.art.icon(icon, ctx.px(SIZES.chip_icon_px), ctx.theme.text))
         if cards:
-            shown = Indices(ctx, cards[-MAX_CHIP_CARDS:], SIZES.chip_px)
+            shown = CardIndices(ctx, cards[-MAX_CHIP_CARDS:], SIZES.chip_px)
         self.mark_room = ctx.px(SIZES.chip_mark_room_px) if cards else 0
         row = SingleRow(ctx, [shown], 0, "middle")
         super().__init__(ctx, label, row, act, padding=(6, 6), least=SIZES.chip_px + 12, tooltip=label, name=name)
@@ -253,7 +253,11 @@ class StoryCurve(ValueControl[int]):
 
     def _write(self, face: pygame.Surface, curve: Curve) -> None:
         ctx, plot, gap = self.ctx, self._plot(), self.ctx.px(SIZES.numbers_gap_px // 2)
-        stamp(face, fitted(ctx, ctx.t("review.curve_title"), self.words, plot.w, role="text_dim"), (plot.x, ctx.px(4)))
+        stamp(
+            face,
+            render_fitting(ctx, ctx.t("review.curve_title"), self.words, plot.w, role="text_dim"),
+            (plot.x, ctx.px(4)),
+        )
         if not curve:
             return
 

@@ -12,7 +12,7 @@ from game.ui.gfx.theme import Theme, mix
 from game.ui.kit.text import Title
 from game.ui.kit.widget import WidgetContext
 from game.ui.measures import Measures
-from game.ui.scene import find
+from game.ui.scene import find_scene
 
 SIZES = Measures("backgrounds")
 
@@ -35,7 +35,7 @@ def parts_ahead(ctx: Context) -> Iterator[object]:
     from game.session.progress.deal_history import DealHistory  # imported late, for a fast start
 
     for name in PAGES:
-        page = find(name)
+        page = find_scene(name)
         yield page
         Title(ctx.wall_context(), ctx.t(page.title)).draw_one_line()
         yield page.title

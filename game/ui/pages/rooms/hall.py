@@ -176,7 +176,7 @@ def soft_dark(
     """Return a soft shadow around a point in the window, as strong as a shadow on the table unless `deep` is given."""
     colour, usual = lighting.table_shadow(ctx.theme)
     share = usual if deep is None else deep
-    return Sprite.about(
+    return Sprite.centred(
         ctx.cached(("dark", size, share), lambda: surfaces.radial_glow(size, colour, share)), at, z, level
     )
 

@@ -163,13 +163,13 @@ class Stage(Widget):
     def draw_thing(self, row: Row) -> Iterator[Sprite]:
         """Yield an object of the hall."""
         picture = hall.standing(self.ctx, row["name"], round(row["high"] * self.unit), self.light)
-        yield Sprite.about(picture, self.at(row["at"]), HallDepth.BEHIND)
+        yield Sprite.centred(picture, self.at(row["at"]), HallDepth.BEHIND)
 
     def draw_lantern(self, row: Row) -> Iterator[Sprite]:
         """Yield a lantern; `top` is the distance from the window's upper edge."""
         high = round(row["high"] * self.unit)
         middle = self.at((row["x"], 0))[0], round(self.ctx.px(row["top"]) + high / 2)
-        yield Sprite.about(hall.lantern(self.ctx, high, row["depth"]), middle, HallDepth.BEHIND)
+        yield Sprite.centred(hall.lantern(self.ctx, high, row["depth"]), middle, HallDepth.BEHIND)
 
     def draw_table(self, row: Row) -> Iterator[Sprite]:
         """Yield the great table."""
@@ -239,7 +239,7 @@ class Stage(Widget):
     def draw_glow(self, row: Row) -> Iterator[Sprite]:
         """Yield a warm light on the table."""
         light = self.ctx.art.glow(self.size_of(row["size"]), self.ctx.theme.inlay["mandarin"])
-        yield Sprite.about(light, self.at(row["at"]), HallDepth.MIRRORED, row["level"])
+        yield Sprite.centred(light, self.at(row["at"]), HallDepth.MIRRORED, row["level"])
 
     def draw_coins(self, row: Row) -> Iterator[Sprite]:
         """Yield a pile of coins; `low` is its place between the table's edge (0) and the window's lower edge (1)."""
@@ -268,19 +268,19 @@ class Stage(Widget):
         """Yield the drum behind the winner and its light."""
         drum = round(self.plan["drum"] / self.plan["side"] * self.side)
         yield from self._shining(at, round(self._light_side))
-        yield Sprite.about(hall.standing(self.ctx, "gong", drum, self.light), at, HallDepth.MIDDLE)
+        yield Sprite.centred(hall.standing(self.ctx, "gong", drum, self.light), at, HallDepth.MIDDLE)
 
     def _shining(self, at: tuple[int, int], side: int) -> Iterator[Sprite]:
         if not self.festive:
             glow = self.ctx.art.glow((2 * side, side), self.ctx.theme.inlay["amber"])
-            yield Sprite.about(glow, at, HallDepth.MIDDLE, round(SIZES.dim_light_alpha))
+            yield Sprite.centred(glow, at, HallDepth.MIDDLE, round(SIZES.dim_light_alpha))
         elif (age := self.tween.age - self.stands) >= 0:
             step = min(len(RAY_SCALES) - 1, int(len(RAY_SCALES) * age / self.opens))
-            yield Sprite.about(self._beams(round(side * RAY_SCALES[step])), at, HallDepth.MIDDLE)
+            yield Sprite.centred(self._beams(round(side * RAY_SCALES[step])), at, HallDepth.MIDDLE)
             rect, share = self.rect, load_motion().ease(age / (self.tween.seconds - self.stands))
             for x, y, picture in self.fallen():
                 low = y * rect.h - (1 - share) * (0.5 + y) * rect.h
-                yield Sprite.about(picture, (rect.x + round(x * rect.w), rect.y + round(low)), HallDepth.MIDDLE)
+                yield Sprite.centred(picture, (rect.x + round(x * rect.w), rect.y + round(low)), HallDepth.MIDDLE)
 
     def _beams(self, side: int) -> pygame.Surface:
         return skin.of(self.ctx.theme).picture("blows/rays", (side, side))

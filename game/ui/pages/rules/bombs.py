@@ -24,16 +24,16 @@ from game.ui.gfx.svg import Size
 from game.ui.kit import Button, Column, Grid, IconButton, SingleRow, Widget, grow, with_width
 from game.ui.layout import CARD_RATIO
 from game.ui.measures import Measures
-from game.ui.pages.parts.page import printed_line
-from game.ui.pages.parts.pictures import badge, lay
-from game.ui.pages.parts.tiles import Paint, PictureTile, tile_tray
+from game.ui.pages.parts.page import page_rule
+from game.ui.pages.parts.pictures import badge, draw_at
+from game.ui.pages.parts.tiles import PictureTile, TilePaint, tile_tray
 
 SIZES = Measures("bombs")
 
 OVERSAMPLING = 2
 
 
-def stacks_paint(ctx: Context, stacks: Stacks, card_height: float, is_cut: bool = False) -> Paint:
+def stacks_paint(ctx: Context, stacks: Stacks, card_height: float, is_cut: bool = False) -> TilePaint:
     """Return a paint of stacks of cards of a greatest height (1080p), whole or cut in two.
 
     Stacks are cut at a multiple of their size, so that their tilted edges are smooth.
@@ -49,10 +49,10 @@ def stacks_paint(ctx: Context, stacks: Stacks, card_height: float, is_cut: bool 
             scaling = f"scale({x / card_pictures.FACE_WIDTH:.6f} {y / card_pictures.FACE_HEIGHT:.6f})"
             picture = card_pictures.cut_pieces(picture, f"translate({margin} {margin}) {scaling}", ctx.theme)
             picture = pygame.transform.smoothscale(picture, [round(side / scale) for side in picture.get_size()])
-        lay(face, picture, center=face.get_rect().center)
+        draw_at(face, picture, center=face.get_rect().center)
         return svg.ready(face)
 
-    return Paint(("stacks", stacks, card_height, is_cut), draw)
+    return TilePaint(("stacks", stacks, card_height, is_cut), draw)
 
 
 def _draw_stacks(
@@ -70,7 +70,7 @@ def _draw_stacks(
         for row, card in enumerate(stack):
             x = margin + card_width / 2 + column * step
             y = margin + card_height * (0.5 + row * SIZES.stack_drop_ratio)
-            lay(picture, ctx.art.card_face(card, round(card_height)), center=(x, y))
+            draw_at(picture, ctx.art.card_face(card, round(card_height)), center=(x, y))
     return picture, margin
 
 
@@ -89,18 +89,18 @@ class Cleaver(PictureTile):
     """The cleaver in a row of the editor, beside the pictures of chopped cards."""
 
     def __init__(self, ctx: Context, verb: str, tooltip: str, *, height: int, row: int) -> None:
-        paint = Paint("cleaver", lambda size, _: pygame.Surface(size, pygame.SRCALPHA))
+        paint = TilePaint("cleaver", lambda size, _: pygame.Surface(size, pygame.SRCALPHA))
         super().__init__(ctx, verb, paint, tooltip=tooltip, high=height, ratio=SIZES.picture_aspect)
         self.row = row
 
     def sprites(self) -> list[Sprite]:
         side, (x, y) = self.ctx.px(SIZES.cleaver_px), self.middle()
         middle = x + round(SIZES.cleaver_shift_ratio * side), y + round(SIZES.cleaver_drop_ratio * side)
-        return [Sprite.about(turned_cleaver(self.ctx, side, self.row), middle)]
+        return [Sprite.centred(turned_cleaver(self.ctx, side, self.row), middle)]
 
     def middle(self) -> tuple[int, int]:
         """Return the middle of the cleaver, at the height of the middle of the pictures."""
-        return self.rect.centerx, self.rect.y + self.ctx.px(self.high) // 2
+        return self.rect.centerx, self.rect.y + self.ctx.px(self.max_height) // 2
 
 
 def chop_stroke(ctx: Context, start: tuple[int, int], end_x: int) -> list[Sprite]:
@@ -242,7 +242,7 @@ class BombRow(Column):
         stroke = chop_stroke(ctx, self.cleaver.middle(), end_x)
         if self.is_awake or not ctx.theme.printed:
             return [Sprite(tile_tray(ctx, rect.size), *rect.topleft), *stroke, *super().sprites()]
-        line = printed_line(ctx, rect.w)
+        line = page_rule(ctx, rect.w)
         below = Sprite(line, rect.x, rect.bottom - line.get_height() // 2 + ctx.px(SIZES.bomb_gap_px) // 2)
         return [below, *stroke, *super().sprites()]
 
@@ -258,7 +258,7 @@ class BombRow(Column):
 class BombTile(PictureTile):
     """A tile that shows the icon of its action while it is pointed at or focused: a chopped hand is removed."""
 
-    at_rest, sign = "shown", "close"
+    rest_state, sign = "shown", "close"
 
     def sprites(self) -> list[Sprite]:
         sprites = super().sprites()
@@ -318,13 +318,13 @@ class ChoppedExample(Widget):
             size = round(part.width * card_height), round(part.height * card_height)
             paint = stacks_paint(ctx, part.stacks, card_height / ctx.scale, part.is_cut)
             picture = ctx.cached(("chopped example", paint.key, size), partial(paint.draw, size, 1.0))
-            sprites.append(Sprite.about(picture, (round(left + part.width * card_height / 2), y)))
+            sprites.append(Sprite.centred(picture, (round(left + part.width * card_height / 2), y)))
             left += (part.width if part.is_cut else part.width + SIZES.example_gap_ratio) * card_height
         bomb = self.parts[0]
         middle = round(x + (bomb.width + SIZES.example_gap_ratio / 2) * card_height)
         pairs = sum(map(len, bomb.stacks)) // 2  # a quad and each run of pairs look different
         blade = turned_cleaver(ctx, round(SIZES.example_cleaver_ratio * card_height), pairs)
-        cleaver = Sprite.about(blade, (middle + round(SIZES.example_cleaver_shift_ratio * card_height), y))
+        cleaver = Sprite.centred(blade, (middle + round(SIZES.example_cleaver_shift_ratio * card_height), y))
         return [*chop_stroke(ctx, (middle, y), round(left)), *sprites, cleaver]
 
 

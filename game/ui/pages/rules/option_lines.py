@@ -44,7 +44,7 @@ from game.ui.kit import (
 from game.ui.kit.dialog import Close, form_foot, open_form
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import ORNAMENT_PX
-from game.ui.pages.parts.tiles import TILE_GAP_PX, Paint, PictureChoice, PictureTile, Stepper
+from game.ui.pages.parts.tiles import TILE_GAP_PX, PictureChoice, PictureTile, Stepper, TilePaint
 from game.ui.pages.rules.bombs import bomb_editor
 from game.ui.pages.rules.rule_pictures import measure_drawings, rule_paint
 
@@ -323,7 +323,7 @@ class OptionLines:
             case _:
                 return self._choice(option, paints, place.columns, height)
 
-    def _switches(self, option: Option[Any], paints: Sequence[Paint], height: int) -> Widget:
+    def _switches(self, option: Option[Any], paints: Sequence[TilePaint], height: int) -> Widget:
         ctx, name, value, switches = self.ctx, option.name, self.editor.rules[option.name], list[Widget]()
         for part, paint in zip(option.parts, paints, strict=True):
             toggled = tuple(each for each in option.parts if each in {*value} ^ {part})
@@ -334,7 +334,7 @@ class OptionLines:
             ))  # fmt: skip
         return Grid(ctx, switches, WINS_PER_ROW, gap=TILE_GAP_PX, least=SIZES.min_win_px * ctx.text_scale)
 
-    def _numbers(self, option: Option[Any], paints: Sequence[Paint], columns: int, height: int) -> Widget:
+    def _numbers(self, option: Option[Any], paints: Sequence[TilePaint], columns: int, height: int) -> Widget:
         ctx, value, cells = self.ctx, self.editor.rules[option.name], list[Widget]()
         for n, (part, paint) in enumerate(zip(option.parts, paints, strict=True)):
             key, numbers = f"{option.name}.{part}", sorted({*POINT_CHOICES, value[n]})
@@ -344,7 +344,7 @@ class OptionLines:
             cells.append(self._number_cell(stepper.access_label, paint, stepper, height))
         return Grid(ctx, cells, columns, gap=TILE_GAP_PX, least=SIZES.min_price_px * ctx.text_scale)
 
-    def _number(self, option: Option[Any], paints: Sequence[Paint], columns: int, height: int) -> Widget:
+    def _number(self, option: Option[Any], paints: Sequence[TilePaint], columns: int, height: int) -> Widget:
         ctx, name, value = self.ctx, option.name, self.editor.rules[option.name]
         numbers, show = sorted({*option.values, value}), partial(ctx.t, f"options.{name}.value")
         stepper = Stepper(ctx, numbers, value, partial(self.change, name), show=lambda n: show(n=n), name=name)
@@ -354,11 +354,11 @@ class OptionLines:
         cell = self._number_cell("", paints[0], stepper, height)
         return Grid(ctx, [cell], columns, gap=TILE_GAP_PX, least=SIZES.min_price_px * ctx.text_scale)
 
-    def _number_cell(self, label: str, paint: Paint, stepper: Stepper, height: int) -> Widget:
+    def _number_cell(self, label: str, paint: TilePaint, stepper: Stepper, height: int) -> Widget:
         tile = PictureTile(self.ctx, label, paint, high=height, ratio=SIZES.choice_aspect)
         return Column(self.ctx, [grow(tile), Row(self.ctx, [stepper], align="center")], gap=8)
 
-    def _choice(self, option: Option[Any], paints: Sequence[Paint], columns: int, height: int) -> Widget:
+    def _choice(self, option: Option[Any], paints: Sequence[TilePaint], columns: int, height: int) -> Widget:
         ctx, name, rules = self.ctx, option.name, self.editor.rules
         choices = [(value, format_value(ctx.texts, rules, option, value)) for value in list_values(option, rules)]
         choice = PictureChoice(

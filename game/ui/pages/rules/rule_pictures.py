@@ -28,8 +28,8 @@ from game.ui.layout.table_layout import HAT_RATIO
 from game.ui.measures import Measures
 from game.ui.pages.matches.seated_table import Seat, lay_seat, seated_table, turning_table
 from game.ui.pages.parts.page import ORNAMENT_PX
-from game.ui.pages.parts.pictures import lay
-from game.ui.pages.parts.tiles import Paint
+from game.ui.pages.parts.pictures import draw_at
+from game.ui.pages.parts.tiles import TilePaint
 from game.ui.pages.rooms import hall
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_seated
@@ -145,9 +145,9 @@ def draw_piece(ctx: Context, face: pygame.Surface, piece: MeasuredPiece, positio
         case "stake":
             _draw_coins(ctx, face, piece, box)
         case _:
-            lay(face, _sign_picture(ctx, piece.piece, box.w), center=box.center)
+            draw_at(face, _sign_picture(ctx, piece.piece, box.w), center=box.center)
     if piece.piece.is_crossed_out:
-        lay(face, ctx.square_picture("books/seal-cross", round(min(box.w, box.h) * 0.74)), center=box.center)
+        draw_at(face, ctx.square_picture("books/seal-cross", round(min(box.w, box.h) * 0.74)), center=box.center)
 
 
 def _sign_picture(ctx: Context, piece: Piece, side: int) -> pygame.Surface:
@@ -174,7 +174,7 @@ def _draw_cards(ctx: Context, face: pygame.Surface, piece: MeasuredPiece, box: p
         pictures = [art.card_face(card, box.h, lean, still=True) for card in cards]
         drop = piece.column_drop * box.h / max(1, len(cards) - 1)
         for row, picture in enumerate(pictures or [art.card_back(box.h, lean, still=True)]):
-            lay(face, picture, center=(x, y + row * drop))
+            draw_at(face, picture, center=(x, y + row * drop))
         card_index += max(1, len(cards))
 
 
@@ -183,7 +183,7 @@ def _draw_coins(ctx: Context, face: pygame.Surface, piece: MeasuredPiece, box: p
     coin, foot = hall.coin(ctx, side), box.centery - side / 2 + rise * (max(piece.piles) - 1) / 2
     for column, count in enumerate(piece.piles):
         for n in range(count):
-            lay(face, coin, topleft=(box.x + column * piece.step * box.h, foot - n * rise))
+            draw_at(face, coin, topleft=(box.x + column * piece.step * box.h, foot - n * rise))
 
 
 def _draw_faded_cards(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> None:
@@ -224,7 +224,7 @@ class TableSketch(Widget):
         size = width, width * SKETCH_HEIGHT // SKETCH_WIDTH
         visible = rules.players, decisions.is_clockwise, decisions.are_counts_always_shown, count_dealt_cards(rules)
         face = ctx.cached(("sketch", width, *visible), lambda: table_picture(ctx.base_context, rules, size))
-        return [Sprite.about(face, self.rect.center)]
+        return [Sprite.centred(face, self.rect.center)]
 
 
 def table_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.Surface:
@@ -258,7 +258,7 @@ def rule_paint(
     rules: Rules,
     min_extent: tuple[float, float] = (0.0, 0.0),
     max_card_height: float = 0.0,
-) -> Paint:
+) -> TilePaint:
     """Return a paint of a drawing with cards for an extent of `min_extent`, at most `max_card_height` high (1080p)."""
     width, height = (max(sides) for sides in zip(measure_drawings([drawing]), min_extent, strict=True))
 
@@ -271,7 +271,7 @@ def rule_paint(
         return face
 
     visible_options = rules.decisions.is_clockwise, rules.decisions.are_counts_always_shown
-    return Paint((drawing, width, height, max_card_height, *visible_options, rules.players), draw)
+    return TilePaint((drawing, width, height, max_card_height, *visible_options, rules.players), draw)
 
 
 def draw_lamp_light(ctx: Context, size: Size, brightness: float) -> pygame.Surface:
@@ -358,7 +358,7 @@ class PaymentExample(Widget):
             initial = ctx.square_picture("books/drop", ctx.tx(ORNAMENT_PX))
             face.blit(initial, (0, (title.get_height() - initial.get_height()) // 2))
             left = initial.get_width() + ctx.px(SIZES.ornament_gap_px)
-        lay(face, title, topleft=(left, 0))
+        draw_at(face, title, topleft=(left, 0))
         face.blit(svg.render("".join(map(self._arrow, self.paid)), size), (0, 0))
         for place, character in enumerate(["you", *load_characters()][: self.rules.players]):
             self._draw_head(face, place, character, self.points[place])
@@ -377,12 +377,12 @@ class PaymentExample(Widget):
         hat_height = round(HAT_RATIO * side)
         mood: Mood = "glad" if points > 0 else "dismayed" if points < 0 else "neutral"
         head = draw_seated(ctx.art, character, side, hat_height, mood)
-        lay(face, head, topleft=(x - side / 2, y - side / 2 - hat_height))
+        draw_at(face, head, topleft=(x - side / 2, y - side / 2 - hat_height))
         medal = ctx.art.medal(place + 1, round(SIZES.medal_side_ratio * side), place == self.rules.players - 1)
-        lay(face, medal, center=(x - 0.5 * side, y + 0.32 * side))
+        draw_at(face, medal, center=(x - 0.5 * side, y + 0.32 * side))
         for n in range(count):
             back = ctx.art.card_back(round(SIZES.back_height_ratio * side), 0, still=True)
-            lay(
+            draw_at(
                 face, back, center=(x + side * (SIZES.first_back_x_ratio + SIZES.back_step_x_ratio * n), y + 0.2 * side)
             )
         role = "good" if points > 0 else "danger" if points < 0 else "text_dim"
@@ -390,6 +390,6 @@ class PaymentExample(Widget):
             ctx.texts.format_signed(points), ctx.tx(SIZES.sum_letters_px), ctx.color(role), "extrabold"
         )
         if self.has_sums_beside:
-            lay(face, words, midleft=(x + SIZES.sum_x_ratio * side, y - (0.22 * side if count else 0)))
+            draw_at(face, words, midleft=(x + SIZES.sum_x_ratio * side, y - (0.22 * side if count else 0)))
         else:
-            lay(face, words, midtop=(x, y + 0.5 * side))
+            draw_at(face, words, midtop=(x, y + 0.5 * side))

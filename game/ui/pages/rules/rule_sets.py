@@ -39,7 +39,7 @@ from game.ui.kit.field import TextField
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import section
-from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, lay, lay_vignette
+from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, draw_at, draw_vignette
 
 SIZES = Measures("rule_books")
 
@@ -133,9 +133,9 @@ class RuleSetTile(Button):
             cards_field = face.subsurface(pygame.Rect(cover.x, 0, cover.w, words_top).clip(face.get_rect()))
             cards_height = min(SIZES.cards_scale * self.cards_height, cards_field.get_width() / VIGNETTE_ASPECT * 1.1)
             cards = pygame.Surface((round(cards_height * VIGNETTE_ASPECT), round(cards_height)), pygame.SRCALPHA)
-            lay_vignette(ctx, cards, vignette)
+            draw_vignette(ctx, cards, vignette)
             field_width, field_height = cards_field.get_size()
-            lay(cards_field, cards, center=(field_width // 2, SIZES.cards_y_ratio * field_height))
+            draw_at(cards_field, cards, center=(field_width // 2, SIZES.cards_y_ratio * field_height))
             if state == "chosen":
                 face.blit(ctx.nine_patch("covers/rim", rect.size), (0, 0))
             return svg.ready(face)
@@ -151,7 +151,7 @@ class RuleSetTile(Button):
         def draw() -> pygame.Surface:
             face = skin.of(ctx.theme).picture("covers/bookmark", (width, height)).copy()
             sign = ctx.art.icon(icon, round(width * 0.72), ctx.theme.inlay["lacquer"])
-            lay(face, sign, center=(width // 2, 0.38 * height))
+            draw_at(face, sign, center=(width // 2, 0.38 * height))
             return face
 
         picture = ctx.cached(("book ribbon", width, icon), draw)

@@ -1,9 +1,9 @@
 """The pages of the settings screen: each makes its controls and its preview from the current settings."""
 
 from game.ui.pages.settings import keys, pages
-from game.ui.pages.settings.controls import Page
+from game.ui.pages.settings.controls import SettingsPage
 
-SETTINGS_PAGES: dict[str, Page] = {
+SETTINGS_PAGES: dict[str, SettingsPage] = {
     "display": pages.DISPLAY,
     "sound": pages.SOUND,
     "play": pages.PLAY,

@@ -42,17 +42,17 @@ class SettingsHost(Protocol):
 
     ctx: Context
     ui: Ui
-    aside: Context
+    preview_context: Context
 
-    def set(self, name: str, value: Any) -> None:
+    def change_setting(self, name: str, value: Any) -> None:
         """Change a setting and build the page anew."""
 
-    def keep(self, name: str, value: Any) -> None:
+    def store_setting(self, name: str, value: Any) -> None:
         """Change a setting while its control is being moved, without building anew."""
 
 
 @dataclass(frozen=True)
-class Page:
+class SettingsPage:
     """A page of settings and its preview. `rows` are names of settings with a usual control, or functions that make
     widgets. Reset restores these settings and those of `also`. `focus` names the control with the initial focus, if not
     the first.
@@ -60,18 +60,18 @@ class Page:
 
     rows: tuple[str | Callable[[SettingsHost], Widget], ...]
     preview: Callable[[SettingsHost], list[Widget]]
-    also: tuple[str, ...] = ()
+    other_settings: tuple[str, ...] = ()
     focus: str = ""
 
     def controls(self, page: SettingsHost) -> list[Widget]:
-        return [usual_control(page, row) if isinstance(row, str) else row(page) for row in self.rows]
+        return [default_control(page, row) if isinstance(row, str) else row(page) for row in self.rows]
 
     @property
-    def resets(self) -> tuple[str, ...]:
-        return *self.also, *(row for row in self.rows if isinstance(row, str))
+    def reset_names(self) -> tuple[str, ...]:
+        return *self.other_settings, *(row for row in self.rows if isinstance(row, str))
 
 
-def with_sentence(ctx: Context, control: Control, name: str) -> Widget:
+def with_description(ctx: Context, control: Control, name: str) -> Widget:
     """Return a control with the icon of its setting, and a sentence below if its label does not say enough."""
     key = f"settings.{name}.what"
     control.description = ctx.t(key) if ctx.texts.has_text(key) else ""
@@ -80,27 +80,29 @@ def with_sentence(ctx: Context, control: Control, name: str) -> Widget:
     return control.frame
 
 
-def choice(page: SettingsHost, name: str, options: Sequence[tuple[Any, str]] | None = None) -> Widget:
+def choice_control(page: SettingsHost, name: str, options: Sequence[tuple[Any, str]] | None = None) -> Widget:
     """Return the choice of a setting; without `options`, of all values in the store."""
     ctx = page.ctx
     if options is None:
         options = [(value, ctx.t(f"settings.{name}.{value}")) for value in stored.choices(name)]
     value = getattr(ctx.settings, name)
-    control = Choice(ctx, ctx.t(f"settings.{name}"), options, value, lambda new: page.set(name, new), name=name)
+    control = Choice(
+        ctx, ctx.t(f"settings.{name}"), options, value, lambda new: page.change_setting(name, new), name=name
+    )
     control.preferred_width = ctx.px(CHOICE_WIDTH_PX)
-    return with_sentence(ctx, control, name)
+    return with_description(ctx, control, name)
 
 
-def usual_control(page: SettingsHost, name: str) -> Widget:
+def default_control(page: SettingsHost, name: str) -> Widget:
     """Return the control of a setting's type: a switch, a loudness or a choice."""
     ctx, label, value = page.ctx, page.ctx.t(f"settings.{name}"), getattr(page.ctx.settings, name)
     if isinstance(value, bool):
-        return with_sentence(ctx, Toggle(ctx, label, value, partial(page.set, name), name=name), name)
+        return with_description(ctx, Toggle(ctx, label, value, partial(page.change_setting, name), name=name), name)
     if isinstance(value, int):
         show = ctx.texts.format_percent
-        slider = Slider(ctx, label, value, partial(page.keep, name), show=lambda n: show(n / 100), name=name)
-        return with_sentence(ctx, slider, name)
-    return choice(page, name)
+        slider = Slider(ctx, label, value, partial(page.store_setting, name), show=lambda n: show(n / 100), name=name)
+        return with_description(ctx, slider, name)
+    return choice_control(page, name)
 
 
 def tile_group(page: SettingsHost, name: str, tiles: Widget) -> Widget:
@@ -110,10 +112,10 @@ def tile_group(page: SettingsHost, name: str, tiles: Widget) -> Widget:
     return Column(ctx, [section(ctx, tiles.access_label), tiles], gap=8)
 
 
-def on_boards(page: SettingsHost, *parts: Widget) -> Widget:
+def on_wooden_panel(page: SettingsHost, *parts: Widget) -> Widget:
     """Return parts of a preview on a panel where they would decoration_sprites before the wall."""
     told = Column(page.ctx, list(parts), gap=16)
-    return told if page.aside is page.ctx else WoodenPanel(page.ctx, told, SIZES.board_padding_px)
+    return told if page.preview_context is page.ctx else WoodenPanel(page.ctx, told, SIZES.board_padding_px)
 
 
 TRICK = parse_cards("5S 9D QC 2H")
@@ -131,17 +133,17 @@ class TableSample(Widget):
         super().__init__(ctx, "flight")
         self.fixed_height = ctx.tx(SIZES.min_table_px)
         is_still, pace = ctx.settings.reduced_motion, Pace.from_settings(ctx.settings)
-        self._laid: tuple[TableLayout, SeatSprites] | None = None
-        self.flight = 0.0 if is_still else pace.scale_seconds(SIZES.flight_seconds)
-        self.thinking = 0.0 if is_still else pace.draw_delay_seconds(SplitMix64(0), "ordinary", False)
-        play = self.thinking + self.flight
-        still = [(n * play, n * play + self.thinking) for n in range(len(TRICK))]
+        self._table: tuple[TableLayout, SeatSprites] | None = None
+        self.flight_seconds = 0.0 if is_still else pace.scale_seconds(SIZES.flight_seconds)
+        self.thinking_seconds = 0.0 if is_still else pace.draw_delay_seconds(SplitMix64(0), "ordinary", False)
+        play = self.thinking_seconds + self.flight_seconds
+        still = [(n * play, n * play + self.thinking_seconds) for n in range(len(TRICK))]
         self.tween = self.clock.tween(len(TRICK) * play, still=still)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         layout = table_layout(rect.size, self.ctx.text_scale, len(TRICK), cards=HELD_COUNT)
-        if self._laid is None or self._laid[0].measure != layout.measure:
+        if self._table is None or self._table[0].measure != layout.measure:
             scale, m = max(1.0, min(SIZES.max_seat_scale, 2 * layout.measure.h / layout.measure.w)), layout.measure
             m = Measure(
                 m.w, m.h, m.picture_scale * scale, measure_window(self.ctx.size, self.ctx.text_scale).text_scale
@@ -152,53 +154,53 @@ class TableSample(Widget):
             seats = place_seats(m, len(TRICK), False, (left, top, right))
             held = layout.hand.box
             hand = replace(layout.hand, box=held.move((m.w - held.w) // 2 - held.x, 0))
-            self._laid = replace(layout, seats=(layout.seats[0], *seats), hand=hand), SeatSprites(self.ctx, m)
+            self._table = replace(layout, seats=(layout.seats[0], *seats), hand=hand), SeatSprites(self.ctx, m)
 
     def sprites(self) -> list[Sprite]:
-        assert self._laid
-        layout, persons = self._laid
+        assert self._table
+        layout, persons = self._table
         hand, pile, found = layout.hand, layout.pile, list[Sprite]()
-        shares = [self._share(n) for n in range(len(TRICK))]
+        shares = [self._flight_progress(n) for n in range(len(TRICK))]
         for share, name, place in zip(shares, OPPONENTS, layout.seats[1:], strict=False):
             view = SeatView(self.ctx.t(f"bots.{name}.name"), name, HELD_COUNT - (share > 0))
             assert isinstance(place, PersonPlace)
             found += sorted(persons.sprites(place, view, SeatState()), key=lambda sprite: sprite.z)
         for card, box in zip(HAND_CARDS, hand.card_boxes(len(HAND_CARDS)), strict=True):
-            found.append(self._card(card, hand.card_height, *hand.card_place(box)))
+            found.append(self._card_sprite(card, hand.card_height, *hand.card_place(box)))
         starts = [place.home for place in layout.seats[1:]] + [hand.box.center]
         for n, (card, start, share) in enumerate(zip(TRICK, starts, shares, strict=True)):
             x, y = pile.box.center
             if share > 0:
                 x += round((n - (len(TRICK) - 1) / 2) * SIZES.pile_step_ratio * pile.card_width)
                 here = start[0] + (x - start[0]) * share, start[1] + (y - start[1]) * share
-                found.append(self._card(card, pile.card_height, *here))
+                found.append(self._card_sprite(card, pile.card_height, *here))
         moved = (sprite._replace(x=sprite.x + self.rect.x, y=sprite.y + self.rect.y) for sprite in found)
         return [self.cached_sprite(self.ctx.text_scale), *moved]
 
     def draw_picture(self) -> pygame.Surface:
-        assert self._laid
+        assert self._table
         ctx, face = self.ctx, scenery.table(self.rect.size, self.ctx.theme).convert_alpha()
-        decorations = decoration_sprites(ctx, table_decorations(self._laid[0]))
+        decorations = decoration_sprites(ctx, table_decorations(self._table[0]))
         face.fblits([(sprite.surface, (sprite.x, sprite.y)) for sprite in decorations])
         surfaces.edged(face, ctx.px(PIECE_ROUND), ctx.px(2), ctx.theme.gold, 0.6)
         return svg.ready(face)
 
-    def _share(self, play: int) -> float:
+    def _flight_progress(self, play: int) -> float:
         """Return the eased share of a card's flight that is over."""
-        if not self.flight:
+        if not self.flight_seconds:
             return 1.0
-        age = self.tween.age - play * (self.thinking + self.flight) - self.thinking
-        return load_motion().ease(max(0.0, min(1.0, age / self.flight)))
+        age = self.tween.age - play * (self.thinking_seconds + self.flight_seconds) - self.thinking_seconds
+        return load_motion().ease(max(0.0, min(1.0, age / self.flight_seconds)))
 
-    def _card(self, card: int, high: int, x: float, y: float, lean: float = 0.0) -> Sprite:
-        return Sprite.about(self.ctx.art.card_face(card, high, lean), (round(x), round(y)))
+    def _card_sprite(self, card: int, high: int, x: float, y: float, lean: float = 0.0) -> Sprite:
+        return Sprite.centred(self.ctx.art.card_face(card, high, lean), (round(x), round(y)))
 
 
 SAMPLE_HAND = parse_cards("3S 3H 5D 6C 7D 8H JS JC JH 2D")
 _COMBINATIONS = ("5D 6C 7D 8H", "JS JC JH", "3S 3H", "2D")
 
 
-def sorted_groups(order: str) -> list[Group]:
+def sort_sample_hand(order: str) -> list[Group]:
     """Return the sample hand sorted by this order."""
     if order == "combinations":
         return [Group(parse_cards(cards)) for cards in _COMBINATIONS]
@@ -207,9 +209,9 @@ def sorted_groups(order: str) -> list[Group]:
     return [Group(sort_by_rank(SAMPLE_HAND))]
 
 
-def hand_and_motion(page: SettingsHost) -> list[Widget]:
+def hand_and_motion_preview(page: SettingsHost) -> list[Widget]:
     """Return a hand sorted by the settings, and a table at their speed."""
-    hand = CardRow(page.ctx, sorted_groups(page.ctx.settings.sort), SIZES.sample_card_px, name="hand-sample")
+    hand = CardRow(page.ctx, sort_sample_hand(page.ctx.settings.sort), SIZES.sample_card_px, name="hand-sample")
     return [*_titled_preview(page, "hand", hand), *motion_preview(page)]
 
 
@@ -218,4 +220,4 @@ def motion_preview(page: SettingsHost) -> list[Widget]:
 
 
 def _titled_preview(page: SettingsHost, title: str, sample: Widget) -> list[Widget]:
-    return [section(page.aside, page.ctx.t(f"settings.preview.{title}")), sample]
+    return [section(page.preview_context, page.ctx.t(f"settings.preview.{title}")), sample]

@@ -28,9 +28,9 @@ from game.ui.kit import Column, Grid, Label, Panel, SingleRow, Space, Widget, ce
 from game.ui.kit.button import ContentButton
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import section
-from game.ui.pages.parts.pictures import badge, lay
-from game.ui.pages.parts.tiles import Paint, PictureTile, key_caps, on_table
-from game.ui.pages.settings.controls import Page, SettingsHost, on_boards
+from game.ui.pages.parts.pictures import badge, draw_at
+from game.ui.pages.parts.tiles import PictureTile, TilePaint, key_cap_row, table_paint
+from game.ui.pages.settings.controls import SettingsHost, SettingsPage, on_wooden_panel
 
 SIZES = Measures("settings_keys")
 
@@ -44,10 +44,10 @@ UP_ARROW = "M12 30V4M7 9L12 4L17 9"
 class GestureSketch(NamedTuple):
     """Raised cards, the card under the pointer, and the arrow of its motion; or the icon of a button."""
 
-    raised: tuple[int, ...] = ()
-    over: int = 0
-    way: str = ""
-    button: str = ""
+    raised_indices: tuple[int, ...] = ()
+    pointer_index: int = 0
+    arrow: str = ""
+    icon: str = ""
 
 
 GESTURES = {
@@ -56,23 +56,23 @@ GESTURES = {
     "complete": GestureSketch((2, 3), 3),
     "play": GestureSketch((2, 3), 2, UP_ARROW),
     "move": GestureSketch((1,), 1, RIGHT_ARROW),
-    "cancel": GestureSketch(button="mouse"),
-    **{name: GestureSketch(button=name) for name in ("pass", "sort", "hint", "history", "undo", "menu")},
+    "cancel": GestureSketch(icon="mouse"),
+    **{name: GestureSketch(icon=name) for name in ("pass", "sort", "hint", "history", "undo", "menu")},
 }
 CARD_GESTURES = ("select", "sweep", "complete", "play", "move", "cancel")
 
 
-def gesture_paint(ctx: Context, name: str) -> Paint:
+def gesture_paint(ctx: Context, name: str) -> TilePaint:
     gesture = GESTURES[name]
 
     def draw(face: pygame.Surface) -> None:
-        if gesture.button:
-            sign = badge(ctx, gesture.button, round(SIZES.button_ratio * face.get_height()))
-            lay(face, sign, center=face.get_rect().center)
+        if gesture.icon:
+            sign = badge(ctx, gesture.icon, round(SIZES.button_ratio * face.get_height()))
+            draw_at(face, sign, center=face.get_rect().center)
         else:
             _lay_gesture(ctx, face, gesture)
 
-    return on_table(ctx, ("gesture", name), draw)
+    return table_paint(ctx, ("gesture", name), draw)
 
 
 def _lay_gesture(ctx: Context, face: pygame.Surface, gesture: GestureSketch) -> None:
@@ -83,14 +83,16 @@ def _lay_gesture(ctx: Context, face: pygame.Surface, gesture: GestureSketch) -> 
     first = (wide - step * (len(GESTURE_CARDS) - 1)) // 2
     lies = high + round(SIZES.card_drop_ratio * high) - tall // 2
     for n, card in enumerate(GESTURE_CARDS):
-        lay(face, ctx.art.card_face(card, tall), center=(first + n * step, lies - rise * (n in gesture.raised)))
+        draw_at(
+            face, ctx.art.card_face(card, tall), center=(first + n * step, lies - rise * (n in gesture.raised_indices))
+        )
     hand = badge(ctx, "touch", round(SIZES.hand_ratio * high))
-    place = hand.get_rect(center=(first + gesture.over * step, round(0.72 * high)))
-    if gesture.way:
-        line, inlay = gesture.way, ctx.theme.inlay
+    place = hand.get_rect(center=(first + gesture.pointer_index * step, round(0.72 * high)))
+    if gesture.arrow:
+        line, inlay = gesture.arrow, ctx.theme.inlay
         body = svg.stroke(line, inlay["lacquer"], 7) + svg.stroke(line, inlay["gold_light"], 3.6)
-        beside = {"midleft": place.midright} if gesture.way == RIGHT_ARROW else {"midbottom": place.midtop}
-        lay(face, svg.square(body, round(SIZES.arrow_ratio * high), 34), **beside)
+        beside = {"midleft": place.midright} if gesture.arrow == RIGHT_ARROW else {"midbottom": place.midtop}
+        draw_at(face, svg.square(body, round(SIZES.arrow_ratio * high), 34), **beside)
     face.blit(hand, place)
 
 
@@ -109,13 +111,13 @@ def key_controls(page: SettingsHost) -> Widget:
     for group, title in GROUPS.items():
         names = [Label(ctx, t(f"settings.keys.{name}"), 19, "text_dim") for name in ("action", "column", "pad")]
         edges = [Space(ctx, width=SIZES.row_padding_px - SIZES.column_gap_px) for _ in range(2)]
-        heads = SingleRow(ctx, [edges[0], *_shared(names), edges[1]], SIZES.column_gap_px, "middle")
+        heads = SingleRow(ctx, [edges[0], *_with_column_widths(names), edges[1]], SIZES.column_gap_px, "middle")
         rows = [KeyRow(page, action, keymap) for action in load_defaults()[group]]
         found += [section(ctx, t(f"settings.keys.{title}")), Column(ctx, [heads, *rows], gap=4)]
     return Column(ctx, found, gap=10)
 
 
-def _shared(cells: Sequence[Widget]) -> list[Widget]:
+def _with_column_widths(cells: Sequence[Widget]) -> list[Widget]:
     return [grow(cell, share) for cell, share in zip(cells, COLUMN_SHARES, strict=True)]
 
 
@@ -123,10 +125,10 @@ def gesture_preview(page: SettingsHost) -> list[Widget]:
     ctx, t = page.ctx, page.ctx.t
     tile = partial(PictureTile, ctx, high=SIZES.gesture_px)
     tiles = [tile(t(f"help.{name}"), gesture_paint(ctx, name)) for name in CARD_GESTURES]
-    return [on_boards(page, Grid(ctx, tiles, 2, gap=14), Label(ctx, t("settings.keys.mouse"), 21))]
+    return [on_wooden_panel(page, Grid(ctx, tiles, 2, gap=14), Label(ctx, t("settings.keys.mouse"), 21))]
 
 
-def label_of(ctx: Context, control: str) -> str:
+def control_label(ctx: Context, control: str) -> str:
     """Return the displayed name of a control: `Ctrl + ←`, `LB`."""
     return " + ".join(_chord_parts(ctx, control))
 
@@ -141,11 +143,11 @@ def _chord_parts(ctx: Context, control: str) -> list[str]:
     return names
 
 
-def main_label_of(ctx: Context, keymap: Keymap, action: ActionName, pad: bool) -> str:
-    return next((label_of(ctx, name) for name in _controls(keymap, action, pad)), "–")
+def main_control_label(ctx: Context, keymap: Keymap, action: ActionName, pad: bool) -> str:
+    return next((control_label(ctx, name) for name in _controls(keymap, action, pad)), "–")
 
 
-def main_chord_of(ctx: Context, keymap: Keymap, action: ActionName, pad: bool) -> list[str]:
+def main_chord_names(ctx: Context, keymap: Keymap, action: ActionName, pad: bool) -> list[str]:
     """Return the names of the first chord of an action."""
     return next((_chord_parts(ctx, name) for name in _controls(keymap, action, pad)), [])
 
@@ -165,31 +167,31 @@ class KeyRow(ContentButton):
         cells: list[Widget] = [Label(ctx, words, 22, weight="semibold")]
         for pad in (False, True):
             chords = [_chord_parts(ctx, name) for name in _controls(keymap, action, pad)]
-            cells.append(key_caps(ctx, chords, pad))
-        content = SingleRow(ctx, _shared(cells), SIZES.column_gap_px, "middle")
+            cells.append(key_cap_row(ctx, chords, pad))
+        content = SingleRow(ctx, _with_column_widths(cells), SIZES.column_gap_px, "middle")
         act, padding = partial(ask_control, page, action), (SIZES.row_padding_px, 6)
         super().__init__(ctx, words, content, act, padding=padding, tooltip=tip, name=f"key.{action}")
 
 
-class Listening(Label):
+class ControlListener(Label):
     """A widget that takes the next key or gamepad button. A button held long calls `heard("")`."""
 
     is_focusable = True
 
     def __init__(self, ctx: Context, text: str, heard: Callable[[str], None]) -> None:
         super().__init__(ctx, text, 24, align="center", name="listening")
-        self.heard = heard
-        self._held = ""
-        self._hold: Timer | None = None
+        self.on_control = heard
+        self._held_control = ""
+        self._hold_timer: Timer | None = None
 
     def restore_state(self, before: Widget) -> None:
-        if isinstance(before, Listening) and before._hold:
-            self._begin_hold(before._held, before._hold.seconds_left)
+        if isinstance(before, ControlListener) and before._hold_timer:
+            self._begin_hold(before._held_control, before._hold_timer.seconds_left)
 
     def _begin_hold(self, control: str, seconds: float) -> None:
-        if self._hold:
-            self._hold.cancel()
-        self._held, self._hold = control, self.clock.after(seconds, lambda: self.heard(""))
+        if self._hold_timer:
+            self._hold_timer.cancel()
+        self._held_control, self._hold_timer = control, self.clock.after(seconds, lambda: self.on_control(""))
 
     def handle_command(self, command: Command) -> bool:
         """Handle a command. Directions and chords of a gamepad count at once, because they report no release; other
@@ -199,19 +201,19 @@ class Listening(Label):
             return True
         if isinstance(command, Pad):
             if command.control.split("+")[-1] in DIRECTIONS:
-                self.heard(PAD_PREFIX + command.control)
+                self.on_control(PAD_PREFIX + command.control)
             else:
                 self._begin_hold(command.control, HOLD_SECONDS)
         elif not any(word in command.name for word in _MODIFIER_KEYS):
             if command.name:
-                self.heard(format_control(command.name, command.mods))
+                self.on_control(format_control(command.name, command.mods))
             elif self.host:
                 self.host.toast(self.ctx.t("settings.keys.nameless"))
         return True
 
     def handle_release(self, command: Command) -> None:
-        if isinstance(command, Pad) and command.control == self._held:
-            self.heard(PAD_PREFIX + command.control)
+        if isinstance(command, Pad) and command.control == self._held_control:
+            self.on_control(PAD_PREFIX + command.control)
 
 
 def ask_control(page: SettingsHost, action: ActionName) -> None:
@@ -220,31 +222,31 @@ def ask_control(page: SettingsHost, action: ActionName) -> None:
     def heard(control: str) -> None:
         ui.close_layer(layer)
         if control == "delete":
-            page.set("keys", {name: names for name, names in ctx.settings.keys.items() if name != action})
+            page.change_setting("keys", {name: names for name, names in ctx.settings.keys.items() if name != action})
         elif control not in ("", "escape"):
-            assign(page, action, control)
+            assign_control(page, action, control)
 
     def make() -> Widget:
-        leave = label_of(ctx, f"{PAD_PREFIX}start")
+        leave = control_label(ctx, f"{PAD_PREFIX}start")
         text = ctx.t("settings.keys.press", action=ctx.t(f"settings.action.{action}"), leave=leave)
-        return centred_column(ctx, Panel(ctx, Listening(ctx, text, heard)), 640)
+        return centred_column(ctx, Panel(ctx, ControlListener(ctx, text, heard)), 640)
 
     layer = ui.open_layer(make, lambda: ui.close_layer(layer), focus="listening")
 
 
-def assign(page: SettingsHost, action: ActionName, control: str) -> None:
+def assign_control(page: SettingsHost, action: ActionName, control: str) -> None:
     """Replace an action's controls of this device by a control; the control's former owner gets the freed one."""
     keymap = Keymap(page.ctx.settings.keys)
-    changed, moved = rebound(keymap, action, control)
-    page.set("keys", dict(changed.changes))
+    changed, moved = rebind(keymap, action, control)
+    page.change_setting("keys", dict(changed.changes))
     for other in moved:
         controls = _controls(changed, other, control.startswith(PAD_PREFIX))
-        labels = ", ".join(label_of(page.ctx, name) for name in controls) or "–"
+        labels = ", ".join(control_label(page.ctx, name) for name in controls) or "–"
         action_name = page.ctx.t(f"settings.action.{other}")
         page.ui.notices.toast(page.ctx.t("settings.keys.taken", action=action_name, control=labels))
 
 
-def rebound(keymap: Keymap, action: ActionName, control: str) -> tuple[Keymap, list[ActionName]]:
+def rebind(keymap: Keymap, action: ActionName, control: str) -> tuple[Keymap, list[ActionName]]:
     """Return the keymap in which the action has the control, and the actions that lost it."""
     pad = control.startswith(PAD_PREFIX)
     same, kept = _controls(keymap, action, pad), _controls(keymap, action, not pad)
@@ -262,4 +264,4 @@ def rebound(keymap: Keymap, action: ActionName, control: str) -> tuple[Keymap, l
     return keymap.bind(action, [control, *kept]), moved
 
 
-CONTROLS = Page((key_controls,), gesture_preview, ("keys",), "key.card_left")
+CONTROLS = SettingsPage((key_controls,), gesture_preview, ("keys",), "key.card_left")

@@ -25,20 +25,20 @@ from game.ui.measures import Measures
 from game.ui.pages.challenges.achievements import draw_award
 from game.ui.pages.matches.match_start import face_choice
 from game.ui.pages.parts.page import section
-from game.ui.pages.parts.pictures import lay
-from game.ui.pages.parts.tiles import Paint, PictureChoice, PictureTile, on_table
+from game.ui.pages.parts.pictures import draw_at
+from game.ui.pages.parts.tiles import PictureChoice, PictureTile, TilePaint, table_paint
 from game.ui.pages.rules.rule_pictures import rule_paint
 from game.ui.pages.settings.controls import (
     CHOICE_WIDTH_PX,
-    Page,
     SettingsHost,
+    SettingsPage,
     TableSample,
-    choice,
-    hand_and_motion,
+    choice_control,
+    hand_and_motion_preview,
     motion_preview,
-    sorted_groups,
+    sort_sample_hand,
     tile_group,
-    with_sentence,
+    with_description,
 )
 from game.ui.persons.pictures import draw_portrait
 
@@ -72,7 +72,7 @@ class SoundDrum(Widget):
             alpha = int(SIZES.silent_alpha + (SIZES.loud_alpha - SIZES.silent_alpha) * self._loudness(name) // 100)
             flare = round((SIZES.struck_alpha - alpha) * (1 - self.tween.progress)) if part == "star" else 0
             picture = self.ctx.cached(("sound drum", side, part), partial(self._cut, side, part == "star"))
-            found.append(Sprite.about(picture, self.rect.center, 0, alpha + flare))
+            found.append(Sprite.centred(picture, self.rect.center, 0, alpha + flare))
         return found
 
     def _loudness(self, name: str) -> int:
@@ -100,7 +100,7 @@ def _samples(page: SettingsHost) -> Widget:
 
 
 def _drum_preview(page: SettingsHost) -> list[Widget]:
-    ctx = page.aside
+    ctx = page.preview_context
     told = ctx.t("settings.sound.silent" if ctx.settings.muted else "settings.sound.drum")
     return [SoundDrum(ctx), Label(ctx, told, 21, "text_dim", align="center")]
 
@@ -115,13 +115,13 @@ def _sample(page: SettingsHost, name: str, icon: str) -> PictureTile:
         drum.strike()
 
     def draw(face: pygame.Surface) -> None:
-        lay(face, ctx.art.award(icon, round(0.72 * face.get_height())), center=face.get_rect().center)
+        draw_at(face, ctx.art.award(icon, round(0.72 * face.get_height())), center=face.get_rect().center)
 
-    shown = on_table(ctx, ("heard", icon), draw)
+    shown = table_paint(ctx, ("heard", icon), draw)
     return PictureTile(ctx, ctx.t(f"settings.sound.{name}"), shown, hear, name=f"try.{name}")
 
 
-SOUND = Page(("effects_volume", "music_volume", "muted", _samples), _drum_preview)
+SOUND = SettingsPage(("effects_volume", "music_volume", "muted", _samples), _drum_preview)
 SAMPLE_CARDS = (50, 35)
 SAMPLE_PERSON = "co-lan"
 MAX_TILE_PICTURE_PX = 200
@@ -129,18 +129,22 @@ MAX_TILE_PICTURE_PX = 200
 
 def _language(page: SettingsHost) -> Widget:
     system = ("system", page.ctx.t("settings.language.system"))
-    return choice(page, "language", [system, *((each, load_language(each).name) for each in LANGUAGES)])
+    return choice_control(page, "language", [system, *((each, load_language(each).name) for each in LANGUAGES)])
 
 
-def _tiles(page: SettingsHost, name: str, values: Sequence[str], sample: Callable[[Context, str], Paint]) -> Widget:
+def _tiles(page: SettingsHost, name: str, values: Sequence[str], sample: Callable[[Context, str], TilePaint]) -> Widget:
     ctx, tile, tiles = page.ctx, partial(PictureTile, page.ctx, high=MAX_TILE_PICTURE_PX), []
     for value in values:
-        act, chosen, key = partial(page.set, name, value), value == getattr(ctx.settings, name), f"{name}.{value}"
+        act, chosen, key = (
+            partial(page.change_setting, name, value),
+            value == getattr(ctx.settings, name),
+            f"{name}.{value}",
+        )
         tiles.append(tile(ctx.t(f"settings.{key}"), sample(ctx, value), act, chosen=chosen, name=key))
     return tile_group(page, name, Grid(ctx, tiles, len(tiles), gap=14, least=SIZES.min_tile_px * ctx.text_scale))
 
 
-def theme_sample(ctx: Context, name: str) -> Paint:
+def theme_sample(ctx: Context, name: str) -> TilePaint:
     """Return a paint of a corner of the table in a theme."""
 
     def draw(size: Size) -> pygame.Surface:
@@ -149,26 +153,28 @@ def theme_sample(ctx: Context, name: str) -> Paint:
         face = scenery.table(whole, art.theme).subsurface((wide, 0, *size)).copy()
         for at, card in enumerate(SAMPLE_CARDS):
             picture = art.card_face(card, round(0.6 * high), SIZES.card_tilt_degrees * (2 * at - 1), still=True)
-            lay(face, picture, center=((0.2 + 0.14 * at) * wide, 0.62 * high))
-        lay(face, draw_portrait(art, SAMPLE_PERSON, round(0.46 * high)), center=(0.7 * wide, 0.4 * high))
+            draw_at(face, picture, center=((0.2 + 0.14 * at) * wide, 0.62 * high))
+        draw_at(face, draw_portrait(art, SAMPLE_PERSON, round(0.46 * high)), center=(0.7 * wide, 0.4 * high))
         return face
 
-    return Paint(("theme", name), lambda size, _: ctx.cached(f"theme-{name}-{size[0]}-{size[1]}", lambda: draw(size)))
+    return TilePaint(
+        ("theme", name), lambda size, _: ctx.cached(f"theme-{name}-{size[0]}-{size[1]}", lambda: draw(size))
+    )
 
 
-def back_sample(ctx: Context, name: str) -> Paint:
+def back_sample(ctx: Context, name: str) -> TilePaint:
     """Return a paint of three card backs."""
 
     def draw(face: pygame.Surface) -> None:
         (x, y), high = face.get_rect().center, round(0.76 * face.get_height())
         for off in (-1, 0, 1):
             picture = ctx.art.card_back(high, 2 * SIZES.card_tilt_degrees * off, still=True, name=name)
-            lay(face, picture, center=(x + 0.34 * high * off, y + 0.03 * high * abs(off)))
+            draw_at(face, picture, center=(x + 0.34 * high * off, y + 0.03 * high * abs(off)))
 
-    return on_table(ctx, ("back", name), draw)
+    return table_paint(ctx, ("back", name), draw)
 
 
-DISPLAY = Page(
+DISPLAY = SettingsPage(
     (
         _language,
         "fullscreen",
@@ -185,28 +191,31 @@ SAMPLE_LETTERS = "Ắa"
 def _text_scale(page: SettingsHost) -> Widget:
     ctx, name = page.ctx, "text_scale"
 
-    def letters(scale: int) -> Paint:
+    def letters(scale: int) -> TilePaint:
         def draw(face: pygame.Surface) -> None:
             size = ctx.px(SIZES.sample_letters_px) * scale // 100
             words = ctx.type.render(SAMPLE_LETTERS, size, ctx.color("text"), "semibold")
             face.blit(words, words.get_rect(center=face.get_rect().center))
 
-        return on_table(ctx, (name, scale), draw)
+        return table_paint(ctx, (name, scale), draw)
 
-    known, put = [(scale, ctx.texts.format_percent(scale / 100)) for scale in SCALES], partial(page.set, name)
+    known, put = (
+        [(scale, ctx.texts.format_percent(scale / 100)) for scale in SCALES],
+        partial(page.change_setting, name),
+    )
     tiles = PictureChoice(ctx, known, list(map(letters, SCALES)), ctx.settings.text_scale, put, name=name)
     return tile_group(page, name, tiles)
 
 
 def _contrast(page: SettingsHost) -> Widget:
     ctx, name, is_on = page.ctx, "high_contrast", page.ctx.settings.theme == "contrast"
-    act = partial(page.set, "theme", "lacquer" if is_on else "contrast")
-    return with_sentence(ctx, Toggle(ctx, ctx.t(f"settings.{name}"), is_on, lambda _: act(), name=name), name)
+    act = partial(page.change_setting, "theme", "lacquer" if is_on else "contrast")
+    return with_description(ctx, Toggle(ctx, ctx.t(f"settings.{name}"), is_on, lambda _: act(), name=name), name)
 
 
-ACCESS = Page(
+ACCESS = SettingsPage(
     (_text_scale, _contrast, "four_colours", "suit_letters", "reduced_motion", "tooltips"),
-    lambda page: [Label(page.aside, page.ctx.t("settings.sample"), 24), *hand_and_motion(page)],
+    lambda page: [Label(page.preview_context, page.ctx.t("settings.sample"), 24), *hand_and_motion_preview(page)],
     ("text_scale", "theme"),
     "text_scale",
 )
@@ -214,33 +223,39 @@ ACCESS = Page(
 
 def _name(page: SettingsHost) -> Widget:
     ctx, label, hint = page.ctx, page.ctx.t("settings.name"), page.ctx.t("settings.name.hint")
-    put, limit, wide = partial(page.keep, "name"), longest("name"), CHOICE_WIDTH_PX
+    put, limit, wide = partial(page.store_setting, "name"), longest("name"), CHOICE_WIDTH_PX
     field = TextField(ctx, label, ctx.settings.name, put, limit=limit, hint=hint, name="name", width=wide)
-    return with_sentence(ctx, field, "name")
+    return with_description(ctx, field, "name")
 
 
 def _faces(page: SettingsHost) -> Widget:
-    return tile_group(page, "face", face_choice(page.ctx, partial(page.set, "face")))
+    return tile_group(page, "face", face_choice(page.ctx, partial(page.change_setting, "face")))
 
 
 def _speed(page: SettingsHost) -> Widget:
-    return choice(page, "speed", [(each, page.ctx.t(f"settings.speed.{each}")) for each in sorted(choices("speed"))])
+    return choice_control(
+        page, "speed", [(each, page.ctx.t(f"settings.speed.{each}")) for each in sorted(choices("speed"))]
+    )
 
 
-PLAY = Page((_name, _faces, _speed, "thinking", "after_out", "comments"), motion_preview, ("face", "speed"), "speed")
+PLAY = SettingsPage(
+    (_name, _faces, _speed, "thinking", "after_out", "comments"), motion_preview, ("face", "speed"), "speed"
+)
 
 
 def _order(page: SettingsHost) -> Widget:
     ctx, name = page.ctx, "sort"
     rules = chosen_rules.read_current_rules(ctx.settings)
     named = [(value, ctx.t(f"settings.{name}.{value}")) for value in choices(name)]
-    hands = [tuple(Piece("cards", group.cards) for group in sorted_groups(value)) for value, _ in named]
+    hands = [tuple(Piece("cards", group.cards) for group in sort_sample_hand(value)) for value, _ in named]
     paints = [rule_paint(ctx, (hand[:2], hand[2:]) if hand[2:] else (hand,), rules) for hand in hands]
-    put = partial(page.set, name)
+    put = partial(page.change_setting, name)
     return tile_group(page, name, PictureChoice(ctx, named, paints, ctx.settings.sort, put, name=name))
 
 
-HAND = Page((_order, "auto_sort", "unsorted_deal", "auto_pass", "auto_last"), hand_and_motion, ("sort",))
+HAND = SettingsPage(
+    (_order, "auto_sort", "unsorted_deal", "auto_pass", "auto_last"), hand_and_motion_preview, ("sort",)
+)
 MEDALS_PER_ROW = 4
 
 
@@ -252,7 +267,7 @@ def _medals_preview(page: SettingsHost) -> list[Widget]:
     ]
     starts = range(0, len(medals), MEDALS_PER_ROW)
     rows = [Row(ctx, medals[at : at + MEDALS_PER_ROW], gap=14, align="center") for at in starts]
-    return [section(page.aside, ctx.t("challenge.tab.achievements")), Column(ctx, rows, gap=14)]
+    return [section(page.preview_context, ctx.t("challenge.tab.achievements")), Column(ctx, rows, gap=14)]
 
 
-PROGRESS = Page(("learner", "challenges"), _medals_preview)
+PROGRESS = SettingsPage(("learner", "challenges"), _medals_preview)

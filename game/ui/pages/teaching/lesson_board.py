@@ -62,7 +62,7 @@ class Blackboard(Panel):
 
         shadow = ctx.cached(("board shade", box.size), draw_shadow)
         board = ctx.nine_patch("boards/blackboard", box.size)
-        return [Sprite.about(shadow, (box.centerx, box.centery + down)), Sprite(board, *box.topleft)]
+        return [Sprite.centred(shadow, (box.centerx, box.centery + down)), Sprite(board, *box.topleft)]
 
 
 def in_chalk(ctx: Context, words: str, size: float = SIZES.chalk_letters_px) -> Title:
@@ -107,7 +107,7 @@ class Stamped(Column):
         unit = scale * side / STAMP_SIDE
         face = look.picture("stages/stamp", (round(wide * unit), round(high * unit)))
         middle = self.rect.right - side // 2, self.rect.bottom - side // 2
-        return [*super().sprites(), Sprite.about(face, middle, alpha=round(255 * (1 - left)))]
+        return [*super().sprites(), Sprite.centred(face, middle, alpha=round(255 * (1 - left)))]
 
 
 class Crossed(Column):
@@ -123,7 +123,7 @@ class Crossed(Column):
         middle = self.rect.centerx, self.rect.bottom + round(SIZES.cross_drop_ratio * self.rect.h) - side // 2
         share = self.tween.progress
         aside = round(self.ctx.px(SIZES.shake_px) * sin(2 * pi * SIZES.shake_count * share) * (1 - share))
-        return [each._replace(x=each.x + aside) for each in (*super().sprites(), Sprite.about(face, middle))]
+        return [each._replace(x=each.x + aside) for each in (*super().sprites(), Sprite.centred(face, middle))]
 
 
 # --- progress
@@ -151,12 +151,12 @@ class CoinString(Widget):
         cord = self.ctx.cached(("cord", side, long), lambda: self._cord(side, long))
         ring = self.ctx.cached(("coin to come", side), lambda: self._ring(side))
         found = [Sprite(cord, first, y - cord.get_height() // 2)]
-        found += [Sprite.about(ring, at) for at in coins[: self.gained : -1]]
-        found += [Sprite.about(hall.coin(self.ctx, side), at) for at in coins[: self.gained]]
+        found += [Sprite.centred(ring, at) for at in coins[: self.gained : -1]]
+        found += [Sprite.centred(hall.coin(self.ctx, side), at) for at in coins[: self.gained]]
         for at in coins[self.gained : self.gained + 1]:
             glow = round(SIZES.coin_glow_ratio * side)
-            found.append(Sprite.about(self.ctx.art.glow((glow, glow), self.ctx.theme.inlay["gold_light"]), at))
-            found.append(Sprite.about(hall.coin(self.ctx, round(SIZES.current_coin_ratio * side)), at))
+            found.append(Sprite.centred(self.ctx.art.glow((glow, glow), self.ctx.theme.inlay["gold_light"]), at))
+            found.append(Sprite.centred(hall.coin(self.ctx, round(SIZES.current_coin_ratio * side)), at))
         return found
 
     def _sizes(self, width: int) -> tuple[int, int, int]:

@@ -122,7 +122,7 @@ def card_shades(ctx: Context, board: Board, lit: Collection[CardKey]) -> Iterato
     for key, card, pose in board.cards.visible_cards():
         if key in dark and pose == card.rest_pose and pose.size == height:
             mark = ctx.art.card_mark(height, "shade", pose.angle)
-            yield Sprite.about(mark, (round(pose.x), round(pose.y)), card.z)
+            yield Sprite.centred(mark, (round(pose.x), round(pose.y)), card.z)
 
 
 class Glances:

@@ -105,11 +105,11 @@ class ChopDisplay(TableDisplay):
 
         Return the seconds until the points are paid. The timeline is shorter after the first few blows.
         """
-        self.ctx.run.blows += 1
+        self.ctx.run.chop_count += 1
         if self._drawing and self._drawing.done():
             self._drawing.result()  # raises an error of the thread here
         rows, brief = self.motion.cue_seconds[blow_kind(target)], self.motion.figure("blows", "brief")
-        if self.ctx.run.blows > self.motion.figure("blows", "full"):
+        if self.ctx.run.chop_count > self.motion.figure("blows", "full"):
             rows = {row: seconds * brief if seconds > 0 else seconds for row, seconds in rows.items()}
         landing, blow = self.board.landing_seconds, Blow(play, target, cost, rows)
         omitted = MOVING_ROWS if self.reduced else {"still_light"}
@@ -162,7 +162,7 @@ class ChopDisplay(TableDisplay):
             yield pictures.blade()
             yield pictures.crack()
             yield self._second_flash(), pictures.rim_sparks()
-            yield from (piece.posed for _, piece in pictures.table_rim.pieces(pictures.rim()))
+            yield from (piece.rendered for _, piece in pictures.table_rim.pieces(pictures.rim()))
 
     def _faces(self, target: Play) -> Iterator[object]:
         persons, moods = self.board.picture.round_seating.persons, self.board.picture.moods

@@ -130,7 +130,7 @@ class Effects:
 
 def centred(picture: pygame.Surface, center: Point, z: int, opacity: float) -> Sprite:
     """Return a picture centred on a point, with an opacity from 0.0 to 1.0."""
-    return Sprite.about(picture, center, z, max(0, min(255, round(opacity * 255))))
+    return Sprite.centred(picture, center, z, max(0, min(255, round(opacity * 255))))
 
 
 # --- words, notes and light
@@ -547,9 +547,9 @@ class TableRim:
         pieces, count = [], round(self._lengths[-1] / (picture.get_width() / 2))
         for n in range(count):
             (x, y), (left, top), (right, low) = (self.position(n / count + aside / count) for aside in (0, -0.5, 0.5))
-            piece = Sprite.about(picture, (round(x), round(y)), Depth.SCAR)
+            piece = Sprite.centred(picture, (round(x), round(y)), Depth.SCAR)
             angle = degrees(atan2(low - top, right - left)) % 180
-            pieces.append((n / count, piece._replace(angle=angle, light=True)))
+            pieces.append((n / count, piece._replace(angle=angle, is_light=True)))
         return pieces
 
 
@@ -575,6 +575,6 @@ def rim_light(
             for picture, (_, behind) in zip(sparks, RIM_SPARKS, strict=True):
                 if reach >= behind:  # where both directions meet, each spark is drawn once
                     x, y = rim.position(start + side * (reach - behind) / 2)
-                    yield Sprite.about(picture, (round(x), round(y)), Depth.SCAR)
+                    yield Sprite.centred(picture, (round(x), round(y)), Depth.SCAR)
 
     return Effect(kind="rim light", seconds=run + fade, paint=paint)

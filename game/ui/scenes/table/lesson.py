@@ -170,7 +170,7 @@ class LessonDragon(Dragon):
         shadow = SIZES.dragon_shadow_x_px, SIZES.dragon_shadow_y_px
         yield self.draw_shadow(Depth.PILE - 1, *shadow)  # the light covers it: lit parts have no shade
         light = self._rays[min(len(self._rays) - 1, int(len(self._rays) * self.rise_progress))]
-        yield Sprite.about(light, self.middle, Depth.PILE - 1)
+        yield Sprite.centred(light, self.middle, Depth.PILE - 1)
         yield self.draw_behind(Depth.PILE)
         yield from self.draw_before(Depth.PILE + 2)
 
@@ -279,7 +279,7 @@ class Lesson(TableScene):
         button = self.prompting.buttons[name].rect
         self._light(frozenset(missing), button if ready else None)
         self._meant = frozenset(one.key for one in hand.held_cards if one.card in cards)
-        if not self._shown and self.at_rest:
+        if not self._shown and self.is_at_rest:
             self._shown = True
             if self.teacher.device == "pointer" and self.place.step.gesture:
                 self._show_gesture(meant[0].cards, button)
@@ -325,7 +325,7 @@ class Lesson(TableScene):
             for seat in others:  # who start at the dragon, and look dismayed from then on
                 moods.start_reaction(seat, Feeling.SHOCK)
         is_shown = bool(self.match.own_instant_win) or self.display.clock.left(Wait.RESULT) is None
-        is_resting = self.at_rest and is_shown and not self.board.landing_seconds
+        is_resting = self.is_at_rest and is_shown and not self.board.landing_seconds
         if self.match.has_ended and is_resting and not self.place.is_done:
             self.place.is_done = True
             self.ui.has_key_navigation = True
@@ -334,8 +334,8 @@ class Lesson(TableScene):
             if self.place.step.acts:
                 self.display.director.celebrations.praise()
 
-    def timed(self) -> Iterable[Timed | None]:
-        return [*super().timed(), self.hand, self.dragon]
+    def timed_parts(self) -> Iterable[Timed | None]:
+        return [*super().timed_parts(), self.hand, self.dragon]
 
     def draw(self) -> Frame:
         frame = super().draw()

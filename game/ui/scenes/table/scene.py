@@ -151,8 +151,8 @@ class TableScene(Scene):
             self.match.end_grace()
         return heard
 
-    def cover(self) -> None:
-        super().cover()
+    def pause(self) -> None:
+        super().pause()
         self.input.cancel_hover()
 
     def _target(self, pos: tuple[float, float]) -> Verb | None:
@@ -225,12 +225,12 @@ class TableScene(Scene):
                 next(self._result, None)
 
     @property
-    def at_rest(self) -> bool:
+    def is_at_rest(self) -> bool:
         """True if all cards have landed, no play strikes, and no card is dragged."""
         moves = self.board.is_dealing or self.board.is_moving or self.display.playing_out
         return not moves and self.input.gesture.phase is Phase.IDLE
 
-    def timed(self) -> Iterable[Timed | None]:
+    def timed_parts(self) -> Iterable[Timed | None]:
         waits = self.match.hints.is_waiting or self.match.grace_ratio
         return [Alarm(0.0 if waits else None), self.display, self.message, self.verbs.automatic, self.beckoning]
 

@@ -149,14 +149,14 @@ class ShowingHand:
                 yield card._replace(x=x, y=y, z=Depth.SHOWING_HAND, alpha=alpha)
         if is_down:
             side = px(SIZES.press_light_px)
-            yield Sprite.about(self.ctx.art.glow((side, side)), place, Depth.SHOWING_HAND + 1)
+            yield Sprite.centred(self.ctx.art.glow((side, side)), place, Depth.SHOWING_HAND + 1)
         name = f"persons/{TEACHER}/showing-{'aside' if self._lean == ASIDE else 'below'}"
         look, unit = skin.of(self.ctx.theme), (SIZES.pressed_hand_scale if is_down else 1.0) * self.ctx.scale
         width, height = look.entry(name).size
         size = round(unit * width), round(unit * height)
         (w, h), (tip_x, tip_y) = VIEW, TIP
         tip = pygame.Vector2(tip_x - w / 2, tip_y - h / 2).rotate(self._lean) * px(SHOWING_HIGH) / h
-        yield Sprite.about(look.picture(name, size), (place[0] - tip.x, place[1] - tip.y), Depth.SHOWING_HAND + 2)
+        yield Sprite.centred(look.picture(name, size), (place[0] - tip.x, place[1] - tip.y), Depth.SHOWING_HAND + 2)
 
     def _stroke(self, start: Place, end: Place) -> Iterator[Sprite]:
         """Return the stroke along the path with the finger down; of an upward path the part above the hand of cards."""
@@ -257,7 +257,7 @@ class GuidingStroke:
                 part = position * (len(self.points) - 1)
                 index = min(len(self.points) - 2, int(part))
                 middle = _between(self.points[index], self.points[index + 1], part - index)
-                yield Sprite.about(light, middle, Depth.SHOWING_HAND, round(alpha * fade))
+                yield Sprite.centred(light, middle, Depth.SHOWING_HAND, round(alpha * fade))
 
     def _draw(self, size: tuple[int, int], points: Sequence[Place], roots: Sequence[Sequence[Place]]) -> pygame.Surface:
         px, ink, width = self.ctx.px, self.ctx.theme.inlay, self.ctx.px(SIZES.stroke_width_px)

@@ -34,8 +34,8 @@ from game.ui.kit.layout import AbsoluteLayout
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CHALK_ROLE, large_card_rows
-from game.ui.pages.parts.page import with_tails
-from game.ui.pages.settings.keys import main_label_of
+from game.ui.pages.parts.page import with_descender_room
+from game.ui.pages.settings.keys import main_control_label
 from game.ui.pages.teaching import lesson_board
 from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.pages.teaching.teacher import Figure, Gesturing, Lecture, Speech, signed
@@ -186,7 +186,7 @@ class TableTeacher:
         self.figure = teacher = Gesturing(ctx, TEACHER, self._mood)
         onward = [self._next_button()] if self.place.is_done else []
         foot = grow(Column(ctx, [Lecture(ctx, area, teacher, [board]), *onward], gap=10))
-        title = with_width(with_tails(ctx, self._title()), round(SIZES.title_width_ratio * width))
+        title = with_width(with_descender_room(ctx, self._title()), round(SIZES.title_width_ratio * width))
         rod = Space(ctx, height=SIZES.rod_height_px)
         return Column(ctx, [self._header(), Row(ctx, [title], align="center"), foot, rod], gap=7)
 
@@ -316,7 +316,7 @@ class TableTeacher:
             return [say]
         said = [say, signed(ctx, "touch", task, role=role, name="task", size=SIZES.task_text_px)]
         if self.device != "pointer":  # whose gestures are demonstrated
-            labels = {action: main_label_of(ctx, keymap, action, self.device == "pad") for action in KEYS}
+            labels = {action: main_control_label(ctx, keymap, action, self.device == "pad") for action in KEYS}
             said.append(Label(ctx, ctx.t("lesson.keys", **labels), SIZES.keys_text_px, role, name="keys"))
         return said
 
