@@ -14,29 +14,31 @@ from game.engine.observation import Observation
 
 
 class CertainOutcomes:
-    """The actions of a moment whose winner is known."""
+    """The actions of a moment that certainly win or lose."""
 
     def __init__(self, observation: Observation, actions: Sequence[Action]) -> None:
         self.observation = observation
         self.situation = Situation(observation)
         self.searched_outcomes = dict(search_actions(observation, actions))
-        """Result of the exact search: True for each winning action. Empty if no search is possible."""
+        """Results of the exact search: True for an action that wins, False for one that loses. Empty
+        without a search.
+        """
 
     def can_go_out(self, action: Action) -> bool:
-        """Return True if the seat goes out by an action."""
+        """Return True if an action plays the last cards and the seat does not lose by it."""
         return can_go_out_with(self.observation, action.cards)
 
     def is_winning(self, action: Action) -> bool:
-        """Return True if the seat certainly goes out before all other seats still in the deal."""
+        """Return True if the seat certainly goes out before all other seats that are still in the deal."""
         is_won = self.find_searched_outcome(action)
         return is_won or (is_won is None and action.verb == "play" and self.situation.is_certain_win(action.cards))
 
     def is_losing(self, action: Action) -> bool:
-        """Return True if the only rival goes out first if it plays correctly."""
+        """Return True if the only rival goes out first when it plays correctly."""
         return self.find_searched_outcome(action) is False
 
     def find_searched_outcome(self, action: Action) -> bool | None:
-        """Return True if an action wins by exact search; None if the search is not possible."""
+        """Return True if exact search shows that an action wins, False if it loses, None if no search is possible."""
         if self.searched_outcomes and action not in self.searched_outcomes:
             self.searched_outcomes.update(search_actions(self.observation, [action]))
         return self.searched_outcomes.get(action)
@@ -49,16 +51,17 @@ def is_win_missed(observation: Observation, played: Action, best: Action) -> boo
 
 
 def apply_certain_values(observation: Observation, choices: Sequence[RatedAction]) -> list[RatedAction]:
-    """Return the network's choices, best first, with certain values instead of expected ones. Other evaluators' choices
-    are unchanged.
+    """Return the network's choices with certain values in place of expected ones, the best choice first.
+
+    The choices of other evaluators are unchanged.
     """
     if observation.phase != "play" or not choices or not all(choice.places for choice in choices):
         return list(choices)
     certain = CertainOutcomes(observation, [choice.action for choice in choices])
-    rated = [_apply_certain_value(observation, certain, choice) for choice in choices]
-    best_value = max(choice.value for choice in rated)  # the best choice stays the best
-    rated[0] = replace(rated[0], value=best_value)
-    return sorted(rated, key=lambda choice: -choice.value)
+    rated_choices = [_apply_certain_value(observation, certain, choice) for choice in choices]
+    best_value = max(choice.value for choice in rated_choices)  # the best choice stays the best
+    rated_choices[0] = replace(rated_choices[0], value=best_value)
+    return sorted(rated_choices, key=lambda choice: -choice.value)
 
 
 def _apply_certain_value(observation: Observation, certain: CertainOutcomes, choice: RatedAction) -> RatedAction:

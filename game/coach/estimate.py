@@ -22,14 +22,13 @@ from game.coach.scale import (
 from game.engine.rules import Rules
 
 Evidence = Literal["exact", "play-outs", "network"]
-"""Sources of knowledge: a certain end, play-outs, or the network's expectation."""
+"""The source of an estimate: a certain outcome, play-outs, or the network's expectation."""
 
 EXACT: Final = "exact"
 PLAYOUTS: Final = "play-outs"
 NETWORK: Final = "network"
 
 EVIDENCES: tuple[Evidence, ...] = (EXACT, PLAYOUTS, NETWORK)
-"""All sources."""
 
 PERHAPS: Final = "perhaps"
 """The grade of a loss that looks like a mistake but is not certain enough."""
@@ -43,13 +42,13 @@ CERTAIN_ERRORS = 2.0
 
 @dataclass(frozen=True)
 class Estimate:
-    """A loss relative to the best action, in points (or places, if only these count). Negative values are gains."""
+    """A loss relative to the best action, in points, or in places if only places count. Negative values are gains."""
 
     mean: float
     error: float = 0.0
 
     def combine(self, evidence: Estimate) -> Estimate:
-        """Return the estimate after independent evidence: the mean of both, weighted by their errors."""
+        """Return the estimate combined with independent evidence: the mean of both, weighted by their errors."""
         if not self.error or not evidence.error:
             return self if not self.error else evidence
         own_weight, evidence_weight = (
@@ -62,16 +61,16 @@ class Estimate:
 
     @property
     def is_distinct(self) -> bool:
-        """True if the action can be distinguished from the best one."""
+        """True if the loss is large enough to distinguish the action from the best one."""
         return self.mean > DISTINCT_ERRORS * self.error
 
     @property
     def is_certain(self) -> bool:
-        """True if it is certain enough that something was lost."""
+        """True if the action almost certainly lost something."""
         return self.mean > CERTAIN_ERRORS * self.error
 
     def find_grade(self, spread: float) -> Grade | Literal["perhaps"]:
-        """Return the grade of the loss at a table with this standard deviation of results."""
+        """Return the grade of the loss. `spread` is the standard deviation of results at the table."""
         if not self.is_distinct:
             return GOOD
         grade = find_grade(self.mean / spread)
@@ -82,10 +81,11 @@ DATA_FILE = "coach/measured.json"
 
 
 def correct_claim(claim: float, rules: Rules, level: str) -> Estimate:
-    """Return the real loss behind the network's claim, against opponents of a level, with the error of such claims.
+    """Return the estimate of the real loss if the network claims a loss, against opponents of a level.
 
-    The network expects deals among experts and chooses the greatest of several estimates, so real losses differ from
-    its claims, by table and by size. Data in assets/coach/measured.json.
+    Real losses differ from claims, because the network expects deals among experts and chooses the largest of several
+    estimates. The difference depends on the table and on the size of the claim. The data is in
+    assets/coach/measured.json.
     """
     spread = compute_spread(rules)
     doubt = resources.load_json(DATA_FILE)["doubt"]
@@ -94,27 +94,27 @@ def correct_claim(claim: float, rules: Rules, level: str) -> Estimate:
 
 
 def load_playout_loss_ratio() -> float:
-    """Return the ratio of real losses to losses in play-outs by experts: weaker players profit less from a mistake."""
+    """Return the ratio of real losses to losses in play-outs by experts. Weaker players exploit a mistake less."""
     return float(resources.load_json(DATA_FILE)["play-outs"])
 
 
 def load_playout_error() -> float:
-    """Return the error, in spreads, that all play-outs share, because real players play differently."""
+    """Return the error, in spreads, that all play-outs share because real players play differently."""
     return float(resources.load_json(DATA_FILE)["doubt"]["play-outs"])
 
 
 def compute_mean_loss(claim: float, rules: Rules, level: str) -> float:
-    """Return the mean loss behind a claim of the network; both are in spreads."""
+    """Return the mean real loss behind a claim of the network. Both are in spreads."""
     points = ((0.0, 0.0), *load_loss_curve(rules, level))
     last_claim, last_loss = points[-1]
     return interpolate(points, claim) if claim < last_claim else claim * last_loss / last_claim
 
 
 def load_loss_curve(rules: Rules, level: str) -> tuple[tuple[float, float], ...]:
-    """Return points of claim and mean loss, in spreads, with straight lines between them.
+    """Return pairs of a claim and its mean loss, in spreads. Between the points the loss is linear.
 
-    Beyond the last point the ratio of loss to claim stays the same. A single point means that only one ratio for
-    claims of all sizes was measured.
+    Beyond the last point the ratio of loss to claim is constant. A single point means that the ratio is the same for
+    claims of all sizes.
     """
     by_level = resources.load_json(DATA_FILE)["losses"][find_scoring(rules)]
     losses: float | list[float] = find_nearest_table(by_level[_find_nearest_level(level, by_level)], rules.players)
@@ -124,7 +124,9 @@ def load_loss_curve(rules: Rules, level: str) -> tuple[tuple[float, float], ...]
 
 
 def _find_nearest_level(level: str, measured: Mapping[str, Any]) -> str:
-    """Return the measured level nearest in strength, the stronger of two. An unknown name counts as the weakest."""
+    """Return the measured level nearest in strength; of two, the stronger one. An unknown level counts
+    as the weakest.
+    """
     ladder = list(load_levels())
     index = ladder.index(level) if level in ladder else 0
     return min(reversed(ladder), key=lambda name: abs(ladder.index(name) - index) if name in measured else len(ladder))

@@ -1,7 +1,7 @@
 """Choose the reason for an action, for hints and for reviews.
 
-A reason names a fact that is true of the action and not of the best other choice. Of such facts, it names the one whose
-absence costs most by the judge's values.
+A reason names a fact that is true of the action and not of the best other choice. Among these facts, it names the one
+without which the most is lost according to the judge's values.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from game.engine.action import PASS, Action, ActionVerb
 from game.engine.observation import Observation
 
 _DECISIVE_LOSS_RATIO = 0.05
-"""A fact is worth naming first if its absence costs at least this fraction of the span from last to first."""
+"""A fact gets the full bonus if choices without it lose at least this fraction of the span from last to first."""
 
 TOSS_UP_RATIO = 0.001
-"""A difference below this fraction of the span is a toss-up."""
+"""Two values are a toss-up if they differ by less than this fraction of the span."""
 
 _MAX_PRAISED_LOSS_RATIO = 0.08
-"""An action worse than the best by this fraction of the span gets no praise."""
+"""An action that loses more than this fraction of the span gets no praise."""
 
 _TRADE_REASONS: dict[ActionVerb, ReasonCode] = {
     "give": "trade-give",
@@ -40,16 +40,18 @@ _TRADE_REASONS: dict[ActionVerb, ReasonCode] = {
 _MIN_SCORE_IF_CLOSE = 3.0
 _MIN_SCORE_IF_WORSE = 1.0
 _MIN_SCORE = 1.9
-"""Facts with a lower score than this are not worth a sentence; the values are shown instead."""
+"""A fact with a lower score is not named; the reason compares values instead."""
 
 
 class Explainer:
-    """Reasons for the actions of one moment, based on the ratings of the choices. Every reason is true."""
+    """Finds the reasons for the actions of one moment, based on the rated choices."""
 
     def __init__(
         self, observation: Observation, choices: Sequence[RatedAction], certain: CertainOutcomes | None = None
     ) -> None:
-        """Create the reasons of a moment. `certain` are the certain outcomes of the choices, if known already."""
+        """Create the explainer of a moment. `certain` are the certain outcomes of the choices, if they are known
+        already.
+        """
         self.observation = observation
         self.choices = choices
         self.analysis = HandAnalysis(observation)
@@ -57,7 +59,7 @@ class Explainer:
         self.span = compute_points_range(observation.rules).span
 
     def explain(self, action: Action, against: Action | None = None) -> Reason:
-        """Return the reason for an action. If `against` is given, the reason must speak less for that action."""
+        """Return the reason for an action. If `against` is given, the reason must not be as true of that action."""
         if self.observation.phase == "trade":
             return Reason(_TRADE_REASONS[action.verb])
         reason = self._explain_pass() if action.verb == "pass" else self._explain_certainty(action)
@@ -94,7 +96,7 @@ class Explainer:
         return self._explain_search(action)
 
     def _explain_search(self, action: Action) -> Reason | None:
-        """Return the reason from exact search, if one rival is left and its cards are known."""
+        """Return the reason from exact search; None if no search was possible."""
         certain = self.certain
         rival = self.analysis.find_nearest_rival()
         if certain.find_searched_outcome(action):
@@ -104,7 +106,7 @@ class Explainer:
         return None
 
     def _explain_by_ratings(self, action: Action, against: Action | None) -> Reason:
-        """Return the fact that matters most for the ratings; if no fact matters enough, a comparison of values."""
+        """Return the fact that matters most for the ratings, or a comparison of values if no fact matters enough."""
         rules = self.observation.rules
         others = [choice for choice in self.choices if not are_equal_ranks(choice.action, action, rules)]
         like_choices = [choice for choice in self.choices if are_equal_ranks(choice.action, action, rules)]
@@ -113,19 +115,19 @@ class Explainer:
         )
         if against is not None:
             others = self._find_choices(against) or others
-        other = others[0] if others else None
-        if other is not None and other.value - own_choice.value > _MAX_PRAISED_LOSS_RATIO * self.span:
-            return self._compare_values(own_choice, other)
+        best_other = others[0] if others else None
+        if best_other is not None and best_other.value - own_choice.value > _MAX_PRAISED_LOSS_RATIO * self.span:
+            return self._compare_values(own_choice, best_other)
         worse_choices = [
             choice for choice in others if own_choice.value - choice.value > NEGLIGIBLE_DIFFERENCE_RATIO * self.span
         ]
         reason = self._choose_fact(own_choice, action, others, against)
         if reason is None and 0 < len(worse_choices) < len(others):
             reason = self._choose_fact(own_choice, action, worse_choices, against)
-        return reason or self._compare_values(own_choice, other)
+        return reason or self._compare_values(own_choice, best_other)
 
     def _find_choices(self, other_action: Action) -> list[RatedAction]:
-        """Return the choice for the action that was made: the same action, else one that is like it."""
+        """Return the choice for an action that was played: the same action, or an equivalent one."""
         like_choices = [
             choice for choice in self.choices if are_equal_ranks(choice.action, other_action, self.observation.rules)
         ]
@@ -135,41 +137,42 @@ class Explainer:
     def _choose_fact(
         self, own_choice: RatedAction, action: Action, others: Sequence[RatedAction], against: Action | None
     ) -> Reason | None:
-        """Return the fact that best distinguishes the action from the others, unless it is also true of `against`.
+        """Return the fact that best distinguishes the action from the others and is not true of `against`.
 
         Facts that teach something are preferred to numbers.
         """
-        other = others[0] if others else None
-        facts = Facts(self.analysis, self.choices, action, other, against is not None).list_facts()
+        best_other = others[0] if others else None
+        facts = Facts(self.analysis, self.choices, action, best_other, against is not None).list_facts()
         if against is not None:
             facts = [fact for fact in facts if not fact.is_true(against)]
-        min_score = self._find_min_score(own_choice.value, other)
-        scored = [(self._compute_score(fact, own_choice.value, others), fact) for fact in facts]
-        telling = [(not fact.is_numeric, score, fact) for score, fact in scored if score >= min_score]
-        best = max(telling, key=lambda candidate: candidate[:2], default=None)
+        min_score = self._find_min_score(own_choice.value, best_other)
+        scored_facts = [(self._compute_score(fact, own_choice.value, others), fact) for fact in facts]
+        strong_facts = [(not fact.is_numeric, score, fact) for score, fact in scored_facts if score >= min_score]
+        best = max(strong_facts, key=lambda candidate: candidate[:2], default=None)
         return None if best is None else Reason(best[2].code, best[2].params)
 
-    def _find_min_score(self, value: float, other: RatedAction | None) -> float:
-        """Return the minimum score of a fact that is named."""
-        lead = value - other.value if other is not None else 0.0
+    def _find_min_score(self, value: float, other_choice: RatedAction | None) -> float:
+        """Return the minimum score that a fact needs to be named."""
+        lead = value - other_choice.value if other_choice is not None else 0.0
         if abs(lead) < TOSS_UP_RATIO * self.span:
             return _MIN_SCORE_IF_CLOSE
         return _MIN_SCORE if lead > 0 else _MIN_SCORE_IF_WORSE
 
     def _compute_score(self, fact: Fact, value: float, others: Sequence[RatedAction]) -> float:
-        """Return the score of a fact: its weight, halved if all others share it, plus a bonus for the loss
-        without it.
+        """Return the score of a fact: its weight, plus a bonus for the loss of choices without it.
+
+        The weight is halved if all other choices share the fact.
         """
         values_without = [choice.value for choice in others if not fact.is_true(choice.action)]
         if not values_without:
             return fact.weight / 2
         gain = (value - max(values_without)) / self.span
-        does_best_other_lack = bool(others) and not fact.is_true(others[0].action)
+        is_missing_in_best_other = bool(others) and not fact.is_true(others[0].action)
         max_bonus = 1.0 if fact.is_numeric else 3.0
-        return fact.weight * (1.0 if does_best_other_lack else 0.7) + max_bonus * max(
+        return fact.weight * (1.0 if is_missing_in_best_other else 0.7) + max_bonus * max(
             0.0, min(1.0, gain / _DECISIVE_LOSS_RATIO)
         )
 
     def _compare_values(self, own_choice: RatedAction, other: RatedAction | None) -> Reason:
-        """Return the reason that compares values."""
+        """Return a reason that compares values."""
         return Reason("only-play") if other is None else compare_values(own_choice, other, self.observation.rules)

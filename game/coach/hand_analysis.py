@@ -1,6 +1,4 @@
-"""Properties of hands and actions that reasons refer to: turns, broken combinations, leftovers, and what may beat a
-play.
-"""
+"""Properties of hands and actions that reasons refer to, such as turns, broken combinations and loose cards."""
 
 from __future__ import annotations
 
@@ -19,14 +17,14 @@ from game.engine.law import Law
 from game.engine.observation import Observation
 
 _WEAKNESS_COST = 0.01
-"""Weight that prefers stronger combinations among splits with equally few turns."""
+"""Cost per combination that makes stronger combinations preferred among splits with equally few turns."""
 
 MIN_LIKELY_PROBABILITY = 0.8
-"""A play with at least this chance to stand will probably win the trick."""
+"""A play with at least this probability counts as likely to win the trick."""
 
 
 class HandAnalysis:
-    """Properties of the actions of one decision, in the terms of players, computed on demand from a `Situation`."""
+    """Properties of the actions of one decision, in the terms of players. They are computed on demand."""
 
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
@@ -39,29 +37,29 @@ class HandAnalysis:
 
     # The hand
 
-    def find_combinations(self, removed: tuple[Card, ...] = ()) -> list[Combination]:
-        """Return the fewest combinations that the hand without some cards can be played in, sequences first."""
-        combinations = self._combinations_by_removed_cards.get(removed)
+    def find_combinations(self, removed_cards: tuple[Card, ...] = ()) -> list[Combination]:
+        """Return the split of the hand, without some cards, into the fewest combinations; sequences come first."""
+        combinations = self._combinations_by_removed_cards.get(removed_cards)
         if combinations is None:
-            combinations = self._combinations_by_removed_cards[removed] = [
-                combination for _, combination in self.splitter.list_combinations(removed)
+            combinations = self._combinations_by_removed_cards[removed_cards] = [
+                combination for _, combination in self.splitter.list_combinations(removed_cards)
             ]
         return combinations
 
     def find_remaining_combinations(self, action: Action) -> list[Combination]:
-        """Return the combinations that an action leaves."""
+        """Return the combinations that remain in the hand after an action."""
         return self.find_combinations(action.cards)
 
     def count_remaining_turns(self, action: Action) -> int:
-        """Return the fewest turns that an action leaves."""
+        """Return the smallest number of turns in which the hand can be played after an action."""
         return len(self.find_remaining_combinations(action))
 
     def is_losing_last_play(self, action: Action) -> bool:
-        """Return True if an action plays the whole hand and loses by it."""
+        """Return True if an action plays the whole hand and the seat loses by it."""
         return len(action.cards) == len(self.observation.hand) and self._is_losing_combination(action.cards)
 
     def is_last_play_doomed(self, action: Action) -> bool:
-        """Return True if the seat loses by its last play, whichever combination it keeps for it."""
+        """Return True if the seat will lose by its last play, whichever combination it plays last."""
         combinations_left = self.find_remaining_combinations(action)
         return bool(combinations_left) and all(
             self._is_losing_combination(combination.cards) for combination in combinations_left
@@ -69,17 +67,17 @@ class HandAnalysis:
 
     def _is_losing_combination(self, cards: tuple[Card, ...]) -> bool:
         deck = self._law.deck
-        losing = self._law.decisions.losing_last_play
-        return losing is not None and losing.is_losing(deck, deck.pack(cards))
+        losing_last_play = self._law.decisions.losing_last_play
+        return losing_last_play is not None and losing_last_play.is_losing(deck, deck.pack(cards))
 
     def find_broken_combination(self, action: Action) -> Combination | None:
-        """Return the combination of the best split that a play tears apart, or None."""
+        """Return a combination of the best split that a play breaks; None if it breaks none."""
         return next(
             (combination for combination in self.find_combinations() if self.is_breaking(action, combination)), None
         )
 
     def is_breaking(self, action: Action, combination: Combination) -> bool:
-        """Return True if a play uses cards of a combination and the rest of the hand has no such combination left."""
+        """Return True if a play uses cards of a combination and no equal combination remains in the hand."""
         if len(combination.cards) == 1 or not set(action.cards) & set(combination.cards):
             return False
         if self._law.has_suit_matching:
@@ -91,7 +89,7 @@ class HandAnalysis:
         return not combination_counts <= played_counts and not combination_counts <= hand_counts - played_counts
 
     def _is_equivalent_left(self, action: Action, combination: Combination) -> bool:
-        """Return True if the rest of the hand holds an equivalent combination."""
+        """Return True if an equivalent combination remains in the hand after an action."""
         law = self._law
         rules = self.observation.rules
         remaining = law.deck.pack(self.observation.hand) - law.deck.pack(action.cards)
@@ -103,16 +101,16 @@ class HandAnalysis:
         return self.situation.law
 
     def find_spent_bomb(self, action: Action) -> Combination | None:
-        """Return the bomb of the hand that a play spends or tears apart, or None."""
-        played = self._find_distinguishing_cards(action.cards)
+        """Return a bomb of the hand that a play spends or breaks; None if it spends none."""
+        played_cards = self._find_distinguishing_cards(action.cards)
         bombs = self._law.bombs
         own_bombs = (
             combination for combination in self.find_combinations() if self.encode_lead(combination.cards) in bombs
         )
-        return next((bomb for bomb in own_bombs if played & self._find_distinguishing_cards(bomb.cards)), None)
+        return next((bomb for bomb in own_bombs if played_cards & self._find_distinguishing_cards(bomb.cards)), None)
 
     def _find_distinguishing_cards(self, cards: tuple[Card, ...]) -> set[int]:
-        """Return the cards if suits must match, else their ranks."""
+        """Return the cards themselves if suits must match, otherwise their ranks."""
         return set(cards) if self._law.has_suit_matching else {card.rank for card in cards}
 
     def is_loose(self, action: Action) -> bool:
@@ -120,8 +118,8 @@ class HandAnalysis:
         deck = self._law.deck
         cards = deck.pack(action.cards)
         distinct_cards = deck.remove_twins(cards)
-        sharing = (lead for lead in self._leads if deck.remove_twins(lead) & distinct_cards)
-        return bool(cards) and all(deck.has_cards(cards, lead) for lead in sharing)
+        overlapping_leads = (lead for lead in self._leads if deck.remove_twins(lead) & distinct_cards)
+        return bool(cards) and all(deck.has_cards(cards, lead) for lead in overlapping_leads)
 
     @cached_property
     def _leads(self) -> list[PackedCards]:
@@ -135,23 +133,23 @@ class HandAnalysis:
     # Answers
 
     def encode_lead(self, cards: tuple[Card, ...]) -> Code:
-        """Return the code of a combination as a lead."""
+        """Return the code of a combination that is led."""
         return self._law.find_table_code(cards)
 
     def compute_win_probability(self, action: Action) -> float:
-        """Return the chance that a play wins the trick; exactly 1 only if nothing can beat it."""
+        """Return the probability that a play wins the trick. It is exactly 1 only if nothing can beat the play."""
         return self.situation.trick_probabilities.compute_unbeaten_probability(
             self.situation.find_table_code(action.cards), action.cards[-1]
         )
 
     def compute_lead_win_probability(self, combination: Combination) -> float:
-        """Return the chance that a combination would stand as a later lead."""
+        """Return the probability that a combination wins the trick if it is led later."""
         return self.situation.lead_probabilities.compute_unbeaten_probability(
             self.encode_lead(combination.cards), combination.top
         )
 
     def find_kept_winner(self, action: Action) -> Combination | None:
-        """Return a combination that a lead leaves and that would probably win the same trick, or None."""
+        """Return a remaining combination that would probably win the trick after a lead; None if there is none."""
         if not action.cards:
             return None
         code = self.encode_lead(action.cards)
@@ -162,12 +160,12 @@ class HandAnalysis:
             for combination in self.find_remaining_combinations(action)
             if self.encode_lead(combination.cards) == code and combination.top > action.cards[-1]
         ]
-        matching = [
+        candidates = [
             combination
             for combination in higher_of_same_code
             if not law.find_suit_mismatch(law.deck.pack(combination.cards), code, lead)
         ]
-        strongest = max(matching, key=self.compute_lead_win_probability, default=None)
+        strongest = max(candidates, key=self.compute_lead_win_probability, default=None)
         return (
             strongest
             if strongest is not None and self.compute_lead_win_probability(strongest) > MIN_LIKELY_PROBABILITY
@@ -175,13 +173,16 @@ class HandAnalysis:
         )
 
     def can_be_chopped(self, action: Action) -> bool:
-        """Return True if a rival could hold a bomb with power over a play."""
+        """Return True if a rival could hold a bomb that chops a play."""
         return self.situation.trick_probabilities.can_be_chopped(
             self.situation.find_table_code(action.cards), action.cards[-1]
         )
 
     def find_higher_unseen_cards(self, action: Action) -> tuple[Card, ...] | None:
-        """Return the distinct unseen cards that beat a single; None for other plays and if a bomb could beat it."""
+        """Return the unseen cards that beat a single, without copies.
+
+        Return None for other plays, and if a bomb could beat the single.
+        """
         if len(action.cards) != 1 or self.can_be_chopped(action):
             return None
         card = action.cards[0]
@@ -195,18 +196,21 @@ class HandAnalysis:
         )
 
     def count_higher_unseen(self, action: Action) -> int | None:
-        """Return the number of unseen cards that beat a single, with copies; None if `higher_unseen_cards` is None."""
+        """Return the number of unseen cards that beat a single, with copies.
+
+        Return None if `find_higher_unseen_cards` returns None.
+        """
         higher = self.find_higher_unseen_cards(action)
         return None if higher is None else sum(self.situation.unseen_counts[card] for card in higher)
 
     def can_only_bombs_beat(self, action: Action) -> bool:
-        """Return True if only bombs can beat a two or a pair of twos. False with two decks."""
+        """Return True if only bombs can beat a two or a pair of twos; always False with two decks."""
         if len(action.cards) > 2 or action.cards[0].rank < TWO or self._law.deck.packs > 1:
             return False
         return self.can_be_chopped(action) and not any(self.situation.unseen_counts[action.cards[-1] + 1 :])
 
     def have_rivals_passed(self, action: Action) -> bool:
-        """Return True if all rivals that may answer have passed on an equal or lower single or pair in this deal."""
+        """Return True if every rival that may answer has passed on an equal or lower single or pair in this deal."""
         observation = self.observation
         code = self.situation.find_table_code(action.cards) if action.cards else 0
         if code not in (SINGLE, PAIR) or self._law.has_suit_matching:  # such a pass may only show a missing suit
@@ -222,7 +226,7 @@ class HandAnalysis:
     # Rivals
 
     def is_chop(self, action: Action) -> bool:
-        """Return True if a play is a bomb on a two or on a bomb."""
+        """Return True if a play is a bomb on a two or on another bomb."""
         position = self.situation.position
         if not position.target_code or not action.cards:
             return False
@@ -231,12 +235,12 @@ class HandAnalysis:
         )
 
     def find_nearest_rival(self) -> int | None:
-        """Return the rival with the fewest cards, or None."""
+        """Return the rival with the fewest cards; None if no rival is left."""
         counts = self.observation.counts
         return min(self.situation.rivals, key=lambda seat: counts[seat], default=None)
 
     def is_knockout_threatened(self) -> bool:
-        """Return True if the seat has played nothing yet and would be punished for it when the first seat goes out."""
+        """Return True if the seat has played no card yet and is knocked out when the first seat goes out."""
         observation = self.observation
         return (
             observation.rules.decisions.has_knock_out
@@ -247,8 +251,9 @@ class HandAnalysis:
     # Payments
 
     def compute_caught_cost(self, action: Action) -> tuple[tuple[Card, ...], int]:
-        """Return the twos or the bomb of a play, and the points that they would cost if caught; nothing if hoarding is
-        not paid.
+        """Return the twos or the bomb of a play, and the points that they cost if they are left in the hand at the end.
+
+        Return no cards and 0 points if the rules do not pay for them.
         """
         decisions = self.observation.rules.decisions
         law = self._law

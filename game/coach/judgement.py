@@ -53,7 +53,7 @@ from game.engine.observation import Observation
 
 
 class JudgedMoment:
-    """One moment as the judge rates it from the seat's observation, against opponents of a level."""
+    """One moment as the judge rates it, from the seat's observation and against opponents of a level."""
 
     def __init__(self, observation: Observation, brain: Evaluator, level: str) -> None:
         self.observation = observation
@@ -64,8 +64,9 @@ class JudgedMoment:
         self._explainer = Explainer(observation, believed_choices, self._certain)
 
     def find_choice(self, action: Action) -> RatedAction | None:
-        """Return the choice that stands for an action. Players rate one of several plays that differ only in irrelevant
-        suits.
+        """Return the choice that represents an action; None if there is none.
+
+        Only one of several plays that differ in irrelevant suits is rated.
         """
         for choice in self.choices:
             if choice.action == action:
@@ -93,16 +94,16 @@ class JudgedMoment:
         return correct_claim(claim, self.observation.rules, self.level)
 
     def _compute_believed_value(self, choice: RatedAction) -> float:
-        """Return the best choice's value minus the estimated loss of this choice."""
+        """Return the best choice's value minus the estimated loss of a choice."""
         return self.choices[0].value - self.estimate_loss(choice).mean
 
     def make_alternative(
         self, action: Action, choice: RatedAction, against: Action | None = None, is_distinct: bool = False
     ) -> Alternative:
-        """Return an action with the value of a choice and the reason for it.
+        """Return an action with the value of a choice and with its reason.
 
-        `against`: the action that was made; the reason must speak less for it. `is_distinct`: the choice is
-        distinguishable from the action that was made, so the reason may compare values without doubt.
+        `against` is the played action; the reason must not be as true of it. `is_distinct` means that the estimate
+        distinguishes the choice from the played action, so that the reason may compare values without doubt.
         """
         loss = self.estimate_loss(choice)
         reason = self._explainer.explain(action, against)
@@ -113,7 +114,7 @@ class JudgedMoment:
         )
 
     def _doubt_numbers(self, reason: Reason, choice: RatedAction) -> Reason:
-        """Return the reason, or one that expresses doubt if the compared values differ by less than their error."""
+        """Return the reason, or a doubtful one if the values that it compares differ by less than their error."""
         other = self.find_choice(reason.params["other"]) if reason.code in NUMERIC_CODES else None
         if other is None:
             return reason
@@ -125,15 +126,15 @@ class JudgedMoment:
         return express_doubt(reason, gap)
 
     def is_decided(self, action: Action) -> bool:
-        """Return True if the outcome of an action is certain and only places are paid."""
+        """Return True if the outcome of an action is certain and nothing but places is paid."""
         certain = self._certain
         return not self.observation.rules.decisions.has_payments_beside_places and (
             certain.is_winning(action) or certain.is_losing(action)
         )
 
     def is_shown_beside(self, choice: RatedAction, own_choice: RatedAction | None, own_action: Action) -> bool:
-        """Return True if a choice is shown beside the action that was made: a different action, or the best choice in
-        other suits.
+        """Return True if a choice is displayed beside the played action: a different action, or the best one in other
+        suits.
         """
         is_best = choice is self.choices[0]
         return choice is not own_choice and (
@@ -143,7 +144,7 @@ class JudgedMoment:
     def list_distinct_alternatives(
         self, choices: Sequence[RatedAction], max_count: int, against: Action | None = None, is_distinct: bool = False
     ) -> tuple[Alternative, ...]:
-        """Return the first of some choices as alternatives, without those that are like an earlier one."""
+        """Return the first `max_count` choices as alternatives, without equivalents of earlier ones."""
         distinct_choices = remove_equal_rank_choices(choices, self.observation.rules)
         return tuple(
             self.make_alternative(choice.action, choice, against, is_distinct)
@@ -152,17 +153,17 @@ class JudgedMoment:
 
 
 JUDGE = EXPERT
-"""The level whose brain judges. The same brain gives hints, so following a hint is never called a mistake."""
+"""Level of the judge. The same brain gives hints, so following a hint is never called a mistake."""
 
 JUDGE_BRAIN = "coach"
-"""The name of this brain in `game.bots.registry`."""
+"""Name of the judge's brain in `game.bots.registry`."""
 
 MAX_ALTERNATIVES = 3
-"""Number of alternatives shown beside the action that was made."""
+"""Number of alternatives displayed beside the played action."""
 
 
 def advise(observation: Observation, brain: Evaluator) -> tuple[Alternative, ...]:
-    """Return the judge's best actions against opponents of its own level, best first."""
+    """Return the judge's best actions against opponents of its own level, the best first."""
     moment = JudgedMoment(observation, brain, JUDGE)
     return moment.list_distinct_alternatives(moment.choices, MAX_ALTERNATIVES)
 
@@ -170,7 +171,7 @@ def advise(observation: Observation, brain: Evaluator) -> tuple[Alternative, ...
 def judge(observation: Observation, action: Action, brain: Evaluator, level: str = JUDGE) -> Verdict:
     """Return the verdict on an action compared with the other legal actions, against opponents of a level.
 
-    The judge sees no more than the seat saw. Trades get no verdict: the players know too little of them.
+    The judge sees only what the seat saw. Trades get no verdict, since too little is known about them.
     """
     moment = None if observation.phase == "trade" else JudgedMoment(observation, brain, level)
     if moment is None or not moment.choices:
@@ -197,7 +198,7 @@ def judge(observation: Observation, action: Action, brain: Evaluator, level: str
         )
     has_missed_win = bool(better) and is_win_missed(observation, action, better[0].action)
     verdict = _make_verdict(
-        observation, played, better, loss, NETWORK if loss.error else EXACT, missed_win=has_missed_win
+        observation, played, better, loss, NETWORK if loss.error else EXACT, has_missed_win=has_missed_win
     )
     if loss.error and rated_choice.playouts is not None:
         verdict = replace(verdict, evidence=PLAYOUTS, round_count=rated_choice.playouts.deals, playout_level=JUDGE)
@@ -210,21 +211,25 @@ def judge(observation: Observation, action: Action, brain: Evaluator, level: str
 
 
 def make_needed_lookahead(
-    observation: Observation, first: Verdict, level: str, max_rounds: int = MAX_ROUNDS
+    observation: Observation, first_verdict: Verdict, level: str, max_rounds: int = MAX_ROUNDS
 ) -> Lookahead | None:
-    """Return the look ahead that a first verdict needs, or None if hardly anything can have been lost."""
-    if first.evidence != NETWORK or first.played_alternative is None or not first.better_alternatives:
+    """Return the lookahead that a first verdict needs; None if the action can hardly have lost anything."""
+    if (
+        first_verdict.evidence != NETWORK
+        or first_verdict.played_alternative is None
+        or not first_verdict.better_alternatives
+    ):
         return None
     if (
-        first.loss_in_spreads <= find_grade_start(INACCURACY)
-        and not first.is_missed_win
+        first_verdict.loss_in_spreads <= find_grade_start(INACCURACY)
+        and not first_verdict.is_missed_win
         and not _is_close_ending(observation)
     ):
         return None
     question = LookaheadQuestion(
-        observation, first.better_alternatives[0].action, first.played_alternative.action, level
+        observation, first_verdict.better_alternatives[0].action, first_verdict.played_alternative.action, level
     )
-    return Lookahead(question, Estimate(first.loss, first.error), max_rounds)
+    return Lookahead(question, Estimate(first_verdict.loss, first_verdict.error), max_rounds)
 
 
 def _is_close_ending(observation: Observation) -> bool:
@@ -232,26 +237,28 @@ def _is_close_ending(observation: Observation) -> bool:
     return len(observation.rivals) == RIVAL_COUNT and len(observation.hand) <= MAX_OWN_CARDS
 
 
-def apply_lookahead(observation: Observation, first: Verdict, lookahead: Lookahead) -> Verdict:
-    """Return a first verdict corrected by a look ahead."""
+def apply_lookahead(observation: Observation, first_verdict: Verdict, lookahead: Lookahead) -> Verdict:
+    """Return the first verdict, corrected by a lookahead."""
     measured_loss = lookahead.measured_loss
-    if measured_loss is None or first.played_alternative is None:
-        return first
+    if measured_loss is None or first_verdict.played_alternative is None:
+        return first_verdict
     loss = lookahead.estimate
-    best_value = first.better_alternatives[0].value
-    share = max(0.0, loss.mean) / first.loss if first.loss else 0.0
+    best_value = first_verdict.better_alternatives[0].value
+    loss_ratio = max(0.0, loss.mean) / first_verdict.loss if first_verdict.loss else 0.0
     alternatives = [
-        replace(alternative, value=best_value - share * (best_value - alternative.value))
-        for alternative in (first.played_alternative, *first.better_alternatives)
+        replace(alternative, value=best_value - loss_ratio * (best_value - alternative.value))
+        for alternative in (first_verdict.played_alternative, *first_verdict.better_alternatives)
     ]
     alternatives[0] = replace(alternatives[0], error=loss.error)
     if is_equally_good(loss.mean, observation.rules):
         played, *better = (alternative.with_equality(alternatives) for alternative in alternatives)
     else:
         played, *better = (
-            alternative.with_values(alternatives, share, observation.rules) for alternative in alternatives
+            alternative.with_values(alternatives, loss_ratio, observation.rules) for alternative in alternatives
         )
-    verdict = _make_verdict(observation, played, tuple(better), loss, PLAYOUTS, missed_win=first.is_missed_win)
+    verdict = _make_verdict(
+        observation, played, tuple(better), loss, PLAYOUTS, has_missed_win=first_verdict.is_missed_win
+    )
     return replace(verdict, round_count=lookahead.round_count, playout_level=lookahead.question.level)
 
 
@@ -259,42 +266,42 @@ def _make_verdict(
     observation: Observation,
     played: Alternative,
     better: tuple[Alternative, ...],
-    lost: Estimate,
-    by: Evidence,
+    loss: Estimate,
+    evidence: Evidence,
     *,
-    missed_win: bool,
+    has_missed_win: bool,
 ) -> Verdict:
-    """Return the verdict on the played action; `lost` is its loss relative to the first of `better`."""
+    """Return the verdict on the played action. `loss` is its loss relative to the first of `better`."""
     spread = compute_spread(observation.rules)
-    is_equal = not better or is_equally_good(lost.mean, observation.rules)
-    quality = BEST if is_equal else _find_quality(lost, spread, missed_win)
+    is_equal = not better or is_equally_good(loss.mean, observation.rules)
+    quality = BEST if is_equal else _find_quality(loss, spread, has_missed_win)
     if quality == GOOD:
         alternatives = (played, *better)
         played, *others = (alternative.with_doubt(alternatives) for alternative in alternatives)
         better = tuple(others)
-    first = Verdict(
+    verdict = Verdict(
         quality,
-        max(0.0, lost.mean),
+        max(0.0, loss.mean),
         played,
         better,
         unit=find_unit(observation.rules),
-        error=lost.error,
+        error=loss.error,
         spread=spread,
-        evidence=by,
-        is_missed_win=missed_win,
+        evidence=evidence,
+        is_missed_win=has_missed_win,
     )
     if quality in FAULTLESS_QUALITIES:
-        return first
+        return verdict
     best = better[0].action
     flaw = find_flaw(observation, played.action, best)
     principle = find_broken_principle(observation, played.action, best)
-    return replace(first, flaw=flaw, principle=principle)
+    return replace(verdict, flaw=flaw, principle=principle)
 
 
-def _find_quality(lost: Estimate, spread: float, missed_win: bool) -> Quality:
-    """Return the grade of a loss. Missing a certain win is at least a mistake, unless hardly anything was lost."""
-    grade = lost.find_grade(spread)
-    spreads = lost.mean / spread
-    if not missed_win or spreads <= find_grade_start(INACCURACY) or grade in (MISTAKE, BLUNDER):
+def _find_quality(loss: Estimate, spread: float, has_missed_win: bool) -> Quality:
+    """Return the grade of a loss. Missing a certain win is at least a mistake, unless the loss is negligible."""
+    grade = loss.find_grade(spread)
+    spreads = loss.mean / spread
+    if not has_missed_win or spreads <= find_grade_start(INACCURACY) or grade in (MISTAKE, BLUNDER):
         return grade
     return BLUNDER if grade == PERHAPS and find_grade(spreads) == BLUNDER else MISTAKE

@@ -1,4 +1,4 @@
-"""Play two actions out over the same hidden cards, to find what one of them loses."""
+"""Lookahead: play two actions out over the same hidden cards, to measure what one of them loses."""
 
 from __future__ import annotations
 
@@ -30,8 +30,9 @@ from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 
 ROUNDS_PER_SET = 6
-"""Rounds that share one set of weighted draws. A set is worth about as many independent draws; more rounds would make
-the error look too small.
+"""Number of rounds that share one set of weighted draws.
+
+A set is worth about as many independent draws. With more rounds, the computed error would be too small.
 """
 
 
@@ -49,25 +50,25 @@ class LookaheadQuestion:
 
 
 def play_rounds(question: LookaheadQuestion, seconds: float) -> list[float]:
-    """Return the losses of the next rounds: at least one round, and more until the time is up.
+    """Return the losses of the next rounds: at least one round, and further rounds until the time is up.
 
-    The list is empty if no cards fit the observation. `seconds` bounds one answer, not the whole look.
+    The list is empty if no hidden cards fit the observation. `seconds` limits this call, not the whole lookahead.
     """
-    end = time.monotonic() + seconds
-    losses_so_far: list[float] = []
-    while not losses_so_far or time.monotonic() < end:
-        loss = play_round(question, question.first_round + len(losses_so_far))
+    end_time = time.monotonic() + seconds
+    losses: list[float] = []
+    while not losses or time.monotonic() < end_time:
+        loss = play_round(question, question.first_round + len(losses))
         if loss is None:
             break
-        losses_so_far.append(loss)
-    return losses_so_far
+        losses.append(loss)
+    return losses
 
 
 def play_round(question: LookaheadQuestion, number: int) -> float | None:
-    """Return the loss in one round, or None if no cards fit the observation.
+    """Return the loss in one round; None if no hidden cards fit the observation.
 
-    The seat plays on as the expert, the others at a level. A numbered round always gives the same loss, so the result
-    depends only on the number of rounds.
+    The seat plays on as the expert and the others play at the question's level. A round of a given number always
+    returns the same loss, so the result depends only on the number of rounds.
     """
     seed = mix_seeds(number, len(question.observation.history), question.observation.seat)
     deal = _draw_deal(question, number, SplitMix64(seed))
@@ -81,8 +82,9 @@ def play_round(question: LookaheadQuestion, number: int) -> float | None:
 
 
 def _draw_deal(question: LookaheadQuestion, number: int, rng: SplitMix64) -> DealMoment | None:
-    """Return a deal that is consistent with the observation; with few cards left, a deal that the others' plays make
-    likely.
+    """Return a deal that is consistent with the observation.
+
+    With few cards left, likely deals are drawn more often, judged by the plays of the others.
     """
     observation = question.observation
     if not is_worth_looking_ahead(observation):
@@ -106,38 +108,38 @@ def _draw_likely_deals(observation: Observation, level: str, number: int) -> tup
     )
 
 
-def _play_out(deal: DealMoment, seat: int, others: Bot) -> float:
-    """Play a deal on until its value for a seat is known, and return that value."""
+def _play_out(deal: DealMoment, seat: int, other_player: Bot) -> float:
+    """Play a deal on until its value for a seat is known. Return the value."""
     brain = NetworkPlayer()
     while (turn := deal.turn) is not None and not is_settled(deal, seat):
         legal = deal.legal
         if has_one_action(legal):
             deal = deal.do(legal[0])
         else:
-            deal = deal.do((brain if turn == seat else others).act(deal.observation(turn)))
+            deal = deal.do((brain if turn == seat else other_player).act(deal.observation(turn)))
     return compute_deal_value(deal, seat)
 
 
 MIN_ROUNDS = 16
-"""Rounds before a look counts, because the scatter of fewer rounds is unknown."""
+"""A lookahead counts from this number of rounds. With fewer rounds, its error is unknown."""
 
 MAX_ROUNDS = 48
-"""Maximum rounds of a look. The limit is work, not time, so a verdict does not depend on the speed of the machine."""
+"""The limit is work, not time, so a verdict does not depend on the speed of the machine."""
 
 
 @dataclass
 class Lookahead:
-    """The rounds of a look so far. `prior` is the estimate without them."""
+    """The rounds of a lookahead so far. `prior` is the estimate without any rounds."""
 
     question: LookaheadQuestion
     prior: Estimate
     max_rounds: int = MAX_ROUNDS
     sample: Sample = field(default_factory=Sample)
     is_stuck: bool = False
-    """True if no cards fit the observation."""
+    """True if no hidden cards fit the observation."""
 
     def add_losses(self, losses: list[float]) -> None:
-        """Add the losses of the next rounds. Rounds after the look is settled are ignored."""
+        """Add the losses of the next rounds. Losses beyond the end of the lookahead are ignored."""
         self.is_stuck = not losses
         for loss in losses:
             if self.is_over:
@@ -156,7 +158,9 @@ class Lookahead:
 
     @property
     def measured_loss(self) -> Estimate | None:
-        """The real loss that the rounds indicate, with the error that all rounds share; None after too few rounds."""
+        """The real loss that the rounds indicate; None after too few rounds. The error includes that of
+        all play-outs.
+        """
         if self.round_count < MIN_ROUNDS:
             return None
         share = load_playout_loss_ratio()
@@ -175,7 +179,7 @@ class Lookahead:
 
     @property
     def is_over(self) -> bool:
-        """True if the look is over: the limit is reached, or more rounds would hardly change the grade."""
+        """True if the limit of rounds is reached, or if more rounds would hardly change the grade."""
         if self.is_stuck or self.round_count >= self.max_rounds:
             return True
         if self.round_count < MIN_ROUNDS:

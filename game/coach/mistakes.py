@@ -1,7 +1,7 @@
-"""Mistakes: flaws of a play beside a better one, and principles that it broke.
+"""Mistakes: flaws of a play compared with a better one, and the principles that it broke.
 
-A principle is a rule of thumb with a test for actions that follow it. It is named only if the better action follows it
-and the played one does not.
+A principle is a rule of thumb with a test. It is named only if the better action follows it and the played action does
+not.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from game.engine.cards import ACE, KING
 from game.engine.observation import Observation
 
 FLAW_CODES: tuple[FlawCode, ...] = get_args(FlawCode)
-"""Every flaw, the most telling first."""
+"""All flaws, the most important first."""
 
 _TOO_HIGH_DIFFERENCE = 0.35
-"""Difference between chances to win the trick above which a play is called too high."""
+"""A play is too high if its probability to win the trick exceeds that of the better play by more than this."""
 
 _TOO_WEAK_DIFFERENCE = 0.3
-"""The same for a play that is called too weak."""
+"""A play is too weak if its probability to win the trick is lower than that of the better play by more than this."""
 
 
 def find_flaw(observation: Observation, played: Action, best: Action) -> Reason | None:
-    """Return the flaw of `played` compared with `best`, or None if nothing simple distinguishes them."""
+    """Return the flaw of `played` compared with `best`; None if no simple flaw distinguishes them."""
     if observation.phase == "trade" or played.is_trade or best.is_trade:
         return None
     analysis = HandAnalysis(observation)
@@ -45,7 +45,7 @@ def find_flaw(observation: Observation, played: Action, best: Action) -> Reason 
 def _find_missed_chance(
     observation: Observation, analysis: HandAnalysis, played: Action, best: Action
 ) -> Reason | None:
-    """Return the flaw of missing a decisive play."""
+    """Return the flaw of missing a decisive play; None if there is none."""
     certain = CertainOutcomes(observation, [played, best])
     if certain.can_go_out(best):
         return Reason("missed-out")
@@ -63,7 +63,7 @@ def _find_missed_chance(
 
 
 def _find_wasted_cards(analysis: HandAnalysis, played: Action, best: Action) -> Reason | None:
-    """Return the flaw of wasting cards."""
+    """Return the flaw of wasting cards; None if there is none."""
     bomb = analysis.find_spent_bomb(played)
     if bomb is not None and analysis.find_spent_bomb(best) is None:
         return Reason("broke-bomb", {"keeps": bomb})
@@ -77,28 +77,28 @@ def _find_wasted_cards(analysis: HandAnalysis, played: Action, best: Action) -> 
 
 
 def _find_slower_play(observation: Observation, analysis: HandAnalysis, played: Action, best: Action) -> Reason | None:
-    """Return the flaw of a slower or more expensive play."""
+    """Return the flaw of a slower or more expensive play; None if there is none."""
     if played.verb == "pass" or best.verb == "pass":
         if played.verb == best.verb or observation.target is None:
             return None
         if played.verb == "pass":
             return Reason("shy", {"target": observation.target.combination})
         return Reason("eager", {"cards": played.cards, "target": observation.target.combination})
-    chance_difference = analysis.compute_win_probability(played) - analysis.compute_win_probability(best)
-    turns_after_played = len(analysis.find_remaining_combinations(played))
-    turns_after_best = len(analysis.find_remaining_combinations(best))
+    probability_difference = analysis.compute_win_probability(played) - analysis.compute_win_probability(best)
+    turns_played = len(analysis.find_remaining_combinations(played))
+    turns_best = len(analysis.find_remaining_combinations(best))
     is_same_size = len(played.cards) == len(best.cards)
     is_high = played.cards[-1].rank >= MIN_KEPT_RANK
     is_best_lower = played.cards[-1].rank > best.cards[-1].rank
     if (
         is_best_lower
-        and (chance_difference > _TOO_HIGH_DIFFERENCE or is_same_size)
-        and (turns_after_played >= turns_after_best or (is_same_size and is_high))
+        and (probability_difference > _TOO_HIGH_DIFFERENCE or is_same_size)
+        and (turns_played >= turns_best or (is_same_size and is_high))
     ):
         return Reason("too-high", {"cards": played.cards}) if is_high else Reason("not-low", {"cards": best.cards})
-    if turns_after_played > turns_after_best:
-        return Reason("slower", {"n": turns_after_played, "m": turns_after_best})
-    return Reason("weaker") if -chance_difference > _TOO_WEAK_DIFFERENCE else None
+    if turns_played > turns_best:
+        return Reason("slower", {"n": turns_played, "m": turns_best})
+    return Reason("weaker") if -probability_difference > _TOO_WEAK_DIFFERENCE else None
 
 
 NEARLY_OUT_CARDS = 2
@@ -107,7 +107,7 @@ NEARLY_OUT_CARDS = 2
 
 @dataclass(frozen=True)
 class Mistake:
-    """A moment with the played action and a better one; both are plays or passes."""
+    """A moment with the played action and a better one. Both are plays or passes."""
 
     observation: Observation
     played: Action
@@ -130,7 +130,7 @@ class Mistake:
 
     @property
     def min_rival_card_count(self) -> int:
-        """The number of cards of the rival with the fewest."""
+        """The number of cards of the rival with the fewest cards; 99 if no rival is left."""
         nearest_rival = self.analysis.find_nearest_rival()
         return 99 if nearest_rival is None else self.observation.counts[nearest_rival]
 
@@ -149,7 +149,7 @@ class Mistake:
         return self.analysis.count_remaining_turns(action)
 
     def compute_win_probability(self, action: Action) -> float:
-        """Return the chance that an action wins the trick; 0 for a pass."""
+        """Return the probability that an action wins the trick; 0 for a pass."""
         return self.analysis.compute_win_probability(action) if action.cards else 0.0
 
     def is_spending_high_cards(self, action: Action) -> bool:
@@ -159,11 +159,13 @@ class Mistake:
 
 @dataclass(frozen=True)
 class Principle:
-    """A principle with its code (sentence: `story.principle.CODE`). It applies only `applies` the condition holds."""
+    """A principle. Its sentence is the text `story.principle.CODE`."""
 
     code: str
     is_followed: Callable[[Mistake, Action], bool]
+    """Tests whether an action follows the principle."""
     is_applicable: Callable[[Mistake], bool] = lambda mistake: True
+    """Tests whether the principle applies to the moment."""
 
     def is_broken(self, mistake: Mistake) -> bool:
         """Return True if the better action follows the principle and the played one does not."""
@@ -185,7 +187,7 @@ def _is_lead(mistake: Mistake) -> bool:
 
 
 def _is_cheap_answer(mistake: Mistake) -> bool:
-    """Return True if the better play answers without tearing a combination, spending a high card or costing a turn."""
+    """Return True if the better play beats the target without breaking a combination or spending valuable cards."""
     action = mistake.best
     analysis = mistake.analysis
     is_costly = (
@@ -195,7 +197,7 @@ def _is_cheap_answer(mistake: Mistake) -> bool:
 
 
 def _is_strong_answer(mistake: Mistake) -> bool:
-    """Return True if the better play answers with valuable cards of one rank: kings or higher."""
+    """Return True if the better play beats the target with kings or higher cards of one rank."""
     cards = mistake.best.cards
     return bool(cards) and not mistake.is_lead and cards[0].rank == cards[-1].rank >= KING
 
@@ -273,15 +275,13 @@ PRINCIPLES = (
         lambda mistake, action: mistake.count_remaining_turns(action) <= mistake.count_remaining_turns(mistake.best),
     ),
 )  # fmt: skip
-"""All principles, the most telling first."""
+"""All principles, the most important first."""
 
 PRINCIPLE_CODES = tuple(each.code for each in PRINCIPLES)
 
 
 def find_broken_principle(observation: Observation, played: Action, best: Action) -> str:
-    """Return the code of the most telling principle that `best` follows and `played` does not; empty if
-    there is none.
-    """
+    """Return the code of the first principle that `best` follows and `played` does not; "" if there is none."""
     if observation.phase != "play" or played == best:
         return ""
     mistake = Mistake(observation, played, best)

@@ -40,17 +40,17 @@ MAX_DIFFICULTY = 5
 
 
 class BadProblemError(ValueError):
-    """The data is no problem."""
+    """Raised for data that does not describe a valid problem."""
 
 
 def compute_problem_id(record: Mapping[str, Any]) -> str:
-    """Return a problem's identifier, the same on every machine."""
+    """Return the identifier of a problem, which is the same on every machine."""
     return hashlib.sha256(json.dumps(record, sort_keys=True).encode()).hexdigest()[:12]
 
 
 @dataclass(frozen=True)
 class RatedAnswer:
-    """An action with its value, the evidence for it, and the standard error of its difference from the best."""
+    """An action with its value, the evidence for it, and the standard error of its difference from the best answer."""
 
     action: Action
     value: float
@@ -64,32 +64,32 @@ class RatedAnswer:
 
     @classmethod
     def from_json(cls, data: Any) -> RatedAnswer:
-        """Raise KeyError, TypeError or ValueError."""
+        """Return the answer of an object. Raises KeyError, TypeError or ValueError for damaged data."""
         value = float(data["value"])
         error = float(data.get("error", 0.0))
-        by = next((evidence for evidence in EVIDENCES if evidence == data["by"]), None)
-        if by is None or not abs(value) + abs(error) < 1e6:
+        evidence_found = next((evidence for evidence in EVIDENCES if evidence == data["by"]), None)
+        if evidence_found is None or not abs(value) + abs(error) < 1e6:
             raise ValueError("not rated")
-        return cls(Action.parse(data["action"]), value, by, error)
+        return cls(Action.parse(data["action"]), value, evidence_found, error)
 
 
 @dataclass(frozen=True)
 class Problem:
-    """A moment of a deal whose best action was shown. `state` is the moment; `answers` are the actions, best first.
+    """A moment of a deal for which one answer is proved to be the best. `answers` are sorted, the best first.
 
     Values are points, or lost places.
     """
 
     state: Deal
     subject: str
-    """The subject, one of `SETS`."""
+    """One of `PROBLEM_SETS`, or `OTHER_SUBJECT`."""
     difficulty: int
-    """The difficulty, from 1 (nearly everybody finds the answer) to `MAX_DIFFICULTY`; 0 if it was not measured."""
+    """From 1 (nearly everybody finds the answer) to `MAX_DIFFICULTY`; 0 if it was not measured."""
     answers: tuple[RatedAnswer, ...]
 
     @property
     def seat(self) -> int:
-        """The deciding seat."""
+        """The seat that has to decide."""
         return self.state.seat_to_act
 
     @property
@@ -99,7 +99,7 @@ class Problem:
 
     @cached_property
     def observation(self) -> Observation:
-        """The seat's observation: everything that the answer may depend on."""
+        """The seat's observation, which holds everything that the answer may depend on."""
         return self.state.observation(self.seat)
 
     @property
@@ -119,11 +119,11 @@ class Problem:
 
     @property
     def choices(self) -> list[RatedAction]:
-        """The actions as the explainer needs them."""
+        """The answers in the form that the explainer needs."""
         return [RatedAction(answer.action, answer.value) for answer in self.answers]
 
     def find_answer(self, action: Action) -> RatedAnswer:
-        """Return the rated answer that an action stands for. Plays of the same ranks are the same answer."""
+        """Return the rated answer that represents an action. Plays of the same ranks have the same answer."""
         same_action = [answer for answer in self.answers if answer.action == action]
         return (
             same_action
@@ -132,7 +132,7 @@ class Problem:
         )[0]
 
     def is_right(self, action: Action) -> bool:
-        """Return True if an answer is the best, the same with other suits, or good by the scale of losses."""
+        """Return True if an answer is the best one, equal to it except for suits, or good on the scale of losses."""
         rules = self.state.rules
         if are_equal_ranks(action, self.best.action, rules) or self.evidence == EXACT:
             return are_equal_ranks(action, self.best.action, rules)
@@ -165,7 +165,7 @@ class Problem:
         return problem
 
     def _is_valid(self) -> bool:
-        """Return True if the moment is a decision and all its rated actions are legal."""
+        """Return True if the moment is a decision and all its answers are legal."""
         deal = self.state
         if deal.phase != "play" or deal.turn is None or len(self.answers) < 2:
             return False
@@ -197,7 +197,7 @@ MAX_COMPARED_ANSWERS = 4
 """Number of the network's best answers that are played out."""
 
 QUICK_PLAYOUTS = ("hand", 16)
-"""Player and draws of a first quick look, which chooses the answer to be proved."""
+"""Player and number of draws of the quick play-outs that select the answer to be proved."""
 
 DRAWS_PER_BATCH = 12
 """After each batch of this many draws, a moment is dropped if the answer leads by less than half the
@@ -210,7 +210,7 @@ MAX_ENDING_CARDS = 5
 
 @dataclass(frozen=True)
 class Moment:
-    """A decision of a deal with the network's choices, one of each group of like actions, best first."""
+    """A decision of a deal with the network's choices, the best first. Equivalent actions have one choice."""
 
     state: Deal
     choices: tuple[RatedAction, ...]
@@ -221,31 +221,32 @@ class Moment:
         return self.state.observation(self.state.seat_to_act)
 
 
-def list_fitting_sets(observation: Observation, best: Action, exact: bool = False) -> tuple[str, ...]:
-    """Return the sets that a problem with this answer fits in, the most telling first. Some problems fit in none."""
+def list_fitting_sets(observation: Observation, best: Action, is_exact: bool = False) -> tuple[str, ...]:
+    """Return the sets that a problem with this best answer fits in, the most specific set first."""
     target = observation.target
     analysis = HandAnalysis(observation)
-    fits_by_set = {
+    fitting_by_set = {
         "chops": any(analysis.find_spent_bomb(action) is not None for action in observation.legal if action.cards),
-        "endings": exact or len(observation.hand) <= MAX_ENDING_CARDS,
+        "endings": is_exact or len(observation.hand) <= MAX_ENDING_CARDS,
         "passing": best.verb == "pass",
         "leading": target is None,
         "singles": target is not None and len(target.cards) == 1,
     }
-    return tuple(name for name, fits in fits_by_set.items() if fits)
+    return tuple(name for name, is_fitting in fitting_by_set.items() if is_fitting)
 
 
-def make_problem(moment: Moment, seed: int, wanted: Sequence[str] = PROBLEM_SETS) -> Problem | None:
+def make_problem(moment: Moment, seed: int, wanted_sets: Sequence[str] = PROBLEM_SETS) -> Problem | None:
     """Return the problem of a moment, in the first wanted set that it fits in.
 
-    Return None if it fits in none, no answer can be shown to be the best, or most players find the answer.
+    Return None if it fits in no wanted set, if no answer can be proved to be the best, or if most players find the
+    answer.
     """
-    answers = _find_exact_answers(moment) or _prove_by_playouts(moment, seed, wanted)
+    answers = _find_exact_answers(moment) or _prove_by_playouts(moment, seed, wanted_sets)
     if answers is None or not _is_worth_asking(
-        moment.observation, answers[0].action, wanted, answers[0].evidence == EXACT
+        moment.observation, answers[0].action, wanted_sets, answers[0].evidence == EXACT
     ):
         return None
-    return _build_problem(moment, answers, wanted)
+    return _build_problem(moment, answers, wanted_sets)
 
 
 def has_exact_answer(moment: Moment) -> bool:
@@ -254,20 +255,24 @@ def has_exact_answer(moment: Moment) -> bool:
 
 
 def _find_exact_answers(moment: Moment) -> list[RatedAnswer] | None:
-    """Return all answers if exact search shows that one wins, in any suits, and all others lose. Values are places."""
+    """Return all answers if exact search shows that one play, in any suits, wins and all others lose. Values are
+    places.
+    """
     wins_by_action = dict(search_actions(moment.observation, moment.observation.legal))
     best = next((choice.action for choice in moment.choices if wins_by_action.get(choice.action)), None)
     if best is None or any(
-        wins != are_equal_ranks(action, best, moment.observation.rules) for action, wins in wins_by_action.items()
+        is_win != are_equal_ranks(action, best, moment.observation.rules) for action, is_win in wins_by_action.items()
     ):
         return None
     others = [choice.action for choice in moment.choices if choice.action != best]
     return [RatedAnswer(best, 0.0, EXACT), *(RatedAnswer(choice, -1.0, EXACT) for choice in others)]
 
 
-def _is_worth_asking(observation: Observation, best: Action, wanted: Sequence[str], exact: bool = False) -> bool:
+def _is_worth_asking(
+    observation: Observation, best: Action, wanted_sets: Sequence[str], is_exact: bool = False
+) -> bool:
     """Return True if the problem belongs to a wanted set and is not too obvious."""
-    if not any(name in wanted for name in list_fitting_sets(observation, best, exact)):
+    if not any(name in wanted_sets for name in list_fitting_sets(observation, best, is_exact)):
         return False
     return _count_solvers(observation, best) <= 1
 
@@ -277,15 +282,14 @@ def _count_solvers(observation: Observation, best: Action) -> int:
     return sum(are_equal_ranks(registry.make(name).act(observation), best, observation.rules) for name in RULE_PLAYERS)
 
 
-def _prove_by_playouts(moment: Moment, seed: int, wanted: Sequence[str]) -> list[RatedAnswer] | None:
-    """Return the network's best answers, rated by play-outs with each kind of player; None if no answer leads for
-    certain.
+def _prove_by_playouts(moment: Moment, seed: int, wanted_sets: Sequence[str]) -> list[RatedAnswer] | None:
+    """Return the network's best answers, rated by play-outs with each kind of player; None if the proof fails.
 
-    A quick look chooses the answer to be proved. The proof uses other draws.
+    A few quick play-outs select the answer to be proved. The proof uses other draws.
     """
     observation = moment.observation
     rng = SplitMix64(seed)
-    if not _is_worth_asking(observation, moment.choices[0].action, wanted):
+    if not _is_worth_asking(observation, moment.choices[0].action, wanted_sets):
         return None
     first_ratings = _rate_by_playouts(
         observation,
@@ -293,30 +297,30 @@ def _prove_by_playouts(moment: Moment, seed: int, wanted: Sequence[str]) -> list
         *QUICK_PLAYOUTS,
         seed=rng.next_bits(),
     )
-    if first_ratings is None or not _is_worth_asking(observation, first_ratings[0].action, wanted):
+    if first_ratings is None or not _is_worth_asking(observation, first_ratings[0].action, wanted_sets):
         return None
     actions = [answer.action for answer in first_ratings]
     answers = None
     for players, rounds in PROOF_PLAYERS:
-        answers = _rate_by_playouts(observation, actions, players, rounds, seed=rng.next_bits(), proving=True)
+        answers = _rate_by_playouts(observation, actions, players, rounds, seed=rng.next_bits(), is_proof=True)
         if answers is None or answers[0].action != actions[0] or not _is_ahead(answers, observation.rules):
             return None
     return answers
 
 
-def _is_ahead(rated: Sequence[RatedAnswer], rules: Rules) -> bool:
-    """Return True if the first answer leads every other by enough, and by more than chance explains."""
+def _is_ahead(answers: Sequence[RatedAnswer], rules: Rules) -> bool:
+    """Return True if the first answer leads every other by enough, and by more than its error explains."""
     min_lead = find_grade_start(MIN_SECOND_GRADE) * compute_spread(rules)
-    return all(rated[0].value - other.value >= max(min_lead, REQUIRED_ERRORS * other.error) for other in rated[1:])
+    return all(answers[0].value - other.value >= max(min_lead, REQUIRED_ERRORS * other.error) for other in answers[1:])
 
 
 def _rate_by_playouts(
-    observation: Observation, actions: Sequence[Action], players: str, rounds: int, *, seed: int, proving: bool = False
+    observation: Observation, actions: Sequence[Action], players: str, rounds: int, *, seed: int, is_proof: bool = False
 ) -> list[RatedAnswer] | None:
-    """Return the answers rated by play-outs, best first, with the errors of their differences from the first of
+    """Return the answers rated by play-outs, the best first. Their errors are those of the difference from the first of
     `actions`.
 
-    Return None if no cards fit, or as soon as an answer that is being proved hardly leads.
+    Return None if no hidden cards fit, or as soon as an answer that is to be proved does not lead by enough.
     """
     playouts = Playouts(observation, actions, partial(registry.make, players, can_look_ahead=False), seed)
     min_lead = find_grade_start(MIN_SECOND_GRADE) / 2 * compute_spread(observation.rules)
@@ -324,23 +328,23 @@ def _rate_by_playouts(
         if not playouts.play_out_next_draw():
             return None
         if (
-            proving
+            is_proof
             and round_number % DRAWS_PER_BATCH == 0
-            and min(each.mean for each in playouts.comparison.losses[1:]) < min_lead
+            and min(rows.mean for rows in playouts.comparison.losses[1:]) < min_lead
         ):
             return None
-    compared = playouts.comparison
-    each = zip(compared.actions, compared.results, compared.losses, strict=True)
-    rated = [RatedAnswer(action, result.mean, PLAYOUTS, loss.error) for action, result, loss in each]
-    return sorted(rated, key=lambda one: -one.value)
+    comparison = playouts.comparison
+    rows = zip(comparison.actions, comparison.results, comparison.losses, strict=True)
+    answers = [RatedAnswer(action, result.mean, PLAYOUTS, loss.error) for action, result, loss in rows]
+    return sorted(answers, key=lambda one: -one.value)
 
 
-def _build_problem(moment: Moment, answers: list[RatedAnswer], wanted: Sequence[str]) -> Problem:
+def _build_problem(moment: Moment, answers: list[RatedAnswer], wanted_sets: Sequence[str]) -> Problem:
     """Return the problem with its set and difficulty. Answers that were not played out are last."""
     observation = moment.observation
     best = answers[0].action
     subject = next(
-        name for name in wanted if name in list_fitting_sets(observation, best, answers[0].evidence == EXACT)
+        name for name in wanted_sets if name in list_fitting_sets(observation, best, answers[0].evidence == EXACT)
     )
     lowest_value = min(choice.value for choice in answers)
     other_choices = [choice for choice in moment.choices if not any(choice.action == other.action for other in answers)]
@@ -349,28 +353,29 @@ def _build_problem(moment: Moment, answers: list[RatedAnswer], wanted: Sequence[
 
 
 def measure_difficulty(observation: Observation, best: Action) -> int:
-    """Return the difficulty from 1 to 5: one more for each level that misses the best answer at least half of the time.
+    """Return the difficulty, from 1 to `MAX_DIFFICULTY`. Each level that misses the answer at least half of the time
+    adds one.
 
-    If a player without a network finds the answer, levels miss it rather by chance, so two of them count as one.
+    If a player without a network finds the answer, the levels rather miss it by chance, so two of them count as one.
     """
-    missed_levels = 0
+    missed_level_count = 0
     for level in LEVELS:
-        hits = sum(
+        hit_count = sum(
             are_equal_ranks(registry.make(level, seed).act(observation), best, observation.rules)
             for seed in range(TRIES_PER_LEVEL)
         )
-        missed_levels += hits <= TRIES_PER_LEVEL // 2
-    return 1 + (missed_levels if not _count_solvers(observation, best) else (missed_levels + 1) // 2)
+        missed_level_count += hit_count <= TRIES_PER_LEVEL // 2
+    return 1 + (missed_level_count if not _count_solvers(observation, best) else (missed_level_count + 1) // 2)
 
 
 MAX_NEW_PROBLEM_DEALS = 10
 """Number of deals that are searched at once. About one in fifteen has an ending with one winning play."""
 
 
-def generate_moments(rules: Rules, seed: int, player: str = "medium", endings: bool = False) -> Iterator[Moment]:
-    """Yield the decisions with at least three answers of a deal played by players of a level, for all seats.
+def generate_moments(rules: Rules, seed: int, player: str = "medium", only_endings: bool = False) -> Iterator[Moment]:
+    """Yield the decisions with at least three answers of one deal, for all seats. All seats play as the given player.
 
-    `endings`: only decisions with two seats left.
+    If `only_endings`, yield only decisions with two seats left.
     """
     deal = Deal.begin(rules, DealSpec(seed=seed))
     brain = NetworkPlayer()
@@ -378,7 +383,11 @@ def generate_moments(rules: Rules, seed: int, player: str = "medium", endings: b
     while (turn := deal.turn) is not None:
         legal = deal.legal
         observation = deal.observation(turn)
-        if deal.phase == "play" and len(legal) > 2 and not (endings and len(observation.seats_gone) < deal.players - 2):
+        if (
+            deal.phase == "play"
+            and len(legal) > 2
+            and not (only_endings and len(observation.seats_gone) < deal.players - 2)
+        ):
             choices = tuple(remove_equal_rank_choices(brain.evaluate(observation), observation.rules))
             if len(choices) > 2:
                 yield Moment(deal, choices)
@@ -386,36 +395,34 @@ def generate_moments(rules: Rules, seed: int, player: str = "medium", endings: b
 
 
 def compute_network_margin(moment: Moment) -> float:
-    """Return the lead of the network's best answer, in spreads."""
+    """Return the lead of the network's best answer over the second, in spreads."""
     best, second, *_ = moment.choices
     return (best.value - second.value) / compute_spread(moment.state.rules)
 
 
 def load_problem_tables(purpose: str) -> list[Rules]:
-    """Return the rule sets of problems, in turn; `purpose` is `shipped`, or `fresh` for problems made during play.
+    """Return the rule sets of problems, in turn. `purpose` is `shipped`, or `fresh` for problems generated during play.
 
-    Data in assets/coach/problem_tables.json.
+    The data is in assets/coach/problem_tables.json.
     """
     return [parse_table(name) for name in resources.load_json("coach/problem_tables.json")[purpose]]
 
 
 def parse_table(name: str) -> Rules:
-    """Return the rule set of a table such as `southern 4`: a preset and a number of players."""
+    """Return the rule set of a table such as `southern 4`, which is a preset and a number of players."""
     preset, players = name.split()
     return presets.rules(preset, int(players))
 
 
 def find_new_problems(seed: int, max_deals: int = MAX_NEW_PROBLEM_DEALS) -> list[Problem]:
-    """Return the first problems that some deals contain, by exact search. This is fast enough to run while a problem is
-    solved.
-    """
+    """Return the problems that exact search finds in the next deals. This is fast enough to run in the background."""
     rule_sets = load_problem_tables("fresh")
     for number in range(max_deals):
         rules = rule_sets[(seed + number) % len(rule_sets)]
         deal = SplitMix64(seed * max_deals + number).next_bits() >> 11
         candidates = [
             make_problem(moment, deal)
-            for moment in generate_moments(rules, deal, "hand", endings=True)
+            for moment in generate_moments(rules, deal, "hand", only_endings=True)
             if has_exact_answer(moment)
         ]
         problems = [moment for moment in candidates if moment is not None]

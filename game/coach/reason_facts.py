@@ -15,7 +15,7 @@ from game.engine.action import Action
 from game.engine.cards import ACE, JACK, KING, Card
 
 MIN_KEPT_RANK = JACK
-"""The lowest rank that is worth keeping because it is high."""
+"""The lowest rank that counts as high and worth keeping."""
 
 _NEARLY_OUT_CARDS = 3
 """A rival with at most this many cards is about to go out."""
@@ -25,11 +25,13 @@ _MAX_NAMED_HIGHER = 3
 _MIN_SHARE_DIFFERENCE = 0.03
 _MAX_FEW_ABOVE = 6
 _MIN_UNSEEN_RATIO = 4
-"""Higher cards are few if there are at most `_MAX_FEW_ABOVE`, and at most one in this number of unseen cards."""
+"""Higher cards are few if there are at most `_MAX_FEW_ABOVE` of them, and at most one for each `_MIN_UNSEEN_RATIO`
+unseen cards.
+"""
 
 
 class Probability(float):
-    """A probability, displayed in per cent."""
+    """A probability, which is displayed in percent."""
 
 
 ActionTest = Callable[[Action], bool]
@@ -37,18 +39,19 @@ ActionTest = Callable[[Action], bool]
 
 @dataclass(frozen=True)
 class Fact:
-    """A fact by its code, with the parameters of its sentence. `weight` is its base score; `holds` tests an action."""
+    """A fact with its code and the parameters of its sentence. `weight` is its base score."""
 
     code: ReasonCode
     weight: float
     is_true: ActionTest
+    """Tests whether the fact is true of an action."""
     params: dict[str, Any] = field(default_factory=dict)
     is_numeric: bool = False
-    """True if the fact only compares numbers, which other facts explain better."""
+    """True if the fact only compares numbers. Other facts are preferred."""
 
 
 class Facts:
-    """The facts of one action compared with the best other action."""
+    """Finds the facts about one action compared with the best other action."""
 
     def __init__(
         self,
@@ -56,24 +59,24 @@ class Facts:
         choices: Sequence[RatedAction],
         action: Action,
         other: RatedAction | None,
-        other_was_done: bool = False,
+        is_other_played: bool = False,
     ) -> None:
         self.analysis = analysis
         self.observation = analysis.observation
         self.choices = choices
         self.action = action
         self.other_choice = other
-        self.is_other_played = other_was_done
-        """True if the other action was made, so that no further action need be compared."""
+        self.is_other_played = is_other_played
+        """True if the other action was played, so that no further action needs to be compared."""
         self.rated_plays = [choice.action for choice in choices if choice.action.verb == "play"]
 
     @cached_property
     def legal_plays(self) -> list[Action]:
-        """Every legal play, including plays that are equivalent to a choice."""
+        """Every legal play, including plays that are equivalent to a rated one."""
         return [action for action in self.observation.legal if action.verb == "play"]
 
     def list_facts(self) -> list[Fact]:
-        """Return every fact of the action."""
+        """Return all facts about the action."""
         return [
             *(self._find_pass_facts() if self.action.verb == "pass" else self._find_play_facts()),
             *self._find_comparison_facts(),
@@ -121,22 +124,28 @@ class Facts:
         analysis = self.analysis
         cards = self.action.cards
         nearest_rival = analysis.find_nearest_rival()
-        count = self.observation.counts[nearest_rival] if nearest_rival is not None else 99
-        if nearest_rival is None or count > _NEARLY_OUT_CARDS:
+        rival_card_count = self.observation.counts[nearest_rival] if nearest_rival is not None else 99
+        if nearest_rival is None or rival_card_count > _NEARLY_OUT_CARDS:
             return
-        params = {"seat": nearest_rival, "n": count}
+        params = {"seat": nearest_rival, "n": rival_card_count}
         if analysis.is_knockout_threatened():
             yield Fact("knock-out", 7.0, lambda candidate: candidate.verb == "play", params)
         best = self.choices[0].action  # a fact must not recommend an action that the judge rejects
-        if self.observation.target is None and min(len(cards), len(best.cards)) > count:
-            code: ReasonCode = "blocks-single" if count == 1 else "blocks-few"
-            yield Fact(code, 5.0, lambda candidate: len(candidate.cards) > count, {"m": len(cards), **params})
+        if self.observation.target is None and min(len(cards), len(best.cards)) > rival_card_count:
+            code: ReasonCode = "blocks-single" if rival_card_count == 1 else "blocks-few"
+            yield Fact(
+                code, 5.0, lambda candidate: len(candidate.cards) > rival_card_count, {"m": len(cards), **params}
+            )
         higher_count = analysis.count_higher_unseen(self.action)
-        if count == 1 and higher_count and analysis.compute_win_probability(self.action) < 1.0:
+        if rival_card_count == 1 and higher_count and analysis.compute_win_probability(self.action) < 1.0:
 
             def is_blocking(candidate: Action) -> bool:
-                above = analysis.count_higher_unseen(candidate) if candidate.verb == "play" else None
-                return len(candidate.cards) > 1 or (above is not None and above <= higher_count)
+                higher_count_of_candidate = (
+                    analysis.count_higher_unseen(candidate) if candidate.verb == "play" else None
+                )
+                return len(candidate.cards) > 1 or (
+                    higher_count_of_candidate is not None and higher_count_of_candidate <= higher_count
+                )
 
             params_of_single = {"seat": nearest_rival, "n": higher_count, "card": cards}
             if higher_count <= min(_MAX_FEW_ABOVE, sum(analysis.situation.unseen_counts) // _MIN_UNSEEN_RATIO):
@@ -159,7 +168,7 @@ class Facts:
             yield Fact("caught", 4.0, lambda candidate: analysis.compute_caught_cost(candidate)[1] >= points, params)
 
     def _compute_chop_bonus(self) -> int:
-        """Return the points for this chop if nobody chops back."""
+        """Return the points for this chop if no other seat chops it."""
         situation = self.analysis.situation
         cards = self.action.cards
         law = situation.law
@@ -172,27 +181,27 @@ class Facts:
     def _find_strength_facts(self) -> Iterator[Fact]:
         analysis = self.analysis
         action = self.action
-        stand_chance = analysis.compute_win_probability(action)
+        win_probability = analysis.compute_win_probability(action)
         if self.observation.stacking:
             code: ReasonCode = "nearly-free" if analysis.situation.law.can_bombs_answer_stacking else "free"
             yield Fact(code, 5.0, lambda candidate: candidate.verb == "play", {})
             return
 
         def is_as_strong(candidate: Action) -> bool:
-            return candidate.verb == "play" and analysis.compute_win_probability(candidate) >= stand_chance
+            return candidate.verb == "play" and analysis.compute_win_probability(candidate) >= win_probability
 
-        higher = analysis.find_higher_unseen_cards(action)
-        if stand_chance == 1.0 and analysis.is_last_play_doomed(action):
+        higher_cards = analysis.find_higher_unseen_cards(action)
+        if win_probability == 1.0 and analysis.is_last_play_doomed(action):
             return
-        if stand_chance == 1.0:
+        if win_probability == 1.0:
             yield Fact("unbeatable", 4.0, is_as_strong, {"n": analysis.count_remaining_turns(action)})
-        elif higher and len(higher) <= _MAX_NAMED_HIGHER:
-            yield Fact("only-cards", 3.5, is_as_strong, {"cards": higher})
+        elif higher_cards and len(higher_cards) <= _MAX_NAMED_HIGHER:
+            yield Fact("only-cards", 3.5, is_as_strong, {"cards": higher_cards})
         elif analysis.can_only_bombs_beat(action):
             yield Fact("only-bomb", 3.5, is_as_strong)
-        elif stand_chance > MIN_LIKELY_PROBABILITY:
+        elif win_probability > MIN_LIKELY_PROBABILITY:
             yield Fact("likely", 2.5, is_as_strong)
-        if stand_chance < 1.0 and analysis.have_rivals_passed(action):
+        if win_probability < 1.0 and analysis.have_rivals_passed(action):
             passed_code: ReasonCode = "passed-single" if len(action.cards) == 1 else "passed-pair"
             yield Fact(
                 passed_code,
@@ -264,25 +273,25 @@ class Facts:
         assert self.observation.target is not None
         params: dict[str, Any] = {"target": self.observation.target.combination}
         size = len(action.cards)
-        tops = {play.cards[-1] for play in self.legal_plays if len(play.cards) == size}
-        cheapest = min(tops)
+        top_cards = {play.cards[-1] for play in self.legal_plays if len(play.cards) == size}
+        cheapest_top = min(top_cards)
         if (
-            len({top.rank for top in tops}) > 1
-            and action.cards[-1] == cheapest
+            len({top.rank for top in top_cards}) > 1
+            and action.cards[-1] == cheapest_top
             and size == len(self.observation.target.cards)
         ):
 
             def is_cheapest(candidate: Action) -> bool:
-                return len(candidate.cards) == size and candidate.cards[-1] == cheapest
+                return len(candidate.cards) == size and candidate.cards[-1] == cheapest_top
 
-            is_clean = analysis.is_loose(action)
-            yield Fact("cheapest-clean" if is_clean else "cheapest", 2.8 if is_clean else 2.0, is_cheapest, params)
+            is_loose = analysis.is_loose(action)
+            yield Fact("cheapest-clean" if is_loose else "cheapest", 2.8 if is_loose else 2.0, is_cheapest, params)
         elif analysis.is_loose(action):
             yield Fact("clean", 2.0, analysis.is_loose, {"cards": action.cards, **params})
         twos = analysis.find_played_twos(action)
         if twos and not analysis.is_last_play_doomed(action):
-            with_turns = {"cards": twos, "n": analysis.count_remaining_turns(action)}
-            yield Fact("spends-two", 2.0, lambda candidate: bool(analysis.find_played_twos(candidate)), with_turns)
+            two_params = {"cards": twos, "n": analysis.count_remaining_turns(action)}
+            yield Fact("spends-two", 2.0, lambda candidate: bool(analysis.find_played_twos(candidate)), two_params)
 
     # Comparison with the other action
 
@@ -293,7 +302,7 @@ class Facts:
         yield from self._find_probability_facts(self.other_choice)
 
     def _find_keeping_facts(self, other: Action) -> Iterator[Fact]:
-        """Yield facts about cards that the other action would spend or tear apart and this one keeps."""
+        """Yield facts about cards that the other action would spend or break and this action keeps."""
         if other.verb != "play" or can_go_out_with(self.observation, other.cards):
             return
         if self.action.verb == "pass" and not self.is_other_played and self._has_cheap_answer():
@@ -301,16 +310,24 @@ class Facts:
         analysis = self.analysis
         action = self.action
         params = {"target": self.observation.target.combination} if self.observation.target else {}
-        is_for_now = bool(self.observation.target) and action.verb == "pass"
+        is_for_current_trick = bool(self.observation.target) and action.verb == "pass"
         bomb = analysis.find_spent_bomb(other)
         if bomb is not None and analysis.find_spent_bomb(action) is None:
             yield Fact(
-                find_keeping_code("keeps-bomb", is_for_now), 4.5, _test_keeping(bomb.cards), {"keeps": bomb, **params}
+                find_keeping_code("keeps-bomb", is_for_current_trick),
+                4.5,
+                _test_keeping(bomb.cards),
+                {"keeps": bomb, **params},
             )
             return
         twos = tuple(card for card in analysis.find_played_twos(other) if card not in action.cards)
         if twos and not analysis.find_played_twos(action):
-            yield Fact(find_keeping_code("keeps-two", is_for_now), 4.0, _test_keeping(twos), {"cards": twos, **params})
+            yield Fact(
+                find_keeping_code("keeps-two", is_for_current_trick),
+                4.0,
+                _test_keeping(twos),
+                {"cards": twos, **params},
+            )
         broken_combination = analysis.find_broken_combination(other)
         if (
             broken_combination is not None
@@ -318,7 +335,7 @@ class Facts:
             and analysis.find_broken_combination(action) is None
         ):
             yield Fact(
-                find_keeping_code("keeps-whole", is_for_now),
+                find_keeping_code("keeps-whole", is_for_current_trick),
                 3.0,
                 _test_keeping(broken_combination.cards),
                 {"keeps": broken_combination, "other": other.cards, **params},
@@ -329,15 +346,18 @@ class Facts:
             code: ReasonCode = "keeps-two" if is_of_twos else "keeps-high"
             weight = 2.5 if high_cards[-1].rank >= KING else 1.9  # other facts explain lower cards better
             if self.observation.target and self.observation.target.combination.cards[-1].rank == high_cards[-1].rank:
-                is_for_now = False  # a card is not wasted on its own rank
+                is_for_current_trick = False  # a card is not wasted on its own rank
             yield Fact(
-                find_keeping_code(code, is_for_now), weight, _test_keeping(high_cards), {"cards": high_cards, **params}
+                find_keeping_code(code, is_for_current_trick),
+                weight,
+                _test_keeping(high_cards),
+                {"cards": high_cards, **params},
             )
 
     def _find_kept_high_cards(self, other: Action) -> tuple[Card, ...]:
         """Return the high cards that the other action spends and this one, which is no higher, keeps.
 
-        Twos are included only if both actions play the same number of twos; other cases have facts of their own.
+        Twos are included only if both actions play the same number of twos. Other facts cover the other cases.
         """
         own_cards = self.action.cards
         other_cards = other.cards
@@ -361,7 +381,7 @@ class Facts:
         )
 
     def _has_cheap_answer(self) -> bool:
-        """Return True if a play beats the target with cards that are not worth keeping and fit nothing else."""
+        """Return True if a play beats the target with cards that belong to no combination and are not worth keeping."""
         size = len(self.observation.target.cards) if self.observation.target else 0
         lower = [play for play in self.legal_plays if len(play.cards) == size and play.cards[-1].rank < MIN_KEPT_RANK]
         return any(self.analysis.is_loose(play) for play in lower)
@@ -393,9 +413,9 @@ class Facts:
                 True,
             )
 
-    def _compare_probabilities(self, holds: Callable[[tuple[float, ...]], bool]) -> ActionTest:
-        by_action = {choice.action: choice.places for choice in self.choices}
-        return lambda candidate: candidate in by_action and holds(by_action[candidate])
+    def _compare_probabilities(self, is_better: Callable[[tuple[float, ...]], bool]) -> ActionTest:
+        probabilities = {choice.action: choice.places for choice in self.choices}
+        return lambda candidate: candidate in probabilities and is_better(probabilities[candidate])
 
 
 def _test_keeping(cards: Sequence[Card]) -> ActionTest:

@@ -23,7 +23,9 @@ ReasonCode = Literal[
     "better-place", "worse", "worse-place", "leads-anew", "leads-anew-keeps", "passes-lead", "trade-give",
     "trade-offer", "trade-return", "trade-accept", "trade-refuse", "trade-ready",
 ]  # fmt: skip
-"""Codes of reasons. The sentence is the text `bots.reason.CODE`, or `bots.reason.CODE.own` if it names the person."""
+"""Codes of reasons. The sentence is the text `bots.reason.CODE`, or `bots.reason.CODE.own` if it
+addresses the player.
+"""
 
 _KEPT_FOR_LATER: dict[ReasonCode, ReasonCode] = {
     "keeps-two": "keeps-two-for-later",
@@ -36,45 +38,46 @@ FlawCode = Literal[
     "missed-out", "lost-by-last", "missed-win", "missed-chop", "broke-bomb", "let-out", "spent-two", "broke", "shy",
     "eager", "too-high", "not-low", "slower", "weaker",
 ]  # fmt: skip
-"""Codes of flaws, the most telling first. The sentence is the text `review.flaw.CODE`."""
+"""Codes of flaws, the most important first. The sentence is the text `review.flaw.CODE`."""
 
 
 @dataclass(frozen=True)
 class Reason:
-    """A code and the parameters of its sentence: Combinations (`target`, `keeps`, `left`), `cards`, a `seat`, a number
-    `n`.
+    """A code with the parameters of its sentence.
+
+    Parameters are combinations (`target`, `keeps`, `left`), `cards`, a `seat`, an action (`other`) or a number `n`.
     """
 
     code: ReasonCode | FlawCode
     params: Mapping[str, Any] = field(default_factory=dict)
 
 
-def find_keeping_code(code: ReasonCode, now: bool) -> ReasonCode:
-    """Return the code of a reason for keeping cards: out of the current trick (`now`), or for later."""
-    return code if now else _KEPT_FOR_LATER[code]
+def find_keeping_code(code: ReasonCode, is_for_current_trick: bool) -> ReasonCode:
+    """Return the code of a reason for keeping cards out of the current trick, or for keeping them for later."""
+    return code if is_for_current_trick else _KEPT_FOR_LATER[code]
 
 
 HARDLY_DIFFERENT: Final = "hair"
-"""Codes that compare the values of two actions, from here to PERHAPS_BETTER. This one: hardly any difference."""
+"""The first of the codes that compare the values of two actions; PERHAPS_BETTER is the last."""
 BETTER: Final = "better"
 WORSE: Final = "worse"
 
 BETTER_PLACE: Final = "better-place"
-"""Codes for a better or worse expectation without a figure: only places count, or the difference rounds to 0."""
+"""Better without a number, because only places count or the difference rounds to 0."""
 WORSE_PLACE: Final = "worse-place"
 
 UNDECIDED: Final = "undecided"
-"""Codes for a doubtful comparison. The difference `n` is not shown."""
+"""The difference is smaller than its error and is not displayed."""
 PERHAPS_BETTER: Final = "perhaps-better"
 
 INDISTINCT_CODES: tuple[ReasonCode, ...] = (HARDLY_DIFFERENT, UNDECIDED, PERHAPS_BETTER)
-"""Codes that do not distinguish two actions."""
+"""Codes of comparisons that do not distinguish two actions."""
 
 PROBABILITY_CODES: tuple[ReasonCode, ...] = ("first-more", "last-less")
-"""Codes that quote the network's probabilities. They become invalid when the values change."""
+"""Codes that quote the network's probabilities, which become invalid when the values change."""
 
 NUMERIC_CODES = frozenset((BETTER, WORSE, BETTER_PLACE, WORSE_PLACE, *PROBABILITY_CODES))
-"""Codes that only compare values."""
+"""Codes that only compare numbers."""
 
 NEGLIGIBLE_DIFFERENCE_RATIO = 0.012
 """A difference below this fraction of the span from last to first is negligible."""
@@ -99,12 +102,12 @@ def compare_values(own_choice: HasValue, other: RatedChoice, rules: Rules) -> Re
 
 
 def make_loss_reason(other: Action, loss: float, rules: Rules) -> Reason:
-    """Return the reason for an action that is worse than another by a loss."""
+    """Return the reason that an action is worse than `other` by a loss."""
     return _make_difference_reason(other, -loss, loss, rules)
 
 
 def _make_difference_reason(other: Action, gap: float, difference: float, rules: Rules) -> Reason:
-    """Return the reason for a difference; a negative `gap` is behind. `difference` is the displayed figure."""
+    """Return the reason for a difference. A negative `gap` means worse; `difference` is the displayed number."""
     if not gap:
         return Reason(HARDLY_DIFFERENT, {"other": other})
     if find_unit(rules) == PLACES or not difference:
@@ -113,18 +116,20 @@ def _make_difference_reason(other: Action, gap: float, difference: float, rules:
 
 
 def express_doubt(reason: Reason, gap: float) -> Reason:
-    """Return a doubtful comparison instead of a reason by values, because the error is as large as the difference."""
+    """Return a doubtful comparison in place of a reason by values, because the error is as large as the difference."""
     return Reason(PERHAPS_BETTER if gap > 0 else UNDECIDED, {"other": reason.params["other"], "n": gap})
 
 
 def replace_by_equality(reason: Reason, other: Action) -> Reason:
-    """Replace a reason by values: the action is as good as another."""
+    """Replace a reason by values with the reason that both actions are equally good."""
     return _replace_numbers(HARDLY_DIFFERENT, reason, other)
 
 
-def replace_by_doubt(reason: Reason, other: Action, shown: Collection[Action]) -> Reason:
-    """Replace a reason by values that compares with a shown action: the two cannot be distinguished."""
-    return _replace_numbers(UNDECIDED, reason, other) if reason.params.get("other") in shown else reason
+def replace_by_doubt(reason: Reason, other: Action, displayed_actions: Collection[Action]) -> Reason:
+    """Replace a reason by values, if it compares with a displayed action, with the reason that they cannot be
+    distinguished.
+    """
+    return _replace_numbers(UNDECIDED, reason, other) if reason.params.get("other") in displayed_actions else reason
 
 
 def _replace_numbers(code: ReasonCode, reason: Reason, other: Action) -> Reason:
@@ -133,11 +138,11 @@ def _replace_numbers(code: ReasonCode, reason: Reason, other: Action) -> Reason:
 
 
 def update_values(
-    reason: Reason, choice: HasValue, other_choice: HasValue | None, share: float, rules: Rules
+    reason: Reason, choice: HasValue, other_choice: HasValue | None, ratio: float, rules: Rules
 ) -> Reason:
-    """Return a reason by values after all values changed; `share` is the ratio of new to old differences.
+    """Return a reason by values after all values changed. `ratio` is the ratio of new to old differences.
 
-    `choice` is the action that the reason is about; `other_choice` is the other action, if it is shown.
+    `choice` is the action of the reason. `other_choice` is the action that it compares with, if that is displayed.
     """
     if reason.code not in (BETTER, WORSE, *PROBABILITY_CODES, *INDISTINCT_CODES):
         return reason
@@ -149,10 +154,10 @@ def update_values(
     if reason.code in PROBABILITY_CODES:
         return reason
     old_difference = reason.params.get("n", 0.0)
-    gap = share * (-old_difference if reason.code == WORSE else old_difference)
+    gap = ratio * (-old_difference if reason.code == WORSE else old_difference)
     return _make_difference_reason(other, gap, round(gap, 1), rules)
 
 
-def is_equality_reason(reason: Reason, shown: Collection[Action]) -> bool:
-    """Return True if a reason only says that the action is as good as one of the shown actions."""
-    return reason.code in INDISTINCT_CODES and reason.params.get("other") in shown
+def is_equality_reason(reason: Reason, displayed_actions: Collection[Action]) -> bool:
+    """Return True if a reason only says that the action is as good as one of the displayed actions."""
+    return reason.code in INDISTINCT_CODES and reason.params.get("other") in displayed_actions

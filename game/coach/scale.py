@@ -20,13 +20,13 @@ DATA_FILE = "coach/scale.json"
 T = TypeVar("T")
 
 Unit = Literal["points", "places"]
-"""Units of values and losses."""
+"""Unit of values and losses."""
 
 POINTS: Final = "points"
 PLACES: Final = "places"
 
 Grade = Literal["good", "inaccuracy", "mistake", "blunder"]
-"""Grades of a decision by its loss."""
+"""Grade of a decision by its loss."""
 
 GOOD: Final = "good"
 INACCURACY: Final = "inaccuracy"
@@ -34,22 +34,22 @@ MISTAKE: Final = "mistake"
 BLUNDER: Final = "blunder"
 
 GRADES: tuple[Grade, ...] = (GOOD, INACCURACY, MISTAKE, BLUNDER)
-"""Every grade, from the smallest loss to the largest."""
+"""All grades, from the smallest loss to the largest."""
 
 MISTAKE_GRADES: tuple[Grade, ...] = (MISTAKE, BLUNDER)
 """Grades of mistakes. They are used without "perhaps" only if the loss is certain."""
 
 
 def find_unit(rules: Rules) -> Unit:
-    """Return the unit of values and losses: places if only these count."""
+    """Return the unit of values and losses: places if only places count, otherwise points."""
     return PLACES if rules.decisions.is_scored_by_places_only else POINTS
 
 
 @lru_cache(maxsize=64)
 def compute_spread(rules: Rules) -> float:
-    """Return the standard deviation of a deal's result at a table, in points, or in places if only these count.
+    """Return the standard deviation of a deal's result at a table, in the unit of the rules.
 
-    If every place is paid the same, the stake is used instead, because losses are divided by the spread.
+    If all places are paid the same, return the stake, because losses are divided by the spread.
     """
     decisions = rules.decisions
     if find_unit(rules) == PLACES:
@@ -68,7 +68,7 @@ def _compute_deviation(numbers: Sequence[float]) -> float:
 
 
 def find_scoring(rules: Rules) -> Unit | Literal["cards", "winner"]:
-    """Return the unit of payment: places only, cards left, the first place, or each place."""
+    """Return the kind of scoring: only places, cards left, only the first place, or points for each place."""
     if find_unit(rules) == PLACES:
         return PLACES
     if rules.decisions.are_cards_paid:
@@ -78,13 +78,13 @@ def find_scoring(rules: Rules) -> Unit | Literal["cards", "winner"]:
 
 
 def find_nearest_table(by_players: Mapping[str, T], players: int) -> T:
-    """Return the value measured at the table with the nearest number of players."""
+    """Return the value that was measured at the table with the nearest number of players."""
     return by_players[min(by_players, key=lambda number: abs(int(number) - players))]
 
 
 @cache
 def load_grade_limits() -> dict[Grade, float]:
-    """Return the largest loss of each grade except the worst, in spreads."""
+    """Return the largest loss of each grade except the worst one, in spreads."""
     limits: dict[Grade, float] = resources.load_json(DATA_FILE)["grades"]
     return {grade: limits[grade] for grade in GRADES if grade != BLUNDER}
 
@@ -96,26 +96,28 @@ def find_grade(spreads: float) -> Grade:
 
 @cache
 def find_grade_start(grade: Grade) -> float:
-    """Return the loss in spreads at which a grade begins. Raises KeyError for the first grade."""
-    return {worse: load_grade_limits()[better] for better, worse in pairwise(GRADES)}[grade]
+    """Return the loss, in spreads, at which a grade begins. Raises KeyError for the best grade."""
+    return {worse_grade: load_grade_limits()[better_grade] for better_grade, worse_grade in pairwise(GRADES)}[grade]
 
 
 def is_equally_good(loss: float, rules: Rules) -> bool:
-    """Return True if two actions with this difference are equally good."""
+    """Return True if a loss is so small that both actions count as equally good."""
     return loss <= float(resources.load_json(DATA_FILE)["equal"]) * compute_spread(rules)
 
 
 def compute_accuracy(spreads: float, rules: Rules) -> float:
-    """Return the accuracy of a decision from 0 to 100; 100 for no loss.
+    """Return the accuracy of a decision, from 0 to 100 for no loss.
 
-    Losses are compared with the usual loss at such tables, so that equal skill gives equal accuracy at every table.
+    The loss is compared with the usual loss at such tables, so equal skill gives equal accuracy at every table.
     """
     usual_losses: dict[str, float] = resources.load_json(DATA_FILE)["accuracy"][find_scoring(rules)]
     return 100.0 * exp(-max(0.0, spreads) / find_nearest_table(usual_losses, rules.players))
 
 
 def interpolate(points: Sequence[tuple[float, float]], x: float) -> float:
-    """Return y at x on the straight lines between points (x ascending). Outside, y is that of the nearest point."""
+    """Return the value at `x` on the straight lines between points. Outside the points, return that of the nearest
+    point.
+    """
     if x <= points[0][0]:
         return points[0][1]
     for (x_before, y_before), (x_after, y_after) in pairwise(points):
@@ -134,7 +136,7 @@ class HasValue(Protocol):
 
 
 def compute_displayed_tenths(choice: HasValue, unit: Unit) -> int:
-    """Return the displayed value in tenths, rounded; larger is better."""
+    """Return the displayed value in whole tenths. Larger is better, also for places."""
     return -round(10 * (1 - choice.value)) if unit == PLACES else round(10 * choice.value)
 
 

@@ -26,108 +26,108 @@ from game.engine.rules import Rules
 
 @dataclass(frozen=True)
 class Alternative:
-    """An action, the expected value after it, and the reason for it.
+    """An action with its expected value and its reason.
 
-    `value` (`game.bots.deal_value`) is the judge's expectation for the best action. For other actions it is lower by
-    the estimated loss.
+    The value of the best action is the judge's expectation (`game.bots.deal_value`). The values of other actions are
+    lower by their estimated losses.
     """
 
     action: Action
     value: float
     reason: Reason
     error: float = 0.0
-    """The standard error of the estimated loss."""
+    """Standard error of the estimated loss."""
 
     def estimate_loss(self, best: Alternative) -> Estimate:
         """Return the estimated loss relative to the best action."""
         return Estimate(best.value - self.value, self.error)
 
-    def with_equality(self, shown: Sequence[Alternative]) -> Alternative:
-        """Return the alternative with a reason that no longer compares values, because all shown actions are equally
-        good.
+    def with_equality(self, displayed: Sequence[Alternative]) -> Alternative:
+        """Return the alternative with a reason that compares no values, because all displayed actions
+        are equally good.
         """
-        return self._with_reason(reasons.replace_by_equality(self.reason, self._find_compared(shown).action))
+        return self._with_reason(reasons.replace_by_equality(self.reason, self._find_compared(displayed).action))
 
-    def with_doubt(self, shown: Sequence[Alternative]) -> Alternative:
-        """Return the alternative with a reason that no longer compares values, because the shown actions cannot be
-        distinguished.
-        """
-        actions = [alternative.action for alternative in shown]
-        return self._with_reason(reasons.replace_by_doubt(self.reason, self._find_compared(shown).action, actions))
+    def with_doubt(self, displayed: Sequence[Alternative]) -> Alternative:
+        """Return the alternative with a reason that compares no values, because they cannot be distinguished."""
+        actions = [alternative.action for alternative in displayed]
+        return self._with_reason(reasons.replace_by_doubt(self.reason, self._find_compared(displayed).action, actions))
 
-    def with_values(self, shown: Sequence[Alternative], share: float, rules: Rules) -> Alternative:
-        """Return the alternative with a reason that quotes the new values; `share` is the ratio of new to old
+    def with_values(self, displayed: Sequence[Alternative], ratio: float, rules: Rules) -> Alternative:
+        """Return the alternative with a reason that quotes the new values. `ratio` is the ratio of new to old
         differences.
         """
         other_alternative = next(
-            (alternative for alternative in shown if alternative.action == self.reason.params.get("other")), None
+            (alternative for alternative in displayed if alternative.action == self.reason.params.get("other")), None
         )
-        return self._with_reason(reasons.update_values(self.reason, self, other_alternative, share, rules))
+        return self._with_reason(reasons.update_values(self.reason, self, other_alternative, ratio, rules))
 
-    def _find_compared(self, shown: Sequence[Alternative]) -> Alternative:
-        return shown[1] if self is shown[0] else shown[0]
+    def _find_compared(self, displayed: Sequence[Alternative]) -> Alternative:
+        return displayed[1] if self is displayed[0] else displayed[0]
 
     def _with_reason(self, reason: Reason) -> Alternative:
         return replace(self, reason=reason)
 
 
 Quality = Literal["only", "unknown", "best", "perhaps"] | Grade
-"""The result of judging a decision."""
+"""Quality of a judged decision."""
 
 NO_CHOICE: Final = "only"
 UNJUDGED: Final = "unknown"
 BEST: Final = "best"
 
 QUALITIES: tuple[Quality, ...] = (BEST, GOOD, INACCURACY, PERHAPS, MISTAKE, BLUNDER)
-"""Qualities of a decision between several actions, from the best to the worst."""
+"""Qualities of decisions between several actions, from the best to the worst."""
 
 UNJUDGED_QUALITIES: tuple[Quality, ...] = (NO_CHOICE, UNJUDGED)
-"""Qualities without a judgement: there was no choice, or the decision could not be judged."""
+"""Qualities of decisions that had no choice or could not be judged."""
 
 FAULTLESS_QUALITIES: tuple[Quality, ...] = (*UNJUDGED_QUALITIES, BEST, GOOD)
-"""Qualities without a fault."""
 
 BY_RULES: Final = "rules"
-"""The evidence if there was no choice."""
+"""Evidence of a verdict on a decision without a choice."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """A judged decision. `better` are other actions that are at least as good as the played one, best first."""
+    """A judged decision."""
 
     quality: Quality
     loss: float
-    """The estimated loss relative to the best action, in points, or places if only these count; at least 0."""
+    """Estimated loss relative to the best action, in `unit`; at least 0."""
     played_alternative: Alternative | None
     better_alternatives: tuple[Alternative, ...] = ()
+    """Other actions that are at least as good as the played one, the best first."""
     flaw: Reason | None = None
-    """The flaw of the played action beside the best one, if one can be named."""
+    """Flaw of the played action compared with the best one, if one can be named."""
     unit: Unit = POINTS
     """Unit of the values and of the loss."""
     principle: str = ""
-    """The principle that the best action follows and the played one breaks; empty if there is none."""
+    """Principle that the best action follows and the played one breaks; "" if there is none."""
     error: float = 0.0
-    """The standard error of the loss; 0 if it is certain."""
+    """Standard error of the loss; 0 if the loss is certain."""
     spread: float = 1.0
-    """The standard deviation of a deal's result at the table, in the unit of the loss."""
+    """Standard deviation of a deal's result at the table, in `unit`."""
     evidence: Evidence | Literal["rules"] = NETWORK
     round_count: int = 0
-    """Number of draws that were played out after both actions."""
+    """Number of draws of hidden cards over which both actions were played out."""
     playout_level: str = ""
-    """The level of the other seats in these play-outs; empty without play-outs."""
+    """Level of the other seats in the play-outs; "" without play-outs."""
     second_best: Alternative | None = None
-    """If the played action is one of the best: the best of the worse ones."""
+    """The best of the worse actions, if the played action is one of the best."""
     is_missed_win: bool = False
-    """True if the best action could no longer lose and the played one could."""
+    """True if the best action certainly wins and the played action does not."""
 
     @property
     def displayed_alternatives(self) -> tuple[Alternative, ...]:
-        """The actions shown beside the played one."""
+        """The actions displayed beside the played one."""
         return self.better_alternatives if self.second_best is None else (*self.better_alternatives, self.second_best)
 
     @property
     def reason(self) -> Reason | None:
-        """The flaw, or the reason for the best action; without a fault, the reason for the played action."""
+        """The reason to display: for a mistake its flaw or the reason for the best action, otherwise the played
+        action's.
+        """
         is_mistake = self.quality not in FAULTLESS_QUALITIES
         if is_mistake and self.flaw is not None:
             return self.flaw
@@ -138,22 +138,22 @@ class Verdict:
 
     @property
     def is_mistake(self) -> bool:
-        """True if the decision was certainly a mistake. Stories state it, and problems are made of it."""
+        """True if the decision was certainly a mistake. Stories mention it, and problems are made of it."""
         return self.quality in MISTAKE_GRADES
 
     @property
     def is_suspect(self) -> bool:
-        """True if the decision was a mistake, perhaps or certainly. Reviews mark it, and statistics count it."""
+        """True if the decision was certainly or possibly a mistake. Reviews mark it, and statistics count it."""
         return self.is_mistake or self.quality == PERHAPS
 
     @property
     def loss_in_spreads(self) -> float:
-        """The loss in spreads, comparable between tables. Grades and accuracy depend on it."""
+        """The loss in spreads, which is comparable between tables. Grades and accuracy depend on it."""
         return self.loss / self.spread
 
     @property
     def displayed_loss(self) -> float:
-        """The loss as displayed: the difference of the displayed values if they differ, else the loss itself."""
+        """The difference of the displayed values if it is positive, otherwise the loss itself."""
         difference = (
             compute_displayed_difference(self.better_alternatives[0], self.played_alternative, self.unit)
             if self.better_alternatives and self.played_alternative
@@ -173,12 +173,12 @@ class Verdict:
 
     @property
     def is_distinct(self) -> bool:
-        """True if the loss is larger than chance explains."""
+        """True if the loss is larger than its error."""
         return Estimate(self.loss, self.error).is_distinct
 
     @property
     def is_certain(self) -> bool:
-        """True if it is certain enough that something was lost."""
+        """True if the action almost certainly lost something."""
         return Estimate(self.loss, self.error).is_certain
 
     @property
@@ -191,7 +191,7 @@ class Verdict:
         )
 
     def find_displayed_alternative(self, alternative: Alternative) -> Alternative:
-        """Return an alternative with the value to display: equally good ones get the value of the played action."""
+        """Return an alternative with its displayed value. Equally good ones get the value of the played action."""
         if self.played_alternative is None or self.quality != BEST or alternative is self.second_best:
             return alternative
         return replace(alternative, value=self.played_alternative.value)

@@ -1,4 +1,4 @@
-"""Sentences of the coach: actions, reasons, values and losses in words."""
+"""Sentences of the coach: actions, reasons, values and losses as texts."""
 
 from __future__ import annotations
 
@@ -15,18 +15,20 @@ from game.engine.rules import Rules
 from game.text import Texts
 
 MIN_DISPLAYED_AMOUNT = 0.05
-"""Points or places that round to 0."""
+"""Smaller amounts of points or places round to 0."""
 
 
 def format_action(texts: Texts, action: Action) -> str:
-    """Return an action in a few words: its cards, or the verb."""
+    """Return an action in a few words: its cards, or its verb."""
     return texts.format_cards(action.cards) if action.cards else texts(f"table.hint.{action.verb}")
 
 
-def format_reason_sentence(reason: Reason, texts: Texts, names: Sequence[str], own: int | None = None) -> str:
-    """Return a reason or flaw as a sentence with the names of the seats; `own` is the person's seat."""
+def format_reason_sentence(reason: Reason, texts: Texts, names: Sequence[str], own_seat: int | None = None) -> str:
+    """Return a reason or flaw as a sentence. `names` are the names of all seats; the text addresses the seat
+    `own_seat`.
+    """
     key = f"{'review.flaw' if reason.code in FLAWS else 'bots.reason'}.{reason.code}"
-    if own is not None and reason.params.get("seat") == own and texts.has_text(f"{key}.own"):
+    if own_seat is not None and reason.params.get("seat") == own_seat and texts.has_text(f"{key}.own"):
         key += ".own"
     params: dict[str, Any] = {}
     for name, value in reason.params.items():
@@ -38,7 +40,7 @@ def format_reason_sentence(reason: Reason, texts: Texts, names: Sequence[str], o
 
 
 def _format_param(value: Any, texts: Texts) -> Any:
-    """Format a parameter of a sentence. Shares are from 0 to 1; differences get one decimal."""
+    """Return a parameter of a sentence as text. Probabilities become percentages, other fractions get one decimal."""
     if isinstance(value, Combination):
         return texts.format_definite(value)
     if isinstance(value, Action):
@@ -50,23 +52,25 @@ def _format_param(value: Any, texts: Texts) -> Any:
     return texts.format_number(value, 1) if isinstance(value, float) else value
 
 
-def format_value(texts: Texts, one: HasValue, unit: Unit) -> str:
-    """Return the value as text: points with their sign, or the place."""
-    return _format_value_text(texts, one, unit, "review.worth")
+def format_value(texts: Texts, choice: HasValue, unit: Unit) -> str:
+    """Return a value as text: points with a sign, or the place."""
+    return _format_value_text(texts, choice, unit, "review.worth")
 
 
-def format_full_value(texts: Texts, one: HasValue, unit: Unit) -> str:
-    """Return the value as text with its unit and the note that it is an average."""
-    return _format_value_text(texts, one, unit, "review.worth.full")
+def format_full_value(texts: Texts, choice: HasValue, unit: Unit) -> str:
+    """Return a value as text with its unit and a note that it is an average."""
+    return _format_value_text(texts, choice, unit, "review.worth.full")
 
 
-def _format_value_text(texts: Texts, one: HasValue, unit: Unit, area: str) -> str:
-    size = compute_displayed_tenths(one, unit) / 10
-    return texts(f"{area}.{unit}", n=texts.format_number(-size, 1) if unit == PLACES else texts.format_signed(size, 1))
+def _format_value_text(texts: Texts, choice: HasValue, unit: Unit, key_prefix: str) -> str:
+    amount = compute_displayed_tenths(choice, unit) / 10
+    return texts(
+        f"{key_prefix}.{unit}", n=texts.format_number(-amount, 1) if unit == PLACES else texts.format_signed(amount, 1)
+    )
 
 
 def format_loss(texts: Texts, rules: Rules, loss: float, error: float = 0.0) -> str:
-    """Return the loss as text, without a sign, with its error if the error does not round to 0."""
-    amount_shown = texts.format_number(loss, 1 if loss >= MIN_DISPLAYED_AMOUNT else 2)
-    amount = amount_shown if error < MIN_DISPLAYED_AMOUNT else f"{amount_shown} ± {texts.format_number(error, 1)}"
+    """Return a loss as text without a sign. The error is added if it does not round to 0."""
+    loss_text = texts.format_number(loss, 1 if loss >= MIN_DISPLAYED_AMOUNT else 2)
+    amount = loss_text if error < MIN_DISPLAYED_AMOUNT else f"{loss_text} ± {texts.format_number(error, 1)}"
     return texts(f"review.lost.{find_unit(rules)}", amount=amount)

@@ -112,8 +112,8 @@ def test_a_long_hand_is_no_ending_unless_it_was_searched_to_the_end(monkeypatch:
     seen = Deal(RULES, seed=4).observation(Deal(RULES, seed=4).turn or 0)
     best = seen.legal[0]
     assert not module._is_worth_asking(seen, best, ("endings",))
-    assert module._is_worth_asking(seen, best, ("endings",), exact=True)
-    assert "endings" in module.list_fitting_sets(seen, best, exact=True)
+    assert module._is_worth_asking(seen, best, ("endings",), is_exact=True)
+    assert "endings" in module.list_fitting_sets(seen, best, is_exact=True)
 
 
 def test_answers_are_compared_over_as_many_draws_as_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -178,7 +178,7 @@ def test_each_level_that_misses_it_counts_and_two_as_one_where_somebody_finds_it
 def test_all_decisions_between_three_answers_are_looked_at_or_only_those_of_the_last_two() -> None:
     early = list(islice(generate_moments(RULES, 5, "hand"), 3))
     assert len(early[0].observation.seats_gone) == 0 and all(len(each.choices) > 2 for each in early)
-    assert all(len(each.observation.seats_gone) == 2 for each in generate_moments(RULES, 5, "hand", endings=True))
+    assert all(len(each.observation.seats_gone) == 2 for each in generate_moments(RULES, 5, "hand", only_endings=True))
 
 
 def test_problems_are_made_for_the_tables_of_the_data() -> None:

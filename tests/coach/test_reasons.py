@@ -383,7 +383,10 @@ def test_every_reason_has_its_text_and_every_text_its_reason(language: str) -> N
 def test_the_person_is_spoken_to_where_a_reason_names_the_persons_seat() -> None:
     reason = Reason("blocks-single", {"seat": 0, "n": 1, "m": 2})
     texts = Texts("en", strict=True)
-    assert format_reason_sentence(reason, texts, ["You", "An"], own=0) == "You have one card left, so no single is led."
+    assert (
+        format_reason_sentence(reason, texts, ["You", "An"], own_seat=0)
+        == "You have one card left, so no single is led."
+    )
     assert format_reason_sentence(reason, texts, ["Mai", "An"]) == "Mai has one card left, so no single is led."
 
 
