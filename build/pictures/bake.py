@@ -60,12 +60,12 @@ class Job(NamedTuple):
         return [ROOT / "assets" / file_name(self.folder, name, scale) for scale in self.picture.scales]
 
     def matches(self, pattern: str) -> bool:
-        """True if the pattern names the picture, a folder that contains it, or its family."""
+        """Return True if the pattern names the picture, a folder that contains it, or its family."""
         shown = (self.name, self.name.partition("/")[2])
         return any(fnmatch(name, end) for name in shown for end in (pattern, f"{pattern}/*"))
 
     def sources_hash(self) -> str:
-        """The hash of the recipe's code, of the palette and of the other sources of the picture."""
+        """Return the hash of the recipe's code, of the palette and of the other sources of the picture."""
         assets = list(self.picture.sources)
         if self.folder != BASE:
             assets.append(f"skins/{self.folder}/palette.json")
@@ -79,7 +79,7 @@ class Job(NamedTuple):
 
 
 def list_jobs(family: str) -> Iterator[Job]:
-    """All pictures of a family, those of `base` first."""
+    """Yield all pictures of a family, those of `base` first."""
     recipe = importlib.import_module(f"recipes.{family}")
     for folder in (BASE, *resources.list_skins()):
         for picture in recipe.list_pictures(folder):
@@ -87,20 +87,20 @@ def list_jobs(family: str) -> Iterator[Job]:
 
 
 def is_stale(job: Job) -> bool:
-    """True if the picture must be baked again."""
+    """Return True if the picture must be baked again."""
     return read_manifest(job.family).get(job.name) != job.sources_hash() or not all(
         file.exists() for file in job.files()
     )
 
 
 def read_manifest(family: str) -> dict[str, str]:
-    """The hashes of a family's pictures by their full names."""
+    """Return the hashes of a family's pictures by their full names."""
     file = MANIFESTS / f"{family}.json"
     return json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
 
 
 def _read(source: str) -> bytes:
-    """The bytes of a source: an asset, or a rendered picture of `build/pictures/renders`."""
+    """Return the bytes of a source: an asset, or a rendered picture of `build/pictures/renders`."""
     return (HERE / source).read_bytes() if source.startswith("renders/") else resources.read_bytes(source)
 
 

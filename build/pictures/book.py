@@ -56,7 +56,7 @@ class BookForm(NamedTuple):
 
 
 def draw_paper(size: Size, theme: Theme, scale: float) -> pygame.Surface:
-    """A sheet of dó paper under the lamp, warmer and darker towards its edges; drawn anew."""
+    """Draw a sheet of dó paper under the lamp, warmer and darker towards its edges; drawn anew."""
     bright = mix(theme.panel, material("leaf_light"), GLOSS)
     dark = mix(theme.panel, theme.table_edge, DUSK)
     sheet = pygame.Surface(size, pygame.SRCALPHA)
@@ -69,7 +69,6 @@ def draw_paper(size: Size, theme: Theme, scale: float) -> pygame.Surface:
 
 
 def _draw_fibres(size: Size, theme: Theme, scale: float) -> str:
-    """Short bent threads at chance places, as SVG."""
     chance, (wide, high), body = Random(23), size, ""
     for ink, clear, broad in FIBRES:
         d = ""
@@ -82,7 +81,7 @@ def _draw_fibres(size: Size, theme: Theme, scale: float) -> str:
 
 
 def open_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
-    """The whole book with its shadow, which reaches `OUT` beyond it on all sides."""
+    """Return the whole book with its shadow, which reaches `OUT` beyond it on all sides."""
     (wide, high), out = form.size, round(OUT * scale)
     if theme.plain:
         return _draw_flat_book(form, theme, scale)
@@ -104,7 +103,6 @@ def open_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
 
 
 def _draw_flat_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
-    """A panel with a line for its fold."""
     (wide, high), out = form.size, round(OUT * scale)
     whole = pygame.Surface((wide + 2 * out, high + 2 * out), pygame.SRCALPHA)
     whole.blit(draw_face("panel", theme, form.size, scale), (out, out))
@@ -126,7 +124,7 @@ def _compute_edge_px(scale: float) -> int:
 
 
 def _draw_cover(size: Size, page: BookLeaf, theme: Theme, scale: float) -> pygame.Surface:
-    """Leather with a gilt line and brass corners, and the leaves on it that lie below a page."""
+    """Draw leather with a gilt line and brass corners, and the leaves on it that lie below a page."""
     ink, cover = theme.inlay, COVER * scale
     leather, line = mix(ink["oxblood"], ink["lacquer"], 0.3), max(1, round(1.2 * scale))
     book = surfaces.rounded(size, round(ROUND * scale), rgb(leather), rgb(ink["lacquer"]), line)
@@ -144,7 +142,7 @@ def _draw_cover(size: Size, page: BookLeaf, theme: Theme, scale: float) -> pygam
 
 
 def _draw_shade(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
-    """The shade of the fold on both pages, and that at their outer edges, where they bend down."""
+    """Draw the shade of the fold on both pages, and that at their outer edges, where they bend down."""
     (wide, high), edge = form.size, _compute_edge_px(scale)
     deep = rgb(mix(theme.inlay["cockroach"], theme.inlay["lacquer"], 0.35))
     line = pygame.Surface((wide, 1), pygame.SRCALPHA)
@@ -157,7 +155,7 @@ def _draw_shade(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
 
 
 def _draw_shine(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
-    """The light on both pages where they are highest, beside the fold."""
+    """Draw the light on both pages where they are highest, beside the fold."""
     wide, high = form.size
     line, bright = pygame.Surface((wide, 1), pygame.SRCALPHA), rgb(mix(theme.panel, material("leaf_light"), 0.8))
     for x in range(wide):
@@ -167,7 +165,7 @@ def _draw_shine(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
 
 
 def _draw_ribbon(high: int, theme: Theme, scale: float) -> pygame.Surface:
-    """A ribbon of red silk for a book `high` pixels high: it comes out of the fold at its left side and hangs out
+    """Draw a ribbon of red silk for a book `high` pixels high: it comes out of the fold at its left side and hangs out
     below.
     """
     ink, red = theme.inlay, theme.inlay["cinnabar"]
@@ -211,7 +209,7 @@ class BookLeaf(NamedTuple):
     fold: float
 
     def outline(self, scale: float) -> str:
-        """Its edge, bent down at the fold, as path data."""
+        """Return its edge, bent down at the fold, as path data."""
         left, top, right, low, fold = self
         r, dip = LEAF_ROUND * scale, DIP * scale
         near = max(0.0, min(BEND * scale, fold - left - r)) if fold > left else 0.0
@@ -233,7 +231,7 @@ class BookLeaf(NamedTuple):
 
 
 def _bend(fold: float, y: float, far: float, dip: float, into: bool) -> str:
-    """An edge at a height that bends down `into` the fold from a place `far` beside it, or up to that place."""
+    """Return an edge at a height that bends down `into` the fold from a place `far` beside it, or up to that place."""
     out, low = (fold + far, y), (fold, y + dip)
     ways = [(fold + 0.45 * far, y), (fold + 0.08 * far, y + 0.25 * dip)]
     points = [*ways, low] if into else [*reversed(ways), out]
@@ -241,7 +239,7 @@ def _bend(fold: float, y: float, far: float, dip: float, into: bool) -> str:
 
 
 def crop_to_leaf(sheet: pygame.Surface, leaf: BookLeaf, scale: float) -> pygame.Surface:
-    """A page's picture in the form of a leaf."""
+    """Return a page's picture in the form of a leaf."""
     surfaces.mask(sheet, svg.render(svg.path(leaf.outline(scale), fill="#ffffff"), sheet.get_size()))
     return sheet
 
@@ -259,7 +257,9 @@ def draw_leaf_stack(leaf: BookLeaf, edge: float, theme: Theme, scale: float) -> 
 
 
 def curl(leaf: BookLeaf, theme: Theme, scale: float) -> tuple[str, str]:
-    """The lower right corner of a page, which has curled up and shows its back: as SVG, and the definitions for it."""
+    """Return the lower right corner of a page, which has curled up and shows its back: as SVG, and the definitions for
+    it.
+    """
     c, (right, low) = CURLED * scale, (leaf.right, leaf.low)
     a, b, tip = (right - c, low), (right, low - 0.86 * c), (right - BACK * c, low - 0.56 * c)
     deep = mix(theme.inlay["cockroach"], theme.inlay["lacquer"], 0.4)
@@ -283,7 +283,7 @@ def curl(leaf: BookLeaf, theme: Theme, scale: float) -> tuple[str, str]:
 
 
 def draw_brass(size: Size, theme: Theme, scale: float) -> tuple[str, str]:
-    """The brass on the four corners of a cover: as SVG, and the definitions for it."""
+    """Draw the brass on the four corners of a cover: as SVG, and the definitions for it."""
     (wide, high), b, ink = size, BRASS * scale, theme.inlay
     tones = ((0.0, ink["gold_light"]), (0.35, ink["gold"]), (1.0, ink["gold_deep"]))
     r, edge = 10 * scale, mix(ink["gold_deep"], ink["lacquer"], 0.6)

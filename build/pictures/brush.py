@@ -22,18 +22,18 @@ KEPT_STROKES = 256
 
 
 def make_outline(strokes: Sequence[Stroke], grow: float = 0.0) -> str:
-    """Path data of the ink, to be filled; `grow` units wider on every side."""
+    """Make path data of the ink, to be filled; `grow` units wider on every side."""
     return "".join(part for stroke in strokes for part in _list_ink_paths(stroke, grow))
 
 
 def make_streaks(strokes: Sequence[Stroke]) -> str:
-    """Path data of fine open lines along the strokes' later part, where hairs of the brush left less ink."""
+    """Make path data of fine open lines along the strokes' later part, where hairs of the brush left less ink."""
     return "".join(_make_streak(_run(each), share) for each in strokes for share in (-0.5, -0.1, 0.35))
 
 
 @lru_cache(maxsize=KEPT_STROKES)
 def _run(stroke: Stroke) -> tuple[Touch, ...]:
-    """The places of the brush along a smooth line through a stroke's points."""
+    """Return the places of the brush along a smooth line through a stroke's points."""
     ends, found = (stroke[0], *stroke, stroke[-1]), list[Touch]()
     for before, start, end, after in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
         steps = max(1, ceil(dist(start[:2], end[:2]) / STEP))
@@ -47,27 +47,27 @@ def _run(stroke: Stroke) -> tuple[Touch, ...]:
 
 
 def _compute_curve_factors(before: float, start: float, end: float, after: float) -> tuple[float, float, float, float]:
-    """The Catmull-Rom curve from `start` to `end`, as factors of the powers of t, the highest first."""
+    """Return the Catmull-Rom curve from `start` to `end`, as factors of the powers of t, the highest first."""
     rise, fall = end - before, after - start
     return 2 * start - 2 * end + (rise + fall) / 2, -3 * start + 3 * end - rise - fall / 2, rise / 2, start
 
 
 @cache
 def _measure_nib() -> tuple[float, float, float]:
-    """Half the brush's print across and along, and its turn in radians."""
+    """Return half the brush's print across and along, and its turn in radians."""
     shape = drawings.table("brush")["nib"]
     return shape["wide"], shape["narrow"], radians(shape["turn"])
 
 
 @cache
 def _compute_turned_nib() -> tuple[float, float, float, float]:
-    """The squares of the print's halves, and the cosine and sine of its turn."""
+    """Return the squares of the print's halves, and the cosine and sine of its turn."""
     wide, narrow, turn = _measure_nib()
     return wide * wide, narrow * narrow, cos(turn), sin(turn)
 
 
 def _find_print_edge(way: Point, press: float, grow: float) -> Point:
-    """The outermost point of the brush's print in a direction of length 1."""
+    """Return the outermost point of the brush's print in a direction of length 1."""
     wide, narrow, level, steep = _compute_turned_nib()
     across, along = way[0] * level + way[1] * steep, way[1] * level - way[0] * steep
     far = press / sqrt(wide * across * across + narrow * along * along)
@@ -77,13 +77,12 @@ def _find_print_edge(way: Point, press: float, grow: float) -> Point:
 
 @cache
 def _list_print_points(press: float, grow: float) -> tuple[Point, ...]:
-    """The points around the brush's print."""
     ways = ((cos(2 * pi * side / PRINT_SIDES), sin(2 * pi * side / PRINT_SIDES)) for side in range(PRINT_SIDES))
     return tuple(_find_print_edge(way, press, grow) for way in ways)
 
 
 def _list_ink_paths(stroke: Stroke, grow: float) -> Iterator[str]:
-    """Path data of what the brush covers: its print at the stroke's points, and the ways between them."""
+    """Yield path data of what the brush covers: its print at the stroke's points, and the ways between them."""
     for x, y, press in stroke:
         yield _make_polygon_path([(x + dx, y + dy) for dx, dy in _list_print_points(press, grow)])
     run = _run(stroke)
@@ -98,7 +97,7 @@ def _list_ink_paths(stroke: Stroke, grow: float) -> Iterator[str]:
 
 
 def _make_polygon_path(points: list[Point]) -> str:
-    """Path data of a polygon, always the same way round, so that overlapping polygons add up."""
+    """Make path data of a polygon, always the same way round, so that overlapping polygons add up."""
     area, (x, y) = 0.0, points[-1]
     for next_x, next_y in points:
         area, x, y = area + x * next_y - next_x * y, next_x, next_y
@@ -106,7 +105,7 @@ def _make_polygon_path(points: list[Point]) -> str:
 
 
 def _make_streak(run: tuple[Touch, ...], share: float) -> str:
-    """A line along the last part of a run, at a share of the way from its middle to its edge."""
+    """Make a line along the last part of a run, at a share of the way from its middle to its edge."""
     first = round(len(run) * (0.42 + 0.2 * abs(share)))
     _, wide, _ = _measure_nib()
     points = []

@@ -23,7 +23,7 @@ LONG = "M44 0Q36 66 1 99Q80 76 99 0"
 
 
 def list_bubbles(look: Theme) -> Iterator[Item]:
-    """The pictures of a skin."""
+    """Yield the pictures of a skin."""
     size, edges, _ = find_form("speech", look)
     yield Item("speech-warns", size, partial(_draw_warning, look, partial(draw_face, "speech")), edges)
     tails: tuple[tuple[str, Draw, Size], ...] = (
@@ -45,25 +45,25 @@ def _draw_warning(look: Theme, draw: Draw, size: Size, scale: float) -> pygame.S
 
 
 def draw_tail(look: Theme, size: Size, scale: float) -> pygame.Surface:
-    """A tail that hangs down and points to the left."""
+    """Draw a tail that hangs down and points to the left."""
     line = "M1 0 Q10 14 4 29 Q24 20 39 0"
     body = svg.path(f"{line}Z", fill=look.paper) + svg.stroke(line, look.gold, 2 * 40 / size[0] * scale)
     return svg.render(body, size, f"scale({size[0] / 40:.4f} {size[1] / 30:.4f})")
 
 
 def draw_pointed_tail(look: Theme, size: Size, scale: float) -> pygame.Surface:
-    """A tail that reaches to a mouth at the lower left."""
+    """Draw a tail that reaches to a mouth at the lower left."""
     body = svg.path(f"{LONG}Z", fill=look.paper) + svg.stroke(LONG, look.gold, 1.6 * 100 * scale / size[0])
     return svg.render(body, size, f"scale({size[0] / 100} {size[1] / 100})")
 
 
 def draw_right_pointed_tail(look: Theme, size: Size, scale: float) -> pygame.Surface:
-    """The same to the lower right."""
+    """Draw the same to the lower right."""
     return pygame.transform.flip(draw_pointed_tail(look, size, scale), True, False)
 
 
 def draw_side_tail(look: Theme, size: Size, scale: float) -> pygame.Surface:
-    """A tail at the left of a bubble."""
+    """Draw a tail at the left of a bubble."""
     wide, high = size
     line = f"M{wide} 1Q{wide * 0.5} {high * 0.3} 1 {high * 0.62}Q{wide * 0.6} {high * 0.8} {wide} {high - 1}"
     body = svg.path(f"{line}Z", fill=look.paper) + svg.stroke(line, look.gold, 2 * scale)

@@ -43,7 +43,7 @@ def main(folders: dict[str, Path] = FOLDERS) -> int:
 
 
 def draw_stills(language: str, folder: Path, drawn: Path) -> int:
-    """The pictures that stand still; the exit status of `shot`."""
+    """Draw the pictures that stand still; the exit status of `shot`."""
     status = cli.run(["shot", *SHOWN.values(), "--size", SIZE, "--lang", language, "--out", str(drawn)])
     for name, example in SHOWN.items() if status == 0 else ():
         picture = Image.open(drawn / f"{example.replace('.', '-')}.png").convert("RGB")
@@ -52,7 +52,7 @@ def draw_stills(language: str, folder: Path, drawn: Path) -> int:
 
 
 def draw_film(language: str, folder: Path, drawn: Path) -> int:
-    """A deal and a chop; the exit status of `shot`."""
+    """Draw a deal and a chop; the exit status of `shot`."""
     pictures: list[Image.Image] = []
     for example, seconds in FILM:
         wishes = ["--size", FILM_SIZE, "--lang", language, "--out", str(drawn), "--rate", str(RATE)]

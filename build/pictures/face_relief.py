@@ -85,7 +85,7 @@ def _count_points() -> tuple[int, int]:
 
 
 def _list_shapes(character: str) -> list[Shape]:
-    """The shapes that stand before the ground and are there in every mood, in the order in which they are drawn."""
+    """Return the foreground shapes that every mood contains, in drawing order."""
     one, *others = (drawings.variant(figures.FACE + character, mood).template for mood in MOODS)
     one = one[figures.find_last_group(one) :]
     found, groups, kind = [], [], "body"
@@ -146,7 +146,7 @@ def _compute_cushion(inside: Field) -> Field:
 
 
 def _compute_film(form: Field) -> Field:
-    """A film over a shape, held at its outline and pressed up from below, by over-relaxation in two colours."""
+    """Return a film over a shape, held at its outline and pressed up from below, by over-relaxation in two colours."""
     film = np.zeros(form.shape)
     inner = form[1:-1, 1:-1]
     if not inner.any():
@@ -193,7 +193,7 @@ def _compute_nose(x: Field, y: Field, size: float) -> Field:
 
 
 def _compute_hollow(fragment: str) -> Field:
-    """The hollow of an ear, which is at the right of a face or, turned, at its left."""
+    """Return the hollow of an ear, which is at the right of a face or, turned, at its left."""
     x, y = _compute_coordinates()
     ear, (wide, high, deep) = face_parts.find_first_part(fragment, "ear"), EAR
     side = -1 if "scale(-1 1)" in fragment else 1

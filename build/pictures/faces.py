@@ -80,12 +80,12 @@ class Form(NamedTuple):
 
 
 def is_flat(look: FaceStyle, theme: Theme) -> bool:
-    """True if a face is drawn in flat colour."""
+    """Return True if a face is drawn in flat colour."""
     return theme.plain or theme.printed or not look.piece
 
 
 def find_form(style: str, theme: Theme) -> Form:
-    """The usual size of a style and its corners."""
+    """Return the usual size of a style and its corners."""
     look = STYLES[style]
     if not is_flat(look, theme):
         piece, share = PIECES[look.piece], look.share
@@ -102,7 +102,7 @@ def find_form(style: str, theme: Theme) -> Form:
 
 
 def draw_face(style: str, theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """A face of exactly `size` pixels, drawn at a scale. Raises KeyError for an unknown style."""
+    """Draw a panel face of exactly `size` pixels, with details at a scale. Raises KeyError for an unknown style."""
     look = STYLES[style]
     if is_flat(look, theme):
         return _draw_flat_face(size, look, theme, scale)
@@ -124,7 +124,7 @@ def draw_face(style: str, theme: Theme, size: Size, scale: float) -> pygame.Surf
 
 
 def draw_stretched_face(style: str, theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """A face stretched to a size, its corners at a scale."""
+    """Draw a face stretched to a size, its corners at a scale."""
     usual, edges, _ = find_form(style, theme)
     drawn = draw_face(style, theme, (round(usual[0] * scale), round(usual[1] * scale)), scale)
     left, top, right, bottom = (round(edge * scale) for edge in edges)
@@ -139,7 +139,7 @@ def _shift_color(surface: pygame.Surface, body: HexColor, wanted: HexColor) -> N
 
 
 def _add_varnish(surface: pygame.Surface, look: FaceStyle, scale: float) -> None:
-    """The sky in the upper half of a face, with a soft lower edge that is bowed, and a little of it along the foot."""
+    """Add a reflection of the sky to the upper half of a face, with a soft bowed edge, and a little along its foot."""
     (w, h), rim = surface.get_size(), SHEEN_RIM * scale
     stops = ((0.0, WHITE, look.gloss), (0.8, WHITE, 0.4 * look.gloss), (1.0, WHITE, 0.0))
     inner = (rim, rim, w - 2 * rim, h - 2 * rim)

@@ -32,7 +32,7 @@ class Chance:
         self._state = seed * 2654435761 & 0xFFFFFFFF
 
     def next(self) -> float:
-        """The next number of 0..1."""
+        """Return the next number of 0..1."""
         self._state = (self._state * 1664525 + 1013904223) & 0xFFFFFFFF
         return (self._state >> 8) / 0xFFFFFF
 
@@ -57,7 +57,8 @@ def draw_lamp_light(
 
 
 def enlarge_with_noise(small: pygame.Surface, size: Size, span: Channels, seed: int) -> pygame.Surface:
-    """A picture that uses all of 0..255 enlarged, each channel brought down to 0..`span`: on the average to fractions.
+    """Return a picture that uses all of 0..255 enlarged, each channel brought down to 0..`span`: on the average to
+    fractions.
 
     What is taken away at random before the division decides which of the two nearest steps a point gets.
     """
@@ -71,7 +72,7 @@ def enlarge_with_noise(small: pygame.Surface, size: Size, span: Channels, seed: 
 
 @cache
 def _draw_noise(span: tuple[int, ...], seed: int) -> pygame.Surface:
-    """A tile of noise, in each channel as wide as one of its steps is before the division."""
+    """Draw a tile of noise, in each channel as wide as one of its steps is before the division."""
     chance = Chance(seed)
     levels = [256 * chance.next() for _ in range(NOISE_TILE * NOISE_TILE)]
     channels = {each: bytes([int(level / each) for level in levels]) for each in set(span)}
@@ -79,7 +80,7 @@ def _draw_noise(span: tuple[int, ...], seed: int) -> pygame.Surface:
 
 
 def make_surface(channels: Sequence[bytes], size: Size) -> pygame.Surface:
-    """An opaque surface of the red, the green and the blue of its points, row by row."""
+    """Make an opaque surface of the red, the green and the blue of its points, row by row."""
     values = bytearray(3 * len(channels[0]))
     for at, channel in enumerate(channels):
         values[at::3] = channel

@@ -29,7 +29,7 @@ LAMP, LIT = 2.2, 0.22
 
 
 def draw_hanging(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """The hanging, whose rods' knobs reach to its sides."""
+    """Draw the hanging, whose rods' knobs reach to its sides."""
     (w, h), knob, roller = size, round(KNOB * scale), round(ROLLER * scale)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     silk = _draw_silk((w - 2 * knob, h - roller // 2), theme, scale)
@@ -70,7 +70,7 @@ def _draw_silk(size: Size, theme: Theme, scale: float) -> pygame.Surface:
 
 
 def _draw_weave(size: Size) -> pygame.Surface:
-    """The threads of the silk: each lies a little lighter or darker than the next, more so across than along."""
+    """Draw the threads of the silk: each lies a little lighter or darker than the next, more so across than along."""
     chance, whole = Random(size[0]), pygame.Surface(size, pygame.SRCALPHA)
     for along, clear in ((False, THREADS[0]), (True, THREADS[1])):
         count = size[0] if along else size[1]
@@ -84,7 +84,7 @@ def _draw_weave(size: Size) -> pygame.Surface:
 
 
 def _draw_brocade(size: Size, theme: Theme, scale: float) -> pygame.Surface:
-    """A strip of dark brocade, as mounts of scrolls end in: golden lozenges between two lines."""
+    """Draw a strip of dark brocade, as mounts of scrolls end in: golden lozenges between two lines."""
     (w, h), ink = size, theme.inlay
     ground, gold = ink["oxblood"], ink["gold"]
     middle, half, line = h / 2, 0.27 * h, max(1.0, LINE * scale)
@@ -102,7 +102,6 @@ def _draw_brocade(size: Size, theme: Theme, scale: float) -> pygame.Surface:
 
 
 def _draw_tassel(size: Size, theme: Theme) -> pygame.Surface:
-    """A cord that hangs from a rod's knob, with a knot and a tassel."""
     ink, stretched = theme.inlay, f"scale({size[0] / TASSEL[0]:.4f} {size[1] / TASSEL[1]:.4f})"
     red, dark = ink["cinnabar"], ink["lacquer"]
     tones = {"cord": mix(red, dark, 0.2), "dark": mix(red, dark, 0.45), "lit": mix(red, ink["gold_light"], 0.3)}
@@ -110,7 +109,6 @@ def _draw_tassel(size: Size, theme: Theme) -> pygame.Surface:
 
 
 def _draw_roller(size: Size, theme: Theme, knob: int) -> pygame.Surface:
-    """A turned rod of lacquered wood with a gold knob at each end."""
     w, h = size
     ink = theme.inlay
     rod, cap = ("cockroach", "amber", "cockroach", "lacquer"), ("gold", "gold_light", "gold", "gold_deep")

@@ -65,7 +65,7 @@ _TURNED = re.compile(r"rotate\((-?[\d.]+)\)")
 
 
 def draw_thing(name: str, side: int, theme: Theme, away: float, rendered: bool = True) -> pygame.Surface:
-    """A thing on the table in the lamp's light on a square of `side` pixels, and room about it for its shadow.
+    """Draw a thing on the table in the lamp's light on a square of `side` pixels, and room about it for its shadow.
 
     `away` is its distance to the right of the lamp, from -1 at the left edge to 1: its shadow falls to that side, by
     day to the sun's.
@@ -74,7 +74,7 @@ def draw_thing(name: str, side: int, theme: Theme, away: float, rendered: bool =
 
 
 def draw_thing_on_floor(name: str, side: int, theme: Theme) -> pygame.Surface:
-    """A thing that lies on the floor beside the lamp's light. Its shadow falls as the sun's and the moon's do."""
+    """Draw a thing that lies on the floor beside the lamp's light. Its shadow falls as the sun's and the moon's do."""
     found = _draw_thing_with_shadow(name, side, theme, SUN, FLOOR_SHADOWS)
     surfaces.tint(found, sunshine.find_floor_thing_light(theme.dark))
     return found
@@ -83,7 +83,7 @@ def draw_thing_on_floor(name: str, side: int, theme: Theme) -> pygame.Surface:
 def _draw_thing_with_shadow(
     name: str, side: int, theme: Theme, away: float, shadows: Sequence[Shadow], rendered: bool = True
 ) -> pygame.Surface:
-    """A thing whose shadow falls so far to the right, in these parts."""
+    """Draw a thing with its shadow: a list of parts that fall to the right."""
     room = round(PROP_ROOM * side)
     whole = side + 2 * room
     drawn = (
@@ -103,13 +103,13 @@ def _draw_thing_with_shadow(
 
 
 def _draw_shaded_thing(name: str, side: int, whole: int, theme: Theme) -> pygame.Surface:
-    """The drawing of a thing, its parts shaded round, with room about it."""
+    """Draw the drawing of a thing, its parts shaded round, with room about it."""
     body, defs = _shade_parts(drawings.drawing(f"thing-{name}", theme.inlay), theme.inlay)
     return svg.render(body, (whole, whole), f"translate({whole / 2} {whole / 2}) scale({side / VIEW:.5f})", defs)
 
 
 def _shade_parts(drawing: str, ink: Mapping[str, HexColor]) -> tuple[str, str]:
-    """A drawing whose parts are shaded as round, and the definitions of their shades."""
+    """Return a drawing whose parts are shaded as round, and the definitions of their shades."""
     turned, defs = 0.0, dict[str, str]()
 
     def shaded(piece: re.Match[str]) -> str:
@@ -129,7 +129,7 @@ def _shade_parts(drawing: str, ink: Mapping[str, HexColor]) -> tuple[str, str]:
 
 
 def _draw_part_shadow(shape: str, colour: HexColor, turned: float) -> str:
-    """The shadow of a part on what it stands on, straight down however the part is turned."""
+    """Draw the shadow of a part on what it stands on, straight down however the part is turned."""
     down = radians(90 - turned)
     return "".join(
         svg.group(
@@ -141,7 +141,7 @@ def _draw_part_shadow(shape: str, colour: HexColor, turned: float) -> str:
 
 
 def _make_part_shade(name: str, colour: HexColor, ink: Mapping[str, HexColor], turned: float) -> str:
-    """The definition of a colour on a round part, lit from above and a little from the left, however it is turned."""
+    """Return the gradient of a round part. Its light comes from above and a little from the left at any rotation."""
     toward = radians(-120 - round(turned / TURN) * TURN)
     x, y = 0.5 + ASIDE * cos(toward), 0.5 + ASIDE * sin(toward)
     pale = mix(ink["eggshell"], ink["gold_light"], GILT)

@@ -33,7 +33,7 @@ BANDS, PEARLY = 11, 0.55
 
 
 def light_inlay(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
-    """A square picture of an inlaid table as the lamp above shows it."""
+    """Light a square picture of an inlaid table by the lamp above."""
     side, share = picture.get_width(), 1.0 if theme.dark else BY_DAY
     found, inlay = picture.copy(), _extract_inlay(picture, max(2, round(FINE * side)))
     step = max(1, round(STEP * side))
@@ -71,7 +71,7 @@ def _draw_shimmer(picture: pygame.Surface) -> pygame.Surface:
 
 
 def _dim_away_from_lamp(light: pygame.Surface | None, side: int, strong: float) -> pygame.Surface:
-    """A light, or that of the lamp alone, as bright as the lamp is there."""
+    """Return a light, or that of the lamp alone, as bright as the lamp is there."""
     x, y, far = (each * side for each in LAMP)
     middle = mix("#000000", material("lamp"), min(1.0, strong))
     stops = ((0.0, middle, 1.0), (0.5, mix("#000000", middle, 0.55), 1.0), (1.0, "#000000", 1.0))

@@ -52,7 +52,7 @@ def main() -> None:
 
 
 def draw_face_light(height: Field) -> Image.Image:
-    """The light on a relief."""
+    """Draw the light on a relief."""
     normal = _compute_normals(height)
     key, rim = _make_ray(KEY), _make_ray(RIM)
     lit = (
@@ -97,7 +97,6 @@ def _compute_facing_ratio(normal: Field, way: Field) -> Field:
 
 
 def _list_lamp_rays(way: Field, wide: float, count: int) -> list[Field]:
-    """Rays to a round lamp."""
     side = np.cross(way, [0, 0, 1.0])
     side /= np.linalg.norm(side)
     up = np.cross(way, side)
@@ -107,19 +106,17 @@ def _list_lamp_rays(way: Field, wide: float, count: int) -> list[Field]:
 
 
 def _list_sky_rays() -> list[Field]:
-    """Rays to all around, more of them straight up."""
     turns, high = np.arange(SKY_RAYS) * 2.39996, np.sqrt(1 - (np.arange(SKY_RAYS) + 0.5) / SKY_RAYS)
     flat = np.sqrt(1 - high**2)
     return [np.array([f * np.cos(t), f * np.sin(t), max(h, 0.2)]) for t, f, h in zip(turns, flat, high, strict=True)]
 
 
 def _compute_visible_ratio(height: Field, rays: list[Field]) -> Field:
-    """The share of the rays that reach each point."""
     return smooth(np.mean([_trace_ray(height * FINE, ray) for ray in rays], axis=0), 2)
 
 
 def _trace_ray(height: Field, ray: Field) -> Field:
-    """1 where nothing stands between a point and the light, 0 where something does, and between where it just does."""
+    """Return the visibility of the light from each point along a ray: 1 if free, 0 if blocked, between at the edge."""
     flat = float(np.hypot(ray[0], ray[1]))
     if flat < 1e-6:
         return np.ones(height.shape)

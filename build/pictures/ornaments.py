@@ -11,7 +11,7 @@ FLIGHT = 0.625
 
 
 def draw_plumes(x: float, y: float, outer: float, inner: float) -> str:
-    """Path data of the nested chevrons between the star's rays."""
+    """Draw path data of the nested chevrons between the star's rays."""
     parts = []
     for i in range(drawings.RAYS):
         middle, half = (i + 0.5) / drawings.RAYS, 0.30 / drawings.RAYS
@@ -24,7 +24,7 @@ def draw_plumes(x: float, y: float, outer: float, inner: float) -> str:
 
 
 def draw_ladder(x: float, y: float, inner: float, outer: float, count: int) -> str:
-    """Path data of a ring of short radial strokes."""
+    """Draw path data of a ring of short radial strokes."""
     parts = []
     for i in range(count):
         a, b = drawings.polar(x, y, inner, i / count), drawings.polar(x, y, outer, i / count)
@@ -33,7 +33,7 @@ def draw_ladder(x: float, y: float, inner: float, outer: float, count: int) -> s
 
 
 def draw_heron_ring(x: float, y: float, r: float, *, count: int, size: float, colour: str) -> str:
-    """Herons flying counter-clockwise in a ring, as on the drums."""
+    """Draw herons flying counter-clockwise in a ring, as on the drums."""
     return "".join(
         drawings.heron(*drawings.polar(x, y, r, i / count), size, turn=i / count - 0.25, colour=colour, flip=True)
         for i in range(count)
@@ -43,7 +43,7 @@ def draw_heron_ring(x: float, y: float, r: float, *, count: int, size: float, co
 def draw_drum(
     x: float, y: float, r: float, *, gold: str, ground: str, line: float, birds: int = 6, detail: bool = True
 ) -> str:
-    """A drum's face of radius `r`: star, plumes, cords, herons (0: left out), cords; `line` is the line's width."""
+    """Draw a drum's face of radius `r`: star, plumes, cords and `birds` herons; `line` is the line width."""
 
     def ring(at: float, width: float = 1.0) -> str:
         return svg.circle(x, y, r * at, fill="none", stroke=gold, stroke_width=line * width)
@@ -75,7 +75,7 @@ def draw_drum(
 
 
 def draw_corner(x: float, y: float, size: float, *, colour: str, width: float, dx: int, dy: int) -> str:
-    """A fretted gold corner whose point is (x, y) and which opens towards (dx, dy)."""
+    """Draw a fretted gold corner whose point is (x, y) and which opens towards (dx, dy)."""
     shape = drawings.table("ornaments")["corner"]
     scale = size / 100
     move = f"translate({svg.num(x)} {svg.num(y)}) scale({scale * dx:.4f} {scale * dy:.4f})"
@@ -83,7 +83,7 @@ def draw_corner(x: float, y: float, size: float, *, colour: str, width: float, d
 
 
 def draw_corners(box: tuple[float, float, float, float], size: float, colour: str, width: float) -> str:
-    """The four corners of a box (left, top, right, bottom)."""
+    """Draw the four corners of a box (left, top, right, bottom)."""
     left, top, right, bottom = box
     return "".join(
         draw_corner(x, y, size, colour=colour, width=width, dx=dx, dy=dy)

@@ -40,7 +40,7 @@ RAIN, SLANT = 26, 0.35
 
 
 def draw_sky(colours: Theme, size: Size, clear_day: bool = False) -> pygame.Surface:
-    """The sky down to the water, with stars at dusk."""
+    """Draw the sky down to the water, with stars at dusk."""
     found = pygame.Surface(size, 0, 32)
     tones, middle = list_sky_tones(colours, clear_day), 0.7 if clear_day and not colours.dark else 0.55
     found.blit(
@@ -52,7 +52,7 @@ def draw_sky(colours: Theme, size: Size, clear_day: bool = False) -> pygame.Surf
 
 
 def list_sky_tones(colours: Theme, clear_day: bool) -> list[str]:
-    """The tones of the sky, the highest first."""
+    """Return the tones of the sky, the highest first."""
     ink = colours.inlay
     if colours.dark:
         return [mix(ink["indigo"], ink["lacquer"], 0.5), mix(ink["plum"], ink["indigo"], 0.25),
@@ -72,7 +72,7 @@ def _draw_stars(colours: Theme, size: Size) -> str:
 
 
 def draw_hills(colours: Theme, size: Size, clear_day: bool = False) -> pygame.Surface:
-    """The far hills in haze, on a clear ground, with their foot at the water."""
+    """Draw the far hills in haze, on a clear ground, with their foot at the water."""
     (wide, high), tones = size, list_sky_tones(colours, clear_day)
     found, ink = pygame.Surface(size, pygame.SRCALPHA), colours.inlay
     near = mix(ink["oxblood"], ink["lacquer"], 0.35) if colours.dark else ink["jade_light"]
@@ -93,7 +93,7 @@ def draw_hills(colours: Theme, size: Size, clear_day: bool = False) -> pygame.Su
 
 
 def draw_sun(colours: Theme, side: int) -> pygame.Surface:
-    """The drum as a sun in its light, half as large as the picture."""
+    """Draw the drum as a sun in its light, half as large as the picture."""
     found = surfaces.radial_glow((side, side), colours.inlay["gold_light" if colours.dark else "gold"])
     drum = pygame.transform.smoothscale(renders.load("gong"), (side // 2, side // 2))
     found.blit(drum, drum.get_rect(center=(side // 2, side // 2)))
@@ -101,7 +101,7 @@ def draw_sun(colours: Theme, side: int) -> pygame.Surface:
 
 
 def draw_moon(colours: Theme, side: int) -> pygame.Surface:
-    """A full moon in its light, a quarter as large as the picture."""
+    """Draw a full moon in its light, a quarter as large as the picture."""
     found, ink = (
         surfaces.radial_glow((side, side), colours.inlay["gold_light" if colours.dark else "gold"]),
         colours.inlay,
@@ -118,7 +118,7 @@ def draw_moon(colours: Theme, side: int) -> pygame.Surface:
 
 
 def draw_herons(colours: Theme, unit: int) -> pygame.Surface:
-    """Herons on their way: a picture 0.9 units wide and 0.46 high, the first bird at (0.72, 0.24)."""
+    """Draw herons on their way: a picture 0.9 units wide and 0.46 high, the first bird at (0.72, 0.24)."""
     bird = drawings.drawing(
         "landscape", {"bird": colours.inlay["gold_light" if colours.dark else "gold_deep"]}, "heron"
     )
@@ -130,7 +130,7 @@ def draw_herons(colours: Theme, unit: int) -> pygame.Surface:
 
 
 def draw_glitter(colours: Theme) -> pygame.Surface:
-    """The light of sun or moon on the water, broader the nearer it comes."""
+    """Draw the light of sun or moon on the water, broader the nearer it comes."""
     wide, high = 2 * (34 + 9 * GLITTER_ROWS), GLITTER_ROWS * GLITTER_GAP
     tone, body = mix(colours.inlay["gold_light"], "#ffffff", 0.3 if colours.dark else 0.6), ""
     for n in range(GLITTER_ROWS):
@@ -160,7 +160,7 @@ def draw_water(colours: Theme, size: Size) -> pygame.Surface:
 
 
 def draw_best_scene(colours: Theme, size: Size, focus: tuple[int, int]) -> pygame.Surface:
-    """Hills over the water, and on the highest, whose top is the `focus`, a pagoda before the drum as a sun."""
+    """Draw hills over the water, and on the highest, whose top is the `focus`, a pagoda before the drum as a sun."""
     (wide, high), (x, foot), level = size, focus, focus[1] + round(0.26 * HIGH)
     found, drum = draw_sky(colours, size, clear_day=True), draw_sun(colours, round(1.2 * HIGH))
     found.blit(drum, drum.get_rect(center=(x, round(foot - 0.22 * HIGH))))
@@ -181,7 +181,7 @@ def draw_best_scene(colours: Theme, size: Size, focus: tuple[int, int]) -> pygam
 
 
 def _draw_terraces(colours: Theme, size: Size, edge: Callable[[float], float], sea: float) -> paper_cut.Layer:
-    """A hill in terraces, each lit at its gilt edge and dark at its foot."""
+    """Draw a hill in terraces, each lit at its gilt edge and dark at its foot."""
     ink, (wide, high) = colours.inlay, size
     if colours.dark:
         first, last = mix(ink["cinnabar"], ink["oxblood"], 0.2), mix(ink["oxblood"], ink["lacquer"], 0.72)
@@ -204,7 +204,7 @@ def _draw_terraces(colours: Theme, size: Size, edge: Callable[[float], float], s
 
 
 def draw_worst_scene(colours: Theme, size: Size, focus: tuple[int, int]) -> pygame.Surface:
-    """Dark clouds over waves, between them the junk with its foot at the `focus`, and before all the rain."""
+    """Draw dark clouds over waves, between them the junk with its foot at the `focus`, and before all the rain."""
     (wide, high), (x, foot) = size, focus
     found = draw_sky(colours, size, clear_day=True)
     *behind, before = (_draw_waves(colours, size, focus, *each) for each in STORM)
@@ -220,7 +220,6 @@ def draw_worst_scene(colours: Theme, size: Size, focus: tuple[int, int]) -> pyga
 def _draw_waves(
     colours: Theme, size: Size, at: tuple[int, int], down: float, phase: float, far: float
 ) -> paper_cut.Layer:
-    """A row of waves, the paler the farther it is."""
     ink = colours.inlay
     if colours.dark:
         tones = mix(ink["jade"], ink["indigo"], far), mix(ink["indigo"], ink["lacquer"], 0.4)
@@ -234,7 +233,6 @@ def _draw_waves(
 
 
 def _draw_clouds(colours: Theme, wide: int, foot: int) -> str:
-    """Heavy clouds high over the junk, as SVG."""
     ink, body, top = colours.inlay, "", foot - 0.5 * HIGH
     tones = (ink["indigo"], ink["lacquer"]) if colours.dark else (colours.paper, ink["indigo_light"])
     for row, thick in ((0, 0.45), (1, 0.8)):
@@ -248,7 +246,6 @@ def _draw_clouds(colours: Theme, wide: int, foot: int) -> str:
 
 
 def _draw_rain(colours: Theme, wide: int, high: int) -> str:
-    """Slanting rain, as SVG."""
     d = ""
     for n in range(int(wide / RAIN) * 5):
         x, y, long = (n * 0.618034 % 1) * wide * 1.05, (n * 37 % 101) / 100 * high, (0.08 + n * 13 % 7 / 90) * HIGH
@@ -258,5 +255,5 @@ def _draw_rain(colours: Theme, wide: int, high: int) -> str:
 
 
 def _make_transform(x: float, foot: float, tall: float) -> str:
-    """The transform of something cut from paper that stands there, so high."""
+    """Return the SVG transform of a paper cut with its foot at a place and a height."""
     return f"translate({num(x)} {num(foot)}) scale({tall / paper_cut.HIGH:.4f})"

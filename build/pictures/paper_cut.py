@@ -66,7 +66,7 @@ def draw_waves(
     foam: str,
     line: float,
 ) -> Layer:
-    """A row of waves from a level to the lower edge, `shift` of a wave to the right: lit at crests, darker below."""
+    """Draw a row of waves from a level to the lower edge, shifted right by `shift` wave lengths."""
     wide, high = size
     long = HOLLOW * unit
 

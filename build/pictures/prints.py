@@ -30,18 +30,18 @@ CAST = ((3.0, 0.14), (2.0, 0.2), (1.0, 0.3))
 
 
 def find_ink(theme: Theme) -> HexColor:
-    """The red-brown ink of ornaments."""
+    """Return the red-brown ink of ornaments."""
     return mix(theme.inlay["oxblood"], theme.inlay["cockroach"], 0.35)
 
 
 def draw_drop(side: int, colour: HexColor) -> pygame.Surface:
-    """The sun of a drum, that stands before a heading."""
+    """Draw the sun of a drum, that stands before a heading."""
     body = svg.circle(50, 50, 44, fill="none", stroke=colour, stroke_width=6)
     return svg.square(body + svg.path(drawings.star(50, 50, 38, 15, 8), fill=colour), side, 100)
 
 
 def draw_rule(size: Size, theme: Theme, scale: float) -> pygame.Surface:
-    """A line that parts two things on a page, thin at its ends."""
+    """Draw a line that parts two things on a page, thin at its ends."""
     (wide, high), colour, thick = size, find_ink(theme), LINE * scale
     third = wide / 3
     defs = svg.linear("left", colour, colour, (0, 0, third, 0), (0.0, 0.55))
@@ -52,7 +52,7 @@ def draw_rule(size: Size, theme: Theme, scale: float) -> pygame.Surface:
 
 
 def draw_stamp(side: int, sign: str, colour: HexColor, paper: HexColor, lit: bool) -> pygame.Surface:
-    """A round stamp of ink with a `minus` or a `plus` left free in it, pressed by hand; ringed where it is lit."""
+    """Draw a round stamp of ink with a `minus` or a `plus` left free in it, pressed by hand; ringed where it is lit."""
     edge = [drawings.polar(50, 50, 42 + 0.7 * sin(pi * n / 10) + 0.5 * sin(pi * n / 6), n / 60) for n in range(60)]
     body = svg.path(drawings.closed(edge), fill=colour)
     cut = "M31 50H69" + ("M50 31V69" if sign == "plus" else "")
@@ -64,7 +64,7 @@ def draw_stamp(side: int, sign: str, colour: HexColor, paper: HexColor, lit: boo
 
 
 def draw_seal(side: int, sign: str, theme: Theme) -> pygame.Surface:
-    """The print of a square seal, a little askew, with a `check` or a `cross` left free in it."""
+    """Draw the print of a square seal, a little askew, with a `check` or a `cross` left free in it."""
     if theme.plain:
         cross = "M5 5L19 19M19 5L5 19" if sign == "cross" else "M4 13L10 19L20 6"
         return svg.square(svg.stroke(cross, theme.paper, 6.4) + svg.stroke(cross, theme.suit(3), 3.8), side, 24)

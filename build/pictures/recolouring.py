@@ -12,7 +12,7 @@ SPAN = 255
 
 
 def brighten(picture: pygame.Surface, power: float) -> pygame.Surface:
-    """A picture of dusk by day: its light is raised to a power below 1."""
+    """Return a picture of dusk by day: its light is raised to a power below 1."""
     return _apply_curves(picture, [_make_gamma_curve(power)] * 3)
 
 
@@ -26,7 +26,7 @@ def recolor_by_brightness(picture: pygame.Surface, colours: list[str]) -> pygame
 
 
 def _apply_curves(picture: pygame.Surface, curves: list[bytes]) -> pygame.Surface:
-    """A picture whose red, green and blue are changed by a table each."""
+    """Return a picture whose red, green and blue are changed by a table each."""
     pixels = bytearray(pygame.image.tobytes(picture, "RGBA"))
     for colour, curve in enumerate(curves):
         pixels[colour::4] = pixels[colour::4].translate(curve)

@@ -10,10 +10,10 @@ RENDERS = Path(__file__).resolve().parent / "renders"
 
 
 def load(name: str) -> pygame.Surface:
-    """A rendered picture. Raises FileNotFoundError if there is none of this name."""
+    """Return a rendered picture. Raises FileNotFoundError if there is none of this name."""
     return pygame.image.load(RENDERS / f"{name}.webp")
 
 
 def find_source(name: str) -> str:
-    """A rendered picture among the sources of a recipe's picture."""
+    """Return a rendered picture among the sources of a recipe's picture."""
     return f"renders/{name}.webp"

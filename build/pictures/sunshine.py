@@ -53,7 +53,7 @@ SOFT, UNDER_OPACITY = 16, 0.3
 
 
 def compute_daylight(size: Size) -> tuple[pygame.Surface, pygame.Surface]:
-    """The light that a ground is multiplied by, and the sunlight that is then added."""
+    """Return the light that a ground is multiplied by, and the sunlight that is then added."""
     sun, light = _draw_sun(size), _draw_ambient_light(size)
     light.blit(sun, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     sun.fill(mix("#000000", material("sunlight"), WARM), special_flags=pygame.BLEND_RGB_MULT)
@@ -61,7 +61,7 @@ def compute_daylight(size: Size) -> tuple[pygame.Surface, pygame.Surface]:
 
 
 def light_floor_by_night(floor: pygame.Surface) -> pygame.Surface:
-    """A floor in the lamp's warm light about the table, and in the moon's in streaks through windows."""
+    """Draw a floor in the lamp's warm light about the table, and in the moon's in streaks through windows."""
     size = floor.get_size()
     small = size[0] // COARSE, size[1] // COARSE
     warm = _make_opaque(size, floor)
@@ -76,12 +76,12 @@ def light_floor_by_night(floor: pygame.Surface) -> pygame.Surface:
 
 
 def find_floor_thing_light(dark: bool) -> HexColor:
-    """The light on a thing that lies on the floor beside the streaks."""
+    """Return the light on a thing that lies on the floor beside the streaks."""
     return materials("things_at_night" if dark else "things_by_day")[1]
 
 
 def draw_shade_beyond_lamp(half: pygame.Surface) -> pygame.Surface:
-    """The left half of a table by night, in deeper shade away from the lamp over its middle."""
+    """Draw the left half of a table by night, in deeper shade away from the lamp over its middle."""
     (wide, high), found = half.get_size(), half.copy()
     tiny = wide // SMOOTH, high // SMOOTH
     stops = [(at, mix("#000000", "#ffffff", bright), 1.0) for at, bright in LAMPLIT]
@@ -117,14 +117,13 @@ def _sum_lights(lights: Sequence[tuple[pygame.Surface, int]], whole: int) -> pyg
 
 
 def _make_opaque(size: Size, picture: pygame.Surface) -> pygame.Surface:
-    """A copy of a picture without clearness, which is quicker to reckon with."""
+    """Return an opaque copy of a picture, which is faster to process."""
     found = pygame.Surface(size, 0, 32)
     found.blit(picture, (0, 0))
     return found
 
 
 def _draw_radial_gradient(stops: Sequence[tuple[float, str]], small: Size) -> pygame.Surface:
-    """Colours that follow each other from under the lamp outwards."""
     clear = [(at, colour, 1.0) for at, colour in stops]
     wash = svg.radial("wash", clear, VIEW[0] / 2, VIEW[1] * 0.46, VIEW[0] * 0.62, tall=0.7)
     tiny = small[0] // EVENER, small[1] // EVENER
@@ -132,7 +131,7 @@ def _draw_radial_gradient(stops: Sequence[tuple[float, str]], small: Size) -> py
 
 
 def draw_table_shade(table: Outline, unit: float, size: Size) -> pygame.Surface:
-    """The soft shade under a table's edge, where the lamp's light does not fall; `unit` is a pixel at 1080p."""
+    """Draw the soft shade under a table's edge, where the lamp's light does not fall; `unit` is a pixel at 1080p."""
     shape = svg.path(table.grown(UNDER * unit).path, fill="#000000", fill_opacity=UNDER_OPACITY)
     return surfaces.soft(svg.render(shape, size, f"translate(0 {LOW * unit:.1f})"), round(SOFT * unit))
 
@@ -154,7 +153,7 @@ def _draw_sun(size: Size, windows: Sequence[tuple[int, int]] = WINDOWS) -> pygam
 
 
 def _list_pane_paths() -> Iterator[str]:
-    """Path data of a window's panes: each with its corners cut off, so that lozenges stand where bars cross."""
+    """Yield path data of a window's panes: each with its corners cut off, so that lozenges stand where bars cross."""
     (across, down), (wide, high), cut = PANES, PANE, BAR
     for column in range(across):
         for row in range(down):

@@ -24,7 +24,7 @@ FADED, LIT, DEEP, LOW = 0.5, 0.14, 0.3, 0.66
 
 
 def list_tabs(look: Theme) -> Iterator[Item]:
-    """All tabs of a skin."""
+    """Yield all tabs of a skin."""
     for n, dye in enumerate(DYES):
         for is_lit in (False, True):
             yield Item(f"tab-{n}{'-lit' * is_lit}", TAB, partial(_draw_dyed_tab, look, dye, is_lit), EDGES)
@@ -45,7 +45,7 @@ def _draw_dyed_tab(look: Theme, dye: str, is_lit: bool, size: Size, scale: float
 
 
 def _draw_tab_body(look: Theme, size: Size, light: HexColor, low: HexColor, s: float) -> str:
-    """A tab's body: thick, rubbed pale at its upper edge, with a gilt line."""
+    """Draw a tab's body: thick, rubbed pale at its upper edge, with a gilt line."""
     (wide, high), thick, inset = size, THICK * s, GILT * s
     body = svg.path(_make_tab_outline(size, s), fill=mix(low, "#000000", 0.35))
     body += svg.path(_make_tab_outline((wide - thick, high), s), fill="url(#dye)")

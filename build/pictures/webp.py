@@ -26,7 +26,7 @@ def write(surface: pygame.Surface, file: Path, quality: int) -> None:
 
 
 def bleed_colors(pixels: np.ndarray) -> np.ndarray:
-    """Pixels whose colour spreads from visible ones into transparent ones, whose own colour is arbitrary."""
+    """Return pixels whose colour spreads from visible ones into transparent ones, whose own colour is arbitrary."""
     colour = pixels[..., :3].astype(np.float32)
     weight = pixels[..., 3:].astype(np.float32) / 255
     filled, known = colour * weight, weight
@@ -42,7 +42,7 @@ def bleed_colors(pixels: np.ndarray) -> np.ndarray:
 
 
 def _sum_neighbours(field: np.ndarray) -> np.ndarray:
-    """The sum over each pixel and its eight neighbours."""
+    """Return the sum over each pixel and its eight neighbours."""
     wide = np.pad(field, ((1, 1), (1, 1), (0, 0)))
     rows, columns = field.shape[:2]
     return sum(wide[y : y + rows, x : x + columns] for y in range(3) for x in range(3))

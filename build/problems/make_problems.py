@@ -34,7 +34,7 @@ DIFFICULTIES = tuple(range(1, MAX_DIFFICULTY + 1))
 
 
 def main() -> None:
-    """Reads the arguments."""
+    """Read the arguments."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path, help="where the problems are kept, one a line")
     parser.add_argument("--seed", type=int, default=1)
@@ -54,7 +54,7 @@ def main() -> None:
 
 
 def fill_file(options: argparse.Namespace) -> None:
-    """Adds to the file until every set has enough."""
+    """Add problems to the file until every set has enough."""
     found = [json.loads(line) for line in options.file.read_text().splitlines()] if options.file.exists() else []
     kept = Counter(each["set"] for each in found)
     alike = Counter((each["set"], each["difficulty"]) for each in found)
@@ -75,7 +75,7 @@ def fill_file(options: argparse.Namespace) -> None:
 
 
 def find_deal_problems(options: argparse.Namespace, at: int, wanted: Sequence[str]) -> list[Problem]:
-    """The problems of a deal, at most one of each set."""
+    """Return the problems of a deal, at most one of each set."""
     seed = SplitMix64(options.seed + at * 2).next_bits() >> 11
     chance, found = SplitMix64(seed), dict[str, Problem]()
     for moment in generate_moments(options.tables[at % len(options.tables)], seed, options.player, options.exact):

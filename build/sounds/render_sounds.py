@@ -37,7 +37,7 @@ def main() -> None:
 
 
 def make_effect(name: str) -> None:
-    """All variations of an effect."""
+    """Make all variations of an effect."""
     make, variations, target = EFFECTS[name]
     for n in range(variations):
         wave = fade_out(scale_to_loudness(make(n), target), 0.01)
@@ -49,7 +49,7 @@ def make_effect(name: str) -> None:
 
 
 def make_music() -> None:
-    """The background pieces, all equally loud; nothing in them is so shrill that half the rate would lose it."""
+    """Make the background pieces, all equally loud; nothing in them is so shrill that half the rate would lose it."""
     for file in PIECE_FILES:
         piece = compose_piece(file)
         middle = piece.mean(axis=1)

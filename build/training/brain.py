@@ -54,12 +54,12 @@ class Net:
         self.set_first_weight(first_weight)
 
     def set_first_weight(self, first_weight: float) -> None:
-        """Takes another share of being first."""
+        """Take another share of being first."""
         self.first_weight = first_weight
         SIMULATOR.net_first_weight(self.handle, first_weight)
 
     def set_weights(self, weights: Weights) -> None:
-        """Takes other weights."""
+        """Take other weights."""
         self.weights[:] = weights
         SIMULATOR.net_refresh(self.handle)
 
@@ -140,7 +140,7 @@ class Trainer:
     def set_guests(
         self, guests: float, company: Mapping[str, float] = GUEST_WEIGHTS, alike: float = 0.3, rival: Net | None = None
     ) -> None:
-        """Sets the share of deals in which other players sit at the table too.
+        """Set the share of deals in which other players sit at the table too.
 
         `company` weighs the kinds of guests, by their names in `sim.PLAYERS` (`net2` is `rival`, another network); in a
         share `alike` of these deals only one seat is the network's, and all others are the same guest's.
@@ -174,13 +174,13 @@ class Trainer:
         self.average += share * (self.net.weights - self.average)
 
     def read_statistics(self) -> list[float]:
-        """Games, steps, samples, loss of places, loss of payments, since this start."""
+        """Return deals, steps, samples, loss of places and loss of payments since the start of this run."""
         out = (ctypes.c_double * 5)()
         SIMULATOR.trainer_stats(self.handle, out)
         return list(out)
 
     def save(self, path: Path) -> None:
-        """Writes a checkpoint: weights, average, Adam's moments, progress."""
+        """Write a checkpoint: weights, average, Adam's moments, progress."""
         m, v = np.empty_like(self.average), np.empty_like(self.average)
         steps = ctypes.c_double()
         SIMULATOR.trainer_moments(self.handle, m.ctypes.data, v.ctypes.data, ctypes.byref(steps), 0)
@@ -191,13 +191,13 @@ class Trainer:
         spare.replace(path)
 
     def start_from(self, net: Net) -> None:
-        """Starts from another network's weights."""
+        """Start from another network's weights."""
         self.net.set_weights(net.weights)
         self.net.set_first_weight(net.first_weight)
         self.average[:] = net.weights
 
     def resume(self, path: Path) -> None:
-        """Goes on from a checkpoint."""
+        """Go on from a checkpoint."""
         with np.load(path) as data:
             hidden, first_weight = read_network_shape(data)
             if hidden != self.net.hidden:
@@ -242,7 +242,7 @@ def play_outcomes(
 
 
 def measure(net: Net, rules: Any, against: str, deals: int, seed: int = 11, other: Net | None = None) -> Figure:
-    """A network against copies of another player, every deal in all seats."""
+    """Return a network against copies of another player, every deal in all seats."""
     out = play_outcomes(net, rules, against, deals, seed, other)
     half = compute_half_width(out)
     mean = out.mean(0)

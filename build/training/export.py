@@ -19,7 +19,7 @@ MAX_ACTIVE_INPUTS = 512
 
 
 def split_layers(weights: brain.Weights, hidden: tuple[int, ...]) -> list[tuple[brain.Weights, brain.Weights]]:
-    """Weights and biases of the four layers."""
+    """Return weights and biases of the four layers."""
     sizes = [brain.SIMULATOR.net_inputs(), *hidden, brain.PADDED]
     found, at = [], 0
     for rows, width in pairwise(sizes):
@@ -40,7 +40,7 @@ def _quantize(values: brain.Weights, scale: int) -> np.ndarray:
 def export_network(
     checkpoint: Path, target: Path, first_weight: float | None = None, before: tuple[Path, float] | None = None
 ) -> None:
-    """Quantises, checks that no sum can leave its 32 bits, and writes.
+    """Quantise, checks that no sum can leave its 32 bits, and writes.
 
     `before` is an earlier network of the same run, and its share in the mean of the weights.
     """
@@ -76,7 +76,7 @@ def export_network(
 
 
 def main() -> None:
-    """Reads the arguments and exports."""
+    """Read the arguments and exports."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("checkpoint", type=Path)
     parser.add_argument("target", type=Path)

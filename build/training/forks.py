@@ -81,7 +81,7 @@ def _load_library() -> Any:
 
 @cache
 def load_network(players: int) -> brain.Net:
-    """The network that the game has for a table."""
+    """Return the network that the game has for a table."""
     return brain.Net.read(resources.asset_path("bots/four.net" if players == 4 else "bots/all.net"))
 
 
@@ -101,7 +101,7 @@ def make_skills() -> Any:
 
 
 def find_level_index(level: str) -> int:
-    """A level's place, the weakest first."""
+    """Return a level's place, the weakest first."""
     return list(load_levels()).index(level)
 
 
@@ -111,7 +111,7 @@ def find_unit(rules: Rules) -> float:
 
 
 def find_span(rules: Rules) -> float:
-    """The worth that lies between last and first."""
+    """Return the worth that lies between last and first."""
     return compute_points_range(rules).span / find_unit(rules)
 
 

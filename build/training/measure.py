@@ -53,7 +53,7 @@ def _report_gains(options: argparse.Namespace, nets: dict[Path, brain.Net], play
 
 
 def _format_mean(tables: Sequence[Outcomes]) -> str:
-    """The mean of tables that count alike, with its 95 % interval."""
+    """Return the mean of tables that count alike, with its 95 % interval."""
     mean = np.mean([each.mean(0) for each in tables], 0)
     half = np.sqrt(np.sum([compute_half_width(each) ** 2 for each in tables], 0)) / len(tables)
     return (
@@ -63,7 +63,7 @@ def _format_mean(tables: Sequence[Outcomes]) -> str:
 
 
 def _report_tables(options: argparse.Namespace, net: brain.Net) -> None:
-    """A line for each preset and number of players."""
+    """Print a line for each preset and number of players."""
     for name, preset in load().items():
         for players in preset.players:
             if (options.preset and name not in options.preset) or players not in options.players:
@@ -76,7 +76,7 @@ def _report_tables(options: argparse.Namespace, net: brain.Net) -> None:
 
 
 def main() -> None:
-    """Reads the arguments, prints a line for each table."""
+    """Read the arguments, prints a line for each table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("checkpoint", type=Path, nargs="+")
     parser.add_argument("--preset", nargs="*", default=[], help="all of them by default")

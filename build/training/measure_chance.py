@@ -21,7 +21,7 @@ from game.engine.rules import Rules
 
 
 def sample_result_parts(rules: Rules, level: str, others: str, deals: int, seed: int) -> dict[str, forks.Numbers]:
-    """The parts of a seat's result in spreads, a number for each deal: among its like the mean of all seats."""
+    """Return the parts of a seat's result in spreads, a number for each deal: among its like the mean of all seats."""
     seats = np.full((deals, rules.players), forks.find_level_index(others))
     own: forks.Numbers = np.arange(deals) % rules.players
     seats[np.arange(deals), own] = forks.find_level_index(level)
@@ -38,7 +38,7 @@ def sample_result_parts(rules: Rules, level: str, others: str, deals: int, seed:
 
 
 def main() -> None:
-    """A line for each table and level."""
+    """Print a line for each table and level."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rules", nargs="+", default=["southern"])
     parser.add_argument("--players", type=int, nargs="+", default=[4])

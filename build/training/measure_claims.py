@@ -46,7 +46,7 @@ class Slope:
 
 
 def compute_slope(claims: forks.Numbers, losses: forks.Numbers) -> Slope:
-    """The slope of a line through nothing, with an error that does not take all losses for equally sure."""
+    """Return the slope of a line through nothing, with an error that does not take all losses for equally sure."""
     weight = float((claims * claims).sum())
     mean = float((claims * losses).sum()) / weight
     return Slope(mean, float(np.sqrt((((losses - mean * claims) * claims) ** 2).sum())) / weight)
@@ -94,7 +94,7 @@ def report_uncertainty(rules: Rules, others: str, decisions: int, draws: int, se
 
 
 def main() -> None:
-    """A line for each table; with --write what claims lose goes to assets/coach/measured.json."""
+    """Print a line for each table; --write stores the losses of claims in assets/coach/measured.json."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rules", nargs="+", default=["southern", "chops", "lu"])
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4, 6, 8])

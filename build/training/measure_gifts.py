@@ -70,7 +70,7 @@ def format_comparison(
 
 
 def main() -> None:
-    """A line for each kind of loss and gift."""
+    """Print a line for each kind of loss and gift."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rules", default="southern")
     parser.add_argument("--players", type=int, default=4)

@@ -38,7 +38,7 @@ LEFT, CARDS = 3, 5
 
 
 def sample_endings(seed: int, rounds: int) -> Iterator[CriticisedDecision]:
-    """Judged decisions of endings in deals from a seed on, at most one of each deal; without end."""
+    """Yield judged decisions of endings without end, at most one of each deal."""
     for number in count():
         name, players = TABLES[number % len(TABLES)]
         level = list(load_levels())[number % len(load_levels())]
@@ -96,7 +96,7 @@ def _compute_losses(one: CriticisedDecision, draws: int) -> dict[str, Estimate]:
 
 
 def main() -> None:
-    """A line for each that was judged falsely, the sums last."""
+    """Print a line for each wrong judgement, and the sums at the end."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--draws", type=int, default=2000)

@@ -37,7 +37,7 @@ class LookSettings:
     once: bool
 
     def at(self, deal: Deal) -> bool:
-        """True if the seat to act looks ahead."""
+        """Return True if the seat to act looks ahead."""
         seen = deal.observation(deal.turn or 0)
         together = len(seen.hand) + sum(seen.counts[seat] for seat in seen.rivals)
         return len(deal.legal) > 1 and together >= self.least and is_worth_looking_ahead(seen, self.reach)
@@ -51,7 +51,7 @@ class BoundedPlayer:
         self._look, self._alone = LookaheadPlayer(looks.reach), NetworkPlayer()
 
     def next(self, deal: Deal) -> Deal:
-        """The deal after its action."""
+        """Return the deal after its action."""
         return _action(deal, self._look if self.looks.at(deal) else self._alone)
 
 
@@ -105,7 +105,7 @@ def _play_looks(deal: Deal, looks: LookSettings, found: LookGains) -> Iterator[t
 
 
 def measure_deal(rules: Rules, seed: int, looks: LookSettings, found: LookGains) -> None:
-    """Plays one deal, and each seat's other ways through it."""
+    """Play one deal, and each seat's other ways through it."""
     parted = list(_play_looks(Deal.begin(rules, DealSpec(seed=seed)), looks, found))
     end, alone, player = parted.pop()[1], NetworkPlayer(), BoundedPlayer(looks)
     gains: list[tuple[float, float]] = []
@@ -136,7 +136,7 @@ def _is_first(deal: Deal, seat: int) -> int:
 
 
 def main() -> None:
-    """A line every fifty deals, and at the end."""
+    """Print a line every fifty deals, and at the end."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("preset")
     parser.add_argument("--players", type=int, default=4)

@@ -33,7 +33,7 @@ def collect_evidence(rules_name: str, players: int, deals: int, seed: int) -> di
 
 
 def main() -> None:
-    """A line for each level."""
+    """Print a line for each level."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rules", default="southern")
     parser.add_argument("--players", type=int, default=4)

@@ -23,7 +23,7 @@ CHUNK = 50
 
 
 def choose_action(look: forks.LookSample, span: float) -> int:
-    """The place of the action that a look takes; 0 is the network's own."""
+    """Return the place of the action that a look takes; 0 is the network's own."""
     values = []
     for at, claim in enumerate((look.expected[0] - look.expected) / span):
         lost = zip(look.shares.tolist(), ((look.ends[:, 0] - look.ends[:, at]) / span).tolist(), strict=True)
@@ -34,7 +34,7 @@ def choose_action(look: forks.LookSample, span: float) -> int:
 
 
 def main() -> None:
-    """A line every fifty decisions."""
+    """Print a line every fifty decisions."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("preset")
     parser.add_argument("--players", type=int, default=4)

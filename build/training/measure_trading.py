@@ -79,7 +79,7 @@ def measure(rules: Rules, deals: int, seed: int) -> dict[str, list[float]]:
 
 
 def main() -> None:
-    """Measures and prints."""
+    """Measure and prints."""
     parser = argparse.ArgumentParser(description="Compares ways of choosing what to give in a trade.")
     parser.add_argument("preset")
     parser.add_argument("--trading", choices=("ranks", "ranks_two", "mutual"))

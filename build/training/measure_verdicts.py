@@ -83,13 +83,13 @@ def find_criticised(
 
 
 def play_level_deal(rules: Rules, level: str, seed: int) -> Deal:
-    """A deal that players of a level have played."""
+    """Return a deal that players of a level have played."""
     players = [registry.make(level, seed + seat) for seat in range(rules.players)]
     return play_deal(rules, DealSpec(seed=seed), lambda seat, seen: players[seat].act(seen))
 
 
 def decision_to_json(one: CriticisedDecision, measured: dict[str, Sample]) -> dict[str, object]:
-    """A decision as a line of JSON; losses in spreads."""
+    """Return a decision as a line of JSON; losses in spreads."""
     rules, verdict = one.deal.last_state.rules, one.one.verdict
     spread = compute_spread(rules)
     return {
@@ -109,7 +109,7 @@ def decision_to_json(one: CriticisedDecision, measured: dict[str, Sample]) -> di
 
 
 def main() -> None:
-    """A line for each decision, the sums last."""
+    """Print a line for each decision, and the sums at the end."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--draws", type=int, default=2000)

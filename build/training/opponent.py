@@ -29,7 +29,7 @@ def load_bot(path: Path) -> Bot:
 
 
 def main() -> None:
-    """Answers every question on standard input until it ends."""
+    """Answer every question on standard input until it ends."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("player", type=Path, help="a network, or a file of weights")
     run(load_bot(parser.parse_args().player))

@@ -25,7 +25,7 @@ def _to_pixels(games: float, percent: float, low: float, high: float, span: tupl
 
 
 def draw_curve(source: Path, target: Path) -> None:
-    """Reads the data and writes the picture: games on a logarithmic axis, shares of first places upwards."""
+    """Read the data and writes the picture: games on a logarithmic axis, shares of first places upwards."""
     rows = [{key: float(value) for key, value in row.items() if value} for row in csv.DictReader(source.open())]
     image = Image.new("RGB", (WIDTH, HEIGHT), (255, 252, 245))
     pen = ImageDraw.Draw(image)

@@ -44,7 +44,6 @@ def _weigh_presets(
 
 
 def _draw_payments(rng: random.Random) -> dict[str, object]:
-    """Payments of other sizes than the usual ones."""
     usual = SetValues()
     times = [rng.choice((0.0, 0.5, 1.0, 1.0, 2.0, 4.0)) for _ in usual]
     top = rng.choice((1, 2, 2, 3, 4, 6))

@@ -77,7 +77,7 @@ class UnknownRulesError(ValueError):
 
 
 def explain_unknown(rules: Rules) -> str | None:
-    """Why the simulator cannot play a rule set, as a sentence; None where it can."""
+    """Return the reason why the simulator cannot play a rule set; None if it can."""
     for option in OPTIONS:
         name, value = option.name, getattr(rules, option.name)
         if name in OPTION_CODES:
@@ -147,7 +147,7 @@ def make_c_rules(rules: Rules) -> CRules:
 
 
 def build_library(source: str = "brain.c") -> Path:
-    """Compiles the simulator (once for each version of its sources) and returns the library's path."""
+    """Compile the simulator (once for each version of its sources) and returns the library's path."""
     text = b"".join(path.read_bytes() for path in sorted(HERE.glob("*.[ch]"))) + " ".join(FLAGS).encode()
     target = Path(tempfile.gettempdir()) / f"tienlen-{source[:-2]}-{hashlib.sha256(text).hexdigest()[:16]}.so"
     if not target.exists():
@@ -164,7 +164,7 @@ def _load_few() -> dict[str, float]:
 
 
 def load_library() -> ctypes.CDLL:
-    """The library with its functions' types."""
+    """Return the library with its functions' types."""
     lib = ctypes.CDLL(str(build_library()))
     pointer, number, floats = ctypes.c_void_p, ctypes.c_double, ctypes.POINTER(ctypes.c_float)
     lib.net_new.restype = lib.trainer_new.restype = pointer
@@ -189,5 +189,5 @@ def load_library() -> ctypes.CDLL:
 
 
 def make_rules_array(rules: Sequence[Rules]) -> ctypes.Array[CRules]:
-    """Many rule sets as the simulator takes them."""
+    """Make many rule sets as the simulator takes them."""
     return (CRules * len(rules))(*(make_c_rules(each) for each in rules))

@@ -19,7 +19,7 @@ MEASURED = ("chops", "southern"), ("north", "north-count")
 
 
 def _log_progress(folder: Path, trainer: brain.Trainer, rate: float, deals: int, matching: bool) -> None:
-    """One line of the learning curve, measured with the averaged weights."""
+    """Append a line to the learning curve, measured with the averaged weights."""
     net = brain.Net(trainer.net.hidden, first_weight=trainer.net.first_weight)
     net.set_weights(trainer.average)
     presets, (one, other) = load(), MEASURED[matching]
@@ -48,7 +48,6 @@ def _log_progress(folder: Path, trainer: brain.Trainer, rate: float, deals: int,
 
 
 def _make_pool(options: argparse.Namespace, seed: int) -> tuple[list[Rules], list[float]]:
-    """The rule sets to train, with their shares."""
     if options.only:
         return pool.make_single_pool(options.only[0], int(options.only[1]))
     favoured = {name: float(weight) for name, weight in options.favour} if options.favour else None
@@ -57,7 +56,7 @@ def _make_pool(options: argparse.Namespace, seed: int) -> tuple[list[Rules], lis
 
 
 def _set_guests(trainer: brain.Trainer, options: argparse.Namespace) -> None:
-    """Whom the network meets, and what it tries."""
+    """Set the opponents of the network and its exploration."""
     rival = brain.Net.read(options.rival) if options.rival else None
     try:
         company = {name: float(weight) for name, weight in options.company or brain.GUEST_WEIGHTS.items()}
@@ -82,7 +81,7 @@ def _load_trainer(checkpoint: Path, options: argparse.Namespace) -> brain.Traine
 
 
 def run(options: argparse.Namespace) -> None:
-    """Trains until the time is over, with a checkpoint and a line of the curve every few minutes."""
+    """Train until the time is over, with a checkpoint and a line of the curve every few minutes."""
     folder: Path = options.folder
     folder.mkdir(parents=True, exist_ok=True)
     checkpoint = folder / "checkpoint.npz"
@@ -104,7 +103,7 @@ def run(options: argparse.Namespace) -> None:
 
 
 def main() -> None:
-    """Reads the arguments and trains."""
+    """Read the arguments and trains."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path, help="where the checkpoint and the curve are kept")
     parser.add_argument("--begin", type=Path, help="a network to begin with: a checkpoint, or one of assets/bots")

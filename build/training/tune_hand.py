@@ -83,7 +83,7 @@ class Learner:
 
 
 def draw_rules(chance: SplitMix64, only: tuple[str, int] | None) -> Rules:
-    """Two in five the yardstick's, else any preset with any number of players (more often 4 or fewer)."""
+    """Draw two in five the yardstick's, else any preset with any number of players (more often 4 or fewer)."""
     known = presets.load()
     if only:
         return known[only[0]].rules(only[1])
@@ -107,7 +107,7 @@ def compute_score(rules: Rules, result: Result, seat: int) -> float:
 def play_cycle(
     bot: HandWrittenPlayer, games: int, chance: SplitMix64, only: tuple[str, int] | None
 ) -> tuple[np.ndarray, np.ndarray]:
-    """The numbers of every decision of a cycle, and how the deals ended."""
+    """Return the numbers of every decision of a cycle, and how the deals ended."""
     numbers: list[np.ndarray] = []
     scores: list[float] = []
     for _ in range(games):
@@ -124,7 +124,9 @@ def play_cycle(
 
 
 def fit_regression(numbers: np.ndarray, scores: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The weights of a logistic regression, by Newton's method, and how far each is from nothing (Wald's measure)."""
+    """Return the weights of a logistic regression, by Newton's method, and how far each is from nothing (Wald's
+    measure).
+    """
     weights = np.zeros(numbers.shape[1])
     for _ in range(12):
         expected = 1 / (1 + np.exp(-numbers @ weights))

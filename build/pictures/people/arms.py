@@ -51,7 +51,7 @@ class Limb(NamedTuple):
     shoulder: Point | None = None
 
     def turned(self) -> Limb:
-        """The limb at the other side of the body."""
+        """Return the limb at the other side of the body."""
         drawn, points = svg.group(self.drawn, "scale(-1 1)"), [(-x, y) for x, y in self.points]
         return self._replace(drawn=drawn, points=points, shoulder=points[0] if self.shoulder else None)
 
@@ -88,7 +88,7 @@ def make_sleeve(drawn: str, points: Sequence[Point], joined: bool) -> Limb:
 
 
 def make_hand(drawn: str, wrist: Point, turn: float, longer: float = 0.0) -> Limb:
-    """A hand at a wrist, turned by degrees from hanging down; what it holds makes it `longer`."""
+    """Make a hand at a wrist, turned by degrees from hanging down; what it holds makes it `longer`."""
     far, way = HANDED[0] + longer, radians(turn)
     tip = wrist[0] - far * sin(way), wrist[1] + far * cos(way)
     return Limb(drawn, [wrist, tip], HANDED[1], ROUND_HAND)

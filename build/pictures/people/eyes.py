@@ -28,7 +28,7 @@ LID = 7.0
 
 
 def move_pupils(drawing: str, right: float, down: float) -> str:
-    """A drawing whose pupils are moved so far."""
+    """Return a drawing whose pupils are moved so far."""
     way = f"translate({right:g} {down:g})"
     return _EYE.sub(
         lambda eye: f'<path class="eye" {eye["white"]}/>{svg.group(eye["inner"], way)}<path {eye["lashes"]}', drawing
@@ -36,7 +36,7 @@ def move_pupils(drawing: str, right: float, down: float) -> str:
 
 
 def shut_eyes(drawing: str) -> str:
-    """A drawing whose open eyes are shut: their lashes hang down along the lower lid."""
+    """Return a drawing whose open eyes are shut: their lashes hang down along the lower lid."""
 
     def hanging(eye: re.Match[str]) -> str:
         x, y, _, _, far, end, bend, low = _read_white(eye).points(8)
@@ -46,7 +46,7 @@ def shut_eyes(drawing: str) -> str:
 
 
 def shade_open_eyes(drawing: str) -> str:
-    """A drawing with body in its open eyes."""
+    """Return a drawing with body in its open eyes."""
     return _EYE.sub(lambda eye: f"{_draw_open_eye(eye)}<path {eye['lashes']}", drawing)
 
 
@@ -65,7 +65,6 @@ def _read_white(eye: re.Match[str]) -> FacePart:
 
 
 def _draw_open_eye(eye: re.Match[str]) -> str:
-    """An open eye in the light."""
     x, y, bend, top, far, end, _, low = _read_white(eye).points(8)
     move, stay = eye["moved"] or "", eye["stay"] or ""
     across, down, size = _read_pupil(eye)
@@ -89,7 +88,7 @@ def _draw_open_eye(eye: re.Match[str]) -> str:
 
 
 def draw_lashes(part: FacePart) -> str:
-    """The lashes of a shut eye, which hang down below a lid that is round over the ball."""
+    """Draw the lashes of a shut eye, which hang down below a lid that is round over the ball."""
     x, y, bend, low, far, end = part.points(6)
     fold = f"M{x} {y} Q{bend} {y - 2 * LID} {far} {end}"
     middle, reach = (x + far) / 2, abs(far - x) / 2
@@ -100,14 +99,13 @@ def draw_lashes(part: FacePart) -> str:
 
 
 def _draw_white_shade(shape: str, x: float, y: float, reach: float) -> str:
-    """The roundness of an eye's white: darker toward its corners."""
     name = f"ball-{'r' if x > 0 else 'l'}"
     stops = [(0.0, "$skin_dark", 0.0), (0.5, "$skin_dark", 0.06), (1.0, "$skin_dark", 0.62)]
     return svg.radial(name, stops, x, y + 1, 1.02 * reach) + svg.path(shape, fill=f"url(#{name})")
 
 
 def _draw_iris(x: float, y: float, size: float) -> str:
-    """An iris, dark at its rim and bright where light leaves it, and its pupil."""
+    """Draw an iris, dark at its rim and bright where light leaves it, and its pupil."""
     drawn = svg.circle(x, y, size, fill="$line") + draw_spot(x, y, (0.9 * size, 0.9 * size), "iris")
     return drawn + svg.circle(x, y + 0.05 * size, PUPIL * size, fill="$pupil")
 

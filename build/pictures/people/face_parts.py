@@ -38,14 +38,14 @@ class FacePart(NamedTuple):
     """Index in the drawing."""
 
     def look(self, name: str) -> str:
-        """An attribute of its element. Raises ValueError where it has none of that name."""
+        """Return an attribute of its element. Raises ValueError where it has none of that name."""
         found: str | None = dict(_LOOK.findall(self.drawn)).get(name)
         if found is None:
             raise ValueError(f"a {self.kind} without {name}: {self.drawn}")
         return found
 
     def role(self, name: str) -> str:
-        """The role of a colour: what its `fill` or `stroke` names."""
+        """Return the role of a colour: what its `fill` or `stroke` names."""
         return self.look(name).removeprefix("$")
 
     @property
@@ -54,14 +54,14 @@ class FacePart(NamedTuple):
         return f'd="{self.look("d")}"'
 
     def points(self, count: int) -> list[float]:
-        """The first coordinates of a path. Raises ValueError where it has fewer."""
+        """Return the first coordinates of a path. Raises ValueError where it has fewer."""
         found = [float(each) for each in _NUMBER.findall(self.look("d"))[:count]]
         if len(found) < count:
             raise ValueError(f"a {self.kind} wants {count} coordinates: {self.drawn}")
         return found
 
     def numbers(self, *names: str) -> list[float]:
-        """The numbers of attributes."""
+        """Return the numbers of attributes."""
         return [float(self.look(name)) for name in names]
 
 
@@ -71,13 +71,13 @@ def _read_part(found: re.Match[str]) -> FacePart:
 
 
 def find_first_part(drawing: str, *kinds: str, after: int = 0) -> FacePart | None:
-    """The first part of such kinds behind a place of a drawing; None where there is none."""
+    """Return the first part of such kinds behind a place of a drawing; None where there is none."""
     found = re.compile(_PATTERN % "|".join(kinds)).search(drawing, after)
     return _read_part(found) if found else None
 
 
 def remove_classes(drawing: str) -> str:
-    """A drawing without the classes of its parts."""
+    """Return a drawing without the classes of its parts."""
     return _CLASS.sub(r"\1", drawing)
 
 

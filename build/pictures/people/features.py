@@ -46,8 +46,8 @@ Point = tuple[float, float]
 
 
 def model_features(drawing: str) -> str:
-    """A figure's drawing with body in its face, hair and clothes, its colours still roles. Raises ValueError for a
-    part of which nothing is known.
+    """Return a figure's drawing with body in its face, hair and clothes, its colours still roles. Raises ValueError for
+    a part of which nothing is known.
     """
     return list_gradient_definitions() + replace_parts(eyes.shade_open_eyes(drawing), _BODIES)
 
@@ -59,7 +59,7 @@ def find_role_colors(ink: Mapping[str, HexColor], skin: HexColor) -> dict[str, H
 
 
 def _draw_nose(part: FacePart) -> str:
-    """A nose: a ridge in the light, a side in shade, wings with nostrils, and its shadow on the lip."""
+    """Draw a nose: a ridge in the light, a side in shade, wings with nostrils, and its shadow on the lip."""
     (size,) = part.points(1)
     wide = 1.72 * size
     side = f"M{0.2 * size:.1f} 92 Q{0.4 * size:.1f} 105 {0.75 * size:.1f} 110 Q{wide + 0.8:.1f} 113 {wide:.1f} 119.6 "
@@ -87,7 +87,7 @@ def _draw_nostril(x: float, wide: float, way: int) -> str:
 
 
 def _draw_blush(part: FacePart) -> str:
-    """A cheek: round, reddest at its middle, and bright where it stands out."""
+    """Draw a cheek: round, reddest at its middle, and bright where it stands out."""
     x, y, clear = part.numbers("cx", "cy", "fill-opacity")
     return draw_blot(x, y + 1, (15.5, 14.0), "blush", min(1.0, 1.1 * clear)) + draw_blot(
         x - 3, y - 5, (8.0, 5.0), "skin_lit", 0.3
@@ -95,7 +95,7 @@ def _draw_blush(part: FacePart) -> str:
 
 
 def _draw_fold(part: FacePart) -> str:
-    """A wrinkle: dark in its depth, soft to both sides, with a lit lower bank."""
+    """Draw a wrinkle: dark in its depth, soft to both sides, with a lit lower bank."""
     shape, (wide,) = part.shape, part.numbers("stroke-width")
     look = f'fill="none" {ROUND_LINE} stroke='
     drawn = copy_path(shape, f'{look}"$skin_lit" stroke-width="{wide:.1f}" stroke-opacity="0.4"', 0.6, 1.7)
@@ -105,7 +105,7 @@ def _draw_fold(part: FacePart) -> str:
 
 
 def _draw_brow(part: FacePart) -> str:
-    """An eyebrow as one mass with soft edges, and its shadow on the bone below."""
+    """Draw an eyebrow as one mass with soft edges, and its shadow on the bone below."""
     shape, role = part.shape, part.role("fill")
     drawn = copy_path(shape, 'fill="$skin_shade" fill-opacity="0.5"', 0.9, 2.6)
     drawn += f'<path {shape} fill="${role}" fill-opacity="0.35" stroke="${role}" stroke-opacity="0.35" '
@@ -114,7 +114,7 @@ def _draw_brow(part: FacePart) -> str:
 
 
 def _draw_colored_line(part: FacePart, role: str, width: float) -> str:
-    """A drawn line in the colour of a role, at a fraction of its width."""
+    """Draw a drawn line in the colour of a role, at a fraction of its width."""
     (drawn_width,) = part.numbers("stroke-width")
     return part.drawn.replace("$line", f"${role}").replace(
         f'stroke-width="{svg.num(drawn_width)}"', f'stroke-width="{width * drawn_width:.2f}"'
@@ -122,19 +122,19 @@ def _draw_colored_line(part: FacePart, role: str, width: float) -> str:
 
 
 def _draw_shut_eye(part: FacePart) -> str:
-    """A shut eye: the lid round above the lashes, and the fold below them in shade."""
+    """Draw a shut eye: the lid round above the lashes, and the fold below them in shade."""
     lid = svg.group(draw_soft_line(part.shape, "skin_lit", 9.0, 0.6), "translate(-0.6 -5)")
     shade = svg.group(draw_soft_line(part.shape, "skin_shade", 11.0, 0.7), "translate(0 0.8)")
     return lid + shade + _draw_colored_line(part, "pupil", LASHES_WIDTH)
 
 
 def _draw_mouth(part: FacePart) -> str:
-    """An open mouth, darkest under the upper lip, the lips about it round."""
+    """Draw an open mouth, darkest under the upper lip, the lips about it round."""
     return draw_soft_line(part.shape, "skin_shade", 9.0, 0.5) + part.drawn + f'<path {part.shape} fill="url(#cavity)"/>'
 
 
 def _draw_teeth(part: FacePart) -> str:
-    """Teeth in the shade of the lip, darker toward the corners of the mouth."""
+    """Draw teeth in the shade of the lip, darker toward the corners of the mouth."""
     white = part.drawn.replace("$eggshell", "$glint")
     return white + f'<path {part.shape} fill="url(#teeth)"/><path {part.shape} fill="url(#corners)"/>'
 
@@ -164,7 +164,7 @@ def _draw_laugh(part: FacePart) -> str:
 
 
 def _draw_smile(part: FacePart) -> str:
-    """A mouth that is a line: the lower lip below it, and the hollow between that and the chin."""
+    """Draw a mouth that is a line: the lower lip below it, and the hollow between that and the chin."""
     x, y, bend, low, far, end = part.points(6)
     middle, foot, reach = (x + far) / 2, (y + 2 * low + end) / 4, (far - x) / 2
     near, left, right = 0.28 * reach, (y + foot) / 2 + 0.6, (end + foot) / 2 + 0.6
@@ -178,7 +178,6 @@ def _draw_smile(part: FacePart) -> str:
 
 
 def _draw_stubble(part: FacePart) -> str:
-    """A shaven beard's shade, which ends nowhere in a line."""
     return draw_blot(0, 143, (36.0, 19.0), "pupil", 0.26)
 
 
@@ -190,18 +189,16 @@ def _draw_beard(part: FacePart) -> str:
 
 
 def _draw_hair(part: FacePart) -> str:
-    """Hair that shines where it is turned to the light."""
     return part.drawn + f'<path {part.shape} fill="url(#sheen)"/>'
 
 
 def _curl(part: FacePart) -> str:
-    """A curl, round as a ball."""
     x, y, reach = part.numbers("cx", "cy", "r")
     return part.drawn + draw_spot(x, y, (reach, reach), "curl")
 
 
 def _draw_lock(part: FacePart) -> str:
-    """The light along a lock of hair or in a curl, soft to both sides."""
+    """Draw the light along a lock of hair or in a curl, soft to both sides."""
     colour, (wide, clear) = part.role("stroke"), part.numbers("stroke-width", "stroke-opacity")
     return "".join(
         f'<path {part.shape} fill="none" stroke="${colour}" stroke-width="{far * wide:.1f}" '
@@ -211,7 +208,6 @@ def _draw_lock(part: FacePart) -> str:
 
 
 def _draw_silk(part: FacePart) -> str:
-    """The light along a fold of silk, and the dark below it."""
     return "".join(
         copy_path(
             part.shape,

@@ -83,7 +83,6 @@ def has_hair_behind(character: str) -> bool:
 
 
 def _select_part(before: str, kind: Kind) -> str:
-    """A part of a figure, in the group of the whole."""
     return before[: before.index(">") + 1] + _split_parts(before)[kind] + "</g>"
 
 
@@ -98,7 +97,7 @@ def _split_parts(before: str) -> dict[Kind, str]:
 
 
 def _tone_outlines(before: str) -> str:
-    """A figure with thin outlines in the tones of what they are about."""
+    """Return a figure with thin outlines in the tones of what they are about."""
 
     def outline(part: re.Match[str]) -> str:
         fill, line, wide = part.groups()
@@ -108,7 +107,6 @@ def _tone_outlines(before: str) -> str:
 
 
 def _turn_eyes(drawing: str, gaze: Gaze) -> str:
-    """A drawing whose pupils are moved, or whose eyes are shut."""
     if gaze is None:
         return eyes.shut_eyes(drawing)
     return eyes.move_pupils(drawing, *gaze) if any(gaze) else drawing

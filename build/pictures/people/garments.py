@@ -25,7 +25,7 @@ LENSES = "M-31 96 Q-29 91 -21 91 M10 96 Q12 91 20 91"
 
 
 def _draw_folds(part: FacePart) -> str:
-    """Clothes with folds, dark in their depth and lit on their backs, in the shade of the head."""
+    """Draw clothes with folds, dark in their depth and lit on their backs, in the shade of the head."""
     drawn = part.drawn + draw_blot(3, 176, (50.0, 17.0), "pupil", 0.34)
     for shape, wide, deep in FOLDS:
         drawn += svg.group(
@@ -36,7 +36,6 @@ def _draw_folds(part: FacePart) -> str:
 
 
 def _draw_rim(part: FacePart) -> str:
-    """The gold rim of a lens, round, with its shadow on the cheek."""
     x, y, reach = part.numbers("cx", "cy", "r")
 
     def ring(role: str, wide: str, more: str = "") -> str:
@@ -50,7 +49,7 @@ def _draw_rim(part: FacePart) -> str:
 
 
 def _draw_frame(part: FacePart) -> str:
-    """A frame of spectacles that shines, with its shadow, and the lamp in the lenses."""
+    """Draw a frame of spectacles that shines, with its shadow, and the lamp in the lenses."""
     shadow = f'fill="none" stroke="$skin_dark" stroke-width="3" stroke-opacity="0.42" {ROUND_LINE}'
     light = f'fill="none" stroke="$glint" stroke-width="0.8" stroke-opacity="0.5" {ROUND_LINE}'
     drawn = copy_path(part.shape, shadow, 1.0, 2.4) + part.drawn + copy_path(part.shape, light, -0.3, -0.8)
@@ -58,19 +57,17 @@ def _draw_frame(part: FacePart) -> str:
 
 
 def _draw_checks(part: FacePart) -> str:
-    """The bands of a checked scarf, woven through each other."""
     look = {"stroke_width": WOVEN, "stroke_opacity": WOVEN_CLEAR, "stroke_linecap": "butt"}
     return "".join(svg.path(f"M{part}", fill="none", stroke="$line", **look) for part in part.look("d")[1:].split(" M"))
 
 
 def _draw_pleats(part: FacePart) -> str:
-    """The folds of a wound turban, lit on their edges, with the dark in which the next begins."""
+    """Draw the folds of a wound turban, lit on their edges, with the dark in which the next begins."""
     dark = svg.group(draw_soft_line(part.shape, "pupil", 6.0, 0.55), "translate(0.4 2.8)")
     return dark + draw_soft_line(part.shape, "pearl_rose", 4.6, 0.5)
 
 
 def _draw_gleam(part: FacePart) -> str:
-    """The light on silk or lacquer, soft to both sides."""
     return draw_soft_line(part.shape, part.role("stroke"), 2.0 * part.numbers("stroke-width")[0], 0.7)
 
 

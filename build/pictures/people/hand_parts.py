@@ -81,12 +81,12 @@ HandPart: TypeAlias = Finger | Palm | Cuff | Sleeve
 
 
 def make_line_style(colour: str) -> dict[str, object]:
-    """The line about a part."""
+    """Make the line about a part."""
     return {"stroke": colour, "stroke_width": LINE, "stroke_linejoin": "round"}
 
 
 def draw_finger(one: Finger, ink: Mapping[str, str], wearer: Wearer) -> str:
-    """A finger, broader at its joints, with creases over these and a nail in the light."""
+    """Draw a finger, broader at its joints, with creases over these and a nail in the light."""
     one, way = one._replace(broad=wearer.broad * one.broad), list(_list_finger_points(one.line))
     turns = [atan2(low - y, far - x) for (x, y), (far, low) in pairwise(way)]
     turns.append(turns[-1])
@@ -110,7 +110,7 @@ def draw_finger(one: Finger, ink: Mapping[str, str], wearer: Wearer) -> str:
 
 
 def _list_finger_points(line: tuple[float, ...]) -> list[Point]:
-    """The middle of a finger in fine steps: straight, or in a bow that passes its joint."""
+    """Return the middle of a finger in fine steps: straight, or in a bow that passes its joint."""
     (x, y), (far, low) = line[:2], line[-2:]
     middle = line[2:4] if len(line) > 4 else ((x + far) / 2, (y + low) / 2)
     bend = [2 * at - (start + end) / 2 for at, start, end in zip(middle, (x, y), (far, low), strict=True)]
@@ -125,7 +125,7 @@ def _list_finger_points(line: tuple[float, ...]) -> list[Point]:
 
 
 def _compute_half_width(one: Finger, step: int) -> float:
-    """Half the breadth of a finger at a step of its way, in soft waves."""
+    """Return half the breadth of a finger at a step of its way, in soft waves."""
     share = step / STEPS
     for (start, wide), (end, narrow) in pairwise(KNUCKLES):
         if share <= end:
@@ -144,7 +144,6 @@ def _list_creases(wearer: Wearer) -> list[tuple[float, float]]:
 
 
 def _draw_crease(one: Finger, way: list[Point], turns: list[float], at: float, colour: str, deep: float) -> str:
-    """A crease across a finger, bowed toward its tip."""
     step = round(at * STEPS)
     half = 0.62 * _compute_half_width(one, step)
     (x, y), (far, low) = (_offset_point(way[step], turns[step], side * half) for side in (1, -1))
@@ -155,7 +154,6 @@ def _draw_crease(one: Finger, way: list[Point], turns: list[float], at: float, c
 
 
 def _draw_ring(one: Finger, way: list[Point], turns: list[float], colour: str, ink: Mapping[str, str]) -> str:
-    """A ring about a finger."""
     step = round(RING * STEPS)
     (x, y), (far, low) = (
         _offset_point(way[step], turns[step], side * (_compute_half_width(one, step) - 0.2)) for side in (1, -1)
@@ -167,7 +165,7 @@ def _draw_ring(one: Finger, way: list[Point], turns: list[float], colour: str, i
 
 
 def _draw_nail(broad: float, ink: Mapping[str, str], wearer: Wearer) -> str:
-    """A nail at the tip of a finger that points down, with the lamp mirrored in it."""
+    """Draw a nail at the tip of a finger that points down, with the lamp mirrored in it."""
     wide, high, end = (share * broad for share in NAIL)
     foot = 0.41 * broad - end
     top = foot - high
@@ -179,7 +177,7 @@ def _draw_nail(broad: float, ink: Mapping[str, str], wearer: Wearer) -> str:
 
 
 def draw_palm(one: Palm, ink: Mapping[str, str], wearer: Wearer) -> str:
-    """A palm or the back of a hand, with its sinews where it is old."""
+    """Draw a palm or the back of a hand, with its sinews where it is old."""
     drawn = svg.path(one.shape, fill=ink["skin"], **make_line_style(ink["skin_line"]))
     if one.lines:
         drawn += svg.stroke(one.lines, ink["skin_line"], CREASE, stroke_opacity=0.5 if wearer.wrinkled else 0.28)
@@ -187,7 +185,7 @@ def draw_palm(one: Palm, ink: Mapping[str, str], wearer: Wearer) -> str:
 
 
 def draw_sleeve(one: Sleeve, ink: Mapping[str, str], name: str) -> str:
-    """A forearm's sleeve, which comes from below and is gathered before the cuff."""
+    """Draw a forearm's sleeve, which comes from below and is gathered before the cuff."""
     x, y, far, low = one.line
     (foot, wrist), long = one.broad, hypot(far - x, low - y)
     shape = f"M{-foot} 0C{-foot} {0.5 * long:.1f} {-wrist - 1} {0.7 * long:.1f} {-wrist} {long:.1f}"
@@ -203,7 +201,7 @@ def draw_sleeve(one: Sleeve, ink: Mapping[str, str], name: str) -> str:
 
 
 def draw_cuff(one: Cuff, ink: Mapping[str, str], name: str, wearer: Wearer) -> str:
-    """The end of a sleeve about the wrist, over the hand, and a bracelet before it."""
+    """Draw the end of a sleeve about the wrist, over the hand, and a bracelet before it."""
     (x, y), half = one.middle, one.broad
     up, low = -BAND / 2, BAND / 2
     shape = f"M{-half} {up}Q0 {up + 5} {half} {up}L{half - 0.6} {low}Q0 {low + 5} {0.6 - half} {low}Z"
@@ -219,7 +217,6 @@ def draw_cuff(one: Cuff, ink: Mapping[str, str], name: str, wearer: Wearer) -> s
 
 
 def _draw_bracelet(half: float, colour: str, ink: Mapping[str, str]) -> str:
-    """A bracelet of stone about the wrist."""
     high, wide = -BAND / 2 - BRACELET, 0.8 * half
     shape = f"M{-wide:.1f} {high - 1:.1f}Q0 {high + 5.5:.1f} {wide:.1f} {high - 1:.1f}"
     drawn = svg.stroke(shape, ink["line"], BRACELET + 1.6) + svg.stroke(shape, colour, BRACELET)

@@ -38,7 +38,7 @@ def find_wrist(way: Grip) -> tuple[float, float]:
 
 
 def has_layer(way: Grip, layer: HandLayer) -> bool:
-    """True if a hand has parts in a layer."""
+    """Return True if a hand has parts in a layer."""
     return bool(_list_parts(way, layer))
 
 

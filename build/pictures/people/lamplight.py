@@ -76,7 +76,7 @@ def _scale_light(character: str, size: tuple[int, int], by_day: bool) -> pygame.
 
 @lru_cache(maxsize=8)
 def _read_light(character: str, by_day: bool) -> pygame.Surface:
-    """The light on a character; kept for all who sit at a table, a third of a megabyte each."""
+    """Return the light on a character; kept for all who sit at a table, a third of a megabyte each."""
     light = renders.load(NAME + character).copy()
     if by_day:
         even = pygame.Surface(light.get_size())

@@ -35,19 +35,21 @@ PROPPED = (12.0, 16.0)
 
 
 def list_raised_arm_points(character: str, wrist: Point) -> list[Point]:
-    """Shoulder, elbow and wrist of an arm that holds something up, which lies behind the body."""
+    """Return shoulder, elbow and wrist of an arm that holds something up, which lies behind the body."""
     broad = figures.measure_shoulder_distance(character)
     return [(broad - SHOULDER[0], SHOULDER[1]), (broad + RAISED_OUT, RAISED_ELBOW), wrist]
 
 
 def list_propped_arm_points(wrist: Point) -> list[Point]:
-    """Shoulder, elbow and wrist of an arm that props up a cheek: behind the ledge are its elbow and all above that."""
+    """Return shoulder, elbow and wrist of an arm that props up a cheek: behind the ledge are its elbow and all above
+    that.
+    """
     (out, low), (x, _) = PROPPED, wrist
     return [(x + 2 * out, 2 * low), (x + out, low), wrist]
 
 
 def list_arm_points(who: str, pose: ArmPose) -> list[Point]:
-    """Shoulder, elbow and wrist of an arm in a pose."""
+    """Return shoulder, elbow and wrist of an arm in a pose."""
     way, x, y = HANDS_BY_POSE[pose]
     across, down = holding.find_wrist(way)
     broad = figures.measure_shoulder_distance(who)

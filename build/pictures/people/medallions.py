@@ -32,7 +32,7 @@ LEAST_SHADE = 0.5
 def draw_portrait(
     character: str, size: int, theme: Theme, mood: Mood = "neutral", *, bold: bool = False
 ) -> pygame.Surface:
-    """A character's medallion on a square of `size` pixels, in a mood, in `bold` lines if it is to be shown small."""
+    """Draw a character's medallion on a square of `size` pixels, in `bold` lines for small sizes."""
     near, bold = f"translate(100 100) scale({NEAR}) translate(-100 -100)", theme.plain or bold
     parts = figures.draw_figure(character, theme, mood, bold=bold)
     picture, figure = (svg.square(svg.group(part, near), size, VIEW) for part in parts)
@@ -49,7 +49,7 @@ def draw_portrait(
 
 
 def draw_medallion(character: str, size: int, above: int, theme: Theme) -> pygame.Surface:
-    """The ground and ring behind a seated figure, with `above` clear pixels over them."""
+    """Draw the ground and ring behind a seated figure, with `above` clear pixels over them."""
     ground, _ = figures.draw_figure(character, theme, MOODS[0], bold=True)
     whole, place = (size, size + above), _make_seat_transform(size, above)
     picture = svg.render(ground, whole, place)
@@ -84,7 +84,7 @@ def _shade_below(figure: pygame.Surface, above: int, theme: Theme) -> None:
 
 @lru_cache(maxsize=2)
 def _draw_lower_shade(size: int, above: int, shade: float) -> pygame.Surface:
-    """The shade that lies on the chest of a seated figure, toward the rim below."""
+    """Draw the shade that lies on the chest of a seated figure, toward the rim below."""
     share = max(LEAST_SHADE, shade)
     dark = [(0.0, "#000000", 0.0), (0.66, "#000000", 0.0), (1.0, "#000000", RIM_SHADE * share)]
     disc = svg.circle(100, 100, 91, fill="url(#dark)")
@@ -147,7 +147,6 @@ def _make_seat_transform(size: int, above: int) -> str:
 
 
 def _find_light_placement(size: int, above: int) -> tuple[float, tuple[float, float]]:
-    """The scale and origin of the light on a seated figure."""
     scale = size / VIEW * GROWN
     return scale, (size / 2 - 100 * scale, above + FOOT * (size / VIEW - scale))
 
@@ -164,7 +163,7 @@ def _draw_rim(size: int, theme: Theme) -> pygame.Surface:
 
 
 def _draw_rings(theme: Theme) -> str:
-    """The ring about a medallion: gilt and round, bright where it is turned to the lamp; flat in high contrast."""
+    """Draw the ring about a medallion: gilt and round, bright where it is turned to the lamp; flat in high contrast."""
     ink = theme.inlay
     ground = svg.circle(100, 100, 95, fill="none", stroke=ink["lacquer"], stroke_width=9)
     if theme.plain:

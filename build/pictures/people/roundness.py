@@ -63,7 +63,7 @@ def occlude(below: pygame.Surface, part: pygame.Surface, deep: float, theme: The
 
 
 def _reduce(picture: pygame.Surface, times: int) -> pygame.Surface:
-    """A picture made `times` times smaller, for light that is soft."""
+    """Return a picture made `times` times smaller, for light that is soft."""
     w, h = picture.get_size()
     return pygame.transform.smoothscale(picture, (max(1, w // times), max(1, h // times)))
 

@@ -54,12 +54,12 @@ def list_gradient_definitions() -> str:
 
 
 def draw_blot(x: float, y: float, reach: tuple[float, float], role: str, clear: float) -> str:
-    """A soft oval spot, so clear in its middle, that reaches so far to the sides and up and down."""
+    """Draw a soft oval spot, so clear in its middle, that reaches so far to the sides and up and down."""
     return draw_spot(x, y, reach, f"blot-{role}", clear)
 
 
 def draw_spot(x: float, y: float, reach: tuple[float, float], name: str, clear: float = 1.0) -> str:
-    """An oval filled with a gradient that is defined for a circle of 1 about nothing."""
+    """Draw an oval filled with a gradient that is defined for a circle of 1 about nothing."""
     placed = f"translate({x:.2f} {y:.2f}) scale({reach[0]:.2f} {reach[1]:.2f})"
     return f'<circle cx="0" cy="0" r="1" fill="url(#{name})" opacity="{clear:.2f}" transform="{placed}"/>'
 
@@ -70,12 +70,12 @@ def define_gradient(name: str, role: str, clear: tuple[float, float], line: svg.
 
 
 def copy_path(shape: str, look: str, right: float, down: float) -> str:
-    """A path once more in another look, so far to the right and down."""
+    """Return a path once more in another look, so far to the right and down."""
     return f'<path {shape} {look} transform="translate({right} {down})"/>'
 
 
 def draw_soft_line(shape: str, role: str, wide: float, clear: float) -> str:
-    """A soft line along a path, so wide in all."""
+    """Draw a soft line along a path, so wide in all."""
     return "".join(
         f'<path {shape} fill="none" stroke="${role}" stroke-width="{share * wide:.1f}" '
         f'stroke-opacity="{clear * part:.2f}" {ROUND_LINE}/>'

@@ -63,12 +63,12 @@ def draw_sleeve(points: Sequence[Point], ink: Mapping[str, str], name: str, mirr
 
 
 def find_line_color(ink: Mapping[str, str]) -> str:
-    """The colour of the lines of a sleeve."""
+    """Return the colour of the lines of a sleeve."""
     return mix(ink["plum"], ink["line"], DARKER)
 
 
 def _list_sleeve_points(points: Sequence[Point]) -> Iterator[Point]:
-    """The middle of a sleeve in fine steps: straight, but for the elbow, which is a bow."""
+    """Yield the middle of a sleeve in fine steps: straight, but for the elbow, which is a bow."""
     shoulder, elbow, wrist = points
     near, far = (
         (elbow[0] + BENT * (end[0] - elbow[0]), elbow[1] + BENT * (end[1] - elbow[1])) for end in (shoulder, wrist)
@@ -91,12 +91,11 @@ def _interpolate(start: Point, end: Point, share: float) -> Point:
 def _list_side_points(
     way: Sequence[Point], across: Sequence[Point], side: float, widths: Sequence[Point]
 ) -> list[Point]:
-    """The outline of a sleeve on a side of its way."""
     return [_offset_step(way, across, n, side, widths) for n in range(len(way))]
 
 
 def _offset_step(way: Sequence[Point], across: Sequence[Point], n: int, side: float, widths: Sequence[Point]) -> Point:
-    """A place beside the n-th step of a way, for half the breadth there."""
+    """Return a place beside the n-th step of a way, for half the breadth there."""
     off = side * surfaces.between(widths, n / (len(way) - 1))
     return way[n][0] + off * across[n][0], way[n][1] + off * across[n][1]
 

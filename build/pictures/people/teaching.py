@@ -54,7 +54,7 @@ def draw_cuffed_hand(who: str, hand: str, theme: Theme) -> str:
 
 
 def draw_showing_hand(who: str, lean: float, scale: float, theme: Theme) -> pygame.Surface:
-    """The hand that shows how cards are played, turned by degrees clockwise, with its outline and its shadow."""
+    """Draw the hand that shows how cards are played, turned by degrees clockwise, with its outline and its shadow."""
     high = SHOWING_HIGH * scale
     side, unit = round(1.3 * high), high / VIEW[1]
     turned = f"rotate({lean}) scale({unit:.4f}) translate({-VIEW[0] / 2} {-VIEW[1] / 2})"
@@ -66,7 +66,7 @@ def draw_showing_hand(who: str, lean: float, scale: float, theme: Theme) -> pyga
 
 
 def _add_outline(picture: pygame.Surface, wide: int, colour: HexColor) -> pygame.Surface:
-    """A picture with a line `wide` pixels broad about what it shows, behind that; its size stays."""
+    """Add a picture with a line `wide` pixels broad about what it shows, behind that; its size stays."""
     shape = surfaces.silhouette(picture, colour)
     whole = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     for n in range(OUTLINE_DIRECTIONS):

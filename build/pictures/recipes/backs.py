@@ -18,7 +18,7 @@ SMALL_SCALE = 0.5
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """The backs with gold leaf, and flat ones for high contrast."""
+    """Yield the backs with gold leaf, and flat ones for high contrast."""
     colours = theme.load("lacquer" if folder == "base" else folder)
     if folder != "base" and not colours.plain:
         return

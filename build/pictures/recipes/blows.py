@@ -120,7 +120,6 @@ BURST_SIDE, BURSTS, SPOKES = 360, 8, 18
 
 
 def _draw_burst(ink: Mapping[str, HexColor], by_day: bool, scale: float) -> pygame.Surface:
-    """A burst of gold as it opens."""
     side = round(BURST_SIDE * scale)
     place = f"translate({side / 2} {side / 2}) scale({side / 200})"
     pale = ink["gold" if by_day else "gold_light"]
@@ -195,7 +194,6 @@ def _draw_blade(ink: Mapping[str, HexColor], swing: Swing, scale: float) -> Part
 
 
 def _draw_mirrored(body: str, box: tuple[int, int], scale: float) -> Part:
-    """A drawing about the middle of a box, mirrored."""
     size = round(box[0] * scale), round(box[1] * scale)
     return _trim(svg.render(body, size, f"translate({size[0] / 2} {size[1] / 2}) scale({-scale} {scale})"), scale)
 
@@ -221,7 +219,6 @@ def _list_edge_points(swing: Swing, aside: float) -> Iterator[tuple[float, float
 
 
 def _find_arc_point(share: float) -> tuple[float, float]:
-    """The place on the arc after a share of the swing."""
     way, lean = 2 * share - 1, radians(CUT_DEGREES)
     out, down = LONG * way, BOWED * way * way
     return -out * cos(lean) - down * sin(lean), -out * sin(lean) + down * cos(lean)
@@ -237,7 +234,7 @@ SEAM_LIGHT = (
 
 
 def _draw_seam(ink: Mapping[str, HexColor], scale: float) -> Part:
-    """The line along which a blade has cut: it tapers to points, and so does the light about it."""
+    """Draw the line along which a blade has cut: it tapers to points, and so does the light about it."""
     d, (x, y) = drawings.table("ornaments")["slash"], SEAM_AT
     layers = [*((broad, ink[colour], shown) for broad, colour, shown in SEAM_LIGHT), (1.0, "#ffffff", 1.0)]
     body = "".join(
@@ -264,7 +261,7 @@ CRACK_HEAT = ((0.4, "eggshell", 1.0), (0.62, "gold_light", 1.0), (0.82, "mandari
 
 
 def _draw_crack(ink: Mapping[str, HexColor], scale: float) -> Part:
-    """Cracks between plates of lacquer that taper to points, lit from within."""
+    """Draw cracks between plates of lacquer that taper to points, lit from within."""
     d, at = drawings.table("ornaments")["scar"], (CRACK_BOX[0] / 2, CRACK_BOX[1] / 2, CRACK_REACH)
     glow, heat = ([(far, ink[name], shown) for far, name, shown in stops] for stops in (CRACK_GLOW, CRACK_HEAT))
     defs = svg.radial("glow", glow, *at, tall=CRACK_FLAT)
@@ -323,7 +320,7 @@ def _draw_coins(ink: Mapping[str, HexColor], flat: str | None, scale: float) -> 
 
 
 def _draw_coin(ink: Mapping[str, HexColor], drawn: pygame.Surface, turn: float, rising: bool) -> pygame.Surface:
-    """A coin as it tumbles: its face narrower and darker as it turns away, its edge beside that, its shadow below."""
+    """Draw a tumbling coin at a turn, with its edge and its shadow."""
     side = drawn.get_height()
     wide, thick = max(2, round(side * abs(cos(turn)))), round(side * COIN_THICK * sin(turn))
     face = pygame.transform.smoothscale(drawn, (wide, side))

@@ -33,7 +33,7 @@ LACQUER_OPACITY = 0.97
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """The gilt and wooden boards for all skins, and flat panels for high contrast."""
+    """Yield the gilt and wooden boards for all skins, and flat panels for high contrast."""
     if folder == "base":
         colours = theme.load("lacquer")
         yield Picture("blackboard", partial(draw_blackboard, colours), (1, 2), (116, 36, 186, 64))
@@ -49,7 +49,7 @@ def _draw_flat_board(colours: Theme, style: str, size: Size, scale: float) -> py
 
 
 def draw_blackboard(colours: Theme, scale: float) -> pygame.Surface:
-    """A blackboard in a wooden frame, often wiped, in the lamp's light, with chalk and a cloth on its ledge."""
+    """Draw a blackboard in a wooden frame, often wiped, in the lamp's light, with chalk and a cloth on its ledge."""
     w, h = BOARD
     size = round(w * scale), round(h * scale)
     lit, slate, deep, bright, wood, dark = materials("blackboard")
@@ -75,7 +75,6 @@ def draw_blackboard(colours: Theme, scale: float) -> pygame.Surface:
 
 
 def _draw_wipe_streaks(size: Size, colour: HexColor, scale: float) -> pygame.Surface:
-    """Pale streaks that the cloth left."""
     (wide, high), chance, streaks = size, Random(round(size[0] / scale)), ""
     broad = SWEEP_HEIGHT * high
     for x, y, reach, rise in WIPES:
@@ -93,7 +92,7 @@ def _draw_wipe_streaks(size: Size, colour: HexColor, scale: float) -> pygame.Sur
 
 
 def _frame_shadow(size: Size, colours: Theme, scale: float) -> pygame.Surface:
-    """The frame's soft shadow on the slate, and the powder along its foot."""
+    """Return the frame's soft shadow on the slate, and the powder along its foot."""
     (w, h), (_, dark, foot) = size, SHADE
     reach = SHADE[0] * scale
     ink, pale = colours.inlay["lacquer"], colours.inlay["eggshell"]
@@ -109,7 +108,6 @@ def _frame_shadow(size: Size, colours: Theme, scale: float) -> pygame.Surface:
 
 
 def _draw_round_shades(colours: Theme, dark: str, low: float) -> str:
-    """The gradients of the round things on the ledge."""
     pale, top = colours.inlay["eggshell"], low + FRAME * 0.3 - CHALK_THICKNESS
     stops = ((0.0, mix(pale, "#ffffff", 0.5)), (0.45, pale), (1.0, mix(pale, dark, 0.62)))
     return svg.ramp("chalk", stops, (0, top, 0, top + CHALK_THICKNESS)) + svg.linear(
@@ -118,7 +116,6 @@ def _draw_round_shades(colours: Theme, dark: str, low: float) -> str:
 
 
 def _draw_ledge(colours: Theme, low: float) -> str:
-    """The ledge, chalk and the wiper."""
     w, thick = BOARD[0], CHALK_THICKNESS
     _, _, _, bright, wood, dark = materials("blackboard")
     top = low + FRAME * 0.3
@@ -140,7 +137,7 @@ def _draw_ledge(colours: Theme, low: float) -> str:
 
 
 def draw_tablet(colours: Theme, scale: float) -> pygame.Surface:
-    """A tablet of dark lacquer with a gilt rim and gilt points. Its words are in the inks of `Theme.on_wall`."""
+    """Draw a tablet of dark lacquer with a gilt rim and gilt points. Its words are in the inks of `Theme.on_wall`."""
     (w, h), ink = TABLET, colours.inlay
     gilt = ((0.0, ink["gold_light"]), (0.45, ink["gold"]), (1.0, ink["gold_deep"]))
     dark = (
@@ -174,7 +171,6 @@ def _draw_tablet_outline(inset: float) -> str:
 
 
 def _draw_wedge(right: bool) -> str:
-    """The gilt wedge within a point."""
     (w, h), tip, foot = TABLET, 2.6 * RIM, POINT * 0.92
     half = (h / 2 - 2 * RIM) * (foot - tip) / POINT * 0.8
     points = [(tip, h / 2), (foot, h / 2 - half), (foot * 0.8, h / 2), (foot, h / 2 + half)]

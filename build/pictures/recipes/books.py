@@ -28,7 +28,7 @@ PRINT_SOURCES = ("drawings/seal.svg", "drawings/ornaments.json")
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """The books and prints of a skin."""
+    """Yield the books and prints of a skin."""
     if folder == "base":
         return
     page = theme.load(folder).on_page()

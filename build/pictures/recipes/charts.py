@@ -66,7 +66,7 @@ def draw_text_ground(colours: Theme) -> pygame.Surface:
 
 
 def draw_figure(colours: Theme) -> pygame.Surface:
-    """Lacquer that glows in the middle, with a sun of dull gold in it."""
+    """Draw lacquer that glows in the middle, with a sun of dull gold in it."""
     (wide, high), ink = FIGURE, colours.inlay
     light, dark = mix(ink["oxblood"], ink["cinnabar"], 0.35), mix(ink["oxblood"], ink["lacquer"], 0.75)
     face = svg.solid(

@@ -27,7 +27,7 @@ EMBLEM, BOOKMARK, SHELF, AROUND = 100, (36, 66), (200, 18), 24
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """The books of a skin."""
+    """Yield the books of a skin."""
     if folder != "base":
         look = theme.load(folder)
         yield make_sheet("sheet", _list_items(look), ("drawings/ornaments.json",), 100 if look.plain else 78)
@@ -47,7 +47,7 @@ def _list_items(look: Theme) -> Iterator[Item]:
 
 
 def _find_dye_colors(look: Theme, name: str) -> tuple[HexColor, HexColor, HexColor]:
-    """A cover's colours in the lamp's light, at its edges and on the spine."""
+    """Return a cover's colours in the lamp's light, at its edges and on the spine."""
     if look.plain:
         return look.panel, look.panel, look.panel
     dye, lacquer, gold = look.inlay[name], look.inlay["lacquer"], look.inlay["gold"]
@@ -58,7 +58,7 @@ def _find_dye_colors(look: Theme, name: str) -> tuple[HexColor, HexColor, HexCol
 
 
 def draw_cover(look: Theme, dye: str, is_lit: bool, size: Size, s: float) -> pygame.Surface:
-    """A book without its emblem, darker at rest."""
+    """Draw a book without its emblem, darker at rest."""
     (w, h), spine, pages = size, SPINE * s, PAGES * s
     wide, high = w - pages, h - pages
     light, low, back = _find_dye_colors(look, dye)
@@ -90,7 +90,7 @@ def draw_cover(look: Theme, dye: str, is_lit: bool, size: Size, s: float) -> pyg
 
 
 def _draw_tooling(form: tuple[float, float, float], back: HexColor, look: Theme, s: float) -> str:
-    """The groove of the hinge beside the spine, and the gilt line pressed into the cover with its corners."""
+    """Draw the groove of the hinge beside the spine, and the gilt line pressed into the cover with its corners."""
     spine, wide, high = form
     gold, body = look.inlay["gold"], ""
     for x, colour, clear in ((spine + 1.0 * s, "#000000", 0.5), (spine + 3.2 * s, "#ffffff", 0.16)):
@@ -133,7 +133,7 @@ def draw_emblem(look: Theme, dye: str, size: Size, s: float) -> pygame.Surface:
 
 
 def draw_rim(look: Theme, size: Size, s: float) -> pygame.Surface:
-    """The golden rim of the chosen book."""
+    """Draw the golden rim of the chosen book."""
     (w, h), line = size, RIM * s
     gilt = look.accent if look.dark else look.inlay["gold"]
     box = line / 2, line / 2, w - PAGES * s - line, h - PAGES * s - line
@@ -153,7 +153,7 @@ def draw_shadow(look: Theme, is_chosen: bool, size: Size, s: float) -> pygame.Su
 
 
 def draw_bookmark(look: Theme, size: Size, s: float) -> pygame.Surface:
-    """The ribbon on the chosen book, without its sign."""
+    """Draw the ribbon on the chosen book, without its sign."""
     wide, high = size
     cloth = look.accent if look.dark else look.inlay["gold_light"]
     shape = f"M0 0H{wide}V{high}L{wide / 2} {high - wide * 0.3}L0 {high}Z"
@@ -161,7 +161,7 @@ def draw_bookmark(look: Theme, size: Size, s: float) -> pygame.Surface:
 
 
 def draw_shelf(look: Theme, size: Size, s: float) -> pygame.Surface:
-    """The board on which books stand."""
+    """Draw the board on which books stand."""
     wood = look.inlay["cockroach"] if look.dark else mix(look.paper_edge, look.paper, 0.35)
     top, front = (look.panel, look.panel) if look.plain else (wood, mix(wood, "#000000", 0.25))
     body = svg.rect((0, 0, *size), 2 * s, fill=front) + svg.rect((0, 0, size[0], size[1] * 0.5), 2 * s, fill=top)

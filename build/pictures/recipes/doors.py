@@ -20,7 +20,7 @@ ROUND, CORNER = 22, 104
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """A leaf for each skin."""
+    """Yield a leaf for each skin."""
     if folder != "base":
         colours = theme.load(folder)
         sources = ("drawings/materials.json",)
@@ -28,7 +28,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
 
 
 def draw_leaf(colours: Theme, scale: float) -> pygame.Surface:
-    """Lacquer, lit at the seam, with two frames of gold."""
+    """Draw lacquer, lit at the seam, with two frames of gold."""
     (wide, high), ink = SIZE, colours.inlay
     red = colours.panel if colours.plain else drawings.material("door")
     lit, dark = (red, red) if colours.plain else (mix(red, ink["cinnabar"], 0.22), mix(red, ink["lacquer"], 0.7))

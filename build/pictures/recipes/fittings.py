@@ -98,7 +98,6 @@ def _draw_square(draw: Callable[[], Drawn], side: int, scale: float) -> pygame.S
 
 
 def _find_wood_tones(look: Theme) -> tuple[str, str]:
-    """The near and the far tone of lacquered wood."""
     ink = look.inlay
     return mix(ink["oxblood"], ink["cinnabar"], 0.25), mix(ink["oxblood"], ink["lacquer"], 0.7)
 
@@ -129,7 +128,7 @@ def _draw_ledge_board(look: Theme) -> Drawn:
 
 
 def _draw_grain(look: Theme, box: tuple[float, float, float, float], slant: float = 0.0) -> str:
-    """The grain of a board whose upper edge is narrower by `slant` on each side."""
+    """Draw the grain of a board whose upper edge is narrower by `slant` on each side."""
     (x, y, wide, high), chance, body = box, Random(GRAIN_SEED), ""
     count = round(high / GRAIN_GAP)
     step = high / count
@@ -147,7 +146,7 @@ def _draw_grain(look: Theme, box: tuple[float, float, float, float], slant: floa
 
 
 def _draw_bracket(look: Theme) -> Drawn:
-    """A carved bracket with its shadow, 34 high."""
+    """Draw a carved bracket with its shadow, 34 high."""
     if look.plain:
         return "", ""
     ink, x, half, high = look.inlay, 33.5, 32.3, 34
@@ -162,7 +161,7 @@ def _draw_bracket(look: Theme) -> Drawn:
 
 
 def _draw_shadow(look: Theme, out: int, is_oval: bool, size: Size, scale: float) -> pygame.Surface:
-    """The soft shadow on the wall of something whose box lies `out` within the picture."""
+    """Draw the soft shadow on the wall of something whose box lies `out` within the picture."""
     small = pygame.Surface([side // COARSE for side in size], pygame.SRCALPHA)
     if not look.plain:
         edge = max(1, round(out * scale / COARSE))
@@ -174,7 +173,7 @@ def _draw_shadow(look: Theme, out: int, is_oval: bool, size: Size, scale: float)
 
 
 def _draw_foot_shadow(look: Theme, size: Size, scale: float) -> pygame.Surface:
-    """The shadow of something round on its ledge: dark where it touches, soft away from the lamp at the left.
+    """Draw the shadow of something round on its ledge: dark where it touches, soft away from the lamp at the left.
 
     The foot has half the width and 0.7 of the height, its middle 0.35 of the width from the left.
     """
@@ -219,7 +218,6 @@ def _draw_slot(look: Theme) -> Drawn:
 
 
 def _draw_abacus(look: Theme, size: Size, scale: float) -> pygame.Surface:
-    """The ground of an abacus behind a thin edge."""
     shade = look.inlay["oxblood"] if look.dark else look.panel_line
     top = look.field if look.plain else mix(look.field, shade, 0.28 if look.dark else 0.16)
     defs = svg.linear("ground", top, look.field, (0, 0, 0, size[1]))
@@ -235,7 +233,7 @@ def _draw_wire(look: Theme) -> Drawn:
 
 
 def _draw_bead_shadow(look: Theme, size: Size, scale: float) -> pygame.Surface:
-    """The soft shadow of a bead of 96 by 160 whose left upper corner is that of the picture."""
+    """Draw the soft shadow of a bead of 96 by 160 whose left upper corner is that of the picture."""
     whole = pygame.Surface(size, pygame.SRCALPHA)
     if look.plain:
         return whole
@@ -246,13 +244,11 @@ def _draw_bead_shadow(look: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def _draw_seal(look: Theme) -> Drawn:
-    """A red seal with the star of drums cut into it."""
     red, paper = (look.danger_fill, look.on_danger) if look.plain else (look.inlay["cinnabar"], look.paper)
     return svg.group(drawings.drawing("seal", {"cinnabar": red, "paper": paper}, "star"), "scale(0.58)"), ""
 
 
 def _draw_book(dye: str, look: Theme) -> Drawn:
-    """A small book in its dye, as it stands on the shelf of rules."""
     ink = look.inlay
     cloth, gilt = (look.panel, look.gold) if look.plain else (ink[dye], ink["gold"])
     defs = svg.linear("cloth", mix(cloth, ink["gold"], 0.12), mix(cloth, ink["lacquer"], 0.35), (20, 0, 84, 100))
@@ -299,7 +295,6 @@ def _draw_needle(look: Theme) -> Drawn:
 
 
 def _draw_cords(look: Theme) -> Drawn:
-    """A knob with the two cords by which a ring hangs."""
     if look.plain:
         return "", ""
     ink, x, knob = look.inlay, 120, 9
@@ -312,7 +307,7 @@ def _draw_cords(look: Theme) -> Drawn:
 
 
 def _draw_ring(look: Theme, is_lit: bool) -> Drawn:
-    """A ring of bronze with empty cells and ticks; or only the mother-of-pearl in all cells."""
+    """Draw a ring of bronze with empty cells and ticks; or only the mother-of-pearl in all cells."""
     ink, middle, radius, broad = look.inlay, (270.0, 270.0), 268.0, RING_WIDTH * 540
     bright, bronze = ink["gold_light"], mix(ink["amber"], ink["cockroach"], 0.45)
     deep, ends = mix(bronze, ink["lacquer"], 0.75), (mix(bronze, bright, 0.5), mix(bronze, ink["lacquer"], 0.45))
@@ -334,7 +329,6 @@ def _draw_ring(look: Theme, is_lit: bool) -> Drawn:
 
 
 def _draw_nacre(look: Theme, n: int) -> str:
-    """Mother-of-pearl, bright where it is turned to the lamp."""
     if look.plain:
         return look.gold
     pearl = mix(look.inlay[NACRE[n % len(NACRE)]], look.inlay["pearl"], 0.7)
@@ -359,7 +353,7 @@ def _draw_lamp(is_lit: bool, look: Theme) -> Drawn:
 
 
 def _draw_scene(name: str, look: Theme) -> Drawn:
-    """A pavilion or a junk, whose foot is 46 below the picture's top."""
+    """Draw a pavilion or a junk, whose foot is 46 below the picture's top."""
     return svg.group(drawings.drawing("landscape", look.inlay, name), "translate(29 46) scale(1.15)"), ""
 
 

@@ -36,7 +36,7 @@ LIT_TABLES = (
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """The frames of a skin."""
+    """Yield the frames of a skin."""
     if folder == "base":
         return
     look, corners = theme.load(folder), (CORNER,) * 4
@@ -77,7 +77,6 @@ def _draw_painting(look: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def _draw_sheet(look: Theme, size: Size, scale: float) -> pygame.Surface:
-    """A quiet sheet within the frame."""
     if look.plain:
         return draw_stretched_face("sheet", look, size, scale)
     inner, whole = round(BAND * scale) // 2, pygame.Surface(size, pygame.SRCALPHA)
@@ -88,7 +87,6 @@ def _draw_sheet(look: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def _draw_niche(look: Theme, scale: float) -> pygame.Surface:
-    """Dark lacquer in the lamp's light behind the frame."""
     size, band = (round(NICHE[0] * scale), round(NICHE[1] * scale)), round(BAND * scale)
     whole, inner = pygame.Surface(size, pygame.SRCALPHA), (size[0] - 2 * band, size[1] - 2 * band)
     if look.plain:
@@ -104,7 +102,7 @@ def _draw_niche(look: Theme, scale: float) -> pygame.Surface:
 
 
 def _draw_edge(look: Theme, is_deep: bool, size: Size, scale: float) -> pygame.Surface:
-    """A thin edge on a picture, which is darker there by night if it is deep."""
+    """Draw a thin edge on a picture, which is darker there by night if it is deep."""
     whole, width = pygame.Surface(size, pygame.SRCALPHA), max(1, round(EDGE * scale))
     radius = round(ROUND * scale)
     if is_deep and look.dark and not look.plain:
@@ -127,7 +125,7 @@ def _draw_frame_shadow(look: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def _draw_glass(look: Theme, size: Size, scale: float) -> pygame.Surface:
-    """The light of the room in the glass, in slanting beams that fade downwards."""
+    """Draw the light of the room in the glass, in slanting beams that fade downwards."""
     (wide, high), clear = size, GLASS[0] if look.dark else GLASS[1]
     tone, body = look.inlay["pearl" if look.dark else "eggshell"], ""
     for at, broad in BEAMS:

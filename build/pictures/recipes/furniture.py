@@ -43,7 +43,7 @@ LYING, WAY = 0.92, 96
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """The furniture of a skin."""
+    """Yield the furniture of a skin."""
     if folder == "base":
         return
     look = theme.load(folder)
@@ -90,7 +90,7 @@ def _list_small_items(look: Theme) -> Iterator[Item]:
 
 
 def draw_boards(look: Theme, size: Size) -> pygame.Surface:
-    """Stained boards as on the wall of the desk's room."""
+    """Draw stained boards as on the wall of the desk's room."""
     dark = [look.table_edge, mix(look.inlay["cockroach"], look.table, 0.5), look.inlay["amber"]]
     colours = dark if look.dark else [mix(look.panel, look.panel_line, 0.16), look.panel, *[look.paper] * 3]
     room = renders.load("room-desk" if look.dark else "room-desk-day")
@@ -100,7 +100,7 @@ def draw_boards(look: Theme, size: Size) -> pygame.Surface:
 
 
 def draw_boards_panel(look: Theme, size: Size, scale: float) -> pygame.Surface:
-    """A panel of boards in a gilt rim."""
+    """Draw a panel of boards in a gilt rim."""
     whole, rim = draw_stretched_face("panel", look, size, scale), round(BOARDS_RIM * scale)
     if look.plain:
         return whole
@@ -112,7 +112,7 @@ def draw_boards_panel(look: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def draw_cabinet(look: Theme, size: Size, scale: float) -> pygame.Surface:
-    """A cabinet of boards in a moulded frame with a thick edge, and its shadow."""
+    """Draw a cabinet of boards in a moulded frame with a thick edge, and its shadow."""
     out, band, thick = (round(each * scale) for each in (FALLS, BAND, THICK))
     w, h = size[0] - 2 * out, size[1] - 2 * out - thick
     if look.plain:
@@ -133,7 +133,7 @@ def draw_cabinet(look: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def draw_tray(look: Theme, size: Size, scale: float) -> pygame.Surface:
-    """A tray of lacquer in a gilt rim, and its shadow."""
+    """Draw a tray of lacquer in a gilt rim, and its shadow."""
     room, ink = round((TRAY_DROP + TRAY_SOFT) * scale), look.inlay
     wide, high = size[0] - 2 * room, size[1] - 2 * room
     if look.plain:
@@ -167,7 +167,7 @@ def draw_hanging_shadow(look: Theme, size: Size, scale: float) -> pygame.Surface
 
 
 def draw_ribbon(look: Theme, size: Size, scale: float) -> pygame.Surface:
-    """A ribbon of silk: its notched ends behind, their folds, the front with its gilt lines, and its shadow."""
+    """Draw a ribbon of silk: its notched ends behind, their folds, the front with its gilt lines, and its shadow."""
     (wide, high), ink = size, look.inlay
     front, fold, ends, notch = (each * scale for each in (FRONT, RIBBON_FOLD, ENDS, NOTCH))
     silk, back, deep = (
@@ -206,7 +206,9 @@ def draw_key(look: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def draw_rail(look: Theme, size: Size, scale: float) -> pygame.Surface:
-    """A rail of dark wood: its rounded edge in the light, a gilt line, and its front, which is darker further down."""
+    """Draw a rail of dark wood: its rounded edge in the light, a gilt line, and its front, which is darker further
+    down.
+    """
     (wide, high), ink, s = size, look.inlay, scale
     if look.plain:
         return svg.render(svg.rect((0, 0, wide, 2 * s), 0, fill=look.gold), size)
@@ -224,7 +226,7 @@ def draw_rail(look: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def draw_way_sign(look: Theme, name: str, size: Size, scale: float) -> pygame.Surface:
-    """The sign of a way out of the menu, under the lanterns, with its shadow."""
+    """Draw the sign of a way out of the menu, under the lanterns, with its shadow."""
     drawn = drawings.drawing("ways", look.inlay, name)
     moved = svg.group(drawn, f"translate({50 - 50 * LYING} {46 - 50 * LYING}) scale({LYING})")
     sign = svg.square(moved, size[0], 100)

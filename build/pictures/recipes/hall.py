@@ -84,13 +84,13 @@ def _render(name: str, scale: float) -> pygame.Surface:
 
 
 def draw_step(colours: Theme, n: int, scale: float) -> pygame.Surface:
-    """A step of the podium."""
+    """Draw a step of the podium."""
     found = renders.load(f"step-{n}-dusk")
     return found if colours.dark else brighten(found, BRIGHTER_STEPS)
 
 
 def brighten_render(name: str, scale: float) -> pygame.Surface:
-    """A picture whose dark parts are raised, so that all lies in the light of the morning, its colours calm."""
+    """Return a picture whose dark parts are raised, so that all lies in the light of the morning, its colours calm."""
     face = renders.load(name)
     more, square = face.copy(), pygame.Surface(face.get_size())
     square.blit(face, (0, 0))
@@ -106,7 +106,7 @@ def brighten_render(name: str, scale: float) -> pygame.Surface:
 
 
 def draw_lantern(colours: Theme, scale: float) -> pygame.Surface:
-    """A lantern that shines, in its glow, which is three times as large, on its cord."""
+    """Draw a lantern that shines, in its glow, which is three times as large, on its cord."""
     side, warm = 3 * LANTERN, drawings.material("lamp_glow")
     found = surfaces.radial_glow((side, side), warm, GLOW if colours.dark else GLOW_BY_DAY)
     cord = svg.stroke(f"M{side / 2} 0V{LANTERN * 1.05}", colours.inlay["oxblood"], LANTERN / 90)
@@ -122,7 +122,7 @@ def draw_lantern(colours: Theme, scale: float) -> pygame.Surface:
 
 
 def draw_beam(scale: float) -> pygame.Surface:
-    """The light of a lamp above: a beam that widens downwards, soft at its sides and foot."""
+    """Draw the light of a lamp above: a beam that widens downwards, soft at its sides and foot."""
     (wide, high), tone = BEAM, rgb(theme.load("lacquer").inlay["gold_light"])
     found = pygame.Surface(BEAM, pygame.SRCALPHA)
     for y in range(high):
@@ -155,7 +155,7 @@ def draw_veil(colours: Theme, scale: float) -> pygame.Surface:
 
 
 def draw_shafts(scale: float) -> pygame.Surface:
-    """The shafts of the morning sun, which end at the foot."""
+    """Draw the shafts of the morning sun, which end at the foot."""
     (w, h), drawn, defs, sun = SHAFTS_SIZE, "", "", drawings.material("sunlight")
     for n, (start, broad, clear) in enumerate(SHAFTS):
         ends = [(start, 0), (start + broad, 0), (start + SLANT + BROADENS * broad, 1), (start + SLANT, 1)]
@@ -188,7 +188,6 @@ def _draw_plain(colour: Color, scale: float) -> pygame.Surface:
 
 
 def _draw_flat_table(colours: Theme, name: str, scale: float) -> pygame.Surface:
-    """The table as an ellipse, in the box of the rendered picture."""
     source = renders.load(f"{name}-dusk").get_size()
     size = (FLAT_TABLE[0], round(FLAT_TABLE[0] * source[1] / source[0]))
     unit = size[0] / EDGE["wide"]

@@ -28,13 +28,15 @@ COARSE = (24, 24, 24, 2)
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """One sheet for all skins."""
+    """Yield one sheet for all skins."""
     if folder == "base":
         yield Picture("sheet", _draw, sources=("drawings/brush.json",), quality=100, parts=tuple(_list_parts()))
 
 
 def _find_boxes() -> dict[str, pygame.Rect]:
-    """The cells of all pieces, in points from the origin of each; the highest first, so that rows are filled well."""
+    """Return the cells of all pieces, in points from the origin of each; the highest first, so that rows are filled
+    well.
+    """
     found = {name: letters.cell(name) for name in letters.strokes()}
     return dict(sorted(found.items(), key=lambda each: (-each[1].h, each[0])))
 
@@ -57,7 +59,6 @@ def _draw(scale: float) -> pygame.Surface:
 
 
 def _draw_field(strokes: Sequence[Stroke], box: pygame.Rect) -> pygame.Surface:
-    """The distance field of a piece, and the traces of hairs in it."""
     import numpy as np
 
     render = partial(_render, box)

@@ -27,7 +27,7 @@ IRON = ("#8a3a2a", "#c9a24a")
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """Rendered pictures, and flat ones for high contrast."""
+    """Yield rendered pictures, and flat ones for high contrast."""
     lights = ("drawings/materials.json",)
     if folder == "base":
         for metal in METALS:
@@ -71,7 +71,6 @@ def _draw_tinted(own: str, metal: str, scale: float) -> pygame.Surface:
 
 
 def _draw_coin(metal: str, scale: float) -> pygame.Surface:
-    """A coin that lies, with the dark in its hole."""
     coin, (x, y, wide, high) = renders.load(f"flat-coin-{metal}"), HOLE
     found = pygame.Surface(coin.get_size(), pygame.SRCALPHA)
     size = coin.get_size()

@@ -14,7 +14,7 @@ from game.ui.gfx.theme import Theme
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """The sheets of a skin."""
+    """Yield the sheets of a skin."""
     if folder == "base":
         return
     look = theme.load(folder)

@@ -84,7 +84,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
 
 
 def _list_bust_drawings(who: str, colours: Theme) -> dict[str, Drawn]:
-    """The parts of a bust; of the head also what differs in other moods, and the eyes of each."""
+    """Return the parts of a bust; of the head also what differs in other moods, and the eyes of each."""
     has_hair = who != FACELESS and figures.has_hair_behind(who)
 
     def draw(scale: float, kind: figures.Kind = "head", **look: Any) -> pygame.Surface:
@@ -159,7 +159,7 @@ def _draw_arm(who: str, colours: Theme, pose: ArmPose, scale: float, **look: boo
 
 
 def _list_teaching_drawings(colours: Theme) -> dict[str, Draw]:
-    """The teacher's arm in its gestures, and his hand that shows how cards are played."""
+    """Return the teacher's arm in its gestures, and his hand that shows how cards are played."""
     found: dict[str, Draw] = {}
     for gesture in ("shows", "asks", "praises", "warns"):
         draw = partial(_draw_gesture, colours, gesture)

@@ -39,7 +39,7 @@ WALL = (0, 178, 1440, 470)
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """A picture of each room, and the boards that panels are made of."""
+    """Yield a picture of each room, and the boards that panels are made of."""
     if folder == "base":
         return
     colours = theme.load(folder)
@@ -63,7 +63,7 @@ def _draw_plain(colours: Theme, scale: float) -> pygame.Surface:
 
 
 def draw_room(colours: Theme, name: str, scale: float) -> pygame.Surface:
-    """A room, calm where words stand before it."""
+    """Draw a room, calm where words stand before it."""
     seen = renders.load(_render(colours, name))
     if colours.dark:
         above, midst, below = CALM.get(name, (0, 0, 0))
@@ -77,7 +77,7 @@ def draw_room(colours: Theme, name: str, scale: float) -> pygame.Surface:
 
 
 def draw_boards(colours: Theme, scale: float) -> pygame.Surface:
-    """Boards stained in the colours of the skin."""
+    """Draw boards stained in the colours of the skin."""
     dark = [colours.table_edge, mix(colours.inlay["cockroach"], colours.table, 0.5), colours.inlay["amber"]]
     light = [mix(colours.panel, colours.panel_line, 0.16), colours.panel, *[colours.paper] * 3]
     return recolor_by_brightness(renders.load(_render(colours, "desk")), dark if colours.dark else light).subsurface(

@@ -44,7 +44,7 @@ CROSS_STROKES, CROSS_WIDTHS = ("M14 12Q44 46 88 89", "M11 90Q52 58 87 14"), (17,
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """The pictures of each skin; the plates are flat panels in high contrast."""
+    """Yield the pictures of each skin; the plates are flat panels in high contrast."""
     if folder == "base":
         return
     colours = theme.load(folder)
@@ -66,7 +66,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
 
 
 def draw_plate(colours: Theme, name: str, scale: float) -> pygame.Surface:
-    """The frame of a step's field: bare, with a leaf of gold or of pale shell, or with a gilt frame."""
+    """Draw the frame of a step's field: bare, with a leaf of gold or of pale shell, or with a gilt frame."""
     size = round(PLATE_BOX[2] / PLATE_SCALE * scale), round(PLATE_BOX[3] / PLATE_SCALE * scale)
     face = pygame.transform.smoothscale(hall.draw_step(colours, 3, 1).subsurface(PLATE_BOX), size)
     whole = face.get_rect()
@@ -83,13 +83,13 @@ def draw_plate(colours: Theme, name: str, scale: float) -> pygame.Surface:
 
 
 def _find_leaf_colors(colours: Theme, tone: str) -> Mapping[str, str]:
-    """The colours of a leaf: those of gold, or of pale shell in their place."""
+    """Return the colours of a leaf: those of gold, or of pale shell in their place."""
     ink = colours.inlay
     return {**ink, **{role: ink[shell] for role, shell in LEAF_TONES[tone].items()}}
 
 
 def draw_step_leaf(colours: Theme, tone: str, scale: float) -> pygame.Surface:
-    """The leaf of a step: of gold for the winner, of pale shell otherwise."""
+    """Draw the leaf of a step: of gold for the winner, of pale shell otherwise."""
     step = pygame.transform.smoothscale(hall.draw_step(colours, 1, 1), (round(350 * scale), round(396 * scale)))
     leaf, field = (pygame.Rect(*(round(scale * each) for each in box)) for box in (STEP_LEAF, STEP_FIELD))
     return draw_gilt_leaf(step, leaf.size, field, _find_leaf_colors(colours, tone), scale, ENGRAVED[tone])
@@ -120,12 +120,12 @@ def draw_gilt_leaf(
 
 
 def draw_small_frame(ink: Mapping[str, str], scale: float) -> pygame.Surface:
-    """A small frame, to be stretched."""
+    """Draw a small frame, to be stretched."""
     return draw_frame(ink, (round(FRAME_SIZE[0] * scale), round(FRAME_SIZE[1] * scale)), scale)
 
 
 def draw_frame(ink: Mapping[str, str], size: Size, scale: float) -> pygame.Surface:
-    """The gilt frame around a field, which it overlaps by `FRAME_OUT` on each side."""
+    """Draw the gilt frame around a field, which it overlaps by `FRAME_OUT` on each side."""
     gold = [(0.0, ink["gold_light"]), (0.5, ink["gold"]), (1.0, ink["gold_deep"])]
     body = ""
     for inset, width, opacity in FRAME_LINES:
@@ -139,14 +139,14 @@ def _inset_box(size: Size, by: float) -> tuple[float, float, float, float]:
 
 
 def draw_diploma(colours: Theme, scale: float) -> pygame.Surface:
-    """The paper of gold that a lesson earns, without words, with its shadow."""
+    """Draw the paper of gold that a lesson earns, without words, with its shadow."""
     size = round(DIPLOMA_SIZE[0] * scale), round(DIPLOMA_SIZE[1] * scale)
     face = svg.render(drawings.drawing("desk", colours.inlay, "diploma"), size, f"scale({size[0] / 200})")
     return hall_light.add_ground_shadow(face, colours, *_find_shadow(colours))
 
 
 def draw_coins(colours: Theme, count: int, scale: float) -> pygame.Surface:
-    """A pile of coins in varnish: the dark below it, its reflection, and the coins, each a little askew."""
+    """Draw a pile of coins in varnish: the dark below it, its reflection, and the coins, each a little askew."""
     wide, ink = round(COIN * scale), colours.inlay
     aside, flat, thick = round(ASKEW * wide), round(SLANT * wide), max(2, round(THICKNESS * wide))
     face = skin.load("base").fresh("medals/coin-gold", (wide - 2 * aside, flat))
@@ -175,7 +175,7 @@ def _find_shadow(colours: Theme) -> tuple[str, float]:
 
 
 def draw_stamp(colours: Theme, scale: float) -> pygame.Surface:
-    """A red seal with a star between two rings, which leans; in high contrast without splashes of ink."""
+    """Draw a red seal with a star between two rings, which leans; in high contrast without splashes of ink."""
     side, ink = round(STAMP * scale), colours.inlay["cinnabar"]
     drops = () if colours.plain else SPLASHES
     body = "".join(svg.circle(x, y, radius, fill=ink) for x, y, radius in drops) + svg.circle(60, 60, 52, fill=ink)
@@ -188,13 +188,13 @@ def draw_stamp(colours: Theme, scale: float) -> pygame.Surface:
 
 
 def draw_cross(ink: Mapping[str, str], scale: float) -> pygame.Surface:
-    """A cross of red chalk with a pale edge."""
+    """Draw a cross of red chalk with a pale edge."""
     inks = zip((ink["eggshell"], ink["cinnabar"]), CROSS_WIDTHS, strict=True)
     body = "".join(svg.stroke(line, colour, wide) for colour, wide in inks for line in CROSS_STROKES)
     return svg.square(body, round(CROSS * scale), 100)
 
 
 def draw_seal(ink: Mapping[str, str], scale: float) -> pygame.Surface:
-    """A seal of cinnabar with the drum's star."""
+    """Draw a seal of cinnabar with the drum's star."""
     colours = {"cinnabar": ink["cinnabar"], "paper": ink["eggshell"]}
     return svg.square(drawings.drawing("seal", colours, "title"), round(SEAL * scale), 100)

@@ -55,7 +55,7 @@ GAIN, HAZE = {True: 0.7, False: 0.42}, {True: 0.2, False: 0.17}
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """Rendered pictures in the skin's light, and flat ones for high contrast."""
+    """Yield rendered pictures in the skin's light, and flat ones for high contrast."""
     if folder == "base":
         return
     colours = theme.load(folder)
@@ -102,7 +102,7 @@ def _draw_sunlight(n: int, scale: float) -> pygame.Surface:
 
 
 def draw_half_table(colours: Theme, form: str, scale: float) -> pygame.Surface:
-    """The left half of a table with its shadow; by night in deeper shade away from the lamp."""
+    """Draw the left half of a table with its shadow; by night in deeper shade away from the lamp."""
     found = renders.load(f"table-{colours.name}-{form}")
     if not colours.dark:
         return found
@@ -128,7 +128,7 @@ def _draw_plain_half(colours: Theme, form: str, scale: float) -> pygame.Surface:
 
 
 def draw_drum(colours: Theme, scale: float) -> pygame.Surface:
-    """The inlaid drum under the lamp, its ornaments calm where the cards of a trick lie."""
+    """Draw the inlaid drum under the lamp, its ornaments calm where the cards of a trick lie."""
     side = round(drawings.table("table")["drum"][1] * scale)
     found = light_inlay(pygame.transform.smoothscale(renders.load(f"drum-{colours.name}"), (side, side)), colours)
     calm_ornaments(found, scale)
@@ -162,7 +162,7 @@ def _draw_plain_drum(colours: Theme, scale: float) -> pygame.Surface:
 
 
 def draw_pool(share: float, scale: float) -> pygame.Surface:
-    """A round pool of a share of the lamp's light, on black."""
+    """Draw a round pool of a share of the lamp's light, on black."""
     found, middle = pygame.Surface((POOL, POOL), 0, 32), POOL / 2
     fading = svg.radial("wash", ((at, "#ffffff", clear) for at, clear in FADES), middle, middle, middle)
     found.blit(svg.wash(fading, (POOL, POOL)), (0, 0))
@@ -171,7 +171,7 @@ def draw_pool(share: float, scale: float) -> pygame.Surface:
 
 
 def draw_ring(colours: Theme, scale: float) -> pygame.Surface:
-    """The ring about the play, its chevrons clockwise."""
+    """Draw the ring about the play, its chevrons clockwise."""
     gold, middle = colours.gold if colours.dark else colours.accent, RING_SIDE / 2
     parts = [svg.circle(middle, middle, RING, fill="none", stroke=gold, stroke_opacity=0.28, stroke_width=1.6)]
     chevron = svg.stroke("M-5 -8 L5 0 L-5 8", gold, 2.6, stroke_opacity=0.6)
@@ -184,7 +184,7 @@ def draw_ring(colours: Theme, scale: float) -> pygame.Surface:
 
 
 def draw_pointer(colours: Theme, scale: float) -> pygame.Surface:
-    """The pointer to the right: a crescent of the table's brass let into the ring, toothed as the drum's rings."""
+    """Draw the pointer to the right: a crescent of the table's brass let into the ring, toothed as the drum's rings."""
     ink = colours.inlay
     body = [
         svg.path(_draw_crescent(wide), fill=ink[tone], stroke=ink[edge], stroke_width=w)
@@ -216,7 +216,7 @@ def _find_point_outside(degrees: float, widths: float) -> tuple[float, float]:
 
 
 def _draw_crescent(wide: float) -> str:
-    """The arc, even in its middle and tapered to its ends, `wide` as a fraction of the whole's width."""
+    """Draw the arc, even in its middle and tapered to its ends, `wide` as a fraction of the whole's width."""
     turns = range(-SPAN, SPAN + 1, BENDS)
     outer, inner = (
         [_find_point_outside(n, INSET + edge * wide * _compute_half_width(n / SPAN)) for n in turns] for edge in (1, -1)
@@ -240,5 +240,5 @@ def _draw_head(more: float, tones: tuple[str, str]) -> str:
 
 
 def _compute_half_width(along: float) -> float:
-    """Half the pointer's width at a distance from its middle, -1 to 1, as a fraction of its whole width."""
+    """Return half the pointer's width at a distance from its middle, -1 to 1, as a fraction of its whole width."""
     return 0.5 * float(min(1.0, (1.0 - abs(along)) / (1.0 - EVEN)) ** 0.7)

@@ -31,7 +31,7 @@ TABLE = (200, 124)
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """The tiles of a skin, on its table and on pages."""
+    """Yield the tiles of a skin, on its table and on pages."""
     if folder == "base":
         return
     look = theme.load(folder)
@@ -76,7 +76,6 @@ def _draw_ground(look: Theme, state: str, size: Size, scale: float) -> pygame.Su
 
 
 def _draw_frame(look: Theme, state: str, size: Size, scale: float) -> pygame.Surface:
-    """The line about a tile."""
     colour: HexColor | None = look.gold
     width, opacity = LINE, LINE_OPACITY
     if state == "chosen":
@@ -96,7 +95,6 @@ def _draw_frame(look: Theme, state: str, size: Size, scale: float) -> pygame.Sur
 
 
 def _draw_table(look: Theme, warm: float, size: Size, scale: float) -> pygame.Surface:
-    """A piece of the table under a lamp: redder lacquer, paler silk."""
     light = look.table if look.plain else _find_lamplit_color(look, warm)
     return gradients.draw_lamp_light(
         size, light, look.table_edge, stops=gradients.EVEN_FADE, centre=(0.5, 0.5), reach=(0.75, 1.2)
@@ -104,7 +102,6 @@ def _draw_table(look: Theme, warm: float, size: Size, scale: float) -> pygame.Su
 
 
 def _find_lamplit_color(look: Theme, share: float) -> HexColor:
-    """The table where a lamp falls on it."""
     lamp = mix(look.inlay["cinnabar"], look.gold, 0.35) if look.dark else look.paper
     return mix(look.table, lamp, share)
 
@@ -117,7 +114,6 @@ def _draw_pool(look: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def _draw_halo(look: Theme, size: Size, scale: float) -> pygame.Surface:
-    """The light about a chosen tile."""
     if look.plain:
         return pygame.Surface(size, pygame.SRCALPHA)
     out = round(MARGIN * scale)

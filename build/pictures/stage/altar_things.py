@@ -14,7 +14,7 @@ from stage.substances import Material, make_glowing, make_substance
 
 
 def make_five_fruits(foot: Point) -> None:
-    """Custard apples, coconut, papaya, mangoes and figs on a footed dish: `cầu, dừa, đủ, xoài, sung`."""
+    """Make custard apples, coconut, papaya, mangoes and figs on a footed dish: `cầu, dừa, đủ, xoài, sung`."""
     make_turned_body([(0.0, 0.0), (0.24, 0.0), (0.1, 0.08), (0.09, 0.16), (0.5, 0.24), (0.53, 0.29), (0.0, 0.26)],
            make_blue_and_white("dish", (0.44, 0.49, 0.24, 0.29)), foot)  # fmt: skip
     coconut = make_mottled_skin("coconut", "#4d7022", "#7f9a3a")
@@ -56,7 +56,6 @@ def _make_custard_apple(middle: Point, radius: float) -> None:
 
 
 def _make_figs(middle: Point) -> None:
-    """A cluster of figs on their twig."""
     skin, chance = make_mottled_skin("fig", "#6f8a30", "#a8502a"), Random(4)
     make_pole(
         offset_point(middle, -0.05, 0.05, 0.1),
@@ -74,7 +73,7 @@ def _make_figs(middle: Point) -> None:
 
 
 def make_marigolds(foot: Point) -> None:
-    """A vase of blue and white with marigolds."""
+    """Make a vase of blue and white with marigolds."""
     make_turned_body([(0.0, 0.0), (0.17, 0.0), (0.15, 0.04), (0.25, 0.2), (0.27, 0.34), (0.18, 0.5), (0.1, 0.6),
     (0.1, 0.68),
             (0.17, 0.74), (0.0, 0.7)], make_blue_and_white("flower vase", (0.23, 0.25, 0.12, 0.15)), foot)  # fmt: skip
@@ -108,7 +107,7 @@ def make_marigolds(foot: Point) -> None:
 
 
 def make_incense(foot: Point) -> None:
-    """A bronze censer with three burning sticks."""
+    """Make a bronze censer with three burning sticks."""
     brass = make_substance("censer", "#b07a32", metal=0.35, rough=0.4)
     make_turned_body([(0.0, 0.04), (0.16, 0.0), (0.2, 0.06), (0.34, 0.16), (0.36, 0.3), (0.28, 0.36), (0.33, 0.42),
     (0.3, 0.42),

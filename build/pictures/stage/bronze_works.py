@@ -19,7 +19,7 @@ METALS = {"gold": ("#f0bd4e", "#8a5a17"), "silver": ("#dfe4ea", "#6d747e"), "bro
 
 
 def make_gong() -> Shot:
-    """A bronze drum's face, hung up: its star, cords and herons stand out."""
+    """Make a bronze drum's face, hung up: its star, cords and herons stand out."""
     _make_lit_scene(2.1, 160)
     _make_drum_face()
     return Shot((680, 680), 14, transparent=True)
@@ -35,7 +35,8 @@ def _make_drum_face(size: float = 1.0) -> None:
 
 
 def make_dial() -> Shot:
-    """A dial of bronze: a drum's face, a dark channel about it, a rim with five seats, and a foot with a dark field.
+    """Make a dial of bronze: a drum's face, a dark channel about it, a rim with five seats, and a foot with a dark
+    field.
 
     The seats' middles are 1 unit from the drum's; what else there is has its place in the same unit.
     """
@@ -85,7 +86,7 @@ def _make_foot(metal: Material, bright: Material, dark: Material) -> None:
 def _make_relief_plate(
     name: str, middle: tuple[float, float], size: tuple[float, float], out: float, body: str
 ) -> None:
-    """A plate with a relief on it that covers it once, `out` towards us."""
+    """Make a plate with a relief on it that covers it once, `out` towards us."""
     bpy.ops.mesh.primitive_plane_add(size=1.0, location=(*middle, out))
     bpy.context.object.scale = (*size, 1)
     bpy.context.object.data.materials.append(
@@ -94,7 +95,7 @@ def _make_relief_plate(
 
 
 def _draw_petals() -> str:
-    """A row of lotus petals that hang down, each with another within it."""
+    """Draw a row of lotus petals that hang down, each with another within it."""
     count = 21
     wide = VIEW / count
     body = svg.rect((0, 0, VIEW, 40), 0, fill="#ffffff") + svg.rect((0, 366, VIEW, 34), 0, fill="#ffffff")
@@ -108,7 +109,6 @@ def _draw_petals() -> str:
 
 
 def _draw_lotus() -> str:
-    """A lotus that opens upwards between two tendrils."""
     body = svg.rect((6, 12, 388, 376), 20, fill="none", stroke="#ffffff", stroke_width=14)
     for turn, long in ((-66, 230), (66, 230), (-36, 275), (36, 275), (0, 290)):
         petal = f"M0 0C-34 -{long * 0.35} -30 -{long * 0.75} 0 -{long}C30 -{long * 0.75} 34 -{long * 0.35} 0 0Z"
@@ -122,7 +122,7 @@ def _draw_lotus() -> str:
 
 
 def make_medal(metal: str) -> Shot:
-    """A blank for a place's number: a rim of cord, rays about a smooth hollow."""
+    """Make a blank for a place's number: a rim of cord, rays about a smooth hollow."""
     _make_lit_scene(2.1)
     body = [
         svg.circle(200, 200, 186, fill="none", stroke="#ffffff", stroke_width=9),
@@ -150,7 +150,7 @@ BAND = [(0.655, 0.36), (0.668, 0.36), (0.676, 0.47), (0.66, 0.47)]
 
 
 def make_trophy() -> Shot:
-    """The cup of a match: a lidded bowl of gold on a foot, with two handles and the drum's star."""
+    """Make the cup of a match: a lidded bowl of gold on a foot, with two handles and the drum's star."""
     _make_lit_scene(2.5, 130, (0.0, 0.1))
     bpy.context.scene.view_settings.exposure = 0.7
     gold = make_substance("cup", "#f6c35a", metal=1.0, rough=0.27)
@@ -174,7 +174,7 @@ def make_trophy() -> Shot:
 
 
 def make_coin() -> Shot:
-    """A cash coin of gold with its square hole and four leaves."""
+    """Make a cash coin of gold with its square hole and four leaves."""
     _make_lit_scene(2.1)
     body = svg.group(
         draw_leaves(17, 37)
@@ -189,7 +189,9 @@ def make_coin() -> Shot:
 
 
 def _make_lit_scene(width: float, above: float = 26, at: tuple[float, float] = (0.0, 0.0)) -> None:
-    """An empty scene, `width` units wide about `at`, under the lanterns at both sides above and the cool dusk below."""
+    """Make an empty scene, `width` units wide about `at`, under the lanterns at both sides above and the cool dusk
+    below.
+    """
     make_empty_scene("#5a3a26", 0.9)
     add_top_camera(width, at=at)
     add_lamp((-2.2, 2.6, 2.2), 190, 2.2, "#ffcf8a")

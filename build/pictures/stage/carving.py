@@ -40,7 +40,7 @@ class Paint:
         return np.array([*rgb, self.metal, self.light])
 
     def to(self, other: Paint, share: Field) -> Mixed:
-        """Mix in a share of another paint at each point."""
+        """Mix in a ratio of another paint at each point."""
         return Mixed(self.parts).to(other, share)
 
 
@@ -51,7 +51,7 @@ class Mixed:
     parts: Field
 
     def to(self, other: Paint, share: Field) -> Mixed:
-        """Mix in a share of another paint at each point."""
+        """Mix in a ratio of another paint at each point."""
         return Mixed(self.parts + share[..., None] * (other.parts - self.parts))
 
 
@@ -142,7 +142,7 @@ class Carving:
         return at, across, thick, high, share
 
     def tube(self, way: Sequence[tuple[float, float, float]], thick: Sequence[float], paint: Paint) -> None:
-        """A plain round body along a way, its ends round."""
+        """Add a round body with round ends along a path."""
         shares = [n / (len(thick) - 1) for n in range(len(thick))]
         middle = make_spine(way, list(zip(shares, thick, strict=True)))
         _, _, _, high, _ = self.along(middle)
@@ -171,7 +171,7 @@ class Carving:
         self, root: Point, long: float, turn: float, plump: float, bend: float, paint: Paint, high: float,
         tip: Paint | None = None,
     ) -> None:  # fmt: skip
-        """A tongue from a root, so long, that turns by `bend` degrees to its end; `plump` is its breadth for that."""
+        """Add a flame from a root, with a length and a relative width (`plump`); `bend` turns its end."""
         steps, (x, y) = 14, root
         left, right = [], []
         for n in range(steps + 1):

@@ -42,7 +42,7 @@ PAWS = ((0.3, -0.52, 0.3), (0.58, -0.48, 0.28))
 
 
 def make_sleeping_cat() -> None:
-    """A cat of three colours, rolled up, its head on its paws and its tail about it."""
+    """Make a cat of three colours, rolled up, its head on its paws and its tail about it."""
     white, ginger, black = "#f7efe2", "#c9701f", "#2c221e"
     coat = _make_coat("coat", white, ((ginger, (-0.16, 0.62, 0.7), 0.46), (ginger, (0.62, 0.3, 0.6), 0.24),
                                  (black, (-0.78, 0.16, 0.5), 0.36)))  # fmt: skip
@@ -67,7 +67,6 @@ def make_sleeping_cat() -> None:
 
 
 def _make_face() -> None:
-    """Eyes that are closed, a nose, a mouth, whiskers: on the fur."""
     line, nose = make_substance("line", "#2a1a14", rough=0.5), make_substance("nose", "#c9736a", rough=0.35, coat=0.5)
     for side in (-1, 1):
         eye = [(side * 0.17 + 0.085 * math.cos(t), 0.005 - 0.05 * math.sin(t), 0.43) for t in _list_turns(0.08, 0.92)]
@@ -83,7 +82,6 @@ def _make_face() -> None:
 
 
 def _make_ear(side: int, coat: Material) -> None:
-    """An ear: a bent leaf of fur, rose within."""
     rose = make_substance("rose", "#c98a7c", rough=0.7)
     steps = [(n / 9, 0.14 * (1 - n / 9) ** 0.9 + 0.012) for n in range(10)]
     outer = [((side * (0.23 + 0.09 * up), 0.2 + 0.34 * up, 0.2 + 0.1 * up), wide) for up, wide in steps]
@@ -105,14 +103,12 @@ def _list_turns(start: float, end: float, steps: int = 12) -> list[float]:
 
 
 def _make_stroke(points: Sequence[Point], wide: float, made_of: Material) -> None:
-    """A round line along places on the head."""
     for one, other in pairwise([_find_head_place(point) for point in points]):
         make_pole(one, other, wide, made_of)
         make_ball(other, (wide, wide, wide), made_of)
 
 
 def _list_between_points(points: Sequence[Point], steps: int) -> list[Point]:
-    """Places on the way from point to point."""
     found = [
         tuple(a + (b - a) * n / steps for a, b in zip(one, other, strict=True))
         for one, other in pairwise(points)

@@ -33,7 +33,7 @@ THICK, HOLE, FRAME = 0.2, 0.24, 0.33
 
 
 def make_bead(colour: str) -> Shot:
-    """A bead on a rod from left to right: two blunt cones foot to foot, of polished lacquer."""
+    """Make a bead on a rod from left to right: two blunt cones foot to foot, of polished lacquer."""
     make_empty_scene("#7a6658", 0.5).view_settings.exposure = 0.25
     add_top_camera(0.6)
     add_lamp((-0.5, 2.0, 2.2), 60, 0.7, "#ffe2b8")
@@ -46,7 +46,7 @@ def make_bead(colour: str) -> Shot:
 
 
 def make_flat_coin(metal: str) -> Shot:
-    """A cash coin that lies: four leaves in its sunken ground, its square hole in a frame, its edge towards us.
+    """Make a cash coin that lies: four leaves in its sunken ground, its square hole in a frame, its edge towards us.
 
     The next is `THICK` higher.
     """

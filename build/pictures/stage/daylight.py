@@ -38,7 +38,7 @@ class Day:
 
 
 def light_by_day(dusk: Callable[[], Shot], day: Day) -> Shot:
-    """The same scene under the sun."""
+    """Draw the same scene under the sun."""
     shot = dusk()
     for made in [each for each in bpy.data.objects if each.type == "LIGHT"]:
         bpy.data.objects.remove(made)
@@ -82,7 +82,7 @@ def _make_glowing(colour: str, strength: float) -> Callable[[], Material]:
 
 
 def _draw_shafts(picture: Image.Image, shafts: tuple[tuple[float, float, int], ...]) -> Image.Image:
-    """The morning sun, which comes in from the left above a wall in the shade and falls to the right."""
+    """Draw the morning sun, which comes in from the left above a wall in the shade and falls to the right."""
     wide, high = picture.size
     light = Image.new("L", picture.size, 0)
     for start, broad, level in shafts:
@@ -97,14 +97,13 @@ def _draw_shafts(picture: Image.Image, shafts: tuple[tuple[float, float, int], .
 
 
 def _sharpen(picture: Image.Image) -> Image.Image:
-    """Sharper, but for its outline."""
     sharp = picture.convert("RGB").filter(ImageFilter.UnsharpMask(2.2, 110, 2))
     sharp.putalpha(picture.getchannel("A"))
     return sharp
 
 
 def _sharpen_and_ripen(picture: Image.Image) -> Image.Image:
-    """Crisp, and the mandarins as orange as ripe ones are, which Blender pales in the sun."""
+    """Sharpen a picture and make the mandarins, which Blender renders too pale, more orange."""
     wide, fruit = picture.size[0], Image.new("L", picture.size, 0)
     for x, y, across, down in MANDARINS:
         box = [round(side * wide) for side in (x - across, y - down, x + across, y + down)]
@@ -125,7 +124,7 @@ def _sharpen_and_ripen(picture: Image.Image) -> Image.Image:
 def _make_room(
     painted: Mapping[str, Callable[[], Material]], quality: int, exposure: float = 0.85, *, garden: bool = False
 ) -> Day:
-    """A room in the morning sun, in colours of its own; with a `garden`, what its window shows is sunlit too."""
+    """Make a room in the morning sun, in colours of its own; with a `garden`, what its window shows is sunlit too."""
     lamps = (FROM_THE_LEFT, FROM_BEFORE, *((ON_THE_GARDEN,) if garden else ()))
     return Day(SKY, exposure, lamps, painted, quality, finish=_finish_morning_room, sun=SUN)
 

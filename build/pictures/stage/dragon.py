@@ -81,7 +81,7 @@ def make_dragon(front: bool, fine: int = 2) -> Shot:
 
 
 def make_clouds(fine: int = 2) -> Shot:
-    """The clouds on which its lower coil lies: rolls with a spiral in each, which trail off toward both sides."""
+    """Make the clouds on which its lower coil lies: rolls with a spiral in each, which trail off toward both sides."""
     made = Carving(CLOUDY, fine)
     for n, (x, y, size) in enumerate(CLOUDS):
         for side in (-1, 1):
@@ -90,7 +90,7 @@ def make_clouds(fine: int = 2) -> Shot:
 
 
 def _make_cloud(made: Carving, x: float, y: float, size: float, high: float) -> None:
-    """A cloud about a place; one of a negative size trails off to the left. The mist under it ends in points."""
+    """Make a cloud about a place; one of a negative size trails off to the left. The mist under it ends in points."""
     big = abs(size)
     for n, (across, up, long) in enumerate(((0.3, 0.3, 2.9), (0.2, 0.0, 2.3), (0.0, 0.52, 2.0))):
         turn = 0.0 if size > 0 else 180.0
@@ -110,7 +110,7 @@ def _make_cloud(made: Carving, x: float, y: float, size: float, high: float) -> 
 
 
 def make_pearl(fine: int = 3) -> Shot:
-    """The pearl in its flames."""
+    """Make the pearl in its flames."""
     made = Carving((-110, -110, 220, 220), fine)
     hot, fire = Paint("#ffc040", 0.0, 0.8), Paint("#f04a10", 0.0, 0.6)
     for n in range(18):
@@ -121,7 +121,6 @@ def make_pearl(fine: int = 3) -> Shot:
 
 
 def _take_shot(made: Carving, wide: int = 0) -> Shot:
-    """The carving under lamps above left and from the winner's side."""
     scene = make_empty_scene("#8a4a28", 0.34)
     scene.view_settings.view_transform, scene.view_settings.look = "Standard", "None"
     *_, width, height = made.box
@@ -134,7 +133,6 @@ def _take_shot(made: Carving, wide: int = 0) -> Shot:
 
 
 def _make_body(made: Carving, way: Spine, roll: Sequence[tuple[float, float]] = ((0.0, 0.0), (1.0, 0.0))) -> None:
-    """Scales over the back, plates over the belly."""
     at, across, thick, high, share = made.along(way)
     seen = high > NONE / 2
     turn = np.arcsin(np.clip(across, -1, 1)) + np.radians(np.interp(share, *zip(*roll, strict=True)))
@@ -185,7 +183,6 @@ def _make_fins(made: Carving, way: Spine, first: float, last: float) -> None:
 
 
 def _make_tuft(made: Carving, way: Spine) -> None:
-    """The flames in which the tail ends."""
     x, y, turn, _, high, _ = next(way.spots(0.0, 0.02, 4))
     for n, spread in enumerate((-64, -38, -14, 12, 38)):
         long = 118 - 16 * abs(n - 2)
@@ -193,7 +190,7 @@ def _make_tuft(made: Carving, way: Spine) -> None:
 
 
 def _make_leg(made: Carving, way: Spine, at: float, knee: Point, foot: Point, point: float) -> None:
-    """A leg from the body to a foot, over a knee, with four claws that point somewhere, in degrees."""
+    """Make a leg from the body to a foot, over a knee, with four claws that point somewhere, in degrees."""
     x, y, _, _, high, _ = next(way.spots(at, at + 0.02, 1))
     high += 26
 

@@ -25,7 +25,7 @@ class Graph:
         self.place = self.node("ShaderNodeNewGeometry").outputs["Position"]
 
     def node(self, kind: str, fed: dict[str | int, Value] | None = None, **options: object) -> bpy.types.Node:
-        """A node with options, its inputs fed by name or number."""
+        """Return a node with options, its inputs fed by name or number."""
         made = self.tree.nodes.new(kind)
         for name, option in options.items():
             setattr(made, name, option)
@@ -41,7 +41,7 @@ class Graph:
             socket.default_value = (*make_linear_color(value), 1.0) if isinstance(value, str) else value
 
     def surface(self, **fed: Value) -> bpy.types.Material:
-        """The material whose surface has these inputs: `Base_Color` is that with a space."""
+        """Return the material whose surface has these inputs: `Base_Color` is that with a space."""
         for name, value in fed.items():
             self.feed(self.body.inputs[name.replace("_", " ")], value)
         return self.material
@@ -52,7 +52,7 @@ class Graph:
         return self.node("ShaderNodeMapping", fed).outputs[0]
 
     def noise(self, scale: float, detail: float = 3.0, at: Socket | None = None) -> Socket:
-        """Clouds of 0 to 1, about `scale` to a unit."""
+        """Return clouds of 0 to 1, about `scale` to a unit."""
         return self.node("ShaderNodeTexNoise", {"Vector": at or self.place, "Scale": scale, "Detail": detail}).outputs[
             0
         ]
@@ -63,15 +63,15 @@ class Graph:
         return self.node("ShaderNodeMapRange", fed, interpolation_type="SMOOTHSTEP").outputs[0]
 
     def mix(self, share: Value, a: Value, b: Value) -> Socket:
-        """`share` of the second colour in the first."""
+        """Return `share` of the second colour in the first."""
         return self.node("ShaderNodeMix", {0: share, 6: a, 7: b}, data_type="RGBA").outputs[2]
 
     def blend(self, share: Value, a: Value, b: Value) -> Socket:
-        """`share` of the second number in the first."""
+        """Return `share` of the second number in the first."""
         return self.node("ShaderNodeMix", {0: share, 2: a, 3: b}, data_type="FLOAT").outputs[0]
 
     def math(self, operation: str, *of: Value) -> Socket:
-        """A sum, a product, and so on, of numbers."""
+        """Return a sum, a product, and so on, of numbers."""
         return self.node("ShaderNodeMath", dict(enumerate(of)), operation=operation).outputs[0]
 
     def bump(self, height: Value, depth: float, far: float = 0.02, below: Socket | None = None) -> Socket:
@@ -82,7 +82,7 @@ class Graph:
         return self.node("ShaderNodeBump", fed).outputs[0]
 
     def mask(self, file: Path, middle: tuple[float, float], side: float) -> Socket:
-        """A square picture laid flat, `side` units wide about a place: its grey, 0 outside."""
+        """Return a square picture laid flat, `side` units wide about a place: its grey, 0 outside."""
         image = bpy.data.images.load(str(file))
         image.colorspace_settings.name = "Non-Color"
         corner = (0.5 - middle[0] / side, 0.5 - middle[1] / side, 0.0)
@@ -91,7 +91,7 @@ class Graph:
         return self.node("ShaderNodeTexImage", {"Vector": at.outputs[0]}, image=image, extension="CLIP").outputs[0]
 
     def tiled(self, file: Path, side: float) -> Socket:
-        """A square picture laid side by side, each `side` units wide: its grey."""
+        """Return a square picture laid side by side, each `side` units wide: its grey."""
         image = bpy.data.images.load(str(file))
         image.colorspace_settings.name = "Non-Color"
         at = self.stretched((1 / side, 1 / side, 0.0))

@@ -29,7 +29,7 @@ LOOK = math.asin(HIGH / ACROSS)
 
 
 def make_bare_table() -> Shot:
-    """Its edge alone, with nothing on it."""
+    """Make its edge alone, with nothing on it."""
     return replace(make_table(BARE, laid=False), size=BARE_SIZE, quality=36)
 
 
@@ -68,13 +68,12 @@ def _add_camera(below: float) -> None:
 
 
 def _list_edge(radius: float) -> list[tuple[float, float]]:
-    """Half a round at the far side, straight on towards us."""
     far = [(radius * math.cos(math.pi * n / 256), radius * math.sin(math.pi * n / 256)) for n in range(257)]
     return [*far, (-radius, -4.0), (radius, -4.0)]
 
 
 def make_lacquer(name: str, deep: str, light: str, gold: str) -> bpy.types.Material:
-    """Lacquer rubbed through in clouds to a lighter coat, with dust of gold in it and the strokes of its polish."""
+    """Make lacquer that is rubbed through to a lighter coat, with gold dust and polishing strokes."""
     g = Graph(name)
     clouds = g.range(g.noise(2.6, 6.0, g.stretched((1.0, 1.6, 1.0))), 0.42, 0.66)
     strokes = g.range(g.noise(1.0, 3.0, g.stretched((7.0, 160.0, 1.0))), 0.35, 0.75)
@@ -86,7 +85,6 @@ def make_lacquer(name: str, deep: str, light: str, gold: str) -> bpy.types.Mater
 
 
 def _make_beads(gold: bpy.types.Material) -> None:
-    """A ring of beads let into the top, each third a lozenge."""
     for n in range(150):
         turn = math.pi * (n + 0.5) / 150
         x, y = (ACROSS - 0.367) * math.cos(turn), (ACROSS - 0.367) * math.sin(turn)
@@ -101,7 +99,7 @@ def _make_beads(gold: bpy.types.Material) -> None:
 
 
 def _make_cord(gold: bpy.types.Material) -> None:
-    """The drum's cord of teeth, let into the border between two lines."""
+    """Make the drum's cord of teeth, let into the border between two lines."""
     for n in range(260):
         turn = math.pi * (n + 0.5) / 260
         r, half = ACROSS - 0.058, math.pi / 260 * 0.46

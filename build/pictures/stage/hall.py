@@ -38,7 +38,7 @@ LANTERN_COLOURS = ("#ff8a20", "#e82a14", "#ffb020", "#30b8a8")
 
 
 def make_hall(sky: tuple[str, str] = (UPPER, LOWER), bright: float = 0.6) -> Shot:
-    """The hall at dusk, or under a sky of other colours that is so bright."""
+    """Make the hall at dusk, or under a sky of other colours that is so bright."""
     make_empty_scene("#0b1226", 0.25)
     _add_camera()
     _build(
@@ -50,7 +50,6 @@ def make_hall(sky: tuple[str, str] = (UPPER, LOWER), bright: float = 0.6) -> Sho
 
 
 def _add_camera() -> None:
-    """Our eye: sharp at the columns, soft in the garden."""
     bpy.ops.object.camera_add(location=EYES, rotation=(math.radians(90), 0, 0))
     camera = bpy.context.object
     camera.data.lens = 32
@@ -63,7 +62,7 @@ def _add_camera() -> None:
 
 
 def _build(column: Material, door: Material) -> None:
-    """Columns, lintels and friezes, the closed bay and the wall at the left, the roof and the floor."""
+    """Build columns, lintels and friezes, the closed bay and the wall at the left, the roof and the floor."""
     beam = make_grained_wood("beam", "#3a1c0c", "#52290f", "x")
     stone = make_substance("column base", "#6b645a", rough=0.8)
     for x in COLUMNS:
@@ -90,7 +89,7 @@ def _build(column: Material, door: Material) -> None:
 
 
 def _make_frieze(left: float, right: float, beam: Material) -> None:
-    """Between two columns: carved panels between two beams, and turned balusters below them."""
+    """Make carved panels between two beams, and turned balusters below, between two columns."""
     middle, wide = (left + right) / 2, right - left
     for z, high in ((LINTEL + 0.02, 0.1), (TOP - 0.08, 0.14)):
         make_block((middle, FAR, z), (wide, 0.18, high), beam, 0.02)
@@ -108,7 +107,7 @@ def _make_frieze(left: float, right: float, beam: Material) -> None:
 
 
 def _make_draped_screen(left: float, right: float, legs: float) -> None:
-    """A carved and gilded screen that hangs between two columns like a drawn curtain; its legs are so long."""
+    """Make a carved and gilded screen that hangs between two columns like a drawn curtain; its legs are so long."""
     wide = right - left
     across, down = 100 * wide, 100 * legs
     gold = make_openwork("hanging screen", _draw_screen(across, down), across, down, "#a87426", "#3c140a", cut=True)
@@ -116,7 +115,7 @@ def _make_draped_screen(left: float, right: float, legs: float) -> None:
 
 
 def _draw_screen(across: float, down: float) -> str:
-    """The screen's drawing: a vine along an arch whose ends run down along the columns, and a border."""
+    """Draw the screen's drawing: a vine along an arch whose ends run down along the columns, and a border."""
     leg, crown = min(36.0, 0.2 * across), 24.0
     arch = f"M{leg} {down}C{leg} {0.5 * down} {1.4 * leg} {crown + 4} {across / 2} {crown}"
     arch += f"C{across - 1.4 * leg} {crown + 4} {across - leg} {0.5 * down} {across - leg} {down}"
@@ -144,7 +143,7 @@ def _draw_screen(across: float, down: float) -> str:
 
 
 def _draw_sprig(size: float) -> str:
-    """A curl of a vine with leaves on its outer side; its radius without the leaves is `size`."""
+    """Draw a curl of a vine with leaves on its outer side; its radius without the leaves is `size`."""
     points = []
     for n in range(28):
         turn, far = 0.36 * n, size * (1.0 - 0.86 * n / 27)
@@ -175,7 +174,7 @@ def _draw_lotus(size: float) -> str:
 
 
 def _draw_vine(across: float, down: float, lotuses: int) -> str:
-    """A carved panel's drawing: a lotus between two curls of a vine, in a border."""
+    """Draw a carved panel's drawing: a lotus between two curls of a vine, in a border."""
     border = svg.rect((1.5, 1.5, across - 3, down - 3), 3, fill="none", stroke="#ffffff", stroke_width=1.6)
     middle = svg.group(_draw_lotus(0.34 * down), f"translate({across / 2} {0.52 * down})")
     curl = svg.group(_draw_sprig(0.3 * down), f"translate({0.2 * across} {0.52 * down}) rotate(20)")
@@ -185,7 +184,7 @@ def _draw_vine(across: float, down: float, lotuses: int) -> str:
 def make_openwork(
     name: str, body: str, across: float, down: float, high: str, low: str, *, cut: bool = False
 ) -> Material:
-    """Carved wood, gilded where a drawing is white. Pictures cover a face once; with `cut` the rest is open."""
+    """Make carved wood, gilded where a drawing is white. Pictures cover a face once; with `cut` the rest is open."""
     drawn = load_heights(f'<g transform="scale(1 {across / down})">{body}</g>', across, 2.4)
     made = make_gilded_wood(name, drawn, high, low, 0.03)
     if cut:
@@ -196,7 +195,7 @@ def make_openwork(
 
 
 def _make_board(x: float) -> None:
-    """A board on a column with three gilt lotuses between curls of a vine, in the place of a couplet."""
+    """Make a board on a column with three gilt lotuses between curls of a vine, in the place of a couplet."""
     wide, high = 0.32, 0.85
     middle = RAIL - 0.08 - high / 2
     edge, ground = make_substance("board edge", "#b07c2c", metal=0.5), "#3c0d08"
@@ -215,7 +214,6 @@ def _make_board(x: float) -> None:
 
 
 def _make_doors(left: float, right: float, door: Material) -> None:
-    """Closed doors: below a panel, above upright bars."""
     doors = 3
     wide = (right - left) / doors
     for n in range(doors):
@@ -234,7 +232,6 @@ def _make_doors(left: float, right: float, door: Material) -> None:
 
 
 def _make_side_wall(door: Material) -> None:
-    """The wall that runs towards us at the left, of dark panels."""
     x = COLUMNS[1] - 0.1
     make_box((x - 0.1, -2.0, 1.5), (0.06, 6.4, 5.0), door)
     for n in range(8):
@@ -244,7 +241,7 @@ def _make_side_wall(door: Material) -> None:
 
 
 def _make_cement_tiles() -> Material:
-    """Cement tiles with a flower of eight petals, red and cream on grey."""
+    """Make cement tiles with a flower of eight petals, red and cream on grey."""
     petal = svg.path("M50 50C40 38 40 20 50 10C60 20 60 38 50 50Z", fill="#e6d8b4")
     flower = "".join(svg.group(petal, f"rotate({45 * n} 50 50)") for n in range(8))
     corners = "".join(svg.circle(x, y, 22, fill="#8c2a1c") for x in (0, 100) for y in (0, 100))
@@ -257,7 +254,7 @@ def _make_cement_tiles() -> Material:
 
 
 def _make_garden(sky: tuple[str, str], bright: float) -> None:
-    """The courtyard beyond the columns: a house with a tiled roof, areca palms, bananas, lanterns on their lines."""
+    """Make the courtyard beyond the columns: a house, areca palms, bananas, lanterns on lines."""
     bpy.ops.mesh.primitive_plane_add(size=1.0, location=(0, 26, 6), rotation=(math.radians(90), 0, 0))
     bpy.context.object.scale = (60, 26, 1)
     bpy.context.object.data.materials.append(_make_sky(*sky, bright))
@@ -284,7 +281,7 @@ def _make_garden(sky: tuple[str, str], bright: float) -> None:
 
 
 def _make_line_of_lanterns(start: Point, end: Point, sag: float, count: int) -> None:
-    """Silk lanterns of several colours and two shapes on a line that sags."""
+    """Make silk lanterns of several colours and two shapes on a line that sags."""
     for n in range(count):
         share = (n + 0.5) / count
         x, y, z = (a + (b - a) * share for a, b in zip(start, end, strict=True))
@@ -313,7 +310,9 @@ def _make_sky(upper: str, lower: str, bright: float) -> Material:
 
 
 def _make_house(x: float, y: float, wide: float) -> None:
-    """A house across the courtyard: ochre walls, shutters, and a roof of hollow and round tiles with a plain ridge."""
+    """Make a house across the courtyard: ochre walls, shutters, and a roof of hollow and round tiles with a plain
+    ridge.
+    """
     wall, tile = make_substance("house wall", "#b9782a", rough=0.9), make_substance("roof tiles", "#7a3a24", rough=0.8)
     low, high, depth = 2.35, 4.15, 3.2
     make_box((x, y + depth, 0.9), (wide, 2 * depth - 1.2, 2.9), wall)
@@ -343,7 +342,6 @@ def _make_house(x: float, y: float, wide: float) -> None:
 
 
 def _add_lights() -> None:
-    """The lanterns over the table, warm; the sky from outside."""
     for x, y, z, watts in (
         (-1.25, 0.2, 2.7, 130.0),
         (1.4, 0.2, 2.75, 120.0),

@@ -58,7 +58,7 @@ Way = tuple[float, float]
 
 
 def _draw_heron(x: float, y: float, turn: float) -> str:
-    """A heron that flies about a middle counter-clockwise, at a turn."""
+    """Draw a heron that flies about a middle counter-clockwise, at a turn."""
     (left, top), scale = drawings.polar(x, y, RADIUS * ornaments.FLIGHT, turn), RADIUS * LONG / 100
     place = f"translate({svg.num(left)} {svg.num(top)}) rotate({svg.num((turn - 0.5) * 360)})"
     move = f"{place} scale({scale:.4f} {-scale:.4f}) translate(-50 -21)"
@@ -100,7 +100,7 @@ def draw_brocade(folder: Path) -> Path:
 
 
 def _draw_long_life() -> str:
-    """The sign in its round form: strokes that mirror each other, in two rings."""
+    """Draw the sign in its round form: strokes that mirror each other, in two rings."""
     rings = svg.circle(0, 0, 52, fill="none", stroke=WHITE, stroke_width=2.6)
     rings += svg.circle(0, 0, 45, fill="none", stroke=WHITE, stroke_width=1.6)
     quarter = "M0 -36V-8M6 -36H22V-27H6M31 -22V-12H8M8 -4H36M14 -12V-4"
@@ -109,7 +109,6 @@ def _draw_long_life() -> str:
 
 
 def _draw_blossom() -> str:
-    """Four petals."""
     petals = (_draw_leaf(0, 0, (cos(n * pi / 2), sin(n * pi / 2)), 15, 0.42) for n in range(4))
     return "".join(petals) + svg.circle(0, 0, 2.4, fill=WHITE)
 
@@ -133,7 +132,9 @@ def _turn_direction(way: Way, by: float) -> Way:
 
 
 def _list_stem() -> Iterator[str]:
-    """The stem with leaves on both sides that grow smaller towards its ends, and the twigs that coil into its waves."""
+    """Yield the stem with leaves on both sides that grow smaller towards its ends, and the twigs that coil into its
+    waves.
+    """
     yield svg.stroke(svg.line([_find_vine_point(n / 160) for n in range(161)]), WHITE, 3.4)
     for n in range(TWIGS + 1):
         (x, y), way = _find_vine_point(n / TWIGS), _find_vine_direction(n / TWIGS)
@@ -150,7 +151,7 @@ def _list_stem() -> Iterator[str]:
 
 
 def _list_twig(share: float, size: float) -> list[tuple[float, float]]:
-    """The twig from the stem to the flower in a wave: a coil that turns the other way."""
+    """Return the twig from the stem to the flower in a wave: a coil that turns the other way."""
     x, y = _find_vine_point(max(0.0, share - COIL))
     way, side = _find_vine_direction(max(0.0, share - COIL)), 1 if sin(2 * pi * WAVES * share) > 0 else -1
     points = [(x, y)]
@@ -161,7 +162,6 @@ def _list_twig(share: float, size: float) -> list[tuple[float, float]]:
 
 
 def _draw_leaf(x: float, y: float, way: Way, long: float, plump: float = 0.3) -> str:
-    """A leaf that grows out of a point."""
     dx, dy = way
 
     def at(along: float, off: float) -> str:
@@ -175,7 +175,7 @@ def _draw_leaf(x: float, y: float, way: Way, long: float, plump: float = 0.3) ->
 
 
 def _list_flowers() -> Iterator[str]:
-    """A lotus at the end of each twig, which opens onwards from that: petals apart from each other."""
+    """Yield a lotus at the end of each twig, which opens onwards from that: petals apart from each other."""
     for share, size in BAYS:
         (x0, y0), (x, y) = _list_twig(share, size)[-2:]
         long = hypot(x - x0, y - y0)

@@ -81,7 +81,7 @@ class Relief:
         self.z += np.where(self.z > 0, height * (1 - across**2), 0)
 
     def hammer(self, inside: Field, depth: float) -> None:
-        """Beat its face with a round hammer."""
+        """Give the face of a piece the marks of a round hammer."""
         width, height = self.size
         chance = np.random.default_rng(4)
         blows = chance.uniform((0, 0), (width, height), (width * height // 44, 2))
@@ -111,7 +111,7 @@ class Relief:
 
 
 def make_button(look: Look) -> Shot:
-    """A button of lacquered wood with a thread of metal let in."""
+    """Make a button of lacquered wood with a thread of metal let in."""
     piece = _begin_relief(look, 128, 64)
     body = piece.box(1.5, 1, 126.5, 59, 9)
     piece.raise_(body, 2.6, 4.5)
@@ -121,14 +121,14 @@ def make_button(look: Look) -> Shot:
 
 
 def make_tile(look: Look) -> Shot:
-    """A field of lacquer with polished edges, for what holds more than words."""
+    """Make a field of lacquer with polished edges, for what holds more than words."""
     piece = _begin_relief(look, 128, 96)
     piece.raise_(piece.box(1.5, 1, 126.5, 92, 10), 2.6, 3.5)
     return piece.build(look.button, look.metal, coat=0.2)
 
 
 def make_primary_button(look: Look) -> Shot:
-    """The button that is meant to be pressed: hammered metal, or red lacquer edged with it."""
+    """Make the button that is meant to be pressed: hammered metal, or red lacquer edged with it."""
     piece = _begin_relief(look, 256, 64, 1.6) if look.hammered else _begin_relief(look, 128, 64)
     w, _ = piece.size
     body = piece.box(1.5, 1, w - 1.5, 59, 9)
@@ -143,7 +143,7 @@ def make_primary_button(look: Look) -> Shot:
 
 
 def make_plate(look: Look) -> Shot:
-    """A small slab with a rim of metal, for names and notes."""
+    """Make a small slab with a rim of metal, for names and notes."""
     piece = _begin_relief(look, 96, 64)
     body = piece.box(1, 0.5, 95, 60.5, 12)
     piece.raise_(body, 4, 2.5)
@@ -152,7 +152,9 @@ def make_plate(look: Look) -> Shot:
 
 
 def make_frame(look: Look) -> Shot:
-    """The frame of an abacus: a round moulding with a thread of metal, its corners shod with metal. Nothing within."""
+    """Make the frame of an abacus: a round moulding with a thread of metal, its corners shod with metal. Nothing
+    within.
+    """
     piece = _begin_relief(look, 144, 144)
     outer, inner = piece.box(2, 1.5, 142, 139, 12), piece.box(27, 26.5, 117, 114, 3)
     band = np.minimum(outer, -inner)
@@ -166,7 +168,7 @@ def make_frame(look: Look) -> Shot:
 
 
 def make_hollow(look: Look) -> Shot:
-    """A field carved into the board."""
+    """Make a field carved into the board."""
     piece = _begin_relief(look, 96, 64)
     body = piece.box(1, 1, 95, 63, 9)
     piece.z = np.where(body > -1, 1.3 - np.sin(np.clip((body + 1) / 4, 0, 1) * np.pi / 2), -2.0)
@@ -175,7 +177,7 @@ def make_hollow(look: Look) -> Shot:
 
 
 def make_medallion(look: Look) -> Shot:
-    """A round boss of lacquer in a ring of metal."""
+    """Make a round boss of lacquer in a ring of metal."""
     piece = _begin_relief(look, 64, 64)
     body = piece.box(1, 0.5, 63, 62.5, 31)
     piece.raise_(body, 5, 5)
@@ -184,7 +186,7 @@ def make_medallion(look: Look) -> Shot:
 
 
 def make_coin(look: Look) -> Shot:
-    """A cash coin: a raised rim, a field between, a square hole."""
+    """Make a cash coin: a raised rim, a field between, a square hole."""
     piece = _begin_relief(look, 64, 64)
     body, hole = piece.box(2, 1.5, 62, 61.5, 30), piece.box(22, 21.5, 42, 41.5, 2)
     piece.raise_(body, 6, 4)
@@ -194,7 +196,7 @@ def make_coin(look: Look) -> Shot:
 
 
 def _begin_relief(look: Look, width: int, height: int, light: float = 1.0) -> Relief:
-    """An empty room with the lamp above left, and a floor that catches nothing but shadow."""
+    """Return an empty room with the lamp above left, and a floor that catches nothing but shadow."""
     scene = make_empty_scene("#6a4a36", 0.3)
     scene.view_settings.view_transform, scene.view_settings.look = "Standard", "None"
     far = max(width, height) * METRE
@@ -207,7 +209,7 @@ def _begin_relief(look: Look, width: int, height: int, light: float = 1.0) -> Re
 
 
 def _smooth(far: Field, width: float) -> Field:
-    """From 0 to 1 where `far` goes from 0 to `width`."""
+    """Return 0 to 1 as `far` goes from 0 to `width`."""
     share = np.clip(far / width, 0, 1)
     return share * share * (3 - 2 * share)
 

@@ -14,7 +14,7 @@ Place: TypeAlias = tuple[float, float]
 
 
 def make_fruit(place: Place, size: float) -> None:
-    """A bowl of mandarins with leaves, `size` units from its middle to its edge, on the table at a place."""
+    """Make a bowl of mandarins with leaves, `size` units from its middle to its edge, on the table at a place."""
     x, y = place
     foot = [(0.0, 0.05), (0.5, 0.03), (0.52, 0.12), (0.9, 0.42), (1.0, 0.62), (0.97, 0.62), (0.86, 0.45), (0.0, 0.2)]
     make_turned_body(foot, make_porcelain(), (x, y, 0), size)
@@ -30,7 +30,7 @@ def make_fruit(place: Place, size: float) -> None:
 
 
 def make_tea(place: Place, size: float) -> None:
-    """A pot of tea and two cups, on the table at a place."""
+    """Make a pot of tea and two cups, on the table at a place."""
     x, y = place
     clay = make_substance("clay", "#5a2a18", rough=0.3, coat=0.6)
     pot = [
@@ -63,7 +63,7 @@ def make_tea(place: Place, size: float) -> None:
 
 
 def make_coins(place: Place, size: float) -> None:
-    """A few cash coins, some on each other, on the table at a place."""
+    """Make a few cash coins, some on each other, on the table at a place."""
     x, y = place
     gold = make_substance("coin gold", "#e0a63e", metal=0.5, rough=0.35)
     around = [(size * math.cos(math.tau * n / 64), size * math.sin(math.tau * n / 64)) for n in range(64)]

@@ -29,7 +29,7 @@ def project_place(place: Point, size: tuple[int, int]) -> tuple[float, float, fl
 def add_lamplight(
     picture: Image.Image, flames: tuple[Point, ...], lanterns: tuple[tuple[Point, float], ...]
 ) -> Image.Image:
-    """A room whose flames are orange about a bright wick, and whose lanterns, given by top and size, glow warm."""
+    """Add a room whose flames are orange about a bright wick, and whose lanterns, given by top and size, glow warm."""
     found = picture.convert("RGB")
     for top, size in lanterns:
         found = _draw_lantern(found, top, size)
@@ -69,7 +69,7 @@ def _draw_flame(picture: Image.Image, middle: Point) -> Image.Image:
 
 
 def _draw_drop(middle: tuple[float, float], half: tuple[float, float], size: tuple[int, int]) -> Image.Image:
-    """A drop with its point above, white on black, of so large half axes."""
+    """Draw a drop with its point above, white on black, of so large half axes."""
     reach = [round(1.6 * each) + 2 for each in half]
     large = Image.new("L", (2 * reach[0] * FINER, 2 * reach[1] * FINER), 0)
     (w, h), (a, b) = large.size, (each * FINER for each in half)
@@ -87,7 +87,6 @@ def _draw_drop(middle: tuple[float, float], half: tuple[float, float], size: tup
 def _draw_spot(
     size: tuple[int, int], middle: tuple[float, float], half: tuple[float, float], soft: float
 ) -> Image.Image:
-    """A soft ellipse, white on black."""
     spot = Image.new("L", size, 0)
     (x, y), (a, b) = middle, half
     ImageDraw.Draw(spot).ellipse((x - a, y - b, x + a, y + b), fill=255)

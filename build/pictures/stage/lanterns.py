@@ -20,7 +20,7 @@ DIAMOND = [(0.22, 0.95), (0.5, 0.6), (0.95, 0.04), (0.95, -0.04), (0.5, -0.6), (
 
 
 def make_lantern() -> Shot:
-    """Hung up, with caps of gold and a tassel; its middle is the picture's."""
+    """Make a hanging lantern with gold caps and a tassel, in the middle of the picture."""
     make_empty_scene("#c08a4a", 0.5)
     _add_front_camera(2.7)
     silk, gold, rib, thread = (
@@ -54,7 +54,7 @@ def make_lantern() -> Shot:
 
 
 def _make_silk() -> Material:
-    """Silk that glows: yellow where the flame is near, red towards its outline."""
+    """Make silk that glows: yellow where the flame is near, red towards its outline."""
     made = make_substance("silk", "#b3170f", rough=0.6)
     nodes, links = made.node_tree.nodes, made.node_tree.links
     facing, ramp = nodes.new("ShaderNodeLayerWeight"), nodes.new("ShaderNodeValToRGB")
@@ -70,7 +70,7 @@ def _make_silk() -> Material:
 
 
 def _add_front_camera(width: float) -> None:
-    """A camera at the height of the origin that looks away from us, and sees `width` units without perspective."""
+    """Add a camera at the height of the origin that looks away from us, and sees `width` units without perspective."""
     bpy.ops.object.camera_add(location=(0, -30, 0), rotation=(math.pi / 2, 0, 0))
     bpy.context.object.data.type = "ORTHO"
     bpy.context.object.data.ortho_scale = width
@@ -78,7 +78,6 @@ def _add_front_camera(width: float) -> None:
 
 
 def _make_wire(points: list[Point], radius: float, made_of: Material) -> bpy.types.Object:
-    """A wire along points."""
     shape = bpy.data.curves.new("wire", "CURVE")
     shape.dimensions, shape.bevel_depth = "3D", radius
     line = shape.splines.new("POLY")

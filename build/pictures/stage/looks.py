@@ -39,7 +39,7 @@ class Look:
 
 
 def _make_fine_shell(g: Graph, crack: str, dark: str, light: str) -> Socket:
-    """Crushed shell as fine as the feathers of a bird want it, its cracks and its shards of these colours."""
+    """Make finely crushed shell for feathers, with cracks and shards in two colours."""
     tint, shard = g.shards(FEATHERS)
     return g.mix(shard, crack, g.mix(tint, dark, light))
 
@@ -48,7 +48,7 @@ def _make_fine_shell(g: Graph, crack: str, dark: str, light: str) -> Socket:
 
 
 def _make_lacquer_top(masks: Masks) -> Material:
-    """Red lacquer of many coats rubbed down, the drum drowned in it, herons of crushed eggshell, flecks of pearl."""
+    """Make polished red lacquer with the inlaid drum, herons of eggshell and flecks of pearl."""
     g = Graph("top")
     coat = g.mix(g.range(g.noise(0.32, 1.0), 0.2, 0.8), "#471110", "#6a1d18")
     coat = g.mix(g.math("MULTIPLY", g.range(g.noise(1.7, 3.0), 0.3, 0.75), 0.2), coat, "#330908")
@@ -91,13 +91,12 @@ def _list_vine_masks(g: Graph, masks: Masks) -> list[bpy.types.NodeSocket]:
 
 
 def _make_pearl_colour(g: Graph) -> bpy.types.NodeSocket:
-    """Mother-of-pearl: silver that turns rose and green."""
     rose = g.mix(g.range(g.noise(3.0, 2.0), 0.35, 0.65), "#bfdcd8", "#e6bfc4")
     return g.mix(g.range(g.noise(5.3, 2.0), 0.5, 0.72), rose, "#a9cfa8")
 
 
 def _make_inlaid_rim(dark: str, light: str, band: str) -> dict[str, Material]:
-    """A rim of wood in two tones with a lacquered band, wires and teeth of gold, eggshell and pearl let in."""
+    """Make a rim of wood in two tones with a lacquered band, wires and teeth of gold, eggshell and pearl let in."""
     pearl = Graph("pearl")
     pearl.surface(
         Base_Color=_make_pearl_colour(pearl), Metallic=0.3, Roughness=0.25, Coat_Weight=1.0, Coat_Roughness=0.05
@@ -117,20 +116,18 @@ def _make_inlaid_rim(dark: str, light: str, band: str) -> dict[str, Material]:
 
 
 def _make_wood(name: str, dark: str, light: str, coat: float = 0.8) -> Material:
-    """Wood of a fine even grain."""
     g = Graph(name)
     colour = g.mix(g.range(g.noise(9.0, 3.0), 0.2, 0.8), dark, light)
     return g.surface(Base_Color=colour, Roughness=0.4, Coat_Weight=coat, Coat_Roughness=0.12)
 
 
 def _make_gold(name: str, colour: str) -> Material:
-    """Gold, beaten: with a little light of its own colour, since there is little about it to be mirrored."""
+    """Make beaten gold that glows a little, since the scene has little to reflect."""
     g = Graph(name)
     return g.surface(Base_Color=colour, Metallic=0.62, Roughness=0.3, Normal=g.bump(g.noise(40.0, 1.0), 0.12))
 
 
 def _make_boards(dark: str, light: str, gap: str) -> Material:
-    """Old floor boards that run from left to right."""
     g = Graph("boards")
     brick = g.node(
         "ShaderNodeTexBrick",
@@ -149,7 +146,7 @@ def _make_boards(dark: str, light: str, gap: str) -> Material:
 
 
 def _add_lamplight() -> None:
-    """A paper lamp low above the drum, and a softer light from the far side."""
+    """Add a paper lamp low above the drum, and a softer light from the far side."""
     _limit_bounces(make_empty_scene("#5a4638", 0.45), 0.3)
     _add_shade_light((0.0, DRUM_UP + 9.0 * math.tan(math.radians(TILT)), 9.0), (19.0, 13.0), "#ffc68c", 3.6)
     add_lamp((0.0, DRUM_UP + 0.3, 5.6), 680, 1.6, "#ffcf9e")
@@ -163,7 +160,9 @@ def _add_lamplight() -> None:
 
 
 def _make_silk_top(masks: Masks) -> Material:
-    """Peacock silk brocade with a pattern of its own thread, drum and vines let in with gold wire, flowers of shell."""
+    """Make peacock silk brocade with a pattern of its own thread, drum and vines let in with gold wire, flowers of
+    shell.
+    """
     g = Graph("top")
     silk = g.mix(g.range(g.noise(0.4, 2.0), 0.25, 0.75), "#14535c", "#1d6870")
     threads = g.math("ADD", g.noise(3.0, 2.0, g.stretched((0.6, 16.0, 1.0))),
@@ -193,7 +192,7 @@ def _make_silk_top(masks: Masks) -> Material:
 
 
 def _make_tiles(clay: tuple[str, str], joint: str) -> Material:
-    """Square tiles of fired clay, laid cornerwise and worn smooth, each of its own tone."""
+    """Make square tiles of fired clay, laid cornerwise and worn smooth, each of its own tone."""
     g = Graph("tiles")
     turned = g.node("ShaderNodeMapping", {"Vector": g.place, "Rotation": (0.0, 0.0, math.pi / 4)}).outputs[0]
     brick = g.node(

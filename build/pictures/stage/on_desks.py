@@ -38,7 +38,7 @@ def make_sheets(foot: Point) -> None:
 
 
 def make_brushes(foot: Point) -> None:
-    """Two brushes that lie across a rest of dark wood."""
+    """Make two brushes that lie across a rest of dark wood."""
     make_block(
         offset_point(foot, 0.05, 0.14, 0.03), (0.4, 0.05, 0.06), make_substance("rest", "#2a0f08", rough=0.3, coat=0.6)
     )
@@ -54,7 +54,7 @@ def make_brushes(foot: Point) -> None:
 
 
 def make_seal(foot: Point) -> None:
-    """A seal of red stone with a ball on it, beside its box of cinnabar."""
+    """Make a seal of red stone with a ball on it, beside its box of cinnabar."""
     stone = make_substance("seal stone", "#a3281a", rough=0.25, coat=0.8)
     make_block(offset_point(foot, 0, 0, 0.07), (0.13, 0.13, 0.14), stone)
     make_ball(offset_point(foot, 0, 0, 0.18), (0.06, 0.06, 0.055), stone)
@@ -73,7 +73,7 @@ def make_seal(foot: Point) -> None:
 
 
 def make_ink(foot: Point) -> None:
-    """An ink stone with ink in its hollow, and the stick that it is rubbed from."""
+    """Make an ink stone with ink in its hollow, and the stick that it is rubbed from."""
     stone = make_substance("ink stone", "#25221f", rough=0.42, coat=0.3)
     for x, y, wide, deep in ((0, 0.2, 0.46, 0.06), (0, -0.2, 0.46, 0.06), (-0.2, 0, 0.06, 0.46), (0.2, 0, 0.06, 0.46)):
         make_block(offset_point(foot, x, y, 0.045), (wide, deep, 0.09), stone, 0.018, 3)
@@ -91,9 +91,7 @@ def make_ink(foot: Point) -> None:
 
 
 def open_book(foot: Point) -> None:
-    """A ledger that lies open, its leaves bent from the fold: columns of small signs from above to below between thin
-    rules, a red seal at the end.
-    """
+    """Add an open ledger: columns of small signs between thin rules, and a red seal at the end."""
     make_block(
         offset_point(foot, 0, 0, 0.008),
         (1.04, 0.66, 0.016),
@@ -130,7 +128,6 @@ def _compute_leaf_height(far: float) -> float:
 
 
 def _make_sheaf(foot: Point) -> None:
-    """The leaves of an open book, with their edges."""
     across, half, low = [-0.5 + n / 80 for n in range(81)], 0.31, 0.016
     points = [
         (x, y, z)
@@ -164,7 +161,7 @@ def make_coins(foot: Point) -> None:
 
 
 def make_oil_lamp(foot: Point) -> Point:
-    """A lamp of bronze: a foot, a dish with oil, and a wick that burns at its lip; where its flame is."""
+    """Make a lamp of bronze: a foot, a dish with oil, and a wick that burns at its lip; where its flame is."""
     bronze = make_substance("lamp bronze", "#9a6a2c", metal=0.45, rough=0.32)
     make_turned_body([(0.0, 0.0), (0.13, 0.0), (0.13, 0.014), (0.05, 0.035), (0.025, 0.06), (0.035, 0.075),
     (0.02, 0.09),
@@ -182,7 +179,7 @@ def make_oil_lamp(foot: Point) -> Point:
 
 
 def make_abacus(foot: Point, size: float = 1.0) -> None:
-    """An abacus that lies on its back."""
+    """Make an abacus that lies on its back."""
     before = set(bpy.data.objects)
     wood = make_grained_wood("abacus", "#5a2c12", "#74401c", "x")
     bead, brass = (

@@ -25,14 +25,14 @@ ROOM = 0.17
 
 
 def make_mother_of_pearl() -> Material:
-    """Pearl, whose colours run into each other."""
+    """Make pearl, whose colours run into each other."""
     made = make_substance("pearl", "#f0e6e0", rough=0.16, coat=1.0)
     _set_shine(made, _make_shimmer(made))
     return made
 
 
 def make_inlaid_lacquer(wide: float, high: float, trim: float) -> Material:
-    """Lacquer for a field of this size, which the drawing covers once."""
+    """Make lacquer for a field of this size, which the drawing covers once."""
     made = make_substance("inlaid lacquer", FIELD, rough=0.2, coat=1.0)
     nodes, links = made.node_tree.nodes, made.node_tree.links
     where, seen, mixed = (nodes.new(f"ShaderNode{kind}") for kind in ("TexCoord", "TexImage", "Mix"))
@@ -56,7 +56,6 @@ def _set_shine(made: Material, colour: bpy.types.NodeSocket) -> None:
 
 
 def _make_shimmer(made: Material) -> bpy.types.NodeSocket:
-    """The play of colours by place."""
     nodes, links = made.node_tree.nodes, made.node_tree.links
     noise, ramp = nodes.new("ShaderNodeTexNoise"), nodes.new("ShaderNodeValToRGB")
     where = nodes.new("ShaderNodeTexCoord")
@@ -72,7 +71,9 @@ def _make_shimmer(made: Material) -> bpy.types.NodeSocket:
 
 
 def _write_drawing(wide: float, high: float, trim: float) -> Path:
-    """White on black: a line along the edges, leaves in the corners, and where there is room a lotus at the foot."""
+    """Return white on black: a line along the edges, leaves in the corners, and where there is room a lotus at the
+    foot.
+    """
     size, unit = (round(wide * FINE), round(high * FINE)), FINE / 1000 * trim * min(1.0, high / trim / ROOM)
     w, h = size[0] / unit, size[1] / unit
     line = svg.rect((11, 11, w - 22, h - 22), 3, fill="none", stroke="#ffffff", stroke_width=2.2)
@@ -90,7 +91,7 @@ def _write_drawing(wide: float, high: float, trim: float) -> Path:
 
 
 def _draw_leaf(x: float, y: float, long: float, turn: float, plump: float = 0.3) -> str:
-    """A leaf from a point, `turn` in degrees from the right downwards."""
+    """Draw a leaf from a point, `turn` in degrees from the right downwards."""
     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
 
     def at(along: float, off: float) -> str:
@@ -101,7 +102,6 @@ def _draw_leaf(x: float, y: float, long: float, turn: float, plump: float = 0.3)
 
 
 def _draw_spray() -> str:
-    """Leaves out of the upper left corner."""
     leaves = [
         (3, 3, 26, 45, 0.3),
         (8, 1, 24, 14, 0.26),
@@ -114,7 +114,6 @@ def _draw_spray() -> str:
 
 
 def _draw_lotus() -> str:
-    """A lotus that opens upwards, with a leaf at each side."""
     petals = [
         (0, 0, 26, -90, 0.3),
         (-1, 0, 25, -122, 0.24),

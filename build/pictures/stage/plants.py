@@ -22,14 +22,14 @@ TEAR_CHANCE, TEAR_WIDTH = 0.3, 0.34
 
 
 def make_foliage(name: str, dark: str, light: str, glow: float = 0.06) -> Material:
-    """Leaves of uneven green; `glow` stands for the light that comes through them."""
+    """Make leaves of uneven green; `glow` stands for the light that comes through them."""
     g = Graph(name)
     colour = g.mix(g.range(g.noise(2.2, 3.0), 0.35, 0.65), dark, light)
     return g.surface(Base_Color=colour, Roughness=0.42, Coat_Weight=0.15, Emission_Color=colour, Emission_Strength=glow)
 
 
 def make_areca(foot: Point, height: float, leaf: Material, chance: Random, reach: float = 1.5) -> None:
-    """An areca palm: a slender ringed trunk, a green sheath, and a crown of feathered fronds."""
+    """Make an areca palm: a slender ringed trunk, a green sheath, and a crown of feathered fronds."""
     x, y, z = foot
     top = (x + 0.06 * height * (chance.random() - 0.5), y, z + height)
     bark = make_substance("areca bark", "#6a6250", rough=0.8)
@@ -41,7 +41,6 @@ def make_areca(foot: Point, height: float, leaf: Material, chance: Random, reach
 
 
 def _make_frond(base: Point, turn: float, length: float, leaf: Material) -> None:
-    """A frond that rises and droops, with leaflets on both sides."""
     rib = _list_rib_points(base, turn, length, 1.15, -0.75, LEAFLETS)
     points: list[Point] = []
     faces: list[tuple[int, ...]] = []
@@ -68,7 +67,7 @@ def _make_frond(base: Point, turn: float, length: float, leaf: Material) -> None
 
 
 def make_banana(foot: Point, height: float, leaf: Material, chance: Random, leaves: int = 11) -> None:
-    """A banana plant: a thick green stem and broad leaves that the wind has torn."""
+    """Make a banana plant: a thick green stem and broad leaves that the wind has torn."""
     x, y, z = foot
     top = (x, y, z + 0.45 * height)
     make_pole(foot, top, 0.03 * height, make_substance("banana stem", "#6f7a3a", rough=0.6))
@@ -81,7 +80,7 @@ def make_banana(foot: Point, height: float, leaf: Material, chance: Random, leav
 
 
 def _make_banana_leaf(base: Point, turn: float, length: float, slope: float, leaf: Material, chance: Random) -> None:
-    """A leaf that rises from the stem at a slope in radians, and droops."""
+    """Make a leaf that rises from the stem at a slope in radians, and droops."""
     rib = _list_rib_points(base, turn, length, slope, slope - 1.9, LEAF_SEGMENTS)
     across = (-math.sin(turn), math.cos(turn))
     points: list[Point] = []
@@ -125,7 +124,7 @@ def _make_leaf_mesh(name: str, points: Sequence[Point], faces: Sequence[tuple[in
 
 
 def make_apricot(foot: Point, size: float = 1.0, seed: int = 3) -> None:
-    """A yellow apricot in blossom, as it stands in southern houses for the new year."""
+    """Make a yellow apricot in blossom, as it stands in southern houses for the new year."""
     bark, chance = make_substance("bark", "#3a2016", rough=0.8), Random(seed)
     petal, heart = make_glowing("bloom", "#b08400", 0.12), make_substance("stamens", "#a04a10", rough=0.6)
     bud = make_substance("bud", "#6f8f2c", rough=0.6)

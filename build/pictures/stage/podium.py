@@ -31,7 +31,7 @@ RAIL = 0.02
 
 
 def make_step(place: int) -> Shot:
-    """The step of a place, 1 is the highest; the last is of all who come after the third."""
+    """Make the step of a place, 1 is the highest; the last is of all who come after the third."""
     podium: dict[str, Any] = drawings.table("stages")["podium"]
     data = podium["steps"][place - 1]
     wide, high, trim = data["width"] / 1000, data["height"] / 1000, data["moulding_scale"]
@@ -56,7 +56,7 @@ def make_step(place: int) -> Shot:
 
 
 def _add_camera(wide: float, high: float, up: float, face: float, above: float) -> None:
-    """Level, `above` the top, so that the front keeps its shape and the top runs together towards the back."""
+    """Add a level camera `above` the top, so that only the top shows perspective."""
     bpy.ops.object.camera_add(rotation=(math.pi / 2, 0, 0), location=(0, face - FAR, up + above))
     camera = bpy.context.object
     camera.data.sensor_fit = "HORIZONTAL"
@@ -66,7 +66,7 @@ def _add_camera(wide: float, high: float, up: float, face: float, above: float) 
 
 
 def _make_top(out: float, front: float, up: float, trim: float, gold: bpy.types.Material) -> None:
-    """The top in a line of pearl, and the lip before it with gold above and below."""
+    """Make the top in a line of pearl, and the lip before it with gold above and below."""
     face, rail = -front / 2, RAIL * trim
     pearl = make_mother_of_pearl()
     for inset in (0.03, 0.05):
@@ -83,14 +83,13 @@ def _make_top(out: float, front: float, up: float, trim: float, gold: bpy.types.
 def _make_slab(
     middle: tuple[float, float, float], size: tuple[float, float, float], made_of: bpy.types.Material
 ) -> None:
-    """A board with rounded edges."""
     made = make_box(middle, size, made_of)
     bevel = made.modifiers.new("edge", "BEVEL")
     bevel.width, bevel.segments = 0.006, 4
 
 
 def _make_panel(inner: float, up: float, y: float, trim: float, gold: bpy.types.Material) -> None:
-    """The field for a name, of dark red lacquer with pearl let in along its edges, in a frame of gold."""
+    """Make the field for a name, of dark red lacquer with pearl let in along its edges, in a frame of gold."""
     low, top, wide = 0.05 * trim, up - 0.07 * trim, inner - 0.036 * trim
     high, middle = top - low, (0, y, (low + top) / 2)
     bpy.ops.mesh.primitive_plane_add(size=1.0, location=middle, rotation=(math.pi / 2, 0, 0))
@@ -103,7 +102,6 @@ def _make_panel(inner: float, up: float, y: float, trim: float, gold: bpy.types.
 
 
 def _make_rod(start: Point, end: Point, gold: bpy.types.Material, radius: float) -> None:
-    """A round moulding with balls at its ends."""
     make_pole(start, end, radius, gold)
     for each in (start, end):
         make_ball(each, (radius, radius, radius), gold)
@@ -126,7 +124,7 @@ def _make_plinth(wide: float, face: float, trim: float, red: bpy.types.Material,
 
 
 def _make_band(wide: float, y: float, middle: float, high: float) -> None:
-    """The drum's cord of teeth, carved and gilded, about so high a line."""
+    """Make the drum's cord of teeth, carved and gilded, about so high a line."""
     parts = [svg.rect((0, 0, 400, 400), 0, fill="#000000")]
     parts += [svg.rect((0, y, 400, 36), 0, fill="#ffffff") for y in (20, 344)]
     teeth = "".join(f"M{20 * n} 320L{20 * n + 10} 80L{20 * n + 20} 320Z" for n in range(20))

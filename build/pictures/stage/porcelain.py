@@ -9,7 +9,7 @@ from stage.substances import Material
 
 
 def make_blue_and_white(name: str, bands: tuple[float, float, float, float]) -> Material:
-    """Porcelain with two rings of cobalt at these distances from the axis, and strokes of the brush between them."""
+    """Make porcelain with cobalt rings at two distances from the axis and brush strokes between the rings."""
     g = Graph(name)
     at = g.node("ShaderNodeSeparateXYZ", {0: g.node("ShaderNodeTexCoord").outputs["Object"]})
     x, y = at.outputs[0], at.outputs[1]
@@ -25,5 +25,5 @@ def make_blue_and_white(name: str, bands: tuple[float, float, float, float]) -> 
 
 
 def _make_ring_mask(g: Graph, far: bpy.types.NodeSocket, start: float, end: float) -> bpy.types.NodeSocket:
-    """1 between two distances from the axis, 0 elsewhere."""
+    """Return a mask that is 1 between two distances from the axis and 0 elsewhere."""
     return g.math("MULTIPLY", g.math("GREATER_THAN", far, start), g.math("LESS_THAN", far, end))

@@ -17,14 +17,14 @@ FINE = 2048
 
 
 def load_heights(body: str, view: float, soft: float = 1.6) -> bpy.types.Image:
-    """A drawing of white on black, `view` units wide, as heights; edges are `soft` pixels of 2048 wide."""
+    """Return a drawing of white on black, `view` units wide, as heights; edges are `soft` pixels of 2048 wide."""
     found = load_colors(body, view, soft, "L")
     found.colorspace_settings.name = "Non-Color"
     return found
 
 
 def load_colors(body: str, view: float, soft: float = 1.6, mode: str = "RGB") -> bpy.types.Image:
-    """A drawing on black, `view` units wide, in one of Pillow's modes; edges are `soft` pixels of 2048 wide."""
+    """Return a drawing on black, `view` units wide, in one of Pillow's modes; edges are `soft` pixels of 2048 wide."""
     drawn = svg.square(f'<rect width="{view}" height="{view}" fill="#000000"/>{body}', FINE, view)
     raw = Image.frombytes("RGBA", drawn.get_size(), pygame.image.tobytes(drawn, "RGBA")).convert(mode)
     target = Path(tempfile.mkdtemp()) / "drawing.png"
@@ -33,7 +33,7 @@ def load_colors(body: str, view: float, soft: float = 1.6, mode: str = "RGB") ->
 
 
 def draw_leaves(near: float, far: float) -> str:
-    """Four leaves with their veins about the hole of a coin: from `near` to `far` units from its middle."""
+    """Draw four leaves with their veins about the hole of a coin: from `near` to `far` units from its middle."""
     long = far - near
     leaf = svg.path(
         f"M0 {-near}q{0.55 * long} {-0.45 * long} 0 {-long}q{-0.55 * long} {0.55 * long} 0 {long}Z", fill="#ffffff"

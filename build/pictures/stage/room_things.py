@@ -23,7 +23,7 @@ LANTERN_RADIUS = 0.29
 
 
 def make_candle(foot: Point, gold: Material) -> None:
-    """A tall candlestick with its flame."""
+    """Make a tall candlestick with its flame."""
     make_turned_body([(0.0, 0.0), (0.2, 0.0), (0.2, 0.04), (0.06, 0.1), (0.05, 0.36), (0.1, 0.4), (0.05, 0.44),
             (0.05, 0.54), (0.15, 0.58), (0.0, 0.58)], gold, foot)  # fmt: skip
     make_pole(
@@ -42,14 +42,14 @@ def make_vase(foot: Point, size: float, glaze: Material) -> None:
 
 
 def make_jar(foot: Point, size: float) -> None:
-    """A round jar of blue and white."""
+    """Make a round jar of blue and white."""
     make_turned_body([(0.0, 0.0), (0.4, 0.0), (0.42, 0.06), (0.72, 0.5), (0.72, 0.85), (0.45, 1.15), (0.4, 1.25),
     (0.0, 1.2)],
            make_blue_and_white("jar", (0.66, 0.7, 0.42, 0.46)), foot, size)  # fmt: skip
 
 
 def make_cups(foot: Point) -> None:
-    """A pot of tea and two cups."""
+    """Make a pot of tea and two cups."""
     glaze = make_blue_and_white("tea", (0.17, 0.2, 0.1, 0.12))
     make_turned_body([(0.0, 0.0), (0.14, 0.0), (0.22, 0.12), (0.22, 0.22), (0.12, 0.32), (0.04, 0.35), (0.04, 0.4),
     (0.0, 0.41)],
@@ -78,7 +78,7 @@ def make_globe(foot: Point) -> None:
 
 
 def make_book_case(ends: tuple[float, float], top: float, wood: Material) -> None:
-    """A case with shelves of bound books, so wide and so high, before the back wall."""
+    """Make a case with shelves of bound books, so wide and so high, before the back wall."""
     left, right = ends
     middle, wide, chance = (left + right) / 2, right - left, Random(4)
     make_box((middle, -0.04, top / 2), (wide, 0.04, top), make_substance("case", "#1c0d08", rough=0.8))
@@ -92,7 +92,7 @@ def make_book_case(ends: tuple[float, float], top: float, wood: Material) -> Non
 
 
 def make_window_frame(hole: tuple[float, float, float, float], wood: Material) -> None:
-    """The frame of an opening in the wall, of which left, right, foot and top are given, with a sill."""
+    """Make the frame of an opening in the wall, of which left, right, foot and top are given, with a sill."""
     left, right, low, high = hole
     for x in (left, right):
         make_block((x, -0.02, (low + high) / 2), (0.1, 0.2, high - low + 0.1), wood)
@@ -101,7 +101,7 @@ def make_window_frame(hole: tuple[float, float, float, float], wood: Material) -
 
 
 def make_turned_bars(hole: tuple[float, float, float, float], wood: Material, count: int = 5) -> None:
-    """Upright bars turned on the lathe, as in the windows of old Vietnamese houses."""
+    """Make upright bars turned on the lathe, as in the windows of old Vietnamese houses."""
     left, right, low, high = hole
     half = [(0.0, 0.0), (0.026, 0.0), (0.026, 0.13), (0.013, 0.15), (0.034, 0.19), (0.013, 0.23), (0.018, 0.27),
             (0.036, 0.36), (0.028, 0.41), (0.013, 0.46)]  # fmt: skip
@@ -112,14 +112,14 @@ def make_turned_bars(hole: tuple[float, float, float, float], wood: Material, co
 
 
 def make_ring(middle: Point, radius: float, thickness: float, made_of: Material) -> None:
-    """A ring that looks to the front."""
+    """Make a ring that looks to the front."""
     bpy.ops.mesh.primitive_torus_add(major_radius=radius, minor_radius=thickness, major_segments=64, location=middle,
                                      rotation=(math.radians(90), 0, 0))  # fmt: skip
     bpy.context.object.data.materials.append(made_of)
 
 
 def make_shutter(hinge: Point, side: int, wide: float, paint: Material) -> None:
-    """A louvred shutter that stands open, almost at the wall. `hinge` has its place along the wall, foot and top."""
+    """Make an open louvred shutter. `hinge` is its position along the wall, its foot and its top."""
     x, low, high = hinge
     turn, tilt, slats = 0.3, 0.6, 30
 
@@ -136,7 +136,7 @@ def make_shutter(hinge: Point, side: int, wide: float, paint: Material) -> None:
 
 
 def hang_lantern(top: Point, size: float = 1.0) -> None:
-    """A bulb of silk on ribs of bamboo, as in Hội An, with caps of dark wood and a tassel."""
+    """Hang up a lantern of silk on ribs of bamboo, with caps of dark wood and a tassel, as in Hội An."""
     silk, cap, ribs = (
         _make_lit_silk(),
         make_substance("lantern cap", "#4a2210", rough=0.5),
@@ -165,7 +165,7 @@ def hang_lantern(top: Point, size: float = 1.0) -> None:
 
 
 def _make_lit_silk() -> Material:
-    """Silk with a flame behind it: bright in the midst, red towards the outline."""
+    """Make silk with a flame behind it: bright in the midst, red towards the outline."""
     g = Graph("lantern silk")
     edge = g.node("ShaderNodeLayerWeight", {"Blend": 0.42}).outputs["Facing"]
     colour = g.mix(g.range(edge, 0.05, 0.85), "#ff5a0c", "#c81002")
@@ -174,7 +174,7 @@ def _make_lit_silk() -> Material:
 
 
 def make_paper_edges(name: str = "leaves") -> Material:
-    """The edges of many sheets of paper."""
+    """Make the edges of many sheets of paper."""
     g = Graph(name)
     sheets = g.noise(1.0, 2.0, g.stretched((2.0, 2.0, 190.0)))
     return g.surface(Base_Color=g.mix(g.range(sheets, 0.35, 0.65), "#a8936a", "#e0d0a8"), Roughness=0.9)
@@ -223,7 +223,7 @@ def make_row_of_books(foot: Point, long: float, chance: Random) -> None:
 
 
 def make_plaque(middle: Point, word: str, size: tuple[float, float]) -> None:
-    """A board of red lacquer in a gilt frame with a word in gold, hung from two nails."""
+    """Make a board of red lacquer in a gilt frame with a word in gold, hung from two nails."""
     (x, y, z), (wide, high) = middle, size
     make_block((x, y, z), (wide, 0.05, high), make_substance("plaque", "#7a160c", rough=0.3, coat=0.6), 0.01)
     face = (wide - 0.02, high - 0.02)
@@ -260,7 +260,7 @@ def make_brushed_board(word: str, size: tuple[float, float], high: str, low: str
 
 
 def make_lettered_lacquer(name: str, picture: bpy.types.Image, high: str, low: str) -> Material:
-    """Lacquer with gilt writing that stands out a little, which a picture has in white and covers the face once."""
+    """Make lacquer with slightly raised gilt writing: the white parts of a picture that covers the face once."""
     g = Graph(name)
     where = g.node("ShaderNodeTexCoord").outputs["UV"]
     seen = g.node("ShaderNodeTexImage", {"Vector": where}, image=picture).outputs["Color"]

@@ -22,7 +22,7 @@ GRAIN, STREAKS, LONG = 8.0, 55.0, 0.6
 
 
 def begin_room(around: str, strength: float, exposure: float = 1.5, sharp: float = 2.8) -> None:
-    """An empty room; the higher `sharp`, the less is out of focus."""
+    """Begin an empty room; with a higher `sharp`, less is out of focus."""
     scene = make_empty_scene(around, strength)
     scene.view_settings.exposure = exposure
     bpy.ops.object.camera_add(location=EYES, rotation=(math.radians(90), 0, 0))
@@ -35,7 +35,7 @@ def begin_room(around: str, strength: float, exposure: float = 1.5, sharp: float
 
 
 def add_glow(place: Point, watts: float, colour: str, size: float = 0.14) -> None:
-    """A flame's light; the larger, the softer are its shadows."""
+    """Add a flame's light; the larger, the softer are its shadows."""
     bpy.ops.object.light_add(type="POINT", location=place)
     bpy.context.object.visible_glossy = False
     made = bpy.context.object.data
@@ -49,12 +49,12 @@ def add_moonlight() -> None:
 
 
 def make_gilding() -> Material:
-    """Gilding that shines by itself a little, since there is nothing about it to be mirrored."""
+    """Make gilding that glows a little, since the scene has nothing to reflect."""
     return make_substance("gilt", "#d09a3c", metal=0.3, rough=0.42)
 
 
 def make_grained_wood(name: str, dark: str, light: str, along: str = "z") -> Material:
-    """Planed wood with grain and pores `along` an axis; each piece of it has a tone of its own."""
+    """Make planed wood with grain and pores `along` an axis; each piece of it has a tone of its own."""
     g = Graph(name)
     chance = g.node("ShaderNodeObjectInfo").outputs["Random"]
     off = g.node("ShaderNodeVectorMath", {0: g.place, 1: g.math("MULTIPLY", chance, 31.0)}, operation="ADD").outputs[0]
@@ -77,7 +77,6 @@ def _stretch_scale(fine: float, along: str) -> tuple[float, float, float]:
 
 
 def _darken_color(colour: str) -> str:
-    """The colour of pores in wood of a colour."""
     return "#" + "".join(f"{round(0.35 * int(colour[n : n + 2], 16)):02x}" for n in (1, 3, 5))
 
 
@@ -100,7 +99,7 @@ def make_planks(dark: str, light: str, wide: float, hole: tuple[float, float, fl
 
 
 def make_panels(dark: str, light: str, wide: float) -> None:
-    """A wall of raised panels between posts, below a beam."""
+    """Make a wall of raised panels between posts, below a beam."""
     made, posts = make_grained_wood("wall", dark, light), make_grained_wood("strip", dark, light)
     make_box((0, 0.1, 1.6), (2 * SIDE + 1, 0.06, 4.6), make_substance("ground", dark, rough=0.8))
     count = round((2 * SIDE + 1) / wide)
@@ -113,13 +112,13 @@ def make_panels(dark: str, light: str, wide: float) -> None:
 
 
 def make_beam() -> None:
-    """A beam that closes a wall above, with a gilt bead below it."""
+    """Make a beam that closes a wall above, with a gilt bead below it."""
     make_block((0, -0.08, 3.5), (7.8, 0.3, 0.2), make_grained_wood("rail", "#3a160a", "#52240f", "x"), 0.02)
     make_pole((-3.9, -0.12, 3.385), (3.9, -0.12, 3.385), 0.014, make_gilding())
 
 
 def make_plaster(light: str, dark: str, hole: tuple[float, float, float, float] | None = None) -> None:
-    """A wall of plaster, stained by years; `hole` is the left, right, foot and top of an opening."""
+    """Make a wall of plaster, stained by years; `hole` is the left, right, foot and top of an opening."""
     g = Graph("plaster")
     colour = g.mix(g.range(g.noise(0.8, 6.0), 0.3, 0.7), light, dark)
     rough = g.math("ADD", g.noise(9.0, 5.0), g.math("MULTIPLY", g.noise(60.0, 2.0), 0.25))
@@ -137,7 +136,7 @@ def make_plaster(light: str, dark: str, hole: tuple[float, float, float, float] 
 
 
 def make_slate(bare: str, wiped: str) -> Material:
-    """A blackboard that was often wiped."""
+    """Make a blackboard that was often wiped."""
     g = Graph("slate")
     dusty = g.range(g.noise(1.1, 6.0, g.stretched((0.5, 1.0, 1.4))), 0.4, 0.75, 0.0, 0.3)
     strokes = g.range(g.noise(2.4, 3.0, g.stretched((0.25, 1.0, 2.6))), 0.5, 0.8, 0.0, 0.28)
@@ -146,7 +145,7 @@ def make_slate(bare: str, wiped: str) -> Material:
 
 
 def make_desk_top(dark: str = "#4a2010", light: str = "#5e2c16") -> None:
-    """A desk along the whole wall, of boards with a rounded edge; its top is at a height of 0.28."""
+    """Make a desk along the whole wall, of boards with a rounded edge; its top is at a height of 0.28."""
     made = make_grained_wood("desk", dark, light, "x")
     for n in range(5):
         make_block((0, -2.0 + 0.44 * n, 0.24), (7.8, 0.436, 0.08), made, 0.006)
@@ -154,12 +153,12 @@ def make_desk_top(dark: str = "#4a2010", light: str = "#5e2c16") -> None:
 
 
 def make_front_plate(middle: Point, size: tuple[float, float], made_of: Material) -> None:
-    """A face that looks to the front, which a picture covers once."""
+    """Make a face that looks to the front, which a picture covers once."""
     bpy.ops.mesh.primitive_plane_add(size=1.0, location=middle, rotation=(math.radians(90), 0, 0))
     bpy.context.object.scale = (*size, 1)
     bpy.context.object.data.materials.append(made_of)
 
 
 def offset_point(place: Point, x: float, y: float, z: float) -> Point:
-    """A place so far from another."""
+    """Return a place so far from another."""
     return place[0] + x, place[1] + y, place[2] + z

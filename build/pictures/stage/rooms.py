@@ -66,7 +66,7 @@ SHOT = Shot((1440, 810), 12, quality=70)
 
 
 def make_altar() -> Shot:
-    """The ancestors' altar: red lacquer and gold, candles, incense, five fruits in the west, flowers in the east."""
+    """Make the ancestors' altar: red lacquer and gold, candles, incense, five fruits, flowers."""
     begin_room("#2a1010", 0.3, 1.75)
     make_planks("#5a1a10", "#742414", 0.5)
     red, gold = make_substance("altar lacquer", "#6a160e", rough=0.4, coat=0.3), make_gilding()
@@ -100,8 +100,9 @@ def make_altar() -> Shot:
 
 
 def make_window() -> Shot:
-    """A plastered wall with a window to a garden of bananas and areca palms, between louvred shutters; below it a bench
-    with tea and a yellow apricot."""
+    """Make a plastered wall with a window to a garden of bananas and areca palms, between louvred shutters; below it a
+    bench with tea and a yellow apricot.
+    """
     begin_room("#141a30", 0.35)
     left, right, low, high = WINDOW
     middle, wide = (left + right) / 2, right - left
@@ -135,7 +136,7 @@ def make_window() -> Shot:
 
 
 def _make_garden(middle: float, ground: float = 0.0) -> None:
-    """Bananas and areca palms under the evening, about `middle` outside a window, on ground of a height."""
+    """Make bananas and areca palms under the evening, about `middle` outside a window, on ground of a height."""
     evening = make_glowing("evening", "#24458c", 0.3)
     make_box((middle, 7.0, 2.0), (14, 0.06, 10), evening)
     leaf, chance = make_foliage("leaf", "#1d5a2a", "#5f9a3a", 0.05), Random(8)
@@ -147,7 +148,7 @@ def _make_garden(middle: float, ground: float = 0.0) -> None:
 
 
 def make_school() -> Shot:
-    """A village school: a blackboard in its frame, a shelf for chalk, a window's light from the side."""
+    """Make a village school: a blackboard in its frame, a shelf for chalk, a window's light from the side."""
     begin_room("#10201c", 0.4, 2.1)
     make_plaster("#7a4a22", "#5e3618")
     wood, beams = (
@@ -176,7 +177,7 @@ def make_school() -> Shot:
 
 
 def make_shelf() -> Shot:
-    """A wall of shelves with bound books, jars of celadon and of blue and white, a small drum."""
+    """Make a wall of shelves with bound books, jars of celadon and of blue and white, a small drum."""
     begin_room("#1c1410", 0.4, 1.75, 0.4)
     make_planks("#2c150b", "#371c0f", 0.6)
     wood = make_grained_wood("shelf", "#4a2210", "#683418")
@@ -207,7 +208,7 @@ def make_shelf() -> Shot:
 
 
 def make_desk() -> Shot:
-    """A merchant's desk before a wall of panels, in the light of a lantern and a lamp: a ledger, an abacus, coins."""
+    """Make a merchant's desk by lamplight: a ledger, an abacus, coins, and a wall of panels."""
     begin_room("#101c30", 0.4, 1.9)
     make_panels("#0c2a5c", "#164084", 0.9)
     make_desk_top()

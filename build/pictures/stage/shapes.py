@@ -12,7 +12,7 @@ from stage.substances import Material
 
 
 def make_box(middle: Point, size: Point, made_of: Material) -> bpy.types.Object:
-    """A box about its middle."""
+    """Make a box about its middle."""
     return _put("box", middle, size, made_of)
 
 
@@ -43,14 +43,14 @@ def make_pole(start: Point, end: Point, radius: float, made_of: Material) -> bpy
 
 
 def make_ball(middle: Point, size: Point, made_of: Material) -> bpy.types.Object:
-    """A ball or an egg about its middle, of so large half axes."""
+    """Make a ball or an egg about its middle, of so large half axes."""
     return _put("ball", middle, size, made_of)
 
 
 def make_turned_body(profile: list[tuple[float, float]], made_of: Material, middle: Point = (0, 0, 0),
 size: float = 1.0, *,
            smooth: int = 2) -> bpy.types.Object:  # fmt: skip
-    """A body turned on the wheel, of points (distance from the axis, height); `smooth` is how often it is refined."""
+    """Make a turned body from points (distance from the axis, height), subdivided `smooth` times."""
     mesh = bpy.data.meshes.new("profile")
     mesh.from_pydata([(r, 0.0, z) for r, z in profile], [(n, n + 1) for n in range(len(profile) - 1)], [])
     made = bpy.data.objects.new("turned", mesh)
@@ -67,7 +67,7 @@ size: float = 1.0, *,
 
 def make_outlined_body(name: str, lines: list[list[tuple[float, float]]], thick: float, bevel: float, made_of: Material,
              middle: Point = (0, 0, 0)) -> bpy.types.Object:  # fmt: skip
-    """A flat body within closed lines, of which inner ones are holes; its edges are rounded by `bevel`."""
+    """Make a flat body within closed lines, of which inner ones are holes; its edges are rounded by `bevel`."""
     shape = bpy.data.curves.new(name, "CURVE")
     shape.dimensions, shape.fill_mode = "2D", "BOTH"
     shape.extrude, shape.bevel_depth, shape.bevel_resolution = thick / 2 - bevel, bevel, 4
@@ -94,7 +94,7 @@ def _put(kind: str, middle: Point, size: Point, made_of: Material) -> bpy.types.
 
 
 def _make_unit_mesh(kind: str, name: str, made_of: Material) -> bpy.types.Mesh:
-    """One body of a kind: a box of side 1, a pole of radius 1 and length 1, a ball of radius 1."""
+    """Make one body of a kind: a box of side 1, a pole of radius 1 and length 1, a ball of radius 1."""
     mesh, work = bpy.data.meshes.new(name), bmesh.new()
     if kind == "box":
         bmesh.ops.create_cube(work, size=1.0)

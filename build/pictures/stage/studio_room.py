@@ -38,7 +38,7 @@ class Shot:
 
 
 def make_empty_scene(background: str = "#000000", strength: float = 1.0) -> bpy.types.Scene:
-    """A scene with nothing in it but faint light from all around."""
+    """Make a scene with nothing in it but faint light from all around."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
@@ -75,7 +75,7 @@ def add_top_camera(width: float, tilt: float = 0.0, at: tuple[float, float] = (0
 
 
 def add_lamp(place: Point, watts: float, size: float, colour: str, aim: Point = (0, 0, 0)) -> None:
-    """A round soft light, `size` units across, turned to `aim`."""
+    """Add a round soft light, `size` units across, turned to `aim`."""
     bpy.ops.object.light_add(type="AREA", location=place)
     made = bpy.context.object
     made.data.shape, made.data.size, made.data.energy, made.data.color = "DISK", size, watts, make_linear_color(colour)

@@ -11,7 +11,7 @@ Material: TypeAlias = bpy.types.Material
 
 
 def make_linear_color(colour: str) -> Colour:
-    """A colour such as `#8c1c13` in the linear light that Blender reckons with, each part 0 to 1."""
+    """Make a colour such as `#8c1c13` in the linear light that Blender reckons with, each part 0 to 1."""
     parts = (int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5))
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return red, green, blue
@@ -31,7 +31,7 @@ def make_substance(name: str, colour: str, *, metal: float = 0.0, rough: float =
 
 
 def make_glowing(name: str, colour: str, strength: float) -> Material:
-    """A material that gives light by itself, as the paper of a lantern does."""
+    """Make a material that gives light by itself, as the paper of a lantern does."""
     made = make_substance(name, colour, rough=0.7)
     inputs = made.node_tree.nodes["Principled BSDF"].inputs
     inputs["Emission Color"].default_value = (*make_linear_color(colour), 1.0)
@@ -40,19 +40,19 @@ def make_glowing(name: str, colour: str, strength: float) -> Material:
 
 
 def make_gold_leaf() -> Material:
-    """Leaf laid on by hand: not quite even."""
+    """Make uneven gold leaf."""
     made = make_substance("gold leaf", "#d9a441", metal=1.0, rough=0.3)
     _add_noise_bumps(made, 60.0, 0.08)
     return made
 
 
 def make_porcelain() -> Material:
-    """White porcelain under glaze."""
+    """Make white porcelain under glaze."""
     return make_substance("porcelain", "#e9e6dc", rough=0.16, coat=1.0)
 
 
 def _add_noise_bumps(made: Material, scale: float, depth: float) -> None:
-    """Bumps of a fine noise: `scale` is how many to a unit, `depth` how strong."""
+    """Add bumps of fine noise: `scale` is their number per unit, `depth` their strength."""
     nodes, links = made.node_tree.nodes, made.node_tree.links
     noise, bump = nodes.new("ShaderNodeTexNoise"), nodes.new("ShaderNodeBump")
     noise.inputs["Scale"].default_value = scale

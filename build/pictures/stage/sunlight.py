@@ -52,7 +52,7 @@ def _make_wall_with_holes(made: bpy.types.Material) -> None:
 def _make_bar(
     hole: tuple[tuple[float, float], tuple[float, float]], axis: int, where: float, made: bpy.types.Material
 ) -> None:
-    """A bar across a window at a place along the wall (`axis` 0) or up it (1)."""
+    """Make a bar across a window at a place along the wall (`axis` 0) or up it (1)."""
     (a, b), (c, d) = hole
     if axis:
         make_box((WALL, (a + b) / 2, where), (0.05, b - a, THICK), made)

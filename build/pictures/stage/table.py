@@ -55,7 +55,7 @@ TOOTH, PEARLS, ROW = 19.0, 40, 32.7
 
 
 def list_pictures() -> dict[str, Callable[[], Shot]]:
-    """The floor, the drum and the left half of the table in each form, for each theme."""
+    """Return the floor, the drum and the left half of the table in each form, for each theme."""
     found: dict[str, Callable[[], Shot]] = {}
     for theme, look in LOOKS.items():
         found[f"floor-{theme}"] = partial(make_floor, look)
@@ -66,7 +66,7 @@ def list_pictures() -> dict[str, Callable[[], Shot]]:
 
 
 def make_floor(look: Look) -> Shot:
-    """The floor, as wide as a window."""
+    """Make the floor, as wide as a window."""
     look.light()
     _make_plain_table(look.floor(), -HIGH)
     middle = DRUM_UP - (0.5 - SHAPE["middle"]) * 1080 * PIXEL
@@ -75,7 +75,7 @@ def make_floor(look: Look) -> Shot:
 
 
 def make_drum(look: Look) -> Shot:
-    """The middle of the top, where the drum is let in; it fades into whatever it is laid on."""
+    """Make the middle of the top, where the drum is let in; it fades into whatever it is laid on."""
     look.light()
     folder = Path(tempfile.mkdtemp())
     _make_plain_table(look.top(inlay.draw_masks(folder) | _draw_side_masks(folder)), 0.0)
@@ -85,7 +85,7 @@ def make_drum(look: Look) -> Shot:
 
 
 def make_table(look: Look, form: str) -> Shot:
-    """The left half of a table without its drum, with the shadow that it throws on the floor."""
+    """Make the left half of a table without its drum, with the shadow that it throws on the floor."""
     look.light()
     (a, b), (side, above, below) = SHAPE["forms"][form], SHAPE["margin"]
     body = Outline(0.0, 0.0, a * PIXEL, b * PIXEL)
@@ -110,7 +110,7 @@ def _make_plain_table(of: Material, high: float) -> None:
 
 
 def _fade_round(solid: float, picture: Image.Image) -> Image.Image:
-    """A round piece of a picture, clear from a share of its radius on."""
+    """Return a round piece of a picture, clear from a share of its radius on."""
     side = picture.width
     around = Image.radial_gradient("L").resize((side, side), Image.Resampling.BICUBIC)
     edge = 255 / math.sqrt(2)  # the gradient reaches 255 in the corners
@@ -139,7 +139,6 @@ def _add_table_shadow(strength: float, form: str, picture: Image.Image) -> Image
 
 
 def _shade_within(strength: float, form: str, half: Image.Image) -> Image.Image:
-    """The shade that the rim throws on the top within it."""
     (a, b), (side, above, below) = SHAPE["forms"][form], SHAPE["margin"]
     fine = half.height / (2 * b + above + below)
     inner = [
@@ -157,7 +156,7 @@ def _shade_within(strength: float, form: str, half: Image.Image) -> Image.Image:
 
 
 def list_inward_points(body: Outline, count: int = CORNERS) -> list[tuple[float, float, float, float]]:
-    """Points along the outline, each with the way straight inwards."""
+    """Return points along the outline, each with the way straight inwards."""
     found = []
     points = [body.at(2 * math.pi * n / count) for n in range(count)]
     for n, (x, y) in enumerate(points):
@@ -168,7 +167,7 @@ def list_inward_points(body: Outline, count: int = CORNERS) -> list[tuple[float,
 
 
 def _make_sweep(body: Outline, substances: dict[str, Material]) -> None:
-    """The rim's section all along the outline, the side below it and the top within."""
+    """Make the rim's section all along the outline, the side below it and the top within."""
     ring = list_inward_points(body)
     section = [*SIDE, *SECTION]
     names = list(dict.fromkeys(name for *_, name in section))
@@ -193,7 +192,7 @@ def _make_sweep(body: Outline, substances: dict[str, Material]) -> None:
 
 
 def _make_studs(body: Outline, substances: dict[str, Material]) -> None:
-    """Teeth of gold and lozenges of mother-of-pearl along the band, each a low pyramid."""
+    """Make teeth of gold and lozenges of mother-of-pearl along the band, each a low pyramid."""
     ring = list_inward_points(body, 2880)
     inner = [(x + dx * ROW * PIXEL, y + dy * ROW * PIXEL, dx, dy) for x, y, dx, dy in ring]
     ways = [math.dist(a[:2], b[:2]) for a, b in zip(inner, [*inner[1:], inner[0]], strict=True)]
@@ -217,7 +216,7 @@ def _make_pyramid(
     vertices: list[Vertex], faces: list[tuple[int, ...]], at: tuple[float, float, float, float],
     corners: Iterable[tuple[float, float]], tip: tuple[float, float], high: float,
 ) -> None:  # fmt: skip
-    """A low pyramid on the band: corners and tip in pixels, first outwards, then along the rim."""
+    """Make a low pyramid on the band: corners and tip in pixels, first outwards, then along the rim."""
     x, y, dx, dy = at
 
     def point(out: float, along: float, z: float) -> Vertex:

@@ -28,7 +28,7 @@ SIDE, SAMPLES = 320, 40
 
 
 def make_tea() -> None:
-    """A round tray with a pot of blue and white and four cups."""
+    """Make a round tray with a pot of blue and white and four cups."""
     wood = _make_grained("tray", "#2a0f08", "#5a2a16")
     rim = [(0.0, 0.02), (0.8, 0.02), (0.88, 0.03), (0.92, 0.15), (0.97, 0.19), (1.02, 0.17), (1.04, 0.08), (1.0, 0.0)]
     make_turned_body(rim, wood)
@@ -73,7 +73,7 @@ def make_tea() -> None:
 
 
 def make_mandarins() -> None:
-    """A plate of blue and white with mandarins and their leaves."""
+    """Make a plate of blue and white with mandarins and their leaves."""
     foot, rim = [(0.0, 0.06), (0.5, 0.04), (0.6, 0.0), (0.66, 0.05)], [(0.9, 0.14), (1.05, 0.24), (1.04, 0.27)]
     plate = [*foot, *rim, (0.86, 0.2), (0.6, 0.12), (0.0, 0.1)]
     make_turned_body(plate, make_blue_and_white("plate", (0.96, 1.0, 0.76, 0.8)))
@@ -103,7 +103,7 @@ def make_mandarins() -> None:
 
 
 def make_coins() -> None:
-    """A string of cash coins laid in a ring, its cord knotted to a tassel."""
+    """Make a string of cash coins laid in a ring, its cord knotted to a tassel."""
     gold, cord = _make_beaten("coin", "#c27f1c"), make_substance("cord", "#a3201c", rough=0.6)
     around = [(0.29 * math.cos(math.tau * n / 64), 0.29 * math.sin(math.tau * n / 64)) for n in range(64)]
     inner = [(0.8 * x, 0.8 * y) for x, y in around]
@@ -128,14 +128,12 @@ def make_coins() -> None:
 
 
 def _make_leaf(place: Point, long: float, turn: float, made_of: Material) -> None:
-    """A leaf, bent along its middle."""
     for side in (-1, 1):
         half = make_ball(place, (long, 0.3 * long, 0.035 * long), made_of)
         half.rotation_euler = (side * 0.35, -0.22, turn)
 
 
 def _make_grained(name: str, dark: str, light: str, fine: float = 2.0) -> Material:
-    """Wood, or a leaf, with a fine grain along it."""
     g = Graph(name)
     grain = g.noise(fine, 4.0, g.stretched((7.0, 1.0, 1.0)))
     colour = g.mix(g.range(grain, 0.3, 0.7), dark, light)
@@ -145,7 +143,6 @@ def _make_grained(name: str, dark: str, light: str, fine: float = 2.0) -> Materi
 
 
 def _make_pitted(name: str, dark: str, light: str, fine: float = 18.0) -> Material:
-    """Peel or shell: full of small pits."""
     g = Graph(name)
     pits = g.noise(fine, 2.0)
     colour = g.mix(g.range(g.noise(1.6), 0.3, 0.7), dark, light)
@@ -155,13 +152,11 @@ def _make_pitted(name: str, dark: str, light: str, fine: float = 18.0) -> Materi
 
 
 def _make_beaten(name: str, colour: str) -> Material:
-    """Brass, worn."""
     g = Graph(name)
     return g.surface(Base_Color=colour, Metallic=0.75, Roughness=0.36, Normal=g.bump(g.noise(24.0, 2.0), 0.12, 0.02))
 
 
 def _make_shot(build: Callable[[], None]) -> Shot:
-    """A thing under the light of the room."""
     scene = make_empty_scene("#8a7868", 0.55)
     scene.view_settings.exposure = -0.25
     add_top_camera(WIDE, TILT)
@@ -172,7 +167,7 @@ def _make_shot(build: Callable[[], None]) -> Shot:
 
 
 def _saturate(picture: Image.Image) -> Image.Image:
-    """The colours as strong as they are on glaze and peel, which Blender pales."""
+    """Return the colours as strong as they are on glaze and peel, which Blender pales."""
     found = picture.convert("RGB")
     for enhanced, share in ((ImageEnhance.Color, 1.2), (ImageEnhance.Contrast, 1.18), (ImageEnhance.Brightness, 0.9)):
         found = enhanced(found).enhance(share)

@@ -48,7 +48,7 @@ def compute_pitch(degree: int, scale: tuple[int, ...] = BAC_SCALE_CENTS) -> floa
 
 
 def make_small_room(name: str) -> Wave:
-    """A small panelled room, for short sounds."""
+    """Make a small panelled room, for short sounds."""
     return make_room_response(make_rng(f"room {name}"), 0.35, 0.045)
 
 
@@ -58,7 +58,7 @@ def make_hall(name: str) -> Wave:
 
 
 def make_snap(name: str, strength: float) -> Wave:
-    """A card's edge: paper, short and bright."""
+    """Make the sound of a card's edge: short and bright."""
     rng = make_rng(name)
     t = make_times(0.07)
     paper = make_noise(rng, 0.07, 1400 + 500 * rng.random(), 7500) * make_decay(t, 0.005 + 0.004 * strength)
@@ -67,7 +67,7 @@ def make_snap(name: str, strength: float) -> Wave:
 
 
 def make_slap(name: str, strength: float) -> Wave:
-    """A card thrown onto the lacquer: air, paper, and the table under it."""
+    """Make the sound of a card that is thrown onto the table."""
     rng = make_rng(name)
     t = make_times(0.3)
     board = 150 + 40 * rng.random()
@@ -89,12 +89,12 @@ def make_deal(n: int, cards: int = 28, seconds: float = 1.12) -> Wave:
 
 
 def make_quick_deal(n: int) -> Wave:
-    """The same for fast play."""
+    """Make the sound of dealing for fast play."""
     return make_deal(n, 14, 0.36)
 
 
 def make_pick(n: int) -> Wave:
-    """A card drawn up out of the hand."""
+    """Make the sound of a card that is lifted in the hand."""
     name = f"pick {n}"
     t = make_times(0.05)
     slide = make_noise(make_rng(name), 0.05, 2000, 7000) * np.sin(np.pi * t / 0.05) ** 2
@@ -102,32 +102,32 @@ def make_pick(n: int) -> Wave:
 
 
 def make_drop(n: int) -> Wave:
-    """A card let down into the hand."""
+    """Make the sound of a card that is lowered in the hand."""
     name = f"drop {n}"
     tap = make_struck_body(make_times(0.08), [(310 + 25 * n, 0.8, 0.012), (840, 0.3, 0.006)])
     return mix_waves(0.12, (0, make_snap(name, 0.1), 0.6), (0.008, tap, 0.7))
 
 
 def make_soft_play(n: int) -> Wave:
-    """A single card laid down."""
+    """Make the sound of a single card that is played."""
     return make_slap(f"soft {n}", 0.25)
 
 
 def make_medium_play(n: int) -> Wave:
-    """A pair or a triple."""
+    """Make the sound of a pair or a triple that is played."""
     name = f"medium {n}"
     return mix_waves(0.45, (0, make_slap(name, 0.5), 1.0), (0.022, make_slap(name + " b", 0.4), 0.6))
 
 
 def make_hard_play(n: int) -> Wave:
-    """A long run or a bomb, thrown down."""
+    """Make the sound of a long run or a bomb that is thrown down."""
     name = f"hard {n}"
     parts = [(0.016 * k, make_slap(f"{name} {k}", 0.9), 0.9 - 0.14 * k) for k in range(4)]
     return mix_waves(0.55, *parts, (0.07, play_drum(82, 0.4, 0.6, name), 0.9))
 
 
 def make_knock(n: int) -> Wave:
-    """A pass: knuckles on the table."""
+    """Make the sound of a pass: knuckles on the table."""
     name = f"knock {n}"
     t = make_times(0.16)
     body = make_struck_body(t, [(205 + 14 * n, 1.0, 0.02), (430, 0.5, 0.012), (990, 0.16, 0.006)])
@@ -135,7 +135,7 @@ def make_knock(n: int) -> Wave:
 
 
 def make_chop(n: int) -> Wave:
-    """A bomb strikes: the big drum, a crack, and the gong that blooms after it."""
+    """Make the sound of a chop: the big drum, a crack, and the gong."""
     name = f"chop {n}"
     crack = make_noise(make_rng(name), 0.16, 900, 9000) * make_decay(make_times(0.16), 0.012)
     parts = [
@@ -149,7 +149,7 @@ def make_chop(n: int) -> Wave:
 
 
 def make_two(n: int) -> Wave:
-    """A two, the pig: the monochord grunts and squeaks upwards."""
+    """Make the sound of a two, the "pig": the monochord grunts and squeaks upwards."""
     t = make_times(0.5)
     way = (compute_pitch(0) * 0.62, compute_pitch(2 + n) * 1.0)
     hertz = way[0] + (way[1] - way[0]) * make_rise(t - 0.06, 0.17) - 90 * make_rise(t - 0.26, 0.2)
@@ -163,13 +163,13 @@ def make_two(n: int) -> Wave:
 
 
 def make_refusal(n: int) -> Wave:
-    """No: two dull strokes on wood, falling."""
+    """Make the sound of a refusal: two dull falling strokes on wood."""
     parts = ((0, play_wood(330 - 12 * n, 0.2, "no"), 0.8), (0.11, play_wood(247 - 8 * n, 0.24, "no"), 1.0))
     return add_room(mix_waves(0.5, *parts), make_small_room("refused"), 0.3)
 
 
 def make_error(n: int) -> Wave:
-    """Something went wrong: a low wood block, once, and the string let down."""
+    """Make the sound of an error: a low wood block and a falling string."""
     string = play_monochord(compute_pitch(3, NAM_SCALE_CENTS) / 2, 0.9, 0.7, "\\")
     return add_room(
         mix_waves(1.1, (0, play_wood(220, 0.2, "error"), 0.8), (0.05, string, 0.5)), make_small_room("error"), 0.3
@@ -177,7 +177,7 @@ def make_error(n: int) -> Wave:
 
 
 def make_sweep(n: int) -> Wave:
-    """The pile pushed together and away."""
+    """Make the sound of the pile that is swept away."""
     name = f"sweep {n}"
     rng = make_rng(name)
     parts = [(0.03 * k + 0.01 * rng.random(), make_snap(f"{name} {k}", 0.2), 0.24) for k in range(6)]
@@ -185,7 +185,7 @@ def make_sweep(n: int) -> Wave:
 
 
 def make_trade(n: int) -> Wave:
-    """Cards pushed across the table."""
+    """Make the sound of cards that are pushed across the table."""
     rng = make_rng(f"trade {n}")
     return add_room(
         mix_waves(0.55, (0, make_swish(rng, 0.4, 700, 4200), 0.6), (0.36, make_snap("trade", 0.5), 0.7)),
@@ -201,13 +201,13 @@ def make_turn(n: int) -> Wave:
 
 
 def make_going_out(n: int) -> Wave:
-    """Somebody has gone out: four strings upwards."""
+    """Make the sound of a player who goes out: four rising strings."""
     parts = [(0.085 * k, play_zither(compute_pitch(d), 1.2, 0.85), 0.7) for k, d in enumerate((2, 3, 5, 7 + n))]
     return fade_out(add_room(mix_waves(1.7, *parts), make_hall("out"), 0.14), 0.4)
 
 
 def make_win(n: int) -> Wave:
-    """First place: flute and strings answer each other, the gong closes."""
+    """Make the sound of first place: flute and strings in dialogue, then the gong."""
     melody = ((0.0, 5, 0.16), (0.15, 7, 0.16), (0.3, 8, 0.16), (0.45, 10, 0.75))
     parts = [(at, play_flute(compute_pitch(d), long, 0.8), 0.42) for at, d, long in melody]
     parts += [(at, play_zither(compute_pitch(d - 5), 1.4, 0.9), 0.6) for at, d, _ in melody]
@@ -220,7 +220,7 @@ def make_win(n: int) -> Wave:
 
 
 def make_knocked_out(n: int) -> Wave:
-    """Knocked out: the monochord sinks, a dull drum."""
+    """Make the sound of a knocked-out player: a sinking monochord and a dull drum."""
     falls = ((0.0, 4, 0.5), (0.26, 3, 0.6), (0.56, 1, 1.2))
     parts = [
         (at, play_monochord(compute_pitch(d, NAM_SCALE_CENTS) / 2, long + 0.3, 0.9, "\\" if d == 1 else ""), 0.7)
@@ -232,7 +232,7 @@ def make_knocked_out(n: int) -> Wave:
 
 
 def make_points(n: int) -> Wave:
-    """Points change hands: old coins, a little higher each time."""
+    """Make the sound of paid points: old coins, a little higher each time."""
     return add_room(
         mix_waves(0.42, (0, play_coins(2100 * 2 ** (BAC_SCALE_CENTS[n % 5] / 1200), 0.35, f"coins {n}"), 1.0)),
         make_small_room("coins"),
@@ -241,7 +241,7 @@ def make_points(n: int) -> Wave:
 
 
 def make_instant_win(n: int) -> Wave:
-    """Tới trắng: the drums run, the zither sweeps up, gongs."""
+    """Make the sound of an instant win: drums, a run of the zither, gongs."""
     parts = [(0.06 * k * (1 - 0.02 * k), play_drum(88, 0.3, 0.5, f"roll {k}"), 0.25 + 0.06 * k) for k in range(10)]
     parts += [(0.1 + 0.042 * k, play_zither(compute_pitch(k), 1.6, 0.85), 0.42) for k in range(11)]
     chord = ((5, 0.5), (8, 0.45), (10, 0.45), (12, 0.3))
@@ -261,7 +261,7 @@ def make_instant_win(n: int) -> Wave:
 
 
 def make_button(n: int) -> Wave:
-    """A button: a fingertip on lacquer."""
+    """Make the sound of a button: a fingertip on lacquer."""
     tap = make_struck_body(make_times(0.08), [(760 + 60 * n, 0.8, 0.009), (1720, 0.3, 0.005), (240, 0.5, 0.012)])
     return fade_out(mix_waves(0.1, (0, tap * make_rise(make_times(0.08), 0.001), 1.0)), 0.02)
 

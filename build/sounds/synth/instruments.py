@@ -24,7 +24,7 @@ from synth.tone import (
 
 
 def bend_pitch(t: Wave, hertz: float, ornament: str) -> Wave:
-    """The pitch of a note over time: `~` shaken, `/` pressed up from below, `\\` let down at the end."""
+    r"""Return the pitch of a note over time: `~` shaken, `/` pressed up from below, `\` let down at the end."""
     cents = np.zeros_like(t)
     if "~" in ornament:
         cents += 28 * make_rise(t - 0.18, 0.35) * np.sin(2 * np.pi * 5.2 * t) * make_decay(t, 2.5)
@@ -36,7 +36,7 @@ def bend_pitch(t: Wave, hertz: float, ornament: str) -> Wave:
 
 
 def play_zither(hertz: float, seconds: float, force: float = 1.0, ornament: str = "", name: str = "zither") -> Wave:
-    """A steel string plucked near its end."""
+    """Return a steel string plucked near its end."""
     t = make_times(seconds)
     turn = compute_phase(bend_pitch(t, hertz, ornament), len(t))
     total = np.zeros_like(t)
@@ -65,7 +65,7 @@ def play_monochord(hertz: float, seconds: float, force: float = 1.0, ornament: s
 
 
 def play_flute(hertz: float, seconds: float, force: float = 1.0, ornament: str = "") -> Wave:
-    """A bamboo flute: a few partials, breath, a shake that comes late."""
+    """Return a bamboo flute: a few partials, breath, a shake that comes late."""
     t = make_times(seconds)
     swell = make_rise(t, 0.07) * (0.82 + 0.18 * make_rise(t - 0.1, 0.5))
     cents = 16 * make_rise(t - 0.3, 0.5) * np.sin(2 * np.pi * 5.0 * t) - 35 * (1 - make_rise(t, 0.06))
@@ -77,7 +77,7 @@ def play_flute(hertz: float, seconds: float, force: float = 1.0, ornament: str =
 
 
 def play_gong(hertz: float, seconds: float, name: str = "gong") -> Wave:
-    """A bronze gong with a boss: a clear tone that blooms, a shimmer above it, a slight fall of pitch."""
+    """Return a bronze gong with a boss: a clear tone that blooms, a shimmer above it, a slight fall of pitch."""
     t, rng = make_times(seconds), make_rng(name)
     drop = 1 + 0.012 * make_decay(t, 0.12)
     total = np.zeros_like(t)
@@ -91,7 +91,7 @@ def play_gong(hertz: float, seconds: float, name: str = "gong") -> Wave:
 
 
 def play_drum(hertz: float, seconds: float = 0.6, force: float = 1.0, name: str = "drum") -> Wave:
-    """A barrel drum with a buffalo skin."""
+    """Return a barrel drum with a buffalo skin."""
     t = make_times(seconds)
     turn = compute_phase(hertz * (1 + 0.55 * force * make_decay(t, 0.018)), len(t))
     skin = make_struck_body(t, [(hertz * 1.59, 0.35, 0.06), (hertz * 2.14, 0.22, 0.045), (hertz * 2.65, 0.12, 0.03)])
@@ -100,7 +100,7 @@ def play_drum(hertz: float, seconds: float = 0.6, force: float = 1.0, name: str 
 
 
 def play_wood(hertz: float, seconds: float = 0.18, name: str = "wood") -> Wave:
-    """A hollow wood block (mõ, song loan)."""
+    """Return a hollow wood block (mõ, song loan)."""
     t = make_times(seconds)
     body = make_struck_body(t, [(hertz, 1.0, 0.022), (hertz * 2.42, 0.42, 0.012), (hertz * 4.3, 0.16, 0.006)])
     click = make_noise(make_rng(name), seconds, 1500, 7000) * make_decay(t, 0.003)
@@ -108,7 +108,7 @@ def play_wood(hertz: float, seconds: float = 0.18, name: str = "wood") -> Wave:
 
 
 def play_coins(hertz: float, seconds: float = 0.35, name: str = "coins") -> Wave:
-    """Two old coins with a square hole that touch (sinh tiền)."""
+    """Return two old coins with a square hole that touch (sinh tiền)."""
     t = make_times(seconds)
     ring = [(1.0, 0.5, 0.07), (1.51, 0.42, 0.05), (2.33, 0.3, 0.035), (3.06, 0.2, 0.025)]
     one = make_struck_body(t, [(hertz * ratio, loud, half) for ratio, loud, half in ring])
@@ -118,7 +118,7 @@ def play_coins(hertz: float, seconds: float = 0.35, name: str = "coins") -> Wave
 
 
 def make_swish(rng: np.random.Generator, seconds: float, low: float, high: float) -> Wave:
-    """A swish: noise that swells and fades while its pitch falls."""
+    """Make a swish: noise that swells and fades while its pitch falls."""
     t = make_times(seconds)
     share = t / seconds
     above, below = make_noise(rng, seconds, low * 1.8, high), make_noise(rng, seconds, low, high * 0.45)

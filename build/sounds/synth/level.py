@@ -13,7 +13,7 @@ MAX_PEAK = 0.84
 
 
 def measure_loudness(wave: Wave) -> float:
-    """Decibels below full scale of the loudest tenth of a second, as the ear weighs pitches."""
+    """Return decibels below full scale of the loudest tenth of a second, as the ear weighs pitches."""
     weighed = filter_band(wave, 140, 14000, 1.0) + 0.5 * filter_band(wave, 1500, 14000, 1.0)
     n = round(WINDOW_SECONDS * SAMPLE_RATE)
     power = np.convolve(np.pad(weighed, (0, n)) ** 2, np.ones(n) / n, "valid")
@@ -21,7 +21,7 @@ def measure_loudness(wave: Wave) -> float:
 
 
 def scale_to_loudness(wave: Wave, target: float) -> Wave:
-    """The wave at a loudness; peaks that would clip are rounded off."""
+    """Return the wave at a loudness; peaks that would clip are rounded off."""
     wave = filter_band(wave, 28, 20000)
     wave = wave * 10 ** ((target - measure_loudness(wave)) / 20)
     return limit_peaks(wave)

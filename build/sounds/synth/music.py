@@ -36,7 +36,7 @@ class Note(NamedTuple):
 
 
 def parse_part(part: dict[str, Any], beats: int) -> list[Note]:
-    """The notes of a part. Raises ValueError where a bar is not full."""
+    """Return the notes of a part. Raises ValueError where a bar is not full."""
     found = []
     for n, bar in enumerate(part["notes"]):
         at = float((part["bar"] - 1 + n) * beats)
@@ -52,7 +52,7 @@ def parse_part(part: dict[str, Any], beats: int) -> list[Note]:
 
 
 def compose_piece(file: Path) -> Wave:
-    """A whole piece, two columns."""
+    """Return a whole piece, two columns."""
     piece = json.loads(file.read_text(encoding="utf-8"))
     beat = piece["beat"]
     hall = np.zeros((round((piece["bars"] * piece["beats"] * beat + TAIL_SECONDS) * SAMPLE_RATE), 2))

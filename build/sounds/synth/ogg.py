@@ -29,7 +29,7 @@ def encode_wave(wave: Wave, quality: float, rate: int = SAMPLE_RATE) -> bytes:
 
 
 def _renumber_pages(data: bytes) -> bytes:
-    """Each page with the fixed serial number and the checksum that goes with it."""
+    """Return each page with the fixed serial number and the checksum that goes with it."""
     pages, at = [], 0
     while at < len(data):
         table = data[at + 27 : at + 27 + data[at + 26]]

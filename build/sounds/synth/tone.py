@@ -13,7 +13,7 @@ SAMPLE_RATE = 44100
 
 
 def make_rng(name: str) -> np.random.Generator:
-    """The generator of a sound: the same for its name on every machine."""
+    """Make the generator of a sound: the same for its name on every machine."""
     return np.random.Generator(np.random.PCG64(crc32(name.encode())))
 
 
@@ -23,17 +23,17 @@ def make_times(seconds: float) -> Wave:
 
 
 def make_decay(t: Wave, half: float) -> Wave:
-    """An envelope that halves every `half` seconds."""
+    """Make an envelope that halves every `half` seconds."""
     return np.exp2(-t / half)
 
 
 def make_rise(t: Wave, seconds: float) -> Wave:
-    """From 0 to 1 within `seconds`, softly."""
+    """Return a soft rise from 0 to 1 within `seconds`."""
     return 0.5 - 0.5 * np.cos(np.pi * np.clip(t / seconds, 0, 1))
 
 
 def fade_out(wave: Wave, seconds: float = 0.02) -> Wave:
-    """The same with a soft end."""
+    """Return the same with a soft end."""
     n = min(len(wave), round(seconds * SAMPLE_RATE))
     wave = wave.copy()
     wave[len(wave) - n :] *= 0.5 + 0.5 * np.cos(np.pi * np.arange(n) / n)
@@ -41,7 +41,7 @@ def fade_out(wave: Wave, seconds: float = 0.02) -> Wave:
 
 
 def compute_phase(hertz: Wave | float, n: int) -> Wave:
-    """The phase, in radians, of a tone whose pitch may move."""
+    """Return the phase, in radians, of a tone whose pitch may move."""
     steps = np.broadcast_to(np.asarray(hertz, dtype=np.float64), (n,))
     return 2 * np.pi * (np.cumsum(steps) - steps[0]) / SAMPLE_RATE
 
@@ -62,14 +62,14 @@ def halve_rate(wave: Wave) -> Wave:
 
 
 def make_noise(rng: np.random.Generator, seconds: float, low: float, high: float) -> Wave:
-    """Noise between two pitches, of unit strength."""
+    """Make noise between two pitches, of unit strength."""
     wave = filter_band(rng.standard_normal(round(seconds * SAMPLE_RATE) + 512), low, high)[512:]
     strength = float(np.sqrt(np.mean(wave**2))) or 1.0
     return wave / strength
 
 
 def make_struck_body(t: Wave, partials: list[tuple[float, float, float]]) -> Wave:
-    """A struck body: (hertz, loudness, half-life) of each of its tones."""
+    """Make a struck body: (hertz, loudness, half-life) of each of its tones."""
     total = np.zeros_like(t)
     for hertz, loud, half in partials:
         total += loud * np.sin(2 * np.pi * hertz * t) * make_decay(t, half)
@@ -77,7 +77,7 @@ def make_struck_body(t: Wave, partials: list[tuple[float, float, float]]) -> Wav
 
 
 def mix_waves(seconds: float, *parts: tuple[float, Wave, float]) -> Wave:
-    """Parts laid over each other: (start in seconds, wave, loudness); what goes beyond the end is cut."""
+    """Mix parts (start in seconds, wave, loudness); sound beyond the end is cut."""
     total = np.zeros(round(seconds * SAMPLE_RATE))
     for start, wave, loud in parts:
         at = round(start * SAMPLE_RATE)
@@ -87,7 +87,7 @@ def mix_waves(seconds: float, *parts: tuple[float, Wave, float]) -> Wave:
 
 
 def make_room_response(rng: np.random.Generator, seconds: float, half: float, bright: float = 5000) -> Wave:
-    """The answer of a room to a clap: noise that dies away, dull towards its end."""
+    """Make the answer of a room to a clap: noise that dies away, dull towards its end."""
     t = make_times(seconds)
     early = filter_band(rng.standard_normal(len(t)), 180, bright)
     late = filter_band(rng.standard_normal(len(t)), 180, bright / 3)
@@ -97,7 +97,7 @@ def make_room_response(rng: np.random.Generator, seconds: float, half: float, br
 
 
 def add_room(wave: Wave, answer: Wave, wet: float) -> Wave:
-    """The wave in a room, no longer than it was."""
+    """Add the wave in a room, no longer than it was."""
     size = 1 << (len(wave) + len(answer)).bit_length()
     heard = np.fft.irfft(np.fft.rfft(wave, size) * np.fft.rfft(answer, size), size)
     return wave + wet * heard[: len(wave)]
