@@ -15,7 +15,7 @@ import numpy as np
 from game.bots.levels import load_levels
 from game.coach.judgement import JUDGE
 from game.engine.presets import load
-from game.session.progress.rating import RATED_DEALS, Evidence, rating_of
+from game.session.progress.rating import MAX_RATED_DEALS, Evidence, compute_rating
 
 
 def collect_evidence(rules_name: str, players: int, deals: int, seed: int) -> dict[str, list[Evidence]]:
@@ -41,8 +41,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     for level, own in collect_evidence(args.rules, args.players, args.deals, args.seed).items():
-        whole = rating_of(own)
-        parts = [rating_of(own[at : at + RATED_DEALS]) for at in range(0, len(own) - RATED_DEALS + 1, RATED_DEALS)]
+        whole = compute_rating(own)
+        parts = [
+            compute_rating(own[at : at + MAX_RATED_DEALS])
+            for at in range(0, len(own) - MAX_RATED_DEALS + 1, MAX_RATED_DEALS)
+        ]
         told = [each for each in parts if each is not None]
         if whole is None or not told:
             continue
@@ -50,7 +53,7 @@ def main() -> None:
         spread = np.std([each.level for each in told])
         print(
             f"{args.rules} {args.players}, {level}: {whole.level:.2f} from {len(own)} deals; of {len(told)} ratings "
-            f"of {RATED_DEALS} deals {inside} hold it (they deviate by {spread:.2f}, half width {told[0].margin:.2f})",
+            f"of {MAX_RATED_DEALS} deals {inside} hold it (deviation {spread:.2f}, half width {told[0].margin:.2f})",
             flush=True,
         )
 

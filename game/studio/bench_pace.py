@@ -79,9 +79,9 @@ class _TimedDeal:
         from game.bots.yardsticks import find_lowest_action
 
         table: Any = self.stage.scene
-        while self.match.seen.phase != "over":
+        while self.match.observation.phase != "over":
             if self._is_players_turn(table):
-                table.verbs.submit(find_lowest_action(self.match.seen))
+                table.verbs.submit(find_lowest_action(self.match.observation))
                 self._time_round(table)
             else:
                 self._step()
@@ -96,20 +96,25 @@ class _TimedDeal:
 
     def _is_players_turn(self, table: Any) -> bool:
         """Return True if the table accepts an action of the player."""
-        seen = self.match.seen
+        seen = self.match.observation
         return seen.turn == seen.seat and not (table.display.playing_out or table.board.is_dealing)
 
     def _time_round(self, table: Any) -> None:
         """Wait for the player's next turn, and store the times if each opponent acted once and nothing was chopped."""
-        action_count, start_time, opponent_seconds, was_chopped = len(self.match.seen.history), self.now, 0.0, False
-        while self.match.seen.phase != "over" and not self._is_players_turn(table):
+        action_count, start_time, opponent_seconds, was_chopped = (
+            len(self.match.observation.history),
+            self.now,
+            0.0,
+            False,
+        )
+        while self.match.observation.phase != "over" and not self._is_players_turn(table):
             self._step()
             was_chopped |= table.display.director.chop.is_striking
-            if not opponent_seconds and len(self.match.seen.history) > action_count:
+            if not opponent_seconds and len(self.match.observation.history) > action_count:
                 opponent_seconds = self.now - start_time
         (_, own_action), other_actions = (
-            self.match.seen.history[action_count - 1],
-            self.match.seen.history[action_count:],
+            self.match.observation.history[action_count - 1],
+            self.match.observation.history[action_count:],
         )
         if own_action.cards and not was_chopped and [seat for seat, _ in other_actions] == list(range(1, PLAYER_COUNT)):
             self.times["opponent"].append(opponent_seconds)

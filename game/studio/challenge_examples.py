@@ -20,7 +20,7 @@ EXPERT_POINTS = (1, -1, 3, -1, 1, 1, 1, 3, -1, -1, 1)
 def make_today_examples() -> list[Example]:
     """Return the examples of the scene `today`, on a fixed day."""
     return [
-        Example("new", {"deals": FilteredDeals.of([]), "today": TODAY}),
+        Example("new", {"deals": FilteredDeals.from_entries([]), "today": TODAY}),
         Example("midst", {"deals": make_challenge_deals(5, 1), "today": TODAY}),
         Example("done", {"deals": make_challenge_deals(8, 0), "today": TODAY}),
         Example("ladder", {"deals": make_ladder_deals(), "today": TODAY, "tab": "ladder"}),
@@ -45,7 +45,7 @@ def make_challenge_deals(series_deal_count: int, unfinished_count: int) -> Filte
     ]
     expert_entries = entries[: len(entries) - unfinished_count]
     duplicates = {entry.deal_id: _make_duplicate(index, entry) for index, entry in enumerate(expert_entries)}
-    return FilteredDeals.of(entries, duplicates=duplicates)
+    return FilteredDeals.from_entries(entries, duplicates=duplicates)
 
 
 def make_ladder_deals() -> FilteredDeals:
@@ -57,7 +57,7 @@ def make_ladder_deals() -> FilteredDeals:
         for index, (challenge, points) in enumerate(challenges)
     ]
     best_story = StoryEntry(entries[0].deal_id, 1.0, 0.0, 0.0, 0.0, 98.0)
-    return FilteredDeals.of(entries, stories={best_story.deal_id: best_story})
+    return FilteredDeals.from_entries(entries, stories={best_story.deal_id: best_story})
 
 
 def _make_deal(index: int, challenge: str) -> DealEntry:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.coach.mistakes import PRINCIPLE_CODES
 from game.engine.action import play
 from game.engine.rng import SplitMix64
-from game.session.play.lesson import GUIDED_LESSON, NORTH, steps
+from game.session.play.lesson import GUIDED_LESSON, NORTH_LESSON, load_steps
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules.rule_editor import make_preset_rules
 from game.session.table.board_view import SeatView
@@ -38,11 +38,12 @@ def make_menu_examples() -> list[Example]:
 
 def make_lesson_examples() -> list[Example]:
     """Return an example of every step, a wrong play, a selection and a right play."""
-    examples = [Example(step.id, {"step": index}, seconds=6.0) for index, step in enumerate(steps())]
+    examples = [Example(step.id, {"step": index}, seconds=6.0) for index, step in enumerate(load_steps())]
     northern_examples = [
-        Example(step.id, {"step": index, "lesson": NORTH}, seconds=6.0) for index, step in enumerate(steps(NORTH))
+        Example(step.id, {"step": index, "lesson": NORTH_LESSON}, seconds=6.0)
+        for index, step in enumerate(load_steps(NORTH_LESSON))
     ]
-    chop_index = next(index for index, step in enumerate(steps()) if step.id == "chop")
+    chop_index = next(index for index, step in enumerate(load_steps()) if step.id == "chop")
     wrong_example = Example("wrong", {"step": PASS_STEP_INDEX}, steps=_play_wrong_card, seconds=6.0)
     selection_example = Example("chosen", {"step": chop_index}, steps=_select_right_cards, seconds=6.0)
     return [
@@ -56,10 +57,10 @@ def make_lesson_examples() -> list[Example]:
 
 def make_lesson_end_examples() -> list[Example]:
     """Return examples of the end of both lessons and of the guided deal."""
-    return [Example("usual"), Example("north", {"lesson": NORTH}), Example("guided", {"lesson": GUIDED_LESSON})]
+    return [Example("usual"), Example("north", {"lesson": NORTH_LESSON}), Example("guided", {"lesson": GUIDED_LESSON})]
 
 
-PASS_STEP_INDEX = next(at for at, step in enumerate(steps()) if step.id == "pass")
+PASS_STEP_INDEX = next(at for at, step in enumerate(load_steps()) if step.id == "pass")
 
 
 def _play_wrong_card(table: Lesson) -> None:
@@ -74,7 +75,7 @@ def _select_right_cards(table: Lesson) -> None:
 
 def _play_right_cards(table: Lesson) -> None:
     """Play the expected cards."""
-    table.verbs.submit(table.match.expected_actions()[0])
+    table.verbs.submit(table.match.find_expected_actions()[0])
 
 
 def make_settings_examples() -> list[Example]:
@@ -85,10 +86,10 @@ def make_settings_examples() -> list[Example]:
 
 def make_statistics_examples() -> list[Example]:
     """Return examples without deals, with two deals, and with many deals on every page of charts."""
-    many_deals = FilteredDeals.of(make_deals(180), stories=make_stories(180))
+    many_deals = FilteredDeals.from_entries(make_deals(180), stories=make_stories(180))
     return [
-        Example("empty", {"deals": FilteredDeals.of([])}),
-        Example("few", {"deals": FilteredDeals.of(make_deals(2))}),
+        Example("empty", {"deals": FilteredDeals.from_entries([])}),
+        Example("few", {"deals": FilteredDeals.from_entries(make_deals(2))}),
         Example("many", {"deals": many_deals}),
         Example("results", {"deals": many_deals, "charts": "results"}),
         Example("play", {"deals": many_deals, "charts": "play"}),

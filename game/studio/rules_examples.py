@@ -60,7 +60,7 @@ def make_written_rules_examples() -> list[Example]:
 
 def make_new_match_examples() -> list[Example]:
     """Return examples of a first match, of seven opponents, and of a match by points."""
-    known = {"deals": FilteredDeals.of(make_deals(60))}
+    known = {"deals": FilteredDeals.from_entries(make_deals(60))}
     points = Example("points", known, steps=lambda new: new.set("match_length", "points"))
     return [Example("usual", known), Example("many", known, steps=_choose_seven_opponents), points]
 

@@ -15,7 +15,7 @@ from game.session.matches.match import FinishedDeal, Match, MatchPlan
 from game.session.matches.match_plan import draw_characters
 from game.session.matches.record_text import make_record
 from game.session.play.live_match import LiveMatch
-from game.session.play.match_mode import ORDINARY, demonstration, try_of
+from game.session.play.match_mode import ORDINARY_MODE, make_demo_mode, make_try_mode
 from game.session.play.practice import Attempt, Practice
 from game.session.play.saved_match import SavedMatch
 from game.session.players.pace import Pace
@@ -169,7 +169,7 @@ def make_new_match(
     """Return a new match by a preset; its first deal has been dealt."""
     rules = presets.load()[preset].rules(players, **options)
     plan = MatchPlan(rules, _pick_opponents(rules.players, seed), seed, seed, practice=is_practice)
-    return LiveMatch(plan, InlineRunner(), pace=Pace("fast", "1"), mode=demonstration(demo) if demo else ORDINARY)
+    return LiveMatch(plan, InlineRunner(), pace=Pace("fast", "1"), mode=make_demo_mode(demo) if demo else ORDINARY_MODE)
 
 
 def make_selection_step(*card_texts: str) -> Callable[[Any], None]:
@@ -257,7 +257,7 @@ def make_retried_match() -> LiveMatch:
     practice.tries.append(Attempt(PASS, 1, 3, is_redealt=True))
     practice_match = practice.begin(SEED)
     return LiveMatch(
-        SavedMatch(practice_match.match, state), InlineRunner(), pace=Pace("fast", "1"), mode=try_of(practice)
+        SavedMatch(practice_match.match, state), InlineRunner(), pace=Pace("fast", "1"), mode=make_try_mode(practice)
     )
 
 

@@ -21,7 +21,7 @@ from game.engine import presets
 from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
-from game.session.progress.rating import Evidence, place_score, rating_of
+from game.session.progress.rating import Evidence, compute_rating, score_place
 from game.session.reviews.review import DealReview
 from game.session.reviews.story import compute_mean_accuracy
 
@@ -89,10 +89,10 @@ def check(lines: Sequence[dict[str, object]]) -> None:
     """Prints for each level its rating from all deals, and how many of those from 100 have it in their interval."""
     for level in load_levels():
         own = [_evidence(line) for line in lines if line["level"] == level]
-        whole = rating_of(own)
+        whole = compute_rating(own)
         if whole is None:
             continue
-        parts = [rating_of(own[at : at + DEALS]) for at in range(0, len(own) - DEALS + 1, DEALS)]
+        parts = [compute_rating(own[at : at + DEALS]) for at in range(0, len(own) - DEALS + 1, DEALS)]
         told = [each for each in parts if each is not None]
         inside = sum(abs(each.level - whole.level) <= each.margin for each in told)
         means = " ".join(f"{each.level:.2f}±{each.margin:.2f}" for each in told[:6])
@@ -115,7 +115,7 @@ def _evidence(line: dict[str, object]) -> Evidence:
         accuracy=None if mark is None else float(str(mark)),
         place=int(str(line["place"])),
         players=int(str(line["players"])),
-        opponents_level=float(str(line["others"])),
+        mean_opponent_level=float(str(line["others"])),
     )
 
 
@@ -124,7 +124,7 @@ def _number(level: object) -> int:
 
 
 def _score(line: dict[str, object]) -> float:
-    return place_score(int(str(line["place"])), int(str(line["players"])))
+    return score_place(int(str(line["place"])), int(str(line["players"])))
 
 
 if __name__ == "__main__":

@@ -58,14 +58,14 @@ def play(folder: Path, told: Path, seed: int) -> None:
     with told.open("r+b", buffering=0) as file:
         while True:
             at = LiveMatch.resume(stores, Unjudged(), INSTANT) or _new_match(stores, chance)
-            while not at.score().is_over or at.seen.phase != "over":
+            while not at.compute_score().is_over or at.observation.phase != "over":
                 now, before = time.monotonic(), now
                 at.poll(now - before)
                 _tell(file.fileno(), at)
-                if at.seen.turn == 0:
-                    at.submit(person(at.seen))
+                if at.observation.turn == 0:
+                    at.submit(person(at.observation))
                     _tell(file.fileno(), at)
-                elif at.seen.phase == "over" and at.next_deal():
+                elif at.observation.phase == "over" and at.next_deal():
                     _tell(file.fileno(), at)
             at.close()
 
@@ -77,12 +77,12 @@ def _new_match(stores: Stores, chance: random.Random) -> LiveMatch:
 
 def _tell(handle: int, at: LiveMatch) -> None:
     """One write that a kill cannot part."""
-    deal, actions = at.score().deal_number, len(at.seen.history)
+    deal, actions = at.compute_score().deal_number, len(at.observation.history)
     before = getattr(at, "_before", (0, 0))
     if before[0] != deal:
         at._before = before = (deal, getattr(at, "_actions", 0))  # type: ignore[attr-defined]
     at._actions = actions  # type: ignore[attr-defined]
-    line = json.dumps([at._course.match.statistics_id, deal, actions, before[1]])
+    line = json.dumps([at._controller.match.statistics_id, deal, actions, before[1]])
     os.pwrite(handle, line.ljust(120).encode(), 0)
 
 
@@ -111,9 +111,9 @@ def _lost(folder: Path, shown: Shown) -> int | None:
     stores = stores_in(folder)
     data = stores.saves.load()
     at = LiveMatch.resume(stores, Unjudged(), INSTANT) if data else None
-    if at is None or at._course.match.statistics_id != shown.match:
+    if at is None or at._controller.match.statistics_id != shown.match:
         return None  # the match is over, and perhaps another begun
-    saved = (at.score().deal_number, len(at.seen.history))
+    saved = (at.compute_score().deal_number, len(at.observation.history))
     at.close()
     if saved[0] == shown.deal:
         return shown.actions - saved[1]
@@ -137,8 +137,8 @@ def _wrong(folder: Path) -> str:
     wrong.append(f"counted twice {twice}" if twice else "")
     wrong.append("the archive differs from the statistics" if kept != [deal.deal_id for deal in deals] else "")
     if at is not None:
-        counted = sum(entry.match == at._course.match.statistics_id for entry in entries)
-        finished = len(at._course.match.finished)
+        counted = sum(entry.match == at._controller.match.statistics_id for entry in entries)
+        finished = len(at._controller.match.finished)
         wrong.append(f"{finished} deals over, {counted} counted" if counted != finished else "")
     return "; ".join(filter(None, wrong))
 

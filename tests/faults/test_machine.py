@@ -65,7 +65,7 @@ def test_every_write_flush_or_renaming_that_fails_is_told_and_costs_nothing_once
     at = table(plan("lu", seed=3), stores)
     list(play_deal(at))
     stores.settings.change(speed="4")
-    stores.rule_sets.put("Ours", at.seen.rules)
+    stores.rule_sets.put("Ours", at.observation.rules)
     at.next_deal()
     at.poll(1.0)
     at.close()
@@ -136,13 +136,13 @@ def test_deals_that_were_over_while_the_database_had_no_room_are_counted_once_it
             at.next_deal()
             at.poll(1.0)
             at.close()
-            matches.append(at._course.match.statistics_id)
+            matches.append(at._controller.match.statistics_id)
             stores.writer.flush()
         if ends and seed == 4:
             stores.close()
             stores = stores_in(tmp_path)
             again = LiveMatch.resume(stores, ProcessRunner(), INSTANT)
-            assert again is not None and again.score().deal_number == 2
+            assert again is not None and again.compute_score().deal_number == 2
             again.close()
             stores.writer.flush()
             assert [each.match for each in stores.statistics.entries()] == matches
@@ -198,7 +198,7 @@ def test_a_clock_that_is_set_back_or_forth_loses_no_deal_and_no_order(
     assert [deal.number for deal in again.archive.entries()] == [1, 2]
     assert [deal.number for deal in again.statistics.entries()] == [1, 2]
     shown = FilteredDeals(again.database)
-    assert list_figures(EN, shown) and len(shown.points_so_far(200)) >= 2
+    assert list_figures(EN, shown) and len(shown.compute_points_history(200)) >= 2
     assert again.notices.take() == []
 
 

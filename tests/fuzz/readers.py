@@ -25,9 +25,9 @@ from game.engine.violation import RulesError
 from game.session.matches.match import Match
 from game.session.matches.record_text import BadRecordError, open_record_text
 from game.session.play.live_match import LiveMatch
-from game.session.play.saved_match import SavedError, SavedMatch
+from game.session.play.saved_match import SavedMatch, SavedMatchError
 from game.session.players.process_runner import ProcessRunner
-from game.session.progress.achievements import achievements
+from game.session.progress.achievements import list_achievements
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.reviews import problem_sets
 from game.session.reviews.exercise import ExerciseSeries, ExerciseTexts
@@ -90,7 +90,7 @@ def _home() -> dict[str, Any]:
             list(play_deal(at, by_chance(2)))
             at.next_deal()
             at.poll(1.0)
-            stores.rule_sets.put(name, at.seen.rules)
+            stores.rule_sets.put(name, at.observation.rules)
             at.close()
         stores.settings.change(keys={"hint": ("j",)}, opponents=("ba-ba",), rules={"preset": "lu", "players": 4})
         stores.close()
@@ -200,12 +200,12 @@ def read_match(data: bytes, folder: Path) -> None:
     content = store.load()
     try:
         saved = SavedMatch.from_json(content or {})
-    except SavedError:
+    except SavedMatchError:
         return
     at = LiveMatch(saved, ProcessRunner(), pace=INSTANT)
-    list(at.seen.legal)
-    at.visible_events()
-    at.score()
+    list(at.observation.legal)
+    at.list_visible_events()
+    at.compute_score()
     assert store.save(saved.to_json())
     assert SavedMatch.from_json(store.load() or {}) == saved
 
@@ -249,9 +249,9 @@ def _show(stores: Stores) -> None:
     list_figures(_texts(), shown)
     shown.load_first_charts()
     shown.load_other_charts()
-    achievements(shown)
+    list_achievements(shown)
     if shown.groups:
-        shown.points_so_far(200)
+        shown.compute_points_history(200)
 
 
 def read_history(data: bytes, folder: Path) -> None:
@@ -271,7 +271,7 @@ def read_stories(data: bytes, folder: Path) -> None:
         stories = {each.deal_id: each for each in stores.stories.entries()}
     played = {name: value for name, value in _home()["statistics.jsonl"][0].items() if name != "v"}
     entries = [read_whole(DealEntry, {**played, "deal_id": name}) for name in stories]
-    list_figures(_texts(), FilteredDeals.of(entries, stories=stories))
+    list_figures(_texts(), FilteredDeals.from_entries(entries, stories=stories))
 
 
 class Answering(ExternalPlayer):

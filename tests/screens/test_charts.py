@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 
 from game.session.progress.filtered_deals import FilteredDeals
-from game.session.progress.past_deals import dealt_hand
-from game.session.progress.rating import FEWEST_RATED, Rating
+from game.session.progress.past_deals import find_dealt_hand
+from game.session.progress.rating import MIN_RATED_DEALS, Rating
 from game.studio.menu_examples import make_deals, make_stories
 from game.ui.gfx import svg
 from game.ui.gfx.text import notes_of
@@ -106,8 +106,8 @@ def test_the_names_of_levels_on_the_dial_stand_clear_of_all_signs(screen, size, 
     [((1920, 1080), 100, "en", 2), ((1024, 640), 100, "vi", 2), ((1024, 640), 150, "vi", 0)],
 )
 def test_the_best_and_the_worst_deal_show_their_cards_where_there_is_room(screen, size, scale, language, count):
-    deals = FilteredDeals.of(make_deals(180), stories=make_stories(180))
-    hands = [dealt_hand(deal) for deal in deals.extremes]
+    deals = FilteredDeals.from_entries(make_deals(180), stories=make_stories(180))
+    hands = [find_dealt_hand(deal) for deal in deals.best_and_worst_deal]
     assert [len(hand) for hand in hands] == [13, 13]
     shown = screen(size=size, text_scale=scale, language=language)
     shown.go("statistics", deals=deals, charts="figures")
@@ -137,11 +137,11 @@ def test_the_scale_of_ratings_shows_where_they_rose_and_fell(screen, levels):
 def test_the_deals_on_the_way_to_a_line_of_ratings_are_counted(screen):
     ctx = screen().stage.ctx
     told = []
-    for rated, missing in [((), FEWEST_RATED), ((), 1), ((3.0,), 0), ((3.0, 3.1), 0)]:
+    for rated, missing in [((), MIN_RATED_DEALS), ((), 1), ((3.0,), 0), ((3.0, 3.1), 0)]:
         chart = rating_course(ctx, course(*rated), missing)
-        assert isinstance(chart, AwaitedChart) and chart.needed == FEWEST_RATED + MIN_RATINGS - 1
+        assert isinstance(chart, AwaitedChart) and chart.needed == MIN_RATED_DEALS + MIN_RATINGS - 1
         told.append(chart.done)
-    assert told == [0, FEWEST_RATED - 1, FEWEST_RATED, FEWEST_RATED + 1]
+    assert told == [0, MIN_RATED_DEALS - 1, MIN_RATED_DEALS, MIN_RATED_DEALS + 1]
     assert isinstance(rating_course(ctx, course(3.0, 3.1, 3.2), 0), RatingChart)
 
 
@@ -153,7 +153,7 @@ def test_the_scale_of_ratings_names_whole_levels_with_their_numbers(screen):
 
 
 def test_figures_tell_of_what_scale_they_are(screen):
-    deals = FilteredDeals.of(make_deals(180), stories=make_stories(180))
+    deals = FilteredDeals.from_entries(make_deals(180), stories=make_stories(180))
     shown = screen()
     shown.go("statistics", deals=deals)
     assert shown.find("rating.dial").tooltip.endswith("Rating from 1 (Beginner) to 5 (Expert); ± is its likely range")
@@ -162,7 +162,7 @@ def test_figures_tell_of_what_scale_they_are(screen):
 
 
 def test_rules_have_the_dye_of_their_book_beside_how_often_they_were_won(screen):
-    deals = FilteredDeals.of(make_deals(180), stories=make_stories(180))
+    deals = FilteredDeals.from_entries(make_deals(180), stories=make_stories(180))
     shown = screen()
     shown.go("statistics", deals=deals, charts="results")
     assert [row.cover for row in shown.find("by_rules").rows] == ["oxblood", "cockroach"]
@@ -170,7 +170,7 @@ def test_rules_have_the_dye_of_their_book_beside_how_often_they_were_won(screen)
 
 def test_what_resets_all_figures_lies_as_what_keeps_them_and_asks_first(screen):
     shown = screen()
-    shown.go("statistics", deals=FilteredDeals.of(make_deals(180)))
+    shown.go("statistics", deals=FilteredDeals.from_entries(make_deals(180)))
     assert shown.find("reset").style == shown.find("export").style
     shown.click("reset")
     assert len(shown.scene.ui.layers) == 2
@@ -178,7 +178,7 @@ def test_what_resets_all_figures_lies_as_what_keeps_them_and_asks_first(screen):
 
 @pytest.mark.parametrize("charts", ["course", "results", "play", "figures"])
 def test_what_stands_large_beside_charts_is_framed_below_its_name(screen, charts):
-    deals = FilteredDeals.of(make_deals(180), stories=make_stories(180))
+    deals = FilteredDeals.from_entries(make_deals(180), stories=make_stories(180))
     shown = screen(size=(1920, 1080))
     shown.go("statistics", deals=deals, charts=charts)
     plate = next(each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, NamePlate))

@@ -124,11 +124,11 @@ def test_whoever_asks_for_more_than_the_rules_allow_is_told_by_which_they_play_i
 
 
 def test_rules_of_ones_own_do_not_give_their_name_to_others(screen):
-    from game.session.play.match_start import MatchRequest, new_plan
+    from game.session.play.match_start import MatchRequest, make_plan
 
     shown = screen(rules={"preset": "southern", "stacking": "on"}, rules_name="At home")
-    assert new_plan(shown.ctx.settings, MatchRequest(players=3)).rules_name == "At home"
-    assert new_plan(shown.ctx.settings, MatchRequest(players=8)).rules_name == ""
+    assert make_plan(shown.ctx.settings, MatchRequest(players=3)).rules_name == "At home"
+    assert make_plan(shown.ctx.settings, MatchRequest(players=8)).rules_name == ""
 
 
 def test_the_program_tells_where_it_keeps_its_files(capsys, monkeypatch, tmp_path):

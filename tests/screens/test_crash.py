@@ -13,7 +13,7 @@ from game.engine.dealing import DealSpec
 from game.session.matches.match import MatchPlan
 from game.session.matches.record_text import OpenedRecord, open_record_text
 from game.session.play.live_match import LiveMatch
-from game.session.play.match_mode import DETACHED
+from game.session.play.match_mode import DETACHED_MODE
 from game.store import error_reports
 from game.studio.inline_runner import InlineRunner
 from game.ui import clipboard, scene
@@ -126,7 +126,7 @@ def test_the_match_is_kept_and_can_be_gone_on_with(run, at_the_table):
     plan = MatchPlan(presets.load()["southern"].rules(4), ("medium",) * 3, 7)
     match = LiveMatch(plan, InlineRunner(), run.stores)
     run.ctx.go("table", match=match)
-    hand = run.scene.match.seen.hand
+    hand = run.scene.match.observation.hand
     run.scene.update = None
     turn(run)
     assert run.where == "crash"
@@ -134,7 +134,7 @@ def test_the_match_is_kept_and_can_be_gone_on_with(run, at_the_table):
     run.click("home")
     run.click("continue")
     assert run.where == "table"
-    assert run.scene.match.seen.hand == hand
+    assert run.scene.match.observation.hand == hand
 
 
 def test_without_a_match_nothing_is_promised_of_one(run):
@@ -233,20 +233,20 @@ def test_the_report_of_an_error_at_the_table_has_the_deals_record(run, ordinary)
 def test_after_an_error_in_a_challenge_its_own_deal_is_reported_and_gone_on_with(run, ordinary, challenge):
     plan = MatchPlan(presets.load()["southern"].rules(4), ("lowest",) * 3, 11, challenge=challenge)
     run.ctx.go("table", match=LiveMatch(plan, InlineRunner(), run.stores))
-    hand = run.scene.match.seen.hand
+    hand = run.scene.match.observation.hand
     run.ctx.push("breaking", where="update")
     turn(run)
     assert run.where == "crash"
     assert set(reported(run).hands[0]) == set(hand)
     run.click("continue")
     assert run.scene.match.challenge == challenge
-    assert run.scene.match.seen.hand == hand
+    assert run.scene.match.observation.hand == hand
 
 
 def test_an_error_at_a_table_that_is_not_kept_leads_to_no_other_match(run, ordinary):
     plan = MatchPlan(presets.load()["southern"].rules(4), ("lowest",) * 3, 11)
-    run.ctx.go("table", match=LiveMatch(plan, InlineRunner(), run.stores, mode=DETACHED))
-    hand = run.scene.match.seen.hand
+    run.ctx.go("table", match=LiveMatch(plan, InlineRunner(), run.stores, mode=DETACHED_MODE))
+    hand = run.scene.match.observation.hand
     run.scene.update = None
     turn(run)
     assert set(reported(run).hands[0]) == set(hand)

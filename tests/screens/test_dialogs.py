@@ -205,7 +205,7 @@ def test_the_pause_shows_the_table_that_waits_where_there_is_room(screen, at_the
     shown = screen((1920, 1080))
     shown.go("table", rules="southern", players=4, seed=7)
     shown.key("escape")
-    assert [each.card_count for each in shown.scene.seats] == list(shown.stage.scenes[0].match.seen.counts)
+    assert [each.card_count for each in shown.scene.seats] == list(shown.stage.scenes[0].match.observation.counts)
     assert shown.find("seats").rect.right < shown.find("resume").rect.left
     narrow = screen((640, 640), text_scale=200)
     narrow.go("table", rules="southern", players=4, seed=7)
@@ -245,7 +245,7 @@ def test_whom_an_offer_is_for_stays_asked(screen, at_the_table):
     turn_around(shown)
     assert shown.ctx.t("table.trade.whom") in shown.texts()
     shown.click("seat-2")
-    offer = next(action for seat, action in match.seen.history if seat == 0)
+    offer = next(action for seat, action in match.observation.history if seat == 0)
     assert (offer.verb, offer.to, offer.cards) == ("offer", 2, wanted)
 
 

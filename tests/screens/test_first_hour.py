@@ -20,7 +20,7 @@ from game.session.matches import match_plan
 from game.session.matches.challenge import format_day_challenge
 from game.session.matches.match import PLAYER_SEAT
 from game.session.play import match_start
-from game.session.play.lesson import steps
+from game.session.play.lesson import load_steps
 from game.session.players.runner import Ticket
 from game.session.reviews import spacing
 from game.session.reviews.problem_sets import count_mistakes_by_theme, list_due_mistakes, list_mistakes
@@ -102,11 +102,11 @@ class Newcomer:
 
     def take_the_lesson(self) -> None:
         self.press("lesson")
-        for _ in steps():
+        for _ in load_steps():
             self.until(lambda: self._asked or self.scene.place.is_done)
             while not self.scene.place.is_done:
                 match = self.scene.match
-                self.act(next(each for each in match.expected_actions() if match.check(each) is None))
+                self.act(next(each for each in match.expected_actions() if match.find_violation(each) is None))
                 self.until(lambda: self._asked or self.scene.place.is_done)
             self.until(lambda: not self.shown.stage.guard.is_on)
             self.press("next")
@@ -116,7 +116,7 @@ class Newcomer:
         """The lowest that beats what lies there, until the result is shown."""
         self.until(lambda: self.where == "result" or self._asked)
         while self.where != "result":
-            self.act(next((each for each in self.scene.match.seen.legal if each.cards), PASS))
+            self.act(next((each for each in self.scene.match.observation.legal if each.cards), PASS))
             self.until(lambda: self.where == "result" or self._asked)
         self.shown.rest()
         self.until(lambda: not self.shown.stage.guard.is_on)
@@ -125,7 +125,7 @@ class Newcomer:
     def _asked(self) -> bool:
         match = self.scene.match
         over = self.where == "lesson" and match.has_ended
-        return match.seen.turn == 0 and self.scene.is_at_rest and not over and not self.scene.verbs.just_acted
+        return match.observation.turn == 0 and self.scene.is_at_rest and not over and not self.scene.verbs.just_acted
 
     def read_the_review(self) -> None:
         """It opens at what cost most, the others' cards hidden; then back to the result."""

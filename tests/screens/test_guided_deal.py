@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from game.engine.action import PASS, play
-from game.session.play.lesson import steps
+from game.session.play.lesson import load_steps
 from game.session.play.live_match import LiveMatch
 from game.session.play.saved_match import SavedMatch
-from game.session.play.unfinished import GUIDED_SAVE
+from game.session.play.unfinished import GUIDED_LOCATION
 from game.studio.inline_runner import InlineRunner
 from game.ui.input.input_events import PointerDown, PointerUp
 from tests.session.tables import INSTANT, plan
@@ -35,7 +35,7 @@ def on_the_disk(shown: Any) -> SavedMatch:
 
 
 def test_what_was_done_of_it_is_on_the_disk_and_is_gone_on_with_under_the_same_advice(begun, screen):
-    history, said = begun.scene.match.seen.history, begun.scene.message.text
+    history, said = begun.scene.match.observation.history, begun.scene.message.text
     assert len(history) > 1 and on_the_disk(begun).state.history == history, "no more is lost by a kill"
     begun = screen()  # as after a kill: nothing was left or closed
     begun.ctx.services = replace(begun.ctx.services, new_runner=InlineRunner)
@@ -43,12 +43,12 @@ def test_what_was_done_of_it_is_on_the_disk_and_is_gone_on_with_under_the_same_a
     assert begun.find("continue").second_line == begun.ctx.t("menu.continue.guided")
     begun.click("continue")
     begun.rest()
-    assert begun.where == "guided" and begun.scene.match.seen.history == history
+    assert begun.where == "guided" and begun.scene.match.observation.history == history
     assert begun.scene.match.is_practice
     advised = begun.scene.board.hand.selected_cards
     assert begun.scene.message.text == said, "the advice comes again by itself"
     begun.click("play" if advised else "pass")
-    assert begun.scene.match.seen.history[len(history)] == (0, play(advised) if advised else PASS)
+    assert begun.scene.match.observation.history[len(history)] == (0, play(advised) if advised else PASS)
 
 
 def test_leaving_it_by_the_pause_says_that_it_is_kept(begun):
@@ -74,7 +74,7 @@ def test_a_match_in_progress_and_the_guided_deal_are_kept_beside_each_other(begu
     assert begun.stores.saves.load() == before
     begun.click("continue")
     begun.click("match")
-    assert begun.where == "table" and begun.scene.match.seen.rules == match.seen.rules
+    assert begun.where == "table" and begun.scene.match.observation.rules == match.observation.rules
     begun.go("menu")
     assert on_the_disk(begun).state == guided.state
 
@@ -83,12 +83,12 @@ def test_once_it_is_over_nothing_is_left_to_go_on_with(begun):
     for _ in range(2000):
         if begun.where == "result":
             break
-        if begun.scene.match.seen.turn == 0 and begun.scene.is_at_rest:
+        if begun.scene.match.observation.turn == 0 and begun.scene.is_at_rest:
             begun.click("play" if begun.scene.board.hand.selected_cards else "pass")
         begun.stage.update(0.1)
     begun.rest()
     begun.click("menu")
-    assert begun.stores.saves_of(GUIDED_SAVE.kind).load() is None
+    assert begun.stores.saves_of(GUIDED_LOCATION.kind).load() is None
     with pytest.raises(KeyError):
         begun.find("continue")
     assert [entry.practice for entry in begun.stores.statistics.entries()] == [True]
@@ -103,8 +103,8 @@ def test_whoever_has_been_through_the_lesson_chooses_what_of_it_to_do_again(scre
     shown.go("menu")
     shown.click("learn")
     shown.click("at_step")
-    shown.click(f"step-{len(steps())}")
-    assert (shown.where, shown.scene.place.index) == ("lesson", len(steps()) - 1)
+    shown.click(f"step-{len(load_steps())}")
+    assert (shown.where, shown.scene.place.index) == ("lesson", len(load_steps()) - 1)
     shown.go("menu")
     shown.click("learn")
     assert shown.find("guided").label == shown.ctx.t("menu.continue.guided")
@@ -124,6 +124,6 @@ def test_the_second_click_of_two_on_what_led_there_plays_nothing(screen, at_the_
     for event in (PointerDown(*free), PointerUp(*free)):
         shown.stage.handle(event)
     shown.rest()
-    assert match.seen.history == ()
+    assert match.observation.history == ()
     shown.click_at(*free)
-    assert match.seen.history
+    assert match.observation.history

@@ -58,7 +58,7 @@ def test_whoever_answers_so_begins_what_the_command_line_wished_for(left, at_the
     start(left, "--rules", "family", "--seed", "77")
     left.click("replace")
     assert left.where == "table"
-    assert (left.scene.match.seen.rules.preset, left.scene.match.seed) == ("family", 77)
+    assert (left.scene.match.observation.rules.preset, left.scene.match.seed) == ("family", 77)
 
 
 def test_a_question_that_is_not_answered_loses_nothing(left):
@@ -119,7 +119,7 @@ def test_the_end_of_a_demonstration_asks_before_a_new_match_takes_the_place_of_o
         left.stage.update(1 / 60)
         if left.where == "match_end":
             break
-    assert left.where == "match_end", table.match.seen.phase
+    assert left.where == "match_end", table.match.observation.phase
     left.click("again")
     assert left.ctx.t("menu.new.replace") in left.texts()
     left.click("keep")

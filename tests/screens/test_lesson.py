@@ -15,8 +15,8 @@ from game.engine.cards import CARDS, format_cards, parse_cards
 from game.engine.law import get_law
 from game.engine.observation import Observation
 from game.engine.presets import rules
-from game.session.play.automatic_action import read_play
-from game.session.play.lesson import FIRST_LESSON, GUIDED_LESSON, NORTH, TEACHER, steps
+from game.session.play.automatic_action import identify_play
+from game.session.play.lesson import FIRST_LESSON, GUIDED_LESSON, NORTH_LESSON, TEACHER, load_steps
 from game.session.players.runner import Ticket
 from game.studio.inline_runner import InlineRunner
 from game.text.book import Group
@@ -36,7 +36,7 @@ from game.ui.scenes.table.prompting import MessageKind, MessageLine, Words
 from game.ui.scenes.table.showing_hand import GuidingStroke
 from tests.store.samples import entry
 
-AT = {step.id: at for at, step in enumerate(steps())}
+AT = {step.id: at for at, step in enumerate(load_steps())}
 
 
 class Pupil:
@@ -54,7 +54,7 @@ class Pupil:
     @property
     def wanted(self) -> Action:
         match = self.scene.match
-        return next(action for action in match.expected_actions() if match.check(action) is None)
+        return next(action for action in match.expected_actions() if match.find_violation(action) is None)
 
     def of(self, kind: type[Widget]) -> list[Any]:
         """The widgets of a kind."""
@@ -67,7 +67,7 @@ class Pupil:
     def wait(self) -> None:
         """Until the person is asked, or the step is done and that has been read."""
         for _ in range(1200):
-            asked = self.scene.match.seen.turn == 0 and self.scene.is_at_rest and not self.scene.match.has_ended
+            asked = self.scene.match.observation.turn == 0 and self.scene.is_at_rest and not self.scene.match.has_ended
             if asked or (self.scene.place.is_done and not self.shown.stage.guard.is_on):
                 return
             self.shown.stage.update(1 / 30)
@@ -126,7 +126,7 @@ def pupil(screen):
 
 def test_the_lesson_is_played_through_by_clicks(pupil):
     person = pupil()
-    for step in steps():
+    for step in load_steps():
         while not person.scene.place.is_done:
             person.do(person.wanted)
         assert person.shown.ctx.t(f"lesson.{step.id}.done") == person.shown.find("done").text
@@ -141,7 +141,7 @@ def test_the_lesson_is_played_through_by_clicks(pupil):
 
 def test_the_lesson_is_played_by_the_keys_of_the_table_alone(pupil):
     person = pupil()
-    for _ in steps():
+    for _ in load_steps():
         while not person.scene.place.is_done:
             action = person.wanted
             for card in action.cards:
@@ -163,7 +163,7 @@ def test_the_lesson_is_played_by_the_gamepad_alone(pupil):
         pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_X,
         pygame.CONTROLLER_BUTTON_Y, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
     )  # fmt: skip
-    for _ in steps():
+    for _ in load_steps():
         while not person.scene.place.is_done:
             wanted = person.wanted.cards
             cursor, hand = person.scene.input.cursor, person.scene.board.hand
@@ -188,7 +188,7 @@ def test_what_is_not_wanted_is_explained_and_not_done(pupil):
     assert person.of(Crossed)
     person.shown.key("space")
     assert person.shown.find("remark").text == person.shown.ctx.t("lesson.wrong.pass")
-    assert len(person.scene.match.seen.history) == 1
+    assert len(person.scene.match.observation.history) == 1
 
 
 def remarks(person: Pupil) -> list[str]:
@@ -312,7 +312,9 @@ def test_what_is_meant_is_lit_first_the_cards_then_the_button(pupil):
     person.scene.board.finish()
     high = {card.card: pose.y for _, card, pose in person.scene.board.cards.visible_cards()}
     meant = {high[card] for card in parse_cards("8C 8H")}
-    assert max(meant) < min(y for card, y in high.items() if card in person.scene.match.seen.hand and y not in meant)
+    assert max(meant) < min(
+        y for card, y in high.items() if card in person.scene.match.observation.hand and y not in meant
+    )
     person.choose("8C 8H")
     person.shown.stage.update(0.1)
     assert not light.cards and light.button == person.shown.find("play").rect
@@ -323,7 +325,7 @@ def test_what_is_meant_is_lit_first_the_cards_then_the_button(pupil):
 
 def test_beside_the_table_only_the_teacher_says_what_to_do(pupil):
     person = pupil("caught", size=(1920, 1080))
-    assert person.scene.match.seen.turn == 0 and not person.scene.message.prompt
+    assert person.scene.match.observation.turn == 0 and not person.scene.message.prompt
     assert person.shown.find("task").text == person.shown.ctx.t("lesson.caught.task")
 
 
@@ -456,7 +458,7 @@ def test_a_hand_shows_once_what_to_press_and_then_rests_where_to_begin(pupil):
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
-@pytest.mark.parametrize("step", [step.id for step in steps() if step.gesture])
+@pytest.mark.parametrize("step", [step.id for step in load_steps() if step.gesture])
 def test_the_hand_comes_from_below_to_the_cards_and_hides_neither_rank_nor_suit(pupil, step, size):
     person = pupil(step, size=size, reduced_motion=True)
     person.shown.stage.update(0.01)
@@ -546,7 +548,7 @@ def test_no_hand_shows_gestures_to_whoever_plays_by_keys(pupil):
     assert person.scene.place.index == AT["pair"] and not list(person.scene.hand.sprites())
 
 
-@pytest.mark.parametrize("step", [step.id for step in steps() if step.picture and step.id != "instant"])
+@pytest.mark.parametrize("step", [step.id for step in load_steps() if step.picture and step.id != "instant"])
 def test_the_cards_of_a_step_lie_in_one_row(pupil, step):
     person = pupil(step, size=(1920, 1080))
     (board,), rows = person.of(Blackboard), person.of(CardRow)
@@ -591,7 +593,7 @@ def test_both_cards_of_passing_lie_beside_each_other_over_a_table_too(pupil):
 
 def test_the_teacher_keeps_his_size_while_something_is_asked(pupil):
     sizes = {}
-    for step in steps():
+    for step in load_steps():
         person = pupil(step.id, size=(1920, 1080))
         *_, arm = person.scene.teacher.figure.sprites()
         sizes[step.id] = arm.surface.get_width()
@@ -810,7 +812,7 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
     assert heights() == [[y + ducks for y in part] for part in still]
 
 
-@pytest.mark.parametrize("lesson", [FIRST_LESSON, NORTH, GUIDED_LESSON])
+@pytest.mark.parametrize("lesson", [FIRST_LESSON, NORTH_LESSON, GUIDED_LESSON])
 def test_what_the_end_says_to_chop_does_so_by_the_lessons_rules(lesson):
     law = get_law(rules("southern" if lesson == GUIDED_LESSON else lesson))
     bomb, chopped = map(parse_cards, CHOPS[lesson])
@@ -846,7 +848,7 @@ def test_in_the_guided_deal_there_is_advice_as_soon_as_the_person_is_asked(scree
     first = scene.board.hand.selected_cards
     assert first and "hint" in [kind for kind, _ in told]
     shown.click("play")
-    assert (0, play(first)) in scene.match.seen.history
+    assert (0, play(first)) in scene.match.observation.history
     assert scene.match.is_practice and scene.match.is_resumable
 
 
@@ -871,10 +873,10 @@ def test_the_guided_deal_lets_chop_whoever_was_taught_to_and_goes_on_to_a_match_
     for _ in range(2000):
         if shown.where == "result":
             break
-        if shown.scene.match.seen.turn == 0 and shown.scene.is_at_rest:
-            seen, advised = shown.scene.match.seen, shown.scene.board.hand.selected_cards
-            if any(each.cards and read_play(seen, each.cards)[1] for each in seen.legal):
-                assert read_play(seen, advised)[1], "the lesson has taught to chop, and so it is advised"
+        if shown.scene.match.observation.turn == 0 and shown.scene.is_at_rest:
+            seen, advised = shown.scene.match.observation, shown.scene.board.hand.selected_cards
+            if any(each.cards and identify_play(seen, each.cards)[1] for each in seen.legal):
+                assert identify_play(seen, advised)[1], "the lesson has taught to chop, and so it is advised"
                 chances.append(len(plays))
                 chopped.append(seen.target.cards)
             else:
@@ -884,7 +886,7 @@ def test_the_guided_deal_lets_chop_whoever_was_taught_to_and_goes_on_to_a_match_
         shown.stage.update(0.1)
     assert {1, 2, 3, 4} <= {len(cards) for cards in plays}, "singles, a pair, a run, and a quad that chops"
     assert chances == [1], "after a play that is the only one there is: whatever else one plays, one may chop"
-    result = shown.scene.match.seen.result
+    result = shown.scene.match.observation.result
     assert result.order[0] == 0 and any(each.why == "bomb-bonus" and each.to_seat == 0 for each in result.payments)
     assert (plays[1], chopped[0]) == tuple(map(parse_cards, CHOPS[GUIDED_LESSON])), "of which its end reminds"
     shown.stage.settle(2.0)
@@ -898,15 +900,15 @@ def test_after_the_first_lesson_there_is_one_of_the_north(screen):
     shown = screen(speed="4")
     shown.go("lesson_end")
     shown.click("to-north")
-    assert (shown.scene.place.lesson, shown.scene.place.index) == (NORTH, 0)
+    assert (shown.scene.place.lesson, shown.scene.place.index) == (NORTH_LESSON, 0)
     person = Pupil(shown)
-    for _ in steps(NORTH):
+    for _ in load_steps(NORTH_LESSON):
         while not person.scene.place.is_done:
             person.do(person.wanted)
         shown.click("next")
         if shown.where == "lesson":
             person.wait()
-    assert shown.where == "lesson_end" and shown.scene.lesson == NORTH
+    assert shown.where == "lesson_end" and shown.scene.lesson == NORTH_LESSON
 
 
 def test_a_card_without_a_play_is_told_of_when_a_key_is_to_complete_it(pupil, told):
@@ -936,7 +938,7 @@ def test_the_ranks_stand_in_their_order_beside_the_first_steps(pupil):
 
 def test_passing_is_refused_to_whoever_must_lead(pupil):
     person = pupil("aim")
-    assert person.scene.match.check(PASS) is not None
+    assert person.scene.match.find_violation(PASS) is not None
 
 
 def test_drawn_cards_begin_and_end_with_the_place_that_they_take(screen):
@@ -1015,12 +1017,12 @@ def test_the_lesson_is_gone_on_with_where_it_was_left(pupil):
     person.shown.go("lesson")
     assert person.scene.place.index == AT["suits"]
     assert person.shown.find("leave").tooltip == person.shown.ctx.t("lesson.leave_tip")
-    person.shown.go("lesson", lesson=NORTH)
+    person.shown.go("lesson", lesson=NORTH_LESSON)
     assert person.scene.place.index == 0
     assert person.shown.find("leave").tooltip == person.shown.ctx.t("menu.pause.leave"), "none of this one is kept"
     person.shown.key("escape")
     assert person.shown.where == "menu" and not person.scene.ui.notices._toasts
-    person.shown.go("lesson", step=len(steps()) - 1)
+    person.shown.go("lesson", step=len(load_steps()) - 1)
     person.wait()
     person.shown.click("next")
     assert person.shown.where == "lesson_end" and person.shown.kept.lesson_step == 0
@@ -1032,7 +1034,7 @@ def test_a_lesson_that_was_left_is_gone_on_with_or_begun_anew_as_one_likes(pupil
     person.shown.click("next")
     person.shown.key("escape")
     person.shown.click("learn")
-    said = person.shown.stage.ctx.t("menu.learn.left", step=AT["suits"] + 1, steps=len(steps()))
+    said = person.shown.stage.ctx.t("menu.learn.left", step=AT["suits"] + 1, steps=len(load_steps()))
     assert person.shown.where == "menu" and said in " ".join(person.shown.texts().split())
     person.shown.key("escape")
     person.shown.click("learn")

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.engine.action import PASS, play
-from game.session.play.automatic_action import play_label
+from game.session.play.automatic_action import format_play_label
 from game.session.reviews.problem_sets import list_problems
 from game.studio.inline_runner import InlineRunner
 from game.studio.problem_examples import make_practised_progress
@@ -156,7 +156,7 @@ def test_the_button_names_the_play_that_it_makes_as_at_the_table(screen, size, t
     cards = max((each.cards for each in problem.observation.legal), key=len)
     scene.board.hand.select_cards(cards)
     scene.chose()
-    assert f"{said.label}\n{said.below}" == play_label(shown.ctx.texts, problem.observation, cards)
+    assert f"{said.label}\n{said.below}" == format_play_label(shown.ctx.texts, problem.observation, cards)
     assert said.below and said.measure(said.rect.w)[0] <= said.rect.w and said.measure(said.rect.w)[1] <= said.rect.h
     scene.board.hand.select(())
     scene.chose()

@@ -16,7 +16,7 @@ from game.engine.deal import Deal
 from game.session.matches.record_text import format_record, make_record, open_record, open_record_text
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
-from game.session.progress.past_deals import LATEST_COUNT
+from game.session.progress.past_deals import FIRST_BATCH_COUNT
 from game.session.reviews.walkthrough import MOMENT_SECONDS
 from game.session.words.challenge_words import format_attempts
 from game.studio import example_deals, gallery, review_examples
@@ -624,7 +624,7 @@ def test_deals_are_found_by_date_rules_place_opponent_and_mistake(screen):
 
 def test_the_latest_deals_are_seen_first_and_counted_and_searched_once_all_are_read(screen):
     shown = screen(size=BIG)
-    for number in range(1, LATEST_COUNT + 6):
+    for number in range(1, FIRST_BATCH_COUNT + 6):
         shown.stores.archive.add(replace(example_deals.make_archived_deal(number=number), deal_id=str(number)))
     shown.go("deals")
     shown.stores.writer.flush()
@@ -632,13 +632,13 @@ def test_the_latest_deals_are_seen_first_and_counted_and_searched_once_all_are_r
     past.all = None
     past.poll()  # however quickly all were read, only the latest have been told of
     shown.scene.build()
-    assert len(shown.scene.deals) == LATEST_COUNT and shown.scene.deals[0].deal.number == LATEST_COUNT + 5
+    assert len(shown.scene.deals) == FIRST_BATCH_COUNT and shown.scene.deals[0].deal.number == FIRST_BATCH_COUNT + 5
     assert not shown.scene.whole and shown.find("count").text == shown.ctx.t("statistics.reading")
     shown.scene.search("place")
     assert shown.find("count").text == shown.ctx.t("statistics.reading") and not shown.scene.deals
     past.all = everything
     shown.rest()
-    assert shown.scene.whole and shown.find("count").text == f"{LATEST_COUNT + 5} deals"
+    assert shown.scene.whole and shown.find("count").text == f"{FIRST_BATCH_COUNT + 5} deals"
 
 
 def test_an_empty_list_leads_to_a_first_deal(screen):
@@ -749,8 +749,8 @@ def test_the_deal_can_be_played_again_as_practice(screen, foreign, monkeypatch):
     shown.click("again")
     assert [name for name, _ in went] == ["table"]
     match = went[0][1]["match"]()
-    assert match.is_practice and match.seen.hand == Deal.begin(state.rules, state.spec).hands[0]
-    assert match.seen.rules == state.rules
+    assert match.is_practice and match.observation.hand == Deal.begin(state.rules, state.spec).hands[0]
+    assert match.observation.rules == state.rules
     if not foreign:
         opponents = [f"{each.level}/{each.character}" for each in match.opponents]
         assert opponents == list(example_deals.make_archived_deal().players[1:])
@@ -833,7 +833,7 @@ def test_a_moment_can_be_tried_again_with_the_same_cards(screen, at_the_table):
     shown.click("same")
     assert shown.where == "table"
     match = shown.scene.match
-    assert match.seen.hand == moment.hands[0] and match.seen.history == moment.observation(0).history
+    assert match.observation.hand == moment.hands[0] and match.observation.history == moment.observation(0).history
     assert [each.character for each in match.opponents] == ["ba-ba", "chu-tu", "co-lan"]
     shown.key("escape")
     assert shown.ctx.t("menu.pause.apart") in shown.texts()
@@ -851,8 +851,8 @@ def test_what_came_of_a_try_is_shown_beside_the_deal_itself_and_another_one_foll
     assert shown.where == "table"
     for n in (1, 2):
         match, tries = shown.scene.match, shown.scene.match.tries
-        while match.seen.turn == 0:
-            shown.scene.verbs.submit(match.seen.legal[0])
+        while match.observation.turn == 0:
+            shown.scene.verbs.submit(match.observation.legal[0])
             shown.rest()
         shown.stage.settle(20.0)
         assert shown.where == "result" and tries.count == n

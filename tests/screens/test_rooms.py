@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.session.progress.achievements import achievements
+from game.session.progress.achievements import list_achievements
 from game.session.progress.filtered_deals import FilteredDeals
 from game.store.settings import Settings
 from game.ui.context import Context
@@ -33,7 +33,7 @@ def test_a_room_is_dark_at_dusk_brighter_by_day_and_of_one_colour_in_high_contra
 
 
 def test_each_achievement_has_a_medal_of_its_own_that_is_dark_until_it_is_earned():
-    ctx, all_of_them = Context(SIZE, settings=Settings()), achievements(FilteredDeals.of([]))
+    ctx, all_of_them = Context(SIZE, settings=Settings()), list_achievements(FilteredDeals.from_entries([]))
     lit = [draw_award(ctx, one, 80, is_lit=True) for one in all_of_them]
     assert len({pygame.image.tobytes(each, "RGBA") for each in lit}) == len(all_of_them)
     for one, picture in zip(all_of_them, lit, strict=True):

@@ -467,7 +467,7 @@ def test_the_way_back_stands_beside_the_first_line_of_a_title_however_long(scree
 @pytest.mark.parametrize(("charts", "last"), [("course", "rating.course"), ("results", "by_rules"), ("play", "themes")])
 def test_charts_fill_their_sheet(screen, charts, last, size):
     shown = screen(size=size)
-    shown.go("statistics", deals=FilteredDeals.of(make_deals(180), stories=make_stories(180)), charts=charts)
+    shown.go("statistics", deals=FilteredDeals.from_entries(make_deals(180), stories=make_stories(180)), charts=charts)
     areas = [each for each in shown.scene.ui.layers[0].root.walk() if each.name == "second"]
     assert not any(area.can_scroll for area in areas)
     assert shown.find(last).rect.bottom > areas[0].rect.bottom - shown.ctx.px(60)
@@ -475,17 +475,17 @@ def test_charts_fill_their_sheet(screen, charts, last, size):
 
 def test_charts_of_another_kind_are_seen_by_the_key_for_tabs_and_only_where_there_are_any(screen):
     shown = screen(size=(1366, 768))
-    shown.go("statistics", deals=FilteredDeals.of(make_deals(40), stories=make_stories(40)))
+    shown.go("statistics", deals=FilteredDeals.from_entries(make_deals(40), stories=make_stories(40)))
     shown.key("ctrl+tab")
     assert shown.find("places")
-    shown.go("statistics", deals=FilteredDeals.of(make_deals(1)), charts="play")
+    shown.go("statistics", deals=FilteredDeals.from_entries(make_deals(1)), charts="play")
     assert [name for name, _ in shown.find("charts").options] == ["course", "results", "figures"]
     assert shown.ctx.t("statistics.rating.to_come", n=9) in shown.texts()
 
 
 def test_what_is_scrolled_stays_so_while_charts_are_turned(screen):
     shown = screen(size=(1024, 640), text_scale=200)
-    shown.go("statistics", deals=FilteredDeals.of(make_deals(180), stories=make_stories(180)))
+    shown.go("statistics", deals=FilteredDeals.from_entries(make_deals(180), stories=make_stories(180)))
     figures = shown.find("first")
     figures.scroll(60)
     assert figures.offset == 60
@@ -495,7 +495,7 @@ def test_what_is_scrolled_stays_so_while_charts_are_turned(screen):
 
 def test_filters_are_lists_above_the_charts_and_the_ways_to_reset_and_to_export_below(screen):
     shown = screen()
-    shown.go("statistics", deals=FilteredDeals.of(make_deals(180)))
+    shown.go("statistics", deals=FilteredDeals.from_entries(make_deals(180)))
     charts, rules, level = (shown.find(name).rect for name in ("charts", "rules", "level"))
     assert rules.right < level.left and level.bottom < charts.top and not shown.find("rules").is_segmented
     assert (
@@ -557,7 +557,7 @@ def test_practice_is_not_counted_but_told(screen):
     shown = screen(size=(1920, 1080))
     shown.go(
         "statistics",
-        deals=FilteredDeals.of([*deals, replace(deals[0], practice=True, deal_id="practice")]),
+        deals=FilteredDeals.from_entries([*deals, replace(deals[0], practice=True, deal_id="practice")]),
         charts="figures",
     )
     assert shown.find("figure.deals").text == "5"
@@ -569,7 +569,7 @@ def test_deals_with_the_learners_panel_are_counted_and_told(screen):
     for helped in (0, 2):
         seen = [replace(deal, helped=n < helped) for n, deal in enumerate(deals)]
         shown = screen(size=(1920, 1080))
-        shown.go("statistics", deals=FilteredDeals.of(seen), charts="figures")
+        shown.go("statistics", deals=FilteredDeals.from_entries(seen), charts="figures")
         told = [each.text for each in shown.scene.ui.layers[-1].widgets if each.name == "helped"]
         assert told == [shown.ctx.t("statistics.helped", n=helped)] * bool(helped)
         assert shown.find("figure.deals").text == "5"
@@ -578,7 +578,7 @@ def test_deals_with_the_learners_panel_are_counted_and_told(screen):
 def test_statistics_tell_how_well_was_played_and_what_went_wrong_most(screen):
     shown = screen(size=(1920, 1080))
     deals, stories = make_deals(40), make_stories(40)
-    shown.go("statistics", deals=FilteredDeals.of(deals, stories=stories), charts="figures")
+    shown.go("statistics", deals=FilteredDeals.from_entries(deals, stories=stories), charts="figures")
     marks = [each.accuracy for each in stories.values()]
     assert shown.find("figure.accuracy").text == f"{sum(marks) / 40:.1f}"
     broken = Counter(code for each in stories.values() for code in each.principles)
@@ -594,7 +594,7 @@ def test_statistics_tell_how_well_was_played_and_what_went_wrong_most(screen):
 def test_statistics_tell_the_form_the_extremes_and_the_record_against_each_opponent(screen):
     shown = screen(size=(1920, 1080))
     deals = make_deals(40)
-    shown.go("statistics", deals=FilteredDeals.of(deals))
+    shown.go("statistics", deals=FilteredDeals.from_entries(deals))
     assert shown.find("form").places == tuple((deal.place, 4) for deal in deals[-20:])
     assert shown.find("form").words
     met = [deal for deal in deals if "ba-ba" in deal.opponents]
@@ -612,7 +612,7 @@ def test_statistics_tell_the_form_the_extremes_and_the_record_against_each_oppon
 )
 def test_each_kind_of_statistics_has_a_lead_of_its_own(screen, charts, lead):
     shown = screen(size=(1920, 1080))
-    shown.go("statistics", deals=FilteredDeals.of(make_deals(40), stories=make_stories(40)), charts=charts)
+    shown.go("statistics", deals=FilteredDeals.from_entries(make_deals(40), stories=make_stories(40)), charts=charts)
     assert shown.find(lead).rect.right < shown.find("charts").rect.left
     others = {"rating.dial", "places", "mark.drum", "figure.best"} - {lead}
     assert not [each.name for each in shown.scene.ui.layers[0].widgets if each.name in others]
@@ -621,7 +621,7 @@ def test_each_kind_of_statistics_has_a_lead_of_its_own(screen, charts, lead):
 @pytest.mark.parametrize("count", [1, 4, 5])
 def test_lines_that_cannot_be_drawn_yet_tell_how_many_deals_they_take(screen, count):
     shown = screen(size=(1920, 1080))
-    shown.go("statistics", deals=FilteredDeals.of(make_deals(count)))
+    shown.go("statistics", deals=FilteredDeals.from_entries(make_deals(count)))
     points, rating = shown.find("course"), shown.find("rating_course")
     assert (rating.done, rating.needed) == (count, 12)
     assert rating.words == shown.ctx.t("statistics.rating_course.first"), "that is counted once, where it will stand"
@@ -634,7 +634,7 @@ def test_lines_that_cannot_be_drawn_yet_tell_how_many_deals_they_take(screen, co
 
 def test_once_there_is_a_rating_it_is_told_how_many_deals_its_line_takes(screen):
     shown = screen(size=(1920, 1080))
-    shown.go("statistics", deals=FilteredDeals.of(make_deals(11), stories=make_stories(11)))
+    shown.go("statistics", deals=FilteredDeals.from_entries(make_deals(11), stories=make_stories(11)))
     rating = shown.find("rating_course")
     assert rating.words == shown.ctx.t("statistics.rating_course.to_come", n=rating.needed - rating.done)
 
@@ -642,7 +642,7 @@ def test_once_there_is_a_rating_it_is_told_how_many_deals_its_line_takes(screen)
 def test_who_was_always_first_has_no_medal_of_the_last(screen, monkeypatch):
     shown = screen(size=(1920, 1080))
     deals = [replace(deal, place=1) for deal in make_deals(3)]
-    shown.go("statistics", deals=FilteredDeals.of(deals), charts="results")
+    shown.go("statistics", deals=FilteredDeals.from_entries(deals), charts="results")
     medals, art = [], type(shown.ctx.art)
     struck = art.medal
     monkeypatch.setattr(art, "medal", lambda self, *told: medals.append(told) or struck(self, *told))
@@ -656,14 +656,16 @@ def test_times_of_all_lines_are_told_alike_many_deals_in_round_numbers(screen, c
     written = []
     monkeypatch.setattr(Chart, "write", lambda self, face, text, *_, **__: written.append(text) or 0)
     shown = screen(size=(1920, 1080))
-    shown.go("statistics", deals=FilteredDeals.of(make_deals(count), stories=make_stories(count)), charts="play")
+    shown.go(
+        "statistics", deals=FilteredDeals.from_entries(make_deals(count), stories=make_stories(count)), charts="play"
+    )
     shown.find("marks").sprites()
     assert written[-3:] == [*(f"{n} deals ago" for n in told), "now"]
 
 
 def test_the_mean_accuracy_of_all_deals_and_that_of_the_latest_are_told_apart(screen):
     shown = screen(size=(1920, 1080))
-    deals = FilteredDeals.of(make_deals(180), stories=make_stories(180))
+    deals = FilteredDeals.from_entries(make_deals(180), stories=make_stories(180))
     shown.go("statistics", deals=deals, charts="play")
     every, latest = sum(deals.accuracies) / 180, sum(deals.accuracies[-20:]) / 20
     assert shown.find("mark.drum").words == f"{every:.1f}"
@@ -694,7 +696,7 @@ def test_statistics_are_emptied_when_that_is_confirmed_and_brought_back(screen):
 
 def test_what_to_work_on_is_what_the_problems_name_first(screen):
     shown = screen(size=(1920, 1080))
-    deals = FilteredDeals.of(make_deals(40), stories=make_stories(40))
+    deals = FilteredDeals.from_entries(make_deals(40), stories=make_stories(40))
     store, other = shown.stores.exercises, next(code for code in PRINCIPLE_CODES if code != deals.weakest_theme)
     mistake = KeptMistake(
         problem_sets.load_shipped_problems()[0].data, "one", spacing.make_spacing(spacing.get_current_time()), other
@@ -711,14 +713,14 @@ def test_that_a_deal_won_at_once_brings_no_rating_nearer_is_said_where_its_deals
     shown = screen(size=(1920, 1080))
     deals = [replace(each, instant_win="") for each in make_deals(5)]
     deals[2] = replace(deals[2], instant_win=win)
-    shown.go("statistics", deals=FilteredDeals.of(deals))
+    shown.go("statistics", deals=FilteredDeals.from_entries(deals))
     told = shown.ctx.t("statistics.rating.at_once") in " ".join(shown.texts().split())
     assert told == bool(win)
 
 
 def test_the_weakest_theme_leads_to_exercises(screen):
     shown = screen(size=(1920, 1080))
-    deals = FilteredDeals.of(make_deals(40), stories=make_stories(40))
+    deals = FilteredDeals.from_entries(make_deals(40), stories=make_stories(40))
     shown.go("statistics", deals=deals)
     shown.click("exercises")
     assert shown.where == "problems", "no mistake of that theme is kept"
@@ -811,7 +813,7 @@ def test_a_new_match_tells_how_the_person_stands_against_those_at_the_table(scre
     shown.go("new_match")
     shown.stores.writer.flush()
     shown.rest()
-    told = FilteredDeals.of(deals)
+    told = FilteredDeals.from_entries(deals)
     for name in ("ba-ba", "thay-do"):
         assert shown.ctx.t(f"bots.{name}.trait") in shown.texts()
         assert format_record(shown.ctx.texts, told, name) in shown.texts()

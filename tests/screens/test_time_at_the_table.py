@@ -15,6 +15,6 @@ from game.studio.menu_examples import make_deals
 )
 def test_quick_deals_are_told_in_seconds(screen, seconds, told):
     shown = screen()
-    shown.go("statistics", deals=FilteredDeals.of([replace(make_deals(1)[0], seconds=seconds)]))
+    shown.go("statistics", deals=FilteredDeals.from_entries([replace(make_deals(1)[0], seconds=seconds)]))
     shown.scene.turn("figures")
     assert shown.find("figure.time").text == told

@@ -186,7 +186,7 @@ def test_beside_the_result_of_the_day_stand_the_hints_and_how_often_it_was_playe
     *before, first = deals.latest
     again = [replace(first, deal_id=f"again-{n}") for n in range(tries)]
     played = [*before, replace(first, hints=2), *again]
-    seen = FilteredDeals.of(played, duplicates=deals.duplicates)
+    seen = FilteredDeals.from_entries(played, duplicates=deals.duplicates)
     shown.go("today", deals=seen, today=TODAY)
     told = [each.name for each in shown.scene.ui.layers[-1].widgets if each.name in ("aid", "tries")]
     assert told == ["aid", "tries"][: 1 + tries]

@@ -13,7 +13,7 @@ from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 from game.session.matches.match import MatchPlan
 from game.session.play.live_match import LiveMatch
-from game.session.play.match_mode import DETACHED, ORDINARY
+from game.session.play.match_mode import DETACHED_MODE, ORDINARY_MODE
 from game.session.players.pace import Pace
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
@@ -55,7 +55,7 @@ def table(
     detached: bool = False,
 ) -> LiveMatch:
     """A table at which only quick bots sit, unless another runner is given."""
-    return LiveMatch(wanted, runner or UnjudgedRunner(), stores, pace, DETACHED if detached else ORDINARY)
+    return LiveMatch(wanted, runner or UnjudgedRunner(), stores, pace, DETACHED_MODE if detached else ORDINARY_MODE)
 
 
 def by_chance(seed: int) -> Callable[[Observation], Action]:
@@ -75,12 +75,12 @@ def play_deal(
     """Plays the deal to its end; yields everything that the person is told."""
 
     def happened() -> list[Any] | None:
-        told, seen = at.poll(1.0), at.seen
+        told, seen = at.poll(1.0), at.observation
         return told if told or seen.phase == "over" or seen.turn == 0 else None
 
     for _ in range(most):
         yield from awaited(happened)
-        seen = at.seen
+        seen = at.observation
         if seen.phase == "over":
             return
         if seen.turn == 0:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.session.play.saved_match import SavedError, SavedMatch
+from game.session.play.saved_match import SavedMatch, SavedMatchError
 from game.store.entries import ArchivedDeal, DealEntry, DuplicateEntry
 from game.store.notice import Notice, NoticeBox
 from game.store.rulesets import RuleSetStore
@@ -97,7 +97,7 @@ def test_a_match_with_any_odd_value_is_not_continued(tmp_path: Path) -> None:
             part[last] = value
             try:
                 SavedMatch.from_json(data)
-            except SavedError:
+            except SavedMatchError:
                 continue
             taken.append((where, value))
     assert taken == []
@@ -114,7 +114,7 @@ def test_deals_of_a_match_with_another_number_of_seats_are_refused(tmp_path: Pat
         {**three, "points": [0, 0, 10**30]},
         {**three, "order": [0, 1, 5]},
     ):
-        with pytest.raises(SavedError):
+        with pytest.raises(SavedMatchError):
             SavedMatch.from_json({**data, "finished": [wrong]})
 
 

@@ -34,7 +34,7 @@ def play(folder: Path) -> list[str]:
         at = LiveMatch.resume(stores, ProcessRunner(), INSTANT) or table(plan("lu", seed=seed), stores)
         list(play_deal(at))
         stores.settings.change(muted=not stores.settings.settings.muted)
-        stores.rule_sets.put("Ours", at.seen.rules)
+        stores.rule_sets.put("Ours", at.observation.rules)
         stores.exercises.answer(f"problem {seed}", right=True)
         at.next_deal()
         at.close()

@@ -74,7 +74,7 @@ class Person:
     @property
     def asked(self) -> bool:
         """Whether the person is to act."""
-        return self.match.seen.turn == 0
+        return self.match.observation.turn == 0
 
     def look(self) -> pygame.Surface:
         """What is on the screen."""

@@ -150,9 +150,9 @@ def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(si
     person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.5)
     make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
-    told = len(person.match.visible_events())
+    told = len(person.match.list_visible_events())
     person.wait(1.0)
-    assert person.table.display.director.chop.is_striking and len(person.match.visible_events()) == told
+    assert person.table.display.director.chop.is_striking and len(person.match.list_visible_events()) == told
     assert not [
         note for sprite in person.stage.frame().sprites for note in notes_of(sprite.surface) if "beat" in note.text
     ]

@@ -73,7 +73,7 @@ def test_a_pointer_that_never_rests_does_not_make_dealing_last(sit: Sit) -> None
 
 def test_cards_come_unsorted_and_sort_themselves_when_all_are_there(sit: Sit) -> None:
     person = sit(make_new_match("southern", 4), speed="1")
-    by_rank = sorting.sort_by_rank(person.match.seen.hand)
+    by_rank = sorting.sort_by_rank(person.match.observation.hand)
     come = person.table.board.hand.ordered_cards
     assert sorted(come) == sorted(by_rank) and come != by_rank
     while person.table.board.is_dealing:
@@ -86,7 +86,7 @@ def test_a_click_ends_the_dealing_with_the_hand_sorted(sit: Sit) -> None:
     person = sit(make_new_match("southern", 4), speed="1")
     person.wait(0.3)
     person.press((5, 5))
-    assert person.table.board.hand.ordered_cards == sorting.sort_by_rank(person.match.seen.hand)
+    assert person.table.board.hand.ordered_cards == sorting.sort_by_rank(person.match.observation.hand)
     assert not person.table.board.is_moving
 
 
@@ -94,7 +94,7 @@ def test_a_click_ends_the_dealing_with_the_hand_sorted(sit: Sit) -> None:
 def test_where_that_is_switched_off_cards_come_sorted(sit: Sit, off: dict[str, bool]) -> None:
     person = sit(make_new_match("southern", 4), speed="1", **off)
     person.wait(0.05)
-    assert person.table.board.hand.ordered_cards == sorting.sort_by_rank(person.match.seen.hand)
+    assert person.table.board.hand.ordered_cards == sorting.sort_by_rank(person.match.observation.hand)
 
 
 def test_a_back_that_is_dealt_comes_to_lie_as_the_fan_has_it(sit: Sit) -> None:

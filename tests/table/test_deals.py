@@ -158,9 +158,9 @@ def act(hands: Clicker) -> None:
     Where only a pass is legal, one of the cards is tried before.
     """
     person = hands.person
-    before, cards = len(person.match.seen.history), len(person.table.board.hand.held_cards)
-    tried = [before % cards] if cards and can_only_pass(person.match.seen) else range(cards)
-    if person.match.seen.phase == "trade":
+    before, cards = len(person.match.observation.history), len(person.table.board.hand.held_cards)
+    tried = [before % cards] if cards and can_only_pass(person.match.observation) else range(cards)
+    if person.match.observation.phase == "trade":
         trade(hands)
     else:
         for place in tried:
@@ -171,7 +171,7 @@ def act(hands: Clicker) -> None:
             hands.unselect()
         else:
             hands.decline()
-    assert len(person.match.seen.history) > before or person.match.seen.phase == "over"
+    assert len(person.match.observation.history) > before or person.match.observation.phase == "over"
 
 
 def trade(hands: Clicker) -> None:
@@ -208,13 +208,13 @@ def test_a_match_of_two_deals_is_played_by_one_device_alone(sit: Sit, kind: type
     hands = kind(person)
     for deal in (1, 2):
         play_deal(hands)
-        result = person.match.seen.result
+        result = person.match.observation.result
         assert result is not None
         assert sum(result.points) == 0
-        assert person.match.score().finished_count == deal
+        assert person.match.compute_score().finished_count == deal
         hands.on()
     assert person.scene is person.table
-    assert person.match.score().deal_number == 3
+    assert person.match.compute_score().deal_number == 3
 
 
 @pytest.mark.parametrize(("preset", "players"), TABLES)
@@ -235,10 +235,10 @@ def test_every_value_of_every_option_is_played_to_its_end_at_the_table(sit: Sit,
     options = {option.name: rules[option.name] for option in OPTIONS if option.name != "players"}
     match = fast(make_new_match("pagat", rules.players, seed=3, **options))
     hands = Typist(sit(match))
-    assert match.seen.rules == rules
+    assert match.observation.rules == rules
     for _ in range(3):
         play_deal(hands)
-        result = match.seen.result
+        result = match.observation.result
         assert result is not None
         assert sum(result.points) == 0
         hands.on()
@@ -270,6 +270,6 @@ def test_deals_in_which_twos_end_a_hand_badly_are_played_against_every_level(
         match = fast(LiveMatch(plan, InlineRunner(), pace=Pace("fast", "1")))
         hands = Typist(sit(match))
         play_deal(hands)
-        result = match.seen.result
+        result = match.observation.result
         assert result is not None and sum(result.points) == 0
-        assert result.order[players - len(match.seen.lost) :] == match.seen.lost[::-1]
+        assert result.order[players - len(match.observation.lost) :] == match.observation.lost[::-1]

@@ -102,7 +102,7 @@ def groups(person: Person) -> list[str]:
 
 def play_something(person: Person) -> None:
     """The first play that there is."""
-    plays = [action.cards for action in person.match.seen.legal if action.cards]
+    plays = [action.cards for action in person.match.observation.legal if action.cards]
     person.table.board.hand.select_cards(plays[0])
     person.table.input.show_selection()
     person.key("return")
@@ -120,7 +120,7 @@ def at(person: Person, card: str) -> tuple[float, float]:
 
 def sorted_by_combinations(person: Person, way: int = 1) -> Person:
     """Presses Sort until the hand is split."""
-    person.table.verbs.order._at = way
+    person.table.verbs.order._index = way
     person.key("s")
     return person
 
@@ -130,7 +130,7 @@ def test_sorting_by_combinations_sets_the_combinations_apart_and_by_rank_does_no
     assert groups(person) == ["7S 7C", "9C 9H", "3S 4C 5D 6H", "JD QH KD AC", "2D"]
     person.key("s")
     assert groups(person) == ["7C", "9C 9H", "3S 4C 5D 6H 7S", "JD QH KD AC", "2D"]
-    person.table.verbs.order._at = -1
+    person.table.verbs.order._index = -1
     person.key("s")
     assert len(groups(person)) == 1
 
@@ -212,7 +212,7 @@ def test_the_gaps_are_there_again_when_a_kept_match_goes_on(sit: Sit) -> None:
     person = sorted_by_combinations(sit(make_match(LEAD_RECORD)))
     before, order = groups(person), person.match.notes.order
     again = make_match(LEAD_RECORD)
-    again.notes.keep_order(order)
+    again.notes.store_order(order)
     assert groups(sit(again)) == before
 
 
@@ -235,7 +235,7 @@ def test_a_sorted_hand_is_sorted_again_when_cards_come(sit: Sit) -> None:
     hand = person.table.board.hand.ordered_cards
     assert parse_cards("3S")[0] not in hand
     assert len(hand) == 13
-    assert hand in [order.cards for order in person.table.verbs.order._orders() if order.groups]
+    assert hand in [order.cards for order in person.table.verbs.order._list_arrangements() if order.groups]
     assert len(groups(person)) > 1
 
 

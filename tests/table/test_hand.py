@@ -43,7 +43,7 @@ def test_clicking_a_card_goes_through_the_plays_that_hold_it_and_back_to_nothing
         seen.append(person.chosen)
         if not person.chosen:
             break
-    legal = {str(action) for action in person.match.seen.legal}
+    legal = {str(action) for action in person.match.observation.legal}
     assert seen[0] == "3S"
     assert seen[-1] == ""
     assert set(seen[:-1]) == {play for play in legal if "3S" in play}
@@ -114,8 +114,8 @@ def test_clicking_the_card_of_a_bomb_chops_the_two(sit: Sit) -> None:
     person.click(at(person, "4S"))
     assert person.chosen == "4S 4C 5D 5H 6S 6C"
     person.click(person.button("play"))
-    assert person.match.seen.pile == () or person.match.seen.pile[-1].seat == 0
-    assert len(person.match.seen.hand) == 6
+    assert person.match.observation.pile == () or person.match.observation.pile[-1].seat == 0
+    assert len(person.match.observation.hand) == 6
 
 
 def test_a_sweep_selects_and_a_drag_upwards_plays(sit: Sit) -> None:
@@ -124,7 +124,7 @@ def test_a_sweep_selects_and_a_drag_upwards_plays(sit: Sit) -> None:
     assert person.chosen == "3S 4C 5D 6H"
     x, y = at(person, "4C")
     person.drag((x, y), (x, y - 30), (x, y - 120 * person.table.layout.measure.picture_scale))
-    assert person.match.seen.history[-1][1].cards == parse_cards("3S 4C 5D 6H")
+    assert person.match.observation.history[-1][1].cards == parse_cards("3S 4C 5D 6H")
 
 
 def test_a_drag_let_go_below_80_pixels_returns_the_cards(sit: Sit) -> None:
@@ -146,7 +146,7 @@ def test_a_double_click_plays_what_is_selected(sit: Sit) -> None:
     for _ in range(2):
         person.press(at(person, "3S"))
         person.release(at(person, "3S"))
-    assert person.match.seen.history[-1][1].cards == parse_cards("3S")
+    assert person.match.observation.history[-1][1].cards == parse_cards("3S")
 
 
 @pytest.mark.parametrize("how", ["right", "escape"])
@@ -224,11 +224,11 @@ def test_a_click_on_the_edge_of_the_pile_shows_the_tricks(sit: Sit) -> None:
 
 def test_with_cards_selected_a_click_on_the_edge_of_the_pile_plays_them(sit: Sit) -> None:
     person = sit(make_match(CHOP_RECORD))
-    pile, before = person.table.layout.pile, len(person.match.seen.hand)
+    pile, before = person.table.layout.pile, len(person.match.observation.hand)
     person.table.board.hand.select_cards(parse_cards("4S 4C 5D 5H 6S 6C"))
     person.table.input.show_selection()
     person.click((pile.edge.x + 3, pile.edge.y + 3))
-    assert not person.table.ui.is_modal and len(person.match.seen.hand) == before - 6
+    assert not person.table.ui.is_modal and len(person.match.observation.hand) == before - 6
 
 
 def on_the_pile(person: Person) -> tuple[float, float]:
@@ -251,7 +251,7 @@ def test_a_click_on_the_pile_or_the_free_table_plays_a_lawful_selection(sit: Sit
     person.click(at(person, "4S"))
     assert person.chosen == "4S 4C 5D 5H 6S 6C"
     person.click(place(person))
-    assert [action.cards for seat, action in person.match.seen.history if seat == 0][-1] == parse_cards(
+    assert [action.cards for seat, action in person.match.observation.history if seat == 0][-1] == parse_cards(
         "4S 4C 5D 5H 6S 6C"
     )
 
@@ -262,9 +262,9 @@ def test_such_a_click_does_nothing_without_a_lawful_selection(sit: Sit, place: P
     person = sit(make_match(CHOP_RECORD))
     if cards:
         person.click(at(person, cards))
-    before, chosen = person.match.seen.history, person.chosen
+    before, chosen = person.match.observation.history, person.chosen
     person.click(place(person))
-    assert person.match.seen.history == before
+    assert person.match.observation.history == before
     assert person.chosen == chosen
 
 
@@ -273,11 +273,11 @@ def test_a_click_on_the_pile_without_a_selection_says_quietly_that_cards_are_to_
     sit: Sit, place: Place
 ) -> None:
     person = sit(make_match(CHOP_RECORD))
-    before = person.match.seen.history
+    before = person.match.observation.history
     person.click(place(person))
     message = person.table.message
     assert (message.kind, message.text) == ("told", person.table.ctx.t("table.choose"))
-    assert person.match.seen.history == before, "it never passes"
+    assert person.match.observation.history == before, "it never passes"
     person.click(at(person, "9D"))
     person.click(place(person))
     assert message.kind == "told" and message.text == person.table.prompting.buttons["play"].reason
@@ -293,9 +293,9 @@ def test_such_a_click_leaves_what_a_hint_says(sit: Sit) -> None:
 def test_a_click_beside_the_cards_of_the_hand_plays_nothing(sit: Sit) -> None:
     person = sit(make_match(CHOP_RECORD))
     person.click(at(person, "4S"))
-    before = person.match.seen.history
+    before = person.match.observation.history
     person.click(beside_the_hand(person))
-    assert person.match.seen.history == before
+    assert person.match.observation.history == before
 
 
 def test_a_selection_that_a_new_trick_makes_unlawful_goes_down_and_it_is_said_why(sit: Sit) -> None:
@@ -350,7 +350,7 @@ def test_a_hint_raises_cards_and_gives_its_reason(sit: Sit) -> None:
     person = sit(make_match(LEAD_RECORD))
     person.key("h")
     person.wait(0.2)
-    assert person.chosen in {str(action) for action in person.match.seen.legal}
+    assert person.chosen in {str(action) for action in person.match.observation.legal}
     assert person.table.message.kind == "hint"
     assert person.table.message.text.startswith("Play the run of 4") and len(person.table.message.text) > 20
 
@@ -431,7 +431,7 @@ def test_the_window_may_change_its_size_and_language_in_the_middle_of_a_trick(si
     assert person.chosen == "4S 4C 5D 5H 6S 6C"
     assert "bạn" in person.table.message.prompt
     person.click(person.button("play"))
-    assert len(person.match.seen.hand) == 6
+    assert len(person.match.observation.hand) == 6
 
 
 def test_who_is_out_may_skip_to_the_end(sit: Sit) -> None:
@@ -446,10 +446,10 @@ def test_who_is_out_may_skip_to_the_end(sit: Sit) -> None:
     person = sit(match, speed="1")
     person.click(at(person, "KS"))
     person.key("return")
-    assert is_out(person.match.seen)
+    assert is_out(person.match.observation)
     person.key("return")
     person.wait(6.0)
-    assert person.match.seen.phase == "over"
+    assert person.match.observation.phase == "over"
     assert person.scene.name == "result"
 
 
@@ -491,15 +491,15 @@ def test_where_it_is_asked_for_the_person_passes_by_itself_after_it_was_said(sit
     person = sit(make_match(BEATEN, players=2), auto_pass="on")
     assert "9♠" in person.table.message.prompt
     person.wait(1.4)
-    assert (0, PASS) in person.match.seen.history
+    assert (0, PASS) in person.match.observation.history
 
 
 def test_where_it_asks_first_enter_or_a_click_on_the_table_passes(sit: Sit) -> None:
     person = sit(make_match(BEATEN, players=2), auto_pass="ask")
     person.wait(3.0)
-    assert (0, PASS) not in person.match.seen.history
+    assert (0, PASS) not in person.match.observation.history
     person.click(on_the_pile(person))
-    assert (0, PASS) in person.match.seen.history
+    assert (0, PASS) in person.match.observation.history
 
 
 def test_the_last_cards_rise_and_enter_plays_them_where_that_is_asked_for(sit: Sit) -> None:
@@ -507,7 +507,7 @@ def test_the_last_cards_rise_and_enter_plays_them_where_that_is_asked_for(sit: S
     person = sit(make_match(record, players=2), auto_last="ask")
     assert person.chosen == "4D 4H"
     person.key("return")
-    assert person.match.seen.phase == "over"
+    assert person.match.observation.phase == "over"
 
 
 def test_a_key_that_means_nothing_to_the_hand_is_left_to_the_window(sit: Sit) -> None:
@@ -523,7 +523,7 @@ def test_enter_presses_the_golden_pass(sit: Sit) -> None:
     person.wait(1.0)
     assert person.table.prompting.buttons["pass"].style == "primary"
     person.key("return")
-    assert person.match.seen.history[-1] == (0, PASS)
+    assert person.match.observation.history[-1] == (0, PASS)
 
 
 def test_after_ten_passes_without_a_choice_it_is_offered_once_to_make_them(sit: Sit) -> None:

@@ -118,7 +118,7 @@ def test_cards_under_way_with_the_pointer_return_when_all_is_made_anew(person: P
     assert raised(person) == []
     person.release((x, y - 200))
     assert person.asked
-    assert person.match.seen.history == ()
+    assert person.match.observation.history == ()
 
 
 @pytest.mark.parametrize("key", ["l", "escape"])
@@ -132,7 +132,7 @@ def test_cards_under_way_with_the_pointer_return_when_something_opens_over_them(
     person.release((x, y - 200))
     person.key("escape")
     assert person.asked
-    assert person.match.seen.history == ()
+    assert person.match.observation.history == ()
 
 
 def test_dragged_cards_stay_with_the_pointer_over_a_button_and_are_played_there(person: Person) -> None:
@@ -147,4 +147,4 @@ def test_dragged_cards_stay_with_the_pointer_over_a_button_and_are_played_there(
     assert (drag.dx, drag.dy) == pytest.approx((goal[0] - x, goal[1] - y), abs=1)
     person.release(goal)
     assert person.scene is person.table
-    assert person.match.seen.history[0][1].cards == parse_cards("3S")
+    assert person.match.observation.history[0][1].cards == parse_cards("3S")

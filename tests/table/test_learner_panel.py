@@ -28,15 +28,15 @@ def panel(person: Person) -> Sprite | None:
 def test_without_the_setting_there_is_no_panel(sit: Sit) -> None:
     person = sit(make_match(CHOP_RECORD))
     assert panel(person) is None
-    assert not person.table.match._course.notes.helped
+    assert not person.table.match._controller.notes.helped
 
 
 def test_a_deal_in_which_it_was_seen_is_marked_and_the_next_one_is_not(sit: Sit) -> None:
     person = sit(make_match(CHOP_RECORD), learner="always")
     person.wait()
-    assert person.table.match._course.notes.helped
-    person.table.match._course._begin(person.table.match._course.match.make_next_spec())
-    assert not person.table.match._course.notes.helped
+    assert person.table.match._controller.notes.helped
+    person.table.match._controller._begin(person.table.match._controller.match.make_next_spec())
+    assert not person.table.match._controller.notes.helped
 
 
 @pytest.mark.parametrize("players", [2, 4, 8])

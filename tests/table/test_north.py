@@ -39,7 +39,7 @@ def at(person: Person, card: str) -> tuple[float, float]:
 @pytest.mark.parametrize("preset", ["north", "north-count"])
 def test_clicks_complete_to_what_is_a_combination_there_and_to_nothing_else(sit: Sit, preset: str) -> None:
     person = sit(make_match(FREE, preset))
-    legal = {str(action) for action in person.match.seen.legal}
+    legal = {str(action) for action in person.match.observation.legal}
     for card in ("3S", "5S", "7S", "9C", "QD", "2D"):
         seen = []
         for _ in range(20):
@@ -59,7 +59,7 @@ def test_in_answer_to_a_heart_clicks_offer_hearts_and_twos(sit: Sit) -> None:
         person.click(at(person, card))
         found.add(person.chosen)
         person.click(at(person, card))
-    assert found == {"9H", "2D"} == {str(action) for action in person.match.seen.legal} - {"pass"}
+    assert found == {"9H", "2D"} == {str(action) for action in person.match.observation.legal} - {"pass"}
 
 
 @pytest.mark.parametrize(

@@ -174,7 +174,7 @@ def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_
 def test_no_tag_lies_over_a_face(sit: Sit, size: tuple[int, int], language: str, players: int, held: int) -> None:
     table = sit(make_new_match("pagat", players), size=size, language=language).table
     persons, texts = table.board.picture.round_seating.persons, table.ctx.texts
-    combination = make_match(OVERCHOP_RECORD).seen.pile[-1].combination
+    combination = make_match(OVERCHOP_RECORD).observation.pile[-1].combination
     for place in table.layout.seats[1:]:
         name = place.name_box(held)
         for words in (texts("table.lost.seat"), texts.format_kind(combination)):

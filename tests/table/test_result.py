@@ -103,8 +103,8 @@ def test_eight_seats_are_seen_at_once_in_the_result_and_at_the_end(sit: Sit, siz
 
 def test_the_same_payment_to_all_others_is_told_once(sit: Sit) -> None:
     person = over(sit, 5)
-    t, last = person.stage.ctx.t, person.match.seen.result.order[-1]
-    key = "table.paid.self.all" if last == person.match.seen.seat else "table.paid.all"
+    t, last = person.stage.ctx.t, person.match.observation.result.order[-1]
+    key = "table.paid.self.all" if last == person.match.observation.seat else "table.paid.all"
     says = t(key, n=1, payer=person.table.display.people.all[last].name)
     labels = [each.text for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)]
     assert labels.count(f"{says}: {t('table.why.stake')}") == 1
@@ -129,7 +129,7 @@ def test_who_lost_by_the_last_play_is_told_so_with_what_it_pays_for_that(sit: Si
     told = {"deal": deal, "actions": ["1 3S", "2 6C", "0 9S", "1 2S", "2 pass", "0 pass", "2 7C"]}
     person = sit(make_match(told, players=3, knock_out=False, **rules))
     person.wait(3.0)
-    t, seen = person.stage.ctx.t, person.match.seen
+    t, seen = person.stage.ctx.t, person.match.observation
     result = seen.result
     assert result is not None and result.order == (2, 0, 1)
     words = ResultTexts(person.stage.ctx.texts, seen, person.table.display.people.all)
@@ -150,7 +150,7 @@ def test_who_let_the_first_out_is_told_so_and_pays_for_the_table_in_one_line(lan
     t = Texts(language, strict=True)
     options: dict[str, Any] = {"one_card_left": "pays", "ending": "first_out", "hoarding": False}
     match = make_match(FED, players=3, scoring="winner_takes_all", full_hand_double=False, knock_out=False, **options)
-    words = ResultTexts(t, match.seen, match_start.seated_people(t, match, "An"))
+    words = ResultTexts(t, match.observation, match_start.seated_people(t, match, "An"))
     result = words.result
     assert (result.let_out_by, result.points) == (0, (-4, 4, 0))
     first = words.people[1].name
@@ -169,7 +169,7 @@ def test_the_three_of_spades_is_told_as_what_it_cost(language: str) -> None:
     left = {"deal": {**FED["deal"], "hands": ["6S", "7S", "3S"]}, "actions": ["0 6S"]}
     for told, seat, case in ((out, 1, "out"), (left, 2, "left")):
         match = make_match(told, players=3, ending="first_out", **options)
-        words = ResultTexts(t, match.seen, match_start.seated_people(t, match, "An"))
+        words = ResultTexts(t, match.observation, match_start.seated_people(t, match, "An"))
         assert [due.reason for due in words.list_payments(seat, words.result.payments)] == [
             t(f"table.why.three-spades.{case}")
         ]
@@ -317,7 +317,7 @@ def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alo
     assert other.moods == ("glad", "glad", "thinking", "dismayed")
     assert (
         not other.festive
-        and other.steps[0].seat.name == lost.table.display.people.all[lost.match.seen.result.order[0]].name
+        and other.steps[0].seat.name == lost.table.display.people.all[lost.match.observation.result.order[0]].name
     )
     lost.wait(3.0)
     assert own.tween.is_running and not other.tween.is_running
@@ -614,7 +614,7 @@ def test_whoever_came_first_holds_up_the_cards_that_they_went_out_with(sit: Sit)
 
 def test_coins_lie_between_who_pays_and_who_is_paid(sit: Sit) -> None:
     person = result_of(sit, RESULT_RECORD)
-    result, people = person.match.seen.result, person.table.display.people.all
+    result, people = person.match.observation.result, person.table.display.people.all
     dues = [due for one in person.scene.result.words.standings((0,) * 4) for due in one.payments]
     assert sum(due.points * len(due.receiver_portraits) for due in dues) == sum(each.points for each in result.payments)
     assert {face for due in dues for face in due.receiver_portraits} == {
@@ -861,7 +861,7 @@ def test_whatever_has_won_at_once_is_written_with_the_brush(language: str) -> No
 
 def test_who_has_won_at_once_shows_the_hand_large_and_nothing_is_judged(sit: Sit) -> None:
     person = result_of(sit, DRAGON_RECORD)
-    assert tuple(person.scene.ui.find("champion").hand) == person.match.seen.final_hands[0]
+    assert tuple(person.scene.ui.find("champion").hand) == person.match.observation.final_hands[0]
     assert not [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, CardStrip) and each.cards]
     assert not {"story", "turn", "why"} & named(person)
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.cards import parse_cards
 from game.session.matches.record_text import make_record
-from game.session.play.aftermath import AftermathNews
+from game.session.play.aftermath import AnalysisNews
 from game.studio.example_deals import play_example_deal
 from game.studio.inline_runner import InlineRunner
 from game.studio.table_examples import make_match, make_new_match
@@ -20,7 +20,7 @@ def play_out(person: Any) -> None:
     """Does anything legal until the result lies there."""
     person.wait_for_turn(120)
     while person.scene is person.table:
-        person.table.verbs.submit(person.match.seen.legal[0])
+        person.table.verbs.submit(person.match.observation.legal[0])
         person.wait_for_turn(120)
 
 
@@ -31,13 +31,13 @@ def test_the_result_leads_to_the_review_and_the_match_goes_on_after_it(sit):
     result = person.scene
     person.click(person.button("review"))
     assert person.scene.name == "review"
-    assert person.scene.deal.last_state.result == person.match.seen.result
+    assert person.scene.deal.last_state.result == person.match.observation.result
     person.wait(1.0)
     assert person.scene.walkthrough.deal_judge.is_finished
     person.key("escape")
     assert person.scene is result
     person.click(person.button("next"))
-    assert person.scene is person.table and person.match.score().index == 2
+    assert person.scene is person.table and person.match.compute_score().index == 2
 
 
 def test_after_a_review_the_key_that_opened_it_goes_on_to_the_next_deal(sit):
@@ -52,7 +52,7 @@ def test_after_a_review_the_key_that_opened_it_goes_on_to_the_next_deal(sit):
     person.key("escape")
     assert person.scene is result and result.ui.focus.name == "next"
     person.key("return")
-    assert person.scene is person.table and person.match.score().index == 2
+    assert person.scene is person.table and person.match.compute_score().index == 2
 
 
 def tells_of(result: Any, cards: str) -> bool:
@@ -119,7 +119,7 @@ def test_what_is_known_of_a_deal_is_told_once(sit):
     person = sit(make_match(make_record(play_example_deal())))
     person.wait_for_turn()
     person.wait(2.0)
-    news = AftermathNews(person.match.aftermath)
+    news = AnalysisNews(person.match.analysis)
     assert news.poll() == {"story"} and not news.poll() and not person.scene.news.poll()
 
 
@@ -129,22 +129,22 @@ def test_the_review_goes_on_where_the_result_was_and_leaves_its_story_to_be_told
     person.stage.ctx.services = replace(person.stage.ctx.services, new_runner=InlineRunner)
     person.wait_for_turn()
     person.click(person.button("review"))
-    assert person.scene.walkthrough.deal_judge is person.match.aftermath.story
+    assert person.scene.walkthrough.deal_judge is person.match.analysis.story
     person.scene.review(2)
     monkeypatch.undo()
     person.wait(1.0)
     person.key("escape")
     person.wait(2.0)
-    assert person.match.aftermath.story.story is not None and tells_of(person.scene, "2C")
+    assert person.match.analysis.story.story is not None and tells_of(person.scene, "2C")
 
 
 def test_a_story_that_was_not_yet_told_goes_on_while_the_next_deal_is_played(sit, monkeypatch):
     monkeypatch.setattr(InlineRunner, "take_answer", lambda self, ticket: None)
     person = sit(make_match(make_record(play_example_deal())))
     person.wait_for_turn()
-    story = person.match.aftermath.story
+    story = person.match.analysis.story
     person.click(person.button("next"))
-    assert story.story is None and person.match.aftermath.story is None
+    assert story.story is None and person.match.analysis.story is None
     monkeypatch.undo()
     person.wait(2.0)
     assert story.story is not None
@@ -160,8 +160,8 @@ def test_a_deal_can_be_played_again_from_its_review_and_once_more_at_its_end(sit
     person = sit(make_new_match("southern", 4), speed="instant", after_out="skip")
     person.stage.ctx.services = replace(person.stage.ctx.services, new_runner=InlineRunner)
     play_out(person)
-    dealt = person.scene.match.finished_deal().record["deal"]
-    person.stage.push("review", deal=person.match.finished_deal(), runner=InlineRunner())
+    dealt = person.scene.match.make_archive_entry().record["deal"]
+    person.stage.push("review", deal=person.match.make_archive_entry(), runner=InlineRunner())
     person.wait(0.5)
     person.click(person.button("more"))
     for _ in range(2):
@@ -169,7 +169,7 @@ def test_a_deal_can_be_played_again_from_its_review_and_once_more_at_its_end(sit
         person.table, person.match = person.scene, person.scene.match
         assert person.match.is_practice and person.match.seed == dealt["seed"]
         play_out(person)
-        assert person.match.finished_deal().record["deal"] == dealt
+        assert person.match.make_archive_entry().record["deal"] == dealt
         person.click(person.button("next"))
         assert person.scene.name == "match_end"
         person.wait(person.stage.guard.seconds_left)

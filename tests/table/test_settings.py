@@ -44,7 +44,7 @@ def test_what_a_button_says_of_itself_keeps_off_ones_cards_in_any_size_of_text(s
 @pytest.mark.parametrize("speed", ["1", "instant"])
 def test_the_table_does_not_rest_before_it_asks_for_the_lead(sit: Sit, speed: str) -> None:
     table = sit(make_match(LEAD_RECORD), speed=speed).table
-    seen = table.match.seen
+    seen = table.match.observation
     table.board.deal(seen.hand, seen.counts, list(range(len(seen.counts))))
     assert table.board.is_dealing is (table.next_wakeup() == 0.0)
     table.update(3.0)
@@ -105,12 +105,12 @@ def test_comments_can_be_silenced(sit: Sit) -> None:
 def test_practice_lets_one_take_back_what_others_have_answered(sit: Sit) -> None:
     person = sit(make_new_match("southern", 4, is_practice=True))
     person.wait_for_turn()
-    hand = person.match.seen.hand
+    hand = person.match.observation.hand
     person.key("space")
     person.wait_for_turn()
-    assert person.match.seen.history[-1][0] != 0
+    assert person.match.observation.history[-1][0] != 0
     person.key("ctrl+z")
-    assert person.match.seen.hand == hand
+    assert person.match.observation.hand == hand
     assert person.asked
 
 

@@ -42,7 +42,7 @@ def table(stage: Stage) -> TableScene:
 def test_a_first_match_follows_the_settings(stage: Stage) -> None:
     stage.go("table")
     scene = table(stage)
-    assert scene.match.seen.rules.preset == "southern"
+    assert scene.match.observation.rules.preset == "southern"
     assert scene.display.people.all[1].portrait == "ba-ba"
     assert len({each.portrait for each in scene.display.people.all}) == 4
 
@@ -50,7 +50,7 @@ def test_a_first_match_follows_the_settings(stage: Stage) -> None:
 def test_wishes_of_the_command_line_hold(stage: Stage) -> None:
     stage.go("table", rules="core", players=6, seed="77")
     match = table(stage).match
-    assert (match.seen.rules.preset, match.seen.players, match.seed) == ("core", 6, 77)
+    assert (match.observation.rules.preset, match.observation.players, match.seed) == ("core", 6, 77)
 
 
 def test_the_match_that_was_left_goes_on_where_it_was(stage: Stage) -> None:
@@ -58,17 +58,19 @@ def test_the_match_that_was_left_goes_on_where_it_was(stage: Stage) -> None:
     scene = table(stage)
     for _ in range(600):
         stage.update(1 / 60)
-        if scene.match.seen.turn == 0:
+        if scene.match.observation.turn == 0:
             break
     scene.verbs.act(Verb.SORT)
-    hand, order = scene.match.seen.hand, scene.board.hand.ordered_cards
-    history = scene.match.seen.history
+    hand, order = scene.match.observation.hand, scene.board.hand.ordered_cards
+    history = scene.match.observation.history
     stage.go("table")
     scene = table(stage)
-    assert scene.match.seen.rules.preset == "family"
-    assert scene.match.seen.history == history
-    assert (scene.match.seen.hand, scene.board.hand.ordered_cards) == (hand, order)
-    assert [laid.play.cards for laid in scene.board.pile.laid_plays] == [play.cards for play in scene.match.seen.pile]
+    assert scene.match.observation.rules.preset == "family"
+    assert scene.match.observation.history == history
+    assert (scene.match.observation.hand, scene.board.hand.ordered_cards) == (hand, order)
+    assert [laid.play.cards for laid in scene.board.pile.laid_plays] == [
+        play.cards for play in scene.match.observation.pile
+    ]
 
 
 def test_a_demonstration_plays_by_itself_deal_after_deal(stage: Stage) -> None:
@@ -76,9 +78,9 @@ def test_a_demonstration_plays_by_itself_deal_after_deal(stage: Stage) -> None:
     match = table(stage).match
     for _ in range(60 * 60):
         stage.update(1 / 60)
-        if match.score().finished_count == 2:
+        if match.compute_score().finished_count == 2:
             break
-    assert match.score().finished_count == 2
+    assert match.compute_score().finished_count == 2
     assert stage.ctx.settings.deals_ended == 0
 
 

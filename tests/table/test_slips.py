@@ -19,14 +19,14 @@ Sit = Callable[..., Person]
 
 def own(person: Person) -> int:
     """How often the person has acted in this deal."""
-    return sum(seat == 0 for seat, _ in person.match.seen.history)
+    return sum(seat == 0 for seat, _ in person.match.observation.history)
 
 
 def wait_until_one_may_pass(person: Person) -> None:
     """Lead, where one must, until the person may pass."""
     person.wait_for_turn()
-    while PASS not in person.match.seen.legal:
-        person.table.verbs.submit(person.match.seen.legal[0])
+    while PASS not in person.match.observation.legal:
+        person.table.verbs.submit(person.match.observation.legal[0])
         person.wait_for_turn()
 
 
@@ -82,7 +82,9 @@ def test_a_held_key_passes_once(sit: Sit) -> None:
 def test_a_double_click_on_play_plays_once(sit: Sit) -> None:
     person = sit(make_match(CHOP_RECORD))
     person.wait_for_turn()
-    person.table.board.hand.select_cards(person.match.seen.legal[0].cards or person.match.seen.legal[1].cards)
+    person.table.board.hand.select_cards(
+        person.match.observation.legal[0].cards or person.match.observation.legal[1].cards
+    )
     person.table.input.show_selection()
     before = own(person)
     twice(person, "play")

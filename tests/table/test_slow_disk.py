@@ -29,13 +29,13 @@ def waiting(sit: Sit, folder: Path, disk: threading.Event, monkeypatch: pytest.M
     """A person on turn who has just chosen a play, which cannot be stored yet; returned with the actions before."""
     stores = stores_in(folder)
     person = sit(table(plan("southern", seed=3), stores), language=language)
-    wait_until(lambda: person.wait(0.1) or person.match.seen.turn == 0)
+    wait_until(lambda: person.wait(0.1) or person.match.observation.turn == 0)
     person.wait(1.0)
     stores.writer.flush()
     for name in ("_PATIENCE_OF_FRAMES", "_PATIENCE_OF_PEOPLE"):
         monkeypatch.setattr(match_course, name, 0.0)
     stores.writer.put(lambda: disk.wait(LONGEST))
-    person.table.verbs.submit(next(iter(person.match.seen.legal)))
+    person.table.verbs.submit(next(iter(person.match.observation.legal)))
     return person
 
 
@@ -46,11 +46,11 @@ def test_what_is_played_while_the_disk_is_slow_is_held_back_told_and_done_once_i
     person = waiting(sit, tmp_path, disk, monkeypatch, language)
     words = person.table.ctx.t("table.slow_disk")
     assert person.table.message.text == words
-    before = len(person.match.seen.history)
+    before = len(person.match.observation.history)
     person.wait(6.0)
-    assert len(person.match.seen.history) == before and person.table.message.prompt == words
+    assert len(person.match.observation.history) == before and person.table.message.prompt == words
     disk.set()
-    wait_until(lambda: person.wait(0.1) or len(person.match.seen.history) > before)
+    wait_until(lambda: person.wait(0.1) or len(person.match.observation.history) > before)
     wait_until(lambda: person.wait(0.1) or person.table.message.prompt != words)
 
 
@@ -59,8 +59,8 @@ def test_what_is_held_back_can_be_called_off(
     sit: Sit, tmp_path: Path, disk: threading.Event, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
     person = waiting(sit, tmp_path, disk, monkeypatch, "en")
-    before = len(person.match.seen.history)
+    before = len(person.match.observation.history)
     getattr(person.table.verbs, how)()
     disk.set()
     person.wait(1.0)
-    assert len(person.match.seen.history) == before and not person.table.message.text
+    assert len(person.match.observation.history) == before and not person.table.message.text

@@ -20,7 +20,7 @@ def test_cards_taken_back_fly_from_the_pile_into_the_hand(sit: Sit, record: dict
     person = sit(make_match(record), speed="1")
     person.match.set_pace(Pace())
     board = person.table.board
-    before = [play.cards for play in person.match.seen.pile]
+    before = [play.cards for play in person.match.observation.pile]
     person.wait(0.5)
     order = format_cards([held.card for held in board.hand.held_cards])
     make_play_step(cards)(person.table)

@@ -38,7 +38,7 @@ def test_a_finger_sweeps_and_drags_up_to_play(sit: Sit) -> None:
     assert person.chosen == "3S 4C 5D 6H"
     start = at(person, "4C")
     person.swipe(start, up(start, 30), up(start, 120 * person.table.layout.measure.picture_scale))
-    assert person.match.seen.history[-1][1].cards == parse_cards("3S 4C 5D 6H")
+    assert person.match.observation.history[-1][1].cards == parse_cards("3S 4C 5D 6H")
 
 
 def test_two_quick_taps_play(sit: Sit) -> None:
@@ -46,7 +46,7 @@ def test_two_quick_taps_play(sit: Sit) -> None:
     for _ in range(2):
         person.touch(at(person, "3S"))
         person.touch(at(person, "3S"), pygame.FINGERUP)
-    assert person.match.seen.history[-1][1].cards == parse_cards("3S")
+    assert person.match.observation.history[-1][1].cards == parse_cards("3S")
 
 
 @pytest.mark.parametrize("way", [(7, 0), (0, 7), (-6, -6)])
@@ -78,7 +78,7 @@ def test_a_tap_on_the_pile_plays_what_is_selected(sit: Sit) -> None:
     person = sit(make_match(CHOP_RECORD))
     person.tap(at(person, "4S"))
     person.tap(person.table.layout.pile.box.center)
-    assert len(person.match.seen.hand) == 6
+    assert len(person.match.observation.hand) == 6
 
 
 def test_a_tap_on_a_button_that_cannot_be_used_says_why(sit: Sit) -> None:

@@ -45,7 +45,7 @@ def mutual(moment: dict[str, Any] = ASKED) -> LiveMatch:
 
 
 def given(person: Person) -> list[Action]:
-    return [action for seat, action in person.match.seen.history if seat == 0]
+    return [action for seat, action in person.match.observation.history if seat == 0]
 
 
 def choose(person: Person, device: str, *cards: str) -> None:
@@ -141,7 +141,7 @@ def test_whom_shows_the_face_of_everybody_who_may_be_asked(sit: Sit) -> None:
     choose(person, "mouse", "3S", "4C")
     confirm(person, "mouse")
     art, ui = person.stage.ctx.art, person.table.ui
-    for seat in range(1, person.match.seen.players):
+    for seat in range(1, person.match.observation.players):
         tile = ui.find(f"seat-{seat}")
         assert isinstance(tile, Tile)
         face = next(each.surface for each in tile.walk() if isinstance(each, Picture))
@@ -191,11 +191,11 @@ def test_when_all_offers_are_made_prompt_and_button_say_so_before_the_click(sit:
     match.set_pace(Pace(speed="instant"))
     person = sit(match)
     for _ in range(MAX_OFFERS):
-        while match.seen.turn != 0:
+        while match.observation.turn != 0:
             person.wait()
         if person.table.verbs.exchange.task == "offer":
-            match.submit(Action("offer", person.match.seen.hand[:1], 1))
-        while match.seen.turn != 0:
+            match.submit(Action("offer", person.match.observation.hand[:1], 1))
+        while match.observation.turn != 0:
             person.wait()
         if person.table.verbs.exchange.task == "confirm":
             match.submit(Action("refuse"))
@@ -217,9 +217,9 @@ def test_that_nothing_has_been_played_is_why_nothing_can_be_taken_back_in_a_trad
     match = mutual()
     match.set_pace(Pace(speed="instant"))
     person = sit(match)
-    match.submit(Action("offer", match.seen.hand[:1], 1))
+    match.submit(Action("offer", match.observation.hand[:1], 1))
     person.wait(0.1)
-    assert match.seen.phase == "trade" and not match.can_undo()
+    assert match.observation.phase == "trade" and not match.can_undo()
     assert person.table.prompting.buttons["undo"].reason == person.stage.ctx.t("table.undo.nothing")
 
 
@@ -243,10 +243,10 @@ def test_an_offer_is_refused(sit: Sit, device: str) -> None:
 @pytest.mark.parametrize("agreed", [True, False])
 def test_an_answer_is_agreed_to_or_not(sit: Sit, device: str, agreed: bool) -> None:
     person = sit(mutual(AGREED_TRADE_RECORD))
-    before = set(person.match.seen.hand)
+    before = set(person.match.observation.hand)
     (confirm if agreed else decline)(person, device)
     assert given(person)[-1] == Action("accept" if agreed else "refuse")
-    assert (set(person.match.seen.hand) != before) is agreed
+    assert (set(person.match.observation.hand) != before) is agreed
 
 
 def test_cards_taken_up_before_an_answer_do_not_hinder_agreeing(sit: Sit) -> None:
@@ -284,23 +284,23 @@ def test_play_begins_after_the_trade(sit: Sit) -> None:
     person = sit(match)
     for _ in range(20):
         person.wait_for_turn()
-        if match.seen.phase != "trade":
+        if match.observation.phase != "trade":
             break
         decline(person, "mouse")
-    assert match.seen.phase == "play"
+    assert match.observation.phase == "play"
     assert person.table.prompting.buttons["pass"].label == person.stage.ctx.t("table.pass")
 
 
 def test_what_was_exchanged_is_told_and_stands_below_the_tricks(sit: Sit) -> None:
     person = sit(giving())
-    to = person.table.display.people.all[person.match.seen.trade_actions[0].to or 0].name
+    to = person.table.display.people.all[person.match.observation.trade_actions[0].to or 0].name
     choose(person, "mouse", *("3S", "4C", "5D")[: person.table.verbs.exchange.required_card_count])
     confirm(person, "mouse")
     for _ in range(400):
-        if person.match.seen.phase == "play" and person.table.message.kind == "told":
+        if person.match.observation.phase == "play" and person.table.message.kind == "told":
             break
         person.wait(0.05)
-    mine = {each.cards for each in person.match.seen.transfers}
+    mine = {each.cards for each in person.match.observation.transfers}
     text = person.table.message.text
     assert all(person.stage.ctx.texts.format_cards(cards) in text for cards in mine)
     assert text.count(to) == 2, text

@@ -98,8 +98,8 @@ def test_a_chop_stays_in_sight_before_the_trick_is_swept(sit: Sit) -> None:
     person = sit(make_match(CHOP_RECORD), speed="1")
     make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     person.wait(1.6)
-    assert person.match.seen.pile
-    while person.match.seen.pile:
+    assert person.match.observation.pile
+    while person.match.observation.pile:
         person.wait()
     assert person.table.board.pile.last_play is not None
     person.wait(1.0)
@@ -110,13 +110,13 @@ def test_a_locked_out_seat_is_offered_its_bomb_and_only_it_is_told(sit: Sit) -> 
     match = make_match(BOMB)
     person = sit(match)
     person.wait_for_turn()
-    assert 0 in match.seen.locked
-    assert match.seen.pile[-1].cards == parse_cards("2H")
+    assert 0 in match.observation.locked
+    assert match.observation.pile[-1].cards == parse_cards("2H")
     assert "bomb" in person.table.message.prompt
     person.click(person.card(0))
     assert person.chosen == "4S 4C 5S 5C 6S 6C 7S 7C"
     person.click(person.button("play"))
-    assert len(match.seen.hand) == 1
+    assert len(match.observation.hand) == 1
 
 
 def medals_at_corners(person: Person) -> int:
@@ -157,7 +157,7 @@ def test_who_loses_by_the_last_play_is_called_out_at_the_seat_and_heard(
     heard: list[str] = []
     monkeypatch.setattr(person.table.ctx, "sound", lambda name, side=0.0: heard.append(name))
     for seat in range(4):
-        person.table.display.director.show([LostByLastPlay(seat)], match.seen)
+        person.table.display.director.show([LostByLastPlay(seat)], match.observation)
     person.wait(0.6)
     found = [each for each in person.table.display.effects.running if each.kind == "word"]
     assert words(person) == {" ".join(filter(None, format_shout(person.stage.ctx.texts, "lost")))} and len(found) == 4
@@ -187,7 +187,7 @@ def test_the_plate_of_who_has_lost_is_told_from_any_other(sit: Sit) -> None:
 def test_an_instant_win_is_called(sit: Sit) -> None:
     match = make_match(DRAGON_RECORD)
     person = sit(match, speed="1")
-    person.table.display.director.show(match.visible_events(), match.seen)
+    person.table.display.director.show(match.list_visible_events(), match.observation)
     person.table.display.clock.start(Wait.RESULT, 10.2)
     while person.table.board.is_dealing:
         assert not words(person), "the cards are dealt first"
@@ -220,7 +220,7 @@ def test_the_panel_of_tricks_says_who_played_what_and_who_passed_in_the_trick_th
 
 def test_a_hint_that_cannot_be_says_why() -> None:
     texts = Texts("en")
-    seen = make_match(CHOP_RECORD).seen
+    seen = make_match(CHOP_RECORD).observation
     assert explain_disabled_hint(texts, replace(seen, turn=seen.seat)) == ""
     assert explain_disabled_hint(texts, replace(seen, turn=(seen.seat + 1) % seen.players)) == texts(
         "table.hint.not_turn"
@@ -232,9 +232,9 @@ def test_enter_passes_for_who_is_told_that_nothing_would_do(sit: Sit) -> None:
     hands = {"hands": ["3S 4C 6D", "KS KC 5D", "3D 4D 8C", "3H 4H 9C"]}
     person = sit(calm({"deal": {**hands, "leader": 1, "number": 2}, "actions": ["1 KS KC", "2 pass", "3 pass"]}))
     assert "pass" in person.table.message.prompt.lower()
-    acts = len(person.match.seen.history)
+    acts = len(person.match.observation.history)
     person.key("return")
-    assert person.match.seen.history[acts] == (0, PASS)
+    assert person.match.observation.history[acts] == (0, PASS)
 
 
 def test_who_goes_out_first_is_cheered_where_their_hand_was_before_anybody_else_acts(sit: Sit) -> None:
@@ -243,11 +243,11 @@ def test_who_goes_out_first_is_cheered_where_their_hand_was_before_anybody_else_
     person = sit(make_match(record, "pagat"), speed="1")
     person.wait(0.5)
     make_play_step("KS")(person.table)
-    table, acts = person.table, len(person.match.seen.history)
+    table, acts = person.table, len(person.match.observation.history)
     while table.display.playing_out:
         person.wait()
     waited, called = 0.0, 0.0
-    while len(person.match.seen.history) == acts:
+    while len(person.match.observation.history) == acts:
         person.wait()
         waited += STEP
         if any(text.startswith("First!") for text in words(person)):

@@ -31,7 +31,7 @@ def look(loop: Loop) -> dict[str, Any]:
 
 def _table(table: TableScene, seen: dict[str, Any], heedless: bool) -> dict[str, Any]:
     """What is seen of a table; while it takes no press yet (`heedless`) nobody is asked anything."""
-    view, hand = table.match.seen, table.board.hand
+    view, hand = table.match.observation, table.board.hand
     asked = view.turn == view.seat
     deaf = {"play", "pass"} if table.verbs.just_acted else set()
     boxes = table.layout.hand.card_boxes(hand.card_count, hand.group_starts)

@@ -14,7 +14,7 @@ from game.store.settings import Automatic, Settings
 from game.text import Texts
 
 
-def read_play(seen: Observation, cards: tuple[Card, ...]) -> tuple[Combination, bool]:
+def identify_play(seen: Observation, cards: tuple[Card, ...]) -> tuple[Combination, bool]:
     """Return the combination that legal cards form, and True if it chops the play on the table."""
     law, target = get_law(seen.rules), seen.target
     over = encode_combination(target.kind, target.combination.length) if target else 0
@@ -23,16 +23,16 @@ def read_play(seen: Observation, cards: tuple[Card, ...]) -> tuple[Combination, 
     return Combination.from_code(code, cards), chops
 
 
-def play_label(t: Texts, seen: Observation, cards: tuple[Card, ...]) -> str:
+def format_play_label(t: Texts, seen: Observation, cards: tuple[Card, ...]) -> str:
     """Return the label of the Play button for legal chosen cards: the act, and below it the combination."""
-    made, chops = read_play(seen, cards)
+    made, chops = identify_play(seen, cards)
     name = t.format_combination(made) if made.kind is Kind.SINGLE else t.format_kind(made)
     return f"{t('table.chop' if chops else 'table.play')}\n{name}"
 
 
 ANNOUNCEMENT_SECONDS = 1.2
 """Seconds for which an automatic action is announced at speed 1."""
-LEAST_ANNOUNCEMENT_SECONDS = 0.4
+MIN_ANNOUNCEMENT_SECONDS = 0.4
 """Least seconds of the announcement at any speed, so that it can be read."""
 
 
@@ -42,7 +42,7 @@ def can_only_pass(seen: Observation) -> bool:
     return mine and PASS in seen.legal and all(action == PASS for action in seen.legal)
 
 
-def play_of_whole_hand(seen: Observation) -> Action | None:
+def find_final_play(seen: Observation) -> Action | None:
     """Return the play of the whole hand if it is the player's turn and that play goes out."""
     if seen.phase != "play" or seen.turn != seen.seat or not seen.hand:
         return None
@@ -50,11 +50,11 @@ def play_of_whole_hand(seen: Observation) -> Action | None:
     return whole if whole in seen.legal and can_go_out_with(seen, seen.hand) else None
 
 
-def automatic_action(seen: Observation, settings: Settings) -> tuple[Action, Automatic] | None:
+def find_automatic_action(seen: Observation, settings: Settings) -> tuple[Action, Automatic] | None:
     """Return the action that is automatic or offered, and which of the two its setting says: "on" or "ask"."""
     if can_only_pass(seen):
         action, how = PASS, settings.auto_pass
-    elif whole := play_of_whole_hand(seen):
+    elif whole := find_final_play(seen):
         action, how = whole, settings.auto_last
     else:
         return None
@@ -69,50 +69,50 @@ class AutomaticAction:
 
     def __init__(self, match: LiveMatch) -> None:
         self._match = match
-        self._paused = False
-        self._left: float | None = None
+        self._is_paused = False
+        self._remaining_seconds: float | None = None
         self.action: Action | None = None
         """The pass or last play that is offered or about to be made; None if there is none."""
 
     @property
     def is_announced(self) -> bool:
         """True if the action will happen by itself."""
-        return self._left is not None
+        return self._remaining_seconds is not None
 
     @property
     def is_offered(self) -> bool:
         """True if the action needs the player's consent."""
-        return self.action is not None and self._left is None
+        return self.action is not None and self._remaining_seconds is None
 
     def pause(self) -> None:
         """Stop acting automatically after a take-back, until the player acts."""
-        self._paused, self.action, self._left = True, None, None
+        self._is_paused, self.action, self._remaining_seconds = True, None, None
 
     def resume(self) -> None:
         """Act automatically again: the player has acted."""
-        self._paused, self.action, self._left = False, None, None
+        self._is_paused, self.action, self._remaining_seconds = False, None, None
 
-    def renew(self, settings: Settings) -> None:
+    def update(self, settings: Settings) -> None:
         """Start again for another moment or other settings."""
-        found = None if self._paused else automatic_action(self._match.seen, settings)
+        found = None if self._is_paused else find_automatic_action(self._match.observation, settings)
         before, self.action = self.action, found[0] if found else None
         if found is None or found[1] != "on":
-            self._left = None
-        elif self._left is None or before != self.action:
-            self._left = max(
-                LEAST_ANNOUNCEMENT_SECONDS, Pace.from_settings(settings).scale_seconds(ANNOUNCEMENT_SECONDS)
+            self._remaining_seconds = None
+        elif self._remaining_seconds is None or before != self.action:
+            self._remaining_seconds = max(
+                MIN_ANNOUNCEMENT_SECONDS, Pace.from_settings(settings).scale_seconds(ANNOUNCEMENT_SECONDS)
             )
 
     def tick(self, dt: float) -> Action | None:
         """Let time pass. Return the action once its time has come."""
-        if self._left is None:
+        if self._remaining_seconds is None:
             return None
-        self._left -= dt
-        if self._left > 0:
+        self._remaining_seconds -= dt
+        if self._remaining_seconds > 0:
             return None
-        self._left = None
+        self._remaining_seconds = None
         return self.action
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until the automatic action; None if there is none."""
-        return None if self._left is None else max(0.0, self._left)
+        return None if self._remaining_seconds is None else max(0.0, self._remaining_seconds)

@@ -43,54 +43,54 @@ class Step:
     after: Deal
 
 
-class DecisionsAhead:
+class PendingSteps:
     """The steps that are decided but not displayed yet; truthy if there are any."""
 
     def __init__(self, seated: Sequence[Decider], runner: Runner) -> None:
-        self._seated = seated
+        self._deciders = seated
         self._runner = runner
         self._steps: deque[Step] = deque()
-        self._asked = OpenQuestion[Action](runner)
+        self._question = OpenQuestion[Action](runner)
 
     def __bool__(self) -> bool:
         return bool(self._steps)
 
-    def player_of(self, state: Deal) -> str:
+    def next_player(self, state: Deal) -> str:
         """Return the player who decides next; "" for the human and after the end of the deal."""
-        return "" if state.turn is None else self._seated[state.turn].player
+        return "" if state.turn is None else self._deciders[state.turn].player
 
-    def ask(self, shown: Deal) -> None:
+    def request(self, shown: Deal) -> None:
         """Collect decisions up to the next displayed step, and those of seats that are secretly asked after it."""
-        while asked := self._undecided(shown):
+        while asked := self._find_next_decision(shown):
             latest, seat = asked
-            if not self._asked:
-                player = self._seated[seat]
-                self._asked.wait_for(self._runner.act(player.player, player.seed, latest.observation(seat)))
-            action = self._asked.take()
+            if not self._question:
+                player = self._deciders[seat]
+                self._question.wait_for(self._runner.act(player.player, player.seed, latest.observation(seat)))
+            action = self._question.take()
             if action is None:
                 return
-            self._steps.append(_step(latest, seat, action))
+            self._steps.append(_make_step(latest, seat, action))
 
-    def take(self) -> list[Step]:
+    def take_steps(self) -> list[Step]:
         """Return the next step and the passes that follow it immediately."""
         taken = [self._steps.popleft()]
         while self._steps and self._steps[0].action == PASS:
             taken.append(self._steps.popleft())
         return taken
 
-    def ask_secretly(self, shown: Deal) -> list[Step]:
+    def resolve_secret_turns(self, shown: Deal) -> list[Step]:
         """Return the passes of secretly asked seats, asked at once: their thinking time must not show.
 
         A bomb waits for its time.
         """
-        if self.player_of(shown) and shown.has_secret_turn:
-            self._asked.drop()
+        if self.next_player(shown) and shown.has_secret_turn:
+            self._question.drop()
         passes: list[Step] = []
-        while shown.has_secret_turn and self.player_of(shown):
+        while shown.has_secret_turn and self.next_player(shown):
             seat = shown.turn
             assert seat is not None
-            player = self._seated[seat]
-            step = _step(shown, seat, self._runner.act_now(player.player, player.seed, shown.observation(seat)))
+            player = self._deciders[seat]
+            step = _make_step(shown, seat, self._runner.act_now(player.player, player.seed, shown.observation(seat)))
             if step.action != PASS:
                 self._steps.append(step)
                 break
@@ -98,22 +98,22 @@ class DecisionsAhead:
             shown = step.after
         return passes
 
-    def forget(self) -> None:
+    def clear(self) -> None:
         """Forget decisions and drop open questions."""
         self._steps.clear()
-        self._asked.drop()
+        self._question.drop()
 
-    def _undecided(self, shown: Deal) -> tuple[Deal, int] | None:
+    def _find_next_decision(self, shown: Deal) -> tuple[Deal, int] | None:
         """Return the deal and the seat of the next decision that is still to be made."""
         latest = self._steps[-1].after if self._steps else shown
         bomb = len(self._steps) > 1 and self._steps[-1].action != PASS
         complete = bomb or (self._steps and not latest.has_secret_turn)
-        if complete or not self.player_of(latest) or latest.turn is None:
+        if complete or not self.next_player(latest) or latest.turn is None:
             return None
         return latest, latest.turn
 
 
-def _step(state: Deal, seat: int, action: Action) -> Step:
+def _make_step(state: Deal, seat: int, action: Action) -> Step:
     """Return a player's step. An illegal answer is logged and replaced by the lowest legal play."""
     refused = state.violation(action, by=seat)
     if refused is not None:
@@ -122,11 +122,11 @@ def _step(state: Deal, seat: int, action: Action) -> Step:
     return Step(action, state.do(action, by=seat))
 
 
-NEARLY_OUT_CARDS = 2
+NEARLY_OUT_CARD_COUNT = 2
 """A seat with at most this many cards is nearly out."""
 BOMB_KINDS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 
-MOST_STEPS_AT_ONCE = 4
+MAX_STEPS_PER_FRAME = 4
 """Most steps shown in one go at instant speed; more would delay the frame."""
 
 
@@ -144,32 +144,32 @@ class DealInPlay:
     def __init__(self, state: Deal, seated: Sequence[Decider], runner: Runner, pace: Pace, fixed: int = 0) -> None:
         self.state = state
         self.pace = pace
-        self.hurried = False
-        self._happened: list[Event | DisplayReset] = []
-        self._seated = seated
-        self._ahead = DecisionsAhead(seated, runner)
-        self._waited = 0.0
-        self._delay: float | None = None
-        self._grace = 0.0
+        self.is_hurried = False
+        self._events: list[Event | DisplayReset] = []
+        self._deciders = seated
+        self._pending_steps = PendingSteps(seated, runner)
+        self._waited_seconds = 0.0
+        self._delay_seconds: float | None = None
+        self._grace_seconds = 0.0
         """Seconds after the player's action before the next seat may act; the seat thinks meanwhile."""
-        self._fixed = fixed
+        self._fixed_action_count = fixed
 
     # --- what the person's seat sees and does
 
-    def open(self) -> None:
+    def report_start(self) -> None:
         """Report the beginning of the deal."""
-        self._happened += hide_secrets(list_opening_events(self.state), PLAYER_SEAT)
+        self._events += hide_secrets(list_opening_events(self.state), PLAYER_SEAT)
 
-    def rewind(self) -> None:
+    def report_reset(self) -> None:
         """Report that everything must be shown anew."""
-        self._happened.append(DisplayReset())
+        self._events.append(DisplayReset())
 
-    def take_happened(self) -> list[Event | DisplayReset]:
+    def take_events(self) -> list[Event | DisplayReset]:
         """Return the events since the last call, as the player may see them."""
-        happened, self._happened = self._happened, []
+        happened, self._events = self._events, []
         return happened
 
-    def visible_events(self) -> list[Event]:
+    def list_visible_events(self) -> list[Event]:
         """Return all events of this deal so far, as the player may see them."""
         return list(hide_secrets(list_events(self.state), PLAYER_SEAT))
 
@@ -178,27 +178,27 @@ class DealInPlay:
         refused = self.state.violation(action, by=PLAYER_SEAT)
         if refused is None:
             self._show(self.state.do(action, by=PLAYER_SEAT))
-            self._ask_secretly()
-            self._grace = self.pace.compute_grace_seconds(self._is_player_out)
+            self._resolve_secret_turns()
+            self._grace_seconds = self.pace.compute_grace_seconds(self._is_player_out)
         return refused
 
     @property
     def grace_ratio(self) -> float:
         """Remaining fraction (1 to 0) of the time in which the next seat waits for a take-back."""
-        if not self._grace or self.hurried or not self._ahead.player_of(self.state):
+        if not self._grace_seconds or self.is_hurried or not self._pending_steps.next_player(self.state):
             return 0.0
-        return max(0.0, 1.0 - self._waited / self._grace)
+        return max(0.0, 1.0 - self._waited_seconds / self._grace_seconds)
 
     def end_grace(self) -> None:
         """Let the next seat act without waiting for a take-back."""
-        self._grace = 0.0
+        self._grace_seconds = 0.0
 
     def can_undo(self, practice: bool) -> bool:
         """Return True if the player's last action may be taken back: before another seat has acted, or in practice.
 
         Declined secret questions do not count, since nobody may notice them.
         """
-        last = self._last_own()
+        last = self._find_last_own_action()
         if last is None or self.state.phase == "over":
             return False
         if practice:
@@ -210,76 +210,76 @@ class DealInPlay:
 
     def undo(self) -> None:
         """Take back the player's last action and everything after it."""
-        last = self._last_own()
+        last = self._find_last_own_action()
         if last is not None:
-            self._ahead.forget()
-            self._begin_waiting()
+            self._pending_steps.clear()
+            self._restart_wait()
             self.state = rewind_deal(self.state, last)
-            self.rewind()
+            self.report_reset()
 
-    def _last_own(self) -> int | None:
+    def _find_last_own_action(self) -> int | None:
         """Return the index of the player's last action in the history; None if a bot plays the seat."""
-        if self._seated[PLAYER_SEAT].player:
+        if self._deciders[PLAYER_SEAT].player:
             return None
         history = self.state.history
-        places = range(len(history) - 1, self._fixed - 1, -1)
+        places = range(len(history) - 1, self._fixed_action_count - 1, -1)
         return next((place for place in places if history[place][0] == PLAYER_SEAT), None)
 
     # --- the other seats
 
-    def wait(self, dt: float) -> None:
+    def advance_time(self, dt: float) -> None:
         """Let `dt` seconds pass. The display changes only in `step`."""
-        self._waited += dt
+        self._waited_seconds += dt
 
-    def step(self) -> bool:
+    def show_next_step(self) -> bool:
         """Show the next step if its seat has thought long enough; return True if a step was shown."""
-        if not self._ahead.player_of(self.state):
+        if not self._pending_steps.next_player(self.state):
             return False
-        self._ahead.ask(self.state)
-        if not self._ahead or self._waited < self._wait:
+        self._pending_steps.request(self.state)
+        if not self._pending_steps or self._waited_seconds < self._turn_seconds:
             return False
-        for step in self._ahead.take():
+        for step in self._pending_steps.take_steps():
             self._show(step.after)
-        if not self._ahead:
-            self._ask_secretly()
+        if not self._pending_steps:
+            self._resolve_secret_turns()
         return True
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until something may happen by itself; None while the player is to act."""
-        if not self._ahead.player_of(self.state):
+        if not self._pending_steps.next_player(self.state):
             return None
-        if self._delay is None:
+        if self._delay_seconds is None:
             return 0.0  # the next step asks
-        return max(POLL_SECONDS, self._wait - self._waited)
+        return max(POLL_SECONDS, self._turn_seconds - self._waited_seconds)
 
     def close(self) -> None:
         """Drop all questions to the players."""
-        self._ahead.forget()
+        self._pending_steps.clear()
 
-    def _ask_secretly(self) -> None:
-        for step in self._ahead.ask_secretly(self.state):
+    def _resolve_secret_turns(self) -> None:
+        for step in self._pending_steps.resolve_secret_turns(self.state):
             self._show(step.after)
 
     def _show(self, after: Deal) -> None:
         """Display the deal after its next action."""
-        self._happened += hide_secrets(list_action_events(self.state, after), PLAYER_SEAT)
+        self._events += hide_secrets(list_action_events(self.state, after), PLAYER_SEAT)
         self.state = after
-        self._begin_waiting()
+        self._restart_wait()
 
     @property
-    def _wait(self) -> float:
+    def _turn_seconds(self) -> float:
         """Seconds from the last action until the seat to act may show its own action."""
-        if self.hurried:
+        if self.is_hurried:
             return 0.0
-        if self._delay is None:
-            self._delay = self._thinking_time()
-        return max(self._grace, self._delay)
+        if self._delay_seconds is None:
+            self._delay_seconds = self._draw_thinking_seconds()
+        return max(self._grace_seconds, self._delay_seconds)
 
-    def _thinking_time(self) -> float:
+    def _draw_thinking_seconds(self) -> float:
         """Return the thinking time of the seat to act in seconds; it depends on public facts only."""
         state, seen = self.state, self.state.observation(PLAYER_SEAT)
-        chance = SplitMix64(self._seated[PLAYER_SEAT].seed ^ len(seen.history))
-        difficulty: Difficulty = "forced" if _can_only_pass(state) else "hard" if _looks_hard(seen) else "ordinary"
+        chance = SplitMix64(self._deciders[PLAYER_SEAT].seed ^ len(seen.history))
+        difficulty: Difficulty = "forced" if _can_only_pass(state) else "hard" if _is_hard_turn(seen) else "ordinary"
         return self.pace.draw_delay_seconds(chance, difficulty, self._is_player_out)
 
     @property
@@ -287,9 +287,9 @@ class DealInPlay:
         """True if the player plays no more in this deal."""
         return PLAYER_SEAT in self.state.seats_gone
 
-    def _begin_waiting(self) -> None:
-        self._waited = self._grace = 0.0
-        self._delay = None
+    def _restart_wait(self) -> None:
+        self._waited_seconds = self._grace_seconds = 0.0
+        self._delay_seconds = None
 
 
 def _can_only_pass(state: Deal) -> bool:
@@ -298,10 +298,10 @@ def _can_only_pass(state: Deal) -> bool:
     return position is not None and bool(position.target_code) and list(position.list_legal_plays()) == [NO_CARDS]
 
 
-def _looks_hard(seen: Observation) -> bool:
+def _is_hard_turn(seen: Observation) -> bool:
     """Return True if the turn visibly matters: a two or bomb is to be beaten, or another seat is nearly out."""
     target = seen.target
     if target is not None and (target.cards[-1].rank == TWO or target.kind in BOMB_KINDS):
         return True
     others = (count for seat, count in enumerate(seen.counts) if seat != seen.turn and seat not in seen.seats_gone)
-    return seen.rules.decisions.are_counts_always_shown and any(count <= NEARLY_OUT_CARDS for count in others)
+    return seen.rules.decisions.are_counts_always_shown and any(count <= NEARLY_OUT_CARD_COUNT for count in others)

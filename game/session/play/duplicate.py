@@ -13,7 +13,7 @@ from game.engine.dealing import DealSpec
 from game.engine.record import read_record
 from game.session.matches.challenge import rebuild_match
 from game.session.matches.match import PLAYER_SEAT, Match
-from game.session.play.deal_in_play import MOST_STEPS_AT_ONCE, DealInPlay, Decider
+from game.session.play.deal_in_play import MAX_STEPS_PER_FRAME, DealInPlay, Decider
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.store.entries import ArchivedDeal, DuplicateEntry
@@ -41,10 +41,10 @@ class Duplicate:
 
     def poll(self) -> bool:
         """Continue the replay. Return True if the deal is over."""
-        for _ in range(MOST_STEPS_AT_ONCE):
-            if not self._deal.step():
+        for _ in range(MAX_STEPS_PER_FRAME):
+            if not self._deal.show_next_step():
                 break
-            self._deal.take_happened()
+            self._deal.take_events()
         return self._deal.state.result is not None
 
     def next_wakeup(self) -> float | None:
@@ -57,45 +57,45 @@ class Duplicate:
 
 
 @dataclass
-class DuplicateDesk:
+class DuplicateQueue:
     """Replays of finished deals beside play, one after the other; results are stored if there are `stores`."""
 
     runner: Runner
     stores: Stores | None
 
     def __post_init__(self) -> None:
-        self._begun: list[Duplicate] = []
+        self._running: list[Duplicate] = []
 
     def begin(self, match: Match, spec: DealSpec, deal_id: str) -> Duplicate:
         """Start the expert's replay of a match's deal."""
         self.runner.prepare([EXPERT])
-        self._begun.append(Duplicate(match, spec, deal_id, self.runner))
-        return self._begun[-1]
+        self._running.append(Duplicate(match, spec, deal_id, self.runner))
+        return self._running[-1]
 
     def poll(self) -> bool:
         """Continue the first replay without delaying a frame; return True if one has ended."""
-        if not self._begun or not self._begun[0].poll():
+        if not self._running or not self._running[0].poll():
             return False
-        self._keep(self._begun.pop(0))
+        self._store(self._running.pop(0))
         return True
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until the next possible answer; None if no deal is replayed."""
-        return self._begun[0].next_wakeup() if self._begun else None
+        return self._running[0].next_wakeup() if self._running else None
 
     def close(self) -> None:
         """Stop all replays."""
-        for each in self._begun:
+        for each in self._running:
             each.close()
-        self._begun.clear()
+        self._running.clear()
 
-    def _keep(self, played: Duplicate) -> None:
+    def _store(self, played: Duplicate) -> None:
         stores, entry = self.stores, played.result
         if stores is not None and entry is not None:
             stores.writer.put(partial(stores.duplicates.add, entry))
 
 
-class OwedDuplicates:
+class MissingDuplicates:
     """The expert's results that were unknown when the player left the table: computed afterwards.
 
     The writer's thread looks for the deals in the archive.
@@ -103,42 +103,42 @@ class OwedDuplicates:
 
     def __init__(self, runner: Runner, stores: Stores, owed: Iterable[tuple[str, str]]) -> None:
         """`owed` lists the challenge and the `deal_id` of each missing result."""
-        self._desk = DuplicateDesk(runner, stores)
+        self._duplicate_queue = DuplicateQueue(runner, stores)
         self._stores = stores
-        self._found: list[tuple[Match, DealSpec, str]] = []
-        self._owed = tuple(owed)
-        self._looking = bool(self._owed)
-        if self._owed:
-            stores.writer.put(self._look)
+        self._replayable: list[tuple[Match, DealSpec, str]] = []
+        self._missing = tuple(owed)
+        self._is_searching = bool(self._missing)
+        if self._missing:
+            stores.writer.put(self._search)
 
     def poll(self) -> bool:
         """Continue; return True if a replay has ended."""
-        while self._found:
-            self._desk.begin(*self._found.pop(0))
-        return self._desk.poll()
+        while self._replayable:
+            self._duplicate_queue.begin(*self._replayable.pop(0))
+        return self._duplicate_queue.poll()
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until the next possible answer; None if no result is missing."""
-        return POLL_SECONDS if self._looking or self._found else self._desk.next_wakeup()
+        return POLL_SECONDS if self._is_searching or self._replayable else self._duplicate_queue.next_wakeup()
 
     def close(self) -> None:
         """Stop all replays."""
-        self._desk.close()
+        self._duplicate_queue.close()
 
-    def _look(self) -> None:
-        for challenge, deal_id in self._owed:
+    def _search(self) -> None:
+        for challenge, deal_id in self._missing:
             kept = self._stores.archive.entries("deal_id = ?", (deal_id,))
             try:
-                found = _begun(challenge, kept[0]) if kept else None
+                found = _rebuild_start(challenge, kept[0]) if kept else None
             except ValueError:
                 logging.getLogger(__name__).warning("a deal of %s cannot be played again", challenge)
                 continue
             if found is not None:
-                self._found.append((*found, deal_id))
-        self._looking = False
+                self._replayable.append((*found, deal_id))
+        self._is_searching = False
 
 
-def _begun(challenge: str, kept: ArchivedDeal) -> tuple[Match, DealSpec] | None:
+def _rebuild_start(challenge: str, kept: ArchivedDeal) -> tuple[Match, DealSpec] | None:
     """Return the match of an archived deal and the start of the deal. Raises ValueError for a damaged entry."""
     record = read_record(dict(kept.record))
     match = rebuild_match(challenge, record.rules, kept.players[1:])

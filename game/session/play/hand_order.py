@@ -14,17 +14,17 @@ from game.session.table import sorting
 from game.session.table.held_cards import HeldCards
 from game.text import Texts
 
-FIRST_ORDER_INDEX = {"rank": 0, "suit": 1, "combinations": 2}
+ORDER_INDICES = {"rank": 0, "suit": 1, "combinations": 2}
 """Indices of the orders that the settings can choose."""
 
 
-class Order(NamedTuple):
+class HandArrangement(NamedTuple):
     """An order of the hand. `groups` are separated by gaps; None leaves the present gaps."""
 
     cards: sorting.Cards
     groups: sorting.Split | None = ()
     name: str = ""
-    split: int = 0
+    split_number: int = 0
     """Number of the split into combinations, from 1."""
 
 
@@ -33,26 +33,26 @@ class HandOrder:
 
     def __init__(self, match: LiveMatch, held: HeldCards) -> None:
         self.match = match
-        self.held = held
-        self._at = -1
+        self.held_cards = held
+        self._index = -1
         """Index of the current order; -1 for the player's own order."""
-        self._before: sorting.Cards = ()
+        self._previous_order: sorting.Cards = ()
         """The order before new cards came."""
 
-    def follow(self, happened: Sequence[Event], sort: str) -> None:
+    def follow_events(self, happened: Sequence[Event], sort: str) -> None:
         """Sort the hand after cards were dealt or have joined it.
 
         A new hand is sorted as the player last chose in this match, else by the setting ("" for no sorting).
         """
         if any(isinstance(event, Dealt) for event in happened):
             sort = self.match.notes.sort or sort
-            self._at = FIRST_ORDER_INDEX.get(sort, -1)
+            self._index = ORDER_INDICES.get(sort, -1)
             if sort:
-                self._take(self._now())
-                self._keep()
+                self._apply(self._current_arrangement())
+                self._store()
         elif any(isinstance(event, CardsMoved | LeadGiven) for event in happened):
-            self._take(self._joined())
-        self._before = self.held.ordered_cards
+            self._apply(self._arrange_new_cards())
+        self._previous_order = self.held_cards.ordered_cards
 
     def shuffle(self, hand: sorting.Cards) -> sorting.Cards:
         """Return a hand in the order in which it is dealt: shuffled, and the same each time this deal is shown."""
@@ -65,17 +65,19 @@ class HandOrder:
 
         Files of early versions have no gaps; an order by combinations computes them.
         """
-        hand = self.match.seen.hand
+        hand = self.match.observation.hand
         low_to_high = sorting.sort_by_rank(hand)
         cards = sorting.update_order(self.match.notes.order or low_to_high, hand)
         groups: sorting.Split | None = None
-        if not self.held.grouping and self.match.notes.gaps:
-            groups = self._kept_groups(cards)
-        elif not self.held.grouping and cards != low_to_high:
-            groups = next((each.groups for each in self._orders() if each.groups and each.cards == cards), ())
-        self._take(Order(cards, groups))
+        if not self.held_cards.grouping and self.match.notes.gaps:
+            groups = self._restore_groups(cards)
+        elif not self.held_cards.grouping and cards != low_to_high:
+            groups = next(
+                (each.groups for each in self._list_arrangements() if each.groups and each.cards == cards), ()
+            )
+        self._apply(HandArrangement(cards, groups))
 
-    def _kept_groups(self, row: sorting.Cards) -> sorting.Split:
+    def _restore_groups(self, row: sorting.Cards) -> sorting.Split:
         """Return the groups of cards by the stored gaps. A new card belongs to its left neighbour."""
         notes, found, last = self.match.notes, list[sorting.Cards](), 0
         gaps, group_of = sorted(notes.gaps), dict[Card, list[int]]()
@@ -90,52 +92,56 @@ class HandOrder:
             last = group
         return tuple(found)
 
-    def next(self) -> None:
+    def choose_next(self) -> None:
         """Choose the next order, also for the match's later hands."""
-        self._at = (self._at + 1) % len(self._orders())
-        order = self._now()
-        self.match.notes.keep_sort(order.name)
-        self._take(order)
-        self._keep()
+        self._index = (self._index + 1) % len(self._list_arrangements())
+        order = self._current_arrangement()
+        self.match.notes.store_sort(order.name)
+        self._apply(order)
+        self._store()
 
-    def keep_own_order(self) -> None:
+    def store_own_order(self) -> None:
         """Store the order after the player has moved cards."""
-        self._at = -1
-        self._keep()
+        self._index = -1
+        self._store()
 
-    def name(self, texts: Texts) -> str:
+    def format_name(self, texts: Texts) -> str:
         """Return the name of the order taken last."""
-        order = self._now()
-        return texts(f"table.sorted.{order.name}", n=order.split, most=len(self._orders()) - 2)
+        order = self._current_arrangement()
+        return texts(f"table.sorted.{order.name}", n=order.split_number, most=len(self._list_arrangements()) - 2)
 
-    def _joined(self) -> Order:
+    def _arrange_new_cards(self) -> HandArrangement:
         """Return the order after cards have joined: sorted again, or in the player's own order each beside its
         neighbour.
         """
-        return self._now() if self._at >= 0 else Order(sorting.update_order(self._before, self.match.seen.hand), None)
+        return (
+            self._current_arrangement()
+            if self._index >= 0
+            else HandArrangement(sorting.update_order(self._previous_order, self.match.observation.hand), None)
+        )
 
-    def _take(self, order: Order) -> None:
-        self.held.arrange(order.cards)
+    def _apply(self, order: HandArrangement) -> None:
+        self.held_cards.arrange(order.cards)
         if order.groups is not None:
-            self.held.arrange_groups(order.groups)
+            self.held_cards.arrange_groups(order.groups)
 
-    def _keep(self) -> None:
-        self._before = self.held.ordered_cards
-        self.match.notes.keep_order(self._before, self.held.group_starts)
+    def _store(self) -> None:
+        self._previous_order = self.held_cards.ordered_cards
+        self.match.notes.store_order(self._previous_order, self.held_cards.group_starts)
 
-    def _now(self) -> Order:
+    def _current_arrangement(self) -> HandArrangement:
         """Return the current order, or the last one if the hand now has fewer orders."""
-        return self._orders()[: self._at + 1][-1]
+        return self._list_arrangements()[: self._index + 1][-1]
 
-    def _orders(self) -> list[Order]:
+    def _list_arrangements(self) -> list[HandArrangement]:
         """Return all orders; splits that give the same order count once."""
-        hand, rules = self.match.seen.hand, self.match.seen.rules
+        hand, rules = self.match.observation.hand, self.match.observation.rules
         splits = {tuple(card for group in split for card in group): split for split in sorting.find_splits(hand, rules)}
         return [
-            Order(sorting.sort_by_rank(hand), name="rank"),
-            Order(sorting.sort_by_suit(hand), name="suit"),
+            HandArrangement(sorting.sort_by_rank(hand), name="rank"),
+            HandArrangement(sorting.sort_by_suit(hand), name="suit"),
             *(
-                Order(cards, sorting.merge_singles(split), "combinations", n)
+                HandArrangement(cards, sorting.merge_singles(split), "combinations", n)
                 for n, (cards, split) in enumerate(splits.items(), 1)
             ),
         ]

@@ -10,7 +10,7 @@ from game.coach.verdict import Alternative
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.session.matches.match import PLAYER_SEAT
-from game.session.play.match_course import MatchCourse
+from game.session.play.match_course import MatchController
 from game.session.players.runner import OpenQuestion, Runner
 
 
@@ -30,38 +30,38 @@ class Hint:
         return self.alternatives[0].action if self.alternatives else self.stand_in
 
 
-class HintDesk:
+class HintProvider:
     """One hint at a time: a new question drops the previous one."""
 
-    def __init__(self, runner: Runner, course: MatchCourse) -> None:
+    def __init__(self, runner: Runner, course: MatchController) -> None:
         self._runner = runner
-        self._course = course
-        self._asked = OpenQuestion[tuple[Alternative, ...]](runner)
+        self._controller = course
+        self._question = OpenQuestion[tuple[Alternative, ...]](runner)
         self._moment: Deal | None = None
 
     @property
     def is_waiting(self) -> bool:
         """True while a requested hint has not arrived."""
-        return bool(self._asked)
+        return bool(self._question)
 
     def ask(self) -> None:
         """Ask a strong player for advice if it is the player's turn."""
         self.drop()
-        moment = self._course.deal.state
+        moment = self._controller.deal.state
         if moment.turn == PLAYER_SEAT:
-            self._asked.wait_for(self._runner.advise(JUDGE_BRAIN, moment.observation(PLAYER_SEAT)))
+            self._question.wait_for(self._runner.advise(JUDGE_BRAIN, moment.observation(PLAYER_SEAT)))
             self._moment = moment
-            self._course.count_hint()
+            self._controller.count_hint()
 
     def take(self) -> Hint | None:
         """Return the hint once, when it has arrived; None if the deal has gone on meanwhile."""
-        moment = self._course.deal.state
+        moment = self._controller.deal.state
         if moment is not self._moment:
             self.drop()
-        found = self._asked.take()
+        found = self._question.take()
         return None if found is None else Hint(find_lowest_action(moment.observation(PLAYER_SEAT)), found)
 
     def drop(self) -> None:
         """Drop the requested hint."""
-        self._asked.drop()
+        self._question.drop()
         self._moment = None

@@ -19,7 +19,7 @@ from game.text.book import Group, Price
 
 TEACHER = "thay-do"
 """The character who explains."""
-FIRST_LESSON, NORTH = "southern", "north"
+FIRST_LESSON, NORTH_LESSON = "southern", "north"
 """The two lessons, named after the presets whose rules they use."""
 GUIDED_LESSON = "guided"
 """The deal with advice after the first lesson; it has an end but no steps."""
@@ -30,7 +30,7 @@ PEOPLE = ("anh-hai", "ba-ba", "co-lan")
 
 
 @dataclass(frozen=True)
-class LessonAct:
+class ScriptedTurn:
     """An expected action of a seat; each of `actions` is right for the player."""
 
     seat: int
@@ -45,8 +45,8 @@ class LessonStep:
 
     id: str
     start: Deal
-    acts: tuple[LessonAct, ...]
-    otherwise: str
+    turns: tuple[ScriptedTurn, ...]
+    mistake_remark: str
     picture: tuple[Group, ...] = ()
     """Cards that illustrate the subject."""
     mood: TeacherMood = "neutral"
@@ -55,27 +55,27 @@ class LessonStep:
     """Mouse or finger gesture that the step also teaches; else ""."""
     captions: tuple[str, ...] = ()
     """Texts below the pictured groups; empty for none."""
-    about: tuple[int, ...] = ()
+    other_seats: tuple[int, ...] = ()
     """Further seats of interest, beside the player's and that of the last play."""
-    teaches: str = ""
+    taught_sign: str = ""
     """Sign at the seats that the step explains: the lead or the points; else ""."""
 
-    def expected_actions(self, history: History) -> tuple[Action, ...]:
+    def find_expected_actions(self, history: History) -> tuple[Action, ...]:
         """Return the right actions of the player after a history; none once the step has been played."""
-        return self._next(PLAYER_SEAT, history)
+        return self._find_next_actions(PLAYER_SEAT, history)
 
-    def answer(self, seat: int, history: History) -> Action | None:
+    def find_scripted_action(self, seat: int, history: History) -> Action | None:
         """Return the set action of another seat after a history; None if none is left."""
-        found = self._next(seat, history)
+        found = self._find_next_actions(seat, history)
         return found[0] if found else None
 
-    def count_actions_of(self, seat: int, history: History) -> int:
+    def count_actions(self, seat: int, history: History) -> int:
         """Return the number of actions of a seat since the step began."""
         return sum(each == seat for each, _ in history[len(self.start.history) :])
 
-    def _next(self, seat: int, history: History) -> tuple[Action, ...]:
-        made = self.count_actions_of(seat, history)
-        own = [act.actions for act in self.acts if act.seat == seat]
+    def _find_next_actions(self, seat: int, history: History) -> tuple[Action, ...]:
+        made = self.count_actions(seat, history)
+        own = [act.actions for act in self.turns if act.seat == seat]
         return own[made] if made < len(own) else ()
 
     def is_chop(self, cards: Sequence[Card], others: Sequence[Card]) -> bool:
@@ -83,19 +83,19 @@ class LessonStep:
         law = get_law(self.start.rules)
         return law.is_chop(law.find_table_code(cards), law.find_table_code(others), law.deck.pack(others))
 
-    def is_played(self, history: History) -> bool:
+    def is_finished(self, history: History) -> bool:
         """Return True if all set actions have been done."""
-        return len(history) - len(self.start.history) >= len(self.acts)
+        return len(history) - len(self.start.history) >= len(self.turns)
 
-    def remark(self, history: History, action: Action) -> str:
+    def find_remark(self, history: History, action: Action) -> str:
         """Return the text key of the remark about a legal action; "" for a right action."""
-        if action in self.expected_actions(history):
+        if action in self.find_expected_actions(history):
             return ""
-        return f"lesson.wrong.{'pass' if action == PASS else self.otherwise}"
+        return f"lesson.wrong.{'pass' if action == PASS else self.mistake_remark}"
 
 
 @dataclass
-class LessonPlace:
+class LessonPosition:
     """A position in a lesson: the index of the step."""
 
     lesson: str
@@ -106,7 +106,7 @@ class LessonPlace:
     @property
     def steps(self) -> tuple[LessonStep, ...]:
         """All steps of the lesson."""
-        return steps(self.lesson)
+        return load_steps(self.lesson)
 
     @property
     def step(self) -> LessonStep:
@@ -114,39 +114,39 @@ class LessonPlace:
         return self.steps[self.index]
 
 
-def knows_passing(lesson: str, at: int) -> bool:
+def has_taught_passing(lesson: str, at: int) -> bool:
     """Return True if passing has been taught before step `at` of a lesson."""
-    begun = steps(lesson)[: at + 1]
+    begun = load_steps(lesson)[: at + 1]
     return lesson != FIRST_LESSON or any(
-        PASS in act.actions for step in begun for act in step.acts if act.seat == PLAYER_SEAT
+        PASS in act.actions for step in begun for act in step.turns if act.seat == PLAYER_SEAT
     )
 
 
-def knows(step: LessonStep, sign: str) -> bool:
+def has_taught_sign(step: LessonStep, sign: str) -> bool:
     """Return True if a sign at the seats (lead or points) has been explained by the time of a step."""
-    first = [each.id for each in steps()]
-    return step.id not in first or any(each.teaches == sign for each in steps()[: first.index(step.id) + 1])
+    first = [each.id for each in load_steps()]
+    return step.id not in first or any(each.taught_sign == sign for each in load_steps()[: first.index(step.id) + 1])
 
 
 @cache
-def steps(lesson: str = FIRST_LESSON) -> tuple[LessonStep, ...]:
+def load_steps(lesson: str = FIRST_LESSON) -> tuple[LessonStep, ...]:
     """Return the steps of a lesson in order, from assets/lesson.json."""
-    return tuple(_read(lesson, data) for data in resources.load_json("lesson.json")[lesson])
+    return tuple(_read_step(lesson, data) for data in resources.load_json("lesson.json")[lesson])
 
 
-def _read(lesson: str, data: dict[str, Any]) -> LessonStep:
+def _read_step(lesson: str, data: dict[str, Any]) -> LessonStep:
     hands = tuple(parse_cards(hand) for hand in data["hands"])
     spec = DealSpec(hands=hands, number=data.get("number", 2), last_order=(3, 0, 1, 2), leader=data["leader"])
     start = Deal.begin(presets.rules(lesson), spec)
-    for act in map(_act, data.get("before", [])):
+    for act in map(_parse_turn, data.get("before", [])):
         start = start.do(act.actions[0], by=act.seat)
-    acts, otherwise = tuple(map(_act, data["acts"])), data.get("else", "pass")
+    acts, otherwise = tuple(map(_parse_turn, data["acts"])), data.get("else", "pass")
     return LessonStep(
         data["id"],
         start,
         acts,
         otherwise,
-        _picture(data),
+        _read_picture(data),
         data.get("mood", "neutral"),
         data.get("gesture", ""),
         tuple(data.get("captions", ())),
@@ -155,17 +155,17 @@ def _read(lesson: str, data: dict[str, Any]) -> LessonStep:
     )
 
 
-def _picture(data: dict[str, Any]) -> tuple[Group, ...]:
+def _read_picture(data: dict[str, Any]) -> tuple[Group, ...]:
     """Return groups of cards and, between two groups, their comparison sign or a price."""
     parts = data.get("picture", [])
     cards, signs = parts[::2], [*parts[1::2], *[""] * (len(parts) % 2)]
-    return tuple(_group(parse_cards(each), sign) for each, sign in zip(cards, signs, strict=True))
+    return tuple(_make_group(parse_cards(each), sign) for each, sign in zip(cards, signs, strict=True))
 
 
-def _group(cards: tuple[Card, ...], sign: str | dict[str, Any]) -> Group:
+def _make_group(cards: tuple[Card, ...], sign: str | dict[str, Any]) -> Group:
     return Group(cards, sign) if isinstance(sign, str) else Group(cards, price=Price(**sign))
 
 
-def _act(line: str) -> LessonAct:
+def _parse_turn(line: str) -> ScriptedTurn:
     seat, _, actions = line.partition(" ")
-    return LessonAct(int(seat), tuple(Action.parse(each.strip()) for each in actions.split("|")))
+    return ScriptedTurn(int(seat), tuple(Action.parse(each.strip()) for each in actions.split("|")))

@@ -16,17 +16,17 @@ from game.engine.events import Played
 from game.engine.observation import Observation
 from game.engine.payments import InstantWin
 from game.session.matches.match import PLAYER_SEAT, Match, MatchPlan
-from game.session.play.lesson import PEOPLE, LessonStep, knows
+from game.session.play.lesson import PEOPLE, LessonStep, has_taught_sign
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import MatchMode
 from game.session.play.saved_match import SavedMatch
-from game.session.play.unfinished import GUIDED_SAVE, NOT_KEPT
+from game.session.play.unfinished import GUIDED_LOCATION, NOT_STORED
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner, Ticket
 from game.store.settings import BY_DEALS
 from game.store.stores import Stores
 
-LEVEL = "lowest"
+OPPONENT_LEVEL = "lowest"
 """Name of the players at the other seats; they are never asked."""
 
 
@@ -44,12 +44,12 @@ class ScriptedRunner:
 
     def act(self, player: str, seed: int, observation: Observation) -> Ticket[Action]:
         """Return a ticket for the next written action of the seat."""
-        self._pending_action = self._step.answer(observation.seat, observation.history)
+        self._pending_action = self._step.find_scripted_action(observation.seat, observation.history)
         return Ticket(1)
 
     def act_now(self, player: str, seed: int, observation: Observation) -> Action:
         """Return the next written action of the seat."""
-        return self._step.answer(observation.seat, observation.history) or PASS
+        return self._step.find_scripted_action(observation.seat, observation.history) or PASS
 
     def take_answer(self, ticket: Ticket[Any]) -> Any:
         """Return the action that was asked for last."""
@@ -87,8 +87,12 @@ class LessonMatch(LiveMatch):
 
     def __init__(self, step: LessonStep, pace: Pace) -> None:
         self.step = step
-        mode = MatchMode(keeping=NOT_KEPT, shows_lead=knows(step, "lead"), shows_points=knows(step, "points"))
-        opponents = make_player_names(LEVEL, PEOPLE)
+        mode = MatchMode(
+            location=NOT_STORED,
+            is_lead_shown=has_taught_sign(step, "lead"),
+            are_points_shown=has_taught_sign(step, "points"),
+        )
+        opponents = make_player_names(OPPONENT_LEVEL, PEOPLE)
         plan = MatchPlan(step.start.rules, opponents, 0, first=step.start.spec, length=BY_DEALS, target=1)
         state = step.start
         saved = SavedMatch(Match(plan), state) if state.history else plan
@@ -97,32 +101,34 @@ class LessonMatch(LiveMatch):
     @property
     def has_ended(self) -> bool:
         """True if the step has been played."""
-        return self.step.is_played(self.seen.history)
+        return self.step.is_finished(self.observation.history)
 
     @property
     def own_action_count(self) -> int:
         """Number of the step's actions that the player has done."""
-        return self.step.count_actions_of(PLAYER_SEAT, self.seen.history)
+        return self.step.count_actions(PLAYER_SEAT, self.observation.history)
 
-    def expected_actions(self) -> tuple[Action, ...]:
+    def find_expected_actions(self) -> tuple[Action, ...]:
         """Return the right actions of the player now."""
-        return () if self.has_ended else self.step.expected_actions(self.seen.history)
+        return () if self.has_ended else self.step.find_expected_actions(self.observation.history)
 
     @property
     def own_instant_win(self) -> InstantWin | None:
         """The instant win of the player's hand as dealt; None if there is none."""
-        win = self.seen.result.instant_win if self.seen.result else None
+        win = self.observation.result.instant_win if self.observation.result else None
         return win if win and win.seat == PLAYER_SEAT else None
 
-    def remark(self, action: Action) -> str:
+    def find_remark(self, action: Action) -> str:
         """Return the text key of the remark about a wrong action; "" for a right or an illegal one."""
-        return "" if self.check(action) else self.step.remark(self.seen.history, action)
+        return "" if self.find_violation(action) else self.step.find_remark(self.observation.history, action)
 
-    def last_plays(self) -> list[tuple[Card, ...]]:
+    def list_last_plays(self) -> list[tuple[Card, ...]]:
         """Return the cards of the player's latest play and of the plays it beat; none if the player passed."""
-        own = [action for seat, action in self.seen.history if seat == PLAYER_SEAT]
+        own = [action for seat, action in self.observation.history if seat == PLAYER_SEAT]
         made = [
-            event for event in self.visible_events() if isinstance(event, Played) and event.play.seat == PLAYER_SEAT
+            event
+            for event in self.list_visible_events()
+            if isinstance(event, Played) and event.play.seat == PLAYER_SEAT
         ]
         if not made or own[-1] == PASS:
             return []
@@ -143,11 +149,11 @@ class LessonMatch(LiveMatch):
         return None if self.has_ended else super().next_wakeup()
 
 
-MODE = MatchMode(keeping=GUIDED_SAVE)
+GUIDED_MODE = MatchMode(location=GUIDED_LOCATION)
 """The guided deal is stored apart from the match in progress and does not affect it."""
 
 
-def guided_plan() -> MatchPlan:
+def plan_guided_deal() -> MatchPlan:
     """Return the plan of the practice deal. An asset holds its rules, opponents and seeds."""
     data = resources.load_json("guided_deal.json")
     rules = presets.rules(data["rules"])
@@ -155,6 +161,8 @@ def guided_plan() -> MatchPlan:
     return MatchPlan(rules, opponents, data["seed"], data["deal"], length=BY_DEALS, target=1, practice=True)
 
 
-def guided_deal(stores: Stores, runner: Runner, pace: Pace) -> LiveMatch:
+def begin_guided_deal(stores: Stores, runner: Runner, pace: Pace) -> LiveMatch:
     """Return the unfinished guided deal, or a new one."""
-    return LiveMatch.resume(stores, runner, pace, MODE) or LiveMatch(guided_plan(), runner, stores, pace, MODE)
+    return LiveMatch.resume(stores, runner, pace, GUIDED_MODE) or LiveMatch(
+        plan_guided_deal(), runner, stores, pace, GUIDED_MODE
+    )

@@ -23,14 +23,14 @@ from game.session.matches.match import (
     make_display_seed,
 )
 from game.session.matches.record_text import make_record
-from game.session.play.aftermath import Aftermath
+from game.session.play.aftermath import DealAnalysis
 from game.session.play.deal_in_play import DealInPlay, DisplayReset
-from game.session.play.hint_desk import HintDesk
-from game.session.play.match_course import MatchCourse, MatchNotes
-from game.session.play.match_mode import ORDINARY, MatchMode
+from game.session.play.hint_desk import HintProvider
+from game.session.play.match_course import MatchController, MatchNotes
+from game.session.play.match_mode import ORDINARY_MODE, MatchMode
 from game.session.play.practice import Tries
-from game.session.play.saved_match import MatchWriter, SavedMatch, archive_entry, unfinished_match
-from game.session.play.unfinished import NOT_KEPT
+from game.session.play.saved_match import MatchWriter, SavedMatch, load_unfinished_match, make_archive_entry
+from game.session.play.unfinished import NOT_STORED
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.session.table.card_selection import PlayCandidates
@@ -46,12 +46,12 @@ class _Moment:
         self.state = state
 
     @cached_property
-    def seen(self) -> Observation:
+    def observation(self) -> Observation:
         return self.state.observation(PLAYER_SEAT)
 
     @cached_property
     def candidates(self) -> PlayCandidates:
-        return PlayCandidates(self.seen)
+        return PlayCandidates(self.observation)
 
 
 class LiveMatch:
@@ -65,40 +65,42 @@ class LiveMatch:
         runner: Runner,
         stores: Stores | None = None,
         pace: Pace | None = None,
-        mode: MatchMode = ORDINARY,
+        mode: MatchMode = ORDINARY_MODE,
     ) -> None:
-        self._runner, self._replaced = runner, runner.stand_in_count
+        self._runner, self._reported_stand_ins = runner, runner.stand_in_count
         self._stores = stores
         self._pace = pace or Pace()
         plan = saved if isinstance(saved, MatchPlan) else saved.match.plan
-        self._mode = mode = mode.of_challenge(plan.challenge)
-        self.tries = None if mode.tried is None else Tries(mode.tried)
+        self._mode = mode = mode.for_challenge(plan.challenge)
+        self.tries = None if mode.practice is None else Tries(mode.practice)
         """Tries of a moment, if this deal is one of them."""
-        self._writer = MatchWriter(stores, mode.keeping) if stores is not None and mode.is_recorded else None
-        self.aftermath = Aftermath(runner, stores, mode)
+        self._writer = MatchWriter(stores, mode.location) if stores is not None and mode.is_recorded else None
+        self.analysis = DealAnalysis(runner, stores, mode)
         """The analysis of finished deals."""
-        self._course = MatchCourse(saved, runner, self._pace, mode, writer=self._writer, aftermath=self.aftermath)
-        self.notes = MatchNotes(self._course)
+        self._controller = MatchController(
+            saved, runner, self._pace, mode, writer=self._writer, aftermath=self.analysis
+        )
+        self.notes = MatchNotes(self._controller)
         """Notes beside the actions: the order of the hand, and the player's help."""
-        self.hints = HintDesk(runner, self._course)
+        self.hints = HintProvider(runner, self._controller)
         self._latest = _Moment(self._deal.state)
 
     @classmethod
     def resume(
-        cls, stores: Stores, runner: Runner, pace: Pace | None = None, mode: MatchMode = ORDINARY
+        cls, stores: Stores, runner: Runner, pace: Pace | None = None, mode: MatchMode = ORDINARY_MODE
     ) -> LiveMatch | None:
         """Return the match stored at the mode's place; None if there is none or if it belongs to another challenge. A
         match that cannot be continued is set aside.
         """
-        saved = unfinished_match(stores, mode.keeping)
+        saved = load_unfinished_match(stores, mode.location)
         return None if saved is None else cls(saved, runner, stores, pace, mode)
 
     # --- what the person may see
 
     @property
-    def seen(self) -> Observation:
+    def observation(self) -> Observation:
         """The player's observation of the deal."""
-        return self._moment.seen
+        return self._moment.observation
 
     @property
     def opponents(self) -> tuple[Opponent, ...]:
@@ -113,7 +115,7 @@ class LiveMatch:
     @property
     def is_resumable(self) -> bool:
         """True if the match is stored while it is played, so that it can be left and continued."""
-        return self._writer is not None and self._mode.keeping != NOT_KEPT
+        return self._writer is not None and self._mode.location != NOT_STORED
 
     @property
     def is_detached(self) -> bool:
@@ -121,14 +123,14 @@ class LiveMatch:
         return self._mode.is_detached
 
     @property
-    def shows_lead(self) -> bool:
+    def is_lead_shown(self) -> bool:
         """True if the seats show the lead."""
-        return self._mode.shows_lead
+        return self._mode.is_lead_shown
 
     @property
-    def shows_points(self) -> bool:
+    def are_points_shown(self) -> bool:
         """True if the seats show the points of the match."""
-        return self._mode.shows_points
+        return self._mode.are_points_shown
 
     @property
     def challenge(self) -> str:
@@ -140,11 +142,11 @@ class LiveMatch:
         """True if everything may be taken back and nothing counts."""
         return self._match.plan.practice
 
-    def score(self) -> Score:
+    def compute_score(self) -> Score:
         """Return the points and places so far."""
-        return compute_score(self._match, in_play=not self._course.counted)
+        return compute_score(self._match, in_play=not self._controller.is_counted)
 
-    def courses(self) -> tuple[tuple[int, ...], ...]:
+    def tally_histories(self) -> tuple[tuple[int, ...], ...]:
         """Return by seat the tally that decides the match, before the first deal and after each deal."""
         return self._match.tally_histories
 
@@ -156,25 +158,25 @@ class LiveMatch:
     @property
     def totals(self) -> tuple[int, ...]:
         """The points of the match so far, including payments in this deal."""
-        return self._course.totals
+        return self._controller.totals
 
     @property
     def commitment(self) -> str:
         """Hash of this deal's seed, for comparison when the seed is shown; "" if the deal has no seed."""
-        seed = self._course.seed
+        seed = self._controller.seed
         return "" if seed is None else hash_seed(seed)
 
     @property
     def display_seed(self) -> int:
         """Seed of all randomness in the display of this deal; it reveals no hidden card."""
-        return make_display_seed(self._course.seed, self._deal.state.dealt[PLAYER_SEAT])
+        return make_display_seed(self._controller.seed, self._deal.state.dealt[PLAYER_SEAT])
 
     @property
     def seed(self) -> int | None:
         """This deal's seed after its end; before the end only if the player knows the seed. Some deals have none."""
         plan = self._match.plan
-        known = self.score().deal_number == 1 and (plan.first_seed is not None or plan.first is not None)
-        return self._course.seed if known or self.seen.phase == "over" else None
+        known = self.compute_score().deal_number == 1 and (plan.first_seed is not None or plan.first is not None)
+        return self._controller.seed if known or self.observation.phase == "over" else None
 
     def restart(self) -> LiveMatch:
         """Return the same match from its beginning: the same deals, and players with the same randomness."""
@@ -182,7 +184,7 @@ class LiveMatch:
 
     def next_try(self, seed: int, redealt: bool, pace: Pace) -> LiveMatch:
         """Return the next try of this moment; with other hidden cards, if others are possible."""
-        tried = self._mode.tried
+        tried = self._mode.practice
         if tried is None:
             raise ValueError("the deal is no try of a moment")
         return LiveMatch(tried.begin(seed, redealt), self._runner, None, pace, self._mode)
@@ -193,39 +195,39 @@ class LiveMatch:
             return self.restart()
         return self.resume(self._stores, self._runner, self._pace, self._mode) or self.restart()
 
-    def report(self) -> dict[str, Any]:
+    def make_full_record(self) -> dict[str, Any]:
         """Return the record of the deal with its hidden cards. Use it only in the report of an error."""
         return make_record(self._deal.state)
 
-    def finished_deal(self) -> ArchivedDeal | None:
+    def make_archive_entry(self) -> ArchivedDeal | None:
         """Return the finished deal with its record and its entry in the list of deals; None before the end."""
-        return archive_entry(self._course.saved) if self._course.counted else None
+        return make_archive_entry(self._controller.saved_match) if self._controller.is_counted else None
 
     # --- what the person does
 
-    def check(self, action: Action) -> Violation | None:
+    def find_violation(self, action: Action) -> Violation | None:
         """Return the violation of an action of the player, or None."""
         return self._deal.state.violation(action, by=PLAYER_SEAT)
 
     def submit(self, action: Action) -> Violation | None:
         """Take an action of the player; return None or the violation."""
-        return self._course.submit(action)
+        return self._controller.submit(action)
 
     def can_act(self) -> bool:
         """Wait briefly for the disk; return True if the previous action is stored, so that a crash costs at most one
         action.
         """
-        return self._course.can_catch_up()
+        return self._controller.can_catch_up()
 
     @property
-    def is_behind(self) -> bool:
+    def is_disk_behind(self) -> bool:
         """True if the disk was behind the display at the last tick."""
-        return self._course.is_behind
+        return self._controller.is_behind
 
     @property
     def is_waiting_for_disk(self) -> bool:
         """True if play stands still because the disk is slow."""
-        return self._course.is_slow
+        return self._controller.is_slow
 
     def can_undo(self) -> bool:
         """Return True if the last action may be taken back."""
@@ -238,7 +240,7 @@ class LiveMatch:
         """
         if not self.can_undo():
             return False
-        self._course.undo()
+        self._controller.undo()
         return True
 
     @property
@@ -252,16 +254,16 @@ class LiveMatch:
 
     def next_deal(self) -> bool:
         """Deal again; return False during a deal and after the end of the match."""
-        return self._course.next_deal()
+        return self._controller.next_deal()
 
     def hurry(self) -> None:
         """Play the rest of this deal without thinking times."""
-        self._deal.hurried = True
+        self._deal.is_hurried = True
 
     def set_pace(self, pace: Pace) -> None:
         """Change the thinking times from the next turn on."""
         self._pace = pace
-        self._course.set_pace(pace)
+        self._controller.set_pace(pace)
 
     def find_candidates(self) -> PlayCandidates:
         """Return the player's plays to choose from, also during other seats' turns."""
@@ -271,33 +273,33 @@ class LiveMatch:
 
     def tick(self, dt: float) -> None:
         """Let `dt` seconds pass."""
-        self._course.tick(dt)
-        self.aftermath.poll()
+        self._controller.tick(dt)
+        self.analysis.poll()
 
     def poll(self, dt: float = 0.0) -> list[Event | DisplayReset]:
         """Let `dt` seconds pass; return the events since the last call, as the player may see them."""
         if dt:
             self.tick(dt)
-        return self._deal.take_happened()
+        return self._deal.take_events()
 
-    def visible_events(self) -> list[Event]:
+    def list_visible_events(self) -> list[Event]:
         """Return all events of this deal so far."""
-        return self._deal.visible_events()
+        return self._deal.list_visible_events()
 
     def has_new_stand_in(self) -> bool:
         """Return True if a stand-in has moved for a player that did not answer since the last call."""
-        before, self._replaced = self._replaced, self._runner.stand_in_count
-        return self._replaced > before
+        before, self._reported_stand_ins = self._reported_stand_ins, self._runner.stand_in_count
+        return self._reported_stand_ins > before
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until something may happen by itself; None while the player is to act."""
-        return POLL_SECONDS if self.is_behind else self._deal.next_wakeup()
+        return POLL_SECONDS if self.is_disk_behind else self._deal.next_wakeup()
 
     def close(self) -> None:
         """Leave the table. The match is stored on the disk when this returns."""
         self.hints.drop()
         self._deal.close()
-        self.aftermath.close()
+        self.analysis.close()
         if self._writer is not None:
             self._writer.close()
 
@@ -305,11 +307,11 @@ class LiveMatch:
 
     @property
     def _match(self) -> Match:
-        return self._course.match
+        return self._controller.match
 
     @property
     def _deal(self) -> DealInPlay:
-        return self._course.deal
+        return self._controller.deal
 
     @property
     def _moment(self) -> _Moment:

@@ -12,8 +12,8 @@ from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.violation import Violation
 from game.session.matches.match import Match, MatchPlan
-from game.session.play.aftermath import Aftermath
-from game.session.play.deal_in_play import MOST_STEPS_AT_ONCE, DealInPlay, Decider
+from game.session.play.aftermath import DealAnalysis
+from game.session.play.deal_in_play import MAX_STEPS_PER_FRAME, DealInPlay, Decider
 from game.session.play.match_mode import MatchMode
 from game.session.play.saved_match import DealNotes, MatchWriter, SavedMatch
 from game.session.players.pace import Pace
@@ -21,11 +21,11 @@ from game.session.players.runner import Runner
 
 _PATIENCE_OF_FRAMES, _PATIENCE_OF_PEOPLE = 0.004, 0.25
 """Most seconds that a frame and an action of the player may wait for the disk."""
-_NOTICE_AFTER_SECONDS = 1.0
+_NOTICE_DELAY_SECONDS = 1.0
 """Seconds of waiting for the disk after which the player is informed."""
 
 
-class MatchCourse:
+class MatchController:
     """A match and its current `deal`; once `counted`, the deal is the last of the match's finished deals.
     `SavedMatch.is_counted` could compute this, but only by dealing the next deal.
     """
@@ -38,18 +38,18 @@ class MatchCourse:
         mode: MatchMode,
         *,
         writer: MatchWriter | None,
-        aftermath: Aftermath,
+        aftermath: DealAnalysis,
     ) -> None:
         self.match = Match(saved) if isinstance(saved, MatchPlan) else saved.match
         self.mode = mode
         self.sort = "" if isinstance(saved, MatchPlan) else saved.sort
         self.notes = DealNotes()
-        self.counted = False
+        self.is_counted = False
         self._runner = runner
         self._writer = writer
-        self._aftermath = aftermath
+        self._analysis = aftermath
         self._pace = pace
-        self._behind = 0.0
+        self._disk_delay_seconds = 0.0
         """Seconds that the match has waited for the disk."""
         if isinstance(saved, MatchPlan):
             self._begin(self.match.make_next_spec())
@@ -62,14 +62,14 @@ class MatchCourse:
         return self.deal.state.spec.seed
 
     @property
-    def saved(self) -> SavedMatch:
+    def saved_match(self) -> SavedMatch:
         """The whole match in the form that is stored."""
         return SavedMatch(self.match, self.deal.state, self.notes, self.sort)
 
     @property
     def totals(self) -> tuple[int, ...]:
         """The points of the match so far, including payments in this deal."""
-        if self.counted:
+        if self.is_counted:
             return self.match.totals
         return tuple(map(sum, zip(self.match.totals, self.deal.state.points_so_far, strict=True)))
 
@@ -90,12 +90,12 @@ class MatchCourse:
     @property
     def is_behind(self) -> bool:
         """True if the disk was behind the display at the last tick."""
-        return self._behind > 0
+        return self._disk_delay_seconds > 0
 
     @property
     def is_slow(self) -> bool:
         """True if the disk is so slow that the player is informed."""
-        return self._behind >= _NOTICE_AFTER_SECONDS
+        return self._disk_delay_seconds >= _NOTICE_DELAY_SECONDS
 
     def undo(self) -> None:
         """Take back the player's last action, which must be allowed."""
@@ -110,12 +110,12 @@ class MatchCourse:
         if not self.deal.state.over:
             self.notes = replace(self.notes, seconds=self.notes.seconds + dt)
         if not self._wait_for_disk(_PATIENCE_OF_FRAMES):
-            self._behind += dt
+            self._disk_delay_seconds += dt
             return
-        self._behind = 0.0
-        self.deal.wait(dt)
-        for _ in range(MOST_STEPS_AT_ONCE):
-            if not self.deal.step():
+        self._disk_delay_seconds = 0.0
+        self.deal.advance_time(dt)
+        for _ in range(MAX_STEPS_PER_FRAME):
+            if not self.deal.show_next_step():
                 break
             self._save_change()
             if not self._wait_for_disk(_PATIENCE_OF_FRAMES):
@@ -127,7 +127,7 @@ class MatchCourse:
 
     def next_deal(self) -> bool:
         """Deal again; return False during a deal and after the end of the match."""
-        if not self.counted or self.match.is_over:
+        if not self.is_counted or self.match.is_over:
             return False
         self._begin(self.match.make_next_spec())
         return True
@@ -136,14 +136,14 @@ class MatchCourse:
         """Count a requested hint; several hints at one moment count once."""
         moment = len(self.deal.state.history)
         if self.notes.hinted != moment:
-            self.note(replace(self.notes, hinted=moment, hints=self.notes.hints + 1))
+            self.store_notes(replace(self.notes, hinted=moment, hints=self.notes.hints + 1))
 
-    def note(self, notes: DealNotes) -> None:
+    def store_notes(self, notes: DealNotes) -> None:
         """Replace the notes on the deal and store them."""
         self.notes = notes
         self._save()
 
-    def keep_sort(self, sort: str) -> None:
+    def store_sort(self, sort: str) -> None:
         """Store the player's choice of sorting for this match."""
         self.sort = sort
         self._save()
@@ -153,21 +153,21 @@ class MatchCourse:
         state = self.deal.state
         if len(state.history) < self.notes.hinted:  # taken back: what follows may be another moment
             self.notes = replace(self.notes, hinted=-1)
-        if state.result is None or self.counted:
+        if state.result is None or self.is_counted:
             self._save()
             return
         self.match = self.match.with_result(state.result)
-        self.counted = True
-        if self.mode.tried is not None:
-            self.mode.tried.keep_result(state)
+        self.is_counted = True
+        if self.mode.practice is not None:
+            self.mode.practice.add_result(state)
         if self._writer is not None:
-            self._writer.record(self.saved)
-        self._tell_story()
+            self._writer.store_finished_deal(self.saved_match)
+        self._begin_analysis()
 
     def _save(self) -> None:
         """Store the current state of the match."""
         if self._writer is not None:
-            self._writer.save(self.saved)
+            self._writer.save(self.saved_match)
 
     def _wait_for_disk(self, seconds: float | None) -> bool:
         """Wait at most `seconds` (None: without limit); return True if everything displayed is on the disk."""
@@ -175,80 +175,80 @@ class MatchCourse:
 
     def _begin(self, spec: DealSpec) -> None:
         self.notes = DealNotes(token_hex(8))
-        self.counted = False
-        self._aftermath.clear()
-        self._sit(Deal.begin(self.match.rules, spec))
-        self.deal.open()
+        self.is_counted = False
+        self._analysis.clear()
+        self._seat_players(Deal.begin(self.match.rules, spec))
+        self.deal.report_start()
         self._save_change()
 
     def _continue(self, saved: SavedMatch) -> None:
         self.notes = saved.notes
-        self.counted = saved.is_counted
-        self._sit(saved.state)
-        self.deal.rewind()
-        if self.counted and self.notes.deal_id and self._writer is not None:
-            self._writer.record_again(self.saved)
+        self.is_counted = saved.is_counted
+        self._seat_players(saved.state)
+        self.deal.report_reset()
+        if self.is_counted and self.notes.deal_id and self._writer is not None:
+            self._writer.store_again(self.saved_match)
         self.notes = replace(self.notes, deal_id=self.notes.deal_id or token_hex(8))
-        if self.counted:
-            self._tell_story()
+        if self.is_counted:
+            self._begin_analysis()
         elif saved.state.over:
             self._save_change()
 
-    def _sit(self, state: Deal) -> None:
+    def _seat_players(self, state: Deal) -> None:
         """Seat the players for a deal."""
-        names = (self.mode.player, *self.match.plan.opponents)
+        names = (self.mode.demo_player, *self.match.plan.opponents)
         seated = [Decider(name, self.match.make_bot_seed(seat)) for seat, name in enumerate(names)]
-        since = 0 if self.mode.tried is None else len(state.history)
+        since = 0 if self.mode.practice is None else len(state.history)
         self.deal = DealInPlay(state, seated, self._runner, self._pace, since)
         self._runner.prepare(names)
 
-    def _tell_story(self) -> None:
+    def _begin_analysis(self) -> None:
         """Start the analysis of the finished deal."""
-        self._aftermath.begin(self.match, self.deal.state, self.notes.deal_id)
+        self._analysis.begin(self.match, self.deal.state, self.notes.deal_id)
 
 
 class MatchNotes:
     """Notes on the current deal; each change is stored with the match."""
 
-    def __init__(self, course: MatchCourse) -> None:
-        self._course = course
+    def __init__(self, course: MatchController) -> None:
+        self._controller = course
 
     @property
     def order(self) -> tuple[Card, ...]:
         """The player's own order of the hand, as last stored."""
-        return self._course.notes.order
+        return self._controller.notes.order
 
     @property
     def gaps(self) -> tuple[int, ...]:
         """Indices in that order of the cards that follow a gap."""
-        return self._course.notes.gaps
+        return self._controller.notes.gaps
 
-    def keep_order(self, order: Sequence[Card], gaps: Sequence[int] = ()) -> None:
+    def store_order(self, order: Sequence[Card], gaps: Sequence[int] = ()) -> None:
         """Store the player's own order of the hand and the indices of cards that follow a gap."""
         if (tuple(order), tuple(gaps)) != (self.order, self.gaps):
-            self._course.note(replace(self._course.notes, order=tuple(order), gaps=tuple(gaps)))
+            self._controller.store_notes(replace(self._controller.notes, order=tuple(order), gaps=tuple(gaps)))
 
     @property
     def sort(self) -> str:
         """The player's choice of sorting in this match: `rank`, `suit`, `combinations`, or "" for none yet."""
-        return self._course.sort
+        return self._controller.sort
 
-    def keep_sort(self, sort: str) -> None:
+    def store_sort(self, sort: str) -> None:
         """Store the player's choice of sorting for this match."""
-        if sort != self._course.sort:
-            self._course.keep_sort(sort)
+        if sort != self._controller.sort:
+            self._controller.store_sort(sort)
 
     @property
-    def hints(self) -> int:
+    def hint_count(self) -> int:
         """Number of moments of this deal at which the player asked for a hint."""
-        return self._course.notes.hints
+        return self._controller.notes.hints
 
     @property
-    def had_help(self) -> bool:
+    def has_shown_panel(self) -> bool:
         """True if `mark_helped` was called in this deal."""
-        return self._course.notes.helped
+        return self._controller.notes.helped
 
-    def mark_helped(self) -> None:
+    def mark_panel_shown(self) -> None:
         """Mark this deal: the learner's panel was shown in it."""
-        if not self.had_help:
-            self._course.note(replace(self._course.notes, helped=True))
+        if not self.has_shown_panel:
+            self._controller.store_notes(replace(self._controller.notes, helped=True))

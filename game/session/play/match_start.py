@@ -13,7 +13,7 @@ from game.engine.rules import Rules, read_rules
 from game.session.matches.match import SEED_BITS, MatchPlan
 from game.session.matches.match_plan import draw_characters, plan_match, select_opponents
 from game.session.play.live_match import LiveMatch
-from game.session.play.match_mode import ORDINARY, demonstration
+from game.session.play.match_mode import ORDINARY_MODE, make_demo_mode
 from game.session.players.pace import Pace
 from game.session.players.people import make_person
 from game.session.players.runner import Runner
@@ -34,16 +34,16 @@ class MatchRequest:
     rules: str | Mapping[str, Any] | None = None
     players: int | str | None = None
     seed: int | str | None = None
-    demo: bool = False
-    fresh: bool = False
+    is_demo: bool = False
+    is_new: bool = False
 
     @property
-    def asks_for_new(self) -> bool:
+    def is_for_new_match(self) -> bool:
         """True if a new match is requested."""
-        return self.fresh or self.demo or (self.rules, self.players, self.seed) != (None, None, None)
+        return self.is_new or self.is_demo or (self.rules, self.players, self.seed) != (None, None, None)
 
 
-def begin(
+def begin_match(
     settings: Settings, stores: Stores, runner: Runner, plan: MatchPlan | None, request: MatchRequest
 ) -> LiveMatch:
     """Return a match by the plan or the request; without either the match in progress, else a new one.
@@ -52,17 +52,17 @@ def begin(
     """
     pace = Pace.from_settings(settings)
     challenge = plan.challenge if plan else ""
-    if challenge or (plan is None and not request.asks_for_new):
-        resumed = LiveMatch.resume(stores, runner, pace, ORDINARY.of_challenge(challenge))
+    if challenge or (plan is None and not request.is_for_new_match):
+        resumed = LiveMatch.resume(stores, runner, pace, ORDINARY_MODE.for_challenge(challenge))
         if resumed is not None:
             return resumed
-    mode = demonstration(DEMO_LEVEL) if request.demo else ORDINARY
-    return LiveMatch(plan or new_plan(settings, request), runner, stores, pace, mode)
+    mode = make_demo_mode(DEMO_LEVEL) if request.is_demo else ORDINARY_MODE
+    return LiveMatch(plan or make_plan(settings, request), runner, stores, pace, mode)
 
 
-def new_plan(settings: Settings, request: MatchRequest) -> MatchPlan:
+def make_plan(settings: Settings, request: MatchRequest) -> MatchPlan:
     """Return the plan of a new match by the settings, with the rules, players and seed of the request."""
-    rules = _rules(settings, request)
+    rules = _choose_rules(settings, request)
     seed = randbits(SEED_BITS) if request.seed is None else int(request.seed)
     names = select_opponents(settings, rules.players, draw_characters(seed))
     found = plan_match(settings, rules, names, None if request.seed is None else seed, seed)
@@ -70,7 +70,7 @@ def new_plan(settings: Settings, request: MatchRequest) -> MatchPlan:
     return found if same else replace(found, rules_name="")
 
 
-def _rules(settings: Settings, request: MatchRequest) -> Rules:
+def _choose_rules(settings: Settings, request: MatchRequest) -> Rules:
     """Return the requested rules (else the rules in force) with the requested number of players."""
     players = None if request.players is None else int(request.players)
     if request.rules is None:
@@ -82,7 +82,7 @@ def _rules(settings: Settings, request: MatchRequest) -> Rules:
     return read_rules(request.rules)
 
 
-def seated_characters(match: LiveMatch) -> dict[int, Character]:
+def find_seated_characters(match: LiveMatch) -> dict[int, Character]:
     """Return the characters at the table by seat."""
     known = load_characters()
     return {each.seat: known[each.character] for each in match.opponents if each.character in known}
@@ -92,7 +92,7 @@ def seated_people(
     texts: Texts, match: LiveMatch, own_name: str, totals: Sequence[int] | None = None
 ) -> list[SeatedPerson]:
     """Return the persons at the seats, with points if the rules keep any: `totals`, or all points so far."""
-    kept = match.shows_points and not match.seen.rules.decisions.is_scored_by_places_only
+    kept = match.are_points_shown and not match.observation.rules.decisions.is_scored_by_places_only
     points = [texts("table.sum", n=texts.format_signed(total)) if kept else "" for total in totals or match.totals]
     players = ["", *(make_player_name(each.level, each.character) for each in match.opponents)]
     people = [make_person(texts, player, own_name) for player in players]

@@ -15,10 +15,10 @@ from game.session.matches.match import PLAYER_SEAT, Match
 from game.session.matches.match_plan import plan_replay
 from game.session.play.saved_match import SavedMatch
 
-MOST_REDEAL_ATTEMPTS = 20
+MAX_REDEAL_ATTEMPTS = 20
 """Draws of hidden cards that may fail to give a whole deal before the search ends."""
 
-MOST_SHOWN_TRIES = 4
+MAX_SHOWN_TRIES = 4
 """Most tries shown side by side."""
 
 
@@ -43,38 +43,38 @@ class Practice:
         self._opponents = tuple(opponents)
         self._rules_name = rules_name
         self.moment = rewind_deal(deal, moves)
-        self.original = attempt_of(deal, moves)
+        self.original = make_attempt(deal, moves)
         self.tries: list[Attempt] = []
-        self.redealt = False
+        self.is_redealt = False
         """True if the present try has other hidden cards."""
 
     def begin(self, seed: int, redealt: bool = False) -> SavedMatch:
         """Return the table of one more try; with other hidden cards that fit the seat's observations, if others are
         possible.
         """
-        found = self._other_cards(seed) if redealt else None
-        self.redealt = found is not None
+        found = self._redeal(seed) if redealt else None
+        self.is_redealt = found is not None
         state = found or self.moment
         return SavedMatch(Match(plan_replay(state, self._opponents, seed, self._rules_name)), state)
 
     @property
     def can_redeal(self) -> bool:
         """True if other hidden cards fit the seat's observation."""
-        return self._other_cards(0) is not None
+        return self._redeal(0) is not None
 
-    def _other_cards(self, seed: int) -> Deal | None:
+    def _redeal(self, seed: int) -> Deal | None:
         """Return the moment with other hidden cards; None if only the present ones fit or another seat is to act."""
         if self.moment.turn != PLAYER_SEAT or self.moment.phase != "play":
             return None
         seen = self.moment.observation(PLAYER_SEAT)
         found = (
-            rebuild_from_record(each, seen) for each in islice(draw_deals(seen, SplitMix64(seed)), MOST_REDEAL_ATTEMPTS)
+            rebuild_from_record(each, seen) for each in islice(draw_deals(seen, SplitMix64(seed)), MAX_REDEAL_ATTEMPTS)
         )
         return next((each for each in found if each is not None and each.hands != self.moment.hands), None)
 
-    def keep_result(self, state: Deal) -> Attempt | None:
+    def add_result(self, state: Deal) -> Attempt | None:
         """Store the result of the current try once the deal is over."""
-        found = attempt_of(state, len(self.moment.history), self.redealt)
+        found = make_attempt(state, len(self.moment.history), self.is_redealt)
         if found is not None:
             self.tries.append(found)
         return found
@@ -104,15 +104,15 @@ class Tries:
     @property
     def latest(self) -> list[tuple[int, Attempt]]:
         """The last attempts with their numbers, counted from 1."""
-        return list(enumerate(self._practice.tries, 1))[-MOST_SHOWN_TRIES:]
+        return list(enumerate(self._practice.tries, 1))[-MAX_SHOWN_TRIES:]
 
     @property
-    def counts_points(self) -> bool:
+    def is_by_points(self) -> bool:
         """True if results have points, not only places."""
         return not self._practice.moment.rules.decisions.is_scored_by_places_only
 
 
-def practice_of(deal: Deal, moves: int, seat: int, opponents: Sequence[str], rules_name: str = "") -> Practice | None:
+def make_practice(deal: Deal, moves: int, seat: int, opponents: Sequence[str], rules_name: str = "") -> Practice | None:
     """Return a moment of a deal to be tried in the place of a seat; `opponents` are the other players.
 
     The player of that seat changes places with the human. Return None if the seat decides nothing more, or if no other
@@ -131,7 +131,7 @@ def is_still_in(deal: Deal, seat: int) -> bool:
     return not deal.over and seat not in deal.seats_gone
 
 
-def attempt_of(state: Deal, moves: int, redealt: bool = False) -> Attempt | None:
+def make_attempt(state: Deal, moves: int, redealt: bool = False) -> Attempt | None:
     """Return a deal's continuation after `moves` actions; None without an end or a further action."""
     first = next((action for seat, action in state.history[moves:] if seat == PLAYER_SEAT), None)
     if state.result is None or first is None:

@@ -16,7 +16,7 @@ from game.engine.record import read_record
 from game.session.matches.deal_states import list_events
 from game.session.matches.match import PLAYER_SEAT, FinishedDeal, Match, MatchPlan
 from game.session.matches.record_text import make_record
-from game.session.play.unfinished import IN_PROGRESS, SeparatePlace, StoragePlace, save_of
+from game.session.play.unfinished import IN_PROGRESS, SeparateLocation, StorageLocation, find_save
 from game.store.entries import MOST_SECONDS, MOST_TIMES, ArchivedDeal, DealEntry
 from game.store.fields import (
     a_number,
@@ -37,19 +37,19 @@ from game.store.saves import SaveStore
 from game.store.settings import choices
 from game.store.stores import Stores
 
-MOST_CARDS = 104
+MAX_CARDS = 104
 """Most cards in the order of a hand: two decks."""
 
 
-class SavedError(ValueError):
+class SavedMatchError(ValueError):
     """A saved match that cannot be continued."""
 
 
-def _cards(texts: Any) -> tuple[Card, ...]:
-    return tuple(card for text in a_tuple(a_text(3), MOST_CARDS)(texts) for card in parse_cards(text))
+def _parse_card_list(texts: Any) -> tuple[Card, ...]:
+    return tuple(card for text in a_tuple(a_text(3), MAX_CARDS)(texts) for card in parse_cards(text))
 
 
-def _texts(cards: tuple[Card, ...]) -> list[str]:
+def _format_card_list(cards: tuple[Card, ...]) -> list[str]:
     return [format_cards((card,)) for card in cards]
 
 
@@ -62,9 +62,9 @@ class DealNotes:
     seconds: float = checked(0.0, a_number(0, MOST_SECONDS), write=partial(round, ndigits=1))
     """Seconds of play so far."""
     undos: int = whole_field(0, 0, MOST_TIMES)
-    order: tuple[Card, ...] = checked((), _cards, write=_texts)
+    order: tuple[Card, ...] = checked((), _parse_card_list, write=_format_card_list)
     """The player's own order of the hand."""
-    gaps: tuple[int, ...] = checked((), a_tuple(a_whole(1, MOST_CARDS), MOST_CARDS))
+    gaps: tuple[int, ...] = checked((), a_tuple(a_whole(1, MAX_CARDS), MAX_CARDS))
     """Indices in `order` of the cards that follow a gap; files of early versions have none."""
     helped: bool = flag_field()
     """True if the learner's panel was shown."""
@@ -110,46 +110,46 @@ class SavedMatch:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> SavedMatch:
-        """Return the match of a file. Raises SavedError for a damaged or altered one."""
+        """Return the match of a file. Raises SavedMatchError for a damaged or altered one."""
         try:
             finished = a_tuple(partial(read_whole, FinishedDeal), MOST_TIMES)(data["finished"])
             match = Match(MatchPlan.from_json(data["plan"]), finished)
             state, _, violation = replay_record(read_record(data["record"]))
-            saved = cls(match, state, read_whole(DealNotes, data), _sort(data.get("sort", "")))
+            saved = cls(match, state, read_whole(DealNotes, data), _check_sort(data.get("sort", "")))
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
-            raise SavedError(str(error)) from error
+            raise SavedMatchError(str(error)) from error
         if violation is not None or not saved.is_consistent:
-            raise SavedError("the deal is not one of this match")
+            raise SavedMatchError("the deal is not one of this match")
         return saved
 
 
-def unfinished_match(stores: Stores, keeping: StoragePlace = IN_PROGRESS) -> SavedMatch | None:
+def load_unfinished_match(stores: Stores, keeping: StorageLocation = IN_PROGRESS) -> SavedMatch | None:
     """Return the unfinished match at a place; None if there is none or if it belongs to another challenge. A match that
     cannot be continued is set aside.
     """
     stores.writer.flush()
-    saves = save_of(stores, keeping)
+    saves = find_save(stores, keeping)
     data = saves.load() if saves else None
     if saves is None or data is None:
         return None
     stores.pending.add_left_over(data)
     try:
         saved = SavedMatch.from_json(data)
-    except SavedError:
+    except SavedMatchError:
         saves.set_aside()
         stores.notices(Notice("store.bad-match"))
         return None
-    challenge = keeping.challenge if isinstance(keeping, SeparatePlace) else ""
+    challenge = keeping.challenge if isinstance(keeping, SeparateLocation) else ""
     return saved if saved.match.plan.challenge == challenge else None
 
 
-def _sort(name: object) -> str:
+def _check_sort(name: object) -> str:
     if name not in ("", *choices("sort")):
         raise ValueError(f"no order of the hand is called {name!r}")
     return str(name)
 
 
-def statistics_entry(saved: SavedMatch) -> DealEntry:
+def make_statistics_entry(saved: SavedMatch) -> DealEntry:
     """Return the statistics entry of the match's last deal, which must be over."""
     match, state, notes = saved.match, saved.state, saved.notes
     plan, result = match.plan, state.final_result
@@ -186,7 +186,7 @@ def statistics_entry(saved: SavedMatch) -> DealEntry:
     )
 
 
-def archive_entry(saved: SavedMatch) -> ArchivedDeal:
+def make_archive_entry(saved: SavedMatch) -> ArchivedDeal:
     """Return the archive entry of the match's last deal, which must be over."""
     match, result = saved.match, saved.state.final_result
     return ArchivedDeal(
@@ -206,12 +206,12 @@ def archive_entry(saved: SavedMatch) -> ArchivedDeal:
 class MatchWriter:
     """Writes a match on the stores' thread; `keeping` is the place of its file."""
 
-    def __init__(self, stores: Stores, keeping: StoragePlace) -> None:
+    def __init__(self, stores: Stores, keeping: StorageLocation) -> None:
         self._stores = stores
-        save = save_of(stores, keeping)
-        self._save = save if save is None or save.claim() else None
+        save = find_save(stores, keeping)
+        self._save_store = save if save is None or save.claim() else None
 
-    def record(self, saved: SavedMatch) -> None:
+    def store_finished_deal(self, saved: SavedMatch) -> None:
         """Store a finished deal: first the match after it, then the entries in statistics and archive.
 
         If the program dies in between, the continued match contains the finished deal and this runs again; entries that
@@ -219,38 +219,38 @@ class MatchWriter:
         """
 
         def keep() -> None:
-            if self._save is not None:
-                self._save_whole(self._save, saved)
-            self._count(saved)
+            if self._save_store is not None:
+                self._save_with_pending(self._save_store, saved)
+            self._add_to_database(saved)
 
         self._stores.writer.put(keep)
 
-    def record_again(self, saved: SavedMatch) -> None:
+    def store_again(self, saved: SavedMatch) -> None:
         """Add a finished deal of a saved match to the statistics, if the program died before `record` could."""
-        self._stores.writer.put(lambda: self._count(saved))
+        self._stores.writer.put(lambda: self._add_to_database(saved))
 
-    def _count(self, saved: SavedMatch) -> None:
+    def _add_to_database(self, saved: SavedMatch) -> None:
         """Add the deal, and earlier deals that could not be added, to the statistics and the archive."""
-        is_counted = self._stores.pending.count(PendingDeal(statistics_entry(saved), archive_entry(saved)))
-        if saved.match.is_over and self._save is not None and is_counted:
-            self._save.clear()
+        is_counted = self._stores.pending.count(PendingDeal(make_statistics_entry(saved), make_archive_entry(saved)))
+        if saved.match.is_over and self._save_store is not None and is_counted:
+            self._save_store.clear()
 
     def save(self, saved: SavedMatch) -> None:
         """Store the current state of an unfinished match."""
-        save = self._save
+        save = self._save_store
         if save is not None and not saved.match.is_over:
-            self._stores.writer.put(partial(self._save_whole, save, saved), "match")
+            self._stores.writer.put(partial(self._save_with_pending, save, saved), "match")
 
-    def _save_whole(self, save: SaveStore, saved: SavedMatch) -> None:
+    def _save_with_pending(self, save: SaveStore, saved: SavedMatch) -> None:
         """Save the match, and with it the deals that are not in the database yet: no kill or full disk loses them."""
         save.save({**saved.to_json(), **self._stores.pending.to_json()})
 
     def close(self) -> None:
         """Wait until everything is on the disk, and release the match for other windows."""
         self.flush()
-        if self._save is not None:
-            self._save.release()
-            self._save = None
+        if self._save_store is not None:
+            self._save_store.release()
+            self._save_store = None
 
     def flush(self, seconds: float | None = None) -> bool:
         """Wait until everything is on the disk, at most `seconds`; return True if it is."""

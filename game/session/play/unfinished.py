@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.store.stores import Stores
 
 
-class SeparatePlace(NamedTuple):
+class SeparateLocation(NamedTuple):
     """Place of a match in a file of its kind, apart from the match in progress."""
 
     kind: ApartKind
@@ -29,25 +29,25 @@ class SeparatePlace(NamedTuple):
 
 IN_PROGRESS: Final = "in progress"
 """Place of the match in progress; each window has one."""
-NOT_KEPT: Final = "not kept"
+NOT_STORED: Final = "not kept"
 """The match is not stored and ends when the player leaves; its deals may still count."""
-StoragePlace = Literal["in progress", "not kept"] | SeparatePlace
+StorageLocation = Literal["in progress", "not kept"] | SeparateLocation
 
-GUIDED_SAVE = SeparatePlace("guided")
+GUIDED_LOCATION = SeparateLocation("guided")
 """Place of the first deal after the lesson."""
 
 
-def storage_place(challenge: str) -> StoragePlace:
+def choose_location(challenge: str) -> StorageLocation:
     """Return the place of a match: a challenge has its own, all others are in progress."""
     kind = parse_challenge_kind(challenge)
-    return SeparatePlace(kind, challenge) if kind else IN_PROGRESS
+    return SeparateLocation(kind, challenge) if kind else IN_PROGRESS
 
 
-def save_of(stores: Stores, keeping: StoragePlace) -> SaveStore | None:
+def find_save(stores: Stores, keeping: StorageLocation) -> SaveStore | None:
     """Return the file of a place; None if nothing is stored."""
-    if keeping == NOT_KEPT:
+    if keeping == NOT_STORED:
         return None
-    return stores.saves_of(keeping.kind) if isinstance(keeping, SeparatePlace) else stores.saves
+    return stores.saves_of(keeping.kind) if isinstance(keeping, SeparateLocation) else stores.saves
 
 
 UnfinishedItem = Literal["match", "guided", "lesson"]
@@ -59,11 +59,11 @@ class LessonProgress(NamedTuple):
 
     step: int
     """Step at which the lesson continues; 0 for its beginning."""
-    done: bool
+    is_completed: bool
     """True if the lesson was ever completed."""
 
     @classmethod
-    def of(cls, settings: Settings) -> LessonProgress:
+    def from_settings(cls, settings: Settings) -> LessonProgress:
         """Return the progress stored in the settings."""
         return cls(settings.lesson_step, settings.lesson_done)
 
@@ -75,65 +75,65 @@ class LessonProgress(NamedTuple):
     @property
     def is_first_time(self) -> bool:
         """True if the lesson was left before it was ever completed."""
-        return self.was_begun and not self.done
+        return self.was_begun and not self.is_completed
 
     @staticmethod
-    def values_after(at: int, steps: int) -> dict[str, Any]:
+    def make_settings_after(at: int, steps: int) -> dict[str, Any]:
         """Return the settings' values after step `at` of `steps`."""
         return {"lesson_step": at + 1} if at + 1 < steps else {"lesson_step": 0, "lesson_done": True}
 
 
-class Unfinished(NamedTuple):
+class UnfinishedGames(NamedTuple):
     """Unfinished matches and lessons with their progress."""
 
-    match: Mapping[str, Any] | None
+    match_data: Mapping[str, Any] | None
     """The match in progress as its file stores it."""
-    guided: bool
+    has_guided_deal: bool
     """True if the first deal with advice was left unfinished."""
     lesson: LessonProgress
 
     @classmethod
-    def look(cls, stores: Stores, settings: Settings) -> Unfinished:
+    def load(cls, stores: Stores, settings: Settings) -> UnfinishedGames:
         """Return what this window has left unfinished. Files are opened only when they are continued."""
 
-        def kept(keeping: StoragePlace) -> Mapping[str, Any] | None:
-            save = save_of(stores, keeping)
+        def kept(keeping: StorageLocation) -> Mapping[str, Any] | None:
+            save = find_save(stores, keeping)
             return save.load() if save else None
 
-        return cls(kept(IN_PROGRESS), bool(kept(GUIDED_SAVE)), LessonProgress.of(settings))
+        return cls(kept(IN_PROGRESS), bool(kept(GUIDED_LOCATION)), LessonProgress.from_settings(settings))
 
     @property
-    def items(self) -> tuple[UnfinishedItem, ...]:
+    def unfinished_items(self) -> tuple[UnfinishedItem, ...]:
         """All unfinished items, the most likely one to continue first."""
         found: dict[UnfinishedItem, bool] = {
-            "match": bool(self.match),
-            "guided": self.guided,
+            "match": bool(self.match_data),
+            "guided": self.has_guided_deal,
             "lesson": self.lesson.is_first_time,
         }
         return tuple(each for each, there in found.items() if there)
 
     @property
-    def must_ask(self) -> bool:
+    def should_ask(self) -> bool:
         """True if the player must choose: two deals are unfinished."""
-        return bool(self.match) and self.guided
+        return bool(self.match_data) and self.has_guided_deal
 
     @property
     def has_learned_part(self) -> bool:
         """True if part of the lesson is known, so that the player can be asked where to begin."""
-        return self.lesson.was_begun or self.lesson.done or self.guided
+        return self.lesson.was_begun or self.lesson.is_completed or self.has_guided_deal
 
-    def words(self, texts: Texts) -> str:
+    def describe_first(self, texts: Texts) -> str:
         """Return the rules or the progress of the item to continue, in words."""
-        match self.items[:1]:
+        match self.unfinished_items[:1]:
             case ("match",):
-                return format_saved_title(texts, self.match or {})
+                return format_saved_title(texts, self.match_data or {})
             case ("guided",):
                 return texts("menu.continue.guided")
             case ("lesson",):
                 return texts("menu.continue.lesson", n=self.lesson.step + 1)
         return ""
 
-    def lesson_notice(self, texts: Texts) -> str:
+    def format_lesson_notice(self, texts: Texts) -> str:
         """Return a sentence that the lesson is kept and how the menu leads back to it; empty before the first step."""
-        way = texts("menu.continue" if self.items[:1] == ("lesson",) else "menu.learn")
+        way = texts("menu.continue" if self.unfinished_items[:1] == ("lesson",) else "menu.learn")
         return texts("lesson.kept", way=way, n=self.lesson.step + 1) if self.lesson.was_begun else ""

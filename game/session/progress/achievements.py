@@ -26,53 +26,53 @@ class Achievement:
     """An achievement: the amount reached, and the amount that it takes."""
 
     name: str
-    reached: int
-    count: int
+    amount: int
+    required_amount: int
 
     @property
-    def done(self) -> bool:
+    def is_reached(self) -> bool:
         """True if the achievement is reached."""
-        return self.reached >= self.count
+        return self.amount >= self.required_amount
 
 
-def achievements(deals: FilteredDeals) -> list[Achievement]:
+def list_achievements(deals: FilteredDeals) -> list[Achievement]:
     """Return all achievements; practice does not count."""
     return [
-        Achievement(name, min(_COUNTS[name](deals), each["count"]), each["count"])
+        Achievement(name, min(_COUNTERS[name](deals), each["count"]), each["count"])
         for name, each in resources.load_json("achievements.json").items()
     ]
 
 
-def _days_ahead(deals: FilteredDeals) -> int:
+def _count_days_ahead(deals: FilteredDeals) -> int:
     """Deals with help do not count here: hints come from the expert itself."""
     return sum(
-        (each.first_result.lead or 0) > 0 and not each.first_result.has_had_help for each in _days(deals).values()
+        (each.first_result.lead or 0) > 0 and not each.first_result.has_had_help for each in _load_days(deals).values()
     )
 
 
-def _days(deals: FilteredDeals) -> dict[date, PlayedDay]:
+def _load_days(deals: FilteredDeals) -> dict[date, PlayedDay]:
     return group_by_day(compare_results(deals.challenge_deals, deals.duplicates))
 
 
-def _series_ahead(deals: FilteredDeals) -> int:
+def _count_series_ahead(deals: FilteredDeals) -> int:
     series = group_by_series(compare_results(deals.challenge_deals, deals.duplicates))
     return sum(
         len(each.results) == count_series_deals() and each.is_complete and each.total_lead > 0 for each in series
     )
 
 
-_COUNTS: dict[str, Callable[[FilteredDeals], int]] = {
+_COUNTERS: dict[str, Callable[[FilteredDeals], int]] = {
     "chop": lambda deals: deals.sums["chops"],
     "over_chop": lambda deals: deals.sums["over_chops"],
     "instant_win": lambda deals: deals.sums["instant_wins"],
-    "firsts_in_a_row": lambda deals: deals.best_streak,
+    "firsts_in_a_row": lambda deals: deals.longest_win_streak,
     "accurate": lambda deals: deals.sums["accurate"],
-    "without_mistake": lambda deals: deals.clean_streak,
-    "day_ahead": _days_ahead,
-    "days_in_a_row": lambda deals: count_longest_streak(_days(deals)),
-    "series_ahead": _series_ahead,
-    "crowd": lambda deals: deals.crowded_firsts,
-    "rule_sets": lambda deals: deals.presets_won,
+    "without_mistake": lambda deals: deals.longest_clean_streak,
+    "day_ahead": _count_days_ahead,
+    "days_in_a_row": lambda deals: count_longest_streak(_load_days(deals)),
+    "series_ahead": _count_series_ahead,
+    "crowd": lambda deals: deals.crowded_win_count,
+    "rule_sets": lambda deals: deals.won_preset_count,
     "tables": lambda deals: sum(each.is_passed for each in compute_progress(deals.challenge_deals)),
 }
 """The function that counts each achievement."""
@@ -82,17 +82,17 @@ class NewAchievements:
     """Achievements to announce, read in the writer's thread; `announced` names those announced before."""
 
     def __init__(self, stores: Stores, announced: Collection[str]) -> None:
-        self._history = DealHistory(stores, load=achievements)
+        self._history = DealHistory(stores, load=list_achievements)
         self._announced = set(announced)
 
-    def look_again(self) -> None:
+    def reload(self) -> None:
         """Read the deals again."""
-        self._history.read()
+        self._history.load()
 
     def poll(self) -> list[Achievement]:
         """Return the newly reached achievements, each once."""
         deals = self._history.poll()
-        reached = [each for each in (achievements(deals) if deals else ()) if each.done]
+        reached = [each for each in (list_achievements(deals) if deals else ()) if each.is_reached]
         new = [each for each in reached if each.name not in self._announced]
         self._announced.update(each.name for each in new)
         return new

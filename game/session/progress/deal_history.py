@@ -14,58 +14,58 @@ from game.store.stores import Stores
 from game.store.writer import POLL_SECONDS
 
 EXPORT_FILE = "statistics.csv"
-Load = Callable[[FilteredDeals], object]
+LoadCharts = Callable[[FilteredDeals], object]
 LOAD_CHARTS = FilteredDeals.load_first_charts
 
 
 class DealHistory:
     """All deals, read at once unless they are `given`; `deals` is None until they are read."""
 
-    def __init__(self, stores: Stores, given: FilteredDeals | None = None, load: Load = LOAD_CHARTS) -> None:
+    def __init__(self, stores: Stores, given: FilteredDeals | None = None, load: LoadCharts = LOAD_CHARTS) -> None:
         """`load` reads, in the writer's thread, the figures that will be shown."""
         self.deals = given
-        self.is_given = given is not None
+        self.has_example_deals = given is not None
         """True if the deals are examples, which need no reading."""
         self._stores = stores
-        self._load = load
-        self._wanted = given
+        self._load_charts = load
+        self._requested_deals = given
         """The deals to read; the result of an earlier reading is discarded."""
-        self._is_awaited = False
+        self._is_loading = False
         """True while `poll` has not reported the last reading."""
         if given is None:
-            self.read()
+            self.load()
 
-    def read(self, deals: FilteredDeals | None = None) -> None:
+    def load(self, deals: FilteredDeals | None = None) -> None:
         """Read these deals, or all, including new ones."""
-        self.deals, self._is_awaited = None, True
-        self._wanted = wanted = deals or FilteredDeals(self._stores.database)
-        self._stores.writer.put(lambda: self._read(wanted))
+        self.deals, self._is_loading = None, True
+        self._requested_deals = wanted = deals or FilteredDeals(self._stores.database)
+        self._stores.writer.put(lambda: self._load_deals(wanted))
 
     def poll(self) -> FilteredDeals | None:
         """Return all deals, once after each reading; else None."""
-        if not self._is_awaited or self.deals is None:
+        if not self._is_loading or self.deals is None:
             return None
-        self._is_awaited = False
+        self._is_loading = False
         return self.deals
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until the deals may be read; None once `poll` has reported them."""
-        return POLL_SECONDS if self._is_awaited else None
+        return POLL_SECONDS if self._is_loading else None
 
     def reset(self) -> None:
         """Empty the statistics; they can be brought back until the next time."""
         self._stores.writer.put(partial(put_aside, self._stores.database))
-        self.read()
+        self.load()
 
-    def bring_back(self) -> None:
+    def undo_reset(self) -> None:
         """Bring back the deals that the last reset put aside, together with new ones."""
         self._stores.writer.put(partial(bring_back, self._stores.database))
-        self.read()
+        self.load()
 
     @property
-    def was_reset(self) -> bool:
+    def can_undo_reset(self) -> bool:
         """True if deals can be brought back."""
-        return self.deals is not None and self.deals.is_any_aside
+        return self.deals is not None and self.deals.has_deals_aside
 
     def export(self) -> str:
         """Write all deals as a table beside the other files; return the file's name."""
@@ -80,11 +80,11 @@ class DealHistory:
         self._stores.writer.put(write)
         return str(path)
 
-    def _read(self, deals: FilteredDeals) -> None:
-        if deals is not self._wanted:
+    def _load_deals(self, deals: FilteredDeals) -> None:
+        if deals is not self._requested_deals:
             return  # a later reading waits
-        self._load(deals)
-        if deals is self._wanted:
+        self._load_charts(deals)
+        if deals is self._requested_deals:
             self.deals = deals
-        if self._load is LOAD_CHARTS:
+        if self._load_charts is LOAD_CHARTS:
             deals.load_other_charts()

@@ -11,44 +11,52 @@ from typing import Any
 
 from game.bots.levels import load_levels
 from game.coach.mistakes import PRINCIPLE_CODES
-from game.session.play.aftermath import LATEST_DEALS_COUNT
-from game.session.progress.rating import FEWEST_RATED, RATED_DEALS, Evidence, Rating, course, evidence_of, mean_of
+from game.session.play.aftermath import RECENT_DEAL_COUNT
+from game.session.progress.rating import (
+    MAX_RATED_DEALS,
+    MIN_RATED_DEALS,
+    Evidence,
+    Rating,
+    compute_mean,
+    compute_rating_history,
+    make_evidence,
+)
 from game.store.database import Database
 from game.store.entries import MOST_SEATS, DealEntry, DuplicateEntry, StoryEntry
 from game.store.history import Table
 from game.store.rows import COUNTED, DEAL_SUMS, FAIR_PLACE, JUDGED, STORY_SUMS, add, columns_of, entries_of
 
-FORM_DEALS = 20
+FORM_DEAL_COUNT = 20
 """Number of latest deals that make up the form."""
-LEAST_SWING_RATIO = 0.1
+MIN_CHANGE_RATIO = 0.1
 """Least reported change in the ratio of first places to deals."""
-LEAST_RUN = 2
+MIN_STREAK = 2
 """Fewest reported consecutive first places."""
 ALL_DEALS = ""
 """Value of a filter that passes all deals."""
 ANY_PLAYERS = 0
 """Value of the filter for the number of players that passes all deals."""
-FEWEST_CHARTED = 3
+MIN_CHARTED_DEALS = 3
 """Fewest deals for which a line is drawn."""
-LONGEST_COURSE = 200
+MAX_CHARTED_DEALS = 200
 """The most deals that a chart over time shows."""
-LEAST_CROWD = 6
+MIN_CROWD_PLAYERS = 6
 """Fewest players of a crowded table."""
-_SUMS = (*DEAL_SUMS, *STORY_SUMS)
+_SUM_NAMES = (*DEAL_SUMS, *STORY_SUMS)
 
 
 @dataclass(frozen=True)
 class SuccessRate:
     """A number of deals, the number of successes among them, and their points."""
 
-    deals: int = 0
-    done: int = 0
+    deal_count: int = 0
+    success_count: int = 0
     points: int = 0
 
     @property
-    def share(self) -> float:
+    def ratio(self) -> float:
         """The ratio of successes to deals; 0 without deals."""
-        return self.done / self.deals if self.deals else 0.0
+        return self.success_count / self.deal_count if self.deal_count else 0.0
 
 
 @dataclass(frozen=True)
@@ -61,7 +69,7 @@ class FilteredDeals:
     players: int = ANY_PLAYERS
 
     @classmethod
-    def of(
+    def from_entries(
         cls,
         entries: Iterable[DealEntry],
         stories: Mapping[str, StoryEntry] | None = None,
@@ -81,15 +89,15 @@ class FilteredDeals:
 
     # --- the filters
 
-    def by_rules(self, rules: str) -> FilteredDeals:
+    def filter_by_rules(self, rules: str) -> FilteredDeals:
         """Return the deals by these rules; other filters stay only if some deals pass them."""
         return self._widen_if_empty(replace(self, rules=rules), level=ALL_DEALS, players=ANY_PLAYERS)
 
-    def by_level(self, level: str) -> FilteredDeals:
+    def filter_by_level(self, level: str) -> FilteredDeals:
         """Return the deals at this level; other filters stay only if some deals pass them."""
         return self._widen_if_empty(replace(self, level=level), rules=ALL_DEALS, players=ANY_PLAYERS)
 
-    def by_players(self, players: int) -> FilteredDeals:
+    def filter_by_players(self, players: int) -> FilteredDeals:
         """Return the deals with this number of players; other filters stay only if some deals pass them."""
         return self._widen_if_empty(replace(self, players=players), rules=ALL_DEALS, level=ALL_DEALS)
 
@@ -102,7 +110,7 @@ class FilteredDeals:
         """Family of rules, level and number of players of all counted deals, in the order of their first deals."""
         return self.database.read("SELECT family, level, players FROM totals WHERE deals > 0 ORDER BY first_id")
 
-    def _query_chosen(self, query: str, *parameters: Any) -> list[Any]:
+    def _query_filtered(self, query: str, *parameters: Any) -> list[Any]:
         """Return the rows of a query; `{}` in it is replaced by the condition of the filters."""
         filters = {"family": self.rules, "level": self.level, "players": self.players}
         values = {name: value for name, value in filters.items() if value}
@@ -114,9 +122,9 @@ class FilteredDeals:
     @cached_property
     def sums(self) -> dict[str, Any]:
         """The totals of the chosen deals, by the names of `game.store.rows`."""
-        columns = ", ".join(f"coalesce(sum({name}), 0)" for name in _SUMS)
-        (row,) = self._query_chosen(f"SELECT {columns} FROM totals WHERE {{}}") or [(0,) * len(_SUMS)]
-        return dict(zip(_SUMS, row, strict=True))
+        columns = ", ".join(f"coalesce(sum({name}), 0)" for name in _SUM_NAMES)
+        (row,) = self._query_filtered(f"SELECT {columns} FROM totals WHERE {{}}") or [(0,) * len(_SUM_NAMES)]
+        return dict(zip(_SUM_NAMES, row, strict=True))
 
     @cached_property
     def _counts(self) -> tuple[int, int, int]:
@@ -126,17 +134,17 @@ class FilteredDeals:
         return count - int(aside), int(practice), int(aside)
 
     @property
-    def played(self) -> int:
+    def deal_count(self) -> int:
         """Number of deals, including practice."""
         return self._counts[0]
 
     @property
-    def practice(self) -> int:
+    def practice_count(self) -> int:
         """Number of practice deals."""
         return self._counts[1]
 
     @property
-    def is_any_aside(self) -> bool:
+    def has_deals_aside(self) -> bool:
         """True if a reset has put deals aside."""
         return self._counts[2] > 0
 
@@ -146,33 +154,33 @@ class FilteredDeals:
         return bool(self.database.read(query, (character,)))
 
     @cached_property
-    def places(self) -> list[int]:
+    def place_counts(self) -> list[int]:
         """Numbers of first, second and further places in the chosen deals."""
         counts = [self.sums[f"place_{n}"] for n in range(1, MOST_SEATS + 1)]
         return counts[: max((n for n, count in enumerate(counts, 1) if count), default=1)]
 
     @cached_property
-    def rivals(self) -> dict[str, SuccessRate]:
+    def rival_rates(self) -> dict[str, SuccessRate]:
         """Success against each opponent (a better place), most frequent opponent first."""
-        return self._rates(
+        return self._query_rates(
             "SELECT name, sum(deals), sum(done), sum(points), min(rowid) FROM rivals WHERE {} GROUP BY name"
         )
 
     @cached_property
-    def rules_played(self) -> dict[str, SuccessRate]:
+    def rules_rates(self) -> dict[str, SuccessRate]:
         """Success by family of rules (first place), most frequent family first."""
         sums = "sum(deals), sum(firsts), sum(points), min(first_id)"
-        return self._rates(f"SELECT family, {sums} FROM totals WHERE {{}} GROUP BY family")
+        return self._query_rates(f"SELECT family, {sums} FROM totals WHERE {{}} GROUP BY family")
 
-    def _rates(self, query: str) -> dict[str, SuccessRate]:
-        rows = self._query_chosen(f"{query} ORDER BY 2 DESC, 5")
+    def _query_rates(self, query: str) -> dict[str, SuccessRate]:
+        rows = self._query_filtered(f"{query} ORDER BY 2 DESC, 5")
         return {name: SuccessRate(deals, done, points) for name, deals, done, points, _ in rows}
 
     @cached_property
     def broken_principles(self) -> Counter[str]:
         """Number of times that each principle was broken in the chosen deals."""
         query = "SELECT name, sum(deals) FROM themes WHERE {} GROUP BY name ORDER BY 2 DESC, min(rowid)"
-        rows = self._query_chosen(query)
+        rows = self._query_filtered(query)
         return Counter({name: count for name, count in rows if name in PRINCIPLE_CODES})
 
     @property
@@ -181,49 +189,49 @@ class FilteredDeals:
         return next((code for code, _ in self.broken_principles.most_common(1)), "")
 
     @cached_property
-    def best_streak(self) -> int:
+    def longest_win_streak(self) -> int:
         """The most firsts in a row."""
-        return self._longest_run("place = 1", "deals")
+        return self._find_longest_streak("place = 1", "deals")
 
     @cached_property
-    def clean_streak(self) -> int:
+    def longest_clean_streak(self) -> int:
         """The most judged deals in a row without a mistake."""
-        return self._longest_run("mistakes = 0", JUDGED)
+        return self._find_longest_streak("mistakes = 0", JUDGED)
 
-    def _longest_run(self, condition: str, source: str) -> int:
+    def _find_longest_streak(self, condition: str, source: str) -> int:
         """Return the most deals in a row for which a condition holds."""
         deals = f"SELECT {condition} AS holds FROM {source} WHERE {COUNTED} AND {{}} ORDER BY deals.id"
-        ((flags,),) = self._query_chosen(f"SELECT group_concat(holds, '') FROM ({deals})") or [("",)]
+        ((flags,),) = self._query_filtered(f"SELECT group_concat(holds, '') FROM ({deals})") or [("",)]
         return max(map(len, (flags or "").split("0")))
 
     @cached_property
-    def crowded_firsts(self) -> int:
+    def crowded_win_count(self) -> int:
         """First places at tables with many seats."""
-        query = f"SELECT firsts FROM totals WHERE {{}} AND players >= {LEAST_CROWD}"
-        return sum(firsts for (firsts,) in self._query_chosen(query))
+        query = f"SELECT firsts FROM totals WHERE {{}} AND players >= {MIN_CROWD_PLAYERS}"
+        return sum(firsts for (firsts,) in self._query_filtered(query))
 
     @cached_property
-    def presets_won(self) -> int:
+    def won_preset_count(self) -> int:
         """The number of presets by which the player was first."""
         query = f"SELECT DISTINCT preset FROM deals WHERE {COUNTED} AND {{}} AND place = 1 AND preset <> ''"
-        return len(self._query_chosen(query))
+        return len(self._query_filtered(query))
 
     # --- single deals
 
     @cached_property
     def latest(self) -> list[DealEntry]:
         """The latest of the chosen deals, oldest first."""
-        return self._entries("ORDER BY id DESC LIMIT ?", LONGEST_COURSE)[::-1]
+        return self._query_entries("ORDER BY id DESC LIMIT ?", MAX_CHARTED_DEALS)[::-1]
 
     @cached_property
-    def extremes(self) -> tuple[DealEntry, DealEntry] | None:
+    def best_and_worst_deal(self) -> tuple[DealEntry, DealEntry] | None:
         """The deals with the most and the fewest points, of equal ones the later; None if all deals are equal.
 
         Among equal points, the ratio of opponents behind the player decides.
         """
         behind = f"(players - {FAIR_PLACE}) / (players - 1.0)"
-        best = self._entries(f"ORDER BY points DESC, {behind} DESC, id DESC LIMIT 1")
-        worst = self._entries(f"ORDER BY points, {behind}, id DESC LIMIT 1")
+        best = self._query_entries(f"ORDER BY points DESC, {behind} DESC, id DESC LIMIT 1")
+        worst = self._query_entries(f"ORDER BY points, {behind}, id DESC LIMIT 1")
         return None if best == worst else (best[0], worst[0])
 
     @cached_property
@@ -236,27 +244,27 @@ class FilteredDeals:
         """The expert's results with the player's cards, by `deal_id`."""
         return {each.deal_id: each for each in Table[DuplicateEntry](self.database, "duplicates").entries()}
 
-    def _entries(self, clauses: str, *parameters: Any) -> list[DealEntry]:
+    def _query_entries(self, clauses: str, *parameters: Any) -> list[DealEntry]:
         query = f"SELECT {columns_of(DealEntry)} FROM deals WHERE {COUNTED} AND {{}} {clauses}"
-        return entries_of(DealEntry, self._query_chosen(query, *parameters))
+        return entries_of(DealEntry, self._query_filtered(query, *parameters))
 
     # --- charts
 
     @property
-    def form(self) -> list[DealEntry]:
+    def recent_deals(self) -> list[DealEntry]:
         """The latest chosen deals, oldest first, that make up the form."""
-        return self.latest[-FORM_DEALS:]
+        return self.latest[-FORM_DEAL_COUNT:]
 
-    def headline(self) -> tuple[str, dict[str, int]]:
+    def find_headline(self) -> tuple[str, dict[str, int]]:
         """Return the most notable fact of the form: the last part of its text key, and the numbers in the text."""
-        firsts = [deal.place == 1 for deal in self.form]
+        firsts = [deal.place == 1 for deal in self.recent_deals]
         run = [*reversed(firsts), False].index(False)
-        if run >= LEAST_RUN:
+        if run >= MIN_STREAK:
             return "run", {"n": run}
         numbers = {"n": sum(firsts), "of": len(firsts)}
-        if (before := self.sums["deals"] - len(firsts)) >= FORM_DEALS:
+        if (before := self.sums["deals"] - len(firsts)) >= FORM_DEAL_COUNT:
             ratio, usual_ratio = sum(firsts) / len(firsts), (self.sums["firsts"] - sum(firsts)) / before
-            if abs(ratio - usual_ratio) >= LEAST_SWING_RATIO:
+            if abs(ratio - usual_ratio) >= MIN_CHANGE_RATIO:
                 return "better" if ratio > usual_ratio else "worse", {**numbers, "usual": round(100 * usual_ratio)}
         return "plain", numbers
 
@@ -265,13 +273,13 @@ class FilteredDeals:
         """The accuracies of the latest chosen deals that were judged, oldest first."""
         condition = f"{COUNTED} AND {{}} AND accuracy IS NOT NULL"
         query = f"SELECT accuracy FROM {JUDGED} WHERE {condition} ORDER BY deals.id DESC LIMIT ?"
-        return [row[0] for row in self._query_chosen(query, LONGEST_COURSE + LATEST_DEALS_COUNT - 1)][::-1]
+        return [row[0] for row in self._query_filtered(query, MAX_CHARTED_DEALS + RECENT_DEAL_COUNT - 1)][::-1]
 
-    def accuracy_so_far(self, limit: int) -> list[int]:
+    def compute_accuracy_history(self, limit: int) -> list[int]:
         """Return the mean accuracy over twenty deals after each of the latest deals, at most `limit` values."""
         accuracies = self.accuracies
         latest = range(max(1, len(accuracies) - limit + 1), len(accuracies) + 1)
-        return [round(mean_of(accuracies[max(0, n - LATEST_DEALS_COUNT) : n])) for n in latest]
+        return [round(compute_mean(accuracies[max(0, n - RECENT_DEAL_COUNT) : n])) for n in latest]
 
     @cached_property
     def evidence(self) -> list[Evidence]:
@@ -286,31 +294,33 @@ class FilteredDeals:
             f"NOT EXISTS (SELECT 1 FROM json_each(levels) WHERE value NOT IN ({level_names})) "
             "ORDER BY deals.id DESC LIMIT ?"
         )
-        return [evidence_of(*row) for row in self._query_chosen(query, RATED_DEALS + LONGEST_COURSE - 1)][::-1]
+        return [make_evidence(*row) for row in self._query_filtered(query, MAX_RATED_DEALS + MAX_CHARTED_DEALS - 1)][
+            ::-1
+        ]
 
-    def rating_so_far(self, limit: int) -> list[Rating]:
+    def compute_rating_history(self, limit: int) -> list[Rating]:
         """Return the rating after each of the latest chosen deals, at most `limit` values."""
-        return course(self.evidence[-(RATED_DEALS + limit - 1) :], limit)
+        return compute_rating_history(self.evidence[-(MAX_RATED_DEALS + limit - 1) :], limit)
 
     @property
     def deals_until_rating(self) -> int:
         """Number of further deals until there is a rating."""
-        return max(0, FEWEST_RATED - len(self.evidence))
+        return max(0, MIN_RATED_DEALS - len(self.evidence))
 
-    def points_so_far(self, limit: int) -> list[int]:
+    def compute_points_history(self, limit: int) -> list[int]:
         """Return the point total before and after each of the latest chosen deals, for at most `limit` deals."""
         return list(accumulate((entry.points for entry in self.latest[-limit:]), initial=0))
 
     @property
     def has_figures_of_play(self) -> bool:
         """True if the quality of play is known: mistakes, or enough accuracies or ratings to draw a line."""
-        is_charted = max(self.sums["marks"], len(self.rating_so_far(FEWEST_CHARTED))) >= FEWEST_CHARTED
+        is_charted = max(self.sums["marks"], len(self.compute_rating_history(MIN_CHARTED_DEALS))) >= MIN_CHARTED_DEALS
         return is_charted or bool(self.broken_principles)
 
     def load_first_charts(self) -> None:
         """Read the figures that the statistics page shows first."""
-        _ = self.groups, self.sums, self.played, self.latest, self.evidence, self.accuracies, self.broken_principles
+        _ = self.groups, self.sums, self.deal_count, self.latest, self.evidence, self.accuracies, self.broken_principles
 
     def load_other_charts(self) -> None:
         """Read the figures of its other charts."""
-        _ = self.rivals, self.rules_played, self.best_streak, self.extremes
+        _ = self.rival_rates, self.rules_rates, self.longest_win_streak, self.best_and_worst_deal

@@ -22,9 +22,9 @@ from game.store.writer import POLL_SECONDS
 from game.text import Texts
 from game.text.search import fold_text, has_all_words
 
-LATEST_COUNT = 10
+FIRST_BATCH_COUNT = 10
 """Number of deals that are read at once."""
-_ALL = """
+_ALL_DEALS_QUERY = """
 SELECT archive.id, ended, rules_name, preset, place, practice, players, coalesce(principles, '[]')
 FROM archive LEFT JOIN stories ON stories.deal_id = archive.deal_id AND stories.aside = 0 ORDER BY archive.id DESC
 """
@@ -51,19 +51,19 @@ class PastDeals:
     ) -> None:
         self.all: list[PastDeal] | None = None if given is None else [PastDeal(each) for each in given]
         self.latest = self.all
-        self._reported_parts = self._parts
+        self._reported_parts = self._part_count
         """Number of parts (latest, all) that `poll` has reported."""
         self._stores, self._texts, self._own_name = stores, texts, own_name
         if given is None:
-            stores.writer.put(self._read)
+            stores.writer.put(self._load)
 
     @property
-    def _parts(self) -> int:
+    def _part_count(self) -> int:
         return (self.latest is not None) + (self.all is not None)
 
     def poll(self) -> bool:
         """Return True if more has been read since the last call."""
-        before, self._reported_parts = self._reported_parts, self._parts
+        before, self._reported_parts = self._reported_parts, self._part_count
         return self._reported_parts > before
 
     def next_wakeup(self) -> float | None:
@@ -74,12 +74,12 @@ class PastDeals:
         """Return the deals that match all words: of date, rules, place, points, opponents or mistakes."""
         return [each for each in self.all or () if has_all_words(each.words, wanted)]
 
-    def _read(self) -> None:
+    def _load(self) -> None:
         archive = self._stores.archive
-        self.latest = [PastDeal(each) for each in reversed(archive.entries(latest=LATEST_COUNT))]
+        self.latest = [PastDeal(each) for each in reversed(archive.entries(latest=FIRST_BATCH_COUNT))]
         searchable = _SearchWords(self._texts, self._own_name)
-        rows = self._stores.database.read(_ALL)
-        self.all = [PastDeal(partial(self._read_deal, number), searchable.words(row)) for number, *row in rows]
+        rows = self._stores.database.read(_ALL_DEALS_QUERY)
+        self.all = [PastDeal(partial(self._read_deal, number), searchable.make_words(row)) for number, *row in rows]
 
     def _read_deal(self, number: int) -> ArchivedDeal:
         """Raises ValueError if the deal cannot be read."""
@@ -99,7 +99,7 @@ class _SearchWords:
         self._place = cached(lambda place: fold_text(texts("statistics.place", n=place)))
         self._practice = fold_text(texts("review.deals.practice"))
 
-    def words(self, row: Sequence[Any]) -> str:
+    def make_words(self, row: Sequence[Any]) -> str:
         ended, rules_name, preset, place, practice, players, principles = row
         words = [
             fold_text(f"{ended} {format_time(self._texts, ended)} {rules_name}"), self._preset(preset),
@@ -109,18 +109,18 @@ class _SearchWords:
         return " ".join(words)
 
     def _find_names(self, players: str) -> list[str]:
-        return [fold_text(make_person(self._texts, each, self._own_name).name) for each in _list_of(players)[1:]]
+        return [fold_text(make_person(self._texts, each, self._own_name).name) for each in _parse_list(players)[1:]]
 
     def _find_preset(self, preset: str) -> str:
         key = f"presets.{preset}.name"
         return fold_text(self._texts(key) if self._texts.has_text(key) else preset)
 
     def _find_themes(self, principles: str) -> list[str]:
-        keys = [f"story.theme.{code}" for code in _list_of(principles)]
+        keys = [f"story.theme.{code}" for code in _parse_list(principles)]
         return [fold_text(self._texts(key)) for key in keys if self._texts.has_text(key)]
 
 
-def _list_of(column: str) -> list[str]:
+def _parse_list(column: str) -> list[str]:
     """Return the texts of a list in a column; none if the column is damaged."""
     try:
         values = json.loads(column)
@@ -129,7 +129,7 @@ def _list_of(column: str) -> list[str]:
     return list(map(str, values)) if isinstance(values, list) else []
 
 
-def dealt_hand(entry: DealEntry) -> tuple[Card, ...]:
+def find_dealt_hand(entry: DealEntry) -> tuple[Card, ...]:
     """Return the player's cards; none if the deal had no seed, or its rules are no present preset."""
     if not entry.seed or entry.preset not in presets.load():
         return ()

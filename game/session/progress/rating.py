@@ -18,11 +18,11 @@ from game import resources
 from game.bots.levels import load_levels
 
 DATA_FILE = "coach/rating.json"
-RATED_DEALS = 100
+MAX_RATED_DEALS = 100
 """Number of latest deals in a rating; a player who improves sees the rating follow."""
-FEWEST_RATED = 10
+MIN_RATED_DEALS = 10
 """Fewest deals for a rating."""
-INTERVAL_ERRORS = 1.96
+INTERVAL_STANDARD_ERRORS = 1.96
 """Half the width of a 95 % interval, in standard errors."""
 
 
@@ -34,7 +34,7 @@ class Evidence:
     """From 0 to 100; None if nothing was decided or judged."""
     place: int
     players: int
-    opponents_level: float
+    mean_opponent_level: float
     """The mean level of the opponents, 1 for the weakest."""
 
 
@@ -44,71 +44,71 @@ class Rating:
 
     level: float
     margin: float
-    deals: int
+    deal_count: int
 
 
 @cache
-def place_score(place: int, players: int) -> float:
+def score_place(place: int, players: int) -> float:
     """Return a place as standard deviations above the mean of random places."""
     return ((players + 1) / 2 - place) / sqrt((players * players - 1) / 12)
 
 
-def rating_of(deals: Sequence[Evidence]) -> Rating | None:
+def compute_rating(deals: Sequence[Evidence]) -> Rating | None:
     """Return the rating from some deals; None for too few."""
-    if len(deals) < FEWEST_RATED:
+    if len(deals) < MIN_RATED_DEALS:
         return None
-    estimates = [_by_results(deals)]
+    estimates = [_estimate_by_places(deals)]
     accuracies = [each.accuracy for each in deals if each.accuracy is not None]
-    if len(accuracies) >= FEWEST_RATED:
-        estimates.append(_by_accuracy(accuracies))
+    if len(accuracies) >= MIN_RATED_DEALS:
+        estimates.append(_estimate_by_accuracy(accuracies))
     weights = [error**-2 for _, error in estimates]
     level = sum(weight * level for weight, (level, _) in zip(weights, estimates, strict=True)) / sum(weights)
     error = sqrt(1 / sum(weights) + resources.load_json(DATA_FILE)["tables"] ** 2)
-    return Rating(min(max(level, 0.0), len(load_levels()) + 0.5), INTERVAL_ERRORS * error, len(deals))
+    return Rating(min(max(level, 0.0), len(load_levels()) + 0.5), INTERVAL_STANDARD_ERRORS * error, len(deals))
 
 
-def mean_of(numbers: Iterable[float]) -> float:
+def compute_mean(numbers: Iterable[float]) -> float:
     """Return the mean like `statistics.fmean`; that module imports fractions and decimals."""
     values = list(numbers)
     return fsum(values) / len(values)
 
 
-def _by_results(deals: Sequence[Evidence]) -> tuple[float, float]:
+def _estimate_by_places(deals: Sequence[Evidence]) -> tuple[float, float]:
     """Return the level and its standard error from places: a level is worth a fixed deviation."""
     worth = resources.load_json(DATA_FILE)["places"]
-    scores = [place_score(each.place, each.players) / worth + each.opponents_level for each in deals]
-    return mean_of(scores), 1 / worth / sqrt(len(deals))
+    scores = [score_place(each.place, each.players) / worth + each.mean_opponent_level for each in deals]
+    return compute_mean(scores), 1 / worth / sqrt(len(deals))
 
 
-def _by_accuracy(accuracies: Sequence[float]) -> tuple[float, float]:
+def _estimate_by_accuracy(accuracies: Sequence[float]) -> tuple[float, float]:
     """Return the level and its standard error from accuracies."""
-    mean = mean_of(accuracies)
-    level, slope, usual_deviation = _level_of(mean)
-    deviation = sqrt(max(mean_of((each - mean) ** 2 for each in accuracies), usual_deviation**2))
+    mean = compute_mean(accuracies)
+    level, slope, usual_deviation = _interpolate_level(mean)
+    deviation = sqrt(max(compute_mean((each - mean) ** 2 for each in accuracies), usual_deviation**2))
     return level, deviation / slope / sqrt(len(accuracies))
 
 
-def _level_of(accuracy: float) -> tuple[float, float, float]:
+def _interpolate_level(accuracy: float) -> tuple[float, float, float]:
     """Return the level with this mean accuracy, the accuracy per level there, and the deviation of single deals."""
     names, data = list(load_levels()), resources.load_json(DATA_FILE)
     means, deviations = ([float(data[of][name]) for name in names] for of in ("accuracy", "deviation"))
     lower = next((n for n in range(len(means) - 2) if accuracy < means[n + 1]), len(means) - 2)
     steps = [high - low for low, high in pairwise(means)]
-    slopes = [mean_of(steps[max(0, n - 1) : n + 1]) for n in range(len(means))]
+    slopes = [compute_mean(steps[max(0, n - 1) : n + 1]) for n in range(len(means))]
     share = (accuracy - means[lower]) / steps[lower]
     weight = min(max(share, 0.0), 1.0)
     slope, deviation = ((1 - weight) * each[lower] + weight * each[lower + 1] for each in (slopes, deviations))
     return lower + 1 + share, slope, deviation
 
 
-def evidence_of(accuracy: float | None, place: int, players: int, level_names: str) -> Evidence:
+def make_evidence(accuracy: float | None, place: int, players: int, level_names: str) -> Evidence:
     """Return the evidence of a deal against opponents of known levels, given as a JSON list."""
     numbers = {name: n for n, name in enumerate(load_levels(), 1)}
-    return Evidence(accuracy, place, players, mean_of(numbers[name] for name in json.loads(level_names)))
+    return Evidence(accuracy, place, players, compute_mean(numbers[name] for name in json.loads(level_names)))
 
 
-def course(deals: Sequence[Evidence], limit: int) -> list[Rating]:
+def compute_rating_history(deals: Sequence[Evidence], limit: int) -> list[Rating]:
     """Return the rating after each of the latest deals, at most `limit` ratings."""
-    first = max(FEWEST_RATED, len(deals) - limit + 1)
-    ratings = [rating_of(deals[max(0, end - RATED_DEALS) : end]) for end in range(first, len(deals) + 1)]
+    first = max(MIN_RATED_DEALS, len(deals) - limit + 1)
+    ratings = [compute_rating(deals[max(0, end - MAX_RATED_DEALS) : end]) for end in range(first, len(deals) + 1)]
     return [each for each in ratings if each is not None]

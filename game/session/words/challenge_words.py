@@ -20,7 +20,7 @@ def format_attempts(texts: Texts, attempts: Tries) -> list[str]:
     """Return a line for the original deal, then a line for each of the latest attempts."""
 
     def line(key: str, attempt: Attempt, **values: int) -> str:
-        result = format_result(texts, attempt.place, attempt.points, attempts.counts_points)
+        result = format_result(texts, attempt.place, attempt.points, attempts.is_by_points)
         return texts(key, what=format_action(texts, attempt.action), result=result, **values)
 
     key_by_redeal = {False: "table.tried.now", True: "table.tried.others"}

@@ -9,7 +9,7 @@ from game.coach.words import format_action, format_full_value, format_reason_sen
 from game.engine.action import Action
 from game.engine.combination import Kind
 from game.engine.observation import Observation
-from game.session.play.automatic_action import read_play
+from game.session.play.automatic_action import identify_play
 from game.session.play.hint_desk import Hint
 from game.session.table.board_view import SeatView
 from game.text import Texts
@@ -50,7 +50,7 @@ def _format_short_action(texts: Texts, action: Action, observation: Observation)
     """Return an action in a few words. A play is named by its kind, since the hand shows its cards raised."""
     if action.verb != "play":
         return format_action(texts, action)
-    combination, is_chop = read_play(observation, action.cards)
+    combination, is_chop = identify_play(observation, action.cards)
     is_single = combination.kind is Kind.SINGLE
     name = (
         texts.format_combination(combination) if is_single else texts("engine.the", what=texts.format_kind(combination))

@@ -12,8 +12,8 @@ from game.engine.cards import Card
 from game.engine.decisions import MAY_PASS
 from game.engine.legal import make_action
 from game.engine.observation import Observation
-from game.session.play.automatic_action import AutomaticAction, can_only_pass, play_label
-from game.session.play.lesson import FIRST_LESSON, LessonPlace, knows_passing
+from game.session.play.automatic_action import AutomaticAction, can_only_pass, format_play_label
+from game.session.play.lesson import FIRST_LESSON, LessonPosition, has_taught_passing
 from game.session.play.lesson_match import LessonMatch
 from game.session.play.live_match import LiveMatch
 from game.session.rules.chosen_rules import format_title
@@ -55,26 +55,29 @@ def build_guidance(
     `automatic` is the automatic action that was announced or offered. If `is_brief`, a turn without restrictions has no
     prompt.
     """
-    exchange = Exchange(match.seen, names)
+    exchange = Exchange(match.observation, names)
     if exchange.is_active:
         guidance = _build_trade_guidance(t, match, exchange, selection)
     else:
         guidance = _build_play_guidance(
             t, match, names, selection, is_demo=is_demo, automatic=automatic, is_brief=is_brief
         )
-    deal_title = t("table.tried.deal") if match.tries else t("table.deal", n=match.score().deal_number)
+    deal_title = t("table.tried.deal") if match.tries else t("table.deal", n=match.compute_score().deal_number)
     seed_hash = format_seed_hash(t, match)
     return replace(
         guidance,
         prompt=t("table.slow_disk") if match.is_waiting_for_disk else guidance.prompt,
-        labels={**guidance.labels, "rules": f"{format_title(t, match.seen.rules, match.rules_name)}\n{deal_title}"},
+        labels={
+            **guidance.labels,
+            "rules": f"{format_title(t, match.observation.rules, match.rules_name)}\n{deal_title}",
+        },
         disabled_reasons={
             **guidance.disabled_reasons,
-            "hint": t("table.hint.not_turn") if is_demo else explain_disabled_hint(t, match.seen),
-            "sort": "" if match.seen.hand else t("table.hand_empty"),
+            "hint": t("table.hint.not_turn") if is_demo else explain_disabled_hint(t, match.observation),
+            "sort": "" if match.observation.hand else t("table.hand_empty"),
             "undo": explain_disabled_undo(t, match, is_demo),
         },
-        highlighted_button="pass" if not is_demo and can_only_pass(match.seen) else "play",
+        highlighted_button="pass" if not is_demo and can_only_pass(match.observation) else "play",
         rules_tooltip=f"{t('table.rules_tip')} {seed_hash}" if seed_hash else t("review.rules_tip"),
     )
 
@@ -84,7 +87,7 @@ def _build_trade_guidance(t: Texts, match: LiveMatch, exchange: Exchange, select
     play_label_text, pass_label_text = exchange.format_button_labels(t)
     labels = {"play": play_label_text or t("table.play"), "pass": pass_label_text or t("table.pass")}
     reasons = {
-        "play": exchange.explain_refusal(t, selection, match.check),
+        "play": exchange.explain_refusal(t, selection, match.find_violation),
         "pass": "" if pass_label_text else t("table.not_turn"),
     }
     return Guidance(exchange.format_prompt(t), labels, reasons)
@@ -101,7 +104,7 @@ def _build_play_guidance(
     is_brief: bool,
 ) -> Guidance:
     """Return the prompt and the Play and Pass buttons during play and after the deal."""
-    observation = match.seen
+    observation = match.observation
     prompt = "" if is_demo else format_task(t, observation, is_brief)
     reasons = {
         "play": explain_disabled_play(t, match, selection, is_demo, names),
@@ -111,7 +114,7 @@ def _build_play_guidance(
     default_label = t("table.result" if is_over else "table.skip" if is_out(observation) else "table.play")
     is_playable = selection and not reasons["play"] and not is_out(observation)
     labels = {
-        "play": play_label(t, observation, selection) if is_playable else default_label,
+        "play": format_play_label(t, observation, selection) if is_playable else default_label,
         "pass": format_pass_label(t, observation),
     }
     if automatic is not None and automatic.action is not None:
@@ -239,7 +242,7 @@ def has_any_play(observation: Observation) -> bool:
 
 def explain_disabled_undo(t: Texts, match: LiveMatch, is_demo: bool = False) -> str:
     """Return the reason why nothing can be undone; "" if undo is possible."""
-    observation = match.seen
+    observation = match.observation
     if match.can_undo():
         return ""
     if is_demo:
@@ -252,7 +255,7 @@ def explain_disabled_play(
     t: Texts, match: LiveMatch, selection: tuple[Card, ...], is_demo: bool = False, names: Sequence[str] = ()
 ) -> str:
     """Return the reason why the selection cannot be played; "" if it can be played."""
-    observation = match.seen
+    observation = match.observation
     if observation.phase == "over" or is_out(observation):
         return ""
     if is_demo:
@@ -261,7 +264,7 @@ def explain_disabled_play(
         return t("table.not_turn")
     if not selection:
         return format_empty_selection_advice(t, observation)
-    violation = match.check(play(selection))
+    violation = match.find_violation(play(selection))
     if violation and names and "seat" in violation.params and "forbidden_by" in violation.params:
         key = "table.ask.highest" if observation.target else "table.ask.highest.lead"
         return t(key, name=names[violation.params["seat"]], card=str(violation.params["card"]))
@@ -282,7 +285,7 @@ LESSON_HIDDEN_BUTTONS = ("undo", "history", "sort")
 
 
 def build_lesson_guidance(
-    t: Texts, guidance: Guidance, match: LessonMatch, place: LessonPlace, task: str | None
+    t: Texts, guidance: Guidance, match: LessonMatch, place: LessonPosition, task: str | None
 ) -> Guidance:
     """Return guidance for a lesson, in which the task replaces the usual prompt.
 
@@ -307,10 +310,10 @@ def build_lesson_guidance(
             highlighted_button="",
             hidden_buttons=hidden_buttons | {*ended_buttons},
         )
-    if not knows_passing(place.lesson, place.index):
+    if not has_taught_passing(place.lesson, place.index):
         hidden_buttons.add("pass")
     return replace(
         lesson_guidance,
-        highlighted_button="pass" if match.expected_actions() == (PASS,) else "play",
+        highlighted_button="pass" if match.find_expected_actions() == (PASS,) else "play",
         hidden_buttons=hidden_buttons,
     )

@@ -8,9 +8,9 @@ from typing import Any
 from game.bots.characters import load_characters
 from game.bots.levels import load_levels
 from game.engine import presets
-from game.session.play.aftermath import LATEST_DEALS_COUNT
+from game.session.play.aftermath import RECENT_DEAL_COUNT
 from game.session.progress.filtered_deals import ALL_DEALS, ANY_PLAYERS, FilteredDeals, SuccessRate
-from game.session.progress.rating import RATED_DEALS, Rating, mean_of
+from game.session.progress.rating import MAX_RATED_DEALS, Rating, compute_mean
 from game.session.reviews.review_subject import format_time
 from game.session.words.vignettes import build_vignette
 from game.store.entries import DealEntry
@@ -29,7 +29,7 @@ def format_rating(texts: Texts, rating: Rating) -> tuple[str, str, str]:
         n=texts.format_number(rating.level, 1),
         margin=texts.format_number(max(0.1, rating.margin), 1),
     )
-    deals = min(rating.deals, RATED_DEALS)
+    deals = min(rating.deal_count, MAX_RATED_DEALS)
     return _format_near_levels(texts, rating.level), value, texts("statistics.rating.from", n=deals)
 
 
@@ -126,7 +126,7 @@ def list_figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
         *_list_quality_means(t, deals),
         ("mean_place", t.format_number(sums["places"] / count, 2)),
         *((name, t.format_number(sums[name])) for name in ("lasts", "chops", "chopped", "instant_wins", "knocked_out")),
-        ("best_streak", t.format_number(deals.best_streak)),
+        ("best_streak", t.format_number(deals.longest_win_streak)),
         ("time", _format_duration(t, sums["seconds"])),
     ]
 
@@ -147,7 +147,7 @@ def _list_quality_means(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]
 
 def format_headline(t: Texts, deals: FilteredDeals) -> str:
     """Return the most notable fact about the latest deals."""
-    key, numbers = deals.headline()
+    key, numbers = deals.find_headline()
     params: dict[str, Any] = {name: t.format_number(n) for name, n in numbers.items() if name != "n"}
     return t(f"statistics.form.{key}", n=numbers["n"], **params)
 
@@ -163,8 +163,8 @@ def format_first_places(t: Texts, deals: FilteredDeals) -> tuple[str, str]:
 def format_accuracy(t: Texts, deals: FilteredDeals) -> tuple[tuple[float, str], str, str]:
     """Return the mean accuracy as number and text, its heading, and the accuracy of the latest deals."""
     mean = deals.sums["accuracy"] / deals.sums["marks"]
-    latest = deals.accuracies[-LATEST_DEALS_COUNT:]
-    latest_text = t("statistics.accuracy.latest", n=len(latest), mark=t.format_number(mean_of(latest), 1))
+    latest = deals.accuracies[-RECENT_DEAL_COUNT:]
+    latest_text = t("statistics.accuracy.latest", n=len(latest), mark=t.format_number(compute_mean(latest), 1))
     return (mean, t.format_number(mean, 1)), t("statistics.accuracy"), latest_text
 
 
@@ -181,7 +181,7 @@ def list_extreme_deals(t: Texts, deals: FilteredDeals) -> list[tuple[str, DealEn
     """
     return [
         (name, deal, *_format_outcome(t, deal))
-        for name, deal in zip(("best", "worst"), deals.extremes or (), strict=False)
+        for name, deal in zip(("best", "worst"), deals.best_and_worst_deal or (), strict=False)
     ]
 
 
@@ -195,22 +195,22 @@ def list_rivals(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessR
     """Return the most frequent opponents: portrait, name, and the player's success rate against them."""
     return [
         (character, t(f"bots.{character}.name"), rate)
-        for character, rate in deals.rivals.items()
+        for character, rate in deals.rival_rates.items()
         if character in load_characters()
     ]
 
 
 def format_record(t: Texts, deals: FilteredDeals, character: str) -> str:
     """Return the player's record against an opponent, or a text that there are no counted deals."""
-    record = deals.rivals.get(character)
+    record = deals.rival_rates.get(character)
     if record is None:
         return t("menu.new.record.uncounted" if deals.has_met(character) else "menu.new.record.none")
-    return t("menu.new.record", n=record.done, of=t.format_number(record.deals))
+    return t("menu.new.record", n=record.success_count, of=t.format_number(record.deal_count))
 
 
 def list_rules_played(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessRate]]:
     """Return the most frequent rules: the color of their book, their name, and the player's success rate."""
-    return [(_find_cover(name), _format_rules_name(t, name), rate) for name, rate in deals.rules_played.items()]
+    return [(_find_cover(name), _format_rules_name(t, name), rate) for name, rate in deals.rules_rates.items()]
 
 
 def _find_cover(preset: str) -> str:

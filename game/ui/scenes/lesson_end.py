@@ -7,7 +7,7 @@ from functools import partial
 
 from game.bots.levels import load_levels
 from game.engine.cards import parse_cards
-from game.session.play.lesson import FIRST_LESSON, GUIDED_LESSON, NORTH, steps
+from game.session.play.lesson import FIRST_LESSON, GUIDED_LESSON, NORTH_LESSON, load_steps
 from game.store.paths import is_there
 from game.text.book import Group
 from game.ui.kit import (
@@ -42,10 +42,14 @@ from game.ui.scene import Scene, scene
 SIZES = Measures("lesson_end")
 PLAYS = {
     FIRST_LESSON: {"single": "3S", "pair": "9S 9D", "triple": "JS JC JH", "run": "6S 7D 8C"},
-    NORTH: {"single": "3S", "pair": "9D 9H", "triple": "JS JC JH", "run": "6S 7S 8S"},
+    NORTH_LESSON: {"single": "3S", "pair": "9D 9H", "triple": "JS JC JH", "run": "6S 7S 8S"},
     GUIDED_LESSON: {},
 }
-CHOPS = {FIRST_LESSON: ("4S 4C 5D 5H 6S 6C", "2H"), NORTH: ("8S 8C 8D 8H", "2H"), GUIDED_LESSON: ("7S 7C 7D 7H", "2D")}
+CHOPS = {
+    FIRST_LESSON: ("4S 4C 5D 5H 6S 6C", "2H"),
+    NORTH_LESSON: ("8S 8C 8D 8H", "2H"),
+    GUIDED_LESSON: ("7S 7C 7D 7H", "2D"),
+}
 """A bomb and the cards that it chops by the lesson's rules."""
 OFFERED_LEVELS = 2
 """Number of the weakest levels offered for a first match."""
@@ -86,7 +90,7 @@ class LessonEnd(Scene):
     def _summary(self) -> list[Widget]:
         ctx, t, coins = self.ctx, self.ctx.t, list[Widget]()
         if self.lesson != GUIDED_LESSON:
-            count = len(steps(self.lesson))
+            count = len(load_steps(self.lesson))
             words = t("lesson.step", step=count, steps=count)
             coins.append(Row(ctx, [CoinString(ctx, count, count, words)], align="center"))
         title = Title(ctx, t(f"lesson.learnt.{self.lesson}"), SHEET_HEADING_PX, align="center")
@@ -148,7 +152,7 @@ class LessonEnd(Scene):
         if ctx.settings.challenges:
             buttons.append(CampaignButton(ctx, style=style, size=SIZES.link_text_px))
         if self.lesson == FIRST_LESSON:
-            begin = partial(ctx.go, "lesson", lesson=NORTH)
+            begin = partial(ctx.go, "lesson", lesson=NORTH_LESSON)
             buttons.insert(0, button(t("lesson.to_north"), begin, style, "hand", name="to-north"))
         return Row(ctx, [grow(each) for each in buttons], gap=14)
 

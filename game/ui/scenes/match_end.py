@@ -55,8 +55,8 @@ class MatchEnd(Scene):
         self.watch(self.history, partial(show_next_table, self))
 
     def build(self) -> None:
-        ctx, score = self.ctx, self.match.score()
-        texts, size = ResultTexts(ctx.texts, self.match.seen, self.people), SIZES.again_text_px
+        ctx, score = self.ctx, self.match.compute_score()
+        texts, size = ResultTexts(ctx.texts, self.match.observation, self.people), SIZES.again_text_px
         buttons: list[kit.Widget] = [
             kit.Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plaque", "home", name="menu"),
             self.picture.button(),
@@ -64,7 +64,7 @@ class MatchEnd(Scene):
             kit.Space(ctx),
             kit.Button(ctx, ctx.t("table.match.again"), self._again, "primary", "refresh", size=size, name="again"),
         ]
-        place = score.ranking.index(self.match.seen.seat) + 1
+        place = score.ranking.index(self.match.observation.seat) + 1
         self.light = place_light(place, place == len(self.people))
         self.background = ground(ctx, self.light, 1)
         if has_room(ctx):
@@ -94,7 +94,7 @@ class MatchEnd(Scene):
         titles = self._titles(ctx.wall_context(), texts, score, SIZES.title_px)
         stage = kit.grow(kit.Column(ctx, [*titles, podium], gap=10), 1 - SIZES.course_width_ratio)
         portraits = [person.portrait for person in self.people]
-        charts = course_charts(ctx, self.match.courses(), portraits, score.ranking)
+        charts = course_charts(ctx, self.match.tally_histories(), portraits, score.ranking)
         if not charts:
             return [stage]
         parts = [heading(ctx, ctx.t("table.match.course")), *charts, *self._facts(ctx, score)]
@@ -103,7 +103,12 @@ class MatchEnd(Scene):
 
     def _facts(self, ctx: Context, score: Score) -> list[kit.Widget]:
         """Return the deciding deal, the player's best deal (the lead, if they are the same), and the closest rival."""
-        t, courses, seat, (first, second) = ctx.texts, self.match.courses(), self.match.seen.seat, score.ranking[:2]
+        t, courses, seat, (first, second) = (
+            ctx.texts,
+            self.match.tally_histories(),
+            self.match.observation.seat,
+            score.ranking[:2],
+        )
         points, decider = courses[seat], find_deciding_deal(courses, (first, second))
         best = find_best_deal(points)
         gain = t.format_signed(points[best] - points[best - 1])
@@ -133,8 +138,8 @@ class MatchEnd(Scene):
         return kit.Panel(ctx, line, 10, style="row")
 
     def _shared(self, ctx: Context) -> kit.Widget:
-        texts = ResultTexts(ctx.texts, self.match.seen, self.people)
-        return kit.SingleRow(ctx, self._sides(ctx, texts, self.match.score()), 28)
+        texts = ResultTexts(ctx.texts, self.match.observation, self.people)
+        return kit.SingleRow(ctx, self._sides(ctx, texts, self.match.compute_score()), 28)
 
     def back(self) -> None:
         self.ctx.go(self.parent)

@@ -12,7 +12,7 @@ import pygame
 
 from game.resources import LANGUAGES
 from game.session.matches.challenge_name import CalendarDay
-from game.session.play.unfinished import Unfinished
+from game.session.play.unfinished import UnfinishedGames
 from game.session.rules import rules_title
 from game.session.words.calendar_words import build_calendar_leaf
 from game.ui.anim.motion import load_motion
@@ -57,8 +57,8 @@ class Menu(Scene):
         sizes = ((name, look.entry(name).size) for name in FIRST_PICTURES)
         look.decode_ahead((name, (round(scale * width), round(scale * height))) for name, (width, height) in sizes)
         self.day = CalendarDay(today)
-        self.unfinished = Unfinished.look(self.ctx.services.stores, self.ctx.settings)
-        if lesson_left and (kept := self.unfinished.lesson_notice(self.ctx.texts)):
+        self.unfinished = UnfinishedGames.load(self.ctx.services.stores, self.ctx.settings)
+        if lesson_left and (kept := self.unfinished.format_lesson_notice(self.ctx.texts)):
             self.ui.notices.toast(kept)
         is_calm = self.ctx.run.is_menu_seen or self.ctx.reduced_motion
         self.entering = self.clock.tween(0.0 if is_calm else load_motion().seconds("menu", "entrance"))
@@ -81,13 +81,13 @@ class Menu(Scene):
         words = on_ribbon(ctx, ctx.t("menu.tagline"), across)
         ways = with_width(Cabinet(ctx, self._ways(small)), across)
         parts: list[Widget] = [title, words, ways]
-        if not self.unfinished.items and ctx.services.stores.window > 1:
+        if not self.unfinished.unfinished_items and ctx.services.stores.window > 1:
             parts.append(with_width(Label(ctx, ctx.t("menu.second"), 20, gold, name="second"), wide))
         main = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
         foot = with_width(self._foot(small), across)
         self.ui.set_root(
             Column(ctx, [grow(main), foot], gap=16, padding=SIZES.padding_px),
-            focus="continue" if self.unfinished.items else "new",
+            focus="continue" if self.unfinished.unfinished_items else "new",
         )
         self._make_room(ways.rect.right)
         return not main.can_scroll
@@ -106,8 +106,8 @@ class Menu(Scene):
         ctx = self.ctx
         rules = rules_title.format_current_title(ctx.texts, ctx.settings)
         main = [self._way("new", lambda: ctx.go("new_match"), rules)]
-        if self.unfinished.items:
-            main.insert(0, self._way("continue", self.go_on, self.unfinished.words(ctx.texts)))
+        if self.unfinished.unfinished_items:
+            main.insert(0, self._way("continue", self.go_on, self.unfinished.describe_first(ctx.texts)))
         if ctx.settings.challenges:
             leaf = build_calendar_leaf(ctx.texts, self.day.date)
             main.append(self._way("today", lambda: ctx.go("today"), leaf.date))
@@ -126,7 +126,7 @@ class Menu(Scene):
             for way in [*main, *others]:
                 way.second_line, way.small = "", True
             return Grid(ctx, [*main, *others], 2, gap=12)
-        first, told, usual = LARGE[3 if self.unfinished.items else 2]
+        first, told, usual = LARGE[3 if self.unfinished.unfinished_items else 2]
         for way in [*main, *others]:
             size, high = first if way is self.first else told if way.second_line else usual
             way.brushed = bool(way.second_line)
@@ -141,12 +141,12 @@ class Menu(Scene):
 
     def go_on(self) -> None:
         """Continue the unfinished game; ask if there are several."""
-        if self.unfinished.must_ask:
+        if self.unfinished.should_ask:
             from game.ui.pages.teaching import lesson_board  # imported late, for a fast start
 
             lesson_board.ask_which(self.ctx, self.ui)
             return
-        match self.unfinished.items[0]:
+        match self.unfinished.unfinished_items[0]:
             case "match":
                 self.ctx.go("table")
             case "guided":

@@ -49,7 +49,7 @@ class NewMatch(Scene):
     room = "window"
 
     def enter(self, deals: FilteredDeals | None = None) -> None:
-        self.history = DealHistory(self.ctx.services.stores, deals, load=lambda found: found.rivals)
+        self.history = DealHistory(self.ctx.services.stores, deals, load=lambda found: found.rival_rates)
         self.watch(self.history, lambda _: self.build())
         self.rules = chosen_rules.read_current_rules(self.ctx.settings)
         self.seed = ""

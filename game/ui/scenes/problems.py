@@ -14,7 +14,7 @@ from game.coach.problem import MAX_DIFFICULTY
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse_cards
 from game.session.matches.match import SEED_BITS
-from game.session.play.automatic_action import play_label
+from game.session.play.automatic_action import format_play_label
 from game.session.play.lesson import TEACHER
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
@@ -298,7 +298,7 @@ class ProblemScene(Scene):
         elif now and (violation := now.find_violation(selected)):
             reason = t.explain(violation)
         self.play.set_reason(reason)
-        text = t("table.play") if reason or now is None else play_label(t, now.problem.observation, selected)
+        text = t("table.play") if reason or now is None else format_play_label(t, now.problem.observation, selected)
         self.play.set_text(text)
         if self.play.max_size is None:
             self.ui.place_all()

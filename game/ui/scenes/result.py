@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from game.session.matches.challenge_name import LADDER_KIND, parse_challenge_kind
-from game.session.play.aftermath import AftermathNews, News
+from game.session.play.aftermath import AnalysisNews, News
 from game.session.play.live_match import LiveMatch
 from game.session.progress.deal_history import DealHistory
 from game.session.table.board_view import SeatedPerson
@@ -67,7 +67,7 @@ class ResultScene(Scene):
         self.watch(self.history, partial(show_next_table, self))
         self.awards = AwardToast(self.ctx, self.ui, match)
         self.watch(self.awards, self.awards.show)
-        self.news = AftermathNews(match.aftermath)
+        self.news = AnalysisNews(match.analysis)
         self.watch(self.news, self._tell)
 
     def build(self) -> None:
@@ -78,7 +78,7 @@ class ResultScene(Scene):
         self.highlight = Entry(ctx, result.highlight(), weight=ENTRY_SIZES.moment_weight)
         self.compared = Column(ctx, comparison_lines(ctx, self.match), gap=8)
         notes = result.notes()
-        compared: list[Widget] = [self.compared] if self.match.aftermath.duplicate else []
+        compared: list[Widget] = [self.compared] if self.match.analysis.duplicate else []
         judged: list[Widget] = [self.advice] if result.is_judged else []
         self.background = ground(ctx, result.light, 1 if result.is_instant_win else 1 - RESULT_SIZES.board_width_share)
         self.board: ResultBoard | None = None
@@ -114,7 +114,7 @@ class ResultScene(Scene):
 
     def back(self) -> None:
         match = self.match
-        self.ctx.push("pause", rules=match.seen.rules, rules_name=match.rules_name, kept=match.is_resumable)
+        self.ctx.push("pause", rules=match.observation.rules, rules_name=match.rules_name, kept=match.is_resumable)
 
     def _why(self) -> None:
         open_form(self.ui, "table.result.why", self._made_of, "close", SIZES.why_width_px)
@@ -137,7 +137,7 @@ class ResultScene(Scene):
         return "" if seed is None else self.ctx.t("table.result.seed", **values)
 
     def _ways(self) -> Widget:
-        ctx, over = self.ctx, self.match.score().is_over
+        ctx, over = self.ctx, self.match.compute_score().is_over
         if self.match.tries:
             return Row(ctx, try_buttons(ctx, self.match, self.match.tries), gap=16)
         self.ui.notices.toast_area = between = Space(ctx)  # room for achievement notices
@@ -157,13 +157,13 @@ class ResultScene(Scene):
     # --- actions
 
     def _on(self) -> None:
-        if self.match.score().is_over and self.onward:
+        if self.match.compute_score().is_over and self.onward:
             self.onward()
             return
-        if self.match.score().is_over and self.match.challenge:
+        if self.match.compute_score().is_over and self.match.challenge:
             self.ctx.go("today", tab="ladder" if parse_challenge_kind(self.match.challenge) == LADDER_KIND else "today")
             return
-        if self.match.score().is_over:
+        if self.match.compute_score().is_over:
             self.ctx.push("match_end", match=self.match, people=self.people)
             return
         self.ctx.back()
@@ -173,7 +173,7 @@ class ResultScene(Scene):
         """Open the review; a demonstration waits for its end. Its button leads on to the next deal."""
         self.clock.cancel()
         self.ui.set_focus(self.ui.find("next"))
-        self.ctx.push("review", deal=self.match.finished_deal(), teller=self.match.aftermath.story)
+        self.ctx.push("review", deal=self.match.make_archive_entry(), teller=self.match.analysis.story)
 
     def _shared(self, ctx: Context) -> Widget:
         result = DealResult(ctx, self.match, self.people)

@@ -9,11 +9,11 @@ from typing import Literal, NamedTuple, TypeAlias, TypeVar
 import pygame
 
 from game.bots.levels import load_levels
-from game.session.play.aftermath import LATEST_DEALS_COUNT
+from game.session.play.aftermath import RECENT_DEAL_COUNT
 from game.session.progress.deal_history import DealHistory
-from game.session.progress.filtered_deals import FEWEST_CHARTED, LONGEST_COURSE, FilteredDeals, SuccessRate
-from game.session.progress.past_deals import dealt_hand
-from game.session.progress.rating import FEWEST_RATED
+from game.session.progress.filtered_deals import MAX_CHARTED_DEALS, MIN_CHARTED_DEALS, FilteredDeals, SuccessRate
+from game.session.progress.past_deals import find_dealt_hand
+from game.session.progress.rating import MIN_RATED_DEALS
 from game.session.reviews import problem_sets
 from game.session.words import statistics_words as words
 from game.store.entries import DealEntry
@@ -66,11 +66,11 @@ class KindOfCharts(NamedTuple):
 
 def course_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the charts of points and rating."""
-    latest = deals.points_so_far(LONGEST_COURSE)
+    latest = deals.compute_points_history(MAX_CHARTED_DEALS)
     points: kit.Widget = AwaitedChart(ctx, "course", len(latest) - 1, FEWEST_POINTS, "drum")
     if len(latest) > FEWEST_POINTS:
         points = PointsChart(ctx, latest, SIZES.min_points_chart_px, name="course", title=ctx.t("statistics.course"))
-    rating = rating_course(ctx, deals.rating_so_far(LONGEST_RATING), deals.deals_until_rating)
+    rating = rating_course(ctx, deals.compute_rating_history(LONGEST_RATING), deals.deals_until_rating)
     return [kit.grow(points, SIZES.points_chart_height_ratio), rating]
 
 
@@ -79,8 +79,8 @@ def result_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     t, texts, parts = ctx.t, ctx.texts, list[kit.Widget]()
     rods = []
     for portrait, name, rate in words.list_rivals(texts, deals)[:MAX_RODS]:
-        figure = texts.format_percent(rate.share) if rate.deals >= figures.MAX_BEADS else _fraction(ctx, rate)
-        rods.append(figures.AbacusRow(name, rate.share, figure, portrait, min(rate.deals, figures.MAX_BEADS)))
+        figure = texts.format_percent(rate.ratio) if rate.deal_count >= figures.MAX_BEADS else _fraction(ctx, rate)
+        rods.append(figures.AbacusRow(name, rate.ratio, figure, portrait, min(rate.deal_count, figures.MAX_BEADS)))
     if rods:
         rods.sort(key=lambda rod: -rod.share)
         sides = (t("statistics.behind"), t("statistics.ahead"))
@@ -88,7 +88,7 @@ def result_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     played = words.list_rules_played(texts, deals)[:MAX_RODS]
     if len(played) > 1:  # with one rule set it would repeat the number of wins
         rods = [
-            figures.AbacusRow(name, rate.share, f"{_fraction(ctx, rate)} · {texts.format_percent(rate.share)}",
+            figures.AbacusRow(name, rate.ratio, f"{_fraction(ctx, rate)} · {texts.format_percent(rate.ratio)}",
                 cover=cover or OWN_RULES_DYE)
             for cover, name, rate in played
         ]  # fmt: skip
@@ -98,14 +98,14 @@ def result_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
 
 def _fraction(ctx: Context, rate: SuccessRate) -> str:
     texts = ctx.texts
-    return texts("statistics.of", n=texts.format_number(rate.done), of=texts.format_number(rate.deals))
+    return texts("statistics.of", n=texts.format_number(rate.success_count), of=texts.format_number(rate.deal_count))
 
 
 def play_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the chart of the marks and the most frequent mistakes."""
-    t, marks, parts = ctx.t, deals.accuracy_so_far(LONGEST_COURSE), list[kit.Widget]()
-    if len(marks) >= FEWEST_CHARTED:
-        last = t("statistics.accuracy.last", n=min(LATEST_DEALS_COUNT, len(marks)), mark=marks[-1])
+    t, marks, parts = ctx.t, deals.compute_accuracy_history(MAX_CHARTED_DEALS), list[kit.Widget]()
+    if len(marks) >= MIN_CHARTED_DEALS:
+        last = t("statistics.accuracy.last", n=min(RECENT_DEAL_COUNT, len(marks)), mark=marks[-1])
         base = max(0, (min(marks) - 1) // MARKS_STEP * MARKS_STEP)
         title, height = t("statistics.accuracy_course"), SIZES.min_marks_chart_px
         parts.append(PointsChart(
@@ -145,7 +145,7 @@ def figure_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
         kit.Grid(ctx, great, len(great), gap=14, least=SIZES.min_figure_width_px),
         panels.AccountBook(ctx, groups),
     ]
-    for name, count in (("helped", deals.sums["helped"]), ("practice", deals.practice)):
+    for name, count in (("helped", deals.sums["helped"]), ("practice", deals.practice_count)):
         if count:
             parts.append(kit.Label(ctx.wall_context(), t(f"statistics.{name}", n=count), 19, "text_dim", name=name))
     return parts
@@ -166,7 +166,12 @@ def _figure(ctx: Context, name: str, value: str) -> kit.Widget:
 
 def rating_lead(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the rating on its dial and the form of the latest deals."""
-    ctx, t, course, missing = ctx.wall_context(), ctx.t, deals.rating_so_far(LONGEST_RATING), deals.deals_until_rating
+    ctx, t, course, missing = (
+        ctx.wall_context(),
+        ctx.t,
+        deals.compute_rating_history(LONGEST_RATING),
+        deals.deals_until_rating,
+    )
     if course:
         title, value, source = words.format_rating(ctx.texts, course[-1])
         dial = figures.RatingDial(ctx, course[-1], words=value, is_built_in=True)
@@ -177,10 +182,10 @@ def rating_lead(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
         parts = [dial, kit.Label(ctx, story, SIZES.story_text_px, "gold", "bold", align="center", name="rating.story")]
     else:
         title = t("statistics.rating.to_come", n=missing)
-        parts = [figures.RatingDial(ctx, None, FEWEST_RATED - missing, is_built_in=True)]
+        parts = [figures.RatingDial(ctx, None, MIN_RATED_DEALS - missing, is_built_in=True)]
     if missing and deals.sums["at_once"]:
         parts.append(_remark(ctx, t("statistics.rating.at_once")))
-    latest = [(deal.place, deal.players) for deal in deals.form]
+    latest = [(deal.place, deal.players) for deal in deals.recent_deals]
     form = figures.FormStrip(ctx, latest, "form", words.format_headline(ctx.texts, deals))
     return [panels.titled_panel(ctx, title, "rating.near", [*parts, form])]
 
@@ -188,7 +193,7 @@ def rating_lead(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
 def places_lead(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the frequency of each place, as stacks of coins."""
     (title, remark), ctx = words.format_first_places(ctx.texts, deals), ctx.wall_context()
-    stacks = figures.CoinStacks(ctx, deals.places, "places")
+    stacks = figures.CoinStacks(ctx, deals.place_counts, "places")
     return [panels.titled_panel(ctx, title, "lead", [stacks, _remark(ctx, remark)])]
 
 
@@ -229,7 +234,7 @@ def _deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, notes: S
         return svg.ready(face)
 
     face = ctx.cached(("extreme", is_best, deal.place, is_last, side, ctx.settings.face), draw)
-    return panels.DealScene(ctx, kit.Picture(ctx, face), lines, dealt_hand(deal), is_best)
+    return panels.DealScene(ctx, kit.Picture(ctx, face), lines, find_dealt_hand(deal), is_best)
 
 
 KINDS_OF_CHARTS: Mapping[ChartKind, KindOfCharts] = {
@@ -296,13 +301,13 @@ class Statistics(Scene):
     def _buttons(self) -> list[kit.Widget]:
         t, button = self.ctx.t, partial(kit.Button, self.ctx, style="cell", size=20)
         buttons: list[kit.Widget] = []
-        if self.deals and self.deals.played:
+        if self.deals and self.deals.deal_count:
             tip = t("statistics.export_tip")
             buttons.append(button(t("statistics.reset"), self.reset, icon="trash", name="reset"))
             buttons.append(kit.Space(self.ctx))
             buttons.append(button(t("statistics.export"), self.export, icon="copy", tooltip=tip, name="export"))
-        if self.history.was_reset:
-            act = partial(self._replace_deals, self.history.bring_back)
+        if self.history.can_undo_reset:
+            act = partial(self._replace_deals, self.history.undo_reset)
             buttons.append(button(t("statistics.bring_back"), act, icon="refresh", name="bring_back"))
         return buttons
 
@@ -327,11 +332,11 @@ class Statistics(Scene):
             return []
         texts, deals, players = self.ctx.texts, self.deals, words.list_player_counts(self.ctx.texts, self.deals)
         filters = [
-            self._filter("rules", words.list_rules(texts, deals), deals.rules, deals.by_rules),
-            self._filter("level", words.list_levels(texts, deals), deals.level, deals.by_level),
+            self._filter("rules", words.list_rules(texts, deals), deals.rules, deals.filter_by_rules),
+            self._filter("level", words.list_levels(texts, deals), deals.level, deals.filter_by_level),
         ]
         if len(players) > 2:
-            filters.append(self._filter("players", players, deals.players, deals.by_players))
+            filters.append(self._filter("players", players, deals.players, deals.filter_by_players))
         return filters
 
     def _filter(
@@ -343,10 +348,10 @@ class Statistics(Scene):
 
     def choose(self, deals: FilteredDeals) -> None:
         """Show these deals once they are read."""
-        if self.history.is_given:
+        if self.history.has_example_deals:
             self.show(deals)
         else:
-            self.history.read(deals)
+            self.history.load(deals)
 
     def show(self, deals: FilteredDeals) -> None:
         self.deals = deals

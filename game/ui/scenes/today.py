@@ -10,9 +10,9 @@ from game.session.matches import challenge
 from game.session.matches.challenge_name import DAY_KIND, LADDER_KIND, SERIES_KIND, CalendarDay
 from game.session.matches.ladder import LadderTable, compute_progress, find_next_table
 from game.session.matches.match import SEED_BITS, MatchPlan
-from game.session.play.duplicate import OwedDuplicates
-from game.session.play.unfinished import save_of, storage_place
-from game.session.progress.achievements import achievements
+from game.session.play.duplicate import MissingDuplicates
+from game.session.play.unfinished import choose_location, find_save
+from game.session.progress.achievements import list_achievements
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
@@ -44,11 +44,11 @@ class Today(Scene):
         """The table of the ladder that is shown; "" for the next table to be won."""
         stores = self.ctx.services.stores
         self.day = CalendarDay(today)
-        self.history = DealHistory(stores, deals, achievements)
+        self.history = DealHistory(stores, deals, list_achievements)
         self.watch(self.history, self._come)
         self.deals = deals
         self.open = {kind: self._challenge_open(kind) for kind in (DAY_KIND, SERIES_KIND, LADDER_KIND)}
-        self.owed: OwedDuplicates | None = None
+        self.owed: MissingDuplicates | None = None
 
     def update(self, dt: float) -> None:
         """Switch to the new day after midnight."""
@@ -82,8 +82,8 @@ class Today(Scene):
         wanted += series.results if series else ()
         owed = [(each.challenge, each.deal_id) for each in wanted if each.expert is None]
         if owed and self.owed is None:
-            self.owed = OwedDuplicates(self.ctx.services.runner, self.ctx.services.stores, owed)
-            self.watch(self.owed, lambda _: self.history.read())
+            self.owed = MissingDuplicates(self.ctx.services.runner, self.ctx.services.stores, owed)
+            self.watch(self.owed, lambda _: self.history.load())
 
     # --- display
 
@@ -108,7 +108,7 @@ class Today(Scene):
             ladder = ladder_sheet(ctx, tables, is_open, chosen_table=self.looked_at, choose=self.look, play=self.sit)
             body = sheet(ctx, ladder)
         elif self.tab == "achievements":
-            body = sheet(ctx, achievement_sheet(ctx, achievements(self.deals)))
+            body = sheet(ctx, achievement_sheet(ctx, list_achievements(self.deals)))
         else:
             body = self._today(self.deals)
         tabs = Tabs(ctx, [(name, t(f"challenge.tab.{name}")) for name in ROOMS], self.tab, self.turn)
@@ -142,7 +142,7 @@ class Today(Scene):
 
     def play(self, plan: MatchPlan) -> None:
         """Begin or continue a challenge, unless another window plays it."""
-        save = save_of(self.ctx.services.stores, storage_place(plan.challenge))
+        save = find_save(self.ctx.services.stores, choose_location(plan.challenge))
         if save is not None and not save.is_free:
             self.ui.notices.toast(self.ctx.t("challenge.elsewhere"))
         else:

@@ -37,10 +37,10 @@ from game.session.matches.challenge import (
 )
 from game.session.matches.challenge_name import parse_challenge_kind
 from game.session.matches.match import PLAYER_SEAT, Match, MatchPlan
-from game.session.play.duplicate import Duplicate, OwedDuplicates
+from game.session.play.duplicate import Duplicate, MissingDuplicates
 from game.session.play.live_match import LiveMatch
-from game.session.play.match_start import MatchRequest, begin
-from game.session.progress.achievements import achievements
+from game.session.play.match_start import MatchRequest, begin_match
+from game.session.progress.achievements import list_achievements
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.words.challenge_words import (
@@ -65,15 +65,15 @@ def series(seed: int = 5) -> MatchPlan:
 
 
 def sit(stores: Stores, plan: MatchPlan) -> LiveMatch:
-    return begin(Settings(speed="instant"), stores, InlineRunner(), plan, MatchRequest())
+    return begin_match(Settings(speed="instant"), stores, InlineRunner(), plan, MatchRequest())
 
 
 def finish(match: LiveMatch) -> None:
     """The deal, and the expert's after it."""
     list(play_deal(match))
     for _ in range(2000):
-        match.aftermath.poll()
-        if match.aftermath.duplicate is None or match.aftermath.duplicate.result:
+        match.analysis.poll()
+        if match.analysis.duplicate is None or match.analysis.duplicate.result:
             return
     raise AssertionError("the expert never ends")
 
@@ -177,10 +177,10 @@ def test_a_challenge_that_was_left_is_gone_on_with_and_leaves_the_match_in_progr
     usual.close()
     match = sit(stores, plan_day_variant(DAY))
     match.poll(1.0)
-    at = match.seen
+    at = match.observation
     match.close()
-    assert sit(stores, plan_day_variant(DAY)).seen == at
-    assert sit(stores, plan_day_variant(DAY + timedelta(days=1))).seen != at
+    assert sit(stores, plan_day_variant(DAY)).observation == at
+    assert sit(stores, plan_day_variant(DAY + timedelta(days=1))).observation != at
     resumed = LiveMatch.resume(stores, InlineRunner(), INSTANT)
     assert resumed is not None and resumed.challenge == ""
     stores.close()
@@ -193,7 +193,7 @@ def test_a_series_ends_after_its_deals_each_compared(tmp_path: Path) -> None:
         assert (n == 0) or match.next_deal()
         finish(match)
     stores.writer.flush()
-    assert match.score().is_over and stores.saves_of("series").load() is None
+    assert match.compute_score().is_over and stores.saves_of("series").load() is None
     match.close()
     history = DealHistory(stores)
     stores.writer.flush()
@@ -219,7 +219,7 @@ def test_what_the_expert_owes_is_worked_out_later(tmp_path: Path) -> None:
         list(play_deal(match))
         match.close()
     owed = [(each.challenge, each.deal_id) for each in stores.statistics.entries()]
-    work = OwedDuplicates(InlineRunner(), stores, [*owed, ("day/x", "gone")])
+    work = MissingDuplicates(InlineRunner(), stores, [*owed, ("day/x", "gone")])
     stores.writer.flush()
     for _ in range(2000):
         work.poll()
@@ -314,16 +314,16 @@ def test_of_all_deals_those_of_challenges_are_compared() -> None:
 def test_hints_are_counted_by_the_moments_at_which_they_were_asked_for(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
     match = sit(stores, plan_day_variant(DAY))
-    while match.seen.turn != PLAYER_SEAT:
+    while match.observation.turn != PLAYER_SEAT:
         match.poll(0.1)
-    assert match.notes.hints == 0
+    assert match.notes.hint_count == 0
     match.hints.ask()
     match.hints.ask()
-    assert match.notes.hints == 1, "asked twice at one moment, one is told twice"
+    assert match.notes.hint_count == 1, "asked twice at one moment, one is told twice"
     match.close()
     match = sit(stores, plan_day_variant(DAY))
     match.hints.ask()
-    assert match.notes.hints == 1, "going away and coming back takes nothing off, and adds nothing"
+    assert match.notes.hint_count == 1, "going away and coming back takes nothing off, and adds nothing"
     finish(match)
     (kept,) = stores.statistics.entries()
     assert kept.hints == 1
@@ -345,7 +345,9 @@ def test_a_day_with_help_is_marked_and_achieves_nothing() -> None:
     assert mark_day({DAY: played()}, DAY, DAY) == BEST_RESULTS
 
     def achieved(**help_: Any) -> bool:
-        deals = FilteredDeals.of([entry(challenge=format_day_challenge(DAY), deal_id="a", **help_)], duplicates=ahead)
-        return next(each.done for each in achievements(deals) if each.name == "day_ahead")
+        deals = FilteredDeals.from_entries(
+            [entry(challenge=format_day_challenge(DAY), deal_id="a", **help_)], duplicates=ahead
+        )
+        return next(each.is_reached for each in list_achievements(deals) if each.name == "day_ahead")
 
     assert achieved() and not achieved(hints=1)

@@ -14,7 +14,7 @@ from game.bots.characters import load_characters
 from game.bots.levels import load_levels
 from game.session.matches.challenge import count_series_deals, format_day_challenge
 from game.session.matches.ladder import TableProgress, compute_progress, load_tables
-from game.session.progress.achievements import achievements
+from game.session.progress.achievements import list_achievements
 from game.session.progress.filtered_deals import FilteredDeals
 from game.store.entries import DealEntry, DuplicateEntry, StoryEntry
 from game.text import Texts
@@ -70,15 +70,15 @@ def test_a_table_that_was_passed_stays_open_whatever_comes_before_it() -> None:
 
 
 def reached(name: str, deals: FilteredDeals) -> int:
-    return next(each.reached for each in achievements(deals) if each.name == name)
+    return next(each.amount for each in list_achievements(deals) if each.name == name)
 
 
 def test_at_first_nothing_is_reached_and_everything_is_told() -> None:
-    found = achievements(FilteredDeals.of([]))
-    assert found and not any(each.done or each.reached for each in found)
+    found = list_achievements(FilteredDeals.from_entries([]))
+    assert found and not any(each.is_reached or each.amount for each in found)
     for each in found:
         for texts in (EN, VI):
-            assert texts(f"achievement.{each.name}") and texts(f"achievement.{each.name}.means", n=each.count)
+            assert texts(f"achievement.{each.name}") and texts(f"achievement.{each.name}.means", n=each.required_amount)
 
 
 VI = Texts("vi", strict=True)
@@ -116,18 +116,18 @@ CASES = {
 @pytest.mark.parametrize("name", CASES)
 def test_an_achievement_is_reached_by_what_it_says_and_not_in_practice(name: str) -> None:
     played = CASES[name]
-    assert next(each for each in achievements(FilteredDeals.of(*played)) if each.name == name).done
-    in_practice = FilteredDeals.of([replace(each, practice=True) for each in played.entries], played.stories)
+    assert next(each for each in list_achievements(FilteredDeals.from_entries(*played)) if each.name == name).is_reached
+    in_practice = FilteredDeals.from_entries([replace(each, practice=True) for each in played.entries], played.stories)
     assert reached(name, in_practice) == 0
 
 
 def test_every_achievement_is_tried() -> None:
-    assert {each.name for each in achievements(FilteredDeals.of([]))} == set(CASES)
+    assert {each.name for each in list_achievements(FilteredDeals.from_entries([]))} == set(CASES)
 
 
 def test_what_is_not_whole_is_not_reached() -> None:
-    assert reached("days_in_a_row", FilteredDeals.of([each for n, each in enumerate(DAYS) if n != 3])) == 3
-    assert reached("series_ahead", FilteredDeals.of(SERIES)) == 0, "the expert has not played yet"
+    assert reached("days_in_a_row", FilteredDeals.from_entries([each for n, each in enumerate(DAYS) if n != 3])) == 3
+    assert reached("series_ahead", FilteredDeals.from_entries(SERIES)) == 0, "the expert has not played yet"
     behind = {"0": DuplicateEntry("0", 1, 1)}
-    assert reached("day_ahead", FilteredDeals.of(DAYS[:1], duplicates=behind)) == 0
-    assert reached("firsts_in_a_row", FilteredDeals.of([entry(), entry(place=2), entry()])) == 1
+    assert reached("day_ahead", FilteredDeals.from_entries(DAYS[:1], duplicates=behind)) == 0
+    assert reached("firsts_in_a_row", FilteredDeals.from_entries([entry(), entry(place=2), entry()])) == 1

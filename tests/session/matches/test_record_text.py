@@ -23,7 +23,7 @@ from game.session.matches.record_text import (
     open_record_text,
 )
 from game.session.play.live_match import LiveMatch
-from game.session.play.match_mode import DETACHED
+from game.session.play.match_mode import DETACHED_MODE
 from game.session.play.saved_match import SavedMatch
 from game.session.players.process_runner import ProcessRunner
 from game.text import LANGUAGES, Texts
@@ -37,14 +37,14 @@ def finished(**wanted: Any) -> LiveMatch:
 
 
 def record() -> dict[str, Any]:
-    kept = finished().finished_deal()
+    kept = finished().make_archive_entry()
     assert kept is not None
     return dict(kept.record)
 
 
 @pytest.mark.parametrize("preset", ["southern", "viet-cong", "lu", "locks"])
 def test_a_record_on_one_line_opens_as_the_same_deal(preset: str) -> None:
-    kept = finished(preset=preset, players=3, seed=4).finished_deal()
+    kept = finished(preset=preset, players=3, seed=4).make_archive_entry()
     assert kept is not None
     line = format_record(kept.record)
     assert "\n" not in line
@@ -155,7 +155,7 @@ def test_a_file_that_holds_something_else_is_explained(tmp_path: Path) -> None:
 
 def test_nothing_of_a_deal_in_progress_can_be_looked_up() -> None:
     at = table(plan())
-    assert at.finished_deal() is None
+    assert at.make_archive_entry() is None
 
 
 def test_finished_deals_are_kept_with_their_records_once(tmp_path: Path) -> None:
@@ -167,7 +167,7 @@ def test_finished_deals_are_kept_with_their_records_once(tmp_path: Path) -> None
     at.close()
     kept = stores_in(tmp_path).archive.entries()[::-1]
     assert [deal.number for deal in kept] == [2, 1]
-    assert kept[0] == at.finished_deal() or kept[0].record == at.finished_deal().record
+    assert kept[0] == at.make_archive_entry() or kept[0].record == at.make_archive_entry().record
     state = open_record(kept[0].record).state
     assert state.result is not None
     assert kept[0].place == state.result.order.index(0) + 1 and kept[0].points == state.result.points[0]
@@ -186,24 +186,24 @@ def test_a_deal_played_again_begins_just_as_it_began(tmp_path: Path) -> None:
     at = finished(seed=6)
     at.next_deal()
     list(play_deal(at))
-    kept = at.finished_deal()
+    kept = at.make_archive_entry()
     assert kept is not None
     first = open_record(kept.record).state
     wanted = plan_replay(first, kept.players[1:], 99)
     assert wanted.practice
     once_more = table(wanted)
-    assert once_more.seen.hand == Deal.begin(first.rules, first.spec).hands[0]
-    assert once_more.seen.leader == Deal.begin(first.rules, first.spec).leader
+    assert once_more.observation.hand == Deal.begin(first.rules, first.spec).hands[0]
+    assert once_more.observation.leader == Deal.begin(first.rules, first.spec).leader
     assert once_more.seed == first.spec.seed
     list(play_deal(once_more))
-    assert once_more.score().is_over and once_more.finished_deal().practice
+    assert once_more.compute_score().is_over and once_more.make_archive_entry().practice
 
 
 def test_the_plan_of_a_deal_played_again_survives_the_disk() -> None:
     at = finished(seed=6)
     at.next_deal()
     list(play_deal(at))
-    wanted = plan_replay(open_record(at.finished_deal().record).state, ("lowest",) * 3, 5)
+    wanted = plan_replay(open_record(at.make_archive_entry().record).state, ("lowest",) * 3, 5)
     assert MatchPlan.from_json(json.loads(json.dumps(wanted.to_json()))) == wanted
     old = plan().to_json()
     del old["first"]
@@ -215,7 +215,7 @@ def test_a_deal_laid_out_by_hand_can_be_played_again_and_has_no_seed() -> None:
     deal = {"hands": hands, "leader": 1, "number": 2, "last_order": [1, 0]}
     shared = {"format": "tienlen-record/1", "rules": {"preset": "core", "players": 2}, "deal": deal, "actions": []}
     at = table(plan_replay(open_record(shared).state, ("lowest",), 1))
-    assert at.seen.leader == 1 and at.seen.counts == (3, 3)
+    assert at.observation.leader == 1 and at.observation.counts == (3, 3)
     list(play_deal(at))
     assert at.seed is None and at.commitment == "", "where no seed is ever shown there is nothing to check"
 
@@ -244,7 +244,7 @@ def test_a_detached_deal_leaves_the_match_in_progress_alone(tmp_path: Path) -> N
     match.close()
     before = stores.saves.load()
     wanted = plan_replay(open_record(stores.archive.entries()[-1].record).state, ("lowest",) * 3, 8)
-    replayed = LiveMatch(wanted, ProcessRunner(), stores, INSTANT, DETACHED)
+    replayed = LiveMatch(wanted, ProcessRunner(), stores, INSTANT, DETACHED_MODE)
     list(play_deal(replayed))
     replayed.close()
     assert stores.saves.load() == before and before is not None

@@ -11,10 +11,10 @@ from game.engine.action import PASS, play
 from game.engine.cards import parse_cards
 from game.session.play.automatic_action import (
     ANNOUNCEMENT_SECONDS,
-    LEAST_ANNOUNCEMENT_SECONDS,
+    MIN_ANNOUNCEMENT_SECONDS,
     AutomaticAction,
     can_only_pass,
-    play_of_whole_hand,
+    find_final_play,
 )
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
@@ -40,22 +40,22 @@ def settings(**changes: str) -> Settings:
 
 
 def test_a_pass_is_all_that_is_left_where_nothing_beats_it() -> None:
-    assert can_only_pass(two(BEATEN).seen)
-    assert not can_only_pass(make_match(LEAD_RECORD).seen)
-    assert not can_only_pass(make_match(CHOP_RECORD).seen)
+    assert can_only_pass(two(BEATEN).observation)
+    assert not can_only_pass(make_match(LEAD_RECORD).observation)
+    assert not can_only_pass(make_match(CHOP_RECORD).observation)
 
 
 def test_the_whole_hand_is_a_last_play_where_it_is_one_lawful_play() -> None:
-    assert play_of_whole_hand(two(ENDING).seen) == play(parse_cards("4D 4H"))
-    assert play_of_whole_hand(two(BEATEN).seen) is None
-    assert play_of_whole_hand(make_match(LEAD_RECORD).seen) is None
+    assert find_final_play(two(ENDING).observation) == play(parse_cards("4D 4H"))
+    assert find_final_play(two(BEATEN).observation) is None
+    assert find_final_play(make_match(LEAD_RECORD).observation) is None
 
 
 @pytest.mark.parametrize(("record", "name"), [(BEATEN, "auto_pass"), (ENDING, "auto_last")])
 @pytest.mark.parametrize("how", ["off", "ask", "on"])
 def test_each_setting_has_its_own_action_offered_or_done(record: dict[str, Any], name: str, how: str) -> None:
     automatic = AutomaticAction(two(record))
-    automatic.renew(settings(**{name: how}))
+    automatic.update(settings(**{name: how}))
     assert (automatic.action is not None, automatic.is_offered, automatic.is_announced) == {
         "off": (False, False, False),
         "ask": (True, True, False),
@@ -71,7 +71,7 @@ def test_the_line_beside_the_hand_says_what_is_offered_or_will_be_done(how: str)
     ):
         match = two(record)
         automatic = AutomaticAction(match)
-        automatic.renew(settings(**{name: how}))
+        automatic.update(settings(**{name: how}))
         assert build_guidance(EN, match, NAMES, (), automatic=automatic).prompt == EN(f"{key}.{how}", **told)
 
 
@@ -83,11 +83,11 @@ def test_pass_stands_out_where_nothing_else_can_be_done_and_not_in_a_demonstrati
 
 @pytest.mark.parametrize(
     ("speed", "wait"),
-    [("1", ANNOUNCEMENT_SECONDS), ("2", ANNOUNCEMENT_SECONDS / 2), ("instant", LEAST_ANNOUNCEMENT_SECONDS)],
+    [("1", ANNOUNCEMENT_SECONDS), ("2", ANNOUNCEMENT_SECONDS / 2), ("instant", MIN_ANNOUNCEMENT_SECONDS)],
 )
 def test_it_is_said_for_a_moment_before_it_is_done(speed: str, wait: float) -> None:
     automatic = AutomaticAction(two(BEATEN))
-    automatic.renew(settings(auto_pass="on", speed=speed))
+    automatic.update(settings(auto_pass="on", speed=speed))
     assert automatic.tick(wait - 0.05) is None
     assert automatic.tick(0.1) == PASS
     assert automatic.tick(9.0) is None
@@ -96,10 +96,10 @@ def test_it_is_said_for_a_moment_before_it_is_done(speed: str, wait: float) -> N
 def test_what_the_person_took_back_is_not_done_again_by_itself() -> None:
     automatic = AutomaticAction(two(BEATEN))
     automatic.pause()
-    automatic.renew(settings(auto_pass="on"))
+    automatic.update(settings(auto_pass="on"))
     assert automatic.action is None
     automatic.resume()
-    automatic.renew(settings(auto_pass="on"))
+    automatic.update(settings(auto_pass="on"))
     assert automatic.action == PASS
 
 

@@ -12,45 +12,52 @@ from game.session.matches.challenge import format_day_challenge
 from game.session.matches.match import MatchPlan
 from game.session.play import lesson_match as guided_deal
 from game.session.play.live_match import LiveMatch
-from game.session.play.match_mode import DETACHED, ORDINARY, MatchMode, demonstration
-from game.session.play.saved_match import unfinished_match
-from game.session.play.unfinished import GUIDED_SAVE, IN_PROGRESS, NOT_KEPT, SeparatePlace, save_of, storage_place
+from game.session.play.match_mode import DETACHED_MODE, ORDINARY_MODE, MatchMode, make_demo_mode
+from game.session.play.saved_match import load_unfinished_match
+from game.session.play.unfinished import (
+    GUIDED_LOCATION,
+    IN_PROGRESS,
+    NOT_STORED,
+    SeparateLocation,
+    choose_location,
+    find_save,
+)
 from game.studio.inline_runner import InlineRunner
 from tests.session.tables import INSTANT, plan, stores_in
 
 DAY = format_day_challenge(date(2026, 2, 14))
-OF_DAY = SeparatePlace("day", DAY)
+OF_DAY = SeparateLocation("day", DAY)
 
 
 def test_a_challenge_is_kept_apart_by_its_name_and_every_other_match_in_progress() -> None:
-    assert storage_place("") == IN_PROGRESS and storage_place(DAY) == OF_DAY
+    assert choose_location("") == IN_PROGRESS and choose_location(DAY) == OF_DAY
 
 
 @pytest.mark.parametrize(
     ("mode", "challenge", "kept"),
     [
-        (ORDINARY, "", IN_PROGRESS),
-        (ORDINARY, DAY, OF_DAY),
-        (guided_deal.MODE, "", GUIDED_SAVE),
-        (DETACHED, DAY, NOT_KEPT),
-        (demonstration("lowest"), DAY, NOT_KEPT),
+        (ORDINARY_MODE, "", IN_PROGRESS),
+        (ORDINARY_MODE, DAY, OF_DAY),
+        (guided_deal.GUIDED_MODE, "", GUIDED_LOCATION),
+        (DETACHED_MODE, DAY, NOT_STORED),
+        (make_demo_mode("lowest"), DAY, NOT_STORED),
     ],
 )
 def test_only_what_no_mode_has_kept_elsewhere_is_kept_by_its_challenge(
     mode: MatchMode, challenge: str, kept: object
 ) -> None:
-    assert mode.of_challenge(challenge).keeping == kept
-    assert mode.of_challenge(challenge).of_challenge(challenge) == mode.of_challenge(challenge)
+    assert mode.for_challenge(challenge).location == kept
+    assert mode.for_challenge(challenge).for_challenge(challenge) == mode.for_challenge(challenge)
 
 
 @pytest.mark.parametrize(
     ("wanted", "mode", "file"),
     [
-        (plan(), ORDINARY, "match.json"),
-        (replace(plan(), challenge=DAY), ORDINARY, "day.json"),
-        (plan(), guided_deal.MODE, "guided.json"),
-        (replace(plan(), challenge=DAY), DETACHED, ""),
-        (plan(), demonstration("lowest"), ""),
+        (plan(), ORDINARY_MODE, "match.json"),
+        (replace(plan(), challenge=DAY), ORDINARY_MODE, "day.json"),
+        (plan(), guided_deal.GUIDED_MODE, "guided.json"),
+        (replace(plan(), challenge=DAY), DETACHED_MODE, ""),
+        (plan(), make_demo_mode("lowest"), ""),
     ],
     ids=["match", "challenge", "guided", "detached", "demonstration"],
 )
@@ -60,18 +67,18 @@ def test_a_match_is_gone_on_with_from_the_file_that_it_was_written_to(
     stores = stores_in(tmp_path)
     at = LiveMatch(wanted, InlineRunner(), stores, INSTANT, mode)
     at.close()
-    kept = mode.of_challenge(wanted.challenge)
+    kept = mode.for_challenge(wanted.challenge)
     assert [each.name for each in tmp_path.glob("*.json")] == [file] * bool(file)
     resumed = LiveMatch.resume(stores, InlineRunner(), INSTANT, kept)
-    assert (None if resumed is None else resumed.seen) == (at.seen if file else None)
-    assert (save_of(stores, kept.keeping) is None) == (not file)
+    assert (None if resumed is None else resumed.observation) == (at.observation if file else None)
+    assert (find_save(stores, kept.location) is None) == (not file)
     stores.close()
 
 
 def test_of_a_kind_of_challenge_only_the_one_that_was_begun_is_gone_on_with(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
     LiveMatch(replace(plan(), challenge=DAY), InlineRunner(), stores, INSTANT).close()
-    assert unfinished_match(stores, OF_DAY) is not None
-    assert unfinished_match(stores, storage_place(format_day_challenge(date(2026, 2, 15)))) is None
-    assert unfinished_match(stores) is None
+    assert load_unfinished_match(stores, OF_DAY) is not None
+    assert load_unfinished_match(stores, choose_location(format_day_challenge(date(2026, 2, 15)))) is None
+    assert load_unfinished_match(stores) is None
     stores.close()

@@ -17,18 +17,18 @@ from game.resources import LANGUAGES
 from game.session.matches.match import PLAYER_SEAT, Match
 from game.session.play.lesson import (
     FIRST_LESSON,
-    NORTH,
+    NORTH_LESSON,
     LessonStep,
     TaughtGesture,
     TeacherMood,
-    knows_passing,
-    steps,
+    has_taught_passing,
+    load_steps,
 )
-from game.session.play.lesson_match import LessonMatch, ScriptedRunner, guided_plan
+from game.session.play.lesson_match import LessonMatch, ScriptedRunner, plan_guided_deal
 from game.session.players.pace import Pace
 from game.text import Texts
 
-ALL = [*steps(), *steps(NORTH)]
+ALL = [*load_steps(), *load_steps(NORTH_LESSON)]
 
 
 def step_of(name: str) -> LessonStep:
@@ -43,18 +43,18 @@ def test_gesture_and_mood_of_a_step_are_among_those_that_can_be_shown(step: Less
 def played(step: LessonStep, choice: int = 0) -> list[Deal]:
     """The states of a step that goes as it should; of what is right for the person the last or first choice is made."""
     states = [step.start]
-    while not step.is_played(states[-1].history):
+    while not step.is_finished(states[-1].history):
         deal = states[-1]
         assert deal.turn is not None, step.id
         if deal.turn == PLAYER_SEAT:
             right = [
                 action
-                for action in step.expected_actions(deal.history)
+                for action in step.find_expected_actions(deal.history)
                 if deal.violation(action, by=PLAYER_SEAT) is None
             ]
             action = right[choice]
         else:
-            set_down = step.answer(deal.turn, deal.history)
+            set_down = step.find_scripted_action(deal.turn, deal.history)
             assert set_down is not None
             action = set_down
         states.append(deal.do(action, by=deal.turn))
@@ -69,8 +69,8 @@ def match_of(name: str) -> LessonMatch:
 @pytest.mark.parametrize("step", ALL, ids=lambda step: step.id)
 def test_each_step_can_be_played_as_it_is_set_down(step: LessonStep, choice: int) -> None:
     last = played(step, choice)[-1]
-    assert len(last.history) == len(step.start.history) + len(step.acts)
-    assert step.expected_actions(last.history) == ()
+    assert len(last.history) == len(step.start.history) + len(step.turns)
+    assert step.find_expected_actions(last.history) == ()
 
 
 @pytest.mark.parametrize("step", ALL, ids=lambda step: step.id)
@@ -80,18 +80,18 @@ def test_a_match_of_a_step_goes_to_its_end_with_what_is_right(step: LessonStep) 
         match.poll(0.1)
         if match.has_ended:
             break
-        if match.seen.turn == PLAYER_SEAT:
-            right = [action for action in match.expected_actions() if match.check(action) is None]
-            assert match.remark(right[0]) == ""
+        if match.observation.turn == PLAYER_SEAT:
+            right = [action for action in match.find_expected_actions() if match.find_violation(action) is None]
+            assert match.find_remark(right[0]) == ""
             assert match.submit(right[0]) is None
-    assert match.has_ended and match.expected_actions() == ()
+    assert match.has_ended and match.find_expected_actions() == ()
     assert match.next_wakeup() is None and not match.can_undo()
     match.close()
 
 
 def test_where_another_seat_begins_a_step_the_table_goes_on_by_itself() -> None:
     match = LessonMatch(step_of("suits"), Pace())
-    assert match.seen.turn != PLAYER_SEAT and match.next_wakeup() is not None
+    assert match.observation.turn != PLAYER_SEAT and match.next_wakeup() is not None
     match.close()
 
 
@@ -100,18 +100,18 @@ def test_the_words_of_a_step_and_of_what_is_not_right_exist_in_both_languages() 
         t = Texts(language, strict=True)
         for step in ALL:
             assert t(f"lesson.{step.id}.title") and t(f"lesson.{step.id}.say") and t(f"lesson.{step.id}.done")
-            own = [act for act in step.acts if act.seat == PLAYER_SEAT]
+            own = [act for act in step.turns if act.seat == PLAYER_SEAT]
             assert all(t(f"lesson.{step.id}.task{f'.{n}' if n > 1 else ''}") for n, _ in enumerate(own, 1))
             assert not step.gesture or t(f"lesson.{step.id}.how")
-            assert t(f"lesson.wrong.{step.otherwise}")
+            assert t(f"lesson.wrong.{step.mistake_remark}")
 
 
 def test_a_lawful_action_that_is_not_what_is_taught_is_told_and_an_unlawful_one_is_left_to_the_rules() -> None:
     def told(name: str, cards: str) -> str:
         match = match_of(name)
-        while match.seen.turn != PLAYER_SEAT:
+        while match.observation.turn != PLAYER_SEAT:
             match.poll(0.1)
-        return match.remark(play(parse_cards(cards)) if cards else PASS)
+        return match.find_remark(play(parse_cards(cards)) if cards else PASS)
 
     assert told("pass", "2H") == "lesson.wrong.must_pass"
     assert told("single", "QH") == "lesson.wrong.keep"
@@ -120,9 +120,9 @@ def test_a_lawful_action_that_is_not_what_is_taught_is_told_and_an_unlawful_one_
     assert told("pair", "KC KD") == "lesson.wrong.keep", "a lower pair will do"
 
 
-@pytest.mark.parametrize("lesson", [FIRST_LESSON, NORTH])
+@pytest.mark.parametrize("lesson", [FIRST_LESSON, NORTH_LESSON])
 def test_a_picture_shows_what_beats_what_by_the_lesson_s_rules(lesson: str) -> None:
-    for step in steps(lesson):
+    for step in load_steps(lesson):
         for lower, higher in pairwise(step.picture):
             if lower.link_to_next == "<":
                 spare = [card for card in CARDS if card not in (*lower.cards, *higher.cards)]
@@ -135,16 +135,16 @@ def test_a_picture_shows_what_beats_what_by_the_lesson_s_rules(lesson: str) -> N
 
 
 def test_nobody_can_pass_before_the_step_that_teaches_it_and_from_it_on_everybody() -> None:
-    taught = [step.id for step in steps()].index("pass")
-    assert [knows_passing(FIRST_LESSON, at) for at in range(len(steps()))] == [
-        at >= taught for at in range(len(steps()))
+    taught = [step.id for step in load_steps()].index("pass")
+    assert [has_taught_passing(FIRST_LESSON, at) for at in range(len(load_steps()))] == [
+        at >= taught for at in range(len(load_steps()))
     ]
-    assert all(knows_passing(NORTH, at) for at in range(len(steps(NORTH))))
+    assert all(has_taught_passing(NORTH_LESSON, at) for at in range(len(load_steps(NORTH_LESSON))))
 
 
 def test_the_suits_decide_between_cards_of_one_rank() -> None:
     step = step_of("suits")
-    table = step.start.do(step.answer(3, step.start.history) or PASS, by=3)
+    table = step.start.do(step.find_scripted_action(3, step.start.history) or PASS, by=3)
     assert table.violation(play(parse_cards("9S")), by=PLAYER_SEAT) is not None
     assert table.violation(play(parse_cards("9H")), by=PLAYER_SEAT) is None
 
@@ -209,7 +209,7 @@ def test_in_the_north_a_two_at_the_end_loses() -> None:
 
 
 def test_in_the_guided_deal_the_person_leads_and_holds_a_bomb() -> None:
-    plan = guided_plan()
+    plan = plan_guided_deal()
     deal = Deal.begin(plan.rules, Match(plan).make_next_spec())
     assert deal.turn == PLAYER_SEAT and plan.practice
     ranks = [card // 4 for card in deal.hands[PLAYER_SEAT]]
@@ -223,9 +223,11 @@ def test_what_was_played_last_is_shown_on_what_it_beat() -> None:
         match = match_of(name)
         for _ in range(200):
             match.poll(0.1)
-            if match.seen.turn == PLAYER_SEAT and not match.has_ended:
-                match.submit(next(action for action in match.expected_actions() if match.check(action) is None))
-        return [format_cards(cards) for cards in match.last_plays()]
+            if match.observation.turn == PLAYER_SEAT and not match.has_ended:
+                match.submit(
+                    next(action for action in match.find_expected_actions() if match.find_violation(action) is None)
+                )
+        return [format_cards(cards) for cards in match.list_last_plays()]
 
     assert after("chop") == ["2D", "5S 5D 6C 6H 7S 7D"]
     assert after("aim") == ["3S"]
@@ -239,9 +241,9 @@ def test_an_answer_that_is_set_down_is_given_once_and_nobody_judges_or_advises()
     players = ScriptedRunner(step)
     ticket = players.act("lowest", 1, observation)
     assert ticket, "0 stands for no question"
-    assert players.take_answer(ticket) == step.answer(observation.seat, observation.history) is not None
+    assert players.take_answer(ticket) == step.find_scripted_action(observation.seat, observation.history) is not None
     assert players.take_answer(ticket) is None
     players.drop(players.act("lowest", 1, observation))
     assert players.take_answer(ticket) is None
-    assert players.act_now("lowest", 1, observation) == step.answer(observation.seat, observation.history)
+    assert players.act_now("lowest", 1, observation) == step.find_scripted_action(observation.seat, observation.history)
     assert players.advise("net", observation) == players.judge("net", observation, PASS) == 0

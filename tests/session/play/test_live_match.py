@@ -21,9 +21,9 @@ from game.session.matches.record_text import open_record
 from game.session.play import lesson_match as guided_deal
 from game.session.play.deal_in_play import DealInPlay, DisplayReset
 from game.session.play.live_match import LiveMatch
-from game.session.play.match_course import MatchCourse
-from game.session.play.match_mode import DETACHED, ORDINARY, MatchMode, demonstration, try_of
-from game.session.play.practice import Practice, practice_of
+from game.session.play.match_course import MatchController
+from game.session.play.match_mode import DETACHED_MODE, ORDINARY_MODE, MatchMode, make_demo_mode, make_try_mode
+from game.session.play.practice import Practice, make_practice
 from game.session.play.saved_match import SavedMatch
 from game.session.players.cast import STRICT_VARIABLE, PlayerFault
 from game.session.players.pace import Pace
@@ -50,10 +50,10 @@ def test_a_match_of_every_preset_is_played_to_its_end(name: str, players: int, t
         told = list(play_deal(at, person))
         assert isinstance(told[0], Dealt)
         assert isinstance(told[-1], DealOver)
-        assert at.score().deal_number == at.score().finished_count == deal + 1
+        assert at.compute_score().deal_number == at.compute_score().finished_count == deal + 1
         assert at.next_deal() == (deal < 2)
-    assert at.score().is_over
-    assert sum(at.score().totals) == 0
+    assert at.compute_score().is_over
+    assert sum(at.compute_score().totals) == 0
     stores.writer.flush()
     kept = stores.statistics.entries()
     assert [entry.number for entry in kept] == [1, 2, 3]
@@ -85,36 +85,36 @@ def test_matches_with_trades_are_played(name: str, options: dict[str, Any], play
 
 def test_an_action_of_the_person_is_shown_at_once() -> None:
     at = table(plan("pagat", 2))
-    while at.seen.turn != 0:
+    while at.observation.turn != 0:
         at.poll(1.0)
     at.poll()
-    before = at.seen.counts[0]
-    assert at.submit(find_lowest_action(at.seen)) is None
-    assert at.seen.counts[0] < before
+    before = at.observation.counts[0]
+    assert at.submit(find_lowest_action(at.observation)) is None
+    assert at.observation.counts[0] < before
     assert isinstance(at.poll()[0], Played)
 
 
 def test_an_unlawful_action_changes_nothing_and_says_why() -> None:
     at = table(plan())
-    while at.seen.turn != 0:
+    while at.observation.turn != 0:
         at.poll(1.0)
     at.poll()
-    seen = at.seen
+    seen = at.observation
     stranger = next(card for card in range(52) if card not in seen.hand)
     refused = at.submit(play((stranger,)))
     assert refused is not None
     assert refused.code == "not-your-cards"
-    assert at.check(play((stranger,))) == refused
-    assert (at.seen, at.poll()) == (seen, [])
+    assert at.find_violation(play((stranger,))) == refused
+    assert (at.observation, at.poll()) == (seen, [])
 
 
 def test_out_of_turn_nothing_is_accepted() -> None:
     at = table(plan(seed=3), pace=Pace())
-    assert at.seen.turn != 0
+    assert at.observation.turn != 0
     refused = at.submit(PASS)
     assert refused is not None
     assert refused.code == "not-your-turn"
-    assert not at.seen.legal
+    assert not at.observation.legal
 
 
 # --- what nobody may see
@@ -140,22 +140,22 @@ def test_views_and_events_hold_no_card_that_was_not_shown(name: str) -> None:
     at = table(plan(name, seed=11))
     state = Deal.begin(at._match.rules, at._match.make_next_spec())
     for _ in range(2):
-        known = set(at.seen.hand)
+        known = set(at.observation.hand)
         hands = [frozenset(hand) for hand in state.dealt]
-        while at.seen.phase != "over":
+        while at.observation.phase != "over":
             happened = at.poll(1.0)
             for event in happened:
                 if isinstance(event, Played):
                     known |= set(event.play.cards)
-            if at.seen.phase == "over":
+            if at.observation.phase == "over":
                 break
-            known |= set(at.seen.hand)
-            for value in [*things(at.seen), *things(happened)]:
+            known |= set(at.observation.hand)
+            for value in [*things(at.observation), *things(happened)]:
                 if isinstance(value, tuple) and value and all(type(part) is int and 0 <= part < 52 for part in value):
                     hidden = frozenset(value) - known
                     assert not any(len(hidden) > 2 and hidden <= hand for hand in hands[1:]), value
-            if at.seen.turn == 0:
-                at.submit(find_lowest_action(at.seen))
+            if at.observation.turn == 0:
+                at.submit(find_lowest_action(at.observation))
         at.next_deal()
         state = at._deal.state
 
@@ -164,12 +164,12 @@ def test_the_view_is_the_observation_of_the_persons_seat_alone() -> None:
     at = table(plan())
     for _ in range(200):
         at.poll(1.0)
-        assert at.seen == at._deal.state.observation(0)
-        if at.seen.turn == 0:
-            at.submit(find_lowest_action(at.seen))
-        if at.seen.phase == "over":
+        assert at.observation == at._deal.state.observation(0)
+        if at.observation.turn == 0:
+            at.submit(find_lowest_action(at.observation))
+        if at.observation.phase == "over":
             break
-    assert at.seen.phase == "over"
+    assert at.observation.phase == "over"
 
 
 def test_the_seed_stays_unknown_until_the_deal_is_over_and_fits_its_commitment() -> None:
@@ -189,7 +189,7 @@ def test_a_typed_seed_is_known_from_the_start_and_deals_the_same_at_every_level(
     for bot in ("lowest", "saver", "random"):
         at = table(plan(bot=bot, seed=len(bot), first_seed=77))
         assert at.seed == 77
-        hands.add(at.seen.hand)
+        hands.add(at.observation.hand)
     assert len(hands) == 1
 
 
@@ -240,7 +240,7 @@ def timeline(at: LiveMatch, ticks: int = 60) -> list[Any]:
     passed = False
     for _ in range(ticks):
         happened = [event for event in at.poll(0.05) if not isinstance(event, DisplayReset)]
-        seen = at.seen
+        seen = at.observation
         table_now = (seen.turn, seen.locked, seen.counts, len(seen.pile), seen.tricks)
         shown.append((happened, table_now, at.can_undo(), at.next_wakeup()))
         if seen.turn == 0 and not seen.pile:
@@ -299,8 +299,8 @@ def test_a_bomb_of_a_locked_out_seat_comes_after_a_time_of_thinking_and_cannot_b
             break
         if runner.secret and asked_at is None:
             asked_at = tick
-            assert at.seen.turn is None
-        seen = at.seen
+            assert at.observation.turn is None
+        seen = at.observation
         if seen.turn == 0:
             at.submit(play((seen.hand[0],)) if not seen.pile else PASS)
             if runner.secret:
@@ -315,7 +315,7 @@ def test_a_bomb_of_a_locked_out_seat_comes_after_a_time_of_thinking_and_cannot_b
 
 def turn_of_person(at: LiveMatch) -> None:
     for _ in range(100):
-        if at.seen.turn == 0:
+        if at.observation.turn == 0:
             return
         at.poll(2.0)
     raise AssertionError("never the person's turn")
@@ -324,18 +324,18 @@ def turn_of_person(at: LiveMatch) -> None:
 def test_a_play_is_taken_back_before_anybody_has_shown_a_card() -> None:
     at = table(plan("pagat", seed=4), pace=Pace())
     turn_of_person(at)
-    before = at.seen
+    before = at.observation
     at.submit(find_lowest_action(before))
     assert at.can_undo()
     assert at.undo()
-    assert at.seen == before
+    assert at.observation == before
     assert isinstance(at.poll()[-1], DisplayReset)
 
 
 def test_a_play_stays_once_somebody_has_shown_a_card() -> None:
     at = table(plan("pagat", seed=4), pace=Pace())
     turn_of_person(at)
-    at.submit(find_lowest_action(at.seen))
+    at.submit(find_lowest_action(at.observation))
     for _ in range(40):
         if any(isinstance(event, Played) and event.play.seat for event in at.poll(0.5)):
             break
@@ -347,12 +347,12 @@ def test_a_play_stays_once_somebody_has_passed_but_not_in_practice() -> None:
     for practice in (False, True):
         at = table(plan("pagat", seed=4, practice=practice), pace=Pace(), runner=Quiet(declines=True))
         turn_of_person(at)
-        at.submit(play(at.seen.hand[-1:]))
+        at.submit(play(at.observation.hand[-1:]))
         for _ in range(40):
             assert at.can_undo()
             if any(isinstance(event, Passed) for event in at.poll(0.5)):
                 break
-        assert at.seen.history[-1][1] == PASS and at.seen.history[-1][0] != PLAYER_SEAT
+        assert at.observation.history[-1][1] == PASS and at.observation.history[-1][0] != PLAYER_SEAT
         assert at.can_undo() == practice == at.undo()
         assert at.is_practice == practice, "nothing turns a match into practice"
 
@@ -361,15 +361,15 @@ def test_in_practice_everything_is_taken_back_and_marked(tmp_path: Any) -> None:
     stores = stores_in(tmp_path)
     at = table(plan("pagat", seed=4, practice=True), stores)
     turn_of_person(at)
-    first = at.seen
+    first = at.observation
     for _ in range(3):
         turn_of_person(at)
-        at.submit(find_lowest_action(at.seen))
+        at.submit(find_lowest_action(at.observation))
         at.poll(2.0)
     for _ in range(3):
         assert at.undo()
-    assert at.seen == first
-    assert not at.can_undo() or at.seen.history
+    assert at.observation == first
+    assert not at.can_undo() or at.observation.history
     list(play_deal(at))
     assert not at.undo()
     stores.writer.flush()
@@ -380,12 +380,12 @@ def test_in_practice_everything_is_taken_back_and_marked(tmp_path: Any) -> None:
 def test_after_an_undo_the_same_players_decide_the_same() -> None:
     at = table(plan("pagat", seed=4, practice=True, bot="random"))
     turn_of_person(at)
-    action = find_lowest_action(at.seen)
+    action = find_lowest_action(at.observation)
     ends = []
     for _ in range(2):
         at.submit(action)
         turn_of_person(at)
-        ends.append(at.seen)
+        ends.append(at.observation)
         at.undo()
     assert ends[0] == ends[1]
 
@@ -410,21 +410,21 @@ class Wait(NamedTuple):
 def waits(pace: Pace, seed: int = 3) -> list[Wait]:
     """How long each shown step of the others took; the player acts at once and does not wish to take anything back."""
     at = table(plan(seed=seed), pace=pace)
-    found, waited, before = [], 0.0, at.seen
+    found, waited, before = [], 0.0, at.observation
     for _ in range(20_000):
         happened = at.poll(0.01)
         waited += 0.01
         if any(isinstance(event, (Played, Passed)) for event in happened):
             found.append(Wait(waited, before))
             waited = 0.0
-        if at.seen.phase == "over" or at.seen.out:
+        if at.observation.phase == "over" or at.observation.out:
             break
-        if at.seen.turn == 0:
-            at.submit(find_lowest_action(at.seen))
+        if at.observation.turn == 0:
+            at.submit(find_lowest_action(at.observation))
             at.end_grace()
             at.poll()
             waited = 0.0
-        before = at.seen
+        before = at.observation
     return found
 
 
@@ -448,7 +448,7 @@ def test_the_first_opponent_thinks_while_the_player_may_take_back(thinking: Thin
     for seed in range(3, 9):
         at = table(plan(seed=seed), pace=pace)
         turn_of_person(at)
-        at.submit(find_lowest_action(at.seen))
+        at.submit(find_lowest_action(at.observation))
         at.poll()
         waited = 0.0
         while not at.poll(0.01):
@@ -475,13 +475,13 @@ def test_rest_tells_when_the_next_thing_will_happen() -> None:
 def test_once_the_person_is_out_the_rest_runs_faster_or_at_once() -> None:
     for pace, most in ((Pace(after_out="fast"), 0.38), (Pace(after_out="skip"), 0.06), (Pace(after_out="normal"), 1.4)):
         at = table(plan("pagat", seed=6), pace=pace)
-        while 0 not in at.seen.out and at.seen.phase != "over":
+        while 0 not in at.observation.out and at.observation.phase != "over":
             at.poll(2.0)
-            if at.seen.turn == 0:
-                at.submit(find_lowest_action(at.seen))
+            if at.observation.turn == 0:
+                at.submit(find_lowest_action(at.observation))
         at.end_grace()
         waited = longest = 0.0
-        while at.seen.phase != "over":
+        while at.observation.phase != "over":
             waited += 0.05
             if at.poll(0.05):
                 longest, waited = max(longest, waited), 0.0
@@ -529,7 +529,7 @@ def test_a_hint_comes_when_it_is_ready_and_is_lawful() -> None:
     runner.ready = True
     hint = at.hints.take()
     assert hint is not None
-    assert at.check(hint.action) is None
+    assert at.find_violation(hint.action) is None
     assert hint.alternatives[0].value >= hint.alternatives[-1].value
 
 
@@ -538,7 +538,7 @@ def test_a_hint_that_time_has_overtaken_is_dropped() -> None:
     at = table(plan(), runner=runner)
     turn_of_person(at)
     at.hints.ask()
-    at.submit(find_lowest_action(at.seen))
+    at.submit(find_lowest_action(at.observation))
     runner.ready = True
     assert at.hints.take() is None and not at.hints.is_waiting
     turn_of_person(at)
@@ -556,12 +556,12 @@ def test_where_the_judgement_fails_the_hint_is_the_lowest_play() -> None:
     runner._answers[runner._last_ticket] = ()
     hint = at.hints.take()
     assert hint is not None
-    assert hint.action == find_lowest_action(at.seen)
+    assert hint.action == find_lowest_action(at.observation)
 
 
 def test_there_is_no_hint_while_others_think() -> None:
     at = table(plan(seed=3), pace=Pace())
-    assert at.seen.turn != 0
+    assert at.observation.turn != 0
     at.hints.ask()
     assert not at.hints.is_waiting and at.hints.take() is None
 
@@ -570,19 +570,19 @@ def test_a_hint_counts_once_a_moment_also_after_what_was_played_then_is_taken_ba
     at = table(plan(practice=True), runner=Thoughtful())
     turn_of_person(at)
     at.hints.ask()
-    at.submit(find_lowest_action(at.seen))
-    assert at.undo() and at.seen.turn == PLAYER_SEAT
+    at.submit(find_lowest_action(at.observation))
+    assert at.undo() and at.observation.turn == PLAYER_SEAT
     at.hints.ask()
-    assert at.notes.hints == 1
-    at.submit(find_lowest_action(at.seen))
+    assert at.notes.hint_count == 1
+    at.submit(find_lowest_action(at.observation))
     turn_of_person(at)
     at.hints.ask()
-    assert at.notes.hints == 2
+    assert at.notes.hint_count == 2
     assert at.undo()
-    at.submit(find_lowest_action(at.seen))
+    at.submit(find_lowest_action(at.observation))
     turn_of_person(at)
     at.hints.ask()
-    assert at.notes.hints == 3, "what was taken back may have been played otherwise since"
+    assert at.notes.hint_count == 3, "what was taken back may have been played otherwise since"
 
 
 # --- demonstrations
@@ -590,12 +590,12 @@ def test_a_hint_counts_once_a_moment_also_after_what_was_played_then_is_taken_ba
 
 def test_in_a_demonstration_a_player_sits_on_the_persons_seat_and_nothing_is_kept(tmp_path: Any) -> None:
     stores = stores_in(tmp_path)
-    at = LiveMatch(plan(), ProcessRunner(), stores, INSTANT, demonstration("saver"))
+    at = LiveMatch(plan(), ProcessRunner(), stores, INSTANT, make_demo_mode("saver"))
     for _ in range(1000):
         at.poll(0.1)
-        if at.seen.phase == "over":
+        if at.observation.phase == "over":
             break
-    assert at.seen.phase == "over"
+    assert at.observation.phase == "over"
     assert not at.can_undo()
     stores.close()
     assert stores.saves.load() is None
@@ -638,7 +638,7 @@ def offered_by(part: object) -> set[str]:
     return {name for name in dir(part) if not name.startswith("_") and not callable(getattr(part, name))}
 
 
-KNOWS_ALL = (DealMoment, DealSpec, MatchPlan, Match, SavedMatch, Practice, MatchMode, MatchCourse, DealInPlay)
+KNOWS_ALL = (DealMoment, DealSpec, MatchPlan, Match, SavedMatch, Practice, MatchMode, MatchController, DealInPlay)
 """What knows the hands of all seats, or leads to them."""
 
 
@@ -664,16 +664,16 @@ def a_try() -> LiveMatch:
     """A moment of a deal that was played to its end, sat down to once more."""
     first = table(plan(seed=5))
     list(play_deal(first))
-    played = open_record(first.finished_deal().record).state
-    practice = practice_of(played, 4, PLAYER_SEAT, ("lowest",) * 3)
+    played = open_record(first.make_archive_entry().record).state
+    practice = make_practice(played, 4, PLAYER_SEAT, ("lowest",) * 3)
     assert practice is not None
-    return LiveMatch(practice.begin(3), ProcessRunner(), None, INSTANT, try_of(practice))
+    return LiveMatch(practice.begin(3), ProcessRunner(), None, INSTANT, make_try_mode(practice))
 
 
 OFFERED = """
-    aftermath bonuses challenge commitment display_seed grace_ratio hints is_behind is_detached is_practice
-    is_resumable is_waiting_for_disk notes opponents
-    rules_name seed seen shows_lead shows_points totals tries
+    analysis are_points_shown bonuses challenge commitment display_seed grace_ratio hints is_detached is_disk_behind
+    is_lead_shown is_practice is_resumable is_waiting_for_disk notes observation opponents
+    rules_name seed totals tries
 """
 
 
@@ -681,12 +681,12 @@ OFFERED = """
 def test_nothing_that_a_match_offers_leads_to_a_hidden_card(begin: Callable[[], LiveMatch]) -> None:
     at = begin()
     assert offered_by(at) == set(OFFERED.split())
-    assert at.aftermath.story is None and at.aftermath.duplicate is None
-    assert offered_by(at.notes) == {"gaps", "had_help", "hints", "order", "sort"}
+    assert at.analysis.story is None and at.analysis.duplicate is None
+    assert offered_by(at.notes) == {"gaps", "has_shown_panel", "hint_count", "order", "sort"}
     assert offered_by(at.hints) == {"is_waiting"}
-    assert offered_by(at.aftermath) == {"duplicate", "story"}
-    assert at.tries is None or offered_by(at.tries) == {"count", "latest", "can_redeal", "counts_points", "original"}
-    found = [part for value in (at, at.score()) for part in within(value, {})]
+    assert offered_by(at.analysis) == {"duplicate", "story"}
+    assert at.tries is None or offered_by(at.tries) == {"count", "latest", "can_redeal", "is_by_points", "original"}
+    found = [part for value in (at, at.compute_score()) for part in within(value, {})]
     assert not [part for part in found if isinstance(part, KNOWS_ALL)]
     assert any(isinstance(part, Observation) for part in found)
 
@@ -694,7 +694,7 @@ def test_nothing_that_a_match_offers_leads_to_a_hidden_card(begin: Callable[[], 
 def test_a_try_is_begun_once_more_from_its_table_and_from_no_other() -> None:
     at = a_try()
     again = at.next_try(7, False, INSTANT)
-    assert (again.seen, again.is_detached, again.tries is not None) == (at.seen, True, True)
+    assert (again.observation, again.is_detached, again.tries is not None) == (at.observation, True, True)
     list(play_deal(at))
     list(play_deal(again))
     assert at.tries is not None and again.tries is not None and at.tries.count == again.tries.count == 2
@@ -704,7 +704,7 @@ def test_a_try_is_begun_once_more_from_its_table_and_from_no_other() -> None:
 
 def test_only_what_is_kept_while_it_is_played_can_be_left_and_continued(tmp_path: Any) -> None:
     stores = stores_in(tmp_path)
-    modes = (ORDINARY, guided_deal.MODE, DETACHED, demonstration("lowest"))
+    modes = (ORDINARY_MODE, guided_deal.GUIDED_MODE, DETACHED_MODE, make_demo_mode("lowest"))
     found = [LiveMatch(plan(), ProcessRunner(), stores, INSTANT, mode).is_resumable for mode in modes]
     assert found == [True, True, False, False]
     assert not LiveMatch(plan(), ProcessRunner(), None, INSTANT).is_resumable
@@ -712,13 +712,13 @@ def test_only_what_is_kept_while_it_is_played_can_be_left_and_continued(tmp_path
 
 
 def test_a_match_begun_again_has_the_same_deals_and_players_and_stays_apart_where_it_was() -> None:
-    at = LiveMatch(plan(seed=8), ProcessRunner(), None, INSTANT, DETACHED)
-    first = at.seen
+    at = LiveMatch(plan(seed=8), ProcessRunner(), None, INSTANT, DETACHED_MODE)
+    first = at.observation
     list(play_deal(at))
     again = at.restart()
-    assert (again.seen, again.opponents) == (first, at.opponents) and again.is_detached
+    assert (again.observation, again.opponents) == (first, at.opponents) and again.is_detached
     list(play_deal(again))
-    assert again.seen.history == at.seen.history
+    assert again.observation.history == at.observation.history
 
 
 class Counting(ProcessRunner):
@@ -744,10 +744,10 @@ def test_a_match_that_is_closed_gives_up_what_it_asked() -> None:
     runner = Counting()
     at = table(plan("pagat", 2, seed=3), runner=runner)
     for seed in range(4, 40):
-        if at.seen.turn != 0:
+        if at.observation.turn != 0:
             break
         at = table(plan("pagat", 2, seed=seed), runner=runner)
-    assert at.seen.turn != 0
+    assert at.observation.turn != 0
     at.poll(1.0)
     asked = runner.asked[-1]
     at.close()

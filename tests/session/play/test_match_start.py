@@ -11,7 +11,7 @@ from game.bots.characters import load_characters
 from game.engine import presets
 from game.engine.violation import RulesError
 from game.session.matches.match import MatchPlan
-from game.session.play.match_start import DEMO_LEVEL, MatchRequest, begin, new_plan, seated_characters
+from game.session.play.match_start import DEMO_LEVEL, MatchRequest, begin_match, find_seated_characters, make_plan
 from game.store.rulesets import to_data
 from game.store.settings import Settings
 from game.studio.inline_runner import InlineRunner
@@ -23,7 +23,7 @@ OWN = Settings(rules={"preset": "pagat", "players": 3, "stake": 2}, rules_name="
 
 def begun(folder: Path, given: MatchPlan | None = None, **asked: Any) -> Any:
     stores = stores_in(folder)
-    match = begin(OWN, stores, InlineRunner(), given, MatchRequest(**asked))
+    match = begin_match(OWN, stores, InlineRunner(), given, MatchRequest(**asked))
     stores.close()
     return match
 
@@ -38,27 +38,27 @@ def kept(folder: Path) -> MatchPlan:
 
 def test_the_match_in_progress_goes_on_where_nothing_else_is_asked_for(tmp_path: Path) -> None:
     kept(tmp_path)
-    assert begun(tmp_path).seen.rules == presets.rules("lu", 2)
+    assert begun(tmp_path).observation.rules == presets.rules("lu", 2)
 
 
 @pytest.mark.parametrize(
-    "asked", [{"fresh": True}, {"demo": True}, {"seed": 5}, {"players": 3}, {"rules": "pagat"}], ids=str
+    "asked", [{"is_new": True}, {"is_demo": True}, {"seed": 5}, {"players": 3}, {"rules": "pagat"}], ids=str
 )
 def test_whatever_is_asked_for_begins_a_new_match(tmp_path: Path, asked: dict[str, Any]) -> None:
     kept(tmp_path)
-    assert MatchRequest(**asked).asks_for_new
-    assert begun(tmp_path, **asked).seen.rules.preset == "pagat"
+    assert MatchRequest(**asked).is_for_new_match
+    assert begun(tmp_path, **asked).observation.rules.preset == "pagat"
 
 
 def test_a_match_that_was_planned_comes_before_the_one_in_progress(tmp_path: Path) -> None:
     kept(tmp_path)
-    assert begun(tmp_path, plan("core", 4)).seen.rules.preset == "core"
+    assert begun(tmp_path, plan("core", 4)).observation.rules.preset == "core"
 
 
 def test_without_a_match_in_progress_a_new_one_begins_by_the_settings(tmp_path: Path) -> None:
-    assert not MatchRequest().asks_for_new
+    assert not MatchRequest().is_for_new_match
     match = begun(tmp_path)
-    assert (match.seen.rules.preset, match.seen.players, match.rules_name) == ("pagat", 3, "Ours")
+    assert (match.observation.rules.preset, match.observation.players, match.rules_name) == ("pagat", 3, "Ours")
     assert {each.level for each in match.opponents} == {"easy"}
 
 
@@ -71,34 +71,34 @@ def test_in_a_demonstration_a_player_has_the_persons_seat_and_nothing_is_kept(tm
 
 def test_a_preset_is_for_the_players_that_are_asked_for_or_for_as_many_as_it_is_made_for() -> None:
     for players in (2, 3, 4, None):
-        wanted = new_plan(OWN, MatchRequest(rules="southern", players=players))
+        wanted = make_plan(OWN, MatchRequest(rules="southern", players=players))
         assert wanted.rules == presets.rules("southern", players)
         assert wanted.rules_name == "", "the name is that of the settings' own rules"
 
 
 def test_the_settings_rules_are_for_the_players_that_are_asked_for() -> None:
-    wanted = new_plan(OWN, MatchRequest(players="2"))
+    wanted = make_plan(OWN, MatchRequest(players="2"))
     assert (wanted.rules.players, wanted.rules.stake, wanted.rules_name) == (2, 2, "Ours")
     assert len(wanted.opponents) == 1
 
 
 def test_rules_may_be_asked_for_as_records_write_them() -> None:
     rules = presets.load()["core"].rules(3, stake=4)
-    assert new_plan(OWN, MatchRequest(rules=to_data(rules))).rules == rules
+    assert make_plan(OWN, MatchRequest(rules=to_data(rules))).rules == rules
     with pytest.raises(RulesError):
-        new_plan(OWN, MatchRequest(rules="nobody"))
+        make_plan(OWN, MatchRequest(rules="nobody"))
 
 
 def test_the_same_seed_brings_the_same_cards_and_company_and_no_seed_another_match() -> None:
-    asked = [new_plan(OWN, MatchRequest(seed=seed)) for seed in (5, "5", 6)]
+    asked = [make_plan(OWN, MatchRequest(seed=seed)) for seed in (5, "5", 6)]
     assert asked[0] == asked[1] != asked[2]
     assert (asked[0].seed, asked[0].first_seed) == (5, 5)
-    free = [new_plan(OWN, MatchRequest()) for _ in range(2)]
+    free = [make_plan(OWN, MatchRequest()) for _ in range(2)]
     assert free[0].seed != free[1].seed and free[0].first_seed is None
 
 
 def test_the_characters_at_the_table_are_known_by_their_seats() -> None:
     match = make_match(LEAD_RECORD)
-    seated = seated_characters(match)
+    seated = find_seated_characters(match)
     assert list(seated) == [1, 2, 3]
     assert all(seated[each.seat] == load_characters()[each.character] for each in match.opponents)

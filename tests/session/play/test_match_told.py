@@ -27,7 +27,7 @@ def test_a_match_tells_its_opponents_by_level_and_character_and_what_was_agreed(
 
 def test_the_score_counts_the_deal_in_play_until_it_is_over() -> None:
     match = table(plan(length=BY_DEALS, target=2))
-    before = match.score()
+    before = match.compute_score()
     assert (before.deal_number, before.finished_count, before.length, before.target, before.is_over) == (
         1,
         0,
@@ -35,13 +35,13 @@ def test_the_score_counts_the_deal_in_play_until_it_is_over() -> None:
         2,
         False,
     )
-    assert match.courses() == ((0,),) * 4
-    assert match.finished_deal() is None
+    assert match.tally_histories() == ((0,),) * 4
+    assert match.make_archive_entry() is None
     list(play_deal(match))
-    after = match.score()
+    after = match.compute_score()
     assert (after.deal_number, after.finished_count, after.is_over) == (1, 1, False) and sum(after.totals) == 0
-    assert match.courses() == tuple((0, points) for points in after.tallies)
-    assert match.next_deal() and match.score().deal_number == 2 and not match.next_deal()
+    assert match.tally_histories() == tuple((0, points) for points in after.tallies)
+    assert match.next_deal() and match.compute_score().deal_number == 2 and not match.next_deal()
 
 
 def test_what_was_paid_for_chops_stands_in_the_sums_before_the_deal_is_over() -> None:
@@ -50,7 +50,7 @@ def test_what_was_paid_for_chops_stands_in_the_sums_before_the_deal_is_over() ->
     assert match.submit(play(parse_cards("4S 4C 5D 5H 6S 6C"))) is None
     for _ in range(400):
         match.poll(0.1)
-        if match.seen.turn == PLAYER_SEAT and not match.seen.pile:
+        if match.observation.turn == PLAYER_SEAT and not match.observation.pile:
             break
     (paid,) = match.bonuses
     assert (paid.from_seat, paid.to_seat) == (2, PLAYER_SEAT) and paid.points > 0
@@ -60,18 +60,18 @@ def test_what_was_paid_for_chops_stands_in_the_sums_before_the_deal_is_over() ->
 
 def test_a_deal_that_is_over_is_kept_with_all_that_is_told_of_it() -> None:
     match = make_match(RESULT_RECORD)
-    kept = match.finished_deal()
-    assert kept is not None and match.seen.result is not None
+    kept = match.make_archive_entry()
+    assert kept is not None and match.observation.result is not None
     assert (kept.place, kept.points) == (
-        match.seen.result.order.index(PLAYER_SEAT) + 1,
-        match.seen.result.points[PLAYER_SEAT],
+        match.observation.result.order.index(PLAYER_SEAT) + 1,
+        match.observation.result.points[PLAYER_SEAT],
     )
     assert (kept.number, kept.players[0], len(kept.players), kept.practice) == (1, "", 4, False)
-    assert len(kept.record["actions"]) == len(match.seen.history)
+    assert len(kept.record["actions"]) == len(match.observation.history)
 
 
 def test_a_deal_played_again_is_practice_of_one_deal_with_the_same_cards() -> None:
-    state = make_match(CHOP_RECORD)._course.deal.state
+    state = make_match(CHOP_RECORD)._controller.deal.state
     found = plan_replay(state, ("easy",) * 3, 9, "Ours")
     assert (found.practice, found.length, found.target, found.first) == (True, BY_DEALS, 1, state.spec)
     assert (found.seed, found.rules_name, found.opponents) == (9, "Ours", ("easy",) * 3)
@@ -93,15 +93,20 @@ def test_what_the_person_chose_for_the_hand_and_that_it_was_helped_is_kept_thoug
 ) -> None:
     stores = stores_in(tmp_path)
     match = table(plan(bot="lowest"), stores)
-    assert (match.notes.order, match.notes.sort, match.notes.had_help, match.notes.hints) == ((), "", False, 0)
-    order = match.seen.hand[::-1]
-    match.notes.keep_order(order)
-    match.notes.keep_sort("suit")
-    match.notes.mark_helped()
+    assert (match.notes.order, match.notes.sort, match.notes.has_shown_panel, match.notes.hint_count) == (
+        (),
+        "",
+        False,
+        0,
+    )
+    order = match.observation.hand[::-1]
+    match.notes.store_order(order)
+    match.notes.store_sort("suit")
+    match.notes.mark_panel_shown()
     match.close()
     resumed = type(match).resume(stores, match._runner)
     assert resumed is not None
-    assert (resumed.notes.order, resumed.notes.sort, resumed.notes.had_help) == (order, "suit", True)
+    assert (resumed.notes.order, resumed.notes.sort, resumed.notes.has_shown_panel) == (order, "suit", True)
     resumed.close()
     stores.close()
 

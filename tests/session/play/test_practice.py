@@ -11,8 +11,8 @@ from game.engine.dealing import DealSpec
 from game.session.matches.deal_states import rewind_deal, rotate_seats
 from game.session.matches.match import PLAYER_SEAT
 from game.session.play.live_match import LiveMatch
-from game.session.play.match_mode import try_of
-from game.session.play.practice import Tries, attempt_of, practice_of
+from game.session.play.match_mode import make_try_mode
+from game.session.play.practice import Tries, make_attempt, make_practice
 from game.session.play.saved_match import SavedMatch
 from game.session.players.process_runner import ProcessRunner
 from game.session.words.challenge_words import format_attempts
@@ -42,14 +42,14 @@ def test_from_another_seat_a_deal_ends_as_it_did(preset: str):
 
 
 def test_whoever_sat_there_changes_places_with_the_person():
-    found = practice_of(deal(), 0, 2, ["easy/a", "easy/b", "easy/c"])
+    found = make_practice(deal(), 0, 2, ["easy/a", "easy/b", "easy/c"])
     assert found.begin(1).match.plan.opponents == ("easy/c", "easy/b", "easy/a")
 
 
 def test_a_deal_with_trades_in_the_order_of_the_seats_is_tried_from_the_first_only():
     whole = deal("san-jose", number=2)
-    assert practice_of(whole, len(whole.history) // 2, 0, PLAYERS) is not None
-    assert practice_of(whole, len(whole.history) // 2, 2, PLAYERS) is None
+    assert make_practice(whole, len(whole.history) // 2, 0, PLAYERS) is not None
+    assert make_practice(whole, len(whole.history) // 2, 2, PLAYERS) is None
 
 
 @pytest.mark.parametrize("preset", ["southern", "pang", "lu"])
@@ -58,39 +58,39 @@ def test_other_hidden_cards_look_the_same_to_the_seat_and_are_continued_from_a_f
     other = 0
     for moves in range(0, len(whole.history), 9):
         seat = whole.history[moves][0]
-        found = practice_of(whole, moves, seat, PLAYERS)
+        found = make_practice(whole, moves, seat, PLAYERS)
         saved = found.begin(5, redealt=True)
         assert saved.state.observation(PLAYER_SEAT) == found.moment.observation(PLAYER_SEAT)
         assert SavedMatch.from_json(saved.to_json()).state == saved.state
         other += saved.state.hands != found.moment.hands
-        assert found.redealt == (saved.state.hands != found.moment.hands)
+        assert found.is_redealt == (saved.state.hands != found.moment.hands)
     assert other >= 2
 
 
 def test_the_same_cards_come_again():
-    found = practice_of(deal(), 8, 1, PLAYERS)
+    found = make_practice(deal(), 8, 1, PLAYERS)
     assert found.begin(5).state == found.begin(6).state == found.moment
-    assert not found.redealt
+    assert not found.is_redealt
 
 
 def test_nobody_sits_down_in_the_place_of_a_seat_that_is_out():
     whole = deal()
     out = whole.result.order[0]
     last = max(n for n, (seat, _) in enumerate(whole.history) if seat == out)
-    assert practice_of(whole, last, out, PLAYERS) is not None
-    assert practice_of(whole, last + 1, out, PLAYERS) is None
+    assert make_practice(whole, last, out, PLAYERS) is not None
+    assert make_practice(whole, last + 1, out, PLAYERS) is None
 
 
 def test_each_try_is_told_beside_what_came_of_it_then():
     whole = deal()
     moves = next(n for n, (seat, _) in enumerate(whole.history) if seat == 0)
-    found = practice_of(whole, moves, 0, PLAYERS)
-    match = LiveMatch(found.begin(3), ProcessRunner(), None, INSTANT, try_of(found))
+    found = make_practice(whole, moves, 0, PLAYERS)
+    match = LiveMatch(found.begin(3), ProcessRunner(), None, INSTANT, make_try_mode(found))
     assert not match.can_undo(), "what was done before the moment is not taken back"
     list(play_on(match))
-    assert found.original == attempt_of(whole, moves)
+    assert found.original == make_attempt(whole, moves)
     assert found.original.action == whole.history[moves][1]
-    assert [each.place for each in found.tries] == [match.seen.result.order.index(0) + 1]
+    assert [each.place for each in found.tries] == [match.observation.result.order.index(0) + 1]
     then, now = format_attempts(Texts("en"), Tries(found))
     assert then.startswith("In the deal itself: ")
     assert now.startswith("Try 1: ")
@@ -99,23 +99,23 @@ def test_each_try_is_told_beside_what_came_of_it_then():
 
 def test_the_table_of_a_try_shows_no_check_of_a_seed_that_did_not_deal_its_cards():
     whole = deal()
-    found = practice_of(whole, next(n for n, (seat, _) in enumerate(whole.history) if seat == 0), 0, PLAYERS)
-    match = LiveMatch(found.begin(0), ProcessRunner(), None, INSTANT, try_of(found))
+    found = make_practice(whole, next(n for n, (seat, _) in enumerate(whole.history) if seat == 0), 0, PLAYERS)
+    match = LiveMatch(found.begin(0), ProcessRunner(), None, INSTANT, make_try_mode(found))
     shown = build_guidance(Texts("en"), match, ["You", "A", "B", "C"], ())
     assert shown.labels["rules"] == "Southern\nPractice", "it has a name of its own, and no figures to be checked"
     assert match.commitment[:6] not in shown.rules_tooltip and format_seed_hash(Texts("en"), match) == ""
 
 
 def test_a_try_is_neither_saved_nor_counted(tmp_path):
-    found = practice_of(deal(), 4, 0, PLAYERS)
-    match = LiveMatch(found.begin(3), ProcessRunner(), None, INSTANT, try_of(found))
+    found = make_practice(deal(), 4, 0, PLAYERS)
+    match = LiveMatch(found.begin(3), ProcessRunner(), None, INSTANT, make_try_mode(found))
     assert match.is_practice
     assert not match.is_resumable
 
 
 def test_a_deal_that_broke_off_has_nothing_to_be_compared_with():
     whole = deal()
-    found = practice_of(rewind_deal(whole, 6), 4, 0, PLAYERS)
+    found = make_practice(rewind_deal(whole, 6), 4, 0, PLAYERS)
     assert found.original is None
     assert not format_attempts(Texts("en"), Tries(found))
 
@@ -123,7 +123,7 @@ def test_a_deal_that_broke_off_has_nothing_to_be_compared_with():
 def test_what_was_done_is_told_in_words_where_no_card_was_played():
     whole = deal()
     moves = next(n for n, (_, action) in enumerate(whole.history) if action == PASS)
-    found = practice_of(whole, moves, whole.history[moves][0], PLAYERS)
+    found = make_practice(whole, moves, whole.history[moves][0], PLAYERS)
     assert "pass" in format_attempts(Texts("en"), Tries(found))[0].lower()
 
 

@@ -46,14 +46,14 @@ def test_a_match_left_at_any_moment_goes_on_from_there(name: str, tmp_path: Path
         at.poll(0.7)
         stores.writer.flush()
         again = continued(tmp_path)
-        assert again.seen == at.seen
-        assert again.score() == at.score()
+        assert again.observation == at.observation
+        assert again.compute_score() == at.compute_score()
         assert again.commitment == at.commitment
         assert isinstance(again.poll()[0], DisplayReset)
         moments += 1
-        if at.seen.turn == 0:
-            at.submit(person(at.seen))
-        elif at.seen.phase == "over" and not (at.score().finished_count < 2 and at.next_deal()):
+        if at.observation.turn == 0:
+            at.submit(person(at.observation))
+        elif at.observation.phase == "over" and not (at.compute_score().finished_count < 2 and at.next_deal()):
             break
     assert moments > 30
 
@@ -65,14 +65,14 @@ def test_a_match_gone_on_with_ends_as_if_it_had_never_been_left(tmp_path: Path) 
     at = table(plan("pagat", bot="random", seed=5), stores)
     for _ in range(1000):
         at.poll(1.0)
-        if at.seen.phase == "over":
+        if at.observation.phase == "over":
             break
-        if at.seen.turn == 0:
-            at.submit(find_lowest_action(at.seen))
+        if at.observation.turn == 0:
+            at.submit(find_lowest_action(at.observation))
             stores.writer.flush()
             at = continued(tmp_path)
-    assert at.seen.history == whole.seen.history
-    assert at.score() == whole.score()
+    assert at.observation.history == whole.observation.history
+    assert at.compute_score() == whole.compute_score()
 
 
 def test_a_deal_that_ended_before_the_program_did_is_counted_once(tmp_path: Path) -> None:
@@ -82,7 +82,7 @@ def test_a_deal_that_ended_before_the_program_did_is_counted_once(tmp_path: Path
     stores.writer.flush()
     for _ in range(3):
         again = continued(tmp_path)
-        assert again.score() == at.score()
+        assert again.compute_score() == at.compute_score()
         stores.writer.flush()
     assert len(stores.statistics.entries()) == 1
     assert again.next_deal()
@@ -100,7 +100,7 @@ def test_a_deal_saved_as_over_but_not_yet_counted_is_counted_when_continued(tmp_
     stores.close()
     stores.paths.history.unlink()
     again = continued(tmp_path)
-    assert again.score() == at.score()
+    assert again.compute_score() == at.compute_score()
     again._stores.writer.flush()
     assert len(stores.statistics.entries()) == 1
 
@@ -115,16 +115,19 @@ def test_a_match_that_is_over_is_not_offered_again(tmp_path: Path) -> None:
 def test_the_persons_order_of_cards_time_and_undos_are_kept(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
     at = table(plan("pagat", practice=True), stores)
-    while at.seen.turn != 0:
+    while at.observation.turn != 0:
         at.poll(1.0)
-    at.submit(find_lowest_action(at.seen))
+    at.submit(find_lowest_action(at.observation))
     at.undo()
-    order = tuple(reversed(at.seen.hand))
-    at.notes.keep_order(order, (3, 7))
+    order = tuple(reversed(at.observation.hand))
+    at.notes.store_order(order, (3, 7))
     stores.writer.flush()
     again = continued(tmp_path)
     assert again.notes.order == order and again.notes.gaps == (3, 7)
-    assert (again._course.notes.undos, again._course.notes.seconds) == (1, round(at._course.notes.seconds, 1))
+    assert (again._controller.notes.undos, again._controller.notes.seconds) == (
+        1,
+        round(at._controller.notes.seconds, 1),
+    )
     assert again.is_practice
 
 
@@ -190,7 +193,7 @@ def test_a_match_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     table(plan(), stores)
     stores.close()
     assert (tmp_path / "match.json").read_text(encoding="utf-8") == newer
-    assert continued(tmp_path).seen.phase == "play"
+    assert continued(tmp_path).observation.phase == "play"
 
 
 def test_a_match_with_no_number_where_one_belongs_costs_no_other(tmp_path: Path) -> None:
@@ -217,7 +220,7 @@ def test_a_file_that_may_not_be_read_is_told_of_and_nothing_is_lost(
     list(play_deal(at))
     at.next_deal()
     stores.settings.change(muted=True)
-    stores.rule_sets.put("Ours", at.seen.rules)
+    stores.rule_sets.put("Ours", at.observation.rules)
     stores.close()
     before = {path.name: path.read_bytes() for path in tmp_path.glob("[!.]*.json*")}
     look = os.open
@@ -260,7 +263,7 @@ def test_a_deal_is_counted_once_wherever_in_keeping_it_the_program_dies(
 
         def call(*given: Any, **more: Any) -> Any:
             nonlocal done
-            if at.seen.phase == "over" and threading.current_thread().name == "writer":
+            if at.observation.phase == "over" and threading.current_thread().name == "writer":
                 done += 1
                 if done > step:
                     raise Killed
@@ -280,7 +283,7 @@ def test_a_deal_is_counted_once_wherever_in_keeping_it_the_program_dies(
     again = continued(tmp_path)
     list(play_deal(again))
     again.close()
-    assert again.score().finished_count == 1
+    assert again.compute_score().finished_count == 1
     assert again.next_deal()
     again.close()
     entries, deals = stores_in(tmp_path).statistics.entries(), stores_in(tmp_path).archive.entries()
@@ -310,10 +313,10 @@ def test_the_file_is_at_most_one_action_behind_what_is_shown(tmp_path: Path, mon
     for _ in range(2000):
         at.poll(0.01)
         saved = json.loads(stores.paths.match.read_bytes()) if stores.paths.match.exists() else None
-        behind.append(len(at.seen.history) - len(saved["record"]["actions"]) if saved else 0)
-        if at.seen.turn == 0:
-            at.submit(find_lowest_action(at.seen))
-        if at.seen.phase == "over":
+        behind.append(len(at.observation.history) - len(saved["record"]["actions"]) if saved else 0)
+        if at.observation.turn == 0:
+            at.submit(find_lowest_action(at.observation))
+        if at.observation.phase == "over":
             break
     assert max(behind) <= 1
 
@@ -323,7 +326,7 @@ def test_all_wait_for_a_disk_that_does_not_answer_and_after_a_second_it_is_told(
 ) -> None:
     stores = stores_in(tmp_path)
     at = table(plan("pagat", seed=5), stores)
-    while at.seen.turn != 0:
+    while at.observation.turn != 0:
         at.poll(0.1)
     answers = threading.Event()
     stores.writer.put(partial(answers.wait, LONGEST))
@@ -331,22 +334,22 @@ def test_all_wait_for_a_disk_that_does_not_answer_and_after_a_second_it_is_told(
     for name in ("_PATIENCE_OF_FRAMES", "_PATIENCE_OF_PEOPLE"):
         monkeypatch.setattr(match_course, name, 0.0)
     assert not at.can_act()
-    at._course.deal.submit(find_lowest_action(at.seen))
-    at._course._save_change()
-    shown = len(at.seen.history)
+    at._controller.deal.submit(find_lowest_action(at.observation))
+    at._controller._save_change()
+    shown = len(at.observation.history)
     told = []
     for _ in range(60):
         at.poll(0.1)
         told.append(at.is_waiting_for_disk)
         assert at.next_wakeup() == POLL_SECONDS
-    assert len(at.seen.history) == shown and told.index(True) in (9, 10)
+    assert len(at.observation.history) == shown and told.index(True) in (9, 10)
     answers.set()
     wait_until(at.can_act)
     monkeypatch.setattr(match_course, "_PATIENCE_OF_FRAMES", LONGEST)
     at.poll(0.1)
     assert not at.is_waiting_for_disk
     at.poll(0.1)
-    assert len(at.seen.history) > shown
+    assert len(at.observation.history) > shown
 
 
 @pytest.mark.parametrize("seconds", [0.02, 0.06])
@@ -366,11 +369,11 @@ def test_a_slow_disk_costs_one_action_at_most(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(match_course, "_PATIENCE_OF_PEOPLE", 0.001)
     at = table(plan("pagat", seed=5), stores)
     behind = []
-    while len(at.seen.history) < 24:
+    while len(at.observation.history) < 24:
         at.poll(1.5)
-        if at.seen.turn == 0:
-            at.submit(find_lowest_action(at.seen))
-        behind.append(len(at.seen.history) - saved)
+        if at.observation.turn == 0:
+            at.submit(find_lowest_action(at.observation))
+        behind.append(len(at.observation.history) - saved)
     assert max(behind) == 1
     at.close()
 

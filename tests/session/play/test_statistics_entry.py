@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.session.play.saved_match import statistics_entry
+from game.session.play.saved_match import make_statistics_entry
 from game.store.entries import DealEntry
 from game.studio.table_examples import DRAGON_RECORD, RESULT_RECORD, make_match
 
 
 def entry_of(record: dict[str, Any]) -> DealEntry:
-    return statistics_entry(make_match(record)._course.saved)
+    return make_statistics_entry(make_match(record)._controller.saved_match)
 
 
 def test_a_deal_won_at_once_is_kept_with_what_won_it() -> None:

@@ -29,8 +29,8 @@ def seated(runner: ProcessRunner, seed: int) -> LiveMatch:
 
 def asked(at: LiveMatch, told: list[object]) -> bool:
     """Lets the others trade until the person is asked (True) or the trade is over; notes what is told meanwhile."""
-    wait_until(lambda: told.extend(at.poll(0.01)) or at.seen.phase != "trade" or at.seen.turn == 0)
-    return at.seen.phase == "trade"
+    wait_until(lambda: told.extend(at.poll(0.01)) or at.observation.phase != "trade" or at.observation.turn == 0)
+    return at.observation.phase == "trade"
 
 
 def trade(at: LiveMatch) -> tuple[list[object], Observation]:
@@ -38,7 +38,7 @@ def trade(at: LiveMatch) -> tuple[list[object], Observation]:
     told: list[object] = []
     offered: set[int] = set()
     while asked(at, told):
-        seen = at.seen
+        seen = at.observation
         verbs = {action.verb for action in seen.legal}
         to = next((seat for seat in (1, 2, 3) if seat not in offered), None)
         if "accept" in verbs:
@@ -50,13 +50,13 @@ def trade(at: LiveMatch) -> tuple[list[object], Observation]:
             assert at.submit(Action("offer", seen.hand[-1:], to)) is None
         else:
             assert at.submit(Action("ready")) is None
-    return told, at.seen
+    return told, at.observation
 
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_person_trades_with_the_others_and_sees_only_its_own_cards(runner: ProcessRunner, seed: int) -> None:
     at = seated(runner, seed)
-    before = at.seen.hand
+    before = at.observation.hand
     told, seen = trade(at)
     mine = [event for event in told if isinstance(event, CardsMoved) and event.cards]
     assert all(0 in (event.from_seat, event.to_seat) for event in mine)
@@ -73,11 +73,11 @@ def test_the_person_trades_with_the_others_and_sees_only_its_own_cards(runner: P
 def test_an_offer_of_cards_one_does_not_hold_is_refused(runner: ProcessRunner) -> None:
     at = seated(runner, 3)
     assert asked(at, [])
-    stranger = next(card for card in range(52) if card not in at.seen.hand)
+    stranger = next(card for card in range(52) if card not in at.observation.hand)
     refused = at.submit(Action("offer", (stranger,), 1))
     assert refused is not None
     assert refused.code in ("not-your-cards", "bad-trade")
-    assert at.check(Action("offer", at.seen.hand[:1], 0)) is not None
+    assert at.find_violation(Action("offer", at.observation.hand[:1], 0)) is not None
 
 
 def test_in_san_jose_the_first_gives_back_cards_of_its_own_choice() -> None:
@@ -86,17 +86,17 @@ def test_in_san_jose_the_first_gives_back_cards_of_its_own_choice() -> None:
         list(play_deal(at))
         assert at.next_deal()
         at.poll(1.0)
-        seen = at.seen
+        seen = at.observation
         if seen.phase == "trade" and seen.turn == 0:
             gifts = seen.legal
             assert {action.verb for action in gifts} == {"give"}
             given = gifts[-1]
             assert at.submit(given) is None
             at.poll(1.0)
-            while at.seen.phase == "trade":
+            while at.observation.phase == "trade":
                 at.poll(1.0)
-            assert not set(given.cards) & set(at.seen.hand)
-            assert not at.can_undo() or at.seen.history[-1][1].verb == "play"
+            assert not set(given.cards) & set(at.observation.hand)
+            assert not at.can_undo() or at.observation.history[-1][1].verb == "play"
             return
         assert seen.phase in ("trade", "play")
     raise AssertionError("the person never came first or second")
@@ -105,4 +105,4 @@ def test_in_san_jose_the_first_gives_back_cards_of_its_own_choice() -> None:
 def test_lowest_answers_every_question_of_a_trade(runner: ProcessRunner) -> None:
     at = seated(runner, 4)
     while asked(at, []):
-        assert at.submit(find_lowest_action(at.seen)) is None
+        assert at.submit(find_lowest_action(at.observation)) is None

@@ -224,7 +224,7 @@ def test_a_process_that_dies_hangs_or_is_late_at_any_point_of_a_deal_is_replaced
     with closing(Threaded(faulty, patience=5.0)) as runner:
         at = table(plan(bot="easy", seed=first), runner=runner)
         list(play_deal(at))
-        assert at.seen.phase == "over" and asked > 20
+        assert at.observation.phase == "over" and asked > 20
         assert runner.stand_in_count == faults > 10
         assert at.has_new_stand_in() and not at.has_new_stand_in()
     assert "has died" in caplog.text and "no answer in 5 s" in caplog.text

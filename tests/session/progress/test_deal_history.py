@@ -23,19 +23,19 @@ def read(stores: Stores, history: DealHistory) -> int:
     """How many deals there are once all is read."""
     stores.writer.flush()
     assert history.deals is not None
-    return history.deals.played
+    return history.deals.deal_count
 
 
 def test_a_reset_empties_statistics_stories_and_the_experts_results_until_they_are_brought_back(tmp_path: Path) -> None:
     stores = played(tmp_path)
     history = DealHistory(stores)
-    assert read(stores, history) == 1 and not history.was_reset
+    assert read(stores, history) == 1 and not history.can_undo_reset
     history.reset()
-    assert read(stores, history) == 0 and history.was_reset
+    assert read(stores, history) == 0 and history.can_undo_reset
     assert list(stores.duplicates.entries()) == []
     stores.statistics.add(entry(deal_id="b"))
-    history.bring_back()
-    assert read(stores, history) == 2 and not history.was_reset
+    history.undo_reset()
+    assert read(stores, history) == 2 and not history.can_undo_reset
     assert [each.deal_id for each in stores.duplicates.entries()] == ["a"]
 
 
@@ -44,7 +44,7 @@ def test_what_an_earlier_reading_finds_is_not_taken_for_that_of_a_later_one(tmp_
     stores.writer.put(gate.wait)
     history = DealHistory(stores)
     stores.writer.put(lambda: stores.statistics.add(entry(deal_id="b")))
-    history.read()
+    history.load()
     assert history.deals is None, "until it is read there is nothing"
     gate.set()
     assert read(stores, history) == 2
@@ -57,6 +57,6 @@ def test_where_it_was_asked_again_before_it_was_read_all_is_read_once(
     calls: list[object] = []
     stores.writer.put(gate.wait)
     history = DealHistory(stores, load=calls.append)
-    history.read()
+    history.load()
     gate.set()
     assert read(stores, history) == 1 and len(calls) == 1

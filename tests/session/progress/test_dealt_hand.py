@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.session.progress.past_deals import dealt_hand
+from game.session.progress.past_deals import find_dealt_hand
 from game.store.settings import BY_DEALS
 from game.store.stores import Stores
 from tests.session.tables import plan, play_deal, stores_in, table
@@ -20,7 +20,7 @@ def _played(stores: Stores, preset: str = "southern", players: int = 4) -> list[
     for _ in range(2):
         for n, _ in enumerate(play_deal(at)):
             if n == 0:
-                hands.append(tuple(at.seen.hand))
+                hands.append(tuple(at.observation.hand))
         at.next_deal()
     stores.writer.flush()
     return hands
@@ -31,7 +31,7 @@ def test_the_hand_is_the_one_that_was_dealt(preset: str, players: int, tmp_path:
     stores = stores_in(tmp_path)
     hands = _played(stores, preset, players)
     kept = stores.statistics.entries()
-    assert [dealt_hand(entry) for entry in kept] == hands
+    assert [find_dealt_hand(entry) for entry in kept] == hands
     assert all(len(hand) > 1 for hand in hands)
 
 
@@ -39,6 +39,6 @@ def test_no_hand_is_told_that_could_be_another(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
     _played(stores)
     entry = stores.statistics.entries()[0]
-    assert dealt_hand(replace(entry, rules="0" * 12)) == ()
-    assert dealt_hand(replace(entry, preset="")) == ()
-    assert dealt_hand(replace(entry, seed=0)) == ()
+    assert find_dealt_hand(replace(entry, rules="0" * 12)) == ()
+    assert find_dealt_hand(replace(entry, preset="")) == ()
+    assert find_dealt_hand(replace(entry, seed=0)) == ()

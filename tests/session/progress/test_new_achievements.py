@@ -25,9 +25,9 @@ def test_what_was_reached_is_told_once_and_never_what_is_known(tmp_path: Path) -
     assert watch.next_wakeup() is None and told(watch) == []
     for name in "bcd":
         stores.statistics.add(entry(deal_id=name, place=1))
-    watch.look_again()
+    watch.reload()
     assert told(watch) == ["firsts_in_a_row"]
-    watch.look_again()
+    watch.reload()
     assert told(watch) == []
     stores.close()
 
@@ -39,7 +39,7 @@ def test_a_reading_that_more_was_added_after_is_not_the_answer(tmp_path: Path, m
     watch = NewAchievements(stores, [])
     first = reads.pop()
     stores.statistics.add(entry(deal_id="a", chops=1))
-    watch.look_again()
+    watch.reload()
     first()
     assert watch.next_wakeup() is not None and watch.poll() == []
     reads.pop()()

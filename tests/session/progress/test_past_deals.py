@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.session.play.aftermath import LATEST_DEALS_COUNT, StoryDesk
+from game.session.play.aftermath import RECENT_DEAL_COUNT, StoryAnalyzer
 from game.session.progress.past_deals import PastDeal, PastDeals
 from game.session.words.calendar_words import build_calendar_leaf, list_weekday_names
 from game.store.entries import StoryEntry
@@ -65,16 +65,16 @@ def test_deals_that_are_given_are_not_looked_for() -> None:
 
 def test_how_often_a_principle_was_broken_is_counted_among_the_latest_deals(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
-    for n in range(LATEST_DEALS_COUNT + 5):
-        broken = ("wait",) if n < 10 else ("shed",) if n > LATEST_DEALS_COUNT else ()
+    for n in range(RECENT_DEAL_COUNT + 5):
+        broken = ("wait",) if n < 10 else ("shed",) if n > RECENT_DEAL_COUNT else ()
         stores.stories.add(StoryEntry(str(n), 0.0, 0.0, 0.0, 0.0, principles=broken))
-    desk = StoryDesk(InlineRunner(), stores)
+    desk = StoryAnalyzer(InlineRunner(), stores)
     assert desk.count_breaches("wait") == (1, 1), "nothing was read yet"
     desk.begin(play_example_deal(), "now")
     stores.writer.flush()
-    assert desk.count_breaches("wait") == (1 + 4, LATEST_DEALS_COUNT) and desk.count_breaches("shed") == (
+    assert desk.count_breaches("wait") == (1 + 4, RECENT_DEAL_COUNT) and desk.count_breaches("shed") == (
         1 + 4,
-        LATEST_DEALS_COUNT,
+        RECENT_DEAL_COUNT,
     )
     desk.close()
     stores.close()

@@ -12,14 +12,14 @@ from game.bots.levels import load_levels
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.progress.rating import (
     DATA_FILE,
-    FEWEST_RATED,
-    RATED_DEALS,
+    MAX_RATED_DEALS,
+    MIN_RATED_DEALS,
     Evidence,
     Rating,
-    _level_of,
-    course,
-    place_score,
-    rating_of,
+    _interpolate_level,
+    compute_rating,
+    compute_rating_history,
+    score_place,
 )
 from game.session.words.statistics_words import format_rating, format_rating_change
 from game.store.entries import StoryEntry
@@ -34,33 +34,33 @@ def deals(mark: float, place: int, count: int, others: float = 3.0) -> list[Evid
 
 
 def test_too_few_deals_have_no_rating() -> None:
-    assert rating_of(deals(80, 2, FEWEST_RATED - 1)) is None
-    assert rating_of(deals(80, 2, FEWEST_RATED)) is not None
+    assert compute_rating(deals(80, 2, MIN_RATED_DEALS - 1)) is None
+    assert compute_rating(deals(80, 2, MIN_RATED_DEALS)) is not None
 
 
 def test_more_deals_make_the_interval_narrower() -> None:
-    few, many = rating_of(deals(80, 2, 20)), rating_of(deals(80, 2, 200))
+    few, many = compute_rating(deals(80, 2, 20)), compute_rating(deals(80, 2, 200))
     assert few and many and few.margin > many.margin > 0.2
 
 
 def test_better_decisions_and_better_places_make_a_higher_rating() -> None:
-    found = [rating_of(deals(mark, 2, 100)) for mark in (40, 60, 75, 85, 95, 100)]
+    found = [compute_rating(deals(mark, 2, 100)) for mark in (40, 60, 75, 85, 95, 100)]
     levels_found = [each.level for each in found if each]
     assert levels_found == sorted(levels_found) and levels_found[-1] - levels_found[0] > 3
-    by_place = [rating_of(deals(80, place, 100)) for place in (4, 3, 2, 1)]
+    by_place = [compute_rating(deals(80, place, 100)) for place in (4, 3, 2, 1)]
     assert [each.level for each in by_place if each] == sorted(each.level for each in by_place if each)
 
 
 def test_the_same_places_against_stronger_opponents_say_more() -> None:
-    weak, strong = rating_of(deals(80, 2, 100, 1.0)), rating_of(deals(80, 2, 100, 5.0))
+    weak, strong = compute_rating(deals(80, 2, 100, 1.0)), compute_rating(deals(80, 2, 100, 5.0))
     assert weak and strong and strong.level > weak.level
 
 
 def test_as_few_marks_as_are_needed_for_a_rating_count_in_it() -> None:
     results = [Evidence(None, 2, 4, 3.0)] * 90
     alone, fewer, enough = (
-        rating_of([*results, *deals(100, 2, count), *[Evidence(None, 2, 4, 3.0)] * (10 - count)])
-        for count in (0, FEWEST_RATED - 1, FEWEST_RATED)
+        compute_rating([*results, *deals(100, 2, count), *[Evidence(None, 2, 4, 3.0)] * (10 - count)])
+        for count in (0, MIN_RATED_DEALS - 1, MIN_RATED_DEALS)
     )
     assert alone and fewer and enough
     assert fewer == alone and enough.level > alone.level and enough.margin < alone.margin
@@ -74,9 +74,9 @@ def test_every_level_was_measured() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_s_mean_accuracy_is_that_level_and_half_way_to_the_next_lies_between(level: str) -> None:
     means, at = list(resources.load_json(DATA_FILE)["accuracy"].values()), LEVELS.index(level)
-    assert _level_of(means[at])[0] == pytest.approx(at + 1)
+    assert _interpolate_level(means[at])[0] == pytest.approx(at + 1)
     if at + 1 < len(LEVELS):
-        half, slope, _ = _level_of((means[at] + means[at + 1]) / 2)
+        half, slope, _ = _interpolate_level((means[at] + means[at + 1]) / 2)
         assert half == pytest.approx(at + 1.5)
         steps = [high - low for low, high in pairwise(means)]
         assert min(steps) <= slope <= max(steps)
@@ -84,16 +84,16 @@ def test_a_level_s_mean_accuracy_is_that_level_and_half_way_to_the_next_lies_bet
 
 @pytest.mark.parametrize(("mark", "at"), [(0.0, 0), (100.0, -1)])
 def test_beyond_the_scale_deviations_are_those_of_its_end(mark: float, at: int) -> None:
-    assert _level_of(mark)[2] == list(resources.load_json(DATA_FILE)["deviation"].values())[at]
+    assert _interpolate_level(mark)[2] == list(resources.load_json(DATA_FILE)["deviation"].values())[at]
 
 
 def test_without_judged_deals_results_alone_rate() -> None:
-    found = rating_of([Evidence(None, 1 + n % 4, 4, 3.0) for n in range(100)])
+    found = compute_rating([Evidence(None, 1 + n % 4, 4, 3.0) for n in range(100)])
     assert found and found.level == pytest.approx(3.0) and found.margin > 0.4
 
 
 def test_the_rating_stays_on_the_scale() -> None:
-    worst, best = rating_of(deals(0, 4, 100, 1.0)), rating_of(deals(100, 1, 100, 5.0))
+    worst, best = compute_rating(deals(0, 4, 100, 1.0)), compute_rating(deals(100, 1, 100, 5.0))
     assert worst and worst.level == 0.0
     assert best and best.level <= len(LEVELS) + 0.5
 
@@ -105,17 +105,17 @@ def test_100_deals_of_a_level_rate_it_within_the_interval_nineteen_times_of_twen
     def deal() -> Evidence:
         mark = min(100.0, chance.gauss(data["accuracy"][level], data["deviation"][level]))
         lean = data["places"] * (number - 3.0)
-        place = min(range(1, 5), key=lambda at: abs(place_score(at, 4) - chance.gauss(lean, 1.0)))
+        place = min(range(1, 5), key=lambda at: abs(score_place(at, 4) - chance.gauss(lean, 1.0)))
         return Evidence(mark, place, 4, 3.0)
 
-    found = [rating_of([deal() for _ in range(100)]) for _ in range(40)]
+    found = [compute_rating([deal() for _ in range(100)]) for _ in range(40)]
     assert sum(abs(each.level - number) <= each.margin + 0.2 for each in found if each) >= 36
 
 
 def test_places_are_alike_at_every_table() -> None:
-    assert place_score(1, 2) == 1.0 and place_score(2, 2) == -1.0
-    assert [round(place_score(place, 4), 2) for place in (1, 4)] == [1.34, -1.34]
-    assert place_score(2, 3) == 0.0
+    assert score_place(1, 2) == 1.0 and score_place(2, 2) == -1.0
+    assert [round(score_place(place, 4), 2) for place in (1, 4)] == [1.34, -1.34]
+    assert score_place(2, 3) == 0.0
 
 
 def test_practice_and_players_of_no_level_tell_nothing() -> None:
@@ -127,29 +127,29 @@ def test_practice_and_players_of_no_level_tell_nothing() -> None:
         entry(deal_id="c", levels=("saver", "hard", "hard")),
         entry(deal_id="d"),
     ]
-    found = FilteredDeals.of(entries, {"a": story}).evidence
+    found = FilteredDeals.from_entries(entries, {"a": story}).evidence
     others = [(place["easy"] + 2 * place["hard"]) / 3, place["easy"]]
     assert [each.accuracy for each in found] == [90.0, None]
-    assert [each.opponents_level for each in found] == pytest.approx(others)
-    (every,) = FilteredDeals.of([entry(levels=tuple(LEVELS))]).evidence
-    assert every.opponents_level == pytest.approx((len(LEVELS) + 1) / 2)
+    assert [each.mean_opponent_level for each in found] == pytest.approx(others)
+    (every,) = FilteredDeals.from_entries([entry(levels=tuple(LEVELS))]).evidence
+    assert every.mean_opponent_level == pytest.approx((len(LEVELS) + 1) / 2)
 
 
 def test_a_deal_that_was_won_at_once_tells_nothing() -> None:
-    assert FilteredDeals.of([entry(levels=("hard",) * 3, place=4, instant_win="dragon")]).evidence == []
+    assert FilteredDeals.from_entries([entry(levels=("hard",) * 3, place=4, instant_win="dragon")]).evidence == []
 
 
 def test_the_course_is_made_from_the_window_before_each_deal() -> None:
-    played = [*deals(50, 3, RATED_DEALS), *deals(100, 1, RATED_DEALS)]
-    found = course(played, 150)
+    played = [*deals(50, 3, MAX_RATED_DEALS), *deals(100, 1, MAX_RATED_DEALS)]
+    found = compute_rating_history(played, 150)
     assert len(found) == 150
-    assert found[-1] == rating_of(deals(100, 1, RATED_DEALS)) and found[0].level < 2.5
-    assert course(played[:5], 150) == []
+    assert found[-1] == compute_rating(deals(100, 1, MAX_RATED_DEALS)) and found[0].level < 2.5
+    assert compute_rating_history(played[:5], 150) == []
 
 
 @pytest.mark.parametrize(("mark", "told"), [(100, "About Expert"), (0, "About Beginner")])
 def test_the_rating_is_told_by_the_levels(mark: float, told: str) -> None:
-    found = rating_of(deals(mark, 1 if mark else 4, 100, 5.0 if mark else 1.0))
+    found = compute_rating(deals(mark, 1 if mark else 4, 100, 5.0 if mark else 1.0))
     assert found is not None
     near, value, source = format_rating(EN, found)
     assert " ± " in value and near == told and source == "from the last 100 deals"

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.session.progress.filtered_deals import FORM_DEALS, FilteredDeals, SuccessRate
+from game.session.progress.filtered_deals import FORM_DEAL_COUNT, FilteredDeals, SuccessRate
 from game.store.entries import DealEntry
 
 FIRST = DealEntry(
@@ -19,62 +19,65 @@ EARLY = replace(FIRST, opponents=(), places=())
 
 
 def test_against_an_opponent_those_deals_count_in_which_one_finished_before_them() -> None:
-    found = FilteredDeals.of([FIRST, THIRD, EARLY]).rivals
+    found = FilteredDeals.from_entries([FIRST, THIRD, EARLY]).rival_rates
     assert found == {"ba-ba": SuccessRate(2, 1, 2), "chu-tu": SuccessRate(2, 2, 2), "em-ti": SuccessRate(1, 0, -1)}
-    assert found["ba-ba"].share == 0.5
+    assert found["ba-ba"].ratio == 0.5
     assert list(found)[-1] == "em-ti", "who was met most comes first"
 
 
 def test_where_a_third_has_won_at_once_neither_was_before_the_other() -> None:
     at_once = replace(FIRST, place=2, opponents=("ba-ba", "chu-tu", ""), places=(1, 3, 4), instant_win="dragon")
-    assert FilteredDeals.of([at_once]).rivals == {"ba-ba": SuccessRate(1, 0, 3)}
-    assert FilteredDeals.of([replace(at_once, place=1, places=(2, 3, 4))]).rivals.keys() == {"ba-ba", "chu-tu"}
+    assert FilteredDeals.from_entries([at_once]).rival_rates == {"ba-ba": SuccessRate(1, 0, 3)}
+    assert FilteredDeals.from_entries([replace(at_once, place=1, places=(2, 3, 4))]).rival_rates.keys() == {
+        "ba-ba",
+        "chu-tu",
+    }
 
 
 def test_rules_are_counted_by_first_places() -> None:
     ours = replace(THIRD, rules_name="Ours")
-    assert FilteredDeals.of([FIRST, FIRST, THIRD, ours]).rules_played == {
+    assert FilteredDeals.from_entries([FIRST, FIRST, THIRD, ours]).rules_rates == {
         "southern": SuccessRate(2, 2, 6),
         "family": SuccessRate(1, 0, -1),
         "Ours": SuccessRate(1, 0, -1),
     }
-    assert SuccessRate().share == 0.0
+    assert SuccessRate().ratio == 0.0
 
 
 def test_the_best_and_the_worst_deal_are_the_latest_of_equal_ones() -> None:
     later = replace(FIRST, seed=2)
-    assert FilteredDeals.of([FIRST, THIRD, later]).extremes == (later, THIRD)
-    assert FilteredDeals.of([FIRST, FIRST]).extremes is None
-    assert FilteredDeals.of([]).extremes is None
+    assert FilteredDeals.from_entries([FIRST, THIRD, later]).best_and_worst_deal == (later, THIRD)
+    assert FilteredDeals.from_entries([FIRST, FIRST]).best_and_worst_deal is None
+    assert FilteredDeals.from_entries([]).best_and_worst_deal is None
 
 
 def test_where_nothing_is_paid_the_place_decides_which_is_best() -> None:
     second, last = (replace(FIRST, place=place, points=0) for place in (2, 4))
-    assert FilteredDeals.of([second, last]).extremes == (second, last)
+    assert FilteredDeals.from_entries([second, last]).best_and_worst_deal == (second, last)
     third_of_eight = replace(second, place=3, players=8)
-    assert FilteredDeals.of([third_of_eight, second]).extremes == (third_of_eight, second), (
+    assert FilteredDeals.from_entries([third_of_eight, second]).best_and_worst_deal == (third_of_eight, second), (
         "five of seven are behind, or two of three"
     )
 
 
 def test_firsts_in_a_row_are_told_before_anything_else() -> None:
-    assert FilteredDeals.of([THIRD, FIRST, FIRST]).headline() == ("run", {"n": 2})
-    assert FilteredDeals.of([FIRST, FIRST, FIRST]).headline() == ("run", {"n": 3})
-    assert FilteredDeals.of([FIRST, THIRD]).headline() == ("plain", {"n": 1, "of": 2})
+    assert FilteredDeals.from_entries([THIRD, FIRST, FIRST]).find_headline() == ("run", {"n": 2})
+    assert FilteredDeals.from_entries([FIRST, FIRST, FIRST]).find_headline() == ("run", {"n": 3})
+    assert FilteredDeals.from_entries([FIRST, THIRD]).find_headline() == ("plain", {"n": 1, "of": 2})
 
 
 @pytest.mark.parametrize(("before", "latest", "word"), [(2, 10, "better"), (10, 2, "worse"), (8, 8, "plain")])
 def test_a_change_of_form_is_told_where_it_is_a_large_one(before: int, latest: int, word: str) -> None:
-    key, numbers = FilteredDeals.of([*_firsts(before), *_firsts(latest)]).headline()
+    key, numbers = FilteredDeals.from_entries([*_firsts(before), *_firsts(latest)]).find_headline()
     assert key == word
-    assert (numbers["n"], numbers["of"]) == (latest, FORM_DEALS)
+    assert (numbers["n"], numbers["of"]) == (latest, FORM_DEAL_COUNT)
     assert numbers.get("usual") in (None, before * 5)
 
 
 def test_a_change_is_told_only_beside_as_many_deals_before() -> None:
-    assert FilteredDeals.of([*_firsts(0)[1:], *_firsts(10)]).headline()[0] == "plain"
+    assert FilteredDeals.from_entries([*_firsts(0)[1:], *_firsts(10)]).find_headline()[0] == "plain"
 
 
 def _firsts(count: int) -> list[DealEntry]:
     """Twenty deals, so many of them first places, the last one not."""
-    return [*[FIRST] * count, *[THIRD] * (FORM_DEALS - count)]
+    return [*[FIRST] * count, *[THIRD] * (FORM_DEAL_COUNT - count)]

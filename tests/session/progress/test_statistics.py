@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from game.session.progress import rating
-from game.session.progress.filtered_deals import ALL_DEALS, FEWEST_CHARTED, FORM_DEALS, FilteredDeals
-from game.session.progress.rating import FEWEST_RATED, RATED_DEALS
+from game.session.progress.filtered_deals import ALL_DEALS, FORM_DEAL_COUNT, MIN_CHARTED_DEALS, FilteredDeals
+from game.session.progress.rating import MAX_RATED_DEALS, MIN_RATED_DEALS
 from game.session.words import statistics_words as words
 from game.store.entries import DealEntry, StoryEntry
 from game.text import LANGUAGES, Texts
@@ -22,36 +22,36 @@ STORY = StoryEntry("", 0.0, 0.0, 0.0, 0.0)
 OWN = replace(USUAL, rules_name="ours", levels=("hard",) * 3, place=4, points=-2)
 MIXED = replace(USUAL, preset="family", levels=("hard", "medium", "hard"), place=2, points=1)
 PRACTICE = replace(USUAL, practice=True, points=50)
-ALL_OF_THEM = FilteredDeals.of([USUAL, OWN, MIXED, PRACTICE])
+ALL_OF_THEM = FilteredDeals.from_entries([USUAL, OWN, MIXED, PRACTICE])
 
 
 def test_practice_is_counted_apart_and_never_shown():
-    assert ALL_OF_THEM.practice == 1
+    assert ALL_OF_THEM.practice_count == 1
     assert PRACTICE not in ALL_OF_THEM.latest and len(ALL_OF_THEM.latest) == 3
-    assert FilteredDeals.of([PRACTICE]).groups == []
+    assert FilteredDeals.from_entries([PRACTICE]).groups == []
 
 
 def test_a_filter_lets_only_its_own_deals_through():
-    assert ALL_OF_THEM.by_rules("southern").latest == [USUAL]
-    assert ALL_OF_THEM.by_rules("ours").latest == [OWN]
-    assert ALL_OF_THEM.by_level("mixed").latest == [MIXED]
-    assert ALL_OF_THEM.by_rules("ours").by_rules(ALL_DEALS).latest == ALL_OF_THEM.latest
+    assert ALL_OF_THEM.filter_by_rules("southern").latest == [USUAL]
+    assert ALL_OF_THEM.filter_by_rules("ours").latest == [OWN]
+    assert ALL_OF_THEM.filter_by_level("mixed").latest == [MIXED]
+    assert ALL_OF_THEM.filter_by_rules("ours").filter_by_rules(ALL_DEALS).latest == ALL_OF_THEM.latest
 
 
 def test_deals_are_filtered_by_how_many_played():
     three = replace(USUAL, players=3, levels=("hard",) * 2)
-    deals = FilteredDeals.of([USUAL, three, MIXED])
+    deals = FilteredDeals.from_entries([USUAL, three, MIXED])
     t = Texts("en", strict=True)
     assert words.list_player_counts(t, deals) == [(0, t("statistics.all_players")), (3, "3"), (4, "4")]
-    assert deals.by_players(3).latest == [three]
-    assert deals.by_level("medium").by_players(3) == replace(deals, players=3), "there are none of both"
-    assert deals.by_players(4).by_level("medium").latest == [USUAL]
+    assert deals.filter_by_players(3).latest == [three]
+    assert deals.filter_by_level("medium").filter_by_players(3) == replace(deals, players=3), "there are none of both"
+    assert deals.filter_by_players(4).filter_by_level("medium").latest == [USUAL]
 
 
 def test_two_filters_that_leave_nothing_widen_the_one_that_was_set_first():
-    assert ALL_OF_THEM.by_level("hard").by_rules("southern") == replace(ALL_OF_THEM, rules="southern")
-    assert ALL_OF_THEM.by_rules("southern").by_level("hard") == replace(ALL_OF_THEM, level="hard")
-    both = ALL_OF_THEM.by_rules("ours").by_level("hard")
+    assert ALL_OF_THEM.filter_by_level("hard").filter_by_rules("southern") == replace(ALL_OF_THEM, rules="southern")
+    assert ALL_OF_THEM.filter_by_rules("southern").filter_by_level("hard") == replace(ALL_OF_THEM, level="hard")
+    both = ALL_OF_THEM.filter_by_rules("ours").filter_by_level("hard")
     assert (both.rules, both.level) == ("ours", "hard"), "where something is left both stand"
 
 
@@ -66,7 +66,7 @@ def test_filters_are_named_by_presets_own_names_and_levels(language):
         ("ours", "ours"),
         ("family", family),
     ]
-    bare = FilteredDeals.of([replace(USUAL, preset="")])
+    bare = FilteredDeals.from_entries([replace(USUAL, preset="")])
     assert words.list_rules(t, bare) == [all_rules, ("", t("presets.own"))]
     levels = [("medium", t("bots.level.medium")), ("hard", t("bots.level.hard")), ("mixed", t("statistics.mixed"))]
     assert words.list_levels(t, ALL_OF_THEM) == [(ALL_DEALS, t("statistics.all_levels")), *levels]
@@ -77,22 +77,25 @@ def test_figures_are_those_of_the_chosen_deals():
     figures = dict(words.list_figures(t, ALL_OF_THEM))
     assert (figures["deals"], figures["points"], figures["lasts"]) == ("3", t.format_signed(2), "1")
     assert figures["firsts"] == f"1 · {t.format_percent(1 / 3)}"
-    assert dict(words.list_figures(t, ALL_OF_THEM.by_rules("ours")))["points"] == t.format_signed(-2)
+    assert dict(words.list_figures(t, ALL_OF_THEM.filter_by_rules("ours")))["points"] == t.format_signed(-2)
 
 
 def test_means_are_told_with_two_decimals_and_those_of_play_where_stories_were_told():
     t = Texts("en", strict=True)
     deals = [replace(USUAL, deal_id="a"), replace(OWN, deal_id="b"), replace(MIXED, deal_id="c")]
-    assert not {"accuracy", "play", "luck", "mistakes"} & dict(words.list_figures(t, FilteredDeals.of(deals))).keys()
+    assert (
+        not {"accuracy", "play", "luck", "mistakes"}
+        & dict(words.list_figures(t, FilteredDeals.from_entries(deals))).keys()
+    )
     stories = {
         "a": StoryEntry("a", hand=0.5, gifts=0.25, play=-1.0, chance=0.25, accuracy=91.34, mistakes=1),
         "b": StoryEntry("b", hand=-0.5, gifts=0.0, play=-0.5, chance=0.0, accuracy=None, mistakes=4),
     }
-    figures = dict(words.list_figures(t, FilteredDeals.of(deals, stories=stories)))
+    figures = dict(words.list_figures(t, FilteredDeals.from_entries(deals, stories=stories)))
     assert (figures["mean_points"], figures["mean_place"]) == ("+0.67", "2.33")
     assert (figures["accuracy"], figures["mistakes"]) == ("91.3", "2.50")
     assert (figures["play"], figures["luck"]) == ("0.75", t.format_signed((0.75 - 0.5) / 2, 2))
-    unmarked = FilteredDeals.of(deals, stories={"b": stories["b"]})
+    unmarked = FilteredDeals.from_entries(deals, stories={"b": stories["b"]})
     assert dict(words.list_figures(t, unmarked))["accuracy"] == "–"
 
 
@@ -100,14 +103,16 @@ def test_it_is_told_how_was_played_once_a_principle_was_broken_or_there_is_a_lin
     def tells(*deals: DealEntry, **changes: Any) -> bool:
         named = [replace(deal, deal_id=str(n)) for n, deal in enumerate(deals)]
         stories = {deal.deal_id: replace(STORY, deal_id=deal.deal_id, **changes) for deal in named}
-        return FilteredDeals.of(named, stories=stories).has_figures_of_play
+        return FilteredDeals.from_entries(named, stories=stories).has_figures_of_play
 
     assert not tells(USUAL, USUAL)
     assert not tells(USUAL, MIXED)
-    ratings = rating.FEWEST_RATED + FEWEST_CHARTED - 1
+    ratings = rating.MIN_RATED_DEALS + MIN_CHARTED_DEALS - 1
     assert tells(*[USUAL] * ratings) and not tells(*[USUAL] * (ratings - 1))
     assert tells(USUAL, principles=("wait",)) and not tells(USUAL, principles=("no longer known",))
-    assert tells(*[USUAL] * FEWEST_CHARTED, accuracy=80.0) and not tells(*[USUAL] * (FEWEST_CHARTED - 1), accuracy=80.0)
+    assert tells(*[USUAL] * MIN_CHARTED_DEALS, accuracy=80.0) and not tells(
+        *[USUAL] * (MIN_CHARTED_DEALS - 1), accuracy=80.0
+    )
 
 
 @pytest.mark.parametrize(
@@ -116,34 +121,38 @@ def test_it_is_told_how_was_played_once_a_principle_was_broken_or_there_is_a_lin
 )
 def test_time_is_told_in_the_largest_unit_that_is_full(seconds, key, n):
     t = Texts("en", strict=True)
-    deals = FilteredDeals.of([replace(USUAL, seconds=seconds)])
+    deals = FilteredDeals.from_entries([replace(USUAL, seconds=seconds)])
     assert dict(words.list_figures(t, deals))["time"] == t(f"statistics.{key}", n=n)
 
 
 def test_charts_count_places_to_the_lowest_and_sum_up_the_latest_points():
-    assert ALL_OF_THEM.places == [1, 1, 0, 1]
-    assert ALL_OF_THEM.by_rules("southern").places == [1]
+    assert ALL_OF_THEM.place_counts == [1, 1, 0, 1]
+    assert ALL_OF_THEM.filter_by_rules("southern").place_counts == [1]
     behind = replace(USUAL, place=4, points=-1, instant_win="dragon")
-    assert FilteredDeals.of([USUAL, behind]).places == FilteredDeals.of([behind, USUAL]).places == [1]
-    assert FilteredDeals.of([behind]).places == [0], "nobody has played for the fourth"
-    assert ALL_OF_THEM.points_so_far(10) == [0, 3, 1, 2]
-    assert ALL_OF_THEM.points_so_far(2) == [0, -2, -1], "a line of few deals among many shows how these went"
+    assert (
+        FilteredDeals.from_entries([USUAL, behind]).place_counts
+        == FilteredDeals.from_entries([behind, USUAL]).place_counts
+        == [1]
+    )
+    assert FilteredDeals.from_entries([behind]).place_counts == [0], "nobody has played for the fourth"
+    assert ALL_OF_THEM.compute_points_history(10) == [0, 3, 1, 2]
+    assert ALL_OF_THEM.compute_points_history(2) == [0, -2, -1], "a line of few deals among many shows how these went"
 
 
 def test_how_many_deals_are_missing_for_a_rating_is_counted() -> None:
-    assert ALL_OF_THEM.deals_until_rating == FEWEST_RATED - ALL_OF_THEM.sums["deals"] > 0
-    assert not ALL_OF_THEM.rating_so_far(1)
+    assert ALL_OF_THEM.deals_until_rating == MIN_RATED_DEALS - ALL_OF_THEM.sums["deals"] > 0
+    assert not ALL_OF_THEM.compute_rating_history(1)
 
 
 def test_the_accuracy_is_that_of_the_last_twenty_deals_that_were_judged():
     marks = [*range(50, 70), None, 90]
     stories = {str(n): replace(STORY, deal_id=str(n), accuracy=mark) for n, mark in enumerate(marks)}
-    deals = FilteredDeals.of([replace(USUAL, deal_id=str(n)) for n in range(len(marks))], stories=stories)
-    assert deals.accuracy_so_far(99)[:3] == [50, 50, 51]
-    assert deals.accuracy_so_far(99)[19:] == [60, 62], (
+    deals = FilteredDeals.from_entries([replace(USUAL, deal_id=str(n)) for n in range(len(marks))], stories=stories)
+    assert deals.compute_accuracy_history(99)[:3] == [50, 50, 51]
+    assert deals.compute_accuracy_history(99)[19:] == [60, 62], (
         "the first is left out for the twenty-first, and what has no mark"
     )
-    assert deals.accuracy_so_far(2) == [60, 62]
+    assert deals.compute_accuracy_history(2) == [60, 62]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -153,22 +162,22 @@ def test_the_best_and_the_worst_deal_are_told_with_their_rules(language):
     assert (best, top, worst, low) == ("best", USUAL, "worst", OWN)
     assert points.startswith(t.format_signed(3))
     assert t("presets.southern.name") in told
-    assert words.list_extreme_deals(t, FilteredDeals.of([USUAL])) == []
+    assert words.list_extreme_deals(t, FilteredDeals.from_entries([USUAL])) == []
     behind = replace(USUAL, place=4, points=-2, instant_win="dragon")
-    assert words.list_extreme_deals(t, FilteredDeals.of([USUAL, behind]))[1][3][0] == t("statistics.unplaced")
+    assert words.list_extreme_deals(t, FilteredDeals.from_entries([USUAL, behind]))[1][3][0] == t("statistics.unplaced")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_form_is_told_in_a_sentence(language):
     t = Texts(language, strict=True)
     assert words.format_headline(t, ALL_OF_THEM) == t("statistics.form.plain", n=1, of="3")
-    assert words.format_headline(t, FilteredDeals.of([USUAL] * 3)) == t("statistics.form.run", n=3)
+    assert words.format_headline(t, FilteredDeals.from_entries([USUAL] * 3)) == t("statistics.form.run", n=3)
 
 
 def test_only_characters_that_there_are_stand_among_the_opponents():
     t = Texts("en", strict=True)
     deals = [replace(USUAL, opponents=("ba-ba", "gone-since", ""), places=(2, 3, 4))]
-    assert [(portrait, name) for portrait, name, _ in words.list_rivals(t, FilteredDeals.of(deals))] == [
+    assert [(portrait, name) for portrait, name, _ in words.list_rivals(t, FilteredDeals.from_entries(deals))] == [
         ("ba-ba", "Bà Ba")
     ]
 
@@ -176,7 +185,7 @@ def test_only_characters_that_there_are_stand_among_the_opponents():
 def test_how_one_stands_against_an_opponent_is_told_or_that_one_has_not_met_them():
     t = Texts("en", strict=True)
     met = replace(USUAL, opponents=("ba-ba", "chu-tu", "em-ti"), places=(2, 3, 4))
-    deals = FilteredDeals.of([met, replace(met, place=3, places=(1, 2, 4)), replace(met, practice=True)])
+    deals = FilteredDeals.from_entries([met, replace(met, place=3, places=(1, 2, 4)), replace(met, practice=True)])
     assert words.format_record(t, deals, "ba-ba") == t("menu.new.record", n=1, of="2")
     assert words.format_record(t, deals, "em-ti") == t("menu.new.record", n=2, of="2")
     assert words.format_record(t, deals, "thay-do") == t("menu.new.record.none")
@@ -184,17 +193,17 @@ def test_how_one_stands_against_an_opponent_is_told_or_that_one_has_not_met_them
 
 def test_whoever_was_met_in_practice_alone_is_not_called_a_stranger() -> None:
     t = Texts("en", strict=True)
-    practised = FilteredDeals.of([replace(USUAL, opponents=("ba-ba",), places=(2,), practice=True)])
+    practised = FilteredDeals.from_entries([replace(USUAL, opponents=("ba-ba",), places=(2,), practice=True)])
     assert words.format_record(t, practised, "ba-ba") == t("menu.new.record.uncounted")
     assert words.format_record(t, practised, "em-ti") == t("menu.new.record.none")
 
 
 def test_the_form_is_of_the_latest_deals_and_the_rating_of_those_in_its_window():
-    deals = FilteredDeals.of([replace(USUAL, points=n) for n in range(FORM_DEALS + 3)])
-    assert [entry.points for entry in deals.form] == list(range(3, FORM_DEALS + 3))
-    many = FilteredDeals.of([replace(USUAL, place=1 + n % 4) for n in range(RATED_DEALS + 30)])
-    found = many.rating_so_far(20)
-    assert len(found) == 20 and all(each.deals == RATED_DEALS for each in found)
+    deals = FilteredDeals.from_entries([replace(USUAL, points=n) for n in range(FORM_DEAL_COUNT + 3)])
+    assert [entry.points for entry in deals.recent_deals] == list(range(3, FORM_DEAL_COUNT + 3))
+    many = FilteredDeals.from_entries([replace(USUAL, place=1 + n % 4) for n in range(MAX_RATED_DEALS + 30)])
+    found = many.compute_rating_history(20)
+    assert len(found) == 20 and all(each.deal_count == MAX_RATED_DEALS for each in found)
 
 
 def test_the_weakest_theme_is_the_principle_that_was_broken_most_often():
@@ -202,18 +211,18 @@ def test_the_weakest_theme_is_the_principle_that_was_broken_most_often():
         "a": replace(STORY, deal_id="a", principles=("keep-two", "wait")),
         "b": replace(STORY, deal_id="b", principles=("wait",)),
     }
-    deals = FilteredDeals.of([replace(USUAL, deal_id=name) for name in stories], stories=stories)
+    deals = FilteredDeals.from_entries([replace(USUAL, deal_id=name) for name in stories], stories=stories)
     t = Texts("en", strict=True)
     assert deals.weakest_theme == "wait" and words.format_principle(t, deals.weakest_theme) == t("story.principle.wait")
-    assert FilteredDeals.of([USUAL]).weakest_theme == words.format_principle(t, "") == ""
+    assert FilteredDeals.from_entries([USUAL]).weakest_theme == words.format_principle(t, "") == ""
 
 
 def figure(name: str, *deals: DealEntry) -> str:
-    return dict(words.list_figures(Texts("en", strict=True), FilteredDeals.of(deals)))[name]
+    return dict(words.list_figures(Texts("en", strict=True), FilteredDeals.from_entries(deals)))[name]
 
 
 def test_figures_count_what_was_played_in_earnest() -> None:
-    deals = FilteredDeals.of(
+    deals = FilteredDeals.from_entries(
         [
             replace(USUAL, chops=1),
             replace(USUAL, points=2, instant_win="dragon"),
@@ -223,7 +232,7 @@ def test_figures_count_what_was_played_in_earnest() -> None:
         ]
     )
     names = ("deals", "firsts", "lasts", "points", "places", "instant_wins", "knocked_out", "chops", "chopped")
-    assert [deals.sums[name] for name in names] == [4, 3, 1, 4, 7, 1, 1, 1, 2] and deals.best_streak == 2
+    assert [deals.sums[name] for name in names] == [4, 3, 1, 4, 7, 1, 1, 1, 2] and deals.longest_win_streak == 2
 
 
 def test_behind_an_instant_win_places_are_those_of_nobody() -> None:
@@ -233,7 +242,7 @@ def test_behind_an_instant_win_places_are_those_of_nobody() -> None:
 
 
 def test_no_deals_come_to_nothing() -> None:
-    assert set(FilteredDeals.of([]).sums.values()) == {0} and figure("firsts") == "0 · 0%"
+    assert set(FilteredDeals.from_entries([]).sums.values()) == {0} and figure("firsts") == "0 · 0%"
 
 
 def test_deals_are_told_apart_by_the_rules_name_and_by_the_level_of_all_opponents() -> None:
@@ -247,4 +256,4 @@ def test_deals_are_told_apart_by_the_rules_name_and_by_the_level_of_all_opponent
     ("places", "streak"), [([2, 3], 0), ([1], 1), ([1, 1, 2, 1], 2), ([2, 1, 1, 1], 3), ([1, 2, 1, 1, 3], 2)]
 )
 def test_the_best_streak_is_the_most_firsts_in_a_row(places: list[int], streak: int) -> None:
-    assert FilteredDeals.of([replace(USUAL, place=place) for place in places]).best_streak == streak
+    assert FilteredDeals.from_entries([replace(USUAL, place=place) for place in places]).longest_win_streak == streak

@@ -9,7 +9,7 @@ from game.bots.deal_value import compute_mean_value
 from game.coach.scale import POINTS, compute_displayed_tenths, find_unit
 from game.engine import presets
 from game.engine.dealing import DealSpec
-from game.session.play.lesson_match import guided_plan
+from game.session.play.lesson_match import plan_guided_deal
 from game.session.players.people import Person
 from game.session.reviews.review import DealReview
 from game.session.reviews.reviewer import DealJudge
@@ -25,7 +25,7 @@ T = Texts("en", strict=True)
 
 def guided() -> DealReview:
     """The first deal of a newcomer, as medium players play it."""
-    plan = guided_plan()
+    plan = plan_guided_deal()
     players = [registry.make("medium", seat) for seat in range(plan.rules.players)]
     spec = DealSpec(seed=2072430507894995)
     return DealReview(play_deal(plan.rules, spec, lambda seat, seen: players[seat].act(seen)))

@@ -10,7 +10,7 @@ import pytest
 from game.coach.words import format_loss
 from game.engine.action import play
 from game.engine.cards import parse_cards
-from game.session.play.aftermath import StoryDesk
+from game.session.play.aftermath import StoryAnalyzer
 from game.session.players.people import make_person
 from game.session.players.runner import Runner, Ticket
 from game.session.reviews.review import DealReview
@@ -109,7 +109,7 @@ def test_the_story_is_said_with_the_costliest_decision_and_its_principle(languag
 def test_a_story_is_kept_once_with_what_went_wrong_and_counted_among_the_latest(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
     for _ in range(2):
-        desk = StoryDesk(InlineRunner(), stores)
+        desk = StoryAnalyzer(InlineRunner(), stores)
         teller = desk.begin(play_example_deal(), "this one")
         for _ in range(100):
             desk.poll()
@@ -123,7 +123,7 @@ def test_a_story_is_kept_once_with_what_went_wrong_and_counted_among_the_latest(
     assert entry.costliest == teller.story.costliest_index
     assert (entry.hand, entry.gifts, entry.play, entry.chance) == tuple(round(n, 3) for n in teller.story.parts.values)
     assert teller.story.accuracy is not None and entry.accuracy == round(teller.story.accuracy, 1)
-    another = StoryDesk(InlineRunner(), stores)
+    another = StoryAnalyzer(InlineRunner(), stores)
     another.begin(play_example_deal(), "another")
     stores.writer.flush()
     assert another.count_breaches("keep-two") == (2, 2) and another.count_breaches("chop") == (1, 2)

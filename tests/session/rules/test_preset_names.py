@@ -9,7 +9,7 @@ import pytest
 from game.app import cli
 from game.app.gui import _check_options
 from game.engine import presets
-from game.session.play.match_start import MatchRequest, new_plan
+from game.session.play.match_start import MatchRequest, make_plan
 from game.session.rules.chosen_rules import find_preset_id
 from game.store.settings import Settings
 from game.text import LANGUAGES, Texts
@@ -21,7 +21,7 @@ def test_every_preset_goes_by_its_id_and_its_displayed_names(preset: str) -> Non
     for name in (preset, preset.upper(), *names, *map(str.lower, names), *(name.replace(" ", "-") for name in names)):
         assert find_preset_id(name) == preset
         assert _check_options(Namespace(rules=name, players=None)) == ""
-        assert new_plan(Settings(), MatchRequest(rules=name)).rules.preset == preset
+        assert make_plan(Settings(), MatchRequest(rules=name)).rules.preset == preset
 
 
 def test_names_may_be_typed_without_diacritics() -> None:

@@ -74,7 +74,7 @@ def guidance(match: LiveMatch, chosen: str = "", demo: bool = False) -> prompts.
 
 def test_whoever_leads_is_told_so_and_may_not_pass() -> None:
     now = guidance(make_match(LEAD_RECORD))
-    assert now.prompt == EN(f"table.ask.{make_match(LEAD_RECORD).seen.lead_condition}", card="3♠")
+    assert now.prompt == EN(f"table.ask.{make_match(LEAD_RECORD).observation.lead_condition}", card="3♠")
     assert "3♠" in now.prompt
     assert now.disabled_reasons["pass"] == EN("table.must_lead")
     assert now.disabled_reasons["play"] == EN("table.choose")
@@ -102,31 +102,31 @@ def test_nothing_can_be_taken_back_before_anything_was_done_and_later_not_what_o
     assert prompts.explain_disabled_undo(EN, match) == ""
     for _ in range(200):
         match.poll(0.5)
-        if match.seen.turn == 0 and len(match.seen.history) > 1:
+        if match.observation.turn == 0 and len(match.observation.history) > 1:
             break
     assert prompts.explain_disabled_undo(EN, match) == EN("table.undo.not")
 
 
 def test_a_hint_is_for_whoever_is_to_act() -> None:
-    assert prompts.explain_disabled_hint(EN, make_match(CHOP_RECORD).seen) == ""
+    assert prompts.explain_disabled_hint(EN, make_match(CHOP_RECORD).observation) == ""
     match = make_match(CHOP_RECORD)
     assert match.submit(PASS) is None
-    if match.seen.turn != 0:
-        assert prompts.explain_disabled_hint(EN, match.seen) == EN("table.hint.not_turn")
-    assert prompts.explain_disabled_hint(EN, make_match(RESULT_RECORD).seen) == EN("table.hint.not_turn")
+    if match.observation.turn != 0:
+        assert prompts.explain_disabled_hint(EN, match.observation) == EN("table.hint.not_turn")
+    assert prompts.explain_disabled_hint(EN, make_match(RESULT_RECORD).observation) == EN("table.hint.not_turn")
 
 
 def test_who_is_out_waits_for_the_others_and_may_hurry_them() -> None:
     record = {"deal": {"hands": ["3S", "4C 2D KS", "6S 6C JD", "5S 5C"]}, "actions": ["0 3S"]}
     match = make_match(record, "family")
-    assert prompts.is_out(match.seen)
+    assert prompts.is_out(match.observation)
     assert guidance(match).labels["play"] == EN("table.skip")
     assert guidance(match).disabled_reasons["play"] == ""
 
 
 def test_nothing_is_said_beside_the_hand_while_others_are_to_act() -> None:
     match = make_match({**LOCK_RECORD, "actions": LOCK_RECORD["actions"][:1]}, "locks")
-    assert match.seen.turn == 2
+    assert match.observation.turn == 2
     assert guidance(match).prompt == ""
     assert guidance(match).disabled_reasons["pass"] == EN("table.not_turn")
 
@@ -162,41 +162,41 @@ def test_each_moment_of_an_exchange_asks_its_own(
     record: dict[str, Any], preset: str, options: dict[str, Any], step: str, due: int
 ) -> None:
     match = make_match(record, preset, **options)
-    exchange = Exchange(match.seen, NAMES)
+    exchange = Exchange(match.observation, NAMES)
     assert (exchange.task, exchange.required_card_count, exchange.is_active) == (step, due, bool(step))
     assert bool(exchange.pass_button_action) is (step in ("offer", "answer", "confirm"))
 
 
 def test_the_right_number_of_cards_is_given_and_to_whom_it_must_be() -> None:
     match = make_match(GIVE_RECORD, "san-jose")
-    exchange = Exchange(match.seen, NAMES)
-    assert exchange.explain_refusal(EN, parse_cards("3S"), match.check) == EN("table.trade.choose", n=2)
-    assert exchange.explain_refusal(EN, parse_cards("3S 4C"), match.check) == ""
+    exchange = Exchange(match.observation, NAMES)
+    assert exchange.explain_refusal(EN, parse_cards("3S"), match.find_violation) == EN("table.trade.choose", n=2)
+    assert exchange.explain_refusal(EN, parse_cards("3S 4C"), match.find_violation) == ""
     given = exchange.make_play_action(parse_cards("3S 4C"))
-    assert given == Action("give", parse_cards("3S 4C"), match.seen.trade_actions[0].to)
+    assert given == Action("give", parse_cards("3S 4C"), match.observation.trade_actions[0].to)
     assert match.submit(given) is None
 
 
 def test_an_offer_asks_first_to_whom_it_goes() -> None:
     match = make_match(OFFER_RECORD, "viet-cong", **MUTUAL)
-    exchange = Exchange(match.seen, NAMES)
-    assert exchange.explain_refusal(EN, (), match.check) == EN("table.choose")
+    exchange = Exchange(match.observation, NAMES)
+    assert exchange.explain_refusal(EN, (), match.find_violation) == EN("table.choose")
     assert exchange.make_play_action(parse_cards("3S 4C")) is None
     assert exchange.make_play_action(parse_cards("3S 4C"), 2) == Action("offer", parse_cards("3S 4C"), 2)
     assert exchange.pass_button_action == Action("ready")
 
 
 def test_an_offer_is_answered_with_cards_and_an_answer_accepted() -> None:
-    offered = Exchange(make_match(RECEIVED_OFFER_RECORD, "viet-cong", **MUTUAL).seen, NAMES)
+    offered = Exchange(make_match(RECEIVED_OFFER_RECORD, "viet-cong", **MUTUAL).observation, NAMES)
     assert offered.task == "answer" and offered.make_play_action(parse_cards("3S 4C")) == Action(
         "return", parse_cards("3S 4C")
     )
-    agreed = Exchange(make_match(AGREED_TRADE_RECORD, "viet-cong", **MUTUAL).seen, NAMES)
+    agreed = Exchange(make_match(AGREED_TRADE_RECORD, "viet-cong", **MUTUAL).observation, NAMES)
     assert agreed.task == "confirm" and agreed.make_play_action(()) == Action("accept")
 
 
 def test_only_ones_own_exchanges_are_told() -> None:
-    exchange = Exchange(make_match(LEAD_RECORD).seen, NAMES)
+    exchange = Exchange(make_match(LEAD_RECORD).observation, NAMES)
     mine, others = CardsMoved(0, 1, parse_cards("3S"), 1), CardsMoved(2, 3, (), 1)
     assert exchange.format_own_moves(EN, [others]) == ""
     assert exchange.format_own_moves(EN, [mine, others]) == EN("table.trade.went", name="Ba Ba", cards="3♠")
@@ -208,7 +208,7 @@ def test_only_ones_own_exchanges_are_told() -> None:
 def in_hand(match: LiveMatch, cards: tuple[Card, ...] = ()) -> tuple[HandOrder, HeldCards]:
     """The hand of a match as it lies: in this order, else as it is dealt."""
     held = HeldCards()
-    held.replace_cards(match.seen.hand)
+    held.replace_cards(match.observation.hand)
     held.arrange(cards)
     return HandOrder(match, held), held
 
@@ -221,8 +221,8 @@ def test_each_press_of_sort_takes_another_order_and_comes_round() -> None:
     order, held = in_hand(make_match(LEAD_RECORD))
     found = []
     for _ in range(12):
-        order.next()
-        found.append((order.name(EN), held.ordered_cards, bool(held.group_starts)))
+        order.choose_next()
+        found.append((order.format_name(EN), held.ordered_cards, bool(held.group_starts)))
     names = [name for name, *_ in found]
     assert names[:2] == [EN("table.sorted.rank"), EN("table.sorted.suit")]
     assert names[2].startswith(EN("table.sorted.combinations", n=1, most=9)[:8])
@@ -232,19 +232,19 @@ def test_each_press_of_sort_takes_another_order_and_comes_round() -> None:
 
 def test_the_persons_own_order_outlives_cards_that_come() -> None:
     match = make_match(LEAD_RECORD)
-    hand = match.seen.hand
+    hand = match.observation.hand
     order, held = in_hand(match, hand[::-1])
-    order.follow([DEALT], "")
+    order.follow_events([DEALT], "")
     assert held.ordered_cards == hand[::-1], "without the setting a hand stays as it is dealt"
     held.replace_cards(hand[:-1])
     held.move([0], 5)
-    order.keep_own_order()
+    order.store_own_order()
     mine = held.ordered_cards
     held.replace_cards(hand)
-    order.follow([CAME], "")
+    order.follow_events([CAME], "")
     assert held.ordered_cards == sorting.update_order(mine, hand)
     assert [card for card in held.ordered_cards if card in mine] == [*mine]
-    order.keep_own_order()
+    order.store_own_order()
     again, lying = in_hand(match)
     again.restore()
     assert lying.ordered_cards == held.ordered_cards
@@ -260,10 +260,10 @@ def test_the_gaps_of_a_hand_by_combinations_outlive_plays_moves_and_the_day() ->
     match = make_match(LEAD_RECORD)
     order, held = in_hand(match)
     while not held.group_starts:
-        order.next()
+        order.choose_next()
     held.move([0], 1)
     held.move([held.card_count - 1], 1)
-    order.keep_own_order()
+    order.store_own_order()
     lay = groups_of(held)
     assert len(lay) > 2
     assert match.submit(play(parse_cards("3S"))) is None
@@ -279,10 +279,10 @@ def test_a_card_that_has_joined_counts_to_its_neighbours_where_gaps_are_restored
     match = make_match(LEAD_RECORD)
     order, held = in_hand(match)
     while not held.group_starts:
-        order.next()
+        order.choose_next()
     new = held.ordered_cards[-1]
     held.remove_cards((new,))
-    order.keep_own_order()
+    order.store_own_order()
     before = groups_of(held)
     again, lying = in_hand(match)
     again.restore()
@@ -291,23 +291,23 @@ def test_a_card_that_has_joined_counts_to_its_neighbours_where_gaps_are_restored
 
 def test_after_ones_own_order_sorting_begins_with_the_ranks() -> None:
     order, held = in_hand(make_match(LEAD_RECORD))
-    order.follow([DEALT], "suit")
+    order.follow_events([DEALT], "suit")
     held.move([0], 5)
-    order.keep_own_order()
-    order.next()
-    assert order.name(EN) == EN("table.sorted.rank")
-    order.next()
-    assert order.name(EN) == EN("table.sorted.suit"), "nothing was moved by hand"
+    order.store_own_order()
+    order.choose_next()
+    assert order.format_name(EN) == EN("table.sorted.rank")
+    order.choose_next()
+    assert order.format_name(EN) == EN("table.sorted.suit"), "nothing was moved by hand"
 
 
 def test_a_hand_that_was_sorted_is_sorted_again_when_cards_come() -> None:
     match = make_match(LEAD_RECORD)
     order, held = in_hand(match)
-    order.follow([DEALT], "suit")
+    order.follow_events([DEALT], "suit")
     sorted_hand = held.ordered_cards
     held.replace_cards(sorted_hand[:3])
-    held.replace_cards(match.seen.hand)
-    order.follow([CAME], "suit")
+    held.replace_cards(match.observation.hand)
+    order.follow_events([CAME], "suit")
     assert held.ordered_cards == sorted_hand
 
 
@@ -327,9 +327,9 @@ def test_a_hint_is_answered_once_and_told_in_the_longest_form_that_fits() -> Non
         forms.append(text)
         return False
 
-    shortest = format_hint(EN, hint, match.seen, NAMES, none_fits)
+    shortest = format_hint(EN, hint, match.observation, NAMES, none_fits)
     assert shortest == forms[-1] == min(forms, key=len)
-    assert format_hint(EN, hint, match.seen, NAMES, lambda text: True) == forms[0]
+    assert format_hint(EN, hint, match.observation, NAMES, lambda text: True) == forms[0]
     heading, _, why = shortest.partition("\n")
     assert heading == EN("table.hint.chop", play="the three consecutive pairs") and why
 
@@ -341,7 +341,7 @@ def best(*alternatives: tuple[str, float]) -> Hint:
 
 
 def test_a_hint_tells_the_best_play_its_worth_why_and_the_next_best_as_far_as_there_is_room() -> None:
-    hint, seen = best(("3S", 1.5), ("4C", 0.5), ("5D", -2.0)), make_match(LEAD_RECORD).seen
+    hint, seen = best(("3S", 1.5), ("4C", 0.5), ("5D", -2.0)), make_match(LEAD_RECORD).observation
     why = format_reason_sentence(Reason("only-play"), EN, NAMES)
     worth = EN("review.worth.full.points", n="+1.5")
     forms = [
@@ -362,7 +362,7 @@ def test_a_hint_tells_the_best_play_its_worth_why_and_the_next_best_as_far_as_th
 
 
 def test_a_hint_without_a_choice_tells_only_what_and_why_and_one_that_was_not_worked_out_only_what() -> None:
-    seen = make_match(LEAD_RECORD).seen
+    seen = make_match(LEAD_RECORD).observation
     only = best(("3S", 1.5))
     why = format_reason_sentence(Reason("only-play"), EN, NAMES)
     assert format_hint(EN, only, seen, NAMES, lambda text: True) == EN(
@@ -406,7 +406,7 @@ def test_twos_that_could_not_be_played_anyway_are_not_called_forbidden() -> None
     hands = ["2S 2C", "9S 2H", "6C TC JD QS KD", "8S 8C 8D QC AC AH"]
     deal: dict[str, Any] = {**LAST_TWO_RECORD["deal"], "hands": hands, "leader": 3}
     told = {"deal": deal, "actions": ["3 8S 8C 8D"]}
-    target = make_match(told).seen.target
+    target = make_match(told).observation.target
     assert target is not None
     none = EN("table.ask.none", play=EN.format_combination(target.combination))
     assert guidance(make_match(told, last_two="refused")).prompt == none
@@ -460,10 +460,10 @@ def test_a_seat_that_passed_for_one_turn_is_shown_so_until_the_next_play() -> No
 
     def passed(*actions: str) -> list[bool]:
         match = make_match({"deal": deal, "actions": list(actions)}, players=3, pass_lock="turn")
-        lying = TrickLog().with_events(match.visible_events()).find_visible_trick(False)
+        lying = TrickLog().with_events(match.list_visible_events()).find_visible_trick(False)
         return [
             seat.is_out_of_trick
-            for seat in build_board_view(EN, match.seen, match_start.seated_people(EN, match, "An"), lying).seats
+            for seat in build_board_view(EN, match.observation, match_start.seated_people(EN, match, "An"), lying).seats
         ]
 
     assert passed("0 3S", "1 pass") == [False, True, False]
@@ -475,7 +475,7 @@ def test_a_seat_that_passed_for_one_turn_is_shown_so_until_the_next_play() -> No
 
 def test_the_log_has_every_trick_and_the_latest_first() -> None:
     match = make_match(LOCK_RECORD, "locks")
-    log = TrickLog().with_events(match.visible_events())
+    log = TrickLog().with_events(match.list_visible_events())
     assert [len(trick) for trick in log.tricks] == [8, 3]
     assert [number for number, _ in log.numbered_tricks] == [2, 1]
     assert log.tricks[0][-1] == (0, None), "a pass"
@@ -483,26 +483,26 @@ def test_the_log_has_every_trick_and_the_latest_first() -> None:
 
 def test_a_trick_that_is_over_begins_the_next_one_which_is_not_shown_before_something_happens() -> None:
     match = make_match({**LOCK_RECORD, "actions": LOCK_RECORD["actions"][:8]}, "locks")
-    log = TrickLog().with_events(match.visible_events())
+    log = TrickLog().with_events(match.list_visible_events())
     assert log.tricks[-1] == () and [number for number, _ in log.numbered_tricks] == [1]
 
 
 def test_the_log_begins_anew_with_the_next_deal() -> None:
-    log = TrickLog().with_events(make_match(LOCK_RECORD, "locks").visible_events())
-    assert TrickLog().with_events([*make_match(LEAD_RECORD).visible_events()]) == log.with_events(
-        make_match(LEAD_RECORD).visible_events()
+    log = TrickLog().with_events(make_match(LOCK_RECORD, "locks").list_visible_events())
+    assert TrickLog().with_events([*make_match(LEAD_RECORD).list_visible_events()]) == log.with_events(
+        make_match(LEAD_RECORD).list_visible_events()
     )
 
 
 def test_the_log_tells_by_which_play_a_seat_lost() -> None:
     match = make_match(LAST_TWO_RECORD, last_two="loses")
-    log = TrickLog().with_events(match.visible_events())
+    log = TrickLog().with_events(match.list_visible_events())
     words = [log.format_action(EN, play) for _, play in log.tricks[0]]
     assert [EN("table.lost") in said for said in words] == [
         seat == 1 and n > 0 for n, (seat, _) in enumerate(log.tricks[0])
     ]
     assert words[-1] == EN("table.history.pass")
-    free = TrickLog().with_events(make_match(LAST_TWO_RECORD).visible_events())
+    free = TrickLog().with_events(make_match(LAST_TWO_RECORD).list_visible_events())
     assert not any(EN("table.lost") in free.format_action(EN, play) for _, play in free.tricks[0])
 
 
@@ -518,9 +518,9 @@ def test_people_are_named_and_points_are_told_where_the_rules_keep_them() -> Non
 
 
 def test_the_company_of_a_match_has_nothing_to_do_with_its_deal() -> None:
-    plan = match_start.new_plan(Settings(), match_start.MatchRequest(seed=5, players=4))
+    plan = match_start.make_plan(Settings(), match_start.MatchRequest(seed=5, players=4))
     assert plan.first_seed == 5 and plan.rules.players == 4
-    assert plan == match_start.new_plan(Settings(), match_start.MatchRequest(seed=5, players=4))
+    assert plan == match_start.make_plan(Settings(), match_start.MatchRequest(seed=5, players=4))
     companies = {tuple(draw_characters(seed)[:3]) for seed in range(30)}
     assert len(companies) > 5
 
@@ -529,7 +529,7 @@ def test_the_company_of_a_match_has_nothing_to_do_with_its_deal() -> None:
 
 
 def shown(match: LiveMatch) -> BoardView:
-    return build_board_view(EN, match.seen, match_start.seated_people(EN, match, "An"))
+    return build_board_view(EN, match.observation, match_start.seated_people(EN, match, "An"))
 
 
 def test_plates_tell_whose_turn_it_is_who_leads_and_who_has_passed() -> None:
@@ -537,7 +537,7 @@ def test_plates_tell_whose_turn_it_is_who_leads_and_who_has_passed() -> None:
     assert [seat.has_turn for seat in view.seats].count(True) == 1 and view.seats[view.turn_seat or 0].has_turn
     assert [seat.is_leader for seat in view.seats] == [False, True, False, False]
     assert [seat.is_out_of_trick for seat in view.seats] == [False, False, True, True]
-    assert [seat.card_count for seat in view.seats] == list(make_match(LOCK_RECORD, "locks").seen.counts)
+    assert [seat.card_count for seat in view.seats] == list(make_match(LOCK_RECORD, "locks").observation.counts)
     assert [seat.is_own_seat for seat in view.seats] == [True, False, False, False]
 
 
@@ -573,7 +573,7 @@ def test_a_bomb_on_a_two_or_on_a_bomb_has_chopped_it_and_the_trick_s_first_play_
 
 def test_only_the_last_one_chopped_pays_and_for_all_that_was_chopped_beneath() -> None:
     def costs(match: LiveMatch) -> list[int]:
-        paid = compute_chop_payments(match.seen)
+        paid = compute_chop_payments(match.observation)
         return [sum(each.points for each in paid if each.from_seat == seat) for seat in range(4)]
 
     two, pairs = chopped(), chopped("0 7S 7C 7D 7H")
@@ -610,7 +610,7 @@ def test_a_play_of_ones_own_leaves_the_hand_and_anothers_does_not() -> None:
 
 
 def test_before_an_exchange_the_hand_held_what_was_given_and_not_what_came() -> None:
-    seen = make_match(LEAD_RECORD).seen
+    seen = make_match(LEAD_RECORD).observation
     came, given = seen.hand[:1], parse_cards("2H")
     happened = (CardsMoved(0, 1, given, 1), CardsMoved(1, 0, came, 1), CardsMoved(2, 3, (), 1), LeadGiven(0, 1))
     assert find_hand_before_exchange(happened, seen) == tuple(sorted((*seen.hand[1:], *given)))

@@ -34,7 +34,7 @@ def test_it_fades_as_the_rating_rises() -> None:
 
 
 def test_high_cards_count_as_out_until_they_are_seen() -> None:
-    seen = make_match(CHOP_RECORD).seen
+    seen = make_match(CHOP_RECORD).observation
     told = find_unseen_high_cards(seen)
     assert told == [parse_cards("2C 2H"), parse_cards("AS AD AH"), parse_cards("KS KH")]
     shown = {card for _, action in seen.history for card in action.cards} | set(seen.hand)
@@ -44,8 +44,8 @@ def test_high_cards_count_as_out_until_they_are_seen() -> None:
 
 def test_what_seats_passed_on_is_told_in_turn_order() -> None:
     match = make_match(CHOP_RECORD)
-    log = TrickLog().with_events(match.visible_events())
-    assert find_passed_cards(match.seen, log) == [(1, parse_cards("2S")), (3, parse_cards("2D"))]
+    log = TrickLog().with_events(match.list_visible_events())
+    assert find_passed_cards(match.observation, log) == [(1, parse_cards("2S")), (3, parse_cards("2D"))]
 
 
 @pytest.mark.parametrize("preset", every(2, ["southern", "pagat", "north", "lu"]))
@@ -55,14 +55,14 @@ def test_nobody_beats_what_is_said_to_be_safe_and_every_example_beats(preset: st
     person, certain, examples = by_chance(5), 0, 0
     for _ in range(400):
         match.poll(1.0)
-        seen = match.seen
+        seen = match.observation
         if seen.phase == "over":
             if not match.next_deal():
                 break
             continue
         if seen.turn != seen.seat or seen.phase != "play":
             continue
-        state = match._course.deal.state
+        state = match._controller.deal.state
         for action in [each for each in seen.legal if each.cards][:6]:
             found = check_beatable(seen, action.cards)
             if found is None:
@@ -82,7 +82,7 @@ def test_nobody_beats_what_is_said_to_be_safe_and_every_example_beats(preset: st
 
 
 def test_a_two_is_beaten_by_a_higher_one_and_of_what_is_no_combination_nothing_is_told() -> None:
-    seen = make_match(LEAD_RECORD).seen
+    seen = make_match(LEAD_RECORD).observation
     found = check_beatable(seen, parse_cards("2D"))
     assert found is not None and found.example_answer == parse_cards("2H")
     assert check_beatable(seen, parse_cards("4C 6H")) is None
@@ -92,7 +92,7 @@ def test_a_two_is_beaten_by_a_higher_one_and_of_what_is_no_combination_nothing_i
 def test_only_those_who_may_still_answer_are_counted_where_the_cards_can_be_played_now() -> None:
     hands = ["3S 3C KS KC 4D", "5S 5C 6D", "7S 8D 9C TC JD"]
     record = {"deal": {"hands": hands}, "actions": ["0 3S 3C", "1 5S 5C", "2 pass"]}
-    seen = make_match(record, players=3).seen
+    seen = make_match(record, players=3).observation
     pair, single = check_beatable(seen, parse_cards("KS KC")), check_beatable(seen, parse_cards("4D"))
     assert pair is not None and pair.is_unbeatable, "one has a single card left, the other has passed"
     assert single is not None and not single.is_unbeatable, "what cannot be played now is weighed as a lead"

@@ -136,13 +136,16 @@ def test_each_moment_has_its_prompt_its_buttons_and_its_reasons(moment: str) -> 
     assert now.disabled_reasons["pass"] == said(told.why_not_pass)
     assert now.disabled_reasons["hint"] == said(told.why_no_hint)
     assert now.disabled_reasons["undo"] == said(told.why_no_undo)
-    assert now.disabled_reasons["sort"] == ("" if match.seen.hand else EN("table.hand_empty"))
+    assert now.disabled_reasons["sort"] == ("" if match.observation.hand else EN("table.hand_empty"))
 
 
 def test_cards_can_be_offered_where_anybody_may_take_them() -> None:
     match = make_match(OFFER_RECORD, **{"preset": "southern", **MUTUAL})
-    own, strange = match.seen.hand[:2], tuple(card for card in parse_cards("3D 4D") if card not in match.seen.hand)
-    refused = match.check(Action("offer", strange, 1))
+    own, strange = (
+        match.observation.hand[:2],
+        tuple(card for card in parse_cards("3D 4D") if card not in match.observation.hand),
+    )
+    refused = match.find_violation(Action("offer", strange, 1))
     assert refused is not None
     assert build_guidance(EN, match, NAMES, own).disabled_reasons["play"] == ""
     assert build_guidance(EN, match, NAMES, strange).disabled_reasons["play"] == EN.explain(refused) != ""

@@ -18,7 +18,7 @@ PEOPLE = [SeatedPerson(name, "robot") for name in ("You", "An", "Ba", "Co")]
 
 
 def words(record: dict[str, Any] = RESULT_RECORD, preset: str = "southern") -> ResultTexts:
-    return ResultTexts(EN, make_match(record, preset).seen, PEOPLE)
+    return ResultTexts(EN, make_match(record, preset).observation, PEOPLE)
 
 
 TITLES = [
@@ -151,7 +151,7 @@ def test_all_that_a_seat_pays_to_another_is_told_in_one_sentence_with_a_line_for
 
 @pytest.mark.parametrize(("standing", "title"), [((0, 1, 2, 3), "won"), ((2, 0, 1, 3), "winner")])
 def test_who_has_won_the_match_is_told_and_the_person_is_spoken_to(standing: tuple[int, ...], title: str) -> None:
-    score = replace(make_match(RESULT_RECORD).score(), ranking=standing, tallies=(4, 3, 2, 1))
+    score = replace(make_match(RESULT_RECORD).compute_score(), ranking=standing, tallies=(4, 3, 2, 1))
     assert words().format_match_title(score) == EN(f"table.match.{title}", name=PEOPLE[standing[0]].name)
     lines = words().build_match_standings(score)
     assert [line.amount_text for line in lines] == [EN.format_signed((4, 3, 2, 1)[seat]) for seat in standing]

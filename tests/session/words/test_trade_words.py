@@ -28,7 +28,7 @@ MUTUAL: dict[str, Any] = {"preset": "southern", "trading": "mutual", "instant_wi
 
 def offering(offers: int = 0, by: int = 0) -> Exchange:
     """The person may offer cards, after so many offers of one seat."""
-    seen = make_match(OFFER_RECORD, **MUTUAL).seen
+    seen = make_match(OFFER_RECORD, **MUTUAL).observation
     made = ((by, Action("offer", seen.hand[:1], (by + 1) % 4)),) * offers
     return Exchange(replace(seen, history=made), NAMES)
 
@@ -74,7 +74,7 @@ STEPS = {
 )  # fmt: skip
 def test_each_step_has_what_play_and_pass_do_in_it(step: str, due: int, does: str | None, declines: str | None) -> None:
     record, options = STEPS[step]
-    exchange, cards = Exchange(make_match(record, **options).seen, NAMES), parse_cards("3S 4S")
+    exchange, cards = Exchange(make_match(record, **options).observation, NAMES), parse_cards("3S 4S")
     assert (exchange.task, exchange.required_card_count) == (step, due)
     action, refusal = exchange.make_play_action(cards), exchange.pass_button_action
     assert (action and action.verb, refusal and refusal.verb) == (does, declines)
@@ -85,7 +85,7 @@ def test_each_step_has_what_play_and_pass_do_in_it(step: str, due: int, does: st
 
 
 def test_what_came_before_is_told_to_whom_gives_something_back() -> None:
-    seen = make_match(GIVE_RECORD, "san-jose").seen
+    seen = make_match(GIVE_RECORD, "san-jose").observation
     before, came = (Transfer(3, 0, parse_cards(cards)) for cards in ("5S 6S", "2S 2C"))
     told = Exchange(replace(seen, transfers=(before, came, Transfer(2, 1, parse_cards("9S")))), NAMES).format_prompt(EN)
     assert told.startswith(EN("table.trade.came", name=NAMES[3], cards="2♠ 2♣")) and "5♠" not in told
@@ -93,7 +93,7 @@ def test_what_came_before_is_told_to_whom_gives_something_back() -> None:
 
 
 def test_only_ones_own_part_of_an_exchange_is_told() -> None:
-    exchange = Exchange(make_match(LEAD_RECORD).seen, NAMES)
+    exchange = Exchange(make_match(LEAD_RECORD).observation, NAMES)
     moves = [CardsMoved(0, 1, parse_cards("2H"), 1), CardsMoved(2, 3, (), 1), CardsMoved(1, 0, parse_cards("3S"), 1)]
     went, came = (
         EN(f"table.trade.{way}", name=NAMES[1], cards=cards) for way, cards in (("went", "2♥"), ("came", "3♠"))

@@ -27,7 +27,7 @@ MEDALS_PER_ROW = 6
 
 def achievement_sheet(ctx: Context, achievements: Sequence[Achievement]) -> Widget:
     """Return a medal for each achievement, those earned first."""
-    earned, missing = ([each for each in achievements if each.done is is_earned] for is_earned in (True, False))
+    earned, missing = ([each for each in achievements if each.is_reached is is_earned] for is_earned in (True, False))
     words = ctx.t("achievement.done", n=len(earned), total=len(achievements))
     heading = Label(ctx, words, 26, "gold", "bold", name="achievements")
     medals = [_medal_cell(ctx, each) for each in (*earned, *missing)]
@@ -36,15 +36,15 @@ def achievement_sheet(ctx: Context, achievements: Sequence[Achievement]) -> Widg
 
 
 def _medal_cell(ctx: Context, achievement: Achievement) -> Widget:
-    key, role = f"achievement.{achievement.name}", "gold" if achievement.done else "text"
-    medal = Picture(ctx, draw_award(ctx, achievement, ctx.px(SIZES.medal_px), achievement.done))
-    condition = ctx.t(f"{key}.means", n=achievement.count)
+    key, role = f"achievement.{achievement.name}", "gold" if achievement.is_reached else "text"
+    medal = Picture(ctx, draw_award(ctx, achievement, ctx.px(SIZES.medal_px), achievement.is_reached))
+    condition = ctx.t(f"{key}.means", n=achievement.required_amount)
     parts: list[Widget] = [
         Row(ctx, [medal], align="center"),
         Label(ctx, ctx.t(key), 24, role, "bold", align="center", name=key),
-        Label(ctx, condition, 19, "text" if achievement.done else "text_dim", align="center"),
+        Label(ctx, condition, 19, "text" if achievement.is_reached else "text_dim", align="center"),
     ]
-    if not achievement.done and achievement.count > 1:
+    if not achievement.is_reached and achievement.required_amount > 1:
         parts.append(AchievementBar(ctx, achievement))
     return Column(ctx, parts, 4)
 
@@ -60,7 +60,7 @@ class AwardToast:
     def refresh(self) -> None:
         """Search again, because more is known about the deal."""
         if self._news:
-            self._news.look_again()
+            self._news.reload()
 
     def poll(self) -> list[Achievement]:
         """Return the new achievements, each only once."""
@@ -126,9 +126,9 @@ class AchievementBar(CachedPicture):
     """A progress bar with the figures at its right."""
 
     def __init__(self, ctx: Context, achievement: Achievement) -> None:
-        super().__init__(ctx, 0, f"reached.{achievement.name}", achievement.reached, achievement.count)
+        super().__init__(ctx, 0, f"reached.{achievement.name}", achievement.amount, achievement.required_amount)
         self.high = ctx.tx(SIZES.bar_height_tx)
-        self.reached, self.count = achievement.reached, achievement.count
+        self.reached, self.count = achievement.amount, achievement.required_amount
 
     def draw(self, face: pygame.Surface) -> None:
         ctx, (w, h) = self.ctx, face.get_size()

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.bots.levels import load_levels
-from game.session.progress.rating import FEWEST_RATED, Rating
+from game.session.progress.rating import MIN_RATED_DEALS, Rating
 from game.ui.context import Context
 from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.art import OWN_PORTRAIT
@@ -41,12 +41,17 @@ class RatingDial(Chart):
     stretch = 1
 
     def __init__(
-        self, ctx: Context, rating: Rating | None, deals: int = FEWEST_RATED, words: str = "", is_built_in: bool = False
+        self,
+        ctx: Context,
+        rating: Rating | None,
+        deals: int = MIN_RATED_DEALS,
+        words: str = "",
+        is_built_in: bool = False,
     ) -> None:
         super().__init__(ctx, SIZES.dial_height_px, "rating.dial", rating, deals, ctx.settings.face, is_built_in)
         self.high = max(self.high, ctx.tx(SIZES.min_dial_height_tx))
         self.rating, self.deals, self.is_built_in = rating, deals, is_built_in
-        self.words = words or f"{deals}/{FEWEST_RATED}"
+        self.words = words or f"{deals}/{MIN_RATED_DEALS}"
         self.gold = ctx.theme.tone("bronze_gold")
 
     def draw(self, face: pygame.Surface) -> None:
@@ -93,7 +98,7 @@ class RatingDial(Chart):
 
     def _draw_needle(self, face: pygame.Surface, middle: Point, unit: float) -> None:
         rating = self.rating
-        low, high = -SIZES.max_dial_turn, SIZES.max_dial_turn * (2 * self.deals / FEWEST_RATED - 1)
+        low, high = -SIZES.max_dial_turn, SIZES.max_dial_turn * (2 * self.deals / MIN_RATED_DEALS - 1)
         if rating:
             low, high = self._turn(rating.level - rating.margin), self._turn(rating.level + rating.margin)
         if high > low:

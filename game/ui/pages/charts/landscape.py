@@ -9,7 +9,7 @@ from typing import Literal
 import pygame
 
 from game.bots.levels import load_levels
-from game.session.progress.rating import FEWEST_RATED, Rating
+from game.session.progress.rating import MIN_RATED_DEALS, Rating
 from game.ui.context import Context
 from game.ui.gfx import skin, surfaces, svg
 from game.ui.gfx.text import stamp
@@ -278,9 +278,9 @@ def rating_course(ctx: Context, course: Sequence[Rating], missing: int) -> Widge
     """
     if len(course) >= MIN_RATINGS:
         return RatingChart(ctx, course)
-    done = FEWEST_RATED - missing + max(0, len(course) - 1)
+    done = MIN_RATED_DEALS - missing + max(0, len(course) - 1)
     words = ctx.t("statistics.rating_course.first") if missing else ""
-    return AwaitedChart(ctx, "rating_course", done, FEWEST_RATED + MIN_RATINGS - 1, "herons", words=words)
+    return AwaitedChart(ctx, "rating_course", done, MIN_RATED_DEALS + MIN_RATINGS - 1, "herons", words=words)
 
 
 class RatingChart(LineChart):

@@ -11,7 +11,7 @@ import pygame
 from game.session.matches.match import SEED_BITS
 from game.session.matches.match_plan import choose_characters, plan_match, select_opponents
 from game.session.play.live_match import LiveMatch
-from game.session.play.match_mode import try_of
+from game.session.play.match_mode import make_try_mode
 from game.session.play.practice import Practice, Tries
 from game.session.players.pace import Pace
 from game.session.rules.chosen_rules import read_current_rules
@@ -57,7 +57,8 @@ def ask_cards(ctx: Context, ui: Ui, practice: Practice) -> None:
     def sit(redealt: bool) -> None:
         saved, parts = practice.begin(randbits(SEED_BITS), redealt), ctx.services
         ctx.push(
-            "table", match=LiveMatch(saved, parts.runner, None, Pace.from_settings(ctx.settings), try_of(practice))
+            "table",
+            match=LiveMatch(saved, parts.runner, None, Pace.from_settings(ctx.settings), make_try_mode(practice)),
         )
 
     same, other = partial(sit, False), partial(sit, True)

@@ -72,7 +72,7 @@ class DealResult:
 
     @property
     def words(self) -> ResultTexts:
-        return ResultTexts(self.ctx.texts, self.match.seen, self.people)
+        return ResultTexts(self.ctx.texts, self.match.observation, self.people)
 
     @property
     def is_instant_win(self) -> bool:
@@ -81,19 +81,19 @@ class DealResult:
     @property
     def is_judged(self) -> bool:
         """True if the play of the deal is reviewed."""
-        return self.match.aftermath.story is not None and not self.is_instant_win
+        return self.match.analysis.story is not None and not self.is_instant_win
 
     @property
     def story(self) -> StoryTexts | None:
         """Return the review of the deal, or None if it is not ready."""
-        texts, teller, deal = self.ctx.texts, self.match.aftermath.story, self.match.finished_deal()
+        texts, teller, deal = self.ctx.texts, self.match.analysis.story, self.match.make_archive_entry()
         people = [make_person(texts, player, self.ctx.settings.name) for player in deal.players] if deal else []
         return StoryTexts.from_deal_judge(texts, people, True, teller) if teller else None
 
     @property
     def standings(self) -> list[SeatResult]:
         """Return all seats by place."""
-        return list(self.words.build_standings(self.match.score().totals))
+        return list(self.words.build_standings(self.match.compute_score().totals))
 
     @property
     def light(self) -> HallLight:
@@ -115,7 +115,7 @@ class DealResult:
 
     def highlight(self) -> BuildContent | None:
         """Return the best chop that won points, else the turning point for the player."""
-        t, chop = self.ctx.texts, find_best_chop(self.match.visible_events(), self.words.result.order[0])
+        t, chop = self.ctx.texts, find_best_chop(self.match.list_visible_events(), self.words.result.order[0])
         if chop is None:
             return self._turning_point() if self.is_judged else None
         text, effect = format_chop(t, chop, [person.name for person in self.people], self.words.observation.seat)
@@ -127,7 +127,7 @@ class DealResult:
 
     def _turning_point(self) -> BuildContent | None:
         """Return the turning point for the player; None if it is the costliest move, which has its own entry."""
-        ctx, t, seat, teller = self.ctx, self.ctx.texts, self.words.observation.seat, self.match.aftermath.story
+        ctx, t, seat, teller = self.ctx, self.ctx.texts, self.words.observation.seat, self.match.analysis.story
         assert teller is not None
         title, has_story = t("story.turn"), teller.story is not None
         turn = find_turning_point(teller.deal, teller.story, teller.verdicts) if teller.story else None
@@ -161,7 +161,7 @@ class DealResult:
             return self._awaited_advice
         frequency = ""
         if words.verdict:
-            frequency = words.format_breach_count(*self.match.aftermath.count_breaches(words.verdict.principle))
+            frequency = words.format_breach_count(*self.match.analysis.count_breaches(words.verdict.principle))
         ask = Button(ctx, ctx.t("table.result.why"), explain, "plain", "hint", size=20, name="why")
         return advice_content(ctx, words, frequency, ask)
 
@@ -224,14 +224,14 @@ def _play(ctx: Context, action: Action, scale: float) -> Widget:
 
 def comparison_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
     """Return the expert's result and the comparison; until they are known, a note that the expert is playing."""
-    result, duplicate, seat = match.seen.result, match.aftermath.duplicate, match.seen.seat
+    result, duplicate, seat = match.observation.result, match.analysis.duplicate, match.observation.seat
     if result is None or duplicate is None:
         return []
     if duplicate.result is None:
         return [Label(ctx, ctx.t("challenge.result.plays"), 21, "text_dim", name="expert"), Label(ctx, " ", 21)]
     compared = ComparedResult(
-        result.order_place(seat), result.points[seat], duplicate.result, has_seen_panel=match.notes.had_help,
-        hint_count=match.notes.hints,
+        result.order_place(seat), result.points[seat], duplicate.result, has_seen_panel=match.notes.has_shown_panel,
+        hint_count=match.notes.hint_count,
     )  # fmt: skip
     expert = ctx.t("challenge.result", result=format_expert_result(ctx.texts, compared))
     verdict = format_comparison(ctx.texts, compared.lead, compared.is_by_points)
@@ -245,7 +245,7 @@ def title(ctx: Context, result: DealResult, size: float, align: Align = "left") 
     deal = (
         words.format_deal_title(tries.count, is_retry=True)
         if tries
-        else words.format_deal_title(result.match.score().deal_number)
+        else words.format_deal_title(result.match.compute_score().deal_number)
     )
     parts: list[Widget] = [Label(ctx, deal, 22, "text", "bold", align=align)]
     if words.instant_win_text:
@@ -259,14 +259,14 @@ def title(ctx: Context, result: DealResult, size: float, align: Align = "left") 
 def stage_and_board(result: DealResult, board: Sequence[Widget], opening: bool = False) -> Widget:
     """Return the stage with the board beside it; after an instant win, title, stage and board in a column."""
     ctx, words, standings = result.ctx, result.words, result.standings
-    says = words.find_winner_line(result.match.score().deal_number)
+    says = words.find_winner_line(result.match.compute_score().deal_number)
     if win := words.result.instant_win:
         portrait, cards = standings[0].portrait, standings[0].cards
         stage = InstantStage(ctx, portrait, win, cards, opening=opening, says=says, light=result.light)
         return grow(Column(ctx, [_instant_win_title(ctx.wall_context(), result), stage, *board], gap=8))
     podium = Podium(
         ctx, standings, [mood_in_result(seat, len(standings)) for seat in standings[1:]], opening=opening,
-        cards=find_last_play(result.match.visible_events(), words.result.order[0]), says=says, light=result.light,
+        cards=find_last_play(result.match.list_visible_events(), words.result.order[0]), says=says, light=result.light,
     )  # fmt: skip
     size = SIZES.title_px * (SIZES.won_title_scale if words.title_metal == PLACE_METALS[0] else 1.0)
     hero = Column(ctx, [title(ctx.wall_context(), result, size, "center"), podium], gap=8)
@@ -281,7 +281,7 @@ def _instant_win_title(ctx: Context, result: DealResult) -> Widget:
     size = fitting_title_size(ctx, words.title, max_size, width, height) / (ctx.scale * ctx.text_scale)
     name = Title(ctx, words.title, size, align="center", name="title", metal=words.title_metal)
     above: list[Widget] = [
-        Label(ctx, words.format_deal_title(result.match.score().deal_number), 22, "text", "bold"),
+        Label(ctx, words.format_deal_title(result.match.compute_score().deal_number), 22, "text", "bold"),
         Title(ctx, words.instant_win_text, SIZES.min_winner_line_px, name="at_once", metal=words.title_metal),
     ]
     heading = Row(ctx, above, SIZES.heading_gap_px, align="center")

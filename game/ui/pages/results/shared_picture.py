@@ -40,7 +40,7 @@ class SharedPicture:
 
     def save(self) -> None:
         """Draw the picture and save it in the background."""
-        rules = chosen_rules.format_title(self.ctx.texts, self.match.seen.rules, self.match.rules_name)
+        rules = chosen_rules.format_title(self.ctx.texts, self.match.observation.rules, self.match.rules_name)
         self._saver.save(partial(encode_png, draw_shared_picture(self.ctx, self.build, rules)))
 
     def poll(self) -> str:

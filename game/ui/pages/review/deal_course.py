@@ -16,8 +16,8 @@ from game.session.matches.match import SEED_BITS
 from game.session.matches.match_plan import plan_replay
 from game.session.matches.record_text import BadRecordError, OpenedRecord, format_record, make_record, open_record_text
 from game.session.play.live_match import LiveMatch
-from game.session.play.match_mode import DETACHED
-from game.session.play.practice import Practice, is_still_in, practice_of
+from game.session.play.match_mode import DETACHED_MODE
+from game.session.play.practice import Practice, is_still_in, make_practice
 from game.session.players.pace import Pace
 from game.session.players.people import Person
 from game.session.reviews.review import DealReview
@@ -350,12 +350,12 @@ class DealActions:
         ctx, subject, seed = self.ctx, self.subject, randbits(SEED_BITS)
         plan = plan_replay(self.deal.last_state, subject.choose_opponents(ctx.settings.level), seed, subject.rules_name)
         shared, kept, pace = ctx.services.runner, ctx.services.stores, Pace.from_settings(ctx.settings)
-        ctx.go("table", match=lambda: LiveMatch(plan, shared, kept, pace, DETACHED))
+        ctx.go("table", match=lambda: LiveMatch(plan, shared, kept, pace, DETACHED_MODE))
 
     def _try(self, at: int, seat: int) -> None:
         if (at, seat) not in self._tried:
             subject, level = self.subject, self.ctx.settings.level
-            self._tried[at, seat] = practice_of(
+            self._tried[at, seat] = make_practice(
                 self.deal.last_state, at, seat, subject.choose_opponents(level), subject.rules_name
             )
         practice = self._tried[at, seat]

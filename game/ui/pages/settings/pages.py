@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.session.progress.achievements import achievements
+from game.session.progress.achievements import list_achievements
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
 from game.session.rules.option_pictures import Piece
@@ -263,7 +263,7 @@ def _medals_preview(page: SettingsHost) -> list[Widget]:
     ctx, is_lit = page.ctx, page.ctx.settings.challenges
     medals = [
         Picture(ctx, draw_award(ctx, each, ctx.px(SIZES.medal_px), is_lit), ctx.t(f"achievement.{each.name}"))
-        for each in achievements(FilteredDeals.of([]))
+        for each in list_achievements(FilteredDeals.from_entries([]))
     ]
     starts = range(0, len(medals), MEDALS_PER_ROW)
     rows = [Row(ctx, medals[at : at + MEDALS_PER_ROW], gap=14, align="center") for at in starts]

@@ -10,8 +10,8 @@ from math import pi, sin
 
 import pygame
 
-from game.session.play.lesson import steps
-from game.session.play.unfinished import Unfinished
+from game.session.play.lesson import load_steps
+from game.session.play.unfinished import UnfinishedGames
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import letters, skin, surfaces, svg
@@ -191,16 +191,16 @@ def ask_which(ctx: Context, ui: Ui) -> None:
     ask(ui, "menu.continue", "menu.continue.which", guided, kept)
 
 
-def ask_what(ctx: Context, ui: Ui, unfinished: Unfinished) -> None:
+def ask_what(ctx: Context, ui: Ui, unfinished: UnfinishedGames) -> None:
     """Ask whether to continue the lesson, restart it, or go to one of its steps. After its end the guided deal is
     offered too and continues from where it was left.
     """
-    lesson, guided, count = unfinished.lesson, unfinished.guided, len(steps())
+    lesson, guided, count = unfinished.lesson, unfinished.has_guided_deal, len(load_steps())
     answers = [
         Answer("anew", "menu.learn.anew", lambda: ctx.go("lesson", step=0)),
         Answer("at_step", "menu.learn.at_step", partial(_choose_step, ctx, ui)),
     ]
-    if lesson.done or guided:
+    if lesson.is_completed or guided:
         label = "menu.learn.guided_on" if guided else "menu.continue.guided"
         answers.append(Answer("guided", label, lambda: ctx.go("guided")))
     if lesson.was_begun:
@@ -215,7 +215,7 @@ def _choose_step(ctx: Context, ui: Ui) -> None:
 
     def parts(close: Close) -> Sequence[Widget]:
         found: list[Widget] = []
-        for at, step in enumerate(steps()):
+        for at, step in enumerate(load_steps()):
             label = f"{ctx.texts.format_number(at + 1)}. {ctx.t(f'lesson.{step.id}.title')}"
             begin = partial(ctx.go, "lesson", step=at)
             found.append(Button(ctx, label, begin, size=22, name=f"step-{at + 1}", align="left"))

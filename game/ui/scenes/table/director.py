@@ -81,7 +81,7 @@ class Director(TableDisplay):
             self.board.settle("sort-dealt")
 
     def _sort(self, events: Sequence[e.Event]) -> None:
-        self.order.follow(events, self.ctx.settings.sort if self.ctx.settings.auto_sort else "")
+        self.order.follow_events(events, self.ctx.settings.sort if self.ctx.settings.auto_sort else "")
 
     def _left(self, wait: Wait) -> float:
         return self.clock.left(wait) or 0.0

@@ -13,7 +13,7 @@ from game.engine.action import Action
 from game.engine.cards import Card
 from game.engine.events import Event
 from game.session.matches.match import PLAYER_SEAT
-from game.session.play.lesson import FIRST_LESSON, LessonPlace, steps
+from game.session.play.lesson import FIRST_LESSON, LessonPosition, load_steps
 from game.session.play.lesson_match import LessonMatch
 from game.session.play.unfinished import LessonProgress
 from game.session.players.pace import Pace
@@ -87,7 +87,7 @@ class LessonVerbs(TableVerbs):
 
     def submit(self, action: Action) -> None:
         """Carry out the right action; let the teacher explain why another legal action is wrong here."""
-        key = self.match.remark(action)
+        key = self.match.find_remark(action)
         if not key:
             super().submit(action)
             return
@@ -123,7 +123,7 @@ class LessonVerbs(TableVerbs):
 
     def ask_hint(self) -> None:
         """Select the right cards, or repeat the task if it needs no cards."""
-        wanted = self.match.expected_actions()
+        wanted = self.match.find_expected_actions()
         if wanted and wanted[0].cards:
             self.board.hand.select_cards(wanted[0].cards)
             self.hint_selected()
@@ -201,8 +201,8 @@ class Lesson(TableScene):
         Without a step, the first lesson continues where it was left. `before` has the cards on the table in the
         previous step, which now leave the table.
         """
-        left = LessonProgress.of(self.ctx.settings).step if lesson == FIRST_LESSON else 0
-        self.place = LessonPlace(lesson, min(left if step is None else step, len(steps(lesson)) - 1))
+        left = LessonProgress.from_settings(self.ctx.settings).step if lesson == FIRST_LESSON else 0
+        self.place = LessonPosition(lesson, min(left if step is None else step, len(load_steps(lesson)) - 1))
         self.hand = ShowingHand(self.ctx)
         self._shown = False
         self._meant: frozenset[CardKey] = frozenset()
@@ -262,9 +262,9 @@ class Lesson(TableScene):
         return super().handle(event)
 
     def _beckon(self) -> None:
-        hand, wanted = self.board.hand, self.match.expected_actions()
+        hand, wanted = self.board.hand, self.match.find_expected_actions()
         is_covered = self.board.is_dealing or self.ui.is_modal
-        if self.place.is_done or not wanted or self.match.seen.turn != PLAYER_SEAT or is_covered:
+        if self.place.is_done or not wanted or self.match.observation.turn != PLAYER_SEAT or is_covered:
             won = bool(self.match.own_instant_win) and not is_covered
             self._light(frozenset(one.key for one in hand.held_cards) if won else frozenset(), None)
             if self.place.is_done:
@@ -311,7 +311,9 @@ class Lesson(TableScene):
         super().after(events)
         if self.match.has_ended:
             self.display.director.keep_trick()
-        self.teacher.follow_action(has_task=bool(self.match.expected_actions()) and self.match.seen.turn == PLAYER_SEAT)
+        self.teacher.follow_action(
+            has_task=bool(self.match.find_expected_actions()) and self.match.observation.turn == PLAYER_SEAT
+        )
 
     def update(self, dt: float) -> None:
         """Close the step once everything has been done and shown."""
@@ -331,7 +333,7 @@ class Lesson(TableScene):
             self.ui.has_key_navigation = True
             self.verbs.refresh()
             self.teacher.close_step()
-            if self.place.step.acts:
+            if self.place.step.turns:
                 self.display.director.celebrations.praise()
 
     def timed_parts(self) -> Iterable[Timed | None]:
@@ -352,7 +354,7 @@ class Lesson(TableScene):
             return
         size = self.beside.size if self.beside else self.ctx.size
         last = {play.seat for play in self.board.view.pile[-1:]}
-        yield from half_dark(self.ctx, size, self.layout, {PLAYER_SEAT, *last, *self.place.step.about})
+        yield from half_dark(self.ctx, size, self.layout, {PLAYER_SEAT, *last, *self.place.step.other_seats})
 
     @property
     def prompted(self) -> bool:

@@ -50,7 +50,7 @@ class MatchDisplay:
         self.effects, self.clock = self.parts.effects, self.parts.clock
         self.flying, self.log = FlyingPoints(self.show_seats), TrickLog()
         self.glances = Glances(lambda: ctx.reduced_motion or not board.cards.timeline.speed)
-        talkers = match_start.seated_characters(match)
+        talkers = match_start.find_seated_characters(match)
         self.director = Director(self.parts, order=self.order, people=people, talkers=talkers, flying=self.flying)
         self._outcome_pending = False
         """True if the outcome of the play in flight is not shown yet."""
@@ -95,8 +95,8 @@ class MatchDisplay:
     def view(self) -> BoardView:
         """Return the present view, including the last trick if it stays on the table."""
         trick = self.log.find_visible_trick(self.director.is_trick_shown)
-        view = build_board_view(self.ctx.texts, self.match.seen, self.people.all, trick)
-        if not self.match.shows_lead:
+        view = build_board_view(self.ctx.texts, self.match.observation, self.people.all, trick)
+        if not self.match.is_lead_shown:
             view = replace(view, seats=tuple(replace(each, is_leader=False) for each in view.seats))
         if view.pile or not self.director.keeps_trick:
             return view
@@ -114,17 +114,17 @@ class MatchDisplay:
             self.effects.clear()
             self.flying.reset()
             self.board.show(self.view(), is_jump=True)
-            self.log = TrickLog().with_events(self.match.visible_events())
+            self.log = TrickLog().with_events(self.match.list_visible_events())
             self.order.restore()
             self.board.settle("sort")
-            if self.match.seen.phase == "over":
+            if self.match.observation.phase == "over":
                 self.clock.start(Wait.RESULT, 0.0)
         events: list[Event] = [event for event in new_events if not isinstance(event, DisplayReset)]
         self.log = self.log.with_events(events)
-        self.director.show(events, self.match.seen, seed=self.match.display_seed)
+        self.director.show(events, self.match.observation, seed=self.match.display_seed)
         for event in events:
             if isinstance(event, DealOver):
-                payments, score = event.result.payments[len(self.match.bonuses) :], self.match.score()
+                payments, score = event.result.payments[len(self.match.bonuses) :], self.match.compute_score()
                 winner = score.ranking[0] if score.is_over else None
                 self.clock.start(Wait.RESULT, self.director.end_deal(payments, winner))
         return events
@@ -166,7 +166,7 @@ class MatchDisplay:
 
     def set_speed(self) -> None:
         settings = self.ctx.settings
-        watches = prompts.is_out(self.match.seen) and self.clock.left(Wait.WON) is None
+        watches = prompts.is_out(self.match.observation) and self.clock.left(Wait.WON) is None
         speed = Pace.from_settings(settings).compute_motion_speed(watches)
         self.board.set_speed(speed, settings.reduced_motion)
         self.clock.set_speed(speed)

@@ -11,7 +11,7 @@ from game.engine.cards import RANKS, Card
 from game.session.matches.match import PLAYER_SEAT
 from game.session.play.live_match import LiveMatch
 from game.session.progress.deal_history import DealHistory
-from game.session.progress.rating import RATED_DEALS, Rating, rating_of
+from game.session.progress.rating import MAX_RATED_DEALS, Rating, compute_rating
 from game.session.table.board_view import SeatedPerson
 from game.session.table.trick_log import TrickLog
 from game.session.words import learner
@@ -144,17 +144,17 @@ class LearnerPanel:
     def begin_frame(self, is_shown: bool) -> None:
         """Mark a deal in which the panel is shown. Request the player's rating if the panel fades by rating."""
         if is_shown and self.parts:
-            self.match.notes.mark_helped()
+            self.match.notes.mark_panel_shown()
         if self.ctx.settings.learner != "fading" or self.match.is_practice:
             return
         if self._history is None:
             self._history = DealHistory(self.ctx.services.stores, load=lambda deals: deals.evidence)
         elif self.rating is None and self._history.deals is not None:
-            self.rating = rating_of(self._history.deals.evidence[-RATED_DEALS:])
+            self.rating = compute_rating(self._history.deals.evidence[-MAX_RATED_DEALS:])
 
     @property
     def parts(self) -> tuple[LearnerPart, ...]:
-        seen = self.match.seen
+        seen = self.match.observation
         if self.box is None or seen.phase != "play" or seen.seat in seen.seats_gone:
             return ()
         return learner.choose_parts(self.setting or self.ctx.settings.learner, self.rating)
@@ -164,7 +164,7 @@ class LearnerPanel:
         parts, box = self.parts, self.box
         if not parts or box is None:
             return []
-        key = (parts, self.match.seen, asked)
+        key = (parts, self.match.observation, asked)
         if self._drawn is None or self._drawn[0] != key:
             self._drawn = (key, self._draw(box, parts, log, asked))
         surface = self._drawn[1]
@@ -183,7 +183,12 @@ class LearnerPanel:
         return self.layout.measure.px(SIZES.learner_padding_px)
 
     def _draw(self, box: Box, parts: Sequence[LearnerPart], log: TrickLog, asked: tuple[Card, ...]) -> pygame.Surface:
-        seen, height, padding, width = self.match.seen, self._line_height, self._padding, box.w - 2 * self._padding
+        seen, height, padding, width = (
+            self.match.observation,
+            self._line_height,
+            self._padding,
+            box.w - 2 * self._padding,
+        )
         answers = [self._answer(asked, width)] if CAN_BE_BEATEN in parts else []
         max_rows = (box.h - 2 * padding) // height - len(answers)
         high_cards = learner.find_unseen_high_cards(seen)[:max_rows] if HIGH_CARDS_OUT in parts else []
@@ -236,7 +241,7 @@ class LearnerPanel:
         return row
 
     def _answer(self, asked: tuple[Card, ...], width: int) -> pygame.Surface:
-        ctx, row, answer = self.ctx, self._row(width), learner.check_beatable(self.match.seen, asked)
+        ctx, row, answer = self.ctx, self._row(width), learner.check_beatable(self.match.observation, asked)
         if answer is None:
             self._write(row, ctx.t("learner.ask"), 0, "text_dim")
             return row

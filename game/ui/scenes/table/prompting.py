@@ -296,7 +296,7 @@ class Prompting:
             return False
         self.hand.select_cards(hint.action.cards)
         self.hint_keys = frozenset(self.hand.selected_keys)
-        seen = self.match.seen
+        seen = self.match.observation
         fits = (lambda words: False) if self.has_brief_hints else partial(self.message.fits, "hint")
         self.message.say("hint", lambda: format_hint(self.ctx.texts, hint, seen, self.people.names, fits))
         return True

@@ -12,7 +12,7 @@ from game.engine.events import DealOver, Event
 from game.session.matches.match import MatchPlan
 from game.session.play import match_start
 from game.session.play.lesson import GUIDED_LESSON
-from game.session.play.lesson_match import guided_deal
+from game.session.play.lesson_match import begin_guided_deal
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
@@ -90,12 +90,12 @@ class TableScene(Scene):
 
     @property
     def record(self) -> Mapping[str, Any]:
-        return self.match.report()
+        return self.match.make_full_record()
 
     @property
     def way_back(self) -> Callable[[], None] | None:
         """Function that returns to the stored match; None if this match is not the one in progress."""
-        if not self.match.is_resumable or self.match.score().is_over:
+        if not self.match.is_resumable or self.match.compute_score().is_over:
             return None
         return partial(self.ctx.go, "table", match=self.match.reopen)
 
@@ -108,7 +108,7 @@ class TableScene(Scene):
         self.verbs.relayout(layout)
         self.learner.relayout(layout, self.people.portraits)
         backdrop = self.beside.backdrop() if self.beside else ctx.backdrop(layout.is_for_two)
-        self.background = self.board.picture.draw_ground(backdrop, self.match.seen.rules.decisions.is_clockwise)
+        self.background = self.board.picture.draw_ground(backdrop, self.match.observation.rules.decisions.is_clockwise)
         self._result: Iterator[object] | None = None
         self.ui.set_root(self.widgets())
         self._poll()
@@ -130,7 +130,7 @@ class TableScene(Scene):
         return FULL_HAND_CARDS
 
     def _lay_out(self, match: LiveMatch) -> TableLayout:
-        rules, room = match.seen.rules, self.beside or self.ctx
+        rules, room = match.observation.rules, self.beside or self.ctx
         return table_layout(room.size, room.text_scale, rules.players, rules.decisions.is_clockwise, self.most_cards)
 
     # --- input
@@ -183,7 +183,7 @@ class TableScene(Scene):
         super().update(dt)
         if self._settings is not self.ctx.settings:  # changed in a scene over the table
             self._settings = self.ctx.settings
-            self.verbs.automatic.renew(self._settings)
+            self.verbs.automatic.update(self._settings)
             self.match.set_pace(Pace.from_settings(self._settings))
             self.display.set_speed()
             self.display.show_seats()
@@ -280,7 +280,7 @@ class MatchScene(TableScene):
         """Sit down at a match: this one, one by a plan or request, a fresh one, or (the default) the last one."""
         if match is None:
             request, parts = match_start.MatchRequest(rules, players, seed, demo, fresh), self.ctx.services
-            match = match_start.begin(self.ctx.settings, parts.stores, parts.runner, plan, request)
+            match = match_start.begin_match(self.ctx.settings, parts.stores, parts.runner, plan, request)
         self.sit(match if isinstance(match, LiveMatch) else match(), demo)
 
     def after(self, events: Sequence[Event]) -> None:
@@ -298,7 +298,7 @@ class GuidedDeal(TableScene):
     def enter(self, runner: Runner | None = None) -> None:
         """Continue or begin the guided deal. Without a `runner` the program's own runner is used."""
         services, pace = self.ctx.services, Pace.from_settings(self.ctx.settings)
-        self.sit(guided_deal(services.stores, runner or services.runner, pace))
+        self.sit(begin_guided_deal(services.stores, runner or services.runner, pace))
         self.prompting.has_brief_hints = True
 
     @property
@@ -314,5 +314,5 @@ class GuidedDeal(TableScene):
     def after(self, events: Sequence[Event]) -> None:
         """Show advice as soon as the player is in turn."""
         super().after(events)
-        if not explain_disabled_hint(self.ctx.texts, self.match.seen) and self.match.seen.phase == "play":
+        if not explain_disabled_hint(self.ctx.texts, self.match.observation) and self.match.observation.phase == "play":
             self.verbs.ask_hint()

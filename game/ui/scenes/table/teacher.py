@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.engine.cards import Card
-from game.session.play.lesson import FIRST_LESSON, TEACHER, LessonPlace
+from game.session.play.lesson import FIRST_LESSON, TEACHER, LessonPosition
 from game.session.play.lesson_match import LessonMatch
 from game.session.play.unfinished import LessonProgress
 from game.text.book import Group
@@ -71,7 +71,7 @@ class TableTeacher:
         ui: Ui,
         match: LessonMatch,
         *,
-        place: LessonPlace,
+        place: LessonPosition,
         device: Device,
         cards_on_table: Callable[[], list[Sprite]],
     ) -> None:
@@ -97,7 +97,7 @@ class TableTeacher:
     def next_step(self) -> None:
         lesson, at, count = self.place.lesson, self.place.index, len(self.place.steps)
         if lesson == FIRST_LESSON:
-            self.ctx.change(**LessonProgress.values_after(at, count))
+            self.ctx.change(**LessonProgress.make_settings_after(at, count))
         if at + 1 < count:
             self.ctx.go("lesson", step=at + 1, lesson=lesson, device=self.device, before=self._cards_on_table())
         else:
@@ -133,7 +133,7 @@ class TableTeacher:
     def task(self, device: Device | None = None) -> str:
         """Return the present task, "" if there is none; with a pointer, described by the gesture of the step."""
         done, step = self.match.own_action_count, self.place.step
-        if not self.match.expected_actions():
+        if not self.match.find_expected_actions():
             return ""
         if device == "pointer" and step.gesture and not done:
             return self.ctx.t(f"lesson.{step.id}.how")
@@ -283,12 +283,12 @@ class TableTeacher:
 
     @property
     def _praised(self) -> bool:
-        return bool(self.place.is_done and self.place.step.acts)
+        return bool(self.place.is_done and self.place.step.turns)
 
     @property
     def _has_played(self) -> bool:
         """True if the task was to play cards, which are shown now. After a pass the beaten play stays visible."""
-        return self._praised and bool(self.match.last_plays())
+        return self._praised and bool(self.match.list_last_plays())
 
     def _title(self) -> Title:
         praise, title = f"lesson.praise.{self.place.index % PRAISE_COUNT + 1}", f"lesson.{self.place.step.id}.title"
@@ -308,7 +308,7 @@ class TableTeacher:
             say = signed(ctx, "warning", self._correction(), role=role, name="remark", size=SIZES.words_text_px)
         if self.place.is_done:
             done = Label(ctx, ctx.t(f"lesson.{step.id}.done"), SIZES.words_text_px, role, "semibold", name="done")
-            return [done] if step.acts else [say, done]
+            return [done] if step.turns else [say, done]
         if self._awaits_opponents and not self.match.has_ended:
             return [say, Label(ctx, ctx.t("lesson.others"), SIZES.words_text_px, role, "semibold", name="others")]
         task = "" if self._awaits_opponents else self.task(self.device)
@@ -327,7 +327,7 @@ class TableTeacher:
         """
         groups: Sequence[Group] = self.place.step.picture
         if self._has_played:
-            *before, last = self.match.last_plays()[-2:]
+            *before, last = self.match.list_last_plays()[-2:]
             groups = [*(Group(cards, LOWER) for cards in before), Group(last, "")]
         if len(groups) != 2 or groups[0].link_to_next != LOWER:
             return groups

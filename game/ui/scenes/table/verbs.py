@@ -92,14 +92,14 @@ class TableVerbs:
 
     def _open(self, verb: Verb) -> None:
         ctx, match = self.ctx, self.match
-        given = {"rules": match.seen.rules, "rules_name": match.rules_name}
+        given = {"rules": match.observation.rules, "rules_name": match.rules_name}
         if verb is Verb.HISTORY:
             open_history(ctx, self.ui, self.display.log, self.people)
         elif verb is Verb.RULES:
             ctx.push("written_rules", **given)
         else:
             seats, check = self.board.view.seats, prompts.format_seed_hash(ctx.texts, match)
-            deal = 0 if match.tries else match.score().deal_number
+            deal = 0 if match.tries else match.compute_score().deal_number
             ctx.push("pause", **given, kept=match.is_resumable, check=check, seats=seats, deal=deal)
 
     # --- actions
@@ -114,24 +114,24 @@ class TableVerbs:
 
     def remind(self) -> None:
         """Remind the player, in turn, of the first choice to make. A hint takes precedence."""
-        seen, chosen = self.match.seen, self.board.hand.selected_cards
+        seen, chosen = self.match.observation, self.board.hand.selected_cards
         if seen.turn == seen.seat and seen.phase == "play" and not self.message.has_hint:
             self.message.say("told", lambda: prompts.explain_disabled_play(self.ctx.texts, self.match, chosen))
 
     def play(self, cards: tuple[Card, ...]) -> None:
         """Play, give, offer, hurry the opponents, or show the result."""
-        if self.match.seen.phase == "over":
+        if self.match.observation.phase == "over":
             self.display.hasten_result()
-        elif prompts.is_out(self.match.seen):
+        elif prompts.is_out(self.match.observation):
             self.match.hurry()
         elif self.exchange.is_active:
             self._trade(cards)
         elif not cards and self.automatic.is_offered and self.automatic.action:
             self.submit(self.automatic.action)
-        elif not cards and can_only_pass(self.match.seen):
+        elif not cards and can_only_pass(self.match.observation):
             self.handle_intent(Intent(Verb.PASS))
         elif not cards:
-            self.refuse(lambda: prompts.format_empty_selection_advice(self.ctx.texts, self.match.seen))
+            self.refuse(lambda: prompts.format_empty_selection_advice(self.ctx.texts, self.match.observation))
         else:
             self.submit(play(cards))
         self.board.follow_drag(None)
@@ -141,7 +141,7 @@ class TableVerbs:
             if refusal := self.exchange.pass_button_action:
                 self.submit(refusal)
             return
-        is_forced, settings = can_only_pass(self.match.seen), self.ctx.settings
+        is_forced, settings = can_only_pass(self.match.observation), self.ctx.settings
         self.submit(PASS)
         self.ctx.run.forced_passes += is_forced
         is_offered = settings.auto_pass != "off" or settings.pass_offered
@@ -175,7 +175,7 @@ class TableVerbs:
         if self._slow != self.match.is_waiting_for_disk:
             self._slow = self.match.is_waiting_for_disk
             self.refresh()
-        if self._held is not None and not self.match.is_behind:
+        if self._held is not None and not self.match.is_disk_behind:
             self.submit(self._held)
 
     def undo(self) -> None:
@@ -204,13 +204,13 @@ class TableVerbs:
 
     @property
     def exchange(self) -> Exchange:
-        return Exchange(self.match.seen, self.people.names)
+        return Exchange(self.match.observation, self.people.names)
 
     def _trade(self, cards: tuple[Card, ...]) -> None:
         """Give, offer, answer or agree; an offer first asks for the seat."""
 
         def explain() -> str:
-            return self.exchange.explain_refusal(self.ctx.texts, cards, self.match.check)
+            return self.exchange.explain_refusal(self.ctx.texts, cards, self.match.find_violation)
 
         def submit(action: Action) -> None:
             self.board.hand.select(())
@@ -222,7 +222,7 @@ class TableVerbs:
         elif action := self.exchange.make_play_action(cards):
             submit(action)
         else:
-            own = self.match.seen.seat
+            own = self.match.observation.seat
             ask_recipient(
                 self.ctx, self.ui, cards=cards, own=own, people=self.people,
                 choose=lambda seat: submit(Action("offer", cards, seat)),
@@ -239,16 +239,16 @@ class TableVerbs:
         self.refresh()
 
     def order_changed(self) -> None:
-        self.order.keep_own_order()
+        self.order.store_own_order()
 
     def _sort(self) -> None:
-        self.order.next()
+        self.order.choose_next()
         self.board.settle("sort")
-        self.message.say("told", lambda: self.order.name(self.ctx.texts))
+        self.message.say("told", lambda: self.order.format_name(self.ctx.texts))
 
     def ask_hint(self) -> None:
-        if prompts.explain_disabled_hint(self.ctx.texts, self.match.seen):
-            self.refuse(lambda: prompts.explain_disabled_hint(self.ctx.texts, self.match.seen))
+        if prompts.explain_disabled_hint(self.ctx.texts, self.match.observation):
+            self.refuse(lambda: prompts.explain_disabled_hint(self.ctx.texts, self.match.observation))
         elif self.prompting.ask_hint():
             self.hint_selected()
 
@@ -279,7 +279,7 @@ class TableVerbs:
     # --- events
 
     def after(self, events: Sequence[Event]) -> None:
-        seen = self.match.seen
+        seen = self.match.observation
         dropped = self.input.selector.update_after_play(seen.hand)
         self.prompting.forget_hint()
         if any(isinstance(event, TurnTo) for event in events) and seen.turn == seen.seat:
@@ -294,9 +294,9 @@ class TableVerbs:
 
     def offer(self, dropped: tuple[Card, ...]) -> None:
         """Select the cards that the settings choose automatically; explain why cards selected early were unselected."""
-        self.automatic.renew(self.ctx.settings)
+        self.automatic.update(self.ctx.settings)
         action = self.automatic.action
         if action is not None and action.cards:
             self.board.hand.select_cards(action.cards)
-        elif dropped and (violation := self.match.check(play(dropped))):
+        elif dropped and (violation := self.match.find_violation(play(dropped))):
             self.message.say("told", lambda: self.ctx.t("table.dropped", why=self.ctx.texts.explain(violation)))
