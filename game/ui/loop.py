@@ -140,9 +140,9 @@ class Loop:
         )
 
     def _wakeup_safely(self) -> float | None:
-        found: list[float | None] = [0.0]
-        self.call_safely(lambda: found.append(self.next_wakeup()))
-        return found[-1]
+        result: list[float | None] = [0.0]
+        self.call_safely(lambda: result.append(self.next_wakeup()))
+        return result[-1]
 
     def _wait(self, wakeup: float | None) -> list[pygame.Event]:
         """Sleep until there is something to do. Never show more frames than the screen does."""

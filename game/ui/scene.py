@@ -148,8 +148,8 @@ class Scene:
         self.clock.step(dt)
         self.ui.update(dt)
         for source, then in () if self.ui.is_pressing else tuple(self._watched):  # no page is rebuilt during a click
-            if found := source.poll():
-                then(found)
+            if result := source.poll():
+                then(result)
 
     def watch(self, source: Watched, then: Callable[[Any], None]) -> None:
         """Call `then` with each result of a source, in the frame in which the result arrives."""

@@ -956,7 +956,7 @@ def test_cards_and_the_word_after_them_stay_in_one_line(screen):
     row = CardRow(ctx, [Group(CARDS[n : n + 2], f"beats {n}") for n in range(5)])
     least = row.measure(10_000)[0] // 5 + row.gap
     for width in range(least, 6 * least, 17):
-        pieces = row._lay(width)[0]
+        pieces = row._flow(width)[0]
         assert all(cards.y == word.y for cards, word in zip(pieces[::2], pieces[1::2], strict=True))
 
 

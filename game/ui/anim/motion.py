@@ -36,14 +36,14 @@ def _bezier_at(x1: float, y1: float, x2: float, y2: float, time: float) -> float
     def axis(a: float, b: float, t: float) -> float:
         return 3 * a * t * (1 - t) ** 2 + 3 * b * t * t * (1 - t) + t**3
 
-    low, high = 0.0, 1.0
+    low, height = 0.0, 1.0
     for _ in range(40):
-        middle = (low + high) / 2
+        middle = (low + height) / 2
         if axis(x1, x2, middle) < time:
             low = middle
         else:
-            high = middle
-    return axis(y1, y2, (low + high) / 2)
+            height = middle
+    return axis(y1, y2, (low + height) / 2)
 
 
 class Move(NamedTuple):

@@ -150,8 +150,8 @@ class Cursor:
         if self.is_shown:
             self._at = max(0, min(self.clamped_index + STEP_BY_DIRECTION[way], self.hand.card_count - 1))
         self.is_shown = True
-        low, high = sorted((self._anchor, self._at))
-        return [Intent(Verb.CHOOSE, cards=self._base | frozenset(range(low, high + 1)))]
+        low, height = sorted((self._anchor, self._at))
+        return [Intent(Verb.CHOOSE, cards=self._base | frozenset(range(low, height + 1)))]
 
     def reorder(self, way: Direction) -> list[Intent]:
         """Move the card under the cursor one place."""

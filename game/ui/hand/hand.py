@@ -57,17 +57,17 @@ class Hand(HeldCards):
                 taken, before, after = self.split_at_move(drag.cards, drag.slot)
                 held, boxes = before + taken + after, self._boxes(self.grouping.find_group_starts(taken, before, after))
         raised = {self.find_key(hover), self.find_key(cursor), *self.suggested_keys}
-        found: dict[CardKey, PlacedCard] = {}
+        result: dict[CardKey, PlacedCard] = {}
         for n, (one, box) in enumerate(zip(held, boxes, strict=True)):
             if one.key in away and drag:
                 pose = self._pose(home[one.key], self._lift(one.key, False))
                 marks: tuple[CardMark, ...] = ("select",) if drag.is_glowing else ()
                 moved = pose._replace(x=pose.x + drag.dx, y=pose.y + drag.dy)
-                found[one.key] = PlacedCard(one.card, moved, Depth.DRAGGED + n, marks)
+                result[one.key] = PlacedCard(one.card, moved, Depth.DRAGGED + n, marks)
                 continue
             pose = self._pose(box, self._lift(one.key, one.key in raised))
-            found[one.key] = PlacedCard(one.card, pose, Depth.HAND + n)
-        return found
+            result[one.key] = PlacedCard(one.card, pose, Depth.HAND + n)
+        return result
 
     def _pose(self, box: Box, lift: int) -> Pose:
         """Return the pose of a card in the hand's arc, raised along its own axis."""

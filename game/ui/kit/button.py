@@ -163,12 +163,12 @@ class Button(Widget):
         ink = disabled_text_color(ctx.theme) if state == "disabled" and not is_bare else ctx.color(role)
         ink = self._bare_text_color() if is_bare else ink
         panel = {"rest": rest, "lit": lit, "pressed": pressed, "disabled": unlit}[state]
-        face = self._panel_picture(panel, self._thickness if state == "pressed" else 0)
+        picture = self._panel_picture(panel, self._thickness if state == "pressed" else 0)
         metal = hexed(ink) if role != "text" or state == "disabled" else ctx.theme.tone("sign")
-        self._draw_lines(face, state, ink, metal)
+        self._draw_lines(picture, state, ink, metal)
         if is_bare:
-            surfaces.fade(face, SIZES.disabled_opacity)
-        return face
+            surfaces.fade(picture, SIZES.disabled_opacity)
+        return picture
 
     def _bare_text_color(self) -> Color:
         return self.ctx.color("text")
@@ -381,7 +381,6 @@ class ContentButton(Button):
         style = BUTTON_STYLES["row"][2] if self.is_pressed else self.panel_style
         sprites = [Sprite(ctx.panel(box.size, style), box.x, box.y)]
         if self.hover_progress > 0:
-            sprites.append(
-                Sprite(ctx.panel(box.size, BUTTON_STYLES["row"][1]), box.x, box.y, 0, int(self.hover_progress * 255))
-            )
+            light = ctx.panel(box.size, BUTTON_STYLES["row"][1])
+            sprites.append(Sprite(light, box.x, box.y, 0, int(self.hover_progress * 255)))
         return sprites + self.content.sprites()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Generic, TypeVar
 
 import pygame
 
+from game.ui.anim.clock import Follower
 from game.ui.compositor import Sprite
 from game.ui.gfx.text import stamp
 from game.ui.input.input_events import Command
@@ -240,8 +242,8 @@ class Choice(ValueControl[V]):
         )
         key = ("choice", texts, shown, self.preferred_width, self.is_lit)
         ctx = self.ctx
-        face = ctx.cached(key, lambda: self._draw_segments() if self.is_segmented else self._draw_closed())
-        return [*super().sprites(), Sprite(face, self.control_rect.x, self.control_rect.y)]
+        picture = ctx.cached(key, lambda: self._draw_segments() if self.is_segmented else self._draw_closed())
+        return [*super().sprites(), Sprite(picture, self.control_rect.x, self.control_rect.y)]
 
     def _draw_segments(self) -> pygame.Surface:
         ctx = self.ctx
@@ -342,20 +344,11 @@ class Toggle(ValueControl[bool]):
 
     access_role = "switch"
 
-    def __init__(
-        self,
-        ctx: WidgetContext,
-        label: str,
-        value: bool,
-        changed: Callable[[bool], None],
-        *,
-        tooltip: str = "",
-        name: str = "",
-    ) -> None:
-        super().__init__(ctx, label, value, changed, tooltip=tooltip, name=name)
-        self._knob = self.clock.follow(
-            lambda: float(self.value), 0.0 if ctx.reduced_motion else SIZES.switch_seconds, float(value)
-        )
+    @cached_property
+    def _knob(self) -> Follower:
+        """Place of the knob, from 0 (off) to 1 (on)."""
+        seconds = 0.0 if self.ctx.reduced_motion else SIZES.switch_seconds
+        return self.clock.follow(lambda: float(self.value), seconds, float(self.value))
 
     def control_size(self, width: int) -> tuple[int, int]:
         height = max(self.ctx.px(MIN_TARGET_PX), self.ctx.tx(36))
@@ -364,11 +357,11 @@ class Toggle(ValueControl[bool]):
     def sprites(self) -> list[Sprite]:
         ctx, box = self.ctx, self.control_rect
         track = box.inflate(0, -ctx.px(6))
-        face = self.ctx.panel(track.size, "track_on" if self.value else "track_off")
+        picture = self.ctx.panel(track.size, "track_on" if self.value else "track_off")
         side = track.h - ctx.px(6)
         x = track.x + ctx.px(3) + round((track.w - side - ctx.px(6)) * self._knob.value)
         knob = ctx.panel((side, side), "knob_on" if self.value else "knob_off")
-        sprites = [*super().sprites(), Sprite(face, track.x, track.y), Sprite(knob, x, track.y + ctx.px(3))]
+        sprites = [*super().sprites(), Sprite(picture, track.x, track.y), Sprite(knob, x, track.y + ctx.px(3))]
         if self.value:
             mark = round(side * 0.6)
             check = ctx.art.icon("check", mark, ctx.theme.on_accent)
@@ -429,14 +422,14 @@ class Slider(ValueControl[int]):
         middle, thick = self.control_rect.centery, self._scaled(14)
         at = round(length * self.value / MAX_SLIDER_VALUE)
         track = ctx.panel((length, thick), "track")
-        face = ctx.panel((knob, knob), "knob_hover" if self.is_lit or self.is_pressed else "knob")
+        picture = ctx.panel((knob, knob), "knob_hover" if self.is_lit or self.is_pressed else "knob")
         words = ctx.type.render(self.format_value(self.value), self.size, ctx.color("text"))
         sprites = [*super().sprites(), Sprite(track, left, middle - thick // 2)]
         if at > thick:
             full = ctx.panel((length, thick), "filled")
             filled = ctx.cached(("filled", full.get_size(), at), lambda: full.subsurface((0, 0, at, thick)))
             sprites.append(Sprite(filled, left, middle - thick // 2))
-        sprites.append(Sprite(face, left + at - knob // 2, middle - knob // 2))
+        sprites.append(Sprite(picture, left + at - knob // 2, middle - knob // 2))
         sprites.append(Sprite(words, self.control_rect.right - words.get_width(), middle - words.get_height() // 2))
         return sprites
 

@@ -11,6 +11,7 @@ import pygame
 
 from game.ui import clipboard
 from game.ui.compositor import Sprite
+from game.ui.gfx.text import fit
 from game.ui.input.input_events import Command, Key, Pad
 from game.ui.kit.button import Button
 from game.ui.kit.control import Control
@@ -106,7 +107,6 @@ class TextField(Control):
         self._composition = EditLine()
         """Text that an input method is composing at the caret; it is not part of the value yet."""
         self._is_clearing = False
-        self._kept: tuple[tuple[str, int, int], tuple[int, int]] | None = None
 
     @property
     def value(self) -> str:
@@ -303,22 +303,12 @@ class TextField(Control):
         """Return start and end of the visible part, which contains the caret."""
         cross = self._clear_rect()
         room = self.control_rect.w - self.ctx.px(34) - (cross.w - self.ctx.px(18) if cross else 0)
-        key = (self._displayed_line.text, self._displayed_line.caret, room)
-        if self._kept is None or self._kept[0] != key:
-            self._kept = (key, self._fit(room))
-        return self._kept[1]
-
-    def _fit(self, room: int) -> tuple[int, int]:
-        """Measure only a part that could fit at all: a pasted text may be long."""
         width, (text, caret, _) = self.ctx.type.width, self._displayed_line
-        most = room // max(1, width("i", self.size) // 2) + 1
-        start = max(0, caret - most)
-        while width(text[start:caret], self.size) > room:
-            start += 1
-        end = min(len(text), start + most)
-        while end > start and width(text[start:end], self.size) > room:
-            end -= 1
-        return start, end
+        max_letters = room // max(1, width("i", self.size) // 2) + 1  # a pasted text may be long
+        before = fit(min(caret, max_letters), 0, lambda n: width(text[caret - n : caret], self.size) <= room)
+        start = caret - before
+        count = fit(min(len(text) - start, max_letters), 0, lambda n: width(text[start : start + n], self.size) <= room)
+        return start, start + count
 
 
 KEY_SIZE_PX = (62, 58)

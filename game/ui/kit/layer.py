@@ -259,13 +259,13 @@ class PointerRouter:
 
     def refresh_hover(self) -> None:
         layer = self._top()
-        found = layer.root.hit_test(*self._hover_pos) if layer else None
-        if found is not self.hovered:
+        result = layer.root.hit_test(*self._hover_pos) if layer else None
+        if result is not self.hovered:
             if self.hovered:
                 self.hovered.hover(False)
-            self.hovered = found
-            if found:
-                found.hover(True)
+            self.hovered = result
+            if result:
+                result.hover(True)
 
     def leave_window(self) -> None:
         """The pointer has left the window."""
@@ -311,23 +311,23 @@ class PointerRouter:
         if layer is None:
             return False
         self._hover_pos = _hover_position(event)
-        found = layer.root.hit_test(event.x, event.y)
-        self._touched = found if touch else None
+        result = layer.root.hit_test(event.x, event.y)
+        self._touched = result if touch else None
         areas = [area for area in layer.scroll_areas() if area.rect.collidepoint(event.x, event.y)]
         halted = [area for area in areas if area.stop()]
-        if touch and (halted or not (found and found.is_focusable)):  # what goes on by itself is only stopped
-            found = next(iter(halted or areas), found)
-        if found is None or not (found.is_focusable or isinstance(found, ScrollArea)):
+        if touch and (halted or not (result and result.is_focusable)):  # what goes on by itself is only stopped
+            result = next(iter(halted or areas), result)
+        if result is None or not (result.is_focusable or isinstance(result, ScrollArea)):
             return False
         self.end_press()
-        self._pressed, found.is_pressed, found.is_touched = found, True, touch
+        self._pressed, result.is_pressed, result.is_touched = result, True, touch
         self._press_pos = (event.x, event.y)
-        if found.is_focusable:
+        if result.is_focusable:
             self._before_press = layer, layer.focus, self._show_ring(False)
-            layer.set_focus(found)
-        self._is_undecided = touch and found.is_dragged_sideways
+            layer.set_focus(result)
+        self._is_undecided = touch and result.is_dragged_sideways
         if not self._is_undecided:
-            found.press(event.x, event.y)
+            result.press(event.x, event.y)
         return True
 
     def up(self, event: PointerUp) -> bool:

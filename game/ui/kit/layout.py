@@ -36,7 +36,7 @@ def with_width(widget: W, width: int) -> W:
 
 
 class Container(Widget):
-    """A widget that holds others. `gap` and `padding` are figures of 1080p."""
+    """A widget that holds others. `gap` and `padding`, one length or a horizontal and a vertical one, are of 1080p."""
 
     default_align: Alignment = "left"
 
@@ -46,14 +46,15 @@ class Container(Widget):
         children: Sequence[Widget],
         gap: float = 16,
         *,
-        padding: float = 0,
+        padding: float | tuple[float, float] = 0,
         align: Alignment | None = None,
         name: str = "",
     ) -> None:
         super().__init__(ctx, name)
         self._children = list(children)
         self.gap = ctx.px(gap)
-        self.padding = ctx.px(padding)
+        across, down = padding if isinstance(padding, tuple) else (padding, padding)
+        self.padding_x, self.padding = ctx.px(across), ctx.px(down)
         self.align = align or self.default_align
 
     @property
@@ -69,7 +70,7 @@ class Container(Widget):
         return [child for child in self._children if child.is_visible]
 
     def inner_rect(self, rect: pygame.Rect) -> pygame.Rect:
-        return rect.inflate(-2 * self.padding, -2 * self.padding)
+        return rect.inflate(-2 * self.padding_x, -2 * self.padding)
 
     def sprites(self) -> list[Sprite]:
         window = pygame.Rect((0, 0), self.ctx.size)
@@ -107,13 +108,13 @@ class Flex(Container):
     """Going down: whether children stand in the middle of the height if none grows."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        lines = self._lines(width - 2 * self.padding)
+        lines = self._lines(width - 2 * self.padding_x)
         wide = max((sum(cell.wanted_width for cell in line) + self.gap * (len(line) - 1) for line in lines), default=0)
         if self.columns:
             count, cell_width = self._column_widths(width)
             wide = count * (cell_width + self.gap) - self.gap
         height = sum(map(self._line_height, lines)) + self.gap * max(0, len(lines) - 1) + 2 * self.padding
-        wide += 2 * self.padding
+        wide += 2 * self.padding_x
         return min(width, wide) if self.can_wrap else wide, height
 
     def place(self, rect: pygame.Rect) -> None:
@@ -307,7 +308,12 @@ class Panel(Column):
     """A nine-patch of the skin (`panels/STYLE`) with one child inside."""
 
     def __init__(
-        self, ctx: WidgetContext, child: Widget, padding: float = 36, name: str = "", style: str = "panel"
+        self,
+        ctx: WidgetContext,
+        child: Widget,
+        padding: float | tuple[float, float] = 36,
+        name: str = "",
+        style: str = "panel",
     ) -> None:
         super().__init__(ctx, [child], 0, padding=padding, name=name)
         self.style = style

@@ -109,8 +109,8 @@ class EdgeFader:
             part = sprite.surface.subsurface(seen.move(-sprite.x, -sprite.y))
             shares = [_edge_opacity(y, place, above, below) for y in range(seen.top, seen.bottom)]
             self._pictures[key] = (sprite.surface, surfaces.faded(part, shares) if min(shares) < 1 else part, seen)
-        _, face, box = self._pictures[key]
-        return sprite._replace(surface=face, x=box.x, y=box.y)
+        _, picture, box = self._pictures[key]
+        return sprite._replace(surface=picture, x=box.x, y=box.y)
 
 
 def _edge_opacity(y: int, place: pygame.Rect, above: int, below: int) -> float:

@@ -96,7 +96,7 @@ class MarkedLabel(Label):
             kind.render(self.text, self.size, self.ctx.color(role), self.weight, width=self.rect.w)
             for role in (self.role, "gold")
         )
-        face, at, height = plain.copy(), 0, kind.line_height(*look)
+        picture, at, height = plain.copy(), 0, kind.line_height(*look)
         under = max(1, round(SIZES.underline_em * self.size))
         for row, line in enumerate(kind.wrap(self.text, self.size, self.rect.w, self.weight)):
             at = self.text.index(line, at)
@@ -104,11 +104,11 @@ class MarkedLabel(Label):
                 left, right = (kind.width(line[: max(0, each - at)], *look) for each in (begin, end))
                 if left < right:
                     box = pygame.Rect(left, row * height, right - left, height)
-                    face.fill((0, 0, 0, 0), box)
-                    face.blit(gold, box, box)
-                    face.fill(self.ctx.color("gold"), (left, box.bottom - 2 * under, box.w, under))
+                    picture.fill((0, 0, 0, 0), box)
+                    picture.blit(gold, box, box)
+                    picture.fill(self.ctx.color("gold"), (left, box.bottom - 2 * under, box.w, under))
             at += len(line)
-        return note_copy(face, plain)
+        return note_copy(picture, plain)
 
 
 class Picture(Widget):

@@ -231,8 +231,8 @@ class HandArea:
     def left_edges(self, cards: int, breaks: GroupStarts = ()) -> list[int]:
         strip, between = self._steps(cards, breaks)
         ways = [between if n in breaks else strip for n in range(1, cards)]
-        *_, wide = accumulate(ways, initial=0.0)  # `sum` rounds differently by Python version
-        left = self.box.x + (self.box.w - self.card_width - wide) / 2
+        *_, width = accumulate(ways, initial=0.0)  # `sum` rounds differently by Python version
+        left = self.box.x + (self.box.w - self.card_width - width) / 2
         return [round(x) for x in accumulate(ways, initial=left)][:cards]
 
     def card_boxes(self, cards: int, breaks: GroupStarts = ()) -> list[Box]:
@@ -368,7 +368,7 @@ class PileArea:
         """
         turned, more = next((degrees, more) for most, degrees, more in HALF_TURNS if cards <= most)
         every = -(-cards // MAX_HALVES)
-        found: list[tuple[CardPlace, ...]] = [()] * cards
+        result: list[tuple[CardPlace, ...]] = [()] * cards
         for order, n in enumerate(range(0, cards, every)):
             out = self._half_distance(order, -(-cards // every), by)
             low = [
@@ -376,8 +376,8 @@ class PileArea:
             ]
             leans = -turned - more * (order % 3), turned + more * ((order + 1) % 3)
             places = zip((-1, 1), low, leans, strict=True)
-            found[n] = tuple(CardPlace(self.chop_middle[0] + side * out, y, lean) for side, y, lean in places)
-        return found
+            result[n] = tuple(CardPlace(self.chop_middle[0] + side * out, y, lean) for side, y, lean in places)
+        return result
 
     def _half_distance(self, order: int, cards: int, by: int) -> float:
         chopping, most = self.card_boxes(by), self.edge.w / 2 + SIZES.half_margin_card_widths * self.card_width

@@ -116,19 +116,22 @@ class SeatMetrics:
 
     def place(self, side: Side, x: int, y: int, height: int, *, tip_top: int, free: int | None = None) -> PersonPlace:
         """Return a seat's parts. The tooltip lies below `tip_top`; `free` is the width beside the seat."""
-        m, face, gap = self.m, self.side, self.m.px(SIZES.seat_gap_px)
+        m, picture, gap = self.m, self.side, self.m.px(SIZES.seat_gap_px)
         body = Box(x, y, self.width, height)
-        portrait = Box(x + (body.w - face) // 2, y + round(face * HAT_RATIO), face, face)
-        inset = min((body.w - face) // 4, face // 14)
+        portrait = Box(x + (body.w - picture) // 2, y + round(picture * HAT_RATIO), picture, picture)
+        inset = min((body.w - picture) // 4, picture // 14)
         plaque = Box(x + inset, body.bottom - self.name_height, body.w - 2 * inset, self.name_height)
         middle_x, middle_y = portrait.exact_center
-        pivot = min(middle_y + face * FAN_PIVOT_RATIO, plaque.y + face * FAN_REACH_RATIO)
-        fan = Fan((middle_x, pivot), face * FAN_REACH_RATIO, round(face * FAN_CARD_RATIO), plaque.center[1])
-        badge, foot = min(m.tx(SIZES.card_count_px), round(face * SIZES.card_count_ratio)), m.px(SIZES.note_overlap_px)
+        pivot = min(middle_y + picture * FAN_PIVOT_RATIO, plaque.y + picture * FAN_REACH_RATIO)
+        fan = Fan((middle_x, pivot), picture * FAN_REACH_RATIO, round(picture * FAN_CARD_RATIO), plaque.center[1])
+        badge, foot = (
+            min(m.tx(SIZES.card_count_px), round(picture * SIZES.card_count_ratio)),
+            m.px(SIZES.note_overlap_px),
+        )
         number = Box(body.right - badge, plaque.y - badge + foot, badge, badge)
         line, room = m.tx(SIZES.name_line_px), plaque.y + foot - portrait.y  # a line keeps its height over the face
-        below_chin = min(MAX_NOTE_LINES * line, room - round(face * SIZES.chin_height_ratio))
-        tag_h = max(below_chin, min(line + gap, room - face // 2))
+        below_chin = min(MAX_NOTE_LINES * line, room - round(picture * SIZES.chin_height_ratio))
+        tag_h = max(below_chin, min(line + gap, room - picture // 2))
         tag = Box(x, plaque.y + foot - tag_h, number.x - m.px(SIZES.note_gap_px) - x, tag_h)
         laid_w, laid_h = m.px(SIZES.laid_play_width_px), m.px(SIZES.laid_play_height_px)
         laid_w = laid_w if free is None else min(laid_w, free - 2 * gap)
@@ -234,12 +237,12 @@ class SeatRow:
 
     def card_boxes(self, count: int) -> list[Box]:
         """Return the places of the seat's cards: the player's are centred, others start at the left."""
-        wide = round(self.card_height * CARD_RATIO)
-        step = card_step(count, wide, self.cards.w)
-        spare = self.cards.w - wide - step * (count - 1)
+        width = round(self.card_height * CARD_RATIO)
+        step = card_step(count, width, self.cards.w)
+        spare = self.cards.w - width - step * (count - 1)
         left = self.cards.x + (spare // 2 if self.is_own else 0)
         return [
-            Box(left + n * step, self.cards.bottom - self.card_height, wide, self.card_height) for n in range(count)
+            Box(left + n * step, self.cards.bottom - self.card_height, width, self.card_height) for n in range(count)
         ]
 
 
@@ -361,15 +364,15 @@ class TableLayout(BoardLayout):
         They lie below seats across the table and beside those at its sides, there in two rows if there are many.
         """
         place = self.seats[seat]
-        high, across = self._open_height(place), place.side == "top"
-        gap, wide = high // 10, round(high * CARD_RATIO)
+        height, across = self._open_height(place), place.side == "top"
+        gap, width = height // 10, round(height * CARD_RATIO)
         row = count if across or count <= MAX_OPEN_ROW_CARDS else -(-count // 2)
-        step = card_step(row, wide, self._open_width(place), SIZES.open_card_step_ratio)
-        whole, rows = wide + step * (row - 1), -(-count // max(1, row))
+        step = card_step(row, width, self._open_width(place), SIZES.open_card_step_ratio)
+        whole, rows = width + step * (row - 1), -(-count // max(1, row))
         beside = {"left": place.box.right + gap, "right": place.box.x - gap - whole}
         left = beside.get(place.side, place.box.center[0] - whole // 2)
-        top = place.box.bottom + gap if across else self._open_middle(place) - (rows * (high + gap) - gap) // 2
-        return [Box(left + n % row * step, top + n // row * (high + gap), wide, high) for n in range(count)]
+        top = place.box.bottom + gap if across else self._open_middle(place) - (rows * (height + gap) - gap) // 2
+        return [Box(left + n % row * step, top + n // row * (height + gap), width, height) for n in range(count)]
 
     def _seats_at_side(self, side: Side) -> list[PersonPlace]:
         return [each for each in self.seats if each.side == side and each is not self.near_seat]
@@ -405,14 +408,14 @@ def _bar(m: Measure) -> dict[str, Box]:
 def _actions(m: Measure, column: int) -> dict[str, Box]:
     margin, gap, side = m.px(TABLE_MARGIN_PX), m.px(SIZES.button_gap_px), m.tx(SIZES.icon_button_px)
     right, bottom = m.w - margin, m.h - margin
-    found: dict[str, Box] = {}
+    result: dict[str, Box] = {}
     for name, height in ACTION_HEIGHTS_PX.items():
         high = m.tx(height)
-        found[name] = Box(right - column, bottom - high, column, high)
+        result[name] = Box(right - column, bottom - high, column, high)
         bottom -= high + gap
     for n, name in enumerate(ICON_BUTTONS):
-        found[name] = Box(right - side - n * (side + gap), bottom - side, side, side)
-    return found
+        result[name] = Box(right - side - n * (side + gap), bottom - side, side, side)
+    return result
 
 
 def _hand(m: Measure, left: int, right: int, card_h: int) -> HandArea:
@@ -437,10 +440,10 @@ def _pile(m: Measure, card_h: int, top: int, bottom: int, *, left: int, right: i
     card_h = min(round(card_h * SIZES.pile_card_scale), (bottom - top) * 4 // 5)
     card_w = round(card_h * CARD_RATIO)
     step = max(1, min(m.px(48), (bottom - top - card_h) * 2 // 5))
-    high = card_h + 2 * step
-    middle = min(max(round(m.h * 0.452), top + m.px(8) + high // 2), bottom - high // 2)
+    height = card_h + 2 * step
+    middle = min(max(round(m.h * 0.452), top + m.px(8) + height // 2), bottom - height // 2)
     width = min(right - left - 2 * m.px(40), m.px(900))
-    box = Box((left + right - width) // 2, middle - high // 2, width, high)
+    box = Box((left + right - width) // 2, middle - height // 2, width, height)
     out = max(0, min(m.px(40), box.y - top))
     edge = Box(box.x - out, box.y - out, box.w + 2 * out, box.h + out + foot)
     return PileArea(box, edge, Box(box.x, box.bottom - caption, box.w, caption), card_w, card_h, step)

@@ -67,28 +67,27 @@ class CardRow(Widget):
         self.style = signs or SignStyle()
         self.gap = ctx.px(self.style.gap) + (self.card_width // 6 if fans else 0)
         self.signs = CardSigns(ctx, self.style, self.gap)
-        self._laid: tuple[int, list[_Piece], int, int] | None = None
+        self._laid: tuple[list[_Piece], int, int] = [], 0, 0
 
     def measure(self, width: int) -> tuple[int, int]:
-        _, wide, high = self._lay(width)
-        return max(0, wide - 2 * card_margin(self.height)), high
+        _, wide, height = self._flow(width)
+        return max(0, wide - 2 * card_margin(self.height)), height
 
     def count_lines(self, width: int) -> int:
         """Return the number of lines in this width."""
-        return len({piece.y for piece in self._lay(width)[0]})
+        return len({piece.y for piece in self._flow(width)[0]})
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        self._laid = self._flow(rect.w)
 
     def sprites(self) -> list[Sprite]:
-        pieces, wide, high = self._lay(self.rect.w)
+        pieces, width, height = self._laid
         if not pieces:
             return []
-        key = ("card-row", self.groups, self.height, wide, high, self.is_fanned, self.visible_ratio, self.style)
-        face = self.ctx.cached(key, lambda: self._draw(pieces, wide, high))
-        return [Sprite(face, self.rect.x - card_margin(self.height), self.rect.y)]
-
-    def _lay(self, width: int) -> tuple[list[_Piece], int, int]:
-        if self._laid is None or self._laid[0] != width:
-            self._laid = (width, *self._flow(width))
-        return self._laid[1:]
+        key = ("card-row", self.groups, self.height, width, height, self.is_fanned, self.visible_ratio, self.style)
+        picture = self.ctx.cached(key, lambda: self._draw(pieces, width, height))
+        return [Sprite(picture, self.rect.x - card_margin(self.height), self.rect.y)]
 
     def _flow(self, width: int) -> tuple[list[_Piece], int, int]:
         """Return all pieces with their places, and the size with shadows. A group and its sign share a line."""
@@ -97,13 +96,8 @@ class CardRow(Widget):
         x, y, wide = margin, margin, 0
         line = self.height + self.fan_drop + 2 * margin
         for group in self.groups:
-            step = card_step(
-                len(group.cards),
-                self.card_width,
-                width,
-                self.visible_ratio,
-                round(self.card_width * self.min_visible_ratio),
-            )
+            min_step = round(self.card_width * self.min_visible_ratio)
+            step = card_step(len(group.cards), self.card_width, width, self.visible_ratio, min_step)
             cards, sign = self.card_width + step * (len(group.cards) - 1), self.signs.sign_width(group, width)
             together = cards + self.gap + sign if sign else cards
             for is_sign, w, needed in ((False, cards, together), (True, sign, sign))[: 2 if sign else 1]:
@@ -190,13 +184,13 @@ class CardSigns:
         if group.link_to_next == ARROW:
             return self._em(SIZES.arrow_em)
         if self._is_chalked(group.link_to_next):
-            wide = letters.width(group.link_to_next, self._em(SIZES.chalk_em))
+            width = letters.width(group.link_to_next, self._em(SIZES.chalk_em))
         else:
-            wide = self.ctx.type.measure(group.link_to_next, self.letters, room, "semibold")[0]
+            width = self.ctx.type.measure(group.link_to_next, self.letters, room, "semibold")[0]
         if self._is_over_arrow(group.link_to_next):
             arrow_em = SIZES.ink_arrow_em if self.ctx.theme.printed else SIZES.min_word_arrow_em
-            wide = max(wide, self._em(arrow_em))
-        return wide + 2 * self.gap
+            width = max(width, self._em(arrow_em))
+        return width + 2 * self.gap
 
     def draw(self, face: pygame.Surface, group: Group, place: pygame.Rect) -> None:
         if group.price:
@@ -230,46 +224,46 @@ class CardSigns:
         if not self._is_chalked(word):
             color = self.ctx.color(self.role)
             return self.ctx.type.render(word, self.letters, color, "semibold", width=room, align="center")
-        leaf, high = letters.leaf(self.ctx.theme, "chalk"), self._em(SIZES.chalk_em)
-        return note(letters.write(word, high, leaf), word, high, rgb(leaf.face), rgb(leaf.rim))
+        leaf, height = letters.leaf(self.ctx.theme, "chalk"), self._em(SIZES.chalk_em)
+        return note(letters.write(word, height, leaf), word, height, rgb(leaf.face), rgb(leaf.rim))
 
     def _draw_price(self, price: Price) -> pygame.Surface:
         side, coin = self._em(SIZES.payer_em), self._em(SIZES.coin_em)
         size, color = self._em(SIZES.price_em), self.ctx.color(self.role)
         words = self.ctx.type.render(str(price.points), size, color, "bold")
         top = side - coin // 4
-        face = pygame.Surface((side, top + coin + words.get_height()), pygame.SRCALPHA)
-        face.blit(draw_portrait(self.ctx.art, price.payer, side, "dismayed"), (0, 0))
+        picture = pygame.Surface((side, top + coin + words.get_height()), pygame.SRCALPHA)
+        picture.blit(draw_portrait(self.ctx.art, price.payer, side, "dismayed"), (0, 0))
         apart = round(0.6 * coin)
         left = (side - coin - apart * (price.points - 1)) // 2
         for n in range(price.points):
-            face.blit(coin_picture(self.ctx, coin), (left + n * apart, top))
-        stamp(face, words, ((side - words.get_width()) // 2, top + coin))
-        return face
+            picture.blit(coin_picture(self.ctx, coin), (left + n * apart, top))
+        stamp(picture, words, ((side - words.get_width()) // 2, top + coin))
+        return picture
 
-    def _draw_ink_arrow(self, wide: int, holds: bool) -> pygame.Surface:
-        ink, high = self.ctx.theme.accent if holds else self.ctx.theme.text_dim, round(1.1 * self.letters)
-        head, y = wide - 0.8 * high, high / 2
-        shape = f"M0 {y - 1}Q{0.3 * wide} {y - 0.2 * high} {head} {y - 0.15 * high}L{head - 0.2 * high} {0.08 * high}"
-        shape += f"Q{wide - 0.3 * high} {0.36 * high} {wide} {y}Q{wide - 0.3 * high} {0.64 * high} "
-        shape += f"{head - 0.2 * high} {0.92 * high}L{head} {y + 0.17 * high}Q{0.3 * wide} {y + 0.15 * high} 0 {y + 1}Z"
+    def _draw_ink_arrow(self, w: int, holds: bool) -> pygame.Surface:
+        ink, h = self.ctx.theme.accent if holds else self.ctx.theme.text_dim, round(1.1 * self.letters)
+        head, y = w - 0.8 * h, h / 2
+        shape = f"M0 {y - 1}Q{0.3 * w} {y - 0.2 * h} {head} {y - 0.15 * h}L{head - 0.2 * h} {0.08 * h}"
+        shape += f"Q{w - 0.3 * h} {0.36 * h} {w} {y}Q{w - 0.3 * h} {0.64 * h} "
+        shape += f"{head - 0.2 * h} {0.92 * h}L{head} {y + 0.17 * h}Q{0.3 * w} {y + 0.15 * h} 0 {y + 1}Z"
         body = svg.path(shape, fill=ink)
         if not holds:
-            x = 0.42 * wide
-            bar = f"M{x - 0.3 * high} {0.12 * high}L{x + 0.3 * high} {0.88 * high}"
-            body += svg.stroke(bar, self.ctx.theme.accent, 0.14 * high)
-        return svg.render(body, (wide, high))
+            x = 0.42 * w
+            bar = f"M{x - 0.3 * h} {0.12 * h}L{x + 0.3 * h} {0.88 * h}"
+            body += svg.stroke(bar, self.ctx.theme.accent, 0.14 * h)
+        return svg.render(body, (w, h))
 
-    def _draw_arrow(self, wide: int, share: float) -> pygame.Surface:
+    def _draw_arrow(self, w: int, share: float) -> pygame.Surface:
         if self.role == CHALK_ROLE:
-            return letters.chalk_arrow((wide, round(0.8 * self.letters)), self.ctx.theme)
-        high = wide * share
-        line = f"M{0.05 * high} {high / 2}H{wide - 0.6 * high}V{0.08 * high}L{wide - 2} {high / 2}L{wide - 0.6 * high} "
-        shape = f"{line}{0.92 * high}V{high / 2}"
+            return letters.chalk_arrow((w, round(0.8 * self.letters)), self.ctx.theme)
+        h = w * share
+        line = f"M{0.05 * h} {h / 2}H{w - 0.6 * h}V{0.08 * h}L{w - 2} {h / 2}L{w - 0.6 * h} "
+        shape = f"{line}{0.92 * h}V{h / 2}"
         gold, edge = self.ctx.theme.inlay["gold_light"], self.ctx.theme.inlay["lacquer"]
-        body = svg.path(shape, fill=gold, stroke=edge, stroke_width=0.2 * high, stroke_linejoin="round")
-        body += svg.path(shape, fill=gold, stroke=gold, stroke_width=0.1 * high, stroke_linejoin="round")
-        return svg.render(body, (wide, round(high)))
+        body = svg.path(shape, fill=gold, stroke=edge, stroke_width=0.2 * h, stroke_linejoin="round")
+        body += svg.path(shape, fill=gold, stroke=gold, stroke_width=0.1 * h, stroke_linejoin="round")
+        return svg.render(body, (w, round(h)))
 
 
 INDEX_RATIOS = (0.25, 0.37)
@@ -292,11 +286,11 @@ class CardStrip(Widget):
     def sprites(self) -> list[Sprite]:
         art, step = self.ctx.art, self._step(self.rect.w)
         face = art.broken if self.is_cut else art.card_face
-        found, x, y = [], self.rect.x + self.card_width // 2, self.rect.y + self.card_height // 2
+        sprites, x, y = [], self.rect.x + self.card_width // 2, self.rect.y + self.card_height // 2
         for n, card in enumerate(self.cards):
             picture = face(card, self.card_height)
-            found.append(Sprite(picture, x + n * step - picture.get_width() // 2, y - picture.get_height() // 2))
-        return found
+            sprites.append(Sprite(picture, x + n * step - picture.get_width() // 2, y - picture.get_height() // 2))
+        return sprites
 
     def _step(self, room: int) -> int:
         return card_step(len(self.cards), self.card_width, room, self.visible_ratio)
@@ -316,15 +310,15 @@ class CardIndices(CardStrip):
         return [self.cached_sprite(self.cards, self.card_height)]
 
     def draw_picture(self) -> pygame.Surface:
-        wide, high = self.slip
-        face = pygame.Surface((wide * len(self.cards), high), pygame.SRCALPHA)
+        width, height = self.slip
+        picture = pygame.Surface((width * len(self.cards), height), pygame.SRCALPHA)
         for n, card in enumerate(self.cards):
             whole = self.ctx.art.card_face(card, self.card_height)
             shadow = (whole.get_width() - self.card_width) // 2, (whole.get_height() - self.card_height) // 2
-            face.blit(whole, (n * wide, 0), (*shadow, wide, high))
-        mask = self.ctx.rounded_rect(face.get_size(), self.ctx.px(6), (255, 255, 255, 255))
-        face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-        return svg.ready(face)
+            picture.blit(whole, (n * width, 0), (*shadow, width, height))
+        mask = self.ctx.rounded_rect(picture.get_size(), self.ctx.px(6), (255, 255, 255, 255))
+        picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        return svg.ready(picture)
 
 
 

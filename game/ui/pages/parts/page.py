@@ -167,19 +167,19 @@ def open_book(ctx: WidgetContext, box: pygame.Rect, fold: int = 0, stub: bool = 
     left page.
     """
     out = ctx.px(SIZES.book_shadow_px)
-    wide, high = box.w + 2 * out, box.h + 2 * out
+    width, height = box.w + 2 * out, box.h + 2 * out
 
     def both() -> pygame.Surface:
-        pages = pygame.Surface((wide, high), pygame.SRCALPHA)
-        pages.blit(ctx.nine_patch("books/left", (fold + out, high)), (0, 0))
-        pages.blit(ctx.nine_patch("books/right", (wide - fold - out, high)), (fold + out, 0))
+        pages = pygame.Surface((width, height), pygame.SRCALPHA)
+        pages.blit(ctx.nine_patch("books/left", (fold + out, height)), (0, 0))
+        pages.blit(ctx.nine_patch("books/right", (width - fold - out, height)), (fold + out, 0))
         return svg.ready(pages)
 
     if stub or not fold:
-        face = ctx.nine_patch("books/stub" if stub else "books/single", (wide, high))
+        picture = ctx.nine_patch("books/stub" if stub else "books/single", (width, height))
     else:
-        face = ctx.cached(("open book", wide, high, fold), both)
-    return Sprite(face, box.x - out, box.y - out)
+        picture = ctx.cached(("open book", width, height, fold), both)
+    return Sprite(picture, box.x - out, box.y - out)
 
 
 def page_rule(ctx: WidgetContext, wide: int) -> pygame.Surface:
@@ -214,8 +214,8 @@ class BookPages(Panel):
 
     def measure(self, width: int) -> tuple[int, int]:
         left, right = self._page_widths(width)
-        high = max(self.page.cached_size(right)[1], self.left.cached_size(left)[1] if self.left else 0)
-        return width, self._tabs_rise(width) + high + self.ctx.px(SIZES.top_margin_px) + self.ctx.px(
+        height = max(self.page.cached_size(right)[1], self.left.cached_size(left)[1] if self.left else 0)
+        return width, self._tabs_rise(width) + height + self.ctx.px(SIZES.top_margin_px) + self.ctx.px(
             SIZES.foot_margin_px
         )
 
@@ -224,13 +224,13 @@ class BookPages(Panel):
         (left, right), edge = self._page_widths(rect.w), self.ctx.px(OUTER_MARGIN_PX)
         above, top = self._tabs_rise(rect.w), self.ctx.px(SIZES.top_margin_px)
         self.tabs_height = above
-        y, high = rect.y + above + top, rect.h - above - top - self.ctx.px(SIZES.foot_margin_px)
+        y, height = rect.y + above + top, rect.h - above - top - self.ctx.px(SIZES.foot_margin_px)
         if self.tabs:
             room = rect.w - self._fold_x(rect.w) - 2 * edge
             self.tabs.place(pygame.Rect(rect.right - edge - room, rect.y, room, self.tabs.cached_size(rect.w)[1]))
         if self.left:
-            self.left.place(pygame.Rect(rect.x + edge, y, left, high))
-        self.page.place(pygame.Rect(rect.right - edge - right, y, right, high))
+            self.left.place(pygame.Rect(rect.x + edge, y, left, height))
+        self.page.place(pygame.Rect(rect.right - edge - right, y, right, height))
 
     def background_sprites(self) -> list[Sprite]:
         book = pygame.Rect(self.rect.x, self.rect.y + self.tabs_height, self.rect.w, self.rect.h - self.tabs_height)
@@ -252,8 +252,8 @@ class IndexTabs(Tabs[str]):
 
     def control_size(self, width: int) -> tuple[int, int]:
         if sum(self._tab_widths(False)) > width:
-            wide, high = super().control_size(width)
-            return wide, high + self.ctx.px(SIZES.tab_overlap_px) + self.ctx.px(SIZES.tab_corner_px)
+            wide, height = super().control_size(width)
+            return wide, height + self.ctx.px(SIZES.tab_overlap_px) + self.ctx.px(SIZES.tab_corner_px)
         letters = self.ctx.type.line_height(self.ctx.tx(SIZES.tab_letters_px))
         grown = max(self.ctx.px(SIZES.tab_height_px), letters + self.ctx.px(2 * SIZES.tab_corner_px))
         return width, grown + self.ctx.px(SIZES.chosen_tab_rise_px) + self.ctx.px(SIZES.tab_overlap_px)
@@ -264,7 +264,7 @@ class IndexTabs(Tabs[str]):
     def _tab_widths(self, has_icons: bool) -> list[int]:
         ctx, icon = self.ctx, self._icon_width if has_icons else 0
         words = (ctx.type.width(text, ctx.tx(SIZES.tab_letters_px), "bold") for _, text in self.options)
-        return [wide + ctx.px(2 * SIZES.tab_padding_px) + icon for wide in words]
+        return [width + ctx.px(2 * SIZES.tab_padding_px) + icon for width in words]
 
     @property
     def _icon_width(self) -> int:
@@ -291,38 +291,38 @@ class IndexTabs(Tabs[str]):
 
     def move_pointer(self, x: float, y: float) -> None:
         self.pointed_index = next(
-            (at for at, (left, wide) in enumerate(self.spans) if 0 <= x - self.control_rect.x - left < wide), -1
+            (at for at, (left, width) in enumerate(self.spans) if 0 <= x - self.control_rect.x - left < width), -1
         )
 
     def _unchosen_tab(self, at: int) -> Sprite:
-        (x, wide), low, inlay = self.spans[at], self.ctx.px(SIZES.chosen_tab_rise_px), self.ctx.theme.inlay
+        (x, width), low, inlay = self.spans[at], self.ctx.px(SIZES.chosen_tab_rise_px), self.ctx.theme.inlay
         is_lit = self.is_lit and at == self.pointed_index
         size, ink = (
-            (wide, self.control_rect.h - (low // 2 if is_lit else low)),
+            (width, self.control_rect.h - (low // 2 if is_lit else low)),
             inlay["eggshell" if is_lit else "shell"],
         )
-        face = self._tab_picture(f"books/tab-{at % TAB_DYE_COUNT}{'-lit' * is_lit}", at, size, sign=ink, ink=ink)
-        return Sprite(face, self.control_rect.x + x, self.control_rect.bottom - size[1])
+        picture = self._tab_picture(f"books/tab-{at % TAB_DYE_COUNT}{'-lit' * is_lit}", at, size, sign=ink, ink=ink)
+        return Sprite(picture, self.control_rect.x + x, self.control_rect.bottom - size[1])
 
     def _chosen_tab(self) -> Sprite:
         at, page_theme = self._chosen_index(), self.ctx.theme.on_page()
-        x, wide = self.spans[at]
-        face = self._tab_picture(
-            "books/tab-chosen", at, (wide, self.control_rect.h), sign=page_theme.accent, ink=page_theme.text
+        x, width = self.spans[at]
+        picture = self._tab_picture(
+            "books/tab-chosen", at, (width, self.control_rect.h), sign=page_theme.accent, ink=page_theme.text
         )
-        return Sprite(face, self.control_rect.x + x, self.control_rect.y)
+        return Sprite(picture, self.control_rect.x + x, self.control_rect.y)
 
     def _tab_picture(self, name: str, at: int, size: Size, *, sign: HexColor, ink: HexColor) -> pygame.Surface:
-        ctx, (wide, high), (value, text) = self.ctx, size, self.options[at]
+        ctx, (width, height), (value, text) = self.ctx, size, self.options[at]
 
         def draw() -> pygame.Surface:
-            face, side = ctx.nine_patch(name, size).copy(), ctx.tx(SIZES.tab_icon_px)
-            room, middle = self._icon_width if self.has_icons else 0, (high - ctx.px(SIZES.tab_overlap_px)) // 2
+            picture, side = ctx.nine_patch(name, size).copy(), ctx.tx(SIZES.tab_icon_px)
+            room, middle = self._icon_width if self.has_icons else 0, (height - ctx.px(SIZES.tab_overlap_px)) // 2
             words = ctx.type.render(text, ctx.tx(SIZES.tab_letters_px), rgb(ink), "bold")
-            x = (wide - room - words.get_width()) // 2
+            x = (width - room - words.get_width()) // 2
             if self.has_icons:
-                face.blit(ctx.art.icon(drawings.icon_of(value), side, sign), (x, middle - side // 2))
-            stamp(face, words, (x + room, middle - words.get_height() // 2))
-            return face
+                picture.blit(ctx.art.icon(drawings.icon_of(value), side, sign), (x, middle - side // 2))
+            stamp(picture, words, (x + room, middle - words.get_height() // 2))
+            return picture
 
         return ctx.cached((name, value, text, size), draw)

@@ -59,9 +59,9 @@ class CachedPicture(Widget):
         return [self.cached_sprite(*self.key)]
 
     def draw_picture(self) -> pygame.Surface:
-        face = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        self.draw(face)
-        return face
+        picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        self.draw(picture)
+        return picture
 
     def draw_svg(self, face: pygame.Surface, body: str, defs: str = "") -> None:
         """Draw SVG over the whole picture."""
@@ -84,11 +84,11 @@ def vignette_picture(ctx: Context, shown: Vignette, high: int) -> pygame.Surface
     theme, size = ctx.theme, (round(high * VIGNETTE_ASPECT), high)
 
     def draw() -> pygame.Surface:
-        face = skin.of(theme).fresh("frames/lit-vignette", size).convert_alpha()
-        draw_vignette(ctx, face.subsurface((0, 0, size[0] - signs_width(high, shown.icons), high)), shown)
-        draw_signs(ctx, face, shown.icons)
-        surfaces.edged(face, max(2, high // 12), ctx.px(2), theme.gold, 0.6)
-        return svg.ready(face)
+        picture = skin.of(theme).fresh("frames/lit-vignette", size).convert_alpha()
+        draw_vignette(ctx, picture.subsurface((0, 0, size[0] - signs_width(high, shown.icons), high)), shown)
+        draw_signs(ctx, picture, shown.icons)
+        surfaces.edged(picture, max(2, high // 12), ctx.px(2), theme.gold, 0.6)
+        return svg.ready(picture)
 
     return ctx.cached(("vignette", shown, high), draw)
 
@@ -107,18 +107,18 @@ def _draw_fan(
 ) -> None:
     """Draw a fan around a point, at most `room` of the width; cards of one rank overlap."""
     w, h = face.get_size()
-    high = round(SIZES.card_ratio * h)
-    wide = card_size(high)[0]
+    height = round(SIZES.card_ratio * h)
+    width = card_size(height)[0]
     ranks = [list(group) for _, group in groupby(cards, key=lambda card: card.rank)]
     is_single, tilt = len(ranks) == 1, SIZES.tilt_degrees
-    step = 0.0 if is_single else min(wide * 0.6, (room * w - wide) / (len(ranks) - 1))
+    step = 0.0 if is_single else min(width * 0.6, (room * w - width) / (len(ranks) - 1))
     for group, lie in zip(ranks, shallow_fan(len(ranks), step, tilt, SIZES.drop_ratio * h), strict=True):
-        dx, dy = (0.34 * wide, 0.0) if is_single else (0.1 * wide, 0.12 * high)
+        dx, dy = (0.34 * width, 0.0) if is_single else (0.1 * width, 0.12 * height)
         lean = -tilt if is_single and middle[0] < 0.5 else lie.lean_degrees
         for n, card in enumerate(group):
             aside = n - (len(group) - 1) / 2
             x, y = middle[0] * w + lie.x + aside * dx, middle[1] * h + lie.y + aside * dy
-            draw_at(face, ctx.art.card_face(card, high, lean, still=True), center=(x, y))
+            draw_at(face, ctx.art.card_face(card, height, lean, still=True), center=(x, y))
 
 
 def signs_width(high: int, signs: Sequence[str]) -> int:
@@ -148,13 +148,13 @@ def level_sign(ctx: Context, level: str, side: int, lit: bool) -> pygame.Surface
     """Return a level's card on a disc, in bronze unless `lit`."""
 
     def draw() -> pygame.Surface:
-        face = ctx.art.panel((side, side), "badge", ctx.scale).copy()
+        picture = ctx.art.panel((side, side), "badge", ctx.scale).copy()
         card = ctx.art.card_face(level_card(level), round(SIZES.level_card_ratio * side), still=True)
-        draw_at(face, card, center=(side // 2, side // 2))
+        draw_at(picture, card, center=(side // 2, side // 2))
         if not lit and ctx.theme.level("dull_signs"):
-            face = surfaces.grey(face)
-            surfaces.tint(face, drawings.materials("struck")[2])
-        return face
+            picture = surfaces.grey(picture)
+            surfaces.tint(picture, drawings.materials("struck")[2])
+        return picture
 
     return ctx.cached(("level sign", level, side, lit), draw)
 
@@ -168,9 +168,9 @@ def badge(ctx: WidgetContext, icon: str, side: int) -> pygame.Surface:
     """Return an icon on a dark disc."""
 
     def draw() -> pygame.Surface:
-        face = ctx.panel((side, side), "badge").copy()
-        ctx.art.lay_icon(face, icon, 0.56, ctx.theme.gold)
-        return face
+        picture = ctx.panel((side, side), "badge").copy()
+        ctx.art.lay_icon(picture, icon, 0.56, ctx.theme.gold)
+        return picture
 
     return ctx.cached(("medallion", icon, side), draw)
 

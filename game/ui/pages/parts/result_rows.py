@@ -8,10 +8,9 @@ import pygame
 
 from game.session.words.result_words import SeatResult
 from game.ui.anim.motion import load_motion
-from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx.text import Align
-from game.ui.kit import Column, Label, Picture, SingleRow, Space, Widget, align_middle, grow, with_width
+from game.ui.kit import Column, Label, Panel, Picture, SingleRow, Space, Widget, align_middle, grow, with_width
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.persons.pictures import draw_portrait
@@ -85,19 +84,16 @@ def amount_role(one: SeatResult) -> str:
     return ("good" if one.amount > 0 else "danger") if one.is_own_seat and one.amount else ""
 
 
-class ResultRow(Widget):
+class ResultRow(Panel):
     """A seat in a result on a panel of a `style`; `close` rows are lower."""
 
     def __init__(
         self, ctx: Context, standing: SeatResult, close: bool = False, *, counting: bool = False, larger: float = 1.0,
         style: str = "row",
     ) -> None:  # fmt: skip
-        super().__init__(ctx)
-        self.style = "plain" if standing.is_own_seat else style
         self.standing = one = standing
-        self.room = (2 * ctx.px(SIZES.row_padding_x_px), 2 * ctx.px(5 if close else SIZES.row_padding_y_px))
         sides = CLOSE_PICTURES_PX if close else (larger * SIZES.medal_px, larger * SIZES.portrait_px)
-        medal, face = (min(ctx.tx(side), ctx.px(side * SIZES.max_text_growth_scale)) for side in sides)
+        medal, picture = (min(ctx.tx(side), ctx.px(side * SIZES.max_text_growth_scale)) for side in sides)
         card = SIZES.close_card_px if close else SIZES.card_px
         as_cards = [Space(ctx, height=card)] if one.cards else []
         place = (
@@ -106,7 +102,7 @@ class ResultRow(Widget):
             else with_width(Space(ctx), medal)
         )
         badge = SingleRow(ctx, [place, *as_cards], 0, "middle")
-        faces = [badge, Picture(ctx, draw_portrait(ctx.art, one.portrait, face))]
+        faces = [badge, Picture(ctx, draw_portrait(ctx.art, one.portrait, picture))]
         notes = [Label(ctx, each, 18) for each in one.notes]
         words = grow(align_middle(Column(ctx, [Label(ctx, one.name, 24 * larger, weight="bold"), *notes], 0)))
         size = 34 * larger * (SIZES.own_points_scale if one.is_own_seat and not close else 1.0)
@@ -118,31 +114,25 @@ class ResultRow(Widget):
         else:
             sums = Column(ctx, [*points, *total], 0, align="right")
         strip = CardStrip(ctx, one.cards, card)
-        indent = with_width(Space(ctx), medal + face + ctx.px(SIZES.part_gap_px))
+        indent = with_width(Space(ctx), medal + picture + ctx.px(SIZES.part_gap_px))
         self._line = SingleRow(ctx, [*faces, words, *([strip] if one.cards else []), sums], SIZES.part_gap_px, "middle")
         self._beside = [*faces, strip, sums]
         line = SingleRow(ctx, [*faces, words, sums], SIZES.part_gap_px, "middle")
         below = SingleRow(ctx, [indent, grow(Column(ctx, [strip]))], SIZES.part_gap_px)
         self._broken = Column(ctx, [line, below], SIZES.part_gap_px)
-        self.content: Widget = self._line
-
-    @property
-    def children(self) -> Sequence[Widget]:
-        return (self.content,)
+        padding = SIZES.row_padding_x_px, 5 if close else SIZES.row_padding_y_px
+        super().__init__(ctx, self._line, padding, style="plain" if one.is_own_seat else style)
+        self.is_middled = True
 
     def measure(self, width: int) -> tuple[int, int]:
-        inside = width - self.room[0]
-        return width, self._arranged(inside).measure(inside)[1] + self.room[1]
+        self._arrange(width - 2 * self.padding_x)
+        return width, super().measure(width)[1]
 
     def place(self, rect: pygame.Rect) -> None:
+        self._arrange(rect.w - 2 * self.padding_x)
         super().place(rect)
-        self.content = self._arranged(rect.w - self.room[0])
-        self.content.place(rect.inflate(-self.room[0], -self.room[1]))
 
-    def sprites(self) -> list[Sprite]:
-        field = self.ctx.panel(self.rect.size, self.style)
-        return [Sprite(field, self.rect.x, self.rect.y), *self.content.sprites()]
-
-    def _arranged(self, width: int) -> Widget:
+    def _arrange(self, width: int) -> None:
         words = width - sum(each.cached_size(width)[0] for each in self._beside) - len(self._beside) * self._line.gap
-        return self._broken if self.standing.cards and words < self.ctx.tx(SIZES.min_words_px) else self._line
+        is_broken = self.standing.cards and words < self.ctx.tx(SIZES.min_words_px)
+        self.set_children(self._broken if is_broken else self._line)

@@ -62,7 +62,7 @@ def tile_face(
     ctx: Context, paint: TilePaint, text: str, size: Size, *, foot: int, state: str, inset: int = 0
 ) -> pygame.Surface:
     """Return a tile: the picture, `inset` from the upper edge, its name below, and the frame of its state."""
-    (wide, high), ground = size, ctx.theme.ground
+    (width, height), ground = size, ctx.theme.ground
 
     def framed(face: pygame.Surface) -> pygame.Surface:
         surfaces.edged(face, ctx.px(SIZES.corner_px), 0, ctx.theme.accent)
@@ -71,16 +71,16 @@ def tile_face(
 
     def draw() -> pygame.Surface:
         face = ctx.nine_patch(f"tiles/ground-{state}{ground}", size).copy()
-        picture = paint.draw((wide, high - foot - inset), LIGHT_BY_STATE[state])
+        picture = paint.draw((width, height - foot - inset), LIGHT_BY_STATE[state])
         if state == "shown":
             picture = framed(picture.copy())
         face.blit(picture, (0, inset))
         if state != "shown":
             face = framed(face)
         if text:
-            letters, room = ctx.tx(SIZES.name_letters_px), wide - 2 * ctx.px(SIZES.name_padding_px)
+            letters, room = ctx.tx(SIZES.name_letters_px), width - 2 * ctx.px(SIZES.name_padding_px)
             words = ctx.type.render(text, letters, ctx.color("text"), "semibold", width=room, align="center")
-            stamp(face, words, ((wide - words.get_width()) // 2, high - foot + ctx.px(SIZES.name_margin_px)))
+            stamp(face, words, ((width - words.get_width()) // 2, height - foot + ctx.px(SIZES.name_margin_px)))
         return face
 
     return ctx.cached(("picture-tile", paint.key, text, size, foot, state, inset), draw)
@@ -96,9 +96,9 @@ def table_paint(ctx: Context, key: Hashable, lay: Callable[[pygame.Surface], Non
 
     def draw(size: Size, bright: float) -> pygame.Surface:
         state = next(state for state, light in LIGHT_BY_STATE.items() if light == bright)
-        face = skin.of(ctx.theme).picture(f"tiles/table-{state}{ctx.theme.ground}", size).copy()
-        lay(face)
-        return svg.ready(face)
+        picture = skin.of(ctx.theme).picture(f"tiles/table-{state}{ctx.theme.ground}", size).copy()
+        lay(picture)
+        return svg.ready(picture)
 
     return TilePaint(key, draw)
 
@@ -142,8 +142,8 @@ class PictureChoice(Choice[V]):
         return True
 
     def control_size(self, width: int) -> tuple[int, int]:
-        count, _, high = self._grid(width)
-        return width, -(-len(self.options) // count) * (high + self.tile_gap) - self.tile_gap
+        count, _, height = self._grid(width)
+        return width, -(-len(self.options) // count) * (height + self.tile_gap) - self.tile_gap
 
     def _grid(self, width: int) -> tuple[int, int, int]:
         count = max(1, min(self.columns, (width + self.tile_gap) // (self.ctx.tx(SIZES.min_tile_px) + self.tile_gap)))
@@ -156,24 +156,26 @@ class PictureChoice(Choice[V]):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         self.control_rect.y = rect.y
-        count, wide, high = self._grid(self.control_rect.w)
-        high = rect.h if count == len(self.options) else high
-        x, y, across, down = self.control_rect.x, self.control_rect.y, wide + self.tile_gap, high + self.tile_gap
+        count, width, height = self._grid(self.control_rect.w)
+        height = rect.h if count == len(self.options) else height
+        x, y, across, down = self.control_rect.x, self.control_rect.y, width + self.tile_gap, height + self.tile_gap
         places = (divmod(n, count) for n in range(len(self.options)))
-        self.tiles = [pygame.Rect(x + column * across, y + line * down, wide, high) for line, column in places]
+        self.tiles = [pygame.Rect(x + column * across, y + line * down, width, height) for line, column in places]
 
     def move(self, dx: int, dy: int) -> None:
         super().move(dx, dy)
         self.tiles = [tile.move(dx, dy) for tile in self.tiles]
 
     def sprites(self) -> list[Sprite]:
-        found: list[Sprite] = []
+        sprites: list[Sprite] = []
         inset = self.ctx.px(SIZES.picture_inset_px)
         for at, ((value, text), tile) in enumerate(zip(self.options, self.tiles, strict=True)):
             state = "chosen" if value == self.value else "lit" if self.is_lit and at == self.pointed_index else "rest"
-            face = tile_face(self.ctx, self.paints[at], text, tile.size, foot=self.foot, state=state, inset=inset)
-            found += chosen_sprites(self.ctx, face, tile) if state == "chosen" else [Sprite(face, *tile.topleft)]
-        return found
+            picture = tile_face(self.ctx, self.paints[at], text, tile.size, foot=self.foot, state=state, inset=inset)
+            sprites += (
+                chosen_sprites(self.ctx, picture, tile) if state == "chosen" else [Sprite(picture, *tile.topleft)]
+            )
+        return sprites
 
     def move_pointer(self, x: float, y: float) -> None:
         self.pointed_index = self._find_tile(x, y)
@@ -215,8 +217,8 @@ class PictureTile(Button):
         foot = tile_size(self.ctx, box.w, self.names)[1] + (inset if self.names else 0)
         at_rest = self.rest_state if self.is_focusable else "shown"
         state = "chosen" if self.is_chosen else "lit" if self.is_lit and self.is_focusable else at_rest
-        face = tile_face(self.ctx, self.paint, self.label, box.size, foot=foot, state=state, inset=inset)
-        return chosen_sprites(self.ctx, face, box) if self.is_chosen else [Sprite(face, *box.topleft)]
+        picture = tile_face(self.ctx, self.paint, self.label, box.size, foot=foot, state=state, inset=inset)
+        return chosen_sprites(self.ctx, picture, box) if self.is_chosen else [Sprite(picture, *box.topleft)]
 
 
 TILE_PICTURE_PX = 72
@@ -245,8 +247,8 @@ class Tile(ContentButton):
         room = [with_width(Space(ctx), ctx.tx(SIZES.mark_room_px))] if (lines or chosen) and not above else []
         align: Align = "center" if above else "left"
         self.heading = Label(ctx, title, title_size, weight="bold", align=align)
-        told = [Label(ctx, line, 19, "text_dim", align=align) for line in lines]
-        words = grow(Column(ctx, [SingleRow(ctx, [grow(self.heading), *room], 0), *told], 0))
+        texts = [Label(ctx, line, 19, "text_dim", align=align) for line in lines]
+        words = grow(Column(ctx, [SingleRow(ctx, [grow(self.heading), *room], 0), *texts], 0))
         words.is_middled = bool(picture and not above) or not lines  # else at the top, to align with neighbours
         parts: list[Widget] = [words]
         self.beside = ctx.tx(SIZES.mark_room_px) if room else 0
@@ -267,14 +269,14 @@ class Tile(ContentButton):
         return wide + around, super().measure(width)[1]
 
     def sprites(self) -> list[Sprite]:
-        found = super().sprites()
+        sprites = super().sprites()
         mark = self.sign
         if self.is_chosen:
             mark = self.ctx.art.icon("check", self.ctx.tx(SIZES.mark_px), self.ctx.theme.accent)
         if mark:
             x = self.rect.right - self.padding[0] - mark.get_width()
-            found.append(Sprite(mark, x, self.rect.y + self.padding[1]))
-        return found
+            sprites.append(Sprite(mark, x, self.rect.y + self.padding[1]))
+        return sprites
 
 
 
@@ -313,8 +315,8 @@ class Stepper(ValueControl[int]):
             self.is_lit,
             self._are_at_ends(),
         )
-        face = ctx.cached(key, self._draw)
-        return [*super().sprites(), Sprite(face, self.control_rect.x, self.control_rect.y)]
+        picture = ctx.cached(key, self._draw)
+        return [*super().sprites(), Sprite(picture, self.control_rect.x, self.control_rect.y)]
 
     def _are_at_ends(self) -> tuple[bool, bool]:
         return self.value <= self.values[0], self.value >= self.values[-1]
@@ -380,24 +382,26 @@ class Medallions(Choice[str]):
         return [self.ctx.type.width(text, size, "bold") + sides for _, text in self.options]
 
     def _draw_segments(self) -> pygame.Surface:
-        ctx, face, x, side = (
+        ctx, picture, x, side = (
             self.ctx,
             pygame.Surface(self.control_rect.size, pygame.SRCALPHA),
             0,
             self.ctx.tx(self.side),
         )
-        face.fill((*ctx.color("gold")[:3], 110), (0, self.control_rect.h - ctx.px(2), self.control_rect.w, ctx.px(2)))
-        for (value, text), wide in zip(self.options, self._segment_widths(), strict=True):
+        picture.fill(
+            (*ctx.color("gold")[:3], 110), (0, self.control_rect.h - ctx.px(2), self.control_rect.w, ctx.px(2))
+        )
+        for (value, text), width in zip(self.options, self._segment_widths(), strict=True):
             chosen = value == self.value
             if chosen:
-                bar = pygame.Rect(x + ctx.px(8), self.control_rect.h - ctx.px(5), wide - ctx.px(16), ctx.px(5))
-                face.blit(ctx.panel(bar.size, "segment"), bar)
-            draw_at(face, self.draw_medal(value, side, chosen), midtop=(x + wide // 2, 0))
+                bar = pygame.Rect(x + ctx.px(8), self.control_rect.h - ctx.px(5), width - ctx.px(16), ctx.px(5))
+                picture.blit(ctx.panel(bar.size, "segment"), bar)
+            draw_at(picture, self.draw_medal(value, side, chosen), midtop=(x + width // 2, 0))
             ink = ctx.color("text" if chosen else "text_dim")
             words = ctx.type.render(text, ctx.tx(SIZES.medallion_letters_px), ink, "bold")
-            stamp(face, words, (x + (wide - words.get_width()) // 2, side + ctx.px(SIZES.medallion_gap_px)))
-            x += wide
-        return face
+            stamp(picture, words, (x + (width - words.get_width()) // 2, side + ctx.px(SIZES.medallion_gap_px)))
+            x += width
+        return picture
 
 
 class Chapters(Medallions, Tabs[str]):
@@ -430,10 +434,10 @@ def key_cap_row(ctx: Context, chords: Sequence[Sequence[str]], pad: bool, name: 
 def key_cap(ctx: Context, text: str, pad: bool) -> pygame.Surface:
     def draw() -> pygame.Surface:
         words = ctx.type.render(text, ctx.tx(SIZES.cap_letters_px), ctx.color("gold" if pad else "on_paper"), "bold")
-        high = max(ctx.tx(SIZES.cap_px), words.get_height() + ctx.px(SIZES.cap_side_px))
-        size = max(high, words.get_width() + ctx.tx(SIZES.cap_padding_px)), high
-        face = (ctx.panel(size, "badge") if pad else ctx.nine_patch("furniture/key", size)).copy()
-        draw_at(face, words, center=(size[0] // 2, (high - (0 if pad else ctx.px(SIZES.cap_side_px))) // 2))
-        return face
+        height = max(ctx.tx(SIZES.cap_px), words.get_height() + ctx.px(SIZES.cap_side_px))
+        size = max(height, words.get_width() + ctx.tx(SIZES.cap_padding_px)), height
+        picture = (ctx.panel(size, "badge") if pad else ctx.nine_patch("furniture/key", size)).copy()
+        draw_at(picture, words, center=(size[0] // 2, (height - (0 if pad else ctx.px(SIZES.cap_side_px))) // 2))
+        return picture
 
     return ctx.cached(("cap", text, pad), draw)

@@ -12,7 +12,7 @@ from game.ui.context import Context
 from game.ui.gfx import letters, scenery, svg
 from game.ui.gfx.text import Align, indent, note
 from game.ui.gfx.theme import mix, rgb
-from game.ui.kit import Column, Grid, Label, Picture, SingleRow, Widget, align_middle, grow
+from game.ui.kit import Column, Grid, Label, Panel, Picture, SingleRow, Widget, align_middle, grow
 from game.ui.measures import Measures
 from game.ui.pages.parts.result_rows import CountedPoints, amount_role, amount_writer
 from game.ui.persons.moods import Mood
@@ -154,12 +154,10 @@ def plaques(ctx: Context, standings: Sequence[SeatResult], is_counting: bool = F
     return Grid(ctx, cells, MAX_PLAQUES_PER_ROW, gap=SIZES.plaque_gap_px)
 
 
-class Plaque(Widget):
+class Plaque(Panel):
     """A seat's portrait, name and points; a medal only if the places were played out."""
 
     def __init__(self, ctx: Context, seat: SeatResult, is_counting: bool = False) -> None:
-        super().__init__(ctx)
-        self.is_own = seat.is_own_seat
         self.variant = "-framed" if has_won(seat) else ""
         if seat.is_own_seat:
             self.variant = "-gold" if has_won(seat) else "-pale"
@@ -170,23 +168,16 @@ class Plaque(Widget):
         points = [plate_points(ctx, seat, is_counting, size=size)] if seat.amount_text else []
         labels = [plate_name(ctx, seat, SIZES.name_letters_px), *plate_total(ctx, seat, SIZES.total_letters_px)]
         words = grow(align_middle(Column(ctx, labels, SIZES.line_gap_px)))
-        self.content = SingleRow(ctx, [*medal, portrait, words, *points], SIZES.gap_px, "middle")
-        self.padding = 2 * ctx.px(SIZES.side_padding_px), 2 * ctx.px(SIZES.padding_px)
-
-    @property
-    def children(self) -> Sequence[Widget]:
-        return (self.content,)
+        content = SingleRow(ctx, [*medal, portrait, words, *points], SIZES.gap_px, "middle")
+        padding = SIZES.side_padding_px, SIZES.padding_px
+        super().__init__(ctx, content, padding, style="plain" if seat.is_own_seat else "row")
+        self.is_middled = True
 
     def measure(self, width: int) -> tuple[int, int]:
-        return width, self.content.measure(width - self.padding[0])[1] + self.padding[1]
+        return width, super().measure(width)[1]
 
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
-        self.content.place(rect.inflate(-self.padding[0], -self.padding[1]))
-
-    def sprites(self) -> list[Sprite]:
-        if scenery.is_lit(self.ctx.theme):
-            plate = self.ctx.nine_patch(f"stages/plate{self.variant}", self.rect.size)
-        else:
-            plate = self.ctx.panel(self.rect.size, "plain" if self.is_own else "row")
-        return [Sprite(plate, *self.rect.topleft), *self.content.sprites()]
+    def background_sprites(self) -> list[Sprite]:
+        if not scenery.is_lit(self.ctx.theme):
+            return super().background_sprites()
+        plate = self.ctx.nine_patch(f"stages/plate{self.variant}", self.rect.size)
+        return [Sprite(plate, *self.rect.topleft)]

@@ -114,8 +114,8 @@ def tile_group(page: SettingsHost, name: str, tiles: Widget) -> Widget:
 
 def on_wooden_panel(page: SettingsHost, *parts: Widget) -> Widget:
     """Return parts of a preview on a panel where they would decoration_sprites before the wall."""
-    told = Column(page.ctx, list(parts), gap=16)
-    return told if page.preview_context is page.ctx else WoodenPanel(page.ctx, told, SIZES.board_padding_px)
+    texts = Column(page.ctx, list(parts), gap=16)
+    return texts if page.preview_context is page.ctx else WoodenPanel(page.ctx, texts, SIZES.board_padding_px)
 
 
 TRICK = parse_cards("5S 9D QC 2H")
@@ -148,9 +148,12 @@ class TableSample(Widget):
             m = Measure(
                 m.w, m.h, m.picture_scale * scale, measure_window(self.ctx.size, self.ctx.text_scale).text_scale
             )
-            edge, high, wide = m.px(SIZES.seat_margin_px), top_seat(m, len(TRICK)).height, side_seat(m).width
-            left, top = Box(edge, high, wide, round(m.h * SIZES.lowest_seat_ratio) - high), Box(0, edge, m.w, high)
-            right = left.move(m.w - 2 * edge - wide, 0)
+            edge, height, width = m.px(SIZES.seat_margin_px), top_seat(m, len(TRICK)).height, side_seat(m).width
+            left, top = (
+                Box(edge, height, width, round(m.h * SIZES.lowest_seat_ratio) - height),
+                Box(0, edge, m.w, height),
+            )
+            right = left.move(m.w - 2 * edge - width, 0)
             seats = place_seats(m, len(TRICK), False, (left, top, right))
             held = layout.hand.box
             hand = replace(layout.hand, box=held.move((m.w - held.w) // 2 - held.x, 0))
@@ -159,31 +162,31 @@ class TableSample(Widget):
     def sprites(self) -> list[Sprite]:
         assert self._table
         layout, persons = self._table
-        hand, pile, found = layout.hand, layout.pile, list[Sprite]()
+        hand, pile, sprites = layout.hand, layout.pile, list[Sprite]()
         shares = [self._flight_progress(n) for n in range(len(TRICK))]
         for share, name, place in zip(shares, OPPONENTS, layout.seats[1:], strict=False):
             view = SeatView(self.ctx.t(f"bots.{name}.name"), name, HELD_COUNT - (share > 0))
             assert isinstance(place, PersonPlace)
-            found += sorted(persons.sprites(place, view, SeatState()), key=lambda sprite: sprite.z)
+            sprites += sorted(persons.sprites(place, view, SeatState()), key=lambda sprite: sprite.z)
         for card, box in zip(HAND_CARDS, hand.card_boxes(len(HAND_CARDS)), strict=True):
-            found.append(self._card_sprite(card, hand.card_height, *hand.card_place(box)))
+            sprites.append(self._card_sprite(card, hand.card_height, *hand.card_place(box)))
         starts = [place.home for place in layout.seats[1:]] + [hand.box.center]
         for n, (card, start, share) in enumerate(zip(TRICK, starts, shares, strict=True)):
             x, y = pile.box.center
             if share > 0:
                 x += round((n - (len(TRICK) - 1) / 2) * SIZES.pile_step_ratio * pile.card_width)
                 here = start[0] + (x - start[0]) * share, start[1] + (y - start[1]) * share
-                found.append(self._card_sprite(card, pile.card_height, *here))
-        moved = (sprite._replace(x=sprite.x + self.rect.x, y=sprite.y + self.rect.y) for sprite in found)
+                sprites.append(self._card_sprite(card, pile.card_height, *here))
+        moved = (sprite._replace(x=sprite.x + self.rect.x, y=sprite.y + self.rect.y) for sprite in sprites)
         return [self.cached_sprite(self.ctx.text_scale), *moved]
 
     def draw_picture(self) -> pygame.Surface:
         assert self._table
-        ctx, face = self.ctx, scenery.table(self.rect.size, self.ctx.theme).convert_alpha()
+        ctx, picture = self.ctx, scenery.table(self.rect.size, self.ctx.theme).convert_alpha()
         decorations = decoration_sprites(ctx, table_decorations(self._table[0]))
-        face.fblits([(sprite.surface, (sprite.x, sprite.y)) for sprite in decorations])
-        surfaces.edged(face, ctx.px(PIECE_ROUND), ctx.px(2), ctx.theme.gold, 0.6)
-        return svg.ready(face)
+        picture.fblits([(sprite.surface, (sprite.x, sprite.y)) for sprite in decorations])
+        surfaces.edged(picture, ctx.px(PIECE_ROUND), ctx.px(2), ctx.theme.gold, 0.6)
+        return svg.ready(picture)
 
     def _flight_progress(self, play: int) -> float:
         """Return the eased share of a card's flight that is over."""

@@ -76,23 +76,23 @@ def gesture_paint(ctx: Context, name: str) -> TilePaint:
 
 
 def _lay_gesture(ctx: Context, face: pygame.Surface, gesture: GestureSketch) -> None:
-    wide, high = face.get_size()
-    tall = round(SIZES.card_ratio * high)
+    width, height = face.get_size()
+    tall = round(SIZES.card_ratio * height)
     across = card_size(tall)[0]
-    step, rise = round(SIZES.card_step_ratio * across), round(SIZES.card_rise_ratio * high)
-    first = (wide - step * (len(GESTURE_CARDS) - 1)) // 2
-    lies = high + round(SIZES.card_drop_ratio * high) - tall // 2
+    step, rise = round(SIZES.card_step_ratio * across), round(SIZES.card_rise_ratio * height)
+    first = (width - step * (len(GESTURE_CARDS) - 1)) // 2
+    lies = height + round(SIZES.card_drop_ratio * height) - tall // 2
     for n, card in enumerate(GESTURE_CARDS):
         draw_at(
             face, ctx.art.card_face(card, tall), center=(first + n * step, lies - rise * (n in gesture.raised_indices))
         )
-    hand = badge(ctx, "touch", round(SIZES.hand_ratio * high))
-    place = hand.get_rect(center=(first + gesture.pointer_index * step, round(0.72 * high)))
+    hand = badge(ctx, "touch", round(SIZES.hand_ratio * height))
+    place = hand.get_rect(center=(first + gesture.pointer_index * step, round(0.72 * height)))
     if gesture.arrow:
         line, inlay = gesture.arrow, ctx.theme.inlay
         body = svg.stroke(line, inlay["lacquer"], 7) + svg.stroke(line, inlay["gold_light"], 3.6)
         beside = {"midleft": place.midright} if gesture.arrow == RIGHT_ARROW else {"midbottom": place.midtop}
-        draw_at(face, svg.square(body, round(SIZES.arrow_ratio * high), 34), **beside)
+        draw_at(face, svg.square(body, round(SIZES.arrow_ratio * height), 34), **beside)
     face.blit(hand, place)
 
 
@@ -107,14 +107,14 @@ _MODIFIER_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "super")
 def key_controls(page: SettingsHost) -> Widget:
     ctx, t = page.ctx, page.ctx.t
     keymap = Keymap(ctx.settings.keys)
-    found: list[Widget] = [Label(ctx, t("settings.keys.what"), 20, "text_dim")]
+    result: list[Widget] = [Label(ctx, t("settings.keys.what"), 20, "text_dim")]
     for group, title in GROUPS.items():
         names = [Label(ctx, t(f"settings.keys.{name}"), 19, "text_dim") for name in ("action", "column", "pad")]
         edges = [Space(ctx, width=SIZES.row_padding_px - SIZES.column_gap_px) for _ in range(2)]
         heads = SingleRow(ctx, [edges[0], *_with_column_widths(names), edges[1]], SIZES.column_gap_px, "middle")
         rows = [KeyRow(page, action, keymap) for action in load_defaults()[group]]
-        found += [section(ctx, t(f"settings.keys.{title}")), Column(ctx, [heads, *rows], gap=4)]
-    return Column(ctx, found, gap=10)
+        result += [section(ctx, t(f"settings.keys.{title}")), Column(ctx, [heads, *rows], gap=4)]
+    return Column(ctx, result, gap=10)
 
 
 def _with_column_widths(cells: Sequence[Widget]) -> list[Widget]:

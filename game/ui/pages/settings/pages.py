@@ -67,13 +67,13 @@ class SoundDrum(Widget):
     def sprites(self) -> list[Sprite]:
         step = max(1, self.ctx.px(SIZES.drum_step_px))
         side = min(*self.rect.size, self.ctx.px(SIZES.max_drum_px)) // step * step
-        found = []
+        sprites = []
         for part, name in (("star", "effects_volume"), ("birds", "music_volume")):
             alpha = int(SIZES.silent_alpha + (SIZES.loud_alpha - SIZES.silent_alpha) * self._loudness(name) // 100)
             flare = round((SIZES.struck_alpha - alpha) * (1 - self.tween.progress)) if part == "star" else 0
             picture = self.ctx.cached(("sound drum", side, part), partial(self._cut, side, part == "star"))
-            found.append(Sprite.centred(picture, self.rect.center, 0, alpha + flare))
-        return found
+            sprites.append(Sprite.centred(picture, self.rect.center, 0, alpha + flare))
+        return sprites
 
     def _loudness(self, name: str) -> int:
         settings = self.ctx.settings
@@ -101,8 +101,8 @@ def _samples(page: SettingsHost) -> Widget:
 
 def _drum_preview(page: SettingsHost) -> list[Widget]:
     ctx = page.preview_context
-    told = ctx.t("settings.sound.silent" if ctx.settings.muted else "settings.sound.drum")
-    return [SoundDrum(ctx), Label(ctx, told, 21, "text_dim", align="center")]
+    texts = ctx.t("settings.sound.silent" if ctx.settings.muted else "settings.sound.drum")
+    return [SoundDrum(ctx), Label(ctx, texts, 21, "text_dim", align="center")]
 
 
 def _sample(page: SettingsHost, name: str, icon: str) -> PictureTile:
@@ -148,13 +148,13 @@ def theme_sample(ctx: Context, name: str) -> TilePaint:
     """Return a paint of a corner of the table in a theme."""
 
     def draw(size: Size) -> pygame.Surface:
-        (wide, high), art = size, Art(theme.load(name))
-        whole = (2 * wide, max(2 * high, 9 * wide // 8))
-        face = scenery.table(whole, art.theme).subsurface((wide, 0, *size)).copy()
+        (width, height), art = size, Art(theme.load(name))
+        whole = (2 * width, max(2 * height, 9 * width // 8))
+        face = scenery.table(whole, art.theme).subsurface((width, 0, *size)).copy()
         for at, card in enumerate(SAMPLE_CARDS):
-            picture = art.card_face(card, round(0.6 * high), SIZES.card_tilt_degrees * (2 * at - 1), still=True)
-            draw_at(face, picture, center=((0.2 + 0.14 * at) * wide, 0.62 * high))
-        draw_at(face, draw_portrait(art, SAMPLE_PERSON, round(0.46 * high)), center=(0.7 * wide, 0.4 * high))
+            picture = art.card_face(card, round(0.6 * height), SIZES.card_tilt_degrees * (2 * at - 1), still=True)
+            draw_at(face, picture, center=((0.2 + 0.14 * at) * width, 0.62 * height))
+        draw_at(face, draw_portrait(art, SAMPLE_PERSON, round(0.46 * height)), center=(0.7 * width, 0.4 * height))
         return face
 
     return TilePaint(
@@ -166,10 +166,10 @@ def back_sample(ctx: Context, name: str) -> TilePaint:
     """Return a paint of three card backs."""
 
     def draw(face: pygame.Surface) -> None:
-        (x, y), high = face.get_rect().center, round(0.76 * face.get_height())
+        (x, y), height = face.get_rect().center, round(0.76 * face.get_height())
         for off in (-1, 0, 1):
-            picture = ctx.art.card_back(high, 2 * SIZES.card_tilt_degrees * off, still=True, name=name)
-            draw_at(face, picture, center=(x + 0.34 * high * off, y + 0.03 * high * abs(off)))
+            picture = ctx.art.card_back(height, 2 * SIZES.card_tilt_degrees * off, still=True, name=name)
+            draw_at(face, picture, center=(x + 0.34 * height * off, y + 0.03 * height * abs(off)))
 
     return table_paint(ctx, ("back", name), draw)
 
@@ -223,8 +223,8 @@ ACCESS = SettingsPage(
 
 def _name(page: SettingsHost) -> Widget:
     ctx, label, hint = page.ctx, page.ctx.t("settings.name"), page.ctx.t("settings.name.hint")
-    put, limit, wide = partial(page.store_setting, "name"), longest("name"), CHOICE_WIDTH_PX
-    field = TextField(ctx, label, ctx.settings.name, put, limit=limit, hint=hint, name="name", width=wide)
+    put, limit, width = partial(page.store_setting, "name"), longest("name"), CHOICE_WIDTH_PX
+    field = TextField(ctx, label, ctx.settings.name, put, limit=limit, hint=hint, name="name", width=width)
     return with_description(ctx, field, "name")
 
 
