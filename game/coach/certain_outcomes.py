@@ -44,10 +44,10 @@ class CertainOutcomes:
         return self.searched_outcomes.get(action)
 
 
-def is_win_missed(observation: Observation, played: Action, best: Action) -> bool:
+def is_win_missed(observation: Observation, played_action: Action, best_action: Action) -> bool:
     """Return True if the best action certainly wins and the played action does not."""
-    certain = CertainOutcomes(observation, [played, best])
-    return certain.is_winning(best) and not certain.is_winning(played)
+    certain = CertainOutcomes(observation, [played_action, best_action])
+    return certain.is_winning(best_action) and not certain.is_winning(played_action)
 
 
 def apply_certain_values(observation: Observation, choices: Sequence[RatedAction]) -> list[RatedAction]:

@@ -55,15 +55,15 @@ class Explainer:
         self.observation = observation
         self.choices = choices
         self.analysis = HandAnalysis(observation)
-        self.certain = certain or CertainOutcomes(observation, [choice.action for choice in choices])
+        self.certain_outcomes = certain or CertainOutcomes(observation, [choice.action for choice in choices])
         self.span = compute_points_range(observation.rules).span
 
-    def explain(self, action: Action, against: Action | None = None) -> Reason:
-        """Return the reason for an action. If `against` is given, the reason must not be as true of that action."""
+    def explain(self, action: Action, compared_action: Action | None = None) -> Reason:
+        """Return the reason for an action. If `compared_action` is given, the reason must not be as true of it."""
         if self.observation.phase == "trade":
             return Reason(_TRADE_REASONS[action.verb])
         reason = self._explain_pass() if action.verb == "pass" else self._explain_certainty(action)
-        return reason or self._explain_by_ratings(action, against)
+        return reason or self._explain_by_ratings(action, compared_action)
 
     def _explain_pass(self) -> Reason | None:
         observation = self.observation
@@ -79,7 +79,7 @@ class Explainer:
 
     def _explain_certainty(self, action: Action) -> Reason | None:
         analysis = self.analysis
-        certain = self.certain
+        certain = self.certain_outcomes
         if certain.can_go_out(action):
             return Reason("goes-out")
         if analysis.is_losing_last_play(action):
@@ -97,7 +97,7 @@ class Explainer:
 
     def _explain_search(self, action: Action) -> Reason | None:
         """Return the reason from exact search; None if no search was possible."""
-        certain = self.certain
+        certain = self.certain_outcomes
         rival = self.analysis.find_nearest_rival()
         if certain.find_searched_outcome(action):
             return Reason("wins-search", {"seat": rival})
@@ -105,46 +105,47 @@ class Explainer:
             return Reason("loses-then" if any(certain.searched_outcomes.values()) else "loses-search", {"seat": rival})
         return None
 
-    def _explain_by_ratings(self, action: Action, against: Action | None) -> Reason:
+    def _explain_by_ratings(self, action: Action, compared_action: Action | None) -> Reason:
         """Return the fact that matters most for the ratings, or a comparison of values if no fact matters enough."""
         rules = self.observation.rules
         others = [choice for choice in self.choices if not are_equal_ranks(choice.action, action, rules)]
-        like_choices = [choice for choice in self.choices if are_equal_ranks(choice.action, action, rules)]
+        equivalent_choices = [choice for choice in self.choices if are_equal_ranks(choice.action, action, rules)]
         own_choice = next(
-            (choice for choice in like_choices if choice.action == action), [*like_choices, self.choices[-1]][0]
+            (choice for choice in equivalent_choices if choice.action == action),
+            [*equivalent_choices, self.choices[-1]][0],
         )
-        if against is not None:
-            others = self._find_choices(against) or others
+        if compared_action is not None:
+            others = self._find_choices(compared_action) or others
         best_other = others[0] if others else None
         if best_other is not None and best_other.value - own_choice.value > _MAX_PRAISED_LOSS_RATIO * self.span:
             return self._compare_values(own_choice, best_other)
         worse_choices = [
             choice for choice in others if own_choice.value - choice.value > NEGLIGIBLE_DIFFERENCE_RATIO * self.span
         ]
-        reason = self._choose_fact(own_choice, action, others, against)
+        reason = self._choose_fact(own_choice, action, others, compared_action)
         if reason is None and 0 < len(worse_choices) < len(others):
-            reason = self._choose_fact(own_choice, action, worse_choices, against)
+            reason = self._choose_fact(own_choice, action, worse_choices, compared_action)
         return reason or self._compare_values(own_choice, best_other)
 
     def _find_choices(self, other_action: Action) -> list[RatedAction]:
         """Return the choice for an action that was played: the same action, or an equivalent one."""
-        like_choices = [
+        equivalent_choices = [
             choice for choice in self.choices if are_equal_ranks(choice.action, other_action, self.observation.rules)
         ]
-        matches = [choice for choice in like_choices if choice.action == other_action] or like_choices
+        matches = [choice for choice in equivalent_choices if choice.action == other_action] or equivalent_choices
         return [replace(choice, action=other_action) for choice in matches[:1]]
 
     def _choose_fact(
-        self, own_choice: RatedAction, action: Action, others: Sequence[RatedAction], against: Action | None
+        self, own_choice: RatedAction, action: Action, others: Sequence[RatedAction], compared_action: Action | None
     ) -> Reason | None:
-        """Return the fact that best distinguishes the action from the others and is not true of `against`.
+        """Return the fact that best distinguishes the action from the others and is not true of `compared_action`.
 
         Facts that teach something are preferred to numbers.
         """
         best_other = others[0] if others else None
-        facts = Facts(self.analysis, self.choices, action, best_other, against is not None).list_facts()
-        if against is not None:
-            facts = [fact for fact in facts if not fact.is_true(against)]
+        facts = Facts(self.analysis, self.choices, action, best_other, compared_action is not None).list_facts()
+        if compared_action is not None:
+            facts = [fact for fact in facts if not fact.is_true(compared_action)]
         min_score = self._find_min_score(own_choice.value, best_other)
         scored_facts = [(self._compute_score(fact, own_choice.value, others), fact) for fact in facts]
         strong_facts = [(not fact.is_numeric, score, fact) for score, fact in scored_facts if score >= min_score]

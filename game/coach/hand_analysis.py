@@ -200,8 +200,8 @@ class HandAnalysis:
 
         Return None if `find_higher_unseen_cards` returns None.
         """
-        higher = self.find_higher_unseen_cards(action)
-        return None if higher is None else sum(self.situation.unseen_counts[card] for card in higher)
+        higher_cards = self.find_higher_unseen_cards(action)
+        return None if higher_cards is None else sum(self.situation.unseen_counts[card] for card in higher_cards)
 
     def can_only_bombs_beat(self, action: Action) -> bool:
         """Return True if only bombs can beat a two or a pair of twos; always False with two decks."""

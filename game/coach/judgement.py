@@ -59,9 +59,9 @@ class JudgedMoment:
         self.observation = observation
         self.level = level
         self.choices = apply_certain_values(observation, brain.evaluate(observation))
-        self._certain = CertainOutcomes(observation, [choice.action for choice in self.choices])
+        self._certain_outcomes = CertainOutcomes(observation, [choice.action for choice in self.choices])
         believed_choices = [replace(choice, value=self._compute_believed_value(choice)) for choice in self.choices]
-        self._explainer = Explainer(observation, believed_choices, self._certain)
+        self._explainer = Explainer(observation, believed_choices, self._certain_outcomes)
 
     def find_choice(self, action: Action) -> RatedAction | None:
         """Return the choice that represents an action; None if there is none.
@@ -73,23 +73,24 @@ class JudgedMoment:
                 return choice
         if action.verb != "play":
             return next((choice for choice in self.choices if choice.action.verb == action.verb), None)
-        like_choices = [
+        equivalent_choices = [
             choice for choice in self.choices if are_equal_ranks(choice.action, action, self.observation.rules)
         ]
-        return min(like_choices, key=lambda choice: abs(choice.action.cards[-1] - action.cards[-1]), default=None)
+        return min(equivalent_choices, key=lambda choice: abs(choice.action.cards[-1] - action.cards[-1]), default=None)
 
     def estimate_loss(self, choice: RatedAction) -> Estimate:
         """Return the estimated loss of a choice relative to the best one."""
         return self._estimate_difference(self.choices[0], choice)
 
-    def _estimate_difference(self, better: RatedAction, worse: RatedAction) -> Estimate:
-        claim = max(0.0, better.value - worse.value)
-        if self.is_decided(better.action) and self.is_decided(worse.action):
+    def _estimate_difference(self, better_choice: RatedAction, worse_choice: RatedAction) -> Estimate:
+        claim = max(0.0, better_choice.value - worse_choice.value)
+        if self.is_decided(better_choice.action) and self.is_decided(worse_choice.action):
             return Estimate(claim)
-        if better.playouts is not None and worse.playouts is not None:
+        if better_choice.playouts is not None and worse_choice.playouts is not None:
             error = load_playout_error() * compute_spread(self.observation.rules)
             return Estimate(
-                load_playout_loss_ratio() * claim, hypot(error, better.playouts.error, worse.playouts.error)
+                load_playout_loss_ratio() * claim,
+                hypot(error, better_choice.playouts.error, worse_choice.playouts.error),
             )
         return correct_claim(claim, self.observation.rules, self.level)
 
@@ -98,15 +99,15 @@ class JudgedMoment:
         return self.choices[0].value - self.estimate_loss(choice).mean
 
     def make_alternative(
-        self, action: Action, choice: RatedAction, against: Action | None = None, is_distinct: bool = False
+        self, action: Action, choice: RatedAction, compared_action: Action | None = None, is_distinct: bool = False
     ) -> Alternative:
         """Return an action with the value of a choice and with its reason.
 
-        `against` is the played action; the reason must not be as true of it. `is_distinct` means that the estimate
-        distinguishes the choice from the played action, so that the reason may compare values without doubt.
+        `compared_action` is the played action; the reason must not be as true of it. `is_distinct` means that the
+        estimate distinguishes the choice from the played action, so that the reason may compare values without doubt.
         """
         loss = self.estimate_loss(choice)
-        reason = self._explainer.explain(action, against)
+        reason = self._explainer.explain(action, compared_action)
         displayed_reason = reason if is_distinct else self._doubt_numbers(reason, choice)
         error = 0.0 if choice is self.choices[0] else loss.error
         return Alternative(
@@ -127,7 +128,7 @@ class JudgedMoment:
 
     def is_decided(self, action: Action) -> bool:
         """Return True if the outcome of an action is certain and nothing but places is paid."""
-        certain = self._certain
+        certain = self._certain_outcomes
         return not self.observation.rules.decisions.has_payments_beside_places and (
             certain.is_winning(action) or certain.is_losing(action)
         )
@@ -142,12 +143,16 @@ class JudgedMoment:
         )
 
     def list_distinct_alternatives(
-        self, choices: Sequence[RatedAction], max_count: int, against: Action | None = None, is_distinct: bool = False
+        self,
+        choices: Sequence[RatedAction],
+        max_count: int,
+        compared_action: Action | None = None,
+        is_distinct: bool = False,
     ) -> tuple[Alternative, ...]:
         """Return the first `max_count` choices as alternatives, without equivalents of earlier ones."""
         distinct_choices = remove_equal_rank_choices(choices, self.observation.rules)
         return tuple(
-            self.make_alternative(choice.action, choice, against, is_distinct)
+            self.make_alternative(choice.action, choice, compared_action, is_distinct)
             for choice in distinct_choices[:max_count]
         )
 
@@ -179,26 +184,31 @@ def judge(observation: Observation, action: Action, brain: Evaluator, level: str
     choices = moment.choices
     own_choice = moment.find_choice(action)
     rated_choice = own_choice or choices[-1]
-    played = moment.make_alternative(action, rated_choice)
+    played_alternative = moment.make_alternative(action, rated_choice)
     loss = moment.estimate_loss(rated_choice)
     others = [
         choice
         for choice in choices
         if choice.value >= rated_choice.value and moment.is_shown_beside(choice, own_choice, action)
     ]
-    better = moment.list_distinct_alternatives(
+    better_alternatives = moment.list_distinct_alternatives(
         others, MAX_ALTERNATIVES, None if is_equally_good(loss.mean, observation.rules) else action, loss.is_distinct
     )
     if has_one_action(observation.legal):
         return replace(
             NO_CHOICE_VERDICT,
-            played_alternative=played,
+            played_alternative=played_alternative,
             unit=find_unit(observation.rules),
             spread=compute_spread(observation.rules),
         )
-    has_missed_win = bool(better) and is_win_missed(observation, action, better[0].action)
+    has_missed_win = bool(better_alternatives) and is_win_missed(observation, action, better_alternatives[0].action)
     verdict = _make_verdict(
-        observation, played, better, loss, NETWORK if loss.error else EXACT, has_missed_win=has_missed_win
+        observation,
+        played_alternative,
+        better_alternatives,
+        loss,
+        NETWORK if loss.error else EXACT,
+        has_missed_win=has_missed_win,
     )
     if loss.error and rated_choice.playouts is not None:
         verdict = replace(verdict, evidence=PLAYOUTS, round_count=rated_choice.playouts.deals, playout_level=JUDGE)
@@ -251,39 +261,46 @@ def apply_lookahead(observation: Observation, first_verdict: Verdict, lookahead:
     ]
     alternatives[0] = replace(alternatives[0], error=loss.error)
     if is_equally_good(loss.mean, observation.rules):
-        played, *better = (alternative.with_equality(alternatives) for alternative in alternatives)
+        played_alternative, *better_alternatives = (
+            alternative.with_equality(alternatives) for alternative in alternatives
+        )
     else:
-        played, *better = (
+        played_alternative, *better_alternatives = (
             alternative.with_values(alternatives, loss_ratio, observation.rules) for alternative in alternatives
         )
     verdict = _make_verdict(
-        observation, played, tuple(better), loss, PLAYOUTS, has_missed_win=first_verdict.is_missed_win
+        observation,
+        played_alternative,
+        tuple(better_alternatives),
+        loss,
+        PLAYOUTS,
+        has_missed_win=first_verdict.is_missed_win,
     )
     return replace(verdict, round_count=lookahead.round_count, playout_level=lookahead.question.level)
 
 
 def _make_verdict(
     observation: Observation,
-    played: Alternative,
-    better: tuple[Alternative, ...],
+    played_alternative: Alternative,
+    better_alternatives: tuple[Alternative, ...],
     loss: Estimate,
     evidence: Evidence,
     *,
     has_missed_win: bool,
 ) -> Verdict:
-    """Return the verdict on the played action. `loss` is its loss relative to the first of `better`."""
+    """Return the verdict on the played action. `loss` is its loss relative to the first of `better_alternatives`."""
     spread = compute_spread(observation.rules)
-    is_equal = not better or is_equally_good(loss.mean, observation.rules)
+    is_equal = not better_alternatives or is_equally_good(loss.mean, observation.rules)
     quality = BEST if is_equal else _find_quality(loss, spread, has_missed_win)
     if quality == GOOD:
-        alternatives = (played, *better)
-        played, *others = (alternative.with_doubt(alternatives) for alternative in alternatives)
-        better = tuple(others)
+        alternatives = (played_alternative, *better_alternatives)
+        played_alternative, *others = (alternative.with_doubt(alternatives) for alternative in alternatives)
+        better_alternatives = tuple(others)
     verdict = Verdict(
         quality,
         max(0.0, loss.mean),
-        played,
-        better,
+        played_alternative,
+        better_alternatives,
         unit=find_unit(observation.rules),
         error=loss.error,
         spread=spread,
@@ -292,9 +309,9 @@ def _make_verdict(
     )
     if quality in FAULTLESS_QUALITIES:
         return verdict
-    best = better[0].action
-    flaw = find_flaw(observation, played.action, best)
-    principle = find_broken_principle(observation, played.action, best)
+    best = better_alternatives[0].action
+    flaw = find_flaw(observation, played_alternative.action, best)
+    principle = find_broken_principle(observation, played_alternative.action, best)
     return replace(verdict, flaw=flaw, principle=principle)
 
 

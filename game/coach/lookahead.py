@@ -43,8 +43,8 @@ class LookaheadQuestion:
     """
 
     observation: Observation
-    best: Action
-    played: Action
+    best_action: Action
+    played_action: Action
     level: str
     first_round: int = 0
 
@@ -74,11 +74,11 @@ def play_round(question: LookaheadQuestion, number: int) -> float | None:
     deal = _draw_deal(question, number, SplitMix64(seed))
     if deal is None:
         return None
-    best, played = (
+    best_value, played_value = (
         _play_out(deal.do(action), question.observation.seat, registry.make(question.level, seed, can_look_ahead=False))
-        for action in (question.best, question.played)
+        for action in (question.best_action, question.played_action)
     )
-    return best - played
+    return best_value - played_value
 
 
 def _draw_deal(question: LookaheadQuestion, number: int, rng: SplitMix64) -> DealMoment | None:
@@ -112,9 +112,9 @@ def _play_out(deal: DealMoment, seat: int, other_player: Bot) -> float:
     """Play a deal on until its value for a seat is known. Return the value."""
     brain = NetworkPlayer()
     while (turn := deal.turn) is not None and not is_settled(deal, seat):
-        legal = deal.legal
-        if has_one_action(legal):
-            deal = deal.do(legal[0])
+        legal_actions = deal.legal
+        if has_one_action(legal_actions):
+            deal = deal.do(legal_actions[0])
         else:
             deal = deal.do((brain if turn == seat else other_player).act(deal.observation(turn)))
     return compute_deal_value(deal, seat)
@@ -163,9 +163,9 @@ class Lookahead:
         """
         if self.round_count < MIN_ROUNDS:
             return None
-        share = load_playout_loss_ratio()
+        ratio = load_playout_loss_ratio()
         sample = self.sample
-        return Estimate(share * sample.mean, hypot(share * sample.error, load_playout_error() * self._spread))
+        return Estimate(ratio * sample.mean, hypot(ratio * sample.error, load_playout_error() * self._spread))
 
     @property
     def estimate(self) -> Estimate:

@@ -30,72 +30,85 @@ _TOO_WEAK_DIFFERENCE = 0.3
 """A play is too weak if its probability to win the trick is lower than that of the better play by more than this."""
 
 
-def find_flaw(observation: Observation, played: Action, best: Action) -> Reason | None:
-    """Return the flaw of `played` compared with `best`; None if no simple flaw distinguishes them."""
-    if observation.phase == "trade" or played.is_trade or best.is_trade:
+def find_flaw(observation: Observation, played_action: Action, best_action: Action) -> Reason | None:
+    """Return the flaw of the played action compared with the best one; None if no simple flaw distinguishes them."""
+    if observation.phase == "trade" or played_action.is_trade or best_action.is_trade:
         return None
     analysis = HandAnalysis(observation)
     return (
-        _find_missed_chance(observation, analysis, played, best)
-        or _find_wasted_cards(analysis, played, best)
-        or _find_slower_play(observation, analysis, played, best)
+        _find_missed_chance(observation, analysis, played_action, best_action)
+        or _find_wasted_cards(analysis, played_action, best_action)
+        or _find_slower_play(observation, analysis, played_action, best_action)
     )
 
 
 def _find_missed_chance(
-    observation: Observation, analysis: HandAnalysis, played: Action, best: Action
+    observation: Observation, analysis: HandAnalysis, played_action: Action, best_action: Action
 ) -> Reason | None:
     """Return the flaw of missing a decisive play; None if there is none."""
-    certain = CertainOutcomes(observation, [played, best])
-    if certain.can_go_out(best):
+    certain = CertainOutcomes(observation, [played_action, best_action])
+    if certain.can_go_out(best_action):
         return Reason("missed-out")
-    if analysis.is_losing_last_play(played) and not analysis.is_losing_last_play(best):
-        return Reason("lost-by-last", {"cards": played.cards})
-    if certain.is_winning(best) and not certain.is_winning(played):
+    if analysis.is_losing_last_play(played_action) and not analysis.is_losing_last_play(best_action):
+        return Reason("lost-by-last", {"cards": played_action.cards})
+    if certain.is_winning(best_action) and not certain.is_winning(played_action):
         return Reason("missed-win")
-    if observation.target and best.cards and analysis.is_chop(best) and not (played.cards and analysis.is_chop(played)):
+    if (
+        observation.target
+        and best_action.cards
+        and analysis.is_chop(best_action)
+        and not (played_action.cards and analysis.is_chop(played_action))
+    ):
         return Reason("missed-chop", {"target": observation.target.combination})
     nearest_rival = analysis.find_nearest_rival()
-    is_single_led = observation.target is None and len(played.cards) == 1 < len(best.cards)
+    is_single_led = observation.target is None and len(played_action.cards) == 1 < len(best_action.cards)
     if nearest_rival is not None and observation.counts[nearest_rival] == 1 and is_single_led:
         return Reason("let-out", {"seat": nearest_rival})
     return None
 
 
-def _find_wasted_cards(analysis: HandAnalysis, played: Action, best: Action) -> Reason | None:
+def _find_wasted_cards(analysis: HandAnalysis, played_action: Action, best_action: Action) -> Reason | None:
     """Return the flaw of wasting cards; None if there is none."""
-    bomb = analysis.find_spent_bomb(played)
-    if bomb is not None and analysis.find_spent_bomb(best) is None:
+    bomb = analysis.find_spent_bomb(played_action)
+    if bomb is not None and analysis.find_spent_bomb(best_action) is None:
         return Reason("broke-bomb", {"keeps": bomb})
-    twos = analysis.find_played_twos(played)
-    if twos and not analysis.find_played_twos(best):
+    twos = analysis.find_played_twos(played_action)
+    if twos and not analysis.find_played_twos(best_action):
         return Reason("spent-two", {"cards": twos})
-    broken_combination = analysis.find_broken_combination(played)
-    if broken_combination is not None and analysis.find_broken_combination(best) is None:
+    broken_combination = analysis.find_broken_combination(played_action)
+    if broken_combination is not None and analysis.find_broken_combination(best_action) is None:
         return Reason("broke", {"keeps": broken_combination})
     return None
 
 
-def _find_slower_play(observation: Observation, analysis: HandAnalysis, played: Action, best: Action) -> Reason | None:
+def _find_slower_play(
+    observation: Observation, analysis: HandAnalysis, played_action: Action, best_action: Action
+) -> Reason | None:
     """Return the flaw of a slower or more expensive play; None if there is none."""
-    if played.verb == "pass" or best.verb == "pass":
-        if played.verb == best.verb or observation.target is None:
+    if played_action.verb == "pass" or best_action.verb == "pass":
+        if played_action.verb == best_action.verb or observation.target is None:
             return None
-        if played.verb == "pass":
+        if played_action.verb == "pass":
             return Reason("shy", {"target": observation.target.combination})
-        return Reason("eager", {"cards": played.cards, "target": observation.target.combination})
-    probability_difference = analysis.compute_win_probability(played) - analysis.compute_win_probability(best)
-    turns_played = len(analysis.find_remaining_combinations(played))
-    turns_best = len(analysis.find_remaining_combinations(best))
-    is_same_size = len(played.cards) == len(best.cards)
-    is_high = played.cards[-1].rank >= MIN_KEPT_RANK
-    is_best_lower = played.cards[-1].rank > best.cards[-1].rank
+        return Reason("eager", {"cards": played_action.cards, "target": observation.target.combination})
+    probability_difference = analysis.compute_win_probability(played_action) - analysis.compute_win_probability(
+        best_action
+    )
+    turns_played = len(analysis.find_remaining_combinations(played_action))
+    turns_best = len(analysis.find_remaining_combinations(best_action))
+    is_same_size = len(played_action.cards) == len(best_action.cards)
+    is_high = played_action.cards[-1].rank >= MIN_KEPT_RANK
+    is_best_lower = played_action.cards[-1].rank > best_action.cards[-1].rank
     if (
         is_best_lower
         and (probability_difference > _TOO_HIGH_DIFFERENCE or is_same_size)
         and (turns_played >= turns_best or (is_same_size and is_high))
     ):
-        return Reason("too-high", {"cards": played.cards}) if is_high else Reason("not-low", {"cards": best.cards})
+        return (
+            Reason("too-high", {"cards": played_action.cards})
+            if is_high
+            else Reason("not-low", {"cards": best_action.cards})
+        )
     if turns_played > turns_best:
         return Reason("slower", {"n": turns_played, "m": turns_best})
     return Reason("weaker") if -probability_difference > _TOO_WEAK_DIFFERENCE else None
@@ -110,8 +123,8 @@ class Mistake:
     """A moment with the played action and a better one. Both are plays or passes."""
 
     observation: Observation
-    played: Action
-    best: Action
+    played_action: Action
+    best_action: Action
 
     @cached_property
     def analysis(self) -> HandAnalysis:
@@ -119,9 +132,9 @@ class Mistake:
         return HandAnalysis(self.observation)
 
     @cached_property
-    def certain(self) -> CertainOutcomes:
+    def certain_outcomes(self) -> CertainOutcomes:
         """The certain outcomes of both actions."""
-        return CertainOutcomes(self.observation, [self.played, self.best])
+        return CertainOutcomes(self.observation, [self.played_action, self.best_action])
 
     @property
     def is_lead(self) -> bool:
@@ -137,12 +150,12 @@ class Mistake:
     @property
     def are_singles(self) -> bool:
         """True if both actions are single cards."""
-        return len(self.played.cards) == len(self.best.cards) == 1
+        return len(self.played_action.cards) == len(self.best_action.cards) == 1
 
     @property
     def has_same_size(self) -> bool:
         """True if both actions play the same number of cards."""
-        return len(self.played.cards) == len(self.best.cards) > 0
+        return len(self.played_action.cards) == len(self.best_action.cards) > 0
 
     def count_remaining_turns(self, action: Action) -> int:
         """Return the fewest turns that an action leaves."""
@@ -171,7 +184,7 @@ class Principle:
         """Return True if the better action follows the principle and the played one does not."""
         if not self.is_applicable(mistake):
             return False
-        return self.is_followed(mistake, mistake.best) and not self.is_followed(mistake, mistake.played)
+        return self.is_followed(mistake, mistake.best_action) and not self.is_followed(mistake, mistake.played_action)
 
 
 def _is_last_play_safe(mistake: Mistake, action: Action) -> bool:
@@ -188,7 +201,7 @@ def _is_lead(mistake: Mistake) -> bool:
 
 def _is_cheap_answer(mistake: Mistake) -> bool:
     """Return True if the better play beats the target without breaking a combination or spending valuable cards."""
-    action = mistake.best
+    action = mistake.best_action
     analysis = mistake.analysis
     is_costly = (
         _is_strong_answer(mistake) or analysis.find_broken_combination(action) or analysis.find_spent_bomb(action)
@@ -198,7 +211,7 @@ def _is_cheap_answer(mistake: Mistake) -> bool:
 
 def _is_strong_answer(mistake: Mistake) -> bool:
     """Return True if the better play beats the target with kings or higher cards of one rank."""
-    cards = mistake.best.cards
+    cards = mistake.best_action.cards
     return bool(cards) and not mistake.is_lead and cards[0].rank == cards[-1].rank >= KING
 
 
@@ -207,9 +220,9 @@ def _is_pair(action: Action) -> bool:
 
 
 PRINCIPLES = (
-    Principle("go-out", lambda mistake, action: mistake.certain.can_go_out(action)),
+    Principle("go-out", lambda mistake, action: mistake.certain_outcomes.can_go_out(action)),
     Principle("last-play", _is_last_play_safe),
-    Principle("sure-end", lambda mistake, action: mistake.certain.is_winning(action)),
+    Principle("sure-end", lambda mistake, action: mistake.certain_outcomes.is_winning(action)),
     Principle("chop", lambda mistake, action: mistake.analysis.is_chop(action), _is_answer),
     Principle(
         "feeds-one", lambda mistake, action: not compute_letting_out_probability(mistake.observation, action.cards)
@@ -221,7 +234,7 @@ PRINCIPLES = (
     ),
     Principle(
         "highest-to-one",
-        lambda mistake, action: action.cards >= mistake.best.cards,
+        lambda mistake, action: action.cards >= mistake.best_action.cards,
         lambda mistake: mistake.are_singles and mistake.min_rival_card_count == 1,
     ),
     Principle(
@@ -232,12 +245,12 @@ PRINCIPLES = (
     Principle(
         "keep-bomb",
         lambda mistake, action: mistake.analysis.find_spent_bomb(action) is None,
-        lambda mistake: not mistake.analysis.is_chop(mistake.played),
+        lambda mistake: not mistake.analysis.is_chop(mistake.played_action),
     ),
     Principle(
         "take-sure",
         lambda mistake, action: mistake.compute_win_probability(action) == 1.0,
-        lambda mistake: mistake.played.verb == "pass",
+        lambda mistake: mistake.played_action.verb == "pass",
     ),
     Principle(
         "stop-nearly-out",
@@ -248,7 +261,7 @@ PRINCIPLES = (
     Principle("keep-whole", lambda mistake, action: mistake.analysis.find_broken_combination(action) is None),
     Principle(
         "lowest-does",
-        lambda mistake, action: action.cards[-1].rank <= mistake.best.cards[-1].rank,
+        lambda mistake, action: action.cards[-1].rank <= mistake.best_action.cards[-1].rank,
         lambda mistake: not mistake.is_lead and mistake.has_same_size,
     ),
     Principle(
@@ -258,13 +271,13 @@ PRINCIPLES = (
     ),
     Principle(
         "lead-low",
-        lambda mistake, action: action.cards[-1].rank <= mistake.best.cards[-1].rank,
+        lambda mistake, action: action.cards[-1].rank <= mistake.best_action.cards[-1].rank,
         lambda mistake: mistake.is_lead and mistake.has_same_size and mistake.min_rival_card_count > 1,
     ),
     Principle(
         "lead-long",
-        lambda mistake, action: len(action.cards) >= len(mistake.best.cards),
-        lambda mistake: mistake.is_lead and len(mistake.best.cards) > 2,
+        lambda mistake, action: len(action.cards) >= len(mistake.best_action.cards),
+        lambda mistake: mistake.is_lead and len(mistake.best_action.cards) > 2,
     ),
     Principle("save-strength", lambda mistake, action: not mistake.is_spending_high_cards(action), _is_answer),
     Principle("shed", lambda mistake, action: action.verb == "play", _is_cheap_answer),
@@ -272,17 +285,18 @@ PRINCIPLES = (
     Principle("fight", lambda mistake, action: action.verb == "play", _is_strong_answer),
     Principle(
         "fewest-turns",
-        lambda mistake, action: mistake.count_remaining_turns(action) <= mistake.count_remaining_turns(mistake.best),
+        lambda mistake, action: mistake.count_remaining_turns(action)
+        <= mistake.count_remaining_turns(mistake.best_action),
     ),
 )  # fmt: skip
 """All principles, the most important first."""
 
-PRINCIPLE_CODES = tuple(each.code for each in PRINCIPLES)
+PRINCIPLE_CODES = tuple(principle.code for principle in PRINCIPLES)
 
 
-def find_broken_principle(observation: Observation, played: Action, best: Action) -> str:
-    """Return the code of the first principle that `best` follows and `played` does not; "" if there is none."""
-    if observation.phase != "play" or played == best:
+def find_broken_principle(observation: Observation, played_action: Action, best_action: Action) -> str:
+    """Return the code of the first principle that only the best action follows; "" if there is none."""
+    if observation.phase != "play" or played_action == best_action:
         return ""
-    mistake = Mistake(observation, played, best)
+    mistake = Mistake(observation, played_action, best_action)
     return next((principle.code for principle in PRINCIPLES if principle.is_broken(mistake)), "")

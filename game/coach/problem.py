@@ -221,14 +221,14 @@ class Moment:
         return self.state.observation(self.state.seat_to_act)
 
 
-def list_fitting_sets(observation: Observation, best: Action, is_exact: bool = False) -> tuple[str, ...]:
+def list_fitting_sets(observation: Observation, best_action: Action, is_exact: bool = False) -> tuple[str, ...]:
     """Return the sets that a problem with this best answer fits in, the most specific set first."""
     target = observation.target
     analysis = HandAnalysis(observation)
     fitting_by_set = {
         "chops": any(analysis.find_spent_bomb(action) is not None for action in observation.legal if action.cards),
         "endings": is_exact or len(observation.hand) <= MAX_ENDING_CARDS,
-        "passing": best.verb == "pass",
+        "passing": best_action.verb == "pass",
         "leading": target is None,
         "singles": target is not None and len(target.cards) == 1,
     }
@@ -269,17 +269,19 @@ def _find_exact_answers(moment: Moment) -> list[RatedAnswer] | None:
 
 
 def _is_worth_asking(
-    observation: Observation, best: Action, wanted_sets: Sequence[str], is_exact: bool = False
+    observation: Observation, best_action: Action, wanted_sets: Sequence[str], is_exact: bool = False
 ) -> bool:
     """Return True if the problem belongs to a wanted set and is not too obvious."""
-    if not any(name in wanted_sets for name in list_fitting_sets(observation, best, is_exact)):
+    if not any(name in wanted_sets for name in list_fitting_sets(observation, best_action, is_exact)):
         return False
-    return _count_solvers(observation, best) <= 1
+    return _count_solvers(observation, best_action) <= 1
 
 
-def _count_solvers(observation: Observation, best: Action) -> int:
+def _count_solvers(observation: Observation, best_action: Action) -> int:
     """Return the number of players without a network that give the best answer."""
-    return sum(are_equal_ranks(registry.make(name).act(observation), best, observation.rules) for name in RULE_PLAYERS)
+    return sum(
+        are_equal_ranks(registry.make(name).act(observation), best_action, observation.rules) for name in RULE_PLAYERS
+    )
 
 
 def _prove_by_playouts(moment: Moment, seed: int, wanted_sets: Sequence[str]) -> list[RatedAnswer] | None:
@@ -336,7 +338,7 @@ def _rate_by_playouts(
     comparison = playouts.comparison
     rows = zip(comparison.actions, comparison.results, comparison.losses, strict=True)
     answers = [RatedAnswer(action, result.mean, PLAYOUTS, loss.error) for action, result, loss in rows]
-    return sorted(answers, key=lambda one: -one.value)
+    return sorted(answers, key=lambda answer: -answer.value)
 
 
 def _build_problem(moment: Moment, answers: list[RatedAnswer], wanted_sets: Sequence[str]) -> Problem:
@@ -352,7 +354,7 @@ def _build_problem(moment: Moment, answers: list[RatedAnswer], wanted_sets: Sequ
     return Problem(moment.state, subject, measure_difficulty(observation, best), tuple(answers))
 
 
-def measure_difficulty(observation: Observation, best: Action) -> int:
+def measure_difficulty(observation: Observation, best_action: Action) -> int:
     """Return the difficulty, from 1 to `MAX_DIFFICULTY`. Each level that misses the answer at least half of the time
     adds one.
 
@@ -361,11 +363,11 @@ def measure_difficulty(observation: Observation, best: Action) -> int:
     missed_level_count = 0
     for level in LEVELS:
         hit_count = sum(
-            are_equal_ranks(registry.make(level, seed).act(observation), best, observation.rules)
+            are_equal_ranks(registry.make(level, seed).act(observation), best_action, observation.rules)
             for seed in range(TRIES_PER_LEVEL)
         )
         missed_level_count += hit_count <= TRIES_PER_LEVEL // 2
-    return 1 + (missed_level_count if not _count_solvers(observation, best) else (missed_level_count + 1) // 2)
+    return 1 + (missed_level_count if not _count_solvers(observation, best_action) else (missed_level_count + 1) // 2)
 
 
 MAX_NEW_PROBLEM_DEALS = 10
@@ -381,17 +383,17 @@ def generate_moments(rules: Rules, seed: int, player: str = "medium", only_endin
     brain = NetworkPlayer()
     bot = registry.make(player, seed)
     while (turn := deal.turn) is not None:
-        legal = deal.legal
+        legal_actions = deal.legal
         observation = deal.observation(turn)
         if (
             deal.phase == "play"
-            and len(legal) > 2
+            and len(legal_actions) > 2
             and not (only_endings and len(observation.seats_gone) < deal.players - 2)
         ):
             choices = tuple(remove_equal_rank_choices(brain.evaluate(observation), observation.rules))
             if len(choices) > 2:
                 yield Moment(deal, choices)
-        deal = deal.do(legal[0] if len(legal) == 1 and deal.phase == "play" else bot.act(observation))
+        deal = deal.do(legal_actions[0] if len(legal_actions) == 1 and deal.phase == "play" else bot.act(observation))
 
 
 def compute_network_margin(moment: Moment) -> float:

@@ -22,7 +22,7 @@ _NEARLY_OUT_CARDS = 3
 
 _MIN_LONG_LEAD = 4
 _MAX_NAMED_HIGHER = 3
-_MIN_SHARE_DIFFERENCE = 0.03
+_MIN_PROBABILITY_DIFFERENCE = 0.03
 _MAX_FEW_ABOVE = 6
 _MIN_UNSEEN_RATIO = 4
 """Higher cards are few if there are at most `_MAX_FEW_ABOVE` of them, and at most one for each `_MIN_UNSEEN_RATIO`
@@ -274,15 +274,15 @@ class Facts:
         params: dict[str, Any] = {"target": self.observation.target.combination}
         size = len(action.cards)
         top_cards = {play.cards[-1] for play in self.legal_plays if len(play.cards) == size}
-        cheapest_top = min(top_cards)
+        lowest_top_card = min(top_cards)
         if (
             len({top.rank for top in top_cards}) > 1
-            and action.cards[-1] == cheapest_top
+            and action.cards[-1] == lowest_top_card
             and size == len(self.observation.target.cards)
         ):
 
             def is_cheapest(candidate: Action) -> bool:
-                return len(candidate.cards) == size and candidate.cards[-1] == cheapest_top
+                return len(candidate.cards) == size and candidate.cards[-1] == lowest_top_card
 
             is_loose = analysis.is_loose(action)
             yield Fact("cheapest-clean" if is_loose else "cheapest", 2.8 if is_loose else 2.0, is_cheapest, params)
@@ -383,33 +383,35 @@ class Facts:
     def _has_cheap_answer(self) -> bool:
         """Return True if a play beats the target with cards that belong to no combination and are not worth keeping."""
         size = len(self.observation.target.cards) if self.observation.target else 0
-        lower = [play for play in self.legal_plays if len(play.cards) == size and play.cards[-1].rank < MIN_KEPT_RANK]
-        return any(self.analysis.is_loose(play) for play in lower)
+        lower_plays = [
+            play for play in self.legal_plays if len(play.cards) == size and play.cards[-1].rank < MIN_KEPT_RANK
+        ]
+        return any(self.analysis.is_loose(play) for play in lower_plays)
 
     def _find_probability_facts(self, other: RatedAction) -> Iterator[Fact]:
         own_choice = next((choice for choice in self.choices if choice.action == self.action), None)
         if own_choice is None or not own_choice.places or not other.places:
             return
         params = {"other": other.action}
-        first = own_choice.places[0]
-        last = own_choice.places[-1]
+        first_probability = own_choice.places[0]
+        last_probability = own_choice.places[-1]
         out_count = len(self.observation.out)
-        if first > other.places[0] + _MIN_SHARE_DIFFERENCE and not out_count:
-            shares = {"p": Probability(first), "q": Probability(other.places[0])}
+        if first_probability > other.places[0] + _MIN_PROBABILITY_DIFFERENCE and not out_count:
+            probability_params = {"p": Probability(first_probability), "q": Probability(other.places[0])}
             yield Fact(
                 "first-more",
                 2.4,
-                self._compare_probabilities(lambda places: places[0] >= first),
-                {**shares, **params},
+                self._compare_probabilities(lambda places: places[0] >= first_probability),
+                {**probability_params, **params},
                 True,
             )
-        elif last < other.places[-1] - _MIN_SHARE_DIFFERENCE and len(own_choice.places) > 1:
-            shares = {"p": Probability(last), "q": Probability(other.places[-1])}
+        elif last_probability < other.places[-1] - _MIN_PROBABILITY_DIFFERENCE and len(own_choice.places) > 1:
+            probability_params = {"p": Probability(last_probability), "q": Probability(other.places[-1])}
             yield Fact(
                 "last-less",
                 2.4,
-                self._compare_probabilities(lambda places: places[-1] <= last),
-                {**shares, **params},
+                self._compare_probabilities(lambda places: places[-1] <= last_probability),
+                {**probability_params, **params},
                 True,
             )
 

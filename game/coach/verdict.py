@@ -38,9 +38,9 @@ class Alternative:
     error: float = 0.0
     """Standard error of the estimated loss."""
 
-    def estimate_loss(self, best: Alternative) -> Estimate:
+    def estimate_loss(self, best_alternative: Alternative) -> Estimate:
         """Return the estimated loss relative to the best action."""
-        return Estimate(best.value - self.value, self.error)
+        return Estimate(best_alternative.value - self.value, self.error)
 
     def with_equality(self, displayed: Sequence[Alternative]) -> Alternative:
         """Return the alternative with a reason that compares no values, because all displayed actions

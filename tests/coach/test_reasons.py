@@ -174,10 +174,10 @@ def test_a_choice_after_which_the_last_rival_wins_says_so_where_another_wins() -
     seen = position(["5H JD", "9C QH"], "5H")
     win, loss = (RatedAction(Action.parse(text), value) for text, value in (("QH", 1.0), ("pass", -1.0)))
     explainer = Explainer(seen, [win, loss])
-    explainer.certain.searched_outcomes.update({win.action: True, loss.action: False})
+    explainer.certain_outcomes.searched_outcomes.update({win.action: True, loss.action: False})
     assert explainer.explain(win.action) == Reason("wins-search", {"seat": 0})
     assert explainer.explain(loss.action) == Reason("loses-then", {"seat": 0})
-    explainer.certain.searched_outcomes[win.action] = False
+    explainer.certain_outcomes.searched_outcomes[win.action] = False
     assert explainer.explain(loss.action) == Reason("loses-search", {"seat": 0})
 
 
@@ -332,8 +332,8 @@ def test_what_speaks_for_an_action_is_not_told_where_it_speaks_for_what_was_done
     explainer = Explainer(seen, [RatedAction(pair, 0.0), RatedAction(single, -0.05), RatedAction(torn, -0.5)])
     for action, other, instead in ((pair, single, "better-place"), (single, pair, "loose-lowest")):
         assert explainer.explain(action).code == "leaves-one", "as both do"
-        assert explainer.explain(action, against=torn).code == "leaves-one"
-        assert explainer.explain(action, against=other).code == instead
+        assert explainer.explain(action, compared_action=torn).code == "leaves-one"
+        assert explainer.explain(action, compared_action=other).code == instead
 
 
 @pytest.mark.parametrize(("rivals", "told"), [("3C 3D 3H 6H", "wins-back"), ("3C 6C", "wins-back-surely")])

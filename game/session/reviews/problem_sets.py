@@ -71,14 +71,14 @@ def list_problems(name: str) -> tuple[ListedProblem, ...]:
 
 def list_mistakes(progress: Progress, theme: str | None = None) -> list[ListedProblem]:
     """Return the own mistakes that are not learned yet, of one theme or of all. The longest overdue comes first."""
-    unlearned = [
+    unlearned_mistakes = [
         mistake
         for mistake in progress.mistakes
         if not spacing.is_learned(mistake.spacing) and theme in (None, mistake.theme)
     ]
     return [
         ListedProblem(mistake.name, mistake.problem, mistake)
-        for mistake in sorted(unlearned, key=lambda mistake: mistake.spacing.due)
+        for mistake in sorted(unlearned_mistakes, key=lambda mistake: mistake.spacing.due)
     ]
 
 
@@ -119,12 +119,12 @@ def choose_next_problem(
 
     If all are solved, return the problem that follows the last one. Return None for an empty set.
     """
-    others = [problem for problem in problems if problem.name != last_name] or list(problems)
-    unanswered = [problem for problem in others if problem.name not in progress.solved]
-    wrong = [problem for problem in others if not progress.solved.get(problem.name, False)]
+    other_problems = [problem for problem in problems if problem.name != last_name] or list(problems)
+    unanswered_problems = [problem for problem in other_problems if problem.name not in progress.solved]
+    wrongly_answered = [problem for problem in other_problems if not progress.solved.get(problem.name, False)]
     names = [problem.name for problem in problems]
     following_problem = problems[(names.index(last_name) + 1) % len(problems)] if last_name in names else None
-    return next(iter(unanswered or wrong), following_problem or next(iter(problems), None))
+    return next(iter(unanswered_problems or wrongly_answered), following_problem or next(iter(problems), None))
 
 
 def store_mistakes(store: ExerciseStore, deal: DealReview, verdicts: Mapping[int, Verdict]) -> None:

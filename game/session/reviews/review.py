@@ -35,10 +35,12 @@ class DealReview:
         self.steps = tuple(self._build_step(index) for index in range(len(self.moments) - 1))
 
     def _build_step(self, index: int) -> ReviewStep:
-        before, after = self.moments[index], self.moments[index + 1]
-        seat, action = after.history[index]
-        play = next((event.play for event in list_action_events(before, after) if isinstance(event, Played)), None)
-        return ReviewStep(index, seat, action, before.tricks, play, index in after.secret_pass_indices)
+        state_before, state_after = self.moments[index], self.moments[index + 1]
+        seat, action = state_after.history[index]
+        play = next(
+            (event.play for event in list_action_events(state_before, state_after) if isinstance(event, Played)), None
+        )
+        return ReviewStep(index, seat, action, state_before.tricks, play, index in state_after.secret_pass_indices)
 
     @property
     def last_state(self) -> Deal:
@@ -58,8 +60,8 @@ class DealReview:
 
     def is_forced(self, index: int) -> bool:
         """Return True if the seat to act had only one legal action."""
-        before = self.moments[index]
-        return before.phase == "play" and has_one_action(before.legal)
+        state = self.moments[index]
+        return state.phase == "play" and has_one_action(state.legal)
 
     def observe(self, index: int) -> Observation:
         """Return the observation of the seat to act."""

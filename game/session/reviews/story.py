@@ -320,16 +320,25 @@ def find_turning_point(deal: DealReview, story: DealStory, verdicts: Mapping[int
     A forced action is never the turning point.
     """
     candidates: list[TurningPoint] = []
-    for (start, before), (end, after) in pairwise(story.expectation_curve):
-        step = _find_decisive_step(deal, deal.steps[start:end], after - before, verdicts)
+    for (start_index, expectation_before), (end_index, expectation_after) in pairwise(story.expectation_curve):
+        step = _find_decisive_step(
+            deal, deal.steps[start_index:end_index], expectation_after - expectation_before, verdicts
+        )
         if step is not None:
             verdict = verdicts.get(step.index)
             flaw = verdict.flaw if verdict and verdict.is_suspect else None
             candidates.append(
-                TurningPoint(step.seat, step.action.verb, step.action.cards, after - before, before, flaw)
+                TurningPoint(
+                    step.seat,
+                    step.action.verb,
+                    step.action.cards,
+                    expectation_after - expectation_before,
+                    expectation_before,
+                    flaw,
+                )
             )
-    largest = max(candidates, key=lambda each: abs(each.swing), default=None)
-    return largest if largest is not None and abs(largest.swing) >= MIN_TURNING_POINT_SWING else None
+    turning_point = max(candidates, key=lambda each: abs(each.swing), default=None)
+    return turning_point if turning_point is not None and abs(turning_point.swing) >= MIN_TURNING_POINT_SWING else None
 
 
 def _find_decisive_step(

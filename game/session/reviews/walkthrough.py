@@ -133,10 +133,10 @@ class Walkthrough:
 
     def _show_costliest(self) -> bool:
         story = self.deal_judge.story if self._is_waiting_for_story else None
-        costliest = story.costliest_index if story else None
-        if costliest is not None:
-            self.show(costliest)
-        return costliest is not None
+        costliest_index = story.costliest_index if story else None
+        if costliest_index is not None:
+            self.show(costliest_index)
+        return costliest_index is not None
 
     # --- by itself
 

@@ -64,8 +64,10 @@ def list_targets(table: Table) -> list[str]:
 def toggle_target(table: Table, index: int, target: str) -> Table:
     """Return the table with one target of a row added or removed; targets stay in the order of the columns."""
     attacker, targets = table[index]
-    allowed = {*targets} ^ {target}
-    return replace_row(table, index, (attacker, tuple(column for column in list_targets(table) if column in allowed)))
+    allowed_targets = {*targets} ^ {target}
+    return replace_row(
+        table, index, (attacker, tuple(column for column in list_targets(table) if column in allowed_targets))
+    )
 
 
 def is_lower_bomb(attacker: str, target: str) -> bool:

@@ -85,10 +85,10 @@ class RuleEditor:
 
     def save_rules(self, name: str, store: RuleSetStore) -> str:
         """Store the rules under a name among the player's own rule sets. Return the stored name."""
-        stored = store.put(name, self.rules)
+        stored_rule_set = store.put(name, self.rules)
         self.replaced_rules = None
-        self.replace_rules(stored.rules, stored.name)
-        return stored.name
+        self.replace_rules(stored_rule_set.rules, stored_rule_set.name)
+        return stored_rule_set.name
 
     def delete_rules(self, name: str, store: RuleSetStore) -> None:
         """Delete an own rule set. If it is in force, its rules stay in force without a name."""
@@ -101,7 +101,7 @@ class RuleEditor:
         new.
         """
         rules = rule_set.rules
-        name = next((stored.name for stored in store.all() if stored.rules == rules), "")
+        name = next((stored_rule_set.name for stored_rule_set in store.all() if stored_rule_set.rules == rules), "")
         if not name and _is_unchanged_preset(rules):
             self.start_from_rules(rules)
             return texts(f"presets.{rules.preset}.name"), False

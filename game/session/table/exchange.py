@@ -63,10 +63,14 @@ class Exchange:
         offer, answer = observation.open_offer, observation.open_answer
         match self.task:
             case "give":
-                received = [transfer for transfer in observation.transfers if transfer.to_seat == observation.seat]
+                received_transfers = [
+                    transfer for transfer in observation.transfers if transfer.to_seat == observation.seat
+                ]
                 receiver = self._find_name(observation.trade_actions[0].to)
                 task_text = t("table.trade.give", n=self.required_card_count, name=receiver)
-                return f"{self._format_move(t, received[-1])} {task_text}" if received else task_text
+                return (
+                    f"{self._format_move(t, received_transfers[-1])} {task_text}" if received_transfers else task_text
+                )
             case "offer":
                 return t("table.trade.offer") if self.can_offer else t("table.trade.spent", n=MAX_OFFERS)
             case "answer" if offer:

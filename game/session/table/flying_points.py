@@ -23,11 +23,11 @@ class FlyingPoints:
 
     def replace_chop_payments(self, payments: Sequence[Payment]) -> list[Payment]:
         """Replace the early payments of this trick. Return the payments that now fly, and those that fly back."""
-        returned = [
+        returned_payments = [
             replace(payment, from_seat=payment.to_seat, to_seat=payment.from_seat) for payment in self._early_payments
         ]
         self._early_payments = [*payments]
-        return [*returned, *payments]
+        return [*returned_payments, *payments]
 
     def register_payment(self, payment: Payment) -> bool:
         """Register a payment of the rules. Return True if its points have already flown at the chop."""
@@ -66,9 +66,9 @@ class FlyingPoints:
         """Return the points on the plates: the totals with early payments, without waiting payments and without points
         in flight.
         """
-        waiting = sum_points(len(totals), tuple(self._waiting))
-        early = sum_points(len(totals), tuple(self._early_payments))
-        displayed = [total + early[seat] - waiting[seat] for seat, total in enumerate(totals)]
+        waiting_points = sum_points(len(totals), tuple(self._waiting))
+        early_points = sum_points(len(totals), tuple(self._early_payments))
+        displayed_totals = [total + early_points[seat] - waiting_points[seat] for seat, total in enumerate(totals)]
         for payment in self._flying:
-            displayed[payment.to_seat] -= payment.points
-        return tuple(displayed)
+            displayed_totals[payment.to_seat] -= payment.points
+        return tuple(displayed_totals)

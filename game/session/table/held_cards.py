@@ -61,17 +61,23 @@ class Grouping:
             for held in held_cards:
                 group = self._group_by_key.setdefault(held.key, group)
 
-    def move_cards(self, moved: Sequence[HeldCard], before: Sequence[HeldCard], after: Sequence[HeldCard]) -> None:
-        """Update the groups after cards were moved to a place between `before` and `after`."""
-        self._group_by_key = self._compute_moved_groups(moved, before, after)
+    def move_cards(
+        self, moved_cards: Sequence[HeldCard], left_cards: Sequence[HeldCard], right_cards: Sequence[HeldCard]
+    ) -> None:
+        """Update the groups after cards were moved between `left_cards` and `right_cards`."""
+        self._group_by_key = self._compute_moved_groups(moved_cards, left_cards, right_cards)
 
     def find_group_starts(
-        self, moved: Sequence[HeldCard], before: Sequence[HeldCard] = (), after: Sequence[HeldCard] = ()
+        self, moved_cards: Sequence[HeldCard], left_cards: Sequence[HeldCard] = (), right_cards: Sequence[HeldCard] = ()
     ) -> GroupStarts:
-        """Return the indices at which groups begin after cards were moved to a place between `before` and `after`."""
-        group_by_key = self._compute_moved_groups(moved, before, after) if before or after else self._group_by_key
+        """Return the indices at which groups begin after cards were moved between `left_cards` and `right_cards`."""
+        group_by_key = (
+            self._compute_moved_groups(moved_cards, left_cards, right_cards)
+            if left_cards or right_cards
+            else self._group_by_key
+        )
         starts, last_group = [], None
-        for n, held in enumerate([*before, *moved, *after]):
+        for n, held in enumerate([*left_cards, *moved_cards, *right_cards]):
             group = group_by_key.get(held.key, last_group)
             if n and group != last_group:
                 starts.append(n)
@@ -79,7 +85,7 @@ class Grouping:
         return tuple(starts)
 
     def _compute_moved_groups(
-        self, moved: Sequence[HeldCard], before: Sequence[HeldCard], after: Sequence[HeldCard]
+        self, moved_cards: Sequence[HeldCard], left_cards: Sequence[HeldCard], right_cards: Sequence[HeldCard]
     ) -> GroupByKey:
         """Return the groups after a move.
 
@@ -87,19 +93,21 @@ class Grouping:
         joins the group whose neighbouring card is nearer in rank.
         """
         group_by_key = self._group_by_key
-        neighbours = [*before[-1:], *after[:1]]
-        if not group_by_key or not neighbours or not moved:
+        neighbours = [*left_cards[-1:], *right_cards[:1]]
+        if not group_by_key or not neighbours or not moved_cards:
             return group_by_key
         neighbour_groups = [group_by_key.get(held.key, 0) for held in neighbours]
-        moved_groups = {group_by_key.get(held.key, 0) for held in moved}
+        moved_groups = {group_by_key.get(held.key, 0) for held in moved_cards}
         if len(neighbour_groups) == 2 and neighbour_groups[0] == neighbour_groups[1]:
             group = neighbour_groups[0]
-        elif len(moved) > 1:
+        elif len(moved_cards) > 1:
             group = moved_groups.pop() if len(moved_groups) == 1 else max(group_by_key.values()) + 1
         else:
             pairs = zip(neighbours, neighbour_groups, strict=True)
-            group = min((_rank_distance(held, moved[0]), group not in moved_groups, group) for held, group in pairs)[2]
-        return group_by_key | {held.key: group for held in moved}
+            group = min(
+                (_rank_distance(held, moved_cards[0]), group not in moved_groups, group) for held, group in pairs
+            )[2]
+        return group_by_key | {held.key: group for held in moved_cards}
 
 
 def _rank_distance(first: HeldCard, second: HeldCard) -> int:
@@ -127,25 +135,25 @@ class HeldCards:
 
     def replace_cards(self, cards: Iterable[Card]) -> list[HeldCard]:
         """Hold exactly these cards: remove the others, add new cards at the right. Return the new cards."""
-        missing = Counter(cards)
-        remaining = []
+        missing_counts = Counter(cards)
+        remaining_cards = []
         for held in self.held_cards:
-            if missing[held.card] > 0:
-                missing[held.card] -= 1
-                remaining.append(held)
-        added = [self._make_held_card(card) for card in sorted(missing.elements())]
-        self.grouping.remember_groups(held for held in self.held_cards if held not in remaining)
-        self.grouping.restore_groups(added)
-        self.held_cards = remaining + added
+            if missing_counts[held.card] > 0:
+                missing_counts[held.card] -= 1
+                remaining_cards.append(held)
+        added_cards = [self._make_held_card(card) for card in sorted(missing_counts.elements())]
+        self.grouping.remember_groups(held for held in self.held_cards if held not in remaining_cards)
+        self.grouping.restore_groups(added_cards)
+        self.held_cards = remaining_cards + added_cards
         self.selected_keys &= {held.key for held in self.held_cards}
-        return added
+        return added_cards
 
     def remove_cards(self, cards: Sequence[Card]) -> dict[Card, list[CardKey]]:
         """Remove cards and return their keys. Of two equal cards, the selected one is removed first."""
         keys_by_card: dict[Card, list[CardKey]] = {}
-        ordered = sorted(self.held_cards, key=lambda held: held.key not in self.selected_keys)
+        selected_first = sorted(self.held_cards, key=lambda held: held.key not in self.selected_keys)
         counts = Counter(cards)
-        for held in ordered:
+        for held in selected_first:
             if counts[held.card] > 0:
                 counts[held.card] -= 1
                 keys_by_card.setdefault(held.card, []).append(held.key)
@@ -160,8 +168,8 @@ class HeldCards:
         held_by_card: dict[Card, list[HeldCard]] = {}
         for held in self.held_cards:
             held_by_card.setdefault(held.card, []).append(held)
-        ordered = [held_by_card[card].pop(0) for card in cards if held_by_card.get(card)]
-        self.held_cards = ordered + [held for remaining in held_by_card.values() for held in remaining]
+        ordered_cards = [held_by_card[card].pop(0) for card in cards if held_by_card.get(card)]
+        self.held_cards = ordered_cards + [held for remaining in held_by_card.values() for held in remaining]
         self.grouping.assign_missing_groups(self.held_cards)
 
     def arrange_groups(self, groups: Sequence[Sequence[Card]]) -> None:
@@ -200,9 +208,9 @@ class HeldCards:
     def select_cards(self, cards: Iterable[Card], preferred_index: int | None = None) -> None:
         """Select exactly these cards. Of two equal cards, select the one at `preferred_index`."""
         counts = Counter(cards)
-        preferred = [self.held_cards[preferred_index]] if preferred_index is not None else []
+        preferred_cards = [self.held_cards[preferred_index]] if preferred_index is not None else []
         self.selected_keys = set()
-        for held in [*preferred, *self.held_cards]:
+        for held in [*preferred_cards, *self.held_cards]:
             if counts[held.card] > 0 and held.key not in self.selected_keys:
                 counts[held.card] -= 1
                 self.selected_keys.add(held.key)
@@ -215,8 +223,8 @@ class HeldCards:
         """Move the cards at these indices in front of the card at index `slot`."""
         parts = self.split_at_move(frozenset(indices), slot)
         self.grouping.move_cards(*parts)
-        moved, before, after = parts
-        self.held_cards = before + moved + after
+        moved_cards, left_cards, right_cards = parts
+        self.held_cards = left_cards + moved_cards + right_cards
 
     # --- groups
 
@@ -233,10 +241,10 @@ class HeldCards:
         self, indices: frozenset[int], slot: int
     ) -> tuple[list[HeldCard], list[HeldCard], list[HeldCard]]:
         """Return the cards at these indices, and the other cards before and after the slot."""
-        moved = [held for n, held in enumerate(self.held_cards) if n in indices]
-        before = [held for n, held in enumerate(self.held_cards) if n < slot and n not in indices]
-        after = [held for n, held in enumerate(self.held_cards) if n >= slot and n not in indices]
-        return moved, before, after
+        moved_cards = [held for n, held in enumerate(self.held_cards) if n in indices]
+        left_cards = [held for n, held in enumerate(self.held_cards) if n < slot and n not in indices]
+        right_cards = [held for n, held in enumerate(self.held_cards) if n >= slot and n not in indices]
+        return moved_cards, left_cards, right_cards
 
     def _make_held_card(self, card: Card) -> HeldCard:
         return HeldCard(("card", next(self._next_number)), card)

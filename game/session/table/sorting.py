@@ -32,16 +32,16 @@ def sort_by_suit(hand: Sequence[Card]) -> Cards:
 def update_order(order: Sequence[Card], hand: Sequence[Card]) -> Cards:
     """Return the player's own order, adapted to the hand. A new card goes right of the next lower card."""
     new_cards = list(hand)
-    updated: list[Card] = []
+    updated_order: list[Card] = []
     for card in order:
         if card in new_cards:
             new_cards.remove(card)
-            updated.append(card)
+            updated_order.append(card)
     for card in sorted(new_cards):
-        lower_indices = [index for index, other in enumerate(updated) if other <= card]
-        nearest_index = max(lower_indices, key=lambda index: (updated[index], index), default=-1)
-        updated.insert(nearest_index + 1, card)
-    return tuple(updated)
+        lower_indices = [index for index, other in enumerate(updated_order) if other <= card]
+        nearest_index = max(lower_indices, key=lambda index: (updated_order[index], index), default=-1)
+        updated_order.insert(nearest_index + 1, card)
+    return tuple(updated_order)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,15 +97,15 @@ def find_splits(hand: Sequence[Card], rules: Rules) -> list[Split]:
 
 def merge_singles(split: Split) -> Split:
     """Return the groups of a split for display: all single cards form one group, and all single twos form another."""
-    merged: list[Cards] = []
+    merged_groups: list[Cards] = []
     kind = ""
     for group in split:
         previous_kind, kind = kind, "" if len(group) > 1 else "two" if group[0].rank == TWO else "single"
         if kind and kind == previous_kind:
-            merged[-1] += group
+            merged_groups[-1] += group
         else:
-            merged.append(group)
-    return tuple(merged)
+            merged_groups.append(group)
+    return tuple(merged_groups)
 
 
 @lru_cache(maxsize=8)
@@ -116,12 +116,12 @@ def _find_splits(hand: Cards, rules: Rules) -> tuple[Split, ...]:
     law = get_law(rules)
     best_by_cost = [_search_splits(law, hand, cost_function) for cost_function in COST_FUNCTIONS]
     costs = {split: sum(_cost_of_play(law, group) for group in split) for splits in best_by_cost for split in splits}
-    cheapest = sorted(costs, key=costs.__getitem__)
-    distinct: dict[Cards, Split] = {}
-    for split in [*(splits[0] for splits in best_by_cost), *cheapest]:
-        if len(distinct) < MAX_SPLITS:
-            distinct.setdefault(_flatten(split), split)
-    return tuple(sorted(distinct.values(), key=costs.__getitem__))
+    splits_by_cost = sorted(costs, key=costs.__getitem__)
+    distinct_splits: dict[Cards, Split] = {}
+    for split in [*(splits[0] for splits in best_by_cost), *splits_by_cost]:
+        if len(distinct_splits) < MAX_SPLITS:
+            distinct_splits.setdefault(_flatten(split), split)
+    return tuple(sorted(distinct_splits.values(), key=costs.__getitem__))
 
 
 def _flatten(split: Split) -> Cards:
@@ -141,22 +141,22 @@ def _sort_for_display(law: Law, groups: Split) -> Split:
 def _search_splits(law: Law, hand: Cards, cost_function: CostFunction) -> list[Split]:
     """Return the best splits by a cost function, best first. Each group contains the lowest remaining card."""
     beam = [(0.0, _PartialSplit((), hand))]
-    finished: dict[Split, float] = {}
+    finished_costs: dict[Split, float] = {}
     while beam:
-        extended: dict[tuple[Cards, Split], tuple[float, _PartialSplit]] = {}
+        candidates: dict[tuple[Cards, Split], tuple[float, _PartialSplit]] = {}
         for cost, split in beam:
             for group in _find_groups(law, split.remaining):
                 extension = _PartialSplit((*split.groups, group), _remove_group(split.remaining, group))
                 total = cost + cost_function(law, group)
                 if extension.remaining:
-                    extended[extension.remaining, extension.groups] = (total, extension)
+                    candidates[extension.remaining, extension.groups] = (total, extension)
                 else:
-                    finished[_sort_for_display(law, extension.groups)] = total
+                    finished_costs[_sort_for_display(law, extension.groups)] = total
         best_first = sorted(
-            extended.values(), key=lambda item: (item[0] + 0.5 * len(item[1].remaining), item[1].groups)
+            candidates.values(), key=lambda item: (item[0] + 0.5 * len(item[1].remaining), item[1].groups)
         )
         beam = best_first[:_BEAM_WIDTH]
-    return sorted(finished, key=lambda split: (finished[split], split))
+    return sorted(finished_costs, key=lambda split: (finished_costs[split], split))
 
 
 def _find_groups(law: Law, remaining: Cards) -> list[Cards]:
@@ -191,10 +191,10 @@ def _find_suited_runs(law: Law, cards_by_rank: list[list[Card]], lowest: Card) -
         return []
     runs, run = [], []
     for same_rank in cards_by_rank[lowest.rank :]:
-        suited = [card for card in same_rank if card.suit == lowest.suit]
-        if not suited:
+        suited_cards = [card for card in same_rank if card.suit == lowest.suit]
+        if not suited_cards:
             break
-        run.append(suited[0])
+        run.append(suited_cards[0])
         if len(run) > 2 and law.find_code(law.deck.pack(run)):
             runs.append(tuple(run))
     return runs

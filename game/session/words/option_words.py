@@ -104,12 +104,12 @@ def find_options(texts: Texts, rules: Rules, search_text: str) -> list[Option[An
     phrases = _split_phrases(fold_text(search_text).split())
     if not phrases:
         return []
-    searchable = [
+    searchable_options = [
         (option, *_collect_searchable_texts(texts, rules, option)) for option in OPTIONS if not option.has_one_value
     ]
     matches = [
         (not _has_all_phrases(name, phrases), option)
-        for option, name, all_texts in searchable
+        for option, name, all_texts in searchable_options
         if _has_all_phrases(all_texts, phrases)
     ]
     return [option for _, option in sorted(matches, key=lambda each: each[0])]

@@ -84,11 +84,11 @@ def build_guidance(
 
 def _build_trade_guidance(t: Texts, match: LiveMatch, exchange: Exchange, selection: tuple[Card, ...]) -> Guidance:
     """Return the prompt and the Play and Pass buttons during the card exchange."""
-    play_label_text, pass_label_text = exchange.format_button_labels(t)
-    labels = {"play": play_label_text or t("table.play"), "pass": pass_label_text or t("table.pass")}
+    play_label, pass_label = exchange.format_button_labels(t)
+    labels = {"play": play_label or t("table.play"), "pass": pass_label or t("table.pass")}
     reasons = {
         "play": exchange.explain_refusal(t, selection, match.find_violation),
-        "pass": "" if pass_label_text else t("table.not_turn"),
+        "pass": "" if pass_label else t("table.not_turn"),
     }
     return Guidance(exchange.format_prompt(t), labels, reasons)
 

@@ -52,11 +52,11 @@ def format_rating_change(texts: Texts, ratings: Sequence[Rating]) -> str:
 
 def _format_near_levels(texts: Texts, level: float) -> str:
     names = [texts(f"bots.level.{name}") for name in load_levels()]
-    nearest = round(level)
-    if abs(level - nearest) <= NEAR_LEVEL_DISTANCE or not 1 <= level <= len(names):
-        return texts("statistics.rating.about", level=names[min(max(nearest, 1), len(names)) - 1])
-    below = int(level)
-    return texts("statistics.rating.between", low=names[below - 1], high=names[below])
+    nearest_level = round(level)
+    if abs(level - nearest_level) <= NEAR_LEVEL_DISTANCE or not 1 <= level <= len(names):
+        return texts("statistics.rating.about", level=names[min(max(nearest_level, 1), len(names)) - 1])
+    lower_level = int(level)
+    return texts("statistics.rating.between", low=names[lower_level - 1], high=names[lower_level])
 
 
 def list_rules(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
@@ -70,10 +70,10 @@ def list_rules(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
 
 def list_levels(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
     """Return the levels to filter by, with their names."""
-    load_levels = dict.fromkeys(level for _, level, _ in deals.groups)
+    level_ids = dict.fromkeys(level for _, level, _ in deals.groups)
     named_levels = [
         (level_name, _format_or_default(t, f"bots.level.{level_name}", t("statistics.mixed")))
-        for level_name in load_levels
+        for level_name in level_ids
     ]
     return [(ALL_DEALS, t("statistics.all_levels")), *named_levels]
 
@@ -163,8 +163,10 @@ def format_first_places(t: Texts, deals: FilteredDeals) -> tuple[str, str]:
 def format_accuracy(t: Texts, deals: FilteredDeals) -> tuple[tuple[float, str], str, str]:
     """Return the mean accuracy as number and text, its heading, and the accuracy of the latest deals."""
     mean = deals.sums["accuracy"] / deals.sums["marks"]
-    latest = deals.accuracies[-RECENT_DEAL_COUNT:]
-    latest_text = t("statistics.accuracy.latest", n=len(latest), mark=t.format_number(compute_mean(latest), 1))
+    latest_accuracies = deals.accuracies[-RECENT_DEAL_COUNT:]
+    latest_text = t(
+        "statistics.accuracy.latest", n=len(latest_accuracies), mark=t.format_number(compute_mean(latest_accuracies), 1)
+    )
     return (mean, t.format_number(mean, 1)), t("statistics.accuracy"), latest_text
 
 

@@ -89,5 +89,5 @@ def _parse_vignette(picture: dict[str, str]) -> Vignette:
 def _is_condition_met(rules: Rules, condition: dict[str, Any]) -> bool:
     """Return True if the option has one of the allowed values and none of the excluded values."""
     value = rules[condition["option"]]
-    comparable = list(value) if isinstance(value, tuple) else value
-    return comparable in condition["is"] if "is" in condition else comparable not in condition["not"]
+    comparable_value = list(value) if isinstance(value, tuple) else value
+    return comparable_value in condition["is"] if "is" in condition else comparable_value not in condition["not"]

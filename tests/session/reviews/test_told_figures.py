@@ -143,7 +143,7 @@ def test_the_deciding_reason_is_told_first_and_numbers_only_where_nothing_else_t
             choices = apply_certain_values(seen, brain.evaluate(seen))
             explainer, best = Explainer(seen, choices), choices[0]
             code = explainer.explain(best.action).code
-            certain = explainer.certain
+            certain = explainer.certain_outcomes
             if certain.can_go_out(best.action):
                 assert code == "goes-out"
             elif best.action.verb == "play" and certain.is_winning(best.action):
