@@ -69,13 +69,13 @@ class Job(NamedTuple):
         assets = list(self.picture.sources)
         if self.folder != BASE:
             assets.append(f"skins/{self.folder}/palette.json")
-        found = hashlib.sha256(_read_code(f"recipes.{self.family}").encode())
+        digest = hashlib.sha256(_read_code(f"recipes.{self.family}").encode())
         for name in sorted(assets):
-            found.update(_read(name).replace(b"\r\n", b"\n"))
+            digest.update(_read(name).replace(b"\r\n", b"\n"))
         usual, given = Picture._field_defaults, self.picture._asdict()
         told = {name: value for name, value in given.items() if name != "draw" and value != usual.get(name)}
-        found.update(repr(sorted(told.items())).encode())
-        return found.hexdigest()[:16]
+        digest.update(repr(sorted(told.items())).encode())
+        return digest.hexdigest()[:16]
 
 
 def list_jobs(family: str) -> Iterator[Job]:
@@ -116,9 +116,9 @@ def _read_code(module: str) -> str:
         tree = ast.parse(file.read_text(encoding="utf-8"))
         for node in ast.walk(tree):
             if isinstance(node, ast.ImportFrom) and node.module:
-                waiting += [node.module, *(f"{node.module}.{each.name}" for each in node.names)]
+                waiting += [node.module, *(f"{node.module}.{item.name}" for item in node.names)]
             elif isinstance(node, ast.Import):
-                waiting += [each.name for each in node.names]
+                waiting += [item.name for item in node.names]
             body = getattr(node, "body", None)
             if isinstance(body, list):
                 body[:] = [
@@ -138,8 +138,8 @@ def bake(job: Job) -> None:
         if isinstance(drawn, Part):
             drawn, entry["at"] = drawn
         if "size" not in entry:
-            wide, high = (side // scale for side in drawn.get_size())
-            entry["size"] = wide, high // job.picture.rows
+            width, height = (side // scale for side in drawn.get_size())
+            entry["size"] = width, height // job.picture.rows
         file.parent.mkdir(parents=True, exist_ok=True)
         write(drawn, file, job.picture.quality)
     if job.picture.scales != (1,):
@@ -190,35 +190,35 @@ def _keep_lines(file: Path, names: set[str]) -> None:
 
 def main() -> int:
     """Bake the requested pictures; exit status 1 if `--check` found stale pictures or a name is unknown."""
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("names", nargs="*", metavar="NAME")
-    asked.add_argument("--check", action="store_true")
-    asked.add_argument("--force", action="store_true")
-    asked.add_argument("--accept", action="store_true")
-    asked.add_argument("--minutes", type=float, default=9.0)
-    given = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", metavar="NAME")
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--force", action="store_true")
+    parser.add_argument("--accept", action="store_true")
+    parser.add_argument("--minutes", type=float, default=9.0)
+    args = parser.parse_args()
     everything = [job for family in FAMILIES for job in list_jobs(family)]
-    for name in given.names:
+    for name in args.names:
         if not any(job.matches(name) for job in everything):
-            asked.error(f"no picture is named {name}; the families are {', '.join(FAMILIES)}")
-    wanted = [job for job in everything if not given.names or any(job.matches(name) for name in given.names)]
-    wanted = [job for job in wanted if given.force or is_stale(job)]
-    if given.check:
+            parser.error(f"no picture is named {name}; the families are {', '.join(FAMILIES)}")
+    wanted = [job for job in everything if not args.names or any(job.matches(name) for name in args.names)]
+    wanted = [job for job in wanted if args.force or is_stale(job)]
+    if args.check:
         print("\n".join(job.name for job in wanted) or "all pictures are fresh")
         return int(bool(wanted))
-    if given.accept:
+    if args.accept:
         for family in {job.family for job in wanted}:
             noted = {job.name: job.sources_hash() for job in wanted if job.family == family}
             _write_lines(MANIFESTS / f"{family}.json", {**read_manifest(family), **noted})
         return 0
-    end = time.monotonic() + 60 * given.minutes
+    end = time.monotonic() + 60 * args.minutes
     for n, job in enumerate(wanted):
         if time.monotonic() > end:
             print(f"{len(wanted) - n} of {len(wanted)} left: run the same command again")
             return 0
-        begun = time.monotonic()
+        start_time = time.monotonic()
         bake(job)
-        print(f"{n + 1}/{len(wanted)} {job.name} {time.monotonic() - begun:.1f} s", flush=True)
+        print(f"{n + 1}/{len(wanted)} {job.name} {time.monotonic() - start_time:.1f} s", flush=True)
     for family in {job.family for job in everything}:
         remove_leftovers(family)
     return 0

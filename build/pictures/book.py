@@ -69,26 +69,26 @@ def draw_paper(size: Size, theme: Theme, scale: float) -> pygame.Surface:
 
 
 def _draw_fibres(size: Size, theme: Theme, scale: float) -> str:
-    chance, (wide, high), body = Random(23), size, ""
-    for ink, clear, broad in FIBRES:
+    chance, (wide, height), body = Random(23), size, ""
+    for colors, clear, width in FIBRES:
         d = ""
-        for _ in range(round(wide * high / (EACH * scale * scale))):
-            x, y, long = chance.uniform(0, wide), chance.uniform(0, high), chance.uniform(*LONG) * scale
+        for _ in range(round(wide * height / (EACH * scale * scale))):
+            x, y, long = chance.uniform(0, wide), chance.uniform(0, height), chance.uniform(*LONG) * scale
             bend, lean = chance.uniform(-0.4, 0.4) * long, chance.uniform(-0.5, 0.5) * long
             d += f"M{x:.1f} {y:.1f}q{long / 2:.1f} {bend:.1f} {long:.1f} {lean:.1f}"
-        body += svg.stroke(d, theme.inlay[ink], broad * scale, stroke_opacity=clear)
+        body += svg.stroke(d, theme.inlay[colors], width * scale, stroke_opacity=clear)
     return body
 
 
 def open_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     """Return the whole book with its shadow, which reaches `OUT` beyond it on all sides."""
-    (wide, high), out = form.size, round(OUT * scale)
+    (width, height), out = form.size, round(OUT * scale)
     if theme.plain:
         return _draw_flat_book(form, theme, scale)
-    whole = pygame.Surface((wide + 2 * out, high + 2 * out), pygame.SRCALPHA)
+    whole = pygame.Surface((width + 2 * out, height + 2 * out), pygame.SRCALPHA)
     _lay_shadow(whole, form.size, out, scale)
     edge, top = _compute_edge_px(scale), round(COVER * scale * 0.6)
-    page = BookLeaf(edge, top, wide - edge, high - edge, form.fold)
+    page = BookLeaf(edge, top, width - edge, height - edge, form.fold)
     book = _draw_cover(form.size, page, theme, scale)
     sheet = draw_paper(form.size, theme, scale)
     sheet.blit(_draw_shine(form, theme, scale), (0, 0))
@@ -98,25 +98,25 @@ def open_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     book.blit(crop_to_leaf(sheet, page, scale), (0, 0))
     whole.blit(book, (out, out))
     if form.ribbon:
-        whole.blit(_draw_ribbon(high, theme, scale), (out + form.fold, out))
+        whole.blit(_draw_ribbon(height, theme, scale), (out + form.fold, out))
     return whole
 
 
 def _draw_flat_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
-    (wide, high), out = form.size, round(OUT * scale)
-    whole = pygame.Surface((wide + 2 * out, high + 2 * out), pygame.SRCALPHA)
+    (width, height), out = form.size, round(OUT * scale)
+    whole = pygame.Surface((width + 2 * out, height + 2 * out), pygame.SRCALPHA)
     whole.blit(draw_face("panel", theme, form.size, scale), (out, out))
     if form.fold:
-        whole.fill(rgb(theme.panel_line), (out + form.fold - round(scale), out, round(2 * scale), high))
+        whole.fill(rgb(theme.panel_line), (out + form.fold - round(scale), out, round(2 * scale), height))
     return whole
 
 
-def _lay_shadow(face: pygame.Surface, size: Size, out: int, scale: float) -> None:
-    small = [round(each / COARSE) for each in (*face.get_size(), out, CAST * scale, *size)]
-    shade, (left, low) = pygame.Surface(small[:2], pygame.SRCALPHA), small[2:4]
-    pygame.draw.rect(shade, (0, 0, 0, 215), (left, left + low, small[4], small[5] - low))
+def _lay_shadow(surface: pygame.Surface, size: Size, out: int, scale: float) -> None:
+    small = [round(item / COARSE) for item in (*surface.get_size(), out, CAST * scale, *size)]
+    shade, (left, bottom) = pygame.Surface(small[:2], pygame.SRCALPHA), small[2:4]
+    pygame.draw.rect(shade, (0, 0, 0, 215), (left, left + bottom, small[4], small[5] - bottom))
     shade = surfaces.soft(shade, round(0.5 * OUT * scale / COARSE))
-    face.blit(pygame.transform.smoothscale(shade, face.get_size()), (0, 0))
+    surface.blit(pygame.transform.smoothscale(shade, surface.get_size()), (0, 0))
 
 
 def _compute_edge_px(scale: float) -> int:
@@ -125,15 +125,15 @@ def _compute_edge_px(scale: float) -> int:
 
 def _draw_cover(size: Size, page: BookLeaf, theme: Theme, scale: float) -> pygame.Surface:
     """Draw leather with a gilt line and brass corners, and the leaves on it that lie below a page."""
-    ink, cover = theme.inlay, COVER * scale
-    leather, line = mix(ink["oxblood"], ink["lacquer"], 0.3), max(1, round(1.2 * scale))
-    book = surfaces.rounded(size, round(ROUND * scale), rgb(leather), rgb(ink["lacquer"]), line)
+    colors, cover = theme.inlay, COVER * scale
+    leather, line = mix(colors["oxblood"], colors["lacquer"], 0.3), max(1, round(1.2 * scale))
+    book = surfaces.rounded(size, round(ROUND * scale), rgb(leather), rgb(colors["lacquer"]), line)
     surfaces.draw_border(
         book,
         round(0.35 * cover),
         line=max(1, round(1.6 * scale)),
         radius=round(0.7 * ROUND * scale),
-        colour=ink["gold"],
+        colour=colors["gold"],
     )
     corners, defs = draw_brass(size, theme, scale)
     body = corners + draw_leaf_stack(page, LEAVES * scale, theme, scale)
@@ -143,44 +143,44 @@ def _draw_cover(size: Size, page: BookLeaf, theme: Theme, scale: float) -> pygam
 
 def _draw_shade(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     """Draw the shade of the fold on both pages, and that at their outer edges, where they bend down."""
-    (wide, high), edge = form.size, _compute_edge_px(scale)
-    deep = rgb(mix(theme.inlay["cockroach"], theme.inlay["lacquer"], 0.35))
-    line = pygame.Surface((wide, 1), pygame.SRCALPHA)
-    for x in range(wide):
-        outer = max(0, min(x, wide - x) - edge)
-        depths = [*((abs(x - form.fold), each) for each in FOLD), (outer, CURL)]
+    (width, height), edge = form.size, _compute_edge_px(scale)
+    depth = rgb(mix(theme.inlay["cockroach"], theme.inlay["lacquer"], 0.35))
+    line = pygame.Surface((width, 1), pygame.SRCALPHA)
+    for x in range(width):
+        outer = max(0, min(x, width - x) - edge)
+        depths = [*((abs(x - form.fold), item) for item in FOLD), (outer, CURL)]
         clear = sum(strength * exp(-away / (reach * scale)) for away, (reach, strength) in depths)
-        line.set_at((x, 0), (*deep, round(255 * min(0.9, clear))))
-    return pygame.transform.scale(line, (wide, high))
+        line.set_at((x, 0), (*depth, round(255 * min(0.9, clear))))
+    return pygame.transform.scale(line, (width, height))
 
 
 def _draw_shine(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     """Draw the light on both pages where they are highest, beside the fold."""
-    wide, high = form.size
-    line, bright = pygame.Surface((wide, 1), pygame.SRCALPHA), rgb(mix(theme.panel, material("leaf_light"), 0.8))
-    for x in range(wide):
-        off = (abs(x - form.fold) - BULGE[0] * scale) / (BULGE[1] * scale)
-        line.set_at((x, 0), (*bright, round(255 * BULGE[2] * exp(-off * off))))
-    return pygame.transform.scale(line, (wide, high))
+    width, height = form.size
+    line, bright = pygame.Surface((width, 1), pygame.SRCALPHA), rgb(mix(theme.panel, material("leaf_light"), 0.8))
+    for x in range(width):
+        offset = (abs(x - form.fold) - BULGE[0] * scale) / (BULGE[1] * scale)
+        line.set_at((x, 0), (*bright, round(255 * BULGE[2] * exp(-offset * offset))))
+    return pygame.transform.scale(line, (width, height))
 
 
-def _draw_ribbon(high: int, theme: Theme, scale: float) -> pygame.Surface:
-    """Draw a ribbon of red silk for a book `high` pixels high: it comes out of the fold at its left side and hangs out
+def _draw_ribbon(height: int, theme: Theme, scale: float) -> pygame.Surface:
+    """Draw a ribbon of red silk for a book of a height in pixels: it comes out of the fold at the left and hangs out
     below.
     """
-    ink, red = theme.inlay, theme.inlay["cinnabar"]
-    wide, low, top, lean = RIBBON * scale, high + HANGS * scale, 0.4 * COVER * scale, LEAN * scale
-    left, right, third, foot = 1.0, 1.0 + lean, (low - top) / 3, low - 0.6 * wide
-    shape = f"M{left} {top}C{left} {top + third} {right} {low - third} {right} {low}L{right + wide / 2} {foot}"
-    shape += (
-        f"L{right + wide} {low}C{right + wide} {low - third} {left + wide / 2} {top + third} {left + wide / 2} {top}Z"
-    )
-    silk = [(0, mix(red, ink["lacquer"], 0.55)), (0.3, mix(red, ink["oxblood"], 0.3)), (0.55, mix(red, "#ffffff", 0.1)),
-            (1, mix(red, ink["oxblood"], 0.75))]  # fmt: skip
-    defs = svg.ramp("silk", silk, (left, 0, right + wide, 0))
+    colors, red = theme.inlay, theme.inlay["cinnabar"]
+    width, bottom, top, lean = RIBBON * scale, height + HANGS * scale, 0.4 * COVER * scale, LEAN * scale
+    left, right, third, foot = 1.0, 1.0 + lean, (bottom - top) / 3, bottom - 0.6 * width
+    shape = f"M{left} {top}C{left} {top + third} {right} {bottom - third} {right} {bottom}L{right + width / 2} {foot}"
+    shape += f"L{right + width} {bottom}C{right + width} {bottom - third} "
+    shape += f"{left + width / 2} {top + third} {left + width / 2} {top}Z"
+    silk = [(0, mix(red, colors["lacquer"], 0.55)), (0.3, mix(red, colors["oxblood"], 0.3)),
+            (0.55, mix(red, "#ffffff", 0.1)),
+            (1, mix(red, colors["oxblood"], 0.75))]  # fmt: skip
+    defs = svg.ramp("silk", silk, (left, 0, right + width, 0))
     cast = f"translate({2.5 * scale} {2 * scale})"
     body = svg.group(svg.path(shape), cast, fill="#000000", fill_opacity=0.25) + svg.path(shape, fill="url(#silk)")
-    return svg.render(body, (round(right + wide + 4 * scale), round(low + 3 * scale)), defs=defs)
+    return svg.render(body, (round(right + width + 4 * scale), round(bottom + 3 * scale)), defs=defs)
 
 
 LEAF_ROUND = 7
@@ -210,31 +210,34 @@ class BookLeaf(NamedTuple):
 
     def outline(self, scale: float) -> str:
         """Return its edge, bent down at the fold, as path data."""
-        left, top, right, low, fold = self
+        left, top, right, bottom, fold = self
         r, dip = LEAF_ROUND * scale, DIP * scale
         near = max(0.0, min(BEND * scale, fold - left - r)) if fold > left else 0.0
-        far = min(BEND * scale, right - fold - r)
+        distance = min(BEND * scale, right - fold - r)
         sides = self._sides(r)
         if near <= 0:
             return f"M{num(left + r)} {num(top)}H{num(right - r)}{sides[0]}H{num(left + r)}{sides[1]}Z"
-        above = f"H{num(fold - near)}{_bend(fold, top, -near, dip, into=True)}{_bend(fold, top, far, dip, into=False)}"
-        below = f"H{num(fold + far)}{_bend(fold, low, far, dip, into=True)}{_bend(fold, low, -near, dip, into=False)}"
+        above = (
+            f"H{num(fold - near)}{_bend(fold, top, -near, dip, into=True)}{_bend(fold, top, distance, dip, into=False)}"
+        )
+        below = f"H{num(fold + distance)}{_bend(fold, bottom, distance, dip, into=True)}"
+        below += _bend(fold, bottom, -near, dip, into=False)
         start = f"M{num(left + r)} {num(top)}"
         return f"{start}{above}H{num(right - r)}{sides[0]}{below}H{num(left + r)}{sides[1]}Z"
 
     def _sides(self, r: float) -> tuple[str, str]:
         """Return the right edge downwards and the left edge upwards, with round corners."""
-        left, top, right, low = (num(each) for each in self[:4])
+        left, top, right, bottom = (num(item) for item in self[:4])
         down, up = num(self.low - r), num(self.top + r)
-        way = f"Q{right} {top} {right} {up}V{down}Q{right} {low} {num(self.right - r)} {low}"
-        return way, f"Q{left} {low} {left} {down}V{up}Q{left} {top} {num(self.left + r)} {top}"
+        way = f"Q{right} {top} {right} {up}V{down}Q{right} {bottom} {num(self.right - r)} {bottom}"
+        return way, f"Q{left} {bottom} {left} {down}V{up}Q{left} {top} {num(self.left + r)} {top}"
 
 
-def _bend(fold: float, y: float, far: float, dip: float, into: bool) -> str:
-    """Return an edge at a height that bends down `into` the fold from a place `far` beside it, or up to that place."""
-    out, low = (fold + far, y), (fold, y + dip)
-    ways = [(fold + 0.45 * far, y), (fold + 0.08 * far, y + 0.25 * dip)]
-    points = [*ways, low] if into else [*reversed(ways), out]
+def _bend(fold: float, y: float, distance: float, dip: float, into: bool) -> str:
+    """Return an edge at a height that bends `into` the fold from a `distance` beside the fold, or out of it."""
+    out, bottom = (fold + distance, y), (fold, y + dip)
+    ways = [(fold + 0.45 * distance, y), (fold + 0.08 * distance, y + 0.25 * dip)]
+    points = [*ways, bottom] if into else [*reversed(ways), out]
     return "C" + " ".join(f"{num(x)} {num(at)}" for x, at in points)
 
 
@@ -246,12 +249,12 @@ def crop_to_leaf(sheet: pygame.Surface, leaf: BookLeaf, scale: float) -> pygame.
 
 def draw_leaf_stack(leaf: BookLeaf, edge: float, theme: Theme, scale: float) -> str:
     """Return the leaves below a page as SVG. Each is wider than the leaf above, the lowest by `edge` pixels."""
-    body, ink = "", theme.inlay["cockroach"]
+    body, colors = "", theme.inlay["cockroach"]
     for n in range(SHEETS):
         out = edge * (1 - n / SHEETS)
-        tone = mix(theme.panel, ink, 0.42 - 0.26 * n / SHEETS)
+        tone = mix(theme.panel, colors, 0.42 - 0.26 * n / SHEETS)
         lower = BookLeaf(leaf.left - out, leaf.top, leaf.right + out, leaf.low + out, leaf.fold)
-        line = {"stroke": mix(tone, ink, 0.5), "stroke_width": 0.8 * scale}
+        line = {"stroke": mix(tone, colors, 0.5), "stroke_width": 0.8 * scale}
         body += svg.path(lower.outline(scale), fill=tone, **line)
     return body
 
@@ -260,43 +263,43 @@ def curl(leaf: BookLeaf, theme: Theme, scale: float) -> tuple[str, str]:
     """Return the lower right corner of a page, which has curled up and shows its back: as SVG, and the definitions for
     it.
     """
-    c, (right, low) = CURLED * scale, (leaf.right, leaf.low)
-    a, b, tip = (right - c, low), (right, low - 0.86 * c), (right - BACK * c, low - 0.56 * c)
-    deep = mix(theme.inlay["cockroach"], theme.inlay["lacquer"], 0.4)
-    below = f"M{num(a[0])} {num(a[1])}L{num(right)} {num(low)}L{num(b[0])} {num(b[1])}Z"
+    c, (right, bottom) = CURLED * scale, (leaf.right, leaf.low)
+    a, b, tip = (right - c, bottom), (right, bottom - 0.86 * c), (right - BACK * c, bottom - 0.56 * c)
+    depth = mix(theme.inlay["cockroach"], theme.inlay["lacquer"], 0.4)
+    below = f"M{num(a[0])} {num(a[1])}L{num(right)} {num(bottom)}L{num(b[0])} {num(b[1])}Z"
     flap = (
-        f"M{num(a[0])} {num(a[1])}Q{num(a[0] + 0.16 * c)} {num(low - 0.3 * c)} {num(tip[0])} {num(tip[1])}"
+        f"M{num(a[0])} {num(a[1])}Q{num(a[0] + 0.16 * c)} {num(bottom - 0.3 * c)} {num(tip[0])} {num(tip[1])}"
         f"Q{num(tip[0] + 0.3 * c)} {num(tip[1] - 0.06 * c)} {num(b[0])} {num(b[1])}"
-        f"Q{num(right - 0.36 * c)} {num(low - 0.32 * c)} {num(a[0])} {num(a[1])}Z"
+        f"Q{num(right - 0.36 * c)} {num(bottom - 0.32 * c)} {num(a[0])} {num(a[1])}Z"
     )
     middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
-    pale, shade = mix(theme.panel, "#ffffff", 0.42), mix(theme.panel, deep, 0.42)
-    tones = ((0.0, mix(theme.panel, deep, 0.16)), (0.45, pale), (0.8, theme.panel), (1.0, shade))
+    pale, shade = mix(theme.panel, "#ffffff", 0.42), mix(theme.panel, depth, 0.42)
+    tones = ((0.0, mix(theme.panel, depth, 0.16)), (0.45, pale), (0.8, theme.panel), (1.0, shade))
     defs = svg.ramp("curl", tones, (*tip, middle[0] + 0.14 * c, middle[1] + 0.14 * c))
-    defs += svg.linear("under-curl", deep, deep, (*middle, right, low), (0.75, 0.1))
-    body = svg.path(below, fill=mix(theme.panel, deep, 0.12)) + svg.path(below, fill="url(#under-curl)")
-    for off, clear in ((7, 0.05), (4.5, 0.08), (2, 0.12)):
-        cast = f"translate({num(-off * scale)} {num(-0.4 * off * scale)})"
-        body += svg.group(svg.path(flap), cast, fill=deep, fill_opacity=clear)
-    line = {"stroke": mix(theme.panel, deep, 0.5), "stroke_width": 0.9 * scale, "stroke_linejoin": "round"}
+    defs += svg.linear("under-curl", depth, depth, (*middle, right, bottom), (0.75, 0.1))
+    body = svg.path(below, fill=mix(theme.panel, depth, 0.12)) + svg.path(below, fill="url(#under-curl)")
+    for offset, clear in ((7, 0.05), (4.5, 0.08), (2, 0.12)):
+        cast = f"translate({num(-offset * scale)} {num(-0.4 * offset * scale)})"
+        body += svg.group(svg.path(flap), cast, fill=depth, fill_opacity=clear)
+    line = {"stroke": mix(theme.panel, depth, 0.5), "stroke_width": 0.9 * scale, "stroke_linejoin": "round"}
     return body + svg.path(flap, fill="url(#curl)", **line), defs
 
 
 def draw_brass(size: Size, theme: Theme, scale: float) -> tuple[str, str]:
     """Draw the brass on the four corners of a cover: as SVG, and the definitions for it."""
-    (wide, high), b, ink = size, BRASS * scale, theme.inlay
-    tones = ((0.0, ink["gold_light"]), (0.35, ink["gold"]), (1.0, ink["gold_deep"]))
-    r, edge = 10 * scale, mix(ink["gold_deep"], ink["lacquer"], 0.6)
+    (width, height), b, colors = size, BRASS * scale, theme.inlay
+    tones = ((0.0, colors["gold_light"]), (0.35, colors["gold"]), (1.0, colors["gold_deep"]))
+    r, edge = 10 * scale, mix(colors["gold_deep"], colors["lacquer"], 0.6)
     form = f"M{num(r)} 0H{num(b)}Q{num(0.75 * b)} {num(0.35 * b)} {num(0.45 * b)} {num(0.45 * b)}"
     form += f"Q{num(0.35 * b)} {num(0.75 * b)} 0 {num(b)}V{num(r)}Q0 0 {num(r)} 0Z"
     plate = svg.path(form, fill="url(#brass)", stroke=edge, stroke_width=1.1 * scale)
     for x, y in ((0.72 * b, 5 * scale), (5 * scale, 0.72 * b)):
-        plate += svg.circle(x, y, STUD * scale, fill=ink["gold_light"], stroke=edge, stroke_width=0.8 * scale)
+        plate += svg.circle(x, y, STUD * scale, fill=colors["gold_light"], stroke=edge, stroke_width=0.8 * scale)
     places = (
         "",
-        f"translate({wide} 0) scale(-1 1)",
-        f"translate(0 {high}) scale(1 -1)",
-        f"translate({wide} {high}) scale(-1 -1)",
+        f"translate({width} 0) scale(-1 1)",
+        f"translate(0 {height}) scale(1 -1)",
+        f"translate({width} {height}) scale(-1 -1)",
     )
     return "".join(svg.group(plate, place) if place else plate for place in places), svg.ramp(
         "brass", tones, (0, 0, b, b)

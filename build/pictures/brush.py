@@ -28,7 +28,7 @@ def make_outline(strokes: Sequence[Stroke], grow: float = 0.0) -> str:
 
 def make_streaks(strokes: Sequence[Stroke]) -> str:
     """Make path data of fine open lines along the strokes' later part, where hairs of the brush left less ink."""
-    return "".join(_make_streak(_run(each), share) for each in strokes for share in (-0.5, -0.1, 0.35))
+    return "".join(_make_streak(_run(item), ratio) for item in strokes for ratio in (-0.5, -0.1, 0.35))
 
 
 @lru_cache(maxsize=KEPT_STROKES)
@@ -62,16 +62,16 @@ def _measure_nib() -> tuple[float, float, float]:
 @cache
 def _compute_turned_nib() -> tuple[float, float, float, float]:
     """Return the squares of the print's halves, and the cosine and sine of its turn."""
-    wide, narrow, turn = _measure_nib()
-    return wide * wide, narrow * narrow, cos(turn), sin(turn)
+    width, narrow, turn = _measure_nib()
+    return width * width, narrow * narrow, cos(turn), sin(turn)
 
 
 def _find_print_edge(way: Point, press: float, grow: float) -> Point:
     """Return the outermost point of the brush's print in a direction of length 1."""
-    wide, narrow, level, steep = _compute_turned_nib()
+    width, narrow, level, steep = _compute_turned_nib()
     across, along = way[0] * level + way[1] * steep, way[1] * level - way[0] * steep
-    far = press / sqrt(wide * across * across + narrow * along * along)
-    x, y = wide * across * far, narrow * along * far
+    distance = press / sqrt(width * across * across + narrow * along * along)
+    x, y = width * across * distance, narrow * along * distance
     return x * level - y * steep + way[0] * grow, x * steep + y * level + way[1] * grow
 
 
@@ -104,13 +104,13 @@ def _make_polygon_path(points: list[Point]) -> str:
     return "M" + "L".join([f"{x:.1f} {y:.1f}" for x, y in (points if area > 0 else points[::-1])]) + "Z"
 
 
-def _make_streak(run: tuple[Touch, ...], share: float) -> str:
+def _make_streak(run: tuple[Touch, ...], ratio: float) -> str:
     """Make a line along the last part of a run, at a share of the way from its middle to its edge."""
-    first = round(len(run) * (0.42 + 0.2 * abs(share)))
-    _, wide, _ = _measure_nib()
+    first = round(len(run) * (0.42 + 0.2 * abs(ratio)))
+    _, width, _ = _measure_nib()
     points = []
     for (x, y, press), (nx, ny, _) in pairwise(run[first:]):
         length = dist((x, y), (nx, ny)) or 1.0
-        off = share * wide * press * 1.5 / length
-        points.append((x - (ny - y) * off, y + (nx - x) * off))
+        offset = ratio * width * press * 1.5 / length
+        points.append((x - (ny - y) * offset, y + (nx - x) * offset))
     return line(points) if len(points) > 3 else ""

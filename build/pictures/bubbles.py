@@ -22,49 +22,51 @@ LONG = "M44 0Q36 66 1 99Q80 76 99 0"
 """The line of a tail that reaches to a mouth, in a square of 100."""
 
 
-def list_bubbles(look: Theme) -> Iterator[Item]:
+def list_bubbles(theme: Theme) -> Iterator[Item]:
     """Yield the pictures of a skin."""
-    size, edges, _ = find_form("speech", look)
-    yield Item("speech-warns", size, partial(_draw_warning, look, partial(draw_face, "speech")), edges)
+    size, edges, _ = find_form("speech", theme)
+    yield Item("speech-warns", size, partial(_draw_warning, theme, partial(draw_face, "speech")), edges)
     tails: tuple[tuple[str, Draw, Size], ...] = (
         ("tail", draw_tail, TAIL),
         ("tip", draw_pointed_tail, TIP),
         ("tip-turned", draw_right_pointed_tail, TIP),
     )
     for name, draw, size in tails:
-        yield Item(name, size, partial(draw, look))
-        yield Item(f"{name}-warns", size, partial(_draw_warning, look, draw))
-    yield Item("aside", ASIDE, partial(draw_side_tail, look))
+        yield Item(name, size, partial(draw, theme))
+        yield Item(f"{name}-warns", size, partial(_draw_warning, theme, draw))
+    yield Item("aside", ASIDE, partial(draw_side_tail, theme))
 
 
-def _draw_warning(look: Theme, draw: Draw, size: Size, scale: float) -> pygame.Surface:
-    drawn = draw(look, size, scale)
-    if not look.plain:
-        surfaces.tint(drawn, mix("#ffffff", look.inlay["cinnabar"], WARNS))
-    return drawn
+def _draw_warning(theme: Theme, draw: Draw, size: Size, scale: float) -> pygame.Surface:
+    picture = draw(theme, size, scale)
+    if not theme.plain:
+        surfaces.tint(picture, mix("#ffffff", theme.inlay["cinnabar"], WARNS))
+    return picture
 
 
-def draw_tail(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def draw_tail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw a tail that hangs down and points to the left."""
     line = "M1 0 Q10 14 4 29 Q24 20 39 0"
-    body = svg.path(f"{line}Z", fill=look.paper) + svg.stroke(line, look.gold, 2 * 40 / size[0] * scale)
+    body = svg.path(f"{line}Z", fill=theme.paper) + svg.stroke(line, theme.gold, 2 * 40 / size[0] * scale)
     return svg.render(body, size, f"scale({size[0] / 40:.4f} {size[1] / 30:.4f})")
 
 
-def draw_pointed_tail(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def draw_pointed_tail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw a tail that reaches to a mouth at the lower left."""
-    body = svg.path(f"{LONG}Z", fill=look.paper) + svg.stroke(LONG, look.gold, 1.6 * 100 * scale / size[0])
+    body = svg.path(f"{LONG}Z", fill=theme.paper) + svg.stroke(LONG, theme.gold, 1.6 * 100 * scale / size[0])
     return svg.render(body, size, f"scale({size[0] / 100} {size[1] / 100})")
 
 
-def draw_right_pointed_tail(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def draw_right_pointed_tail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw the same to the lower right."""
-    return pygame.transform.flip(draw_pointed_tail(look, size, scale), True, False)
+    return pygame.transform.flip(draw_pointed_tail(theme, size, scale), True, False)
 
 
-def draw_side_tail(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def draw_side_tail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw a tail at the left of a bubble."""
-    wide, high = size
-    line = f"M{wide} 1Q{wide * 0.5} {high * 0.3} 1 {high * 0.62}Q{wide * 0.6} {high * 0.8} {wide} {high - 1}"
-    body = svg.path(f"{line}Z", fill=look.paper) + svg.stroke(line, look.gold, 2 * scale)
+    width, height = size
+    line = (
+        f"M{width} 1Q{width * 0.5} {height * 0.3} 1 {height * 0.62}Q{width * 0.6} {height * 0.8} {width} {height - 1}"
+    )
+    body = svg.path(f"{line}Z", fill=theme.paper) + svg.stroke(line, theme.gold, 2 * scale)
     return svg.render(body, size)

@@ -60,12 +60,12 @@ def make_variant_strip(usual: Draw, variants: Sequence[Draw]) -> Callable[[float
 
 def _find_difference(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
     """Return the rectangle outside of which two pictures are equal."""
-    apart = one.copy()
-    apart.blit(other, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    gap = one.copy()
+    gap.blit(other, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     back = other.copy()
     back.blit(one, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    apart.blit(back, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    alike = pygame.mask.from_threshold(apart, (0, 0, 0, 0), (3, 3, 3, 3))
+    gap.blit(back, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    alike = pygame.mask.from_threshold(gap, (0, 0, 0, 0), (3, 3, 3, 3))
     alike.invert()
     boxes = alike.get_bounding_rects()
     return boxes[0].unionall(boxes[1:])

@@ -38,11 +38,11 @@ def main(folder: str, sizes: list[int]) -> None:
 def draw_icon(size: int) -> pygame.Surface:
     """Draw the icon on a square of `size` pixels; a small one has only its boldest parts."""
     theme = themes.load("lacquer")
-    ink = theme.inlay
-    bright, deep = materials("emblem")
-    defs = svg.radial("ground", [(0, bright, 1), (1, deep, 1)], 128, 110, 170)
+    colors = theme.inlay
+    bright, depth = materials("emblem")
+    defs = svg.radial("ground", [(0, bright, 1), (1, depth, 1)], 128, 110, 170)
     parts = [
-        svg.rect((6, 6, 244, 244), 54, fill="url(#ground)", stroke=ink["gold"], stroke_width=8),
+        svg.rect((6, 6, 244, 244), 54, fill="url(#ground)", stroke=colors["gold"], stroke_width=8),
         _draw_small_icon(theme) if size < SIMPLE_BELOW else _draw_large_icon(theme),
     ]
     return svg.square("".join(parts), size, VIEW, defs)
@@ -55,11 +55,11 @@ def _draw_small_icon(theme: Theme) -> str:
 
 
 def _draw_large_icon(theme: Theme) -> str:
-    ink = theme.inlay
-    red, gold = theme.suits[3], ink["gold"]
-    sheet = svg.rect((-58, -82, 116, 164), 13, fill=theme.paper, stroke=ink["gold_deep"], stroke_width=2.5)
+    colors = theme.inlay
+    red, gold = theme.suits[3], colors["gold"]
+    sheet = svg.rect((-58, -82, 116, 164), 13, fill=theme.paper, stroke=colors["gold_deep"], stroke_width=2.5)
     behind = sheet + drawings.suit(0, -38, -60, 24, colour=theme.suits[0])
-    figure = svg.group(pig(3, {**ink, "coat": red, "paper": theme.paper}), "translate(2 4) scale(0.52)")
+    figure = svg.group(pig(3, {**colors, "coat": red, "paper": theme.paper}), "translate(2 4) scale(0.52)")
     front = sheet + drawings.suit(3, -39, -33, 22, colour=red) + drawings.glyphs("2", -39, -74, 26, colour=red) + figure
     front += drawings.suit(3, 0, 61, 22, colour=red)
     return "".join(

@@ -89,7 +89,7 @@ def _list_shapes(character: str) -> list[Shape]:
     one, *others = (drawings.variant(figures.FACE + character, mood).template for mood in MOODS)
     one = one[figures.find_last_group(one) :]
     found, groups, kind = [], [], "body"
-    for element in (each[0] for each in _ELEMENT.finditer(one)):
+    for element in (item[0] for item in _ELEMENT.finditer(one)):
         if element.startswith("<g"):
             groups.append(element)
         elif element == "</g>":
@@ -112,8 +112,8 @@ def _is_filled(element: str) -> bool:
         return False
     if 'fill="none"' not in element:
         return True
-    wide = re.search(r'stroke-width="([\d.]+)"', element)
-    return wide is not None and float(wide[1]) >= 3.6
+    width = re.search(r'stroke-width="([\d.]+)"', element)
+    return width is not None and float(width[1]) >= 3.6
 
 
 def _paint_white(element: str) -> str:
@@ -139,9 +139,9 @@ def _compute_cushion(inside: Field) -> Field:
     form = inside[part]
     film = _compute_film(form)
     half = 2 * np.sqrt(film.max()) / FINE  # of a round shape its radius
-    tall = min(FULL * half, FLATTEST)
+    height = min(FULL * half, FLATTEST)
     made = np.zeros(inside.shape)
-    made[part] = tall * (film / film.max()) ** ROUND
+    made[part] = height * (film / film.max()) ** ROUND
     return made
 
 
@@ -166,11 +166,13 @@ def _compute_film(form: Field) -> Field:
 def _compute_features(character: str) -> Field:
     x, y = _compute_coordinates()
     drawing = drawings.variant(figures.FACE + character, "dismayed").template
-    (out, low), nose = _find_eye_offset(drawing), face_parts.find_first_part(drawing, "nose")
+    (out, bottom), nose = _find_eye_offset(drawing), face_parts.find_first_part(drawing, "nose")
     made = np.zeros(_count_points())
-    for (across, down), (wide, high), tall in FEATURES:
+    for (across, down), (width, height), tall in FEATURES:
         upper = down < 110
-        made += tall * _compute_bump(x - across - np.sign(across) * out * upper, y - down - low * upper, wide, high)
+        made += tall * _compute_bump(
+            x - across - np.sign(across) * out * upper, y - down - bottom * upper, width, height
+        )
     return made + (_compute_nose(x, y, nose.points(1)[0]) if nose else 0)
 
 
@@ -183,26 +185,28 @@ def _find_eye_offset(drawing: str) -> tuple[float, float]:
 def _compute_nose(x: Field, y: Field, size: float) -> Field:
     """Return a nose of the drawn size: a ridge that rises to a round tip, and its wings."""
     way = np.clip((y - ROOT) / (TIP - ROOT), 0, 1)
-    wide = 3.2 + 0.62 * size * way**1.6
+    width = 3.2 + 0.62 * size * way**1.6
     foot = 1 / (1 + np.exp((y - TIP - 5.2) / 0.9))
-    tall = NOSE * (0.72 + 0.056 * size)
-    ridge = 0.62 * tall * way**1.35 * np.exp(-((x / wide) ** 2)) * foot
-    tip = 0.5 * tall * _compute_bump(x, y - TIP + 0.8, 0.95 * size, 5.2) * foot
-    wings = sum(0.4 * tall * _compute_bump(x - side * 1.3 * size, y - TIP - 1.6, 0.62 * size, 3.4) for side in (-1, 1))
+    height = NOSE * (0.72 + 0.056 * size)
+    ridge = 0.62 * height * way**1.35 * np.exp(-((x / width) ** 2)) * foot
+    tip = 0.5 * height * _compute_bump(x, y - TIP + 0.8, 0.95 * size, 5.2) * foot
+    wings = sum(
+        0.4 * height * _compute_bump(x - side * 1.3 * size, y - TIP - 1.6, 0.62 * size, 3.4) for side in (-1, 1)
+    )
     return ridge + tip + wings * foot
 
 
 def _compute_hollow(fragment: str) -> Field:
     """Return the hollow of an ear, which is at the right of a face or, turned, at its left."""
     x, y = _compute_coordinates()
-    ear, (wide, high, deep) = face_parts.find_first_part(fragment, "ear"), EAR
+    ear, (width, height, depth) = face_parts.find_first_part(fragment, "ear"), EAR
     side = -1 if "scale(-1 1)" in fragment else 1
     middle = side * (ear.points(1)[0] + 7.5) if ear else 0.0
-    return deep * _compute_bump(x - middle, y - 103, wide, high)
+    return depth * _compute_bump(x - middle, y - 103, width, height)
 
 
-def _compute_bump(x: Field, y: Field, wide: float, high: float) -> Field:
-    return np.exp(-((x / wide) ** 2 + (y / high) ** 2) / 1.6)
+def _compute_bump(x: Field, y: Field, width: float, height: float) -> Field:
+    return np.exp(-((x / width) ** 2 + (y / height) ** 2) / 1.6)
 
 
 def _compute_coordinates() -> tuple[Field, Field]:
@@ -215,8 +219,8 @@ def smooth(field: Field, radius: int) -> Field:
     """Blur a field three times by a box of `radius` points to each side."""
     for _ in range(3):
         for axis in (0, 1):
-            wide = np.pad(field, [(radius + 1, radius) if n == axis else (0, 0) for n in (0, 1)], "edge")
-            total = np.cumsum(wide, axis)
+            width = np.pad(field, [(radius + 1, radius) if n == axis else (0, 0) for n in (0, 1)], "edge")
+            total = np.cumsum(width, axis)
             field = (
                 np.take(total, range(2 * radius + 1, total.shape[axis]), axis)
                 - np.take(total, range(total.shape[axis] - 2 * radius - 1), axis)

@@ -88,10 +88,10 @@ def find_form(style: str, theme: Theme) -> Form:
     """Return the usual size of a style and its corners."""
     look = STYLES[style]
     if not is_flat(look, theme):
-        piece, share = PIECES[look.piece], look.share
-        left, top, right, bottom = (ceil(edge * share) for edge in piece.edges)
+        piece, ratio = PIECES[look.piece], look.share
+        left, top, right, bottom = (ceil(edge * ratio) for edge in piece.edges)
         return Form(
-            (round(piece.size[0] * share), round(piece.size[1] * share)), (left, top, right, bottom), piece.round
+            (round(piece.size[0] * ratio), round(piece.size[1] * ratio)), (left, top, right, bottom), piece.round
         )
     if look.radius == ROUND:
         side = ROUND_SIDES.get(style, ROUND_SIDES.get(style.partition("_")[0], 0))
@@ -126,16 +126,16 @@ def draw_face(style: str, theme: Theme, size: Size, scale: float) -> pygame.Surf
 def draw_stretched_face(style: str, theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw a face stretched to a size, its corners at a scale."""
     usual, edges, _ = find_form(style, theme)
-    drawn = draw_face(style, theme, (round(usual[0] * scale), round(usual[1] * scale)), scale)
+    picture = draw_face(style, theme, (round(usual[0] * scale), round(usual[1] * scale)), scale)
     left, top, right, bottom = (round(edge * scale) for edge in edges)
-    return stretched(drawn, size, (left, top, right, bottom))
+    return stretched(picture, size, (left, top, right, bottom))
 
 
 def _shift_color(surface: pygame.Surface, body: HexColor, wanted: HexColor) -> None:
     """Make a surface lighter or darker by the difference of two colours."""
-    apart = [to - was for to, was in zip(rgb(wanted), rgb(body), strict=True)]
-    surface.fill([max(0, part) for part in apart], special_flags=pygame.BLEND_RGB_ADD)
-    surface.fill([max(0, -part) for part in apart], special_flags=pygame.BLEND_RGB_SUB)
+    gap = [to - was for to, was in zip(rgb(wanted), rgb(body), strict=True)]
+    surface.fill([max(0, part) for part in gap], special_flags=pygame.BLEND_RGB_ADD)
+    surface.fill([max(0, -part) for part in gap], special_flags=pygame.BLEND_RGB_SUB)
 
 
 def _add_varnish(surface: pygame.Surface, look: FaceStyle, scale: float) -> None:

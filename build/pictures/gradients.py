@@ -50,9 +50,9 @@ def draw_lamp_light(
     light = svg.wash(defs, GRADIENT_SIZE, (w, h))
     plain = pygame.Surface(GRADIENT_SIZE, 0, 24)
     plain.blit(light, (0, 0))
-    low, high = rgb(dark)[:3], rgb(bright)[:3]
-    ground = enlarge_with_noise(plain, size, (high[0] - low[0], high[1] - low[1], high[2] - low[2]), 13)
-    ground.fill(low, special_flags=pygame.BLEND_RGB_ADD)
+    bottom, height = rgb(dark)[:3], rgb(bright)[:3]
+    ground = enlarge_with_noise(plain, size, (height[0] - bottom[0], height[1] - bottom[1], height[2] - bottom[2]), 13)
+    ground.fill(bottom, special_flags=pygame.BLEND_RGB_ADD)
     return ground
 
 
@@ -63,10 +63,10 @@ def enlarge_with_noise(small: pygame.Surface, size: Size, span: Channels, seed: 
     What is taken away at random before the division decides which of the two nearest steps a point gets.
     """
     surface = pygame.transform.smoothscale(small, size)
-    noise = _draw_noise(tuple(max(1, each) for each in span), seed).convert(surface)
+    noise = _draw_noise(tuple(max(1, item) for item in span), seed).convert(surface)
     surfaces.tile(surface, noise, pygame.BLEND_RGB_SUB)
-    share = [min(FULL, each * 256 // FULL) for each in span]
-    surface.fill((share[0], share[1], share[2]), special_flags=pygame.BLEND_RGB_MULT)
+    ratio = [min(FULL, item * 256 // FULL) for item in span]
+    surface.fill((ratio[0], ratio[1], ratio[2]), special_flags=pygame.BLEND_RGB_MULT)
     return surface
 
 
@@ -75,8 +75,8 @@ def _draw_noise(span: tuple[int, ...], seed: int) -> pygame.Surface:
     """Draw a tile of noise, in each channel as wide as one of its steps is before the division."""
     chance = Chance(seed)
     levels = [256 * chance.next() for _ in range(NOISE_TILE * NOISE_TILE)]
-    channels = {each: bytes([int(level / each) for level in levels]) for each in set(span)}
-    return make_surface([channels[each] for each in span], (NOISE_TILE, NOISE_TILE))
+    channels = {item: bytes([int(level / item) for level in levels]) for item in set(span)}
+    return make_surface([channels[item] for item in span], (NOISE_TILE, NOISE_TILE))
 
 
 def make_surface(channels: Sequence[bytes], size: Size) -> pygame.Surface:

@@ -49,17 +49,17 @@ def _draw_silk(size: Size, theme: Theme, scale: float) -> pygame.Surface:
         surface = pygame.Surface(size, pygame.SRCALPHA)
         surface.fill(rgb(theme.panel))
     else:
-        light, silk, deep, shine = drawings.materials("silk" if theme.dark else "silk_by_day")
-        body = drawings.drawing("hanging", {"light": light, "silk": silk, "deep": deep, "shine": shine})
+        light, silk, depth, shine = drawings.materials("silk" if theme.dark else "silk_by_day")
+        body = drawings.drawing("hanging", {"light": light, "silk": silk, "deep": depth, "shine": shine})
         surface = svg.render(body, size, f"scale({w / VIEW[0]:.4f} {h / VIEW[1]:.4f})")
         if theme.dark:
             side = round(LAMP * w)
             lamp = surfaces.radial_glow((side, side), drawings.material("lamp_glow"), LIT)
             surface.blit(lamp, ((w - side) // 2, -round(side * 0.45)))
         surface.blit(_draw_weave(size), (0, 0))
-        high = round(BROCADE * scale)
-        band = _draw_brocade((w, high), theme, scale)
-        for y in (round(ROLLER / 2 * scale), h - round(ROLLER / 2 * scale) - high):
+        height = round(BROCADE * scale)
+        band = _draw_brocade((w, height), theme, scale)
+        for y in (round(ROLLER / 2 * scale), h - round(ROLLER / 2 * scale) - height):
             surface.blit(band, (0, y))
     inset, line = round(INSET * scale), max(1, round(LINE * scale))
     gold = theme.gold if theme.plain else theme.inlay["gold"]
@@ -85,8 +85,8 @@ def _draw_weave(size: Size) -> pygame.Surface:
 
 def _draw_brocade(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     """Draw a strip of dark brocade, as mounts of scrolls end in: golden lozenges between two lines."""
-    (w, h), ink = size, theme.inlay
-    ground, gold = ink["oxblood"], ink["gold"]
+    (w, h), colors = size, theme.inlay
+    ground, gold = colors["oxblood"], colors["gold"]
     middle, half, line = h / 2, 0.27 * h, max(1.0, LINE * scale)
     step = w / max(1, round(w / (1.5 * h)))
     d = dots = ""
@@ -95,26 +95,26 @@ def _draw_brocade(size: Size, theme: Theme, scale: float) -> pygame.Surface:
         d += f"M{x - 1.5 * half:.1f} {middle:.1f}l{1.5 * half:.1f} {-half:.1f}l{1.5 * half:.1f} {half:.1f}"
         d += f"l{-1.5 * half:.1f} {half:.1f}Z"
         dots += svg.circle(x, middle, 0.09 * h, fill=gold) + svg.circle(x + step / 2, middle, 0.05 * h, fill=gold)
-    shade = svg.linear("brocade", ground, ink["lacquer"], (0, 0, 0, h * 2.2))
+    shade = svg.linear("brocade", ground, colors["lacquer"], (0, 0, 0, h * 2.2))
     body = svg.rect((0, 0, w, h), 0, fill="url(#brocade)") + svg.stroke(d, gold, 0.7 * line) + dots
     body += svg.stroke(f"M0 {line / 2}H{w}M0 {h - line / 2}H{w}", gold, line)
     return svg.render(body, size, defs=shade)
 
 
 def _draw_tassel(size: Size, theme: Theme) -> pygame.Surface:
-    ink, stretched = theme.inlay, f"scale({size[0] / TASSEL[0]:.4f} {size[1] / TASSEL[1]:.4f})"
-    red, dark = ink["cinnabar"], ink["lacquer"]
-    tones = {"cord": mix(red, dark, 0.2), "dark": mix(red, dark, 0.45), "lit": mix(red, ink["gold_light"], 0.3)}
-    return svg.render(drawings.drawing("tassel", {**ink, **tones}), size, stretched)
+    colors, stretched = theme.inlay, f"scale({size[0] / TASSEL[0]:.4f} {size[1] / TASSEL[1]:.4f})"
+    red, dark = colors["cinnabar"], colors["lacquer"]
+    tones = {"cord": mix(red, dark, 0.2), "dark": mix(red, dark, 0.45), "lit": mix(red, colors["gold_light"], 0.3)}
+    return svg.render(drawings.drawing("tassel", {**colors, **tones}), size, stretched)
 
 
 def _draw_roller(size: Size, theme: Theme, knob: int) -> pygame.Surface:
     w, h = size
-    ink = theme.inlay
+    colors = theme.inlay
     rod, cap = ("cockroach", "amber", "cockroach", "lacquer"), ("gold", "gold_light", "gold", "gold_deep")
     lit = (0.0, 0.3, 0.55, 1.0)
     defs = "".join(
-        svg.ramp(name, zip(lit, (ink[tone] for tone in tones), strict=True), (0, 0, 0, h))
+        svg.ramp(name, zip(lit, (colors[tone] for tone in tones), strict=True), (0, 0, 0, h))
         for name, tones in (("rod", rod), ("knob", cap))
     )
     if theme.plain:

@@ -75,9 +75,9 @@ def draw_thing(name: str, side: int, theme: Theme, away: float, rendered: bool =
 
 def draw_thing_on_floor(name: str, side: int, theme: Theme) -> pygame.Surface:
     """Draw a thing that lies on the floor beside the lamp's light. Its shadow falls as the sun's and the moon's do."""
-    found = _draw_thing_with_shadow(name, side, theme, SUN, FLOOR_SHADOWS)
-    surfaces.tint(found, sunshine.find_floor_thing_light(theme.dark))
-    return found
+    surface = _draw_thing_with_shadow(name, side, theme, SUN, FLOOR_SHADOWS)
+    surfaces.tint(surface, sunshine.find_floor_thing_light(theme.dark))
+    return surface
 
 
 def _draw_thing_with_shadow(
@@ -86,20 +86,20 @@ def _draw_thing_with_shadow(
     """Draw a thing with its shadow: a list of parts that fall to the right."""
     room = round(PROP_ROOM * side)
     whole = side + 2 * room
-    drawn = (
+    picture = (
         pygame.Surface((whole, whole), pygame.SRCALPHA) if rendered else _draw_shaded_thing(name, side, whole, theme)
     )
     if rendered:
-        drawn.blit(pygame.transform.smoothscale(renders.load(f"thing-{name}"), (side, side)), (room, room))
-    found = pygame.Surface((whole, whole), pygame.SRCALPHA)
-    for falls, soft, deep in shadows:
-        shadow = surfaces.silhouette(drawn, "#000000", deep)
+        picture.blit(pygame.transform.smoothscale(renders.load(f"thing-{name}"), (side, side)), (room, room))
+    surface = pygame.Surface((whole, whole), pygame.SRCALPHA)
+    for falls, soft, depth in shadows:
+        shadow = surfaces.silhouette(picture, "#000000", depth)
         place = round(falls * side * away), round(falls * side * FLATTER)
-        found.blit(surfaces.soft(shadow, max(1, round(soft * side))), place)
+        surface.blit(surfaces.soft(shadow, max(1, round(soft * side))), place)
     if not rendered:
-        _add_edge_light(drawn, theme, away, EDGE * side, SHINE)
-    found.blit(lighting.under_lamp(drawn, theme, away), (0, 0))
-    return found
+        _add_edge_light(picture, theme, away, EDGE * side, SHINE)
+    surface.blit(lighting.under_lamp(picture, theme, away), (0, 0))
+    return surface
 
 
 def _draw_shaded_thing(name: str, side: int, whole: int, theme: Theme) -> pygame.Surface:
@@ -108,7 +108,7 @@ def _draw_shaded_thing(name: str, side: int, whole: int, theme: Theme) -> pygame
     return svg.render(body, (whole, whole), f"translate({whole / 2} {whole / 2}) scale({side / VIEW:.5f})", defs)
 
 
-def _shade_parts(drawing: str, ink: Mapping[str, HexColor]) -> tuple[str, str]:
+def _shade_parts(drawing: str, colors: Mapping[str, HexColor]) -> tuple[str, str]:
     """Return a drawing whose parts are shaded as round, and the definitions of their shades."""
     turned, defs = 0.0, dict[str, str]()
 
@@ -118,10 +118,10 @@ def _shade_parts(drawing: str, ink: Mapping[str, HexColor]) -> tuple[str, str]:
         if shape is None:
             turn = _TURNED.search(moved or "")
             turned = float(turn[1]) if turn else 0.0
-        if line != ink["line"]:
+        if line != colors["line"]:
             return piece[0]
         name, width = f"{colour[1:]}-{round(turned / TURN) % 12}", float(wide)
-        defs[name] = _make_part_shade(name, colour, ink, turned)
+        defs[name] = _make_part_shade(name, colour, colors, turned)
         inked = f'fill="url(#{name})" stroke="{mix(colour, line, LINE)}"{style}stroke-width="{svg.num(THIN * width)}"'
         return ("" if width >= BROAD else _draw_part_shadow(shape, line, turned)) + f"<{shape}{inked}/>"
 
@@ -133,35 +133,35 @@ def _draw_part_shadow(shape: str, colour: HexColor, turned: float) -> str:
     down = radians(90 - turned)
     return "".join(
         svg.group(
-            f'<{shape}fill="{colour}" fill-opacity="{deep}"/>',
-            f"translate({far * cos(down):.2f} {far * sin(down):.2f})",
+            f'<{shape}fill="{colour}" fill-opacity="{depth}"/>',
+            f"translate({distance * cos(down):.2f} {distance * sin(down):.2f})",
         )
-        for far, deep in CAST
+        for distance, depth in CAST
     )
 
 
-def _make_part_shade(name: str, colour: HexColor, ink: Mapping[str, HexColor], turned: float) -> str:
+def _make_part_shade(name: str, colour: HexColor, colors: Mapping[str, HexColor], turned: float) -> str:
     """Return the gradient of a round part. Its light comes from above and a little from the left at any rotation."""
     toward = radians(-120 - round(turned / TURN) * TURN)
     x, y = 0.5 + ASIDE * cos(toward), 0.5 + ASIDE * sin(toward)
-    pale = mix(ink["eggshell"], ink["gold_light"], GILT)
-    tones = (mix(colour, pale, PALE), colour, mix(colour, ink["line"], DEEP))
+    pale = mix(colors["eggshell"], colors["gold_light"], GILT)
+    tones = (mix(colour, pale, PALE), colour, mix(colour, colors["line"], DEEP))
     stops = [(at, tone, 1.0) for at, tone in zip((0.0, LEVEL, 1.0), tones, strict=True)]
     return svg.radial_within(name, stops, x, y, SPREAD)
 
 
-def _add_edge_light(picture: pygame.Surface, theme: Theme, away: float, deep: float, shine: float) -> None:
+def _add_edge_light(picture: pygame.Surface, theme: Theme, away: float, depth: float, shine: float) -> None:
     """Give body to something on the table that lies `away` to the right of the lamp, from -1 to 1.
 
-    Its picture is changed: edges are lit on the lamp's side, in shade beyond, `deep` pixels far; it mirrors the lamp.
+    Its picture is changed: edges are lit on the lamp's side, in shade beyond, `depth` pixels far; it mirrors the lamp.
     """
     if theme.plain:
         return
-    (w, h), wide = picture.get_size(), max(1, round(deep))
-    across, down = round(-away * wide), wide
+    (w, h), width = picture.get_size(), max(1, round(depth))
+    across, down = round(-away * width), width
     lit, dark = (
-        hall_light.draw_edge_mask(picture, wide, (across, -down)),
-        hall_light.draw_edge_mask(picture, wide, (-across, down)),
+        hall_light.draw_edge_mask(picture, width, (across, -down)),
+        hall_light.draw_edge_mask(picture, width, (-across, down)),
     )
     dark.fill(
         (*rgb(mix("#ffffff", drawings.material("figure_shadow"), EDGE_SHADE)), 255),

@@ -34,17 +34,19 @@ BANDS, PEARLY = 11, 0.55
 
 def light_inlay(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
     """Light a square picture of an inlaid table by the lamp above."""
-    side, share = picture.get_width(), 1.0 if theme.dark else BY_DAY
-    found, inlay = picture.copy(), _extract_inlay(picture, max(2, round(FINE * side)))
+    side, ratio = picture.get_width(), 1.0 if theme.dark else BY_DAY
+    surface, inlay = picture.copy(), _extract_inlay(picture, max(2, round(FINE * side)))
     step = max(1, round(STEP * side))
     for way, mode, strong in ((1, pygame.BLEND_RGB_ADD, RAISED), (-1, pygame.BLEND_RGB_SUB, FALLS)):
         edge = inlay.copy()
         edge.blit(inlay, (way * step, way * step), special_flags=pygame.BLEND_RGB_SUB)
-        found.blit(_weaken_light(edge, strong * share), (-step, -step) if way > 0 else (step, step), special_flags=mode)
+        surface.blit(
+            _weaken_light(edge, strong * ratio), (-step, -step) if way > 0 else (step, step), special_flags=mode
+        )
     for light, strong in ((inlay, CATCH), (None, POOL * theme.dark)):
-        found.blit(_dim_away_from_lamp(light, side, strong * share), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    found.blit(_weaken_light(_draw_shimmer(picture), PEARLY), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    return found
+        surface.blit(_dim_away_from_lamp(light, side, strong * ratio), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    surface.blit(_weaken_light(_draw_shimmer(picture), PEARLY), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    return surface
 
 
 def _extract_inlay(picture: pygame.Surface, fine: int) -> pygame.Surface:
@@ -72,15 +74,15 @@ def _draw_shimmer(picture: pygame.Surface) -> pygame.Surface:
 
 def _dim_away_from_lamp(light: pygame.Surface | None, side: int, strong: float) -> pygame.Surface:
     """Return a light, or that of the lamp alone, as bright as the lamp is there."""
-    x, y, far = (each * side for each in LAMP)
+    x, y, distance = (item * side for item in LAMP)
     middle = mix("#000000", material("lamp"), min(1.0, strong))
     stops = ((0.0, middle, 1.0), (0.5, mix("#000000", middle, 0.55), 1.0), (1.0, "#000000", 1.0))
-    found = svg.wash(svg.radial("wash", stops, x, y, far), (side, side))
+    surface = svg.wash(svg.radial("wash", stops, x, y, distance), (side, side))
     if light:
-        found.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return found
+        surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return surface
 
 
-def _weaken_light(light: pygame.Surface, share: float) -> pygame.Surface:
-    light.fill([min(255, round(255 * share))] * 3, special_flags=pygame.BLEND_RGB_MULT)
+def _weaken_light(light: pygame.Surface, ratio: float) -> pygame.Surface:
+    light.fill([min(255, round(255 * ratio))] * 3, special_flags=pygame.BLEND_RGB_MULT)
     return light

@@ -42,13 +42,13 @@ DUSK, WARM = np.array([0.72, 1.1, 1.14]), np.array([1.0, 0.8, 0.54])
 
 def main() -> None:
     """Draw the light for the requested characters, or all."""
-    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    asked.add_argument("names", nargs="*", metavar="CHARACTER")
-    asked.add_argument("--out", type=Path, default=renders.RENDERS)
-    given = asked.parse_args()
-    for name in given.names or CHARACTERS:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("names", nargs="*", metavar="CHARACTER")
+    parser.add_argument("--out", type=Path, default=renders.RENDERS)
+    args = parser.parse_args()
+    for name in args.names or CHARACTERS:
         picture = draw_face_light(compute_relief(name))
-        picture.save(given.out / f"{NAME}{name}.webp", "WEBP", quality=QUALITY, method=6)
+        picture.save(args.out / f"{NAME}{name}.webp", "WEBP", quality=QUALITY, method=6)
 
 
 def draw_face_light(height: Field) -> Image.Image:
@@ -69,16 +69,16 @@ def draw_face_light(height: Field) -> Image.Image:
     )
     half = (key + np.array([0, 0, 1.0])) / np.linalg.norm(key + np.array([0, 0, 1.0]))
     gleam = SHINE * _compute_facing_ratio(normal, half) ** GLOSS - SHINE * half[2] ** GLOSS
-    share = (lit + around + edge + np.maximum(gleam, 0)) / (KEY_SHARE + SKY_SHARE)
-    return _encode_light((share + _compute_bounce_light(share))[: SIZE[1]])
+    ratio = (lit + around + edge + np.maximum(gleam, 0)) / (KEY_SHARE + SKY_SHARE)
+    return _encode_light((ratio + _compute_bounce_light(ratio))[: SIZE[1]])
 
 
-def _compute_bounce_light(share: Field) -> Field:
+def _compute_bounce_light(ratio: Field) -> Field:
     """Return the table's reflected light on a mouth, which is in the shade of the nose and of a moustache."""
-    rows, columns = np.indices(share.shape) / FINE
-    (across, down), (wide, high) = MOUTH
-    near = np.exp(-(((columns - across) / wide) ** 2 + ((rows - down) / high) ** 2))
-    return BACK * near * np.clip(1 - share, 0, 1)
+    rows, columns = np.indices(ratio.shape) / FINE
+    (across, down), (width, height) = MOUTH
+    near = np.exp(-(((columns - across) / width) ** 2 + ((rows - down) / height) ** 2))
+    return BACK * near * np.clip(1 - ratio, 0, 1)
 
 
 def _make_ray(way: tuple[float, float, float]) -> Field:
@@ -96,19 +96,19 @@ def _compute_facing_ratio(normal: Field, way: Field) -> Field:
     return np.maximum(normal @ way, 0)
 
 
-def _list_lamp_rays(way: Field, wide: float, count: int) -> list[Field]:
+def _list_lamp_rays(way: Field, width: float, count: int) -> list[Field]:
     side = np.cross(way, [0, 0, 1.0])
     side /= np.linalg.norm(side)
     up = np.cross(way, side)
     turns = np.arange(count) * 2.39996
-    outs = wide * np.sqrt((np.arange(count) + 0.5) / count)
+    outs = width * np.sqrt((np.arange(count) + 0.5) / count)
     return [way + out * (np.cos(turn) * side + np.sin(turn) * up) for turn, out in zip(turns, outs, strict=True)]
 
 
 def _list_sky_rays() -> list[Field]:
-    turns, high = np.arange(SKY_RAYS) * 2.39996, np.sqrt(1 - (np.arange(SKY_RAYS) + 0.5) / SKY_RAYS)
-    flat = np.sqrt(1 - high**2)
-    return [np.array([f * np.cos(t), f * np.sin(t), max(h, 0.2)]) for t, f, h in zip(turns, flat, high, strict=True)]
+    turns, height = np.arange(SKY_RAYS) * 2.39996, np.sqrt(1 - (np.arange(SKY_RAYS) + 0.5) / SKY_RAYS)
+    flat = np.sqrt(1 - height**2)
+    return [np.array([f * np.cos(t), f * np.sin(t), max(h, 0.2)]) for t, f, h in zip(turns, flat, height, strict=True)]
 
 
 def _compute_visible_ratio(height: Field, rays: list[Field]) -> Field:
@@ -121,12 +121,14 @@ def _trace_ray(height: Field, ray: Field) -> Field:
     if flat < 1e-6:
         return np.ones(height.shape)
     right, down, climb = ray[0] / flat, ray[1] / flat, ray[2] / flat
-    over, far, step = np.full(height.shape, -np.inf), 1.5, 1.0
+    over, distance, step = np.full(height.shape, -np.inf), 1.5, 1.0
     most = (height.max() - height.min()) / climb
-    while far < most:
-        over = np.maximum(over, _shift_heights(height, round(right * far), round(down * far)) - far * climb)
-        step = 1 + far / 24
-        far += step
+    while distance < most:
+        over = np.maximum(
+            over, _shift_heights(height, round(right * distance), round(down * distance)) - distance * climb
+        )
+        step = 1 + distance / 24
+        distance += step
     return np.clip(1 - (over - height) / 1.5, 0, 1)
 
 
@@ -138,10 +140,10 @@ def _shift_heights(height: Field, right: int, down: int) -> Field:
     return height[row[:, None], column]
 
 
-def _encode_light(share: Field) -> Image.Image:
+def _encode_light(ratio: Field) -> Image.Image:
     """Return the light's multiplied and added colours, in the format of `lamplight`."""
-    taken = np.clip(1 - share, 0, 1)[..., None] * DARKEST * DUSK / 0.8
-    given = (np.clip(share - 1.01, 0, 0.6)[..., None] / 0.6) ** 1.1 * BRIGHTEST * WARM
+    taken = np.clip(1 - ratio, 0, 1)[..., None] * DARKEST * DUSK / 0.8
+    given = (np.clip(ratio - 1.01, 0, 0.6)[..., None] / 0.6) ** 1.1 * BRIGHTEST * WARM
     made = Image.fromarray(np.clip(128 * (1 - taken) + given, 0, 255).astype(np.uint8))
     return made.resize((round(SIZE[0] * SHARE), round(SIZE[1] * SHARE)), Image.Resampling.LANCZOS)
 

@@ -15,8 +15,8 @@ def draw_plumes(x: float, y: float, outer: float, inner: float) -> str:
     parts = []
     for i in range(drawings.RAYS):
         middle, half = (i + 0.5) / drawings.RAYS, 0.30 / drawings.RAYS
-        for share in (0.0, 0.42):
-            base, tip = outer, inner + (outer - inner) * share
+        for ratio in (0.0, 0.42):
+            base, tip = outer, inner + (outer - inner) * ratio
             left, right = drawings.polar(x, y, base, middle - half), drawings.polar(x, y, base, middle + half)
             top = drawings.polar(x, y, tip, middle)
             parts.append(svg.line([left, top, right]))

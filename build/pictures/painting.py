@@ -39,89 +39,89 @@ STORM = ((-0.17, 0.75, 0.62), (-0.08, 0.4, 0.36), (-0.012, 0.12, 0.1))
 RAIN, SLANT = 26, 0.35
 
 
-def draw_sky(colours: Theme, size: Size, clear_day: bool = False) -> pygame.Surface:
+def draw_sky(theme: Theme, size: Size, clear_day: bool = False) -> pygame.Surface:
     """Draw the sky down to the water, with stars at dusk."""
-    found = pygame.Surface(size, 0, 32)
-    tones, middle = list_sky_tones(colours, clear_day), 0.7 if clear_day and not colours.dark else 0.55
-    found.blit(
+    surface = pygame.Surface(size, 0, 32)
+    tones, middle = list_sky_tones(theme, clear_day), 0.7 if clear_day and not theme.dark else 0.55
+    surface.blit(
         svg.wash(svg.ramp("wash", zip((0.0, middle, 1.0), tones, strict=True), (0, 0, 0, size[1])), size), (0, 0)
     )
-    if colours.dark:
-        found.blit(svg.render(_draw_stars(colours, size), size), (0, 0))
-    return found
+    if theme.dark:
+        surface.blit(svg.render(_draw_stars(theme, size), size), (0, 0))
+    return surface
 
 
-def list_sky_tones(colours: Theme, clear_day: bool) -> list[str]:
+def list_sky_tones(theme: Theme, clear_day: bool) -> list[str]:
     """Return the tones of the sky, the highest first."""
-    ink = colours.inlay
-    if colours.dark:
-        return [mix(ink["indigo"], ink["lacquer"], 0.5), mix(ink["plum"], ink["indigo"], 0.25),
-                mix(ink["amber"], ink["oxblood"], 0.45)]  # fmt: skip
+    colors = theme.inlay
+    if theme.dark:
+        return [mix(colors["indigo"], colors["lacquer"], 0.5), mix(colors["plum"], colors["indigo"], 0.25),
+                mix(colors["amber"], colors["oxblood"], 0.45)]  # fmt: skip
     if clear_day:
-        return [mix(ink["indigo_light"], colours.paper, 0.5), mix(ink["pearl"], colours.paper, 0.2),
-                mix(ink["gold_light"], colours.paper, 0.4)]  # fmt: skip
-    return [mix(ink["pearl"], colours.paper, 0.35), colours.paper, mix(ink["gold_light"], colours.paper, 0.35)]
+        return [mix(colors["indigo_light"], theme.paper, 0.5), mix(colors["pearl"], theme.paper, 0.2),
+                mix(colors["gold_light"], theme.paper, 0.4)]  # fmt: skip
+    return [mix(colors["pearl"], theme.paper, 0.35), theme.paper, mix(colors["gold_light"], theme.paper, 0.35)]
 
 
-def _draw_stars(colours: Theme, size: Size) -> str:
-    body, tone = "", colours.inlay["pearl"]
+def _draw_stars(theme: Theme, size: Size) -> str:
+    body, tone = "", theme.inlay["pearl"]
     for n in range(STARS):
         x, y = (n * 0.618034 % 1) * size[0], (n * 0.754878 % 1) * 0.6 * size[1]
         body += svg.circle(x, y, 0.8 + n % 3 / 2, fill=tone, fill_opacity=0.25 + n % 4 / 10)
     return body
 
 
-def draw_hills(colours: Theme, size: Size, clear_day: bool = False) -> pygame.Surface:
+def draw_hills(theme: Theme, size: Size, clear_day: bool = False) -> pygame.Surface:
     """Draw the far hills in haze, on a clear ground, with their foot at the water."""
-    (wide, high), tones = size, list_sky_tones(colours, clear_day)
-    found, ink = pygame.Surface(size, pygame.SRCALPHA), colours.inlay
-    near = mix(ink["oxblood"], ink["lacquer"], 0.35) if colours.dark else ink["jade_light"]
-    haze = BY_DAY if clear_day and not colours.dark else HAZE
+    (width, height), tones = size, list_sky_tones(theme, clear_day)
+    surface, colors = pygame.Surface(size, pygame.SRCALPHA), theme.inlay
+    near = mix(colors["oxblood"], colors["lacquer"], 0.35) if theme.dark else colors["jade_light"]
+    haze = BY_DAY if clear_day and not theme.dark else HAZE
     for n, (top, sway, lift) in enumerate(FAR):
         edge = []
-        for x in range(0, wide + 8, 8):
+        for x in range(0, width + 8, 8):
             wave = sin(x / 190 + 2.1 * n) + 0.6 * sin(x / 73 + n) + 0.25 * sin(x / 31 + 2 * n)
-            edge.append((float(x), (0.2 + top + lift - sway * wave / 1.6) * high))
+            edge.append((float(x), (0.2 + top + lift - sway * wave / 1.6) * height))
         tone = mix(tones[1], near, haze[0] + haze[1] * n)
-        light = svg.linear("haze", tone, tones[2], (0, min(y for _, y in edge), 0, high))
-        shape = svg.path(f"{svg.line(edge)}V{high}H0Z", fill="url(#haze)")
+        light = svg.linear("haze", tone, tones[2], (0, min(y for _, y in edge), 0, height))
+        shape = svg.path(f"{svg.line(edge)}V{height}H0Z", fill="url(#haze)")
         if n:
-            paper_cut.lay_sheet(colours, found, (shape, light))
+            paper_cut.lay_sheet(theme, surface, (shape, light))
         else:
-            found.blit(svg.render(shape, size, defs=light), (0, 0))
-    return found
+            surface.blit(svg.render(shape, size, defs=light), (0, 0))
+    return surface
 
 
-def draw_sun(colours: Theme, side: int) -> pygame.Surface:
+def draw_sun(theme: Theme, side: int) -> pygame.Surface:
     """Draw the drum as a sun in its light, half as large as the picture."""
-    found = surfaces.radial_glow((side, side), colours.inlay["gold_light" if colours.dark else "gold"])
+    surface = surfaces.radial_glow((side, side), theme.inlay["gold_light" if theme.dark else "gold"])
     drum = pygame.transform.smoothscale(renders.load("gong"), (side // 2, side // 2))
-    found.blit(drum, drum.get_rect(center=(side // 2, side // 2)))
-    return found
+    surface.blit(drum, drum.get_rect(center=(side // 2, side // 2)))
+    return surface
 
 
-def draw_moon(colours: Theme, side: int) -> pygame.Surface:
+def draw_moon(theme: Theme, side: int) -> pygame.Surface:
     """Draw a full moon in its light, a quarter as large as the picture."""
-    found, ink = (
-        surfaces.radial_glow((side, side), colours.inlay["gold_light" if colours.dark else "gold"]),
-        colours.inlay,
+    surface, colors = (
+        surfaces.radial_glow((side, side), theme.inlay["gold_light" if theme.dark else "gold"]),
+        theme.inlay,
     )
-    pale, shade = mix(ink["gold_light"], "#ffffff", 0.72), mix(ink["gold_light"], ink["gold"], 0.25)
-    middle, wide = side / 2, side / 4
+    pale, shade = mix(colors["gold_light"], "#ffffff", 0.72), mix(colors["gold_light"], colors["gold"], 0.25)
+    middle, width = side / 2, side / 4
     stops = [(0, "#ffffff", 1), (0.6, pale, 1), (1, shade, 1)]
-    defs = svg.radial("moon", stops, middle - 0.12 * wide, middle - 0.12 * wide, 0.66 * wide)
-    body = svg.circle(middle, middle, wide / 2, fill="url(#moon)")
-    for across, down, far in SEAS:
-        body += svg.circle(middle + across * wide, middle + down * wide, far * wide, fill=shade, fill_opacity=0.4)
-    found.blit(svg.render(body, (side, side), defs=defs), (0, 0))
-    return found
+    defs = svg.radial("moon", stops, middle - 0.12 * width, middle - 0.12 * width, 0.66 * width)
+    body = svg.circle(middle, middle, width / 2, fill="url(#moon)")
+    for across, down, distance in SEAS:
+        body += svg.circle(
+            middle + across * width, middle + down * width, distance * width, fill=shade, fill_opacity=0.4
+        )
+    surface.blit(svg.render(body, (side, side), defs=defs), (0, 0))
+    return surface
 
 
-def draw_herons(colours: Theme, unit: int) -> pygame.Surface:
+def draw_herons(theme: Theme, unit: int) -> pygame.Surface:
     """Draw herons on their way: a picture 0.9 units wide and 0.46 high, the first bird at (0.72, 0.24)."""
-    bird = drawings.drawing(
-        "landscape", {"bird": colours.inlay["gold_light" if colours.dark else "gold_deep"]}, "heron"
-    )
+    bird = drawings.drawing("landscape", {"bird": theme.inlay["gold_light" if theme.dark else "gold_deep"]}, "heron")
     birds = "".join(
         svg.group(bird, f"translate({(0.72 + x) * unit:.1f} {(0.24 + y) * unit:.1f}) scale({size * unit / 50:.3f})")
         for x, y, size in FLIGHT
@@ -129,131 +129,138 @@ def draw_herons(colours: Theme, unit: int) -> pygame.Surface:
     return svg.render(birds, (round(0.9 * unit), round(0.46 * unit)))
 
 
-def draw_glitter(colours: Theme) -> pygame.Surface:
+def draw_glitter(theme: Theme) -> pygame.Surface:
     """Draw the light of sun or moon on the water, broader the nearer it comes."""
-    wide, high = 2 * (34 + 9 * GLITTER_ROWS), GLITTER_ROWS * GLITTER_GAP
-    tone, body = mix(colours.inlay["gold_light"], "#ffffff", 0.3 if colours.dark else 0.6), ""
+    wide, height = 2 * (34 + 9 * GLITTER_ROWS), GLITTER_ROWS * GLITTER_GAP
+    tone, body = mix(theme.inlay["gold_light"], "#ffffff", 0.3 if theme.dark else 0.6), ""
     for n in range(GLITTER_ROWS):
-        y, broad = (n + 0.5) * GLITTER_GAP, 34 + 9 * n
+        y, width = (n + 0.5) * GLITTER_GAP, 34 + 9 * n
         for k in (-1, 0, 1):
-            off, half = (k * 0.8 + (n * 7 + k * 3) % 5 / 9 - 0.2) * broad, (0.5 - 0.22 * abs(k)) * broad
-            line = f"M{num(wide / 2 + off - half)} {num(y)}h{num(2 * half)}"
+            offset, half = (k * 0.8 + (n * 7 + k * 3) % 5 / 9 - 0.2) * width, (0.5 - 0.22 * abs(k)) * width
+            line = f"M{num(wide / 2 + offset - half)} {num(y)}h{num(2 * half)}"
             body += svg.stroke(line, tone, 2.2, stroke_opacity=0.62 - 0.2 * abs(k))
-    return svg.render(body, (wide, high))
+    return svg.render(body, (wide, height))
 
 
-def draw_water(colours: Theme, size: Size) -> pygame.Surface:
+def draw_water(theme: Theme, size: Size) -> pygame.Surface:
     """Return the water; things under it show through."""
-    (wide, high), ink, (across, down) = size, colours.inlay, WAVES
-    if colours.dark:
-        tones, line = (mix(ink["indigo"], ink["jade"], 0.35), mix(ink["indigo"], ink["lacquer"], 0.6)), ink["pearl"]
+    (width, height), colors, (across, down) = size, theme.inlay, WAVES
+    if theme.dark:
+        tones, line = (
+            (mix(colors["indigo"], colors["jade"], 0.35), mix(colors["indigo"], colors["lacquer"], 0.6)),
+            colors["pearl"],
+        )
     else:
-        tones = mix(ink["pearl"], ink["jade_light"], 0.3), mix(ink["pearl"], colours.paper, 0.2)
-        line = ink["jade"]
-    defs = svg.linear("sea", *tones, (0, 0, 0, high), (0.8, 0.92))
-    body = svg.rect((0, 0, wide, high), 0, fill="url(#sea)")
-    for n in range(int(high / down) + 1):
+        tones = mix(colors["pearl"], colors["jade_light"], 0.3), mix(colors["pearl"], theme.paper, 0.2)
+        line = colors["jade"]
+    defs = svg.linear("sea", *tones, (0, 0, 0, height), (0.8, 0.92))
+    body = svg.rect((0, 0, width, height), 0, fill="url(#sea)")
+    for n in range(int(height / down) + 1):
         arc = f"q{across / 4} {-0.42 * down} {across / 2} 0q{across / 4} {0.1 * down} {across / 2} 0"
-        d = f"M{-(n % 2) * across / 2} {(n + 0.75) * down}" + arc * (int(wide / across) + 2)
+        d = f"M{-(n % 2) * across / 2} {(n + 0.75) * down}" + arc * (int(width / across) + 2)
         body += svg.stroke(d, line, 1.2, stroke_opacity=CLEAR)
-    return svg.render(body + svg.stroke(f"M0 1H{wide}", line, 2, stroke_opacity=0.75), size, defs=defs)
+    return svg.render(body + svg.stroke(f"M0 1H{width}", line, 2, stroke_opacity=0.75), size, defs=defs)
 
 
-def draw_best_scene(colours: Theme, size: Size, focus: tuple[int, int]) -> pygame.Surface:
+def draw_best_scene(theme: Theme, size: Size, focus: tuple[int, int]) -> pygame.Surface:
     """Draw hills over the water, and on the highest, whose top is the `focus`, a pagoda before the drum as a sun."""
-    (wide, high), (x, foot), level = size, focus, focus[1] + round(0.26 * HIGH)
-    found, drum = draw_sky(colours, size, clear_day=True), draw_sun(colours, round(1.2 * HIGH))
-    found.blit(drum, drum.get_rect(center=(x, round(foot - 0.22 * HIGH))))
-    far = draw_hills(colours, (wide, round(0.75 * HIGH)), clear_day=True)
-    found.blit(far, (0, level - far.get_height()))
+    (wide, height), (x, foot), level = size, focus, focus[1] + round(0.26 * HIGH)
+    surface, drum = draw_sky(theme, size, clear_day=True), draw_sun(theme, round(1.2 * HIGH))
+    surface.blit(drum, drum.get_rect(center=(x, round(foot - 0.22 * HIGH))))
+    distance = draw_hills(theme, (wide, round(0.75 * HIGH)), clear_day=True)
+    surface.blit(distance, (0, level - distance.get_height()))
 
     def edge(at: float) -> float:
-        rises = (share * exp(-(((at - x) / WIDE - off) ** 2) / broad**2) for off, share, broad in HILLS)
+        rises = (ratio * exp(-(((at - x) / WIDE - offset) ** 2) / width**2) for offset, ratio, width in HILLS)
         joined: float = sum(rise**JOINED for rise in rises) ** (1 / JOINED)
         return level - (level - foot) * min(1.0, joined)
 
-    paper_cut.lay_sheet(colours, found, _draw_terraces(colours, size, edge, level))
+    paper_cut.lay_sheet(theme, surface, _draw_terraces(theme, size, edge, level))
     sea = level + round(0.02 * HIGH)
-    found.blit(draw_water(colours, (wide, high - sea)), (0, sea))
+    surface.blit(draw_water(theme, (wide, height - sea)), (0, sea))
     tall = 0.62 * HIGH
-    paper_cut.lay(colours, found, "pagoda", paper_cut.PAGODA, _make_transform(x, foot, tall))
-    return found
+    paper_cut.lay(theme, surface, "pagoda", paper_cut.PAGODA, _make_transform(x, foot, tall))
+    return surface
 
 
-def _draw_terraces(colours: Theme, size: Size, edge: Callable[[float], float], sea: float) -> paper_cut.Layer:
+def _draw_terraces(theme: Theme, size: Size, edge: Callable[[float], float], sea: float) -> paper_cut.Layer:
     """Draw a hill in terraces, each lit at its gilt edge and dark at its foot."""
-    ink, (wide, high) = colours.inlay, size
-    if colours.dark:
-        first, last = mix(ink["cinnabar"], ink["oxblood"], 0.2), mix(ink["oxblood"], ink["lacquer"], 0.72)
-        gilt, foot, dark = ink["gold_light"], ink["lacquer"], 1.0
+    colors, (wide, height) = theme.inlay, size
+    if theme.dark:
+        first, last = mix(colors["cinnabar"], colors["oxblood"], 0.2), mix(colors["oxblood"], colors["lacquer"], 0.72)
+        gilt, foot, dark = colors["gold_light"], colors["lacquer"], 1.0
     else:
-        first, last = mix(ink["jade"], ink["jade_light"], 0.92), mix(ink["jade_light"], colours.paper, 0.6)
-        gilt, foot, dark = mix(ink["jade_light"], "#ffffff", 0.6), mix(ink["jade_light"], ink["jade"], 0.3), 0.6
+        first, last = mix(colors["jade"], colors["jade_light"], 0.92), mix(colors["jade_light"], theme.paper, 0.6)
+        gilt, foot, dark = (
+            mix(colors["jade_light"], "#ffffff", 0.6),
+            mix(colors["jade_light"], colors["jade"], 0.3),
+            0.6,
+        )
     body = defs = ""
-    for n, share in enumerate(TERRACES):
-        line = [(float(x), sea - share * (sea - edge(x))) for x in range(0, wide + 6, 6)]
+    for n, ratio in enumerate(TERRACES):
+        line = [(float(x), sea - ratio * (sea - edge(x))) for x in range(0, wide + 6, 6)]
         way, top = n / (len(TERRACES) - 1), min(y for _, y in line)
         tone, drawn = mix(first, last, way), svg.line(line)
         defs += svg.linear(f"hill{n}", tone, mix(tone, foot, 0.4), (0, top, 0, sea))
-        for broad, clear in HALO if n else ():
-            body += svg.stroke(drawn, "#000000", broad, stroke_opacity=clear * dark)
-        body += svg.path(f"{drawn}V{high}H0Z", fill=f"url(#hill{n})")
+        for width, clear in HALO if n else ():
+            body += svg.stroke(drawn, "#000000", width, stroke_opacity=clear * dark)
+        body += svg.path(f"{drawn}V{height}H0Z", fill=f"url(#hill{n})")
         if n:
             body += svg.stroke(drawn, gilt, 1.6, stroke_opacity=0.6 - 0.4 * way)
     return body, defs
 
 
-def draw_worst_scene(colours: Theme, size: Size, focus: tuple[int, int]) -> pygame.Surface:
+def draw_worst_scene(theme: Theme, size: Size, focus: tuple[int, int]) -> pygame.Surface:
     """Draw dark clouds over waves, between them the junk with its foot at the `focus`, and before all the rain."""
-    (wide, high), (x, foot) = size, focus
-    found = draw_sky(colours, size, clear_day=True)
-    *behind, before = (_draw_waves(colours, size, focus, *each) for each in STORM)
-    for sheet in ((_draw_clouds(colours, wide, foot), ""), *behind):
-        paper_cut.lay_sheet(colours, found, sheet)
+    (width, height), (x, foot) = size, focus
+    surface = draw_sky(theme, size, clear_day=True)
+    *behind, before = (_draw_waves(theme, size, focus, *item) for item in STORM)
+    for sheet in ((_draw_clouds(theme, width, foot), ""), *behind):
+        paper_cut.lay_sheet(theme, surface, sheet)
     tall = 0.5 * HIGH
-    paper_cut.lay(colours, found, "junk", paper_cut.JUNK, f"{_make_transform(x, foot, tall)} rotate(-9)")
-    paper_cut.lay_sheet(colours, found, before)
-    found.blit(svg.render(_draw_rain(colours, wide, high), size), (0, 0))
-    return found
+    paper_cut.lay(theme, surface, "junk", paper_cut.JUNK, f"{_make_transform(x, foot, tall)} rotate(-9)")
+    paper_cut.lay_sheet(theme, surface, before)
+    surface.blit(svg.render(_draw_rain(theme, width, height), size), (0, 0))
+    return surface
 
 
 def _draw_waves(
-    colours: Theme, size: Size, at: tuple[int, int], down: float, phase: float, far: float
+    theme: Theme, size: Size, at: tuple[int, int], down: float, phase: float, distance: float
 ) -> paper_cut.Layer:
-    ink = colours.inlay
-    if colours.dark:
-        tones = mix(ink["jade"], ink["indigo"], far), mix(ink["indigo"], ink["lacquer"], 0.4)
+    colors = theme.inlay
+    if theme.dark:
+        tones = mix(colors["jade"], colors["indigo"], distance), mix(colors["indigo"], colors["lacquer"], 0.4)
     else:
-        tones = (mix(ink["indigo_light"], colours.paper, 0.25 + 0.6 * far),
-                 mix(ink["indigo_light"], ink["jade_light"], 0.3))  # fmt: skip
+        tones = (mix(colors["indigo_light"], theme.paper, 0.25 + 0.6 * distance),
+                 mix(colors["indigo_light"], colors["jade_light"], 0.3))  # fmt: skip
     level, shift = at[1] + (down + paper_cut.CREST) * HIGH, at[0] / (paper_cut.HOLLOW * HIGH) - phase
     return paper_cut.draw_waves(
-        size, HIGH, level, shift, tones=tones, foam=ink["pearl"] if colours.dark else "#ffffff", line=1.5
+        size, HIGH, level, shift, tones=tones, foam=colors["pearl"] if theme.dark else "#ffffff", line=1.5
     )
 
 
-def _draw_clouds(colours: Theme, wide: int, foot: int) -> str:
-    ink, body, top = colours.inlay, "", foot - 0.5 * HIGH
-    tones = (ink["indigo"], ink["lacquer"]) if colours.dark else (colours.paper, ink["indigo_light"])
+def _draw_clouds(theme: Theme, width: int, foot: int) -> str:
+    colors, body, top = theme.inlay, "", foot - 0.5 * HIGH
+    tones = (colors["indigo"], colors["lacquer"]) if theme.dark else (theme.paper, colors["indigo_light"])
     for row, thick in ((0, 0.45), (1, 0.8)):
-        tone = mix(*tones, thick if colours.dark else 0.75 * thick)
-        body += svg.rect((0, 0, wide, top), 0, fill=tone)
+        tone = mix(*tones, thick if theme.dark else 0.75 * thick)
+        body += svg.rect((0, 0, width, top), 0, fill=tone)
         for n in range(25):
             r = (0.22 - 0.06 * row + 0.05 * (n * 5 % 3)) * HIGH
-            body += svg.circle((n + 0.5 * row) * wide / 24, top - 0.06 * row * HIGH, r, fill=tone)
+            body += svg.circle((n + 0.5 * row) * width / 24, top - 0.06 * row * HIGH, r, fill=tone)
         top -= 0.16 * HIGH
     return body
 
 
-def _draw_rain(colours: Theme, wide: int, high: int) -> str:
+def _draw_rain(theme: Theme, width: int, height: int) -> str:
     d = ""
-    for n in range(int(wide / RAIN) * 5):
-        x, y, long = (n * 0.618034 % 1) * wide * 1.05, (n * 37 % 101) / 100 * high, (0.08 + n * 13 % 7 / 90) * HIGH
+    for n in range(int(width / RAIN) * 5):
+        x, y, long = (n * 0.618034 % 1) * width * 1.05, (n * 37 % 101) / 100 * height, (0.08 + n * 13 % 7 / 90) * HIGH
         d += f"M{num(x)} {num(y)}l{num(-SLANT * long)} {num(long)}"
-    tone = colours.inlay["pearl"] if colours.dark else colours.inlay["indigo"]
+    tone = theme.inlay["pearl"] if theme.dark else theme.inlay["indigo"]
     return svg.stroke(d, tone, 1.3, stroke_opacity=0.28)
 
 
-def _make_transform(x: float, foot: float, tall: float) -> str:
+def _make_transform(x: float, foot: float, height: float) -> str:
     """Return the SVG transform of a paper cut with its foot at a place and a height."""
-    return f"translate({num(x)} {num(foot)}) scale({tall / paper_cut.HIGH:.4f})"
+    return f"translate({num(x)} {num(foot)}) scale({height / paper_cut.HIGH:.4f})"

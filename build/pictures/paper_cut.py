@@ -40,20 +40,20 @@ CREST, HOLLOW = 0.11, 0.62
 """Height of waves, as a fraction of the visible height, and their length."""
 
 
-def lay(colours: Theme, face: pygame.Surface, name: str, sheets: Sequence[str], place: str) -> None:
+def lay(theme: Theme, surface: pygame.Surface, name: str, sheets: Sequence[str], place: str) -> None:
     """Lay the sheets of a drawing on the picture; `place` is their transform."""
-    ink = colours.inlay
-    tones = {**ink, **{tone: mix(ink[one], ink[other], share) for tone, (one, other, share) in MIXED.items()}}
+    colors = theme.inlay
+    tones = {**colors, **{tone: mix(colors[one], colors[other], ratio) for tone, (one, other, ratio) in MIXED.items()}}
     for sheet in sheets:
-        lay_sheet(colours, face, (svg.group(drawings.drawing(name, tones, sheet), place), ""))
+        lay_sheet(theme, surface, (svg.group(drawings.drawing(name, tones, sheet), place), ""))
 
 
-def lay_sheet(colours: Theme, face: pygame.Surface, sheet: Layer) -> None:
+def lay_sheet(theme: Theme, surface: pygame.Surface, sheet: Layer) -> None:
     """Lay a sheet with its soft shadow on the picture."""
-    picture, (x, y, soft) = svg.render(sheet[0], face.get_size(), defs=sheet[1]), CAST
-    dark = round(255 * DARK[0 if colours.dark else 1])
-    face.blit(surfaces.cast(picture, "#000000", dark, round(soft / COARSE), COARSE), (x, y))
-    face.blit(picture, (0, 0))
+    picture, (x, y, soft) = svg.render(sheet[0], surface.get_size(), defs=sheet[1]), CAST
+    dark = round(255 * DARK[0 if theme.dark else 1])
+    surface.blit(surfaces.cast(picture, "#000000", dark, round(soft / COARSE), COARSE), (x, y))
+    surface.blit(picture, (0, 0))
 
 
 def draw_waves(
@@ -67,18 +67,18 @@ def draw_waves(
     line: float,
 ) -> Layer:
     """Draw a row of waves from a level to the lower edge, shifted right by `shift` wave lengths."""
-    wide, high = size
+    width, height = size
     long = HOLLOW * unit
 
-    def edge(down: float, share: float) -> list[tuple[float, float]]:
+    def edge(down: float, ratio: float) -> list[tuple[float, float]]:
         return [
-            (x, level + down - share * CREST * unit * _compute_wave_height(x / long - shift))
-            for x in range(0, wide + 6, 6)
+            (x, level + down - ratio * CREST * unit * _compute_wave_height(x / long - shift))
+            for x in range(0, width + 6, 6)
         ]
 
     crest = edge(0.0, 1.0)
     defs = svg.linear("wave", *tones, (0, level - CREST * unit, 0, level + 0.34 * unit))
-    body = svg.path(f"{svg.line(crest)}V{high}H0Z", fill="url(#wave)") + svg.stroke(svg.line(crest), foam, line)
+    body = svg.path(f"{svg.line(crest)}V{height}H0Z", fill="url(#wave)") + svg.stroke(svg.line(crest), foam, line)
     for n in (1, 2):
         inner = svg.line(edge(0.05 * n * unit, 1.0 - 0.28 * n))
         body += svg.stroke(inner, foam, 0.7 * line, stroke_opacity=0.3 / n)

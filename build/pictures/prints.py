@@ -42,13 +42,13 @@ def draw_drop(side: int, colour: HexColor) -> pygame.Surface:
 
 def draw_rule(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     """Draw a line that parts two things on a page, thin at its ends."""
-    (wide, high), colour, thick = size, find_ink(theme), LINE * scale
-    third = wide / 3
+    (width, height), colour, thick = size, find_ink(theme), LINE * scale
+    third = width / 3
     defs = svg.linear("left", colour, colour, (0, 0, third, 0), (0.0, 0.55))
-    defs += svg.linear("right", colour, colour, (wide, 0, wide - third, 0), (0.0, 0.55))
-    top = (high - thick) / 2
-    body = svg.rect((0, top, wide / 2, thick), 0, fill="url(#left)")
-    return svg.render(body + svg.rect((wide / 2, top, wide / 2, thick), 0, fill="url(#right)"), size, defs=defs)
+    defs += svg.linear("right", colour, colour, (width, 0, width - third, 0), (0.0, 0.55))
+    top = (height - thick) / 2
+    body = svg.rect((0, top, width / 2, thick), 0, fill="url(#left)")
+    return svg.render(body + svg.rect((width / 2, top, width / 2, thick), 0, fill="url(#right)"), size, defs=defs)
 
 
 def draw_stamp(side: int, sign: str, colour: HexColor, paper: HexColor, lit: bool) -> pygame.Surface:
@@ -74,16 +74,16 @@ def draw_seal(side: int, sign: str, theme: Theme) -> pygame.Surface:
 
 def draw_mount(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     """Draw the mount of a selectable picture: a slip of paler paper with a thin line and fretted corners."""
-    (wide, high), colour, inset = size, find_ink(theme), INSET * scale
-    box, ends = (inset, inset, wide - 2 * inset, high - 2 * inset), (inset, inset, wide - inset, high - inset)
+    (width, height), colour, inset = size, find_ink(theme), INSET * scale
+    box, ends = (inset, inset, width - 2 * inset, height - 2 * inset), (inset, inset, width - inset, height - inset)
     free, body = EDGE * scale, ""
-    for far, dark in CAST:
-        low = far * scale
-        place = (free + 0.4 * low, free + low, wide - 2 * free, high - 2 * free)
+    for distance, dark in CAST:
+        bottom = distance * scale
+        place = (free + 0.4 * bottom, free + bottom, width - 2 * free, height - 2 * free)
         body += svg.rect(place, 0.5 * ROUND * scale, fill=colour, fill_opacity=dark)
-    slip = free, free, wide - 2 * free, high - 2 * free
+    slip = free, free, width - 2 * free, height - 2 * free
     pale = mix(theme.panel, "#ffffff", PALER)
-    defs = svg.linear("slip", mix(pale, "#ffffff", 0.25), mix(pale, theme.panel, 0.4), (0, 0, 0, high))
+    defs = svg.linear("slip", mix(pale, "#ffffff", 0.25), mix(pale, theme.panel, 0.4), (0, 0, 0, height))
     body += svg.rect(slip, 0.4 * ROUND * scale, fill="url(#slip)", stroke="#ffffff", stroke_width=scale)
     line = svg.rect(box, 2 * scale, fill="none", stroke=colour, stroke_width=0.8 * LINE * scale)
     body += svg.group(line + ornaments.draw_corners(ends, FRET * scale, colour, LINE * scale), opacity=CLEAR)

@@ -21,17 +21,17 @@ ALL = PICTURES | OF_THE_HALL | ROOMS | BY_DAY
 
 def main() -> None:
     """Render the requested pictures, or all."""
-    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    asked.add_argument("names", nargs="*", help=f"which: {', '.join(ALL)}")
-    asked.add_argument("--share", type=float, default=1.0, help="of the full size")
-    asked.add_argument("--samples", type=int, help="for each pixel")
-    asked.add_argument("--out", type=Path, default=RENDERS)
-    given = asked.parse_args()
-    if unknown := [name for name in given.names if name not in ALL]:
-        asked.error(f"there is no picture {', '.join(unknown)}; there are: {', '.join(ALL)}")
-    for name in given.names or ALL:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("names", nargs="*", help=f"which: {', '.join(ALL)}")
+    parser.add_argument("--share", type=float, default=1.0, help="of the full size")
+    parser.add_argument("--samples", type=int, help="for each pixel")
+    parser.add_argument("--out", type=Path, default=RENDERS)
+    args = parser.parse_args()
+    if unknown := [name for name in args.names if name not in ALL]:
+        parser.error(f"there is no picture {', '.join(unknown)}; there are: {', '.join(ALL)}")
+    for name in args.names or ALL:
         shot = ALL[name]()
-        take(shot.scaled(given.share, given.samples or shot.samples), given.out / f"{name}.webp")
+        take(shot.scaled(args.share, args.samples or shot.samples), args.out / f"{name}.webp")
 
 
 if __name__ == "__main__":

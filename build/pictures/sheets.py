@@ -32,18 +32,18 @@ def make_sheet(name: str, items: Iterable[Item], sources: tuple[str, ...] = (), 
 
 
 def _list_parts(items: tuple[Item, ...]) -> Iterator[SheetPart]:
-    x = y = high = 0
+    x = y = height = 0
     for item in items:
         if x and x + item.size[0] > SHEET_WIDTH:
-            x, y, high = 0, y + high + APART, 0
+            x, y, height = 0, y + height + APART, 0
         yield SheetPart(item.name, (x, y), item.size, item.edges, item.round)
-        x, high = x + item.size[0] + APART, max(high, item.size[1])
+        x, height = x + item.size[0] + APART, max(height, item.size[1])
 
 
 def _draw(items: tuple[Item, ...], parts: tuple[SheetPart, ...], scale: float) -> pygame.Surface:
-    wide, low = (max(part.at[side] + part.size[side] for part in parts) for side in (0, 1))
-    drawn = pygame.Surface((round(wide * scale), round(low * scale)), pygame.SRCALPHA)
+    width, bottom = (max(part.at[side] + part.size[side] for part in parts) for side in (0, 1))
+    picture = pygame.Surface((round(width * scale), round(bottom * scale)), pygame.SRCALPHA)
     for item, part in zip(items, parts, strict=True):
         size = round(item.size[0] * scale), round(item.size[1] * scale)
-        drawn.blit(item.draw(size, scale), (round(part.at[0] * scale), round(part.at[1] * scale)))
-    return drawn
+        picture.blit(item.draw(size, scale), (round(part.at[0] * scale), round(part.at[1] * scale)))
+    return picture

@@ -82,12 +82,12 @@ def find_floor_thing_light(dark: bool) -> HexColor:
 
 def draw_shade_beyond_lamp(half: pygame.Surface) -> pygame.Surface:
     """Draw the left half of a table by night, in deeper shade away from the lamp over its middle."""
-    (wide, high), found = half.get_size(), half.copy()
-    tiny = wide // SMOOTH, high // SMOOTH
+    (width, height), surface = half.get_size(), half.copy()
+    tiny = width // SMOOTH, height // SMOOTH
     stops = [(at, mix("#000000", "#ffffff", bright), 1.0) for at, bright in LAMPLIT]
     light = svg.wash(svg.radial("wash", stops, tiny[0], 0.46 * tiny[1], tiny[0], tall=0.56 * tiny[1] / tiny[0]), tiny)
-    found.blit(pygame.transform.smoothscale(light, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return found
+    surface.blit(pygame.transform.smoothscale(light, (width, height)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return surface
 
 
 def _draw_warmth(small: Size) -> pygame.Surface:
@@ -102,25 +102,25 @@ def _draw_moonlight(small: Size) -> pygame.Surface:
     """Return the night's colour beyond the lamp and the moonlight in it, relative to the greatest brightness."""
     night = _draw_radial_gradient([(at, mix("#000000", "#ffffff", cold)) for at, cold in COLD], small)
     moon = _draw_sun(small, NIGHT_WINDOWS)
-    found = _sum_lights(((night, 1), (moon, MOONLIT)), MOONLIT + 1)
-    found.fill(material("night_floor"), special_flags=pygame.BLEND_RGB_MULT)
-    return found
+    surface = _sum_lights(((night, 1), (moon, MOONLIT)), MOONLIT + 1)
+    surface.fill(material("night_floor"), special_flags=pygame.BLEND_RGB_MULT)
+    return surface
 
 
 def _sum_lights(lights: Sequence[tuple[pygame.Surface, int]], whole: int) -> pygame.Surface:
     """Return the weighted sum of lights, divided by `whole`."""
-    found = pygame.Surface(lights[0][0].get_size(), 0, 32)
+    surface = pygame.Surface(lights[0][0].get_size(), 0, 32)
     for light, times in lights:
         light.fill([round(255 * times / whole)] * 3, special_flags=pygame.BLEND_RGB_MULT)
-        found.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return found
+        surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return surface
 
 
 def _make_opaque(size: Size, picture: pygame.Surface) -> pygame.Surface:
     """Return an opaque copy of a picture, which is faster to process."""
-    found = pygame.Surface(size, 0, 32)
-    found.blit(picture, (0, 0))
-    return found
+    surface = pygame.Surface(size, 0, 32)
+    surface.blit(picture, (0, 0))
+    return surface
 
 
 def _draw_radial_gradient(stops: Sequence[tuple[float, str]], small: Size) -> pygame.Surface:
@@ -154,11 +154,11 @@ def _draw_sun(size: Size, windows: Sequence[tuple[int, int]] = WINDOWS) -> pygam
 
 def _list_pane_paths() -> Iterator[str]:
     """Yield path data of a window's panes: each with its corners cut off, so that lozenges stand where bars cross."""
-    (across, down), (wide, high), cut = PANES, PANE, BAR
+    (across, down), (width, height), cut = PANES, PANE, BAR
     for column in range(across):
         for row in range(down):
-            x, y = column * (wide + BAR), row * (high + BAR)
-            r, b = x + wide, y + high
+            x, y = column * (width + BAR), row * (height + BAR)
+            r, b = x + width, y + height
             yield (
                 f"M{x + cut} {y}L{r - cut} {y}L{r} {y + cut}L{r} {b - cut}"
                 f"L{r - cut} {b}L{x + cut} {b}L{x} {b - cut}L{x} {y + cut}Z"

@@ -23,56 +23,58 @@ FADED, LIT, DEEP, LOW = 0.5, 0.14, 0.3, 0.66
 """The share of leather in a dye, of gold where it is pointed at, of lacquer at its upper edge and at its foot."""
 
 
-def list_tabs(look: Theme) -> Iterator[Item]:
+def list_tabs(theme: Theme) -> Iterator[Item]:
     """Yield all tabs of a skin."""
     for n, dye in enumerate(DYES):
         for is_lit in (False, True):
-            yield Item(f"tab-{n}{'-lit' * is_lit}", TAB, partial(_draw_dyed_tab, look, dye, is_lit), EDGES)
-    yield Item("tab-chosen", TAB, partial(_draw_chosen_tab, look), EDGES)
+            yield Item(f"tab-{n}{'-lit' * is_lit}", TAB, partial(_draw_dyed_tab, theme, dye, is_lit), EDGES)
+    yield Item("tab-chosen", TAB, partial(_draw_chosen_tab, theme), EDGES)
 
 
-def _draw_dyed_tab(look: Theme, dye: str, is_lit: bool, size: Size, scale: float) -> pygame.Surface:
-    ink = look.inlay
-    if look.plain:
-        return _draw_flat_tab(look.raised_hover if is_lit else look.raised, look.panel_line, size, scale)
-    colour = mix(ink[dye], ink["cockroach"], FADED)
-    light, low = (mix(colour, ink["lacquer"], share) for share in (0.0 if is_lit else DEEP, LOW))
-    light = mix(light, ink["gold"], LIT if is_lit else 0.0)
-    defs = svg.linear("dye", light, low, (0, 0, 0, size[1] - UNDER * scale))
-    face = svg.render(_draw_tab_body(look, size, light, low, scale), size, defs=defs)
-    face.blit(_draw_tab_line(ink["lacquer"], size, scale), (0, 0))
-    return face
+def _draw_dyed_tab(theme: Theme, dye: str, is_lit: bool, size: Size, scale: float) -> pygame.Surface:
+    colors = theme.inlay
+    if theme.plain:
+        return _draw_flat_tab(theme.raised_hover if is_lit else theme.raised, theme.panel_line, size, scale)
+    colour = mix(colors[dye], colors["cockroach"], FADED)
+    light, bottom = (mix(colour, colors["lacquer"], ratio) for ratio in (0.0 if is_lit else DEEP, LOW))
+    light = mix(light, colors["gold"], LIT if is_lit else 0.0)
+    defs = svg.linear("dye", light, bottom, (0, 0, 0, size[1] - UNDER * scale))
+    surface = svg.render(_draw_tab_body(theme, size, light, bottom, scale), size, defs=defs)
+    surface.blit(_draw_tab_line(colors["lacquer"], size, scale), (0, 0))
+    return surface
 
 
-def _draw_tab_body(look: Theme, size: Size, light: HexColor, low: HexColor, s: float) -> str:
+def _draw_tab_body(theme: Theme, size: Size, light: HexColor, bottom: HexColor, scale: float) -> str:
     """Draw a tab's body: thick, rubbed pale at its upper edge, with a gilt line."""
-    (wide, high), thick, inset = size, THICK * s, GILT * s
-    body = svg.path(_make_tab_outline(size, s), fill=mix(low, "#000000", 0.35))
-    body += svg.path(_make_tab_outline((wide - thick, high), s), fill="url(#dye)")
-    rubbed = f"M{thick} {ROUND * s}Q{thick} {0.6 * thick} {ROUND * s} {0.6 * thick}H{wide - thick - ROUND * s}"
-    body += svg.stroke(rubbed, mix(light, "#ffffff", 0.4), 1.2 * s, stroke_opacity=0.8)
-    right = wide - thick - inset
-    line = f"M{inset} {high}V{inset + ROUND * s}Q{inset} {inset} {inset + ROUND * s} {inset}"
-    line += f"H{right - ROUND * s}Q{right} {inset} {right} {inset + ROUND * s}V{high}"
-    return body + svg.stroke(line, look.inlay["gold"], s, stroke_opacity=0.5)
+    (width, height), thick, inset = size, THICK * scale, GILT * scale
+    body = svg.path(_make_tab_outline(size, scale), fill=mix(bottom, "#000000", 0.35))
+    body += svg.path(_make_tab_outline((width - thick, height), scale), fill="url(#dye)")
+    rubbed = (
+        f"M{thick} {ROUND * scale}Q{thick} {0.6 * thick} {ROUND * scale} {0.6 * thick}H{width - thick - ROUND * scale}"
+    )
+    body += svg.stroke(rubbed, mix(light, "#ffffff", 0.4), 1.2 * scale, stroke_opacity=0.8)
+    right = width - thick - inset
+    line = f"M{inset} {height}V{inset + ROUND * scale}Q{inset} {inset} {inset + ROUND * scale} {inset}"
+    line += f"H{right - ROUND * scale}Q{right} {inset} {right} {inset + ROUND * scale}V{height}"
+    return body + svg.stroke(line, theme.inlay["gold"], scale, stroke_opacity=0.5)
 
 
-def _draw_chosen_tab(look: Theme, size: Size, scale: float) -> pygame.Surface:
-    page = look.on_page()
-    if look.plain:
+def _draw_chosen_tab(theme: Theme, size: Size, scale: float) -> pygame.Surface:
+    page = theme.on_page()
+    if theme.plain:
         return _draw_flat_tab(page.panel, page.gold, size, scale)
     whole = draw_paper((round(900 * scale), round(560 * scale)), page, scale)
-    face = whole.subsurface((round(0.36 * whole.get_width()), round(30 * scale), *size)).copy()
-    surfaces.mask(face, svg.render(svg.path(_make_tab_outline(size, scale), fill="#ffffff"), size))
-    face.blit(_draw_tab_line(mix(page.panel, look.inlay["cockroach"], 0.6), size, scale), (0, 0))
-    high, seam = size[1], SEAM * scale
-    return surfaces.faded(face, [min(1.0, (high - y) / seam) for y in range(high)])
+    surface = whole.subsurface((round(0.36 * whole.get_width()), round(30 * scale), *size)).copy()
+    surfaces.mask(surface, svg.render(svg.path(_make_tab_outline(size, scale), fill="#ffffff"), size))
+    surface.blit(_draw_tab_line(mix(page.panel, theme.inlay["cockroach"], 0.6), size, scale), (0, 0))
+    height, seam = size[1], SEAM * scale
+    return surfaces.faded(surface, [min(1.0, (height - y) / seam) for y in range(height)])
 
 
 def _draw_flat_tab(fill: HexColor, line: HexColor, size: Size, scale: float) -> pygame.Surface:
-    face = svg.render(svg.path(_make_tab_outline(size, scale), fill=fill), size)
-    face.blit(_draw_tab_line(line, size, scale, 2.0), (0, 0))
-    return face
+    surface = svg.render(svg.path(_make_tab_outline(size, scale), fill=fill), size)
+    surface.blit(_draw_tab_line(line, size, scale, 2.0), (0, 0))
+    return surface
 
 
 def _draw_tab_line(colour: HexColor, size: Size, scale: float, width: float = 1.3) -> pygame.Surface:
@@ -82,8 +84,8 @@ def _draw_tab_line(colour: HexColor, size: Size, scale: float, width: float = 1.
 
 def _make_tab_outline(size: tuple[float, float], scale: float, foot: float = 0, inset: float = 0.6) -> str:
     """Return a tab's edge from its left foot to the right one, as path data."""
-    (wide, high), r = size, ROUND * scale
+    (width, height), r = size, ROUND * scale
     return (
-        f"M{inset} {high - foot}V{r}Q{inset} {inset} {r} {inset}H{wide - r}"
-        f"Q{wide - inset} {inset} {wide - inset} {r}V{high - foot}"
+        f"M{inset} {height - foot}V{r}Q{inset} {inset} {r} {inset}H{width - r}"
+        f"Q{width - inset} {inset} {width - inset} {r}V{height - foot}"
     )

@@ -59,26 +59,26 @@ class Limb(NamedTuple):
 def lay(picture: pygame.Surface, limb: Limb, view: View, theme: Theme) -> None:
     """Draw a part of an arm over the picture, shaded round, with the shadow that it casts."""
     corners = [view.pixels(x + way * limb.out, y + way * limb.out) for x, y in limb.points for way in (-1, 1)]
-    (left, top), (right, foot) = (tuple(pick(each) for each in zip(*corners, strict=True)) for pick in (min, max))
+    (left, top), (right, foot) = (tuple(pick(item) for item in zip(*corners, strict=True)) for pick in (min, max))
     box = pygame.Rect(floor(left), floor(top), ceil(right - left), ceil(foot - top)).clip(picture.get_rect())
     if not all(box.size):
         return
-    deep = limb.deep * view.scale
+    depth = limb.deep * view.scale
     placed = f"translate({-box.x} {-box.y}) scale({view.scale:.5f}) translate({-view.left} {-view.top})"
     part = svg.render(limb.drawn, box.size, placed)
-    roundness.round_off(part, theme, deep)
+    roundness.round_off(part, theme, depth)
     if limb.shoulder and not theme.plain:
         x, y = view.pixels(*limb.shoulder)
         _join(part, x - box.x, y - box.y, view.scale)
-    roundness.occlude(picture.subsurface(box), part, deep, theme)
+    roundness.occlude(picture.subsurface(box), part, depth, theme)
     picture.blit(part, box)
 
 
 def _join(sleeve: pygame.Surface, x: float, y: float, scale: float) -> None:
     """Have a sleeve fade into the body about its shoulder."""
-    start, far = (each * scale for each in JOINED)
-    stops = [(0.0, "#ffffff", 0.0), (start / far, "#ffffff", 0.0), (1.0, "#ffffff", 1.0)]
-    seen = svg.wash(svg.radial("wash", stops, x, y, far), sleeve.get_size())
+    start, distance = (item * scale for item in JOINED)
+    stops = [(0.0, "#ffffff", 0.0), (start / distance, "#ffffff", 0.0), (1.0, "#ffffff", 1.0)]
+    seen = svg.wash(svg.radial("wash", stops, x, y, distance), sleeve.get_size())
     sleeve.blit(seen, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
@@ -89,6 +89,6 @@ def make_sleeve(drawn: str, points: Sequence[Point], joined: bool) -> Limb:
 
 def make_hand(drawn: str, wrist: Point, turn: float, longer: float = 0.0) -> Limb:
     """Make a hand at a wrist, turned by degrees from hanging down; what it holds makes it `longer`."""
-    far, way = HANDED[0] + longer, radians(turn)
-    tip = wrist[0] - far * sin(way), wrist[1] + far * cos(way)
+    distance, way = HANDED[0] + longer, radians(turn)
+    tip = wrist[0] - distance * sin(way), wrist[1] + distance * cos(way)
     return Limb(drawn, [wrist, tip], HANDED[1], ROUND_HAND)

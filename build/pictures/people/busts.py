@@ -19,15 +19,15 @@ MODELLED = 0.65
 
 
 def draw_bust_part(
-    who: str, side: int, theme: Theme, kind: Kind, mood: Mood = "neutral", gaze: Gaze = STRAIGHT_GAZE
+    character: str, side: int, theme: Theme, kind: Kind, mood: Mood = "neutral", gaze: Gaze = STRAIGHT_GAZE
 ) -> pygame.Surface:
     """Draw a part of a character at its place in a picture of the whole bust, which is `side` pixels wide."""
-    drawn = figures.draw_figure(who, theme, mood, gaze, bold=theme.plain, kind=kind)[1]
+    drawn = figures.draw_figure(character, theme, mood, gaze, bold=theme.plain, kind=kind)[1]
     scale = side / BUST_WIDTH
     picture = svg.render(
         drawn, (side, round(HIGH * scale)), f"scale({scale:.5f}) translate({HAT_HEIGHT / 2:g} {HAT_HEIGHT})"
     )
-    light_figure(picture, who, theme, scale, (HAT_HEIGHT / 2 * scale, HAT_HEIGHT * scale), MODELLED)
+    light_figure(picture, character, theme, scale, (HAT_HEIGHT / 2 * scale, HAT_HEIGHT * scale), MODELLED)
     return picture
 
 

@@ -39,8 +39,8 @@ def shut_eyes(drawing: str) -> str:
     """Return a drawing whose open eyes are shut: their lashes hang down along the lower lid."""
 
     def hanging(eye: re.Match[str]) -> str:
-        x, y, _, _, far, end, bend, low = _read_white(eye).points(8)
-        return f'<path class="lashes" d="M{x:g} {y:g} Q{bend:g} {low:g} {far:g} {end:g}"'
+        x, y, _, _, distance, end, bend, bottom = _read_white(eye).points(8)
+        return f'<path class="lashes" d="M{x:g} {y:g} Q{bend:g} {bottom:g} {distance:g} {end:g}"'
 
     return _EYE.sub(hanging, drawing)
 
@@ -65,37 +65,37 @@ def _read_white(eye: re.Match[str]) -> FacePart:
 
 
 def _draw_open_eye(eye: re.Match[str]) -> str:
-    x, y, bend, top, far, end, _, low = _read_white(eye).points(8)
+    x, y, bend, top, distance, end, _, bottom = _read_white(eye).points(8)
     move, stay = eye["moved"] or "", eye["stay"] or ""
     across, down, size = _read_pupil(eye)
-    upper = f"M{x} {y} Q{bend} {top} {far} {end}"
-    shape = f"{upper} Q{bend} {low} {x} {y} Z"
+    upper = f"M{x} {y} Q{bend} {top} {distance} {end}"
+    shape = f"{upper} Q{bend} {bottom} {x} {y} Z"
     lid = f"{upper} Q{bend} {top - LID} {x} {y} Z"
-    middle, reach = (x + far) / 2, abs(far - x) / 2
-    high, foot = (y + 2 * top + end) / 4, (y + 2 * low + end) / 4
-    drawn = draw_soft_line(f'd="M{x} {y - 1} Q{bend} {top - LID} {far} {end - 1.5}"', "skin_shade", 7.0, 0.55)
-    drawn += svg.path(lid, fill="$skin_shade", fill_opacity=0.35) + draw_blot(
-        middle - 2, high - 3.4, (8.0, 2.6), "skin_lit", 0.8
+    middle, reach = (x + distance) / 2, abs(distance - x) / 2
+    height, foot = (y + 2 * top + end) / 4, (y + 2 * bottom + end) / 4
+    markup = draw_soft_line(f'd="M{x} {y - 1} Q{bend} {top - LID} {distance} {end - 1.5}"', "skin_shade", 7.0, 0.55)
+    markup += svg.path(lid, fill="$skin_shade", fill_opacity=0.35) + draw_blot(
+        middle - 2, height - 3.4, (8.0, 2.6), "skin_lit", 0.8
     )
-    drawn += draw_blot(middle, foot + 2.6, (1.05 * reach, 3.6), "skin_shade", 0.6)
-    drawn += svg.path(shape, fill="$eggshell")
-    drawn += _draw_white_shade(shape, middle, (high + foot) / 2, reach)
-    drawn += move + _draw_iris(across, down, IRIS * size) + stay
+    markup += draw_blot(middle, foot + 2.6, (1.05 * reach, 3.6), "skin_shade", 0.6)
+    markup += svg.path(shape, fill="$eggshell")
+    markup += _draw_white_shade(shape, middle, (height + foot) / 2, reach)
+    markup += move + _draw_iris(across, down, IRIS * size) + stay
     shadow = f"{upper} Q{bend} {top + 2 * LID_SHADE} {x} {y} Z"
     name = f"lid-{'r' if middle > 0 else 'l'}"
-    drawn += svg.linear(name, "$pupil", "$pupil", (0, high, 0, high + LID_SHADE), (0.75, 0.0))
-    return drawn + svg.path(shadow, fill=f"url(#{name})") + move + _draw_reflections(across, down, IRIS * size) + stay
+    markup += svg.linear(name, "$pupil", "$pupil", (0, height, 0, height + LID_SHADE), (0.75, 0.0))
+    return markup + svg.path(shadow, fill=f"url(#{name})") + move + _draw_reflections(across, down, IRIS * size) + stay
 
 
 def draw_lashes(part: FacePart) -> str:
     """Draw the lashes of a shut eye, which hang down below a lid that is round over the ball."""
-    x, y, bend, low, far, end = part.points(6)
-    fold = f"M{x} {y} Q{bend} {y - 2 * LID} {far} {end}"
-    middle, reach = (x + far) / 2, abs(far - x) / 2
-    drawn = draw_soft_line(f'd="{fold}"', "skin_shade", 6.0, 0.5)
-    drawn += svg.path(f"{fold} Q{bend} {low} {x} {y} Z", fill="$skin_shade", fill_opacity=0.22)
-    drawn += draw_blot(middle - 2, y - 0.5, (0.7 * reach, 3.4), "skin_lit", 0.8)
-    return drawn + draw_blot(middle, (y + low) / 2 + 4, (reach, 3.2), "skin_shade", 0.6) + part.drawn
+    x, y, bend, bottom, distance, end = part.points(6)
+    fold = f"M{x} {y} Q{bend} {y - 2 * LID} {distance} {end}"
+    middle, reach = (x + distance) / 2, abs(distance - x) / 2
+    markup = draw_soft_line(f'd="{fold}"', "skin_shade", 6.0, 0.5)
+    markup += svg.path(f"{fold} Q{bend} {bottom} {x} {y} Z", fill="$skin_shade", fill_opacity=0.22)
+    markup += draw_blot(middle - 2, y - 0.5, (0.7 * reach, 3.4), "skin_lit", 0.8)
+    return markup + draw_blot(middle, (y + bottom) / 2 + 4, (reach, 3.2), "skin_shade", 0.6) + part.drawn
 
 
 def _draw_white_shade(shape: str, x: float, y: float, reach: float) -> str:
@@ -106,8 +106,8 @@ def _draw_white_shade(shape: str, x: float, y: float, reach: float) -> str:
 
 def _draw_iris(x: float, y: float, size: float) -> str:
     """Draw an iris, dark at its rim and bright where light leaves it, and its pupil."""
-    drawn = svg.circle(x, y, size, fill="$line") + draw_spot(x, y, (0.9 * size, 0.9 * size), "iris")
-    return drawn + svg.circle(x, y + 0.05 * size, PUPIL * size, fill="$pupil")
+    markup = svg.circle(x, y, size, fill="$line") + draw_spot(x, y, (0.9 * size, 0.9 * size), "iris")
+    return markup + svg.circle(x, y + 0.05 * size, PUPIL * size, fill="$pupil")
 
 
 def _draw_reflections(x: float, y: float, size: float) -> str:

@@ -55,7 +55,7 @@ class FacePart(NamedTuple):
 
     def points(self, count: int) -> list[float]:
         """Return the first coordinates of a path. Raises ValueError where it has fewer."""
-        found = [float(each) for each in _NUMBER.findall(self.look("d"))[:count]]
+        found = [float(item) for item in _NUMBER.findall(self.look("d"))[:count]]
         if len(found) < count:
             raise ValueError(f"a {self.kind} wants {count} coordinates: {self.drawn}")
         return found
@@ -101,10 +101,10 @@ def check(drawing: str, whose: str, known: Collection[str]) -> None:
     """
     if lost := _ANY_CLASS.findall(_CLASS.sub(lambda found: "" if found[2] in known else found[0], drawing)):
         raise ValueError(f"in the face of {whose} nothing is known of {', '.join(lost)}, or it is no first attribute")
-    kinds = Counter(each[1] for each in _CLASS.findall(drawing))
+    kinds = Counter(item[1] for item in _CLASS.findall(drawing))
     lacking = [kind for kind in ALWAYS if not kinds[kind]]
-    lacking += [name for name, parts in PAIRS if sum(kinds[each] for each in parts) != 2]
-    if not any(kinds[each] for each in MOUTHS):
+    lacking += [name for name, parts in PAIRS if sum(kinds[item] for item in parts) != 2]
+    if not any(kinds[item] for item in MOUTHS):
         lacking.append("mouth")
     if lacking:
         raise ValueError(f"the face of {whose} lacks its {', '.join(lacking)}")

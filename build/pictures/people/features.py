@@ -52,38 +52,38 @@ def model_features(drawing: str) -> str:
     return list_gradient_definitions() + replace_parts(eyes.shade_open_eyes(drawing), _BODIES)
 
 
-def find_role_colors(ink: Mapping[str, HexColor], skin: HexColor) -> dict[str, HexColor]:
+def find_role_colors(colors: Mapping[str, HexColor], skin: HexColor) -> dict[str, HexColor]:
     """Return the colours of a drawing with modelled features, for a colour of skin."""
-    tones = {role: mix(skin, material(name), share) for role, name, share in TONES}
-    return {**ink, **tones, **{name: material(name) for name in MATERIALS}}
+    tones = {role: mix(skin, material(name), ratio) for role, name, ratio in TONES}
+    return {**colors, **tones, **{name: material(name) for name in MATERIALS}}
 
 
 def _draw_nose(part: FacePart) -> str:
     """Draw a nose: a ridge in the light, a side in shade, wings with nostrils, and its shadow on the lip."""
     (size,) = part.points(1)
-    wide = 1.72 * size
-    side = f"M{0.2 * size:.1f} 92 Q{0.4 * size:.1f} 105 {0.75 * size:.1f} 110 Q{wide + 0.8:.1f} 113 {wide:.1f} 119.6 "
-    side += f"Q{0.6 * wide:.1f} 124 {0.1 * size:.1f} 122 Q{0.8 * size:.1f} 112 {0.2 * size:.1f} 92 Z"
-    drawn = draw_blot(0.22 * size, 124.6, (1.3 * wide, 4.6), "skin_dark", 0.62)
-    drawn += define_gradient("nose-side", "skin_shade", (0.0, 0.75), (-0.1 * size, 0, wide, 0))
-    drawn += svg.path(side, fill="url(#nose-side)")
-    drawn += draw_blot(0.6 * wide, 118.4, (0.55 * wide, 4.4), "skin_shade", 0.45)
-    drawn += draw_blot(-0.62 * wide, 117.6, (0.4 * wide, 3.6), "skin_lit", 0.5)
-    for way, deep in ((-1, 0.45), (1, 0.8)):
-        wing = f"M{way * 1.2 * size:.1f} 114.6 Q{way * (wide + 0.9):.1f} 116 {way * (wide - 0.1):.1f} 119.8 "
-        wing += f"Q{way * (wide - 1.2):.1f} 122.6 {way * 1.0 * size:.1f} 122.3"
-        drawn += svg.stroke(wing, "$skin_dark", 1.5, stroke_opacity=deep)
-        drawn += _draw_nostril(way * 0.78 * size, 0.42 * size, way)
+    width = 1.72 * size
+    side = f"M{0.2 * size:.1f} 92 Q{0.4 * size:.1f} 105 {0.75 * size:.1f} 110 Q{width + 0.8:.1f} 113 {width:.1f} 119.6 "
+    side += f"Q{0.6 * width:.1f} 124 {0.1 * size:.1f} 122 Q{0.8 * size:.1f} 112 {0.2 * size:.1f} 92 Z"
+    markup = draw_blot(0.22 * size, 124.6, (1.3 * width, 4.6), "skin_dark", 0.62)
+    markup += define_gradient("nose-side", "skin_shade", (0.0, 0.75), (-0.1 * size, 0, width, 0))
+    markup += svg.path(side, fill="url(#nose-side)")
+    markup += draw_blot(0.6 * width, 118.4, (0.55 * width, 4.4), "skin_shade", 0.45)
+    markup += draw_blot(-0.62 * width, 117.6, (0.4 * width, 3.6), "skin_lit", 0.5)
+    for way, depth in ((-1, 0.45), (1, 0.8)):
+        wing = f"M{way * 1.2 * size:.1f} 114.6 Q{way * (width + 0.9):.1f} 116 {way * (width - 0.1):.1f} 119.8 "
+        wing += f"Q{way * (width - 1.2):.1f} 122.6 {way * 1.0 * size:.1f} 122.3"
+        markup += svg.stroke(wing, "$skin_dark", 1.5, stroke_opacity=depth)
+        markup += _draw_nostril(way * 0.78 * size, 0.42 * size, way)
     septum = f"M{-0.4 * size:.1f} 122.6 Q0 124.4 {0.45 * size:.1f} 122.6"
-    drawn += svg.stroke(septum, "$skin_dark", 1.4, stroke_opacity=0.7)
-    drawn += draw_blot(-0.2 * size, 103, (0.42 * size, 12.0), "skin_lit", 0.55)
-    drawn += draw_blot(-0.28 * size, 115.4, (0.85 * size, 4.6), "skin_lit", 0.95)
-    return drawn + draw_blot(-0.42 * size, 114.2, (0.34 * size, 1.9), "glint", 0.7)
+    markup += svg.stroke(septum, "$skin_dark", 1.4, stroke_opacity=0.7)
+    markup += draw_blot(-0.2 * size, 103, (0.42 * size, 12.0), "skin_lit", 0.55)
+    markup += draw_blot(-0.28 * size, 115.4, (0.85 * size, 4.6), "skin_lit", 0.95)
+    return markup + draw_blot(-0.42 * size, 114.2, (0.34 * size, 1.9), "glint", 0.7)
 
 
-def _draw_nostril(x: float, wide: float, way: int) -> str:
+def _draw_nostril(x: float, width: float, way: int) -> str:
     turned = f"translate({x:.2f} 121.3) rotate({18 * way})"
-    return svg.ellipse(0, 0, wide, 0.6 * wide, fill="$skin_dark", transform=turned)
+    return svg.ellipse(0, 0, width, 0.6 * width, fill="$skin_dark", transform=turned)
 
 
 def _draw_blush(part: FacePart) -> str:
@@ -96,21 +96,21 @@ def _draw_blush(part: FacePart) -> str:
 
 def _draw_fold(part: FacePart) -> str:
     """Draw a wrinkle: dark in its depth, soft to both sides, with a lit lower bank."""
-    shape, (wide,) = part.shape, part.numbers("stroke-width")
+    shape, (width,) = part.shape, part.numbers("stroke-width")
     look = f'fill="none" {ROUND_LINE} stroke='
-    drawn = copy_path(shape, f'{look}"$skin_lit" stroke-width="{wide:.1f}" stroke-opacity="0.4"', 0.6, 1.7)
-    for role, share, clear in FURROW:
-        drawn += f'<path {shape} {look}"${role}" stroke-width="{share * wide:.1f}" stroke-opacity="{clear}"/>'
-    return drawn
+    markup = copy_path(shape, f'{look}"$skin_lit" stroke-width="{width:.1f}" stroke-opacity="0.4"', 0.6, 1.7)
+    for role, ratio, clear in FURROW:
+        markup += f'<path {shape} {look}"${role}" stroke-width="{ratio * width:.1f}" stroke-opacity="{clear}"/>'
+    return markup
 
 
 def _draw_brow(part: FacePart) -> str:
     """Draw an eyebrow as one mass with soft edges, and its shadow on the bone below."""
     shape, role = part.shape, part.role("fill")
-    drawn = copy_path(shape, 'fill="$skin_shade" fill-opacity="0.5"', 0.9, 2.6)
-    drawn += f'<path {shape} fill="${role}" fill-opacity="0.35" stroke="${role}" stroke-opacity="0.35" '
-    drawn += f'stroke-width="2.2"/><path {shape} fill="${role}" fill-opacity="0.85"/>'
-    return drawn + f'<path {shape} fill="url(#sheen)" fill-opacity="0.7"/>'
+    markup = copy_path(shape, 'fill="$skin_shade" fill-opacity="0.5"', 0.9, 2.6)
+    markup += f'<path {shape} fill="${role}" fill-opacity="0.35" stroke="${role}" stroke-opacity="0.35" '
+    markup += f'stroke-width="2.2"/><path {shape} fill="${role}" fill-opacity="0.85"/>'
+    return markup + f'<path {shape} fill="url(#sheen)" fill-opacity="0.7"/>'
 
 
 def _draw_colored_line(part: FacePart, role: str, width: float) -> str:
@@ -145,11 +145,11 @@ def _draw_tongue(part: FacePart) -> str:
 
 def _draw_lips(part: FacePart) -> str:
     """Draw closed lips: the upper one in shade, the lower one round and wet, and its shadow on the chin."""
-    x, y, *_, far, end, _, low = part.points(12)
-    middle, foot, share = (x + far) / 2, (y + 2 * low + end) / 4, min(1.0, (far - x) / LIPS_WIDE)
-    drawn = draw_blot(middle + 0.8, foot + 4.05, (13.0 * share, 4.4), "skin_dark", 0.5) + part.drawn
-    drawn += f'<path {part.shape} fill="url(#lips)"/>'
-    return drawn + draw_blot(middle - 3.0 * share, foot - 1.55, (5.4 * share, 1.9), "glint", 0.75)
+    x, y, *_, distance, end, _, bottom = part.points(12)
+    middle, foot, ratio = (x + distance) / 2, (y + 2 * bottom + end) / 4, min(1.0, (distance - x) / LIPS_WIDE)
+    markup = draw_blot(middle + 0.8, foot + 4.05, (13.0 * ratio, 4.4), "skin_dark", 0.5) + part.drawn
+    markup += f'<path {part.shape} fill="url(#lips)"/>'
+    return markup + draw_blot(middle - 3.0 * ratio, foot - 1.55, (5.4 * ratio, 1.9), "glint", 0.75)
 
 
 def _draw_laugh(part: FacePart) -> str:
@@ -158,23 +158,23 @@ def _draw_laugh(part: FacePart) -> str:
     lower = f"M-18.6 {y + 6:.1f} Q-15 {y + 19.6:.1f} 0 {y + 20.2:.1f} Q15 {y + 19.6:.1f} 18.6 {y + 6:.1f} "
     lower += f"Q16.4 {y + 23.4:.1f} 0 {y + 24.4:.1f} Q-16.4 {y + 23.4:.1f} -18.6 {y + 6:.1f} Z"
     shade = f"M-16 {y + 0.4:.1f} Q0 {y + 4.6:.1f} 16 {y + 0.4:.1f}"
-    drawn = draw_blot(1, y + 28, (15.0, 4.2), "skin_dark", 0.42) + svg.path(lower, fill="$cinnabar")
-    drawn += draw_blot(0, y + 24, (13.0, 1.8), "skin_dark", 0.5) + draw_blot(-4, y + 21.6, (6.0, 1.3), "glint", 0.85)
-    return drawn + part.drawn + svg.stroke(shade, "$pupil", 1.0, stroke_opacity=0.35)
+    markup = draw_blot(1, y + 28, (15.0, 4.2), "skin_dark", 0.42) + svg.path(lower, fill="$cinnabar")
+    markup += draw_blot(0, y + 24, (13.0, 1.8), "skin_dark", 0.5) + draw_blot(-4, y + 21.6, (6.0, 1.3), "glint", 0.85)
+    return markup + part.drawn + svg.stroke(shade, "$pupil", 1.0, stroke_opacity=0.35)
 
 
 def _draw_smile(part: FacePart) -> str:
     """Draw a mouth that is a line: the lower lip below it, and the hollow between that and the chin."""
-    x, y, bend, low, far, end = part.points(6)
-    middle, foot, reach = (x + far) / 2, (y + 2 * low + end) / 4, (far - x) / 2
+    x, y, bend, bottom, distance, end = part.points(6)
+    middle, foot, reach = (x + distance) / 2, (y + 2 * bottom + end) / 4, (distance - x) / 2
     near, left, right = 0.28 * reach, (y + foot) / 2 + 0.6, (end + foot) / 2 + 0.6
-    lower = f"M{x + near:.1f} {left:.1f} Q{bend:.1f} {low + 0.6:.1f} {far - near:.1f} {right:.1f} "
-    lower += f"Q{bend:.1f} {low + 9.5:.1f} {x + near:.1f} {left:.1f} Z"
-    drawn = draw_blot(middle + 1, foot + 7.4, (0.9 * reach, 3.8), "skin_dark", 0.45)
-    drawn += svg.path(lower, fill="$lip", fill_opacity=0.75)
-    drawn += draw_blot(middle - 2, foot + 3.0, (0.5 * reach, 1.7), "skin_lit", 0.75)
-    drawn += draw_blot(middle, foot - 3.2, (0.8 * reach, 2.8), "lip", 0.5)
-    return drawn + _draw_colored_line(part, "skin_dark", SMILE_WIDTH)
+    lower = f"M{x + near:.1f} {left:.1f} Q{bend:.1f} {bottom + 0.6:.1f} {distance - near:.1f} {right:.1f} "
+    lower += f"Q{bend:.1f} {bottom + 9.5:.1f} {x + near:.1f} {left:.1f} Z"
+    markup = draw_blot(middle + 1, foot + 7.4, (0.9 * reach, 3.8), "skin_dark", 0.45)
+    markup += svg.path(lower, fill="$lip", fill_opacity=0.75)
+    markup += draw_blot(middle - 2, foot + 3.0, (0.5 * reach, 1.7), "skin_lit", 0.75)
+    markup += draw_blot(middle, foot - 3.2, (0.8 * reach, 2.8), "lip", 0.5)
+    return markup + _draw_colored_line(part, "skin_dark", SMILE_WIDTH)
 
 
 def _draw_stubble(part: FacePart) -> str:
@@ -199,11 +199,11 @@ def _curl(part: FacePart) -> str:
 
 def _draw_lock(part: FacePart) -> str:
     """Draw the light along a lock of hair or in a curl, soft to both sides."""
-    colour, (wide, clear) = part.role("stroke"), part.numbers("stroke-width", "stroke-opacity")
+    colour, (width, clear) = part.role("stroke"), part.numbers("stroke-width", "stroke-opacity")
     return "".join(
-        f'<path {part.shape} fill="none" stroke="${colour}" stroke-width="{far * wide:.1f}" '
-        f'stroke-opacity="{share * clear:.2f}" {ROUND_LINE}/>'
-        for far, share in GLEAM
+        f'<path {part.shape} fill="none" stroke="${colour}" stroke-width="{distance * width:.1f}" '
+        f'stroke-opacity="{ratio * clear:.2f}" {ROUND_LINE}/>'
+        for distance, ratio in GLEAM
     )
 
 
@@ -211,11 +211,11 @@ def _draw_silk(part: FacePart) -> str:
     return "".join(
         copy_path(
             part.shape,
-            f'fill="none" stroke="${role}" stroke-width="0.8" stroke-opacity="{deep}" {ROUND_LINE}',
+            f'fill="none" stroke="${role}" stroke-width="0.8" stroke-opacity="{depth}" {ROUND_LINE}',
             right,
             down,
         )
-        for right, down, role, deep in PLEAT
+        for right, down, role, depth in PLEAT
     ) + _draw_lock(part)
 
 

@@ -55,12 +55,12 @@ def draw_figure(
     start = find_last_group(drawing)
     ground, before = drawing[:start], _turn_eyes(drawing[start:], gaze)
     before = _select_part(before, kind) if kind else before
-    ink, flat = dict(theme.inlay), bold or find_character(character) == FACELESS
+    colors, flat = dict(theme.inlay), bold or find_character(character) == FACELESS
     if not flat:
         complexion = find_skin_color(character, theme)
-        ink = features.find_role_colors({**ink, _find_color_role(character, "head"): complexion}, complexion)
+        colors = features.find_role_colors({**colors, _find_color_role(character, "head"): complexion}, complexion)
         before = features.model_features(before)
-    ground, before = (Template(part).substitute(ink) for part in (ground, face_parts.remove_classes(before)))
+    ground, before = (Template(part).substitute(colors) for part in (ground, face_parts.remove_classes(before)))
     return ground, before if flat else _tone_outlines(before)
 
 
@@ -100,8 +100,8 @@ def _tone_outlines(before: str) -> str:
     """Return a figure with thin outlines in the tones of what they are about."""
 
     def outline(part: re.Match[str]) -> str:
-        fill, line, wide = part.groups()
-        return f'fill="{fill}" stroke="{mix(fill, line, TONED)}" stroke-width="{THINNER * float(wide):.2f}"'
+        fill, line, width = part.groups()
+        return f'fill="{fill}" stroke="{mix(fill, line, TONED)}" stroke-width="{THINNER * float(width):.2f}"'
 
     return _OUTLINED.sub(outline, before)
 
@@ -136,14 +136,14 @@ def _find_color_role(character: str, kind: str) -> str:
 
 def find_limb_colors(character: str, theme: Theme) -> dict[str, str]:
     """Return the colours of a character's hands and sleeves by their names in drawings."""
-    ink, complexion = theme.inlay, find_skin_color(character, theme)
-    cloth = ink[_find_color_role(character, "body")]
-    lights, darks, tanned = ({name: mix(tone, ink[to], share) for name, tone in names} for names, to, share in (
+    colors, complexion = theme.inlay, find_skin_color(character, theme)
+    cloth = colors[_find_color_role(character, "body")]
+    lights, darks, tanned = ({name: mix(tone, colors[to], ratio) for name, tone in names} for names, to, ratio in (
         ((("eggshell", complexion), ("pearl_rose", cloth)), "eggshell", 0.18),
         ((("blush", complexion), ("plum", cloth)), "line", 0.35),
         ((("skin_tan", complexion),), "cockroach", 0.42),
     ))  # fmt: skip
-    return {**ink, "skin": complexion, "cloth": cloth, **lights, **darks, **tanned}
+    return {**colors, "skin": complexion, "cloth": cloth, **lights, **darks, **tanned}
 
 
 def _filter_color(colour: HexColor, light: HexColor) -> HexColor:

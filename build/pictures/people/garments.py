@@ -26,34 +26,34 @@ LENSES = "M-31 96 Q-29 91 -21 91 M10 96 Q12 91 20 91"
 
 def _draw_folds(part: FacePart) -> str:
     """Draw clothes with folds, dark in their depth and lit on their backs, in the shade of the head."""
-    drawn = part.drawn + draw_blot(3, 176, (50.0, 17.0), "pupil", 0.34)
-    for shape, wide, deep in FOLDS:
-        drawn += svg.group(
-            draw_soft_line(f'd="{shape}"', "glint", 0.9 * wide, BACK_LIT), "translate({} {})".format(*BACK)
+    markup = part.drawn + draw_blot(3, 176, (50.0, 17.0), "pupil", 0.34)
+    for shape, width, depth in FOLDS:
+        markup += svg.group(
+            draw_soft_line(f'd="{shape}"', "glint", 0.9 * width, BACK_LIT), "translate({} {})".format(*BACK)
         )
-        drawn += draw_soft_line(f'd="{shape}"', "pupil", wide, deep)
-    return drawn
+        markup += draw_soft_line(f'd="{shape}"', "pupil", width, depth)
+    return markup
 
 
 def _draw_rim(part: FacePart) -> str:
     x, y, reach = part.numbers("cx", "cy", "r")
 
-    def ring(role: str, wide: str, more: str = "") -> str:
+    def ring(role: str, width: str, more: str = "") -> str:
         placed = f'cx="{x:g}" cy="{y:g}" r="{reach:g}"'
-        return f'<circle {placed} fill="none" stroke="${role}" stroke-width="{wide}"{more}/>'
+        return f'<circle {placed} fill="none" stroke="${role}" stroke-width="{width}"{more}/>'
 
-    drawn = ring("skin_dark", "2.6", ' stroke-opacity="0.4" transform="translate(1 2.2)"')
-    drawn += ring("gold_deep", "3") + ring("gold", "1.7")
+    markup = ring("skin_dark", "2.6", ' stroke-opacity="0.4" transform="translate(1 2.2)"')
+    markup += ring("gold_deep", "3") + ring("gold", "1.7")
     arc = f"M{x - 14.6:g} 97 A15 15 0 0 1 {x - 3:g} 85.3"
-    return drawn + svg.stroke(arc, "$glint", 1.2, stroke_opacity=0.85)
+    return markup + svg.stroke(arc, "$glint", 1.2, stroke_opacity=0.85)
 
 
 def _draw_frame(part: FacePart) -> str:
     """Draw a frame of spectacles that shines, with its shadow, and the lamp in the lenses."""
     shadow = f'fill="none" stroke="$skin_dark" stroke-width="3" stroke-opacity="0.42" {ROUND_LINE}'
     light = f'fill="none" stroke="$glint" stroke-width="0.8" stroke-opacity="0.5" {ROUND_LINE}'
-    drawn = copy_path(part.shape, shadow, 1.0, 2.4) + part.drawn + copy_path(part.shape, light, -0.3, -0.8)
-    return drawn + svg.stroke(LENSES, "$glint", 1.8, stroke_opacity=0.45)
+    markup = copy_path(part.shape, shadow, 1.0, 2.4) + part.drawn + copy_path(part.shape, light, -0.3, -0.8)
+    return markup + svg.stroke(LENSES, "$glint", 1.8, stroke_opacity=0.45)
 
 
 def _draw_checks(part: FacePart) -> str:

@@ -53,13 +53,13 @@ def draw_edge_mask(picture: pygame.Surface, width: int, aside: tuple[int, int]) 
     return flat
 
 
-def add_ground_shadow(picture: pygame.Surface, theme: Theme, colour: str, deep: float) -> pygame.Surface:
-    """Return a thing with the shadow below it in a colour and an opacity (`deep`); a plain theme has no shadow."""
+def add_ground_shadow(picture: pygame.Surface, theme: Theme, colour: str, depth: float) -> pygame.Surface:
+    """Return a thing with the shadow below it in a colour and an opacity (`depth`); a plain theme has no shadow."""
     if theme.plain:
         return svg.ready(picture)
     height = picture.get_height()
-    shadow = surfaces.silhouette(picture, colour, round(255 * deep))
-    fall, blur = (max(1, round(share * height)) for share in (SHADOW_DISTANCE, SHADOW_BLUR))
+    shadow = surfaces.silhouette(picture, colour, round(255 * depth))
+    fall, blur = (max(1, round(ratio * height)) for ratio in (SHADOW_DISTANCE, SHADOW_BLUR))
     whole = surfaces.soft(shadow, blur)
     whole.scroll(0, fall)
     whole.blit(picture, (0, 0))
@@ -130,23 +130,23 @@ def light_stage_figure(
     """
     if theme.plain:
         return picture
-    w, h, share = picture.get_width(), foot or picture.get_height(), max(LAMP_BY_DAY, shade(theme))
-    low = mix("#ffffff", material("figure_shadow"), STAGE_FOOT_LOSS * share)
-    multiply(picture, svg.wash(svg.linear("wash", "#ffffff", low, (0, 0.5 * h, 0, h)), picture.get_size()))
+    w, h, ratio = picture.get_width(), foot or picture.get_height(), max(LAMP_BY_DAY, shade(theme))
+    bottom = mix("#ffffff", material("figure_shadow"), STAGE_FOOT_LOSS * ratio)
+    multiply(picture, svg.wash(svg.linear("wash", "#ffffff", bottom, (0, 0.5 * h, 0, h)), picture.get_size()))
     bounce = mix("#000000", theme.tone("bounce"), TABLE_REFLECTION)
     line = (0.5 * w, 0.62 * h, 0.5 * w, h)
     brighten(picture, svg.wash(svg.linear("wash", "#000000", bounce, line), picture.get_size()))
     rim = draw_edge_light(picture, max(1, round(STAGE_RIM_WIDTH * w)), 1 if from_left else -1, "lamp", whole)
-    rim.set_alpha(round(255 * STAGE_RIM_OPACITY * share * rimmed))
+    rim.set_alpha(round(255 * STAGE_RIM_OPACITY * ratio * rimmed))
     picture.blit(rim, (0, 0))
     return picture
 
 
 @lru_cache(maxsize=8)
-def _draw_key_light(size: tuple[int, int], share: float, from_left: bool) -> pygame.Surface:
+def _draw_key_light(size: tuple[int, int], ratio: float, from_left: bool) -> pygame.Surface:
     """Return the light that the lanterns add to a figure: most on the head, on their side."""
     w, fall = size[0], ((0, 1), (0.45, 0.8), (1, 0))
-    stops = [(at, mix("#000000", material("lamp"), KEY_LIGHT * share * left), 1.0) for at, left in fall]
+    stops = [(at, mix("#000000", material("lamp"), KEY_LIGHT * ratio * left), 1.0) for at, left in fall]
     return svg.wash(svg.radial("wash", stops, w * (0.34 if from_left else 0.66), w * 0.42, w * 0.62), size)
 
 
@@ -165,7 +165,7 @@ def _draw_falloff(
 ) -> pygame.Surface:
     """Return light that falls off from a head's height, at a share of the width, down to the table."""
     w, h = size
-    bright, dark = (mix(material(shadow), "#ffffff", share) for share in levels)
+    bright, dark = (mix(material(shadow), "#ffffff", ratio) for ratio in levels)
     line = (w * start, w * 0.4, w * (1 - start), (foot or h) * 0.9)
     return svg.wash(svg.linear("wash", bright, dark, line), size)
 
@@ -192,7 +192,7 @@ def draw_halo(picture: pygame.Surface, theme: Theme, shade: float, from_left: bo
     coarse.fill((*rgb(colour), 0))
     small = pygame.transform.smoothscale(picture, (w // HALO_COARSENESS, h // HALO_COARSENESS))
     inner = surfaces.silhouette(small, colour, round(255 * HALO_OPACITY * shade))
-    across, down = (round(share * w / HALO_COARSENESS) for share in HALO_OFFSET)
+    across, down = (round(ratio * w / HALO_COARSENESS) for ratio in HALO_OFFSET)
     place = out // HALO_COARSENESS + (across if from_left else -across), out // HALO_COARSENESS + down
     coarse.blit(inner, place, special_flags=pygame.BLEND_RGBA_ADD)
     radius = max(1, out // HALO_COARSENESS // 2)

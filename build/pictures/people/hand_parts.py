@@ -85,10 +85,10 @@ def make_line_style(colour: str) -> dict[str, object]:
     return {"stroke": colour, "stroke_width": LINE, "stroke_linejoin": "round"}
 
 
-def draw_finger(one: Finger, ink: Mapping[str, str], wearer: Wearer) -> str:
+def draw_finger(one: Finger, colors: Mapping[str, str], wearer: Wearer) -> str:
     """Draw a finger, broader at its joints, with creases over these and a nail in the light."""
     one, way = one._replace(broad=wearer.broad * one.broad), list(_list_finger_points(one.line))
-    turns = [atan2(low - y, far - x) for (x, y), (far, low) in pairwise(way)]
+    turns = [atan2(bottom - y, distance - x) for (x, y), (distance, bottom) in pairwise(way)]
     turns.append(turns[-1])
     sides = [
         [_offset_point(way[n], turns[n], side * _compute_half_width(one, n)) for n in range(len(way))]
@@ -96,29 +96,31 @@ def draw_finger(one: Finger, ink: Mapping[str, str], wearer: Wearer) -> str:
     ]
     (x, y), tip = way[-1], _compute_half_width(one, STEPS)
     root = _compute_half_width(one, 0)
-    (far, low), (left, top) = sides[1][-1], sides[0][0]
-    shape = svg.line(sides[0]) + f"A{tip:.2f} {tip:.2f} 0 0 0 {far:.2f} {low:.2f}"
+    (distance, bottom), (left, top) = sides[1][-1], sides[0][0]
+    shape = svg.line(sides[0]) + f"A{tip:.2f} {tip:.2f} 0 0 0 {distance:.2f} {bottom:.2f}"
     shape += svg.line(reversed(sides[1])).replace("M", "L", 1) + f"A{root:.2f} {root:.2f} 0 0 0 {left:.2f} {top:.2f}Z"
-    drawn = svg.path(shape, fill=ink["skin"], **make_line_style(ink["skin_line"]))
-    drawn += "".join(_draw_crease(one, way, turns, at, ink["skin_line"], deep) for at, deep in _list_creases(wearer))
+    markup = svg.path(shape, fill=colors["skin"], **make_line_style(colors["skin_line"]))
+    markup += "".join(
+        _draw_crease(one, way, turns, at, colors["skin_line"], depth) for at, depth in _list_creases(wearer)
+    )
     if one.ringed and wearer.ring:
-        drawn += _draw_ring(one, way, turns, ink[wearer.ring], ink)
+        markup += _draw_ring(one, way, turns, colors[wearer.ring], colors)
     if one.nail:
-        nail = _draw_nail(one.broad, ink, wearer)
-        drawn += svg.group(nail, f"translate({x:.2f} {y:.2f}) rotate({degrees(turns[-1]) - 90:.1f})")
-    return drawn
+        nail = _draw_nail(one.broad, colors, wearer)
+        markup += svg.group(nail, f"translate({x:.2f} {y:.2f}) rotate({degrees(turns[-1]) - 90:.1f})")
+    return markup
 
 
 def _list_finger_points(line: tuple[float, ...]) -> list[Point]:
     """Return the middle of a finger in fine steps: straight, or in a bow that passes its joint."""
-    (x, y), (far, low) = line[:2], line[-2:]
-    middle = line[2:4] if len(line) > 4 else ((x + far) / 2, (y + low) / 2)
-    bend = [2 * at - (start + end) / 2 for at, start, end in zip(middle, (x, y), (far, low), strict=True)]
+    (x, y), (distance, bottom) = line[:2], line[-2:]
+    middle = line[2:4] if len(line) > 4 else ((x + distance) / 2, (y + bottom) / 2)
+    bend = [2 * at - (start + end) / 2 for at, start, end in zip(middle, (x, y), (distance, bottom), strict=True)]
     shares = [n / STEPS for n in range(STEPS + 1)]
     return [
         (
-            (1 - t) ** 2 * x + 2 * t * (1 - t) * bend[0] + t * t * far,
-            (1 - t) ** 2 * y + 2 * t * (1 - t) * bend[1] + t * t * low,
+            (1 - t) ** 2 * x + 2 * t * (1 - t) * bend[0] + t * t * distance,
+            (1 - t) ** 2 * y + 2 * t * (1 - t) * bend[1] + t * t * bottom,
         )
         for t in shares
     ]
@@ -126,15 +128,15 @@ def _list_finger_points(line: tuple[float, ...]) -> list[Point]:
 
 def _compute_half_width(one: Finger, step: int) -> float:
     """Return half the breadth of a finger at a step of its way, in soft waves."""
-    share = step / STEPS
-    for (start, wide), (end, narrow) in pairwise(KNUCKLES):
-        if share <= end:
-            return one.broad / 2 * (wide + (narrow - wide) * (1 - cos(pi * (share - start) / (end - start))) / 2)
+    ratio = step / STEPS
+    for (start, width), (end, narrow) in pairwise(KNUCKLES):
+        if ratio <= end:
+            return one.broad / 2 * (width + (narrow - width) * (1 - cos(pi * (ratio - start) / (end - start))) / 2)
     return one.broad / 2 * KNUCKLES[-1][1]
 
 
-def _offset_point(place: Point, turn: float, off: float) -> Point:
-    return place[0] - off * sin(turn), place[1] + off * cos(turn)
+def _offset_point(place: Point, turn: float, offset: float) -> Point:
+    return place[0] - offset * sin(turn), place[1] + offset * cos(turn)
 
 
 def _list_creases(wearer: Wearer) -> list[tuple[float, float]]:
@@ -143,82 +145,84 @@ def _list_creases(wearer: Wearer) -> list[tuple[float, float]]:
     return joints + [(0.2, 0.24), (JOINT + 0.13, 0.24)] * wearer.wrinkled
 
 
-def _draw_crease(one: Finger, way: list[Point], turns: list[float], at: float, colour: str, deep: float) -> str:
+def _draw_crease(one: Finger, way: list[Point], turns: list[float], at: float, colour: str, depth: float) -> str:
     step = round(at * STEPS)
     half = 0.62 * _compute_half_width(one, step)
-    (x, y), (far, low) = (_offset_point(way[step], turns[step], side * half) for side in (1, -1))
+    (x, y), (distance, bottom) = (_offset_point(way[step], turns[step], side * half) for side in (1, -1))
     bow = way[min(STEPS, step + 1)]
     return svg.stroke(
-        f"M{x:.2f} {y:.2f}Q{bow[0]:.2f} {bow[1]:.2f} {far:.2f} {low:.2f}", colour, CREASE, stroke_opacity=deep
+        f"M{x:.2f} {y:.2f}Q{bow[0]:.2f} {bow[1]:.2f} {distance:.2f} {bottom:.2f}", colour, CREASE, stroke_opacity=depth
     )
 
 
-def _draw_ring(one: Finger, way: list[Point], turns: list[float], colour: str, ink: Mapping[str, str]) -> str:
+def _draw_ring(one: Finger, way: list[Point], turns: list[float], colour: str, colors: Mapping[str, str]) -> str:
     step = round(RING * STEPS)
-    (x, y), (far, low) = (
+    (x, y), (distance, bottom) = (
         _offset_point(way[step], turns[step], side * (_compute_half_width(one, step) - 0.2)) for side in (1, -1)
     )
     bow = way[min(STEPS, step + 1)]
-    shape = f"M{x:.2f} {y:.2f}Q{bow[0]:.2f} {bow[1]:.2f} {far:.2f} {low:.2f}"
-    drawn = svg.stroke(shape, ink["line"], RING_BROAD + 1.2) + svg.stroke(shape, colour, RING_BROAD)
-    return drawn + svg.stroke(shape, ink["gold_light"], 0.35 * RING_BROAD, stroke_opacity=0.8)
+    shape = f"M{x:.2f} {y:.2f}Q{bow[0]:.2f} {bow[1]:.2f} {distance:.2f} {bottom:.2f}"
+    markup = svg.stroke(shape, colors["line"], RING_BROAD + 1.2) + svg.stroke(shape, colour, RING_BROAD)
+    return markup + svg.stroke(shape, colors["gold_light"], 0.35 * RING_BROAD, stroke_opacity=0.8)
 
 
-def _draw_nail(broad: float, ink: Mapping[str, str], wearer: Wearer) -> str:
+def _draw_nail(width: float, colors: Mapping[str, str], wearer: Wearer) -> str:
     """Draw a nail at the tip of a finger that points down, with the lamp mirrored in it."""
-    wide, high, end = (share * broad for share in NAIL)
-    foot = 0.41 * broad - end
-    top = foot - high
+    wide, height, end = (ratio * width for ratio in NAIL)
+    foot = 0.41 * width - end
+    top = foot - height
     shape = f"M{-wide:.2f} {top:.2f}Q0 {top - 0.8 * wide:.2f} {wide:.2f} {top:.2f}L{wide:.2f} {foot - wide:.2f}"
     shape += f"Q{wide:.2f} {foot:.2f} 0 {foot:.2f}Q{-wide:.2f} {foot:.2f} {-wide:.2f} {foot - wide:.2f}Z"
-    drawn = svg.path(shape, fill=ink[wearer.nails], stroke=ink["skin_line"], stroke_width=0.7, stroke_opacity=0.6)
-    gleam = f"M{-0.45 * wide:.2f} {top + 0.2 * high:.2f}V{foot - 0.45 * high:.2f}"
-    return drawn + svg.stroke(gleam, "#ffffff", 0.4 * wide, stroke_opacity=0.6)
+    markup = svg.path(
+        shape, fill=colors[wearer.nails], stroke=colors["skin_line"], stroke_width=0.7, stroke_opacity=0.6
+    )
+    gleam = f"M{-0.45 * wide:.2f} {top + 0.2 * height:.2f}V{foot - 0.45 * height:.2f}"
+    return markup + svg.stroke(gleam, "#ffffff", 0.4 * wide, stroke_opacity=0.6)
 
 
-def draw_palm(one: Palm, ink: Mapping[str, str], wearer: Wearer) -> str:
+def draw_palm(one: Palm, colors: Mapping[str, str], wearer: Wearer) -> str:
     """Draw a palm or the back of a hand, with its sinews where it is old."""
-    drawn = svg.path(one.shape, fill=ink["skin"], **make_line_style(ink["skin_line"]))
+    markup = svg.path(one.shape, fill=colors["skin"], **make_line_style(colors["skin_line"]))
     if one.lines:
-        drawn += svg.stroke(one.lines, ink["skin_line"], CREASE, stroke_opacity=0.5 if wearer.wrinkled else 0.28)
-    return drawn
+        markup += svg.stroke(one.lines, colors["skin_line"], CREASE, stroke_opacity=0.5 if wearer.wrinkled else 0.28)
+    return markup
 
 
-def draw_sleeve(one: Sleeve, ink: Mapping[str, str], name: str) -> str:
+def draw_sleeve(one: Sleeve, colors: Mapping[str, str], name: str) -> str:
     """Draw a forearm's sleeve, which comes from below and is gathered before the cuff."""
-    x, y, far, low = one.line
-    (foot, wrist), long = one.broad, hypot(far - x, low - y)
+    x, y, distance, bottom = one.line
+    (foot, wrist), long = one.broad, hypot(distance - x, bottom - y)
     shape = f"M{-foot} 0C{-foot} {0.5 * long:.1f} {-wrist - 1} {0.7 * long:.1f} {-wrist} {long:.1f}"
     shape += f"H{wrist}C{wrist + 1} {0.7 * long:.1f} {foot} {0.5 * long:.1f} {foot} 0Z"
-    cloth = ((0.0, ink["pearl_rose"]), (0.5, ink["cloth"]), (1.0, ink["plum"]))
-    drawn = svg.ramp(name, cloth, (foot, 0, -foot, 0))
-    drawn += svg.path(shape, fill=f"url(#{name})", **make_line_style(ink["cloth_line"]))
+    cloth = ((0.0, colors["pearl_rose"]), (0.5, colors["cloth"]), (1.0, colors["plum"]))
+    markup = svg.ramp(name, cloth, (foot, 0, -foot, 0))
+    markup += svg.path(shape, fill=f"url(#{name})", **make_line_style(colors["cloth_line"]))
     for side, at in ((-1, 0.86), (1, 0.78), (-1, 0.64)):
         edge = side * (wrist + 1)
         fold = f"M{edge:.1f} {at * long:.1f}Q{0.5 * edge:.1f} {at * long - 3:.1f} {0.1 * edge:.1f} {at * long - 8:.1f}"
-        drawn += svg.stroke(fold, ink["cloth_line"], CREASE, stroke_opacity=0.5)
-    return svg.group(drawn, f"translate({x} {y}) rotate({degrees(atan2(low - y, far - x)) - 90:.1f})")
+        markup += svg.stroke(fold, colors["cloth_line"], CREASE, stroke_opacity=0.5)
+    return svg.group(markup, f"translate({x} {y}) rotate({degrees(atan2(bottom - y, distance - x)) - 90:.1f})")
 
 
-def draw_cuff(one: Cuff, ink: Mapping[str, str], name: str, wearer: Wearer) -> str:
+def draw_cuff(one: Cuff, colors: Mapping[str, str], name: str, wearer: Wearer) -> str:
     """Draw the end of a sleeve about the wrist, over the hand, and a bracelet before it."""
     (x, y), half = one.middle, one.broad
-    up, low = -BAND / 2, BAND / 2
-    shape = f"M{-half} {up}Q0 {up + 5} {half} {up}L{half - 0.6} {low}Q0 {low + 5} {0.6 - half} {low}Z"
-    cloth = ((0.0, ink["pearl_rose"]), (0.45, ink["cloth"]), (1.0, ink["plum"]))
-    drawn = svg.ramp(name, cloth, (-half, 0, half, 0))
-    drawn += svg.path(shape, fill=f"url(#{name})", **make_line_style(ink["cloth_line"]))
-    hem = low - HEM
+    up, bottom = -BAND / 2, BAND / 2
+    shape = f"M{-half} {up}Q0 {up + 5} {half} {up}L{half - 0.6} {bottom}Q0 {bottom + 5} {0.6 - half} {bottom}Z"
+    cloth = ((0.0, colors["pearl_rose"]), (0.45, colors["cloth"]), (1.0, colors["plum"]))
+    markup = svg.ramp(name, cloth, (-half, 0, half, 0))
+    markup += svg.path(shape, fill=f"url(#{name})", **make_line_style(colors["cloth_line"]))
+    hem = bottom - HEM
     seam = f"M{-half + 0.6} {hem}Q0 {hem + 5} {half - 0.6} {hem}"
-    drawn += svg.stroke(seam, ink["cloth_line"], CREASE, stroke_opacity=0.5)
+    markup += svg.stroke(seam, colors["cloth_line"], CREASE, stroke_opacity=0.5)
     if wearer.bracelet:
-        drawn = _draw_bracelet(half, ink[wearer.bracelet], ink) + drawn
-    return svg.group(drawn, f"translate({x} {y}) rotate({one.turn})")
+        markup = _draw_bracelet(half, colors[wearer.bracelet], colors) + markup
+    return svg.group(markup, f"translate({x} {y}) rotate({one.turn})")
 
 
-def _draw_bracelet(half: float, colour: str, ink: Mapping[str, str]) -> str:
-    high, wide = -BAND / 2 - BRACELET, 0.8 * half
-    shape = f"M{-wide:.1f} {high - 1:.1f}Q0 {high + 5.5:.1f} {wide:.1f} {high - 1:.1f}"
-    drawn = svg.stroke(shape, ink["line"], BRACELET + 1.6) + svg.stroke(shape, colour, BRACELET)
-    gleam = f"M{-0.7 * wide:.1f} {high + 0.2:.1f}Q{-0.3 * wide:.1f} {high + 1.8:.1f} 0 {high + 1.4:.1f}"
-    return drawn + svg.stroke(gleam, "#ffffff", 0.3 * BRACELET, stroke_opacity=0.7)
+def _draw_bracelet(half: float, colour: str, colors: Mapping[str, str]) -> str:
+    height, width = -BAND / 2 - BRACELET, 0.8 * half
+    shape = f"M{-width:.1f} {height - 1:.1f}Q0 {height + 5.5:.1f} {width:.1f} {height - 1:.1f}"
+    markup = svg.stroke(shape, colors["line"], BRACELET + 1.6) + svg.stroke(shape, colour, BRACELET)
+    gleam = f"M{-0.7 * width:.1f} {height + 0.2:.1f}Q{-0.3 * width:.1f} {height + 1.8:.1f} 0 {height + 1.4:.1f}"
+    return markup + svg.stroke(gleam, "#ffffff", 0.3 * BRACELET, stroke_opacity=0.7)

@@ -76,37 +76,39 @@ def draw_holding_hand(
     """
     scale = side / BUST_WIDTH
     picture = pygame.Surface((round(HAND_BOX[2] * scale), round(HAND_BOX[3] * scale)), pygame.SRCALPHA)
-    ink, view, wearer = _find_hand_colors(character, theme), arms.View(scale, *HAND_BOX[:2]), _find_wearer(character)
+    colors, view, wearer = _find_hand_colors(character, theme), arms.View(scale, *HAND_BOX[:2]), _find_wearer(character)
     if turned:
         wearer = wearer._replace(ring="", bracelet="")
     for n, one in enumerate(_list_parts(way, part)):
         if isinstance(one, Sleeve) and not sleeved:
             continue
-        limb = _make_limb(one, ink, f"{part}-{n}", wearer)
+        limb = _make_limb(one, colors, f"{part}-{n}", wearer)
         arms.lay(picture, limb.turned() if turned else limb, view, theme)
     return svg.ready(picture)
 
 
 def _find_hand_colors(character: str, theme: Theme) -> dict[str, str]:
     """Return the colours of a character's hands and sleeves, and of their lines."""
-    ink = figures.find_limb_colors(character, theme)
+    colors = figures.find_limb_colors(character, theme)
     warm, tanned = (0.0, 0.0) if theme.plain else (WARM, TANNED if theme.dark else 0.0)
-    skin = mix(mix(ink["skin"], material("lamp"), warm), ink["skin_tan"], tanned)
+    skin = mix(mix(colors["skin"], material("lamp"), warm), colors["skin_tan"], tanned)
     return {
-        **ink,
+        **colors,
         "skin": skin,
-        "skin_line": mix(skin, ink["line"], TONED),
-        "cloth_line": mix(ink["plum"], ink["line"], TONED),
+        "skin_line": mix(skin, colors["line"], TONED),
+        "cloth_line": mix(colors["plum"], colors["line"], TONED),
     }
 
 
-def _make_limb(one: HandPart, ink: Mapping[str, str], name: str, wearer: Wearer) -> Limb:
+def _make_limb(one: HandPart, colors: Mapping[str, str], name: str, wearer: Wearer) -> Limb:
     if isinstance(one, Finger):
         ends = list(zip(one.line[::2], one.line[1::2], strict=True))
-        return Limb(hand_parts.draw_finger(one, ink, wearer), ends, one.broad + DARK, ROUND_FINGER)
+        return Limb(hand_parts.draw_finger(one, colors, wearer), ends, one.broad + DARK, ROUND_FINGER)
     if isinstance(one, Palm):
-        return Limb(hand_parts.draw_palm(one, ink, wearer), [(0.0, 0.0)], max(HAND_BOX[2:]), ROUND_PALM)
+        return Limb(hand_parts.draw_palm(one, colors, wearer), [(0.0, 0.0)], max(HAND_BOX[2:]), ROUND_PALM)
     if isinstance(one, Cuff):
-        return Limb(hand_parts.draw_cuff(one, ink, name, wearer), [one.middle], one.broad + DARK, ROUND_CUFF)
-    x, y, far, low = one.line
-    return Limb(hand_parts.draw_sleeve(one, ink, name), [(x, y), (far, low)], max(one.broad) + DARK, ROUND_SLEEVE)
+        return Limb(hand_parts.draw_cuff(one, colors, name, wearer), [one.middle], one.broad + DARK, ROUND_CUFF)
+    x, y, distance, bottom = one.line
+    return Limb(
+        hand_parts.draw_sleeve(one, colors, name), [(x, y), (distance, bottom)], max(one.broad) + DARK, ROUND_SLEEVE
+    )

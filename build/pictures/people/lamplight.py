@@ -40,8 +40,8 @@ def light_figure(
     """
     if character not in LIT:
         return
-    left, top, wide, high = BOX
-    size = round(wide * scale), round(high * scale)
+    left, top, width, height = BOX
+    size = round(width * scale), round(height * scale)
     place = (round(origin[0] + left * scale), round(origin[1] + top * scale))
     taken, given = _split_scaled_light(character, size, by_day)
     figure.blit(taken, place, special_flags=pygame.BLEND_RGB_MULT)

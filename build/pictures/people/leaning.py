@@ -36,34 +36,34 @@ PROPPED = (12.0, 16.0)
 
 def list_raised_arm_points(character: str, wrist: Point) -> list[Point]:
     """Return shoulder, elbow and wrist of an arm that holds something up, which lies behind the body."""
-    broad = figures.measure_shoulder_distance(character)
-    return [(broad - SHOULDER[0], SHOULDER[1]), (broad + RAISED_OUT, RAISED_ELBOW), wrist]
+    width = figures.measure_shoulder_distance(character)
+    return [(width - SHOULDER[0], SHOULDER[1]), (width + RAISED_OUT, RAISED_ELBOW), wrist]
 
 
 def list_propped_arm_points(wrist: Point) -> list[Point]:
     """Return shoulder, elbow and wrist of an arm that props up a cheek: behind the ledge are its elbow and all above
     that.
     """
-    (out, low), (x, _) = PROPPED, wrist
-    return [(x + 2 * out, 2 * low), (x + out, low), wrist]
+    (out, bottom), (x, _) = PROPPED, wrist
+    return [(x + 2 * out, 2 * bottom), (x + out, bottom), wrist]
 
 
-def list_arm_points(who: str, pose: ArmPose) -> list[Point]:
+def list_arm_points(character: str, pose: ArmPose) -> list[Point]:
     """Return shoulder, elbow and wrist of an arm in a pose."""
     way, x, y = HANDS_BY_POSE[pose]
     across, down = holding.find_wrist(way)
-    broad = figures.measure_shoulder_distance(who)
+    width = figures.measure_shoulder_distance(character)
     if pose == "lies":
-        return [(broad - SHOULDER[0] - WITHIN, SHOULDER[1]), (broad + OUT, ELBOW), (x + WRIST[0], WRIST[1])]
+        return [(width - SHOULDER[0] - WITHIN, SHOULDER[1]), (width + OUT, ELBOW), (x + WRIST[0], WRIST[1])]
     if pose == "paper":
-        near, far = ((broad + right, PAPER_FOOT + low) for right, low in PAPER_ARM)
-        return [near, far, (x + WRIST[0], WRIST[1])]
+        near, distance = ((width + right, PAPER_FOOT + bottom) for right, bottom in PAPER_ARM)
+        return [near, distance, (x + WRIST[0], WRIST[1])]
     if pose == "offers":
         x, across = -x, -across
     elif pose == "grasps":
         x = -x
     wrist = x + across, y + down
-    return list_propped_arm_points(wrist) if pose == "cheek" else list_raised_arm_points(who, wrist)
+    return list_propped_arm_points(wrist) if pose == "cheek" else list_raised_arm_points(character, wrist)
 
 
 def draw_arm(character: str, pose: ArmPose, side: int, theme: Theme, *, turned: bool, joined: bool) -> pygame.Surface:
@@ -72,8 +72,8 @@ def draw_arm(character: str, pose: ArmPose, side: int, theme: Theme, *, turned: 
     """
     scale = side / BUST_WIDTH
     picture = pygame.Surface((round(ARM_BOX[2] * scale), round(ARM_BOX[3] * scale)), pygame.SRCALPHA)
-    ink = figures.find_limb_colors(character, theme)
+    colors = figures.find_limb_colors(character, theme)
     placed = [(-x if turned else x, y) for x, y in list_arm_points(character, pose)]
-    drawn = sleeves.draw_sleeve(placed, ink, f"sleeve-{turned:d}", False)
+    drawn = sleeves.draw_sleeve(placed, colors, f"sleeve-{turned:d}", False)
     arms.lay(picture, arms.make_sleeve(drawn, placed, joined=joined), arms.View(scale, *arm_box(turned)[:2]), theme)
     return svg.ready(picture)

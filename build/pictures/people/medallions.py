@@ -65,9 +65,9 @@ def _light_hollow(picture: pygame.Surface, above: int, theme: Theme) -> None:
     """Lay the lamp's light in the hollow of a medallion, from the upper left, and the shade below its rim."""
     if theme.plain:
         return
-    share = max(LEAST_SHADE, lighting.shade(theme))
-    glow = [(0.0, material("lamp"), GLOW * share), (1.0, material("lamp"), 0.0)]
-    dark = [(0.0, "#000000", 0.0), (0.55, "#000000", 0.08 * share), (1.0, "#000000", RIM_SHADE * share)]
+    ratio = max(LEAST_SHADE, lighting.shade(theme))
+    glow = [(0.0, material("lamp"), GLOW * ratio), (1.0, material("lamp"), 0.0)]
+    dark = [(0.0, "#000000", 0.0), (0.55, "#000000", 0.08 * ratio), (1.0, "#000000", RIM_SHADE * ratio)]
     defs = svg.radial("glow", glow, 66, 58, 84) + svg.radial("dark", dark, 92, 90, 104)
     disc = svg.circle(100, 100, 92, fill="url(#glow)") + svg.circle(100, 100, 92, fill="url(#dark)")
     picture.blit(svg.render(disc, picture.get_size(), _make_seat_transform(picture.get_width(), above), defs), (0, 0))
@@ -85,8 +85,8 @@ def _shade_below(figure: pygame.Surface, above: int, theme: Theme) -> None:
 @lru_cache(maxsize=2)
 def _draw_lower_shade(size: int, above: int, shade: float) -> pygame.Surface:
     """Draw the shade that lies on the chest of a seated figure, toward the rim below."""
-    share = max(LEAST_SHADE, shade)
-    dark = [(0.0, "#000000", 0.0), (0.66, "#000000", 0.0), (1.0, "#000000", RIM_SHADE * share)]
+    ratio = max(LEAST_SHADE, shade)
+    dark = [(0.0, "#000000", 0.0), (0.66, "#000000", 0.0), (1.0, "#000000", RIM_SHADE * ratio)]
     disc = svg.circle(100, 100, 91, fill="url(#dark)")
     return svg.render(
         disc, (size, size + above), _make_seat_transform(size, above), svg.radial("dark", dark, 94, 70, 124)
@@ -127,10 +127,10 @@ def _add_figure_shadow(picture: pygame.Surface, figure: pygame.Surface, above: i
     """Lay the soft shadow that a figure casts on the hollow of its medallion, to the lower right."""
     if theme.plain:
         return
-    size, share = figure.get_width(), max(LEAST_SHADE, lighting.shade(theme))
+    size, ratio = figure.get_width(), max(LEAST_SHADE, lighting.shade(theme))
     shadow = pygame.Surface(figure.get_size(), pygame.SRCALPHA)
     shadow.blit(figure, (round(CAST[0] * size), round(CAST[1] * size)))
-    shadow = surfaces.silhouette(shadow, "#000000", round(255 * CAST_OPACITY * share))
+    shadow = surfaces.silhouette(shadow, "#000000", round(255 * CAST_OPACITY * ratio))
     shadow = pygame.transform.box_blur(shadow, max(1, round(CAST_BLUR * size)))
     shadow.blit(_draw_hollow_mask(size, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(shadow, (0, 0))
@@ -164,19 +164,19 @@ def _draw_rim(size: int, theme: Theme) -> pygame.Surface:
 
 def _draw_rings(theme: Theme) -> str:
     """Draw the ring about a medallion: gilt and round, bright where it is turned to the lamp; flat in high contrast."""
-    ink = theme.inlay
-    ground = svg.circle(100, 100, 95, fill="none", stroke=ink["lacquer"], stroke_width=9)
+    colors = theme.inlay
+    ground = svg.circle(100, 100, 95, fill="none", stroke=colors["lacquer"], stroke_width=9)
     if theme.plain:
-        return ground + svg.circle(100, 100, 95, fill="none", stroke=ink["gold"], stroke_width=5)
-    deep = mix(ink["gold_deep"], ink["line"], 0.35)
+        return ground + svg.circle(100, 100, 95, fill="none", stroke=colors["gold"], stroke_width=5)
+    depth = mix(colors["gold_deep"], colors["line"], 0.35)
     outer = (
-        (0.0, ink["gold_light"]),
-        (0.3, ink["gold"]),
-        (0.62, ink["gold_deep"]),
-        (0.85, deep),
-        (1.0, ink["gold_deep"]),
+        (0.0, colors["gold_light"]),
+        (0.3, colors["gold"]),
+        (0.62, colors["gold_deep"]),
+        (0.85, depth),
+        (1.0, colors["gold_deep"]),
     )
-    inner = ((0.0, deep), (0.4, ink["gold_deep"]), (0.75, ink["gold"]), (1.0, ink["gold_light"]))
+    inner = ((0.0, depth), (0.4, colors["gold_deep"]), (0.75, colors["gold"]), (1.0, colors["gold_light"]))
     defs = svg.ramp("ring", outer, (30, 20, 170, 180)) + svg.ramp("ring-within", inner, (30, 20, 170, 180))
     defs += svg.linear("ring-gleam", "#ffffff", "#ffffff", (30, 20, 110, 110), (0.85, 0.0))
     parts = (("ring", 95, 5.6), ("ring-within", 92.8, 1.6), ("ring-gleam", 96, 1.3))
@@ -184,7 +184,7 @@ def _draw_rings(theme: Theme) -> str:
         defs
         + ground
         + "".join(
-            svg.circle(100, 100, reach, fill="none", stroke=f"url(#{name})", stroke_width=wide)
-            for name, reach, wide in parts
+            svg.circle(100, 100, reach, fill="none", stroke=f"url(#{name})", stroke_width=width)
+            for name, reach, width in parts
         )
     )

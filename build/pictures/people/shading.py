@@ -53,15 +53,15 @@ def list_gradient_definitions() -> str:
     )
 
 
-def draw_blot(x: float, y: float, reach: tuple[float, float], role: str, clear: float) -> str:
+def draw_blot(x: float, y: float, reach: tuple[float, float], role: str, opacity: float) -> str:
     """Draw a soft oval spot, so clear in its middle, that reaches so far to the sides and up and down."""
-    return draw_spot(x, y, reach, f"blot-{role}", clear)
+    return draw_spot(x, y, reach, f"blot-{role}", opacity)
 
 
-def draw_spot(x: float, y: float, reach: tuple[float, float], name: str, clear: float = 1.0) -> str:
+def draw_spot(x: float, y: float, reach: tuple[float, float], name: str, opacity: float = 1.0) -> str:
     """Draw an oval filled with a gradient that is defined for a circle of 1 about nothing."""
     placed = f"translate({x:.2f} {y:.2f}) scale({reach[0]:.2f} {reach[1]:.2f})"
-    return f'<circle cx="0" cy="0" r="1" fill="url(#{name})" opacity="{clear:.2f}" transform="{placed}"/>'
+    return f'<circle cx="0" cy="0" r="1" fill="url(#{name})" opacity="{opacity:.2f}" transform="{placed}"/>'
 
 
 def define_gradient(name: str, role: str, clear: tuple[float, float], line: svg.Line) -> str:
@@ -74,10 +74,10 @@ def copy_path(shape: str, look: str, right: float, down: float) -> str:
     return f'<path {shape} {look} transform="translate({right} {down})"/>'
 
 
-def draw_soft_line(shape: str, role: str, wide: float, clear: float) -> str:
+def draw_soft_line(shape: str, role: str, width: float, opacity: float) -> str:
     """Draw a soft line along a path, so wide in all."""
     return "".join(
-        f'<path {shape} fill="none" stroke="${role}" stroke-width="{share * wide:.1f}" '
-        f'stroke-opacity="{clear * part:.2f}" {ROUND_LINE}/>'
-        for share, part in SOFT
+        f'<path {shape} fill="none" stroke="${role}" stroke-width="{ratio * width:.1f}" '
+        f'stroke-opacity="{opacity * part:.2f}" {ROUND_LINE}/>'
+        for ratio, part in SOFT
     )

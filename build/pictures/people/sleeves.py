@@ -40,37 +40,37 @@ FREED = 0.55
 Point = tuple[float, float]
 
 
-def draw_sleeve(points: Sequence[Point], ink: Mapping[str, str], name: str, mirrored: bool) -> str:
+def draw_sleeve(points: Sequence[Point], colors: Mapping[str, str], name: str, mirrored: bool) -> str:
     """Draw upper arm and forearm in one piece, lit from the upper left, with the folds of a bent elbow."""
     way = list(_list_sleeve_points(points))
     across = [_compute_normal(*ends) for ends in pairwise(way)]
     across.append(across[-1])
-    inner, edge = (1.0 if _is_inside_elbow(points) else -1.0), find_line_color(ink)
+    inner, edge = (1.0 if _is_inside_elbow(points) else -1.0), find_line_color(colors)
     outer_points = reversed(_list_side_points(way, across, -inner, OUTER))
     shape = f"{svg.line([*_list_side_points(way, across, inner, INNER), *outer_points])}Z"
     left, right = min(x for x, _ in points) - 24, max(x for x, _ in points) + 24
     top, foot = min(y for _, y in points) - 24, max(y for _, y in points) + 24
     ends = (right, top, left, foot) if mirrored else (left, top, right, foot)
-    defs = svg.ramp(name, ((0.0, ink["pearl_rose"]), (0.5, ink["cloth"]), (1.0, ink["plum"])), ends)
-    (x, y), (far, low) = points[:2]
-    freed = (x, y, x + FREED * (far - x), y + FREED * (low - y))
+    defs = svg.ramp(name, ((0.0, colors["pearl_rose"]), (0.5, colors["cloth"]), (1.0, colors["plum"])), ends)
+    (x, y), (distance, bottom) = points[:2]
+    freed = (x, y, x + FREED * (distance - x), y + FREED * (bottom - y))
     defs += svg.linear(f"{name}-edge", edge, edge, freed, (0.0, 1.0))
     line = f"url(#{name}-edge)"
     body = svg.path(shape, fill=line, stroke=line, stroke_width=2 * EDGE, stroke_linejoin="round")
     body += svg.circle(x, y, OUTER[0][1], fill=f"url(#{name})") + svg.path(shape, fill=f"url(#{name})")
     body += svg.stroke(svg.line(way), f"url(#{name})", CORE)
-    return defs + body + _draw_folds(way, across, inner, ink=ink, colour=edge, seen=_compute_fold_opacity(points))
+    return defs + body + _draw_folds(way, across, inner, colors=colors, colour=edge, seen=_compute_fold_opacity(points))
 
 
-def find_line_color(ink: Mapping[str, str]) -> str:
+def find_line_color(colors: Mapping[str, str]) -> str:
     """Return the colour of the lines of a sleeve."""
-    return mix(ink["plum"], ink["line"], DARKER)
+    return mix(colors["plum"], colors["line"], DARKER)
 
 
 def _list_sleeve_points(points: Sequence[Point]) -> Iterator[Point]:
     """Yield the middle of a sleeve in fine steps: straight, but for the elbow, which is a bow."""
     shoulder, elbow, wrist = points
-    near, far = (
+    near, distance = (
         (elbow[0] + BENT * (end[0] - elbow[0]), elbow[1] + BENT * (end[1] - elbow[1])) for end in (shoulder, wrist)
     )
     third = STEPS // 3
@@ -78,14 +78,14 @@ def _list_sleeve_points(points: Sequence[Point]) -> Iterator[Point]:
         if n < third:
             yield _interpolate(shoulder, near, n / third)
         elif n > STEPS - third:
-            yield _interpolate(far, wrist, (n - STEPS + third) / third)
+            yield _interpolate(distance, wrist, (n - STEPS + third) / third)
         else:
             t = (n - third) / (STEPS - 2 * third)
-            yield _interpolate(_interpolate(near, elbow, t), _interpolate(elbow, far, t), t)
+            yield _interpolate(_interpolate(near, elbow, t), _interpolate(elbow, distance, t), t)
 
 
-def _interpolate(start: Point, end: Point, share: float) -> Point:
-    return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
+def _interpolate(start: Point, end: Point, ratio: float) -> Point:
+    return start[0] + ratio * (end[0] - start[0]), start[1] + ratio * (end[1] - start[1])
 
 
 def _list_side_points(
@@ -96,8 +96,8 @@ def _list_side_points(
 
 def _offset_step(way: Sequence[Point], across: Sequence[Point], n: int, side: float, widths: Sequence[Point]) -> Point:
     """Return a place beside the n-th step of a way, for half the breadth there."""
-    off = side * surfaces.between(widths, n / (len(way) - 1))
-    return way[n][0] + off * across[n][0], way[n][1] + off * across[n][1]
+    offset = side * surfaces.between(widths, n / (len(way) - 1))
+    return way[n][0] + offset * across[n][0], way[n][1] + offset * across[n][1]
 
 
 def _is_inside_elbow(points: Sequence[Point]) -> bool:
@@ -111,33 +111,33 @@ def _compute_fold_opacity(points: Sequence[Point]) -> float:
     """Return the visible share of the elbow's folds: 0 if upper arm and forearm lie close together."""
     shoulder, elbow, wrist = points
     ways = [atan2(end[1] - elbow[1], end[0] - elbow[0]) for end in (shoulder, wrist)]
-    apart = abs((degrees(ways[0] - ways[1]) + 180) % 360 - 180)
-    return max(0.0, min(1.0, (apart - CLOSED[0]) / (CLOSED[1] - CLOSED[0])))
+    gap = abs((degrees(ways[0] - ways[1]) + 180) % 360 - 180)
+    return max(0.0, min(1.0, (gap - CLOSED[0]) / (CLOSED[1] - CLOSED[0])))
 
 
 def _draw_folds(
-    way: Sequence[Point], across: Sequence[Point], inner: float, *, ink: Mapping[str, str], colour: str, seen: float
+    way: Sequence[Point], across: Sequence[Point], inner: float, *, colors: Mapping[str, str], colour: str, seen: float
 ) -> str:
     """Draw folds: lines from an edge into the sleeve, dark in their depth, with a lit back. Folds at the elbow have the
     opacity `seen`.
     """
-    last, drawn = len(way) - 1, ""
+    last, markup = len(way) - 1, ""
     knee = _offset_step(way, across, round(0.5 * last), 0.96 * inner, INNER)
-    wedges = [(knee, at, inner * (1 - 2 * far), dark * seen) for at, far, dark in GATHERED]
-    for at, far, dark in LOOSE:
+    wedges = [(knee, at, inner * (1 - 2 * distance), dark * seen) for at, distance, dark in GATHERED]
+    for at, distance, dark in LOOSE:
         edge = _offset_step(way, across, round(at * last), -inner, OUTER)
-        wedges.append((edge, at + 0.03, inner * (2 * far - 1), dark))
+        wedges.append((edge, at + 0.03, inner * (2 * distance - 1), dark))
     for (x, y), at, side, dark in wedges:
         tip = _offset_step(way, across, round(at * last), side, OUTER)
         bend = _offset_step(way, across, min(last, round((at + 0.03) * last)), 0.5 * (side + inner), OUTER)
         shape = f"M{x:.1f} {y:.1f}Q{bend[0]:.1f} {bend[1]:.1f} {tip[0]:.1f} {tip[1]:.1f}"
         lit = f"M{x:.1f} {y - 2:.1f}Q{bend[0]:.1f} {bend[1] - 2.4:.1f} {tip[0]:.1f} {tip[1] - 1.4:.1f}"
-        drawn += svg.stroke(lit, ink["pearl_rose"], 2.4, stroke_opacity=0.8 * dark)
-        drawn += svg.stroke(shape, colour, FOLD, stroke_opacity=dark)
-    return drawn
+        markup += svg.stroke(lit, colors["pearl_rose"], 2.4, stroke_opacity=0.8 * dark)
+        markup += svg.stroke(shape, colour, FOLD, stroke_opacity=dark)
+    return markup
 
 
 def _compute_normal(start: Point, end: Point) -> Point:
     """Return the direction at a right angle to a line."""
-    far = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
-    return (start[1] - end[1]) / far, (end[0] - start[0]) / far
+    distance = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
+    return (start[1] - end[1]) / distance, (end[0] - start[0]) / distance

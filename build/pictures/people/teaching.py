@@ -26,51 +26,56 @@ ROUND = 0.045
 
 
 def draw_gesture(
-    who: str, pose: GestureArm, side: int, theme: Theme, *, sleeve: bool = True, hand: bool = True
+    character: str, pose: GestureArm, side: int, theme: Theme, *, sleeve: bool = True, hand: bool = True
 ) -> pygame.Surface:
     """Draw an arm in a pose, for a body `side` pixels wide."""
     scale = side / BODY_BOX[2]
     picture = pygame.Surface((side, round((ARM_RISE_UNITS + BODY_BOX[3]) * scale)), pygame.SRCALPHA)
     view = arms.View(scale, BODY_BOX[0], BODY_BOX[1] - ARM_RISE_UNITS)
-    way, ink = (SHOULDER, pose.elbow, pose.cuff), figures.find_limb_colors(who, theme)
+    way, colors = (SHOULDER, pose.elbow, pose.cuff), figures.find_limb_colors(character, theme)
     if sleeve:
         arms.lay(
-            picture, arms.make_sleeve(sleeves.draw_sleeve(way, ink, "robe-sleeve", True), way, joined=True), view, theme
+            picture,
+            arms.make_sleeve(sleeves.draw_sleeve(way, colors, "robe-sleeve", True), way, joined=True),
+            view,
+            theme,
         )
     if hand:
         (x, y), size = pose.cuff, pose.size
         placed = f"translate({x} {y}) rotate({pose.turn}) scale({size}) translate({-CUFF[0]} {-CUFF[1]})"
-        drawn = svg.group(draw_cuffed_hand(who, pose.hand, theme), placed)
+        drawn = svg.group(draw_cuffed_hand(character, pose.hand, theme), placed)
         arms.lay(picture, arms.make_hand(drawn, pose.cuff, pose.turn, LONGER), view, theme)
     return picture
 
 
-def draw_cuffed_hand(who: str, hand: str, theme: Theme) -> str:
+def draw_cuffed_hand(character: str, hand: str, theme: Theme) -> str:
     """Return the drawing of a hand in the cuff of a robe, in a character's colours and in its own units."""
-    limbs, ink = figures.find_limb_colors(who, theme), theme.inlay
+    limbs, colors = figures.find_limb_colors(character, theme), theme.inlay
     skin = mix(limbs["skin"], limbs["skin_tan"], TANNED)
-    tones = {"skin": skin, "line": mix(skin, ink["line"], arms.TONED)}
-    return drawings.drawing(hand, {**limbs, **tones}) + drawings.drawing("robe-cuff", {**ink, "line": tones["line"]})
+    tones = {"skin": skin, "line": mix(skin, colors["line"], arms.TONED)}
+    return drawings.drawing(hand, {**limbs, **tones}) + drawings.drawing("robe-cuff", {**colors, "line": tones["line"]})
 
 
-def draw_showing_hand(who: str, lean: float, scale: float, theme: Theme) -> pygame.Surface:
+def draw_showing_hand(character: str, lean: float, scale: float, theme: Theme) -> pygame.Surface:
     """Draw the hand that shows how cards are played, turned by degrees clockwise, with its outline and its shadow."""
-    high = SHOWING_HIGH * scale
-    side, unit = round(1.3 * high), high / VIEW[1]
+    height = SHOWING_HIGH * scale
+    side, unit = round(1.3 * height), height / VIEW[1]
     turned = f"rotate({lean}) scale({unit:.4f}) translate({-VIEW[0] / 2} {-VIEW[1] / 2})"
-    face = svg.render(draw_cuffed_hand(who, "hand", theme), (side, side), f"translate({side / 2} {side / 2}) {turned}")
-    roundness.round_off(face, theme, ROUND * high)
-    face = _add_outline(face, max(1, round(OUTLINE_PX * scale)), theme.inlay["line"])
+    surface = svg.render(
+        draw_cuffed_hand(character, "hand", theme), (side, side), f"translate({side / 2} {side / 2}) {turned}"
+    )
+    roundness.round_off(surface, theme, ROUND * height)
+    surface = _add_outline(surface, max(1, round(OUTLINE_PX * scale)), theme.inlay["line"])
     falls = round(SHADOW_PX[0] * scale), round(SHADOW_PX[1] * scale)
-    return surfaces.over_shadow(face, 120, round(BLUR_PX * scale), falls)
+    return surfaces.over_shadow(surface, 120, round(BLUR_PX * scale), falls)
 
 
-def _add_outline(picture: pygame.Surface, wide: int, colour: HexColor) -> pygame.Surface:
-    """Add a picture with a line `wide` pixels broad about what it shows, behind that; its size stays."""
+def _add_outline(picture: pygame.Surface, width: int, colour: HexColor) -> pygame.Surface:
+    """Add a picture with a line `width` pixels broad about what it shows, behind that; its size stays."""
     shape = surfaces.silhouette(picture, colour)
     whole = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     for n in range(OUTLINE_DIRECTIONS):
         turn = 2 * pi * n / OUTLINE_DIRECTIONS
-        whole.blit(shape, (round(wide * cos(turn)), round(wide * sin(turn))))
+        whole.blit(shape, (round(width * cos(turn)), round(width * sin(turn))))
     whole.blit(picture, (0, 0))
     return whole

@@ -34,10 +34,10 @@ def list_pictures(folder: str) -> Iterator[Picture]:
 QUALITY = 60
 
 
-def _draw(paint: Paint, colours: Theme, own: float, detail: bool, scale: float) -> pygame.Surface:
-    body, defs = paint(colours, detail)
+def _draw(paint: Paint, theme: Theme, own: float, detail: bool, scale: float) -> pygame.Surface:
+    body, defs = paint(theme, detail)
     size = round(own * scale * FACE_WIDTH), round(own * scale * FACE_HEIGHT)
-    return svg.render(body, size, f"scale({own * scale})", defs + foil(colours))
+    return svg.render(body, size, f"scale({own * scale})", defs + foil(theme))
 
 
 def _draw_ground(theme: Theme, ground: Sequence[str], rim: str) -> tuple[str, str]:
@@ -51,8 +51,8 @@ def _draw_frame(colour: str) -> str:
 
 
 def _draw_drum(theme: Theme, detail: bool) -> tuple[str, str]:
-    ink = theme.inlay
-    body, defs = _draw_ground(theme, materials("back_drum"), ink["gold_deep"])
+    colors = theme.inlay
+    body, defs = _draw_ground(theme, materials("back_drum"), colors["gold_deep"])
     gold = gold_paint(theme)
     parts = [body, _draw_frame(gold)]
     parts.append(
@@ -68,9 +68,9 @@ def _draw_drum(theme: Theme, detail: bool) -> tuple[str, str]:
 
 
 def _draw_herons(theme: Theme, detail: bool) -> tuple[str, str]:
-    ink = theme.inlay
+    colors = theme.inlay
     gold = gold_paint(theme)
-    body, defs = _draw_ground(theme, materials("back_herons"), ink["gold_deep"])
+    body, defs = _draw_ground(theme, materials("back_herons"), colors["gold_deep"])
     parts = [body, _draw_frame(gold), svg.path(drawings.star(CX, CY, 48, 16), fill=gold)]
     parts += [svg.circle(CX, CY, r, fill="none", stroke=gold, stroke_width=1.6) for r in (54, 61, 74)]
     if detail:
@@ -78,15 +78,15 @@ def _draw_herons(theme: Theme, detail: bool) -> tuple[str, str]:
         parts += drawings.beads(CX, CY, 67.5, count=28, size=3.8, colour=gold, width=1.2)
         parts.append(ornaments.draw_corners((22, 22, FACE_WIDTH - 22, FACE_HEIGHT - 22), 30, gold, 1.3))
     for x, y, size, colour in ((100, 66, 104, "eggshell"), (192, 92, 60, "pearl"), (52, 100, 50, "gold_light")):
-        parts.append(drawings.heron(x, y, size, turn=0.19, colour=ink[colour]))
-        parts.append(drawings.heron(FACE_WIDTH - x, FACE_HEIGHT - y, size, turn=0.69, colour=ink[colour]))
+        parts.append(drawings.heron(x, y, size, turn=0.19, colour=colors[colour]))
+        parts.append(drawings.heron(FACE_WIDTH - x, FACE_HEIGHT - y, size, turn=0.69, colour=colors[colour]))
     return "".join(parts), defs
 
 
 def _draw_tide(theme: Theme, detail: bool) -> tuple[str, str]:
-    ink = theme.inlay
-    body, defs = _draw_ground(theme, materials("back_tide"), ink["gold_deep"])
-    pearl, gold = ink["pearl"], gold_paint(theme)
+    colors = theme.inlay
+    body, defs = _draw_ground(theme, materials("back_tide"), colors["gold_deep"])
+    pearl, gold = colors["pearl"], gold_paint(theme)
     parts = [body, _draw_frame(pearl)]
     for place in range(63):
         x, y = 35 + place % 7 * 30, 35 + place // 7 * 35
@@ -100,9 +100,9 @@ def _draw_tide(theme: Theme, detail: bool) -> tuple[str, str]:
 
 
 def _draw_eggshell(theme: Theme, detail: bool) -> tuple[str, str]:
-    ink = theme.inlay
-    body, defs = _draw_ground(theme, materials("back_eggshell"), ink["oxblood"])
-    dark = ink["oxblood"]
+    colors = theme.inlay
+    body, defs = _draw_ground(theme, materials("back_eggshell"), colors["oxblood"])
+    dark = colors["oxblood"]
     parts = [body, _draw_frame(dark)]
     parts += [
         ornaments.draw_drum(
@@ -111,8 +111,8 @@ def _draw_eggshell(theme: Theme, detail: bool) -> tuple[str, str]:
         for y in (84, FACE_HEIGHT - 84)
     ]
     parts.append(svg.stroke(f"M24 {CY - 16}H226M24 {CY + 16}H226", dark, 1.5))
-    parts += [drawings.heron(52 + k * 49, CY, 42, turn=0.25, colour=ink["cinnabar"]) for k in (0, 1)]
-    parts += [drawings.heron(52 + k * 49, CY, 42, turn=0.75, colour=ink["cinnabar"], flip=True) for k in (2, 3)]
+    parts += [drawings.heron(52 + k * 49, CY, 42, turn=0.25, colour=colors["cinnabar"]) for k in (0, 1)]
+    parts += [drawings.heron(52 + k * 49, CY, 42, turn=0.75, colour=colors["cinnabar"], flip=True) for k in (2, 3)]
     if detail:
         parts.append(ornaments.draw_corners((22, 22, FACE_WIDTH - 22, FACE_HEIGHT - 22), 30, dark, 1.3))
     return "".join(parts), defs

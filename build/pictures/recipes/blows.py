@@ -28,20 +28,22 @@ FROM_DRAWINGS = ("drawings/materials.json",)
 
 def list_pictures(folder: str) -> Iterator[Picture]:
     """Yield the pictures of a skin; inlay has the same colours in all skins, and light skins replace what differs."""
-    ink = theme.load("lacquer" if folder == "base" else folder).inlay
+    colors = theme.load("lacquer" if folder == "base" else folder).inlay
     by_day = folder != "base" and not theme.load(folder).dark
     if folder == "base" or by_day:
-        yield Picture("rays", partial(_draw_rays, ink, by_day, SOFT_SIDE, 100.0), sources=FROM_DRAWINGS, quality=80)
-        yield Picture("burst", partial(_draw_burst, ink, by_day), rows=BURSTS, quality=50)
+        yield Picture("rays", partial(_draw_rays, colors, by_day, SOFT_SIDE, 100.0), sources=FROM_DRAWINGS, quality=80)
+        yield Picture("burst", partial(_draw_burst, colors, by_day), rows=BURSTS, quality=50)
     if folder == "base":
-        yield Picture("coin", partial(_draw_coins, ink, None), rows=SPINS, sources=(COIN,), quality=70)
+        yield Picture("coin", partial(_draw_coins, colors, None), rows=SPINS, sources=(COIN,), quality=70)
     elif theme.load(folder).plain:
-        flat = drawings.drawing("coin", ink)
-        yield Picture("coin", partial(_draw_coins, ink, flat), rows=SPINS, sources=("drawings/coin.svg",), quality=70)
+        flat = drawings.drawing("coin", colors)
+        yield Picture(
+            "coin", partial(_draw_coins, colors, flat), rows=SPINS, sources=("drawings/coin.svg",), quality=70
+        )
     if folder != "base":
         return
-    icy = {role: cold(colour) for role, colour in ink.items()}
-    yield Picture("rays-chop", partial(_draw_blow_rays, ink), sources=FROM_DRAWINGS, quality=80)
+    icy = {role: cold(colour) for role, colour in colors.items()}
+    yield Picture("rays-chop", partial(_draw_blow_rays, colors), sources=FROM_DRAWINGS, quality=80)
     for n, swing in enumerate(SWINGS):
         yield Picture(f"blade-{n}", partial(_draw_blade, icy, swing), quality=70)
     ornaments = ("drawings/ornaments.json",)
@@ -50,16 +52,16 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     yield Picture("rim", partial(_draw_rim, icy), quality=90)
     for kind, side in SCRAPS.items():
         yield Picture(
-            kind, partial(_draw_scraps, ink, kind, side), rows=SPINS, sources=("drawings/scraps.svg",), quality=80
+            kind, partial(_draw_scraps, colors, kind, side), rows=SPINS, sources=("drawings/scraps.svg",), quality=80
         )
 
 
 def _join_frames(frames: list[pygame.Surface]) -> pygame.Surface:
     """Return the frames in one picture, one below the other."""
-    wide, high = frames[0].get_size()
-    found = pygame.Surface((wide, high * len(frames)), pygame.SRCALPHA)
-    found.blits([(frame, (0, n * high)) for n, frame in enumerate(frames)])
-    return found
+    width, height = frames[0].get_size()
+    surface = pygame.Surface((width, height * len(frames)), pygame.SRCALPHA)
+    surface.blits([(frame, (0, n * height)) for n, frame in enumerate(frames)])
+    return surface
 
 
 def _trim(picture: pygame.Surface, scale: float) -> Part:
@@ -67,8 +69,8 @@ def _trim(picture: pygame.Surface, scale: float) -> Part:
     whole, step = picture.get_size(), round(scale)
     seen = picture.get_bounding_rect()
     left, top = seen.x // step, seen.y // step
-    right, low = -(-seen.right // step), -(-seen.bottom // step)
-    part = picture.subsurface((left * step, top * step, (right - left) * step, (low - top) * step)).copy()
+    right, bottom = -(-seen.right // step), -(-seen.bottom // step)
+    part = picture.subsurface((left * step, top * step, (right - left) * step, (bottom - top) * step)).copy()
     return Part(part, (left - round(whole[0] / step / 2), top - round(whole[1] / step / 2)))
 
 
@@ -83,16 +85,16 @@ FLOOR = 63.0
 """Reach of the light of a blow downwards, so that the hand stays clear."""
 
 
-def _draw_rays(ink: Mapping[str, HexColor], by_day: bool, side: int, floor: float, scale: float) -> pygame.Surface:
+def _draw_rays(colors: Mapping[str, HexColor], by_day: bool, side: int, floor: float, scale: float) -> pygame.Surface:
     """Return beams around a glow on a dark or a light table.
 
     Nothing is visible more than `floor` below the middle; 100 is the reach of the longest beams.
     """
-    light = material("beam_by_day") if by_day else ink["gold_light"]
-    end = ink["gold_light" if by_day else "cinnabar"]  # red turns dirty on silk
-    stops = [(0.0, "#ffffff", 0.95), (0.3, light, 0.8), (0.7, ink["gold"], 0.42), (1.0, end, 0.0)]
+    light = material("beam_by_day") if by_day else colors["gold_light"]
+    end = colors["gold_light" if by_day else "cinnabar"]  # red turns dirty on silk
+    stops = [(0.0, "#ffffff", 0.95), (0.3, light, 0.8), (0.7, colors["gold"], 0.42), (1.0, end, 0.0)]
     glow = [
-        (0.0, material("halo"), 1.0), (0.4, ink["gold_light"], 0.9), (0.6, ink["gold"], 0.66),
+        (0.0, material("halo"), 1.0), (0.4, colors["gold_light"], 0.9), (0.6, colors["gold"], 0.66),
         (0.78, end, 0.4), (1.0, end, 0.0),
     ]  # fmt: skip
     defs = svg.radial("beam", stops, 0, 0, 98) + svg.radial("glow", glow, 0, 0, GLOW)
@@ -103,39 +105,39 @@ def _draw_rays(ink: Mapping[str, HexColor], by_day: bool, side: int, floor: floa
     return svg.render(disc + beams, (side, side), middle, defs)
 
 
-def _draw_blow_rays(ink: Mapping[str, HexColor], scale: float) -> Part:
-    return _trim(_draw_rays(ink, False, SIDE, FLOOR, scale), scale)
+def _draw_blow_rays(colors: Mapping[str, HexColor], scale: float) -> Part:
+    return _trim(_draw_rays(colors, False, SIDE, FLOOR, scale), scale)
 
 
 def _draw_beam(n: int, floor: float) -> str:
     turn = n / BEAMS + 0.006 * (n * 7 % 5 - 2)
-    far, wide = (97.0, 66.0, 84.0, 58.0)[n % 4], 0.009 * (3.4, 1.7, 2.6, 1.4)[n % 4]
-    low = drawings.polar(0, 0, 1, turn)[1]
-    far = min(far, floor / low) if low > 0 else far
-    reaches = ((12, turn - wide), (far, turn), (12, turn + wide))
+    distance, width = (97.0, 66.0, 84.0, 58.0)[n % 4], 0.009 * (3.4, 1.7, 2.6, 1.4)[n % 4]
+    bottom = drawings.polar(0, 0, 1, turn)[1]
+    distance = min(distance, floor / bottom) if bottom > 0 else distance
+    reaches = ((12, turn - width), (distance, turn), (12, turn + width))
     return drawings.closed([drawings.polar(0, 0, reach, at) for reach, at in reaches])
 
 
 BURST_SIDE, BURSTS, SPOKES = 360, 8, 18
 
 
-def _draw_burst(ink: Mapping[str, HexColor], by_day: bool, scale: float) -> pygame.Surface:
+def _draw_burst(colors: Mapping[str, HexColor], by_day: bool, scale: float) -> pygame.Surface:
     side = round(BURST_SIDE * scale)
     place = f"translate({side / 2} {side / 2}) scale({side / 200})"
-    pale = ink["gold" if by_day else "gold_light"]
+    pale = colors["gold" if by_day else "gold_light"]
     return _join_frames(
-        [svg.render(_draw_open_burst(ink, pale, (n + 1) / BURSTS), (side, side), place) for n in range(BURSTS)]
+        [svg.render(_draw_open_burst(colors, pale, (n + 1) / BURSTS), (side, side), place) for n in range(BURSTS)]
     )
 
 
-def _draw_open_burst(ink: Mapping[str, HexColor], pale: HexColor, way: float) -> str:
+def _draw_open_burst(colors: Mapping[str, HexColor], pale: HexColor, way: float) -> str:
     inner, half, spokes = 62 * way, 0.05 * (1.15 - way), []
     for k in range(SPOKES):
-        turn, far = 2 * pi * k / SPOKES, 100 * way * (1.0, 0.78, 0.9)[k % 3]
-        reaches = ((turn - half, inner), (turn, far), (turn + half, inner))
+        turn, distance = 2 * pi * k / SPOKES, 100 * way * (1.0, 0.78, 0.9)[k % 3]
+        reaches = ((turn - half, inner), (turn, distance), (turn + half, inner))
         points = " L".join(f"{reach * cos(at):.1f} {reach * sin(at):.1f}" for at, reach in reaches)
         spokes.append(svg.path(f"M{points}Z", fill=pale))
-    ring = svg.circle(0, 0, inner * 0.92, fill="none", stroke=ink["gold"], stroke_width=2.4 * (1.1 - way))
+    ring = svg.circle(0, 0, inner * 0.92, fill="none", stroke=colors["gold"], stroke_width=2.4 * (1.1 - way))
     return "".join([*spokes, ring])
 
 
@@ -183,8 +185,8 @@ SWINGS = (
 """A swing as it sweeps through, and as it dies away in the last two."""
 
 
-def _draw_blade(ink: Mapping[str, HexColor], swing: Swing, scale: float) -> Part:
-    layers = [(outside, inside, ink[colour], shown) for outside, inside, colour, shown in LIGHT]
+def _draw_blade(colors: Mapping[str, HexColor], swing: Swing, scale: float) -> Part:
+    layers = [(outside, inside, colors[colour], shown) for outside, inside, colour, shown in LIGHT]
     layers.append((*CORE, "#ffffff", 1.0))
     body = "".join(
         svg.path(_draw_crescent(swing, outside, inside), fill=colour, fill_opacity=shown)
@@ -210,16 +212,16 @@ def _draw_crescent(swing: Swing, outside: float, inside: float) -> str:
 def _list_edge_points(swing: Swing, aside: float) -> Iterator[tuple[float, float]]:
     long = swing.head - swing.tail
     for n in range(EDGE_STEPS + 1):
-        share = n / EDGE_STEPS
-        (x, y), ahead = _find_arc_point(swing.tail + long * share), _find_arc_point(swing.tail + long * share + 0.01)
+        ratio = n / EDGE_STEPS
+        (x, y), ahead = _find_arc_point(swing.tail + long * ratio), _find_arc_point(swing.tail + long * ratio + 0.01)
         dx, dy = ahead[0] - x, ahead[1] - y
-        breadth = (share / FULL) ** TAPER if share < FULL else 1 - ((share - FULL) / (1 - FULL)) ** POINTED
-        off = aside * BROAD * min(1.0, long / NEARLY) * breadth / hypot(dx, dy)
-        yield x + off * dy, y - off * dx
+        breadth = (ratio / FULL) ** TAPER if ratio < FULL else 1 - ((ratio - FULL) / (1 - FULL)) ** POINTED
+        offset = aside * BROAD * min(1.0, long / NEARLY) * breadth / hypot(dx, dy)
+        yield x + offset * dy, y - offset * dx
 
 
-def _find_arc_point(share: float) -> tuple[float, float]:
-    way, lean = 2 * share - 1, radians(CUT_DEGREES)
+def _find_arc_point(ratio: float) -> tuple[float, float]:
+    way, lean = 2 * ratio - 1, radians(CUT_DEGREES)
     out, down = LONG * way, BOWED * way * way
     return -out * cos(lean) - down * sin(lean), -out * sin(lean) + down * cos(lean)
 
@@ -233,17 +235,17 @@ SEAM_LIGHT = (
 """Layers of the light about that line: ratio of their breadth to the line's, ink and opacity."""
 
 
-def _draw_seam(ink: Mapping[str, HexColor], scale: float) -> Part:
+def _draw_seam(colors: Mapping[str, HexColor], scale: float) -> Part:
     """Draw the line along which a blade has cut: it tapers to points, and so does the light about it."""
     d, (x, y) = drawings.table("ornaments")["slash"], SEAM_AT
-    layers = [*((broad, ink[colour], shown) for broad, colour, shown in SEAM_LIGHT), (1.0, "#ffffff", 1.0)]
+    layers = [*((width, colors[colour], shown) for width, colour, shown in SEAM_LIGHT), (1.0, "#ffffff", 1.0)]
     body = "".join(
         svg.group(
             svg.path(d, fill=colour, fill_opacity=shown),
-            f"translate({x} {y}) rotate({CUT_DEGREES}) scale({SEAM_LONG} {SEAM_BROAD * broad}) "
+            f"translate({x} {y}) rotate({CUT_DEGREES}) scale({SEAM_LONG} {SEAM_BROAD * width}) "
             f"rotate({-CUT_DEGREES}) translate({-x} {-y})",
         )
-        for broad, colour, shown in layers
+        for width, colour, shown in layers
     )
     return _draw_mirrored(svg.group(body, f"translate({-SEAM_BOX[0] / 2} {-SEAM_BOX[1] / 2})"), SEAM_BOX, scale)
 
@@ -260,13 +262,15 @@ CRACK_HEAT = ((0.4, "eggshell", 1.0), (0.62, "gold_light", 1.0), (0.82, "mandari
 """Inks and opacities of light and heat by the share of their way outwards; white-hot in the middle."""
 
 
-def _draw_crack(ink: Mapping[str, HexColor], scale: float) -> Part:
+def _draw_crack(colors: Mapping[str, HexColor], scale: float) -> Part:
     """Draw cracks between plates of lacquer that taper to points, lit from within."""
     d, at = drawings.table("ornaments")["scar"], (CRACK_BOX[0] / 2, CRACK_BOX[1] / 2, CRACK_REACH)
-    glow, heat = ([(far, ink[name], shown) for far, name, shown in stops] for stops in (CRACK_GLOW, CRACK_HEAT))
+    glow, heat = (
+        [(distance, colors[name], shown) for distance, name, shown in stops] for stops in (CRACK_GLOW, CRACK_HEAT)
+    )
     defs = svg.radial("glow", glow, *at, tall=CRACK_FLAT)
     defs += svg.radial("heat", [(0.0, "#ffffff", 1.0), *heat], *at, tall=CRACK_FLAT)
-    body = "".join(svg.stroke(d, "url(#glow)", wide) for wide in CRACK_LIGHT) + svg.path(d, fill="url(#heat)")
+    body = "".join(svg.stroke(d, "url(#glow)", width) for width in CRACK_LIGHT) + svg.path(d, fill="url(#heat)")
     size = round(CRACK_BOX[0] * scale), round(CRACK_BOX[1] * scale)
     return _trim(svg.render(body, size, svg.fit(size, CRACK_BOX), defs), scale)
 
@@ -276,27 +280,27 @@ RIM_LIGHT = ((32.0, "gold", 0.14), (22.0, "gold", 0.18), (14.0, "gold", 0.22), (
 RIM_CORE = 3.0
 
 
-def _draw_rim(ink: Mapping[str, HexColor], scale: float) -> pygame.Surface:
+def _draw_rim(colors: Mapping[str, HexColor], scale: float) -> pygame.Surface:
     """Return a piece of light along the table's edge, to be added; pieces half their length apart form an even line."""
-    (wide, high), found = RIM_SIZE, pygame.Surface(RIM_SIZE)
-    layers = [*((broad, ink[name], shown) for broad, name, shown in RIM_LIGHT), (RIM_CORE, "#ffffff", 1.0)]
+    (wide, height), surface = RIM_SIZE, pygame.Surface(RIM_SIZE)
+    layers = [*((width, colors[name], shown) for width, name, shown in RIM_LIGHT), (RIM_CORE, "#ffffff", 1.0)]
     line = "".join(
-        svg.stroke(f"M-60 {high / 2}H{wide + 60}", colour, broad, stroke_opacity=shown)
-        for broad, colour, shown in layers
+        svg.stroke(f"M-60 {height / 2}H{wide + 60}", colour, width, stroke_opacity=shown)
+        for width, colour, shown in layers
     )
-    found.blit(svg.render(line, RIM_SIZE), (0, 0))
+    surface.blit(svg.render(line, RIM_SIZE), (0, 0))
     for x in range(wide):
         level = round(255 * sin(pi * (x + 0.5) / wide) ** 2)
-        found.fill((level, level, level), (x, 0, 1, high), pygame.BLEND_RGB_MULT)
-    return found
+        surface.fill((level, level, level), (x, 0, 1, height), pygame.BLEND_RGB_MULT)
+    return surface
 
 
 # --- what flies
 
 
-def _draw_scraps(ink: Mapping[str, HexColor], kind: str, side: int, scale: float) -> pygame.Surface:
+def _draw_scraps(colors: Mapping[str, HexColor], kind: str, side: int, scale: float) -> pygame.Surface:
     """Return a piece that turns a little from frame to frame, and shows its edge in between."""
-    shape = drawings.drawing("scraps", {**ink, "shine": "#ffffff", "shade": "#000000"}, kind)
+    shape = drawings.drawing("scraps", {**colors, "shine": "#ffffff", "shade": "#000000"}, kind)
     frames = []
     for n in range(SPINS):
         thin = 0.3 + 0.7 * abs(cos(pi * n / SPINS))
@@ -311,30 +315,30 @@ TURNED_AWAY, GLINT = 0.3, 0.42
 """Decrease in brightness of a coin seen from its edge, and increase of one turned to the lamp."""
 
 
-def _draw_coins(ink: Mapping[str, HexColor], flat: str | None, scale: float) -> pygame.Surface:
+def _draw_coins(colors: Mapping[str, HexColor], flat: str | None, scale: float) -> pygame.Surface:
     """Return the frames of a flying coin that turns over, rendered or from a `flat` drawing."""
     side = round(COIN_SIDE * scale)
-    drawn = svg.square(svg.group(flat, "translate(50 50)"), 200, 100) if flat else renders.load("coin")
-    drawn = pygame.transform.smoothscale(drawn, (side, side))
-    return _join_frames([_draw_coin(ink, drawn, pi * (n + 0.5) / SPINS, n < SPINS // 2) for n in range(SPINS)])
+    picture = svg.square(svg.group(flat, "translate(50 50)"), 200, 100) if flat else renders.load("coin")
+    picture = pygame.transform.smoothscale(picture, (side, side))
+    return _join_frames([_draw_coin(colors, picture, pi * (n + 0.5) / SPINS, n < SPINS // 2) for n in range(SPINS)])
 
 
-def _draw_coin(ink: Mapping[str, HexColor], drawn: pygame.Surface, turn: float, rising: bool) -> pygame.Surface:
+def _draw_coin(colors: Mapping[str, HexColor], drawn: pygame.Surface, turn: float, rising: bool) -> pygame.Surface:
     """Draw a tumbling coin at a turn, with its edge and its shadow."""
     side = drawn.get_height()
-    wide, thick = max(2, round(side * abs(cos(turn)))), round(side * COIN_THICK * sin(turn))
-    face = pygame.transform.smoothscale(drawn, (wide, side))
-    edge = face.copy()
-    surfaces.tint(edge, ink["gold"])
-    surfaces.tint(face, mix("#ffffff", "#000000", TURNED_AWAY * sin(turn) ** 2))
-    glint: Any = [round(GLINT * (0.5 + 0.5 * cos(turn)) * part) for part in rgb(ink["gold_light"])]
-    face.fill(glint, special_flags=pygame.BLEND_RGB_ADD)
+    width, thick = max(2, round(side * abs(cos(turn)))), round(side * COIN_THICK * sin(turn))
+    surface = pygame.transform.smoothscale(drawn, (width, side))
+    edge = surface.copy()
+    surfaces.tint(edge, colors["gold"])
+    surfaces.tint(surface, mix("#ffffff", "#000000", TURNED_AWAY * sin(turn) ** 2))
+    glint: Any = [round(GLINT * (0.5 + 0.5 * cos(turn)) * part) for part in rgb(colors["gold_light"])]
+    surface.fill(glint, special_flags=pygame.BLEND_RGB_ADD)
     room = round(COIN_ROOM * side)
     found, middle = pygame.Surface((room, room), pygame.SRCALPHA), room // 2
-    dark = pygame.transform.smoothscale_by(_draw_coin_shadow(side), ((wide + thick) / side, 1))
+    dark = pygame.transform.smoothscale_by(_draw_coin_shadow(side), ((width + thick) / side, 1))
     found.blit(dark, dark.get_rect(center=(middle + side // 12, middle + side // 6)))
     for step in range(thick, -1, -1):
-        picture, aside = edge if step else face, (1 if rising else -1) * (step - thick // 2)
+        picture, aside = edge if step else surface, (1 if rising else -1) * (step - thick // 2)
         found.blit(picture, picture.get_rect(center=(middle + aside, middle)))
     return found
 

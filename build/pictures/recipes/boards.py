@@ -44,62 +44,63 @@ def list_pictures(folder: str) -> Iterator[Picture]:
             yield Picture(name, partial(_draw_flat_board, colours, style, size), (1, 2), (24, 24, 24, 24))
 
 
-def _draw_flat_board(colours: Theme, style: str, size: Size, scale: float) -> pygame.Surface:
-    return draw_face(style, colours, (round(size[0] * scale), round(size[1] * scale)), scale)
+def _draw_flat_board(theme: Theme, style: str, size: Size, scale: float) -> pygame.Surface:
+    return draw_face(style, theme, (round(size[0] * scale), round(size[1] * scale)), scale)
 
 
-def draw_blackboard(colours: Theme, scale: float) -> pygame.Surface:
+def draw_blackboard(theme: Theme, scale: float) -> pygame.Surface:
     """Draw a blackboard in a wooden frame, often wiped, in the lamp's light, with chalk and a cloth on its ledge."""
     w, h = BOARD
     size = round(w * scale), round(h * scale)
-    lit, slate, deep, bright, wood, dark = materials("blackboard")
-    low = h - FRAME - LEDGE
+    lit, slate, depth, bright, wood, dark = materials("blackboard")
+    bottom = h - FRAME - LEDGE
     defs = (
-        svg.radial("slate", [(0, lit, 1), (0.55, slate, 1), (1, deep, 1)], w * 0.5, h * 0.05, w * 0.62)
+        svg.radial("slate", [(0, lit, 1), (0.55, slate, 1), (1, depth, 1)], w * 0.5, h * 0.05, w * 0.62)
         + svg.linear("wood", bright, dark, (0, 0, 0, h))
-        + svg.linear("ledge", bright, wood, (0, low, 0, h))
+        + svg.linear("ledge", bright, wood, (0, bottom, 0, h))
     )
-    field = (FRAME, FRAME, w - 2 * FRAME, low - FRAME)
+    field = (FRAME, FRAME, w - 2 * FRAME, bottom - FRAME)
     body = svg.rect((0, 0, w, h), FRAME * 0.6, fill="url(#wood)")
     body += svg.rect((0.5, 0.5, w - 1, h - 1), FRAME * 0.6, fill="none", stroke=dark, stroke_width=1.4)
     body += svg.rect((FRAME * 0.25, FRAME * 0.2, w - FRAME * 0.5, FRAME * 0.16), 0, fill=bright, fill_opacity=0.8)
     body += svg.rect(field, 2, fill="url(#slate)")
     board = svg.render(body, size, f"scale({scale})", defs)
-    box = pygame.Rect(*(round(each * scale) for each in field))
-    board.blit(_draw_wipe_streaks(box.size, colours.inlay["eggshell"], scale), box)
-    board.blit(_frame_shadow(box.size, colours, scale), box)
+    box = pygame.Rect(*(round(item * scale) for item in field))
+    board.blit(_draw_wipe_streaks(box.size, theme.inlay["eggshell"], scale), box)
+    board.blit(_frame_shadow(box.size, theme, scale), box)
     edge = svg.rect(field, 2, fill="none", stroke=dark, stroke_width=2.0)
-    defs += _draw_round_shades(colours, dark, low)
-    board.blit(svg.render(edge + _draw_ledge(colours, low), size, f"scale({scale})", defs), (0, 0))
+    defs += _draw_round_shades(theme, dark, bottom)
+    board.blit(svg.render(edge + _draw_ledge(theme, bottom), size, f"scale({scale})", defs), (0, 0))
     return board
 
 
 def _draw_wipe_streaks(size: Size, colour: HexColor, scale: float) -> pygame.Surface:
-    (wide, high), chance, streaks = size, Random(round(size[0] / scale)), ""
-    broad = SWEEP_HEIGHT * high
+    (wide, height), chance, streaks = size, Random(round(size[0] / scale)), ""
+    broad = SWEEP_HEIGHT * height
     for x, y, reach, rise in WIPES:
         for n in range(STREAKS):
             left, right = (x - reach * chance.uniform(0.8, 1.0)) * wide, (x + reach * chance.uniform(0.8, 1.0)) * wide
-            low = y * high + broad * (n / (STREAKS - 1) - 0.5)
-            bend = low - rise * high - 0.1 * high
-            line = f"M{left:.1f} {low + rise * high:.1f}Q{x * wide:.1f} {bend:.1f} {right:.1f} {low - rise * high:.1f}"
+            bottom = y * height + broad * (n / (STREAKS - 1) - 0.5)
+            bend = bottom - rise * height - 0.1 * height
+            line = f"M{left:.1f} {bottom + rise * height:.1f}Q{x * wide:.1f} {bend:.1f} "
+            line += f"{right:.1f} {bottom - rise * height:.1f}"
             opacity = chance.uniform(*STREAK_OPACITY) / 255
             width = broad / STREAKS * chance.uniform(0.7, 1.5)
             streaks += svg.stroke(line, colour, width, stroke_opacity=opacity)
-    face = letters.soften(svg.render(streaks, size), colour, round(3 * scale))
-    face.blit(surfaces.tiled(size, letters.slate_grain(), 1.4 * scale), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return face
+    surface = letters.soften(svg.render(streaks, size), colour, round(3 * scale))
+    surface.blit(surfaces.tiled(size, letters.slate_grain(), 1.4 * scale), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
 
 
-def _frame_shadow(size: Size, colours: Theme, scale: float) -> pygame.Surface:
+def _frame_shadow(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     """Return the frame's soft shadow on the slate, and the powder along its foot."""
     (w, h), (_, dark, foot) = size, SHADE
     reach = SHADE[0] * scale
-    ink, pale = colours.inlay["lacquer"], colours.inlay["eggshell"]
+    colors, pale = theme.inlay["lacquer"], theme.inlay["eggshell"]
     sides = {"above": (0, 0, 0, 1.5 * reach), "left": (0, 0, reach, 0), "right": (w, 0, w - reach, 0),
              "below": (0, h, 0, h - reach)}  # fmt: skip
     defs = "".join(
-        svg.linear(name, ink, ink, line, (dark * (foot if name == "below" else 1.0), 0.0))
+        svg.linear(name, colors, colors, line, (dark * (foot if name == "below" else 1.0), 0.0))
         for name, line in sides.items()
     )
     defs += svg.linear("powder", pale, pale, (0, h, 0, h - 0.9 * reach), (POWDER_OPACITY, 0.0))
@@ -107,43 +108,43 @@ def _frame_shadow(size: Size, colours: Theme, scale: float) -> pygame.Surface:
     return svg.render(body, size, defs=defs)
 
 
-def _draw_round_shades(colours: Theme, dark: str, low: float) -> str:
-    pale, top = colours.inlay["eggshell"], low + FRAME * 0.3 - CHALK_THICKNESS
+def _draw_round_shades(theme: Theme, dark: str, bottom: float) -> str:
+    pale, top = theme.inlay["eggshell"], bottom + FRAME * 0.3 - CHALK_THICKNESS
     stops = ((0.0, mix(pale, "#ffffff", 0.5)), (0.45, pale), (1.0, mix(pale, dark, 0.62)))
     return svg.ramp("chalk", stops, (0, top, 0, top + CHALK_THICKNESS)) + svg.linear(
-        "felt", mix(dark, pale, 0.34), dark, (0, top - WIPER[2], 0, low)
+        "felt", mix(dark, pale, 0.34), dark, (0, top - WIPER[2], 0, bottom)
     )
 
 
-def _draw_ledge(colours: Theme, low: float) -> str:
+def _draw_ledge(theme: Theme, bottom: float) -> str:
     w, thick = BOARD[0], CHALK_THICKNESS
     _, _, _, bright, wood, dark = materials("blackboard")
-    top = low + FRAME * 0.3
+    top = bottom + FRAME * 0.3
     body = svg.rect((FRAME * 0.4, top, w - FRAME * 0.8, LEDGE + FRAME * 0.5), FRAME * 0.2, fill="url(#ledge)")
     body += svg.rect((FRAME * 0.6, top, w - FRAME * 1.2, 1.2), 0, fill=mix(bright, "#ffffff", 0.25))
-    x, long, high = WIPER
-    body += svg.rect((x, top - 0.5 * high, long, 0.5 * high), 2, fill="url(#felt)")
-    body += svg.rect((x, top - high, long, 0.6 * high), 2.5, fill=wood, stroke=dark, stroke_width=1.0)
-    body += svg.rect((x + 3, top - 0.94 * high, long - 6, 1.6), 0, fill=bright)
+    x, long, height = WIPER
+    body += svg.rect((x, top - 0.5 * height, long, 0.5 * height), 2, fill="url(#felt)")
+    body += svg.rect((x, top - height, long, 0.6 * height), 2.5, fill=wood, stroke=dark, stroke_width=1.0)
+    body += svg.rect((x + 3, top - 0.94 * height, long - 6, 1.6), 0, fill=bright)
     for x, long in CHALK_PIECES:
         body += svg.rect((x + 2, top, long, 2.4), 1, fill=dark, fill_opacity=0.55)
         body += svg.rect((x, top - thick, long, thick), 1.6, fill="url(#chalk)")
         body += svg.path(
             f"M{x + long} {top - thick}a{thick * 0.28} {thick / 2} 0 0 0 0 {thick}"
             f"a{thick * 0.28} {thick / 2} 0 0 0 0 {-thick}Z",
-            fill=mix(colours.inlay["eggshell"], dark, 0.25),
+            fill=mix(theme.inlay["eggshell"], dark, 0.25),
         )
     return body
 
 
-def draw_tablet(colours: Theme, scale: float) -> pygame.Surface:
+def draw_tablet(theme: Theme, scale: float) -> pygame.Surface:
     """Draw a tablet of dark lacquer with a gilt rim and gilt points. Its words are in the inks of `Theme.on_wall`."""
-    (w, h), ink = TABLET, colours.inlay
-    gilt = ((0.0, ink["gold_light"]), (0.45, ink["gold"]), (1.0, ink["gold_deep"]))
+    (w, h), colors = TABLET, theme.inlay
+    gilt = ((0.0, colors["gold_light"]), (0.45, colors["gold"]), (1.0, colors["gold_deep"]))
     dark = (
-        (0.0, mix(ink["lacquer"], ink["oxblood"], 0.34)),
-        (0.5, ink["lacquer"]),
-        (1.0, mix(ink["lacquer"], "#000000", 0.4)),
+        (0.0, mix(colors["lacquer"], colors["oxblood"], 0.34)),
+        (0.5, colors["lacquer"]),
+        (1.0, mix(colors["lacquer"], "#000000", 0.4)),
     )
     defs = svg.ramp("gilt", gilt, (0, 0, 0, h)) + svg.ramp("lacquer", dark, (0, 0, 0, h))
     edge = _draw_tablet_outline(RIM / 2)
@@ -158,14 +159,14 @@ def draw_tablet(colours: Theme, scale: float) -> pygame.Surface:
 
 def _draw_tablet_outline(inset: float) -> str:
     (w, h), aside = TABLET, POINT + inset * 0.4
-    top, low = inset, h - inset
+    top, bottom = inset, h - inset
     points = (
         (inset * 1.4, h / 2),
         (aside, top),
         (w - aside, top),
         (w - inset * 1.4, h / 2),
-        (w - aside, low),
-        (aside, low),
+        (w - aside, bottom),
+        (aside, bottom),
     )
     return svg.line(points) + "Z"
 

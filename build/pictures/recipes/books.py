@@ -63,13 +63,13 @@ def _list_prints(page: Theme) -> Iterator[Item]:
         yield Item(f"seal-{sign}", (64, 64), partial(_draw_seal, page, sign))
     dry = mix(page.accent, page.panel, DRY)
     for sign in ("minus", "plus"):
-        for state, ink in (("", page.accent), ("-lit", page.accent), ("-dry", dry)):
-            yield Item(f"stamp-{sign}{state}", (64, 64), partial(_draw_stamp, page, sign, ink, state == "-lit"))
+        for state, colors in (("", page.accent), ("-lit", page.accent), ("-dry", dry)):
+            yield Item(f"stamp-{sign}{state}", (64, 64), partial(_draw_stamp, page, sign, colors, state == "-lit"))
 
 
 def _draw_seal(page: Theme, sign: str, size: Size, scale: float) -> pygame.Surface:
     return prints.draw_seal(size[0], sign, page)
 
 
-def _draw_stamp(page: Theme, sign: str, ink: str, is_lit: bool, size: Size, scale: float) -> pygame.Surface:
-    return prints.draw_stamp(size[0], sign, ink, page.panel, is_lit)
+def _draw_stamp(page: Theme, sign: str, colors: str, is_lit: bool, size: Size, scale: float) -> pygame.Surface:
+    return prints.draw_stamp(size[0], sign, colors, page.panel, is_lit)

@@ -48,34 +48,36 @@ def list_pictures(folder: str) -> Iterator[Picture]:
 
 
 def _draw_at_scale(
-    draw: Callable[..., pygame.Surface], colours: Theme, given: tuple[object, ...], scale: float
+    draw: Callable[..., pygame.Surface], theme: Theme, given: tuple[object, ...], scale: float
 ) -> pygame.Surface:
-    return draw(colours, *given)
+    return draw(theme, *given)
 
 
-def draw_text_ground(colours: Theme) -> pygame.Surface:
+def draw_text_ground(theme: Theme) -> pygame.Surface:
     """Return the ground of words, one pixel high, which fades out towards the right."""
     line, tone = (
         pygame.Surface((256, 1), pygame.SRCALPHA),
-        rgb(colours.inlay["lacquer"] if colours.dark else colours.paper),
+        rgb(theme.inlay["lacquer"] if theme.dark else theme.paper),
     )
     for n in range(256):
-        share = max(0.0, min(1.0, (0.52 - n / 255) / 0.28))
-        line.set_at((n, 0), (*tone[:3], round(255 * CALM[0 if colours.dark else 1] * share)))
+        ratio = max(0.0, min(1.0, (0.52 - n / 255) / 0.28))
+        line.set_at((n, 0), (*tone[:3], round(255 * CALM[0 if theme.dark else 1] * ratio)))
     return line
 
 
-def draw_figure(colours: Theme) -> pygame.Surface:
+def draw_figure(theme: Theme) -> pygame.Surface:
     """Draw lacquer that glows in the middle, with a sun of dull gold in it."""
-    (wide, high), ink = FIGURE, colours.inlay
-    light, dark = mix(ink["oxblood"], ink["cinnabar"], 0.35), mix(ink["oxblood"], ink["lacquer"], 0.75)
-    face = svg.solid(
+    (width, height), colors = FIGURE, theme.inlay
+    light, dark = mix(colors["oxblood"], colors["cinnabar"], 0.35), mix(colors["oxblood"], colors["lacquer"], 0.75)
+    surface = svg.solid(
         gradients.draw_lamp_light(FIGURE, light, dark, stops=gradients.EVEN_FADE, centre=CENTRE, reach=(0.7, 0.9))
     )
-    r = STAR * high
-    body = svg.path(drawings.star(wide / 2, high / 2, r, 0.42 * r, RAYS), fill=ink["gold"])
-    for far in (1.08, 1.16, 1.44):
-        body += svg.circle(wide / 2, high / 2, far * r, fill="none", stroke=ink["gold"], stroke_width=3.2)
-    body += "".join(drawings.beads(wide / 2, high / 2, 1.3 * r, count=40, size=0.06 * r, colour=ink["gold"], width=2))
-    face.blit(svg.render(svg.group(body, opacity=FAINT), FIGURE), (0, 0))
-    return face
+    r = STAR * height
+    body = svg.path(drawings.star(width / 2, height / 2, r, 0.42 * r, RAYS), fill=colors["gold"])
+    for distance in (1.08, 1.16, 1.44):
+        body += svg.circle(width / 2, height / 2, distance * r, fill="none", stroke=colors["gold"], stroke_width=3.2)
+    body += "".join(
+        drawings.beads(width / 2, height / 2, 1.3 * r, count=40, size=0.06 * r, colour=colors["gold"], width=2)
+    )
+    surface.blit(svg.render(svg.group(body, opacity=FAINT), FIGURE), (0, 0))
+    return surface

@@ -47,23 +47,24 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     for stage in STAGES:
         plan = drawings.table("stages")[stage]
         sources = ["drawings/stages.json", "drawings/holds.json", "drawings/teacup.svg"]
-        sources += [f"drawings/face-{who}.svg" for who in plan["people"]]
-        sources += [f"renders/light-{who}.webp" for who in plan["people"] if who in lamplight.LIT]
+        sources += [f"drawings/face-{character}.svg" for character in plan["people"]]
+        sources += [f"renders/light-{character}.webp" for character in plan["people"] if character in lamplight.LIT]
         scales = (2,) if stage == "graduation" or colours.plain else (1, 2)  # the graduation is larger than its plan
         picture = partial(Picture, scales=scales, sources=tuple(sources), quality=QUALITY)
-        for who, row in plan["people"].items():
-            draw = partial(_draw_figure, colours, plan, who)
-            yield picture(f"{stage}/{who}", crop_drawing(draw, origin=ORIGIN))
+        for character, row in plan["people"].items():
+            draw = partial(_draw_figure, colours, plan, character)
+            yield picture(f"{stage}/{character}", crop_drawing(draw, origin=ORIGIN))
             if not colours.plain:
-                halo = crop_drawing(partial(_draw_halo, colours, plan, who), origin=ORIGIN)
-                yield picture(f"{stage}/{who}-halo", halo, scales=(1,), quality=SMOOTH)
+                halo = crop_drawing(partial(_draw_halo, colours, plan, character), origin=ORIGIN)
+                yield picture(f"{stage}/{character}-halo", halo, scales=(1,), quality=SMOOTH)
             if "gaze" in row and not _is_behind(row):
                 box = make_box_function([draw])
-                usual, shut = (partial(_draw_cropped, each, box) for each in (draw, partial(draw, gaze=None)))
-                yield picture(f"{stage}/{who}-shut", make_variant_strip(usual, [shut]))
+                usual, shut = (partial(_draw_cropped, item, box) for item in (draw, partial(draw, gaze=None)))
+                yield picture(f"{stage}/{character}-shut", make_variant_strip(usual, [shut]))
             if "holds" in row:
                 yield picture(
-                    f"{stage}/{who}-hand", crop_drawing(partial(_draw_hand, colours, plan, who), origin=ORIGIN)
+                    f"{stage}/{character}-hand",
+                    crop_drawing(partial(_draw_hand, colours, plan, character), origin=ORIGIN),
                 )
         if "diploma" in plan:
             for name in ("arms", "arms-before", "fingers"):
@@ -90,29 +91,29 @@ def _find_frame_position(x: float, y: float, scale: float) -> tuple[int, int]:
     return round((x - FRAME.x) * scale), round((y - FRAME.y) * scale)
 
 
-def _draw_bust(colours: Theme, row: Row, who: str, scale: float, **look: Any) -> pygame.Surface:
+def _draw_bust(theme: Theme, row: Row, character: str, scale: float, **look: Any) -> pygame.Surface:
     """Draw a person in the light of the hall."""
-    side, shade, depth = round(row["side"] * scale), hall_light.find_shade_strength(colours), row.get("depth", 0.0)
-    figure = _draw_posed_bust(colours, row, who, side, **{"gaze": tuple(row.get("gaze", (0.0, 0.0))), **look})
-    if colours.plain:
+    side, shade, depth = round(row["side"] * scale), hall_light.find_shade_strength(theme), row.get("depth", 0.0)
+    figure = _draw_posed_bust(theme, row, character, side, **{"gaze": tuple(row.get("gaze", (0.0, 0.0))), **look})
+    if theme.plain:
         return figure
     if _is_behind(row):
         hall_light.recede(figure, shade)
-    from_left = hall_light.is_from_left(colours, row["x"] > 0)
-    figure = hall_light.light_figure(figure, colours, depth, shade, from_left=from_left)
-    hall_light.add_haze(figure, colours, depth)
+    from_left = hall_light.is_from_left(theme, row["x"] > 0)
+    figure = hall_light.light_figure(figure, theme, depth, shade, from_left=from_left)
+    hall_light.add_haze(figure, theme, depth)
     return svg.ready(surfaces.soft(figure, round(side / HAZE_RATIO))) if _is_behind(row) else figure
 
 
-def _draw_posed_bust(colours: Theme, row: Row, who: str, side: int, gaze: Gaze) -> pygame.Surface:
+def _draw_posed_bust(theme: Theme, row: Row, character: str, side: int, gaze: Gaze) -> pygame.Surface:
     """Draw a bust whose head tilts and which leans, as `draw_bust` does, in every detail of its size."""
     picture = pygame.Surface((side, round(side * row["tall"])), pygame.SRCALPHA)
     neck, foot = pygame.Vector2(NECK) * side / BUST_WIDTH, pygame.Vector2(side / 2, side * row["tall"])
     tilt, lean, kinds = row.get("tilt", 0.0), row.get("lean", 0.0), {"hair": 1, "body": 0, "head": 1}
     for kind, is_tilted in kinds.items():
-        if kind == "hair" and not people_figures.has_hair_behind(who):
+        if kind == "hair" and not people_figures.has_hair_behind(character):
             continue
-        part = busts.draw_bust_part(who, side, colours, kind, row["mood"], gaze)  # type: ignore[arg-type]
+        part = busts.draw_bust_part(character, side, theme, kind, row["mood"], gaze)  # type: ignore[arg-type]
         place = part.get_rect()
         if kind == "body":
             part, place = extend_body(part, place, picture.get_height() + side // 8)
@@ -123,17 +124,17 @@ def _draw_posed_bust(colours: Theme, row: Row, who: str, side: int, gaze: Gaze) 
     return picture
 
 
-def _draw_figure(colours: Theme, plan: Row, who: str, scale: float, **look: Any) -> pygame.Surface:
+def _draw_figure(theme: Theme, plan: Row, character: str, scale: float, **look: Any) -> pygame.Surface:
     """Draw a person down to the table's edge, in the frame."""
-    row = plan["people"][who]
-    return _cut_at_table(_draw_bust(colours, row, who, scale, **look), plan, row, scale)
+    row = plan["people"][character]
+    return _cut_at_table(_draw_bust(theme, row, character, scale, **look), plan, row, scale)
 
 
-def _draw_halo(colours: Theme, plan: Row, who: str, scale: float) -> pygame.Surface:
+def _draw_halo(theme: Theme, plan: Row, character: str, scale: float) -> pygame.Surface:
     """Draw the dark that a person casts on people behind, in the frame."""
-    row = plan["people"][who]
-    bust, from_left = _draw_bust(colours, row, who, scale), hall_light.is_from_left(colours, row["x"] > 0)
-    halo = hall_light.draw_halo(bust, colours, hall_light.find_shade_strength(colours), from_left)
+    row = plan["people"][character]
+    bust, from_left = _draw_bust(theme, row, character, scale), hall_light.is_from_left(theme, row["x"] > 0)
+    halo = hall_light.draw_halo(bust, theme, hall_light.find_shade_strength(theme), from_left)
     return _cut_at_table(halo, plan, row, scale)
 
 
@@ -145,72 +146,72 @@ def _cut_at_table(picture: pygame.Surface, plan: Row, row: Row, scale: float) ->
     return whole
 
 
-def _draw_hand(colours: Theme, plan: Row, who: str, scale: float) -> pygame.Surface:
+def _draw_hand(theme: Theme, plan: Row, character: str, scale: float) -> pygame.Surface:
     """Draw the hand with which a person holds something, and the cup in it, in the frame."""
-    row, whole = plan["people"][who], _make_frame(scale)
+    row, whole = plan["people"][character], _make_frame(scale)
     holds, side = row["holds"], round(row["side"] * scale)
     size, (x, y) = figures.held_picture_box(side)
     picture, unit = pygame.Surface(size, pygame.SRCALPHA), side / BUST_WIDTH
     for layer in LAYERS:
         hand = holding.draw_holding_hand(
-            who, holds["way"], side, colours, layer, turned=holds.get("turned", False), sleeved=True
+            character, holds["way"], side, theme, layer, turned=holds.get("turned", False), sleeved=True
         )
         picture.blit(hand, (x + HAND_BOX[0] * unit, y + HAND_BOX[1] * unit))
         if "cup" in holds and layer == "behind":
-            tall = round(holds["cup"] * side)
-            cup = svg.square(drawings.drawing("teacup", colours.inlay), tall, 100)
-            picture.blit(cup, cup.get_rect(midbottom=(round(x), round(y + CUP_DROP_RATIO * tall))))
-    shade, depth = hall_light.HAND_SHADE_RATIO * hall_light.find_shade_strength(colours), row.get("depth", 0.0)
-    from_left = hall_light.is_from_left(colours, row["x"] > 0)
+            height = round(holds["cup"] * side)
+            cup = svg.square(drawings.drawing("teacup", theme.inlay), height, 100)
+            picture.blit(cup, cup.get_rect(midbottom=(round(x), round(y + CUP_DROP_RATIO * height))))
+    shade, depth = hall_light.HAND_SHADE_RATIO * hall_light.find_shade_strength(theme), row.get("depth", 0.0)
+    from_left = hall_light.is_from_left(theme, row["x"] > 0)
     picture = hall_light.light_figure(
-        picture, colours, depth, shade, from_left=from_left, rimmed=hall_light.HAND_RIM_RATIO
+        picture, theme, depth, shade, from_left=from_left, rimmed=hall_light.HAND_RIM_RATIO
     )
-    picture = hall_light.add_table_shadow(picture, colours)
-    off = row["x"] + holds["x"]
-    left, top = _find_frame_position(off, edge_drop(off, plan["table"]) - holds["up"], scale)
+    picture = hall_light.add_table_shadow(picture, theme)
+    offset = row["x"] + holds["x"]
+    left, top = _find_frame_position(offset, edge_drop(offset, plan["table"]) - holds["up"], scale)
     whole.blit(picture, (round(left - x), round(top - y)))
     return whole
 
 
-def _draw_teacher_limbs(colours: Theme, plan: Row, name: str, scale: float) -> pygame.Surface:
+def _draw_teacher_limbs(theme: Theme, plan: Row, name: str, scale: float) -> pygame.Surface:
     """Draw the teacher's arms that come out of the body, those behind it, or the hands on the diploma."""
     whole, row = _make_frame(scale), plan["people"][TEACHER]
-    side, shade = round(row["side"] * scale), lighting.shade(colours)
+    side, shade = round(row["side"] * scale), lighting.shade(theme)
     grip = (
         plan["diploma"]["foot"] - plan["diploma"]["size"][1] + figures.DIPLOMA_EDGE_RATIO * plan["diploma"]["size"][0]
     )
     unit, (hold, x, _) = side / BUST_WIDTH, HANDS_BY_POSE["paper"]
     for turned in (True, False):
         if name == "fingers":
-            limb = holding.draw_holding_hand(TEACHER, hold, side, colours, "before", turned=turned, sleeved=False)
-            limb = _light_limb(limb, colours, hall_light.HAND_SHADE_RATIO * shade, hall_light.HAND_RIM_RATIO)
-            limb, box = hall_light.add_table_shadow(limb, colours), HAND_BOX
+            limb = holding.draw_holding_hand(TEACHER, hold, side, theme, "before", turned=turned, sleeved=False)
+            limb = _light_limb(limb, theme, hall_light.HAND_SHADE_RATIO * shade, hall_light.HAND_RIM_RATIO)
+            limb, box = hall_light.add_table_shadow(limb, theme), HAND_BOX
         else:
-            limb = leaning.draw_arm(TEACHER, "paper", side, colours, turned=turned, joined=name == "arms-before")
+            limb = leaning.draw_arm(TEACHER, "paper", side, theme, turned=turned, joined=name == "arms-before")
             box = arm_box(turned)
-            limb = _light_limb(limb, colours, hall_light.SLEEVE_SHADE * shade, 0.0)
+            limb = _light_limb(limb, theme, hall_light.SLEEVE_SHADE * shade, 0.0)
         left, top = _find_frame_position(0, grip, scale)
         aside = (-x if turned else x) * unit if name == "fingers" else 0
         whole.blit(limb, (round(left + aside + box[0] * unit), round(top + box[1] * unit)))
     return whole
 
 
-def _light_limb(limb: pygame.Surface, colours: Theme, shade: float, rim: float) -> pygame.Surface:
-    from_left = hall_light.is_from_left(colours, False)
-    limb = hall_light.light_figure(limb, colours, 0.0, shade, from_left=from_left, rimmed=rim)
-    if not colours.plain:
-        amber, dim = colours.inlay["amber"], hall_light.SLEEVE_DIM * lighting.shade(colours)
+def _light_limb(limb: pygame.Surface, theme: Theme, shade: float, rim: float) -> pygame.Surface:
+    from_left = hall_light.is_from_left(theme, False)
+    limb = hall_light.light_figure(limb, theme, 0.0, shade, from_left=from_left, rimmed=rim)
+    if not theme.plain:
+        amber, dim = theme.inlay["amber"], hall_light.SLEEVE_DIM * lighting.shade(theme)
         colour = mix("#ffffff", material("lamp"), hall_light.HAND_WARMTH) if rim else mix("#ffffff", amber, dim)
         surfaces.tint(limb, colour)
-    return hall_light.light_stage_figure(limb.copy(), colours, False, hall_light.HAND_RIM_RATIO)
+    return hall_light.light_stage_figure(limb.copy(), theme, False, hall_light.HAND_RIM_RATIO)
 
 
-def _draw_mirrors(colours: Theme, plan: Row, scale: float) -> pygame.Surface:
+def _draw_mirrors(theme: Theme, plan: Row, scale: float) -> pygame.Surface:
     """Draw the reflections of all people at the table, in the frame."""
     whole, drop = _make_frame(scale), partial(edge_drop, unit=plan["table"] * scale)
-    for who, row in plan["people"].items():
+    for character, row in plan["people"].items():
         if not _is_behind(row):
-            figure, left = _draw_bust(colours, row, who, scale), (row["x"] - row["side"] / 2) * scale
+            figure, left = _draw_bust(theme, row, character, scale), (row["x"] - row["side"] / 2) * scale
             below = -row["up"] * scale
             picture, top = figures.draw_reflection(figure, left, below, drop=drop, ends=plan["mirrors"], unit=scale)
             x, y = _find_frame_position(0, 0, scale)

@@ -27,18 +27,18 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         yield Picture("leaf", partial(draw_leaf, colours), (1, 2), (CORNER,) * 4, sources)
 
 
-def draw_leaf(colours: Theme, scale: float) -> pygame.Surface:
+def draw_leaf(theme: Theme, scale: float) -> pygame.Surface:
     """Draw lacquer, lit at the seam, with two frames of gold."""
-    (wide, high), ink = SIZE, colours.inlay
-    red = colours.panel if colours.plain else drawings.material("door")
-    lit, dark = (red, red) if colours.plain else (mix(red, ink["cinnabar"], 0.22), mix(red, ink["lacquer"], 0.7))
-    defs = svg.radial("door", [(0.0, lit, 1.0), (0.5, red, 1.0), (1.0, dark, 1.0)], wide, high * 0.45, wide * 1.15)
-    body = svg.rect((0, 0, wide, high), 0, fill="url(#door)")
+    (width, height), colors = SIZE, theme.inlay
+    red = theme.panel if theme.plain else drawings.material("door")
+    lit, dark = (red, red) if theme.plain else (mix(red, colors["cinnabar"], 0.22), mix(red, colors["lacquer"], 0.7))
+    defs = svg.radial("door", [(0.0, lit, 1.0), (0.5, red, 1.0), (1.0, dark, 1.0)], width, height * 0.45, width * 1.15)
+    body = svg.rect((0, 0, width, height), 0, fill="url(#door)")
     for inset, line in FRAMES:
-        box = (inset, inset, wide - 2 * inset, high - 2 * inset)
-        body += svg.rect(box, ROUND, fill="none", stroke=ink["gold"], stroke_width=line, stroke_opacity=0.85)
-    body += svg.rect((wide - SEAM, -1, SEAM + 1, high + 2), 0, fill=ink["gold"])
-    size = round(wide * scale), round(high * scale)
-    found = pygame.Surface(size, 0, 32)
-    found.blit(svg.render(body, size, f"scale({scale})", defs), (0, 0))
-    return found
+        box = (inset, inset, width - 2 * inset, height - 2 * inset)
+        body += svg.rect(box, ROUND, fill="none", stroke=colors["gold"], stroke_width=line, stroke_opacity=0.85)
+    body += svg.rect((width - SEAM, -1, SEAM + 1, height + 2), 0, fill=colors["gold"])
+    size = round(width * scale), round(height * scale)
+    surface = pygame.Surface(size, 0, 32)
+    surface.blit(svg.render(body, size, f"scale({scale})", defs), (0, 0))
+    return surface

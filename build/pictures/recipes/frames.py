@@ -54,83 +54,85 @@ def list_pictures(folder: str) -> Iterator[Picture]:
 
 
 def _draw_lit_table(
-    look: Theme, size: Size, stops: list[gradients.Stop], middle: tuple[float, float], scale: float
+    theme: Theme, size: Size, stops: list[gradients.Stop], middle: tuple[float, float], scale: float
 ) -> pygame.Surface:
-    return gradients.draw_lamp_light(size, look.table, look.table_edge, stops=stops, centre=middle, reach=(0.75, 0.9))
+    return gradients.draw_lamp_light(size, theme.table, theme.table_edge, stops=stops, centre=middle, reach=(0.75, 0.9))
 
 
-def _draw_painting(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def _draw_painting(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Return a frame with its shadow inwards and the glass; the inside is transparent."""
     band = round(BAND * scale)
     whole, inner = pygame.Surface(size, pygame.SRCALPHA), (size[0] - 2 * band, size[1] - 2 * band)
-    if look.plain:
+    if theme.plain:
         lines = svg.rect((band / 2, band / 2, size[0] - band, size[1] - band), 4 * scale, fill="none",
-                         stroke=look.panel, stroke_width=float(band))  # fmt: skip
+                         stroke=theme.panel, stroke_width=float(band))  # fmt: skip
         for at in (scale, band - scale):
             box = at, at, size[0] - 2 * at, size[1] - 2 * at
-            lines += svg.rect(box, 6 * scale, fill="none", stroke=look.panel_line, stroke_width=2 * scale)
+            lines += svg.rect(box, 6 * scale, fill="none", stroke=theme.panel_line, stroke_width=2 * scale)
         return svg.render(lines, size)
-    whole.blit(_draw_frame_shadow(look, inner, scale), (band, band))
-    whole.blit(_draw_glass(look, inner, scale), (band, band))
-    whole.blit(draw_stretched_face(FRAME, look, size, scale), (0, 0))
+    whole.blit(_draw_frame_shadow(theme, inner, scale), (band, band))
+    whole.blit(_draw_glass(theme, inner, scale), (band, band))
+    whole.blit(draw_stretched_face(FRAME, theme, size, scale), (0, 0))
     return whole
 
 
-def _draw_sheet(look: Theme, size: Size, scale: float) -> pygame.Surface:
-    if look.plain:
-        return draw_stretched_face("sheet", look, size, scale)
+def _draw_sheet(theme: Theme, size: Size, scale: float) -> pygame.Surface:
+    if theme.plain:
+        return draw_stretched_face("sheet", theme, size, scale)
     inner, whole = round(BAND * scale) // 2, pygame.Surface(size, pygame.SRCALPHA)
     within = whole.get_rect().inflate(-2 * inner, -2 * inner)
-    whole.blit(draw_stretched_face("sheet", look, within.size, scale), within)
-    whole.blit(draw_stretched_face(FRAME, look, size, scale), (0, 0))
+    whole.blit(draw_stretched_face("sheet", theme, within.size, scale), within)
+    whole.blit(draw_stretched_face(FRAME, theme, size, scale), (0, 0))
     return whole
 
 
-def _draw_niche(look: Theme, scale: float) -> pygame.Surface:
+def _draw_niche(theme: Theme, scale: float) -> pygame.Surface:
     size, band = (round(NICHE[0] * scale), round(NICHE[1] * scale)), round(BAND * scale)
     whole, inner = pygame.Surface(size, pygame.SRCALPHA), (size[0] - 2 * band, size[1] - 2 * band)
-    if look.plain:
-        whole.fill(rgb(look.panel), (band, band, *inner))
+    if theme.plain:
+        whole.fill(rgb(theme.panel), (band, band, *inner))
     else:
-        dye, lit, dark = GROUNDS[0 if look.dark else 1]
-        ends = (mix(look.inlay[dye], look.inlay["lacquer"], share) for share in (lit, dark))
+        dye, lit, dark = GROUNDS[0 if theme.dark else 1]
+        ends = (mix(theme.inlay[dye], theme.inlay["lacquer"], ratio) for ratio in (lit, dark))
         whole.blit(
             gradients.draw_lamp_light(inner, *ends, stops=gradients.EVEN_FADE, centre=LAMP, reach=REACH), (band, band)
         )
-    whole.blit(_draw_painting(look, size, scale), (0, 0))
+    whole.blit(_draw_painting(theme, size, scale), (0, 0))
     return whole
 
 
-def _draw_edge(look: Theme, is_deep: bool, size: Size, scale: float) -> pygame.Surface:
+def _draw_edge(theme: Theme, is_deep: bool, size: Size, scale: float) -> pygame.Surface:
     """Draw a thin edge on a picture, which is darker there by night if it is deep."""
     whole, width = pygame.Surface(size, pygame.SRCALPHA), max(1, round(EDGE * scale))
     radius = round(ROUND * scale)
-    if is_deep and look.dark and not look.plain:
-        whole.blit(_draw_frame_shadow(look, size, scale), (0, 0))
+    if is_deep and theme.dark and not theme.plain:
+        whole.blit(_draw_frame_shadow(theme, size, scale), (0, 0))
         surfaces.mask(whole, surfaces.rounded(size, radius, (255, 255, 255, 255)))
-    colour, opacity = (look.gold, 1.0) if look.plain else (look.inlay["gold_deep"], EDGE_OPACITY)
+    colour, opacity = (theme.gold, 1.0) if theme.plain else (theme.inlay["gold_deep"], EDGE_OPACITY)
     surfaces.draw_border(whole, 0, line=width, radius=radius, colour=colour, opacity=opacity)
     return whole
 
 
-def _draw_frame_shadow(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def _draw_frame_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Return the frame's shadow on the deeper picture."""
-    deep, narrow = (round(each * scale) for each in WITHIN[:2])
+    depth, narrow = (round(item * scale) for item in WITHIN[:2])
     small = pygame.Surface((size[0] // COARSE, size[1] // COARSE), pygame.SRCALPHA)
-    small.fill((0, 0, 0, round(255 * (WITHIN[2] if look.dark else WITHIN[3]))))
-    box = pygame.Rect(deep // 2, deep // 2, size[0] - (deep + narrow) // 2, size[1] - (deep + narrow) // 2)
-    inner = pygame.Rect(*(each // COARSE for each in box))
-    pygame.draw.rect(small, (0, 0, 0, 0), inner, 0, max(1, deep // COARSE))
-    return pygame.transform.smoothscale(surfaces.soft(small, max(1, deep // COARSE // 2)), size)
+    small.fill((0, 0, 0, round(255 * (WITHIN[2] if theme.dark else WITHIN[3]))))
+    box = pygame.Rect(depth // 2, depth // 2, size[0] - (depth + narrow) // 2, size[1] - (depth + narrow) // 2)
+    inner = pygame.Rect(*(item // COARSE for item in box))
+    pygame.draw.rect(small, (0, 0, 0, 0), inner, 0, max(1, depth // COARSE))
+    return pygame.transform.smoothscale(surfaces.soft(small, max(1, depth // COARSE // 2)), size)
 
 
-def _draw_glass(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def _draw_glass(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw the light of the room in the glass, in slanting beams that fade downwards."""
-    (wide, high), clear = size, GLASS[0] if look.dark else GLASS[1]
-    tone, body = look.inlay["pearl" if look.dark else "eggshell"], ""
-    for at, broad in BEAMS:
-        left, right, drift = at * wide, (at + broad) * wide, LEAN * high
-        body += svg.path(f"M{left:.1f} 0H{right:.1f}L{right - drift:.1f} {high}H{left - drift:.1f}Z", fill="url(#beam)")
-    defs = svg.linear("beam", tone, tone, (0, 0, 0, high), (clear, 0.1 * clear))
-    edge = svg.stroke(f"M0 {high - 0.5}H{wide}M{wide - 0.5} 0V{high}", tone, max(1.0, scale), stroke_opacity=0.3)
+    (wide, height), clear = size, GLASS[0] if theme.dark else GLASS[1]
+    tone, body = theme.inlay["pearl" if theme.dark else "eggshell"], ""
+    for at, width in BEAMS:
+        left, right, drift = at * wide, (at + width) * wide, LEAN * height
+        body += svg.path(
+            f"M{left:.1f} 0H{right:.1f}L{right - drift:.1f} {height}H{left - drift:.1f}Z", fill="url(#beam)"
+        )
+    defs = svg.linear("beam", tone, tone, (0, 0, 0, height), (clear, 0.1 * clear))
+    edge = svg.stroke(f"M0 {height - 0.5}H{wide}M{wide - 0.5} 0V{height}", tone, max(1.0, scale), stroke_opacity=0.3)
     return svg.render(body + edge, size, defs=defs)

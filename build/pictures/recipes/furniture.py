@@ -71,165 +71,167 @@ def list_pictures(folder: str) -> Iterator[Picture]:
 
 
 def _draw_at_size(
-    size: Size, draw: Callable[[Theme, Size, float], pygame.Surface], look: Theme, scale: float
+    size: Size, draw: Callable[[Theme, Size, float], pygame.Surface], theme: Theme, scale: float
 ) -> pygame.Surface:
-    return draw(look, (round(size[0] * scale), round(size[1] * scale)), scale)
+    return draw(theme, (round(size[0] * scale), round(size[1] * scale)), scale)
 
 
-def _list_small_items(look: Theme) -> Iterator[Item]:
+def _list_small_items(theme: Theme) -> Iterator[Item]:
     room = TRAY_DROP + TRAY_SOFT
     corner = room + TRAY_ROUND + 4
-    yield Item("tray", (TRAY[0] + 2 * room, TRAY[1] + 2 * room), partial(draw_tray, look), (corner,) * 4)
-    yield Item("hanging-cast", (2 * CAST + 140, 2 * CAST + 140), partial(draw_hanging_shadow, look), (CAST + 50,) * 4)
-    yield Item("ribbon", RIBBON, partial(draw_ribbon, look), (ENDS + 12, 0, ENDS + 12, 0))
-    yield Item("key", KEY, partial(draw_key, look), (12, 12, 12, 16))
-    yield Item("rail", RAIL, partial(draw_rail, look), (12, 0, 12, 0))
-    yield from list_bubbles(look)
+    yield Item("tray", (TRAY[0] + 2 * room, TRAY[1] + 2 * room), partial(draw_tray, theme), (corner,) * 4)
+    yield Item("hanging-cast", (2 * CAST + 140, 2 * CAST + 140), partial(draw_hanging_shadow, theme), (CAST + 50,) * 4)
+    yield Item("ribbon", RIBBON, partial(draw_ribbon, theme), (ENDS + 12, 0, ENDS + 12, 0))
+    yield Item("key", KEY, partial(draw_key, theme), (12, 12, 12, 16))
+    yield Item("rail", RAIL, partial(draw_rail, theme), (12, 0, 12, 0))
+    yield from list_bubbles(theme)
     for name in WAYS:
-        yield Item(f"way-{name}", (WAY, WAY), partial(draw_way_sign, look, name))
+        yield Item(f"way-{name}", (WAY, WAY), partial(draw_way_sign, theme, name))
 
 
-def draw_boards(look: Theme, size: Size) -> pygame.Surface:
+def draw_boards(theme: Theme, size: Size) -> pygame.Surface:
     """Draw stained boards as on the wall of the desk's room."""
-    dark = [look.table_edge, mix(look.inlay["cockroach"], look.table, 0.5), look.inlay["amber"]]
-    colours = dark if look.dark else [mix(look.panel, look.panel_line, 0.16), look.panel, *[look.paper] * 3]
-    room = renders.load("room-desk" if look.dark else "room-desk-day")
-    wide, high = room.get_size()
-    wall = room.subsurface((0, round(WALL[0] * high), wide, round(WALL[1] * high)))
+    dark = [theme.table_edge, mix(theme.inlay["cockroach"], theme.table, 0.5), theme.inlay["amber"]]
+    colours = dark if theme.dark else [mix(theme.panel, theme.panel_line, 0.16), theme.panel, *[theme.paper] * 3]
+    room = renders.load("room-desk" if theme.dark else "room-desk-day")
+    width, height = room.get_size()
+    wall = room.subsurface((0, round(WALL[0] * height), width, round(WALL[1] * height)))
     return pygame.transform.smoothscale(recolor_by_brightness(wall, colours), size)
 
 
-def draw_boards_panel(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def draw_boards_panel(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw a panel of boards in a gilt rim."""
-    whole, rim = draw_stretched_face("panel", look, size, scale), round(BOARDS_RIM * scale)
-    if look.plain:
+    whole, rim = draw_stretched_face("panel", theme, size, scale), round(BOARDS_RIM * scale)
+    if theme.plain:
         return whole
     within = whole.get_rect().inflate(-2 * rim, -2 * rim)
-    wood = draw_boards(look, within.size)
-    surfaces.edged(wood, round(ROUND_PX * scale), 0, look.gold)
+    wood = draw_boards(theme, within.size)
+    surfaces.edged(wood, round(ROUND_PX * scale), 0, theme.gold)
     whole.blit(wood, within)
     return whole
 
 
-def draw_cabinet(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def draw_cabinet(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw a cabinet of boards in a moulded frame with a thick edge, and its shadow."""
-    out, band, thick = (round(each * scale) for each in (FALLS, BAND, THICK))
+    out, band, thick = (round(item * scale) for item in (FALLS, BAND, THICK))
     w, h = size[0] - 2 * out, size[1] - 2 * out - thick
-    if look.plain:
+    if theme.plain:
         whole = pygame.Surface(size, pygame.SRCALPHA)
-        whole.blit(draw_stretched_face("panel", look, (w, h), scale), (out, out))
+        whole.blit(draw_stretched_face("panel", theme, (w, h), scale), (out, out))
         return whole
     whole = surfaces.soft_box(size, pygame.Rect(out, out + thick, w, h), (0, 0, 0, CABINET_SHADE), out // 2)
-    frame = draw_stretched_face("cabinet", look, (w, h), scale)
+    frame = draw_stretched_face("cabinet", theme, (w, h), scale)
     side = frame.copy()
-    side.fill((*rgb(look.inlay["lacquer"]), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    side.fill((*rgb(theme.inlay["lacquer"]), 0), special_flags=pygame.BLEND_RGBA_ADD)
     side.fill((110, 110, 110, 255), special_flags=pygame.BLEND_RGBA_MULT)
     for down in range(thick, 0, -1):
         whole.blit(side, (out, out + down))
     half = band // 2
-    whole.blit(draw_boards(look, (w - band, h - band)), (out + half, out + half))
+    whole.blit(draw_boards(theme, (w - band, h - band)), (out + half, out + half))
     whole.blit(frame, (out, out))
     return whole
 
 
-def draw_tray(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def draw_tray(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw a tray of lacquer in a gilt rim, and its shadow."""
-    room, ink = round((TRAY_DROP + TRAY_SOFT) * scale), look.inlay
-    wide, high = size[0] - 2 * room, size[1] - 2 * room
-    if look.plain:
-        return svg.render(svg.rect((room, room, wide, high), TRAY_ROUND * scale, fill=look.table_edge), size)
-    shape = pygame.Rect(room, room + round(TRAY_DROP * scale), wide, high)
-    dark = (0, 0, 0, 210 if look.dark else 150)
+    room, colors = round((TRAY_DROP + TRAY_SOFT) * scale), theme.inlay
+    width, height = size[0] - 2 * room, size[1] - 2 * room
+    if theme.plain:
+        return svg.render(svg.rect((room, room, width, height), TRAY_ROUND * scale, fill=theme.table_edge), size)
+    shape = pygame.Rect(room, room + round(TRAY_DROP * scale), width, height)
+    dark = (0, 0, 0, 210 if theme.dark else 150)
     whole = surfaces.soft_box(size, shape, dark, max(1, round(TRAY_SOFT * scale / 2)), round(TRAY_ROUND * scale))
-    defs = svg.linear("ground", ink["lacquer"], mix(ink["oxblood"], ink["lacquer"], 0.45), (0, room, 0, room + high))
-    gilt = ((0.0, ink["gold_light"]), (0.5, ink["gold"]), (1.0, ink["gold_deep"]))
-    defs += svg.ramp("gilt", gilt, (0, room, 0, room + high))
+    defs = svg.linear(
+        "ground", colors["lacquer"], mix(colors["oxblood"], colors["lacquer"], 0.45), (0, room, 0, room + height)
+    )
+    gilt = ((0.0, colors["gold_light"]), (0.5, colors["gold"]), (1.0, colors["gold_deep"]))
+    defs += svg.ramp("gilt", gilt, (0, room, 0, room + height))
     rim, line = TRAY_RIM * scale, TRAY_LINE * scale
 
     def ring(inset: float, **style: str | float) -> str:
-        box = room + inset, room + inset, wide - 2 * inset, high - 2 * inset
+        box = room + inset, room + inset, width - 2 * inset, height - 2 * inset
         return svg.rect(box, max(2.0, TRAY_ROUND * scale - inset), **style)
 
-    body = ring(0, fill=ink["gold_deep"]) + ring(0.3 * rim, fill="url(#gilt)") + ring(rim, fill="url(#ground)")
+    body = ring(0, fill=colors["gold_deep"]) + ring(0.3 * rim, fill="url(#gilt)") + ring(rim, fill="url(#ground)")
     body += ring(rim + scale, fill="none", stroke="#000000", stroke_width=2.4 * scale, stroke_opacity=0.5)
-    body += ring(rim + line, fill="none", stroke=ink["gold"], stroke_width=scale, stroke_opacity=0.4)
+    body += ring(rim + line, fill="none", stroke=colors["gold"], stroke_width=scale, stroke_opacity=0.4)
     whole.blit(svg.render(body, size, defs=defs), (0, 0))
     return whole
 
 
-def draw_hanging_shadow(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def draw_hanging_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Return the soft shadow of a hanging on the wall behind it."""
-    if look.plain:
+    if theme.plain:
         return pygame.Surface(size, pygame.SRCALPHA)
     out = round(CAST * scale)
     box = pygame.Rect(out, out, size[0] - 2 * out, size[1] - 2 * out)
     return surfaces.soft_box(size, box, (0, 0, 0, CAST_SHADE), out // 2)
 
 
-def draw_ribbon(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def draw_ribbon(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw a ribbon of silk: its notched ends behind, their folds, the front with its gilt lines, and its shadow."""
-    (wide, high), ink = size, look.inlay
-    front, fold, ends, notch = (each * scale for each in (FRONT, RIBBON_FOLD, ENDS, NOTCH))
-    silk, back, deep = (
-        ink["oxblood"],
-        mix(ink["oxblood"], ink["lacquer"], 0.25),
-        mix(ink["oxblood"], ink["lacquer"], 0.7),
+    (width, height), colors = size, theme.inlay
+    front, fold, ends, notch = (item * scale for item in (FRONT, RIBBON_FOLD, ENDS, NOTCH))
+    silk, back, depth = (
+        colors["oxblood"],
+        mix(colors["oxblood"], colors["lacquer"], 0.25),
+        mix(colors["oxblood"], colors["lacquer"], 0.7),
     )
     top, thin = front - TAPER * front + fold, 1.6 * scale
-    gold, dull = ink["gold"], ink["gold_deep"]
-    if look.plain:
-        silk = back = look.panel
-        deep = gold = dull = look.panel_line
-    lit = silk if look.plain else mix(ink["cinnabar"], silk, 0.25)
-    defs = svg.ramp("silk", ((0.0, lit), (0.3, mix(lit, silk, 0.5)), (0.85, silk)), (0, 0, 0, high))
-    tail = f"M{ends} {top}H1L{notch} {(top + high) / 2}L1 {high - 1}H{ends}Z"
-    side = svg.path(tail, fill=back, stroke=deep, stroke_width=scale)
-    side += svg.stroke(f"M{4 * scale} {top + 4 * scale}H{ends}M{4 * scale} {high - 5 * scale}H{ends}", dull, thin)
-    side += svg.path(f"M{ends - fold} {front}H{ends}V{high - 1}Z", fill=deep)
-    drawn = side + svg.group(side, f"translate({wide} 0) scale(-1 1)")
-    left, right = ends - fold, wide - ends + fold
-    drawn += svg.path(f"M{left} 1H{right}V{front}H{left}Z", fill="url(#silk)", stroke=deep, stroke_width=scale)
+    gold, dull = colors["gold"], colors["gold_deep"]
+    if theme.plain:
+        silk = back = theme.panel
+        depth = gold = dull = theme.panel_line
+    lit = silk if theme.plain else mix(colors["cinnabar"], silk, 0.25)
+    defs = svg.ramp("silk", ((0.0, lit), (0.3, mix(lit, silk, 0.5)), (0.85, silk)), (0, 0, 0, height))
+    tail = f"M{ends} {top}H1L{notch} {(top + height) / 2}L1 {height - 1}H{ends}Z"
+    side = svg.path(tail, fill=back, stroke=depth, stroke_width=scale)
+    side += svg.stroke(f"M{4 * scale} {top + 4 * scale}H{ends}M{4 * scale} {height - 5 * scale}H{ends}", dull, thin)
+    side += svg.path(f"M{ends - fold} {front}H{ends}V{height - 1}Z", fill=depth)
+    picture = side + svg.group(side, f"translate({width} 0) scale(-1 1)")
+    left, right = ends - fold, width - ends + fold
+    picture += svg.path(f"M{left} 1H{right}V{front}H{left}Z", fill="url(#silk)", stroke=depth, stroke_width=scale)
     lines = f"M{left + 1} {6 * scale}H{right - 1}M{left + 1} {front - 5 * scale}H{right - 1}"
-    cloth = svg.render(drawn + svg.stroke(lines, gold, thin), size, defs=defs)
+    cloth = svg.render(picture + svg.stroke(lines, gold, thin), size, defs=defs)
     soft = round(6 * scale)
-    return cloth if look.plain else surfaces.over_shadow(cloth, 150, soft, (0, soft // 2))
+    return cloth if theme.plain else surfaces.over_shadow(cloth, 150, soft, (0, soft // 2))
 
 
-def draw_key(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def draw_key(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Return a cap of ivory with a little of its side visible below."""
-    (wide, high), low, line = size, KEY_SIDE * scale, max(1.0, scale)
-    body = svg.rect((line / 2, line / 2, wide - line, high - line), KEY_ROUND * scale, fill=look.paper_edge,
-                    stroke=look.gold, stroke_width=line)  # fmt: skip
-    body += svg.rect((line / 2, line / 2, wide - line, high - low - line), KEY_ROUND * scale, fill=look.paper,
-                     stroke=look.paper_edge, stroke_width=line)  # fmt: skip
+    (width, height), bottom, line = size, KEY_SIDE * scale, max(1.0, scale)
+    body = svg.rect((line / 2, line / 2, width - line, height - line), KEY_ROUND * scale, fill=theme.paper_edge,
+                    stroke=theme.gold, stroke_width=line)  # fmt: skip
+    body += svg.rect((line / 2, line / 2, width - line, height - bottom - line), KEY_ROUND * scale, fill=theme.paper,
+                     stroke=theme.paper_edge, stroke_width=line)  # fmt: skip
     return svg.render(body, size)
 
 
-def draw_rail(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def draw_rail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw a rail of dark wood: its rounded edge in the light, a gilt line, and its front, which is darker further
     down.
     """
-    (wide, high), ink, s = size, look.inlay, scale
-    if look.plain:
-        return svg.render(svg.rect((0, 0, wide, 2 * s), 0, fill=look.gold), size)
-    wood = mix(ink["cockroach"], ink["oxblood"], 0.35)
+    (width, height), colors, s = size, theme.inlay, scale
+    if theme.plain:
+        return svg.render(svg.rect((0, 0, width, 2 * s), 0, fill=theme.gold), size)
+    wood = mix(colors["cockroach"], colors["oxblood"], 0.35)
     stops = (
-        (0.0, mix(wood, ink["gold_light"], 0.4)),
+        (0.0, mix(wood, colors["gold_light"], 0.4)),
         (0.1, wood),
         (0.16, mix(wood, "#000000", 0.45)),
         (0.2, mix(wood, "#000000", 0.12)),
         (1.0, mix(wood, "#000000", 0.6)),
     )
-    body = svg.rect((0, 0, wide, high), 6 * s, fill="url(#rail)")
-    body += svg.stroke(f"M{6 * s} {0.27 * high}H{wide - 6 * s}", ink["gold"], 1.6 * s, stroke_opacity=0.8)
-    return svg.render(body, size, defs=svg.ramp("rail", stops, (0, 0, 0, high)))
+    body = svg.rect((0, 0, width, height), 6 * s, fill="url(#rail)")
+    body += svg.stroke(f"M{6 * s} {0.27 * height}H{width - 6 * s}", colors["gold"], 1.6 * s, stroke_opacity=0.8)
+    return svg.render(body, size, defs=svg.ramp("rail", stops, (0, 0, 0, height)))
 
 
-def draw_way_sign(look: Theme, name: str, size: Size, scale: float) -> pygame.Surface:
+def draw_way_sign(theme: Theme, name: str, size: Size, scale: float) -> pygame.Surface:
     """Draw the sign of a way out of the menu, under the lanterns, with its shadow."""
-    drawn = drawings.drawing("ways", look.inlay, name)
-    moved = svg.group(drawn, f"translate({50 - 50 * LYING} {46 - 50 * LYING}) scale({LYING})")
+    picture = drawings.drawing("ways", theme.inlay, name)
+    moved = svg.group(picture, f"translate({50 - 50 * LYING} {46 - 50 * LYING}) scale({LYING})")
     sign = svg.square(moved, size[0], 100)
-    lighting.lamplit(sign, look)
-    shade = (look.inlay["lacquer"], 0.8) if look.dark else (look.inlay["cockroach"], 0.45)
-    return hall_light.add_ground_shadow(sign, look, *shade)
+    lighting.lamplit(sign, theme)
+    shade = (theme.inlay["lacquer"], 0.8) if theme.dark else (theme.inlay["cockroach"], 0.45)
+    return hall_light.add_ground_shadow(sign, theme, *shade)

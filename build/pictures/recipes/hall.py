@@ -83,70 +83,70 @@ def _render(name: str, scale: float) -> pygame.Surface:
     return renders.load(name)
 
 
-def draw_step(colours: Theme, n: int, scale: float) -> pygame.Surface:
+def draw_step(theme: Theme, n: int, scale: float) -> pygame.Surface:
     """Draw a step of the podium."""
-    found = renders.load(f"step-{n}-dusk")
-    return found if colours.dark else brighten(found, BRIGHTER_STEPS)
+    surface = renders.load(f"step-{n}-dusk")
+    return surface if theme.dark else brighten(surface, BRIGHTER_STEPS)
 
 
 def brighten_render(name: str, scale: float) -> pygame.Surface:
     """Return a picture whose dark parts are raised, so that all lies in the light of the morning, its colours calm."""
-    face = renders.load(name)
-    more, square = face.copy(), pygame.Surface(face.get_size())
-    square.blit(face, (0, 0))
+    surface = renders.load(name)
+    more, square = surface.copy(), pygame.Surface(surface.get_size())
+    square.blit(surface, (0, 0))
     square.blit(square.copy(), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     more.blit(square, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     more.fill((LIFTED,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-    face.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    calm = surfaces.grey(face)
+    surface.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    calm = surfaces.grey(surface)
     calm.fill(rgb(drawings.material("sunlight")), special_flags=pygame.BLEND_RGB_MULT)
     calm.set_alpha(CALMED)
-    face.blit(calm, (0, 0))
-    return face
+    surface.blit(calm, (0, 0))
+    return surface
 
 
-def draw_lantern(colours: Theme, scale: float) -> pygame.Surface:
+def draw_lantern(theme: Theme, scale: float) -> pygame.Surface:
     """Draw a lantern that shines, in its glow, which is three times as large, on its cord."""
     side, warm = 3 * LANTERN, drawings.material("lamp_glow")
-    found = surfaces.radial_glow((side, side), warm, GLOW if colours.dark else GLOW_BY_DAY)
-    cord = svg.stroke(f"M{side / 2} 0V{LANTERN * 1.05}", colours.inlay["oxblood"], LANTERN / 90)
-    found.blit(svg.render(cord, (side, side)), (0, 0))
+    surface = surfaces.radial_glow((side, side), warm, GLOW if theme.dark else GLOW_BY_DAY)
+    cord = svg.stroke(f"M{side / 2} 0V{LANTERN * 1.05}", theme.inlay["oxblood"], LANTERN / 90)
+    surface.blit(svg.render(cord, (side, side)), (0, 0))
     body = renders.load("lantern")
     w, h = body.get_size()
-    stops = [(at, mix("#000000", mix(warm, "#fff2d0", pale), CORE * share), 1.0)
-             for at, share, pale in ((0.0, 1.0, 0.7), (0.45, 0.8, 0.4), (0.8, 0.3, 0.0), (1.0, 0.0, 0.0))]  # fmt: skip
+    stops = [(at, mix("#000000", mix(warm, "#fff2d0", pale), CORE * ratio), 1.0)
+             for at, ratio, pale in ((0.0, 1.0, 0.7), (0.45, 0.8, 0.4), (0.8, 0.3, 0.0), (1.0, 0.0, 0.0))]  # fmt: skip
     core = svg.wash(svg.radial("wash", stops, w / 2, 0.45 * h, 0.5 * w, tall=0.9), (w, h))
     body.blit(core, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    found.blit(body, body.get_rect(center=(side // 2, side // 2)))
-    return found
+    surface.blit(body, body.get_rect(center=(side // 2, side // 2)))
+    return surface
 
 
 def draw_beam(scale: float) -> pygame.Surface:
     """Draw the light of a lamp above: a beam that widens downwards, soft at its sides and foot."""
-    (wide, high), tone = BEAM, rgb(theme.load("lacquer").inlay["gold_light"])
-    found = pygame.Surface(BEAM, pygame.SRCALPHA)
-    for y in range(high):
-        half = wide / 2 * (NARROW + (1 - NARROW) * y / (high - 1))
-        for x in range(wide):
-            aside = min(1.0, abs(x + 0.5 - wide / 2) / half)
-            found.set_at(
-                (x, y), (*tone[:3], round(255 * _compute_beam_fade(y / (high - 1)) * (1 - aside * aside) ** 2))
+    (width, height), tone = BEAM, rgb(theme.load("lacquer").inlay["gold_light"])
+    surface = pygame.Surface(BEAM, pygame.SRCALPHA)
+    for y in range(height):
+        half = width / 2 * (NARROW + (1 - NARROW) * y / (height - 1))
+        for x in range(width):
+            aside = min(1.0, abs(x + 0.5 - width / 2) / half)
+            surface.set_at(
+                (x, y), (*tone[:3], round(255 * _compute_beam_fade(y / (height - 1)) * (1 - aside * aside) ** 2))
             )
-    return found
+    return surface
 
 
-def _compute_beam_fade(share: float) -> float:
+def _compute_beam_fade(ratio: float) -> float:
     for (start, was), (end, then) in pairwise(FALLING):
-        if share <= end:
-            way = (share - start) / (end - start)
+        if ratio <= end:
+            way = (ratio - start) / (end - start)
             return was + (then - was) * way * way * (3 - 2 * way)
     return 0.0
 
 
-def draw_veil(colours: Theme, scale: float) -> pygame.Surface:
+def draw_veil(theme: Theme, scale: float) -> pygame.Surface:
     """Return the dark ground of light words at the left, one pixel high, which fades out at the right."""
-    ink = colours.inlay
-    dark = rgb(colours.table_edge) if colours.dark else rgb(mix(ink["forest"], ink["lacquer"], SHADE))
+    colors = theme.inlay
+    dark = rgb(theme.table_edge) if theme.dark else rgb(mix(colors["forest"], colors["lacquer"], SHADE))
     line = pygame.Surface((VEIL, 1), pygame.SRCALPHA)
     for n in range(VEIL):
         way = 1 - n / VEIL
@@ -156,43 +156,43 @@ def draw_veil(colours: Theme, scale: float) -> pygame.Surface:
 
 def draw_shafts(scale: float) -> pygame.Surface:
     """Draw the shafts of the morning sun, which end at the foot."""
-    (w, h), drawn, defs, sun = SHAFTS_SIZE, "", "", drawings.material("sunlight")
-    for n, (start, broad, clear) in enumerate(SHAFTS):
-        ends = [(start, 0), (start + broad, 0), (start + SLANT + BROADENS * broad, 1), (start + SLANT, 1)]
+    (w, h), picture, defs, sun = SHAFTS_SIZE, "", "", drawings.material("sunlight")
+    for n, (start, width, clear) in enumerate(SHAFTS):
+        ends = [(start, 0), (start + width, 0), (start + SLANT + BROADENS * width, 1), (start + SLANT, 1)]
         defs += svg.linear(f"shaft-{n}", sun, sun, (0, 0, 0, 0.8 * h), (clear / 255, 0.0))
-        drawn += svg.path(f"{svg.line([(x * w, y * h) for x, y in ends])}Z", fill=f"url(#shaft-{n})")
-    return surfaces.soft(svg.render(drawn, (w, h), defs=defs), round(SOFT * w))
+        picture += svg.path(f"{svg.line([(x * w, y * h) for x, y in ends])}Z", fill=f"url(#shaft-{n})")
+    return surfaces.soft(svg.render(picture, (w, h), defs=defs), round(SOFT * w))
 
 
-def _list_flat_pictures(colours: Theme) -> Iterator[Picture]:
-    yield Picture("hall", partial(_draw_plain, rgb(colours.table)), quality=100)
+def _list_flat_pictures(theme: Theme) -> Iterator[Picture]:
+    yield Picture("hall", partial(_draw_plain, rgb(theme.table)), quality=100)
     for name in HOURS:
         if name != "hall":
-            yield Picture(name, partial(_draw_flat_table, colours, name), quality=100)
-    drum = ornaments.draw_drum(200, 200, 196, gold=colours.inlay["gold"], ground=colours.table, line=1.0, birds=8)
+            yield Picture(name, partial(_draw_flat_table, theme, name), quality=100)
+    drum = ornaments.draw_drum(200, 200, 196, gold=theme.inlay["gold"], ground=theme.table, line=1.0, birds=8)
     yield Picture("gong", partial(_draw_square, svg.group(drum, opacity=0.7), 400, 400), quality=100)
-    cup = svg.group(drawings.icon_fragment("trophy", colours.gold), "translate(3.6 9.5) scale(0.7)")
+    cup = svg.group(drawings.icon_fragment("trophy", theme.gold), "translate(3.6 9.5) scale(0.7)")
     yield Picture("trophy", partial(_draw_scaled, cup, (340, 420), (24, 29.6)), quality=100)
-    edge = {"fill": colours.field, "stroke": colours.gold, "stroke_width": 3}
+    edge = {"fill": theme.field, "stroke": theme.gold, "stroke_width": 3}
     dial = "".join(svg.circle(131, 127, radius, **edge) for radius in (112, 78, 62))
     dial += svg.rect((20, 138, 222, 46), 3, **edge)
     yield Picture("dial", partial(_draw_scaled, dial, (800, 567), (262, 185.7)), quality=100)
-    coin = svg.group(drawings.drawing("coin", colours.inlay), "translate(50 50)")
+    coin = svg.group(drawings.drawing("coin", theme.inlay), "translate(50 50)")
     yield Picture("coin", partial(_draw_square, coin, 100, 200), sources=("drawings/coin.svg",), quality=100)
 
 
 def _draw_plain(colour: Color, scale: float) -> pygame.Surface:
-    found = pygame.Surface((16, 9), 0, 32)
-    found.fill(colour)
-    return found
+    surface = pygame.Surface((16, 9), 0, 32)
+    surface.fill(colour)
+    return surface
 
 
-def _draw_flat_table(colours: Theme, name: str, scale: float) -> pygame.Surface:
+def _draw_flat_table(theme: Theme, name: str, scale: float) -> pygame.Surface:
     source = renders.load(f"{name}-dusk").get_size()
     size = (FLAT_TABLE[0], round(FLAT_TABLE[0] * source[1] / source[0]))
     unit = size[0] / EDGE["wide"]
     middle = size[0] / 2, (EDGE["top"] + EDGE["rise"]) * unit
-    body = svg.ellipse(*middle, EDGE["across"] * unit, EDGE["rise"] * unit, fill=colours.table, stroke=colours.gold,
+    body = svg.ellipse(*middle, EDGE["across"] * unit, EDGE["rise"] * unit, fill=theme.table, stroke=theme.gold,
                        stroke_width=4 * unit)  # fmt: skip
     return svg.render(body, size)
 

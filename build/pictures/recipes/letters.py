@@ -38,7 +38,7 @@ def _find_boxes() -> dict[str, pygame.Rect]:
     well.
     """
     found = {name: letters.cell(name) for name in letters.strokes()}
-    return dict(sorted(found.items(), key=lambda each: (-each[1].h, each[0])))
+    return dict(sorted(found.items(), key=lambda item: (-item[1].h, item[0])))
 
 
 def _list_parts() -> Iterator[SheetPart]:
@@ -66,8 +66,8 @@ def _draw_field(strokes: Sequence[Stroke], box: pygame.Rect) -> pygame.Surface:
     total = sum(_read_opacity(render(svg.path(brush.make_outline(strokes, -step), fill="#ffffff"))) for step in steps)
     hairs = _read_opacity(render(svg.stroke(brush.make_streaks(strokes), "#ffffff", HAIR_WIDTH)))
     fine = np.stack([hairs, hairs, hairs, total / LEVELS], -1)
-    wide, high = box.size
-    mean = fine.reshape(high, FINE, wide, FINE, 4).mean((1, 3))
+    width, height = box.size
+    mean = fine.reshape(height, FINE, width, FINE, 4).mean((1, 3))
     few = np.clip(np.round(mean / COARSE) * COARSE, (0, 0, 0, COARSE[3]), 255).astype(np.uint8)  # clear points bleed
     return pygame.image.frombytes(few.tobytes(), box.size, "RGBA")
 

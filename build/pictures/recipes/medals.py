@@ -65,27 +65,27 @@ def _render(name: str, scale: float) -> pygame.Surface:
 
 
 def _draw_tinted(own: str, metal: str, scale: float) -> pygame.Surface:
-    found = renders.load(f"medal-{own}")
-    surfaces.tint(found, material(f"medal_{metal}"))
-    return found
+    surface = renders.load(f"medal-{own}")
+    surfaces.tint(surface, material(f"medal_{metal}"))
+    return surface
 
 
 def _draw_coin(metal: str, scale: float) -> pygame.Surface:
-    coin, (x, y, wide, high) = renders.load(f"flat-coin-{metal}"), HOLE
-    found = pygame.Surface(coin.get_size(), pygame.SRCALPHA)
+    coin, (x, y, width, height) = renders.load(f"flat-coin-{metal}"), HOLE
+    surface = pygame.Surface(coin.get_size(), pygame.SRCALPHA)
     size = coin.get_size()
-    found.fill(DEPTH, (x * size[0], y * size[1], wide * size[0], high * size[1]))
-    found.blit(coin, (0, 0))
-    return found
+    surface.fill(DEPTH, (x * size[0], y * size[1], width * size[0], height * size[1]))
+    surface.blit(coin, (0, 0))
+    return surface
 
 
 def _draw_disc(metal: str, tint: str, scale: float) -> pygame.Surface:
     light, body, _ = materials(f"medal_{metal}")
-    found = svg.square(svg.circle(50, 50, 46, fill=body, stroke=light, stroke_width=4), 200, 100)
+    surface = svg.square(svg.circle(50, 50, 46, fill=body, stroke=light, stroke_width=4), 200, 100)
     if tint:
-        surfaces.tint(found, material(f"medal_{tint}"))
-    return found
+        surfaces.tint(surface, material(f"medal_{tint}"))
+    return surface
 
 
-def _draw_scaled(body: str, size: tuple[int, int], wide: float, scale: float) -> pygame.Surface:
-    return svg.render(body, size, svg.fit(size, (wide, wide * size[1] / size[0])))
+def _draw_scaled(body: str, size: tuple[int, int], width: float, scale: float) -> pygame.Surface:
+    return svg.render(body, size, svg.fit(size, (width, width * size[1] / size[0])))

@@ -18,13 +18,13 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     if folder == "base":
         return
     look = theme.load(folder)
-    grounds = {each.name: each for each in (look, look.on_page(), look.on_wall())}
+    grounds = {item.name: item for item in (look, look.on_page(), look.on_wall())}
     for name, colours in grounds.items():
         ground = name.removeprefix(folder)
         yield make_sheet(f"faces{ground}", _list_items(colours, ground), SOURCES, 100 if look.plain else 78)
 
 
-def _list_items(colours: Theme, ground: str) -> Iterator[Item]:
+def _list_items(theme: Theme, ground: str) -> Iterator[Item]:
     for style in STYLES:
-        size, edges, is_round = find_form(style, colours)
-        yield Item(style + ground, size, partial(draw_face, style, colours), edges, is_round)
+        size, edges, is_round = find_form(style, theme)
+        yield Item(style + ground, size, partial(draw_face, style, theme), edges, is_round)

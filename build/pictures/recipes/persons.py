@@ -52,58 +52,58 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     if folder == "base":
         return
     colours = theme.load(folder)
-    for who in CHARACTERS:
-        light = (f"renders/light-{who}.webp",) if who in lamplight.LIT else ()
-        sources = (f"drawings/face-{who}.svg", "drawings/materials.json", "drawings/holds.json", *light)
-        seated = partial(_draw_seated_bust, who, colours)
+    for character in CHARACTERS:
+        light = (f"renders/light-{character}.webp",) if character in lamplight.LIT else ()
+        sources = (f"drawings/face-{character}.svg", "drawings/materials.json", "drawings/holds.json", *light)
+        seated = partial(_draw_seated_bust, character, colours)
         views: dict[str, tuple[Draw, int]] = {
             "seated": (seated, QUALITY),
-            "round": (partial(_draw_portrait, who, colours, ROUND), QUALITY),
+            "round": (partial(_draw_portrait, character, colours, ROUND), QUALITY),
             "small": (
-                partial(_draw_portrait, who, colours, MIN_ROUND_PORTRAIT_PX, bold=True),
+                partial(_draw_portrait, character, colours, MIN_ROUND_PORTRAIT_PX, bold=True),
                 WITHOUT_LOSS if colours.plain else FINE,
             ),
         }
         for view, (draw, quality) in views.items():
             shown: dict[str, Drawn] = {view: draw}
-            if who != FACELESS:
+            if character != FACELESS:
                 others = [mood for mood in MOODS if mood != "neutral"]
                 shown |= {f"{view}-{mood}": make_variant_strip(draw, [partial(draw, mood=mood)]) for mood in others}
-            for name, each in shown.items():
-                yield Picture(f"{who}/{name}", each, sources=sources, quality=quality)
-        if who != FACELESS:
+            for name, item in shown.items():
+                yield Picture(f"{character}/{name}", item, sources=sources, quality=quality)
+        if character != FACELESS:
             eyes = make_variant_strip(seated, [partial(seated, gaze=gaze) for gaze in PORTRAIT_GAZES])
-            yield Picture(f"{who}/seated-eyes", eyes, sources=sources, quality=QUALITY, rows=len(PORTRAIT_GAZES))
-        for name, part in (_list_bust_drawings(who, colours) | _list_limb_drawings(who, colours)).items():
+            yield Picture(f"{character}/seated-eyes", eyes, sources=sources, quality=QUALITY, rows=len(PORTRAIT_GAZES))
+        for name, part in (_list_bust_drawings(character, colours) | _list_limb_drawings(character, colours)).items():
             rows = len(BUST_GAZES) if name.endswith("-eyes") else 1
-            yield Picture(f"{who}/{name}", part, sources=sources, quality=STAGE_QUALITY, rows=rows)
+            yield Picture(f"{character}/{name}", part, sources=sources, quality=STAGE_QUALITY, rows=rows)
     for name, draw in _list_teaching_drawings(colours).items():
         sources = (f"drawings/face-{TEACHER}.svg", "drawings/materials.json", "drawings/gestures.json")
         scales = (1, 2) if "showing" in name else (1,)
         yield Picture(f"{TEACHER}/{name}", draw, scales, sources=sources, quality=QUALITY)
 
 
-def _list_bust_drawings(who: str, colours: Theme) -> dict[str, Drawn]:
+def _list_bust_drawings(character: str, theme: Theme) -> dict[str, Drawn]:
     """Return the parts of a bust; of the head also what differs in other moods, and the eyes of each."""
-    has_hair = who != FACELESS and figures.has_hair_behind(who)
+    has_hair = character != FACELESS and figures.has_hair_behind(character)
 
     def draw(scale: float, kind: figures.Kind = "head", **look: Any) -> pygame.Surface:
         return hall_light.light_bust(
-            busts.draw_bust_part(who, round(BUST_WIDTH_PX * scale), colours, kind, **look), whole(), colours
+            busts.draw_bust_part(character, round(BUST_WIDTH_PX * scale), theme, kind, **look), whole(), theme
         )
 
     @cache
     def whole() -> pygame.Surface:
-        kinds: list[figures.Kind] = ["body"] if who == FACELESS else ["hair", "body", "head"]
+        kinds: list[figures.Kind] = ["body"] if character == FACELESS else ["hair", "body", "head"]
         parts = [
-            busts.draw_bust_part(who, BUST_WIDTH_PX, colours, kind) for kind in kinds if kind != "hair" or has_hair
+            busts.draw_bust_part(character, BUST_WIDTH_PX, theme, kind) for kind in kinds if kind != "hair" or has_hair
         ]
         for part in parts[1:]:
             parts[0].blit(part, (0, 0))
         return parts[0]
 
     found: dict[str, Drawn] = {"body": crop_drawing(partial(draw, kind="body"))}
-    if who == FACELESS:
+    if character == FACELESS:
         return found
     if has_hair:
         found["hair"] = crop_drawing(partial(draw, kind="hair"))
@@ -123,70 +123,70 @@ def _list_bust_drawings(who: str, colours: Theme) -> dict[str, Drawn]:
     return found
 
 
-def _list_limb_drawings(who: str, colours: Theme) -> dict[str, Drawn]:
+def _list_limb_drawings(character: str, theme: Theme) -> dict[str, Drawn]:
     """Return the hands and arms of a person on a stage, and the hands that hold things in the hall."""
-    if who == FACELESS:
+    if character == FACELESS:
         return {}
     hands: set[tuple[Grip, HandLayer, bool, bool]] = {("grasps", "before", True, False)}
     hands |= {("offers", layer, False, False) for layer in LAYERS}
     hands |= {(way, "before", turned, False) for way in STAGE_HANDS for turned in (False, True)}
-    if who == TEACHER:  # behind the rules' board
+    if character == TEACHER:  # behind the rules' board
         hands |= {("hooks", "before", turned, True) for turned in (False, True)}
     found: dict[str, Drawn] = {}
     for way, layer, turned, sleeved in sorted(hands):
         if holding.has_layer(way, layer):
-            draw = partial(_draw_hand, who, colours, way, layer, turned=turned, sleeved=sleeved)
+            draw = partial(_draw_hand, character, theme, way, layer, turned=turned, sleeved=sleeved)
             found[hand_name(way, layer, turned, sleeved)] = crop_drawing(draw)
     arms: set[tuple[ArmPose, bool, bool]]
     arms = {("lies", turned, joined) for turned in (False, True) for joined in (False, True)}
     arms |= {("up", False, False), ("up", True, False), ("cheek", False, False), ("cheek", True, False)}
     arms |= {("offers", True, False), ("grasps", True, False)}
     for pose, turned, joined in sorted(arms):
-        draw = partial(_draw_arm, who, colours, pose, turned=turned, joined=joined)
+        draw = partial(_draw_arm, character, theme, pose, turned=turned, joined=joined)
         found[arm_name(pose, turned, joined)] = crop_drawing(draw)
     return found
 
 
-def _draw_hand(who: str, colours: Theme, way: Grip, layer: HandLayer, scale: float, **look: bool) -> pygame.Surface:
-    hand = holding.draw_holding_hand(who, way, round(LIMBS_BUST_WIDTH_PX * scale), colours, layer, **look)
-    return hall_light.light_hand(hand, colours, way in ("leans", "hooks"))
+def _draw_hand(character: str, theme: Theme, way: Grip, layer: HandLayer, scale: float, **look: bool) -> pygame.Surface:
+    hand = holding.draw_holding_hand(character, way, round(LIMBS_BUST_WIDTH_PX * scale), theme, layer, **look)
+    return hall_light.light_hand(hand, theme, way in ("leans", "hooks"))
 
 
-def _draw_arm(who: str, colours: Theme, pose: ArmPose, scale: float, **look: bool) -> pygame.Surface:
+def _draw_arm(character: str, theme: Theme, pose: ArmPose, scale: float, **look: bool) -> pygame.Surface:
     return hall_light.light_sleeve(
-        leaning.draw_arm(who, pose, round(LIMBS_BUST_WIDTH_PX * scale), colours, **look), colours
+        leaning.draw_arm(character, pose, round(LIMBS_BUST_WIDTH_PX * scale), theme, **look), theme
     )
 
 
-def _list_teaching_drawings(colours: Theme) -> dict[str, Draw]:
+def _list_teaching_drawings(theme: Theme) -> dict[str, Draw]:
     """Return the teacher's arm in its gestures, and his hand that shows how cards are played."""
     found: dict[str, Draw] = {}
     for gesture in ("shows", "asks", "praises", "warns"):
-        draw = partial(_draw_gesture, colours, gesture)
+        draw = partial(_draw_gesture, theme, gesture)
         if gesture == POINTING_GESTURE:
             found[f"gesture-{gesture}-sleeve"] = partial(draw, hand=False)
             found[f"gesture-{gesture}-hand"] = partial(draw, sleeve=False)
         else:
             found[f"gesture-{gesture}"] = draw
     for name, lean in (("below", BELOW), ("aside", ASIDE)):
-        found[f"showing-{name}"] = partial(_draw_showing_hand, colours, lean)
+        found[f"showing-{name}"] = partial(_draw_showing_hand, theme, lean)
     return found
 
 
-def _draw_gesture(colours: Theme, gesture: str, scale: float, **parts: bool) -> pygame.Surface:
-    arm = teaching.draw_gesture(TEACHER, load_gesture(gesture), round(GESTURE_SIDE * scale), colours, **parts)
-    return hall_light.light_gesture(arm, colours)
+def _draw_gesture(theme: Theme, gesture: str, scale: float, **parts: bool) -> pygame.Surface:
+    arm = teaching.draw_gesture(TEACHER, load_gesture(gesture), round(GESTURE_SIDE * scale), theme, **parts)
+    return hall_light.light_gesture(arm, theme)
 
 
-def _draw_showing_hand(colours: Theme, lean: float, scale: float) -> pygame.Surface:
-    return teaching.draw_showing_hand(TEACHER, lean, scale, colours)
+def _draw_showing_hand(theme: Theme, lean: float, scale: float) -> pygame.Surface:
+    return teaching.draw_showing_hand(TEACHER, lean, scale, theme)
 
 
-def _draw_seated_bust(who: str, colours: Theme, scale: float, **look: Any) -> pygame.Surface:
+def _draw_seated_bust(character: str, theme: Theme, scale: float, **look: Any) -> pygame.Surface:
     return medallions.draw_seated_figure(
-        who, round(SEATED * scale), above=round(HEADROOM * scale), theme=colours, **look
+        character, round(SEATED * scale), above=round(HEADROOM * scale), theme=theme, **look
     )
 
 
-def _draw_portrait(who: str, colours: Theme, side: int, scale: float, **look: Any) -> pygame.Surface:
-    return medallions.draw_portrait(who, round(side * scale), colours, **look)
+def _draw_portrait(character: str, theme: Theme, side: int, scale: float, **look: Any) -> pygame.Surface:
+    return medallions.draw_portrait(character, round(side * scale), theme, **look)

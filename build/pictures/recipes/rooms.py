@@ -52,49 +52,47 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     yield Picture("boards", partial(draw_boards, colours), sources=(renders.find_source(_render(colours, "desk")),))
 
 
-def _render(colours: Theme, name: str) -> str:
-    return f"room-{name}" if colours.dark else f"room-{name}-day"
+def _render(theme: Theme, name: str) -> str:
+    return f"room-{name}" if theme.dark else f"room-{name}-day"
 
 
-def _draw_plain(colours: Theme, scale: float) -> pygame.Surface:
-    found = pygame.Surface((16, 9), 0, 32)
-    found.fill(colours.table)
-    return found
+def _draw_plain(theme: Theme, scale: float) -> pygame.Surface:
+    surface = pygame.Surface((16, 9), 0, 32)
+    surface.fill(theme.table)
+    return surface
 
 
-def draw_room(colours: Theme, name: str, scale: float) -> pygame.Surface:
+def draw_room(theme: Theme, name: str, scale: float) -> pygame.Surface:
     """Draw a room, calm where words stand before it."""
-    seen = renders.load(_render(colours, name))
-    if colours.dark:
+    seen = renders.load(_render(theme, name))
+    if theme.dark:
         above, midst, below = CALM.get(name, (0, 0, 0))
-        _lay(seen, rgb(colours.table_edge), [above, *[midst] * 6, below])
+        _lay(seen, rgb(theme.table_edge), [above, *[midst] * 6, below])
     elif name in CALM_BY_DAY:
-        _lay(seen, rgb(colours.on_wall().table_edge), CALM_BY_DAY[name])
-    _dim_places(seen, QUIET.get(name, ()), HUSH[0 if colours.dark else 1])
+        _lay(seen, rgb(theme.on_wall().table_edge), CALM_BY_DAY[name])
+    _dim_places(seen, QUIET.get(name, ()), HUSH[0 if theme.dark else 1])
     if name in LAID_OUT:
-        _recede(seen, *LAID_OUT[name], DIM[0 if colours.dark else 1])
+        _recede(seen, *LAID_OUT[name], DIM[0 if theme.dark else 1])
     return seen
 
 
-def draw_boards(colours: Theme, scale: float) -> pygame.Surface:
+def draw_boards(theme: Theme, scale: float) -> pygame.Surface:
     """Draw boards stained in the colours of the skin."""
-    dark = [colours.table_edge, mix(colours.inlay["cockroach"], colours.table, 0.5), colours.inlay["amber"]]
-    light = [mix(colours.panel, colours.panel_line, 0.16), colours.panel, *[colours.paper] * 3]
-    return recolor_by_brightness(renders.load(_render(colours, "desk")), dark if colours.dark else light).subsurface(
-        WALL
-    )
+    dark = [theme.table_edge, mix(theme.inlay["cockroach"], theme.table, 0.5), theme.inlay["amber"]]
+    light = [mix(theme.panel, theme.panel_line, 0.16), theme.panel, *[theme.paper] * 3]
+    return recolor_by_brightness(renders.load(_render(theme, "desk")), dark if theme.dark else light).subsurface(WALL)
 
 
 def _recede(seen: pygame.Surface, top: float, over: float, bright: float) -> None:
     """Make the foot of a picture dim and soft, like a distant ground."""
-    wide, high = seen.get_size()
-    place = pygame.Rect(0, round(top * high), wide, high - round(top * high))
+    width, height = seen.get_size()
+    place = pygame.Rect(0, round(top * height), width, height - round(top * height))
     foot = pygame.Surface(place.size, pygame.SRCALPHA)
     foot.blit(seen, (0, 0), place)
     for _ in range(2):
-        foot = pygame.transform.box_blur(foot, max(1, round(BLUR * wide)))
+        foot = pygame.transform.box_blur(foot, max(1, round(BLUR * width)))
     foot.fill([round(255 * bright)] * 3, special_flags=pygame.BLEND_RGB_MULT)
-    clear = svg.falling("wash", ((0.0, "#ffffff", 0.0), (1.0, "#ffffff", 1.0)), (0, 0, 0, over * high))
+    clear = svg.falling("wash", ((0.0, "#ffffff", 0.0), (1.0, "#ffffff", 1.0)), (0, 0, 0, over * height))
     surfaces.mask(foot, svg.wash(clear, place.size))
     seen.blit(foot, place)
 
@@ -103,14 +101,14 @@ def _dim_places(seen: pygame.Surface, places: Sequence[tuple[float, float, float
     """Make a picture dimmer in some places, whose edges are soft."""
     if not places:
         return
-    wide, high = seen.get_size()
-    veil = pygame.Surface((wide // 4, high // 4), pygame.SRCALPHA)
+    width, height = seen.get_size()
+    veil = pygame.Surface((width // 4, height // 4), pygame.SRCALPHA)
     veil.fill((255, 255, 255, 255))
     for x, y, across, down in places:
-        box = x * wide / 4, y * high / 4, across * wide / 4, down * high / 4
+        box = x * width / 4, y * height / 4, across * width / 4, down * height / 4
         veil.fill((*[round(255 * bright)] * 3, 255), pygame.Rect(*map(round, box)))
-    soft = surfaces.soft(veil, max(1, round(HAZE * wide / 4)))
-    seen.blit(pygame.transform.smoothscale(soft, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    soft = surfaces.soft(veil, max(1, round(HAZE * width / 4)))
+    seen.blit(pygame.transform.smoothscale(soft, (width, height)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def _lay(seen: pygame.Surface, colour: Color, levels: Sequence[float]) -> None:

@@ -65,68 +65,68 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     yield Picture("seal", partial(draw_seal, colours.inlay), (1, 2), sources=("drawings/seal.svg",))
 
 
-def draw_plate(colours: Theme, name: str, scale: float) -> pygame.Surface:
+def draw_plate(theme: Theme, name: str, scale: float) -> pygame.Surface:
     """Draw the frame of a step's field: bare, with a leaf of gold or of pale shell, or with a gilt frame."""
     size = round(PLATE_BOX[2] / PLATE_SCALE * scale), round(PLATE_BOX[3] / PLATE_SCALE * scale)
-    face = pygame.transform.smoothscale(hall.draw_step(colours, 3, 1).subsurface(PLATE_BOX), size)
-    whole = face.get_rect()
+    surface = pygame.transform.smoothscale(hall.draw_step(theme, 3, 1).subsurface(PLATE_BOX), size)
+    whole = surface.get_rect()
     inset = {key: round(2 * key * scale) for key in (PLATE_LEAF, PLATE_FIELD, PLATE_FRAME)}
     if name[1:] in LEAF_TONES:
         leaf, field = (whole.inflate(-inset[key], -inset[key]) for key in (PLATE_LEAF, PLATE_FIELD))
-        face.blit(draw_gilt_leaf(face, leaf.size, field, _find_leaf_colors(colours, name[1:]), scale), leaf)
+        surface.blit(draw_gilt_leaf(surface, leaf.size, field, _find_leaf_colors(theme, name[1:]), scale), leaf)
     elif name == "-framed":
         box = whole.inflate(-inset[PLATE_FRAME], -inset[PLATE_FRAME])
-        face.blit(surfaces.radial_glow(box.size, colours.inlay["amber"], 0.2), box)
+        surface.blit(surfaces.radial_glow(box.size, theme.inlay["amber"], 0.2), box)
         out = round(FRAME_OUT * scale)
-        face.blit(draw_frame(colours.inlay, (box.w + 2 * out, box.h + 2 * out), scale), (box.x - out, box.y - out))
-    return face
+        surface.blit(draw_frame(theme.inlay, (box.w + 2 * out, box.h + 2 * out), scale), (box.x - out, box.y - out))
+    return surface
 
 
-def _find_leaf_colors(colours: Theme, tone: str) -> Mapping[str, str]:
+def _find_leaf_colors(theme: Theme, tone: str) -> Mapping[str, str]:
     """Return the colours of a leaf: those of gold, or of pale shell in their place."""
-    ink = colours.inlay
-    return {**ink, **{role: ink[shell] for role, shell in LEAF_TONES[tone].items()}}
+    colors = theme.inlay
+    return {**colors, **{role: colors[shell] for role, shell in LEAF_TONES[tone].items()}}
 
 
-def draw_step_leaf(colours: Theme, tone: str, scale: float) -> pygame.Surface:
+def draw_step_leaf(theme: Theme, tone: str, scale: float) -> pygame.Surface:
     """Draw the leaf of a step: of gold for the winner, of pale shell otherwise."""
-    step = pygame.transform.smoothscale(hall.draw_step(colours, 1, 1), (round(350 * scale), round(396 * scale)))
-    leaf, field = (pygame.Rect(*(round(scale * each) for each in box)) for box in (STEP_LEAF, STEP_FIELD))
-    return draw_gilt_leaf(step, leaf.size, field, _find_leaf_colors(colours, tone), scale, ENGRAVED[tone])
+    step = pygame.transform.smoothscale(hall.draw_step(theme, 1, 1), (round(350 * scale), round(396 * scale)))
+    leaf, field = (pygame.Rect(*(round(scale * item) for item in box)) for box in (STEP_LEAF, STEP_FIELD))
+    return draw_gilt_leaf(step, leaf.size, field, _find_leaf_colors(theme, tone), scale, ENGRAVED[tone])
 
 
 def draw_gilt_leaf(
-    step: pygame.Surface, size: Size, field: pygame.Rect, ink: Mapping[str, str], scale: float, engraved: float = 1.0
+    step: pygame.Surface, size: Size, field: pygame.Rect, colors: Mapping[str, str], scale: float, engraved: float = 1.0
 ) -> pygame.Surface:
     """Return a leaf of beaten gold within a rim, with inlay engraved along the edges of a field."""
     carved = pygame.transform.smoothscale(step.subsurface(field), size)
-    wide, high = size
-    carved.fill(carved.get_at((wide // 2, high // 2)), special_flags=pygame.BLEND_RGB_SUB)
+    wide, height = size
+    carved.fill(carved.get_at((wide // 2, height // 2)), special_flags=pygame.BLEND_RGB_SUB)
     carved.fill([round(255 * engraved)] * 3, special_flags=pygame.BLEND_RGB_MULT)
-    light, deep, low = ink["gold_light"], ink["gold_deep"], mix(ink["gold"], ink["gold_light"], 0.65)
-    beaten = [(0.0, low), (0.22, light), (0.4, mix(light, ink["eggshell"], 0.5)), (0.62, light), (1.0, low)]
-    defs = svg.ramp("leaf", beaten, (0, 0, wide, high))
-    defs += svg.ramp("rim", [(0.0, light), (0.5, ink["gold"]), (1.0, deep)], (0, 0, wide * 0.3, high))
-    defs += svg.linear("sunk", deep, deep, (0, 0, 0, high * 0.16), (0.75, 0.0))
-    body = svg.rect((0, 0, wide, high), 6 * scale, fill="url(#rim)", stroke=ink["line"], stroke_width=1.5 * scale)
-    for style in ({"fill": "url(#leaf)"}, {"fill": "url(#sunk)"}, {"fill": "none", "stroke": deep}):
+    light, depth, bottom = colors["gold_light"], colors["gold_deep"], mix(colors["gold"], colors["gold_light"], 0.65)
+    beaten = [(0.0, bottom), (0.22, light), (0.4, mix(light, colors["eggshell"], 0.5)), (0.62, light), (1.0, bottom)]
+    defs = svg.ramp("leaf", beaten, (0, 0, wide, height))
+    defs += svg.ramp("rim", [(0.0, light), (0.5, colors["gold"]), (1.0, depth)], (0, 0, wide * 0.3, height))
+    defs += svg.linear("sunk", depth, depth, (0, 0, 0, height * 0.16), (0.75, 0.0))
+    body = svg.rect((0, 0, wide, height), 6 * scale, fill="url(#rim)", stroke=colors["line"], stroke_width=1.5 * scale)
+    for style in ({"fill": "url(#leaf)"}, {"fill": "url(#sunk)"}, {"fill": "none", "stroke": depth}):
         body += svg.rect(_inset_box(size, LEAF_RIM * scale), 4 * scale, stroke_width=1.6 * scale, **style)
     for inset, width, opacity in LEAF_LINES:
-        line = {"stroke": deep, "stroke_width": width * scale, "stroke_opacity": opacity}
+        line = {"stroke": depth, "stroke_width": width * scale, "stroke_opacity": opacity}
         body += svg.rect(_inset_box(size, inset * scale), 4 * scale, fill="none", **line)
     sheet = svg.render(body, size, defs=defs)
     sheet.blit(carved, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     return sheet
 
 
-def draw_small_frame(ink: Mapping[str, str], scale: float) -> pygame.Surface:
+def draw_small_frame(colors: Mapping[str, str], scale: float) -> pygame.Surface:
     """Draw a small frame, to be stretched."""
-    return draw_frame(ink, (round(FRAME_SIZE[0] * scale), round(FRAME_SIZE[1] * scale)), scale)
+    return draw_frame(colors, (round(FRAME_SIZE[0] * scale), round(FRAME_SIZE[1] * scale)), scale)
 
 
-def draw_frame(ink: Mapping[str, str], size: Size, scale: float) -> pygame.Surface:
+def draw_frame(colors: Mapping[str, str], size: Size, scale: float) -> pygame.Surface:
     """Draw the gilt frame around a field, which it overlaps by `FRAME_OUT` on each side."""
-    gold = [(0.0, ink["gold_light"]), (0.5, ink["gold"]), (1.0, ink["gold_deep"])]
+    gold = [(0.0, colors["gold_light"]), (0.5, colors["gold"]), (1.0, colors["gold_deep"])]
     body = ""
     for inset, width, opacity in FRAME_LINES:
         line = {"stroke": "url(#frame)", "stroke_width": width * scale, "stroke_opacity": opacity}
@@ -138,63 +138,65 @@ def _inset_box(size: Size, by: float) -> tuple[float, float, float, float]:
     return by, by, size[0] - 2 * by, size[1] - 2 * by
 
 
-def draw_diploma(colours: Theme, scale: float) -> pygame.Surface:
+def draw_diploma(theme: Theme, scale: float) -> pygame.Surface:
     """Draw the paper of gold that a lesson earns, without words, with its shadow."""
     size = round(DIPLOMA_SIZE[0] * scale), round(DIPLOMA_SIZE[1] * scale)
-    face = svg.render(drawings.drawing("desk", colours.inlay, "diploma"), size, f"scale({size[0] / 200})")
-    return hall_light.add_ground_shadow(face, colours, *_find_shadow(colours))
+    surface = svg.render(drawings.drawing("desk", theme.inlay, "diploma"), size, f"scale({size[0] / 200})")
+    return hall_light.add_ground_shadow(surface, theme, *_find_shadow(theme))
 
 
-def draw_coins(colours: Theme, count: int, scale: float) -> pygame.Surface:
+def draw_coins(theme: Theme, count: int, scale: float) -> pygame.Surface:
     """Draw a pile of coins in varnish: the dark below it, its reflection, and the coins, each a little askew."""
-    wide, ink = round(COIN * scale), colours.inlay
-    aside, flat, thick = round(ASKEW * wide), round(SLANT * wide), max(2, round(THICKNESS * wide))
-    face = skin.load("base").fresh("medals/coin-gold", (wide - 2 * aside, flat))
-    edge = face.copy()
-    surfaces.tint(edge, mix(ink["lacquer"], "#ffffff", 0.66))
-    pile = pygame.Surface((wide, flat + count * thick), pygame.SRCALPHA)
+    width, colors = round(COIN * scale), theme.inlay
+    aside, flat, thick = round(ASKEW * width), round(SLANT * width), max(2, round(THICKNESS * width))
+    surface = skin.load("base").fresh("medals/coin-gold", (width - 2 * aside, flat))
+    edge = surface.copy()
+    surfaces.tint(edge, mix(colors["lacquer"], "#ffffff", 0.66))
+    pile = pygame.Surface((width, flat + count * thick), pygame.SRCALPHA)
     for n in range(count):
-        x, low = aside + (-1) ** n * aside * (n > 0), (count - n) * thick
+        x, bottom = aside + (-1) ** n * aside * (n > 0), (count - n) * thick
         for up in range(thick):
-            pile.blit(edge, (x, low - up))
-        pile.blit(face, (x, low - thick))
-    lighting.under_lamp(pile, colours, 0.0)
-    foot, high = pile.get_height() - round(SLANT / 2 * wide), pile.get_height()
-    mirrored = surfaces.mirrored(pygame.transform.flip(pile, False, True), round(0.7 * high), 0.34)
-    dark = surfaces.radial_glow((round(1.25 * wide), round(0.34 * wide)), *_find_shadow(colours))
+            pile.blit(edge, (x, bottom - up))
+        pile.blit(surface, (x, bottom - thick))
+    lighting.under_lamp(pile, theme, 0.0)
+    foot, height = pile.get_height() - round(SLANT / 2 * width), pile.get_height()
+    mirrored = surfaces.mirrored(pygame.transform.flip(pile, False, True), round(0.7 * height), 0.34)
+    dark = surfaces.radial_glow((round(1.25 * width), round(0.34 * width)), *_find_shadow(theme))
     whole = pygame.Surface((dark.get_width(), foot + max(mirrored.get_height(), dark.get_height())), pygame.SRCALPHA)
     middle = whole.get_width() // 2
-    whole.blit(dark, dark.get_rect(center=(middle, foot + round(SLANT / 4 * wide))))
-    whole.blit(mirrored, (middle - wide // 2, foot))
-    whole.blit(pile, (middle - wide // 2, 0))
+    whole.blit(dark, dark.get_rect(center=(middle, foot + round(SLANT / 4 * width))))
+    whole.blit(mirrored, (middle - width // 2, foot))
+    whole.blit(pile, (middle - width // 2, 0))
     return whole
 
 
-def _find_shadow(colours: Theme) -> tuple[str, float]:
-    return (colours.inlay["lacquer"], 0.8) if colours.dark else (colours.inlay["cockroach"], 0.45)
+def _find_shadow(theme: Theme) -> tuple[str, float]:
+    return (theme.inlay["lacquer"], 0.8) if theme.dark else (theme.inlay["cockroach"], 0.45)
 
 
-def draw_stamp(colours: Theme, scale: float) -> pygame.Surface:
+def draw_stamp(theme: Theme, scale: float) -> pygame.Surface:
     """Draw a red seal with a star between two rings, which leans; in high contrast without splashes of ink."""
-    side, ink = round(STAMP * scale), colours.inlay["cinnabar"]
-    drops = () if colours.plain else SPLASHES
-    body = "".join(svg.circle(x, y, radius, fill=ink) for x, y, radius in drops) + svg.circle(60, 60, 52, fill=ink)
-    for radius, wide in ((46, 3.5), (40, 1.5)):
-        body += svg.circle(60, 60, radius, fill="none", stroke=colours.paper, stroke_width=wide)
-    face = svg.square(body, side, 120)
-    star = drawings.icon("star", side * 11 // 20, colours.paper)
-    face.blit(star, star.get_rect(center=(side // 2, side // 2)))
-    return pygame.transform.rotozoom(face, STAMP_LEAN_DEGREES, 1.0)
+    side, colors = round(STAMP * scale), theme.inlay["cinnabar"]
+    drops = () if theme.plain else SPLASHES
+    body = "".join(svg.circle(x, y, radius, fill=colors) for x, y, radius in drops) + svg.circle(
+        60, 60, 52, fill=colors
+    )
+    for radius, width in ((46, 3.5), (40, 1.5)):
+        body += svg.circle(60, 60, radius, fill="none", stroke=theme.paper, stroke_width=width)
+    surface = svg.square(body, side, 120)
+    star = drawings.icon("star", side * 11 // 20, theme.paper)
+    surface.blit(star, star.get_rect(center=(side // 2, side // 2)))
+    return pygame.transform.rotozoom(surface, STAMP_LEAN_DEGREES, 1.0)
 
 
-def draw_cross(ink: Mapping[str, str], scale: float) -> pygame.Surface:
+def draw_cross(colors: Mapping[str, str], scale: float) -> pygame.Surface:
     """Draw a cross of red chalk with a pale edge."""
-    inks = zip((ink["eggshell"], ink["cinnabar"]), CROSS_WIDTHS, strict=True)
-    body = "".join(svg.stroke(line, colour, wide) for colour, wide in inks for line in CROSS_STROKES)
+    inks = zip((colors["eggshell"], colors["cinnabar"]), CROSS_WIDTHS, strict=True)
+    body = "".join(svg.stroke(line, colour, width) for colour, width in inks for line in CROSS_STROKES)
     return svg.square(body, round(CROSS * scale), 100)
 
 
-def draw_seal(ink: Mapping[str, str], scale: float) -> pygame.Surface:
+def draw_seal(colors: Mapping[str, str], scale: float) -> pygame.Surface:
     """Draw a seal of cinnabar with the drum's star."""
-    colours = {"cinnabar": ink["cinnabar"], "paper": ink["eggshell"]}
+    colours = {"cinnabar": colors["cinnabar"], "paper": colors["eggshell"]}
     return svg.square(drawings.drawing("seal", colours, "title"), round(SEAL * scale), 100)

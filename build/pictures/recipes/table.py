@@ -76,103 +76,99 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     for form in forms:
         sources = (renders.find_source(f"table-{folder}-{form}"), shape)
         yield Picture(form, partial(draw_half_table, colours, form), sources=sources, quality=QUALITY)
-    for name, share in (("gain", GAIN), ("haze", HAZE)):
-        yield Picture(name, partial(draw_pool, share[colours.dark]), sources=(lights,), quality=95)
+    for name, ratio in (("gain", GAIN), ("haze", HAZE)):
+        yield Picture(name, partial(draw_pool, ratio[colours.dark]), sources=(lights,), quality=95)
     if not colours.dark:
         for n, name in enumerate(("light", "sun")):
             yield Picture(name, partial(_draw_sunlight, n), sources=(lights,), quality=92)
 
 
-def draw_floor(colours: Theme, scale: float) -> pygame.Surface:
+def draw_floor(theme: Theme, scale: float) -> pygame.Surface:
     """Return the floor: by day as rendered, by night in the light of lamp and moon."""
-    found = svg.solid(renders.load(f"floor-{colours.name}"))
-    if not colours.dark:
-        return found
-    return sunshine.light_floor_by_night(pygame.transform.smoothscale(found, FLOOR))
+    surface = svg.solid(renders.load(f"floor-{theme.name}"))
+    if not theme.dark:
+        return surface
+    return sunshine.light_floor_by_night(pygame.transform.smoothscale(surface, FLOOR))
 
 
 def _draw_plain(colour: HexColor, scale: float) -> pygame.Surface:
-    found = pygame.Surface((16, 9), 0, 32)
-    found.fill(colour)
-    return found
+    surface = pygame.Surface((16, 9), 0, 32)
+    surface.fill(colour)
+    return surface
 
 
 def _draw_sunlight(n: int, scale: float) -> pygame.Surface:
     return sunshine.compute_daylight(LIGHT)[n]
 
 
-def draw_half_table(colours: Theme, form: str, scale: float) -> pygame.Surface:
+def draw_half_table(theme: Theme, form: str, scale: float) -> pygame.Surface:
     """Draw the left half of a table with its shadow; by night in deeper shade away from the lamp."""
-    found = renders.load(f"table-{colours.name}-{form}")
-    if not colours.dark:
-        return found
-    size, shape = found.get_size(), drawings.table("table")
+    surface = renders.load(f"table-{theme.name}-{form}")
+    if not theme.dark:
+        return surface
+    size, shape = surface.get_size(), drawings.table("table")
     (a, b), (side, above, _) = shape["forms"][form], shape["margin"]
     unit = size[0] / (a + side)
     body = Outline(size[0], (above + b) * unit, a * unit, b * unit)
     lying = sunshine.draw_table_shade(body, unit, size)
-    lying.blit(sunshine.draw_shade_beyond_lamp(found), (0, 0))
+    lying.blit(sunshine.draw_shade_beyond_lamp(surface), (0, 0))
     return lying
 
 
-def _draw_plain_half(colours: Theme, form: str, scale: float) -> pygame.Surface:
+def _draw_plain_half(theme: Theme, form: str, scale: float) -> pygame.Surface:
     shape = drawings.table("table")
     (a, b), (side, above, below) = shape["forms"][form], shape["margin"]
     body = Outline(a + side, above + b, a, b)
-    parts = [svg.path(body.path, fill=colours.table)]
-    parts += [
-        svg.path(body.grown(out).path, fill="none", stroke=colours.gold, stroke_width=w) for out, w in PLAIN_LINES
-    ]
+    parts = [svg.path(body.path, fill=theme.table)]
+    parts += [svg.path(body.grown(out).path, fill="none", stroke=theme.gold, stroke_width=w) for out, w in PLAIN_LINES]
     size = round((a + side) * scale), round((2 * b + above + below) * scale)
     return svg.render("".join(parts), size, f"scale({scale})")
 
 
-def draw_drum(colours: Theme, scale: float) -> pygame.Surface:
+def draw_drum(theme: Theme, scale: float) -> pygame.Surface:
     """Draw the inlaid drum under the lamp, its ornaments calm where the cards of a trick lie."""
     side = round(drawings.table("table")["drum"][1] * scale)
-    found = light_inlay(pygame.transform.smoothscale(renders.load(f"drum-{colours.name}"), (side, side)), colours)
-    calm_ornaments(found, scale)
-    return found
+    surface = light_inlay(pygame.transform.smoothscale(renders.load(f"drum-{theme.name}"), (side, side)), theme)
+    calm_ornaments(surface, scale)
+    return surface
 
 
 def calm_ornaments(drum: pygame.Surface, unit: float) -> None:
     """Have the ornaments about the star of a drum stand back, where the cards of a trick lie on them."""
-    far = UNDER_CARDS[1]
-    middle = pygame.Rect(0, 0, *[min(drum.get_width(), round(2 * far * unit))] * 2)
+    distance = UNDER_CARDS[1]
+    middle = pygame.Rect(0, 0, *[min(drum.get_width(), round(2 * distance * unit))] * 2)
     middle.center = drum.get_rect().center
     seen = drum.subsurface(middle)
     even, side = seen.copy(), middle.w
     for turn in range(8):
-        off = round(ERASED * unit * cos(turn * pi / 4)), round(ERASED * unit * sin(turn * pi / 4))
-        even.blit(seen, off, special_flags=pygame.BLEND_RGB_MIN)
+        offset = round(ERASED * unit * cos(turn * pi / 4)), round(ERASED * unit * sin(turn * pi / 4))
+        even.blit(seen, offset, special_flags=pygame.BLEND_RGB_MIN)
     even = surfaces.soft(even, max(1, round(BLURRED * unit)))
     clear = zip((0, *STAR, *UNDER_CARDS), (0.0, 0.0, CALM, CALM, 0.0), strict=True)
-    stops = [(at / far, "#ffffff", share) for at, share in clear]
-    surfaces.mask(even, svg.wash(svg.radial("wash", stops, side / 2, side / 2, far * unit), (side, side)))
+    stops = [(at / distance, "#ffffff", ratio) for at, ratio in clear]
+    surfaces.mask(even, svg.wash(svg.radial("wash", stops, side / 2, side / 2, distance * unit), (side, side)))
     drum.blit(even, middle)
 
 
-def _draw_plain_drum(colours: Theme, scale: float) -> pygame.Surface:
+def _draw_plain_drum(theme: Theme, scale: float) -> pygame.Surface:
     side = drawings.table("table")["drum"][1]
-    lines = ornaments.draw_drum(
-        side / 2, side / 2, PLAIN_DRUM, gold=colours.gold, ground=colours.table, line=2, birds=0
-    )
-    ground = svg.rect((0, 0, side, side), 0, fill=colours.table)
+    lines = ornaments.draw_drum(side / 2, side / 2, PLAIN_DRUM, gold=theme.gold, ground=theme.table, line=2, birds=0)
+    ground = svg.rect((0, 0, side, side), 0, fill=theme.table)
     return svg.square(ground + svg.group(lines, opacity=PLAIN_OPACITY), round(side * scale), side)
 
 
-def draw_pool(share: float, scale: float) -> pygame.Surface:
+def draw_pool(ratio: float, scale: float) -> pygame.Surface:
     """Draw a round pool of a share of the lamp's light, on black."""
-    found, middle = pygame.Surface((POOL, POOL), 0, 32), POOL / 2
+    surface, middle = pygame.Surface((POOL, POOL), 0, 32), POOL / 2
     fading = svg.radial("wash", ((at, "#ffffff", clear) for at, clear in FADES), middle, middle, middle)
-    found.blit(svg.wash(fading, (POOL, POOL)), (0, 0))
-    found.fill(mix("#000000", material("lamp"), share), special_flags=pygame.BLEND_RGB_MULT)
-    return found
+    surface.blit(svg.wash(fading, (POOL, POOL)), (0, 0))
+    surface.fill(mix("#000000", material("lamp"), ratio), special_flags=pygame.BLEND_RGB_MULT)
+    return surface
 
 
-def draw_ring(colours: Theme, scale: float) -> pygame.Surface:
+def draw_ring(theme: Theme, scale: float) -> pygame.Surface:
     """Draw the ring about the play, its chevrons clockwise."""
-    gold, middle = colours.gold if colours.dark else colours.accent, RING_SIDE / 2
+    gold, middle = theme.gold if theme.dark else theme.accent, RING_SIDE / 2
     parts = [svg.circle(middle, middle, RING, fill="none", stroke=gold, stroke_opacity=0.28, stroke_width=1.6)]
     chevron = svg.stroke("M-5 -8 L5 0 L-5 8", gold, 2.6, stroke_opacity=0.6)
     for n in range(CHEVRONS):
@@ -183,51 +179,52 @@ def draw_ring(colours: Theme, scale: float) -> pygame.Surface:
     return svg.square("".join(parts), round(RING_SIDE * scale), RING_SIDE)
 
 
-def draw_pointer(colours: Theme, scale: float) -> pygame.Surface:
+def draw_pointer(theme: Theme, scale: float) -> pygame.Surface:
     """Draw the pointer to the right: a crescent of the table's brass let into the ring, toothed as the drum's rings."""
-    ink = colours.inlay
+    colors = theme.inlay
     body = [
-        svg.path(_draw_crescent(wide), fill=ink[tone], stroke=ink[edge], stroke_width=w)
-        for wide, tone, w, edge in LAYERS
+        svg.path(_draw_crescent(width), fill=colors[tone], stroke=colors[edge], stroke_width=w)
+        for width, tone, w, edge in LAYERS
     ]
-    body.insert(1, _draw_head(1.5, (ink["lacquer"], ink["lacquer"])))
+    body.insert(1, _draw_head(1.5, (colors["lacquer"], colors["lacquer"])))
     turns = range(-SPAN + BENDS, SPAN, BENDS)
     body.append(
         svg.stroke(
             svg.line([_find_point_outside(n, INSET - 0.66 * _compute_half_width(n / SPAN)) for n in turns]),
-            ink["gold_light"],
+            colors["gold_light"],
             1.6,
         )
     )
     body.append(
-        svg.path("".join(_draw_tooth(side * each) for each in TEETH for side in (-1, 1)), fill=ink["cockroach"])
+        svg.path("".join(_draw_tooth(side * item) for item in TEETH for side in (-1, 1)), fill=colors["cockroach"])
     )
-    body.append(_draw_head(0.0, (ink["gold_light"], ink["gold_deep"])))
+    body.append(_draw_head(0.0, (colors["gold_light"], colors["gold_deep"])))
     x, y = _find_point_outside(0, INSET)
-    body += [svg.circle(x, y, r, fill=ink[tone]) for r, tone in BOSS]
+    body += [svg.circle(x, y, r, fill=colors[tone]) for r, tone in BOSS]
     middle = POINTER_SIDE / 2
     return svg.square(svg.group(body, f"translate({middle} {middle})"), round(POINTER_SIDE * scale), POINTER_SIDE)
 
 
 def _find_point_outside(degrees: float, widths: float) -> tuple[float, float]:
     """Return the point `widths` of the pointer outside the ring, relative to the pointer's middle."""
-    far, turn = RING + THICKNESS * widths, radians(degrees)
-    return far * cos(turn) - RING, far * sin(turn)
+    distance, turn = RING + THICKNESS * widths, radians(degrees)
+    return distance * cos(turn) - RING, distance * sin(turn)
 
 
-def _draw_crescent(wide: float) -> str:
-    """Draw the arc, even in its middle and tapered to its ends, `wide` as a fraction of the whole's width."""
+def _draw_crescent(width: float) -> str:
+    """Draw the arc, even in its middle and tapered to its ends, `width` as a fraction of the whole's width."""
     turns = range(-SPAN, SPAN + 1, BENDS)
     outer, inner = (
-        [_find_point_outside(n, INSET + edge * wide * _compute_half_width(n / SPAN)) for n in turns] for edge in (1, -1)
+        [_find_point_outside(n, INSET + edge * width * _compute_half_width(n / SPAN)) for n in turns]
+        for edge in (1, -1)
     )
     return svg.line([*outer, *reversed(inner)]) + "Z"
 
 
 def _draw_tooth(turn: int) -> str:
-    deep = 0.62 * _compute_half_width(turn / SPAN)
-    foot = [_find_point_outside(turn + off, INSET - 0.5 * deep) for off in (-1, 1)]
-    return svg.line([foot[0], _find_point_outside(turn, INSET + deep), foot[1]]) + "Z"
+    depth = 0.62 * _compute_half_width(turn / SPAN)
+    foot = [_find_point_outside(turn + offset, INSET - 0.5 * depth) for offset in (-1, 1)]
+    return svg.line([foot[0], _find_point_outside(turn, INSET + depth), foot[1]]) + "Z"
 
 
 def _draw_head(more: float, tones: tuple[str, str]) -> str:

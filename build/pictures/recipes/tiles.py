@@ -36,53 +36,55 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         return
     look = theme.load(folder)
     sources = (*SOURCES, "drawings/ornaments.json")
-    for name, colours in {each.name: each for each in (look, look.on_page())}.items():
+    for name, colours in {item.name: item for item in (look, look.on_page())}.items():
         ground = name.removeprefix(folder)
         yield make_sheet(f"tiles{ground}", _list_items(colours, ground), sources, 100 if look.plain else 78)
 
 
-def _list_items(look: Theme, ground: str) -> Iterator[Item]:
+def _list_items(theme: Theme, ground: str) -> Iterator[Item]:
     corners = (CORNER,) * 4
     for state in LIGHTS:
-        yield Item(f"ground-{state}{ground}", TILE, partial(_draw_ground, look, state), corners)
-        yield Item(f"frame-{state}{ground}", TILE, partial(_draw_frame, look, state), (16,) * 4)
-        yield Item(f"table-{state}{ground}", TABLE, partial(_draw_table, look, WARM * LIGHTS[state]))
+        yield Item(f"ground-{state}{ground}", TILE, partial(_draw_ground, theme, state), corners)
+        yield Item(f"frame-{state}{ground}", TILE, partial(_draw_frame, theme, state), (16,) * 4)
+        yield Item(f"table-{state}{ground}", TABLE, partial(_draw_table, theme, WARM * LIGHTS[state]))
     whole = TILE[0] + 2 * MARGIN, TILE[1] + 2 * MARGIN
-    yield Item(f"pool{ground}", TABLE, partial(_draw_pool, look))
-    yield Item(f"halo{ground}", whole, partial(_draw_halo, look), (MARGIN + 24,) * 4)
+    yield Item(f"pool{ground}", TABLE, partial(_draw_pool, theme))
+    yield Item(f"halo{ground}", whole, partial(_draw_halo, theme), (MARGIN + 24,) * 4)
 
 
-def _draw_ground(look: Theme, state: str, size: Size, scale: float) -> pygame.Surface:
+def _draw_ground(theme: Theme, state: str, size: Size, scale: float) -> pygame.Surface:
     """Return the material of a tile; a transparent picture if the tile is not selectable."""
     if state == "shown":
         return pygame.Surface(size, pygame.SRCALPHA)
     if state == "chosen":
-        colour, middle, edge = CHOSEN["page" if look.printed else "dusk" if look.dark else "day"]
-        ends = (look.table if look.plain else mix(look.table, look.inlay[colour], share) for share in (middle, edge))
-        face = pygame.Surface(size, pygame.SRCALPHA)
-        face.blit(
+        colour, middle, edge = CHOSEN["page" if theme.printed else "dusk" if theme.dark else "day"]
+        ends = (
+            theme.table if theme.plain else mix(theme.table, theme.inlay[colour], ratio) for ratio in (middle, edge)
+        )
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        surface.blit(
             gradients.draw_lamp_light(size, *ends, stops=gradients.EVEN_FADE, centre=(0.5, 0.4), reach=(0.75, 1.0)),
             (0, 0),
         )
-        return face
+        return surface
     if state == "lit":
-        return draw_stretched_face("tile", look, size, scale)
-    if look.printed:
-        return prints.draw_mount(size, look, scale)
-    face = draw_stretched_face("cell", look, size, scale)
-    if not look.dark:
-        surfaces.tint(face, mix(look.paper, look.paper_edge, SHADE))
-    return face
+        return draw_stretched_face("tile", theme, size, scale)
+    if theme.printed:
+        return prints.draw_mount(size, theme, scale)
+    surface = draw_stretched_face("cell", theme, size, scale)
+    if not theme.dark:
+        surfaces.tint(surface, mix(theme.paper, theme.paper_edge, SHADE))
+    return surface
 
 
-def _draw_frame(look: Theme, state: str, size: Size, scale: float) -> pygame.Surface:
-    colour: HexColor | None = look.gold
+def _draw_frame(theme: Theme, state: str, size: Size, scale: float) -> pygame.Surface:
+    colour: HexColor | None = theme.gold
     width, opacity = LINE, LINE_OPACITY
     if state == "chosen":
-        colour, width, opacity = look.accent, FRAME, 1.0
+        colour, width, opacity = theme.accent, FRAME, 1.0
     elif state == "rest":
-        colour, opacity = None if look.printed else look.gold if look.plain else look.panel_line, 1.0
-    elif state == "shown" and not look.plain:
+        colour, opacity = None if theme.printed else theme.gold if theme.plain else theme.panel_line, 1.0
+    elif state == "shown" and not theme.plain:
         colour = None
     if not colour:
         return pygame.Surface(size, pygame.SRCALPHA)
@@ -94,29 +96,29 @@ def _draw_frame(look: Theme, state: str, size: Size, scale: float) -> pygame.Sur
     )
 
 
-def _draw_table(look: Theme, warm: float, size: Size, scale: float) -> pygame.Surface:
-    light = look.table if look.plain else _find_lamplit_color(look, warm)
+def _draw_table(theme: Theme, warm: float, size: Size, scale: float) -> pygame.Surface:
+    light = theme.table if theme.plain else _find_lamplit_color(theme, warm)
     return gradients.draw_lamp_light(
-        size, light, look.table_edge, stops=gradients.EVEN_FADE, centre=(0.5, 0.5), reach=(0.75, 1.2)
+        size, light, theme.table_edge, stops=gradients.EVEN_FADE, centre=(0.5, 0.5), reach=(0.75, 1.2)
     )
 
 
-def _find_lamplit_color(look: Theme, share: float) -> HexColor:
-    lamp = mix(look.inlay["cinnabar"], look.gold, 0.35) if look.dark else look.paper
-    return mix(look.table, lamp, share)
+def _find_lamplit_color(theme: Theme, ratio: float) -> HexColor:
+    lamp = mix(theme.inlay["cinnabar"], theme.gold, 0.35) if theme.dark else theme.paper
+    return mix(theme.table, lamp, ratio)
 
 
-def _draw_pool(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def _draw_pool(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Light on which cards of a tile lie."""
-    if look.plain:
+    if theme.plain:
         return pygame.Surface(size, pygame.SRCALPHA)
-    return surfaces.radial_glow(size, _find_lamplit_color(look, POOL), 1.0)
+    return surfaces.radial_glow(size, _find_lamplit_color(theme, POOL), 1.0)
 
 
-def _draw_halo(look: Theme, size: Size, scale: float) -> pygame.Surface:
-    if look.plain:
+def _draw_halo(theme: Theme, size: Size, scale: float) -> pygame.Surface:
+    if theme.plain:
         return pygame.Surface(size, pygame.SRCALPHA)
     out = round(MARGIN * scale)
     box = pygame.Rect(out, out, size[0] - 2 * out, size[1] - 2 * out)
-    colour = (*rgb(look.accent), round(255 * GLOW))
+    colour = (*rgb(theme.accent), round(255 * GLOW))
     return surfaces.soft_box(size, box, colour, round(HALO * scale), round(ROUND * scale))

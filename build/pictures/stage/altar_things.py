@@ -51,8 +51,8 @@ def _make_custard_apple(middle: Point, radius: float) -> None:
     for n in range(90):
         height = 1 - 2 * (n + 0.5) / 90
         flat, turn = math.sqrt(1 - height * height), 2.39996 * n
-        off = (0.86 * radius * flat * math.cos(turn), 0.86 * radius * flat * math.sin(turn), 0.88 * radius * height)
-        make_ball(offset_point(middle, *off), (0.2 * radius,) * 3, skin)
+        offset = (0.86 * radius * flat * math.cos(turn), 0.86 * radius * flat * math.sin(turn), 0.88 * radius * height)
+        make_ball(offset_point(middle, *offset), (0.2 * radius,) * 3, skin)
 
 
 def _make_figs(middle: Point) -> None:
@@ -64,12 +64,12 @@ def _make_figs(middle: Point) -> None:
         make_substance("twig", "#5a4020", rough=0.8),
     )
     for _ in range(22):
-        off = (
+        offset = (
             0.13 * (chance.random() - 0.5) * 2,
             0.05 * (chance.random() - 0.5) * 2,
             0.09 * (chance.random() - 0.5) * 2,
         )
-        make_ball(offset_point(middle, *off), (0.042, 0.042, 0.046), skin)
+        make_ball(offset_point(middle, *offset), (0.042, 0.042, 0.046), skin)
 
 
 def make_marigolds(foot: Point) -> None:
@@ -87,9 +87,12 @@ def make_marigolds(foot: Point) -> None:
         Random(9),
     )
     for n in range(17):
-        turn, far = 2.4 * n, 0.055 * math.sqrt(n) * 1.65
+        turn, distance = 2.4 * n, 0.055 * math.sqrt(n) * 1.65
         head = offset_point(
-            foot, 1.15 * far * math.cos(turn), 0.6 * far * math.sin(turn), 1.22 - 0.75 * far + 0.06 * chance.random()
+            foot,
+            1.15 * distance * math.cos(turn),
+            0.6 * distance * math.sin(turn),
+            1.22 - 0.75 * distance + 0.06 * chance.random(),
         )
         make_pole(offset_point(foot, 0, 0, 0.66), head, 0.01, stem)
         size = 0.092 + 0.02 * chance.random()
@@ -97,8 +100,8 @@ def make_marigolds(foot: Point) -> None:
         for count, out, up in ((18, 0.88, 0.0), (15, 0.7, 0.22), (11, 0.48, 0.4), (6, 0.24, 0.5)):
             for m in range(count):
                 way = math.tau * m / count + out + n
-                off = (out * size * math.cos(way), out * size * math.sin(way), up * size)
-                part = make_ball(offset_point(head, *off), (0.26 * size, 0.15 * size, 0.08 * size), petal)
+                offset = (out * size * math.cos(way), out * size * math.sin(way), up * size)
+                part = make_ball(offset_point(head, *offset), (0.26 * size, 0.15 * size, 0.08 * size), petal)
                 part.rotation_euler = (0.0, -0.35 - 0.5 * up, way)
     for n in range(9):
         turn = 0.7 * n

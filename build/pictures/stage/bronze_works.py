@@ -62,16 +62,16 @@ def make_dial() -> Shot:
 
 def _make_foot(metal: Material, bright: Material, dark: Material) -> None:
     """Build the foot of a dial: a plinth with a band of lotus petals, and a field for text."""
-    for wide, low, high, depth, lean in (
+    for width, bottom, height, depth, lean in (
         (1.22, -0.58, -0.515, 0.42, 0.0),
         (1.1, -0.515, -0.385, 0.34, 0.02),
         (1.05, -0.385, -0.11, 0.28, 0.05),
     ):
-        line = [(-wide, low), (wide, low), (wide - lean, high), (lean - wide, high)]
+        line = [(-width, bottom), (width, bottom), (width - lean, height), (lean - width, height)]
         make_outlined_body("foot", [line], depth, 0.02, metal, (0, 0, 0.1))
-    for y, wide, radius, out in ((-0.515, 1.2, 0.022, 0.3), (-0.385, 1.08, 0.018, 0.27), (-0.112, 1.01, 0.016, 0.24)):
-        make_pole((-wide, y, out), (wide, y, out), radius, bright)
-        for side in (-wide, wide):
+    for y, width, radius, out in ((-0.515, 1.2, 0.022, 0.3), (-0.385, 1.08, 0.018, 0.27), (-0.112, 1.01, 0.016, 0.24)):
+        make_pole((-width, y, out), (width, y, out), radius, bright)
+        for side in (-width, width):
             make_ball((side, y, out), (1.3 * radius,) * 3, bright)
     _make_relief_plate("petals", (0.0, -0.45), (2.1, 0.105), 0.272, _draw_petals())
     for side in (-1, 1):
@@ -97,14 +97,14 @@ def _make_relief_plate(
 def _draw_petals() -> str:
     """Draw a row of lotus petals that hang down, each with another within it."""
     count = 21
-    wide = VIEW / count
+    width = VIEW / count
     body = svg.rect((0, 0, VIEW, 40), 0, fill="#ffffff") + svg.rect((0, 366, VIEW, 34), 0, fill="#ffffff")
     for n in range(count):
-        x = n * wide
+        x = n * width
         for inset, shade in ((0.04, "#ffffff"), (0.16, "#555555"), (0.26, "#dddddd")):
-            left, right, low = x + inset * wide, x + (1 - inset) * wide, 350 - 150 * inset
-            point = f"Q{left} {low - 30} {x + wide / 2} {low}Q{right} {low - 30} {right} {low - 130}"
-            body += svg.path(f"M{left} 40V{low - 130}{point}V40Z", fill=shade)
+            left, right, bottom = x + inset * width, x + (1 - inset) * width, 350 - 150 * inset
+            point = f"Q{left} {bottom - 30} {x + width / 2} {bottom}Q{right} {bottom - 30} {right} {bottom - 130}"
+            body += svg.path(f"M{left} 40V{bottom - 130}{point}V40Z", fill=shade)
     return body
 
 
@@ -158,8 +158,8 @@ def make_trophy() -> Shot:
     for profile, made_of, smooth in ((CUP, gold, 2), (BAND, red, 0)):
         make_turned_body(profile, made_of, smooth=smooth).rotation_euler = (-math.pi / 2, 0, 0)
     arcs = [
-        [(0.58 + wide * math.sin(turn), 0.2 + tall * math.cos(turn)) for turn in (math.pi * n / 24 for n in range(25))]
-        for wide, tall in ((0.39, 0.31), (0.36, 0.28))
+        [(0.58 + width * math.sin(turn), 0.2 + tall * math.cos(turn)) for turn in (math.pi * n / 24 for n in range(25))]
+        for width, tall in ((0.39, 0.31), (0.36, 0.28))
     ]
     for side in (-1, 1):
         make_outlined_body("handle", [[(side * x, y) for x, y in (*arcs[0], *reversed(arcs[1]))]], 0.12, 0.055, gold)
@@ -167,8 +167,13 @@ def make_trophy() -> Shot:
     star = [(radius * math.sin(turn), 0.08 + radius * math.cos(turn)) for turn, radius in turns]
     make_outlined_body("star", [star], 0.05, 0.015, make_substance("star", "#7a1408", rough=0.6), (0, 0, 0.6))
     glow = make_glowing("mirrored lantern", "#ffd9a0", 4.5)
-    for x, y, wide, high in ((-2.6, 0.9, 0.9, 2.2), (2.4, 0.6, 0.5, 2.6), (0.3, 3.0, 2.4, 0.7), (-0.6, -2.6, 2.0, 0.4)):
-        make_box((x, y, 3.0), (wide, high, 0.1), glow).visible_camera = False
+    for x, y, width, height in (
+        (-2.6, 0.9, 0.9, 2.2),
+        (2.4, 0.6, 0.5, 2.6),
+        (0.3, 3.0, 2.4, 0.7),
+        (-0.6, -2.6, 2.0, 0.4),
+    ):
+        make_box((x, y, 3.0), (width, height, 0.1), glow).visible_camera = False
     make_box((0.0, 0.0, 9.0), (14, 14, 0.1), make_glowing("mirrored room", "#a06a2c", 0.8)).visible_camera = False
     return Shot((340, 420), 24, transparent=True)
 

@@ -39,9 +39,9 @@ class Paint:
         rgb = [int(self.colour[n : n + 2], 16) / 255 for n in (1, 3, 5)]
         return np.array([*rgb, self.metal, self.light])
 
-    def to(self, other: Paint, share: Field) -> Mixed:
+    def to(self, other: Paint, ratio: Field) -> Mixed:
         """Mix in a ratio of another paint at each point."""
-        return Mixed(self.parts).to(other, share)
+        return Mixed(self.parts).to(other, ratio)
 
 
 @dataclass(frozen=True)
@@ -50,9 +50,9 @@ class Mixed:
 
     parts: Field
 
-    def to(self, other: Paint, share: Field) -> Mixed:
+    def to(self, other: Paint, ratio: Field) -> Mixed:
         """Mix in a ratio of another paint at each point."""
-        return Mixed(self.parts + share[..., None] * (other.parts - self.parts))
+        return Mixed(self.parts + ratio[..., None] * (other.parts - self.parts))
 
 
 @dataclass(frozen=True)
@@ -73,14 +73,14 @@ class Spine:
     def part(self, first: float, last: float) -> Spine:
         """Return the part between two shares of the steps."""
         cut = slice(round(first * len(self.x)), round(last * len(self.x)))
-        return Spine(*(getattr(self, each.name)[cut] for each in fields(self)))
+        return Spine(*(getattr(self, item.name)[cut] for item in fields(self)))
 
-    def spots(self, first: float, last: float, apart: float) -> Iterator[tuple[float, ...]]:
-        """Yield place, turn, half thickness, height and ratio every `apart` pixels where the spine is thick."""
+    def spots(self, first: float, last: float, gap: float) -> Iterator[tuple[float, ...]]:
+        """Yield place, turn, half thickness, height and ratio every `gap` pixels where the spine is thick."""
         n = round(first * (len(self.x) - 1))
         while n < last * (len(self.x) - 1):
             yield self.x[n], self.y[n], self.turn[n], self.thick[n], self.z[n], self.share[n]
-            n += max(1, round(apart * (0.45 + 0.55 * self.thick[n] / 50)))
+            n += max(1, round(gap * (0.45 + 0.55 * self.thick[n] / 50)))
 
 
 def make_spine(way: Sequence[tuple[float, float, float]], thick: Sequence[tuple[float, float]]) -> Spine:
@@ -92,12 +92,12 @@ def make_spine(way: Sequence[tuple[float, float, float]], thick: Sequence[tuple[
         t = np.linspace(0, 1, 200, endpoint=False)[:, None]
         parts.append(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3))
     rough = np.concatenate([*parts, points[-1:]])
-    far = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(rough[:, :2], axis=0).T))])
-    steps = np.arange(0, far[-1], 1.0)
-    x, y, z = (np.interp(steps, far, rough[:, n]) for n in range(3))
+    distance = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(rough[:, :2], axis=0).T))])
+    steps = np.arange(0, distance[-1], 1.0)
+    x, y, z = (np.interp(steps, distance, rough[:, n]) for n in range(3))
     turn = np.unwrap(np.arctan2(np.gradient(y), np.gradient(x)))
-    half = np.interp(steps / far[-1], *zip(*thick, strict=True))
-    return Spine(x, y, z, turn, half, np.cumsum(1 / half), steps / far[-1])
+    half = np.interp(steps / distance[-1], *zip(*thick, strict=True))
+    return Spine(x, y, z, turn, half, np.cumsum(1 / half), steps / distance[-1])
 
 
 class Carving:
@@ -109,44 +109,44 @@ class Carving:
         self.high: Field = np.full(self.size, NONE, dtype=np.float32)
         self.paint: Field = np.zeros((*self.size, 5), dtype=np.float32)
 
-    def lay(self, seen: Field, high: Field, paint: Paint | Mixed, corner: tuple[int, int] = (0, 0)) -> None:
+    def lay(self, seen: Field, height: Field, paint: Paint | Mixed, corner: tuple[int, int] = (0, 0)) -> None:
         """Lay a shape over the carving where it is higher, with its corner at a row and column."""
-        rows, columns = high.shape
+        rows, columns = height.shape
         part = np.s_[corner[0] : corner[0] + rows, corner[1] : corner[1] + columns]
-        over = seen & (high > self.high[part])
-        self.high[part] = np.where(over, high, self.high[part])
+        over = seen & (height > self.high[part])
+        self.high[part] = np.where(over, height, self.high[part])
         self.paint[part] = np.where(over[..., None], paint.parts, self.paint[part])
 
     def along(self, way: Spine) -> tuple[Field, Field, Field, Field, Field]:
         """Compute the round body along a path: for each point the distance along it, the offset across (-1 to 1), half
         the thickness there, the height (NONE beside the body), and the share of the path.
         """
-        at, across, thick, share = (np.zeros(self.size, dtype=np.float32) for _ in range(4))
-        high = np.full(self.size, NONE, dtype=np.float32)
-        for x, y, z, turn, half, far, long in zip(*(getattr(way, each.name) for each in fields(way)), strict=True):
+        at, across, thick, ratio = (np.zeros(self.size, dtype=np.float32) for _ in range(4))
+        height = np.full(self.size, NONE, dtype=np.float32)
+        for x, y, z, turn, half, distance, long in zip(*(getattr(way, item.name) for item in fields(way)), strict=True):
             part, dx, dy = self._about(x, y, half + 2)
             if part is None:
                 continue
-            on, off = dx * math.cos(turn) + dy * math.sin(turn), dy * math.cos(turn) - dx * math.sin(turn)
-            inside = (abs(on) <= 1.8) & (abs(off) < half)
-            raised = np.where(inside, z + np.sqrt(np.maximum(0, half**2 - off**2)) - 0.02 * abs(on), NONE)
-            over = raised > high[part]
+            on, offset = dx * math.cos(turn) + dy * math.sin(turn), dy * math.cos(turn) - dx * math.sin(turn)
+            inside = (abs(on) <= 1.8) & (abs(offset) < half)
+            raised = np.where(inside, z + np.sqrt(np.maximum(0, half**2 - offset**2)) - 0.02 * abs(on), NONE)
+            over = raised > height[part]
             for field, value in (
-                (high, raised),
-                (at, far + on / half),
-                (across, off / half),
+                (height, raised),
+                (at, distance + on / half),
+                (across, offset / half),
                 (thick, half),
-                (share, long),
+                (ratio, long),
             ):
                 field[part] = np.where(over, value, field[part])
-        return at, across, thick, high, share
+        return at, across, thick, height, ratio
 
     def tube(self, way: Sequence[tuple[float, float, float]], thick: Sequence[float], paint: Paint) -> None:
         """Add a round body with round ends along a path."""
         shares = [n / (len(thick) - 1) for n in range(len(thick))]
         middle = make_spine(way, list(zip(shares, thick, strict=True)))
-        _, _, _, high, _ = self.along(middle)
-        self.lay(high > NONE / 2, high, paint)
+        _, _, _, height, _ = self.along(middle)
+        self.lay(height > NONE / 2, height, paint)
         for n in (0, -1):
             self.ball((middle.x[n], middle.y[n]), middle.thick[n], paint, middle.z[n])
 
@@ -159,16 +159,16 @@ class Carving:
         swell = np.sqrt(np.clip(2 * _blur_field(mask, 0.5 * half * self.fine) - 1, 0, 1))
         self.lay(mask > 0.5, high + half * swell, paint)
 
-    def ball(self, spot: Point, radius: float, paint: Paint, high: float, squash: float = 1.0) -> None:
+    def ball(self, spot: Point, radius: float, paint: Paint, height: float, squash: float = 1.0) -> None:
         """Add a ball, `squash` times as high as it is wide."""
         part, dx, dy = self._about(*spot, radius + 1)
         if part is not None:
             left = radius**2 - dx**2 - dy**2
             corner = part[0].start, part[1].start
-            self.lay(left > 0, high + squash * np.sqrt(np.maximum(0, left)), paint, corner)
+            self.lay(left > 0, height + squash * np.sqrt(np.maximum(0, left)), paint, corner)
 
     def flame(
-        self, root: Point, long: float, turn: float, plump: float, bend: float, paint: Paint, high: float,
+        self, root: Point, long: float, turn: float, plump: float, bend: float, paint: Paint, height: float,
         tip: Paint | None = None,
     ) -> None:  # fmt: skip
         """Add a flame from a root, with a length and a relative width (`plump`); `bend` turns its end."""
@@ -182,15 +182,15 @@ class Carving:
             right.append((x - half * math.sin(way), y + half * math.cos(way)))
             x, y = x + long / steps * math.cos(way), y + long / steps * math.sin(way)
         shape = svg.line([*left, *reversed(right)]) + "Z"
-        far = (root, long) if tip else None
-        self.puff(shape, paint, high, 0.1 * plump * long + 1.0, 0.3 * plump * long, tip, far)
+        distance = (root, long) if tip else None
+        self.puff(shape, paint, height, 0.1 * plump * long + 1.0, 0.3 * plump * long, tip, distance)
 
     def puff(
         self, shape: str, paint: Paint, high: float, soft: float, tall: float, tip: Paint | None = None,
-        far: tuple[Point, float] | None = None,
+        distance: tuple[Point, float] | None = None,
     ) -> None:  # fmt: skip
         """An outline, given as path data, that rises over its ground as a cushion does; `soft` pixels from the edge
-        it is `tall`. What is `far` from a point, for a length, is painted as the `tip`.
+        it is `tall`. What is `distance` from a point, for a length, is painted as the `tip`.
         """
         left, top, width, height = self.box
         scale = f"scale({self.fine}) translate({-left} {-top})"
@@ -203,14 +203,14 @@ class Carving:
         mask = pygame.surfarray.array_alpha(drawn.subsurface(box)).T / 255
         swell = np.sqrt(np.clip(2 * _blur_field(mask, soft * self.fine) - 1, 0, 1))
         shown: Paint | Mixed = paint
-        if tip and far:
-            (x, y), long = far
+        if tip and distance:
+            (x, y), long = distance
             rows, columns = np.mgrid[box.top : box.bottom, box.left : box.right] / self.fine
             out = np.hypot(columns + left - x, rows + top - y) / long
             shown = paint.to(tip, np.clip((out - 0.35) / 0.6, 0, 1))
         self.lay(mask > 0.5, high + tall * swell, shown, (box.top, box.left))
 
-    def carve(self, shape: str, wide: float, deep: float, paint: Paint, share: float = 0.8) -> None:
+    def carve(self, shape: str, wide: float, depth: float, paint: Paint, ratio: float = 0.8) -> None:
         """Cut a line of path data into the carving."""
         left, top, width, height = self.box
         scale = f"scale({self.fine}) translate({-left} {-top})"
@@ -219,8 +219,8 @@ class Carving:
         box = drawn.get_bounding_rect().inflate(8, 8).clip(drawn.get_rect())
         cut = _blur_field(pygame.surfarray.array_alpha(drawn.subsurface(box)).T / 255, 0.25 * wide * self.fine)
         part = np.s_[box.top : box.bottom, box.left : box.right]
-        self.high[part] -= deep * cut
-        self.paint[part] += share * cut[..., None] * (paint.parts - self.paint[part])
+        self.high[part] -= depth * cut
+        self.paint[part] += ratio * cut[..., None] * (paint.parts - self.paint[part])
 
     def build(self) -> bpy.types.Object:
         """Make it Blender's."""
@@ -255,10 +255,10 @@ class Carving:
         mesh.materials.append(_make_painted_material())
         return made
 
-    def _about(self, x: float, y: float, far: float) -> tuple[Any, Field, Field]:
+    def _about(self, x: float, y: float, distance: float) -> tuple[Any, Field, Field]:
         """Return the part of the fields within some pixels of a place, and the distances of its points from there."""
         left, top, *_ = self.box
-        column, row, out = (x - left) * self.fine, (y - top) * self.fine, far * self.fine
+        column, row, out = (x - left) * self.fine, (y - top) * self.fine, distance * self.fine
         rows = slice(max(0, math.floor(row - out)), max(0, min(self.size[0], math.ceil(row + out))))
         columns = slice(max(0, math.floor(column - out)), max(0, min(self.size[1], math.ceil(column + out))))
         if rows.start >= rows.stop or columns.start >= columns.stop:
@@ -279,8 +279,8 @@ def _make_painted_material() -> bpy.types.Material:
         found = nodes.new("ShaderNodeAttribute")
         found.attribute_name = name
         into = {"colour": ("Base Color", "Emission Color"), "metal": ("Metallic",), "light": ("Emission Strength",)}
-        for each in into[name]:
-            links.new(found.outputs[socket], body[each])
+        for item in into[name]:
+            links.new(found.outputs[socket], body[item])
     return made
 
 

@@ -84,17 +84,17 @@ def _make_face() -> None:
 def _make_ear(side: int, coat: Material) -> None:
     rose = make_substance("rose", "#c98a7c", rough=0.7)
     steps = [(n / 9, 0.14 * (1 - n / 9) ** 0.9 + 0.012) for n in range(10)]
-    outer = [((side * (0.23 + 0.09 * up), 0.2 + 0.34 * up, 0.2 + 0.1 * up), wide) for up, wide in steps]
-    _grow_fur_body([(_find_head_place(at), wide) for at, wide in outer], coat, (0.0, 0.0, 0.0), 0.025, HAIRS // 8)
+    outer = [((side * (0.23 + 0.09 * up), 0.2 + 0.34 * up, 0.2 + 0.1 * up), width) for up, width in steps]
+    _grow_fur_body([(_find_head_place(at), width) for at, width in outer], coat, (0.0, 0.0, 0.0), 0.025, HAIRS // 8)
     inner = make_ball(_find_head_place((side * 0.268, 0.32, 0.35)), (0.05, 0.1, 0.02), rose)
     inner.rotation_euler = (0.35, 0.0, HEAD_TURN - side * 0.28)
 
 
 def _find_head_place(at: Point) -> Point:
     """Return a place relative to the middle of the head."""
-    turn, (x, y, z) = HEAD_TURN, (HEAD_LARGE * each for each in at)
-    left, up, high = HEAD_AT
-    return left + x * math.cos(turn) - y * math.sin(turn), up + x * math.sin(turn) + y * math.cos(turn), high + z
+    turn, (x, y, z) = HEAD_TURN, (HEAD_LARGE * item for item in at)
+    left, up, height = HEAD_AT
+    return left + x * math.cos(turn) - y * math.sin(turn), up + x * math.sin(turn) + y * math.cos(turn), height + z
 
 
 def _list_turns(start: float, end: float, steps: int = 12) -> list[float]:
@@ -102,10 +102,10 @@ def _list_turns(start: float, end: float, steps: int = 12) -> list[float]:
     return [math.pi * (start + (end - start) * n / steps) for n in range(steps + 1)]
 
 
-def _make_stroke(points: Sequence[Point], wide: float, made_of: Material) -> None:
+def _make_stroke(points: Sequence[Point], width: float, made_of: Material) -> None:
     for one, other in pairwise([_find_head_place(point) for point in points]):
-        make_pole(one, other, wide, made_of)
-        make_ball(other, (wide, wide, wide), made_of)
+        make_pole(one, other, width, made_of)
+        make_ball(other, (width, width, width), made_of)
 
 
 def _list_between_points(points: Sequence[Point], steps: int) -> list[Point]:

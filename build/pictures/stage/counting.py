@@ -40,7 +40,7 @@ def make_bead(colour: str) -> Shot:
     add_lamp((1.2, -1.6, 1.6), 14, 1.2, "#ffb070")
     half = [(0.13, 0.275), (0.22, 0.27), (0.31, 0.22), (0.44, 0.09), (0.482, 0.03)]
     made_of = make_substance(colour, BEADS[colour], rough=0.3, coat=1.0)
-    body = make_turned_body([*half, *((far, -off) for far, off in reversed(half))], made_of, smooth=2)
+    body = make_turned_body([*half, *((distance, -offset) for distance, offset in reversed(half))], made_of, smooth=2)
     body.rotation_euler = (0.0, math.pi / 2, 0.0)
     return Shot((96, 160), 32, transparent=True)
 

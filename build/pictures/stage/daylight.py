@@ -40,7 +40,7 @@ class Day:
 def light_by_day(dusk: Callable[[], Shot], day: Day) -> Shot:
     """Draw the same scene under the sun."""
     shot = dusk()
-    for made in [each for each in bpy.data.objects if each.type == "LIGHT"]:
+    for made in [item for item in bpy.data.objects if item.type == "LIGHT"]:
         bpy.data.objects.remove(made)
     scene = bpy.context.scene
     scene.view_settings.exposure, scene.view_settings.look = day.exposure, "AgX - Punchy"
@@ -57,8 +57,8 @@ def light_by_day(dusk: Callable[[], Shot], day: Day) -> Shot:
 
 def _paint(painted: Mapping[str, Callable[[], Material]]) -> None:
     """Have the materials of these names be others, wherever they are."""
-    old = [each for each in bpy.data.materials if any(each.name.startswith(name) for name in painted)]
-    new = {each.name: next(make for name, make in painted.items() if each.name.startswith(name))() for each in old}
+    old = [item for item in bpy.data.materials if any(item.name.startswith(name) for name in painted)]
+    new = {item.name: next(make for name, make in painted.items() if item.name.startswith(name))() for item in old}
     for mesh in bpy.data.meshes:
         for n, made in enumerate(mesh.materials):
             if made.name in new:
@@ -83,14 +83,14 @@ def _make_glowing(colour: str, strength: float) -> Callable[[], Material]:
 
 def _draw_shafts(picture: Image.Image, shafts: tuple[tuple[float, float, int], ...]) -> Image.Image:
     """Draw the morning sun, which comes in from the left above a wall in the shade and falls to the right."""
-    wide, high = picture.size
+    wide, height = picture.size
     light = Image.new("L", picture.size, 0)
-    for start, broad, level in shafts:
+    for start, width, level in shafts:
         shaft = Image.new("L", picture.size, 0)
-        edge = [(start, 0.0), (start + broad, 0.0), (start + SLANT + 2.2 * broad, 1.0), (start + SLANT, 1.0)]
-        ImageDraw.Draw(shaft).polygon([(x * wide, y * high) for x, y in edge], fill=level)
+        edge = [(start, 0.0), (start + width, 0.0), (start + SLANT + 2.2 * width, 1.0), (start + SLANT, 1.0)]
+        ImageDraw.Draw(shaft).polygon([(x * wide, y * height) for x, y in edge], fill=level)
         light = ImageChops.add(light, shaft.filter(ImageFilter.GaussianBlur(wide * SOFT)))
-    fading = Image.linear_gradient("L").resize(picture.size).point(lambda low: 255 - round(FADES * low))
+    fading = Image.linear_gradient("L").resize(picture.size).point(lambda bottom: 255 - round(FADES * bottom))
     light = ImageChops.multiply(light, fading)
     sun = Image.composite(Image.new("RGB", picture.size, SUNLIGHT), Image.new("RGB", picture.size), light)
     return ImageChops.screen(picture.convert("RGB"), sun)
@@ -104,13 +104,13 @@ def _sharpen(picture: Image.Image) -> Image.Image:
 
 def _sharpen_and_ripen(picture: Image.Image) -> Image.Image:
     """Sharpen a picture and make the mandarins, which Blender renders too pale, more orange."""
-    wide, fruit = picture.size[0], Image.new("L", picture.size, 0)
+    width, fruit = picture.size[0], Image.new("L", picture.size, 0)
     for x, y, across, down in MANDARINS:
-        box = [round(side * wide) for side in (x - across, y - down, x + across, y + down)]
+        box = [round(side * width) for side in (x - across, y - down, x + across, y + down)]
         ImageDraw.Draw(fruit).ellipse(box, fill=255)
     hue, rich, bright = picture.convert("RGB").convert("HSV").split()
     orange = hue.point(lambda turn: 255 if PEEL[0] <= turn <= PEEL[1] else 0)
-    fruit = ImageChops.multiply(fruit, orange).filter(ImageFilter.GaussianBlur(wide * 0.0006))
+    fruit = ImageChops.multiply(fruit, orange).filter(ImageFilter.GaussianBlur(width * 0.0006))
     ripe = (
         hue.point(lambda turn: turn + RIPE[0]),
         rich.point(lambda level: min(255, round(RIPE[1] * level))),
@@ -140,8 +140,8 @@ def _finish_morning_room(picture: Image.Image) -> Image.Image:
 
 def _compute_ramp(way: int, ends: tuple[float, float]) -> int:
     """Return the brightness, of 255, at a position between the shares where shade begins and ends."""
-    share = min(1.0, max(0.0, (way / 255 - ends[0]) / (ends[1] - ends[0])))
-    return round(255 * share * share * (3 - 2 * share))
+    ratio = min(1.0, max(0.0, (way / 255 - ends[0]) / (ends[1] - ends[0])))
+    return round(255 * ratio * ratio * (3 - 2 * ratio))
 
 
 MANDARINS = (

@@ -89,24 +89,24 @@ def make_clouds(fine: int = 2) -> Shot:
     return _take_shot(made)
 
 
-def _make_cloud(made: Carving, x: float, y: float, size: float, high: float) -> None:
+def _make_cloud(made: Carving, x: float, y: float, size: float, height: float) -> None:
     """Make a cloud about a place; one of a negative size trails off to the left. The mist under it ends in points."""
     big = abs(size)
     for n, (across, up, long) in enumerate(((0.3, 0.3, 2.9), (0.2, 0.0, 2.3), (0.0, 0.52, 2.0))):
         turn = 0.0 if size > 0 else 180.0
         bend = (-14, 10, -8)[n] * (1 if size > 0 else -1)
         start = x + across * size, y + up * big
-        made.flame(start, long * big, turn, LONG_WISP, bend, MIST, high + n, tip=HAZE)
-        made.flame(start, SHORT * big, 180.0 - turn, LONG_WISP * long / SHORT, -bend, MIST, high + n, tip=HAZE)
+        made.flame(start, long * big, turn, LONG_WISP, bend, MIST, height + n, tip=HAZE)
+        made.flame(start, SHORT * big, 180.0 - turn, LONG_WISP * long / SHORT, -bend, MIST, height + n, tip=HAZE)
     for n, (across, up, radius) in enumerate(ROLLS):
-        spot, far = (x + across * size, y - up * big), radius * big
-        made.ball(spot, far, CLOUD, high + 4 + 2 * n, 0.5)
+        spot, distance = (x + across * size, y - up * big), radius * big
+        made.ball(spot, distance, CLOUD, height + 4 + 2 * n, 0.5)
         coil = [
-            (spot[0] + far * (0.8 - 0.62 * t) * math.cos(5.6 * t + 0.6) * (1 if size > 0 else -1),
-             spot[1] - far * (0.8 - 0.62 * t) * math.sin(5.6 * t + 0.6))
+            (spot[0] + distance * (0.8 - 0.62 * t) * math.cos(5.6 * t + 0.6) * (1 if size > 0 else -1),
+             spot[1] - distance * (0.8 - 0.62 * t) * math.sin(5.6 * t + 0.6))
             for t in (k / 14 for k in range(15))
         ]  # fmt: skip
-        made.carve("M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in coil), 0.13 * far + 2, 7, SHADE, 0.85)
+        made.carve("M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in coil), 0.13 * distance + 2, 7, SHADE, 0.85)
 
 
 def make_pearl(fine: int = 3) -> Shot:
@@ -133,16 +133,16 @@ def _take_shot(made: Carving, wide: int = 0) -> Shot:
 
 
 def _make_body(made: Carving, way: Spine, roll: Sequence[tuple[float, float]] = ((0.0, 0.0), (1.0, 0.0))) -> None:
-    at, across, thick, high, share = made.along(way)
+    at, across, thick, high, ratio = made.along(way)
     seen = high > NONE / 2
-    turn = np.arcsin(np.clip(across, -1, 1)) + np.radians(np.interp(share, *zip(*roll, strict=True)))
+    turn = np.arcsin(np.clip(across, -1, 1)) + np.radians(np.interp(ratio, *zip(*roll, strict=True)))
     rows, side = at / ROWS, turn / ROUND
     lifted, rim = _compute_scales(rows, side)
     plate = (rows * 0.8) % 1.0
-    off = np.degrees(np.abs(np.angle(np.exp(1j * (turn - math.pi / 2)))))
-    belly = np.clip((BELLY - off) / 3, 0, 1)
+    offset = np.degrees(np.abs(np.angle(np.exp(1j * (turn - math.pi / 2)))))
+    belly = np.clip((BELLY - offset) / 3, 0, 1)
     bump = lifted * (1 - belly) + (0.9 * np.sqrt(np.clip(1 - plate, 0, 1)) - 0.1) * belly
-    seam = np.exp(-(((off - BELLY) / 2.6) ** 2))
+    seam = np.exp(-(((offset - BELLY) / 2.6) ** 2))
     height = high + TALL * thick * (bump - 0.8 * seam)
     shade = np.clip(rim * (1 - belly) + np.clip((plate - 0.8) / 0.2, 0, 1) * belly + 0.7 * seam, 0, 1)
     made.lay(seen, height, GOLD.to(PALE, belly).to(DEEP, 0.85 * shade))
@@ -152,64 +152,66 @@ def _compute_scales(rows: Field, side: Field) -> tuple[Field, Field]:
     """Return the height of the scales at each point and the distance from a scale's rim; scales overlap those nearer to
     the tail.
     """
-    high, rim = np.zeros_like(rows), np.ones_like(rows)
+    height, rim = np.zeros_like(rows), np.ones_like(rows)
     free = np.ones(rows.shape, dtype=bool)
     first = np.floor(rows)
     for ahead in (2, 1, 0):
         row = first + ahead
         shift = np.where(row % 2 == 0, 0.0, 0.5)
-        off = side - shift
-        off -= np.round(off)
+        offset = side - shift
+        offset -= np.round(offset)
         out = row - rows
-        edge = (out / 1.45) ** 2 + (off / 0.6) ** 2
+        edge = (out / 1.45) ** 2 + (offset / 0.6) ** 2
         inside = free & (edge < 1) & (out > -0.2)
-        high[inside] = (0.15 + 0.6 * out + 0.35 * (1 - (off / 0.6) ** 2))[inside]
+        height[inside] = (0.15 + 0.6 * out + 0.35 * (1 - (offset / 0.6) ** 2))[inside]
         rim[inside] = np.clip((edge - 0.62) / 0.38, 0, 1)[inside] ** 1.5
         free &= ~inside
-    return high, rim
+    return height, rim
 
 
 def _make_fins(made: Carving, way: Spine, first: float, last: float) -> None:
     """Add flames along the visible back."""
-    for n, (x, y, turn, thick, high, share) in enumerate(way.spots(first, min(last, 0.955), 28)):
-        roll = math.radians(float(np.interp(share, *zip(*ROLL, strict=True))))
+    for n, (x, y, turn, thick, height, ratio) in enumerate(way.spots(first, min(last, 0.955), 28)):
+        roll = math.radians(float(np.interp(ratio, *zip(*ROLL, strict=True))))
         across, up = math.sin(-math.pi / 2 - roll), math.cos(-math.pi / 2 - roll)
         if up < -0.3:
             continue
         root = x - 0.8 * across * thick * math.sin(turn), y + 0.8 * across * thick * math.cos(turn)
         long, lean = (1.0 if n % 2 else 0.78) * (20 + 0.95 * thick), math.copysign(1.0, across)
-        foot = high + max(0.0, up) * 0.86 * thick
+        foot = height + max(0.0, up) * 0.86 * thick
         made.flame(root, long, math.degrees(turn) + 122 * lean, 0.36, 34 * lean, JADE, foot + 6, tip=LEAF)
 
 
 def _make_tuft(made: Carving, way: Spine) -> None:
-    x, y, turn, _, high, _ = next(way.spots(0.0, 0.02, 4))
+    x, y, turn, _, height, _ = next(way.spots(0.0, 0.02, 4))
     for n, spread in enumerate((-64, -38, -14, 12, 38)):
         long = 118 - 16 * abs(n - 2)
-        made.flame((x, y + 8), long, math.degrees(turn) + 180 + spread, 0.24, 26, JADE, high + 8 + n % 2, tip=LEAF)
+        made.flame((x, y + 8), long, math.degrees(turn) + 180 + spread, 0.24, 26, JADE, height + 8 + n % 2, tip=LEAF)
 
 
 def _make_leg(made: Carving, way: Spine, at: float, knee: Point, foot: Point, point: float) -> None:
     """Make a leg from the body to a foot, over a knee, with four claws that point somewhere, in degrees."""
-    x, y, _, _, high, _ = next(way.spots(at, at + 0.02, 1))
-    high += 26
+    x, y, _, _, height, _ = next(way.spots(at, at + 0.02, 1))
+    height += 26
 
-    def off(spot: Point, far: float, degrees: float) -> Point:
-        return spot[0] + far * math.cos(math.radians(degrees)), spot[1] + far * math.sin(math.radians(degrees))
+    def off(spot: Point, distance: float, degrees: float) -> Point:
+        return spot[0] + distance * math.cos(math.radians(degrees)), spot[1] + distance * math.sin(
+            math.radians(degrees)
+        )
 
     back = math.degrees(math.atan2(knee[1] - foot[1], knee[0] - foot[0]))
     for n in range(4):
         root = knee[0] + (x - knee[0]) * 0.12 * n, knee[1] + (y - knee[1]) * 0.12 * n
-        made.flame(root, 74 - 8 * n, back - 40 + 34 * n, 0.34, 26, JADE, high - 6 + n % 2, tip=LEAF)
-    limb = [(x, y, high - SUNK), (*knee, high), (*foot, high)]
+        made.flame(root, 74 - 8 * n, back - 40 + 34 * n, 0.34, 26, JADE, height - 6 + n % 2, tip=LEAF)
+    limb = [(x, y, height - SUNK), (*knee, height), (*foot, height)]
     _make_body(made, make_spine(limb, ((0.0, 40.0), (0.5, 29.0), (1.0, 19.0))), ((0.0, -60.0), (1.0, -60.0)))
     for n, spread in enumerate((-62, -22, 18, 150)):
         knuckle, tip = off(foot, 32, point + spread), off(foot, 78, point + 0.78 * spread)
         hooked = off(knuckle, 24, point + 1.1 * spread)
-        made.tube([(*foot, high + 8), (*knuckle, high + 14)], (16.0, 11.0), GOLD)
-        made.tube([(*knuckle, high + 14), (*hooked, high + 16), (*tip, high + 6)], (10.5, 7.5, 1.0), IVORY)
-        made.ball(knuckle, 13, GOLD, high + 13 + n % 2)
-    made.ball(foot, 21, GOLD, high + 8)
+        made.tube([(*foot, height + 8), (*knuckle, height + 14)], (16.0, 11.0), GOLD)
+        made.tube([(*knuckle, height + 14), (*hooked, height + 16), (*tip, height + 6)], (10.5, 7.5, 1.0), IVORY)
+        made.ball(knuckle, 13, GOLD, height + 13 + n % 2)
+    made.ball(foot, 21, GOLD, height + 8)
 
 
 PICTURES: dict[str, Callable[[], Shot]] = {

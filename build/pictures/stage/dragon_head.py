@@ -44,23 +44,23 @@ def make_head(made: Carving, spot: Point, size: float) -> None:
     def placed(shape: str) -> str:
         numbers = iter(re.findall(r"-?\d+(?:\.\d+)?|[A-Z]", shape))
         told, across = [], True
-        for each in numbers:
-            if each.isalpha():
-                told.append(each)
+        for item in numbers:
+            if item.isalpha():
+                told.append(item)
                 continue
-            place = at(float(each), 0)[0] if across else at(0, float(each))[1]
+            place = at(float(item), 0)[0] if across else at(0, float(item))[1]
             told.append(f"{place:.1f} ")
             across = not across
         return "".join(told)
 
     def way(*points: tuple[float, float, float]) -> list[tuple[float, float, float]]:
-        return [(*at(dx, dy), base + high) for dx, dy, high in points]
+        return [(*at(dx, dy), base + height) for dx, dy, height in points]
 
-    for layer, share in enumerate((1.0, 0.72)):
+    for layer, ratio in enumerate((1.0, 0.72)):
         for n, (turn, long, bend) in enumerate(MANE):
             root = at(34 - 14 * layer, 4 * (n - 4))
-            (low, tip), high = (JADE, LEAF) if layer else (MOSS, JADE), base - 34 + 16 * layer + n % 2
-            made.flame(root, size * long * share, turn + 11 * layer, 0.25, bend, low, high, tip=tip)
+            (bottom, tip), height = (JADE, LEAF) if layer else (MOSS, JADE), base - 34 + 16 * layer + n % 2
+            made.flame(root, size * long * ratio, turn + 11 * layer, 0.25, bend, bottom, height, tip=tip)
     for turn, long in ((96, 92), (116, 104), (138, 84), (74, 84)):
         made.flame(at(-70 + long / 4, 84), size * long, turn, 0.26, 24, JADE, base - 10, tip=LEAF)
     horns = (
@@ -68,10 +68,10 @@ def make_head(made: Carving, spot: Point, size: float) -> None:
         ((-34, -90, 26), (-20, -150, 30), (34, -194, 32), (108, -212, 26)),
     )
     for line in horns:
-        made.tube(way(*line), tuple(size * each for each in (15.0, 12.0, 9.0, 2.0)), BROW)
+        made.tube(way(*line), tuple(size * item for item in (15.0, 12.0, 9.0, 2.0)), BROW)
         fork = line[2]
         made.tube(way(fork, (fork[0] + 22, fork[1] - 34, fork[2]), (fork[0] + 62, fork[1] - 46, fork[2])),
-                  tuple(size * each for each in (8.0, 6.0, 1.5)), BROW)  # fmt: skip
+                  tuple(size * item for item in (8.0, 6.0, 1.5)), BROW)  # fmt: skip
     made.puff(placed(GAPE), MOUTH, base - 20, 4, 2)
     made.flame(at(-10, 56), size * 190, 176, 0.17, 34, TONGUE, base - 12)
     made.puff(placed(JAW), GOLD, base - 16, 13 * size, 34 * size)
@@ -109,6 +109,6 @@ def make_head(made: Carving, spot: Point, size: float) -> None:
     for turn, long, bend in ((30, 96, -34), (52, 104, -30), (74, 90, -24)):
         made.flame(at(34, 30), size * long, turn, 0.28, bend, JADE, base + 24, tip=LEAF)
     whisker = way((-206, -20, 40), (-250, 2, 50), (-276, -40, 54), (-310, -62, 50), (-334, -34, 46), (-316, -12, 42))
-    made.tube(whisker, tuple(size * each for each in (7.0, 6.0, 5.0, 4.0, 3.0, 1.5)), BROW)
+    made.tube(whisker, tuple(size * item for item in (7.0, 6.0, 5.0, 4.0, 3.0, 1.5)), BROW)
     other = way((-190, 0, 44), (-226, 50, 50), (-272, 46, 54), (-300, 86, 50), (-278, 122, 46), (-252, 104, 42))
-    made.tube(other, tuple(size * each for each in (7.0, 6.0, 5.0, 4.0, 3.0, 1.5)), BROW)
+    made.tube(other, tuple(size * item for item in (7.0, 6.0, 5.0, 4.0, 3.0, 1.5)), BROW)

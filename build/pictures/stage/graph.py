@@ -57,26 +57,26 @@ class Graph:
             0
         ]
 
-    def range(self, of: Value, low: float, high: float, to_low: float = 0.0, to_high: float = 1.0) -> Socket:
-        """Map `of` smoothly from the range `low` to `high` to another range."""
-        fed: dict[str | int, Value] = {0: of, 1: low, 2: high, 3: to_low, 4: to_high}
+    def range(self, of: Value, bottom: float, height: float, to_low: float = 0.0, to_high: float = 1.0) -> Socket:
+        """Map `of` smoothly from the range `bottom` to `height` to another range."""
+        fed: dict[str | int, Value] = {0: of, 1: bottom, 2: height, 3: to_low, 4: to_high}
         return self.node("ShaderNodeMapRange", fed, interpolation_type="SMOOTHSTEP").outputs[0]
 
-    def mix(self, share: Value, a: Value, b: Value) -> Socket:
-        """Return `share` of the second colour in the first."""
-        return self.node("ShaderNodeMix", {0: share, 6: a, 7: b}, data_type="RGBA").outputs[2]
+    def mix(self, ratio: Value, a: Value, b: Value) -> Socket:
+        """Return `ratio` of the second colour in the first."""
+        return self.node("ShaderNodeMix", {0: ratio, 6: a, 7: b}, data_type="RGBA").outputs[2]
 
-    def blend(self, share: Value, a: Value, b: Value) -> Socket:
-        """Return `share` of the second number in the first."""
-        return self.node("ShaderNodeMix", {0: share, 2: a, 3: b}, data_type="FLOAT").outputs[0]
+    def blend(self, ratio: Value, a: Value, b: Value) -> Socket:
+        """Return `ratio` of the second number in the first."""
+        return self.node("ShaderNodeMix", {0: ratio, 2: a, 3: b}, data_type="FLOAT").outputs[0]
 
     def math(self, operation: str, *of: Value) -> Socket:
         """Return a sum, a product, and so on, of numbers."""
         return self.node("ShaderNodeMath", dict(enumerate(of)), operation=operation).outputs[0]
 
-    def bump(self, height: Value, depth: float, far: float = 0.02, below: Socket | None = None) -> Socket:
+    def bump(self, height: Value, depth: float, distance: float = 0.02, below: Socket | None = None) -> Socket:
         """Return the normals of a surface of uneven height."""
-        fed: dict[str | int, Value] = {"Height": height, "Strength": depth, "Distance": far}
+        fed: dict[str | int, Value] = {"Height": height, "Strength": depth, "Distance": distance}
         if below:
             fed["Normal"] = below
         return self.node("ShaderNodeBump", fed).outputs[0]
@@ -97,12 +97,12 @@ class Graph:
         at = self.stretched((1 / side, 1 / side, 0.0))
         return self.node("ShaderNodeTexImage", {"Vector": at}, image=image, extension="REPEAT").outputs[0]
 
-    def flecks(self, scale: float, wide: float, share: float) -> Socket:
+    def flecks(self, scale: float, width: float, ratio: float) -> Socket:
         """Return scattered specks, 1 on each: `scale` candidates in a unit, of which a share has a speck."""
         cells = self.node("ShaderNodeTexVoronoi", {"Vector": self.place, "Scale": scale})
         chance = self.node("ShaderNodeSeparateColor", {0: cells.outputs["Color"]}).outputs[0]
-        near = self.range(cells.outputs["Distance"], wide, wide * 1.3, 1.0, 0.0)
-        return self.math("MULTIPLY", near, self.math("LESS_THAN", chance, share))
+        near = self.range(cells.outputs["Distance"], width, width * 1.3, 1.0, 0.0)
+        return self.math("MULTIPLY", near, self.math("LESS_THAN", chance, ratio))
 
     def shards(self, scale: float) -> tuple[Socket, Socket]:
         """Return crushed shell of `scale` shards in a unit: the tint of each shard, 0 to 1, and 0 in the cracks."""

@@ -43,9 +43,16 @@ def make_table(below: float = BELOW, laid: bool = True) -> Shot:
     rim = make_substance("rim", "#3a1009", rough=0.25, coat=1.0)
     make_outlined_body("rim", [_list_edge(ACROSS), _list_edge(ACROSS - 0.045)[::-1]], 0.085, 0.02, rim, (0, 0, -0.025))
     gold = make_substance("gold", inlay, metal=0.45, rough=0.3)
-    for far, wide in ((0.05, 0.006), (0.13, 0.004), (0.155, 0.0025), (0.33, 0.003), (0.405, 0.003), (0.42, 0.006)):
+    for distance, width in (
+        (0.05, 0.006),
+        (0.13, 0.004),
+        (0.155, 0.0025),
+        (0.33, 0.003),
+        (0.405, 0.003),
+        (0.42, 0.006),
+    ):
         make_outlined_body(
-            "line", [_list_edge(ACROSS - far), _list_edge(ACROSS - far - wide)[::-1]], 0.004, 0.001, gold
+            "line", [_list_edge(ACROSS - distance), _list_edge(ACROSS - distance - width)[::-1]], 0.004, 0.001, gold
         )
     _make_cord(gold)
     _make_beads(gold)
@@ -68,16 +75,16 @@ def _add_camera(below: float) -> None:
 
 
 def _list_edge(radius: float) -> list[tuple[float, float]]:
-    far = [(radius * math.cos(math.pi * n / 256), radius * math.sin(math.pi * n / 256)) for n in range(257)]
-    return [*far, (-radius, -4.0), (radius, -4.0)]
+    distance = [(radius * math.cos(math.pi * n / 256), radius * math.sin(math.pi * n / 256)) for n in range(257)]
+    return [*distance, (-radius, -4.0), (radius, -4.0)]
 
 
-def make_lacquer(name: str, deep: str, light: str, gold: str) -> bpy.types.Material:
+def make_lacquer(name: str, depth: str, light: str, gold: str) -> bpy.types.Material:
     """Make lacquer that is rubbed through to a lighter coat, with gold dust and polishing strokes."""
     g = Graph(name)
     clouds = g.range(g.noise(2.6, 6.0, g.stretched((1.0, 1.6, 1.0))), 0.42, 0.66)
     strokes = g.range(g.noise(1.0, 3.0, g.stretched((7.0, 160.0, 1.0))), 0.35, 0.75)
-    colour = g.mix(g.math("ADD", g.math("MULTIPLY", clouds, 0.62), g.math("MULTIPLY", strokes, 0.2)), deep, light)
+    colour = g.mix(g.math("ADD", g.math("MULTIPLY", clouds, 0.62), g.math("MULTIPLY", strokes, 0.2)), depth, light)
     dust = g.math("MULTIPLY", g.range(g.noise(120.0, 1.0), 0.7, 0.76), g.range(g.noise(1.7, 2.0), 0.45, 0.62))
     rough = g.blend(strokes, 0.26, 0.4)
     return g.surface(Base_Color=g.mix(dust, colour, gold), Metallic=g.math("MULTIPLY", dust, 0.8), Roughness=rough,
@@ -134,5 +141,5 @@ def _add_lights() -> None:
     room = make_glowing("mirrored room", "#43201a", 0.12)
     sky = make_glowing("mirrored sky", "#5a5c9c", 0.3)
     mirrored += [make_box((0, 6.0, 0.5), (40, 0.1, 2.6), room), make_box((0.1, 5.5, 0.35), (2.6, 0.1, 0.4), sky)]
-    for each in mirrored:
-        each.visible_camera = False
+    for item in mirrored:
+        item.visible_camera = False

@@ -90,28 +90,28 @@ def _build(column: Material, door: Material) -> None:
 
 def _make_frieze(left: float, right: float, beam: Material) -> None:
     """Make carved panels between two beams, and turned balusters below, between two columns."""
-    middle, wide = (left + right) / 2, right - left
-    for z, high in ((LINTEL + 0.02, 0.1), (TOP - 0.08, 0.14)):
-        make_block((middle, FAR, z), (wide, 0.18, high), beam, 0.02)
-    count = max(2, round(wide / 0.62))
+    middle, width = (left + right) / 2, right - left
+    for z, height in ((LINTEL + 0.02, 0.1), (TOP - 0.08, 0.14)):
+        make_block((middle, FAR, z), (width, 0.18, height), beam, 0.02)
+    count = max(2, round(width / 0.62))
     carved = make_openwork("carved panel", _draw_vine(60.0, 38.0, 1), 60.0, 38.0, "#8a5a26", "#2c130a")
     for n in range(count):
-        x = left + wide * (n + 0.5) / count
-        make_front_plate((x, FAR - 0.02, (LINTEL + TOP) / 2 - 0.01), (wide / count - 0.1, 0.4), carved)
-        make_block((left + wide * n / count, FAR, (LINTEL + TOP) / 2), (0.07, 0.14, 0.5), beam, 0.015)
-    make_block((middle, FAR, RAIL), (wide, 0.08, 0.05), beam, 0.01)
-    count = round(wide / 0.13)
+        x = left + width * (n + 0.5) / count
+        make_front_plate((x, FAR - 0.02, (LINTEL + TOP) / 2 - 0.01), (width / count - 0.1, 0.4), carved)
+        make_block((left + width * n / count, FAR, (LINTEL + TOP) / 2), (0.07, 0.14, 0.5), beam, 0.015)
+    make_block((middle, FAR, RAIL), (width, 0.08, 0.05), beam, 0.01)
+    count = round(width / 0.13)
     profile = [(0.016, 0.0), (0.012, 0.03), (0.034, 0.1), (0.034, 0.13), (0.012, 0.19), (0.024, 0.22), (0.016, 0.26)]
     for n in range(count):
-        make_turned_body(profile, beam, (left + wide * (n + 0.5) / count, FAR, RAIL + 0.02), smooth=1)
+        make_turned_body(profile, beam, (left + width * (n + 0.5) / count, FAR, RAIL + 0.02), smooth=1)
 
 
 def _make_draped_screen(left: float, right: float, legs: float) -> None:
     """Make a carved and gilded screen that hangs between two columns like a drawn curtain; its legs are so long."""
-    wide = right - left
-    across, down = 100 * wide, 100 * legs
+    width = right - left
+    across, down = 100 * width, 100 * legs
     gold = make_openwork("hanging screen", _draw_screen(across, down), across, down, "#a87426", "#3c140a", cut=True)
-    make_front_plate(((left + right) / 2, FAR - 0.03, RAIL - legs / 2), (wide, legs), gold)
+    make_front_plate(((left + right) / 2, FAR - 0.03, RAIL - legs / 2), (width, legs), gold)
 
 
 def _draw_screen(across: float, down: float) -> str:
@@ -146,8 +146,8 @@ def _draw_sprig(size: float) -> str:
     """Draw a curl of a vine with leaves on its outer side; its radius without the leaves is `size`."""
     points = []
     for n in range(28):
-        turn, far = 0.36 * n, size * (1.0 - 0.86 * n / 27)
-        points.append((far * math.cos(turn), far * math.sin(turn)))
+        turn, distance = 0.36 * n, size * (1.0 - 0.86 * n / 27)
+        points.append((distance * math.cos(turn), distance * math.sin(turn)))
     leaf = svg.path(
         f"M0 0C{0.3 * size} {-0.1 * size} {0.46 * size} {-0.4 * size} {0.26 * size} {-0.8 * size}"
         f"C{0.02 * size} {-0.56 * size} {-0.1 * size} {-0.26 * size} 0 0Z",
@@ -182,11 +182,11 @@ def _draw_vine(across: float, down: float, lotuses: int) -> str:
 
 
 def make_openwork(
-    name: str, body: str, across: float, down: float, high: str, low: str, *, cut: bool = False
+    name: str, body: str, across: float, down: float, height: str, bottom: str, *, cut: bool = False
 ) -> Material:
     """Make carved wood, gilded where a drawing is white. Pictures cover a face once; with `cut` the rest is open."""
     drawn = load_heights(f'<g transform="scale(1 {across / down})">{body}</g>', across, 2.4)
-    made = make_gilded_wood(name, drawn, high, low, 0.03)
+    made = make_gilded_wood(name, drawn, height, bottom, 0.03)
     if cut:
         nodes, links = made.node_tree.nodes, made.node_tree.links
         seen = next(node for node in nodes if node.bl_idname == "ShaderNodeTexImage")
@@ -196,12 +196,12 @@ def make_openwork(
 
 def _make_board(x: float) -> None:
     """Make a board on a column with three gilt lotuses between curls of a vine, in the place of a couplet."""
-    wide, high = 0.32, 0.85
-    middle = RAIL - 0.08 - high / 2
+    width, height = 0.32, 0.85
+    middle = RAIL - 0.08 - height / 2
     edge, ground = make_substance("board edge", "#b07c2c", metal=0.5), "#3c0d08"
-    make_block((x, FAR - 0.19, middle), (wide + 0.05, 0.03, high), edge, 0.01)
-    make_block((x, FAR - 0.2, middle), (wide, 0.03, high - 0.05), make_substance("board", ground, rough=0.4), 0.006)
-    across, down = 100 * (wide - 0.03), 100 * (high - 0.08)
+    make_block((x, FAR - 0.19, middle), (width + 0.05, 0.03, height), edge, 0.01)
+    make_block((x, FAR - 0.2, middle), (width, 0.03, height - 0.05), make_substance("board", ground, rough=0.4), 0.006)
+    across, down = 100 * (width - 0.03), 100 * (height - 0.08)
     flowers = ""
     for n in range(3):
         y = down * (n + 0.5) / 3
@@ -210,24 +210,24 @@ def _make_board(x: float) -> None:
         flowers += curl + svg.group(curl, f"translate({across} 0) scale(-1 1)")
     drawn = load_heights(f'<g transform="scale(1 {across / down})">{flowers}</g>', across, 2.4)
     gilt = make_lettered_lacquer("board relief", drawn, "#d9a23c", ground)
-    make_front_plate((x, FAR - 0.217, middle), (wide - 0.03, high - 0.08), gilt)
+    make_front_plate((x, FAR - 0.217, middle), (width - 0.03, height - 0.08), gilt)
 
 
 def _make_doors(left: float, right: float, door: Material) -> None:
     doors = 3
-    wide = (right - left) / doors
+    width = (right - left) / doors
     for n in range(doors):
-        x = left + wide * (n + 0.5)
-        make_box((x, FAR + 0.02, 0.3), (wide * 0.8, 0.03, 1.4), door)
-        make_block((x, FAR, 0.55), (wide * 0.62, 0.04, 0.7), door, 0.03, 1)
+        x = left + width * (n + 0.5)
+        make_box((x, FAR + 0.02, 0.3), (width * 0.8, 0.03, 1.4), door)
+        make_block((x, FAR, 0.55), (width * 0.62, 0.04, 0.7), door, 0.03, 1)
         for edge in (-0.5, 0.5):
-            make_box((x + edge * wide * 0.94, FAR, 1.5), (0.06, 0.08, 3.0), door)
+            make_box((x + edge * width * 0.94, FAR, 1.5), (0.06, 0.08, 3.0), door)
         for z in (1.1, 2.92, 1.3, 2.5):
-            make_box((x, FAR, z), (wide, 0.07, 0.06), door)
-        make_box((x, FAR + 0.01, 1.2), (wide * 0.9, 0.03, 0.2), door)
-        make_box((x, FAR + 0.01, 2.71), (wide * 0.8, 0.04, 0.36), door)
+            make_box((x, FAR, z), (width, 0.07, 0.06), door)
+        make_box((x, FAR + 0.01, 1.2), (width * 0.9, 0.03, 0.2), door)
+        make_box((x, FAR + 0.01, 2.71), (width * 0.8, 0.04, 0.36), door)
         for m in range(1, 7):
-            at = x + wide * 0.88 * (m / 7 - 0.5)
+            at = x + width * 0.88 * (m / 7 - 0.5)
             make_pole((at, FAR, 1.3), (at, FAR, 2.5), 0.02, door)
 
 
@@ -283,12 +283,12 @@ def _make_garden(sky: tuple[str, str], bright: float) -> None:
 def _make_line_of_lanterns(start: Point, end: Point, sag: float, count: int) -> None:
     """Make silk lanterns of several colours and two shapes on a line that sags."""
     for n in range(count):
-        share = (n + 0.5) / count
-        x, y, z = (a + (b - a) * share for a, b in zip(start, end, strict=True))
+        ratio = (n + 0.5) / count
+        x, y, z = (a + (b - a) * ratio for a, b in zip(start, end, strict=True))
         kind = n % 4
         silk = make_glowing(f"far lantern {kind}", LANTERN_COLOURS[kind], 2.4)
         profile = BULB if n % 2 else DIAMOND
-        make_turned_body(profile, silk, (x, y, z - 4 * sag * share * (1 - share)), 0.15, smooth=1)
+        make_turned_body(profile, silk, (x, y, z - 4 * sag * ratio * (1 - ratio)), 0.15, smooth=1)
 
 
 def _make_sky(upper: str, lower: str, bright: float) -> Material:
@@ -309,24 +309,24 @@ def _make_sky(upper: str, lower: str, bright: float) -> Material:
     return made
 
 
-def _make_house(x: float, y: float, wide: float) -> None:
+def _make_house(x: float, y: float, width: float) -> None:
     """Make a house across the courtyard: ochre walls, shutters, and a roof of hollow and round tiles with a plain
     ridge.
     """
     wall, tile = make_substance("house wall", "#b9782a", rough=0.9), make_substance("roof tiles", "#7a3a24", rough=0.8)
-    low, high, depth = 2.35, 4.15, 3.2
-    make_box((x, y + depth, 0.9), (wide, 2 * depth - 1.2, 2.9), wall)
-    slope = math.atan2(high - low, depth)
-    roof = make_box((x, y + depth / 2, (low + high) / 2), (wide + 1.0, depth / math.cos(slope), 0.12), tile)
+    bottom, height, depth = 2.35, 4.15, 3.2
+    make_box((x, y + depth, 0.9), (width, 2 * depth - 1.2, 2.9), wall)
+    slope = math.atan2(height - bottom, depth)
+    roof = make_box((x, y + depth / 2, (bottom + height) / 2), (width + 1.0, depth / math.cos(slope), 0.12), tile)
     roof.rotation_euler = (slope, 0, 0)
-    count = round((wide + 1.0) / 0.3)
+    count = round((width + 1.0) / 0.3)
     for n in range(count + 1):
-        left = x - wide / 2 - 0.5 + 0.3 * n
-        make_pole((left, y, low + 0.08), (left, y + depth, high + 0.08), 0.085, tile)
-    make_box((x, y + depth, high + 0.14), (wide + 1.1, 0.3, 0.26), make_substance("ridge", "#9a8a78", rough=0.9))
+        left = x - width / 2 - 0.5 + 0.3 * n
+        make_pole((left, y, bottom + 0.08), (left, y + depth, height + 0.08), 0.085, tile)
+    make_box((x, y + depth, height + 0.14), (width + 1.1, 0.3, 0.26), make_substance("ridge", "#9a8a78", rough=0.9))
     for side in (-1, 1):
         make_box(
-            (x + side * (wide / 2 + 0.45), y + depth, high + 0.3),
+            (x + side * (width / 2 + 0.45), y + depth, height + 0.3),
             (0.4, 0.3, 0.34),
             make_substance("ridge end", "#9a8a78", rough=0.9),
         )
@@ -335,7 +335,7 @@ def _make_house(x: float, y: float, wide: float) -> None:
         make_glowing("house window", "#ff7a18", 0.42),
     )
     for n in range(4):
-        at = x + wide * ((n + 0.5) / 4 - 0.5)
+        at = x + width * ((n + 0.5) / 4 - 0.5)
         make_box((at, y + 0.58, 1.25), (0.8, 0.06, 1.3), light)
         for side in (-1, 1):
             make_box((at + side * 0.66, y + 0.56, 1.25), (0.5, 0.08, 1.4), shutter)

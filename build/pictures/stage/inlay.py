@@ -82,11 +82,11 @@ def draw_masks(folder: Path) -> dict[str, Path]:
 
 def draw_vines(folder: Path) -> dict[str, Path]:
     """Draw them, on both sides of the drum: the `stems` with leaves and twigs, and the `lotus` flowers on them."""
-    found = {}
+    results = {}
     for name, body in (("stems", "".join(_list_stem())), ("lotus", "".join(_list_flowers()))):
         both = svg.group(body + svg.group(body, "scale(-1 1)"), f"translate({VINE_VIEW / 2} {VINE_VIEW / 2})")
-        found[name] = _write_drawing(both, folder / f"{name}.png", VINE_SIDE, VINE_VIEW)
-    return found
+        results[name] = _write_drawing(both, folder / f"{name}.png", VINE_SIDE, VINE_VIEW)
+    return results
 
 
 def draw_brocade(folder: Path) -> Path:
@@ -113,15 +113,15 @@ def _draw_blossom() -> str:
     return "".join(petals) + svg.circle(0, 0, 2.4, fill=WHITE)
 
 
-def _find_vine_point(share: float) -> tuple[float, float]:
+def _find_vine_point(ratio: float) -> tuple[float, float]:
     """Return a point of the right vine, from its upper end (0) to its lower one."""
-    turn = ALONG[0] + (ALONG[1] - ALONG[0]) * share
-    return drawings.polar(0, 0, VINE + SWING * sin(2 * pi * WAVES * share), turn)
+    turn = ALONG[0] + (ALONG[1] - ALONG[0]) * ratio
+    return drawings.polar(0, 0, VINE + SWING * sin(2 * pi * WAVES * ratio), turn)
 
 
-def _find_vine_direction(share: float) -> Way:
+def _find_vine_direction(ratio: float) -> Way:
     """Return the vine's direction at a point."""
-    (x0, y0), (x1, y1) = _find_vine_point(share - 0.002), _find_vine_point(share + 0.002)
+    (x0, y0), (x1, y1) = _find_vine_point(ratio - 0.002), _find_vine_point(ratio + 0.002)
     long = hypot(x1 - x0, y1 - y0)
     return (x1 - x0) / long, (y1 - y0) / long
 
@@ -141,8 +141,8 @@ def _list_stem() -> Iterator[str]:
         long = 17 + 19 * sin(pi * n / TWIGS)
         for lean, size in ((0.85, 1.0), (-0.85, 1.0), (0.3, 0.7)):
             yield _draw_leaf(x, y, _turn_direction(way, lean), size * long, 0.27)
-    for share, size in BAYS:
-        points = _list_twig(share, size)
+    for ratio, size in BAYS:
+        points = _list_twig(ratio, size)
         yield svg.stroke(svg.line(points), WHITE, 2.2)
         for n, side in ((5, 1), (9, -1), (12, 1)):
             (x0, y0), (x1, y1) = points[n - 1], points[n]
@@ -150,10 +150,10 @@ def _list_stem() -> Iterator[str]:
             yield _draw_leaf(x1, y1, _turn_direction(((x1 - x0) / long, (y1 - y0) / long), side * 0.9), 22 * size, 0.28)
 
 
-def _list_twig(share: float, size: float) -> list[tuple[float, float]]:
+def _list_twig(ratio: float, size: float) -> list[tuple[float, float]]:
     """Return the twig from the stem to the flower in a wave: a coil that turns the other way."""
-    x, y = _find_vine_point(max(0.0, share - COIL))
-    way, side = _find_vine_direction(max(0.0, share - COIL)), 1 if sin(2 * pi * WAVES * share) > 0 else -1
+    x, y = _find_vine_point(max(0.0, ratio - COIL))
+    way, side = _find_vine_direction(max(0.0, ratio - COIL)), 1 if sin(2 * pi * WAVES * ratio) > 0 else -1
     points = [(x, y)]
     for n in range(16):
         dx, dy = _turn_direction(way, side * (0.5 + 0.016 * n * n * (1.0 if n < 12 else 0.96)))
@@ -164,8 +164,8 @@ def _list_twig(share: float, size: float) -> list[tuple[float, float]]:
 def _draw_leaf(x: float, y: float, way: Way, long: float, plump: float = 0.3) -> str:
     dx, dy = way
 
-    def at(along: float, off: float) -> str:
-        return f"{x + long * (along * dx - off * dy):.2f} {y + long * (along * dy + off * dx):.2f}"
+    def at(along: float, offset: float) -> str:
+        return f"{x + long * (along * dx - offset * dy):.2f} {y + long * (along * dy + offset * dx):.2f}"
 
     there, back = (
         f"C{at(0.3, plump)} {at(0.7, plump)} {at(1, 0)}",
@@ -176,12 +176,12 @@ def _draw_leaf(x: float, y: float, way: Way, long: float, plump: float = 0.3) ->
 
 def _list_flowers() -> Iterator[str]:
     """Yield a lotus at the end of each twig, which opens onwards from that: petals apart from each other."""
-    for share, size in BAYS:
-        (x0, y0), (x, y) = _list_twig(share, size)[-2:]
+    for ratio, size in BAYS:
+        (x0, y0), (x, y) = _list_twig(ratio, size)[-2:]
         long = hypot(x - x0, y - y0)
         up = (x - x0) / long, (y - y0) / long
-        for lean, far, plump in PETALS:
-            yield _draw_leaf(x, y, _turn_direction(up, lean), 42 * size * far, plump)
+        for lean, distance, plump in PETALS:
+            yield _draw_leaf(x, y, _turn_direction(up, lean), 42 * size * distance, plump)
 
 
 def _write_drawing(body: str, file: Path, side: int = SIDE, view: int = VIEW) -> Path:

@@ -65,8 +65,8 @@ class Relief:
 
     def raise_(self, inside: Field, height: float, bevel: float) -> None:
         """Set up a body with a round bevel."""
-        share = np.clip(inside / bevel, 0, 1)
-        body = np.where(inside > 0, height * np.sin(share * np.pi / 2), inside * 2)
+        ratio = np.clip(inside / bevel, 0, 1)
+        body = np.where(inside > 0, height * np.sin(ratio * np.pi / 2), inside * 2)
         self.z = np.maximum(self.z, body)
 
     def inlay(self, inside: Field, width: float, proud: float = 0.25) -> None:
@@ -89,8 +89,8 @@ class Relief:
         for x, y in blows:
             left, top = max(0, int((x - 7) * FINE)), max(0, int((y - 7) * FINE))
             part = np.s_[top : int((y + 7) * FINE), left : int((x + 7) * FINE)]
-            far = np.hypot(self.x[part] - x, self.y[part] - y) / chance.uniform(5, 7)
-            dents[part] = np.maximum(dents[part], np.clip(1 - far**2, 0, 1))
+            distance = np.hypot(self.x[part] - x, self.y[part] - y) / chance.uniform(5, 7)
+            dents[part] = np.maximum(dents[part], np.clip(1 - distance**2, 0, 1))
         self.z -= depth * dents * np.clip(inside / 4, 0, 1)
 
     def build(self, colour: str, metal: str, *, rough: float = 0.32, coat: float = 0.35, gilt: bool = False) -> Shot:
@@ -103,8 +103,8 @@ class Relief:
         mesh = bpy.data.meshes.new("relief")
         mesh.from_pydata(points.tolist(), [], faces.tolist())
         mesh.polygons.foreach_set("use_smooth", np.ones(len(faces), dtype=bool))
-        share = np.ones_like(self.metal) if gilt else self.metal
-        mesh.attributes.new("metal", "FLOAT", "POINT").data.foreach_set("value", share.ravel().astype(np.float32))
+        ratio = np.ones_like(self.metal) if gilt else self.metal
+        mesh.attributes.new("metal", "FLOAT", "POINT").data.foreach_set("value", ratio.ravel().astype(np.float32))
         bpy.context.collection.objects.link(made := bpy.data.objects.new("relief", mesh))
         made.data.materials.append(_make_lacquer(colour, metal, rough, coat))
         return Shot((2 * width, 2 * height), SAMPLES, transparent=True, quality=72)
@@ -199,19 +199,24 @@ def _begin_relief(look: Look, width: int, height: int, light: float = 1.0) -> Re
     """Return an empty room with the lamp above left, and a floor that catches nothing but shadow."""
     scene = make_empty_scene("#6a4a36", 0.3)
     scene.view_settings.view_transform, scene.view_settings.look = "Standard", "None"
-    far = max(width, height) * METRE
-    add_top_camera(far)
-    add_lamp((-0.8 * far, 1.8 * far, 2.0 * far), 105 * light * far * far, 1.1 * far, look.lamps[0])
-    add_lamp((0, 0.3 * far, 2.5 * far), 12 * light * far * far, 3.0 * far, look.lamps[1])
-    bpy.ops.mesh.primitive_plane_add(size=4 * far)
+    distance = max(width, height) * METRE
+    add_top_camera(distance)
+    add_lamp(
+        (-0.8 * distance, 1.8 * distance, 2.0 * distance),
+        105 * light * distance * distance,
+        1.1 * distance,
+        look.lamps[0],
+    )
+    add_lamp((0, 0.3 * distance, 2.5 * distance), 12 * light * distance * distance, 3.0 * distance, look.lamps[1])
+    bpy.ops.mesh.primitive_plane_add(size=4 * distance)
     bpy.context.object.is_shadow_catcher = True
     return Relief(width, height)
 
 
-def _smooth(far: Field, width: float) -> Field:
-    """Return 0 to 1 as `far` goes from 0 to `width`."""
-    share = np.clip(far / width, 0, 1)
-    return share * share * (3 - 2 * share)
+def _smooth(distance: Field, width: float) -> Field:
+    """Return 0 to 1 as `distance` goes from 0 to `width`."""
+    ratio = np.clip(distance / width, 0, 1)
+    return ratio * ratio * (3 - 2 * ratio)
 
 
 def _make_lacquer(colour: str, metal: str, rough: float, coat: float) -> bpy.types.Material:
@@ -219,8 +224,8 @@ def _make_lacquer(colour: str, metal: str, rough: float, coat: float) -> bpy.typ
     made = bpy.data.materials.new("lacquered")
     made.use_nodes = True
     nodes, links = made.node_tree.nodes, made.node_tree.links
-    share, mix = nodes.new("ShaderNodeAttribute"), nodes.new("ShaderNodeMix")
-    share.attribute_name = "metal"
+    ratio, mix = nodes.new("ShaderNodeAttribute"), nodes.new("ShaderNodeMix")
+    ratio.attribute_name = "metal"
     mix.data_type = "RGBA"
     mix.inputs["A"].default_value, mix.inputs["B"].default_value = (
         (*make_linear_color(colour), 1),
@@ -231,8 +236,8 @@ def _make_lacquer(colour: str, metal: str, rough: float, coat: float) -> bpy.typ
     body["Coat Roughness"].default_value = 0.2
     body["Specular IOR Level"].default_value = 0.2
     body["Specular Tint"].default_value = (*make_linear_color("#ff8a60"), 1)  # as if lacquer were deep
-    links.new(share.outputs["Fac"], mix.inputs["Factor"])
-    links.new(share.outputs["Fac"], body["Metallic"])
+    links.new(ratio.outputs["Fac"], mix.inputs["Factor"])
+    links.new(ratio.outputs["Fac"], body["Metallic"])
     links.new(mix.outputs["Result"], body["Base Color"])
     return made
 

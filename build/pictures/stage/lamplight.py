@@ -21,8 +21,8 @@ HALO = (92, 48, 12)
 
 def project_place(place: Point, size: tuple[int, int]) -> tuple[float, float, float]:
     """Return the position of a place of a room in its picture, and the number of pixels of a metre there."""
-    far = place[1] - EYES[1]
-    metre = size[0] * LENS / (36.0 * far)
+    distance = place[1] - EYES[1]
+    metre = size[0] * LENS / (36.0 * distance)
     return size[0] / 2 + metre * (place[0] - EYES[0]), size[1] / 2 - metre * (place[2] - EYES[2]), metre
 
 
@@ -43,7 +43,7 @@ def _draw_lantern(picture: Image.Image, top: Point, size: float) -> Image.Image:
     r = LANTERN_RADIUS * size * metre
     y += BULB[0][1] * r
     silk = Image.new("L", picture.size, 0)
-    side = [(r * far, -r * up) for far, up in BULB]
+    side = [(r * distance, -r * up) for distance, up in BULB]
     ImageDraw.Draw(silk).polygon(
         [(x + a, y + b) for a, b in side] + [(x - a, y + b) for a, b in reversed(side)], fill=255
     )
@@ -58,24 +58,24 @@ def _draw_lantern(picture: Image.Image, top: Point, size: float) -> Image.Image:
 
 def _draw_flame(picture: Image.Image, middle: Point) -> Image.Image:
     x, y, metre = project_place(middle, picture.size)
-    high, wide = 0.066 * metre, 0.023 * metre
+    height, width = 0.066 * metre, 0.023 * metre
     found = ImageChops.screen(
         picture, _color_mask(_draw_spot(picture.size, (x, y), (0.1 * metre,) * 2, 0.07 * metre), HALO)
     )
-    for share, low, colour in ((1.0, 0.0, OUTER), (0.7, 0.16, INNER), (0.42, 0.3, CORE)):
-        drop = _draw_drop((x, y + low * high), (share * wide, share * high), picture.size)
+    for ratio, bottom, colour in ((1.0, 0.0, OUTER), (0.7, 0.16, INNER), (0.42, 0.3, CORE)):
+        drop = _draw_drop((x, y + bottom * height), (ratio * width, ratio * height), picture.size)
         found = Image.composite(Image.new("RGB", picture.size, colour), found, drop)
     return found
 
 
 def _draw_drop(middle: tuple[float, float], half: tuple[float, float], size: tuple[int, int]) -> Image.Image:
     """Draw a drop with its point above, white on black, of so large half axes."""
-    reach = [round(1.6 * each) + 2 for each in half]
+    reach = [round(1.6 * item) + 2 for item in half]
     large = Image.new("L", (2 * reach[0] * FINER, 2 * reach[1] * FINER), 0)
-    (w, h), (a, b) = large.size, (each * FINER for each in half)
+    (w, h), (a, b) = large.size, (item * FINER for item in half)
     profile = [(n / 24, (1 - n / 24) ** 0.5 * (0.35 + 0.65 * min(1.0, 3.2 * (1 - n / 24))) * (n / 24 + 0.55))
                for n in range(25)]  # fmt: skip
-    side = [(a * broad, h / 2 + b - 2 * b * up) for up, broad in profile]
+    side = [(a * width, h / 2 + b - 2 * b * up) for up, width in profile]
     points = [(w / 2 + x, y) for x, y in side] + [(w / 2 - x, y) for x, y in reversed(side)]
     ImageDraw.Draw(large).polygon(points, fill=255)
     small = large.resize((w // FINER, h // FINER), Image.Resampling.LANCZOS).filter(ImageFilter.GaussianBlur(0.6))

@@ -59,9 +59,9 @@ def _make_silk() -> Material:
     nodes, links = made.node_tree.nodes, made.node_tree.links
     facing, ramp = nodes.new("ShaderNodeLayerWeight"), nodes.new("ShaderNodeValToRGB")
     facing.inputs["Blend"].default_value = 0.35
-    near, far = ramp.color_ramp.elements
-    near.position, far.position = 0.0, 0.62
-    near.color, far.color = (*make_linear_color("#ff8420"), 1.0), (*make_linear_color("#a80c05"), 1.0)
+    near, distance = ramp.color_ramp.elements
+    near.position, distance.position = 0.0, 0.62
+    near.color, distance.color = (*make_linear_color("#ff8420"), 1.0), (*make_linear_color("#a80c05"), 1.0)
     links.new(facing.outputs["Facing"], ramp.inputs["Fac"])
     shader = nodes["Principled BSDF"]
     links.new(ramp.outputs["Color"], shader.inputs["Emission Color"])

@@ -243,8 +243,8 @@ def _add_shade_light(
     made.visible_camera = False
     g = Graph("shade")
     at = g.node("ShaderNodeTexCoord").outputs["Generated"]
-    far = g.node("ShaderNodeVectorMath", {0: at, 1: (0.5, 0.5, 0.0)}, operation="DISTANCE").outputs["Value"]
-    glow = g.node("ShaderNodeEmission", {0: colour, 1: g.range(far, 0.0, 0.5, strength, 0.0)})
+    distance = g.node("ShaderNodeVectorMath", {0: at, 1: (0.5, 0.5, 0.0)}, operation="DISTANCE").outputs["Value"]
+    glow = g.node("ShaderNodeEmission", {0: colour, 1: g.range(distance, 0.0, 0.5, strength, 0.0)})
     g.feed(g.tree.nodes["Material Output"].inputs[0], glow.outputs[0])
     made.data.materials.append(g.material)
 

@@ -75,8 +75,13 @@ def make_seal(foot: Point) -> None:
 def make_ink(foot: Point) -> None:
     """Make an ink stone with ink in its hollow, and the stick that it is rubbed from."""
     stone = make_substance("ink stone", "#25221f", rough=0.42, coat=0.3)
-    for x, y, wide, deep in ((0, 0.2, 0.46, 0.06), (0, -0.2, 0.46, 0.06), (-0.2, 0, 0.06, 0.46), (0.2, 0, 0.06, 0.46)):
-        make_block(offset_point(foot, x, y, 0.045), (wide, deep, 0.09), stone, 0.018, 3)
+    for x, y, width, depth in (
+        (0, 0.2, 0.46, 0.06),
+        (0, -0.2, 0.46, 0.06),
+        (-0.2, 0, 0.06, 0.46),
+        (0.2, 0, 0.06, 0.46),
+    ):
+        make_block(offset_point(foot, x, y, 0.045), (width, depth, 0.09), stone, 0.018, 3)
     make_box(offset_point(foot, 0, 0, 0.02), (0.42, 0.42, 0.04), stone)
     make_box(
         offset_point(foot, 0, 0.06, 0.052), (0.34, 0.24, 0.01), make_substance("ink", "#050505", rough=0.05, coat=1.0)
@@ -114,25 +119,25 @@ def open_book(foot: Point) -> None:
             x, y = side * (0.07 + 0.052 * n), 0.24
             written(x + side * 0.026, 0, (0.003, 0.52), rule)
             while y > -0.22 + 0.3 * chance.random() * (n in (3, 7)):
-                tall = 0.016 + 0.012 * chance.random()
+                height = 0.016 + 0.012 * chance.random()
                 if chance.random() < 0.86:
-                    written(x, y - tall / 2, (0.014 + 0.012 * chance.random(), tall * 0.75), ink_of)
-                y -= tall + 0.008
+                    written(x, y - height / 2, (0.014 + 0.012 * chance.random(), height * 0.75), ink_of)
+                y -= height + 0.008
     written(0.43, -0.2, (0.05, 0.06), seal_of)
 
 
-def _compute_leaf_height(far: float) -> float:
+def _compute_leaf_height(distance: float) -> float:
     """Return the height of a leaf of an open book at a distance from its fold."""
-    rise, fall = 1 - math.exp(-max(0.0, far) / 0.05), math.pow(min(max(far, 0.0), 0.5) / 0.5, 1.3)
+    rise, fall = 1 - math.exp(-max(0.0, distance) / 0.05), math.pow(min(max(distance, 0.0), 0.5) / 0.5, 1.3)
     return 0.03 + 0.07 * rise * (1 - 0.8 * fall)
 
 
 def _make_sheaf(foot: Point) -> None:
-    across, half, low = [-0.5 + n / 80 for n in range(81)], 0.31, 0.016
+    across, half, bottom = [-0.5 + n / 80 for n in range(81)], 0.31, 0.016
     points = [
         (x, y, z)
         for x in across
-        for y, z in ((-half, low), (-half, _compute_leaf_height(abs(x))), (half, _compute_leaf_height(abs(x))))
+        for y, z in ((-half, bottom), (-half, _compute_leaf_height(abs(x))), (half, _compute_leaf_height(abs(x))))
     ]
     faces = [(3 * n + row, 3 * n + 3 + row, 3 * n + 4 + row, 3 * n + 1 + row) for n in range(80) for row in (0, 1)]
     mesh = bpy.data.meshes.new("sheaf")
@@ -205,4 +210,4 @@ def make_abacus(foot: Point, size: float = 1.0) -> None:
         x, _, z = part.location
         part.location = (foot[0] + size * (x - foot[0]), foot[1] + size * (z - foot[2] - 0.35), foot[2] + 0.04 * size)
         part.rotation_euler = (math.radians(-90), 0, 0)
-        part.scale = [size * each for each in part.scale]
+        part.scale = [size * item for item in part.scale]

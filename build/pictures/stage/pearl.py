@@ -31,12 +31,12 @@ def make_mother_of_pearl() -> Material:
     return made
 
 
-def make_inlaid_lacquer(wide: float, high: float, trim: float) -> Material:
+def make_inlaid_lacquer(width: float, height: float, trim: float) -> Material:
     """Make lacquer for a field of this size, which the drawing covers once."""
     made = make_substance("inlaid lacquer", FIELD, rough=0.2, coat=1.0)
     nodes, links = made.node_tree.nodes, made.node_tree.links
     where, seen, mixed = (nodes.new(f"ShaderNode{kind}") for kind in ("TexCoord", "TexImage", "Mix"))
-    seen.image, seen.extension = bpy.data.images.load(str(_write_drawing(wide, high, trim))), "EXTEND"
+    seen.image, seen.extension = bpy.data.images.load(str(_write_drawing(width, height, trim))), "EXTEND"
     seen.image.colorspace_settings.name = "Non-Color"
     mixed.data_type = "RGBA"
     links.new(where.outputs["UV"], seen.inputs["Vector"])
@@ -70,18 +70,18 @@ def _make_shimmer(made: Material) -> bpy.types.NodeSocket:
     return ramp.outputs["Color"]
 
 
-def _write_drawing(wide: float, high: float, trim: float) -> Path:
+def _write_drawing(width: float, height: float, trim: float) -> Path:
     """Return white on black: a line along the edges, leaves in the corners, and where there is room a lotus at the
     foot.
     """
-    size, unit = (round(wide * FINE), round(high * FINE)), FINE / 1000 * trim * min(1.0, high / trim / ROOM)
+    size, unit = (round(width * FINE), round(height * FINE)), FINE / 1000 * trim * min(1.0, height / trim / ROOM)
     w, h = size[0] / unit, size[1] / unit
     line = svg.rect((11, 11, w - 22, h - 22), 3, fill="none", stroke="#ffffff", stroke_width=2.2)
     corners = ((11, 11, 1, 1), (w - 11, 11, -1, 1), (11, h - 11, 1, -1), (w - 11, h - 11, -1, -1))
     body = line + "".join(
         svg.group(_draw_spray(), f"translate({x} {y}) scale({across} {down})") for x, y, across, down in corners
     )
-    if high > trim * ROOM:
+    if height > trim * ROOM:
         body += svg.group(_draw_lotus(), f"translate({w / 2} {h - 15})")
     surface = pygame.Surface(size)
     surface.blit(svg.render(svg.group(body, f"scale({unit})"), size), (0, 0))
@@ -94,8 +94,8 @@ def _draw_leaf(x: float, y: float, long: float, turn: float, plump: float = 0.3)
     """Draw a leaf from a point, `turn` in degrees from the right downwards."""
     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
 
-    def at(along: float, off: float) -> str:
-        return f"{x + long * (along * cos - off * sin):.2f} {y + long * (along * sin + off * cos):.2f}"
+    def at(along: float, offset: float) -> str:
+        return f"{x + long * (along * cos - offset * sin):.2f} {y + long * (along * sin + offset * cos):.2f}"
 
     way = f"M{at(0, 0)}C{at(0.3, plump)} {at(0.7, plump)} {at(1, 0)}C{at(0.7, -plump)} {at(0.3, -plump)} {at(0, 0)}Z"
     return svg.path(way, fill="#ffffff")

@@ -45,11 +45,11 @@ def _make_frond(base: Point, turn: float, length: float, leaf: Material) -> None
     points: list[Point] = []
     faces: list[tuple[int, ...]] = []
     for n, (x, y, z) in enumerate(rib[1:], 1):
-        share = n / LEAFLETS
-        long = 0.42 * length * math.sin(math.pi * (0.12 + 0.83 * share))
+        ratio = n / LEAFLETS
+        long = 0.42 * length * math.sin(math.pi * (0.12 + 0.83 * ratio))
         for side in (-1, 1):
-            way = turn + side * (1.25 - 0.75 * share)
-            tip = (x + long * math.cos(way), y + long * math.sin(way), z - long * (0.35 + 0.3 * share))
+            way = turn + side * (1.25 - 0.75 * ratio)
+            tip = (x + long * math.cos(way), y + long * math.sin(way), z - long * (0.35 + 0.3 * ratio))
             ahead = 0.024 * length
             first = len(points)
             middle = tuple(a + 0.5 * (b - a) + up for a, b, up in zip((x, y, z), tip, (0, 0, 0.1 * long), strict=True))
@@ -87,11 +87,11 @@ def _make_banana_leaf(base: Point, turn: float, length: float, slope: float, lea
     faces: list[tuple[int, ...]] = []
 
     def edge(n: float, side: int) -> Point:
-        low = min(LEAF_SEGMENTS - 1, int(n))
-        x, y, z = (a + (b - a) * (n - low) for a, b in zip(rib[low], rib[low + 1], strict=True))
-        share = max(0.0, n / LEAF_SEGMENTS - 0.1) / 0.9
-        wide = 0.17 * length * math.sin(math.pi * min(1.0, share) ** 0.85) ** 0.55 if share else 0.0
-        return x + side * wide * across[0], y + side * wide * across[1], z + 0.28 * wide
+        bottom = min(LEAF_SEGMENTS - 1, int(n))
+        x, y, z = (a + (b - a) * (n - bottom) for a, b in zip(rib[bottom], rib[bottom + 1], strict=True))
+        ratio = max(0.0, n / LEAF_SEGMENTS - 0.1) / 0.9
+        width = 0.17 * length * math.sin(math.pi * min(1.0, ratio) ** 0.85) ** 0.55 if ratio else 0.0
+        return x + side * width * across[0], y + side * width * across[1], z + 0.28 * width
 
     for side in (-1, 1):
         for n in range(LEAF_SEGMENTS):
@@ -132,8 +132,8 @@ def make_apricot(foot: Point, size: float = 1.0, seed: int = 3) -> None:
     def blossom(middle: Point, side: float, turn: float) -> None:
         for n in range(5):
             way = turn + math.tau * n / 5
-            off = (0.64 * side * math.cos(way), -0.012, 0.64 * side * math.sin(way))
-            place = (middle[0] + off[0], middle[1] + off[1], middle[2] + off[2])
+            offset = (0.64 * side * math.cos(way), -0.012, 0.64 * side * math.sin(way))
+            place = (middle[0] + offset[0], middle[1] + offset[1], middle[2] + offset[2])
             make_ball(place, (0.42 * side, 0.1 * side, 0.42 * side), petal)
         make_ball((middle[0], middle[1] - 0.02, middle[2]), (0.2 * side, 0.14 * side, 0.2 * side), heart)
 
@@ -146,12 +146,12 @@ def make_apricot(foot: Point, size: float = 1.0, seed: int = 3) -> None:
         make_pole(start, end, thick, bark)
         make_ball(end, (thick, thick, thick), bark)
         for _ in range(2 if long < 0.45 * size else 1):
-            share = 0.3 + 0.7 * chance.random()
-            x, y, z = (a + (b - a) * share for a, b in zip(start, end, strict=True))
+            ratio = 0.3 + 0.7 * chance.random()
+            x, y, z = (a + (b - a) * ratio for a, b in zip(start, end, strict=True))
             side = (0.044 + 0.016 * chance.random()) * size
-            off = 0.09 * size * (chance.random() - 0.5)
-            blossom((x + off, y - 0.05 * size, z + 0.5 * off), side, 6 * chance.random())
-            make_ball((x - 0.8 * off, y - 0.02, z + 0.03 * size), (0.014 * size, 0.014 * size, 0.02 * size), bud)
+            offset = 0.09 * size * (chance.random() - 0.5)
+            blossom((x + offset, y - 0.05 * size, z + 0.5 * offset), side, 6 * chance.random())
+            make_ball((x - 0.8 * offset, y - 0.02, z + 0.03 * size), (0.014 * size, 0.014 * size, 0.02 * size), bud)
         if long > 0.16 * size:
             for side in (-1, 1):
                 grow(

@@ -34,34 +34,34 @@ def make_step(place: int) -> Shot:
     """Make the step of a place, 1 is the highest; the last is of all who come after the third."""
     podium: dict[str, Any] = drawings.table("stages")["podium"]
     data = podium["steps"][place - 1]
-    wide, high, trim = data["width"] / 1000, data["height"] / 1000, data["moulding_scale"]
-    deep = trim * podium["top_depth"] / 1000
+    width, height, trim = data["width"] / 1000, data["height"] / 1000, data["moulding_scale"]
+    depth = trim * podium["top_depth"] / 1000
     make_empty_scene("#6a4630", 0.9)
-    front, up, face = trim * BACK, high - deep, -trim * BACK / 2
-    _add_camera(wide, high, up, face, deep * (FAR + front) / front)
-    inner = wide - 2 * trim * FOOT
+    front, up, face = trim * BACK, height - depth, -trim * BACK / 2
+    _add_camera(width, height, up, face, depth * (FAR + front) / front)
+    inner = width - 2 * trim * FOOT
     out = inner / 2 + trim * LIP
     red = make_substance("lacquer", "#7a160d", rough=0.2, coat=1.0)
     gold = make_substance("gold", "#e0a845", metal=1.0, rough=0.28)
     make_box((0, 0, up / 2 - 0.01), (inner, front - 2 * trim * FOOT, up - 0.02), red)
     _make_slab((0, 0, up - 0.016 * trim), (2 * out, front, 0.032 * trim), red)
-    _make_plinth(wide, face, trim, red, gold)
+    _make_plinth(width, face, trim, red, gold)
     _make_top(out, front, up, trim, gold)
-    stands = make_ball((0, face + 0.5 * front, up + 0.17 * trim), (0.36 * wide, 0.28 * front, 0.2 * trim), red)
+    stands = make_ball((0, face + 0.5 * front, up + 0.17 * trim), (0.36 * width, 0.28 * front, 0.2 * trim), red)
     stands.visible_camera = stands.visible_glossy = False
     _make_panel(inner, up, face + trim * FOOT, trim, gold)
     _make_band(inner, face + trim * FOOT, up - 0.049 * trim, 0.03 * trim)
     _add_lights()
-    return Shot((round(wide * PIXELS), round(high * PIXELS)), 24, transparent=True, quality=78)
+    return Shot((round(width * PIXELS), round(height * PIXELS)), 24, transparent=True, quality=78)
 
 
-def _add_camera(wide: float, high: float, up: float, face: float, above: float) -> None:
+def _add_camera(width: float, height: float, up: float, face: float, above: float) -> None:
     """Add a level camera `above` the top, so that only the top shows perspective."""
     bpy.ops.object.camera_add(rotation=(math.pi / 2, 0, 0), location=(0, face - FAR, up + above))
     camera = bpy.context.object
     camera.data.sensor_fit = "HORIZONTAL"
-    camera.data.lens = camera.data.sensor_width * FAR / wide
-    camera.data.shift_y = (high / 2 - up - above) / wide
+    camera.data.lens = camera.data.sensor_width * FAR / width
+    camera.data.shift_y = (height / 2 - up - above) / width
     bpy.context.scene.camera = camera
 
 
@@ -70,14 +70,14 @@ def _make_top(out: float, front: float, up: float, trim: float, gold: bpy.types.
     face, rail = -front / 2, RAIL * trim
     pearl = make_mother_of_pearl()
     for inset in (0.03, 0.05):
-        near, far, side = face + inset * trim + 0.02 * trim, -face - inset * trim, out - inset * trim
-        corners = ((-side, near), (side, near), (side, far), (-side, far))
+        near, distance, side = face + inset * trim + 0.02 * trim, -face - inset * trim, out - inset * trim
+        corners = ((-side, near), (side, near), (side, distance), (-side, distance))
         for (x, y), (to_x, to_y) in zip(corners, (*corners[1:], corners[0]), strict=True):
             _make_rod((x, y, up - 0.001), (to_x, to_y, up - 0.001), pearl if inset < 0.04 else gold, 0.003 * trim)
     red = make_substance("lip", "#8c1c10", rough=0.2, coat=1.0)
     _make_slab((0, face + 0.01 * trim, up + rail / 2), (2 * out, 0.02 * trim, rail), red)
-    for low, thick in ((up + rail, 0.005), (up - 0.026 * trim, 0.005)):
-        _make_rod((-out, face, low), (out, face, low), gold, thick * trim)
+    for bottom, thick in ((up + rail, 0.005), (up - 0.026 * trim, 0.005)):
+        _make_rod((-out, face, bottom), (out, face, bottom), gold, thick * trim)
 
 
 def _make_slab(
@@ -90,40 +90,40 @@ def _make_slab(
 
 def _make_panel(inner: float, up: float, y: float, trim: float, gold: bpy.types.Material) -> None:
     """Make the field for a name, of dark red lacquer with pearl let in along its edges, in a frame of gold."""
-    low, top, wide = 0.05 * trim, up - 0.07 * trim, inner - 0.036 * trim
-    high, middle = top - low, (0, y, (low + top) / 2)
+    bottom, top, width = 0.05 * trim, up - 0.07 * trim, inner - 0.036 * trim
+    height, middle = top - bottom, (0, y, (bottom + top) / 2)
     bpy.ops.mesh.primitive_plane_add(size=1.0, location=middle, rotation=(math.pi / 2, 0, 0))
-    bpy.context.object.scale = (wide, high, 1)
-    bpy.context.object.location = (0, y - 0.002, (low + top) / 2)
-    bpy.context.object.data.materials.append(make_inlaid_lacquer(wide, high, trim))
-    corners = ((-wide / 2, low), (wide / 2, low), (wide / 2, top), (-wide / 2, top))
+    bpy.context.object.scale = (width, height, 1)
+    bpy.context.object.location = (0, y - 0.002, (bottom + top) / 2)
+    bpy.context.object.data.materials.append(make_inlaid_lacquer(width, height, trim))
+    corners = ((-width / 2, bottom), (width / 2, bottom), (width / 2, top), (-width / 2, top))
     for (x, z), (to_x, to_z) in zip(corners, (*corners[1:], corners[0]), strict=True):
         _make_rod((x, y - 0.003, z), (to_x, y - 0.003, to_z), gold, 0.0045 * trim)
 
 
 def _make_rod(start: Point, end: Point, gold: bpy.types.Material, radius: float) -> None:
     make_pole(start, end, radius, gold)
-    for each in (start, end):
-        make_ball(each, (radius, radius, radius), gold)
+    for item in (start, end):
+        make_ball(item, (radius, radius, radius), gold)
 
 
-def _make_plinth(wide: float, face: float, trim: float, red: bpy.types.Material, gold: bpy.types.Material) -> None:
+def _make_plinth(width: float, face: float, trim: float, red: bpy.types.Material, gold: bpy.types.Material) -> None:
     """Build the plinth: a board with the drum's teeth between two rods of gold, and a round moulding on it."""
-    high, round_ = PLINTH * trim, TORUS * trim
-    _make_slab((0, face / 2, high / 2), (wide, -face, high), red)
-    _make_band(wide - 0.012, face, 0.45 * high, 0.62 * high)
-    for low, thick in ((0.06 * high, 0.003), (0.92 * high, 0.0035)):
-        _make_rod((-wide / 2 + 0.003, face, low), (wide / 2 - 0.003, face, low), gold, thick * trim)
-    within = wide / 2 - 0.6 * trim * FOOT
+    height, round_ = PLINTH * trim, TORUS * trim
+    _make_slab((0, face / 2, height / 2), (width, -face, height), red)
+    _make_band(width - 0.012, face, 0.45 * height, 0.62 * height)
+    for bottom, thick in ((0.06 * height, 0.003), (0.92 * height, 0.0035)):
+        _make_rod((-width / 2 + 0.003, face, bottom), (width / 2 - 0.003, face, bottom), gold, thick * trim)
+    within = width / 2 - 0.6 * trim * FOOT
     _make_rod(
-        (-within, face + 0.6 * trim * FOOT, high + round_),
-        (within, face + 0.6 * trim * FOOT, high + round_),
+        (-within, face + 0.6 * trim * FOOT, height + round_),
+        (within, face + 0.6 * trim * FOOT, height + round_),
         red,
         round_,
     )
 
 
-def _make_band(wide: float, y: float, middle: float, high: float) -> None:
+def _make_band(width: float, y: float, middle: float, height: float) -> None:
     """Make the drum's cord of teeth, carved and gilded, about so high a line."""
     parts = [svg.rect((0, 0, 400, 400), 0, fill="#000000")]
     parts += [svg.rect((0, y, 400, 36), 0, fill="#ffffff") for y in (20, 344)]
@@ -131,7 +131,7 @@ def _make_band(wide: float, y: float, middle: float, high: float) -> None:
     parts.append(svg.path(teeth, fill="#ffffff"))
     made_of = make_gilded_wood("band", load_heights("".join(parts), 400.0), "#d8a043", "#5c150e")
     bpy.ops.mesh.primitive_plane_add(size=1.0, location=(0, y - 0.003, middle), rotation=(math.pi / 2, 0, 0))
-    bpy.context.object.scale = (wide, high, 1)
+    bpy.context.object.scale = (width, height, 1)
     bpy.context.object.data.materials.append(made_of)
 
 
@@ -149,5 +149,5 @@ def _add_lights() -> None:
     door = make_box((0.25, -3.0, -0.35), (0.34, 0.02, 2.6), make_glowing("mirrored door", "#ff9a55", 0.8))
     door.rotation_euler = (0, 0.5, 0)
     mirrored.append(door)
-    for each in mirrored:
-        each.visible_camera = False
+    for item in mirrored:
+        item.visible_camera = False

@@ -32,9 +32,9 @@ def load_colors(body: str, view: float, soft: float = 1.6, mode: str = "RGB") ->
     return bpy.data.images.load(str(target))
 
 
-def draw_leaves(near: float, far: float) -> str:
-    """Draw four leaves with their veins about the hole of a coin: from `near` to `far` units from its middle."""
-    long = far - near
+def draw_leaves(near: float, distance: float) -> str:
+    """Draw four leaves with their veins about the hole of a coin: from `near` to `distance` units from its middle."""
+    long = distance - near
     leaf = svg.path(
         f"M0 {-near}q{0.55 * long} {-0.45 * long} 0 {-long}q{-0.55 * long} {0.55 * long} 0 {long}Z", fill="#ffffff"
     )
@@ -43,32 +43,32 @@ def draw_leaves(near: float, far: float) -> str:
 
 
 def make_struck_metal(
-    name: str, picture: bpy.types.Image, half: float, high: str, low: str, depth: float = 0.05
+    name: str, picture: bpy.types.Image, half: float, height: str, bottom: str, depth: float = 0.05
 ) -> Material:
     """Return metal struck with a picture that is `2 * half` units wide about the origin, from above.
 
-    `high` is the colour of the raised parts, `low` of the ground, `depth` the height of the relief.
+    `height` is the colour of the raised parts, `bottom` of the ground, `depth` the height of the relief.
     """
-    made = make_substance(name, high, metal=1.0, rough=0.3)
+    made = make_substance(name, height, metal=1.0, rough=0.3)
     nodes, links = made.node_tree.nodes, made.node_tree.links
     where, scaled = nodes.new("ShaderNodeTexCoord"), nodes.new("ShaderNodeMapping")
     scaled.inputs["Scale"].default_value = (0.5 / half, 0.5 / half, 1.0)
     scaled.inputs["Location"].default_value = (0.5, 0.5, 0.0)
     links.new(where.outputs["Object"], scaled.inputs["Vector"])
-    _add_bump(made, picture, scaled.outputs["Vector"], high, low, depth)
+    _add_bump(made, picture, scaled.outputs["Vector"], height, bottom, depth)
     return made
 
 
 def make_gilded_wood(
-    name: str, picture: bpy.types.Image, high: str | bpy.types.Image, low: str, depth: float = 0.02
+    name: str, picture: bpy.types.Image, height: str | bpy.types.Image, bottom: str, depth: float = 0.02
 ) -> Material:
     """Return carved and lacquered wood whose raised parts are gilded, or have the colours of a picture. Pictures cover
     a face once.
     """
-    made = make_substance(name, low, rough=0.3, coat=0.3)
+    made = make_substance(name, bottom, rough=0.3, coat=0.3)
     nodes, links = made.node_tree.nodes, made.node_tree.links
     where = nodes.new("ShaderNodeTexCoord")
-    seen = _add_bump(made, picture, where.outputs["UV"], high, low, depth)
+    seen = _add_bump(made, picture, where.outputs["UV"], height, bottom, depth)
     links.new(seen, nodes["Principled BSDF"].inputs["Metallic"])
     return made
 
@@ -87,8 +87,8 @@ def _add_bump(
     made: Material,
     picture: bpy.types.Image,
     where: bpy.types.NodeSocket,
-    high: str | bpy.types.Image,
-    low: str,
+    height: str | bpy.types.Image,
+    bottom: str,
     depth: float,
 ) -> bpy.types.NodeSocket:
     """Lay a picture of heights on a material; raised parts are smooth, the whole a little uneven with age."""
@@ -100,12 +100,12 @@ def _add_bump(
     mixed.data_type = worn.data_type = "RGBA"
     patina.inputs["Scale"].default_value, patina.inputs["Detail"].default_value = 2.2, 6.0
     a, b, both = (mixed.inputs[n] for n in (6, 7, 0))
-    a.default_value = (*make_linear_color(low), 1.0)
-    if isinstance(high, str):
-        b.default_value = (*make_linear_color(high), 1.0)
+    a.default_value = (*make_linear_color(bottom), 1.0)
+    if isinstance(height, str):
+        b.default_value = (*make_linear_color(height), 1.0)
     else:
         coloured = nodes.new("ShaderNodeTexImage")
-        coloured.image = high
+        coloured.image = height
         links.new(where, coloured.inputs["Vector"])
         links.new(coloured.outputs["Color"], b)
     worn.blend_type = "OVERLAY"

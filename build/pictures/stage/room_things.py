@@ -80,35 +80,35 @@ def make_globe(foot: Point) -> None:
 def make_book_case(ends: tuple[float, float], top: float, wood: Material) -> None:
     """Make a case with shelves of bound books, so wide and so high, before the back wall."""
     left, right = ends
-    middle, wide, chance = (left + right) / 2, right - left, Random(4)
-    make_box((middle, -0.04, top / 2), (wide, 0.04, top), make_substance("case", "#1c0d08", rough=0.8))
+    middle, width, chance = (left + right) / 2, right - left, Random(4)
+    make_box((middle, -0.04, top / 2), (width, 0.04, top), make_substance("case", "#1c0d08", rough=0.8))
     for n in range(4):
         z = top - 0.04 - 0.72 * n
-        make_block((middle, -0.25, z), (wide, 0.5, 0.07), wood)
+        make_block((middle, -0.25, z), (width, 0.5, 0.07), wood)
         if n:
-            make_row_of_books((left + 0.06, -0.24, z + 0.035), wide - 0.2 - 0.5 * chance.random(), chance)
+            make_row_of_books((left + 0.06, -0.24, z + 0.035), width - 0.2 - 0.5 * chance.random(), chance)
     for x in ends:
         make_block((x, -0.25, top / 2), (0.09, 0.54, top), wood, 0.012)
 
 
 def make_window_frame(hole: tuple[float, float, float, float], wood: Material) -> None:
     """Make the frame of an opening in the wall, of which left, right, foot and top are given, with a sill."""
-    left, right, low, high = hole
+    left, right, bottom, height = hole
     for x in (left, right):
-        make_block((x, -0.02, (low + high) / 2), (0.1, 0.2, high - low + 0.1), wood)
-    for z, deep in ((low, 0.3), (high, 0.22)):
-        make_block(((left + right) / 2, -0.02, z), (right - left + 0.22, deep, 0.09), wood)
+        make_block((x, -0.02, (bottom + height) / 2), (0.1, 0.2, height - bottom + 0.1), wood)
+    for z, depth in ((bottom, 0.3), (height, 0.22)):
+        make_block(((left + right) / 2, -0.02, z), (right - left + 0.22, depth, 0.09), wood)
 
 
 def make_turned_bars(hole: tuple[float, float, float, float], wood: Material, count: int = 5) -> None:
     """Make upright bars turned on the lathe, as in the windows of old Vietnamese houses."""
-    left, right, low, high = hole
+    left, right, bottom, height = hole
     half = [(0.0, 0.0), (0.026, 0.0), (0.026, 0.13), (0.013, 0.15), (0.034, 0.19), (0.013, 0.23), (0.018, 0.27),
             (0.036, 0.36), (0.028, 0.41), (0.013, 0.46)]  # fmt: skip
-    shares = [*half, (0.032, 0.5), *((radius, 1 - share) for radius, share in reversed(half))]
-    profile = [(radius, (high - low) * share) for radius, share in shares]
+    shares = [*half, (0.032, 0.5), *((radius, 1 - ratio) for radius, ratio in reversed(half))]
+    profile = [(radius, (height - bottom) * ratio) for radius, ratio in shares]
     for n in range(1, count + 1):
-        make_turned_body(profile, wood, (left + (right - left) * n / (count + 1), 0.0, low), smooth=0)
+        make_turned_body(profile, wood, (left + (right - left) * n / (count + 1), 0.0, bottom), smooth=0)
 
 
 def make_ring(middle: Point, radius: float, thickness: float, made_of: Material) -> None:
@@ -118,21 +118,21 @@ def make_ring(middle: Point, radius: float, thickness: float, made_of: Material)
     bpy.context.object.data.materials.append(made_of)
 
 
-def make_shutter(hinge: Point, side: int, wide: float, paint: Material) -> None:
+def make_shutter(hinge: Point, side: int, width: float, paint: Material) -> None:
     """Make an open louvred shutter. `hinge` is its position along the wall, its foot and its top."""
-    x, low, high = hinge
+    x, bottom, height = hinge
     turn, tilt, slats = 0.3, 0.6, 30
 
-    def part(off: float, z: float, size: Point, lean: float = 0.0) -> None:
-        place = x + side * off * math.cos(turn), -0.1 - off * math.sin(turn), z
+    def part(offset: float, z: float, size: Point, lean: float = 0.0) -> None:
+        place = x + side * offset * math.cos(turn), -0.1 - offset * math.sin(turn), z
         make_block(place, size, paint, 0.006).rotation_euler = (lean, 0, -side * turn)
 
-    for off in (0.035, wide - 0.035):
-        part(off, (low + high) / 2, (0.07, 0.05, high - low))
-    for z in (low + 0.04, low + 0.62 * (high - low), high - 0.04):
-        part(wide / 2, z, (wide, 0.05, 0.08))
+    for offset in (0.035, width - 0.035):
+        part(offset, (bottom + height) / 2, (0.07, 0.05, height - bottom))
+    for z in (bottom + 0.04, bottom + 0.62 * (height - bottom), height - 0.04):
+        part(width / 2, z, (width, 0.05, 0.08))
     for n in range(slats):
-        part(wide / 2, low + 0.1 + (high - low - 0.2) * (n + 0.5) / slats, (wide - 0.13, 0.06, 0.012), tilt)
+        part(width / 2, bottom + 0.1 + (height - bottom - 0.2) * (n + 0.5) / slats, (width - 0.13, 0.06, 0.012), tilt)
 
 
 def hang_lantern(top: Point, size: float = 1.0) -> None:
@@ -186,17 +186,17 @@ def make_books(foot: Point, count: int) -> None:
     covers = [make_substance(f"cover {n}", colour, rough=0.55, coat=0.1) for n, colour in enumerate(colours)]
     paper, thread = make_paper_edges(), make_substance("thread", "#d8c8a0", rough=0.8)
     for n in range(count):
-        turn, off, low = 0.16 * math.sin(2.4 * n), 0.03 * math.sin(n), 0.1 * n
-        for z, made_of, high, wide in ((0.006, covers[n % 3], 0.012, 0.62), (0.048, paper, 0.072, 0.59),
+        turn, offset, bottom = 0.16 * math.sin(2.4 * n), 0.03 * math.sin(n), 0.1 * n
+        for z, made_of, height, width in ((0.006, covers[n % 3], 0.012, 0.62), (0.048, paper, 0.072, 0.59),
                                        (0.09, covers[n % 3], 0.012, 0.62)):  # fmt: skip
-            made = make_block(offset_point(foot, off, 0, low + z), (wide, 0.44, high), made_of, 0.004)
+            made = make_block(offset_point(foot, offset, 0, bottom + z), (width, 0.44, height), made_of, 0.004)
             made.rotation_euler = (0, 0, turn)
         for m in range(4):
             x = -0.27
             y = -0.16 + 0.107 * m
-            place = offset_point(foot, off + x * math.cos(turn) - y * math.sin(turn),
+            place = offset_point(foot, offset + x * math.cos(turn) - y * math.sin(turn),
             x * math.sin(turn) + y * math.cos(turn),
-                       low + 0.048)  # fmt: skip
+                       bottom + 0.048)  # fmt: skip
             make_block(place, (0.1, 0.006, 0.1), thread, 0.002).rotation_euler = (0, 0, turn)
 
 
@@ -206,32 +206,32 @@ def make_row_of_books(foot: Point, long: float, chance: Random) -> None:
     covers = [make_substance(f"back {n}", colour, rough=0.5, coat=0.15) for n, colour in enumerate(colours)]
     gold, paper, along = make_gilding(), make_paper_edges("leaves of a row"), 0.0
     while along < long:
-        wide, high, cover = 0.06 + 0.07 * chance.random(), 0.42 + 0.22 * chance.random(), chance.choice(covers)
-        middle = offset_point(foot, along + wide / 2, 0.02, high / 2)
-        make_block(middle, (wide * 0.96, 0.34, high), cover, 0.014, 3)
-        make_box(offset_point(middle, 0, 0.01, 0.002), (wide * 0.8, 0.33, high), paper)
+        width, height, cover = 0.06 + 0.07 * chance.random(), 0.42 + 0.22 * chance.random(), chance.choice(covers)
+        middle = offset_point(foot, along + width / 2, 0.02, height / 2)
+        make_block(middle, (width * 0.96, 0.34, height), cover, 0.014, 3)
+        make_box(offset_point(middle, 0, 0.01, 0.002), (width * 0.8, 0.33, height), paper)
         bands = chance.choice(((0.8, 0.86), (0.14, 0.82), (0.12, 0.18, 0.8), (0.84,)))
-        for share in bands:
+        for ratio in bands:
             make_block(
-                offset_point(foot, along + wide / 2, -0.15, high * share), (wide * 0.97, 0.012, 0.014), gold, 0.004
+                offset_point(foot, along + width / 2, -0.15, height * ratio), (width * 0.97, 0.012, 0.014), gold, 0.004
             )
         if chance.random() < 0.35:
             make_block(
-                offset_point(foot, along + wide / 2, -0.151, high * 0.56), (wide * 0.62, 0.006, 0.13), paper, 0.002
+                offset_point(foot, along + width / 2, -0.151, height * 0.56), (width * 0.62, 0.006, 0.13), paper, 0.002
             )
-        along += wide
+        along += width
 
 
 def make_plaque(middle: Point, word: str, size: tuple[float, float]) -> None:
     """Make a board of red lacquer in a gilt frame with a word in gold, hung from two nails."""
-    (x, y, z), (wide, high) = middle, size
-    make_block((x, y, z), (wide, 0.05, high), make_substance("plaque", "#7a160c", rough=0.3, coat=0.6), 0.01)
-    face = (wide - 0.02, high - 0.02)
+    (x, y, z), (width, height) = middle, size
+    make_block((x, y, z), (width, 0.05, height), make_substance("plaque", "#7a160c", rough=0.3, coat=0.6), 0.01)
+    face = (width - 0.02, height - 0.02)
     make_front_plate((x, y - 0.027, z), face, make_brushed_board(word, face, "#e29a24", "#7a160c"))
     gold = make_gilding()
     for side in (-1, 1):
-        make_block((x, y - 0.02, z + side * high / 2), (wide + 0.05, 0.07, 0.04), gold, 0.012)
-        make_block((x + side * wide / 2, y - 0.02, z), (0.04, 0.07, high + 0.04), gold, 0.012)
+        make_block((x, y - 0.02, z + side * height / 2), (width + 0.05, 0.07, 0.04), gold, 0.012)
+        make_block((x + side * width / 2, y - 0.02, z), (0.04, 0.07, height + 0.04), gold, 0.012)
 
 
 def _list_text_strokes(text: str) -> list[letters.Stroke]:
@@ -244,8 +244,8 @@ def _list_text_strokes(text: str) -> list[letters.Stroke]:
     ]
 
 
-def make_brushed_board(word: str, size: tuple[float, float], high: str, low: str) -> Material:
-    """Return the lacquer of a board: ground colour `low`, with a brushed word in the colour `high`."""
+def make_brushed_board(word: str, size: tuple[float, float], height: str, bottom: str) -> Material:
+    """Return the lacquer of a board: ground colour `bottom`, with a brushed word in the colour `height`."""
     import brush
 
     left, top, right, foot = letters.bounds(word)
@@ -256,14 +256,14 @@ def make_brushed_board(word: str, size: tuple[float, float], high: str, low: str
         f'<g transform="{move}"><path d="{brush.make_outline(_list_text_strokes(word))}" fill="#ffffff"/></g>',
         400.0,
     )
-    return make_lettered_lacquer(f"word {word}", drawn, high, low)
+    return make_lettered_lacquer(f"word {word}", drawn, height, bottom)
 
 
-def make_lettered_lacquer(name: str, picture: bpy.types.Image, high: str, low: str) -> Material:
+def make_lettered_lacquer(name: str, picture: bpy.types.Image, height: str, bottom: str) -> Material:
     """Make lacquer with slightly raised gilt writing: the white parts of a picture that covers the face once."""
     g = Graph(name)
     where = g.node("ShaderNodeTexCoord").outputs["UV"]
     seen = g.node("ShaderNodeTexImage", {"Vector": where}, image=picture).outputs["Color"]
     shine = g.range(seen, 0.0, 1.0, 0.0, 0.12)
-    return g.surface(Base_Color=g.mix(seen, low, high), Roughness=0.35, Coat_Weight=0.4, Emission_Color=high,
+    return g.surface(Base_Color=g.mix(seen, bottom, height), Roughness=0.35, Coat_Weight=0.4, Emission_Color=height,
                      Emission_Strength=shine, Normal=g.bump(seen, 0.6, 0.012))  # fmt: skip

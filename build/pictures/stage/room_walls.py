@@ -57,10 +57,12 @@ def make_grained_wood(name: str, dark: str, light: str, along: str = "z") -> Mat
     """Make planed wood with grain and pores `along` an axis; each piece of it has a tone of its own."""
     g = Graph(name)
     chance = g.node("ShaderNodeObjectInfo").outputs["Random"]
-    off = g.node("ShaderNodeVectorMath", {0: g.place, 1: g.math("MULTIPLY", chance, 31.0)}, operation="ADD").outputs[0]
-    grain = g.node("ShaderNodeTexNoise", {"Vector": g.stretched(_stretch_scale(GRAIN, along), off), "Scale": 1.0,
+    offset = g.node("ShaderNodeVectorMath", {0: g.place, 1: g.math("MULTIPLY", chance, 31.0)}, operation="ADD").outputs[
+        0
+    ]
+    grain = g.node("ShaderNodeTexNoise", {"Vector": g.stretched(_stretch_scale(GRAIN, along), offset), "Scale": 1.0,
                                           "Detail": 5.0, "Distortion": 0.7}).outputs[0]  # fmt: skip
-    pores = g.noise(1.0, 2.0, g.stretched(_stretch_scale(STREAKS, along), off))
+    pores = g.noise(1.0, 2.0, g.stretched(_stretch_scale(STREAKS, along), offset))
     colour = g.mix(g.range(grain, 0.3, 0.68), dark, light)
     colour = g.mix(g.math("MULTIPLY", g.range(pores, 0.42, 0.7), 0.55), colour, _darken_color(dark))
     tone = g.range(chance, 0.0, 1.0, 0.72, 1.22)
@@ -80,34 +82,36 @@ def _darken_color(colour: str) -> str:
     return "#" + "".join(f"{round(0.35 * int(colour[n : n + 2], 16)):02x}" for n in (1, 3, 5))
 
 
-def make_planks(dark: str, light: str, wide: float, hole: tuple[float, float, float, float] | None = None) -> None:
-    """Build a wall of upright planks, each `wide`, below a beam; `hole` has left, right, foot and top of an opening."""
+def make_planks(dark: str, light: str, width: float, hole: tuple[float, float, float, float] | None = None) -> None:
+    """Build a wall of planks of a width below a beam; `hole` is left, right, foot and top of an opening."""
     made, behind = make_grained_wood("wall", dark, light), make_substance("strip", dark, rough=0.8)
-    count = round((2 * SIDE + 1) / wide)
+    count = round((2 * SIDE + 1) / width)
     parts = [
-        make_block((wide * (n - count / 2 + 0.5), 0.04, 1.6), (wide - 0.008, 0.08, 4.6), made, 0.014)
+        make_block((width * (n - count / 2 + 0.5), 0.04, 1.6), (width - 0.008, 0.08, 4.6), made, 0.014)
         for n in range(count)
     ]
     parts.append(make_box((0, 0.1, 1.6), (2 * SIDE + 1, 0.06, 4.6), behind))
     if hole:
-        left, right, low, high = hole
-        opening = make_box(((left + right) / 2, 0.0, (low + high) / 2), (right - left, 1.0, high - low), behind)
+        left, right, bottom, height = hole
+        opening = make_box(
+            ((left + right) / 2, 0.0, (bottom + height) / 2), (right - left, 1.0, height - bottom), behind
+        )
         opening.hide_render = True
         for part in parts:
             part.modifiers.new("hole", "BOOLEAN").object = opening
     make_beam()
 
 
-def make_panels(dark: str, light: str, wide: float) -> None:
+def make_panels(dark: str, light: str, width: float) -> None:
     """Make a wall of raised panels between posts, below a beam."""
     made, posts = make_grained_wood("wall", dark, light), make_grained_wood("strip", dark, light)
     make_box((0, 0.1, 1.6), (2 * SIDE + 1, 0.06, 4.6), make_substance("ground", dark, rough=0.8))
-    count = round((2 * SIDE + 1) / wide)
+    count = round((2 * SIDE + 1) / width)
     for n in range(count + 1):
-        x = wide * (n - count / 2)
+        x = width * (n - count / 2)
         make_block((x, 0.0, 1.6), (0.13, 0.16, 4.6), posts, 0.018)
-        make_block((x + wide / 2, 0.05, 1.72), (wide - 0.19, 0.09, 3.1), made, 0.05, 1)
-        make_block((x + wide / 2, 0.0, 0.06), (wide, 0.14, 0.2), posts, 0.018)
+        make_block((x + width / 2, 0.05, 1.72), (width - 0.19, 0.09, 3.1), made, 0.05, 1)
+        make_block((x + width / 2, 0.0, 0.06), (width, 0.14, 0.2), posts, 0.018)
     make_beam()
 
 
@@ -124,12 +128,12 @@ def make_plaster(light: str, dark: str, hole: tuple[float, float, float, float] 
     rough = g.math("ADD", g.noise(9.0, 5.0), g.math("MULTIPLY", g.noise(60.0, 2.0), 0.25))
     made = g.surface(Base_Color=colour, Roughness=0.85, Normal=g.bump(rough, 0.5, 0.03))
     side, foot, top = SIDE + 0.5, -0.7, 3.9
-    left, right, low, high = hole or (0.0, 0.0, foot, foot)
+    left, right, bottom, height = hole or (0.0, 0.0, foot, foot)
     for a, b, c, d in (
         (-side, left, foot, top),
         (right, side, foot, top),
-        (left, right, foot, low),
-        (left, right, high, top),
+        (left, right, foot, bottom),
+        (left, right, height, top),
     ):
         if a < b and c < d:
             make_box(((a + b) / 2, 0.06, (c + d) / 2), (b - a, 0.06, d - c), made)

@@ -104,8 +104,8 @@ def make_window() -> Shot:
     bench with tea and a yellow apricot.
     """
     begin_room("#141a30", 0.35)
-    left, right, low, high = WINDOW
-    middle, wide = (left + right) / 2, right - left
+    left, right, bottom, height = WINDOW
+    middle, width = (left + right) / 2, right - left
     make_plaster("#8a5a22", "#6e4218", WINDOW)
     wood, bench = (
         make_grained_wood("frame", "#2a1209", "#3a1a0e"),
@@ -114,14 +114,14 @@ def make_window() -> Shot:
     make_window_frame(WINDOW, wood)
     iron = make_substance("window bars", "#1c1a1c", metal=0.6, rough=0.5)
     for n in range(1, BARS):
-        make_pole((left + wide * n / BARS, 0.04, low), (left + wide * n / BARS, 0.04, high), 0.012, iron)
-    for z in (low + 0.24, high - 0.24, high - 0.08):
-        make_box((middle, 0.04, z), (wide, 0.02, 0.024), iron)
+        make_pole((left + width * n / BARS, 0.04, bottom), (left + width * n / BARS, 0.04, height), 0.012, iron)
+    for z in (bottom + 0.24, height - 0.24, height - 0.08):
+        make_box((middle, 0.04, z), (width, 0.02, 0.024), iron)
     for n in range(BARS):
-        make_ring((left + wide * (n + 0.5) / BARS, 0.04, high - 0.16), 0.066, 0.009, iron)
+        make_ring((left + width * (n + 0.5) / BARS, 0.04, height - 0.16), 0.066, 0.009, iron)
     paint = make_substance("shutter", "#1f5450", rough=0.5, coat=0.1)
-    make_shutter((left - 0.05, low, high), -1, wide / 2, paint)
-    make_shutter((right + 0.05, low, high), 1, wide / 2, paint)
+    make_shutter((left - 0.05, bottom, height), -1, width / 2, paint)
+    make_shutter((right + 0.05, bottom, height), 1, width / 2, paint)
     _make_garden(middle)
     make_block((0, -0.55, 0.2), (7.6, 0.9, 0.08), bench)
     make_block((0, -0.02, 0.5), (7.6, 0.05, 0.07), bench)
@@ -262,15 +262,15 @@ def _hang_lit_lantern(top: Point, size: float) -> tuple[Point, float]:
     return top, size
 
 
-def make_carved_flower(high: str, low: str) -> Material:
+def make_carved_flower(height: str, bottom: str) -> Material:
     """Return lacquer with a carved and gilt flower of eight petals in a ring, as on posts."""
     ring = "".join(
-        svg.circle(200, 200, r, fill="none", stroke="#ffffff", stroke_width=wide) for r, wide in ((176, 18), (144, 7))
+        svg.circle(200, 200, r, fill="none", stroke="#ffffff", stroke_width=width) for r, width in ((176, 18), (144, 7))
     )
     petal = svg.path("M200 190C160 150 168 84 200 66C232 84 240 150 200 190Z", fill="#ffffff")
     petals = "".join(svg.group(petal, f"rotate({45 * n} 200 200)") for n in range(8))
     middle = svg.circle(200, 200, 34, fill="#000000") + svg.circle(200, 200, 24, fill="#ffffff")
-    return make_lettered_lacquer("altar flower", load_heights(ring + petals + middle, 400.0), high, low)
+    return make_lettered_lacquer("altar flower", load_heights(ring + petals + middle, 400.0), height, bottom)
 
 
 def _draw_waves() -> str:

@@ -31,9 +31,9 @@ class Shot:
     finish: Callable[[Image.Image], Image.Image] | None = None
     """Change made to the picture before it is saved."""
 
-    def scaled(self, share: float, samples: int) -> Shot:
+    def scaled(self, ratio: float, samples: int) -> Shot:
         """Return a smaller one for a preview."""
-        width, height = (max(16, round(side * share)) for side in self.size)
+        width, height = (max(16, round(side * ratio)) for side in self.size)
         return replace(self, size=(width, height), samples=samples)
 
 

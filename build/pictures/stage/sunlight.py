@@ -43,10 +43,10 @@ def _make_wall_with_holes(made: bpy.types.Material) -> None:
     """Build the wall around the windows."""
     along, up = (sorted({-FAR, FAR, *(end for hole in WINDOWS for end in hole[axis])}) for axis in (0, 1))
     for left, right in pairwise(along):
-        for low, high in pairwise(up):
-            y, z = (left + right) / 2, (low + high) / 2
+        for bottom, height in pairwise(up):
+            y, z = (left + right) / 2, (bottom + height) / 2
             if not any(a < y < b and c < z < d for (a, b), (c, d) in WINDOWS):
-                make_box((WALL, y, z), (0.05, right - left, high - low), made)
+                make_box((WALL, y, z), (0.05, right - left, height - bottom), made)
 
 
 def _make_bar(

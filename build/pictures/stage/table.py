@@ -104,8 +104,8 @@ def _draw_side_masks(folder: Path, vines: bool = True) -> dict[str, Path]:
     return {"woven": inlay.draw_brocade(folder), **(inlay.draw_vines(folder) if vines else {})}
 
 
-def _make_plain_table(of: Material, high: float) -> None:
-    bpy.ops.mesh.primitive_plane_add(size=40.0, location=(0.0, 0.0, high))
+def _make_plain_table(of: Material, height: float) -> None:
+    bpy.ops.mesh.primitive_plane_add(size=40.0, location=(0.0, 0.0, height))
     bpy.context.object.data.materials.append(of)
 
 
@@ -129,8 +129,8 @@ def _add_table_shadow(strength: float, form: str, picture: Image.Image) -> Image
     body.paste(alpha, (0, 0))
     body.paste(ImageOps.mirror(alpha), (width, 0))
     shade = Image.new("L", body.size)
-    for low, soft, depth in ((30, 26, 0.75), (10, 9, 0.6)):
-        cast = ImageChops.offset(body, 0, round(low * unit)).filter(ImageFilter.GaussianBlur(soft * unit))
+    for bottom, soft, depth in ((30, 26, 0.75), (10, 9, 0.6)):
+        cast = ImageChops.offset(body, 0, round(bottom * unit)).filter(ImageFilter.GaussianBlur(soft * unit))
         shade = ImageChops.lighter(shade, cast.point([round(v * depth * strength) for v in range(256)]))
     ground = Image.new("RGBA", half.size)
     ground.putalpha(shade.crop((0, 0, width, height)))
@@ -157,13 +157,13 @@ def _shade_within(strength: float, form: str, half: Image.Image) -> Image.Image:
 
 def list_inward_points(body: Outline, count: int = CORNERS) -> list[tuple[float, float, float, float]]:
     """Return points along the outline, each with the way straight inwards."""
-    found = []
+    results = []
     points = [body.at(2 * math.pi * n / count) for n in range(count)]
     for n, (x, y) in enumerate(points):
         (x0, y0), (x1, y1) = points[n - 1], points[(n + 1) % count]
-        far = math.hypot(x1 - x0, y1 - y0)
-        found.append((x, y, -(y1 - y0) / far, (x1 - x0) / far))
-    return found
+        distance = math.hypot(x1 - x0, y1 - y0)
+        results.append((x, y, -(y1 - y0) / distance, (x1 - x0) / distance))
+    return results
 
 
 def _make_sweep(body: Outline, substances: dict[str, Material]) -> None:
@@ -172,15 +172,17 @@ def _make_sweep(body: Outline, substances: dict[str, Material]) -> None:
     section = [*SIDE, *SECTION]
     names = list(dict.fromkeys(name for *_, name in section))
     vertices: list[Vertex] = [
-        (x + dx * deep * PIXEL, y + dy * deep * PIXEL, high) for deep, high, _ in section for x, y, dx, dy in ring
+        (x + dx * depth * PIXEL, y + dy * depth * PIXEL, height)
+        for depth, height, _ in section
+        for x, y, dx, dy in ring
     ]
     faces: list[tuple[int, ...]] = []
     kinds = []
     for row in range(len(section) - 1):
         for n in range(CORNERS):
             after = (n + 1) % CORNERS
-            low, up = row * CORNERS, (row + 1) * CORNERS
-            faces.append((low + n, low + after, up + after, up + n))
+            bottom, up = row * CORNERS, (row + 1) * CORNERS
+            faces.append((bottom + n, bottom + after, up + after, up + n))
             kinds.append(names.index(section[row][2]))
     last = (len(section) - 1) * CORNERS
     faces.append(tuple(last + n for n in range(CORNERS)))
@@ -196,16 +198,16 @@ def _make_studs(body: Outline, substances: dict[str, Material]) -> None:
     ring = list_inward_points(body, 2880)
     inner = [(x + dx * ROW * PIXEL, y + dy * ROW * PIXEL, dx, dy) for x, y, dx, dy in ring]
     ways = [math.dist(a[:2], b[:2]) for a, b in zip(inner, [*inner[1:], inner[0]], strict=True)]
-    each = max(3, round(sum(ways) / (TOOTH * PIXEL) / PEARLS))
-    step, gone, n = sum(ways) / (each * PEARLS), 0.0, 0
+    item = max(3, round(sum(ways) / (TOOTH * PIXEL) / PEARLS))
+    step, gone, n = sum(ways) / (item * PEARLS), 0.0, 0
     parts: dict[str, tuple[list[Vertex], list[tuple[int, ...]]]] = {"tooth": ([], []), "pearl": ([], [])}
     for (x, y, dx, dy), way in zip(inner, ways, strict=True):
         if gone >= n * step:
-            if n % each == 0:
-                corners, tip, high = [(-8.5, 0.0), (0.0, 10.5), (8.5, 0.0), (0.0, -10.5)], (0.0, 0.0), 0.05
+            if n % item == 0:
+                corners, tip, height = [(-8.5, 0.0), (0.0, 10.5), (8.5, 0.0), (0.0, -10.5)], (0.0, 0.0), 0.05
             else:
-                corners, tip, high = [(-7.5, -7.0), (7.5, 0.0), (-7.5, 7.0)], (-2.5, 0.0), 0.042
-            _make_pyramid(*parts["tooth" if n % each else "pearl"], (x, y, dx, dy), corners, tip, high)
+                corners, tip, height = [(-7.5, -7.0), (7.5, 0.0), (-7.5, 7.0)], (-2.5, 0.0), 0.042
+            _make_pyramid(*parts["tooth" if n % item else "pearl"], (x, y, dx, dy), corners, tip, height)
             n += 1
         gone += way
     for name, (vertices, faces) in parts.items():
@@ -214,7 +216,7 @@ def _make_studs(body: Outline, substances: dict[str, Material]) -> None:
 
 def _make_pyramid(
     vertices: list[Vertex], faces: list[tuple[int, ...]], at: tuple[float, float, float, float],
-    corners: Iterable[tuple[float, float]], tip: tuple[float, float], high: float,
+    corners: Iterable[tuple[float, float]], tip: tuple[float, float], height: float,
 ) -> None:  # fmt: skip
     """Make a low pyramid on the band: corners and tip in pixels, first outwards, then along the rim."""
     x, y, dx, dy = at
@@ -224,7 +226,7 @@ def _make_pyramid(
 
     first = len(vertices)
     foot = [point(*corner, 0.134) for corner in corners]
-    vertices += [*foot, point(*tip, 0.135 + high)]
+    vertices += [*foot, point(*tip, 0.135 + height)]
     count = len(foot)
     faces += [(first + n, first + (n + 1) % count, first + count) for n in range(count)]
 

@@ -49,9 +49,9 @@ def make_tea() -> None:
     )
     for n in range(7):
         way = n / 6
-        reach, high = size * (0.8 + 0.75 * way), 0.03 + size * (0.45 + 0.62 * way * way)
+        reach, height = size * (0.8 + 0.75 * way), 0.03 + size * (0.45 + 0.62 * way * way)
         round_ = size * (0.2 - 0.09 * way)
-        make_ball((x - reach * 0.96, y + reach * 0.3, high), (round_, round_, round_), white)
+        make_ball((x - reach * 0.96, y + reach * 0.3, height), (round_, round_, round_), white)
     bpy.ops.mesh.primitive_torus_add(
         major_radius=0.42 * size, minor_radius=0.085 * size, major_segments=64, minor_segments=24,
         location=(x + 1.12 * size, y - 0.34 * size, 0.3), rotation=(0.55, 0, -0.28),
@@ -110,9 +110,9 @@ def make_coins() -> None:
     hole, frame = ([(-s, -s), (-s, s), (s, s), (s, -s)] for s in (0.075, 0.115))
     for n in range(11):
         turn = math.pi * 1.5 + math.tau * (n + 0.5) / 11
-        at, high = (0.68 * math.cos(turn), 0.12 + 0.68 * math.sin(turn)), 0.05 + 0.045 * (n % 2)
+        at, height = (0.68 * math.cos(turn), 0.12 + 0.68 * math.sin(turn)), 0.05 + 0.045 * (n % 2)
         for lines, thick in (([around, hole], 0.05), ([around, inner[::-1]], 0.085), ([frame, hole], 0.085)):
-            made = make_outlined_body("coin", lines, thick, 0.014, gold, (*at, high))
+            made = make_outlined_body("coin", lines, thick, 0.014, gold, (*at, height))
             made.rotation_euler = (0.05 * math.sin(3 * n), 0.05 * math.cos(2 * n), turn)
     bpy.ops.mesh.primitive_torus_add(major_radius=0.68, minor_radius=0.026, major_segments=96, location=(0, 0.12, 0.12))
     bpy.ops.object.shade_smooth()
@@ -169,8 +169,8 @@ def _make_shot(build: Callable[[], None]) -> Shot:
 def _saturate(picture: Image.Image) -> Image.Image:
     """Return the colours as strong as they are on glaze and peel, which Blender pales."""
     found = picture.convert("RGB")
-    for enhanced, share in ((ImageEnhance.Color, 1.2), (ImageEnhance.Contrast, 1.18), (ImageEnhance.Brightness, 0.9)):
-        found = enhanced(found).enhance(share)
+    for enhanced, ratio in ((ImageEnhance.Color, 1.2), (ImageEnhance.Contrast, 1.18), (ImageEnhance.Brightness, 0.9)):
+        found = enhanced(found).enhance(ratio)
     found.putalpha(picture.getchannel("A"))
     return found
 
