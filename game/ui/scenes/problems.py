@@ -360,7 +360,7 @@ class ProblemWords:
         area = ScrollArea(ctx, Column(ctx, [grow(Speech(ctx, words, tail=None))]), "words")
         mood: Mood = "neutral" if not self.is_done else "glad" if self.texts.exercise.is_right else "thinking"
         head = [Row(ctx, [above], align="center"), Title(ctx, title, 54, align="center", name="title"), self.about()]
-        parts = [*head, Lecture(ctx, area, Gesturing(ctx, TEACHER, mood, board=False)), *below]
+        parts = [*head, Lecture(ctx, area, Gesturing(ctx, TEACHER, mood, has_board=False)), *below]
         return Panel(ctx, grow(Column(ctx, parts, gap=12)), SIZES.panel_padding_px, style="bare")
 
     def about(self) -> Widget:

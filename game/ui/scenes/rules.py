@@ -101,7 +101,7 @@ class Head(Container):
     """Words at the left, the teacher before the window."""
 
     def __init__(self, ctx: Context, words: Sequence[Widget], mood: Mood) -> None:
-        self.words, self.figure = align_middle(Column(ctx, words, 1)), BehindBoard(ctx, TEACHER, mood, wide=1.0)
+        self.words, self.figure = align_middle(Column(ctx, words, 1)), BehindBoard(ctx, TEACHER, mood, max_width_ratio=1.0)
         super().__init__(ctx, [self.words, self.figure], 0)
 
     def _seat(self, left: int, wide: int) -> pygame.Rect:

@@ -29,19 +29,19 @@ SIZES = Measures("match_start")
 
 
 def has_open_match(ctx: Context) -> bool:
-    kept = ctx.services.stores
-    kept.writer.flush()
-    return kept.saves.load() is not None
+    stores = ctx.services.stores
+    stores.writer.flush()
+    return stores.saves.load() is not None
 
 
-def begin(ctx: Context, ui: Ui, new: Callable[[], None]) -> None:
-    """Call `new`. If a match is open, first ask whether to continue it, which is the default answer."""
+def begin(ctx: Context, ui: Ui, start: Callable[[], None]) -> None:
+    """Call `start`. If a match is open, first ask whether to continue it, which is the default answer."""
     if not has_open_match(ctx):
-        new()
+        start()
         return
     # the safe default for a player who has forgotten the open match
-    keep = Answer("keep", "menu.new.replace_continue", lambda: ctx.go("table"), "primary")
-    ask(ui, "menu.new.title", "menu.new.replace", CANCEL, Answer("replace", "menu.new.replace_yes", new), keep)
+    resume = Answer("keep", "menu.new.replace_continue", lambda: ctx.go("table"), "primary")
+    ask(ui, "menu.new.title", "menu.new.replace", CANCEL, Answer("replace", "menu.new.replace_yes", start), resume)
 
 
 def begin_usual(ctx: Context, ui: Ui) -> None:
@@ -61,15 +61,15 @@ def ask_cards(ctx: Context, ui: Ui, practice: Practice) -> None:
             match=LiveMatch(saved, parts.runner, None, Pace.from_settings(ctx.settings), make_try_mode(practice)),
         )
 
-    same, other = partial(sit, False), partial(sit, True)
+    keep_cards, redeal = partial(sit, False), partial(sit, True)
     if practice.can_redeal:
-        cards = Answer("same", "table.tried.same", same, "primary"), Answer("other", "table.tried.other", other)
+        cards = Answer("same", "table.tried.same", keep_cards, "primary"), Answer("other", "table.tried.other", redeal)
         ask(ui, "table.tried.title", "table.tried.ask", *cards)
     else:
-        same()
+        keep_cards()
 
 
-def try_buttons(ctx: Context, match: LiveMatch, told: Tries) -> list[Widget]:
+def try_buttons(ctx: Context, match: LiveMatch, tries: Tries) -> list[Widget]:
     """Return the buttons after a finished attempt: back, or once more."""
     t = ctx.t
 
@@ -81,30 +81,30 @@ def try_buttons(ctx: Context, match: LiveMatch, told: Tries) -> list[Widget]:
         leave()
         ctx.push("table", match=match.next_try(randbits(SEED_BITS), redealt, Pace.from_settings(ctx.settings)))
 
-    found: list[Widget] = [Button(ctx, t("table.tried.back"), leave, "plain", "left", name="back"), Space(ctx)]
-    if told.can_redeal:
-        found.append(Button(ctx, t("table.tried.other"), partial(once_more, True), "plain", "cards", name="other"))
-    return [*found, Button(ctx, t("table.tried.again"), partial(once_more, False), "primary", "refresh", name="next")]
+    buttons: list[Widget] = [Button(ctx, t("table.tried.back"), leave, "plain", "left", name="back"), Space(ctx)]
+    if tries.can_redeal:
+        buttons.append(Button(ctx, t("table.tried.other"), partial(once_more, True), "plain", "cards", name="other"))
+    return [*buttons, Button(ctx, t("table.tried.again"), partial(once_more, False), "primary", "refresh", name="next")]
 
 
-def face_choice(ctx: Context, put: Callable[[str], None]) -> Grid:
-    """Return a tile for each face; a press calls `put`."""
+def face_choice(ctx: Context, choose: Callable[[str], None]) -> Grid:
+    """Return a tile for each face; a press calls `choose`."""
     tile, tiles = partial(PictureTile, ctx, "", high=round(SIZES.max_tile_px), ratio=SIZES.tile_aspect), []
     for face in choices("face"):
-        paint, act, tip = _face_paint(ctx, face), partial(put, face), ctx.t(f"settings.face.{face}")
-        tiles.append(tile(paint, act, chosen=face == ctx.settings.face, tooltip=tip, name=f"face.{face}"))
+        paint, select, tooltip = _face_paint(ctx, face), partial(choose, face), ctx.t(f"settings.face.{face}")
+        tiles.append(tile(paint, select, chosen=face == ctx.settings.face, tooltip=tooltip, name=f"face.{face}"))
     return Grid(ctx, tiles, len(tiles), gap=SIZES.tile_gap_px, least=SIZES.min_tile_px)
 
 
 def _face_paint(ctx: Context, face: str) -> TilePaint:
 
-    def draw(size: Size, bright: float) -> pygame.Surface:
-        ground, (wide, high) = ctx.panel(size, "cloth").copy(), size
-        lamp = ctx.art.glow((2 * wide, 2 * high), ctx.theme.inlay["gold_light"]).copy()
-        lamp.set_alpha(round(150 * bright))
-        draw_at(ground, lamp, center=(wide // 2, high // 3))
-        bust = draw_bust(ctx.art, face, round(SIZES.bust_ratio * high), "glad" if bright == 1 else "neutral")
-        draw_at(ground, bust, midtop=(wide // 2, -round(SIZES.bust_rise_ratio * high)))
+    def draw(size: Size, brightness: float) -> pygame.Surface:
+        ground, (width, height) = ctx.panel(size, "cloth").copy(), size
+        lamp = ctx.art.glow((2 * width, 2 * height), ctx.theme.inlay["gold_light"]).copy()
+        lamp.set_alpha(round(150 * brightness))
+        lay(ground, lamp, center=(width // 2, height // 3))
+        bust = draw_bust(ctx.art, face, round(SIZES.bust_ratio * height), "glad" if brightness == 1 else "neutral")
+        lay(ground, bust, midtop=(width // 2, -round(SIZES.bust_rise_ratio * height)))
         return ground
 
     return TilePaint(("face", face), draw)

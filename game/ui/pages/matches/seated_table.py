@@ -52,97 +52,97 @@ class Around(NamedTuple):
     face: int
 
 
-def seat_places(size: Size, seats: int, clockwise: bool, words: bool = False) -> Around:
+def seat_places(size: Size, seats: int, is_clockwise: bool, has_words: bool = False) -> Around:
     """Return the seats around a table, the first at its foot, the next at its right, or left if turns go clockwise.
 
-    Portraits leave room for `words` beside them instead of cards.
+    Portraits leave room for `has_words` beside them instead of cards.
     """
-    wide, high = size
-    share = next(share for most, share in (WORDED_PORTRAIT_RATIOS if words else PORTRAIT_RATIOS) if seats <= most)
-    face = round(share * min(high, wide))
-    left, low = (
-        SIZES.side_margin_ratio * face,
-        high - (SIZES.worded_foot_margin_ratio if words else SIZES.foot_margin_ratio) * face,
+    width, height = size
+    ratio = next(ratio for max_seats, ratio in (WORDED_PORTRAIT_RATIOS if has_words else PORTRAIT_RATIOS) if seats <= max_seats)
+    side = round(ratio * min(height, width))
+    left, bottom = (
+        SIZES.side_margin_ratio * side,
+        height - (SIZES.worded_foot_margin_ratio if has_words else SIZES.foot_margin_ratio) * side,
     )
-    top = SIZES.top_margin_ratio * face + HAT_RATIO * face
-    middles = Outline(wide / 2, (top + low) / 2, wide / 2 - left, (low - top) / 2)
-    way = 1 if clockwise else -1
-    turns = (pi / 2 + way * 2 * pi * n / seats for n in range(seats))
-    places = tuple(middles.at(atan2(middles.b * sin(turn), middles.a * cos(turn))) for turn in turns)
-    edge = middles.grown(SIZES.seat_inset_ratio * face)
-    return Around(edge._replace(a=edge.a - SIZES.worded_table_inset_ratio * face) if words else edge, places, face)
+    top = SIZES.top_margin_ratio * side + HAT_RATIO * side
+    middles = Outline(width / 2, (top + bottom) / 2, width / 2 - left, (bottom - top) / 2)
+    direction = 1 if is_clockwise else -1
+    angles = (pi / 2 + direction * 2 * pi * n / seats for n in range(seats))
+    places = tuple(middles.at(atan2(middles.b * sin(angle), middles.a * cos(angle))) for angle in angles)
+    edge = middles.grown(SIZES.seat_inset_ratio * side)
+    return Around(edge._replace(a=edge.a - SIZES.worded_table_inset_ratio * side) if has_words else edge, places, side)
 
 
 def seated_table(
-    ctx: Context, size: Size, seats: Sequence[Seat], clockwise: bool, words: bool = False
+    ctx: Context, size: Size, seats: Sequence[Seat], is_clockwise: bool, has_words: bool = False
 ) -> pygame.Surface:
     """Return the table with its players on a transparent ground; seats without a player stay free."""
-    where = seat_places(size, len(seats), clockwise, words)
-    face, table = pygame.Surface(size, pygame.SRCALPHA), where.table
-    draw_at(face, scenery.tabletop((2 * table.a, 2 * table.b), ctx.theme), center=(table.x, table.y))
-    face.blit(svg.render(_turns(ctx, table, -1 if clockwise else 1), size), (0, 0))
-    for seat, place in sorted(zip(seats, where.seats, strict=True), key=lambda each: each[1][1]):
+    places = seat_places(size, len(seats), is_clockwise, has_words)
+    face, table = pygame.Surface(size, pygame.SRCALPHA), places.table
+    lay(face, scenery.tabletop((2 * table.a, 2 * table.b), ctx.theme), center=(table.x, table.y))
+    face.blit(svg.render(_turns(ctx, table, -1 if is_clockwise else 1), size), (0, 0))
+    for seat, place in sorted(zip(seats, places.seats, strict=True), key=lambda each: each[1][1]):
         if seat.who:
-            lay_seat(ctx, face, seat, place, where.face)
+            lay_seat(ctx, face, seat, place, places.face)
     return svg.ready(face)
 
 
-def turning_table(ctx: Context, size: Size, who: str, seats: int, clockwise: bool) -> pygame.Surface:
+def turning_table(ctx: Context, size: Size, who: str, seats: int, is_clockwise: bool) -> pygame.Surface:
     """Return a small table with one large arrow that starts at the player at its foot."""
-    wide, high = size
-    face, side = pygame.Surface(size, pygame.SRCALPHA), round(SIZES.lone_portrait_ratio * min(high, wide))
-    foot, free = high - side * SIZES.top_margin_ratio, SIZES.lone_margin_ratio * high
-    deep = (foot - free) / 2
-    edge = Outline(
-        wide / 2, free + deep, min((1 - 2 * SIZES.lone_margin_ratio) * wide / 2, SIZES.max_lone_aspect * deep), deep
+    width, height = size
+    face, side = pygame.Surface(size, pygame.SRCALPHA), round(SIZES.lone_portrait_ratio * min(height, width))
+    foot, margin = height - side * SIZES.top_margin_ratio, SIZES.lone_margin_ratio * height
+    half_height = (foot - margin) / 2
+    outline = Outline(
+        width / 2, margin + half_height, min((1 - 2 * SIZES.lone_margin_ratio) * width / 2, SIZES.max_lone_aspect * half_height), half_height
     )
-    draw_at(face, scenery.tabletop((2 * edge.a, 2 * edge.b), ctx.theme), center=(edge.x, edge.y))
-    way, colour = 1 if clockwise else -1, ctx.color("text_dim")
+    lay(face, scenery.tabletop((2 * outline.a, 2 * outline.b), ctx.theme), center=(outline.x, outline.y))
+    direction, colour = 1 if is_clockwise else -1, ctx.color("text_dim")
     for n in range(1, seats):
-        x, y = edge.at(pi / 2 + way * 2 * pi * n / seats)
+        x, y = outline.at(pi / 2 + direction * 2 * pi * n / seats)
         edge_line = {"stroke": ctx.theme.inlay["line"], "stroke_width": 0.03 * side}
-        spot = svg.circle(x, y, side * SIZES.other_seat_radius_ratio, fill=hexed(colour), **edge_line)
-        face.blit(svg.render(spot, size), (0, 0))
-    face.blit(svg.render(_turns(ctx, edge, -way, LONE_ARROW, LONE_ARROW_WIDTH), size), (0, 0))
-    lay_seat(ctx, face, Seat(who), (edge.x, foot), side)
+        dot = svg.circle(x, y, side * SIZES.other_seat_radius_ratio, fill=hexed(colour), **edge_line)
+        face.blit(svg.render(dot, size), (0, 0))
+    face.blit(svg.render(_turns(ctx, outline, -direction, LONE_ARROW, LONE_ARROW_WIDTH), size), (0, 0))
+    lay_seat(ctx, face, Seat(who), (outline.x, foot), side)
     return svg.ready(face)
 
 
 def _turns(
-    ctx: Context, table: Outline, way: int, ends: tuple[float, float] = ARROW_ENDS, broad: float = ARROW_WIDTH
+    ctx: Context, table: Outline, direction: int, ends: tuple[float, float] = ARROW_ENDS, width: float = ARROW_WIDTH
 ) -> str:
     """Return the arrow of the turns as SVG."""
 
-    def at(angle: float, far: float = SIZES.arrow_radius_ratio) -> tuple[float, float]:
-        turn = pi / 2 - way * angle
-        return table.x + far * table.a * cos(turn), table.y + far * table.b * sin(turn)
+    def at(angle: float, radius: float = SIZES.arrow_radius_ratio) -> tuple[float, float]:
+        radians = pi / 2 - direction * angle
+        return table.x + radius * table.a * cos(radians), table.y + radius * table.b * sin(radians)
 
     def path(*points: tuple[float, float]) -> str:
         return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
 
     (begin, end), colour = ends, ctx.theme.tone("sign")
     line = path(*(at(begin + (end - begin) * n / ARROW_POINTS) for n in range(ARROW_POINTS + 1)))
-    tip, wing = SIZES.arrow_head_length_widths * broad, SIZES.arrow_head_half_widths * broad
-    head = path(at(end + tip), at(end, SIZES.arrow_radius_ratio + wing), at(end, SIZES.arrow_radius_ratio - wing))
-    return svg.stroke(line, colour, broad * table.b) + svg.path(f"{head}Z", fill=colour)
+    tip, half_head = SIZES.arrow_head_length_widths * width, SIZES.arrow_head_half_widths * width
+    head = path(at(end + tip), at(end, SIZES.arrow_radius_ratio + half_head), at(end, SIZES.arrow_radius_ratio - half_head))
+    return svg.stroke(line, colour, width * table.b) + svg.path(f"{head}Z", fill=colour)
 
 
 def lay_seat(ctx: Context, face: pygame.Surface, seat: Seat, place: tuple[float, float], side: int) -> None:
     """Draw a player with the middle of the portrait at a place: the head, the cards, the badge."""
     x, y = place
-    above = round(side * HAT_RATIO)
-    face.blit(draw_seated(ctx.art, seat.who, side, above), (round(x - side / 2), round(y - side / 2 - above)))
+    hat_height = round(side * HAT_RATIO)
+    face.blit(draw_seated(ctx.art, seat.who, side, hat_height), (round(x - side / 2), round(y - side / 2 - hat_height)))
     if seat.cards:
         pivot, card_h = (x, y + side * FAN_PIVOT_RATIO), round(side * FAN_CARD_RATIO)
         fan = Fan(pivot, side * FAN_REACH_RATIO, card_h, round(y + side))
         for card_x, card_y, lean in fan.card_places(seat.cards):
             draw_at(face, ctx.art.card_back(fan.card_h, lean, still=True), center=(card_x, card_y))
     if seat.badge:
-        across = max(ctx.tx(26), round(SIZES.badge_ratio * side))
+        badge_side = max(ctx.tx(26), round(SIZES.badge_ratio * side))
         middle = x + side * 0.5, y + side * 0.36
-        draw_at(face, ctx.art.panel((across, across), "badge", ctx.scale), center=middle)
-        words = ctx.type.render(seat.badge, round(across * 0.56), ctx.color("text"), "bold")
-        draw_at(face, words, center=middle)
+        lay(face, ctx.art.panel((badge_side, badge_side), "badge", ctx.scale), center=middle)
+        words = ctx.type.render(seat.badge, round(badge_side * 0.56), ctx.color("text"), "bold")
+        lay(face, words, center=middle)
 
 
 class Chair(Button):
@@ -152,46 +152,46 @@ class Chair(Button):
         self, ctx: Context, who: str, lines: Sequence[str], action: Callable[[], None] | None, *,
         tooltip: str, name: str,
     ) -> None:  # fmt: skip
-        called = (ctx.t(f"bots.{who}.name") if who != "you" else ctx.t("table.you")) if who else ""
-        super().__init__(ctx, called, action, "quiet", tooltip=tooltip, name=name)
+        label = (ctx.t(f"bots.{who}.name") if who != "you" else ctx.t("table.you")) if who else ""
+        super().__init__(ctx, label, action, "quiet", tooltip=tooltip, name=name)
         self.who, self.lines = who, tuple(lines)
         self.face, self.head, self.plate = 0, (0, 0), pygame.Rect(0, 0, 0, 0)
 
     def plate_high(self) -> int:
-        kind, ctx = self.ctx.type, self.ctx
-        lines = kind.line_height(ctx.tx(SIZES.name_letters_tx), "bold") + len(self.lines) * kind.line_height(
+        fonts, ctx = self.ctx.type, self.ctx
+        lines = fonts.line_height(ctx.tx(SIZES.name_letters_tx), "bold") + len(self.lines) * fonts.line_height(
             ctx.tx(SIZES.line_letters_tx)
         )
         return lines + 2 * ctx.px(SIZES.plate_padding_px) if self.who else 0
 
-    def seat(self, middle: tuple[float, float], face: int, mirrored: bool) -> None:
-        """Place the middle of the portrait at a point; words stand beside it, at its left if `mirrored`."""
-        ctx, self.face = self.ctx, face
-        above, size = 0, (face, face)
+    def seat(self, middle: tuple[float, float], side: int, is_mirrored: bool) -> None:
+        """Place the middle of the portrait at a point; words stand beside it, at its left if `is_mirrored`."""
+        ctx, self.face = self.ctx, side
+        hat_height, size = 0, (side, side)
         if self.who:
-            above, plate = round(face * HAT_RATIO), self.plate_high()
-            wide = ctx.type.width(self.label, ctx.tx(SIZES.name_letters_tx), "bold") + 4 * ctx.px(
+            hat_height, plate = round(side * HAT_RATIO), self.plate_high()
+            width = ctx.type.width(self.label, ctx.tx(SIZES.name_letters_tx), "bold") + 4 * ctx.px(
                 SIZES.plate_padding_px
             )
             if self.lines:
-                wide = max(round(face * SIZES.plate_width_ratio), ctx.tx(150))
-            beside = ctx.px(SIZES.plate_gap_px) + (wide if mirrored else face)
-            self.head = (beside if mirrored else 0, 0)
-            self.plate = pygame.Rect(0 if mirrored else beside, above + (face - plate) // 2, wide, plate)
-            size = face + ctx.px(SIZES.plate_gap_px) + wide, above + face
-        left, top = middle[0] - face / 2 - self.head[0], middle[1] - face / 2 - above
+                width = max(round(side * SIZES.plate_width_ratio), ctx.tx(150))
+            beside = ctx.px(SIZES.plate_gap_px) + (width if is_mirrored else side)
+            self.head = (beside if is_mirrored else 0, 0)
+            self.plate = pygame.Rect(0 if is_mirrored else beside, hat_height + (side - plate) // 2, width, plate)
+            size = side + ctx.px(SIZES.plate_gap_px) + width, hat_height + side
+        left, top = middle[0] - side / 2 - self.head[0], middle[1] - side / 2 - hat_height
         self.place(pygame.Rect((round(left), round(top)), size))
 
     def sprites(self) -> list[Sprite]:
-        found = []
+        sprites = []
         if self.is_lit:
             side = round(SIZES.glow_ratio * self.face)
             glow = self.ctx.art.glow((side, side), self.ctx.theme.accent)
-            x, above = self.rect.x + self.head[0], HAT_RATIO if self.who else 0
-            middle = x + self.face // 2, self.rect.y + round(self.face * (0.5 + above))
-            found.append(Sprite.centred(glow, middle))
+            x, hat_ratio = self.rect.x + self.head[0], HAT_RATIO if self.who else 0
+            middle = x + self.face // 2, self.rect.y + round(self.face * (0.5 + hat_ratio))
+            sprites.append(Sprite.about(glow, middle))
         key = ("chair", self.who, self.label, self.lines, self.rect.size, self.face, self.plate.topleft, self.is_lit)
-        return [*found, Sprite(self.ctx.cached(key, self._picture), *self.rect.topleft)]
+        return [*sprites, Sprite(self.ctx.cached(key, self._picture), *self.rect.topleft)]
 
     def _picture(self) -> pygame.Surface:
         ctx, picture = self.ctx, pygame.Surface(self.rect.size, pygame.SRCALPHA)
@@ -223,20 +223,20 @@ class MatchTable(Container):
     ctx: Context
     stretch, can_shrink = 1, True
 
-    def __init__(self, ctx: Context, chairs: Sequence[Chair], clockwise: bool) -> None:
+    def __init__(self, ctx: Context, chairs: Sequence[Chair], is_clockwise: bool) -> None:
         super().__init__(ctx, chairs, name="match-table")
-        self.chairs, self.clockwise, self.fixed_height = chairs, clockwise, ctx.tx(SIZES.min_table_tx)
+        self.chairs, self.clockwise, self.fixed_height = chairs, is_clockwise, ctx.tx(SIZES.min_table_tx)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        where = seat_places(rect.size, len(self.chairs), self.clockwise, words=True)
-        table = where.table
-        for chair, (x, y) in zip(self.chairs, where.seats, strict=True):
-            chair.seat((rect.x + x, rect.y + y), where.face, x - table.x > SIZES.middle_ratio * table.a)
+        places = seat_places(rect.size, len(self.chairs), self.clockwise, has_words=True)
+        table = places.table
+        for chair, (x, y) in zip(self.chairs, places.seats, strict=True):
+            chair.seat((rect.x + x, rect.y + y), places.face, x - table.x > SIZES.middle_ratio * table.a)
             chair.place(chair.rect.clamp(rect))
 
     def sprites(self) -> list[Sprite]:
         return [self.cached_sprite(len(self.chairs), self.clockwise), *super().sprites()]
 
     def draw_picture(self) -> pygame.Surface:
-        return seated_table(self.ctx, self.rect.size, [Seat("")] * len(self.chairs), self.clockwise, words=True)
+        return seated_table(self.ctx, self.rect.size, [Seat("")] * len(self.chairs), self.clockwise, has_words=True)

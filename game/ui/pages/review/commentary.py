@@ -103,46 +103,46 @@ class ChoiceCard(ContentButton):
 
     def __init__(
         self, ctx: Context, cards: tuple[Card, ...], words: ChoiceTexts, action: Callable[[], None], *, name: str,
-        quality: Marked = "", chosen: bool = False, tall: bool = False, tone: str = "text",
+        quality: Marked = "", is_chosen: bool = False, is_tall: bool = False, value_role: str = "text",
     ) -> None:  # fmt: skip
         self.cards, self.words = cards, words
         head = [QualityMark(ctx, quality)] if marked(quality) else []
-        parts = _tall(ctx, cards, words, head, tone) if tall else _flat(ctx, cards, words, head)
+        parts = _tall(ctx, cards, words, head, value_role) if is_tall else _flat(ctx, cards, words, head)
         super().__init__(ctx, words.title, Column(ctx, parts, SIZES.gap_px), action, padding=(14, 14), name=name)
-        self.panel_style = "tooltip" if chosen else "row"
+        self.panel_style = "tooltip" if is_chosen else "row"
 
 
-def _tall(ctx: Context, cards: tuple[Card, ...], words: ChoiceTexts, head: Sequence[Widget], tone: str) -> list[Widget]:
-    title, worth = Label(ctx, words.title, 23, weight="bold"), Label(ctx, words.value_text, 26, tone, "extrabold")
-    shown = (
+def _tall(ctx: Context, cards: tuple[Card, ...], words: ChoiceTexts, head: Sequence[Widget], value_role: str) -> list[Widget]:
+    title, value = Label(ctx, words.title, 23, weight="bold"), Label(ctx, words.value_text, 26, value_role, "extrabold")
+    picture = (
         CardStrip(ctx, cards, SIZES.tall_card_height_px)
         if cards
         else Picture(ctx, pass_picture(ctx, ctx.px(SIZES.tall_card_height_px)))
     )
-    rows = [Row(ctx, each, SIZES.gap_px, align="center") for each in ([*head, title], [shown], [worth])]
+    rows = [Row(ctx, each, SIZES.gap_px, align="center") for each in ([*head, title], [picture], [value])]
     return [*rows, *([Label(ctx, words.reason_text, 20, align="center")] if words.reason_text else [])]
 
 
-def pass_picture(ctx: Context, high: int) -> pygame.Surface:
+def pass_picture(ctx: Context, side: int) -> pygame.Surface:
     """Return a cached square picture of a hand that passes."""
 
     def draw() -> pygame.Surface:
-        face = pygame.Surface((high, high), pygame.SRCALPHA)
+        face = pygame.Surface((side, side), pygame.SRCALPHA)
         ctx.art.lay_icon(face, "pass", 0.5, ctx.theme.text)
         return face
 
-    return ctx.cached(("passing", high), draw)
+    return ctx.cached(("passing", side), draw)
 
 
 def _flat(ctx: Context, cards: tuple[Card, ...], words: ChoiceTexts, head: Sequence[Widget]) -> list[Widget]:
-    worth = Label(ctx, words.value_text, 21, weight="extrabold")
-    why = [Label(ctx, words.reason_text, 19)] if words.reason_text else []
+    value = Label(ctx, words.value_text, 21, weight="extrabold")
+    reasons = [Label(ctx, words.reason_text, 19)] if words.reason_text else []
     if not cards:
         title = grow(Label(ctx, words.title, 21, weight="bold"))
-        return [SingleRow(ctx, [*head, title, worth], SIZES.gap_px, "middle"), *why]
+        return [SingleRow(ctx, [*head, title, value], SIZES.gap_px, "middle"), *reasons]
     strip = CardStrip(ctx, cards, SIZES.card_height_px)
-    told = BesideOrBelow(ctx, strip, why[0], ctx.tx(SIZES.min_reason_width_tx), SIZES.gap_px) if why else strip
-    return [SingleRow(ctx, [grow(told), worth], SIZES.gap_px, "middle")]
+    played = BesideOrBelow(ctx, strip, reasons[0], ctx.tx(SIZES.min_reason_width_tx), SIZES.gap_px) if reasons else strip
+    return [SingleRow(ctx, [grow(played), value], SIZES.gap_px, "middle")]
 
 
 # --- the remark on a moment
@@ -179,91 +179,91 @@ class MomentRemark:
         """Return the teacher at the table's side, his words in a bubble above him, and the cards above the bubble. If
         all of it does not fit into `room`, his words follow the first cards, so that only the other cards are scrolled.
         """
-        title, above = Title(ctx, self.grade, SIZES.grade_letters_px, align="center"), list(self.cards)
+        title, parts = Title(ctx, self.grade, SIZES.grade_letters_px, align="center"), list(self.cards)
         if self.said:
-            above.append(Speech(ctx, Column(ctx, self.spoken(ctx, "on_paper"), gap=10), at=0.42))
-            high = room[1] - title.cached_size(room[0])[1] - ctx.px(SIZES.beside_gap_px)
-            if self.cards and Column(ctx, above, gap=14).cached_size(room[0])[1] > high:
+            parts.append(Speech(ctx, Column(ctx, self.spoken(ctx, "on_paper"), gap=10), tail_ratio=0.42))
+            height = room[1] - title.cached_size(room[0])[1] - ctx.px(SIZES.beside_gap_px)
+            if self.cards and Column(ctx, parts, gap=14).cached_size(room[0])[1] > height:
                 words = Speech(ctx, Column(ctx, self.spoken(ctx, "on_paper"), gap=10), tail=None)
-                above = [above[0], words, *above[1:-1]]
+                parts = [parts[0], words, *parts[1:-1]]
         figure = Figure(ctx, TEACHER, self.mood, ctx.px(SIZES.teacher_overlap_px), 1.1)
-        teaching = Teaching(ctx, ScrollArea(ctx, Column(ctx, above, gap=14), name="verdict"), figure)
+        teaching = Teaching(ctx, ScrollArea(ctx, Column(ctx, parts, gap=14), name="verdict"), figure)
         return grow(Column(ctx, [title, teaching], gap=SIZES.beside_gap_px))
 
     def below(self, ctx: Context) -> Widget:
         """Return the teacher's words with his portrait before them, and the cards below."""
-        said = [Title(ctx, self.grade, SIZES.grade_letters_below_px), *self.spoken(ctx, "text")]
-        return Column(ctx, [taught(ctx, said), *self.cards], gap=12)
+        words = [Title(ctx, self.grade, SIZES.grade_letters_below_px), *self.spoken(ctx, "text")]
+        return Column(ctx, [taught(ctx, words), *self.cards], gap=12)
 
 
 def on_moment(
-    ctx: Context, told: ReviewTexts, now: Walkthrough, story: StoryTexts | None, choose: Callable[[int], None]
+    ctx: Context, review_words: ReviewTexts, walkthrough: Walkthrough, story: StoryTexts | None, choose: Callable[[int], None]
 ) -> MomentRemark:
     """Return the remark on the next action; `choose(n)` marks the cards of an alternative (-1: none)."""
-    step, verdict = now.next_step, now.verdict
+    step, verdict = walkthrough.next_step, walkthrough.verdict
     if step is None:
-        return _on_end(ctx, told, now.deal_judge, story)
-    if step.seat != now.seat:
-        return _on_others(ctx, told, step)
+        return _on_end(ctx, review_words, walkthrough.deal_judge, story)
+    if step.seat != walkthrough.seat:
+        return _on_others(ctx, review_words, step)
     if verdict is None:
         return MomentRemark(ctx.t("review.judging"), mood="thinking")
-    remark = _on_decision(ctx, told, verdict, step, choose=choose, chosen=now.marked_option)
-    certain = told.format_certainty(verdict)
-    if not certain:
+    remark = _on_decision(ctx, review_words, verdict, step, choose=choose, chosen=walkthrough.marked_option)
+    certainty = review_words.format_certainty(verdict)
+    if not certainty:
         return remark
     sign = Picture(ctx, ctx.art.icon("check", ctx.tx(SIZES.certainty_letters_px), hexed(ctx.color("text_dim"))))
-    words = grow(Label(ctx, certain, SIZES.certainty_letters_px, "text_dim", name="certainty"))
+    words = grow(Label(ctx, certainty, SIZES.certainty_letters_px, "text_dim", name="certainty"))
     return replace(remark, cards=(*remark.cards, SingleRow(ctx, [sign, words], SIZES.gap_px, "middle")))
 
 
 def _on_decision(
-    ctx: Context, told: ReviewTexts, verdict: Verdict, step: ReviewStep, *, choose: Callable[[int], None], chosen: int
+    ctx: Context, review_words: ReviewTexts, verdict: Verdict, step: ReviewStep, *, choose: Callable[[int], None], chosen: int
 ) -> MomentRemark:
 
-    def option(at: int, one: Alternative, tall: bool = False) -> ChoiceCard:
-        n = SECOND_BEST_OPTION if one is verdict.second_best else at
+    def option(at: int, alternative: Alternative, is_tall: bool = False) -> ChoiceCard:
+        n = SECOND_BEST_OPTION if alternative is verdict.second_best else at
         name, tone = "second" if n == SECOND_BEST_OPTION else f"option.{n}", "good" if verdict.is_suspect else "text"
-        words, act = told.build_alternative(one, verdict), partial(choose, n)
-        return ChoiceCard(ctx, one.action.cards, words, act, name=name, chosen=n == chosen, tall=tall, tone=tone)
+        words, select = review_words.build_alternative(alternative, verdict), partial(choose, n)
+        return ChoiceCard(ctx, alternative.action.cards, words, select, name=name, is_chosen=n == chosen, is_tall=is_tall, value_role=tone)
 
     options = list(enumerate(verdict.displayed_alternatives))
     pair = options[:1] if options and options[0][1] is not verdict.second_best else []
     played = ChoiceCard(
-        ctx, step.action.cards, told.build_played_choice(verdict, step.action), partial(choose, -1), name="played",
-        quality=verdict.quality, tall=bool(pair or step.action.cards), tone="danger" if verdict.is_suspect else "text",
+        ctx, step.action.cards, review_words.build_played_choice(verdict, step.action), partial(choose, -1), name="played",
+        quality=verdict.quality, is_tall=bool(pair or step.action.cards), value_role="danger" if verdict.is_suspect else "text",
     )  # fmt: skip
-    cards = [played, *(option(*each, tall=True) for each in pair)]
+    cards = [played, *(option(*each, is_tall=True) for each in pair)]
     parts: list[Widget] = [Grid(ctx, cards, len(cards), gap=12, least=SIZES.min_choice_width_px)]
     for each in options[len(pair) :]:
         if each[1] is verdict.second_best:
-            parts.append(Label(ctx, told.format_second_choice(verdict), 20))
+            parts.append(Label(ctx, review_words.format_second_choice(verdict), 20))
         parts.append(option(*each))
-    said = tuple(filter(None, (told.format_comparison(verdict), told.format_principle(verdict))))
+    speech = tuple(filter(None, (review_words.format_comparison(verdict), review_words.format_principle(verdict))))
     mood, grade = MOODS.get(verdict.quality, "thinking"), ctx.t(f"review.quality.{verdict.quality}")
-    return MomentRemark(grade, said, tuple(parts), mood, strong=len(said) - 1)
+    return MomentRemark(grade, speech, tuple(parts), mood, strong=len(speech) - 1)
 
 
-def _on_others(ctx: Context, told: ReviewTexts, step: ReviewStep) -> MomentRemark:
-    name, judged = told.people[step.seat].name, ctx.t("review.yours" if told.is_own_seat else "review.theirs")
+def _on_others(ctx: Context, review_words: ReviewTexts, step: ReviewStep) -> MomentRemark:
+    name, remark = review_words.people[step.seat].name, ctx.t("review.yours" if review_words.is_own_seat else "review.theirs")
     if step.play is not None:
         cards = Row(ctx, [CardRow(ctx, [Group(step.action.cards)], SIZES.others_card_height_px)], align="center")
-        return MomentRemark(name, (ctx.texts.format_kind(step.play.combination), judged), (cards,))
-    secret = (ctx.t("review.secret"),) if step.is_secret else ()
-    return MomentRemark(name, (told.format_action(step), *secret, judged))
+        return MomentRemark(name, (ctx.texts.format_kind(step.play.combination), remark), (cards,))
+    secret_words = (ctx.t("review.secret"),) if step.is_secret else ()
+    return MomentRemark(name, (review_words.format_action(step), *secret_words, remark))
 
 
-def _on_end(ctx: Context, told: ReviewTexts, teller: DealJudge, story: StoryTexts | None) -> MomentRemark:
-    t, ranking, parts = ctx.t, told.list_ranking(teller.deal), list[Widget]()
-    for place, (seat, points, lost) in enumerate(ranking, 1):
-        who, fate = told.people[seat], (lost,) if lost else ()
+def _on_end(ctx: Context, review_words: ReviewTexts, teller: DealJudge, story: StoryTexts | None) -> MomentRemark:
+    t, ranking, parts = ctx.t, review_words.list_ranking(teller.deal), list[Widget]()
+    for place, (seat, points, fall) in enumerate(ranking, 1):
+        person, fate = review_words.people[seat], (fall,) if fall else ()
         own, is_last = seat == teller.seat, place == len(ranking)
-        one = SeatResult(place, who.name, who.portrait, own, points, fall_reasons=fate, is_in_last_place=is_last)
+        one = SeatResult(place, person.name, person.portrait, own, points, fall_reasons=fate, is_in_last_place=is_last)
         parts.append(ResultRow(ctx, one, close=True, style="tooltip"))
-    counts = told.format_quality_counts(teller.final_verdicts.values())
+    counts = review_words.format_quality_counts(teller.final_verdicts.values())
     if counts:
         parts.append(Label(ctx, t("review.decisions"), 24, weight="bold"))
         parts.append(Grid(ctx, [Label(ctx, words, 21) for words in counts], 2, gap=6, least=SIZES.min_choice_width_px))
-    said = [told.format_progress(teller), *([story.format_principle()] if story else [])]
+    speech = [review_words.format_progress(teller), *([story.format_principle()] if story else [])]
     mood: Mood = "glad" if ranking and ranking[0][0] == teller.seat else "neutral"
     title = t("review.end" if ranking else "review.open_end")
-    return MomentRemark(title, tuple(filter(None, said)), tuple(parts), mood)
+    return MomentRemark(title, tuple(filter(None, speech)), tuple(parts), mood)

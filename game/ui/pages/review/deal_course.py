@@ -63,40 +63,40 @@ class ActionRow(ContentButton):
     """An action with its player and, if judged, its mark. `own`: of the judged seat; `chosen`: shown now."""
 
     def __init__(
-        self, ctx: Context, who: Person, words: str, quality: Marked, *, own: bool, chosen: bool,
+        self, ctx: Context, person: Person, words: str, quality: Marked, *, is_own: bool, is_chosen: bool,
         action: Callable[[], None], name: str,
     ) -> None:  # fmt: skip
-        self.own, self.chosen, self.mark = own, chosen, QualityMark(ctx, quality)
-        room, role = ctx.tx(SIZES.name_width_tx), "on_accent" if chosen else "text"
-        named = with_width(Label(ctx, who.name, 18, role), room)
-        named.size = ctx.type.fit(who.name, named.size, room, smallest=ctx.px(18))
-        what = grow(Label(ctx, words, 20, role, "semibold"))
-        face = Picture(ctx, draw_portrait(ctx.art, who.portrait, ctx.px(SIZES.portrait_px)))
-        content = SingleRow(ctx, [face, named, what, self.mark], 10, "middle")
+        self.own, self.chosen, self.mark = is_own, is_chosen, QualityMark(ctx, quality)
+        room, role = ctx.tx(SIZES.name_width_tx), "on_accent" if is_chosen else "text"
+        name_label = with_width(Label(ctx, person.name, 18, role), room)
+        name_label.size = ctx.type.fit(person.name, name_label.size, room, smallest=ctx.px(18))
+        action_label = grow(Label(ctx, words, 20, role, "semibold"))
+        portrait = Picture(ctx, draw_portrait(ctx.art, person.portrait, ctx.px(SIZES.portrait_px)))
+        content = SingleRow(ctx, [portrait, name_label, action_label, self.mark], 10, "middle")
         super().__init__(ctx, words, content, action, padding=(10, 6), least=SIZES.row_px, name=name)
-        self.panel_style = "accent" if chosen else "plain" if own else "row"
+        self.panel_style = "accent" if is_chosen else "plain" if is_own else "row"
 
 
 class ActionList(ScrollArea):
     """All actions in order under the headings of their tricks, and the end, with the marks known so far."""
 
-    def __init__(self, ctx: Context, told: ReviewTexts, now: Walkthrough, go: Callable[[int], None]) -> None:
-        deal, verdicts = now.deal, now.deal_judge.final_verdicts
+    def __init__(self, ctx: Context, review_words: ReviewTexts, walkthrough: Walkthrough, show: Callable[[int], None]) -> None:
+        deal, verdicts = walkthrough.deal, walkthrough.deal_judge.final_verdicts
         self.entries: list[ActionRow] = []
         parts: list[Widget] = []
         heading = ""
         for step in deal.steps:
-            if told.format_trick_heading(step) != heading:
-                heading = told.format_trick_heading(step)
+            if review_words.format_trick_heading(step) != heading:
+                heading = review_words.format_trick_heading(step)
                 parts.append(Label(ctx, heading, 20, "gold", "bold"))
-            words, act, name = told.format_action(step), partial(go, step.index), f"step.{step.index}"
+            words, act, name = review_words.format_action(step), partial(show, step.index), f"step.{step.index}"
             quality = verdicts[step.index].quality if step.index in verdicts else ""
-            own, chosen = step.seat == now.seat, step.index == now.index
-            row = ActionRow(ctx, told.people[step.seat], words, quality, own=own, chosen=chosen, action=act, name=name)
+            own, chosen = step.seat == walkthrough.seat, step.index == walkthrough.index
+            row = ActionRow(ctx, review_words.people[step.seat], words, quality, is_own=own, is_chosen=chosen, action=act, name=name)
             self.entries.append(row)
             parts.append(row)
-        (label, icon), end = _end_of(ctx, deal), partial(go, len(deal.steps))
-        style: ButtonStyle = "chosen" if now.has_ended else "row"
+        (label, icon), end = _end_of(ctx, deal), partial(show, len(deal.steps))
+        style: ButtonStyle = "chosen" if walkthrough.has_ended else "row"
         parts.append(Button(ctx, label, end, style, icon, size=20, name="step.end"))
         super().__init__(ctx, Column(ctx, parts, gap=5), name="timeline")
 
@@ -115,22 +115,22 @@ class Chip(ContentButton):
     """A decision or the end, as wide as its content. A chip without cards has no room for a mark."""
 
     def __init__(
-        self, ctx: Context, label: str, cards: tuple[Card, ...], icon: str, *, act: Callable[[], None], name: str
+        self, ctx: Context, label: str, cards: tuple[Card, ...], icon: str, *, action: Callable[[], None], name: str
     ) -> None:
-        shown: Widget = Picture(ctx, ctx.art.icon(icon, ctx.px(SIZES.chip_icon_px), ctx.theme.text))
+        content: Widget = Picture(ctx, ctx.art.icon(icon, ctx.px(SIZES.chip_icon_px), ctx.theme.text))
         if cards:
-            shown = CardIndices(ctx, cards[-MAX_CHIP_CARDS:], SIZES.chip_px)
+            content = Indices(ctx, cards[-MAX_CHIP_CARDS:], SIZES.chip_px)
         self.mark_room = ctx.px(SIZES.chip_mark_room_px) if cards else 0
-        row = SingleRow(ctx, [shown], 0, "middle")
-        super().__init__(ctx, label, row, act, padding=(6, 6), least=SIZES.chip_px + 12, tooltip=label, name=name)
+        row = SingleRow(ctx, [content], 0, "middle")
+        super().__init__(ctx, label, row, action, padding=(6, 6), least=SIZES.chip_px + 12, tooltip=label, name=name)
         self.quality: Marked = ""
         self.suspect = False
 
     def measure(self, width: int) -> tuple[int, int]:
-        wide = max(
+        width_needed = max(
             self.ctx.px(MIN_TARGET_PX), self.content.cached_size(width)[0] + 2 * self.padding[0] + self.mark_room
         )
-        return wide, super().measure(wide)[1]
+        return width_needed, super().measure(width_needed)[1]
 
     def sprites(self) -> list[Sprite]:
         side = self.ctx.px(SIZES.chip_large_mark_px if self.suspect else SIZES.chip_mark_px)
@@ -141,25 +141,25 @@ class Chip(ContentButton):
 class DecisionChips(Row):
     """The decisions of the judged seat in the order of play, each with its mark, and the deal's end."""
 
-    def __init__(self, ctx: Context, deal: DealReview, told: ReviewTexts, seat: int, go: Callable[[int], None]) -> None:
+    def __init__(self, ctx: Context, deal: DealReview, review_words: ReviewTexts, seat: int, show: Callable[[int], None]) -> None:
         self.chips: dict[int, Chip] = {}
         for at in deal.find_decisions(seat):
             step = deal.steps[at]
-            act, name = partial(go, at), f"decision.{at}"
-            self.chips[at] = Chip(ctx, told.format_action(step), step.action.cards, "pass", act=act, name=name)
+            act, name = partial(show, at), f"decision.{at}"
+            self.chips[at] = Chip(ctx, review_words.format_action(step), step.action.cards, "pass", action=act, name=name)
         end, (label, icon) = len(deal.steps), _end_of(ctx, deal)
-        self.chips[end] = Chip(ctx, label, (), icon, act=partial(go, end), name="decision.end")
+        self.chips[end] = Chip(ctx, label, (), icon, action=partial(show, end), name="decision.end")
         super().__init__(ctx, list(self.chips.values()), gap=4)
 
-    def choose(self, at: int) -> None:
+    def choose(self, moment: int) -> None:
         """Highlight the chip of a moment."""
         for each, chip in self.chips.items():
-            chip.panel_style = "accent" if each == at else "row"
+            chip.panel_style = "accent" if each == moment else "row"
 
     def judge(self, verdicts: Mapping[int, Verdict]) -> None:
         """Show the marks of judged decisions."""
-        for at, verdict in verdicts.items():
-            self.chips[at].quality, self.chips[at].suspect = verdict.quality, verdict.is_suspect
+        for moment, verdict in verdicts.items():
+            self.chips[moment].quality, self.chips[moment].suspect = verdict.quality, verdict.is_suspect
 
 
 # --- the curve
@@ -177,20 +177,20 @@ class StoryCurve(ValueControl[int]):
     access_role = "slider"
     is_draggable = is_dragged_sideways = True
 
-    def __init__(self, ctx: Context, end: int, go: Callable[[int], None]) -> None:
-        super().__init__(ctx, "", 0, go, tooltip=ctx.t("review.curve_tip"), name="curve")
+    def __init__(self, ctx: Context, end: int, show: Callable[[int], None]) -> None:
+        super().__init__(ctx, "", 0, show, tooltip=ctx.t("review.curve_tip"), name="curve")
         self.end = end
         self.story: DealStory | None = None
         self.marks: tuple[tuple[int, Quality], ...] = ()
         self.words = ctx.tx(SIZES.curve_letters_tx)
         self.line = ctx.type.line_height(self.words, "semibold")
 
-    def show(self, story: DealStory | None, at: int, verdicts: Mapping[int, Verdict]) -> None:
+    def show(self, story: DealStory | None, position: int, verdicts: Mapping[int, Verdict]) -> None:
         """Show a story with the suspected mistakes and the shown position."""
-        self.story, self.value = story, at
+        self.story, self.value = story, position
         moments = story.moments if story else ()
         suspects = [(each.index, verdicts[each.index]) for each in moments if each.index in verdicts]
-        self.marks = tuple((at, verdict.quality) for at, verdict in suspects if verdict.is_suspect)
+        self.marks = tuple((position, verdict.quality) for position, verdict in suspects if verdict.is_suspect)
 
     def control_size(self, width: int) -> tuple[int, int]:
         return width, max(self.ctx.px(SIZES.curve_height_px), 3 * self.line)
@@ -203,25 +203,25 @@ class StoryCurve(ValueControl[int]):
         plot = self._plot()
         self.set_value(max(0, min(self.end, round((x - self.control_rect.x - plot.x) / max(1, plot.w) * self.end))))
 
-    def step(self, by: int) -> None:
-        self.set_value(max(0, min(self.end, self.value + by)))
+    def step(self, steps: int) -> None:
+        self.set_value(max(0, min(self.end, self.value + steps)))
 
     def sprites(self) -> list[Sprite]:
         ctx, box, plot = self.ctx, self.control_rect, self._plot()
         curve = tuple(self.story.expectation_curve) if self.story else ()
         costliest = self.story.costliest_index if self.story else None
         key = ("curve", curve, bool(self.marks), self.end, box.size, ctx.language)
-        face = ctx.cached(key, lambda: self._draw(curve))
+        picture = ctx.cached(key, lambda: self._draw(curve))
         line = ctx.rounded_rect((max(2, ctx.px(4)), plot.h), 0, ctx.color("focus"))
         left = box.x + plot.x + round(plot.w * self.value / max(1, self.end)) - line.get_width() // 2
-        found = [Sprite(face, box.x, box.y), Sprite(line, left, box.y + plot.y)]
+        sprites = [Sprite(picture, box.x, box.y), Sprite(line, left, box.y + plot.y)]
         heights = dict(curve)
         for at, quality in sorted(self.marks, key=lambda each: each[0] == costliest):
             side = ctx.px(SIZES.costliest_mark_px if at == costliest else SIZES.curve_mark_px)
             x, y = self._point(curve, at, heights.get(at + 1, 0.0))
             top = min(max(round(y) - side // 2, plot.y), plot.bottom - side)
-            found += mark(ctx, quality, box.x + round(x) - side // 2, box.y + top, side)
-        return found
+            sprites += mark(ctx, quality, box.x + round(x) - side // 2, box.y + top, side)
+        return sprites
 
     def _plot(self) -> pygame.Rect:
         (wide, high), pad = self.control_rect.size, self.ctx.px(6)
@@ -267,21 +267,21 @@ class StoryCurve(ValueControl[int]):
             y = max(0, min(round(self._point(curve, 0, value)[1] - high / 2), self.control_rect.h - high))
             stamp(face, picture, (plot.right + gap if is_result else plot.x - gap - wide, y))
 
-        reach = self._reach(curve)
-        for value in (reach, 0.0, -reach):
+        max_value = self._reach(curve)
+        for value in (max_value, 0.0, -max_value):
             if value or plot.h >= 3 * self.line:
                 number(value, False)
         number(curve[-1][1], True)
 
 
 def _area(points: Sequence[tuple[float, float]], zero: float, is_above: bool) -> str:
-    crossed = []
+    points_and_crossings = []
     for (x, y), (u, v) in pairwise(points):
-        crossed.append((x, y))
+        points_and_crossings.append((x, y))
         if (y - zero) * (v - zero) < 0:
-            crossed.append((x + (u - x) * (zero - y) / (v - y), zero))
-    kept = [(x, min(y, zero) if is_above else max(y, zero)) for x, y in [*crossed, points[-1]]]
-    return drawings.closed([(points[0][0], zero), *kept, (points[-1][0], zero)])
+            points_and_crossings.append((x + (u - x) * (zero - y) / (v - y), zero))
+    clipped = [(x, min(y, zero) if is_above else max(y, zero)) for x, y in [*points_and_crossings, points[-1]]]
+    return drawings.closed([(points[0][0], zero), *clipped, (points[-1][0], zero)])
 
 
 # --- navigation
@@ -311,10 +311,10 @@ class NavigationButtons(SingleRow):
         after = [way("right", "step", 1, "step"), way("fast-right", "mistake", 1, "mistake")]
         super().__init__(ctx, [*before, self.play, *after], 10, "middle")
 
-    def show(self, playing: bool) -> None:
+    def show(self, is_playing: bool) -> None:
         """Show the current function of the middle button."""
-        self.play.icon = "pause" if playing else "run"
-        self.play.tooltip = self.ctx.t(f"review.{'pause' if playing else 'play'}")
+        self.play.icon = "pause" if is_playing else "run"
+        self.play.tooltip = self.ctx.t(f"review.{'pause' if is_playing else 'play'}")
 
 
 class DealActions:
@@ -327,21 +327,21 @@ class DealActions:
     def buttons(self) -> list[Widget]:
         """Return the buttons for the deal's rules, its record, and a replay of the whole deal."""
         ctx, t, title = self.ctx, self.ctx.t, self.subject.format_rules(self.ctx.texts)
-        read = partial(ctx.push, "written_rules", rules=self.deal.last_state.rules)
-        tip = f"{t('review.copy_tip')} {self.subject.format_seed(ctx.texts)}"
+        show_rules = partial(ctx.push, "written_rules", rules=self.deal.last_state.rules)
+        tooltip = f"{t('review.copy_tip')} {self.subject.format_seed(ctx.texts)}"
         return [
-            Button(ctx, title, read, "quiet", "rules", size=20, tooltip=t("review.rules_tip"), name="rules"),
-            Button(ctx, t("review.copy"), self._copy, "plain", "copy", size=20, tooltip=tip, name="copy"),
+            Button(ctx, title, show_rules, "quiet", "rules", size=20, tooltip=t("review.rules_tip"), name="rules"),
+            Button(ctx, t("review.copy"), self._copy, "plain", "copy", size=20, tooltip=tooltip, name="copy"),
             Button(ctx, t("review.again"), self._again, "plain", "refresh", size=20,
                    tooltip=t("review.again_tip"), name="again"),
         ]  # fmt: skip
 
-    def from_here(self, at: int, seat: int) -> list[Widget]:
+    def from_here(self, moment: int, seat: int) -> list[Widget]:
         """Return the button that starts play at a moment; the seat must still be in the deal."""
-        if not is_still_in(self.deal.moments[at], seat):
+        if not is_still_in(self.deal.moments[moment], seat):
             return []
-        words, tip, act = self.ctx.t("review.try"), self.ctx.t("review.try_tip"), partial(self._try, at, seat)
-        return [Button(self.ctx, words, act, "plain", "play", size=20, tooltip=tip, name="try")]
+        words, tooltip, try_moment = self.ctx.t("review.try"), self.ctx.t("review.try_tip"), partial(self._try, moment, seat)
+        return [Button(self.ctx, words, try_moment, "plain", "play", size=20, tooltip=tooltip, name="try")]
 
     def _copy(self) -> None:
         self.ui.notices.copy_text(format_record(make_record(self.deal.last_state)), "review.copied")
@@ -349,16 +349,16 @@ class DealActions:
     def _again(self) -> None:
         ctx, subject, seed = self.ctx, self.subject, randbits(SEED_BITS)
         plan = plan_replay(self.deal.last_state, subject.choose_opponents(ctx.settings.level), seed, subject.rules_name)
-        shared, kept, pace = ctx.services.runner, ctx.services.stores, Pace.from_settings(ctx.settings)
-        ctx.go("table", match=lambda: LiveMatch(plan, shared, kept, pace, DETACHED_MODE))
+        runner, stores, pace = ctx.services.runner, ctx.services.stores, Pace.from_settings(ctx.settings)
+        ctx.go("table", match=lambda: LiveMatch(plan, runner, stores, pace, DETACHED))
 
-    def _try(self, at: int, seat: int) -> None:
-        if (at, seat) not in self._tried:
+    def _try(self, moment: int, seat: int) -> None:
+        if (moment, seat) not in self._tried:
             subject, level = self.subject, self.ctx.settings.level
-            self._tried[at, seat] = make_practice(
-                self.deal.last_state, at, seat, subject.choose_opponents(level), subject.rules_name
+            self._tried[moment, seat] = practice_of(
+                self.deal.last_state, moment, seat, subject.choose_opponents(level), subject.rules_name
             )
-        practice = self._tried[at, seat]
+        practice = self._tried[moment, seat]
         if practice is None:
             self.ui.notices.toast(self.ctx.t("review.try_none"))
         else:
@@ -371,41 +371,41 @@ MAX_FILE_NAME_LENGTH = 400
 Take = Callable[[OpenedRecord], None]
 
 
-def ask_record(ctx: Context, ui: Ui, take: Take, name: str = "", error: BadRecordError | None = None) -> None:
+def ask_record(ctx: Context, ui: Ui, use: Take, name: str = "", error: BadRecordError | None = None) -> None:
     """Ask for a record, pasted or as the name of a file. If it was unreadable, explain `error` and keep `name`."""
     t = ctx.t
-    typed = [name]
+    text = [name]
 
     def parts(close: Close) -> list[Widget]:
         def paste() -> None:
             close()
-            attempt(ctx, ui, take, clipboard.paste(), typed[0])
+            attempt(ctx, ui, use, clipboard.paste(), text[0])
 
-        def done() -> None:
+        def submit() -> None:
             close()
-            attempt(ctx, ui, take, typed[0], typed[0])
+            attempt(ctx, ui, use, text[0], text[0])
 
-        hint, change = t("review.open.hint"), partial(typed.__setitem__, 0)
-        begin = Button(ctx, t("review.open.do"), done, "plain", name="take")
-        wrong = [Label(ctx, format_bad_record(ctx.texts, error), 21, "danger", name="complaint")] if error else []
+        hint, change = t("review.open.hint"), partial(text.__setitem__, 0)
+        open_button = Button(ctx, t("review.open.do"), submit, "plain", name="take")
+        complaints = [Label(ctx, format_bad_record(ctx.texts, error), 21, "danger", name="complaint")] if error else []
         return [
             Label(ctx, t("review.open.text"), 21, "text_dim"),
             Button(ctx, t("review.open.paste"), paste, "primary", "import", name="paste"),
             Label(ctx, t("review.open.file"), 21, "text_dim"),
-            TextField(ctx, "", typed[0], change, done=done, limit=MAX_FILE_NAME_LENGTH, hint=hint, name="record"),
-            *wrong,
-            form_foot(ctx, close, begin, name="cancel"),
+            TextField(ctx, "", text[0], change, done=submit, limit=MAX_FILE_NAME_LENGTH, hint=hint, name="record"),
+            *complaints,
+            form_foot(ctx, close, open_button, name="cancel"),
         ]
 
     open_form(ui, "review.open.title", parts, "paste", SIZES.record_form_width_px)
 
 
-def attempt(ctx: Context, ui: Ui, take: Take, text: str, name: str = "") -> None:
+def attempt(ctx: Context, ui: Ui, use: Take, text: str, name: str = "") -> None:
     """Open a record or a file; if that fails, ask again and explain the error."""
     try:
-        opened = open_record_text(text)
+        record = open_record_text(text)
     except BadRecordError as error:
         ctx.sound("error")
-        ask_record(ctx, ui, take, name, error)
+        ask_record(ctx, ui, use, name, error)
         return
-    take(opened)
+    use(record)

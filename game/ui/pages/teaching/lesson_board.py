@@ -29,15 +29,15 @@ class Blackboard(Panel):
     fraction `pointed` of its width, or at nothing if it is None.
     """
 
-    def __init__(self, ctx: Context, shown: Sequence[Widget], least: int = 0, pointed: float | None = None) -> None:
-        self.pointed = pointed
-        middle = align_middle(Column(ctx, [*shown, Space(ctx, height=SIZES.ledge_px)], gap=0))
+    def __init__(self, ctx: Context, content: Sequence[Widget], min_height: int = 0, pointed_ratio: float | None = None) -> None:
+        self.pointed = pointed_ratio
+        middle = align_middle(Column(ctx, [*content, Space(ctx, height=SIZES.ledge_px)], gap=0))
         super().__init__(ctx, grow(middle), SIZES.padding_px, "board")
-        self.least = least
+        self.least = min_height
 
     def measure(self, width: int) -> tuple[int, int]:
-        wide, high = super().measure(width)
-        return wide, max(high, self.least)
+        width_needed, height = super().measure(width)
+        return width_needed, max(height, self.least)
 
     @property
     def shown_at(self) -> tuple[int, int] | None:
@@ -50,19 +50,19 @@ class Blackboard(Panel):
 
     def background_sprites(self) -> list[Sprite]:
         ctx, box = self.ctx, self.rect.inflate(2 * self.ctx.px(SIZES.frame_out_px), 0)
-        down, soft, alpha = (
+        drop, blur, alpha = (
             ctx.px(SIZES.shadow_drop_px),
             ctx.px(SIZES.shadow_blur_px),
             round(ctx.theme.level("board_shadow")),
         )
 
         def draw_shadow() -> pygame.Surface:
-            inner = pygame.Rect((2 * soft, 2 * soft), box.size)
-            return surfaces.soft_box(inner.inflate(4 * soft, 4 * soft).size, inner, (0, 0, 0, alpha), soft)
+            inner = pygame.Rect((2 * blur, 2 * blur), box.size)
+            return surfaces.soft_box(inner.inflate(4 * blur, 4 * blur).size, inner, (0, 0, 0, alpha), blur)
 
         shadow = ctx.cached(("board shade", box.size), draw_shadow)
         board = ctx.nine_patch("boards/blackboard", box.size)
-        return [Sprite.centred(shadow, (box.centerx, box.centery + down)), Sprite(board, *box.topleft)]
+        return [Sprite.about(shadow, (box.centerx, box.centery + drop)), Sprite(board, *box.topleft)]
 
 
 def in_chalk(ctx: Context, words: str, size: float = SIZES.chalk_letters_px) -> Title:
@@ -100,14 +100,14 @@ class Stamped(Column):
         self.tween = self.clock.tween(0.0 if ctx.reduced_motion else SIZES.seal_fall_seconds)
 
     def sprites(self) -> list[Sprite]:
-        left = 1 - self.tween.progress
+        remaining = 1 - self.tween.progress
         look, side = skin.of(self.ctx.theme), self.ctx.px(STAMP_SIDE)
-        scale = 1 + (SIZES.seal_start_scale - 1) * round(left * FALL_STEPS) / FALL_STEPS
-        wide, high = look.entry("stages/stamp").size
+        scale = 1 + (SIZES.seal_start_scale - 1) * round(remaining * FALL_STEPS) / FALL_STEPS
+        width, height = look.entry("stages/stamp").size
         unit = scale * side / STAMP_SIDE
-        face = look.picture("stages/stamp", (round(wide * unit), round(high * unit)))
+        face = look.picture("stages/stamp", (round(width * unit), round(height * unit)))
         middle = self.rect.right - side // 2, self.rect.bottom - side // 2
-        return [*super().sprites(), Sprite.centred(face, middle, alpha=round(255 * (1 - left)))]
+        return [*super().sprites(), Sprite.about(face, middle, alpha=round(255 * (1 - remaining)))]
 
 
 class Crossed(Column):
@@ -121,9 +121,9 @@ class Crossed(Column):
         side = round(SIZES.cross_side_ratio * self.rect.h)
         face = skin.of(self.ctx.theme).picture("stages/cross", (side, side))
         middle = self.rect.centerx, self.rect.bottom + round(SIZES.cross_drop_ratio * self.rect.h) - side // 2
-        share = self.tween.progress
-        aside = round(self.ctx.px(SIZES.shake_px) * sin(2 * pi * SIZES.shake_count * share) * (1 - share))
-        return [each._replace(x=each.x + aside) for each in (*super().sprites(), Sprite.centred(face, middle))]
+        progress = self.tween.progress
+        offset = round(self.ctx.px(SIZES.shake_px) * sin(2 * pi * SIZES.shake_count * progress) * (1 - progress))
+        return [each._replace(x=each.x + offset) for each in (*super().sprites(), Sprite.about(face, middle))]
 
 
 # --- progress
@@ -139,36 +139,36 @@ class CoinString(Widget):
         self.gained, self.count = gained, count
 
     def measure(self, width: int) -> tuple[int, int]:
-        side, step, more = self._sizes(width)
-        return (self.count - 1) * step + side + more, round(SIZES.current_coin_ratio * side)
+        side, step, extra = self._sizes(width)
+        return (self.count - 1) * step + side + extra, round(SIZES.current_coin_ratio * side)
 
     def sprites(self) -> list[Sprite]:
-        side, step, more = self._sizes(self.rect.w)
+        side, step, extra = self._sizes(self.rect.w)
         first, y = self.rect.x + side // 2, self.rect.centery
-        aside = [0] * self.gained + [more // 2] + [more] * self.count
-        coins = [(first + n * step + aside[n], y) for n in range(self.count)]
-        long = coins[min(self.gained, self.count - 1)][0] - first
-        cord = self.ctx.cached(("cord", side, long), lambda: self._cord(side, long))
+        offsets = [0] * self.gained + [extra // 2] + [extra] * self.count
+        coins = [(first + n * step + offsets[n], y) for n in range(self.count)]
+        length = coins[min(self.gained, self.count - 1)][0] - first
+        cord = self.ctx.cached(("cord", side, length), lambda: self._cord(side, length))
         ring = self.ctx.cached(("coin to come", side), lambda: self._ring(side))
-        found = [Sprite(cord, first, y - cord.get_height() // 2)]
-        found += [Sprite.centred(ring, at) for at in coins[: self.gained : -1]]
-        found += [Sprite.centred(hall.coin(self.ctx, side), at) for at in coins[: self.gained]]
+        sprites = [Sprite(cord, first, y - cord.get_height() // 2)]
+        sprites += [Sprite.about(ring, at) for at in coins[: self.gained : -1]]
+        sprites += [Sprite.about(hall.coin(self.ctx, side), at) for at in coins[: self.gained]]
         for at in coins[self.gained : self.gained + 1]:
             glow = round(SIZES.coin_glow_ratio * side)
-            found.append(Sprite.centred(self.ctx.art.glow((glow, glow), self.ctx.theme.inlay["gold_light"]), at))
-            found.append(Sprite.centred(hall.coin(self.ctx, round(SIZES.current_coin_ratio * side)), at))
-        return found
+            sprites.append(Sprite.about(self.ctx.art.glow((glow, glow), self.ctx.theme.inlay["gold_light"]), at))
+            sprites.append(Sprite.about(hall.coin(self.ctx, round(SIZES.current_coin_ratio * side)), at))
+        return sprites
 
     def _sizes(self, width: int) -> tuple[int, int, int]:
         """Return the side of a coin, the distance to the next coin, and the additional room of the current coin."""
-        larger = SIZES.current_coin_ratio - 1 if self.gained < self.count else 0.0
+        current_extra = SIZES.current_coin_ratio - 1 if self.gained < self.count else 0.0
         side = max(
-            1, min(self.ctx.px(SIZES.max_coin_px), int(width / (1 + larger + (self.count - 1) * SIZES.coin_step_ratio)))
+            1, min(self.ctx.px(SIZES.max_coin_px), int(width / (1 + current_extra + (self.count - 1) * SIZES.coin_step_ratio)))
         )
-        return side, int(side * SIZES.coin_step_ratio), round(larger * side)
+        return side, int(side * SIZES.coin_step_ratio), round(current_extra * side)
 
-    def _cord(self, side: int, long: int) -> pygame.Surface:
-        size = max(1, long), max(2, round(SIZES.cord_ratio * side))
+    def _cord(self, side: int, length: int) -> pygame.Surface:
+        size = max(1, length), max(2, round(SIZES.cord_ratio * side))
         line = svg.rect((0, 0, *size), 0, fill=self.ctx.theme.inlay["cinnabar"], fill_opacity=SIZES.cord_opacity)
         return svg.render(line, size)
 
@@ -187,8 +187,8 @@ class CoinString(Widget):
 def ask_which(ctx: Context, ui: Ui) -> None:
     """Ask whether to continue the match or the guided deal, if both are unfinished."""
     guided = Answer("guided", "menu.continue.guided", lambda: ctx.go("guided"))
-    kept = Answer("match", "menu.continue.match", lambda: ctx.go("table"), "primary")
-    ask(ui, "menu.continue", "menu.continue.which", guided, kept)
+    stores = Answer("match", "menu.continue.match", lambda: ctx.go("table"), "primary")
+    ask(ui, "menu.continue", "menu.continue.which", guided, stores)
 
 
 def ask_what(ctx: Context, ui: Ui, unfinished: UnfinishedGames) -> None:
@@ -206,19 +206,19 @@ def ask_what(ctx: Context, ui: Ui, unfinished: UnfinishedGames) -> None:
     if lesson.was_begun:
         answers.append(Answer("go_on", "menu.learn.go_on", lambda: ctx.go("lesson")))
     answers[-1] = answers[-1]._replace(style="primary")
-    told = "menu.learn.left" if lesson.was_begun else "menu.learn.known"
+    text = "menu.learn.left" if lesson.was_begun else "menu.learn.known"
     reached = min(lesson.step + 1, count)
-    ask(ui, "menu.learn", told, *answers, step=reached, steps=count)
+    ask(ui, "menu.learn", text, *answers, step=reached, steps=count)
 
 
 def _choose_step(ctx: Context, ui: Ui) -> None:
 
     def parts(close: Close) -> Sequence[Widget]:
-        found: list[Widget] = []
-        for at, step in enumerate(load_steps()):
+        buttons: list[Widget] = []
+        for at, step in enumerate(steps()):
             label = f"{ctx.texts.format_number(at + 1)}. {ctx.t(f'lesson.{step.id}.title')}"
             begin = partial(ctx.go, "lesson", step=at)
-            found.append(Button(ctx, label, begin, size=22, name=f"step-{at + 1}", align="left"))
-        return [Grid(ctx, found, 2, gap=10), form_foot(ctx, close, name="cancel")]
+            buttons.append(Button(ctx, label, begin, size=22, name=f"step-{at + 1}", align="left"))
+        return [Grid(ctx, buttons, 2, gap=10), form_foot(ctx, close, name="cancel")]
 
     open_form(ui, "menu.learn.at_step", parts, "step-1", SIZES.steps_form_width_px)

@@ -52,9 +52,9 @@ class TableBeside:
     def _silk_top(self) -> int:
         return self.ctx.px(TABLE_MARGIN_PX) // 3
 
-    def layout(self, players: int, clockwise: bool, cards: int) -> TableLayout:
+    def layout(self, players: int, is_clockwise: bool, cards: int) -> TableLayout:
         """Return the layout of the table, with room for `cards` of the player's cards."""
-        return table_layout(self.size, self.text_scale, players, clockwise, cards)
+        return table_layout(self.size, self.text_scale, players, is_clockwise, cards)
 
     def root(self, table: Widget, layout: TableLayout, back: Callable[[], None]) -> AbsoluteLayout:
         """Return the table with the back button; the caller adds more."""
@@ -67,10 +67,10 @@ class TableBeside:
         """Return the cached picture of the table in its room and the silk behind the words."""
 
         def draw() -> pygame.Surface:
-            ctx, (left, right) = self.ctx, (self.ctx.px(out) for out in (SIZES.silk_left_px, SIZES.silk_right_px))
+            ctx, (left, right) = self.ctx, (self.ctx.px(px) for px in (SIZES.silk_left_px, SIZES.silk_right_px))
             picture = scenery.table(ctx.size, ctx.theme, self.size)
-            (x, _, wide, _), top = self.panel, self._silk_top
-            silk = silk_hanging(ctx, pygame.Rect(x - left, top, wide + left + right, ctx.size[1] - 2 * top))
+            (x, _, width, _), top = self.panel, self._silk_top
+            silk = silk_hanging(ctx, pygame.Rect(x - left, top, width + left + right, ctx.size[1] - 2 * top))
             picture.blits([(each.surface, (each.x, each.y)) for each in silk])
             return picture
 
@@ -82,13 +82,13 @@ class TableBeside:
 
 def real_table_fits(ctx: Context) -> bool:
     """True if there is room for the real table beside a review's words."""
-    least = (
+    min_width = (
         ctx.tx(SIZES.min_list_width_tx)
         + ctx.px(SIZES.min_table_width_px)
         + ctx.tx(SIZES.min_verdict_width_tx)
         + 2 * ctx.px(SIZES.columns_gap_px)
     )
-    return ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX) >= least and ctx.text_scale <= CLOSE_TEXT
+    return ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX) >= min_width and ctx.text_scale <= CLOSE_TEXT
 
 
 class TableField(Panel):
@@ -107,7 +107,7 @@ class TableField(Panel):
 def table_and_words(ctx: Context, board: Widget, words: Sequence[Widget]) -> Widget:
     """Return the table as a list, which scrolls if the window is low, with the words beside it."""
     table = ScrollArea(ctx, TableField(ctx, board, 0, style="plain"), name="table")
-    told = Panel(ctx, ScrollArea(ctx, Column(ctx, words, gap=28), name="verdict"), 22, style="plain")
-    most = (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)) * 3 // 5
-    wide = min(ctx.tx(SIZES.min_verdict_width_tx) + ctx.px(44), most)
-    return grow(SingleRow(ctx, [grow(table), with_width(told, wide)], SIZES.columns_gap_px))
+    panel = Panel(ctx, ScrollArea(ctx, Column(ctx, words, gap=28), name="verdict"), 22, style="plain")
+    max_width = (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)) * 3 // 5
+    width = min(ctx.tx(SIZES.min_verdict_width_tx) + ctx.px(44), max_width)
+    return grow(SingleRow(ctx, [grow(table), with_width(panel, width)], SIZES.columns_gap_px))

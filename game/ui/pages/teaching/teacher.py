@@ -63,9 +63,9 @@ class Figure(Widget):
     bare, seen = BARE_RATIO, 1 - BARE_RATIO - HOP_RATIO
     """Fractions of the side: above the head, and visible while the person stands."""
 
-    def __init__(self, ctx: Context, character: str, mood: Mood, below: int = 0, wide: float = WIDTH_RATIO) -> None:
+    def __init__(self, ctx: Context, character: str, mood: Mood, drop: int = 0, max_width_ratio: float = WIDTH_RATIO) -> None:
         super().__init__(ctx, "teacher")
-        self.character, self.below, self.wide = character, below, wide
+        self.character, self.below, self.wide = character, drop, max_width_ratio
         self.idle = self.clock.add(IdleMovement((), lambda: ctx.reduced_motion))
         self._take(mood)
 
@@ -87,33 +87,33 @@ class Figure(Widget):
 
     def sprites(self) -> list[Sprite]:
         """Return the person in their mood, or nothing without room."""
-        ctx, rect, share = self.ctx, self.rect, self.tween.progress
+        ctx, rect, progress = self.ctx, self.rect, self.tween.progress
         side = round(self._side())
         if side < ctx.px(SIZES.min_figure_px) or rect.h <= 0:
             return []
-        hop = abs(sin(pi * SIZES.hop_count * share)) * (1 - share)
+        hop = abs(sin(pi * SIZES.hop_count * progress)) * (1 - progress)
         rise = int(HOP_RATIO * side * max(hop, SIZES.laugh_ratio * self.idle.head_drop(0)))
-        lit = min(side, rect.h)
-        light = ctx.art.glow((lit, lit), ctx.theme.inlay["amber"])
-        glow = Sprite(light, rect.centerx - lit // 2, rect.bottom - lit, alpha=round(SIZES.glow_alpha))
+        glow_side = min(side, rect.h)
+        light = ctx.art.glow((glow_side, glow_side), ctx.theme.inlay["amber"])
+        glow = Sprite(light, rect.centerx - glow_side // 2, rect.bottom - glow_side, alpha=round(SIZES.glow_alpha))
         return [glow, *self._person(side, rise)]
 
     def _side(self) -> float:
         return min((self.rect.h + self.below) / self.seen, self._largest(self.rect.w))
 
     def _person(self, side: int, rise: int) -> list[Sprite]:
-        gaze, high = self.idle.find_gaze(0, TO_TABLE), round(self.seen * side) + rise
+        gaze, height = self.idle.find_gaze(0, TO_TABLE), round(self.seen * side) + rise
         key = ("figure", side, self.mood, gaze, type(self))
-        picture = self._part(key, lambda: self._draw(side, gaze), high, round(self.bare * side))
-        return [Sprite(picture, self.rect.centerx - side // 2, self.rect.bottom + self.below - high)]
+        picture = self._part(key, lambda: self._draw(side, gaze), height, round(self.bare * side))
+        return [Sprite(picture, self.rect.centerx - side // 2, self.rect.bottom + self.below - height)]
 
     def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
         return draw_bust(self.ctx.art, self.character, side, self.mood, gaze=gaze)
 
-    def _part(self, key: tuple[object, ...], draw: Callable[[], pygame.Surface], high: int, top: int) -> pygame.Surface:
-        whole = self.ctx.cached((self.character, *key), draw)
-        part = pygame.Rect(0, top, whole.get_width(), high).clip(whole.get_rect())
-        return self.ctx.cached((self.character, *key, *part), lambda: whole.subsurface(part))
+    def _part(self, key: tuple[object, ...], draw: Callable[[], pygame.Surface], height: int, top: int) -> pygame.Surface:
+        picture = self.ctx.cached((self.character, *key), draw)
+        part = pygame.Rect(0, top, picture.get_width(), height).clip(picture.get_rect())
+        return self.ctx.cached((self.character, *key, *part), lambda: picture.subsurface(part))
 
 
 class Gesturing(Figure):
@@ -124,9 +124,9 @@ class Gesturing(Figure):
 
     bare, seen = 0.0, VISIBLE_BODY_RATIO
 
-    def __init__(self, ctx: Context, character: str, mood: Mood, board: bool = True) -> None:
-        super().__init__(ctx, character, mood, wide=1.0)
-        self.board = board
+    def __init__(self, ctx: Context, character: str, mood: Mood, has_board: bool = True) -> None:
+        super().__init__(ctx, character, mood, max_width_ratio=1.0)
+        self.board = has_board
         self.shown: tuple[int, int] | None = None
 
     def _largest(self, width: int) -> float:
@@ -146,20 +146,20 @@ class Gesturing(Figure):
         return bool(self._target and self._target[0] > self.rect.x + SIZES.turn_x_ratio * self.rect.w)
 
     def _person(self, side: int, rise: int) -> list[Sprite]:
-        art, who, turned, target, aim = self.ctx.art, self.character, self.turned, self._target, None
+        art, character, turned, target, aim = self.ctx.art, self.character, self.turned, self._target, None
         x, y, gaze = self.rect.centerx - side // 2, self.rect.y, self.idle.find_gaze(0, (1, 1) if turned else TO_TABLE)
         gesture = "shows" if target else GESTURES[self.mood]
         if gesture == "shows" and not self.board:
             gesture = "asks"  # the hand points to the table
         if target:
-            unit, across = side / BODY_BOX[2], x + side - target[0] if turned else target[0] - x
-            aim = round(across / unit + BODY_BOX[0], 1), round((target[1] - y) / unit + BODY_BOX[1], 1)
-        draw_body = partial(draw_standing, art, who, side, self.mood, gaze, is_mirrored=turned)
+            unit, dx = side / BODY_BOX[2], x + side - target[0] if turned else target[0] - x
+            aim = round(dx / unit + BODY_BOX[0], 1), round((target[1] - y) / unit + BODY_BOX[1], 1)
+        draw_body = partial(draw_standing, art, character, side, self.mood, gaze, is_mirrored=turned)
         body = self._part(("standing", side, self.mood, gaze, turned), draw_body, self.rect.h + rise, 0)
-        draw_arm = partial(draw_gesture_arm, art.theme, who, side, gesture, aim=aim, is_mirrored=turned)
-        above = round(ARM_RISE_RATIO * side)
-        arm = self._part(("arm", side, gesture, aim, turned), draw_arm, self.rect.h + rise + above, 0)
-        return [Sprite(body, x, y - rise), Sprite(arm, x, y - rise - above)]
+        draw_arm = partial(draw_gesture_arm, art.theme, character, side, gesture, aim=aim, is_mirrored=turned)
+        overhang = round(ARM_RISE_RATIO * side)
+        arm = self._part(("arm", side, gesture, aim, turned), draw_arm, self.rect.h + rise + overhang, 0)
+        return [Sprite(body, x, y - rise), Sprite(arm, x, y - rise - overhang)]
 
 
 # --- speech bubbles
@@ -186,12 +186,12 @@ class Speech(Panel):
         padding: float = 24,
         *,
         tail: Tail | None = "bottom",
-        at: float = 0.5,
+        tail_ratio: float = 0.5,
         tail_px: float = SIZES.tail_px,
-        warns: bool = False,
+        is_warning: bool = False,
     ) -> None:
         super().__init__(ctx, child, padding, "speech", "speech")
-        self.tail, self.at, self.warns = tail, at, warns
+        self.tail, self.at, self.warns = tail, tail_ratio, is_warning
         self.tween = self.clock.tween(0.0 if ctx.reduced_motion else SIZES.appear_seconds)
         self._tail_length = ctx.px(tail_px) if tail else 0
 
@@ -200,17 +200,17 @@ class Speech(Panel):
         return self.tail in ("left", "right")
 
     def measure(self, width: int) -> tuple[int, int]:
-        beside, below = (self._tail_length, 0) if self._is_level else (0, self._tail_length)
-        wide, high = super().measure(width - beside)
-        return wide + beside, high + below
+        tail_width, tail_height = (self._tail_length, 0) if self._is_level else (0, self._tail_length)
+        width_needed, height = super().measure(width - tail_width)
+        return width_needed + tail_width, height + tail_height
 
     def place(self, rect: pygame.Rect) -> None:
-        length, (x, y, wide, high) = self._tail_length, rect
+        length, (x, y, width, height) = self._tail_length, rect
         if self._is_level:
-            x, wide = x + length * (self.tail == "left"), wide - length
+            x, width = x + length * (self.tail == "left"), width - length
         else:
-            y, high = y + length * (self.tail == "top"), high - length
-        super().place(pygame.Rect(x, y, wide, high))
+            y, height = y + length * (self.tail == "top"), height - length
+        super().place(pygame.Rect(x, y, width, height))
 
     def background_sprites(self) -> list[Sprite]:
         if self.warns:
@@ -219,12 +219,12 @@ class Speech(Panel):
         return [*super().background_sprites(), *self._tail_sprites()]
 
     def sprites(self) -> list[Sprite]:
-        drawn = super().sprites()
+        sprites = super().sprites()
         if not self.tween.is_running:
-            return drawn
-        way = self.tween.progress
-        low = round(self.ctx.px(SIZES.rise_px) * (1 - way) ** 2)
-        return [each._replace(y=each.y + low, alpha=round(each.alpha * way)) for each in drawn]
+            return sprites
+        progress = self.tween.progress
+        drop = round(self.ctx.px(SIZES.rise_px) * (1 - progress) ** 2)
+        return [each._replace(y=each.y + drop, alpha=round(each.alpha * progress)) for each in sprites]
 
     def picture(self, width: int) -> pygame.Surface:
         """Return the bubble at rest as a picture at most `width` pixels wide."""
@@ -239,30 +239,30 @@ class Speech(Panel):
     def _tail_sprites(self) -> Iterator[Sprite]:
         if not self.tail:
             return
-        lap = max(2, self.ctx.px(3))
+        overlap = max(2, self.ctx.px(3))
         if self.tip:
-            yield self._tip_sprite(self.tip, lap)
+            yield self._tip_sprite(self.tip, overlap)
             return
-        rect, length = self.rect, self._tail_length + lap * self._is_level
-        root = round(self._tail_length * TAIL_RATIOS[self.tail])
-        size = (length, root) if self._is_level else (root, length)
+        rect, length = self.rect, self._tail_length + overlap * self._is_level
+        root_width = round(self._tail_length * TAIL_RATIOS[self.tail])
+        size = (length, root_width) if self._is_level else (root_width, length)
         name = "aside" if self._is_level else "tail-warns" if self.warns else "tail"
         picture = skin.of(self.ctx.theme).picture(f"furniture/{name}", size)
         if self.tail in ("right", "top"):
             picture = pygame.transform.flip(picture, self.tail == "right", self.tail == "top")
-        x, y = rect.x + round(self.at * rect.w) - root // 2, rect.y + round(self.at * rect.h) - root // 2
+        x, y = rect.x + round(self.at * rect.w) - root_width // 2, rect.y + round(self.at * rect.h) - root_width // 2
         corner = {
-            "bottom": (x, rect.bottom - lap), "top": (x, rect.y + lap - length),
-            "left": (rect.x + lap - length, y), "right": (rect.right - lap, y),
+            "bottom": (x, rect.bottom - overlap), "top": (x, rect.y + overlap - length),
+            "left": (rect.x + overlap - length, y), "right": (rect.right - overlap, y),
         }[self.tail]  # fmt: skip
         yield Sprite(picture, *corner)
 
-    def _tip_sprite(self, tip: tuple[int, int], lap: int) -> Sprite:
+    def _tip_sprite(self, tip: tuple[int, int], overlap: int) -> Sprite:
         rect, reach, is_turned = self.rect, self.ctx.px(SIZES.tail_reach_px), tip[0] > self.rect.centerx
         x = rect.right - reach if is_turned else tip[0]
-        size = tip[0] - x if is_turned else rect.x + reach - x, tip[1] - rect.bottom + lap
+        size = tip[0] - x if is_turned else rect.x + reach - x, tip[1] - rect.bottom + overlap
         name = "furniture/tip" + "-turned" * is_turned + "-warns" * self.warns
-        return Sprite(skin.of(self.ctx.theme).picture(name, size), x, rect.bottom - lap)
+        return Sprite(skin.of(self.ctx.theme).picture(name, size), x, rect.bottom - overlap)
 
 
 # --- the person with the speech
@@ -273,19 +273,19 @@ class Teaching(Container):
 
     stretch, can_shrink = 1, True
 
-    def __init__(self, ctx: Context, said: Widget, figure: Figure) -> None:
-        super().__init__(ctx, [said, figure], 0)
-        self.said, self.figure = said, figure
+    def __init__(self, ctx: Context, speech: Widget, figure: Figure) -> None:
+        super().__init__(ctx, [speech, figure], 0)
+        self.said, self.figure = speech, figure
 
     def measure(self, width: int) -> tuple[int, int]:
         return self.said.cached_size(width)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        high = min(rect.h, self.said.cached_size(rect.w)[1])
-        tall = max(0, min(rect.h - high, self.figure.tallest(rect.w)))
-        self.said.place(pygame.Rect(rect.x, rect.bottom - tall - high, rect.w, high))
-        self.figure.place(pygame.Rect(rect.x, rect.bottom - tall, rect.w, tall))
+        speech_height = min(rect.h, self.said.cached_size(rect.w)[1])
+        figure_height = max(0, min(rect.h - speech_height, self.figure.tallest(rect.w)))
+        self.said.place(pygame.Rect(rect.x, rect.bottom - figure_height - speech_height, rect.w, speech_height))
+        self.figure.place(pygame.Rect(rect.x, rect.bottom - figure_height, rect.w, figure_height))
 
 
 class Lecture(Container):
@@ -296,27 +296,27 @@ class Lecture(Container):
 
     stretch, can_shrink = 1, True
 
-    def __init__(self, ctx: Context, said: Widget, figure: Gesturing, board: Sequence[Blackboard] = ()) -> None:
-        super().__init__(ctx, [*board, said, figure], 0)
-        self.board, self.said, self.figure = board, said, figure
+    def __init__(self, ctx: Context, speech: Widget, figure: Gesturing, board: Sequence[Blackboard] = ()) -> None:
+        super().__init__(ctx, [*board, speech, figure], 0)
+        self.board, self.said, self.figure = board, speech, figure
 
     def measure(self, width: int) -> tuple[int, int]:
         parts = [each.cached_size(width) for each in (*self.board, self.said)]
-        return max(wide for wide, _ in parts), sum(high for _, high in parts)
+        return max(part_width for part_width, _ in parts), sum(part_height for _, part_height in parts)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        top, told, figure = rect.y, self.said.cached_size(rect.w)[1], self.figure.tallest(rect.w)
+        top, speech_height, max_figure = rect.y, self.said.cached_size(rect.w)[1], self.figure.tallest(rect.w)
         for each in self.board:
-            least = min(rect.h, each.cached_size(rect.w)[1])
-            high = max(least, min(self.ctx.px(SIZES.board_height_px), rect.bottom - top - told - figure))
-            each.place(pygame.Rect(rect.x, top, rect.w, high))
+            min_height = min(rect.h, each.cached_size(rect.w)[1])
+            height = max(min_height, min(self.ctx.px(SIZES.board_height_px), rect.bottom - top - speech_height - max_figure))
+            each.place(pygame.Rect(rect.x, top, rect.w, height))
             top, self.figure.shown = each.rect.bottom, each.shown_at
-        tall = max(0, min(rect.bottom - top - told, figure))
+        figure_height = max(0, min(rect.bottom - top - speech_height, max_figure))
         if not self.board:
-            top += max(0, rect.bottom - top - told - tall) // 2
-        self.figure.place(pygame.Rect(rect.x, top, rect.w, tall))
-        self.said.place(pygame.Rect(rect.x, top + tall, rect.w, rect.bottom - top - tall))
+            top += max(0, rect.bottom - top - speech_height - figure_height) // 2
+        self.figure.place(pygame.Rect(rect.x, top, rect.w, figure_height))
+        self.said.place(pygame.Rect(rect.x, top + figure_height, rect.w, rect.bottom - top - figure_height))
 
 
 # --- words with signs, cards and portraits
@@ -332,28 +332,28 @@ def signed(ctx: Context, icon: str, text: str, *, role: str, name: str, size: fl
     return SingleRow(ctx, [sign, grow(Label(ctx, text, size, role, "bold", name=name))], 14, "first line")
 
 
-def on_cloth(ctx: Context, groups: Sequence[Group], high: float = SIZES.cloth_card_height_px) -> list[Widget]:
-    """Return cards `high` at 1080p on a piece of the table's cloth; nothing without cards."""
+def on_cloth(ctx: Context, groups: Sequence[Group], card_height: float = SIZES.cloth_card_height_px) -> list[Widget]:
+    """Return cards `card_height` at 1080p on a piece of the table's cloth; nothing without cards."""
     cards = CardRow(
         ctx,
         groups,
-        limit_card_height(ctx, high, SIZES.max_card_window_ratio),
+        limit_card_height(ctx, card_height, SIZES.max_card_window_ratio),
         signs=SignStyle(SIZES.sign_tx, SIZES.sign_gap_px),
         least=0,
     )
     return [Panel(ctx, Row(ctx, [cards], align="center"), SIZES.cloth_padding_px, "picture", "cloth")] if groups else []
 
 
-def taught(ctx: Context, told: Sequence[Widget], *ways: Widget) -> Widget:
+def taught(ctx: Context, lines: Sequence[Widget], *buttons: Widget) -> Widget:
     """Return the teacher's words beside his portrait, and the buttons that lead on, on a panel."""
     teacher = Picture(ctx, draw_portrait(ctx.art, TEACHER, ctx.tx(SIZES.beside_portrait_tx)))
-    words = grow(align_middle(Column(ctx, told, 8)))
-    return Panel(ctx, SingleRow(ctx, [teacher, words, *ways], 18, "middle"), 14, style="row")
+    words = grow(align_middle(Column(ctx, lines, 8)))
+    return Panel(ctx, SingleRow(ctx, [teacher, words, *buttons], 18, "middle"), 14, style="row")
 
 
-def spoken(ctx: Context, told: Sequence[Widget]) -> Widget:
+def spoken(ctx: Context, words: Sequence[Widget]) -> Widget:
     """Return the teacher's words in a bubble beside his portrait, in colours for paper."""
     teacher = Picture(ctx, draw_portrait(ctx.art, TEACHER, ctx.px(SIZES.speaker_portrait_px)))
-    bubble = Speech(ctx, align_middle(Column(ctx, told, 8)), SIZES.bubble_padding_px, tail="left")
+    bubble = Speech(ctx, align_middle(Column(ctx, words, 8)), SIZES.bubble_padding_px, tail="left")
     bubble.tween.cancel()
     return SingleRow(ctx, [teacher, grow(bubble)], SIZES.speaker_gap_px, "middle")

@@ -178,7 +178,7 @@ class TableTeacher:
         """Return the widget beside the table."""
         ctx = self.ctx
         words, warns = grow(align_middle(Column(ctx, self._words("on_paper"), gap=14))), bool(self._correction)
-        speech = Speech(ctx, words, SIZES.speech_padding_px, tail=None, warns=warns)
+        speech = Speech(ctx, words, SIZES.speech_padding_px, tail=None, is_warning=warns)
         area = ScrollArea(ctx, Column(ctx, [grow(speech)], gap=0))
         min_height = min(ctx.px(SIZES.board_height_px), round(SIZES.max_board_window_ratio * ctx.size[1]))
         content = self._board_content(width - 2 * ctx.px(BOARD_SIZES.padding_px))
