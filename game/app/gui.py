@@ -265,7 +265,7 @@ def _enter_match(stage: Stage, match_args: dict[str, object]) -> None:
     context.change(greeted=True)
     if match_start.has_open_match(context):
         context.go("menu")
-        match_start.begin(context, stage.scene.ui, lambda: context.go("table", **match_args))
+        match_start.confirm_new_match(context, stage.scene.ui, lambda: context.go("table", **match_args))
     else:
         context.go("table", **match_args)
 

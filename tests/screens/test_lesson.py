@@ -27,7 +27,7 @@ from game.ui.layout.depths import Depth
 from game.ui.pages.parts.cards import INDEX_RATIOS, CardRow
 from game.ui.pages.results.stages import DIPLOMA, Graduation, diploma
 from game.ui.pages.rooms.stage import DUCK_RATIO, HIDDEN_RATIO
-from game.ui.pages.teaching.lesson_board import Blackboard, ChalkArrow, CoinString, Crossed, Stamped
+from game.ui.pages.teaching.lesson_board import Blackboard, ChalkArrow, CoinProgress, CrossedOutCards, StampedCards
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import pictures
 from game.ui.scenes.lesson_end import CHOPS
@@ -185,7 +185,7 @@ def test_what_is_not_wanted_is_explained_and_not_done(pupil):
     person.shown.click("play")
     assert person.shown.find("remark").text == person.shown.ctx.t("lesson.wrong.keep"), "the teacher says it"
     assert not person.scene.message.text and not person.chosen, "and the card goes back"
-    assert person.of(Crossed)
+    assert person.of(CrossedOutCards)
     person.shown.key("space")
     assert person.shown.find("remark").text == person.shown.ctx.t("lesson.wrong.pass")
     assert len(person.scene.match.observation.history) == 1
@@ -205,7 +205,7 @@ def test_what_was_said_of_something_wrong_goes_as_soon_as_the_right_thing_is_don
     person.choose("TC")
     assert remarks(person), "it stays while one looks for what is right"
     person.shown.click("play")
-    assert not remarks(person) and not person.of(Crossed) and not person.scene.match.has_ended
+    assert not remarks(person) and not person.of(CrossedOutCards) and not person.scene.match.has_ended
     assert "task" not in [each.name for each in person.of(Label)], "nothing more is asked yet"
     assert person.shown.find("others").text == person.shown.ctx.t("lesson.others")
 
@@ -606,9 +606,9 @@ def test_the_teacher_keeps_his_size_while_something_is_asked(pupil):
 def test_the_teacher_points_at_what_the_board_shows_with_the_hand_that_is_nearer(pupil, step, turned):
     person = pupil(step, size=(1920, 1080))
     (board,), figure = person.of(Blackboard), person.scene.teacher.figure
-    assert figure.turned == turned and board.rect.collidepoint(figure.shown)
+    assert figure.is_turned == turned and board.rect.collidepoint(figure.pointed_position)
     *_, arm = figure.sprites()
-    x, y = figure.shown
+    x, y = figure.pointed_position
     seen = arm.surface.subsurface(pygame.Rect(x - arm.x - 12, y - arm.y - 12, 24, 24)).get_bounding_rect()
     assert seen.size != (0, 0), "his pointer ends there"
 
@@ -628,7 +628,7 @@ def test_a_cross_leaves_ranks_and_suits_to_be_read(pupil):
     person = pupil("single", size=(1920, 1080))
     person.choose("AS")
     person.shown.click("play")
-    (crossed,), (row,) = person.of(Crossed), person.of(CardRow)
+    (crossed,), (row,) = person.of(CrossedOutCards), person.of(CardRow)
     cross = crossed.sprites()[-1].rect
     assert cross.top >= row.rect.top + INDEX_RATIOS[1] * row.height and cross.bottom > row.rect.centery
 
@@ -649,26 +649,26 @@ def test_a_dragon_winds_over_the_cards_that_win_at_once_clear_of_seats_and_hand(
 @pytest.mark.parametrize("step", ["aim", "chop", "instant"])
 def test_what_is_gained_of_the_lesson_lies_apart_from_what_is_to_come(pupil, step):
     person = pupil(step, size=(1920, 1080))
-    (coins,) = person.of(CoinString)
-    assert (coins.gained, coins.count) == (AT[step], len(AT))
+    (coins,) = person.of(CoinProgress)
+    assert (coins.earned, coins.count) == (AT[step], len(AT))
     cord, *drawn = coins.sprites()
     glow = drawn.pop(-2)  # about the coin of now
     places = sorted((each.rect for each in drawn), key=lambda rect: rect.x)
     assert len(places) == coins.count
     assert all(a.right - b.left <= 0.3 * a.w for a, b in pairwise(places)), "they overlap little, as on a cord"
-    now = places[coins.gained]
+    now = places[coins.earned]
     assert now.w > max(each.w for each in places if each is not now) >= 38
     assert glow.rect.contains(now) and abs(cord.rect.right - now.centerx) <= 1, "the cord goes as far as now"
     looks = [each.surface for each in sorted(drawn, key=lambda each: each.x)]
-    assert len({*looks[: coins.gained]}) <= 1 and len({*looks[coins.gained + 1 :]}) <= 1
-    assert not {*looks[: coins.gained]} & {*looks[coins.gained + 1 :]}
+    assert len({*looks[: coins.earned]}) <= 1 and len({*looks[coins.earned + 1 :]}) <= 1
+    assert not {*looks[: coins.earned]} & {*looks[coins.earned + 1 :]}
 
 
 def test_what_was_done_well_is_stamped(pupil):
     person = pupil("chop", size=(1920, 1080))
 
     def stamped() -> bool:
-        return bool(person.of(Stamped))
+        return bool(person.of(StampedCards))
 
     assert not stamped()
     person.do(person.wanted)
@@ -768,8 +768,8 @@ def test_all_ways_from_the_end_are_in_sight_under_what_was_learnt(screen, size, 
         (chops,) = rows[4:]
         assert [format_cards(group.cards) for group in chops.groups] == ["4S 4C 5D 5H 6S 6C", "2H"]
         assert chops.groups[0].link_to_next == "chops" and chops.rect.y > rows[0].rect.bottom
-        (coins,) = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, CoinString)]
-        assert coins.gained == coins.count == len(AT), "all are gained"
+        (coins,) = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, CoinProgress)]
+        assert coins.earned == coins.count == len(AT), "all are gained"
 
 
 def test_the_earned_paper_has_a_line_for_a_name_only_where_there_is_one(screen):

@@ -26,7 +26,7 @@ from game.studio.menu_examples import make_stories
 from game.ui import clipboard
 from game.ui.gfx.text import notes_of
 from game.ui.pages.parts.result_rows import ResultRow
-from game.ui.pages.review.commentary import Marked, mark, marked
+from game.ui.pages.review.commentary import MarkedQuality, has_mark, mark_sprites
 from game.ui.pages.review.deal_course import ActionList
 from game.ui.pages.teaching.teacher import Speech
 from tests.shares import every
@@ -101,7 +101,7 @@ def test_decisions_are_marked_by_their_quality_and_others_are_not(screen):
     chips, actions = scene.chips.chips, course(reviewing(screen))
     assert [place for place in chips if place < len(scene.deal.steps)] == list(scene.deal.find_decisions(0))
     for step, row in zip(scene.deal.steps, actions.entries, strict=True):
-        assert row.own == (step.seat == 0)
+        assert row.is_own == (step.seat == 0)
         assert row.mark.quality == (
             scene.walkthrough.deal_judge.final_verdicts[step.index].quality if step.seat == 0 else ""
         )
@@ -219,7 +219,7 @@ def test_another_seat_can_be_reviewed(screen):
     scene = done(shown)
     assert scene.table.view.seats[0].name == scene.people[2].name
     assert set(scene.walkthrough.deal_judge.final_verdicts) == set(scene.deal.find_decisions(2))
-    assert [row.own for row in course(shown).entries] == [step.seat == 2 for step in scene.deal.steps]
+    assert [row.is_own for row in course(shown).entries] == [step.seat == 2 for step in scene.deal.steps]
 
 
 def test_the_seed_its_hash_and_the_rules_are_told(screen):
@@ -762,13 +762,13 @@ def test_each_mark_differs_by_more_than_colour(screen):
     from game.ui.pages.review.commentary import ICONS, SIGNS
 
     signs = [icon for icon, _ in ICONS.values()] + [sign for sign, _ in SIGNS.values()]
-    assert len(set(signs)) == len(signs) == 6 and not marked("only")
+    assert len(set(signs)) == len(signs) == 6 and not has_mark("only")
 
 
 @pytest.mark.parametrize("quality", [*QUALITIES, "only", ""])
-def test_a_mark_lies_in_its_square_where_a_quality_has_one(screen, quality: Marked):
-    found, square = mark(screen().ctx, quality, 20, 10, 34), pygame.Rect(20, 10, 34, 34)
-    assert len(found) == (2 if marked(quality) else 0)
+def test_a_mark_lies_in_its_square_where_a_quality_has_one(screen, quality: MarkedQuality):
+    found, square = mark_sprites(screen().ctx, quality, 20, 10, 34), pygame.Rect(20, 10, 34, 34)
+    assert len(found) == (2 if has_mark(quality) else 0)
     for sprite in found:
         assert square.contains(sprite.surface.get_bounding_rect().move(sprite.x, sprite.y))
         assert sprite.rect.center == square.center

@@ -22,7 +22,7 @@ from game.ui.kit.field import TextField
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import build_page, empty_page, sheet
 from game.ui.pages.parts.tiles import Tile, TilePicture
-from game.ui.pages.review.deal_course import ask_record, attempt
+from game.ui.pages.review.deal_course import ask_record, open_or_ask_again
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import Scene, scene
@@ -90,7 +90,7 @@ class Deals(Scene):
         """Open a file that is dropped on the window."""
         if isinstance(event, Drop):
             self.ui.close_layer()
-            attempt(self.ctx, self.ui, self.take, event.path)
+            open_or_ask_again(self.ctx, self.ui, self.take, event.path)
             return True
         return super().handle(event)
 

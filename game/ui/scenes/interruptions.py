@@ -25,7 +25,7 @@ from game.ui.kit.button import ButtonStyle
 from game.ui.kit.layout import scrolling_panel, warning_heading
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
-from game.ui.pages.matches.seated_table import Seat, seated_table
+from game.ui.pages.matches.seated_table import Seat, draw_seated_table
 from game.ui.scene import Scene, scene
 
 SIZES = Measures("interruptions")
@@ -83,7 +83,7 @@ class Pause(Scene):
         seats = waiting_seats(self.seats, ctx.texts.format_number)
         clockwise = self.rules is not None and self.rules.decisions.is_clockwise
         key = ("waiting-table", tuple(seats), size, clockwise)
-        table = ctx.cached(key, lambda: seated_table(ctx, size, seats, clockwise))
+        table = ctx.cached(key, lambda: draw_seated_table(ctx, size, seats, clockwise))
         ways_on = grow(align_middle(Column(ctx, buttons, 12)))
         body = SingleRow(ctx, [Picture(ctx, table, name="seats"), ways_on], 36, "middle")
         self.ui.set_root(scrolling_panel(ctx, [title, body, *notes], SIZES.wide_pause_width_px, 18, 40), focus="resume")

@@ -29,14 +29,14 @@ from game.ui.kit.layout import scrolling_panel
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.challenges.ladder import CampaignButton
-from game.ui.pages.matches.match_start import begin_usual
+from game.ui.pages.matches.match_start import begin_usual_match
 from game.ui.pages.parts.cards import CHALK_ROLE, CardRow, SignStyle, limit_card_height
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, SHEET_HEADING_PX, with_descender_room
 from game.ui.pages.results.stages import Graduation
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rooms.furniture import SilkPanel
 from game.ui.pages.rooms.stage import ground, has_room
-from game.ui.pages.teaching.lesson_board import Blackboard, CoinString, in_chalk
+from game.ui.pages.teaching.lesson_board import Blackboard, CoinProgress, chalk_title
 from game.ui.scene import Scene, scene
 
 SIZES = Measures("lesson_end")
@@ -92,7 +92,7 @@ class LessonEnd(Scene):
         if self.lesson != GUIDED_LESSON:
             count = len(load_steps(self.lesson))
             words = t("lesson.step", step=count, steps=count)
-            coins.append(Row(ctx, [CoinString(ctx, count, count, words)], align="center"))
+            coins.append(Row(ctx, [CoinProgress(ctx, count, count, words)], align="center"))
         title = Title(ctx, t(f"lesson.learnt.{self.lesson}"), SHEET_HEADING_PX, align="center")
         lines = [line for line in (self._plays(), self._chop()) if line]
         board = Blackboard(ctx, [Column(ctx, lines, SIZES.line_gap_px)])
@@ -107,7 +107,7 @@ class LessonEnd(Scene):
         ctx, columns = self.ctx, list[Widget]()
         for name, cards in PLAYS[self.lesson].items():
             row = CardRow(ctx, [Group(parse_cards(cards))], self._card_height(), fanned=True)
-            caption = in_chalk(ctx, ctx.t(f"lesson.shown.{name}"), SIZES.chalk_px)
+            caption = chalk_title(ctx, ctx.t(f"lesson.shown.{name}"), SIZES.chalk_px)
             columns.append(Column(ctx, [row, caption], gap=4))
         return Row(ctx, columns, gap=SIZES.gap_px, align="center") if columns else None
 
@@ -164,7 +164,7 @@ class LessonEnd(Scene):
     def sit_down(self, **settings: str) -> None:
         """Begin a match by the current rules."""
         self.ctx.change(greeted=True, **settings)
-        begin_usual(self.ctx, self.ui)
+        begin_usual_match(self.ctx, self.ui)
 
     def leave_lesson(self) -> None:
         """Go to the menu."""

@@ -25,7 +25,7 @@ from game.ui.measures import Measures
 from game.ui.pages.challenges.ladder import CampaignButton, show_next_table
 from game.ui.pages.charts.chart import FramedPanel
 from game.ui.pages.charts.course_chart import course_charts
-from game.ui.pages.matches.match_start import begin
+from game.ui.pages.matches.match_start import confirm_new_match
 from game.ui.pages.parts.page import heading, with_descender_room
 from game.ui.pages.parts.result_rows import RESULT_GUARD_SECONDS, seat_rows
 from game.ui.pages.results.podium import Podium
@@ -148,4 +148,4 @@ class MatchEnd(Scene):
         if self.match.is_detached:
             self.ctx.go("table", match=self.match.restart)
         else:
-            begin(self.ctx, self.ui, lambda: self.ctx.go("table", fresh=True))
+            confirm_new_match(self.ctx, self.ui, lambda: self.ctx.go("table", fresh=True))

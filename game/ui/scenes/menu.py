@@ -144,7 +144,7 @@ class Menu(Scene):
         if self.unfinished.should_ask:
             from game.ui.pages.teaching import lesson_board  # imported late, for a fast start
 
-            lesson_board.ask_which(self.ctx, self.ui)
+            lesson_board.ask_match_or_lesson(self.ctx, self.ui)
             return
         match self.unfinished.unfinished_items[0]:
             case "match":
@@ -161,7 +161,7 @@ class Menu(Scene):
             return
         from game.ui.pages.teaching import lesson_board  # imports the engine: late, for a fast start
 
-        lesson_board.ask_what(self.ctx, self.ui, self.unfinished)
+        lesson_board.ask_lesson_start(self.ctx, self.ui, self.unfinished)
 
     def _goals(self) -> list[tuple[str, Callable[[], None]]]:
         names = ("ladder", "achievements") if self.ctx.settings.challenges else ()

@@ -216,7 +216,7 @@ class NewMatch(Scene):
         self.ui.set_focus(self.ui.find("practice"))
 
     def start(self) -> None:
-        match_start.begin(self.ctx, self.ui, self.begin)
+        match_start.confirm_new_match(self.ctx, self.ui, self.begin)
 
     def begin(self) -> None:
         seed = int(self.seed) if self.seed else None

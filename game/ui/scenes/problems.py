@@ -51,8 +51,16 @@ from game.ui.pages.parts.page import (
 from game.ui.pages.parts.pictures import vignette_picture
 from game.ui.pages.parts.tiles import Tile, TilePicture
 from game.ui.pages.rooms.backgrounds import room_ground
-from game.ui.pages.teaching.table_beside import TableBeside, table_and_words
-from game.ui.pages.teaching.teacher import Figure, Gesturing, Lecture, Speech, Teaching, on_cloth, signed
+from game.ui.pages.teaching.table_beside import TableWithWords, table_and_words
+from game.ui.pages.teaching.teacher import (
+    Figure,
+    GesturingFigure,
+    SpeakingTeacher,
+    Speech,
+    TeacherAtBoard,
+    cards_on_cloth,
+    icon_words,
+)
 from game.ui.persons.moods import Mood
 from game.ui.scene import Scene, Timed, scene
 
@@ -90,7 +98,7 @@ class Problems(Scene):
         ctx, themes = self.ctx, self._themes(self.ctx.wall_context(), 1)
         greeting = Speech(ctx, Label(ctx, ctx.t("practice.greeting"), 24, "on_paper", align="center"))
         area = ScrollArea(ctx, Column(ctx, themes or [greeting], gap=12), "themes")
-        return Teaching(ctx, area, Figure(ctx, TEACHER, "neutral", ctx.px(PAGE_MARGIN_PX), SIZES.teacher_scale))
+        return SpeakingTeacher(ctx, area, Figure(ctx, TEACHER, "neutral", ctx.px(PAGE_MARGIN_PX), SIZES.teacher_scale))
 
     def _themes(self, around: Context, columns: int) -> list[Widget]:
         ctx = self.ctx
@@ -177,7 +185,7 @@ class ProblemScene(Scene):
 
     def build(self) -> None:
         """Lay out the table with the teacher beside it; without room, lay out a list of the seats and the words."""
-        ctx, now, beside = self.ctx, self.run.current, TableBeside(self.ctx)
+        ctx, now, beside = self.ctx, self.run.current, TableWithWords(self.ctx)
         self.background = room_ground(ctx, self.room)
         if now is None:
             body = self._waiting() if self.run.is_waiting else self._invitation()
@@ -187,17 +195,17 @@ class ProblemScene(Scene):
         words = ProblemWords(ctx, self.texts, self.is_done, self.remark)
         clockwise = now.problem.state.rules.decisions.is_clockwise
         view = self.texts.build_view(self.line.deal if self.line else None)
-        root = self._beside(beside, view, clockwise, words) if beside.fits else self._below(view, words)
+        root = self._beside(beside, view, clockwise, words) if beside.has_room else self._below(view, words)
         self.ui.set_root(root, focus="next" if self.is_done else "hand")
         if not self.is_done:
             self.selection_changed()
-        if beside.fits:
+        if beside.has_room:
             self.background = self.board.picture.draw_ground(beside.backdrop(), clockwise)
 
     def _waiting(self) -> Widget:
         words = Label(self.ctx, self.ctx.t("practice.making"), 28, "on_paper", align="center", name="making")
         figure = Figure(self.ctx, TEACHER, "thinking", self.ctx.px(PAGE_MARGIN_PX))
-        return Teaching(self.ctx, Column(self.ctx, [Speech(self.ctx, words)], align="center"), figure)
+        return SpeakingTeacher(self.ctx, Column(self.ctx, [Speech(self.ctx, words)], align="center"), figure)
 
     def _invitation(self) -> Widget:
         """Return the invitation to play or to choose another set; this one has no exercises."""
@@ -214,7 +222,7 @@ class ProblemScene(Scene):
         board = Column(ctx, [Row(ctx, [cards], align="center"), title, Row(ctx, buttons, align="center")], 36)
         speech = Speech(ctx, Label(ctx, t("practice.empty.text"), 28, "on_paper", align="center", name="nothing"))
         figure = Figure(ctx, TEACHER, "glad", ctx.px(PAGE_MARGIN_PX), SIZES.inviting_teacher_scale)
-        return side_by_side(ctx, align_middle(board), Teaching(ctx, speech, figure), ratio)
+        return side_by_side(ctx, align_middle(board), SpeakingTeacher(ctx, speech, figure), ratio)
 
     @property
     def _title(self) -> str:
@@ -223,7 +231,7 @@ class ProblemScene(Scene):
     def _streak(self, ctx: Context) -> Label:
         return Label(ctx, ctx.t("practice.streak", n=self.run.progress.streak), 20, "text", name="streak")
 
-    def _beside(self, beside: TableBeside, view: BoardView, clockwise: bool, words: ProblemWords) -> Widget:
+    def _beside(self, beside: TableWithWords, view: BoardView, clockwise: bool, words: ProblemWords) -> Widget:
         layout = beside.layout(len(view.seats), clockwise, len(view.hand_cards))
         self.table = self._board(view, lambda *_: layout, lambda _: beside.size[1])
         root = beside.root(self.table, layout, self.back)
@@ -360,7 +368,7 @@ class ProblemWords:
         area = ScrollArea(ctx, Column(ctx, [grow(Speech(ctx, words, tail=None))]), "words")
         mood: Mood = "neutral" if not self.is_done else "glad" if self.texts.exercise.is_right else "thinking"
         head = [Row(ctx, [above], align="center"), Title(ctx, title, 54, align="center", name="title"), self.about()]
-        parts = [*head, Lecture(ctx, area, Gesturing(ctx, TEACHER, mood, has_board=False)), *below]
+        parts = [*head, TeacherAtBoard(ctx, area, GesturingFigure(ctx, TEACHER, mood, has_board=False)), *below]
         return Panel(ctx, grow(Column(ctx, parts, gap=12)), SIZES.panel_padding_px, style="bare")
 
     def about(self) -> Widget:
@@ -380,11 +388,11 @@ class ProblemWords:
         ctx, texts = self.ctx, self.texts
         if not self.is_done:
             task = Label(ctx, texts.format_task(), 28, role, "bold", name="asked")
-            remarks = [signed(ctx, "warning", self.remark, role=role, name="remark")] if self.remark else []
+            remarks = [icon_words(ctx, "warning", self.remark, role=role, name="remark")] if self.remark else []
             return [task, Label(ctx, texts.format_order(), 22, role, name="order"), self._unseen(role), *remarks]
         icon, best = "check" if texts.exercise.is_right else "warning", texts.exercise.problem.best.action.cards
-        verdict = signed(ctx, icon, texts.format_verdict(), role=role, name="verdict", size=SIZES.verdict_text_px)
-        cards = on_cloth(ctx, (Group(best),) if best and role != "text" else (), SIZES.best_card_px)
+        verdict = icon_words(ctx, icon, texts.format_verdict(), role=role, name="verdict", size=SIZES.verdict_text_px)
+        cards = cards_on_cloth(ctx, (Group(best),) if best and role != "text" else (), SIZES.best_card_px)
         return [verdict, *cards, *(Label(ctx, line, 24, role, name="why") for line in texts.format_explanation())]
 
     def _unseen(self, role: str) -> Widget:
@@ -393,7 +401,7 @@ class ProblemWords:
         if role == "text":
             height = limit_card_height(ctx, SIZES.small_card_px, SIZES.max_small_card_window_ratio)
             return Row(ctx, [words, CardRow(ctx, groups, height)], gap=14)
-        return Column(ctx, [words, *on_cloth(ctx, groups, SIZES.unseen_card_px)], gap=8)
+        return Column(ctx, [words, *cards_on_cloth(ctx, groups, SIZES.unseen_card_px)], gap=8)
 
 
 def stars(ctx: Context, grade: int) -> pygame.Surface:

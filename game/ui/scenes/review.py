@@ -34,7 +34,7 @@ from game.ui.pages.parts.page import build_page
 from game.ui.pages.review import commentary
 from game.ui.pages.review.deal_course import ActionList, DealActions, DecisionChips, NavigationButtons, StoryCurve
 from game.ui.pages.rooms.backgrounds import room_ground
-from game.ui.pages.teaching.table_beside import TableBeside, real_table_fits, table_and_words
+from game.ui.pages.teaching.table_beside import TableWithWords, has_room_for_table, table_and_words
 from game.ui.scene import Scene, Timed, scene
 
 SIZES = Measures("review")
@@ -94,7 +94,7 @@ class Review(Scene):
         self.moment = Row(ctx, [], align="center")
         self.curve = StoryCurve(ctx, len(self.deal.steps), self.go)
         self.buttons = NavigationButtons(ctx, self)
-        if real_table_fits(ctx):
+        if has_room_for_table(ctx):
             self._lay_out_table()
         else:
             self._lay_out_columns()
@@ -102,11 +102,11 @@ class Review(Scene):
     def _lay_out_table(self) -> None:
         """Lay out the real table with the words beside it and the course below."""
         ctx, margin, words_width = self.ctx, self.ctx.px(TABLE_MARGIN_PX), SIZES.words_width_px
-        table_width = TableBeside(ctx, words_width).size[0]
+        table_width = TableWithWords(ctx, words_width).size[0]
         navigation = SingleRow(ctx, [grow(self.curve), self.buttons], 20, "middle")
         course = Column(ctx, [*self._record_fault(), self.chips, navigation], gap=10)
         course_height = course.cached_size(table_width - 2 * margin)[1]
-        room = TableBeside(ctx, words_width, course_height + margin)
+        room = TableWithWords(ctx, words_width, course_height + margin)
         clockwise = self.deal.last_state.rules.decisions.is_clockwise
         layout = room.layout(len(self.people), clockwise, MAX_CARDS)
         hand, left = layout.hand, layout.near_seat.box.right + margin
@@ -187,8 +187,8 @@ class Review(Scene):
 
     def _show(self) -> None:
         ctx, walk, judge = self.ctx, self.walkthrough, self.walkthrough.deal_judge
-        self.chips.choose(walk.index)
-        self.chips.judge(judge.final_verdicts)
+        self.chips.highlight(walk.index)
+        self.chips.show_marks(judge.final_verdicts)
         self.curve.show(judge.story, walk.index, judge.final_verdicts)
         self.table.view = self._board_view()
         words = Label(ctx, self.table.view.caption, 23, weight="semibold", name="moment")
@@ -197,9 +197,10 @@ class Review(Scene):
         facts = (walk.index, walk.verdict, walk.marked_option, story is None, progress)
         if facts != self.shown_facts:
             self.shown_facts = facts
-            remark = commentary.on_moment(ctx, self.texts, walk, story, self.choose)
-            self.words.set_children(remark.beside(ctx, self.words_size) if real_table_fits(ctx) else remark.below(ctx))
-        self.foot.set_children(*self.deal_actions.from_here(walk.index, walk.seat))
+            remark = commentary.remark_on_moment(ctx, self.texts, walk, story, self.choose)
+            is_beside = has_room_for_table(ctx)
+            self.words.set_children(remark.beside(ctx, self.words_size) if is_beside else remark.below(ctx))
+        self.foot.set_children(*self.deal_actions.try_buttons(walk.index, walk.seat))
         self.buttons.show(walk.is_playing)
 
     def _story(self) -> StoryTexts | None:
@@ -275,7 +276,7 @@ class Review(Scene):
     def _shortcut(self, event: Command) -> bool:
         if event.has_action("tab_next", "tab_previous"):
             self.decision(1 if event.has_action("tab_next") else -1)
-        elif event.has_action("page_down", "page_up") and real_table_fits(self.ctx):
+        elif event.has_action("page_down", "page_up") and has_room_for_table(self.ctx):
             self.mistake(1 if event.has_action("page_down") else -1)
         elif isinstance(event, Pad) and event.has_action("play") and not event.is_repeat:
             self.toggle()

@@ -101,7 +101,8 @@ class Head(Container):
     """Words at the left, the teacher before the window."""
 
     def __init__(self, ctx: Context, words: Sequence[Widget], mood: Mood) -> None:
-        self.words, self.figure = align_middle(Column(ctx, words, 1)), BehindBoard(ctx, TEACHER, mood, max_width_ratio=1.0)
+        self.words = align_middle(Column(ctx, words, 1))
+        self.figure = BehindBoard(ctx, TEACHER, mood, max_width_ratio=1.0)
         super().__init__(ctx, [self.words, self.figure], 0)
 
     def _seat(self, left: int, wide: int) -> pygame.Rect:
@@ -157,16 +158,16 @@ class Head(Container):
 class BehindBoard(Figure):
     """The teacher behind the board."""
 
-    bare, seen = 0.0, SIZES.visible_body_ratio
+    headroom_ratio, visible_ratio = 0.0, SIZES.visible_body_ratio
 
     @property
     def side(self) -> int:
-        side = round(min(self.rect.h / self.seen, self._largest(self.rect.w)))
+        side = round(min(self.rect.h / self.visible_ratio, self._max_side(self.rect.w)))
         return side if side >= self.ctx.px(TEACHER_SIZES.min_figure_px) and self.rect.h > 0 else 0
 
-    def _person(self, side: int, rise: int) -> list[Sprite]:
+    def _person_sprites(self, side: int, rise: int) -> list[Sprite]:
         aside = round((0.5 - (pictures.HEAD_X_UNITS - pictures.BODY_BOX[0]) / pictures.BODY_BOX[2]) * side)
-        return [each._replace(x=each.x + aside) for each in super()._person(side, rise)]
+        return [each._replace(x=each.x + aside) for each in super()._person_sprites(side, rise)]
 
     def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
         return draw_standing(self.ctx.art, self.character, side, self.mood, gaze)

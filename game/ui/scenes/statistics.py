@@ -37,7 +37,7 @@ from game.ui.pages.parts.page import (
 )
 from game.ui.pages.parts.pictures import draw_at
 from game.ui.pages.rooms.backgrounds import room_ground
-from game.ui.pages.teaching.teacher import spoken, taught
+from game.ui.pages.teaching.teacher import teacher_panel, teacher_speech
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import Scene, scene
 
@@ -295,7 +295,7 @@ class Statistics(Scene):
         text = kit.Label(ctx, t("statistics.empty.text"), 22, "on_paper")
         title = Title(paper, t("statistics.empty.title"), 58, align="center")
         dial = [figures.RatingDial(paper, None, 0)] if ctx.size[1] >= ctx.tx(SIZES.min_dial_window_height_px) else []
-        parts = kit.Column(paper, [*dial, title, spoken(ctx, [text]), play], gap=22)
+        parts = kit.Column(paper, [*dial, title, teacher_speech(ctx, [text]), play], gap=22)
         return centred_column(ctx, BookPages(ctx, kit.ScrollArea(paper, parts)), SIZES.empty_book_width_px)
 
     def _buttons(self) -> list[kit.Widget]:
@@ -384,11 +384,11 @@ class Statistics(Scene):
         weakest = words.format_principle(ctx.texts, theme)
         if not weakest:
             explained = deals.deals_until_rating and self.charts == "course"
-            return [taught(ctx, [kit.Label(ctx, t("statistics.rating.means"), 20)])] if explained else []
+            return [teacher_panel(ctx, [kit.Label(ctx, t("statistics.rating.means"), 20)])] if explained else []
         subject = kit.Label(ctx, weakest, 22, "text", "semibold", name="weakest")
         act = partial(self.exercise, theme)
         way = kit.Button(self.ctx, t("statistics.exercises"), act, "plain", "hint", size=20, name="exercises")
-        return [taught(ctx, [kit.Label(ctx, t("statistics.work_on"), 19, "text_dim"), subject], way)]
+        return [teacher_panel(ctx, [kit.Label(ctx, t("statistics.work_on"), 19, "text_dim"), subject], way)]
 
     def exercise(self, theme: str) -> None:
         """Open the player's own mistakes of a theme, or all problems if none are stored."""

@@ -19,12 +19,12 @@ from game.ui.kit.field import TextField
 from game.ui.kit.layout import scrolling_panel
 from game.ui.measures import Measures
 from game.ui.pages.challenges.ladder import TablePicture
-from game.ui.pages.matches.match_start import begin_usual, face_choice
+from game.ui.pages.matches.match_start import begin_usual_match, face_choice
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, can_stand_side_by_side, side_by_side
 from game.ui.pages.parts.pictures import draw_at, draw_vignette
 from game.ui.pages.parts.tiles import PictureTile, Tile, TilePaint
 from game.ui.pages.rooms.backgrounds import lettering, room_ground
-from game.ui.pages.teaching.teacher import Figure, Speech, Teaching
+from game.ui.pages.teaching.teacher import Figure, SpeakingTeacher, Speech
 from game.ui.persons.pictures import draw_bust
 from game.ui.scene import Scene, scene
 
@@ -66,7 +66,7 @@ class Welcome(Scene):
         form = scrolling_panel(ctx, parts, gap=18)
         speech = Speech(ctx, Label(ctx, t("menu.first.greeting"), 30, "on_paper", "bold", align="center"))
         head = Column(ctx, [title, with_width(speech, ctx.tx(SIZES.bubble_width_px))], gap=26, align="center")
-        greeting = Teaching(ctx, head, Figure(ctx, GREETER, "glad", round(SIZES.greeter_drop_px)))
+        greeting = SpeakingTeacher(ctx, head, Figure(ctx, GREETER, "glad", round(SIZES.greeter_drop_px)))
         root = Column(ctx, [side_by_side(ctx, greeting, form, ratio)], padding=PAGE_MARGIN_PX)
         self.ui.set_root(root, focus="lesson")
 
@@ -106,7 +106,7 @@ class Welcome(Scene):
 
     def sit_down(self) -> None:
         self._settle()
-        begin_usual(self.ctx, self.ui)
+        begin_usual_match(self.ctx, self.ui)
 
     def _settle(self) -> None:
         self.ctx.change(greeted=True, language=self.ctx.texts.language)

@@ -49,7 +49,7 @@ from game.ui.pages.challenges.ladder import TablePicture
 from game.ui.pages.charts.landscape import PointsChart
 from game.ui.pages.parts.page import heading, remark
 from game.ui.pages.parts.pictures import CachedPicture, draw_at, level_sign
-from game.ui.pages.teaching.teacher import taught
+from game.ui.pages.teaching.teacher import teacher_panel
 from game.ui.persons.pictures import draw_portrait
 
 SIZES = Measures("today")
@@ -252,7 +252,7 @@ def day_sheet(
     play_button = _play_button(ctx, plan, result, open_challenge == plan.challenge, play)
     if result is None:
         text = "first" if is_beginner_day(plan.challenge) else "about"
-        buttons, result_parts = [play_button], [taught(ctx, [Label(ctx, t(f"challenge.day.{text}"), 22)])]
+        buttons, result_parts = [play_button], [teacher_panel(ctx, [Label(ctx, t(f"challenge.day.{text}"), 22)])]
     else:
         line = format_share_line(ctx.texts, result, rules, count_current_streak(days, today))
         tooltip, copy_line = t("challenge.share.tip"), partial(copy, line)

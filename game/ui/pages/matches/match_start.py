@@ -34,7 +34,7 @@ def has_open_match(ctx: Context) -> bool:
     return stores.saves.load() is not None
 
 
-def begin(ctx: Context, ui: Ui, start: Callable[[], None]) -> None:
+def confirm_new_match(ctx: Context, ui: Ui, start: Callable[[], None]) -> None:
     """Call `start`. If a match is open, first ask whether to continue it, which is the default answer."""
     if not has_open_match(ctx):
         start()
@@ -44,14 +44,14 @@ def begin(ctx: Context, ui: Ui, start: Callable[[], None]) -> None:
     ask(ui, "menu.new.title", "menu.new.replace", CANCEL, Answer("replace", "menu.new.replace_yes", start), resume)
 
 
-def begin_usual(ctx: Context, ui: Ui) -> None:
+def begin_usual_match(ctx: Context, ui: Ui) -> None:
     """Begin a match by the current rules against random opponents, with the same question."""
     rules = read_current_rules(ctx.settings)
     names = select_opponents(ctx.settings, rules.players, choose_characters(ctx.services.stores))
-    begin(ctx, ui, lambda: ctx.go("table", plan=plan_match(ctx.settings, rules, names)))
+    confirm_new_match(ctx, ui, lambda: ctx.go("table", plan=plan_match(ctx.settings, rules, names)))
 
 
-def ask_cards(ctx: Context, ui: Ui, practice: Practice) -> None:
+def ask_practice_cards(ctx: Context, ui: Ui, practice: Practice) -> None:
     """Ask whether the opponents keep their cards, then play the moment over this scene."""
 
     def sit(redealt: bool) -> None:
@@ -102,9 +102,9 @@ def _face_paint(ctx: Context, face: str) -> TilePaint:
         ground, (width, height) = ctx.panel(size, "cloth").copy(), size
         lamp = ctx.art.glow((2 * width, 2 * height), ctx.theme.inlay["gold_light"]).copy()
         lamp.set_alpha(round(150 * brightness))
-        lay(ground, lamp, center=(width // 2, height // 3))
+        draw_at(ground, lamp, center=(width // 2, height // 3))
         bust = draw_bust(ctx.art, face, round(SIZES.bust_ratio * height), "glad" if brightness == 1 else "neutral")
-        lay(ground, bust, midtop=(width // 2, -round(SIZES.bust_rise_ratio * height)))
+        draw_at(ground, bust, midtop=(width // 2, -round(SIZES.bust_rise_ratio * height)))
         return ground
 
     return TilePaint(("face", face), draw)

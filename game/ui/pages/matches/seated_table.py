@@ -32,83 +32,83 @@ ARROW_ENDS = (0.42, 1.05)
 ARROW_POINTS = 24
 ARROW_WIDTH = 1 / 45
 """Width of the arrow in half heights of the table; radians and half width of its head, in widths of the arrow."""
-LONE_ARROW = (0.75, 4.2)
+LONE_ARROW_ENDS = (0.75, 4.2)
 LONE_ARROW_WIDTH = 1 / 9
 
 
 class Seat(NamedTuple):
     """A player ("" for nobody), the number of fanned cards, and the text of the badge."""
 
-    who: str
-    cards: int = 0
+    character: str
+    card_count: int = 0
     badge: str = ""
 
 
-class Around(NamedTuple):
+class SeatLayout(NamedTuple):
     """The table's outline, the middles of the seats, and the side of a portrait."""
 
     table: Outline
     seats: tuple[tuple[float, float], ...]
-    face: int
+    portrait_side: int
 
 
-def seat_places(size: Size, seats: int, is_clockwise: bool, has_words: bool = False) -> Around:
+def lay_out_seats(size: Size, seats: int, is_clockwise: bool, has_words: bool = False) -> SeatLayout:
     """Return the seats around a table, the first at its foot, the next at its right, or left if turns go clockwise.
 
-    Portraits leave room for `has_words` beside them instead of cards.
+    Portraits leave room for words beside them instead of cards if the seats have words.
     """
     width, height = size
-    ratio = next(ratio for max_seats, ratio in (WORDED_PORTRAIT_RATIOS if has_words else PORTRAIT_RATIOS) if seats <= max_seats)
+    ratios = WORDED_PORTRAIT_RATIOS if has_words else PORTRAIT_RATIOS
+    ratio = next(ratio for max_seats, ratio in ratios if seats <= max_seats)
     side = round(ratio * min(height, width))
-    left, bottom = (
-        SIZES.side_margin_ratio * side,
-        height - (SIZES.worded_foot_margin_ratio if has_words else SIZES.foot_margin_ratio) * side,
-    )
+    foot_ratio = SIZES.worded_foot_margin_ratio if has_words else SIZES.foot_margin_ratio
+    left, bottom = SIZES.side_margin_ratio * side, height - foot_ratio * side
     top = SIZES.top_margin_ratio * side + HAT_RATIO * side
     middles = Outline(width / 2, (top + bottom) / 2, width / 2 - left, (bottom - top) / 2)
     direction = 1 if is_clockwise else -1
     angles = (pi / 2 + direction * 2 * pi * n / seats for n in range(seats))
     places = tuple(middles.at(atan2(middles.b * sin(angle), middles.a * cos(angle))) for angle in angles)
     edge = middles.grown(SIZES.seat_inset_ratio * side)
-    return Around(edge._replace(a=edge.a - SIZES.worded_table_inset_ratio * side) if has_words else edge, places, side)
+    if has_words:
+        edge = edge._replace(a=edge.a - SIZES.worded_table_inset_ratio * side)
+    return SeatLayout(edge, places, side)
 
 
-def seated_table(
+def draw_seated_table(
     ctx: Context, size: Size, seats: Sequence[Seat], is_clockwise: bool, has_words: bool = False
 ) -> pygame.Surface:
     """Return the table with its players on a transparent ground; seats without a player stay free."""
-    places = seat_places(size, len(seats), is_clockwise, has_words)
+    places = lay_out_seats(size, len(seats), is_clockwise, has_words)
     face, table = pygame.Surface(size, pygame.SRCALPHA), places.table
-    lay(face, scenery.tabletop((2 * table.a, 2 * table.b), ctx.theme), center=(table.x, table.y))
-    face.blit(svg.render(_turns(ctx, table, -1 if is_clockwise else 1), size), (0, 0))
+    draw_at(face, scenery.tabletop((2 * table.a, 2 * table.b), ctx.theme), center=(table.x, table.y))
+    face.blit(svg.render(_turn_arrow(ctx, table, -1 if is_clockwise else 1), size), (0, 0))
     for seat, place in sorted(zip(seats, places.seats, strict=True), key=lambda each: each[1][1]):
-        if seat.who:
-            lay_seat(ctx, face, seat, place, places.face)
+        if seat.character:
+            draw_seat(ctx, face, seat, place, places.portrait_side)
     return svg.ready(face)
 
 
-def turning_table(ctx: Context, size: Size, who: str, seats: int, is_clockwise: bool) -> pygame.Surface:
+def draw_turn_table(ctx: Context, size: Size, who: str, seats: int, is_clockwise: bool) -> pygame.Surface:
     """Return a small table with one large arrow that starts at the player at its foot."""
     width, height = size
     face, side = pygame.Surface(size, pygame.SRCALPHA), round(SIZES.lone_portrait_ratio * min(height, width))
     foot, margin = height - side * SIZES.top_margin_ratio, SIZES.lone_margin_ratio * height
     half_height = (foot - margin) / 2
-    outline = Outline(
-        width / 2, margin + half_height, min((1 - 2 * SIZES.lone_margin_ratio) * width / 2, SIZES.max_lone_aspect * half_height), half_height
-    )
-    lay(face, scenery.tabletop((2 * outline.a, 2 * outline.b), ctx.theme), center=(outline.x, outline.y))
+    half_width = min((1 - 2 * SIZES.lone_margin_ratio) * width / 2, SIZES.max_lone_aspect * half_height)
+    outline = Outline(width / 2, margin + half_height, half_width, half_height)
+    draw_at(face, scenery.tabletop((2 * outline.a, 2 * outline.b), ctx.theme), center=(outline.x, outline.y))
     direction, colour = 1 if is_clockwise else -1, ctx.color("text_dim")
     for n in range(1, seats):
         x, y = outline.at(pi / 2 + direction * 2 * pi * n / seats)
         edge_line = {"stroke": ctx.theme.inlay["line"], "stroke_width": 0.03 * side}
         dot = svg.circle(x, y, side * SIZES.other_seat_radius_ratio, fill=hexed(colour), **edge_line)
         face.blit(svg.render(dot, size), (0, 0))
-    face.blit(svg.render(_turns(ctx, outline, -direction, LONE_ARROW, LONE_ARROW_WIDTH), size), (0, 0))
-    lay_seat(ctx, face, Seat(who), (outline.x, foot), side)
+    face.blit(svg.render(_turn_arrow(ctx, outline, -direction, LONE_ARROW_ENDS, LONE_ARROW_WIDTH), size), (0, 0))
+    draw_seat(ctx, face, Seat(who), (outline.x, foot), side)
     return svg.ready(face)
 
 
-def _turns(
+def _turn_arrow(
     ctx: Context, table: Outline, direction: int, ends: tuple[float, float] = ARROW_ENDS, width: float = ARROW_WIDTH
 ) -> str:
     """Return the arrow of the turns as SVG."""
@@ -123,26 +123,28 @@ def _turns(
     (begin, end), colour = ends, ctx.theme.tone("sign")
     line = path(*(at(begin + (end - begin) * n / ARROW_POINTS) for n in range(ARROW_POINTS + 1)))
     tip, half_head = SIZES.arrow_head_length_widths * width, SIZES.arrow_head_half_widths * width
-    head = path(at(end + tip), at(end, SIZES.arrow_radius_ratio + half_head), at(end, SIZES.arrow_radius_ratio - half_head))
+    sides = (at(end, SIZES.arrow_radius_ratio + half_head), at(end, SIZES.arrow_radius_ratio - half_head))
+    head = path(at(end + tip), *sides)
     return svg.stroke(line, colour, width * table.b) + svg.path(f"{head}Z", fill=colour)
 
 
-def lay_seat(ctx: Context, face: pygame.Surface, seat: Seat, place: tuple[float, float], side: int) -> None:
+def draw_seat(ctx: Context, face: pygame.Surface, seat: Seat, place: tuple[float, float], side: int) -> None:
     """Draw a player with the middle of the portrait at a place: the head, the cards, the badge."""
     x, y = place
     hat_height = round(side * HAT_RATIO)
-    face.blit(draw_seated(ctx.art, seat.who, side, hat_height), (round(x - side / 2), round(y - side / 2 - hat_height)))
-    if seat.cards:
+    person = draw_seated(ctx.art, seat.character, side, hat_height)
+    face.blit(person, (round(x - side / 2), round(y - side / 2 - hat_height)))
+    if seat.card_count:
         pivot, card_h = (x, y + side * FAN_PIVOT_RATIO), round(side * FAN_CARD_RATIO)
         fan = Fan(pivot, side * FAN_REACH_RATIO, card_h, round(y + side))
-        for card_x, card_y, lean in fan.card_places(seat.cards):
+        for card_x, card_y, lean in fan.card_places(seat.card_count):
             draw_at(face, ctx.art.card_back(fan.card_h, lean, still=True), center=(card_x, card_y))
     if seat.badge:
         badge_side = max(ctx.tx(26), round(SIZES.badge_ratio * side))
         middle = x + side * 0.5, y + side * 0.36
-        lay(face, ctx.art.panel((badge_side, badge_side), "badge", ctx.scale), center=middle)
+        draw_at(face, ctx.art.panel((badge_side, badge_side), "badge", ctx.scale), center=middle)
         words = ctx.type.render(seat.badge, round(badge_side * 0.56), ctx.color("text"), "bold")
-        lay(face, words, center=middle)
+        draw_at(face, words, center=middle)
 
 
 class Chair(Button):
@@ -154,54 +156,54 @@ class Chair(Button):
     ) -> None:  # fmt: skip
         label = (ctx.t(f"bots.{who}.name") if who != "you" else ctx.t("table.you")) if who else ""
         super().__init__(ctx, label, action, "quiet", tooltip=tooltip, name=name)
-        self.who, self.lines = who, tuple(lines)
-        self.face, self.head, self.plate = 0, (0, 0), pygame.Rect(0, 0, 0, 0)
+        self.character, self.lines = who, tuple(lines)
+        self.portrait_side, self.portrait_offset, self.plate = 0, (0, 0), pygame.Rect(0, 0, 0, 0)
 
-    def plate_high(self) -> int:
+    def plate_height(self) -> int:
         fonts, ctx = self.ctx.type, self.ctx
         lines = fonts.line_height(ctx.tx(SIZES.name_letters_tx), "bold") + len(self.lines) * fonts.line_height(
             ctx.tx(SIZES.line_letters_tx)
         )
-        return lines + 2 * ctx.px(SIZES.plate_padding_px) if self.who else 0
+        return lines + 2 * ctx.px(SIZES.plate_padding_px) if self.character else 0
 
-    def seat(self, middle: tuple[float, float], side: int, is_mirrored: bool) -> None:
+    def place_portrait(self, middle: tuple[float, float], side: int, is_mirrored: bool) -> None:
         """Place the middle of the portrait at a point; words stand beside it, at its left if `is_mirrored`."""
-        ctx, self.face = self.ctx, side
+        ctx, self.portrait_side = self.ctx, side
         hat_height, size = 0, (side, side)
-        if self.who:
-            hat_height, plate = round(side * HAT_RATIO), self.plate_high()
+        if self.character:
+            hat_height, plate = round(side * HAT_RATIO), self.plate_height()
             width = ctx.type.width(self.label, ctx.tx(SIZES.name_letters_tx), "bold") + 4 * ctx.px(
                 SIZES.plate_padding_px
             )
             if self.lines:
                 width = max(round(side * SIZES.plate_width_ratio), ctx.tx(150))
             beside = ctx.px(SIZES.plate_gap_px) + (width if is_mirrored else side)
-            self.head = (beside if is_mirrored else 0, 0)
+            self.portrait_offset = (beside if is_mirrored else 0, 0)
             self.plate = pygame.Rect(0 if is_mirrored else beside, hat_height + (side - plate) // 2, width, plate)
             size = side + ctx.px(SIZES.plate_gap_px) + width, hat_height + side
-        left, top = middle[0] - side / 2 - self.head[0], middle[1] - side / 2 - hat_height
+        left, top = middle[0] - side / 2 - self.portrait_offset[0], middle[1] - side / 2 - hat_height
         self.place(pygame.Rect((round(left), round(top)), size))
 
     def sprites(self) -> list[Sprite]:
         sprites = []
         if self.is_lit:
-            side = round(SIZES.glow_ratio * self.face)
+            side = round(SIZES.glow_ratio * self.portrait_side)
             glow = self.ctx.art.glow((side, side), self.ctx.theme.accent)
-            x, hat_ratio = self.rect.x + self.head[0], HAT_RATIO if self.who else 0
-            middle = x + self.face // 2, self.rect.y + round(self.face * (0.5 + hat_ratio))
-            sprites.append(Sprite.about(glow, middle))
-        key = ("chair", self.who, self.label, self.lines, self.rect.size, self.face, self.plate.topleft, self.is_lit)
-        return [*sprites, Sprite(self.ctx.cached(key, self._picture), *self.rect.topleft)]
+            x, hat_ratio = self.rect.x + self.portrait_offset[0], HAT_RATIO if self.character else 0
+            middle = x + self.portrait_side // 2, self.rect.y + round(self.portrait_side * (0.5 + hat_ratio))
+            sprites.append(Sprite.centred(glow, middle))
+        look = self.character, self.label, self.lines, self.portrait_side, self.plate.topleft, self.is_lit
+        return [*sprites, self.cached_sprite(*look)]
 
-    def _picture(self) -> pygame.Surface:
+    def draw_picture(self) -> pygame.Surface:
         ctx, picture = self.ctx, pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        side, plate = self.face, self.plate
-        if not self.who:
+        side, plate = self.portrait_side, self.plate
+        if not self.character:
             round_plate = ctx.panel((side, side), "boss_hover" if self.is_lit else "boss").copy()
             ctx.art.lay_icon(round_plate, "plus", SIZES.free_icon_ratio, ctx.theme.tone("sign"))
             picture.blit(round_plate, (0, 0))
             return picture
-        picture.blit(draw_seated(ctx.art, self.who, side, round(side * HAT_RATIO)), self.head)
+        picture.blit(draw_seated(ctx.art, self.character, side, round(side * HAT_RATIO)), self.portrait_offset)
         picture.blit(ctx.panel(plate.size, "plate"), plate)
         y = plate.y + ctx.px(SIZES.plate_padding_px)
         for n, text in enumerate((self.label, *self.lines)):
@@ -225,18 +227,20 @@ class MatchTable(Container):
 
     def __init__(self, ctx: Context, chairs: Sequence[Chair], is_clockwise: bool) -> None:
         super().__init__(ctx, chairs, name="match-table")
-        self.chairs, self.clockwise, self.fixed_height = chairs, is_clockwise, ctx.tx(SIZES.min_table_tx)
+        self.chairs, self.is_clockwise, self.fixed_height = chairs, is_clockwise, ctx.tx(SIZES.min_table_tx)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        places = seat_places(rect.size, len(self.chairs), self.clockwise, has_words=True)
+        places = lay_out_seats(rect.size, len(self.chairs), self.is_clockwise, has_words=True)
         table = places.table
         for chair, (x, y) in zip(self.chairs, places.seats, strict=True):
-            chair.seat((rect.x + x, rect.y + y), places.face, x - table.x > SIZES.middle_ratio * table.a)
+            is_mirrored = x - table.x > SIZES.middle_ratio * table.a
+            chair.place_portrait((rect.x + x, rect.y + y), places.portrait_side, is_mirrored)
             chair.place(chair.rect.clamp(rect))
 
     def sprites(self) -> list[Sprite]:
-        return [self.cached_sprite(len(self.chairs), self.clockwise), *super().sprites()]
+        return [self.cached_sprite(len(self.chairs), self.is_clockwise), *super().sprites()]
 
     def draw_picture(self) -> pygame.Surface:
-        return seated_table(self.ctx, self.rect.size, [Seat("")] * len(self.chairs), self.clockwise, has_words=True)
+        seats = [Seat("")] * len(self.chairs)
+        return draw_seated_table(self.ctx, self.rect.size, seats, self.is_clockwise, has_words=True)

@@ -42,32 +42,32 @@ from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow, CardStrip
 from game.ui.pages.parts.result_rows import ResultRow
-from game.ui.pages.teaching.teacher import Figure, Speech, Teaching, taught
+from game.ui.pages.teaching.teacher import Figure, SpeakingTeacher, Speech, teacher_panel
 from game.ui.persons.moods import Mood
 
 SIZES = Measures("commentary")
 
-Marked = Quality | Literal[""]
-ICONS: Mapping[Marked, tuple[str, str]] = {
+MarkedQuality = Quality | Literal[""]
+ICONS: Mapping[MarkedQuality, tuple[str, str]] = {
     "best": ("star", "gold"),
     "good": ("check", "good"),
     "perhaps": ("perhaps", "warning"),
 }
-SIGNS: Mapping[Marked, tuple[str, str]] = {
+SIGNS: Mapping[MarkedQuality, tuple[str, str]] = {
     "inaccuracy": ("?!", "warning"),
     "mistake": ("?", "danger"),
     "blunder": ("??", "danger"),
 }
 
 
-def marked(quality: Marked) -> bool:
+def has_mark(quality: MarkedQuality) -> bool:
     """True if a quality has a mark; a forced action has none."""
     return quality in ICONS or quality in SIGNS
 
 
-def mark(ctx: WidgetContext, quality: Marked, x: int, y: int, side: int) -> list[Sprite]:
+def mark_sprites(ctx: WidgetContext, quality: MarkedQuality, x: int, y: int, side: int) -> list[Sprite]:
     """Return the mark in a square at a place; nothing for a quality without a mark."""
-    if not marked(quality):
+    if not has_mark(quality):
         return []
     if quality in ICONS:
         icon, role = ICONS[quality]
@@ -82,7 +82,7 @@ def mark(ctx: WidgetContext, quality: Marked, x: int, y: int, side: int) -> list
 class QualityMark(Widget):
     """A mark in a row, or empty room if there is none yet."""
 
-    def __init__(self, ctx: WidgetContext, quality: Marked = "") -> None:
+    def __init__(self, ctx: WidgetContext, quality: MarkedQuality = "") -> None:
         super().__init__(ctx)
         self.quality = quality
 
@@ -90,7 +90,7 @@ class QualityMark(Widget):
         return self.ctx.px(SIZES.mark_px), self.ctx.px(SIZES.mark_px)
 
     def sprites(self) -> list[Sprite]:
-        return mark(self.ctx, self.quality, self.rect.x, self.rect.y, self.rect.w)
+        return mark_sprites(self.ctx, self.quality, self.rect.x, self.rect.y, self.rect.w)
 
 
 # --- played cards and alternatives
@@ -103,16 +103,18 @@ class ChoiceCard(ContentButton):
 
     def __init__(
         self, ctx: Context, cards: tuple[Card, ...], words: ChoiceTexts, action: Callable[[], None], *, name: str,
-        quality: Marked = "", is_chosen: bool = False, is_tall: bool = False, value_role: str = "text",
+        quality: MarkedQuality = "", is_chosen: bool = False, is_tall: bool = False, value_role: str = "text",
     ) -> None:  # fmt: skip
         self.cards, self.words = cards, words
-        head = [QualityMark(ctx, quality)] if marked(quality) else []
-        parts = _tall(ctx, cards, words, head, value_role) if is_tall else _flat(ctx, cards, words, head)
+        head = [QualityMark(ctx, quality)] if has_mark(quality) else []
+        parts = _tall_parts(ctx, cards, words, head, value_role) if is_tall else _flat_parts(ctx, cards, words, head)
         super().__init__(ctx, words.title, Column(ctx, parts, SIZES.gap_px), action, padding=(14, 14), name=name)
         self.panel_style = "tooltip" if is_chosen else "row"
 
 
-def _tall(ctx: Context, cards: tuple[Card, ...], words: ChoiceTexts, head: Sequence[Widget], value_role: str) -> list[Widget]:
+def _tall_parts(
+    ctx: Context, cards: tuple[Card, ...], words: ChoiceTexts, head: Sequence[Widget], value_role: str
+) -> list[Widget]:
     title, value = Label(ctx, words.title, 23, weight="bold"), Label(ctx, words.value_text, 26, value_role, "extrabold")
     picture = (
         CardStrip(ctx, cards, SIZES.tall_card_height_px)
@@ -134,14 +136,16 @@ def pass_picture(ctx: Context, side: int) -> pygame.Surface:
     return ctx.cached(("passing", side), draw)
 
 
-def _flat(ctx: Context, cards: tuple[Card, ...], words: ChoiceTexts, head: Sequence[Widget]) -> list[Widget]:
+def _flat_parts(ctx: Context, cards: tuple[Card, ...], words: ChoiceTexts, head: Sequence[Widget]) -> list[Widget]:
     value = Label(ctx, words.value_text, 21, weight="extrabold")
     reasons = [Label(ctx, words.reason_text, 19)] if words.reason_text else []
     if not cards:
         title = grow(Label(ctx, words.title, 21, weight="bold"))
         return [SingleRow(ctx, [*head, title, value], SIZES.gap_px, "middle"), *reasons]
     strip = CardStrip(ctx, cards, SIZES.card_height_px)
-    played = BesideOrBelow(ctx, strip, reasons[0], ctx.tx(SIZES.min_reason_width_tx), SIZES.gap_px) if reasons else strip
+    played = (
+        BesideOrBelow(ctx, strip, reasons[0], ctx.tx(SIZES.min_reason_width_tx), SIZES.gap_px) if reasons else strip
+    )
     return [SingleRow(ctx, [grow(played), value], SIZES.gap_px, "middle")]
 
 
@@ -161,54 +165,54 @@ MOODS: Mapping[Quality, Mood] = {
 class MomentRemark:
     """The remark on a moment: a word in large letters, the teacher's words, the cards, and his mood."""
 
-    grade: str
-    said: tuple[str, ...] = ()
+    title: str
+    speech: tuple[str, ...] = ()
     cards: tuple[Widget, ...] = ()
     mood: Mood = "neutral"
-    strong: int = 0
+    bold_index: int = 0
     """Index of the teacher's bold words."""
 
-    def spoken(self, ctx: Context, role: str) -> list[Widget]:
-        weights = ("bold" if n == self.strong else "medium" for n in range(len(self.said)))
+    def labels(self, ctx: Context, role: str) -> list[Widget]:
+        weights = ("bold" if n == self.bold_index else "medium" for n in range(len(self.speech)))
         return [
             Label(ctx, each, SIZES.said_letters_px, role, weight)
-            for each, weight in zip(self.said, weights, strict=True)
+            for each, weight in zip(self.speech, weights, strict=True)
         ]
 
     def beside(self, ctx: Context, room: tuple[int, int]) -> Widget:
         """Return the teacher at the table's side, his words in a bubble above him, and the cards above the bubble. If
         all of it does not fit into `room`, his words follow the first cards, so that only the other cards are scrolled.
         """
-        title, parts = Title(ctx, self.grade, SIZES.grade_letters_px, align="center"), list(self.cards)
-        if self.said:
-            parts.append(Speech(ctx, Column(ctx, self.spoken(ctx, "on_paper"), gap=10), tail_ratio=0.42))
+        title, parts = Title(ctx, self.title, SIZES.grade_letters_px, align="center"), list(self.cards)
+        if self.speech:
+            parts.append(Speech(ctx, Column(ctx, self.labels(ctx, "on_paper"), gap=10), tail_ratio=0.42))
             height = room[1] - title.cached_size(room[0])[1] - ctx.px(SIZES.beside_gap_px)
             if self.cards and Column(ctx, parts, gap=14).cached_size(room[0])[1] > height:
-                words = Speech(ctx, Column(ctx, self.spoken(ctx, "on_paper"), gap=10), tail=None)
+                words = Speech(ctx, Column(ctx, self.labels(ctx, "on_paper"), gap=10), tail=None)
                 parts = [parts[0], words, *parts[1:-1]]
         figure = Figure(ctx, TEACHER, self.mood, ctx.px(SIZES.teacher_overlap_px), 1.1)
-        teaching = Teaching(ctx, ScrollArea(ctx, Column(ctx, parts, gap=14), name="verdict"), figure)
+        teaching = SpeakingTeacher(ctx, ScrollArea(ctx, Column(ctx, parts, gap=14), name="verdict"), figure)
         return grow(Column(ctx, [title, teaching], gap=SIZES.beside_gap_px))
 
     def below(self, ctx: Context) -> Widget:
         """Return the teacher's words with his portrait before them, and the cards below."""
-        words = [Title(ctx, self.grade, SIZES.grade_letters_below_px), *self.spoken(ctx, "text")]
-        return Column(ctx, [taught(ctx, words), *self.cards], gap=12)
+        words = [Title(ctx, self.title, SIZES.grade_letters_below_px), *self.labels(ctx, "text")]
+        return Column(ctx, [teacher_panel(ctx, words), *self.cards], gap=12)
 
 
-def on_moment(
-    ctx: Context, review_words: ReviewTexts, walkthrough: Walkthrough, story: StoryTexts | None, choose: Callable[[int], None]
+def remark_on_moment(
+    ctx: Context, texts: ReviewTexts, walkthrough: Walkthrough, story: StoryTexts | None, choose: Callable[[int], None]
 ) -> MomentRemark:
     """Return the remark on the next action; `choose(n)` marks the cards of an alternative (-1: none)."""
     step, verdict = walkthrough.next_step, walkthrough.verdict
     if step is None:
-        return _on_end(ctx, review_words, walkthrough.deal_judge, story)
+        return _remark_on_end(ctx, texts, walkthrough.deal_judge, story)
     if step.seat != walkthrough.seat:
-        return _on_others(ctx, review_words, step)
+        return _remark_on_others(ctx, texts, step)
     if verdict is None:
         return MomentRemark(ctx.t("review.judging"), mood="thinking")
-    remark = _on_decision(ctx, review_words, verdict, step, choose=choose, chosen=walkthrough.marked_option)
-    certainty = review_words.format_certainty(verdict)
+    remark = _remark_on_decision(ctx, texts, verdict, step, choose=choose, chosen=walkthrough.marked_option)
+    certainty = texts.format_certainty(verdict)
     if not certainty:
         return remark
     sign = Picture(ctx, ctx.art.icon("check", ctx.tx(SIZES.certainty_letters_px), hexed(ctx.color("text_dim"))))
@@ -216,54 +220,60 @@ def on_moment(
     return replace(remark, cards=(*remark.cards, SingleRow(ctx, [sign, words], SIZES.gap_px, "middle")))
 
 
-def _on_decision(
-    ctx: Context, review_words: ReviewTexts, verdict: Verdict, step: ReviewStep, *, choose: Callable[[int], None], chosen: int
+def _remark_on_decision(
+    ctx: Context, texts: ReviewTexts, verdict: Verdict, step: ReviewStep, *, choose: Callable[[int], None], chosen: int
 ) -> MomentRemark:
+    better_role, played_role = ("good", "danger") if verdict.is_suspect else ("text", "text")
 
-    def option(at: int, alternative: Alternative, is_tall: bool = False) -> ChoiceCard:
-        n = SECOND_BEST_OPTION if alternative is verdict.second_best else at
-        name, tone = "second" if n == SECOND_BEST_OPTION else f"option.{n}", "good" if verdict.is_suspect else "text"
-        words, select = review_words.build_alternative(alternative, verdict), partial(choose, n)
-        return ChoiceCard(ctx, alternative.action.cards, words, select, name=name, is_chosen=n == chosen, is_tall=is_tall, value_role=tone)
+    def option(index: int, alternative: Alternative, is_tall: bool = False) -> ChoiceCard:
+        n = SECOND_BEST_OPTION if alternative is verdict.second_best else index
+        return ChoiceCard(
+            ctx, alternative.action.cards, texts.build_alternative(alternative, verdict), partial(choose, n),
+            name="second" if n == SECOND_BEST_OPTION else f"option.{n}", is_chosen=n == chosen, is_tall=is_tall,
+            value_role=better_role,
+        )  # fmt: skip
 
     options = list(enumerate(verdict.displayed_alternatives))
     pair = options[:1] if options and options[0][1] is not verdict.second_best else []
     played = ChoiceCard(
-        ctx, step.action.cards, review_words.build_played_choice(verdict, step.action), partial(choose, -1), name="played",
-        quality=verdict.quality, is_tall=bool(pair or step.action.cards), value_role="danger" if verdict.is_suspect else "text",
+        ctx, step.action.cards, texts.build_played_choice(verdict, step.action), partial(choose, -1), name="played",
+        quality=verdict.quality, is_tall=bool(pair or step.action.cards), value_role=played_role,
     )  # fmt: skip
     cards = [played, *(option(*each, is_tall=True) for each in pair)]
     parts: list[Widget] = [Grid(ctx, cards, len(cards), gap=12, least=SIZES.min_choice_width_px)]
     for each in options[len(pair) :]:
         if each[1] is verdict.second_best:
-            parts.append(Label(ctx, review_words.format_second_choice(verdict), 20))
+            parts.append(Label(ctx, texts.format_second_choice(verdict), 20))
         parts.append(option(*each))
-    speech = tuple(filter(None, (review_words.format_comparison(verdict), review_words.format_principle(verdict))))
+    speech = tuple(filter(None, (texts.format_comparison(verdict), texts.format_principle(verdict))))
     mood, grade = MOODS.get(verdict.quality, "thinking"), ctx.t(f"review.quality.{verdict.quality}")
-    return MomentRemark(grade, speech, tuple(parts), mood, strong=len(speech) - 1)
+    return MomentRemark(grade, speech, tuple(parts), mood, bold_index=len(speech) - 1)
 
 
-def _on_others(ctx: Context, review_words: ReviewTexts, step: ReviewStep) -> MomentRemark:
-    name, remark = review_words.people[step.seat].name, ctx.t("review.yours" if review_words.is_own_seat else "review.theirs")
+def _remark_on_others(ctx: Context, texts: ReviewTexts, step: ReviewStep) -> MomentRemark:
+    name, remark = (
+        texts.people[step.seat].name,
+        ctx.t("review.yours" if texts.is_own_seat else "review.theirs"),
+    )
     if step.play is not None:
         cards = Row(ctx, [CardRow(ctx, [Group(step.action.cards)], SIZES.others_card_height_px)], align="center")
         return MomentRemark(name, (ctx.texts.format_kind(step.play.combination), remark), (cards,))
     secret_words = (ctx.t("review.secret"),) if step.is_secret else ()
-    return MomentRemark(name, (review_words.format_action(step), *secret_words, remark))
+    return MomentRemark(name, (texts.format_action(step), *secret_words, remark))
 
 
-def _on_end(ctx: Context, review_words: ReviewTexts, teller: DealJudge, story: StoryTexts | None) -> MomentRemark:
-    t, ranking, parts = ctx.t, review_words.list_ranking(teller.deal), list[Widget]()
+def _remark_on_end(ctx: Context, texts: ReviewTexts, teller: DealJudge, story: StoryTexts | None) -> MomentRemark:
+    t, ranking, parts = ctx.t, texts.list_ranking(teller.deal), list[Widget]()
     for place, (seat, points, fall) in enumerate(ranking, 1):
-        person, fate = review_words.people[seat], (fall,) if fall else ()
+        person, fate = texts.people[seat], (fall,) if fall else ()
         own, is_last = seat == teller.seat, place == len(ranking)
         one = SeatResult(place, person.name, person.portrait, own, points, fall_reasons=fate, is_in_last_place=is_last)
         parts.append(ResultRow(ctx, one, close=True, style="tooltip"))
-    counts = review_words.format_quality_counts(teller.final_verdicts.values())
+    counts = texts.format_quality_counts(teller.final_verdicts.values())
     if counts:
         parts.append(Label(ctx, t("review.decisions"), 24, weight="bold"))
         parts.append(Grid(ctx, [Label(ctx, words, 21) for words in counts], 2, gap=6, least=SIZES.min_choice_width_px))
-    speech = [review_words.format_progress(teller), *([story.format_principle()] if story else [])]
+    speech = [texts.format_progress(teller), *([story.format_principle()] if story else [])]
     mood: Mood = "glad" if ranking and ranking[0][0] == teller.seat else "neutral"
     title = t("review.end" if ranking else "review.open_end")
     return MomentRemark(title, tuple(filter(None, speech)), tuple(parts), mood)

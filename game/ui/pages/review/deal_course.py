@@ -50,10 +50,10 @@ from game.ui.kit.dialog import Close, form_foot, open_form
 from game.ui.kit.field import TextField
 from game.ui.kit.widget import MIN_TARGET_PX
 from game.ui.measures import Measures
-from game.ui.pages.matches.match_start import ask_cards
+from game.ui.pages.matches.match_start import ask_practice_cards
 from game.ui.pages.parts.cards import CardIndices
 from game.ui.pages.parts.pictures import render_fitting
-from game.ui.pages.review.commentary import Marked, QualityMark, mark
+from game.ui.pages.review.commentary import MarkedQuality, QualityMark, mark_sprites
 from game.ui.persons.pictures import draw_portrait
 
 SIZES = Measures("deal_course")
@@ -63,10 +63,10 @@ class ActionRow(ContentButton):
     """An action with its player and, if judged, its mark. `own`: of the judged seat; `chosen`: shown now."""
 
     def __init__(
-        self, ctx: Context, person: Person, words: str, quality: Marked, *, is_own: bool, is_chosen: bool,
+        self, ctx: Context, person: Person, words: str, quality: MarkedQuality, *, is_own: bool, is_chosen: bool,
         action: Callable[[], None], name: str,
     ) -> None:  # fmt: skip
-        self.own, self.chosen, self.mark = is_own, is_chosen, QualityMark(ctx, quality)
+        self.is_own, self.is_chosen, self.mark = is_own, is_chosen, QualityMark(ctx, quality)
         room, role = ctx.tx(SIZES.name_width_tx), "on_accent" if is_chosen else "text"
         name_label = with_width(Label(ctx, person.name, 18, role), room)
         name_label.size = ctx.type.fit(person.name, name_label.size, room, smallest=ctx.px(18))
@@ -80,28 +80,30 @@ class ActionRow(ContentButton):
 class ActionList(ScrollArea):
     """All actions in order under the headings of their tricks, and the end, with the marks known so far."""
 
-    def __init__(self, ctx: Context, review_words: ReviewTexts, walkthrough: Walkthrough, show: Callable[[int], None]) -> None:
+    def __init__(self, ctx: Context, texts: ReviewTexts, walkthrough: Walkthrough, show: Callable[[int], None]) -> None:
         deal, verdicts = walkthrough.deal, walkthrough.deal_judge.final_verdicts
         self.entries: list[ActionRow] = []
         parts: list[Widget] = []
         heading = ""
         for step in deal.steps:
-            if review_words.format_trick_heading(step) != heading:
-                heading = review_words.format_trick_heading(step)
+            if texts.format_trick_heading(step) != heading:
+                heading = texts.format_trick_heading(step)
                 parts.append(Label(ctx, heading, 20, "gold", "bold"))
-            words, act, name = review_words.format_action(step), partial(show, step.index), f"step.{step.index}"
+            words, act, name = texts.format_action(step), partial(show, step.index), f"step.{step.index}"
             quality = verdicts[step.index].quality if step.index in verdicts else ""
-            own, chosen = step.seat == walkthrough.seat, step.index == walkthrough.index
-            row = ActionRow(ctx, review_words.people[step.seat], words, quality, is_own=own, is_chosen=chosen, action=act, name=name)
+            row = ActionRow(
+                ctx, texts.people[step.seat], words, quality, is_own=step.seat == walkthrough.seat,
+                is_chosen=step.index == walkthrough.index, action=act, name=name,
+            )  # fmt: skip
             self.entries.append(row)
             parts.append(row)
-        (label, icon), end = _end_of(ctx, deal), partial(show, len(deal.steps))
+        (label, icon), end = _end_label(ctx, deal), partial(show, len(deal.steps))
         style: ButtonStyle = "chosen" if walkthrough.has_ended else "row"
         parts.append(Button(ctx, label, end, style, icon, size=20, name="step.end"))
         super().__init__(ctx, Column(ctx, parts, gap=5), name="timeline")
 
 
-def _end_of(ctx: Context, deal: DealReview) -> tuple[str, str]:
+def _end_label(ctx: Context, deal: DealReview) -> tuple[str, str]:
     """Return the name and the icon of a deal's end."""
     return (ctx.t("review.end"), "trophy") if deal.is_complete else (ctx.t("review.open_end"), "clock")
 
@@ -111,7 +113,7 @@ def _end_of(ctx: Context, deal: DealReview) -> tuple[str, str]:
 MAX_CHIP_CARDS = 4
 
 
-class Chip(ContentButton):
+class DecisionChip(ContentButton):
     """A decision or the end, as wide as its content. A chip without cards has no room for a mark."""
 
     def __init__(
@@ -119,47 +121,49 @@ class Chip(ContentButton):
     ) -> None:
         content: Widget = Picture(ctx, ctx.art.icon(icon, ctx.px(SIZES.chip_icon_px), ctx.theme.text))
         if cards:
-            content = Indices(ctx, cards[-MAX_CHIP_CARDS:], SIZES.chip_px)
-        self.mark_room = ctx.px(SIZES.chip_mark_room_px) if cards else 0
+            content = CardIndices(ctx, cards[-MAX_CHIP_CARDS:], SIZES.chip_px)
+        self.mark_width = ctx.px(SIZES.chip_mark_room_px) if cards else 0
         row = SingleRow(ctx, [content], 0, "middle")
         super().__init__(ctx, label, row, action, padding=(6, 6), least=SIZES.chip_px + 12, tooltip=label, name=name)
-        self.quality: Marked = ""
-        self.suspect = False
+        self.quality: MarkedQuality = ""
+        self.is_suspect = False
 
     def measure(self, width: int) -> tuple[int, int]:
         width_needed = max(
-            self.ctx.px(MIN_TARGET_PX), self.content.cached_size(width)[0] + 2 * self.padding[0] + self.mark_room
+            self.ctx.px(MIN_TARGET_PX), self.content.cached_size(width)[0] + 2 * self.padding[0] + self.mark_width
         )
         return width_needed, super().measure(width_needed)[1]
 
     def sprites(self) -> list[Sprite]:
-        side = self.ctx.px(SIZES.chip_large_mark_px if self.suspect else SIZES.chip_mark_px)
+        side = self.ctx.px(SIZES.chip_large_mark_px if self.is_suspect else SIZES.chip_mark_px)
         at = self.rect.right - side, self.rect.bottom - side
-        return [*super().sprites(), *mark(self.ctx, self.quality, *at, side)]
+        return [*super().sprites(), *mark_sprites(self.ctx, self.quality, *at, side)]
 
 
 class DecisionChips(Row):
     """The decisions of the judged seat in the order of play, each with its mark, and the deal's end."""
 
-    def __init__(self, ctx: Context, deal: DealReview, review_words: ReviewTexts, seat: int, show: Callable[[int], None]) -> None:
-        self.chips: dict[int, Chip] = {}
+    def __init__(
+        self, ctx: Context, deal: DealReview, texts: ReviewTexts, seat: int, show: Callable[[int], None]
+    ) -> None:
+        self.chips: dict[int, DecisionChip] = {}
         for at in deal.find_decisions(seat):
-            step = deal.steps[at]
-            act, name = partial(show, at), f"decision.{at}"
-            self.chips[at] = Chip(ctx, review_words.format_action(step), step.action.cards, "pass", action=act, name=name)
-        end, (label, icon) = len(deal.steps), _end_of(ctx, deal)
-        self.chips[end] = Chip(ctx, label, (), icon, action=partial(show, end), name="decision.end")
+            step, act = deal.steps[at], partial(show, at)
+            label, cards = texts.format_action(step), step.action.cards
+            self.chips[at] = DecisionChip(ctx, label, cards, "pass", action=act, name=f"decision.{at}")
+        end, (label, icon) = len(deal.steps), _end_label(ctx, deal)
+        self.chips[end] = DecisionChip(ctx, label, (), icon, action=partial(show, end), name="decision.end")
         super().__init__(ctx, list(self.chips.values()), gap=4)
 
-    def choose(self, moment: int) -> None:
+    def highlight(self, moment: int) -> None:
         """Highlight the chip of a moment."""
         for each, chip in self.chips.items():
             chip.panel_style = "accent" if each == moment else "row"
 
-    def judge(self, verdicts: Mapping[int, Verdict]) -> None:
+    def show_marks(self, verdicts: Mapping[int, Verdict]) -> None:
         """Show the marks of judged decisions."""
         for moment, verdict in verdicts.items():
-            self.chips[moment].quality, self.chips[moment].suspect = verdict.quality, verdict.is_suspect
+            self.chips[moment].quality, self.chips[moment].is_suspect = verdict.quality, verdict.is_suspect
 
 
 # --- the curve
@@ -182,8 +186,8 @@ class StoryCurve(ValueControl[int]):
         self.end = end
         self.story: DealStory | None = None
         self.marks: tuple[tuple[int, Quality], ...] = ()
-        self.words = ctx.tx(SIZES.curve_letters_tx)
-        self.line = ctx.type.line_height(self.words, "semibold")
+        self.letters = ctx.tx(SIZES.curve_letters_tx)
+        self.line_height = ctx.type.line_height(self.letters, "semibold")
 
     def show(self, story: DealStory | None, position: int, verdicts: Mapping[int, Verdict]) -> None:
         """Show a story with the suspected mistakes and the shown position."""
@@ -193,21 +197,21 @@ class StoryCurve(ValueControl[int]):
         self.marks = tuple((position, verdict.quality) for position, verdict in suspects if verdict.is_suspect)
 
     def control_size(self, width: int) -> tuple[int, int]:
-        return width, max(self.ctx.px(SIZES.curve_height_px), 3 * self.line)
+        return width, max(self.ctx.px(SIZES.curve_height_px), 3 * self.line_height)
 
     def press(self, x: float, y: float) -> None:
         if self.control_rect.collidepoint(x, y):
             self.drag(x, y)
 
     def drag(self, x: float, y: float) -> None:
-        plot = self._plot()
+        plot = self._plot_rect()
         self.set_value(max(0, min(self.end, round((x - self.control_rect.x - plot.x) / max(1, plot.w) * self.end))))
 
     def step(self, steps: int) -> None:
         self.set_value(max(0, min(self.end, self.value + steps)))
 
     def sprites(self) -> list[Sprite]:
-        ctx, box, plot = self.ctx, self.control_rect, self._plot()
+        ctx, box, plot = self.ctx, self.control_rect, self._plot_rect()
         curve = tuple(self.story.expectation_curve) if self.story else ()
         costliest = self.story.costliest_index if self.story else None
         key = ("curve", curve, bool(self.marks), self.end, box.size, ctx.language)
@@ -220,31 +224,33 @@ class StoryCurve(ValueControl[int]):
             side = ctx.px(SIZES.costliest_mark_px if at == costliest else SIZES.curve_mark_px)
             x, y = self._point(curve, at, heights.get(at + 1, 0.0))
             top = min(max(round(y) - side // 2, plot.y), plot.bottom - side)
-            sprites += mark(ctx, quality, box.x + round(x) - side // 2, box.y + top, side)
+            sprites += mark_sprites(ctx, quality, box.x + round(x) - side // 2, box.y + top, side)
         return sprites
 
-    def _plot(self) -> pygame.Rect:
-        (wide, high), pad = self.control_rect.size, self.ctx.px(6)
-        aside = self.ctx.type.width("−88", self.words, "bold") + self.ctx.px(SIZES.numbers_gap_px)
-        return pygame.Rect(aside, self.line + pad, max(1, wide - 2 * aside), max(1, high - self.line - 2 * pad))
+    def _plot_rect(self) -> pygame.Rect:
+        (width, height), padding = self.control_rect.size, self.ctx.px(6)
+        left, top = self.ctx.type.width("−88", self.letters, "bold"), self.line_height + padding
+        left += self.ctx.px(SIZES.numbers_gap_px)
+        return pygame.Rect(left, top, max(1, width - 2 * left), max(1, height - top - padding))
 
-    def _reach(self, curve: Curve) -> float:
+    def _max_value(self, curve: Curve) -> float:
         return max((abs(value) for _, value in curve), default=1.0) or 1.0
 
     def _point(self, curve: Curve, at: int, value: float) -> tuple[float, float]:
-        plot = self._plot()
-        y = plot.y + plot.h / 2 * (1 - SIZES.curve_height_ratio * value / self._reach(curve))
+        plot = self._plot_rect()
+        y = plot.y + plot.h / 2 * (1 - SIZES.curve_height_ratio * value / self._max_value(curve))
         return plot.x + plot.w * at / max(1, self.end), y
 
     def _draw(self, curve: Curve) -> pygame.Surface:
-        ctx, theme, plot = self.ctx, self.ctx.theme, self._plot()
+        ctx, theme, plot = self.ctx, self.ctx.theme, self._plot_rect()
         face = ctx.panel(self.control_rect.size, "tag").copy()
         axis = f"M{plot.x} {svg.num(plot.centery)}H{plot.right}"
         body = svg.stroke(axis, theme.text_dim, max(1.0, ctx.scale * 1.5))
         points = [self._point(curve, *each) for each in curve]
         if points:
             for is_above, colour in ((True, theme.inlay["jade_light"]), (False, theme.inlay["cinnabar"])):
-                body += svg.path(_area(points, plot.centery, is_above), fill=colour, fill_opacity=SIZES.area_opacity)
+                area = _area_path(points, plot.centery, is_above)
+                body += svg.path(area, fill=colour, fill_opacity=SIZES.area_opacity)
             body += svg.stroke(svg.line(points), theme.accent, max(1.5, 3.5 * ctx.scale))
             body += svg.circle(*points[-1], max(3.0, 6 * ctx.scale), fill=theme.gold)
         face.blit(svg.render(body, face.get_size()), (0, 0))
@@ -252,29 +258,26 @@ class StoryCurve(ValueControl[int]):
         return face
 
     def _write(self, face: pygame.Surface, curve: Curve) -> None:
-        ctx, plot, gap = self.ctx, self._plot(), self.ctx.px(SIZES.numbers_gap_px // 2)
-        stamp(
-            face,
-            render_fitting(ctx, ctx.t("review.curve_title"), self.words, plot.w, role="text_dim"),
-            (plot.x, ctx.px(4)),
-        )
+        ctx, plot, gap = self.ctx, self._plot_rect(), self.ctx.px(SIZES.numbers_gap_px // 2)
+        title = render_fitting(ctx, ctx.t("review.curve_title"), self.letters, plot.w, role="text_dim")
+        stamp(face, title, (plot.x, ctx.px(4)))
         if not curve:
             return
 
         def number(value: float, is_result: bool) -> None:
-            picture = ctx.type.render(ctx.texts.format_signed(value, 0), self.words, ctx.color("text"), "bold")
+            picture = ctx.type.render(ctx.texts.format_signed(value, 0), self.letters, ctx.color("text"), "bold")
             wide, high = picture.get_size()
             y = max(0, min(round(self._point(curve, 0, value)[1] - high / 2), self.control_rect.h - high))
             stamp(face, picture, (plot.right + gap if is_result else plot.x - gap - wide, y))
 
-        max_value = self._reach(curve)
+        max_value = self._max_value(curve)
         for value in (max_value, 0.0, -max_value):
-            if value or plot.h >= 3 * self.line:
+            if value or plot.h >= 3 * self.line_height:
                 number(value, False)
         number(curve[-1][1], True)
 
 
-def _area(points: Sequence[tuple[float, float]], zero: float, is_above: bool) -> str:
+def _area_path(points: Sequence[tuple[float, float]], zero: float, is_above: bool) -> str:
     points_and_crossings = []
     for (x, y), (u, v) in pairwise(points):
         points_and_crossings.append((x, y))
@@ -332,46 +335,47 @@ class DealActions:
         return [
             Button(ctx, title, show_rules, "quiet", "rules", size=20, tooltip=t("review.rules_tip"), name="rules"),
             Button(ctx, t("review.copy"), self._copy, "plain", "copy", size=20, tooltip=tooltip, name="copy"),
-            Button(ctx, t("review.again"), self._again, "plain", "refresh", size=20,
+            Button(ctx, t("review.again"), self._replay, "plain", "refresh", size=20,
                    tooltip=t("review.again_tip"), name="again"),
         ]  # fmt: skip
 
-    def from_here(self, moment: int, seat: int) -> list[Widget]:
+    def try_buttons(self, moment: int, seat: int) -> list[Widget]:
         """Return the button that starts play at a moment; the seat must still be in the deal."""
         if not is_still_in(self.deal.moments[moment], seat):
             return []
-        words, tooltip, try_moment = self.ctx.t("review.try"), self.ctx.t("review.try_tip"), partial(self._try, moment, seat)
-        return [Button(self.ctx, words, try_moment, "plain", "play", size=20, tooltip=tooltip, name="try")]
+        t, act = self.ctx.t, partial(self._try, moment, seat)
+        tooltip = t("review.try_tip")
+        return [Button(self.ctx, t("review.try"), act, "plain", "play", size=20, tooltip=tooltip, name="try")]
 
     def _copy(self) -> None:
         self.ui.notices.copy_text(format_record(make_record(self.deal.last_state)), "review.copied")
 
-    def _again(self) -> None:
+    def _replay(self) -> None:
         ctx, subject, seed = self.ctx, self.subject, randbits(SEED_BITS)
         plan = plan_replay(self.deal.last_state, subject.choose_opponents(ctx.settings.level), seed, subject.rules_name)
         runner, stores, pace = ctx.services.runner, ctx.services.stores, Pace.from_settings(ctx.settings)
-        ctx.go("table", match=lambda: LiveMatch(plan, runner, stores, pace, DETACHED))
+        ctx.go("table", match=lambda: LiveMatch(plan, runner, stores, pace, DETACHED_MODE))
 
     def _try(self, moment: int, seat: int) -> None:
         if (moment, seat) not in self._tried:
             subject, level = self.subject, self.ctx.settings.level
-            self._tried[moment, seat] = practice_of(
+            self._tried[moment, seat] = make_practice(
                 self.deal.last_state, moment, seat, subject.choose_opponents(level), subject.rules_name
             )
         practice = self._tried[moment, seat]
         if practice is None:
             self.ui.notices.toast(self.ctx.t("review.try_none"))
         else:
-            ask_cards(self.ctx, self.ui, practice)
+            ask_practice_cards(self.ctx, self.ui, practice)
 
 
 # --- imported records
 
 MAX_FILE_NAME_LENGTH = 400
-Take = Callable[[OpenedRecord], None]
+UseRecord = Callable[[OpenedRecord], None]
 
 
-def ask_record(ctx: Context, ui: Ui, use: Take, name: str = "", error: BadRecordError | None = None) -> None:
+def ask_record(ctx: Context, ui: Ui, use: UseRecord, name: str = "", error: BadRecordError | None = None) -> None:
     """Ask for a record, pasted or as the name of a file. If it was unreadable, explain `error` and keep `name`."""
     t = ctx.t
     text = [name]
@@ -379,11 +383,11 @@ def ask_record(ctx: Context, ui: Ui, use: Take, name: str = "", error: BadRecord
     def parts(close: Close) -> list[Widget]:
         def paste() -> None:
             close()
-            attempt(ctx, ui, use, clipboard.paste(), text[0])
+            open_or_ask_again(ctx, ui, use, clipboard.paste(), text[0])
 
         def submit() -> None:
             close()
-            attempt(ctx, ui, use, text[0], text[0])
+            open_or_ask_again(ctx, ui, use, text[0], text[0])
 
         hint, change = t("review.open.hint"), partial(text.__setitem__, 0)
         open_button = Button(ctx, t("review.open.do"), submit, "plain", name="take")
@@ -400,7 +404,7 @@ def ask_record(ctx: Context, ui: Ui, use: Take, name: str = "", error: BadRecord
     open_form(ui, "review.open.title", parts, "paste", SIZES.record_form_width_px)
 
 
-def attempt(ctx: Context, ui: Ui, use: Take, text: str, name: str = "") -> None:
+def open_or_ask_again(ctx: Context, ui: Ui, use: UseRecord, text: str, name: str = "") -> None:
     """Open a record or a file; if that fails, ask again and explain the error."""
     try:
         record = open_record_text(text)

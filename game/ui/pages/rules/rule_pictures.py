@@ -26,7 +26,7 @@ from game.ui.kit import Widget
 from game.ui.layout import CARD_RATIO, shallow_fan
 from game.ui.layout.table_layout import HAT_RATIO
 from game.ui.measures import Measures
-from game.ui.pages.matches.seated_table import Seat, lay_seat, seated_table, turning_table
+from game.ui.pages.matches.seated_table import Seat, draw_seat, draw_seated_table, draw_turn_table
 from game.ui.pages.parts.page import ORNAMENT_PX
 from game.ui.pages.parts.pictures import draw_at
 from game.ui.pages.parts.tiles import TilePaint
@@ -229,7 +229,7 @@ class TableSketch(Widget):
 
 def table_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.Surface:
     """Return the table with its seats, visible card counts, and the direction of play."""
-    return seated_table(ctx, size, _table_seats(rules, ctx), rules.decisions.is_clockwise)
+    return draw_seated_table(ctx, size, _table_seats(rules, ctx), rules.decisions.is_clockwise)
 
 
 def _table_seats(rules: Rules, ctx: Context) -> list[Seat]:
@@ -242,12 +242,12 @@ def _table_seats(rules: Rules, ctx: Context) -> list[Seat]:
 def _seat_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.Surface:
     face = pygame.Surface(size, pygame.SRCALPHA)
     side = round(min(size[1] / SIZES.seat_height_ratio, size[0] / SIZES.seat_width_ratio))
-    lay_seat(ctx, face, _table_seats(rules, ctx)[1], (size[0] / 2, SIZES.head_y_ratio * side), side)
+    draw_seat(ctx, face, _table_seats(rules, ctx)[1], (size[0] / 2, SIZES.head_y_ratio * side), side)
     return face
 
 
 FULL_PICTURES = {
-    "turns": lambda ctx, rules, size: turning_table(ctx, size, "you", rules.players, rules.decisions.is_clockwise),
+    "turns": lambda ctx, rules, size: draw_turn_table(ctx, size, "you", rules.players, rules.decisions.is_clockwise),
     "seat": _seat_picture,
 }
 

@@ -29,22 +29,24 @@ class Blackboard(Panel):
     fraction `pointed` of its width, or at nothing if it is None.
     """
 
-    def __init__(self, ctx: Context, content: Sequence[Widget], min_height: int = 0, pointed_ratio: float | None = None) -> None:
-        self.pointed = pointed_ratio
+    def __init__(
+        self, ctx: Context, content: Sequence[Widget], min_height: int = 0, pointed_ratio: float | None = None
+    ) -> None:
+        self.pointed_ratio = pointed_ratio
         middle = align_middle(Column(ctx, [*content, Space(ctx, height=SIZES.ledge_px)], gap=0))
         super().__init__(ctx, grow(middle), SIZES.padding_px, "board")
-        self.least = min_height
+        self.min_height = min_height
 
     def measure(self, width: int) -> tuple[int, int]:
         width_needed, height = super().measure(width)
-        return width_needed, max(height, self.least)
+        return width_needed, max(height, self.min_height)
 
     @property
-    def shown_at(self) -> tuple[int, int] | None:
+    def pointed_position(self) -> tuple[int, int] | None:
         """Return the place pointed at in the window; it is low on the board, so that a pointer hides little."""
-        if self.pointed is None:
+        if self.pointed_ratio is None:
             return None
-        return self.rect.x + round(self.pointed * self.rect.w), self.rect.bottom - round(
+        return self.rect.x + round(self.pointed_ratio * self.rect.w), self.rect.bottom - round(
             SIZES.pointed_height_ratio * self.rect.h
         )
 
@@ -62,10 +64,10 @@ class Blackboard(Panel):
 
         shadow = ctx.cached(("board shade", box.size), draw_shadow)
         board = ctx.nine_patch("boards/blackboard", box.size)
-        return [Sprite.about(shadow, (box.centerx, box.centery + drop)), Sprite(board, *box.topleft)]
+        return [Sprite.centred(shadow, (box.centerx, box.centery + drop)), Sprite(board, *box.topleft)]
 
 
-def in_chalk(ctx: Context, words: str, size: float = SIZES.chalk_letters_px) -> Title:
+def chalk_title(ctx: Context, words: str, size: float = SIZES.chalk_letters_px) -> Title:
     """Return words in chalk."""
     return Title(ctx, words, size, align="center", metal="chalk")
 
@@ -84,33 +86,33 @@ class ChalkArrow(Widget):
 
 # --- red marks on cards: a seal for success, a chalk cross for a mistake
 
-STAMP_SIDE = 140
-OVERLAP = 0.78
+STAMP_SIDE_PX = 140
+STAMP_OVERLAP_RATIO = 0.78
 """Side of the seal at 1080p, and the fraction of it that lies on the cards."""
-STAMP_FOOT = STAMP_SIDE * (1 - OVERLAP)
-FALL_STEPS = 8
+STAMP_FOOT_PX = STAMP_SIDE_PX * (1 - STAMP_OVERLAP_RATIO)
+STAMP_FALL_FRAMES = 8
 """Duration of the seal's fall, its initial scale, and the number of sizes drawn during the fall."""
 
 
-class Stamped(Column):
+class StampedCards(Column):
     """Cards with the stamp at their lower right."""
 
     def __init__(self, ctx: Context, cards: Sequence[Widget]) -> None:
-        super().__init__(ctx, [*cards, Space(ctx, height=STAMP_FOOT)], gap=0)
+        super().__init__(ctx, [*cards, Space(ctx, height=STAMP_FOOT_PX)], gap=0)
         self.tween = self.clock.tween(0.0 if ctx.reduced_motion else SIZES.seal_fall_seconds)
 
     def sprites(self) -> list[Sprite]:
         remaining = 1 - self.tween.progress
-        look, side = skin.of(self.ctx.theme), self.ctx.px(STAMP_SIDE)
-        scale = 1 + (SIZES.seal_start_scale - 1) * round(remaining * FALL_STEPS) / FALL_STEPS
+        look, side = skin.of(self.ctx.theme), self.ctx.px(STAMP_SIDE_PX)
+        scale = 1 + (SIZES.seal_start_scale - 1) * round(remaining * STAMP_FALL_FRAMES) / STAMP_FALL_FRAMES
         width, height = look.entry("stages/stamp").size
-        unit = scale * side / STAMP_SIDE
+        unit = scale * side / STAMP_SIDE_PX
         face = look.picture("stages/stamp", (round(width * unit), round(height * unit)))
         middle = self.rect.right - side // 2, self.rect.bottom - side // 2
-        return [*super().sprites(), Sprite.about(face, middle, alpha=round(255 * (1 - remaining)))]
+        return [*super().sprites(), Sprite.centred(face, middle, alpha=round(255 * (1 - remaining)))]
 
 
-class Crossed(Column):
+class CrossedOutCards(Column):
     """Cards with a red chalk cross over them; they shake as they appear."""
 
     def __init__(self, ctx: Context, cards: Sequence[Widget]) -> None:
@@ -123,20 +125,20 @@ class Crossed(Column):
         middle = self.rect.centerx, self.rect.bottom + round(SIZES.cross_drop_ratio * self.rect.h) - side // 2
         progress = self.tween.progress
         offset = round(self.ctx.px(SIZES.shake_px) * sin(2 * pi * SIZES.shake_count * progress) * (1 - progress))
-        return [each._replace(x=each.x + offset) for each in (*super().sprites(), Sprite.about(face, middle))]
+        return [each._replace(x=each.x + offset) for each in (*super().sprites(), Sprite.centred(face, middle))]
 
 
 # --- progress
 
 
-class CoinString(Widget):
+class CoinProgress(Widget):
     """Progress as coins on a cord: `gained` of `count` coins are visible, the next is lit, the others are rings."""
 
     ctx: Context
 
     def __init__(self, ctx: Context, gained: int, count: int, tooltip: str, name: str = "") -> None:
         super().__init__(ctx, name, tooltip)
-        self.gained, self.count = gained, count
+        self.earned, self.count = gained, count
 
     def measure(self, width: int) -> tuple[int, int]:
         side, step, extra = self._sizes(width)
@@ -145,26 +147,25 @@ class CoinString(Widget):
     def sprites(self) -> list[Sprite]:
         side, step, extra = self._sizes(self.rect.w)
         first, y = self.rect.x + side // 2, self.rect.centery
-        offsets = [0] * self.gained + [extra // 2] + [extra] * self.count
+        offsets = [0] * self.earned + [extra // 2] + [extra] * self.count
         coins = [(first + n * step + offsets[n], y) for n in range(self.count)]
-        length = coins[min(self.gained, self.count - 1)][0] - first
+        length = coins[min(self.earned, self.count - 1)][0] - first
         cord = self.ctx.cached(("cord", side, length), lambda: self._cord(side, length))
         ring = self.ctx.cached(("coin to come", side), lambda: self._ring(side))
         sprites = [Sprite(cord, first, y - cord.get_height() // 2)]
-        sprites += [Sprite.about(ring, at) for at in coins[: self.gained : -1]]
-        sprites += [Sprite.about(hall.coin(self.ctx, side), at) for at in coins[: self.gained]]
-        for at in coins[self.gained : self.gained + 1]:
+        sprites += [Sprite.centred(ring, at) for at in coins[: self.earned : -1]]
+        sprites += [Sprite.centred(hall.coin(self.ctx, side), at) for at in coins[: self.earned]]
+        for at in coins[self.earned : self.earned + 1]:
             glow = round(SIZES.coin_glow_ratio * side)
-            sprites.append(Sprite.about(self.ctx.art.glow((glow, glow), self.ctx.theme.inlay["gold_light"]), at))
-            sprites.append(Sprite.about(hall.coin(self.ctx, round(SIZES.current_coin_ratio * side)), at))
+            sprites.append(Sprite.centred(self.ctx.art.glow((glow, glow), self.ctx.theme.inlay["gold_light"]), at))
+            sprites.append(Sprite.centred(hall.coin(self.ctx, round(SIZES.current_coin_ratio * side)), at))
         return sprites
 
     def _sizes(self, width: int) -> tuple[int, int, int]:
         """Return the side of a coin, the distance to the next coin, and the additional room of the current coin."""
-        current_extra = SIZES.current_coin_ratio - 1 if self.gained < self.count else 0.0
-        side = max(
-            1, min(self.ctx.px(SIZES.max_coin_px), int(width / (1 + current_extra + (self.count - 1) * SIZES.coin_step_ratio)))
-        )
+        current_extra = SIZES.current_coin_ratio - 1 if self.earned < self.count else 0.0
+        widths = 1 + current_extra + (self.count - 1) * SIZES.coin_step_ratio
+        side = max(1, min(self.ctx.px(SIZES.max_coin_px), int(width / widths)))
         return side, int(side * SIZES.coin_step_ratio), round(current_extra * side)
 
     def _cord(self, side: int, length: int) -> pygame.Surface:
@@ -184,14 +185,14 @@ class CoinString(Widget):
 # --- questions
 
 
-def ask_which(ctx: Context, ui: Ui) -> None:
+def ask_match_or_lesson(ctx: Context, ui: Ui) -> None:
     """Ask whether to continue the match or the guided deal, if both are unfinished."""
     guided = Answer("guided", "menu.continue.guided", lambda: ctx.go("guided"))
     stores = Answer("match", "menu.continue.match", lambda: ctx.go("table"), "primary")
     ask(ui, "menu.continue", "menu.continue.which", guided, stores)
 
 
-def ask_what(ctx: Context, ui: Ui, unfinished: UnfinishedGames) -> None:
+def ask_lesson_start(ctx: Context, ui: Ui, unfinished: UnfinishedGames) -> None:
     """Ask whether to continue the lesson, restart it, or go to one of its steps. After its end the guided deal is
     offered too and continues from where it was left.
     """
@@ -215,7 +216,7 @@ def _choose_step(ctx: Context, ui: Ui) -> None:
 
     def parts(close: Close) -> Sequence[Widget]:
         buttons: list[Widget] = []
-        for at, step in enumerate(steps()):
+        for at, step in enumerate(load_steps()):
             label = f"{ctx.texts.format_number(at + 1)}. {ctx.t(f'lesson.{step.id}.title')}"
             begin = partial(ctx.go, "lesson", step=at)
             buttons.append(Button(ctx, label, begin, size=22, name=f"step-{at + 1}", align="left"))

@@ -21,7 +21,7 @@ from game.ui.pages.rooms.furniture import PIECE_ROUND, silk_hanging
 SIZES = Measures("table_beside")
 
 
-class TableBeside:
+class TableWithWords:
     """The division of the window: words `words` wide at 1080p, `below` pixels free below the table."""
 
     def __init__(self, ctx: Context, words: float = SIZES.words_width_tx, below: int = 0) -> None:
@@ -35,7 +35,7 @@ class TableBeside:
         """Text scale at the table; letters have their usual size, though the cards are smaller."""
 
     @property
-    def fits(self) -> bool:
+    def has_room(self) -> bool:
         return self.size[0] > self.size[1] and self.text_scale <= SIZES.max_text_scale
 
     @property
@@ -80,7 +80,7 @@ class TableBeside:
 # --- a list of the seats
 
 
-def real_table_fits(ctx: Context) -> bool:
+def has_room_for_table(ctx: Context) -> bool:
     """True if there is room for the real table beside a review's words."""
     min_width = (
         ctx.tx(SIZES.min_list_width_tx)
@@ -91,7 +91,7 @@ def real_table_fits(ctx: Context) -> bool:
     return ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX) >= min_width and ctx.text_scale <= CLOSE_TEXT
 
 
-class TableField(Panel):
+class TablePanel(Panel):
     """A panel that looks like a piece of the table under the lamp."""
 
     def background_sprites(self) -> list[Sprite]:
@@ -106,7 +106,7 @@ class TableField(Panel):
 
 def table_and_words(ctx: Context, board: Widget, words: Sequence[Widget]) -> Widget:
     """Return the table as a list, which scrolls if the window is low, with the words beside it."""
-    table = ScrollArea(ctx, TableField(ctx, board, 0, style="plain"), name="table")
+    table = ScrollArea(ctx, TablePanel(ctx, board, 0, style="plain"), name="table")
     panel = Panel(ctx, ScrollArea(ctx, Column(ctx, words, gap=28), name="verdict"), 22, style="plain")
     max_width = (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)) * 3 // 5
     width = min(ctx.tx(SIZES.min_verdict_width_tx) + ctx.px(44), max_width)

@@ -44,12 +44,12 @@ from game.ui.persons.pictures import (
 
 SIZES = Measures("teacher")
 
-BARE_RATIO = 0.22
-WIDTH_RATIO = 0.88
+HEADROOM_RATIO = 0.22
+MAX_WIDTH_RATIO = 0.88
 """Fraction of a figure's side above the head, and its greatest side as a fraction of its place's width."""
 HOP_RATIO = 0.07
 """Height of a hop as a fraction of a figure's side, and of a laugh as a fraction of a hop's."""
-TO_TABLE = -1, 1
+TABLE_GAZE = -1, 1
 """Direction of the table, in front of the figure at the left."""
 GESTURES = {"neutral": "shows", "thinking": "asks", "glad": "praises", "dismayed": "warns"}
 
@@ -60,27 +60,29 @@ class Figure(Widget):
     """
 
     stretch, can_shrink = 1, True
-    bare, seen = BARE_RATIO, 1 - BARE_RATIO - HOP_RATIO
+    headroom_ratio, visible_ratio = HEADROOM_RATIO, 1 - HEADROOM_RATIO - HOP_RATIO
     """Fractions of the side: above the head, and visible while the person stands."""
 
-    def __init__(self, ctx: Context, character: str, mood: Mood, drop: int = 0, max_width_ratio: float = WIDTH_RATIO) -> None:
+    def __init__(
+        self, ctx: Context, character: str, mood: Mood, drop: int = 0, max_width_ratio: float = MAX_WIDTH_RATIO
+    ) -> None:
         super().__init__(ctx, "teacher")
-        self.character, self.below, self.wide = character, drop, max_width_ratio
+        self.character, self.drop, self.max_width_ratio = character, drop, max_width_ratio
         self.idle = self.clock.add(IdleMovement((), lambda: ctx.reduced_motion))
-        self._take(mood)
+        self._start_mood(mood)
 
-    def tallest(self, width: int) -> int:
+    def max_height(self, width: int) -> int:
         """Return the height that the person would take of unlimited room of this width."""
-        return round(self.seen * self._largest(width)) - self.below
+        return round(self.visible_ratio * self._max_side(width)) - self.drop
 
-    def _largest(self, width: int) -> float:
-        return min(width * self.wide, self.ctx.px(SIZES.max_figure_px))
+    def _max_side(self, width: int) -> float:
+        return min(width * self.max_width_ratio, self.ctx.px(SIZES.max_figure_px))
 
-    def feel(self, mood: Mood) -> None:
+    def set_mood(self, mood: Mood) -> None:
         if mood != self.mood:
-            self._take(mood)
+            self._start_mood(mood)
 
-    def _take(self, mood: Mood) -> None:
+    def _start_mood(self, mood: Mood) -> None:
         self.mood = mood
         self.idle.restart([mood == "glad"])
         self.tween = self.clock.tween(SIZES.hop_seconds if mood == "glad" and not self.ctx.reduced_motion else 0.0)
@@ -96,69 +98,72 @@ class Figure(Widget):
         glow_side = min(side, rect.h)
         light = ctx.art.glow((glow_side, glow_side), ctx.theme.inlay["amber"])
         glow = Sprite(light, rect.centerx - glow_side // 2, rect.bottom - glow_side, alpha=round(SIZES.glow_alpha))
-        return [glow, *self._person(side, rise)]
+        return [glow, *self._person_sprites(side, rise)]
 
     def _side(self) -> float:
-        return min((self.rect.h + self.below) / self.seen, self._largest(self.rect.w))
+        return min((self.rect.h + self.drop) / self.visible_ratio, self._max_side(self.rect.w))
 
-    def _person(self, side: int, rise: int) -> list[Sprite]:
-        gaze, height = self.idle.find_gaze(0, TO_TABLE), round(self.seen * side) + rise
+    def _person_sprites(self, side: int, rise: int) -> list[Sprite]:
+        gaze, height = self.idle.find_gaze(0, TABLE_GAZE), round(self.visible_ratio * side) + rise
         key = ("figure", side, self.mood, gaze, type(self))
-        picture = self._part(key, lambda: self._draw(side, gaze), height, round(self.bare * side))
-        return [Sprite(picture, self.rect.centerx - side // 2, self.rect.bottom + self.below - height)]
+        picture = self._cropped(key, lambda: self._draw(side, gaze), height, round(self.headroom_ratio * side))
+        return [Sprite(picture, self.rect.centerx - side // 2, self.rect.bottom + self.drop - height)]
 
     def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
         return draw_bust(self.ctx.art, self.character, side, self.mood, gaze=gaze)
 
-    def _part(self, key: tuple[object, ...], draw: Callable[[], pygame.Surface], height: int, top: int) -> pygame.Surface:
+    def _cropped(
+        self, key: tuple[object, ...], draw: Callable[[], pygame.Surface], height: int, top: int
+    ) -> pygame.Surface:
         picture = self.ctx.cached((self.character, *key), draw)
         part = pygame.Rect(0, top, picture.get_width(), height).clip(picture.get_rect())
         return self.ctx.cached((self.character, *key, *part), lambda: picture.subsurface(part))
 
 
-class Gesturing(Figure):
+class GesturingFigure(Figure):
     """A person behind an edge whose hand shows, asks, praises or warns, according to the words. The size is constant;
     with little room they stand lower, and with less they shrink. They point at a place on the `board` above them with
     the nearer hand, or without a board at the table.
     """
 
-    bare, seen = 0.0, VISIBLE_BODY_RATIO
+    headroom_ratio, visible_ratio = 0.0, VISIBLE_BODY_RATIO
 
     def __init__(self, ctx: Context, character: str, mood: Mood, has_board: bool = True) -> None:
         super().__init__(ctx, character, mood, max_width_ratio=1.0)
-        self.board = has_board
-        self.shown: tuple[int, int] | None = None
+        self.has_board = has_board
+        self.pointed_position: tuple[int, int] | None = None
 
-    def _largest(self, width: int) -> float:
-        return min(super()._largest(width), round(SIZES.steady_side_ratio * self.ctx.size[1]))
+    def _max_side(self, width: int) -> float:
+        return min(super()._max_side(width), round(SIZES.steady_side_ratio * self.ctx.size[1]))
 
     def _side(self) -> float:
-        return min(self.rect.h / (self.seen - SIZES.sink_ratio), self._largest(self.rect.w))
+        return min(self.rect.h / (self.visible_ratio - SIZES.sink_ratio), self._max_side(self.rect.w))
 
     @property
     def _target(self) -> tuple[int, int] | None:
         """The place pointed at."""
-        return self.shown if self.board and self.mood != "dismayed" else None
+        return self.pointed_position if self.has_board and self.mood != "dismayed" else None
 
     @property
-    def turned(self) -> bool:
+    def is_turned(self) -> bool:
         """True if they are mirrored, to point to the right."""
         return bool(self._target and self._target[0] > self.rect.x + SIZES.turn_x_ratio * self.rect.w)
 
-    def _person(self, side: int, rise: int) -> list[Sprite]:
-        art, character, turned, target, aim = self.ctx.art, self.character, self.turned, self._target, None
-        x, y, gaze = self.rect.centerx - side // 2, self.rect.y, self.idle.find_gaze(0, (1, 1) if turned else TO_TABLE)
+    def _person_sprites(self, side: int, rise: int) -> list[Sprite]:
+        art, character, turned, target, aim = self.ctx.art, self.character, self.is_turned, self._target, None
+        x, y = self.rect.centerx - side // 2, self.rect.y
+        gaze = self.idle.find_gaze(0, (1, 1) if turned else TABLE_GAZE)
         gesture = "shows" if target else GESTURES[self.mood]
-        if gesture == "shows" and not self.board:
+        if gesture == "shows" and not self.has_board:
             gesture = "asks"  # the hand points to the table
         if target:
             unit, dx = side / BODY_BOX[2], x + side - target[0] if turned else target[0] - x
             aim = round(dx / unit + BODY_BOX[0], 1), round((target[1] - y) / unit + BODY_BOX[1], 1)
         draw_body = partial(draw_standing, art, character, side, self.mood, gaze, is_mirrored=turned)
-        body = self._part(("standing", side, self.mood, gaze, turned), draw_body, self.rect.h + rise, 0)
+        body = self._cropped(("standing", side, self.mood, gaze, turned), draw_body, self.rect.h + rise, 0)
         draw_arm = partial(draw_gesture_arm, art.theme, character, side, gesture, aim=aim, is_mirrored=turned)
         overhang = round(ARM_RISE_RATIO * side)
-        arm = self._part(("arm", side, gesture, aim, turned), draw_arm, self.rect.h + rise + overhang, 0)
+        arm = self._cropped(("arm", side, gesture, aim, turned), draw_arm, self.rect.h + rise + overhang, 0)
         return [Sprite(body, x, y - rise), Sprite(arm, x, y - rise - overhang)]
 
 
@@ -191,7 +196,7 @@ class Speech(Panel):
         is_warning: bool = False,
     ) -> None:
         super().__init__(ctx, child, padding, "speech", "speech")
-        self.tail, self.at, self.warns = tail, tail_ratio, is_warning
+        self.tail, self.tail_ratio, self.is_warning = tail, tail_ratio, is_warning
         self.tween = self.clock.tween(0.0 if ctx.reduced_motion else SIZES.appear_seconds)
         self._tail_length = ctx.px(tail_px) if tail else 0
 
@@ -213,7 +218,7 @@ class Speech(Panel):
         super().place(pygame.Rect(x, y, width, height))
 
     def background_sprites(self) -> list[Sprite]:
-        if self.warns:
+        if self.is_warning:
             paper = Sprite(self.ctx.nine_patch("furniture/speech-warns", self.rect.size), *self.rect.topleft)
             return [paper, *self._tail_sprites()]
         return [*super().background_sprites(), *self._tail_sprites()]
@@ -246,11 +251,12 @@ class Speech(Panel):
         rect, length = self.rect, self._tail_length + overlap * self._is_level
         root_width = round(self._tail_length * TAIL_RATIOS[self.tail])
         size = (length, root_width) if self._is_level else (root_width, length)
-        name = "aside" if self._is_level else "tail-warns" if self.warns else "tail"
+        name = "aside" if self._is_level else "tail-warns" if self.is_warning else "tail"
         picture = skin.of(self.ctx.theme).picture(f"furniture/{name}", size)
         if self.tail in ("right", "top"):
             picture = pygame.transform.flip(picture, self.tail == "right", self.tail == "top")
-        x, y = rect.x + round(self.at * rect.w) - root_width // 2, rect.y + round(self.at * rect.h) - root_width // 2
+        x = rect.x + round(self.tail_ratio * rect.w) - root_width // 2
+        y = rect.y + round(self.tail_ratio * rect.h) - root_width // 2
         corner = {
             "bottom": (x, rect.bottom - overlap), "top": (x, rect.y + overlap - length),
             "left": (rect.x + overlap - length, y), "right": (rect.right - overlap, y),
@@ -261,34 +267,34 @@ class Speech(Panel):
         rect, reach, is_turned = self.rect, self.ctx.px(SIZES.tail_reach_px), tip[0] > self.rect.centerx
         x = rect.right - reach if is_turned else tip[0]
         size = tip[0] - x if is_turned else rect.x + reach - x, tip[1] - rect.bottom + overlap
-        name = "furniture/tip" + "-turned" * is_turned + "-warns" * self.warns
+        name = "furniture/tip" + "-turned" * is_turned + "-warns" * self.is_warning
         return Sprite(skin.of(self.ctx.theme).picture(name, size), x, rect.bottom - overlap)
 
 
 # --- the person with the speech
 
 
-class Teaching(Container):
+class SpeakingTeacher(Container):
     """A speech bubble and, close below, the person who speaks; spare room lies above both."""
 
     stretch, can_shrink = 1, True
 
     def __init__(self, ctx: Context, speech: Widget, figure: Figure) -> None:
         super().__init__(ctx, [speech, figure], 0)
-        self.said, self.figure = speech, figure
+        self.speech, self.figure = speech, figure
 
     def measure(self, width: int) -> tuple[int, int]:
-        return self.said.cached_size(width)
+        return self.speech.cached_size(width)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        speech_height = min(rect.h, self.said.cached_size(rect.w)[1])
-        figure_height = max(0, min(rect.h - speech_height, self.figure.tallest(rect.w)))
-        self.said.place(pygame.Rect(rect.x, rect.bottom - figure_height - speech_height, rect.w, speech_height))
+        speech_height = min(rect.h, self.speech.cached_size(rect.w)[1])
+        figure_height = max(0, min(rect.h - speech_height, self.figure.max_height(rect.w)))
+        self.speech.place(pygame.Rect(rect.x, rect.bottom - figure_height - speech_height, rect.w, speech_height))
         self.figure.place(pygame.Rect(rect.x, rect.bottom - figure_height, rect.w, figure_height))
 
 
-class Lecture(Container):
+class TeacherAtBoard(Container):
     """A person behind the speech, below a board if there is one; spare room goes to the speech. So the board has the
     same height in every step and the person stands in one place. For long speech the board shrinks to its content.
     Without a board, half of the spare room lies above.
@@ -296,33 +302,34 @@ class Lecture(Container):
 
     stretch, can_shrink = 1, True
 
-    def __init__(self, ctx: Context, speech: Widget, figure: Gesturing, board: Sequence[Blackboard] = ()) -> None:
+    def __init__(self, ctx: Context, speech: Widget, figure: GesturingFigure, board: Sequence[Blackboard] = ()) -> None:
         super().__init__(ctx, [*board, speech, figure], 0)
-        self.board, self.said, self.figure = board, speech, figure
+        self.board, self.speech, self.figure = board, speech, figure
 
     def measure(self, width: int) -> tuple[int, int]:
-        parts = [each.cached_size(width) for each in (*self.board, self.said)]
+        parts = [each.cached_size(width) for each in (*self.board, self.speech)]
         return max(part_width for part_width, _ in parts), sum(part_height for _, part_height in parts)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        top, speech_height, max_figure = rect.y, self.said.cached_size(rect.w)[1], self.figure.tallest(rect.w)
+        top, speech_height, max_figure = rect.y, self.speech.cached_size(rect.w)[1], self.figure.max_height(rect.w)
         for each in self.board:
             min_height = min(rect.h, each.cached_size(rect.w)[1])
-            height = max(min_height, min(self.ctx.px(SIZES.board_height_px), rect.bottom - top - speech_height - max_figure))
+            room = rect.bottom - top - speech_height - max_figure
+            height = max(min_height, min(self.ctx.px(SIZES.board_height_px), room))
             each.place(pygame.Rect(rect.x, top, rect.w, height))
-            top, self.figure.shown = each.rect.bottom, each.shown_at
+            top, self.figure.pointed_position = each.rect.bottom, each.pointed_position
         figure_height = max(0, min(rect.bottom - top - speech_height, max_figure))
         if not self.board:
             top += max(0, rect.bottom - top - speech_height - figure_height) // 2
         self.figure.place(pygame.Rect(rect.x, top, rect.w, figure_height))
-        self.said.place(pygame.Rect(rect.x, top + figure_height, rect.w, rect.bottom - top - figure_height))
+        self.speech.place(pygame.Rect(rect.x, top + figure_height, rect.w, rect.bottom - top - figure_height))
 
 
 # --- words with signs, cards and portraits
 
 
-def signed(ctx: Context, icon: str, text: str, *, role: str, name: str, size: float = 24) -> Widget:
+def icon_words(ctx: Context, icon: str, text: str, *, role: str, name: str, size: float = 24) -> Widget:
     """Return words with their icon (touch, check or warning), in a role's colour."""
     theme = ctx.theme
     signs = {"touch": theme.gold, "check": theme.good, "warning": theme.warning}
@@ -332,7 +339,9 @@ def signed(ctx: Context, icon: str, text: str, *, role: str, name: str, size: fl
     return SingleRow(ctx, [sign, grow(Label(ctx, text, size, role, "bold", name=name))], 14, "first line")
 
 
-def on_cloth(ctx: Context, groups: Sequence[Group], card_height: float = SIZES.cloth_card_height_px) -> list[Widget]:
+def cards_on_cloth(
+    ctx: Context, groups: Sequence[Group], card_height: float = SIZES.cloth_card_height_px
+) -> list[Widget]:
     """Return cards `card_height` at 1080p on a piece of the table's cloth; nothing without cards."""
     cards = CardRow(
         ctx,
@@ -344,14 +353,14 @@ def on_cloth(ctx: Context, groups: Sequence[Group], card_height: float = SIZES.c
     return [Panel(ctx, Row(ctx, [cards], align="center"), SIZES.cloth_padding_px, "picture", "cloth")] if groups else []
 
 
-def taught(ctx: Context, lines: Sequence[Widget], *buttons: Widget) -> Widget:
+def teacher_panel(ctx: Context, lines: Sequence[Widget], *buttons: Widget) -> Widget:
     """Return the teacher's words beside his portrait, and the buttons that lead on, on a panel."""
     teacher = Picture(ctx, draw_portrait(ctx.art, TEACHER, ctx.tx(SIZES.beside_portrait_tx)))
     words = grow(align_middle(Column(ctx, lines, 8)))
     return Panel(ctx, SingleRow(ctx, [teacher, words, *buttons], 18, "middle"), 14, style="row")
 
 
-def spoken(ctx: Context, words: Sequence[Widget]) -> Widget:
+def teacher_speech(ctx: Context, words: Sequence[Widget]) -> Widget:
     """Return the teacher's words in a bubble beside his portrait, in colours for paper."""
     teacher = Picture(ctx, draw_portrait(ctx.art, TEACHER, ctx.px(SIZES.speaker_portrait_px)))
     bubble = Speech(ctx, align_middle(Column(ctx, words, 8)), SIZES.bubble_padding_px, tail="left")

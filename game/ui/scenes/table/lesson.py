@@ -31,7 +31,7 @@ from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 from game.ui.pages.results.stages import Cloud, Dragon
-from game.ui.pages.teaching.table_beside import TableBeside
+from game.ui.pages.teaching.table_beside import TableWithWords
 from game.ui.persons.moods import Feeling
 from game.ui.scene import Timed, scene
 from game.ui.scenes.table.attention import card_shades, card_sprites, half_dark
@@ -235,7 +235,7 @@ class Lesson(TableScene):
     # --- words
 
     @property
-    def beside(self) -> TableBeside | None:
+    def beside(self) -> TableWithWords | None:
         return find_room_beside(self.ctx)
 
     @property

@@ -27,7 +27,7 @@ from game.ui.hand.hand_input import is_action
 from game.ui.input.input_events import SECOND_PRESS_SECONDS, InputEvent, Pointer, PointerMove, is_press
 from game.ui.kit.layout import AbsoluteLayout
 from game.ui.layout import FULL_HAND_CARDS, TableLayout, table_layout
-from game.ui.pages.teaching.table_beside import TableBeside
+from game.ui.pages.teaching.table_beside import TableWithWords
 from game.ui.scene import Alarm, Scene, Timed, scene
 from game.ui.scenes.table.attention import Beckoning
 from game.ui.scenes.table.match_display import MatchDisplay
@@ -120,7 +120,7 @@ class TableScene(Scene):
         return self.prompting.root
 
     @property
-    def beside(self) -> TableBeside | None:
+    def beside(self) -> TableWithWords | None:
         """Split of the window between the table and words beside it; None if the table has the whole window."""
         return None
 

@@ -37,8 +37,8 @@ from game.ui.pages.parts.cards import CHALK_ROLE, large_card_rows
 from game.ui.pages.parts.page import with_descender_room
 from game.ui.pages.settings.keys import main_control_label
 from game.ui.pages.teaching import lesson_board
-from game.ui.pages.teaching.table_beside import TableBeside
-from game.ui.pages.teaching.teacher import Figure, Gesturing, Lecture, Speech, signed
+from game.ui.pages.teaching.table_beside import TableWithWords
+from game.ui.pages.teaching.teacher import Figure, GesturingFigure, Speech, TeacherAtBoard, icon_words
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scenes.table.prompting import Words
@@ -54,10 +54,10 @@ READ_SECONDS = 0.8
 """Time without a press before Continue is enabled, so that a click meant for the table does not press it."""
 
 
-def find_room_beside(ctx: Context) -> TableBeside | None:
+def find_room_beside(ctx: Context) -> TableWithWords | None:
     """Return the split of the window between table and teacher; None if there is no room for both."""
-    beside = TableBeside(ctx)
-    return beside if beside.fits else None
+    beside = TableWithWords(ctx)
+    return beside if beside.has_room else None
 
 
 class TableTeacher:
@@ -89,7 +89,7 @@ class TableTeacher:
         """True once the task is done and the opponents answer; no further task is set yet."""
 
     @property
-    def beside(self) -> TableBeside | None:
+    def beside(self) -> TableWithWords | None:
         return find_room_beside(self.ctx)
 
     # --- course of the lesson
@@ -110,7 +110,7 @@ class TableTeacher:
 
     def show_mood(self, mood: Mood) -> None:
         if self.figure:
-            self.figure.feel(mood)
+            self.figure.set_mood(mood)
 
     def correct(self, words: Words, wrong_cards: tuple[Card, ...]) -> None:
         self._correction, self._wrong_cards = words, wrong_cards
@@ -147,7 +147,7 @@ class TableTeacher:
         elif self.beside and self.box:
             self.close_box()
 
-    def add_panel(self, root: AbsoluteLayout, beside: TableBeside) -> None:
+    def add_panel(self, root: AbsoluteLayout, beside: TableWithWords) -> None:
         left, top, width, _ = beside.panel
         self._root = root
         self.panel = self._panel(width)
@@ -183,9 +183,9 @@ class TableTeacher:
         min_height = min(ctx.px(SIZES.board_height_px), round(SIZES.max_board_window_ratio * ctx.size[1]))
         content = self._board_content(width - 2 * ctx.px(BOARD_SIZES.padding_px))
         board = lesson_board.Blackboard(ctx, content, min_height, self._gesture_target)
-        self.figure = teacher = Gesturing(ctx, TEACHER, self._mood)
+        self.figure = teacher = GesturingFigure(ctx, TEACHER, self._mood)
         onward = [self._next_button()] if self.place.is_done else []
-        foot = grow(Column(ctx, [Lecture(ctx, area, teacher, [board]), *onward], gap=10))
+        foot = grow(Column(ctx, [TeacherAtBoard(ctx, area, teacher, [board]), *onward], gap=10))
         title = with_width(with_descender_room(ctx, self._title()), round(SIZES.title_width_ratio * width))
         rod = Space(ctx, height=SIZES.rod_height_px)
         return Column(ctx, [self._header(), Row(ctx, [title], align="center"), foot, rod], gap=7)
@@ -226,7 +226,8 @@ class TableTeacher:
         ctx, groups = self.ctx, self._groups()
         if self._wrong_cards:
             groups = (Group(self._wrong_cards),)
-            return [lesson_board.Crossed(ctx, large_card_rows(ctx, groups, width, SIZES.max_card_px, role=CHALK_ROLE))]
+            rows = large_card_rows(ctx, groups, width, SIZES.max_card_px, role=CHALK_ROLE)
+            return [lesson_board.CrossedOutCards(ctx, rows)]
         if captions := () if self._has_played else self.place.step.captions:
             return [self._captioned(groups, captions, width)]
         chain = len(groups) > 2 and groups[0].link_to_next == LOWER
@@ -234,10 +235,10 @@ class TableTeacher:
             groups = tuple(Group(group.cards, "") for group in groups)
         cards = large_card_rows(ctx, groups, width, SIZES.max_card_px, role=CHALK_ROLE, chain=chain)
         if self._praised and cards:
-            return [lesson_board.Stamped(ctx, cards)]
+            return [lesson_board.StampedCards(ctx, cards)]
         if not chain:
             return cards
-        low, high = (lesson_board.in_chalk(ctx, ctx.t(f"lesson.{end}")) for end in ("low", "high"))
+        low, high = (lesson_board.chalk_title(ctx, ctx.t(f"lesson.{end}")) for end in ("low", "high"))
         return [SingleRow(ctx, [low, grow(lesson_board.ChalkArrow(ctx)), high], SIZES.chalk_gap_px, "middle"), *cards]
 
     def _captioned(self, groups: Sequence[Group], captions: Sequence[str], width: int) -> Widget:
@@ -250,7 +251,7 @@ class TableTeacher:
         width = round(SIZES.stacked_width_ratio * width) if many else width // len(groups)
         high = SIZES.stacked_card_px if many else SIZES.captioned_card_px
         rows = [large_card_rows(ctx, (group,), width, high) for group in groups]
-        words = [lesson_board.in_chalk(ctx, ctx.t(f"lesson.caption.{name}")) for name in captions]
+        words = [lesson_board.chalk_title(ctx, ctx.t(f"lesson.caption.{name}")) for name in captions]
         if many:
             lines = [
                 [grow(Column(ctx, cards, 0), SIZES.stacked_width_ratio), grow(word, 1 - SIZES.stacked_width_ratio)]
@@ -259,8 +260,8 @@ class TableTeacher:
             return Column(ctx, [SingleRow(ctx, line, 8, "middle") for line in lines], 4)
         columns = [Column(ctx, cards, 0) for cards in rows]
         if self._praised:
-            foot = (Column(ctx, [cards, Space(ctx, height=lesson_board.STAMP_FOOT)], 0) for cards in columns[1:])
-            columns = [lesson_board.Stamped(ctx, columns[:1]), *foot]
+            foot = (Column(ctx, [cards, Space(ctx, height=lesson_board.STAMP_FOOT_PX)], 0) for cards in columns[1:])
+            columns = [lesson_board.StampedCards(ctx, columns[:1]), *foot]
         pairs = zip(columns, words, strict=True)
         return SingleRow(ctx, [grow(Column(ctx, [*pair], 4)) for pair in pairs], 8)
 
@@ -274,7 +275,7 @@ class TableTeacher:
         step = Label(ctx, words, SIZES.step_text_px, "text", "semibold", name="step")
         left, right = (Space(ctx, SIZES.silk_edge_px) for _ in range(2))
         line = SingleRow(ctx, [left, grow(step), leave, right], 0, "middle")
-        coins = Row(ctx, [lesson_board.CoinString(ctx, at, count, words, "progress")], align="center")
+        coins = Row(ctx, [lesson_board.CoinProgress(ctx, at, count, words, "progress")], align="center")
         return Column(ctx, [Space(ctx, height=SIZES.silk_edge_px), line, coins], gap=2)
 
     @property
@@ -305,7 +306,7 @@ class TableTeacher:
             self._shown_actions = self.match.own_action_count
         say: Widget = Label(ctx, ctx.t(f"lesson.{step.id}.say"), SIZES.words_text_px, role)
         if self._correction:
-            say = signed(ctx, "warning", self._correction(), role=role, name="remark", size=SIZES.words_text_px)
+            say = icon_words(ctx, "warning", self._correction(), role=role, name="remark", size=SIZES.words_text_px)
         if self.place.is_done:
             done = Label(ctx, ctx.t(f"lesson.{step.id}.done"), SIZES.words_text_px, role, "semibold", name="done")
             return [done] if step.turns else [say, done]
@@ -314,7 +315,7 @@ class TableTeacher:
         task = "" if self._awaits_opponents else self.task(self.device)
         if not task:
             return [say]
-        said = [say, signed(ctx, "touch", task, role=role, name="task", size=SIZES.task_text_px)]
+        said = [say, icon_words(ctx, "touch", task, role=role, name="task", size=SIZES.task_text_px)]
         if self.device != "pointer":  # whose gestures are demonstrated
             labels = {action: main_control_label(ctx, keymap, action, self.device == "pad") for action in KEYS}
             said.append(Label(ctx, ctx.t("lesson.keys", **labels), SIZES.keys_text_px, role, name="keys"))
