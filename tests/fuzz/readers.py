@@ -30,9 +30,10 @@ from game.session.players.process_runner import ProcessRunner
 from game.session.progress.achievements import list_achievements
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.reviews import problem_sets
-from game.session.reviews.exercise import ExerciseSeries, ExerciseTexts
+from game.session.reviews.exercise import ExerciseSeries
 from game.session.reviews.review_subject import format_deal_lines
 from game.session.rules import chosen_rules
+from game.session.words.exercise_words import ExerciseTexts
 from game.session.words.statistics_words import list_figures
 from game.store import rulesets
 from game.store.entries import DealEntry, StoryEntry

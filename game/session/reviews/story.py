@@ -24,13 +24,11 @@ from game.bots.deal_value import compute_deal_value, compute_mean_value
 from game.coach.reasons import Reason
 from game.coach.scale import compute_accuracy, compute_spread, interpolate
 from game.coach.verdict import UNJUDGED_QUALITIES, Verdict
-from game.coach.words import format_reason_sentence
 from game.engine.cards import Card
 from game.engine.deal import Deal
 from game.engine.events import BonusPaid, Event, Played
 from game.engine.rules import Rules
 from game.session.reviews.review import DealReview, ReviewStep
-from game.text import Texts
 
 
 @dataclass(frozen=True)
@@ -354,41 +352,3 @@ def _find_decisive_step(
         return max(gifts, key=lambda step: verdicts[step.index].loss)
     candidates = steps if len(steps) == 1 else [step for step in reversed(steps) if step.play is not None]
     return next((step for step in candidates if not deal.is_forced(step.index)), None)
-
-
-def format_turning_point(
-    t: Texts, turning_point: TurningPoint, names: Sequence[str], own_seat: int, has_places_only: bool
-) -> tuple[str, str]:
-    """Return the action of the turning point and its swing, in places if `has_places_only`.
-
-    `names` are the names of all seats; the texts address the human at `own_seat` directly.
-    """
-    suffix = ".own" if turning_point.seat == own_seat else ""
-    key = f"story.turn.{turning_point.verb}{suffix}"
-    params = {"name": names[turning_point.seat], "cards": t.format_cards(turning_point.cards)}
-    action_text = t(key if t.has_text(key) else f"story.turn.other{suffix}", **params)
-    return action_text, t(
-        "story.turn.places" if has_places_only else "story.turn.points", n=t.format_signed(turning_point.swing, 1)
-    )
-
-
-def explain_turning_point(
-    t: Texts, turning_point: TurningPoint, names: Sequence[str], own_seat: int, has_places_only: bool
-) -> str:
-    """Return the reason of the turning point: its flaw, or the expectations before and after it."""
-    if turning_point.flaw is not None:
-        return format_reason_sentence(turning_point.flaw, t, names, own_seat)
-    params = {
-        "before": t.format_signed(turning_point.expected_before, 1),
-        "after": t.format_signed(turning_point.expected_before + turning_point.swing, 1),
-    }
-    return t("story.turn.reach.places" if has_places_only else "story.turn.reach.points", **params)
-
-
-def format_chop(t: Texts, chop: Chop, names: Sequence[str], own_seat: int) -> tuple[str, str]:
-    """Return a sentence about the chop, and its points ("" if it brought none)."""
-    params = {"name": names[chop.seat], "victim": names[chop.victim], "cards": t.format_cards(chop.target)}
-    chop_text = t(
-        f"story.chop.{'own' if chop.seat == own_seat else 'you' if chop.victim == own_seat else 'other'}", **params
-    )
-    return chop_text, t("story.chop.paid", n=t.format_signed(chop.points)) if chop.points else ""

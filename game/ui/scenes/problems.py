@@ -19,10 +19,11 @@ from game.session.play.lesson import TEACHER
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.session.reviews import problem_sets
-from game.session.reviews.exercise import BestLine, ExerciseSeries, ExerciseTexts
+from game.session.reviews.exercise import BestLine, ExerciseSeries
 from game.session.reviews.problem_sets import OWN_MISTAKES
 from game.session.rules import chosen_rules
 from game.session.table.board_view import BoardView
+from game.session.words.exercise_words import ExerciseTexts
 from game.session.words.vignettes import load_problem_set_vignette, load_theme_vignette
 from game.store.history import ExerciseStore, Progress
 from game.text.book import Group

@@ -28,7 +28,7 @@ from game.engine.action import PASS, play
 from game.engine.cards import CARDS, parse_cards
 from game.engine.deal import Deal
 from game.session.reviews import spacing
-from game.session.reviews.exercise import Exercise, ExerciseSeries, ExerciseTexts
+from game.session.reviews.exercise import Exercise, ExerciseSeries
 from game.session.reviews.problem_sets import (
     NEW_PROBLEMS,
     OWN_MISTAKES,
@@ -44,6 +44,7 @@ from game.session.reviews.problem_sets import (
     store_mistakes,
 )  # fmt: skip
 from game.session.reviews.review import DealReview
+from game.session.words.exercise_words import ExerciseTexts
 from game.store.database import Database
 from game.store.entries import KeptMistake, Spacing
 from game.store.history import ExerciseStore, Progress

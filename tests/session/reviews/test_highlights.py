@@ -20,12 +20,10 @@ from game.session.reviews.story import (
     DealStory,
     StoryMoment,
     TurningPoint,
-    explain_turning_point,
     find_best_chop,
     find_turning_point,
-    format_chop,
-    format_turning_point,
 )
+from game.session.words.review_words import explain_turning_point, format_chop, format_turning_point
 from game.studio.example_deals import play_example_deal
 from game.text import LANGUAGES, Texts
 

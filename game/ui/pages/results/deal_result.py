@@ -12,14 +12,7 @@ from game.session.matches.challenge import ComparedResult
 from game.session.play.lesson import TEACHER
 from game.session.play.live_match import LiveMatch
 from game.session.players.people import make_person
-from game.session.reviews.story import (
-    explain_turning_point,
-    find_best_chop,
-    find_last_play,
-    find_turning_point,
-    format_chop,
-    format_turning_point,
-)
+from game.session.reviews.story import find_best_chop, find_last_play, find_turning_point
 from game.session.table.board_view import SeatedPerson
 from game.session.words.challenge_words import (
     format_attempts,
@@ -28,7 +21,7 @@ from game.session.words.challenge_words import (
     format_used_help,
 )
 from game.session.words.result_words import PLACE_METALS, ResultTexts, SeatResult
-from game.session.words.review_words import StoryTexts
+from game.session.words.review_words import StoryTexts, explain_turning_point, format_chop, format_turning_point
 from game.ui.context import Context
 from game.ui.gfx.text import Align
 from game.ui.kit import Button, Column, Label, Row, ScrollArea, SingleRow, Space, Widget, align_middle, grow

@@ -13,7 +13,7 @@ from game.engine import presets
 from game.engine.action import PASS, play
 from game.engine.cards import ACE, CARDS, parse_cards
 from game.engine.deal import Deal
-from game.session.reviews.exercise import MAX_LISTED_CARDS, Exercise, ExerciseSeries, ExerciseTexts
+from game.session.reviews.exercise import Exercise, ExerciseSeries
 from game.session.reviews.problem_sets import (
     ListedProblem,
     choose_next_problem,
@@ -21,6 +21,7 @@ from game.session.reviews.problem_sets import (
     list_problems,
     load_shipped_problems,
 )
+from game.session.words.exercise_words import MAX_LISTED_CARDS, ExerciseTexts
 from game.store.database import Database
 from game.store.entries import KeptMistake, Spacing
 from game.store.history import ExerciseStore, Progress
