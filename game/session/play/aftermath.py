@@ -12,9 +12,9 @@ from game.session.matches.match import PLAYER_SEAT, Match
 from game.session.play.duplicate import Duplicate, DuplicateQueue
 from game.session.play.match_mode import MatchMode
 from game.session.players.runner import Runner
+from game.session.reviews.deal_judge import DealJudge, build_story_entry
 from game.session.reviews.problem_sets import store_mistakes
 from game.session.reviews.review import DealReview
-from game.session.reviews.reviewer import DealJudge, build_story_entry
 from game.store.entries import StoryEntry
 from game.store.stores import Stores
 

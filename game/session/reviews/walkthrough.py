@@ -8,8 +8,8 @@ from game.coach.verdict import Verdict
 from game.engine.cards import Card
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
+from game.session.reviews.deal_judge import DealJudge, SeatJudge
 from game.session.reviews.review import DealReview, ReviewStep
-from game.session.reviews.reviewer import DealJudge, SeatJudge
 
 MOMENT_SECONDS = 1.4
 """Display time of a moment in automatic play, at speed 1."""

@@ -19,8 +19,8 @@ from game.engine.rules import Rules
 from game.engine.violation import Violation
 from game.session.matches.record_text import BadRecordError
 from game.session.players.people import Person, find_user_seat
+from game.session.reviews.deal_judge import DealJudge
 from game.session.reviews.review import DealReview, ReviewStep
-from game.session.reviews.reviewer import DealJudge
 from game.session.reviews.story import Chop, DealStory, TurningPoint
 from game.session.table import board_view as table_view
 from game.session.table.board_view import BoardView, SeatView, find_standing

@@ -11,10 +11,10 @@ from game.coach.judgement import JUDGE
 from game.session.matches.record_text import OpenedRecord, make_record, open_record
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
+from game.session.reviews.deal_judge import DealJudge
 from game.session.reviews.problem_sets import store_mistakes
 from game.session.reviews.review import DealReview
 from game.session.reviews.review_subject import ReviewSubject
-from game.session.reviews.reviewer import DealJudge
 from game.session.reviews.walkthrough import Walkthrough
 from game.session.table.board_view import BoardView
 from game.session.words.review_words import ReviewedMoment, ReviewTexts, StoryTexts

@@ -11,8 +11,8 @@ from game.engine import presets
 from game.engine.dealing import DealSpec
 from game.session.play.lesson_match import plan_guided_deal
 from game.session.players.people import Person
+from game.session.reviews.deal_judge import DealJudge
 from game.session.reviews.review import DealReview
-from game.session.reviews.reviewer import DealJudge
 from game.session.words.review_words import ReviewTexts, StoryTexts
 from game.studio.bot_deals import play_deal
 from game.studio.example_deals import play_example_deal

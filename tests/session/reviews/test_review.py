@@ -27,9 +27,9 @@ from game.engine.observation import Observation
 from game.session.matches.record_text import open_record
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
+from game.session.reviews.deal_judge import SeatJudge
 from game.session.reviews.judged_deal import judge_deal
 from game.session.reviews.review import DealReview
-from game.session.reviews.reviewer import SeatJudge
 from game.store.writer import POLL_SECONDS
 from tests.shares import every
 from tests.waiting import LONGEST, wait_until

@@ -7,8 +7,8 @@ import pytest
 from game.coach.reasons import Reason
 from game.coach.verdict import Alternative, Verdict
 from game.session.players.pace import Pace
+from game.session.reviews.deal_judge import DealJudge
 from game.session.reviews.review import DealReview
-from game.session.reviews.reviewer import DealJudge
 from game.session.reviews.walkthrough import MAX_SPEEDUP, MOMENT_SECONDS, SECOND_BEST_OPTION, Walkthrough
 from game.studio.example_deals import play_example_deal
 from game.studio.inline_runner import InlineRunner

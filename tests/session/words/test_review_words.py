@@ -17,9 +17,9 @@ from game.engine.dealing import DealSpec
 from game.engine.violation import Violation
 from game.session.matches.record_text import BadRecordError, OpenedRecord
 from game.session.players.people import FACELESS_PORTRAIT, Person, is_known_player, make_person
+from game.session.reviews.deal_judge import DealJudge
 from game.session.reviews.review import DealReview
 from game.session.reviews.review_subject import ReviewSubject, format_deal_lines, format_time
-from game.session.reviews.reviewer import DealJudge
 from game.session.reviews.story import DealStory, StoryMoment
 from game.session.words.review_words import ReviewedMoment, ReviewTexts, format_bad_record
 from game.studio.example_deals import make_archived_deal, play_example_deal

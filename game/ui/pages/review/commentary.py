@@ -14,8 +14,8 @@ import pygame
 from game.coach.verdict import Alternative, Quality, Verdict
 from game.engine.cards import Card
 from game.session.play.lesson import TEACHER
+from game.session.reviews.deal_judge import DealJudge
 from game.session.reviews.review import ReviewStep
-from game.session.reviews.reviewer import DealJudge
 from game.session.reviews.walkthrough import SECOND_BEST_OPTION, Walkthrough
 from game.session.words.result_words import SeatResult
 from game.session.words.review_words import ChoiceTexts, ReviewTexts, StoryTexts

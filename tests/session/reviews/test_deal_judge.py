@@ -13,8 +13,8 @@ from game.engine.cards import parse_cards
 from game.session.play.aftermath import StoryAnalyzer
 from game.session.players.people import make_person
 from game.session.players.runner import Runner, Ticket
+from game.session.reviews.deal_judge import DealJudge
 from game.session.reviews.review import DealReview
-from game.session.reviews.reviewer import DealJudge
 from game.session.words.review_words import StoryTexts
 from game.studio.example_deals import make_archived_deal, play_example_deal
 from game.studio.inline_runner import InlineRunner

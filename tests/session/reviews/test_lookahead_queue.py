@@ -14,8 +14,8 @@ from game.session.players import cast
 from game.session.players.cast import STRICT_VARIABLE, PlayerPool
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
+from game.session.reviews.deal_judge import LookaheadQueue
 from game.session.reviews.review import DealReview
-from game.session.reviews.reviewer import LookaheadQueue
 from game.studio.example_deals import play_example_deal
 from game.studio.inline_runner import InlineRunner
 
