@@ -81,7 +81,7 @@ class _TimedDeal:
         table: Any = self.stage.scene
         while self.match.observation.phase != "over":
             if self._is_players_turn(table):
-                table.verbs.submit(find_lowest_action(self.match.observation))
+                table.actions.submit(find_lowest_action(self.match.observation))
                 self._time_round(table)
             else:
                 self._step()
@@ -97,7 +97,7 @@ class _TimedDeal:
     def _is_players_turn(self, table: Any) -> bool:
         """Return True if the table accepts an action of the player."""
         seen = self.match.observation
-        return seen.turn == seen.seat and not (table.display.playing_out or table.board.is_dealing)
+        return seen.turn == seen.seat and not (table.display.is_play_running or table.board.is_dealing)
 
     def _time_round(self, table: Any) -> None:
         """Wait for the player's next turn, and store the times if each opponent acted once and nothing was chopped."""

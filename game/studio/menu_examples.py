@@ -65,17 +65,17 @@ PASS_STEP_INDEX = next(at for at, step in enumerate(load_steps()) if step.id == 
 
 def _play_wrong_card(table: Lesson) -> None:
     """Play a card that the lesson does not expect."""
-    table.verbs.submit(play(table.board.hand.ordered_cards[-1:]))
+    table.actions.submit(play(table.board.hand.ordered_cards[-1:]))
 
 
 def _select_right_cards(table: Lesson) -> None:
     """Select the expected cards without playing them."""
-    table.verbs.ask_hint()
+    table.actions.ask_hint()
 
 
 def _play_right_cards(table: Lesson) -> None:
     """Play the expected cards."""
-    table.verbs.submit(table.match.find_expected_actions()[0])
+    table.actions.submit(table.match.find_expected_actions()[0])
 
 
 def make_settings_examples() -> list[Example]:

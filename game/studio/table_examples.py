@@ -196,7 +196,7 @@ def make_play_step(cards_text: str) -> Callable[[Any], None]:
     """Return a step that plays cards."""
 
     def steps(table: Any) -> None:
-        table.verbs.submit(play(parse_cards(cards_text)))
+        table.actions.submit(play(parse_cards(cards_text)))
 
     return steps
 
@@ -204,24 +204,24 @@ def make_play_step(cards_text: str) -> Callable[[Any], None]:
 def try_illegal_play(table: Any) -> None:
     """Try to play cards that are no combination."""
     make_selection_step("9D", "TS")(table)
-    table.verbs.act(Verb.PLAY)
+    table.actions.act(Verb.PLAY)
 
 
 def sort_by_combinations(table: Any) -> None:
     """Change the order of the hand three times; the last order is by combinations."""
     for _ in range(3):
-        table.verbs.act(Verb.SORT)
+        table.actions.act(Verb.SORT)
 
 
 def offer_cards(table: Any) -> None:
     """Offer two cards, so that the table asks for the receiver."""
     make_selection_step("3S", "4C")(table)
-    table.verbs.act(Verb.PLAY)
+    table.actions.act(Verb.PLAY)
 
 
 def request_hint(table: Any) -> None:
     """Request a hint."""
-    table.verbs.act(Verb.HINT)
+    table.actions.act(Verb.HINT)
 
 
 def keep_cards_moving(table: Any, card_count: int = 20) -> None:
@@ -302,7 +302,7 @@ def make_table_examples() -> list[Example]:
             {"match": lambda: make_match(OFFER_RECORD, "viet-cong", trading="mutual", instant_wins=[])},
             offer_cards,
         ),
-        Example("history", {"match": lambda: make_match(CHOP_RECORD)}, lambda table: table.verbs.act(Verb.HISTORY)),
+        Example("history", {"match": lambda: make_match(CHOP_RECORD)}, lambda table: table.actions.act(Verb.HISTORY)),
         Example("result", {"match": lambda: make_match(RESULT_RECORD)}, seconds=8.0),
         Example("result-story", {"match": lambda: make_match(make_record(play_example_deal()))}, seconds=8.0),
         Example(

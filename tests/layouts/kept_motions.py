@@ -106,7 +106,7 @@ def moved(name: str) -> str:
             stage.settle(2.0)
             table = stage.scene
             assert isinstance(table, TableScene)
-            table.verbs.submit(motion.act)
+            table.actions.submit(motion.act)
         lines = [*_seen(stage, heard, motion.seconds)]
         stage.close()
     return "".join(f"{line}\n" for line in lines)

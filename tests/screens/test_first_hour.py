@@ -125,7 +125,8 @@ class Newcomer:
     def _asked(self) -> bool:
         match = self.scene.match
         over = self.where == "lesson" and match.has_ended
-        return match.observation.turn == 0 and self.scene.is_at_rest and not over and not self.scene.verbs.just_acted
+        is_ready = self.scene.is_at_rest and not self.scene.actions.has_just_acted
+        return match.observation.turn == 0 and is_ready and not over
 
     def read_the_review(self) -> None:
         """It opens at what cost most, the others' cards hidden; then back to the result."""

@@ -31,7 +31,7 @@ from game.ui.pages.teaching.lesson_board import Blackboard, ChalkArrow, CoinProg
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import pictures
 from game.ui.scenes.lesson_end import CHOPS
-from game.ui.scenes.table.lesson import LessonVerbs
+from game.ui.scenes.table.lesson import LessonActions
 from game.ui.scenes.table.prompting import MessageKind, MessageLine, Words
 from game.ui.scenes.table.showing_hand import GuidingStroke
 from tests.store.samples import entry
@@ -385,7 +385,7 @@ def test_each_act_of_a_step_has_a_task_of_its_own(pupil):
     person = pupil("four_pairs")
     t = person.shown.ctx.t
     assert person.shown.find("task").text == t("lesson.four_pairs.task")
-    person.scene.verbs.submit(person.wanted)
+    person.scene.actions.submit(person.wanted)
     person.shown.stage.update(0.1)
     assert person.shown.find("others").text == t("lesson.others"), "no two lies there yet"
     person.wait()
@@ -477,10 +477,10 @@ def test_the_hand_comes_from_below_to_the_cards_and_hides_neither_rank_nor_suit(
 def test_the_cards_that_are_not_asked_for_lie_in_the_shade_until_they_are_chosen(pupil):
     person = pupil("chop", size=(1920, 1080), reduced_motion=True)
     person.shown.stage.update(0.01)
-    assert len(list(person.scene._shaded())) == len(person.scene.board.hand.held_cards) - 6
+    assert len(list(person.scene._card_shades())) == len(person.scene.board.hand.held_cards) - 6
     plain = pupil("chop", size=(1920, 1080), reduced_motion=True, theme="contrast")
     plain.shown.stage.update(0.01)
-    assert not any(shade.surface.get_bounding_rect().w for shade in plain.scene._shaded())
+    assert not any(shade.surface.get_bounding_rect().w for shade in plain.scene._card_shades())
 
 
 def test_the_lights_along_the_way_of_a_gesture_end_and_then_nothing_is_drawn_anew(pupil):
@@ -717,7 +717,7 @@ def test_nothing_of_the_lesson_is_kept_or_counted(pupil):
 def test_buttons_of_a_step_have_keys_of_their_own(pupil, monkeypatch, layer):
     """At the table keys choose cards and do what buttons do; a focus they move only in what lies over it."""
     used: list[str] = []
-    monkeypatch.setattr(LessonVerbs, "do", lambda _, intent: used.append(intent.verb.value))
+    monkeypatch.setattr(LessonActions, "handle_intent", lambda _, intent: used.append(intent.verb.value))
     person = pupil("single", **({} if layer == "beside" else {"size": (1024, 640), "text_scale": 200}))
     person.look()
     keys = {"s": "sort", "h": "hint", "l": "history", "ctrl+z": "undo", "space": "pass", "return": "play"}

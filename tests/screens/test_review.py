@@ -852,7 +852,7 @@ def test_what_came_of_a_try_is_shown_beside_the_deal_itself_and_another_one_foll
     for n in (1, 2):
         match, tries = shown.scene.match, shown.scene.match.tries
         while match.observation.turn == 0:
-            shown.scene.verbs.submit(match.observation.legal[0])
+            shown.scene.actions.submit(match.observation.legal[0])
             shown.rest()
         shown.stage.settle(20.0)
         assert shown.where == "result" and tries.count == n

@@ -102,7 +102,7 @@ def test_the_table_is_dark_for_a_moment_and_shorter_after_the_first_five(
         person.wait(0.5)
         make_play_step(bomb)(person.table)
         frames = 0
-        while person.table.display.playing_out:
+        while person.table.display.is_play_running:
             frames += person.table.display.effects.lit_seats is not None
             person.wait()
         dark.append(frames * FRAME)

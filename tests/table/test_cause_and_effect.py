@@ -137,11 +137,11 @@ def test_a_card_that_is_selected_while_a_play_flies_does_not_tell_of_it_before_i
     person.wait(0.5)
     table, before = person.table, person.table.message.prompt
     make_play_step("4S 4C 5D 5H 6S 6C")(table)
-    assert table.display.playing_out
+    assert table.display.is_play_running
     table.board.hand.select_cards([table.board.hand.held_cards[0].card])
     table.input.show_selection()
     assert table.message.prompt == before
-    while table.display.playing_out:
+    while table.display.is_play_running:
         person.wait(0.05)
     assert table.message.prompt != before
 

@@ -176,7 +176,7 @@ def act(hands: Clicker) -> None:
 
 def trade(hands: Clicker) -> None:
     """Gives the first cards where cards must be given; wants no trade where it may choose."""
-    trader, person = hands.person.table.verbs.exchange, hands.person
+    trader, person = hands.person.table.actions.exchange, hands.person
     if trader.task != "give":
         hands.decline()
         return
@@ -192,7 +192,7 @@ def play_deal(hands: Clicker) -> None:
         person.wait_for_turn()
         if person.scene is not person.table:
             return
-        person.table.verbs.step(SECOND_PRESS_SECONDS)  # nobody passes sooner after an action of one's own
+        person.table.actions.step(SECOND_PRESS_SECONDS)  # nobody passes sooner after an action of one's own
         act(hands)
     raise AssertionError("the deal does not end")
 

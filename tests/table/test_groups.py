@@ -120,7 +120,7 @@ def at(person: Person, card: str) -> tuple[float, float]:
 
 def sorted_by_combinations(person: Person, way: int = 1) -> Person:
     """Presses Sort until the hand is split."""
-    person.table.verbs.order._index = way
+    person.table.actions.order._index = way
     person.key("s")
     return person
 
@@ -130,7 +130,7 @@ def test_sorting_by_combinations_sets_the_combinations_apart_and_by_rank_does_no
     assert groups(person) == ["7S 7C", "9C 9H", "3S 4C 5D 6H", "JD QH KD AC", "2D"]
     person.key("s")
     assert groups(person) == ["7C", "9C 9H", "3S 4C 5D 6H 7S", "JD QH KD AC", "2D"]
-    person.table.verbs.order._index = -1
+    person.table.actions.order._index = -1
     person.key("s")
     assert len(groups(person)) == 1
 
@@ -235,7 +235,7 @@ def test_a_sorted_hand_is_sorted_again_when_cards_come(sit: Sit) -> None:
     hand = person.table.board.hand.ordered_cards
     assert parse_cards("3S")[0] not in hand
     assert len(hand) == 13
-    assert hand in [order.cards for order in person.table.verbs.order._list_arrangements() if order.groups]
+    assert hand in [order.cards for order in person.table.actions.order._list_arrangements() if order.groups]
     assert len(groups(person)) > 1
 
 

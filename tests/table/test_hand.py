@@ -301,7 +301,7 @@ def test_a_click_beside_the_cards_of_the_hand_plays_nothing(sit: Sit) -> None:
 def test_a_selection_that_a_new_trick_makes_unlawful_goes_down_and_it_is_said_why(sit: Sit) -> None:
     person = sit(make_match(CHOP_RECORD))
     person.table.board.hand.select_cards(parse_cards("9D"))
-    person.table.after([])
+    person.table.follow_events([])
     assert person.chosen == ""
     assert person.table.message.kind == "told"
     assert "9♦" in person.table.message.text

@@ -21,7 +21,7 @@ Sit = Callable[..., Person]
 
 def panel(person: Person) -> Sprite | None:
     table = person.table
-    found = table.learner.sprites(table.display.log, table._asked_about)
+    found = table.learner.sprites(table.display.log, table._asked_cards)
     return found[0] if found else None
 
 

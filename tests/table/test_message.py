@@ -114,7 +114,7 @@ def test_a_hint_goes_with_its_frames_whatever_has_happened(sit: Sit, over: str) 
         person.click(person.button("pass"))
     line, prompting = person.table.message, person.table.prompting
     assert (line.kind, line.has_hint) == (over or "hint", True) and prompting.hint_keys
-    person.table.verbs.after([])
+    person.table.actions.follow_events([])
     assert not line.has_hint and not prompting.hint_keys and line.kind == over
     person.wait(7.0)
     assert not line.text
@@ -125,7 +125,7 @@ def test_a_hint_that_was_asked_for_is_not_waited_for_once_something_has_happened
     person.match.hints.take = lambda: None  # type: ignore[method-assign]
     person.key("h")
     assert person.table.message.text == person.stage.ctx.t("table.hint.thinking")
-    person.table.verbs.after([])
+    person.table.actions.follow_events([])
     assert not person.table.message.text and not person.match.hints.is_waiting
 
 
@@ -186,7 +186,7 @@ def test_a_refusal_gives_way_when_the_turn_comes(sit: Sit) -> None:
     person = sit(make_match(CHOP_RECORD))
     person.key("space")
     assert not person.asked
-    person.table.verbs.refuse(lambda: "too early")
+    person.table.actions.refuse(lambda: "too early")
     person.wait_for_turn()
     assert person.table.message.text == ""
     assert person.table.message.prompt

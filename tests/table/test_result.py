@@ -225,8 +225,8 @@ def whole(person: Person) -> bool:
 def test_the_play_button_leads_to_the_whole_result_at_once(sit: Sit, ask: Callable[[Person], None]) -> None:
     person = sit(make_match(ENDING, players=2), speed="1")
     person.wait(1.0)
-    person.table.verbs.submit(play(parse_cards("KS")))
-    while person.table.display.playing_out:
+    person.table.actions.submit(play(parse_cards("KS")))
+    while person.table.display.is_play_running:
         person.wait()
     person.wait(0.4)  # a second click on Play would mean nothing
     assert person.scene is person.table
@@ -249,7 +249,7 @@ def test_a_press_completes_the_opening_of_a_result_and_does_nothing_else(sit: Si
 def test_a_deal_leads_to_its_whole_result_in_a_moment(sit: Sit) -> None:
     person, waited = sit(make_match(ENDING, players=2), speed="1"), 0.0
     person.wait(1.0)
-    person.table.verbs.submit(play(parse_cards("KS")))
+    person.table.actions.submit(play(parse_cards("KS")))
     while person.scene is person.table or person.stage.is_arriving:
         person.wait()
         waited += STEP

@@ -20,7 +20,7 @@ def play_out(person: Any) -> None:
     """Does anything legal until the result lies there."""
     person.wait_for_turn(120)
     while person.scene is person.table:
-        person.table.verbs.submit(person.match.observation.legal[0])
+        person.table.actions.submit(person.match.observation.legal[0])
         person.wait_for_turn(120)
 
 

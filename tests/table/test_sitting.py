@@ -60,7 +60,7 @@ def test_the_match_that_was_left_goes_on_where_it_was(stage: Stage) -> None:
         stage.update(1 / 60)
         if scene.match.observation.turn == 0:
             break
-    scene.verbs.act(Verb.SORT)
+    scene.actions.act(Verb.SORT)
     hand, order = scene.match.observation.hand, scene.board.hand.ordered_cards
     history = scene.match.observation.history
     stage.go("table")
@@ -90,5 +90,5 @@ def test_the_table_asks_briefly_once_ten_deals_were_played(stage: Stage) -> None
     over = DealOver(Result((0, 1, 2, 3), (0, 0, 0, 0), ()), ((), (), (), ()))
     for played in range(12):
         assert scene.prompting.is_brief is (played >= 10)
-        scene.after([over])
+        scene.follow_events([over])
     assert stage.ctx.settings.deals_ended == 10

@@ -26,7 +26,7 @@ def wait_until_one_may_pass(person: Person) -> None:
     """Lead, where one must, until the person may pass."""
     person.wait_for_turn()
     while PASS not in person.match.observation.legal:
-        person.table.verbs.submit(person.match.observation.legal[0])
+        person.table.actions.submit(person.match.observation.legal[0])
         person.wait_for_turn()
 
 

@@ -35,7 +35,7 @@ def waiting(sit: Sit, folder: Path, disk: threading.Event, monkeypatch: pytest.M
     for name in ("_PATIENCE_OF_FRAMES", "_PATIENCE_OF_PEOPLE"):
         monkeypatch.setattr(match_course, name, 0.0)
     stores.writer.put(lambda: disk.wait(LONGEST))
-    person.table.verbs.submit(next(iter(person.match.observation.legal)))
+    person.table.actions.submit(next(iter(person.match.observation.legal)))
     return person
 
 
@@ -54,13 +54,13 @@ def test_what_is_played_while_the_disk_is_slow_is_held_back_told_and_done_once_i
     wait_until(lambda: person.wait(0.1) or person.table.message.prompt != words)
 
 
-@pytest.mark.parametrize("how", ["undo", "chose"])
+@pytest.mark.parametrize("how", ["undo", "selection_changed"])
 def test_what_is_held_back_can_be_called_off(
     sit: Sit, tmp_path: Path, disk: threading.Event, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
     person = waiting(sit, tmp_path, disk, monkeypatch, "en")
     before = len(person.match.observation.history)
-    getattr(person.table.verbs, how)()
+    getattr(person.table.actions, how)()
     disk.set()
     person.wait(1.0)
     assert len(person.match.observation.history) == before and not person.table.message.text

@@ -28,7 +28,7 @@ def test_cards_taken_back_fly_from_the_pile_into_the_hand(sit: Sit, record: dict
         person.wait(STEP)
     pile = board.pile.laid_plays[-1]
     lay = {card: board.cards.present_pose(key) for card, key in zip(pile.play.cards, pile.keys, strict=True)}
-    person.table.verbs.undo()
+    person.table.actions.undo()
     came = {held.card: board.cards.present_pose(held.key) for held in board.hand.held_cards if held.card in lay}
     assert came.keys() == lay.keys()
     for card, pose in came.items():

@@ -88,7 +88,7 @@ DEVICES = pytest.mark.parametrize("device", ["mouse", "touch", "keys", "pad"])
 @DEVICES
 def test_the_winner_gives_as_many_cards_as_are_due(sit: Sit, device: str) -> None:
     person = sit(giving())
-    due = person.table.verbs.exchange.required_card_count
+    due = person.table.actions.exchange.required_card_count
     cards = person.table.board.hand.ordered_cards[:due]
     names = ("3S", "4C", "5D")[:due]
     choose(person, device, *names)
@@ -101,13 +101,13 @@ def test_too_few_cards_are_refused_with_the_number_that_is_due(sit: Sit) -> None
     person = sit(giving())
     person.click(person.button("play"))
     assert person.table.message.kind == "refused"
-    assert str(person.table.verbs.exchange.required_card_count) in person.table.message.text
+    assert str(person.table.actions.exchange.required_card_count) in person.table.message.text
     assert given(person) == []
 
 
 def test_cards_are_given_by_dragging_them_up(sit: Sit) -> None:
     person = sit(giving())
-    due = person.table.verbs.exchange.required_card_count
+    due = person.table.actions.exchange.required_card_count
     start, far = person.card(0), person.card(due - 1)
     if due > 1:
         person.drag(start, (far[0] - 1, far[1]), far)
@@ -193,14 +193,14 @@ def test_when_all_offers_are_made_prompt_and_button_say_so_before_the_click(sit:
     for _ in range(MAX_OFFERS):
         while match.observation.turn != 0:
             person.wait()
-        if person.table.verbs.exchange.task == "offer":
+        if person.table.actions.exchange.task == "offer":
             match.submit(Action("offer", person.match.observation.hand[:1], 1))
         while match.observation.turn != 0:
             person.wait()
-        if person.table.verbs.exchange.task == "confirm":
+        if person.table.actions.exchange.task == "confirm":
             match.submit(Action("refuse"))
     person.wait(0.1)
-    assert person.table.verbs.exchange.task == "offer"
+    assert person.table.actions.exchange.task == "offer"
     assert person.table.message.prompt == person.stage.ctx.t("table.trade.spent", n=MAX_OFFERS)
     choose(person, "mouse", "4C")
     button = person.table.prompting.buttons["play"]
@@ -271,7 +271,7 @@ def test_a_hint_is_given_for_every_step_of_a_trade(sit: Sit, moment: str) -> Non
         "confirm": lambda: mutual(AGREED_TRADE_RECORD),
     }
     person = sit(made[moment]())
-    assert person.table.verbs.exchange.task == moment
+    assert person.table.actions.exchange.task == moment
     person.key("h")
     person.wait(3.0)
     assert person.table.message.kind == "hint"
@@ -294,7 +294,7 @@ def test_play_begins_after_the_trade(sit: Sit) -> None:
 def test_what_was_exchanged_is_told_and_stands_below_the_tricks(sit: Sit) -> None:
     person = sit(giving())
     to = person.table.display.people.all[person.match.observation.trade_actions[0].to or 0].name
-    choose(person, "mouse", *("3S", "4C", "5D")[: person.table.verbs.exchange.required_card_count])
+    choose(person, "mouse", *("3S", "4C", "5D")[: person.table.actions.exchange.required_card_count])
     confirm(person, "mouse")
     for _ in range(400):
         if person.match.observation.phase == "play" and person.table.message.kind == "told":
@@ -307,7 +307,7 @@ def test_what_was_exchanged_is_told_and_stands_below_the_tricks(sit: Sit) -> Non
     moves = person.table.display.log.card_moves
     assert {each.cards for each in moves if 0 in (each.from_seat, each.to_seat)} == mine
     assert {each.cards for each in moves if 0 not in (each.from_seat, each.to_seat)} == {()}
-    person.table.verbs.act(Verb.HISTORY)
+    person.table.actions.act(Verb.HISTORY)
     words = [each.text for each in person.table.ui.layers[-1].widgets if isinstance(each, Label)]
     assert person.stage.ctx.t("table.history.trades") in words
     assert {"to you", f"to {to}"} <= {*words}

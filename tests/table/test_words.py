@@ -244,7 +244,7 @@ def test_who_goes_out_first_is_cheered_where_their_hand_was_before_anybody_else_
     person.wait(0.5)
     make_play_step("KS")(person.table)
     table, acts = person.table, len(person.match.observation.history)
-    while table.display.playing_out:
+    while table.display.is_play_running:
         person.wait()
     waited, called = 0.0, 0.0
     while len(person.match.observation.history) == acts:

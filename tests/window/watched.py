@@ -33,13 +33,13 @@ def _table(table: TableScene, seen: dict[str, Any], heedless: bool) -> dict[str,
     """What is seen of a table; while it takes no press yet (`heedless`) nobody is asked anything."""
     view, hand = table.match.observation, table.board.hand
     asked = view.turn == view.seat
-    deaf = {"play", "pass"} if table.verbs.just_acted else set()
+    deaf = {"play", "pass"} if table.actions.has_just_acted else set()
     boxes = table.layout.hand.card_boxes(hand.card_count, hand.group_starts)
     return {
         "enabled": [name for name in seen["enabled"] if name not in deaf],
         "asked": asked and not table.board.cards.is_moving and not heedless,
         "phase": view.phase,
-        "trade": "" if heedless else table.verbs.exchange.task,
+        "trade": "" if heedless else table.actions.exchange.task,
         "asking": table.ui.is_modal,
         "said": len(view.history),
         "legal": [str(action) for action in view.legal] if asked else [],

@@ -1,13 +1,15 @@
 """The table screen.
 
-- Scenes: `scene` (the player's matches, the guided deal) and `lesson` with its `teacher` and `showing_hand`.
-- Input: `prompting` (message line, buttons, hints) and `verbs`, which carries out the actions; `panels` shows the
+- `scene.TableScene` owns the match, its board and one object of each kind below; it passes on time, input and events.
+- `prompting.Prompting` owns what asks the player to act: the message line, the buttons and the hint.
+- `player_actions.PlayerActions` owns the input of the hand, and carries out what the player does.
+- `match_display.MatchDisplay` owns what is shown of the match: clock, effects, layout and pictures (shared by all
+  displays through `table_display.TableParts`), the order of the hand, the points in flight, the log and the director.
+- `director.Director` shows each event. It owns words and speech, celebrations and payments (`moments`), and chops
+  (`blow`). All of them add effects (`effects`, `effect_pictures`) and calls to the shared clock.
+- `attention` has the light on cards to play, the half dark of lessons and the glances of other seats; `panels` has the
   history and the learner's information.
-- Display: `match_display` shows a match on its board, the `director` each event; `moments` has words, speech,
-  celebrations and payments, `table_display` the shared parts and the clock of a table.
-- Chops: `blow` has a call for each row of the timeline.
-- Effects: `effects`, with the pictures of `effect_pictures`. `attention` has the light on cards to play, the half dark
-  of lessons and the glances of other seats.
+- `lesson` extends scene, prompting and actions by a `teacher` and a `showing_hand`.
 """
 
 from game.ui.scenes.table.lesson import Lesson

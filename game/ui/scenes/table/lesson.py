@@ -36,12 +36,12 @@ from game.ui.persons.moods import Feeling
 from game.ui.scene import Timed, scene
 from game.ui.scenes.table.attention import card_shades, card_sprites, half_dark
 from game.ui.scenes.table.effects import departing
+from game.ui.scenes.table.player_actions import PlayerActions
 from game.ui.scenes.table.prompting import Prompting, Words
 from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.table.showing_hand import SHOWING_HIGH, ShowingHand, plan_stops
 from game.ui.scenes.table.table_display import Wait
 from game.ui.scenes.table.teacher import TableTeacher, find_room_beside
-from game.ui.scenes.table.verbs import TableVerbs
 
 
 @dataclass(eq=False)
@@ -62,7 +62,7 @@ class LessonPrompting(Prompting):
         return build_lesson_guidance(self.ctx.texts, super().guidance(), self.match, self.teacher.place, task)
 
 
-class LessonVerbs(TableVerbs):
+class LessonActions(PlayerActions):
     """Carries out the right actions; the teacher explains why others are wrong here."""
 
     match: LessonMatch
@@ -80,7 +80,7 @@ class LessonVerbs(TableVerbs):
             self.teacher.open_box()
         elif self.teacher.place.is_done and intent.verb in (Verb.PLAY, Verb.PASS):
             self.teacher.next_step()
-        elif self.just_acted and intent.verb is Verb.PLAY and not self.input.cards_to_play(intent):
+        elif self.has_just_acted and intent.verb is Verb.PLAY and not self.input.cards_to_play(intent):
             return  # a second press belongs to the first
         else:
             super().handle_intent(intent)
@@ -130,7 +130,7 @@ class LessonVerbs(TableVerbs):
         elif wanted:
             self.message.say("hint", self.teacher.task)
 
-    def offer(self, dropped: tuple[Card, ...]) -> None:
+    def select_automatically(self, dropped: tuple[Card, ...]) -> None:
         """Do nothing: a lesson makes no offers."""
 
 
@@ -187,7 +187,7 @@ class Lesson(TableScene):
 
     match: LessonMatch
     has_result = False  # the teacher's words report the outcome
-    verbs_type = LessonVerbs
+    actions_class = LessonActions
 
     def enter(
         self,
@@ -212,9 +212,9 @@ class Lesson(TableScene):
         self.teacher = TableTeacher(
             self.ctx, self.ui, match, place=self.place, device=device, cards_on_table=lambda: card_sprites(self.board)
         )
-        self.sit(match)
+        self.begin_match(match)
 
-    def _prompting(self) -> LessonPrompting:
+    def _make_prompting(self) -> LessonPrompting:
         hand, people, said = self.board.hand, self.people, self.message
         return LessonPrompting(self.ctx, self.match, hand=hand, people=people, message=said, teacher=self.teacher)
 
@@ -235,17 +235,17 @@ class Lesson(TableScene):
     # --- words
 
     @property
-    def beside(self) -> TableWithWords | None:
+    def window_split(self) -> TableWithWords | None:
         return find_room_beside(self.ctx)
 
     @property
-    def most_cards(self) -> int:
+    def max_cards(self) -> int:
         return len(self.place.step.start.observation(PLAYER_SEAT).hand)
 
-    def widgets(self) -> AbsoluteLayout:
-        root = super().widgets()
-        if beside := self.beside:
-            self.teacher.add_panel(root, beside)
+    def make_root(self) -> AbsoluteLayout:
+        root = super().make_root()
+        if split := self.window_split:
+            self.teacher.add_panel(root, split)
         return root
 
     # --- the player's actions
@@ -257,7 +257,7 @@ class Lesson(TableScene):
             self.hand.end()
         if device != self.teacher.device:
             self.teacher.device = device
-            if self.beside and not self.place.is_done:
+            if self.window_split and not self.place.is_done:
                 self.teacher.refresh()
         return super().handle(event)
 
@@ -307,8 +307,8 @@ class Lesson(TableScene):
 
     # --- progress
 
-    def after(self, events: Sequence[Event]) -> None:
-        super().after(events)
+    def follow_events(self, events: Sequence[Event]) -> None:
+        super().follow_events(events)
         if self.match.has_ended:
             self.display.director.keep_trick()
         self.teacher.follow_action(
@@ -331,7 +331,7 @@ class Lesson(TableScene):
         if self.match.has_ended and is_resting and not self.place.is_done:
             self.place.is_done = True
             self.ui.has_key_navigation = True
-            self.verbs.refresh()
+            self.actions.refresh()
             self.teacher.close_step()
             if self.place.step.turns:
                 self.display.director.celebrations.praise()
@@ -343,20 +343,20 @@ class Lesson(TableScene):
         frame = super().draw()
         hand = () if self.ui.is_modal else self.hand.sprites()
         dragon = self.dragon.sprites() if self.dragon and not self.board.is_dealing else ()
-        return Frame(frame.background, [*self._half_dark(), *frame.sprites, *self._shaded(), *dragon, *hand])
+        return Frame(frame.background, [*self._half_dark(), *frame.sprites, *self._card_shades(), *dragon, *hand])
 
-    def _shaded(self) -> Iterator[Sprite]:
+    def _card_shades(self) -> Iterator[Sprite]:
         if self._meant and not (self.place.is_done or self.board.is_dealing):
             yield from card_shades(self.ctx, self.board, self._meant | set(self.board.hand.selected_keys))
 
     def _half_dark(self) -> Iterator[Sprite]:
         if self.place.is_done or self.board.is_dealing:
             return
-        size = self.beside.size if self.beside else self.ctx.size
+        size = self.window_split.size if self.window_split else self.ctx.size
         last = {play.seat for play in self.board.view.pile[-1:]}
         yield from half_dark(self.ctx, size, self.layout, {PLAYER_SEAT, *last, *self.place.step.other_seats})
 
     @property
-    def prompted(self) -> bool:
+    def has_prompt(self) -> bool:
         """False while the hand demonstrates the task."""
         return not self.hand.path

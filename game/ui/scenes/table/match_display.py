@@ -64,12 +64,12 @@ class MatchDisplay:
         """Follow another size, language or theme: movement is finished, and effects end."""
         for side in {place.portrait.w for place in layout.seats}:
             decode_ahead(self.ctx.art, self.people.portraits, (side, side))
-        self.ctx.art.draw_faces_ahead(self.view().hand_cards, layout.hand.card_height)
+        self.ctx.art.draw_faces_ahead(self.build_view().hand_cards, layout.hand.card_height)
         self.effects.clear()
         self.clock.clear(Wait.RESULT)
         self.flying.end_all_flights()
         self.renew_people()
-        self.board.relayout(layout, self.view() if self.board.view.seats else None)
+        self.board.relayout(layout, self.build_view() if self.board.view.seats else None)
         self.parts.relayout(layout)
         self.director.chop.renew()
 
@@ -82,9 +82,9 @@ class MatchDisplay:
     def show_seats(self) -> None:
         """Show seats with their cards and points; while a play is in flight, only these."""
         self.renew_people()
-        view, before = self.view(), self.board.view
+        view, before = self.build_view(), self.board.view
         seats, turn = view.seats, view.turn_seat
-        if self._outcome_pending and self.playing_out:
+        if self._outcome_pending and self.is_play_running:
             pairs = zip(before.seats, view.seats, strict=True)
             turn = before.turn_seat
             seats = tuple(replace(old, card_count=new.card_count, points_text=new.points_text) for old, new in pairs)
@@ -92,7 +92,7 @@ class MatchDisplay:
             self.prompting.explain_seats(format_seat_tooltips(self.ctx.texts, view.seats))
         self.board.show(replace(before, seats=seats, offers=view.offers, turn_seat=turn))
 
-    def view(self) -> BoardView:
+    def build_view(self) -> BoardView:
         """Return the present view, including the last trick if it stays on the table."""
         trick = self.log.find_visible_trick(self.director.is_trick_shown)
         view = build_board_view(self.ctx.texts, self.match.observation, self.people.all, trick)
@@ -113,7 +113,7 @@ class MatchDisplay:
             self.clock.clear()
             self.effects.clear()
             self.flying.reset()
-            self.board.show(self.view(), is_jump=True)
+            self.board.show(self.build_view(), is_jump=True)
             self.log = TrickLog().with_events(self.match.list_visible_events())
             self.order.restore()
             self.board.settle("sort")
@@ -129,30 +129,30 @@ class MatchDisplay:
                 self.clock.start(Wait.RESULT, self.director.end_deal(payments, winner))
         return events
 
-    def tell(self) -> None:
+    def show_outcome(self) -> None:
         """Show the outcome of the events: at once, or when the last play has landed."""
         self._outcome_pending = True
         self.set_speed()
         self.show_seats()
-        self._show_outcome()
+        self._show_outcome_once_landed()
 
-    def _show_outcome(self) -> None:
-        if self._outcome_pending and not self.playing_out:
+    def _show_outcome_once_landed(self) -> None:
+        if self._outcome_pending and not self.is_play_running:
             self._outcome_pending = False
             self.show_seats()
             self.prompting.refresh()
 
     @property
-    def playing_out(self) -> bool:
+    def is_play_running(self) -> bool:
         """True while the last play is in flight or strikes."""
         return bool(self.board.landing_seconds) or self.director.chop.is_striking
 
     @property
-    def wordless(self) -> bool:
+    def is_prompt_hidden(self) -> bool:
         """True while prompts are hidden: a play strikes, or the player's own play is in flight."""
         last = self.board.pile.last_play
         is_own = last is not None and last.seat == PLAYER_SEAT
-        return self.playing_out and (is_own or not self.board.landing_seconds)
+        return self.is_play_running and (is_own or not self.board.landing_seconds)
 
     @property
     def staging(self) -> Staging:
@@ -172,7 +172,7 @@ class MatchDisplay:
         self.clock.set_speed(speed)
 
     @property
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         return self.board.is_dealing or self.director.chop.is_striking or bool(self.clock.left(Wait.WON))
 
     def step(self, dt: float) -> None:
@@ -185,7 +185,7 @@ class MatchDisplay:
         if self.clock.left(Wait.SWEEP) == 0.0 and self.director.sweep():  # shown long enough
             self.show_seats()
         self.director.sort_dealt()
-        self._show_outcome()
+        self._show_outcome_once_landed()
 
     def hasten_result(self) -> None:
         if self.clock.left(Wait.RESULT) is not None:
@@ -203,7 +203,7 @@ class MatchDisplay:
         self.flying.end_all_flights()
         self.director.sort_dealt()
         self.board.finish()
-        self._show_outcome()
+        self._show_outcome_once_landed()
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until something changes by itself: 0.0 while something moves, None for ever."""

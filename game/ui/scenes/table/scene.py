@@ -32,17 +32,17 @@ from game.ui.scene import Alarm, Scene, Timed, scene
 from game.ui.scenes.table.attention import Beckoning
 from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.panels import LearnerPanel
+from game.ui.scenes.table.player_actions import PlayerActions
 from game.ui.scenes.table.prompting import MessageLine, Prompting
 from game.ui.scenes.table.table_display import TablePeople, Wait
-from game.ui.scenes.table.verbs import TableVerbs
 
-RESULT_PARTS_A_FRAME = 3
+RESULT_PARTS_PER_FRAME = 3
 """Parts of the coming result drawn in a frame, at speed 1."""
-FAINT_SHARE = 0.4
+DARK_BUTTON_OPACITY = 0.4
 """Opacity of buttons while the stage is dark."""
 
 
-class ResultGiven(TypedDict):
+class ResultArguments(TypedDict):
     """The arguments of a result's scene (`ResultScene.enter`)."""
 
     match: LiveMatch
@@ -59,27 +59,27 @@ class TableScene(Scene):
     guard_seconds = SECOND_PRESS_SECONDS
     has_result = True
     has_effects = True
-    verbs_type = TableVerbs
+    actions_class = PlayerActions
 
-    def sit(self, match: LiveMatch, demo: bool = False) -> None:
+    def begin_match(self, match: LiveMatch, demo: bool = False) -> None:
         """Sit down at a match; in a `demo` a bot plays in the player's place."""
         ctx, layout = self.ctx, self._lay_out(match)
         self.match, self.demo = match, demo
-        self.board, self.message = Board(ctx, layout, self._target), MessageLine(ctx, layout)
+        self.board, self.message = Board(ctx, layout, self._find_click_verb), MessageLine(ctx, layout)
         self.people = TablePeople(ctx, match)
-        self.prompting = self._prompting()
+        self.prompting = self._make_prompting()
         self.display = MatchDisplay(
             ctx, match,
             layout=layout, board=self.board, people=self.people, prompting=self.prompting,
         )  # fmt: skip
-        self.verbs = self.verbs_type(
+        self.actions = self.actions_class(
             ctx, self.ui, match, display=self.display, prompting=self.prompting, catch_up=self._poll
         )
-        self.input, self.learner, self.beckoning = self.verbs.input, LearnerPanel(ctx, match), Beckoning(ctx)
+        self.input, self.learner, self.beckoning = self.actions.input, LearnerPanel(ctx, match), Beckoning(ctx)
         self.ui.has_key_navigation = False
         self._settings = ctx.settings
 
-    def _prompting(self) -> Prompting:
+    def _make_prompting(self) -> Prompting:
         hand, people, message = self.board.hand, self.people, self.message
         return Prompting(self.ctx, self.match, hand=hand, people=people, message=message, demo=self.demo)
 
@@ -105,33 +105,33 @@ class TableScene(Scene):
         self.layout = layout = self._lay_out(self.match)
         self.display.relayout(layout)
         self.display.set_speed()
-        self.verbs.relayout(layout)
+        self.actions.relayout(layout)
         self.learner.relayout(layout, self.people.portraits)
-        backdrop = self.beside.backdrop() if self.beside else ctx.backdrop(layout.is_for_two)
+        backdrop = self.window_split.backdrop() if self.window_split else ctx.backdrop(layout.is_for_two)
         self.background = self.board.picture.draw_ground(backdrop, self.match.observation.rules.decisions.is_clockwise)
         self._result: Iterator[object] | None = None
-        self.ui.set_root(self.widgets())
+        self.ui.set_root(self.make_root())
         self._poll()
         self.input.show_state()
-        self.verbs.refresh()
+        self.actions.refresh()
         self.message.relayout(layout)  # after labelling the buttons that messages mention
 
-    def widgets(self) -> AbsoluteLayout:
+    def make_root(self) -> AbsoluteLayout:
         return self.prompting.root
 
     @property
-    def beside(self) -> TableWithWords | None:
+    def window_split(self) -> TableWithWords | None:
         """Split of the window between the table and words beside it; None if the table has the whole window."""
         return None
 
     @property
-    def most_cards(self) -> int:
+    def max_cards(self) -> int:
         """Most cards that fit at the player's place."""
         return FULL_HAND_CARDS
 
     def _lay_out(self, match: LiveMatch) -> TableLayout:
-        rules, room = match.observation.rules, self.beside or self.ctx
-        return table_layout(room.size, room.text_scale, rules.players, rules.decisions.is_clockwise, self.most_cards)
+        rules, room = match.observation.rules, self.window_split or self.ctx
+        return table_layout(room.size, room.text_scale, rules.players, rules.decisions.is_clockwise, self.max_cards)
 
     # --- input
 
@@ -139,23 +139,23 @@ class TableScene(Scene):
         """Offer the event to buttons first, then to hand and table. Any click or key finishes movement."""
         if is_press(event):
             self.display.finish()
-        message_count, grace = self.message.message_count, self.match.grace_ratio
-        held = isinstance(event, PointerMove) and self.input.gesture.phase is not Phase.IDLE  # may cross buttons
-        used = not held and self.ui.handle(event)
-        heard = used or self.input.handle(event)
-        if self.ui.is_modal or (used and isinstance(event, Pointer)):
+        message_count, has_grace = self.message.message_count, self.match.grace_ratio
+        is_drag = isinstance(event, PointerMove) and self.input.gesture.phase is not Phase.IDLE  # may cross buttons
+        is_for_widget = not is_drag and self.ui.handle(event)
+        is_used = is_for_widget or self.input.handle(event)
+        if self.ui.is_modal or (is_for_widget and isinstance(event, Pointer)):
             self.input.cancel_hover()
         if message_count == self.message.message_count and is_action(event):
             self.message.clear_passing()
-        if grace and is_action(event):
+        if has_grace and is_action(event):
             self.match.end_grace()
-        return heard
+        return is_used
 
     def pause(self) -> None:
         super().pause()
         self.input.cancel_hover()
 
-    def _target(self, pos: tuple[float, float]) -> Verb | None:
+    def _find_click_verb(self, pos: tuple[float, float]) -> Verb | None:
         """Return the meaning of a click on the table: play the selection, or on the pile's edge show the history."""
         pile = self.layout.pile
         on_edge = pile.edge.contains(pos) and not pile.box.contains(pos) and not self.board.is_on_pile(pos)
@@ -168,14 +168,14 @@ class TableScene(Scene):
     def _poll(self, dt: float = 0.0) -> None:
         events = self.display.poll(dt)
         if events is not None:
-            self.after(events)
+            self.follow_events(events)
 
-    def after(self, events: Sequence[Event]) -> None:
-        self.verbs.after(events)
-        self.display.tell()
+    def follow_events(self, events: Sequence[Event]) -> None:
+        self.actions.follow_events(events)
+        self.display.show_outcome()
 
-    def of_result(self) -> ResultGiven:
-        return {"match": self.match, "people": self.people.all, "go_on": self.verbs.next_deal, "by_itself": self.demo}
+    def result_arguments(self) -> ResultArguments:
+        return {"match": self.match, "people": self.people.all, "go_on": self.actions.next_deal, "by_itself": self.demo}
 
     # --- time
 
@@ -183,23 +183,23 @@ class TableScene(Scene):
         super().update(dt)
         if self._settings is not self.ctx.settings:  # changed in a scene over the table
             self._settings = self.ctx.settings
-            self.verbs.automatic.update(self._settings)
+            self.actions.automatic.update(self._settings)
             self.match.set_pace(Pace.from_settings(self._settings))
             self.display.set_speed()
             self.display.show_seats()
-        self.verbs.step(dt)
-        self._poll(0.0 if self.display.busy else dt)
-        self.verbs.poll_disk()
+        self.actions.step(dt)
+        self._poll(0.0 if self.display.is_busy else dt)
+        self.actions.poll_disk()
         self.display.step(dt)
         self.message.step(dt)
-        self.verbs.poll_hint()
+        self.actions.poll_hint()
         self.learner.begin_frame(is_shown=not self.board.is_dealing)
         self.beckoning.step(dt)
         self._beckon()
         if self.match.has_new_stand_in():
             self.ui.notices.toast(self.ctx.t("table.replaced"))
-        if not (self.board.is_moving or self.ui.is_modal) and (action := self.verbs.automatic.tick(dt)):
-            self.verbs.submit(action)
+        if not (self.board.is_moving or self.ui.is_modal) and (action := self.actions.automatic.tick(dt)):
+            self.actions.submit(action)
         self.prompting.buttons["undo"].time_left_ratio = self.match.grace_ratio
         self._go_on_to_result()
 
@@ -215,47 +215,48 @@ class TableScene(Scene):
             self.display.clock.stop(Wait.RESULT)
             self.display.finish()
             if self.has_result:
-                self.ctx.push("result", **self.of_result())
+                self.ctx.push("result", **self.result_arguments())
                 if self.display.hastened:
                     self.ctx.hasten()
                 self.display.hastened = False
         elif self.has_result:
-            self._result = self._result or self.ctx.draw_ahead("result", **self.of_result())
-            for _ in range(RESULT_PARTS_A_FRAME * ceil(self.board.cards.timeline.speed or 1)):
+            self._result = self._result or self.ctx.draw_ahead("result", **self.result_arguments())
+            for _ in range(RESULT_PARTS_PER_FRAME * ceil(self.board.cards.timeline.speed or 1)):
                 next(self._result, None)
 
     @property
     def is_at_rest(self) -> bool:
         """True if all cards have landed, no play strikes, and no card is dragged."""
-        moves = self.board.is_dealing or self.board.is_moving or self.display.playing_out
+        moves = self.board.is_dealing or self.board.is_moving or self.display.is_play_running
         return not moves and self.input.gesture.phase is Phase.IDLE
 
     def timed_parts(self) -> Iterable[Timed | None]:
         waits = self.match.hints.is_waiting or self.match.grace_ratio
-        return [Alarm(0.0 if waits else None), self.display, self.message, self.verbs.automatic, self.beckoning]
+        return [Alarm(0.0 if waits else None), self.display, self.message, self.actions.automatic, self.beckoning]
 
     # --- sprites
 
     def draw(self) -> Frame:
-        display, dealing, staging = self.display, self.board.is_dealing, self.display.staging
-        said = [] if dealing or display.wordless else self.message.sprites(self.prompted)
-        board = [*self.board.sprites(staging, said), *self.beckoning.sprites(self.board)]
-        taught = [] if dealing else self.learner.sprites(display.log, self._asked_about)
-        return Frame(
-            self.background, [*taught, *board, *said, *display.effects.sprites(), *self._pressed(staging.is_dark)]
-        )
+        display, staging, message, learner = self.display, self.display.staging, list[Sprite](), list[Sprite]()
+        if not self.board.is_dealing:
+            learner = self.learner.sprites(display.log, self._asked_cards)
+            message = [] if display.is_prompt_hidden else self.message.sprites(self.has_prompt)
+        board = [*self.board.sprites(staging, message), *self.beckoning.sprites(self.board)]
+        buttons = self._button_sprites(staging.is_dark)
+        return Frame(self.background, [*learner, *board, *message, *display.effects.sprites(), *buttons])
 
-    def _pressed(self, faint: bool) -> Iterator[Sprite]:
-        """Return the buttons, `faint` while the stage is dark, except opened menus and dialogs."""
-        for each in self.ui.sprites():
-            yield each._replace(alpha=round(each.alpha * FAINT_SHARE)) if faint and each.z < Band.OPENED else each
+    def _button_sprites(self, is_dark: bool) -> Iterator[Sprite]:
+        """Return the buttons, faint while the stage is dark, except opened menus and dialogs."""
+        for sprite in self.ui.sprites():
+            is_faint = is_dark and sprite.z < Band.OPENED
+            yield sprite._replace(alpha=round(sprite.alpha * DARK_BUTTON_OPACITY)) if is_faint else sprite
 
     @property
-    def prompted(self) -> bool:
+    def has_prompt(self) -> bool:
         return True
 
     @property
-    def _asked_about(self) -> tuple[Card, ...]:
+    def _asked_cards(self) -> tuple[Card, ...]:
         """Cards that the learner's panel evaluates: the selected ones, else the one under the pointer or the cursor."""
         hand = self.board.hand
         at = self.input.gesture.hovered_card if self.input.gesture.hovered_card is not None else self.input.cursor.card
@@ -281,11 +282,11 @@ class MatchScene(TableScene):
         if match is None:
             request, parts = match_start.MatchRequest(rules, players, seed, demo, fresh), self.ctx.services
             match = match_start.begin_match(self.ctx.settings, parts.stores, parts.runner, plan, request)
-        self.sit(match if isinstance(match, LiveMatch) else match(), demo)
+        self.begin_match(match if isinstance(match, LiveMatch) else match(), demo)
 
-    def after(self, events: Sequence[Event]) -> None:
+    def follow_events(self, events: Sequence[Event]) -> None:
         """Count the finished deals, up to the number of deals with full prompts."""
-        super().after(events)
+        super().follow_events(events)
         ended, most = self.ctx.settings.deals_ended, bounds("deals_ended")[1]
         if ended < most and not self.demo and any(isinstance(event, DealOver) for event in events):
             self.ctx.change(deals_ended=ended + 1)
@@ -298,21 +299,21 @@ class GuidedDeal(TableScene):
     def enter(self, runner: Runner | None = None) -> None:
         """Continue or begin the guided deal. Without a `runner` the program's own runner is used."""
         services, pace = self.ctx.services, Pace.from_settings(self.ctx.settings)
-        self.sit(begin_guided_deal(services.stores, runner or services.runner, pace))
+        self.begin_match(begin_guided_deal(services.stores, runner or services.runner, pace))
         self.prompting.has_brief_hints = True
 
     @property
     def way_back(self) -> Callable[[], None] | None:
         return None if super().way_back is None else partial(self.ctx.go, "guided")
 
-    def of_result(self) -> ResultGiven:
-        return {**super().of_result(), "onward": self.go_on}
+    def result_arguments(self) -> ResultArguments:
+        return {**super().result_arguments(), "onward": self.go_on}
 
     def go_on(self) -> None:
         self.ctx.go("lesson_end", lesson=GUIDED_LESSON)
 
-    def after(self, events: Sequence[Event]) -> None:
+    def follow_events(self, events: Sequence[Event]) -> None:
         """Show advice as soon as the player is in turn."""
-        super().after(events)
+        super().follow_events(events)
         if not explain_disabled_hint(self.ctx.texts, self.match.observation) and self.match.observation.phase == "play":
-            self.verbs.ask_hint()
+            self.actions.ask_hint()

@@ -27,7 +27,7 @@ MIN_FORCED_PASSES = 10
 """Number of forced passes after which the game offers to pass automatically."""
 
 
-class TableVerbs:
+class PlayerActions:
     """Carries out buttons, keys and gestures, and keeps prompt and buttons up to date."""
 
     def __init__(
@@ -40,7 +40,7 @@ class TableVerbs:
         prompting: Prompting,
         catch_up: Callable[[], None],
     ) -> None:
-        """Create the verbs. `catch_up` lets the table show the latest events of the match."""
+        """Create the actions. `catch_up` lets the table show the latest events of the match."""
         self.ctx, self.ui, self.match, self.display = ctx, ui, match, display
         self.board, self.order, self.people = display.board, display.order, display.people
         self.prompting, self.message, self.automatic = prompting, prompting.message, prompting.automatic
@@ -65,11 +65,11 @@ class TableVerbs:
     # --- choice of the verb
 
     def act(self, verb: Verb) -> None:
-        if not (self.just_acted and verb in (Verb.PLAY, Verb.PASS)):
+        if not (self.has_just_acted and verb in (Verb.PLAY, Verb.PASS)):
             self.handle_intent(Intent(verb))
 
     @property
-    def just_acted(self) -> bool:
+    def has_just_acted(self) -> bool:
         return self._acted.is_running
 
     def handle_intent(self, intent: Intent) -> None:
@@ -77,7 +77,7 @@ class TableVerbs:
         match intent.verb:
             case Verb.PLAY | Verb.DOUBLE:
                 self.play(self.input.cards_to_play(intent))
-            case Verb.PASS if not self.just_acted:
+            case Verb.PASS if not self.has_just_acted:
                 self._pass()
             case Verb.TABLE:
                 self._click_table()
@@ -108,7 +108,7 @@ class TableVerbs:
         """Play the selection if it is legal, or the recommended play; or show the coming result."""
         if self.automatic.is_offered or (self.board.hand.selected_cards and self.prompting.buttons["play"].is_enabled):
             self.play(self.board.hand.selected_cards)
-        elif not self.just_acted:
+        elif not self.has_just_acted:
             self.display.hasten_result()
             self.remind()
 
@@ -268,17 +268,17 @@ class TableVerbs:
         self.ctx.sound("refused")
 
     def explain_button(self, name: str) -> None:
-        if not self.just_acted:
+        if not self.has_just_acted:
             self.refuse(lambda: self.prompting.buttons[name].reason)
 
     def refresh(self) -> None:
         """Update the prompt and the buttons; while a play is in flight, do so after the landing."""
-        if not self.display.playing_out:
+        if not self.display.is_play_running:
             self.prompting.refresh()
 
     # --- events
 
-    def after(self, events: Sequence[Event]) -> None:
+    def follow_events(self, events: Sequence[Event]) -> None:
         seen = self.match.observation
         dropped = self.input.selector.update_after_play(seen.hand)
         self.prompting.forget_hint()
@@ -287,12 +287,12 @@ class TableVerbs:
         moves = [event for event in events if isinstance(event, CardsMoved)]
         if self.exchange.format_own_moves(self.ctx.texts, moves):
             self.message.say("told", lambda: self.exchange.format_own_moves(self.ctx.texts, moves))
-        self.offer(dropped)
+        self.select_automatically(dropped)
         self.input.gesture.refresh_hover(self.input.gesture.pointer_pos)
         self.input.show_state()
         self.board.settle("select")
 
-    def offer(self, dropped: tuple[Card, ...]) -> None:
+    def select_automatically(self, dropped: tuple[Card, ...]) -> None:
         """Select the cards that the settings choose automatically; explain why cards selected early were unselected."""
         self.automatic.update(self.ctx.settings)
         action = self.automatic.action
