@@ -12,7 +12,7 @@ A module of `game/ui/scenes` defines and names one scene (or a few):
         def build(self) -> None:                        # after enter, and again when size, language, theme or
             ctx = self.ctx                              # text size change: make all surfaces and widgets here,
             self.background = ctx.backdrop()            # from the state of the scene
-            self.ui.root(centred(ctx, Panel(ctx, Column(ctx, [
+            self.ui.set_root(centred_column(ctx, Panel(ctx, Column(ctx, [
                 Label(ctx, ctx.t("greeting.hello", who=self.who), size=32),
                 Button(ctx, ctx.t("menu.new"), lambda: ctx.go("table"), style="primary", name="play"),
             ]))))
@@ -24,8 +24,9 @@ these methods:
 
 - `handle`: call `super().handle(event)` first; True means that a widget used the event.
 - `update(dt)`: `dt` is in seconds.
-- `timed`: everything that changes with time beside the widgets. Its `next_wakeup` limits the sleep of the loop; use
-  an `Alarm` for a time alone.
+- `clock`: tweens and timers of the scene itself.
+- `timed_parts`: everything else that changes with time. Its `next_wakeup` limits the sleep of the loop; use an `Alarm`
+  for a time alone.
 - `watch`: sources that are computed or read beside the frames.
 - `draw`: returns a `Frame`, the background and the list of sprites. Equal lists cost nothing. Never render, scale or
   rotate here: keep surfaces.
@@ -84,7 +85,7 @@ class Watched(Timed, Protocol):
 
 
 class Scene:
-    """A screen. An `overlay` scene is drawn over the scene below, which waits under a veil of alpha `veil`."""
+    """A screen. An overlay is drawn over the scene below, which waits under a veil."""
 
     name = ""
     is_overlay = False
@@ -95,7 +96,7 @@ class Scene:
     """True if the scene darkens the window or moves a camera."""
     guard_seconds = 0.0
     """Seconds after the start in which clicks and keys are ignored: they were meant for the scene before. Escape and F1
-    still work, except in a scene that `arrives`.
+    still work, except in a scene with an arrival.
     """
     guard_below_seconds = 0.0
     """Seconds in which the scene below ignores clicks and keys after a return from this one."""

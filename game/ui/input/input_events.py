@@ -22,7 +22,7 @@ class PointerDown(NamedTuple):
 
 
 class PointerMove(NamedTuple):
-    """The pointer moved; `down` is True while a button or finger is down."""
+    """The pointer moved; `is_down` is True while a button or finger is down."""
 
     x: float
     y: float

@@ -57,7 +57,7 @@ def disabled_text_color(theme: Theme) -> Color:
 
 
 class ButtonLine(NamedTuple):
-    """A line of a button. `before` is the room for an icon before the text."""
+    """A line of a button. `icon_width` is the width of an icon and its gap before the text."""
 
     text: str
     size: int
@@ -67,7 +67,7 @@ class ButtonLine(NamedTuple):
 
 
 class Button(Widget):
-    """Calls `action` on a click or Enter; without an action it is only shown. `icon` names a drawing.
+    """A button that calls `action` on a click or Enter; without an action it is only a picture. `icon` names a drawing.
 
     The tooltip of a disabled button says why it is disabled.
     """
@@ -269,12 +269,12 @@ RING_STEPS = 24
 
 
 class ExplainedButton(Button):
-    """A button that, while it cannot be used, says why when it is pointed at or clicked."""
+    """A button that explains why it is disabled, in its tooltip and after a click."""
 
     reason = ""
     enabled_tooltip = ""
     time_left_ratio = 0.0
-    """Remaining time in which it can be used, from 1 to 0, shown by a ring; 0 without a time limit."""
+    """Remaining part of the time for a press, from 1 to 0, shown as a ring; 0 without a time limit."""
     can_shine = False
     """True if the button shines while it is enabled and primary."""
     max_size: tuple[int, int] | None = None
@@ -283,13 +283,13 @@ class ExplainedButton(Button):
     _full_size = 0
 
     def set_reason(self, reason: str) -> None:
-        """Enable it if there is no reason against it."""
+        """Disable the button for a reason; an empty reason enables it."""
         self.reason = reason
         self.is_enabled = not reason
         self.tooltip = reason or self.enabled_tooltip
 
     def set_text(self, words: str) -> None:
-        """Set the label, and after a line break the smaller line."""
+        """Set the label, and the smaller second line after a line break."""
         label, _, below = words.partition("\n")
         if (self.label, self.second_line) != (label, below):
             self.label, self.second_line = label, below

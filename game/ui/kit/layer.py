@@ -39,7 +39,7 @@ def _is_in_line(here: Widget, there: Widget) -> bool:
 
 
 def _distance(here: Widget, there: Widget, direction: str) -> float | None:
-    """Distance to a widget in a direction, with sideways distance times three; None in other directions."""
+    """Return the distance to a widget in a direction, plus three times the sideways gap; None in other directions."""
     dx, dy = DIRECTION_VECTORS[direction]
     a, b = here.rect, there.rect
     if here is there:
@@ -55,15 +55,15 @@ def _distance(here: Widget, there: Widget, direction: str) -> float | None:
 
 
 def _gap(start: int, end: int, other_start: int, other_end: int) -> int:
-    """Distance between two spans; 0 if they overlap."""
+    """Return the distance between two spans; 0 if they overlap."""
     return max(0, other_start - end, start - other_end)
 
 
 class Layer:
     """A tree of widgets with a focus.
 
-    `make` makes the tree, and once more where size, language or theme have changed; `lasting` layers outlive that.
-    `close` is what Escape does, with `beside` a click elsewhere too; `veil` darkens the rest.
+    `make` returns the tree. A `lasting` layer calls it again after a change of size, language or theme. Escape calls
+    `close`, and a click elsewhere does so too if `beside`. `veil` is the opacity (0 to 255) of the shade below.
     """
 
     def __init__(
@@ -96,7 +96,7 @@ class Layer:
             widget.host = self.host
 
     def rebuild(self, rect: pygame.Rect) -> None:
-        """Make the tree anew; scroll positions and focus stay."""
+        """Rebuild the tree; scroll offsets and focus stay."""
         focus, offsets = self.focus, self.scroll_offsets()
         self.root = self.make()
         self.place(rect)
@@ -109,13 +109,13 @@ class Layer:
         return next((widget for widget in self.root.walk() if widget.name == name), None)
 
     def focus_order(self) -> list[Widget]:
-        """The widgets that can have the focus, in order."""
+        """Return the focusable and enabled widgets, in order."""
         return [widget for widget in self.root.walk() if widget.is_focusable and widget.is_enabled]
 
     # --- the focus
 
     def focus_first(self, *names: str) -> None:
-        """Focus the first widget with one of these names, else the first of all."""
+        """Focus the first widget with one of these names, or else the first focusable widget."""
         order = self.focus_order()
         named = (widget for name in names if name for widget in order if widget.name == name)
         self.focus = next(named, order[0] if order else None)
@@ -156,11 +156,11 @@ class Layer:
     # --- scrolling
 
     def scroll_areas(self) -> list[ScrollArea]:
-        """The scroll areas, innermost first."""
+        """Return the scroll areas, innermost first."""
         return [widget for widget in reversed(self.widgets) if isinstance(widget, ScrollArea)]
 
     def scroll_offsets(self) -> dict[str, int]:
-        """Scroll offsets by the names of their areas."""
+        """Return the scroll offsets by the names of their areas."""
         return {area.name: area.offset for area in self.scroll_areas()}
 
     def restore_offsets(self, offsets: Mapping[str, int]) -> None:
@@ -268,7 +268,7 @@ class PointerRouter:
                 result.hover(True)
 
     def leave_window(self) -> None:
-        """The pointer has left the window."""
+        """Handle the pointer that leaves the window."""
         self._hover_pos = OUTSIDE_WINDOW
         self.refresh_hover()
 
@@ -284,7 +284,7 @@ class PointerRouter:
         self._is_undecided = False
 
     def cancel_press(self) -> None:
-        """The pointer disappeared: the pressed widget gets no release."""
+        """Cancel the press after the pointer disappeared: the pressed widget gets no release."""
         if self._scrolling is not None:
             self._scrolling.stop()
         if self._pressed:

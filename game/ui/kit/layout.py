@@ -62,7 +62,7 @@ class Container(Widget):
         return self._children
 
     def set_children(self, *children: Widget) -> None:
-        """Replace the children; they still need a place."""
+        """Replace the children. Place the container afterwards."""
         self._children = list(children)
 
     @property
@@ -123,7 +123,7 @@ class Flex(Container):
             child.place(slot)
 
     def arrange(self, rect: pygame.Rect) -> Iterator[tuple[Widget, pygame.Rect]]:
-        """Return the children with their places in a place of the box."""
+        """Yield the children with their rectangles in a rectangle of the box."""
         area = self.inner_rect(rect)
         lines = self._lines(area.w)
         heights = [self._line_height(line) for line in lines]
@@ -226,7 +226,7 @@ class Flex(Container):
 
 
 class Column(Flex):
-    """One below the other, each over the whole width (`align` stretch) or as wide as it wants."""
+    """Children one below the other, as wide as the column (`align` stretch) or as wide as they want."""
 
     default_align: Alignment = "stretch"
     direction = "down"
@@ -238,7 +238,7 @@ def align_middle(column: Column) -> Column:
 
 
 class Row(Flex):
-    """One beside the other, in further lines where the width ends; `align` places them in spare width."""
+    """Children side by side, broken into several lines if necessary; `align` distributes the spare width."""
 
     can_wrap = True
 
@@ -328,7 +328,7 @@ class Panel(Column):
 
 
 def centred_column(ctx: WidgetContext, child: Widget, width: float = 0) -> Column:
-    """Put a child in the middle of the window, with a `width` of 1080p that follows the text size, or its own."""
+    """Return a child in the middle of the window. Its `width` at 1080p grows with the text; 0 uses the child's own."""
     child.stretch, child.can_shrink = 0, True
     return align_middle(Column(ctx, [with_width(child, ctx.tx(width) if width else 0)], padding=24, align="center"))
 
@@ -336,7 +336,7 @@ def centred_column(ctx: WidgetContext, child: Widget, width: float = 0) -> Colum
 def centred_panel(
     ctx: WidgetContext, parts: Sequence[Widget], width: float = 0, gap: float = 16, padding: float = 36
 ) -> Column:
-    """Put parts in a panel in the middle of the window; scroll areas among them shrink in a low window."""
+    """Return a panel with parts in the middle of the window; scroll areas among them shrink in a low window."""
     content = Column(ctx, parts, gap=gap)
     content.can_shrink = True
     return centred_column(ctx, Panel(ctx, content, padding), width)
@@ -403,7 +403,7 @@ class _DropDown(Widget):
 def drop_down_list(
     ctx: WidgetContext, anchor: pygame.Rect, options: Sequence[tuple[V, str]], value: V, choose: Callable[[V], None]
 ) -> Widget:
-    """A list of values under the control that opened it, the chosen row filled; rows are named `options.VALUE`."""
+    """Return a list of values under a control, with the chosen row filled; rows are named `options.VALUE`."""
 
     def row(option: V, text: str) -> Button:
         style: ButtonStyle = "chosen" if option == value else "row"

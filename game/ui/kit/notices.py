@@ -42,7 +42,7 @@ class Notices:
         """Widget that leaves room for toasts with a picture; without enough room they are at the upper right."""
 
     def toast(self, text: str, sign: pygame.Surface | None = None) -> None:
-        """Show a message for a while; a message with a picture (`sign`) is shown in the `room`."""
+        """Show a message for a while; a message with a picture (`sign`) is shown in the `toast_area`."""
         seconds = SIZES.long_toast_seconds if len(text) >= MIN_LONG_TOAST_LETTERS else TOAST_SECONDS
         tween = self._clock.tween(seconds, still=((FADE_SECONDS, seconds - FADE_SECONDS),))
         self._toasts = [*[toast for toast in self._toasts if toast.text != text][-2:], Toast(text, sign, tween)]
@@ -64,7 +64,7 @@ class Notices:
         return self._has_tooltip() and self._tooltip_tween.age > TOOLTIP_DELAY_SECONDS
 
     def update(self, dt: float, widget: Widget | None) -> None:
-        """Let time pass; `widget` is pointed at or focused."""
+        """Let time pass. `widget` is under the pointer or has the focus; None if there is no such widget."""
         self._clock.step(dt)
         self._tooltip_clock.step(dt)
         if widget is not self._tooltip_widget:
@@ -76,7 +76,7 @@ class Notices:
         self._toasts = [toast for toast in self._toasts if toast.tween.is_running]
 
     def next_wakeup(self, widget: Widget | None) -> float | None:
-        """Seconds until a notice appears, fades or goes; None if none will."""
+        """Return the seconds until a notice appears, fades or goes; None if none will."""
         if widget is not self._tooltip_widget:
             return 0.0
         return earliest_time(
@@ -101,7 +101,7 @@ class Notices:
         return sprites + self._tooltip_sprites()
 
     def _picture_toast(self, text: str, sign: pygame.Surface) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return a toast with a picture and its place: in the `room`, else at the upper right."""
+        """Return a toast with a picture and its place: in the `toast_area`, else at the upper right."""
         (width, height), edge, most = self.ctx.size, self.ctx.px(SIZES.window_margin_px), round(self.ctx.size[0] * 0.6)
         free = (
             self.toast_area.rect.w - sign.get_width() - self.ctx.px(2 * SIZES.padding_px) - 2 * edge
@@ -141,7 +141,7 @@ class Notices:
         return [Sprite(box, place.x, place.y, 0, round(255 * alpha))]
 
     def _placed_tooltip(self, widget: Widget) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return the tooltip of a widget and its place: in its `tip_area`, else above or below."""
+        """Return the tooltip of a widget and its place: in its `tooltip_area`, else above or below."""
         rect, area = widget.rect, widget.tooltip_area
         if area:
             least = max(self.ctx.type.width(word, self.ctx.tx(SIZES.letters_px)) for word in widget.tooltip.split())
@@ -159,7 +159,7 @@ class Notices:
         return box, place
 
     def _max_tooltip_width(self, rect: pygame.Rect) -> int:
-        """Longest line of a tooltip; at the window's edge it is the width of a wide widget."""
+        """Return the greatest width of a tooltip; at the window's edge a wide widget limits it to its own width."""
         width, pad = self.ctx.tx(460), self.ctx.px(2 * SIZES.padding_px)
         free = 2 * min(rect.centerx, self.ctx.size[0] - rect.centerx) - 2 * self.ctx.px(SIZES.window_margin_px)
         beside = width + pad > free and rect.w >= self.ctx.px(SIZES.min_wide_widget_px)

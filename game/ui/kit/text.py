@@ -17,7 +17,7 @@ SIZES = Measures("kit_text")
 
 
 class Label(Widget):
-    """A text that wraps. `size` is of 1080p, `role` a colour role of the theme."""
+    """A text that wraps. `size` is the letter size at 1080p, `role` a colour role of the theme."""
 
     access_role: AccessRole = "text"
 
@@ -67,7 +67,7 @@ class Label(Widget):
 
 
 class MarkedLabel(Label):
-    """A left-aligned text in which some `places` (start, end) are gold and underlined."""
+    """A left-aligned text in which some ranges (start, end) are gold and underlined."""
 
     def __init__(
         self,

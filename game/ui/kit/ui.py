@@ -30,7 +30,7 @@ V = TypeVar("V")
 
 
 class Ui:
-    """The widgets of one scene. With `navigate` False the scene gets the arrow keys (dialogs always use them)."""
+    """The widgets of one scene. Without key navigation the scene gets the arrow keys; dialogs always use them."""
 
     def __init__(self, ctx: WidgetContext) -> None:
         self.ctx = ctx
@@ -46,9 +46,9 @@ class Ui:
     # --- building
 
     def set_root(self, widget: Widget, focus: str = "", keep_scroll: bool = False) -> None:
-        """Set the scene's widgets, filling the window. The focus stays on its name, or takes `focus`.
+        """Set the scene's widgets, which fill the window. The focus stays on the same name, or goes to `focus`.
 
-        What lies over them stays, made anew. `keep_scroll`: what scrolls stands where it stood, by its name.
+        Lasting layers above are rebuilt. With `keep_scroll`, scroll areas keep their offsets by their names.
         """
         before = self.layers[0] if self.layers else None
         over = [layer for layer in self.layers[1:] if layer.is_lasting]
@@ -74,8 +74,10 @@ class Ui:
         beside: bool = True,
         lasting: bool = True,
     ) -> Layer:
-        """Lay the widgets that `make` makes over the rest, which waits. Escape calls `close`, and so does a click
-        beside them (`beside`). When the window or the language changes they are made anew (`lasting`) or go.
+        """Open a layer of the widgets that `make` returns over the scene, which waits.
+
+        Escape calls `close`, and a click beside the widgets does so too if `beside`. A `lasting` layer is rebuilt
+        when the window or the language changes; other layers close.
         """
         layer = Layer(self, make, close=close, veil=veil, beside=beside, lasting=lasting)
         self._pointing.end_press()
@@ -95,13 +97,13 @@ class Ui:
             self._pointing.refresh_hover()
 
     def rebuild_layer(self, layer: Layer) -> None:
-        """Make a layer anew after its content changed; the focus stays on the widget of the same name."""
+        """Rebuild a layer after its content changed; the focus stays on the widget of the same name."""
         self._pointing.reset()
         layer.rebuild(self._window_rect)
         self._pointing.refresh_hover()
 
     def place_all(self) -> None:
-        """Place all widgets anew after a text or a visibility changed; the focus stays on the same name."""
+        """Place all widgets again after a text or a visibility changed; the focus stays on the same name."""
         for layer in self.layers:
             layer.place(layer.root.rect)
             layer.restore_focus()

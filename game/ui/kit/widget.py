@@ -55,7 +55,7 @@ class WidgetContext:
         return self._with_theme(self.theme.on_page())
 
     def wall_context(self) -> Self:
-        """Return a context for widgets before the wall of a room, as `on_page` does for a page."""
+        """Return a context for widgets before the wall of a room, as `page_context` does for a page."""
         return self._with_theme(self.theme.on_wall())
 
     def _with_theme(self, theme: Theme) -> Self:
@@ -74,11 +74,11 @@ class WidgetContext:
         raise NotImplementedError
 
     def keyboard_layout(self) -> tuple[Sequence[str], Mapping[str, str]]:
-        """The rows of letters of the screen keyboard, and the tones by their names."""
+        """Return the rows of letters of the screen keyboard, and the tones by their names."""
         raise NotImplementedError
 
     def sound(self, name: str, side: float = 0.0) -> None:
-        """Play an effect of assets/sounds/sounds.json, from the left (-1) to the right (1)."""
+        """Play an effect of assets/sounds/sounds.json, panned from left (-1) to right (1)."""
 
     # --- preferences of the player
 
@@ -106,11 +106,11 @@ class WidgetContext:
     # --- pictures, the latest kept until the look changes
 
     def cached(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture of a key, drawn at the first call and kept while the look lasts."""
+        """Return the picture of a key. It is drawn at the first call and cached until the look changes."""
         return self._pictures.get((self.theme.name, key), draw)
 
     def picture_shelf(self, part: str, place: Hashable) -> Shelf:
-        """The pictures of a part of a scene that were drawn for a place."""
+        """Return the cached pictures of a part of a scene, which were drawn for a place."""
         return self._pictures.within("part", part, self.theme.name, place)
 
     def rounded_rect(
@@ -120,20 +120,20 @@ class WidgetContext:
         return self.cached(key, lambda: surfaces.rounded(*key))
 
     def panel(self, size: tuple[int, int], style: str) -> pygame.Surface:
-        """The panel `panels/STYLE` of the skin; copy it to draw on it."""
+        """Return the panel `panels/STYLE` of the skin; copy it to draw on it."""
         return self.art.panel((max(1, size[0]), max(1, size[1])), style, self.scale, self.theme)
 
     def nine_patch(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """A nine-patch of the skin, such as `books/stub`, of exactly `size` pixels; copy it to draw on it."""
+        """Return a nine-patch of the skin, such as `books/stub`, of exactly `size` pixels; copy it to draw on it."""
         return skin.of(self.theme).nine_patch(name, (max(1, size[0]), max(1, size[1])), self.scale)
 
     def square_picture(self, name: str, side: int) -> pygame.Surface:
-        """A picture of the skin, such as `books/drop`, `side` pixels square; copy it to draw on it."""
+        """Return a picture of the skin, such as `books/drop`, `side` pixels square; copy it to draw on it."""
         return skin.of(self.theme).picture(name, (side, side))
 
     @property
     def veil(self) -> pygame.Surface:
-        """A picture of the window's size in the theme's dark colour; the caller sets its opacity."""
+        """Picture of the window's size in the theme's dark colour; the caller sets its opacity."""
 
         def draw() -> pygame.Surface:
             veil = pygame.Surface(self.size)
@@ -265,7 +265,7 @@ class Widget:
         return ""
 
     def restore_state(self, before: Widget) -> None:
-        """Continue the state of the widget `before`, which had the focus until the tree was made anew."""
+        """Continue the state of the widget `before`, which had the focus until the tree was rebuilt."""
 
     # --- layout
 
@@ -274,13 +274,13 @@ class Widget:
         return ()
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The wanted size if at most `width` pixels are available."""
+        """Return the wanted size if at most `width` pixels are available."""
         if self.fixed_height is None:
             raise NotImplementedError(f"{type(self).__name__} says neither how high it is nor what it measures")
         return width, self.fixed_height
 
     def cached_size(self, width: int) -> tuple[int, int]:
-        """The measured size at a width; containers call this instead of `measure`."""
+        """Return the measured size at a width; containers call this instead of `measure`."""
         if _sizes is None:
             return self.measure(width)
         known = _sizes.get((self, width))
@@ -302,13 +302,13 @@ class Widget:
                 yield from child.walk()
 
     def draw_ahead(self) -> Iterator[object]:
-        """Draw the widget ahead in steps; its pictures are kept until it is shown."""
+        """Draw the pictures of the widget in steps before it is shown; they are cached."""
         for child in self.children:
             yield from child.draw_ahead()
         yield self.sprites()
 
     def hit_test(self, x: float, y: float) -> Widget | None:
-        """The topmost widget at a position that can be pointed at."""
+        """Return the topmost widget at a position that is focusable or has a tooltip; None without one."""
         if not self.is_visible or not self.rect.collidepoint(x, y):
             return None
         for child in reversed(self.children):
@@ -320,7 +320,7 @@ class Widget:
     # --- picture
 
     def sprites(self) -> list[Sprite]:
-        """Return the widget's current pictures. A widget with one picture says `return [self.drawn(self.words)]`."""
+        """Return the present sprites. A widget with one picture returns `[self.cached_sprite(self.words)]`."""
         return [sprite for child in self.children if child.is_visible for sprite in child.sprites()]
 
     def cached_sprite(self, *look: Hashable) -> Sprite:
@@ -368,7 +368,7 @@ class Widget:
     # --- input; methods return True if they used it
 
     def hover(self, is_hovered: bool) -> None:
-        """The pointer has come over the widget or left it."""
+        """Handle the pointer that comes over the widget or leaves it."""
         self.is_hovered = is_hovered
         if self.is_focusable and not self._glow:
             self._glow = self.clock.follow(
@@ -376,26 +376,26 @@ class Widget:
             )
 
     def move_pointer(self, x: float, y: float) -> None:
-        """The mouse moves over the widget with no button down."""
+        """Handle the mouse that moves over the widget with no button down."""
 
     def press(self, x: float, y: float) -> None:
-        """The pointer was pressed on the widget."""
+        """Handle a press of the pointer on the widget."""
 
     def drag(self, x: float, y: float) -> None:
-        """The pointer moves after it was pressed on the widget."""
+        """Handle a movement of the pointer that was pressed on the widget."""
 
     def release(self, x: float, y: float, inside: bool) -> None:
-        """The pointer was released, `inside` the widget or elsewhere."""
+        """Handle the release of the pointer, `inside` the widget or elsewhere."""
 
     def cancel_press(self) -> None:
-        """The pointer disappeared while it was pressed on the widget."""
+        """Handle the loss of the pointer while it was pressed on the widget."""
         self.release(*OUTSIDE_WINDOW, inside=False)
 
     def handle_command(self, command: Command) -> bool:
         return False
 
     def handle_release(self, command: Command) -> None:
-        """A key or gamepad button was released while the widget has the focus."""
+        """Handle the release of a key or gamepad button while the widget has the focus."""
 
     def type_text(self, text: str) -> bool:
         return False

@@ -66,7 +66,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """The window's size and its two scales: `s` of pictures and distances, `u` of text and targets."""
+    """The window's size and its two scales, of pictures and distances, and of texts and targets."""
 
     w: int
     h: int
@@ -136,7 +136,7 @@ def shallow_fan(count: int, step: float, tilt: float, drop: float) -> list[CardP
 @dataclass(frozen=True)
 class Fan:
     """Cards fanned round a pivot. `reach` is the distance from the pivot to a card's middle; the fan is clipped below
-    `foot`.
+    `clip_y`.
 
     Angles are in degrees clockwise from the right. `spread` is the largest angle from the middle of the fan to its last
     card, `step` the largest angle between two cards.
@@ -193,9 +193,9 @@ class Fan:
 class HandArea:
     """The player's hand: its band, the card size, and the rise of a selected card.
 
-    A `gap` separates groups of cards if there is room. To make room, the cards of a group move together to the step
-    `snug`, and if necessary to `least`, at which each rank is readable. `arc` is the lean of cards at the ends of the
-    band, in degrees.
+    `group_gap` separates groups of cards if there is room. To make room, the cards of a group move together to
+    `snug_step`, and if necessary to `min_step`, at which each rank is readable. `arc_degrees` is the lean of cards at
+    the ends of the band.
     """
 
     box: Box

@@ -39,8 +39,8 @@ NAME_WIDTH_PX = 120
 class PersonPlace:
     """The place of a seat: the side of the table, the portrait, the fan of cards and the words.
 
-    `plaque` holds the name and the points, `tag` a note on the seat; `box` is the union. `laid` has room for the seat's
-    last play, and `tip` for a tooltip that covers no cards.
+    `plaque` holds the name and the points, `note_box` a note on the seat; `box` is the union. `laid` has room for the
+    seat's last play, and `tip` for a tooltip that covers no cards.
     """
 
     side: Side
@@ -91,7 +91,7 @@ def seats_per_side(others: int) -> tuple[int, int, int]:
 
 @dataclass(frozen=True, slots=True)
 class SeatMetrics:
-    """Lengths of a seat whose portrait has sides of `side` pixels."""
+    """Lengths of a seat. `side` is the side of its portrait in pixels."""
 
     m: Measure
     side: int
@@ -204,7 +204,7 @@ class Ring:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A seat with its cards in a row. They are the cards of the hand if the row is not `open`."""
+    """A seat with its cards in a row. They are the cards of the hand if the row is not open."""
 
     box: Box
     portrait: Box
@@ -248,7 +248,7 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class PlayRow:
-    """Plays side by side, each over a line of words; `line` is the height of a line at the foot of `box`."""
+    """Plays side by side, each over a line of words at the foot of `box`."""
 
     box: Box
     boxes: tuple[tuple[Box, ...], ...]

@@ -282,7 +282,7 @@ class Tile(ContentButton):
 
 
 class Stepper(ValueControl[int]):
-    """A number chosen from ascending values; `show` formats it, `changed` follows each step."""
+    """A number chosen from ascending values; `show` formats the number, and `changed` is called after each step."""
 
     access_role = "stepper"
 

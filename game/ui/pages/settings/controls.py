@@ -38,7 +38,7 @@ CHOICE_WIDTH_PX = 640
 
 
 class SettingsHost(Protocol):
-    """The screen that shows a page; `aside` makes the preview beside or below the controls."""
+    """The screen that shows a page; `preview_context` is for the preview beside or below the controls."""
 
     ctx: Context
     ui: Ui
@@ -54,8 +54,8 @@ class SettingsHost(Protocol):
 @dataclass(frozen=True)
 class SettingsPage:
     """A page of settings and its preview. `rows` are names of settings with a usual control, or functions that make
-    widgets. Reset restores these settings and those of `also`. `focus` names the control with the initial focus, if not
-    the first.
+    widgets. Reset restores these settings and those of `other_settings`. `focus` names the control with the initial
+    focus, if not the first.
     """
 
     rows: tuple[str | Callable[[SettingsHost], Widget], ...]
