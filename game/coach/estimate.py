@@ -33,10 +33,10 @@ EVIDENCES: tuple[Evidence, ...] = (EXACT, PLAYOUTS, NETWORK)
 PERHAPS: Final = "perhaps"
 """The grade of a loss that looks like a mistake but is not certain enough."""
 
-DISTINCT_ERRORS = 1.0
+MIN_DISTINCT_STANDARD_ERRORS = 1.0
 """A loss below this many standard errors does not distinguish two actions."""
 
-CERTAIN_ERRORS = 2.0
+MIN_CERTAIN_STANDARD_ERRORS = 2.0
 """A loss above this many standard errors is called a mistake or a blunder without "perhaps"."""
 
 
@@ -62,12 +62,12 @@ class Estimate:
     @property
     def is_distinct(self) -> bool:
         """True if the loss is large enough to distinguish the action from the best one."""
-        return self.mean > DISTINCT_ERRORS * self.error
+        return self.mean > MIN_DISTINCT_STANDARD_ERRORS * self.error
 
     @property
     def is_certain(self) -> bool:
         """True if the action almost certainly lost something."""
-        return self.mean > CERTAIN_ERRORS * self.error
+        return self.mean > MIN_CERTAIN_STANDARD_ERRORS * self.error
 
     def find_grade(self, spread: float) -> Grade | Literal["perhaps"]:
         """Return the grade of the loss. `spread` is the standard deviation of results at the table."""

@@ -58,7 +58,7 @@ class HandAnalysis:
         """Return True if an action plays the whole hand and the seat loses by it."""
         return len(action.cards) == len(self.observation.hand) and self._is_losing_combination(action.cards)
 
-    def is_last_play_doomed(self, action: Action) -> bool:
+    def is_every_last_play_losing(self, action: Action) -> bool:
         """Return True if the seat will lose by its last play, whichever combination it plays last."""
         combinations_left = self.find_remaining_combinations(action)
         return bool(combinations_left) and all(

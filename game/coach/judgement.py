@@ -133,7 +133,7 @@ class JudgedMoment:
             certain.is_winning(action) or certain.is_losing(action)
         )
 
-    def is_shown_beside(self, choice: RatedAction, own_choice: RatedAction | None, own_action: Action) -> bool:
+    def is_displayed_alternative(self, choice: RatedAction, own_choice: RatedAction | None, own_action: Action) -> bool:
         """Return True if a choice is displayed beside the played action: a different action, or the best one in other
         suits.
         """
@@ -189,7 +189,7 @@ def judge(observation: Observation, action: Action, brain: Evaluator, level: str
     others = [
         choice
         for choice in choices
-        if choice.value >= rated_choice.value and moment.is_shown_beside(choice, own_choice, action)
+        if choice.value >= rated_choice.value and moment.is_displayed_alternative(choice, own_choice, action)
     ]
     better_alternatives = moment.list_distinct_alternatives(
         others, MAX_ALTERNATIVES, None if is_equally_good(loss.mean, observation.rules) else action, loss.is_distinct

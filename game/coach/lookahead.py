@@ -20,7 +20,7 @@ from game.bots.hidden_hands import (
 from game.bots.levels import load_levels
 from game.bots.lookahead_player import is_worth_looking_ahead
 from game.bots.network.player import NetworkPlayer
-from game.coach.estimate import CERTAIN_ERRORS, Estimate, load_playout_error, load_playout_loss_ratio
+from game.coach.estimate import MIN_CERTAIN_STANDARD_ERRORS, Estimate, load_playout_error, load_playout_loss_ratio
 from game.coach.playouts import Sample
 from game.coach.scale import BLUNDER, MISTAKE, compute_spread, find_grade_start
 from game.engine.action import Action
@@ -186,4 +186,6 @@ class Lookahead:
             return False
         mean = self.estimate.mean / self._spread
         error = self.estimate.error / self._spread
-        return mean + error < find_grade_start(MISTAKE) or mean - CERTAIN_ERRORS * error > find_grade_start(BLUNDER)
+        return mean + error < find_grade_start(
+            MISTAKE
+        ) or mean - MIN_CERTAIN_STANDARD_ERRORS * error > find_grade_start(BLUNDER)

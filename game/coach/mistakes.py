@@ -114,7 +114,7 @@ def _find_slower_play(
     return Reason("weaker") if -probability_difference > _TOO_WEAK_DIFFERENCE else None
 
 
-NEARLY_OUT_CARDS = 2
+MAX_NEARLY_OUT_CARDS = 2
 """A rival with at most this many cards must not get the lead."""
 
 
@@ -188,7 +188,7 @@ class Principle:
 
 
 def _is_last_play_safe(mistake: Mistake, action: Action) -> bool:
-    return not mistake.analysis.is_losing_last_play(action) and not mistake.analysis.is_last_play_doomed(action)
+    return not mistake.analysis.is_losing_last_play(action) and not mistake.analysis.is_every_last_play_losing(action)
 
 
 def _is_answer(mistake: Mistake) -> bool:
@@ -240,7 +240,7 @@ PRINCIPLES = (
     Principle(
         "no-pair-to-two",
         lambda mistake, action: not _is_pair(action),
-        lambda mistake: mistake.is_lead and mistake.min_rival_card_count == NEARLY_OUT_CARDS,
+        lambda mistake: mistake.is_lead and mistake.min_rival_card_count == MAX_NEARLY_OUT_CARDS,
     ),
     Principle(
         "keep-bomb",
@@ -255,7 +255,7 @@ PRINCIPLES = (
     Principle(
         "stop-nearly-out",
         lambda mistake, action: action.verb == "play",
-        lambda mistake: not mistake.is_lead and mistake.min_rival_card_count <= NEARLY_OUT_CARDS,
+        lambda mistake: not mistake.is_lead and mistake.min_rival_card_count <= MAX_NEARLY_OUT_CARDS,
     ),
     Principle("keep-two", lambda mistake, action: not mistake.analysis.find_played_twos(action)),
     Principle("keep-whole", lambda mistake, action: mistake.analysis.find_broken_combination(action) is None),

@@ -90,14 +90,14 @@ class Playouts:
         self.comparison = Comparison(tuple(actions))
         self._make_player = make_player
         self._draws = draw_deals(observation, SplitMix64(seed))
-        self._players = SplitMix64(seed ^ 0x5EED)
+        self._player_rng = SplitMix64(seed ^ 0x5EED)
 
     def play_out_next_draw(self) -> bool:
         """Play out one more draw after each action. Return False if no cards fit the observation."""
         deal = next(self._draws, None)
         if deal is None:
             return False
-        seed = self._players.next_bits()
+        seed = self._player_rng.next_bits()
         seat = self.observation.seat
         deals_after = [deal.do(action) for action in self.comparison.actions]
         self.comparison.add(

@@ -187,7 +187,7 @@ right.
 PROOF_PLAYERS = (("hand", 96), (EXPERT, 48))
 """Players of the play-outs and the number of draws. The best answer must be the best with each of them."""
 
-REQUIRED_ERRORS = 3.0
+MIN_LEAD_STANDARD_ERRORS = 3.0
 """Standard errors by which the best answer must lead every other one."""
 
 MIN_SECOND_GRADE = MISTAKE
@@ -313,7 +313,9 @@ def _prove_by_playouts(moment: Moment, seed: int, wanted_sets: Sequence[str]) ->
 def _is_ahead(answers: Sequence[RatedAnswer], rules: Rules) -> bool:
     """Return True if the first answer leads every other by enough, and by more than its error explains."""
     min_lead = find_grade_start(MIN_SECOND_GRADE) * compute_spread(rules)
-    return all(answers[0].value - other.value >= max(min_lead, REQUIRED_ERRORS * other.error) for other in answers[1:])
+    return all(
+        answers[0].value - other.value >= max(min_lead, MIN_LEAD_STANDARD_ERRORS * other.error) for other in answers[1:]
+    )
 
 
 def _rate_by_playouts(

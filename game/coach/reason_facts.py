@@ -17,15 +17,15 @@ from game.engine.cards import ACE, JACK, KING, Card
 MIN_KEPT_RANK = JACK
 """The lowest rank that counts as high and worth keeping."""
 
-_NEARLY_OUT_CARDS = 3
+_MAX_NEARLY_OUT_CARDS = 3
 """A rival with at most this many cards is about to go out."""
 
-_MIN_LONG_LEAD = 4
-_MAX_NAMED_HIGHER = 3
+_MIN_LONG_LEAD_CARDS = 4
+_MAX_NAMED_HIGHER_CARDS = 3
 _MIN_PROBABILITY_DIFFERENCE = 0.03
-_MAX_FEW_ABOVE = 6
+_MAX_FEW_HIGHER_CARDS = 6
 _MIN_UNSEEN_RATIO = 4
-"""Higher cards are few if there are at most `_MAX_FEW_ABOVE` of them, and at most one for each `_MIN_UNSEEN_RATIO`
+"""Higher cards are few if there are at most `_MAX_FEW_HIGHER_CARDS`, and at most one for this number of
 unseen cards.
 """
 
@@ -125,7 +125,7 @@ class Facts:
         cards = self.action.cards
         nearest_rival = analysis.find_nearest_rival()
         rival_card_count = self.observation.counts[nearest_rival] if nearest_rival is not None else 99
-        if nearest_rival is None or rival_card_count > _NEARLY_OUT_CARDS:
+        if nearest_rival is None or rival_card_count > _MAX_NEARLY_OUT_CARDS:
             return
         params = {"seat": nearest_rival, "n": rival_card_count}
         if analysis.is_knockout_threatened():
@@ -148,7 +148,7 @@ class Facts:
                 )
 
             params_of_single = {"seat": nearest_rival, "n": higher_count, "card": cards}
-            if higher_count <= min(_MAX_FEW_ABOVE, sum(analysis.situation.unseen_counts) // _MIN_UNSEEN_RATIO):
+            if higher_count <= min(_MAX_FEW_HIGHER_CARDS, sum(analysis.situation.unseen_counts) // _MIN_UNSEEN_RATIO):
                 yield Fact("blocks-high", 6.0, is_blocking, params_of_single)
             elif cards == max(play.cards for play in self.legal_plays if len(play.cards) == 1):
                 yield Fact("blocks-highest", 5.0, is_blocking, params_of_single)
@@ -163,7 +163,11 @@ class Facts:
             yield Fact(code, 10.0, analysis.is_chop, {"n": points, **params})
         nearest_rival = analysis.find_nearest_rival()
         cards, points = analysis.compute_caught_cost(self.action)
-        if points > 0 and nearest_rival is not None and self.observation.counts[nearest_rival] <= _NEARLY_OUT_CARDS + 1:
+        if (
+            points > 0
+            and nearest_rival is not None
+            and self.observation.counts[nearest_rival] <= _MAX_NEARLY_OUT_CARDS + 1
+        ):
             params = {"n": points, "cards": cards}
             yield Fact("caught", 4.0, lambda candidate: analysis.compute_caught_cost(candidate)[1] >= points, params)
 
@@ -191,11 +195,11 @@ class Facts:
             return candidate.verb == "play" and analysis.compute_win_probability(candidate) >= win_probability
 
         higher_cards = analysis.find_higher_unseen_cards(action)
-        if win_probability == 1.0 and analysis.is_last_play_doomed(action):
+        if win_probability == 1.0 and analysis.is_every_last_play_losing(action):
             return
         if win_probability == 1.0:
             yield Fact("unbeatable", 4.0, is_as_strong, {"n": analysis.count_remaining_turns(action)})
-        elif higher_cards and len(higher_cards) <= _MAX_NAMED_HIGHER:
+        elif higher_cards and len(higher_cards) <= _MAX_NAMED_HIGHER_CARDS:
             yield Fact("only-cards", 3.5, is_as_strong, {"cards": higher_cards})
         elif analysis.can_only_bombs_beat(action):
             yield Fact("only-bomb", 3.5, is_as_strong)
@@ -215,7 +219,7 @@ class Facts:
         action = self.action
         combinations_left = analysis.find_remaining_combinations(action)
         turns = len(combinations_left)
-        if analysis.is_last_play_doomed(action):
+        if analysis.is_every_last_play_losing(action):
             return
         if turns == 1:
             yield Fact(
@@ -236,7 +240,7 @@ class Facts:
         analysis = self.analysis
         action = self.action
         size = len(action.cards)
-        if size >= _MIN_LONG_LEAD and size == max(len(play.cards) for play in self.rated_plays):
+        if size >= _MIN_LONG_LEAD_CARDS and size == max(len(play.cards) for play in self.rated_plays):
             yield Fact("sheds", 2.5, lambda candidate: len(candidate.cards) >= size, {"n": size})
         kept_winner = analysis.find_kept_winner(action)
         if kept_winner is not None:
@@ -289,7 +293,7 @@ class Facts:
         elif analysis.is_loose(action):
             yield Fact("clean", 2.0, analysis.is_loose, {"cards": action.cards, **params})
         twos = analysis.find_played_twos(action)
-        if twos and not analysis.is_last_play_doomed(action):
+        if twos and not analysis.is_every_last_play_losing(action):
             two_params = {"cards": twos, "n": analysis.count_remaining_turns(action)}
             yield Fact("spends-two", 2.0, lambda candidate: bool(analysis.find_played_twos(candidate)), two_params)
 
@@ -316,7 +320,7 @@ class Facts:
             yield Fact(
                 find_keeping_code("keeps-bomb", is_for_current_trick),
                 4.5,
-                _test_keeping(bomb.cards),
+                _make_keeping_test(bomb.cards),
                 {"keeps": bomb, **params},
             )
             return
@@ -325,7 +329,7 @@ class Facts:
             yield Fact(
                 find_keeping_code("keeps-two", is_for_current_trick),
                 4.0,
-                _test_keeping(twos),
+                _make_keeping_test(twos),
                 {"cards": twos, **params},
             )
         broken_combination = analysis.find_broken_combination(other)
@@ -337,7 +341,7 @@ class Facts:
             yield Fact(
                 find_keeping_code("keeps-whole", is_for_current_trick),
                 3.0,
-                _test_keeping(broken_combination.cards),
+                _make_keeping_test(broken_combination.cards),
                 {"keeps": broken_combination, "other": other.cards, **params},
             )
         high_cards = self._find_kept_high_cards(other)
@@ -350,7 +354,7 @@ class Facts:
             yield Fact(
                 find_keeping_code(code, is_for_current_trick),
                 weight,
-                _test_keeping(high_cards),
+                _make_keeping_test(high_cards),
                 {"cards": high_cards, **params},
             )
 
@@ -420,5 +424,5 @@ class Facts:
         return lambda candidate: candidate in probabilities and is_better(probabilities[candidate])
 
 
-def _test_keeping(cards: Sequence[Card]) -> ActionTest:
+def _make_keeping_test(cards: Sequence[Card]) -> ActionTest:
     return lambda candidate: not set(cards) & set(candidate.cards)

@@ -17,8 +17,8 @@ from game.coach.estimate import NETWORK, PLAYOUTS
 from game.coach.playouts import Playouts
 from game.coach.problem import (
     LEVELS,
+    MIN_LEAD_STANDARD_ERRORS,
     PROBLEM_SETS,
-    REQUIRED_ERRORS,
     TRIES_PER_LEVEL,
     Moment,
     RatedAnswer,
@@ -149,7 +149,7 @@ def test_the_best_must_lead_by_more_than_an_inaccuracy_and_more_than_chance() ->
         return module._is_ahead(rated, RULES)
 
     assert ahead(least, 0.0) and not ahead(least * 0.99, 0.0)
-    assert ahead(1.0, 1.0 / REQUIRED_ERRORS) and not ahead(1.0, 1.01 / REQUIRED_ERRORS)
+    assert ahead(1.0, 1.0 / MIN_LEAD_STANDARD_ERRORS) and not ahead(1.0, 1.01 / MIN_LEAD_STANDARD_ERRORS)
 
 
 def test_a_lead_is_told_in_spreads() -> None:

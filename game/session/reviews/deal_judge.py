@@ -27,29 +27,31 @@ class SeatJudge:
         self.verdicts: dict[int, Verdict] = {}
         self._runner = runner
         self._brain = brain or JUDGE_BRAIN
-        self._remaining = list(deal.find_decisions(seat))
-        self._first_index = next((index for index in self._remaining if deal.moments[index].phase == "play"), None)
-        self._pending = OpenQuestion[Verdict](runner)
+        self._remaining_indices = list(deal.find_decisions(seat))
+        self._first_index = next(
+            (index for index in self._remaining_indices if deal.moments[index].phase == "play"), None
+        )
+        self._pending_verdict = OpenQuestion[Verdict](runner)
         self._pending_index = -1
         """Index of the decision that is being judged."""
 
     @property
     def is_done(self) -> bool:
         """True if every decision is judged."""
-        return not self._remaining and not self._pending
+        return not self._remaining_indices and not self._pending_verdict
 
     def prioritize(self, index: int) -> None:
         """Judge this decision before the others."""
-        if index in self._remaining:
-            self._remaining.remove(index)
-            self._remaining.insert(0, index)
+        if index in self._remaining_indices:
+            self._remaining_indices.remove(index)
+            self._remaining_indices.insert(0, index)
 
     def poll(self) -> bool:
         """Collect all answers and send the next question. Return True if there is a new verdict."""
         verdict_count = len(self.verdicts)
         while not self.is_done:
-            if not self._pending:
-                self._request_verdict(self._remaining.pop(0))
+            if not self._pending_verdict:
+                self._request_verdict(self._remaining_indices.pop(0))
             elif not self._collect_verdict():
                 break
         return len(self.verdicts) > verdict_count
@@ -60,8 +62,8 @@ class SeatJudge:
 
     def close(self) -> None:
         """Stop judging."""
-        self._remaining.clear()
-        self._pending.drop()
+        self._remaining_indices.clear()
+        self._pending_verdict.drop()
 
     def _request_verdict(self, index: int) -> None:
         """Request a verdict. A forced action is not judged, unless it is the seat's first, which values the hand."""
@@ -69,12 +71,12 @@ class SeatJudge:
             self.verdicts[index] = NO_CHOICE_VERDICT
             return
         action = self.deal.steps[index].action
-        self._pending.wait_for(self._runner.judge(self._brain, self.deal.observe(index), action))
+        self._pending_verdict.wait_for(self._runner.judge(self._brain, self.deal.observe(index), action))
         self._pending_index = index
 
     def _collect_verdict(self) -> bool:
         """Store the requested verdict. Return False if it has not arrived."""
-        verdict = self._pending.take()
+        verdict = self._pending_verdict.take()
         if verdict is not None:
             self.verdicts[self._pending_index] = verdict
         return verdict is not None
@@ -90,22 +92,22 @@ class LookaheadQueue:
         self._verdicts = verdicts
         self._runner = runner
         self._level = level
-        self._unfinished: dict[int, Lookahead] = {}
+        self._unfinished_lookaheads: dict[int, Lookahead] = {}
         """The unfinished lookaheads by the indices of the decisions."""
         self._has_started = False
         self._preferred_index = -1
-        self._pending = OpenQuestion[list[float]](runner)
+        self._pending_losses = OpenQuestion[list[float]](runner)
         self._pending_index = -1
         """Index of the decision whose rounds are being played."""
 
     @property
     def is_done(self) -> bool:
         """True if every decision has its final verdict."""
-        return self._has_started and not self._unfinished
+        return self._has_started and not self._unfinished_lookaheads
 
     def has_final_verdict(self, index: int) -> bool:
         """Return True if a decision has its final verdict."""
-        return self._has_started and index in self._verdicts and index not in self._unfinished
+        return self._has_started and index in self._verdicts and index not in self._unfinished_lookaheads
 
     def prioritize(self, index: int) -> None:
         """Look ahead at this decision before the others."""
@@ -119,40 +121,45 @@ class LookaheadQueue:
         for index, first_verdict in self._verdicts.items():
             lookahead = make_needed_lookahead(self._deal.observe(index), first_verdict, self._level)
             if lookahead is not None:
-                self._unfinished[index] = lookahead
+                self._unfinished_lookaheads[index] = lookahead
 
     def poll(self) -> bool:
         """Collect finished rounds and request more. Return True if a verdict has become final."""
-        unfinished_count = len(self._unfinished)
-        if self._pending:
-            losses = self._pending.take()
+        unfinished_count = len(self._unfinished_lookaheads)
+        if self._pending_losses:
+            losses = self._pending_losses.take()
             if losses is None:
                 return False
             self._add_losses(self._pending_index, losses)
-        if self._unfinished:
+        if self._unfinished_lookaheads:
             self._pending_index = self._choose_next_index()
-            self._pending.wait_for(self._runner.look_ahead(self._unfinished[self._pending_index].next_question))
-        return len(self._unfinished) < unfinished_count
+            self._pending_losses.wait_for(
+                self._runner.look_ahead(self._unfinished_lookaheads[self._pending_index].next_question)
+            )
+        return len(self._unfinished_lookaheads) < unfinished_count
 
     def close(self) -> None:
         """Stop all lookaheads."""
-        self._unfinished.clear()
-        self._pending.drop()
+        self._unfinished_lookaheads.clear()
+        self._pending_losses.drop()
 
     def _add_losses(self, index: int, losses: list[float]) -> None:
-        lookahead = self._unfinished[index]
+        lookahead = self._unfinished_lookaheads[index]
         lookahead.add_losses(losses)
         if lookahead.is_over:
             self._verdicts[index] = apply_lookahead(self._deal.observe(index), self._verdicts[index], lookahead)
-            del self._unfinished[index]
+            del self._unfinished_lookaheads[index]
 
     def _choose_next_index(self) -> int:
         """Return the decision on display; otherwise one in progress, or the one with the largest estimated loss."""
-        if self._preferred_index in self._unfinished:
+        if self._preferred_index in self._unfinished_lookaheads:
             return self._preferred_index
         return max(
-            self._unfinished,
-            key=lambda index: (self._unfinished[index].round_count > 0, self._unfinished[index].prior.mean),
+            self._unfinished_lookaheads,
+            key=lambda index: (
+                self._unfinished_lookaheads[index].round_count > 0,
+                self._unfinished_lookaheads[index].prior.mean,
+            ),
         )
 
 

@@ -28,10 +28,10 @@ from game.session.table.card_selection import PlayCandidates
 from game.store.history import ExerciseStore, Progress
 from game.store.writer import POLL_SECONDS
 
-LINE_STEP_SECONDS = 1.2
-LINE_PASS_SECONDS = 0.5
-MAX_LINE_STEPS = 24
-LINE_SEED = 1
+BEST_LINE_STEP_SECONDS = 1.2
+BEST_LINE_PASS_SECONDS = 0.5
+MAX_BEST_LINE_STEPS = 24
+BEST_LINE_SEED = 1
 
 
 @dataclass
@@ -69,8 +69,8 @@ class BestLine:
         self._next_action: Action | None = problem.best.action
         self._pending = OpenQuestion[Action](runner)
         self._runner, self._pace = runner, pace
-        self._remaining_seconds = pace.scale_seconds(LINE_STEP_SECONDS)
-        self._remaining_steps = MAX_LINE_STEPS
+        self._remaining_seconds = pace.scale_seconds(BEST_LINE_STEP_SECONDS)
+        self._remaining_steps = MAX_BEST_LINE_STEPS
 
     @property
     def is_over(self) -> bool:
@@ -85,7 +85,7 @@ class BestLine:
             if not self._pending:
                 turn = self.deal.turn
                 assert turn is not None
-                self._pending.wait_for(self._runner.act(EXPERT, LINE_SEED, self.deal.observation(turn)))
+                self._pending.wait_for(self._runner.act(EXPERT, BEST_LINE_SEED, self.deal.observation(turn)))
             self._next_action = self._pending.take()
         if self._next_action is None or self._remaining_seconds:
             return False
@@ -93,7 +93,9 @@ class BestLine:
         self.deal = self.deal.do(self._next_action)
         self._next_action = None
         self._remaining_steps = self._remaining_steps - 1
-        self._remaining_seconds = self._pace.scale_seconds(LINE_PASS_SECONDS if is_pass else LINE_STEP_SECONDS)
+        self._remaining_seconds = self._pace.scale_seconds(
+            BEST_LINE_PASS_SECONDS if is_pass else BEST_LINE_STEP_SECONDS
+        )
         return True
 
     def next_wakeup(self) -> float | None:

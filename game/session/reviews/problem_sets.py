@@ -160,22 +160,24 @@ class ProblemGenerator:
     def __init__(self, runner: Runner, seed: int) -> None:
         self._runner = runner
         self._seed = seed
-        self._pending = OpenQuestion[list[dict[str, Any]]](runner)
-        self._ready: list[ListedProblem] = []
+        self._pending_problems = OpenQuestion[list[dict[str, Any]]](runner)
+        self._ready_problems: list[ListedProblem] = []
 
     def take_problem(self) -> ListedProblem | None:
         """Return the next problem; None if it is not ready."""
         self.poll()
-        return self._ready.pop(0) if self._ready else None
+        return self._ready_problems.pop(0) if self._ready_problems else None
 
     def poll(self) -> bool:
         """Collect a finished problem and request the next one. Return True if a problem is ready."""
-        self._ready += [ListedProblem(compute_problem_id(data["record"]), data) for data in self._pending.take() or ()]
-        if not self._pending and not self._ready:
+        self._ready_problems += [
+            ListedProblem(compute_problem_id(data["record"]), data) for data in self._pending_problems.take() or ()
+        ]
+        if not self._pending_problems and not self._ready_problems:
             self._seed += 1
-            self._pending.wait_for(self._runner.make_problems(self._seed))
-        return bool(self._ready)
+            self._pending_problems.wait_for(self._runner.make_problems(self._seed))
+        return bool(self._ready_problems)
 
     def close(self) -> None:
         """Cancel the requested problem."""
-        self._pending.drop()
+        self._pending_problems.drop()

@@ -81,7 +81,7 @@ class Exchange:
                 return t("table.trade.confirm", name=name, given=t.format_cards(answer.cards), cards=cards)
         return t("table.trade.wait", name=self._find_name(observation.turn))
 
-    def format_own_moves(self, t: Texts, moves: Sequence[CardsMoved]) -> str:
+    def format_exchanged_cards(self, t: Texts, moves: Sequence[CardsMoved]) -> str:
         """Return sentences about the cards that the player gave and received; "" if there are none."""
         seat = self.observation.seat
         return " ".join(self._format_move(t, move) for move in moves if seat in (move.from_seat, move.to_seat))

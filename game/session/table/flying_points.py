@@ -16,8 +16,8 @@ class FlyingPoints:
     """
 
     def __init__(self, on_change: Callable[[], None]) -> None:
-        self._waiting: list[Payment] = []
-        self._flying: list[Payment] = []
+        self._waiting_payments: list[Payment] = []
+        self._flying_payments: list[Payment] = []
         self._early_payments: list[Payment] = []
         self._on_change = on_change
 
@@ -38,23 +38,23 @@ class FlyingPoints:
 
     def add_waiting(self, payments: Sequence[Payment]) -> None:
         """Add payments whose flights have not started."""
-        self._waiting += payments
+        self._waiting_payments += payments
 
     def start_flight(self, payment: Payment) -> None:
-        if payment in self._waiting:
-            self._waiting.remove(payment)
-            self._flying.append(payment)
+        if payment in self._waiting_payments:
+            self._waiting_payments.remove(payment)
+            self._flying_payments.append(payment)
             self._on_change()
 
     def end_flight(self, payment: Payment) -> None:
-        if payment in self._flying:
-            self._flying.remove(payment)
+        if payment in self._flying_payments:
+            self._flying_payments.remove(payment)
             self._on_change()
 
     def end_all_flights(self) -> None:
         """End all flights, also of payments that still wait."""
-        if self._waiting or self._flying:
-            self._waiting, self._flying = [], []
+        if self._waiting_payments or self._flying_payments:
+            self._waiting_payments, self._flying_payments = [], []
             self._on_change()
 
     def reset(self) -> None:
@@ -66,9 +66,9 @@ class FlyingPoints:
         """Return the points on the plates: the totals with early payments, without waiting payments and without points
         in flight.
         """
-        waiting_points = sum_points(len(totals), tuple(self._waiting))
+        waiting_points = sum_points(len(totals), tuple(self._waiting_payments))
         early_points = sum_points(len(totals), tuple(self._early_payments))
         displayed_totals = [total + early_points[seat] - waiting_points[seat] for seat, total in enumerate(totals)]
-        for payment in self._flying:
+        for payment in self._flying_payments:
             displayed_totals[payment.to_seat] -= payment.points
         return tuple(displayed_totals)

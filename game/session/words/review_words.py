@@ -238,7 +238,7 @@ def format_bad_record(texts: Texts, error: BadRecordError) -> str:
     return explanation if error.index is None else texts("review.open.bad.action", n=error.index + 1, why=explanation)
 
 
-RESULT_PARTS = ("hand", "gifts", "play", "chance")
+RESULT_PART_KEYS = ("hand", "gifts", "play", "chance")
 
 
 class ResultPart(NamedTuple):
@@ -302,7 +302,7 @@ class StoryTexts:
         total_text = t(f"story.sum.{self._unit}", n=t.format_signed(story.result))
         parts = []
         start_tenths = 0
-        for name, tenths in zip(RESULT_PARTS, story.parts.tenths, strict=True):
+        for name, tenths in zip(RESULT_PART_KEYS, story.parts.tenths, strict=True):
             amount_text = t.format_signed(tenths / 10, 1)
             explanation = f"{t(f'story.part.{name}.means')} {total_text}"
             parts.append(

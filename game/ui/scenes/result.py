@@ -10,7 +10,7 @@ from game.session.play.aftermath import AnalysisNews, News
 from game.session.play.live_match import LiveMatch
 from game.session.progress.deal_history import DealHistory
 from game.session.table.board_view import SeatedPerson
-from game.session.words.review_words import RESULT_PARTS
+from game.session.words.review_words import RESULT_PART_KEYS
 from game.ui.context import Context
 from game.ui.input.input_events import SECOND_PRESS_SECONDS
 from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, centred_panel
@@ -126,7 +126,7 @@ class ResultScene(Scene):
         bars = story_bars(ctx, words, SIZES.bars_height_px) if words else StoryBarsRoom(ctx, SIZES.bars_height_px)
         meanings = [
             Label(ctx, f"{ctx.t(f'story.part.{name}')}: {ctx.t(f'story.part.{name}.means')}", 20, "text_dim")
-            for name in RESULT_PARTS
+            for name in RESULT_PART_KEYS
         ]
         return [*why, bars, Column(ctx, meanings, gap=4), form_foot(ctx, close)]
 

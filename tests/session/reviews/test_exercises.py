@@ -14,8 +14,8 @@ from game.bots.search import search_actions
 from game.coach.estimate import EXACT, PLAYOUTS
 from game.coach.judgement import JUDGE_BRAIN, judge
 from game.coach.problem import (
+    MIN_LEAD_STANDARD_ERRORS,
     PROBLEM_SETS,
-    REQUIRED_ERRORS,
     BadProblemError,
     Problem,
     RatedAnswer,
@@ -73,7 +73,7 @@ def test_of_each_set_problems_are_sound_and_the_best_leads_by_three_standard_err
         problem = Problem.from_json(listed.data)
         assert name in list_fitting_sets(problem.observation, problem.best.action, problem.evidence == EXACT)
         behind = [each for each in problem.answers[1:] if each.evidence == PLAYOUTS]
-        assert all(problem.best.value - each.value >= REQUIRED_ERRORS * each.error - 0.002 for each in behind)
+        assert all(problem.best.value - each.value >= MIN_LEAD_STANDARD_ERRORS * each.error - 0.002 for each in behind)
         if problem.evidence == EXACT:
             won = [action for action, wins in search_actions(problem.observation, problem.observation.legal) if wins]
             assert won and all(are_equal_ranks(action, problem.best.action, problem.state.rules) for action in won)

@@ -104,7 +104,7 @@ def test_a_slow_machine_finds_the_same_verdicts_as_a_fast_one(batch: int) -> Non
 
     def found(runner: Finding) -> dict[int, Verdict]:
         slow, verdicts, _ = looks([])
-        slow._runner = slow._pending._runner = runner
+        slow._runner = slow._pending_losses._runner = runner
         run(slow, 200)
         assert slow.is_done
         return verdicts

@@ -198,8 +198,8 @@ def test_an_offer_is_answered_with_cards_and_an_answer_accepted() -> None:
 def test_only_ones_own_exchanges_are_told() -> None:
     exchange = Exchange(make_match(LEAD_RECORD).observation, NAMES)
     mine, others = CardsMoved(0, 1, parse_cards("3S"), 1), CardsMoved(2, 3, (), 1)
-    assert exchange.format_own_moves(EN, [others]) == ""
-    assert exchange.format_own_moves(EN, [mine, others]) == EN("table.trade.went", name="Ba Ba", cards="3♠")
+    assert exchange.format_exchanged_cards(EN, [others]) == ""
+    assert exchange.format_exchanged_cards(EN, [mine, others]) == EN("table.trade.went", name="Ba Ba", cards="3♠")
 
 
 # --- the order of the hand

@@ -98,6 +98,6 @@ def test_only_ones_own_part_of_an_exchange_is_told() -> None:
     went, came = (
         EN(f"table.trade.{way}", name=NAMES[1], cards=cards) for way, cards in (("went", "2♥"), ("came", "3♠"))
     )
-    assert exchange.format_own_moves(EN, moves) == f"{went} {came}"
-    assert exchange.format_own_moves(EN, moves[1:2]) == ""
+    assert exchange.format_exchanged_cards(EN, moves) == f"{went} {came}"
+    assert exchange.format_exchanged_cards(EN, moves[1:2]) == ""
     assert not exchange.is_active

@@ -285,8 +285,8 @@ class PlayerActions:
         if any(isinstance(event, TurnTo) for event in events) and seen.turn == seen.seat:
             self.message.clear()  # an old message does not hide the new prompt
         moves = [event for event in events if isinstance(event, CardsMoved)]
-        if self.exchange.format_own_moves(self.ctx.texts, moves):
-            self.message.say("told", lambda: self.exchange.format_own_moves(self.ctx.texts, moves))
+        if self.exchange.format_exchanged_cards(self.ctx.texts, moves):
+            self.message.say("told", lambda: self.exchange.format_exchanged_cards(self.ctx.texts, moves))
         self.select_automatically(dropped)
         self.input.gesture.refresh_hover(self.input.gesture.pointer_pos)
         self.input.show_state()
