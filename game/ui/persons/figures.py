@@ -5,9 +5,9 @@ Lengths are window pixels unless a name says otherwise; `side` is the width of a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from math import inf
-from typing import Any
+from typing import TypedDict
 
 import pygame
 
@@ -36,7 +36,29 @@ from game.ui.persons.pictures import (
 
 SIZES = Measures("figures")
 
-Row = Mapping[str, Any]
+
+
+class HeldCards(TypedDict, total=False):
+    """Cards in a hand; see `holds` in assets/drawings/stages.json."""
+
+    x: float
+    up: float
+    high: float
+    turn: float
+    cards: int
+    face: int
+
+
+class StagePerson(TypedDict, total=False):
+    """A person on a stage; see `people` in assets/drawings/stages.json."""
+
+    mood: str
+    x: float
+    side: float
+    depth: float
+    holds: HeldCards
+
+
 Point = tuple[float, float]
 
 
@@ -112,9 +134,9 @@ def held_picture_box(side: int) -> tuple[svg.Size, Point]:
     return (round(width) + 2 * margin, round(height) + margin), (margin - left, margin - top)
 
 
-def draw_held_cards(ctx: Context, row: Row, side: int) -> pygame.Surface:
+def draw_held_cards(ctx: Context, person: StagePerson, side: int) -> pygame.Surface:
     """Return the cards that a person of a stage holds; a card with a `face` is held out at the left."""
-    held = row["holds"]
+    held = person["holds"]
 
     def draw() -> pygame.Surface:
         size, (x, y) = held_picture_box(side)
@@ -138,4 +160,4 @@ def draw_held_cards(ctx: Context, row: Row, side: int) -> pygame.Surface:
         lighting.lamplit(picture, ctx.theme)
         return svg.ready(picture)
 
-    return ctx.cached(("held cards", side, str(row), ctx.art.deck, ctx.art.back), draw)
+    return ctx.cached(("held cards", side, str(held), ctx.art.deck, ctx.art.back), draw)

@@ -27,7 +27,7 @@ from game.ui.pages.results.plates import BrushedPoints, plate_name, plate_points
 from game.ui.pages.results.stages import SpeakingStage
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.hall import HallLight
-from game.ui.pages.rooms.stage import DUCK_RATIO, FIGURE_TALL, Row, is_person
+from game.ui.pages.rooms.stage import DUCK_RATIO, FIGURE_TALL, StageRow, is_person
 from game.ui.persons import pictures
 from game.ui.persons.figures import Limbs
 from game.ui.persons.moods import Mood
@@ -199,34 +199,34 @@ class Podium(SpeakingStage):
         x, top = self.steps[0].box.midtop
         return x, top - round(SIZES.drum_rise_ratio * self.side)
 
-    def draw_lamp(self, row: Row) -> Iterator[Sprite]:
+    def draw_lamp(self, row: StageRow) -> Iterator[Sprite]:
         """Yield the lamp's beam on the winner."""
         ctx, box = self.ctx, self.steps[0].box
         size = round(SIZES.lamp_beam_width_ratio * box.w), box.bottom
         beam = hall.beam(ctx, size, ctx.theme.level("lamp_light"))
         yield Sprite(beam, box.centerx - size[0] // 2, 0, HallDepth.MIDDLE, round(255 * self._rise_progress(0)))
 
-    def draw_drum(self, row: Row) -> Iterator[Sprite]:
+    def draw_drum(self, row: StageRow) -> Iterator[Sprite]:
         """Yield the drum behind the winner and its light."""
         return self.sun(self._drum_middle)
 
-    def draw_shade(self, row: Row) -> Iterator[Sprite]:
+    def draw_shade(self, row: StageRow) -> Iterator[Sprite]:
         """Yield the dark behind the winner's head."""
         side = round(SIZES.shade_width_ratio * self.side)
         yield hall.soft_dark(self.ctx, (side, side), self._drum_middle, HallDepth.MIDDLE, deep=SIZES.shade_opacity)
 
-    def draw_mirrors(self, row: Row) -> Iterator[Sprite]:
+    def draw_mirrors(self, row: StageRow) -> Iterator[Sprite]:
         """Yield the shadows and reflections of the steps."""
         return (sprite for step in self._back_to_front for sprite in step.draw_ground(self._rise_progress(step.n)))
 
-    def draw_steps(self, row: Row) -> Iterator[Sprite]:
+    def draw_steps(self, row: StageRow) -> Iterator[Sprite]:
         """Yield all steps with their figures from back to front."""
         for step in self._back_to_front:
             yield from self._draw_step(step)
             if not step.n:
                 yield from self._draw_trophies()
 
-    def draw_words(self, row: Row) -> Iterator[Sprite]:
+    def draw_words(self, row: StageRow) -> Iterator[Sprite]:
         """Yield the speech and the words on the cards once all stand."""
         notes = self._notes if self.tween.age >= self.stands else []
         return (sprite for note in notes for sprite in note.sprites())

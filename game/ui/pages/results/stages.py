@@ -26,7 +26,7 @@ from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.backgrounds import GAME_TITLE, seal
 from game.ui.pages.rooms.hall import CardHand, HallLight
-from game.ui.pages.rooms.stage import FIGURE_TALL, HIDDEN_RATIO, Row, Stage, is_person
+from game.ui.pages.rooms.stage import FIGURE_TALL, HIDDEN_RATIO, Stage, StageRow, is_person
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import figures, pictures
 from game.ui.persons.figures import DIPLOMA_EDGE_RATIO, Limbs
@@ -84,7 +84,7 @@ class SpeakingStage(Stage):
             top = max(self.rect.y, mouth_y - height - self.ctx.px(SIZES.speech_rise_px) - rise)
             speech.place(pygame.Rect(near - width if is_at_left else near, top, width, height))
 
-    def draw_words(self, row: Row) -> Iterator[Sprite]:
+    def draw_words(self, row: StageRow) -> Iterator[Sprite]:
         """Yield the speech."""
         return (sprite for speech in self.speeches for sprite in speech.sprites())
 
@@ -131,14 +131,14 @@ class InstantStage(SpeakingStage):
         hidden, lift = HIDDEN_RATIO + self.plan.get("taller", 0.0), self.plan.get("lifted", 0)
         return self.edge + round(float(hidden * self.side - lift * self.unit))
 
-    def draw_winner(self, row: Row) -> Iterator[Sprite]:
+    def draw_winner(self, row: StageRow) -> Iterator[Sprite]:
         """Yield the winner, in the light of the dragon's pearl if there is a dragon."""
         picture = self._draw_figure()
         picture = self._light_by_pearl(picture) if self.dragon else picture
         box = picture.get_rect(midbottom=(self.middle, self._foot + self.duck(self.winner)))
         yield Sprite(picture, *box.topleft, HallDepth.MIDDLE)
 
-    def draw_mirror(self, row: Row) -> Iterator[Sprite]:
+    def draw_mirror(self, row: StageRow) -> Iterator[Sprite]:
         """Yield the winner's reflection in the table."""
         ctx, table, left, foot = self.ctx, self.table, -self.side / 2, self._foot - self.edge
         ends = SIZES.reflection_left_px, SIZES.reflection_right_px
@@ -153,7 +153,7 @@ class InstantStage(SpeakingStage):
         top = round(min(map(drop, (left, 0, -left))))
         yield Sprite(picture, round(self.middle + left), self.edge + top, HallDepth.MIRRORED)
 
-    def draw_fists(self, row: Row) -> Iterator[Sprite]:
+    def draw_fists(self, row: StageRow) -> Iterator[Sprite]:
         """Yield the raised arms of a cheering figure, in the light of the dragon's pearl."""
         limbs = Limbs(self.ctx.theme, self.winner, self.side)
         shoulders = self.middle, self._foot - round(self.plan["taller"] * self.side) + self.duck(self.winner)
@@ -168,7 +168,7 @@ class InstantStage(SpeakingStage):
             yield sleeve._replace(surface=self._shade_by_pearl(sleeve.surface, shade), z=HallDepth.MIDDLE)
             yield limbs.hand_sprite(hold, "before", fist_pos, is_left)._replace(z=HallDepth.MIDDLE)
 
-    def draw_hand(self, row: Row) -> Iterator[Sprite]:
+    def draw_hand(self, row: StageRow) -> Iterator[Sprite]:
         """Yield the cards before the winner; fewer cards lie flatter."""
         gaps = max(1, len(self.hand) - 1)
         step = min(SIZES.max_hand_step_degrees, SIZES.max_hand_spread_degrees / gaps)
@@ -179,7 +179,7 @@ class InstantStage(SpeakingStage):
         fan = Fan.around_card(middle, reach * self.unit, height, spread=inf, step=step)
         return self._draw_fan(self.hand, fan, HallDepth.HAND)
 
-    def draw_sets(self, row: Row) -> Iterator[Sprite]:
+    def draw_sets(self, row: StageRow) -> Iterator[Sprite]:
         """Yield the winning sets of the hand, spread at both sides like wings, each with its light."""
         ctx, unit, left_count = self.ctx, self.unit, (len(self.sets) + 1) // 2
         for n, cards in enumerate(self.sets):
@@ -197,12 +197,12 @@ class InstantStage(SpeakingStage):
         hand = CardHand(self.ctx, cards, fan)
         return (hand.card(n, z) for n in range(len(cards)))
 
-    def draw_dragon_behind(self, row: Row) -> Iterator[Sprite]:
+    def draw_dragon_behind(self, row: StageRow) -> Iterator[Sprite]:
         """Yield the dragon's part behind all other sprites."""
         assert self.dragon is not None
         yield self.dragon.draw_behind(HallDepth.BEHIND)
 
-    def draw_dragon_before(self, row: Row) -> Iterator[Sprite]:
+    def draw_dragon_before(self, row: StageRow) -> Iterator[Sprite]:
         """Yield the dragon's part before the cards."""
         assert self.dragon is not None
         return self.dragon.draw_before(HallDepth.HAND)
@@ -419,7 +419,7 @@ class Graduation(SpeakingStage):
         """Return the upper edge of the paper, on which hands lie."""
         return self.diploma.y + round(DIPLOMA_EDGE_RATIO * self.diploma.w)
 
-    def draw_diploma(self, row: Row) -> Iterator[Sprite]:
+    def draw_diploma(self, row: StageRow) -> Iterator[Sprite]:
         """Yield the diploma of the lesson."""
         ctx, box = self.ctx, self.diploma
         picture = ctx.cached(("paper", box.w, ctx.settings.name), lambda: diploma(ctx, box.w))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from math import inf
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Required, TypedDict
 
 import pygame
 
@@ -25,6 +25,7 @@ from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.hall import CardHand, HallLight
 from game.ui.persons import figures
+from game.ui.persons.figures import HeldCards, StagePerson
 
 SIZES = Measures("stage")
 
@@ -33,7 +34,57 @@ HIDDEN_RATIO, FIGURE_TALL, DUCK_RATIO = 0.12, 1.14, 0.025
 width.
 """
 LIGHT_OF_PLACE: Sequence[HallLight] = (hall.NOON, "evening", hall.NOON, "night")
-Row = Mapping[str, Any]
+
+
+class StageRow(TypedDict, total=False):
+    """A row of a stage; see `rows` in assets/drawings/stages.json."""
+
+    row: str
+    name: str
+    who: Any
+    """A person's name, or a list of names in a crowd."""
+    lit: bool
+    at: Sequence[float]
+    size: Any
+    """A width, or width and height."""
+    x: float
+    z: str
+    high: float
+    top: float
+    up: float
+    low: float
+    depth: float
+    deep: float
+    level: int
+    count: int
+    cards: list[int]
+    reach: float
+    spread: float
+
+
+class StagePlan(TypedDict, total=False):
+    """A stage of assets/drawings/stages.json."""
+
+    rows: list[StageRow]
+    people: dict[str, StagePerson]
+    side: Required[float]
+    room: tuple[float, float]
+    edge: float
+    edge_ratio: float
+    width_ratio: float
+    below: float
+    table: float
+    calm: float
+    drum: float
+    clear: tuple[float, float]
+    reach: tuple[float, float]
+    taller: float
+    lifted: float
+    speech: dict[str, Any]
+    speech_up: float
+    wings: dict[str, list[tuple[float, float, int]]]
+    diploma: dict[str, Any]
+    max_scale: float
 
 
 def has_room(ctx: Context) -> bool:
@@ -78,10 +129,10 @@ class Stage(Widget):
         light: HallLight = "",
         moods: Sequence[str] = (),
     ) -> None:
-        self.plan: Row = drawings.table("stages")[name]
+        self.plan: StagePlan = drawings.table("stages")[name]
         super().__init__(ctx, self.widget_name)
         self.pictures = f"crowd/{name}"
-        people: Mapping[str, Row] = self.plan.get("people", {})
+        people: Mapping[str, StagePerson] = self.plan.get("people", {})
         self.people = list(people)
         moods = moods or [row["mood"] for row in people.values()]
         self.festive, self.light, self.moods = festive, light, tuple(moods)
@@ -160,36 +211,36 @@ class Stage(Widget):
 
     # --- rows
 
-    def draw_thing(self, row: Row) -> Iterator[Sprite]:
+    def draw_thing(self, row: StageRow) -> Iterator[Sprite]:
         """Yield an object of the hall."""
         picture = hall.standing(self.ctx, row["name"], round(row["high"] * self.unit), self.light)
         yield Sprite.centred(picture, self.at(row["at"]), HallDepth.BEHIND)
 
-    def draw_lantern(self, row: Row) -> Iterator[Sprite]:
+    def draw_lantern(self, row: StageRow) -> Iterator[Sprite]:
         """Yield a lantern; `top` is the distance from the window's upper edge."""
         high = round(row["high"] * self.unit)
         middle = self.at((row["x"], 0))[0], round(self.ctx.px(row["top"]) + high / 2)
         yield Sprite.centred(hall.lantern(self.ctx, high, row["depth"]), middle, HallDepth.BEHIND)
 
-    def draw_table(self, row: Row) -> Iterator[Sprite]:
+    def draw_table(self, row: StageRow) -> Iterator[Sprite]:
         """Yield the great table."""
         yield self.table.sprite(HallDepth.TABLE, self.light)
 
-    def draw_veil(self, row: Row) -> Iterator[Sprite]:
+    def draw_veil(self, row: StageRow) -> Iterator[Sprite]:
         """Yield the dark behind words at the left."""
         calm = self.middle - round(self.plan["calm"] * self.unit)
         wide = round(SIZES.large_text_dark_ratio * self.ctx.size[0]) if self.ctx.text_scale > 1 else calm
         yield hall.veil(self.ctx, wide, HallDepth.TABLE)
 
-    def draw_sunshine(self, row: Row) -> Iterator[Sprite]:
+    def draw_sunshine(self, row: StageRow) -> Iterator[Sprite]:
         """Yield the beams of the morning sun, if the skin has them."""
         return hall.sunshine(self.ctx, HallDepth.MIRRORED)
 
-    def draw_drum(self, row: Row) -> Iterator[Sprite]:
+    def draw_drum(self, row: StageRow) -> Iterator[Sprite]:
         """Yield the drum and its light."""
         return self.sun(self.at(row["at"]))
 
-    def draw_crowd(self, row: Row) -> Iterator[Sprite]:
+    def draw_crowd(self, row: StageRow) -> Iterator[Sprite]:
         """Yield people with what they hold, all unless the row names some."""
         for who in row.get("who", self.people):
             person, holds = self.plan["people"][who], self.plan["people"][who].get("holds", {})
@@ -201,7 +252,7 @@ class Stage(Widget):
             if holds:
                 yield self._picture(f"{who}-hand", who)
 
-    def draw_baked(self, row: Row) -> Iterator[Sprite]:
+    def draw_baked(self, row: StageRow) -> Iterator[Sprite]:
         """Yield a picture of this stage, which ducks with a person if the row names one."""
         yield self._picture(row["name"], row.get("who", ""), HallDepth[row.get("z", "MIDDLE")])
 
@@ -213,7 +264,7 @@ class Stage(Widget):
         x, y = self.at(entry.at)
         return Sprite(look.assembled(name, shut, self.size_of(entry.size)), x, y + self.duck(who), z)
 
-    def _held(self, who: str, person: Row, holds: Row) -> Sprite:
+    def _held(self, who: str, person: StagePerson, holds: HeldCards) -> Sprite:
         side, off = round(person["side"] * self.unit), (person["x"] + holds["x"]) * self.unit
         drop = hall.edge_drop(off, self.plan["table"] * self.unit) - holds["up"] * self.unit
         _, (hold_x, hold_y) = figures.held_picture_box(side)
@@ -221,7 +272,7 @@ class Stage(Widget):
         x, y = round(self.middle + off - hold_x), round(self.edge + drop - hold_y)
         return Sprite(picture, x, y + self.duck(who), HallDepth.MIDDLE)
 
-    def draw_fan(self, row: Row) -> Iterator[Sprite]:
+    def draw_fan(self, row: StageRow) -> Iterator[Sprite]:
         """Yield a hand of cards on the table with its shadow and, in a skin with light, its reflection."""
         reach, at = row["reach"] * self.unit, (self.middle, self.ctx.size[1] - row["up"] * self.unit)
         fan = Fan.around_card(at, reach, round(row["high"] * self.unit), spread=inf, step=row["spread"])
@@ -231,17 +282,17 @@ class Stage(Widget):
         if scenery.is_lit(self.ctx.theme):
             yield hand.mirrored(HallDepth.HELD)
 
-    def draw_dark(self, row: Row) -> Iterator[Sprite]:
+    def draw_dark(self, row: StageRow) -> Iterator[Sprite]:
         """Yield a soft shadow on the table."""
         size, at = self.size_of(row["size"]), self.at(row["at"])
         yield hall.soft_dark(self.ctx, size, at, HallDepth.MIRRORED, deep=row["deep"])
 
-    def draw_glow(self, row: Row) -> Iterator[Sprite]:
+    def draw_glow(self, row: StageRow) -> Iterator[Sprite]:
         """Yield a warm light on the table."""
         light = self.ctx.art.glow(self.size_of(row["size"]), self.ctx.theme.inlay["mandarin"])
         yield Sprite.centred(light, self.at(row["at"]), HallDepth.MIRRORED, row["level"])
 
-    def draw_coins(self, row: Row) -> Iterator[Sprite]:
+    def draw_coins(self, row: StageRow) -> Iterator[Sprite]:
         """Yield a pile of coins; `low` is its place between the table's edge (0) and the window's lower edge (1)."""
         look, name = skin.of(self.ctx.theme), f"stages/coins-{row['count']}"
         if look.has(name):
