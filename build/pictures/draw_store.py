@@ -26,7 +26,7 @@ from game.store.settings import Settings  # noqa: E402
 from game.ui.compositor import Compositor, Frame  # noqa: E402
 from game.ui.context import Context  # noqa: E402
 from game.ui.pages.rooms import hall  # noqa: E402
-from game.ui.pages.rooms.backgrounds import draw_title  # noqa: E402
+from game.ui.pages.rooms.backgrounds import paint_game_title  # noqa: E402
 from game.ui.pages.rooms.stage import Stage  # noqa: E402
 
 COVERS = {
@@ -84,7 +84,7 @@ def main() -> int:
 
 def draw_logo(ctx: Context) -> Image.Image:
     """Return the game's name in gold on a transparent ground."""
-    surface = draw_title(600, ctx.theme)
+    surface = paint_game_title(600, ctx.theme)
     return Image.frombytes("RGBA", surface.get_size(), pygame.image.tobytes(surface, "RGBA"))
 
 
@@ -102,8 +102,8 @@ def draw_cover(size: tuple[int, int], has_title: bool = True) -> Image.Image:
     unit = min(unit, (PEOPLE_RATIO if is_wide else 1.0) * width / (before + after))
     left = width - round((before + after) * unit)
     middle = (left if is_wide else left // 2) + round(before * unit)
-    crowd.put(middle, height - round(crowd.plan["edge"] * unit), unit)
-    Compositor(target).paint(Frame(hall.room(ctx, middle, titled=not is_wide), list(crowd.parts())))
+    crowd.set_table(middle, height - round(crowd.plan["edge"] * unit), unit)
+    Compositor(target).paint(Frame(hall.draw_room(ctx, middle, has_title=not is_wide), list(crowd.part_sprites())))
     picture = Image.frombytes("RGB", target.get_size(), pygame.image.tobytes(target, "RGB"))
     if has_title:
         title = draw_logo(ctx)

@@ -93,7 +93,7 @@ def _measure_start(home: Path, scene: str, is_first: bool) -> dict[str, float]:
     settings = Settings(language="en", greeted=True, window_size=SIZE)
     stage = Stage(Context(SIZE, settings=settings, services=Services(stores)))
     if is_first and scene != "menu":
-        list(backgrounds.parts_ahead(stage.ctx))
+        list(backgrounds.prepare_pages(stage.ctx))
         stores.writer.flush()
     figures = _measure_scene(stage, scene)
     if scene == "deals":

@@ -134,7 +134,7 @@ def _is_result_animating(scene: Any) -> bool:
     from game.ui.pages.rooms.stage import Stage
 
     for widget in (each for layer in scene.ui.layers for each in layer.root.walk()):
-        if isinstance(widget, Stage) and widget.tween.age < widget.stands:
+        if isinstance(widget, Stage) and widget.tween.age < widget.winner_delay_seconds:
             return True
         if isinstance(widget, CoinArc | CountedPoints) and widget.next_wakeup() == 0.0:
             return True

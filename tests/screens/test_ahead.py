@@ -15,7 +15,7 @@ from game.store.stores import open_stores
 from game.studio.menu_examples import make_deals
 from game.ui.context import Context
 from game.ui.gfx import letters
-from game.ui.pages.rooms.backgrounds import PAGES, parts_ahead
+from game.ui.pages.rooms.backgrounds import PREPARED_PAGES, prepare_pages
 from game.ui.services import Services
 from game.ui.stage import Stage
 
@@ -35,19 +35,19 @@ def stage(tmp_path: Path) -> Stage:
 
 
 def test_a_page_does_not_draw_its_title_anew(stage: Stage, gilded: list[Any]) -> None:
-    assert list(parts_ahead(stage.ctx))
+    assert list(prepare_pages(stage.ctx))
     ready = list(gilded)
-    assert len(ready) == len(PAGES)
-    for name in PAGES:
+    assert len(ready) == len(PREPARED_PAGES)
+    for name in PREPARED_PAGES:
         stage.go(name)
         stage.frame()
     assert set(gilded[len(ready) :]).isdisjoint(ready)
 
 
 def test_what_is_kept_already_is_not_drawn_again(stage: Stage, gilded: list[Any]) -> None:
-    list(parts_ahead(stage.ctx))
+    list(prepare_pages(stage.ctx))
     before = list(gilded)
-    list(parts_ahead(stage.ctx))
+    list(prepare_pages(stage.ctx))
     assert gilded == before
 
 
@@ -55,7 +55,7 @@ def test_the_files_of_earlier_versions_are_copied_while_the_menu_rests(stage: St
     stores, entries = stage.ctx.services.stores, make_deals(40)
     lines = (json.dumps({"v": 1, **write_whole(each)}) for each in entries)
     (stores.paths.data / "statistics.jsonl").write_text("\n".join(lines), encoding="utf-8")
-    list(parts_ahead(stage.ctx))
+    list(prepare_pages(stage.ctx))
     assert stores.writer.flush(60)
     assert not (stores.paths.data / "statistics.jsonl").exists()
     assert stores.statistics.entries() == entries

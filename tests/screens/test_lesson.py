@@ -26,7 +26,7 @@ from game.ui.kit.text import Title
 from game.ui.layout.depths import Depth
 from game.ui.pages.parts.cards import INDEX_RATIOS, CardRow
 from game.ui.pages.results.stages import DIPLOMA, Graduation, diploma
-from game.ui.pages.rooms.stage import DUCK_RATIO, HIDDEN_RATIO
+from game.ui.pages.rooms.stage import HIDDEN_FIGURE_RATIO, LAUGH_DROP_RATIO
 from game.ui.pages.teaching.lesson_board import Blackboard, ChalkArrow, CoinProgress, CrossedOutCards, StampedCards
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import pictures
@@ -792,7 +792,7 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
     shown.go("lesson_end")
     (stage,) = (each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, Graduation))
     unit = stage.side / pictures.BUST_WIDTH
-    foot = stage.edge + HIDDEN_RATIO * stage.side
+    foot = stage.edge + HIDDEN_FIGURE_RATIO * stage.side
     (x, y), _, (far, low) = leaning.list_arm_points(TEACHER, "paper")
     assert (
         leaning.SHOULDER[0]
@@ -807,8 +807,8 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
         return [[each.y for each in stage.draw_baked({"name": name, "who": TEACHER})] for name in names]
 
     still = heights()
-    monkeypatch.setattr(stage.idle, "shakes", lambda n: 1.0 if n == list(stage.people).index(TEACHER) else 0.0)
-    ducks = round(DUCK_RATIO * stage.side)
+    monkeypatch.setattr(stage.idle_movement, "shakes", lambda n: 1.0 if n == list(stage.people).index(TEACHER) else 0.0)
+    ducks = round(LAUGH_DROP_RATIO * stage.side)
     assert heights() == [[y + ducks for y in part] for part in still]
 
 

@@ -10,14 +10,14 @@ from game.session.progress.filtered_deals import FilteredDeals
 from game.store.settings import Settings
 from game.ui.context import Context
 from game.ui.pages.challenges.achievements import draw_award
-from game.ui.pages.rooms.backgrounds import room_ground
+from game.ui.pages.rooms.backgrounds import draw_room_background
 
 SIZE = (480, 270)
 ROOMS = ("altar", "desk", "school", "shelf", "study", "window")
 
 
 def seen(room: str, theme: str) -> pygame.Surface:
-    return room_ground(Context(SIZE, settings=Settings(theme=theme)), room)
+    return draw_room_background(Context(SIZE, settings=Settings(theme=theme)), room)
 
 
 def light(picture: pygame.Surface) -> float:

@@ -218,7 +218,9 @@ def whole(person: Person) -> bool:
     """Whether all stand on the podium, with all their points."""
     podium = person.scene.ui.find("podium")
     counted = [each for each in podium.walk() if isinstance(each, CountedPoints)]
-    return bool(podium.tween.age >= podium.stands and all(each.text == each.final_text for each in counted))
+    return bool(
+        podium.tween.age >= podium.winner_delay_seconds and all(each.text == each.final_text for each in counted)
+    )
 
 
 @pytest.mark.parametrize("ask", [press_return, lambda person: person.click(person.button("play"))])
@@ -312,11 +314,11 @@ def result_of(sit: Sit, told: Any) -> Person:
 def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alone(sit: Sit) -> None:
     won, lost = (result_of(sit, told) for told in (DRAGON_RECORD, RESULT_RECORD))
     own, other = won.scene.ui.find("champion"), lost.scene.ui.find("podium")
-    assert own.festive and own.moods == ("glad",)
+    assert own.is_festive and own.moods == ("glad",)
     assert [step.seat.is_own_seat for step in other.steps] == [False, False, True, False]
     assert other.moods == ("glad", "glad", "thinking", "dismayed")
     assert (
-        not other.festive
+        not other.is_festive
         and other.steps[0].seat.name == lost.table.display.people.all[lost.match.observation.result.order[0]].name
     )
     lost.wait(3.0)
@@ -343,14 +345,15 @@ def test_who_stands_on_the_podium_laughs_or_blinks_now_and_then_unless_motion_is
         wait = max(1 / 60, stage.next_wakeup() or 0.0)
         stage.update(wait)
         slept += wait
-        shut = stage.idle.find_gaze(1, (1, 0)) is None
-        seen.add((stage.idle.head_drop(0) > 0, shut))
+        shut = stage.idle_movement.find_gaze(1, (1, 0)) is None
+        seen.add((stage.idle_movement.head_drop(0) > 0, shut))
         assert ([each[:3] for each in stage.sprites()] == still) <= (not shut)
     assert seen >= {(False, False), (True, False), (False, True)}
     ctx.change(reduced_motion=True)
-    before = stage.idle.find_gaze(1, (1, 0)), stage.idle.head_drop(0)
+    before = stage.idle_movement.find_gaze(1, (1, 0)), stage.idle_movement.head_drop(0)
     stage.update(20.0)
-    assert stage.next_wakeup() is None and (stage.idle.find_gaze(1, (1, 0)), stage.idle.head_drop(0)) == before
+    after = stage.idle_movement.find_gaze(1, (1, 0)), stage.idle_movement.head_drop(0)
+    assert stage.next_wakeup() is None and after == before
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
@@ -439,7 +442,7 @@ def test_a_dragon_winds_about_the_winner_where_a_dragon_has_won_and_only_there(s
     for kind, cards in (("dragon", HAND[:-3]), ("four_twos", "2S 2C 2D 2H")):
         stage = won_at_once(ctx, kind, cards, HAND)
         sprites = sorted(stage.sprites(), key=lambda each: each.z)
-        behind = hall.standing(ctx, "dragon-behind", round(SIZES.dragon_height_px * stage.unit))
+        behind = hall.draw_thing(ctx, "dragon-behind", round(SIZES.dragon_height_px * stage.unit))
         places = [n for n, each in enumerate(sprites) if each.surface.get_size() == behind.get_size()]
         assert len(places) == 2 * (kind == "dragon")
         if places:
@@ -893,7 +896,7 @@ def test_whoever_has_won_by_a_dragon_raises_both_arms_over_the_cards(sit: Sit) -
 
 def test_the_light_on_the_winner_has_no_edges(sit: Sit) -> None:
     ctx = sit(make_new_match("pagat", 2)).stage.ctx
-    light = hall.beam(ctx, (480, 600), 0.5)
+    light = hall.draw_beam(ctx, (480, 600), 0.5)
     for y in (200, 400, 560):
         row = [light.get_at((x, y)).a for x in range(480)]
         assert row[0] <= 2 and row[-1] <= 2 and max(row) == max(row[220:260])
@@ -905,7 +908,7 @@ def test_the_person_has_the_face_that_they_chose_where_they_have_won(sit: Sit) -
     assert person.scene.ui.find("champion").winner == person.stage.ctx.settings.face
     person.stage.ctx.change(face="man")
     stage = person.scene.ui.find("champion")
-    assert stage.winner == "man" and stage.festive
+    assert stage.winner == "man" and stage.is_festive
 
 
 def test_the_result_of_a_played_deal_is_drawn_while_its_last_play_is_still_seen(

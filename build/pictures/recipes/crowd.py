@@ -19,7 +19,7 @@ from game.session.play.lesson import TEACHER
 from game.ui.gfx import drawings, lighting, surfaces, svg, theme
 from game.ui.gfx.drawings import material
 from game.ui.gfx.theme import Theme, mix
-from game.ui.pages.rooms.hall import edge_drop
+from game.ui.pages.rooms.hall import find_edge_drop
 from game.ui.persons import figures
 from game.ui.persons.pictures import BUST_WIDTH, HAND_BOX, HANDS_BY_POSE, NECK, Gaze, HandLayer, arm_box, extend_body
 
@@ -141,7 +141,7 @@ def _draw_halo(theme: Theme, plan: Row, character: str, scale: float) -> pygame.
 def _cut_at_table(picture: pygame.Surface, plan: Row, row: Row, scale: float) -> pygame.Surface:
     whole = _make_frame(scale)
     whole.blit(picture, picture.get_rect(midbottom=_find_frame_position(row["x"], -row["up"], scale)))
-    edge = edge_drop(abs(row["x"]) + row["side"] / 2, plan["table"]) + CROP_PX
+    edge = find_edge_drop(abs(row["x"]) + row["side"] / 2, plan["table"]) + CROP_PX
     whole.fill((0, 0, 0, 0), (0, _find_frame_position(0, edge, scale)[1], *whole.get_size()))
     return whole
 
@@ -168,7 +168,7 @@ def _draw_hand(theme: Theme, plan: Row, character: str, scale: float) -> pygame.
     )
     picture = hall_light.add_table_shadow(picture, theme)
     offset = row["x"] + holds["x"]
-    left, top = _find_frame_position(offset, edge_drop(offset, plan["table"]) - holds["up"], scale)
+    left, top = _find_frame_position(offset, find_edge_drop(offset, plan["table"]) - holds["up"], scale)
     whole.blit(picture, (round(left - x), round(top - y)))
     return whole
 
@@ -208,7 +208,7 @@ def _light_limb(limb: pygame.Surface, theme: Theme, shade: float, rim: float) ->
 
 def _draw_mirrors(theme: Theme, plan: Row, scale: float) -> pygame.Surface:
     """Draw the reflections of all people at the table, in the frame."""
-    whole, drop = _make_frame(scale), partial(edge_drop, unit=plan["table"] * scale)
+    whole, drop = _make_frame(scale), partial(find_edge_drop, unit=plan["table"] * scale)
     for character, row in plan["people"].items():
         if not _is_behind(row):
             figure, left = _draw_bust(theme, row, character, scale), (row["x"] - row["side"] / 2) * scale

@@ -23,7 +23,7 @@ from game.ui.measures import Measures
 from game.ui.pages.parts.page import build_page, empty_page, sheet
 from game.ui.pages.parts.tiles import Tile, TilePicture
 from game.ui.pages.review.deal_course import ask_record, open_or_ask_again
-from game.ui.pages.rooms.backgrounds import room_ground
+from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import Scene, scene
 
@@ -59,7 +59,7 @@ class Deals(Scene):
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        self.background = room_ground(ctx, self.room)
+        self.background = draw_room_background(ctx, self.room)
         self.read, self.whole = self.past.latest is not None, self.past.all is not None
         self.deals = self.past.search(self.wanted) if self.whole or self.wanted else self.past.latest or []
         record = Button(ctx, t("review.deals.open"), self.ask, "plain", "import", size=22, name="open")

@@ -33,9 +33,9 @@ from game.ui.pages.matches.match_start import begin_usual_match
 from game.ui.pages.parts.cards import CHALK_ROLE, CardRow, SignStyle, limit_card_height
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, SHEET_HEADING_PX, with_descender_room
 from game.ui.pages.results.stages import Graduation
-from game.ui.pages.rooms.backgrounds import room_ground
+from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.rooms.furniture import SilkPanel
-from game.ui.pages.rooms.stage import ground, has_room
+from game.ui.pages.rooms.stage import draw_hall_ground, has_room
 from game.ui.pages.teaching.lesson_board import Blackboard, CoinProgress, chalk_title
 from game.ui.scene import Scene, scene
 
@@ -73,13 +73,13 @@ class LessonEnd(Scene):
         around = ctx.wall_context() if has_room(ctx) else ctx
         title = with_descender_room(ctx, Title(around, t(f"{key}.title"), 84, align="center"))
         if not has_room(ctx):
-            self.background = room_ground(ctx, self.room)
+            self.background = draw_room_background(ctx, self.room)
             speech = Panel(ctx, Label(ctx, words, 28, "on_paper"), 26, "speech", "speech")
             parts = [title, speech, Blackboard(ctx, [self._plays() or self._chop()]), *buttons]
             root = scrolling_panel(ctx, parts, SIZES.panel_width_px, padding=SIZES.panel_padding_px)
             self.ui.set_root(root, focus="to-table")
             return
-        self.background = ground(ctx, "", 1 - SIZES.silk_width_ratio)
+        self.background = draw_hall_ground(ctx, "", 1 - SIZES.silk_width_ratio)
         stage = Column(ctx, [Space(ctx, height=PAGE_MARGIN_PX), title, Graduation(ctx, words)])
         summary = ScrollArea(ctx, Column(ctx, [*self._summary(), *buttons], SIZES.gap_px))
         summary.stretch = 0

@@ -30,7 +30,7 @@ from game.ui.pages.parts.page import heading, with_descender_room
 from game.ui.pages.parts.result_rows import RESULT_GUARD_SECONDS, seat_rows
 from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.shared_picture import SharedPicture
-from game.ui.pages.rooms.stage import ground, has_room, place_light
+from game.ui.pages.rooms.stage import draw_hall_ground, find_place_light, has_room
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import Scene, scene
@@ -65,11 +65,11 @@ class MatchEnd(Scene):
             kit.Button(ctx, ctx.t("table.match.again"), self._again, "primary", "refresh", size=size, name="again"),
         ]
         place = score.ranking.index(self.match.observation.seat) + 1
-        self.light = place_light(place, place == len(self.people))
-        self.background = ground(ctx, self.light, 1)
+        self.light = find_place_light(place, place == len(self.people))
+        self.background = draw_hall_ground(ctx, self.light, 1)
         if has_room(ctx):
             sides = self._sides(ctx, texts, score, is_opening=True)
-            self.background = ground(ctx, self.light, 1 - SIZES.course_width_ratio if sides[1:] else 1)
+            self.background = draw_hall_ground(ctx, self.light, 1 - SIZES.course_width_ratio if sides[1:] else 1)
             parts = [kit.grow(kit.SingleRow(ctx, sides, 28)), kit.Row(ctx, buttons, gap=16)]
             self.ui.set_root(kit.Column(ctx, parts, gap=20, padding=40), focus="again")
             return

@@ -24,8 +24,8 @@ from game.ui.layout import Fan
 from game.ui.layout.depths import HallDepth
 from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
-from game.ui.pages.rooms.backgrounds import lettering
-from game.ui.pages.rooms.furniture import CABINET_PADDING, Cabinet, RoundSign, Way, on_ribbon
+from game.ui.pages.rooms.backgrounds import draw_game_title
+from game.ui.pages.rooms.furniture import CABINET_PADDING_PX, Cabinet, MenuButton, RoundSign, build_ribbon
 from game.ui.pages.rooms.stage import Stage
 from game.ui.scene import Alarm, Scene, Timed, scene
 
@@ -77,8 +77,8 @@ class Menu(Scene):
         ctx = self.ctx
         title = Picture(ctx, self._title(share))
         wide = ctx.tx(SIZES.ways_width_px)
-        gold, across = "gold" if ctx.theme.dark else "paper", wide + 2 * ctx.px(CABINET_PADDING)
-        words = on_ribbon(ctx, ctx.t("menu.tagline"), across)
+        gold, across = "gold" if ctx.theme.dark else "paper", wide + 2 * ctx.px(CABINET_PADDING_PX)
+        words = build_ribbon(ctx, ctx.t("menu.tagline"), across)
         ways = with_width(Cabinet(ctx, self._ways(small)), across)
         parts: list[Widget] = [title, words, ways]
         if not self.unfinished.unfinished_items and ctx.services.stores.window > 1:
@@ -100,7 +100,7 @@ class Menu(Scene):
 
     def _title(self, share: float) -> pygame.Surface:
         size = round(min(self.ctx.px(176), self.ctx.size[0] // 9) * share)
-        return lettering(self.ctx, size, before_dark=True)
+        return draw_game_title(self.ctx, size, is_before_dark=True)
 
     def _ways(self, small: bool) -> Widget:
         ctx = self.ctx
@@ -111,7 +111,7 @@ class Menu(Scene):
         if ctx.settings.challenges:
             leaf = build_calendar_leaf(ctx.texts, self.day.date)
             main.append(self._way("today", lambda: ctx.go("today"), leaf.date))
-            main[-1].day, main[-1].style = leaf.day, "plain" if ctx.theme.dark else "jade"
+            main[-1].day_text, main[-1].style = leaf.day, "plain" if ctx.theme.dark else "jade"
         others = [
             self._way("rules", lambda: ctx.go("rules")),
             self._way("learn", self.learn),
@@ -124,18 +124,18 @@ class Menu(Scene):
         self.first.style = "primary"
         if small:
             for way in [*main, *others]:
-                way.second_line, way.small = "", True
+                way.second_line, way.is_small = "", True
             return Grid(ctx, [*main, *others], 2, gap=12)
         first, told, usual = LARGE[3 if self.unfinished.unfinished_items else 2]
         for way in [*main, *others]:
             size, high = first if way is self.first else told if way.second_line else usual
-            way.brushed = bool(way.second_line)
+            way.has_brush_letters = bool(way.second_line)
             way.size, way.padding = ctx.tx(size), (ctx.px(8 if way in others else 20), ctx.px(high))
-        self.first.fan = True
+        self.first.has_fan = True
         return Column(ctx, [*main, Grid(ctx, others, 2, gap=10)], gap=12)
 
-    def _way(self, name: str, act: Callable[[], None], about: str = "") -> Way:
-        way = Way(self.ctx, self.ctx.t(f"menu.{name}"), act, "plain", name, size=24, name=name, align="left")
+    def _way(self, name: str, act: Callable[[], None], about: str = "") -> MenuButton:
+        way = MenuButton(self.ctx, self.ctx.t(f"menu.{name}"), act, "plain", name, size=24, name=name, align="left")
         way.second_line = about
         return way
 
@@ -189,21 +189,21 @@ class Menu(Scene):
         room, full = ctx.size[0] - left, ctx.px(before) + ctx.px(after)
         share = min(1.0, room / full)
         middle = left + round(ctx.px(before) * share) + max(0, room - full) // 2
-        self.background = hall.room(ctx, middle)
+        self.background = hall.draw_room(ctx, middle)
         unit = ctx.scale * share
-        self.crowd.put(middle, ctx.size[1] - round(self.crowd.plan["edge"] * unit), unit)
+        self.crowd.set_table(middle, ctx.size[1] - round(self.crowd.plan["edge"] * unit), unit)
         self.has_crowd, self.visible, self.is_ready = share >= SIZES.min_stage_scale, 0, False
         if self.has_crowd:
             self.crowd.decode_ahead()
 
     def _parts(self) -> Iterator[Sprite]:
         ctx = self.ctx
-        if self.first.fan:
-            yield self._fan(self.first.fan_place())
+        if self.first.has_fan:
+            yield self._fan(self.first.fan_box())
         if self.has_crowd:
-            yield from self.crowd.parts()
+            yield from self.crowd.part_sprites()
         else:
-            yield hall.veil(ctx, ctx.size[0] * 2, HallDepth.TABLE)
+            yield hall.veil_sprite(ctx, ctx.size[0] * 2, HallDepth.TABLE)
 
     def _fan(self, place: pygame.Rect) -> Sprite:
         ctx, side, high = self.ctx, place.w, round(SIZES.fan_card_ratio * place.w)

@@ -25,7 +25,7 @@ from game.ui.pages.matches import match_start
 from game.ui.pages.matches.seated_table import Chair, MatchTable
 from game.ui.pages.parts.page import build_page, can_stand_side_by_side, side_by_side
 from game.ui.pages.parts.tiles import Levels, Stepper
-from game.ui.pages.rooms.backgrounds import room_ground
+from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.rooms.furniture import WoodenPanel
 from game.ui.pages.rules.rule_sets import RuleSetChoice
 from game.ui.scene import Scene, scene
@@ -59,7 +59,7 @@ class NewMatch(Scene):
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        self.background = room_ground(ctx, self.room)
+        self.background = draw_room_background(ctx, self.room)
         start = Button(ctx, t("menu.new.start"), self.start, "primary", "go", size=34, name="start")
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
         make = Button(ctx, t("menu.new.make"), lambda: ctx.push("rules"), "plain", "settings", name="make")

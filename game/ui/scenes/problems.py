@@ -51,7 +51,7 @@ from game.ui.pages.parts.page import (
 )
 from game.ui.pages.parts.pictures import vignette_picture
 from game.ui.pages.parts.tiles import Tile, TilePicture
-from game.ui.pages.rooms.backgrounds import room_ground
+from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.teaching.table_beside import TableWithWords, table_and_words
 from game.ui.pages.teaching.teacher import (
     Figure,
@@ -82,7 +82,7 @@ class Problems(Scene):
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        self.background = room_ground(ctx, self.room)
+        self.background = draw_room_background(ctx, self.room)
         first, *others = (self._tile(name) for name in problem_sets.SET_CHOICES)
         sets = [first, Grid(ctx, others, 3, gap=14, least=SIZES.min_set_width_px)]
         if can_stand_side_by_side(ctx, SIZES.sets_width_ratio, SIZES.min_teacher_width_px):
@@ -187,7 +187,7 @@ class ProblemScene(Scene):
     def build(self) -> None:
         """Lay out the table with the teacher beside it; without room, lay out a list of the seats and the words."""
         ctx, now, beside = self.ctx, self.run.current, TableWithWords(self.ctx)
-        self.background = room_ground(ctx, self.room)
+        self.background = draw_room_background(ctx, self.room)
         if now is None:
             body = self._waiting() if self.run.is_waiting else self._invitation()
             self.ui.set_root(build_page(ctx, self._title, body, self.back), "play")

@@ -42,7 +42,7 @@ from game.ui.measures import Measures
 from game.ui.pages.parts import page as pages
 from game.ui.pages.parts.cards import CardRow, SignStyle
 from game.ui.pages.parts.tiles import PictureTile, key_cap_row
-from game.ui.pages.rooms.backgrounds import lettering, room_ground
+from game.ui.pages.rooms.backgrounds import draw_game_title, draw_room_background
 from game.ui.pages.rules.bombs import ChoppedExample
 from game.ui.pages.settings.keys import gesture_paint, main_chord_names
 from game.ui.persons.pictures import draw_portrait
@@ -230,7 +230,7 @@ class WrittenRules(Scene):
 
     def build(self) -> None:
         ctx, paper, t = self.ctx, self.ctx.page_context(), self.ctx.t
-        self.background = room_ground(ctx, self.room)
+        self.background = draw_room_background(ctx, self.room)
         rules = self.given or chosen_rules.read_current_rules(ctx.settings)
         name = self.given_name if self.given else ctx.settings.rules_name
         blocks = build_book(rules, ctx.texts)
@@ -292,7 +292,7 @@ class Help(Scene):
 
     def build(self) -> None:
         ctx = self.ctx
-        self.background = room_ground(ctx, self.room)
+        self.background = draw_room_background(ctx, self.room)
         rules = self.rules or chosen_rules.read_current_rules(ctx.settings)
         blocks = build_book(rules, ctx.texts)
         words = dropwhile(lambda block: not (isinstance(block, Heading) and block.section == "terms"), blocks)
@@ -349,8 +349,8 @@ class About(Scene):
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        self.background = room_ground(ctx, self.room)
-        title = lettering(ctx, ctx.px(88))
+        self.background = draw_room_background(ctx, self.room)
+        title = draw_game_title(ctx, ctx.px(88))
         version = Label(ctx, t("about.version", version=__version__), 24, "gold", "semibold", align="center")
         left: list[Widget] = [Picture(ctx, title), version]
         left += [Label(ctx, t(f"about.{name}"), 22) for name in ("text", "fair", "drawn", "free")]

@@ -24,7 +24,7 @@ from game.ui.pages.parts.result_rows import RESULT_GUARD_SECONDS
 from game.ui.pages.results.deal_result import DealResult, comparison_lines, stage_and_board, title
 from game.ui.pages.results.entries import Entry, ResultBoard
 from game.ui.pages.results.shared_picture import SharedPicture
-from game.ui.pages.rooms.stage import ground, has_room
+from game.ui.pages.rooms.stage import draw_hall_ground, has_room
 from game.ui.scene import Scene, scene
 
 SIZES = Measures("result")
@@ -80,7 +80,8 @@ class ResultScene(Scene):
         notes = result.notes()
         compared: list[Widget] = [self.compared] if self.match.analysis.duplicate else []
         judged: list[Widget] = [self.advice] if result.is_judged else []
-        self.background = ground(ctx, result.light, 1 if result.is_instant_win else 1 - RESULT_SIZES.board_width_share)
+        share = 1 if result.is_instant_win else 1 - RESULT_SIZES.board_width_share
+        self.background = draw_hall_ground(ctx, result.light, share)
         self.board: ResultBoard | None = None
         rows = result.seat_rows(is_counting=True)
         if not has_room(ctx):  # then the rest scrolls

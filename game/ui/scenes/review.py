@@ -33,7 +33,7 @@ from game.ui.pages.charts.course_chart import StoryBarsRoom, story_bars
 from game.ui.pages.parts.page import build_page
 from game.ui.pages.review import commentary
 from game.ui.pages.review.deal_course import ActionList, DealActions, DecisionChips, NavigationButtons, StoryCurve
-from game.ui.pages.rooms.backgrounds import room_ground
+from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.teaching.table_beside import TableWithWords, has_room_for_table, table_and_words
 from game.ui.scene import Scene, Timed, scene
 
@@ -130,7 +130,7 @@ class Review(Scene):
     def _lay_out_columns(self) -> None:
         """Lay out rows of cards with the words beside or below."""
         ctx = self.ctx
-        self.background = room_ground(ctx, self.room)
+        self.background = draw_room_background(ctx, self.room)
 
         def height(width: int) -> int:
             return measure_rows(ctx, self.table.view, width)

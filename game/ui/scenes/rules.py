@@ -40,7 +40,7 @@ from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.parts import page as pages
 from game.ui.pages.parts.tiles import Chapters, PictureTile
-from game.ui.pages.rooms.backgrounds import room_ground
+from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.rules import option_lines
 from game.ui.pages.rules.bombs import find_bomb_rows
 from game.ui.pages.rules.option_lines import FULL_ROW_TILES, OptionLines, OptionPlace, ReservedRoom
@@ -199,7 +199,7 @@ class RulesScreen(Scene):
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
         is_wide = pages.can_stand_side_by_side(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px)
-        self.background = room_ground(ctx, self.room)
+        self.background = draw_room_background(ctx, self.room)
         self.paper = paper = ctx.page_context()
         around = ctx.wall_context() if is_wide else paper
         choice = RuleSetChoice(around, self.editor.rules, self.take, self.own.ask_removal)

@@ -11,7 +11,7 @@ from game.ui.kit import Button, Column, ScrollArea, Space
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import build_page, can_stand_side_by_side, side_by_side
 from game.ui.pages.parts.tiles import Chapters
-from game.ui.pages.rooms.backgrounds import room_ground
+from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.rooms.furniture import WoodenPanel
 from game.ui.pages.settings import SETTINGS_PAGES
 from game.ui.scene import Scene, scene
@@ -57,7 +57,7 @@ class SettingsScene(Scene):
         self.built = self.tab
 
     def _dim_room(self) -> pygame.Surface:
-        face = room_ground(self.ctx, self.room).copy()
+        face = draw_room_background(self.ctx, self.room).copy()
         face.fill(self.ctx.theme.tone("dim_room"), special_flags=pygame.BLEND_RGB_MULT)
         return face
 

@@ -36,7 +36,7 @@ from game.ui.pages.parts.page import (
     side_by_side,
 )
 from game.ui.pages.parts.pictures import draw_at
-from game.ui.pages.rooms.backgrounds import room_ground
+from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.teaching.teacher import teacher_panel, teacher_speech
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import Scene, scene
@@ -275,7 +275,7 @@ class Statistics(Scene):
 
     def build(self) -> None:
         ctx, t, focus = self.ctx, self.ctx.t, ""
-        self.background = room_ground(ctx, self.room)
+        self.background = draw_room_background(ctx, self.room)
         if self.deals is None:
             body: kit.Widget = kit.Label(ctx.wall_context(), t("statistics.reading"), 24, "text_dim")
         elif not self.deals.groups:

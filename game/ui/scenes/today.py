@@ -24,7 +24,7 @@ from game.ui.pages.challenges.achievements import achievement_sheet
 from game.ui.pages.challenges.ladder import ladder_sheet
 from game.ui.pages.challenges.today_sheets import day_sheet, series_sheet
 from game.ui.pages.parts.page import build_page, build_sheets, sheet
-from game.ui.pages.rooms.backgrounds import room_ground
+from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.scene import Scene, Timed, scene
 
 SIZES = Measures("today")
@@ -100,7 +100,7 @@ class Today(Scene):
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        self.background = room_ground(ctx, ROOMS[self.tab])
+        self.background = draw_room_background(ctx, ROOMS[self.tab])
         if self.deals is None:
             body: Widget = Label(ctx.wall_context(), t("challenge.reading"), 24, "text_dim")
         elif self.tab == "ladder":

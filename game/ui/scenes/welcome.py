@@ -23,7 +23,7 @@ from game.ui.pages.matches.match_start import begin_usual_match, face_choice
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, can_stand_side_by_side, side_by_side
 from game.ui.pages.parts.pictures import draw_at, draw_vignette
 from game.ui.pages.parts.tiles import PictureTile, Tile, TilePaint
-from game.ui.pages.rooms.backgrounds import lettering, room_ground
+from game.ui.pages.rooms.backgrounds import draw_game_title, draw_room_background
 from game.ui.pages.teaching.teacher import Figure, SpeakingTeacher, Speech
 from game.ui.persons.pictures import draw_bust
 from game.ui.scene import Scene, scene
@@ -42,9 +42,10 @@ class Welcome(Scene):
     def build(self) -> None:
         """Lay out the greeter under the title, and beside or below: languages, name, face and the buttons."""
         ctx, t = self.ctx, self.ctx.t
-        self.background, ratio = room_ground(ctx, self.room), SIZES.greeting_width_ratio
+        self.background, ratio = draw_room_background(ctx, self.room), SIZES.greeting_width_ratio
         beside = can_stand_side_by_side(ctx, ratio, SIZES.min_greeting_width_px)
-        title = Picture(ctx, lettering(ctx, min(ctx.px(SIZES.title_px), ctx.size[0] // 10), before_dark=beside))
+        title_size = min(ctx.px(SIZES.title_px), ctx.size[0] // 10)
+        title = Picture(ctx, draw_game_title(ctx, title_size, is_before_dark=beside))
         name = TextField(
             ctx, t("menu.first.name"), ctx.settings.name, lambda text: ctx.change(name=text),
             hint=t("menu.first.name_hint"), name="name", width=320,

@@ -119,7 +119,7 @@ def _draw_piece(ctx: Context, kind: str, value: str, side: int) -> pygame.Surfac
             return draw_place(ctx, value, side)
         case "drawn":
             return scenery.prop(value, round(side / (1 + 2 * scenery.PROP_ROOM)), ctx.theme)
-    return hall.lantern(ctx, side, 0.0)
+    return hall.draw_lantern(ctx, side, 0.0)
 
 
 class AchievementBar(CachedPicture):

@@ -107,7 +107,7 @@ class TablePicture(CachedPicture):
         unit = h / SIZES.full_scale_height_px
         table = hall.HallTable(ctx, (w, h), (start + w) // 2, SIZES.table_edge_ratio * h, unit)
         xs = [round(start + (w - start) * (n + 0.5) / count) for n in range(count)]
-        ys = [round(h - table.edge(x - table.x)) for x in xs]
+        ys = [round(h - table.find_edge_height(x - table.x)) for x in xs]
         self._draw_ground(face, table.x)
         side = round(min(SIZES.person_height_ratio * h, SIZES.person_seat_ratio * (w - start) / count))
         for n, (x, y, name) in enumerate(zip(xs, ys, self.people, strict=True)):
@@ -116,7 +116,7 @@ class TablePicture(CachedPicture):
             if self.are_unknown:
                 person.fill(UNKNOWN_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
             draw_at(face, person, midtop=(x, y - round(SIZES.person_rise_ratio * h) - side))
-        top = table.picture()
+        top = table.draw_picture()
         face.blit(top, (0, h - top.get_height()))
         if not self.are_unknown:
             cards_height = round(SIZES.cards_height_ratio * h)
@@ -141,8 +141,8 @@ class TablePicture(CachedPicture):
             ground = draw_outside(ctx, self.place_name, size)
             face.blit(draw_unlit(ctx, ground) if self.are_unknown else ground, (0, 0))
             return
-        face.blit(hall.view(ctx, size, middle, light="evening"), (0, 0))
-        gong = hall.standing(ctx, "gong", round(SIZES.gong_height_ratio * size[1]))
+        face.blit(hall.draw_view(ctx, size, middle, light="evening"), (0, 0))
+        gong = hall.draw_thing(ctx, "gong", round(SIZES.gong_height_ratio * size[1]))
         draw_at(face, gong, center=(middle, SIZES.gong_y_ratio * size[1]))
 
     def _write_name(self, face: pygame.Surface, name: str, x: int, y: int, room: int) -> None:

@@ -84,7 +84,7 @@ class CourseChart(Landscape):
         theme, course, deal = self.ctx.theme, self.courses[self.standing[0]], self.decisive_deal
         x, brightness, height = plot.x(deal - 0.5), theme.level("decided_light"), face.get_height()
         size = round(SIZES.beam_width_ratio * plot.step), height - self.numbers_height
-        draw_at(face, hall.beam(self.ctx, size, brightness / 3), midtop=(x, 0))
+        draw_at(face, hall.draw_beam(self.ctx, size, brightness / 3), midtop=(x, 0))
         size = round(SIZES.pool_width_ratio * plot.step), round(SIZES.pool_height_ratio * height)
         pool = self.ctx.art.glow(size, theme.inlay["gold_light"]).copy()
         pool.set_alpha(round(255 * brightness))

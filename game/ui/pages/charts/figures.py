@@ -181,7 +181,7 @@ class MarkDrum(Chart):
             draw_wall_shadow(ctx, face, box, ctx.px(CHART_SIZES.shadow_px), is_oval=True)
             cords = self.picture("fittings/cords", SIZES.cords_width_ratio * side, SIZES.cords_height_ratio * side)
             draw_at(face, cords, midtop=(x, box.y - round(0.7 * cords.get_height())))
-            draw_at(face, hall.standing(ctx, "gong", round(SIZES.gong_side_ratio * side) // 8 * 8), center=middle)
+            draw_at(face, hall.draw_thing(ctx, "gong", round(SIZES.gong_side_ratio * side) // 8 * 8), center=middle)
         face.blit(self.picture("fittings/ring", side), box)
         lit = self.picture("fittings/ring-lit", side).copy()
         surfaces.mask(lit, svg.square(_sector(self.mark / MAX_MARK), side, 100))

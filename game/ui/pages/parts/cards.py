@@ -22,7 +22,7 @@ from game.ui.layout import Fan, card_step, shallow_fan
 from game.ui.layout.card_areas import UPWARD_DEGREES
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import draw_at
-from game.ui.pages.rooms.hall import coin as coin_picture
+from game.ui.pages.rooms.hall import draw_coin as coin_picture
 from game.ui.persons.pictures import draw_portrait
 
 SIZES = Measures("card_rows")
@@ -228,17 +228,17 @@ class CardSigns:
         return note(letters.write(word, height, leaf), word, height, rgb(leaf.face), rgb(leaf.rim))
 
     def _draw_price(self, price: Price) -> pygame.Surface:
-        side, coin = self._em(SIZES.payer_em), self._em(SIZES.coin_em)
+        side, draw_coin = self._em(SIZES.payer_em), self._em(SIZES.coin_em)
         size, color = self._em(SIZES.price_em), self.ctx.color(self.role)
         words = self.ctx.type.render(str(price.points), size, color, "bold")
-        top = side - coin // 4
-        picture = pygame.Surface((side, top + coin + words.get_height()), pygame.SRCALPHA)
+        top = side - draw_coin // 4
+        picture = pygame.Surface((side, top + draw_coin + words.get_height()), pygame.SRCALPHA)
         picture.blit(draw_portrait(self.ctx.art, price.payer, side, "dismayed"), (0, 0))
-        apart = round(0.6 * coin)
-        left = (side - coin - apart * (price.points - 1)) // 2
+        apart = round(0.6 * draw_coin)
+        left = (side - draw_coin - apart * (price.points - 1)) // 2
         for n in range(price.points):
-            picture.blit(coin_picture(self.ctx, coin), (left + n * apart, top))
-        stamp(picture, words, ((side - words.get_width()) // 2, top + coin))
+            picture.blit(coin_picture(self.ctx, draw_coin), (left + n * apart, top))
+        stamp(picture, words, ((side - words.get_width()) // 2, top + draw_coin))
         return picture
 
     def _draw_ink_arrow(self, w: int, holds: bool) -> pygame.Surface:

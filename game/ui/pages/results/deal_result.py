@@ -45,7 +45,7 @@ from game.ui.pages.results.plates import plaques
 from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.stages import InstantStage
 from game.ui.pages.rooms.hall import HallLight
-from game.ui.pages.rooms.stage import has_room, place_light
+from game.ui.pages.rooms.stage import find_place_light, has_room
 from game.ui.persons.moods import Mood, mood_in_result
 
 SIZES = Measures("deal_result")
@@ -91,7 +91,7 @@ class DealResult:
     @property
     def light(self) -> HallLight:
         """Return the light for the player's place."""
-        return place_light(self.words.place, self.words.place == len(self.words.people))
+        return find_place_light(self.words.place, self.words.place == len(self.words.people))
 
     def seat_rows(self, is_counting: bool = False) -> Widget:
         """Return a line for each seat; points count up if `is_counting`."""

@@ -107,7 +107,7 @@ class CoinArc(Widget):
         side = max(4, round(self.side * scale))
         glow = round(SIZES.coin_glow_ratio * side)
         glows = [ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"])] if is_foremost else []
-        return [*glows, hall.coin(ctx, side, round(-SIZES.coin_lean_degrees * cos(pi * end)))]
+        return [*glows, hall.draw_coin(ctx, side, round(-SIZES.coin_lean_degrees * cos(pi * end)))]
 
     def _path_point(self, ratio: float) -> tuple[float, float]:
         foot, top = self.rect.h / 2, self.side / 2

@@ -27,7 +27,7 @@ from game.ui.pages.results.plates import BrushedPoints, plate_name, plate_points
 from game.ui.pages.results.stages import SpeakingStage
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.hall import HallLight
-from game.ui.pages.rooms.stage import DUCK_RATIO, FIGURE_TALL, StageRow, is_person
+from game.ui.pages.rooms.stage import FIGURE_HEIGHT_RATIO, LAUGH_DROP_RATIO, StageRow, is_own_portrait
 from game.ui.persons import pictures
 from game.ui.persons.figures import Limbs
 from game.ui.persons.moods import Mood
@@ -129,8 +129,8 @@ class Podium(SpeakingStage):
         self.first_delay = seconds("podium", "behind_doors" if has_cup else "first")
         self.rise_seconds, self.stamp_seconds = seconds("podium", "ms"), seconds("podium", "stamp")
         self.step_delay = min(seconds("podium", "gap"), seconds("podium", "most") / max(1, count - 1))
-        self.stands = self.first_delay + self.step_delay * (count - 1) + 2 * self.rise_seconds
-        moods, festive = ("glad", *moods), is_person(standings[0].portrait)
+        self.winner_delay_seconds = self.first_delay + self.step_delay * (count - 1) + 2 * self.rise_seconds
+        moods, festive = ("glad", *moods), is_own_portrait(standings[0].portrait)
         super().__init__(ctx, "podium", opening=opening, festive=festive, says=says, light=light, moods=moods)
         self.cards, self.has_cup = tuple(cards), has_cup
         self.layout = layout = Layout(**_plan()["layouts"][str(count)])
@@ -159,7 +159,7 @@ class Podium(SpeakingStage):
         Widget.place(self, rect)
         (min_width, min_height), max_unit = self.plan["room"], self.plan["max_scale"] * self.ctx.scale
         unit = min(max_unit, rect.w / min_width, rect.h / min_height)
-        self.put(rect.centerx, rect.y + round(self.plan["edge_ratio"] * rect.h), unit)
+        self.set_table(rect.centerx, rect.y + round(self.plan["edge_ratio"] * rect.h), unit)
         for n, (step, plate) in enumerate(zip(self.steps, self.plates, strict=True)):
             x, foot = round(self.layout.x[n] * unit), round(self.layout.foot[n] * unit)
             step.place(rect.centerx + x, rect.bottom - foot, unit * self.layout.step_scale(n), 2 * x / max(1, rect.w))
@@ -203,17 +203,18 @@ class Podium(SpeakingStage):
         """Yield the lamp's beam on the winner."""
         ctx, box = self.ctx, self.steps[0].box
         size = round(SIZES.lamp_beam_width_ratio * box.w), box.bottom
-        beam = hall.beam(ctx, size, ctx.theme.level("lamp_light"))
+        beam = hall.draw_beam(ctx, size, ctx.theme.level("lamp_light"))
         yield Sprite(beam, box.centerx - size[0] // 2, 0, HallDepth.MIDDLE, round(255 * self._rise_progress(0)))
 
     def draw_drum(self, row: StageRow) -> Iterator[Sprite]:
         """Yield the drum behind the winner and its light."""
-        return self.sun(self._drum_middle)
+        return self.drum_sprites(self._drum_middle)
 
     def draw_shade(self, row: StageRow) -> Iterator[Sprite]:
         """Yield the dark behind the winner's head."""
         side = round(SIZES.shade_width_ratio * self.side)
-        yield hall.soft_dark(self.ctx, (side, side), self._drum_middle, HallDepth.MIDDLE, deep=SIZES.shade_opacity)
+        opacity = SIZES.shade_opacity
+        yield hall.shadow_sprite(self.ctx, (side, side), self._drum_middle, HallDepth.MIDDLE, opacity=opacity)
 
     def draw_mirrors(self, row: StageRow) -> Iterator[Sprite]:
         """Yield the shadows and reflections of the steps."""
@@ -228,7 +229,7 @@ class Podium(SpeakingStage):
 
     def draw_words(self, row: StageRow) -> Iterator[Sprite]:
         """Yield the speech and the words on the cards once all stand."""
-        notes = self._notes if self.tween.age >= self.stands else []
+        notes = self._notes if self.tween.age >= self.winner_delay_seconds else []
         return (sprite for note in notes for sprite in note.sprites())
 
     ROWS: ClassVar[Mapping[str, Callable[..., Iterator[Sprite]]]] = {
@@ -243,8 +244,8 @@ class Podium(SpeakingStage):
     def _draw_trophies(self) -> Iterator[Sprite]:
         """Yield what the winner holds up: the cup, or the cards played last and the fingers before them."""
         if self.has_cup:
-            yield self.cup((self.tween.age - self.stands + self.rise_seconds) / self.rise_seconds)
-        if self.tween.age >= self.stands:
+            yield self.cup((self.tween.age - self.winner_delay_seconds + self.rise_seconds) / self.rise_seconds)
+        if self.tween.age >= self.winner_delay_seconds:
             if self.strip:
                 yield from (sprite._replace(z=HallDepth.HELD) for sprite in self.strip.sprites())
             yield from self.steps[0].draw_raised_hand(("before",))
@@ -252,7 +253,7 @@ class Podium(SpeakingStage):
     def cup(self, progress: float) -> Sprite:
         """Return the cup after a part of its way down into the winner's hand."""
         progress, height = min(1.0, max(0.0, progress)), round(SIZES.cup_height_ratio * self.side)
-        cup = hall.standing(self.ctx, "trophy", height, self.light)
+        cup = hall.draw_thing(self.ctx, "trophy", height, self.light)
         box = cup.get_rect(midbottom=(self.hand[0], self.hand[1] + round(SIZES.cup_drop_ratio * height)))
         rise = round((1 - load_motion().ease(progress)) * height)
         return Sprite(cup, box.x, box.y - rise, HallDepth.HELD, round(255 * progress))
@@ -268,8 +269,8 @@ class Podium(SpeakingStage):
 
     def _draw_step(self, step: PodiumStep) -> Iterator[Sprite]:
         n, drop = step.n, round((1 - self._rise_progress(step.n)) * step.box.h)
-        figure = step.figure(self.idle.find_gaze(n, (self._winner_direction(step), 0)))
-        figure_progress = self._rise_progress(n, self.rise_seconds) - DUCK_RATIO * self.idle.head_drop(n)
+        figure = step.figure(self.idle_movement.find_gaze(n, (self._winner_direction(step), 0)))
+        figure_progress = self._rise_progress(n, self.rise_seconds) - LAUGH_DROP_RATIO * self.idle_movement.head_drop(n)
         for sprite in (*step.draw(figure, figure_progress), *self.plates[n].sprites()):
             yield from lower(sprite, drop, step.box.bottom) if drop else (sprite,)
         age = self._step_age(n) - self.rise_seconds
@@ -348,7 +349,7 @@ class PodiumStep:
         lean, tilt, drop_ratio, _ = self.posture
         who, side, mood = self._limbs.character, self.side, self.mood
         draw = partial(
-            draw_bust, self.ctx.art, who, side, mood, height_ratio=FIGURE_TALL, lean=lean, tilt=tilt, gaze=gaze
+            draw_bust, self.ctx.art, who, side, mood, height_ratio=FIGURE_HEIGHT_RATIO, lean=lean, tilt=tilt, gaze=gaze
         )
         picture = self.ctx.cached(("podium", who, side, mood, lean, tilt, gaze), draw)
         foot = round(self.lip + drop_ratio * self.side)
@@ -381,7 +382,7 @@ class PodiumStep:
         if is_lit and has_hands:
             ratios = SIZES.figure_shadow_width_ratio, SIZES.figure_shadow_height_ratio
             size = round(ratios[0] * self.side), round(ratios[1] * self.side)
-            yield hall.soft_dark(ctx, size, (box.centerx, lip), HallDepth.HELD)
+            yield hall.shadow_sprite(ctx, size, (box.centerx, lip), HallDepth.HELD)
         if not self.n:
             yield from self.draw_raised_hand(("behind", "before"), drop)
         elif has_hands:
@@ -399,7 +400,7 @@ class PodiumStep:
         ctx, box, alpha, z = self.ctx, self.box, round(255 * progress), HallDepth.MIRRORED
         size = round(SIZES.foot_dark_width_ratio * box.w), round(SIZES.foot_dark_height_ratio * box.w)
         _, opacity = lighting.table_shadow(ctx.theme)
-        yield hall.soft_dark(ctx, size, box.midbottom, z, deep=opacity, level=alpha)
+        yield hall.shadow_sprite(ctx, size, box.midbottom, z, opacity=opacity, alpha=alpha)
         reflection = ctx.cached(("step mirrored", *self._look), self._draw_reflection)
         yield Sprite(reflection, box.centerx - reflection.get_width() // 2, box.bottom - self._blur_px, z, alpha)
         contact_shadow = ctx.cached(("step touch", box.w), self._draw_contact_shadow)

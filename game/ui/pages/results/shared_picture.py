@@ -17,7 +17,7 @@ from game.ui.gfx import surfaces
 from game.ui.kit import Button, Column, Label, Picture, Row, Space, Widget
 from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
-from game.ui.pages.rooms.backgrounds import lettering
+from game.ui.pages.rooms.backgrounds import draw_game_title
 
 SIZES = Measures("shared_picture")
 
@@ -55,12 +55,12 @@ class SharedPicture:
 def draw_shared_picture(ctx: Context, build: Callable[[Context], Widget], caption: str) -> pygame.Surface:
     """Return content at the usual text size, under the game's name and a caption."""
     own = Context((WIDTH, WINDOW_HEIGHT), settings=replace(ctx.settings, text_scale=100), services=ctx.services)
-    name = Picture(own, lettering(own, own.px(SIZES.title_px)))
+    name = Picture(own, draw_game_title(own, own.px(SIZES.title_px)))
     heading = Row(own, [name, Space(own), Label(own.wall_context(), caption, 26, "text")])
     content = Column(own, [heading, build(own)], gap=20, padding=48)
     own.size = (WIDTH, content.measure(WIDTH)[1])
     content.place(pygame.Rect((0, 0), own.size))
-    picture = hall.view(own, own.size, round(SIZES.hall_middle_x_ratio * WIDTH), titled=True, light=hall.NOON)
+    picture = hall.draw_view(own, own.size, round(SIZES.hall_middle_x_ratio * WIDTH), has_title=True, light=hall.NOON)
     surfaces.draw_border(picture, own.px(14), line=own.px(2), radius=own.px(10), colour=own.theme.gold, opacity=0.5)
     for sprite in sorted(content.sprites(), key=lambda sprite: sprite.z):
         picture.blit(sprite.surface, (sprite.x, sprite.y))

@@ -24,9 +24,9 @@ from game.ui.layout import Fan
 from game.ui.layout.depths import HallDepth
 from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
-from game.ui.pages.rooms.backgrounds import GAME_TITLE, seal
+from game.ui.pages.rooms.backgrounds import GAME_TITLE, draw_seal
 from game.ui.pages.rooms.hall import CardHand, HallLight
-from game.ui.pages.rooms.stage import FIGURE_TALL, HIDDEN_RATIO, Stage, StageRow, is_person
+from game.ui.pages.rooms.stage import FIGURE_HEIGHT_RATIO, HIDDEN_FIGURE_RATIO, Stage, StageRow, is_own_portrait
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import figures, pictures
 from game.ui.persons.figures import DIPLOMA_EDGE_RATIO, Limbs
@@ -53,7 +53,7 @@ class SpeakingStage(Stage):
         light: HallLight = "",
         moods: Sequence[Mood] = (),
     ) -> None:
-        super().__init__(ctx, name, opening=opening, festive=festive, light=light, moods=moods)
+        super().__init__(ctx, name, is_opening=opening, is_festive=festive, light=light, moods=moods)
         words = Label(ctx, f"“{says}”", 22, "on_paper", "bold", align="center", name="says")
         self.speeches = [Speech(ctx, words, SIZES.speech_padding_px)] if says else []
 
@@ -68,8 +68,8 @@ class SpeakingStage(Stage):
             self.place_speech(self.middle, self.edge, is_at_left=True, rise=rise)
             return
         for speech in self.speeches:
-            left, foot = self.at((self.plan["speech"]["x"], -self.plan["speech"]["up"]))
-            speech.tip = self.at(self.plan["speech"]["mouth"])
+            left, foot = self.find_position((self.plan["speech"]["x"], -self.plan["speech"]["up"]))
+            speech.tip = self.find_position(self.plan["speech"]["mouth"])
             width, height = speech.cached_size(self.rect.right - left - self.ctx.px(8))
             speech.place(pygame.Rect(left, max(self.rect.y, foot - height), width, height))
 
@@ -100,7 +100,7 @@ class InstantStage(SpeakingStage):
     ) -> None:  # fmt: skip
         has_dragon = win.kind == "dragon" and scenery.is_lit(ctx.theme)
         super().__init__(
-            ctx, "dragon" if has_dragon else "instant", opening=opening, festive=is_person(winner), says=says,
+            ctx, "dragon" if has_dragon else "instant", opening=opening, festive=is_own_portrait(winner), says=says,
             light=light, moods=["glad"],
         )  # fmt: skip
         self.winner, self.sets = ctx.art.character_of(winner), winning_sets(win)
@@ -113,29 +113,29 @@ class InstantStage(SpeakingStage):
             dragon = Dragon(ctx, light, is_moving=is_moving, age=self.tween.age)
             self.dragon = self.clock.add(dragon)
 
-    def put(self, middle: int, edge: int, unit: float) -> None:
-        super().put(middle, edge, unit)
+    def set_table(self, middle: int, edge: int, unit: float) -> None:
+        super().set_table(middle, edge, unit)
         if self.dragon:
             self.dragon.place((middle, self.rect.bottom), unit)
 
     # --- rows
 
     def _draw_figure(self) -> pygame.Surface:
-        tall = FIGURE_TALL + self.plan.get("taller", 0.0)
+        tall = FIGURE_HEIGHT_RATIO + self.plan.get("taller", 0.0)
         draw = partial(draw_bust, self.ctx.art, self.winner, self.side, "glad", height_ratio=tall)
         return self.ctx.cached(("winner", self.winner, self.side, tall), draw)
 
     @property
     def _foot(self) -> int:
         """Return the lower edge of the figure's picture in the window."""
-        hidden, lift = HIDDEN_RATIO + self.plan.get("taller", 0.0), self.plan.get("lifted", 0)
+        hidden, lift = HIDDEN_FIGURE_RATIO + self.plan.get("taller", 0.0), self.plan.get("lifted", 0)
         return self.edge + round(float(hidden * self.side - lift * self.unit))
 
     def draw_winner(self, row: StageRow) -> Iterator[Sprite]:
         """Yield the winner, in the light of the dragon's pearl if there is a dragon."""
         picture = self._draw_figure()
         picture = self._light_by_pearl(picture) if self.dragon else picture
-        box = picture.get_rect(midbottom=(self.middle, self._foot + self.duck(self.winner)))
+        box = picture.get_rect(midbottom=(self.middle, self._foot + self.find_laugh_drop(self.winner)))
         yield Sprite(picture, *box.topleft, HallDepth.MIDDLE)
 
     def draw_mirror(self, row: StageRow) -> Iterator[Sprite]:
@@ -144,7 +144,7 @@ class InstantStage(SpeakingStage):
         ends = SIZES.reflection_left_px, SIZES.reflection_right_px
 
         def drop(off: float) -> float:
-            return table.high - table.edge(off)
+            return table.edge_height - table.find_edge_height(off)
 
         def draw() -> pygame.Surface:
             return figures.draw_reflection(self._draw_figure(), left, foot, drop=drop, ends=ends, unit=ctx.scale)[0]
@@ -156,14 +156,14 @@ class InstantStage(SpeakingStage):
     def draw_fists(self, row: StageRow) -> Iterator[Sprite]:
         """Yield the raised arms of a cheering figure, in the light of the dragon's pearl."""
         limbs = Limbs(self.ctx.theme, self.winner, self.side)
-        shoulders = self.middle, self._foot - round(self.plan["taller"] * self.side) + self.duck(self.winner)
+        shoulders = self.middle, self._foot - round(self.plan["taller"] * self.side) + self.find_laugh_drop(self.winner)
         hold, x, y = pictures.HANDS_BY_POSE["up"]
         for is_left in (True, False) if limbs.has_arms else ():
             fist_pos = shoulders[0] + round((-x if is_left else x) * limbs.unit), shoulders[1] + round(y * limbs.unit)
             sleeve = limbs.arm_sprite("up", shoulders, is_left)
             behind = fist_pos[0], fist_pos[1] + round(SIZES.arm_dark_drop_px * self.unit)
-            size = self.size_of((SIZES.arm_dark_width_px, SIZES.arm_dark_height_px))
-            yield hall.soft_dark(self.ctx, size, behind, HallDepth.MIDDLE, deep=SIZES.arm_dark_opacity)
+            size = self.scale_size((SIZES.arm_dark_width_px, SIZES.arm_dark_height_px))
+            yield hall.shadow_sprite(self.ctx, size, behind, HallDepth.MIDDLE, opacity=SIZES.arm_dark_opacity)
             shade = SIZES.left_arm_shade_ratio if is_left else SIZES.right_arm_shade_ratio
             yield sleeve._replace(surface=self._shade_by_pearl(sleeve.surface, shade), z=HallDepth.MIDDLE)
             yield limbs.hand_sprite(hold, "before", fist_pos, is_left)._replace(z=HallDepth.MIDDLE)
@@ -195,7 +195,7 @@ class InstantStage(SpeakingStage):
 
     def _draw_fan(self, cards: Sequence[Card], fan: Fan, z: int) -> Iterator[Sprite]:
         hand = CardHand(self.ctx, cards, fan)
-        return (hand.card(n, z) for n in range(len(cards)))
+        return (hand.card_sprite(n, z) for n in range(len(cards)))
 
     def draw_dragon_behind(self, row: StageRow) -> Iterator[Sprite]:
         """Yield the dragon's part behind all other sprites."""
@@ -312,14 +312,14 @@ class Dragon:
 
     def draw_behind(self, z: int) -> Sprite:
         """Return the part behind the winner."""
-        return self._body_sprite(hall.standing(self.ctx, "dragon-behind", self._height, self.light), z)
+        return self._body_sprite(hall.draw_thing(self.ctx, "dragon-behind", self._height, self.light), z)
 
     def draw_shadow(self, z: int, dx: float, dy: float) -> Sprite:
         """Return the shadow of the whole dragon on a table, moved by `dx` and `dy`."""
         ctx, reach = self.ctx, round(SIZES.table_shadow_reach_px * self.unit)
 
         def draw() -> pygame.Surface:
-            parts = [hall.standing(ctx, name, self._height) for name in ("dragon-behind", "dragon-before")]
+            parts = [hall.draw_thing(ctx, name, self._height) for name in ("dragon-behind", "dragon-before")]
             body = pygame.Surface([side + 2 * reach for side in parts[0].get_size()], pygame.SRCALPHA)
             body.fblits([(part, (reach, reach)) for part in parts])
             return svg.ready(self._cast(body, SIZES.table_shadow_alpha, reach // SHADOW_DOWNSCALING // 2))
@@ -331,7 +331,7 @@ class Dragon:
     def draw_before(self, z: int) -> Iterator[Sprite]:
         """Yield the part before the winner and their cards, with its shadow, the clouds and the pearl."""
         ctx, reach = self.ctx, round(SIZES.card_shadow_reach_px * self.unit)
-        body = hall.standing(ctx, "dragon-before", self._height, self.light)
+        body = hall.draw_thing(ctx, "dragon-before", self._height, self.light)
 
         def draw() -> pygame.Surface:
             shaded = self._cast(body, SIZES.card_shadow_alpha, reach // SHADOW_DOWNSCALING)
@@ -340,7 +340,7 @@ class Dragon:
 
         size = round(SIZES.coil_dark_width_px * self.unit), round(SIZES.coil_dark_height_px * self.unit)
         middle = self._pixel(SIZES.coil_dark_x_px, SIZES.coil_dark_y_px)
-        yield hall.soft_dark(ctx, size, middle, z, deep=SIZES.coil_dark_opacity, level=self._alpha)
+        yield hall.shadow_sprite(ctx, size, middle, z, opacity=SIZES.coil_dark_opacity, alpha=self._alpha)
         yield from self._draw_clouds(z, is_behind=True)
         yield self._body_sprite(ctx.cached(("dragon shaded", self._height, self.light), draw), z)
         yield from self._draw_clouds(z, is_behind=False)
@@ -370,7 +370,7 @@ class Dragon:
         for cloud in self.clouds:
             if cloud.is_behind == is_behind:
                 height = round(cloud.scale * SIZES.clouds_height_px * self.unit)
-                picture = hall.standing(self.ctx, "dragon-clouds", height, self.light)
+                picture = hall.draw_thing(self.ctx, "dragon-clouds", height, self.light)
                 if cloud.part != (0.0, 1.0):
                     key = ("cloud", cloud.part, picture.get_size(), self.light)
                     picture = self.ctx.cached(key, partial(_cut_cloud, picture, *cloud.part))
@@ -384,7 +384,7 @@ class Dragon:
         x, y = self._pixel(SIZES.pearl_x_px, SIZES.pearl_y_px)
         middle = x, y + round(SIZES.pearl_float_px * self.unit * sway)
         yield Sprite.centred(ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"]), middle, z, self._alpha)
-        yield Sprite.centred(hall.standing(ctx, "pearl", side, self.light), middle, z, self._alpha)
+        yield Sprite.centred(hall.draw_thing(ctx, "pearl", side, self.light), middle, z, self._alpha)
 
 
 def _cut_cloud(clouds: pygame.Surface, start: float, end: float) -> pygame.Surface:
@@ -410,8 +410,8 @@ class Graduation(SpeakingStage):
     @property
     def diploma(self) -> pygame.Rect:
         """Return the rectangle of the paper."""
-        box = pygame.Rect((0, 0), self.size_of(self.plan["diploma"]["size"]))
-        box.midbottom = self.at((0, self.plan["diploma"]["foot"]))
+        box = pygame.Rect((0, 0), self.scale_size(self.plan["diploma"]["size"]))
+        box.midbottom = self.find_position((0, self.plan["diploma"]["foot"]))
         return box
 
     @property
@@ -447,7 +447,7 @@ def diploma(ctx: Context, width: int) -> pygame.Surface:
     else:
         size_ratios = DIPLOMA.title_height_ratio, DIPLOMA.title_width_ratio
         write(GAME_TITLE, *size_ratios, DIPLOMA.title_y_ratio, ink["oxblood"])
-    stamp = pygame.transform.rotozoom(seal(ctx.theme, round(DIPLOMA.seal_height_ratio * h)), 8, 1.0)
+    stamp = pygame.transform.rotozoom(draw_seal(ctx.theme, round(DIPLOMA.seal_height_ratio * h)), 8, 1.0)
     middle = round(DIPLOMA.seal_x_ratio * w), round(DIPLOMA.seal_y_ratio * h)
     paper.blit(stamp, stamp.get_rect(center=middle))
     return paper

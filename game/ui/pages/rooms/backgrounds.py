@@ -16,25 +16,25 @@ from game.ui.scene import find_scene
 
 SIZES = Measures("backgrounds")
 
-PAGES = ("statistics", "new_match", "problems", "rules")
+PREPARED_PAGES = ("statistics", "new_match", "problems", "rules")
 GAME_TITLE = "Tiến Lên"
-SEAL = 0.27
+SEAL_RATIO = 0.27
 """Side of the calligrapher's seal as a fraction of the title's size."""
 
 
-def room_ground(ctx: WidgetContext, name: str) -> pygame.Surface:
+def draw_room_background(ctx: WidgetContext, name: str) -> pygame.Surface:
     """Return the cached room behind a page."""
     return ctx.cached(("room", name), lambda: skin.of(ctx.theme).covering(f"rooms/{name}", ctx.size))
 
 
-def parts_ahead(ctx: Context) -> Iterator[object]:
+def prepare_pages(ctx: Context) -> Iterator[object]:
     """Prepare code, titles and history of the next pages, one part at each step, each about as long as a slow frame.
     The first opening of a page is then as fast as later ones. Files of earlier versions are copied into the database in
     the writer's thread.
     """
     from game.session.progress.deal_history import DealHistory  # imported late, for a fast start
 
-    for name in PAGES:
+    for name in PREPARED_PAGES:
         page = find_scene(name)
         yield page
         Title(ctx.wall_context(), ctx.t(page.title)).draw_one_line()
@@ -42,15 +42,15 @@ def parts_ahead(ctx: Context) -> Iterator[object]:
     yield DealHistory(ctx.services.stores)
 
 
-def lettering(ctx: WidgetContext, size: int, before_dark: bool = False) -> pygame.Surface:
+def draw_game_title(ctx: WidgetContext, size: int, is_before_dark: bool = False) -> pygame.Surface:
     """Return the game's name in gold leaf at a font size in pixels, cropped and cached. In a light theme the gold is
     deeper, unless the ground is dark.
     """
-    depth = 0.0 if before_dark else ctx.theme.level("title_depth")
-    return ctx.cached(("lettering", size, depth), lambda: draw_title(size, ctx.theme, depth))
+    depth = 0.0 if is_before_dark else ctx.theme.level("title_depth")
+    return ctx.cached(("lettering", size, depth), lambda: paint_game_title(size, ctx.theme, depth))
 
 
-def draw_title(size: int, theme: Theme, depth: float = 0.0) -> pygame.Surface:
+def paint_game_title(size: int, theme: Theme, depth: float = 0.0) -> pygame.Surface:
     """Draw the game's name with the calligrapher's seal."""
     leaf = letters.leaf(theme)
     if depth:
@@ -58,12 +58,12 @@ def draw_title(size: int, theme: Theme, depth: float = 0.0) -> pygame.Surface:
         face = mix(leaf.face, theme.inlay["gold_deep"], depth)
         leaf = leaf._replace(face=face, rim=rim, rim_width=SIZES.title_rim_units)
     surface = letters.write(GAME_TITLE, round(size * letters.CAPITALS), leaf)
-    stamp = seal(theme, max(8, round(size * SEAL)))
+    stamp = draw_seal(theme, max(8, round(size * SEAL_RATIO)))
     w, h = surface.get_size()
     surface.blit(stamp, (w - round(stamp.get_width() * 1.12), round(h * 0.4)))
     return surface.subsurface(surface.get_bounding_rect())
 
 
-def seal(theme: Theme, side: int) -> pygame.Surface:
+def draw_seal(theme: Theme, side: int) -> pygame.Surface:
     """Draw a cinnabar seal with the drum's star."""
     return skin.of(theme).picture("stages/seal", (side, side))

@@ -17,9 +17,9 @@ from game.ui.measures import Measures
 
 SIZES = Measures("furniture")
 
-PIECE_ROUND = 10
+TABLE_PIECE_CORNER_PX = 10
 """Corner radius of a piece of the table, at 1080p."""
-CABINET_PADDING = 34
+CABINET_PADDING_PX = 34
 """Width of the cabinet's frame and its inner padding, at 1080p."""
 
 
@@ -34,7 +34,7 @@ class Cabinet(Panel):
     """A board cabinet with a moulded frame for the menu's buttons."""
 
     def __init__(self, ctx: WidgetContext, child: Widget) -> None:
-        super().__init__(ctx, child, CABINET_PADDING)
+        super().__init__(ctx, child, CABINET_PADDING_PX)
 
     def background_sprites(self) -> list[Sprite]:
         out, foot = self.ctx.px(SIZES.cabinet_margin_px), self.ctx.px(SIZES.cabinet_foot_px)
@@ -46,10 +46,10 @@ class SilkPanel(Panel):
     """A silk panel that hangs between two rods."""
 
     def background_sprites(self) -> list[Sprite]:
-        return silk_hanging(self.ctx, self.rect)
+        return silk_hanging_sprites(self.ctx, self.rect)
 
 
-def silk_hanging(ctx: WidgetContext, box: pygame.Rect) -> list[Sprite]:
+def silk_hanging_sprites(ctx: WidgetContext, box: pygame.Rect) -> list[Sprite]:
     """Return a silk panel between two rods with its shadow."""
     around = box.inflate(2 * ctx.px(SIZES.hanging_margin_px), 2 * ctx.px(SIZES.hanging_margin_px))
     return [
@@ -58,42 +58,42 @@ def silk_hanging(ctx: WidgetContext, box: pygame.Rect) -> list[Sprite]:
     ]
 
 
-def on_ribbon(ctx: WidgetContext, words: str, wide: int) -> Widget:
+def build_ribbon(ctx: WidgetContext, text: str, width: int) -> Widget:
     """Return a line of text on a ribbon of this width; large text has no ribbon, because it needs the room."""
     return (
-        Label(ctx.wall_context(), words, SIZES.plain_text_px)
+        Label(ctx.wall_context(), text, SIZES.plain_text_px)
         if ctx.text_scale > 1
-        else with_width(Ribbon(ctx, words), wide)
+        else with_width(Ribbon(ctx, text), width)
     )
 
 
 class Ribbon(Widget):
     """A line of text in the middle of a ribbon as wide as its place."""
 
-    def __init__(self, ctx: WidgetContext, words: str) -> None:
+    def __init__(self, ctx: WidgetContext, text: str) -> None:
         super().__init__(ctx)
-        self.words, self.fixed_height = words, ctx.tx(SIZES.ribbon_height_px)
+        self.text, self.fixed_height = text, ctx.tx(SIZES.ribbon_height_px)
 
     def sprites(self) -> list[Sprite]:
         ctx, (wide, high) = self.ctx, self.rect.size
-        picture = ctx.cached(f"ribbon-{wide}-{high}-{zlib.crc32(self.words.encode()):08x}", self._draw)
+        picture = ctx.cached(f"ribbon-{wide}-{high}-{zlib.crc32(self.text.encode()):08x}", self._draw)
         ink = rgb(ctx.theme.inlay["eggshell"])
-        return [Sprite(note(picture, self.words, ctx.tx(SIZES.brush_text_px), ink), *self.rect.topleft)]
+        return [Sprite(note(picture, self.text, ctx.tx(SIZES.brush_text_px), ink), *self.rect.topleft)]
 
     def _draw(self) -> pygame.Surface:
         ctx, size = self.ctx, self.rect.size
-        whole = ctx.nine_patch("furniture/ribbon", size).copy()
-        words = self._written(size[0] - 2 * ctx.tx(SIZES.ribbon_sides_px))
-        stamp(whole, words, words.get_rect(center=(size[0] // 2, ctx.tx(SIZES.ribbon_front_px) // 2)).topleft)
-        return svg.ready(whole)
+        picture = ctx.nine_patch("furniture/ribbon", size).copy()
+        text = self._write_text(size[0] - 2 * ctx.tx(SIZES.ribbon_sides_px))
+        stamp(picture, text, text.get_rect(center=(size[0] // 2, ctx.tx(SIZES.ribbon_front_px) // 2)).topleft)
+        return svg.ready(picture)
 
-    def _written(self, room: int) -> pygame.Surface:
-        ctx, ink, words = self.ctx, self.ctx.theme.inlay, self.words
-        if not letters.can_write(words):
-            size = ctx.type.fit(words, ctx.tx(SIZES.plain_text_px), room, "semibold")
-            return ctx.type.render(words, size, rgb(ink["eggshell"]), "semibold")
+    def _write_text(self, max_width: int) -> pygame.Surface:
+        ctx, ink, text = self.ctx, self.ctx.theme.inlay, self.text
+        if not letters.can_write(text):
+            size = ctx.type.fit(text, ctx.tx(SIZES.plain_text_px), max_width, "semibold")
+            return ctx.type.render(text, size, rgb(ink["eggshell"]), "semibold")
         flat = letters.Leaf(ink["eggshell"], ink["lacquer"], plain=True, rim_width=2.0)
-        return letters.write(words, letters.fit(words, ctx.tx(SIZES.brush_text_px), room), flat)
+        return letters.write(text, letters.fit(text, ctx.tx(SIZES.brush_text_px), max_width), flat)
 
 
 # --- the menu's buttons
@@ -111,30 +111,30 @@ class RoundSign(IconButton):
         return self.ctx.square_picture(f"furniture/way-{self.icon}", side)
 
 
-class Way(Button):
+class MenuButton(Button):
     """A button of the menu with a small picture, or with room for a `fan` of cards on it."""
 
     ctx: Context
-    fan = False
-    small = False
-    day = ""
-    brushed = False
+    has_fan = False
+    is_small = False
+    day_text = ""
+    has_brush_letters = False
     """True if its name is in brush letters, where the brush has all of them."""
 
     def _cached_picture(self, state: str) -> pygame.Surface:
         if state != "rest":
             return super()._cached_picture(state)
-        shown = tuple(self._lines()), self.icon, self.day, self.style, self.rect.size, self.padding, self.fan
+        shown = tuple(self._lines()), self.icon, self.day_text, self.style, self.rect.size, self.padding, self.has_fan
         return self.ctx.cached(f"way-{zlib.crc32(repr(shown).encode()):08x}", lambda: self._draw_state(state))
 
     def _render_line(self, line: ButtonLine, ink: Color, room: int, metal: HexColor) -> pygame.Surface:
-        if not (self.brushed and line.is_label):
+        if not (self.has_brush_letters and line.is_label):
             return super()._render_line(line, ink, room, metal)
         name = f"brushed-{line.size}-{room}-{hexed(ink)[1:]}-{self.label.encode().hex()}"
-        picture = self.ctx.cached(name, lambda: self._brush(line, ink, room))
+        picture = self.ctx.cached(name, lambda: self._write_label(line, ink, room))
         return note(picture, self.label, line.size, ink)
 
-    def _brush(self, line: ButtonLine, ink: Color, room: int) -> pygame.Surface:
+    def _write_label(self, line: ButtonLine, ink: Color, room: int) -> pygame.Surface:
         if not letters.can_write(self.label):
             return super()._render_line(line, ink, room, hexed(ink))
         size = letters.fit(self.label, round(line.size * letters.CAPITALS), room)
@@ -145,7 +145,7 @@ class Way(Button):
         name, *below = super()._lines()
         return [name, *(line._replace(size=self.ctx.tx(SIZES.below_text_px)) for line in below)]
 
-    def fan_place(self) -> pygame.Rect:
+    def fan_box(self) -> pygame.Rect:
         """Return the square for the fan of cards."""
         side = self._icon_size()
         return pygame.Rect(
@@ -153,21 +153,22 @@ class Way(Button):
         )
 
     def _icon_size(self) -> int:
-        if self.fan:
+        if self.has_fan:
             return round(self.size * SIZES.fan_side_em)
-        ratio = SIZES.leaf_side_em if self.second_line else SIZES.small_sign_em if self.small else SIZES.sign_side_em
+        ratio = SIZES.leaf_side_em if self.second_line else SIZES.small_sign_em if self.is_small else SIZES.sign_side_em
         return round(self.size * ratio)
 
     def _icon_picture(self, side: int, colour: HexColor) -> pygame.Surface:
-        if self.fan:
+        if self.has_fan:
             return pygame.Surface((side, side), pygame.SRCALPHA)
-        if not self.day:
+        if not self.day_text:
             return self.ctx.square_picture(f"furniture/way-{self.icon}", side)
-        return self.ctx.cached(f"way-{self.icon}-{side}-{self.day}", lambda: self._dated(side))
+        return self.ctx.cached(f"way-{self.icon}-{side}-{self.day_text}", lambda: self._draw_dated_icon(side))
 
-    def _dated(self, side: int) -> pygame.Surface:
+    def _draw_dated_icon(self, side: int) -> pygame.Surface:
         sign, ink = self.ctx.square_picture(f"furniture/way-{self.icon}", side).copy(), self.ctx.theme.inlay["cinnabar"]
         size = 100 * SIZES.day_height_ratio
-        day = drawings.glyphs(self.day, 100 * SIZES.day_x_ratio, 100 * SIZES.day_y_ratio, size, colour=ink, weight=1.3)
+        x, y = 100 * SIZES.day_x_ratio, 100 * SIZES.day_y_ratio
+        day = drawings.glyphs(self.day_text, x, y, size, colour=ink, weight=1.3)
         sign.blit(svg.square(day, side, 100), (0, 0))
         return sign

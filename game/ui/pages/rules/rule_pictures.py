@@ -155,7 +155,7 @@ def _sign_picture(ctx: Context, piece: Piece, side: int) -> pygame.Surface:
         case "medal":
             return ctx.art.medal(int(piece.text), side, int(piece.text) == LAST_PLACE_INDEX)
         case "coin":
-            return hall.coin(ctx, side)
+            return hall.draw_coin(ctx, side)
         case "icon":
             return ctx.art.award(piece.text, side)
         case _:
@@ -180,7 +180,7 @@ def _draw_cards(ctx: Context, face: pygame.Surface, piece: MeasuredPiece, box: p
 
 def _draw_coins(ctx: Context, face: pygame.Surface, piece: MeasuredPiece, box: pygame.Rect) -> None:
     side, rise = round(SIGN_WIDTHS["stake"] * box.h), SIZES.coin_rise_ratio * box.h
-    coin, foot = hall.coin(ctx, side), box.centery - side / 2 + rise * (max(piece.piles) - 1) / 2
+    coin, foot = hall.draw_coin(ctx, side), box.centery - side / 2 + rise * (max(piece.piles) - 1) / 2
     for column, count in enumerate(piece.piles):
         for n in range(count):
             draw_at(face, coin, topleft=(box.x + column * piece.step * box.h, foot - n * rise))
@@ -317,7 +317,7 @@ class PaymentExample(Widget):
 
     def sprites(self) -> list[Sprite]:
         side, age = round(SIZES.coin_side_ratio * self._head_side()), self.tween.age if self.tween.is_running else inf
-        coin, sprites = hall.coin(self.ctx, side), [self.cached_sprite(self.rules)]
+        coin, sprites = hall.draw_coin(self.ctx, side), [self.cached_sprite(self.rules)]
         for payment in self.paid:
             count = min(MAX_COINS, payment.points)
             for n in range(count):

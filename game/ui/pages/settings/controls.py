@@ -29,7 +29,7 @@ from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.pictures import medallion
-from game.ui.pages.rooms.furniture import PIECE_ROUND, WoodenPanel
+from game.ui.pages.rooms.furniture import TABLE_PIECE_CORNER_PX, WoodenPanel
 from game.ui.persons.seats import SeatSprites, SeatState
 
 SIZES = Measures("settings")
@@ -185,7 +185,7 @@ class TableSample(Widget):
         ctx, picture = self.ctx, scenery.table(self.rect.size, self.ctx.theme).convert_alpha()
         decorations = decoration_sprites(ctx, table_decorations(self._table[0]))
         picture.fblits([(sprite.surface, (sprite.x, sprite.y)) for sprite in decorations])
-        surfaces.edged(picture, ctx.px(PIECE_ROUND), ctx.px(2), ctx.theme.gold, 0.6)
+        surfaces.edged(picture, ctx.px(TABLE_PIECE_CORNER_PX), ctx.px(2), ctx.theme.gold, 0.6)
         return svg.ready(picture)
 
     def _flight_progress(self, play: int) -> float:

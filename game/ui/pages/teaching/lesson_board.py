@@ -154,11 +154,11 @@ class CoinProgress(Widget):
         ring = self.ctx.cached(("coin to come", side), lambda: self._ring(side))
         sprites = [Sprite(cord, first, y - cord.get_height() // 2)]
         sprites += [Sprite.centred(ring, at) for at in coins[: self.earned : -1]]
-        sprites += [Sprite.centred(hall.coin(self.ctx, side), at) for at in coins[: self.earned]]
+        sprites += [Sprite.centred(hall.draw_coin(self.ctx, side), at) for at in coins[: self.earned]]
         for at in coins[self.earned : self.earned + 1]:
             glow = round(SIZES.coin_glow_ratio * side)
             sprites.append(Sprite.centred(self.ctx.art.glow((glow, glow), self.ctx.theme.inlay["gold_light"]), at))
-            sprites.append(Sprite.centred(hall.coin(self.ctx, round(SIZES.current_coin_ratio * side)), at))
+            sprites.append(Sprite.centred(hall.draw_coin(self.ctx, round(SIZES.current_coin_ratio * side)), at))
         return sprites
 
     def _sizes(self, width: int) -> tuple[int, int, int]:

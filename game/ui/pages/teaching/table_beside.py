@@ -16,7 +16,7 @@ from game.ui.layout import TableLayout, measure_window, table_layout
 from game.ui.layout.table_layout import TABLE_MARGIN_PX
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import PAGE_MARGIN_PX
-from game.ui.pages.rooms.furniture import PIECE_ROUND, silk_hanging
+from game.ui.pages.rooms.furniture import TABLE_PIECE_CORNER_PX, silk_hanging_sprites
 
 SIZES = Measures("table_beside")
 
@@ -70,7 +70,7 @@ class TableWithWords:
             ctx, (left, right) = self.ctx, (self.ctx.px(px) for px in (SIZES.silk_left_px, SIZES.silk_right_px))
             picture = scenery.table(ctx.size, ctx.theme, self.size)
             (x, _, width, _), top = self.panel, self._silk_top
-            silk = silk_hanging(ctx, pygame.Rect(x - left, top, width + left + right, ctx.size[1] - 2 * top))
+            silk = silk_hanging_sprites(ctx, pygame.Rect(x - left, top, width + left + right, ctx.size[1] - 2 * top))
             picture.blits([(each.surface, (each.x, each.y)) for each in silk])
             return picture
 
@@ -100,7 +100,7 @@ class TablePanel(Panel):
     def draw_picture(self) -> pygame.Surface:
         theme, px = self.ctx.theme, self.ctx.px
         face = skin.of(theme).fresh("frames/lit-table", self.rect.size).convert_alpha()
-        surfaces.edged(face, px(PIECE_ROUND), px(2), theme.gold, 0.6)
+        surfaces.edged(face, px(TABLE_PIECE_CORNER_PX), px(2), theme.gold, 0.6)
         return svg.ready(face)
 
 
