@@ -13,6 +13,11 @@ danger_fill
 on_danger
 dusk
 
+# Keys of a stage's plan.
+edge_ratio
+taller
+speech_up
+
 # Which colours must stand out from which: what the themes promise, checked by tests.
 TEXT_PAIRS
 PART_PAIRS
