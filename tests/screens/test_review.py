@@ -464,7 +464,7 @@ def test_a_change_of_language_and_size_keeps_the_place(screen):
     shown.ctx.resize((1366, 768))
     shown.rest()
     assert shown.scene.walkthrough.index == at and "Có lẽ sai" in shown.texts()
-    assert course(shown).entries[at].chosen
+    assert course(shown).entries[at].is_chosen
 
 
 @pytest.mark.parametrize(("size", "text_scale", "players"), every(2, [((1024, 640), 200, 8), ((3840, 2160), 100, 4)]))

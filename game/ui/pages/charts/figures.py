@@ -183,18 +183,18 @@ class MarkDrum(Chart):
             draw_at(face, cords, midtop=(x, box.y - round(0.7 * cords.get_height())))
             draw_at(face, hall.draw_thing(ctx, "gong", round(SIZES.gong_side_ratio * side) // 8 * 8), center=middle)
         face.blit(self.picture("fittings/ring", side), box)
-        lit = self.picture("fittings/ring-lit", side).copy()
-        surfaces.mask(lit, svg.square(_sector(self.mark / MAX_MARK), side, 100))
-        face.blit(lit, box)
+        lit_ring = self.picture("fittings/ring-lit", side).copy()
+        surfaces.mask(lit_ring, svg.square(_sector(self.mark / MAX_MARK), side, 100))
+        face.blit(lit_ring, box)
         draw_at(face, ctx.panel((round(SIZES.mark_plate_side_ratio * side),) * 2, "badge"), center=middle)
         mark = ctx.type.render(self.words, round(SIZES.mark_letters_ratio * side), ctx.color("gold"), "extrabold")
         size = max(ctx.tx(LEAST_TEXT), round(SIZES.best_mark_letters_ratio * side))
-        best = render_fitting(
+        scale_label = render_fitting(
             ctx, ctx.t("statistics.accuracy.best", n=MAX_MARK), size, SIZES.best_mark_width_ratio * side
         )
-        top = y - (mark.get_height() + best.get_height()) // 2
+        top = y - (mark.get_height() + scale_label.get_height()) // 2
         stamp(face, mark, (x - mark.get_width() // 2, top))
-        stamp(face, best, (x - best.get_width() // 2, top + mark.get_height()))
+        stamp(face, scale_label, (x - scale_label.get_width() // 2, top + mark.get_height()))
 
 
 def _sector(ratio: float) -> str:
@@ -259,19 +259,19 @@ class FormStrip(Chart):
         """Draw a medal of a `side` on its block, which is seen from the middle of the chart."""
         ctx, ink, (place, players) = self.ctx, self.ctx.theme.inlay, result
         merit, depth = (players - place) / max(1, players - 1), SIZES.block_depth_ratio * width
-        aside = SIZES.block_slant_ratio * width * (1 - 2 * x / face.get_width())
+        slant = SIZES.block_slant_ratio * width * (1 - 2 * x / face.get_width())
         height_ratio = SIZES.min_block_height_ratio + (1 - SIZES.min_block_height_ratio) * merit
         height = height_ratio * (foot - side - 0.5 * depth)
         left, top, light = x - width / 2, foot - height, 1 - SIZES.last_block_darkness * (1 - merit)
         block = ctx.nine_patch("fittings/block", (round(width), front - round(top))).copy()
         if self.is_painted:
-            cast = pygame.Rect(round(left + 0.3 * width), round(top + 0.16 * width), round(width), round(height))
-            draw_wall_shadow(ctx, face.subsurface((0, 0, face.get_width(), foot)), cast, ctx.px(8))
+            shadow_box = pygame.Rect(round(left + 0.3 * width), round(top + 0.16 * width), round(width), round(height))
+            draw_wall_shadow(ctx, face.subsurface((0, 0, face.get_width(), foot)), shadow_box, ctx.px(8))
             base = mix(ink["lacquer"], mix(ink["cinnabar"], ink["oxblood"], 0.6), light)
-            bright, edge_x = mix(base, ink["gold_light"], 0.3), left + width if aside > 0 else left
-            flank = [(edge_x, top), (edge_x + aside, top - depth), (edge_x + aside, foot - depth), (edge_x, foot)]
-            lid = [(left, top), (left + width, top), (left + width + aside, top - depth), (left + aside, top - depth)]
-            flank_tone = mix(base, ink["lacquer"], 0.62) if aside > 0 else mix(base, bright, 0.5)
+            bright, edge_x = mix(base, ink["gold_light"], 0.3), left + width if slant > 0 else left
+            flank = [(edge_x, top), (edge_x + slant, top - depth), (edge_x + slant, foot - depth), (edge_x, foot)]
+            lid = [(left, top), (left + width, top), (left + width + slant, top - depth), (left + slant, top - depth)]
+            flank_tone = mix(base, ink["lacquer"], 0.62) if slant > 0 else mix(base, bright, 0.5)
             body = svg.path(f"{svg.line(flank)}Z", fill=flank_tone) + svg.path(f"{svg.line(lid)}Z", fill=bright)
             self.draw_svg(face, body)
             surfaces.tint(block, mix("#000000", "#ffffff", light))
@@ -279,7 +279,7 @@ class FormStrip(Chart):
         if height > 0.6 * width:
             inner = pygame.Rect(left, top, width, height).inflate(-0.4 * width, -0.4 * width)
             pygame.draw.rect(face, rgb(mix(ink["lacquer"], ink["gold_light"], 0.7 * light)), inner, ctx.px(1.5))
-        medal_foot = round(left + (width + aside) / 2), round(top - 0.42 * depth) + round(0.06 * side)
+        medal_foot = round(left + (width + slant) / 2), round(top - 0.42 * depth) + round(0.06 * side)
         draw_at(face, ctx.art.medal(place, side, place == players), midbottom=medal_foot)
 
 
@@ -462,10 +462,10 @@ class AbacusChart(Chart):
         (begin, end), (left, right) = ends, counts
         wire, height = max(2, self.ctx.px(SIZES.wire_px)), round(bead / SIZES.bead_aspect)
         groups = [(begin, left, "red" if self.sides else "amber"), (end - right * bead, right, "jade")]
-        placed = [(x + n * bead, y - height // 2, dye) for x, count, dye in groups for n in range(count)]
+        beads = [(x + n * bead, y - height // 2, colour) for x, count, colour in groups for n in range(count)]
         shadow = self.picture(
             "fittings/bead-shadow", SIZES.bead_shadow_width_ratio * bead, SIZES.bead_shadow_height_ratio * height
         )
-        face.blits([(shadow, (x, top)) for x, top, _ in placed])
+        face.blits([(shadow, (x, top)) for x, top, _ in beads])
         face.blit(self.ctx.nine_patch("fittings/wire", (end - begin, wire)), (begin, y - wire // 2))
-        face.blits([(self.picture(f"medals/bead-{dye}", bead, height), (x, top)) for x, top, dye in placed])
+        face.blits([(self.picture(f"medals/bead-{colour}", bead, height), (x, top)) for x, top, colour in beads])

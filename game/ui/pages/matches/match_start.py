@@ -54,19 +54,16 @@ def begin_usual_match(ctx: Context, ui: Ui) -> None:
 def ask_practice_cards(ctx: Context, ui: Ui, practice: Practice) -> None:
     """Ask whether the opponents keep their cards, then play the moment over this scene."""
 
-    def sit(redealt: bool) -> None:
-        saved, parts = practice.begin(randbits(SEED_BITS), redealt), ctx.services
-        ctx.push(
-            "table",
-            match=LiveMatch(saved, parts.runner, None, Pace.from_settings(ctx.settings), make_try_mode(practice)),
-        )
+    def sit(is_redealt: bool) -> None:
+        saved, pace = practice.begin(randbits(SEED_BITS), is_redealt), Pace.from_settings(ctx.settings)
+        ctx.push("table", match=LiveMatch(saved, ctx.services.runner, None, pace, make_try_mode(practice)))
 
-    keep_cards, redeal = partial(sit, False), partial(sit, True)
     if practice.can_redeal:
-        cards = Answer("same", "table.tried.same", keep_cards, "primary"), Answer("other", "table.tried.other", redeal)
-        ask(ui, "table.tried.title", "table.tried.ask", *cards)
+        same = Answer("same", "table.tried.same", partial(sit, False), "primary")
+        other = Answer("other", "table.tried.other", partial(sit, True))
+        ask(ui, "table.tried.title", "table.tried.ask", same, other)
     else:
-        keep_cards()
+        sit(False)
 
 
 def try_buttons(ctx: Context, match: LiveMatch, tries: Tries) -> list[Widget]:

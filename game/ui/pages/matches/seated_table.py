@@ -88,7 +88,7 @@ def draw_seated_table(
     return svg.ready(face)
 
 
-def draw_turn_table(ctx: Context, size: Size, who: str, seats: int, is_clockwise: bool) -> pygame.Surface:
+def draw_turn_table(ctx: Context, size: Size, character: str, seats: int, is_clockwise: bool) -> pygame.Surface:
     """Return a small table with one large arrow that starts at the player at its foot."""
     width, height = size
     face, side = pygame.Surface(size, pygame.SRCALPHA), round(SIZES.lone_portrait_ratio * min(height, width))
@@ -104,7 +104,7 @@ def draw_turn_table(ctx: Context, size: Size, who: str, seats: int, is_clockwise
         dot = svg.circle(x, y, side * SIZES.other_seat_radius_ratio, fill=hexed(colour), **edge_line)
         face.blit(svg.render(dot, size), (0, 0))
     face.blit(svg.render(_turn_arrow(ctx, outline, -direction, LONE_ARROW_ENDS, LONE_ARROW_WIDTH), size), (0, 0))
-    draw_seat(ctx, face, Seat(who), (outline.x, foot), side)
+    draw_seat(ctx, face, Seat(character), (outline.x, foot), side)
     return svg.ready(face)
 
 
@@ -135,8 +135,8 @@ def draw_seat(ctx: Context, face: pygame.Surface, seat: Seat, place: tuple[float
     person = draw_seated(ctx.art, seat.character, side, hat_height)
     face.blit(person, (round(x - side / 2), round(y - side / 2 - hat_height)))
     if seat.card_count:
-        pivot, card_h = (x, y + side * FAN_PIVOT_RATIO), round(side * FAN_CARD_RATIO)
-        fan = Fan(pivot, side * FAN_REACH_RATIO, card_h, round(y + side))
+        pivot, card_height = (x, y + side * FAN_PIVOT_RATIO), round(side * FAN_CARD_RATIO)
+        fan = Fan(pivot, side * FAN_REACH_RATIO, card_height, round(y + side))
         for card_x, card_y, lean in fan.card_places(seat.card_count):
             draw_at(face, ctx.art.card_back(fan.card_h, lean, still=True), center=(card_x, card_y))
     if seat.badge:
@@ -148,7 +148,7 @@ def draw_seat(ctx: Context, face: pygame.Surface, seat: Seat, place: tuple[float
 
 
 class Chair(Button):
-    """A player with lines below the name, or a free chair if `who` is ""."""
+    """A player with lines below the name, or a free chair if `character` is ""."""
 
     def __init__(
         self, ctx: Context, who: str, lines: Sequence[str], action: Callable[[], None] | None, *,
@@ -167,7 +167,7 @@ class Chair(Button):
         return lines + 2 * ctx.px(SIZES.plate_padding_px) if self.character else 0
 
     def place_portrait(self, middle: tuple[float, float], side: int, is_mirrored: bool) -> None:
-        """Place the middle of the portrait at a point; words stand beside it, at its left if `is_mirrored`."""
+        """Place the middle of the portrait at a point; words stand beside it, at its left if the chair is mirrored."""
         ctx, self.portrait_side = self.ctx, side
         hat_height, size = 0, (side, side)
         if self.character:

@@ -97,8 +97,8 @@ class QualityMark(Widget):
 
 
 class ChoiceCard(ContentButton):
-    """The played cards or an alternative. A press marks its cards on the board; a `chosen` card is framed. The words of
-    a `tall` card are below large cards; its value has the colour of its `tone`.
+    """The played cards or an alternative. A press marks its cards on the board; a chosen card is framed. A tall
+    card has large cards above its words, and its value has the colour `value_role`.
     """
 
     def __init__(
@@ -262,18 +262,19 @@ def _remark_on_others(ctx: Context, texts: ReviewTexts, step: ReviewStep) -> Mom
     return MomentRemark(name, (texts.format_action(step), *secret_words, remark))
 
 
-def _remark_on_end(ctx: Context, texts: ReviewTexts, teller: DealJudge, story: StoryTexts | None) -> MomentRemark:
-    t, ranking, parts = ctx.t, texts.list_ranking(teller.deal), list[Widget]()
+def _remark_on_end(ctx: Context, texts: ReviewTexts, deal_judge: DealJudge, story: StoryTexts | None) -> MomentRemark:
+    t, ranking, parts = ctx.t, texts.list_ranking(deal_judge.deal), list[Widget]()
     for place, (seat, points, fall) in enumerate(ranking, 1):
         person, fate = texts.people[seat], (fall,) if fall else ()
-        own, is_last = seat == teller.seat, place == len(ranking)
-        one = SeatResult(place, person.name, person.portrait, own, points, fall_reasons=fate, is_in_last_place=is_last)
-        parts.append(ResultRow(ctx, one, close=True, style="tooltip"))
-    counts = texts.format_quality_counts(teller.final_verdicts.values())
+        is_own, is_last = seat == deal_judge.seat, place == len(ranking)
+        head = place, person.name, person.portrait, is_own, points
+        result = SeatResult(*head, fall_reasons=fate, is_in_last_place=is_last)
+        parts.append(ResultRow(ctx, result, close=True, style="tooltip"))
+    counts = texts.format_quality_counts(deal_judge.final_verdicts.values())
     if counts:
         parts.append(Label(ctx, t("review.decisions"), 24, weight="bold"))
         parts.append(Grid(ctx, [Label(ctx, words, 21) for words in counts], 2, gap=6, least=SIZES.min_choice_width_px))
-    speech = [texts.format_progress(teller), *([story.format_principle()] if story else [])]
-    mood: Mood = "glad" if ranking and ranking[0][0] == teller.seat else "neutral"
+    speech = [texts.format_progress(deal_judge), *([story.format_principle()] if story else [])]
+    mood: Mood = "glad" if ranking and ranking[0][0] == deal_judge.seat else "neutral"
     title = t("review.end" if ranking else "review.open_end")
     return MomentRemark(title, tuple(filter(None, speech)), tuple(parts), mood)

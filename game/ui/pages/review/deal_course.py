@@ -50,6 +50,7 @@ from game.ui.kit.dialog import Close, form_foot, open_form
 from game.ui.kit.field import TextField
 from game.ui.kit.widget import MIN_TARGET_PX
 from game.ui.measures import Measures
+from game.ui.pages.charts.chart import Plot, Point
 from game.ui.pages.matches.match_start import ask_practice_cards
 from game.ui.pages.parts.cards import CardIndices
 from game.ui.pages.parts.pictures import render_fitting
@@ -60,7 +61,7 @@ SIZES = Measures("deal_course")
 
 
 class ActionRow(ContentButton):
-    """An action with its player and, if judged, its mark. `own`: of the judged seat; `chosen`: shown now."""
+    """An action with its player and, if judged, its mark. The row of the current action is chosen."""
 
     def __init__(
         self, ctx: Context, person: Person, words: str, quality: MarkedQuality, *, is_own: bool, is_chosen: bool,
@@ -89,11 +90,11 @@ class ActionList(ScrollArea):
             if texts.format_trick_heading(step) != heading:
                 heading = texts.format_trick_heading(step)
                 parts.append(Label(ctx, heading, 20, "gold", "bold"))
-            words, act, name = texts.format_action(step), partial(show, step.index), f"step.{step.index}"
+            words, show_step, name = texts.format_action(step), partial(show, step.index), f"step.{step.index}"
             quality = verdicts[step.index].quality if step.index in verdicts else ""
             row = ActionRow(
                 ctx, texts.people[step.seat], words, quality, is_own=step.seat == walkthrough.seat,
-                is_chosen=step.index == walkthrough.index, action=act, name=name,
+                is_chosen=step.index == walkthrough.index, action=show_step, name=name,
             )  # fmt: skip
             self.entries.append(row)
             parts.append(row)
@@ -148,9 +149,9 @@ class DecisionChips(Row):
     ) -> None:
         self.chips: dict[int, DecisionChip] = {}
         for at in deal.find_decisions(seat):
-            step, act = deal.steps[at], partial(show, at)
+            step, show_step = deal.steps[at], partial(show, at)
             label, cards = texts.format_action(step), step.action.cards
-            self.chips[at] = DecisionChip(ctx, label, cards, "pass", action=act, name=f"decision.{at}")
+            self.chips[at] = DecisionChip(ctx, label, cards, "pass", action=show_step, name=f"decision.{at}")
         end, (label, icon) = len(deal.steps), _end_label(ctx, deal)
         self.chips[end] = DecisionChip(ctx, label, (), icon, action=partial(show, end), name="decision.end")
         super().__init__(ctx, list(self.chips.values()), gap=4)
@@ -193,7 +194,7 @@ class StoryCurve(ValueControl[int]):
         """Show a story with the suspected mistakes and the shown position."""
         self.story, self.value = story, position
         moments = story.moments if story else ()
-        suspects = [(each.index, verdicts[each.index]) for each in moments if each.index in verdicts]
+        suspects = [(moment.index, verdicts[moment.index]) for moment in moments if moment.index in verdicts]
         self.marks = tuple((position, verdict.quality) for position, verdict in suspects if verdict.is_suspect)
 
     def control_size(self, width: int) -> tuple[int, int]:
@@ -204,86 +205,81 @@ class StoryCurve(ValueControl[int]):
             self.drag(x, y)
 
     def drag(self, x: float, y: float) -> None:
-        plot = self._plot_rect()
-        self.set_value(max(0, min(self.end, round((x - self.control_rect.x - plot.x) / max(1, plot.w) * self.end))))
+        left, width = self.control_rect.x + self._plot_box.x, max(1, self._plot_box.w)
+        self.set_value(max(0, min(self.end, round((x - left) / width * self.end))))
 
     def step(self, steps: int) -> None:
         self.set_value(max(0, min(self.end, self.value + steps)))
 
     def sprites(self) -> list[Sprite]:
-        ctx, box, plot = self.ctx, self.control_rect, self._plot_rect()
+        ctx, rect, box = self.ctx, self.control_rect, self._plot_box
         curve = tuple(self.story.expectation_curve) if self.story else ()
         costliest = self.story.costliest_index if self.story else None
-        key = ("curve", curve, bool(self.marks), self.end, box.size, ctx.language)
+        key = ("curve", curve, bool(self.marks), self.end, rect.size, ctx.language)
         picture = ctx.cached(key, lambda: self._draw(curve))
-        line = ctx.rounded_rect((max(2, ctx.px(4)), plot.h), 0, ctx.color("focus"))
-        left = box.x + plot.x + round(plot.w * self.value / max(1, self.end)) - line.get_width() // 2
-        sprites = [Sprite(picture, box.x, box.y), Sprite(line, left, box.y + plot.y)]
-        heights = dict(curve)
-        for at, quality in sorted(self.marks, key=lambda each: each[0] == costliest):
-            side = ctx.px(SIZES.costliest_mark_px if at == costliest else SIZES.curve_mark_px)
-            x, y = self._point(curve, at, heights.get(at + 1, 0.0))
-            top = min(max(round(y) - side // 2, plot.y), plot.bottom - side)
-            sprites += mark_sprites(ctx, quality, box.x + round(x) - side // 2, box.y + top, side)
+        line = ctx.rounded_rect((max(2, ctx.px(4)), box.h), 0, ctx.color("focus"))
+        left = rect.x + box.x + round(box.w * self.value / max(1, self.end)) - line.get_width() // 2
+        sprites = [Sprite(picture, rect.x, rect.y), Sprite(line, left, rect.y + box.y)]
+        plot, values = self._plot(curve), dict(curve)
+        for position, quality in sorted(self.marks, key=lambda mark: mark[0] == costliest):
+            side = ctx.px(SIZES.costliest_mark_px if position == costliest else SIZES.curve_mark_px)
+            x, y = plot.x(position), plot.y(values.get(position + 1, 0.0))
+            top = min(max(round(y) - side // 2, box.y), box.bottom - side)
+            sprites += mark_sprites(ctx, quality, rect.x + round(x) - side // 2, rect.y + top, side)
         return sprites
 
-    def _plot_rect(self) -> pygame.Rect:
+    @property
+    def _plot_box(self) -> pygame.Rect:
+        """Return the place of the curve in the picture, between the numbers and below the title."""
         (width, height), padding = self.control_rect.size, self.ctx.px(6)
         left, top = self.ctx.type.width("−88", self.letters, "bold"), self.line_height + padding
         left += self.ctx.px(SIZES.numbers_gap_px)
         return pygame.Rect(left, top, max(1, width - 2 * left), max(1, height - top - padding))
 
-    def _max_value(self, curve: Curve) -> float:
-        return max((abs(value) for _, value in curve), default=1.0) or 1.0
-
-    def _point(self, curve: Curve, at: int, value: float) -> tuple[float, float]:
-        plot = self._plot_rect()
-        y = plot.y + plot.h / 2 * (1 - SIZES.curve_height_ratio * value / self._max_value(curve))
-        return plot.x + plot.w * at / max(1, self.end), y
+    def _plot(self, curve: Curve) -> Plot:
+        box, half = self._plot_box, SIZES.curve_height_ratio * self._plot_box.h / 2
+        max_value = max((abs(value) for _, value in curve), default=1.0) or 1.0
+        middle = box.y + box.h / 2
+        return Plot(middle - half, middle + half, -max_value, max_value, box.x, box.w / max(1, self.end))
 
     def _draw(self, curve: Curve) -> pygame.Surface:
-        ctx, theme, plot = self.ctx, self.ctx.theme, self._plot_rect()
-        face = ctx.panel(self.control_rect.size, "tag").copy()
-        axis = f"M{plot.x} {svg.num(plot.centery)}H{plot.right}"
+        ctx, theme, box, plot = self.ctx, self.ctx.theme, self._plot_box, self._plot(curve)
+        picture = ctx.panel(self.control_rect.size, "tag").copy()
+        axis = f"M{box.x} {svg.num(box.centery)}H{box.right}"
         body = svg.stroke(axis, theme.text_dim, max(1.0, ctx.scale * 1.5))
-        points = [self._point(curve, *each) for each in curve]
+        points = [(plot.x(position), plot.y(value)) for position, value in curve]
         if points:
             for is_above, colour in ((True, theme.inlay["jade_light"]), (False, theme.inlay["cinnabar"])):
-                area = _area_path(points, plot.centery, is_above)
+                area = _area_path(points, box.centery, is_above)
                 body += svg.path(area, fill=colour, fill_opacity=SIZES.area_opacity)
             body += svg.stroke(svg.line(points), theme.accent, max(1.5, 3.5 * ctx.scale))
             body += svg.circle(*points[-1], max(3.0, 6 * ctx.scale), fill=theme.gold)
-        face.blit(svg.render(body, face.get_size()), (0, 0))
-        self._write(face, curve)
-        return face
+        picture.blit(svg.render(body, picture.get_size()), (0, 0))
+        title = render_fitting(ctx, ctx.t("review.curve_title"), self.letters, box.w, role="text_dim")
+        stamp(picture, title, (box.x, ctx.px(4)))
+        if curve:
+            scale = (plot.high, 0.0, plot.low) if box.h >= 3 * self.line_height else (plot.high, plot.low)
+            for value in scale:
+                self._write_number(picture, plot, value, is_at_left=True)
+            self._write_number(picture, plot, curve[-1][1], is_at_left=False)
+        return picture
 
-    def _write(self, face: pygame.Surface, curve: Curve) -> None:
-        ctx, plot, gap = self.ctx, self._plot_rect(), self.ctx.px(SIZES.numbers_gap_px // 2)
-        title = render_fitting(ctx, ctx.t("review.curve_title"), self.letters, plot.w, role="text_dim")
-        stamp(face, title, (plot.x, ctx.px(4)))
-        if not curve:
-            return
-
-        def number(value: float, is_result: bool) -> None:
-            picture = ctx.type.render(ctx.texts.format_signed(value, 0), self.letters, ctx.color("text"), "bold")
-            wide, high = picture.get_size()
-            y = max(0, min(round(self._point(curve, 0, value)[1] - high / 2), self.control_rect.h - high))
-            stamp(face, picture, (plot.right + gap if is_result else plot.x - gap - wide, y))
-
-        max_value = self._max_value(curve)
-        for value in (max_value, 0.0, -max_value):
-            if value or plot.h >= 3 * self.line_height:
-                number(value, False)
-        number(curve[-1][1], True)
+    def _write_number(self, picture: pygame.Surface, plot: Plot, value: float, is_at_left: bool) -> None:
+        ctx, box, gap = self.ctx, self._plot_box, self.ctx.px(SIZES.numbers_gap_px // 2)
+        number = ctx.type.render(ctx.texts.format_signed(value, 0), self.letters, ctx.color("text"), "bold")
+        width, height = number.get_size()
+        y = max(0, min(round(plot.y(value) - height / 2), picture.get_height() - height))
+        stamp(picture, number, (box.x - gap - width if is_at_left else box.right + gap, y))
 
 
-def _area_path(points: Sequence[tuple[float, float]], zero: float, is_above: bool) -> str:
-    points_and_crossings = []
-    for (x, y), (u, v) in pairwise(points):
-        points_and_crossings.append((x, y))
-        if (y - zero) * (v - zero) < 0:
-            points_and_crossings.append((x + (u - x) * (zero - y) / (v - y), zero))
-    clipped = [(x, min(y, zero) if is_above else max(y, zero)) for x, y in [*points_and_crossings, points[-1]]]
+def _area_path(points: Sequence[Point], zero: float, is_above: bool) -> str:
+    """Return the area between a line and the zero line, above or below the zero line, as path data."""
+    line = list[Point]()
+    for (x, y), (next_x, next_y) in pairwise(points):
+        line.append((x, y))
+        if (y - zero) * (next_y - zero) < 0:
+            line.append((x + (next_x - x) * (zero - y) / (next_y - y), zero))
+    clipped = [(x, min(y, zero) if is_above else max(y, zero)) for x, y in [*line, points[-1]]]
     return drawings.closed([(points[0][0], zero), *clipped, (points[-1][0], zero)])
 
 

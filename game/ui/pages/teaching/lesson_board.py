@@ -25,8 +25,8 @@ SIZES = Measures("lesson_board")
 
 
 class Blackboard(Panel):
-    """The teacher's board with its content in the middle, at least `least` pixels high. The teacher points at the
-    fraction `pointed` of its width, or at nothing if it is None.
+    """The teacher's board with its content in the middle, at least `min_height` pixels high. The teacher points
+    at the fraction `pointed_ratio` of its width, or at nothing if this is None.
     """
 
     def __init__(
@@ -132,7 +132,7 @@ class CrossedOutCards(Column):
 
 
 class CoinProgress(Widget):
-    """Progress as coins on a cord: `gained` of `count` coins are visible, the next is lit, the others are rings."""
+    """Progress as coins on a cord: `earned` of `count` coins are visible, the next is lit, the others are rings."""
 
     ctx: Context
 

@@ -22,7 +22,9 @@ SIZES = Measures("table_beside")
 
 
 class TableWithWords:
-    """The division of the window: words `words` wide at 1080p, `below` pixels free below the table."""
+    """The division of the window into the table and words at its right, `words` wide at 1080p. Below the table,
+    `below` pixels are free.
+    """
 
     def __init__(self, ctx: Context, words: float = SIZES.words_width_tx, below: int = 0) -> None:
         self.ctx = ctx
@@ -107,7 +109,7 @@ class TablePanel(Panel):
 def table_and_words(ctx: Context, board: Widget, words: Sequence[Widget]) -> Widget:
     """Return the table as a list, which scrolls if the window is low, with the words beside it."""
     table = ScrollArea(ctx, TablePanel(ctx, board, 0, style="plain"), name="table")
-    panel = Panel(ctx, ScrollArea(ctx, Column(ctx, words, gap=28), name="verdict"), 22, style="plain")
+    words_panel = Panel(ctx, ScrollArea(ctx, Column(ctx, words, gap=28), name="verdict"), 22, style="plain")
     max_width = (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)) * 3 // 5
     width = min(ctx.tx(SIZES.min_verdict_width_tx) + ctx.px(44), max_width)
-    return grow(SingleRow(ctx, [grow(table), with_width(panel, width)], SIZES.columns_gap_px))
+    return grow(SingleRow(ctx, [grow(table), with_width(words_panel, width)], SIZES.columns_gap_px))

@@ -55,8 +55,9 @@ GESTURES = {"neutral": "shows", "thinking": "asks", "glad": "praises", "dismayed
 
 
 class Figure(Widget):
-    """A lit person as large as the free room, whose foot is `below` pixels lower than the room. The head touches the
-    widget above, such as a bubble's tail. `wide` limits the side, as a fraction of the place's width.
+    """A lit person as large as the free room, whose foot is `drop` pixels lower than the room. The head touches the
+    widget above, such as a bubble's tail. `max_width_ratio` limits the side, as a fraction of the place's
+    width.
     """
 
     stretch, can_shrink = 1, True
@@ -122,7 +123,7 @@ class Figure(Widget):
 
 class GesturingFigure(Figure):
     """A person behind an edge whose hand shows, asks, praises or warns, according to the words. The size is constant;
-    with little room they stand lower, and with less they shrink. They point at a place on the `board` above them with
+    with little room they stand lower, and with less they shrink. They point at a place on the board above them with
     the nearer hand, or without a board at the table.
     """
 
@@ -141,12 +142,12 @@ class GesturingFigure(Figure):
 
     @property
     def _target(self) -> tuple[int, int] | None:
-        """The place pointed at."""
+        """Return the place pointed at, or None."""
         return self.pointed_position if self.has_board and self.mood != "dismayed" else None
 
     @property
     def is_turned(self) -> bool:
-        """True if they are mirrored, to point to the right."""
+        """True if the person is mirrored, to point to the right."""
         return bool(self._target and self._target[0] > self.rect.x + SIZES.turn_x_ratio * self.rect.w)
 
     def _person_sprites(self, side: int, rise: int) -> list[Sprite]:
@@ -178,8 +179,8 @@ TAIL_RATIOS: Mapping[Tail, float] = {"bottom": 4 / 3, "top": 4 / 3, "left": 32 /
 class Speech(Panel):
     """A speech bubble, which rises to its place as it appears.
 
-    Its `tail` is on one side, at the fraction `at` of the bubble's width or height (None: no tail), or ends at a `tip`
-    at its lower left or right. Its paper is reddish if it `warns`.
+    Its `tail` is on one side, at the fraction `tail_ratio` of the bubble's width or height (None: no tail), or ends at
+    a `tip` at its lower left or right. The paper of a warning is reddish.
     """
 
     tip: tuple[int, int] | None = None
