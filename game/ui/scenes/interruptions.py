@@ -7,20 +7,7 @@ from collections.abc import Callable, Sequence
 from game.engine.rules import Rules
 from game.session.table.board_view import SeatView
 from game.store.notice import Notice
-from game.ui.kit import (
-    Button,
-    Column,
-    Label,
-    Picture,
-    Row,
-    ScrollArea,
-    SingleRow,
-    Space,
-    Widget,
-    align_middle,
-    centred_panel,
-    grow,
-)
+from game.ui import kit
 from game.ui.kit.button import ButtonStyle
 from game.ui.kit.layout import scrolling_panel, warning_heading
 from game.ui.kit.text import Title
@@ -64,19 +51,19 @@ class Pause(Scene):
             ("leave", "home", lambda: ctx.go("menu")),
             ("quit", "exit", ctx.quit),
         ]
-        buttons: list[Widget] = []
+        buttons: list[kit.Widget] = []
         for name, icon, act in ways:
             style: ButtonStyle = "primary" if name == "resume" else "plain"
-            buttons.append(Button(ctx, t(f"menu.pause.{name}"), act, style, icon, size=24, name=name, align="left"))
+            buttons.append(kit.Button(ctx, t(f"menu.pause.{name}"), act, style, icon, size=24, name=name, align="left"))
         texts = t("menu.pause.kept" if self.kept else "menu.pause.apart"), self.check
-        notes: list[Widget] = [Label(ctx, text, 19, "text_dim", align="center") for text in texts if text]
+        notes: list[kit.Widget] = [kit.Label(ctx, text, 19, "text_dim", align="center") for text in texts if text]
         if self.deal:
             score = (f"{each.name} {each.points_text}" for each in self.seats if each.points_text)
             standing = " · ".join([t("table.deal", n=self.deal), *score])
-            notes.insert(0, Label(ctx, standing, 22, "text", "bold", align="center", name="standing"))
+            notes.insert(0, kit.Label(ctx, standing, 22, "text", "bold", align="center", name="standing"))
         title = Title(ctx, t("menu.pause.title"), 46, align="center")
         if not self.seats or ctx.tx(SIZES.wide_pause_width_px) > ctx.size[0]:
-            parts = [title, Space(ctx, height=4), *buttons, *notes]
+            parts = [title, kit.Space(ctx, height=4), *buttons, *notes]
             self.ui.set_root(scrolling_panel(ctx, parts, SIZES.pause_width_px, 12, 40), focus="resume")
             return
         size = ctx.tx(SIZES.table_width_px), ctx.tx(SIZES.table_height_px)
@@ -84,8 +71,8 @@ class Pause(Scene):
         clockwise = self.rules is not None and self.rules.decisions.is_clockwise
         key = ("waiting-table", tuple(seats), size, clockwise)
         table = ctx.cached(key, lambda: draw_seated_table(ctx, size, seats, clockwise))
-        ways_on = grow(align_middle(Column(ctx, buttons, 12)))
-        body = SingleRow(ctx, [Picture(ctx, table, name="seats"), ways_on], 36, "middle")
+        ways_on = kit.grow(kit.align_middle(kit.Column(ctx, buttons, 12)))
+        body = kit.SingleRow(ctx, [kit.Picture(ctx, table, name="seats"), ways_on], 36, "middle")
         self.ui.set_root(scrolling_panel(ctx, [title, body, *notes], SIZES.wide_pause_width_px, 18, 40), focus="resume")
 
     def resume(self) -> None:
@@ -114,19 +101,19 @@ class Trouble(Scene):
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        told: list[Widget] = []
+        told: list[kit.Widget] = []
         for notice in self.notices:
             why = {"why": t(f"store.why.{notice.cause}")} if notice.cause else {}
-            told.append(Label(ctx, t(notice.key, **{**notice.params, **why}), 21))
-        go_on = Button(ctx, t("menu.error.open"), ctx.back, "primary", "check", size=24, name="go-on")
+            told.append(kit.Label(ctx, t(notice.key, **{**notice.params, **why}), 21))
+        go_on = kit.Button(ctx, t("menu.error.open"), ctx.back, "primary", "check", size=24, name="go-on")
         parts = [
             warning_heading(ctx, t("menu.error.title")),
-            Label(ctx, t("menu.error.text"), 22),
-            Label(ctx, t("menu.error.list"), 22, "gold", "semibold"),
-            ScrollArea(ctx, Column(ctx, told, gap=12)),
-            Row(ctx, [go_on], align="right"),
+            kit.Label(ctx, t("menu.error.text"), 22),
+            kit.Label(ctx, t("menu.error.list"), 22, "gold", "semibold"),
+            kit.ScrollArea(ctx, kit.Column(ctx, told, gap=12)),
+            kit.Row(ctx, [go_on], align="right"),
         ]
-        self.ui.set_root(centred_panel(ctx, parts, SIZES.trouble_width_px, gap=18, padding=44), focus="go-on")
+        self.ui.set_root(kit.centred_panel(ctx, parts, SIZES.trouble_width_px, gap=18, padding=44), focus="go-on")
 
 
 MAX_ERROR_LENGTH = 300
@@ -143,13 +130,13 @@ class Crash(Scene):
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        told: list[Widget] = [
-            Label(ctx, t("menu.crash.match" if self.go_on else "menu.crash.kept"), 23),
-            Label(ctx, t("menu.crash.what"), 22, "gold", "semibold"),
-            Label(ctx, self.error, 20, "text_dim"),
+        told: list[kit.Widget] = [
+            kit.Label(ctx, t("menu.crash.match" if self.go_on else "menu.crash.kept"), 23),
+            kit.Label(ctx, t("menu.crash.what"), 22, "gold", "semibold"),
+            kit.Label(ctx, self.error, 20, "text_dim"),
         ]
         if self.report:
-            told.append(Label(ctx, t("menu.crash.report", file=self.report), 20, "text_dim"))
+            told.append(kit.Label(ctx, t("menu.crash.report", file=self.report), 20, "text_dim"))
         ways: list[tuple[str, str, ButtonStyle, str, Callable[[], None]]] = [
             ("quit", "menu.quit", "plain", "exit", ctx.quit),
             ("copy", "menu.crash.copy", "plain", "copy", self.copy),
@@ -157,11 +144,16 @@ class Crash(Scene):
         ]
         if self.go_on:
             ways.append(("continue", "menu.continue", "primary", "go", self.go_on))
-        buttons = [Button(ctx, t(key), act, style, icon, size=22, name=name) for name, key, style, icon, act in ways]
-        scrolling, foot = ScrollArea(ctx, Column(ctx, told, gap=14)), Row(ctx, buttons, gap=14, align="right")
+        buttons = [
+            kit.Button(ctx, t(key), act, style, icon, size=22, name=name) for name, key, style, icon, act in ways
+        ]
+        scrolling, foot = (
+            kit.ScrollArea(ctx, kit.Column(ctx, told, gap=14)),
+            kit.Row(ctx, buttons, gap=14, align="right"),
+        )
         parts = [warning_heading(ctx, t("menu.crash.title")), scrolling, foot]
         self.ui.set_root(
-            centred_panel(ctx, parts, SIZES.crash_width_px, gap=20, padding=44),
+            kit.centred_panel(ctx, parts, SIZES.crash_width_px, gap=20, padding=44),
             focus="continue" if self.go_on else "home",
         )
 

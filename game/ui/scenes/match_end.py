@@ -103,12 +103,8 @@ class MatchEnd(Scene):
 
     def _facts(self, ctx: Context, score: Score) -> list[kit.Widget]:
         """Return the deciding deal, the player's best deal (the lead, if they are the same), and the closest rival."""
-        t, courses, seat, (first, second) = (
-            ctx.texts,
-            self.match.tally_histories(),
-            self.match.observation.seat,
-            score.ranking[:2],
-        )
+        t, courses, seat = ctx.texts, self.match.tally_histories(), self.match.observation.seat
+        first, second = score.ranking[:2]
         points, decider = courses[seat], find_deciding_deal(courses, (first, second))
         best = find_best_deal(points)
         gain = t.format_signed(points[best] - points[best - 1])

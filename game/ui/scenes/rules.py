@@ -17,24 +17,10 @@ from game.session.rules.chosen_rules import build_rules, explain_contradiction, 
 from game.session.rules.option_pictures import Drawing, Piece
 from game.session.rules.rule_editor import RuleEditor
 from game.session.words.option_words import find_options
+from game.ui import kit
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import surfaces, svg
-from game.ui.kit import (
-    Button,
-    Column,
-    Container,
-    IconButton,
-    Label,
-    Picture,
-    Row,
-    ScrollArea,
-    SingleRow,
-    Space,
-    Widget,
-    align_middle,
-    grow,
-)
 from game.ui.kit.field import TextField
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
@@ -59,7 +45,7 @@ TEACHER_SIZES = Measures("teacher")
 ROOM_ASPECT = 16 / 9
 
 
-class LinkRow(Row):
+class LinkRow(kit.Row):
     """A row of a first widget, links, and a last widget; it shows as many links as fit in one line."""
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -79,14 +65,14 @@ class LinkRow(Row):
                 return
 
 
-class Lectern(Column):
+class Lectern(kit.Column):
     """The words on the rules, the teacher if he has room, and the board below both."""
 
     ctx: Context
 
-    def __init__(self, ctx: Context, words: Sequence[Widget], board: Widget, mood: Mood) -> None:
+    def __init__(self, ctx: Context, words: Sequence[kit.Widget], board: kit.Widget, mood: Mood) -> None:
         self.head, self.board = Head(ctx, words, mood), board
-        super().__init__(ctx, [self.head, grow(board)], 0)
+        super().__init__(ctx, [self.head, kit.grow(board)], 0)
 
     def sprites(self) -> list[Sprite]:
         ctx, board, rail = self.ctx, self.board.rect, list[Sprite]()
@@ -97,11 +83,11 @@ class Lectern(Column):
         return [*self.head.sprites(), *rail, *self.head.hands(), *self.board.sprites()]
 
 
-class Head(Container):
+class Head(kit.Container):
     """Words at the left, the teacher before the window."""
 
-    def __init__(self, ctx: Context, words: Sequence[Widget], mood: Mood) -> None:
-        self.words = align_middle(Column(ctx, words, 1))
+    def __init__(self, ctx: Context, words: Sequence[kit.Widget], mood: Mood) -> None:
+        self.words = kit.align_middle(kit.Column(ctx, words, 1))
         self.figure = BehindBoard(ctx, TEACHER, mood, max_width_ratio=1.0)
         super().__init__(ctx, [self.words, self.figure], 0)
 
@@ -129,7 +115,7 @@ class Head(Container):
         )
 
     def place(self, rect: pygame.Rect) -> None:
-        Widget.place(self, rect)
+        kit.Widget.place(self, rect)
         seat, left = self._seat(rect.x, rect.w), rect.x + self.ctx.px(SIZES.words_indent_px)
         over, high = self.ctx.px(SIZES.teacher_overhang_px), rect.h - self.ctx.px(SIZES.rail_rise_px)
         self.words.place(pygame.Rect(left, rect.y, self._words_width(left, seat), high))
@@ -209,24 +195,24 @@ class RulesScreen(Scene):
         if not self.query and any(option.is_drawn_at_table for option in options):
             players = OPTION_BY_NAME[PLAYERS_OPTION]
             line = lines.line(players, OptionPlace(1, [players], [(players, 1)]))
-            table = Column(ctx, [line, TableSketch(ctx, self.editor.rules)], 10)
+            table = kit.Column(ctx, [line, TableSketch(ctx, self.editor.rules)], 10)
             others = (option for option in options if option is not players)
             options = sorted(others, key=lambda option: not option.is_drawn_at_table)
         board, sections = self._option_board(options, lines, is_wide), self._sections(options)
         field = partial(TextField, limit=MAX_SEARCH_LENGTH, name="search", erasable=True)
         search = field(ctx if is_wide else paper, "", self.text, self.search, hint=t("rules.search_hint"))
-        lens = Picture(ctx, ctx.art.icon("search", ctx.tx(30), around.theme.gold))
-        search_line, buttons = SingleRow(ctx, [lens, grow(search)], 14, "middle"), self._buttons()
+        lens = kit.Picture(ctx, ctx.art.icon("search", ctx.tx(30), around.theme.gold))
+        search_line, buttons = kit.SingleRow(ctx, [lens, kit.grow(search)], 14, "middle"), self._buttons()
         tile = tile_name(self.editor.name, self.editor.base)
         if is_wide:
             head = [pages.title_row(ctx, t(self.title), self.back), search_line]
             tabs = pages.IndexTabs(ctx, *sections, self.turn)
             root = pages.framed_page(ctx, [self._beside(head, choices, tabs, board, table)], buttons, tray=True)
         else:
-            row = SingleRow(ctx, [grow(search_line), grow(choices)], 28, "middle")
+            row = kit.SingleRow(ctx, [kit.grow(search_line), kit.grow(choices)], 28, "middle")
             chapters = Chapters(paper, *sections, self.turn)
             parts = [row, self._state(paper, 1.0), chapters, *([table] if table else []), board]
-            body = pages.BookPages(ctx, ScrollArea(paper, Column(paper, parts, gap=20), "first"))
+            body = pages.BookPages(ctx, kit.ScrollArea(paper, kit.Column(paper, parts, gap=20), "first"))
             root = pages.build_page(ctx, t(self.title), body, self.back, beside=[], below=buttons, tray=True)
         self.ui.set_root(root, tile if is_wide else "picker", keep_scroll=True)
         if self.revealed != (tile, ctx.size):
@@ -237,55 +223,62 @@ class RulesScreen(Scene):
     def query(self) -> str:
         return self.text.strip()
 
-    def _state(self, ctx: Context, ratio: float) -> Widget:
+    def _state(self, ctx: Context, ratio: float) -> kit.Widget:
         """Return the current rules; for changed rules, also the difference from the preset and buttons back."""
         t, editor, tip = ctx.t, self.editor, ctx.t("rules.at_once")
-        undo = Button(ctx, t("rules.undo_all"), self.undo_all, "quiet", "undo", size=20, name="undo-all")
-        words = Label(ctx, t(f"presets.{editor.base}.line1"), 21, tooltip=tip)
-        line = SingleRow(ctx, [grow(words, ratio), grow(Space(ctx), 1 - ratio)]) if ratio < 1 else words
-        links: list[Widget] = [Label(ctx, t(f"presets.{editor.base}.line1"), 21, tooltip=tip)]
+        undo = kit.Button(ctx, t("rules.undo_all"), self.undo_all, "quiet", "undo", size=20, name="undo-all")
+        words = kit.Label(ctx, t(f"presets.{editor.base}.line1"), 21, tooltip=tip)
+        line = kit.SingleRow(ctx, [kit.grow(words, ratio), kit.grow(kit.Space(ctx), 1 - ratio)]) if ratio < 1 else words
+        links: list[kit.Widget] = [kit.Label(ctx, t(f"presets.{editor.base}.line1"), 21, tooltip=tip)]
         if editor.changed_options or editor.name:
-            links = [Label(ctx, editor.format_heading(ctx.texts)[1], 20, "gold", "semibold", tooltip=tip)]
+            links = [kit.Label(ctx, editor.format_heading(ctx.texts)[1], 20, "gold", "semibold", tooltip=tip)]
         for name in editor.changed_options[:MAX_CHANGED_LINKS]:
             act = partial(self.lead_to, name)
-            links.append(Button(ctx, t(f"options.{name}.name"), act, "cell", "right", size=20, name=f"way.{name}"))
+            links.append(kit.Button(ctx, t(f"options.{name}.name"), act, "cell", "right", size=20, name=f"way.{name}"))
         if editor.replaced_rules:
             restore = self.bring_back
-            links.append(Button(ctx, t("rules.bring_back"), restore, "quiet", "undo", size=20, name="bring-back"))
+            links.append(kit.Button(ctx, t("rules.bring_back"), restore, "quiet", "undo", size=20, name="bring-back"))
         elif editor.changed_options:
             links.append(undo)
         has_links = editor.changed_options or editor.name or editor.replaced_rules
-        shown: Widget = LinkRow(ctx, links, gap=14) if has_links else line
+        shown: kit.Widget = LinkRow(ctx, links, gap=14) if has_links else line
         return ReservedRoom(ctx, shown, [shown, line, undo])
 
-    def _buttons(self) -> list[Widget]:
+    def _buttons(self) -> list[kit.Widget]:
         ctx, t, own, gap = self.ctx, self.ctx.t, self.own, self.ctx.px(PAGE_SIZES.foot_gap_px)
-        read = Button(ctx, t("menu.new.read"), partial(ctx.push, "written_rules"), "cell", "rules", name="read")
-        play = Button(ctx, t("menu.new"), self.to_match, "primary", "play", name="to-match")
+        read = kit.Button(ctx, t("menu.new.read"), partial(ctx.push, "written_rules"), "cell", "rules", name="read")
+        play = kit.Button(ctx, t("menu.new"), self.to_match, "primary", "play", name="to-match")
         kinds = ("import", "import", own.ask_code), ("share", "export", own.share), ("save", "save", own.ask_name)
-        buttons = [Button(ctx, t(f"rules.{name}"), act, "cell", icon, name=name) for name, icon, act in kinds]
+        buttons = [kit.Button(ctx, t(f"rules.{name}"), act, "cell", icon, name=name) for name, icon, act in kinds]
         width = ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX)
         if sum(each.cached_size(width)[0] + gap for each in (read, *buttons, play)) > width:
-            buttons = [IconButton(ctx, icon, act, t(f"rules.{name}"), "cell", name=name) for name, icon, act in kinds]
-        return [read, *buttons, Space(ctx), play]
+            buttons = [
+                kit.IconButton(ctx, icon, act, t(f"rules.{name}"), "cell", name=name) for name, icon, act in kinds
+            ]
+        return [read, *buttons, kit.Space(ctx), play]
 
     def _beside(
-        self, head: list[Widget], choices: Widget, tabs: pages.IndexTabs, options: Widget, table: Widget | None
-    ) -> Widget:
+        self,
+        head: list[kit.Widget],
+        choices: kit.Widget,
+        tabs: pages.IndexTabs,
+        options: kit.Widget,
+        table: kit.Widget | None,
+    ) -> kit.Widget:
         ctx, paper, wall = self.ctx, self.paper, self.ctx.wall_context()
         rows = [row for line in options.children for row in (find_bomb_rows(line) or [line])]
-        area: Widget = ScrollArea(paper, options, "second", rows)
+        area: kit.Widget = kit.ScrollArea(paper, options, "second", rows)
         if table:
-            area = grow(SingleRow(paper, [grow(table, SIZES.table_width_ratio), grow(area)], 32))
+            area = kit.grow(kit.SingleRow(paper, [kit.grow(table, SIZES.table_width_ratio), kit.grow(area)], 32))
         title = pages.with_descender_room(
             wall, Title(wall, self.editor.format_heading(ctx.texts)[0], SIZES.rules_name_px)
         )
         words = [title, self._state(wall, SIZES.sentence_width_ratio)]
         has_result = not self.query or self._options()
         mood: Mood = "dismayed" if not has_result else "thinking" if self.editor.changed_options else "glad"
-        lectern = Lectern(wall, words, pages.BookPages(ctx, grow(area), tabs=tabs), mood)
-        shelves = grow(ScrollArea(ctx, choices, "first", choices.children))
-        return pages.side_by_side(ctx, Column(ctx, [*head, shelves], gap=14), lectern, SIZES.list_width_ratio)
+        lectern = Lectern(wall, words, pages.BookPages(ctx, kit.grow(area), tabs=tabs), mood)
+        shelves = kit.grow(kit.ScrollArea(ctx, choices, "first", choices.children))
+        return pages.side_by_side(ctx, kit.Column(ctx, [*head, shelves], gap=14), lectern, SIZES.list_width_ratio)
 
     def resume(self) -> None:
         self.build()
@@ -296,18 +289,18 @@ class RulesScreen(Scene):
             return find_options(self.ctx.texts, self.editor.rules, self.text)
         return [option for option in _section_options(self.tab) if not option.has_one_value]
 
-    def _option_board(self, options: Sequence[Option[Any]], lines: OptionLines, is_wide: bool) -> Widget:
+    def _option_board(self, options: Sequence[Option[Any]], lines: OptionLines, is_wide: bool) -> kit.Widget:
         ctx, rules, query = self.paper, self.editor.rules, self.query
         if query and not options:
-            words = Label(ctx, ctx.t("rules.search.none", words=query), 28, align="center", name="found")
+            words = kit.Label(ctx, ctx.t("rules.search.none", words=query), 28, align="center", name="found")
             unknown: Drawing = ((Piece("back", text=UNKNOWN_COUNT),),)
             picture = PictureTile(ctx, "", rule_paint(ctx, unknown, rules), high=SIZES.unknown_card_px)
-            return Column(ctx, [Space(ctx, height=SIZES.unknown_card_margin_px), picture, words], gap=30)
+            return kit.Column(ctx, [kit.Space(ctx, height=SIZES.unknown_card_margin_px), picture, words], gap=30)
         tiles = TILES_BESIDE_TABLE if not query and self.tab == DRAWN_SECTION else FULL_ROW_TILES
         rows = lines.rows(options, tiles if is_wide else 0)
         has_payments = self.tab == PAID_SECTION and not query and rules.decisions.payment_functions
         example = [PaymentExample(ctx, rules)] if has_payments else []
-        return Column(ctx, [*rows[:1], *example, *rows[1:]], gap=SIZES.row_gap_px)
+        return kit.Column(ctx, [*rows[:1], *example, *rows[1:]], gap=SIZES.row_gap_px)
 
     def search(self, text: str) -> None:
         self.text = text

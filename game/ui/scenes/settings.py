@@ -38,10 +38,8 @@ class SettingsScene(Scene):
         tabs, tip = Chapters(ctx.wall_context(), named, self.tab, self.turn), t("settings.reset_tip")
         reset = Button(ctx, t("settings.reset"), self.reset, "plain", "refresh", size=20, tooltip=tip, name="reset")
         self.ctx.run.settings_tab = self.tab
-        shown, beside = (
-            SETTINGS_PAGES[self.tab],
-            can_stand_side_by_side(ctx, SIZES.controls_width_ratio, SIZES.min_pane_width_px),
-        )
+        shown = SETTINGS_PAGES[self.tab]
+        beside = can_stand_side_by_side(ctx, SIZES.controls_width_ratio, SIZES.min_pane_width_px)
         self.preview_context = ctx.wall_context() if beside else ctx
         rows = [*shown.controls(self), *([Space(ctx)] if beside else [])]
         controls, preview = Column(ctx, rows, gap=8), Column(ctx, shown.preview(self), gap=22)

@@ -166,12 +166,8 @@ def _figure(ctx: Context, name: str, value: str) -> kit.Widget:
 
 def rating_lead(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the rating on its dial and the form of the latest deals."""
-    ctx, t, course, missing = (
-        ctx.wall_context(),
-        ctx.t,
-        deals.compute_rating_history(LONGEST_RATING),
-        deals.deals_until_rating,
-    )
+    course, missing = deals.compute_rating_history(LONGEST_RATING), deals.deals_until_rating
+    ctx, t = ctx.wall_context(), ctx.t
     if course:
         title, value, source = words.format_rating(ctx.texts, course[-1])
         dial = figures.RatingDial(ctx, course[-1], words=value, is_built_in=True)

@@ -118,9 +118,8 @@ class Today(Scene):
             else None
         )
         focus = "day.play" if self.tab == "today" else f"table.{coming.table.name}" if coming else "tabs"
-        self.ui.set_root(
-            build_page(ctx, t(f"challenge.tab.{self.tab}"), body, self.back, beside=[tabs]), focus, keep_scroll=True
-        )
+        root = build_page(ctx, t(f"challenge.tab.{self.tab}"), body, self.back, beside=[tabs])
+        self.ui.set_root(root, focus, keep_scroll=True)
 
     def _today(self, deals: FilteredDeals) -> Widget:
         begun, last, today = self.open[SERIES_KIND], self.last_series, self.day.date
@@ -163,9 +162,8 @@ class Today(Scene):
     def sit(self, table: LadderTable) -> None:
         """Begin or continue a table of the ladder; leave another unfinished one only after a confirmation."""
         begun = self.open[LADDER_KIND]
-        self._ask_first(
-            "" if begun == table.challenge else begun, lambda: self.play(table.plan_match(randbits(SEED_BITS)))
-        )
+        other = "" if begun == table.challenge else begun
+        self._ask_first(other, lambda: self.play(table.plan_match(randbits(SEED_BITS))))
 
     def _ask_first(self, begun: str, go: Callable[[], None]) -> None:
         if begun:

@@ -301,11 +301,8 @@ class ChopDisplay(TableDisplay):
 
     def _show_points(self, seat: int, pictures: list[pygame.Surface], seconds: float) -> None:
         """Show points at a seat: beside the portrait on the table's side, or over the player's own."""
-        place, gap, (w, h) = (
-            self.layout.seats[seat],
-            self.layout.measure.px(SIZES.price_gap_px),
-            pictures[-1].get_size(),
-        )
+        place, gap = self.layout.seats[seat], self.layout.measure.px(SIZES.price_gap_px)
+        w, h = pictures[-1].get_size()
         face = place.portrait
         center = face.x - gap - w // 2, face.center[1]
         if place.side == "left":

@@ -311,9 +311,8 @@ class Lesson(TableScene):
         super().follow_events(events)
         if self.match.has_ended:
             self.display.director.keep_trick()
-        self.teacher.follow_action(
-            has_task=bool(self.match.find_expected_actions()) and self.match.observation.turn == PLAYER_SEAT
-        )
+        has_task = bool(self.match.find_expected_actions()) and self.match.observation.turn == PLAYER_SEAT
+        self.teacher.follow_action(has_task)
 
     def update(self, dt: float) -> None:
         """Close the step once everything has been done and shown."""

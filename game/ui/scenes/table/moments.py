@@ -218,9 +218,8 @@ class Celebrations(TableDisplay):
 
         self._shine(winner)
         for x, y, delay in () if self.reduced else FIREWORKS:
-            self.clock.cue(
-                partial(explode, (round(x * self.layout.measure.w), round(y * self.layout.measure.h))), delay
-            )
+            center = round(x * self.layout.measure.w), round(y * self.layout.measure.h)
+            self.clock.cue(partial(explode, center), delay)
 
     # --- parts
 

@@ -183,12 +183,8 @@ class LearnerPanel:
         return self.layout.measure.px(SIZES.learner_padding_px)
 
     def _draw(self, box: Box, parts: Sequence[LearnerPart], log: TrickLog, asked: tuple[Card, ...]) -> pygame.Surface:
-        seen, height, padding, width = (
-            self.match.observation,
-            self._line_height,
-            self._padding,
-            box.w - 2 * self._padding,
-        )
+        seen, height, padding = self.match.observation, self._line_height, self._padding
+        width = box.w - 2 * padding
         answers = [self._answer(asked, width)] if CAN_BE_BEATEN in parts else []
         max_rows = (box.h - 2 * padding) // height - len(answers)
         high_cards = learner.find_unseen_high_cards(seen)[:max_rows] if HIGH_CARDS_OUT in parts else []
@@ -208,12 +204,8 @@ class LearnerPanel:
 
     def _high_cards(self, cards: Sequence[Card], width: int, n: int) -> pygame.Surface:
         """Return the suits not played yet of the rank that has `n` ranks above it."""
-        ctx, m, row, text_size = (
-            self.ctx,
-            self.layout.measure,
-            self._row(width),
-            self.layout.measure.tx(SIZES.learner_text_px),
-        )
+        ctx, m, row = self.ctx, self.layout.measure, self._row(width)
+        text_size = m.tx(SIZES.learner_text_px)
         middle = row.get_height() // 2
         rank = ctx.type.render(RANKS[-1 - n], text_size, ctx.color("text"), "bold")
         stamp(row, rank, (0, middle - rank.get_height() // 2))
