@@ -58,49 +58,51 @@ class OneAtEachPoll(InlineRunner):
         return None
 
 
-def told(runner: Runner, deal: DealReview) -> DealJudge:
-    teller = DealJudge(deal, 0, runner)
+def finish_judging(runner: Runner, deal: DealReview) -> DealJudge:
+    deal_judge = DealJudge(deal, 0, runner)
     for _ in range(200):
-        teller.poll()
-        if teller.is_finished:
+        deal_judge.poll()
+        if deal_judge.is_finished:
             break
-    return teller
+    return deal_judge
 
 
 def test_one_question_at_a_time_is_asked_so_that_moves_never_wait_long() -> None:
     runner = Counting()
-    teller = told(runner, DealReview(play_example_deal()))
-    assert teller.story is not None and runner.most == 1 and runner.asked == 0
-    assert teller.next_wakeup() is None
+    deal_judge = finish_judging(runner, DealReview(play_example_deal()))
+    assert deal_judge.story is not None and runner.most == 1 and runner.asked == 0
+    assert deal_judge.next_wakeup() is None
 
 
 def test_a_seat_that_must_pass_first_knows_what_its_hand_is_worth() -> None:
     deal = DealReview(play_example_deal(8, "core", 4))
     assert deal.is_forced(min(deal.find_decisions(0)))
-    teller = told(InlineRunner(), deal)
-    assert teller.story is not None
+    deal_judge = finish_judging(InlineRunner(), deal)
+    assert deal_judge.story is not None
     first = min(deal.find_decisions(0))
-    assert teller.story.moments[0].index == first and teller.verdicts[first].quality == "only"
+    assert deal_judge.story.moments[0].index == first and deal_judge.verdicts[first].quality == "only"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_story_is_said_with_the_costliest_decision_and_its_principle(language: str) -> None:
     texts = Texts(language, strict=True)
-    teller = told(InlineRunner(), DealReview(play_example_deal()))
+    deal_judge = finish_judging(InlineRunner(), DealReview(play_example_deal()))
     people = [make_person(texts, player, "") for player in make_archived_deal().players]
-    words = StoryTexts.from_deal_judge(texts, people, True, teller)
-    assert words is not None and teller.story is not None and teller.story.parts is not None
+    words = StoryTexts.from_deal_judge(texts, people, True, deal_judge)
+    assert words is not None and deal_judge.story is not None and deal_judge.story.parts is not None
     *parts, result = words.build_parts()
-    assert [part.amount_text for part in parts] == [texts.format_signed(n / 10, 1) for n in teller.story.parts.tenths]
+    assert [part.amount_text for part in parts] == [
+        texts.format_signed(n / 10, 1) for n in deal_judge.story.parts.tenths
+    ]
     assert [part.start for part in parts] == [0.0, *(part.end for part in parts[:-1])]
-    assert result.is_total and result.end == parts[-1].end == teller.story.result
-    assert result.amount_text == texts.format_signed(teller.story.result)
+    assert result.is_total and result.end == parts[-1].end == deal_judge.story.result
+    assert result.amount_text == texts.format_signed(deal_judge.story.result)
     costly = words.build_costliest()
     assert costly is not None and (costly.action, costly.best_action) == (
         play(parse_cards("2C")),
         play(parse_cards("8D")),
     )
-    amount = format_loss(texts, teller.deal.last_state.rules, words.verdict.displayed_loss) if words.verdict else ""
+    amount = format_loss(texts, deal_judge.deal.last_state.rules, words.verdict.displayed_loss) if words.verdict else ""
     assert costly.loss_text == amount, "as a review tells it"
     assert costly.title == texts("story.costly.perhaps") and "2♣" in costly.reason_text
     assert words.format_principle() == texts("story.principle.keep-two")
@@ -110,19 +112,21 @@ def test_a_story_is_kept_once_with_what_went_wrong_and_counted_among_the_latest(
     stores = stores_in(tmp_path)
     for _ in range(2):
         desk = StoryAnalyzer(InlineRunner(), stores)
-        teller = desk.begin(play_example_deal(), "this one")
+        deal_judge = desk.begin(play_example_deal(), "this one")
         for _ in range(100):
             desk.poll()
         stores.writer.flush()
-    assert teller.story is not None and teller.story.parts is not None
+    assert deal_judge.story is not None and deal_judge.story.parts is not None
     (entry,) = stores.stories.entries()
-    wrong = [each for each in teller.final_verdicts.values() if each.is_suspect]
+    wrong = [each for each in deal_judge.final_verdicts.values() if each.is_suspect]
     assert entry.deal_id == "this one" and entry.mistakes == len(wrong)
     assert sorted(entry.principles) == sorted(each.principle for each in wrong if each.principle)
-    assert entry.hand + entry.chance + entry.gifts + entry.play == pytest.approx(teller.story.result, abs=0.01)
-    assert entry.costliest == teller.story.costliest_index
-    assert (entry.hand, entry.gifts, entry.play, entry.chance) == tuple(round(n, 3) for n in teller.story.parts.values)
-    assert teller.story.accuracy is not None and entry.accuracy == round(teller.story.accuracy, 1)
+    assert entry.hand + entry.chance + entry.gifts + entry.play == pytest.approx(deal_judge.story.result, abs=0.01)
+    assert entry.costliest == deal_judge.story.costliest_index
+    assert (entry.hand, entry.gifts, entry.play, entry.chance) == tuple(
+        round(n, 3) for n in deal_judge.story.parts.values
+    )
+    assert deal_judge.story.accuracy is not None and entry.accuracy == round(deal_judge.story.accuracy, 1)
     another = StoryAnalyzer(InlineRunner(), stores)
     another.begin(play_example_deal(), "another")
     stores.writer.flush()
@@ -131,21 +135,21 @@ def test_a_story_is_kept_once_with_what_went_wrong_and_counted_among_the_latest(
 
 
 def test_nothing_is_shown_before_it_is_settled_and_the_story_when_all_is() -> None:
-    teller = DealJudge(DealReview(play_example_deal()), 0, OneAtEachPoll())
-    own = set(teller.deal.find_decisions(0))
-    while not teller.is_finished:
-        before, news = len(teller.final_verdicts), teller.poll()
-        assert news == (len(teller.final_verdicts) > before or teller.is_finished)
-        assert teller.is_finished == (set(teller.final_verdicts) == own)
-    assert teller.story is not None and len(teller.verdicts) > len(own)
-    assert teller.suspect_indices and teller.story.costliest_index in teller.suspect_indices
-    assert not teller.poll() and teller.next_wakeup() is None
+    deal_judge = DealJudge(DealReview(play_example_deal()), 0, OneAtEachPoll())
+    own = set(deal_judge.deal.find_decisions(0))
+    while not deal_judge.is_finished:
+        before, news = len(deal_judge.final_verdicts), deal_judge.poll()
+        assert news == (len(deal_judge.final_verdicts) > before or deal_judge.is_finished)
+        assert deal_judge.is_finished == (set(deal_judge.final_verdicts) == own)
+    assert deal_judge.story is not None and len(deal_judge.verdicts) > len(own)
+    assert deal_judge.suspect_indices and deal_judge.story.costliest_index in deal_judge.suspect_indices
+    assert not deal_judge.poll() and deal_judge.next_wakeup() is None
 
 
 def test_nothing_more_is_found_once_it_is_closed() -> None:
-    teller = DealJudge(DealReview(play_example_deal()), 0, InlineRunner())
+    deal_judge = DealJudge(DealReview(play_example_deal()), 0, InlineRunner())
     for _ in range(3):
-        teller.poll()
-    before = dict(teller.verdicts)
-    teller.close()
-    assert not teller.poll() and teller.verdicts == before and teller.next_wakeup() is None
+        deal_judge.poll()
+    before = dict(deal_judge.verdicts)
+    deal_judge.close()
+    assert not deal_judge.poll() and deal_judge.verdicts == before and deal_judge.next_wakeup() is None

@@ -54,7 +54,7 @@ def verdicts_in(seed: int) -> tuple[Verdict, ...]:
     return tuple(found)
 
 
-def shown(verdict: Verdict) -> list[Alternative]:
+def list_displayed(verdict: Verdict) -> list[Alternative]:
     assert verdict.played_alternative is not None
     return [*verdict.better_alternatives, verdict.played_alternative]
 
@@ -63,7 +63,7 @@ def shown(verdict: Verdict) -> list[Alternative]:
 def test_figures_losses_and_reasons_agree_as_they_are_rounded() -> None:
     told = 0
     for verdict in verdicts(range(200, 207)):
-        figures = shown(verdict)
+        figures = list_displayed(verdict)
         if verdict.better_alternatives:
             best, made = verdict.better_alternatives[0], figures[-1]
             assert all(compute_displayed_difference(best, each, verdict.unit) >= 0 for each in figures), verdict
@@ -88,7 +88,7 @@ def test_figures_losses_and_reasons_agree_as_they_are_rounded() -> None:
 def test_what_turned_out_as_good_is_not_told_to_be_better_or_worse() -> None:
     for verdict in verdicts(range(60, 64)):
         if verdict.quality == "best" and verdict.round_count:
-            codes = {each.reason.code for each in shown(verdict)}
+            codes = {each.reason.code for each in list_displayed(verdict)}
             assert not codes & NUMERIC_CODES, verdict
 
 
@@ -101,11 +101,12 @@ def test_no_word_of_a_loss_stands_beside_a_grade_that_says_there_is_none_nor_the
         if verdict.played_alternative is None or verdict.quality == "only":
             continue
         figures = [
-            format_value(TEXTS, verdict.find_displayed_alternative(each), verdict.unit) for each in shown(verdict)
+            format_value(TEXTS, verdict.find_displayed_alternative(each), verdict.unit)
+            for each in list_displayed(verdict)
         ]
         if verdict.quality in FAULTLESS_QUALITIES:
-            beside = [each.action for each in shown(verdict)]
-            told = [each.reason for each in shown(verdict) if each.reason.params.get("other") in beside]
+            beside = [each.action for each in list_displayed(verdict)]
+            told = [each.reason for each in list_displayed(verdict) if each.reason.params.get("other") in beside]
             assert not {each.code for each in told} & NUMERIC_CODES, verdict
             assert verdict.quality != BEST or len(set(figures)) == 1, verdict
             assert verdict.flaw is None and not verdict.principle, verdict

@@ -114,11 +114,11 @@ def opened(listed: ListedProblem = FIRST) -> Exercise:
 
 def test_a_problem_is_asked_from_the_seat_of_the_person():
     for listed in load_shipped_problems()[::17]:
-        kept, asked = Problem.from_json(listed.data), listed.parse()
-        assert asked.seat == 0 and asked.observation.hand == kept.observation.hand
+        make_mistake, asked = Problem.from_json(listed.data), listed.parse()
+        assert asked.seat == 0 and asked.observation.hand == make_mistake.observation.hand
         assert asked.observation.counts[1:] == (
-            *kept.observation.counts[kept.seat + 1 :],
-            *kept.observation.counts[: kept.seat],
+            *make_mistake.observation.counts[make_mistake.seat + 1 :],
+            *make_mistake.observation.counts[: make_mistake.seat],
         )
 
 
@@ -216,7 +216,7 @@ def test_new_ones_are_taken_as_they_are_made(tmp_path):
 # --- one's own mistakes
 
 
-def kept(name: str, theme: str = "keep-two", due: datetime = MORNING) -> KeptMistake:
+def make_mistake(name: str, theme: str = "keep-two", due: datetime = MORNING) -> KeptMistake:
     return KeptMistake(FIRST.data, name, Spacing(due.isoformat()), theme)
 
 
@@ -249,9 +249,11 @@ def test_a_clock_that_was_put_back_does_no_harm():
 
 
 def test_themes_are_counted_and_mistakes_that_sit_are_done(tmp_path):
-    sitting = replace(kept("d"), spacing=Spacing(MORNING.isoformat(), MORNING.isoformat(), 40.0, 5.0))
+    sitting = replace(make_mistake("d"), spacing=Spacing(MORNING.isoformat(), MORNING.isoformat(), 40.0, 5.0))
     tomorrow = spacing.get_current_time() + timedelta(days=1)
-    progress = Progress({}, mistakes=(kept("a"), kept("b", "take-sure"), kept("c", due=tomorrow), sitting))
+    progress = Progress(
+        {}, mistakes=(make_mistake("a"), make_mistake("b", "take-sure"), make_mistake("c", due=tomorrow), sitting)
+    )
     assert count_mistakes_by_theme(progress) == [("keep-two", 2), ("take-sure", 1)]
     assert [each.name for each in list_mistakes(progress)] == ["a", "b", "c"]
     assert [each.name for each in list_due_mistakes(progress)] == ["a", "b"]
@@ -338,6 +340,6 @@ def test_damaged_values_are_left_out_and_the_file_is_put_aside(tmp_path, content
 
 def test_a_mistake_whose_problem_cannot_be_read_is_passed_over(tmp_path):
     store = ExerciseStore(Database(tmp_path / "history.db"))
-    store.keep(replace(kept("broken"), problem={"record": {}}))
-    store.keep(kept("whole"))
+    store.keep(replace(make_mistake("broken"), problem={"record": {}}))
+    store.keep(make_mistake("whole"))
     assert ExerciseSeries(OWN_MISTAKES, store, InlineRunner(), 1).current.listed_problem.name == "whole"

@@ -31,22 +31,22 @@ def guided() -> DealReview:
     return DealReview(play_deal(plan.rules, spec, lambda seat, seen: players[seat].act(seen)))
 
 
-def told(deal: DealReview, seat: int) -> DealJudge:
-    teller = DealJudge(deal, seat, InlineRunner())
+def finish_judging(deal: DealReview, seat: int) -> DealJudge:
+    deal_judge = DealJudge(deal, seat, InlineRunner())
     for _ in range(400):
-        teller.poll()
-    assert teller.story is not None
-    return teller
+        deal_judge.poll()
+    assert deal_judge.story is not None
+    return deal_judge
 
 
 def check(deal: DealReview, seat: int) -> float:
     """Check every moment of a seat. Return the points that were banked before its last decision."""
-    teller, rules = told(deal, seat), deal.last_state.rules
-    story, unit, middle = teller.story, find_unit(rules), compute_mean_value(rules)
+    deal_judge, rules = finish_judging(deal, seat), deal.last_state.rules
+    story, unit, middle = deal_judge.story, find_unit(rules), compute_mean_value(rules)
     assert story is not None and story.parts is not None
     curve = dict(story.expectation_curve[:-1:2])
     for moment in story.moments:
-        verdict, before = teller.final_verdicts[moment.index], deal.moments[moment.index]
+        verdict, before = deal_judge.final_verdicts[moment.index], deal.moments[moment.index]
         assert moment.paid_points == (before.points_so_far[seat] if unit == POINTS else 0)
         assert curve[moment.index] == moment.paid_points + moment.remaining_expectation
         best, made = (
@@ -67,10 +67,10 @@ def check(deal: DealReview, seat: int) -> float:
         assert deal.last_state.result is not None and story.result == deal.last_state.result.points[seat]
     assert story.total_loss == -play / 10
     people = [Person(f"seat {n}", "you") for n in range(rules.players)]
-    words, review = StoryTexts.from_deal_judge(T, people, False, teller), ReviewTexts(T, people, False, rules)
+    words, review = StoryTexts.from_deal_judge(T, people, False, deal_judge), ReviewTexts(T, people, False, rules)
     assert words is not None
     amount = T(f"review.lost.{unit}", amount=T.format_number(story.total_loss, 1))
-    assert (amount in review.format_progress(teller)) == (story.total_loss > 0)
+    assert (amount in review.format_progress(deal_judge)) == (story.total_loss > 0)
     if story.costliest_index is None and story.accuracy is not None:
         assert (amount in words.format_clean_play()) == (story.total_loss > 0)
     return story.moments[-1].paid_points

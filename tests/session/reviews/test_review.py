@@ -91,7 +91,7 @@ def test_tricks_are_counted_from_the_first_and_passes_belong_to_the_trick_they_e
 
 @pytest.mark.parametrize("preset", every(3, PRESETS))
 def test_verdicts_on_golden_deals_name_lawful_alternatives_at_least_as_good(preset: str) -> None:
-    judged = 0
+    wait_until_judged = 0
     for state in golden(preset):
         course = DealReview(state)
         free = [step.index for step in course.steps if not course.is_forced(step.index)]
@@ -107,8 +107,8 @@ def test_verdicts_on_golden_deals_name_lawful_alternatives_at_least_as_good(pres
                 assert course.moments[place].violation(each.action, by=course.steps[place].seat) is None
             if found.better_alternatives:
                 assert found.loss == pytest.approx(found.better_alternatives[0].value - found.played_alternative.value)
-            judged += 1
-    assert judged > 5
+            wait_until_judged += 1
+    assert wait_until_judged > 5
 
 
 @pytest.mark.parametrize("preset", ["southern", "pagat", "chops"])
@@ -224,7 +224,7 @@ def test_a_trade_is_not_judged() -> None:
         assert not course.is_forced(place) and verdict(course, place) is UNJUDGED_VERDICT
 
 
-# --- the reviewer
+# --- the judge of a seat
 
 
 class Stub(ProcessRunner):
@@ -253,43 +253,43 @@ def lost_chance() -> DealReview:
 
 def test_decisions_are_judged_one_after_the_other_and_nobody_is_asked_where_there_was_no_choice() -> None:
     course, runner = lost_chance(), Stub()
-    reviewer = SeatJudge(course, 0, runner)
+    seat_judge = SeatJudge(course, 0, runner)
     assert course.find_decisions(0) == (0, 3)
     for _ in range(5):
-        reviewer.poll()
-    assert len(runner.asked) == 1 and not reviewer.is_done and reviewer.next_wakeup() == POLL_SECONDS
+        seat_judge.poll()
+    assert len(runner.asked) == 1 and not seat_judge.is_done and seat_judge.next_wakeup() == POLL_SECONDS
     runner.given[1] = Verdict("best", 0.0, None)
-    assert reviewer.poll()
+    assert seat_judge.poll()
     runner.given[2] = Verdict("blunder", 2.0, None)
-    assert reviewer.poll() and reviewer.is_done
-    assert reviewer.verdicts[3].is_suspect and reviewer.next_wakeup() is None
+    assert seat_judge.poll() and seat_judge.is_done
+    assert seat_judge.verdicts[3].is_suspect and seat_judge.next_wakeup() is None
     assert all(seen.seat == 0 for seen in runner.asked)
 
 
 def test_a_forced_pass_is_no_decision_to_judge_but_the_first_tells_what_the_hand_is_worth() -> None:
     course, runner = deal("3S 9S TS", "4S 8S 6D", actions=["0 9S", "1 pass", "0 TS", "1 pass"]), Stub()
-    reviewer = SeatJudge(course, 1, runner)
-    assert not reviewer.poll() and len(runner.asked) == 1
+    seat_judge = SeatJudge(course, 1, runner)
+    assert not seat_judge.poll() and len(runner.asked) == 1
     runner.given[1] = verdict(course, 1)
-    assert reviewer.poll() and reviewer.is_done and len(runner.asked) == 1
-    assert reviewer.verdicts[1].quality == "only" and reviewer.verdicts[1].played_alternative is not None
-    assert reviewer.verdicts[3] is NO_CHOICE_VERDICT
+    assert seat_judge.poll() and seat_judge.is_done and len(runner.asked) == 1
+    assert seat_judge.verdicts[1].quality == "only" and seat_judge.verdicts[1].played_alternative is not None
+    assert seat_judge.verdicts[3] is NO_CHOICE_VERDICT
 
 
 def test_the_decision_that_is_looked_at_comes_first() -> None:
     course, runner = lost_chance(), Stub()
-    reviewer = SeatJudge(course, 0, runner)
-    reviewer.prioritize(3)
-    reviewer.poll()
+    seat_judge = SeatJudge(course, 0, runner)
+    seat_judge.prioritize(3)
+    seat_judge.poll()
     assert runner.asked[0].hand == course.observe(3).hand
 
 
 def test_closing_wants_nothing_more() -> None:
     runner = Stub()
-    reviewer = SeatJudge(lost_chance(), 0, runner)
-    reviewer.poll()
-    reviewer.close()
-    assert runner.dropped == [1] and reviewer.is_done
+    seat_judge = SeatJudge(lost_chance(), 0, runner)
+    seat_judge.poll()
+    seat_judge.close()
+    assert runner.dropped == [1] and seat_judge.is_done
 
 
 def held_up(gate: Event, line: Connection) -> None:
@@ -313,12 +313,12 @@ def running() -> Iterator[Any]:
         runner.close()
 
 
-def judged(reviewer: SeatJudge) -> None:
+def wait_until_judged(seat_judge: SeatJudge) -> None:
     """Polls until all is judged."""
 
     def done() -> bool:
-        reviewer.poll()
-        return reviewer.is_done
+        seat_judge.poll()
+        return seat_judge.is_done
 
     wait_until(done)
 
@@ -327,20 +327,20 @@ def test_no_poll_waits_for_a_slow_judge(running: Any) -> None:
     gate = get_context("spawn").Event()
     runner = running(serve=partial(held_up, gate))
     runner.prepare(["expert"])
-    reviewer = SeatJudge(lost_chance(), 0, runner)
-    news = [reviewer.poll() for _ in range(200)]  # one that waits does so until the stand-in judges
-    assert not any(news) and not reviewer.verdicts
+    seat_judge = SeatJudge(lost_chance(), 0, runner)
+    news = [seat_judge.poll() for _ in range(200)]  # one that waits does so until the stand-in judges
+    assert not any(news) and not seat_judge.verdicts
     gate.set()
-    judged(reviewer)
-    assert [reviewer.verdicts[place].quality for place in (0, 3)] == ["good", "good"]
+    wait_until_judged(seat_judge)
+    assert [seat_judge.verdicts[place].quality for place in (0, 3)] == ["good", "good"]
 
 
 def test_the_process_judges_as_one_would_here(running: Any) -> None:
     course = lost_chance()
-    reviewer = SeatJudge(course, 0, running())
-    judged(reviewer)
+    seat_judge = SeatJudge(course, 0, running())
+    wait_until_judged(seat_judge)
     brain = registry.make_evaluator(JUDGE_BRAIN)
-    assert reviewer.verdicts[3] == judge(course.observe(3), PASS, brain)
+    assert seat_judge.verdicts[3] == judge(course.observe(3), PASS, brain)
 
 
 def dying(line: Connection) -> None:
@@ -350,9 +350,9 @@ def dying(line: Connection) -> None:
 
 def test_when_the_process_dies_a_decision_is_not_judged_by_a_weaker_player(running: Any) -> None:
     course = lost_chance()
-    reviewer = SeatJudge(course, 0, running(serve=dying))
-    judged(reviewer)
-    assert reviewer.verdicts[3] is UNJUDGED_VERDICT
+    seat_judge = SeatJudge(course, 0, running(serve=dying))
+    wait_until_judged(seat_judge)
+    assert seat_judge.verdicts[3] is UNJUDGED_VERDICT
 
 
 def test_reviewing_changes_nothing_of_the_deal() -> None:

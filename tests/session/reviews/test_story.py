@@ -37,20 +37,20 @@ TABLES = [
 
 
 @cache
-def judged(preset: str, players: int, seed: int) -> tuple[DealReview, dict[int, Verdict]]:
+def make_judged_deal(preset: str, players: int, seed: int) -> tuple[DealReview, dict[int, Verdict]]:
     deal = DealReview(play_example_deal(players, preset, seed))
     brain = HandWrittenPlayer()
     return deal, {step.index: judge(deal.observe(step.index), step.action, brain) for step in deal.steps}
 
 
 def stories(preset: str, players: int, seed: int = 11) -> list[DealStory]:
-    deal, verdicts = judged(preset, players, seed)
+    deal, verdicts = make_judged_deal(preset, players, seed)
     return [build_story(deal, seat, verdicts) for seat in range(players)]
 
 
 @pytest.mark.parametrize(("preset", "players"), every(3, TABLES))
 def test_the_four_parts_make_the_result_of_every_seat(preset: str, players: int) -> None:
-    deal, verdicts = judged(preset, players, 11)
+    deal, verdicts = make_judged_deal(preset, players, 11)
     for story in stories(preset, players):
         assert story.parts is not None and story.result == compute_result_above_mean(deal.last_state, story.seat)
         assert sum(story.parts.values) == pytest.approx(story.result)
@@ -67,7 +67,7 @@ def test_the_four_parts_make_the_result_of_every_seat(preset: str, players: int)
 
 
 def test_what_is_given_away_goes_to_those_who_are_still_in_the_deal() -> None:
-    deal, verdicts = judged("chops", 4, 11)
+    deal, verdicts = make_judged_deal("chops", 4, 11)
     place = next(place for place, each in verdicts.items() if each.loss > 0 and deal.moments[place].out)
     one = {place: verdicts[place]}
     gone, giver = deal.moments[place].out, deal.steps[place].seat
@@ -80,7 +80,7 @@ def test_what_is_given_away_goes_to_those_who_are_still_in_the_deal() -> None:
 
 
 def test_what_was_given_away_before_a_seats_first_moment_is_a_gift_to_it_as_to_the_others() -> None:
-    deal, verdicts = judged("chops", 4, 11)
+    deal, verdicts = make_judged_deal("chops", 4, 11)
     place = min(min(deal.find_decisions(seat)) for seat in range(4))
     assert place == 0 and verdicts[place].played_alternative is not None
     lost = {at: replace(each, loss=0.9 if at == place else 0.0) for at, each in verdicts.items()}
@@ -90,7 +90,7 @@ def test_what_was_given_away_before_a_seats_first_moment_is_a_gift_to_it_as_to_t
 
 
 def test_who_has_hardly_anything_left_to_lose_gets_little_of_what_is_given_away() -> None:
-    deal, verdicts = judged("southern", 4, 11)
+    deal, verdicts = make_judged_deal("southern", 4, 11)
     place = next(place for place in verdicts if place > 8 and not deal.moments[place].seats_gone)
     unhurt = {at: replace(each, loss=0.9 if at == place else 0.0) for at, each in verdicts.items()}
     low, *others = {0, 1, 2, 3} - {deal.steps[place].seat}
@@ -110,7 +110,7 @@ def test_a_moment_promises_what_the_judge_expects_less_what_it_expected_of_all_h
     preset: str, second: float
 ) -> None:
     """The second place of four is half a place above the middle; points are told as they are."""
-    deal, verdicts = judged(preset, 4, 11)
+    deal, verdicts = make_judged_deal(preset, 4, 11)
     all_second = {
         place: replace(each, played_alternative=replace(each.played_alternative, value=-1.0), loss=0.25)
         for place, each in verdicts.items()
@@ -158,7 +158,7 @@ def test_an_instant_win_is_the_hands() -> None:
 
 
 def test_a_seat_that_decided_nothing_had_chance_alone() -> None:
-    deal, _ = judged("southern", 4, 11)
+    deal, _ = make_judged_deal("southern", 4, 11)
     assert deal.last_state.result is not None
     for seat in range(4):
         assert build_story(deal, seat, {}).parts == StoryParts(
@@ -167,7 +167,7 @@ def test_a_seat_that_decided_nothing_had_chance_alone() -> None:
 
 
 def test_a_deal_that_was_not_ended_has_a_curve_and_no_parts() -> None:
-    deal, verdicts = judged("southern", 4, 11)
+    deal, verdicts = make_judged_deal("southern", 4, 11)
     half = DealReview(deal.moments[len(deal.steps) // 2])
     story = build_story(half, 0, {place: each for place, each in verdicts.items() if place < len(half.steps)})
     assert story.parts is None and story.expectation_curve and story.expectation_curve[-1][0] <= len(half.steps)

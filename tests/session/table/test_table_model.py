@@ -448,7 +448,7 @@ def test_a_single_that_must_be_the_highest_is_refused_with_the_name_of_who_has_o
 def test_who_holds_one_card_is_shown_where_that_matters_whatever_the_counts() -> None:
     def counted(one_card_left: Any) -> list[bool]:
         match = make_match(FEEDING, card_counts="hidden", one_card_left=one_card_left)
-        return [seat.is_card_count_public for seat in shown(match).seats]
+        return [seat.is_card_count_public for seat in build_board(match).seats]
 
     assert counted("free") == [False] * 4
     assert counted("highest") == counted("pays") == [False, True, False, False]
@@ -528,12 +528,12 @@ def test_the_company_of_a_match_has_nothing_to_do_with_its_deal() -> None:
 # --- what the board shows
 
 
-def shown(match: LiveMatch) -> BoardView:
+def build_board(match: LiveMatch) -> BoardView:
     return build_board_view(EN, match.observation, match_start.seated_people(EN, match, "An"))
 
 
 def test_plates_tell_whose_turn_it_is_who_leads_and_who_has_passed() -> None:
-    view = shown(make_match(LOCK_RECORD, "locks"))
+    view = build_board(make_match(LOCK_RECORD, "locks"))
     assert [seat.has_turn for seat in view.seats].count(True) == 1 and view.seats[view.turn_seat or 0].has_turn
     assert [seat.is_leader for seat in view.seats] == [False, True, False, False]
     assert [seat.is_out_of_trick for seat in view.seats] == [False, False, True, True]
@@ -542,23 +542,23 @@ def test_plates_tell_whose_turn_it_is_who_leads_and_who_has_passed() -> None:
 
 
 def test_who_has_lost_by_a_last_play_is_told_in_words_and_is_not_taken_for_one_knocked_out() -> None:
-    seat = shown(make_match(LAST_TWO_RECORD, last_two="loses")).seats[1]
+    seat = build_board(make_match(LAST_TWO_RECORD, last_two="loses")).seats[1]
     assert (seat.has_lost_by_last_play, seat.is_knocked_out, seat.place, seat.note) == (
         True,
         False,
         0,
         EN("table.lost.seat"),
     )
-    other = shown(make_match(LAST_TWO_RECORD, last_two="loses")).seats[2]
+    other = build_board(make_match(LAST_TWO_RECORD, last_two="loses")).seats[2]
     assert (other.has_lost_by_last_play, other.note) == (False, "")
 
 
 def test_the_pile_is_told_in_words_and_a_run_of_one_suit_is_a_lock() -> None:
-    view = shown(make_match(LOCK_RECORD, "locks"))
+    view = build_board(make_match(LOCK_RECORD, "locks"))
     (run,) = view.pile
     assert (run.seat, run.cards, run.is_suit_locked) == (1, parse_cards("8S 9S TS"), True)
     assert match_start.seated_people(EN, make_match(LOCK_RECORD, "locks"), "An")[1].name in run.caption
-    assert not shown(make_match(CHOP_RECORD)).pile[-1].is_suit_locked
+    assert not build_board(make_match(CHOP_RECORD)).pile[-1].is_suit_locked
 
 
 def chopped(*more: str) -> LiveMatch:
@@ -567,8 +567,8 @@ def chopped(*more: str) -> LiveMatch:
 
 
 def test_a_bomb_on_a_two_or_on_a_bomb_has_chopped_it_and_the_trick_s_first_play_nothing() -> None:
-    assert [play.is_chop for play in shown(chopped()).pile] == [False, False, True]
-    assert [play.is_chop for play in shown(chopped("0 7S 7C 7D 7H")).pile] == [False, False, True, True]
+    assert [play.is_chop for play in build_board(chopped()).pile] == [False, False, True]
+    assert [play.is_chop for play in build_board(chopped("0 7S 7C 7D 7H")).pile] == [False, False, True, True]
 
 
 def test_only_the_last_one_chopped_pays_and_for_all_that_was_chopped_beneath() -> None:
@@ -583,27 +583,29 @@ def test_only_the_last_one_chopped_pays_and_for_all_that_was_chopped_beneath() -
 
 
 def test_numbers_of_cards_are_told_only_where_the_rules_show_them() -> None:
-    assert all(seat.is_card_count_public for seat in shown(make_match(LEAD_RECORD)).seats)
-    assert not any(seat.is_card_count_public for seat in shown(make_match(LEAD_RECORD, card_counts="hidden")).seats)
+    assert all(seat.is_card_count_public for seat in build_board(make_match(LEAD_RECORD)).seats)
+    assert not any(
+        seat.is_card_count_public for seat in build_board(make_match(LEAD_RECORD, card_counts="hidden")).seats
+    )
 
 
 def test_places_stand_on_the_plates_once_a_deal_is_over() -> None:
-    view = shown(make_match(RESULT_RECORD))
+    view = build_board(make_match(RESULT_RECORD))
     assert sorted(seat.place for seat in view.seats) == [1, 2, 3, 4]
     assert [seat.is_in_last_place for seat in view.seats].count(True) == 1
 
 
 def test_offered_cards_lie_open_while_they_are_exchanged() -> None:
-    view = shown(make_match(AGREED_TRADE_RECORD, "viet-cong", **MUTUAL))
+    view = build_board(make_match(AGREED_TRADE_RECORD, "viet-cong", **MUTUAL))
     assert [(offer.seat, offer.cards) for offer in view.offers] == [
         (0, parse_cards("3S 4C")),
         (2, parse_cards("3H 9D")),
     ]
-    assert shown(make_match(LEAD_RECORD)).offers == ()
+    assert build_board(make_match(LEAD_RECORD)).offers == ()
 
 
 def test_a_play_of_ones_own_leaves_the_hand_and_anothers_does_not() -> None:
-    view = shown(make_match(LEAD_RECORD))
+    view = build_board(make_match(LEAD_RECORD))
     mine, theirs = PlayView(0, parse_cards("3S")), PlayView(1, parse_cards("3C"))
     assert view.after_play(mine).hand_cards == tuple(card for card in view.hand_cards if card not in parse_cards("3S"))
     assert view.after_play(theirs).hand_cards == view.hand_cards and view.after_play(theirs).pile == (theirs,)

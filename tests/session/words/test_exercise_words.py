@@ -103,12 +103,14 @@ def test_who_holds_all_aces_and_twos_is_told_that_no_high_card_is_out() -> None:
 # --- what comes next
 
 
-def kept(name: str, theme: str = "keep-two") -> KeptMistake:
+def make_mistake(name: str, theme: str = "keep-two") -> KeptMistake:
     return KeptMistake(load_shipped_problems()[0].data, name, Spacing("2020-01-02T08:00:00+00:00"), theme)
 
 
 def test_mistakes_without_a_theme_are_counted_in_none() -> None:
-    assert count_mistakes_by_theme(Progress({}, mistakes=(kept("a"), kept("b", "")))) == [("keep-two", 1)]
+    assert count_mistakes_by_theme(Progress({}, mistakes=(make_mistake("a"), make_mistake("b", "")))) == [
+        ("keep-two", 1)
+    ]
 
 
 def test_the_one_that_was_just_asked_comes_again_only_where_there_is_no_other() -> None:
@@ -123,7 +125,7 @@ def test_the_one_that_was_just_asked_comes_again_only_where_there_is_no_other() 
 def test_of_ones_own_mistakes_another_comes_next_and_a_refused_answer_keeps_nothing(tmp_path: Any) -> None:
     store = ExerciseStore(Database(tmp_path / "history.db"))
     for name in ("a", "b"):
-        store.keep(kept(name))
+        store.keep(make_mistake(name))
     run = ExerciseSeries("mine", store, InlineRunner(), 1)
     assert run.current is not None
     held = run.current.problem.observation.hand

@@ -220,18 +220,18 @@ def test_the_next_best_is_told_with_what_it_would_have_given_away_and_a_mistake_
 
 def test_how_far_the_judging_is_and_then_what_was_given_away_is_told():
     deal = DealReview(play_example_deal())
-    teller, places = DealJudge(deal, 0, InlineRunner()), deal.find_decisions(0)
-    teller.final_verdicts[places[0]] = verdict("best")
-    assert words().format_progress(teller) == T("review.progress", n=1, total=len(places))
+    deal_judge, places = DealJudge(deal, 0, InlineRunner()), deal.find_decisions(0)
+    deal_judge.final_verdicts[places[0]] = verdict("best")
+    assert words().format_progress(deal_judge) == T("review.progress", n=1, total=len(places))
 
     def story(*losses: float) -> DealStory:
         moments = tuple(StoryMoment(at, 0.0, loss) for at, loss in zip(places, losses, strict=False))
         return DealStory(0, len(deal.steps), None, moments, None, None, None)
 
-    teller.story = story(0.0, 0.02, 0.02)
-    assert words().format_progress(teller) == T("review.nothing_lost")
-    teller.story = story(0.75, 0.02, 0.75)
-    assert words().format_progress(teller) == T("review.given_away", amount=T("review.lost.points", amount="1.5"))
+    deal_judge.story = story(0.0, 0.02, 0.02)
+    assert words().format_progress(deal_judge) == T("review.nothing_lost")
+    deal_judge.story = story(0.75, 0.02, 0.75)
+    assert words().format_progress(deal_judge) == T("review.given_away", amount=T("review.lost.points", amount="1.5"))
     nobody = DealJudge(DealReview(deal.moments[0]), 0, InlineRunner())
     nobody.story = story()
     assert words().format_progress(nobody) == T("review.none")

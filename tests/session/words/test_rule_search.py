@@ -14,12 +14,12 @@ from game.text.search import fold_text, has_all_words
 RULES = presets.rules("southern")
 
 
-def found(language: str, wanted: str) -> list[str]:
+def find_option_names(language: str, wanted: str) -> list[str]:
     return [option.name for option in find_options(Texts(language, strict=True), RULES, wanted)]
 
 
 def test_nothing_is_found_where_nothing_is_wanted() -> None:
-    assert found("en", "") == found("en", "   ") == []
+    assert find_option_names("en", "") == find_option_names("en", "   ") == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -28,12 +28,12 @@ def test_every_option_is_found_by_its_name_and_without_diacritics_too(language: 
     for option in OPTIONS:
         if not option.has_one_value:
             name = t(f"options.{option.name}.name")
-            assert option.name in found(language, name)
-            assert option.name in found(language, fold_text(name))
+            assert option.name in find_option_names(language, name)
+            assert option.name in find_option_names(language, fold_text(name))
 
 
 def test_options_that_bear_the_word_in_their_name_come_before_those_that_only_speak_of_it() -> None:
-    names = found("en", "bombs")
+    names = find_option_names("en", "bombs")
     texts = Texts("en", strict=True)
     in_name = ["bomb" in texts(f"options.{name}.name").lower() for name in names]
     assert in_name == sorted(in_name, reverse=True)
@@ -42,13 +42,13 @@ def test_options_that_bear_the_word_in_their_name_come_before_those_that_only_sp
 
 
 def test_all_words_are_wanted_in_whichever_order() -> None:
-    assert found("en", "runs twos") == found("en", "TWOS runs")
-    assert set(found("en", "runs twos")) < set(found("en", "twos"))
+    assert find_option_names("en", "runs twos") == find_option_names("en", "TWOS runs")
+    assert set(find_option_names("en", "runs twos")) < set(find_option_names("en", "twos"))
 
 
 def test_explanations_are_searched_too() -> None:
-    assert "pass_lock_exempt" in found("en", "after passing")
-    assert "pass_lock_exempt" in found("vi", "bo luot")
+    assert "pass_lock_exempt" in find_option_names("en", "after passing")
+    assert "pass_lock_exempt" in find_option_names("vi", "bo luot")
 
 
 def test_vietnamese_is_found_as_it_is_typed_without_marks() -> None:
@@ -74,16 +74,16 @@ OTHER_WORDS = {
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("words", OTHER_WORDS)
 def test_options_are_found_by_other_words_of_either_language(language: str, words: str) -> None:
-    assert OTHER_WORDS[words] in found(language, words)
+    assert OTHER_WORDS[words] in find_option_names(language, words)
 
 
 def test_a_synonym_is_a_whole_word_in_what_is_said() -> None:
-    names = found("vi", "three")
+    names = find_option_names("vi", "three")
     assert "pairs_run_lengths" in names and "direction" not in names, "ba is no part of bàn or bài"
 
 
 def test_every_group_of_synonyms_means_something_that_the_options_say() -> None:
     for group in resources.load_json("rule_synonyms.json"):
         for language in LANGUAGES:
-            assert found(language, group[0]), (language, group)
+            assert find_option_names(language, group[0]), (language, group)
         assert len(set(map(fold_text, group))) == len(group)
