@@ -1,6 +1,6 @@
 """The player's rating on the scale of the levels, with its uncertainty.
 
-1 is the weakest level, 2 the next, and so on (`game.bots.load_levels`). The rating is the mean of two estimates,
+1 is the weakest level, 2 the next, and so on (`game.bots.levels.load_levels`). The rating is the mean of two estimates,
 weighted by their errors: one from the accuracy of decisions (docs/RATING.md), one from places against opponents of
 known strength. The data are in assets/coach/rating.json, measured by `python -m tests.brain.rating`.
 """
