@@ -128,7 +128,7 @@ def make_c_rules(rules: Rules) -> CRules:
     v = rules.set_values
     lengths = sum(1 << k for k in decided.pairs_run_lengths)
     made = CRules(
-        players=n, dealt=decided.cards_dealt, decks=decided.deck.packs, leftover=word["leftover"],
+        players=n, dealt=decided.cards_per_seat, decks=decided.deck.packs, leftover=word["leftover"],
         pairs_lengths=lengths, quads_runs=rules.quads_runs, run_min=rules.run_min, twos_in_runs=rules.twos_in_runs,
         twos_in_pairs=rules.twos_in_pairs_runs, same_suit=word["same_suit_runs"], ties=word["ties"],
         first_lead=word["first_lead"], later_lowest=word["later_lead"],

@@ -35,8 +35,8 @@ class Bot(Protocol):
 class PlayoutEvidence:
     """The number of deals in which an action was played out, and the standard error of its difference from the best."""
 
-    deals: int
-    error: float
+    deal_count: int
+    standard_error: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class RatedAction:
 
     action: Action
     value: float
-    places: tuple[float, ...] = ()
+    place_probabilities: tuple[float, ...] = ()
     playouts: PlayoutEvidence | None = None
 
 

@@ -44,9 +44,9 @@ def compute_deal_value(deal: DealMoment, seat: int) -> float:
 
 def compute_expected_place(observation: Observation, choice: RatedAction) -> float | None:
     """Return the expected place, 1 for the first; None if the evaluator gives no probabilities."""
-    if not choice.places:
+    if not choice.place_probabilities:
         return None
-    return 1 + len(observation.out) + sum(place * chance for place, chance in enumerate(choice.places))
+    return 1 + len(observation.out) + sum(place * chance for place, chance in enumerate(choice.place_probabilities))
 
 
 def compute_expected_value(observation: Observation, choice: RatedAction) -> float:

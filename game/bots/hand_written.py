@@ -55,15 +55,15 @@ Weights = dict[str, float]
 class _RemainingHand:
     """The hand as it would be after an action."""
 
-    counts: list[float]
-    losses: list[float]
-    chances: list[float]
-    cards: float
-    twos: int
+    part_counts: list[float]
+    expected_losses: list[float]
+    unbeaten_probabilities: list[float]
+    card_ratio: float
+    two_count: int
 
     @property
-    def turns(self) -> int:
-        return len(self.chances)
+    def turn_count(self) -> int:
+        return len(self.unbeaten_probabilities)
 
 
 def find_part_kind(code: Code) -> int:
@@ -83,8 +83,8 @@ class PlayFeatures:
 
     def __init__(self, situation: Situation, weights: Weights) -> None:
         self.situation = situation
-        self.turn = [-weights[name] for name in PLAY_FEATURES[:_KIND_COUNT]]
-        self.beaten = [-weights[name] for name in PLAY_FEATURES[_KIND_COUNT : 2 * _KIND_COUNT]]
+        self.turn_costs = [-weights[name] for name in PLAY_FEATURES[:_KIND_COUNT]]
+        self.beaten_costs = [-weights[name] for name in PLAY_FEATURES[_KIND_COUNT : 2 * _KIND_COUNT]]
         self.hurry = 1.0 / situation.fewest_cards
         self.prey = sum(situation.unseen_counts[TWO * 4 :]) / 4
         self.duel = float(len(situation.rivals) == 1)
@@ -98,7 +98,7 @@ class PlayFeatures:
 
     def _compute_part_cost(self, code: Code, top: int) -> float:
         kind = find_part_kind(code)
-        return self.turn[kind] + self.beaten[kind] * (
+        return self.turn_costs[kind] + self.beaten_costs[kind] * (
             1.0 - self.situation.lead_probabilities.compute_unbeaten_probability(code, top)
         )
 
@@ -121,9 +121,9 @@ class PlayFeatures:
             *self._compute_lead_features(action, after, stands),
             passes, passes * self._owner_closeness, passes * self._target_weakness, danger,
             *self._compute_hurry_features(after, stands, passes),
-            self.duel * stands, self.duel * after.turns,
+            self.duel * stands, self.duel * after.turn_count,
             self._compute_chop_bonus(action), self._compute_hoarding_cost(after), passes * self._idle_urgency,
-            after.cards * self.decisions.are_cards_paid,
+            after.card_ratio * self.decisions.are_cards_paid,
         ]  # fmt: skip
 
     def _find_remaining_hand(self, action: Action) -> _RemainingHand:
@@ -142,19 +142,19 @@ class PlayFeatures:
         return sum(card >= TWO * 4 for card in self.observation.hand)
 
     def _compute_hand_features(self, after: _RemainingHand) -> list[float]:
-        turns, chances = after.turns, after.chances
+        turns, chances = after.turn_count, after.unbeaten_probabilities
         return [
-            *after.counts, *after.losses,
+            *after.part_counts, *after.expected_losses,
             float(turns == 1), float(turns == 2), float(turns == 3),
             sum(stands < _MAX_DEAD_PROBABILITY for stands in chances),
             sum(stands > _MIN_CONTROL_PROBABILITY for stands in chances),
-            after.cards, after.twos, after.counts[4] * self.prey,
+            after.card_ratio, after.two_count, after.part_counts[4] * self.prey,
         ]  # fmt: skip
 
     def _compute_lead_features(self, action: Action, after: _RemainingHand, stands: float) -> list[float]:
-        turns = after.turns
-        best_chance = max(after.chances, default=0.0)
-        dead_count = sum(chance < _MAX_DEAD_PROBABILITY for chance in after.chances)
+        turns = after.turn_count
+        best_chance = max(after.unbeaten_probabilities, default=0.0)
+        dead_count = sum(chance < _MAX_DEAD_PROBABILITY for chance in after.unbeaten_probabilities)
         return [
             stands, stands * (turns == 1), stands * best_chance * (turns == 2), stands * turns, stands * dead_count,
             self._measure_chop(action),
@@ -162,7 +162,13 @@ class PlayFeatures:
 
     def _compute_hurry_features(self, after: _RemainingHand, stands: float, passes: float) -> list[float]:
         hurry = self.hurry
-        return [hurry * after.cards, hurry * after.turns, hurry * after.twos, hurry * stands, hurry * passes]
+        return [
+            hurry * after.card_ratio,
+            hurry * after.turn_count,
+            hurry * after.two_count,
+            hurry * stands,
+            hurry * passes,
+        ]
 
     def _compute_trick_probabilities(self, action: Action) -> tuple[float, float]:
         """Return the chance to win the trick, and the chance that a seat goes out on the play on the table."""
@@ -207,7 +213,11 @@ class PlayFeatures:
 
     def _compute_hoarding_cost(self, after: _RemainingHand) -> float:
         """Return the cost of twos and bombs if a seat ended the deal now, if hoarding is paid."""
-        return self.hurry * (1.5 * after.twos + 2.5 * after.counts[4]) if self.decisions.are_caught_sets_paid else 0.0
+        return (
+            self.hurry * (1.5 * after.two_count + 2.5 * after.part_counts[4])
+            if self.decisions.are_caught_sets_paid
+            else 0.0
+        )
 
     @cached_property
     def _idle_urgency(self) -> float:

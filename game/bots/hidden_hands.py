@@ -150,7 +150,7 @@ class _ReplayedDeal:
 
     deal: DealMoment
     positions: list[Position] = field(init=False)
-    weight: float = 0.0
+    log_likelihood: float = 0.0
 
     def __post_init__(self) -> None:
         self.positions = replay_positions(self.deal)
@@ -183,13 +183,13 @@ def find_likely_deals(
     for back in range(max((len(replayed.positions) for replayed in replays), default=0)):
         for replayed in replays:
             if back < len(replayed.positions):
-                replayed.weight += likelihoods.estimate_log_likelihood(replayed, back)
-        best_weight = max(replayed.weight for replayed in replays)
-        replays = [replayed for replayed in replays if replayed.weight > best_weight - effort.max_log_deficit]
+                replayed.log_likelihood += likelihoods.estimate_log_likelihood(replayed, back)
+        best_weight = max(replayed.log_likelihood for replayed in replays)
+        replays = [replayed for replayed in replays if replayed.log_likelihood > best_weight - effort.max_log_deficit]
         if likelihoods.decision_count >= max_decisions:
             break
-    best_weight = max((replayed.weight for replayed in replays), default=0.0)
-    return [(replayed.deal, exp(replayed.weight - best_weight)) for replayed in replays]
+    best_weight = max((replayed.log_likelihood for replayed in replays), default=0.0)
+    return [(replayed.deal, exp(replayed.log_likelihood - best_weight)) for replayed in replays]
 
 
 def sample_deals(

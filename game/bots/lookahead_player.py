@@ -117,7 +117,11 @@ class LookaheadPlayer:
         choices = self._judge.evaluate(observation)
         if not is_trained(observation.rules):
             return _correct_untrained(observation, choices)
-        if not is_worth_looking_ahead(observation, self._limits) or len(choices) < 2 or choices[0].places[0] == 1.0:
+        if (
+            not is_worth_looking_ahead(observation, self._limits)
+            or len(choices) < 2
+            or choices[0].place_probabilities[0] == 1.0
+        ):
             return choices
         return _combine_estimates(
             observation, choices, _play_out_likely_deals(observation, choices[:MAX_COMPARED_ACTIONS], self._limits)
@@ -128,14 +132,14 @@ class LookaheadPlayer:
 class WeightedDealEnds:
     """A deal that was played out after each of some actions: its share of the total likelihood, and its ends."""
 
-    share: float
+    likelihood_share: float
     ends: list[DealEnd]
 
 
 def _correct_untrained(observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
     """Return the choices of a network that was not trained with the rules, corrected by the ends of drawn deals."""
     decisions = observation.rules.decisions
-    is_won = decisions.is_scored_by_places_only and len(choices) > 1 and choices[0].places[0] == 1.0
+    is_won = decisions.is_scored_by_places_only and len(choices) > 1 and choices[0].place_probabilities[0] == 1.0
     if observation.phase != "play" or len(observation.legal) < 2 or is_won:
         return choices
     if len(observation.hand) <= MAX_SEARCHED_HAND_CARDS:
@@ -166,7 +170,7 @@ def _charge_for_letting_out(
     No risky choice is rated above a safe one.
     """
     cost, safe, risky = (
-        compute_letting_out_cost(observation, observation.position().next_unlocked_seat),
+        compute_letting_out_cost(observation, observation.build_position().next_unlocked_seat),
         list[RatedAction](),
         list[RatedAction](),
     )
@@ -245,7 +249,7 @@ def _rate_by_deals(
 
     Among equal choices, a play that may let the next seat out comes last, whatever its rating.
     """
-    total_share = sum(deal.share for deal in deals)
+    total_share = sum(deal.likelihood_share for deal in deals)
     if not total_share:
         return choices
     span, ratings, safe_ratings = (
@@ -256,7 +260,7 @@ def _rate_by_deals(
     chances = [compute_letting_out_probability(observation, choice.action.cards) for choice in choices]
     for index in sorted(range(len(choices)), key=lambda index: chances[index] > 0):
         choice = choices[index]
-        ends = [(deal.share / total_share, deal.ends[index]) for deal in deals]
+        ends = [(deal.likelihood_share / total_share, deal.ends[index]) for deal in deals]
         mean, error = compute_mean_loss([(share, end.value / span) for share, end in ends])
         trust = UNTRAINED_NETWORK_ERROR**2 / (UNTRAINED_NETWORK_ERROR**2 + error**2)
         value = trust * mean * span + (1 - trust) * choice.value
@@ -357,15 +361,18 @@ def _combine_estimates(
     """Return the choices rated by the network and the deals together, best first, weighted by their errors."""
     if not deals:
         return choices
-    span, total_share = compute_points_range(observation.rules).span, sum(deal.share for deal in deals)
+    span, total_share = compute_points_range(observation.rules).span, sum(deal.likelihood_share for deal in deals)
     best_value, rated = choices[0].value, []
     for index, choice in enumerate(choices[:MAX_COMPARED_ACTIONS]):
-        losses = [(deal.share / total_share, (deal.ends[0].value - deal.ends[index].value) / span) for deal in deals]
+        losses = [
+            (deal.likelihood_share / total_share, (deal.ends[0].value - deal.ends[index].value) / span)
+            for deal in deals
+        ]
         mean, error = compute_mean_loss(losses)
         error = max(error, MIN_PLAYOUT_ERROR * (1 - total_share))
         trust = NETWORK_ERROR**2 / (NETWORK_ERROR**2 + error**2)
         value = best_value - (trust * mean * span + (1 - trust) * (best_value - choice.value))
-        ends = [(deal.share / total_share, deal.ends[index]) for deal in deals]
+        ends = [(deal.likelihood_share / total_share, deal.ends[index]) for deal in deals]
         rated.append(RatedAction(choice.action, value, mix_place_probabilities(choice, ends, trust)))
     return sorted([*rated, *choices[MAX_COMPARED_ACTIONS:]], key=lambda choice: -choice.value)
 
@@ -388,5 +395,5 @@ def mix_place_probabilities(choice: RatedAction, ends: list[tuple[float, DealEnd
     """Return the probabilities of the places, mixed from the network and the play-outs by `trust`."""
     return tuple(
         (1 - trust) * chance + trust * sum(share for share, end in ends if end.place_index == place)
-        for place, chance in enumerate(choice.places)
+        for place, chance in enumerate(choice.place_probabilities)
     )

@@ -130,7 +130,7 @@ def _make_endgame(observation: Observation) -> EndgameSolver | None:
     cards = [card for card, count in enumerate(count_unseen_cards(observation)) for _ in range(count)]
     if len(cards) != observation.counts[rivals[0]]:
         return None
-    position = observation.position()
+    position = observation.build_position()
     position.hands[rivals[0]] = position.law.deck.pack(cards)
     return EndgameSolver(position, observation.seat, rivals[0])
 

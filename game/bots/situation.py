@@ -21,7 +21,7 @@ def can_go_out_with(observation: Observation, cards: tuple[Card, ...]) -> bool:
     """Return True if the seat to act plays its whole hand with these cards and does not lose by it."""
     if len(cards) != len(observation.hand):
         return False
-    position = observation.position()
+    position = observation.build_position()
     return can_go_out_unbeaten(position, position.law.deck.pack(cards), ())
 
 
@@ -70,7 +70,7 @@ def compute_letting_out_probability(observation: Observation, cards: tuple[Card,
     """Return the chance that the next seat's only card goes out because of this play or pass (đền)."""
     if observation.phase != "play" or observation.rules.decisions.last_card_demand is None:
         return 0.0
-    position, target = observation.position(), observation.target
+    position, target = observation.build_position(), observation.target
     if not position.can_let_next_seat_out(position.law.deck.pack(cards)):
         return 0.0
     if not cards and target is not None and target.seat == position.next_unlocked_seat:
@@ -93,7 +93,7 @@ class Situation:
 
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
-        self.position = observation.position()
+        self.position = observation.build_position()
         self.law = self.position.law
         self.unseen_counts = count_unseen_cards(observation)
         self.rivals = sorted(observation.rivals)

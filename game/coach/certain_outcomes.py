@@ -55,7 +55,7 @@ def apply_certain_values(observation: Observation, choices: Sequence[RatedAction
 
     The choices of other evaluators are unchanged.
     """
-    if observation.phase != "play" or not choices or not all(choice.places for choice in choices):
+    if observation.phase != "play" or not choices or not all(choice.place_probabilities for choice in choices):
         return list(choices)
     certain = CertainOutcomes(observation, [choice.action for choice in choices])
     rated_choices = [_apply_certain_value(observation, certain, choice) for choice in choices]
@@ -75,4 +75,8 @@ def _apply_certain_value(observation: Observation, certain: CertainOutcomes, cho
         )
     if rules.decisions.has_payments_beside_places:
         points = min(choice.value, points) if place else max(choice.value, points)
-    return replace(choice, value=points, places=tuple(float(index == place) for index in range(len(choice.places))))
+    return replace(
+        choice,
+        value=points,
+        place_probabilities=tuple(float(index == place) for index in range(len(choice.place_probabilities))),
+    )

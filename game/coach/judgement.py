@@ -90,7 +90,7 @@ class JudgedMoment:
             error = load_playout_error() * compute_spread(self.observation.rules)
             return Estimate(
                 load_playout_loss_ratio() * claim,
-                hypot(error, better_choice.playouts.error, worse_choice.playouts.error),
+                hypot(error, better_choice.playouts.standard_error, worse_choice.playouts.standard_error),
             )
         return correct_claim(claim, self.observation.rules, self.level)
 
@@ -211,7 +211,7 @@ def judge(observation: Observation, action: Action, brain: Evaluator, level: str
         has_missed_win=has_missed_win,
     )
     if loss.error and rated_choice.playouts is not None:
-        verdict = replace(verdict, evidence=PLAYOUTS, round_count=rated_choice.playouts.deals, playout_level=JUDGE)
+        verdict = replace(verdict, evidence=PLAYOUTS, round_count=rated_choice.playouts.deal_count, playout_level=JUDGE)
     if verdict.quality != BEST:
         return verdict
     worse_choices = [

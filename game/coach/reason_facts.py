@@ -394,14 +394,14 @@ class Facts:
 
     def _find_probability_facts(self, other: RatedAction) -> Iterator[Fact]:
         own_choice = next((choice for choice in self.choices if choice.action == self.action), None)
-        if own_choice is None or not own_choice.places or not other.places:
+        if own_choice is None or not own_choice.place_probabilities or not other.place_probabilities:
             return
         params = {"other": other.action}
-        first_probability = own_choice.places[0]
-        last_probability = own_choice.places[-1]
+        first_probability = own_choice.place_probabilities[0]
+        last_probability = own_choice.place_probabilities[-1]
         out_count = len(self.observation.out)
-        if first_probability > other.places[0] + _MIN_PROBABILITY_DIFFERENCE and not out_count:
-            probability_params = {"p": Probability(first_probability), "q": Probability(other.places[0])}
+        if first_probability > other.place_probabilities[0] + _MIN_PROBABILITY_DIFFERENCE and not out_count:
+            probability_params = {"p": Probability(first_probability), "q": Probability(other.place_probabilities[0])}
             yield Fact(
                 "first-more",
                 2.4,
@@ -409,8 +409,11 @@ class Facts:
                 {**probability_params, **params},
                 True,
             )
-        elif last_probability < other.places[-1] - _MIN_PROBABILITY_DIFFERENCE and len(own_choice.places) > 1:
-            probability_params = {"p": Probability(last_probability), "q": Probability(other.places[-1])}
+        elif (
+            last_probability < other.place_probabilities[-1] - _MIN_PROBABILITY_DIFFERENCE
+            and len(own_choice.place_probabilities) > 1
+        ):
+            probability_params = {"p": Probability(last_probability), "q": Probability(other.place_probabilities[-1])}
             yield Fact(
                 "last-less",
                 2.4,
@@ -420,7 +423,7 @@ class Facts:
             )
 
     def _compare_probabilities(self, is_better: Callable[[tuple[float, ...]], bool]) -> ActionTest:
-        probabilities = {choice.action: choice.places for choice in self.choices}
+        probabilities = {choice.action: choice.place_probabilities for choice in self.choices}
         return lambda candidate: candidate in probabilities and is_better(probabilities[candidate])
 
 

@@ -39,8 +39,8 @@ class Bomb:
     @property
     def codes(self) -> tuple[Code, ...]:
         """The codes of all combinations that this bomb describes."""
-        longest = RANK_COUNT if self.can_be_longer else self.length
-        return tuple(encode_combination(self.kind, length) for length in range(self.length, longest + 1))
+        max_length = RANK_COUNT if self.can_be_longer else self.length
+        return tuple(encode_combination(self.kind, length) for length in range(self.length, max_length + 1))
 
 
 @dataclass(frozen=True, slots=True)

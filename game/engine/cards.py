@@ -42,7 +42,7 @@ class Card(int):
 
     def __new__(cls, card: str | int) -> Card:  # noqa: D102 (the class says it)
         if isinstance(card, str):
-            return _read(card)
+            return _parse_card(card)
         if not isinstance(card, int) or isinstance(card, bool) or not 0 <= card < len(CARDS):
             raise CardError(repr(card))
         return CARDS[card]
@@ -79,11 +79,11 @@ _CARD_CODES = tuple(rank + suit for rank in RANKS for suit in SUITS)
 _CARD_NAMES = tuple(rank.replace("T", "10") + sign for rank in RANKS for sign in SUIT_SIGNS)
 
 
-def _read(text: str) -> Card:
-    plain = text.translate(_SUIT_BY_SIGN).upper().replace("10", "T", 1)
-    if len(plain) != 2 or plain[0] not in RANKS or plain[1] not in SUITS:
+def _parse_card(text: str) -> Card:
+    normalized = text.translate(_SUIT_BY_SIGN).upper().replace("10", "T", 1)
+    if len(normalized) != 2 or normalized[0] not in RANKS or normalized[1] not in SUITS:
         raise CardError(text)
-    return CARDS[RANKS.index(plain[0]) * 4 + SUITS.index(plain[1])]
+    return CARDS[RANKS.index(normalized[0]) * 4 + SUITS.index(normalized[1])]
 
 
 def format_cards(cards: Iterable[int]) -> str:

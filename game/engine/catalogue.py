@@ -24,16 +24,16 @@ def order_for_display(options: Iterable[Option[Any]]) -> Iterator[Option[Any]]:
     """
     remaining: dict[tuple[Section, str], Option[Any]] = {}
     for option in options:
-        other = remaining.setdefault((option.section, option.previous), option)
-        if other is not option:
+        first_option = remaining.setdefault((option.section, option.previous), option)
+        if first_option is not option:
             raise ValueError(
-                f"two options have the same `previous`, {option.previous!r}: {other.name} and {option.name}"
+                f"two options have the same `previous`, {option.previous!r}: {first_option.name} and {option.name}"
             )
     for section in SECTIONS:
         previous = ""
-        while following := remaining.pop((section, previous), None):
-            yield following
-            previous = following.name
+        while next_option := remaining.pop((section, previous), None):
+            yield next_option
+            previous = next_option.name
     if remaining:
         names = ", ".join(option.name for option in remaining.values())
         raise ValueError(f"`previous` names no preceding option of the same section: {names}")
@@ -44,17 +44,19 @@ def order_by_dependency(options: Iterable[Option[Any]]) -> Iterator[Option[Any]]
 
     Raises ValueError for an unknown name and for a cycle.
     """
-    remaining, names_done = list(options), set[str]()
-    unknown = {name for option in remaining for name in option.dependencies} - {option.name for option in remaining}
-    if unknown:
-        raise ValueError(f"`dependencies` names unknown options: {', '.join(sorted(unknown))}")
+    remaining, decided_names = list(options), set[str]()
+    unknown_names = {name for option in remaining for name in option.dependencies} - {
+        option.name for option in remaining
+    }
+    if unknown_names:
+        raise ValueError(f"`dependencies` names unknown options: {', '.join(sorted(unknown_names))}")
     while remaining:
-        ready = next((option for option in remaining if names_done.issuperset(option.dependencies)), None)
-        if ready is None:
+        next_option = next((option for option in remaining if decided_names.issuperset(option.dependencies)), None)
+        if next_option is None:
             raise ValueError(f"`dependencies` has a cycle: {', '.join(option.name for option in remaining)}")
-        remaining.remove(ready)
-        names_done.add(ready.name)
-        yield ready
+        remaining.remove(next_option)
+        decided_names.add(next_option.name)
+        yield next_option
 
 
 OPTIONS: tuple[Option[Any], ...] = tuple(order_for_display(_load_options()))

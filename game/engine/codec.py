@@ -17,28 +17,27 @@ P = ParamSpec("P")
 class JsonError(EngineError):
     """JSON that `to_json` would not write. The message shows the value and an example of what would be right."""
 
-    def __init__(self, what: str, value: object, right: str) -> None:
+    def __init__(self, expected: str, value: object, example: str) -> None:
         value_text = repr(value)
-        super().__init__(
-            f"not {what}: {value_text if len(value_text) <= 80 else value_text[:77] + '...'}; right would be {right}"
-        )
+        shown_text = value_text if len(value_text) <= 80 else value_text[:77] + "..."
+        super().__init__(f"not {expected}: {shown_text}; right would be {example}")
 
 
-def json_reader(what: str, right: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
+def json_reader(expected: str, example: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Decorate a reader: it raises JsonError if its last argument, a JSON value, lacks a part or has a wrong type.
 
-    `what` names the expected value and `right` is an example; both go into the message.
+    `expected` names the expected value and `example` is an example; both go into the message.
     """
 
     def decorate(read: Callable[P, T]) -> Callable[P, T]:
         @wraps(read)
-        def read_or_raise(*args: P.args, **named: P.kwargs) -> T:
+        def read_or_raise(*args: P.args, **kwargs: P.kwargs) -> T:
             try:
-                return read(*args, **named)
+                return read(*args, **kwargs)
             except EngineError:  # its message says more
                 raise
             except (KeyError, TypeError, AttributeError, IndexError, OverflowError, ValueError):
-                raise JsonError(what, args[-1], right) from None
+                raise JsonError(expected, args[-1], example) from None
 
         return read_or_raise
 
@@ -53,38 +52,40 @@ class JsonCodec:
     read: Callable[[Any], Any]
 
 
-def make_field_codecs(kind: type, special: Mapping[Any, JsonCodec]) -> dict[str, JsonCodec]:
-    """Return the codec of each field of a dataclass, chosen by the field's type. `special` overrides some types."""
-    return {name: _make_codec(hint, special) for name, hint in get_type_hints(kind).items()}
+def make_field_codecs(dataclass_type: type, overrides: Mapping[Any, JsonCodec]) -> dict[str, JsonCodec]:
+    """Return the codec of each field of a dataclass, chosen by the field's type. `overrides` overrides some types."""
+    return {name: _make_codec(hint, overrides) for name, hint in get_type_hints(dataclass_type).items()}
 
 
-def _make_codec(kind: Any, special: Mapping[Any, JsonCodec]) -> JsonCodec:
-    if kind in special:
-        return special[kind]
-    if kind in (int, bool, str):
-        return JsonCodec(lambda value: value, lambda value: _check_type(kind, value))
-    if get_origin(kind) is Literal:
-        return JsonCodec(lambda value: value, lambda value: _check_word(get_args(kind), value))
-    if get_origin(kind) is tuple:
-        item_codec = _make_codec(get_args(kind)[0], special)
+def _make_codec(value_type: Any, overrides: Mapping[Any, JsonCodec]) -> JsonCodec:
+    if value_type in overrides:
+        return overrides[value_type]
+    if value_type in (int, bool, str):
+        return JsonCodec(lambda value: value, lambda value: _check_type(value_type, value))
+    if get_origin(value_type) is Literal:
+        return JsonCodec(lambda value: value, lambda value: _check_word(get_args(value_type), value))
+    if get_origin(value_type) is tuple:
+        item_codec = _make_codec(get_args(value_type)[0], overrides)
         return JsonCodec(
             lambda values: [item_codec.write(value) for value in values],
             lambda value: tuple(item_codec.read(value) for value in _check_type(list, value)),
         )
-    if NoneType in get_args(kind):
-        value_codec = _make_codec(next(part for part in get_args(kind) if part is not NoneType), special)
+    if NoneType in get_args(value_type):
+        value_codec = _make_codec(
+            next(member_type for member_type in get_args(value_type) if member_type is not NoneType), overrides
+        )
         return JsonCodec(
             lambda value: None if value is None else value_codec.write(value),
             lambda value: None if value is None else value_codec.read(value),
         )
-    return JsonCodec(kind.to_json, kind.from_json)
+    return JsonCodec(value_type.to_json, value_type.from_json)
 
 
-def _check_type(kind: type, value: Any) -> Any:
+def _check_type(value_type: type, value: Any) -> Any:
     """Return a value of exactly this type; a bool is no int here. Raises JsonError."""
-    if type(value) is not kind:
-        what, right = _TYPE_DESCRIPTIONS[kind]
-        raise JsonError(what, value, right)
+    if type(value) is not value_type:
+        expected, example = _TYPE_DESCRIPTIONS[value_type]
+        raise JsonError(expected, value, example)
     return value
 
 

@@ -133,11 +133,11 @@ def decode_shape(code: Code) -> tuple[int, int]:
 
 def decode_size(code: Code) -> int:
     """Return the number of cards of a code."""
-    each, ranks = decode_shape(code)
-    return each * ranks
+    cards_per_rank, rank_count = decode_shape(code)
+    return cards_per_rank * rank_count
 
 
 def encode_combination(kind: Kind, length: int) -> Code:
     """Return the code of a kind and length."""
-    number = _KINDS.index(kind)
-    return number + 1 if kind in SAME_RANK else (number + 1 - len(SAME_RANK) << 4) + length
+    kind_index = _KINDS.index(kind)
+    return kind_index + 1 if kind in SAME_RANK else (kind_index + 1 - len(SAME_RANK) << 4) + length

@@ -26,19 +26,19 @@ def build_consistent_deal(
     seat must be the one to act, and trades must be over. The actions of the history are repeated on the engine's own
     position, because the order of turns also reveals something about hidden cards.
     """
-    start = _restore_first_hands(observation, hands)
-    replay = _ObservedReplay(observation, start)
+    first_hands = _restore_first_hands(observation, hands)
+    replay = _ObservedReplay(observation, first_hands)
     if not replay.replay_actions():
         return None
-    spec = DealSpec(hands=start, leftover=tuple(leftover), number=observation.number, leader=observation.leader)
+    spec = DealSpec(hands=first_hands, leftover=tuple(leftover), number=observation.number, leader=observation.leader)
     return DealMoment.from_parts(
         rules=observation.rules,
         spec=spec,
         dealer=observation.dealer,
-        dealt=start,
+        dealt=first_hands,
         leftover=spec.leftover,
         leader=observation.leader,
-        traded_hands=start,
+        traded_hands=first_hands,
         position=replay.position,
         history=tuple(replay.history),
         secret_pass_indices=frozenset(replay.secret_pass_indices),
@@ -48,21 +48,21 @@ def build_consistent_deal(
 
 def _restore_first_hands(observation: Observation, hands: Sequence[Sequence[Card]]) -> tuple[tuple[Card, ...], ...]:
     """Return the hands at the first lead: current cards plus played cards."""
-    start = [list(hand) for hand in hands]
+    first_hands = [list(hand) for hand in hands]
     for seat, action in observation.history:
         if action.verb == "play":
-            start[seat] += action.cards
-    return tuple(tuple(sorted(hand)) for hand in start)
+            first_hands[seat] += action.cards
+    return tuple(tuple(sorted(hand)) for hand in first_hands)
 
 
 class _ObservedReplay:
     """A replay of the observed actions from given hands, with the passes that the seat could not notice."""
 
-    def __init__(self, observation: Observation, start: Sequence[Sequence[Card]]) -> None:
+    def __init__(self, observation: Observation, first_hands: Sequence[Sequence[Card]]) -> None:
         self.observation = observation
         self.law = law = get_law(observation.rules)
         leader = observation.seat if observation.leader is None else observation.leader
-        self.position = make_position(law, [law.deck.pack(hand) for hand in start], leader, FREE_LEAD)
+        self.position = make_position(law, [law.deck.pack(hand) for hand in first_hands], leader, FREE_LEAD)
         self.history = [entry for entry in observation.history if entry[1].is_trade]
         self.secret_pass_indices: set[int] = set()
 
@@ -81,9 +81,9 @@ class _ObservedReplay:
 
     def _matches_observation(self) -> bool:
         observation, position, law = self.observation, self.position, self.law
-        sizes = tuple(law.deck.count_cards(hand) for hand in position.hands)
+        card_counts = tuple(law.deck.count_cards(hand) for hand in position.hands)
         pile = [cards for _, _, cards in position.pile if position.target_code]
-        state = (sizes, tuple(position.out_seats), tuple(position.losing_plays), position.trick_count, pile)
+        state = (card_counts, tuple(position.out_seats), tuple(position.losing_plays), position.trick_count, pile)
         return state == (
             observation.counts,
             observation.out,
@@ -97,7 +97,7 @@ class _ObservedReplay:
         cards = self.law.deck.pack(action.cards)
         if not self._skip_hidden_passes(seat) or not self.law.deck.has_cards(self.position.hands[seat], cards):
             return False
-        self._act(seat, action)
+        self._apply_action(seat, action)
         return True
 
     def _skip_hidden_passes(self, seat: int) -> bool:
@@ -108,10 +108,10 @@ class _ObservedReplay:
         while position.turn != seat:
             if position.turn == self.observation.seat or not position.has_secret_turn:
                 return False
-            self._act(position.turn, PASS)
+            self._apply_action(position.turn, PASS)
         return not position.is_over
 
-    def _act(self, seat: int, action: Action) -> None:
+    def _apply_action(self, seat: int, action: Action) -> None:
         if action == PASS and self.position.has_secret_turn:
             self.secret_pass_indices.add(len(self.history))
         self.history.append((seat, action))

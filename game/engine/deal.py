@@ -72,9 +72,11 @@ class Deal(DealMoment):
     ) -> Deal:
         if isinstance(hands, str):
             raise RecordError("bad-record", "hands", players=rules.players)
-        dealt = None if hands is None else tuple(normalize_cards(hand) for hand in hands)
-        order = None if last_order is None else tuple(last_order)
-        return cls.begin(rules, DealSpec(seed, dealt, normalize_cards(leftover), number, order, dealer, leader))
+        dealt_hands = None if hands is None else tuple(normalize_cards(hand) for hand in hands)
+        finishing_order = None if last_order is None else tuple(last_order)
+        return cls.begin(
+            rules, DealSpec(seed, dealt_hands, normalize_cards(leftover), number, finishing_order, dealer, leader)
+        )
 
     @classmethod
     def begin(cls, rules: Rules, spec: DealSpec) -> Deal:
@@ -86,34 +88,34 @@ class Deal(DealMoment):
             raise TypeError(f"a deal is dealt by Rules, not by {rules!r}")
         check_spec(spec, rules)
         trading = rules.decisions.trading
-        by_places = trading is not None and trading.is_by_places
-        if by_places and spec.number > 1 and spec.last_order is None:
+        is_by_places = trading is not None and trading.is_by_places
+        if is_by_places and spec.number > 1 and spec.last_order is None:
             raise RecordError("bad-record", "last-order", needed_for="trading")
         deal = cls._from_spec(rules, spec)
         if trading is None:
-            instant_win = rules.decisions.check_instant_win(deal.dealt, spec.number == 1)
+            instant_win = rules.decisions.find_instant_win(deal.dealt, spec.number == 1)
             return (
                 deal._begin_play()
                 if instant_win is None
                 else deal._replace(result=make_instant_result(rules, instant_win))
             )
-        if by_places and spec.number == 1:
+        if is_by_places and spec.number == 1:
             return deal._begin_play()
-        first = find_first_seat(deal.dealer, rules.players)
-        first_trade, hands, transfers = trade.begin_trade(trading, deal.dealt, spec.last_order or (), first)
+        first_seat = find_first_seat(deal.dealer, rules.players)
+        first_trade, hands, transfers = trade.begin_trade(trading, deal.dealt, spec.last_order or (), first_seat)
         return deal._replace(trade=first_trade, traded_hands=hands, transfers=transfers)
 
     @classmethod
     def _from_spec(cls, rules: Rules, spec: DealSpec) -> Deal:
-        dealt = deal_cards(rules, spec)
+        dealt_hands = deal_cards(rules, spec)
         return cls._from_attributes(
             {
                 "rules": rules,
                 "spec": spec,
-                "dealer": dealt.dealer,
-                "dealt": dealt.hands,
-                "leftover": dealt.leftover,
-                "traded_hands": dealt.hands,
+                "dealer": dealt_hands.dealer,
+                "dealt": dealt_hands.hands,
+                "leftover": dealt_hands.leftover,
+                "traded_hands": dealt_hands.hands,
             }
         )
 
@@ -130,9 +132,9 @@ class Deal(DealMoment):
         The record's rules may name one of the presets, by default the shipped ones. Raises RecordError, RulesError or
         IllegalAction, whose `at` is the index of the action that is wrong.
         """
-        deal, place, violation = replay_record(read_record(data, presets))
+        deal, index, violation = replay_record(read_record(data, presets))
         if violation is not None:
-            raise IllegalAction(violation, place)
+            raise IllegalAction(violation, index)
         return deal
 
     def to_json(self, preset: Preset | None = None) -> dict[str, Any]:
@@ -172,10 +174,10 @@ def replay_record(record: Record) -> tuple[Deal, int | None, Violation | None]:
     """
     refuse_too_many_plays(get_law(record.rules), record.spec.hands or ())
     deal = Deal.begin(record.rules, record.spec)
-    for place, text in enumerate(record.actions):
-        seat, action = read_action(text, record.rules, place)
+    for index, text in enumerate(record.actions):
+        seat, action = read_action(text, record.rules, index)
         violation = deal.violation(action, by=seat)
         if violation is not None:
-            return deal, place, violation
+            return deal, index, violation
         deal = deal.do(action)
     return deal, None, None

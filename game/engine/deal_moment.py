@@ -82,8 +82,8 @@ class DealMoment:
         seed = "" if self.spec.seed is None else f", seed {self.spec.seed}"
         lines = [f"{self.rules.preset or 'own rules'}, {self.players} players, deal {self.number}{seed}"]
         for seat, hand in enumerate(self.hands):
-            sign = ">" if seat == self.turn else " "
-            lines.append(f"{sign} seat {seat}: {format_cards(hand) or 'no cards'}{self._describe_seat(seat)}")
+            turn_mark = ">" if seat == self.turn else " "
+            lines.append(f"{turn_mark} seat {seat}: {format_cards(hand) or 'no cards'}{self._describe_seat(seat)}")
         if self.trade is not None:
             lines.append("cards are traded")
         elif self.pile and not self.over:
@@ -93,8 +93,8 @@ class DealMoment:
     def _describe_seat(self, seat: int) -> str:
         if self.result is not None:
             return f" (place {self.result.order_place(seat)}, {self.result.points[seat]:+d} points)"
-        standings = {"out": self.out, "knocked out": self.knocked, "lost": self.lost, "locked out": self.locked}
-        return next((f" ({words})" for words, seats in standings.items() if seat in seats), "")
+        seats_by_words = {"out": self.out, "knocked out": self.knocked, "lost": self.lost, "locked out": self.locked}
+        return next((f" ({words})" for words, seats in seats_by_words.items() if seat in seats), "")
 
     @property
     def number(self) -> int:
@@ -244,7 +244,7 @@ class DealMoment:
         is_own_turn = self.turn == seat
         position = self.position
         is_leading = is_own_turn and position is not None and not position.target_code
-        mutual = self.trade if isinstance(self.trade, MutualTrade) else None
+        mutual_trade = self.trade if isinstance(self.trade, MutualTrade) else None
         return Observation(
             rules=self.rules,
             seat=seat,
@@ -269,8 +269,8 @@ class DealMoment:
             else (),
             stacking=is_own_turn and self.may_stack,
             trade_actions=tuple(self.legal) if is_own_turn and self.phase == "trade" else (),
-            open_offer=filter_transfer(seat, mutual.offer if mutual else None),
-            open_answer=filter_transfer(seat, mutual.answer if mutual else None),
+            open_offer=filter_transfer(seat, mutual_trade.offer if mutual_trade else None),
+            open_answer=filter_transfer(seat, mutual_trade.answer if mutual_trade else None),
             result=self.result,
             final_hands=self.hands if self.over else (),
         )
@@ -328,13 +328,15 @@ class DealMoment:
         history = (*self.history, (self.seat_to_act, action))
         if self.trade is not None:
             return self._apply_trade(self.trade, history, action)
-        is_decline = action.verb == "pass" and self.has_secret_turn
-        declines = self.secret_pass_indices | {len(self.history)} if is_decline else self.secret_pass_indices
+        is_secret_pass = action.verb == "pass" and self.has_secret_turn
+        secret_pass_indices = (
+            self.secret_pass_indices | {len(self.history)} if is_secret_pass else self.secret_pass_indices
+        )
         assert self.position is not None
         position = self.position.copy()
         position.act(self.deck.pack(action.cards))
         result = compute_result(position) if position.is_over else None
-        return self._replace(history=history, secret_pass_indices=declines, position=position, result=result)
+        return self._replace(history=history, secret_pass_indices=secret_pass_indices, position=position, result=result)
 
     # Moments built by hand
 
@@ -372,12 +374,14 @@ class DealMoment:
         """Return the deal at the first lead. The leader may receive the card left over."""
         law, leftover = get_law(self.rules), self.leftover
         hands = [law.deck.pack(hand) for hand in self.traded_hands]
-        first = find_first_seat(self.dealer, self.players)
-        lead = find_first_lead(self.rules, self.spec, self.traded_hands, first)
+        first_seat = find_first_seat(self.dealer, self.players)
+        first_lead = find_first_lead(self.rules, self.spec, self.traded_hands, first_seat)
         if law.decisions.is_leftover_for_leader and len(leftover) == 1:
-            hands[lead.seat] += law.deck.pack(leftover)
-        position = make_position(law, hands, lead.seat, lead.condition, law.deck.pack(lead.lowest_card))
-        return self._replace(leader=lead.seat, position=position)
+            hands[first_lead.seat] += law.deck.pack(leftover)
+        position = make_position(
+            law, hands, first_lead.seat, first_lead.condition, law.deck.pack(first_lead.lowest_card)
+        )
+        return self._replace(leader=first_lead.seat, position=position)
 
     def _apply_trade(self, current_trade: Trade, history: History, action: Action) -> Self:
         next_trade, hands, transfers = trade.apply_trade_action(current_trade, self.traded_hands, action)
@@ -390,7 +394,7 @@ _PART_NAMES = frozenset(part.name for part in fields(DealMoment))
 
 
 def _check_part_names(parts: Mapping[str, Any]) -> Mapping[str, Any]:
-    unknown = parts.keys() - _PART_NAMES
-    if unknown:
-        raise TypeError(f"a moment has no part {', '.join(sorted(unknown))}")
+    unknown_names = parts.keys() - _PART_NAMES
+    if unknown_names:
+        raise TypeError(f"a moment has no part {', '.join(sorted(unknown_names))}")
     return parts

@@ -62,8 +62,8 @@ def check_spec(spec: DealSpec, rules: Rules) -> None:
 def check_origin(seed: object, hands: object) -> None:
     """Raise RecordError unless exactly one of a seed and hands is given."""
     if (seed is None) == (hands is None):
-        right = "a deal needs a seed or hands" if seed is None else "a deal has a seed or hands, not both"
-        raise RecordError("bad-record", "seed-or-hands", right=right)
+        hint = "a deal needs a seed or hands" if seed is None else "a deal has a seed or hands, not both"
+        raise RecordError("bad-record", "seed-or-hands", right=hint)
 
 
 def _check_hands(hands: Hands, leftover: tuple[Card, ...], rules: Rules) -> None:
@@ -74,12 +74,12 @@ def _check_hands(hands: Hands, leftover: tuple[Card, ...], rules: Rules) -> None
     check_cards((*(card for hand in hands for card in hand), *leftover), rules)
 
 
-def check_cards(cards: tuple[Card, ...], rules: Rules, action: int | None = None) -> None:
+def check_cards(cards: tuple[Card, ...], rules: Rules, action_index: int | None = None) -> None:
     """Raise RecordError if a card occurs more often than in the decks."""
     packs = get_deck(rules.players).packs
     for card, count in Counter(cards).items():
         if count > packs:
-            raise RecordError("bad-cards", "too-many", action, card=card, packs=packs)
+            raise RecordError("bad-cards", "too-many", action_index, card=card, packs=packs)
 
 
 def _is_whole_number(value: object) -> bool:
@@ -99,18 +99,18 @@ def deal_cards(rules: Rules, spec: DealSpec) -> DealtHands:
     """Deal the cards of a spec. From a seed: shuffle, draw the dealer if unknown, then deal card by card."""
     if spec.hands is not None:
         return DealtHands(spec.hands, spec.leftover, find_dealer(spec))
-    generator = SplitMix64(spec.seed or 0)
+    rng = SplitMix64(spec.seed or 0)
     decisions = rules.decisions
     pack = list(CARDS) * decisions.deck.packs
-    generator.shuffle(pack)
+    rng.shuffle(pack)
     dealer = find_dealer(spec)
     if dealer is None and spec.number == 1:
-        dealer = generator.draw_below(rules.players)
+        dealer = rng.draw_below(rules.players)
     n = rules.players
-    dealt_count = n * decisions.cards_dealt
-    first = find_first_seat(dealer, n)
-    hands = tuple(tuple(sorted(pack[(seat - first) % n : dealt_count : n])) for seat in range(n))
-    return DealtHands(hands, tuple(sorted(pack[dealt_count:])), dealer)
+    dealt_card_count = n * decisions.cards_per_seat
+    first_seat = find_first_seat(dealer, n)
+    hands = tuple(tuple(sorted(pack[(seat - first_seat) % n : dealt_card_count : n])) for seat in range(n))
+    return DealtHands(hands, tuple(sorted(pack[dealt_card_count:])), dealer)
 
 
 def find_dealer(spec: DealSpec) -> int | None:
@@ -120,9 +120,9 @@ def find_dealer(spec: DealSpec) -> int | None:
     return spec.dealer
 
 
-def find_first_seat(dealer: int | None, players: int) -> int:
+def find_first_seat(dealer: int | None, player_count: int) -> int:
     """Return the seat after the dealer; seat 0 if the dealer is unknown (Ruling 24)."""
-    return 0 if dealer is None else (dealer + 1) % players
+    return 0 if dealer is None else (dealer + 1) % player_count
 
 
 class FirstLead(NamedTuple):
@@ -135,30 +135,31 @@ class FirstLead(NamedTuple):
     """The lowest dealt card, if the condition concerns it."""
 
 
-def find_first_lead(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> FirstLead:
-    """Return the lead of the first trick; `first` is the seat after the dealer. An overriding leader leads freely."""
+def find_first_lead(rules: Rules, spec: DealSpec, hands: Hands, first_seat: int) -> FirstLead:
+    """Return the lead of the first trick; `first_seat` is the seat after the dealer. An overriding leader leads freely.
+    """
     if spec.leader is not None and spec.number > 1 and not rules.decisions.is_lowest_card_always_leading:
         return FirstLead(spec.leader, FREE_LEAD)
-    lead = _find_lead_by_rules(rules, spec, hands, first)
+    lead = _find_lead_by_rules(rules, spec, hands, first_seat)
     if spec.leader is None or spec.leader == lead.seat:
         return lead
     return FirstLead(spec.leader, FREE_LEAD)
 
 
-def _find_lead_by_rules(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> FirstLead:
+def _find_lead_by_rules(rules: Rules, spec: DealSpec, hands: Hands, first_seat: int) -> FirstLead:
     decisions = rules.decisions
     if spec.number > 1 and not decisions.is_lowest_card_always_leading:
         if spec.last_order is None:
             raise RecordError("bad-record", "last-order", needed_for="leader")
         return FirstLead(spec.last_order[-1 if decisions.is_loser_next_leader else 0], FREE_LEAD)
-    seat = _find_lowest_card_holder(hands, first)
+    seat = _find_lowest_card_holder(hands, first_seat)
     condition = decisions.first_lead if spec.number == 1 else CONTAIN_LOWEST
     return FirstLead(seat, condition, hands[seat][:1] if condition else ())
 
 
-def _find_lowest_card_holder(hands: Hands, first: int) -> int:
+def _find_lowest_card_holder(hands: Hands, first_seat: int) -> int:
     """Return the seat with the lowest card. If two decks make two seats equal, the first after the dealer
     (Ruling 2).
     """
     n = len(hands)
-    return min(((first + step) % n for step in range(n)), key=lambda seat: hands[seat][0])
+    return min(((first_seat + step) % n for step in range(n)), key=lambda seat: hands[seat][0])

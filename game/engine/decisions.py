@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from game.engine.base import Freezable
-from game.engine.cards import ACE, CARDS, TWO, Card
+from game.engine.cards import ACE, TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN, Code, Codes
 from game.engine.deck import Deck, PackedCards, get_deck
 from game.engine.option_values import OptionValues
@@ -62,8 +62,8 @@ BombsByTarget = Mapping[Code, tuple[Code, ...]]
 TWOS_FLAG = 128
 """Added to the code of a single, pair or triple if the target consists of twos."""
 
-InstantWinFinder = Callable[["Decisions", Sequence[tuple[Card, ...]], bool], InstantWin | None]
-"""A function that returns the instant win, if any. It takes the decisions, the hands, and `is_first_deal`."""
+InstantWinFinder = Callable[[Sequence[tuple[Card, ...]], bool], InstantWin | None]
+"""A function that returns the instant win of dealt hands, or None. It also takes True for the first deal of a match."""
 
 LeadCondition = Literal["", "contain", "alone", "may_pass"]
 FREE_LEAD: LeadCondition = ""
@@ -77,14 +77,6 @@ or a pass.
 
 MIN_SUITED_RUN_CARDS = 3
 """Cards of the shortest run that counts as a same-suit run (Ruling 18)."""
-
-
-class Values(OptionValues):
-    """A rule set as its options read it: the value of each option by name."""
-
-    def __getitem__(self, name: str) -> Any:
-        """Return the value of an option."""
-        return getattr(self, name)
 
 
 @dataclass(frozen=True)
@@ -167,11 +159,11 @@ class Decisions(Freezable):
     shared by equal rule sets.
     """
 
-    rules: Values
+    rules: OptionValues
 
     # Dealing
-    cards_each: Callable[[int], int] = field(init=False)
-    """Return the number of cards dealt to each seat from a pack of this size."""
+    cards_per_seat: int = field(init=False)
+    """The number of cards that each seat is dealt."""
     is_leftover_for_leader: bool = False
 
     # Combinations
@@ -214,7 +206,7 @@ class Decisions(Freezable):
 
     # Before the play
     instant_wins: tuple[str, ...] = ()
-    find_instant_win: InstantWinFinder = lambda decisions, hands, first_deal: None
+    find_instant_win: InstantWinFinder = field(init=False)
     is_first_deal_after_instant_win: bool = False
     """True if the deal after an instant win follows the rules for first deals."""
     trading: Trading | None = None
@@ -254,10 +246,6 @@ class Decisions(Freezable):
         self.prices.freeze()
         super().freeze()
 
-    def check_instant_win(self, hands: Sequence[tuple[Card, ...]], first_deal: bool) -> InstantWin | None:
-        """Return the winner as dealt, if any."""
-        return self.find_instant_win(self, hands, first_deal)
-
     def is_count_shown(self, count: int) -> bool:
         """Return True if the table shows that a seat holds this number of cards."""
         return self.are_counts_always_shown or (count == 1 and self.last_card_demand is not None)
@@ -289,11 +277,6 @@ class Decisions(Freezable):
         """The deck that packs sets of cards."""
         return get_deck(self.rules.players)
 
-    @property
-    def cards_dealt(self) -> int:
-        """The number of cards that each seat is dealt."""
-        return self.cards_each(len(CARDS) * self.deck.packs)
-
     def find_highest_rank(self, base: Code) -> int:
         """Return the highest rank that a kind of sequence may reach; `base` is the base of its code."""
         return {RUN: self.run_top, SUITED_RUN: self.run_top, PAIRS_RUN: self.pairs_run_top}.get(base, TWO)
@@ -301,11 +284,11 @@ class Decisions(Freezable):
     @property
     def codes(self) -> Codes:
         """The codes of all combinations."""
-        suited = [n for n in self.run_lengths if n >= MIN_SUITED_RUN_CARDS] if self.has_suited_runs else []
+        suited_lengths = [n for n in self.run_lengths if n >= MIN_SUITED_RUN_CARDS] if self.has_suited_runs else []
         return frozenset(
             [*range(1, QUAD + 1)]
             + [RUN + n for n in self.run_lengths]
-            + [SUITED_RUN + n for n in suited]
+            + [SUITED_RUN + n for n in suited_lengths]
             + [PAIRS_RUN + n for n in self.pairs_run_lengths]
             + [QUADS_RUN + n for n in self.quads_run_lengths]
         )

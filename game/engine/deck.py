@@ -55,9 +55,13 @@ class RankGroup:
         flags = 0
         for rank in range(deck.ranks_per_group):
             rank_shift = rank * deck.bits_per_rank
-            parts = deck.subsets[cards >> rank_shift & deck.rank_mask]
-            card_sets += [part << rank_shift + group_shift for size in self.sizes for part in parts[size]]
-            rank_flags = bool(parts[1]) | bool(parts[2]) << PAIR_FLAGS_OFFSET | bool(parts[4]) << QUAD_FLAGS_OFFSET
+            subsets_by_size = deck.subsets[cards >> rank_shift & deck.rank_mask]
+            card_sets += [subset << rank_shift + group_shift for size in self.sizes for subset in subsets_by_size[size]]
+            rank_flags = (
+                bool(subsets_by_size[1])
+                | bool(subsets_by_size[2]) << PAIR_FLAGS_OFFSET
+                | bool(subsets_by_size[4]) << QUAD_FLAGS_OFFSET
+            )
             flags |= rank_flags << self.index * deck.ranks_per_group + rank
         self.entries[cards] = entry = tuple(card_sets), flags
         return entry
@@ -96,12 +100,14 @@ class Deck:
         """Tables of sets with a given number of cards of one rank, by number and group."""
         self.rank_groups = [RankGroup(self, group, range(1, 5)) for group in range(self.group_count)]
         """Tables of singles, pairs, triples and quads, by group."""
-        self.shifted_sets = {size: [self._shifted_sets(size, rank) for rank in range(RANK_COUNT)] for size in (1, 2, 4)}
+        self.shifted_sets = {
+            size: [self._compute_shifted_sets(size, rank) for rank in range(RANK_COUNT)] for size in (1, 2, 4)
+        }
         """Sets of equal rank at their final place, by size, rank and cards held of the rank."""
 
-    def flag_low_ranks(self, top: int) -> RankFlags:
-        """Return the flags of all ranks up to `top`."""
-        return self.all_rank_flags & ((2 << top * self.bits_per_rank) - 1)
+    def flag_low_ranks(self, highest_rank: int) -> RankFlags:
+        """Return the flags of all ranks up to `highest_rank`."""
+        return self.all_rank_flags & ((2 << highest_rank * self.bits_per_rank) - 1)
 
     def mask_suits(self, suits: Iterable[int]) -> PackedCards:
         """Return a mask of all cards of some suits."""
@@ -110,23 +116,23 @@ class Deck:
 
     def _compute_subsets(self) -> dict[int, tuple[tuple[int, ...], ...]]:
         valid_sets = [cards for cards in range(self.rank_mask + 1) if self._is_valid_set(cards)]
-        table = {}
+        subsets_by_cards = {}
         for cards in valid_sets:
             subsets = [subset for subset in valid_sets if self._is_subset(cards, subset)]
-            table[cards] = tuple(tuple(p for p in subsets if self.count_cards(p) == n) for n in range(9))
-        return table
+            subsets_by_cards[cards] = tuple(tuple(p for p in subsets if self.count_cards(p) == n) for n in range(9))
+        return subsets_by_cards
 
-    def _shifted_sets(self, size: int, rank: int) -> dict[int, tuple[int, ...]]:
+    def _compute_shifted_sets(self, size: int, rank: int) -> dict[int, tuple[int, ...]]:
         return {
-            cards: tuple(part << (rank * self.bits_per_rank) for part in subsets[size])
+            cards: tuple(subset << (rank * self.bits_per_rank) for subset in subsets[size])
             for cards, subsets in self.subsets.items()
         }
 
     def _is_valid_set(self, cards: int) -> bool:
         return all(self.count_card(cards, suit) <= self.packs for suit in range(4))
 
-    def _is_subset(self, cards: int, part: PackedCards) -> bool:
-        return all(self.count_card(part, suit) <= self.count_card(cards, suit) for suit in range(4))
+    def _is_subset(self, cards: int, subset: PackedCards) -> bool:
+        return all(self.count_card(subset, suit) <= self.count_card(cards, suit) for suit in range(4))
 
     def count_card(self, cards: PackedCards, card: int) -> int:
         """Return how often a set holds a card."""
@@ -152,11 +158,11 @@ class Deck:
         """Return the set with each of its cards once."""
         return cards if self.packs == 1 else (cards | cards >> 1) & self.every_card_once
 
-    def has_cards(self, hand: PackedCards, part: PackedCards) -> bool:
-        """Return True if `hand` holds every card of `part` at least as often."""
+    def has_cards(self, hand: PackedCards, cards: PackedCards) -> bool:
+        """Return True if `hand` holds every card of `cards` at least as often."""
         if self.packs == 1:
-            return not part & ~hand
-        return all(self.count_card(part, card) <= self.count_card(hand, card) for card in range(4 * RANK_COUNT))
+            return not cards & ~hand
+        return all(self.count_card(cards, card) <= self.count_card(hand, card) for card in range(4 * RANK_COUNT))
 
     def find_highest_card(self, cards: PackedCards) -> Card:
         """Return the highest card of a set that is not empty."""
@@ -174,25 +180,25 @@ class Deck:
             flags |= flags >> 4
         return flags & self.all_rank_flags
 
-    def flag_ranks_by_count(self, hand: PackedCards, count: int) -> RankFlags:
-        """Return flags of the ranks of which the hand holds `count` cards or more."""
+    def flag_ranks_by_count(self, hand: PackedCards, min_count: int) -> RankFlags:
+        """Return flags of the ranks of which the hand holds `min_count` cards or more."""
         flags = 0
         rank_flag = 1
-        parts, width, rank_mask = self.subsets, self.bits_per_rank, self.rank_mask
+        subsets, bits_per_rank, rank_mask = self.subsets, self.bits_per_rank, self.rank_mask
         while hand:
-            if parts[hand & rank_mask][count]:
+            if subsets[hand & rank_mask][min_count]:
                 flags |= rank_flag
-            hand >>= width
-            rank_flag <<= width
+            hand >>= bits_per_rank
+            rank_flag <<= bits_per_rank
         return flags
 
     def flag_pairs(self, hand: PackedCards) -> RankFlags:
         """Return flags of the ranks of which the hand holds two cards or more."""
         if self.packs == 2:
             return self.flag_ranks_by_count(hand, 2)
-        one_of_two = hand | hand >> 1
-        two_of_two = hand & hand >> 1
-        return (two_of_two | two_of_two >> 2 | (one_of_two & one_of_two >> 2)) & self.all_rank_flags
+        any_of_two = hand | hand >> 1
+        both_of_two = hand & hand >> 1
+        return (both_of_two | both_of_two >> 2 | (any_of_two & any_of_two >> 2)) & self.all_rank_flags
 
     def flag_quads(self, hand: PackedCards) -> RankFlags:
         """Return flags of the ranks of which the hand holds four cards or more."""

@@ -151,10 +151,10 @@ Event = (
 
 def list_opening_events(deal: Deal) -> tuple[Event, ...]:
     """Return the events of a new deal."""
-    dealt = Dealt(deal.number, deal.dealer, tuple(len(hand) for hand in deal.dealt))
+    dealt_event = Dealt(deal.number, deal.dealer, tuple(len(hand) for hand in deal.dealt))
     if deal.result is not None and deal.result.instant_win is not None:
-        return (dealt, InstantWon(deal.result.instant_win), DealOver(deal.result, deal.hands))
-    return (dealt, *_list_transfer_events(deal.transfers), *_list_lead_events(deal), *_list_turn_events(deal))
+        return (dealt_event, InstantWon(deal.result.instant_win), DealOver(deal.result, deal.hands))
+    return (dealt_event, *_list_transfer_events(deal.transfers), *_list_lead_events(deal), *_list_turn_events(deal))
 
 
 def list_action_events(before: Deal, after: Deal) -> tuple[Event, ...]:
@@ -169,14 +169,14 @@ def list_action_events(before: Deal, after: Deal) -> tuple[Event, ...]:
             *(_list_lead_events(after) if after.trade is None else ()),
             *_list_turn_events(after),
         )
-    result: list[Event] = [_make_action_event(before, after, seat, action)]
-    result += [WentOut(other_seat, after.out.index(other_seat)) for other_seat in after.out[len(before.out) :]]
-    result += [LostByLastPlay(other_seat) for other_seat in after.lost if other_seat not in before.lost]
-    result += [KnockedOut(other_seat) for other_seat in after.knocked if other_seat not in before.knocked]
-    result += _list_trick_end_events(before, after)
+    events: list[Event] = [_make_action_event(before, after, seat, action)]
+    events += [WentOut(other_seat, after.out.index(other_seat)) for other_seat in after.out[len(before.out) :]]
+    events += [LostByLastPlay(other_seat) for other_seat in after.lost if other_seat not in before.lost]
+    events += [KnockedOut(other_seat) for other_seat in after.knocked if other_seat not in before.knocked]
+    events += _list_trick_end_events(before, after)
     if after.result is not None:
-        result.append(DealOver(after.result, after.hands))
-    return (*result, *_list_turn_events(after))
+        events.append(DealOver(after.result, after.hands))
+    return (*events, *_list_turn_events(after))
 
 
 def _find_partner(before: Deal, action: Action) -> int | None:
@@ -211,8 +211,8 @@ def _make_action_event(before: Deal, after: Deal, seat: int, action: Action) -> 
     target = before.pile[-1] if before.pile else None
     _, code, cards = after.position.pile[-1]
     play = Play(seat, Combination.from_code(code, after.deck.unpack(cards)))
-    chop = position.law.is_chop(code, position.target_code, position.target_cards)
-    return Played(play, target, chop, is_stacked=target is not None and target.seat == seat)
+    is_chop = position.law.is_chop(code, position.target_code, position.target_cards)
+    return Played(play, target, is_chop, is_stacked=target is not None and target.seat == seat)
 
 
 def _list_trick_end_events(before: Deal, after: Deal) -> list[Event]:

@@ -107,29 +107,33 @@ class Law:
         deck = self.deck
         lowest_bit = (cards & -cards).bit_length() - 1
         remaining = cards >> (lowest_bit - lowest_bit % deck.bits_per_rank)
-        first = remaining & deck.rank_mask
-        size = deck.count_cards(first)
-        ranks, is_one_suit = 0, True
+        lowest_rank_cards = remaining & deck.rank_mask
+        cards_per_rank = deck.count_cards(lowest_rank_cards)
+        rank_count, is_one_suit = 0, True
         while remaining:
             rank_cards = remaining & deck.rank_mask
-            if deck.count_cards(rank_cards) != size:
+            if deck.count_cards(rank_cards) != cards_per_rank:
                 return 0
-            is_one_suit = is_one_suit and rank_cards == first
-            ranks += 1
+            is_one_suit = is_one_suit and rank_cards == lowest_rank_cards
+            rank_count += 1
             remaining >>= deck.bits_per_rank
-        if ranks == 1:
-            return size if size <= QUAD else 0
-        return self._classify_sequence(size, ranks, is_one_suit, lowest_bit // deck.bits_per_rank + ranks - 1)
+        if rank_count == 1:
+            return cards_per_rank if cards_per_rank <= QUAD else 0
+        return self._classify_sequence(
+            cards_per_rank, rank_count, is_one_suit, lowest_bit // deck.bits_per_rank + rank_count - 1
+        )
 
-    def _classify_sequence(self, size: int, ranks: int, is_one_suit: bool, top: int) -> Code:
-        """Return the code of `ranks` consecutive ranks with `size` cards each, or 0 if the rules lack this sequence."""
+    def _classify_sequence(self, cards_per_rank: int, rank_count: int, is_one_suit: bool, top_rank: int) -> Code:
+        """Return the code of `rank_count` consecutive ranks with `cards_per_rank` cards each, or 0 if the rules lack
+        this sequence.
+        """
         decisions, sequences = self.decisions, self.sequences
-        if size == 1 and ranks in sequences.run_lengths and top <= decisions.run_top:
-            is_suited = is_one_suit and ranks >= MIN_SUITED_RUN_CARDS and self.has_suited_runs
-            return (SUITED_RUN if is_suited else RUN) + ranks
-        if size == 2 and ranks in sequences.pairs_lengths and top <= decisions.pairs_run_top:
-            return PAIRS_RUN + ranks
-        return QUADS_RUN + ranks if size == 4 and ranks in sequences.quads_lengths else 0
+        if cards_per_rank == 1 and rank_count in sequences.run_lengths and top_rank <= decisions.run_top:
+            is_suited = is_one_suit and rank_count >= MIN_SUITED_RUN_CARDS and self.has_suited_runs
+            return (SUITED_RUN if is_suited else RUN) + rank_count
+        if cards_per_rank == 2 and rank_count in sequences.pairs_lengths and top_rank <= decisions.pairs_run_top:
+            return PAIRS_RUN + rank_count
+        return QUADS_RUN + rank_count if cards_per_rank == 4 and rank_count in sequences.quads_lengths else 0
 
     def find_table_code(self, cards: Iterable[Card], target: Code = 0) -> Code:
         """Return the code that unpacked cards have on the table as an answer to `target` (0: as a lead)."""
@@ -173,14 +177,15 @@ class Law:
         is_target_twos = self.find_target_key(target, target_cards) != target
         return target != 0 and code in self.bombs and (target in self.bombs or is_target_twos)
 
-    def compute_chop_payments(self, plays: Sequence[PackedPlay], out: Sequence[int]) -> list[Payment]:
-        """Return the payments for chops at the end of a trick; `out` are the seats that went out."""
+    def compute_chop_payments(self, plays: Sequence[PackedPlay], out_seats: Sequence[int]) -> list[Payment]:
+        """Return the payments for chops at the end of a trick; `out_seats` are the seats that went out."""
         decisions = self.decisions
         if not decisions.chop_payment_functions or plays[-1][1] not in self.bombs:
             return []
-        trick = EndedTrick(plays, out, self.is_chop, self.special_sets.compute_play_value)
+        trick = EndedTrick(plays, out_seats, self.is_chop, self.special_sets.compute_play_value)
         return multiply_by_stake(
-            (payment for pay in decisions.chop_payment_functions for payment in pay(trick)), decisions.prices.stake
+            (payment for compute_payments in decisions.chop_payment_functions for payment in compute_payments(trick)),
+            decisions.prices.stake,
         )
 
     def find_forbidding_rule(
@@ -212,8 +217,8 @@ class Law:
         """Compute and cache a pass and each card of a set as a single. These are the most common answers."""
         if len(self.singles_cache) >= _MAX_CACHE_SIZE:
             self.singles_cache.clear()
-        self.singles_cache[candidates] = answers = (NO_CARDS, *self.list_plays(candidates, SINGLE))
-        return answers
+        self.singles_cache[candidates] = singles = (NO_CARDS, *self.list_plays(candidates, SINGLE))
+        return singles
 
     def list_answers(self, hand: PackedCards, target: Code, target_cards: PackedCards) -> tuple[PackedCards, ...]:
         """Return a pass (0) and every combination of a hand that beats the play `target` on the table."""
@@ -266,10 +271,10 @@ class Law:
 
     def _list_higher_sequences(self, hand: PackedCards, target: Code, target_cards: PackedCards) -> list[PackedCards]:
         length = target & LENGTH_MASK
-        lowest = self.deck.find_highest_rank(target_cards) - length + 1
-        plays = self.sequences.list_sequences(hand, target & BASE_MASK, length, lowest)
-        higher = self.is_higher
-        return [play for play in plays if higher(play, target_cards)]
+        lowest_rank = self.deck.find_highest_rank(target_cards) - length + 1
+        plays = self.sequences.list_sequences(hand, target & BASE_MASK, length, lowest_rank)
+        is_higher = self.is_higher
+        return [play for play in plays if is_higher(play, target_cards)]
 
     def split_by_suits(self, hand: PackedCards, code: Code) -> Sequence[PackedCards]:
         """Return parts of a hand such that each play of a code lies in exactly one part."""
@@ -324,8 +329,8 @@ class _MatchingRankGroup(RankGroup):
 
     __slots__ = ("law",)
 
-    def __init__(self, law: MatchingLaw, number: int) -> None:
-        super().__init__(law.deck, number, range(1, 5))
+    def __init__(self, law: MatchingLaw, index: int) -> None:
+        super().__init__(law.deck, index, range(1, 5))
         self.law = law
 
     def compute_entry(self, cards: int) -> tuple[tuple[int, ...], int]:
@@ -354,12 +359,12 @@ class MatchingLaw(Law):
         }
         self._answer_masks = {kind: self._make_masks(groups) for kind, groups in matching.answer_groups.items()}
         self._rank_groups = [_MatchingRankGroup(self, group) for group in range(deck.group_count)]
-        everything = (deck.mask_suits(range(4)),)
+        all_cards = (deck.mask_suits(range(4)),)
         self._sequence_searches = [
             (
                 FLAG_OFFSET_BY_BASE[base],
                 codes,
-                self._combination_masks.get(base, everything),
+                self._combination_masks.get(base, all_cards),
                 dict[PackedCards, tuple[PackedCards, ...]](),
             )
             for base in FLAG_OFFSET_BY_BASE
@@ -439,38 +444,40 @@ class MatchingLaw(Law):
 
     def list_plays(self, hand: PackedCards, code: Code) -> list[PackedCards]:
         """Return every play of a code in a hand."""
-        find = super().list_plays
-        return [play for part in self.split_by_suits(hand, code) for play in find(part, code)]
+        list_part_plays = super().list_plays
+        return [play for part in self.split_by_suits(hand, code) for play in list_part_plays(part, code)]
 
     def list_leads(self, hand: PackedCards) -> list[PackedCards]:
         """Return every combination of a hand."""
         plays: list[PackedCards] = []
-        flags, remaining, width, group_mask = 0, hand, self.deck.bits_per_group, self.deck.group_mask
+        rank_flags, remaining, width, group_mask = 0, hand, self.deck.bits_per_group, self.deck.group_mask
         for group in self._rank_groups:
-            card_sets, ranks = group.entries[remaining & group_mask] or group.compute_entry(remaining & group_mask)
+            card_sets, entry_flags = group.entries[remaining & group_mask] or group.compute_entry(
+                remaining & group_mask
+            )
             plays += card_sets
-            flags |= ranks
+            rank_flags |= entry_flags
             remaining >>= width
         for flag_offset, codes, masks, cache in self._sequence_searches:
-            if not self._has_sequence(flags >> flag_offset, codes[0]):
+            if not self._has_sequence(rank_flags >> flag_offset, codes[0]):
                 continue
             for mask in masks:
                 part = hand & mask
-                runs = cache.get(part)
-                plays += self._cache_sequences(part, codes, cache) if runs is None else runs
+                sequences = cache.get(part)
+                plays += self._cache_sequences(part, codes, cache) if sequences is None else sequences
         return plays
 
-    def _has_sequence(self, ranks: int, shortest: Code) -> bool:
+    def _has_sequence(self, rank_flags: int, shortest_code: Code) -> bool:
         """Return True if the flags have enough consecutive ranks for the shortest sequence."""
-        for _ in range(1, shortest & LENGTH_MASK):
-            ranks &= ranks >> 1
-        return bool(ranks & ALL_RANK_BITS)
+        for _ in range(1, shortest_code & LENGTH_MASK):
+            rank_flags &= rank_flags >> 1
+        return bool(rank_flags & ALL_RANK_BITS)
 
     def _cache_sequences(
         self, part: PackedCards, codes: Sequence[Code], cache: dict[PackedCards, tuple[PackedCards, ...]]
     ) -> tuple[PackedCards, ...]:
-        find = super().list_plays
-        plays = tuple(play for code in codes for play in find(part, code))
+        list_part_plays = super().list_plays
+        plays = tuple(play for code in codes for play in list_part_plays(part, code))
         if len(cache) >= _MAX_CACHED_PARTS:
             cache.clear()
         if len(plays) < _MAX_CACHED_PLAYS:

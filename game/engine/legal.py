@@ -56,20 +56,22 @@ def refuse_too_many_plays(law: Law, hands: Hands) -> None:
 def _generate_choices(law: Law, hand: PackedCards, codes: Codes) -> Iterator[list[tuple[PackedCards, ...]]]:
     """Yield, for each kind, length, part and lowest rank in the hand, the sets to choose from at each rank."""
     sequences = law.sequences
-    ranks_of = {RUN: sequences.run_ranks, PAIRS_RUN: sequences.pairs_ranks, QUADS_RUN: ALL_RANK_BITS}
+    rank_bits_by_base = {RUN: sequences.run_ranks, PAIRS_RUN: sequences.pairs_ranks, QUADS_RUN: ALL_RANK_BITS}
     for code in sorted(codes):
         if code < RUN:
-            size, length, ranks = code, 1, ALL_RANK_BITS
+            size, length, rank_bits = code, 1, ALL_RANK_BITS
         elif SUITED_RUN < code < PAIRS_RUN:
             continue  # same-suit runs are among the runs
         else:
-            kind, length = decode_base(code), decode_length(code)
-            size, ranks = CARDS_PER_RANK[kind], ranks_of[kind]
+            base, length = decode_base(code), decode_length(code)
+            size, rank_bits = CARDS_PER_RANK[base], rank_bits_by_base[base]
         for part in law.split_by_suits(hand, code):
-            sets = [_list_sets(law, part, rank, size) if ranks >> rank & 1 else () for rank in range(RANK_COUNT)]
-            for lowest in range(RANK_COUNT - length + 1):
-                if all(sets[lowest : lowest + length]):
-                    yield sets[lowest : lowest + length]
+            sets_by_rank = [
+                _list_sets(law, part, rank, size) if rank_bits >> rank & 1 else () for rank in range(RANK_COUNT)
+            ]
+            for lowest_rank in range(RANK_COUNT - length + 1):
+                if all(sets_by_rank[lowest_rank : lowest_rank + length]):
+                    yield sets_by_rank[lowest_rank : lowest_rank + length]
 
 
 def _list_sets(law: Law, hand: PackedCards, rank: int, size: int) -> tuple[PackedCards, ...]:
@@ -128,8 +130,8 @@ class LegalActions(Sequence[Action]):
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        first = [str(action) for action in islice(self, 9)]
-        return f"<legal: {', '.join(first[:8])}{', …' if len(first) > 8 else ''}>"
+        first_texts = [str(action) for action in islice(self, 9)]
+        return f"<legal: {', '.join(first_texts[:8])}{', …' if len(first_texts) > 8 else ''}>"
 
 
 class LegalPlays(LegalActions):
@@ -173,11 +175,11 @@ class LegalPlays(LegalActions):
         target = self.position.target_code
         if not target:
             return self._law.codes
-        run = {RUN + decode_length(target)} if decode_base(target) == SUITED_RUN else set()
+        run_codes = {RUN + decode_length(target)} if decode_base(target) == SUITED_RUN else set()
         return frozenset(
             {
                 target,
-                *run,
+                *run_codes,
                 *self._law.bombs_by_target.get(self._law.find_target_key(target, self.position.target_cards), ()),
             }
         )
@@ -229,7 +231,7 @@ def _generate_subsets(hand: tuple[Card, ...], count: int) -> Iterator[tuple[Card
     if not count:
         yield ()
         return
-    for place in range(len(hand) - count + 1):
-        if not place or hand[place] != hand[place - 1]:
-            for other_cards in _generate_subsets(hand[place + 1 :], count - 1):
-                yield hand[place], *other_cards
+    for index in range(len(hand) - count + 1):
+        if not index or hand[index] != hand[index - 1]:
+            for other_cards in _generate_subsets(hand[index + 1 :], count - 1):
+                yield hand[index], *other_cards

@@ -97,8 +97,8 @@ class Observation:
     @property
     def rivals(self) -> tuple[int, ...]:
         """The other seats that are still in the deal, in turn order after this seat."""
-        others = ((self.seat + step) % self.players for step in range(1, self.players))
-        return tuple(seat for seat in others if seat not in self.seats_gone)
+        other_seats = ((self.seat + step) % self.players for step in range(1, self.players))
+        return tuple(seat for seat in other_seats if seat not in self.seats_gone)
 
     @property
     def free_rivals(self) -> tuple[int, ...]:
@@ -115,15 +115,15 @@ class Observation:
     @property
     def trick_start_index(self) -> int:
         """The index in the history of the current trick's lead; the length of the history if the table is empty."""
-        plays = [index for index, (_, action) in enumerate(self.history) if action.verb == "play"]
+        play_indices = [index for index, (_, action) in enumerate(self.history) if action.verb == "play"]
         if not self.pile:
             return len(self.history)
-        return plays[-len(self.pile)] if len(plays) >= len(self.pile) else 0
+        return play_indices[-len(self.pile)] if len(play_indices) >= len(self.pile) else 0
 
     def _find_last_play(self, seat: int) -> tuple[Card, ...]:
         return next(action.cards for actor, action in reversed(self.history) if actor == seat and action.cards)
 
-    def position(self) -> Position:
+    def build_position(self) -> Position:
         """Return the position in play, for legal plays and searches. The hands of the other seats are empty."""
         law = get_law(self.rules)
         deck = law.deck
@@ -162,7 +162,7 @@ class Observation:
 
     def to_json(self) -> dict[str, Any]:
         """Return the observation as the bot protocol sends it (docs/FORMATS.md)."""
-        data = {name: form.write(getattr(self, name)) for name, form in _CODECS.items()}
+        data = {name: codec.write(getattr(self, name)) for name, codec in _CODECS.items()}
         if not self.lost:
             del data["lost"]
         return {**data, "players": self.players, "legal": sorted(map(str, self.legal))}
@@ -176,10 +176,10 @@ class Observation:
         if not isinstance(data, Mapping):
             raise JsonError("an observation", data, "an object as Observation.to_json writes it")
         data = {"lost": [], **data}
-        missing = [name for name in _CODECS if name not in data]
-        if missing:
-            raise JsonError("an observation", dict(data), f"one with {', '.join(missing)}, too")
-        return cls(**{name: form.read(data[name]) for name, form in _CODECS.items()})
+        missing_names = [name for name in _CODECS if name not in data]
+        if missing_names:
+            raise JsonError("an observation", dict(data), f"one with {', '.join(missing_names)}, too")
+        return cls(**{name: codec.read(data[name]) for name, codec in _CODECS.items()})
 
     def __repr__(self) -> str:
         if self.phase == "over":
@@ -195,7 +195,7 @@ class Observation:
         """The legal actions of this seat; empty if it is not its turn. See `Deal.legal`."""
         if self.turn != self.seat:
             return LegalActions()
-        return LegalActions(self.trade_actions) if self.phase == "trade" else LegalPlays(self.position())
+        return LegalActions(self.trade_actions) if self.phase == "trade" else LegalPlays(self.build_position())
 
 
 @json_reader("a seat with its action", '"0 3S 3C" or "1 pass"')
@@ -223,26 +223,26 @@ def _to_seat_bits(seats: Iterable[int]) -> int:
     return sum(1 << seat for seat in seats)
 
 
-def filter_history(seat: int, history: History, declines: Collection[int]) -> History:
+def filter_history(seat: int, history: History, secret_pass_indices: Collection[int]) -> History:
     """Return the part of a history that a seat sees: without secret passes of others, and without cards of others'
     trades.
 
     `secret_pass_indices` are the indices of the secret passes.
     """
-    visible = []
+    visible_entries = []
     for index, (actor, action) in enumerate(history):
-        if index in declines and actor != seat:
+        if index in secret_pass_indices and actor != seat:
             continue
         if action.is_trade and action.cards and seat not in _find_parties(history, index):
             action = Action(action.verb, (), action.to)
-        visible.append((actor, action))
-    return tuple(visible)
+        visible_entries.append((actor, action))
+    return tuple(visible_entries)
 
 
-def _find_parties(history: History, place: int) -> tuple[int, int | None]:
+def _find_parties(history: History, index: int) -> tuple[int, int | None]:
     """Return the two seats that see the cards of a trade's action."""
-    actor, action = history[place]
-    return actor, history[place - 1][0] if action.verb == "return" else action.to
+    actor, action = history[index]
+    return actor, history[index - 1][0] if action.verb == "return" else action.to
 
 
 def filter_transfer(seat: int, transfer: Transfer | None) -> Transfer | None:

@@ -13,7 +13,8 @@ from enum import Enum
 from typing import Any, Generic, Literal, TypeVar, get_args
 
 from game.engine.codec import format_json, shorten
-from game.engine.decisions import Decisions, Values
+from game.engine.decisions import Decisions
+from game.engine.option_values import OptionValues
 from game.engine.violation import RulesError
 
 T = TypeVar("T")
@@ -95,7 +96,7 @@ def decide_nothing(value: Any, decisions: Decisions) -> None:
     """Decide nothing: another option reads the value."""
 
 
-def accept_any(value: Any, rules: Values) -> None:
+def accept_any(value: Any, rules: OptionValues) -> None:
     """Accept the value beside any value of the other options."""
 
 
@@ -125,7 +126,7 @@ class Option(Generic[T]):
     control: ControlKind = ControlKind.CHOICE
     parts: tuple[str, ...] = ()
     decide: Callable[[T, Decisions], None] = decide_nothing
-    refuse: Callable[[T, Values], None] = accept_any
+    refuse: Callable[[T, OptionValues], None] = accept_any
     value_requirements: tuple[ValueRequirement, ...] = ()
     needs: tuple[Need, ...] = ()
     describe: Callable[[T, Decisions], Iterable[Sentence]] | None = None
@@ -159,7 +160,7 @@ class Option(Generic[T]):
             "" if self.choices else min((format_json(self.write(sample)) for sample in self.samples if sample), key=len)
         )
 
-    def check(self, value: T, rules: Values) -> None:
+    def check(self, value: T, rules: OptionValues) -> None:
         """Raise RulesError if the value contradicts the other options."""
         self.refuse(value, rules)
         for requirement in self.value_requirements:
@@ -204,14 +205,14 @@ def make_flag(name: str, section: Section, **fields: Any) -> Option[bool]:
     return make_choice(name, section, (False, True), **fields)
 
 
-def read_whole_number(value: Any, least: int, most: int) -> int:
+def read_whole_number(value: Any, minimum: int, maximum: int) -> int:
     """Return a whole number within bounds, read from a number or its text. Raises ValueError."""
     if isinstance(value, bool) or not isinstance(value, (int, str)):
         raise ValueError(value)
     if isinstance(value, str) and not (value.isascii() and value.strip().isdecimal() and len(value) < 12):
         raise ValueError(value)
     make_number = int(value)
-    if not least <= make_number <= most:
+    if not minimum <= make_number <= maximum:
         raise ValueError(value)
     return make_number
 
@@ -226,26 +227,26 @@ def make_number(
     name: str, section: Section, default: int, samples: tuple[int, ...] = POINT_CHOICES, **fields: Any
 ) -> Option[int]:
     """Return an option whose value is a whole number, at least the lowest of the samples."""
-    ordered = (default, *(value for value in samples if value != default))
+    ordered_samples = (default, *(value for value in samples if value != default))
 
     def read(value: Any) -> int:
-        return read_whole_number(value, min(ordered), MAX_POINTS)
+        return read_whole_number(value, min(ordered_samples), MAX_POINTS)
 
-    return Option(name, section, default, None, read, samples=ordered, control=ControlKind.NUMBER, **fields)
+    return Option(name, section, default, None, read, samples=ordered_samples, control=ControlKind.NUMBER, **fields)
 
 
 def make_value_need(option: str, *values: Any) -> Need:
     """Return the need that another option has one of some values."""
 
-    def met(decisions: Decisions) -> bool:
+    def is_met(decisions: Decisions) -> bool:
         return bool(decisions.rules[option] in values)
 
-    return Need(met, tuple(Change(option, value) for value in values))
+    return Need(is_met, tuple(Change(option, value) for value in values))
 
 
-def make_content_need(option: str, example: Any, has_some: Callable[[Decisions], object]) -> Need:
+def make_content_need(option: str, example: Any, has_content: Callable[[Decisions], object]) -> Need:
     """Return the need that another option, which may be empty, has content, such as `example`."""
-    return Need(lambda decisions: bool(has_some(decisions)), (Change(option, example, "some"),))
+    return Need(lambda decisions: bool(has_content(decisions)), (Change(option, example, "some"),))
 
 
 BOMBS_NEED = make_content_need("bombs", (("quad", ("2",)),), lambda decisions: decisions.bombs)

@@ -11,7 +11,11 @@ if TYPE_CHECKING:
 
 
 class OptionValues:
-    """A value for each option, as an attribute."""
+    """A value for each option, as an attribute and by name."""
+
+    def __getitem__(self, name: str) -> Any:
+        """Return the value of an option."""
+        return getattr(self, name)
 
     players: int
     cards: Literal[13, 17, "all"]

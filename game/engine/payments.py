@@ -103,8 +103,10 @@ class Result:
             Payment(entry["from"], entry["to"], entry["points"], PAYMENT_REASONS[PAYMENT_REASONS.index(entry["why"])])
             for entry in data["payments"]
         )
-        win = data.get("instant_win")
-        instant_win = None if win is None else InstantWin(win["seat"], win["kind"], parse_cards(win["cards"]))
+        win_data = data.get("instant_win")
+        instant_win = (
+            None if win_data is None else InstantWin(win_data["seat"], win_data["kind"], parse_cards(win_data["cards"]))
+        )
         return cls(tuple(data["order"]), tuple(data["points"]), payments, instant_win, data.get("let_out_by"))
 
 
@@ -134,17 +136,17 @@ class EndedTrick:
     compute_play_value: Callable[[Code, PackedCards], int]
     """Return the value of a play from its code and cards."""
 
-    def is_paid(self, chop: int) -> bool:
+    def is_paid(self, chop_index: int) -> bool:
         """Return True if the play at this index is a chop of another seat's play that is paid for.
 
         A seat that went out with the chopped play pays nothing.
         """
-        if chop < 1:
+        if chop_index < 1:
             return False
-        (seat, code, _), (payer, target, cards) = self.plays[chop], self.plays[chop - 1]
+        (seat, code, _), (payer, target, cards) = self.plays[chop_index], self.plays[chop_index - 1]
         if seat == payer or not self.is_chop(code, target, cards):
             return False
-        return payer not in self.out_seats or any(later_seat == payer for later_seat, _, _ in self.plays[chop:])
+        return payer not in self.out_seats or any(later_seat == payer for later_seat, _, _ in self.plays[chop_index:])
 
 
 @dataclass(slots=True)

@@ -22,11 +22,13 @@ NOBODY = -1
 @cache
 def _build_next_seat_table(n: int) -> list[list[int]]:
     """Return the turn order as a table: by seat and set of seats, the first seat of the set after the seat."""
-    table = []
+    seats_by_set = []
     for seat in range(n):
-        after = [(seat + step) % n for step in range(1, n + 1)]
-        table.append([next((other for other in after if seats >> other & 1), NOBODY) for seats in range(1 << n)])
-    return table
+        later_seats = [(seat + step) % n for step in range(1, n + 1)]
+        seats_by_set.append(
+            [next((other for other in later_seats if seats >> other & 1), NOBODY) for seats in range(1 << n)]
+        )
+    return seats_by_set
 
 
 class Position:
@@ -138,21 +140,21 @@ class Position:
 
     def copy(self) -> Position:
         """Return an independent copy."""
-        twin = object.__new__(type(self))
+        duplicate = object.__new__(type(self))
         for name in Position.__slots__:
-            setattr(twin, name, getattr(self, name))
-        twin.hands = self.hands[:]
-        twin.out_seats = self.out_seats[:]
-        twin.losing_plays = self.losing_plays.copy()
-        twin.pile = self.pile[:]
-        twin.bonuses = self.bonuses[:]
-        return twin
+            setattr(duplicate, name, getattr(self, name))
+        duplicate.hands = self.hands[:]
+        duplicate.out_seats = self.out_seats[:]
+        duplicate.losing_plays = self.losing_plays.copy()
+        duplicate.pile = self.pile[:]
+        duplicate.bonuses = self.bonuses[:]
+        return duplicate
 
     def make_key(self) -> tuple[object, ...]:
         """Return a key that is equal for two positions of a deal with the same possible continuations. Earlier payments
         are ignored.
         """
-        trick = (
+        trick_key = (
             self.target_code,
             self.target_cards,
             self.owner,
@@ -166,7 +168,7 @@ class Position:
             self.lead_condition,
             self.seats_in_play,
             self.seats_that_played,
-            trick if self.target_code else (),
+            trick_key if self.target_code else (),
             *self.out_seats,
             *self.losing_plays.items(),
         )
@@ -192,9 +194,9 @@ class Position:
         law = self.law
         if not self.can_be_bombed and not self.is_owner_alone:
             return law.list_same_kind_answers(hand, code, self.target_cards)
-        bombs = self.find_allowed_bombs(self.turn)
-        if bombs is not None:
-            return (NO_CARDS, *self._list_beating_bombs(hand, bombs))
+        allowed_bombs = self.find_allowed_bombs(self.turn)
+        if allowed_bombs is not None:
+            return (NO_CARDS, *self._list_beating_bombs(hand, allowed_bombs))
         if not self._may_hold_bomb(self.turn):
             return law.list_same_kind_answers(hand, code, self.target_cards)
         return law.list_answers(hand, code, self.target_cards)
@@ -302,10 +304,10 @@ class Position:
             if not cards_left and self._remove_from_play(seat, cards):
                 return
         elif self.target_code and not self.is_owner_alone:
-            bit = 1 << seat
-            self.passed_seats |= bit
+            seat_bit = 1 << seat
+            self.passed_seats |= seat_bit
             if self.law.is_pass_locking:
-                self.locked_seats |= bit
+                self.locked_seats |= seat_bit
         elif self._pass_without_lock(seat):
             return
         if not self.can_be_bombed and not self.is_owner_alone:
@@ -480,11 +482,9 @@ class RestrictedPosition(Position):
         """
         if self.law.is_last_card_binding or self.out_seats or not self.has_next_seat_one_card:
             return False
-        losing = self.law.decisions.losing_last_play
-        if losing and losing.is_losing(
-            self.law.deck, self.hands[self.turn]
-        ):  # the hand is only twos, which it may not end with
-            return False
+        losing_rule = self.law.decisions.losing_last_play
+        if losing_rule and losing_rule.is_losing(self.law.deck, self.hands[self.turn]):
+            return False  # the hand is only twos, which it may not end with
         singles = self.list_legal_singles()
         if cards:
             return cards in singles and cards < max(singles)
@@ -521,8 +521,8 @@ class RestrictedPosition(Position):
     def _remove_forbidden(
         self, hand: PackedCards, plays: Iterable[PackedCards], must_lead: bool = False
     ) -> list[PackedCards]:
-        why_forbidden = self.law.find_forbidding_rule
-        return [play for play in plays if not play or not why_forbidden(hand, play, must_lead)]
+        find_forbidding_rule = self.law.find_forbidding_rule
+        return [play for play in plays if not play or not find_forbidding_rule(hand, play, must_lead)]
 
 
 def make_position(

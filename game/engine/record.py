@@ -86,18 +86,18 @@ def _read_cards(text: str) -> tuple[Card, ...]:
         raise RecordError("bad-cards", "unreadable", text=error.text[:40]) from None
 
 
-def read_action(text: str, rules: Rules, at: int) -> tuple[int, Action]:
+def read_action(text: str, rules: Rules, index: int) -> tuple[int, Action]:
     """Return the seat and the action of a record's line. Raises RecordError with the line's index."""
     words = text.split(maxsplit=1)
     if not words or not is_seat_number(words[0]):
-        raise RecordError("bad-record", "action", at, text=text[:60])
+        raise RecordError("bad-record", "action", index, text=text[:60])
     try:
         action = Action.parse(words[1] if len(words) > 1 else "")
     except ActionError:
-        raise RecordError("bad-record", "action", at, text=text[:60]) from None
+        raise RecordError("bad-record", "action", index, text=text[:60]) from None
     except CardError as error:
-        raise RecordError("bad-cards", "unreadable", at, text=error.text[:40]) from None
-    check_cards(action.cards, rules, at)
+        raise RecordError("bad-cards", "unreadable", index, text=error.text[:40]) from None
+    check_cards(action.cards, rules, index)
     return int(words[0]), action
 
 

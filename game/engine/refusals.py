@@ -74,7 +74,7 @@ def _check_forbidden(position: Position, code: Code, packed: PackedCards) -> Vio
 
 def _check_answer(position: Position, code: Code, packed: PackedCards) -> Violation | None:
     law = position.law
-    code_refused: RefusalCode | None = None
+    refusal_code: RefusalCode | None = None
     mismatch = ""
     if not law.can_beat(code, packed, position.target_code, position.target_cards):
         mismatch = (
@@ -82,13 +82,13 @@ def _check_answer(position: Position, code: Code, packed: PackedCards) -> Violat
             if code == position.target_code
             else ""
         )
-        code_refused = "wrong-kind" if mismatch else _explain_mismatch(law, code, position.target_code)
-    if code_refused is None:
-        code_refused = _explain_lock(position, code, packed)
-    if code_refused is None:
+        refusal_code = "wrong-kind" if mismatch else _explain_mismatch(law, code, position.target_code)
+    if refusal_code is None:
+        refusal_code = _explain_lock(position, code, packed)
+    if refusal_code is None:
         return None
     return Violation(
-        code_refused,
+        refusal_code,
         {
             "play": _make_combination(law, code, packed),
             "target": _make_combination(law, position.target_code, position.target_cards),

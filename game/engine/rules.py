@@ -10,13 +10,13 @@ from typing import Any, NoReturn, Unpack
 
 from game import resources
 from game.engine.catalogue import OPTION_BY_NAME, OPTIONS, OPTIONS_BY_DEPENDENCY
-from game.engine.decisions import Decisions, Values
+from game.engine.decisions import Decisions
 from game.engine.option import Change, Need
-from game.engine.option_values import OptionChanges, RulesArguments
+from game.engine.option_values import OptionChanges, OptionValues, RulesArguments
 from game.engine.violation import RulesError
 
 
-class Rules(Values):
+class Rules(OptionValues):
     """A value for each option of the catalogue (docs/RULES.md section 2), as an attribute; immutable and hashable.
 
     Values have the form in which records write them. Raises RulesError for an unknown option or value, or a
@@ -32,8 +32,8 @@ class Rules(Values):
     _hash: int
 
     def __init__(self, **values: Unpack[RulesArguments]) -> None:
-        read = {name: _find_option(name).read(value) for name, value in values.items()}
-        self._assign({option.name: read.get(option.name, option.default) for option in OPTIONS}, "")
+        read_values = {name: _find_option(name).read(value) for name, value in values.items()}
+        self._assign({option.name: read_values.get(option.name, option.default) for option in OPTIONS}, "")
 
     def _assign(self, values: dict[str, Any], preset: str) -> None:
         self.__dict__.update(values, preset=preset, _values=values, _hash=hash(tuple(values.values())))
@@ -42,10 +42,10 @@ class Rules(Values):
 
     def but(self, *, preset: str | None = None, **changes: Unpack[RulesArguments]) -> Rules:
         """Return the same rules with other values for some options. Raises RulesError."""
-        other = object.__new__(Rules)
-        read = {name: _find_option(name).read(value) for name, value in changes.items()}
-        other._assign({**self._values, **read}, self.preset if preset is None else preset)
-        return other
+        changed_rules = object.__new__(Rules)
+        read_values = {name: _find_option(name).read(value) for name, value in changes.items()}
+        changed_rules._assign({**self._values, **read_values}, self.preset if preset is None else preset)
+        return changed_rules
 
     def __getitem__(self, option: str) -> Any:
         return self._values[option]
@@ -63,8 +63,8 @@ class Rules(Values):
         return int(self._hash)
 
     def __repr__(self) -> str:
-        changed = {option.name: self[option.name] for option in OPTIONS if self[option.name] != option.default}
-        values = ", ".join(f"{name}={value!r}" for name, value in changed.items())
+        changed_values = {option.name: self[option.name] for option in OPTIONS if self[option.name] != option.default}
+        values = ", ".join(f"{name}={value!r}" for name, value in changed_values.items())
         return f"Rules({values}).but(preset={self.preset!r})" if self.preset else f"Rules({values})"
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -126,8 +126,8 @@ class Preset:
     @classmethod
     def from_json(cls, name: str, data: Mapping[str, Any]) -> Preset:
         """Read a preset from the content of a file of assets/presets."""
-        low, high = data["players"]
-        players = tuple(range(low, high + 1))
+        min_players, max_players = data["players"]
+        players = tuple(range(min_players, max_players + 1))
         by_players = {int(number): options for number, options in data.get("by_players", {}).items()}
         other_cards = {int(number): tuple(values) for number, values in data.get("also_cards", {}).items()}
         usual_cards = {
@@ -189,21 +189,21 @@ def write_differences(rules: Rules, preset: Preset) -> dict[str, Any]:
     result.
     """
     preset_rules = preset.rules(rules.players) if rules.players in preset.players else Rules(players=rules.players)
-    changed = {
+    changed_values = {
         option.name: option.write(rules[option.name])
         for option in OPTIONS
         if option.name != "players" and rules[option.name] != preset_rules[option.name]
     }
-    return {"preset": preset.name, "players": rules.players, **changed}
+    return {"preset": preset.name, "players": rules.players, **changed_values}
 
 
 def list_unmet_needs(rules: Rules, name: str) -> list[Need]:
     """Return the unmet needs of an option in this rule set, each with the changes that would satisfy it."""
     decisions = rules.decisions
-    unmet = [need for need in OPTION_BY_NAME[name].needs if not need.is_met(decisions)]
+    unmet_needs = [need for need in OPTION_BY_NAME[name].needs if not need.is_met(decisions)]
     return [
         Need(need.is_met, tuple(change for change in need.changes if _is_helpful(rules, need, change)))
-        for need in unmet
+        for need in unmet_needs
     ]
 
 

@@ -27,8 +27,8 @@ def compute_result(position: Position) -> Result:
     payments: list[Payment] = []
     if decisions.payment_functions:
         ending = _make_ending(position, order)
-        for pay in decisions.payment_functions:
-            payments += pay(ending)
+        for compute_payments in decisions.payment_functions:
+            payments += compute_payments(ending)
     let_out_by = position.let_out_by if position.let_out_by != NOBODY else None
     if let_out_by is not None:
         payments = [_redirect_payment(payment, let_out_by, position) for payment in payments]
@@ -50,12 +50,12 @@ def _redirect_payment(payment: Payment, let_out_by: int, position: Position) -> 
 def _make_ending(position: Position, order: tuple[int, ...]) -> Ending:
     law, hands, lost = position.law, position.hands, position.losing_plays
     deck, decisions = law.deck, law.decisions
-    cards = counted_cards = [deck.count_cards(hand) if hand else 0 for hand in hands]
+    card_counts = paid_card_counts = [deck.count_cards(hand) if hand else 0 for hand in hands]
     if decisions.are_sets_counted:
-        counted_cards = [law.special_sets.compute_counted_value(hand) for hand in hands]
+        paid_card_counts = [law.special_sets.compute_counted_value(hand) for hand in hands]
     if decisions.losing_last_play and lost:
         owed_by_seat = {seat: decisions.losing_last_play.count_owed_cards(deck, play) for seat, play in lost.items()}
-        counted_cards = [owed_by_seat.get(seat, count) for seat, count in enumerate(counted_cards)]
+        paid_card_counts = [owed_by_seat.get(seat, count) for seat, count in enumerate(paid_card_counts)]
     seats_that_played = position.seats_that_played if decisions.prices.is_full_hand_paid else -1
     full_hand_seats = _select_seats(order[1:], ~seats_that_played)
     ended_by = order[0] if position.pile[-1][0] in lost else position.out_seats[-1]
@@ -63,17 +63,17 @@ def _make_ending(position: Position, order: tuple[int, ...]) -> Ending:
     def hand_value(seat: int) -> int:
         return law.special_sets.compute_hand_value(hands[seat])
 
-    three = law.three_of_spades
-    left_with_three = [seat for seat, hand in enumerate(hands) if hand == three]
+    three_of_spades = law.three_of_spades
+    seats_left_with_three = [seat for seat, hand in enumerate(hands) if hand == three_of_spades]
     return Ending(
         order,
-        cards,
-        counted_cards,
+        card_counts,
+        paid_card_counts,
         full_hand_seats,
         _select_seats(order, position.knocked_seats),
         ended_by,
         hand_value,
-        left_with_three,
+        seats_left_with_three,
         position.is_first_out_with_three,
     )
 
@@ -89,13 +89,15 @@ def find_finishing_order(position: Position) -> tuple[int, ...]:
     Knocked-out seats follow (Ruling 20). Seats that lost by their last play are last; the first to lose is the very
     last (Ruling 31).
     """
-    n, still_in = position.seat_count, position.seats_in_play
-    first = position.out_seats[0] if position.out_seats else still_in.bit_length() - 1
-    after_first = [(first + step) % n for step in range(n)]
-    with_cards = [seat for seat in after_first if still_in >> seat & 1]
-    with_cards.sort(key=lambda seat: position.law.deck.count_cards(position.hands[seat]))
-    knocked = [seat for seat in after_first if position.knocked_seats >> seat & 1] if position.knocked_seats else ()
-    return (*position.out_seats, *with_cards, *knocked, *reversed(position.losing_plays))
+    n, seats_in_play = position.seat_count, position.seats_in_play
+    first_seat = position.out_seats[0] if position.out_seats else seats_in_play.bit_length() - 1
+    seats_from_first = [(first_seat + step) % n for step in range(n)]
+    seats_with_cards = [seat for seat in seats_from_first if seats_in_play >> seat & 1]
+    seats_with_cards.sort(key=lambda seat: position.law.deck.count_cards(position.hands[seat]))
+    knocked_seats = (
+        [seat for seat in seats_from_first if position.knocked_seats >> seat & 1] if position.knocked_seats else ()
+    )
+    return (*position.out_seats, *seats_with_cards, *knocked_seats, *reversed(position.losing_plays))
 
 
 def make_instant_result(rules: Rules, win: InstantWin) -> Result:
@@ -111,13 +113,13 @@ def make_instant_result(rules: Rules, win: InstantWin) -> Result:
 
 
 @lru_cache(maxsize=64)
-def compute_points_by_place(rules: Rules, full_hands: int = 0) -> tuple[int, ...]:
+def compute_points_by_place(rules: Rules, full_hand_count: int = 0) -> tuple[int, ...]:
     """Return the points of each place, first to last, if only places are paid: no cards, no special sets.
 
-    The last `full_hands` seats hold their whole hands, if that is paid.
+    The last `full_hand_count` seats hold their whole hands, if that is paid.
     """
     full_hand_seats = frozenset(
-        range(rules.players - full_hands, rules.players) if rules.decisions.prices.is_full_hand_paid else ()
+        range(rules.players - full_hand_count, rules.players) if rules.decisions.prices.is_full_hand_paid else ()
     )
     return sum_points(rules.players, compute_payments_by_place(rules, full_hand_seats=full_hand_seats))
 
@@ -130,10 +132,11 @@ def compute_payments_by_place(
     `card_counts` are the cards that the seats still hold, by default none.
     """
     n, decisions = rules.players, rules.decisions
-    cards = list(card_counts or (0,) * n)
-    ending = Ending(tuple(range(n)), cards, cards, full_hand_seats, frozenset(), 0, lambda seat: 0)
+    counts = list(card_counts or (0,) * n)
+    ending = Ending(tuple(range(n)), counts, counts, full_hand_seats, frozenset(), 0, lambda seat: 0)
     return tuple(
         multiply_by_stake(
-            (payment for pay in decisions.payment_functions for payment in pay(ending)), decisions.prices.stake
+            (payment for compute_payments in decisions.payment_functions for payment in compute_payments(ending)),
+            decisions.prices.stake,
         )
     )

@@ -43,32 +43,33 @@ class SequenceFinder:
         three_in_a_row = two_in_a_row & flags >> 2
         if three_in_a_row or self.min_run_length == 2:
             self._add_sequences_of_size(
-                plays, hand, flags & self.run_ranks, 1, lengths=self.run_lengths, shortest=self.min_run_length
+                plays, hand, flags & self.run_ranks, 1, lengths=self.run_lengths, min_length=self.min_run_length
             )
         if three_in_a_row >> PAIR_FLAGS_OFFSET and self.pairs_lengths:
             self._add_sequences_of_size(
-                plays, hand, flags >> PAIR_FLAGS_OFFSET & self.pairs_ranks, 2, lengths=self.pairs_lengths, shortest=3
+                plays, hand, flags >> PAIR_FLAGS_OFFSET & self.pairs_ranks, 2, lengths=self.pairs_lengths, min_length=3
             )
         if two_in_a_row >> QUAD_FLAGS_OFFSET and self.quads_lengths:
             self._add_sequences_of_size(
-                plays, hand, flags >> QUAD_FLAGS_OFFSET, 4, lengths=self.quads_lengths, shortest=2
+                plays, hand, flags >> QUAD_FLAGS_OFFSET, 4, lengths=self.quads_lengths, min_length=2
             )
 
     def _add_sequences_of_size(
         self,
         plays: list[PackedCards],
         hand: PackedCards,
-        ranks: int,
-        size: int,
+        rank_flags: int,
+        cards_per_rank: int,
         *,
         lengths: frozenset[int],
-        shortest: int,
+        min_length: int,
     ) -> None:
-        """Append the sequences of all allowed lengths, made of sets of `size` cards from the flagged ranks."""
-        starts = ranks & ranks >> 1
-        if shortest > 2:
-            starts &= ranks >> 2
-        width, sets, mask = self.deck.bits_per_rank, self.deck.shifted_sets[size], self.deck.rank_mask
+        """Append the sequences of all allowed lengths, made of sets of `cards_per_rank` cards from the flagged ranks.
+        """
+        starts = rank_flags & rank_flags >> 1
+        if min_length > 2:
+            starts &= rank_flags >> 2
+        width, sets, mask = self.deck.bits_per_rank, self.deck.shifted_sets[cards_per_rank], self.deck.rank_mask
         while starts:
             flag = starts & -starts
             starts ^= flag
@@ -76,7 +77,7 @@ class SequenceFinder:
             sequences: Iterable[PackedCards] = sets[rank][hand >> (rank * width) & mask]
             length = 1
             flag <<= 1
-            while flag & ranks:
+            while flag & rank_flags:
                 rank += 1
                 length += 1
                 sequences = _extend(sequences, sets[rank][hand >> (rank * width) & mask])
@@ -84,37 +85,37 @@ class SequenceFinder:
                     plays += sequences
                 flag <<= 1
 
-    def list_sequences(self, hand: PackedCards, kind: Code, length: int, lowest: int) -> list[PackedCards]:
-        """Return the sequences of one kind (its base code) and length that start at rank `lowest` or above."""
-        if kind == SUITED_RUN:
-            return self._list_suited_runs(hand, length, lowest)
+    def list_sequences(self, hand: PackedCards, base: Code, length: int, lowest_rank: int) -> list[PackedCards]:
+        """Return the sequences of one kind (its base code) and length that start at rank `lowest_rank` or above."""
+        if base == SUITED_RUN:
+            return self._list_suited_runs(hand, length, lowest_rank)
         deck = self.deck
         width = deck.bits_per_rank
-        if kind == RUN:
-            size, rank_flags = 1, deck.flag_ranks(hand) & self.run_flags
-        elif kind == PAIRS_RUN:
-            size, rank_flags = 2, deck.flag_pairs(hand) & self.pairs_flags
+        if base == RUN:
+            cards_per_rank, rank_flags = 1, deck.flag_ranks(hand) & self.run_flags
+        elif base == PAIRS_RUN:
+            cards_per_rank, rank_flags = 2, deck.flag_pairs(hand) & self.pairs_flags
         else:
-            size, rank_flags = 4, deck.flag_quads(hand)
-        starts = flags_above = rank_flags >> (lowest * width)
+            cards_per_rank, rank_flags = 4, deck.flag_quads(hand)
+        starts = flags_above = rank_flags >> (lowest_rank * width)
         for _ in range(1, length):
             flags_above >>= width
             starts &= flags_above
             if not starts:
                 return []
         plays: list[PackedCards] = []
-        sets, mask = deck.shifted_sets[size], deck.rank_mask
+        sets, mask = deck.shifted_sets[cards_per_rank], deck.rank_mask
         while starts:
             start = starts & -starts
             starts ^= start
-            low_rank = lowest + start.bit_length() // width
+            low_rank = lowest_rank + start.bit_length() // width
             sequences: Iterable[PackedCards] = sets[low_rank][hand >> (low_rank * width) & mask]
             for rank in range(low_rank + 1, low_rank + length):
                 sequences = _extend(sequences, sets[rank][hand >> (rank * width) & mask])
             plays += sequences
         return plays
 
-    def _list_suited_runs(self, hand: PackedCards, length: int, lowest: int) -> list[PackedCards]:
+    def _list_suited_runs(self, hand: PackedCards, length: int, lowest_rank: int) -> list[PackedCards]:
         deck = self.deck
         width = deck.bits_per_rank
         plays = []
@@ -123,28 +124,28 @@ class SequenceFinder:
             if deck.packs == 2:
                 suit_cards |= suit_cards >> 1
             rank_flags = suit_cards & self.run_flags
-            starts = rank_flags >> (lowest * width)
+            starts = rank_flags >> (lowest_rank * width)
             for step in range(1, length):
-                starts &= rank_flags >> ((lowest + step) * width)
+                starts &= rank_flags >> ((lowest_rank + step) * width)
             while starts:
                 start = starts & -starts
                 starts ^= start
-                rank = lowest + start.bit_length() // width
+                rank = lowest_rank + start.bit_length() // width
                 plays.append(sum(1 << ((rank + step) * width + suit * deck.bits_per_card) for step in range(length)))
         return plays
 
 
-def _make_rank_bits(top: int) -> int:
-    return (2 << top) - 1
+def _make_rank_bits(highest_rank: int) -> int:
+    return (2 << highest_rank) - 1
 
 
-def _extend(sequences: Iterable[PackedCards], tops: Iterable[PackedCards]) -> list[PackedCards]:
+def _extend(sequences: Iterable[PackedCards], top_sets: Iterable[PackedCards]) -> list[PackedCards]:
     """Return each sequence combined with each set on top of it."""
-    extended = []
+    extended_sequences = []
     for sequence in sequences:
-        for top in tops:
-            extended.append(sequence + top)  # noqa: PERF401  (a comprehension costs more before Python 3.12)
-    return extended
+        for top in top_sets:
+            extended_sequences.append(sequence + top)  # noqa: PERF401  (a comprehension costs more before Python 3.12)
+    return extended_sequences
 
 
 def find_near_miss(cards: Sequence[Card], decisions: Decisions) -> dict[str, Any]:
@@ -155,9 +156,9 @@ def find_near_miss(cards: Sequence[Card], decisions: Decisions) -> dict[str, Any
     if not cards:
         return {"reason": "nothing"}
     count_by_rank = Counter(card.rank for card in cards)
-    size = min(count_by_rank.values())
+    cards_per_rank = min(count_by_rank.values())
     step_count = sum((rank + 1) % RANK_COUNT in count_by_rank for rank in count_by_rank)
-    if len(count_by_rank) < 2 or size != max(count_by_rank.values()) or step_count < len(count_by_rank) - 1:
+    if len(count_by_rank) < 2 or cards_per_rank != max(count_by_rank.values()) or step_count < len(count_by_rank) - 1:
         return {"reason": ""}
     wraps_around = (
         TWO in count_by_rank and 0 in count_by_rank and step_count < RANK_COUNT
@@ -165,19 +166,19 @@ def find_near_miss(cards: Sequence[Card], decisions: Decisions) -> dict[str, Any
     return (
         {"reason": "corner"}
         if wraps_around
-        else _explain_sequence(size, len(count_by_rank), TWO in count_by_rank, decisions)
+        else _explain_sequence(cards_per_rank, len(count_by_rank), TWO in count_by_rank, decisions)
     )
 
 
-def _explain_sequence(size: int, length: int, has_two: bool, decisions: Decisions) -> dict[str, Any]:
+def _explain_sequence(cards_per_rank: int, length: int, has_two: bool, decisions: Decisions) -> dict[str, Any]:
     """Return the reason for consecutive ranks of equal size: too short, with a two, or a kind that these rules lack."""
-    if size == 4:
+    if cards_per_rank == 4:
         return {"reason": "quads-run"}
-    if size > 2:
+    if cards_per_rank > 2:
         return {"reason": ""}
-    shortest = min(decisions.run_lengths if size == 1 else decisions.pairs_run_lengths, default=0)
-    if length < shortest:
-        return {"reason": "short-run" if size == 1 else "short-pairs-run", "shortest": shortest}
+    min_length = min(decisions.run_lengths if cards_per_rank == 1 else decisions.pairs_run_lengths, default=0)
+    if length < min_length:
+        return {"reason": "short-run" if cards_per_rank == 1 else "short-pairs-run", "shortest": min_length}
     if has_two:
         return {"reason": "twos"}
-    return {"reason": "pairs-run" if size == 2 else ""}
+    return {"reason": "pairs-run" if cards_per_rank == 2 else ""}

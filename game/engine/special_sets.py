@@ -26,7 +26,9 @@ class SpecialSets:
         self.highest_pair = decisions.pairs_run_top
         self.bombs = decisions.bombs
         self.prices = decisions.prices
-        self.groups = [deck.mask_suits(group) for group in decisions.matching.get_combination_groups(PAIRS_RUN).groups]
+        self.suit_masks = [
+            deck.mask_suits(group) for group in decisions.matching.get_combination_groups(PAIRS_RUN).groups
+        ]
         self._cached_bombs_value = lru_cache(maxsize=1 << 14)(self._compute_bombs_value)
 
     def compute_play_value(self, code: Code, cards: PackedCards) -> int:
@@ -59,58 +61,62 @@ class SpecialSets:
 
     def _count_rank(self, hand: PackedCards, rank: int) -> CountsBySuitGroup:
         cards = self.deck.select_rank(hand, rank)
-        return tuple(self.deck.count_cards(cards & group) for group in self.groups)
+        return tuple(self.deck.count_cards(cards & group) for group in self.suit_masks)
 
-    def _compute_twos_value(self, cards: PackedCards, card_cost: int, used: CountsBySuitGroup = ()) -> int:
-        """Return the value of the twos, minus `card_cost` for each. `used` cheapest twos of each group are left to
-        bombs.
+    def _compute_twos_value(self, cards: PackedCards, card_cost: int, used_counts: CountsBySuitGroup = ()) -> int:
+        """Return the value of the twos, minus `card_cost` for each. `used_counts` cheapest twos of each group are left
+        to bombs.
         """
         if cards < self.deck.lowest_two:
             return 0
         total = 0
-        for index, group in enumerate(self.groups):
+        for index, group in enumerate(self.suit_masks):
             twos = self.deck.unpack(self.deck.select_rank(cards, TWO) & group)
             values = sorted(max(0, self.prices.price_two(card) - card_cost) for card in twos)
-            total += sum(values[used[index] if used else 0 :])
+            total += sum(values[used_counts[index] if used_counts else 0 :])
         return total
 
-    def _compute_bombs_value(self, counts: CountsByRank, card_cost: int) -> int:
+    def _compute_bombs_value(self, counts_by_rank: CountsByRank, card_cost: int) -> int:
         """Return the greatest value of disjoint bombs of these cards, minus `card_cost` for each of their cards."""
-        if not counts:
+        if not counts_by_rank:
             return 0
-        best_value = self._cached_bombs_value(counts[1:], card_cost)
-        for code, used in self._generate_lowest_bombs(counts):
-            remaining = tuple(
-                tuple(map(int.__sub__, before, removed)) for before, removed in zip(counts, used, strict=False)
+        best_value = self._cached_bombs_value(counts_by_rank[1:], card_cost)
+        for code, used_counts in self._generate_lowest_bombs(counts_by_rank):
+            remaining_counts = tuple(
+                tuple(map(int.__sub__, before, removed))
+                for before, removed in zip(counts_by_rank, used_counts, strict=False)
             )
-            value = self.prices.price_bomb(code) - card_cost * sum(map(sum, used))
+            value = self.prices.price_bomb(code) - card_cost * sum(map(sum, used_counts))
             best_value = max(
-                best_value, value + self._cached_bombs_value((*remaining, *counts[len(used) :]), card_cost)
+                best_value,
+                value + self._cached_bombs_value((*remaining_counts, *counts_by_rank[len(used_counts) :]), card_cost),
             )
         return best_value
 
-    def _generate_lowest_bombs(self, counts: CountsByRank) -> Iterator[tuple[Code, CountsByRank]]:
+    def _generate_lowest_bombs(self, counts_by_rank: CountsByRank) -> Iterator[tuple[Code, CountsByRank]]:
         """Yield the bombs that contain the lowest rank: the code, and the cards used of this rank and the
         ranks above.
         """
         if QUAD in self.bombs:
-            yield from ((QUAD, (used,)) for used in _list_quads(counts[0]))
-        for group in range(len(self.groups)):
-            yield from self._generate_sequence_bombs(PAIRS_RUN, counts, self.highest_pair, partial(_list_pairs, group))
-        yield from self._generate_sequence_bombs(QUADS_RUN, counts, TWO, _list_quads)
+            yield from ((QUAD, (used,)) for used in _list_quads(counts_by_rank[0]))
+        for group in range(len(self.suit_masks)):
+            yield from self._generate_sequence_bombs(
+                PAIRS_RUN, counts_by_rank, self.highest_pair, partial(_list_pairs, group)
+            )
+        yield from self._generate_sequence_bombs(QUADS_RUN, counts_by_rank, TWO, _list_quads)
 
     def _generate_sequence_bombs(
         self,
         base: Code,
-        counts: CountsByRank,
-        highest: int,
-        sets: Callable[[CountsBySuitGroup], list[CountsBySuitGroup]],
+        counts_by_rank: CountsByRank,
+        highest_rank: int,
+        list_sets: Callable[[CountsBySuitGroup], list[CountsBySuitGroup]],
     ) -> Iterator[tuple[Code, CountsByRank]]:
         """Yield the bombs of a kind of sequence, built from the sets that each rank allows."""
         rows: list[CountsByRank] = [()]
-        max_length = highest + 1 - (RANK_COUNT - len(counts))
-        for length, rank_counts in enumerate(counts[: max(max_length, 0)], 1):
-            rows = [(*row, used) for row in rows for used in sets(rank_counts)]
+        max_length = highest_rank + 1 - (RANK_COUNT - len(counts_by_rank))
+        for length, rank_counts in enumerate(counts_by_rank[: max(max_length, 0)], 1):
+            rows = [(*row, used) for row in rows for used in list_sets(rank_counts)]
             if base + length in self.bombs:
                 yield from ((base + length, row) for row in rows)
 

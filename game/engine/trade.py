@@ -108,19 +108,21 @@ class TradeStep(NamedTuple):
     transfers: tuple[Transfer, ...] = ()
 
 
-def begin_trade(trading: Trading, hands: Hands, last_order: tuple[int, ...], first: int) -> TradeStep:
+def begin_trade(trading: Trading, hands: Hands, last_order: tuple[int, ...], first_seat: int) -> TradeStep:
     """Return a trade at its start. If places decide at once, the losers' highest cards move immediately."""
     if not trading.is_by_places:
         n = len(hands)
-        return TradeStep(MutualTrade(tuple((first + step) % n for step in range(n))), hands)
-    pending = tuple(
+        return TradeStep(MutualTrade(tuple((first_seat + step) % n for step in range(n))), hands)
+    pending_swaps = tuple(
         Swap(loser, winner, min(count, len(hands[loser]), len(hands[winner])))
         for loser, winner, count in list_swaps(last_order)
     )
     if not trading.is_immediate:
-        return TradeStep(PlacesTrade(pending, is_immediate=False), hands)
-    dues = tuple(Transfer(loser, winner, hands[loser][-count:]) for loser, winner, count in pending)
-    return TradeStep(PlacesTrade(pending, is_immediate=True), apply_transfers(hands, dues), dues)
+        return TradeStep(PlacesTrade(pending_swaps, is_immediate=False), hands)
+    due_transfers = tuple(Transfer(loser, winner, hands[loser][-count:]) for loser, winner, count in pending_swaps)
+    return TradeStep(
+        PlacesTrade(pending_swaps, is_immediate=True), apply_transfers(hands, due_transfers), due_transfers
+    )
 
 
 def list_swaps(order: tuple[int, ...]) -> tuple[Swap, ...]:
@@ -138,13 +140,13 @@ def list_swaps(order: tuple[int, ...]) -> tuple[Swap, ...]:
 
 def apply_transfers(hands: Hands, transfers: tuple[Transfer, ...]) -> Hands:
     """Return the hands after simultaneous transfers."""
-    after = [list(hand) for hand in hands]
+    changed_hands = [list(hand) for hand in hands]
     for transfer in transfers:
         for card in transfer.cards:
-            after[transfer.from_seat].remove(card)
+            changed_hands[transfer.from_seat].remove(card)
     for transfer in transfers:
-        after[transfer.to_seat].extend(transfer.cards)
-    return tuple(tuple(sorted(hand)) for hand in after)
+        changed_hands[transfer.to_seat].extend(transfer.cards)
+    return tuple(tuple(sorted(hand)) for hand in changed_hands)
 
 
 def find_trade_violation(trade: Trade, hands: Hands, action: Action) -> Violation | None:
@@ -213,25 +215,27 @@ def apply_trade_action(trade: Trade, hands: Hands, action: Action) -> TradeStep:
         return _apply_offer(trade, hands, action)
     if trade.answer is None:
         return _apply_answer(trade, trade.offer, hands, action)
-    settled = replace(trade, offer=None, answer=None)
+    settled_trade = replace(trade, offer=None, answer=None)
     if action.verb == "refuse":
-        return TradeStep(settled, hands)
+        return TradeStep(settled_trade, hands)
     transfers = (trade.offer, trade.answer)
-    return TradeStep(settled, apply_transfers(hands, transfers), transfers)
+    return TradeStep(settled_trade, apply_transfers(hands, transfers), transfers)
 
 
 def _apply_give(trade: PlacesTrade, hands: Hands, action: Action) -> TradeStep:
     loser, winner, count = trade.next_swap
-    gift = Transfer(winner, loser, action.cards)
-    pending = tuple(swap for swap in trade.pending_swaps if swap.winner != winner)
+    given_transfer = Transfer(winner, loser, action.cards)
+    pending_swaps = tuple(swap for swap in trade.pending_swaps if swap.winner != winner)
     if trade.is_immediate:
         return TradeStep(
-            replace(trade, pending_swaps=pending) if pending else None, apply_transfers(hands, (gift,)), (gift,)
+            replace(trade, pending_swaps=pending_swaps) if pending_swaps else None,
+            apply_transfers(hands, (given_transfer,)),
+            (given_transfer,),
         )
-    chosen = (*trade.pending_transfers, Transfer(loser, winner, hands[loser][-count:]), gift)
-    if pending:
-        return TradeStep(replace(trade, pending_swaps=pending, pending_transfers=chosen), hands)
-    return TradeStep(None, apply_transfers(hands, chosen), chosen)
+    pending_transfers = (*trade.pending_transfers, Transfer(loser, winner, hands[loser][-count:]), given_transfer)
+    if pending_swaps:
+        return TradeStep(replace(trade, pending_swaps=pending_swaps, pending_transfers=pending_transfers), hands)
+    return TradeStep(None, apply_transfers(hands, pending_transfers), pending_transfers)
 
 
 def _apply_offer(trade: MutualTrade, hands: Hands, action: Action) -> TradeStep:

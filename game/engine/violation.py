@@ -102,14 +102,14 @@ class RecordError(EngineError):
         return _unpickle, (type(self), vars(self), self.args)
 
 
-def _append_hint(violation: Violation, right: str) -> str:
-    return f"{violation}; {right}" if right else str(violation)
+def _append_hint(violation: Violation, hint: str) -> str:
+    return f"{violation}; {hint}" if hint else str(violation)
 
 
-def _unpickle(kind: type[EngineError], parts: dict[str, Any], args: tuple[Any, ...]) -> EngineError:
+def _unpickle(error_type: type[EngineError], attributes: dict[str, Any], args: tuple[Any, ...]) -> EngineError:
     """Restore a pickled error."""
-    error = kind.__new__(kind, *args)
-    vars(error).update(parts)
+    error = error_type.__new__(error_type, *args)
+    vars(error).update(attributes)
     return error
 
 

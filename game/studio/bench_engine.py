@@ -75,7 +75,7 @@ def make_packed_deck(law: Law) -> list[int]:
 
 def deal_random_hands(law: Law, deck: list[int], random: Random) -> list[int]:
     """Return the bit masks of the hands of a random deal."""
-    hand_size = law.decisions.cards_dealt
+    hand_size = law.decisions.cards_per_seat
     keys = [random.random() for _ in deck]
     shuffled = [deck[card] for card in sorted(range(len(deck)), key=keys.__getitem__)]
     return [sum(shuffled[seat * hand_size : (seat + 1) * hand_size]) for seat in range(law.rules.players)]

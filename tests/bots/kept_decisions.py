@@ -65,7 +65,7 @@ def found(preset: str) -> str:
 
 
 def _chance_of_first(seen: Observation, choice: RatedAction) -> float | None:
-    return None if not choice.places else 0.0 if seen.out else choice.places[0]
+    return None if not choice.place_probabilities else 0.0 if seen.out else choice.place_probabilities[0]
 
 
 def _deals(preset: str) -> list[Deal]:
@@ -116,7 +116,7 @@ def _of_look(deals: Sequence[Deal]) -> Iterator[str]:
             if len(seen.legal) > 2 and is_worth_looking_ahead(seen):
                 yield f"######## a look ahead at {place} of deal {at}: seat {seen.seat} holds {format_cards(seen.hand)}"
                 for choice in LookaheadPlayer().evaluate(seen):
-                    places = " ".join(_rounded(each) for each in choice.places)
+                    places = " ".join(_rounded(each) for each in choice.place_probabilities)
                     yield f"{choice.action}: {_rounded(choice.value)}, places {places}"
                 return
 

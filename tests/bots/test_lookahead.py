@@ -76,7 +76,7 @@ def test_every_alternative_of_the_network_is_there_best_first_with_chances_that_
         found, known = LookaheadPlayer().evaluate(seen), NetworkPlayer().evaluate(seen)
         assert {each.action for each in found} == {each.action for each in known}
         assert [each.value for each in found] == sorted((each.value for each in found), reverse=True)
-        assert all(sum(each.places) == pytest.approx(1) for each in found)
+        assert all(sum(each.place_probabilities) == pytest.approx(1) for each in found)
 
 
 def test_few_cards_three_seats_points_and_nothing_undealt_are_looked_at() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.bots.network.candidates import candidates, make_card_bits
+from game.bots.network.candidates import list_candidates, make_card_bits
 from game.bots.play_classes import are_equal_ranks, choose_one_per_class
 from game.engine import presets
 from game.engine.action import PASS, Action, play
@@ -50,9 +50,9 @@ def test_passes_and_gifts_are_each_left_as_they_are() -> None:
 def chosen_among(hand: str, other: str, *actions: str, **options: Any) -> set[str]:
     """The network's candidates, of a hand against one other that holds all else that is not seen."""
     seen = position([hand, other], *actions, **options)
-    at = seen.position()
+    at = seen.build_position()
     unseen, _ = make_card_bits(parse_cards(other))
-    return {format_cards(at.law.deck.unpack(cards)) or "pass" for cards in candidates(at, unseen)}
+    return {format_cards(at.law.deck.unpack(cards)) or "pass" for cards in list_candidates(at, unseen)}
 
 
 def test_of_cards_of_one_rank_that_nothing_unseen_lies_between_the_lowest_is_a_candidate() -> None:

@@ -106,7 +106,7 @@ def test_the_bombs_and_twos_of_the_pile_are_at_stake_in_a_chop() -> None:
     hands = ["2H KS QS 3S", "6S 6C 6D 6H 9C TD", "7S 7C 7D 7H 8D", "3D 4D 5S 8S"]
     rules = rules_of("southern", 4)
     acts = (("3S",), ("2H",), ("2H", "6S 6C 6D 6H"))
-    multiply_by_stake = [compute_pile_value(seen(state_of(rules, hands, each)).position()) for each in acts]
+    multiply_by_stake = [compute_pile_value(seen(state_of(rules, hands, each)).build_position()) for each in acts]
     assert multiply_by_stake[0] == 0 < multiply_by_stake[1] < multiply_by_stake[2]
 
 

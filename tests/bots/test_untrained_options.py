@@ -96,7 +96,7 @@ def test_the_expert_never_lets_the_next_seat_out_where_that_pays_for_the_table(p
     seen = deal.observation(0)
     for seed in range(3):
         chosen = registry.make("expert", seed).act(seen)
-        assert not seen.position().can_let_next_seat_out(deal.deck.pack(chosen.cards)), str(chosen)
+        assert not seen.build_position().can_let_next_seat_out(deal.deck.pack(chosen.cards)), str(chosen)
 
 
 @pytest.mark.parametrize("name", ["expert", "expert/me-bay", "expert/ong-sau"])

@@ -29,8 +29,8 @@ def _mine(observation: Observation) -> list[tuple[tuple[int, ...], list[int]]]:
     deck = features.view.position.law.deck
     for packed, play in features.candidates.items():
         delta = features.find_delta(play)
-        assert base >= set(delta.minus)
-        found.append((deck.unpack(packed), sorted(base - set(delta.minus) | set(delta.plus))))
+        assert base >= set(delta.removed_inputs)
+        found.append((deck.unpack(packed), sorted(base - set(delta.removed_inputs) | set(delta.added_inputs))))
     return found
 
 
@@ -65,5 +65,7 @@ def test_a_play_of_more_than_fourteen_cards_counts_as_one_of_fourteen() -> None:
     told = make_inputs(position([" ".join([*pairs, "JS"]), "QS KS", "QC KC"], preset="core", cards=17))
     sizes = range(OFFSETS["CARDS"], OFFSETS["SAFE"])
     plays = [play for play in told.candidates.values() if play is not None]
-    found = {play.size: [at - OFFSETS["CARDS"] for at in told.find_delta(play).plus if at in sizes] for play in plays}
+    found = {
+        play.size: [at - OFFSETS["CARDS"] for at in told.find_delta(play).added_inputs if at in sizes] for play in plays
+    }
     assert [found[size] for size in (2, 12, 14, 16)] == [[1], [11], [13], [13]]

@@ -58,7 +58,9 @@ def test_once_somebody_is_first_a_value_is_how_many_finish_before() -> None:
             if observation.out:
                 for choice in choices:
                     if len(choice.action.cards) < len(observation.hand):
-                        before = sum((len(observation.out) + at) * chance for at, chance in enumerate(choice.places))
+                        before = sum(
+                            (len(observation.out) + at) * chance for at, chance in enumerate(choice.place_probabilities)
+                        )
                         assert choice.value == pytest.approx(-before)
                         looked += 1
             state = state.do(choices[0].action)
@@ -142,7 +144,7 @@ def test_what_wins_by_force_comes_first_whatever_the_network_expects_and_surely_
     two, three = (Action.parse(text) for text in ("2H", "3S"))
     expected = [RatedAction(three, 0.5, (0.75, 0.25)), RatedAction(two, -0.5, (0.25, 0.75))]
     best, other = _put_certain_win_first(seen, expected)
-    assert (best.action, best.places) == (two, (1.0, 0.0))
+    assert (best.action, best.place_probabilities) == (two, (1.0, 0.0))
     assert 0 < best.value - other.value < 0.01, "no more than puts it first: what it brings is not known better"
     assert other == expected[0]
 

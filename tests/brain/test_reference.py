@@ -62,5 +62,5 @@ def test_every_sum_is_the_references_to_the_last_unit() -> None:
         state = network.compute_shared_sums(base)
         for play in features.candidates.values():
             delta = features.find_delta(play)
-            inputs = set(base) - set(delta.minus) | set(delta.plus)
-            assert network.compute_output_sums(state, delta.minus, delta.plus) == _reference(layers, inputs)
+            inputs = set(base) - set(delta.removed_inputs) | set(delta.added_inputs)
+            assert network.compute_output_sums(state, delta) == _reference(layers, inputs)

@@ -45,7 +45,7 @@ def test_a_certain_win_is_worth_the_first_place_that_is_open() -> None:
     seen = position(["3S 2H", "3C 4C 6C", "3D 4D 6D"])
     known = apply_certain_values(seen, registry.make_evaluator("net").evaluate(seen))
     assert str(known[0].action) == "2H"
-    assert known[0].places == (1.0, 0.0, 0.0) and known[0].value == pytest.approx(0.0)
+    assert known[0].place_probabilities == (1.0, 0.0, 0.0) and known[0].value == pytest.approx(0.0)
     assert compute_expected_place(seen, known[0]) == 1.0
 
 
@@ -56,8 +56,8 @@ def test_with_two_left_whose_cards_are_known_every_choice_is_won_or_lost() -> No
         if len(alive) == 2 and max(alive) <= 8:
             decided += 1
             for choice in known:
-                assert choice.places in ((1.0, 0.0), (0.0, 1.0))
-                assert choice.value <= (1.0 if choice.places[0] else -2.9)
+                assert choice.place_probabilities in ((1.0, 0.0), (0.0, 1.0))
+                assert choice.value <= (1.0 if choice.place_probabilities[0] else -2.9)
     assert decided > 10
 
 
@@ -65,8 +65,8 @@ def test_chances_of_places_sum_to_one_and_go_down_with_the_places_that_are_taken
     for seen, choices, _ in met(rules_of("southern"), range(2)):
         gone = {*seen.out, *seen.knocked}
         for choice in choices:
-            assert len(choice.places) == seen.players - len(gone)
-            assert sum(choice.places) == pytest.approx(1.0)
+            assert len(choice.place_probabilities) == seen.players - len(gone)
+            assert sum(choice.place_probabilities) == pytest.approx(1.0)
 
 
 def test_the_place_to_expect_is_the_mean_of_those_that_are_open() -> None:
@@ -89,7 +89,7 @@ def test_a_line_that_the_rules_refuse_is_no_certain_win(monkeypatch: pytest.Monk
     seen = position(["4S 4C 2H", "3C", "3D"])
     assert Situation(seen).is_certain_win(parse_cards("4S 4C")) and Situation(seen).is_certain_win(parse_cards("2H"))
     legal = Position.list_legal_plays
-    two = seen.position().law.deck.pack(parse_cards("2H"))
+    two = seen.build_position().law.deck.pack(parse_cards("2H"))
 
     def plays(position: Position) -> list[int]:
         return [each for each in legal(position) if not each == position.hands[position.turn] == two]
@@ -106,4 +106,4 @@ def test_a_last_play_that_loses_is_not_taken_for_going_out() -> None:
     assert can_go_out_with(seen, parse_cards("2H"))
     assert not can_go_out_with(losing, parse_cards("2H"))
     choice = registry.make_evaluator("net").evaluate(losing)[0]
-    assert choice.places == (0.0, 0.0, 1.0)
+    assert choice.place_probabilities == (0.0, 0.0, 1.0)

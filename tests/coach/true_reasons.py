@@ -84,7 +84,7 @@ class Claim:
         return next(each.value for each in self.choices if each.action == action)
 
     def places(self, action: Action) -> tuple[float, ...]:
-        return next(each.places for each in self.choices if each.action == action)
+        return next(each.place_probabilities for each in self.choices if each.action == action)
 
     def passed_earlier(self, size: int) -> bool:
         """Whether every seat that may answer has passed on that many cards of a rank no higher."""

@@ -29,7 +29,7 @@ def test_the_position_that_a_seat_sees_goes_on_as_the_deals_own(seed: int) -> No
         assert state.turn is not None
         own = state.position
         assert own is not None
-        seen = state.observation(state.turn).position()
+        seen = state.observation(state.turn).build_position()
         assert {name: getattr(seen, name) for name in SAME} == {name: getattr(own, name) for name in SAME}
         assert not own.target_code or (seen.owner, seen.target_cards, seen.pile) == (
             own.owner,

@@ -54,7 +54,7 @@ def make_network_play(deck: Deck, code: Code, packed: PackedCards) -> NetworkPla
     )
 
 
-def candidates(position: Position, unseen: CardBits) -> dict[PackedCards, NetworkPlay | None]:
+def list_candidates(position: Position, unseen: CardBits) -> dict[PackedCards, NetworkPlay | None]:
     """Return the candidates of the seat to act by their packed cards; a pass (None) is last.
 
     The lowest play of a class (`game.bots.play_classes`) stands for the class. Runs of one suit are candidates of their

@@ -12,7 +12,7 @@ from bisect import bisect_left
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.bots.network.candidates import CardBits, NetworkPlay, candidates
+from game.bots.network.candidates import CardBits, NetworkPlay, list_candidates
 from game.bots.network.view import NO_RANK, NetworkView
 from game.bots.situation import compute_pile_value
 from game.engine.cards import TWO
@@ -61,7 +61,7 @@ def list_rule_bits(rules: Rules) -> tuple[int, ...]:
             bomb in decisions.bombs_by_target.get(target, ())
             for bomb, targets in _TARGETS_BY_BOMB for target in targets
         ),
-        decisions.cards_dealt >= 17,
+        decisions.cards_per_seat >= 17,
     ]  # fmt: skip
     return tuple(bit for bit, flag in enumerate(flags) if flag)
 
@@ -248,8 +248,8 @@ MAX_DETAILED_RIVALS = 3
 class Delta(NamedTuple):
     """The inputs that a candidate removes from the base and those that it adds."""
 
-    minus: list[int]
-    plus: list[int]
+    removed_inputs: list[int]
+    added_inputs: list[int]
 
 
 class NetworkInputs:
@@ -260,7 +260,7 @@ class NetworkInputs:
         observation = view.observation
         self.rules = observation.rules
         self.lead_condition = observation.lead_condition
-        self.candidates = candidates(view.position, view.unseen)
+        self.candidates = list_candidates(view.position, view.unseen)
         self._turns = get_turn_counter(self.rules)
         self._counts = count_by_rank(view.cards, view.twins)
         self._before = self._count_turns(view.cards, view.twins, self._counts)

@@ -20,7 +20,7 @@ from operator import mul
 from typing import Any
 
 from game import resources
-from game.bots.network.inputs import INPUT_COUNT, INPUTS_VERSION, compute_place_unit
+from game.bots.network.inputs import INPUT_COUNT, INPUTS_VERSION, Delta, compute_place_unit
 from game.engine.catalogue import OPTIONS
 from game.engine.law import get_law
 from game.engine.observation import Observation
@@ -98,10 +98,10 @@ class Network:
         rows = self.first.rows
         return self.first.bias + sum(rows[index] for index in inputs)
 
-    def compute_output_sums(self, state: Row, minus: Iterable[int], plus: Iterable[int]) -> list[int]:
+    def compute_output_sums(self, shared_sums: Row, delta: Delta) -> list[int]:
         """Return the sums of the outputs for one candidate."""
         row = self.first.rows.__getitem__
-        total = sum(map(row, plus), state) - sum(map(row, minus))
+        total = sum(map(row, delta.added_inputs), shared_sums) - sum(map(row, delta.removed_inputs))
         width, shift = self.first.width, FIRST_SHIFT
         for layer in self.upper:
             active = compute_activations(total, width, shift)

@@ -55,13 +55,13 @@ class NetworkPlayer:
         view = inputs.view
         observation, position, open_places = view.observation, view.position, len(view.rivals) + 1
         network = self._network or get_network(observation.rules)
-        state = network.compute_shared_sums(inputs.list_base_inputs())
+        shared_sums = network.compute_shared_sums(inputs.list_base_inputs())
         whole_hand = position.hands[position.turn]
         worth_by_play = {
             cards: _compute_last_play_value(view, network, cards)
             if cards == whole_hand
             else compute_expected_value(
-                observation, network, network.compute_output_sums(state, *inputs.find_delta(play)), open_places
+                observation, network, network.compute_output_sums(shared_sums, inputs.find_delta(play)), open_places
             )
             for cards, play in inputs.candidates.items()
         }
@@ -113,7 +113,7 @@ def _put_certain_win_first(observation: Observation, choices: list[RatedAction])
     if win is None or win == choices[0].action:
         return choices
     others = [choice for choice in choices if choice.action != win]
-    first = tuple(float(place == 0) for place in range(len(choices[0].places)))
+    first = tuple(float(place == 0) for place in range(len(choices[0].place_probabilities)))
     return [RatedAction(win, choices[0].value + 1e-3, first), *others]
 
 

@@ -154,7 +154,7 @@ class NetworkView:
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
         self.seat = observation.seat
-        self.position = observation.position()
+        self.position = observation.build_position()
         self.law = self.position.law
         self.cards, self.twins = make_card_bits(observation.hand)
         unseen = count_unseen_cards(observation)

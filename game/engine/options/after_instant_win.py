@@ -6,14 +6,14 @@ from game.engine.decisions import Decisions
 from game.engine.option import INSTANT_WINS_NEED, Sentence, make_choice, make_value_need
 
 
-def _decide(after: str, decisions: Decisions) -> None:
-    decisions.is_first_deal_after_instant_win = after == "first_deal"
+def _decide(next_leader: str, decisions: Decisions) -> None:
+    decisions.is_first_deal_after_instant_win = next_leader == "first_deal"
 
 
-def _describe(after: str, decisions: Decisions) -> list[Sentence]:
+def _describe(next_leader: str, decisions: Decisions) -> list[Sentence]:
     if not decisions.instant_wins:
         return []
-    key = "last_leads" if after == "winner" and decisions.is_loser_next_leader else after
+    key = "last_leads" if next_leader == "winner" and decisions.is_loser_next_leader else next_leader
     return [Sentence("before.after", f"book.before.after.{key}")]
 
 

@@ -51,22 +51,22 @@ def _decide(table: Table, decisions: Decisions) -> None:
     # Bombs are the codes of the rule set that have power over other kinds.
     all_codes = decisions.codes
     rows = [(parse_bomb(bomb).codes, targets) for bomb, targets in table]
-    decisions.bombs = all_codes.intersection(code for codes, targets in rows if targets for code in codes)
-    decisions.bombs_by_target = _powers(rows, all_codes)
-    decisions.targets_by_bomb = MappingProxyType({code: _beaten_by(rows, code) for code in all_codes})
+    decisions.bombs = all_codes.intersection(code for bomb_codes, targets in rows if targets for code in bomb_codes)
+    decisions.bombs_by_target = _group_bombs_by_target(rows, all_codes)
+    decisions.targets_by_bomb = MappingProxyType({code: _list_targets(rows, code) for code in all_codes})
 
 
-def _powers(rows: _Rows, all_codes: Codes) -> BombsByTarget:
+def _group_bombs_by_target(rows: _Rows, all_codes: Codes) -> BombsByTarget:
     """Return the codes that chop a target, by the target's code (with TWOS_FLAG for twos)."""
-    powers: dict[Code, set[Code]] = {}
+    bombs_by_target: dict[Code, set[Code]] = {}
     for codes, targets in rows:
         for target in targets:
             for code in parse_target(target).codes:
-                powers.setdefault(code, set()).update(all_codes.intersection(codes))
-    return MappingProxyType({target: tuple(sorted(codes)) for target, codes in powers.items() if codes})
+                bombs_by_target.setdefault(code, set()).update(all_codes.intersection(codes))
+    return MappingProxyType({target: tuple(sorted(codes)) for target, codes in bombs_by_target.items() if codes})
 
 
-def _beaten_by(rows: _Rows, code: Code) -> tuple[str, ...]:
+def _list_targets(rows: _Rows, code: Code) -> tuple[str, ...]:
     return tuple(dict.fromkeys(target for codes, targets in rows if code in codes for target in targets))
 
 

@@ -9,19 +9,19 @@ from game.engine.option import Sentence, make_choice, make_value_need
 from game.engine.payments import EndedTrick, Payment
 
 
-def _each_chop(pile: EndedTrick) -> list[Payment]:
+def _pay_each_chop(trick: EndedTrick) -> list[Payment]:
     """Return a payment for each chop of a trick: the value of the play just beneath, from its player."""
-    plays = pile.plays
+    plays = trick.plays
     return [
-        Payment(payer, plays[chop][0], pile.compute_play_value(code, cards), "bomb-bonus")
-        for chop, (payer, code, cards) in enumerate(plays[:-1], 1)
-        if pile.is_paid(chop)
+        Payment(payer, plays[chop_index][0], trick.compute_play_value(code, cards), "bomb-bonus")
+        for chop_index, (payer, code, cards) in enumerate(plays[:-1], 1)
+        if trick.is_paid(chop_index)
     ]
 
 
 def _decide(chain: str, decisions: Decisions) -> None:
     if chain == "each" and decisions.chop_payment_functions:
-        decisions.chop_payment_functions = (_each_chop,)
+        decisions.chop_payment_functions = (_pay_each_chop,)
 
 
 def _describe(chain: str, decisions: Decisions) -> Iterator[Sentence]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.cards import CARDS
-from game.engine.decisions import Decisions, Values
+from game.engine.decisions import Decisions
 from game.engine.option import Option, Sentence, make_choice
+from game.engine.option_values import OptionValues
 from game.engine.violation import RulesError
 
 Cards = int | str
@@ -14,11 +15,11 @@ Cards = int | str
 
 def _decide(cards: Cards, decisions: Decisions) -> None:
     # "all" deals as many cards as can be dealt equally.
-    players = decisions.rules.players
-    decisions.cards_each = lambda pack: pack // players if cards == "all" else int(cards)
+    pack = len(CARDS) * decisions.deck.packs
+    decisions.cards_per_seat = pack // decisions.rules.players if cards == "all" else int(cards)
 
 
-def _refuse(cards: Cards, rules: Values) -> None:
+def _refuse(cards: Cards, rules: OptionValues) -> None:
     """Ruling 26: 17 is for 2 or 3 players, `all` for 5 to 8."""
     if cards == 17 and rules.players > 3:
         raise RulesError("cards-17", players=rules.players)
@@ -28,7 +29,7 @@ def _refuse(cards: Cards, rules: Values) -> None:
 
 def _describe(cards: Cards, decisions: Decisions) -> Iterator[Sentence]:
     pack = len(CARDS) * decisions.deck.packs
-    cards_per_seat = decisions.cards_dealt
+    cards_per_seat = decisions.cards_per_seat
     yield Sentence(
         "table.cards", "book.table.dealt_all" if cards == "all" else "book.table.dealt", {"n": cards_per_seat}
     )

@@ -9,7 +9,7 @@ from game.engine.option import Sentence, make_flag
 from game.engine.payments import Ending, Payment
 
 
-def _hoarding_payments(ending: Ending) -> list[Payment]:
+def _pay_hoarding(ending: Ending) -> list[Payment]:
     """Return the payments of seats with cards left to the seat whose going out ended the deal.
 
     A knocked-out seat pays the first seat instead. No seat pays itself.
@@ -24,7 +24,7 @@ def _hoarding_payments(ending: Ending) -> list[Payment]:
 def _decide(hoarding: bool, decisions: Decisions) -> None:
     if hoarding:
         decisions.are_caught_sets_paid = True
-        decisions.payment_functions += (_hoarding_payments,)
+        decisions.payment_functions += (_pay_hoarding,)
 
 
 def _describe(hoarding: bool, decisions: Decisions) -> Iterator[Sentence]:

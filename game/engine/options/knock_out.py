@@ -11,8 +11,8 @@ def _decide(knock_out: bool, decisions: Decisions) -> None:
 
 
 def _describe(knock_out: bool, decisions: Decisions) -> list[Sentence]:
-    goes_on = "book.end.no_knock_out.first_out" if decisions.is_over_at_first_out else "book.end.no_knock_out"
-    return [Sentence("end.knock_out", "book.end.knock_out" if knock_out else goes_on)]
+    no_knock_out_key = "book.end.no_knock_out.first_out" if decisions.is_over_at_first_out else "book.end.no_knock_out"
+    return [Sentence("end.knock_out", "book.end.knock_out" if knock_out else no_knock_out_key)]
 
 
 OPTION = make_flag("knock_out", "end", previous="ending", decide=_decide, describe=_describe, term="knocked_out")

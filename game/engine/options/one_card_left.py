@@ -12,11 +12,11 @@ from game.engine.decisions import Decisions, LastCardDemand
 from game.engine.option import Change, Need, Sentence, make_choice
 from game.engine.violation import OptionRefusal
 
-_LOWER_SINGLE = OptionRefusal("must-be-highest")
+_LOWER_SINGLE_REFUSAL = OptionRefusal("must-be-highest")
 _DEMANDS = {
     "free": None,
-    "highest": LastCardDemand("one_card_left", _LOWER_SINGLE, is_binding=True),
-    "pays": LastCardDemand("one_card_left", _LOWER_SINGLE, is_binding=False),
+    "highest": LastCardDemand("one_card_left", _LOWER_SINGLE_REFUSAL, is_binding=True),
+    "pays": LastCardDemand("one_card_left", _LOWER_SINGLE_REFUSAL, is_binding=False),
 }
 
 

@@ -8,14 +8,14 @@ from game.engine.deck import RANK_COUNT
 from game.engine.option import Sentence, SpelledNumbers, make_choice
 
 
-def _decide(fewest: int, decisions: Decisions) -> None:
-    decisions.run_lengths = frozenset(range(fewest, RANK_COUNT + 1))
+def _decide(min_cards: int, decisions: Decisions) -> None:
+    decisions.run_lengths = frozenset(range(min_cards, RANK_COUNT + 1))
 
 
-def _describe(fewest: int, decisions: Decisions) -> list[Sentence]:
-    in_common = decisions.matching.get_combination_groups(RUN).name
-    key = f"book.kinds.run.{in_common}" if in_common else "book.kinds.run"
-    return [Sentence("kinds.run", key, {"n": SpelledNumbers((fewest,))})]
+def _describe(min_cards: int, decisions: Decisions) -> list[Sentence]:
+    group_name = decisions.matching.get_combination_groups(RUN).name
+    key = f"book.kinds.run.{group_name}" if group_name else "book.kinds.run"
+    return [Sentence("kinds.run", key, {"n": SpelledNumbers((min_cards,))})]
 
 
 OPTION = make_choice(

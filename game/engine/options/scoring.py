@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from game.engine.decisions import Decisions, Values
+from game.engine.decisions import Decisions
 from game.engine.option import Sentence, make_choice
+from game.engine.option_values import OptionValues
 from game.engine.payments import Ending, Payment, Prices
 from game.engine.violation import RulesError
 
 
-def _loser_pays(ending: Ending, _: Prices) -> list[Payment]:
+def _pay_from_last(ending: Ending, _: Prices) -> list[Payment]:
     """Return the last pays one stake to each other seat (W, P)."""
     return [Payment(ending.order[-1], seat, 1, "stake") for seat in ending.order[:-1]]
 
 
-def _per_card(ending: Ending, _: Prices) -> list[Payment]:
+def _pay_per_card(ending: Ending, _: Prices) -> list[Payment]:
     """Return the payments to the first seat: one stake for each card left (Lu), or for each card owed for a lost last
     play.
 
@@ -32,18 +33,18 @@ def _per_card(ending: Ending, _: Prices) -> list[Payment]:
     ]
 
 
-def _winner_takes_all(ending: Ending, prices: Prices) -> list[Payment]:
+def _pay_winner(ending: Ending, prices: Prices) -> list[Payment]:
     """Return the payments of each other seat to the first seat; a whole hand pays more (S)."""
     first, *others = ending.order
     return [
-        _full_hand(ending, seat, prices)
+        _pay_full_hand(ending, seat, prices)
         if seat in ending.full_hand_seats
         else Payment(seat, first, prices.winner, "winner-takes-all")
         for seat in others
     ]
 
 
-def _ladder(ending: Ending, prices: Prices) -> list[Payment]:
+def _pay_by_ladder(ending: Ending, prices: Prices) -> list[Payment]:
     """Return the payments by place (S classic): of four seats, the last pays the first and the third pays the second.
 
     Of three or two seats, all pay the first. A seat with its whole hand pays the first its own amount, and the others
@@ -52,7 +53,9 @@ def _ladder(ending: Ending, prices: Prices) -> list[Payment]:
     order, full_hand_seats = ending.order, ending.full_hand_seats
     placed_seats = [seat for seat in order if seat not in full_hand_seats] if full_hand_seats else order
     payments = (
-        [_full_hand(ending, seat, prices) for seat in order[1:] if seat in full_hand_seats] if full_hand_seats else []
+        [_pay_full_hand(ending, seat, prices) for seat in order[1:] if seat in full_hand_seats]
+        if full_hand_seats
+        else []
     )
     last, next_to_last = len(order) - 1, len(order) - 2
     if last < len(placed_seats):
@@ -63,30 +66,30 @@ def _ladder(ending: Ending, prices: Prices) -> list[Payment]:
     return payments
 
 
-def _full_hand(ending: Ending, seat: int, prices: Prices) -> Payment:
+def _pay_full_hand(ending: Ending, seat: int, prices: Prices) -> Payment:
     return Payment(seat, ending.order[0], prices.full_hand, "full-hand")
 
 
 _PAYMENTS: dict[str, Callable[[Ending, Prices], list[Payment]] | None] = {
     "places": None,
-    "loser_pays": _loser_pays,
-    "ladder": _ladder,
-    "winner_takes_all": _winner_takes_all,
-    "per_card": _per_card,
+    "loser_pays": _pay_from_last,
+    "ladder": _pay_by_ladder,
+    "winner_takes_all": _pay_winner,
+    "per_card": _pay_per_card,
 }
 
 
 def _decide(scoring: str, decisions: Decisions) -> None:
-    pay, prices = _PAYMENTS[scoring], decisions.prices
-    decisions.is_scored_by_places_only = pay is None
-    decisions.are_places_paid = pay in (_ladder, _winner_takes_all)
-    decisions.is_all_paid_by_last = pay is _loser_pays
-    decisions.are_cards_paid = pay is _per_card
-    if pay is not None:
-        decisions.payment_functions += (lambda ending: pay(ending, prices),)
+    compute_payments, prices = _PAYMENTS[scoring], decisions.prices
+    decisions.is_scored_by_places_only = compute_payments is None
+    decisions.are_places_paid = compute_payments in (_pay_by_ladder, _pay_winner)
+    decisions.is_all_paid_by_last = compute_payments is _pay_from_last
+    decisions.are_cards_paid = compute_payments is _pay_per_card
+    if compute_payments is not None:
+        decisions.payment_functions += (lambda ending: compute_payments(ending, prices),)
 
 
-def _refuse(scoring: str, rules: Values) -> None:
+def _refuse(scoring: str, rules: OptionValues) -> None:
     """Ruling 26: the ladder is for 2 to 4 players."""
     if scoring == "ladder" and rules.players > 4:
         raise RulesError("ladder-players", players=rules.players)

@@ -14,7 +14,7 @@ _PAID_CASES = {"plain": (), LEFT: (LEFT,), OUT: (OUT,), "both": (LEFT, OUT)}
 """The paid cases of each value."""
 
 
-def _payments_for_left(ending: Ending, prices: Prices) -> list[Payment]:
+def _pay_for_three_left(ending: Ending, prices: Prices) -> list[Payment]:
     """Return the payments of seats whose hand is only the 3♠ to the seat that ended the deal; knocked-out seats pay the
     first.
     """
@@ -25,7 +25,7 @@ def _payments_for_left(ending: Ending, prices: Prices) -> list[Payment]:
     ]
 
 
-def _payments_for_out(ending: Ending, prices: Prices) -> list[Payment]:
+def _pay_for_three_out(ending: Ending, prices: Prices) -> list[Payment]:
     """Return the payments of each other seat to a first seat that went out with the 3♠ alone."""
     if not ending.is_first_out_with_three:
         return []
@@ -33,7 +33,7 @@ def _payments_for_out(ending: Ending, prices: Prices) -> list[Payment]:
     return [Payment(seat, first, prices.three_spades, "three-spades") for seat in others]
 
 
-_PAYMENTS: dict[str, Callable[..., list[Payment]]] = {LEFT: _payments_for_left, OUT: _payments_for_out}
+_PAYMENTS: dict[str, Callable[..., list[Payment]]] = {LEFT: _pay_for_three_left, OUT: _pay_for_three_out}
 
 
 def _decide(three_spades: str, decisions: Decisions) -> None:

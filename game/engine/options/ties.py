@@ -26,8 +26,8 @@ def _decide(ties: str, decisions: Decisions) -> None:
 def _describe(ties: str, decisions: Decisions) -> list[Sentence]:
     if decisions.deck.packs == 1:
         return []
-    only_twos = [] if decisions.matching is NO_MATCHING else [Sentence("beating", "book.beating.ties.twos")]
-    return [Sentence("beating", f"book.beating.ties.{ties}"), *only_twos]
+    twos_sentences = [] if decisions.matching is NO_MATCHING else [Sentence("beating", "book.beating.ties.twos")]
+    return [Sentence("beating", f"book.beating.ties.{ties}"), *twos_sentences]
 
 
 _NEEDS_TWO_DECKS = Need(lambda decisions: decisions.deck.packs == 2, (Change("players", 5, "from"),))

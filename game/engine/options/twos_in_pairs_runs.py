@@ -7,14 +7,16 @@ from game.engine.decisions import Decisions
 from game.engine.option import Change, Need, Sentence, make_flag
 
 
-def _decide(allowed: bool, decisions: Decisions) -> None:
-    decisions.pairs_run_top = TWO if allowed else ACE
+def _decide(are_twos_allowed: bool, decisions: Decisions) -> None:
+    decisions.pairs_run_top = TWO if are_twos_allowed else ACE
 
 
-def _describe(allowed: bool, decisions: Decisions) -> list[Sentence]:
+def _describe(are_twos_allowed: bool, decisions: Decisions) -> list[Sentence]:
     if not decisions.pairs_run_lengths:
         return []
-    return [Sentence("kinds.pairs_run", "book.kinds.pairs_run_twos" if allowed else "book.kinds.pairs_run_no_twos")]
+    return [
+        Sentence("kinds.pairs_run", "book.kinds.pairs_run_twos" if are_twos_allowed else "book.kinds.pairs_run_no_twos")
+    ]
 
 
 _NEEDS_PAIRS_RUNS = Need(

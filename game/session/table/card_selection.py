@@ -26,7 +26,7 @@ class PlayCandidates:
         is_own_pile = observation.target is not None and observation.target.seat == observation.seat
         if is_own_pile and not self.is_own_turn:
             observation = replace(observation, pile=())
-        self._position: Position = observation.position()
+        self._position: Position = observation.build_position()
         self._is_play_phase = observation.phase == "play"
 
     @cached_property

@@ -135,7 +135,7 @@ def _format_letting_out_warning(
     t: Texts, observation: Observation, selection: tuple[Card, ...], names: Sequence[str]
 ) -> str:
     """Return a warning that the selection or a pass lets the next player go out, with its cost; "" if it does not."""
-    position = observation.position()
+    position = observation.build_position()
     if not position.can_let_next_seat_out(position.law.deck.pack(selection)):
         return ""
     next_seat = position.next_unlocked_seat
@@ -183,7 +183,7 @@ def _format_cannot_beat(t: Texts, observation: Observation, target_text: str) ->
 
 def _format_forbidding_rule(t: Texts, observation: Observation) -> str:
     """Return the sentence of the rule that forbids the plays that would beat the target; "" if no play would."""
-    position = observation.position()
+    position = observation.build_position()
     law = position.law
     if law.forbidden_plays:
         for cards in law.list_answers(position.hands[observation.seat], position.target_code, position.target_cards):

@@ -63,7 +63,7 @@ def with_hand(seen: Observation, size: int) -> Observation:
 def by_brute_force(seen: Observation, need: Cards) -> set[Cards]:
     """The legal plays that hold certain cards: every subset of the hand, tried."""
     law = get_law(seen.rules)
-    position = seen.position()
+    position = seen.build_position()
     legal = set()
     for size in range(1, len(seen.hand) + 1):
         for cards in combinations(seen.hand, size):
