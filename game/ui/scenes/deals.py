@@ -46,13 +46,13 @@ class Deals(Scene):
         """Read the stored deals while frames are drawn."""
         ctx = self.ctx
         self.past = PastDeals(ctx.services.stores, ctx.texts, ctx.settings.name, deals)
-        self.watch(self.past, self._come)
+        self.watch(self.past, self._show_read_deals)
         self.wanted = ""
         self.first = 0
         self.read = self.whole = False
         """True if the latest deals have been read and are shown; True if all deals have been."""
 
-    def _come(self, _: bool) -> None:
+    def _show_read_deals(self, _: bool) -> None:
         if not self.read:
             self.ui.set_focus(None)
         self.build()
@@ -71,19 +71,19 @@ class Deals(Scene):
             )
             self.ui.set_root(build_page(ctx, t(self.title), body, self.back, beside=[record]), "play")
             return
-        shown = self.deals[self.first : self.first + DEALS_PER_PAGE]
-        tiles = [self._tile(n, deal) for n, deal in enumerate(shown, self.first)]
-        found = Column(ctx, [Grid(ctx, tiles, 2, gap=12, least=560), Space(ctx)], gap=0)
-        body = sheet(ctx, found if self.whole or not self.wanted else self._reading(ctx))
+        page_deals = self.deals[self.first : self.first + DEALS_PER_PAGE]
+        tiles = [self._tile(n, deal) for n, deal in enumerate(page_deals, self.first)]
+        results = Column(ctx, [Grid(ctx, tiles, 2, gap=12, least=560), Space(ctx)], gap=0)
+        body = sheet(ctx, results if self.whole or not self.wanted else self._reading(ctx))
         search = TextField(ctx.wall_context(), t("review.deals.search"), self.wanted, self.search, limit=60,
                            hint=t("review.deals.search_hint"), name="search")  # fmt: skip
         self.ui.set_root(
             build_page(ctx, t(self.title), body, self.back, beside=[search, record], below=self._pages()), "deal.0"
         )
 
-    def search(self, wanted: str) -> None:
+    def search(self, text: str) -> None:
         """Show only the deals that contain all these words."""
-        self.wanted, self.first = wanted, 0
+        self.wanted, self.first = text, 0
         self.build()
 
     def handle(self, event: InputEvent) -> bool:
@@ -106,20 +106,20 @@ class Deals(Scene):
         picture = TilePicture(partial(self._picture, deal), SIZES.medal_px)
         return Tile(ctx, title, lines, partial(self.open, deal), picture=picture, name=f"deal.{n}")
 
-    def _picture(self, deal: ArchivedDeal, high: int) -> pygame.Surface:
-        ctx, last = self.ctx, deal.place == len(deal.players)
-        company = [make_person(ctx.texts, each, "").portrait for each in deal.players[1 : MAX_FACES + 1]]
+    def _picture(self, deal: ArchivedDeal, height: int) -> pygame.Surface:
+        ctx, is_last = self.ctx, deal.place == len(deal.players)
+        portraits = [make_person(ctx.texts, each, "").portrait for each in deal.players[1 : MAX_FACES + 1]]
 
         def draw() -> pygame.Surface:
-            side, step = round(SIZES.face_ratio * high), round(SIZES.face_step_ratio * high)
-            face = pygame.Surface((high + side + (MAX_FACES - 1) * step, high), pygame.SRCALPHA)
-            for at, who in reversed(list(enumerate(company))):
-                portrait = draw_portrait(ctx.art, who, side)
-                face.blit(portrait, (high + at * step, (high - side) // 2))
-            face.blit(ctx.art.medal(deal.place, high, last), (0, 0))
-            return face
+            side, step = round(SIZES.face_ratio * height), round(SIZES.face_step_ratio * height)
+            surface = pygame.Surface((height + side + (MAX_FACES - 1) * step, height), pygame.SRCALPHA)
+            for n, name in reversed(list(enumerate(portraits))):
+                portrait = draw_portrait(ctx.art, name, side)
+                surface.blit(portrait, (height + n * step, (height - side) // 2))
+            surface.blit(ctx.art.medal(deal.place, height, is_last), (0, 0))
+            return surface
 
-        return ctx.cached(("company", deal.place, last, *company, high), draw)
+        return ctx.cached(("company", deal.place, is_last, *portraits, height), draw)
 
     def _reading(self, ctx: Context) -> Label:
         return Label(ctx, ctx.t("statistics.reading"), 24, "text_dim")
@@ -127,18 +127,18 @@ class Deals(Scene):
     def _pages(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
         words = t("review.deals.kept", n=len(self.deals)) if self.whole else t("statistics.reading")
-        kept = Panel(ctx, Label(ctx, words, 19, name="count"), 10, style="tag")
+        count = Panel(ctx, Label(ctx, words, 19, name="count"), 10, style="tag")
         total = -(-len(self.deals) // DEALS_PER_PAGE)
         if total < 2:
-            return [kept, Space(ctx)]
-        at = self.first // DEALS_PER_PAGE
+            return [count, Space(ctx)]
+        page = self.first // DEALS_PER_PAGE
         newer, older = partial(self.turn, -DEALS_PER_PAGE), partial(self.turn, DEALS_PER_PAGE)
         return [
-            kept,
+            count,
             Space(ctx),
-            IconButton(ctx, "left", newer, t("review.deals.newer"), enabled=at > 0, name="newer"),
-            Panel(ctx, Label(ctx, t("review.deals.page", n=at + 1, total=total), 20), 10, style="tag"),
-            IconButton(ctx, "right", older, t("review.deals.older"), enabled=at < total - 1, name="older"),
+            IconButton(ctx, "left", newer, t("review.deals.newer"), enabled=page > 0, name="newer"),
+            Panel(ctx, Label(ctx, t("review.deals.page", n=page + 1, total=total), 20), 10, style="tag"),
+            IconButton(ctx, "right", older, t("review.deals.older"), enabled=page < total - 1, name="older"),
         ]
 
     def turn(self, by: int) -> None:
@@ -150,11 +150,11 @@ class Deals(Scene):
         try:
             opened = open_record(deal.record)
         except BadRecordError as error:
-            self._complain(error)
+            self._report_damage(error)
             return
         self.ctx.push("review", deal=deal, opened=opened)
 
-    def _complain(self, error: BadRecordError) -> None:
+    def _report_damage(self, error: BadRecordError) -> None:
         close = Answer("close", "menu.close", style="primary")
         ask(self.ui, "review.deals.damaged", lambda: format_bad_record(self.ctx.texts, error), close)
 

@@ -42,10 +42,10 @@ class Pause(Scene):
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        given = {"rules": self.rules, "rules_name": self.rules_name}
+        rules_arguments = {"rules": self.rules, "rules_name": self.rules_name}
         ways: list[tuple[str, str, Callable[[], None]]] = [
             ("resume", "go", ctx.back),
-            ("rules", "rules", lambda: ctx.push("written_rules", **given)),
+            ("rules", "rules", lambda: ctx.push("written_rules", **rules_arguments)),
             ("help", "hint", lambda: ctx.push("help", rules=self.rules)),
             ("settings", "settings", lambda: ctx.push("settings")),
             ("leave", "home", lambda: ctx.go("menu")),
@@ -71,8 +71,8 @@ class Pause(Scene):
         clockwise = self.rules is not None and self.rules.decisions.is_clockwise
         key = ("waiting-table", tuple(seats), size, clockwise)
         table = ctx.cached(key, lambda: draw_seated_table(ctx, size, seats, clockwise))
-        ways_on = kit.grow(kit.align_middle(kit.Column(ctx, buttons, 12)))
-        body = kit.SingleRow(ctx, [kit.Picture(ctx, table, name="seats"), ways_on], 36, "middle")
+        button_column = kit.grow(kit.align_middle(kit.Column(ctx, buttons, 12)))
+        body = kit.SingleRow(ctx, [kit.Picture(ctx, table, name="seats"), button_column], 36, "middle")
         self.ui.set_root(scrolling_panel(ctx, [title, body, *notes], SIZES.wide_pause_width_px, 18, 40), focus="resume")
 
     def resume(self) -> None:
@@ -81,13 +81,13 @@ class Pause(Scene):
 
 def waiting_seats(seats: Sequence[SeatView], number: Callable[[int], str]) -> list[Seat]:
     """Return the players at a table, the user first, with their card counts if these are shown."""
-    own = next((n for n, each in enumerate(seats) if each.is_own_seat), 0)
+    own_seat = next((n for n, each in enumerate(seats) if each.is_own_seat), 0)
     badges = [
         (number(each.card_count) if each.is_card_count_public or each.is_own_seat else "?") if each.card_count else ""
         for each in seats
     ]
-    found = [Seat(each.portrait, each.card_count, badge) for each, badge in zip(seats, badges, strict=True)]
-    return [*found[own:], *found[:own]]
+    all_seats = [Seat(each.portrait, each.card_count, badge) for each, badge in zip(seats, badges, strict=True)]
+    return [*all_seats[own_seat:], *all_seats[:own_seat]]
 
 
 @scene("trouble")
@@ -101,16 +101,16 @@ class Trouble(Scene):
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        told: list[kit.Widget] = []
+        lines: list[kit.Widget] = []
         for notice in self.notices:
-            why = {"why": t(f"store.why.{notice.cause}")} if notice.cause else {}
-            told.append(kit.Label(ctx, t(notice.key, **{**notice.params, **why}), 21))
+            cause = {"why": t(f"store.why.{notice.cause}")} if notice.cause else {}
+            lines.append(kit.Label(ctx, t(notice.key, **{**notice.params, **cause}), 21))
         go_on = kit.Button(ctx, t("menu.error.open"), ctx.back, "primary", "check", size=24, name="go-on")
         parts = [
             warning_heading(ctx, t("menu.error.title")),
             kit.Label(ctx, t("menu.error.text"), 22),
             kit.Label(ctx, t("menu.error.list"), 22, "gold", "semibold"),
-            kit.ScrollArea(ctx, kit.Column(ctx, told, gap=12)),
+            kit.ScrollArea(ctx, kit.Column(ctx, lines, gap=12)),
             kit.Row(ctx, [go_on], align="right"),
         ]
         self.ui.set_root(kit.centred_panel(ctx, parts, SIZES.trouble_width_px, gap=18, padding=44), focus="go-on")
@@ -130,13 +130,13 @@ class Crash(Scene):
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        told: list[kit.Widget] = [
+        lines: list[kit.Widget] = [
             kit.Label(ctx, t("menu.crash.match" if self.go_on else "menu.crash.kept"), 23),
             kit.Label(ctx, t("menu.crash.what"), 22, "gold", "semibold"),
             kit.Label(ctx, self.error, 20, "text_dim"),
         ]
         if self.report:
-            told.append(kit.Label(ctx, t("menu.crash.report", file=self.report), 20, "text_dim"))
+            lines.append(kit.Label(ctx, t("menu.crash.report", file=self.report), 20, "text_dim"))
         ways: list[tuple[str, str, ButtonStyle, str, Callable[[], None]]] = [
             ("quit", "menu.quit", "plain", "exit", ctx.quit),
             ("copy", "menu.crash.copy", "plain", "copy", self.copy),
@@ -148,7 +148,7 @@ class Crash(Scene):
             kit.Button(ctx, t(key), act, style, icon, size=22, name=name) for name, key, style, icon, act in ways
         ]
         scrolling, foot = (
-            kit.ScrollArea(ctx, kit.Column(ctx, told, gap=14)),
+            kit.ScrollArea(ctx, kit.Column(ctx, lines, gap=14)),
             kit.Row(ctx, buttons, gap=14, align="right"),
         )
         parts = [warning_heading(ctx, t("menu.crash.title")), scrolling, foot]

@@ -41,10 +41,8 @@ LARGE = {2: ((44, 8), (40, 7), (26, 4)), 3: ((40, 4), (36, 5), (26, 4))}
 """Letter size and padding of the first button, of buttons with a line below, and of the others, by the number of large
 buttons: three if a match can be continued.
 """
-FAN_CARDS, FAN_REACH_RATIO = (39, 47, 51), 0.85
-"""The cards on the first button; height as a fraction of the picture's side; degrees between two cards; distance from
-the fan's centre as a fraction of a card's height.
-"""
+FAN_CARDS = (39, 47, 51)
+"""The cards on the first button."""
 
 
 @scene("menu")
@@ -58,8 +56,8 @@ class Menu(Scene):
         look.decode_ahead((name, (round(scale * width), round(scale * height))) for name, (width, height) in sizes)
         self.day = CalendarDay(today)
         self.unfinished = UnfinishedGames.load(self.ctx.services.stores, self.ctx.settings)
-        if lesson_left and (kept := self.unfinished.format_lesson_notice(self.ctx.texts)):
-            self.ui.notices.toast(kept)
+        if lesson_left and (notice := self.unfinished.format_lesson_notice(self.ctx.texts)):
+            self.ui.notices.toast(notice)
         is_calm = self.ctx.run.is_menu_seen or self.ctx.reduced_motion
         self.entering = self.clock.tween(0.0 if is_calm else load_motion().seconds("menu", "entrance"))
         """The scene fades in from the dark once in a run of the program."""
@@ -68,28 +66,28 @@ class Menu(Scene):
 
     def build(self) -> None:
         """Lay out title and buttons at the left, the scene at the right, in the largest sizes that fit."""
-        for small, share in product((False, True), TITLE_SHARES):
-            if self._lay_out(small, share):
+        for are_small, title_scale in product((False, True), TITLE_SHARES):
+            if self._lay_out(are_small, title_scale):
                 break
 
-    def _lay_out(self, small: bool, share: float) -> bool:
+    def _lay_out(self, are_small: bool, title_scale: float) -> bool:
         """Lay out all with small or large buttons and a scale of the title. Return True if all fits."""
         ctx = self.ctx
-        title = Picture(ctx, self._title(share))
-        wide = ctx.tx(SIZES.ways_width_px)
-        gold, across = "gold" if ctx.theme.dark else "paper", wide + 2 * ctx.px(CABINET_PADDING_PX)
-        words = build_ribbon(ctx, ctx.t("menu.tagline"), across)
-        ways = with_width(Cabinet(ctx, self._ways(small)), across)
-        parts: list[Widget] = [title, words, ways]
+        title = Picture(ctx, self._title(title_scale))
+        column_width = ctx.tx(SIZES.ways_width_px)
+        hint_role, cabinet_width = "gold" if ctx.theme.dark else "paper", column_width + 2 * ctx.px(CABINET_PADDING_PX)
+        tagline = build_ribbon(ctx, ctx.t("menu.tagline"), cabinet_width)
+        ways = with_width(Cabinet(ctx, self._menu_buttons(are_small)), cabinet_width)
+        parts: list[Widget] = [title, tagline, ways]
         if not self.unfinished.unfinished_items and ctx.services.stores.window > 1:
-            parts.append(with_width(Label(ctx, ctx.t("menu.second"), 20, gold, name="second"), wide))
+            parts.append(with_width(Label(ctx, ctx.t("menu.second"), 20, hint_role, name="second"), column_width))
         main = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
-        foot = with_width(self._foot(small), across)
+        foot = with_width(self._foot(are_small), cabinet_width)
         self.ui.set_root(
             Column(ctx, [grow(main), foot], gap=16, padding=SIZES.padding_px),
             focus="continue" if self.unfinished.unfinished_items else "new",
         )
-        self._make_room(ways.rect.right)
+        self._place_stage(ways.rect.right)
         return not main.can_scroll
 
     def resume(self) -> None:
@@ -98,43 +96,43 @@ class Menu(Scene):
     def back(self) -> None:
         """Do nothing: Escape does not leave the program."""
 
-    def _title(self, share: float) -> pygame.Surface:
-        size = round(min(self.ctx.px(176), self.ctx.size[0] // 9) * share)
+    def _title(self, scale: float) -> pygame.Surface:
+        size = round(min(self.ctx.px(176), self.ctx.size[0] // 9) * scale)
         return draw_game_title(self.ctx, size, is_before_dark=True)
 
-    def _ways(self, small: bool) -> Widget:
+    def _menu_buttons(self, are_small: bool) -> Widget:
         ctx = self.ctx
         rules = rules_title.format_current_title(ctx.texts, ctx.settings)
-        main = [self._way("new", lambda: ctx.go("new_match"), rules)]
+        main = [self._menu_button("new", lambda: ctx.go("new_match"), rules)]
         if self.unfinished.unfinished_items:
-            main.insert(0, self._way("continue", self.go_on, self.unfinished.describe_first(ctx.texts)))
+            main.insert(0, self._menu_button("continue", self.go_on, self.unfinished.describe_first(ctx.texts)))
         if ctx.settings.challenges:
             leaf = build_calendar_leaf(ctx.texts, self.day.date)
-            main.append(self._way("today", lambda: ctx.go("today"), leaf.date))
+            main.append(self._menu_button("today", lambda: ctx.go("today"), leaf.date))
             main[-1].day_text, main[-1].style = leaf.day, "plain" if ctx.theme.dark else "jade"
         others = [
-            self._way("rules", lambda: ctx.go("rules")),
-            self._way("learn", self.learn),
-            self._way("problems", lambda: ctx.go("problems")),
-            self._way("statistics", lambda: ctx.go("statistics")),
+            self._menu_button("rules", lambda: ctx.go("rules")),
+            self._menu_button("learn", self.learn),
+            self._menu_button("problems", lambda: ctx.go("problems")),
+            self._menu_button("statistics", lambda: ctx.go("statistics")),
         ]
-        if not small:
-            others += [self._way(name, act) for name, act in self._goals()]
+        if not are_small:
+            others += [self._menu_button(name, act) for name, act in self._goal_links()]
         self.first = main[0]
         self.first.style = "primary"
-        if small:
+        if are_small:
             for way in [*main, *others]:
                 way.second_line, way.is_small = "", True
             return Grid(ctx, [*main, *others], 2, gap=12)
-        first, told, usual = LARGE[3 if self.unfinished.unfinished_items else 2]
+        first, with_words, usual = LARGE[3 if self.unfinished.unfinished_items else 2]
         for way in [*main, *others]:
-            size, high = first if way is self.first else told if way.second_line else usual
+            size, padding = first if way is self.first else with_words if way.second_line else usual
             way.has_brush_letters = bool(way.second_line)
-            way.size, way.padding = ctx.tx(size), (ctx.px(8 if way in others else 20), ctx.px(high))
+            way.size, way.padding = ctx.tx(size), (ctx.px(8 if way in others else 20), ctx.px(padding))
         self.first.has_fan = True
         return Column(ctx, [*main, Grid(ctx, others, 2, gap=10)], gap=12)
 
-    def _way(self, name: str, act: Callable[[], None], about: str = "") -> MenuButton:
+    def _menu_button(self, name: str, act: Callable[[], None], about: str = "") -> MenuButton:
         way = MenuButton(self.ctx, self.ctx.t(f"menu.{name}"), act, "plain", name, size=24, name=name, align="left")
         way.second_line = about
         return way
@@ -163,18 +161,18 @@ class Menu(Scene):
 
         lesson_board.ask_lesson_start(self.ctx, self.ui, self.unfinished)
 
-    def _goals(self) -> list[tuple[str, Callable[[], None]]]:
+    def _goal_links(self) -> list[tuple[str, Callable[[], None]]]:
         names = ("ladder", "achievements") if self.ctx.settings.challenges else ()
         return [(name, partial(self.ctx.go, "today", tab=name)) for name in names]
 
-    def _foot(self, small: bool) -> Widget:
+    def _foot(self, has_goals: bool) -> Widget:
         ctx = self.ctx
-        other = LANGUAGES[(LANGUAGES.index(ctx.texts.language) + 1) % len(LANGUAGES)]
+        other_language = LANGUAGES[(LANGUAGES.index(ctx.texts.language) + 1) % len(LANGUAGES)]
         return SingleRow(ctx, [
             self._sign("settings", "settings", lambda: ctx.push("settings")),
-            self._sign("language", "language", lambda: ctx.change(language=other)),
+            self._sign("language", "language", lambda: ctx.change(language=other_language)),
             self._sign("about", "about", lambda: ctx.go("about")),
-            *[self._sign(name, name, act) for name, act in self._goals() if small],
+            *[self._sign(name, name, act) for name, act in self._goal_links() if has_goals],
             Space(ctx),
             self._sign("quit", "quit", ctx.quit),
         ], gap=24)  # fmt: skip
@@ -184,19 +182,19 @@ class Menu(Scene):
 
     # --- the stage with its people
 
-    def _make_room(self, left: int) -> None:
-        ctx, (before, after) = self.ctx, self.crowd.plan["reach"]
-        room, full = ctx.size[0] - left, ctx.px(before) + ctx.px(after)
-        share = min(1.0, room / full)
-        middle = left + round(ctx.px(before) * share) + max(0, room - full) // 2
+    def _place_stage(self, left: int) -> None:
+        ctx, (left_reach, right_reach) = self.ctx, self.crowd.plan["reach"]
+        free_width, full_width = ctx.size[0] - left, ctx.px(left_reach) + ctx.px(right_reach)
+        scale = min(1.0, free_width / full_width)
+        middle = left + round(ctx.px(left_reach) * scale) + max(0, free_width - full_width) // 2
         self.background = hall.draw_room(ctx, middle)
-        unit = ctx.scale * share
+        unit = ctx.scale * scale
         self.crowd.set_table(middle, ctx.size[1] - round(self.crowd.plan["edge"] * unit), unit)
-        self.has_crowd, self.visible, self.is_ready = share >= SIZES.min_stage_scale, 0, False
+        self.has_crowd, self.visible, self.is_ready = scale >= SIZES.min_stage_scale, 0, False
         if self.has_crowd:
             self.crowd.decode_ahead()
 
-    def _parts(self) -> Iterator[Sprite]:
+    def _stage_parts(self) -> Iterator[Sprite]:
         ctx = self.ctx
         if self.first.has_fan:
             yield self._fan(self.first.fan_box())
@@ -206,16 +204,17 @@ class Menu(Scene):
             yield hall.veil_sprite(ctx, ctx.size[0] * 2, HallDepth.TABLE)
 
     def _fan(self, place: pygame.Rect) -> Sprite:
-        ctx, side, high = self.ctx, place.w, round(SIZES.fan_card_ratio * place.w)
+        ctx, side, card_height = self.ctx, place.w, round(SIZES.fan_card_ratio * place.w)
 
         def draw() -> pygame.Surface:
-            face, middle = pygame.Surface((side, side), pygame.SRCALPHA), (side / 2, side / 2)
-            fan = Fan.around_card(middle, FAN_REACH_RATIO * high, high, spread=inf, step=SIZES.fan_step_degrees)
+            surface, middle = pygame.Surface((side, side), pygame.SRCALPHA), (side / 2, side / 2)
+            radius, step = SIZES.fan_radius_ratio * card_height, SIZES.fan_step_degrees
+            fan = Fan.around_card(middle, radius, card_height, spread=inf, step=step)
             for card, (x, y, lean) in zip(FAN_CARDS, fan.card_places(len(FAN_CARDS)), strict=True):
-                picture = ctx.art.card_face(card, high, lean, still=True)
-                face.blit(picture, picture.get_rect(center=(x, y)))
-            lighting.lamplit(face, ctx.theme)
-            return svg.ready(face)
+                picture = ctx.art.card_face(card, card_height, lean, still=True)
+                surface.blit(picture, picture.get_rect(center=(x, y)))
+            lighting.lamplit(surface, ctx.theme)
+            return svg.ready(surface)
 
         return Sprite(ctx.cached(("fan", side, ctx.art.deck), draw), place.x, place.y, Band.WIDGETS + 1)
 
@@ -228,7 +227,7 @@ class Menu(Scene):
             return
         if not self.is_ready:
             self.visible += round(load_motion().figure("menu", "parts"))
-            self.is_ready = len(list(islice(self._parts(), self.visible))) < self.visible
+            self.is_ready = len(list(islice(self._stage_parts(), self.visible))) < self.visible
 
     def timed_parts(self) -> Iterable[Timed | None]:
         return [self.crowd if self.is_at_rest else Alarm(0.0), self.day]
@@ -240,16 +239,16 @@ class Menu(Scene):
 
     def draw(self) -> Frame:
         frame = super().draw()
-        return Frame(frame.background, [*self._scene(), *frame.sprites])
+        return Frame(frame.background, [*self._stage_sprites(), *frame.sprites])
 
-    def _scene(self) -> list[Sprite]:
+    def _stage_sprites(self) -> list[Sprite]:
         """Return the parts, which fade in together; the cards of the hand rise from below."""
-        share = self.entering.progress
-        rise = round((1 - load_motion().ease(share)) * self.ctx.px(SIZES.hand_rise_px))
+        progress = self.entering.progress
+        rise = round((1 - load_motion().ease(progress)) * self.ctx.px(SIZES.hand_rise_px))
         parts = [
             part._replace(y=part.y + rise) if part.z == HallDepth.HAND else part
-            for part in islice(self._parts(), self.visible)
+            for part in islice(self._stage_parts(), self.visible)
         ]
-        if share < 1 and self.background:  # fade by the empty room on top, so that overlapping parts stay opaque
-            parts.append(Sprite(self.background, 0, 0, Band.BOARD, round(255 * (1 - share))))
+        if progress < 1 and self.background:  # fade by the empty room on top, so that overlapping parts stay opaque
+            parts.append(Sprite(self.background, 0, 0, Band.BOARD, round(255 * (1 - progress))))
         return parts

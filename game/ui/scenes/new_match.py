@@ -71,7 +71,7 @@ class NewMatch(Scene):
         show_more = Button(ctx, t("menu.new.more"), self.show_more, "plain", "plus", tooltip=tip, name="more")
         more = [] if self.more else [show_more]
         rare = self._rare_options() if self.more else [] if beside else more
-        table, below = self._table(), [self._level(), self._length(rare)]
+        table, below = self._table(), [self._level(), self._length_choice(rare)]
         if beside:
             tiles = choice.shelves("menu.new.own", "menu.new.rules")
             below = [Panel(ctx, SingleRow(ctx, [grow(below[0], 1.25), grow(below[1])], 40), 22, style="sheet")]
@@ -83,7 +83,7 @@ class NewMatch(Scene):
             closed, asked = (Panel(ctx, each, SIZES.panel_padding_px, style="sheet") for each in panes)
             body = ScrollArea(ctx, Column(ctx, [closed, table, asked], gap=28), "first")
         foot = [make, read, others, *(more if beside else []), Space(ctx), start]
-        whole = build_page(ctx, t(self.title), body, self.back, beside=[self._players()], below=foot)
+        whole = build_page(ctx, t(self.title), body, self.back, beside=[self._player_stepper()], below=foot)
         self.ui.set_root(whole, "start", keep_scroll=True)
         if self.revealed != (choice.current_name, ctx.size):
             self.revealed = choice.current_name, ctx.size
@@ -100,25 +100,25 @@ class NewMatch(Scene):
 
     def _table(self) -> Widget:
         ctx, t, players = self.ctx, self.ctx.t, self.rules.players
-        numbers = self._numbers()
+        numbers = self._player_counts()
         chairs = [Chair(ctx, "you", [], None, tooltip="", name="chair.you")]
-        chairs += [self._opponent(seat, name) for seat, name in enumerate(self._opponents_now(), 1)]
-        for more in range(players + 1, min(max(numbers), max(MIN_CHAIRS, players + 1)) + 1):
-            words = t("options.players.value", n=more)
-            chairs.append(Chair(ctx, "", [], partial(self.seat, more), tooltip=words, name=f"chair.{more}"))
+        chairs += [self._opponent(seat, name) for seat, name in enumerate(self._opponent_names(), 1)]
+        for number in range(players + 1, min(max(numbers), max(MIN_CHAIRS, players + 1)) + 1):
+            words = t("options.players.value", n=number)
+            chairs.append(Chair(ctx, "", [], partial(self.seat, number), tooltip=words, name=f"chair.{number}"))
         return MatchTable(ctx, chairs, self.rules.decisions.is_clockwise)
 
-    def _numbers(self) -> Sequence[int]:
+    def _player_counts(self) -> Sequence[int]:
         preset = presets.load().get(self.rules.preset)
         return preset.players if preset else range(2, 9)
 
-    def _players(self) -> Widget:
-        ctx, t, numbers = self.ctx, self.ctx.t, self._numbers()
-        show = partial(t, "options.players.value")
-        stepper = Stepper(ctx, numbers, self.rules.players, self.seat, show=lambda n: show(n=n), name="players")
+    def _player_stepper(self) -> Widget:
+        ctx, t, numbers = self.ctx, self.ctx.t, self._player_counts()
+        number = partial(t, "options.players.value")
+        stepper = Stepper(ctx, numbers, self.rules.players, self.seat, show=lambda n: number(n=n), name="players")
         text = "menu.new.players_range" if len(numbers) > 1 else "menu.new.players_only"
         why = t(text, low=min(numbers), n=max(numbers))
-        more = ", ".join(self._presets_for(max(numbers) + 1).values())
+        more = ", ".join(self._find_presets(max(numbers) + 1).values())
         hints = [t("menu.new.players_more", n=max(numbers) + 1, list=more)] if more else []
         stepper.access_label = t("options.players.name")
         stepper.tooltip = "\n".join([why, *hints, t("menu.new.players_tip")])
@@ -130,15 +130,15 @@ class NewMatch(Scene):
         stepper.on_end = beyond
         return stepper
 
-    def _presets_for(self, players: int) -> dict[str, str]:
+    def _find_presets(self, players: int) -> dict[str, str]:
         """Return the presets for a number of players, with their titles."""
         fitting = (name for name, preset in presets.load().items() if players in preset.players)
         return {name: self.ctx.t(f"presets.{name}.name") for name in fitting}
 
     def offer(self, stepper: Stepper, players: int) -> None:
         """Show the rule sets that allow this number of players."""
-        t, found = self.ctx.t, self._presets_for(players).items()
-        options = [(name, t("menu.new.players_by", rules=title, n=players)) for name, title in found]
+        t, presets_by_name = self.ctx.t, self._find_presets(players).items()
+        options = [(name, t("menu.new.players_by", rules=title, n=players)) for name, title in presets_by_name]
         if options:
             first = options[0][0]
             self.ui.open_list(
@@ -154,27 +154,27 @@ class NewMatch(Scene):
         control = Levels(ctx, t("menu.new.level"), names, level, partial(self.set, "level"), name="level")
         return Column(ctx, [control, Label(ctx, t(f"bots.level.{level}.line"), 20, "text_dim")], gap=6)
 
-    def _opponents_now(self) -> list[str]:
+    def _opponent_names(self) -> list[str]:
         return match_plan.select_opponents(self.ctx.settings, self.rules.players, self.others)
 
     def _opponent(self, seat: int, name: str) -> Chair:
         ctx, t = self.ctx, self.ctx.t
         tip, deals = t(f"bots.{name}.line"), self.history.deals
-        told = format_record(ctx.texts, deals, name) if deals is not None else " "
-        lines = [t(f"bots.{name}.trait"), told]
+        record = format_record(ctx.texts, deals, name) if deals is not None else " "
+        lines = [t(f"bots.{name}.trait"), record]
         if self.rules.players > MAX_WORDED_PLAYERS:
             lines, tip = [], "\n".join([tip, *lines])
         return Chair(ctx, name, lines, partial(self.invite_next, seat), tooltip=tip, name=f"seat.{seat}")
 
     def invite_next(self, seat: int) -> None:
-        self.set("opponents", tuple(match_plan.replace_character(self._opponents_now(), seat)))
+        self.set("opponents", tuple(match_plan.replace_character(self._opponent_names(), seat)))
 
     def mix(self) -> None:
         """Choose random opponents."""
         self.others = match_plan.shuffle_characters(randbits(SEED_BITS))
         self.set("opponents", ())
 
-    def _length(self, rare: Sequence[Widget]) -> Widget:
+    def _length_choice(self, rare: Sequence[Widget]) -> Widget:
         ctx, t, kind = self.ctx, self.ctx.t, self.ctx.settings.match_length
         kinds = [(each, t(f"menu.new.{each}")) for each in choices("match_length")]
         control = Choice(ctx, "", kinds, kind, partial(self.set, "match_length"), name="length")
@@ -184,14 +184,14 @@ class NewMatch(Scene):
         if kind == ENDLESS:
             parts.append(Label(ctx, t("menu.new.endless_tip"), 20, "text_dim"))
         else:
-            rare = [self._target(kind), *rare]
+            rare = [self._length_stepper(kind), *rare]
         return Column(ctx, [*parts, Row(ctx, rare, gap=20)] if rare else parts, gap=18)
 
-    def _target(self, kind: str) -> Widget:
+    def _length_stepper(self, kind: str) -> Widget:
         values, name = (DEAL_COUNTS, "match_deals") if kind == BY_DEALS else (POINT_COUNTS, "match_points")
-        show = partial(self.ctx.t, f"menu.new.{kind}_count")
-        now = getattr(self.ctx.settings, name)
-        target = Stepper(self.ctx, values, now, partial(self.set, name), show=lambda n: show(n=n), name="target")
+        count = partial(self.ctx.t, f"menu.new.{kind}_count")
+        current = getattr(self.ctx.settings, name)
+        target = Stepper(self.ctx, values, current, partial(self.set, name), show=lambda n: count(n=n), name="target")
         target.access_label = self.ctx.t("menu.new.length")
         target.tooltip = self.ctx.t("menu.new.points_tip") if kind == BY_POINTS else ""
         return target
@@ -220,4 +220,4 @@ class NewMatch(Scene):
 
     def begin(self) -> None:
         seed = int(self.seed) if self.seed else None
-        self.ctx.go("table", plan=match_plan.plan_match(self.ctx.settings, self.rules, self._opponents_now(), seed))
+        self.ctx.go("table", plan=match_plan.plan_match(self.ctx.settings, self.rules, self._opponent_names(), seed))

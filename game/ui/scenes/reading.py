@@ -74,18 +74,18 @@ class ChapterSeal(Widget):
         return side, side
 
     def sprites(self) -> list[Sprite]:
-        face = self.ctx.cached(("chapter seal", self.sign), self.draw_picture)
-        return [Sprite.centred(face, self.rect.center)]
+        picture = self.ctx.cached(("chapter seal", self.sign), self.draw_picture)
+        return [Sprite.centred(picture, self.rect.center)]
 
     def draw_picture(self) -> pygame.Surface:
         ink, paper, side = self.ctx.theme.accent, self.ctx.theme.panel, self.ctx.tx(SIZES.seal_px)
         body = svg.rect((3, 3, SEAL_UNITS - 6, SEAL_UNITS - 6), 7, fill=ink)
-        for far, broad in SEAL_LINES:
-            inner = (3 + far, 3 + far, SEAL_UNITS - 6 - 2 * far, SEAL_UNITS - 6 - 2 * far)
-            body += svg.rect(inner, 4, fill="none", stroke=paper, stroke_width=broad, stroke_opacity=0.85)
-        face = svg.square(body, side, SEAL_UNITS)
-        self.ctx.art.lay_icon(face, self.sign, SIZES.seal_icon_ratio, paper)
-        return svg.ready(pygame.transform.rotozoom(face, SIZES.seal_tilt_degrees, 1.0))
+        for distance, width in SEAL_LINES:
+            inner = (3 + distance, 3 + distance, SEAL_UNITS - 6 - 2 * distance, SEAL_UNITS - 6 - 2 * distance)
+            body += svg.rect(inner, 4, fill="none", stroke=paper, stroke_width=width, stroke_opacity=0.85)
+        surface = svg.square(body, side, SEAL_UNITS)
+        self.ctx.art.lay_icon(surface, self.sign, SIZES.seal_icon_ratio, paper)
+        return svg.ready(pygame.transform.rotozoom(surface, SIZES.seal_tilt_degrees, 1.0))
 
 
 class PrintedRule(Widget):
@@ -101,22 +101,22 @@ PRINTED_SIGNS = SignStyle(22, 4, "text")
 
 def text_widgets(ctx: Context, blocks: Iterable[Block], gap: float = SIZES.block_gap_px) -> list[Widget]:
     """Return a widget for each block; a heading shares one with the block below it."""
-    found: list[Widget] = []
+    widgets: list[Widget] = []
     heading: list[Widget] = []
     for block in blocks:
         if isinstance(block, Heading):
-            found += heading
-            heading = [*([Space(ctx, height=14)] if found else []), _block_widget(ctx, block)]
+            widgets += heading
+            heading = [*([Space(ctx, height=14)] if widgets else []), _block_widget(ctx, block)]
         elif heading:
             first = _block_widget(ctx, block)
             if isinstance(block, Words) and ctx.theme.printed:
                 opening = Label(ctx, block.text, SIZES.opening_text_px, "text", "medium")
                 first = with_width(opening, ctx.tx(SIZES.opening_width_px))
-            found.append(Column(ctx, [*heading, first], gap=gap))
+            widgets.append(Column(ctx, [*heading, first], gap=gap))
             heading = []
         else:
-            found.append(_block_widget(ctx, block))
-    return found + heading
+            widgets.append(_block_widget(ctx, block))
+    return widgets + heading
 
 
 def _block_widget(ctx: Context, block: Block) -> Widget:
@@ -126,8 +126,9 @@ def _block_widget(ctx: Context, block: Block) -> Widget:
         case Words(text=text):
             return with_width(Label(ctx, text, SIZES.text_px), ctx.tx(SIZES.line_width_px))
         case Term(word=word, meaning=meaning):
-            named = with_width(Label(ctx, word, SIZES.term_text_px, "gold", "semibold"), ctx.tx(SIZES.term_width_px))
-            line = SingleRow(ctx, [named, grow(Label(ctx, meaning, SIZES.term_text_px))], 20)
+            label = Label(ctx, word, SIZES.term_text_px, "gold", "semibold")
+            words = [with_width(label, ctx.tx(SIZES.term_width_px)), grow(Label(ctx, meaning, SIZES.term_text_px))]
+            line = SingleRow(ctx, words, 20)
             return Panel(ctx, line, SIZES.term_padding_px, style="stripe")
         case Cards(text=text, groups=groups, is_chop=chops):
             parts: list[Widget] = (
@@ -153,37 +154,37 @@ class WrittenTable(Widget):
         self.size, self.gap, self.pad = ctx.tx(21), ctx.px(26), ctx.px(9)
 
     def measure(self, width: int) -> tuple[int, int]:
-        wides = self._columns(width)
-        return sum(wides) + self.gap * (len(wides) - 1) + 2 * self.gap, sum(self._heights(wides))
+        widths = self._columns(width)
+        return sum(widths) + self.gap * (len(widths) - 1) + 2 * self.gap, sum(self._heights(widths))
 
     def _columns(self, width: int) -> list[int]:
-        width_of = self.ctx.type.width
-        wides = [max(width_of(text, self.size, "semibold") for text in texts) for texts in zip(*self.rows, strict=True)]
-        room = width - sum(wides[1:]) - self.gap * (len(wides) + 1)
-        return [max(1, min(wides[0], room)), *wides[1:]]
+        measure, columns = self.ctx.type.width, zip(*self.rows, strict=True)
+        widths = [max(measure(text, self.size, "semibold") for text in texts) for texts in columns]
+        room = width - sum(widths[1:]) - self.gap * (len(widths) + 1)
+        return [max(1, min(widths[0], room)), *widths[1:]]
 
-    def _heights(self, wides: list[int]) -> list[int]:
+    def _heights(self, widths: list[int]) -> list[int]:
         measure = self.ctx.type.measure
-        return [measure(row[0], self.size, wides[0], "semibold")[1] + 2 * self.pad for row in self.rows]
+        return [measure(row[0], self.size, widths[0], "semibold")[1] + 2 * self.pad for row in self.rows]
 
     def sprites(self) -> list[Sprite]:
         return [self.cached_sprite(self.rows, self.size)]
 
     def draw_picture(self) -> pygame.Surface:
-        ctx, wides, y = self.ctx, self._columns(self.rect.w), 0
-        highs, wide = self._heights(wides), sum(wides) + self.gap * (len(wides) + 1)
-        face = pygame.Surface((wide, sum(highs)), pygame.SRCALPHA)
-        for row, (texts, high) in enumerate(zip(self.rows, highs, strict=True)):
+        ctx, widths, y = self.ctx, self._columns(self.rect.w), 0
+        heights, total_width = self._heights(widths), sum(widths) + self.gap * (len(widths) + 1)
+        surface = pygame.Surface((total_width, sum(heights)), pygame.SRCALPHA)
+        for row, (texts, height) in enumerate(zip(self.rows, heights, strict=True)):
             if row % 2 == self.headed:
-                face.blit(ctx.rounded_rect((wide, high), ctx.px(8), ctx.color("raised")), (0, y))
+                surface.blit(ctx.rounded_rect((total_width, height), ctx.px(8), ctx.color("raised")), (0, y))
             ink, x = ctx.color("gold" if self.headed and row == 0 else "text"), self.gap
-            for at, (text, column) in enumerate(zip(texts, wides, strict=True)):
+            for at, (text, column) in enumerate(zip(texts, widths, strict=True)):
                 words = ctx.type.render(text, self.size, ink, "semibold", width=column)
                 slack = column - words.get_width() if at else 0
-                stamp(face, words, (x + slack, y + (high - words.get_height()) // 2))
+                stamp(surface, words, (x + slack, y + (height - words.get_height()) // 2))
                 x += column + self.gap
-            y += high
-        return face
+            y += height
+        return surface
 
 
 class ReadArea(ScrollArea):
@@ -207,15 +208,15 @@ class ContentsRow(Button):
     area: ReadArea | None = None
 
     def sprites(self) -> list[Sprite]:
-        ctx, thin = self.ctx, max(1, self.ctx.px(1.5))
+        ctx, thickness = self.ctx, max(1, self.ctx.px(1.5))
         rule = ctx.rounded_rect(
-            (self.rect.w, thin), 0, (*ctx.color("panel_line")[:3], round(SIZES.contents_line_alpha))
+            (self.rect.w, thickness), 0, (*ctx.color("panel_line")[:3], round(SIZES.contents_line_alpha))
         )
-        found = [Sprite(rule, self.rect.x, self.rect.bottom), *super().sprites()]
+        sprites = [Sprite(rule, self.rect.x, self.rect.bottom), *super().sprites()]
         if self.area and self.area.section() == self.name.replace("contents", "section"):
             bar = ctx.rounded_rect((ctx.px(SIZES.reading_bar_px), self.rect.h), ctx.px(3), ctx.color("accent"))
-            found.append(Sprite(bar, *self.rect.topleft))
-        return found
+            sprites.append(Sprite(bar, *self.rect.topleft))
+        return sprites
 
 
 @scene("written_rules")
@@ -313,8 +314,8 @@ class Help(Scene):
         for device, pad in (("keys", False), ("pad", True)):
             chords = (main_chord_names(ctx, keymap, action, pad) for action in ACTIONS[name])
             caps.append(key_cap_row(ctx, list(filter(None, chords)), pad, f"{device}.{name}"))
-        told = [Label(ctx, t(f"help.{name}"), 26, "gold", "bold"), Label(ctx, t(f"help.{name}.mouse"), 22)]
-        words = align_middle(Column(ctx, [*told, Row(ctx, caps, gap=26)], gap=6))
+        lines = [Label(ctx, t(f"help.{name}"), 26, "gold", "bold"), Label(ctx, t(f"help.{name}.mouse"), 22)]
+        words = align_middle(Column(ctx, [*lines, Row(ctx, caps, gap=26)], gap=6))
         return Panel(ctx, SingleRow(ctx, [picture, grow(words)], 22, "middle"), 10, style="stripe")
 
 
@@ -325,16 +326,16 @@ def open_page(address: str) -> None:
     """Open a page in the browser, if there is one. The browser gets the system's libraries, not a bundle's."""
     import webbrowser  # imported late, for a fast start
 
-    bundled = os.environ.pop(LIBRARY_PATH, None)
-    original = os.environ.get(f"{LIBRARY_PATH}_ORIG")
-    if original is not None:
-        os.environ[LIBRARY_PATH] = original
+    bundle_path = os.environ.pop(LIBRARY_PATH, None)
+    system_path = os.environ.get(f"{LIBRARY_PATH}_ORIG")
+    if system_path is not None:
+        os.environ[LIBRARY_PATH] = system_path
     try:
         webbrowser.open(address)
     finally:
         os.environ.pop(LIBRARY_PATH, None)
-        if bundled is not None:
-            os.environ[LIBRARY_PATH] = bundled
+        if bundle_path is not None:
+            os.environ[LIBRARY_PATH] = bundle_path
 
 
 OTHER_PARTS = (("SDL", "zlib"), ("Python", "PSF"))

@@ -60,7 +60,7 @@ class ResultScene(Scene):
         self.people = people
         self.go_on = go_on
         if by_itself:
-            self.clock.after(SIZES.demo_seconds, self._on)
+            self.clock.after(SIZES.demo_seconds, self._continue)
         self.picture = SharedPicture(self.ctx, match, self._shared)
         self.watch(self.picture, self.ui.notices.toast)
         self.history = DealHistory(self.ctx.services.stores, load=lambda deals: deals.challenge_deals)
@@ -68,37 +68,37 @@ class ResultScene(Scene):
         self.awards = AwardToast(self.ctx, self.ui, match)
         self.watch(self.awards, self.awards.show)
         self.news = AnalysisNews(match.analysis)
-        self.watch(self.news, self._tell)
+        self.watch(self.news, self._show_news)
 
     def build(self) -> None:
         ctx = self.ctx
         self.news.take()  # the widgets below show all current facts
         self.result = result = DealResult(ctx, self.match, self.people)
-        self.advice = Entry(ctx, result.advice(self._why), is_framed=True)
+        self.advice = Entry(ctx, result.advice(self._open_explanation), is_framed=True)
         self.highlight = Entry(ctx, result.highlight(), weight=ENTRY_SIZES.moment_weight)
         self.compared = Column(ctx, comparison_lines(ctx, self.match), gap=8)
         notes = result.notes()
-        compared: list[Widget] = [self.compared] if self.match.analysis.duplicate else []
-        judged: list[Widget] = [self.advice] if result.is_judged else []
+        comparison: list[Widget] = [self.compared] if self.match.analysis.duplicate else []
+        advice: list[Widget] = [self.advice] if result.is_judged else []
         share = 1 if result.is_instant_win else 1 - RESULT_SIZES.board_width_share
         self.background = draw_hall_ground(ctx, result.light, share)
         self.board: ResultBoard | None = None
         rows = result.seat_rows(is_counting=True)
         if not has_room(ctx):  # then the rest scrolls
-            scrolled = ScrollArea(ctx, Column(ctx, [rows, self.highlight, *compared, *judged], gap=14))
-            parts = [title(ctx, result, SIZES.small_title_px), *notes, scrolled, self._ways()]
+            scrolled = ScrollArea(ctx, Column(ctx, [rows, self.highlight, *comparison, *advice], gap=14))
+            parts = [title(ctx, result, SIZES.small_title_px), *notes, scrolled, self._buttons()]
             self.ui.set_root(centred_panel(ctx, parts, 1240), focus="next")
             return
-        beside: list[Widget] = [*notes, rows, *compared]
+        beside: list[Widget] = [*notes, rows, *comparison]
         if not result.is_instant_win:
-            self.board = ResultBoard(ctx, [*result.payments(is_opening=True), *compared, self.highlight, *judged])
+            self.board = ResultBoard(ctx, [*result.payments(is_opening=True), *comparison, self.highlight, *advice])
             beside = [self.board]
         stage = stage_and_board(result, beside, opening=True)
-        self.ui.set_root(Column(ctx, [stage, self._ways()], gap=20, padding=40), focus="next")
+        self.ui.set_root(Column(ctx, [stage, self._buttons()], gap=20, padding=40), focus="next")
 
-    def _tell(self, news: Collection[News]) -> None:
+    def _show_news(self, news: Collection[News]) -> None:
         if "story" in news:
-            self.advice.set_content(self.result.advice(self._why))
+            self.advice.set_content(self.result.advice(self._open_explanation))
             self.highlight.set_content(self.result.highlight())
         if "comparison" in news:
             self.compared.set_children(*comparison_lines(self.ctx, self.match))
@@ -110,17 +110,17 @@ class ResultScene(Scene):
     def resume(self) -> None:
         news = self.news.take()
         if news:
-            self._tell(news)
+            self._show_news(news)
         self.awards.refresh()
 
     def back(self) -> None:
         match = self.match
         self.ctx.push("pause", rules=match.observation.rules, rules_name=match.rules_name, kept=match.is_resumable)
 
-    def _why(self) -> None:
-        open_form(self.ui, "table.result.why", self._made_of, "close", SIZES.why_width_px)
+    def _open_explanation(self) -> None:
+        open_form(self.ui, "table.result.why", self._explanation_parts, "close", SIZES.why_width_px)
 
-    def _made_of(self, close: Close) -> list[Widget]:
+    def _explanation_parts(self, close: Close) -> list[Widget]:
         words, ctx = self.result.story, self.ctx
         costly = words.build_costliest() if words else None
         why = [Label(ctx, costly.reason_text, 22, weight="bold", name="flaw")] if costly else []
@@ -131,33 +131,33 @@ class ResultScene(Scene):
         ]
         return [*why, bars, Column(ctx, meanings, gap=4), form_foot(ctx, close)]
 
-    def _seed(self) -> str:
+    def _seed_text(self) -> str:
         """Return the seed and its hash, which was shown before the deal; "" for a deal set up by hand."""
         seed = self.match.seed
         values = {"seed": str(seed), "hash": self.match.commitment[:HASH_DIGITS]}
         return "" if seed is None else self.ctx.t("table.result.seed", **values)
 
-    def _ways(self) -> Widget:
-        ctx, over = self.ctx, self.match.compute_score().is_over
+    def _buttons(self) -> Widget:
+        ctx, is_over = self.ctx, self.match.compute_score().is_over
         if self.match.tries:
             return Row(ctx, try_buttons(ctx, self.match, self.match.tries), gap=16)
-        self.ui.notices.toast_area = between = Space(ctx)  # room for achievement notices
-        end = "challenge.result.end" if self.match.challenge else "table.result.end"
-        label = ctx.t("lesson.next" if self.onward else end if over else "table.result.next")
-        seed = self._seed()
+        self.ui.notices.toast_area = space = Space(ctx)  # room for achievement notices
+        end_key = "challenge.result.end" if self.match.challenge else "table.result.end"
+        label = ctx.t("lesson.next" if self.onward else end_key if is_over else "table.result.next")
+        seed = self._seed_text()
         buttons: list[Widget] = [
             Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plaque", "home", name="menu"),
             Button(ctx, ctx.t("table.result.review"), self._review, "plaque", "search", tooltip=seed, name="review"),
             self.picture.button(),
             *([CampaignButton(ctx, self.history)] if ctx.settings.challenges and not self.onward else []),
-            between,
-            Button(ctx, label, self._on, "primary", "go", size=SIZES.next_text_px, name="next"),
+            space,
+            Button(ctx, label, self._continue, "primary", "go", size=SIZES.next_text_px, name="next"),
         ]
         return Row(ctx, buttons, gap=16)
 
     # --- actions
 
-    def _on(self) -> None:
+    def _continue(self) -> None:
         if self.match.compute_score().is_over and self.onward:
             self.onward()
             return

@@ -34,30 +34,30 @@ class SettingsScene(Scene):
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
         self.background = ctx.cached(("dim room", self.room), self._dim_room)
-        named = [(name, t(f"settings.tab.{name}")) for name in SETTINGS_PAGES]
-        tabs, tip = Chapters(ctx.wall_context(), named, self.tab, self.turn), t("settings.reset_tip")
+        tab_names = [(name, t(f"settings.tab.{name}")) for name in SETTINGS_PAGES]
+        tabs, tip = Chapters(ctx.wall_context(), tab_names, self.tab, self.turn), t("settings.reset_tip")
         reset = Button(ctx, t("settings.reset"), self.reset, "plain", "refresh", size=20, tooltip=tip, name="reset")
         self.ctx.run.settings_tab = self.tab
-        shown = SETTINGS_PAGES[self.tab]
+        tab_page = SETTINGS_PAGES[self.tab]
         beside = can_stand_side_by_side(ctx, SIZES.controls_width_ratio, SIZES.min_pane_width_px)
         self.preview_context = ctx.wall_context() if beside else ctx
-        rows = [*shown.controls(self), *([Space(ctx)] if beside else [])]
-        controls, preview = Column(ctx, rows, gap=8), Column(ctx, shown.preview(self), gap=22)
+        rows = [*tab_page.controls(self), *([Space(ctx)] if beside else [])]
+        controls, preview = Column(ctx, rows, gap=8), Column(ctx, tab_page.preview(self), gap=22)
         if beside:
-            listed = WoodenPanel(ctx, ScrollArea(ctx, controls, "first"), SIZES.panel_padding_px)
-            main = side_by_side(ctx, listed, ScrollArea(ctx, preview, "second"), SIZES.controls_width_ratio)
+            panel = WoodenPanel(ctx, ScrollArea(ctx, controls, "first"), SIZES.panel_padding_px)
+            main = side_by_side(ctx, panel, ScrollArea(ctx, preview, "second"), SIZES.controls_width_ratio)
         else:
             area = ScrollArea(ctx, Column(ctx, [controls, preview], gap=28), "first")
             main = WoodenPanel(ctx, area, SIZES.panel_padding_px)
         body = Column(ctx, [tabs, main], gap=18)
-        whole = build_page(ctx, t(self.title), body, self.back, beside=[reset])
-        self.ui.set_root(whole, shown.focus, keep_scroll=self.built == self.tab)
+        root = build_page(ctx, t(self.title), body, self.back, beside=[reset])
+        self.ui.set_root(root, tab_page.focus, keep_scroll=self.built == self.tab)
         self.built = self.tab
 
     def _dim_room(self) -> pygame.Surface:
-        face = draw_room_background(self.ctx, self.room).copy()
-        face.fill(self.ctx.theme.tone("dim_room"), special_flags=pygame.BLEND_RGB_MULT)
-        return face
+        surface = draw_room_background(self.ctx, self.room).copy()
+        surface.fill(self.ctx.theme.tone("dim_room"), special_flags=pygame.BLEND_RGB_MULT)
+        return surface
 
     def turn(self, tab: str) -> None:
         self.tab = tab
@@ -71,7 +71,7 @@ class SettingsScene(Scene):
         self.ctx.change(**{name: value})
 
     def reset(self) -> None:
-        plain = Settings()
-        self.ctx.change(**{name: getattr(plain, name) for name in SETTINGS_PAGES[self.tab].reset_names})
+        defaults = Settings()
+        self.ctx.change(**{name: getattr(defaults, name) for name in SETTINGS_PAGES[self.tab].reset_names})
         self.build()
         self.ui.notices.toast(self.ctx.t("settings.reset_done"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from datetime import date
+from functools import partial
 from secrets import randbits
 
 from game.session.matches import challenge
@@ -45,9 +46,9 @@ class Today(Scene):
         stores = self.ctx.services.stores
         self.day = CalendarDay(today)
         self.history = DealHistory(stores, deals, list_achievements)
-        self.watch(self.history, self._come)
+        self.watch(self.history, self._show_deals)
         self.deals = deals
-        self.open = {kind: self._challenge_open(kind) for kind in (DAY_KIND, SERIES_KIND, LADDER_KIND)}
+        self.open = {kind: self._find_open_challenge(kind) for kind in (DAY_KIND, SERIES_KIND, LADDER_KIND)}
         self.owed: MissingDuplicates | None = None
 
     def update(self, dt: float) -> None:
@@ -63,26 +64,26 @@ class Today(Scene):
         if self.owed:
             self.owed.close()
 
-    def _challenge_open(self, kind: ChallengeKind) -> str:
+    def _find_open_challenge(self, kind: ChallengeKind) -> str:
         stores = self.ctx.services.stores
         stores.writer.flush()
         plan = (stores.saves_of(kind).load() or {}).get("plan")
         return str(plan.get("challenge", "")) if isinstance(plan, dict) else ""
 
-    def _come(self, deals: FilteredDeals) -> None:
+    def _show_deals(self, deals: FilteredDeals) -> None:
         if self.deals is None:
             self.ui.set_focus(None)
         self.deals = deals
         self.build()
-        self._work_out()
+        self._request_duplicates()
 
-    def _work_out(self) -> None:
+    def _request_duplicates(self) -> None:
         series = self.last_series
-        wanted = [each for each in self.compared if challenge.parse_day(each.challenge) == self.day.date]
-        wanted += series.results if series else ()
-        owed = [(each.challenge, each.deal_id) for each in wanted if each.expert is None]
-        if owed and self.owed is None:
-            self.owed = MissingDuplicates(self.ctx.services.runner, self.ctx.services.stores, owed)
+        results = [each for each in self.compared if challenge.parse_day(each.challenge) == self.day.date]
+        results += series.results if series else ()
+        owed_results = [(each.challenge, each.deal_id) for each in results if each.expert is None]
+        if owed_results and self.owed is None:
+            self.owed = MissingDuplicates(self.ctx.services.runner, self.ctx.services.stores, owed_results)
             self.watch(self.owed, lambda _: self.history.load())
 
     # --- display
@@ -95,8 +96,8 @@ class Today(Scene):
     @property
     def last_series(self) -> challenge.SeriesResults | None:
         """Return the latest series; None if none of its deals is over."""
-        found = challenge.group_by_series(self.compared)
-        return found[-1] if found else None
+        series = challenge.group_by_series(self.compared)
+        return series[-1] if series else None
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
@@ -124,9 +125,10 @@ class Today(Scene):
     def _today(self, deals: FilteredDeals) -> Widget:
         begun, last, today = self.open[SERIES_KIND], self.last_series, self.day.date
         played = challenge.group_by_day(self.compared)
-        shown, leads = last if last and begun in ("", last.challenge) else None, today in played
+        shown_series, is_day_played = last if last and begun in ("", last.challenge) else None, today in played
         day = day_sheet(self.ctx, played, today, open_challenge=self.open[DAY_KIND], play=self.play, copy=self.copy)
-        series = series_sheet(self.ctx, shown, begun != "", is_primary=leads, resume=self.go_on, start=self.begin)
+        build_series = partial(series_sheet, is_primary=is_day_played, resume=self.go_on, start=self.begin)
+        series = build_series(self.ctx, shown_series, begun != "")
         return build_sheets(self.ctx, day, series, share=SIZES.day_width_ratio, least=SIZES.min_sheet_width_px)
 
     def look(self, table: str) -> None:
@@ -153,25 +155,25 @@ class Today(Scene):
     def go_on(self) -> None:
         """Continue the series that was begun; its name alone identifies its plan."""
         begun = challenge.parse_series_seed(self.open[SERIES_KIND])
-        self._sit_down(randbits(SEED_BITS) if begun is None else begun)
+        self._play_series(randbits(SEED_BITS) if begun is None else begun)
 
     def begin(self) -> None:
         """Begin another series; leave an unfinished one only after a confirmation."""
-        self._ask_first(self.open[SERIES_KIND], lambda: self._sit_down(randbits(SEED_BITS)))
+        self._confirm_leaving(self.open[SERIES_KIND], lambda: self._play_series(randbits(SEED_BITS)))
 
     def sit(self, table: LadderTable) -> None:
         """Begin or continue a table of the ladder; leave another unfinished one only after a confirmation."""
         begun = self.open[LADDER_KIND]
         other = "" if begun == table.challenge else begun
-        self._ask_first(other, lambda: self.play(table.plan_match(randbits(SEED_BITS))))
+        self._confirm_leaving(other, lambda: self.play(table.plan_match(randbits(SEED_BITS))))
 
-    def _ask_first(self, begun: str, go: Callable[[], None]) -> None:
+    def _confirm_leaving(self, begun: str, go: Callable[[], None]) -> None:
         if begun:
             leave = Answer("leave", "challenge.series.leave", go)
             ask(self.ui, "challenge.series.again_title", "challenge.series.again_text", leave, KEEP)
         else:
             go()
 
-    def _sit_down(self, seed: int) -> None:
+    def _play_series(self, seed: int) -> None:
         rules = chosen_rules.read_current_rules(self.ctx.settings)
         self.play(challenge.plan_series(self.ctx.settings, rules, seed))

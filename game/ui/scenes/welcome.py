@@ -50,8 +50,8 @@ class Welcome(Scene):
             ctx, t("menu.first.name"), ctx.settings.name, lambda text: ctx.change(name=text),
             hint=t("menu.first.name_hint"), name="name", width=320,
         )  # fmt: skip
-        lesson = self._way("lesson", self.learn, self._paint_lesson)
-        ways = [lesson, self._way("table", self.sit_down, self._paint_table)]
+        lesson = self._tile("lesson", self.learn, self._paint_lesson)
+        ways = [lesson, self._tile("table", self.sit_down, self._paint_table)]
         parts: list[Widget] = [
             Label(ctx, t("menu.first.welcome"), 24, align="center"),
             Grid(ctx, [self._language(code) for code in LANGUAGES], 2, gap=14, least=300),
@@ -80,39 +80,42 @@ class Welcome(Scene):
         self.ctx.change(language=code)
         self.build()
 
-    def _way(self, name: str, action: Callable[[], None], draw: Callable[[Size, float], pygame.Surface]) -> PictureTile:
+    def _tile(
+        self, name: str, action: Callable[[], None], draw: Callable[[Size, float], pygame.Surface]
+    ) -> PictureTile:
         t, paint = self.ctx.t, TilePaint(("welcome", name), draw)
         tile = partial(PictureTile, self.ctx, high=SIZES.max_picture_px, ratio=SIZES.picture_aspect_ratio)
         return tile(t(f"menu.first.{name}"), paint, action, tooltip=t(f"menu.first.{name}_tip"), name=name)
 
     def _paint_lesson(self, size: Size, bright: float) -> pygame.Surface:
-        ctx, (wide, high) = self.ctx, size
-        face, left = pygame.Surface(size), wide * 2 // 5
-        face.blit(skin.of(ctx.theme).covering("rooms/school", size), (0, 0))
-        draw_at(face, draw_bust(ctx.art, TEACHER, round(1.25 * high), "glad"), midtop=(wide // 4, -round(0.2 * high)))
+        ctx, (width, height) = self.ctx, size
+        surface, left = pygame.Surface(size), width * 2 // 5
+        surface.blit(skin.of(ctx.theme).covering("rooms/school", size), (0, 0))
+        bust = draw_bust(ctx.art, TEACHER, round(1.25 * height), "glad")
+        draw_at(surface, bust, midtop=(width // 4, -round(0.2 * height)))
         cards = Vignette((), parse_cards("3S 4C 5D"), ())
-        draw_vignette(ctx, face.subsurface((left, 0, wide - left, high)), cards)
-        return face
+        draw_vignette(ctx, surface.subsurface((left, 0, width - left, height)), cards)
+        return surface
 
     def _paint_table(self, size: Size, bright: float) -> pygame.Surface:
-        ctx, face = self.ctx, pygame.Surface(size, pygame.SRCALPHA)
-        seen = TablePicture(ctx, presets.rules("southern"), FAMILY)
-        seen.place(face.get_rect())
-        seen.draw(face)
-        return face
+        ctx, surface = self.ctx, pygame.Surface(size, pygame.SRCALPHA)
+        table = TablePicture(ctx, presets.rules("southern"), FAMILY)
+        table.place(surface.get_rect())
+        table.draw(surface)
+        return surface
 
     def learn(self) -> None:
-        self._settle()
+        self._store_answers()
         self.ctx.go("lesson")
 
     def sit_down(self) -> None:
-        self._settle()
+        self._store_answers()
         begin_usual_match(self.ctx, self.ui)
 
-    def _settle(self) -> None:
+    def _store_answers(self) -> None:
         self.ctx.change(greeted=True, language=self.ctx.texts.language)
 
     def back(self) -> None:
         """Go to the menu without answers."""
-        self._settle()
+        self._store_answers()
         self.ctx.go("menu")
