@@ -120,7 +120,7 @@ def test_payments_to_some_are_told_one_by_one(sit: Sit) -> None:
     twice = [Payment(1, 0, 3, chop), Payment(1, 0, 3, chop), Payment(1, 2, 3, chop)]
     why, name = t(f"table.why.{chop}"), person.table.display.people.all[2].name
     own, other = t("table.payment.own", n=3, why=why), t("table.payment", name=name, n=3, why=why)
-    assert [due.sentence for due in person.scene.result.words.dues(1, twice)] == [own, own, other]
+    assert [due.sentence for due in person.scene.result.words.list_payments(1, twice)] == [own, own, other]
 
 
 def test_who_lost_by_the_last_play_is_told_so_with_what_it_pays_for_that(sit: Sit) -> None:
@@ -618,13 +618,13 @@ def test_whoever_came_first_holds_up_the_cards_that_they_went_out_with(sit: Sit)
 def test_coins_lie_between_who_pays_and_who_is_paid(sit: Sit) -> None:
     person = result_of(sit, RESULT_RECORD)
     result, people = person.match.observation.result, person.table.display.people.all
-    dues = [due for one in person.scene.result.words.standings((0,) * 4) for due in one.payments]
+    dues = [due for one in person.scene.result.words.build_standings((0,) * 4) for due in one.payments]
     assert sum(due.points * len(due.receiver_portraits) for due in dues) == sum(each.points for each in result.payments)
     assert {face for due in dues for face in due.receiver_portraits} == {
         people[each.to_seat].portrait for each in result.payments
     }
     coins = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, CoinArc)]
-    told = [paid for one in person.scene.result.words.standings((0,) * 4) for paid in one.payment_sums]
+    told = [paid for one in person.scene.result.words.build_standings((0,) * 4) for paid in one.payment_sums]
     assert [each.flight.points for each in coins] == [paid.points for paid in told], "a coin for each point"
     labels = {each.text: each.role for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)}
     assert {paid.player_sign for paid in told} == {-1, 0}

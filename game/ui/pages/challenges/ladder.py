@@ -44,14 +44,14 @@ def draw_place(ctx: Context, name: str, height: int) -> pygame.Surface:
     return svg.render(drawings.drawing("places", ctx.theme.inlay, name), size, f"scale({height / PLACE_HEIGHT:.5f})")
 
 
-def draw_unlit(ctx: Context, picture: pygame.Surface) -> pygame.Surface:
+def darken_place(ctx: Context, picture: pygame.Surface) -> pygame.Surface:
     """Return a darkened, warm copy of the picture of a place, as if no lamp were lit."""
-    dull, shade = picture.copy(), rgb(drawings.material("unearned"))
-    dull.fill((*shade, round(ctx.theme.level("unlit_brightness"))), special_flags=pygame.BLEND_RGBA_MULT)
-    return dull
+    darkened, shade = picture.copy(), rgb(drawings.material("unearned"))
+    darkened.fill((*shade, round(ctx.theme.level("unlit_brightness"))), special_flags=pygame.BLEND_RGBA_MULT)
+    return darkened
 
 
-def draw_outside(ctx: Context, name: str, size: tuple[int, int]) -> pygame.Surface:
+def draw_place_background(ctx: Context, name: str, size: tuple[int, int]) -> pygame.Surface:
     """Return a blurred picture of a place with sky and ground, exactly `size` pixels large."""
     ink, (w, h), hour = ctx.theme.inlay, size, drawings.table("hours")[name]
     soil = SIZES.soil_top_ratio * h
@@ -82,7 +82,7 @@ UNKNOWN_SHADE = (62, 48, 46, 255)
 
 
 class TablePicture(CachedPicture):
-    """Opponents at their table under the lamp, with the cards of its rules; `unknown` opponents are dark. Behind the
+    """Opponents at their table under the lamp, with the cards of its rules; unknown opponents are dark. Behind the
     table is the place `place_name` of the ladder, or the drum.
     """
 
@@ -138,8 +138,8 @@ class TablePicture(CachedPicture):
     def _draw_ground(self, face: pygame.Surface, middle: int) -> None:
         ctx, size = self.ctx, face.get_size()
         if self.place_name:
-            ground = draw_outside(ctx, self.place_name, size)
-            face.blit(draw_unlit(ctx, ground) if self.are_unknown else ground, (0, 0))
+            ground = draw_place_background(ctx, self.place_name, size)
+            face.blit(darken_place(ctx, ground) if self.are_unknown else ground, (0, 0))
             return
         face.blit(hall.draw_view(ctx, size, middle, light="evening"), (0, 0))
         gong = hall.draw_thing(ctx, "gong", round(SIZES.gong_height_ratio * size[1]))
@@ -192,7 +192,7 @@ class Station(ContentButton):
 
 
 def _draw_station(ctx: Context, name: str, height: int, sign: str) -> pygame.Surface:
-    picture = draw_unlit(ctx, draw_place(ctx, name, height)) if sign == "lock" else draw_place(ctx, name, height)
+    picture = darken_place(ctx, draw_place(ctx, name, height)) if sign == "lock" else draw_place(ctx, name, height)
     if sign:
         side = ctx.px(SIZES.sign_px)
         line, fill, edge = max(1, ctx.px(2)), ctx.color("field"), ctx.color("gold")

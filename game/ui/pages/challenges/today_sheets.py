@@ -283,8 +283,8 @@ def _play_button(
 
 
 class SeriesCard(CachedPicture):
-    """A deal of the series as a card, at most `most` high (1080p). Results are points if the series `pays`, else
-    places. The deal that `is_next` is framed; a deal not yet played shows a card's back.
+    """A deal of the series as a card, at most `max_height` high (1080p). Results are points or places. The next deal
+    is framed; a deal not yet played shows a card's back.
     """
 
     def __init__(
@@ -351,7 +351,7 @@ def series_sheet(
     resume: Callable[[], None],
     start: Callable[[], None],
 ) -> Widget:
-    """Return the series. `is_open`: the last series is unfinished; `is_primary`: its button is the gold one."""
+    """Return the series, which is open or finished. If it is primary, its button is the gold one."""
     t, settings, deals, count = ctx.t, ctx.settings, series.results if series else (), count_series_deals()
     rules = chosen_rules.format_title(ctx.texts, chosen_rules.read_current_rules(settings), settings.rules_name)
     conditions = t("challenge.series.by", rules=rules, level=t(f"bots.level.{settings.level}"))

@@ -109,10 +109,8 @@ class Entry(Column):
 
     ctx: Context
 
-    def __init__(
-        self, ctx: Context, build: BuildContent | None, name: str = "", is_framed: bool = False, weight: float = 1.0
-    ) -> None:
-        super().__init__(ctx, [], 0, name=name)
+    def __init__(self, ctx: Context, build: BuildContent | None, is_framed: bool = False, weight: float = 1.0) -> None:
+        super().__init__(ctx, [], 0)
         self.stretch, self.is_framed, self.weight, self.scale = 1, is_framed, weight, 1.0
         self.set_content(build)
 

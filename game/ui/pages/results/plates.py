@@ -38,11 +38,10 @@ class BrushedPoints(CountedPoints):
         *,
         size: float,
         role: str,
-        align: Align,
         on_leaf: bool,
         is_counting: bool,
     ) -> None:
-        super().__init__(ctx, amount, show, size=size, role=role, align=align)
+        super().__init__(ctx, amount, show, size=size, role=role, align="center")
         self.on_leaf, self.is_brushed = on_leaf, letters.can_write(self.final_text) and scenery.is_lit(ctx.theme)
         face, ink = getattr(ctx.theme, role), ctx.theme.inlay
         rim = mix(ink["oxblood"], ink["line"], 0.7)
@@ -130,13 +129,11 @@ def plate_name(ctx: Context, seat: SeatResult, size: float, align: Align = "left
     return Label(plate_context(ctx, seat), seat.name, size, plate_role(ctx, seat), "bold", align=align)
 
 
-def plate_points(
-    ctx: Context, seat: SeatResult, is_counting: bool, *, size: float, align: Align = "center"
-) -> BrushedPoints:
+def plate_points(ctx: Context, seat: SeatResult, is_counting: bool, *, size: float) -> BrushedPoints:
     """Return the points of a seat."""
     return BrushedPoints(
         plate_context(ctx, seat), seat.amount, amount_writer(ctx, seat), size=size,
-        role=plate_role(ctx, seat, is_amount=True), align=align, on_leaf=seat.is_own_seat, is_counting=is_counting,
+        role=plate_role(ctx, seat, is_amount=True), on_leaf=seat.is_own_seat, is_counting=is_counting,
     )  # fmt: skip
 
 

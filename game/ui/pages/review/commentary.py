@@ -61,7 +61,7 @@ SIGNS: Mapping[MarkedQuality, tuple[str, str]] = {
 
 
 def has_mark(quality: MarkedQuality) -> bool:
-    """True if a quality has a mark; a forced action has none."""
+    """Return True if a quality has a mark; a forced action has none."""
     return quality in ICONS or quality in SIGNS
 
 

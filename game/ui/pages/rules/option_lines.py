@@ -257,8 +257,10 @@ class OptionLines:
         links: list[Widget] = []
         options = dict.fromkeys(change.option for need in list_unmet_needs(rules, name) for change in need.changes)
         for option in options:
-            only = len(options) == 1
-            label = t("rules.needs.there") if only else t("rules.needs.go", option=t(f"options.{option}.name"))
+            is_only_option = len(options) == 1
+            label = (
+                t("rules.needs.there") if is_only_option else t("rules.needs.go", option=t(f"options.{option}.name"))
+            )
             show = partial(self.show_option, option)
             links.append(Button(ctx, label, show, "quiet", "right", size=20, name=f"to.{name}.{option}"))
         if len(links) < 2:

@@ -233,11 +233,11 @@ class RuleSetChoice:
         ctx, t = self.ctx, self.ctx.t
         shelves: list[list[Widget]] = []
         books = self._books()
-        for is_own in (True, False):
+        for are_own in (True, False):
             row_books: list[RuleSetTile] = []
             tiles = []
             for book in books:
-                if bool(book.own_name) == is_own:
+                if bool(book.own_name) == are_own:
                     select, is_current = partial(self._select, book), book.name == self.current_name
                     tile = RuleSetTile(ctx, book, select, is_current, row_books)
                     tiles.append(self._with_remove_button(tile, book.own_name))

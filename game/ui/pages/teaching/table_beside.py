@@ -83,7 +83,7 @@ class TableWithWords:
 
 
 def has_room_for_table(ctx: Context) -> bool:
-    """True if there is room for the real table beside a review's words."""
+    """Return True if there is room for the real table beside a review's words."""
     min_width = (
         ctx.tx(SIZES.min_list_width_tx)
         + ctx.px(SIZES.min_table_width_px)

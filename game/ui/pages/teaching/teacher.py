@@ -73,7 +73,7 @@ class Figure(Widget):
         self._start_mood(mood)
 
     def max_height(self, width: int) -> int:
-        """Return the height that the person would take of unlimited room of this width."""
+        """Return the height of the person in a place of this width and unlimited height."""
         return round(self.visible_ratio * self._max_side(width)) - self.drop
 
     def _max_side(self, width: int) -> float:
