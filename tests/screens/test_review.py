@@ -116,22 +116,22 @@ def test_a_mistake_shows_what_was_played_what_was_better_and_why(screen):
     assert scene.walkthrough.index == scene.walkthrough.deal_judge.suspect_indices[0]
     verdict, texts = scene.walkthrough.deal_judge.final_verdicts[scene.walkthrough.index], shown.texts()
     assert shown.ctx.t(f"review.quality.{verdict.quality}") in texts
-    assert shown.ctx.texts.format_signed(verdict.played.value, 1) in texts
-    for n, each in enumerate(verdict.better):
+    assert shown.ctx.texts.format_signed(verdict.played_alternative.value, 1) in texts
+    for n, each in enumerate(verdict.better_alternatives):
         option = shown.find(f"option.{n}")
         assert option.cards == each.action.cards and option.words.reason_text and option.words.value_text
     assert set(scene.table.view.seats[0].raised_cards) == set(scene.deal.steps[scene.walkthrough.index].action.cards)
-    assert set(scene.table.view.seats[0].hinted_cards) == set(verdict.better[0].action.cards)
+    assert set(scene.table.view.seats[0].hinted_cards) == set(verdict.better_alternatives[0].action.cards)
 
 
 def test_a_press_on_an_alternative_marks_its_cards(screen):
     shown = reviewing(screen)
     shown.click("mistake")
     scene = done(shown)
-    while len(scene.walkthrough.verdict.better) < 2:
+    while len(scene.walkthrough.verdict.better_alternatives) < 2:
         shown.click("mistake")
     shown.click("option.1")
-    assert scene.table.view.seats[0].hinted_cards == scene.walkthrough.verdict.better[1].action.cards
+    assert scene.table.view.seats[0].hinted_cards == scene.walkthrough.verdict.better_alternatives[1].action.cards
     shown.click("played")
     assert scene.table.view.seats[0].hinted_cards == ()
 
@@ -346,7 +346,7 @@ def test_after_a_best_play_the_next_best_is_shown_and_marked_when_it_is_pressed(
     shown = reviewing(screen, players=8)
     scene = done(shown)
     verdicts = scene.walkthrough.deal_judge.final_verdicts
-    found = ((at, each.second_best) for at, each in verdicts.items() if not each.better)
+    found = ((at, each.second_best) for at, each in verdicts.items() if not each.better_alternatives)
     place = next(at for at, second in found if second and second.action.cards)
     scene.go(place)
     assert scene.table.view.seats[0].hinted_cards == (), "it is no better play"
@@ -521,7 +521,7 @@ class LooksLater(InlineRunner):
 
     found: list[float] | None = None
 
-    def look(self, question: Any) -> Ticket[Any]:
+    def look_ahead(self, question: Any) -> Ticket[Any]:
         return self._ticket(self)
 
     def take_answer(self, ticket: Ticket[Any]) -> Any:
@@ -541,7 +541,7 @@ def test_a_decision_has_no_grade_while_it_is_looked_at_and_then_it_is_told_over_
     runner.found = [0.9, 1.1] * 8
     shown.stage.settle(5.0)
     verdict = scene.walkthrough.verdict
-    assert verdict.rounds and t("review.worked_out", n=verdict.rounds) in shown.texts()
+    assert verdict.round_count and t("review.worked_out", n=verdict.round_count) in shown.texts()
     assert t("review.judging") not in shown.texts() and scene.chips.chips[place].quality == verdict.quality
 
 
