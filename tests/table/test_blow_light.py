@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.studio.table_examples import CHOP_RECORD, OVERCHOP_RECORD, make_match, make_play_step
-from game.ui.scenes.table.effects import SWEEP_FRAMES, rim_light, slash
+from game.ui.scenes.table.effects import SWEEP_FRAMES, blade_swing, rim_light
 
 from .person import STEP as FRAME
 from .person import Person
@@ -24,7 +24,7 @@ def test_a_blade_is_never_twice_the_same_while_it_swings_and_is_gone_before_what
     person.wait(0.5)
     pictures, motion = person.table.display.director.chop.pictures, person.table.board.motion
     swing, seam = pictures.blade()
-    cut = slash(swing, seam, (500, 300), motion=motion)
+    cut = blade_swing(swing, seam, (500, 300), motion=motion)
     frames = [[sprite[:5] for sprite in cut.paint(n * FRAME)] for n in range(ceil(cut.seconds / FRAME))]
     assert all(one != other for one, other in pairwise(frames[:SWEEP_FRAMES]))
     assert [sprite[0] for sprite in frames[-1]] == [seam.picture], "only the line of its cut is left"
@@ -56,7 +56,7 @@ def test_what_stands_on_the_table_and_what_is_farther_off_never_move_in_the_same
     effects, both = person.table.display.effects, [(0.0, 0.0)]
     for _ in range(90):
         person.stage.update(1 / 60)
-        both.append((effects.hop(), effects.seat_hop))
+        both.append((effects.decoration_hop(), effects.seat_hop))
     moved = [(hop != was[0], jolt != was[1]) for was, (hop, jolt) in pairwise(both)]
     assert sum(hop for hop, _ in moved) > 4 and sum(jolt for _, jolt in moved) > 4
     assert (True, True) not in moved

@@ -100,7 +100,7 @@ class Film:
             "torn": any(card.half == "upper" for card in board.cards.placed_cards.values()),
             "loser struck": "flare" in seen,
             "points fly": "flight" in seen,
-            "jump": table.display.effects.hop() > 0,
+            "jump": table.display.effects.decoration_hop() > 0,
             "loser's plate": self._told[2] != self._points[2],
             "winner's plate": self._told[0] != self._points[0],
             "prompt": table.message.prompt != self._prompt,
@@ -405,13 +405,13 @@ def test_buttons_are_faint_in_the_dark_and_cards_that_are_held_jump_as_it_strike
 
     def fans() -> list[int]:
         place, view = table.layout.seats[2], table.board.view.seats[2]
-        look = SeatState(hop_px=round(table.display.effects.hop()))
+        look = SeatState(hop_px=round(table.display.effects.decoration_hop()))
         return [sprite.y for sprite in table.board.picture.round_seating.persons.sprites(place, view, look)]
 
     still = fans()
     assert clear() == {255}
     make_play_step("4S 4C 5D 5H 6S 6C")(table)
-    while not table.display.effects.hop() > 5:
+    while not table.display.effects.decoration_hop() > 5:
         person.stage.update(STEP)
     assert max(clear()) < 128
     assert sum(now < before for now, before in zip(fans(), still, strict=False)) == 1

@@ -34,7 +34,7 @@ def test_a_pass_after_a_chop_is_read_beside_the_great_word(sit: Sit, players: in
         person = sit(make_new_match("pagat", players), size=size, text_scale=scale, language="vi")
         table = person.table
         table.display.effects.clear()
-        table.display.director.announcer.word("chop", 136)
+        table.display.director.announcer.show_word("chop", 136)
         great = word(person).opaque_area
         for seat, place in enumerate(table.layout.seats[1:], 1):
             table.display.director.announcer.say(seat, "Bỏ lượt")
@@ -52,7 +52,7 @@ def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(sit:
     person = sit(make_new_match("pagat", 5), size=(1920, 1080), text_scale=scale, language="vi")
     table = person.table
     table.display.effects.clear()
-    table.display.director.announcer.word("chop", 136)
+    table.display.director.announcer.show_word("chop", 136)
     great = word(person).opaque_area
     stamp = table.display.director.pictures.words.word("knocked", 56, "copper")
     table.display.effects.add(great_word(stamp, table.layout.seats[3].box.center, motion=table.board.motion))
@@ -67,5 +67,5 @@ def test_a_great_word_takes_the_place_of_what_was_said_there(sit: Sit) -> None:
     table.display.effects.clear()
     for seat in (1, 2, 3):
         table.display.director.announcer.say(seat, "Bỏ lượt")
-    table.display.director.announcer.word("chop", 136)
+    table.display.director.announcer.show_word("chop", 136)
     assert [bubble.seat for bubble in bubbles(person)] == [1, 3]

@@ -86,7 +86,7 @@ def test_a_two_is_called(sit: Sit) -> None:
 @pytest.mark.parametrize("players", range(2, 9))
 def test_a_word_is_called_at_every_table_below_who_sits_at_the_top(sit: Sit, players: int) -> None:
     person = sit(make_new_match("core", players), speed="1")
-    person.table.display.director.announcer.word("two", 116)
+    person.table.display.director.announcer.show_word("two", 116)
     word = next(each for each in person.table.display.effects.running if each.kind == "word")
     person.wait(0.5)
     tops = [place.box.bottom for place in person.table.layout.seats[1:] if place.side == "top"]

@@ -25,7 +25,7 @@ from game.ui.persons.moods import MOODS_BY_FEELING, Feeling, RingKind
 from game.ui.persons.seats import LURID_TINT, FaceLook
 from game.ui.scenes.table import effects
 from game.ui.scenes.table.effect_pictures import BlowKind, ScrapKind
-from game.ui.scenes.table.effects import FRAME_SECONDS, Effect, Mark, Point
+from game.ui.scenes.table.effects import FRAME_SECONDS, BlowPicture, Effect, Point
 from game.ui.scenes.table.moments import Announcer
 from game.ui.scenes.table.table_display import TableDisplay, TableParts, Wait
 
@@ -112,7 +112,7 @@ class ChopDisplay(TableDisplay):
         if self.ctx.run.chop_count > self.motion.figure("blows", "full"):
             rows = {row: seconds * brief if seconds > 0 else seconds for row, seconds in rows.items()}
         landing, blow = self.board.landing_seconds, Blow(play, target, cost, rows)
-        omitted = MOVING_ROWS if self.reduced else {"still_light"}
+        omitted = MOVING_ROWS if self.is_motion_reduced else {"still_light"}
         for row, call in self._calls.items():
             if row in rows and row not in omitted:
                 self.clock.cue(partial(call, blow), landing + rows[row])
@@ -149,7 +149,7 @@ class ChopDisplay(TableDisplay):
         yield from self._faces(target)
         yield pictures.words.seal_words(self.ctx.t("table.did.chopped"))
         yield self.announcer.draw_shout(kind)
-        if self.reduced:
+        if self.is_motion_reduced:
             return
         yield self._light(SIZES.spotlight_px), self._light(SIZES.flash_px, SIZES.flash_white_ratio)
         yield pictures.seat_burst()
@@ -189,9 +189,9 @@ class ChopDisplay(TableDisplay):
         """Darken everything except the pile and the two seats as the bomb falls."""
         self.effects.drop("dark")
         shade, seats = rgb(_tinged(self.ctx.theme.dusk, blow.kind)), frozenset({blow.play.seat, blow.target.seat})
-        flash = None if self.reduced else blow.between("darkness", "cut") + FRAME_SECONDS
+        flash = None if self.is_motion_reduced else blow.between("darkness", "cut") + FRAME_SECONDS
         seconds = blow.between("darkness", "light")
-        self.effects.add(effects.dark(shade, seats, motion=self.motion, seconds=seconds, flash=flash))
+        self.effects.add(effects.darkness(shade, seats, motion=self.motion, seconds=seconds, flash=flash))
 
     def _move_camera(self, blow: Blow) -> None:
         self.effects.drop("camera")
@@ -208,12 +208,12 @@ class ChopDisplay(TableDisplay):
         fade = self.motion.seconds("dark", "in")
         light, seconds = self._light(SIZES.spotlight_px), blow.between("spotlight", "cut") + fade
         center = self.layout.pile.chop_middle
-        self.effects.add(effects.note(light, center, kind="spotlight", fade=fade, seconds=seconds, z=Depth.RAYS))
+        self.show_picture(light, center, kind="spotlight", fade=fade, seconds=seconds, z=Depth.RAYS)
 
     def _flash(self, blow: Blow) -> None:
         self.board.cards.timeline.pause(blow.between("landing", "cut"))
         light, seconds = self._light(SIZES.flash_px, SIZES.flash_white_ratio), blow.between("flash", "cut")
-        self.effects.add(effects.note(light, self.layout.pile.chop_middle, fade=0.0, seconds=seconds, z=Depth.CUT))
+        self.show_picture(light, self.layout.pile.chop_middle, fade=0.0, seconds=seconds, z=Depth.CUT)
 
     def _cut(self, blow: Blow) -> None:
         self.board.strike_chop()
@@ -224,7 +224,7 @@ class ChopDisplay(TableDisplay):
         self.effects.drop("spotlight")
         self.effects.add(self.shake("chop")._replace(hop_px=self.shake(blow.kind).hop_px).effect)
         pile, s, is_double = self.layout.pile, self.layout.measure.picture_scale, blow.kind == "overchop"
-        light = effects.rays(
+        light = effects.light_rays(
             self._rays("chop"),
             pile.middle,
             open_seconds=self.motion.seconds("rays", "open"),
@@ -246,7 +246,7 @@ class ChopDisplay(TableDisplay):
         side, fade = self.layout.measure.px(SIZES.still_light_px), self.motion.seconds("reduced")
         light = self.ctx.art.glow((side, side), _tinged(self.ctx.theme.gold, blow.kind))
         seconds = blow.between("cut", "light")
-        self.effects.add(effects.note(light, self.layout.pile.middle, fade=fade, seconds=seconds, z=Depth.RAYS))
+        self.show_picture(light, self.layout.pile.middle, fade=fade, seconds=seconds, z=Depth.RAYS)
 
     # --- the additional parts of an over-chop
 
@@ -256,7 +256,7 @@ class ChopDisplay(TableDisplay):
 
     def _swing_blade(self) -> None:
         """Swing a blade of cold light from the upper left, through the word and the cards."""
-        self.effects.add(effects.slash(*self.pictures.blade(), self._second_cut, motion=self.motion))
+        self.effects.add(effects.blade_swing(*self.pictures.blade(), self._second_cut, motion=self.motion))
 
     @property
     def _second_cut(self) -> Point:
@@ -272,7 +272,7 @@ class ChopDisplay(TableDisplay):
             self.effects.add(effects.broken_word(halves, word.center, scale=s, seconds=seconds))
             self.effects.drop("word", lambda effect: effect is word)
         flash, seconds = self._second_flash(), SIZES.second_flash_seconds
-        self.effects.add(effects.note(flash, pile.middle, fade=seconds / 2, seconds=seconds, z=Depth.THROWN_UP))
+        self.show_picture(flash, pile.middle, fade=seconds / 2, seconds=seconds, z=Depth.THROWN_UP)
         self.effects.add(self.shake(blow.kind)._replace(hop_px=0.0).effect)
         self.effects.add(effects.crack(pictures.crack(), pile.chop_middle, motion))
         x, y = self._second_cut
@@ -317,7 +317,7 @@ class ChopDisplay(TableDisplay):
     def _add_soon(self, effect: Effect) -> None:
         self.effects.add(effect, FRAME_SECONDS)
 
-    def _rays(self, kind: BlowKind) -> Sequence[Mark]:
+    def _rays(self, kind: BlowKind) -> Sequence[BlowPicture]:
         return self.pictures.rays(kind, self.layout.measure.px(self.motion.figure(kind, "rays")))
 
     def _scraps(self, kind: BlowKind, name: ScrapKind) -> Sequence[pygame.Surface]:

@@ -145,7 +145,7 @@ class Director(TableDisplay):
     @_on.register
     def _instant(self, event: e.InstantWon) -> None:
         begin = self.board.cards.timeline.longest_seconds_left  # once the cards are dealt
-        word = partial(self.announcer.word, "instant", SIZES.instant_word_px)
+        word = partial(self.announcer.show_word, "instant", SIZES.instant_word_px)
         calls = {"word": word, "sound": partial(self.ctx.sound, "instant-win")}
         self.cue_rows("instant_win", begin, {**calls, **self.celebrations.instant_win(event.win.seat)})
         self.clock.start(Wait.STRUCK, begin + self.motion.cue_seconds["instant_win"]["end"])
@@ -191,7 +191,7 @@ class Director(TableDisplay):
             self.payments.send(self.flying.replace_chop_payments(payments), strike, has_badge=False)
         elif (word := choose_word(event)) and not goes_out_first:
             size = SIZES.lock_word_px if word == "lock" else SIZES.word_px
-            self._cue(partial(self.announcer.word, word, size))
+            self._cue(partial(self.announcer.show_word, word, size))
         if state.counts[play.seat] == 1 and state.rules.decisions.is_count_shown(1) and play.seat != PLAYER_SEAT:
             self._cue(partial(self.announcer.say, play.seat, self.ctx.t("table.word.last")), is_lasting=True)
             self._cue(partial(self.feel, play.seat, Feeling.ALARM))

@@ -26,7 +26,7 @@ from game.ui.kit import Label
 from game.ui.layout import Side, TableLayout
 from game.ui.measures import Measures
 from game.ui.pages.teaching.teacher import Speech
-from game.ui.scenes.table.effects import DYING_FRAMES, RIM_SPARKS, SWEEP_FRAMES, Mark, TableRim
+from game.ui.scenes.table.effects import DYING_FRAMES, RIM_SPARKS, SWEEP_FRAMES, BlowPicture, TableRim
 
 ScrapKind = Literal["blossom", "pearl", "frost", "spark", "leaf", "shell"]
 """Petals of the New Year's apricot, a flake of mother-of-pearl, a crystal of frost, a spark with four rays, a torn
@@ -61,7 +61,7 @@ class EffectPictures:
     def seat_burst(self) -> Sequence[pygame.Surface]:
         return self.flip_book("burst", self.m.px(SIZES.seat_burst_px))
 
-    def _mark(self, name: str, scale: float, tint: str = "") -> Mark:
+    def _mark(self, name: str, scale: float, tint: str = "") -> BlowPicture:
         """Return a picture of a blow at a scale, multiplied by a colour, or with red and blue exchanged (`COLD`)."""
         entry = self.skin.entry(f"blows/{name}")
         size = max(1, round(scale * entry.size[0])), max(1, round(scale * entry.size[1]))
@@ -75,7 +75,7 @@ class EffectPictures:
             return picture
 
         picture = self._shelf.get((name, size, tint), draw)
-        return Mark(picture, round(scale * entry.at[0]), round(scale * entry.at[1]))
+        return BlowPicture(picture, round(scale * entry.at[0]), round(scale * entry.at[1]))
 
     @property
     def coin_side(self) -> int:
@@ -91,18 +91,18 @@ class EffectPictures:
         ratios = (1 - SIZES.trail_taper_ratio * n / (TRAIL_LIGHTS + 1) for n in range(1, TRAIL_LIGHTS + 1))
         return [self.ctx.art.glow((round(side * ratio),) * 2, gold) for ratio in ratios]
 
-    def rays(self, kind: BlowKind, side: float) -> Sequence[Mark]:
+    def rays(self, kind: BlowKind, side: float) -> Sequence[BlowPicture]:
         """Return the light of a blow as it opens in a square of `side` pixels; it never covers the hand."""
         tint, floor = COLD if kind == "overchop" else "", self.layout.hand.box.y
         marks = (self._mark("rays-chop", side * scale / SIZES.rays_px, tint) for scale in RAY_SCALES)
         return [mark.crop_foot(floor - self.layout.pile.middle[1]) for mark in marks]
 
-    def blade(self) -> tuple[Sequence[Mark], Mark]:
+    def blade(self) -> tuple[Sequence[BlowPicture], BlowPicture]:
         """Return the swing of a blade of cold light from the upper left, and the line of its cut."""
         swing = [self._mark(f"blade-{n}", self.m.picture_scale) for n in range(SWEEP_FRAMES + DYING_FRAMES)]
         return swing, self._mark("seam", self.m.picture_scale)
 
-    def crack(self) -> Sequence[Mark]:
+    def crack(self) -> Sequence[BlowPicture]:
         """Return the crack that lightning tears into the table: first white-hot, then cooling."""
         inks = (cold(self.ctx.theme.inlay[ink]) if ink else "" for ink in CRACK_COOLING)
         return [self._mark("crack", self.m.picture_scale, ink) for ink in inks]
@@ -204,7 +204,7 @@ class GreatWords:
 
         return self._shelf.get(("shine", name, size), draw)
 
-    def broken(self, name: BlowKind, size: float) -> list[Mark]:
+    def broken(self, name: BlowKind, size: float) -> list[BlowPicture]:
         """Return the upper and the lower part of the word of a blow, turned slightly."""
         word = self._word(name, METAL_OF_BLOW[name], size)
 
@@ -218,7 +218,7 @@ class GreatWords:
             return svg.ready(surfaces.about_middle(pygame.transform.rotozoom(shape, lean, 1.0)))
 
         halves = (self._shelf.get(("broken", name, size, upper), partial(draw, upper)) for upper in (True, False))
-        return [Mark(half, -half.get_width() // 2, -half.get_height() // 2) for half in halves]
+        return [BlowPicture(half, -half.get_width() // 2, -half.get_height() // 2) for half in halves]
 
     def gain(self, text: str) -> pygame.Surface:
         """Return the points gained by a chop, in gold leaf."""

@@ -118,17 +118,17 @@ class Effects:
         """Offset of the shaken cards on the table, in pixels."""
         return next(filter(any, (each.shake.offset(each.age) for each in self.running if each.shake)), (0, 0))
 
-    def hop(self, delay: float = 0.0) -> float:
+    def decoration_hop(self, delay: float = 0.0) -> float:
         """Return the present jump height of the decorations, in pixels."""
         return max((each.shake.hop(each.age - delay) for each in self.running if each.shake), default=0.0)
 
     @property
     def seat_hop(self) -> float:
         """Jump height of seats and held cards, a few frames after that of the decorations."""
-        return self.hop(SIZES.seat_hop_delay_seconds)
+        return self.decoration_hop(SIZES.seat_hop_delay_seconds)
 
 
-def centred(picture: pygame.Surface, center: Point, z: int, opacity: float) -> Sprite:
+def centred_sprite(picture: pygame.Surface, center: Point, z: int, opacity: float) -> Sprite:
     """Return a picture centred on a point, with an opacity from 0.0 to 1.0."""
     return Sprite.centred(picture, center, z, max(0, min(255, round(opacity * 255))))
 
@@ -163,7 +163,7 @@ def great_word(
         left = min(1.0, (total - age) / out) if out else 1.0
         exit_progress = 1 - left if drift else 0.0
         x = center[0] + round(drift * (age / total - 0.5 + SIZES.word_exit_distance_ratio * exit_progress**2))
-        yield centred(picture, (x, center[1]), z, 1 - exit_progress**3 if drift else left)
+        yield centred_sprite(picture, (x, center[1]), z, 1 - exit_progress**3 if drift else left)
         if shine and age < total - out:
             yield from _running_light(shine, (x, center[1]), age, z)
 
@@ -190,12 +190,12 @@ def flare(pictures: Sequence[pygame.Surface], center: Point, seconds: float, z: 
 
     def paint(age: float) -> Iterator[Sprite]:
         progress = min(0.999, age / seconds)
-        yield centred(pictures[int(progress * len(pictures))], center, z, 1 - progress * progress)
+        yield centred_sprite(pictures[int(progress * len(pictures))], center, z, 1 - progress * progress)
 
     return Effect(kind="flare", seconds=seconds, paint=paint)
 
 
-def note(
+def fading_picture(
     picture: pygame.Surface,
     center: Point,
     *,
@@ -208,7 +208,7 @@ def note(
     """Return a picture that fades in, stays and fades out: speech, light, a sum of points."""
 
     def paint(age: float) -> Iterator[Sprite]:
-        yield centred(picture, center, z, min(1.0, age / fade, (seconds - age) / fade) if fade else 1.0)
+        yield centred_sprite(picture, center, z, min(1.0, age / fade, (seconds - age) / fade) if fade else 1.0)
 
     still_spans = [(fade, seconds - fade)]
     return Effect(
@@ -216,7 +216,7 @@ def note(
     )
 
 
-def departing(cards: Sequence[Sprite], rise: int, seconds: float) -> Effect:
+def rising_cards(cards: Sequence[Sprite], rise: int, seconds: float) -> Effect:
     """Return pictures of cards that rise by `rise` pixels and fade."""
 
     def paint(age: float) -> Iterator[Sprite]:
@@ -311,7 +311,7 @@ def flight(
     def place(picture: pygame.Surface, time: float, opacity: float = 1.0) -> Sprite:
         x, y = path.position(ease(time) * eased + time * time * (3 - 2 * time) * (1 - eased))
         fade = min(1.0, (1 - time) * SIZES.flight_fade_out_rate, time * SIZES.flight_fade_in_rate)
-        return centred(picture, (round(x), round(y)), Depth.POINTS, opacity * fade)
+        return centred_sprite(picture, (round(x), round(y)), Depth.POINTS, opacity * fade)
 
     def paint(age: float) -> Iterator[Sprite]:
         time, count = age / seconds, len(trail)
@@ -326,7 +326,7 @@ def flight(
 # --- a blow: the dark, the camera, light from behind the cards
 
 
-class Mark(NamedTuple):
+class BlowPicture(NamedTuple):
     """A picture of a blow, and the offset of its top left corner from the blow's middle."""
 
     picture: pygame.Surface
@@ -338,19 +338,21 @@ class Mark(NamedTuple):
         alpha = max(0, min(255, round(255 * opacity)))
         return Sprite(self.picture, center[0] + self.x, center[1] + self.y, z, alpha)
 
-    def crop_column(self, n: int, count: int) -> Mark:
+    def crop_column(self, n: int, count: int) -> BlowPicture:
         """Return column `n` of `count` columns of the picture."""
         w, h = self.picture.get_size()
         left, right = w * n // count, w * (n + 1) // count
-        return Mark(self.picture.subsurface((left, 0, right - left, h)), self.x + left, self.y)
+        return BlowPicture(self.picture.subsurface((left, 0, right - left, h)), self.x + left, self.y)
 
-    def crop_foot(self, floor: int) -> Mark:
+    def crop_foot(self, floor: int) -> BlowPicture:
         """Return the part that ends at most `floor` pixels below the blow's middle."""
         w, h = self.picture.get_size()
         return self._replace(picture=self.picture.subsurface((0, 0, w, max(1, min(h, floor - self.y)))))
 
 
-def dark(shade: Color, seats: frozenset[int], *, motion: Motion, seconds: float, flash: float | None = None) -> Effect:
+def darkness(
+    shade: Color, seats: frozenset[int], *, motion: Motion, seconds: float, flash: float | None = None
+) -> Effect:
     """Return a darkness of the stage, except for these seats and the pile: a shade that fades in, stays and fades out.
 
     After `flash` seconds a flash lights everything for two frames.
@@ -433,13 +435,13 @@ def camera(
     return Effect(kind="camera", seconds=seconds, paint=paint, still_spans=[(0.0, zoom_delay)])
 
 
-def rays(
-    pictures: Sequence[Mark],
+def light_rays(
+    pictures: Sequence[BlowPicture],
     center: Point,
     *,
     open_seconds: float,
     seconds: float,
-    second_light: Mark | None = None,
+    second_light: BlowPicture | None = None,
     second_delay: float = 0.0,
 ) -> Effect:
     """Return light from behind the cards: it opens quickly through its pictures, stays and fades.
@@ -472,7 +474,9 @@ RIM_SPARKS = ((112, 0.0), (84, 0.012), (60, 0.027), (40, 0.045))
 RIM_POINTS = 720
 
 
-def slash(swing: Sequence[Mark], seam: Mark, center: Point, *, motion: Motion, z: int = Depth.WORD_CUT) -> Effect:
+def blade_swing(
+    swing: Sequence[BlowPicture], seam: BlowPicture, center: Point, *, motion: Motion, z: int = Depth.WORD_CUT
+) -> Effect:
     """Return a swing of a blade of light: it sweeps through and fades behind; the line of its cut glints longer."""
     come, out = motion.seconds("slash", "in"), motion.seconds("slash", "out")
     end = come + DYING_FRAMES * DYING_FRAME_SECONDS
@@ -491,7 +495,7 @@ def slash(swing: Sequence[Mark], seam: Mark, center: Point, *, motion: Motion, z
     return Effect(kind="slash", seconds=max(end, come + out), paint=paint)
 
 
-def broken_word(parts: Sequence[Mark], center: Point, *, scale: float, seconds: float) -> Effect:
+def broken_word(parts: Sequence[BlowPicture], center: Point, *, scale: float, seconds: float) -> Effect:
     """Return the upper and the lower part of a great word: they fly apart, clear of the next word, fall and fade."""
 
     def paint(age: float) -> Iterator[Sprite]:
@@ -505,7 +509,7 @@ def broken_word(parts: Sequence[Mark], center: Point, *, scale: float, seconds: 
     return Effect(kind="broken word", seconds=seconds, paint=paint)
 
 
-def crack(pictures: Sequence[Mark], center: Point, motion: Motion) -> Effect:
+def crack(pictures: Sequence[BlowPicture], center: Point, motion: Motion) -> Effect:
     """Return a crack in the table left by a blow, full of light: it cools and heals. `pictures` start with the hottest.
 
     Each column has its own progress of cooling and fading.

@@ -159,7 +159,7 @@ class MatchDisplay:
         effects, speaking = self.effects, self.director.announcer.speaking_seats
         is_moving = self.board.is_moving or self.director.chop.is_striking or effects.next_wakeup() == 0.0
         gazes = {} if is_moving else self.glances.gazes(self.board.view, self.parts.layout)
-        offset, hop, seat_hop = effects.card_offset, effects.hop(), effects.seat_hop
+        offset, hop, seat_hop = effects.card_offset, effects.decoration_hop(), effects.seat_hop
         return Staging(offset, hop, seat_hop, lit_seats=effects.lit_seats, speaking_seats=speaking, gazes=gazes)
 
     # --- time

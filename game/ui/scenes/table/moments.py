@@ -86,9 +86,10 @@ class Announcer(TableDisplay):
         stay = self.motion.seconds("bubble", "stay") if seconds is None else seconds
         self.effects.drop("bubble", lambda speech: speech.seat == seat)
         fade = self.motion.seconds("bubble", "in")
-        self.effects.add(effects.note(bubble, center, kind="bubble", fade=fade, seconds=stay, seat=seat))
+        speech = effects.fading_picture(bubble, center, kind="bubble", fade=fade, seconds=stay, seat=seat)
+        self.effects.add(speech)
 
-    def word(self, name: GreatWord, size: float) -> None:
+    def show_word(self, name: GreatWord, size: float) -> None:
         """Show a great word above the pile."""
         pile, px = self.layout.pile.box, self.layout.measure.px
         pictures = self.pictures.words.word(name, size)
@@ -107,7 +108,7 @@ class Announcer(TableDisplay):
     def draw_shout(self, name: BlowKind) -> list[pygame.Surface]:
         """Return the opening pictures of a blow's great word, and draw its running light ahead."""
         size = self.motion.figure(name, "word")
-        if not self.reduced:
+        if not self.is_motion_reduced:
             self.pictures.words.shine(name, size)
         return self.pictures.words.word(name, size)
 
@@ -118,7 +119,7 @@ class Announcer(TableDisplay):
         """
         words, pictures = self.pictures.words, self.draw_shout(name)
         foot = words.find_opaque_area(pictures[-1]).bottom - pictures[-1].get_height() // 2
-        is_moving = not (self.reduced or is_broken)
+        is_moving = not (self.is_motion_reduced or is_broken)
         word = effects.great_word(
             pictures,
             (self.layout.pile.box.center[0], words.foot - foot),
@@ -182,7 +183,7 @@ class Celebrations(TableDisplay):
                 size = round(SIZES.hand_light_width_ratio * hand.box.w), 3 * hand.card_height
                 self._light(size, self.ctx.theme.inlay["gold_light"], hand.box.center, rows["end"] - rows["light"])
 
-        return {"light": light, **({} if self.reduced else {"zoom": self._zoom, "blossoms": throw})}
+        return {"light": light, **({} if self.is_motion_reduced else {"zoom": self._zoom, "blossoms": throw})}
 
     def _zoom(self) -> None:
         m, shake = self.layout.measure, self.shake("out_first")
@@ -203,7 +204,7 @@ class Celebrations(TableDisplay):
     def instant_win(self, seat: int) -> Mapping[str, Callable[[], object]]:
         """Return the parts of an instant win: the winner shines, and mother-of-pearl rains over the whole table."""
         parts: dict[str, Callable[[], object]] = {"winner": partial(self._shine, seat)}
-        if not self.reduced:
+        if not self.is_motion_reduced:
             parts["flare"] = lambda: self._flare(self.layout.pile.box.center, SIZES.instant_flare_px)
             parts["pearls"] = self._rain_pearls
         return parts
@@ -217,7 +218,7 @@ class Celebrations(TableDisplay):
             self.ctx.sound("points")
 
         self._shine(winner)
-        for x, y, delay in () if self.reduced else FIREWORKS:
+        for x, y, delay in () if self.is_motion_reduced else FIREWORKS:
             center = round(x * self.layout.measure.w), round(y * self.layout.measure.h)
             self.clock.cue(partial(explode, center), delay)
 
@@ -236,11 +237,11 @@ class Celebrations(TableDisplay):
 
     def _light(self, size: tuple[int, int], colour: str, center: Point, seconds: float) -> None:
         light, fade = self.ctx.art.glow(size, colour), self.motion.seconds("reduced")
-        self.effects.add(effects.note(light, center, fade=fade, seconds=seconds, z=Depth.HALO))
+        self.show_picture(light, center, fade=fade, seconds=seconds, z=Depth.HALO)
 
     def _burst(self, kind: ScrapKind, center: Point, *, speed: float, pull: float, seconds: float) -> None:
         """Throw pieces from a place in all directions, more of them upwards; lengths are of 1080p."""
-        if self.reduced:
+        if self.is_motion_reduced:
             return
         (count, side), m = SHOWERS[kind], self.layout.measure
         up = SIZES.blossom_rise_ratio * speed * m.picture_scale if kind == "blossom" else 0.0
@@ -292,7 +293,7 @@ class PaymentFlights(TableDisplay):
         layout, motion, cue, pictures = self.layout, self.motion, self.clock.cue, self.pictures
         payer, payee = layout.seats[payment.from_seat], layout.seats[payment.to_seat]
         end = payee.plaque.x + round(SIZES.counted_points_ratio * payee.plaque.w), payee.plaque.center[1]
-        seconds, flight = motion.seconds("points"), 0.0 if self.reduced else motion.seconds("points", "first")
+        seconds, flight = motion.seconds("points"), 0.0 if self.is_motion_reduced else motion.seconds("points", "first")
         badge = pictures.points(self.ctx.t("table.sum", n=payment.points)) if has_badge else None
 
         def arrive() -> None:
@@ -300,12 +301,12 @@ class PaymentFlights(TableDisplay):
             self.burst(payment.to_seat, Depth.PAID)
 
         cue(arrive, delay + flight)
-        if self.reduced:
+        if self.is_motion_reduced:
             self.flying.add_waiting([payment])
             cue(partial(self.flying.start_flight, payment), delay)
             cue(partial(self.flying.end_flight, payment), delay)
             if badge:
-                self.effects.add(effects.note(badge, end, fade=0.1, seconds=1.4), delay)
+                self.effects.add(effects.fading_picture(badge, end, fade=0.1, seconds=1.4), delay)
             return
         faces, pile, coin_side = [place.portrait for place in layout.seats], layout.pile.chop_box, pictures.coin_side
         words = Box(pile.x, pile.y, pile.w, layout.hand.box.bottom - pile.y)  # and the cards above them

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, auto
 from math import inf
 
+import pygame
+
 from game.engine.combination import Play
 from game.session.play import match_start
 from game.session.play.live_match import LiveMatch
@@ -16,7 +18,7 @@ from game.ui.context import Context
 from game.ui.layout import TableLayout
 from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.effect_pictures import EffectPictures
-from game.ui.scenes.table.effects import Effects, Shake, flare
+from game.ui.scenes.table.effects import EffectKind, Effects, Point, Shake, fading_picture, flare
 
 WAIT_SPEED_AT_ONCE = 100.0
 """Speed of waits if the settings show everything at once."""
@@ -122,7 +124,7 @@ class TableDisplay:
         return self.parts.pictures
 
     @property
-    def reduced(self) -> bool:
+    def is_motion_reduced(self) -> bool:
         return self.ctx.reduced_motion
 
     def cue_rows(self, moment: str, begin: float, calls: Mapping[str, Callable[[], object]]) -> None:
@@ -134,9 +136,15 @@ class TableDisplay:
     def feel(self, seat: int, feeling: Feeling) -> None:
         self.board.picture.moods.start_reaction(seat, feeling)
 
+    def show_picture(
+        self, picture: pygame.Surface, center: Point, *, fade: float, seconds: float, z: int, kind: EffectKind = "note"
+    ) -> None:
+        """Show a picture that fades in, stays and fades out."""
+        self.effects.add(fading_picture(picture, center, fade=fade, seconds=seconds, z=z, kind=kind))
+
     def burst(self, seat: int, z: int) -> None:
         """Show a burst of light at a seat's portrait; none with reduced motion."""
-        if not self.reduced:
+        if not self.is_motion_reduced:
             center, seconds = self.layout.seats[seat].portrait.center, self.motion.seconds("impact")
             self.effects.add(flare(self.pictures.seat_burst(), center, seconds, z))
 
