@@ -1,6 +1,6 @@
 """The brush: letters and marks as outlines of strokes, whose width follows the brush's turn and pressure.
 
-Lengths are units; capitals are 100 units high and letters stand on y = 100. `letters.strokes` defines the strokes.
+Lengths are units; capitals are 100 units high and letters stand on y = 100. `letters.load_strokes` defines the strokes.
 """
 
 from __future__ import annotations

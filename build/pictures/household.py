@@ -16,7 +16,7 @@ import sunshine
 from people import hall_light
 
 from game.ui.gfx import drawings, lighting, surfaces, svg
-from game.ui.gfx.scenery import PROP_ROOM
+from game.ui.gfx.scenery import PROP_MARGIN_RATIO
 from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 
 SUN = -0.85
@@ -84,7 +84,7 @@ def _draw_thing_with_shadow(
     name: str, side: int, theme: Theme, away: float, shadows: Sequence[Shadow], rendered: bool = True
 ) -> pygame.Surface:
     """Draw a thing with its shadow: a list of parts that fall to the right."""
-    room = round(PROP_ROOM * side)
+    room = round(PROP_MARGIN_RATIO * side)
     whole = side + 2 * room
     picture = (
         pygame.Surface((whole, whole), pygame.SRCALPHA) if rendered else _draw_shaded_thing(name, side, whole, theme)
@@ -98,7 +98,7 @@ def _draw_thing_with_shadow(
         surface.blit(surfaces.soft(shadow, max(1, round(soft * side))), place)
     if not rendered:
         _add_edge_light(picture, theme, away, EDGE * side, SHINE)
-    surface.blit(lighting.under_lamp(picture, theme, away), (0, 0))
+    surface.blit(lighting.light_by_lamp(picture, theme, away), (0, 0))
     return surface
 
 

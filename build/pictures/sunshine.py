@@ -132,7 +132,7 @@ def _draw_radial_gradient(stops: Sequence[tuple[float, str]], small: Size) -> py
 
 def draw_table_shade(table: Outline, unit: float, size: Size) -> pygame.Surface:
     """Draw the soft shade under a table's edge, where the lamp's light does not fall; `unit` is a pixel at 1080p."""
-    shape = svg.path(table.grown(UNDER * unit).path, fill="#000000", fill_opacity=UNDER_OPACITY)
+    shape = svg.path(table.inflate(UNDER * unit).path, fill="#000000", fill_opacity=UNDER_OPACITY)
     return surfaces.soft(svg.render(shape, size, f"translate(0 {LOW * unit:.1f})"), round(SOFT * unit))
 
 

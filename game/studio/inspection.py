@@ -13,7 +13,7 @@ import pygame
 
 from game.studio.contrast import compute_contrast, compute_luminance, compute_luminance_ratio
 from game.ui.compositor import Compositor, Frame, Sprite
-from game.ui.gfx.text import LEAST_TEXT, SUIT_SIGNS, WEIGHTS, TextNote, font_folder, notes_of
+from game.ui.gfx.text import MIN_TEXT_PX, SUIT_SIGNS, WEIGHTS, TextNote, find_font_folder, find_notes
 from game.ui.gfx.theme import Color, hexed
 from game.ui.kit.layout import Panel
 
@@ -106,7 +106,7 @@ def _list_visible_texts(sprites: list[Sprite]) -> list[_PlacedText]:
     rects, texts = [sprite.rect for sprite in sprites], []
     for index, sprite in enumerate(sprites):
         if sprite.alpha == 255:
-            for note in notes_of(sprite.surface):
+            for note in find_notes(sprite.surface):
                 rect = pygame.Rect(note.rect).move(sprite.x, sprite.y)
                 covering = (sprites[other] for other in rect.collidelistall(rects) if other > index)
                 covered_ratio = max((_compute_covered_ratio(cover, rect) for cover in covering), default=0.0)
@@ -136,7 +136,7 @@ def _find_text_faults(text: _PlacedText, window: pygame.Rect, scale: float) -> l
         faults.append(Fault("cut", text.note.text, f"{text.rect} leaves what it stands on, {text.sprite_rect}"))
     if text.covered_ratio > 0.02:
         faults.append(Fault("covered", text.note.text, str(text.rect)))
-    if text.note.size < int(LEAST_TEXT * scale):
+    if text.note.size < int(MIN_TEXT_PX * scale):
         faults.append(Fault("small text", text.note.text, f"{text.note.size} px"))
     if missing_letters := find_missing_letters(text.note.text):
         faults.append(Fault("no letter", text.note.text, f"for {missing_letters}"))
@@ -252,4 +252,4 @@ def find_missing_letters(text: str) -> str:
 @lru_cache(maxsize=1024)
 def _measure_letter(letter: str) -> object:
     """Return the metrics of a letter in the font; all missing letters have equal metrics."""
-    return pygame.font.Font(font_folder() / WEIGHTS["medium"], 40).metrics(letter)
+    return pygame.font.Font(find_font_folder() / WEIGHTS["medium"], 40).metrics(letter)

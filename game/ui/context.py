@@ -172,7 +172,7 @@ class Context(WidgetContext):
         """Return the table in the size of the window; `close` draws the narrower one for two players."""
         from game.ui.gfx import scenery  # not imported at the start, as the menu shows no table
 
-        return self.cached(("table", close), lambda: scenery.table(self.size, self.theme, close=close))
+        return self.cached(("table", close), lambda: scenery.draw_table(self.size, self.theme, close=close))
 
     @property
     def doors(self) -> tuple[pygame.Surface, pygame.Surface]:

@@ -37,7 +37,7 @@ def test_every_shout_and_the_name_can_be_written(language: str) -> None:
     words = [GAME_TITLE, *shouts(language)]
     assert len(words) > 8
     for word in words:
-        assert letters.glyphs(word)
+        assert letters.find_glyphs(word)
 
 
 def test_the_brush_writes_all_letters_of_both_languages() -> None:
@@ -46,17 +46,17 @@ def test_the_brush_writes_all_letters_of_both_languages() -> None:
         assert letters.can_write(letter)
     for vowel in VOWELS + VOWELS.upper():
         for tone in TONES:
-            assert letters.glyphs(unicodedata.normalize("NFC", vowel + tone))
+            assert letters.find_glyphs(unicodedata.normalize("NFC", vowel + tone))
 
 
 def test_a_letter_that_was_never_drawn_is_an_error() -> None:
     with pytest.raises(KeyError):
-        letters.glyphs("Ж")
+        letters.find_glyphs("Ж")
 
 
 @pytest.mark.parametrize(("plain", "marked"), [("chat", "chặt"), ("cong", "cóng"), ("trang", "trắng"), ("u", "ự")])
 def test_marks_add_pieces_and_move_no_letter(plain: str, marked: str) -> None:
-    bare, full = letters.glyphs(plain), letters.glyphs(marked)
+    bare, full = letters.find_glyphs(plain), letters.find_glyphs(marked)
     assert len(full) > len(bare)
     assert set(bare) <= set(full)
 
@@ -64,7 +64,7 @@ def test_marks_add_pieces_and_move_no_letter(plain: str, marked: str) -> None:
 @pytest.mark.parametrize("mark", ["á", "à", "ả", "ã", "â", "ă", "ấ", "ằ", "ẩ", "ẵ", "ạ", "í"])
 def test_a_mark_stands_clear_of_its_letter(mark: str) -> None:
     """Between a letter and its marks stays a gap."""
-    picture = letters.write(mark, 100, letters.Leaf("#ffffff", "#ffffff", plain=True, rim_width=0.0))
+    picture = letters.draw_line(mark, 100, letters.Leaf("#ffffff", "#ffffff", is_flat=True, rim_width=0.0))
     pieces = pygame.mask.from_surface(picture, 200).connected_components(20)
     assert len(pieces) >= 2
 
@@ -72,7 +72,7 @@ def test_a_mark_stands_clear_of_its_letter(mark: str) -> None:
 @pytest.mark.parametrize("name", theme.names())
 @pytest.mark.parametrize("word", [GAME_TITLE, "Chặt!", "Tới trắng!"])
 def test_gilded_words_are_whole(name: str, word: str) -> None:
-    picture = letters.write(word, 80, letters.leaf(theme.load(name)))
+    picture = letters.draw_line(word, 80, letters.make_leaf(theme.load(name)))
     ink = picture.get_bounding_rect(200)
     assert ink.x > 0
     assert ink.y > 0
@@ -85,17 +85,17 @@ def test_gilded_words_are_whole(name: str, word: str) -> None:
 @pytest.mark.parametrize("name", theme.names())
 def test_gilded_letters_are_read_on_their_rim(name: str, size: int, metal: str) -> None:
     """The leaf as it is drawn, with shine and shade, against the rim as it is drawn, wherever the word lies."""
-    leaf = letters.leaf(theme.load(name), metal)
-    picture = letters.write("Heo!", size, leaf)
+    leaf = letters.make_leaf(theme.load(name), metal)
+    picture = letters.draw_line("Heo!", size, leaf)
 
     def ink(low: float = 0.0, rim: float = 0.0, least: int = 40) -> pygame.Mask:
-        shape = letters.write("Heo!", size, letters.Leaf("#ffffff", "#ffffff", plain=True, rim_width=rim))
+        shape = letters.draw_line("Heo!", size, letters.Leaf("#ffffff", "#ffffff", is_flat=True, rim_width=rim))
         moved = pygame.mask.Mask(picture.get_size())
         moved.draw(pygame.mask.from_surface(shape, least), (0, round(low * size / 100)))
         return moved
 
-    rim = ink(rim=letters.RIM, least=200)
-    for low in (0.0, letters.DEPTH):
+    rim = ink(rim=letters.RIM_WIDTH_UNITS, least=200)
+    for low in (0.0, letters.LEAF_DEPTH_UNITS):
         rim.erase(ink(low), (0, 0))
     for ground in ("#ffffff", "#000000"):
         seen = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
@@ -111,6 +111,6 @@ def average(picture: pygame.Surface, part: pygame.Mask) -> str:
 
 
 def test_a_word_is_fitted_to_a_width() -> None:
-    size = letters.fit("Sảnh đồng chất!", 200, 300)
-    assert letters.write("Sảnh đồng chất!", size, letters.leaf(theme.load("lacquer"))).get_width() <= 301
-    assert letters.fit("Heo!", 40, 3000) == 40
+    size = letters.fit_size("Sảnh đồng chất!", 200, 300)
+    assert letters.draw_line("Sảnh đồng chất!", size, letters.make_leaf(theme.load("lacquer"))).get_width() <= 301
+    assert letters.fit_size("Heo!", 40, 3000) == 40

@@ -19,8 +19,8 @@ def test_slate_takes_chalk_by_its_grain_and_powder_lies_about_it():
 
 
 def test_letters_in_chalk_are_of_one_colour():
-    leaf = letters.leaf(load("lacquer"), "chalk")
-    word = letters.write("Con", 30, leaf)
+    leaf = letters.make_leaf(load("lacquer"), "chalk")
+    word = letters.draw_line("Con", 30, leaf)
     opaque = [word.get_at((x, y)) for x in range(word.get_width()) for y in range(word.get_height())]
     face = pygame.Color(leaf.face)
     assert all(abs(each[0] - face[0]) < 12 for each in opaque if each[3] > 200)

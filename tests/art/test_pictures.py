@@ -251,7 +251,7 @@ def test_text_keeps_its_contrast_on_every_panel_as_drawn(name: str, style: str) 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (2560, 1080)])
 def test_the_table_fills_the_window_and_is_the_same_each_time(size: tuple[int, int]) -> None:
-    first, second = scenery.table(size, theme.load("lacquer")), scenery.table(size, theme.load("lacquer"))
+    first, second = scenery.draw_table(size, theme.load("lacquer")), scenery.draw_table(size, theme.load("lacquer"))
     assert first.get_size() == size
     assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")
 
@@ -260,7 +260,7 @@ def test_the_table_fills_the_window_and_is_the_same_each_time(size: tuple[int, i
 def test_cards_stand_out_from_the_table_as_drawn_and_light_text_where_a_theme_has_it(name: str) -> None:
     """The table's own lines and grain do not eat the contrast; by day words stand on panels only."""
     look = theme.load(name)
-    ground = scenery.table((1024, 640), look)
+    ground = scenery.draw_table((1024, 640), look)
     for box in ((40, 120, 200, 300), (400, 160, 220, 220), (700, 400, 200, 150)):
         red, green, blue, _ = pygame.transform.average_color(ground, box)
         shown = f"#{red:02x}{green:02x}{blue:02x}"

@@ -13,7 +13,7 @@ from game.ui.context import Context
 from game.ui.gfx import cache, theme
 from game.ui.gfx import text as type_
 from game.ui.gfx.art import Art
-from game.ui.gfx.cache import SCENES, PictureCache, Shelf, weight
+from game.ui.gfx.cache import MAX_UNUSED_SCENES, PictureCache, Shelf, count_bytes
 
 SIZED = {"size", "side", "radius", "color"}
 """What functions are told whose answers belong to one look."""
@@ -24,19 +24,19 @@ def square(side: int) -> pygame.Surface:
 
 
 def test_the_store_never_holds_more_than_its_limit() -> None:
-    store = PictureCache(10 * weight(square(10)))
+    store = PictureCache(10 * count_bytes(square(10)))
     for key in range(50):
         store.get(key, lambda: square(10))
-        assert store.bytes <= store.limit
+        assert store.used_bytes <= store.max_bytes
     assert len(store) == 10
 
 
 def test_a_part_of_a_picture_counts_as_the_part() -> None:
-    assert weight(square(100).subsurface((10, 10, 20, 5))) == weight(square(10))
+    assert count_bytes(square(100).subsurface((10, 10, 20, 5))) == count_bytes(square(10))
 
 
 def test_the_least_recently_used_goes_first() -> None:
-    store = PictureCache(2 * weight(square(10)))
+    store = PictureCache(2 * count_bytes(square(10)))
     first = store.get("a", lambda: square(10))
     store.get("b", lambda: square(10))
     assert store.get("a", lambda: square(10)) is first
@@ -53,7 +53,7 @@ def test_many_angles_of_many_cards_stay_within_the_store(monkeypatch: pytest.Mon
     for angle in range(0, 40, 2):
         for card in range(0, 52, 9):
             art.card_face(card, 140, angle)
-    assert cache.pictures.bytes <= 2 << 20
+    assert cache.pictures.used_bytes <= 2 << 20
 
 
 def test_a_surface_larger_than_the_limit_is_still_handed_out() -> None:
@@ -64,24 +64,24 @@ def test_a_surface_larger_than_the_limit_is_still_handed_out() -> None:
 def test_what_no_scene_asks_for_any_more_goes_and_what_is_asked_for_in_each_stays() -> None:
     store, drawn = PictureCache(1 << 20), []
     usual = store.get("usual", lambda: drawn.append(1) or square(10))
-    for scene in range(5 * SCENES):
+    for scene in range(5 * MAX_UNUSED_SCENES):
         store.get(scene, lambda: square(10))
         assert store.get("usual", lambda: drawn.append(1) or square(10)) is usual
         store.leave_scene()
-        assert len(store) <= SCENES + 1
-        assert store.bytes == len(store) * weight(square(10))
+        assert len(store) <= MAX_UNUSED_SCENES + 1
+        assert store.used_bytes == len(store) * count_bytes(square(10))
     assert drawn == [1]
-    for _ in range(SCENES + 1):
+    for _ in range(MAX_UNUSED_SCENES + 1):
         store.leave_scene()
-    assert (len(store), store.bytes) == (0, 0)
+    assert (len(store), store.used_bytes) == (0, 0)
 
 
 def test_a_full_store_forgets_the_oldest_whatever_scenes_were_left_meanwhile() -> None:
-    store = PictureCache(3 * weight(square(10)))
+    store = PictureCache(3 * count_bytes(square(10)))
     for scene in range(9):
         store.get(scene, lambda: square(10))
         store.leave_scene()
-        assert store.bytes <= store.limit
+        assert store.used_bytes <= store.max_bytes
     assert [key for key in range(9) if store.find(key)] == [6, 7, 8]
     assert len(store) == 3
 
@@ -94,7 +94,7 @@ def test_all_that_a_context_keeps_goes_once_many_scenes_have_not_asked_for_it(mo
     ctx.art.icon("check", 20, "#ffffff")
     ctx.art.card_face(0, 60)
     assert len(cache.pictures) > 4
-    for _ in range(SCENES + 1):
+    for _ in range(MAX_UNUSED_SCENES + 1):
         ctx.leave_scene()
     assert len(cache.pictures) == 0
 
@@ -103,7 +103,7 @@ def test_clearing_forgets_everything() -> None:
     store = PictureCache(1 << 20)
     store.get("a", lambda: square(10))
     store.clear()
-    assert (len(store), store.bytes) == (0, 0)
+    assert (len(store), store.used_bytes) == (0, 0)
 
 
 def test_the_bound_grows_with_the_largest_window(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,7 +111,7 @@ def test_the_bound_grows_with_the_largest_window(monkeypatch: pytest.MonkeyPatch
     limits = []
     for size in ((960, 540), (1920, 1080), (3840, 2160), (960, 540)):
         Context(size, settings=Settings())
-        limits.append(cache.pictures.limit)
+        limits.append(cache.pictures.max_bytes)
     assert limits[0] < limits[1] < limits[2] == limits[3]
 
 
@@ -120,14 +120,14 @@ def test_what_is_kept_of_a_look_goes_with_it_fonts_and_their_files_first(monkeyp
     ctx = Context((960, 540), settings=Settings())
     for size in range(9, 80):
         ctx.type.render(f"♠ {size}", size, (9, 9, 9), width=60)
-    assert type_.font.cache_info().currsize == type_.FONTS
+    assert type_.load_font.cache_info().currsize == type_.MAX_FONTS
     ctx.rounded_rect((40, 30), 6, (9, 9, 9))
     assert ctx.cached("own", lambda: square(10)) and ctx.picture_shelf("part", 1).get("own", lambda: square(10))
     look = ctx._pictures
     ctx.resize((1024, 640))
-    assert [kept for kept in cache.OF_LOOK if kept.cache_info().currsize] == []
+    assert [kept for kept in cache.LOOK_CACHES if kept.cache_info().currsize] == []
     assert look.find((ctx.theme.name, "own")) is None
-    assert look.within("part", "part", ctx.theme.name, 1).find("own") is None
+    assert look.inner_shelf("part", "part", ctx.theme.name, 1).find("own") is None
 
 
 def test_shelves_of_equal_names_hold_the_same_pictures() -> None:
@@ -140,4 +140,4 @@ def test_pictures_and_fonts_that_are_kept_outside_of_the_stores_are_kept_for_one
     for module in pkgutil.iter_modules(gfx.__path__, "game.ui.gfx."):
         for name, function in vars(importlib.import_module(module.name)).items():
             if hasattr(function, "cache_info") and SIZED & set(signature(function).parameters):
-                assert function in cache.OF_LOOK, name
+                assert function in cache.LOOK_CACHES, name

@@ -100,5 +100,5 @@ def leave(stage: Stage) -> None:
 
 def _forget_type() -> None:
     """Fonts and measures are kept by the module that uses them."""
-    for kept in (letters.font, letters._width, letters._wrap, letters._even):
+    for kept in (letters.load_font, letters._width, letters._wrap, letters._find_balanced_width):
         kept.cache_clear()

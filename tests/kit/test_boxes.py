@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.text.book import TableBlock
-from game.ui.gfx.text import notes_of
+from game.ui.gfx.text import find_notes
 from game.ui.kit.layout import Column, Panel, Row, SingleRow, centred_column, grow, with_width
 from game.ui.kit.text import Label
 from game.ui.kit.widget import Widget, cache_sizes
@@ -107,7 +107,7 @@ def test_the_rules_tables_hold_names_at_the_left_and_numbers_at_the_right_of_the
     table = WrittenTable(ctx, TableBlock(("", "Points"), (("a", "1"), ("a long name", "1000"))))
     table.place(pygame.Rect((0, 0), table.measure(900)))
     (sprite,) = table.sprites()
-    ink = {note.text: pygame.Rect(note.rect) for note in notes_of(sprite.surface)}
+    ink = {note.text: pygame.Rect(note.rect) for note in find_notes(sprite.surface)}
     assert abs(ink["a"].left - ink["a long name"].left) <= 3
     assert abs(ink["1"].right - ink["1000"].right) <= 3 and ink["1"].left > ink["1000"].left + 10
 

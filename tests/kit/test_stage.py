@@ -9,7 +9,7 @@ from game.studio.gallery import SCENE_NAMES, list_examples
 from game.ui import scene as scenes
 from game.ui.compositor import Compositor, Frame, Sprite
 from game.ui.context import Context
-from game.ui.gfx.cache import SCENES
+from game.ui.gfx.cache import MAX_UNUSED_SCENES
 from game.ui.input.input_events import Key, Pad, PointerDown
 from game.ui.scene import Scene, find_scene, scene, scene_names
 from game.ui.stage import Stage
@@ -70,7 +70,7 @@ def test_pictures_that_the_scenes_of_late_have_not_asked_for_are_forgotten(story
     stage, _ = story
     key = (stage.ctx.theme.name, "own")
     stage.ctx.cached("own", lambda: pygame.Surface((9, 9)))
-    for _ in range(SCENES):
+    for _ in range(MAX_UNUSED_SCENES):
         stage.go("one")
     assert stage.ctx._pictures.find(key)
     stage.push("two")

@@ -8,7 +8,7 @@ import pytest
 from game.studio.inspection import find_missing_letters
 from game.ui.gfx import cache
 from game.ui.gfx import text as type_
-from game.ui.gfx.text import Type, fit, notes_of, stamp
+from game.ui.gfx.text import Type, find_notes, fit, stamp
 from tests.text.all_entries import load_entries
 
 SENTENCE = "Ba đôi thông chặt được một con heo, còn tứ quý chặt được cả đôi heo."
@@ -49,7 +49,7 @@ def test_the_same_text_is_rendered_once_and_the_store_stays_small(monkeypatch):
     assert kind.render("Tới trắng", 24, (255, 255, 255)) is first
     for n in range(300):
         kind.render(f"number {n}", 40, (255, 255, 255))
-    assert cache.pictures.bytes <= 200_000
+    assert cache.pictures.used_bytes <= 200_000
     assert kind.render("Tới trắng", 24, (255, 255, 255)) is not first
 
 
@@ -57,7 +57,7 @@ def test_stamping_carries_the_notes_along():
     text = Type().render("Chặt!", 30, (255, 255, 255))
     face = pygame.Surface((300, 100), pygame.SRCALPHA)
     stamp(face, text, (40, 20))
-    (note,) = notes_of(face)
+    (note,) = find_notes(face)
     assert note.text == "Chặt!"
     assert (note.rect[0] >= 40, note.rect[1] >= 20) == (True, True)
 
@@ -79,15 +79,15 @@ def test_a_letter_that_the_font_lacks_is_told():
 def test_lines_in_the_middle_are_about_as_long_and_no_more_than_before():
     kind = Type()
     for width in (240, 400, 520):
-        even = kind.even(SENTENCE, 20, width)
+        even = kind.find_balanced_width(SENTENCE, 20, width)
         assert even <= width
         assert len(kind.wrap(SENTENCE, 20, even)) == len(kind.wrap(SENTENCE, 20, width))
-    lines = [kind.width(line, 20) for line in kind.wrap(SENTENCE, 20, kind.even(SENTENCE, 20, 560))]
+    lines = [kind.width(line, 20) for line in kind.wrap(SENTENCE, 20, kind.find_balanced_width(SENTENCE, 20, 560))]
     assert len(lines) == 2 and min(lines) > 0.75 * max(lines)
 
 
 def test_a_word_of_thousands_of_letters_is_broken_without_measuring_it_letter_by_letter(monkeypatch):
-    word, measured, extent = "ab" * 2500, [], type_.line_extent
+    word, measured, extent = "ab" * 2500, [], type_.measure_line
     monkeypatch.setattr(type_, "line_extent", lambda *given: (measured.append(1), extent(*given))[1])
     lines = Type().wrap(word, 20, 400)
     assert len(measured) < 20 * len(lines)

@@ -7,7 +7,7 @@ import pytest
 from people import arms, figures, holding, leaning
 
 from game.ui.gfx import drawings, skin, svg
-from game.ui.gfx.text import notes_of
+from game.ui.gfx.text import find_notes
 from game.ui.layout import Fan
 from game.ui.layout.depths import HallDepth
 from game.ui.pages.rooms.hall import CardHand
@@ -159,5 +159,5 @@ def test_an_arm_under_a_cheek_rests_on_an_elbow_behind_the_ledge():
 def test_the_line_below_the_name_of_the_game_can_be_read(screen, theme):
     shown = screen(greeted=True, theme=theme)
     shown.go("menu")
-    found = [note.text for sprite in shown.scene.draw().sprites for note in notes_of(sprite.surface)]
+    found = [note.text for sprite in shown.scene.draw().sprites for note in find_notes(sprite.surface)]
     assert found.count(shown.ctx.t("menu.tagline")) == 1

@@ -21,8 +21,8 @@ from game.studio.table_examples import CHOP_RECORD, OVERCHOP_RECORD, make_match,
 from game.ui.bands import Band
 from game.ui.gfx import cache, letters, skin
 from game.ui.gfx.art import Art
-from game.ui.gfx.cache import weight
-from game.ui.gfx.text import notes_of
+from game.ui.gfx.cache import count_bytes
+from game.ui.gfx.text import find_notes
 from game.ui.input.input_events import Key
 from game.ui.layout import table_layout
 from game.ui.layout.card_areas import MAX_HALVES
@@ -154,7 +154,7 @@ def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(si
     person.wait(1.0)
     assert person.table.display.director.chop.is_striking and len(person.match.list_visible_events()) == told
     assert not [
-        note for sprite in person.stage.frame().sprites for note in notes_of(sprite.surface) if "beat" in note.text
+        note for sprite in person.stage.frame().sprites for note in find_notes(sprite.surface) if "beat" in note.text
     ]
 
 
@@ -165,7 +165,7 @@ def test_nothing_is_asked_any_more_once_the_bomb_flies_until_its_blow_is_over(si
 
     def read() -> bool:
         frame = person.stage.frame()
-        return any(note.text == asked for sprite in frame.sprites for note in notes_of(sprite.surface))
+        return any(note.text == asked for sprite in frame.sprites for note in find_notes(sprite.surface))
 
     assert read()
     make_play_step("4S 4C 5D 5H 6S 6C")(table)
@@ -187,7 +187,7 @@ def test_what_a_blow_shows_is_drawn_before_it_is_seen(sit: Sit, monkeypatch: pyt
         person.wait(2 * REDRAW_DELAY_SECONDS)
     wait_until(lambda: director.chop._drawing and director.chop._drawing.done())
     made: list[str] = []
-    write, fresh = letters.write, skin.Skin.fresh
+    write, fresh = letters.draw_line, skin.Skin.fresh
     monkeypatch.setattr(letters, "write", lambda text, *how: made.append(text) or write(text, *how))
     monkeypatch.setattr(skin.Skin, "fresh", lambda look, name, size: made.append(name) or fresh(look, name, size))
     make_play_step("7S 7C 7D 7H")(person.table)
@@ -223,13 +223,13 @@ def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_w
     wait_until(lambda: chop._drawing and chop._drawing.done())
     before, kept = made(), cache.pictures
     word = ref(pictures.words.word("chop", size)[-1])
-    forgotten = next(key for key, picture in kept._kept.items() if picture is word())
+    forgotten = next(key for key, picture in kept._pictures.items() if picture is word())
     kept._forget(forgotten)
     gc.collect()
     assert word() is None
-    bytes_kept = kept.bytes
+    bytes_kept = kept.used_bytes
     assert all(one is other for one, other in zip(before, made(), strict=True))
-    assert kept.bytes == bytes_kept + weight(pictures.words.word("chop", size)[-1])
+    assert kept.used_bytes == bytes_kept + count_bytes(pictures.words.word("chop", size)[-1])
 
 
 def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:
@@ -243,7 +243,7 @@ def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:
     halves = [placed[key].half for key in person.table.board.pile.piece_keys(bombed) if key in placed]
     assert halves == ["upper", "lower"] * MAX_HALVES, "of the old bomb some cards are left, all of them cut"
     seal = [note.text for effect in person.table.display.effects.running if effect.kind == "word"
-            for note in notes_of(effect.picture)]  # fmt: skip
+            for note in find_notes(effect.picture)]  # fmt: skip
     assert {"chopped", "−4"} <= {*seal}
 
 

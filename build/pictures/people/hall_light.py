@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.gfx import surfaces, svg
 from game.ui.gfx.drawings import material
-from game.ui.gfx.lighting import LAMP_BY_DAY, brighten, multiply, shade, table_shadow
+from game.ui.gfx.lighting import MIN_LAMP_RATIO, brighten, find_shade, find_table_shadow, multiply
 from game.ui.gfx.theme import Theme, mix, rgb
 
 KEY_LIGHT = 0.3
@@ -68,7 +68,7 @@ def add_ground_shadow(picture: pygame.Surface, theme: Theme, colour: str, depth:
 
 def add_table_shadow(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
     """Return a picture with the shadow that it casts on the great table."""
-    return add_ground_shadow(picture, theme, *table_shadow(theme))
+    return add_ground_shadow(picture, theme, *find_table_shadow(theme))
 
 
 def is_from_left(theme: Theme, is_at_right: bool) -> bool:
@@ -130,7 +130,7 @@ def light_stage_figure(
     """
     if theme.plain:
         return picture
-    w, h, ratio = picture.get_width(), foot or picture.get_height(), max(LAMP_BY_DAY, shade(theme))
+    w, h, ratio = picture.get_width(), foot or picture.get_height(), max(MIN_LAMP_RATIO, find_shade(theme))
     bottom = mix("#ffffff", material("figure_shadow"), STAGE_FOOT_LOSS * ratio)
     multiply(picture, svg.wash(svg.linear("wash", "#ffffff", bottom, (0, 0.5 * h, 0, h)), picture.get_size()))
     bounce = mix("#000000", theme.tone("bounce"), TABLE_REFLECTION)
@@ -205,7 +205,7 @@ def compute_halo_margin(side: int) -> int:
 
 def find_shade_strength(theme: Theme) -> float:
     """Return the strength of shadows on people."""
-    return max(LEAST_SHADE, shade(theme))
+    return max(LEAST_SHADE, find_shade(theme))
 
 
 def light_bust(part: pygame.Surface, whole: pygame.Surface, theme: Theme) -> pygame.Surface:
@@ -217,16 +217,16 @@ def light_bust(part: pygame.Surface, whole: pygame.Surface, theme: Theme) -> pyg
 
 def light_sleeve(sleeve: pygame.Surface, theme: Theme) -> pygame.Surface:
     """Return a sleeve in the light of a stage."""
-    sleeve = light_figure(sleeve, theme, 0.0, SLEEVE_SHADE * shade(theme), from_left=True, rimmed=0.0)
+    sleeve = light_figure(sleeve, theme, 0.0, SLEEVE_SHADE * find_shade(theme), from_left=True, rimmed=0.0)
     if not theme.plain:
-        surfaces.tint(sleeve, mix("#ffffff", theme.inlay["amber"], SLEEVE_DIM * shade(theme)))
+        surfaces.tint(sleeve, mix("#ffffff", theme.inlay["amber"], SLEEVE_DIM * find_shade(theme)))
         surfaces.tint(sleeve, mix("#ffffff", material("lamp"), SLEEVE_WARMTH * theme.level("sleeve_light")))
     return light_stage_figure(sleeve, theme, True, HAND_RIM_RATIO)
 
 
 def light_hand(hand: pygame.Surface, theme: Theme, has_shadow: bool) -> pygame.Surface:
     """Return a hand in the light of a stage, with its shadow on the table if it has one."""
-    hand = light_figure(hand, theme, 0.0, HAND_SHADE_RATIO * shade(theme), from_left=True, rimmed=HAND_RIM_RATIO)
+    hand = light_figure(hand, theme, 0.0, HAND_SHADE_RATIO * find_shade(theme), from_left=True, rimmed=HAND_RIM_RATIO)
     if not theme.plain:
         surfaces.tint(hand, mix("#ffffff", material("lamp"), HAND_WARMTH))
     hand = light_stage_figure(hand, theme, True, HAND_RIM_RATIO)
@@ -235,4 +235,4 @@ def light_hand(hand: pygame.Surface, theme: Theme, has_shadow: bool) -> pygame.S
 
 def light_gesture(arm: pygame.Surface, theme: Theme) -> pygame.Surface:
     """Return the teacher's arm before the body, in the light."""
-    return light_figure(arm, theme, 0.0, GESTURE_SHADE * shade(theme), from_left=True, rimmed=GESTURE_RIM)
+    return light_figure(arm, theme, 0.0, GESTURE_SHADE * find_shade(theme), from_left=True, rimmed=GESTURE_RIM)

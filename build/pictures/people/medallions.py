@@ -41,7 +41,7 @@ def draw_portrait(
         light_figure(part, character, theme, light, origin=origin)
     _light_hollow(picture, 0, theme)
     _add_figure_shadow(picture, figure, 0, theme)
-    picture.blit(hall_light.light_figure(figure, theme, 0.0, lighting.shade(theme), from_left=True), (0, 0))
+    picture.blit(hall_light.light_figure(figure, theme, 0.0, lighting.find_shade(theme), from_left=True), (0, 0))
     mask = svg.square(svg.circle(100, 100, 94, fill="#ffffff"), size, VIEW)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(_draw_rim(size, theme), (0, 0))
@@ -65,7 +65,7 @@ def _light_hollow(picture: pygame.Surface, above: int, theme: Theme) -> None:
     """Lay the lamp's light in the hollow of a medallion, from the upper left, and the shade below its rim."""
     if theme.plain:
         return
-    ratio = max(LEAST_SHADE, lighting.shade(theme))
+    ratio = max(LEAST_SHADE, lighting.find_shade(theme))
     glow = [(0.0, material("lamp"), GLOW * ratio), (1.0, material("lamp"), 0.0)]
     dark = [(0.0, "#000000", 0.0), (0.55, "#000000", 0.08 * ratio), (1.0, "#000000", RIM_SHADE * ratio)]
     defs = svg.radial("glow", glow, 66, 58, 84) + svg.radial("dark", dark, 92, 90, 104)
@@ -78,7 +78,7 @@ def _shade_below(figure: pygame.Surface, above: int, theme: Theme) -> None:
     if theme.plain:
         return
     clear = figure.copy()
-    figure.blit(_draw_lower_shade(figure.get_width(), above, lighting.shade(theme)), (0, 0))
+    figure.blit(_draw_lower_shade(figure.get_width(), above, lighting.find_shade(theme)), (0, 0))
     figure.blit(clear, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
 
 
@@ -106,7 +106,7 @@ def draw_seated_figure(
     light_figure(figure, character, theme, *_find_light_placement(size, above), more=MODELLED)
     picture = draw_medallion(character, size, above, theme)
     _add_figure_shadow(picture, figure, above, theme)
-    figure = hall_light.light_figure(figure, theme, 0.0, lighting.shade(theme), from_left=True)
+    figure = hall_light.light_figure(figure, theme, 0.0, lighting.find_shade(theme), from_left=True)
     _add_rim_light(figure, theme)
     _shade_below(figure, above, theme)
     figure.blit(_draw_window_mask(size, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -119,7 +119,7 @@ def _add_rim_light(figure: pygame.Surface, theme: Theme) -> None:
     if theme.plain:
         return
     rim = hall_light.draw_edge_light(figure, max(1, round(RIM_WIDTH * figure.get_width())), 1, "lamp")
-    rim.set_alpha(round(255 * max(lighting.LAMP_BY_DAY, lighting.shade(theme))))
+    rim.set_alpha(round(255 * max(lighting.MIN_LAMP_RATIO, lighting.find_shade(theme))))
     figure.blit(rim, (0, 0))
 
 
@@ -127,7 +127,7 @@ def _add_figure_shadow(picture: pygame.Surface, figure: pygame.Surface, above: i
     """Lay the soft shadow that a figure casts on the hollow of its medallion, to the lower right."""
     if theme.plain:
         return
-    size, ratio = figure.get_width(), max(LEAST_SHADE, lighting.shade(theme))
+    size, ratio = figure.get_width(), max(LEAST_SHADE, lighting.find_shade(theme))
     shadow = pygame.Surface(figure.get_size(), pygame.SRCALPHA)
     shadow.blit(figure, (round(CAST[0] * size), round(CAST[1] * size)))
     shadow = surfaces.silhouette(shadow, "#000000", round(255 * CAST_OPACITY * ratio))

@@ -30,7 +30,7 @@ def round_off(picture: pygame.Surface, theme: Theme, depth: float) -> None:
     """
     if theme.plain:
         return
-    small, ratio = _reduce(picture, MODEL), max(lighting.LAMP_BY_DAY, lighting.shade(theme))
+    small, ratio = _reduce(picture, MODEL), max(lighting.MIN_LAMP_RATIO, lighting.find_shade(theme))
     width = max(1, round(depth / MODEL))
     lit, dark = (
         hall_light.draw_edge_mask(small, width, (-width // 2, -width)),
@@ -58,7 +58,7 @@ def occlude(below: pygame.Surface, part: pygame.Surface, depth: float, theme: Th
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     dark = pygame.Surface(shape.get_size(), 0, 32)
     dark.blit(surfaces.soft(shape, reach), (0, round(FALLEN * reach)))
-    ratio = OCCLUDED * max(lighting.LAMP_BY_DAY, lighting.shade(theme))
+    ratio = OCCLUDED * max(lighting.MIN_LAMP_RATIO, lighting.find_shade(theme))
     lighting.multiply(below, _darken_white(dark, ratio, below.get_size()))
 
 

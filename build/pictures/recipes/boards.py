@@ -88,7 +88,8 @@ def _draw_wipe_streaks(size: Size, colour: HexColor, scale: float) -> pygame.Sur
             width = broad / STREAKS * chance.uniform(0.7, 1.5)
             streaks += svg.stroke(line, colour, width, stroke_opacity=opacity)
     surface = letters.soften(svg.render(streaks, size), colour, round(3 * scale))
-    surface.blit(surfaces.tiled(size, letters.slate_grain(), 1.4 * scale), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    grain = surfaces.tiled(size, letters.draw_slate_grain(), 1.4 * scale)
+    surface.blit(grain, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 

@@ -176,7 +176,7 @@ def _draw_hand(theme: Theme, plan: Row, character: str, scale: float) -> pygame.
 def _draw_teacher_limbs(theme: Theme, plan: Row, name: str, scale: float) -> pygame.Surface:
     """Draw the teacher's arms that come out of the body, those behind it, or the hands on the diploma."""
     whole, row = _make_frame(scale), plan["people"][TEACHER]
-    side, shade = round(row["side"] * scale), lighting.shade(theme)
+    side, shade = round(row["side"] * scale), lighting.find_shade(theme)
     grip = (
         plan["diploma"]["foot"] - plan["diploma"]["size"][1] + figures.DIPLOMA_EDGE_RATIO * plan["diploma"]["size"][0]
     )
@@ -200,7 +200,7 @@ def _light_limb(limb: pygame.Surface, theme: Theme, shade: float, rim: float) ->
     from_left = hall_light.is_from_left(theme, False)
     limb = hall_light.light_figure(limb, theme, 0.0, shade, from_left=from_left, rimmed=rim)
     if not theme.plain:
-        amber, dim = theme.inlay["amber"], hall_light.SLEEVE_DIM * lighting.shade(theme)
+        amber, dim = theme.inlay["amber"], hall_light.SLEEVE_DIM * lighting.find_shade(theme)
         colour = mix("#ffffff", material("lamp"), hall_light.HAND_WARMTH) if rim else mix("#ffffff", amber, dim)
         surfaces.tint(limb, colour)
     return hall_light.light_stage_figure(limb.copy(), theme, False, hall_light.HAND_RIM_RATIO)

@@ -232,6 +232,6 @@ def draw_way_sign(theme: Theme, name: str, size: Size, scale: float) -> pygame.S
     picture = drawings.drawing("ways", theme.inlay, name)
     moved = svg.group(picture, f"translate({50 - 50 * LYING} {46 - 50 * LYING}) scale({LYING})")
     sign = svg.square(moved, size[0], 100)
-    lighting.lamplit(sign, theme)
+    lighting.light_by_lanterns(sign, theme)
     shade = (theme.inlay["lacquer"], 0.8) if theme.dark else (theme.inlay["cockroach"], 0.45)
     return hall_light.add_ground_shadow(sign, theme, *shade)

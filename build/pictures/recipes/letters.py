@@ -1,7 +1,7 @@
 """Brush letters, marks and whole words as distance fields, from which the program cuts inks and rims of any width.
 
-The opacity of a point is its distance to the edge of the ink, from `letters.OUTSIDE` units outside to `INSIDE` units
-within. Its brightness shows the traces of the brush's hairs.
+The opacity of a point is its distance to the edge of the ink, from `letters.OUTER_FIELD_UNITS` outside to
+`INNER_FIELD_UNITS` inside. Its brightness shows the traces of the brush's hairs.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import pygame
 from picture import Picture, SheetPart
 
 from game.ui.gfx import letters, svg
-from game.ui.gfx.letters import INSIDE, OUTSIDE, PX_PER_UNIT, Stroke
+from game.ui.gfx.letters import INNER_FIELD_UNITS, OUTER_FIELD_UNITS, PX_PER_UNIT, Stroke
 from game.ui.gfx.svg import Size
 
 SHEET_WIDTH, APART = 1200, 2
@@ -37,7 +37,7 @@ def _find_boxes() -> dict[str, pygame.Rect]:
     """Return the cells of all pieces, in points from the origin of each; the highest first, so that rows are filled
     well.
     """
-    found = {name: letters.cell(name) for name in letters.strokes()}
+    found = {name: letters.find_cell(name) for name in letters.load_strokes()}
     return dict(sorted(found.items(), key=lambda item: (-item[1].h, item[0])))
 
 
@@ -54,7 +54,7 @@ def _draw(scale: float) -> pygame.Surface:
     parts, boxes = tuple(_list_parts()), _find_boxes()
     sheet = pygame.Surface([max(part.at[side] + part.size[side] for part in parts) for side in (0, 1)], pygame.SRCALPHA)
     for part in parts:
-        sheet.blit(_draw_field(letters.strokes()[part.name], boxes[part.name]), part.at)
+        sheet.blit(_draw_field(letters.load_strokes()[part.name], boxes[part.name]), part.at)
     return sheet
 
 
@@ -62,7 +62,7 @@ def _draw_field(strokes: Sequence[Stroke], box: pygame.Rect) -> pygame.Surface:
     import numpy as np
 
     render = partial(_render, box)
-    steps = [INSIDE - (n + 0.5) / LEVELS * (INSIDE + OUTSIDE) for n in range(LEVELS)]
+    steps = [INNER_FIELD_UNITS - (n + 0.5) / LEVELS * (INNER_FIELD_UNITS + OUTER_FIELD_UNITS) for n in range(LEVELS)]
     total = sum(_read_opacity(render(svg.path(brush.make_outline(strokes, -step), fill="#ffffff"))) for step in steps)
     hairs = _read_opacity(render(svg.stroke(brush.make_streaks(strokes), "#ffffff", HAIR_WIDTH)))
     fine = np.stack([hairs, hairs, hairs, total / LEVELS], -1)

@@ -158,7 +158,7 @@ def draw_coins(theme: Theme, count: int, scale: float) -> pygame.Surface:
         for up in range(thick):
             pile.blit(edge, (x, bottom - up))
         pile.blit(surface, (x, bottom - thick))
-    lighting.under_lamp(pile, theme, 0.0)
+    lighting.light_by_lamp(pile, theme, 0.0)
     foot, height = pile.get_height() - round(SLANT / 2 * width), pile.get_height()
     mirrored = surfaces.mirrored(pygame.transform.flip(pile, False, True), round(0.7 * height), 0.34)
     dark = surfaces.radial_glow((round(1.25 * width), round(0.34 * width)), *_find_shadow(theme))

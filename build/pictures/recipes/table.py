@@ -120,7 +120,8 @@ def _draw_plain_half(theme: Theme, form: str, scale: float) -> pygame.Surface:
     (a, b), (side, above, below) = shape["forms"][form], shape["margin"]
     body = Outline(a + side, above + b, a, b)
     parts = [svg.path(body.path, fill=theme.table)]
-    parts += [svg.path(body.grown(out).path, fill="none", stroke=theme.gold, stroke_width=w) for out, w in PLAIN_LINES]
+    outlines = ((body.inflate(out).path, width) for out, width in PLAIN_LINES)
+    parts += [svg.path(path, fill="none", stroke=theme.gold, stroke_width=width) for path, width in outlines]
     size = round((a + side) * scale), round((2 * b + above + below) * scale)
     return svg.render("".join(parts), size, f"scale({scale})")
 

@@ -236,10 +236,10 @@ def make_plaque(middle: Point, word: str, size: tuple[float, float]) -> None:
 
 def _list_text_strokes(text: str) -> list[letters.Stroke]:
     """Return the strokes of a line of text."""
-    strokes = letters.strokes()
+    strokes = letters.load_strokes()
     return [
         tuple((x + glyph.x, y + glyph.y, press) for x, y, press in stroke)
-        for glyph in letters.glyphs(text)
+        for glyph in letters.find_glyphs(text)
         for stroke in strokes[glyph.piece]
     ]
 
@@ -248,7 +248,7 @@ def make_brushed_board(word: str, size: tuple[float, float], height: str, bottom
     """Return the lacquer of a board: ground colour `bottom`, with a brushed word in the colour `height`."""
     import brush
 
-    left, top, right, foot = letters.bounds(word)
+    left, top, right, foot = letters.find_bounds(word)
     across = min(300 / (right - left), 250 / (foot - top) * size[1] / size[0])
     down = across * size[0] / size[1]
     move = f"translate({200 - across * (left + right) / 2} {200 - down * (top + foot) / 2}) scale({across} {down})"

@@ -29,7 +29,7 @@ from game.ui.board.pile import (
 from game.ui.board.rows import SeatRows
 from game.ui.compositor import Sprite
 from game.ui.gfx import drawings, scenery
-from game.ui.gfx.scenery import outline
+from game.ui.gfx.scenery import find_outline
 from game.ui.hand.hand import Hand
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout import BoardLayout, Box, Measure, PersonPlace, RowsLayout, TableLayout
@@ -77,24 +77,25 @@ def table_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
 def floor_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     """Yield the name and the box of each decoration on the floor, clear of the table and of everything else."""
     m, occupied = layout.measure, _occupied_boxes(layout)
-    table = outline((m.w, m.h), m.picture_scale, drawings.table("table")["close" if layout.is_for_two else "inset"])
+    inset = drawings.table("table")["close" if layout.is_for_two else "inset"]
+    table = find_outline((m.w, m.h), m.picture_scale, inset)
     for name, places in drawings.table("still_life")["floor"].items():
         for x, y, side in places:
             box = _square_about((m.w if x < 0 else 0) + m.px(x), (m.h if y < 0 else 0) + m.px(y), m.px(side))
             inner = box.inflate(-box.w // 10)  # the picture has a clear margin
             nearest = min(max(table.x, inner.x), inner.right), min(max(table.y, inner.y), inner.bottom)
-            if not table.holds(nearest) and not any(map(inner.overlaps, occupied)):
+            if not table.contains(nearest) and not any(map(inner.overlaps, occupied)):
                 yield name, box
                 break
 
 
 def decoration_sprites(ctx: WidgetContext, decorations: Iterable[tuple[str, Box]]) -> list[Sprite]:
     """Return the sprites of decorations; a skin without lamplight has none."""
-    if not scenery.is_lit(ctx.theme):
+    if not scenery.has_lamplight(ctx.theme):
         return []
-    margins = ((name, box, scenery.prop_room(box.w)) for name, box in decorations)
+    margins = ((name, box, scenery.find_prop_margin(box.w)) for name, box in decorations)
     return [
-        Sprite(scenery.prop(name, box.w, ctx.theme), box.x - margin, box.y - margin, Depth.STILL_LIFE)
+        Sprite(scenery.draw_prop(name, box.w, ctx.theme), box.x - margin, box.y - margin, Depth.STILL_LIFE)
         for name, box, margin in margins
     ]
 
@@ -220,7 +221,7 @@ class RoundSeating:
         ground.fblits([(sprite.surface, (sprite.x, sprite.y)) for sprite in on_floor])
         if len(layout.seats) > 2:
             draw_ring(ground, self.ctx, layout.ring, is_clockwise)
-        if scenery.is_lit(self.ctx.theme):
+        if scenery.has_lamplight(self.ctx.theme):
             middles, pile = [place.portrait.center for place in layout.seats], layout.pile.middle
             self._turn_lights = {
                 seat: draw_turn_light(self.ctx, ground, seat, pile, layout.measure.picture_scale) for seat in middles

@@ -245,7 +245,7 @@ class CardPainter:
 
     def _cut(self, card: Card, size: int, half: Half, lean: float, is_turning: bool) -> pygame.Surface:
         height = next((rest for rest in self._rests if rest >= size), self._rests[-1])
-        whole = self.art.half(card, height, HALVES.index(half))
+        whole = self.art.half_card(card, height, HALVES.index(half))
         found = pygame.transform.rotozoom(whole.subsurface(whole.get_bounding_rect()), -lean, size / height)
         if not is_turning:
             found.fill(LYING_HALF_TINT, special_flags=pygame.BLEND_RGB_MULT)

@@ -167,7 +167,7 @@ def pile_shadow_sprites(
     ctx: WidgetContext, laid_play: LaidPlay, moving_cards: MovingCards, shift: tuple[int, int]
 ) -> Iterator[Sprite]:
     cards = [moving_cards.placed_cards[key] for key in laid_play.keys if key in moving_cards.placed_cards]
-    if not cards or not scenery.is_lit(ctx.theme) or any(card.half == "upper" for card in cards):
+    if not cards or not scenery.has_lamplight(ctx.theme) or any(card.half == "upper" for card in cards):
         return
     first, last, height = cards[0].rest_pose, cards[-1].rest_pose, round(cards[0].rest_pose.size)
     is_level = not any(card.rest_pose.angle for card in cards)

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 OWN_PORTRAIT = "you"
 """The player's portrait; the player chooses one of the faces of assets/faces.json for it."""
-USUAL_FACE: str = resources.load_json("faces.json")[0]
-USUAL_BACK = "drum"
-ANGLE_STEP = 0.5
+DEFAULT_FACE: str = resources.load_json("faces.json")[0]
+DEFAULT_BACK = "drum"
+ANGLE_STEP_DEGREES = 0.5
 
 
 class Art:
@@ -40,21 +40,21 @@ class Art:
         four_colour: bool = False,
         suit_letters: tuple[str, ...] = (),
         *,
-        back: str = USUAL_BACK,
-        own: str = USUAL_FACE,
+        back: str = DEFAULT_BACK,
+        own: str = DEFAULT_FACE,
     ) -> None:
         self.theme = theme
-        self.back = back if skin.of(theme).has(f"backs/{back}") else USUAL_BACK
+        self.back = back if skin.of(theme).has(f"backs/{back}") else DEFAULT_BACK
         self._own, self._deck = own, DeckStyle(theme, four_colour, suit_letters)
         self._shelf = Shelf("art", theme.name, four_colour, suit_letters)
 
     @property
-    def deck(self) -> str:
+    def deck_key(self) -> str:
         """Name of the deck's options, for keys of pictures of its faces."""
         return "".join(self._deck.letters) + "-four" * self._deck.four_colour
 
     def card_face(self, card: int, height: int, angle: float = 0, still: bool = False) -> pygame.Surface:
-        """The face of a card (0..51 = rank * 4 + suit)."""
+        """Return the face of a card (0..51 = rank * 4 + suit)."""
         return self._card(("face", card), height, angle, still)
 
     def draw_faces_ahead(self, cards: Iterable[int], height: int) -> None:
@@ -62,18 +62,18 @@ class Art:
         for card in cards:
             skin.run_ahead(partial(self.card_face, card, height))
 
-    def card_small(self, card: int, height: int) -> pygame.Surface:
-        """The face of a small card that is read from afar."""
+    def small_card_face(self, card: int, height: int) -> pygame.Surface:
+        """Return the face of a small card with a large rank and suit."""
         return self._card(("small", card), height)
 
     def card_back(self, height: int, angle: float = 0, still: bool = False, name: str = "") -> pygame.Surface:
-        """The chosen back, or the one of that name."""
+        """Return the back of a name, by default the chosen back."""
         return self._card(("back", name or self.back), height, angle, still)
 
     def _card(
         self, kind: tuple[CardKind, int | str], height: int, angle: float = 0, still: bool = False
     ) -> pygame.Surface:
-        step = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
+        step = round(angle / ANGLE_STEP_DEGREES) * ANGLE_STEP_DEGREES % 360
 
         def draw() -> pygame.Surface:
             from game.ui.gfx import card_pictures  # not imported at the start, as the first picture shows no card
@@ -90,14 +90,14 @@ class Art:
 
         return self._shelf.get(("light", height, angle), lambda: card_pictures.draw_light(self.theme, height, angle))
 
-    def broken(self, card: int, height: int) -> pygame.Surface:
-        """A card cut in two pieces that lie apart; its middle is that of the whole card."""
+    def broken_card(self, card: int, height: int) -> pygame.Surface:
+        """Return a card cut in two pieces that lie apart, around the middle of the whole card."""
         from game.ui.gfx import card_pictures
 
         draw = partial(card_pictures.break_card, self.card_face(card, height), height, self.theme)
         return self._shelf.get(("broken", card, height), draw)
 
-    def half(self, card: int, height: int, side: int) -> pygame.Surface:
+    def half_card(self, card: int, height: int, side: int) -> pygame.Surface:
         """Return the upper half (0) or the lower half (1) of a cut card, around the middle of its picture."""
         from game.ui.gfx import card_pictures
 
@@ -108,7 +108,7 @@ class Art:
         """Return a mark to lay over a card, of the size of its surface."""
         from game.ui.gfx import card_pictures
 
-        step = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
+        step = round(angle / ANGLE_STEP_DEGREES) * ANGLE_STEP_DEGREES % 360
         key = ("mark", kind, height, step)
         return self._shelf.get(key, lambda: card_pictures.draw_mark(self.theme, kind, height, step))
 

@@ -12,11 +12,11 @@ import pygame
 
 P = ParamSpec("P")
 Function = TypeVar("Function", bound=Callable[..., object])
-OF_LOOK: list[Any] = []
+LOOK_CACHES: list[Any] = []
 """Functions with an `lru_cache` of fonts and measures, which are cleared with each look."""
 MIN_BYTES = 128 << 20
 BYTES_PER_WINDOW_PIXEL = 64
-SCENES = 16
+MAX_UNUSED_SCENES = 16
 """Number of scene changes after which an unused picture is forgotten."""
 
 
@@ -24,68 +24,68 @@ class PictureCache:
     """Surfaces by key, together at most `limit` bytes (a single surface may be larger). The cache is thread-safe."""
 
     def __init__(self, limit: int = MIN_BYTES) -> None:
-        self.limit = limit
-        self.bytes = 0
-        self._kept: OrderedDict[Hashable, pygame.Surface | None] = OrderedDict()
+        self.max_bytes = limit
+        self.used_bytes = 0
+        self._pictures: OrderedDict[Hashable, pygame.Surface | None] = OrderedDict()
         """The least recently used first; None marks a scene that was left."""
-        self._left: deque[object] = deque()
+        self._scene_marks: deque[object] = deque()
         self._lock = RLock()
 
     def __len__(self) -> int:
-        return len(self._kept) - len(self._left)
+        return len(self._pictures) - len(self._scene_marks)
 
     def get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         with self._lock:
-            if (picture := self._kept.get(key)) is not None:
-                self._kept.move_to_end(key)
+            if (picture := self._pictures.get(key)) is not None:
+                self._pictures.move_to_end(key)
                 return picture
         surface = draw()
         with self._lock:
-            if (picture := self._kept.get(key)) is not None:  # another thread was faster
+            if (picture := self._pictures.get(key)) is not None:  # another thread was faster
                 return picture
-            self._kept[key] = surface
-            self.bytes += weight(surface)
-            while self.bytes > self.limit and len(self) > 1:
+            self._pictures[key] = surface
+            self.used_bytes += count_bytes(surface)
+            while self.used_bytes > self.max_bytes and len(self) > 1:
                 self._forget_oldest()
         return surface
 
     def find(self, key: Hashable) -> pygame.Surface | None:
-        return self._kept.get(key)
+        return self._pictures.get(key)
 
     def grow_for(self, window: tuple[int, int]) -> None:
         """Raise the limit to what a window of this size needs."""
-        self.limit = max(self.limit, MIN_BYTES + BYTES_PER_WINDOW_PIXEL * window[0] * window[1])
+        self.max_bytes = max(self.max_bytes, MIN_BYTES + BYTES_PER_WINDOW_PIXEL * window[0] * window[1])
 
     def leave_scene(self) -> None:
         """Forget pictures that none of the last SCENES scenes used."""
         scene = object()
         with self._lock:
-            self._kept[scene] = None
-            self._left.append(scene)
-            while len(self._left) > SCENES:
+            self._pictures[scene] = None
+            self._scene_marks.append(scene)
+            while len(self._scene_marks) > MAX_UNUSED_SCENES:
                 self._forget_oldest()
 
     def forget_if(self, is_gone: Callable[[tuple[Hashable, ...]], bool]) -> None:
         with self._lock:
-            shelved = [key for key in self._kept if isinstance(key, tuple) and isinstance(key[0], Shelf)]
+            shelved = [key for key in self._pictures if isinstance(key, tuple) and isinstance(key[0], Shelf)]
             for key in shelved:
                 if is_gone(key[0].name):
                     self._forget(key)
 
     def clear(self) -> None:
         with self._lock:
-            self._kept.clear()
-            self._left.clear()
-            self.bytes = 0
+            self._pictures.clear()
+            self._scene_marks.clear()
+            self.used_bytes = 0
 
     def _forget(self, key: Hashable) -> None:
-        gone = self._kept.pop(key, None)
-        self.bytes -= weight(gone) if gone else 0
+        gone = self._pictures.pop(key, None)
+        self.used_bytes -= count_bytes(gone) if gone else 0
 
     def _forget_oldest(self) -> None:
-        key = next(iter(self._kept))
-        if self._kept[key] is None:
-            self._left.popleft()
+        key = next(iter(self._pictures))
+        if self._pictures[key] is None:
+            self._scene_marks.popleft()
         self._forget(key)
 
 
@@ -105,7 +105,7 @@ class Shelf:
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Shelf) and self.name == other.name)
 
-    def within(self, *more: Hashable) -> Shelf:
+    def inner_shelf(self, *more: Hashable) -> Shelf:
         """Return a new shelf inside this one."""
         return Shelf(*self.name, *more)
 
@@ -130,18 +130,18 @@ def kept(function: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
     return get
 
 
-def of_look(function: Function) -> Function:
+def clear_with_look(function: Function) -> Function:
     """Clear the `lru_cache` of a function with each look, whose sizes and colours are others."""
-    OF_LOOK.append(function)
+    LOOK_CACHES.append(function)
     return function
 
 
 def forget_look() -> None:
     """Forget fonts, with their open files, and measures of sizes that are no longer used."""
-    for function in OF_LOOK:
+    for function in LOOK_CACHES:
         function.cache_clear()
 
 
-def weight(surface: pygame.Surface) -> int:
+def count_bytes(surface: pygame.Surface) -> int:
     """Return the bytes of a surface's pixels; for a subsurface, only the bytes of its part."""
     return surface.get_width() * surface.get_height() * surface.get_bytesize()

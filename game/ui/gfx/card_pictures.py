@@ -26,7 +26,7 @@ SHEET = "M17 0.6 H233 Q249.4 0.6 249.4 17 V333 Q249.4 349.4 233 349.4 H17 Q0.6 3
 
 
 def court_panel(notch: float) -> str:
-    """Path data of a court's ground, with two corners cut out for the indices, `notch` down from the edge."""
+    """Return the path of a court's ground; two corners, `notch` units high, are left out for the indices."""
     low = FACE_HEIGHT - notch
     return (
         f"M69 19 H222 Q231 19 231 28 V{low - 9} Q231 {low} 222 {low} H199 Q190 {low} 190 {low + 9} "
@@ -36,7 +36,7 @@ def court_panel(notch: float) -> str:
 
 
 def face(card: int, deck: DeckStyle, detail: bool) -> str:
-    """The fragment of a card's face (0..51 = rank * 4 + suit); `detail` adds what only large cards show."""
+    """Return the SVG fragment of a card's face (0..51 = rank * 4 + suit); `detail` adds details of large cards."""
     rank, suit = divmod(card, 4)
     name = drawings.RANKS[rank]
     if name in "JQK":
@@ -54,7 +54,7 @@ def _sheet(deck: DeckStyle) -> str:
 
 
 def paper_light(theme: Theme) -> str:
-    """The definition of a sheet's colour: paper under a lamp, a shade deeper at the foot; white paper stays white."""
+    """Define the gradient of the paper, which is darker at the foot; white paper stays white."""
     deep = theme.paper if theme.paper == WHITE else mix(theme.paper, theme.paper_edge, SHADE)
     return svg.linear("paper", theme.paper, deep, (0, FACE_HEIGHT * 0.35, 0, FACE_HEIGHT))
 
@@ -137,7 +137,7 @@ def _scaled(parts: Iterable[str], scale: float) -> str:
 
 
 def _two(name: str, suit: int, deck: DeckStyle, detail: bool) -> str:
-    """The pig of a suit, highest of all, before the sun on a ground of gold leaf."""
+    """Return the pig of a suit before the sun on gold leaf."""
     theme = deck.theme
     colour = theme.suit(suit, deck.four_colour)
     ground = court_panel(_notch(deck))
@@ -158,12 +158,12 @@ def _two(name: str, suit: int, deck: DeckStyle, detail: bool) -> str:
 
 
 def pig(suit: int, roles: Mapping[str, str]) -> str:
-    """The pig of a suit, about 200 wide and as high, around the middle; `coat` is its colour."""
+    """Return the pig of a suit around the origin, about 200 units wide and high; `coat` is its colour role."""
     return drawings.drawing(f"pig-{drawings.SUITS[suit]}", roles)
 
 
 def court_roles(suit: int, theme: Theme, four_colour: bool) -> Mapping[str, str]:
-    """The colours of a court's drawing: the inlay's, with the suit's own ground and cloth."""
+    """Return the colours of a court's drawing: those of the inlay, with the suit's ground and cloth."""
     ink = theme.inlay
     grounds = ("lacquer", "forest", "cockroach", "oxblood")
     if four_colour:

@@ -27,26 +27,26 @@ _VARIANT = re.compile(r'<g class="([a-z ]+)">(.*?)</g>', re.DOTALL)
 
 
 def table(name: str) -> dict[str, Any]:
-    """The contents of assets/drawings/NAME.json."""
+    """Return the contents of assets/drawings/NAME.json."""
     data: dict[str, Any] = resources.load_json(f"drawings/{name}.json")
     return data
 
 
 def material(name: str) -> HexColor:
-    """The colour of a material of assets/drawings/materials.json, which is the same in every theme."""
+    """Return a material's colour from assets/drawings/materials.json, which is the same in every theme."""
     result: HexColor = table("materials")[name]
     return result
 
 
 def materials(name: str) -> list[HexColor]:
-    """The colours of a material that has several; they are the same in every theme."""
+    """Return the colours of a material that has several."""
     result: list[HexColor] = table("materials")[name]
     return result
 
 
 @cache
 def source(name: str) -> Template:
-    """The inside of assets/drawings/NAME.svg, its colours still roles."""
+    """Return the content of assets/drawings/NAME.svg as a template with roles for colours."""
     found = _OUTER.match(resources.read_text(f"drawings/{name}.svg"))
     if found is None:
         raise ValueError(f"drawings/{name}.svg holds no drawing")
@@ -63,7 +63,7 @@ def variant(name: str, wanted: str) -> Template:
 
 
 def drawing(name: str, roles: Mapping[str, str], wanted: str = "") -> str:
-    """The fragment of a drawing in the colours of `roles`. Raises KeyError for a role that has no colour.
+    """Return a drawing's SVG fragment in the colours of `roles`. Raises KeyError for a role that has no colour.
 
     `wanted` chooses among the parts of a drawing that has variants, as a face has moods.
     """
@@ -80,7 +80,7 @@ def icon_of(name: str) -> str:
 
 
 def icon_fragment(name: str, colour: str) -> str:
-    """The icon in its box of 24 by 24. Raises KeyError for an unknown name."""
+    """Return an icon's SVG fragment in a box of 24 by 24 units. Raises KeyError for an unknown name."""
     shape = table("icons")["icons"][name]
     parts = []
     if "fill" in shape:
@@ -99,13 +99,13 @@ RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
 
 
 def suit(index: int, x: float, y: float, size: float, *, colour: str, turned: bool = False) -> str:
-    """A suit's sign in a square of side `size` about (x, y)."""
+    """Return a suit's sign in a square of side `size` around (x, y)."""
     shape = table("suits")["suits"][SUITS[index]]["d"]
     return svg.group(svg.path(shape, fill=colour), _placed(x, y, size, turned))
 
 
 def pip(index: int, x: float, y: float, size: float, *, colour: str, inlay: str, turned: bool = False) -> str:
-    """A large pip: the suit's sign with its own pattern let into it in the colour `inlay`."""
+    """Return a large pip: the suit's sign with an inlaid pattern in the colour `inlay`."""
     shape = table("suits")["suits"][SUITS[index]]
     parts = [
         svg.path(shape["d"], fill=colour),
@@ -121,12 +121,12 @@ def _placed(x: float, y: float, size: float, turned: bool) -> str:
 
 
 def glyph_width(text: str) -> float:
-    """The width of `text` in a line 60 high."""
+    """Return the width of a text whose glyphs are 60 units high."""
     return sum(_glyph(letter)[0] for letter in text) + 2.0 * (len(text) - 1)
 
 
 def glyphs(text: str, x: float, y: float, height: float, *, colour: str, weight: float = 1.0) -> str:
-    """`text` (numerals and index letters) centred on x, its top at y, `height` high."""
+    """Return the SVG fragment of numerals or index letters, centred on x, with the top at y."""
     scale = height / 60
     left = x - glyph_width(text) * scale / 2
     parts = []
@@ -147,7 +147,7 @@ Point = tuple[float, float]
 
 
 def polar(x: float, y: float, r: float, turn: float) -> Point:
-    """The point at distance `r` from (x, y); `turn` 0 is up, 0.25 right."""
+    """Return the point at distance `r` from (x, y); a `turn` of 0 is up, 0.25 is right."""
     return x + r * sin(2 * pi * turn), y - r * cos(2 * pi * turn)
 
 
@@ -159,13 +159,13 @@ RAYS = 14
 
 
 def star(x: float, y: float, outer: float, inner: float, rays: int = RAYS) -> str:
-    """Path data of the drum's star; with many flat rays it is a zigzag between two rings."""
+    """Return the path of the drum's star; with many flat rays the path is a zigzag between two rings."""
     steps = rays * 2
     return closed([polar(x, y, inner if i % 2 else outer, i / steps) for i in range(steps)])
 
 
 def beads(x: float, y: float, r: float, *, count: int, size: float, colour: str, width: float) -> Iterator[str]:
-    """A ring of circled dots joined by slanting lines, the drum's commonest cord."""
+    """Yield the fragments of a ring of circled dots joined by slanting lines, as on a bronze drum."""
     lines = []
     for i in range(count):
         bx, by = polar(x, y, r, i / count)
@@ -180,7 +180,7 @@ def beads(x: float, y: float, r: float, *, count: int, size: float, colour: str,
 
 
 def heron(x: float, y: float, size: float, *, turn: float, colour: str, flip: bool = False, **style: object) -> str:
-    """A heron `size` long about (x, y), its beak along `turn` (0.25 flies right)."""
+    """Return a heron of length `size` around (x, y); its beak points along `turn` (0.25 is right)."""
     shape = table("ornaments")["heron"]
     scale = size / 100
     degrees = (turn - 0.25) * 360
@@ -229,7 +229,7 @@ def card_size(height: int) -> tuple[int, int]:
 
 
 def card_margin(height: int) -> int:
-    """The pixels that a card's surface adds on every side for its shadow.
+    """Return the margin in pixels that a card's surface has on every side for its shadow.
 
     The card's centre is always the surface's centre, at any angle: place a card by its centre.
     """

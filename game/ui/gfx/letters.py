@@ -32,17 +32,17 @@ MARKS = {
     "\u0302": "circumflex", "\u0306": "breve", "\u031b": "horn", "\u0323": "dot",
 }  # fmt: skip
 PX_PER_UNIT = 1.0
-INSIDE, OUTSIDE = 0.8, 7.6
+INNER_FIELD_UNITS, OUTER_FIELD_UNITS = 0.8, 7.6
 """Distances to the edge of the ink that the fields cover, within the ink and outside it."""
-CAPITALS = 0.76
+CAPITAL_RATIO = 0.76
 """Height of capitals as a fraction of a font's size."""
-ROOM = 12.0
+MARGIN_UNITS = 12.0
 """Free space around the letters of a picture for rim and shadow."""
-RIM, DEPTH, EDGE = 4.6, 3.4, 1.7
+RIM_WIDTH_UNITS, LEAF_DEPTH_UNITS, LEAF_EDGE_UNITS = 4.6, 3.4, 1.7
 """Width of a rim, thickness of the leaf on it, and width of the light and shade at the leaf's edges."""
-GLINT = 3.0
+EDGE_LIGHT_RATIO = 3.0
 """Brightness of the light at the edges for a leaf's `shine`."""
-KEPT_LINES = 64
+MAX_CACHED_LINES = 64
 GRAIN_TILE, GRAIN_COARSE, GRAIN_FULL = 128, 3, 124
 """Opacity of chalk's powder; of slate: side of a tile, size of coarse grains, and level that takes all of the chalk."""
 
@@ -52,31 +52,32 @@ class Leaf(NamedTuple):
 
     face: HexColor
     rim: HexColor
-    plain: bool = False
-    rim_width: float = RIM
-    shine: float = 1.0
+    is_flat: bool = False
+    rim_width: float = RIM_WIDTH_UNITS
+    shine_ratio: float = 1.0
     """Contrast of light and shade on the face."""
-    shadow: float = 1.0
+    shadow_opacity: float = 1.0
     """Opacity of the shadow."""
-    bare: bool = False
+    is_bare: bool = False
     """True if the rim has nearly the colour of the face, so that letters must be readable on their ground."""
-    chalk: bool = False
-    nacre: tuple[HexColor, ...] = ()
+    is_chalk: bool = False
+    nacre_colours: tuple[HexColor, ...] = ()
     """Colours of mother-of-pearl, instead of one colour that is lit from above."""
 
 
-def leaf(theme: Theme, metal: str = "gold") -> Leaf:
-    """The leaf of a metal (gold, silver, bronze, tin, copper, pearl), or chalk."""
+def make_leaf(theme: Theme, metal: str = "gold") -> Leaf:
+    """Return the leaf of a metal (gold, silver, bronze, tin, copper, pearl), or chalk."""
     ink = theme.inlay
     if metal == "chalk":
         board, width = materials("blackboard")[2], SIZES.chalk_rim_units
-        return Leaf(ink["eggshell"], board, plain=True, rim_width=width, chalk=not theme.plain)
+        return Leaf(ink["eggshell"], board, is_flat=True, rim_width=width, is_chalk=not theme.plain)
     if theme.plain:
-        return Leaf(theme.danger if metal == "copper" else theme.gold, theme.table_edge, plain=True)
+        return Leaf(theme.danger if metal == "copper" else theme.gold, theme.table_edge, is_flat=True)
     if metal == "pearl":
         rose, mint, _, sky = materials("pearl")
         nacre, rim = (mint, sky, mix(rose, sky, 0.55), sky), mix(ink["indigo"], ink["lacquer"], 0.35)
-        return Leaf(mix(ink["pearl"], "#ffffff", 0.5), rim, rim_width=1.4 * RIM, shine=0.6, nacre=nacre)
+        face, rim_width = mix(ink["pearl"], "#ffffff", 0.5), 1.4 * RIM_WIDTH_UNITS
+        return Leaf(face, rim, rim_width=rim_width, shine_ratio=0.6, nacre_colours=nacre)
     if metal in ("silver", "bronze", "tin"):
         light, body, _ = materials(f"medal_{metal}")
         return Leaf(mix(body, light, 0.7 if theme.dark else 0.05), ink["lacquer"])
@@ -84,14 +85,14 @@ def leaf(theme: Theme, metal: str = "gold") -> Leaf:
     return Leaf(copper if metal == "copper" else gold, ink["lacquer"])
 
 
-def title_leaf(theme: Theme) -> Leaf:
-    """The leaf of titles: gold on lacquer, red lacquer by day, ink on paper."""
+def make_title_leaf(theme: Theme) -> Leaf:
+    """Return the leaf of titles: gold on lacquer, red lacquer by day, ink on paper."""
     if theme.dark or theme.plain:
-        return leaf(theme)
+        return make_leaf(theme)
     if theme.printed:
-        return Leaf(theme.accent, theme.panel, plain=True, rim_width=SIZES.print_rim_units)
+        return Leaf(theme.accent, theme.panel, is_flat=True, rim_width=SIZES.print_rim_units)
     face, rim = (mix(theme.accent, theme.inlay["lacquer"], share) for share in (0.14, 0.4))
-    return Leaf(face, rim, rim_width=SIZES.day_rim_units, shine=0.12, shadow=0.2, bare=True)
+    return Leaf(face, rim, rim_width=SIZES.day_rim_units, shine_ratio=0.12, shadow_opacity=0.2, is_bare=True)
 
 
 # --- setting
@@ -106,27 +107,28 @@ class Glyph(NamedTuple):
 
 
 def can_write(text: str) -> bool:
-    """True if the brush has all letters of a text."""
-    return set(drawings.table("brush")["letters"]).issuperset(bare(text))
+    """Return True if the brush has all letters of a text."""
+    return set(drawings.table("brush")["letters"]).issuperset(strip_marks(text))
 
 
-def bare(text: str) -> str:
-    """A text without the marks of Vietnamese letters."""
+def strip_marks(text: str) -> str:
+    """Return a text without the marks of Vietnamese letters."""
     return "".join(sign for sign in unicodedata.normalize("NFD", text) if sign not in MARKS)
 
 
-def advance(letter: str) -> float:
+def find_advance(letter: str) -> float:
     table = drawings.table("brush")
     return float(table["letters"][letter]["width"] + table["gap"])
 
 
 @cache
-def strokes() -> dict[str, tuple[Stroke, ...]]:
-    """The strokes of all pieces: letters without marks, the dots of i and j, marks, whole words and other shapes."""
+def load_strokes() -> dict[str, tuple[Stroke, ...]]:
+    """Return the strokes of each piece: letters without marks, dots, marks, whole words and other shapes."""
     table = drawings.table("brush")
-    found = {_piece(letter): shape["strokes"] for letter, shape in table["letters"].items() if shape["strokes"]}
-    found |= {_piece(letter) + ".dot": [shape["dot"]] for letter, shape in table["letters"].items() if "dot" in shape}
-    found |= {_piece(word): lines for word, lines in table["words"].items()} | table["marks"] | table["shapes"]
+    found = {_piece_name(letter): shape["strokes"] for letter, shape in table["letters"].items() if shape["strokes"]}
+    dotted = {letter: shape["dot"] for letter, shape in table["letters"].items() if "dot" in shape}
+    found |= {_piece_name(letter) + ".dot": [dot] for letter, dot in dotted.items()}
+    found |= {_piece_name(word): lines for word, lines in table["words"].items()} | table["marks"] | table["shapes"]
     return {name: tuple(_stroke(line, table["slant"]) for line in lines) for name, lines in found.items()}
 
 
@@ -135,29 +137,29 @@ def _stroke(points: str, slant: float) -> Stroke:
     return tuple((x + (100 - y) * slant, y, press) for x, y, press in touches)
 
 
-def _piece(text: str) -> str:
+def _piece_name(text: str) -> str:
     return "-".join(f"{ord(sign):x}" for sign in text)
 
 
-@lru_cache(maxsize=KEPT_LINES)
-def glyphs(text: str) -> tuple[Glyph, ...]:
-    """The pieces of a line of text. Raises KeyError for a letter that the brush does not have."""
+@lru_cache(maxsize=MAX_CACHED_LINES)
+def find_glyphs(text: str) -> tuple[Glyph, ...]:
+    """Return the pieces of a line of text. Raises KeyError for a letter that the brush does not have."""
     table, slant = drawings.table("brush"), drawings.table("brush")["slant"]
     if text in table["words"]:
-        return (Glyph(_piece(text), 0.0, 0.0),)
+        return (Glyph(_piece_name(text), 0.0, 0.0),)
     found, x = list[Glyph](), 0.0
-    for letter, marks in _letters(text):
+    for letter, marks in _split_letters(text):
         shape = table["letters"][letter]
         if shape["strokes"]:
-            found.append(Glyph(_piece(letter), x, 0.0))
+            found.append(Glyph(_piece_name(letter), x, 0.0))
         if "dot" in shape and not set(marks) - {"dot"}:
-            found.append(Glyph(_piece(letter) + ".dot", x, 0.0))
-        found += [Glyph(mark, x + dx - slant * dy, dy) for mark, dx, dy in _placed(letter, marks)]
-        x += advance(letter)
+            found.append(Glyph(_piece_name(letter) + ".dot", x, 0.0))
+        found += [Glyph(mark, x + dx - slant * dy, dy) for mark, dx, dy in _place_marks(letter, marks)]
+        x += find_advance(letter)
     return tuple(found)
 
 
-def _letters(text: str) -> Iterator[tuple[str, list[str]]]:
+def _split_letters(text: str) -> Iterator[tuple[str, list[str]]]:
     letter, marks = "", list[str]()
     for sign in unicodedata.normalize("NFD", text):
         if sign in MARKS:
@@ -170,7 +172,7 @@ def _letters(text: str) -> Iterator[tuple[str, list[str]]]:
         yield letter, marks
 
 
-def _placed(letter: str, marks: list[str]) -> Iterator[tuple[str, float, float]]:
+def _place_marks(letter: str, marks: list[str]) -> Iterator[tuple[str, float, float]]:
     table = drawings.table("brush")
     beside, width = table["beside"], table["letters"][letter]["width"]
     top = table["tops"]["capital" if letter.isupper() else "small"]
@@ -191,84 +193,85 @@ def _placed(letter: str, marks: list[str]) -> Iterator[tuple[str, float, float]]
 @cache
 def _piece_bounds(piece: str) -> Bounds:
     width = drawings.table("brush")["nib"]["wide"]
-    touches = [touch for stroke in strokes()[piece] for touch in stroke]
+    touches = [touch for stroke in load_strokes()[piece] for touch in stroke]
     return (
         min(x - width * press for x, _, press in touches), min(y - width * press for _, y, press in touches),
         max(x + width * press for x, _, press in touches), max(y + width * press for _, y, press in touches),
     )  # fmt: skip
 
 
-@lru_cache(maxsize=KEPT_LINES)
-def bounds(text: str) -> Bounds:
+@lru_cache(maxsize=MAX_CACHED_LINES)
+def find_bounds(text: str) -> Bounds:
     """Return the box of a line's ink. Raises KeyError for a letter that the brush does not have."""
-    found = [(glyph, _piece_bounds(glyph.piece)) for glyph in glyphs(text)]
+    found = [(glyph, _piece_bounds(glyph.piece)) for glyph in find_glyphs(text)]
     return (
         min(glyph.x + box[0] for glyph, box in found), min(glyph.y + box[1] for glyph, box in found),
         max(glyph.x + box[2] for glyph, box in found), max(glyph.y + box[3] for glyph, box in found),
     )  # fmt: skip
 
 
-def fit(text: str, size: int, width: int, height: float = inf) -> int:
-    """The largest size up to `size` at which a line fits into `width` and `height` pixels; at least 1."""
-    left, top, right, bottom = bounds(text)
-    across, down = 100 * width / (right - left + 2 * ROOM), 100 * height / (bottom - top + 2 * ROOM)
+def fit_size(text: str, size: int, width: int, height: float = inf) -> int:
+    """Return the largest size up to `size` at which a line fits into `width` and `height` pixels; at least 1."""
+    left, top, right, bottom = find_bounds(text)
+    across, down = 100 * width / (right - left + 2 * MARGIN_UNITS), 100 * height / (bottom - top + 2 * MARGIN_UNITS)
     return max(1, int(min(size, across, down)))
 
 
-def width(text: str, size: int) -> int:
-    """Width of the picture of a line, in pixels."""
-    left, _, right, _ = bounds(text)
-    return round((right - left + 2 * ROOM) * size / 100)
+def find_width(text: str, size: int) -> int:
+    """Return the width of the picture of a line, in pixels."""
+    left, _, right, _ = find_bounds(text)
+    return round((right - left + 2 * MARGIN_UNITS) * size / 100)
 
 
-def baseline(text: str, size: int) -> int:
-    """Distance from the upper edge of a line's picture to the foot of its letters, in pixels."""
-    return round((100 + ROOM - bounds(text)[1]) * size / 100)
+def find_baseline(text: str, size: int) -> int:
+    """Return the distance from the upper edge of a line's picture to the foot of its letters, in pixels."""
+    return round((100 + MARGIN_UNITS - find_bounds(text)[1]) * size / 100)
 
 
 # --- drawing
 
 
-def cell(piece: str) -> pygame.Rect:
-    """The picture of a piece in points of the sheet, from the piece's origin."""
+def find_cell(piece: str) -> pygame.Rect:
+    """Return the box of a piece in points of the sheet, relative to the piece's origin."""
     left, top, right, bottom = _piece_bounds(piece)
-    x, y = (floor((edge - OUTSIDE) * PX_PER_UNIT) for edge in (left, top))
-    return pygame.Rect(x, y, *(ceil((edge + OUTSIDE) * PX_PER_UNIT) - at for edge, at in ((right, x), (bottom, y))))
+    x, y = (floor((edge - OUTER_FIELD_UNITS) * PX_PER_UNIT) for edge in (left, top))
+    far_x, far_y = (ceil((edge + OUTER_FIELD_UNITS) * PX_PER_UNIT) for edge in (right, bottom))
+    return pygame.Rect(x, y, far_x - x, far_y - y)
 
 
-def write(text: str, size: int, leaf: Leaf) -> pygame.Surface:
+def draw_line(text: str, size: int, leaf: Leaf) -> pygame.Surface:
     """Return the picture of a line with capitals `size` pixels high, with `ROOM` around it.
 
     Raises KeyError for a letter that the brush does not have.
     """
-    _, top, _, bottom = bounds(text)
+    _, top, _, bottom = find_bounds(text)
     scale = size / 100
-    ink = _Ink(_line(text), (width(text, size), round((bottom - top + 2 * ROOM) * scale)), scale)
+    ink = _Ink(_assemble_field(text), (find_width(text, size), round((bottom - top + 2 * MARGIN_UNITS) * scale)), scale)
     rim, mask = ink.cut(leaf.rim_width), ink.cut(0.0)
-    if leaf.chalk:
-        return svg.ready(rub_chalk(_tinted(rim, leaf.face), leaf.face, max(1.0, size / 30)))
-    if leaf.plain:
-        surface = _tinted(rim, leaf.rim)
-        surface.blit(_tinted(mask, leaf.face), (0, 0))
+    if leaf.is_chalk:
+        return svg.ready(rub_chalk(_tint_shape(rim, leaf.face), leaf.face, max(1.0, size / 30)))
+    if leaf.is_flat:
+        surface = _tint_shape(rim, leaf.rim)
+        surface.blit(_tint_shape(mask, leaf.face), (0, 0))
         return svg.ready(surface)
     soft = max(1, round(2.6 * scale))
     shadow = surfaces.cast(
-        rim, "#000000", round(255 * leaf.shadow), max(1, round(soft / (1 + soft // 3))), 1 + soft // 3
+        rim, "#000000", round(255 * leaf.shadow_opacity), max(1, round(soft / (1 + soft // 3))), 1 + soft // 3
     )
     surface = pygame.Surface(ink.size, pygame.SRCALPHA)
     surface.blit(shadow, (0, round(4.0 * scale)))
-    dark = _tinted(rim, leaf.rim)
-    surface.blit(dark, (0, round(DEPTH * 0.6 * scale)))
+    dark = _tint_shape(rim, leaf.rim)
+    surface.blit(dark, (0, round(LEAF_DEPTH_UNITS * 0.6 * scale)))
     surface.blit(dark, (0, 0))
-    side = leaf.rim if leaf.nacre else material("title_side")
-    surface.blit(_tinted(mask, mix(leaf.face, side, 0.62), round(DEPTH * scale)), (0, 0))
-    surface.blit(_face(ink, mask, text, leaf), (0, 0))
+    side = leaf.rim if leaf.nacre_colours else material("title_side")
+    surface.blit(_tint_shape(mask, mix(leaf.face, side, 0.62), round(LEAF_DEPTH_UNITS * scale)), (0, 0))
+    surface.blit(_draw_face(ink, mask, text, leaf), (0, 0))
     return svg.ready(surface)
 
 
-def slash(size: Size, colour: HexColor, hairs: HexColor) -> pygame.Surface:
+def draw_slash(size: Size, colour: HexColor, hairs: HexColor) -> pygame.Surface:
     """Return a rising stroke of the brush, stretched to a size."""
-    field = skin.load(skin.BASE).picture("letters/slash", cell("slash").size)
+    field = skin.load(skin.BASE).picture("letters/slash", find_cell("slash").size)
     ink = _Ink(field, size, size[1] * PX_PER_UNIT / field.get_height())
     face = pygame.Surface(size, pygame.SRCALPHA)
     face.fill(colour)
@@ -277,13 +280,13 @@ def slash(size: Size, colour: HexColor, hairs: HexColor) -> pygame.Surface:
     return svg.ready(face)
 
 
-def _line(text: str) -> pygame.Surface:
-    left, top, right, bottom = bounds(text)
-    corner = round((left - ROOM) * PX_PER_UNIT), round((top - ROOM) * PX_PER_UNIT)
-    size = [round((end - start + 2 * ROOM) * PX_PER_UNIT) for start, end in ((left, right), (top, bottom))]
+def _assemble_field(text: str) -> pygame.Surface:
+    left, top, right, bottom = find_bounds(text)
+    corner = round((left - MARGIN_UNITS) * PX_PER_UNIT), round((top - MARGIN_UNITS) * PX_PER_UNIT)
+    size = [round((end - start + 2 * MARGIN_UNITS) * PX_PER_UNIT) for start, end in ((left, right), (top, bottom))]
     field = pygame.Surface(size, pygame.SRCALPHA)
-    for glyph in glyphs(text):
-        box = cell(glyph.piece)
+    for glyph in find_glyphs(text):
+        box = find_cell(glyph.piece)
         at = round(glyph.x * PX_PER_UNIT) + box.x - corner[0], round(glyph.y * PX_PER_UNIT) + box.y - corner[1]
         picture = skin.load(skin.BASE).picture(f"letters/{glyph.piece}", box.size)
         field.blit(picture, at, special_flags=pygame.BLEND_RGBA_MAX)
@@ -306,8 +309,8 @@ class _Ink:
 
     def cut(self, grow: float) -> pygame.Surface:
         """Return the ink in white, `grow` units wider on every side."""
-        edge = 255 * (OUTSIDE - grow) / (INSIDE + OUTSIDE)
-        slope = self.px_per_unit * (INSIDE + OUTSIDE)
+        edge = 255 * (OUTER_FIELD_UNITS - grow) / (INNER_FIELD_UNITS + OUTER_FIELD_UNITS)
+        slope = self.px_per_unit * (INNER_FIELD_UNITS + OUTER_FIELD_UNITS)
         levels = bytes(round(255 * max(0.0, min(1.0, 0.5 + slope * (n - edge) / 255))) for n in range(256))
         points = pygame.image.tobytes(self.field, "BGRA").translate(levels)
         shape = pygame.image.frombytes(points, self.field.get_size(), "BGRA")
@@ -322,44 +325,45 @@ class _Ink:
         picture.blit(traces, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
 
 
-def _tinted(shape: pygame.Surface, colour: HexColor, low: int = 0) -> pygame.Surface:
+def _tint_shape(shape: pygame.Surface, colour: HexColor, low: int = 0) -> pygame.Surface:
     surface = pygame.Surface(shape.get_size(), pygame.SRCALPHA)
     surface.blit(shape, (0, low))
     surfaces.tint(surface, colour)
     return surface
 
 
-def _face(ink: _Ink, mask: pygame.Surface, text: str, leaf: Leaf) -> pygame.Surface:
+def _draw_face(ink: _Ink, mask: pygame.Surface, text: str, leaf: Leaf) -> pygame.Surface:
     """Return the lit leaf: a shine as on hammered gold, hairs, light and shade at the edges."""
-    bright, s = material("leaf_light"), leaf.shine
+    bright, s = material("leaf_light"), leaf.shine_ratio
     pale, deep = mix(leaf.face, bright, 0.62 * s), mix(leaf.face, material("title_shade"), 0.5 * s)
     light = mix(leaf.face, bright, 0.2 * s)
-    left, top, right, bottom = bounds(text)
+    left, top, right, bottom = find_bounds(text)
     width, height = right - left, bottom - top
     stops: tuple[tuple[float, HexColor], ...]
     stops = ((0.0, pale), (0.3, light), (0.52, leaf.face), (0.66, deep), (0.74, leaf.face), (1.0, pale))
-    line = (0.0, max(top, -10.0) - top + ROOM, 0.0, min(bottom, 112.0) - top + ROOM)
-    if leaf.nacre:
-        stops, line = _playing(leaf.nacre, width), (ROOM, 0.0 - top + ROOM, width + ROOM, 0.6 * width - top + ROOM)
+    line = (0.0, max(top, -10.0) - top + MARGIN_UNITS, 0.0, min(bottom, 112.0) - top + MARGIN_UNITS)
+    if leaf.nacre_colours:
+        stops, y = _nacre_stops(leaf.nacre_colours, width), MARGIN_UNITS - top
+        line = (MARGIN_UNITS, y, width + MARGIN_UNITS, 0.6 * width + y)
     small = max(1, ink.size[0] // 4), max(1, ink.size[1] // 4)
-    wash = svg.wash(svg.ramp("wash", stops, line), small, (width + 2 * ROOM, height + 2 * ROOM))
+    wash = svg.wash(svg.ramp("wash", stops, line), small, (width + 2 * MARGIN_UNITS, height + 2 * MARGIN_UNITS))
     surface = pygame.transform.smoothscale(wash, ink.size)
     ink.draw_hairs(surface, leaf.face, mix(leaf.face, material("title_hair"), 0.6))
-    step = max(1, round(EDGE * ink.size[1] / (height + 2 * ROOM)))
-    surface.blit(_lit(mask, step, material("title_light"), round(190 * min(1.0, GLINT * s))), (0, 0))
-    surface.blit(_lit(mask, -step, mix(leaf.face, material("title_side"), 0.7), 150), (0, 0))
+    step = max(1, round(LEAF_EDGE_UNITS * ink.size[1] / (height + 2 * MARGIN_UNITS)))
+    surface.blit(_light_edge(mask, step, material("title_light"), round(190 * min(1.0, EDGE_LIGHT_RATIO * s))), (0, 0))
+    surface.blit(_light_edge(mask, -step, mix(leaf.face, material("title_side"), 0.7), 150), (0, 0))
     surfaces.mask(surface, mask)
     return surface
 
 
-def _playing(nacre: tuple[HexColor, ...], width: float) -> tuple[tuple[float, HexColor], ...]:
+def _nacre_stops(nacre: tuple[HexColor, ...], width: float) -> tuple[tuple[float, HexColor], ...]:
     """Return the stops of mother-of-pearl over letters of a width: all colours in turn, white between two."""
     count = max(len(nacre), round(width / SIZES.nacre_wave_units) + 1)
     waves = [(n / count, nacre[n % len(nacre)]) for n in range(count + 1)]
     return tuple(sorted([*waves, *((at + 0.62 / count, "#ffffff") for at, _ in waves[:-1])]))
 
 
-def _lit(mask: pygame.Surface, step: int, colour: HexColor, opacity: int) -> pygame.Surface:
+def _light_edge(mask: pygame.Surface, step: int, colour: HexColor, opacity: int) -> pygame.Surface:
     """Return the edge of a white shape at the upper left (`step` above 0) or at the lower right."""
     edge = mask.copy()
     edge.blit(mask, (step, step), special_flags=pygame.BLEND_RGBA_SUB)
@@ -371,7 +375,7 @@ def _lit(mask: pygame.Surface, step: int, colour: HexColor, opacity: int) -> pyg
 # --- chalk
 
 
-def chalk_arrow(size: Size, theme: Theme) -> pygame.Surface:
+def draw_chalk_arrow(size: Size, theme: Theme) -> pygame.Surface:
     """Return an arrow to the right, in chalk or in a plain theme in pale ink."""
     (width, height), ink = size, theme.inlay["eggshell"]
     middle, wave, broad, head = height / 2, 0.08 * height, 0.2 * height, 0.75 * height
@@ -388,7 +392,7 @@ def rub_chalk(drawn: pygame.Surface, colour: HexColor, fine: float) -> pygame.Su
     powder = soften(drawn, colour, round(2.4 * fine))
     surfaces.fade(powder, SIZES.chalk_powder_opacity)
     kept = drawn.copy()
-    kept.blit(surfaces.tiled(drawn.get_size(), slate_grain(), fine), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    kept.blit(surfaces.tiled(drawn.get_size(), draw_slate_grain(), fine), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     powder.blit(kept, (0, 0))
     return powder
 
@@ -401,7 +405,7 @@ def soften(drawn: pygame.Surface, colour: HexColor, radius: int) -> pygame.Surfa
 
 
 @cache
-def slate_grain() -> pygame.Surface:
+def draw_slate_grain() -> pygame.Surface:
     """Return a white tile whose opacity is the chalk on the slate's grain."""
     chance, side = Random(5), GRAIN_TILE // GRAIN_COARSE + 1
     coarse = pygame.image.frombytes(chance.randbytes(side * side), (side, side), "P")

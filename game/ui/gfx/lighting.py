@@ -11,11 +11,11 @@ from game.ui.measures import Measures
 
 SIZES = Measures("lamp")
 
-LAMP_BY_DAY = 0.5
+MIN_LAMP_RATIO = 0.5
 """Smallest share of the lamp's light and shade in a light theme."""
 
 
-def lamplit(picture: pygame.Surface, theme: Theme) -> None:
+def light_by_lanterns(picture: pygame.Surface, theme: Theme) -> None:
     """Light a picture in place by the lanterns above: warm, and darker at its foot."""
     if theme.plain:
         return
@@ -24,12 +24,12 @@ def lamplit(picture: pygame.Surface, theme: Theme) -> None:
     multiply(picture, svg.wash(svg.linear("wash", warm, low, (0, 0.15 * h, 0, 0.95 * h)), (w, h)))
 
 
-def under_lamp(picture: pygame.Surface, theme: Theme, away: float) -> pygame.Surface:
+def light_by_lamp(picture: pygame.Surface, theme: Theme, away: float) -> pygame.Surface:
     """Light a thing on the table by the lamp, in place, and return it: bright on the lamp's side, in shade beyond.
 
     `away` is the distance to the right of the lamp, from -1 to 1.
     """
-    (w, h), share = picture.get_size(), max(LAMP_BY_DAY, shade(theme))
+    (w, h), share = picture.get_size(), max(MIN_LAMP_RATIO, find_shade(theme))
     line = (w * (0.5 - 0.4 * away), 0.12 * h, w * (0.5 + 0.4 * away), 0.88 * h)
     warm = mix("#000000", material("lamp"), SIZES.brightness_ratio * share)
     brighten(picture, svg.wash(svg.linear("wash", warm, "#000000", line), (w, h)))
@@ -39,16 +39,16 @@ def under_lamp(picture: pygame.Surface, theme: Theme, away: float) -> pygame.Sur
     return picture
 
 
-def table_shadow(theme: Theme) -> tuple[HexColor, float]:
+def find_table_shadow(theme: Theme) -> tuple[HexColor, float]:
     """Return colour and opacity of shadows on the great table."""
     return theme.tone("figure_shadow"), theme.level("figure_shadow_opacity")
 
 
-def shade(theme: Theme) -> float:
+def find_shade(theme: Theme) -> float:
     return theme.level("person_shadow")
 
 
-def shone_on(picture: pygame.Surface, spot: tuple[float, float], far: float, bright: float) -> None:
+def light_at_spot(picture: pygame.Surface, spot: tuple[float, float], far: float, bright: float) -> None:
     """Light a picture in place by a lamp at a spot, with a brightness and a reach of `far` pixels."""
     light = mix("#000000", material("lamp"), bright)
     stops = ((0.0, light, 1.0), (0.45, mix("#000000", light, 0.6), 1.0), (1.0, "#000000", 1.0))

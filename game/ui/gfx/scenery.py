@@ -15,9 +15,8 @@ from game.ui.measures import Measures
 
 SIZES = Measures("scenery")
 
-POINTS = 180
-"""Number of corners of the polygon that stands for the outline."""
-ROUND = 3.3
+OUTLINE_POINT_COUNT = 180
+OVAL_EXPONENT = 3.3
 """Exponent of the superellipse: 2 is an ellipse, a large number a rectangle."""
 
 
@@ -29,88 +28,88 @@ class Outline(NamedTuple):
     a: float
     b: float
 
-    def grown(self, by: float) -> Outline:
+    def inflate(self, by: float) -> Outline:
         """Return the outline moved outwards by some pixels, or inwards by a negative number."""
         return Outline(self.x, self.y, self.a + by, self.b + by)
 
-    def at(self, angle: float) -> tuple[float, float]:
+    def find_point(self, angle: float) -> tuple[float, float]:
         """Return the outline's point at an angle in radians, clockwise from the right."""
         c, s = cos(angle), sin(angle)
-        far = (abs(c / self.a) ** ROUND + abs(s / self.b) ** ROUND) ** (-1 / ROUND)
+        far = (abs(c / self.a) ** OVAL_EXPONENT + abs(s / self.b) ** OVAL_EXPONENT) ** (-1 / OVAL_EXPONENT)
         return self.x + far * c, self.y + far * s
 
-    def holds(self, pos: tuple[float, float]) -> bool:
-        """True if a point lies inside the outline."""
+    def contains(self, pos: tuple[float, float]) -> bool:
+        """Return True if a point lies inside the outline."""
         across, down = abs((pos[0] - self.x) / self.a), abs((pos[1] - self.y) / self.b)
-        return bool(across**ROUND + down**ROUND < 1)
+        return bool(across**OVAL_EXPONENT + down**OVAL_EXPONENT < 1)
 
     @property
     def path(self) -> str:
-        """The outline as path data."""
-        return drawings.closed([self.at(2 * pi * n / POINTS) for n in range(POINTS)])
+        """Return the outline as path data."""
+        return drawings.closed([self.find_point(2 * pi * n / OUTLINE_POINT_COUNT) for n in range(OUTLINE_POINT_COUNT)])
 
 
-def outline(size: tuple[int, int], unit: float, inset: Sequence[float]) -> Outline:
-    """The table in a window: `inset` from its sides, its top and its foot, at 1080p."""
+def find_outline(size: tuple[int, int], unit: float, inset: Sequence[float]) -> Outline:
+    """Return the outline of the table in a window; `inset` is the distance from sides, top and foot at 1080p."""
     w, h = size
     side, top, foot = (each * unit for each in inset)
     return Outline(w / 2, (top + h - foot) / 2, w / 2 - side, (h - top - foot) / 2)
 
 
-COARSE = 60
+MASK_SIDE_PX = 60
 DAYLIGHT = (("light", pygame.BLEND_RGB_MULT), ("sun", pygame.BLEND_RGB_ADD))
 """Pictures of light that cover table and floor together, in skins that have them."""
 
-PROP_ROOM = 0.24
-"""Margin about the place of a prop that its picture needs for its shadow, as a fraction of its side."""
+PROP_MARGIN_RATIO = 0.24
+"""Margin of a prop's picture for the shadow, as a fraction of the prop's side."""
 
 
-def table(size: Size, theme: Theme, room: Size | None = None, close: bool = False) -> pygame.Surface:
+def draw_table(size: Size, theme: Theme, room: Size | None = None, close: bool = False) -> pygame.Surface:
     """Return the opaque background of the table, `size` pixels.
 
     The table fills `room` at the left, or the whole picture. A table for two (`close`) is narrower.
     """
     look, (width, height) = skin.of(theme), room or size
     unit = min(width / 1920, height / 1080)
-    body = outline((width, height), unit, drawings.table("table")["close" if close else "inset"])
+    body = find_outline((width, height), unit, drawings.table("table")["close" if close else "inset"])
     lights = [(f"table/{name}", mode) for name, mode in DAYLIGHT if look.has(f"table/{name}")]
-    look.decode_ahead([("table/floor", size), *_pieces(body, unit)[0], *((name, size) for name, _ in lights)])
+    look.decode_ahead([("table/floor", size), *_find_pieces(body, unit)[0], *((name, size) for name, _ in lights)])
     surface = look.fresh("table/floor", size)
     middle = round(body.x), round(height * drawings.table("table")["middle"])
-    _lay(surface.subsurface((0, 0, width, height)), body, middle, unit, look)
+    _draw_body(surface.subsurface((0, 0, width, height)), body, middle, unit, look)
     for name, mode in lights:
         surface.blit(look.fresh(name, size), (0, 0), special_flags=mode)
     return surface
 
 
-def tabletop(across: tuple[float, float], theme: Theme) -> pygame.Surface:
-    """The table alone, `across` pixels wide and high, in the middle of a clear ground that holds its shadow."""
+def draw_tabletop(across: tuple[float, float], theme: Theme) -> pygame.Surface:
+    """Return the table alone, `across` pixels wide and high, with its shadow on a clear ground."""
     shape, (width, height) = drawings.table("table"), across
     unit = height / 2 / shape["forms"]["narrow"][1]
     size = round(width + 2 * max(shape["margin"]) * unit), round(height + 2 * max(shape["margin"]) * unit)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     body = Outline(size[0] / 2, size[1] / 2, width / 2, height / 2)
-    _lay(surface, body, (size[0] // 2, size[1] // 2), unit, skin.of(theme))
+    _draw_body(surface, body, (size[0] // 2, size[1] // 2), unit, skin.of(theme))
     return surface
 
 
-def is_lit(theme: Theme) -> bool:
-    """True if the table of a skin has a lamp; props then lie on the table and the current player sits in light."""
+def has_lamplight(theme: Theme) -> bool:
+    """Return True if the skin has a lamp: props lie on the table, and the seat in turn is lit."""
     return skin.of(theme).has("table/gain")
 
 
-def prop(name: str, side: int, theme: Theme) -> pygame.Surface:
-    """A thing of the household on a square of `side` pixels, and its shadow up to `prop_room` beyond."""
-    whole = side + 2 * prop_room(side)
+def draw_prop(name: str, side: int, theme: Theme) -> pygame.Surface:
+    """Return a household object on a square of `side` pixels, with a margin for its shadow."""
+    whole = side + 2 * find_prop_margin(side)
     return skin.of(theme).picture(f"props/{name}", (whole, whole))
 
 
-def prop_room(side: int) -> int:
-    """Margin in pixels about the place of a prop that its picture needs."""
-    return round(PROP_ROOM * side)
+def find_prop_margin(side: int) -> int:
+    """Return the margin in pixels that a prop's picture has for its shadow."""
+    return round(PROP_MARGIN_RATIO * side)
 
 
-def _pieces(body: Outline, unit: float) -> tuple[list[tuple[str, Size]], int]:
+def _find_pieces(body: Outline, unit: float) -> tuple[list[tuple[str, Size]], int]:
     """Return the pictures of the table's left half and of the drum with their sizes, and the upper edge of the half.
 
     The half has the form whose proportions are nearest to the table's.
@@ -124,17 +123,18 @@ def _pieces(body: Outline, unit: float) -> tuple[list[tuple[str, Size]], int]:
     return [(f"table/{form}", half), ("table/drum", (drum, drum))], round(body.y - body.b - above * down)
 
 
-def _lay(surface: pygame.Surface, body: Outline, middle: tuple[int, int], unit: float, look: skin.Skin) -> None:
+def _draw_body(surface: pygame.Surface, body: Outline, middle: tuple[int, int], unit: float, look: skin.Skin) -> None:
     """Lay the table, its left half and the same mirrored, and the drum, which fades into the shade of the rim."""
-    pieces, top = _pieces(body, unit)
+    pieces, top = _find_pieces(body, unit)
     half, drum = (svg.ready(look.fresh(*piece)) for piece in pieces)
     x = round(body.x)
     surface.blit(half, (x - half.get_width(), top))
     surface.blit(pygame.transform.flip(half, True, False), (x, top))
     place = drum.get_rect(center=middle)
-    scale = COARSE / drum.get_width()
+    scale = MASK_SIDE_PX / drum.get_width()
     left, upper = middle[0] - drum.get_width() / 2, middle[1] - drum.get_width() / 2
-    inside = svg.path(body.grown(-SIZES.drum_margin_px * unit).path, fill="#ffffff")
-    mask = svg.render(inside, (COARSE, COARSE), f"scale({scale:.5f}) translate({svg.num(-left)} {svg.num(-upper)})")
+    inside = svg.path(body.inflate(-SIZES.drum_margin_px * unit).path, fill="#ffffff")
+    transform = f"scale({scale:.5f}) translate({svg.num(-left)} {svg.num(-upper)})"
+    mask = svg.render(inside, (MASK_SIDE_PX, MASK_SIDE_PX), transform)
     surfaces.mask(drum, pygame.transform.smoothscale(mask, drum.get_size()))
     surface.blit(drum, place)

@@ -49,7 +49,7 @@ class Entry(NamedTuple):
     sheet: str = ""
 
     def scale_for(self, size: Size) -> int:
-        """The smallest scale of a file that covers `size`, or the largest there is."""
+        """Return the smallest scale of a file that covers `size`, or the largest scale."""
         covering = (
             scale for scale in self.scales if all(scale * own >= n for own, n in zip(self.size, size, strict=True))
         )
@@ -75,11 +75,11 @@ class Skin:
         self._shelf = Shelf("skin", name)
 
     def entry(self, name: str) -> Entry:
-        """The index entry of a picture. Raises KeyError if neither the skin nor `base` has the picture."""
+        """Return the index entry of a picture. Raises KeyError if neither the skin nor `base` has the picture."""
         return self._find(name)[1]
 
     def has(self, name: str) -> bool:
-        """True if the skin or `base` has a picture."""
+        """Return True if the skin or `base` has a picture."""
         return any(name in _index(folder, name.partition("/")[0]) for folder in (self.name, BASE))
 
     def fresh(self, name: str, size: Size) -> pygame.Surface:
@@ -108,13 +108,14 @@ class Skin:
         return _copy(whole.subsurface(box.clip(whole.get_rect())), size)
 
     def picture(self, name: str, size: Size) -> pygame.Surface:
-        """A picture scaled to exactly `size` pixels."""
+        """Return a picture scaled to exactly `size` pixels."""
         return self._shelf.get((name, size), lambda: _scaled(self._original(name, size), size))
 
     def nine_patch(self, name: str, size: Size, scale: float) -> pygame.Surface:
-        """A nine-patch stretched to exactly `size` pixels, its corners at `scale` (1 is 1080p), or smaller if they
-        would overlap. One without upper and lower edges is scaled to the height; its ends are never wider than at
-        `scale`.
+        """Return a nine-patch stretched to exactly `size` pixels, with corners at `scale` (1 is 1080p).
+
+        Corners that would overlap are smaller. A nine-patch without upper and lower edges is scaled to the height; its
+        ends are never wider than at `scale`.
 
         Raises ValueError if the picture has no edges.
         """
@@ -134,7 +135,7 @@ class Skin:
         return self._shelf.get((name, size, scale), draw)
 
     def assembled(self, name: str, parts: Sequence[Patch], size: Size) -> pygame.Surface:
-        """A picture of which parts are replaced by others, scaled to exactly `size` pixels."""
+        """Return a picture with some parts replaced by others, scaled to exactly `size` pixels."""
         if not parts:
             return self.picture(name, size)
 
@@ -221,23 +222,23 @@ def run_ahead(job: Callable[[], object]) -> Future[Any]:
 
 @cache
 def load(name: str) -> Skin:
-    """The skin of `assets/skins/NAME`."""
+    """Return the skin of `assets/skins/NAME`."""
     return Skin(name)
 
 
 def of(theme: Theme) -> Skin:
-    """The skin of a theme."""
+    """Return the skin of a theme."""
     return load(theme.skin)
 
 
 def file_name(folder: str, name: str, scale: int) -> str:
-    """The asset of a picture: `skins/lacquer/boards/tablet@2x.webp`."""
+    """Return the asset of a picture, as `skins/lacquer/boards/tablet@2x.webp`."""
     return f"skins/{folder}/{name}{'' if scale == 1 else f'@{scale}x'}.webp"
 
 
 @cache
 def _index(folder: str, family: str) -> dict[str, Entry]:
-    """The entries of a family in the folder of a skin or in `base`, by the pictures' names."""
+    """Return the entries of a family in a skin's folder or in `base`, by the pictures' names."""
     try:
         found = resources.read_json(f"skins/{folder}/{family}.json")
     except FileNotFoundError:
@@ -259,7 +260,7 @@ def _copy(picture: pygame.Surface, size: Size) -> pygame.Surface:
 
 
 def stretched(picture: pygame.Surface, size: Size, edges: Edges) -> pygame.Surface:
-    """A picture stretched to `size` in nine parts: corners keep their size, sides and middle are scaled."""
+    """Return a picture stretched to `size` in nine parts: corners keep their size, sides and middle are scaled."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     whole = picture.get_size()
     across = _parts(whole[0], size[0], edges[0], edges[2])

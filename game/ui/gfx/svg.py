@@ -12,12 +12,12 @@ Line = tuple[float, float, float, float]
 
 
 def num(value: float) -> str:
-    """A coordinate in short form: `num(3.10) == "3.1"`."""
+    """Format a coordinate in short form: `num(3.10) == "3.1"`."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 def attributes(**values: object) -> str:
-    """XML attributes; an underscore in a name becomes a hyphen."""
+    """Format XML attributes; an underscore in a name becomes a hyphen."""
     parts = []
     for name, value in values.items():
         if value is None:
@@ -28,12 +28,12 @@ def attributes(**values: object) -> str:
 
 
 def line(points: Iterable[tuple[float, float]]) -> str:
-    """Path data of a line from point to point."""
+    """Return the path data of a line from point to point."""
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points)
 
 
 def swaying(points: Sequence[tuple[float, float]]) -> str:
-    """Path data of a line that sways from point to point, and is level at each of them."""
+    """Return the path data of a curve through the points that is level at each point."""
     (x, y), *others = points
     way = f"M{num(x)} {num(y)}"
     for far, height in others:
@@ -52,7 +52,7 @@ def circle(x: float, y: float, r: float, **style: object) -> str:
 
 
 def ellipse(x: float, y: float, across: float, down: float, **style: object) -> str:
-    """An ellipse about a middle, which reaches so far `across` and `down` from there."""
+    """Return an ellipse around (x, y) with the half axes `across` and `down`."""
     return f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(across)}" ry="{num(down)}" {attributes(**style)}/>'
 
 
@@ -62,14 +62,14 @@ def rect(box: tuple[float, float, float, float], radius: float, **style: object)
 
 
 def group(parts: Iterable[str] | str, transform: str = "", **style: object) -> str:
-    """A group of elements, moved by `transform`."""
+    """Return a group of elements with a transform."""
     inside = parts if isinstance(parts, str) else "".join(parts)
     moved = f'transform="{transform}" ' if transform else ""
     return f"<g {moved}{attributes(**style)}>{inside}</g>"
 
 
 def stroke(d: str, colour: str, width: float, **style: object) -> str:
-    """An open line with round ends and joins."""
+    """Return an open line with round ends and joins."""
     return path(
         d,
         fill="none",
@@ -86,14 +86,12 @@ def linear(name: str, start: str, end: str, line: Line, opacity: tuple[float, fl
 
 
 def ramp(name: str, stops: Iterable[tuple[float, str]], line: Line) -> str:
-    """The definition of colours that follow each other along a line; a stop is (offset, colour)."""
+    """Define a gradient of opaque colours along a line; a stop is (offset, colour)."""
     return _gradient("linear", name, [(at, colour, 1.0) for at, colour in stops], _ends(line))
 
 
 def falling(name: str, stops: Iterable[tuple[float, str, float]], line: Line) -> str:
-    """The definition of colours that follow each other along a line and are more or less clear; a stop is (offset,
-    colour, opacity).
-    """
+    """Define a gradient of colours along a line; a stop is (offset, colour, opacity)."""
     return _gradient("linear", name, stops, _ends(line))
 
 
@@ -129,8 +127,9 @@ def _gradient(
 
 
 def wash(gradient: str, size: Size, view: tuple[float, float] | None = None) -> pygame.Surface:
-    """The gradient that is defined as "wash", over all of a surface; `view` is the size of the box in which it is
-    defined, which is stretched over the surface.
+    """Return a surface filled with the gradient that is defined as "wash".
+
+    `view` is the size of the box in which the gradient is defined; the box is stretched over the surface.
     """
     w, h = view or size
     stretched = f"scale({size[0] / w:.5f} {size[1] / h:.5f})" if view else ""
@@ -148,7 +147,7 @@ def render(body: str, size: Size, transform: str = "", defs: str = "") -> pygame
 
 
 def square(body: str, side: int, view: float, defs: str = "") -> pygame.Surface:
-    """A drawing of a box of `view` by `view` on a square of `side` pixels."""
+    """Draw a box of `view` by `view` units on a square of `side` pixels."""
     return render(body, (side, side), fit((side, side), (view, view)), defs)
 
 
@@ -158,7 +157,7 @@ def draw_document(document: str, size: Size) -> pygame.Surface:
 
 
 def fit(size: Size, view: tuple[float, float]) -> str:
-    """The transform that centres a drawing of size `view` on `size`."""
+    """Return the transform that fits a drawing of size `view` into the middle of `size`."""
     width, height = size
     scale = min(width / view[0], height / view[1])
     return (

@@ -15,14 +15,13 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game.ui.gfx import drawings, svg
-from game.ui.gfx.cache import Shelf, kept, of_look
+from game.ui.gfx.cache import Shelf, clear_with_look, kept
 from game.ui.gfx.theme import Color, hexed
 from game.ui.measures import Measures
 
 SIZES = Measures("small_text")
 
-SMALL_LETTERS = 16
-"""Largest size in pixels of small letters."""
+MAX_SMALL_LETTER_PX = 16
 SMALL_FONT_SCALE = 3
 SMALL_FONT_FIRMNESS = 80
 """Opacity, of 255, with which small letters are drawn twice, as shrinking thins their strokes."""
@@ -54,8 +53,8 @@ Typeface = SmallFont | pygame.font.Font
 SUIT_SIGNS = "♠♣♦♥"
 
 
-def line_extent(face: Typeface, text: str, size: int) -> tuple[int, int]:
-    """The width and height of a line that may hold signs."""
+def measure_line(face: Typeface, text: str, size: int) -> tuple[int, int]:
+    """Return the width and height of a line that may contain suit signs."""
     if _is_plain(text):
         return face.size(text)
     sign = round(size * SIZES.suit_sign_width_em)
@@ -63,13 +62,13 @@ def line_extent(face: Typeface, text: str, size: int) -> tuple[int, int]:
     return width, face.get_linesize()
 
 
-def line_with_signs(
+def render_line(
     face: Typeface, text: str, size: int, color: Color, suits: Sequence[Color] | None = None
 ) -> pygame.Surface:
     """Return a line of text; suit signs have the colours of their `suits`, or else the text's colour."""
     if _is_plain(text):
         return face.render(text, True, color)
-    width, height = line_extent(face, text, size)
+    width, height = measure_line(face, text, size)
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     x = 0
     for part in _sign_parts(text):
@@ -103,14 +102,12 @@ WEIGHTS = {
     "bold": "Manrope-Bold.ttf",
     "extrabold": "Manrope-ExtraBold.ttf",
 }
-LEAST_TEXT = 18
-"""No text is smaller, at 1080p."""
-FONTS = 48
-"""Number of fonts kept; each holds its file open, a small one twice."""
-CRUMB = 0.2
-"""The part of the width below which a last line is given company."""
-NARROWING = 8
-"""The step, in pixels, in which the width of a text is narrowed."""
+MIN_TEXT_PX = 18
+MAX_FONTS = 48
+"""Number of cached fonts; each keeps its file open."""
+MIN_LAST_LINE_RATIO = 0.2
+"""A last line narrower than this ratio to the width gets another word."""
+WIDTH_STEP_PX = 8
 
 
 class TextNote(NamedTuple):
@@ -131,7 +128,7 @@ class TextNote(NamedTuple):
 _notes: WeakKeyDictionary[pygame.Surface, tuple[TextNote, ...]] = WeakKeyDictionary()
 
 
-def notes_of(surface: pygame.Surface) -> tuple[TextNote, ...]:
+def find_notes(surface: pygame.Surface) -> tuple[TextNote, ...]:
     return _notes.get(surface, ())
 
 
@@ -150,7 +147,7 @@ def stamp(target: pygame.Surface, source: pygame.Surface, place: tuple[int, int]
         _notes[target] = _notes.get(target, ()) + moved
 
 
-def note_copy(surface: pygame.Surface, source: pygame.Surface) -> pygame.Surface:
+def copy_notes(surface: pygame.Surface, source: pygame.Surface) -> pygame.Surface:
     """Give a converted copy the notes of what it was made from; returns the copy."""
     if source in _notes:
         _notes[surface] = _notes[source]
@@ -158,21 +155,21 @@ def note_copy(surface: pygame.Surface, source: pygame.Surface) -> pygame.Surface
 
 
 @lru_cache(maxsize=1)
-def font_folder() -> Path:
+def find_font_folder() -> Path:
     """Return the folder of the font package's files."""
     package = find_spec("font_manrope")  # its own code would only look for more fonts
     assert package is not None and package.origin is not None, "a package that this one needs"
     return Path(package.origin).parent / "files"
 
 
-@of_look
-@lru_cache(maxsize=FONTS)
-def font(size: int, weight: str = "medium") -> Typeface:
-    """The font of a size in pixels."""
+@clear_with_look
+@lru_cache(maxsize=MAX_FONTS)
+def load_font(size: int, weight: str = "medium") -> Typeface:
+    """Return the font of a size in pixels."""
     if not pygame.font.get_init():
         pygame.font.init()
-    file = font_folder() / WEIGHTS[weight]  # not its bytes: a font that reads those breaks down where Python ends
-    return SmallFont(file, size) if size <= SMALL_LETTERS else pygame.font.Font(file, size)
+    file = find_font_folder() / WEIGHTS[weight]  # not its bytes: a font that reads those breaks down where Python ends
+    return SmallFont(file, size) if size <= MAX_SMALL_LETTER_PX else pygame.font.Font(file, size)
 
 
 def fit(most: int, least: int, fits: Callable[[int], bool]) -> int:
@@ -194,18 +191,18 @@ class Type:
         self._suits = suits
 
     def width(self, text: str, size: int, weight: str = "medium") -> int:
-        """Width of a line in pixels."""
+        """Return the width of a line in pixels."""
         return _width(text, size, weight)
 
     def line_height(self, size: int, weight: str = "medium") -> int:
-        return font(size, weight).get_linesize()
+        return load_font(size, weight).get_linesize()
 
     def wrap(self, text: str, size: int, width: int, weight: str = "medium") -> list[str]:
         """Break the text into lines no wider than `width`: between words, or inside a word that is too wide."""
         return list(_wrap(text, size, width, weight))
 
     def measure(self, text: str, size: int, width: int | None = None, weight: str = "medium") -> tuple[int, int]:
-        """Width and height of the text, wrapped to `width` if given."""
+        """Return the width and height of a text, wrapped to `width` if given."""
         lines = text.split("\n") if width is None else self.wrap(text, size, width, weight)
         return max(self.width(line, size, weight) for line in lines), len(lines) * self.line_height(size, weight)
 
@@ -217,9 +214,9 @@ class Type:
         near = max(smallest, min(size - 1, size * width // wide + 1))  # sizes and widths are nearly proportional
         return fit(near, smallest, lambda each: self.width(text, each, weight) <= width)
 
-    def even(self, text: str, size: int, width: int, weight: str = "medium") -> int:
-        """The least width at which a text takes no more lines than at the width given: all are about as long."""
-        return _even(text, size, width, weight)
+    def find_balanced_width(self, text: str, size: int, width: int, weight: str = "medium") -> int:
+        """Return the smallest width at which a text has as many lines as at `width`: lines are about equal."""
+        return _find_balanced_width(text, size, width, weight)
 
     def render(
         self,
@@ -244,7 +241,7 @@ class Type:
         for row, line in enumerate(lines):
             if not line:
                 continue
-            picture = line_with_signs(font(size, weight), line, size, color, self._suits.get(color))
+            picture = render_line(load_font(size, weight), line, size, color, self._suits.get(color))
             surface.blit(picture, (indent(align, extent - picture.get_width()), row * step))
         if text.strip():
             ink = surface.get_bounding_rect()
@@ -252,23 +249,23 @@ class Type:
         return surface
 
 
-@of_look
+@clear_with_look
 @lru_cache(maxsize=2048)
 def _width(text: str, size: int, weight: str) -> int:
-    return line_extent(font(size, weight), text, size)[0]
+    return measure_line(load_font(size, weight), text, size)[0]
 
 
-@of_look
+@clear_with_look
 @lru_cache(maxsize=512)
-def _even(text: str, size: int, width: int, weight: str) -> int:
+def _find_balanced_width(text: str, size: int, width: int, weight: str) -> int:
     lines = len(_wrap(text, size, width, weight))
     least = width // 2 if lines > 1 else width
-    while width > least and len(_wrap(text, size, width - NARROWING, weight)) == lines:
-        width -= NARROWING
+    while width > least and len(_wrap(text, size, width - WIDTH_STEP_PX, weight)) == lines:
+        width -= WIDTH_STEP_PX
     return width
 
 
-@of_look
+@clear_with_look
 @lru_cache(maxsize=1024)
 def _wrap(text: str, size: int, width: int, weight: str) -> tuple[str, ...]:
     lines: list[str] = []
@@ -280,10 +277,10 @@ def _wrap(text: str, size: int, width: int, weight: str) -> tuple[str, ...]:
 def _wrap_paragraph(text: str, size: int, width: int, weight: str) -> list[str]:
     if _width(text, size, weight) <= width:
         return [text.lstrip(" ")]
-    face = font(size, weight)
+    face = load_font(size, weight)
 
     def too_wide(text: str) -> bool:
-        return line_extent(face, text, size)[0] > width
+        return measure_line(face, text, size)[0] > width
 
     lines: list[str] = []
     line = ""
@@ -300,7 +297,7 @@ def _wrap_paragraph(text: str, size: int, width: int, weight: str) -> list[str]:
             lines.append(word[:cut])
             word = word[cut:]
         line = word
-    return _without_widow([*lines, line], text, lambda line: line_extent(face, line, size)[0], width)
+    return _fill_last_line([*lines, line], text, lambda line: measure_line(face, line, size)[0], width)
 
 
 _SHORT_PARENTHESIS = re.compile(r"\([^()]{1,16}\)")
@@ -312,9 +309,9 @@ def _keep_spaces(found: re.Match[str]) -> str:
     return found[0].replace(" ", _KEPT_SPACE)
 
 
-def _without_widow(lines: list[str], text: str, extent: Callable[[str], int], width: int) -> list[str]:
+def _fill_last_line(lines: list[str], text: str, extent: Callable[[str], int], width: int) -> list[str]:
     """Move words to the last line if it would be much shorter than the width."""
-    while len(lines) > 1 and extent(lines[-1]) < CRUMB * width and f"{lines[-2]} {lines[-1]}" in text:
+    while len(lines) > 1 and extent(lines[-1]) < MIN_LAST_LINE_RATIO * width and f"{lines[-2]} {lines[-1]}" in text:
         head, _, word = lines[-2].rpartition(" ")
         if not head or extent(head) < width / 2:
             break

@@ -11,7 +11,7 @@ from game import resources
 
 HexColor = str
 Color = tuple[int, int, int] | tuple[int, int, int, int]
-"""A colour as pygame takes it: red, green, blue, and how opaque it is."""
+"""A colour for pygame: red, green, blue, and optionally the opacity, each from 0 to 255."""
 
 
 class ThemeError(ValueError):
@@ -95,7 +95,10 @@ class Theme(NamedTuple):
         return self._replace(name=f"{self.name}-wall", dark=True, wall={}, **roles) if roles else self
 
     def tone(self, name: str) -> HexColor:
-        """A colour of assets/drawings/tones.json on this ground: a role, `inlay.NAME`, `material.NAME` or `#rrggbb`."""
+        """Return a colour of assets/drawings/tones.json on this ground.
+
+        A value there is a role, `inlay.NAME`, `material.NAME` or `#rrggbb`.
+        """
         value: HexColor = self._tone(name)
         source, _, key = value.rpartition(".")
         if source:
@@ -106,7 +109,7 @@ class Theme(NamedTuple):
         return value if value[0] == "#" else str(getattr(self, value))
 
     def level(self, name: str) -> float:
-        """A number of assets/drawings/tones.json on this ground."""
+        """Return a number of assets/drawings/tones.json on this ground."""
         value: float = self._tone(name)
         return value
 
@@ -124,13 +127,13 @@ class Theme(NamedTuple):
         return DEEPER.get(role, role)
 
     def suit(self, suit: int, four_colour: bool = False) -> HexColor:
-        """The colour of a suit on a card (0..3: spades, clubs, diamonds, hearts)."""
+        """Return the colour of a suit on a card (0..3: spades, clubs, diamonds, hearts)."""
         return (self.suits_four if four_colour else self.suits)[suit]
 
 
 @cache
 def load(name: str) -> Theme:
-    """The theme of assets/skins/NAME/palette.json. Raises ThemeError."""
+    """Return the theme of assets/skins/NAME/palette.json. Raises ThemeError."""
     return read(name, resources.read_json(f"skins/{name}/palette.json"))
 
 
@@ -140,7 +143,7 @@ def names() -> list[str]:
 
 
 def read(name: str, data: Mapping[str, object]) -> Theme:
-    """A theme from the contents of its file. Raises ThemeError."""
+    """Return a theme from the contents of its file. Raises ThemeError."""
     values: dict[str, object] = {"name": name, "skin": name}
     for role in Theme._fields:
         if role in values or (role in Theme._field_defaults and role not in data):
@@ -179,16 +182,16 @@ def rgb(colour: HexColor) -> tuple[int, int, int]:
 
 
 def hexed(color: Color) -> str:
-    """A colour as the drawings take it: `#rrggbb`."""
+    """Return a colour as `#rrggbb`."""
     return "#" + "".join(f"{value:02x}" for value in color[:3])
 
 
 def cold(colour: HexColor) -> HexColor:
-    """A colour with red and blue exchanged: gold turns into the blue of lightning."""
+    """Return a colour with red and blue exchanged: gold turns into the blue of lightning."""
     return f"#{colour[5:7]}{colour[3:5]}{colour[1:3]}"
 
 
 def mix(a: HexColor, b: HexColor, share: float) -> HexColor:
-    """`share` of `b` in `a`: 0 is `a`, 1 is `b`."""
+    """Return the mixture of two colours; `share` is the part of `b`."""
     mixed = (round(x + (y - x) * share) for x, y in zip(rgb(a), rgb(b), strict=True))
     return "#" + "".join(f"{value:02x}" for value in mixed)

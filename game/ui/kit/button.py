@@ -11,7 +11,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.gfx import surfaces, svg
-from game.ui.gfx.text import LEAST_TEXT, Align, fit, indent, stamp
+from game.ui.gfx.text import MIN_TEXT_PX, Align, fit, indent, stamp
 from game.ui.gfx.theme import Color, HexColor, Theme, hexed, mix, rgb
 from game.ui.input.input_events import Command
 from game.ui.kit.widget import MIN_TARGET_PX, Widget, WidgetContext
@@ -205,7 +205,7 @@ class Button(Widget):
 
     def _lines(self) -> list[ButtonLine]:
         label = ButtonLine(self.label, self.size, self.weight, self._label_icon_width(), is_label=True)
-        size = max(round(self.size * SIZES.second_line_scale), self.ctx.px(LEAST_TEXT))
+        size = max(round(self.size * SIZES.second_line_scale), self.ctx.px(MIN_TEXT_PX))
         below = ButtonLine(self.second_line, size, "medium")
         return [line for line in (label, below) if line.text]
 
@@ -298,7 +298,7 @@ class ExplainedButton(Button):
     def _fit_size(self) -> None:
         self.size = self._full_size = self._full_size or self.size
         if self.max_size:
-            self.size = fit(self.size, min(self.size, self.ctx.px(LEAST_TEXT)), self._fits)
+            self.size = fit(self.size, min(self.size, self.ctx.px(MIN_TEXT_PX)), self._fits)
 
     def _fits(self, size: int) -> bool:
         assert self.max_size

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.gfx import letters
-from game.ui.gfx.text import Align, indent, note, note_copy
+from game.ui.gfx.text import Align, copy_notes, indent, note
 from game.ui.gfx.theme import rgb
 from game.ui.kit.widget import AccessRole, Widget, WidgetContext
 from game.ui.measures import Measures
@@ -50,7 +50,9 @@ class Label(Widget):
 
     def _line_width(self, width: int) -> int:
         """Return the width for the lines; centred lines should be about equally long."""
-        return self.ctx.type.even(self.text, self.size, width, self.weight) if self.align == "center" else width
+        if self.align != "center":
+            return width
+        return self.ctx.type.find_balanced_width(self.text, self.size, width, self.weight)
 
     def sprites(self) -> list[Sprite]:
         if not self.text:
@@ -108,7 +110,7 @@ class MarkedLabel(Label):
                     picture.blit(gold, box, box)
                     picture.fill(self.ctx.color("gold"), (left, box.bottom - 2 * under, box.w, under))
             at += len(line)
-        return note_copy(picture, plain)
+        return copy_notes(picture, plain)
 
 
 class Picture(Widget):
@@ -130,7 +132,7 @@ class Picture(Widget):
 
 
 class Title(Label):
-    """A title in brush letters, of a `metal` of `letters.leaf` or as the theme's titles are; in the text face if the
+    """A title in brush letters, of a `metal` or as the theme's titles are; in the text face if the
     brush lacks one of its letters.
 
     It shrinks to a fraction `least` of its size before it takes another line.
@@ -163,7 +165,7 @@ class Title(Label):
 
     def _line_height(self, size: int, lines: list[str]) -> int:
         """Height of a line. A single line that has shrunk keeps its full height, so that all pages begin alike."""
-        marks = max(letters.baseline(line, round(size * letters.CAPITALS)) for line in lines) - round(
+        marks = max(letters.find_baseline(line, round(size * letters.CAPITAL_RATIO)) for line in lines) - round(
             size * SIZES.title_baseline_em
         )
         return round((size if len(lines) > 1 else self.size) * SIZES.title_line_em) + max(0, marks)
@@ -183,7 +185,7 @@ class Title(Label):
         return min(least, *(self._fitting_size(line, width) for line in lines)), lines
 
     def _fitting_size(self, line: str, width: int) -> int:
-        return round(letters.fit(line, round(self.size * letters.CAPITALS), width) / letters.CAPITALS)
+        return round(letters.fit_size(line, round(self.size * letters.CAPITAL_RATIO), width) / letters.CAPITAL_RATIO)
 
     def sprites(self) -> list[Sprite]:
         if not self.is_brushed:
@@ -196,7 +198,7 @@ class Title(Label):
             picture = self._line_picture(line, size)
             slack = self.rect.w - picture.get_width()
             low = top + (row + 1) * height - round(size * (SIZES.title_line_em - SIZES.title_baseline_em))
-            y = low - letters.baseline(line, round(size * letters.CAPITALS))
+            y = low - letters.find_baseline(line, round(size * letters.CAPITAL_RATIO))
             sprites.append(Sprite(picture, self.rect.x + indent(self.align, slack), y))
         return sprites
 
@@ -207,19 +209,19 @@ class Title(Label):
 
     def _line_picture(self, line: str, size: int) -> pygame.Surface:
         ctx, theme = self.ctx, self.ctx.theme
-        leaf = letters.leaf(theme, self.metal) if self.metal else letters.title_leaf(theme)
+        leaf = letters.make_leaf(theme, self.metal) if self.metal else letters.make_title_leaf(theme)
         key = ("title", self.metal, size, line)
-        picture = ctx.cached(key, lambda: letters.write(line, round(size * letters.CAPITALS), leaf))
-        return note(picture, line, size, rgb(leaf.face), None if leaf.bare else rgb(leaf.rim))
+        picture = ctx.cached(key, lambda: letters.draw_line(line, round(size * letters.CAPITAL_RATIO), leaf))
+        return note(picture, line, size, rgb(leaf.face), None if leaf.is_bare else rgb(leaf.rim))
 
 
 def fitting_title_size(ctx: WidgetContext, text: str, most: int, width: int, height: int) -> float:
     """Return the largest size in pixels, up to `most`, at which a title of one line fits into a room."""
     if letters.can_write(text):
-        return letters.fit(text, round(most * letters.CAPITALS), width, height) / letters.CAPITALS
+        return letters.fit_size(text, round(most * letters.CAPITAL_RATIO), width, height) / letters.CAPITAL_RATIO
     fits = width * 100 / ctx.type.width(text, 100, "extrabold")
     return min(most, fits, height * 100 / ctx.type.line_height(100, "extrabold")) / SIZES.plain_title_scale
 
 
 def _brushed_width(line: str, size: int) -> int:
-    return letters.width(line, round(size * letters.CAPITALS))
+    return letters.find_width(line, round(size * letters.CAPITAL_RATIO))

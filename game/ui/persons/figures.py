@@ -157,7 +157,7 @@ def draw_held_cards(ctx: Context, person: StagePerson, side: int) -> pygame.Surf
             else:
                 card = ctx.art.card_back(card_height, turn, still=True)
             picture.blit(card, card.get_rect(center=(x, y)))
-        lighting.lamplit(picture, ctx.theme)
+        lighting.light_by_lanterns(picture, ctx.theme)
         return svg.ready(picture)
 
-    return ctx.cached(("held cards", side, str(held), ctx.art.deck, ctx.art.back), draw)
+    return ctx.cached(("held cards", side, str(held), ctx.art.deck_key, ctx.art.back), draw)

@@ -13,7 +13,7 @@ from game.ui.bands import Band
 from game.ui.compositor import Sprite
 from game.ui.gfx import skin, surfaces, svg
 from game.ui.gfx.drawings import card_margin, card_size
-from game.ui.gfx.text import LEAST_TEXT, fit, note_copy, stamp
+from game.ui.gfx.text import MIN_TEXT_PX, copy_notes, fit, stamp
 from game.ui.gfx.theme import Color, HexColor, rgb
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout import Box, Measure, PersonPlace, card_step
@@ -209,7 +209,7 @@ class SeatSprites:
         surface = self.ctx.art.panel((box.w, box.h), "accent" if view.has_turn else "plate", m.picture_scale).copy()
         name_colour, points_colour = (theme.on_accent,) * 2 if view.has_turn else (theme.text, theme.gold)
         coin_gap, gap = m.px(SIZES.coin_gap_px), m.px(SIZES.points_gap_px) if name and points else 0
-        padding, max_size, min_text = m.px(SIZES.plaque_padding_px), m.tx(SIZES.name_text_px), m.px(LEAST_TEXT)
+        padding, max_size, min_text = m.px(SIZES.plaque_padding_px), m.tx(SIZES.name_text_px), m.px(MIN_TEXT_PX)
         width = box.w - 2 * padding
 
         def points_size(size: int) -> int:
@@ -277,12 +277,12 @@ class SeatSprites:
             return widest(size) <= max_width and len(lines) * fonts.line_height(size) + margin <= box.h
 
         size = fit(m.tx(SIZES.note_text_px), m.px(SIZES.min_note_text_px), fits)
-        width = max(min(max_width, widest(size)), fonts.even(text, size, max_width, "semibold"))
+        width = max(min(max_width, widest(size)), fonts.find_balanced_width(text, size, max_width, "semibold"))
         rendered = fonts.render(text, size, self.ctx.color("text"), "semibold", width=width, align="center")
         height = min(box.h, rendered.get_height() + margin)
         surface = self.ctx.art.panel((rendered.get_width() + 2 * padding, height), "tag", m.picture_scale).copy()
         stamp(surface, rendered, (padding, (height - rendered.get_height()) // 2))
-        return note_copy(svg.ready(surface), surface)
+        return copy_notes(svg.ready(surface), surface)
 
     # --- cards
 
@@ -296,7 +296,7 @@ class SeatSprites:
             margin = card_margin(box.h)
             surface = pygame.Surface((width + 2 * margin, box.h + 2 * margin), pygame.SRCALPHA)
             for n, card in enumerate(view.last_play_cards):
-                surface.blit(self.ctx.art.card_small(card, box.h), (n * step, 0))
+                surface.blit(self.ctx.art.small_card_face(card, box.h), (n * step, 0))
             surface.fill(BEATEN_TINT, special_flags=pygame.BLEND_RGBA_MULT)
             return svg.ready(pygame.transform.rotozoom(surface, -lean, 1.0))
 

@@ -213,10 +213,10 @@ class Menu(Scene):
             for card, (x, y, lean) in zip(FAN_CARDS, fan.card_places(len(FAN_CARDS)), strict=True):
                 picture = ctx.art.card_face(card, card_height, lean, still=True)
                 surface.blit(picture, picture.get_rect(center=(x, y)))
-            lighting.lamplit(surface, ctx.theme)
+            lighting.light_by_lanterns(surface, ctx.theme)
             return svg.ready(surface)
 
-        return Sprite(ctx.cached(("fan", side, ctx.art.deck), draw), place.x, place.y, Band.WIDGETS + 1)
+        return Sprite(ctx.cached(("fan", side, ctx.art.deck_key), draw), place.x, place.y, Band.WIDGETS + 1)
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -110,7 +110,7 @@ def _draw_piece(ctx: Context, kind: str, value: str, side: int) -> pygame.Surfac
         case "card":
             return ctx.art.card_face(Card(value), side, still=True)
         case "broken":
-            return ctx.art.broken(Card(value), side)
+            return ctx.art.broken_card(Card(value), side)
         case "person":
             return draw_bust(ctx.art, value, side, "glad")
         case "medal":
@@ -118,7 +118,7 @@ def _draw_piece(ctx: Context, kind: str, value: str, side: int) -> pygame.Surfac
         case "place":
             return draw_place(ctx, value, side)
         case "drawn":
-            return scenery.prop(value, round(side / (1 + 2 * scenery.PROP_ROOM)), ctx.theme)
+            return scenery.draw_prop(value, round(side / (1 + 2 * scenery.PROP_MARGIN_RATIO)), ctx.theme)
     return hall.draw_lantern(ctx, side, 0.0)
 
 

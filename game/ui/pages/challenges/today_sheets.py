@@ -40,7 +40,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import svg
 from game.ui.gfx.drawings import card_margin, material
-from game.ui.gfx.text import LEAST_TEXT, stamp
+from game.ui.gfx.text import MIN_TEXT_PX, stamp
 from game.ui.gfx.theme import mix, rgb
 from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, align_middle, grow
 from game.ui.kit.button import ButtonStyle
@@ -74,7 +74,7 @@ def _draw_leaf(ctx: Context, words: CalendarLeaf, size: tuple[int, int]) -> pyga
     lines = ((words.month, red), (words.weekday, day), (words.lunar_date, day))
     for (text, colour), (letters, y) in zip(lines, LEAF_LINES, strict=True):
         max_width = round(letters * h)
-        size_px = ctx.type.fit(text, max_width, room, "bold", min(ctx.px(LEAST_TEXT), max_width))
+        size_px = ctx.type.fit(text, max_width, room, "bold", min(ctx.px(MIN_TEXT_PX), max_width))
         line = ctx.type.render(text, size_px, colour, "bold", width=room, align="center")
         stamp(face, line, (round((w - line.get_width()) / 2), round(y * h - line.get_height() / 2)))
     number = ctx.type.render(words.day, round(SIZES.day_letters_ratio * h), day, "extrabold")
@@ -331,7 +331,7 @@ class SeriesCard(CachedPicture):
         stamp(face, ctx.type.render(str(self.number), ctx.tx(24), ink, "extrabold"), (padding, ctx.px(8)))
         if is_ahead:
             draw_at(face, ctx.art.award("star", ctx.tx(40)), topright=(w - ctx.px(10), ctx.px(10)))
-        size = ctx.type.fit(self.own, ctx.tx(46), w - 2 * padding, "extrabold", ctx.px(LEAST_TEXT))
+        size = ctx.type.fit(self.own, ctx.tx(46), w - 2 * padding, "extrabold", ctx.px(MIN_TEXT_PX))
         own_words = ctx.type.render(self.own, size, red if self.own.startswith("−") else ink, "extrabold")
         line = ctx.type.line_height(self.letters, "semibold")
         foot, side, gap = h - line - ctx.px(16), line + ctx.px(14), ctx.px(8)

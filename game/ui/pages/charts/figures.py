@@ -14,7 +14,7 @@ from game.ui.context import Context
 from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.art import OWN_PORTRAIT
 from game.ui.gfx.drawings import MEDAL_METALS
-from game.ui.gfx.text import LEAST_TEXT, note, stamp
+from game.ui.gfx.text import MIN_TEXT_PX, note, stamp
 from game.ui.gfx.theme import mix, rgb
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import Chart, Point, draw_ledge, draw_wall_shadow
@@ -87,7 +87,7 @@ class RatingDial(Chart):
     def _write_words(self, face: pygame.Surface, middle: Point, unit: float) -> None:
         ctx, width, ink = self.ctx, round(SIZES.field_width_units * unit), rgb(mix(self.gold, "#ffffff", 0.4))
         max_size = round(SIZES.field_letters_units * unit)
-        size = ctx.type.fit(self.words, max_size, width, "extrabold", ctx.px(LEAST_TEXT))
+        size = ctx.type.fit(self.words, max_size, width, "extrabold", ctx.px(MIN_TEXT_PX))
         words = ctx.type.render(self.words, size, ink, "extrabold")
         words = note(words.subsurface(words.get_bounding_rect()), self.words, size, ink)
         draw_at(face, words, center=(middle[0], middle[1] + SIZES.field_y_units * unit))
@@ -147,7 +147,7 @@ class RatingDial(Chart):
         ctx, (x, y) = self.ctx, sign
         is_top = abs(2 * x - face.get_width()) <= 1
         room = face.get_width() if direction or is_top else round(SIZES.name_width_units * unit)
-        size = ctx.type.fit(name, self.letters, room - self.plate_width("", self.letters), "bold", ctx.px(LEAST_TEXT))
+        size = ctx.type.fit(name, self.letters, room - self.plate_width("", self.letters), "bold", ctx.px(MIN_TEXT_PX))
         dx = SIZES.name_x_units * unit + self.plate_width(name, size) / 2
         dy = (SIZES.names_top_units - 1) * unit + self.plate_height(size) / 2
         middle = (x + direction * dx, y) if direction else (x, y - dy if is_top else y + dy)
@@ -188,7 +188,7 @@ class MarkDrum(Chart):
         face.blit(lit_ring, box)
         draw_at(face, ctx.panel((round(SIZES.mark_plate_side_ratio * side),) * 2, "badge"), center=middle)
         mark = ctx.type.render(self.words, round(SIZES.mark_letters_ratio * side), ctx.color("gold"), "extrabold")
-        size = max(ctx.tx(LEAST_TEXT), round(SIZES.best_mark_letters_ratio * side))
+        size = max(ctx.tx(MIN_TEXT_PX), round(SIZES.best_mark_letters_ratio * side))
         scale_label = render_fitting(
             ctx, ctx.t("statistics.accuracy.best", n=MAX_MARK), size, SIZES.best_mark_width_ratio * side
         )

@@ -13,7 +13,7 @@ from game.ui.context import Context
 from game.ui.gfx import scenery, svg
 from game.ui.gfx.scenery import Outline
 from game.ui.gfx.svg import Size
-from game.ui.gfx.text import note_copy, stamp
+from game.ui.gfx.text import copy_notes, stamp
 from game.ui.gfx.theme import hexed
 from game.ui.kit import Button, Container
 from game.ui.layout import Fan
@@ -67,8 +67,8 @@ def lay_out_seats(size: Size, seats: int, is_clockwise: bool, has_words: bool = 
     middles = Outline(width / 2, (top + bottom) / 2, width / 2 - left, (bottom - top) / 2)
     direction = 1 if is_clockwise else -1
     angles = (pi / 2 + direction * 2 * pi * n / seats for n in range(seats))
-    places = tuple(middles.at(atan2(middles.b * sin(angle), middles.a * cos(angle))) for angle in angles)
-    edge = middles.grown(SIZES.seat_inset_ratio * side)
+    places = tuple(middles.find_point(atan2(middles.b * sin(angle), middles.a * cos(angle))) for angle in angles)
+    edge = middles.inflate(SIZES.seat_inset_ratio * side)
     if has_words:
         edge = edge._replace(a=edge.a - SIZES.worded_table_inset_ratio * side)
     return SeatLayout(edge, places, side)
@@ -80,7 +80,7 @@ def draw_seated_table(
     """Return the table with its players on a transparent ground; seats without a player stay free."""
     places = lay_out_seats(size, len(seats), is_clockwise, has_words)
     face, table = pygame.Surface(size, pygame.SRCALPHA), places.table
-    draw_at(face, scenery.tabletop((2 * table.a, 2 * table.b), ctx.theme), center=(table.x, table.y))
+    draw_at(face, scenery.draw_tabletop((2 * table.a, 2 * table.b), ctx.theme), center=(table.x, table.y))
     face.blit(svg.render(_turn_arrow(ctx, table, -1 if is_clockwise else 1), size), (0, 0))
     for seat, place in sorted(zip(seats, places.seats, strict=True), key=lambda each: each[1][1]):
         if seat.character:
@@ -96,10 +96,10 @@ def draw_turn_table(ctx: Context, size: Size, character: str, seats: int, is_clo
     half_height = (foot - margin) / 2
     half_width = min((1 - 2 * SIZES.lone_margin_ratio) * width / 2, SIZES.max_lone_aspect * half_height)
     outline = Outline(width / 2, margin + half_height, half_width, half_height)
-    draw_at(face, scenery.tabletop((2 * outline.a, 2 * outline.b), ctx.theme), center=(outline.x, outline.y))
+    draw_at(face, scenery.draw_tabletop((2 * outline.a, 2 * outline.b), ctx.theme), center=(outline.x, outline.y))
     direction, colour = 1 if is_clockwise else -1, ctx.color("text_dim")
     for n in range(1, seats):
-        x, y = outline.at(pi / 2 + direction * 2 * pi * n / seats)
+        x, y = outline.find_point(pi / 2 + direction * 2 * pi * n / seats)
         edge_line = {"stroke": ctx.theme.inlay["line"], "stroke_width": 0.03 * side}
         dot = svg.circle(x, y, side * SIZES.other_seat_radius_ratio, fill=hexed(colour), **edge_line)
         face.blit(svg.render(dot, size), (0, 0))
@@ -216,7 +216,7 @@ class Chair(Button):
             words = ctx.type.render(text, size, ctx.color(role), weight)
             stamp(picture, words, (plate.x + (plate.w - words.get_width()) // 2, y + (line - words.get_height()) // 2))
             y += line
-        return note_copy(svg.ready(picture), picture)
+        return copy_notes(svg.ready(picture), picture)
 
 
 class MatchTable(Container):

@@ -184,7 +184,7 @@ class CardSigns:
         if group.link_to_next == ARROW:
             return self._em(SIZES.arrow_em)
         if self._is_chalked(group.link_to_next):
-            width = letters.width(group.link_to_next, self._em(SIZES.chalk_em))
+            width = letters.find_width(group.link_to_next, self._em(SIZES.chalk_em))
         else:
             width = self.ctx.type.measure(group.link_to_next, self.letters, room, "semibold")[0]
         if self._is_over_arrow(group.link_to_next):
@@ -224,8 +224,8 @@ class CardSigns:
         if not self._is_chalked(word):
             color = self.ctx.color(self.role)
             return self.ctx.type.render(word, self.letters, color, "semibold", width=room, align="center")
-        leaf, height = letters.leaf(self.ctx.theme, "chalk"), self._em(SIZES.chalk_em)
-        return note(letters.write(word, height, leaf), word, height, rgb(leaf.face), rgb(leaf.rim))
+        leaf, height = letters.make_leaf(self.ctx.theme, "chalk"), self._em(SIZES.chalk_em)
+        return note(letters.draw_line(word, height, leaf), word, height, rgb(leaf.face), rgb(leaf.rim))
 
     def _draw_price(self, price: Price) -> pygame.Surface:
         side, draw_coin = self._em(SIZES.payer_em), self._em(SIZES.coin_em)
@@ -256,7 +256,7 @@ class CardSigns:
 
     def _draw_arrow(self, w: int, share: float) -> pygame.Surface:
         if self.role == CHALK_ROLE:
-            return letters.chalk_arrow((w, round(0.8 * self.letters)), self.ctx.theme)
+            return letters.draw_chalk_arrow((w, round(0.8 * self.letters)), self.ctx.theme)
         h = w * share
         line = f"M{0.05 * h} {h / 2}H{w - 0.6 * h}V{0.08 * h}L{w - 2} {h / 2}L{w - 0.6 * h} "
         shape = f"{line}{0.92 * h}V{h / 2}"
@@ -285,7 +285,7 @@ class CardStrip(Widget):
 
     def sprites(self) -> list[Sprite]:
         art, step = self.ctx.art, self._step(self.rect.w)
-        face = art.broken if self.is_cut else art.card_face
+        face = art.broken_card if self.is_cut else art.card_face
         sprites, x, y = [], self.rect.x + self.card_width // 2, self.rect.y + self.card_height // 2
         for n, card in enumerate(self.cards):
             picture = face(card, self.card_height)

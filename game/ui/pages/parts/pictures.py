@@ -14,7 +14,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, skin, surfaces, svg
 from game.ui.gfx.drawings import card_size
-from game.ui.gfx.text import LEAST_TEXT, stamp
+from game.ui.gfx.text import MIN_TEXT_PX, stamp
 from game.ui.gfx.theme import rgb
 from game.ui.kit import Widget, WidgetContext
 from game.ui.layout import shallow_fan
@@ -34,7 +34,7 @@ def render_fitting(
     ctx: WidgetContext, text: str, size: int, room: float, *, role: str = "text", weight: str = "semibold"
 ) -> pygame.Surface:
     """Return a line of text in the largest size of at most `size` pixels that fits into `room` pixels."""
-    size = ctx.type.fit(text, size, round(room), weight, ctx.px(LEAST_TEXT))
+    size = ctx.type.fit(text, size, round(room), weight, ctx.px(MIN_TEXT_PX))
     return ctx.type.render(text, size, ctx.color(role), weight)
 
 

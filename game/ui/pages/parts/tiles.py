@@ -11,7 +11,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, skin, surfaces, svg
 from game.ui.gfx.svg import Size
-from game.ui.gfx.text import Align, note_copy, stamp
+from game.ui.gfx.text import Align, copy_notes, stamp
 from game.ui.gfx.theme import mix
 from game.ui.kit import (
     Button,
@@ -337,7 +337,7 @@ class Stepper(ValueControl[int]):
             else:
                 picture = ctx.art.icon(name, icon, idle if is_end else theme.accent)
                 face.blit(picture, (x + (self.side - icon) // 2, (box.h - icon) // 2))
-        return note_copy(svg.ready(face), face)
+        return copy_notes(svg.ready(face), face)
 
     def release(self, x: float, y: float, inside: bool) -> None:
         if inside and self.control_rect.collidepoint(x, y):

@@ -239,7 +239,7 @@ class PlayComparison(Widget):
         """Return the played cards, the lit better cards, and the captions."""
         ctx, box = self.ctx, self.better.rect
         sprites = self.played.sprites()
-        if scenery.is_lit(ctx.theme):
+        if scenery.has_lamplight(ctx.theme):
             size = round(SIZES.better_glow_width_ratio * box.w), round(SIZES.better_glow_height_ratio * box.h)
             glow = Sprite.centred(ctx.art.glow(size, ctx.theme.inlay["amber"]), box.center)
             sprites = [*self._lean(sprites), glow]

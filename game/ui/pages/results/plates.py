@@ -20,7 +20,7 @@ from game.ui.persons.pictures import draw_portrait
 
 SIZES = Measures("plates")
 
-RIM_WIDTH = 0.66 * letters.RIM
+RIM_WIDTH = 0.66 * letters.RIM_WIDTH_UNITS
 DIGITS_PER_STEP = 4
 MAX_PLAQUES_PER_ROW = 4
 
@@ -42,15 +42,16 @@ class BrushedPoints(CountedPoints):
         is_counting: bool,
     ) -> None:
         super().__init__(ctx, amount, show, size=size, role=role, align="center")
-        self.on_leaf, self.is_brushed = on_leaf, letters.can_write(self.final_text) and scenery.is_lit(ctx.theme)
+        self.on_leaf, self.is_brushed = on_leaf, letters.can_write(self.final_text) and scenery.has_lamplight(ctx.theme)
         face, ink = getattr(ctx.theme, role), ctx.theme.inlay
         rim = mix(ink["oxblood"], ink["line"], 0.7)
         if on_leaf:
             rim = mix(ink["gold_light"], ink["gold"], 1 - SIZES.leaf_rim_paleness)
         shadow = SIZES.leaf_shadow_opacity if on_leaf else SIZES.shadow_opacity
-        self.style = letters.Leaf(face, rim, rim_width=RIM_WIDTH, shine=SIZES.shine_contrast, shadow=shadow)
+        shine = SIZES.shine_contrast
+        self.style = letters.Leaf(face, rim, rim_width=RIM_WIDTH, shine_ratio=shine, shadow_opacity=shadow)
         self._pictures: dict[str, pygame.Surface] = {}
-        self._capital_height = round(self.size * letters.CAPITALS)
+        self._capital_height = round(self.size * letters.CAPITAL_RATIO)
         self._margin = round(SIZES.margin_em * self._capital_height)
         if not is_counting:
             self.text = self.final_text
@@ -85,8 +86,8 @@ class BrushedPoints(CountedPoints):
         picture = pygame.Surface((self._text_width(self.text) + 2 * margin, capital + 2 * margin), pygame.SRCALPHA)
         x = margin
         for sign in self.text:
-            left = letters.bounds(sign)[0] - letters.ROOM
-            top = margin + capital - letters.baseline(sign, capital)
+            left = letters.find_bounds(sign)[0] - letters.MARGIN_UNITS
+            top = margin + capital - letters.find_baseline(sign, capital)
             picture.blit(self._sign_picture(sign), (x + round(left * capital / 100), top))
             x += self._advance(sign)
         has_rim = self.on_leaf or self.ctx.theme.level("number_rim")  # unlike figures on paper
@@ -95,14 +96,14 @@ class BrushedPoints(CountedPoints):
         )
 
     def _advance(self, sign: str) -> int:
-        return round(letters.advance(sign) * self._capital_height / 100)
+        return round(letters.find_advance(sign) * self._capital_height / 100)
 
     def _text_width(self, text: str) -> int:
         return sum(map(self._advance, text))
 
     def _sign_picture(self, sign: str) -> pygame.Surface:
         key = ("brushed sign", sign, self._capital_height, self.role, self.on_leaf)
-        return self.ctx.cached(key, lambda: letters.write(sign, self._capital_height, self.style))
+        return self.ctx.cached(key, lambda: letters.draw_line(sign, self._capital_height, self.style))
 
 
 def has_won(seat: SeatResult) -> bool:
@@ -118,7 +119,7 @@ def plate_context(ctx: Context, seat: SeatResult) -> Context:
 def plate_role(ctx: Context, seat: SeatResult, is_amount: bool = False) -> str:
     """Return the colour role of a name or an amount on a plate; the player's gain or loss has its own."""
     role = amount_role(seat) if is_amount else ""
-    is_lit = scenery.is_lit(ctx.theme)
+    is_lit = scenery.has_lamplight(ctx.theme)
     if seat.is_own_seat and is_lit:
         return ctx.theme.deeper(role) if role else "on_paper"
     return role or ("gold" if seat.is_own_seat or (has_won(seat) and is_lit) else "text")
@@ -174,7 +175,7 @@ class Plaque(Panel):
         return width, super().measure(width)[1]
 
     def background_sprites(self) -> list[Sprite]:
-        if not scenery.is_lit(self.ctx.theme):
+        if not scenery.has_lamplight(self.ctx.theme):
             return super().background_sprites()
         plate = self.ctx.nine_patch(f"stages/plate{self.variant}", self.rect.size)
         return [Sprite(plate, *self.rect.topleft)]

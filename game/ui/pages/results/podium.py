@@ -357,7 +357,7 @@ class PodiumStep:
 
     def draw(self, figure: Sprite, progress: float) -> Iterator[Sprite]:
         """Yield the step, the figure at a progress of its rise from behind the lip, and its hands."""
-        ctx, box, lip, is_lit = self.ctx, self.box, self.lip, scenery.is_lit(self.ctx.theme)
+        ctx, box, lip, is_lit = self.ctx, self.box, self.lip, scenery.has_lamplight(self.ctx.theme)
         picture, height = self._picture(), figure.surface.get_height()
         drop, has_hands = round((1 - progress) * height), progress > SIZES.hands_rest_progress
         if self.has_own_light and is_lit:
@@ -399,7 +399,7 @@ class PodiumStep:
         """Yield the step's shadow on the table and its reflection, which appear as the step rises."""
         ctx, box, alpha, z = self.ctx, self.box, round(255 * progress), HallDepth.MIRRORED
         size = round(SIZES.foot_dark_width_ratio * box.w), round(SIZES.foot_dark_height_ratio * box.w)
-        _, opacity = lighting.table_shadow(ctx.theme)
+        _, opacity = lighting.find_table_shadow(ctx.theme)
         yield hall.shadow_sprite(ctx, size, box.midbottom, z, opacity=opacity, alpha=alpha)
         reflection = ctx.cached(("step mirrored", *self._look), self._draw_reflection)
         yield Sprite(reflection, box.centerx - reflection.get_width() // 2, box.bottom - self._blur_px, z, alpha)
@@ -440,7 +440,7 @@ class PodiumStep:
         return min(self.n, 3), self.box.size, self.light, self.light_distance, self.seat.is_own_seat
 
     def _picture(self) -> pygame.Surface:
-        draw = self._draw_lit if scenery.is_lit(self.ctx.theme) else self._draw_flat
+        draw = self._draw_lit if scenery.has_lamplight(self.ctx.theme) else self._draw_flat
         return self.ctx.cached(("step", *self._look), draw)
 
     def _draw_flat(self) -> pygame.Surface:
@@ -454,7 +454,7 @@ class PodiumStep:
         step = look.fresh(f"hall/step-{min(self.n, 3) + 1}", self.box.size)
         if self.light:
             hall.tint(self.ctx, step, self.light)
-        step = lighting.under_lamp(step, theme, distance)
+        step = lighting.light_by_lamp(step, theme, distance)
         if self.n:
             surfaces.tint(step, theme.tone("step_aside"))
         if self.seat.is_own_seat:
@@ -487,7 +487,7 @@ class PodiumStep:
         width = self.box.w
         reach = max(2, round(SIZES.contact_shadow_reach_ratio * width))
         line = pygame.Rect(2 * reach, 2 * reach, width, 2 * reach + reach // 2)
-        colour, _ = lighting.table_shadow(self.ctx.theme)
+        colour, _ = lighting.find_table_shadow(self.ctx.theme)
         dark = (*rgb(colour), round(255 * SIZES.contact_shadow_opacity))
         return svg.ready(surfaces.soft_box((width + 4 * reach, 7 * reach), line, dark, reach))
 

@@ -98,7 +98,7 @@ class InstantStage(SpeakingStage):
         self, ctx: Context, winner: str, win: InstantWin, hand: Sequence[Card], *, opening: bool, says: str,
         light: HallLight,
     ) -> None:  # fmt: skip
-        has_dragon = win.kind == "dragon" and scenery.is_lit(ctx.theme)
+        has_dragon = win.kind == "dragon" and scenery.has_lamplight(ctx.theme)
         super().__init__(
             ctx, "dragon" if has_dragon else "instant", opening=opening, festive=is_own_portrait(winner), says=says,
             light=light, moods=["glad"],
@@ -229,7 +229,7 @@ class InstantStage(SpeakingStage):
             slope = svg.linear("wash", shade, "#ffffff", (0.2 * width, 0, 0.7 * width, 0))
             lighting.multiply(lit, svg.wash(slope, (width, height)))
             pearl = SIZES.pearl_light_x_ratio * width, SIZES.pearl_light_y_ratio * height
-            lighting.shone_on(lit, pearl, SIZES.pearl_light_reach_ratio * width, SIZES.pearl_light_opacity)
+            lighting.light_at_spot(lit, pearl, SIZES.pearl_light_reach_ratio * width, SIZES.pearl_light_opacity)
             return lit
 
         return self.ctx.cached(("by pearl", self.winner, figure.get_width()), draw)
@@ -347,7 +347,7 @@ class Dragon:
         yield from self._draw_pearl(z)
 
     def _cast(self, picture: pygame.Surface, alpha: float, radius: int) -> pygame.Surface:
-        colour, _ = lighting.table_shadow(self.ctx.theme)
+        colour, _ = lighting.find_table_shadow(self.ctx.theme)
         return surfaces.cast(picture, colour, round(alpha), max(1, radius), SHADOW_DOWNSCALING)
 
     @property
@@ -456,4 +456,4 @@ def diploma(ctx: Context, width: int) -> pygame.Surface:
 def _write_in_ink(ctx: Context, words: str, height: int, width: int, ink: HexColor) -> pygame.Surface:
     if not letters.can_write(words):
         return ctx.type.render(words, ctx.type.fit(words, height, width, "bold"), rgb(ink), "bold")
-    return letters.write(words, letters.fit(words, height, width), letters.Leaf(ink, ink, plain=True))
+    return letters.draw_line(words, letters.fit_size(words, height, width), letters.Leaf(ink, ink, is_flat=True))

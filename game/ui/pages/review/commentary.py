@@ -22,7 +22,7 @@ from game.session.words.review_words import ChoiceTexts, ReviewTexts, StoryTexts
 from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx.text import LEAST_TEXT
+from game.ui.gfx.text import MIN_TEXT_PX
 from game.ui.gfx.theme import hexed
 from game.ui.kit import (
     BesideOrBelow,
@@ -74,7 +74,7 @@ def mark_sprites(ctx: WidgetContext, quality: MarkedQuality, x: int, y: int, sid
         picture = ctx.art.icon(icon, round(side * SIZES.icon_ratio), hexed(ctx.color(role)))
     else:
         sign, role = SIGNS[quality]
-        size = max(int(LEAST_TEXT * ctx.scale), round(side * SIZES.sign_ratio))
+        size = max(int(MIN_TEXT_PX * ctx.scale), round(side * SIZES.sign_ratio))
         picture = ctx.type.render(sign, size, ctx.color(role), "extrabold")
     return [Sprite(ctx.panel((side, side), "badge"), x, y), Sprite.centred(picture, (x + side // 2, y + side // 2))]
 

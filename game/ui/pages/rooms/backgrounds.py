@@ -52,12 +52,12 @@ def draw_game_title(ctx: WidgetContext, size: int, is_before_dark: bool = False)
 
 def paint_game_title(size: int, theme: Theme, depth: float = 0.0) -> pygame.Surface:
     """Draw the game's name with the calligrapher's seal."""
-    leaf = letters.leaf(theme)
+    leaf = letters.make_leaf(theme)
     if depth:
         rim = mix(theme.inlay["oxblood"], theme.inlay["cockroach"], 0.4)
         face = mix(leaf.face, theme.inlay["gold_deep"], depth)
         leaf = leaf._replace(face=face, rim=rim, rim_width=SIZES.title_rim_units)
-    surface = letters.write(GAME_TITLE, round(size * letters.CAPITALS), leaf)
+    surface = letters.draw_line(GAME_TITLE, round(size * letters.CAPITAL_RATIO), leaf)
     stamp = draw_seal(theme, max(8, round(size * SEAL_RATIO)))
     w, h = surface.get_size()
     surface.blit(stamp, (w - round(stamp.get_width() * 1.12), round(h * 0.4)))

@@ -92,8 +92,8 @@ class Ribbon(Widget):
         if not letters.can_write(text):
             size = ctx.type.fit(text, ctx.tx(SIZES.plain_text_px), max_width, "semibold")
             return ctx.type.render(text, size, rgb(ink["eggshell"]), "semibold")
-        flat = letters.Leaf(ink["eggshell"], ink["lacquer"], plain=True, rim_width=2.0)
-        return letters.write(text, letters.fit(text, ctx.tx(SIZES.brush_text_px), max_width), flat)
+        flat = letters.Leaf(ink["eggshell"], ink["lacquer"], is_flat=True, rim_width=2.0)
+        return letters.draw_line(text, letters.fit_size(text, ctx.tx(SIZES.brush_text_px), max_width), flat)
 
 
 # --- the menu's buttons
@@ -137,9 +137,9 @@ class MenuButton(Button):
     def _write_label(self, line: ButtonLine, ink: Color, room: int) -> pygame.Surface:
         if not letters.can_write(self.label):
             return super()._render_line(line, ink, room, hexed(ink))
-        size = letters.fit(self.label, round(line.size * letters.CAPITALS), room)
-        leaf = letters.Leaf(hexed(ink), hexed(ink), plain=True, rim_width=SIZES.brush_rim_units)
-        return letters.write(self.label, size, leaf)
+        size = letters.fit_size(self.label, round(line.size * letters.CAPITAL_RATIO), room)
+        leaf = letters.Leaf(hexed(ink), hexed(ink), is_flat=True, rim_width=SIZES.brush_rim_units)
+        return letters.draw_line(self.label, size, leaf)
 
     def _lines(self) -> list[ButtonLine]:
         name, *below = super()._lines()

@@ -178,7 +178,7 @@ def shadow_sprite(
     ctx: Context, size: svg.Size, pos: tuple[int, int], z: int, *, opacity: float | None = None, alpha: int = 255
 ) -> Sprite:
     """Return a soft shadow around a point in the window; the usual opacity is that of shadows on the table."""
-    colour, usual = lighting.table_shadow(ctx.theme)
+    colour, usual = lighting.find_table_shadow(ctx.theme)
     share = usual if opacity is None else opacity
     return Sprite.centred(
         ctx.cached(("dark", size, share), lambda: surfaces.radial_glow(size, colour, share)), pos, z, alpha
@@ -205,7 +205,7 @@ class CardHand:
 
         def draw() -> pygame.Surface:
             face = ctx.art.card_face(self.cards[index], self.height, turn, still=True).copy()
-            lighting.lamplit(face, ctx.theme)
+            lighting.light_by_lanterns(face, ctx.theme)
             return svg.ready(face)
 
         face = self._picture(("held", self.cards[index], turn), draw)
@@ -213,7 +213,7 @@ class CardHand:
 
     def shadow_sprite(self, z: int) -> Sprite:
         """Return the shadow of the cards on the table."""
-        colour, opacity = lighting.table_shadow(self.ctx.theme)
+        colour, opacity = lighting.find_table_shadow(self.ctx.theme)
 
         def draw() -> pygame.Surface:
             cards = self._draw_cards()
@@ -232,7 +232,7 @@ class CardHand:
         return Sprite(picture, *self._picture_box().topleft, z)
 
     def _picture(self, name: object, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        return self.ctx.cached(("card hand", name, len(self.cards), self.height, self.ctx.art.deck), draw)
+        return self.ctx.cached(("card hand", name, len(self.cards), self.height, self.ctx.art.deck_key), draw)
 
     def _upright_sprites(self) -> Iterator[Sprite]:
         return (self.card_sprite(index, 0) for index in range(len(self.cards)))

@@ -187,7 +187,7 @@ class Stage(Widget):
 
     def part_sprites(self) -> Iterator[Sprite]:
         """Yield the sprites of all rows from back to front; rows of light are left out of skins without light."""
-        is_lit = scenery.is_lit(self.ctx.theme)
+        is_lit = scenery.has_lamplight(self.ctx.theme)
         for row in self.plan["rows"]:
             if is_lit or not row.get("lit"):
                 yield from self.ROWS[row["row"]](self, row)
@@ -245,7 +245,7 @@ class Stage(Widget):
         """Yield people with what they hold, all unless the row names some."""
         for who in row.get("who", self.people):
             person, holds = self.plan["people"][who], self.plan["people"][who].get("holds", {})
-            if scenery.is_lit(self.ctx.theme):
+            if scenery.has_lamplight(self.ctx.theme):
                 yield self._baked_sprite(f"{who}-halo", who)
             yield self._baked_sprite(who, who)
             if "cards" in holds:
@@ -280,7 +280,7 @@ class Stage(Widget):
         hand = CardHand(self.ctx, row["cards"], fan)
         yield from (hand.card_sprite(n, HallDepth.HAND) for n in range(len(row["cards"])))
         yield hand.shadow_sprite(HallDepth.HELD)
-        if scenery.is_lit(self.ctx.theme):
+        if scenery.has_lamplight(self.ctx.theme):
             yield hand.reflection_sprite(HallDepth.HELD)
 
     def draw_dark(self, row: StageRow) -> Iterator[Sprite]:

@@ -80,7 +80,7 @@ CLEAVER_ANGLES_DEGREES = (26, 44, 12, 35)
 def turned_cleaver(ctx: Context, side: int, n: int) -> pygame.Surface:
     """Return the picture of the n-th cleaver on a page; neighbours are turned differently."""
     angle, off_page = CLEAVER_ANGLES_DEGREES[n % len(CLEAVER_ANGLES_DEGREES)], ctx.base_context
-    cleaver = scenery.prop("cleaver", side, off_page.theme)
+    cleaver = scenery.draw_prop("cleaver", side, off_page.theme)
     key = ("laid cleaver", side, angle)
     return off_page.cached(key, lambda: svg.ready(pygame.transform.rotozoom(cleaver, angle, 1)))
 
@@ -110,7 +110,7 @@ def chop_stroke(ctx: Context, start: tuple[int, int], end_x: int) -> list[Sprite
         return []
     size, theme = (width, ctx.px(SIZES.stroke_height_px)), ctx.theme
     colours = theme.tone("chop_stroke"), theme.tone("chop_hairs")
-    picture = ctx.cached(("chop", size), lambda: letters.slash(size, *colours))
+    picture = ctx.cached(("chop", size), lambda: letters.draw_slash(size, *colours))
     return [Sprite(picture, start[0], start[1] + ctx.px(SIZES.stroke_drop_px) - size[1] // 2)]
 
 

@@ -182,7 +182,7 @@ class TableSample(Widget):
 
     def draw_picture(self) -> pygame.Surface:
         assert self._table
-        ctx, picture = self.ctx, scenery.table(self.rect.size, self.ctx.theme).convert_alpha()
+        ctx, picture = self.ctx, scenery.draw_table(self.rect.size, self.ctx.theme).convert_alpha()
         decorations = decoration_sprites(ctx, table_decorations(self._table[0]))
         picture.fblits([(sprite.surface, (sprite.x, sprite.y)) for sprite in decorations])
         surfaces.edged(picture, ctx.px(TABLE_PIECE_CORNER_PX), ctx.px(2), ctx.theme.gold, 0.6)

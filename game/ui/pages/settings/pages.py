@@ -150,7 +150,7 @@ def theme_sample(ctx: Context, name: str) -> TilePaint:
     def draw(size: Size) -> pygame.Surface:
         (width, height), art = size, Art(theme.load(name))
         whole = (2 * width, max(2 * height, 9 * width // 8))
-        face = scenery.table(whole, art.theme).subsurface((width, 0, *size)).copy()
+        face = scenery.draw_table(whole, art.theme).subsurface((width, 0, *size)).copy()
         for at, card in enumerate(SAMPLE_CARDS):
             picture = art.card_face(card, round(0.6 * height), SIZES.card_tilt_degrees * (2 * at - 1), still=True)
             draw_at(face, picture, center=((0.2 + 0.14 * at) * width, 0.62 * height))

@@ -80,7 +80,7 @@ class ChalkArrow(Widget):
 
     def sprites(self) -> list[Sprite]:
         size = self.rect.size
-        face = self.ctx.cached(("chalk arrow", size), lambda: letters.chalk_arrow(size, self.ctx.theme))
+        face = self.ctx.cached(("chalk arrow", size), lambda: letters.draw_chalk_arrow(size, self.ctx.theme))
         return [Sprite(face, *self.rect.topleft)]
 
 

@@ -70,7 +70,7 @@ class TableWithWords:
 
         def draw() -> pygame.Surface:
             ctx, (left, right) = self.ctx, (self.ctx.px(px) for px in (SIZES.silk_left_px, SIZES.silk_right_px))
-            picture = scenery.table(ctx.size, ctx.theme, self.size)
+            picture = scenery.draw_table(ctx.size, ctx.theme, self.size)
             (x, _, width, _), top = self.panel, self._silk_top
             silk = silk_hanging_sprites(ctx, pygame.Rect(x - left, top, width + left + right, ctx.size[1] - 2 * top))
             picture.blits([(each.surface, (each.x, each.y)) for each in silk])

@@ -15,7 +15,7 @@ from game.ui.anim.clock import IdleMovement
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin, svg
-from game.ui.gfx.text import note_copy, stamp
+from game.ui.gfx.text import copy_notes, stamp
 from game.ui.kit import (
     Column,
     Container,
@@ -240,7 +240,7 @@ class Speech(Panel):
         picture = pygame.Surface(size, pygame.SRCALPHA)
         for each in self.sprites():
             stamp(picture, each.surface, (each.x, each.y))
-        return note_copy(svg.ready(picture), picture)
+        return copy_notes(svg.ready(picture), picture)
 
     def _tail_sprites(self) -> Iterator[Sprite]:
         if not self.tail:

@@ -145,7 +145,7 @@ class ChopDisplay(TableDisplay):
         kind, pictures, card_height = blow_kind(target), self.pictures, self.layout.seats[target.seat].laid.h
         yield pictures.coin(), pictures.trail()
         yield from self.board.draw_chop_ahead(target.cards)
-        yield from (self.ctx.art.card_small(card, card_height) for card in target.cards)  # as on the next turn
+        yield from (self.ctx.art.small_card_face(card, card_height) for card in target.cards)  # as on the next turn
         yield from self._faces(target)
         yield pictures.words.seal_words(self.ctx.t("table.did.chopped"))
         yield self.announcer.draw_shout(kind)

@@ -19,8 +19,8 @@ from game.ui.context import Context
 from game.ui.gfx import drawings, letters, skin, surfaces, svg
 from game.ui.gfx.cache import Shelf
 from game.ui.gfx.letters import Leaf
-from game.ui.gfx.scenery import outline
-from game.ui.gfx.text import note, note_copy, stamp
+from game.ui.gfx.scenery import find_outline
+from game.ui.gfx.text import copy_notes, note, stamp
 from game.ui.gfx.theme import cold, mix, rgb
 from game.ui.kit import Label
 from game.ui.layout import Side, TableLayout
@@ -112,7 +112,8 @@ class EffectPictures:
     @cached_property
     def table_rim(self) -> TableRim:
         m, inset = self.m, drawings.table("table")["close" if self.layout.is_for_two else "inset"]
-        return TableRim(outline((m.w, m.h), m.picture_scale, inset).grown(SIZES.inlay_distance_px * m.picture_scale))
+        outline = find_outline((m.w, m.h), m.picture_scale, inset)
+        return TableRim(outline.inflate(SIZES.inlay_distance_px * m.picture_scale))
 
     def rim(self) -> pygame.Surface:
         """Return a piece of the light along the table's edge, which is added to the colours below."""
@@ -149,7 +150,7 @@ class EffectPictures:
             surface = art.panel(size, "badge", m.picture_scale).copy()
             surface.blit(art.icon("coin", coin, ctx.theme.gold), (padding, (size[1] - coin) // 2))
             stamp(surface, words, (2 * padding + coin, (size[1] - words.get_height()) // 2))
-            return note_copy(svg.ready(surface), surface)
+            return copy_notes(svg.ready(surface), surface)
 
         return self._shelf.get(("points", text), draw)
 
@@ -222,11 +223,11 @@ class GreatWords:
 
     def gain(self, text: str) -> pygame.Surface:
         """Return the points gained by a chop, in gold leaf."""
-        return self._written(text, WORD_SIZES.gain_px, letters.leaf(self.ctx.theme))
+        return self._written(text, WORD_SIZES.gain_px, letters.make_leaf(self.ctx.theme))
 
     def seal_words(self, text: str, height: float = WORD_SIZES.seal_words_px) -> pygame.Surface:
         """Return a line of a seal."""
-        ink = Leaf(self.ctx.theme.on_danger, self.ctx.theme.danger_fill, plain=True, rim_width=0.0)
+        ink = Leaf(self.ctx.theme.on_danger, self.ctx.theme.danger_fill, is_flat=True, rim_width=0.0)
         return self._written(text, height, ink)
 
     def seal(self, words: str, points: str) -> list[pygame.Surface]:
@@ -251,17 +252,17 @@ class GreatWords:
 
     def _draw(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
         font_size = round(min(self.m.tx(size), self.m.px(size * WORD_SIZES.max_text_scale)))
-        ink, leaf = self.ctx.theme.inlay, letters.leaf(self.ctx.theme, metal)
+        ink, leaf = self.ctx.theme.inlay, letters.make_leaf(self.ctx.theme, metal)
         text, vietnamese = format_shout(self.ctx.texts, name)
         max_width = round(self.m.w * (WORD_SIZES.max_two_words_ratio if vietnamese else WORD_SIZES.max_word_ratio))
         max_height = round(self._max_height * (WORD_SIZES.overchop_height_ratio if name == "overchop" else 1.0))
-        capitals = letters.fit(text, round(font_size * letters.CAPITALS), max_width, max_height)
-        word = letters.write(text, capitals, leaf)
+        capitals = letters.fit_size(text, round(font_size * letters.CAPITAL_RATIO), max_width, max_height)
+        word = letters.draw_line(text, capitals, leaf)
         if vietnamese:  # on a seal at the lower right corner; the word stays in the middle
             height = round(capitals * WORD_SIZES.vietnamese_height_ratio)
             overlap = round(capitals * WORD_SIZES.seal_overlap_ratio)
             padding = round(height * WORD_SIZES.seal_padding_em)
-            written = letters.write(vietnamese, height, Leaf(ink["eggshell"], ink["oxblood"], plain=True))
+            written = letters.draw_line(vietnamese, height, Leaf(ink["eggshell"], ink["oxblood"], is_flat=True))
             seal = self._seal([written], (padding, padding))
             (w, h), (seal_w, seal_h) = word.get_size(), seal.get_size()
             both = pygame.Surface((w + 2 * (seal_w - overlap), max(h, seal_h)), pygame.SRCALPHA)
@@ -275,7 +276,7 @@ class GreatWords:
         size = round(height * self._unit)
 
         def draw() -> pygame.Surface:
-            return note(letters.write(text, size, leaf), text, size, rgb(leaf.face), rgb(leaf.rim))
+            return note(letters.draw_line(text, size, leaf), text, size, rgb(leaf.face), rgb(leaf.rim))
 
         return self._shelf.get(("written", text, size, leaf), draw)
 
@@ -302,4 +303,4 @@ class GreatWords:
         framed = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)  # a clear edge makes turned edges smooth
         framed.blit(seal, (2, 2))
         turned = pygame.transform.rotozoom(framed, WORD_SIZES.seal_lean_degrees, scale)
-        return note_copy(svg.ready(turned), seal)
+        return copy_notes(svg.ready(turned), seal)

@@ -533,7 +533,7 @@ class TableRim:
 
     def __init__(self, outline: Outline) -> None:
         self._outline = outline
-        points = [outline.at(2 * pi * n / RIM_POINTS) for n in range(RIM_POINTS + 1)]
+        points = [outline.find_point(2 * pi * n / RIM_POINTS) for n in range(RIM_POINTS + 1)]
         self._lengths = list(accumulate((dist(start, end) for start, end in pairwise(points)), initial=0.0))
 
     def progress(self, pos: tuple[float, float]) -> float:
@@ -544,7 +544,7 @@ class TableRim:
     def position(self, progress: float) -> tuple[float, float]:
         """Return the position at a fraction of the path."""
         n = bisect_left(self._lengths, progress % 1.0 * self._lengths[-1])
-        return self._outline.at(2 * pi * n / RIM_POINTS)
+        return self._outline.find_point(2 * pi * n / RIM_POINTS)
 
     def pieces(self, picture: pygame.Surface) -> list[tuple[float, Sprite]]:
         """Return pieces of light in an even line round the table, each with its fraction of the path."""

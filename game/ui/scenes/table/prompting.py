@@ -137,7 +137,7 @@ class MessageLine:
         return surface
 
     def _render(self, kind: LineKind, text: str) -> list[pygame.Surface]:
-        render, even, theme = self.ctx.type.render, self.ctx.type.even, self.ctx.theme.on_wall()
+        render, even, theme = self.ctx.type.render, self.ctx.type.find_balanced_width, self.ctx.theme.on_wall()
         size, width = self._fit(kind, text)
         heading, _, body = text.rpartition("\n")
         weight = "medium" if kind else "semibold"
