@@ -11,31 +11,12 @@ import pygame
 from game.bots.characters import split_player_name
 from game.bots.levels import EXPERT
 from game.engine.rules import Rules
-from game.session.matches.challenge import (
-    AIDED,
-    BEST_RESULTS,
-    MISSED,
-    PLAYED,
-    ComparedResult,
-    PlayedDay,
-    SeriesResults,
-    count_current_streak,
-    count_longest_streak,
-    count_series_deals,
-    is_beginner_day,
-    mark_month,
-    plan_day,
-)
+from game.session.matches import challenge
 from game.session.matches.ladder import find_character
 from game.session.matches.match import MatchPlan
 from game.session.rules import chosen_rules
+from game.session.words import challenge_words
 from game.session.words.calendar_words import CalendarLeaf, build_calendar_leaf, list_weekday_names
-from game.session.words.challenge_words import (
-    format_comparison,
-    format_share_line,
-    format_short_result,
-    format_used_help,
-)
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import svg
@@ -104,7 +85,7 @@ def _leaf_board(ctx: Context, w: int, h: int) -> str:
 # --- two results side by side
 
 
-def day_comparison(ctx: Context, deal: ComparedResult, players: int) -> Widget:
+def day_comparison(ctx: Context, deal: challenge.ComparedResult, players: int) -> Widget:
     """Return the player's and the expert's result in the deal of the day, with the verdict below."""
     t, side, expert = ctx.t, ctx.px(SIZES.side_portrait_px), deal.expert
 
@@ -112,7 +93,7 @@ def day_comparison(ctx: Context, deal: ComparedResult, players: int) -> Widget:
         words, medal = "…", list[Widget]()
         if result:
             place, points = result
-            words = format_short_result(ctx.texts, place, points, deal.is_by_points)
+            words = challenge_words.format_short_result(ctx.texts, place, points, deal.is_by_points)
             medal = [Picture(ctx, ctx.art.medal(place, ctx.tx(44), place == players))] if place else []
         lines = [Label(ctx, owner, 19, "text_dim")]
         lines += [Label(ctx, words, 36, "text", "extrabold", name=name)] if words else []
@@ -126,7 +107,7 @@ def day_comparison(ctx: Context, deal: ComparedResult, players: int) -> Widget:
     return Column(ctx, [SingleRow(ctx, [own, other], 8, "middle"), Panel(ctx, verdict, 10, style=style)], 8)
 
 
-def series_comparison(ctx: Context, series: SeriesResults) -> Widget:
+def series_comparison(ctx: Context, series: challenge.SeriesResults) -> Widget:
     """Return the sums of the series so far, with the verdict below."""
     lead = series.total_lead if series.is_complete else None
     verdict, style = _verdict(ctx, lead, series.is_by_points, "series.verdict")
@@ -143,19 +124,19 @@ def series_comparison(ctx: Context, series: SeriesResults) -> Widget:
 def _verdict(ctx: Context, lead: int | None, is_by_points: bool, name: str) -> tuple[Label, str]:
     """Return the label with the verdict and the style of its panel."""
     role, style = ("gold", "plain") if lead is not None and lead >= 0 else ("text", "row")
-    words = format_comparison(ctx.texts, lead, is_by_points) or ctx.t("challenge.expert_at_it")
+    words = challenge_words.format_comparison(ctx.texts, lead, is_by_points) or ctx.t("challenge.expert_at_it")
     return Label(ctx, words, 22, role, "bold", align="center", name=name), style
 
 
 # --- the month
 
 WEEK_DAYS = 7
-STAMPS = {BEST_RESULTS: "star", PLAYED: "check", AIDED: "hint"}
+STAMPS = {challenge.BEST_RESULTS: "star", challenge.PLAYED: "check", challenge.AIDED: "hint"}
 
 
-def month_sheet(ctx: Context, days: Mapping[date, PlayedDay], today: date) -> Widget:
+def month_sheet(ctx: Context, days: Mapping[date, challenge.PlayedDay], today: date) -> Widget:
     """Return the days of a month as leaves under its name, with the streak."""
-    t, streak, longest = ctx.t, count_current_streak(days, today), count_longest_streak(days)
+    t, streak, longest = ctx.t, challenge.count_current_streak(days, today), challenge.count_longest_streak(days)
     words = [t("challenge.streak", n=streak)] if streak else []
     words += [t("challenge.longest", n=longest)] if longest > max(1, streak) else []
     month = Label(ctx, build_calendar_leaf(ctx.texts, today).month, 22, weight="bold")
@@ -168,8 +149,8 @@ class MonthCalendar(CachedPicture):
     has a medal, other leaves the sign of the day's state.
     """
 
-    def __init__(self, ctx: Context, days: Mapping[date, PlayedDay], today: date, name: str = "") -> None:
-        self.days = tuple((day.day, mark, day == today) for day, mark in mark_month(days, today))
+    def __init__(self, ctx: Context, days: Mapping[date, challenge.PlayedDay], today: date, name: str = "") -> None:
+        self.days = tuple((day.day, mark, day == today) for day, mark in challenge.mark_month(days, today))
         self.first_weekday = today.replace(day=1).weekday()
         super().__init__(ctx, 0, name, self.days, self.first_weekday)
         self.tooltip = ctx.t("challenge.strip")
@@ -195,12 +176,12 @@ class MonthCalendar(CachedPicture):
             edge = ctx.color("paper_edge")
             face.blit(ctx.rounded_rect(box.size, radius, ctx.color("paper"), edge, max(1, ctx.px(1))), box)
             side, art = round(SIZES.stamp_ratio * box.h), ctx.art
-            is_best, icon = mark == BEST_RESULTS, STAMPS[mark]
+            is_best, icon = mark == challenge.BEST_RESULTS, STAMPS[mark]
             sign = art.award(icon, side) if is_best else art.icon(icon, side, ctx.theme.suits_four[1])
             draw_at(face, sign, midright=(box.right - ctx.px(5), box.centery))
             draw_at(face, number, midleft=(box.x + ctx.px(7), box.centery))
         else:
-            if mark == MISSED:
+            if mark == challenge.MISSED:
                 face.blit(ctx.rounded_rect(box.size, radius, ctx.color("raised")), box)
             draw_at(face, number, center=box.center)
         if is_today:
@@ -235,7 +216,7 @@ class DayPicture(TablePicture):
 
 def day_sheet(
     ctx: Context,
-    days: Mapping[date, PlayedDay],
+    days: Mapping[date, challenge.PlayedDay],
     today: date,
     *,
     open_challenge: str,
@@ -243,7 +224,7 @@ def day_sheet(
     copy: Callable[[str], None],
 ) -> Widget:
     """Return the deal of the day with its result and the month; `open_challenge` is an unfinished deal of a day."""
-    t, plan, result = ctx.t, plan_day(today, days, ctx.texts.language, open_challenge), days.get(today)
+    t, plan, result = ctx.t, challenge.plan_day(today, days, ctx.texts.language, open_challenge), days.get(today)
     rules = chosen_rules.format_title(ctx.texts, plan.rules)
     level = split_player_name(plan.opponents[0])[0]
     conditions = t("challenge.series.by", rules=rules, level=t(f"bots.level.{level}"))
@@ -251,14 +232,14 @@ def day_sheet(
     people = [split_player_name(each)[1] for each in plan.opponents]
     play_button = _play_button(ctx, plan, result, open_challenge == plan.challenge, play)
     if result is None:
-        text = "first" if is_beginner_day(plan.challenge) else "about"
+        text = "first" if challenge.is_beginner_day(plan.challenge) else "about"
         buttons, result_parts = [play_button], [teacher_panel(ctx, [Label(ctx, t(f"challenge.day.{text}"), 22)])]
     else:
-        line = format_share_line(ctx.texts, result, rules, count_current_streak(days, today))
+        line = challenge_words.format_share_line(ctx.texts, result, rules, challenge.count_current_streak(days, today))
         tooltip, copy_line = t("challenge.share.tip"), partial(copy, line)
         share = Button(ctx, t("challenge.share"), copy_line, "quiet", "copy", size=22, tooltip=tooltip, name="share")
         buttons, result_parts = [], [day_comparison(ctx, result.first_result, plan.rules.players)]
-        if aid := format_used_help(ctx.texts, result.first_result):
+        if aid := challenge_words.format_used_help(ctx.texts, result.first_result):
             result_parts.append(remark(ctx, "hint", aid, role="text_dim", name="aid"))
         if count := result.replay_count:
             result_parts.append(Label(ctx, t("challenge.day.tries", n=count), 19, "text_dim", name="tries"))
@@ -270,7 +251,7 @@ def day_sheet(
 
 
 def _play_button(
-    ctx: Context, plan: MatchPlan, result: PlayedDay | None, is_open: bool, play: Callable[[MatchPlan], None]
+    ctx: Context, plan: MatchPlan, result: challenge.PlayedDay | None, is_open: bool, play: Callable[[MatchPlan], None]
 ) -> Button:
     label = ctx.t(f"challenge.day.{'continue' if is_open else 'play' if result is None else 'again'}")
     begin, tooltip = partial(play, plan), ctx.t("challenge.day.again_tip") if result else ""
@@ -291,7 +272,7 @@ class SeriesCard(CachedPicture):
         self,
         ctx: Context,
         number: int,
-        deal: ComparedResult | None,
+        deal: challenge.ComparedResult | None,
         *,
         counts_points: bool,
         is_next: bool,
@@ -299,8 +280,9 @@ class SeriesCard(CachedPicture):
     ) -> None:
         self.own = self.expert = ""
         if deal:
-            self.own, expert = format_short_result(ctx.texts, deal.place, deal.points, counts_points), deal.expert
-            self.expert = format_short_result(ctx.texts, expert.place, expert.points, counts_points) if expert else "…"
+            words, result = challenge_words.format_short_result, deal.expert
+            self.own = words(ctx.texts, deal.place, deal.points, counts_points)
+            self.expert = words(ctx.texts, result.place, result.points, counts_points) if result else "…"
         super().__init__(ctx, 0, f"deal.{number}", number, deal, counts_points, self.own, self.expert)
         self.number, self.deal, self.counts_points = number, deal, counts_points
         self.is_next, self.max_height = is_next, max_height
@@ -344,7 +326,7 @@ class SeriesCard(CachedPicture):
 
 def series_sheet(
     ctx: Context,
-    series: SeriesResults | None,
+    series: challenge.SeriesResults | None,
     is_open: bool,
     *,
     is_primary: bool,
@@ -352,7 +334,7 @@ def series_sheet(
     start: Callable[[], None],
 ) -> Widget:
     """Return the series, which is open or finished. If it is primary, its button is the gold one."""
-    t, settings, deals, count = ctx.t, ctx.settings, series.results if series else (), count_series_deals()
+    t, settings, deals, count = ctx.t, ctx.settings, series.results if series else (), challenge.count_series_deals()
     rules = chosen_rules.format_title(ctx.texts, chosen_rules.read_current_rules(settings), settings.rules_name)
     conditions = t("challenge.series.by", rules=rules, level=t(f"bots.level.{settings.level}"))
     head: list[Widget] = [heading(ctx, t("challenge.series", n=count))]

@@ -14,12 +14,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.players.people import make_person
 from game.session.reviews.story import find_best_chop, find_last_play, find_turning_point
 from game.session.table.board_view import SeatedPerson
-from game.session.words.challenge_words import (
-    format_attempts,
-    format_comparison,
-    format_expert_result,
-    format_used_help,
-)
+from game.session.words import challenge_words
 from game.session.words.result_words import PLACE_METALS, ResultTexts, SeatResult
 from game.session.words.review_words import StoryTexts, explain_turning_point, format_chop, format_turning_point
 from game.ui.context import Context
@@ -29,17 +24,7 @@ from game.ui.kit.text import Title, fitting_title_size
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import with_descender_room
 from game.ui.pages.parts.result_rows import seat_rows
-from game.ui.pages.results.entries import (
-    BuildContent,
-    PassSign,
-    PlayComparison,
-    PlayerCards,
-    card_strip,
-    entry_heading,
-    entry_portrait,
-    letters_px,
-    moment_content,
-)
+from game.ui.pages.results import entries
 from game.ui.pages.results.payments import payment_entries
 from game.ui.pages.results.plates import plaques
 from game.ui.pages.results.podium import Podium
@@ -103,22 +88,22 @@ class DealResult:
         """Return notes on the deal, payments, and the cards left."""
         unpaid = "" if self.words.has_points else self.ctx.t("table.result.no_points")
         tries = self.tries()
-        entries = payment_entries(self.ctx, self.standings, is_opening, unpaid)
-        return [*([Column(self.ctx, tries, gap=4)] if tries else []), *entries]
+        payments = payment_entries(self.ctx, self.standings, is_opening, unpaid)
+        return [*([Column(self.ctx, tries, gap=4)] if tries else []), *payments]
 
-    def highlight(self) -> BuildContent | None:
+    def highlight(self) -> entries.BuildContent | None:
         """Return the best chop that won points, else the turning point for the player."""
         t, chop = self.ctx.texts, find_best_chop(self.match.list_visible_events(), self.words.result.order[0])
         if chop is None:
             return self._turning_point() if self.is_judged else None
         text, effect = format_chop(t, chop, [person.name for person in self.people], self.words.observation.seat)
         sides = [
-            PlayerCards(self.people[chop.seat].portrait, "glad", chop.cards),
-            PlayerCards(self.people[chop.victim].portrait, "dismayed", chop.target),
+            entries.PlayerCards(self.people[chop.seat].portrait, "glad", chop.cards),
+            entries.PlayerCards(self.people[chop.victim].portrait, "dismayed", chop.target),
         ]
-        return moment_content(self.ctx, t("story.chop"), text, effect, sides=sides, name="best-chop")
+        return entries.moment_content(self.ctx, t("story.chop"), text, effect, sides=sides, name="best-chop")
 
-    def _turning_point(self) -> BuildContent | None:
+    def _turning_point(self) -> entries.BuildContent | None:
         """Return the turning point for the player; None if it is the costliest move, which has its own entry."""
         ctx, t, seat, teller = self.ctx, self.ctx.texts, self.words.observation.seat, self.match.analysis.story
         assert teller is not None
@@ -126,15 +111,17 @@ class DealResult:
         turn = find_turning_point(teller.deal, teller.story, teller.verdicts) if teller.story else None
         if not turn:
             text = t("story.turn.none" if has_story else "story.turn.waiting")
-            return moment_content(ctx, title, text, "", sides=[], name="turn", is_awaited=not has_story)
+            return entries.moment_content(ctx, title, text, "", sides=[], name="turn", is_awaited=not has_story)
         costly = self.story.build_costliest() if self.story else None
         if costly and (turn.seat, turn.cards) == (seat, costly.action.cards):
             return None
         subject = t, turn, [person.name for person in self.people], seat, not self.words.has_points
         text, swing = format_turning_point(*subject)
         mood: Mood = "neutral" if turn.seat == seat else "glad" if turn.swing < 0 else "dismayed"
-        sides = [PlayerCards(self.people[turn.seat].portrait, mood, turn.cards)]
-        return moment_content(ctx, title, text, swing, sides=sides, name="turn", reason=explain_turning_point(*subject))
+        sides = [entries.PlayerCards(self.people[turn.seat].portrait, mood, turn.cards)]
+        return entries.moment_content(
+            ctx, title, text, swing, sides=sides, name="turn", reason=explain_turning_point(*subject)
+        )
 
     def notes(self) -> list[Widget]:
         """Return notes on the whole deal: that it has no points, and other attempts."""
@@ -144,10 +131,10 @@ class DealResult:
 
     def tries(self) -> list[Widget]:
         """Return the results of other attempts at the same deal."""
-        lines = format_attempts(self.ctx.texts, self.match.tries) if self.match.tries else []
+        lines = challenge_words.format_attempts(self.ctx.texts, self.match.tries) if self.match.tries else []
         return [Label(self.ctx, line, 21, name="tried") for line in lines]
 
-    def advice(self, explain: Callable[[], None]) -> BuildContent:
+    def advice(self, explain: Callable[[], None]) -> entries.BuildContent:
         """Return the costliest move and the lesson, as far as they are known; a button calls `explain`."""
         ctx, words = self.ctx, self.story
         if words is None:
@@ -161,22 +148,22 @@ class DealResult:
     def _awaited_advice(self, scale: float) -> list[Widget]:
         """Return the thinking teacher in the room of his advice, so that nothing moves when the advice appears."""
         ctx = self.ctx
-        words = Label(ctx, ctx.t("story.judging"), letters_px(scale), "text", name="story")
+        words = Label(ctx, ctx.t("story.judging"), entries.letters_px(scale), "text", name="story")
         height = max(SIZES.advised_card_height_px * scale + SIZES.caption_px, SIZES.min_awaited_height_px)
         return [_teacher_row(ctx, scale, "thinking", grow(words)), Space(ctx, height=height)]
 
 
 def _teacher_row(ctx: Context, scale: float, mood: Mood, *parts: Widget) -> SingleRow:
-    teacher = entry_portrait(ctx, TEACHER, SIZES.teacher_scale * scale, mood)
+    teacher = entries.entry_portrait(ctx, TEACHER, SIZES.teacher_scale * scale, mood)
     return SingleRow(ctx, [teacher, *parts], 14, "middle")
 
 
-def advice_content(ctx: Context, words: StoryTexts, frequency: str, ask: Widget) -> BuildContent:
+def advice_content(ctx: Context, words: StoryTexts, frequency: str, ask: Widget) -> entries.BuildContent:
     """Return the costliest move, the better play, and the lesson; `ask` leads to more."""
     costly, t = words.build_costliest(), ctx.t
 
     def build_praise(scale: float) -> list[Widget]:
-        praise = Label(ctx, words.format_clean_play(), letters_px(scale), "text", "bold", name="story")
+        praise = Label(ctx, words.format_clean_play(), entries.letters_px(scale), "text", "bold", name="story")
         return [_teacher_row(ctx, scale, "glad", grow(praise), ask)]
 
     if not costly:
@@ -191,14 +178,14 @@ def advice_content(ctx: Context, words: StoryTexts, frequency: str, ask: Widget)
 
     def build(scale: float) -> list[Widget]:
         title = Label(ctx, costly.title, 21, "gold", "semibold", name="story")
-        heading, letters = entry_heading(ctx, title, costly.loss_text, "danger", 0), letters_px(scale)
+        heading, letters = entries.entry_heading(ctx, title, costly.loss_text, "danger", 0), entries.letters_px(scale)
         card_scale = min(scale, SIZES.max_advised_scale)
         if max(len(played.cards), len(better.cards)) <= MAX_COMPARED_CARDS:
             plays = [_play(ctx, played, card_scale * ENTRY_SIZES.played_cards_scale), _play(ctx, better, card_scale)]
             letters += SIZES.letters_increase_px if scale >= SIZES.large_letters_from_scale else 0
             principle = Label(ctx, lesson, letters, "text", "bold", name="principle")
             beside = grow(align_middle(Column(ctx, [principle, Row(ctx, [ask])], 16)))
-            return [heading, SingleRow(ctx, [PlayComparison(ctx, plays, captions, 19), beside], 24, "middle")]
+            return [heading, SingleRow(ctx, [entries.PlayComparison(ctx, plays, captions, 19), beside], 24, "middle")]
         columns = list[Widget]()
         for action, caption in zip((played, better), captions, strict=True):
             label = Label(ctx, caption, 19, "text", "semibold", align="center")
@@ -212,7 +199,11 @@ def advice_content(ctx: Context, words: StoryTexts, frequency: str, ask: Widget)
 
 def _play(ctx: Context, action: Action, scale: float) -> Widget:
     height = SIZES.advised_card_height_px * scale
-    return card_strip(ctx, action.cards, height, SIZES.visible_card_ratio) if action.cards else PassSign(ctx, height)
+    return (
+        entries.card_strip(ctx, action.cards, height, SIZES.visible_card_ratio)
+        if action.cards
+        else entries.PassSign(ctx, height)
+    )
 
 
 def comparison_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
@@ -226,9 +217,9 @@ def comparison_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
         result.order_place(seat), result.points[seat], duplicate.result, has_seen_panel=match.notes.has_shown_panel,
         hint_count=match.notes.hint_count,
     )  # fmt: skip
-    expert = ctx.t("challenge.result", result=format_expert_result(ctx.texts, compared))
-    verdict = format_comparison(ctx.texts, compared.lead, compared.is_by_points)
-    verdict += f" ({aid})" if (aid := format_used_help(ctx.texts, compared)) else ""
+    expert = ctx.t("challenge.result", result=challenge_words.format_expert_result(ctx.texts, compared))
+    verdict = challenge_words.format_comparison(ctx.texts, compared.lead, compared.is_by_points)
+    verdict += f" ({aid})" if (aid := challenge_words.format_used_help(ctx.texts, compared)) else ""
     return [Label(ctx, expert, 21, name="expert"), Label(ctx, verdict, 21, "gold", "semibold", name="verdict")]
 
 

@@ -15,13 +15,7 @@ from game.engine.rules import Rules, list_unmet_needs
 from game.session.rules.chosen_rules import Remedy, build_rules
 from game.session.rules.option_pictures import Drawing, build_drawing
 from game.session.rules.rule_editor import RuleEditor
-from game.session.words.option_words import (
-    find_value_key,
-    format_needs,
-    format_value,
-    format_value_meaning,
-    list_values,
-)
+from game.session.words import option_words
 from game.text.search import find_spans
 from game.ui.context import Context
 from game.ui.gfx import drawings
@@ -75,7 +69,7 @@ def count_tiles(option: Option[Any], rules: Rules) -> int:
     """Return the number of tiles that an option takes of `FULL_ROW_TILES`."""
     match option.control:
         case ControlKind.CHOICE:
-            return len(list_values(option, rules))
+            return len(option_words.list_values(option, rules))
         case ControlKind.NUMBERS:
             return len(option.parts)
         case ControlKind.NUMBER:
@@ -160,10 +154,10 @@ def _drawings(option: Option[Any], rules: Rules) -> list[tuple[Drawing, Rules]]:
         parts = () if option.is_drawn_at_table or option.control is ControlKind.TABLE else option.parts or ("",)
         return [(build_drawing(rules, option, part), rules) for part in parts]
     drawings = []
-    for value in list_values(option, rules):
+    for value in option_words.list_values(option, rules):
         changed = build_rules(rules, **{option.name: value})
         shown_rules = changed if isinstance(changed, Rules) else rules
-        drawings.append((build_drawing(shown_rules, option, find_value_key(value)), shown_rules))
+        drawings.append((build_drawing(shown_rules, option, option_words.find_value_key(value)), shown_rules))
     return drawings
 
 
@@ -253,7 +247,7 @@ class OptionLines:
 
     def _needs(self, name: str) -> Widget:
         ctx, t, rules = self.ctx, self.ctx.t, self.editor.rules
-        needs = Label(ctx, format_needs(ctx.texts, rules, name), 20, "warning", name=f"idle.{name}")
+        needs = Label(ctx, option_words.format_needs(ctx.texts, rules, name), 20, "warning", name=f"idle.{name}")
         links: list[Widget] = []
         options = dict.fromkeys(change.option for need in list_unmet_needs(rules, name) for change in need.changes)
         for option in options:
@@ -276,8 +270,11 @@ class OptionLines:
 
     def _meaning(self, option: Option[Any]) -> list[Widget]:
         rules = self.editor.rules
-        values = [rules[option.name], *(list_values(option, rules) if option.control is ControlKind.CHOICE else ())]
-        meanings = [format_value_meaning(self.ctx.texts, option, value) for value in values]
+        values = [
+            rules[option.name],
+            *(option_words.list_values(option, rules) if option.control is ControlKind.CHOICE else ()),
+        ]
+        meanings = [option_words.format_value_meaning(self.ctx.texts, option, value) for value in values]
         labels = [self._text(text, SIZES.meaning_letters_px, "text_dim") for text in meanings if text]
         return [ReservedRoom(self.ctx, labels[0] if meanings[0] else None, labels)] if labels else []
 
@@ -285,7 +282,7 @@ class OptionLines:
         """Return the mark of a changed value and the button back. A long value is shown in the tooltip."""
         ctx, t, name, preset = self.ctx, self.ctx.t, option.name, self.ctx.t(f"presets.{self.editor.base}.name")
         usual = self.editor.find_usual_value(name)
-        value = format_value(ctx.texts, self.editor.rules, option, usual)
+        value = option_words.format_value(ctx.texts, self.editor.rules, option, usual)
         text, tip = t("rules.changed_mark", preset=preset, value=value), t("rules.back_to_preset_tip")
         undo, key = partial(self.change, name, usual), f"back.{name}"
         if is_narrow:
@@ -362,7 +359,10 @@ class OptionLines:
 
     def _choice(self, option: Option[Any], paints: Sequence[TilePaint], columns: int, height: int) -> Widget:
         ctx, name, rules = self.ctx, option.name, self.editor.rules
-        choices = [(value, format_value(ctx.texts, rules, option, value)) for value in list_values(option, rules)]
+        choices = [
+            (value, option_words.format_value(ctx.texts, rules, option, value))
+            for value in option_words.list_values(option, rules)
+        ]
         choice = PictureChoice(
             ctx, choices, paints, rules[name], partial(self.change, name), name=name, ratio=SIZES.choice_aspect,
             high=height, most=round(SIZES.max_choice_tile_px), columns=columns,
@@ -387,7 +387,8 @@ def open_clash_dialog(
             take(remedy.rules)
 
         named = (
-            (name, format_value(ctx.texts, remedy.rules, OPTION_BY_NAME[name], value)) for name, value in remedy.changes
+            (name, option_words.format_value(ctx.texts, remedy.rules, OPTION_BY_NAME[name], value))
+            for name, value in remedy.changes
         )
         changes = (t("rules.fix.value", option=t(f"options.{name}.name"), value=value) for name, value in named)
         return Button(ctx, "; ".join(changes), act, "plain", "check", name=f"remedy.{at}", align="left")

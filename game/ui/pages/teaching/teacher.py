@@ -31,16 +31,8 @@ from game.ui.kit import (
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow, SignStyle, limit_card_height
 from game.ui.pages.teaching.lesson_board import Blackboard
+from game.ui.persons import pictures
 from game.ui.persons.moods import Mood
-from game.ui.persons.pictures import (
-    ARM_RISE_RATIO,
-    BODY_BOX,
-    VISIBLE_BODY_RATIO,
-    draw_bust,
-    draw_gesture_arm,
-    draw_portrait,
-    draw_standing,
-)
 
 SIZES = Measures("teacher")
 
@@ -111,7 +103,7 @@ class Figure(Widget):
         return [Sprite(picture, self.rect.centerx - side // 2, self.rect.bottom + self.drop - height)]
 
     def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
-        return draw_bust(self.ctx.art, self.character, side, self.mood, gaze=gaze)
+        return pictures.draw_bust(self.ctx.art, self.character, side, self.mood, gaze=gaze)
 
     def _cropped(
         self, key: tuple[object, ...], draw: Callable[[], pygame.Surface], height: int, top: int
@@ -127,7 +119,7 @@ class GesturingFigure(Figure):
     the nearer hand, or without a board at the table.
     """
 
-    headroom_ratio, visible_ratio = 0.0, VISIBLE_BODY_RATIO
+    headroom_ratio, visible_ratio = 0.0, pictures.VISIBLE_BODY_RATIO
 
     def __init__(self, ctx: Context, character: str, mood: Mood, has_board: bool = True) -> None:
         super().__init__(ctx, character, mood, max_width_ratio=1.0)
@@ -158,12 +150,12 @@ class GesturingFigure(Figure):
         if gesture == "shows" and not self.has_board:
             gesture = "asks"  # the hand points to the table
         if target:
-            unit, dx = side / BODY_BOX[2], x + side - target[0] if turned else target[0] - x
-            aim = round(dx / unit + BODY_BOX[0], 1), round((target[1] - y) / unit + BODY_BOX[1], 1)
-        draw_body = partial(draw_standing, art, character, side, self.mood, gaze, is_mirrored=turned)
+            unit, dx = side / pictures.BODY_BOX[2], x + side - target[0] if turned else target[0] - x
+            aim = round(dx / unit + pictures.BODY_BOX[0], 1), round((target[1] - y) / unit + pictures.BODY_BOX[1], 1)
+        draw_body = partial(pictures.draw_standing, art, character, side, self.mood, gaze, is_mirrored=turned)
         body = self._cropped(("standing", side, self.mood, gaze, turned), draw_body, self.rect.h + rise, 0)
-        draw_arm = partial(draw_gesture_arm, art.theme, character, side, gesture, aim=aim, is_mirrored=turned)
-        overhang = round(ARM_RISE_RATIO * side)
+        draw_arm = partial(pictures.draw_gesture_arm, art.theme, character, side, gesture, aim=aim, is_mirrored=turned)
+        overhang = round(pictures.ARM_RISE_RATIO * side)
         arm = self._cropped(("arm", side, gesture, aim, turned), draw_arm, self.rect.h + rise + overhang, 0)
         return [Sprite(body, x, y - rise), Sprite(arm, x, y - rise - overhang)]
 
@@ -356,14 +348,14 @@ def cards_on_cloth(
 
 def teacher_panel(ctx: Context, lines: Sequence[Widget], *buttons: Widget) -> Widget:
     """Return the teacher's words beside his portrait, and the buttons that lead on, on a panel."""
-    teacher = Picture(ctx, draw_portrait(ctx.art, TEACHER, ctx.tx(SIZES.beside_portrait_tx)))
+    teacher = Picture(ctx, pictures.draw_portrait(ctx.art, TEACHER, ctx.tx(SIZES.beside_portrait_tx)))
     words = grow(align_middle(Column(ctx, lines, 8)))
     return Panel(ctx, SingleRow(ctx, [teacher, words, *buttons], 18, "middle"), 14, style="row")
 
 
 def teacher_speech(ctx: Context, words: Sequence[Widget]) -> Widget:
     """Return the teacher's words in a bubble beside his portrait, in colours for paper."""
-    teacher = Picture(ctx, draw_portrait(ctx.art, TEACHER, ctx.px(SIZES.speaker_portrait_px)))
+    teacher = Picture(ctx, pictures.draw_portrait(ctx.art, TEACHER, ctx.px(SIZES.speaker_portrait_px)))
     bubble = Speech(ctx, align_middle(Column(ctx, words, 8)), SIZES.bubble_padding_px, tail="left")
     bubble.tween.cancel()
     return SingleRow(ctx, [teacher, grow(bubble)], SIZES.speaker_gap_px, "middle")
