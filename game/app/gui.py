@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of the game window. They apply to this run and are not stored."""
     from game.engine.catalogue import OPTION_BY_NAME
     from game.session.rules.chosen_rules import format_preset_list
-    from game.store.settings import choices
+    from game.store.settings import list_choices
 
     parser.add_argument(
         "--rules", metavar="PRESET", help=f"begin a match by these rules at once: {format_preset_list()}"
@@ -56,7 +56,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lang", choices=LANGUAGES, help="the language")
     parser.add_argument("--size", type=read_size, metavar="WxH", help="the window's size, such as 1280x800")
     parser.add_argument("--fullscreen", action="store_true", help="use the whole screen")
-    parser.add_argument("--speed", choices=sorted(choices("speed")), help="how fast cards move")
+    parser.add_argument("--speed", choices=sorted(list_choices("speed")), help="how fast cards move")
     parser.add_argument("--demo", action="store_true", help="a bot plays your seat too")
     parser.add_argument("--open", metavar="FILE", help="review the deal whose record this file holds")
     parser.add_argument("--exit-after-frames", type=int, metavar="N", help="end after so many frames")
@@ -67,15 +67,15 @@ def read_size(text: str) -> tuple[int, int]:
     """Parse a window size such as 1280x800. Raises argparse.ArgumentTypeError."""
     from argparse import ArgumentTypeError
 
-    from game.store.settings import LARGEST_WINDOW, SMALLEST_WINDOW
+    from game.store.settings import MAX_WINDOW_SIZE, MIN_WINDOW_SIZE
 
     width, _, height = text.lower().partition("x")
     sides = [int(side) if side.isdecimal() and len(side) < 9 else 0 for side in (width, height)]
     if not all(
         minimum <= side <= maximum
-        for side, minimum, maximum in zip(sides, SMALLEST_WINDOW, LARGEST_WINDOW, strict=True)
+        for side, minimum, maximum in zip(sides, MIN_WINDOW_SIZE, MAX_WINDOW_SIZE, strict=True)
     ):
-        minimum, maximum = ("x".join(map(str, size)) for size in (SMALLEST_WINDOW, LARGEST_WINDOW))
+        minimum, maximum = ("x".join(map(str, size)) for size in (MIN_WINDOW_SIZE, MAX_WINDOW_SIZE))
         raise ArgumentTypeError(f"no size: {text!r} (such as 1280x800, from {minimum} to {maximum})")
     return sides[0], sides[1]
 

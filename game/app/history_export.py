@@ -6,9 +6,9 @@ import argparse
 import sys
 
 from game.app.history_import import open_history
-from game.store.exchange import csv_lines, json_lines
+from game.store.exchange import export_csv_lines, export_json_lines
 
-FORMATS = {"jsonl": json_lines, "csv": csv_lines}
+FORMATS = {"jsonl": export_json_lines, "csv": export_csv_lines}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -13,7 +13,7 @@ from game.store.atomic import open_ordinary
 from game.store.database import Database
 from game.store.exchange import import_text
 from game.store.notice import Notice
-from game.store.old_files import MOST_BYTES
+from game.store.old_files import MAX_BYTES
 from game.store.paths import PathsError, default_paths
 from game.text import Texts
 
@@ -27,20 +27,20 @@ def run(args: argparse.Namespace) -> int:
     """Add new rows. Return 1 if rows were refused, 2 if the file or the database cannot be used, else 0."""
     try:
         with open_ordinary(args.file) as file:
-            content = file.read(MOST_BYTES + 1)
+            content = file.read(MAX_BYTES + 1)
     except OSError as error:
         print(f"tienlen import: cannot read {args.file}: {error.strerror}", file=sys.stderr)
         return 2
-    if len(content) > MOST_BYTES:
-        print(f"tienlen import: {args.file} is larger than {MOST_BYTES >> 20} MiB", file=sys.stderr)
+    if len(content) > MAX_BYTES:
+        print(f"tienlen import: {args.file} is larger than {MAX_BYTES >> 20} MiB", file=sys.stderr)
         return 2
     with open_history("import") as (database, _):
         is_csv = Path(args.file).suffix.lower() == ".csv"
         result = import_text(database, content.decode(json.detect_encoding(content[:4]), errors="replace"), is_csv)
     if result is None:
         return 2
-    print(f"{result.new} new, {result.known} already there, {result.refused} refused")
-    return 1 if result.refused else 0
+    print(f"{result.new_count} new, {result.known_count} already there, {result.refused_count} refused")
+    return 1 if result.refused_count else 0
 
 
 @contextlib.contextmanager

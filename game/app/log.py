@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from game import __version__
-from game.store.atomic import followed, open_ordinary
+from game.store.atomic import open_ordinary, resolve_ordinary_file
 from game.store.error_reports import describe_system
 from game.store.paths import Paths
 
@@ -22,7 +22,7 @@ class AnonymousFormatter(logging.Formatter):
 
     def __init__(self, paths: Paths) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
-        self._signs = {str(folder): f"({name})" for name, folder in paths.folders().items()}
+        self._signs = {str(folder): f"({name})" for name, folder in paths.list_folders().items()}
         with contextlib.suppress(RuntimeError):  # there may be no home
             self._signs[str(Path.home())] = "~"
 
@@ -74,7 +74,7 @@ def start_logging(paths: Paths) -> None:
     logger = logging.getLogger("game")
     try:
         paths.log.parent.mkdir(parents=True, exist_ok=True)
-        handler = RotatingLogHandler(followed(paths.log), encoding="utf-8", errors="replace")
+        handler = RotatingLogHandler(resolve_ordinary_file(paths.log), encoding="utf-8", errors="replace")
     except OSError:
         logger.addHandler(logging.NullHandler())
         return

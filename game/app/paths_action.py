@@ -17,7 +17,7 @@ class PrintPathsAction(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
         """Print the folders and exit."""
         try:
-            folders = default_paths().folders()
+            folders = default_paths().list_folders()
         except PathsError as error:
             parser.exit(2, f"tienlen: {error}.\n")
         print(*(f"{name:9}{folder}" for name, folder in folders.items()), sep="\n")

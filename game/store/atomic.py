@@ -12,11 +12,11 @@ from itertools import count
 from pathlib import Path
 from typing import BinaryIO, cast
 
-from game.store.paths import is_there
+from game.store.paths import path_exists
 
-NO_FILE = errno.ENXIO
+NOT_A_FILE_ERRNO = errno.ENXIO
 """The error number for a pipe or device, which the system itself uses for a pipe that nobody reads."""
-ABANDONED_AFTER_SECONDS = 3600.0
+LEFTOVER_AGE_SECONDS = 3600.0
 """Age of a temporary file that can belong to no write that is still going on."""
 
 
@@ -31,32 +31,32 @@ def open_ordinary(path: Path | str, mode: str = "rb", buffering: int = -1) -> Bi
 def _opener(name: str, flags: int) -> int:
     handle = os.open(name, flags | getattr(os, "O_NONBLOCK", 0), 0o666)
     try:
-        _refuse_others(os.fstat(handle), name)
+        _require_ordinary(os.fstat(handle), name)
     except OSError:
         os.close(handle)
         raise
     return handle
 
 
-def target_of(path: Path) -> Path:
+def resolve_links(path: Path) -> Path:
     """Return the path itself, or the end of the links that it names. It need not exist."""
     return Path(os.path.realpath(path)) if path.is_symlink() else path
 
 
-def followed(path: Path) -> Path:
+def resolve_ordinary_file(path: Path) -> Path:
     """Return the path itself, or the end of the links that it names, as the file that is to be changed.
 
     Raises OSError where something other than an ordinary file is there, and for links in a circle.
     """
-    target = target_of(path)
+    target = resolve_links(path)
     with contextlib.suppress(FileNotFoundError):
-        _refuse_others(target.stat(), str(path))
+        _require_ordinary(target.stat(), str(path))
     return target
 
 
-def _refuse_others(state: os.stat_result, name: str) -> None:
+def _require_ordinary(state: os.stat_result, name: str) -> None:
     if not stat.S_ISREG(state.st_mode):
-        number = errno.EISDIR if stat.S_ISDIR(state.st_mode) else NO_FILE
+        number = errno.EISDIR if stat.S_ISDIR(state.st_mode) else NOT_A_FILE_ERRNO
         raise OSError(number, "not an ordinary file", name)
 
 
@@ -66,7 +66,7 @@ def write_bytes(path: Path, content: bytes) -> None:
     The target of a link is replaced, not the link. A window that begins at this moment may delete the new file as a
     leftover before it is renamed: then it is written again.
     """
-    target = followed(path)
+    target = resolve_ordinary_file(path)
     if target == path:
         path.parent.mkdir(parents=True, exist_ok=True)
     with contextlib.suppress(FileNotFoundError):
@@ -110,10 +110,10 @@ def rename(source: Path | str, target: Path) -> None:
     os.replace(source, target)  # noqa: PTH105 - as above
 
 
-def free_name(path: Path, word: str) -> Path:
+def find_free_name(path: Path, word: str) -> Path:
     """Return the first free name among `name.WORD-1`, `name.WORD-2`, …"""
     names = (path.with_name(f"{path.name}.{word}-{number}") for number in count(1))
-    return next(name for name in names if not is_there(name))
+    return next(name for name in names if not path_exists(name))
 
 
 def delete_leftovers(folder: Path, alone: bool = False) -> None:
@@ -125,8 +125,8 @@ def delete_leftovers(folder: Path, alone: bool = False) -> None:
         for file in folder.iterdir():
             leftovers = [file] if file.name.startswith(".") and file.suffix == ".tmp" else []
             if file.is_symlink():
-                target = target_of(file)
+                target = resolve_links(file)
                 leftovers += target.parent.glob(f".{glob.escape(target.name)}.*.tmp")
             for leftover in leftovers:
-                if alone or time.time() - leftover.stat().st_mtime > ABANDONED_AFTER_SECONDS:
+                if alone or time.time() - leftover.stat().st_mtime > LEFTOVER_AGE_SECONDS:
                     leftover.unlink()

@@ -17,23 +17,23 @@ from pathlib import Path
 from typing import Any
 
 from game.store import atomic, old_files
-from game.store.atomic import followed
-from game.store.file_lock import LONGEST_WAIT, can_lock, locked
-from game.store.notice import Notice, Notify, file_notice, ignore
-from game.store.paths import is_there
+from game.store.atomic import resolve_ordinary_file
+from game.store.file_lock import MAX_WAIT_SECONDS, can_lock, hold_lock
+from game.store.notice import Notice, Notify, file_notice, ignore_notice
+from game.store.paths import path_exists
 from game.store.rows import (
     MIGRATIONS,
     SCHEMA,
     TABLES,
     VERSION,
     WITHOUT_ASIDE,
-    columns_of,
-    entry_of,
-    insert,
+    insert_entry,
+    list_columns,
+    read_entry,
     recompute_totals,
 )
 
-ERROR_NUMBERS = {
+ERRNO_BY_RESULT_CODE = {
     sqlite3.SQLITE_FULL: errno.ENOSPC,
     sqlite3.SQLITE_READONLY: errno.EACCES,
     sqlite3.SQLITE_BUSY: errno.EBUSY,
@@ -42,14 +42,14 @@ ERROR_NUMBERS = {
     sqlite3.SQLITE_CANTOPEN: errno.EACCES,
 }
 """The system's error numbers for SQLite's primary result codes; all others are the disk's."""
-LONGEST_MIGRATION_MS = 60_000
+MAX_MIGRATION_WAIT_MS = 60_000
 """Milliseconds to wait for another window that copies the files of earlier versions."""
-JOURNAL = "-journal"
+JOURNAL_SUFFIX = "-journal"
 DAMAGE_CODES = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
+READ_ERRORS = (sqlite3.DatabaseError, UnicodeDecodeError)
 """Exceptions raised by reading a damaged file; the second when SQLite's message quotes damaged text."""
-STATEMENTS = [statement.strip() for statement in SCHEMA.split(";") if statement.strip()]
-PASSIVE = ("CREATE TABLE ", "CREATE INDEX ", "CREATE UNIQUE INDEX ")
+SCHEMA_STATEMENTS = [statement.strip() for statement in SCHEMA.split(";") if statement.strip()]
+SAFE_STATEMENT_PREFIXES = ("CREATE TABLE ", "CREATE INDEX ", "CREATE UNIQUE INDEX ")
 """Beginnings of the statements whose objects run nothing by themselves."""
 Work = Callable[[sqlite3.Connection], Any]
 
@@ -61,7 +61,7 @@ class _DamageError(OSError):
 class Database:
     """A database file, or a database in memory without a `path`. Failures become notices, never exceptions."""
 
-    def __init__(self, path: Path | None = None, notify: Notify = ignore) -> None:
+    def __init__(self, path: Path | None = None, notify: Notify = ignore_notice) -> None:
         self.path = path
         self._notify = notify
         self._lock = threading.RLock()
@@ -74,7 +74,7 @@ class Database:
     def read(self, query: str, parameters: tuple[Any, ...] = ()) -> list[Any]:
         """Return the rows of a query; none without a file. Return none and add a notice if the file cannot be read."""
         try:
-            return list(self._do(lambda connection: connection.execute(query, parameters).fetchall(), create=False))
+            return list(self._run(lambda connection: connection.execute(query, parameters).fetchall(), create=False))
         except FileNotFoundError:
             return []
         except OSError as error:
@@ -84,7 +84,7 @@ class Database:
     def write(self, change: Work) -> bool:
         """Make a change as one transaction; return False and add a notice on failure."""
         try:
-            self._do(partial(_transaction, change), create=True)
+            self._run(partial(_run_transaction, change), create=True)
         except OSError as error:
             self._notify(file_notice("store.unwritable", self.path, error))
             return False
@@ -97,39 +97,39 @@ class Database:
                 connection.close()
             self._connections.clear()
 
-    def _do(self, work: Work, create: bool) -> Any:
+    def _run(self, work: Work, create: bool) -> Any:
         """Call `work` with this thread's connection. Repair a damaged file and try again. Raises OSError."""
         try:
-            return self._attempt(work, create)
+            return self._run_once(work, create)
         except _DamageError:
             self._repair()
-        return self._attempt(work, create)
+        return self._run_once(work, create)
 
-    def _attempt(self, work: Work, create: bool) -> Any:
+    def _run_once(self, work: Work, create: bool) -> Any:
         """Raises OSError."""
-        with _errors_as_oserror(self.path), self._lock if self.path is None else contextlib.nullcontext():
-            return work(self._connection(create))
+        with _convert_errors(self.path), self._lock if self.path is None else contextlib.nullcontext():
+            return work(self._connect_thread(create))
 
     # --- opening
 
-    def _connection(self, create: bool) -> sqlite3.Connection:
+    def _connect_thread(self, create: bool) -> sqlite3.Connection:
         """Return this thread's connection to the file that is there now. Raises OSError and sqlite3.Error."""
         if self.path is None:
             return self._connections[0][0]
-        thread, target = threading.get_ident(), followed(self.path)
-        inode = target.stat().st_ino if is_there(target) else 0
+        thread, target = threading.get_ident(), resolve_ordinary_file(self.path)
+        inode = target.stat().st_ino if path_exists(target) else 0
         connection, known_inode = self._connections.get(thread, (None, 0))
         if connection and known_inode == inode:
             return connection
-        if not inode and not create and not old_files.are_there(target.parent):
+        if not inode and not create and not old_files.has_old_files(target.parent):
             raise FileNotFoundError(target)
         with self._lock:
             if connection:
                 connection.close()
                 del self._connections[thread]
             target.parent.mkdir(parents=True, exist_ok=True)
-            followed(target.with_name(target.name + JOURNAL))
-            with _closed_on_failure(_connect(target)) as connection:
+            resolve_ordinary_file(target.with_name(target.name + JOURNAL_SUFFIX))
+            with _close_on_failure(_connect(target)) as connection:
                 version = connection.execute("PRAGMA user_version").fetchone()[0]
                 if version <= VERSION:
                     self._prepare(connection, target.parent, version)
@@ -138,17 +138,17 @@ class Database:
             connection.close()
             self._notify(Notice("store.future", {"file": str(self.path), "version": str(version)}))
             self.path = target.with_name(f"{target.stem}.v{VERSION}{target.suffix}")
-            return self._connection(create)
+            return self._connect_thread(create)
 
     def _prepare(self, connection: sqlite3.Connection, folder: Path, version: int) -> None:
         """Make or migrate the tables, copy the files of earlier versions, refuse other tables. Raises sqlite3.Error."""
         notices, copied = list[Notice](), dict[Path, Path]()
         if 0 < version < VERSION:
-            _transaction(_migrate, connection)
-        if not version or old_files.are_there(folder):
-            connection.execute(f"PRAGMA busy_timeout = {LONGEST_MIGRATION_MS}")
-            copied = _transaction(partial(_create_and_copy, folder, notices.append), connection)
-            connection.execute(f"PRAGMA busy_timeout = {round(1000 * LONGEST_WAIT)}")
+            _run_transaction(_migrate, connection)
+        if not version or old_files.has_old_files(folder):
+            connection.execute(f"PRAGMA busy_timeout = {MAX_MIGRATION_WAIT_MS}")
+            copied = _run_transaction(partial(_create_and_copy, folder, notices.append), connection)
+            connection.execute(f"PRAGMA busy_timeout = {round(1000 * MAX_WAIT_SECONDS)}")
         _refuse_foreign(connection)
         if connection.execute("PRAGMA journal_mode").fetchone() == ("wal",):  # another program has set that
             connection.execute("PRAGMA journal_mode = DELETE")
@@ -166,37 +166,39 @@ class Database:
         The damaged file stays in place until the new file is complete, so that an interrupted repair starts again.
         """
         assert self.path is not None
-        target = followed(self.path)
-        with self._lock, locked(target), _errors_as_oserror(self.path):
+        target = resolve_ordinary_file(self.path)
+        with self._lock, hold_lock(target), _convert_errors(self.path):
             self.close()
-            if not is_there(target) or _is_sound(target):
+            if not path_exists(target) or _is_sound(target):
                 return  # another window has done it
-            aside, new = atomic.free_name(target, "damaged"), target.with_name(f".{target.name}.new.tmp")
+            aside, new = atomic.find_free_name(target, "damaged"), target.with_name(f".{target.name}.new.tmp")
             new.unlink(missing_ok=True)
-            for suffix in ("", JOURNAL):
-                if is_there(target.with_name(target.name + suffix)):
-                    _duplicate(target.with_name(target.name + suffix), aside.with_name(aside.name + suffix))
+            for suffix in ("", JOURNAL_SUFFIX):
+                if path_exists(target.with_name(target.name + suffix)):
+                    _link_or_copy(target.with_name(target.name + suffix), aside.with_name(aside.name + suffix))
             with contextlib.closing(_connect(new)) as connection:
-                count = _transaction(partial(_salvage, aside), connection)
-            target.with_name(target.name + JOURNAL).unlink(missing_ok=True)  # it would be played back into the new file
+                count = _run_transaction(partial(_salvage, aside), connection)
+            target.with_name(target.name + JOURNAL_SUFFIX).unlink(
+                missing_ok=True
+            )  # it would be played back into the new file
             atomic.rename(new, target)
         self._notify(Notice("store.recovered", {"file": str(self.path), "aside": str(aside), "count": str(count)}))
 
 
 @contextlib.contextmanager
-def _errors_as_oserror(path: Path | None) -> Iterator[None]:
+def _convert_errors(path: Path | None) -> Iterator[None]:
     """Raise errors of SQLite as OSError. Mistakes in queries stay what they are."""
     try:
         yield
     except (sqlite3.IntegrityError, sqlite3.ProgrammingError):
         raise
-    except UNREADABLE as error:
+    except READ_ERRORS as error:
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
         kind = _DamageError if code in DAMAGE_CODES else OSError
-        raise kind(ERROR_NUMBERS.get(code, errno.EIO), str(error), str(path)) from error
+        raise kind(ERRNO_BY_RESULT_CODE.get(code, errno.EIO), str(error), str(path)) from error
 
 
-def _duplicate(path: Path, name: Path) -> None:
+def _link_or_copy(path: Path, name: Path) -> None:
     """Give a file a second name, or copy it on a disk without hard links. Raises OSError."""
     try:
         name.hardlink_to(path)
@@ -209,16 +211,18 @@ def _connect(target: Path | None) -> sqlite3.Connection:
     name: str | Path = target or ":memory:"
     if is_uri := target is not None and not can_lock(target):
         name = f"{target.absolute().as_uri()}?nolock=1"
-    connection = sqlite3.connect(name, timeout=LONGEST_WAIT, isolation_level=None, check_same_thread=False, uri=is_uri)
+    connection = sqlite3.connect(
+        name, timeout=MAX_WAIT_SECONDS, isolation_level=None, check_same_thread=False, uri=is_uri
+    )
     connection.text_factory = partial(str, encoding="utf-8", errors="replace")
-    with _closed_on_failure(connection):
+    with _close_on_failure(connection):
         for pragma in ("trusted_schema = OFF", "cell_size_check = ON", "synchronous = FULL"):
             connection.execute(f"PRAGMA {pragma}")
     return connection
 
 
 @contextlib.contextmanager
-def _closed_on_failure(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+def _close_on_failure(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
     """Close a connection that cannot be used: Windows replaces no file that is open."""
     try:
         yield connection
@@ -227,7 +231,7 @@ def _closed_on_failure(connection: sqlite3.Connection) -> Iterator[sqlite3.Conne
         raise
 
 
-def _transaction(change: Work, connection: sqlite3.Connection) -> Any:
+def _run_transaction(change: Work, connection: sqlite3.Connection) -> Any:
     """Make a change wholly or not at all. Raises sqlite3.Error, and the exceptions of the change."""
     connection.execute("BEGIN IMMEDIATE")
     try:
@@ -244,7 +248,7 @@ def _transaction(change: Work, connection: sqlite3.Connection) -> Any:
 def _create_tables(connection: sqlite3.Connection) -> None:
     """Make the tables of a new database, within a transaction or on its own."""
     last = "INSERT INTO streaks VALUES (1, 0, 0)", f"PRAGMA user_version = {VERSION}"
-    _execute_all((*STATEMENTS, *last), connection)
+    _execute_all((*SCHEMA_STATEMENTS, *last), connection)
 
 
 def _migrate(connection: sqlite3.Connection) -> None:
@@ -262,7 +266,7 @@ def _create_and_copy(folder: Path, notify: Notify, connection: sqlite3.Connectio
     """Begin a new database and copy the files of earlier versions; return them with their new names."""
     if not connection.execute("PRAGMA user_version").fetchone()[0]:
         _create_tables(connection)
-    if copied := old_files.copy(folder, connection, notify):
+    if copied := old_files.copy_old_files(folder, connection, notify):
         recompute_totals(connection)
     return copied
 
@@ -270,14 +274,16 @@ def _create_and_copy(folder: Path, notify: Notify, connection: sqlite3.Connectio
 def _refuse_foreign(connection: sqlite3.Connection) -> None:
     """Raise sqlite3.DatabaseError if tables of ours are missing, or if anything runs by itself."""
     statements = [sql for (sql,) in connection.execute("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")]
-    if not {*STATEMENTS} <= {*statements} or not all(sql.startswith(PASSIVE) for sql in statements):
+    if not {*SCHEMA_STATEMENTS} <= {*statements} or not all(
+        sql.startswith(SAFE_STATEMENT_PREFIXES) for sql in statements
+    ):
         error = sqlite3.DatabaseError("the tables are not those of this program")
         error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
         raise error
 
 
 def _is_sound(target: Path) -> bool:
-    with contextlib.suppress(*UNREADABLE), contextlib.closing(_connect(target)) as connection:
+    with contextlib.suppress(*READ_ERRORS), contextlib.closing(_connect(target)) as connection:
         _refuse_foreign(connection)
         return bool(connection.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
     return False
@@ -289,28 +295,28 @@ def _salvage(damaged: Path, connection: sqlite3.Connection) -> int:
     with contextlib.ExitStack() as stack:
         try:
             source = stack.enter_context(contextlib.closing(_connect(damaged)))
-        except UNREADABLE:
+        except READ_ERRORS:
             return 0
         for table, kind in TABLES.items():
             extra_columns = ("id",) if table in WITHOUT_ASIDE else ("aside", "id")
-            query = f"SELECT {columns_of(kind)}, {', '.join(extra_columns)} FROM {table}"
-            for row in _rows_from_both_ends(source, query):
+            query = f"SELECT {list_columns(kind)}, {', '.join(extra_columns)} FROM {table}"
+            for row in _read_rows_from_both_ends(source, query):
                 with contextlib.suppress(ValueError, sqlite3.IntegrityError):
                     values = dict(zip(extra_columns, row[-len(extra_columns) :], strict=True))
-                    insert(connection, table, entry_of(kind, row), **values)
-        for row in _rows_from_both_ends(source, "SELECT digest, file, rowid FROM migrated"):
+                    insert_entry(connection, table, read_entry(kind, row), **values)
+        for row in _read_rows_from_both_ends(source, "SELECT digest, file, rowid FROM migrated"):
             connection.execute("INSERT OR IGNORE INTO migrated VALUES (?, ?)", row[:2])
     recompute_totals(connection)
     return int(connection.execute("SELECT count(*) FROM deals").fetchone()[0])
 
 
-def _rows_from_both_ends(source: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
+def _read_rows_from_both_ends(source: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
     """Yield rows (last column: `id`) in ascending order until one is unreadable, then the rest in descending order."""
     last_id = -1
-    with contextlib.suppress(*UNREADABLE):
+    with contextlib.suppress(*READ_ERRORS):
         for row in source.execute(f"{query} ORDER BY rowid"):
             yield row
             last_id = row[-1]
         return
-    with contextlib.suppress(*UNREADABLE):
+    with contextlib.suppress(*READ_ERRORS):
         yield from source.execute(f"{query} WHERE rowid > ? ORDER BY rowid DESC", (last_id,))

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from game.store import atomic
-from game.store.atomic import followed, free_name, open_ordinary
-from game.store.notice import Notice, Notify, file_notice, ignore
+from game.store.atomic import find_free_name, open_ordinary, resolve_ordinary_file
+from game.store.notice import Notice, Notify, file_notice, ignore_notice
 
-MOST_BYTES = 16 << 20
+MAX_BYTES = 16 << 20
 """Size of the longest file that is read; the longest of ours has a megabyte."""
 
 
@@ -21,7 +21,9 @@ class Document:
     `indented` files are laid out for people to read; others are written faster.
     """
 
-    def __init__(self, path: Path, name: str, version: int, notify: Notify = ignore, indented: bool = True) -> None:
+    def __init__(
+        self, path: Path, name: str, version: int, notify: Notify = ignore_notice, indented: bool = True
+    ) -> None:
         self.path = path
         self.name = name
         self.version = version
@@ -33,8 +35,8 @@ class Document:
         """Return the object without its `format`; None if there is no usable file."""
         try:
             with open_ordinary(self.path) as file:
-                text = file.read(MOST_BYTES + 1)
-            content: Any = json.loads(text.decode()) if len(text) <= MOST_BYTES else None
+                text = file.read(MAX_BYTES + 1)
+            content: Any = json.loads(text.decode()) if len(text) <= MAX_BYTES else None
         except FileNotFoundError:
             return None
         except OSError as error:
@@ -64,19 +66,19 @@ class Document:
             return False
         return True
 
-    def clear(self) -> None:
+    def delete(self) -> None:
         """Delete the file, or the target of a link, if it is there."""
         if not self._is_blocked:
             try:
-                followed(self.path).unlink(missing_ok=True)
+                resolve_ordinary_file(self.path).unlink(missing_ok=True)
             except OSError as error:
                 self._notify(file_notice("store.unwritable", self.path, error))
 
     def set_aside(self) -> None:
         """Rename a file whose content cannot be used to `name.damaged-N`, with a notice."""
         try:
-            target = followed(self.path)
-            aside = target.rename(free_name(target, "damaged"))
+            target = resolve_ordinary_file(self.path)
+            aside = target.rename(find_free_name(target, "damaged"))
         except OSError as error:
             self._block(error)
         else:

@@ -9,21 +9,31 @@ from functools import partial
 from typing import Any, ClassVar
 
 from game.store import fields
-from game.store.fields import REQUIRED, a_number, a_text, a_tuple, a_whole, checked, flag_field, text_field, whole_field
+from game.store.fields import (
+    REQUIRED,
+    accept_number,
+    accept_text,
+    accept_tuple,
+    accept_whole,
+    flag_field,
+    stored_field,
+    text_field,
+    whole_number_field,
+)
 
-MOST_SECONDS = 10**9
+MAX_SECONDS = 10**9
 """Longest possible duration of a deal: some thirty years."""
-MOST_SEATS = 8
-MOST_POINTS = 10**9
-MOST_TIMES = 10**6
+MAX_SEATS = 8
+MAX_POINTS = 10**9
+MAX_COUNT = 10**6
 """More than anything can happen in a deal: a greater number is damage."""
-MOST_DECISIONS = 1000
+MAX_DECISIONS = 1000
 
-moment_field = partial(checked, REQUIRED, fields.a_moment)
-place_field = partial(whole_field, REQUIRED, 1, MOST_SEATS)
-points_field = partial(whole_field, REQUIRED, -MOST_POINTS, MOST_POINTS)
-count_field = partial(whole_field, 0, 0, MOST_TIMES)
-part_field = partial(checked, REQUIRED, a_number(-MOST_POINTS, MOST_POINTS))
+moment_field = partial(stored_field, REQUIRED, fields.accept_moment)
+place_field = partial(whole_number_field, REQUIRED, 1, MAX_SEATS)
+points_field = partial(whole_number_field, REQUIRED, -MAX_POINTS, MAX_POINTS)
+count_field = partial(whole_number_field, 0, 0, MAX_COUNT)
+part_field = partial(stored_field, REQUIRED, accept_number(-MAX_POINTS, MAX_POINTS))
 
 
 @dataclass(frozen=True)
@@ -37,21 +47,21 @@ class DealEntry:
     """End of the deal, ISO 8601 in UTC."""
     match: str = text_field()
     """Identifier shared by the deals of a match."""
-    number: int = whole_field(REQUIRED, 1, MOST_TIMES)
+    number: int = whole_number_field(REQUIRED, 1, MAX_COUNT)
     """Number of the deal in its match, from 1."""
     preset: str = text_field()
     """The preset that the rules were made from; empty for none."""
     rules: str = text_field()
-    """A hash of the rules (`rulesets.is_hash_of`)."""
+    """A hash of the rules (`rulesets.is_rules_hash`)."""
     rules_name: str = text_field()
-    players: int = whole_field(REQUIRED, 2, MOST_SEATS)
-    levels: tuple[str, ...] = checked(REQUIRED, a_tuple(a_text(), MOST_SEATS - 1))
+    players: int = whole_number_field(REQUIRED, 2, MAX_SEATS)
+    levels: tuple[str, ...] = stored_field(REQUIRED, accept_tuple(accept_text(), MAX_SEATS - 1))
     """The opponents' levels, in seat order from seat 1."""
-    seed: int = whole_field(REQUIRED)
+    seed: int = whole_number_field(REQUIRED)
     """0 if the cards were not dealt by a seed."""
     place: int = place_field()
     points: int = points_field()
-    seconds: int = whole_field(REQUIRED, 0, MOST_SECONDS)
+    seconds: int = whole_number_field(REQUIRED, 0, MAX_SECONDS)
     instant_win: str = text_field("")
     """The kind of instant win that ended the deal, of whichever seat."""
     knocked_out: bool = flag_field()
@@ -69,9 +79,9 @@ class DealEntry:
     """True if the learner's panel was shown."""
     hints: int = count_field()
     """Number of moments at which the player asked for a hint."""
-    opponents: tuple[str, ...] = checked((), a_tuple(a_text(), MOST_SEATS - 1))
+    opponents: tuple[str, ...] = stored_field((), accept_tuple(accept_text(), MAX_SEATS - 1))
     """The opponents' characters, in seat order from seat 1, "" for a plain player; none in rows of early versions."""
-    places: tuple[int, ...] = checked((), a_tuple(a_whole(1, MOST_SEATS), MOST_SEATS - 1))
+    places: tuple[int, ...] = stored_field((), accept_tuple(accept_whole(1, MAX_SEATS), MAX_SEATS - 1))
     """The opponents' places, in the same order."""
     deal_id: str = text_field("")
     """Unique identifier of the deal; empty in rows of early versions."""
@@ -112,13 +122,13 @@ class StoryEntry:
     gifts: float = part_field()
     play: float = part_field()
     chance: float = part_field()
-    accuracy: float | None = checked(None, fields.maybe(a_number(0, 100)))
+    accuracy: float | None = stored_field(None, fields.accept_none_or(accept_number(0, 100)))
     """From 0 to 100; None if there was nothing to decide."""
-    costliest: int = whole_field(-1, -1, MOST_DECISIONS)
+    costliest: int = whole_number_field(-1, -1, MAX_DECISIONS)
     """Index of the costliest mistake; -1 for none."""
-    mistakes: int = whole_field(0, 0, MOST_DECISIONS)
+    mistakes: int = whole_number_field(0, 0, MAX_DECISIONS)
     """Decisions that were mistakes or worse, or perhaps were."""
-    principles: tuple[str, ...] = checked((), a_tuple(a_text(), MOST_DECISIONS))
+    principles: tuple[str, ...] = stored_field((), accept_tuple(accept_text(), MAX_DECISIONS))
     """Principles broken by the mistakes, as far as they were named."""
 
 
@@ -141,14 +151,14 @@ class ArchivedDeal:
     ended: str = moment_field()
     """End of the deal, ISO 8601 in UTC; empty if unknown."""
     match: str = text_field()
-    number: int = whole_field(REQUIRED, 1, MOST_TIMES)
-    players: tuple[str, ...] = checked(REQUIRED, a_tuple(a_text(), MOST_SEATS, 2))
+    number: int = whole_number_field(REQUIRED, 1, MAX_COUNT)
+    players: tuple[str, ...] = stored_field(REQUIRED, accept_tuple(accept_text(), MAX_SEATS, 2))
     """Players by seat, such as `hard/ba-ba`; empty for the human."""
     rules_name: str = text_field()
     place: int = place_field()
     points: int = points_field()
     practice: bool = flag_field(REQUIRED)
-    record: Mapping[str, Any] = checked(REQUIRED, fields.an_object)
+    record: Mapping[str, Any] = stored_field(REQUIRED, fields.accept_object)
     """Parsed when it is opened."""
     deal_id: str = text_field("")
     """Identifier of the deal in the statistics; empty in rows of early versions."""
@@ -164,12 +174,12 @@ class ArchivedDeal:
         """The preset of its rules as the record names it; empty for none."""
         rules = self.record.get("rules")
         preset = rules.get("preset") if isinstance(rules, Mapping) else rules
-        return preset if isinstance(preset, str) and len(preset) <= fields.LONGEST_TEXT else ""
+        return preset if isinstance(preset, str) and len(preset) <= fields.MAX_TEXT_LENGTH else ""
 
 
-def _a_time(value: Any) -> str:
+def _accept_time(value: Any) -> str:
     """Accept a moment with its time zone, or an empty text."""
-    moment = fields.a_moment(value)
+    moment = fields.accept_moment(value)
     if moment and datetime.fromisoformat(moment).tzinfo is None:
         raise ValueError("no time zone")
     return moment
@@ -179,13 +189,13 @@ def _a_time(value: Any) -> str:
 class Spacing:
     """Strength of memory and next due time of a mistake (`game.session.reviews.spacing`)."""
 
-    due: str = checked(REQUIRED, _a_time)
+    due: str = stored_field(REQUIRED, _accept_time)
     """ISO 8601 in UTC."""
-    last: str = checked("", _a_time)
+    last: str = stored_field("", _accept_time)
     """Time of the last question; empty before the first."""
-    stability: float = checked(0.0, a_number(0.0, 36500.0))
+    stability: float = stored_field(0.0, accept_number(0.0, 36500.0))
     """Days after which it is still likely remembered."""
-    difficulty: float = checked(0.0, a_number(0.0, 10.0))
+    difficulty: float = stored_field(0.0, accept_number(0.0, 10.0))
 
     def __post_init__(self) -> None:
         if not self.due:
@@ -196,10 +206,10 @@ class Spacing:
 class KeptMistake:
     """A mistake of the player as a problem, parsed when it is asked."""
 
-    problem: Mapping[str, Any] = checked(REQUIRED, fields.an_object)
+    problem: Mapping[str, Any] = stored_field(REQUIRED, fields.accept_object)
     name: str = text_field()
     """Unique name of the problem."""
-    spacing: Spacing = checked(REQUIRED, partial(fields.read_whole, Spacing))  # noqa: RUF009 - a field
+    spacing: Spacing = stored_field(REQUIRED, partial(fields.read_dataclass, Spacing))  # noqa: RUF009 - a field
     theme: str = text_field("")
     """The broken principle; empty if none is named."""
 
@@ -209,7 +219,7 @@ class Answer:
     """The last answer to a problem."""
 
     name: str = text_field()
-    solved: bool = checked(REQUIRED, fields.a_flag)
+    solved: bool = stored_field(REQUIRED, fields.accept_flag)
 
 
 @dataclass(frozen=True)

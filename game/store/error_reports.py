@@ -13,9 +13,9 @@ from pathlib import Path
 
 from game import __version__
 from game.store.atomic import open_ordinary
-from game.store.paths import is_there
+from game.store.paths import path_exists
 
-MOST_BYTES = 500_000
+MAX_BYTES = 500_000
 """Approximate limit of the file's size; a longer file keeps only its newer half."""
 
 
@@ -43,10 +43,10 @@ def append_report(path: Path, error: BaseException, where: str, record: object =
         lines.append(f"deal: {json.dumps(record)}\n")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        if is_there(path) and path.stat().st_size > MOST_BYTES:
+        if path_exists(path) and path.stat().st_size > MAX_BYTES:
             with open_ordinary(path, "rb+") as file:
-                file.seek(-MOST_BYTES // 2, os.SEEK_END)
-                newer_half = file.read(MOST_BYTES // 2)
+                file.seek(-MAX_BYTES // 2, os.SEEK_END)
+                newer_half = file.read(MAX_BYTES // 2)
                 file.seek(0)
                 file.write(newer_half)
                 file.truncate()
@@ -57,6 +57,6 @@ def append_report(path: Path, error: BaseException, where: str, record: object =
     return True
 
 
-def error_message(error: BaseException) -> str:
+def format_error(error: BaseException) -> str:
     """Return the error's type and message, without its traceback."""
     return "".join(traceback.format_exception_only(error)).strip()

@@ -13,11 +13,11 @@ from typing import Any
 
 from game.store.database import Database
 from game.store.entries import DealEntry, DuplicateEntry, StoryEntry, Streaks
-from game.store.fields import read_whole
-from game.store.rows import TABLES, add, columns_of, entries_of, not_aside
+from game.store.fields import read_dataclass
+from game.store.rows import TABLES, add_entry, list_columns, make_aside_condition, read_entries
 
 VERSION = 1
-ROWS_AT_ONCE = 500
+ROWS_PER_QUERY = 500
 FORMULA_PREFIXES = ("=", "+", "-", "@", "'")
 """Prefixes that a spreadsheet treats as a formula or quote; a leading apostrophe makes the cell text."""
 EXPERT_COLUMNS = {"place": "expert_place", "points": "expert_points"}
@@ -38,53 +38,53 @@ Row = tuple[str, Any]
 
 
 @dataclass
-class Imported:
+class ImportCounts:
     """The numbers of rows that are new, that were there already, and that no version of the program writes."""
 
-    new: int = 0
-    known: int = 0
-    refused: int = 0
+    new_count: int = 0
+    known_count: int = 0
+    refused_count: int = 0
 
 
 # --- writing
 
 
-def json_lines(database: Database) -> Iterator[str]:
+def export_json_lines(database: Database) -> Iterator[str]:
     """Yield all that is kept, each row as an object with its table, oldest first."""
     for table in TABLES:
-        for entry in _entries(database, table):
+        for entry in _read_table(database, table):
             if entry != Streaks():
                 content = {"v": VERSION, "table": table, **asdict(entry)}
                 yield json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def csv_lines(database: Database) -> Iterator[str]:
+def export_csv_lines(database: Database) -> Iterator[str]:
     """Yield the deals as lines of a table, oldest first, each with its story and the expert's result."""
-    stories = {each.deal_id: asdict(each) for each in _entries(database, "stories")}
-    duplicates = {each.deal_id: each for each in _entries(database, "duplicates")}
-    writer = csv.writer(_Echo(), lineterminator="\n")
+    stories = {each.deal_id: asdict(each) for each in _read_table(database, "stories")}
+    duplicates = {each.deal_id: each for each in _read_table(database, "duplicates")}
+    writer = csv.writer(_LineReturner(), lineterminator="\n")
     yield "\ufeff" + writer.writerow(COLUMNS)  # by which spreadsheets know UTF-8
-    for deal in _entries(database, "deals"):
+    for deal in _read_table(database, "deals"):
         row = {**stories.get(deal.deal_id, {}), **asdict(deal)}
         if expert := duplicates.get(deal.deal_id):
             row |= {column: getattr(expert, name) for name, column in EXPERT_COLUMNS.items()}
         yield writer.writerow([_format_cell(row.get(name)) for name in COLUMNS])
 
 
-class _Echo:
+class _LineReturner:
     """A file for `csv.writer` that returns each line; the writer returns the line in turn."""
 
     def write(self, line: str) -> str:
         return line
 
 
-def _entries(database: Database, table: str) -> Iterator[Any]:
+def _read_table(database: Database, table: str) -> Iterator[Any]:
     """Yield the entries of a table that are not put aside, some at a time, so that memory is bounded."""
     kind, last_id = TABLES[table], -1
-    condition = f"{not_aside(table)} AND id > ?"
-    query = f"SELECT {columns_of(kind)}, id FROM {table} WHERE {condition} ORDER BY id LIMIT {ROWS_AT_ONCE}"
+    condition = f"{make_aside_condition(table)} AND id > ?"
+    query = f"SELECT {list_columns(kind)}, id FROM {table} WHERE {condition} ORDER BY id LIMIT {ROWS_PER_QUERY}"
     while rows := database.read(query, (last_id,)):
-        yield from entries_of(kind, rows)
+        yield from read_entries(kind, rows)
         last_id = rows[-1][-1]
 
 
@@ -101,63 +101,63 @@ def _format_cell(value: Any) -> Any:
 # --- reading
 
 
-def import_text(database: Database, text: str, is_csv: bool) -> Imported | None:
+def import_text(database: Database, text: str, is_csv: bool) -> ImportCounts | None:
     """Add new rows in one transaction; return None and add a notice if the database cannot be written."""
-    imported = Imported()
+    imported = ImportCounts()
 
     def change(connection: Connection) -> None:
         nonlocal imported
-        imported = Imported()
-        for rows in _rows_of_csv(text) if is_csv else map(_row_of_json, io.StringIO(text)):
-            added = [_add(connection, table, entry) for table, entry in rows]
-            imported.refused += not added
-            imported.new += any(added)
-            imported.known += bool(added) and not any(added)
+        imported = ImportCounts()
+        for rows in _parse_csv_rows(text) if is_csv else map(_parse_json_row, io.StringIO(text)):
+            added = [_add_if_new(connection, table, entry) for table, entry in rows]
+            imported.refused_count += not added
+            imported.new_count += any(added)
+            imported.known_count += bool(added) and not any(added)
 
     return imported if database.write(change) else None
 
 
-def _add(connection: Connection, table: str, entry: Any) -> bool:
+def _add_if_new(connection: Connection, table: str, entry: Any) -> bool:
     """Add a row; return True if it is new. Early deals have no `deal_id`: match, number and time tell them apart."""
     if table in ("deals", "archive") and not entry.deal_id:
         same = f"SELECT 1 FROM {table} WHERE deal_id = '' AND match = ? AND number = ? AND ended = ?"
         if connection.execute(same, (entry.match, entry.number, entry.ended)).fetchone():
             return False
-    return add(connection, table, entry)
+    return add_entry(connection, table, entry)
 
 
-def _row_of_json(line: str) -> list[Row]:
+def _parse_json_row(line: str) -> list[Row]:
     """Return the row of a line; none if the line is refused."""
     with contextlib.suppress(ValueError, RecursionError, KeyError, TypeError):
         content = json.loads(line)
         if content["v"] == VERSION:
-            return [(content["table"], read_whole(TABLES[content["table"]], content))]
+            return [(content["table"], read_dataclass(TABLES[content["table"]], content))]
     return []
 
 
-def _rows_of_csv(text: str) -> Iterator[list[Row]]:
+def _parse_csv_rows(text: str) -> Iterator[list[Row]]:
     """Yield the rows of each line; none if the line is refused."""
     header = text.partition("\n")[0]
     rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=header.count))
     while True:
         try:
             row = next(rows)
-            yield _rows_of_line({name: _parse_cell(name, cell) for name, cell in row.items() if name and cell})
+            yield _make_rows({name: _parse_cell(name, cell) for name, cell in row.items() if name and cell})
         except StopIteration:
             return
         except (ValueError, RecursionError, TypeError, csv.Error):
             yield []
 
 
-def _rows_of_line(row: dict[str, Any]) -> list[Row]:
+def _make_rows(row: dict[str, Any]) -> list[Row]:
     """Return a deal, its story and the expert's result. Raises ValueError."""
     content: dict[str, Any] = {**dict.fromkeys(TEXT_COLUMNS, ""), **dict.fromkeys(LIST_COLUMNS, ()), **row}
-    rows: list[Row] = [("deals", read_whole(DealEntry, content))]
+    rows: list[Row] = [("deals", read_dataclass(DealEntry, content))]
     if "play" in row:
-        rows.append(("stories", read_whole(StoryEntry, content)))
+        rows.append(("stories", read_dataclass(StoryEntry, content)))
     if all(column in row for column in EXPERT_COLUMNS.values()):
         expert = {name: row[column] for name, column in EXPERT_COLUMNS.items()}
-        rows.append(("duplicates", read_whole(DuplicateEntry, {"deal_id": content["deal_id"], **expert})))
+        rows.append(("duplicates", read_dataclass(DuplicateEntry, {"deal_id": content["deal_id"], **expert})))
     return rows
 
 

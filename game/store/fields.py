@@ -12,7 +12,7 @@ Check = Callable[[Any], Any]
 """Converts a JSON value to the field's type; raises ValueError or TypeError for an invalid value."""
 REQUIRED: Any = dataclasses.MISSING
 """In the place of a default: the file must have the field."""
-LONGEST_TEXT = 60
+MAX_TEXT_LENGTH = 60
 """Default limit of the length of a name or another line of text."""
 Kind = TypeVar("Kind")
 
@@ -25,56 +25,56 @@ def _accept(value: Any, is_valid: bool) -> Any:
     return value
 
 
-def a_flag(value: Any) -> bool:
+def accept_flag(value: Any) -> bool:
     """Accept true or false."""
     return bool(_accept(value, isinstance(value, bool)))
 
 
-def a_whole(least: float = -inf, most: float = inf) -> Check:
+def accept_whole(least: float = -inf, most: float = inf) -> Check:
     """Accept a whole number within bounds."""
     return lambda value: _accept(value, type(value) is int and least <= value <= most)
 
 
-def a_number(least: float, most: float) -> Check:
+def accept_number(least: float, most: float) -> Check:
     """Accept a number within bounds, which NaN and infinity never are."""
     return lambda value: float(_accept(value, type(value) in (float, int) and least <= value <= most))
 
 
-def a_text(longest: int = LONGEST_TEXT) -> Check:
+def accept_text(longest: int = MAX_TEXT_LENGTH) -> Check:
     """Accept one line of text without signs that cannot be shown, such as NUL and halves of surrogate pairs."""
     return lambda value: _accept(value, isinstance(value, str) and len(value) <= longest and value.isprintable())
 
 
-def a_tuple(of: Check, most: int, least: int = 0) -> Check:
+def accept_tuple(of: Check, most: int, least: int = 0) -> Check:
     """Accept a list of values that all pass the same check."""
     return lambda value: tuple(
         map(of, _accept(value, isinstance(value, (list, tuple)) and least <= len(value) <= most))
     )
 
 
-def maybe(check: Check) -> Check:
+def accept_none_or(check: Check) -> Check:
     """Accept null, or the values of another check."""
     return lambda value: None if value is None else check(value)
 
 
-def an_object(value: Any) -> dict[str, Any]:
+def accept_object(value: Any) -> dict[str, Any]:
     """Accept an object that JSON can write: no NaN, no unpaired surrogate."""
     json.dumps(_accept(value, isinstance(value, dict)), ensure_ascii=False, allow_nan=False).encode()
     return dict(value)
 
 
-def a_moment(value: Any) -> str:
+def accept_moment(value: Any) -> str:
     """Accept a time as ISO 8601, of a year that every clock and calendar can show; or an empty text."""
     from datetime import datetime  # settings have no moments, and the start reads nothing else
 
-    text = a_text()(value)
+    text = accept_text()(value)
     return str(_accept(text, not text or 1970 <= datetime.fromisoformat(text).year <= 9000))
 
 
 # --- fields
 
 
-def checked(default: Any, check: Check, write: Check = lambda value: value, **metadata: Any) -> Any:
+def stored_field(default: Any, check: Check, write: Check = lambda value: value, **metadata: Any) -> Any:
     """Return a dataclass field with a default, a check, a conversion of the value to JSON, and further metadata."""
     metadata = {"check": check, "write": write, **metadata}
     if isinstance(default, dict):
@@ -84,22 +84,24 @@ def checked(default: Any, check: Check, write: Check = lambda value: value, **me
 
 def choice_field(*values: str) -> Any:
     """Return a field with one of a few words; the first is the default."""
-    return checked(values[0], lambda value: _accept(value, isinstance(value, str) and value in values), choices=values)
+    return stored_field(
+        values[0], lambda value: _accept(value, isinstance(value, str) and value in values), choices=values
+    )
 
 
 def flag_field(default: bool = False) -> Any:
     """Return a field with a boolean."""
-    return checked(default, a_flag)
+    return stored_field(default, accept_flag)
 
 
-def whole_field(default: int, least: float = -inf, most: float = inf) -> Any:
+def whole_number_field(default: int, least: float = -inf, most: float = inf) -> Any:
     """Return a field with a whole number within bounds."""
-    return checked(default, a_whole(least, most), bounds=(least, most))
+    return stored_field(default, accept_whole(least, most), bounds=(least, most))
 
 
-def text_field(default: str = REQUIRED, longest: int = LONGEST_TEXT) -> Any:
+def text_field(default: str = REQUIRED, longest: int = MAX_TEXT_LENGTH) -> Any:
     """Return a field with one line of text."""
-    return checked(default, a_text(longest), longest=longest)
+    return stored_field(default, accept_text(longest), longest=longest)
 
 
 # --- reading and writing
@@ -126,7 +128,7 @@ def read_fields(kind: type[Any], content: Mapping[str, Any]) -> tuple[dict[str, 
     return values, refused
 
 
-def read_whole(kind: type[Kind], content: Any) -> Kind:
+def read_dataclass(kind: type[Kind], content: Any) -> Kind:
     """Return a dataclass from the values of a file; unknown names, of a later version, are skipped.
 
     Raises ValueError for an invalid value or a missing one without a default.
@@ -140,7 +142,7 @@ def read_whole(kind: type[Kind], content: Any) -> Kind:
         raise ValueError(str(error)) from error
 
 
-def write_whole(stored: Any) -> dict[str, Any]:
-    """Return the fields of a stored dataclass for its file; `read_whole` of them gives it again."""
+def write_dataclass(stored: Any) -> dict[str, Any]:
+    """Return the fields of a stored dataclass for its file; `read_dataclass` reads them."""
     checked_fields = [field for field in dataclasses.fields(stored) if field.metadata]
     return {field.name: field.metadata["write"](getattr(stored, field.name)) for field in checked_fields}

@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import IO
 
 from game.store.atomic import open_ordinary
-from game.store.paths import is_there
+from game.store.paths import path_exists
 
-LONGEST_WAIT = 2.0
+MAX_WAIT_SECONDS = 2.0
 """Seconds to wait for another window that writes; a window that takes longer is assumed to hang."""
-HELD_BY_OTHER = (errno.EACCES, errno.EAGAIN, errno.EDEADLK, 0)
+LOCK_HELD_ERRNOS = (errno.EACCES, errno.EAGAIN, errno.EDEADLK, 0)
 """Error numbers of a lock that another program holds. Wine gives 0."""
-MOST_WINDOWS = 9
+MAX_WINDOWS = 9
 """This many windows have a match file of their own; further ones share the last."""
 
 if sys.platform == "win32":
@@ -37,7 +37,7 @@ else:
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def lock_of(path: Path) -> Path:
+def make_lock_path(path: Path) -> Path:
     """Return the file that is held open in the place of a file."""
     return path.with_name(f".{path.name}.lock")
 
@@ -46,13 +46,13 @@ def try_lock(path: Path) -> IO[bytes] | None:
     """Return the lock of a file; None if another window holds it. If nothing can be locked, it counts as free."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        file = open_ordinary(lock_of(path), "ab")
+        file = open_ordinary(make_lock_path(path), "ab")
     except OSError:
         return open(os.devnull, "ab")  # noqa: PTH123 - stands in for the lock
     try:
         _lock(file)
     except OSError as error:
-        if error.errno in HELD_BY_OTHER:
+        if error.errno in LOCK_HELD_ERRNOS:
             file.close()
             return None
     return file
@@ -61,20 +61,20 @@ def try_lock(path: Path) -> IO[bytes] | None:
 def can_lock(path: Path) -> bool:
     """Return True if the system can lock files in the folder of a file."""
     try:
-        with open_ordinary(lock_of(path), "ab") as file:
+        with open_ordinary(make_lock_path(path), "ab") as file:
             try:
                 _lock(file)
             except OSError as error:
-                return error.errno in HELD_BY_OTHER
+                return error.errno in LOCK_HELD_ERRNOS
     except OSError:
         pass
     return True
 
 
 @contextlib.contextmanager
-def locked(path: Path) -> Iterator[None]:
+def hold_lock(path: Path) -> Iterator[None]:
     """Keep other windows from changing a file that is read, changed and written."""
-    until = time.monotonic() + LONGEST_WAIT
+    until = time.monotonic() + MAX_WAIT_SECONDS
     while (lock := try_lock(path)) is None and time.monotonic() < until:
         time.sleep(0.005)
     with lock or contextlib.nullcontext():
@@ -89,17 +89,17 @@ class WindowSlot:
     """
 
     def __init__(self, match: Path) -> None:
-        further = (match.with_name(f"{match.stem}-{number}{match.suffix}") for number in range(2, MOST_WINDOWS + 1))
+        further = (match.with_name(f"{match.stem}-{number}{match.suffix}") for number in range(2, MAX_WINDOWS + 1))
         self._files = (match, *further)
         for number, path in enumerate(self._files, 1):
             self.number, self.path, self._lock = number, path, try_lock(path)
             if self._lock is not None:
                 break
-        if self.number == 1 and not is_there(match):
+        if self.number == 1 and not path_exists(match):
             self._adopt_orphan()
 
     def _adopt_orphan(self) -> None:
-        for orphan in filter(is_there, self._files[1:]):
+        for orphan in filter(path_exists, self._files[1:]):
             if (lock := try_lock(orphan)) is not None:
                 with lock, contextlib.suppress(OSError):
                     orphan.rename(self.path)
@@ -109,7 +109,7 @@ class WindowSlot:
     def is_alone(self) -> bool:
         """True if no other window of the program is open."""
         for path in self._files:
-            if path != self.path and is_there(lock_of(path)):
+            if path != self.path and path_exists(make_lock_path(path)):
                 lock = try_lock(path)
                 if lock is None:
                     return False

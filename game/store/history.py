@@ -10,16 +10,25 @@ from sqlite3 import Connection
 from typing import Any, Generic
 
 from game.store.database import Database
-from game.store.entries import MOST_TIMES, Answer, ArchivedDeal, DealEntry, KeptMistake, Streaks
-from game.store.fields import REQUIRED, checked, read_whole, whole_field, write_whole
-from game.store.rows import TABLES, Entry, add, columns_of, entries_of, insert, not_aside, recompute_totals
+from game.store.entries import MAX_COUNT, Answer, ArchivedDeal, DealEntry, KeptMistake, Streaks
+from game.store.fields import REQUIRED, read_dataclass, stored_field, whole_number_field, write_dataclass
+from game.store.rows import (
+    TABLES,
+    Entry,
+    add_entry,
+    insert_entry,
+    list_columns,
+    make_aside_condition,
+    read_entries,
+    recompute_totals,
+)
 from game.store.writer import Job, Writer
 
-RESET = ("deals", "stories", "duplicates")
+RESET_TABLES = ("deals", "stories", "duplicates")
 """The tables that a reset of the statistics empties."""
 
 
-class Table(Generic[Entry]):
+class EntryTable(Generic[Entry]):
     """A table of one kind of entries, oldest first: the writer's thread adds, all threads read."""
 
     def __init__(self, database: Database, name: str) -> None:
@@ -28,32 +37,32 @@ class Table(Generic[Entry]):
 
     def add(self, entry: Entry) -> bool:
         """Add an entry, unless one of its deal is there. Return False and add a notice if it cannot be written."""
-        return self._database.write(lambda connection: add(connection, self._name, entry))
+        return self._database.write(lambda connection: add_entry(connection, self._name, entry))
 
-    def entries(self, where: str = "1", parameters: tuple[Any, ...] = (), latest: int = -1) -> list[Entry]:
+    def read_entries(self, where: str = "1", parameters: tuple[Any, ...] = (), latest: int = -1) -> list[Entry]:
         """Return the entries that meet a condition and are not put aside, oldest first: all, or the `latest`."""
-        condition = f"{not_aside(self._name)} AND {where}"
-        query = f"SELECT {columns_of(self._kind)} FROM {self._name} WHERE {condition} ORDER BY id DESC LIMIT ?"
-        return entries_of(self._kind, reversed(self._database.read(query, (*parameters, latest))))
+        condition = f"{make_aside_condition(self._name)} AND {where}"
+        query = f"SELECT {list_columns(self._kind)} FROM {self._name} WHERE {condition} ORDER BY id DESC LIMIT ?"
+        return read_entries(self._kind, reversed(self._database.read(query, (*parameters, latest))))
 
-    def latest_id(self) -> int:
+    def read_latest_id(self) -> int:
         """Return the `id` of the latest entry; 0 for none."""
         return sum(row[0] for row in self._database.read(f"SELECT coalesce(max(id), 0) FROM {self._name}"))
 
 
-def put_aside(database: Database) -> bool:
+def reset_statistics(database: Database) -> bool:
     """Empty the statistics until they are brought back or emptied again. Return False if the disk refuses."""
-    return _set_aside(database, "DELETE FROM {} WHERE aside = 1", "UPDATE {} SET aside = 1")
+    return _change_reset_tables(database, "DELETE FROM {} WHERE aside = 1", "UPDATE {} SET aside = 1")
 
 
-def bring_back(database: Database) -> bool:
+def undo_reset(database: Database) -> bool:
     """Bring back the entries that were put aside, before newer ones. Return False if the disk refuses."""
-    return _set_aside(database, "UPDATE {} SET aside = 0")
+    return _change_reset_tables(database, "UPDATE {} SET aside = 0")
 
 
-def _set_aside(database: Database, *statements: str) -> bool:
+def _change_reset_tables(database: Database, *statements: str) -> bool:
     def change(connection: Connection) -> None:
-        for table in RESET:
+        for table in RESET_TABLES:
             for statement in statements:
                 connection.execute(statement.format(table))
         recompute_totals(connection)
@@ -63,7 +72,7 @@ def _set_aside(database: Database, *statements: str) -> bool:
 
 # --- deals that are over and could not be added to the database yet
 
-MOST_PENDING = 100
+MAX_PENDING_DEALS = 100
 """The most deals that wait; then the oldest goes."""
 
 
@@ -71,8 +80,8 @@ MOST_PENDING = 100
 class PendingDeal:
     """The entries of a deal for the statistics and the archive, kept in the file of its match until they are added."""
 
-    figures: DealEntry = checked(REQUIRED, partial(read_whole, DealEntry), write=write_whole)  # noqa: RUF009 - a field
-    played: ArchivedDeal = checked(REQUIRED, partial(read_whole, ArchivedDeal), write=write_whole)  # noqa: RUF009
+    figures: DealEntry = stored_field(REQUIRED, partial(read_dataclass, DealEntry), write=write_dataclass)  # noqa: RUF009 - a field
+    played: ArchivedDeal = stored_field(REQUIRED, partial(read_dataclass, ArchivedDeal), write=write_dataclass)  # noqa: RUF009
 
 
 class PendingDeals:
@@ -82,15 +91,15 @@ class PendingDeals:
         self._database, self._writer = database, writer
         self._deals: dict[str, PendingDeal] = {}
 
-    def count(self, *deals: PendingDeal) -> bool:
+    def add_to_database(self, *deals: PendingDeal) -> bool:
         """Add deals and all waiting ones to the database, in one transaction; return True if none waits any more."""
         self._deals |= {each.figures.deal_id: each for each in deals}
-        self._deals = dict(list(self._deals.items())[-MOST_PENDING:])
+        self._deals = dict(list(self._deals.items())[-MAX_PENDING_DEALS:])
 
         def change(connection: Connection) -> None:
             for each in self._deals.values():
-                add(connection, "deals", each.figures)
-                add(connection, "archive", each.played)
+                add_entry(connection, "deals", each.figures)
+                add_entry(connection, "archive", each.played)
 
         if self._deals and self._database.write(change):
             self._deals.clear()
@@ -98,35 +107,35 @@ class PendingDeals:
 
     def to_json(self) -> dict[str, Any]:
         """Return the waiting deals for the match's file; empty if none waits."""
-        return {"uncounted": list(map(write_whole, self._deals.values()))} if self._deals else {}
+        return {"uncounted": list(map(write_dataclass, self._deals.values()))} if self._deals else {}
 
-    def add_left_over(self, match: Mapping[str, Any]) -> None:
+    def add_from_save(self, match: Mapping[str, Any]) -> None:
         """Add, in the writer's thread, the deals that were waiting when the file of a match was written."""
         left, deals = match.get("uncounted"), []
         for each in left if isinstance(left, list) else ():
             with contextlib.suppress(ValueError):
-                deals.append(read_whole(PendingDeal, each))
+                deals.append(read_dataclass(PendingDeal, each))
         if deals:
-            self._writer.put(lambda: self.count(*deals))
+            self._writer.put(lambda: self.add_to_database(*deals))
 
 
 # --- exercises
 
-MOST_MISTAKES = 300
+MAX_MISTAKES = 300
 """The most own mistakes that are stored; then the oldest goes."""
-MOST_ANSWERS = 5000
+MAX_ANSWERS = 5000
 """The most answered problems that are stored; then the oldest goes."""
-_DELETE_OLDEST = "DELETE FROM {0} WHERE id NOT IN (SELECT id FROM {0} ORDER BY id DESC LIMIT ?)"
+_DELETE_OLDEST_SQL = "DELETE FROM {0} WHERE id NOT IN (SELECT id FROM {0} ORDER BY id DESC LIMIT ?)"
 
 
 @dataclass(frozen=True)
-class Progress:
+class ExerciseProgress:
     """Progress in all problems; `solved` maps the name of an answered problem to whether the last answer was right."""
 
     solved: Mapping[str, bool] = field(default_factory=dict)
-    streak: int = whole_field(0, 0, MOST_TIMES)
+    streak: int = whole_number_field(0, 0, MAX_COUNT)
     """Right answers in a row, up to now."""
-    longest: int = whole_field(0, 0, MOST_TIMES)
+    longest: int = whole_number_field(0, 0, MAX_COUNT)
     mistakes: tuple[KeptMistake, ...] = ()
 
 
@@ -136,43 +145,43 @@ class ExerciseStore:
     def __init__(self, database: Database, writer: Writer | None = None) -> None:
         self._database = database
         self._put: Callable[[Job], object] = writer.put if writer else lambda job: job()
-        self._now: Progress | None = None
+        self._progress: ExerciseProgress | None = None
 
     @property
-    def progress(self) -> Progress:
+    def progress(self) -> ExerciseProgress:
         """The progress up to now, read at the first use."""
-        if self._now is None:
-            solved = {each.name: each.solved for each in Table[Answer](self._database, "answers").entries()}
-            streaks = Table[Streaks](self._database, "streaks").entries() or [Streaks()]
-            mistakes = Table[KeptMistake](self._database, "mistakes").entries()
-            self._now = Progress(solved, streaks[0].streak, streaks[0].longest, tuple(mistakes))
-        return self._now
+        if self._progress is None:
+            solved = {each.name: each.solved for each in EntryTable[Answer](self._database, "answers").read_entries()}
+            streaks = EntryTable[Streaks](self._database, "streaks").read_entries() or [Streaks()]
+            mistakes = EntryTable[KeptMistake](self._database, "mistakes").read_entries()
+            self._progress = ExerciseProgress(solved, streaks[0].streak, streaks[0].longest, tuple(mistakes))
+        return self._progress
 
-    def answer(self, name: str, right: bool) -> None:
+    def store_answer(self, name: str, right: bool) -> None:
         """Store the answer to a problem."""
         now = self.progress
         streak = now.streak + 1 if right else 0
         solved = {each: was for each, was in now.solved.items() if each != name} | {name: right}
-        self._now = replace(now, solved=solved, streak=streak, longest=max(streak, now.longest))
+        self._progress = replace(now, solved=solved, streak=streak, longest=max(streak, now.longest))
 
         def change(connection: Connection) -> None:
             connection.execute("DELETE FROM answers WHERE name = ?", (name,))
             connection.execute("INSERT INTO answers (name, solved) VALUES (?, ?)", (name, right))
-            connection.execute(_DELETE_OLDEST.format("answers"), (MOST_ANSWERS,))
+            connection.execute(_DELETE_OLDEST_SQL.format("answers"), (MAX_ANSWERS,))
             connection.execute("UPDATE streaks SET streak = CASE WHEN ? THEN streak + 1 ELSE 0 END", (right,))
             connection.execute("UPDATE streaks SET longest = max(longest, streak)")
 
         self._put(lambda: self._database.write(change))
 
-    def keep(self, mistake: KeptMistake) -> None:
+    def store_mistake(self, mistake: KeptMistake) -> None:
         """Store a mistake, in the place of an earlier entry of the same name."""
         now = self.progress
         others = [each for each in now.mistakes if each.name != mistake.name]
-        self._now = replace(now, mistakes=(*others, mistake)[-MOST_MISTAKES:])
+        self._progress = replace(now, mistakes=(*others, mistake)[-MAX_MISTAKES:])
 
         def change(connection: Connection) -> None:
             connection.execute("DELETE FROM mistakes WHERE name = ?", (mistake.name,))
-            insert(connection, "mistakes", mistake)
-            connection.execute(_DELETE_OLDEST.format("mistakes"), (MOST_MISTAKES,))
+            insert_entry(connection, "mistakes", mistake)
+            connection.execute(_DELETE_OLDEST_SQL.format("mistakes"), (MAX_MISTAKES,))
 
         self._put(lambda: self._database.write(change))

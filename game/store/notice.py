@@ -9,15 +9,15 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
-from game.store.atomic import NO_FILE
+from game.store.atomic import NOT_A_FILE_ERRNO
 
-ONCE_A_FILE = ("store.nowhere", "store.unwritable", "store.unreadable")
+ONCE_PER_FILE_KEYS = ("store.nowhere", "store.unwritable", "store.unreadable")
 """Notices of a full disk or a protected folder, which every attempt would repeat: shown once for each file."""
-MOST_VALUE_CHARACTERS = 300
+MAX_VALUE_LENGTH = 300
 """Most characters of a displayed value: paths can have thousands."""
-MOST_NOTICES = 100
+MAX_NOTICES = 100
 """Most waiting notices; beyond that the oldest are lost."""
-CAUSES = {
+CAUSES_BY_ERRNO = {
     errno.ENOENT: "missing",
     errno.EACCES: "denied",
     errno.EPERM: "denied",
@@ -28,7 +28,7 @@ CAUSES = {
     errno.EROFS: "read-only",
     errno.EIO: "disk",
     errno.EBUSY: "busy",
-    NO_FILE: "no-file",
+    NOT_A_FILE_ERRNO: "no-file",
 }
 """Reasons of the system for refusing a file: the last part of the text's key, `store.why.…`."""
 
@@ -47,18 +47,20 @@ class Notice(NamedTuple):
 Notify: TypeAlias = Callable[[Notice], None]
 
 
-def ignore(notice: Notice) -> None:
+def ignore_notice(notice: Notice) -> None:
     """Drop the notice."""
 
 
 def file_notice(key: str, path: object, error: OSError, name: str = "file") -> Notice:
     """Return a notice of a file or folder (`name`) that cannot be used; `why` is the system's message."""
-    return Notice(key, {name: str(path), "why": error.strerror or str(error)}, CAUSES.get(error.errno or 0, ""))
+    return Notice(
+        key, {name: str(path), "why": error.strerror or str(error)}, CAUSES_BY_ERRNO.get(error.errno or 0, "")
+    )
 
 
 def _make_displayable(value: str) -> str:
     """Return a value without the bytes of a path that are no letters, and not too long."""
-    return "".join(letter if letter.isprintable() else "\ufffd" for letter in value[:MOST_VALUE_CHARACTERS])
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in value[:MAX_VALUE_LENGTH])
 
 
 class NoticeBox:
@@ -68,12 +70,12 @@ class NoticeBox:
     """
 
     def __init__(self) -> None:
-        self._notices: deque[Notice] = deque(maxlen=MOST_NOTICES)
+        self._notices: deque[Notice] = deque(maxlen=MAX_NOTICES)
         self._reported: set[str] = set()
 
     def __call__(self, notice: Notice) -> None:
         notice = notice._replace(params={name: _make_displayable(value) for name, value in notice.params.items()})
-        if notice.key in ONCE_A_FILE:
+        if notice.key in ONCE_PER_FILE_KEYS:
             place = notice.params.get("folder") or notice.params["file"]
             if not self._reported.isdisjoint((place, str(Path(place).parent))):
                 return

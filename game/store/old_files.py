@@ -15,21 +15,21 @@ from typing import Any, BinaryIO, cast
 
 from game.store import atomic
 from game.store.atomic import open_ordinary
-from game.store.fields import read_whole
+from game.store.fields import read_dataclass
 from game.store.notice import Notice, file_notice
-from game.store.paths import is_there
-from game.store.rows import TABLES, insert
+from game.store.paths import path_exists
+from game.store.rows import TABLES, insert_entry
 
 LINE_VERSION = 1
-MOST_LINE_BYTES = 1 << 18
+MAX_LINE_BYTES = 1 << 18
 """Bytes of the longest line that is read; the longest of ours has some ten thousand."""
-MOST_BYTES = 1 << 28
+MAX_BYTES = 1 << 28
 """Bytes of the longest file that is read: some 200,000 deals with their records."""
-MOST_LINES = 1 << 20
-MOST_DAMAGED = 10_000
+MAX_LINES = 1 << 20
+MAX_DAMAGED_ROWS = 10_000
 """Damaged rows after which the rest of a file is not read: it stays beside the database whole."""
 DOCUMENTS = ("tienlen-deals", "tienlen-exercises")
-FILES = {
+TABLES_BY_FILE = {
     "statistics.jsonl.reset": "deals", "statistics.jsonl": "deals", "stories.jsonl.reset": "stories",
     "stories.jsonl": "stories", "duplicates.jsonl.reset": "duplicates", "duplicates.jsonl": "duplicates",
     "deals.json": "archive", "deals.jsonl": "archive", "exercises.json": "",
@@ -43,19 +43,19 @@ class _LaterVersionError(Exception):
     """The file was written by a later version; the message is its version."""
 
 
-def are_there(folder: Path) -> bool:
+def has_old_files(folder: Path) -> bool:
     """Return True if a file of an earlier version has not been copied yet."""
-    return any(is_there(folder / name) for name in FILES)
+    return any(path_exists(folder / name) for name in TABLES_BY_FILE)
 
 
-def copy(folder: Path, connection: Connection, notify: Callable[[Notice], None]) -> dict[Path, Path]:
+def copy_old_files(folder: Path, connection: Connection, notify: Callable[[Notice], None]) -> dict[Path, Path]:
     """Copy the files of earlier versions within a transaction; return them with their new names.
 
     A file that is unreadable or of a later version stays. No file is copied twice. Raises sqlite3.Error.
     """
     copied = {}
-    for path in filter(is_there, map(folder.joinpath, FILES)):
-        aside = atomic.free_name(path, "migrated")
+    for path in filter(path_exists, map(folder.joinpath, TABLES_BY_FILE)):
+        aside = atomic.find_free_name(path, "migrated")
         try:
             with open_ordinary(path) as file:
                 counts = _copy_file(path.name, file, connection)
@@ -76,7 +76,7 @@ def _copy_file(name: str, file: BinaryIO, connection: Connection) -> dict[str, i
 
     Raises OSError, sqlite3.Error and _LaterVersionError.
     """
-    if file.seek(0, os.SEEK_END) > MOST_BYTES:
+    if file.seek(0, os.SEEK_END) > MAX_BYTES:
         return {"store.damaged": 1}
     file.seek(0)
     digest = hashlib.file_digest(cast(BufferedReader, file), "sha256").hexdigest()
@@ -84,7 +84,11 @@ def _copy_file(name: str, file: BinaryIO, connection: Connection) -> dict[str, i
         return {}
     file.seek(0)
     is_document = name.endswith(".json")
-    rows = _document_rows(_parse(file.read())) if is_document else ((FILES[name], each) for each in _line_values(file))
+    rows = (
+        _read_document_rows(_parse_json(file.read()))
+        if is_document
+        else ((TABLES_BY_FILE[name], each) for each in _read_json_lines(file))
+    )
     extra_columns = {"aside": True} if name.endswith(".reset") else {}
     damaged_count = newer_count = 0
     for table, value in rows:
@@ -93,31 +97,31 @@ def _copy_file(name: str, file: BinaryIO, connection: Connection) -> dict[str, i
             newer_count += 1
             continue
         try:
-            insert(connection, table, read_whole(TABLES[table], value), **extra_columns)
+            insert_entry(connection, table, read_dataclass(TABLES[table], value), **extra_columns)
         except (ValueError, KeyError):
             damaged_count += 1
-        if damaged_count == MOST_DAMAGED:
+        if damaged_count == MAX_DAMAGED_ROWS:
             break
     connection.execute("INSERT INTO migrated VALUES (?, ?)", (digest, name))
     return {"store.damaged" if is_document else "store.damaged-lines": damaged_count, "store.future-lines": newer_count}
 
 
-def _line_values(file: BinaryIO) -> Iterator[Any]:
+def _read_json_lines(file: BinaryIO) -> Iterator[Any]:
     """Yield the JSON values of the lines. A line that is too long is cut, so that it is no JSON."""
-    for line in islice(iter(lambda: file.readline(MOST_LINE_BYTES), b""), MOST_LINES):
+    for line in islice(iter(lambda: file.readline(MAX_LINE_BYTES), b""), MAX_LINES):
         if line.strip():
-            yield _parse(line)
-        while len(line) == MOST_LINE_BYTES and not line.endswith(b"\n"):
-            line = file.readline(MOST_LINE_BYTES)
+            yield _parse_json(line)
+        while len(line) == MAX_LINE_BYTES and not line.endswith(b"\n"):
+            line = file.readline(MAX_LINE_BYTES)
 
 
-def _parse(text: bytes) -> Any:
+def _parse_json(text: bytes) -> Any:
     with contextlib.suppress(ValueError, RecursionError):
         return json.loads(text)
     return None
 
 
-def _document_rows(content: Any) -> Iterator[Row]:
+def _read_document_rows(content: Any) -> Iterator[Row]:
     """Yield the rows of a document, and a row of no table for each damaged part. Raises _LaterVersionError."""
     content = content if isinstance(content, dict) else {}
     name, _, version = str(content.get("format")).partition("/")
@@ -126,12 +130,12 @@ def _document_rows(content: Any) -> Iterator[Row]:
     elif int(version) > 1:
         raise _LaterVersionError(version)
     elif name == DOCUMENTS[0]:
-        yield from _early_deals(content.get("deals"))
+        yield from _read_early_deals(content.get("deals"))
     else:
-        yield from _exercise_rows(content)
+        yield from _read_exercise_rows(content)
 
 
-def _early_deals(deals: Any) -> Iterator[Row]:
+def _read_early_deals(deals: Any) -> Iterator[Row]:
     """Yield the deals of the first version, which were identified by match and number."""
     for each in deals if isinstance(deals, list) else [None]:
         if isinstance(each, dict) and not each.get("deal_id"):
@@ -139,7 +143,7 @@ def _early_deals(deals: Any) -> Iterator[Row]:
         yield "archive", each
 
 
-def _exercise_rows(content: dict[str, Any]) -> Iterator[Row]:
+def _read_exercise_rows(content: dict[str, Any]) -> Iterator[Row]:
     answers, mistakes = content.get("solved"), content.get("mistakes")
     for name, is_solved in answers.items() if isinstance(answers, dict) else [(None, None)]:
         yield "answers", {"name": name, "solved": is_solved}

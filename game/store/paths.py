@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 HOME_VARIABLE = "TIENLEN_HOME"
 """Environment variable naming a folder for everything: portable use, and tests."""
-NAME = "tien-len"
-MOST_PATH_BYTES = 1000
+APP_FOLDER_NAME = "tien-len"
+MAX_PATH_BYTES = 1000
 """Longest path that all systems take, with room for our files' names."""
-MOST_NAME_BYTES = 200
+MAX_NAME_BYTES = 200
 
 
 class Paths(NamedTuple):
@@ -26,7 +26,7 @@ class Paths(NamedTuple):
     images: Path | None = None
     """None: a folder in the data folder."""
 
-    def folders(self) -> dict[str, Path]:
+    def list_folders(self) -> dict[str, Path]:
         """Return the folders in use, by their purpose."""
         return {"settings": self.config, "data": self.data, "log": self.log.parent}
 
@@ -64,7 +64,7 @@ class Paths(NamedTuple):
         return self.data / "match.json"
 
 
-def is_there(path: Path) -> bool:
+def path_exists(path: Path) -> bool:
     """Return True if a file or folder is visible; False if access is denied (where Path.exists raises)."""
     return os.path.exists(path)  # noqa: PTH110 - see above
 
@@ -76,23 +76,23 @@ class PathsError(ValueError):
 def default_paths() -> Paths:
     """Return the folders in use; they need not exist yet. Raises PathsError."""
     if named := os.environ.get(HOME_VARIABLE):
-        home = _named_folder(named)
+        home = _parse_folder(named)
         return Paths(home, home, home / "cache")
     import platformdirs
 
     try:
         return Paths(
-            platformdirs.user_config_path(NAME, appauthor=False, roaming=True),
-            platformdirs.user_data_path(NAME, appauthor=False),
-            platformdirs.user_cache_path(NAME, appauthor=False),
-            platformdirs.user_log_path(NAME, appauthor=False),
+            platformdirs.user_config_path(APP_FOLDER_NAME, appauthor=False, roaming=True),
+            platformdirs.user_data_path(APP_FOLDER_NAME, appauthor=False),
+            platformdirs.user_cache_path(APP_FOLDER_NAME, appauthor=False),
+            platformdirs.user_log_path(APP_FOLDER_NAME, appauthor=False),
             platformdirs.user_pictures_path(),
         )
     except RuntimeError:
         raise PathsError(f"this user has no home folder; {HOME_VARIABLE} can name one for the files") from None
 
 
-def _named_folder(named: str) -> Path:
+def _parse_folder(named: str) -> Path:
     """Raises PathsError."""
     try:
         folder = Path(named).expanduser()
@@ -100,7 +100,7 @@ def _named_folder(named: str) -> Path:
         user = named.partition("/")[0]
         raise PathsError(f"{HOME_VARIABLE} is {named!r}, but {user} has no folder of their own") from None
     longest_name = max(map(len, map(os.fsencode, folder.parts)), default=0)
-    if len(os.fsencode(folder)) > MOST_PATH_BYTES or longest_name > MOST_NAME_BYTES:
-        most = f"at most {MOST_PATH_BYTES} bytes, {MOST_NAME_BYTES} for a name"
+    if len(os.fsencode(folder)) > MAX_PATH_BYTES or longest_name > MAX_NAME_BYTES:
+        most = f"at most {MAX_PATH_BYTES} bytes, {MAX_NAME_BYTES} for a name"
         raise PathsError(f"{HOME_VARIABLE} is too long ({len(named)} letters): {most}")
     return folder

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.store import atomic
 from game.store.notice import file_notice
-from game.store.paths import is_there
+from game.store.paths import path_exists
 from game.store.stores import Stores
 from game.store.writer import POLL_SECONDS
 
@@ -20,19 +20,19 @@ class PictureSaver:
         self._stores = stores
         self._written: list[Path] = []
         self._has_failed = False
-        self.busy = False
+        self.is_busy = False
 
     def save(self, encode: Callable[[], bytes], now: datetime | None = None) -> None:
         """Write the encoded picture, named after the moment, and never over another file."""
-        if self.busy:
+        if self.is_busy:
             return
-        self.busy, self._has_failed = True, False
+        self.is_busy, self._has_failed = True, False
         folder = self._stores.paths.pictures
         name = f"tien-len-{now or datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
 
         def write() -> None:
             paths = (folder / f"{name}{suffix}.png" for suffix in ("", *(f"-{n}" for n in range(2, 1000))))
-            path = next(path for path in paths if not is_there(path))
+            path = next(path for path in paths if not path_exists(path))
             try:
                 folder.mkdir(parents=True, exist_ok=True)
                 atomic.write_bytes(path, encode())
@@ -46,9 +46,9 @@ class PictureSaver:
     def poll(self) -> Path | None:
         """Return the file once it is written; None before, and if it could not be written."""
         if self._has_failed or self._written:
-            self.busy = self._has_failed = False
+            self.is_busy = self._has_failed = False
         return self._written.pop() if self._written else None
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until the file may be written; None if none is being written."""
-        return POLL_SECONDS if self.busy else None
+        return POLL_SECONDS if self.is_busy else None

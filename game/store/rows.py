@@ -10,7 +10,7 @@ from sqlite3 import Connection
 from typing import Any, TypeVar
 
 from game.store.entries import (
-    MOST_SEATS,
+    MAX_SEATS,
     Answer,
     ArchivedDeal,
     DealEntry,
@@ -19,21 +19,21 @@ from game.store.entries import (
     StoryEntry,
     Streaks,
 )  # fmt: skip
-from game.store.fields import read_whole
+from game.store.fields import read_dataclass
 
 VERSION = 1
 """The database's `user_version`. A change of SCHEMA needs the next version and a migration."""
 MIGRATIONS: dict[int, tuple[str, ...]] = {}
 """Statements that bring a database of a version to the next one, with the texts of its tables in SCHEMA."""
-GROUP = "family, level, players"
+GROUP_COLUMNS = "family, level, players"
 """Columns of the statistics' filters; totals are kept for each group of deals that agree in them."""
-FAIR_PLACE = "CASE WHEN placed THEN place ELSE (players + 2) / 2.0 END"
+MEAN_PLACE_SQL = "CASE WHEN placed THEN place ELSE (players + 2) / 2.0 END"
 """The place, or the mean of the places behind the winner if they were not played for."""
 DEAL_SUMS = {
     "deals": "count(*)",
     "firsts": "sum(place = 1)",
     "lasts": "sum(placed AND place = players)",
-    "places": f"sum({FAIR_PLACE})",
+    "places": f"sum({MEAN_PLACE_SQL})",
     "points": "sum(points)",
     "instant_wins": "sum(place = 1 AND instant_win <> '')",
     "at_once": "sum(instant_win <> '')",
@@ -43,7 +43,7 @@ DEAL_SUMS = {
     "over_chops": "sum(over_chops)",
     "seconds": "sum(seconds)",
     "helped": "sum(helped)",
-    **{f"place_{n}": f"sum(placed AND place = {n})" for n in range(1, MOST_SEATS + 1)},
+    **{f"place_{n}": f"sum(placed AND place = {n})" for n in range(1, MAX_SEATS + 1)},
 }
 STORY_SUMS = {
     "stories": "count(*)",
@@ -54,12 +54,12 @@ STORY_SUMS = {
     "luck": "sum(hand + chance)",
     "mistakes": "sum(mistakes)",
 }
-REAL_SUMS = ("places", "accuracy", "play", "luck")
-COUNTED = "practice = 0 AND deals.aside = 0"
-JUDGED = "deals JOIN stories ON deals.deal_id <> '' AND stories.deal_id = deals.deal_id"
+REAL_SUM_NAMES = ("places", "accuracy", "play", "luck")
+IS_COUNTED_SQL = "practice = 0 AND deals.aside = 0"
+JUDGED_DEALS_SQL = "deals JOIN stories ON deals.deal_id <> '' AND stories.deal_id = deals.deal_id"
 
-_SUMS = ", ".join(
-    f"{name} {'REAL' if name in REAL_SUMS else 'INTEGER'} NOT NULL DEFAULT 0" for name in (*DEAL_SUMS, *STORY_SUMS)
+_SUM_COLUMNS = ", ".join(
+    f"{name} {'REAL' if name in REAL_SUM_NAMES else 'INTEGER'} NOT NULL DEFAULT 0" for name in (*DEAL_SUMS, *STORY_SUMS)
 )
 
 SCHEMA = f"""
@@ -99,20 +99,20 @@ CREATE TABLE streaks (id INTEGER PRIMARY KEY CHECK (id = 1), streak INTEGER NOT 
 CREATE TABLE migrated (digest TEXT PRIMARY KEY, file TEXT NOT NULL) STRICT;
 CREATE TABLE totals (
   family TEXT, level TEXT, players INTEGER, first_id INTEGER NOT NULL DEFAULT 0,
-  {_SUMS},
-  PRIMARY KEY ({GROUP})
+  {_SUM_COLUMNS},
+  PRIMARY KEY ({GROUP_COLUMNS})
 ) STRICT;
 CREATE TABLE rivals (
   family TEXT, level TEXT, players INTEGER, name TEXT, deals INTEGER NOT NULL, done INTEGER NOT NULL,
-  points INTEGER NOT NULL, PRIMARY KEY ({GROUP}, name)
+  points INTEGER NOT NULL, PRIMARY KEY ({GROUP_COLUMNS}, name)
 ) STRICT;
 CREATE TABLE themes (
-  family TEXT, level TEXT, players INTEGER, name TEXT, deals INTEGER NOT NULL, PRIMARY KEY ({GROUP}, name)
+  family TEXT, level TEXT, players INTEGER, name TEXT, deals INTEGER NOT NULL, PRIMARY KEY ({GROUP_COLUMNS}, name)
 ) STRICT;
 """
 
 
-def _totals_statement(table: str, keys: dict[str, str], sums: dict[str, str], source: str) -> str:
+def _make_totals_statement(table: str, keys: dict[str, str], sums: dict[str, str], source: str) -> str:
     """Return the statement that adds sums of deals to a table of totals; `{}` in it is replaced by their condition."""
     key_names = ", ".join(keys)
     additions = ", ".join(f"{name} = {table}.{name} + excluded.{name}" for name in sums if name != "first_id")
@@ -123,28 +123,30 @@ def _totals_statement(table: str, keys: dict[str, str], sums: dict[str, str], so
     )
 
 
-_GROUP_KEYS = {name: name for name in GROUP.split(", ")}
-_MEETINGS = (
-    f"deals, json_each(opponents) AS other, json_each(deals.places) AS theirs WHERE {COUNTED} "
+_GROUP_KEYS = {name: name for name in GROUP_COLUMNS.split(", ")}
+_OPPONENTS_SQL = (
+    f"deals, json_each(opponents) AS other, json_each(deals.places) AS theirs WHERE {IS_COUNTED_SQL} "
     "AND other.key = theirs.key AND other.value <> '' AND (instant_win = '' OR 1 IN (place, theirs.value))"
 )
 """The opponents of each deal. An instant win of a third seat is no success against an opponent, and no failure."""
 _DEAL_TOTALS = (
-    _totals_statement("totals", _GROUP_KEYS, {"first_id": "min(id)", **DEAL_SUMS}, f"deals WHERE {COUNTED}"),
-    _totals_statement(
+    _make_totals_statement(
+        "totals", _GROUP_KEYS, {"first_id": "min(id)", **DEAL_SUMS}, f"deals WHERE {IS_COUNTED_SQL}"
+    ),
+    _make_totals_statement(
         "rivals",
         _GROUP_KEYS | {"name": "other.value"},
         {"deals": "count(*)", "done": "sum(place < theirs.value)", "points": "sum(points)"},
-        _MEETINGS,
+        _OPPONENTS_SQL,
     ),
 )
 _STORY_TOTALS = (
-    _totals_statement("totals", _GROUP_KEYS, STORY_SUMS, f"{JUDGED} WHERE {COUNTED}"),
-    _totals_statement(
+    _make_totals_statement("totals", _GROUP_KEYS, STORY_SUMS, f"{JUDGED_DEALS_SQL} WHERE {IS_COUNTED_SQL}"),
+    _make_totals_statement(
         "themes",
         _GROUP_KEYS | {"name": "broken.value"},
         {"deals": "count(*)"},
-        f"{JUDGED}, json_each(principles) AS broken WHERE {COUNTED}",
+        f"{JUDGED_DEALS_SQL}, json_each(principles) AS broken WHERE {IS_COUNTED_SQL}",
     ),
 )
 
@@ -169,24 +171,24 @@ TABLES: dict[str, type[Any]] = {
     "mistakes": KeptMistake, "answers": Answer, "streaks": Streaks,
 }  # fmt: skip
 WITHOUT_ASIDE = ("answers", "streaks")
-MOST_INTEGER = 1 << 63
+INTEGER_LIMIT = 1 << 63
 _ON_CONFLICT = {
     "streaks": "(id) DO UPDATE SET streak = max(streak, excluded.streak), longest = max(longest, excluded.longest) "
     "WHERE excluded.streak > streak OR excluded.longest > longest"
 }
 
 
-def columns_of(kind: type[Any]) -> str:
+def list_columns(kind: type[Any]) -> str:
     """Return the columns of a dataclass, in the order of its fields."""
     return ", ".join(field.name for field in fields(kind))
 
 
-def not_aside(table: str) -> str:
+def make_aside_condition(table: str) -> str:
     """Return the SQL condition that passes all rows except those put aside by a reset."""
     return "1" if table in WITHOUT_ASIDE else f"{table}.aside = 0"
 
 
-def insert(connection: Connection, table: str, entry: Any, **extra_columns: Any) -> int:
+def insert_entry(connection: Connection, table: str, entry: Any, **extra_columns: Any) -> int:
     """Add a row with extra columns, and no totals. Return its `id`; 0 if it was there before.
 
     Raises sqlite3.Error.
@@ -201,9 +203,9 @@ def insert(connection: Connection, table: str, entry: Any, **extra_columns: Any)
     return sum(number for (number,) in connection.execute(statement, list(row.values())))
 
 
-def add(connection: Connection, table: str, entry: Any) -> bool:
+def add_entry(connection: Connection, table: str, entry: Any) -> bool:
     """Add a row and its part of the totals. Return False if it was there before. Raises sqlite3.Error."""
-    number = insert(connection, table, entry)
+    number = insert_entry(connection, table, entry)
     if number and table == "deals":  # its story may have been added before it
         _add_totals(connection, (*_DEAL_TOTALS, *_STORY_TOTALS), "deals.id = ?", number)
     elif number and table == "stories":
@@ -211,22 +213,22 @@ def add(connection: Connection, table: str, entry: Any) -> bool:
     return number > 0
 
 
-def entry_of(kind: type[Entry], row: Iterable[Any]) -> Entry:
+def read_entry(kind: type[Entry], row: Iterable[Any]) -> Entry:
     """Return the dataclass of the columns of a row. Raises ValueError for values that are damaged."""
-    return read_whole(kind, {field.name: _decode(field.type, value) for field, value in zip(fields(kind), row)})  # type: ignore[arg-type]  # noqa: B905
+    return read_dataclass(kind, {field.name: _decode(field.type, value) for field, value in zip(fields(kind), row)})  # type: ignore[arg-type]  # noqa: B905
 
 
-def entries_of(kind: type[Entry], rows: Iterable[Iterable[Any]]) -> list[Entry]:
+def read_entries(kind: type[Entry], rows: Iterable[Iterable[Any]]) -> list[Entry]:
     """Return the dataclasses of rows, without damaged ones."""
     entries = []
     for row in rows:
         with contextlib.suppress(ValueError):
-            entries.append(entry_of(kind, row))
+            entries.append(read_entry(kind, row))
     return entries
 
 
 def _encode(value: Any) -> Any:
-    if isinstance(value, int) and not -MOST_INTEGER <= value < MOST_INTEGER:
+    if isinstance(value, int) and not -INTEGER_LIMIT <= value < INTEGER_LIMIT:
         return str(value)
     if is_dataclass(value) and not isinstance(value, type):
         value = asdict(value)

@@ -19,15 +19,15 @@ from game.engine import presets
 from game.engine.rules import Rules, read_rules, write_differences
 from game.engine.violation import RulesError
 from game.store.document import Document
-from game.store.file_lock import locked
-from game.store.notice import Notice, Notify, ignore
+from game.store.file_lock import hold_lock
+from game.store.notice import Notice, Notify, ignore_notice
 
 VERSION = 1
-LONGEST_NAME = 40
+MAX_NAME_LENGTH = 40
 CODE_VERSION = 1
 CHECKSUM_BYTES = 4
-MOST_CODE_BYTES = 20_000
-MOST_CODE_CHARACTERS = 8_000
+MAX_CODE_BYTES = 20_000
+MAX_CODE_LENGTH = 8_000
 LOOK_ALIKES = str.maketrans("018", "OIB")
 CODE_DICTIONARY = (
     b'"later_wins""refuse""highest_distinct""ties""family""hidden""card_counts""clockwise""direction"'
@@ -55,38 +55,38 @@ HASHED_OPTIONS = (
 """The options whose values made up the first kind of hash; never changed."""
 
 
-def to_data(rules: Rules) -> dict[str, Any]:
+def write_rules(rules: Rules) -> dict[str, Any]:
     """Return a rule set as a record writes it: its preset and what differs, or every option if it has no preset."""
     preset = presets.load().get(rules.preset)
     return write_differences(rules, preset) if preset else rules.to_json()
 
 
-def rules_hash(rules: Rules) -> str:
+def hash_rules(rules: Rules) -> str:
     """Return twelve hexadecimal digits for the options that differ from their defaults, whatever the rule set's name.
 
     So an option that is added later, at its default, changes none of them.
     """
     defaults = Rules().to_json()
     differing = {name: value for name, value in rules.to_json().items() if value != defaults[name]}
-    return _first_digits(json.dumps(differing, sort_keys=True))
+    return _hash_to_hex(json.dumps(differing, sort_keys=True))
 
 
-def is_hash_of(stored_hash: str, rules: Rules) -> bool:
+def is_rules_hash(stored_hash: str, rules: Rules) -> bool:
     """Return True if a stored hash belongs to a rule set, by the present method or by the first one."""
     written = rules.to_json()
     values = {name: written[name] for name in HASHED_OPTIONS}
-    older_hash = _first_digits(json.dumps(values, sort_keys=True, separators=(",", ":")))
-    return stored_hash in (rules_hash(rules), older_hash)
+    older_hash = _hash_to_hex(json.dumps(values, sort_keys=True, separators=(",", ":")))
+    return stored_hash in (hash_rules(rules), older_hash)
 
 
-def _first_digits(text: str) -> str:
+def _hash_to_hex(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 def clean_name(name: str) -> str:
     """Return a name in stored form: one line, trimmed, cut to LONGEST_NAME; may be empty."""
     printable = "".join(letter if letter.isprintable() else " " for letter in name)
-    return " ".join(printable.split())[:LONGEST_NAME].strip()
+    return " ".join(printable.split())[:MAX_NAME_LENGTH].strip()
 
 
 # --- share codes
@@ -100,22 +100,22 @@ class CodeError(ValueError):
         self.reason = reason
 
 
-def encode(name: str, rules: dict[str, Any]) -> str:
+def encode_rules(name: str, rules: dict[str, Any]) -> str:
     """Return the code of a named rule set (`rules` as a record writes it), in groups of five."""
     plain = json.dumps([name, rules], ensure_ascii=False, separators=(",", ":")).encode()
     compressor = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=CODE_DICTIONARY)
     packed = compressor.compress(plain) + compressor.flush()
-    letters = base64.b32encode(checksum(packed) + packed).decode().rstrip("=")
+    letters = base64.b32encode(compute_checksum(packed) + packed).decode().rstrip("=")
     return f"TL{CODE_VERSION}-" + "-".join(letters[at : at + 5] for at in range(0, len(letters), 5))
 
 
-def decode(code: str) -> tuple[str, dict[str, Any]]:
+def decode_rules(code: str) -> tuple[str, dict[str, Any]]:
     """Return the name and the rule set of a code. Raises CodeError."""
     letters = "".join(letter for letter in code.upper() if letter.isascii() and letter.isalnum())
     if not letters:
         raise CodeError("empty")
     version = letters[2:3]
-    if len(letters) > MOST_CODE_CHARACTERS or not letters.startswith("TL") or not version.isdigit() or version == "0":
+    if len(letters) > MAX_CODE_LENGTH or not letters.startswith("TL") or not version.isdigit() or version == "0":
         raise CodeError("not-a-code")
     if int(version) > CODE_VERSION:
         raise CodeError("too-new")
@@ -125,10 +125,10 @@ def decode(code: str) -> tuple[str, dict[str, Any]]:
     except binascii.Error:
         raise CodeError("incomplete") from None
     packed = whole[CHECKSUM_BYTES:]
-    if not packed or whole[:CHECKSUM_BYTES] != checksum(packed):
+    if not packed or whole[:CHECKSUM_BYTES] != compute_checksum(packed):
         raise CodeError("incomplete")
     try:
-        name, rules = json.loads(zlib.decompressobj(-15, zdict=CODE_DICTIONARY).decompress(packed, MOST_CODE_BYTES))
+        name, rules = json.loads(zlib.decompressobj(-15, zdict=CODE_DICTIONARY).decompress(packed, MAX_CODE_BYTES))
     except (zlib.error, ValueError, TypeError, RecursionError):
         raise CodeError("damaged") from None
     if not isinstance(name, str) or not isinstance(rules, dict):
@@ -136,7 +136,7 @@ def decode(code: str) -> tuple[str, dict[str, Any]]:
     return name, rules
 
 
-def checksum(packed: bytes) -> bytes:
+def compute_checksum(packed: bytes) -> bytes:
     """Return the checksum that a code begins with."""
     return hashlib.sha256(packed).digest()[:CHECKSUM_BYTES]
 
@@ -151,54 +151,54 @@ class RuleSet:
     name: str
     rules: Rules
 
-    def code(self) -> str:
+    def to_code(self) -> str:
         """Return the text that is sent to share it."""
-        return encode(self.name, to_data(self.rules))
+        return encode_rules(self.name, write_rules(self.rules))
 
     @classmethod
     def from_code(cls, code: str) -> RuleSet:
         """Return the rule set of a code. Raises CodeError, or RulesError for unknown options."""
-        name, data = decode(code)
+        name, data = decode_rules(code)
         return cls(clean_name(name), read_rules(data))
 
 
 class RuleSetStore:
     """The player's own rule sets, by name, in the order in which they were made."""
 
-    def __init__(self, path: Path, notify: Notify = ignore) -> None:
+    def __init__(self, path: Path, notify: Notify = ignore_notice) -> None:
         self._document = Document(path, "tienlen-rulesets", VERSION, notify)
         self._notify = notify
-        self._unreadable: dict[str, Any] = {}
+        self._unreadable_sets: dict[str, Any] = {}
         self._sets = self._load()
 
-    def all(self) -> list[RuleSet]:
+    def list_all(self) -> list[RuleSet]:
         return list(self._sets.values())
 
     def get(self, name: str) -> RuleSet | None:
         return self._sets.get(name)
 
-    def put(self, name: str, rules: Rules) -> RuleSet:
+    def store(self, name: str, rules: Rules) -> RuleSet:
         """Store a rule set under a name, replacing one of that name. Raises ValueError for an empty name."""
         rule_set = RuleSet(clean_name(name), rules)
         if not rule_set.name:
             raise ValueError("a rule set needs a name")
-        with locked(self._document.path):
+        with hold_lock(self._document.path):
             self._sets = self._load() | {rule_set.name: rule_set}
             self._save()
         return rule_set
 
     def remove(self, name: str) -> None:
-        with locked(self._document.path):
+        with hold_lock(self._document.path):
             self._sets = self._load()
             if self._sets.pop(name, None):
                 self._save()
 
-    def free_name(self, name: str) -> str:
+    def find_free_name(self, name: str) -> str:
         """Return the name itself, or with a number if it is taken."""
         base = clean_name(name)
         free, number = base, 2
         while not free or free in self._sets:
-            free, number = f"{base[: LONGEST_NAME - 4]} {number}".strip(), number + 1
+            free, number = f"{base[: MAX_NAME_LENGTH - 4]} {number}".strip(), number + 1
         return free
 
     def _load(self) -> dict[str, RuleSet]:
@@ -211,11 +211,11 @@ class RuleSetStore:
                     raise ValueError(name)
                 sets[name] = RuleSet(name, read_rules(data))
             except (RulesError, ValueError):
-                if name not in self._unreadable:
+                if name not in self._unreadable_sets:
                     self._notify(Notice("store.bad-ruleset", {"name": clean_name(name)}))
-                self._unreadable[name] = data
+                self._unreadable_sets[name] = data
         return sets
 
     def _save(self) -> None:
-        own = {name: to_data(each.rules) for name, each in self._sets.items()}
-        self._document.save({"sets": {**self._unreadable, **own}})
+        own = {name: write_rules(each.rules) for name, each in self._sets.items()}
+        self._document.save({"sets": {**self._unreadable_sets, **own}})

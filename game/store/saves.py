@@ -7,12 +7,12 @@ from typing import IO, Literal
 
 from game.store.document import Document
 from game.store.file_lock import try_lock
-from game.store.notice import Notify, ignore
+from game.store.notice import Notify, ignore_notice
 
 VERSION = 1
 
 ChallengeKind = Literal["day", "series", "ladder"]
-ApartKind = Literal["guided"] | ChallengeKind
+SeparateKind = Literal["guided"] | ChallengeKind
 """Matches stored beside the match in progress, each in a file of its name: the first deal after the lesson, challenges.
 """
 
@@ -20,7 +20,7 @@ ApartKind = Literal["guided"] | ChallengeKind
 class SaveStore(Document):
     """The file of one match; game.session.play.saved_match defines its content."""
 
-    def __init__(self, path: Path, notify: Notify = ignore, is_shared: bool = False) -> None:
+    def __init__(self, path: Path, notify: Notify = ignore_notice, is_shared: bool = False) -> None:
         """`is_shared`: all windows use the file, so one window at a time may play its match."""
         super().__init__(path, "tienlen-match", VERSION, notify, indented=False)
         self._shared_path = path if is_shared else None

@@ -12,16 +12,16 @@ from game import resources
 from game.resources import LANGUAGES
 from game.store import fields
 from game.store.document import Document
-from game.store.file_lock import locked
-from game.store.notice import Notice, Notify, ignore
+from game.store.file_lock import hold_lock
+from game.store.notice import Notice, Notify, ignore_notice
 from game.store.writer import Job, Writer
 
 VERSION = 1
-LEAST_WINDOW, LARGEST_WINDOW = (320, 320), (7680, 4320)
+MIN_STORED_WINDOW_SIZE, MAX_WINDOW_SIZE = (320, 320), (7680, 4320)
 """The sizes that a window may have; larger ones than the largest screens would take gigabytes."""
-SMALLEST_WINDOW = (800, 500)
+MIN_WINDOW_SIZE = (800, 500)
 """Smallest size that all screens fit; the player cannot make the window smaller, but the system can."""
-MOST_KEYS = 100
+MAX_KEYS = 100
 
 MatchLength = Literal["endless", "deals", "points"]
 ENDLESS: Final = "endless"
@@ -42,16 +42,16 @@ LearnerHelp = Literal["off", "fading", "always"]
 
 
 def _check_size(value: Any) -> tuple[int, ...]:
-    sides = zip(value, LEAST_WINDOW, LARGEST_WINDOW, strict=True)
-    return tuple(fields.a_whole(least, most)(side) for side, least, most in sides)
+    sides = zip(value, MIN_STORED_WINDOW_SIZE, MAX_WINDOW_SIZE, strict=True)
+    return tuple(fields.accept_whole(least, most)(side) for side, least, most in sides)
 
 
 def _check_keys(value: Any) -> dict[str, tuple[str, ...]]:
     """Accept names of keys by intent; the input layer knows which intents and keys there are."""
-    if len(value) > MOST_KEYS:
+    if len(value) > MAX_KEYS:
         raise ValueError("too many keys")
-    names = fields.a_tuple(fields.a_text(), MOST_KEYS)
-    return {fields.a_text()(intent): names(keys) for intent, keys in value.items()}
+    names = fields.accept_tuple(fields.accept_text(), MAX_KEYS)
+    return {fields.accept_text()(intent): names(keys) for intent, keys in value.items()}
 
 
 def _check_rules(value: Any) -> dict[str, Any]:
@@ -78,35 +78,35 @@ class Settings:
     """True once the welcome page of the first start has been shown."""
     pass_offered: bool = fields.flag_field()
     """True once automatic passing has been offered."""
-    deals_ended: int = fields.whole_field(0, 0, 10)
+    deals_ended: int = fields.whole_number_field(0, 0, 10)
     """Number of deals of matches that were played to their end; no more are counted once the table asks briefly."""
-    lesson_step: int = fields.whole_field(0, 0, 99)
+    lesson_step: int = fields.whole_number_field(0, 0, 99)
     """The step of the lesson at which it is gone on with; 0 for its beginning."""
     lesson_done: bool = fields.flag_field()
     """True once the lesson has been completed."""
 
-    window_size: tuple[int, int] = fields.checked((1280, 800), _check_size)
+    window_size: tuple[int, int] = fields.stored_field((1280, 800), _check_size)
     fullscreen: bool = fields.flag_field()
     theme: str = fields.choice_field(*_default_first("lacquer", resources.list_skins()))
     card_back: str = fields.choice_field("drum", "herons", "tide", "eggshell")
     four_colours: bool = fields.flag_field()
     suit_letters: bool = fields.flag_field()
-    text_scale: int = fields.whole_field(100, 80, 200)
+    text_scale: int = fields.whole_number_field(100, 80, 200)
     reduced_motion: bool = fields.flag_field()
 
-    effects_volume: int = fields.whole_field(80, 0, 100)
-    music_volume: int = fields.whole_field(40, 0, 100)
+    effects_volume: int = fields.whole_number_field(80, 0, 100)
+    music_volume: int = fields.whole_number_field(40, 0, 100)
     muted: bool = fields.flag_field()
 
-    rules: dict[str, Any] = fields.checked({"preset": resources.find_default_preset()}, _check_rules)  # noqa: RUF009 - `fields.checked` makes a field
+    rules: dict[str, Any] = fields.stored_field({"preset": resources.find_default_preset()}, _check_rules)  # noqa: RUF009 - `fields.checked` makes a field
     rules_name: str = fields.text_field("")
     """The name of the player's own rule set in use; empty for a preset."""
     level: str = fields.choice_field(*_default_first("medium", resources.load_json("bots/levels.json")))
-    opponents: tuple[str, ...] = fields.checked((), fields.a_tuple(fields.a_text(), 7))
+    opponents: tuple[str, ...] = fields.stored_field((), fields.accept_tuple(fields.accept_text(), 7))
     """The characters of seats 1, 2, …; further seats get random ones."""
     match_length: MatchLength = fields.choice_field(*get_args(MatchLength))  # noqa: RUF009 - it makes a field
-    match_deals: int = fields.whole_field(10, 1, 999)
-    match_points: int = fields.whole_field(20, 1, 9999)
+    match_deals: int = fields.whole_number_field(10, 1, 999)
+    match_points: int = fields.whole_number_field(20, 1, 9999)
     practice: bool = fields.flag_field()
 
     speed: Speed = fields.choice_field(*get_args(Speed))  # noqa: RUF009 - it makes a field
@@ -124,10 +124,10 @@ class Settings:
     learner: LearnerHelp = fields.choice_field(*get_args(LearnerHelp))  # noqa: RUF009 - it makes a field
     challenges: bool = fields.flag_field(True)
     """True if the deal of the day, series and related features are shown."""
-    achieved: tuple[str, ...] = fields.checked((), fields.a_tuple(fields.a_text(), 99))
+    achieved: tuple[str, ...] = fields.stored_field((), fields.accept_tuple(fields.accept_text(), 99))
     """Achievements that have been announced."""
     tooltips: bool = fields.flag_field(True)
-    keys: dict[str, tuple[str, ...]] = fields.checked({}, _check_keys)  # noqa: RUF009 - `fields.checked` makes a field
+    keys: dict[str, tuple[str, ...]] = fields.stored_field({}, _check_keys)  # noqa: RUF009 - `fields.checked` makes a field
 
     unknown: Mapping[str, Any] = dataclasses.field(default_factory=dict)
     """Other content of the file, from another version: written back unchanged."""
@@ -136,18 +136,18 @@ class Settings:
 _FIELDS = {field.name: field for field in dataclasses.fields(Settings) if "check" in field.metadata}
 
 
-def choices(name: str) -> tuple[str, ...]:
+def list_choices(name: str) -> tuple[str, ...]:
     """Return the values of a setting that is one of a few words."""
     return tuple(_FIELDS[name].metadata.get("choices", ()))
 
 
-def bounds(name: str) -> tuple[int, int]:
+def get_bounds(name: str) -> tuple[int, int]:
     """Return the least and the most of a setting that is a whole number."""
     least, most = _FIELDS[name].metadata["bounds"]
     return least, most
 
 
-def longest(name: str) -> int:
+def get_max_length(name: str) -> int:
     """Return the most characters of a setting that is a line of text."""
     return int(_FIELDS[name].metadata["longest"])
 
@@ -155,8 +155,8 @@ def longest(name: str) -> int:
 class SettingsStore:
     """The settings in use: read at the start, saved at every change."""
 
-    def __init__(self, path: Path, notify: Notify = ignore, writer: Writer | None = None) -> None:
-        self._put: Callable[[Job, str], object] = writer.put if writer else lambda job, _: job()
+    def __init__(self, path: Path, notify: Notify = ignore_notice, writer: Writer | None = None) -> None:
+        self._enqueue: Callable[[Job, str], object] = writer.put if writer else lambda job, _: job()
         self._document = Document(path, "tienlen-settings", VERSION, notify)
         content = self._document.load() or {}
         values, refused = fields.read_fields(Settings, content)
@@ -164,7 +164,7 @@ class SettingsStore:
             notify(Notice("store.bad-setting", {"setting": name}))
         unknown = {name: value for name, value in content.items() if name not in _FIELDS}
         self.settings = Settings(**values, unknown=unknown)
-        self._changed: frozenset[str] = frozenset()
+        self._changed_names: frozenset[str] = frozenset()
 
     def change(self, **changes: Any) -> Settings:
         """Change settings and save them. Raises ValueError for a value that its setting refuses.
@@ -175,15 +175,15 @@ class SettingsStore:
         before = self.settings
         self.settings = dataclasses.replace(before, **checked_changes)
         if self.settings != before:
-            self._changed |= checked_changes.keys()
-            self._put(self._write, "settings")
+            self._changed_names |= checked_changes.keys()
+            self._enqueue(self._write, "settings")
         return self.settings
 
     def _write(self) -> None:
         """Write the settings changed here; keep what another window has changed meanwhile."""
-        with locked(self._document.path):
+        with hold_lock(self._document.path):
             stored = self._document.load() or {}
-            replaced = {*self._changed, *fields.read_fields(Settings, stored)[1]}
+            replaced = {*self._changed_names, *fields.read_fields(Settings, stored)[1]}
             theirs = {name: value for name, value in stored.items() if name not in replaced}
             own = {name: getattr(self.settings, name) for name in _FIELDS}
             self._document.save({**self.settings.unknown, **own, **theirs})

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from game.store import atomic
 from game.store.file_lock import WindowSlot
 from game.store.notice import NoticeBox, file_notice
-from game.store.paths import Paths, default_paths, is_there
-from game.store.saves import ApartKind, SaveStore
+from game.store.paths import Paths, default_paths, path_exists
+from game.store.saves import SaveStore, SeparateKind
 from game.store.settings import SettingsStore
 from game.store.writer import Writer
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from game.store.database import Database
     from game.store.entries import ArchivedDeal, DealEntry, DuplicateEntry, StoryEntry
-    from game.store.history import ExerciseStore, PendingDeals, Table
+    from game.store.history import EntryTable, ExerciseStore, PendingDeals
     from game.store.rulesets import RuleSetStore
 
 
@@ -32,7 +32,7 @@ class Stores:
         self.notices = NoticeBox()
         self.writer = Writer()
         self._slot: WindowSlot | None = None
-        self._saves_apart: dict[str, SaveStore] = {}
+        self._separate_saves: dict[str, SaveStore] = {}
 
     def claim_slot(self) -> None:
         """Take a match file that no other open window uses. Until then, the first window's file is used."""
@@ -60,10 +60,10 @@ class Stores:
     def has_anything(self) -> bool:
         """Return True if there is a match or a deal, of this or an earlier version."""
         names = ("match.json", "history.db", "statistics.jsonl", "deals.json", "deals.jsonl")
-        return any(is_there(self.paths.data / name) for name in names)
+        return any(path_exists(self.paths.data / name) for name in names)
 
     @property
-    def window(self) -> int:
+    def window_number(self) -> int:
         """Number of this window, from 1."""
         return self._slot.number if self._slot else 1
 
@@ -86,26 +86,26 @@ class Stores:
         return Database(self.paths.history, self.notices)
 
     @cached_property
-    def statistics(self) -> Table[DealEntry]:
-        return self._table("deals")
+    def statistics(self) -> EntryTable[DealEntry]:
+        return self._open_table("deals")
 
     @cached_property
-    def stories(self) -> Table[StoryEntry]:
-        return self._table("stories")
+    def stories(self) -> EntryTable[StoryEntry]:
+        return self._open_table("stories")
 
     @cached_property
-    def duplicates(self) -> Table[DuplicateEntry]:
-        return self._table("duplicates")
+    def duplicates(self) -> EntryTable[DuplicateEntry]:
+        return self._open_table("duplicates")
 
     @cached_property
-    def archive(self) -> Table[ArchivedDeal]:
+    def archive(self) -> EntryTable[ArchivedDeal]:
         """The deals with their records."""
-        return self._table("archive")
+        return self._open_table("archive")
 
-    def _table(self, name: str) -> Table[Any]:
-        from game.store.history import Table
+    def _open_table(self, name: str) -> EntryTable[Any]:
+        from game.store.history import EntryTable
 
-        return Table(self.database, name)
+        return EntryTable(self.database, name)
 
     @cached_property
     def pending(self) -> PendingDeals:
@@ -122,21 +122,21 @@ class Stores:
         return ExerciseStore(self.database, self.writer)
 
     @cached_property
-    def saves(self) -> SaveStore:
+    def match_save(self) -> SaveStore:
         """The match in progress."""
         return SaveStore(self._match_file, self.notices)
 
-    def saves_of(self, kind: ApartKind) -> SaveStore:
+    def get_separate_save(self, kind: SeparateKind) -> SaveStore:
         """Return the store of a match that is kept apart from the match in progress.
 
         All windows share the deal of the day, which has only one first play.
         """
-        if kind not in self._saves_apart:
+        if kind not in self._separate_saves:
             is_shared = kind == "day"
             path = self.paths.match if is_shared else self._match_file
             file = path.with_name(path.name.replace("match", kind, 1))
-            self._saves_apart[kind] = SaveStore(file, self.notices, is_shared)
-        return self._saves_apart[kind]
+            self._separate_saves[kind] = SaveStore(file, self.notices, is_shared)
+        return self._separate_saves[kind]
 
     @property
     def _match_file(self) -> Path:

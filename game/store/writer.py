@@ -31,7 +31,7 @@ class Writer:
                 self._changed.notify_all()
                 return
             self._jobs.clear()
-        _do(job)
+        _run_job(job)
 
     def _begin(self) -> bool:
         """Start the thread; return False if the system refuses one."""
@@ -70,11 +70,11 @@ class Writer:
                     return
                 job = self._jobs.pop(next(iter(self._jobs)))
                 self._is_busy = True
-            _do(job)
+            _run_job(job)
             del job  # with all that it wrote; the next may be long in coming
 
 
-def _do(job: Job) -> None:
+def _run_job(job: Job) -> None:
     try:
         job()
     except Exception:  # the thread must live on for the next job

@@ -25,10 +25,10 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from game.store.database import Database
-from game.store.fields import write_whole
+from game.store.fields import write_dataclass
 from game.store.history import PendingDeal
 from game.store.paths import Paths
-from game.store.rows import insert, recompute_totals
+from game.store.rows import insert_entry, recompute_totals
 from game.store.settings import Settings
 from game.store.stores import open_stores
 from game.store.writer import POLL_SECONDS
@@ -65,12 +65,12 @@ def _measure_added_deals(home: Path) -> dict[str, float]:
     stores, deal = open_stores(Paths(home, home, home)), make_archived_deal()
     connection = sqlite3.connect(home / "bare.db", isolation_level=None)
     connection.execute("CREATE TABLE bare (text)")
-    text = json.dumps(write_whole(deal))
+    text = json.dumps(write_dataclass(deal))
     times: dict[str, list[float]] = {"deal_added_ms": [], "bare_transaction_ms": []}
     for number, entry in enumerate(make_deals(ADDED_DEAL_COUNT)):
         pending_deal = PendingDeal(replace(entry, deal_id=f"new {number}"), replace(deal, deal_id=f"new {number}"))
         start_time = time.perf_counter()
-        stores.pending.count(pending_deal)
+        stores.pending.add_to_database(pending_deal)
         added_time = time.perf_counter()
         connection.execute("BEGIN IMMEDIATE")
         connection.execute("INSERT INTO bare VALUES (?)", (text,))
@@ -148,7 +148,7 @@ def _write_history(home: Path) -> None:
     def fill(connection: Connection) -> None:
         for table, rows in (("deals", entries), ("stories", stories.values()), ("archive", deals)):
             for row in rows:
-                insert(connection, table, row)
+                insert_entry(connection, table, row)
         recompute_totals(connection)
 
     database.write(fill)

@@ -14,7 +14,7 @@ from game.session.rules.rule_editor import make_preset_rules
 from game.session.table.board_view import SeatView
 from game.store.entries import DealEntry, StoryEntry
 from game.store.notice import Notice
-from game.store.rulesets import rules_hash
+from game.store.rulesets import hash_rules
 from game.studio.example import Example
 from game.ui.pages.settings import SETTINGS_PAGES, keys
 
@@ -130,7 +130,7 @@ def _make_deal(luck: int, rules: int, index: int) -> DealEntry:
     preset = ("southern", "southern", "family")[rules]
     return DealEntry(
         ended=f"2026-02-{1 + index % 28:02}T20:00:00Z", match=str(index // 12), number=1 + index % 12,
-        preset=preset, rules=rules_hash(make_preset_rules(preset, 4)), rules_name="", players=4,
+        preset=preset, rules=hash_rules(make_preset_rules(preset, 4)), rules_name="", players=4,
         levels=("medium",) * 3 if luck % 3 else ("hard",) * 3, seed=index, place=place,
         points=(2, 1, -1, -2)[place - 1] + (luck % 7 == 0) * 3 - (luck % 11 == 0) * 2, seconds=150 + luck,
         instant_win="dragon" if luck == 0 else "", knocked_out=luck > 97,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.session.reviews.problem_sets import OWN_MISTAKES, list_problems
 from game.store.database import Database
 from game.store.entries import KeptMistake, Spacing
-from game.store.history import ExerciseStore, Progress
+from game.store.history import ExerciseProgress, ExerciseStore
 from game.studio.example import Example
 from game.studio.inline_runner import InlineRunner
 
@@ -19,16 +19,19 @@ THEMES = ("keep-two", "keep-two", "take-sure", "fewest-turns", "no-single-to-one
 
 def make_problem_list_examples() -> list[Example]:
     """Return examples with nothing solved, and with own mistakes to practise."""
-    return [Example("new", {"progress": Progress({})}), Example("mistakes", {"progress": make_practised_progress()})]
+    return [
+        Example("new", {"progress": ExerciseProgress({})}),
+        Example("mistakes", {"progress": make_practised_progress()}),
+    ]
 
 
-def make_practised_progress() -> Progress:
+def make_practised_progress() -> ExerciseProgress:
     """Return the progress of a player who has solved some problems."""
     mistakes = [
         KeptMistake(problem.data, problem.name, Spacing("2026-01-02T03:04:05+00:00"), theme)
         for theme, problem in zip(THEMES, list_problems("leading"), strict=False)
     ]
-    return Progress({problem.name: True for problem in list_problems("singles")[:5]}, 3, 9, tuple(mistakes))
+    return ExerciseProgress({problem.name: True for problem in list_problems("singles")[:5]}, 3, 9, tuple(mistakes))
 
 
 def make_problem_examples() -> list[Example]:

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from game.app.arguments import make_whole_number_type
 from game.app.gui import read_size
 from game.resources import LANGUAGES
-from game.store.entries import MOST_SEATS
-from game.store.settings import bounds, choices
+from game.store.entries import MAX_SEATS
+from game.store.settings import get_bounds, list_choices
 
 if TYPE_CHECKING:
     from game.studio.example import Example
@@ -28,9 +28,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--list", action="store_true", help="only name the scenes and their examples")
     parser.add_argument("--size", type=read_size, default=(1920, 1080), metavar="WxH", help="the pictures' size")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language")
-    parser.add_argument("--theme", choices=choices("theme"), default=choices("theme")[0], help="the colours")
-    players, (least, most) = make_whole_number_type(2, MOST_SEATS), bounds("text_scale")
-    parser.add_argument("--players", type=players, metavar="N", help=f"how many sit at the table, 2 to {MOST_SEATS}")
+    parser.add_argument("--theme", choices=list_choices("theme"), default=list_choices("theme")[0], help="the colours")
+    players, (least, most) = make_whole_number_type(2, MAX_SEATS), get_bounds("text_scale")
+    parser.add_argument("--players", type=players, metavar="N", help=f"how many sit at the table, 2 to {MAX_SEATS}")
     percent, expectation = make_whole_number_type(least, most), f"the text size, {least} to {most}"
     parser.add_argument("--text-scale", type=percent, default=100, metavar="PERCENT", help=expectation)
     seconds = make_whole_number_type(1, 60)

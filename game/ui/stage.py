@@ -145,7 +145,7 @@ class Stage:
 
     def show_crash(self, error: Exception) -> None:
         """Report the error of a broken scene and show the error page. Raise it if that page breaks too."""
-        from game.store.error_reports import append_report, error_message  # slow to import, seldom needed
+        from game.store.error_reports import append_report, format_error  # slow to import, seldom needed
 
         where = ", ".join(scene.name for scene in self.scenes) or "no scene"
         kept = self.ctx.services.stores
@@ -158,7 +158,7 @@ class Stage:
             self._leave_broken(self.scenes.pop())
         kept.writer.flush()
         report = str(kept.paths.report) if written else ""
-        self.go(CRASH, error=f"{error_message(error)} ({where})", report=report, go_on=go_on)
+        self.go(CRASH, error=f"{format_error(error)} ({where})", report=report, go_on=go_on)
 
     def _first_answer(self, ask: Callable[[Scene], Answer | None]) -> Answer | None:
         """Return the answer of the uppermost scene that has one. A broken scene may fail to answer."""

@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 import pygame
 
 from game import resources
-from game.store.settings import LARGEST_WINDOW, LEAST_WINDOW, SMALLEST_WINDOW
+from game.store.settings import MAX_WINDOW_SIZE, MIN_STORED_WINDOW_SIZE, MIN_WINDOW_SIZE
 
 TITLE = "Tiến Lên"
 STDERR_DESCRIPTOR = 2
@@ -78,7 +78,7 @@ class Window:
     def layout_size(self) -> tuple[int, int]:
         """Size for which scenes are laid out. A window that is smaller still shows a part of them."""
         width, height = self.size
-        return max(width, LEAST_WINDOW[0]), max(height, LEAST_WINDOW[1])
+        return max(width, MIN_STORED_WINDOW_SIZE[0]), max(height, MIN_STORED_WINDOW_SIZE[1])
 
     @property
     def refresh_rate(self) -> int:
@@ -99,7 +99,7 @@ class Window:
         """Adopt the surface of a new size."""
         self.surface = self._current_surface()
         if not self.is_fullscreen:
-            sides = zip(self.size_in_points, LEAST_WINDOW, LARGEST_WINDOW, strict=True)
+            sides = zip(self.size_in_points, MIN_STORED_WINDOW_SIZE, MAX_WINDOW_SIZE, strict=True)
             width, height = (min(max(side, least), most) for side, least, most in sides)
             self.windowed_size = width, height
 
@@ -237,4 +237,4 @@ def _call_with_window(do: Callable[[pygame.Window], None]) -> None:
 
 
 def _set_min_size(window: pygame.Window) -> None:
-    window.minimum_size = SMALLEST_WINDOW
+    window.minimum_size = MIN_WINDOW_SIZE

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.resources import asset_path
-from game.store.settings import choices
+from game.store.settings import list_choices
 from game.text import Texts
 from game.ui.gfx import card_pictures, drawings, svg, theme
 from game.ui.gfx.art import Art
@@ -35,7 +35,7 @@ def test_all_52_faces_differ(options: dict[str, Any]) -> None:
 
 def test_every_back_that_can_be_chosen_is_baked_and_no_other():
     baked = {file.stem for file in asset_path("skins/base/backs").glob("*-small.webp")}
-    assert baked == {f"{name}-small" for name in choices("card_back")}
+    assert baked == {f"{name}-small" for name in list_choices("card_back")}
 
 
 @pytest.mark.parametrize("height", [60, 121, 210, 419])
@@ -89,9 +89,9 @@ def test_angles_are_kept_in_steps_so_that_motion_reuses_cards(art: Art) -> None:
 
 def test_backs_differ_and_are_drawn_the_same_upside_down() -> None:
     art = Art(theme.load("contrast"))
-    seen = {pixels(art.card_back(140, name=name)) for name in choices("card_back")}
-    assert len(seen) == len(choices("card_back")) >= 3
-    for name in choices("card_back"):
+    seen = {pixels(art.card_back(140, name=name)) for name in list_choices("card_back")}
+    assert len(seen) == len(list_choices("card_back")) >= 3
+    for name in list_choices("card_back"):
         upright = art.card_back(280, name=name)
         inside = upright.subsurface(upright.get_rect().inflate(-60, -60))
         turned = pygame.transform.rotate(inside, 180)
@@ -119,7 +119,7 @@ def test_high_contrast_has_flat_cards() -> None:
 
 def test_an_unknown_back_falls_back_to_the_first() -> None:
     unknown, first = (
-        Art(theme.load("lacquer"), back=name).card_back(100) for name in ("tartan", choices("card_back")[0])
+        Art(theme.load("lacquer"), back=name).card_back(100) for name in ("tartan", list_choices("card_back")[0])
     )
     assert pygame.image.tobytes(unknown, "RGBA") == pygame.image.tobytes(first, "RGBA")
 

@@ -11,7 +11,7 @@ from people import busts, lamplight
 
 from game import resources
 from game.bots.characters import load_characters
-from game.store.settings import choices
+from game.store.settings import list_choices
 from game.studio.contrast import compute_contrast
 from game.ui.gfx import drawings, scenery, skin, surfaces, svg, theme
 from game.ui.gfx.art import Art
@@ -67,7 +67,7 @@ def test_characters_have_faces_of_their_own(art: Art) -> None:
 
 
 def test_the_person_has_a_face_of_their_own(art: Art) -> None:
-    faces = choices("face")
+    faces = list_choices("face")
     assert len(faces) >= 4 and not set(faces) & set(load_characters())
     assert pixels(draw_portrait(art, "you", 64)) == pixels(draw_portrait(art, faces[0], 64))
     for face in faces:

@@ -109,7 +109,7 @@ def killed_once(folder: Path, seed: int, chance: random.Random) -> tuple[int | N
 def _lost(folder: Path, shown: Shown) -> int | None:
     """How many of the actions that were shown are not on the disk."""
     stores = stores_in(folder)
-    data = stores.saves.load()
+    data = stores.match_save.load()
     at = LiveMatch.resume(stores, Unjudged(), INSTANT) if data else None
     if at is None or at._controller.match.statistics_id != shown.match:
         return None  # the match is over, and perhaps another begun
@@ -127,7 +127,7 @@ def _wrong(folder: Path) -> str:
     at = LiveMatch.resume(stores, Unjudged(), INSTANT)
     if at is not None:
         at.close()
-    entries, deals = stores.statistics.entries(), stores.archive.entries()
+    entries, deals = stores.statistics.read_entries(), stores.archive.read_entries()
     damaged = [path.name for path in folder.iterdir() if "damaged" in path.name or path.name.endswith(".tmp")]
     notices = [notice.key for notice in stores.notices.take()]
     stores.close()
@@ -157,7 +157,7 @@ def main(given: list[str] | None = None) -> int:
             if wrong or (lost or 0) > 1:
                 failures += 1
                 print(f"kill {number} of seed {args.seed}: {lost} actions lost; {wrong}", flush=True)
-        deals = len(stores_in(Path(home)).statistics.entries())
+        deals = len(stores_in(Path(home)).statistics.read_entries())
     told = ", ".join(f"{count} lost {lost}" for lost, count in sorted(losses.items(), key=str) if lost is not None)
     print(f"{args.kills} kills, {deals} deals: {told}; {losses[None]} between matches; {failures} failures")
     return 1 if failures else 0

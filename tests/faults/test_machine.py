@@ -65,7 +65,7 @@ def test_every_write_flush_or_renaming_that_fails_is_told_and_costs_nothing_once
     at = table(plan("lu", seed=3), stores)
     list(play_deal(at))
     stores.settings.change(speed="4")
-    stores.rule_sets.put("Ours", at.observation.rules)
+    stores.rule_sets.store("Ours", at.observation.rules)
     at.next_deal()
     at.poll(1.0)
     at.close()
@@ -78,8 +78,10 @@ def test_every_write_flush_or_renaming_that_fails_is_told_and_costs_nothing_once
     kept = LiveMatch.resume(again, ProcessRunner(), INSTANT)
     assert kept is not None
     kept.close()
-    entries = [each.deal_id for each in again.statistics.entries()]
-    assert len(entries) == len(set(entries)) == len({each.deal_id for each in again.archive.entries()} | set(entries))
+    entries = [each.deal_id for each in again.statistics.read_entries()]
+    assert (
+        len(entries) == len(set(entries)) == len({each.deal_id for each in again.archive.read_entries()} | set(entries))
+    )
     assert len(entries) == 1 or "store.unwritable" in told
     assert not list(tmp_path.glob("*.tmp")) and not list(tmp_path.glob("*.damaged-*"))
 
@@ -113,9 +115,11 @@ def test_a_disk_without_room_is_told_and_what_was_kept_stays(room: int, tmp_path
     )
     assert done.stdout.split() == ["store.unwritable"], done.stderr
     after = stores_in(tmp_path)
-    assert after.saves.load() is not None and (room or (tmp_path / "match.json").read_bytes() == before["match.json"])
+    assert after.match_save.load() is not None and (
+        room or (tmp_path / "match.json").read_bytes() == before["match.json"]
+    )
     assert after.settings.settings.muted
-    assert len(after.statistics.entries()) == 1 and len(after.archive.entries()) == 1
+    assert len(after.statistics.read_entries()) == 1 and len(after.archive.read_entries()) == 1
 
 
 def full(*_: object) -> None:
@@ -130,7 +134,7 @@ def test_deals_that_were_over_while_the_database_had_no_room_are_counted_once_it
     for seed in (3, 4, 5):
         with monkeypatch.context() as patch:
             if seed < 5:
-                patch.setattr(database, "_transaction", full)
+                patch.setattr(database, "_run_transaction", full)
             at = table(plan("lu", seed=seed), stores)
             list(play_deal(at))
             at.next_deal()
@@ -145,9 +149,9 @@ def test_deals_that_were_over_while_the_database_had_no_room_are_counted_once_it
             assert again is not None and again.compute_score().deal_number == 2
             again.close()
             stores.writer.flush()
-            assert [each.match for each in stores.statistics.entries()] == matches
-    assert [each.match for each in stores.statistics.entries()] == matches
-    assert [each.match for each in stores.archive.entries()] == matches
+            assert [each.match for each in stores.statistics.read_entries()] == matches
+    assert [each.match for each in stores.statistics.read_entries()] == matches
+    assert [each.match for each in stores.archive.read_entries()] == matches
 
 
 ADD = """
@@ -166,7 +170,7 @@ def test_two_processes_that_write_statistics_at_once_lose_none_and_mix_none(tmp_
     writers = [subprocess.Popen([sys.executable, "-c", ADD, str(tmp_path), name], cwd=ROOT) for name in "ab"]
     assert [writer.wait(120) for writer in writers] == [0, 0]
     told: list[Any] = []
-    entries = deals_in(tmp_path, told.append).entries()
+    entries = deals_in(tmp_path, told.append).read_entries()
     assert {each.deal_id for each in entries} == {f"{name}-{number}" for name in "ab" for number in range(60)}
     assert len(entries) == 120 and told == []
 
@@ -195,8 +199,8 @@ def test_a_clock_that_is_set_back_or_forth_loses_no_deal_and_no_order(
     at.close()
     stores.close()
     again = stores_in(tmp_path)
-    assert [deal.number for deal in again.archive.entries()] == [1, 2]
-    assert [deal.number for deal in again.statistics.entries()] == [1, 2]
+    assert [deal.number for deal in again.archive.read_entries()] == [1, 2]
+    assert [deal.number for deal in again.statistics.read_entries()] == [1, 2]
     shown = FilteredDeals(again.database)
     assert list_figures(EN, shown) and len(shown.compute_points_history(200)) >= 2
     assert again.notices.take() == []
@@ -275,7 +279,7 @@ print(*sorted({notice.key for notice in stores.notices.take()}))
 def test_a_folder_of_somebody_else_is_told_of_and_played_in_all_the_same(tmp_path: Path) -> None:
     tmp_path.chmod(0o755)
     stores = stores_in(tmp_path)
-    stores.saves.save({"a": 1})
+    stores.match_save.save({"a": 1})
     stores.close()
     before = sorted(path.name for path in tmp_path.iterdir())
     done = subprocess.run(

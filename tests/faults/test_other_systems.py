@@ -71,9 +71,9 @@ def test_the_files_that_the_program_keeps_have_names_that_all_systems_take(tmp_p
     stores.claim_slot()
     stores.settings.change(muted=True)
     stores.statistics.add(entry())
-    stores.rule_sets.put("CON: a|b?", presets.rules("southern"))
+    stores.rule_sets.store("CON: a|b?", presets.rules("southern"))
     (tmp_path / "match.json").write_text("{", encoding="utf-8")
-    stores.saves.load()
+    stores.match_save.load()
     stores.close()
     names = [path.name for path in tmp_path.rglob("*")]
     assert "match.json.damaged-1" in names and len(names) > 5
@@ -152,7 +152,7 @@ def test_two_windows_on_windows_keep_a_match_each(
     first, second = (Stores(Paths(tmp_path, tmp_path, tmp_path)) for _ in range(2))
     first.claim_slot()
     second.claim_slot()
-    assert (first.window, second.window) == (1, 2)
+    assert (first.window_number, second.window_number) == (1, 2)
     first.close()
     second.close()
 
@@ -269,7 +269,7 @@ def test_the_folders_of_other_systems_are_named_for_the_program_and_nowhere_else
     monkeypatch.delenv("TIENLEN_HOME", raising=False)
     if module == "windows":
         monkeypatch.setattr(imported, "get_win_folder", lambda name: rf"C:\Users\Văn Đức\{name}", raising=False)
-    for folder in default_paths().folders().values():
+    for folder in default_paths().list_folders().values():
         assert "tien-len" in str(folder)
 
 

@@ -37,9 +37,9 @@ from game.session.words.exercise_words import ExerciseTexts
 from game.session.words.statistics_words import list_figures
 from game.store import rulesets
 from game.store.entries import DealEntry, StoryEntry
-from game.store.fields import read_whole, write_whole
+from game.store.fields import read_dataclass, write_dataclass
 from game.store.notice import Notice
-from game.store.rulesets import CodeError, RuleSet, RuleSetStore, to_data
+from game.store.rulesets import CodeError, RuleSet, RuleSetStore, write_rules
 from game.store.saves import SaveStore
 from game.store.settings import SettingsStore
 from game.store.stores import Stores
@@ -91,18 +91,18 @@ def _home() -> dict[str, Any]:
             list(play_deal(at, by_chance(2)))
             at.next_deal()
             at.poll(1.0)
-            stores.rule_sets.put(name, at.observation.rules)
+            stores.rule_sets.store(name, at.observation.rules)
             at.close()
         stores.settings.change(keys={"hint": ("j",)}, opponents=("ba-ba",), rules={"preset": "lu", "players": 4})
         stores.close()
         files = {path.name: path.read_text(encoding="utf-8") for path in Path(folder).glob("[!.]*.json")}
         kept: dict[str, list[Any]] = {
-            "statistics.jsonl": stores.statistics.entries(),
-            "deals.jsonl": stores.archive.entries(),
+            "statistics.jsonl": stores.statistics.read_entries(),
+            "deals.jsonl": stores.archive.read_entries(),
             "stories.jsonl": [_STORY],
         }
         database = stores.paths.history.read_bytes()
-    lines = {name: [{"v": 1, **write_whole(each)} for each in entries] for name, entries in kept.items()}
+    lines = {name: [{"v": 1, **write_dataclass(each)} for each in entries] for name, entries in kept.items()}
     lines = json.loads(json.dumps(lines))
     return {**lines, **{name: json.loads(text) for name, text in files.items()}, "history.db": database}
 
@@ -111,7 +111,7 @@ def _home() -> dict[str, Any]:
 def _records() -> list[Any]:
     played = [deal["record"] for deal in _home()["deals.jsonl"]]
     hands = {"hands": ["3S 4S 5S 2H", "3C 4C 5C", "6S 7S 8S", "9D TD JD QD"], "leftover": "KS", "dealer": 1}
-    rules = {**to_data(presets.rules("viet-cong")), "set_values": ["222"], "bombs": []}
+    rules = {**write_rules(presets.rules("viet-cong")), "set_values": ["222"], "bombs": []}
     made = {"format": "tienlen-record/1", "rules": "southern", "deal": hands, "actions": ["0 3S", "1 pass"]}
     return [*played, made, {**made, "rules": rules}]
 
@@ -128,10 +128,12 @@ def _cards(chance: random.Random) -> bytes:
 def _codes(chance: random.Random) -> bytes:
     rules = presets.rules(pick(chance.getrandbits(64), presets.load()))
     if chance.random() < 0.3:
-        return mutated_text(chance, rulesets.encode("Nhà mình", to_data(rules))).encode(errors="surrogatepass")
+        return mutated_text(chance, rulesets.encode_rules("Nhà mình", write_rules(rules))).encode(
+            errors="surrogatepass"
+        )
     try:
-        name, data = json.loads(mutated(chance, ["Nhà mình", to_data(rules)]))
-        return rulesets.encode(name, data).encode()
+        name, data = json.loads(mutated(chance, ["Nhà mình", write_rules(rules)]))
+        return rulesets.encode_rules(name, data).encode()
     except (ValueError, TypeError):
         return mutated_bytes(chance, b"TL1-AAAAA-BBBBB")
 
@@ -191,7 +193,7 @@ def read_rule_sets(data: bytes, folder: Path) -> None:
     (folder / "rulesets.json").write_bytes(data)
     told: list[Notice] = []
     store = RuleSetStore(folder / "rulesets.json", told.append)
-    store.put("ours", presets.rules("southern"))
+    store.store("ours", presets.rules("southern"))
 
 
 def read_match(data: bytes, folder: Path) -> None:
@@ -222,7 +224,7 @@ def _only(folder: Path, name: str, data: bytes) -> Stores:
 def read_deals(data: bytes, folder: Path) -> None:
     """The archive; then the lines of the list of deals."""
     with contextlib.closing(_only(folder, "deals.jsonl", data)) as stores:
-        for deal in stores.archive.entries():
+        for deal in stores.archive.read_entries():
             format_deal_lines(_texts(), deal, "Lan")
 
 
@@ -259,19 +261,19 @@ def read_history(data: bytes, folder: Path) -> None:
     """The database; then what pages show of it, and one more deal of each kind."""
     with contextlib.closing(_only(folder, "history.db", data)) as stores:
         _show(stores)
-        for deal in stores.archive.entries():
+        for deal in stores.archive.read_entries():
             format_deal_lines(_texts(), deal, "Lan")
         problem_sets.count_mistakes_by_theme(stores.exercises.progress)
-        assert stores.statistics.add(read_whole(DealEntry, _home()["statistics.jsonl"][0] | {"deal_id": "new"}))
-        assert "new" in [each.deal_id for each in stores.statistics.entries()]
+        assert stores.statistics.add(read_dataclass(DealEntry, _home()["statistics.jsonl"][0] | {"deal_id": "new"}))
+        assert "new" in [each.deal_id for each in stores.statistics.read_entries()]
 
 
 def read_stories(data: bytes, folder: Path) -> None:
     """How deals were played; then what the statistics tell of that."""
     with contextlib.closing(_only(folder, "stories.jsonl", data)) as stores:
-        stories = {each.deal_id: each for each in stores.stories.entries()}
+        stories = {each.deal_id: each for each in stores.stories.read_entries()}
     played = {name: value for name, value in _home()["statistics.jsonl"][0].items() if name != "v"}
-    entries = [read_whole(DealEntry, {**played, "deal_id": name}) for name in stories]
+    entries = [read_dataclass(DealEntry, {**played, "deal_id": name}) for name in stories]
     list_figures(_texts(), FilteredDeals.from_entries(entries, stories=stories))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.store.fields import write_whole
+from game.store.fields import write_dataclass
 from game.store.paths import Paths
 from game.store.settings import Settings
 from game.store.stores import open_stores
@@ -53,9 +53,9 @@ def test_what_is_kept_already_is_not_drawn_again(stage: Stage, gilded: list[Any]
 
 def test_the_files_of_earlier_versions_are_copied_while_the_menu_rests(stage: Stage) -> None:
     stores, entries = stage.ctx.services.stores, make_deals(40)
-    lines = (json.dumps({"v": 1, **write_whole(each)}) for each in entries)
+    lines = (json.dumps({"v": 1, **write_dataclass(each)}) for each in entries)
     (stores.paths.data / "statistics.jsonl").write_text("\n".join(lines), encoding="utf-8")
     list(prepare_pages(stage.ctx))
     assert stores.writer.flush(60)
     assert not (stores.paths.data / "statistics.jsonl").exists()
-    assert stores.statistics.entries() == entries
+    assert stores.statistics.read_entries() == entries

@@ -12,7 +12,7 @@ import pytest
 from game.app import cli, gui, open_file_limit
 from game.engine import presets
 from game.session.rules import chosen_rules
-from game.store.settings import SMALLEST_WINDOW
+from game.store.settings import MIN_WINDOW_SIZE
 
 
 def without_a_screen(*arguments: str, **given: str) -> subprocess.CompletedProcess[str]:
@@ -65,7 +65,7 @@ def test_a_size_that_cannot_be_is_told_with_the_smallest(capsys, size):
 
 
 def test_the_smallest_size_can_be_had():
-    assert gui.read_size("800x500") == SMALLEST_WINDOW
+    assert gui.read_size("800x500") == MIN_WINDOW_SIZE
 
 
 @pytest.mark.parametrize(

@@ -201,7 +201,7 @@ def test_the_file_of_reports_does_not_grow_for_ever(tmp_path):
             raise ValueError("x" * 5000)
         except ValueError as error:
             error_reports.append_report(path, error, f"scene {n}")
-    assert path.stat().st_size < 2 * error_reports.MOST_BYTES
+    assert path.stat().st_size < 2 * error_reports.MAX_BYTES
     assert "scene 299" in path.read_text(encoding="utf-8")
 
 

@@ -94,7 +94,7 @@ def test_a_slider_is_set_by_the_gamepad(screen):
 
 def test_a_question_is_answered_and_left_by_the_gamepad(screen):
     shown = screen()
-    shown.stores.saves.save({"any": "match"})
+    shown.stores.match_save.save({"any": "match"})
     shown.go("new_match").start()
     shown.pad(B)
     assert not shown.scene.ui.is_modal

@@ -63,7 +63,7 @@ def test_a_match_in_progress_and_the_guided_deal_are_kept_beside_each_other(begu
     begun.go("menu")
     match = LiveMatch(plan(seed=3), InlineRunner(), begun.stores, INSTANT)
     match.close()
-    before, guided = begun.stores.saves.load(), on_the_disk(begun)
+    before, guided = begun.stores.match_save.load(), on_the_disk(begun)
     assert before is not None
     begun.go("menu")
     begun.click("continue")
@@ -71,7 +71,7 @@ def test_a_match_in_progress_and_the_guided_deal_are_kept_beside_each_other(begu
     begun.click("guided")
     assert begun.where == "guided"
     begun.go("menu")
-    assert begun.stores.saves.load() == before
+    assert begun.stores.match_save.load() == before
     begun.click("continue")
     begun.click("match")
     assert begun.where == "table" and begun.scene.match.observation.rules == match.observation.rules
@@ -88,7 +88,7 @@ def test_once_it_is_over_nothing_is_left_to_go_on_with(begun):
         begun.stage.update(0.1)
     begun.rest()
     begun.click("menu")
-    assert begun.stores.saves_of(GUIDED_LOCATION.kind).load() is None
+    assert begun.stores.get_separate_save(GUIDED_LOCATION.kind).load() is None
     with pytest.raises(KeyError):
         begun.find("continue")
     assert [entry.practice for entry in begun.stores.statistics.entries()] == [True]

@@ -29,7 +29,7 @@ def left(screen):
 
 def kept(shown) -> SavedMatch:
     shown.stores.writer.flush()
-    return SavedMatch.from_json(shown.stores.saves.load())
+    return SavedMatch.from_json(shown.stores.match_save.load())
 
 
 def start(shown, *arguments: str) -> None:

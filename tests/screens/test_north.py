@@ -45,7 +45,7 @@ def test_matching_is_mixed_into_southern_rules_by_one_key_and_shared(screen):
     shown.key("right")
     mixed = in_force(shown)
     assert (mixed.preset, mixed.matching) == ("southern", "north")
-    assert RuleSet.from_code(RuleSet("", mixed).code()).rules == mixed
+    assert RuleSet.from_code(RuleSet("", mixed).to_code()).rules == mixed
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

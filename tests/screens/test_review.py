@@ -755,7 +755,7 @@ def test_the_deal_can_be_played_again_as_practice(screen, foreign, monkeypatch):
         opponents = [f"{each.level}/{each.character}" for each in match.opponents]
         assert opponents == list(example_deals.make_archived_deal().players[1:])
     match.close()
-    assert shown.stores.saves.load() is None, "a match in progress is left alone"
+    assert shown.stores.match_save.load() is None, "a match in progress is left alone"
 
 
 def test_each_mark_differs_by_more_than_colour(screen):
@@ -838,7 +838,7 @@ def test_a_moment_can_be_tried_again_with_the_same_cards(screen, at_the_table):
     shown.key("escape")
     assert shown.ctx.t("menu.pause.apart") in shown.texts()
     shown.click("leave")
-    assert shown.stores.saves.load() is None
+    assert shown.stores.match_save.load() is None
     assert not shown.stores.archive.entries() and not shown.stores.statistics.entries()
 
 

@@ -19,7 +19,7 @@ from game.session.rules.bomb_table import is_lower_bomb, list_targets
 from game.session.rules.chosen_rules import YIELDING_OPTIONS, build_rules, find_remedies
 from game.session.rules.option_pictures import build_drawing
 from game.session.words.option_words import find_value_key, format_value, format_value_meaning, list_values
-from game.store.rulesets import RuleSet, encode, to_data
+from game.store.rulesets import RuleSet, encode_rules, write_rules
 from game.text import LANGUAGES, Texts
 from game.ui.gfx.theme import rgb
 from game.ui.kit.notices import Notices
@@ -421,7 +421,7 @@ def test_a_name_that_is_taken_is_not_replaced_without_a_question(screen):
 def test_a_code_carries_the_rules_to_somebody_else(screen):
     shown = screen(BIG)
     ours = presets.load()["core"].rules(6, stacking="on", stake=5)
-    code = RuleSet("Tối thứ bảy", ours).code()
+    code = RuleSet("Tối thứ bảy", ours).to_code()
     shown.go("rules")
     shown.click("import")
     shown.type(code)
@@ -436,7 +436,7 @@ def test_a_code_with_a_rule_that_is_not_known_here_is_explained(screen):
     shown = screen(BIG)
     shown.go("rules")
     shown.click("import")
-    shown.type(encode("Ours", {"preset": "southern", "no_such_rule": True}))
+    shown.type(encode_rules("Ours", {"preset": "southern", "no_such_rule": True}))
     shown.key("return")
     assert shown.find("complaint").text == shown.ctx.t("rules.code.unknown")
     assert in_force(shown) == presets.rules("southern")
@@ -486,7 +486,7 @@ def test_a_page_built_anew_for_a_change_is_not_too_much_work(screen):
     for stake in (3, 4, 5, 6, 7):
         changing = calls_of(shown.scene.change, "stake", stake)
         assert changing + calls_of(shown.stage.frame) < 300_000  # 91,000
-    assert to_data(shown.scene.editor.rules)["stake"] == 7
+    assert write_rules(shown.scene.editor.rules)["stake"] == 7
 
 
 @pytest.mark.parametrize("scene", ["rules", "new_match"])

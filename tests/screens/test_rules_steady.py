@@ -185,7 +185,7 @@ def test_a_code_of_rules_that_are_kept_already_selects_them_and_says_so(screen):
     ours = presets.load()["core"].rules(6, stacking="on")
     shown.stores.rule_sets.put("Saturdays", ours)
     shown.go("rules")
-    take_code(shown, RuleSet("Anything", ours).code())
+    take_code(shown, RuleSet("Anything", ours).to_code())
     assert shown.ctx.t("rules.import_known", name="Saturdays") in shown.texts()
     assert [each.name for each in shown.stores.rule_sets.all()] == ["Saturdays"]
     assert shown.kept.rules_name == "Saturdays"
@@ -195,7 +195,7 @@ def test_a_code_of_rules_that_are_kept_already_selects_them_and_says_so(screen):
 def test_a_code_of_a_preset_selects_the_preset(screen):
     shown = screen((1920, 1080))
     shown.go("rules")
-    take_code(shown, RuleSet("", presets.rules("lu")).code())
+    take_code(shown, RuleSet("", presets.rules("lu")).to_code())
     assert not shown.stores.rule_sets.all()
     assert shown.scene.editor.rules == presets.rules("lu")
     assert shown.ctx.t("rules.import_known", name=shown.ctx.t("presets.lu.name")) in shown.texts()
@@ -205,5 +205,5 @@ def test_other_rules_of_a_name_that_is_taken_come_under_a_name_of_their_own(scre
     shown = screen((1920, 1080))
     shown.stores.rule_sets.put("Ours", presets.rules("lu"))
     shown.go("rules")
-    take_code(shown, RuleSet("Ours", presets.load()["core"].rules(6, stacking="on")).code())
+    take_code(shown, RuleSet("Ours", presets.load()["core"].rules(6, stacking="on")).to_code())
     assert [each.name for each in shown.stores.rule_sets.all()] == ["Ours", "Ours 2"]

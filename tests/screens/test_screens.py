@@ -22,7 +22,7 @@ from game.session.reviews import problem_sets, spacing
 from game.session.words.statistics_words import format_record
 from game.store.entries import KeptMistake
 from game.store.notice import Notice
-from game.store.rulesets import to_data
+from game.store.rulesets import write_rules
 from game.store.settings import Settings
 from game.studio.gallery import list_examples
 from game.studio.menu_examples import make_deals, make_stories
@@ -136,7 +136,7 @@ def test_a_kept_match_can_be_continued(screen):
     shown.go("menu")
     with pytest.raises(KeyError):
         shown.find("continue")
-    shown.stores.saves.save({"any": "match"})
+    shown.stores.match_save.save({"any": "match"})
     shown.go("menu")
     shown.key("return")
     assert shown.where == "table"
@@ -390,7 +390,7 @@ def test_what_was_read_waits_until_nothing_is_held_down(screen):
 
 def test_an_open_match_is_not_lost_without_a_question(screen):
     shown = screen(size=(1920, 1080))
-    shown.stores.saves.save({"any": "match"})
+    shown.stores.match_save.save({"any": "match"})
     shown.go("new_match")
     shown.click("start")
     assert shown.where == "new_match"
@@ -443,7 +443,7 @@ def test_a_number_of_players_that_is_taken_needs_no_words(screen):
 @pytest.mark.parametrize("name", every(5, presets.load()))
 def test_the_rules_page_shows_the_rules_in_force(screen, name):
     rules = presets.rules(name)
-    shown = screen(size=(1920, 1080), rules=to_data(rules))
+    shown = screen(size=(1920, 1080), rules=write_rules(rules))
     shown.go("written_rules")
     assert shown.ctx.t(f"presets.{name}.name") in shown.texts()
     headings = [block for block in build_book(rules, shown.ctx.texts) if isinstance(block, Heading)]

@@ -9,7 +9,7 @@ def test_the_second_window_says_why_it_does_not_offer_the_match_of_the_first(scr
     first, second = screen(greeted=True), screen(greeted=True)
     first.stores.claim_slot()
     second.stores.claim_slot()
-    first.stores.saves.save({"any": "match"})
+    first.stores.match_save.save({"any": "match"})
     for _ in range(2):
         second.go("menu")
         assert second.scene.unfinished.match is None
@@ -24,7 +24,7 @@ def test_a_second_window_with_a_match_of_its_own_offers_that(screen):
     first, second = screen(greeted=True), screen(greeted=True)
     first.stores.claim_slot()
     second.stores.claim_slot()
-    second.stores.saves.save({"own": "match"})
+    second.stores.match_save.save({"own": "match"})
     second.go("menu")
     assert second.find("continue")
     with pytest.raises(KeyError):

@@ -238,7 +238,7 @@ def test_sorting_is_shown_on_a_sample_hand(screen):
     assert shown.kept.sort == "combinations"
 
 
-@pytest.mark.parametrize("order", stored.choices("sort"))
+@pytest.mark.parametrize("order", stored.list_choices("sort"))
 def test_every_order_shows_the_whole_sample(order):
     assert sum(len(group.cards) for group in sort_sample_hand(order)) == 10
 

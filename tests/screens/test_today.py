@@ -124,7 +124,7 @@ def test_the_lessons_end_and_each_result_lead_on_to_the_next_table_of_the_campai
 def test_two_windows_do_not_both_play_the_deal_of_the_day(screen, at_the_table):
     shown = screen(speed="instant")
     other = Stores(shown.stores.paths)
-    save = other.saves_of("day")
+    save = other.get_separate_save("day")
     assert save.claim()
     shown.go("today")
     shown.click("day.play")
@@ -177,7 +177,7 @@ def begun(shown, plan):
     """Somebody has sat down to a match and got up again."""
     match = Match(plan)
     saved = SavedMatch(match, Deal.begin(plan.rules, match.make_next_spec()))
-    shown.stores.saves_of(plan.challenge.partition("/")[0]).save(saved.to_json())
+    shown.stores.get_separate_save(plan.challenge.partition("/")[0]).save(saved.to_json())
 
 
 @pytest.mark.parametrize("tries", [0, 1])

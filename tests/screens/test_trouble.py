@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.app import gui
-from game.store.notice import CAUSES, Notice, file_notice
+from game.store.notice import CAUSES_BY_ERRNO, Notice, file_notice
 from game.store.paths import Paths
 from game.store.stores import Stores, open_stores
 from game.studio.table_examples import make_new_match
@@ -134,7 +134,7 @@ def test_the_box_says_it_in_both_languages(screen, language):
     assert isinstance(shown.ctx, Context)
 
 
-@pytest.mark.parametrize("number", CAUSES)
+@pytest.mark.parametrize("number", CAUSES_BY_ERRNO)
 @pytest.mark.parametrize("language", ["en", "vi"])
 def test_why_a_file_was_refused_is_told_in_the_persons_language(screen, number, language):
     shown = screen(language=language)
@@ -142,7 +142,7 @@ def test_why_a_file_was_refused_is_told_in_the_persons_language(screen, number, 
     shown.go("menu")
     shown.stores.notices(file_notice("store.unwritable", "/home/lan/deals.jsonl", error))
     shown.rest()
-    why = shown.ctx.t(f"store.why.{CAUSES[number]}")
+    why = shown.ctx.t(f"store.why.{CAUSES_BY_ERRNO[number]}")
     assert shown.ctx.t("store.unwritable", file="/home/lan/deals.jsonl", why=why) in shown.texts()
 
 

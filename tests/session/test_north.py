@@ -122,7 +122,7 @@ def test_a_played_deals_record_is_read_by_the_referee_the_review_and_the_program
     list(play_deal(at, by_chance(4)))
     at.close()
     stores.close()
-    (deal,) = stores_in(tmp_path).archive.entries()
+    (deal,) = stores_in(tmp_path).archive.read_entries()
     answer = judge_record(json.dumps(deal.record))
     assert answer["ok"] and answer["phase"] == "over"
     assert answer["order"].index(0) + 1 == deal.place and answer["points"][0] == deal.points
@@ -149,7 +149,7 @@ def test_the_code_of_mixed_northern_rules_brings_the_same_rules_and_they_play(
     preset: str, changed: dict[str, Any]
 ) -> None:
     rules = presets.load()[preset].rules(4, **changed)
-    again = RuleSet.from_code(RuleSet("Nhà mình", rules).code().lower().replace("-", " "))
+    again = RuleSet.from_code(RuleSet("Nhà mình", rules).to_code().lower().replace("-", " "))
     assert (again.name, again.rules, again.rules.matching) == ("Nhà mình", rules, "north")
     chance, state = SplitMix64(8), Deal(again.rules, seed=21)
     while state.turn is not None:
@@ -164,7 +164,7 @@ def test_the_code_of_mixed_northern_rules_brings_the_same_rules_and_they_play(
 
 def test_southern_rules_mixed_with_matching_alone_survive_their_code_too() -> None:
     rules = presets.load()["southern"].rules(4, matching="north")
-    again = RuleSet.from_code(RuleSet("Nửa Bắc nửa Nam", rules).code())
+    again = RuleSet.from_code(RuleSet("Nửa Bắc nửa Nam", rules).to_code())
     assert (again.rules, again.rules.preset, again.rules.matching) == (rules, "southern", "north")
     assert (
         not is_northern(parse_cards("7S 7D"))

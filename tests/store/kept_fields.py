@@ -14,12 +14,12 @@ from game.session.matches.match import FinishedDeal, MatchPlan
 from game.session.play.saved_match import DealNotes
 from game.store.entries import ArchivedDeal, DealEntry, DuplicateEntry, KeptMistake, Spacing, StoryEntry
 from game.store.fields import Check
-from game.store.history import Progress
+from game.store.history import ExerciseProgress
 from game.store.settings import Settings
 
 KINDS = {
     "Settings": Settings, "DealEntry": DealEntry, "StoryEntry": StoryEntry, "DuplicateEntry": DuplicateEntry,
-    "ArchivedDeal": ArchivedDeal, "Progress": Progress, "Spacing": Spacing, "KeptMistake": KeptMistake,
+    "ArchivedDeal": ArchivedDeal, "Progress": ExerciseProgress, "Spacing": Spacing, "KeptMistake": KeptMistake,
     "Plan": MatchPlan, "FinishedDeal": FinishedDeal, "DealNotes": DealNotes,
 }  # fmt: skip
 """The stored dataclasses by their names in the kept text."""

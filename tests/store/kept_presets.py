@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game.engine import presets
 from game.engine.catalogue import OPTIONS
-from game.store.rulesets import rules_hash
+from game.store.rulesets import hash_rules
 
 FILE = Path(__file__).parent / "kept" / "presets.txt"
 
@@ -23,9 +23,9 @@ def _now() -> Iterator[tuple[str, str]]:
     for name, preset in presets.load().items():
         yield f"{name} by its name alone", f"{preset.usual_players} players"
         for players in preset.players:
-            yield f"{name}, {players} players", rules_hash(preset.rules(players))
+            yield f"{name}, {players} players", hash_rules(preset.rules(players))
             for cards in preset.cards_by_players[players][1:]:
-                yield f"{name}, {players} players, cards {cards}", rules_hash(preset.rules(players, cards=cards))
+                yield f"{name}, {players} players, cards {cards}", hash_rules(preset.rules(players, cards=cards))
 
 
 def now() -> dict[str, str]:

@@ -8,8 +8,8 @@ from typing import Any
 
 from game.store.database import Database
 from game.store.entries import DealEntry
-from game.store.history import Table
-from game.store.notice import Notify, ignore
+from game.store.history import EntryTable
+from game.store.notice import Notify, ignore_notice
 
 ENTRY = DealEntry(
     ended="2030-01-02T03:04:05Z", match="m1", number=1, preset="southern", rules="0123456789ab", rules_name="",
@@ -22,6 +22,6 @@ def entry(**changes: Any) -> DealEntry:
     return replace(ENTRY, **changes)
 
 
-def deals_in(folder: Path, notify: Notify = ignore) -> Table[DealEntry]:
+def deals_in(folder: Path, notify: Notify = ignore_notice) -> EntryTable[DealEntry]:
     """The statistics in the database of a folder."""
-    return Table(Database(folder / "history.db", notify), "deals")
+    return EntryTable(Database(folder / "history.db", notify), "deals")

@@ -19,9 +19,9 @@ import pytest
 from game.store import database, file_lock
 from game.store.database import Database
 from game.store.entries import ArchivedDeal, StoryEntry
-from game.store.history import Table, bring_back, put_aside
+from game.store.history import EntryTable, reset_statistics, undo_reset
 from game.store.notice import Notice
-from game.store.rows import VERSION, add, recompute_totals
+from game.store.rows import VERSION, add_entry, recompute_totals
 from game.store.stores import Stores
 from game.studio.menu_examples import make_deals, make_stories
 from tests.session.tables import stores_in
@@ -32,17 +32,17 @@ ROOT = Path(__file__).parents[2]
 DEAL = ArchivedDeal("2030-01-02T03:04:05+00:00", "m", 1, ("", "easy/ba-ba"), "", 1, 2, False, {"format": "x"}, "id")
 
 
-def names(table: Table[Any]) -> list[str]:
-    return [each.deal_id for each in table.entries()]
+def names(table: EntryTable[Any]) -> list[str]:
+    return [each.deal_id for each in table.read_entries()]
 
 
 def test_entries_are_read_as_they_were_added(tmp_path: Path) -> None:
     stores, deals = stores_in(tmp_path), make_deals(5)
-    assert all(map(stores.statistics.add, deals)) and stores.statistics.entries() == deals
+    assert all(map(stores.statistics.add, deals)) and stores.statistics.read_entries() == deals
     stories = list(make_stories(5).values())
-    assert all(map(stores.stories.add, stories)) and stores.stories.entries() == stories
-    assert stores.archive.add(DEAL) and stores.archive.entries() == [DEAL]
-    assert stores.statistics.entries(latest=2) == deals[-2:]
+    assert all(map(stores.stories.add, stories)) and stores.stories.read_entries() == stories
+    assert stores.archive.add(DEAL) and stores.archive.read_entries() == [DEAL]
+    assert stores.statistics.read_entries(latest=2) == deals[-2:]
 
 
 def test_a_database_of_an_earlier_version_is_brought_to_this_one_and_keeps_all(
@@ -52,13 +52,13 @@ def test_a_database_of_an_earlier_version_is_brought_to_this_one_and_keeps_all(
     assert all(map(stores.statistics.add, deals))
     stores.close()
     table = "CREATE TABLE answers (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, solved INTEGER NOT NULL"
-    later = [text.replace(f"{table})", f"{table}, at TEXT)") for text in database.STATEMENTS]
-    assert later != database.STATEMENTS
-    monkeypatch.setattr(database, "STATEMENTS", later)
+    later = [text.replace(f"{table})", f"{table}, at TEXT)") for text in database.SCHEMA_STATEMENTS]
+    assert later != database.SCHEMA_STATEMENTS
+    monkeypatch.setattr(database, "SCHEMA_STATEMENTS", later)
     monkeypatch.setattr(database, "VERSION", VERSION + 1)
     monkeypatch.setattr(database, "MIGRATIONS", {VERSION: ("ALTER TABLE answers ADD COLUMN at TEXT",)})
     stores = stores_in(tmp_path)
-    assert stores.statistics.entries() == deals and not stores.notices.take()
+    assert stores.statistics.read_entries() == deals and not stores.notices.take()
     with closing(sqlite3.connect(stores.paths.history)) as connection:
         assert connection.execute("PRAGMA user_version").fetchone() == (VERSION + 1,)
         assert connection.execute("SELECT count(at) FROM answers").fetchone() == (0,)
@@ -68,7 +68,7 @@ def test_a_database_of_an_earlier_version_is_brought_to_this_one_and_keeps_all(
 @pytest.mark.parametrize("seed", [0, -(2**63), 2**63, 10**40])
 def test_a_seed_of_any_size_is_kept(tmp_path: Path, seed: int) -> None:
     deals = deals_in(tmp_path)
-    assert deals.add(entry(seed=seed)) and deals.entries()[0].seed == seed
+    assert deals.add(entry(seed=seed)) and deals.read_entries()[0].seed == seed
 
 
 def test_a_deal_is_there_once_whoever_adds_it_and_deals_without_a_name_are_all_there(tmp_path: Path) -> None:
@@ -80,12 +80,12 @@ def test_a_deal_is_there_once_whoever_adds_it_and_deals_without_a_name_are_all_t
 
 def test_reading_makes_no_file(tmp_path: Path) -> None:
     told: list[Notice] = []
-    assert deals_in(tmp_path, told.append).entries() == [] == told and list(tmp_path.iterdir()) == []
+    assert deals_in(tmp_path, told.append).read_entries() == [] == told and list(tmp_path.iterdir()) == []
 
 
 def test_totals_are_those_of_all_deals_in_whichever_order_deals_and_stories_come() -> None:
     memory = Database()
-    deals, stories = Table[Any](memory, "deals"), Table[Any](memory, "stories")
+    deals, stories = EntryTable[Any](memory, "deals"), EntryTable[Any](memory, "stories")
     played, judged = make_deals(40), make_stories(40)
     steps = [*map(deals.add, played[:20]), *map(stories.add, judged.values()), *map(deals.add, played[20:])]
     assert all(steps) and deals.add(played[3]) and stories.add(judged["3"]), "what is there already adds nothing"
@@ -106,13 +106,13 @@ def test_all_can_be_put_aside_and_brought_back_with_what_was_added_since(tmp_pat
     stores = stores_in(tmp_path)
     for name in "ab":
         stores.statistics.add(entry(deal_id=name))
-    assert put_aside(stores.database) and names(stores.statistics) == []
+    assert reset_statistics(stores.database) and names(stores.statistics) == []
     stores.statistics.add(entry(deal_id="a"))
     stores.statistics.add(entry(deal_id="c"))
     assert names(stores.statistics) == ["c"], "a deal that is aside is not counted again"
     assert stores.database.read("SELECT sum(deals) FROM totals") == [(1,)]
-    assert bring_back(stores.database) and names(stores.statistics) == ["a", "b", "c"]
-    assert put_aside(stores.database) and put_aside(stores.database) and bring_back(stores.database)
+    assert undo_reset(stores.database) and names(stores.statistics) == ["a", "b", "c"]
+    assert reset_statistics(stores.database) and reset_statistics(stores.database) and undo_reset(stores.database)
     assert names(stores.statistics) == [], "only until the next reset"
 
 
@@ -132,10 +132,10 @@ def filled(folder: Path, count: int = 300) -> Stores:
 
     def fill(connection: sqlite3.Connection) -> None:
         for each in deals:
-            add(connection, "deals", each)
+            add_entry(connection, "deals", each)
 
     assert stores.database.write(fill)
-    stores.exercises.answer("p", right=True)
+    stores.exercises.store_answer("p", right=True)
     stores.writer.flush()
     return stores
 
@@ -149,7 +149,7 @@ def test_of_a_file_with_damaged_pages_all_other_rows_are_saved_and_the_file_is_k
     damaged, told = path.read_bytes(), list[Notice]()
     deals = deals_in(tmp_path, told.append)
     assert deals.add(entry(deal_id="new"))
-    found = deals.entries()
+    found = deals.read_entries()
     with opened(path) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
     assert len(found) > 150 and found[-1].deal_id == "new" and len({each.deal_id for each in found}) == len(found)
@@ -174,9 +174,9 @@ def test_a_repair_that_is_interrupted_begins_again(
     with monkeypatch.context() as patch:
         owner, name = (os, "replace") if failing == "rename" else (database, failing)
         patch.setattr(owner, name, interrupted)
-        assert deals_in(tmp_path, told.append).entries() == []
+        assert deals_in(tmp_path, told.append).read_entries() == []
     assert [(each.key, each.cause) for each in told] == [("store.unreadable", "full")] and path.exists()
-    found = deals_in(tmp_path, told.append).entries()
+    found = deals_in(tmp_path, told.append).read_entries()
     assert len(found) > 150 and told[-1].key == "store.recovered"
     assert stores_in(tmp_path).exercises.progress.solved == {"p": True}
 
@@ -186,7 +186,7 @@ def test_a_database_in_which_another_program_has_set_a_wal_gets_its_journal_back
     with opened(tmp_path / "history.db") as connection:
         assert connection.execute("PRAGMA journal_mode = WAL").fetchone() == ("wal",)
     deals = deals_in(tmp_path)
-    assert deals.add(entry()) and len(deals.entries()) == 4
+    assert deals.add(entry()) and len(deals.read_entries()) == 4
     assert deals._database.read("PRAGMA journal_mode") == [("delete",)]
     assert not list(tmp_path.glob("history.db-*"))
 
@@ -232,7 +232,7 @@ def test_tables_that_are_not_ours_are_set_aside_and_nothing_in_them_is_run(tmp_p
     told: list[Notice] = []
     deals = deals_in(tmp_path, told.append)
     assert deals.add(entry(deal_id="new"))
-    assert len(deals.entries()) == (1 if "place" in change else 6) and [each.key for each in told] == [
+    assert len(deals.read_entries()) == (1 if "place" in change else 6) and [each.key for each in told] == [
         "store.recovered"
     ]
 
@@ -243,7 +243,7 @@ def test_rows_with_values_that_no_version_writes_are_left_out(tmp_path: Path) ->
         for number, change in enumerate(("place = 9", "levels = '[[['", "players = -1", "seed = 'x'", "ended = '?'")):
             connection.execute(f"UPDATE deals SET {change} WHERE id = {number + 1}")
         connection.execute("UPDATE deals SET match = CAST(x'ff' AS TEXT) WHERE id = 6")
-    assert len(deals_in(tmp_path).entries()) in (3, 4)
+    assert len(deals_in(tmp_path).read_entries()) in (3, 4)
 
 
 def test_a_database_of_a_later_version_is_left_as_it_is_and_ours_is_beside_it(tmp_path: Path) -> None:
@@ -254,7 +254,7 @@ def test_a_database_of_a_later_version_is_left_as_it_is_and_ours_is_beside_it(tm
     later, told = path.read_bytes(), list[Notice]()
     for count in (1, 2):
         deals = deals_in(tmp_path, told.append)
-        assert deals.add(entry()) and len(deals.entries()) == count
+        assert deals.add(entry()) and len(deals.read_entries()) == count
     assert path.read_bytes() == later and (tmp_path / f"history.v{VERSION}.db").exists()
     assert [each.key for each in told] == ["store.future"] * 2
 
@@ -266,24 +266,24 @@ def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     told: list[Notice] = []
     deals = deals_in(tmp_path, told.append)
     assert deals.add(entry(deal_id="a"))
-    transaction = database._transaction
+    transaction = database._run_transaction
 
     def full(change: Any, connection: sqlite3.Connection) -> Any:
         pages = connection.execute("PRAGMA page_count").fetchone()[0]
         connection.execute(f"PRAGMA max_page_count = {pages}")
         return transaction(change, connection)
 
-    monkeypatch.setattr(database, "_transaction", full)
+    monkeypatch.setattr(database, "_run_transaction", full)
     large = entry(deal_id="b", rules_name="x" * 60, levels=("y" * 60,) * 7, opponents=("z" * 60,) * 7, places=(2,) * 7)
     many = [replace(large, deal_id=str(n)) for n in range(40)]
 
     def change(connection: sqlite3.Connection) -> None:
         for each in many:
-            add(connection, "deals", each)
+            add_entry(connection, "deals", each)
 
     assert not deals._database.write(change)
     assert [(each.key, each.cause) for each in told] == [("store.unwritable", "full")]
-    assert len(deals.entries()) == 1, "all of them or none"
+    assert len(deals.read_entries()) == 1, "all of them or none"
 
 
 @pytest.mark.skipif(sys.platform == "win32" or os.geteuid() != 0, reason="only root can become somebody else")
@@ -309,7 +309,7 @@ def test_what_may_not_be_written_is_told_of_and_can_be_read(tmp_path: Path, lock
 def test_a_database_that_another_program_holds_is_told_of_and_written_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(database, "LONGEST_WAIT", 0.01)
+    monkeypatch.setattr(database, "MAX_WAIT_SECONDS", 0.01)
     told: list[Notice] = []
     deals = deals_in(tmp_path, told.append)
     assert deals.add(entry(seed=1))
@@ -317,7 +317,7 @@ def test_a_database_that_another_program_holds_is_told_of_and_written_later(
         other.execute("BEGIN EXCLUSIVE")
         assert not deals.add(entry(seed=2))
     assert [(each.key, each.cause) for each in told] == [("store.unwritable", "busy")]
-    assert deals.add(entry(seed=2)) and len(deals.entries()) == 2
+    assert deals.add(entry(seed=2)) and len(deals.read_entries()) == 2
 
 
 def test_in_a_folder_without_locks_deals_are_kept_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -329,7 +329,7 @@ def test_in_a_folder_without_locks_deals_are_kept_all_the_same(tmp_path: Path, m
     connect = sqlite3.connect
     monkeypatch.setattr(sqlite3, "connect", lambda name, **more: opens.append(name) or connect(name, **more))
     deals = deals_in(tmp_path)
-    assert deals.add(entry()) and len(deals_in(tmp_path).entries()) == 1
+    assert deals.add(entry()) and len(deals_in(tmp_path).read_entries()) == 1
     assert all(":memory:" in str(name) or str(name).endswith("?nolock=1") for name in opens)
 
 
@@ -342,15 +342,15 @@ def test_a_file_that_is_replaced_or_deleted_meanwhile_is_opened_anew(tmp_path: P
     assert one.add(entry(seed=1)) and other.add(entry(seed=2))
     other._database.close()
     (tmp_path / "other" / "history.db").replace(tmp_path / "history.db")
-    assert [each.seed for each in one.entries()] == [2]
+    assert [each.seed for each in one.read_entries()] == [2]
     (tmp_path / "history.db").unlink()
-    assert one.entries() == [] and one.add(entry(seed=3)) and [each.seed for each in one.entries()] == [3]
+    assert one.read_entries() == [] and one.add(entry(seed=3)) and [each.seed for each in one.read_entries()] == [3]
 
 
 def test_five_windows_that_keep_deals_at_the_same_moment_lose_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(database, "LONGEST_WAIT", 60.0)  # however slow the disk is
+    monkeypatch.setattr(database, "MAX_WAIT_SECONDS", 60.0)  # however slow the disk is
 
     def play(window: int) -> None:
         stores = stores_in(tmp_path)
@@ -366,14 +366,14 @@ def test_five_windows_that_keep_deals_at_the_same_moment_lose_none(
         list(windows.map(play, range(5)))
     stores = stores_in(tmp_path)
     own = {f"{window}-{deal}" for window in range(5) for deal in range(8)}
-    assert set(names(stores.archive)) == own and len(stores.archive.entries()) == len(own)
+    assert set(names(stores.archive)) == own and len(stores.archive.read_entries()) == len(own)
     assert sorted(names(stores.statistics)) == sorted(own | {str(deal) for deal in range(8)})
 
 
 def test_each_thread_has_a_connection_of_its_own_and_all_can_be_closed_from_one(tmp_path: Path) -> None:
     stores = filled(tmp_path, 3)
     found: list[int] = []
-    threads = [threading.Thread(target=lambda: found.append(len(stores.statistics.entries()))) for _ in range(3)]
+    threads = [threading.Thread(target=lambda: found.append(len(stores.statistics.read_entries()))) for _ in range(3)]
     for thread in threads:
         thread.start()
         thread.join()
@@ -386,4 +386,4 @@ def test_a_story_is_one_of_its_deal_only(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
     for accuracy in (80.0, 90.0):
         assert stores.stories.add(StoryEntry("a", 0.0, 0.0, 0.0, 0.0, accuracy))
-    assert [each.accuracy for each in stores.stories.entries()] == [80.0]
+    assert [each.accuracy for each in stores.stories.read_entries()] == [80.0]

@@ -74,7 +74,7 @@ def test_a_file_of_a_newer_version_stays_untouched_and_ours_stands_beside_it(tmp
     assert document.save({"a": 5})
     assert path.read_text(encoding="utf-8") == newer
     assert reading(path)[1] == {"a": 5}
-    document.clear()
+    document.delete()
     assert path.read_text(encoding="utf-8") == newer
 
 
@@ -131,7 +131,7 @@ def test_a_file_that_could_not_be_read_is_not_deleted_either(tmp_path: Path, mon
         document, read, told = reading(path)
     assert read is None
     assert [notice.key for notice in told] == ["store.unreadable"]
-    document.clear()
+    document.delete()
     assert path.read_text(encoding="utf-8") == GOOD
     assert not document.save({"a": 2})
 
@@ -163,25 +163,25 @@ def test_a_damaged_file_that_cannot_be_renamed_is_not_written_over(
     document, read, told = reading(path)
     assert (read, [notice.key for notice in told]) == (None, ["store.unreadable"])
     assert not document.save({"a": 2})
-    document.clear()
+    document.delete()
     assert path.read_text(encoding="utf-8") == "{half"
 
 
 def test_a_file_that_cannot_be_deleted_is_told_of(tmp_path: Path) -> None:
     (tmp_path / "thing.json").mkdir()
     told: list[Notice] = []
-    Document(tmp_path / "thing.json", "thing", 2, told.append).clear()
+    Document(tmp_path / "thing.json", "thing", 2, told.append).delete()
     assert [notice.key for notice in told] == ["store.unwritable"]
 
 
 def test_deleting_a_file_that_is_not_there_is_no_trouble(tmp_path: Path) -> None:
     told: list[Notice] = []
-    Document(tmp_path / "thing.json", "thing", 2, told.append).clear()
+    Document(tmp_path / "thing.json", "thing", 2, told.append).delete()
     assert told == []
 
 
 def test_a_file_far_too_long_to_be_ours_is_set_aside_unread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.store.document.MOST_BYTES", len(GOOD))
+    monkeypatch.setattr("game.store.document.MAX_BYTES", len(GOOD))
     path = tmp_path / "thing.json"
     path.write_text(GOOD, encoding="utf-8")
     assert reading(path)[1] == {"a": 1}

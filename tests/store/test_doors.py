@@ -43,9 +43,9 @@ def test_a_line_of_the_statistics_with_any_odd_value_is_set_aside(tmp_path: Path
     path = tmp_path / "statistics.jsonl"
     good, cases = asdict(entry()), hostile(DealEntry)
     path.write_text("".join(json.dumps({**good, name: value}) + "\n" for name, value in cases), encoding="utf-8")
-    assert deals_in(tmp_path).entries() == []
+    assert deals_in(tmp_path).read_entries() == []
     path.write_text(json.dumps({**good, "place": 4, "players": 3}) + "\n", encoding="utf-8")
-    assert deals_in(tmp_path).entries() == [], "a place without a seat"
+    assert deals_in(tmp_path).read_entries() == [], "a place without a seat"
 
 
 def test_a_line_of_the_duplicates_with_any_odd_value_is_set_aside(tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ def test_a_line_of_the_duplicates_with_any_odd_value_is_set_aside(tmp_path: Path
     good = asdict(DuplicateEntry("a", 2, -1))
     cases = [good, *({**good, name: value} for name, value in hostile(DuplicateEntry))]
     path.write_text("".join(json.dumps(each) + "\n" for each in cases), encoding="utf-8")
-    assert stores_in(tmp_path).duplicates.entries() == [DuplicateEntry("a", 2, -1)]
+    assert stores_in(tmp_path).duplicates.read_entries() == [DuplicateEntry("a", 2, -1)]
 
 
 def test_numbers_too_great_for_json_are_refused(tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ def test_numbers_too_great_for_json_are_refused(tmp_path: Path) -> None:
     for name in ("points", "seconds", "place", "number"):
         line = json.dumps({**asdict(entry()), name: 0}).replace(f'"{name}": 0', f'"{name}": 1e400')
         path.write_text(line + "\n", encoding="utf-8")
-        assert deals_in(tmp_path).entries() == []
+        assert deals_in(tmp_path).read_entries() == []
 
 
 def test_a_deal_of_the_archive_with_any_odd_value_is_left_out(tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ def test_a_deal_of_the_archive_with_any_odd_value_is_left_out(tmp_path: Path) ->
     cases = [{**asdict(DEAL), name: value} for name, value in hostile(ArchivedDeal)]
     cases += [{**asdict(DEAL), "place": 3}, {**asdict(DEAL), "players": [""]}]
     path.write_text("\n".join(json.dumps(each) for each in [*cases, asdict(DEAL)]), encoding="utf-8")
-    assert stores_in(tmp_path).archive.entries() == [DEAL]
+    assert stores_in(tmp_path).archive.read_entries() == [DEAL]
 
 
 PLACES: dict[str, list[Any]] = {
@@ -85,7 +85,7 @@ PLACES: dict[str, list[Any]] = {
 def test_a_match_with_any_odd_value_is_not_continued(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
     table(plan("pagat"), stores).close()
-    whole = json.dumps(stores.saves.load())
+    whole = json.dumps(stores.match_save.load())
     SavedMatch.from_json(json.loads(whole))
     taken = []
     for where, values in PLACES.items():
@@ -106,7 +106,7 @@ def test_a_match_with_any_odd_value_is_not_continued(tmp_path: Path) -> None:
 def test_deals_of_a_match_with_another_number_of_seats_are_refused(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
     table(plan("pagat"), stores).close()
-    data = stores.saves.load()
+    data = stores.match_save.load()
     three = {"seed": 1, "order": [0, 1, 2], "points": [0, 0, 0], "instant_win": ""}
     for wrong in (
         three,
@@ -125,9 +125,9 @@ def test_a_rule_set_whose_name_cannot_be_shown_is_kept_but_not_offered(tmp_path:
     path.write_text(json.dumps({"format": "tienlen-rulesets/1", "sets": sets}), encoding="utf-8")
     told = NoticeBox()
     store = RuleSetStore(path, told)
-    assert [each.name for each in store.all()] == ["ours"]
+    assert [each.name for each in store.list_all()] == ["ours"]
     assert all(value.isprintable() for notice in told.take() for value in notice.params.values())
-    store.put("theirs", store.get("ours").rules)
+    store.store("theirs", store.get("ours").rules)
     assert set(json.loads(path.read_bytes())["sets"]) == {name, "ours", "theirs"}
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game import __version__
 from game.store import error_reports
-from game.store.error_reports import append_report, error_message
+from game.store.error_reports import append_report, format_error
 
 
 def raised(text: str) -> ValueError:
@@ -37,18 +37,18 @@ def test_reports_follow_each_other(tmp_path: Path) -> None:
 
 def test_of_a_long_file_the_newer_half_is_kept(tmp_path: Path) -> None:
     file = tmp_path / "errors.log"
-    file.write_text("o" * error_reports.MOST_BYTES + "n", encoding="utf-8")
+    file.write_text("o" * error_reports.MAX_BYTES + "n", encoding="utf-8")
     assert append_report(file, raised("last"), "menu")
     told = file.read_text(encoding="utf-8")
-    assert told.startswith("o" * (error_reports.MOST_BYTES // 2 - 1) + "n---")
+    assert told.startswith("o" * (error_reports.MAX_BYTES // 2 - 1) + "n---")
     assert told.rstrip().endswith("ValueError: last")
 
 
 def test_a_file_of_just_the_size_is_left_whole(tmp_path: Path) -> None:
     file = tmp_path / "errors.log"
-    file.write_text("o" * error_reports.MOST_BYTES, encoding="utf-8")
+    file.write_text("o" * error_reports.MAX_BYTES, encoding="utf-8")
     append_report(file, raised("last"), "menu")
-    assert file.read_text(encoding="utf-8").startswith("o" * error_reports.MOST_BYTES + "---")
+    assert file.read_text(encoding="utf-8").startswith("o" * error_reports.MAX_BYTES + "---")
 
 
 def test_a_file_that_cannot_be_written_is_no_second_error(tmp_path: Path) -> None:
@@ -57,4 +57,4 @@ def test_a_file_that_cannot_be_written_is_no_second_error(tmp_path: Path) -> Non
 
 
 def test_the_message_is_one_line_of_kind_and_words() -> None:
-    assert error_message(KeyError("table.no.such.text")) == "KeyError: 'table.no.such.text'"
+    assert format_error(KeyError("table.no.such.text")) == "KeyError: 'table.no.such.text'"

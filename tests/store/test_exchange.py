@@ -15,7 +15,7 @@ import pytest
 from game.app.cli import run
 from game.store.database import Database
 from game.store.entries import ArchivedDeal, DuplicateEntry, KeptMistake, Spacing, StoryEntry
-from game.store.exchange import COLUMNS, Imported, csv_lines, import_text, json_lines
+from game.store.exchange import COLUMNS, ImportCounts, export_csv_lines, export_json_lines, import_text
 from game.store.notice import Notice
 from game.store.stores import Stores
 from tests.session.tables import stores_in
@@ -40,33 +40,33 @@ def filled(folder: Path) -> Stores:
     stores = stores_in(folder)
     assert all(map(stores.statistics.add, ODD)) and stores.archive.add(DEAL) and stores.stories.add(STORY)
     assert stores.duplicates.add(DuplicateEntry("a", 2, -1))
-    stores.exercises.keep(MISTAKE)
+    stores.exercises.store_mistake(MISTAKE)
     for name, right in (("p", True), ("q", True), ("r", False)):
-        stores.exercises.answer(name, right)
+        stores.exercises.store_answer(name, right)
     stores.writer.flush()
     return stores
 
 
-@pytest.mark.parametrize(("lines", "is_csv"), [(json_lines, False), (csv_lines, True)])
+@pytest.mark.parametrize(("lines", "is_csv"), [(export_json_lines, False), (export_csv_lines, True)])
 def test_what_is_exported_is_there_again_once_however_often_it_is_imported(
     tmp_path: Path, lines: Callable[[Database], Iterator[str]], is_csv: bool
 ) -> None:
     old, new = filled(tmp_path / "old"), stores_in(tmp_path / "new")
     text = "".join(lines(old.database)).removeprefix("\ufeff")
     rows = text.count("\n") - is_csv
-    assert import_text(new.database, text, is_csv) == Imported(new=rows)
-    assert import_text(new.database, text, is_csv) == Imported(known=rows)
-    assert new.statistics.entries() == ODD and new.stories.entries() == [STORY]
-    assert new.duplicates.entries() == [DuplicateEntry("a", 2, -1)]
+    assert import_text(new.database, text, is_csv) == ImportCounts(new_count=rows)
+    assert import_text(new.database, text, is_csv) == ImportCounts(known_count=rows)
+    assert new.statistics.read_entries() == ODD and new.stories.read_entries() == [STORY]
+    assert new.duplicates.read_entries() == [DuplicateEntry("a", 2, -1)]
     totals = "SELECT * FROM totals ORDER BY family, level, players"
     assert new.database.read(totals) == old.database.read(totals)
     if not is_csv:
-        assert new.archive.entries() == [DEAL] and new.exercises.progress == old.exercises.progress
+        assert new.archive.read_entries() == [DEAL] and new.exercises.progress == old.exercises.progress
         assert "".join(lines(new.database)) == text
 
 
 def test_a_table_can_be_read_by_spreadsheets_and_holds_no_formulas(tmp_path: Path) -> None:
-    text = "".join(csv_lines(filled(tmp_path).database))
+    text = "".join(export_csv_lines(filled(tmp_path).database))
     assert text.startswith("\ufeff")
     first, *others = csv.DictReader(StringIO(text[1:]))
     assert list(first) == list(COLUMNS)
@@ -80,11 +80,11 @@ def test_a_table_can_be_read_by_spreadsheets_and_holds_no_formulas(tmp_path: Pat
 @pytest.mark.parametrize("sign", [",", ";", "\t"])
 def test_a_table_that_a_spreadsheet_has_saved_is_read(tmp_path: Path, sign: str) -> None:
     saved, new = StringIO(newline=""), deals_in(tmp_path / "new")
-    rows = csv.reader(StringIO("".join(csv_lines(filled(tmp_path / "old").database))[1:]))
+    rows = csv.reader(StringIO("".join(export_csv_lines(filled(tmp_path / "old").database))[1:]))
     for row in rows:
         csv.writer(saved, delimiter=sign).writerow([cell.upper() if cell == "False" else cell for cell in row])
-    assert import_text(new._database, saved.getvalue(), is_csv=True) == Imported(new=len(ODD))
-    assert new.entries() == ODD
+    assert import_text(new._database, saved.getvalue(), is_csv=True) == ImportCounts(new_count=len(ODD))
+    assert new.read_entries() == ODD
 
 
 def test_rows_that_no_version_writes_are_refused_and_cost_no_other(tmp_path: Path) -> None:
@@ -93,14 +93,16 @@ def test_rows_that_no_version_writes_are_refused_and_cost_no_other(tmp_path: Pat
     bad += [{"v": 1, "table": "answers", "name": "a"}, {"v": 1, "table": "streaks", "streak": -1, "longest": 0}]
     lines = [*map(json.dumps, bad), "{half", "[" * 100_000, "", json.dumps(good)]
     stores = stores_in(tmp_path)
-    assert import_text(stores.database, "\n".join(lines), is_csv=False) == Imported(new=1, refused=len(lines) - 1)
+    assert import_text(stores.database, "\n".join(lines), is_csv=False) == ImportCounts(
+        new_count=1, refused_count=len(lines) - 1
+    )
     table = f"{','.join(COLUMNS)}\n1,2\n" + "x," * 40 + '\n"' + "y" * 200_000
     found = import_text(stores.database, table, is_csv=True)
-    assert found is not None and found.new == 0 and found.refused == 3
+    assert found is not None and found.new_count == 0 and found.refused_count == 3
 
 
 def test_without_room_nothing_is_imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    text, told = "".join(json_lines(filled(tmp_path / "old").database)), list[Notice]()
+    text, told = "".join(export_json_lines(filled(tmp_path / "old").database)), list[Notice]()
     new = Database(tmp_path / "new" / "history.db", told.append)
     calls = 0
 
@@ -111,7 +113,7 @@ def test_without_room_nothing_is_imported(tmp_path: Path, monkeypatch: pytest.Mo
             raise OSError(28, "No space left on device")
         return True
 
-    monkeypatch.setattr("game.store.exchange._add", full)
+    monkeypatch.setattr("game.store.exchange._add_if_new", full)
     assert import_text(new, text, is_csv=False) is None
     assert [(each.key, each.cause) for each in told] == [("store.unwritable", "full")]
 
@@ -121,9 +123,9 @@ def test_histories_of_two_machines_become_one(tmp_path: Path) -> None:
     for table, names in ((one, "ab"), (other, "bc")):
         for name in names:
             assert table.add(entry(deal_id=name))
-    text = "".join(json_lines(other._database))
-    assert import_text(one._database, text, is_csv=False) == Imported(new=1, known=1)
-    assert [each.deal_id for each in one.entries()] == ["a", "b", "c"]
+    text = "".join(export_json_lines(other._database))
+    assert import_text(one._database, text, is_csv=False) == ImportCounts(new_count=1, known_count=1)
+    assert [each.deal_id for each in one.read_entries()] == ["a", "b", "c"]
 
 
 # --- the commands
@@ -141,7 +143,7 @@ def test_the_commands_write_a_history_and_add_it_to_another(
         monkeypatch.setenv("TIENLEN_HOME", str(tmp_path / suffix))
         assert run(["import", str(file)]) == 0
         assert " new, 0 already there, 0 refused" in capsys.readouterr().out
-        assert stores_in(tmp_path / suffix).statistics.entries() == ODD
+        assert stores_in(tmp_path / suffix).statistics.read_entries() == ODD
 
 
 def test_what_cannot_be_imported_or_exported_is_told_in_one_line(
@@ -163,8 +165,8 @@ def test_what_cannot_be_imported_or_exported_is_told_in_one_line(
 
 
 def test_what_was_put_aside_is_not_exported(tmp_path: Path) -> None:
-    from game.store.history import put_aside
+    from game.store.history import reset_statistics
 
     stores = filled(tmp_path)
-    assert put_aside(stores.database) and stores.statistics.add(replace(ODD[0], deal_id="new"))
-    assert len("".join(csv_lines(stores.database)).splitlines()) == 2
+    assert reset_statistics(stores.database) and stores.statistics.add(replace(ODD[0], deal_id="new"))
+    assert len("".join(export_csv_lines(stores.database)).splitlines()) == 2

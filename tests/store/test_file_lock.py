@@ -9,7 +9,7 @@ import pytest
 
 from game.store import file_lock
 from game.store.document import Document
-from game.store.file_lock import locked, try_lock
+from game.store.file_lock import hold_lock, try_lock
 
 
 def test_a_lock_is_held_by_one_until_it_is_let_go(tmp_path: Path) -> None:
@@ -38,10 +38,10 @@ def test_whoever_writes_waits_for_the_lock_but_not_for_ever(tmp_path: Path, monk
             held.close()
 
     monkeypatch.setattr(file_lock, "time", SimpleNamespace(monotonic=lambda: now, sleep=sleep))
-    with locked(file):
+    with hold_lock(file):
         assert 101.0 < now < 101.1
         assert try_lock(file) is None
-        with locked(file):
+        with hold_lock(file):
             assert 103.0 <= now < 103.2, "it has waited for another window for two seconds"
 
 
@@ -49,5 +49,5 @@ def test_a_file_that_is_gone_already_is_removed(tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     file.write_text("{}", encoding="utf-8")
     for _ in range(2):
-        Document(file, "tienlen-match", 1).clear()
+        Document(file, "tienlen-match", 1).delete()
         assert not file.exists()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine import presets
 from game.engine.rules import Rules
-from game.store.rulesets import rules_hash
+from game.store.rulesets import hash_rules
 
 from .kept_presets import added, kept, now
 
@@ -23,8 +23,8 @@ def test_every_preset_and_default_is_kept() -> None:
 
 def test_what_a_preset_means_is_told_by_every_value_and_by_no_name() -> None:
     rules = presets.rules("southern", 4)
-    assert rules_hash(rules) == rules_hash(rules.but(preset="")) != rules_hash(rules.but(stake=2))
-    assert rules_hash(Rules()) == rules_hash(Rules(stake=1)), "a value that is the default changes nothing"
+    assert hash_rules(rules) == hash_rules(rules.but(preset="")) != hash_rules(rules.but(stake=2))
+    assert hash_rules(Rules()) == hash_rules(Rules(stake=1)), "a value that is the default changes nothing"
 
 
 def test_what_was_kept_is_not_kept_anew() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.notice import MOST_NOTICES, Notice, NoticeBox, file_notice
+from game.store.notice import MAX_NOTICES, Notice, NoticeBox, file_notice
 from game.store.paths import Paths
 from game.store.stores import Stores
 
@@ -30,9 +30,9 @@ def test_notices_are_taken_once_and_in_their_order() -> None:
 
 def test_only_the_latest_wait_where_nobody_takes_them() -> None:
     box = NoticeBox()
-    for number in range(MOST_NOTICES + 5):
+    for number in range(MAX_NOTICES + 5):
         box(Notice("store.damaged", {"file": str(number), "aside": "x"}))
-    assert [notice.params["file"] for notice in box.take()] == [str(5 + n) for n in range(MOST_NOTICES)]
+    assert [notice.params["file"] for notice in box.take()] == [str(5 + n) for n in range(MAX_NOTICES)]
 
 
 def test_a_file_that_fails_again_and_again_is_told_of_once_and_each_other_file_too() -> None:

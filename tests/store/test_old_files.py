@@ -13,8 +13,8 @@ import pytest
 
 from game.store import old_files, rows
 from game.store.entries import ArchivedDeal, DuplicateEntry, KeptMistake, Spacing, StoryEntry
-from game.store.fields import write_whole
-from game.store.history import bring_back
+from game.store.fields import write_dataclass
+from game.store.history import undo_reset
 from game.store.notice import Notice
 from game.store.stores import Stores
 from tests.session.tables import stores_in
@@ -30,7 +30,8 @@ MISTAKE = KeptMistake({"set": "chops"}, "mine", Spacing("2030-01-02T03:04:05+00:
 def line(kept: Any, **changes: Any) -> bytes:
     """A line as earlier versions wrote it."""
     return (
-        json.dumps({"v": 1, **write_whole(kept), **changes}, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+        json.dumps({"v": 1, **write_dataclass(kept), **changes}, ensure_ascii=False, separators=(",", ":")).encode()
+        + b"\n"
     )
 
 
@@ -52,9 +53,9 @@ def home(folder: Path) -> None:
 
 def whole(stores: Stores) -> None:
     """Look for all that is in such a home."""
-    assert stores.statistics.entries() == [entry(deal_id="a"), entry(), entry()]
-    assert stores.stories.entries() == [STORY] and stores.duplicates.entries() == [DuplicateEntry("a", 2, -1)]
-    assert stores.archive.entries() == [DEAL]
+    assert stores.statistics.read_entries() == [entry(deal_id="a"), entry(), entry()]
+    assert stores.stories.read_entries() == [STORY] and stores.duplicates.read_entries() == [DuplicateEntry("a", 2, -1)]
+    assert stores.archive.read_entries() == [DEAL]
     progress = stores.exercises.progress
     assert (dict(progress.solved), progress.streak, progress.longest) == ({"p": True, "q": False}, 0, 4)
     assert progress.mistakes == (MISTAKE,)
@@ -71,9 +72,9 @@ def test_everything_of_an_earlier_home_is_there_and_its_files_are_left_beside(tm
         stores.close()
         assert stores.notices.take() == []
     after = {path.name: path.read_bytes() for path in tmp_path.glob("*.migrated-1")}
-    assert after == before and not old_files.are_there(tmp_path)
-    assert bring_back(stores.database)
-    assert [each.deal_id for each in stores.statistics.entries()] == ["old", "a", "", ""]
+    assert after == before and not old_files.has_old_files(tmp_path)
+    assert undo_reset(stores.database)
+    assert [each.deal_id for each in stores.statistics.read_entries()] == ["old", "a", "", ""]
 
 
 @pytest.mark.parametrize("moment", range(12))
@@ -94,21 +95,21 @@ def test_a_migration_that_is_interrupted_begins_again_and_nothing_is_there_twice
         return call
 
     with monkeypatch.context() as patch:
-        patch.setattr(old_files, "insert", dying(rows.insert))
+        patch.setattr(old_files, "insert_entry", dying(rows.insert_entry))
         patch.setattr(Path, "rename", dying(Path.rename))
         stores = stores_in(tmp_path)
         with pytest.raises(KeyboardInterrupt):
-            stores.statistics.entries()
+            stores.statistics.read_entries()
     stores = stores_in(tmp_path)
     whole(stores)
-    assert not old_files.are_there(tmp_path) and stores.notices.take() == []
+    assert not old_files.has_old_files(tmp_path) and stores.notices.take() == []
 
 
 def test_what_an_older_version_writes_after_a_downgrade_is_copied_the_next_time(tmp_path: Path) -> None:
     home(tmp_path)
-    stores_in(tmp_path).statistics.entries()
+    stores_in(tmp_path).statistics.read_entries()
     write(tmp_path, "statistics.jsonl", [line(entry(deal_id="a", seed=9)), line(entry(deal_id="b"))])
-    assert [each.deal_id for each in deals_in(tmp_path).entries()] == ["a", "", "", "b"]
+    assert [each.deal_id for each in deals_in(tmp_path).read_entries()] == ["a", "", "", "b"]
     assert len(list(tmp_path.glob("statistics.jsonl.migrated-*"))) == 2
 
 
@@ -121,8 +122,8 @@ def test_a_file_that_cannot_be_renamed_is_not_copied_twice(tmp_path: Path, monke
     with monkeypatch.context() as patch:
         patch.setattr(Path, "rename", held)
         for _ in range(3):
-            assert len(deals_in(tmp_path).entries()) == 2
-    assert len(deals_in(tmp_path).entries()) == 2 and not old_files.are_there(tmp_path)
+            assert len(deals_in(tmp_path).read_entries()) == 2
+    assert len(deals_in(tmp_path).read_entries()) == 2 and not old_files.has_old_files(tmp_path)
 
 
 # --- damage
@@ -133,10 +134,10 @@ def test_damaged_lines_are_reported_and_left_and_the_good_ones_are_copied(tmp_pa
     bad = [b"{half\n", b"[]\n", b'{"v": 1, "seed": "x"}\n', b"\xff\xff\n", b'{"v":1}\n', b"7\n", b"null\n"]
     two = line(entry()).strip() + b"," + line(entry())
     write(tmp_path, "statistics.jsonl", [line(entry(seed=1)), *bad, two, b"\n", line(entry(seed=2)).strip()])
-    assert [deal.seed for deal in deals_in(tmp_path, told.append).entries()] == [1, 2]
+    assert [deal.seed for deal in deals_in(tmp_path, told.append).read_entries()] == [1, 2]
     assert [(each.key, each.params["count"]) for each in told] == [("store.damaged-lines", str(len(bad) + 1))]
     assert told[0].params["aside"] == str(tmp_path / "statistics.jsonl.migrated-1")
-    assert [deal.seed for deal in deals_in(tmp_path, told.append).entries()] == [1, 2] and len(told) == 1
+    assert [deal.seed for deal in deals_in(tmp_path, told.append).read_entries()] == [1, 2] and len(told) == 1
 
 
 @pytest.mark.parametrize(
@@ -145,7 +146,7 @@ def test_damaged_lines_are_reported_and_left_and_the_good_ones_are_copied(tmp_pa
 def test_a_line_with_a_value_of_another_kind_is_damaged(tmp_path: Path, wrong: dict[str, Any]) -> None:
     write(tmp_path, "statistics.jsonl", [line(entry(), **wrong)])
     told: list[Notice] = []
-    assert deals_in(tmp_path, told.append).entries() == [] and len(told) == 1
+    assert deals_in(tmp_path, told.append).read_entries() == [] and len(told) == 1
 
 
 def test_lines_and_documents_of_a_later_version_stay_and_are_reported(tmp_path: Path) -> None:
@@ -153,7 +154,7 @@ def test_lines_and_documents_of_a_later_version_stay_and_are_reported(tmp_path: 
     write(tmp_path, "statistics.jsonl", [json.dumps({"v": 2, "what": "unknown"}).encode() + b"\n", line(entry())])
     later = {"format": "tienlen-exercises/2", "solved": {"a": True}}
     (tmp_path / "exercises.json").write_text(json.dumps(later))
-    assert deals_in(tmp_path, told.append).entries() == [entry()]
+    assert deals_in(tmp_path, told.append).read_entries() == [entry()]
     assert [(each.key, each.params.get("count")) for each in told] == [
         ("store.future", None),
         ("store.future-lines", "1"),
@@ -162,16 +163,16 @@ def test_lines_and_documents_of_a_later_version_stay_and_are_reported(tmp_path: 
 
 
 def test_fields_that_a_later_version_added_and_lines_without_a_version_are_no_damage(tmp_path: Path) -> None:
-    early = {name: value for name, value in write_whole(entry(seed=2)).items() if name != "deal_id"}
+    early = {name: value for name, value in write_dataclass(entry(seed=2)).items() if name != "deal_id"}
     write(tmp_path, "statistics.jsonl", [line(entry(), weather="rain"), json.dumps(early).encode()])
-    assert deals_in(tmp_path).entries() == [entry(), entry(seed=2)]
+    assert deals_in(tmp_path).read_entries() == [entry(), entry(seed=2)]
 
 
 @pytest.mark.parametrize(("others", "kept"), [(7, True), (8, False)])
 def test_a_deal_has_seven_others_at_most(tmp_path: Path, others: int, kept: bool) -> None:
     seated = {"levels": ("easy",) * others, "opponents": ("ba-ba",) * others, "places": (2,) * others}
     write(tmp_path, "statistics.jsonl", [line(entry(players=8, **seated))])
-    assert bool(deals_in(tmp_path).entries()) is kept
+    assert bool(deals_in(tmp_path).read_entries()) is kept
 
 
 @pytest.mark.parametrize("filler", [b"x\n", b"\n", b"x"])
@@ -179,8 +180,8 @@ def test_a_file_of_many_megabytes_of_nothing_is_read_with_bounded_work(tmp_path:
     told: list[Notice] = []
     write(tmp_path, "statistics.jsonl", [line(entry()), filler * (20_000_000 // len(filler))])
     deals = deals_in(tmp_path, told.append)
-    assert calls_of(deals.entries) < 8 * old_files.MOST_LINES
-    assert len(deals.entries()) == 1 and len(told) == (filler != b"\n")
+    assert calls_of(deals.read_entries) < 8 * old_files.MAX_LINES
+    assert len(deals.read_entries()) == 1 and len(told) == (filler != b"\n")
 
 
 def test_a_file_without_end_is_left_whole_and_the_next_deal_is_counted(tmp_path: Path) -> None:
@@ -189,7 +190,7 @@ def test_a_file_without_end_is_left_whole_and_the_next_deal_is_counted(tmp_path:
     with path.open("r+b") as file:
         file.truncate(8 << 30)
     deals = deals_in(tmp_path, told.append)
-    assert deals.add(entry(seed=2)) and [each.seed for each in deals.entries()] == [2]
+    assert deals.add(entry(seed=2)) and [each.seed for each in deals.read_entries()] == [2]
     assert [each.key for each in told] == ["store.damaged"]
     assert Path(told[0].params["aside"]).stat().st_size == 8 << 30
 
@@ -198,7 +199,7 @@ def test_a_file_that_is_none_is_reported_and_stays_and_the_others_are_copied(tmp
     told: list[Notice] = []
     (tmp_path / "stories.jsonl").mkdir()
     write(tmp_path, "statistics.jsonl", [line(entry())])
-    assert deals_in(tmp_path, told.append).entries() == [entry()]
+    assert deals_in(tmp_path, told.append).read_entries() == [entry()]
     assert {each.key for each in told} == {"store.unreadable"} and (tmp_path / "stories.jsonl").is_dir()
 
 
@@ -210,14 +211,14 @@ def test_the_deals_of_the_first_versions_are_told_apart_by_match_and_number(tmp_
     deals = [*known, {"ended": 1}, 5, {**asdict(DEAL), "record": "x"}]
     (tmp_path / "deals.json").write_text(json.dumps({"format": "tienlen-deals/1", "deals": deals}))
     write(tmp_path, "deals.jsonl", [line(DEAL, deal_id="m/1"), line(DEAL)])
-    assert [deal.deal_id for deal in stores_in(tmp_path).archive.entries()] == ["m/1", "new", "id"]
+    assert [deal.deal_id for deal in stores_in(tmp_path).archive.read_entries()] == ["m/1", "new", "id"]
 
 
 @pytest.mark.parametrize("deals", [{}, "x", 5, None])
 def test_an_early_file_that_holds_no_list_costs_nothing(tmp_path: Path, deals: object) -> None:
     (tmp_path / "deals.json").write_text(json.dumps({"format": "tienlen-deals/1", "deals": deals}))
     archive = stores_in(tmp_path).archive
-    assert archive.entries() == [] and archive.add(DEAL) and len(archive.entries()) == 1
+    assert archive.read_entries() == [] and archive.add(DEAL) and len(archive.read_entries()) == 1
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links need rights there")
@@ -225,5 +226,5 @@ def test_a_link_is_read_and_its_target_stays(tmp_path: Path) -> None:
     (tmp_path / "synced").mkdir()
     write(tmp_path / "synced", "statistics.jsonl", [line(entry())])
     (tmp_path / "statistics.jsonl").symlink_to(tmp_path / "synced" / "statistics.jsonl")
-    assert deals_in(tmp_path).entries() == [entry()]
+    assert deals_in(tmp_path).read_entries() == [entry()]
     assert (tmp_path / "synced" / "statistics.jsonl").exists()

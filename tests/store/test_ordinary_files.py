@@ -15,8 +15,8 @@ from game.session.play.live_match import LiveMatch
 from game.session.players.process_runner import ProcessRunner
 from game.store import atomic
 from game.store.error_reports import append_report
-from game.store.file_lock import lock_of, try_lock
-from game.store.history import bring_back, put_aside
+from game.store.file_lock import make_lock_path, try_lock
+from game.store.history import reset_statistics, undo_reset
 from game.store.paths import Paths
 from tests.session.tables import INSTANT, plan, play_deal, stores_in, table
 
@@ -34,11 +34,11 @@ def play(folder: Path) -> list[str]:
         at = LiveMatch.resume(stores, ProcessRunner(), INSTANT) or table(plan("lu", seed=seed), stores)
         list(play_deal(at))
         stores.settings.change(muted=not stores.settings.settings.muted)
-        stores.rule_sets.put("Ours", at.observation.rules)
-        stores.exercises.answer(f"problem {seed}", right=True)
+        stores.rule_sets.store("Ours", at.observation.rules)
+        stores.exercises.store_answer(f"problem {seed}", right=True)
         at.next_deal()
         at.close()
-        stores.statistics.entries()
+        stores.statistics.read_entries()
         stores.close()
         keys += [notice.key for notice in stores.notices.take()]
     return keys
@@ -75,12 +75,12 @@ def test_the_targets_of_links_are_written_and_the_links_stay(tmp_path: Path) -> 
     assert all((home / name).is_symlink() for name in KEPT)
     assert all((synced / name).stat().st_size for name in KEPT)
     stores = stores_in(home)
-    assert stores.saves.load() is not None and len(stores.statistics.entries()) == 2
-    assert put_aside(stores.database) and stores.statistics.entries() == []
-    assert bring_back(stores.database) and len(stores.statistics.entries()) == 2
-    stores.saves.clear()
+    assert stores.match_save.load() is not None and len(stores.statistics.read_entries()) == 2
+    assert reset_statistics(stores.database) and stores.statistics.read_entries() == []
+    assert undo_reset(stores.database) and len(stores.statistics.read_entries()) == 2
+    stores.match_save.delete()
     assert not (synced / "match.json").exists() and (home / "match.json").is_symlink()
-    stores.saves.save({"a": 1})
+    stores.match_save.save({"a": 1})
     assert (synced / "match.json").exists()
     assert not [path for path in home.iterdir() if not path.is_symlink() and path.name in KEPT]
 
@@ -102,7 +102,7 @@ def test_links_in_a_circle_and_links_into_a_folder_that_is_not_there_are_told_of
     (tmp_path / "match.json").symlink_to(tmp_path / "not mounted" / "match.json")
     stores = stores_in(tmp_path)
     stores.settings.change(muted=True)
-    assert not stores.saves.save({"a": 1})
+    assert not stores.match_save.save({"a": 1})
     stores.close()
     assert [notice.key for notice in stores.notices.take()] == ["store.unreadable", "store.unwritable"]
     assert not (tmp_path / "not mounted").exists() and (tmp_path / "settings.json").is_symlink()
@@ -130,7 +130,7 @@ def test_pipes_in_the_place_of_logs_reports_and_records_hold_nothing_up(tmp_path
 
 
 def test_a_pipe_in_the_place_of_a_lock_counts_as_free(tmp_path: Path) -> None:
-    os.mkfifo(lock_of(tmp_path / "match.json"))
+    os.mkfifo(make_lock_path(tmp_path / "match.json"))
     lock = try_lock(tmp_path / "match.json")
     assert lock is not None
     lock.close()

@@ -15,10 +15,10 @@ NOW = datetime(2026, 2, 1, 20, 5, 9, tzinfo=UTC)
 def saved(stores: Stores, content: bytes = b"picture") -> Path | None:
     saver = PictureSaver(stores)
     saver.save(lambda: content, NOW)
-    assert saver.busy
+    assert saver.is_busy
     stores.writer.flush()
     found = saver.poll()
-    assert not saver.busy
+    assert not saver.is_busy
     return found
 
 

@@ -16,7 +16,7 @@ from game.engine.rules import Preset, Rules, read_rules, write_differences
 from game.engine.violation import RulesError
 from game.store import rulesets
 from game.store.notice import Notice
-from game.store.rulesets import CodeError, RuleSet, RuleSetStore, clean_name, is_hash_of, rules_hash, to_data
+from game.store.rulesets import CodeError, RuleSet, RuleSetStore, clean_name, hash_rules, is_rules_hash, write_rules
 
 HOUSE = presets.load()["southern"].rules(3, stacking="on", knock_out=False)
 
@@ -39,12 +39,12 @@ def test_every_preset_plays_with_every_number_of_players_that_it_names(name: str
 @pytest.mark.parametrize("name", list(presets.load()))
 def test_every_preset_survives_its_code(name: str) -> None:
     rules = presets.rules(name)
-    again = RuleSet.from_code(RuleSet(name, rules).code())
+    again = RuleSet.from_code(RuleSet(name, rules).to_code())
     assert (again.name, again.rules, again.rules.preset) == (name, rules, name)
 
 
 def test_a_house_rule_set_has_a_short_code() -> None:
-    code = RuleSet("Nhà mình", HOUSE).code()
+    code = RuleSet("Nhà mình", HOUSE).to_code()
     assert code.startswith("TL1-")
     assert len(code) < 100
     assert RuleSet.from_code(code) == RuleSet("Nhà mình", HOUSE)
@@ -52,12 +52,12 @@ def test_a_house_rule_set_has_a_short_code() -> None:
 
 def test_rules_without_a_preset_have_a_code_too() -> None:
     rules = Rules(players=2, cards=17, run_min=2)
-    assert RuleSet.from_code(RuleSet("x", rules).code()).rules == rules
-    assert read_rules(to_data(rules)) == rules
+    assert RuleSet.from_code(RuleSet("x", rules).to_code()).rules == rules
+    assert read_rules(write_rules(rules)) == rules
 
 
 def test_a_code_is_read_however_messages_mangle_it() -> None:
-    code = RuleSet("Nhà", HOUSE).code()
+    code = RuleSet("Nhà", HOUSE).to_code()
     for mangled in (
         code.lower(),
         code.replace("-", ""),
@@ -80,12 +80,12 @@ def test_a_code_is_read_however_messages_mangle_it() -> None:
 )  # fmt: skip
 def test_a_bad_code_says_what_is_wrong_with_it(code: str, reason: str) -> None:
     with pytest.raises(CodeError) as refused:
-        rulesets.decode(code)
+        rulesets.decode_rules(code)
     assert refused.value.reason == reason
 
 
 def test_a_code_with_any_letter_lost_changed_or_doubled_is_noticed() -> None:
-    letters = RuleSet("Nhà", HOUSE).code().replace("-", "")
+    letters = RuleSet("Nhà", HOUSE).to_code().replace("-", "")
     for place in range(3, len(letters)):
         other = "A" if letters[place] != "A" else "B"
         changed = [letters[:place] + letters[place + 1 :], letters[:place] + other + letters[place + 1 :]]
@@ -104,9 +104,9 @@ def test_a_code_that_would_unfold_without_end_is_refused() -> None:
 
     squeezer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=rulesets.CODE_DICTIONARY)
     packed = squeezer.compress(b'["' + b"x" * 500_000 + b'",{}]') + squeezer.flush()
-    letters = base64.b32encode(rulesets.checksum(packed) + packed).decode()
+    letters = base64.b32encode(rulesets.compute_checksum(packed) + packed).decode()
     with pytest.raises(CodeError) as refused:
-        rulesets.decode("TL1" + letters)
+        rulesets.decode_rules("TL1" + letters)
     assert refused.value.reason == "damaged"
 
 
@@ -114,67 +114,67 @@ def test_a_code_that_would_unfold_without_end_is_refused() -> None:
 def test_no_text_whatever_breaks_the_reader(text: str) -> None:
     for code in (text, "TL1" + text):
         with pytest.raises(CodeError):
-            rulesets.decode(code)
+            rulesets.decode_rules(code)
 
 
 def test_a_code_for_options_that_we_do_not_know_says_which() -> None:
     with pytest.raises(RulesError) as refused:
-        RuleSet.from_code(rulesets.encode("x", {"preset": "southern", "jokers": 2}))
+        RuleSet.from_code(rulesets.encode_rules("x", {"preset": "southern", "jokers": 2}))
     assert refused.value.violation.params["option"] == "jokers"
 
 
 def test_the_hash_tells_rule_sets_apart_by_what_they_say_not_by_their_names() -> None:
     preset = presets.load()["southern"]
-    assert rules_hash(HOUSE) != rules_hash(preset.rules(3))
+    assert hash_rules(HOUSE) != hash_rules(preset.rules(3))
     by_hand = read_rules({**preset.rules(3).to_json()}, {})
-    assert rules_hash(by_hand) == rules_hash(preset.rules(3))
+    assert hash_rules(by_hand) == hash_rules(preset.rules(3))
 
 
 def test_the_hash_is_that_of_what_differs_from_the_defaults_in_the_order_of_the_options_names() -> None:
-    assert rules_hash(Rules()) == hashlib.sha256(b"{}").hexdigest()[:12]
-    assert rules_hash(Rules(stake=2, players=3)) == hashlib.sha256(b'{"players": 3, "stake": 2}').hexdigest()[:12]
+    assert hash_rules(Rules()) == hashlib.sha256(b"{}").hexdigest()[:12]
+    assert hash_rules(Rules(stake=2, players=3)) == hashlib.sha256(b'{"players": 3, "stake": 2}').hexdigest()[:12]
 
 
 def test_the_hash_of_every_value_that_was_kept_once_is_known_still() -> None:
     rules = presets.rules("southern", 3)
-    assert is_hash_of("158ca93717cb", rules) and is_hash_of(rules_hash(rules), rules)
-    assert not is_hash_of("158ca93717cb", rules.but(stake=2))
+    assert is_rules_hash("158ca93717cb", rules) and is_rules_hash(hash_rules(rules), rules)
+    assert not is_rules_hash("158ca93717cb", rules.but(stake=2))
 
 
 def test_an_option_that_is_added_at_its_default_changes_no_hash(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = rules_hash(presets.rules("southern", 3))
+    before = hash_rules(presets.rules("southern", 3))
     added = make_flag("jokers", "table")
     monkeypatch.setattr(rule_sets, "OPTIONS", (added, *OPTIONS))
     monkeypatch.setattr(rule_sets, "OPTION_BY_NAME", {**OPTION_BY_NAME, "jokers": added})
     rules = presets.rules("southern", 3)
     assert "jokers" in rules.to_json()
-    assert rules_hash(rules) == before != rules_hash(rules.but(jokers=True))  # type: ignore[call-arg]
-    assert is_hash_of(before, rules) and is_hash_of("158ca93717cb", rules)
+    assert hash_rules(rules) == before != hash_rules(rules.but(jokers=True))  # type: ignore[call-arg]
+    assert is_rules_hash(before, rules) and is_rules_hash("158ca93717cb", rules)
 
 
 def test_own_rule_sets_are_kept_under_their_names(tmp_path: Path) -> None:
     store = RuleSetStore(tmp_path / "rulesets.json")
-    store.put("  Nhà \n mình ", HOUSE)
-    store.put("Other", presets.rules("lu", 2))
+    store.store("  Nhà \n mình ", HOUSE)
+    store.store("Other", presets.rules("lu", 2))
     again = RuleSetStore(tmp_path / "rulesets.json")
-    assert [each.name for each in again.all()] == ["Nhà mình", "Other"]
+    assert [each.name for each in again.list_all()] == ["Nhà mình", "Other"]
     assert again.get("Nhà mình") == RuleSet("Nhà mình", HOUSE)
     again.remove("Other")
-    assert [each.name for each in RuleSetStore(tmp_path / "rulesets.json").all()] == ["Nhà mình"]
+    assert [each.name for each in RuleSetStore(tmp_path / "rulesets.json").list_all()] == ["Nhà mình"]
     with pytest.raises(ValueError, match="name"):
-        store.put(" \n ", HOUSE)
+        store.store(" \n ", HOUSE)
 
 
 def test_names_are_made_unique_and_one_line(tmp_path: Path) -> None:
     store = RuleSetStore(tmp_path / "rulesets.json")
-    store.put("Nhà", HOUSE)
-    assert store.free_name("Nhà") == "Nhà 2"
-    assert store.free_name("Khác") == "Khác"
-    assert store.free_name(" ") == "2"
-    store.put("Nhà 2", HOUSE)
-    assert store.free_name("Nhà") == "Nhà 3"
-    store.put("x" * 40, HOUSE)
-    assert store.free_name("x" * 40) == "x" * 36 + " 2"
+    store.store("Nhà", HOUSE)
+    assert store.find_free_name("Nhà") == "Nhà 2"
+    assert store.find_free_name("Khác") == "Khác"
+    assert store.find_free_name(" ") == "2"
+    store.store("Nhà 2", HOUSE)
+    assert store.find_free_name("Nhà") == "Nhà 3"
+    store.store("x" * 40, HOUSE)
+    assert store.find_free_name("x" * 40) == "x" * 36 + " 2"
     assert clean_name("a\tb\x00" + "c" * 99).startswith("a b c")
     assert len(clean_name("c" * 99)) == 40
 
@@ -185,9 +185,9 @@ def test_a_rule_set_of_a_later_version_is_told_and_not_lost(tmp_path: Path) -> N
     path.write_text(json.dumps({"format": "tienlen-rulesets/1", "sets": sets}), encoding="utf-8")
     told: list[Notice] = []
     store = RuleSetStore(path, told.append)
-    assert [each.name for each in store.all()] == ["old"]
+    assert [each.name for each in store.list_all()] == ["old"]
     assert told == [Notice("store.bad-ruleset", {"name": "new"})]
-    store.put("third", HOUSE)
+    store.store("third", HOUSE)
     assert set(json.loads(path.read_text(encoding="utf-8"))["sets"]) == {"new", "old", "third"}
 
 
@@ -202,7 +202,7 @@ def test_a_rule_set_that_cannot_be_read_is_told_of_once_not_at_every_change(tmp_
     path.write_text('{"format": "tienlen-rulesets/1", "sets": {"new": {"preset": "nobody"}}}', encoding="utf-8")
     told: list[Notice] = []
     store = RuleSetStore(path, told.append)
-    store.put("Nhà", HOUSE)
+    store.store("Nhà", HOUSE)
     store.remove("Nhà")
     assert [notice.key for notice in told] == ["store.bad-ruleset"]
 
@@ -213,7 +213,7 @@ def test_what_another_window_of_a_later_version_added_is_told_of_when_it_is_firs
     store = RuleSetStore(path, told.append)
     path.write_text('{"format": "tienlen-rulesets/1", "sets": {"new": {"preset": "nobody"}}}', encoding="utf-8")
     for _ in range(2):
-        store.put("Nhà", HOUSE)
+        store.store("Nhà", HOUSE)
     assert told == [Notice("store.bad-ruleset", {"name": "new"})]
     assert set(json.loads(path.read_text(encoding="utf-8"))["sets"]) == {"new", "Nhà"}
 
@@ -223,9 +223,9 @@ def test_a_file_that_was_damaged_meanwhile_is_told_of(tmp_path: Path) -> None:
     told: list[Notice] = []
     store = RuleSetStore(path, told.append)
     path.write_text("{", encoding="utf-8")
-    store.put("Nhà", HOUSE)
+    store.store("Nhà", HOUSE)
     assert [notice.key for notice in told] == ["store.damaged"]
-    assert [each.name for each in store.all()] == ["Nhà"]
+    assert [each.name for each in store.list_all()] == ["Nhà"]
 
 
 @pytest.mark.parametrize("players", range(2, 9))

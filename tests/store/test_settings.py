@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.store.notice import Notice
-from game.store.settings import Settings, SettingsStore, choices
+from game.store.settings import Settings, SettingsStore, list_choices
 from game.store.writer import Writer
 
 
@@ -87,8 +87,8 @@ def test_settings_of_a_later_version_survive_ours(tmp_path: Path) -> None:
 
 
 def test_the_choices_of_a_setting_are_known() -> None:
-    assert choices("speed") == ("1", "0.5", "2", "4", "instant")
-    assert choices("muted") == ()
+    assert list_choices("speed") == ("1", "0.5", "2", "4", "instant")
+    assert list_choices("muted") == ()
 
 
 def test_settings_of_one_store_never_leak_into_another(tmp_path: Path) -> None:

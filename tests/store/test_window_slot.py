@@ -25,7 +25,7 @@ from game.store.stores import Stores
 home = Path(sys.argv[1])
 stores = Stores(Paths(home, home, home))
 stores.claim_slot()
-stores.saves.save({"of": "the other program"})
+stores.match_save.save({"of": "the other program"})
 print("ready", flush=True)
 time.sleep(600)
 """
@@ -48,38 +48,38 @@ def window(tmp_path: Path) -> Iterator[Open]:
 
 def test_the_second_window_keeps_a_match_of_its_own(window: Open) -> None:
     first, second = window(), window()
-    assert (first.window, second.window) == (1, 2)
-    first.saves.save({"match": "first"})
-    assert second.saves.load() is None
-    second.saves.save({"match": "second"})
-    second.saves.clear()
-    assert first.saves.load() == {"match": "first"}
+    assert (first.window_number, second.window_number) == (1, 2)
+    first.match_save.save({"match": "first"})
+    assert second.match_save.load() is None
+    second.match_save.save({"match": "second"})
+    second.match_save.delete()
+    assert first.match_save.load() == {"match": "first"}
 
 
 def test_both_matches_are_there_when_both_windows_are_opened_again(window: Open) -> None:
     for number, each in enumerate((window(), window()), 1):
-        each.saves.save({"match": number})
+        each.match_save.save({"match": number})
     again = [window(), window()]
-    assert [each.window for each in again] == [3, 4]  # the others are still open
+    assert [each.window_number for each in again] == [3, 4]  # the others are still open
 
 
 def test_a_window_opened_after_the_first_was_closed_is_the_first(window: Open) -> None:
     first = window()
-    first.saves.save({"match": "first"})
+    first.match_save.save({"match": "first"})
     first.close()
     again = window()
-    assert again.window == 1
-    assert again.saves.load() == {"match": "first"}
+    assert again.window_number == 1
+    assert again.match_save.load() == {"match": "first"}
 
 
 def test_the_match_of_a_second_window_is_gone_on_with_where_the_first_has_none(window: Open) -> None:
     first, second = window(), window()
-    second.saves.save({"match": "second"})
+    second.match_save.save({"match": "second"})
     first.close()
     second.close()
     again = window()
-    assert again.window == 1
-    assert again.saves.load() == {"match": "second"}
+    assert again.window_number == 1
+    assert again.match_save.load() == {"match": "second"}
 
 
 def test_a_window_that_opens_leaves_what_another_is_writing_just_now(window: Open, tmp_path: Path) -> None:
@@ -92,12 +92,12 @@ def test_a_window_that_opens_leaves_what_another_is_writing_just_now(window: Ope
 
 def test_nobody_takes_over_the_match_of_a_window_that_is_open(window: Open) -> None:
     first, second = window(), window()
-    second.saves.save({"match": "second"})
+    second.match_save.save({"match": "second"})
     first.close()
     again = window()
-    assert again.window == 1
-    assert again.saves.load() is None
-    assert second.saves.load() == {"match": "second"}
+    assert again.window_number == 1
+    assert again.match_save.load() is None
+    assert second.match_save.load() == {"match": "second"}
 
 
 def test_another_process_counts_and_its_death_frees_its_place(window: Open, tmp_path: Path) -> None:
@@ -106,14 +106,14 @@ def test_another_process_counts_and_its_death_frees_its_place(window: Open, tmp_
             assert other.stdout is not None
             assert other.stdout.readline().strip() == "ready"
             second = window()
-            assert second.window == 2
-            second.saves.save({"match": "second"})
+            assert second.window_number == 2
+            second.match_save.save({"match": "second"})
             second.close()
         finally:
             other.kill()
     after = window()
-    assert after.window == 1
-    assert after.saves.load() == {"of": "the other program"}
+    assert after.window_number == 1
+    assert after.match_save.load() == {"of": "the other program"}
 
 
 def test_a_folder_that_cannot_be_locked_is_used_as_it_is(window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,9 +124,9 @@ def test_a_folder_that_cannot_be_locked_is_used_as_it_is(window: Open, monkeypat
 
     monkeypatch.setattr(file_lock, "_lock", unable)
     only = window()
-    assert only.window == 1
-    only.saves.save({"match": "kept"})
-    assert only.saves.load() == {"match": "kept"}
+    assert only.window_number == 1
+    only.match_save.save({"match": "kept"})
+    assert only.match_save.load() == {"match": "kept"}
 
 
 def test_settings_changed_in_two_windows_are_all_kept(tmp_path: Path) -> None:
@@ -151,26 +151,26 @@ def test_a_setting_that_makes_no_sense_is_replaced_with_the_next_change(tmp_path
 
 def test_rule_sets_made_in_two_windows_are_all_kept(tmp_path: Path) -> None:
     one, two = (RuleSetStore(tmp_path / "rulesets.json") for _ in range(2))
-    one.put("Ours", Rules())
-    two.put("Theirs", Rules(players=3))
-    one.put("Third", Rules(players=2))
-    assert {each.name for each in RuleSetStore(tmp_path / "rulesets.json").all()} == {"Ours", "Theirs", "Third"}
+    one.store("Ours", Rules())
+    two.store("Theirs", Rules(players=3))
+    one.store("Third", Rules(players=2))
+    assert {each.name for each in RuleSetStore(tmp_path / "rulesets.json").list_all()} == {"Ours", "Theirs", "Third"}
     two.remove("Ours")
-    assert {each.name for each in RuleSetStore(tmp_path / "rulesets.json").all()} == {"Theirs", "Third"}
+    assert {each.name for each in RuleSetStore(tmp_path / "rulesets.json").list_all()} == {"Theirs", "Third"}
 
 
 def test_nine_windows_keep_a_match_each_and_the_tenth_shares_the_last(window: Open) -> None:
     opened = [window() for _ in range(10)]
-    assert [each.window for each in opened] == [*range(1, 10), 9]
+    assert [each.window_number for each in opened] == [*range(1, 10), 9]
     for each in opened:
-        each.saves.save({"match": each.window})
-    assert [each.saves.load() for each in opened] == [{"match": each.window} for each in opened]
+        each.match_save.save({"match": each.window_number})
+    assert [each.match_save.load() for each in opened] == [{"match": each.window_number} for each in opened]
 
 
 def test_a_match_left_by_the_ninth_window_is_gone_on_with_in_the_first(window: Open, tmp_path: Path) -> None:
     text = '{"format": "tienlen-match/1", "match": "ninth"}'
     (tmp_path / "match-9.json").write_text(text, encoding="utf-8")
-    assert window().saves.load() == {"match": "ninth"}
+    assert window().match_save.load() == {"match": "ninth"}
 
 
 def test_where_no_file_can_be_made_the_window_is_the_first_all_the_same(tmp_path: Path) -> None:
@@ -178,7 +178,7 @@ def test_where_no_file_can_be_made_the_window_is_the_first_all_the_same(tmp_path
     home = tmp_path / "file" / "home"
     stores = Stores(Paths(home, home, home))
     stores.claim_slot()
-    assert stores.window == 1
+    assert stores.window_number == 1
     stores.close()
 
 
@@ -187,24 +187,24 @@ def test_one_match_is_gone_on_with_and_the_others_wait_for_their_turn(window: Op
         text = f'{{"format": "tienlen-match/1", "match": {number}}}'
         (tmp_path / f"match-{number}.json").write_text(text, encoding="utf-8")
     first = window()
-    assert first.saves.load() == {"match": 2}
+    assert first.match_save.load() == {"match": 2}
     assert (tmp_path / "match-3.json").exists()
-    first.saves.clear()
+    first.match_save.delete()
     first.close()
-    assert window().saves.load() == {"match": 3}
+    assert window().match_save.load() == {"match": 3}
 
 
 def test_a_first_window_with_a_match_leaves_the_others_alone(window: Open, tmp_path: Path) -> None:
     for name, match in (("match.json", 1), ("match-2.json", 2)):
         (tmp_path / name).write_text(f'{{"format": "tienlen-match/1", "match": {match}}}', encoding="utf-8")
-    assert window().saves.load() == {"match": 1}
-    assert window().saves.load() == {"match": 2}
+    assert window().match_save.load() == {"match": 1}
+    assert window().match_save.load() == {"match": 2}
 
 
 def test_before_a_slot_is_claimed_the_match_is_that_of_the_first_window(tmp_path: Path) -> None:
     stores = Stores(Paths(tmp_path, tmp_path, tmp_path))
-    assert stores.window == 1
-    stores.saves.save({"match": "first"})
+    assert stores.window_number == 1
+    stores.match_save.save({"match": "first"})
     assert (tmp_path / "match.json").exists()
 
 

@@ -78,8 +78,8 @@ def test_the_stores_share_one_box_of_notices(tmp_path: Path) -> None:
     (tmp_path / "statistics.jsonl").write_text("{half\n", encoding="utf-8")
     stores = open_stores(Paths(tmp_path, tmp_path, tmp_path / "cache"))
     _ = stores.settings, stores.rule_sets
-    stores.saves.load()
-    stores.statistics.entries()
+    stores.match_save.load()
+    stores.statistics.read_entries()
     assert [notice.key for notice in stores.notices.take()] == ["store.damaged"] * 3 + ["store.damaged-lines"]
     assert stores.notices.take() == []
 

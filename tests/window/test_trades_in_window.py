@@ -49,7 +49,7 @@ def position(record: dict[str, Any], preset: str, **options: Any) -> SavedMatch:
 def keep(home: Path, match: SavedMatch) -> None:
     """Have this match lie there as the one to be continued, for somebody who knows the game."""
     stores = Stores(Paths(home, home, home))
-    stores.saves.save(match.to_json())
+    stores.match_save.save(match.to_json())
     stores.settings.change(greeted=True, language="vi", speed="2")
     stores.close()
 

@@ -15,22 +15,22 @@ from game.engine.payments import Result
 from game.engine.record import read_deal, write_deal
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules, read_rules
-from game.store.entries import MOST_POINTS, MOST_SEATS
+from game.store.entries import MAX_POINTS, MAX_SEATS
 from game.store.fields import (
     REQUIRED,
-    a_text,
-    a_tuple,
-    a_whole,
-    checked,
+    accept_none_or,
+    accept_text,
+    accept_tuple,
+    accept_whole,
     choice_field,
     flag_field,
-    maybe,
-    read_whole,
+    read_dataclass,
+    stored_field,
     text_field,
-    whole_field,
-    write_whole,
+    whole_number_field,
+    write_dataclass,
 )
-from game.store.rulesets import to_data
+from game.store.rulesets import write_rules
 from game.store.settings import BY_DEALS, BY_POINTS, MatchLength
 
 PLAYER_SEAT = 0
@@ -91,16 +91,16 @@ class MatchPlan:
     Raises ValueError if its parts do not fit each other.
     """
 
-    rules: Rules = checked(REQUIRED, _read_rules, write=to_data)  # noqa: RUF009 - `checked` makes a field
-    opponents: tuple[str, ...] = checked(REQUIRED, a_tuple(a_text(), MOST_SEATS))
-    seed: int = whole_field(REQUIRED)
-    first_seed: int | None = checked(None, maybe(a_whole()))
+    rules: Rules = stored_field(REQUIRED, _read_rules, write=write_rules)  # noqa: RUF009 - `checked` makes a field
+    opponents: tuple[str, ...] = stored_field(REQUIRED, accept_tuple(accept_text(), MAX_SEATS))
+    seed: int = whole_number_field(REQUIRED)
+    first_seed: int | None = stored_field(None, accept_none_or(accept_whole()))
     """The seed of the first deal if the player typed one."""
     first: DealSpec | None = None
     """The start of the first deal if that deal was played before."""
     rules_name: str = text_field("")
     length: MatchLength = choice_field(*get_args(MatchLength))  # noqa: RUF009 - it makes a field
-    target: int = whole_field(0, 0, MOST_POINTS)
+    target: int = whole_number_field(0, 0, MAX_POINTS)
     """The number of deals or points that ends the match."""
     practice: bool = flag_field()
     challenge: str = text_field("")
@@ -114,12 +114,12 @@ class MatchPlan:
 
     def to_json(self) -> dict[str, Any]:
         """Return the plan for a save."""
-        return {**write_whole(self), "first": None if self.first is None else write_deal(self.first)}
+        return {**write_dataclass(self), "first": None if self.first is None else write_deal(self.first)}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> MatchPlan:
         """Return the plan of a save. Raises ValueError, KeyError or TypeError for damaged data."""
-        plan, first = read_whole(cls, data), data.get("first")
+        plan, first = read_dataclass(cls, data), data.get("first")
         return plan if first is None else replace(plan, first=read_deal(first, plan.rules))
 
 
@@ -127,10 +127,10 @@ class MatchPlan:
 class FinishedDeal:
     """A finished deal of the match. Raises ValueError if its points do not belong to the seats in its order."""
 
-    seed: int | None = checked(REQUIRED, maybe(a_whole()))
+    seed: int | None = stored_field(REQUIRED, accept_none_or(accept_whole()))
     """None if the deal's cards were given."""
-    order: tuple[int, ...] = checked(REQUIRED, a_tuple(a_whole(0), MOST_SEATS))
-    points: tuple[int, ...] = checked(REQUIRED, a_tuple(a_whole(-MOST_POINTS, MOST_POINTS), MOST_SEATS))
+    order: tuple[int, ...] = stored_field(REQUIRED, accept_tuple(accept_whole(0), MAX_SEATS))
+    points: tuple[int, ...] = stored_field(REQUIRED, accept_tuple(accept_whole(-MAX_POINTS, MAX_POINTS), MAX_SEATS))
     instant_win: str = text_field("")
 
     def __post_init__(self) -> None:

@@ -31,7 +31,7 @@ def draw_characters(seed: int) -> list[str]:
 
 def choose_characters(stores: Stores) -> list[str]:
     """Return the characters for seats without a chosen one; they change after every deal in the statistics."""
-    return shuffle_characters(stores.statistics.latest_id())
+    return shuffle_characters(stores.statistics.read_latest_id())
 
 
 def select_opponents(settings: Settings, players: int, others: Sequence[str]) -> list[str]:

@@ -67,7 +67,7 @@ class StoryAnalyzer:
 
     def _load_earlier_stories(self) -> None:
         assert self._stores is not None
-        self._earlier_stories = self._stores.stories.entries(latest=RECENT_DEAL_COUNT)
+        self._earlier_stories = self._stores.stories.read_entries(latest=RECENT_DEAL_COUNT)
 
     def _store(self, told: _RunningStory) -> None:
         stores, entry = self._stores, build_story_entry(told.deal_id, told.storyteller)

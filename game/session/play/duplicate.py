@@ -127,7 +127,7 @@ class MissingDuplicates:
 
     def _search(self) -> None:
         for challenge, deal_id in self._missing:
-            kept = self._stores.archive.entries("deal_id = ?", (deal_id,))
+            kept = self._stores.archive.read_entries("deal_id = ?", (deal_id,))
             try:
                 found = _rebuild_start(challenge, kept[0]) if kept else None
             except ValueError:

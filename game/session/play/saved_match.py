@@ -17,24 +17,24 @@ from game.session.matches.deal_states import list_events
 from game.session.matches.match import PLAYER_SEAT, FinishedDeal, Match, MatchPlan
 from game.session.matches.record_text import make_record
 from game.session.play.unfinished import IN_PROGRESS, SeparateLocation, StorageLocation, find_save
-from game.store.entries import MOST_SECONDS, MOST_TIMES, ArchivedDeal, DealEntry
+from game.store.entries import MAX_COUNT, MAX_SECONDS, ArchivedDeal, DealEntry
 from game.store.fields import (
-    a_number,
-    a_text,
-    a_tuple,
-    a_whole,
-    checked,
+    accept_number,
+    accept_text,
+    accept_tuple,
+    accept_whole,
     flag_field,
-    read_whole,
+    read_dataclass,
+    stored_field,
     text_field,
-    whole_field,
-    write_whole,
+    whole_number_field,
+    write_dataclass,
 )
 from game.store.history import PendingDeal
 from game.store.notice import Notice
-from game.store.rulesets import rules_hash
+from game.store.rulesets import hash_rules
 from game.store.saves import SaveStore
-from game.store.settings import choices
+from game.store.settings import list_choices
 from game.store.stores import Stores
 
 MAX_CARDS = 104
@@ -46,7 +46,7 @@ class SavedMatchError(ValueError):
 
 
 def _parse_card_list(texts: Any) -> tuple[Card, ...]:
-    return tuple(card for text in a_tuple(a_text(3), MAX_CARDS)(texts) for card in parse_cards(text))
+    return tuple(card for text in accept_tuple(accept_text(3), MAX_CARDS)(texts) for card in parse_cards(text))
 
 
 def _format_card_list(cards: tuple[Card, ...]) -> list[str]:
@@ -59,18 +59,18 @@ class DealNotes:
 
     deal_id: str = text_field("")
     """Identifier of the deal, so that it is counted once; empty in files of early versions."""
-    seconds: float = checked(0.0, a_number(0, MOST_SECONDS), write=partial(round, ndigits=1))
+    seconds: float = stored_field(0.0, accept_number(0, MAX_SECONDS), write=partial(round, ndigits=1))
     """Seconds of play so far."""
-    undos: int = whole_field(0, 0, MOST_TIMES)
-    order: tuple[Card, ...] = checked((), _parse_card_list, write=_format_card_list)
+    undos: int = whole_number_field(0, 0, MAX_COUNT)
+    order: tuple[Card, ...] = stored_field((), _parse_card_list, write=_format_card_list)
     """The player's own order of the hand."""
-    gaps: tuple[int, ...] = checked((), a_tuple(a_whole(1, MAX_CARDS), MAX_CARDS))
+    gaps: tuple[int, ...] = stored_field((), accept_tuple(accept_whole(1, MAX_CARDS), MAX_CARDS))
     """Indices in `order` of the cards that follow a gap; files of early versions have none."""
     helped: bool = flag_field()
     """True if the learner's panel was shown."""
-    hints: int = whole_field(0, 0, MOST_TIMES)
+    hints: int = whole_number_field(0, 0, MAX_COUNT)
     """Number of moments at which the player asked for a hint."""
-    hinted: int = whole_field(-1, -1, MOST_TIMES)
+    hinted: int = whole_number_field(-1, -1, MAX_COUNT)
     """Number of actions before the last hint, so that it is not counted twice; -1 for no hint."""
 
 
@@ -102,20 +102,20 @@ class SavedMatch:
         """Return the match as JSON for its file."""
         return {
             "plan": self.match.plan.to_json(),
-            "finished": [write_whole(deal) for deal in self.match.finished],
+            "finished": [write_dataclass(deal) for deal in self.match.finished],
             "record": make_record(self.state),
             "sort": self.sort,
-            **write_whole(self.notes),
+            **write_dataclass(self.notes),
         }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> SavedMatch:
         """Return the match of a file. Raises SavedMatchError for a damaged or altered one."""
         try:
-            finished = a_tuple(partial(read_whole, FinishedDeal), MOST_TIMES)(data["finished"])
+            finished = accept_tuple(partial(read_dataclass, FinishedDeal), MAX_COUNT)(data["finished"])
             match = Match(MatchPlan.from_json(data["plan"]), finished)
             state, _, violation = replay_record(read_record(data["record"]))
-            saved = cls(match, state, read_whole(DealNotes, data), _check_sort(data.get("sort", "")))
+            saved = cls(match, state, read_dataclass(DealNotes, data), _check_sort(data.get("sort", "")))
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
             raise SavedMatchError(str(error)) from error
         if violation is not None or not saved.is_consistent:
@@ -132,7 +132,7 @@ def load_unfinished_match(stores: Stores, keeping: StorageLocation = IN_PROGRESS
     data = saves.load() if saves else None
     if saves is None or data is None:
         return None
-    stores.pending.add_left_over(data)
+    stores.pending.add_from_save(data)
     try:
         saved = SavedMatch.from_json(data)
     except SavedMatchError:
@@ -144,7 +144,7 @@ def load_unfinished_match(stores: Stores, keeping: StorageLocation = IN_PROGRESS
 
 
 def _check_sort(name: object) -> str:
-    if name not in ("", *choices("sort")):
+    if name not in ("", *list_choices("sort")):
         raise ValueError(f"no order of the hand is called {name!r}")
     return str(name)
 
@@ -160,7 +160,7 @@ def make_statistics_entry(saved: SavedMatch) -> DealEntry:
         match=match.statistics_id,
         number=len(match.finished),
         preset=plan.rules.preset,
-        rules=rules_hash(plan.rules),
+        rules=hash_rules(plan.rules),
         rules_name=plan.rules_name,
         players=plan.rules.players,
         levels=tuple(split_player_name(player)[0] for player in plan.opponents),
@@ -231,9 +231,11 @@ class MatchWriter:
 
     def _add_to_database(self, saved: SavedMatch) -> None:
         """Add the deal, and earlier deals that could not be added, to the statistics and the archive."""
-        is_counted = self._stores.pending.count(PendingDeal(make_statistics_entry(saved), make_archive_entry(saved)))
+        is_counted = self._stores.pending.add_to_database(
+            PendingDeal(make_statistics_entry(saved), make_archive_entry(saved))
+        )
         if saved.match.is_over and self._save_store is not None and is_counted:
-            self._save_store.clear()
+            self._save_store.delete()
 
     def save(self, saved: SavedMatch) -> None:
         """Store the current state of an unfinished match."""

@@ -15,14 +15,14 @@ from game.store.stores import Stores
 from game.text import Texts
 
 if TYPE_CHECKING:
-    from game.store.saves import ApartKind, SaveStore
+    from game.store.saves import SaveStore, SeparateKind
     from game.store.stores import Stores
 
 
 class SeparateLocation(NamedTuple):
     """Place of a match in a file of its kind, apart from the match in progress."""
 
-    kind: ApartKind
+    kind: SeparateKind
     challenge: str = ""
     """Name of the challenge, if any. One match is stored for each kind; the next one replaces it."""
 
@@ -47,7 +47,7 @@ def find_save(stores: Stores, keeping: StorageLocation) -> SaveStore | None:
     """Return the file of a place; None if nothing is stored."""
     if keeping == NOT_STORED:
         return None
-    return stores.saves_of(keeping.kind) if isinstance(keeping, SeparateLocation) else stores.saves
+    return stores.get_separate_save(keeping.kind) if isinstance(keeping, SeparateLocation) else stores.match_save
 
 
 UnfinishedItem = Literal["match", "guided", "lesson"]

@@ -7,8 +7,8 @@ from functools import partial
 
 from game.session.progress.filtered_deals import FilteredDeals
 from game.store import atomic
-from game.store.exchange import csv_lines
-from game.store.history import bring_back, put_aside
+from game.store.exchange import export_csv_lines
+from game.store.history import reset_statistics, undo_reset
 from game.store.notice import file_notice
 from game.store.stores import Stores
 from game.store.writer import POLL_SECONDS
@@ -54,12 +54,12 @@ class DealHistory:
 
     def reset(self) -> None:
         """Empty the statistics; they can be brought back until the next time."""
-        self._stores.writer.put(partial(put_aside, self._stores.database))
+        self._stores.writer.put(partial(reset_statistics, self._stores.database))
         self.load()
 
     def undo_reset(self) -> None:
         """Bring back the deals that the last reset put aside, together with new ones."""
-        self._stores.writer.put(partial(bring_back, self._stores.database))
+        self._stores.writer.put(partial(undo_reset, self._stores.database))
         self.load()
 
     @property
@@ -73,7 +73,7 @@ class DealHistory:
 
         def write() -> None:
             try:
-                atomic.write_bytes(path, "".join(csv_lines(self._stores.database)).encode())
+                atomic.write_bytes(path, "".join(export_csv_lines(self._stores.database)).encode())
             except OSError as error:
                 self._stores.notices(file_notice("store.unwritable", path, error))
 

@@ -22,9 +22,18 @@ from game.session.progress.rating import (
     make_evidence,
 )
 from game.store.database import Database
-from game.store.entries import MOST_SEATS, DealEntry, DuplicateEntry, StoryEntry
-from game.store.history import Table
-from game.store.rows import COUNTED, DEAL_SUMS, FAIR_PLACE, JUDGED, STORY_SUMS, add, columns_of, entries_of
+from game.store.entries import MAX_SEATS, DealEntry, DuplicateEntry, StoryEntry
+from game.store.history import EntryTable
+from game.store.rows import (
+    DEAL_SUMS,
+    IS_COUNTED_SQL,
+    JUDGED_DEALS_SQL,
+    MEAN_PLACE_SQL,
+    STORY_SUMS,
+    add_entry,
+    list_columns,
+    read_entries,
+)
 
 FORM_DEAL_COUNT = 20
 """Number of latest deals that make up the form."""
@@ -82,7 +91,7 @@ class FilteredDeals:
         def fill(connection: Any) -> None:
             for name, each in tables.items():
                 for entry in each:
-                    add(connection, name, entry)
+                    add_entry(connection, name, entry)
 
         database.write(fill)
         return cls(database)
@@ -156,7 +165,7 @@ class FilteredDeals:
     @cached_property
     def place_counts(self) -> list[int]:
         """Numbers of first, second and further places in the chosen deals."""
-        counts = [self.sums[f"place_{n}"] for n in range(1, MOST_SEATS + 1)]
+        counts = [self.sums[f"place_{n}"] for n in range(1, MAX_SEATS + 1)]
         return counts[: max((n for n, count in enumerate(counts, 1) if count), default=1)]
 
     @cached_property
@@ -196,11 +205,11 @@ class FilteredDeals:
     @cached_property
     def longest_clean_streak(self) -> int:
         """The most judged deals in a row without a mistake."""
-        return self._find_longest_streak("mistakes = 0", JUDGED)
+        return self._find_longest_streak("mistakes = 0", JUDGED_DEALS_SQL)
 
     def _find_longest_streak(self, condition: str, source: str) -> int:
         """Return the most deals in a row for which a condition holds."""
-        deals = f"SELECT {condition} AS holds FROM {source} WHERE {COUNTED} AND {{}} ORDER BY deals.id"
+        deals = f"SELECT {condition} AS holds FROM {source} WHERE {IS_COUNTED_SQL} AND {{}} ORDER BY deals.id"
         ((flags,),) = self._query_filtered(f"SELECT group_concat(holds, '') FROM ({deals})") or [("",)]
         return max(map(len, (flags or "").split("0")))
 
@@ -213,7 +222,7 @@ class FilteredDeals:
     @cached_property
     def won_preset_count(self) -> int:
         """The number of presets by which the player was first."""
-        query = f"SELECT DISTINCT preset FROM deals WHERE {COUNTED} AND {{}} AND place = 1 AND preset <> ''"
+        query = f"SELECT DISTINCT preset FROM deals WHERE {IS_COUNTED_SQL} AND {{}} AND place = 1 AND preset <> ''"
         return len(self._query_filtered(query))
 
     # --- single deals
@@ -229,7 +238,7 @@ class FilteredDeals:
 
         Among equal points, the ratio of opponents behind the player decides.
         """
-        behind = f"(players - {FAIR_PLACE}) / (players - 1.0)"
+        behind = f"(players - {MEAN_PLACE_SQL}) / (players - 1.0)"
         best = self._query_entries(f"ORDER BY points DESC, {behind} DESC, id DESC LIMIT 1")
         worst = self._query_entries(f"ORDER BY points, {behind}, id DESC LIMIT 1")
         return None if best == worst else (best[0], worst[0])
@@ -237,16 +246,16 @@ class FilteredDeals:
     @cached_property
     def challenge_deals(self) -> list[DealEntry]:
         """All deals of challenges except practice, oldest first; filters do not matter."""
-        return Table[DealEntry](self.database, "deals").entries("practice = 0 AND challenge <> ''")
+        return EntryTable[DealEntry](self.database, "deals").read_entries("practice = 0 AND challenge <> ''")
 
     @cached_property
     def duplicates(self) -> dict[str, DuplicateEntry]:
         """The expert's results with the player's cards, by `deal_id`."""
-        return {each.deal_id: each for each in Table[DuplicateEntry](self.database, "duplicates").entries()}
+        return {each.deal_id: each for each in EntryTable[DuplicateEntry](self.database, "duplicates").read_entries()}
 
     def _query_entries(self, clauses: str, *parameters: Any) -> list[DealEntry]:
-        query = f"SELECT {columns_of(DealEntry)} FROM deals WHERE {COUNTED} AND {{}} {clauses}"
-        return entries_of(DealEntry, self._query_filtered(query, *parameters))
+        query = f"SELECT {list_columns(DealEntry)} FROM deals WHERE {IS_COUNTED_SQL} AND {{}} {clauses}"
+        return read_entries(DealEntry, self._query_filtered(query, *parameters))
 
     # --- charts
 
@@ -271,8 +280,8 @@ class FilteredDeals:
     @cached_property
     def accuracies(self) -> list[float]:
         """The accuracies of the latest chosen deals that were judged, oldest first."""
-        condition = f"{COUNTED} AND {{}} AND accuracy IS NOT NULL"
-        query = f"SELECT accuracy FROM {JUDGED} WHERE {condition} ORDER BY deals.id DESC LIMIT ?"
+        condition = f"{IS_COUNTED_SQL} AND {{}} AND accuracy IS NOT NULL"
+        query = f"SELECT accuracy FROM {JUDGED_DEALS_SQL} WHERE {condition} ORDER BY deals.id DESC LIMIT ?"
         return [row[0] for row in self._query_filtered(query, MAX_CHARTED_DEALS + RECENT_DEAL_COUNT - 1)][::-1]
 
     def compute_accuracy_history(self, limit: int) -> list[int]:
@@ -290,7 +299,8 @@ class FilteredDeals:
         level_names = ", ".join(f"'{name}'" for name in load_levels())
         query = (
             "SELECT accuracy, place, players, levels FROM deals LEFT JOIN stories ON deals.deal_id <> '' AND "
-            f"stories.deal_id = deals.deal_id WHERE {COUNTED} AND {{}} AND instant_win = '' AND levels <> '[]' AND "
+            f"stories.deal_id = deals.deal_id WHERE {IS_COUNTED_SQL} AND {{}} "
+            "AND instant_win = '' AND levels <> '[]' AND "
             f"NOT EXISTS (SELECT 1 FROM json_each(levels) WHERE value NOT IN ({level_names})) "
             "ORDER BY deals.id DESC LIMIT ?"
         )

@@ -16,7 +16,7 @@ from game.session.players.people import make_person
 from game.session.reviews.review_subject import format_time
 from game.session.rules.rule_editor import make_preset_rules
 from game.store.entries import ArchivedDeal, DealEntry
-from game.store.rulesets import is_hash_of
+from game.store.rulesets import is_rules_hash
 from game.store.stores import Stores
 from game.store.writer import POLL_SECONDS
 from game.text import Texts
@@ -76,14 +76,14 @@ class PastDeals:
 
     def _load(self) -> None:
         archive = self._stores.archive
-        self.latest = [PastDeal(each) for each in reversed(archive.entries(latest=FIRST_BATCH_COUNT))]
+        self.latest = [PastDeal(each) for each in reversed(archive.read_entries(latest=FIRST_BATCH_COUNT))]
         searchable = _SearchWords(self._texts, self._own_name)
         rows = self._stores.database.read(_ALL_DEALS_QUERY)
         self.all = [PastDeal(partial(self._read_deal, number), searchable.make_words(row)) for number, *row in rows]
 
     def _read_deal(self, number: int) -> ArchivedDeal:
         """Raises ValueError if the deal cannot be read."""
-        for deal in self._stores.archive.entries("id = ?", (number,)):
+        for deal in self._stores.archive.read_entries("id = ?", (number,)):
             return deal
         raise ValueError(number)
 
@@ -134,4 +134,4 @@ def find_dealt_hand(entry: DealEntry) -> tuple[Card, ...]:
     if not entry.seed or entry.preset not in presets.load():
         return ()
     rules = make_preset_rules(entry.preset, entry.players)
-    return deal_cards(rules, DealSpec(seed=entry.seed)).hands[PLAYER_SEAT] if is_hash_of(entry.rules, rules) else ()
+    return deal_cards(rules, DealSpec(seed=entry.seed)).hands[PLAYER_SEAT] if is_rules_hash(entry.rules, rules) else ()

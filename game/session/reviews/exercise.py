@@ -25,7 +25,7 @@ from game.session.reviews.problem_sets import (
     list_problems,
 )
 from game.session.table.card_selection import PlayCandidates
-from game.store.history import ExerciseStore, Progress
+from game.store.history import ExerciseProgress, ExerciseStore
 from game.store.writer import POLL_SECONDS
 
 BEST_LINE_STEP_SECONDS = 1.2
@@ -135,7 +135,7 @@ class ExerciseSeries:
         self.advance()
 
     @property
-    def progress(self) -> Progress:
+    def progress(self) -> ExerciseProgress:
         """The player's progress in all problems."""
         return self._store.progress
 
@@ -162,7 +162,7 @@ class ExerciseSeries:
             listed_problem for listed_problem in self._list_problems() if listed_problem.name not in tried_names
         ]
         has_own_mistakes = any(listed_problem.mistake for listed_problem in problems)
-        return choose_next_problem(Progress() if has_own_mistakes else self.progress, problems, last_name)
+        return choose_next_problem(ExerciseProgress() if has_own_mistakes else self.progress, problems, last_name)
 
     def _list_problems(self) -> Sequence[ListedProblem]:
         if self.set_choice != OWN_MISTAKES:
@@ -199,13 +199,13 @@ class ExerciseSeries:
         violation = self.current.submit_answer(action)
         if violation is None:
             listed_problem, is_right = self.current.listed_problem, self.current.is_right
-            self._store.answer(listed_problem.name, is_right)
+            self._store.store_answer(listed_problem.name, is_right)
             if listed_problem.mistake is not None:
                 self._set_by_asked_mistake[listed_problem.name] = str(listed_problem.data.get("set", ""))
                 next_spacing = spacing.update_spacing(
                     listed_problem.mistake.spacing, is_right, spacing.get_current_time()
                 )
-                self._store.keep(replace(listed_problem.mistake, spacing=next_spacing))
+                self._store.store_mistake(replace(listed_problem.mistake, spacing=next_spacing))
         return violation
 
     def close(self) -> None:

@@ -27,7 +27,7 @@ from game.session.players.runner import OpenQuestion, Runner
 from game.session.reviews import spacing
 from game.session.reviews.review import DealReview
 from game.store.entries import KeptMistake
-from game.store.history import ExerciseStore, Progress
+from game.store.history import ExerciseProgress, ExerciseStore
 
 OWN_MISTAKES = "mine"
 NEW_PROBLEMS = "fresh"
@@ -69,7 +69,7 @@ def list_problems(name: str) -> tuple[ListedProblem, ...]:
     return tuple(problem for problem in load_shipped_problems() if problem.data["set"] == name)
 
 
-def list_mistakes(progress: Progress, theme: str | None = None) -> list[ListedProblem]:
+def list_mistakes(progress: ExerciseProgress, theme: str | None = None) -> list[ListedProblem]:
     """Return the own mistakes that are not learned yet, of one theme or of all. The longest overdue comes first."""
     unlearned_mistakes = [
         mistake
@@ -82,7 +82,7 @@ def list_mistakes(progress: Progress, theme: str | None = None) -> list[ListedPr
     ]
 
 
-def list_due_mistakes(progress: Progress, theme: str | None = None) -> list[ListedProblem]:
+def list_due_mistakes(progress: ExerciseProgress, theme: str | None = None) -> list[ListedProblem]:
     """Return the own mistakes that are due now, of one theme or of all."""
     now = spacing.get_current_time()
     return [
@@ -92,7 +92,7 @@ def list_due_mistakes(progress: Progress, theme: str | None = None) -> list[List
     ]
 
 
-def count_mistakes_by_theme(progress: Progress) -> list[tuple[str, int]]:
+def count_mistakes_by_theme(progress: ExerciseProgress) -> list[tuple[str, int]]:
     """Return the themes with their numbers of mistakes not learned yet, the weakest theme first."""
     counts = Counter(
         listed_problem.mistake.theme
@@ -102,18 +102,18 @@ def count_mistakes_by_theme(progress: Progress) -> list[tuple[str, int]]:
     return counts.most_common()
 
 
-def find_weakest_theme(progress: Progress, default_theme: str) -> str:
+def find_weakest_theme(progress: ExerciseProgress, default_theme: str) -> str:
     """Return the theme with the most mistakes not learned yet; `default_theme` if there are no such mistakes."""
     return next((theme for theme, _ in count_mistakes_by_theme(progress)), default_theme)
 
 
-def count_solved(progress: Progress, problems: Iterable[ListedProblem]) -> int:
+def count_solved(progress: ExerciseProgress, problems: Iterable[ListedProblem]) -> int:
     """Return the number of problems whose last answer was right."""
     return sum(progress.solved.get(problem.name, False) for problem in problems)
 
 
 def choose_next_problem(
-    progress: Progress, problems: Sequence[ListedProblem], last_name: str = ""
+    progress: ExerciseProgress, problems: Sequence[ListedProblem], last_name: str = ""
 ) -> ListedProblem | None:
     """Return the first unanswered problem; without one, the first that was answered wrongly.
 
@@ -134,7 +134,7 @@ def store_mistakes(store: ExerciseStore, deal: DealReview, verdicts: Mapping[int
         problem = _make_problem(deal, index, verdict)
         name = compute_problem_id(problem.record) if problem else ""
         if problem is not None and name not in known_names:
-            store.keep(
+            store.store_mistake(
                 KeptMistake(
                     problem.to_json(), name, spacing.make_spacing(spacing.get_current_time()), verdict.principle
                 )

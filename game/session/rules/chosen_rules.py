@@ -15,7 +15,7 @@ from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
 from game.engine.rules import Rules, read_rules
 from game.engine.violation import RulesError, Violation
 from game.resources import FIRST_LANGUAGE
-from game.store.rulesets import to_data
+from game.store.rulesets import write_rules
 from game.store.settings import Settings
 from game.text import LANGUAGES, Texts
 from game.text.search import fold_text
@@ -134,12 +134,12 @@ def read_current_rules(settings: Settings) -> Rules:
 
 def make_rules_settings(rules: Rules, name: str = "") -> dict[str, Any]:
     """Return the settings that select a rule set. `name` is the name of an own rule set; "" for a preset."""
-    return {"rules": to_data(rules), "rules_name": name}
+    return {"rules": write_rules(rules), "rules_name": name}
 
 
 def find_changes(rules: Rules) -> dict[str, Any]:
     """Return the options that differ from the rules' preset, with their values in the format of records."""
-    data = to_data(rules) if rules.preset in presets.load() else {}
+    data = write_rules(rules) if rules.preset in presets.load() else {}
     return {name: value for name, value in data.items() if name not in ("preset", "players")}
 
 

@@ -85,7 +85,7 @@ class RuleEditor:
 
     def save_rules(self, name: str, store: RuleSetStore) -> str:
         """Store the rules under a name among the player's own rule sets. Return the stored name."""
-        stored_rule_set = store.put(name, self.rules)
+        stored_rule_set = store.store(name, self.rules)
         self.replaced_rules = None
         self.replace_rules(stored_rule_set.rules, stored_rule_set.name)
         return stored_rule_set.name
@@ -101,12 +101,14 @@ class RuleEditor:
         new.
         """
         rules = rule_set.rules
-        name = next((stored_rule_set.name for stored_rule_set in store.all() if stored_rule_set.rules == rules), "")
+        name = next(
+            (stored_rule_set.name for stored_rule_set in store.list_all() if stored_rule_set.rules == rules), ""
+        )
         if not name and _is_unchanged_preset(rules):
             self.start_from_rules(rules)
             return texts(f"presets.{rules.preset}.name"), False
         is_new = not name
-        name = name or store.put(store.free_name(rule_set.name or texts("rules.unnamed")), rules).name
+        name = name or store.store(store.find_free_name(rule_set.name or texts("rules.unnamed")), rules).name
         self.start_from_rules(rules, name)
         return name, is_new
 

@@ -8,7 +8,7 @@ from functools import partial
 from game.bots.levels import load_levels
 from game.engine.cards import parse_cards
 from game.session.play.lesson import FIRST_LESSON, GUIDED_LESSON, NORTH_LESSON, load_steps
-from game.store.paths import is_there
+from game.store.paths import path_exists
 from game.text.book import Group
 from game.ui import kit
 from game.ui.kit.button import ButtonStyle
@@ -106,7 +106,7 @@ class LessonEnd(Scene):
 
     def _play_buttons(self) -> list[kit.Widget]:
         ctx, t = self.ctx, self.ctx.t
-        if self.lesson != GUIDED_LESSON and is_there(ctx.services.stores.paths.history):
+        if self.lesson != GUIDED_LESSON and path_exists(ctx.services.stores.paths.history):
             return [self._main_button(t("lesson.to_table"), self.sit_down, "play")]
         guided: list[kit.Widget] = []
         if self.lesson != GUIDED_LESSON:

@@ -79,7 +79,7 @@ class Menu(Scene):
         tagline = build_ribbon(ctx, ctx.t("menu.tagline"), cabinet_width)
         ways = with_width(Cabinet(ctx, self._menu_buttons(are_small)), cabinet_width)
         parts: list[Widget] = [title, tagline, ways]
-        if not self.unfinished.unfinished_items and ctx.services.stores.window > 1:
+        if not self.unfinished.unfinished_items and ctx.services.stores.window_number > 1:
             parts.append(with_width(Label(ctx, ctx.t("menu.second"), 20, hint_role, name="second"), column_width))
         main = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
         foot = with_width(self._foot(are_small), cabinet_width)

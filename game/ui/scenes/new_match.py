@@ -16,7 +16,7 @@ from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
 from game.session.words.statistics_words import format_record
-from game.store.settings import BY_DEALS, BY_POINTS, ENDLESS, choices
+from game.store.settings import BY_DEALS, BY_POINTS, ENDLESS, list_choices
 from game.ui.kit import Button, Choice, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, grow
 from game.ui.kit.control import Toggle
 from game.ui.kit.field import TextField
@@ -176,7 +176,7 @@ class NewMatch(Scene):
 
     def _length_choice(self, rare: Sequence[Widget]) -> Widget:
         ctx, t, kind = self.ctx, self.ctx.t, self.ctx.settings.match_length
-        kinds = [(each, t(f"menu.new.{each}")) for each in choices("match_length")]
+        kinds = [(each, t(f"menu.new.{each}")) for each in list_choices("match_length")]
         control = Choice(ctx, "", kinds, kind, partial(self.set, "match_length"), name="length")
         control.access_label = t("menu.new.length")
         control.preferred_width = ctx.size[0]

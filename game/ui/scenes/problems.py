@@ -25,7 +25,7 @@ from game.session.rules import chosen_rules
 from game.session.table.board_view import BoardView
 from game.session.words.exercise_words import ExerciseTexts
 from game.session.words.vignettes import load_problem_set_vignette, load_theme_vignette
-from game.store.history import ExerciseStore, Progress
+from game.store.history import ExerciseProgress, ExerciseStore
 from game.text.book import Group
 from game.ui.board.board import Board
 from game.ui.board.board_widget import Arrange, BoardWidget
@@ -77,7 +77,7 @@ class Problems(Scene):
     title = "practice.title"
     room = "school"
 
-    def enter(self, progress: Progress | None = None) -> None:
+    def enter(self, progress: ExerciseProgress | None = None) -> None:
         self.progress = progress or self.ctx.services.stores.exercises.progress
 
     def build(self) -> None:

@@ -67,7 +67,7 @@ class Today(Scene):
     def _find_open_challenge(self, kind: ChallengeKind) -> str:
         stores = self.ctx.services.stores
         stores.writer.flush()
-        plan = (stores.saves_of(kind).load() or {}).get("plan")
+        plan = (stores.get_separate_save(kind).load() or {}).get("plan")
         return str(plan.get("challenge", "")) if isinstance(plan, dict) else ""
 
     def _show_deals(self, deals: FilteredDeals) -> None:

@@ -16,7 +16,7 @@ from pathlib import Path
 import pygame
 
 from game.resources import asset_path
-from game.store.paths import is_there
+from game.store.paths import path_exists
 from game.store.settings import Settings
 from game.ui.sound.sound_effects import (
     MusicDucking,
@@ -41,7 +41,7 @@ def can_open_device() -> bool:
     if not sys.platform.startswith("linux") or any(os.environ.get(name) for name in DRIVER_VARIABLES):
         return True
     own = Path(os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}")
-    return any(map(is_there, (*map(Path, SOUND_CARD_PATHS), *(own / server for server in SOUND_SERVERS))))
+    return any(map(path_exists, (*map(Path, SOUND_CARD_PATHS), *(own / server for server in SOUND_SERVERS))))
 
 
 class MusicDeck:

@@ -193,7 +193,7 @@ def test_a_series_ends_after_its_deals_each_compared(tmp_path: Path) -> None:
         assert (n == 0) or match.next_deal()
         finish(match)
     stores.writer.flush()
-    assert match.compute_score().is_over and stores.saves_of("series").load() is None
+    assert match.compute_score().is_over and stores.get_separate_save("series").load() is None
     match.close()
     history = DealHistory(stores)
     stores.writer.flush()
@@ -218,7 +218,7 @@ def test_what_the_expert_owes_is_worked_out_later(tmp_path: Path) -> None:
         match = sit(stores, plan)
         list(play_deal(match))
         match.close()
-    owed = [(each.challenge, each.deal_id) for each in stores.statistics.entries()]
+    owed = [(each.challenge, each.deal_id) for each in stores.statistics.read_entries()]
     work = MissingDuplicates(InlineRunner(), stores, [*owed, ("day/x", "gone")])
     stores.writer.flush()
     for _ in range(2000):
@@ -227,7 +227,7 @@ def test_what_the_expert_owes_is_worked_out_later(tmp_path: Path) -> None:
             break
     assert work.next_wakeup() is None
     stores.writer.flush()
-    assert {each.deal_id for each in stores.duplicates.entries()} == {each for _, each in owed}
+    assert {each.deal_id for each in stores.duplicates.read_entries()} == {each for _, each in owed}
     stores.close()
 
 
@@ -325,7 +325,7 @@ def test_hints_are_counted_by_the_moments_at_which_they_were_asked_for(tmp_path:
     match.hints.ask()
     assert match.notes.hint_count == 1, "going away and coming back takes nothing off, and adds nothing"
     finish(match)
-    (kept,) = stores.statistics.entries()
+    (kept,) = stores.statistics.read_entries()
     assert kept.hints == 1
     match.close()
     stores.close()

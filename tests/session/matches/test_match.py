@@ -23,7 +23,7 @@ from game.session.matches.match import (
     hash_seed,
 )
 from game.session.matches.match_plan import plan_match
-from game.store.fields import read_whole, write_whole
+from game.store.fields import read_dataclass, write_dataclass
 from game.store.settings import BY_DEALS, BY_POINTS, Settings
 from tests.session.tables import plan
 
@@ -200,9 +200,9 @@ def test_a_match_that_begins_with_a_deal_that_was_played_before_goes_on_with_dea
 def test_a_finished_deal_is_read_as_it_was_written() -> None:
     done = FinishedDeal(12, (1, 0, 2, 3), (3, 1, -1, -3), "dragon")
     for each in (done, replace(done, seed=0), replace(done, seed=None)):
-        assert read_whole(FinishedDeal, write_whole(each)) == each
+        assert read_dataclass(FinishedDeal, write_dataclass(each)) == each
 
 
 def test_a_finished_deal_with_an_impossible_order_is_refused() -> None:
     with pytest.raises(ValueError, match="order"):
-        read_whole(FinishedDeal, {"seed": 1, "order": [0, 0, 1, 2], "points": [0, 0, 0, 0], "instant_win": ""})
+        read_dataclass(FinishedDeal, {"seed": 1, "order": [0, 0, 1, 2], "points": [0, 0, 0, 0], "instant_win": ""})

@@ -165,7 +165,7 @@ def test_finished_deals_are_kept_with_their_records_once(tmp_path: Path) -> None
     at.next_deal()
     list(play_deal(at))
     at.close()
-    kept = stores_in(tmp_path).archive.entries()[::-1]
+    kept = stores_in(tmp_path).archive.read_entries()[::-1]
     assert [deal.number for deal in kept] == [2, 1]
     assert kept[0] == at.make_archive_entry() or kept[0].record == at.make_archive_entry().record
     state = open_record(kept[0].record).state
@@ -175,7 +175,7 @@ def test_finished_deals_are_kept_with_their_records_once(tmp_path: Path) -> None
     resumed = LiveMatch.resume(stores, ProcessRunner(), INSTANT)
     assert resumed is not None
     resumed.close()
-    assert len(stores.archive.entries()) == 2
+    assert len(stores.archive.read_entries()) == 2
     stores.close()
 
 
@@ -242,13 +242,13 @@ def test_a_detached_deal_leaves_the_match_in_progress_alone(tmp_path: Path) -> N
     list(play_deal(match))
     match.next_deal()
     match.close()
-    before = stores.saves.load()
-    wanted = plan_replay(open_record(stores.archive.entries()[-1].record).state, ("lowest",) * 3, 8)
+    before = stores.match_save.load()
+    wanted = plan_replay(open_record(stores.archive.read_entries()[-1].record).state, ("lowest",) * 3, 8)
     replayed = LiveMatch(wanted, ProcessRunner(), stores, INSTANT, DETACHED_MODE)
     list(play_deal(replayed))
     replayed.close()
-    assert stores.saves.load() == before and before is not None
+    assert stores.match_save.load() == before and before is not None
     assert SavedMatch.from_json(before).match.next_number == 2
-    assert [entry.practice for entry in stores.statistics.entries()] == [False, True]
-    assert [deal.practice for deal in stores.archive.entries()] == [False, True]
+    assert [entry.practice for entry in stores.statistics.read_entries()] == [False, True]
+    assert [deal.practice for deal in stores.archive.read_entries()] == [False, True]
     stores.close()

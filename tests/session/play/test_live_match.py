@@ -55,12 +55,12 @@ def test_a_match_of_every_preset_is_played_to_its_end(name: str, players: int, t
     assert at.compute_score().is_over
     assert sum(at.compute_score().totals) == 0
     stores.writer.flush()
-    kept = stores.statistics.entries()
+    kept = stores.statistics.read_entries()
     assert [entry.number for entry in kept] == [1, 2, 3]
     assert all(entry.seconds >= 1 for entry in kept)
     assert {(entry.preset, entry.players) for entry in kept} == {(name, players)}
     assert {entry.levels for entry in kept} == {("saver",) * (players - 1)}
-    assert stores.saves.load() is None
+    assert stores.match_save.load() is None
 
 
 @pytest.mark.parametrize(("name", "players"), [("viet-cong", 8), ("san-jose", 5), ("locks", 6), ("core", 7)])
@@ -373,7 +373,7 @@ def test_in_practice_everything_is_taken_back_and_marked(tmp_path: Any) -> None:
     list(play_deal(at))
     assert not at.undo()
     stores.writer.flush()
-    entry = stores.statistics.entries()[0]
+    entry = stores.statistics.read_entries()[0]
     assert (entry.practice, entry.undos) == (True, 3)
 
 
@@ -598,8 +598,8 @@ def test_in_a_demonstration_a_player_sits_on_the_persons_seat_and_nothing_is_kep
     assert at.observation.phase == "over"
     assert not at.can_undo()
     stores.close()
-    assert stores.saves.load() is None
-    assert stores.statistics.entries() == []
+    assert stores.match_save.load() is None
+    assert stores.statistics.read_entries() == []
 
 
 class Rude(ProcessRunner):

@@ -12,7 +12,7 @@ from game.engine import presets
 from game.engine.violation import RulesError
 from game.session.matches.match import MatchPlan
 from game.session.play.match_start import DEMO_LEVEL, MatchRequest, begin_match, find_seated_characters, make_plan
-from game.store.rulesets import to_data
+from game.store.rulesets import write_rules
 from game.store.settings import Settings
 from game.studio.inline_runner import InlineRunner
 from game.studio.table_examples import LEAD_RECORD, make_match
@@ -84,7 +84,7 @@ def test_the_settings_rules_are_for_the_players_that_are_asked_for() -> None:
 
 def test_rules_may_be_asked_for_as_records_write_them() -> None:
     rules = presets.load()["core"].rules(3, stake=4)
-    assert make_plan(OWN, MatchRequest(rules=to_data(rules))).rules == rules
+    assert make_plan(OWN, MatchRequest(rules=write_rules(rules))).rules == rules
     with pytest.raises(RulesError):
         make_plan(OWN, MatchRequest(rules="nobody"))
 

@@ -84,7 +84,7 @@ def test_a_deal_that_ended_before_the_program_did_is_counted_once(tmp_path: Path
         again = continued(tmp_path)
         assert again.compute_score() == at.compute_score()
         stores.writer.flush()
-    assert len(stores.statistics.entries()) == 1
+    assert len(stores.statistics.read_entries()) == 1
     assert again.next_deal()
 
 
@@ -93,16 +93,16 @@ def test_a_deal_saved_as_over_but_not_yet_counted_is_counted_when_continued(tmp_
     at = table(plan("lu", seed=3), stores)
     list(play_deal(at))
     stores.writer.flush()
-    data = stores.saves.load()
+    data = stores.match_save.load()
     assert data is not None
     data["finished"] = []
-    stores.saves.save(data)
+    stores.match_save.save(data)
     stores.close()
     stores.paths.history.unlink()
     again = continued(tmp_path)
     assert again.compute_score() == at.compute_score()
     again._stores.writer.flush()
-    assert len(stores.statistics.entries()) == 1
+    assert len(stores.statistics.read_entries()) == 1
 
 
 def test_a_match_that_is_over_is_not_offered_again(tmp_path: Path) -> None:
@@ -134,7 +134,7 @@ def test_the_persons_order_of_cards_time_and_undos_are_kept(tmp_path: Path) -> N
 def saved_data(stores: Stores) -> dict[str, Any]:
     table(plan("pagat"), stores)
     stores.writer.flush()
-    data = stores.saves.load()
+    data = stores.match_save.load()
     assert data is not None
     return data
 
@@ -167,7 +167,7 @@ def test_a_match_that_was_damaged_is_set_aside_and_told(where: str, value: Any, 
     stores = stores_in(tmp_path)
     data = saved_data(stores)
     change(data, where, value)
-    stores.saves.save(data)
+    stores.match_save.save(data)
     before = stores.paths.match.read_bytes()
     assert LiveMatch.resume(stores, ProcessRunner()) is None
     assert (tmp_path / "match.json.damaged-1").read_bytes() == before
@@ -220,7 +220,7 @@ def test_a_file_that_may_not_be_read_is_told_of_and_nothing_is_lost(
     list(play_deal(at))
     at.next_deal()
     stores.settings.change(muted=True)
-    stores.rule_sets.put("Ours", at.observation.rules)
+    stores.rule_sets.store("Ours", at.observation.rules)
     stores.close()
     before = {path.name: path.read_bytes() for path in tmp_path.glob("[!.]*.json*")}
     look = os.open
@@ -243,7 +243,7 @@ def test_a_file_that_may_not_be_read_is_told_of_and_nothing_is_lost(
     assert (tmp_path / name).read_bytes() == before[name]
     assert not list(tmp_path.glob("*.damaged-*"))
     kept = stores_in(tmp_path)
-    assert len(kept.archive.entries()) == len(kept.statistics.entries()) == 2
+    assert len(kept.archive.read_entries()) == len(kept.statistics.read_entries()) == 2
 
 
 class Killed(BaseException):
@@ -286,7 +286,7 @@ def test_a_deal_is_counted_once_wherever_in_keeping_it_the_program_dies(
     assert again.compute_score().finished_count == 1
     assert again.next_deal()
     again.close()
-    entries, deals = stores_in(tmp_path).statistics.entries(), stores_in(tmp_path).archive.entries()
+    entries, deals = stores_in(tmp_path).statistics.read_entries(), stores_in(tmp_path).archive.read_entries()
     assert [entry.deal_id for entry in entries] == [deal.deal_id for deal in deals] != [""]
     assert len(entries) == 1 and entries[0].place == deals[0].place
 
@@ -301,7 +301,7 @@ def test_a_deal_is_counted_once_whatever_other_windows_counted_meanwhile(tmp_pat
     other.close()
     continued(tmp_path).close()
     kept = stores_in(tmp_path)
-    assert len(kept.statistics.entries()) == len(kept.archive.entries()) == 2
+    assert len(kept.statistics.read_entries()) == len(kept.archive.read_entries()) == 2
 
 
 def test_the_file_is_at_most_one_action_behind_what_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from game.engine import presets
 from game.engine.rng import SplitMix64
 from game.session.matches.match_plan import plan_match
 from game.session.players.pace import Pace
-from game.store.settings import BY_DEALS, BY_POINTS, ENDLESS, MatchLength, Settings, Speed, choices
+from game.store.settings import BY_DEALS, BY_POINTS, ENDLESS, MatchLength, Settings, Speed, list_choices
 
 
 @pytest.mark.parametrize("speed", get_args(Speed))
@@ -26,7 +26,7 @@ def test_every_speed_of_the_settings_shortens_all_times_alike(speed: Speed) -> N
 
 
 def test_the_lengths_that_settings_offer_are_those_that_a_match_can_have() -> None:
-    assert choices("match_length") == get_args(MatchLength)
+    assert list_choices("match_length") == get_args(MatchLength)
     rules, names = presets.load()["southern"].rules(4), ["anh-hai", "ba-ba", "co-lan"]
     found = {
         length: plan_match(Settings(match_length=length, match_deals=7, match_points=30), rules, names).target

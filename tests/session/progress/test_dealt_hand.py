@@ -30,7 +30,7 @@ def _played(stores: Stores, preset: str = "southern", players: int = 4) -> list[
 def test_the_hand_is_the_one_that_was_dealt(preset: str, players: int, tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
     hands = _played(stores, preset, players)
-    kept = stores.statistics.entries()
+    kept = stores.statistics.read_entries()
     assert [find_dealt_hand(entry) for entry in kept] == hands
     assert all(len(hand) > 1 for hand in hands)
 
@@ -38,7 +38,7 @@ def test_the_hand_is_the_one_that_was_dealt(preset: str, players: int, tmp_path:
 def test_no_hand_is_told_that_could_be_another(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
     _played(stores)
-    entry = stores.statistics.entries()[0]
+    entry = stores.statistics.read_entries()[0]
     assert find_dealt_hand(replace(entry, rules="0" * 12)) == ()
     assert find_dealt_hand(replace(entry, preset="")) == ()
     assert find_dealt_hand(replace(entry, seed=0)) == ()

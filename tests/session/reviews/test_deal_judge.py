@@ -117,7 +117,7 @@ def test_a_story_is_kept_once_with_what_went_wrong_and_counted_among_the_latest(
             desk.poll()
         stores.writer.flush()
     assert deal_judge.story is not None and deal_judge.story.parts is not None
-    (entry,) = stores.stories.entries()
+    (entry,) = stores.stories.read_entries()
     wrong = [each for each in deal_judge.final_verdicts.values() if each.is_suspect]
     assert entry.deal_id == "this one" and entry.mistakes == len(wrong)
     assert sorted(entry.principles) == sorted(each.principle for each in wrong if each.principle)

@@ -47,7 +47,7 @@ from game.session.reviews.review import DealReview
 from game.session.words.exercise_words import ExerciseTexts
 from game.store.database import Database
 from game.store.entries import KeptMistake, Spacing
-from game.store.history import ExerciseStore, Progress
+from game.store.history import ExerciseProgress, ExerciseStore
 from game.studio.example_deals import play_example_deal
 from game.studio.inline_runner import InlineRunner
 from game.text import Texts
@@ -182,12 +182,12 @@ def test_an_answer_in_other_suits_stands_for_its_alternative():
 def test_new_ones_come_first_then_those_that_were_wrong_then_all_in_turn():
     problems = list_problems("leading")[:3]
     a, b, c = (each.name for each in problems)
-    assert choose_next_problem(Progress({}), problems).name == a
-    assert choose_next_problem(Progress({a: False}), problems, a).name == b
-    assert choose_next_problem(Progress({a: False, b: True, c: True}), problems, c).name == a
-    assert choose_next_problem(Progress({a: True, b: True, c: True}), problems, a).name == b
-    assert choose_next_problem(Progress({a: True, b: True, c: False}), problems, a).name == c
-    assert choose_next_problem(Progress({}), []) is None
+    assert choose_next_problem(ExerciseProgress({}), problems).name == a
+    assert choose_next_problem(ExerciseProgress({a: False}), problems, a).name == b
+    assert choose_next_problem(ExerciseProgress({a: False, b: True, c: True}), problems, c).name == a
+    assert choose_next_problem(ExerciseProgress({a: True, b: True, c: True}), problems, a).name == b
+    assert choose_next_problem(ExerciseProgress({a: True, b: True, c: False}), problems, a).name == c
+    assert choose_next_problem(ExerciseProgress({}), []) is None
 
 
 def test_a_run_keeps_what_was_solved_and_the_streak(tmp_path):
@@ -251,7 +251,7 @@ def test_a_clock_that_was_put_back_does_no_harm():
 def test_themes_are_counted_and_mistakes_that_sit_are_done(tmp_path):
     sitting = replace(make_mistake("d"), spacing=Spacing(MORNING.isoformat(), MORNING.isoformat(), 40.0, 5.0))
     tomorrow = spacing.get_current_time() + timedelta(days=1)
-    progress = Progress(
+    progress = ExerciseProgress(
         {}, mistakes=(make_mistake("a"), make_mistake("b", "take-sure"), make_mistake("c", due=tomorrow), sitting)
     )
     assert count_mistakes_by_theme(progress) == [("keep-two", 2), ("take-sure", 1)]
@@ -259,7 +259,7 @@ def test_themes_are_counted_and_mistakes_that_sit_are_done(tmp_path):
     assert [each.name for each in list_due_mistakes(progress)] == ["a", "b"]
     assert [each.name for each in list_mistakes(progress, "take-sure")] == ["b"]
     assert find_weakest_theme(progress, "lead-low") == "keep-two", "as the problems have it"
-    assert find_weakest_theme(Progress({}, mistakes=(sitting,)), "lead-low") == "lead-low"
+    assert find_weakest_theme(ExerciseProgress({}, mistakes=(sitting,)), "lead-low") == "lead-low"
 
 
 def test_a_mistake_of_a_deal_becomes_an_exercise_once(tmp_path):
@@ -294,7 +294,7 @@ def test_once_all_own_mistakes_were_asked_new_problems_of_their_sets_follow(tmp_
     assert all(each.mistake is None and about in (each.data["set"], "other") for each in asked[1:])
 
 
-def store_of(folder) -> Progress:
+def store_of(folder) -> ExerciseProgress:
     return ExerciseStore(Database(folder / "history.db")).progress
 
 
@@ -333,13 +333,13 @@ def test_damaged_values_are_left_out_and_the_file_is_put_aside(tmp_path, content
     usual = {"format": "tienlen-exercises/1", "solved": {}, "streak": 0, "longest": 0, "mistakes": []}
     file.write_text(json.dumps(usual | content))
     told = []
-    assert ExerciseStore(Database(tmp_path / "history.db", told.append)).progress == Progress({})
+    assert ExerciseStore(Database(tmp_path / "history.db", told.append)).progress == ExerciseProgress({})
     assert [each.key for each in told] == ["store.damaged"]
     assert (tmp_path / "exercises.json.migrated-1").exists() and not file.exists()
 
 
 def test_a_mistake_whose_problem_cannot_be_read_is_passed_over(tmp_path):
     store = ExerciseStore(Database(tmp_path / "history.db"))
-    store.keep(replace(make_mistake("broken"), problem={"record": {}}))
-    store.keep(make_mistake("whole"))
+    store.store_mistake(replace(make_mistake("broken"), problem={"record": {}}))
+    store.store_mistake(make_mistake("whole"))
     assert ExerciseSeries(OWN_MISTAKES, store, InlineRunner(), 1).current.listed_problem.name == "whole"

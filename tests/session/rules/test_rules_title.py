@@ -9,7 +9,7 @@ import pytest
 from game.engine import presets
 from game.session.rules import chosen_rules
 from game.session.rules.rules_title import format_current_title, format_saved_title
-from game.store.rulesets import to_data
+from game.store.rulesets import write_rules
 from game.store.settings import Settings
 from game.text import Texts
 
@@ -46,7 +46,7 @@ def test_a_save_is_called_as_its_rules_are(name: str) -> None:
     preset = presets.load()[name]
     for players in preset.players:
         for rules in (preset.rules(players), preset.rules(players).but(stake=7), preset.rules(players).but(preset="")):
-            saved = {"plan": {"rules": to_data(rules)}}
+            saved = {"plan": {"rules": write_rules(rules)}}
             assert format_saved_title(T, saved) == chosen_rules.format_title(T, rules)
 
 

@@ -24,7 +24,7 @@ from game.session.reviews.problem_sets import (
 from game.session.words.exercise_words import MAX_LISTED_CARDS, ExerciseTexts
 from game.store.database import Database
 from game.store.entries import KeptMistake, Spacing
-from game.store.history import ExerciseStore, Progress
+from game.store.history import ExerciseProgress, ExerciseStore
 from game.studio.inline_runner import InlineRunner
 from tests.session.tables import EN
 
@@ -108,7 +108,7 @@ def make_mistake(name: str, theme: str = "keep-two") -> KeptMistake:
 
 
 def test_mistakes_without_a_theme_are_counted_in_none() -> None:
-    assert count_mistakes_by_theme(Progress({}, mistakes=(make_mistake("a"), make_mistake("b", "")))) == [
+    assert count_mistakes_by_theme(ExerciseProgress({}, mistakes=(make_mistake("a"), make_mistake("b", "")))) == [
         ("keep-two", 1)
     ]
 
@@ -116,16 +116,16 @@ def test_mistakes_without_a_theme_are_counted_in_none() -> None:
 def test_the_one_that_was_just_asked_comes_again_only_where_there_is_no_other() -> None:
     problems = list_problems("leading")[:2]
     first, second = (each.name for each in problems)
-    assert choose_next_problem(Progress({}), problems, first).name == second
-    assert choose_next_problem(Progress({}), problems[:1], first).name == first
+    assert choose_next_problem(ExerciseProgress({}), problems, first).name == second
+    assert choose_next_problem(ExerciseProgress({}), problems[:1], first).name == first
     gone = ListedProblem("gone", {})
-    assert choose_next_problem(Progress({first: True, second: True}), problems, gone.name).name == first
+    assert choose_next_problem(ExerciseProgress({first: True, second: True}), problems, gone.name).name == first
 
 
 def test_of_ones_own_mistakes_another_comes_next_and_a_refused_answer_keeps_nothing(tmp_path: Any) -> None:
     store = ExerciseStore(Database(tmp_path / "history.db"))
     for name in ("a", "b"):
-        store.keep(make_mistake(name))
+        store.store_mistake(make_mistake(name))
     run = ExerciseSeries("mine", store, InlineRunner(), 1)
     assert run.current is not None
     held = run.current.problem.observation.hand

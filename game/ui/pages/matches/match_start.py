@@ -15,7 +15,7 @@ from game.session.play.match_mode import make_try_mode
 from game.session.play.practice import Practice, Tries
 from game.session.players.pace import Pace
 from game.session.rules.chosen_rules import read_current_rules
-from game.store.settings import choices
+from game.store.settings import list_choices
 from game.ui.context import Context
 from game.ui.gfx.svg import Size
 from game.ui.kit import Button, Grid, Space, Ui, Widget
@@ -31,7 +31,7 @@ SIZES = Measures("match_start")
 def has_open_match(ctx: Context) -> bool:
     stores = ctx.services.stores
     stores.writer.flush()
-    return stores.saves.load() is not None
+    return stores.match_save.load() is not None
 
 
 def confirm_new_match(ctx: Context, ui: Ui, start: Callable[[], None]) -> None:
@@ -87,7 +87,7 @@ def try_buttons(ctx: Context, match: LiveMatch, tries: Tries) -> list[Widget]:
 def face_choice(ctx: Context, choose: Callable[[str], None]) -> Grid:
     """Return a tile for each face; a press calls `choose`."""
     tile, tiles = partial(PictureTile, ctx, "", high=round(SIZES.max_tile_px), ratio=SIZES.tile_aspect), []
-    for face in choices("face"):
+    for face in list_choices("face"):
         paint, select, tooltip = _face_paint(ctx, face), partial(choose, face), ctx.t(f"settings.face.{face}")
         tiles.append(tile(paint, select, chosen=face == ctx.settings.face, tooltip=tooltip, name=f"face.{face}"))
     return Grid(ctx, tiles, len(tiles), gap=SIZES.tile_gap_px, least=SIZES.min_tile_px)

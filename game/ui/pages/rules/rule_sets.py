@@ -14,7 +14,7 @@ from game.engine.violation import RulesError
 from game.session.rules import chosen_rules
 from game.session.rules.rule_editor import RuleEditor, list_changed_options, make_preset_rules
 from game.session.words.vignettes import build_vignette, format_signs
-from game.store.rulesets import LONGEST_NAME, CodeError, RuleSet
+from game.store.rulesets import MAX_NAME_LENGTH, CodeError, RuleSet
 from game.ui import clipboard
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -204,7 +204,7 @@ class RuleSetChoice:
 
     def __init__(self, ctx: Context, rules: Rules, apply: ApplyRules, remove: RemoveRuleSet | None = None) -> None:
         self.ctx, self.rules, self.apply, self.remove = ctx, rules, apply, remove
-        self.own_sets = {each.name: each for each in ctx.services.stores.rule_sets.all()}
+        self.own_sets = {each.name: each for each in ctx.services.stores.rule_sets.list_all()}
         name = ctx.settings.rules_name
         self.current_name = tile_name(name if name in self.own_sets else "", rules.preset)
 
@@ -294,7 +294,7 @@ def open_name_form(ui: Ui, name: str, save: Callable[[str], None]) -> None:
                 close()
                 save(fields["text"])
 
-        field = _form_field(ctx, fields, submit, "rules.save_hint", limit=LONGEST_NAME, name="rules-name")
+        field = _form_field(ctx, fields, submit, "rules.save_hint", limit=MAX_NAME_LENGTH, name="rules-name")
         keep = Button(ctx, t("rules.save"), submit, "primary", "save", name="keep")
         return [field, form_foot(ctx, close, keep, name="cancel")]
 
@@ -388,7 +388,7 @@ class OwnRules:
         self._report("rules.removed", name)
 
     def share(self) -> None:
-        open_code_dialog(self.ui, RuleSet(self.editor.name, self.editor.rules).code())
+        open_code_dialog(self.ui, RuleSet(self.editor.name, self.editor.rules).to_code())
 
     def ask_code(self) -> None:
         open_code_form(self.ui, self.adopt)

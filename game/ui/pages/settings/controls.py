@@ -84,7 +84,7 @@ def choice_control(page: SettingsHost, name: str, options: Sequence[tuple[Any, s
     """Return the choice of a setting; without `options`, of all values in the store."""
     ctx = page.ctx
     if options is None:
-        options = [(value, ctx.t(f"settings.{name}.{value}")) for value in stored.choices(name)]
+        options = [(value, ctx.t(f"settings.{name}.{value}")) for value in stored.list_choices(name)]
     value = getattr(ctx.settings, name)
     control = Choice(
         ctx, ctx.t(f"settings.{name}"), options, value, lambda new: page.change_setting(name, new), name=name

@@ -11,7 +11,7 @@ from game.session.progress.achievements import list_achievements
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
 from game.session.rules.option_pictures import Piece
-from game.store.settings import choices, longest
+from game.store.settings import get_max_length, list_choices
 from game.text import LANGUAGES, load_language
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -179,7 +179,7 @@ DISPLAY = SettingsPage(
         _language,
         "fullscreen",
         lambda page: _tiles(page, "theme", theme.names(), theme_sample),
-        lambda page: _tiles(page, "card_back", choices("card_back"), back_sample),
+        lambda page: _tiles(page, "card_back", list_choices("card_back"), back_sample),
     ),
     lambda page: [TableSample(page.ctx)],
     ("theme", "card_back"),
@@ -223,7 +223,7 @@ ACCESS = SettingsPage(
 
 def _name(page: SettingsHost) -> Widget:
     ctx, label, hint = page.ctx, page.ctx.t("settings.name"), page.ctx.t("settings.name.hint")
-    put, limit, width = partial(page.store_setting, "name"), longest("name"), CHOICE_WIDTH_PX
+    put, limit, width = partial(page.store_setting, "name"), get_max_length("name"), CHOICE_WIDTH_PX
     field = TextField(ctx, label, ctx.settings.name, put, limit=limit, hint=hint, name="name", width=width)
     return with_description(ctx, field, "name")
 
@@ -234,7 +234,7 @@ def _faces(page: SettingsHost) -> Widget:
 
 def _speed(page: SettingsHost) -> Widget:
     return choice_control(
-        page, "speed", [(each, page.ctx.t(f"settings.speed.{each}")) for each in sorted(choices("speed"))]
+        page, "speed", [(each, page.ctx.t(f"settings.speed.{each}")) for each in sorted(list_choices("speed"))]
     )
 
 
@@ -246,7 +246,7 @@ PLAY = SettingsPage(
 def _order(page: SettingsHost) -> Widget:
     ctx, name = page.ctx, "sort"
     rules = chosen_rules.read_current_rules(ctx.settings)
-    named = [(value, ctx.t(f"settings.{name}.{value}")) for value in choices(name)]
+    named = [(value, ctx.t(f"settings.{name}.{value}")) for value in list_choices(name)]
     hands = [tuple(Piece("cards", group.cards) for group in sort_sample_hand(value)) for value, _ in named]
     paints = [rule_paint(ctx, (hand[:2], hand[2:]) if hand[2:] else (hand,), rules) for hand in hands]
     put = partial(page.change_setting, name)

@@ -14,7 +14,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.table.held_cards import CardKey, HeldCards
 from game.session.words import prompts
 from game.session.words.hint_words import format_hint
-from game.store.settings import bounds
+from game.store.settings import get_bounds
 from game.ui.anim.clock import Clock
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -275,7 +275,7 @@ class Prompting:
     @property
     def is_brief(self) -> bool:
         """True if the player has played enough deals to recognise a turn without words."""
-        return self.ctx.settings.deals_ended == bounds("deals_ended")[1]
+        return self.ctx.settings.deals_ended == get_bounds("deals_ended")[1]
 
     def undo_reason(self) -> str:
         """Return the reason why nothing can be taken back; "" if something can."""

@@ -18,7 +18,7 @@ from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.session.table.board_view import SeatedPerson
 from game.session.words.prompts import explain_disabled_hint
-from game.store.settings import bounds
+from game.store.settings import get_bounds
 from game.ui.bands import Band
 from game.ui.board.board import Board
 from game.ui.compositor import Frame, Sprite
@@ -287,7 +287,7 @@ class MatchScene(TableScene):
     def follow_events(self, events: Sequence[Event]) -> None:
         """Count the finished deals, up to the number of deals with full prompts."""
         super().follow_events(events)
-        ended, most = self.ctx.settings.deals_ended, bounds("deals_ended")[1]
+        ended, most = self.ctx.settings.deals_ended, get_bounds("deals_ended")[1]
         if ended < most and not self.demo and any(isinstance(event, DealOver) for event in events):
             self.ctx.change(deals_ended=ended + 1)
 
