@@ -155,12 +155,13 @@ def test_the_button_names_the_play_that_it_makes_as_at_the_table(screen, size, t
     problem = scene.run.current.problem
     cards = max((each.cards for each in problem.observation.legal), key=len)
     scene.board.hand.select_cards(cards)
-    scene.chose()
-    assert f"{said.label}\n{said.below}" == format_play_label(shown.ctx.texts, problem.observation, cards)
-    assert said.below and said.measure(said.rect.w)[0] <= said.rect.w and said.measure(said.rect.w)[1] <= said.rect.h
+    scene.selection_changed()
+    assert f"{said.label}\n{said.second_line}" == format_play_label(shown.ctx.texts, problem.observation, cards)
+    width, height = said.measure(said.rect.w)
+    assert said.second_line and width <= said.rect.w and height <= said.rect.h
     scene.board.hand.select(())
-    scene.chose()
-    assert (said.label, said.below) == (shown.ctx.t("table.play"), "")
+    scene.selection_changed()
+    assert (said.label, said.second_line) == (shown.ctx.t("table.play"), "")
 
 
 def test_the_teacher_is_as_large_as_the_room_and_needs_no_more_than_is_told(screen):
@@ -181,22 +182,22 @@ def test_a_card_that_is_selected_rises_at_once_and_sounds_as_at_the_table(screen
     shown.key("right", "up")
     first = hand.find_key(0)
     assert hand.selected_indices == {0} and shown.heard[-1:] == ["pick"]
-    assert cards.placed_cards[first] == hand.placed(None, 0, None)[first]
+    assert cards.placed_cards[first] == hand.place_cards(None, 0, None)[first]
     shown.key("right", "up")
     assert hand.selected_indices == {0, 1} and shown.heard[-1:] == ["pick"]
     shown.key("down")
     assert hand.selected_indices == {0} and shown.heard[-1:] == ["drop"]
-    assert all(cards.placed_cards[key] == card for key, card in hand.placed(None, 1, None).items())
+    assert all(cards.placed_cards[key] == card for key, card in hand.place_cards(None, 1, None).items())
 
 
 def test_a_card_that_is_clicked_rises_at_once_under_the_pointer(screen):
     shown = solving(screen)
     hand, cards, area = shown.scene.board.hand, shown.scene.board.cards, shown.scene.board.layout.hand
-    box = area.places(len(hand.held_cards), hand.group_starts)[-1]
-    shown.click_at(*area.lies(box)[:2])
+    box = area.card_boxes(len(hand.held_cards), hand.group_starts)[-1]
+    shown.click_at(*area.card_place(box)[:2])
     at = len(hand.held_cards) - 1
     assert at in hand.selected_indices
-    assert all(cards.placed_cards[key] == card for key, card in hand.placed(at, None, None).items())
+    assert all(cards.placed_cards[key] == card for key, card in hand.place_cards(at, None, None).items())
 
 
 def test_a_card_that_keys_put_elsewhere_goes_there_at_once(screen):
@@ -206,8 +207,8 @@ def test_a_card_that_keys_put_elsewhere_goes_there_at_once(screen):
     first = hand.find_key(0)
     shown.scene.input.carry_out([Intent(Verb.REORDER, cards=frozenset({0}), slot=2)])
     assert hand.find_key(1) == first
-    at = shown.scene.input.cursor.at
-    assert all(cards.placed_cards[key] == card for key, card in hand.placed(None, at, None).items())
+    at = shown.scene.input.cursor.card
+    assert all(cards.placed_cards[key] == card for key, card in hand.place_cards(None, at, None).items())
 
 
 def test_the_best_line_is_played_out_after_an_answer_until_the_player_is_out(screen):
