@@ -23,7 +23,7 @@ from game.bots.network.player import NetworkPlayer
 def load_bot(path: Path) -> Bot:
     """Return the bot that plays by a file."""
     if path.suffix != ".json":
-        return NetworkPlayer(read(path.read_bytes()), search=False)
+        return NetworkPlayer(read(path.read_bytes()), can_search=False)
     found = json.loads(path.read_text(encoding="utf-8"))
     return HandWrittenPlayer(found["weights"], found["outlook"])
 

@@ -5,7 +5,7 @@
 `network`: the player that rates plays by a neural network. - `lookahead_player` (the expert) and `ending_player` (the
 coach) look ahead: they play out deals that are consistent with
   the observation (`hidden_hands`) or search them exactly (`search`).
-- `load_levels` and `load_characters`: one of these players with faults and a style.
+- `levels` and `characters`: one of these players with faults and a style.
 - Shared: `play_classes` (plays that count as equal) and `deal_value` (the value of a deal to a seat).
 
 `bot_program` runs a player as a program of its own.

@@ -46,7 +46,11 @@ def compute_expected_place(observation: Observation, choice: RatedAction) -> flo
     """Return the expected place, 1 for the first; None if the evaluator gives no probabilities."""
     if not choice.place_probabilities:
         return None
-    return 1 + len(observation.out) + sum(place * chance for place, chance in enumerate(choice.place_probabilities))
+    return (
+        1
+        + len(observation.out)
+        + sum(place * probability for place, probability in enumerate(choice.place_probabilities))
+    )
 
 
 def compute_expected_value(observation: Observation, choice: RatedAction) -> float:

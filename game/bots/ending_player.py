@@ -78,13 +78,15 @@ class EndingPlayer:
         deals = _draw_weighted_deals(observation) if len(choices) > 1 else []
         if not deals:
             return choices
-        compared, others = choices[:MAX_COMPARED_ACTIONS], choices[MAX_COMPARED_ACTIONS:]
-        rated = _combine_estimates(
-            observation, compared, self._play_out_actions(observation, deals, [choice.action for choice in compared])
+        compared_choices, other_choices = choices[:MAX_COMPARED_ACTIONS], choices[MAX_COMPARED_ACTIONS:]
+        rated_actions = _combine_estimates(
+            observation,
+            compared_choices,
+            self._play_out_actions(observation, deals, [choice.action for choice in compared_choices]),
         )
-        lowest_value = min(choice.value for choice in rated)
-        rated += [replace(choice, value=min(choice.value, lowest_value)) for choice in others]
-        return sorted(rated, key=lambda choice: -choice.value)
+        lowest_value = min(choice.value for choice in rated_actions)
+        rated_actions += [replace(choice, value=min(choice.value, lowest_value)) for choice in other_choices]
+        return sorted(rated_actions, key=lambda choice: -choice.value)
 
     def _play_out_actions(
         self, observation: Observation, deals: Sequence[tuple[DealMoment, float]], actions: Sequence[Action]
@@ -92,10 +94,11 @@ class EndingPlayer:
         """Return the ends of the deals after each action; fewer for actions far behind. Equal hands have equal ends."""
         ends_by_hands = dict[tuple[object, int], DealEnd]()
         ends: list[WeightedEnds] = [[] for _ in actions]
-        remaining, player = list(range(len(actions))), CountedPlayer(NetworkPlayer())
+        remaining_indices = list(range(len(actions)))
+        player = CountedPlayer(NetworkPlayer())
         max_decisions = scale_decision_count(MAX_DECISIONS, observation.rules)
         for number, (deal, likelihood) in enumerate(deals, 1):
-            for index in remaining:
+            for index in remaining_indices:
                 key = deal.hands, index
                 if key not in ends_by_hands:
                     ends_by_hands[key] = find_deal_end(
@@ -103,11 +106,13 @@ class EndingPlayer:
                     )
                 ends[index].append((likelihood, ends_by_hands[key]))
             if number % DEALS_PER_ROUND == 0:
-                best = max((ends[index] for index in remaining), key=_compute_mean_value)
-                remaining = [
-                    index for index in remaining if not _is_far_behind(_compute_loss(observation, best, ends[index]))
+                best_ends = max((ends[index] for index in remaining_indices), key=_compute_mean_value)
+                remaining_indices = [
+                    index
+                    for index in remaining_indices
+                    if not _is_far_behind(_compute_loss(observation, best_ends, ends[index]))
                 ]
-            if len(remaining) == 1 or player.decisions > max_decisions:
+            if len(remaining_indices) == 1 or player.decisions > max_decisions:
                 break
         return ends
 
@@ -116,11 +121,12 @@ def _draw_weighted_deals(observation: Observation) -> list[tuple[DealMoment, flo
     """Return deals that are consistent with the observation, with likelihoods. Of many distinct deals, likely ones are
     sampled.
     """
-    chance, network = make_decision_rng(observation, 0, purpose=4), NetworkPlayer(search=False)
-    weighted_deals = find_likely_deals(observation, network.evaluate, chance, WEAK_PLAYER_TEMPERATURE, SAMPLING_EFFORT)
+    rng = make_decision_rng(observation, 0, purpose=4)
+    network = NetworkPlayer(can_search=False)
+    weighted_deals = find_likely_deals(observation, network.evaluate, rng, WEAK_PLAYER_TEMPERATURE, SAMPLING_EFFORT)
     if len({deal.hands for deal, _ in weighted_deals}) <= MAX_DEALS:
         return weighted_deals
-    return [(deal, 1.0) for deal, times in sample_deals(weighted_deals, MAX_DEALS, chance) for _ in range(times)]
+    return [(deal, 1.0) for deal, copies in sample_deals(weighted_deals, MAX_DEALS, rng) for _ in range(copies)]
 
 
 def is_ending_of_three(observation: Observation) -> bool:
@@ -137,14 +143,14 @@ def _compute_mean_value(ends: WeightedEnds) -> float:
     return sum(likelihood * end.value for likelihood, end in ends) / sum(likelihood for likelihood, _ in ends)
 
 
-def _compute_loss(observation: Observation, best: WeightedEnds, other: WeightedEnds) -> tuple[float, float]:
+def _compute_loss(observation: Observation, best_ends: WeightedEnds, other_ends: WeightedEnds) -> tuple[float, float]:
     """Return the mean loss of an action relative to another over common deals, and its standard error.
 
     Both are fractions of the span from last to first.
     """
-    if best is other:
+    if best_ends is other_ends:
         return 0.0, 0.0
-    span, pairs_of_ends = compute_points_range(observation.rules).span, list(zip(best, other, strict=False))
+    span, pairs_of_ends = compute_points_range(observation.rules).span, list(zip(best_ends, other_ends, strict=False))
     total = sum(likelihood for (likelihood, _), _ in pairs_of_ends)
     return compute_mean_loss(
         [
@@ -164,19 +170,19 @@ def _combine_estimates(
 ) -> list[RatedAction]:
     """Return the choices rated by the network and the deals together, weighted by their errors."""
     span, max_count = compute_points_range(observation.rules).span, max(map(len, ends))
-    leader = max(
+    best_index = max(
         (index for index, choice_ends in enumerate(ends) if len(choice_ends) == max_count),
         key=lambda index: _compute_mean_value(ends[index]),
     )
-    rated = []
+    rated_actions = []
     for choice, choice_ends in zip(choices, ends, strict=True):
-        mean, error = _compute_loss(observation, ends[leader], choice_ends)
+        mean, error = _compute_loss(observation, ends[best_index], choice_ends)
         trust = NETWORK_ERROR**2 / (NETWORK_ERROR**2 + error**2)
-        claim = choices[leader].value - choice.value
-        value = choices[0].value - trust * mean * span - (1 - trust) * claim
+        network_loss = choices[best_index].value - choice.value
+        value = choices[0].value - trust * mean * span - (1 - trust) * network_loss
         total = sum(likelihood for likelihood, _ in choice_ends)
         places = mix_place_probabilities(choice, [(likelihood / total, end) for likelihood, end in choice_ends], trust)
-        rated.append(
+        rated_actions.append(
             RatedAction(choice.action, value, places, PlayoutEvidence(len(choice_ends), sqrt(trust) * error * span))
         )
-    return rated
+    return rated_actions

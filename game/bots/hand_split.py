@@ -47,11 +47,11 @@ class HandSplitter(ABC):
         self._costs: dict[Part, float] = {}
 
     @abstractmethod
-    def split(self, without: Iterable[Card] = (), plus: Iterable[Card] = ()) -> HandSplit:
+    def split(self, removed_cards: Iterable[Card] = (), added_cards: Iterable[Card] = ()) -> HandSplit:
         """Return the cheapest split of the hand without some of its cards and with others added."""
 
     @abstractmethod
-    def list_combinations(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
+    def list_combinations(self, removed_cards: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
         """Return the parts of the cheapest split of the rest, sequences first, each with its cards."""
 
     def compute_part_cost(self, code: Code, top: int) -> float:
@@ -91,9 +91,9 @@ class RankSplitter(HandSplitter):
         )
         self._best_splits: dict[RankHand, tuple[float, RankHand, Part | None]] = {0: (0.0, 0, None)}
 
-    def split(self, without: Iterable[Card] = (), plus: Iterable[Card] = ()) -> HandSplit:
+    def split(self, removed_cards: Iterable[Card] = (), added_cards: Iterable[Card] = ()) -> HandSplit:
         """Return the cheapest split of the hand without some of its cards and with others added."""
-        hand = self.hand - pack_by_rank(without) + pack_by_rank(plus)
+        hand = self.hand - pack_by_rank(removed_cards) + pack_by_rank(added_cards)
         cost = self._solve(hand)[0]
         parts = []
         while hand:
@@ -102,12 +102,12 @@ class RankSplitter(HandSplitter):
             parts.append(part)
         return HandSplit(cost, tuple(parts))
 
-    def list_combinations(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
+    def list_combinations(self, removed_cards: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
         """Return the parts of the cheapest split of the rest, sequences first, each with its cards."""
         remaining = list(self.hand_cards)
-        for card in without:
+        for card in removed_cards:
             remaining.remove(card)
-        parts = sorted(self.split(without).parts, key=lambda part: part[0] <= QUAD)
+        parts = sorted(self.split(removed_cards).parts, key=lambda part: part[0] <= QUAD)
         return [(part, remove_part(part, remaining)) for part in parts]
 
     def _solve(self, hand: RankHand) -> tuple[float, RankHand, Part | None]:
@@ -161,9 +161,9 @@ class RankSplitter(HandSplitter):
         suits = [suit for suit in range(4) for _ in range(twos >> (2 * suit) & 3)]
         best_cost, best_rest, best_part = float("inf"), 0, None
         for count in range(1, min(len(suits), 4) + 1):
-            used = suits[:count] if count > 1 else suits[-1:]
-            rest = hand - sum(1 << (_TWOS_SHIFT + 2 * suit) for suit in used)
-            part = (count, TWO * 4 + used[-1])
+            played_suits = suits[:count] if count > 1 else suits[-1:]
+            rest = hand - sum(1 << (_TWOS_SHIFT + 2 * suit) for suit in played_suits)
+            part = (count, TWO * 4 + played_suits[-1])
             cost = self.compute_part_cost(*part) + self._solve(rest)[0]
             if cost < best_cost:
                 best_cost, best_rest, best_part = cost, rest, part
@@ -199,12 +199,12 @@ def remove_part(part: Part, remaining: list[Card]) -> Combination:
     """Remove a part's cards from the rest of the hand and return them: the top card, else the lowest suits."""
     code, top = part
     cards_per_rank, ranks = decode_shape(code)
-    highest = CARDS[top].rank
+    highest_rank = CARDS[top].rank
     cards: list[Card] = []
-    for rank in range(highest - ranks + 1, highest + 1):
+    for rank in range(highest_rank - ranks + 1, highest_rank + 1):
         rank_cards = [card for card in remaining if card.rank == rank]
-        cards += rank_cards[-cards_per_rank:] if rank == highest and rank < TWO else rank_cards[:cards_per_rank]
-    if code == SINGLE and highest == TWO:
+        cards += rank_cards[-cards_per_rank:] if rank == highest_rank and rank < TWO else rank_cards[:cards_per_rank]
+    if code == SINGLE and highest_rank == TWO:
         cards = [CARDS[top]]
     for card in cards:
         remaining.remove(card)
@@ -228,24 +228,24 @@ class MatchingSplitter(HandSplitter):
             self._plays_by_lowest.setdefault(self.deck.find_lowest_card(play), []).append((play, part))
         self._cheapest: dict[PackedCards, tuple[float, PackedCards, Part]] = {}
 
-    def split(self, without: Iterable[Card] = (), plus: Iterable[Card] = ()) -> HandSplit:
+    def split(self, removed_cards: Iterable[Card] = (), added_cards: Iterable[Card] = ()) -> HandSplit:
         """Return the cheapest split of the hand without some of its cards and with others added."""
-        if added_cards := tuple(plus):
-            return MatchingSplitter(self.law, (*self.hand_cards, *added_cards), self.cost).split(without)
-        plays = self._find_cheapest_plays(without)
+        if extra_cards := tuple(added_cards):
+            return MatchingSplitter(self.law, (*self.hand_cards, *extra_cards), self.cost).split(removed_cards)
+        plays = self._find_cheapest_plays(removed_cards)
         return HandSplit(sum(self.compute_part_cost(*part) for _, part in plays), tuple(part for _, part in plays))
 
-    def list_combinations(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
+    def list_combinations(self, removed_cards: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
         """Return the parts of the cheapest split of the rest, sequences first, each with its cards."""
-        plays = sorted(self._find_cheapest_plays(without), key=lambda play_and_part: play_and_part[1][0] <= QUAD)
+        plays = sorted(self._find_cheapest_plays(removed_cards), key=lambda play_and_part: play_and_part[1][0] <= QUAD)
         return [(part, Combination.from_code(part[0], self.deck.unpack(play))) for play, part in plays]
 
     def count_turns(self, remaining: PackedCards) -> int:
         """Return the cost of the rest of the hand if each combination costs one."""
         return round(self._compute_cost(remaining))
 
-    def _find_cheapest_plays(self, without: Iterable[Card]) -> list[tuple[PackedCards, Part]]:
-        remaining = self.hand - self.deck.pack(without)
+    def _find_cheapest_plays(self, removed_cards: Iterable[Card]) -> list[tuple[PackedCards, Part]]:
+        remaining = self.hand - self.deck.pack(removed_cards)
         plays = []
         while remaining:
             self._compute_cost(remaining)
@@ -257,20 +257,20 @@ class MatchingSplitter(HandSplitter):
     def _compute_cost(self, remaining: PackedCards) -> float:
         if not remaining:
             return 0.0
-        cheapest = self._cheapest.get(remaining)
-        if cheapest is None:
-            holds = self.deck.has_cards
+        cheapest_split = self._cheapest.get(remaining)
+        if cheapest_split is None:
+            has_cards = self.deck.has_cards
             first_plays = (
                 first_play
                 for first_play in self._plays_by_lowest[self.deck.find_lowest_card(remaining)]
-                if holds(remaining, first_play[0])
+                if has_cards(remaining, first_play[0])
             )
-            options = (
+            splits = (
                 (self.compute_part_cost(*part) + self._compute_cost(remaining - play), play, part)
                 for play, part in first_plays
             )
-            cheapest = self._cheapest[remaining] = min(options)
-        return cheapest[0]
+            cheapest_split = self._cheapest[remaining] = min(splits)
+        return cheapest_split[0]
 
 
 def make_splitter(law: Law, hand: Iterable[Card], cost: CostFunction) -> HandSplitter:

@@ -103,7 +103,7 @@ class PlayFeatures:
         )
 
     def compute_state_features(self) -> list[float]:
-        """Return the features of the situation, in the order of STATE."""
+        """Return the features of the situation, in the order of STATE_FEATURES."""
         players, decisions = self.observation.players, self.decisions
         return [
             1.0, len(self.observation.hand) / 13, self.hurry, len(self.situation.rivals) / 3, 1 / players,
@@ -112,62 +112,76 @@ class PlayFeatures:
         ]  # fmt: skip
 
     def compute_action_features(self, action: Action) -> list[float]:
-        """Return the features of an action, in the order of PLAY."""
-        after = self._find_remaining_hand(action)
-        stands, danger = self._compute_trick_probabilities(action)
-        passes = float(action.verb == "pass" and not self.observation.stacking)
+        """Return the features of an action, in the order of PLAY_FEATURES."""
+        remaining_hand = self._find_remaining_hand(action)
+        unbeaten_probability, going_out_probability = self._compute_trick_probabilities(action)
+        is_pass = float(action.verb == "pass" and not self.observation.stacking)
         return [
-            *self._compute_hand_features(after),
-            *self._compute_lead_features(action, after, stands),
-            passes, passes * self._owner_closeness, passes * self._target_weakness, danger,
-            *self._compute_hurry_features(after, stands, passes),
-            self.duel * stands, self.duel * after.turn_count,
-            self._compute_chop_bonus(action), self._compute_hoarding_cost(after), passes * self._idle_urgency,
-            after.card_ratio * self.decisions.are_cards_paid,
+            *self._compute_hand_features(remaining_hand),
+            *self._compute_lead_features(action, remaining_hand, unbeaten_probability),
+            is_pass, is_pass * self._owner_closeness, is_pass * self._target_weakness, going_out_probability,
+            *self._compute_hurry_features(remaining_hand, unbeaten_probability, is_pass),
+            self.duel * unbeaten_probability, self.duel * remaining_hand.turn_count,
+            self._compute_chop_bonus(action), self._compute_hoarding_cost(remaining_hand), is_pass * self._idle_urgency,
+            remaining_hand.card_ratio * self.decisions.are_cards_paid,
         ]  # fmt: skip
 
     def _find_remaining_hand(self, action: Action) -> _RemainingHand:
-        counts, losses, chances = [0.0] * _KIND_COUNT, [0.0] * _KIND_COUNT, []
+        part_counts, expected_losses, unbeaten_probabilities = [0.0] * _KIND_COUNT, [0.0] * _KIND_COUNT, []
         for code, top in self.splitter.split(action.cards).parts:
             kind = find_part_kind(code)
-            stands = self.situation.lead_probabilities.compute_unbeaten_probability(code, top)
-            counts[kind] += 1.0
-            losses[kind] += 1.0 - stands
-            chances.append(stands)
-        twos = self._twos - sum(card >= TWO * 4 for card in action.cards)
-        return _RemainingHand(counts, losses, chances, (len(self.observation.hand) - len(action.cards)) / 13, twos)
+            probability = self.situation.lead_probabilities.compute_unbeaten_probability(code, top)
+            part_counts[kind] += 1.0
+            expected_losses[kind] += 1.0 - probability
+            unbeaten_probabilities.append(probability)
+        two_count = self._twos - sum(card >= TWO * 4 for card in action.cards)
+        return _RemainingHand(
+            part_counts,
+            expected_losses,
+            unbeaten_probabilities,
+            (len(self.observation.hand) - len(action.cards)) / 13,
+            two_count,
+        )
 
     @cached_property
     def _twos(self) -> int:
         return sum(card >= TWO * 4 for card in self.observation.hand)
 
-    def _compute_hand_features(self, after: _RemainingHand) -> list[float]:
-        turns, chances = after.turn_count, after.unbeaten_probabilities
+    def _compute_hand_features(self, remaining_hand: _RemainingHand) -> list[float]:
+        turn_count, probabilities = remaining_hand.turn_count, remaining_hand.unbeaten_probabilities
         return [
-            *after.part_counts, *after.expected_losses,
-            float(turns == 1), float(turns == 2), float(turns == 3),
-            sum(stands < _MAX_DEAD_PROBABILITY for stands in chances),
-            sum(stands > _MIN_CONTROL_PROBABILITY for stands in chances),
-            after.card_ratio, after.two_count, after.part_counts[4] * self.prey,
+            *remaining_hand.part_counts, *remaining_hand.expected_losses,
+            float(turn_count == 1), float(turn_count == 2), float(turn_count == 3),
+            sum(probability < _MAX_DEAD_PROBABILITY for probability in probabilities),
+            sum(probability > _MIN_CONTROL_PROBABILITY for probability in probabilities),
+            remaining_hand.card_ratio, remaining_hand.two_count, remaining_hand.part_counts[4] * self.prey,
         ]  # fmt: skip
 
-    def _compute_lead_features(self, action: Action, after: _RemainingHand, stands: float) -> list[float]:
-        turns = after.turn_count
-        best_chance = max(after.unbeaten_probabilities, default=0.0)
-        dead_count = sum(chance < _MAX_DEAD_PROBABILITY for chance in after.unbeaten_probabilities)
+    def _compute_lead_features(
+        self, action: Action, remaining_hand: _RemainingHand, unbeaten_probability: float
+    ) -> list[float]:
+        turn_count = remaining_hand.turn_count
+        best_probability = max(remaining_hand.unbeaten_probabilities, default=0.0)
+        dead_count = sum(probability < _MAX_DEAD_PROBABILITY for probability in remaining_hand.unbeaten_probabilities)
         return [
-            stands, stands * (turns == 1), stands * best_chance * (turns == 2), stands * turns, stands * dead_count,
+            unbeaten_probability,
+            unbeaten_probability * (turn_count == 1),
+            unbeaten_probability * best_probability * (turn_count == 2),
+            unbeaten_probability * turn_count,
+            unbeaten_probability * dead_count,
             self._measure_chop(action),
-        ]  # fmt: skip
+        ]
 
-    def _compute_hurry_features(self, after: _RemainingHand, stands: float, passes: float) -> list[float]:
+    def _compute_hurry_features(
+        self, remaining_hand: _RemainingHand, unbeaten_probability: float, is_pass: float
+    ) -> list[float]:
         hurry = self.hurry
         return [
-            hurry * after.card_ratio,
-            hurry * after.turn_count,
-            hurry * after.two_count,
-            hurry * stands,
-            hurry * passes,
+            hurry * remaining_hand.card_ratio,
+            hurry * remaining_hand.turn_count,
+            hurry * remaining_hand.two_count,
+            hurry * unbeaten_probability,
+            hurry * is_pass,
         ]
 
     def _compute_trick_probabilities(self, action: Action) -> tuple[float, float]:
@@ -186,7 +200,7 @@ class PlayFeatures:
 
     @cached_property
     def _owner_closeness(self) -> float:
-        """Closeness to going out of the seat whose play is to be beaten."""
+        """One divided by the card count of the seat whose play must be beaten; 0 on a lead."""
         pile = self.observation.pile
         count = self.observation.counts[pile[-1].seat] if pile else 0
         return 1.0 / count if count else 0.0
@@ -194,16 +208,16 @@ class PlayFeatures:
     @cached_property
     def _target_weakness(self) -> float:
         """The chance that the play on the table can be beaten."""
-        pile = self.situation.target
-        return 1.0 - self.situation.lead_probabilities.compute_unbeaten_probability(*pile) if pile else 0.0
+        target = self.situation.target
+        return 1.0 - self.situation.lead_probabilities.compute_unbeaten_probability(*target) if target else 0.0
 
     def _measure_chop(self, action: Action) -> float:
-        """Return 1 if a bomb beats another kind; a quad on a quad counts as an ordinary answer."""
-        pile = self.situation.target
-        if action.verb != "play" or pile is None:
+        """Return 1 if the action is a bomb that beats another kind, else 0. A quad on a quad is an ordinary answer."""
+        target = self.situation.target
+        if action.verb != "play" or target is None:
             return 0.0
         code = self.situation.find_table_code(action.cards)
-        return float(code != pile[0] and code in self.situation.law.bombs)
+        return float(code != target[0] and code in self.situation.law.bombs)
 
     def _compute_chop_bonus(self, action: Action) -> float:
         """Return the points of the twos and bombs beneath a bomb of another kind, if they are paid."""
@@ -211,17 +225,17 @@ class PlayFeatures:
             return 0.0
         return compute_pile_value(self.situation.position) / 2
 
-    def _compute_hoarding_cost(self, after: _RemainingHand) -> float:
+    def _compute_hoarding_cost(self, remaining_hand: _RemainingHand) -> float:
         """Return the cost of twos and bombs if a seat ended the deal now, if hoarding is paid."""
         return (
-            self.hurry * (1.5 * after.two_count + 2.5 * after.part_counts[4])
+            self.hurry * (1.5 * remaining_hand.two_count + 2.5 * remaining_hand.part_counts[4])
             if self.decisions.are_caught_sets_paid
             else 0.0
         )
 
     @cached_property
     def _idle_urgency(self) -> float:
-        """Urgency of playing any card, if a seat that has played none is punished."""
+        """The urgency of playing a first card if the rules punish a seat without a play; else 0."""
         decisions = self.decisions
         is_punished = (decisions.has_knock_out or decisions.prices.is_full_hand_paid) and not self.observation.out
         return self.hurry if is_punished and self.observation.seat not in self.observation.seats_that_played else 0.0
@@ -293,14 +307,14 @@ def _list_alternatives(observation: Observation, features: PlayFeatures) -> list
 def _list_returns(observation: Observation, features: PlayFeatures) -> list[TradeAlternative]:
     """Return the possible answers to an offer by which the hand gains, if few cards are asked for."""
     assert observation.open_offer is not None
-    offered = observation.open_offer.cards
-    if len(offered) > _MAX_RETURNED_CARDS:
+    offered_cards = observation.open_offer.cards
+    if len(offered_cards) > _MAX_RETURNED_CARDS:
         return []
     max_cost = _compute_trade_cost(features) - _MIN_TRADE_GAIN
     return [
-        (Action("return", cards), cards, offered)
-        for cards in sorted(set(combinations(observation.hand, len(offered))))
-        if _compute_trade_cost(features, cards, offered) < max_cost
+        (Action("return", cards), cards, offered_cards)
+        for cards in sorted(set(combinations(observation.hand, len(offered_cards))))
+        if _compute_trade_cost(features, cards, offered_cards) < max_cost
     ]
 
 
@@ -309,14 +323,14 @@ def _list_offers(observation: Observation, features: PlayFeatures) -> list[Trade
     own_offers = [action for seat, action in observation.history if seat == observation.seat and action.verb == "offer"]
     if len(own_offers) >= _MAX_OFFERS:
         return []
-    addressed = {action.to for action in own_offers}
+    addressed_seats = {action.to for action in own_offers}
     n = observation.players
-    others = [(observation.seat + step) % n for step in range(1, n)]
-    recipient = next((seat for seat in others if seat not in addressed), None)
-    worst = min(((card,) for card in observation.hand), key=lambda cards: _compute_trade_cost(features, cards))
-    if recipient is None or _compute_trade_cost(features, worst) > _compute_trade_cost(features) - _MIN_TRADE_GAIN:
+    other_seats = [(observation.seat + step) % n for step in range(1, n)]
+    recipient = next((seat for seat in other_seats if seat not in addressed_seats), None)
+    worst_card = min(((card,) for card in observation.hand), key=lambda cards: _compute_trade_cost(features, cards))
+    if recipient is None or _compute_trade_cost(features, worst_card) > _compute_trade_cost(features) - _MIN_TRADE_GAIN:
         return []
-    return [(Action("offer", worst, recipient), worst, ())]
+    return [(Action("offer", worst_card, recipient), worst_card, ())]
 
 
 _WIN_SCORE = 1.0
@@ -364,15 +378,15 @@ class HandWrittenPlayer:
         features = PlayFeatures(situation, self.weights)
         rows = [features.compute_action_features(action) for action in legal]
         mean_features = compute_mean_features(rows)
-        expected = _multiply_and_sum(
+        outlook = _multiply_and_sum(
             self._outlook_weights, [*mean_features, *features.compute_state_features()]
         ) - _multiply_and_sum(self._action_weights, mean_features)
-        scored = [
-            (self._score(situation, action, expected + _multiply_and_sum(self._action_weights, row)), action)
+        scored_actions = [
+            (self._score(situation, action, outlook + _multiply_and_sum(self._action_weights, row)), action)
             for action, row in zip(legal, rows, strict=True)
         ]
-        scored.sort(key=lambda pair: (-pair[0], len(pair[1].cards), pair[1].cards))
-        return [RatedAction(action, points_range.to_points(score)) for score, action in scored]
+        scored_actions.sort(key=lambda pair: (-pair[0], len(pair[1].cards), pair[1].cards))
+        return [RatedAction(action, points_range.to_points(score)) for score, action in scored_actions]
 
     def _score(self, situation: Situation, action: Action, weighted_sum: float) -> float:
         """Return a score from 0 (last) to 1 (first). Going out scores higher than any expected win."""

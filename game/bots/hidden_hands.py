@@ -39,24 +39,30 @@ class HiddenCards:
 
 def find_hidden_cards(observation: Observation) -> HiddenCards:
     """Return the cards that other seats hold or that were not dealt, and those with a known holder."""
-    unseen = count_unseen_cards(observation)
+    unseen_counts = count_unseen_cards(observation)
     known_by_seat: list[list[Card]] = [[] for _ in range(observation.players)]
-    played = [(seat, card) for seat, action in observation.history if action.verb == "play" for card in action.cards]
+    played_cards = [
+        (seat, card) for seat, action in observation.history if action.verb == "play" for card in action.cards
+    ]
     for transfer in observation.transfers:
         if transfer.from_seat == observation.seat:
             known_by_seat[transfer.to_seat] += transfer.cards
-    for seat, card in played:
+    for seat, card in played_cards:
         if card in known_by_seat[seat]:
             known_by_seat[seat].remove(card)
-    for card in _find_leaders_card(observation, unseen, known_by_seat):
+    for card in _find_leaders_card(observation, unseen_counts, known_by_seat):
         known_by_seat[observation.leader or 0].append(card)
     for cards in known_by_seat:
         for card in cards:
-            unseen[card] -= 1
-    return HiddenCards(tuple(card for card in CARDS for _ in range(unseen[card])), tuple(map(tuple, known_by_seat)))
+            unseen_counts[card] -= 1
+    return HiddenCards(
+        tuple(card for card in CARDS for _ in range(unseen_counts[card])), tuple(map(tuple, known_by_seat))
+    )
 
 
-def _find_leaders_card(observation: Observation, unseen: list[int], known_by_seat: list[list[Card]]) -> list[Card]:
+def _find_leaders_card(
+    observation: Observation, unseen_counts: list[int], known_by_seat: list[list[Card]]
+) -> list[Card]:
     """Return the lowest card if it must be the leader's: its holder leads, and all cards were dealt.
 
     A leader that had to play it and did not was named by a record, and need not hold it.
@@ -64,14 +70,14 @@ def _find_leaders_card(observation: Observation, unseen: list[int], known_by_sea
     if (
         observation.leader is None
         or observation.leader == observation.seat
-        or not unseen[LOWEST_CARD]
+        or not unseen_counts[LOWEST_CARD]
         or observation.number > 1
     ):
         return []
     had_to_play_it = observation.rules.decisions.first_lead in (CONTAIN_LOWEST, LOWEST_ALONE)
     if had_to_play_it and any(action.verb == "play" for _, action in observation.history):
         return []
-    is_everything_dealt = sum(unseen) == sum(
+    is_everything_dealt = sum(unseen_counts) == sum(
         count for seat, count in enumerate(observation.counts) if seat != observation.seat
     )
     is_one_deck = observation.rules.decisions.deck.packs == 1
@@ -82,20 +88,20 @@ def _find_leaders_card(observation: Observation, unseen: list[int], known_by_sea
     )
 
 
-def draw_deals(observation: Observation, chance: SplitMix64) -> Iterator[DealMoment]:
+def draw_deals(observation: Observation, rng: SplitMix64) -> Iterator[DealMoment]:
     """Yield deals that are consistent with an observation, uniformly and without end; none if none can be found."""
     hidden = find_hidden_cards(observation)
     failure_count = 0
     while failure_count < MAX_FAILED_DRAWS:
-        deal = _draw_deal(observation, hidden, chance)
+        deal = _draw_deal(observation, hidden, rng)
         failure_count = failure_count + 1 if deal is None else 0
         if deal is not None:
             yield deal
 
 
-def _draw_deal(observation: Observation, hidden: HiddenCards, chance: SplitMix64) -> DealMoment | None:
+def _draw_deal(observation: Observation, hidden: HiddenCards, rng: SplitMix64) -> DealMoment | None:
     cards = list(hidden.cards)
-    chance.shuffle(cards)
+    rng.shuffle(cards)
     hands: list[tuple[Card, ...]] = []
     for seat, count in enumerate(observation.counts):
         if seat == observation.seat:
@@ -113,14 +119,16 @@ def _draw_deal(observation: Observation, hidden: HiddenCards, chance: SplitMix64
 Evaluate = Callable[[Observation], list[RatedAction]]
 
 KNOWN_PLAYER_TEMPERATURE = 0.05
-"""An action that is worth this much less than the best (as a fraction of the span from last to first) is e times less
-likely, for players who choose like the judge.
+"""Temperature for players who choose by the same evaluation.
+
+An action whose value is lower than the best by the temperature, as a fraction of the span from last to first, is e
+times less likely.
 """
 UNKNOWN_PLAYER_TEMPERATURE = 0.07
-"""The same for unknown players."""
+"""Temperature for unknown players."""
 
 RANDOM_DECISION_RATIO = 0.03
-"""Share of decisions that are assumed to be random."""
+"""Fraction of decisions that are assumed to be random."""
 
 
 @dataclass(frozen=True)
@@ -130,7 +138,7 @@ class SamplingEffort:
     max_draws: int
     """Number of deals that are drawn."""
     max_decisions: int
-    """Number of decisions of other seats that are judged, in all deals together."""
+    """Number of decisions of other seats that are evaluated, in all deals together."""
     max_log_deficit: float
     """A deal is dropped if its log-likelihood is this much below the best one."""
 
@@ -155,35 +163,37 @@ class _ReplayedDeal:
     def __post_init__(self) -> None:
         self.positions = replay_positions(self.deal)
 
-    def rewind(self, back: int) -> DealMoment:
-        """Return the deal before the action that is `back` steps before the last one."""
-        position, index = self.positions[-1 - back], len(self.deal.history) - 1 - back
-        declines = frozenset(decline for decline in self.deal.secret_pass_indices if decline < index)
-        return self.deal.with_parts(position=position, history=self.deal.history[:index], secret_pass_indices=declines)
+    def rewind(self, steps_back: int) -> DealMoment:
+        """Return the deal before the action that is `steps_back` steps before the last one."""
+        position, index = self.positions[-1 - steps_back], len(self.deal.history) - 1 - steps_back
+        secret_pass_indices = frozenset(
+            pass_index for pass_index in self.deal.secret_pass_indices if pass_index < index
+        )
+        return self.deal.with_parts(
+            position=position, history=self.deal.history[:index], secret_pass_indices=secret_pass_indices
+        )
 
 
 def find_likely_deals(
     observation: Observation,
-    judge: Evaluate,
-    chance: SplitMix64,
+    evaluate: Evaluate,
+    rng: SplitMix64,
     temperature: float = UNKNOWN_PLAYER_TEMPERATURE,
     effort: SamplingEffort = QUICK_EFFORT,
 ) -> list[tuple[DealMoment, float]]:
     """Return deals that are consistent with an observation, with likelihoods relative to the best deal (1).
 
-    The judge rates each action of another seat with the cards that it holds in the drawn deal: a strong player seldom
-    passes with a card to spare. The latest actions reveal most, so they are judged first, and unlikely deals are
+    `evaluate` rates each action of another seat with the cards that it holds in the drawn deal: a strong player seldom
+    passes with a card to spare. The latest actions reveal most, so they are rated first, and unlikely deals are
     dropped. The temperature says how much a weak action reveals. The list is empty if no cards fit.
     """
-    replays = [_ReplayedDeal(deal) for deal in islice(draw_deals(observation, chance), effort.max_draws)]
-    likelihoods, max_decisions = (
-        _LikelihoodEstimator(observation, judge, temperature),
-        scale_decision_count(effort.max_decisions, observation.rules),
-    )
-    for back in range(max((len(replayed.positions) for replayed in replays), default=0)):
+    replays = [_ReplayedDeal(deal) for deal in islice(draw_deals(observation, rng), effort.max_draws)]
+    likelihoods = _LikelihoodEstimator(observation, evaluate, temperature)
+    max_decisions = scale_decision_count(effort.max_decisions, observation.rules)
+    for steps_back in range(max((len(replayed.positions) for replayed in replays), default=0)):
         for replayed in replays:
-            if back < len(replayed.positions):
-                replayed.log_likelihood += likelihoods.estimate_log_likelihood(replayed, back)
+            if steps_back < len(replayed.positions):
+                replayed.log_likelihood += likelihoods.estimate_log_likelihood(replayed, steps_back)
         best_weight = max(replayed.log_likelihood for replayed in replays)
         replays = [replayed for replayed in replays if replayed.log_likelihood > best_weight - effort.max_log_deficit]
         if likelihoods.decision_count >= max_decisions:
@@ -193,11 +203,11 @@ def find_likely_deals(
 
 
 def sample_deals(
-    deals: Sequence[tuple[DealMoment, float]], count: int, chance: SplitMix64
+    deals: Sequence[tuple[DealMoment, float]], count: int, rng: SplitMix64
 ) -> list[tuple[DealMoment, int]]:
     """Return a sample of `count` of the deals, each with its number of copies, proportional to its likelihood."""
     step = sum(weight for _, weight in deals) / count
-    offset, sampled = chance.random() * step, []
+    offset, sampled_deals = rng.random() * step, []
     for deal, weight in deals:
         copies = 0
         while offset < weight:
@@ -205,42 +215,43 @@ def sample_deals(
             offset += step
         offset -= weight
         if copies:
-            sampled.append((deal, copies))
-    return sampled
+            sampled_deals.append((deal, copies))
+    return sampled_deals
 
 
 class _LikelihoodEstimator:
-    """Likelihoods of the actions of other seats. A decision with the same cards is judged only once."""
+    """Likelihoods of the actions of other seats. A decision with the same cards is evaluated only once."""
 
-    def __init__(self, observation: Observation, judge: Evaluate, temperature: float) -> None:
+    def __init__(self, observation: Observation, evaluate: Evaluate, temperature: float) -> None:
         self.decision_count = 0
         self._seat = observation.seat
-        self._judge = judge
+        self._evaluate = evaluate
         self._temperature = temperature * compute_points_range(observation.rules).span
         self._cached_log_likelihoods: dict[tuple[int, int, int], float] = {}
 
-    def estimate_log_likelihood(self, replayed: _ReplayedDeal, back: int) -> float:
-        """Return the log-likelihood of the action `back` steps before the last; 0 if another seat had no choice."""
-        seat, action = replayed.deal.history[-1 - back]
+    def estimate_log_likelihood(self, replayed: _ReplayedDeal, steps_back: int) -> float:
+        """Return the log-likelihood of the action `steps_back` steps before the last; 0 if another seat had no choice.
+        """
+        seat, action = replayed.deal.history[-1 - steps_back]
         if seat == self._seat:
             return 0.0
-        key = (back, len(replayed.deal.history), replayed.positions[-1 - back].hands[seat])
+        key = (steps_back, len(replayed.deal.history), replayed.positions[-1 - steps_back].hands[seat])
         if key not in self._cached_log_likelihoods:
-            before = replayed.rewind(back)
-            is_forced = len(before.legal) == 1
+            earlier_deal = replayed.rewind(steps_back)
+            is_forced = len(earlier_deal.legal) == 1
             self._cached_log_likelihoods[key] = (
-                0.0 if is_forced else self._compute_log_likelihood(before.observation(seat), action)
+                0.0 if is_forced else self._compute_log_likelihood(earlier_deal.observation(seat), action)
             )
         return self._cached_log_likelihoods[key]
 
     def _compute_log_likelihood(self, observation: Observation, action: Action) -> float:
         self.decision_count += 1
-        choices = self._judge(observation)
+        choices = self._evaluate(observation)
         best_value = max(choice.value for choice in choices)
-        shares = [exp((choice.value - best_value) / self._temperature) for choice in choices]
-        matching_share = sum(
-            share
-            for share, choice in zip(shares, choices, strict=True)
+        weights = [exp((choice.value - best_value) / self._temperature) for choice in choices]
+        matching_weight = sum(
+            weight
+            for weight, choice in zip(weights, choices, strict=True)
             if are_equal_ranks(choice.action, action, observation.rules)
         )
-        return log((1 - RANDOM_DECISION_RATIO) * matching_share / sum(shares) + RANDOM_DECISION_RATIO / len(choices))
+        return log((1 - RANDOM_DECISION_RATIO) * matching_weight / sum(weights) + RANDOM_DECISION_RATIO / len(choices))

@@ -77,13 +77,11 @@ def find_noticed_actions(observation: Observation, actions: list[Action], level:
     """Return the actions that the player notices; all of them if it would notice none."""
     if not level.overlooks:
         return actions
-    chance = make_decision_rng(observation, seed, purpose=1)
-    noticed = [
-        action
-        for action in actions
-        if chance.random() >= level.overlooks.get(_find_action_kind(observation, action), 0.0)
+    rng = make_decision_rng(observation, seed, purpose=1)
+    noticed_actions = [
+        action for action in actions if rng.random() >= level.overlooks.get(_find_action_kind(observation, action), 0.0)
     ]
-    return noticed or actions
+    return noticed_actions or actions
 
 
 def _find_action_kind(observation: Observation, action: Action) -> str:
@@ -111,13 +109,15 @@ class LevelPlayer:
         for choice in choices:
             if can_go_out_with(observation, choice.action.cards):
                 return choice.action
-        win = self._find_plain_win(observation, choices)
-        if win is not None:
-            return win
-        noticed = set(find_noticed_actions(observation, [choice.action for choice in choices], self.level, self.seed))
+        winning_action = self._find_plain_win(observation, choices)
+        if winning_action is not None:
+            return winning_action
+        noticed_actions = set(
+            find_noticed_actions(observation, [choice.action for choice in choices], self.level, self.seed)
+        )
         scores = self._score_by_style(
             observation,
-            self._remove_risky_choices(observation, [choice for choice in choices if choice.action in noticed]),
+            self._remove_risky_choices(observation, [choice for choice in choices if choice.action in noticed_actions]),
         )
         return self._draw_action(observation, scores)
 
@@ -164,7 +164,7 @@ class LevelPlayer:
     def _draw_action(self, observation: Observation, scores: list[tuple[float, Action]]) -> Action:
         best_score = scores[0][0]
         if scores[0][1] != PASS:  # chance never makes a level pass if it prefers a play
-            scores = [scored for scored in scores if scored[1] != PASS]
+            scores = [score_and_action for score_and_action in scores if score_and_action[1] != PASS]
         if not self.level.temperature or len(scores) == 1:
             return scores[0][1]
         weights = [exp((score - best_score) / self.level.temperature) for score, _ in scores]

@@ -147,19 +147,19 @@ def _correct_untrained(observation: Observation, choices: list[RatedAction]) -> 
         deals = _search_drawn_deals(observation, every_play) if len(every_play) <= MAX_SEARCHED_PLAYS else []
         if deals:
             return _rate_by_deals(observation, every_play, deals)
-    first, last = _charge_for_letting_out(observation, choices)
-    if last:
-        first, last = _charge_for_letting_out(observation, _list_every_play(observation, choices))
-    if not first:
-        first, last = last, []
-    if not _has_few_cards(observation, UNTRAINED_LIMITS) or len(first) < 2:
-        return first + last
-    rated = _rate_by_deals(
+    safe_choices, risky_choices = _charge_for_letting_out(observation, choices)
+    if risky_choices:
+        safe_choices, risky_choices = _charge_for_letting_out(observation, _list_every_play(observation, choices))
+    if not safe_choices:
+        safe_choices, risky_choices = risky_choices, []
+    if not _has_few_cards(observation, UNTRAINED_LIMITS) or len(safe_choices) < 2:
+        return safe_choices + risky_choices
+    rated_actions = _rate_by_deals(
         observation,
-        first[:MAX_COMPARED_ACTIONS],
-        _play_out_likely_deals(observation, first[:MAX_COMPARED_ACTIONS], UNTRAINED_LIMITS),
+        safe_choices[:MAX_COMPARED_ACTIONS],
+        _play_out_likely_deals(observation, safe_choices[:MAX_COMPARED_ACTIONS], UNTRAINED_LIMITS),
     )
-    return rated + first[MAX_COMPARED_ACTIONS:] + last
+    return rated_actions + safe_choices[MAX_COMPARED_ACTIONS:] + risky_choices
 
 
 def _charge_for_letting_out(
@@ -169,20 +169,18 @@ def _charge_for_letting_out(
 
     No risky choice is rated above a safe one.
     """
-    cost, safe, risky = (
-        compute_letting_out_cost(observation, observation.build_position().next_unlocked_seat),
-        list[RatedAction](),
-        list[RatedAction](),
-    )
+    cost = compute_letting_out_cost(observation, observation.build_position().next_unlocked_seat)
+    safe_choices: list[RatedAction] = []
+    risky_choices: list[RatedAction] = []
     for choice in choices:
-        chance = compute_letting_out_probability(observation, choice.action.cards)
-        if chance:
-            risky.append(replace(choice, value=choice.value - cost * chance))
+        probability = compute_letting_out_probability(observation, choice.action.cards)
+        if probability:
+            risky_choices.append(replace(choice, value=choice.value - cost * probability))
         else:
-            safe.append(choice)
-    lowest_safe_value = min((choice.value for choice in safe), default=inf)
-    risky = [replace(choice, value=min(choice.value, lowest_safe_value)) for choice in risky]
-    return safe, sorted(risky, key=lambda choice: -choice.value)
+            safe_choices.append(choice)
+    lowest_safe_value = min((choice.value for choice in safe_choices), default=inf)
+    risky_choices = [replace(choice, value=min(choice.value, lowest_safe_value)) for choice in risky_choices]
+    return safe_choices, sorted(risky_choices, key=lambda choice: -choice.value)
 
 
 def _list_every_play(observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
@@ -209,7 +207,8 @@ def _search_drawn_deals(observation: Observation, choices: list[RatedAction]) ->
     for deal in islice(draw_deals(observation, make_decision_rng(observation, 0, purpose=5)), MAX_SEARCHED_DEALS):
         draw_counts[deal.hands] += 1
         deals.setdefault(deal.hands, deal)
-    ends_by_deal, visited = list[tuple[int, list[DealEnd]]](), 0
+    ends_by_deal: list[tuple[int, list[DealEnd]]] = []
+    visited_count = 0
     for number, (hands, deal) in enumerate(deals.items()):
         is_everybody_searched = sum(map(len, deal.hands)) <= MAX_BEST_RESPONSE_CARDS
         search = OpenHandSearch(
@@ -222,8 +221,8 @@ def _search_drawn_deals(observation: Observation, choices: list[RatedAction]) ->
         except SearchLimitError:
             break
         ends_by_deal.append((draw_counts[hands], ends))
-        visited += search.visited_count
-        if visited > MAX_SEARCHED_POSITIONS:
+        visited_count += search.visited_count
+        if visited_count > MAX_SEARCHED_POSITIONS:
             break
     total = sum(copies for copies, _ in ends_by_deal)
     return [WeightedDealEnds(copies / total, ends) for copies, ends in ends_by_deal]
@@ -252,19 +251,19 @@ def _rate_by_deals(
     total_share = sum(deal.likelihood_share for deal in deals)
     if not total_share:
         return choices
-    span, ratings, safe_ratings = (
-        compute_points_range(observation.rules).span,
-        list[RatedAction](),
-        list[tuple[float, float]](),
-    )
-    chances = [compute_letting_out_probability(observation, choice.action.cards) for choice in choices]
-    for index in sorted(range(len(choices)), key=lambda index: chances[index] > 0):
+    span = compute_points_range(observation.rules).span
+    ratings: list[RatedAction] = []
+    safe_ratings: list[tuple[float, float]] = []
+    letting_out_probabilities = [
+        compute_letting_out_probability(observation, choice.action.cards) for choice in choices
+    ]
+    for index in sorted(range(len(choices)), key=lambda index: letting_out_probabilities[index] > 0):
         choice = choices[index]
         ends = [(deal.likelihood_share / total_share, deal.ends[index]) for deal in deals]
         mean, error = compute_mean_loss([(share, end.value / span) for share, end in ends])
         trust = UNTRAINED_NETWORK_ERROR**2 / (UNTRAINED_NETWORK_ERROR**2 + error**2)
         value = trust * mean * span + (1 - trust) * choice.value
-        if chances[index]:
+        if letting_out_probabilities[index]:
             value = min(value, *(safe_value for safe_mean, safe_value in safe_ratings if safe_mean >= mean), inf)
         else:
             safe_ratings.append((mean, value))
@@ -276,17 +275,15 @@ def _play_out_likely_deals(
     observation: Observation, choices: list[RatedAction], limits: LookaheadLimits
 ) -> list[WeightedDealEnds]:
     """Return the ends of deals after each choice, the likeliest deals first, until enough decisions were made."""
-    player, chance, sampled = (
-        CountedPlayer(NetworkPlayer(search=False)),
-        make_decision_rng(observation, 0, purpose=2),
-        list[WeightedDealEnds](),
-    )
+    player = CountedPlayer(NetworkPlayer(can_search=False))
+    rng = make_decision_rng(observation, 0, purpose=2)
+    sampled_deals: list[WeightedDealEnds] = []
     weighted_deals: Sequence[tuple[DealMoment, float]] = find_likely_deals(
-        observation, player.evaluate, chance, UNKNOWN_PLAYER_TEMPERATURE, limits.sampling_effort
+        observation, player.evaluate, rng, UNKNOWN_PLAYER_TEMPERATURE, limits.sampling_effort
     )
     weighted_deals = sorted(weighted_deals, key=lambda weighted_deal: -weighted_deal[1])
     if len(weighted_deals) > limits.max_deals:
-        weighted_deals = sample_deals(weighted_deals, limits.max_deals, chance)
+        weighted_deals = sample_deals(weighted_deals, limits.max_deals, rng)
     total, decisions_before = sum(weight for _, weight in weighted_deals), player.decisions
     max_decisions = scale_decision_count(limits.max_decisions, observation.rules)
     for deal, weight in weighted_deals:
@@ -295,11 +292,11 @@ def _play_out_likely_deals(
             find_deal_end(observation, play_out(deal.do(choice.action), player, observation.seat)) for choice in choices
         ]
         ends = [replace(end, value=end.value - paid_so_far) for end in gross_ends]
-        sampled.append(WeightedDealEnds(weight / total, ends))
+        sampled_deals.append(WeightedDealEnds(weight / total, ends))
         decisions = player.decisions - decisions_before
-        if decisions + decisions / len(sampled) > max_decisions:
+        if decisions + decisions / len(sampled_deals) > max_decisions:
             break
-    return sampled
+    return sampled_deals
 
 
 class CountedPlayer:
@@ -362,7 +359,7 @@ def _combine_estimates(
     if not deals:
         return choices
     span, total_share = compute_points_range(observation.rules).span, sum(deal.likelihood_share for deal in deals)
-    best_value, rated = choices[0].value, []
+    best_value, rated_actions = choices[0].value, []
     for index, choice in enumerate(choices[:MAX_COMPARED_ACTIONS]):
         losses = [
             (deal.likelihood_share / total_share, (deal.ends[0].value - deal.ends[index].value) / span)
@@ -373,8 +370,8 @@ def _combine_estimates(
         trust = NETWORK_ERROR**2 / (NETWORK_ERROR**2 + error**2)
         value = best_value - (trust * mean * span + (1 - trust) * (best_value - choice.value))
         ends = [(deal.likelihood_share / total_share, deal.ends[index]) for deal in deals]
-        rated.append(RatedAction(choice.action, value, mix_place_probabilities(choice, ends, trust)))
-    return sorted([*rated, *choices[MAX_COMPARED_ACTIONS:]], key=lambda choice: -choice.value)
+        rated_actions.append(RatedAction(choice.action, value, mix_place_probabilities(choice, ends, trust)))
+    return sorted([*rated_actions, *choices[MAX_COMPARED_ACTIONS:]], key=lambda choice: -choice.value)
 
 
 def compute_mean_loss(losses: Sequence[tuple[float, float]]) -> tuple[float, float]:
@@ -394,6 +391,6 @@ def compute_mean_loss(losses: Sequence[tuple[float, float]]) -> tuple[float, flo
 def mix_place_probabilities(choice: RatedAction, ends: list[tuple[float, DealEnd]], trust: float) -> tuple[float, ...]:
     """Return the probabilities of the places, mixed from the network and the play-outs by `trust`."""
     return tuple(
-        (1 - trust) * chance + trust * sum(share for share, end in ends if end.place_index == place)
-        for place, chance in enumerate(choice.place_probabilities)
+        (1 - trust) * probability + trust * sum(share for share, end in ends if end.place_index == place)
+        for place, probability in enumerate(choice.place_probabilities)
     )

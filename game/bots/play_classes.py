@@ -49,10 +49,10 @@ def are_equal_ranks(action: Action, other: Action, rules: Rules) -> bool:
 
 def remove_equal_rank_choices(choices: Iterable[RatedAction], rules: Rules) -> list[RatedAction]:
     """Return the first choice of each group of like choices."""
-    firsts: dict[tuple[object, ...], RatedAction] = {}
+    first_by_key: dict[tuple[object, ...], RatedAction] = {}
     for choice in choices:
-        firsts.setdefault(_make_rank_key(choice.action, rules), choice)
-    return list(firsts.values())
+        first_by_key.setdefault(_make_rank_key(choice.action, rules), choice)
+    return list(first_by_key.values())
 
 
 def _make_rank_key(action: Action, rules: Rules) -> tuple[object, ...]:

@@ -54,7 +54,7 @@ def names() -> list[str]:
 
 
 def make_evaluator(name: str) -> Evaluator:
-    """Return an evaluator by its name: one that `load_levels.json` uses, or `coach`. Raises KeyError."""
+    """Return an evaluator by its name: one that `levels.json` uses, or `coach`. Raises KeyError."""
     return _BRAINS[name]()
 
 

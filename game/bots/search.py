@@ -25,8 +25,8 @@ _LANE_BITS = 5
 class EndgameSolver:
     """A solver for an ending of two seats. It remembers every solved position.
 
-    Of plays with the same number of cards of each class, only one is tried. A class are the cards of one rank with no
-    card of the other seat or of the last play between them. If suits matter otherwise, each card is its own class.
+    Cards of one rank form a class if no card of the other seat or of the last play lies between them. Of plays with the
+    same number of cards of each class, only one is tried. If the rules compare suits otherwise, each card is a class.
     """
 
     def __init__(self, position: Position, seat: int, rival: int) -> None:
@@ -68,11 +68,11 @@ class EndgameSolver:
         if len(plays) < 2:
             return plays
         counts = self._counts
-        by_count: dict[int, PackedCards] = {}
+        play_by_count: dict[int, PackedCards] = {}
         for play in reversed(plays):
             count = counts.get((turn, play))
-            by_count[self._count_by_class(turn, play) if count is None else count] = play
-        return by_count.values()
+            play_by_count[self._count_by_class(turn, play) if count is None else count] = play
+        return play_by_count.values()
 
     def _count_by_class(self, seat: int, play: PackedCards) -> int:
         """Return the number of cards of each class in a play, as one integer."""
@@ -106,7 +106,7 @@ def _count_cards_below(deck: Deck, card: Card, cards: PackedCards) -> tuple[int,
 
 def find_winning_action(observation: Observation, actions: Iterable[Action]) -> Action | None:
     """Return the first action that wins by force against the only rival; None if none does or the cards are unknown."""
-    return next((action for action, wins in search_actions(observation, actions) if wins), None)
+    return next((action for action, is_win in search_actions(observation, actions) if is_win), None)
 
 
 def search_actions(observation: Observation, actions: Iterable[Action]) -> Iterator[tuple[Action, bool]]:
@@ -220,20 +220,18 @@ def can_go_out(position: Position, hand: PackedCards) -> bool:
 
     Only the last combination is checked, because the other cards may be led one by one.
     """
-    return any(_can_go_out_with(position, last) for last in position.law.list_leads(hand))
+    return any(_can_go_out_with(position, last_play) for last_play in position.law.list_leads(hand))
 
 
-def _can_go_out_with(position: Position, last: PackedCards) -> bool:
+def _can_go_out_with(position: Position, last_play: PackedCards) -> bool:
     seat, last_position = position.turn, position.copy()
-    last_position.hands[seat] = last
+    last_position.hands[seat] = last_play
     last_position.lead_condition = FREE_LEAD
-    last_position.target_code, last_position.locked_seats, last_position.passed_seats, last_position.is_owner_alone = (
-        NO_CARDS,
-        0,
-        0,
-        False,
-    )
-    if last not in last_position.list_legal_plays():
+    last_position.target_code = 0
+    last_position.locked_seats = 0
+    last_position.passed_seats = 0
+    last_position.is_owner_alone = False
+    if last_play not in last_position.list_legal_plays():
         return False
-    last_position.act(last)
+    last_position.act(last_play)
     return seat in last_position.out_seats

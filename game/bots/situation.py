@@ -1,4 +1,4 @@
-"""Inferences of a seat from its observation: unseen cards, rivals, chances, certain wins."""
+"""Inferences of a seat from its observation: unseen cards, rivals, probabilities, certain wins."""
 
 from __future__ import annotations
 
@@ -38,18 +38,20 @@ def can_go_out_unbeaten(position: Position, cards: PackedCards, leads: Iterable[
     return seat in next_position.out_seats
 
 
-def compute_letting_out_cost(observation: Observation, first: int) -> int:
+def compute_letting_out_cost(observation: Observation, first_seat: int) -> int:
     """Return the cost of letting a seat out, if the other seats finished with their current cards."""
     is_full_hand_paid = observation.rules.decisions.prices.is_full_hand_paid
-    others = sorted(
+    other_seats = sorted(
         (seat not in observation.seats_that_played, observation.counts[seat], seat)
         for seat in range(observation.players)
-        if seat != first
+        if seat != first_seat
     )
     full_hand_places = frozenset(
-        place for place, (has_whole_hand, _, _) in enumerate(others, 1) if has_whole_hand and is_full_hand_paid
+        place for place, (has_whole_hand, _, _) in enumerate(other_seats, 1) if has_whole_hand and is_full_hand_paid
     )
-    payments = compute_payments_by_place(observation.rules, (0, *(count for _, count, _ in others)), full_hand_places)
+    payments = compute_payments_by_place(
+        observation.rules, (0, *(count for _, count, _ in other_seats)), full_hand_places
+    )
     return sum(payment.points for payment in payments if payment.to_seat == 0 and payment.why in PLACE_OR_CARD_REASONS)
 
 
@@ -67,7 +69,7 @@ def count_unseen_cards(observation: Observation) -> list[int]:
 
 
 def compute_letting_out_probability(observation: Observation, cards: tuple[Card, ...]) -> float:
-    """Return the chance that the next seat's only card goes out because of this play or pass (đền)."""
+    """Return the probability that this play or pass lets the next seat go out with its only card (đền)."""
     if observation.phase != "play" or observation.rules.decisions.last_card_demand is None:
         return 0.0
     position, target = observation.build_position(), observation.target
@@ -75,9 +77,9 @@ def compute_letting_out_probability(observation: Observation, cards: tuple[Card,
         return 0.0
     if not cards and target is not None and target.seat == position.next_unlocked_seat:
         return 1.0
-    unseen = count_unseen_cards(observation)
+    unseen_counts = count_unseen_cards(observation)
     top_card = (cards or target.cards if target else cards)[-1]
-    return sum(unseen[top_card + 1 :]) / max(1, sum(unseen))
+    return sum(unseen_counts[top_card + 1 :]) / max(1, sum(unseen_counts))
 
 
 def compute_pile_value(position: Position) -> int:
@@ -102,16 +104,16 @@ class Situation:
 
     @cached_property
     def lead_probabilities(self) -> BeatProbabilities:
-        """Chances of a combination as a lead, which every rival may answer."""
+        """Probabilities for a combination as a lead, which every rival may answer."""
         return self._make_probabilities(self.rival_card_counts)
 
-    def _make_probabilities(self, sizes: list[int], bombers: Sequence[int] = ()) -> BeatProbabilities:
-        chances_class = MatchingBeatProbabilities if self.law.has_suit_matching else BeatProbabilities
-        return chances_class(self.law, self.unseen_counts, sizes, bombers)
+    def _make_probabilities(self, sizes: list[int], bomber_sizes: Sequence[int] = ()) -> BeatProbabilities:
+        probabilities_class = MatchingBeatProbabilities if self.law.has_suit_matching else BeatProbabilities
+        return probabilities_class(self.law, self.unseen_counts, sizes, bomber_sizes)
 
     @cached_property
     def trick_probabilities(self) -> BeatProbabilities:
-        """Chances of a play in this trick, where locked-out rivals may answer only with exempt bombs."""
+        """Probabilities for a play in this trick, where locked-out rivals may answer only with exempt bombs."""
         observation = self.observation
         is_stacking = observation.stacking and self.law.can_bombs_answer_stacking
         if is_stacking or not observation.locked:
@@ -138,8 +140,10 @@ class Situation:
     @cached_property
     def certain_splitter(self) -> HandSplitter:
         """Splits the hand into as few beatable combinations as possible."""
-        stands = self.lead_probabilities.compute_unbeaten_probability
-        return make_splitter(self.law, self.observation.hand, lambda code, top: float(stands(code, top) < 1.0))
+        compute_probability = self.lead_probabilities.compute_unbeaten_probability
+        return make_splitter(
+            self.law, self.observation.hand, lambda code, top: float(compute_probability(code, top) < 1.0)
+        )
 
     def is_certain_win(self, cards: tuple[Card, ...]) -> bool:
         """Return True if a play goes out, or stands unbeaten and the rest can be led without ever losing the lead."""
@@ -170,7 +174,9 @@ class Situation:
         prices = [self.certain_splitter.compute_part_cost(*part) for part, _ in parts]
         leads = [mask(combination.cards) for _, combination in parts]
         return any(
-            can_go_out_unbeaten(self.position, mask(cards), [*leads[:last], *leads[last + 1 :], leads[last]])
-            for last, price in enumerate(prices)
+            can_go_out_unbeaten(
+                self.position, mask(cards), [*leads[:last_index], *leads[last_index + 1 :], leads[last_index]]
+            )
+            for last_index, price in enumerate(prices)
             if price == max(prices)
         )

@@ -70,9 +70,9 @@ class SaverPlayer:
                 return action
         if self._needs_strength(observation):
             return find_lowest_play(observation, plays)
-        free = list_sparing_plays(observation, plays)
+        sparing_plays = list_sparing_plays(observation, plays)
         may_pass = len(plays) < len(legal) and bool(observation.pile)
-        return find_lowest_play(observation, free if free or may_pass else plays)
+        return find_lowest_play(observation, sparing_plays if sparing_plays or may_pass else plays)
 
     def _needs_strength(self, observation: Observation) -> bool:
         fewest_cards = min((observation.counts[seat] for seat in observation.rivals), default=0)
@@ -99,20 +99,20 @@ def list_sparing_plays(observation: Observation, plays: list[Action]) -> list[Ac
     law = get_law(observation.rules)
     bombs = _list_bombs(observation)
     if not law.has_suit_matching:
-        reserved = count_reserved_by_rank(observation, bombs)
-        return [action for action in plays if is_sparing(action.cards, observation.hand, reserved)]
+        reserved_counts = count_reserved_by_rank(observation, bombs)
+        return [action for action in plays if is_sparing(action.cards, observation.hand, reserved_counts)]
     in_bombs = {card for bomb in bombs for card in bomb}
     return [action for action in plays if action.cards[-1].rank < TWO and not in_bombs.intersection(action.cards)]
 
 
 def count_reserved_by_rank(observation: Observation, bombs: list[tuple[Card, ...]]) -> list[int]:
     """Return the number of cards of each rank that belong to twos and bombs of the hand."""
-    reserved = [0] * (TWO + 1)
-    reserved[TWO] = sum(card.rank == TWO for card in observation.hand)
+    reserved_counts = [0] * (TWO + 1)
+    reserved_counts[TWO] = sum(card.rank == TWO for card in observation.hand)
     for bomb in bombs:
         for rank, count in Counter(card.rank for card in bomb).items():
-            reserved[rank] = max(reserved[rank], count)
-    return reserved
+            reserved_counts[rank] = max(reserved_counts[rank], count)
+    return reserved_counts
 
 
 def _list_bombs(observation: Observation) -> list[tuple[Card, ...]]:
@@ -124,11 +124,11 @@ def _list_bombs(observation: Observation) -> list[tuple[Card, ...]]:
     return [law.deck.unpack(bomb) for code in law.bombs for bomb in law.list_plays(hand, code)]
 
 
-def is_sparing(cards: tuple[Card, ...], hand: tuple[Card, ...], reserved: list[int]) -> bool:
+def is_sparing(cards: tuple[Card, ...], hand: tuple[Card, ...], reserved_counts: list[int]) -> bool:
     """Return True if a play leaves all reserved cards in the hand."""
     hand_counts = Counter(card.rank for card in hand)
     played_counts = Counter(card.rank for card in cards)
-    return all(hand_counts[rank] - count >= reserved[rank] for rank, count in played_counts.items())
+    return all(hand_counts[rank] - count >= reserved_counts[rank] for rank, count in played_counts.items())
 
 
 def _is_strong(observation: Observation, cards: tuple[Card, ...]) -> bool:

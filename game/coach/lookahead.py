@@ -99,7 +99,7 @@ def _draw_likely_deals(observation: Observation, level: str, number: int) -> tup
     rng = make_decision_rng(observation, number, purpose=3)
     temperature = load_levels()[level].temperature if level in load_levels() else UNKNOWN_PLAYER_TEMPERATURE
     weighted_deals = find_likely_deals(
-        observation, NetworkPlayer(search=False).evaluate, rng, KNOWN_PLAYER_TEMPERATURE + temperature
+        observation, NetworkPlayer(can_search=False).evaluate, rng, KNOWN_PLAYER_TEMPERATURE + temperature
     )
     return (
         tuple(deal for deal, copies in sample_deals(weighted_deals, ROUNDS_PER_SET, rng) for _ in range(copies))

@@ -55,11 +55,11 @@ class Action:
         return self.verb not in PLAY_VERBS
 
     @classmethod
-    def parse(cls, text: str, hidden: bool = False) -> Action:
+    def parse(cls, text: str, can_lack_cards: bool = False) -> Action:
         """Read an action: `3S 3C`, `pass`, `give 2 3S`, …
 
-        If `hidden`, the cards of a trade may be missing, as in an observation of others' trades. Raises ActionError for
-        bad words and CardError for bad cards.
+        If `can_lack_cards`, the cards of a trade may be missing, as in an observation of others' trades. Raises
+        ActionError for bad words and CardError for bad cards.
 
         >>> Action.parse("give 2 3S 3C").cards
         (Card("3S"), Card("3C"))
@@ -72,14 +72,14 @@ class Action:
             raise CardError(words[0], f'a play is its cards alone: "{" ".join(words[1:]) or "3S 3C"}"')
         if verb not in VERBS:
             return cls("play", parse_cards(text))
-        rest = words[1:]
+        remaining_words = words[1:]
         to = None
         if verb in SEAT_VERBS:
-            if not rest or not is_seat_number(rest[0]):
+            if not remaining_words or not is_seat_number(remaining_words[0]):
                 raise ActionError(f"{verb} needs the number of a seat: {verb} 2 3S")
-            to = int(rest.pop(0))
-        cards = parse_cards(" ".join(rest))
-        if bool(cards) != (verb in CARD_VERBS) and not (hidden and not cards):
+            to = int(remaining_words.pop(0))
+        cards = parse_cards(" ".join(remaining_words))
+        if bool(cards) != (verb in CARD_VERBS) and not (can_lack_cards and not cards):
             raise ActionError(f"{verb} {'needs cards' if verb in CARD_VERBS else 'goes without cards'}")
         return cls(verb, cards, to)
 

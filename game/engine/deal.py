@@ -34,7 +34,7 @@ class Deal(DealMoment):
     - `rules`: the rule set, such as `Rules(players=3)` or `presets.rules("southern")`.
     - `seed`: a whole number from which the cards are shuffled and dealt, or
     - `hands`: the cards of each seat, as text (`"3S 4C"`) or cards; `leftover` are the cards that no seat has.
-    - `make_number`: the deal's number in its match. The first deal, number 1, may have rules of its own.
+    - `number`: the deal's number in its match. The first deal, number 1, may have rules of its own.
     - `last_order`: the seats in the order in which they finished the deal before. Trades need it, and its last seat
       deals.
     - `dealer`, `leader`: the seat that deals, and the seat that leads, if the rules shall not decide this.

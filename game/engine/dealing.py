@@ -20,7 +20,7 @@ _MAX_DEAL_NUMBER = 1_000_000
 class DealSpec:
     """The beginning of a deal: a seed, or hands and leftover cards, and known facts of the match so far.
 
-    `make_number` is 1 for a deal by the rules for first deals. `last_order` is the finishing order of the last deal.
+    `number` is 1 for a deal by the rules for first deals. `last_order` is the finishing order of the last deal.
     `leader` overrides the rules about the lead. Cards may be given in any order and are stored sorted.
     """
 
@@ -136,8 +136,7 @@ class FirstLead(NamedTuple):
 
 
 def find_first_lead(rules: Rules, spec: DealSpec, hands: Hands, first_seat: int) -> FirstLead:
-    """Return the lead of the first trick; `first_seat` is the seat after the dealer. An overriding leader leads freely.
-    """
+    """Return the lead of the first trick. A leader given by the spec leads freely. `first_seat` follows the dealer."""
     if spec.leader is not None and spec.number > 1 and not rules.decisions.is_lowest_card_always_leading:
         return FirstLead(spec.leader, FREE_LEAD)
     lead = _find_lead_by_rules(rules, spec, hands, first_seat)

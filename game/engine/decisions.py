@@ -252,7 +252,7 @@ class Decisions(Freezable):
 
     @property
     def has_payments(self) -> bool:
-        """True if any points can be paid."""
+        """True if the rules contain any payment."""
         return bool(
             self.payment_functions or self.chop_payment_functions or (self.instant_wins and self.prices.instant_win)
         )

@@ -165,11 +165,11 @@ class Law:
         return answer in self.bombs_by_target.get(self.find_target_key(target, target_cards), ())
 
     def find_suit_key(self, code: Code, cards: PackedCards) -> int:
-        """Return a number for the suits that answers of the same kind must match; 0 if there is no condition."""
+        """Return a number that is equal for plays with matching suits; 0 if suits need not match."""
         return 0
 
     def find_suit_mismatch(self, cards: PackedCards, target: Code, target_cards: PackedCards) -> str:
-        """Return the suit property in which a play of the same kind does not match the target; empty if it matches."""
+        """Return the suit property that differs from the target, "suit" or "colour"; empty if the suits match."""
         return ""
 
     def is_chop(self, code: Code, target: Code, target_cards: PackedCards) -> bool:
@@ -374,7 +374,7 @@ class MatchingLaw(Law):
     def _make_masks(self, groups: SuitGroups) -> tuple[PackedCards, ...]:
         return tuple(self.deck.mask_suits(suits) for suits in groups.groups)
 
-    # What a set of cards is
+    # Classification
 
     def _find_lead_code(self, cards: PackedCards) -> Code:
         code = super()._find_lead_code(cards)
@@ -394,7 +394,7 @@ class MatchingLaw(Law):
     def _are_twos(self, cards: PackedCards) -> bool:
         return cards >= self.deck.lowest_two and not cards & self._cards_below_twos
 
-    # What beats what
+    # Beating
 
     def can_beat(self, code: Code, cards: PackedCards, target: Code, target_cards: PackedCards) -> bool:
         """Return True if a play of `code` beats the play `target` on the table."""
@@ -412,7 +412,7 @@ class MatchingLaw(Law):
         return is_above and not self.find_suit_mismatch(cards, target, target_cards)
 
     def find_suit_key(self, code: Code, cards: PackedCards) -> int:
-        """Return the number of cards in each suit group as one integer; 0 if answers need not match."""
+        """Return the number of cards in each suit group as one integer; 0 if suits need not match."""
         masks = self._answer_masks.get(decode_base(code))
         if masks is None or self._are_twos(cards):
             return 0
@@ -422,7 +422,7 @@ class MatchingLaw(Law):
         return key
 
     def find_suit_mismatch(self, cards: PackedCards, target: Code, target_cards: PackedCards) -> str:
-        """Return the suit property in which a play of the same kind does not match the target; empty if it matches."""
+        """Return the suit property that differs from the target, "suit" or "colour"; empty if the suits match."""
         target_key, answer_key = self.find_suit_key(target, target_cards), self.find_suit_key(target, cards)
         return (
             self.decisions.matching.answer_groups[decode_base(target)].name
@@ -430,7 +430,7 @@ class MatchingLaw(Law):
             else ""
         )
 
-    # All legal plays
+    # Move generation
 
     def split_by_suits(self, hand: PackedCards, code: Code) -> Sequence[PackedCards]:
         """Return parts of a hand such that each play of a code lies in exactly one part."""

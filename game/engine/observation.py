@@ -201,7 +201,7 @@ class Observation:
 @json_reader("a seat with its action", '"0 3S 3C" or "1 pass"')
 def _read_entry(text: str) -> tuple[int, Action]:
     seat, _, action = text.partition(" ")
-    return int(seat), Action.parse(action, hidden=True)
+    return int(seat), Action.parse(action, can_lack_cards=True)
 
 
 @json_reader("cards", '"3S 4C"')

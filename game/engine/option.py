@@ -62,7 +62,10 @@ class Sentence:
 
 
 ChangeWording = Literal["is", "not", "some", "from"]
-"""The wording of a change (texts `rules.needs.*`): the value, not the value `shown`, some value, from the value on."""
+"""The wording of a change (texts `rules.needs.*`).
+
+"is": this value; "not": not the shown value; "some": any value that is not empty; "from": this value or more.
+"""
 
 
 @dataclass(frozen=True)
@@ -155,7 +158,7 @@ class Option(Generic[T]):
             ) from None
 
     def _find_example(self) -> str:
-        """Return the shortest telling value as records write it; empty if the option has choices."""
+        """Return the shortest sample that is not empty, as records write it; "" if the option has choices."""
         return (
             "" if self.choices else min((format_json(self.write(sample)) for sample in self.samples if sample), key=len)
         )
@@ -175,7 +178,7 @@ class Option(Generic[T]):
 
     @property
     def has_exclusions(self) -> bool:
-        """True if some of its values exclude values of other options."""
+        """True if a value of this option excludes values of other options."""
         return self.refuse is not accept_any or bool(self.value_requirements)
 
     def write(self, value: T) -> Any:

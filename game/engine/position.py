@@ -497,10 +497,8 @@ class RestrictedPosition(Position):
             return
         seat, is_nobody_out = self.turn, not self.out_seats
         is_decline = not cards and bool(self.locked_seats >> seat & 1 or (self.target_code and seat == self.owner))
-        earlier_let_out, let_out = (
-            self.pending_let_out,
-            (seat, self.next_unlocked_seat) if self.can_let_next_seat_out(cards) else None,
-        )
+        earlier_let_out = self.pending_let_out
+        let_out = (seat, self.next_unlocked_seat) if self.can_let_next_seat_out(cards) else None
         if cards:
             has_one_card = self.law.deck.count_cards(self.hands[seat] - cards) == 1
             self.seats_with_one_card = (

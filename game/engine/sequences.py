@@ -18,7 +18,7 @@ ALL_RANK_BITS = (1 << RANK_COUNT) - 1
 class SequenceFinder:
     """The sequences of one rule set: runs, pairs runs and quads runs.
 
-    The allowed ranks of runs and pairs runs are stored in two forms: one bit for each rank (`…_make_rank_bits`) and
+    The allowed ranks of runs and pairs runs are stored in two forms: one bit for each rank (`…_ranks`) and
     flags of the deck (`…_flags`). Quads runs may contain every rank.
     """
 
@@ -64,8 +64,7 @@ class SequenceFinder:
         lengths: frozenset[int],
         min_length: int,
     ) -> None:
-        """Append the sequences of all allowed lengths, made of sets of `cards_per_rank` cards from the flagged ranks.
-        """
+        """Append the sequences of all allowed lengths with `cards_per_rank` cards of each flagged rank."""
         starts = rank_flags & rank_flags >> 1
         if min_length > 2:
             starts &= rank_flags >> 2

@@ -35,7 +35,7 @@ from game.engine.rng import SplitMix64
 
 from .positions import rules_of
 
-NETWORK = NetworkPlayer(search=False)
+NETWORK = NetworkPlayer(can_search=False)
 rated = cache(NETWORK.evaluate)
 """What the network makes of a moment; several tests ask about the same ones."""
 

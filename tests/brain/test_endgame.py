@@ -97,7 +97,7 @@ def test_a_two_above_a_dead_players_two_is_told_from_one_below_it() -> None:
 
 def _endings(preset: str, deals: int) -> list[Deal]:
     """Moments of real deals with two seats left and eight cards or fewer each."""
-    found, brain = [], NetworkPlayer(search=False)
+    found, brain = [], NetworkPlayer(can_search=False)
     for seed in range(deals):
         state = Deal(PRESETS[preset].rules(4, instant_wins=()), seed=seed)
         while state.result is None:

@@ -49,7 +49,7 @@ def test_all_its_alternatives_are_lawful_at_every_table(preset: str) -> None:
 
 
 def test_once_somebody_is_first_a_value_is_how_many_finish_before() -> None:
-    brain, looked = NetworkPlayer(search=False), 0
+    brain, looked = NetworkPlayer(can_search=False), 0
     for seed in range(5):
         state = _deal("chops", 4, seed)
         while state.result is None:
@@ -129,7 +129,7 @@ def _exchanged(state: Deal, seat: int, rng: random.Random) -> DealMoment:
 
 
 def test_exchanging_hidden_cards_never_changes_a_decision() -> None:
-    rng, brain = random.Random(4), NetworkPlayer(search=False)
+    rng, brain = random.Random(4), NetworkPlayer(can_search=False)
     for seed, preset in enumerate(("chops", "southern", "pagat", "family")):
         state = _deal(preset, 4, seed)
         while state.result is None:

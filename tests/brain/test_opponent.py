@@ -26,7 +26,7 @@ BEGINNINGS = [
 
 @pytest.mark.parametrize(("name", "after"), every(2, BEGINNINGS))
 def test_what_the_protocol_tells_is_enough_to_play_alike(name: str, after: dict[str, Any]) -> None:
-    brain, hand = NetworkPlayer(get_network(load()["chops"].rules(4)), search=False), HandWrittenPlayer()
+    brain, hand = NetworkPlayer(get_network(load()["chops"].rules(4)), can_search=False), HandWrittenPlayer()
     state = Deal(load()[name].rules(4), seed=5, **after)
     while state.result is None:
         assert state.turn is not None

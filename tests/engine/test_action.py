@@ -25,7 +25,7 @@ def test_an_action_that_nobody_could_do_is_refused(parts: tuple[Any, ...], messa
 
 
 def test_the_cards_of_a_trade_between_others_may_be_missing() -> None:
-    assert Action.parse("give 2", hidden=True) == Action("give", (), 2)
+    assert Action.parse("give 2", can_lack_cards=True) == Action("give", (), 2)
     with pytest.raises(ActionError, match="give needs cards"):
         Action.parse("give 2")
 

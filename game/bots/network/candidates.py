@@ -23,12 +23,12 @@ NO_CARD_BITS = CardBits(0)
 
 def make_card_bits(cards: Iterable[int]) -> tuple[CardBits, CardBits]:
     """Return the cards of a hand or play, and those that occur twice."""
-    once = twice = 0
+    single_bits = twin_bits = 0
     for card in cards:
         bit = 1 << card
-        twice |= once & bit
-        once |= bit
-    return CardBits(once), CardBits(twice)
+        twin_bits |= single_bits & bit
+        single_bits |= bit
+    return CardBits(single_bits), CardBits(twin_bits)
 
 
 class NetworkPlay(NamedTuple):
@@ -83,7 +83,7 @@ Classes = dict[ClassKey, tuple[Code, PackedCards]]
 
 
 def _find_lowest_plays(law: Law, target: Code, plays: Iterable[PackedCards]) -> Classes:
-    lowest: Classes = {}
+    lowest_plays: Classes = {}
     for play in plays:
         if not play:
             continue
@@ -91,12 +91,12 @@ def _find_lowest_plays(law: Law, target: Code, plays: Iterable[PackedCards]) -> 
         _, top, suit_key = find_play_class(law, code, play)
         key = code, top, suit_key, NO_CARDS
         if decode_base(code) == SUITED_RUN:
-            lowest[code, top, 0, play] = code, play
+            lowest_plays[code, top, 0, play] = code, play
             key = code - SUITED_RUN + RUN, top, 0, NO_CARDS
-        lowest_so_far = lowest.get(key)
+        lowest_so_far = lowest_plays.get(key)
         if lowest_so_far is None or play < lowest_so_far[1]:
-            lowest[key] = code, play
-    return lowest
+            lowest_plays[key] = code, play
+    return lowest_plays
 
 
 def _generate_distinct_classes(law: Law, classes: Classes, unseen: CardBits) -> Iterable[tuple[Code, PackedCards]]:

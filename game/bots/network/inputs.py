@@ -46,31 +46,31 @@ def compute_place_unit(rules: Rules) -> int:
 def list_rule_bits(rules: Rules) -> tuple[int, ...]:
     """Return the indices of the RULES inputs that are on for a rule set."""
     decisions = rules.decisions
-    two_decks = decisions.deck.packs == 2
+    has_two_decks = decisions.deck.packs == 2
     scoring = ("places", "loser_pays", "ladder", "winner_takes_all", "per_card")
     flags = [
         rules.quads_runs, rules.run_min == 2, rules.twos_in_runs, rules.twos_in_pairs_runs,
         5 in decisions.pairs_run_lengths,
         rules.same_suit_runs == "suited", rules.same_suit_runs == "lock",
-        two_decks and rules.ties == "refuse", two_decks and rules.ties == "later_wins",
+        has_two_decks and rules.ties == "refuse", has_two_decks and rules.ties == "later_wins",
         rules.pass_lock_exempt == "bombs", rules.pass_lock_exempt == "four_pairs",
         rules.stacking == "on", rules.stacking == "on_bombs_may_answer", rules.ending == "first_out", rules.knock_out,
         *(rules.scoring == name for name in scoring),
-        rules.full_hand_double, rules.hoarding, rules.bomb_bonus, two_decks,
+        rules.full_hand_double, rules.hoarding, rules.bomb_bonus, has_two_decks,
         *(
             bomb in decisions.bombs_by_target.get(target, ())
             for bomb, targets in _TARGETS_BY_BOMB for target in targets
         ),
         decisions.cards_per_seat >= 17,
     ]  # fmt: skip
-    return tuple(bit for bit, flag in enumerate(flags) if flag)
+    return tuple(bit for bit, is_on in enumerate(flags) if is_on)
 
 
 _USUAL_PRICES = (1, 2, 2, 3, 4, 4)
-"""Usual payments for black and red twos, three pairs, quads, four pairs and whole hands."""
+"""Usual payments for black twos, red twos, three pairs, quads, four pairs and whole hands."""
 
 _PRICE_STEPS_IN_TENTHS = (4, 7, 15, 30)
-"""Tenths of the usual payment: at most the first two, at least the others."""
+"""Thresholds in tenths of the usual payment: two upper bounds of cheap prices, two lower bounds of dear ones."""
 
 
 @lru_cache(maxsize=64)
@@ -78,44 +78,44 @@ def list_price_bits(rules: Rules) -> tuple[int, ...]:
     """Return the indices of the PRICES inputs that are on: deviations of payments from the usual ones, in
     place units.
     """
-    sets = rules.hoarding or rules.bomb_bonus
-    whole = rules.full_hand_double and rules.scoring in ("ladder", "winner_takes_all")
+    are_sets_paid = rules.hoarding or rules.bomb_bonus
+    is_full_hand_paid = rules.full_hand_double and rules.scoring in ("ladder", "winner_takes_all")
     prices = (*rules.set_values, rules.full_hand_points)
     bits: list[int] = []
-    for at, (price, usual) in enumerate(zip(prices, _USUAL_PRICES, strict=True)):
-        if not (sets if at < len(rules.set_values) else whole):
+    for at, (price, usual_price) in enumerate(zip(prices, _USUAL_PRICES, strict=True)):
+        if not (are_sets_paid if at < len(rules.set_values) else is_full_hand_paid):
             continue
-        bits += [4 * at + step for step in _list_price_steps(price, usual, rules)]
+        bits += [4 * at + step for step in _list_price_steps(price, usual_price, rules)]
     return tuple(bits)
 
 
-def _list_price_steps(price: int, usual: int, rules: Rules) -> list[int]:
-    paid, due = 20 * price, compute_place_unit(rules) * usual
-    passed = (
-        paid <= _PRICE_STEPS_IN_TENTHS[0] * due,
-        paid <= _PRICE_STEPS_IN_TENTHS[1] * due,
-        paid >= _PRICE_STEPS_IN_TENTHS[2] * due,
-        paid >= _PRICE_STEPS_IN_TENTHS[3] * due,
+def _list_price_steps(price: int, usual_price: int, rules: Rules) -> list[int]:
+    scaled_price, scaled_usual_price = 20 * price, compute_place_unit(rules) * usual_price
+    are_reached = (
+        scaled_price <= _PRICE_STEPS_IN_TENTHS[0] * scaled_usual_price,
+        scaled_price <= _PRICE_STEPS_IN_TENTHS[1] * scaled_usual_price,
+        scaled_price >= _PRICE_STEPS_IN_TENTHS[2] * scaled_usual_price,
+        scaled_price >= _PRICE_STEPS_IN_TENTHS[3] * scaled_usual_price,
     )
-    return [step for step, holds in enumerate(passed) if holds]
+    return [step for step, is_reached in enumerate(are_reached) if is_reached]
 
 
 NEXT_SEAT_HAS_ONE_CARD_INPUT, LETS_NEXT_SEAT_OUT_INPUT, THREE_SPADES_PRICE_INPUT = 9, 10, 12
-"""Inputs of TABLE behind those of rules."""
+"""Indices of inputs in the group TABLE, after the flags of the rules."""
 
 
 @lru_cache(maxsize=64)
 def list_table_bits(rules: Rules) -> tuple[int, ...]:
     """Return the indices of the TABLE inputs that are on for a rule set."""
     decisions = rules.decisions
-    last_card = decisions.last_card_demand
+    demand = decisions.last_card_demand
     flags = [
         not decisions.is_pass_locking, rules.pass_lock_exempt == "all_but_three_pairs", rules.run_min == 4,
-        last_card is not None and last_card.is_binding, last_card is not None and not last_card.is_binding,
+        demand is not None and demand.is_binding, demand is not None and not demand.is_binding,
         rules.three_spades in ("left", "both"), rules.three_spades in ("out", "both"), rules.bonus_chain == "each",
         decisions.are_sets_counted and not get_law(rules).has_suit_matching,
     ]  # fmt: skip
-    bits = [bit for bit, flag in enumerate(flags) if flag]
+    bits = [bit for bit, is_on in enumerate(flags) if is_on]
     if rules.three_spades != "plain":
         bits += [THREE_SPADES_PRICE_INPUT + step for step in _list_price_steps(decisions.prices.three_spades, 2, rules)]
     return tuple(bits)
@@ -171,24 +171,24 @@ class TurnCounter:
         """Return the rests after each play that uses the lowest rank."""
         shift = ((counts & -counts).bit_length() - 1) // 4 * 4
         rank_count = counts >> shift & 15
-        rests = [counts - (min(rank_count, 4) << shift)]
+        remaining_counts = [counts - (min(rank_count, 4) << shift)]
         for cards_per_rank, top, lengths in self._sizes:
             if rank_count >= cards_per_rank:
-                rests += self._list_counts_after_sequences(counts, shift, cards_per_rank, top, lengths)
-        return rests
+                remaining_counts += self._list_counts_after_sequences(counts, shift, cards_per_rank, top, lengths)
+        return remaining_counts
 
     @staticmethod
     def _list_counts_after_sequences(
         counts: CountsByRank, shift: int, size: int, top: int, lengths: int
     ) -> list[CountsByRank]:
-        rests, used, length = [], 0, 0
+        remaining_counts, used_counts, length = [], 0, 0
         while shift <= 4 * top and (counts >> shift & 15) >= size:
-            used += size << shift
+            used_counts += size << shift
             length += 1
             shift += 4
             if lengths >> length & 1:
-                rests.append(counts - used)
-        return rests
+                remaining_counts.append(counts - used_counts)
+        return remaining_counts
 
 
 @lru_cache(maxsize=16)
@@ -199,11 +199,11 @@ def get_turn_counter(rules: Rules) -> TurnCounter:
 
 def find_longest_row(counts: CountsByRank, size: int, top: int) -> int:
     """Return the longest row of consecutive ranks up to `top` with at least `size` cards each."""
-    longest = row = 0
+    max_length = row_length = 0
     for rank in range(top + 1):
-        row = row + 1 if (counts >> 4 * rank & 15) >= size else 0
-        longest = max(longest, row)
-    return longest
+        row_length = row_length + 1 if (counts >> 4 * rank & 15) >= size else 0
+        max_length = max(max_length, row_length)
+    return max_length
 
 
 INPUTS_VERSION = 3
@@ -268,8 +268,8 @@ class NetworkInputs:
 
     def _find_controls(self) -> CardBits:
         """Return the cards above all unseen ones. With two decks, the twin of the highest unseen card counts too."""
-        lower = self.view.unseen.bit_length() - (self.rules.decisions.deck.packs == 2)
-        return CardBits((1 << 52) - (1 << max(lower, 0)))
+        first_control = self.view.unseen.bit_length() - (self.rules.decisions.deck.packs == 2)
+        return CardBits((1 << 52) - (1 << max(first_control, 0)))
 
     # The state
 
@@ -295,18 +295,18 @@ class NetworkInputs:
 
     def _list_rival_inputs(self) -> list[int]:
         view = self.view
-        observation, played = view.observation, view.observation.seats_that_played
+        observation, seats_that_played = view.observation, view.observation.seats_that_played
         singles, pairs, runs = view.history.lowest_passed
         inputs = []
         for slot, seat in enumerate(view.rivals):
             inputs.append(OFFSETS["COUNT"] + 14 * slot + min(observation.counts[seat], 14) - 1)
             if seat in observation.locked:
                 inputs.append(OFFSETS["PASSED"] + slot)
-            if seat not in played:
+            if seat not in seats_that_played:
                 inputs.append(OFFSETS["IDLE"] + slot)
-            for name, lows in (("LOWS", singles), ("LOWP", pairs), ("LOWR", runs)):
-                if lows[seat] != NO_RANK:
-                    inputs.append(OFFSETS[name] + 13 * slot + lows[seat])
+            for name, lowest_ranks in (("LOWS", singles), ("LOWP", pairs), ("LOWR", runs)):
+                if lowest_ranks[seat] != NO_RANK:
+                    inputs.append(OFFSETS[name] + 13 * slot + lowest_ranks[seat])
         return inputs
 
     def _list_past_inputs(self) -> list[int]:
@@ -373,42 +373,45 @@ class NetworkInputs:
             pass_inputs = [*self._list_hand_inputs(self.view.cards, self.view.twins, self._counts), OFFSETS["KIND"] + 8]
             return Delta([], pass_inputs + self._list_letting_out_inputs(NO_CARDS))
         cards, twins = self.view.cards, self.view.twins
-        twins_left = CardBits(twins & ~play.cards)
-        cards_left = CardBits(((cards & ~play.cards) | (twins & play.cards)) & ~play.twins)
-        counts = count_by_rank(cards_left, twins_left)
-        minus = _list_card_inputs(CardBits(cards & ~cards_left), "HAND") + _list_card_inputs(
-            CardBits(twins & ~twins_left), "HAND2"
+        remaining_twins = CardBits(twins & ~play.cards)
+        remaining_cards = CardBits(((cards & ~play.cards) | (twins & play.cards)) & ~play.twins)
+        counts = count_by_rank(remaining_cards, remaining_twins)
+        removed_inputs = _list_card_inputs(CardBits(cards & ~remaining_cards), "HAND") + _list_card_inputs(
+            CardBits(twins & ~remaining_twins), "HAND2"
         )
         changed_ranks = [r for r in range(13) if _find_rank_input(self._counts, r) != _find_rank_input(counts, r)]
-        minus += [_find_rank_input(self._counts, r) for r in changed_ranks]
-        plus = [_find_rank_input(counts, r) for r in changed_ranks if counts >> 4 * r & 15]
+        removed_inputs += [_find_rank_input(self._counts, r) for r in changed_ranks]
+        added_inputs = [_find_rank_input(counts, r) for r in changed_ranks if counts >> 4 * r & 15]
         return Delta(
-            minus, plus + self._list_hand_inputs(cards_left, twins_left, counts) + self._list_play_inputs(play)
+            removed_inputs,
+            added_inputs
+            + self._list_hand_inputs(remaining_cards, remaining_twins, counts)
+            + self._list_play_inputs(play),
         )
 
     def _list_hand_inputs(self, cards: CardBits, twins: CardBits, counts: CountsByRank) -> list[int]:
         decisions = self.rules.decisions
         size = cards.bit_count() + twins.bit_count()
-        turns = self._count_turns(cards, twins, counts)
-        controls = (cards & self._controls).bit_count() + (twins & self._controls).bit_count()
-        pairs = self._find_longest_row(cards, twins, counts, 2, decisions.pairs_run_top)
-        run = self._find_longest_row(cards, twins, counts, 1, decisions.run_top)
+        turn_count = self._count_turns(cards, twins, counts)
+        control_count = (cards & self._controls).bit_count() + (twins & self._controls).bit_count()
+        max_pairs_run_length = self._find_longest_row(cards, twins, counts, 2, decisions.pairs_run_top)
+        max_run_length = self._find_longest_row(cards, twins, counts, 1, decisions.run_top)
         inputs = [
             OFFSETS["SIZE"] + min(size, 21),
-            OFFSETS["TURNS"] + min(turns, 12),
-            OFFSETS["CONTROLS"] + min(controls, 5),
-            OFFSETS["LOSERS"] + max(0, min(turns - controls, 9)),
+            OFFSETS["TURNS"] + min(turn_count, 12),
+            OFFSETS["CONTROLS"] + min(control_count, 5),
+            OFFSETS["LOSERS"] + max(0, min(turn_count - control_count, 9)),
             OFFSETS["TWOS"] + min(counts >> 48 & 15, 4),
         ]
         if find_longest_row(counts, 4, 12):
             inputs.append(OFFSETS["BOMBS"])
-        inputs += [OFFSETS["BOMBS"] + length - 2 for length in (3, 4) if pairs >= length]
-        if run >= 2:
-            inputs.append(OFFSETS["LONG"] + run - 2)
+        inputs += [OFFSETS["BOMBS"] + length - 2 for length in (3, 4) if max_pairs_run_length >= length]
+        if max_run_length >= 2:
+            inputs.append(OFFSETS["LONG"] + max_run_length - 2)
         if cards:
             inputs.append(OFFSETS["LOW"] + ((cards & -cards).bit_length() - 1) // 4)
-        waste = turns - self._before
-        return [*inputs, OFFSETS["WASTE"] + min(waste + 1, 2)] if waste >= -1 else inputs
+        wasted_turns = turn_count - self._before
+        return [*inputs, OFFSETS["WASTE"] + min(wasted_turns + 1, 2)] if wasted_turns >= -1 else inputs
 
     def _list_play_inputs(self, play: NetworkPlay) -> list[int]:
         view = self.view
@@ -424,8 +427,10 @@ class NetworkInputs:
             if not view.can_be_beaten_by_bomb(play):
                 inputs.append(OFFSETS["SAFE"] + 1)
         if play.code in (SINGLE, PAIR):
-            above = view.count_higher_singles(play.top) if play.code == SINGLE else view.count_higher_pairs(play.top)
-            inputs.append(OFFSETS["ABOVE"] + 6 * play.kind + bisect_left(_HIGHER_CARD_COUNT_STEPS, above))
+            higher_count = (
+                view.count_higher_singles(play.top) if play.code == SINGLE else view.count_higher_pairs(play.top)
+            )
+            inputs.append(OFFSETS["ABOVE"] + 6 * play.kind + bisect_left(_HIGHER_CARD_COUNT_STEPS, higher_count))
         if play.code == SINGLE:
             inputs += self._list_letting_out_inputs(view.law.deck.pack([play.top]))
         if play.code in view.law.bombs:

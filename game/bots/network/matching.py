@@ -55,8 +55,8 @@ class MatchingView(NetworkView):
         """Return the unseen cards of higher rank, without twos, in the suits that answer a play with this top card."""
         groups = self.position.law.decisions.matching.answer_groups.get(code, ANY_SUITS).groups
         suits = next(suits for suits in groups if top & 3 in suits)
-        above = _BELOW_TWOS_MASK & -1 << 4 * (top // 4 + 1)
-        return CardBits(self.unseen & above & sum(_SPADES_MASK << suit for suit in suits))
+        higher_ranks_mask = _BELOW_TWOS_MASK & -1 << 4 * (top // 4 + 1)
+        return CardBits(self.unseen & higher_ranks_mask & sum(_SPADES_MASK << suit for suit in suits))
 
     def find_higher_cards(self, top: int) -> CardBits:
         """Return the unseen cards of a single's suit that beat it, without twos."""
@@ -128,13 +128,15 @@ class MatchingInputs(NetworkInputs):
         inputs = super()._list_hand_inputs(cards, twins, counts)
         for suit in range(4):
             suit_cards = cards & _BELOW_TWOS_MASK & _SPADES_MASK << suit
-            above = min(self._view.find_higher_cards(suit_cards.bit_length() - 1).bit_count(), 4) if suit_cards else 5
-            inputs.append(OFFSETS["HIGHS"] + 6 * suit + above)
+            higher_count = (
+                min(self._view.find_higher_cards(suit_cards.bit_length() - 1).bit_count(), 4) if suit_cards else 5
+            )
+            inputs.append(OFFSETS["HIGHS"] + 6 * suit + higher_count)
         for index, mask in enumerate(_COLOUR_MASKS):
-            below = mask & _BELOW_TWOS_MASK
-            of_colour = count_by_rank(CardBits(cards & below), CardBits(twins & below))
-            pairs = sum(of_colour >> 4 * rank & 15 >= 2 for rank in range(TWO))
-            inputs.append(OFFSETS["PAIRSOF"] + 4 * index + min(pairs, 3))
+            below_twos = mask & _BELOW_TWOS_MASK
+            counts_of_colour = count_by_rank(CardBits(cards & below_twos), CardBits(twins & below_twos))
+            pair_count = sum(counts_of_colour >> 4 * rank & 15 >= 2 for rank in range(TWO))
+            inputs.append(OFFSETS["PAIRSOF"] + 4 * index + min(pair_count, 3))
         if cards and not cards & _BELOW_TWOS_MASK:
             inputs.append(OFFSETS["ONLYTWOS"] + min(counts >> 4 * TWO, 4) - 1)
         return inputs
@@ -149,12 +151,12 @@ class MatchingInputs(NetworkInputs):
 
     def _count_possible_answerers(self, play: NetworkPlay) -> int:
         """Return the number of rivals that may answer a single or pair and have not shown that they lack an answer."""
-        view, past = self._view, self._view.history
+        view, history = self._view, self._view.history
         if play.code == SINGLE:
             cards = view.find_higher_cards(play.top)
-            return sum(cards & ~past.missing_cards[seat] != 0 for seat in view.free_rivals)
+            return sum(cards & ~history.missing_cards[seat] != 0 for seat in view.free_rivals)
         ranks = view.find_higher_pairs(play.top) << RED_PAIRS_OFFSET * (play.top >> 1 & 1)
-        return sum(ranks & ~past.missing_pairs[seat] != 0 for seat in view.free_rivals)
+        return sum(ranks & ~history.missing_pairs[seat] != 0 for seat in view.free_rivals)
 
 
 def _list_suit_inputs(triple: NetworkPlay, name: str) -> list[int]:

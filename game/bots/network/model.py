@@ -35,11 +35,9 @@ MAX_ACTIVATION = (1 << 14) - 1
 """The largest activation, in steps of 1/256. All its bits are set, so a larger value has another bit."""
 
 FIRST_SHIFT = 0
-"""Shifts from sums to activations. Activations and the weights of the first layer are in 1/256, other
-weights in 1/512.
-"""
+"""Shift from sums of the first layer to activations. Both are in steps of 1/256."""
 UPPER_SHIFT = 9
-"""Sums to activations: weights of the first layer are in 1/256 as activations are, of the others in 1/512."""
+"""Shift from sums of later layers to activations. The weights of these layers are in steps of 1/512."""
 
 BIAS_SHIFT = 8
 """Biases after the first layer are stored in 1/512 and added in 1/131072."""
@@ -51,7 +49,7 @@ Row = int
 
 
 class WeightsError(ValueError):
-    """The file is no weights file of this version."""
+    """The bytes are not a weights file of this version."""
 
 
 class NetworkLayer:
@@ -68,8 +66,8 @@ def pack_row(values: Sequence[int]) -> Row:
     lanes = array("i", values)
     if sys.byteorder == "big":
         lanes.byteswap()
-    middle = _repeat_in_lanes(LANE_OFFSET, len(values))
-    return (int.from_bytes(lanes.tobytes(), "little") ^ middle) - middle
+    offset = _repeat_in_lanes(LANE_OFFSET, len(values))
+    return (int.from_bytes(lanes.tobytes(), "little") ^ offset) - offset
 
 
 @cache
@@ -78,7 +76,7 @@ def _repeat_in_lanes(bits: int, width: int) -> Row:
 
 
 def unpack_lanes(total: Row, width: int) -> array[int]:
-    """Return the values of the lanes. For a layer with its bias, these are the sums plus MIDDLE."""
+    """Return the values of the lanes. For a layer with its bias, these are the sums plus LANE_OFFSET."""
     lanes = array("I")
     lanes.frombytes(total.to_bytes(width * LANE_BITS // 8, "little"))
     if sys.byteorder == "big":
@@ -111,10 +109,10 @@ class Network:
 
 
 def compute_activations(total: Row, width: int, shift: int) -> list[int]:
-    """Return the activations of a layer: 0 for negative sums, and at most LIMIT.
+    """Return the activations of a layer: 0 for negative sums, and at most MAX_ACTIVATION.
 
     All lanes are computed at once. Only the bits of sums that are not negative are kept; their lanes have the bit of
-    MIDDLE.
+    LANE_OFFSET.
     """
     max_value = (LANE_OFFSET - 1) >> shift
     signs = total & _repeat_in_lanes(LANE_OFFSET, width)
@@ -133,11 +131,11 @@ def compress_weights(numbers: bytes) -> bytes:
 
 
 def _decompress(body: bytes) -> array[int]:
-    planes = zlib.decompress(body)
-    half = len(planes) // 2
-    woven = bytearray(2 * half)
-    woven[0::2], woven[1::2] = planes[:half], planes[half:]
-    numbers = array("h", bytes(woven))
+    byte_planes = zlib.decompress(body)
+    half = len(byte_planes) // 2
+    interleaved = bytearray(2 * half)
+    interleaved[0::2], interleaved[1::2] = byte_planes[:half], byte_planes[half:]
+    numbers = array("h", bytes(interleaved))
     if sys.byteorder == "big":
         numbers.byteswap()
     return numbers
@@ -145,9 +143,9 @@ def _decompress(body: bytes) -> array[int]:
 
 def parse_file(data: bytes) -> tuple[dict[str, Any], list[tuple[int, array[int]]]]:
     """Return the header of a file, and the width and numbers of each layer: rows, then biases. Raises WeightsError."""
-    head, _, body = data.partition(b"\n")
+    header_line, _, body = data.partition(b"\n")
     try:
-        header = json.loads(head)
+        header = json.loads(header_line)
         if (header.get("format"), header.get("features")) != (FORMAT, INPUTS_VERSION):
             raise WeightsError(header)
         numbers = _decompress(body)
@@ -201,19 +199,19 @@ def is_trained(rules: Rules) -> bool:
     expert plays better without the correction for untrained options (docs/OPPONENTS.md).
     """
     data = resources.load_json("bots/trained_options.json")
-    trained = data["both"] | (data["suits"] if get_law(rules).has_suit_matching else {})
+    trained_values = data["both"] | (data["suits"] if get_law(rules).has_suit_matching else {})
     return all(
-        _is_trained(option, rules[option.name], trained.get(option.name)) or list_unmet_needs(rules, option.name)
+        _is_trained(option, rules[option.name], trained_values.get(option.name)) or list_unmet_needs(rules, option.name)
         for option in OPTIONS
     )
 
 
-def _is_trained(option: Option[Any], value: Any, trained: Any) -> bool:
-    if trained is None:
+def _is_trained(option: Option[Any], value: Any, trained_values: Any) -> bool:
+    if trained_values is None:
         return bool(value == option.default)
-    if isinstance(trained, dict):
-        return bool(max(value if isinstance(value, tuple) else (value,)) <= trained["most"])
-    return trained == "any" or (list(value) if isinstance(value, tuple) else value) in trained
+    if isinstance(trained_values, dict):
+        return bool(max(value if isinstance(value, tuple) else (value,)) <= trained_values["most"])
+    return trained_values == "any" or (list(value) if isinstance(value, tuple) else value) in trained_values
 
 
 _PAYMENT_OUTPUT = 8
@@ -227,12 +225,15 @@ def compute_expected_value(
     observation: Observation, network: Network, outputs: list[int], open_places: int
 ) -> ValueAndPlaces:
     """Return the value and the place probabilities that a candidate's outputs mean."""
-    chances = _compute_softmax(outputs[:open_places])
-    worth = sum(chance * compute_place_value(observation, network, place) for place, chance in enumerate(chances))
+    probabilities = _compute_softmax(outputs[:open_places])
+    worth = sum(
+        probability * compute_place_value(observation, network, place)
+        for place, probability in enumerate(probabilities)
+    )
     if observation.rules.decisions.has_payments_beside_places:
         unit = 13 if observation.rules.decisions.are_cards_paid else 2 * compute_place_unit(observation.rules)
         worth += outputs[_PAYMENT_OUTPUT] / OUTPUT_DIVISOR * unit
-    return worth, chances
+    return worth, probabilities
 
 
 def _compute_softmax(sums: list[int]) -> tuple[float, ...]:
@@ -250,8 +251,8 @@ def compute_place_value(observation: Observation, network: Network, place: int) 
     rules, place_index = observation.rules, len(observation.out) + place
     if not rules.decisions.is_scored_by_places_only:
         return compute_points_by_place(rules)[place_index] / rules.decisions.prices.stake
-    others, first_share = rules.players - 1, 0.0 if observation.out else network.first_weight
-    return first_share * (-1.0 / others if place_index else 1.0) + (1 - first_share) * (1 - 2 * place_index / others)
+    others, first_weight = rules.players - 1, 0.0 if observation.out else network.first_weight
+    return first_weight * (-1.0 / others if place_index else 1.0) + (1 - first_weight) * (1 - 2 * place_index / others)
 
 
 def to_points(rules: Rules, worth: float) -> float:

@@ -35,9 +35,9 @@ class NetworkPlayer:
     If `network` is given, it rates every rule set, instead of the network for that rule set.
     """
 
-    def __init__(self, network: Network | None = None, search: bool = True) -> None:
+    def __init__(self, network: Network | None = None, can_search: bool = True) -> None:
         self._network = network
-        self.search = search
+        self.search = can_search
 
     def act(self, observation: Observation) -> Action:
         """Return the best action."""
@@ -71,12 +71,12 @@ class NetworkPlayer:
                 worth_by_play[whole_hand][1],
             )
         if not is_trained(observation.rules):
-            last = (
+            last_place = (
                 compute_place_value(observation, network, open_places - 1),
                 tuple(float(place == open_places - 1) for place in range(open_places)),
             )
             for cards in _list_stranding_plays(position, worth_by_play):
-                worth_by_play[cards] = min(worth_by_play[cards], last)
+                worth_by_play[cards] = min(worth_by_play[cards], last_place)
         return [
             RatedAction(make_action(position.law, cards), to_points(observation.rules, worth), places)
             for cards, (worth, places) in worth_by_play.items()
@@ -86,8 +86,8 @@ class NetworkPlayer:
 def _list_stranding_plays(position: Position, plays: Iterable[PackedCards]) -> list[PackedCards]:
     """Return the plays that make going out impossible although the hand could go out."""
     hand = position.hands[position.turn]
-    stranding = [play for play in plays if play not in (NO_CARDS, hand) and not can_go_out(position, hand - play)]
-    return stranding if stranding and can_go_out(position, hand) else []
+    stranding_plays = [play for play in plays if play not in (NO_CARDS, hand) and not can_go_out(position, hand - play)]
+    return stranding_plays if stranding_plays and can_go_out(position, hand) else []
 
 
 def _compute_last_play_value(view: NetworkView, network: Network, cards: PackedCards) -> ValueAndPlaces:
@@ -107,14 +107,14 @@ def _compute_last_play_value(view: NetworkView, network: Network, cards: PackedC
 
 def _put_certain_win_first(observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
     """Return the choices with a certain win first, against one rival or against all."""
-    win = find_winning_action(observation, (choice.action for choice in choices)) or _find_certain_win(
+    winning_action = find_winning_action(observation, (choice.action for choice in choices)) or _find_certain_win(
         observation, choices
     )
-    if win is None or win == choices[0].action:
+    if winning_action is None or winning_action == choices[0].action:
         return choices
-    others = [choice for choice in choices if choice.action != win]
-    first = tuple(float(place == 0) for place in range(len(choices[0].place_probabilities)))
-    return [RatedAction(win, choices[0].value + 1e-3, first), *others]
+    other_choices = [choice for choice in choices if choice.action != winning_action]
+    place_probabilities = tuple(float(place == 0) for place in range(len(choices[0].place_probabilities)))
+    return [RatedAction(winning_action, choices[0].value + 1e-3, place_probabilities), *other_choices]
 
 
 def _find_certain_win(observation: Observation, choices: list[RatedAction]) -> Action | None:

@@ -138,11 +138,11 @@ def _make_rank_bits(low: int, high: int) -> int:
 
 def _count_cards_at_start(observation: Observation) -> list[int]:
     """Return the number of cards of each seat before its plays."""
-    start = list(observation.counts)
+    counts = list(observation.counts)
     for seat, action in observation.history:
         if action.verb == "play":
-            start[seat] += len(action.cards)
-    return start
+            counts[seat] += len(action.cards)
+    return counts
 
 
 class NetworkView:
@@ -190,10 +190,10 @@ class NetworkView:
         """Return True if unseen cards hold a play of this kind and length with a higher top rank, or an equal one if
         `is_tie_enough`.
         """
-        (size, length), run = decode_shape(code), 0
+        (size, length), length_so_far = decode_shape(code), 0
         for rank in range(self.law.decisions.find_highest_rank(decode_base(code)) + 1):
-            run = run + 1 if self.unseen_by_rank[rank] >= size else 0
-            if run >= length and (rank > above or (rank == above and is_tie_enough)):
+            length_so_far = length_so_far + 1 if self.unseen_by_rank[rank] >= size else 0
+            if length_so_far >= length and (rank > above or (rank == above and is_tie_enough)):
                 return True
         return False
 
@@ -213,10 +213,10 @@ class NetworkView:
 
     def _has_higher_suited_run(self, play: NetworkPlay) -> bool:
         for suit in range(4):
-            run = 0
+            length_so_far = 0
             for rank in range(self.law.decisions.find_highest_rank(SUITED_RUN) + 1):
-                run = run + 1 if self.unseen >> (4 * rank + suit) & 1 else 0
-                if run >= decode_length(play.code) and 4 * rank + suit > play.top:
+                length_so_far = length_so_far + 1 if self.unseen >> (4 * rank + suit) & 1 else 0
+                if length_so_far >= decode_length(play.code) and 4 * rank + suit > play.top:
                     return True
         return False
 

@@ -12,7 +12,7 @@ from game.engine.violation import RulesError
 
 
 def _pay_from_last(ending: Ending, _: Prices) -> list[Payment]:
-    """Return the last pays one stake to each other seat (W, P)."""
+    """Return the payments of one stake from the last seat to each other seat (W, P)."""
     return [Payment(ending.order[-1], seat, 1, "stake") for seat in ending.order[:-1]]
 
 
