@@ -36,8 +36,8 @@ from picture import Part, Picture  # noqa: E402 (the checkout comes first on the
 from game import resources  # noqa: E402
 from game.ui.gfx.skin import BASE, file_name  # noqa: E402
 
-SKINS = ROOT / "assets" / "skins"
-MANIFESTS = HERE / "manifests"
+SKINS_FOLDER = ROOT / "assets" / "skins"
+MANIFESTS_FOLDER = HERE / "manifests"
 """One file for each family: the hash of the sources of each of its pictures when it was baked."""
 FAMILIES = sorted(file.stem for file in (HERE / "recipes").glob("[!_]*.py"))
 
@@ -95,7 +95,7 @@ def is_stale(job: Job) -> bool:
 
 def read_manifest(family: str) -> dict[str, str]:
     """Return the hashes of a family's pictures by their full names."""
-    file = MANIFESTS / f"{family}.json"
+    file = MANIFESTS_FOLDER / f"{family}.json"
     return json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
 
 
@@ -148,12 +148,12 @@ def bake(job: Job) -> None:
         entry["edges"] = job.picture.edges
     if job.picture.rows > 1:
         entry["rows"] = job.picture.rows
-    index = SKINS / job.folder / f"{job.family}.json"
+    index = SKINS_FOLDER / job.folder / f"{job.family}.json"
     _write_entry(index, job.picture.name, entry)
     for part in job.picture.parts:
         told = {name: value for name, value in part._asdict().items() if value and name != "name"}
         _write_entry(index, part.name, {"sheet": job.picture.name, "scales": job.picture.scales, **told})
-    _write_entry(MANIFESTS / f"{job.family}.json", job.name, job.sources_hash())
+    _write_entry(MANIFESTS_FOLDER / f"{job.family}.json", job.name, job.sources_hash())
 
 
 def _write_entry(file: Path, name: str, value: Any) -> None:
@@ -172,14 +172,14 @@ def remove_leftovers(family: str) -> None:
     """Remove files and lines of pictures that the recipe no longer makes."""
     known = list(list_jobs(family))
     files = {file for job in known for file in job.files()}
-    for file in SKINS.glob(f"*/{family}/**/*.webp"):
+    for file in SKINS_FOLDER.glob(f"*/{family}/**/*.webp"):
         if file not in files:
             file.unlink()
     for folder in (BASE, *resources.list_skins()):
         pictures = [job.picture for job in known if job.folder == folder]
         names = {picture.name for picture in pictures} | {part.name for picture in pictures for part in picture.parts}
-        _keep_lines(SKINS / folder / f"{family}.json", names)
-    _keep_lines(MANIFESTS / f"{family}.json", {job.name for job in known})
+        _keep_lines(SKINS_FOLDER / folder / f"{family}.json", names)
+    _keep_lines(MANIFESTS_FOLDER / f"{family}.json", {job.name for job in known})
 
 
 def _keep_lines(file: Path, names: set[str]) -> None:
@@ -209,7 +209,7 @@ def main() -> int:
     if args.accept:
         for family in {job.family for job in wanted}:
             noted = {job.name: job.sources_hash() for job in wanted if job.family == family}
-            _write_lines(MANIFESTS / f"{family}.json", {**read_manifest(family), **noted})
+            _write_lines(MANIFESTS_FOLDER / f"{family}.json", {**read_manifest(family), **noted})
         return 0
     end = time.monotonic() + 60 * args.minutes
     for n, job in enumerate(wanted):

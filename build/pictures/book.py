@@ -15,36 +15,31 @@ from game.ui.gfx.drawings import material
 from game.ui.gfx.svg import Size, num
 from game.ui.gfx.theme import Theme, mix, rgb
 
-COVER, LEAVES = 10, 11
+COVER_WIDTH_PX, LEAVES_WIDTH_PX = 10, 11
 """Visible width of the cover around the leaves, and of the leaves around the page, at 1080p."""
-ROUND = 11
-"""The radius of the corners of the page, at 1080p."""
-OUT = 34
-"""Reach of the book's shadow, at 1080p."""
-CAST, COARSE = 13, 4
+CORNER_RADIUS_PX = 11
+SHADOW_REACH_PX = 34
+SHADOW_OFFSET_PX, SHADOW_REDUCTION = 13, 4
 """Offset of the book's shadow downwards, at 1080p, and the factor by which its drawing is reduced."""
-FOLD = ((7, 0.5), (24, 0.34), (70, 0.14))
+FOLD_SHADES = ((7, 0.5), (24, 0.34), (70, 0.14))
 """The shades that lie along the fold: how far each reaches, at 1080p, and how deep it is there."""
-CURL = (20, 0.17)
+OUTER_EDGE_SHADE = (20, 0.17)
 """Width of the shade at the outer edges of a page, at 1080p, and its strength there."""
-BULGE = (78, 54, 0.14)
+BULGE_LIGHT = (78, 54, 0.14)
 """Distance of a page's highest part from the fold, the reach of the light there, at 1080p, and its brightness."""
-LAMP, REACH = (0.52, 0.16), (0.95, 1.3)
+LAMP_POSITION, LAMP_REACH = (0.52, 0.16), (0.95, 1.3)
 """Position and reach of the lamp on a page, as fractions of the page's width and height."""
-GLOSS = 0.62
+PAPER_BRIGHTNESS = 0.62
 """Brightness of paper under the lamp, from 0 to 1."""
-DUSK = 0.85
+EDGE_COLOR_RATIO = 0.85
 """Share of the edge's colour in paper outside the lamp's light, from 0 to 1."""
 FIBRES = (("cockroach", 0.13, 0.8), ("cockroach", 0.22, 0.55), ("eggshell", 0.5, 0.9))
 """The colours of the fibres, how clear each is and how broad, at 1080p."""
-EACH = 5200
-"""Area in square pixels per fibre of each colour, at 1080p."""
-LONG = (7, 34)
-"""Length of the shortest and the longest fibres, at 1080p."""
-RIBBON, HANGS = 16, 19
+AREA_PER_FIBRE_PX2 = 5200
+FIBRE_LENGTHS_PX = (7, 34)
+RIBBON_WIDTH_PX, RIBBON_END_PX = 16, 19
 """Width of the ribbon and the length that hangs out below the book, at 1080p."""
-LEAN = 12
-"""Offset of the ribbon's end to the right, at 1080p."""
+RIBBON_END_OFFSET_PX = 12
 
 
 class BookForm(NamedTuple):
@@ -57,11 +52,14 @@ class BookForm(NamedTuple):
 
 def draw_paper(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     """Draw a sheet of dó paper under the lamp, warmer and darker towards its edges; drawn anew."""
-    bright = mix(theme.panel, material("leaf_light"), GLOSS)
-    dark = mix(theme.panel, theme.table_edge, DUSK)
+    bright = mix(theme.panel, material("leaf_light"), PAPER_BRIGHTNESS)
+    dark = mix(theme.panel, theme.table_edge, EDGE_COLOR_RATIO)
     sheet = pygame.Surface(size, pygame.SRCALPHA)
     sheet.blit(
-        gradients.draw_lamp_light(size, bright, dark, stops=gradients.EVEN_FADE, centre=LAMP, reach=REACH), (0, 0)
+        gradients.draw_lamp_light(
+            size, bright, dark, stops=gradients.EVEN_FADE, centre=LAMP_POSITION, reach=LAMP_REACH
+        ),
+        (0, 0),
     )
     sheet.blit(svg.render(_draw_fibres(size, theme, scale), size), (0, 0))
     sheet.blit(surfaces.grain(size, material("card_shade"), max(1.0, scale)), (0, 0))
@@ -72,8 +70,8 @@ def _draw_fibres(size: Size, theme: Theme, scale: float) -> str:
     chance, (wide, height), body = Random(23), size, ""
     for colors, clear, width in FIBRES:
         d = ""
-        for _ in range(round(wide * height / (EACH * scale * scale))):
-            x, y, long = chance.uniform(0, wide), chance.uniform(0, height), chance.uniform(*LONG) * scale
+        for _ in range(round(wide * height / (AREA_PER_FIBRE_PX2 * scale * scale))):
+            x, y, long = chance.uniform(0, wide), chance.uniform(0, height), chance.uniform(*FIBRE_LENGTHS_PX) * scale
             bend, lean = chance.uniform(-0.4, 0.4) * long, chance.uniform(-0.5, 0.5) * long
             d += f"M{x:.1f} {y:.1f}q{long / 2:.1f} {bend:.1f} {long:.1f} {lean:.1f}"
         body += svg.stroke(d, theme.inlay[colors], width * scale, stroke_opacity=clear)
@@ -82,12 +80,12 @@ def _draw_fibres(size: Size, theme: Theme, scale: float) -> str:
 
 def open_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     """Return the whole book with its shadow, which reaches `OUT` beyond it on all sides."""
-    (width, height), out = form.size, round(OUT * scale)
+    (width, height), out = form.size, round(SHADOW_REACH_PX * scale)
     if theme.plain:
         return _draw_flat_book(form, theme, scale)
     whole = pygame.Surface((width + 2 * out, height + 2 * out), pygame.SRCALPHA)
     _lay_shadow(whole, form.size, out, scale)
-    edge, top = _compute_edge_px(scale), round(COVER * scale * 0.6)
+    edge, top = _compute_edge_px(scale), round(COVER_WIDTH_PX * scale * 0.6)
     page = BookLeaf(edge, top, width - edge, height - edge, form.fold)
     book = _draw_cover(form.size, page, theme, scale)
     sheet = draw_paper(form.size, theme, scale)
@@ -103,7 +101,7 @@ def open_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
 
 
 def _draw_flat_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
-    (width, height), out = form.size, round(OUT * scale)
+    (width, height), out = form.size, round(SHADOW_REACH_PX * scale)
     whole = pygame.Surface((width + 2 * out, height + 2 * out), pygame.SRCALPHA)
     whole.blit(draw_face("panel", theme, form.size, scale), (out, out))
     if form.fold:
@@ -112,31 +110,31 @@ def _draw_flat_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surfac
 
 
 def _lay_shadow(surface: pygame.Surface, size: Size, out: int, scale: float) -> None:
-    small = [round(item / COARSE) for item in (*surface.get_size(), out, CAST * scale, *size)]
+    small = [round(item / SHADOW_REDUCTION) for item in (*surface.get_size(), out, SHADOW_OFFSET_PX * scale, *size)]
     shade, (left, bottom) = pygame.Surface(small[:2], pygame.SRCALPHA), small[2:4]
     pygame.draw.rect(shade, (0, 0, 0, 215), (left, left + bottom, small[4], small[5] - bottom))
-    shade = surfaces.soft(shade, round(0.5 * OUT * scale / COARSE))
+    shade = surfaces.soft(shade, round(0.5 * SHADOW_REACH_PX * scale / SHADOW_REDUCTION))
     surface.blit(pygame.transform.smoothscale(shade, surface.get_size()), (0, 0))
 
 
 def _compute_edge_px(scale: float) -> int:
-    return round((COVER + LEAVES) * scale)
+    return round((COVER_WIDTH_PX + LEAVES_WIDTH_PX) * scale)
 
 
 def _draw_cover(size: Size, page: BookLeaf, theme: Theme, scale: float) -> pygame.Surface:
     """Draw leather with a gilt line and brass corners, and the leaves on it that lie below a page."""
-    colors, cover = theme.inlay, COVER * scale
+    colors, cover = theme.inlay, COVER_WIDTH_PX * scale
     leather, line = mix(colors["oxblood"], colors["lacquer"], 0.3), max(1, round(1.2 * scale))
-    book = surfaces.rounded(size, round(ROUND * scale), rgb(leather), rgb(colors["lacquer"]), line)
+    book = surfaces.rounded(size, round(CORNER_RADIUS_PX * scale), rgb(leather), rgb(colors["lacquer"]), line)
     surfaces.draw_border(
         book,
         round(0.35 * cover),
         line=max(1, round(1.6 * scale)),
-        radius=round(0.7 * ROUND * scale),
+        radius=round(0.7 * CORNER_RADIUS_PX * scale),
         colour=colors["gold"],
     )
     corners, defs = draw_brass(size, theme, scale)
-    body = corners + draw_leaf_stack(page, LEAVES * scale, theme, scale)
+    body = corners + draw_leaf_stack(page, LEAVES_WIDTH_PX * scale, theme, scale)
     book.blit(svg.render(body, size, defs=defs), (0, 0))
     return book
 
@@ -148,7 +146,7 @@ def _draw_shade(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     line = pygame.Surface((width, 1), pygame.SRCALPHA)
     for x in range(width):
         outer = max(0, min(x, width - x) - edge)
-        depths = [*((abs(x - form.fold), item) for item in FOLD), (outer, CURL)]
+        depths = [*((abs(x - form.fold), item) for item in FOLD_SHADES), (outer, OUTER_EDGE_SHADE)]
         clear = sum(strength * exp(-away / (reach * scale)) for away, (reach, strength) in depths)
         line.set_at((x, 0), (*depth, round(255 * min(0.9, clear))))
     return pygame.transform.scale(line, (width, height))
@@ -159,8 +157,8 @@ def _draw_shine(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     width, height = form.size
     line, bright = pygame.Surface((width, 1), pygame.SRCALPHA), rgb(mix(theme.panel, material("leaf_light"), 0.8))
     for x in range(width):
-        offset = (abs(x - form.fold) - BULGE[0] * scale) / (BULGE[1] * scale)
-        line.set_at((x, 0), (*bright, round(255 * BULGE[2] * exp(-offset * offset))))
+        offset = (abs(x - form.fold) - BULGE_LIGHT[0] * scale) / (BULGE_LIGHT[1] * scale)
+        line.set_at((x, 0), (*bright, round(255 * BULGE_LIGHT[2] * exp(-offset * offset))))
     return pygame.transform.scale(line, (width, height))
 
 
@@ -169,7 +167,12 @@ def _draw_ribbon(height: int, theme: Theme, scale: float) -> pygame.Surface:
     below.
     """
     colors, red = theme.inlay, theme.inlay["cinnabar"]
-    width, bottom, top, lean = RIBBON * scale, height + HANGS * scale, 0.4 * COVER * scale, LEAN * scale
+    width, bottom, top, lean = (
+        RIBBON_WIDTH_PX * scale,
+        height + RIBBON_END_PX * scale,
+        0.4 * COVER_WIDTH_PX * scale,
+        RIBBON_END_OFFSET_PX * scale,
+    )
     left, right, third, foot = 1.0, 1.0 + lean, (bottom - top) / 3, bottom - 0.6 * width
     shape = f"M{left} {top}C{left} {top + third} {right} {bottom - third} {right} {bottom}L{right + width / 2} {foot}"
     shape += f"L{right + width} {bottom}C{right + width} {bottom - third} "
@@ -183,20 +186,16 @@ def _draw_ribbon(height: int, theme: Theme, scale: float) -> pygame.Surface:
     return svg.render(body, (round(right + width + 4 * scale), round(bottom + 3 * scale)), defs=defs)
 
 
-LEAF_ROUND = 7
-"""Radius of the corners of leaves."""
-DIP = 7
-"""Depth of the leaves in the fold, at 1080p."""
-BEND = 58
+LEAF_CORNER_RADIUS = 7
+FOLD_DEPTH_PX = 7
+BEND_DISTANCE_PX = 58
 """Distance from the fold at which leaves begin to bend, at 1080p."""
-SHEETS = 7
+LEAF_COUNT = 7
 """Number of leaves visible below a page."""
-CURLED, BACK = 52, 0.62
+CURL_LENGTH_PX, CURL_TIP_RATIO = 52, 0.62
 """Length of a page's curled corner, at 1080p, and the reach of its tip back over the page, as a fraction of that."""
-BRASS = 40
-"""Reach of the brass on the corners of the cover, at 1080p."""
-STUD = 2.6
-"""Size of the studs in the brass, at 1080p."""
+BRASS_REACH_PX = 40
+STUD_SIZE_PX = 2.6
 
 
 class BookLeaf(NamedTuple):
@@ -211,9 +210,9 @@ class BookLeaf(NamedTuple):
     def outline(self, scale: float) -> str:
         """Return its edge, bent down at the fold, as path data."""
         left, top, right, bottom, fold = self
-        r, dip = LEAF_ROUND * scale, DIP * scale
-        near = max(0.0, min(BEND * scale, fold - left - r)) if fold > left else 0.0
-        distance = min(BEND * scale, right - fold - r)
+        r, dip = LEAF_CORNER_RADIUS * scale, FOLD_DEPTH_PX * scale
+        near = max(0.0, min(BEND_DISTANCE_PX * scale, fold - left - r)) if fold > left else 0.0
+        distance = min(BEND_DISTANCE_PX * scale, right - fold - r)
         sides = self._sides(r)
         if near <= 0:
             return f"M{num(left + r)} {num(top)}H{num(right - r)}{sides[0]}H{num(left + r)}{sides[1]}Z"
@@ -250,9 +249,9 @@ def crop_to_leaf(sheet: pygame.Surface, leaf: BookLeaf, scale: float) -> pygame.
 def draw_leaf_stack(leaf: BookLeaf, edge: float, theme: Theme, scale: float) -> str:
     """Return the leaves below a page as SVG. Each is wider than the leaf above, the lowest by `edge` pixels."""
     body, colors = "", theme.inlay["cockroach"]
-    for n in range(SHEETS):
-        out = edge * (1 - n / SHEETS)
-        tone = mix(theme.panel, colors, 0.42 - 0.26 * n / SHEETS)
+    for n in range(LEAF_COUNT):
+        out = edge * (1 - n / LEAF_COUNT)
+        tone = mix(theme.panel, colors, 0.42 - 0.26 * n / LEAF_COUNT)
         lower = BookLeaf(leaf.left - out, leaf.top, leaf.right + out, leaf.low + out, leaf.fold)
         line = {"stroke": mix(tone, colors, 0.5), "stroke_width": 0.8 * scale}
         body += svg.path(lower.outline(scale), fill=tone, **line)
@@ -263,8 +262,8 @@ def curl(leaf: BookLeaf, theme: Theme, scale: float) -> tuple[str, str]:
     """Return the lower right corner of a page, which has curled up and shows its back: as SVG, and the definitions for
     it.
     """
-    c, (right, bottom) = CURLED * scale, (leaf.right, leaf.low)
-    a, b, tip = (right - c, bottom), (right, bottom - 0.86 * c), (right - BACK * c, bottom - 0.56 * c)
+    c, (right, bottom) = CURL_LENGTH_PX * scale, (leaf.right, leaf.low)
+    a, b, tip = (right - c, bottom), (right, bottom - 0.86 * c), (right - CURL_TIP_RATIO * c, bottom - 0.56 * c)
     depth = mix(theme.inlay["cockroach"], theme.inlay["lacquer"], 0.4)
     below = f"M{num(a[0])} {num(a[1])}L{num(right)} {num(bottom)}L{num(b[0])} {num(b[1])}Z"
     flap = (
@@ -287,14 +286,16 @@ def curl(leaf: BookLeaf, theme: Theme, scale: float) -> tuple[str, str]:
 
 def draw_brass(size: Size, theme: Theme, scale: float) -> tuple[str, str]:
     """Draw the brass on the four corners of a cover: as SVG, and the definitions for it."""
-    (width, height), b, colors = size, BRASS * scale, theme.inlay
+    (width, height), b, colors = size, BRASS_REACH_PX * scale, theme.inlay
     tones = ((0.0, colors["gold_light"]), (0.35, colors["gold"]), (1.0, colors["gold_deep"]))
     r, edge = 10 * scale, mix(colors["gold_deep"], colors["lacquer"], 0.6)
     form = f"M{num(r)} 0H{num(b)}Q{num(0.75 * b)} {num(0.35 * b)} {num(0.45 * b)} {num(0.45 * b)}"
     form += f"Q{num(0.35 * b)} {num(0.75 * b)} 0 {num(b)}V{num(r)}Q0 0 {num(r)} 0Z"
     plate = svg.path(form, fill="url(#brass)", stroke=edge, stroke_width=1.1 * scale)
     for x, y in ((0.72 * b, 5 * scale), (5 * scale, 0.72 * b)):
-        plate += svg.circle(x, y, STUD * scale, fill=colors["gold_light"], stroke=edge, stroke_width=0.8 * scale)
+        plate += svg.circle(
+            x, y, STUD_SIZE_PX * scale, fill=colors["gold_light"], stroke=edge, stroke_width=0.8 * scale
+        )
     places = (
         "",
         f"translate({width} 0) scale(-1 1)",

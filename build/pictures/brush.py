@@ -15,10 +15,10 @@ from game.ui.gfx.letters import Stroke, Touch
 from game.ui.gfx.svg import line
 
 Point = tuple[float, float]
-STEP = 4.0
+PRINT_DISTANCE = 4.0
 """Distance between two prints of the brush along a stroke."""
 PRINT_SIDES = 20
-KEPT_STROKES = 256
+STROKE_CACHE_SIZE = 256
 
 
 def make_outline(strokes: Sequence[Stroke], grow: float = 0.0) -> str:
@@ -31,12 +31,12 @@ def make_streaks(strokes: Sequence[Stroke]) -> str:
     return "".join(_make_streak(_run(item), ratio) for item in strokes for ratio in (-0.5, -0.1, 0.35))
 
 
-@lru_cache(maxsize=KEPT_STROKES)
+@lru_cache(maxsize=STROKE_CACHE_SIZE)
 def _run(stroke: Stroke) -> tuple[Touch, ...]:
     """Return the places of the brush along a smooth line through a stroke's points."""
     ends, found = (stroke[0], *stroke, stroke[-1]), list[Touch]()
     for before, start, end, after in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
-        steps = max(1, ceil(dist(start[:2], end[:2]) / STEP))
+        steps = max(1, ceil(dist(start[:2], end[:2]) / PRINT_DISTANCE))
         along = (n / steps for n in range(steps))
         (a, b, c, x), (d, e, f, y), (g, h, i, press) = map(_compute_curve_factors, before, start, end, after)
         found += [

@@ -14,11 +14,10 @@ from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix
 
 Draw = Callable[[Theme, Size, float], pygame.Surface]
-WARNS = 0.2
-"""The share of red in the paper of a warning."""
-TAIL, TIP, ASIDE = (36, 27), (80, 80), (30, 32)
+WARNING_RED_RATIO = 0.2
+TAIL_SIZE, POINTED_TAIL_SIZE, SIDE_TAIL_SIZE = (36, 27), (80, 80), (30, 32)
 """Size of a tail that hangs down, of a tail that reaches to a mouth, and of a tail at the left of a bubble."""
-LONG = "M44 0Q36 66 1 99Q80 76 99 0"
+POINTED_TAIL_PATH = "M44 0Q36 66 1 99Q80 76 99 0"
 """The line of a tail that reaches to a mouth, in a square of 100."""
 
 
@@ -27,20 +26,20 @@ def list_bubbles(theme: Theme) -> Iterator[Item]:
     size, edges, _ = find_form("speech", theme)
     yield Item("speech-warns", size, partial(_draw_warning, theme, partial(draw_face, "speech")), edges)
     tails: tuple[tuple[str, Draw, Size], ...] = (
-        ("tail", draw_tail, TAIL),
-        ("tip", draw_pointed_tail, TIP),
-        ("tip-turned", draw_right_pointed_tail, TIP),
+        ("tail", draw_tail, TAIL_SIZE),
+        ("tip", draw_pointed_tail, POINTED_TAIL_SIZE),
+        ("tip-turned", draw_right_pointed_tail, POINTED_TAIL_SIZE),
     )
     for name, draw, size in tails:
         yield Item(name, size, partial(draw, theme))
         yield Item(f"{name}-warns", size, partial(_draw_warning, theme, draw))
-    yield Item("aside", ASIDE, partial(draw_side_tail, theme))
+    yield Item("aside", SIDE_TAIL_SIZE, partial(draw_side_tail, theme))
 
 
 def _draw_warning(theme: Theme, draw: Draw, size: Size, scale: float) -> pygame.Surface:
     picture = draw(theme, size, scale)
     if not theme.plain:
-        surfaces.tint(picture, mix("#ffffff", theme.inlay["cinnabar"], WARNS))
+        surfaces.tint(picture, mix("#ffffff", theme.inlay["cinnabar"], WARNING_RED_RATIO))
     return picture
 
 
@@ -53,7 +52,9 @@ def draw_tail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 def draw_pointed_tail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw a tail that reaches to a mouth at the lower left."""
-    body = svg.path(f"{LONG}Z", fill=theme.paper) + svg.stroke(LONG, theme.gold, 1.6 * 100 * scale / size[0])
+    body = svg.path(f"{POINTED_TAIL_PATH}Z", fill=theme.paper) + svg.stroke(
+        POINTED_TAIL_PATH, theme.gold, 1.6 * 100 * scale / size[0]
+    )
     return svg.render(body, size, f"scale({size[0] / 100} {size[1] / 100})")
 
 

@@ -20,10 +20,9 @@ from game.ui.gfx.drawings import materials
 from game.ui.gfx.theme import Theme
 
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
-WINDOW = 64
-"""The side of the icon that the window itself shows."""
-SIMPLE_BELOW = 48
-VIEW = 256.0
+WINDOW_ICON_PX = 64
+MIN_DETAILED_PX = 48
+VIEW_SIZE = 256.0
 
 
 def main(folder: str, sizes: list[int]) -> None:
@@ -32,7 +31,7 @@ def main(folder: str, sizes: list[int]) -> None:
     target.mkdir(parents=True, exist_ok=True)
     for size in sizes or SIZES:
         pygame.image.save(draw_icon(size), str(target / f"tien-len-{size}.png"))
-    pygame.image.save(draw_icon(WINDOW), str(resources.asset_path("icon.png")))
+    pygame.image.save(draw_icon(WINDOW_ICON_PX), str(resources.asset_path("icon.png")))
 
 
 def draw_icon(size: int) -> pygame.Surface:
@@ -43,9 +42,9 @@ def draw_icon(size: int) -> pygame.Surface:
     defs = svg.radial("ground", [(0, bright, 1), (1, depth, 1)], 128, 110, 170)
     parts = [
         svg.rect((6, 6, 244, 244), 54, fill="url(#ground)", stroke=colors["gold"], stroke_width=8),
-        _draw_small_icon(theme) if size < SIMPLE_BELOW else _draw_large_icon(theme),
+        _draw_small_icon(theme) if size < MIN_DETAILED_PX else _draw_large_icon(theme),
     ]
-    return svg.square("".join(parts), size, VIEW, defs)
+    return svg.square("".join(parts), size, VIEW_SIZE, defs)
 
 
 def _draw_small_icon(theme: Theme) -> str:

@@ -19,14 +19,17 @@ from game.app import cli  # noqa: E402
 
 FOLDER = ROOT / ".github" / "pictures"
 FOLDERS = {"en": FOLDER, "vi": FOLDER / "vi"}
-SHOWN = {"menu": "menu.usual", "review": "review.mistake", "rules": "written_rules.bombs", "table": "table.chop"}
-"""The examples by the names of their files."""
-SIZE = "1280x720"
-FILM, FILM_SIZE, RATE = (("table.two-decks", 2), ("table.chop", 3)), "800x500", 12
+EXAMPLE_BY_FILE = {
+    "menu": "menu.usual",
+    "review": "review.mistake",
+    "rules": "written_rules.bombs",
+    "table": "table.chop",
+}
+STILL_SIZE = "1280x720"
+FILM_EXAMPLES, FILM_SIZE, FRAME_RATE = (("table.two-decks", 2), ("table.chop", 3)), "800x500", 12
 """Scenes of the animation with their seconds, its size, and its pictures per second."""
 STILL_QUALITY, QUALITY = 88, 62
-MOST_BYTES = 15_000_000
-"""Size limit of all pictures together."""
+MAX_TOTAL_BYTES = 15_000_000
 
 
 def main(folders: dict[str, Path] = FOLDERS) -> int:
@@ -38,14 +41,14 @@ def main(folders: dict[str, Path] = FOLDERS) -> int:
         if status:
             return status
     size = sum(file.stat().st_size for folder in folders.values() for file in folder.glob("*.*"))
-    print(f"{size / 1e6:.1f} MB, at most {MOST_BYTES / 1e6:.0f}")
-    return int(size > MOST_BYTES)
+    print(f"{size / 1e6:.1f} MB, at most {MAX_TOTAL_BYTES / 1e6:.0f}")
+    return int(size > MAX_TOTAL_BYTES)
 
 
 def draw_stills(language: str, folder: Path, drawn: Path) -> int:
     """Draw the pictures that stand still; the exit status of `shot`."""
-    status = cli.run(["shot", *SHOWN.values(), "--size", SIZE, "--lang", language, "--out", str(drawn)])
-    for name, example in SHOWN.items() if status == 0 else ():
+    status = cli.run(["shot", *EXAMPLE_BY_FILE.values(), "--size", STILL_SIZE, "--lang", language, "--out", str(drawn)])
+    for name, example in EXAMPLE_BY_FILE.items() if status == 0 else ():
         picture = Image.open(drawn / f"{example.replace('.', '-')}.png").convert("RGB")
         picture.save(folder / f"{name}.webp", quality=STILL_QUALITY, method=6)
     return status
@@ -54,15 +57,15 @@ def draw_stills(language: str, folder: Path, drawn: Path) -> int:
 def draw_film(language: str, folder: Path, drawn: Path) -> int:
     """Draw a deal and a chop; the exit status of `shot`."""
     pictures: list[Image.Image] = []
-    for example, seconds in FILM:
-        wishes = ["--size", FILM_SIZE, "--lang", language, "--out", str(drawn), "--rate", str(RATE)]
+    for example, seconds in FILM_EXAMPLES:
+        wishes = ["--size", FILM_SIZE, "--lang", language, "--out", str(drawn), "--rate", str(FRAME_RATE)]
         status = cli.run(["shot", example, "--film", str(seconds), *wishes])
         if status:
             return status
         files = sorted(drawn.glob(f"{example.replace('.', '-')}-[0-9]*.png"))
         pictures += [Image.open(file).convert("RGB") for file in files]
     first, *others = pictures
-    given = {"duration": 1000 // RATE, "loop": 0, "quality": QUALITY, "method": 4}
+    given = {"duration": 1000 // FRAME_RATE, "loop": 0, "quality": QUALITY, "method": 4}
     first.save(folder / "film.webp", save_all=True, append_images=others, **given)
     return 0
 

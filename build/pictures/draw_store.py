@@ -29,7 +29,7 @@ from game.ui.pages.rooms import hall  # noqa: E402
 from game.ui.pages.rooms.backgrounds import paint_game_title  # noqa: E402
 from game.ui.pages.rooms.stage import Stage  # noqa: E402
 
-COVERS = {
+COVER_SIZES = {
     "itch-cover": (630, 500), "steam-header": (920, 430), "steam-small": (462, 174), "steam-main": (1232, 706),
     "steam-vertical": (748, 896), "steam-library": (600, 900), "steam-library-header": (920, 430),
 }  # fmt: skip
@@ -41,13 +41,18 @@ SCREENS = (
     "table.chop", "table.usual", "table.result", "review.mistake", "rules.table", "problem.singles", "today.ladder",
 )  # fmt: skip
 SCREEN_SIZE = "1920x1080"
-FILM = (("table.two-decks", 2), ("table.chop", 3), ("table.overchop", 4), ("lesson.chop", 3), ("table.result", 4))
+FILM_EXAMPLES = (
+    ("table.two-decks", 2),
+    ("table.chop", 3),
+    ("table.overchop", 4),
+    ("lesson.chop", 3),
+    ("table.result", 4),
+)
 """Examples in the order of the film, each with its seconds."""
 FILM_RATE = 30
 MUSIC, FADE_SECONDS = ROOT / "assets" / "sounds" / "music-1.ogg", 1.5
-LEAST_HEIGHT = 1080
-"""Height in pixels from which covers are reduced."""
-WIDE_RATIO = 1.5
+MIN_REDUCED_HEIGHT_PX = 1080
+MIN_WIDE_ASPECT = 1.5
 """Ratio of width to height from which the title stands beside the people, not above them."""
 PEOPLE_RATIO = 0.6
 """Width of the people as a fraction of a wide cover."""
@@ -71,7 +76,7 @@ def main() -> int:
     status = cli.run(["shot", *SCREENS, "--size", SCREEN_SIZE, "--lang", args.lang, "--out", str(folder)])
     if status:
         return status
-    for file, size in COVERS.items():
+    for file, size in COVER_SIZES.items():
         draw_cover(size).save(folder / f"{file}.png")
     draw_cover(HERO_SIZE, has_title=False).save(folder / f"{HERO}.png")
     title = draw_logo(Context((1920, 1080)))
@@ -90,9 +95,9 @@ def draw_logo(ctx: Context) -> Image.Image:
 
 def draw_cover(size: tuple[int, int], has_title: bool = True) -> Image.Image:
     """Return the people at their table in the hall, with the title beside them on a wide cover, else above them."""
-    enlargement = max(1.0, LEAST_HEIGHT / size[1])
+    enlargement = max(1.0, MIN_REDUCED_HEIGHT_PX / size[1])
     width, height = (round(side * enlargement) for side in size)
-    is_wide = width > WIDE_RATIO * height
+    is_wide = width > MIN_WIDE_ASPECT * height
     pygame.display.init()
     target = pygame.display.set_mode((width, height))
     ctx = Context((width, height), settings=Settings(theme="lacquer", greeted=True))
@@ -120,7 +125,7 @@ def draw_film(file: Path, drawn: Path, language: str) -> int:
         print("ffmpeg is needed for the film", file=sys.stderr)
         return 2
     pictures: list[Path] = []
-    for example, seconds in FILM:
+    for example, seconds in FILM_EXAMPLES:
         options = ["--film", str(seconds), "--rate", str(FILM_RATE), "--size", SCREEN_SIZE, "--lang", language]
         status = cli.run(["shot", example, *options, "--out", str(drawn)])
         if status:

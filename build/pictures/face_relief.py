@@ -15,19 +15,17 @@ from people import eyes, face_parts, figures, lamplight
 from game.ui.gfx import drawings, svg
 from game.ui.persons.moods import MOODS
 
-FINE = 2
-"""Points of the relief to a unit of the drawing."""
-LEFT, TOP, WIDE, HIGH = lamplight.BOX
-SIZE = (WIDE * FINE, HIGH * FINE)
-BEYOND = 60
+POINTS_PER_UNIT = 2
+LEFT, TOP, BOX_WIDTH, BOX_HEIGHT = lamplight.LIGHT_BOX
+SIZE = (BOX_WIDTH * POINTS_PER_UNIT, BOX_HEIGHT * POINTS_PER_UNIT)
+EXTRA_BOTTOM_UNITS = 60
 """Additional units below, so that shoulders do not end within the picture."""
-EDGE = 2.2
+EDGE_THICKNESS = 2.2
 """Thickness of a shape at its outline."""
-ROUND, FULL = 0.68, 0.78
+ROUNDNESS_EXPONENT, FULLNESS_RATIO = 0.68, 0.78
 """Roundness of a shape (0.5 is a ball), and its height as a fraction of half its width."""
-FLATTEST = 38.0
-"""No shape stands higher than this over its outline."""
-LIFT = {"body": 0.0, "ear": 0.0, "head": 17.0, "upon": 4.5}
+MAX_SHAPE_HEIGHT = 38.0
+LAYER_HEIGHTS = {"body": 0.0, "ear": 0.0, "head": 17.0, "upon": 4.5}
 """Distance between layers: the part before the head, the head, and the parts on it above the layer behind them."""
 FEATURES = (
     ((0, 90), (9, 12), 2.6),
@@ -44,11 +42,11 @@ FEATURES = (
 
 Each has its middle, its reach to the sides and up, and its height. Mouths are drawn, and keep a calm ground.
 """
-EYES, EYES_DOWN = 20, 99.8
+EYE_DISTANCE, EYE_Y = 20, 99.8
 """Distance of the eyes from the middle and from the top. Eyes elsewhere in a drawing move with their surroundings."""
-NOSE, TIP, ROOT = 12.0, 117.0, 88.0
+NOSE_HEIGHT, NOSE_TIP_Y, NOSE_ROOT_Y = 12.0, 117.0, 88.0
 """Height and vertical position of a nose's tip, and the vertical position at which the ridge begins."""
-EAR = (6.0, 8.0, -4.0)
+EAR_HOLLOW = (6.0, 8.0, -4.0)
 """Reach of the ear's hollow to the sides and up, and its height."""
 
 Field: TypeAlias = Any
@@ -68,25 +66,29 @@ def compute_relief(character: str) -> Field:
     height = np.zeros(_count_points())
     for shape in _list_shapes(character):
         inside = _draw_mask(shape.fragment)
-        if inside.sum() < 12 * FINE * FINE:
+        if inside.sum() < 12 * POINTS_PER_UNIT * POINTS_PER_UNIT:
             continue
-        under = height[inside].mean() if shape.kind == "head" else smooth(_extend_height(height, inside), 5 * FINE)
-        top = under + LIFT[shape.kind] + EDGE + _compute_cushion(inside)
+        under = (
+            height[inside].mean()
+            if shape.kind == "head"
+            else smooth(_extend_height(height, inside), 5 * POINTS_PER_UNIT)
+        )
+        top = under + LAYER_HEIGHTS[shape.kind] + EDGE_THICKNESS + _compute_cushion(inside)
         if shape.kind == "head":
             top += _compute_features(character)
         if shape.kind == "ear":
             top += _compute_hollow(shape.fragment)
-        height = np.where(inside, np.maximum(top, height + EDGE * 0.5), height)
+        height = np.where(inside, np.maximum(top, height + EDGE_THICKNESS * 0.5), height)
     return smooth(height, 1)
 
 
 def _count_points() -> tuple[int, int]:
-    return (HIGH + BEYOND) * FINE, SIZE[0]
+    return (BOX_HEIGHT + EXTRA_BOTTOM_UNITS) * POINTS_PER_UNIT, SIZE[0]
 
 
 def _list_shapes(character: str) -> list[Shape]:
     """Return the foreground shapes that every mood contains, in drawing order."""
-    one, *others = (drawings.variant(figures.FACE + character, mood).template for mood in MOODS)
+    one, *others = (drawings.variant(figures.FACE_PREFIX + character, mood).template for mood in MOODS)
     one = one[figures.find_last_group(one) :]
     found, groups, kind = [], [], "body"
     for element in (item[0] for item in _ELEMENT.finditer(one)):
@@ -122,7 +124,7 @@ def _paint_white(element: str) -> str:
 
 def _draw_mask(fragment: str) -> Field:
     rows, columns = _count_points()
-    picture = svg.render(fragment, (columns, rows), f"scale({FINE}) translate({-LEFT} {-TOP})")
+    picture = svg.render(fragment, (columns, rows), f"scale({POINTS_PER_UNIT}) translate({-LEFT} {-TOP})")
     return np.transpose(pygame.surfarray.array_alpha(picture)) > 127
 
 
@@ -138,10 +140,10 @@ def _compute_cushion(inside: Field) -> Field:
     part = (slice(max(rows.min() - 1, 0), rows.max() + 2), slice(max(columns.min() - 1, 0), columns.max() + 2))
     form = inside[part]
     film = _compute_film(form)
-    half = 2 * np.sqrt(film.max()) / FINE  # of a round shape its radius
-    height = min(FULL * half, FLATTEST)
+    half = 2 * np.sqrt(film.max()) / POINTS_PER_UNIT  # of a round shape its radius
+    height = min(FULLNESS_RATIO * half, MAX_SHAPE_HEIGHT)
     made = np.zeros(inside.shape)
-    made[part] = height * (film / film.max()) ** ROUND
+    made[part] = height * (film / film.max()) ** ROUNDNESS_EXPONENT
     return made
 
 
@@ -165,7 +167,7 @@ def _compute_film(form: Field) -> Field:
 
 def _compute_features(character: str) -> Field:
     x, y = _compute_coordinates()
-    drawing = drawings.variant(figures.FACE + character, "dismayed").template
+    drawing = drawings.variant(figures.FACE_PREFIX + character, "dismayed").template
     (out, bottom), nose = _find_eye_offset(drawing), face_parts.find_first_part(drawing, "nose")
     made = np.zeros(_count_points())
     for (across, down), (width, height), tall in FEATURES:
@@ -179,19 +181,19 @@ def _compute_features(character: str) -> Field:
 def _find_eye_offset(drawing: str) -> tuple[float, float]:
     """Return the offset of a drawing's eyes from their usual position, outwards and down."""
     across, down, _ = max(eyes.list_pupils(drawing))
-    return across - EYES, down - EYES_DOWN
+    return across - EYE_DISTANCE, down - EYE_Y
 
 
 def _compute_nose(x: Field, y: Field, size: float) -> Field:
     """Return a nose of the drawn size: a ridge that rises to a round tip, and its wings."""
-    way = np.clip((y - ROOT) / (TIP - ROOT), 0, 1)
+    way = np.clip((y - NOSE_ROOT_Y) / (NOSE_TIP_Y - NOSE_ROOT_Y), 0, 1)
     width = 3.2 + 0.62 * size * way**1.6
-    foot = 1 / (1 + np.exp((y - TIP - 5.2) / 0.9))
-    height = NOSE * (0.72 + 0.056 * size)
+    foot = 1 / (1 + np.exp((y - NOSE_TIP_Y - 5.2) / 0.9))
+    height = NOSE_HEIGHT * (0.72 + 0.056 * size)
     ridge = 0.62 * height * way**1.35 * np.exp(-((x / width) ** 2)) * foot
-    tip = 0.5 * height * _compute_bump(x, y - TIP + 0.8, 0.95 * size, 5.2) * foot
+    tip = 0.5 * height * _compute_bump(x, y - NOSE_TIP_Y + 0.8, 0.95 * size, 5.2) * foot
     wings = sum(
-        0.4 * height * _compute_bump(x - side * 1.3 * size, y - TIP - 1.6, 0.62 * size, 3.4) for side in (-1, 1)
+        0.4 * height * _compute_bump(x - side * 1.3 * size, y - NOSE_TIP_Y - 1.6, 0.62 * size, 3.4) for side in (-1, 1)
     )
     return ridge + tip + wings * foot
 
@@ -199,7 +201,7 @@ def _compute_nose(x: Field, y: Field, size: float) -> Field:
 def _compute_hollow(fragment: str) -> Field:
     """Return the hollow of an ear, which is at the right of a face or, turned, at its left."""
     x, y = _compute_coordinates()
-    ear, (width, height, depth) = face_parts.find_first_part(fragment, "ear"), EAR
+    ear, (width, height, depth) = face_parts.find_first_part(fragment, "ear"), EAR_HOLLOW
     side = -1 if "scale(-1 1)" in fragment else 1
     middle = side * (ear.points(1)[0] + 7.5) if ear else 0.0
     return depth * _compute_bump(x - middle, y - 103, width, height)
@@ -211,7 +213,7 @@ def _compute_bump(x: Field, y: Field, width: float, height: float) -> Field:
 
 def _compute_coordinates() -> tuple[Field, Field]:
     """Return each point's distance right of the face's middle and below the drawing's top, in units of the drawing."""
-    rows, columns = np.indices(_count_points()) / FINE
+    rows, columns = np.indices(_count_points()) / POINTS_PER_UNIT
     return columns + LEFT - 100, rows + TOP
 
 

@@ -19,16 +19,15 @@ from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 BLACK, WHITE = "#000000", "#ffffff"
 SHEEN_RIM = 5
 """Distance from the edge of a face to its gloss: the width of the piece's rim."""
-CLEAR_BY_DAY = 0.5
+DAY_TRANSPARENCY_RATIO = 0.5
 """Transparency of glass in a light theme, as a fraction of that in a dark theme: rooms are darker by day."""
-LEAST_PLAIN_LINE = 2.0
+MIN_PLAIN_LINE_PX = 2.0
 """Width of lines in high contrast, so that they are visible in small windows."""
-FREE = 8
-"""Length of the sides of a flat face between its corners."""
+FLAT_SIDE_LENGTH = 8
 ROUND_SIDES = {"badge": 40, "boss": 64, "filled": 14, "knob": 36, "thumb": 12, "track": 14, "track_off": 38,
                "track_on": 38}  # fmt: skip
 """Usual sides of flat faces with semicircular ends; other states have the usual size."""
-ROUND = 999
+ROUND_RADIUS = 999
 
 
 class FaceStyle(NamedTuple):
@@ -93,12 +92,12 @@ def find_form(style: str, theme: Theme) -> Form:
         return Form(
             (round(piece.size[0] * ratio), round(piece.size[1] * ratio)), (left, top, right, bottom), piece.round
         )
-    if look.radius == ROUND:
+    if look.radius == ROUND_RADIUS:
         side = ROUND_SIDES.get(style, ROUND_SIDES.get(style.partition("_")[0], 0))
         corner = side // 2 - 1
         return Form((side, side), (corner, corner, corner, corner), True)
-    corner = ceil(look.radius + max(look.width, LEAST_PLAIN_LINE))
-    return Form((2 * corner + FREE, 2 * corner + FREE), (corner, corner, corner, corner), False)
+    corner = ceil(look.radius + max(look.width, MIN_PLAIN_LINE_PX))
+    return Form((2 * corner + FLAT_SIDE_LENGTH, 2 * corner + FLAT_SIDE_LENGTH), (corner, corner, corner, corner), False)
 
 
 def draw_face(style: str, theme: Theme, size: Size, scale: float) -> pygame.Surface:
@@ -112,7 +111,9 @@ def draw_face(style: str, theme: Theme, size: Size, scale: float) -> pygame.Surf
         surface = pygame.transform.flip(surface, True, True)
     _shift_color(surface, getattr(theme, PIECES[look.piece].body), getattr(theme, look.fill or "panel"))
     if look.glass:
-        _make_inside_clear(surface, look, scale, look.glass if theme.dark else 1 - CLEAR_BY_DAY * (1 - look.glass))
+        _make_inside_clear(
+            surface, look, scale, look.glass if theme.dark else 1 - DAY_TRANSPARENCY_RATIO * (1 - look.glass)
+        )
     if look.gloss and not theme.dark:
         _add_varnish(surface, look, scale)
     if look.ringed:
@@ -166,7 +167,7 @@ def _draw_flat_face(size: Size, look: FaceStyle, theme: Theme, scale: float) -> 
     bare = 0.0 if theme.plain else look.bare
     fill = getattr(theme, look.fill) if look.fill else "none"
     line = getattr(theme, look.line) if look.line and not bare else "none"
-    width = max(look.width, LEAST_PLAIN_LINE if theme.plain else 0) * scale if line != "none" else 0.0
+    width = max(look.width, MIN_PLAIN_LINE_PX if theme.plain else 0) * scale if line != "none" else 0.0
     radius = min(look.radius * scale, w / 2, h / 2)
     defs, paint = "", fill
     if look.sheen:

@@ -12,8 +12,8 @@ from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import rgb
 
 GRADIENT_SIZE = (96, 54)
-NOISE_TILE = 128
-FULL = 255
+NOISE_TILE_PX = 128
+MAX_LEVEL = 255
 
 Stop = tuple[float, float]
 """A place from the middle (0) to the edge (1), and the light there, from 0 to 1."""
@@ -44,7 +44,7 @@ def draw_lamp_light(
 
     `centre` and `reach` (to where it is dark) are shares of the width and the height.
     """
-    greys = [(at, "#" + f"{round(FULL * light):02x}" * 3, 1.0) for at, light in stops]
+    greys = [(at, "#" + f"{round(MAX_LEVEL * light):02x}" * 3, 1.0) for at, light in stops]
     w, h = 100.0, 100 * reach[0] / reach[1]  # here the light is round
     defs = svg.radial("wash", greys, centre[0] * w, centre[1] * h, reach[0] * w)
     light = svg.wash(defs, GRADIENT_SIZE, (w, h))
@@ -65,7 +65,7 @@ def enlarge_with_noise(small: pygame.Surface, size: Size, span: Channels, seed: 
     surface = pygame.transform.smoothscale(small, size)
     noise = _draw_noise(tuple(max(1, item) for item in span), seed).convert(surface)
     surfaces.tile(surface, noise, pygame.BLEND_RGB_SUB)
-    ratio = [min(FULL, item * 256 // FULL) for item in span]
+    ratio = [min(MAX_LEVEL, item * 256 // MAX_LEVEL) for item in span]
     surface.fill((ratio[0], ratio[1], ratio[2]), special_flags=pygame.BLEND_RGB_MULT)
     return surface
 
@@ -74,9 +74,9 @@ def enlarge_with_noise(small: pygame.Surface, size: Size, span: Channels, seed: 
 def _draw_noise(span: tuple[int, ...], seed: int) -> pygame.Surface:
     """Draw a tile of noise, in each channel as wide as one of its steps is before the division."""
     chance = Chance(seed)
-    levels = [256 * chance.next() for _ in range(NOISE_TILE * NOISE_TILE)]
+    levels = [256 * chance.next() for _ in range(NOISE_TILE_PX * NOISE_TILE_PX)]
     channels = {item: bytes([int(level / item) for level in levels]) for item in set(span)}
-    return make_surface([channels[item] for item in span], (NOISE_TILE, NOISE_TILE))
+    return make_surface([channels[item] for item in span], (NOISE_TILE_PX, NOISE_TILE_PX))
 
 
 def make_surface(channels: Sequence[bytes], size: Size) -> pygame.Surface:

@@ -10,32 +10,29 @@ from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix, rgb
 
-VIEW = (100, 220)
+TASSEL_VIEW = (100, 220)
 """The size of the drawing of a tassel."""
-ROLLER = 20
-"""Thickness of the silk's rod, at 1080p."""
-KNOB = 9
-"""Reach of the rod's knobs, at 1080p."""
-INSET, LINE = 4, 2
+ROD_THICKNESS_PX = 20
+KNOB_REACH_PX = 9
+BORDER_INSET_PX, BORDER_WIDTH_PX = 4, 2
 """Distance of the border from the edge of the silk, and its width, at 1080p."""
-BROCADE = 19
-"""Height of the brocade strips at both ends, at 1080p."""
-TASSEL = (18, 150)
+BROCADE_HEIGHT_PX = 19
+TASSEL_SIZE = (18, 150)
 """The width and height of a tassel, at 1080p."""
-THREADS = (4, 3)
+THREAD_CONTRASTS = (4, 3)
 """Difference in brightness of the threads across and along, of 255."""
-LAMP, LIT = 2.2, 0.22
+LAMP_WIDTH_RATIO, LAMP_STRENGTH = 2.2, 0.22
 """Width of the lamp's light on the silk, as a fraction of the silk's width, and its strength from 0 to 1."""
 
 
 def draw_hanging(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw the hanging, whose rods' knobs reach to its sides."""
-    (w, h), knob, roller = size, round(KNOB * scale), round(ROLLER * scale)
+    (w, h), knob, roller = size, round(KNOB_REACH_PX * scale), round(ROD_THICKNESS_PX * scale)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     silk = _draw_silk((w - 2 * knob, h - roller // 2), theme, scale)
     surface.blit(silk, (knob, roller // 2))
     if not theme.plain:
-        cord = _draw_tassel((round(TASSEL[0] * scale), round(TASSEL[1] * scale)), theme)
+        cord = _draw_tassel((round(TASSEL_SIZE[0] * scale), round(TASSEL_SIZE[1] * scale)), theme)
         for x in (knob, w - knob):
             surface.blit(cord, cord.get_rect(midtop=(x, roller // 2)))
     for y in (0, h - roller):
@@ -51,17 +48,17 @@ def _draw_silk(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     else:
         light, silk, depth, shine = drawings.materials("silk" if theme.dark else "silk_by_day")
         body = drawings.drawing("hanging", {"light": light, "silk": silk, "deep": depth, "shine": shine})
-        surface = svg.render(body, size, f"scale({w / VIEW[0]:.4f} {h / VIEW[1]:.4f})")
+        surface = svg.render(body, size, f"scale({w / TASSEL_VIEW[0]:.4f} {h / TASSEL_VIEW[1]:.4f})")
         if theme.dark:
-            side = round(LAMP * w)
-            lamp = surfaces.radial_glow((side, side), drawings.material("lamp_glow"), LIT)
+            side = round(LAMP_WIDTH_RATIO * w)
+            lamp = surfaces.radial_glow((side, side), drawings.material("lamp_glow"), LAMP_STRENGTH)
             surface.blit(lamp, ((w - side) // 2, -round(side * 0.45)))
         surface.blit(_draw_weave(size), (0, 0))
-        height = round(BROCADE * scale)
+        height = round(BROCADE_HEIGHT_PX * scale)
         band = _draw_brocade((w, height), theme, scale)
-        for y in (round(ROLLER / 2 * scale), h - round(ROLLER / 2 * scale) - height):
+        for y in (round(ROD_THICKNESS_PX / 2 * scale), h - round(ROD_THICKNESS_PX / 2 * scale) - height):
             surface.blit(band, (0, y))
-    inset, line = round(INSET * scale), max(1, round(LINE * scale))
+    inset, line = round(BORDER_INSET_PX * scale), max(1, round(BORDER_WIDTH_PX * scale))
     gold = theme.gold if theme.plain else theme.inlay["gold"]
     for out, thick in ((inset, line), (inset + 3 * line, max(1, line // 2))):
         for x in (out, w - out - thick):
@@ -72,7 +69,7 @@ def _draw_silk(size: Size, theme: Theme, scale: float) -> pygame.Surface:
 def _draw_weave(size: Size) -> pygame.Surface:
     """Draw the threads of the silk: each lies a little lighter or darker than the next, more so across than along."""
     chance, whole = Random(size[0]), pygame.Surface(size, pygame.SRCALPHA)
-    for along, clear in ((False, THREADS[0]), (True, THREADS[1])):
+    for along, clear in ((False, THREAD_CONTRASTS[0]), (True, THREAD_CONTRASTS[1])):
         count = size[0] if along else size[1]
         line = pygame.Surface((count, 1) if along else (1, count), pygame.SRCALPHA)
         for n in range(count):
@@ -87,7 +84,7 @@ def _draw_brocade(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     """Draw a strip of dark brocade, as mounts of scrolls end in: golden lozenges between two lines."""
     (w, h), colors = size, theme.inlay
     ground, gold = colors["oxblood"], colors["gold"]
-    middle, half, line = h / 2, 0.27 * h, max(1.0, LINE * scale)
+    middle, half, line = h / 2, 0.27 * h, max(1.0, BORDER_WIDTH_PX * scale)
     step = w / max(1, round(w / (1.5 * h)))
     d = dots = ""
     for n in range(round(w / step) + 1):
@@ -102,7 +99,7 @@ def _draw_brocade(size: Size, theme: Theme, scale: float) -> pygame.Surface:
 
 
 def _draw_tassel(size: Size, theme: Theme) -> pygame.Surface:
-    colors, stretched = theme.inlay, f"scale({size[0] / TASSEL[0]:.4f} {size[1] / TASSEL[1]:.4f})"
+    colors, stretched = theme.inlay, f"scale({size[0] / TASSEL_SIZE[0]:.4f} {size[1] / TASSEL_SIZE[1]:.4f})"
     red, dark = colors["cinnabar"], colors["lacquer"]
     tones = {"cord": mix(red, dark, 0.2), "dark": mix(red, dark, 0.45), "lit": mix(red, colors["gold_light"], 0.3)}
     return svg.render(drawings.drawing("tassel", {**colors, **tones}), size, stretched)

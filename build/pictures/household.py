@@ -19,42 +19,42 @@ from game.ui.gfx import drawings, lighting, surfaces, svg
 from game.ui.gfx.scenery import PROP_MARGIN_RATIO
 from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 
-SUN = -0.85
+SUN_DIRECTION = -0.85
 """Horizontal direction of light and shadows by day, as a fraction of the sun's: to the lower left."""
-VIEW = 224
+VIEW_SIZE = 224
 """The side of a thing's picture in the units of its drawing, whose middle is that of the picture."""
 Shadow = tuple[float, float, int]
 SHADOWS: tuple[Shadow, ...] = ((0.01, 0.008, 170), (0.06, 0.03, 100), (0.13, 0.05, 64), (0.21, 0.08, 52))
 """Shadows on the table, first at the contact: offset and softness, as fractions of the picture's side, and alpha."""
 FLOOR_SHADOWS: tuple[Shadow, ...] = ((0.012, 0.012, 200), (0.05, 0.024, 150), (0.1, 0.034, 120), (0.15, 0.05, 80))
 """Shadows on the floor, in the same form as on the table: there the light falls from one side."""
-FLATTER = 0.8
+SHADOW_DROP_RATIO = 0.8
 """Ratio of a shadow's drop to its offset away from the lamp, which hangs high."""
-LINE = 0.66
+LINE_COLOR_RATIO = 0.66
 """Share of a line's own colour, from 0 to 1; the rest is the colour of the part."""
-THIN = 0.6
+LINE_WIDTH_RATIO = 0.6
 """Width of a line, as a fraction of its width in the drawing."""
-BROAD = 4.2
+MIN_OUTLINE_WIDTH = 4.2
 """Smallest width of the line around a large part, in units of the drawing."""
-GILT = 0.55
+LIGHT_GOLD_RATIO = 0.55
 """Share of gold in the light on a round part, from 0 to 1; the rest is eggshell."""
-PALE = 0.4
+LIGHT_INCREASE = 0.4
 """Increase in brightness of a round part under the lamp, from 0 to 1."""
-DEEP = 0.198
+SHADE_DECREASE = 0.198
 """Decrease in brightness of a round part away from the lamp, from 0 to 1."""
-LEVEL = 0.45
+NEUTRAL_DISTANCE_RATIO = 0.45
 """Distance from the light at which a round part has its own colour, as a fraction of the light's spread."""
-ASIDE, SPREAD = 0.2, 0.78
+LIGHT_OFFSET_RATIO, LIGHT_SPREAD_RATIO = 0.2, 0.78
 """Offset of the light from the middle of a part, and its spread, as fractions of the part's size."""
-TURN = 30
+TURN_STEP_DEGREES = 30
 """The steps, in degrees, in which it counts how far parts are turned."""
 EDGE_LIGHT, EDGE_SHADE = 0.45, 0.62
-EDGE = 0.03
+EDGE_WIDTH_RATIO = 0.03
 """Width of light and shade at the edges of a whole thing, as a fraction of its side."""
-SHINE = 0.26
+REFLECTION_BRIGHTNESS = 0.26
 """Brightness of the lamp's reflection in a thing, from 0 to 1."""
 
-CAST = ((2.0, 0.22), (4.5, 0.16))
+PART_SHADOWS = ((2.0, 0.22), (4.5, 0.16))
 """Offset of a small part's shadow downwards, in units of the drawing, and its strength."""
 
 _PIECE = re.compile(
@@ -70,12 +70,12 @@ def draw_thing(name: str, side: int, theme: Theme, away: float, rendered: bool =
     `away` is its distance to the right of the lamp, from -1 at the left edge to 1: its shadow falls to that side, by
     day to the sun's.
     """
-    return _draw_thing_with_shadow(name, side, theme, away if theme.dark else SUN, SHADOWS, rendered)
+    return _draw_thing_with_shadow(name, side, theme, away if theme.dark else SUN_DIRECTION, SHADOWS, rendered)
 
 
 def draw_thing_on_floor(name: str, side: int, theme: Theme) -> pygame.Surface:
     """Draw a thing that lies on the floor beside the lamp's light. Its shadow falls as the sun's and the moon's do."""
-    surface = _draw_thing_with_shadow(name, side, theme, SUN, FLOOR_SHADOWS)
+    surface = _draw_thing_with_shadow(name, side, theme, SUN_DIRECTION, FLOOR_SHADOWS)
     surfaces.tint(surface, sunshine.find_floor_thing_light(theme.dark))
     return surface
 
@@ -94,10 +94,10 @@ def _draw_thing_with_shadow(
     surface = pygame.Surface((whole, whole), pygame.SRCALPHA)
     for falls, soft, depth in shadows:
         shadow = surfaces.silhouette(picture, "#000000", depth)
-        place = round(falls * side * away), round(falls * side * FLATTER)
+        place = round(falls * side * away), round(falls * side * SHADOW_DROP_RATIO)
         surface.blit(surfaces.soft(shadow, max(1, round(soft * side))), place)
     if not rendered:
-        _add_edge_light(picture, theme, away, EDGE * side, SHINE)
+        _add_edge_light(picture, theme, away, EDGE_WIDTH_RATIO * side, REFLECTION_BRIGHTNESS)
     surface.blit(lighting.light_by_lamp(picture, theme, away), (0, 0))
     return surface
 
@@ -105,7 +105,7 @@ def _draw_thing_with_shadow(
 def _draw_shaded_thing(name: str, side: int, whole: int, theme: Theme) -> pygame.Surface:
     """Draw the drawing of a thing, its parts shaded round, with room about it."""
     body, defs = _shade_parts(drawings.drawing(f"thing-{name}", theme.inlay), theme.inlay)
-    return svg.render(body, (whole, whole), f"translate({whole / 2} {whole / 2}) scale({side / VIEW:.5f})", defs)
+    return svg.render(body, (whole, whole), f"translate({whole / 2} {whole / 2}) scale({side / VIEW_SIZE:.5f})", defs)
 
 
 def _shade_parts(drawing: str, colors: Mapping[str, HexColor]) -> tuple[str, str]:
@@ -120,10 +120,13 @@ def _shade_parts(drawing: str, colors: Mapping[str, HexColor]) -> tuple[str, str
             turned = float(turn[1]) if turn else 0.0
         if line != colors["line"]:
             return piece[0]
-        name, width = f"{colour[1:]}-{round(turned / TURN) % 12}", float(wide)
+        name, width = f"{colour[1:]}-{round(turned / TURN_STEP_DEGREES) % 12}", float(wide)
         defs[name] = _make_part_shade(name, colour, colors, turned)
-        inked = f'fill="url(#{name})" stroke="{mix(colour, line, LINE)}"{style}stroke-width="{svg.num(THIN * width)}"'
-        return ("" if width >= BROAD else _draw_part_shadow(shape, line, turned)) + f"<{shape}{inked}/>"
+        stroke = (
+            f'stroke="{mix(colour, line, LINE_COLOR_RATIO)}"{style}stroke-width="{svg.num(LINE_WIDTH_RATIO * width)}"'
+        )
+        inked = f'fill="url(#{name})" {stroke}'
+        return ("" if width >= MIN_OUTLINE_WIDTH else _draw_part_shadow(shape, line, turned)) + f"<{shape}{inked}/>"
 
     return _PIECE.sub(shaded, drawing), "".join(defs.values())
 
@@ -136,18 +139,18 @@ def _draw_part_shadow(shape: str, colour: HexColor, turned: float) -> str:
             f'<{shape}fill="{colour}" fill-opacity="{depth}"/>',
             f"translate({distance * cos(down):.2f} {distance * sin(down):.2f})",
         )
-        for distance, depth in CAST
+        for distance, depth in PART_SHADOWS
     )
 
 
 def _make_part_shade(name: str, colour: HexColor, colors: Mapping[str, HexColor], turned: float) -> str:
     """Return the gradient of a round part. Its light comes from above and a little from the left at any rotation."""
-    toward = radians(-120 - round(turned / TURN) * TURN)
-    x, y = 0.5 + ASIDE * cos(toward), 0.5 + ASIDE * sin(toward)
-    pale = mix(colors["eggshell"], colors["gold_light"], GILT)
-    tones = (mix(colour, pale, PALE), colour, mix(colour, colors["line"], DEEP))
-    stops = [(at, tone, 1.0) for at, tone in zip((0.0, LEVEL, 1.0), tones, strict=True)]
-    return svg.radial_within(name, stops, x, y, SPREAD)
+    toward = radians(-120 - round(turned / TURN_STEP_DEGREES) * TURN_STEP_DEGREES)
+    x, y = 0.5 + LIGHT_OFFSET_RATIO * cos(toward), 0.5 + LIGHT_OFFSET_RATIO * sin(toward)
+    pale = mix(colors["eggshell"], colors["gold_light"], LIGHT_GOLD_RATIO)
+    tones = (mix(colour, pale, LIGHT_INCREASE), colour, mix(colour, colors["line"], SHADE_DECREASE))
+    stops = [(at, tone, 1.0) for at, tone in zip((0.0, NEUTRAL_DISTANCE_RATIO, 1.0), tones, strict=True)]
+    return svg.radial_within(name, stops, x, y, LIGHT_SPREAD_RATIO)
 
 
 def _add_edge_light(picture: pygame.Surface, theme: Theme, away: float, depth: float, shine: float) -> None:

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from game.ui.gfx import drawings, svg
 
-FLIGHT = 0.625
+HERON_RADIUS_RATIO = 0.625
 """Distance of the herons from the middle of a drum, as a fraction of its radius."""
 
 
@@ -61,7 +61,9 @@ def draw_drum(
         ring(0.91),
         ring(0.94),
         ring(0.99, 2.0),
-        draw_heron_ring(x, y, r * FLIGHT, count=birds, size=r * (2.9 / birds), colour=gold) if birds else "",
+        draw_heron_ring(x, y, r * HERON_RADIUS_RATIO, count=birds, size=r * (2.9 / birds), colour=gold)
+        if birds
+        else "",
     ]
     if detail:
         parts += [

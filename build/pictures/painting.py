@@ -13,30 +13,30 @@ from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.svg import Size, num
 from game.ui.gfx.theme import Theme, mix
 
-FAR = ((0.0, 0.22, 0.1), (0.34, 0.12, 0.08))
+FAR_HILLS = ((0.0, 0.22, 0.1), (0.34, 0.12, 0.08))
 """Ranges of hills, the farther first: their foot and top as fractions of the height, and how much they sway."""
-HAZE, BY_DAY = (0.14, 0.12), (0.5, 0.3)
+HAZE_RATIOS, DAY_HAZE_RATIOS = (0.14, 0.12), (0.5, 0.3)
 """Distance of their colour from the sky's: of the farthest, and of each nearer one more; on a clear day."""
-STARS = 46
-SEAS = ((-0.16, -0.1, 0.17), (0.14, 0.12, 0.22), (-0.1, 0.24, 0.1), (0.2, -0.2, 0.08))
+STAR_COUNT = 46
+MOON_SPOTS = ((-0.16, -0.1, 0.17), (0.14, 0.12, 0.22), (-0.1, 0.24, 0.1), (0.2, -0.2, 0.08))
 """Dark spots of the moon: distance from its middle and radius, as fractions of its side."""
-FLIGHT = ((0.0, 0.0, 0.2), (-0.3, 0.12, 0.17), (-0.24, -0.14, 0.15), (-0.58, -0.04, 0.13))
+HERON_FLIGHT = ((0.0, 0.0, 0.2), (-0.3, 0.12, 0.17), (-0.24, -0.14, 0.15), (-0.58, -0.04, 0.13))
 """Herons: distance from the first, and size."""
-GLITTER_ROWS, GLITTER_GAP = 10, 7
-WAVES = (56, 15)
+GLITTER_ROW_COUNT, GLITTER_ROW_GAP = 10, 7
+WAVE_SIZES = (56, 15)
 """Width of a wave, and distance of rows of waves."""
-CLEAR = 0.13
+WATER_OPACITY = 0.13
 HILLS = ((0.0, 1.0, 0.27), (-0.42, 0.5, 0.15), (-0.68, 0.66, 0.14), (0.5, 0.42, 0.2))
 """The pagoda's hill and others: distance to the right, height as a fraction, and width; for a scene of `WIDE`."""
-WIDE, HIGH = 960, 430
+SCENE_WIDTH, SCENE_HEIGHT = 960, 430
 """Size of the part of a scene that is always visible; the picture continues around it."""
 JOINED = 5
 TERRACES = (1.0, 0.76, 0.52, 0.28)
-HALO = ((14.0, 0.07), (9.0, 0.1), (5.0, 0.14))
+TERRACE_HALO = ((14.0, 0.07), (9.0, 0.1), (5.0, 0.14))
 """The shadow over a terrace's edge from its outer part to its core: width and opacity."""
-STORM = ((-0.17, 0.75, 0.62), (-0.08, 0.4, 0.36), (-0.012, 0.12, 0.1))
+STORM_WAVES = ((-0.17, 0.75, 0.62), (-0.08, 0.4, 0.36), (-0.012, 0.12, 0.1))
 """Rows of waves: depth of their crests below the junk's foot, its place on a wave, and haze; the last is before it."""
-RAIN, SLANT = 26, 0.35
+RAIN_COUNT, RAIN_SLANT = 26, 0.35
 
 
 def draw_sky(theme: Theme, size: Size, clear_day: bool = False) -> pygame.Surface:
@@ -65,7 +65,7 @@ def list_sky_tones(theme: Theme, clear_day: bool) -> list[str]:
 
 def _draw_stars(theme: Theme, size: Size) -> str:
     body, tone = "", theme.inlay["pearl"]
-    for n in range(STARS):
+    for n in range(STAR_COUNT):
         x, y = (n * 0.618034 % 1) * size[0], (n * 0.754878 % 1) * 0.6 * size[1]
         body += svg.circle(x, y, 0.8 + n % 3 / 2, fill=tone, fill_opacity=0.25 + n % 4 / 10)
     return body
@@ -76,8 +76,8 @@ def draw_hills(theme: Theme, size: Size, clear_day: bool = False) -> pygame.Surf
     (width, height), tones = size, list_sky_tones(theme, clear_day)
     surface, colors = pygame.Surface(size, pygame.SRCALPHA), theme.inlay
     near = mix(colors["oxblood"], colors["lacquer"], 0.35) if theme.dark else colors["jade_light"]
-    haze = BY_DAY if clear_day and not theme.dark else HAZE
-    for n, (top, sway, lift) in enumerate(FAR):
+    haze = DAY_HAZE_RATIOS if clear_day and not theme.dark else HAZE_RATIOS
+    for n, (top, sway, lift) in enumerate(FAR_HILLS):
         edge = []
         for x in range(0, width + 8, 8):
             wave = sin(x / 190 + 2.1 * n) + 0.6 * sin(x / 73 + n) + 0.25 * sin(x / 31 + 2 * n)
@@ -111,7 +111,7 @@ def draw_moon(theme: Theme, side: int) -> pygame.Surface:
     stops = [(0, "#ffffff", 1), (0.6, pale, 1), (1, shade, 1)]
     defs = svg.radial("moon", stops, middle - 0.12 * width, middle - 0.12 * width, 0.66 * width)
     body = svg.circle(middle, middle, width / 2, fill="url(#moon)")
-    for across, down, distance in SEAS:
+    for across, down, distance in MOON_SPOTS:
         body += svg.circle(
             middle + across * width, middle + down * width, distance * width, fill=shade, fill_opacity=0.4
         )
@@ -124,17 +124,17 @@ def draw_herons(theme: Theme, unit: int) -> pygame.Surface:
     bird = drawings.drawing("landscape", {"bird": theme.inlay["gold_light" if theme.dark else "gold_deep"]}, "heron")
     birds = "".join(
         svg.group(bird, f"translate({(0.72 + x) * unit:.1f} {(0.24 + y) * unit:.1f}) scale({size * unit / 50:.3f})")
-        for x, y, size in FLIGHT
+        for x, y, size in HERON_FLIGHT
     )
     return svg.render(birds, (round(0.9 * unit), round(0.46 * unit)))
 
 
 def draw_glitter(theme: Theme) -> pygame.Surface:
     """Draw the light of sun or moon on the water, broader the nearer it comes."""
-    wide, height = 2 * (34 + 9 * GLITTER_ROWS), GLITTER_ROWS * GLITTER_GAP
+    wide, height = 2 * (34 + 9 * GLITTER_ROW_COUNT), GLITTER_ROW_COUNT * GLITTER_ROW_GAP
     tone, body = mix(theme.inlay["gold_light"], "#ffffff", 0.3 if theme.dark else 0.6), ""
-    for n in range(GLITTER_ROWS):
-        y, width = (n + 0.5) * GLITTER_GAP, 34 + 9 * n
+    for n in range(GLITTER_ROW_COUNT):
+        y, width = (n + 0.5) * GLITTER_ROW_GAP, 34 + 9 * n
         for k in (-1, 0, 1):
             offset, half = (k * 0.8 + (n * 7 + k * 3) % 5 / 9 - 0.2) * width, (0.5 - 0.22 * abs(k)) * width
             line = f"M{num(wide / 2 + offset - half)} {num(y)}h{num(2 * half)}"
@@ -144,7 +144,7 @@ def draw_glitter(theme: Theme) -> pygame.Surface:
 
 def draw_water(theme: Theme, size: Size) -> pygame.Surface:
     """Return the water; things under it show through."""
-    (width, height), colors, (across, down) = size, theme.inlay, WAVES
+    (width, height), colors, (across, down) = size, theme.inlay, WAVE_SIZES
     if theme.dark:
         tones, line = (
             (mix(colors["indigo"], colors["jade"], 0.35), mix(colors["indigo"], colors["lacquer"], 0.6)),
@@ -158,28 +158,28 @@ def draw_water(theme: Theme, size: Size) -> pygame.Surface:
     for n in range(int(height / down) + 1):
         arc = f"q{across / 4} {-0.42 * down} {across / 2} 0q{across / 4} {0.1 * down} {across / 2} 0"
         d = f"M{-(n % 2) * across / 2} {(n + 0.75) * down}" + arc * (int(width / across) + 2)
-        body += svg.stroke(d, line, 1.2, stroke_opacity=CLEAR)
+        body += svg.stroke(d, line, 1.2, stroke_opacity=WATER_OPACITY)
     return svg.render(body + svg.stroke(f"M0 1H{width}", line, 2, stroke_opacity=0.75), size, defs=defs)
 
 
 def draw_best_scene(theme: Theme, size: Size, focus: tuple[int, int]) -> pygame.Surface:
     """Draw hills over the water, and on the highest, whose top is the `focus`, a pagoda before the drum as a sun."""
-    (wide, height), (x, foot), level = size, focus, focus[1] + round(0.26 * HIGH)
-    surface, drum = draw_sky(theme, size, clear_day=True), draw_sun(theme, round(1.2 * HIGH))
-    surface.blit(drum, drum.get_rect(center=(x, round(foot - 0.22 * HIGH))))
-    distance = draw_hills(theme, (wide, round(0.75 * HIGH)), clear_day=True)
+    (wide, height), (x, foot), level = size, focus, focus[1] + round(0.26 * SCENE_HEIGHT)
+    surface, drum = draw_sky(theme, size, clear_day=True), draw_sun(theme, round(1.2 * SCENE_HEIGHT))
+    surface.blit(drum, drum.get_rect(center=(x, round(foot - 0.22 * SCENE_HEIGHT))))
+    distance = draw_hills(theme, (wide, round(0.75 * SCENE_HEIGHT)), clear_day=True)
     surface.blit(distance, (0, level - distance.get_height()))
 
     def edge(at: float) -> float:
-        rises = (ratio * exp(-(((at - x) / WIDE - offset) ** 2) / width**2) for offset, ratio, width in HILLS)
+        rises = (ratio * exp(-(((at - x) / SCENE_WIDTH - offset) ** 2) / width**2) for offset, ratio, width in HILLS)
         joined: float = sum(rise**JOINED for rise in rises) ** (1 / JOINED)
         return level - (level - foot) * min(1.0, joined)
 
     paper_cut.lay_sheet(theme, surface, _draw_terraces(theme, size, edge, level))
-    sea = level + round(0.02 * HIGH)
+    sea = level + round(0.02 * SCENE_HEIGHT)
     surface.blit(draw_water(theme, (wide, height - sea)), (0, sea))
-    tall = 0.62 * HIGH
-    paper_cut.lay(theme, surface, "pagoda", paper_cut.PAGODA, _make_transform(x, foot, tall))
+    tall = 0.62 * SCENE_HEIGHT
+    paper_cut.lay(theme, surface, "pagoda", paper_cut.PAGODA_SHEETS, _make_transform(x, foot, tall))
     return surface
 
 
@@ -202,7 +202,7 @@ def _draw_terraces(theme: Theme, size: Size, edge: Callable[[float], float], sea
         way, top = n / (len(TERRACES) - 1), min(y for _, y in line)
         tone, drawn = mix(first, last, way), svg.line(line)
         defs += svg.linear(f"hill{n}", tone, mix(tone, foot, 0.4), (0, top, 0, sea))
-        for width, clear in HALO if n else ():
+        for width, clear in TERRACE_HALO if n else ():
             body += svg.stroke(drawn, "#000000", width, stroke_opacity=clear * dark)
         body += svg.path(f"{drawn}V{height}H0Z", fill=f"url(#hill{n})")
         if n:
@@ -214,11 +214,11 @@ def draw_worst_scene(theme: Theme, size: Size, focus: tuple[int, int]) -> pygame
     """Draw dark clouds over waves, between them the junk with its foot at the `focus`, and before all the rain."""
     (width, height), (x, foot) = size, focus
     surface = draw_sky(theme, size, clear_day=True)
-    *behind, before = (_draw_waves(theme, size, focus, *item) for item in STORM)
+    *behind, before = (_draw_waves(theme, size, focus, *item) for item in STORM_WAVES)
     for sheet in ((_draw_clouds(theme, width, foot), ""), *behind):
         paper_cut.lay_sheet(theme, surface, sheet)
-    tall = 0.5 * HIGH
-    paper_cut.lay(theme, surface, "junk", paper_cut.JUNK, f"{_make_transform(x, foot, tall)} rotate(-9)")
+    tall = 0.5 * SCENE_HEIGHT
+    paper_cut.lay(theme, surface, "junk", paper_cut.JUNK_SHEETS, f"{_make_transform(x, foot, tall)} rotate(-9)")
     paper_cut.lay_sheet(theme, surface, before)
     surface.blit(svg.render(_draw_rain(theme, width, height), size), (0, 0))
     return surface
@@ -233,34 +233,41 @@ def _draw_waves(
     else:
         tones = (mix(colors["indigo_light"], theme.paper, 0.25 + 0.6 * distance),
                  mix(colors["indigo_light"], colors["jade_light"], 0.3))  # fmt: skip
-    level, shift = at[1] + (down + paper_cut.CREST) * HIGH, at[0] / (paper_cut.HOLLOW * HIGH) - phase
+    level, shift = (
+        at[1] + (down + paper_cut.CREST_HEIGHT_RATIO) * SCENE_HEIGHT,
+        at[0] / (paper_cut.WAVE_LENGTH_RATIO * SCENE_HEIGHT) - phase,
+    )
     return paper_cut.draw_waves(
-        size, HIGH, level, shift, tones=tones, foam=colors["pearl"] if theme.dark else "#ffffff", line=1.5
+        size, SCENE_HEIGHT, level, shift, tones=tones, foam=colors["pearl"] if theme.dark else "#ffffff", line=1.5
     )
 
 
 def _draw_clouds(theme: Theme, width: int, foot: int) -> str:
-    colors, body, top = theme.inlay, "", foot - 0.5 * HIGH
+    colors, body, top = theme.inlay, "", foot - 0.5 * SCENE_HEIGHT
     tones = (colors["indigo"], colors["lacquer"]) if theme.dark else (theme.paper, colors["indigo_light"])
     for row, thick in ((0, 0.45), (1, 0.8)):
         tone = mix(*tones, thick if theme.dark else 0.75 * thick)
         body += svg.rect((0, 0, width, top), 0, fill=tone)
         for n in range(25):
-            r = (0.22 - 0.06 * row + 0.05 * (n * 5 % 3)) * HIGH
-            body += svg.circle((n + 0.5 * row) * width / 24, top - 0.06 * row * HIGH, r, fill=tone)
-        top -= 0.16 * HIGH
+            r = (0.22 - 0.06 * row + 0.05 * (n * 5 % 3)) * SCENE_HEIGHT
+            body += svg.circle((n + 0.5 * row) * width / 24, top - 0.06 * row * SCENE_HEIGHT, r, fill=tone)
+        top -= 0.16 * SCENE_HEIGHT
     return body
 
 
 def _draw_rain(theme: Theme, width: int, height: int) -> str:
     d = ""
-    for n in range(int(width / RAIN) * 5):
-        x, y, long = (n * 0.618034 % 1) * width * 1.05, (n * 37 % 101) / 100 * height, (0.08 + n * 13 % 7 / 90) * HIGH
-        d += f"M{num(x)} {num(y)}l{num(-SLANT * long)} {num(long)}"
+    for n in range(int(width / RAIN_COUNT) * 5):
+        x, y, long = (
+            (n * 0.618034 % 1) * width * 1.05,
+            (n * 37 % 101) / 100 * height,
+            (0.08 + n * 13 % 7 / 90) * SCENE_HEIGHT,
+        )
+        d += f"M{num(x)} {num(y)}l{num(-RAIN_SLANT * long)} {num(long)}"
     tone = theme.inlay["pearl"] if theme.dark else theme.inlay["indigo"]
     return svg.stroke(d, tone, 1.3, stroke_opacity=0.28)
 
 
 def _make_transform(x: float, foot: float, height: float) -> str:
     """Return the SVG transform of a paper cut with its foot at a place and a height."""
-    return f"translate({num(x)} {num(foot)}) scale({height / paper_cut.HIGH:.4f})"
+    return f"translate({num(x)} {num(foot)}) scale({height / paper_cut.CUT_HEIGHT:.4f})"

@@ -7,7 +7,7 @@ import pygame
 from game.ui.gfx import surfaces
 from game.ui.gfx.theme import mix, rgb
 
-SPAN = 255
+MAX_BRIGHTNESS = 255
 """The brightest that a part of a picture can be."""
 
 
@@ -17,7 +17,7 @@ def brighten(picture: pygame.Surface, power: float) -> pygame.Surface:
 
 
 def _make_gamma_curve(power: float) -> bytes:
-    return bytes(round(SPAN * (level / SPAN) ** power) for level in range(SPAN + 1))
+    return bytes(round(MAX_BRIGHTNESS * (level / MAX_BRIGHTNESS) ** power) for level in range(MAX_BRIGHTNESS + 1))
 
 
 def recolor_by_brightness(picture: pygame.Surface, colours: list[str]) -> pygame.Surface:
@@ -37,7 +37,7 @@ def _make_gradient_curves(colours: list[str]) -> list[bytes]:
     """Return tables of red, green and blue from the darkest to the brightest colour."""
     parts = len(colours) - 1
     steps = []
-    for level in range(SPAN + 1):
-        n = min(level * parts // SPAN, parts - 1)
-        steps.append(rgb(mix(colours[n], colours[n + 1], level * parts / SPAN - n)))
+    for level in range(MAX_BRIGHTNESS + 1):
+        n = min(level * parts // MAX_BRIGHTNESS, parts - 1)
+        steps.append(rgb(mix(colours[n], colours[n + 1], level * parts / MAX_BRIGHTNESS - n)))
     return [bytes(step[colour] for step in steps) for colour in range(3)]

@@ -9,28 +9,28 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from renders import RENDERS
+from renders import RENDERS_FOLDER
 from stage.catalogue import PICTURES
 from stage.daylight import BY_DAY
 from stage.hall_catalogue import OF_THE_HALL
 from stage.rooms import ROOMS
 from stage.studio_room import take
 
-ALL = PICTURES | OF_THE_HALL | ROOMS | BY_DAY
+ALL_SHOTS = PICTURES | OF_THE_HALL | ROOMS | BY_DAY
 
 
 def main() -> None:
     """Render the requested pictures, or all."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("names", nargs="*", help=f"which: {', '.join(ALL)}")
+    parser.add_argument("names", nargs="*", help=f"which: {', '.join(ALL_SHOTS)}")
     parser.add_argument("--share", type=float, default=1.0, help="of the full size")
     parser.add_argument("--samples", type=int, help="for each pixel")
-    parser.add_argument("--out", type=Path, default=RENDERS)
+    parser.add_argument("--out", type=Path, default=RENDERS_FOLDER)
     args = parser.parse_args()
-    if unknown := [name for name in args.names if name not in ALL]:
-        parser.error(f"there is no picture {', '.join(unknown)}; there are: {', '.join(ALL)}")
-    for name in args.names or ALL:
-        shot = ALL[name]()
+    if unknown := [name for name in args.names if name not in ALL_SHOTS]:
+        parser.error(f"there is no picture {', '.join(unknown)}; there are: {', '.join(ALL_SHOTS)}")
+    for name in args.names or ALL_SHOTS:
+        shot = ALL_SHOTS[name]()
         take(shot.scaled(args.share, args.samples or shot.samples), args.out / f"{name}.webp")
 
 

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pygame
 
-RENDERS = Path(__file__).resolve().parent / "renders"
+RENDERS_FOLDER = Path(__file__).resolve().parent / "renders"
 
 
 def load(name: str) -> pygame.Surface:
     """Return a rendered picture. Raises FileNotFoundError if there is none of this name."""
-    return pygame.image.load(RENDERS / f"{name}.webp")
+    return pygame.image.load(RENDERS_FOLDER / f"{name}.webp")
 
 
 def find_source(name: str) -> str:

@@ -11,7 +11,7 @@ from picture import Picture, SheetPart
 
 from game.ui.gfx.svg import Size
 
-SHEET_WIDTH, APART = 720, 4
+SHEET_WIDTH, ITEM_GAP = 720, 4
 
 
 class Item(NamedTuple):
@@ -35,9 +35,9 @@ def _list_parts(items: tuple[Item, ...]) -> Iterator[SheetPart]:
     x = y = height = 0
     for item in items:
         if x and x + item.size[0] > SHEET_WIDTH:
-            x, y, height = 0, y + height + APART, 0
+            x, y, height = 0, y + height + ITEM_GAP, 0
         yield SheetPart(item.name, (x, y), item.size, item.edges, item.round)
-        x, height = x + item.size[0] + APART, max(height, item.size[1])
+        x, height = x + item.size[0] + ITEM_GAP, max(height, item.size[1])
 
 
 def _draw(items: tuple[Item, ...], parts: tuple[SheetPart, ...], scale: float) -> pygame.Surface:

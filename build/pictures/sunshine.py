@@ -12,43 +12,41 @@ from game.ui.gfx.scenery import Outline
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, mix
 
-VIEW = (1920, 1080)
+VIEW_SIZE = (1920, 1080)
 """The box in which all this is placed."""
-COARSE = 3
+LIGHT_REDUCTION = 3
 """Factor by which light with soft edges is drawn smaller."""
-SHARP = 300
+EDGE_SHARPNESS = 300
 """The edges of light are as soft as its height parted by this."""
-EVENER = 3
+AMBIENT_REDUCTION = 3
 """Further factor for light without any edges."""
-WINDOWS, SLANT = ((520, -100), (1500, -190)), (0.08, -0.5)
+WINDOW_CORNERS, LIGHT_SLANT = ((520, -100), (1500, -190)), (0.08, -0.5)
 """The upper left corners of the light of both windows; how far it falls for its width, and how far it leans aside for
 its height.
 """
-PANES = (3, 7)
+PANE_COUNTS = (3, 7)
 """The number of panes of a window, across and down."""
-PANE = (124, 150)
+PANE_SIZE = (124, 150)
 """The width and height of a pane."""
-BAR = 14
+BAR_WIDTH = 14
 """Width of the bars between panes."""
-STRENGTH = ((0.0, 0.3), (0.3, 0.95), (0.7, 0.75), (1.0, 0.1))
+SUN_STOPS = ((0.0, 0.3), (0.3, 0.95), (0.7, 0.75), (1.0, 0.1))
 """Stops of the sun's strength by the fraction of the way down."""
-WARM = 0.1
-"""Share of the sun's own light that is added."""
-NIGHT_WINDOWS = ((300, -150), (2010, -170))
-"""The upper left corners of the moon's light, by night."""
-SPILL = 2
+SUN_TINT_RATIO = 0.1
+MOON_WINDOW_CORNERS = ((300, -150), (2010, -170))
+LAMP_FACTOR = 2
 """Brightness factor of the floor in the lamp's light."""
-COLD = ((0.0, 0.0), (0.46, 0.2), (0.72, 0.8), (1.0, 0.92))
+NIGHT_STOPS = ((0.0, 0.0), (0.46, 0.2), (0.72, 0.8), (1.0, 0.92))
 """Stops of the night's share in the floor's colour, by the fraction of the distance from the lamp."""
-MOONLIT = 4
+MOON_FACTOR = 4
 """Brightness factor of the floor in moonlight."""
-LAMPLIT = ((0.0, 1.0), (0.4, 1.0), (0.75, 0.74), (1.0, 0.62))
+LAMP_STOPS = ((0.0, 1.0), (0.4, 1.0), (0.75, 0.74), (1.0, 0.62))
 """Stops of a table's brightness by night, by the fraction of the distance from its middle."""
-SMOOTH = 8
+LAMP_REDUCTION = 8
 """Factor by which that light is drawn smaller."""
-UNDER, LOW = 30, 26
+SHADE_REACH_PX, SHADE_OFFSET_PX = 30, 26
 """Reach of a table's shade beyond its edge, and its offset downwards, at 1080p."""
-SOFT, UNDER_OPACITY = 16, 0.3
+SHADE_SOFTNESS_PX, SHADE_OPACITY = 16, 0.3
 """Softness of a table's shade, at 1080p, and its opacity."""
 
 
@@ -56,17 +54,20 @@ def compute_daylight(size: Size) -> tuple[pygame.Surface, pygame.Surface]:
     """Return the light that a ground is multiplied by, and the sunlight that is then added."""
     sun, light = _draw_sun(size), _draw_ambient_light(size)
     light.blit(sun, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    sun.fill(mix("#000000", material("sunlight"), WARM), special_flags=pygame.BLEND_RGB_MULT)
+    sun.fill(mix("#000000", material("sunlight"), SUN_TINT_RATIO), special_flags=pygame.BLEND_RGB_MULT)
     return light, sun
 
 
 def light_floor_by_night(floor: pygame.Surface) -> pygame.Surface:
     """Draw a floor in the lamp's warm light about the table, and in the moon's in streaks through windows."""
     size = floor.get_size()
-    small = size[0] // COARSE, size[1] // COARSE
+    small = size[0] // LIGHT_REDUCTION, size[1] // LIGHT_REDUCTION
     warm = _make_opaque(size, floor)
     grey = pygame.transform.grayscale(warm)
-    for bright, light, times in ((warm, _draw_warmth(small), SPILL + 1), (grey, _draw_moonlight(small), MOONLIT + 1)):
+    for bright, light, times in (
+        (warm, _draw_warmth(small), LAMP_FACTOR + 1),
+        (grey, _draw_moonlight(small), MOON_FACTOR + 1),
+    ):
         bare = bright.copy()
         for _ in range(times - 1):
             bright.blit(bare, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -83,8 +84,8 @@ def find_floor_thing_light(dark: bool) -> HexColor:
 def draw_shade_beyond_lamp(half: pygame.Surface) -> pygame.Surface:
     """Draw the left half of a table by night, in deeper shade away from the lamp over its middle."""
     (width, height), surface = half.get_size(), half.copy()
-    tiny = width // SMOOTH, height // SMOOTH
-    stops = [(at, mix("#000000", "#ffffff", bright), 1.0) for at, bright in LAMPLIT]
+    tiny = width // LAMP_REDUCTION, height // LAMP_REDUCTION
+    stops = [(at, mix("#000000", "#ffffff", bright), 1.0) for at, bright in LAMP_STOPS]
     light = svg.wash(svg.radial("wash", stops, tiny[0], 0.46 * tiny[1], tiny[0], tall=0.56 * tiny[1] / tiny[0]), tiny)
     surface.blit(pygame.transform.smoothscale(light, (width, height)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return surface
@@ -94,15 +95,15 @@ def _draw_warmth(small: Size) -> pygame.Surface:
     """Return the floor's remaining colour and the lamp's light on it, relative to the greatest brightness."""
     near, aside, corner = materials("lamp_on_floor")
     lamp = _draw_radial_gradient(((0.0, near), (0.6, near), (0.82, aside), (1.0, corner)), small)
-    kept = _draw_radial_gradient([(at, mix("#ffffff", "#000000", cold)) for at, cold in COLD], small)
-    return _sum_lights(((kept, 1), (lamp, SPILL)), SPILL + 1)
+    kept = _draw_radial_gradient([(at, mix("#ffffff", "#000000", cold)) for at, cold in NIGHT_STOPS], small)
+    return _sum_lights(((kept, 1), (lamp, LAMP_FACTOR)), LAMP_FACTOR + 1)
 
 
 def _draw_moonlight(small: Size) -> pygame.Surface:
     """Return the night's colour beyond the lamp and the moonlight in it, relative to the greatest brightness."""
-    night = _draw_radial_gradient([(at, mix("#000000", "#ffffff", cold)) for at, cold in COLD], small)
-    moon = _draw_sun(small, NIGHT_WINDOWS)
-    surface = _sum_lights(((night, 1), (moon, MOONLIT)), MOONLIT + 1)
+    night = _draw_radial_gradient([(at, mix("#000000", "#ffffff", cold)) for at, cold in NIGHT_STOPS], small)
+    moon = _draw_sun(small, MOON_WINDOW_CORNERS)
+    surface = _sum_lights(((night, 1), (moon, MOON_FACTOR)), MOON_FACTOR + 1)
     surface.fill(material("night_floor"), special_flags=pygame.BLEND_RGB_MULT)
     return surface
 
@@ -125,39 +126,44 @@ def _make_opaque(size: Size, picture: pygame.Surface) -> pygame.Surface:
 
 def _draw_radial_gradient(stops: Sequence[tuple[float, str]], small: Size) -> pygame.Surface:
     clear = [(at, colour, 1.0) for at, colour in stops]
-    wash = svg.radial("wash", clear, VIEW[0] / 2, VIEW[1] * 0.46, VIEW[0] * 0.62, tall=0.7)
-    tiny = small[0] // EVENER, small[1] // EVENER
-    return pygame.transform.smoothscale(_make_opaque(tiny, svg.wash(wash, tiny, VIEW)), small)
+    wash = svg.radial("wash", clear, VIEW_SIZE[0] / 2, VIEW_SIZE[1] * 0.46, VIEW_SIZE[0] * 0.62, tall=0.7)
+    tiny = small[0] // AMBIENT_REDUCTION, small[1] // AMBIENT_REDUCTION
+    return pygame.transform.smoothscale(_make_opaque(tiny, svg.wash(wash, tiny, VIEW_SIZE)), small)
 
 
 def draw_table_shade(table: Outline, unit: float, size: Size) -> pygame.Surface:
     """Draw the soft shade under a table's edge, where the lamp's light does not fall; `unit` is a pixel at 1080p."""
-    shape = svg.path(table.inflate(UNDER * unit).path, fill="#000000", fill_opacity=UNDER_OPACITY)
-    return surfaces.soft(svg.render(shape, size, f"translate(0 {LOW * unit:.1f})"), round(SOFT * unit))
+    shape = svg.path(table.inflate(SHADE_REACH_PX * unit).path, fill="#000000", fill_opacity=SHADE_OPACITY)
+    return surfaces.soft(
+        svg.render(shape, size, f"translate(0 {SHADE_OFFSET_PX * unit:.1f})"), round(SHADE_SOFTNESS_PX * unit)
+    )
 
 
-def _draw_sun(size: Size, windows: Sequence[tuple[int, int]] = WINDOWS) -> pygame.Surface:
+def _draw_sun(size: Size, windows: Sequence[tuple[int, int]] = WINDOW_CORNERS) -> pygame.Surface:
     """Return the sun's areas in white on black."""
-    stops = [(at, mix("#000000", "#ffffff", strong)) for at, strong in STRENGTH]
+    stops = [(at, mix("#000000", "#ffffff", strong)) for at, strong in SUN_STOPS]
     panes = "".join(
-        svg.group(svg.path("".join(_list_pane_paths()), fill="#ffffff"), f"matrix(1 {SLANT[0]} {SLANT[1]} 1 {x} {y})")
+        svg.group(
+            svg.path("".join(_list_pane_paths()), fill="#ffffff"),
+            f"matrix(1 {LIGHT_SLANT[0]} {LIGHT_SLANT[1]} 1 {x} {y})",
+        )
         for x, y in windows
     )
     lattice = pygame.Surface(size, 0, 32)
-    stretched = f"scale({size[0] / VIEW[0]:.5f} {size[1] / VIEW[1]:.5f})"
+    stretched = f"scale({size[0] / VIEW_SIZE[0]:.5f} {size[1] / VIEW_SIZE[1]:.5f})"
     lattice.blit(svg.render(panes, size, stretched), (0, 0))
-    lattice = pygame.transform.box_blur(lattice, max(1, round(size[1] / SHARP)))
-    strength = svg.wash(svg.ramp("wash", stops, (0, 0, 0, VIEW[1])), size, VIEW)
+    lattice = pygame.transform.box_blur(lattice, max(1, round(size[1] / EDGE_SHARPNESS)))
+    strength = svg.wash(svg.ramp("wash", stops, (0, 0, 0, VIEW_SIZE[1])), size, VIEW_SIZE)
     lattice.blit(strength, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return lattice
 
 
 def _list_pane_paths() -> Iterator[str]:
     """Yield path data of a window's panes: each with its corners cut off, so that lozenges stand where bars cross."""
-    (across, down), (width, height), cut = PANES, PANE, BAR
+    (across, down), (width, height), cut = PANE_COUNTS, PANE_SIZE, BAR_WIDTH
     for column in range(across):
         for row in range(down):
-            x, y = column * (width + BAR), row * (height + BAR)
+            x, y = column * (width + BAR_WIDTH), row * (height + BAR_WIDTH)
             r, b = x + width, y + height
             yield (
                 f"M{x + cut} {y}L{r - cut} {y}L{r} {y + cut}L{r} {b - cut}"

@@ -8,7 +8,7 @@ import numpy as np
 import pygame
 from PIL import Image
 
-FINE_ALPHA, LOSSLESS_ALPHA = 60, 80
+MIN_FINE_ALPHA_QUALITY, MIN_LOSSLESS_ALPHA_QUALITY = 60, 80
 """Quality from which the opacity of pictures is kept finely, and without loss."""
 BLEED_PX = 6
 """Distance to which colours spread under the transparent part: more than scaling down mixes."""
@@ -21,7 +21,7 @@ def write(surface: pygame.Surface, file: Path, quality: int) -> None:
     if pixels[..., 3].min() == 255:
         Image.fromarray(pixels[..., :3]).save(file, "WEBP", **usual)
     else:
-        alpha = 100 if quality >= LOSSLESS_ALPHA else 70 if quality >= FINE_ALPHA else 60
+        alpha = 100 if quality >= MIN_LOSSLESS_ALPHA_QUALITY else 70 if quality >= MIN_FINE_ALPHA_QUALITY else 60
         Image.fromarray(bleed_colors(pixels)).save(file, "WEBP", **usual, exact=True, alpha_quality=alpha)
 
 

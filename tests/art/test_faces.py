@@ -28,7 +28,7 @@ def test_noses_eyes_and_mouths_have_body_in_every_mood(name, mood):
 
 
 def _source(name, mood):
-    return drawings.variant(figures.FACE + name, mood).template
+    return drawings.variant(figures.FACE_PREFIX + name, mood).template
 
 
 def _lacking(drawing, kinds, count=0):
@@ -40,15 +40,15 @@ def _lacking(drawing, kinds, count=0):
 @pytest.mark.parametrize("mood", MOODS)
 def test_a_face_has_all_its_parts_in_every_mood_and_none_goes_unnoticed_that_is_lacking(name, mood):
     drawing = _source(name, mood)
-    face_parts.check(drawing, name, features.KINDS)
-    for kind in face_parts.ALWAYS:
+    face_parts.check(drawing, name, features.PART_CLASSES)
+    for kind in face_parts.REQUIRED_PARTS:
         with pytest.raises(ValueError, match=f"{name} lacks its {kind}$"):
-            face_parts.check(_lacking(drawing, [kind]), name, features.KINDS)
-    for told, kinds in face_parts.PAIRS:
+            face_parts.check(_lacking(drawing, [kind]), name, features.PART_CLASSES)
+    for told, kinds in face_parts.PAIRED_PARTS:
         with pytest.raises(ValueError, match=f"{name} lacks its {told}$"):
-            face_parts.check(_lacking(drawing, kinds, 1), name, features.KINDS)
+            face_parts.check(_lacking(drawing, kinds, 1), name, features.PART_CLASSES)
     with pytest.raises(ValueError, match=f"{name} lacks its mouth$"):
-        face_parts.check(_lacking(drawing, face_parts.MOUTHS), name, features.KINDS)
+        face_parts.check(_lacking(drawing, face_parts.MOUTH_CLASSES), name, features.PART_CLASSES)
 
 
 def test_who_draws_a_face_that_lacks_a_part_is_told_whose_in_which_mood_and_what(monkeypatch):

@@ -97,7 +97,7 @@ def test_a_part_of_an_arm_is_round_in_the_light_from_above_but_in_high_contrast(
 def test_all_of_a_hand_is_drawn_whichever_way_it_is_turned(turned):
     limb = arms.make_hand("", (10.0, 20.0), turned)
     (x, y), (far, low) = limb.points
-    assert (far - x, low - y) == pytest.approx(pygame.Vector2(0, arms.HANDED[0]).rotate(turned))
+    assert (far - x, low - y) == pytest.approx(pygame.Vector2(0, arms.HAND_REACH_AND_MARGIN[0]).rotate(turned))
 
 
 def test_those_at_the_table_hold_something_before_its_edge_and_one_shows_a_card(screen):

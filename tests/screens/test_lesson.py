@@ -795,11 +795,11 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
     foot = stage.edge + HIDDEN_FIGURE_RATIO * stage.side
     (x, y), _, (far, low) = leaning.list_arm_points(TEACHER, "paper")
     assert (
-        leaning.SHOULDER[0]
+        leaning.SHOULDER_OFFSET[0]
         < figures.measure_shoulder_distance(TEACHER) - x
         < figures.measure_shoulder_distance(TEACHER)
     ), "within the body"
-    assert 0 < (foot - stage.grip) / unit - y + leaning.SHOULDER[1] < 30, "at its shoulders' height"
+    assert 0 < (foot - stage.grip) / unit - y + leaning.SHOULDER_OFFSET[1] < 30, "at its shoulders' height"
     assert abs(x - far) < 50 and abs(y - low) < 30, "the hands are at his arms' reach"
 
     def heights() -> list[list[int]]:

@@ -14,16 +14,16 @@ from game.ui.gfx import svg
 from game.ui.gfx.theme import Theme
 from people import roundness
 
-TONED = 0.66
+LINE_DARKNESS_RATIO = 0.66
 """Darkness of a hand's lines as a fraction of the skin's, like those of a face."""
-ROUND_SLEEVE, ROUND_HAND = 8.0, 5.0
+SLEEVE_SHADE_DEPTH, HAND_SHADE_DEPTH = 8.0, 5.0
 """Depth of the shading from the edges of a sleeve and of a hand."""
-JOINED = 22.0, 50.0
+JOINT_FADE_DISTANCES = 22.0, 50.0
 """Distances from the middle of the shoulder at which a sleeve joined to the body begins to appear, and is opaque."""
 Point = tuple[float, float]
-SLEEVED = 28.0
+SLEEVE_MARGIN = 28.0
 """Margin of a sleeve around the points along which it is drawn."""
-HANDED = (46.0, 42.0)
+HAND_REACH_AND_MARGIN = (46.0, 42.0)
 """Distance from the wrist to the middle of the fingers, and the hand's margin around both."""
 
 
@@ -76,7 +76,7 @@ def lay(picture: pygame.Surface, limb: Limb, view: View, theme: Theme) -> None:
 
 def _join(sleeve: pygame.Surface, x: float, y: float, scale: float) -> None:
     """Have a sleeve fade into the body about its shoulder."""
-    start, distance = (item * scale for item in JOINED)
+    start, distance = (item * scale for item in JOINT_FADE_DISTANCES)
     stops = [(0.0, "#ffffff", 0.0), (start / distance, "#ffffff", 0.0), (1.0, "#ffffff", 1.0)]
     seen = svg.wash(svg.radial("wash", stops, x, y, distance), sleeve.get_size())
     sleeve.blit(seen, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -84,11 +84,11 @@ def _join(sleeve: pygame.Surface, x: float, y: float, scale: float) -> None:
 
 def make_sleeve(drawn: str, points: Sequence[Point], joined: bool) -> Limb:
     """Return a sleeve along these points, joined to the body at the shoulder or in front of the body."""
-    return Limb(drawn, points, SLEEVED, ROUND_SLEEVE, points[0] if joined else None)
+    return Limb(drawn, points, SLEEVE_MARGIN, SLEEVE_SHADE_DEPTH, points[0] if joined else None)
 
 
 def make_hand(drawn: str, wrist: Point, turn: float, longer: float = 0.0) -> Limb:
     """Make a hand at a wrist, turned by degrees from hanging down; what it holds makes it `longer`."""
-    distance, way = HANDED[0] + longer, radians(turn)
+    distance, way = HAND_REACH_AND_MARGIN[0] + longer, radians(turn)
     tip = wrist[0] - distance * sin(way), wrist[1] + distance * cos(way)
-    return Limb(drawn, [wrist, tip], HANDED[1], ROUND_HAND)
+    return Limb(drawn, [wrist, tip], HAND_REACH_AND_MARGIN[1], HAND_SHADE_DEPTH)

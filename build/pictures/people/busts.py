@@ -11,10 +11,10 @@ from game.ui.persons.pictures import BUST_WIDTH, HAT_HEIGHT, STRAIGHT_GAZE, Gaze
 from people import figures, lamplight
 from people.figures import Kind
 
-VIEW = 200.0
-HIGH = 328.0
+VIEW_WIDTH = 200.0
+BUST_HEIGHT = 328.0
 """Height of a bust, down to where clothes are drawn no further."""
-MODELLED = 0.65
+EXTRA_LIGHT_RATIO = 0.65
 """Additional light and shade on a bust, and on a figure in its medallion."""
 
 
@@ -25,9 +25,9 @@ def draw_bust_part(
     drawn = figures.draw_figure(character, theme, mood, gaze, bold=theme.plain, kind=kind)[1]
     scale = side / BUST_WIDTH
     picture = svg.render(
-        drawn, (side, round(HIGH * scale)), f"scale({scale:.5f}) translate({HAT_HEIGHT / 2:g} {HAT_HEIGHT})"
+        drawn, (side, round(BUST_HEIGHT * scale)), f"scale({scale:.5f}) translate({HAT_HEIGHT / 2:g} {HAT_HEIGHT})"
     )
-    light_figure(picture, character, theme, scale, (HAT_HEIGHT / 2 * scale, HAT_HEIGHT * scale), MODELLED)
+    light_figure(picture, character, theme, scale, (HAT_HEIGHT / 2 * scale, HAT_HEIGHT * scale), EXTRA_LIGHT_RATIO)
     return picture
 
 

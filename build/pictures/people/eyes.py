@@ -13,17 +13,16 @@ _EYE = re.compile(
     r'(?P<stay></g>)?<path (?P<lashes>d="[^"]*")'
 )
 """An open eye: its white, its pupil and the gleam on that, which may be moved, and its lashes."""
-IRIS = 0.99
+IRIS_RATIO = 0.99
 """Size of an iris as a multiple of the pupil in a drawing that has only a pupil."""
-PUPIL = 0.52
+PUPIL_RATIO = 0.52
 """Size of the pupil as a fraction of its iris."""
-GLINT = (-0.34, -0.36, 0.34, 1.0)
+LAMP_REFLECTION = (-0.34, -0.36, 0.34, 1.0)
 """Reflection of the lamp in an iris: offset to the right and down and size as fractions of the iris, and opacity."""
-SECOND = (0.36, 0.44, 0.17, 0.55)
+TABLE_REFLECTION = (0.36, 0.44, 0.17, 0.55)
 """Reflection of the table's light in an iris, likewise."""
-LID_SHADE = 6.5
-"""Height of the upper lid's shadow on the eyeball."""
-LID = 7.0
+LID_SHADOW_HEIGHT = 6.5
+LID_HEIGHT = 7.0
 """Height of the lid above the eye."""
 
 
@@ -70,27 +69,35 @@ def _draw_open_eye(eye: re.Match[str]) -> str:
     across, down, size = _read_pupil(eye)
     upper = f"M{x} {y} Q{bend} {top} {distance} {end}"
     shape = f"{upper} Q{bend} {bottom} {x} {y} Z"
-    lid = f"{upper} Q{bend} {top - LID} {x} {y} Z"
+    lid = f"{upper} Q{bend} {top - LID_HEIGHT} {x} {y} Z"
     middle, reach = (x + distance) / 2, abs(distance - x) / 2
     height, foot = (y + 2 * top + end) / 4, (y + 2 * bottom + end) / 4
-    markup = draw_soft_line(f'd="M{x} {y - 1} Q{bend} {top - LID} {distance} {end - 1.5}"', "skin_shade", 7.0, 0.55)
+    markup = draw_soft_line(
+        f'd="M{x} {y - 1} Q{bend} {top - LID_HEIGHT} {distance} {end - 1.5}"', "skin_shade", 7.0, 0.55
+    )
     markup += svg.path(lid, fill="$skin_shade", fill_opacity=0.35) + draw_blot(
         middle - 2, height - 3.4, (8.0, 2.6), "skin_lit", 0.8
     )
     markup += draw_blot(middle, foot + 2.6, (1.05 * reach, 3.6), "skin_shade", 0.6)
     markup += svg.path(shape, fill="$eggshell")
     markup += _draw_white_shade(shape, middle, (height + foot) / 2, reach)
-    markup += move + _draw_iris(across, down, IRIS * size) + stay
-    shadow = f"{upper} Q{bend} {top + 2 * LID_SHADE} {x} {y} Z"
+    markup += move + _draw_iris(across, down, IRIS_RATIO * size) + stay
+    shadow = f"{upper} Q{bend} {top + 2 * LID_SHADOW_HEIGHT} {x} {y} Z"
     name = f"lid-{'r' if middle > 0 else 'l'}"
-    markup += svg.linear(name, "$pupil", "$pupil", (0, height, 0, height + LID_SHADE), (0.75, 0.0))
-    return markup + svg.path(shadow, fill=f"url(#{name})") + move + _draw_reflections(across, down, IRIS * size) + stay
+    markup += svg.linear(name, "$pupil", "$pupil", (0, height, 0, height + LID_SHADOW_HEIGHT), (0.75, 0.0))
+    return (
+        markup
+        + svg.path(shadow, fill=f"url(#{name})")
+        + move
+        + _draw_reflections(across, down, IRIS_RATIO * size)
+        + stay
+    )
 
 
 def draw_lashes(part: FacePart) -> str:
     """Draw the lashes of a shut eye, which hang down below a lid that is round over the ball."""
     x, y, bend, bottom, distance, end = part.points(6)
-    fold = f"M{x} {y} Q{bend} {y - 2 * LID} {distance} {end}"
+    fold = f"M{x} {y} Q{bend} {y - 2 * LID_HEIGHT} {distance} {end}"
     middle, reach = (x + distance) / 2, abs(distance - x) / 2
     markup = draw_soft_line(f'd="{fold}"', "skin_shade", 6.0, 0.5)
     markup += svg.path(f"{fold} Q{bend} {bottom} {x} {y} Z", fill="$skin_shade", fill_opacity=0.22)
@@ -107,11 +114,11 @@ def _draw_white_shade(shape: str, x: float, y: float, reach: float) -> str:
 def _draw_iris(x: float, y: float, size: float) -> str:
     """Draw an iris, dark at its rim and bright where light leaves it, and its pupil."""
     markup = svg.circle(x, y, size, fill="$line") + draw_spot(x, y, (0.9 * size, 0.9 * size), "iris")
-    return markup + svg.circle(x, y + 0.05 * size, PUPIL * size, fill="$pupil")
+    return markup + svg.circle(x, y + 0.05 * size, PUPIL_RATIO * size, fill="$pupil")
 
 
 def _draw_reflections(x: float, y: float, size: float) -> str:
     return "".join(
         svg.circle(x + right * size, y + down * size, large * size, fill="$glint", fill_opacity=clear)
-        for right, down, large, clear in (GLINT, SECOND)
+        for right, down, large, clear in (LAMP_REFLECTION, TABLE_REFLECTION)
     )

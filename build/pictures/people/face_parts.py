@@ -11,13 +11,13 @@ from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple
 
-ALWAYS = ("neck", "body", "head", "nose")
+REQUIRED_PARTS = ("neck", "body", "head", "nose")
 """Parts of a face in every mood."""
-EYES = ("eye", "shut")
+EYE_CLASSES = ("eye", "shut")
 """Classes of an eye: open or shut."""
-MOUTHS = ("lips", "smile", "mouth", "grin")
+MOUTH_CLASSES = ("lips", "smile", "mouth", "grin")
 """Classes of a mouth: closed lips, a line, an open mouth, or clenched teeth."""
-PAIRS = (("eyebrows", ("brow",)), ("eyes", EYES))
+PAIRED_PARTS = (("eyebrows", ("brow",)), ("eyes", EYE_CLASSES))
 """Parts of which a face has two in every mood, with their possible classes."""
 _NUMBER = re.compile(r"-?[\d.]+")
 _LOOK = re.compile(r'([\w-]+)="([^"]*)"')
@@ -102,9 +102,9 @@ def check(drawing: str, whose: str, known: Collection[str]) -> None:
     if lost := _ANY_CLASS.findall(_CLASS.sub(lambda found: "" if found[2] in known else found[0], drawing)):
         raise ValueError(f"in the face of {whose} nothing is known of {', '.join(lost)}, or it is no first attribute")
     kinds = Counter(item[1] for item in _CLASS.findall(drawing))
-    lacking = [kind for kind in ALWAYS if not kinds[kind]]
-    lacking += [name for name, parts in PAIRS if sum(kinds[item] for item in parts) != 2]
-    if not any(kinds[item] for item in MOUTHS):
+    lacking = [kind for kind in REQUIRED_PARTS if not kinds[kind]]
+    lacking += [name for name, parts in PAIRED_PARTS if sum(kinds[item] for item in parts) != 2]
+    if not any(kinds[item] for item in MOUTH_CLASSES):
         lacking.append("mouth")
     if lacking:
         raise ValueError(f"the face of {whose} lacks its {', '.join(lacking)}")

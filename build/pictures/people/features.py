@@ -25,22 +25,22 @@ from people.shading import (
     list_gradient_definitions,
 )
 
-TONES = (
+SKIN_TONES = (
     ("skin_lit", "skin_light", 0.6), ("skin_shade", "skin_shade", 0.5), ("skin_dark", "skin_depth", 0.74),
     ("lip", "lip", 0.5),
 )  # fmt: skip
 """The roles that are a skin with some of a material: in the light, in shade, in the depth of a fold, and of lips."""
 MATERIALS = ("iris", "iris_light", "pupil", "glint", "gum", "sheen")
 """The roles that are materials as they are."""
-PLEAT = ((0.3, 2.2, "pupil", 0.5), (0.3, 3.2, "pupil", 0.3), (0.3, 4.2, "pupil", 0.15))
+PLEAT_LINES = ((0.3, 2.2, "pupil", 0.5), (0.3, 3.2, "pupil", 0.3), (0.3, 4.2, "pupil", 0.15))
 """Lines of the dark below a fold of silk: offset to the right and down, colour and opacity."""
-GLEAM = ((7.0, 0.05), (5.2, 0.07), (3.6, 0.1), (2.2, 0.14), (1.0, 0.16))
+GLEAM_LINES = ((7.0, 0.05), (5.2, 0.07), (3.6, 0.1), (2.2, 0.14), (1.0, 0.16))
 """Lines of a gleam on hair: widths as multiples of the drawn line, and opacities."""
-FURROW = (("skin_shade", 2.3, 0.2), ("skin_shade", 1.3, 0.34), ("skin_dark", 0.5, 0.6))
+FURROW_LINES = (("skin_shade", 2.3, 0.2), ("skin_shade", 1.3, 0.34), ("skin_dark", 0.5, 0.6))
 """Lines of a wrinkle: colour, width as a multiple of the drawn line, and opacity."""
-SMILE_WIDTH, LASHES_WIDTH = 0.8, 0.75
+SMILE_WIDTH_RATIO, LASHES_WIDTH_RATIO = 0.8, 0.75
 """Widths of the line of a closed mouth and of a shut eye, as fractions of the drawn ones."""
-LIPS_WIDE = 24.0
+FULL_LIPS_WIDTH = 24.0
 """Width of closed lips that have their full shadow and gleam; narrower lips have less."""
 Point = tuple[float, float]
 
@@ -54,7 +54,7 @@ def model_features(drawing: str) -> str:
 
 def find_role_colors(colors: Mapping[str, HexColor], skin: HexColor) -> dict[str, HexColor]:
     """Return the colours of a drawing with modelled features, for a colour of skin."""
-    tones = {role: mix(skin, material(name), ratio) for role, name, ratio in TONES}
+    tones = {role: mix(skin, material(name), ratio) for role, name, ratio in SKIN_TONES}
     return {**colors, **tones, **{name: material(name) for name in MATERIALS}}
 
 
@@ -99,7 +99,7 @@ def _draw_fold(part: FacePart) -> str:
     shape, (width,) = part.shape, part.numbers("stroke-width")
     look = f'fill="none" {ROUND_LINE} stroke='
     markup = copy_path(shape, f'{look}"$skin_lit" stroke-width="{width:.1f}" stroke-opacity="0.4"', 0.6, 1.7)
-    for role, ratio, clear in FURROW:
+    for role, ratio, clear in FURROW_LINES:
         markup += f'<path {shape} {look}"${role}" stroke-width="{ratio * width:.1f}" stroke-opacity="{clear}"/>'
     return markup
 
@@ -125,7 +125,7 @@ def _draw_shut_eye(part: FacePart) -> str:
     """Draw a shut eye: the lid round above the lashes, and the fold below them in shade."""
     lid = svg.group(draw_soft_line(part.shape, "skin_lit", 9.0, 0.6), "translate(-0.6 -5)")
     shade = svg.group(draw_soft_line(part.shape, "skin_shade", 11.0, 0.7), "translate(0 0.8)")
-    return lid + shade + _draw_colored_line(part, "pupil", LASHES_WIDTH)
+    return lid + shade + _draw_colored_line(part, "pupil", LASHES_WIDTH_RATIO)
 
 
 def _draw_mouth(part: FacePart) -> str:
@@ -146,7 +146,7 @@ def _draw_tongue(part: FacePart) -> str:
 def _draw_lips(part: FacePart) -> str:
     """Draw closed lips: the upper one in shade, the lower one round and wet, and its shadow on the chin."""
     x, y, *_, distance, end, _, bottom = part.points(12)
-    middle, foot, ratio = (x + distance) / 2, (y + 2 * bottom + end) / 4, min(1.0, (distance - x) / LIPS_WIDE)
+    middle, foot, ratio = (x + distance) / 2, (y + 2 * bottom + end) / 4, min(1.0, (distance - x) / FULL_LIPS_WIDTH)
     markup = draw_blot(middle + 0.8, foot + 4.05, (13.0 * ratio, 4.4), "skin_dark", 0.5) + part.drawn
     markup += f'<path {part.shape} fill="url(#lips)"/>'
     return markup + draw_blot(middle - 3.0 * ratio, foot - 1.55, (5.4 * ratio, 1.9), "glint", 0.75)
@@ -174,7 +174,7 @@ def _draw_smile(part: FacePart) -> str:
     markup += svg.path(lower, fill="$lip", fill_opacity=0.75)
     markup += draw_blot(middle - 2, foot + 3.0, (0.5 * reach, 1.7), "skin_lit", 0.75)
     markup += draw_blot(middle, foot - 3.2, (0.8 * reach, 2.8), "lip", 0.5)
-    return markup + _draw_colored_line(part, "skin_dark", SMILE_WIDTH)
+    return markup + _draw_colored_line(part, "skin_dark", SMILE_WIDTH_RATIO)
 
 
 def _draw_stubble(part: FacePart) -> str:
@@ -203,7 +203,7 @@ def _draw_lock(part: FacePart) -> str:
     return "".join(
         f'<path {part.shape} fill="none" stroke="${colour}" stroke-width="{distance * width:.1f}" '
         f'stroke-opacity="{ratio * clear:.2f}" {ROUND_LINE}/>'
-        for distance, ratio in GLEAM
+        for distance, ratio in GLEAM_LINES
     )
 
 
@@ -215,7 +215,7 @@ def _draw_silk(part: FacePart) -> str:
             right,
             down,
         )
-        for right, down, role, depth in PLEAT
+        for right, down, role, depth in PLEAT_LINES
     ) + _draw_lock(part)
 
 
@@ -243,5 +243,5 @@ _BODIES: Mapping[str, Callable[[FacePart], str]] = {
     **garments.BODIES,
 }
 """Functions that model the parts of a face. Parts without modelling only take the lamp's light."""
-KINDS = frozenset({"eye", *_BODIES})
+PART_CLASSES = frozenset({"eye", *_BODIES})
 """The classes that elements of a face may have."""

@@ -13,14 +13,13 @@ from game.ui.persons.moods import MOODS, Mood
 from game.ui.persons.pictures import FACELESS, STRAIGHT_GAZE, Gaze, find_character
 from people import eyes, face_parts, features
 
-FACE = "face-"
-BROAD = 100.0
-"""Default distance from the middle to a shoulder."""
-SHOULDER = 6
+FACE_PREFIX = "face-"
+DEFAULT_SHOULDER_DISTANCE = 100.0
+SHOULDER_INDEX = 6
 """Index of the coordinate in a body's path that is its left shoulder."""
-BODY, HEAD = ("neck", "body"), ("ear", "head")
+FIRST_BODY_PARTS, FIRST_HEAD_PARTS = ("neck", "body"), ("ear", "head")
 """First parts of the body, which the hair behind the shoulders precedes, and of the head."""
-TONED, THINNER = 0.16, 0.5
+OUTLINE_DARKNESS_RATIO, OUTLINE_WIDTH_RATIO = 0.16, 0.5
 """Darkness of a part's outline as a fraction of its own colour, and width as a fraction of the drawn line."""
 Kind = Literal["hair", "body", "head"]
 """A part of a figure: what hangs behind the shoulders, the shoulders, and what tilts before them."""
@@ -30,7 +29,7 @@ _OUTLINED = re.compile(r'fill="(#\w{6})" stroke="(#\w{6})" stroke-width="([\d.]+
 
 def read_template(character: str) -> str:
     """Return a character's drawing, with roles instead of colours."""
-    return drawings.source(FACE + find_character(character)).template
+    return drawings.source(FACE_PREFIX + find_character(character)).template
 
 
 def draw_figure(
@@ -49,9 +48,9 @@ def draw_figure(
     """
     if mood not in MOODS:
         raise ValueError(f"no mood: {mood}")
-    drawing = drawings.variant(FACE + find_character(character), mood).template
+    drawing = drawings.variant(FACE_PREFIX + find_character(character), mood).template
     if find_character(character) != FACELESS:
-        face_parts.check(drawing, f"{character}, {mood}", features.KINDS)
+        face_parts.check(drawing, f"{character}, {mood}", features.PART_CLASSES)
     start = find_last_group(drawing)
     ground, before = drawing[:start], _turn_eyes(drawing[start:], gaze)
     before = _select_part(before, kind) if kind else before
@@ -89,8 +88,8 @@ def _select_part(before: str, kind: Kind) -> str:
 def _split_parts(before: str) -> dict[Kind, str]:
     """Return the parts of a figure. A figure without classes is all body."""
     start, end = before.index(">") + 1, before.rindex("</g>")
-    body = face_parts.find_first_part(before, *BODY)
-    head = face_parts.find_first_part(before, *HEAD, after=body.at) if body else None
+    body = face_parts.find_first_part(before, *FIRST_BODY_PARTS)
+    head = face_parts.find_first_part(before, *FIRST_HEAD_PARTS, after=body.at) if body else None
     if not (body and head):
         return {"hair": "", "body": before[start:end], "head": ""}
     return {"hair": before[start : body.at], "body": before[body.at : head.at], "head": before[head.at : end]}
@@ -101,7 +100,8 @@ def _tone_outlines(before: str) -> str:
 
     def outline(part: re.Match[str]) -> str:
         fill, line, width = part.groups()
-        return f'fill="{fill}" stroke="{mix(fill, line, TONED)}" stroke-width="{THINNER * float(width):.2f}"'
+        color = mix(fill, line, OUTLINE_DARKNESS_RATIO)
+        return f'fill="{fill}" stroke="{color}" stroke-width="{OUTLINE_WIDTH_RATIO * float(width):.2f}"'
 
     return _OUTLINED.sub(outline, before)
 
@@ -115,7 +115,7 @@ def _turn_eyes(drawing: str, gaze: Gaze) -> str:
 def measure_shoulder_distance(character: str) -> float:
     """Return the distance from the middle to a shoulder."""
     body = face_parts.find_first_part(read_template(character), "body")
-    return -body.points(SHOULDER + 1)[SHOULDER] if body else BROAD
+    return -body.points(SHOULDER_INDEX + 1)[SHOULDER_INDEX] if body else DEFAULT_SHOULDER_DISTANCE
 
 
 def find_skin_color(character: str, theme: Theme) -> HexColor:

@@ -16,11 +16,11 @@ FOLDS = (
     ("M92 238 Q84 214 68 200", 8.0, 0.3), ("M31 186 Q45 206 48 240", 9.0, 0.26),
 )  # fmt: skip
 """Folds at the armpits, on the shoulders and from the neck: path, width and depth."""
-BACK, BACK_LIT = (-6.0, -1.5), 0.09
+FOLD_BACK_OFFSET, FOLD_BACK_BRIGHTNESS = (-6.0, -1.5), 0.09
 """Offset of a fold's lit back from its depth, and its brightness from 0 to 1."""
-WOVEN, WOVEN_CLEAR = 3.6, 0.66
+BAND_WIDTH, BAND_OPACITY = 3.6, 0.66
 """Width of the bands of a checked scarf, and their opacity; crossings are darker."""
-LENSES = "M-31 96 Q-29 91 -21 91 M10 96 Q12 91 20 91"
+LENS_REFLECTIONS = "M-31 96 Q-29 91 -21 91 M10 96 Q12 91 20 91"
 """Reflections of a lamp in spectacles."""
 
 
@@ -29,7 +29,8 @@ def _draw_folds(part: FacePart) -> str:
     markup = part.drawn + draw_blot(3, 176, (50.0, 17.0), "pupil", 0.34)
     for shape, width, depth in FOLDS:
         markup += svg.group(
-            draw_soft_line(f'd="{shape}"', "glint", 0.9 * width, BACK_LIT), "translate({} {})".format(*BACK)
+            draw_soft_line(f'd="{shape}"', "glint", 0.9 * width, FOLD_BACK_BRIGHTNESS),
+            "translate({} {})".format(*FOLD_BACK_OFFSET),
         )
         markup += draw_soft_line(f'd="{shape}"', "pupil", width, depth)
     return markup
@@ -53,11 +54,11 @@ def _draw_frame(part: FacePart) -> str:
     shadow = f'fill="none" stroke="$skin_dark" stroke-width="3" stroke-opacity="0.42" {ROUND_LINE}'
     light = f'fill="none" stroke="$glint" stroke-width="0.8" stroke-opacity="0.5" {ROUND_LINE}'
     markup = copy_path(part.shape, shadow, 1.0, 2.4) + part.drawn + copy_path(part.shape, light, -0.3, -0.8)
-    return markup + svg.stroke(LENSES, "$glint", 1.8, stroke_opacity=0.45)
+    return markup + svg.stroke(LENS_REFLECTIONS, "$glint", 1.8, stroke_opacity=0.45)
 
 
 def _draw_checks(part: FacePart) -> str:
-    look = {"stroke_width": WOVEN, "stroke_opacity": WOVEN_CLEAR, "stroke_linecap": "butt"}
+    look = {"stroke_width": BAND_WIDTH, "stroke_opacity": BAND_OPACITY, "stroke_linecap": "butt"}
     return "".join(svg.path(f"M{part}", fill="none", stroke="$line", **look) for part in part.look("d")[1:].split(" M"))
 
 

@@ -19,7 +19,7 @@ SKY_RIM_OPACITY, GONG_RIM_OPACITY = 0.6, 0.95
 STAGE_RIM_WIDTH, STAGE_RIM_OPACITY = 0.014, 0.85
 """Widths of light on an outline are fractions of the figure's side."""
 TABLE_REFLECTION = 0.55
-DEEP = 1.0
+MIN_BACK_ROW_DEPTH = 1.0
 """From this depth on a figure stands behind the others, before the great gong, and the table does not mirror it."""
 SHADOW_DISTANCE, SHADOW_BLUR = 0.045, 0.025
 """Fractions of a thing's height."""
@@ -31,7 +31,7 @@ HALO_COARSENESS = 4
 VEIL_OPACITY = 0.19
 FAR_DIMMING_BY_DAY = 0.9
 """Smallest share of the dimming of figures far behind, in a light theme."""
-LEAST_SHADE = 0.5
+MIN_SHADE = 0.5
 HAND_SHADE_RATIO, HAND_RIM_RATIO = 0.4, 0.5
 """Strength of shadow and rim light on hands, as fractions of the strength on the person."""
 SLEEVE_SHADE, SLEEVE_DIM, SLEEVE_WARMTH, HAND_WARMTH = 0.6, 0.16, 0.45, 0.2
@@ -96,7 +96,7 @@ def light_figure(
     if theme.plain:
         return picture
     size = picture.get_size()
-    deep, facing = depth >= DEEP, 1 if from_left else -1
+    deep, facing = depth >= MIN_BACK_ROW_DEPTH, 1 if from_left else -1
     width = max(1, round(RIM_WIDTH * size[0] * (2 if deep else 1)))
     away, clear = ("lamp", GONG_RIM_OPACITY) if deep else ("sky_light", SKY_RIM_OPACITY * (1 - depth))
     near = GONG_RIM_OPACITY if deep else FRONT_RIM_OPACITY * (1 - depth)
@@ -205,7 +205,7 @@ def compute_halo_margin(side: int) -> int:
 
 def find_shade_strength(theme: Theme) -> float:
     """Return the strength of shadows on people."""
-    return max(LEAST_SHADE, find_shade(theme))
+    return max(MIN_SHADE, find_shade(theme))
 
 
 def light_bust(part: pygame.Surface, whole: pygame.Surface, theme: Theme) -> pygame.Surface:

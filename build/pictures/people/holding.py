@@ -18,18 +18,16 @@ from people import arms, figures, hand_parts
 from people.arms import Limb
 from people.hand_parts import Cuff, Finger, HandPart, Palm, Sleeve, Wearer
 
-WARM = 0.2
-"""Share of the lamp's colour in the skin of hands."""
-TANNED = 0.14
+LAMP_COLOR_RATIO = 0.2
+NIGHT_TAN_RATIO = 0.14
 """Share of tan by night, so that hands are as dark as faces in the light that shades them."""
-TONED = 0.6
+LINE_DARKNESS_RATIO = 0.6
 """Darkness of the lines as a fraction of the skin's."""
-ROUND_FINGER, ROUND_PALM = 4.0, 8.0
+FINGER_SHADE_DEPTH, PALM_SHADE_DEPTH = 4.0, 8.0
 """Depth of the shading from the edges of a finger and of a palm."""
-ROUND_SLEEVE, ROUND_CUFF = 11.0, 4.0
+SLEEVE_SHADE_DEPTH, CUFF_SHADE_DEPTH = 11.0, 4.0
 """Depth of the shading from the edges of a sleeve and of a cuff."""
-DARK = 12.0
-"""Reach of the shadow that a part casts on the parts behind it."""
+PART_SHADOW_REACH = 12.0
 
 
 def find_wrist(way: Grip) -> tuple[float, float]:
@@ -90,25 +88,35 @@ def draw_holding_hand(
 def _find_hand_colors(character: str, theme: Theme) -> dict[str, str]:
     """Return the colours of a character's hands and sleeves, and of their lines."""
     colors = figures.find_limb_colors(character, theme)
-    warm, tanned = (0.0, 0.0) if theme.plain else (WARM, TANNED if theme.dark else 0.0)
+    warm, tanned = (0.0, 0.0) if theme.plain else (LAMP_COLOR_RATIO, NIGHT_TAN_RATIO if theme.dark else 0.0)
     skin = mix(mix(colors["skin"], material("lamp"), warm), colors["skin_tan"], tanned)
     return {
         **colors,
         "skin": skin,
-        "skin_line": mix(skin, colors["line"], TONED),
-        "cloth_line": mix(colors["plum"], colors["line"], TONED),
+        "skin_line": mix(skin, colors["line"], LINE_DARKNESS_RATIO),
+        "cloth_line": mix(colors["plum"], colors["line"], LINE_DARKNESS_RATIO),
     }
 
 
 def _make_limb(one: HandPart, colors: Mapping[str, str], name: str, wearer: Wearer) -> Limb:
     if isinstance(one, Finger):
         ends = list(zip(one.line[::2], one.line[1::2], strict=True))
-        return Limb(hand_parts.draw_finger(one, colors, wearer), ends, one.broad + DARK, ROUND_FINGER)
+        return Limb(
+            hand_parts.draw_finger(one, colors, wearer), ends, one.broad + PART_SHADOW_REACH, FINGER_SHADE_DEPTH
+        )
     if isinstance(one, Palm):
-        return Limb(hand_parts.draw_palm(one, colors, wearer), [(0.0, 0.0)], max(HAND_BOX[2:]), ROUND_PALM)
+        return Limb(hand_parts.draw_palm(one, colors, wearer), [(0.0, 0.0)], max(HAND_BOX[2:]), PALM_SHADE_DEPTH)
     if isinstance(one, Cuff):
-        return Limb(hand_parts.draw_cuff(one, colors, name, wearer), [one.middle], one.broad + DARK, ROUND_CUFF)
+        return Limb(
+            hand_parts.draw_cuff(one, colors, name, wearer),
+            [one.middle],
+            one.broad + PART_SHADOW_REACH,
+            CUFF_SHADE_DEPTH,
+        )
     x, y, distance, bottom = one.line
     return Limb(
-        hand_parts.draw_sleeve(one, colors, name), [(x, y), (distance, bottom)], max(one.broad) + DARK, ROUND_SLEEVE
+        hand_parts.draw_sleeve(one, colors, name),
+        [(x, y), (distance, bottom)],
+        max(one.broad) + PART_SHADOW_REACH,
+        SLEEVE_SHADE_DEPTH,
     )

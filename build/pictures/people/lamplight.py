@@ -11,16 +11,18 @@ from functools import lru_cache
 import pygame
 import renders
 
-NAME = "light-"
+LIGHT_PREFIX = "light-"
 """Start of the pictures' names, before the character's."""
-BOX = (-20, -40, 240, 340)
+LIGHT_BOX = (-20, -40, 240, 340)
 """Area of the light in units of the drawings: left, top, width and height."""
-LIT = [file.stem.removeprefix(NAME) for file in sorted(renders.RENDERS.glob(f"{NAME}*.webp"))]
+LIT_CHARACTERS = [
+    file.stem.removeprefix(LIGHT_PREFIX) for file in sorted(renders.RENDERS_FOLDER.glob(f"{LIGHT_PREFIX}*.webp"))
+]
 """The characters for whom there is a light."""
-MIDDLE = (128, 128, 128)
-BRIGHTER = 0.4
+NEUTRAL_GREY = (128, 128, 128)
+LIGHT_RATIO = 0.4
 """Strength of lights as a fraction of that of shades, so that white does not burn out."""
-DAY, EVEN = (136, 134, 130), 96
+DAYLIGHT_COLOR, DAYLIGHT_LEVEL = (136, 134, 130), 96
 """The light of the day that is on all sides of a head, and how much of it there is beside the lamp's, of 255."""
 
 
@@ -38,9 +40,9 @@ def light_figure(
     One of whom there is no light stays as it is. `by_day` its shades are light. Shades are deeper and lights brighter
     by `more` of what they are.
     """
-    if character not in LIT:
+    if character not in LIT_CHARACTERS:
         return
-    left, top, width, height = BOX
+    left, top, width, height = LIGHT_BOX
     size = round(width * scale), round(height * scale)
     place = (round(origin[0] + left * scale), round(origin[1] + top * scale))
     taken, given = _split_scaled_light(character, size, by_day)
@@ -60,7 +62,7 @@ def _strengthen_light(
     shade.set_alpha(round(255 * more))
     deeper.blit(shade, (0, 0))
     figure.blit(deeper, place, special_flags=pygame.BLEND_RGB_MULT)
-    brighter.fill([round(255 * BRIGHTER * more)] * 3, special_flags=pygame.BLEND_RGB_MULT)
+    brighter.fill([round(255 * LIGHT_RATIO * more)] * 3, special_flags=pygame.BLEND_RGB_MULT)
     figure.blit(brighter, place, special_flags=pygame.BLEND_RGB_ADD)
 
 
@@ -77,11 +79,11 @@ def _scale_light(character: str, size: tuple[int, int], by_day: bool) -> pygame.
 @lru_cache(maxsize=8)
 def _read_light(character: str, by_day: bool) -> pygame.Surface:
     """Return the light on a character; kept for all who sit at a table, a third of a megabyte each."""
-    light = renders.load(NAME + character).copy()
+    light = renders.load(LIGHT_PREFIX + character).copy()
     if by_day:
         even = pygame.Surface(light.get_size())
-        even.fill(DAY)
-        even.set_alpha(EVEN)
+        even.fill(DAYLIGHT_COLOR)
+        even.set_alpha(DAYLIGHT_LEVEL)
         light.blit(even, (0, 0))
     return light
 
@@ -90,5 +92,5 @@ def _split_light(light: pygame.Surface) -> tuple[pygame.Surface, pygame.Surface]
     """Return the shades, to be multiplied, and the lights, to be added."""
     taken, given = light.copy(), light.copy()
     taken.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    given.fill(MIDDLE, special_flags=pygame.BLEND_RGB_SUB)
+    given.fill(NEUTRAL_GREY, special_flags=pygame.BLEND_RGB_SUB)
     return taken, given

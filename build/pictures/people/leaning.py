@@ -14,37 +14,39 @@ from game.ui.persons.pictures import ARM_BOX, BUST_WIDTH, HANDS_BY_POSE, ArmPose
 from people import arms, figures, holding, sleeves
 from people.arms import Point
 
-SHOULDER = (20.0, -37.0)
+SHOULDER_OFFSET = (20.0, -37.0)
 """Distance of a shoulder within the body's outline, and its height above the ledge."""
-WITHIN = 18.0
+FRONT_ARM_INSET = 18.0
 """Additional distance within the outline for an arm in front of the body."""
-OUT = 11.0
+ELBOW_DISTANCE = 11.0
 """Distance of an elbow beside the body."""
-ELBOW = -9.0
+ELBOW_DEPTH = -9.0
 """Depth of an elbow below the ledge; negative above it."""
-WRIST = (21.0, -9.0)
+WRIST_OFFSET = (21.0, -9.0)
 """Wrist of a hand on the ledge, relative to the hand's middle."""
-RAISED_OUT = 30.0
-"""Distance of a raised arm's elbow beside the body."""
-RAISED_ELBOW = 2.0
-"""Depth of a raised arm's elbow below the ledge."""
+RAISED_ELBOW_DISTANCE = 30.0
+RAISED_ELBOW_DEPTH = 2.0
 PAPER_ARM, PAPER_FOOT = ((-53.0, -53.0), (-11.0, -48.0)), 32.7
 """Shoulder and elbow of an arm on the paper, beyond the body's breadth and below its foot, and that below the paper."""
-PROPPED = (12.0, 16.0)
+PROPPED_ELBOW_OFFSET = (12.0, 16.0)
 """Elbow of an arm that props up a cheek: distance beyond the wrist, and depth below the ledge."""
 
 
 def list_raised_arm_points(character: str, wrist: Point) -> list[Point]:
     """Return shoulder, elbow and wrist of an arm that holds something up, which lies behind the body."""
     width = figures.measure_shoulder_distance(character)
-    return [(width - SHOULDER[0], SHOULDER[1]), (width + RAISED_OUT, RAISED_ELBOW), wrist]
+    return [
+        (width - SHOULDER_OFFSET[0], SHOULDER_OFFSET[1]),
+        (width + RAISED_ELBOW_DISTANCE, RAISED_ELBOW_DEPTH),
+        wrist,
+    ]
 
 
 def list_propped_arm_points(wrist: Point) -> list[Point]:
     """Return shoulder, elbow and wrist of an arm that props up a cheek: behind the ledge are its elbow and all above
     that.
     """
-    (out, bottom), (x, _) = PROPPED, wrist
+    (out, bottom), (x, _) = PROPPED_ELBOW_OFFSET, wrist
     return [(x + 2 * out, 2 * bottom), (x + out, bottom), wrist]
 
 
@@ -54,10 +56,14 @@ def list_arm_points(character: str, pose: ArmPose) -> list[Point]:
     across, down = holding.find_wrist(way)
     width = figures.measure_shoulder_distance(character)
     if pose == "lies":
-        return [(width - SHOULDER[0] - WITHIN, SHOULDER[1]), (width + OUT, ELBOW), (x + WRIST[0], WRIST[1])]
+        return [
+            (width - SHOULDER_OFFSET[0] - FRONT_ARM_INSET, SHOULDER_OFFSET[1]),
+            (width + ELBOW_DISTANCE, ELBOW_DEPTH),
+            (x + WRIST_OFFSET[0], WRIST_OFFSET[1]),
+        ]
     if pose == "paper":
         near, distance = ((width + right, PAPER_FOOT + bottom) for right, bottom in PAPER_ARM)
-        return [near, distance, (x + WRIST[0], WRIST[1])]
+        return [near, distance, (x + WRIST_OFFSET[0], WRIST_OFFSET[1])]
     if pose == "offers":
         x, across = -x, -across
     elif pose == "grasps":

@@ -12,37 +12,36 @@ from game.ui.gfx.theme import Theme, mix
 from game.ui.persons.moods import MOODS, Mood
 from game.ui.persons.pictures import Gaze
 from people import figures, hall_light
-from people.busts import MODELLED, VIEW, light_figure
+from people.busts import EXTRA_LIGHT_RATIO, VIEW_WIDTH, light_figure
 
-GROWN, FOOT = 1.15, 192.0
+SEATED_SCALE, FIXED_Y = 1.15, 192.0
 """Scale of a character who looks out of the medallion, and the line of the drawing that keeps its place."""
-CAST = (0.06, 0.045)
+SHADOW_OFFSET_RATIO = (0.06, 0.045)
 """Offset of a figure's shadow on its medallion, to the right and down, as a fraction of the side."""
-CAST_OPACITY, CAST_BLUR = 0.8, 0.022
+SHADOW_OPACITY, SHADOW_BLUR_RATIO = 0.8, 0.022
 RIM_WIDTH = 0.026
 """Width of the lamp's light on a seated figure's outline, as a fraction of the side."""
-NEAR = 1.06
+PORTRAIT_SCALE = 1.06
 """Scale of a character within the medallion."""
-GLOW, RIM_SHADE = 0.58, 0.6
+LAMP_BRIGHTNESS, RIM_SHADE_OPACITY = 0.58, 0.6
 """Brightness of the lamp in a medallion, and opacity of the shade at its rim."""
-LEAST_SHADE = 0.5
-"""Least share of both, by day."""
+MIN_DAY_RATIO = 0.5
 
 
 def draw_portrait(
     character: str, size: int, theme: Theme, mood: Mood = "neutral", *, bold: bool = False
 ) -> pygame.Surface:
     """Draw a character's medallion on a square of `size` pixels, in `bold` lines for small sizes."""
-    near, bold = f"translate(100 100) scale({NEAR}) translate(-100 -100)", theme.plain or bold
+    near, bold = f"translate(100 100) scale({PORTRAIT_SCALE}) translate(-100 -100)", theme.plain or bold
     parts = figures.draw_figure(character, theme, mood, bold=bold)
-    picture, figure = (svg.square(svg.group(part, near), size, VIEW) for part in parts)
-    light, origin = size / VIEW * NEAR, (size * (1 - NEAR) / 2,) * 2
+    picture, figure = (svg.square(svg.group(part, near), size, VIEW_WIDTH) for part in parts)
+    light, origin = size / VIEW_WIDTH * PORTRAIT_SCALE, (size * (1 - PORTRAIT_SCALE) / 2,) * 2
     for part in (picture, figure):
         light_figure(part, character, theme, light, origin=origin)
     _light_hollow(picture, 0, theme)
     _add_figure_shadow(picture, figure, 0, theme)
     picture.blit(hall_light.light_figure(figure, theme, 0.0, lighting.find_shade(theme), from_left=True), (0, 0))
-    mask = svg.square(svg.circle(100, 100, 94, fill="#ffffff"), size, VIEW)
+    mask = svg.square(svg.circle(100, 100, 94, fill="#ffffff"), size, VIEW_WIDTH)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(_draw_rim(size, theme), (0, 0))
     return svg.ready(picture)
@@ -65,9 +64,9 @@ def _light_hollow(picture: pygame.Surface, above: int, theme: Theme) -> None:
     """Lay the lamp's light in the hollow of a medallion, from the upper left, and the shade below its rim."""
     if theme.plain:
         return
-    ratio = max(LEAST_SHADE, lighting.find_shade(theme))
-    glow = [(0.0, material("lamp"), GLOW * ratio), (1.0, material("lamp"), 0.0)]
-    dark = [(0.0, "#000000", 0.0), (0.55, "#000000", 0.08 * ratio), (1.0, "#000000", RIM_SHADE * ratio)]
+    ratio = max(MIN_DAY_RATIO, lighting.find_shade(theme))
+    glow = [(0.0, material("lamp"), LAMP_BRIGHTNESS * ratio), (1.0, material("lamp"), 0.0)]
+    dark = [(0.0, "#000000", 0.0), (0.55, "#000000", 0.08 * ratio), (1.0, "#000000", RIM_SHADE_OPACITY * ratio)]
     defs = svg.radial("glow", glow, 66, 58, 84) + svg.radial("dark", dark, 92, 90, 104)
     disc = svg.circle(100, 100, 92, fill="url(#glow)") + svg.circle(100, 100, 92, fill="url(#dark)")
     picture.blit(svg.render(disc, picture.get_size(), _make_seat_transform(picture.get_width(), above), defs), (0, 0))
@@ -85,8 +84,8 @@ def _shade_below(figure: pygame.Surface, above: int, theme: Theme) -> None:
 @lru_cache(maxsize=2)
 def _draw_lower_shade(size: int, above: int, shade: float) -> pygame.Surface:
     """Draw the shade that lies on the chest of a seated figure, toward the rim below."""
-    ratio = max(LEAST_SHADE, shade)
-    dark = [(0.0, "#000000", 0.0), (0.66, "#000000", 0.0), (1.0, "#000000", RIM_SHADE * ratio)]
+    ratio = max(MIN_DAY_RATIO, shade)
+    dark = [(0.0, "#000000", 0.0), (0.66, "#000000", 0.0), (1.0, "#000000", RIM_SHADE_OPACITY * ratio)]
     disc = svg.circle(100, 100, 91, fill="url(#dark)")
     return svg.render(
         disc, (size, size + above), _make_seat_transform(size, above), svg.radial("dark", dark, 94, 70, 124)
@@ -101,9 +100,9 @@ def draw_seated_figure(
     """
     _, drawn = figures.draw_figure(character, theme, mood, gaze, bold=theme.plain)
     whole, place = (size, size + above), _make_seat_transform(size, above)
-    grown = svg.group(drawn, f"translate(100 {FOOT}) scale({GROWN}) translate(-100 -{FOOT})")
+    grown = svg.group(drawn, f"translate(100 {FIXED_Y}) scale({SEATED_SCALE}) translate(-100 -{FIXED_Y})")
     figure = svg.render(grown, whole, place)
-    light_figure(figure, character, theme, *_find_light_placement(size, above), more=MODELLED)
+    light_figure(figure, character, theme, *_find_light_placement(size, above), more=EXTRA_LIGHT_RATIO)
     picture = draw_medallion(character, size, above, theme)
     _add_figure_shadow(picture, figure, above, theme)
     figure = hall_light.light_figure(figure, theme, 0.0, lighting.find_shade(theme), from_left=True)
@@ -127,11 +126,11 @@ def _add_figure_shadow(picture: pygame.Surface, figure: pygame.Surface, above: i
     """Lay the soft shadow that a figure casts on the hollow of its medallion, to the lower right."""
     if theme.plain:
         return
-    size, ratio = figure.get_width(), max(LEAST_SHADE, lighting.find_shade(theme))
+    size, ratio = figure.get_width(), max(MIN_DAY_RATIO, lighting.find_shade(theme))
     shadow = pygame.Surface(figure.get_size(), pygame.SRCALPHA)
-    shadow.blit(figure, (round(CAST[0] * size), round(CAST[1] * size)))
-    shadow = surfaces.silhouette(shadow, "#000000", round(255 * CAST_OPACITY * ratio))
-    shadow = pygame.transform.box_blur(shadow, max(1, round(CAST_BLUR * size)))
+    shadow.blit(figure, (round(SHADOW_OFFSET_RATIO[0] * size), round(SHADOW_OFFSET_RATIO[1] * size)))
+    shadow = surfaces.silhouette(shadow, "#000000", round(255 * SHADOW_OPACITY * ratio))
+    shadow = pygame.transform.box_blur(shadow, max(1, round(SHADOW_BLUR_RATIO * size)))
     shadow.blit(_draw_hollow_mask(size, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(shadow, (0, 0))
 
@@ -143,23 +142,25 @@ def _draw_hollow_mask(size: int, above: int) -> pygame.Surface:
 
 
 def _make_seat_transform(size: int, above: int) -> str:
-    return f"translate(0 {above}) scale({size / VIEW:.5f})"
+    return f"translate(0 {above}) scale({size / VIEW_WIDTH:.5f})"
 
 
 def _find_light_placement(size: int, above: int) -> tuple[float, tuple[float, float]]:
-    scale = size / VIEW * GROWN
-    return scale, (size / 2 - 100 * scale, above + FOOT * (size / VIEW - scale))
+    scale = size / VIEW_WIDTH * SEATED_SCALE
+    return scale, (size / 2 - 100 * scale, above + FIXED_Y * (size / VIEW_WIDTH - scale))
 
 
 @lru_cache(maxsize=2)
 def _draw_window_mask(size: int, above: int) -> pygame.Surface:
     """Return the mask of a seated figure: within the ring below the middle, free above it."""
-    free = svg.circle(100, 100, 91, fill="#ffffff") + svg.rect((0, -VIEW, VIEW, VIEW + 96), 0, fill="#ffffff")
+    free = svg.circle(100, 100, 91, fill="#ffffff") + svg.rect(
+        (0, -VIEW_WIDTH, VIEW_WIDTH, VIEW_WIDTH + 96), 0, fill="#ffffff"
+    )
     return svg.render(free, (size, size + above), _make_seat_transform(size, above))
 
 
 def _draw_rim(size: int, theme: Theme) -> pygame.Surface:
-    return svg.square(_draw_rings(theme), size, VIEW)
+    return svg.square(_draw_rings(theme), size, VIEW_WIDTH)
 
 
 def _draw_rings(theme: Theme) -> str:

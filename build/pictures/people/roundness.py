@@ -9,18 +9,17 @@ from game.ui.gfx.drawings import material
 from game.ui.gfx.theme import Theme, mix, rgb
 from people import hall_light
 
-MOULD_LIT, MOULD_SHINE = 0.52, 0.17
+LIT_EDGE_BRIGHTNESS, LIT_EDGE_SHINE = 0.52, 0.17
 """Brightening of a limb's edge on the side of the lamp, and its shine in the lamp's own colour."""
-MOULD_DARK = 0.85
-"""Darkening of the edge on the far side."""
-MOULD_THROWN = 0.16
+DARK_EDGE_RATIO = 0.85
+BOUNCE_BRIGHTNESS = 0.16
 """Light from the table on the lower edge."""
-MODEL = 2
+SHADING_REDUCTION = 2
 """Scale at which the shading of limbs is computed: one pixel for this many."""
-FAINT, OCCLUDED = 3, 0.75
+CONTACT_REDUCTION, CONTACT_OPACITY = 3, 0.75
 """The dark close to an arm that lies before another thing: how many times smaller it is worked out, and how deep it is.
 """
-FALLEN = 0.6
+CONTACT_OFFSET_RATIO = 0.6
 """Downward offset of a limb's contact shadow as a fraction of its reach."""
 
 
@@ -30,19 +29,19 @@ def round_off(picture: pygame.Surface, theme: Theme, depth: float) -> None:
     """
     if theme.plain:
         return
-    small, ratio = _reduce(picture, MODEL), max(lighting.MIN_LAMP_RATIO, lighting.find_shade(theme))
-    width = max(1, round(depth / MODEL))
+    small, ratio = _reduce(picture, SHADING_REDUCTION), max(lighting.MIN_LAMP_RATIO, lighting.find_shade(theme))
+    width = max(1, round(depth / SHADING_REDUCTION))
     lit, dark = (
         hall_light.draw_edge_mask(small, width, (-width // 2, -width)),
         hall_light.draw_edge_mask(small, width, (width // 2, width)),
     )
     thrown = hall_light.draw_edge_mask(small, max(1, width // 3), (0, max(1, width // 3)))
-    surfaces.tint(thrown, mix("#000000", material("bounce" if theme.dark else "bounce_by_day"), MOULD_THROWN))
+    surfaces.tint(thrown, mix("#000000", material("bounce" if theme.dark else "bounce_by_day"), BOUNCE_BRIGHTNESS))
     shine = lit.copy()
-    surfaces.tint(shine, mix("#000000", material("lamp"), MOULD_SHINE * ratio))
+    surfaces.tint(shine, mix("#000000", material("lamp"), LIT_EDGE_SHINE * ratio))
     shine.blit(thrown, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    surfaces.tint(lit, mix("#000000", material("lamp"), MOULD_LIT * ratio))
-    lighting.multiply(picture, _darken_white(dark, MOULD_DARK * ratio, picture.get_size()))
+    surfaces.tint(lit, mix("#000000", material("lamp"), LIT_EDGE_BRIGHTNESS * ratio))
+    lighting.multiply(picture, _darken_white(dark, DARK_EDGE_RATIO * ratio, picture.get_size()))
     lighting.brighten(picture, pygame.transform.smoothscale(lit, picture.get_size()))
     light = pygame.transform.smoothscale(shine, picture.get_size())
     picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -54,11 +53,11 @@ def occlude(below: pygame.Surface, part: pygame.Surface, depth: float, theme: Th
     """
     if theme.plain:
         return
-    shape, reach = _reduce(part, FAINT), max(1, round(depth / FAINT))
+    shape, reach = _reduce(part, CONTACT_REDUCTION), max(1, round(depth / CONTACT_REDUCTION))
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     dark = pygame.Surface(shape.get_size(), 0, 32)
-    dark.blit(surfaces.soft(shape, reach), (0, round(FALLEN * reach)))
-    ratio = OCCLUDED * max(lighting.MIN_LAMP_RATIO, lighting.find_shade(theme))
+    dark.blit(surfaces.soft(shape, reach), (0, round(CONTACT_OFFSET_RATIO * reach)))
+    ratio = CONTACT_OPACITY * max(lighting.MIN_LAMP_RATIO, lighting.find_shade(theme))
     lighting.multiply(below, _darken_white(dark, ratio, below.get_size()))
 
 

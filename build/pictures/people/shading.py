@@ -8,13 +8,13 @@ from __future__ import annotations
 from game.ui.gfx import svg
 
 ROUND_LINE = 'stroke-linecap="round" stroke-linejoin="round"'
-BELL = ((0.0, 1.0), (0.25, 0.86), (0.5, 0.5), (0.75, 0.15), (1.0, 0.0))
+BLOT_OPACITIES = ((0.0, 1.0), (0.25, 0.86), (0.5, 0.5), (0.75, 0.15), (1.0, 0.0))
 """Opacity of a blot from its middle to its edge."""
-BLOTS = ("skin_lit", "skin_shade", "skin_dark", "blush", "lip", "glint")
+BLOT_ROLES = ("skin_lit", "skin_shade", "skin_dark", "blush", "lip", "glint")
 """The roles that blots have."""
-CAVITY = ((0.0, "skin_dark", 0.0), (0.0, "pupil", 0.72), (0.45, "pupil", 0.3), (1.0, "pupil", 0.0))
-TEETH = ((0.0, "skin_dark", 0.34), (0.3, "skin_dark", 0.0), (0.8, "skin_dark", 0.0), (1.0, "skin_dark", 0.1))
-LIPS = (
+CAVITY_STOPS = ((0.0, "skin_dark", 0.0), (0.0, "pupil", 0.72), (0.45, "pupil", 0.3), (1.0, "pupil", 0.0))
+TEETH_STOPS = ((0.0, "skin_dark", 0.34), (0.3, "skin_dark", 0.0), (0.8, "skin_dark", 0.0), (1.0, "skin_dark", 0.1))
+LIPS_STOPS = (
     (0.0, "skin_dark", 0.35),
     (0.42, "pupil", 0.34),
     (0.5, "glint", 0.1),
@@ -22,21 +22,22 @@ LIPS = (
     (1.0, "pupil", 0.3),
 )
 """Colours and opacities over an open mouth, teeth and lips, from top to bottom."""
-SOFT = ((1.0, 0.16), (0.66, 0.22), (0.36, 0.3))
+SOFT_LINE_LAYERS = ((1.0, 0.16), (0.66, 0.22), (0.36, 0.3))
 """Lines of a soft line: widths as fractions of the broadest, and opacities."""
 
 
 def list_gradient_definitions() -> str:
     """Return the definitions of all gradients used here and in the neighbouring modules."""
     blots = "".join(
-        svg.radial(f"blot-{role}", [(at, f"${role}", clear) for at, clear in BELL], 0, 0, 1) for role in BLOTS
+        svg.radial(f"blot-{role}", [(at, f"${role}", clear) for at, clear in BLOT_OPACITIES], 0, 0, 1)
+        for role in BLOT_ROLES
     )
     down = "".join(
         svg.falling(name, [(at, f"${role}", clear) for at, role, clear in stops], (0, top, 0, foot))
         for name, stops, top, foot in (
-            ("cavity", CAVITY, 130, 150),
-            ("teeth", TEETH, 130, 140),
-            ("lips", LIPS, 128, 138),
+            ("cavity", CAVITY_STOPS, 130, 150),
+            ("teeth", TEETH_STOPS, 130, 140),
+            ("lips", LIPS_STOPS, 128, 138),
         )
     )
     corners = [(0.0, "$skin_dark", 0.0), (0.6, "$skin_dark", 0.0), (1.0, "$skin_dark", 0.4)]
@@ -79,5 +80,5 @@ def draw_soft_line(shape: str, role: str, width: float, opacity: float) -> str:
     return "".join(
         f'<path {shape} fill="none" stroke="${role}" stroke-width="{ratio * width:.1f}" '
         f'stroke-opacity="{opacity * part:.2f}" {ROUND_LINE}/>'
-        for ratio, part in SOFT
+        for ratio, part in SOFT_LINE_LAYERS
     )

@@ -9,33 +9,40 @@ from math import atan2, degrees, hypot
 from game.ui.gfx import surfaces, svg
 from game.ui.gfx.theme import mix
 
-OUTER = ((0.0, 21.0), (0.12, 23.0), (0.34, 18.5), (0.5, 19.0), (0.64, 18.0), (0.84, 13.5), (0.93, 13.0), (1.0, 14.0))
+OUTER_WIDTHS = (
+    (0.0, 21.0),
+    (0.12, 23.0),
+    (0.34, 18.5),
+    (0.5, 19.0),
+    (0.64, 18.0),
+    (0.84, 13.5),
+    (0.93, 13.0),
+    (1.0, 14.0),
+)
 """Half the breadth of a sleeve on the outside of its elbow, by the share of the way from the shoulder to the wrist:
 round at the shoulder, narrow above the elbow, broad where the forearm's muscle is, narrow before the cuff.
 """
-INNER = (
+INNER_WIDTHS = (
     (0.0, 21.0), (0.2, 20.0), (0.36, 17.0), (0.43, 18.5), (0.5, 12.5), (0.57, 18.5), (0.72, 16.0), (0.84, 12.6),
     (0.88, 14.2), (0.92, 12.4), (1.0, 14.0),
 )  # fmt: skip
 """Half width on the inside of the elbow, in the same form: the cloth is gathered on both sides of the bend and before
 the cuff.
 """
-STEPS, BENT = 45, 0.2
+STEP_COUNT, ELBOW_BOW_RATIO = 45, 0.2
 """The points of a sleeve's outline at each side, and how much of upper arm and forearm the bow of the elbow takes."""
-EDGE, FOLD = 2.0, 2.2
+OUTLINE_WIDTH, FOLD_LINE_WIDTH = 2.0, 2.2
 """The line about a sleeve, and that in the depth of a fold."""
-GATHERED = ((0.34, 0.3, 0.4), (0.41, 0.5, 0.3), (0.59, 0.5, 0.32), (0.66, 0.3, 0.4))
+ELBOW_FOLDS = ((0.34, 0.3, 0.4), (0.41, 0.5, 0.3), (0.59, 0.5, 0.32), (0.66, 0.3, 0.4))
 """Folds from the inside of a bent elbow: end along the sleeve, reach across as a fraction of the width, and darkness.
 """
-LOOSE = ((0.78, 0.42, 0.3), (0.87, 0.56, 0.36), (0.18, 0.4, 0.24))
+LOOSE_FOLDS = ((0.78, 0.42, 0.3), (0.87, 0.56, 0.36), (0.18, 0.4, 0.24))
 """Folds from the outer edge of a sleeve, in the same form."""
-CLOSED = (70.0, 110.0)
+FOLD_ANGLES_DEGREES = (70.0, 110.0)
 """Angles between upper arm and forearm at which none and all of the elbow's folds are visible."""
-CORE = 24.0
-"""Least width of the cloth."""
-DARKER = 0.55
-"""Darkness of the outline."""
-FREED = 0.55
+MIN_CLOTH_WIDTH = 24.0
+OUTLINE_DARKNESS_RATIO = 0.55
+OUTLINE_START_RATIO = 0.55
 """From the shoulder, which has no line against the body, so far along the upper arm the line about a sleeve appears."""
 Point = tuple[float, float]
 
@@ -46,41 +53,42 @@ def draw_sleeve(points: Sequence[Point], colors: Mapping[str, str], name: str, m
     across = [_compute_normal(*ends) for ends in pairwise(way)]
     across.append(across[-1])
     inner, edge = (1.0 if _is_inside_elbow(points) else -1.0), find_line_color(colors)
-    outer_points = reversed(_list_side_points(way, across, -inner, OUTER))
-    shape = f"{svg.line([*_list_side_points(way, across, inner, INNER), *outer_points])}Z"
+    outer_points = reversed(_list_side_points(way, across, -inner, OUTER_WIDTHS))
+    shape = f"{svg.line([*_list_side_points(way, across, inner, INNER_WIDTHS), *outer_points])}Z"
     left, right = min(x for x, _ in points) - 24, max(x for x, _ in points) + 24
     top, foot = min(y for _, y in points) - 24, max(y for _, y in points) + 24
     ends = (right, top, left, foot) if mirrored else (left, top, right, foot)
     defs = svg.ramp(name, ((0.0, colors["pearl_rose"]), (0.5, colors["cloth"]), (1.0, colors["plum"])), ends)
     (x, y), (distance, bottom) = points[:2]
-    freed = (x, y, x + FREED * (distance - x), y + FREED * (bottom - y))
+    freed = (x, y, x + OUTLINE_START_RATIO * (distance - x), y + OUTLINE_START_RATIO * (bottom - y))
     defs += svg.linear(f"{name}-edge", edge, edge, freed, (0.0, 1.0))
     line = f"url(#{name}-edge)"
-    body = svg.path(shape, fill=line, stroke=line, stroke_width=2 * EDGE, stroke_linejoin="round")
-    body += svg.circle(x, y, OUTER[0][1], fill=f"url(#{name})") + svg.path(shape, fill=f"url(#{name})")
-    body += svg.stroke(svg.line(way), f"url(#{name})", CORE)
+    body = svg.path(shape, fill=line, stroke=line, stroke_width=2 * OUTLINE_WIDTH, stroke_linejoin="round")
+    body += svg.circle(x, y, OUTER_WIDTHS[0][1], fill=f"url(#{name})") + svg.path(shape, fill=f"url(#{name})")
+    body += svg.stroke(svg.line(way), f"url(#{name})", MIN_CLOTH_WIDTH)
     return defs + body + _draw_folds(way, across, inner, colors=colors, colour=edge, seen=_compute_fold_opacity(points))
 
 
 def find_line_color(colors: Mapping[str, str]) -> str:
     """Return the colour of the lines of a sleeve."""
-    return mix(colors["plum"], colors["line"], DARKER)
+    return mix(colors["plum"], colors["line"], OUTLINE_DARKNESS_RATIO)
 
 
 def _list_sleeve_points(points: Sequence[Point]) -> Iterator[Point]:
     """Yield the middle of a sleeve in fine steps: straight, but for the elbow, which is a bow."""
     shoulder, elbow, wrist = points
     near, distance = (
-        (elbow[0] + BENT * (end[0] - elbow[0]), elbow[1] + BENT * (end[1] - elbow[1])) for end in (shoulder, wrist)
+        (elbow[0] + ELBOW_BOW_RATIO * (end[0] - elbow[0]), elbow[1] + ELBOW_BOW_RATIO * (end[1] - elbow[1]))
+        for end in (shoulder, wrist)
     )
-    third = STEPS // 3
-    for n in range(STEPS + 1):
+    third = STEP_COUNT // 3
+    for n in range(STEP_COUNT + 1):
         if n < third:
             yield _interpolate(shoulder, near, n / third)
-        elif n > STEPS - third:
-            yield _interpolate(distance, wrist, (n - STEPS + third) / third)
+        elif n > STEP_COUNT - third:
+            yield _interpolate(distance, wrist, (n - STEP_COUNT + third) / third)
         else:
-            t = (n - third) / (STEPS - 2 * third)
+            t = (n - third) / (STEP_COUNT - 2 * third)
             yield _interpolate(_interpolate(near, elbow, t), _interpolate(elbow, distance, t), t)
 
 
@@ -112,7 +120,7 @@ def _compute_fold_opacity(points: Sequence[Point]) -> float:
     shoulder, elbow, wrist = points
     ways = [atan2(end[1] - elbow[1], end[0] - elbow[0]) for end in (shoulder, wrist)]
     gap = abs((degrees(ways[0] - ways[1]) + 180) % 360 - 180)
-    return max(0.0, min(1.0, (gap - CLOSED[0]) / (CLOSED[1] - CLOSED[0])))
+    return max(0.0, min(1.0, (gap - FOLD_ANGLES_DEGREES[0]) / (FOLD_ANGLES_DEGREES[1] - FOLD_ANGLES_DEGREES[0])))
 
 
 def _draw_folds(
@@ -122,18 +130,18 @@ def _draw_folds(
     opacity `seen`.
     """
     last, markup = len(way) - 1, ""
-    knee = _offset_step(way, across, round(0.5 * last), 0.96 * inner, INNER)
-    wedges = [(knee, at, inner * (1 - 2 * distance), dark * seen) for at, distance, dark in GATHERED]
-    for at, distance, dark in LOOSE:
-        edge = _offset_step(way, across, round(at * last), -inner, OUTER)
+    knee = _offset_step(way, across, round(0.5 * last), 0.96 * inner, INNER_WIDTHS)
+    wedges = [(knee, at, inner * (1 - 2 * distance), dark * seen) for at, distance, dark in ELBOW_FOLDS]
+    for at, distance, dark in LOOSE_FOLDS:
+        edge = _offset_step(way, across, round(at * last), -inner, OUTER_WIDTHS)
         wedges.append((edge, at + 0.03, inner * (2 * distance - 1), dark))
     for (x, y), at, side, dark in wedges:
-        tip = _offset_step(way, across, round(at * last), side, OUTER)
-        bend = _offset_step(way, across, min(last, round((at + 0.03) * last)), 0.5 * (side + inner), OUTER)
+        tip = _offset_step(way, across, round(at * last), side, OUTER_WIDTHS)
+        bend = _offset_step(way, across, min(last, round((at + 0.03) * last)), 0.5 * (side + inner), OUTER_WIDTHS)
         shape = f"M{x:.1f} {y:.1f}Q{bend[0]:.1f} {bend[1]:.1f} {tip[0]:.1f} {tip[1]:.1f}"
         lit = f"M{x:.1f} {y - 2:.1f}Q{bend[0]:.1f} {bend[1] - 2.4:.1f} {tip[0]:.1f} {tip[1] - 1.4:.1f}"
         markup += svg.stroke(lit, colors["pearl_rose"], 2.4, stroke_opacity=0.8 * dark)
-        markup += svg.stroke(shape, colour, FOLD, stroke_opacity=dark)
+        markup += svg.stroke(shape, colour, FOLD_LINE_WIDTH, stroke_opacity=dark)
     return markup
 
 

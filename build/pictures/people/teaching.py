@@ -12,16 +12,15 @@ from game.ui.persons.pictures import ARM_RISE_UNITS, BODY_BOX, GestureArm
 from game.ui.scenes.table.showing_hand import SHOWING_HIGH, VIEW
 from people import arms, figures, roundness, sleeves
 
-CUFF = (106.0, 36.0)
+CUFF_MIDDLE = (106.0, 36.0)
 """The middle of the cuff in the drawing of a hand."""
-TANNED = 0.15
+HAND_TAN_RATIO = 0.15
 """Darkness of the hand's skin beside that of the face, on which the lamp's shade lies."""
-LONGER = 16.0
-"""Additional length of the hand, beside hands at a table."""
-SHOULDER = (36.0, 199.0)
+EXTRA_HAND_LENGTH = 16.0
+SHOULDER_POSITION = (36.0, 199.0)
 OUTLINE_DIRECTIONS = 24
 OUTLINE_PX, SHADOW_PX, BLUR_PX = 2, (7, 9), 5
-ROUND = 0.045
+SHADE_DEPTH_RATIO = 0.045
 """Depth of light and shade from the edges of that hand, as a fraction of its height."""
 
 
@@ -32,7 +31,7 @@ def draw_gesture(
     scale = side / BODY_BOX[2]
     picture = pygame.Surface((side, round((ARM_RISE_UNITS + BODY_BOX[3]) * scale)), pygame.SRCALPHA)
     view = arms.View(scale, BODY_BOX[0], BODY_BOX[1] - ARM_RISE_UNITS)
-    way, colors = (SHOULDER, pose.elbow, pose.cuff), figures.find_limb_colors(character, theme)
+    way, colors = (SHOULDER_POSITION, pose.elbow, pose.cuff), figures.find_limb_colors(character, theme)
     if sleeve:
         arms.lay(
             picture,
@@ -42,17 +41,17 @@ def draw_gesture(
         )
     if hand:
         (x, y), size = pose.cuff, pose.size
-        placed = f"translate({x} {y}) rotate({pose.turn}) scale({size}) translate({-CUFF[0]} {-CUFF[1]})"
+        placed = f"translate({x} {y}) rotate({pose.turn}) scale({size}) translate({-CUFF_MIDDLE[0]} {-CUFF_MIDDLE[1]})"
         drawn = svg.group(draw_cuffed_hand(character, pose.hand, theme), placed)
-        arms.lay(picture, arms.make_hand(drawn, pose.cuff, pose.turn, LONGER), view, theme)
+        arms.lay(picture, arms.make_hand(drawn, pose.cuff, pose.turn, EXTRA_HAND_LENGTH), view, theme)
     return picture
 
 
 def draw_cuffed_hand(character: str, hand: str, theme: Theme) -> str:
     """Return the drawing of a hand in the cuff of a robe, in a character's colours and in its own units."""
     limbs, colors = figures.find_limb_colors(character, theme), theme.inlay
-    skin = mix(limbs["skin"], limbs["skin_tan"], TANNED)
-    tones = {"skin": skin, "line": mix(skin, colors["line"], arms.TONED)}
+    skin = mix(limbs["skin"], limbs["skin_tan"], HAND_TAN_RATIO)
+    tones = {"skin": skin, "line": mix(skin, colors["line"], arms.LINE_DARKNESS_RATIO)}
     return drawings.drawing(hand, {**limbs, **tones}) + drawings.drawing("robe-cuff", {**colors, "line": tones["line"]})
 
 
@@ -64,7 +63,7 @@ def draw_showing_hand(character: str, lean: float, scale: float, theme: Theme) -
     surface = svg.render(
         draw_cuffed_hand(character, "hand", theme), (side, side), f"translate({side / 2} {side / 2}) {turned}"
     )
-    roundness.round_off(surface, theme, ROUND * height)
+    roundness.round_off(surface, theme, SHADE_DEPTH_RATIO * height)
     surface = _add_outline(surface, max(1, round(OUTLINE_PX * scale)), theme.inlay["line"])
     falls = round(SHADOW_PX[0] * scale), round(SHADOW_PX[1] * scale)
     return surfaces.over_shadow(surface, 120, round(BLUR_PX * scale), falls)

@@ -8,7 +8,7 @@ from functools import partial
 import prints
 import pygame
 import tabs
-from book import OUT, BookForm, open_book
+from book import SHADOW_REACH_PX, BookForm, open_book
 from faces import SOURCES
 from picture import Picture
 from sheets import Item, make_sheet
@@ -19,7 +19,7 @@ from game.ui.gfx.theme import Theme, mix
 
 BOOK, STUB = (1240, 760), 46
 """Size of the open books, and width of the left page's visible part in a book that shows the right page."""
-OUTER, FOLD_SIDE, TOP, FOOT = OUT + 70, 190, OUT + 60, OUT + 80
+OUTER, FOLD_SIDE, TOP, FOOT = SHADOW_REACH_PX + 70, 190, SHADOW_REACH_PX + 60, SHADOW_REACH_PX + 80
 """Corners of the books: at their outer sides, at the fold, above and below."""
 DRY = 0.72
 """The share of paper in the ink of a stamp that does nothing."""
@@ -36,7 +36,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     quality = 100 if page.plain else 74
     for name, fold, edges in (
         ("single", 0, (OUTER, TOP, OUTER, FOOT)),
-        ("stub", STUB, (OUT + STUB + FOLD_SIDE, TOP, OUTER, FOOT)),
+        ("stub", STUB, (SHADOW_REACH_PX + STUB + FOLD_SIDE, TOP, OUTER, FOOT)),
         ("left", half, (OUTER, TOP, FOLD_SIDE, FOOT)),
         ("right", half, (FOLD_SIDE, TOP, OUTER, FOOT)),
     ):
@@ -49,7 +49,7 @@ def _draw_book(page: Theme, name: str, fold: int, scale: float) -> pygame.Surfac
     """Return a whole book, or the half at one side of the fold."""
     size = round(BOOK[0] * scale), round(BOOK[1] * scale)
     book = open_book(BookForm(size, round(fold * scale), name == "stub"), page, scale)
-    at = round((OUT + fold) * scale)
+    at = round((SHADOW_REACH_PX + fold) * scale)
     if name == "left":
         return book.subsurface((0, 0, at, book.get_height()))
     return book.subsurface((at, 0, book.get_width() - at, book.get_height())) if name == "right" else book

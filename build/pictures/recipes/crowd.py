@@ -48,7 +48,9 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         plan = drawings.table("stages")[stage]
         sources = ["drawings/stages.json", "drawings/holds.json", "drawings/teacup.svg"]
         sources += [f"drawings/face-{character}.svg" for character in plan["people"]]
-        sources += [f"renders/light-{character}.webp" for character in plan["people"] if character in lamplight.LIT]
+        sources += [
+            f"renders/light-{character}.webp" for character in plan["people"] if character in lamplight.LIT_CHARACTERS
+        ]
         scales = (2,) if stage == "graduation" or colours.plain else (1, 2)  # the graduation is larger than its plan
         picture = partial(Picture, scales=scales, sources=tuple(sources), quality=QUALITY)
         for character, row in plan["people"].items():
@@ -76,7 +78,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
 
 
 def _is_behind(row: Row) -> bool:
-    return bool(row.get("depth", 0.0) >= hall_light.DEEP)
+    return bool(row.get("depth", 0.0) >= hall_light.MIN_BACK_ROW_DEPTH)
 
 
 def _draw_cropped(draw: Draw, box: Callable[[], pygame.Rect], scale: float) -> pygame.Surface:

@@ -53,7 +53,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         return
     colours = theme.load(folder)
     for character in CHARACTERS:
-        light = (f"renders/light-{character}.webp",) if character in lamplight.LIT else ()
+        light = (f"renders/light-{character}.webp",) if character in lamplight.LIT_CHARACTERS else ()
         sources = (f"drawings/face-{character}.svg", "drawings/materials.json", "drawings/holds.json", *light)
         seated = partial(_draw_seated_bust, character, colours)
         views: dict[str, tuple[Draw, int]] = {

@@ -59,7 +59,7 @@ Way = tuple[float, float]
 
 def _draw_heron(x: float, y: float, turn: float) -> str:
     """Draw a heron that flies about a middle counter-clockwise, at a turn."""
-    (left, top), scale = drawings.polar(x, y, RADIUS * ornaments.FLIGHT, turn), RADIUS * LONG / 100
+    (left, top), scale = drawings.polar(x, y, RADIUS * ornaments.HERON_RADIUS_RATIO, turn), RADIUS * LONG / 100
     place = f"translate({svg.num(left)} {svg.num(top)}) rotate({svg.num((turn - 0.5) * 360)})"
     move = f"{place} scale({scale:.4f} {-scale:.4f}) translate(-50 -21)"
     return svg.group(svg.path(HERON, fill=WHITE, fill_rule="evenodd"), move)
