@@ -106,7 +106,7 @@ class Newcomer:
             self.until(lambda: self._asked or self.scene.place.is_done)
             while not self.scene.place.is_done:
                 match = self.scene.match
-                self.act(next(each for each in match.expected_actions() if match.find_violation(each) is None))
+                self.act(next(each for each in match.find_expected_actions() if match.find_violation(each) is None))
                 self.until(lambda: self._asked or self.scene.place.is_done)
             self.until(lambda: not self.shown.stage.guard.is_on)
             self.press("next")
@@ -171,7 +171,7 @@ class WithKeys(Newcomer):
                 continue
             cursor, hand = self.scene.input.cursor, self.scene.board.hand
             for _ in range(2 * len(hand.ordered_cards)):
-                if cursor.at is not None and hand.ordered_cards[cursor.at] == card:
+                if cursor.card is not None and hand.ordered_cards[cursor.card] == card:
                     break
                 self.key_right()
             self.key_up()

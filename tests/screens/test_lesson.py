@@ -54,7 +54,7 @@ class Pupil:
     @property
     def wanted(self) -> Action:
         match = self.scene.match
-        return next(action for action in match.expected_actions() if match.find_violation(action) is None)
+        return next(action for action in match.find_expected_actions() if match.find_violation(action) is None)
 
     def of(self, kind: type[Widget]) -> list[Any]:
         """The widgets of a kind."""
@@ -146,7 +146,7 @@ def test_the_lesson_is_played_by_the_keys_of_the_table_alone(pupil):
             action = person.wanted
             for card in action.cards:
                 cursor, hand = person.scene.input.cursor, person.scene.board.hand
-                while cursor.at is None or hand.ordered_cards[cursor.at] != card:
+                while cursor.card is None or hand.ordered_cards[cursor.card] != card:
                     person.shown.key("right")
                 person.shown.key("up")
             person.shown.key("return" if action.cards else "space")
@@ -167,7 +167,7 @@ def test_the_lesson_is_played_by_the_gamepad_alone(pupil):
         while not person.scene.place.is_done:
             wanted = person.wanted.cards
             cursor, hand = person.scene.input.cursor, person.scene.board.hand
-            while wanted and (cursor.at is None or hand.ordered_cards[cursor.at] not in wanted):
+            while wanted and (cursor.card is None or hand.ordered_cards[cursor.card] not in wanted):
                 person.shown.pad(right)
             while wanted and set(hand.selected_cards) != set(wanted):
                 person.shown.pad(rb)  # the plays that hold the card, the cheapest first
@@ -554,7 +554,7 @@ def test_the_cards_of_a_step_lie_in_one_row(pupil, step):
     (board,), rows = person.of(Blackboard), person.of(CardRow)
     assert rows and len({row.rect.y for row in rows}) == 1
     for row in rows:
-        assert row.lines(row.rect.w) == 1 and row.height >= 84
+        assert row.count_lines(row.rect.w) == 1 and row.height >= 84
         assert board.rect.inflate(-2 * 24, -2 * 24).contains(row.rect), "there is room within the frame"
 
 
@@ -807,7 +807,8 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
         return [[each.y for each in stage.draw_baked({"name": name, "who": TEACHER})] for name in names]
 
     still = heights()
-    monkeypatch.setattr(stage.idle_movement, "shakes", lambda n: 1.0 if n == list(stage.people).index(TEACHER) else 0.0)
+    teacher = list(stage.people).index(TEACHER)
+    monkeypatch.setattr(stage.idle_movement, "head_drop", lambda n: float(n == teacher))
     ducks = round(LAUGH_DROP_RATIO * stage.side)
     assert heights() == [[y + ducks for y in part] for part in still]
 
@@ -914,7 +915,7 @@ def test_after_the_first_lesson_there_is_one_of_the_north(screen):
 def test_a_card_without_a_play_is_told_of_when_a_key_is_to_complete_it(pupil, told):
     person = pupil("single")
     cursor, hand = person.scene.input.cursor, person.scene.board.hand
-    while cursor.at is None or format_cards((hand.ordered_cards[cursor.at],)) != "7S":
+    while cursor.card is None or format_cards((hand.ordered_cards[cursor.card],)) != "7S":
         person.shown.key("right")
     person.shown.key("tab")
     assert told[-1] == ("told", person.shown.ctx.t("table.no_play"))
@@ -922,7 +923,7 @@ def test_a_card_without_a_play_is_told_of_when_a_key_is_to_complete_it(pupil, to
 
 def test_a_key_completes_a_play_before_the_cursor_is_on_any_card(pupil):
     person = pupil("quad")
-    assert person.scene.input.cursor.at is None and len(person.wanted.cards) == 4
+    assert person.scene.input.cursor.card is None and len(person.wanted.cards) == 4
     person.shown.key("tab")
     assert person.scene.board.hand.selected_cards == person.wanted.cards
     person.shown.key("return")
