@@ -318,14 +318,12 @@ class Compositor(Canvas):
         self, background: pygame.Surface, sprites: list[Sprite], changed: Sequence[pygame.Rect] = ()
     ) -> list[pygame.Rect]:
         """Show sprites. The picture below a camera, or else below the first dimmed lamp, becomes a background."""
-        whole = [
-            n for n, sprite in enumerate(sprites) if sprite.covers_window and not (sprite.view and self._is_camera)
-        ]
-        at = next((n for n in reversed(whole) if sprites[n].view), next(iter(whole), None))
+        changing = [n for n, each in enumerate(sprites) if each.covers_window and not (each.view and self._is_camera)]
+        at = next((n for n in reversed(changing) if sprites[n].view), next(iter(changing), None))
         if at is None:
             self._below = self._view = None
             return super().show(background, sprites, changed)
-        view, below = sprites[at].view, self._apart(sprites[at].view is not None)
+        view, below = sprites[at].view, self._lower_compositor(sprites[at].view is not None)
         before, self._lamp, self._below = self._lamp, sprites[at], below
         changed = below.show(background, sprites[:at], changed)
         if self._lamp.shade and self._lamp == before:
@@ -361,21 +359,26 @@ class Compositor(Canvas):
             self.target.blit(background, edge, edge)
         self.target.blit(background, (x, y))
 
-    def _apart(self, is_camera: bool) -> Compositor:
+    def _lower_compositor(self, is_camera: bool) -> Compositor:
         """Return the compositor for the picture below a camera or in the dark; create it if necessary."""
-        below = self._below
-        if below is not None and below._is_camera and not is_camera:
-            if self._is_still(self._view):  # the camera has ended, and all that it showed is painted
-                self._background, self._sprites = below._background, [*below._sprites, *self._sprites[1:]]
-                self._lamp, self._dimmed_canvas = below._lamp, below._dimmed_canvas
-            below = below._below
-        if below is not None and below._is_camera == is_camera:
-            return below
+        lower = self._below
+        if lower is not None and lower._is_camera and not is_camera:
+            if self._is_still(self._view):
+                self._adopt_picture(lower)
+            lower = lower._below
+        return lower if lower is not None and lower._is_camera == is_camera else self._insert_compositor(is_camera)
+
+    def _adopt_picture(self, camera: Compositor) -> None:
+        """Continue with the picture of a camera that has ended, as all that it showed is painted here."""
+        self._background, self._sprites = camera._background, [*camera._sprites, *self._sprites[1:]]
+        self._lamp, self._dimmed_canvas = camera._lamp, camera._dimmed_canvas
+
+    def _insert_compositor(self, is_camera: bool) -> Compositor:
+        """Return a new compositor between this one and the one below; it starts with the present picture."""
         result = Compositor(self.reserve("camera" if is_camera else "dark"), is_camera)
         result.target.blit(self.target, (0, 0))
-        result._background, result._sprites, result._view, result._below, result._spare = (
-            self._background, self._sprites, self._view, self._below, self._spare,
-        )  # fmt: skip
+        result._background, result._sprites, result._view = self._background, self._sprites, self._view
+        result._below, result._spare = self._below, self._spare
         return result
 
 

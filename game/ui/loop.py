@@ -135,9 +135,8 @@ class Loop:
         if not self.painted_count:
             return 0.0
         counted = 1 / self.window.refresh_rate if self.max_frames else None
-        return earliest_time(
-            self._clock.next_wakeup(), self.stage.next_wakeup(), self.translator.pads.next_wakeup(), counted
-        )
+        clocks = (self._clock, self.stage, self.translator.pads)
+        return earliest_time(counted, *(each.next_wakeup() for each in clocks))
 
     def _wakeup_safely(self) -> float | None:
         result: list[float | None] = [0.0]

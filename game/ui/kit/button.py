@@ -156,9 +156,7 @@ class Button(Widget):
     def _draw_state(self, state: str) -> pygame.Surface:
         ctx = self.ctx
         rest, lit, pressed, role = BUTTON_STYLES[self.style]
-        unlit = (
-            DISABLED_PANELS.get(self.style, "button_disabled") if self.label or self.style in DISABLED_PANELS else ""
-        )
+        unlit = DISABLED_PANELS.get(self.style, "button_disabled" if self.label else "")
         is_bare = unlit == NO_PANEL and state == "disabled"
         ink = disabled_text_color(ctx.theme) if state == "disabled" and not is_bare else ctx.color(role)
         ink = self._bare_text_color() if is_bare else ink
@@ -189,9 +187,8 @@ class Button(Widget):
             y += line.get_height()
 
     def _render_line(self, line: ButtonLine, ink: Color, room: int, metal: HexColor) -> pygame.Surface:
-        words = self.ctx.type.render(
-            line.text, line.size, ink, line.weight, width=max(1, room - line.icon_width), align=self.align
-        )
+        width = max(1, room - line.icon_width)
+        words = self.ctx.type.render(line.text, line.size, ink, line.weight, width=width, align=self.align)
         if not line.icon_width:
             return words
         whole = pygame.Surface((line.icon_width + words.get_width(), words.get_height()), pygame.SRCALPHA)

@@ -190,9 +190,8 @@ class Choice(ValueControl[V]):
     # --- layout
 
     def control_size(self, width: int) -> tuple[int, int]:
-        height = max(
-            self.ctx.px(MIN_TARGET_PX), self.ctx.type.line_height(self.size) + self.ctx.px(SIZES.choice_padding_px)
-        )
+        line = self.ctx.type.line_height(self.size)
+        height = max(self.ctx.px(MIN_TARGET_PX), line + self.ctx.px(SIZES.choice_padding_px))
         wide = sum(self._natural_widths())
         if wide <= width:
             beside = self.ctx.type.width(self.label, self.size) + self.gap if self.label else 0

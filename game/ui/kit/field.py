@@ -116,9 +116,8 @@ class TextField(Control):
     def _displayed_line(self) -> EditLine:
         if not self._composition.text:
             return self.line
-        return self.line.insert(self._composition.text).move_caret(
-            self.line.selection_range[0] + self._composition.caret
-        )
+        line, caret = self.line.insert(self._composition.text), self._composition.caret
+        return line.move_caret(self.line.selection_range[0] + caret)
 
     @property
     def access_name(self) -> str:
@@ -291,9 +290,8 @@ class TextField(Control):
     def _position_x(self, place: int) -> int:
         """Return the x of a position in the text, or of the visible end beyond which it lies."""
         start, end = self._visible_range()
-        return self._text_left + self.ctx.type.width(
-            self._displayed_line.text[start : max(start, min(end, place))], self.size
-        )
+        text = self._displayed_line.text[start : max(start, min(end, place))]
+        return self._text_left + self.ctx.type.width(text, self.size)
 
     def _nearest_position(self, x: float) -> int:
         start, end = self._visible_range()

@@ -74,9 +74,8 @@ class Container(Widget):
 
     def sprites(self) -> list[Sprite]:
         window = pygame.Rect((0, 0), self.ctx.size)
-        return [
-            sprite for child in self.visible_children if child.rect.colliderect(window) for sprite in child.sprites()
-        ]
+        shown = (child for child in self.visible_children if child.rect.colliderect(window))
+        return [sprite for child in shown for sprite in child.sprites()]
 
 
 class Cell(NamedTuple):
@@ -158,9 +157,8 @@ class Flex(Container):
 
     def _lines(self, width: int) -> list[Line]:
         if self.direction == "down":
-            return [
-                [self._measure_cell(child, width, fills=self.align == "stretch")] for child in self.visible_children
-            ]
+            fills = self.align == "stretch"
+            return [[self._measure_cell(child, width, fills)] for child in self.visible_children]
         if self.columns:
             count, wide = self._column_widths(width)
             cells = [Cell(child, wide, wide, child.cached_size(wide)[1]) for child in self.visible_children]

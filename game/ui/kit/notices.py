@@ -70,18 +70,16 @@ class Notices:
         if widget is not self._tooltip_widget:
             self._tooltip_clock.cancel()
             self._tooltip_widget, self._dismissed = widget, None
-            self._tooltip_tween = self._tooltip_clock.tween(
-                TOOLTIP_DELAY_SECONDS + FADE_SECONDS, still=((0.0, TOOLTIP_DELAY_SECONDS),)
-            )
+            seconds, still = TOOLTIP_DELAY_SECONDS + FADE_SECONDS, ((0.0, TOOLTIP_DELAY_SECONDS),)
+            self._tooltip_tween = self._tooltip_clock.tween(seconds, still=still)
         self._toasts = [toast for toast in self._toasts if toast.tween.is_running]
 
     def next_wakeup(self, widget: Widget | None) -> float | None:
         """Return the seconds until a notice appears, fades or goes; None if none will."""
         if widget is not self._tooltip_widget:
             return 0.0
-        return earliest_time(
-            self._clock.next_wakeup(), self._tooltip_clock.next_wakeup() if self._has_tooltip() else None
-        )
+        tooltip = self._tooltip_clock.next_wakeup() if self._has_tooltip() else None
+        return earliest_time(self._clock.next_wakeup(), tooltip)
 
     def sprites(self) -> list[Sprite]:
         sprites = []
@@ -145,13 +143,10 @@ class Notices:
         rect, area = widget.rect, widget.tooltip_area
         if area:
             least = max(self.ctx.type.width(word, self.ctx.tx(SIZES.letters_px)) for word in widget.tooltip.split())
-            box = self._notice_picture(
-                widget.tooltip, max(least, area.w - self.ctx.px(2 * SIZES.padding_px)), "tooltip"
-            )
-            beside = (
-                box.get_rect(topright=area.topright) if area.centerx < rect.x else box.get_rect(topleft=area.topleft)
-            )
-            return box, beside
+            width = max(least, area.w - self.ctx.px(2 * SIZES.padding_px))
+            box = self._notice_picture(widget.tooltip, width, "tooltip")
+            anchor = {"topright": area.topright} if area.centerx < rect.x else {"topleft": area.topleft}
+            return box, box.get_rect(**anchor)
         box = self._notice_picture(widget.tooltip, self._max_tooltip_width(rect), "tooltip")
         place = box.get_rect(midbottom=rect.midtop).move(0, -self.ctx.px(10))
         if place.top < self.ctx.px(SIZES.window_margin_px):

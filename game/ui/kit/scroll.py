@@ -325,15 +325,13 @@ class ScrollArea(Widget):
     def handle_command(self, command: Command) -> bool:
         self.stop()
         if command.has_action("up", "down"):
-            return self.scroll(
-                self._row_distance(self.ctx.px(SIZES.wheel_step_px) * (1 if command.has_action("down") else -1))
-            )
+            step = self.ctx.px(SIZES.wheel_step_px)
+            return self.scroll(self._row_distance(step if command.has_action("down") else -step))
         return self.scroll_page(command)
 
     def scroll_page(self, command: Command) -> bool:
         self.stop()
         if command.has_action("page_up", "page_down"):
-            return self.scroll(
-                self._row_distance(self.rect.h * 9 // 10 * (1 if command.has_action("page_down") else -1))
-            )
+            step = self.rect.h * 9 // 10
+            return self.scroll(self._row_distance(step if command.has_action("page_down") else -step))
         return False

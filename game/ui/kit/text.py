@@ -57,10 +57,8 @@ class Label(Widget):
     def sprites(self) -> list[Sprite]:
         if not self.text:
             return []
-        color = self.ctx.color(self.role)
-        picture = self.ctx.type.render(
-            self.text, self.size, color, self.weight, width=self._line_width(self.rect.w), align=self.align
-        )
+        color, width = self.ctx.color(self.role), self._line_width(self.rect.w)
+        picture = self.ctx.type.render(self.text, self.size, color, self.weight, width=width, align=self.align)
         slack = self.rect.w - picture.get_width()
         x = self.rect.x + indent(self.align, slack)
         return [Sprite(picture, x, self.rect.y + (self.rect.h - picture.get_height()) // 2)]

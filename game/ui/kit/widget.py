@@ -251,9 +251,8 @@ class Widget:
     def access(self) -> Access:
         holds = {"disabled": not self.is_enabled, "focused": self.is_focused, "pressed": self.is_pressed}
         states = tuple(state for state, is_so in holds.items() if is_so)
-        return Access(
-            self.access_role, self.access_label or self.access_name or self.tooltip, self.access_value, states
-        )
+        name = self.access_label or self.access_name or self.tooltip
+        return Access(self.access_role, name, self.access_value, states)
 
     @property
     def access_name(self) -> str:
@@ -371,9 +370,8 @@ class Widget:
         """Handle the pointer that comes over the widget or leaves it."""
         self.is_hovered = is_hovered
         if self.is_focusable and not self._glow:
-            self._glow = self.clock.follow(
-                lambda: float(self.is_lit), 0.0 if self.ctx.reduced_motion else HOVER_SECONDS
-            )
+            seconds = 0.0 if self.ctx.reduced_motion else HOVER_SECONDS
+            self._glow = self.clock.follow(lambda: float(self.is_lit), seconds)
 
     def move_pointer(self, x: float, y: float) -> None:
         """Handle the mouse that moves over the widget with no button down."""

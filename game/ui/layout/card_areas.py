@@ -316,13 +316,11 @@ class PileArea:
         rises = [0.0]
         for (one, other), (lean, after) in zip(pairwise(boxes), pairwise(leans), strict=True):
             step = other.x - one.x
-            rises.append(
-                rises[-1] + step * sin(radians(lean)) - (self.card_width / 2 - step) * sin(radians(after - lean))
-            )
+            overlap = (self.card_width / 2 - step) * sin(radians(after - lean))
+            rises.append(rises[-1] + step * sin(radians(lean)) - overlap)
         level = boxes[0].exact_center[1] - self.card_height * self._chop_rise_ratio - (max(rises) + min(rises)) / 2
-        return [
-            CardPlace(box.exact_center[0], level + y, lean) for box, y, lean in zip(boxes, rises, leans, strict=True)
-        ]
+        middles = (box.exact_center[0] for box in boxes)
+        return [CardPlace(x, level + y, lean) for x, y, lean in zip(middles, rises, leans, strict=True)]
 
     def cleared_places(self, boxes: Sequence[Box]) -> list[CardPlace]:
         """Return the places of a play about to be chopped: above the place where the chop lands."""
@@ -384,9 +382,8 @@ class PileArea:
         nearest = min(
             most, (chopping[-1].right - chopping[0].x) / 2 + SIZES.half_distance_card_widths * self.card_width
         )
-        return nearest + min(SIZES.half_step_card_widths * self.card_width, (most - nearest) / max(1, cards - 1)) * (
-            cards - 1 - order
-        )
+        step = min(SIZES.half_step_card_widths * self.card_width, (most - nearest) / max(1, cards - 1))
+        return nearest + step * (cards - 1 - order)
 
     def card_places(self, boxes: Sequence[Box], how: Arrangement, side: float) -> list[CardPlace]:
         match how:

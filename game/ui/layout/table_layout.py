@@ -241,9 +241,8 @@ class SeatRow:
         step = card_step(count, width, self.cards.w)
         spare = self.cards.w - width - step * (count - 1)
         left = self.cards.x + (spare // 2 if self.is_own else 0)
-        return [
-            Box(left + n * step, self.cards.bottom - self.card_height, width, self.card_height) for n in range(count)
-        ]
+        top = self.cards.bottom - self.card_height
+        return [Box(left + n * step, top, width, self.card_height) for n in range(count)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -386,9 +385,8 @@ class TableLayout(BoardLayout):
         if place.side != "top":
             return round(place.box.w * SIZES.open_side_row_width_ratio)
         apart = [abs(each.box.x - place.box.x) for each in self._seats_at_side("top") if each != place]
-        return min(
-            [round(place.box.w * SIZES.open_row_width_ratio), *(each - place.open_height // 5 for each in apart)]
-        )
+        full_width = round(place.box.w * SIZES.open_row_width_ratio)
+        return min([full_width, *(each - place.open_height // 5 for each in apart)])
 
     def _open_middle(self, place: PersonPlace) -> int:
         beside = sorted(self._seats_at_side(place.side), key=lambda each: each.box.y)

@@ -215,9 +215,8 @@ class BookPages(Panel):
     def measure(self, width: int) -> tuple[int, int]:
         left, right = self._page_widths(width)
         height = max(self.page.cached_size(right)[1], self.left.cached_size(left)[1] if self.left else 0)
-        return width, self._tabs_rise(width) + height + self.ctx.px(SIZES.top_margin_px) + self.ctx.px(
-            SIZES.foot_margin_px
-        )
+        margins = self.ctx.px(SIZES.top_margin_px) + self.ctx.px(SIZES.foot_margin_px)
+        return width, self._tabs_rise(width) + height + margins
 
     def place(self, rect: pygame.Rect) -> None:
         Widget.place(self, rect)
@@ -277,9 +276,7 @@ class IndexTabs(Tabs[str]):
         self.spans = [(sum(widths[:n]) + gap // 2, width - gap) for n, width in enumerate(widths)]
         self.is_in_row = self.is_segmented
         if not self.is_in_row:
-            self.control_rect.h = (
-                self.control_rect.h - self.ctx.px(SIZES.tab_overlap_px) - self.ctx.px(SIZES.tab_corner_px)
-            )
+            self.control_rect.h -= self.ctx.px(SIZES.tab_overlap_px) + self.ctx.px(SIZES.tab_corner_px)
 
     def unchosen_sprites(self) -> list[Sprite]:
         """Return the tabs that are not chosen, which lie behind the book."""

@@ -29,9 +29,8 @@ class CountedPoints(Label):
         figures = load_motion()
         self.count_seconds = figures.seconds("result", "count")
         has_motion = amount and not ctx.reduced_motion
-        self.tween = self.clock.tween(
-            figures.seconds("result", "count_after") + self.count_seconds if has_motion else 0.0
-        )
+        seconds = figures.seconds("result", "count_after") + self.count_seconds
+        self.tween = self.clock.tween(seconds if has_motion else 0.0)
         self._count()
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -96,11 +95,9 @@ class ResultRow(Panel):
         medal, picture = (min(ctx.tx(side), ctx.px(side * SIZES.max_text_growth_scale)) for side in sides)
         card = SIZES.close_card_px if close else SIZES.card_px
         as_cards = [Space(ctx, height=card)] if one.cards else []
-        place = (
-            Picture(ctx, ctx.art.medal(one.place, medal, one.is_in_last_place))
-            if one.is_ranked
-            else with_width(Space(ctx), medal)
-        )
+        place: Widget = with_width(Space(ctx), medal)
+        if one.is_ranked:
+            place = Picture(ctx, ctx.art.medal(one.place, medal, one.is_in_last_place))
         badge = SingleRow(ctx, [place, *as_cards], 0, "middle")
         faces = [badge, Picture(ctx, draw_portrait(ctx.art, one.portrait, picture))]
         notes = [Label(ctx, each, 18) for each in one.notes]
