@@ -3,52 +3,52 @@
 
 #define FEATURE_VERSION 3
 enum {
-  F_UNSEEN = 0,                 /* 52: a copy of the card is unseen */
-  F_UNSEEN2 = F_UNSEEN + 52,    /* 52: two copies are */
-  F_RANKS = F_UNSEEN2 + 52,     /* 13 x 4: unseen cards of the rank: 1, 2, 3, 4 or more */
-  F_COUNT = F_RANKS + 52,       /* 7 x 14: cards of each opponent still in, in turn order */
-  F_PASSED = F_COUNT + 98,      /* 7: has passed in this trick */
-  F_IDLE = F_PASSED + 7,        /* 7: has played no card yet */
-  F_LOWS = F_IDLE + 7,          /* 7 x 13: lowest single passed on */
-  F_LOWP = F_LOWS + 91,         /* 7 x 13: lowest pair passed on */
-  F_LOWR = F_LOWP + 91,         /* 7 x 13: lowest run passed on */
-  F_LAST = F_LOWR + 91,         /* 14: cards of the opponent just before */
-  F_MIN = F_LAST + 14,          /* 6: fewest cards of any opponent */
-  F_IN = F_MIN + 6,             /* 7: seats still in, 2 to 8 */
-  F_FREE = F_IN + 7,            /* 8: opponents not locked out */
-  F_DONE = F_FREE + 8,          /* 8: seats that went out */
-  F_SEATS = F_DONE + 8,         /* 7: players */
-  F_PILE = F_SEATS + 7,         /* 9: kind to beat, 8 = lead */
-  F_PSIZE = F_PILE + 9,         /* 14: its cards */
-  F_PRANK = F_PSIZE + 14,       /* 8 x 13: kind and rank */
-  F_PSUIT = F_PRANK + 104,      /* 4 */
-  F_OWNER = F_PSUIT + 4,        /* 9: 0-6 opponents, 7 a seat that is out, 8 oneself */
-  F_LAID = F_OWNER + 9,         /* 4: plays in the trick */
-  F_STAKE = F_LAID + 4,         /* 6: twos and bombs at stake in the pile */
-  F_ME = F_STAKE + 6,           /* 8: locked, stacking, idle, must 1-3, opening, - */
-  F_RULES = F_ME + 8,           /* 52 */
-  F_HAND = F_RULES + 52,        /* 52: hand after the play */
-  F_HAND2 = F_HAND + 52,
-  F_HRANKS = F_HAND2 + 52,      /* 13 x 4 */
-  F_SIZE = F_HRANKS + 52,       /* 22 */
-  F_TURNS = F_SIZE + 22,        /* 13: fewest plays that empty it */
-  F_CONTROLS = F_TURNS + 13,    /* 6: cards above all unseen */
-  F_LOSERS = F_CONTROLS + 6,    /* 10: turns less controls */
-  F_TWOS = F_LOSERS + 10,       /* 5 */
-  F_BOMBS = F_TWOS + 5,         /* 3: quad, three pairs, four pairs or more */
-  F_LONG = F_BOMBS + 3,         /* 12: longest run */
-  F_LOW = F_LONG + 12,          /* 13: lowest rank */
-  F_KIND = F_LOW + 13,          /* 9: the play, 8 = pass */
-  F_KRANK = F_KIND + 9,         /* 8 x 13 */
-  F_SUIT = F_KRANK + 104,       /* 4 */
-  F_CARDS = F_SUIT + 4,         /* 14 */
-  F_SAFE = F_CARDS + 14,        /* 2: no higher of its kind; nothing at all beats it */
-  F_ABOVE = F_SAFE + 2,         /* 2 x 6: unseen singles or pairs above it */
-  F_CHOP = F_ABOVE + 12,        /* 2: by the bomb table; a bomb */
-  F_WASTE = F_CHOP + 2,         /* 3: turns lost by it: 0, 1, 2 or more */
-  F_PRICES = F_WASTE + 3,       /* 6 x 4: what is paid for twos, bombs and whole hands, where it is unusual */
-  F_PAST = F_PRICES + 24,       /* 3 x 6 x 13: of the next three opponents still in: ranks of what they played and skipped */
-  F_TOTAL_COMMON = F_PAST + 234 /* after these: those of matching.c */
+  F_UNSEEN_CARDS = 0,                 /* 52: a copy of the card is unseen */
+  F_UNSEEN_TWINS = F_UNSEEN_CARDS + 52,    /* 52: two copies are */
+  F_UNSEEN_BY_RANK = F_UNSEEN_TWINS + 52,     /* 13 x 4: unseen cards of the rank: 1, 2, 3, 4 or more */
+  F_RIVAL_CARD_COUNT = F_UNSEEN_BY_RANK + 52,       /* 7 x 14: cards of each opponent still in, in turn order */
+  F_RIVAL_LOCKED = F_RIVAL_CARD_COUNT + 98,      /* 7: has passed in this trick */
+  F_RIVAL_WITHOUT_PLAY = F_RIVAL_LOCKED + 7,        /* 7: has played no card yet */
+  F_LOWEST_PASSED_SINGLE = F_RIVAL_WITHOUT_PLAY + 7,          /* 7 x 13: lowest single passed on */
+  F_LOWEST_PASSED_PAIR = F_LOWEST_PASSED_SINGLE + 91,         /* 7 x 13: lowest pair passed on */
+  F_LOWEST_PASSED_RUN = F_LOWEST_PASSED_PAIR + 91,         /* 7 x 13: lowest run passed on */
+  F_LAST_RIVAL_COUNT = F_LOWEST_PASSED_RUN + 91,         /* 14: cards of the opponent just before */
+  F_MIN_RIVAL_COUNT = F_LAST_RIVAL_COUNT + 14,          /* 6: fewest cards of any opponent */
+  F_RIVALS_LEFT = F_MIN_RIVAL_COUNT + 6,             /* 7: seats still in, 2 to 8 */
+  F_FREE_RIVALS = F_RIVALS_LEFT + 7,            /* 8: opponents not locked out */
+  F_SEATS_OUT = F_FREE_RIVALS + 8,          /* 8: seats that went out */
+  F_SEAT_COUNT = F_SEATS_OUT + 8,         /* 7: players */
+  F_PILE_KIND = F_SEAT_COUNT + 7,         /* 9: kind to beat, 8 = lead */
+  F_PILE_SIZE = F_PILE_KIND + 9,         /* 14: its cards */
+  F_PILE_RANK = F_PILE_SIZE + 14,       /* 8 x 13: kind and rank */
+  F_PILE_SUIT = F_PILE_RANK + 104,      /* 4 */
+  F_PILE_OWNER = F_PILE_SUIT + 4,        /* 9: 0-6 opponents, 7 a seat that is out, 8 oneself */
+  F_PILE_PLAYS = F_PILE_OWNER + 9,         /* 4: plays in the trick */
+  F_PILE_VALUE = F_PILE_PLAYS + 4,         /* 6: twos and bombs at stake in the pile */
+  F_OWN_STATE = F_PILE_VALUE + 6,           /* 8: locked, stacking, idle, must 1-3, opening, - */
+  F_RULES = F_OWN_STATE + 8,           /* 52 */
+  F_HAND_CARDS = F_RULES + 52,        /* 52: hand after the play */
+  F_HAND_TWINS = F_HAND_CARDS + 52,
+  F_HAND_BY_RANK = F_HAND_TWINS + 52,      /* 13 x 4 */
+  F_HAND_SIZE = F_HAND_BY_RANK + 52,       /* 22 */
+  F_HAND_TURNS = F_HAND_SIZE + 22,        /* 13: fewest plays that empty it */
+  F_HAND_CONTROLS = F_HAND_TURNS + 13,    /* 6: cards above all unseen */
+  F_HAND_LOSERS = F_HAND_CONTROLS + 6,    /* 10: turns less controls */
+  F_HAND_TWOS = F_HAND_LOSERS + 10,       /* 5 */
+  F_HAND_BOMBS = F_HAND_TWOS + 5,         /* 3: quad, three pairs, four pairs or more */
+  F_LONGEST_RUN = F_HAND_BOMBS + 3,         /* 12: longest run */
+  F_LOWEST_RANK = F_LONGEST_RUN + 12,          /* 13: lowest rank */
+  F_PLAY_KIND = F_LOWEST_RANK + 13,          /* 9: the play, 8 = pass */
+  F_PLAY_RANK = F_PLAY_KIND + 9,         /* 8 x 13 */
+  F_PLAY_SUIT = F_PLAY_RANK + 104,       /* 4 */
+  F_PLAY_SIZE = F_PLAY_SUIT + 4,         /* 14 */
+  F_PLAY_SAFETY = F_PLAY_SIZE + 14,        /* 2: no higher of its kind; nothing at all beats it */
+  F_HIGHER_UNSEEN = F_PLAY_SAFETY + 2,         /* 2 x 6: unseen singles or pairs above it */
+  F_PLAY_CHOP = F_HIGHER_UNSEEN + 12,        /* 2: by the bomb table; a bomb */
+  F_WASTED_TURNS = F_PLAY_CHOP + 2,         /* 3: turns lost by it: 0, 1, 2 or more */
+  F_PRICES = F_WASTED_TURNS + 3,       /* 6 x 4: what is paid for twos, bombs and whole hands, where it is unusual */
+  F_PAST_PLAYS = F_PRICES + 24,       /* 3 x 6 x 13: of the next three opponents still in: ranks of what they played and skipped */
+  F_TOTAL_COMMON = F_PAST_PLAYS + 234 /* after these: those of matching.c */
 };
 #define MAXBASE 512
 #define MAXDELTA 128
@@ -257,64 +257,64 @@ static void base_features(const State *s, int me, const View *v, Base *b) {
   const Rules *R = s->rules;
   int n = R->players, slot = 0, least = 99, free = 0, last = 0, owner = 7;
   b->n = 0;
-  put_cards(b, v->ua, F_UNSEEN);
-  put_cards(b, v->ub, F_UNSEEN2);
+  put_cards(b, v->ua, F_UNSEEN_CARDS);
+  put_cards(b, v->ub, F_UNSEEN_TWINS);
   for (int r = 0; r < 13; r++)
-    if (v->uc[r]) PUT(F_RANKS + 4 * r + clampi(v->uc[r], 1, 4) - 1);
+    if (v->uc[r]) PUT(F_UNSEEN_BY_RANK + 4 * r + clampi(v->uc[r], 1, 4) - 1);
   for (int i = 1; i < n; i++) {
     int t = (me + i) % n;
     if (!in_deal(s, t)) continue;
     int c = s->count[t], locked = (s->passed >> t) & 1;
-    PUT(F_COUNT + 14 * slot + clampi(c, 1, 14) - 1);
-    if (locked) PUT(F_PASSED + slot); else free++;
-    if (!((s->played >> t) & 1)) PUT(F_IDLE + slot);
-    if (s->low_single[t] < 13) PUT(F_LOWS + 13 * slot + s->low_single[t]);
-    if (s->low_pair[t] < 13) PUT(F_LOWP + 13 * slot + s->low_pair[t]);
-    if (s->low_run[t] < 13) PUT(F_LOWR + 13 * slot + s->low_run[t]);
+    PUT(F_RIVAL_CARD_COUNT + 14 * slot + clampi(c, 1, 14) - 1);
+    if (locked) PUT(F_RIVAL_LOCKED + slot); else free++;
+    if (!((s->played >> t) & 1)) PUT(F_RIVAL_WITHOUT_PLAY + slot);
+    if (s->low_single[t] < 13) PUT(F_LOWEST_PASSED_SINGLE + 13 * slot + s->low_single[t]);
+    if (s->low_pair[t] < 13) PUT(F_LOWEST_PASSED_PAIR + 13 * slot + s->low_pair[t]);
+    if (s->low_run[t] < 13) PUT(F_LOWEST_PASSED_RUN + 13 * slot + s->low_run[t]);
     if (slot < 3)
       for (int k = 0; k < 6; k++)
-        for (u32 m = s->past[t][k]; m; m &= m - 1) PUT(F_PAST + 78 * slot + 13 * k + low_bit(m));
+        for (u32 m = s->past[t][k]; m; m &= m - 1) PUT(F_PAST_PLAYS + 78 * slot + 13 * k + low_bit(m));
     if (t == s->owner) owner = slot;
     if (c < least) least = c;
     last = c;
     slot++;
   }
   if (s->owner == me) owner = 8;
-  PUT(F_LAST + clampi(last, 1, 14) - 1);
-  PUT(F_MIN + clampi(least, 1, 6) - 1);
-  PUT(F_IN + clampi(slot + 1, 2, 8) - 2);
-  PUT(F_FREE + free);
-  PUT(F_DONE + s->finished);
-  PUT(F_SEATS + n - 2);
-  if (s->owner < 0) PUT(F_PILE + 8);
+  PUT(F_LAST_RIVAL_COUNT + clampi(last, 1, 14) - 1);
+  PUT(F_MIN_RIVAL_COUNT + clampi(least, 1, 6) - 1);
+  PUT(F_RIVALS_LEFT + clampi(slot + 1, 2, 8) - 2);
+  PUT(F_FREE_RIVALS + free);
+  PUT(F_SEATS_OUT + s->finished);
+  PUT(F_SEAT_COUNT + n - 2);
+  if (s->owner < 0) PUT(F_PILE_KIND + 8);
   else {
-    PUT(F_PILE + s->pile.kind);
-    PUT(F_PSIZE + clampi(s->pile.size, 1, 14) - 1);
-    PUT(F_PRANK + 13 * s->pile.kind + s->pile.top / 4);
-    PUT(F_PSUIT + (s->pile.top & 3));
-    PUT(F_OWNER + owner);
-    PUT(F_LAID + clampi(s->laid_count, 1, 4) - 1);
+    PUT(F_PILE_KIND + s->pile.kind);
+    PUT(F_PILE_SIZE + clampi(s->pile.size, 1, 14) - 1);
+    PUT(F_PILE_RANK + 13 * s->pile.kind + s->pile.top / 4);
+    PUT(F_PILE_SUIT + (s->pile.top & 3));
+    PUT(F_PILE_OWNER + owner);
+    PUT(F_PILE_PLAYS + clampi(s->laid_count, 1, 4) - 1);
     if (R->bonus) {
       int stake = 0;
       for (int i = 0; i < s->laid_count; i++) stake += s->laid[i].value;
       int unit = place_unit(R);
-      if (stake) PUT(F_STAKE + clampi((2 * stake + unit - 1) / unit, 1, 6) - 1);
+      if (stake) PUT(F_PILE_VALUE + clampi((2 * stake + unit - 1) / unit, 1, 6) - 1);
     }
   }
-  if ((s->passed >> me) & 1) PUT(F_ME);
-  if (s->owner == me) PUT(F_ME + 1);
-  if (!((s->played >> me) & 1)) PUT(F_ME + 2);
-  if (s->owner < 0 && s->must) PUT(F_ME + 2 + s->must);
+  if ((s->passed >> me) & 1) PUT(F_OWN_STATE);
+  if (s->owner == me) PUT(F_OWN_STATE + 1);
+  if (!((s->played >> me) & 1)) PUT(F_OWN_STATE + 2);
+  if (s->owner < 0 && s->must) PUT(F_OWN_STATE + 2 + s->must);
   b->n += rule_bits(R, b->f + b->n);
   b->n += price_bits(R, b->f + b->n);
   b->n += table_bits(R, b->f + b->n);
   if (before_one_card(s, me) >= 0) PUT(F_TABLE + 9);
   if (R->matching) matching_base(s, me, v, b);
-  put_cards(b, s->a[me], F_HAND);
-  put_cards(b, s->b[me], F_HAND2);
+  put_cards(b, s->a[me], F_HAND_CARDS);
+  put_cards(b, s->b[me], F_HAND_TWINS);
   for (int r = 0; r < 13; r++) {
     int c = rank_count(s->a[me], s->b[me], r);
-    if (c) PUT(F_HRANKS + 4 * r + clampi(c, 1, 4) - 1);
+    if (c) PUT(F_HAND_BY_RANK + 4 * r + clampi(c, 1, 4) - 1);
   }
 }
 
@@ -334,17 +334,17 @@ static void hand_features(const View *v, u64 a, u64 b, int before, Delta *d) {
   int controls = popc(a & mask) + popc(b & mask), waste = turns - before;
   int pairs = R->matching ? longest_of_group(a, b, 2, pairs_top) : longest(counts, 2, pairs_top);
   int run = R->matching ? longest_of_group(a, b, 1, run_top) : longest(counts, 1, run_top);
-  PLUS(F_SIZE + clampi(popc(a) + popc(b), 0, 21));
-  PLUS(F_TURNS + clampi(turns, 0, 12));
-  PLUS(F_CONTROLS + clampi(controls, 0, 5));
-  PLUS(F_LOSERS + clampi(turns - controls, 0, 9));
-  PLUS(F_TWOS + clampi(rank_count(a, b, 12), 0, 4));
-  if (longest(counts, 4, 12)) PLUS(F_BOMBS);
-  if (pairs >= 3) PLUS(F_BOMBS + 1);
-  if (pairs >= 4) PLUS(F_BOMBS + 2);
-  if (run >= 2) PLUS(F_LONG + clampi(run, 2, 13) - 2);
-  if (a) PLUS(F_LOW + low_bit(a) / 4);
-  if (waste >= -1) PLUS(F_WASTE + clampi(waste + 1, 0, 2));
+  PLUS(F_HAND_SIZE + clampi(popc(a) + popc(b), 0, 21));
+  PLUS(F_HAND_TURNS + clampi(turns, 0, 12));
+  PLUS(F_HAND_CONTROLS + clampi(controls, 0, 5));
+  PLUS(F_HAND_LOSERS + clampi(turns - controls, 0, 9));
+  PLUS(F_HAND_TWOS + clampi(rank_count(a, b, 12), 0, 4));
+  if (longest(counts, 4, 12)) PLUS(F_HAND_BOMBS);
+  if (pairs >= 3) PLUS(F_HAND_BOMBS + 1);
+  if (pairs >= 4) PLUS(F_HAND_BOMBS + 2);
+  if (run >= 2) PLUS(F_LONGEST_RUN + clampi(run, 2, 13) - 2);
+  if (a) PLUS(F_LOWEST_RANK + low_bit(a) / 4);
+  if (waste >= -1) PLUS(F_WASTED_TURNS + clampi(waste + 1, 0, 2));
   if (R->matching) matching_hand(v, a, b, d);
 }
 
@@ -354,29 +354,29 @@ static void play_features(const State *s, int me, const View *v, const Play *p, 
   d->minus = d->plus = 0;
   if (!p) {
     hand_features(v, a, b, before, d);
-    PLUS(F_KIND + 8);
+    PLUS(F_PLAY_KIND + 8);
     if (lets_out(s, me, NULL)) PLUS(F_TABLE + 10);
     return;
   }
   u64 nb = b & ~p->a, na = ((a & ~p->a) | (b & p->a)) & ~p->b;
-  for (u64 m = a & ~na; m; m &= m - 1) MINUS(F_HAND + low_bit(m));
-  for (u64 m = b & ~nb; m; m &= m - 1) MINUS(F_HAND2 + low_bit(m));
+  for (u64 m = a & ~na; m; m &= m - 1) MINUS(F_HAND_CARDS + low_bit(m));
+  for (u64 m = b & ~nb; m; m &= m - 1) MINUS(F_HAND_TWINS + low_bit(m));
   int low = low_bit(p->a) / 4, top = p->top / 4, change[13], k = 0;
   for (int r = low; r <= top; r++) {
     int was = rank_count(a, b, r), is = rank_count(na, nb, r);
     if (clampi(was, 0, 4) == clampi(is, 0, 4)) continue;
-    MINUS(F_HRANKS + 4 * r + clampi(was, 1, 4) - 1);
-    if (is) change[k++] = F_HRANKS + 4 * r + clampi(is, 1, 4) - 1;
+    MINUS(F_HAND_BY_RANK + 4 * r + clampi(was, 1, 4) - 1);
+    if (is) change[k++] = F_HAND_BY_RANK + 4 * r + clampi(is, 1, 4) - 1;
   }
   for (int i = 0; i < k; i++) PLUS(change[i]);
   hand_features(v, na, nb, before, d);
-  PLUS(F_KIND + p->kind);
-  PLUS(F_KRANK + 13 * p->kind + top);
-  PLUS(F_SUIT + (p->top & 3));
-  PLUS(F_CARDS + clampi(p->size, 1, 14) - 1);
+  PLUS(F_PLAY_KIND + p->kind);
+  PLUS(F_PLAY_RANK + 13 * p->kind + top);
+  PLUS(F_PLAY_SUIT + (p->top & 3));
+  PLUS(F_PLAY_SIZE + clampi(p->size, 1, 14) - 1);
   int own = own_kind_above(v, p);
-  if (!own) PLUS(F_SAFE);
-  if (!own && !bomb_above(v, p)) PLUS(F_SAFE + 1);
+  if (!own) PLUS(F_PLAY_SAFETY);
+  if (!own && !bomb_above(v, p)) PLUS(F_PLAY_SAFETY + 1);
   if (p->kind <= PAIR) {
     int above = 0;
     if (v->R->matching) above = p->kind == SINGLE ? matching_singles_above(v, p->top) : matching_pairs_above(v, p->top);
@@ -384,13 +384,13 @@ static void play_features(const State *s, int me, const View *v, const Play *p, 
       u64 m = ~((2ULL << p->top) - 1);
       above = popc(v->ua & m) + popc(v->ub & m);
     } else for (int r = top + 1; r < 13; r++) above += v->uc[r] >= 2;
-    PLUS(F_ABOVE + 6 * p->kind + (above <= 2 ? above : above <= 4 ? 3 : above <= 8 ? 4 : 5));
+    PLUS(F_HIGHER_UNSEEN + 6 * p->kind + (above <= 2 ? above : above <= 4 ? 3 : above <= 8 ? 4 : 5));
   }
   if (v->R->matching) matching_play(v, p, d);
   if (lets_out(s, me, p)) PLUS(F_TABLE + 10);
   if (is_bomb(v->R, p)) {
-    PLUS(F_CHOP + 1);
-    if (s->owner >= 0 && s->pile.kind != p->kind) PLUS(F_CHOP);
+    PLUS(F_PLAY_CHOP + 1);
+    if (s->owner >= 0 && s->pile.kind != p->kind) PLUS(F_PLAY_CHOP);
   }
 }
 
@@ -399,7 +399,7 @@ static int active_inputs(const Base *b, const Delta *d, u16 *out) {
   int n = 0;
   for (int i = 0; i < b->n; i++) {
     int gone = 0;
-    if (b->f[i] >= F_HAND && b->f[i] < F_SIZE)
+    if (b->f[i] >= F_HAND_CARDS && b->f[i] < F_HAND_SIZE)
       for (int k = 0; k < d->minus; k++) gone |= d->f[k] == b->f[i];
     if (!gone) out[n++] = b->f[i];
   }

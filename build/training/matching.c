@@ -191,16 +191,16 @@ static void matching_view(const State *s, int me, View *v) {
 /* ---- the inputs ---- */
 
 enum {
-  F_NORTH = F_TOTAL_COMMON,     /* 4: suits match; last twos lose, are refused; sets left in a hand are counted */
-  F_PSUITS = F_NORTH + 4,       /* 4: suits of the triple to beat */
-  F_LACKS = F_PSUITS + 4,       /* 3 x 52: of the next three opponents still in, cards that they did not answer with */
-  F_LACKP = F_LACKS + 156,      /* 3 x 26: likewise pairs by colour and rank */
-  F_HIGHS = F_LACKP + 78,       /* 4 x 6: of each suit left, unseen cards above the highest: 0 to 3, 4 or more; no card */
-  F_PAIRSOF = F_HIGHS + 24,     /* 2 x 4: pairs left of each colour, twos apart: 0, 1, 2, 3 or more */
-  F_ONLYTWOS = F_PAIRSOF + 8,   /* 4: nothing but so many twos is left */
-  F_SUITS = F_ONLYTWOS + 4,     /* 4: suits of a triple played */
-  F_BELIEF = F_SUITS + 4,       /* 2 x 4: how many that may answer a single or a pair are not known to lack it */
-  F_TABLE = F_BELIEF + 8,       /* 16: rules (0 to 8), the next seat's one card (9), letting it out (10), the price of the 3 of spades (12 to 15) */
+  F_MATCHING_RULES = F_TOTAL_COMMON,     /* 4: suits match; last twos lose, are refused; sets left in a hand are counted */
+  F_PILE_TRIPLE_SUITS = F_MATCHING_RULES + 4,       /* 4: suits of the triple to beat */
+  F_MISSING_CARDS = F_PILE_TRIPLE_SUITS + 4,       /* 3 x 52: of the next three opponents still in, cards that they did not answer with */
+  F_MISSING_PAIRS = F_MISSING_CARDS + 156,      /* 3 x 26: likewise pairs by colour and rank */
+  F_HIGHER_BY_SUIT = F_MISSING_PAIRS + 78,       /* 4 x 6: of each suit left, unseen cards above the highest: 0 to 3, 4 or more; no card */
+  F_PAIRS_BY_COLOUR = F_HIGHER_BY_SUIT + 24,     /* 2 x 4: pairs left of each colour, twos apart: 0, 1, 2, 3 or more */
+  F_ONLY_TWOS = F_PAIRS_BY_COLOUR + 8,   /* 4: nothing but so many twos is left */
+  F_PLAY_TRIPLE_SUITS = F_ONLY_TWOS + 4,     /* 4: suits of a triple played */
+  F_POSSIBLE_ANSWERERS = F_PLAY_TRIPLE_SUITS + 4,       /* 2 x 4: how many that may answer a single or a pair are not known to lack it */
+  F_TABLE = F_POSSIBLE_ANSWERERS + 8,       /* 16: rules (0 to 8), the next seat's one card (9), letting it out (10), the price of the 3 of spades (12 to 15) */
   F_TOTAL = F_TABLE + 16
 };
 #define INPUTS (((F_TOTAL + 31) / 32) * 32)
@@ -208,17 +208,17 @@ enum {
 static void matching_base(const State *s, int me, const View *v, Base *b) {
   const Rules *R = s->rules;
   int n = R->players, slot = 0;
-  b->f[b->n++] = F_NORTH;
-  if (R->last_two == LAST_LOSES) b->f[b->n++] = F_NORTH + 1;
-  if (R->last_two == LAST_REFUSED) b->f[b->n++] = F_NORTH + 2;
-  if (R->counted && R->scoring == PER_CARD) b->f[b->n++] = F_NORTH + 3;
+  b->f[b->n++] = F_MATCHING_RULES;
+  if (R->last_two == LAST_LOSES) b->f[b->n++] = F_MATCHING_RULES + 1;
+  if (R->last_two == LAST_REFUSED) b->f[b->n++] = F_MATCHING_RULES + 2;
+  if (R->counted && R->scoring == PER_CARD) b->f[b->n++] = F_MATCHING_RULES + 3;
   if (s->owner >= 0 && s->pile.kind == TRIPLE)
-    for (u64 m = (s->pile.a >> (4 * (s->pile.top / 4))) & 15; m; m &= m - 1) b->f[b->n++] = F_PSUITS + low_bit(m);
+    for (u64 m = (s->pile.a >> (4 * (s->pile.top / 4))) & 15; m; m &= m - 1) b->f[b->n++] = F_PILE_TRIPLE_SUITS + low_bit(m);
   for (int i = 1; i < n && slot < 3; i++) {
     int t = (me + i) % n;
     if (!in_deal(s, t)) continue;
-    for (u64 m = s->lacks[t] & v->ua; m; m &= m - 1) b->f[b->n++] = F_LACKS + 52 * slot + low_bit(m);
-    for (u32 m = s->lacks_pairs[t]; m; m &= m - 1) b->f[b->n++] = F_LACKP + 26 * slot + __builtin_ctz(m);
+    for (u64 m = s->lacks[t] & v->ua; m; m &= m - 1) b->f[b->n++] = F_MISSING_CARDS + 52 * slot + low_bit(m);
+    for (u32 m = s->lacks_pairs[t]; m; m &= m - 1) b->f[b->n++] = F_MISSING_PAIRS + 26 * slot + __builtin_ctz(m);
     slot++;
   }
 }
@@ -227,22 +227,22 @@ static void matching_hand(const View *v, u64 a, u64 b, Delta *d) {
   for (int suit = 0; suit < 4; suit++) {
     u64 held = a & OF_SUIT(suit) & BELOW_TWOS;
     int n = held ? popc(v->ua & same_suit_above(high_bit(held))) : 5;
-    d->f[d->minus + d->plus++] = F_HIGHS + 6 * suit + (held && n > 4 ? 4 : n);
+    d->f[d->minus + d->plus++] = F_HIGHER_BY_SUIT + 6 * suit + (held && n > 4 ? 4 : n);
   }
   for (int part = 0; part < 2; part++) {
     int n = 0;
     u64 m = OF_COLOUR(part);
     for (int r = 0; r < 12; r++) n += rank_count(a & m, b & m, r) >= 2;
-    d->f[d->minus + d->plus++] = F_PAIRSOF + 4 * part + (n > 3 ? 3 : n);
+    d->f[d->minus + d->plus++] = F_PAIRS_BY_COLOUR + 4 * part + (n > 3 ? 3 : n);
   }
   int twos = rank_count(a, b, 12);
-  if (twos && !(a & BELOW_TWOS)) d->f[d->minus + d->plus++] = F_ONLYTWOS + (twos > 4 ? 4 : twos) - 1;
+  if (twos && !(a & BELOW_TWOS)) d->f[d->minus + d->plus++] = F_ONLY_TWOS + (twos > 4 ? 4 : twos) - 1;
 }
 
 static void matching_play(const View *v, const Play *p, Delta *d) {
   int n = 0, top = p->top;
   if (p->kind == TRIPLE)
-    for (u64 m = (p->a >> (4 * (top / 4))) & 15; m; m &= m - 1) d->f[d->minus + d->plus++] = F_SUITS + low_bit(m);
+    for (u64 m = (p->a >> (4 * (top / 4))) & 15; m; m &= m - 1) d->f[d->minus + d->plus++] = F_PLAY_TRIPLE_SUITS + low_bit(m);
   if (p->kind > PAIR || top >= 48) return;
   u64 m = OF_COLOUR((top & 2) >> 1);
   for (int k = 0; k < v->may_count; k++) {
@@ -250,5 +250,5 @@ static void matching_play(const View *v, const Play *p, Delta *d) {
     for (int r = top / 4 + 1; r < 12; r++)
       if (rank_count(v->ua & m, v->ub & m, r) >= 2 && (v->may_pair[k] >> (r + (top & 2 ? 13 : 0))) & 1) { n++; break; }
   }
-  d->f[d->minus + d->plus++] = F_BELIEF + 4 * p->kind + (n > 3 ? 3 : n);
+  d->f[d->minus + d->plus++] = F_POSSIBLE_ANSWERERS + 4 * p->kind + (n > 3 ? 3 : n);
 }

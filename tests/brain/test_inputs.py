@@ -14,11 +14,11 @@ from tests.bots.positions import position
 from tests.brain.simulated import Twin, choose, opening
 
 TOLD = {
-    *range(OFFSETS["LOWS"], OFFSETS["LAST"]),
-    *range(OFFSETS["PAST"], OFFSETS["NORTH"]),
-    *range(OFFSETS["LACKS"], OFFSETS["HIGHS"]),
+    *range(OFFSETS["LOWEST_PASSED_SINGLE"], OFFSETS["LAST_RIVAL_COUNT"]),
+    *range(OFFSETS["PAST_PLAYS"], OFFSETS["MATCHING_RULES"]),
+    *range(OFFSETS["MISSING_CARDS"], OFFSETS["HIGHER_BY_SUIT"]),
 }
-TOLD |= set(range(OFFSETS["BELIEF"], OFFSETS["BELIEF"] + 8))
+TOLD |= set(range(OFFSETS["POSSIBLE_ANSWERERS"], OFFSETS["POSSIBLE_ANSWERERS"] + 8))
 """What rivals told by plays and passes; under stacking a history cannot always tell a lead from a stacked play."""
 
 
@@ -63,9 +63,10 @@ def test_candidates_and_inputs_are_the_simulators(lib: Any, tables: list[Rules])
 def test_a_play_of_more_than_fourteen_cards_counts_as_one_of_fourteen() -> None:
     pairs = [f"{rank}S {rank}C" for rank in "3456789T"]
     told = make_inputs(position([" ".join([*pairs, "JS"]), "QS KS", "QC KC"], preset="core", cards=17))
-    sizes = range(OFFSETS["CARDS"], OFFSETS["SAFE"])
+    sizes = range(OFFSETS["PLAY_SIZE"], OFFSETS["PLAY_SAFETY"])
     plays = [play for play in told.candidates.values() if play is not None]
     found = {
-        play.size: [at - OFFSETS["CARDS"] for at in told.find_delta(play).added_inputs if at in sizes] for play in plays
+        play.size: [at - OFFSETS["PLAY_SIZE"] for at in told.find_delta(play).added_inputs if at in sizes]
+        for play in plays
     }
     assert [found[size] for size in (2, 12, 14, 16)] == [[1], [11], [13], [13]]

@@ -209,20 +209,22 @@ def find_longest_row(counts: CountsByRank, size: int, top: int) -> int:
 INPUTS_VERSION = 3
 
 _GROUP_SIZES = {
-    "UNSEEN": 52, "UNSEEN2": 52, "RANKS": 52, "COUNT": 98, "PASSED": 7, "IDLE": 7, "LOWS": 91, "LOWP": 91, "LOWR": 91,
-    "LAST": 14, "MIN": 6, "IN": 7, "FREE": 8, "DONE": 8, "SEATS": 7, "PILE": 9, "PSIZE": 14, "PRANK": 104, "PSUIT": 4,
-    "OWNER": 9, "LAID": 4, "STAKE": 6, "ME": 8, "RULES": 52, "HAND": 52, "HAND2": 52, "HRANKS": 52, "SIZE": 22,
-    "TURNS": 13, "CONTROLS": 6, "LOSERS": 10, "TWOS": 5, "BOMBS": 3, "LONG": 12, "LOW": 13, "KIND": 9, "KRANK": 104,
-    "SUIT": 4, "CARDS": 14, "SAFE": 2, "ABOVE": 12, "CHOP": 2, "WASTE": 3, "PRICES": 24, "PAST": 234,
-    "NORTH": 4, "PSUITS": 4, "LACKS": 156, "LACKP": 78, "HIGHS": 24, "PAIRSOF": 8, "ONLYTWOS": 4, "SUITS": 4,
-    "BELIEF": 8, "TABLE": 16,
+    "UNSEEN_CARDS": 52, "UNSEEN_TWINS": 52, "UNSEEN_BY_RANK": 52, "RIVAL_CARD_COUNT": 98, "RIVAL_LOCKED": 7,
+    "RIVAL_WITHOUT_PLAY": 7, "LOWEST_PASSED_SINGLE": 91, "LOWEST_PASSED_PAIR": 91, "LOWEST_PASSED_RUN": 91,
+    "LAST_RIVAL_COUNT": 14, "MIN_RIVAL_COUNT": 6, "RIVALS_LEFT": 7, "FREE_RIVALS": 8, "SEATS_OUT": 8, "SEAT_COUNT": 7,
+    "PILE_KIND": 9, "PILE_SIZE": 14, "PILE_RANK": 104, "PILE_SUIT": 4, "PILE_OWNER": 9, "PILE_PLAYS": 4,
+    "PILE_VALUE": 6, "OWN_STATE": 8, "RULES": 52, "HAND_CARDS": 52, "HAND_TWINS": 52, "HAND_BY_RANK": 52,
+    "HAND_SIZE": 22, "HAND_TURNS": 13, "HAND_CONTROLS": 6, "HAND_LOSERS": 10, "HAND_TWOS": 5, "HAND_BOMBS": 3,
+    "LONGEST_RUN": 12, "LOWEST_RANK": 13, "PLAY_KIND": 9, "PLAY_RANK": 104, "PLAY_SUIT": 4, "PLAY_SIZE": 14,
+    "PLAY_SAFETY": 2, "HIGHER_UNSEEN": 12, "PLAY_CHOP": 2, "WASTED_TURNS": 3, "PRICES": 24, "PAST_PLAYS": 234,
+    "MATCHING_RULES": 4, "PILE_TRIPLE_SUITS": 4, "MISSING_CARDS": 156, "MISSING_PAIRS": 78, "HIGHER_BY_SUIT": 24,
+    "PAIRS_BY_COLOUR": 8, "ONLY_TWOS": 4, "PLAY_TRIPLE_SUITS": 4, "POSSIBLE_ANSWERERS": 8, "TABLE": 16,
 }  # fmt: skip
 """The groups of inputs and their sizes; build/training/features.c and matching.c describe each group.
 
-By seat: LOWS, LOWP and LOWR are the lowest single, pair and run on which it passed; LACKS and LACKP are cards and pairs
-with which it did not answer. RANKS counts unseen cards of each rank, HRANKS cards of the hand. The groups from NORTH to
-BELIEF are used only if suits must match (matching.py). TABLE was added last: further rules, and whether the next player
-may be let out.
+LOWEST_PASSED_… are, by seat, the lowest single, pair and run on which it passed. MISSING_… are, by seat, cards and
+pairs with which it did not answer. The groups from MATCHING_RULES to POSSIBLE_ANSWERERS are used only if suits must
+match (matching.py). TABLE was added last: further rules, and whether the next player may be let out.
 """
 
 
@@ -276,8 +278,12 @@ class NetworkInputs:
     def list_base_inputs(self) -> list[int]:
         """Return the inputs of the state and of the whole hand."""
         view = self.view
-        inputs = _list_card_inputs(view.unseen, "UNSEEN") + _list_card_inputs(view.unseen_twins, "UNSEEN2")
-        inputs += [OFFSETS["RANKS"] + 4 * r + min(count, 4) - 1 for r, count in enumerate(view.unseen_by_rank) if count]
+        inputs = _list_card_inputs(view.unseen, "UNSEEN_CARDS") + _list_card_inputs(view.unseen_twins, "UNSEEN_TWINS")
+        inputs += [
+            OFFSETS["UNSEEN_BY_RANK"] + 4 * r + min(count, 4) - 1
+            for r, count in enumerate(view.unseen_by_rank)
+            if count
+        ]
         inputs += (
             self._list_rival_inputs()
             + self._list_past_inputs()
@@ -290,7 +296,7 @@ class NetworkInputs:
         inputs += [OFFSETS["TABLE"] + bit for bit in list_table_bits(self.rules)]
         if view.position.has_next_seat_one_card:
             inputs.append(OFFSETS["TABLE"] + NEXT_SEAT_HAS_ONE_CARD_INPUT)
-        inputs += _list_card_inputs(view.cards, "HAND") + _list_card_inputs(view.twins, "HAND2")
+        inputs += _list_card_inputs(view.cards, "HAND_CARDS") + _list_card_inputs(view.twins, "HAND_TWINS")
         return inputs + _list_rank_inputs(self._counts)
 
     def _list_rival_inputs(self) -> list[int]:
@@ -299,12 +305,16 @@ class NetworkInputs:
         singles, pairs, runs = view.history.lowest_passed
         inputs = []
         for slot, seat in enumerate(view.rivals):
-            inputs.append(OFFSETS["COUNT"] + 14 * slot + min(observation.counts[seat], 14) - 1)
+            inputs.append(OFFSETS["RIVAL_CARD_COUNT"] + 14 * slot + min(observation.counts[seat], 14) - 1)
             if seat in observation.locked:
-                inputs.append(OFFSETS["PASSED"] + slot)
+                inputs.append(OFFSETS["RIVAL_LOCKED"] + slot)
             if seat not in seats_that_played:
-                inputs.append(OFFSETS["IDLE"] + slot)
-            for name, lowest_ranks in (("LOWS", singles), ("LOWP", pairs), ("LOWR", runs)):
+                inputs.append(OFFSETS["RIVAL_WITHOUT_PLAY"] + slot)
+            for name, lowest_ranks in (
+                ("LOWEST_PASSED_SINGLE", singles),
+                ("LOWEST_PASSED_PAIR", pairs),
+                ("LOWEST_PASSED_RUN", runs),
+            ):
                 if lowest_ranks[seat] != NO_RANK:
                     inputs.append(OFFSETS[name] + 13 * slot + lowest_ranks[seat])
         return inputs
@@ -315,7 +325,7 @@ class NetworkInputs:
         inputs = []
         for slot, seat in enumerate(view.rivals[:MAX_DETAILED_RIVALS]):
             for index, ranks in enumerate(view.history.played_ranks[seat]):
-                start = OFFSETS["PAST"] + 78 * slot + 13 * index
+                start = OFFSETS["PAST_PLAYS"] + 78 * slot + 13 * index
                 inputs += [start + rank for rank in list_bit_indices(ranks)]
         return inputs
 
@@ -324,45 +334,45 @@ class NetworkInputs:
         observation = view.observation
         counts = [observation.counts[seat] for seat in view.rivals]
         return [
-            OFFSETS["LAST"] + min(counts[-1], 14) - 1,
-            OFFSETS["MIN"] + min(*counts, 6) - 1,
-            OFFSETS["IN"] + len(counts) - 1,
-            OFFSETS["FREE"] + len(view.free_rivals),
-            OFFSETS["DONE"] + len(observation.out),
-            OFFSETS["SEATS"] + observation.players - 2,
+            OFFSETS["LAST_RIVAL_COUNT"] + min(counts[-1], 14) - 1,
+            OFFSETS["MIN_RIVAL_COUNT"] + min(*counts, 6) - 1,
+            OFFSETS["RIVALS_LEFT"] + len(counts) - 1,
+            OFFSETS["FREE_RIVALS"] + len(view.free_rivals),
+            OFFSETS["SEATS_OUT"] + len(observation.out),
+            OFFSETS["SEAT_COUNT"] + observation.players - 2,
         ]
 
     def _list_pile_inputs(self) -> list[int]:
         view, pile = self.view, self.view.pile
         if pile is None:
-            return [OFFSETS["PILE"] + 8]
+            return [OFFSETS["PILE_KIND"] + 8]
         pile_plays = view.observation.pile
         owner = pile_plays[-1].seat
         slot = 8 if owner == view.seat else view.rivals.index(owner) if owner in view.rivals else 7
         inputs = [
-            OFFSETS["PILE"] + pile.kind,
-            OFFSETS["PSIZE"] + min(pile.size, 14) - 1,
-            OFFSETS["PRANK"] + 13 * pile.kind + (pile.top >> 2),
-            OFFSETS["PSUIT"] + (pile.top & 3),
-            OFFSETS["OWNER"] + slot,
-            OFFSETS["LAID"] + min(len(pile_plays), 4) - 1,
+            OFFSETS["PILE_KIND"] + pile.kind,
+            OFFSETS["PILE_SIZE"] + min(pile.size, 14) - 1,
+            OFFSETS["PILE_RANK"] + 13 * pile.kind + (pile.top >> 2),
+            OFFSETS["PILE_SUIT"] + (pile.top & 3),
+            OFFSETS["PILE_OWNER"] + slot,
+            OFFSETS["PILE_PLAYS"] + min(len(pile_plays), 4) - 1,
         ]
         stake = compute_pile_value(view.position) if view.observation.rules.decisions.chop_payment_functions else 0
         units = -(-2 * stake // compute_place_unit(self.rules))
-        return [*inputs, OFFSETS["STAKE"] + min(units, 6) - 1] if stake else inputs
+        return [*inputs, OFFSETS["PILE_VALUE"] + min(units, 6) - 1] if stake else inputs
 
     def _list_own_inputs(self) -> list[int]:
         view = self.view
         observation = view.observation
         inputs = []
         if view.seat in observation.locked:
-            inputs.append(OFFSETS["ME"])
+            inputs.append(OFFSETS["OWN_STATE"])
         if view.pile is not None and observation.pile[-1].seat == view.seat:
-            inputs.append(OFFSETS["ME"] + 1)
+            inputs.append(OFFSETS["OWN_STATE"] + 1)
         if view.seat not in observation.seats_that_played:
-            inputs.append(OFFSETS["ME"] + 2)
+            inputs.append(OFFSETS["OWN_STATE"] + 2)
         if view.pile is None and self.lead_condition:
-            inputs.append(OFFSETS["ME"] + 2 + LEAD_CONDITIONS.index(self.lead_condition))
+            inputs.append(OFFSETS["OWN_STATE"] + 2 + LEAD_CONDITIONS.index(self.lead_condition))
         return inputs
 
     # A candidate
@@ -370,14 +380,17 @@ class NetworkInputs:
     def find_delta(self, play: NetworkPlay | None) -> Delta:
         """Return the changes of a candidate; None is a pass."""
         if play is None:
-            pass_inputs = [*self._list_hand_inputs(self.view.cards, self.view.twins, self._counts), OFFSETS["KIND"] + 8]
+            pass_inputs = [
+                *self._list_hand_inputs(self.view.cards, self.view.twins, self._counts),
+                OFFSETS["PLAY_KIND"] + 8,
+            ]
             return Delta([], pass_inputs + self._list_letting_out_inputs(NO_CARDS))
         cards, twins = self.view.cards, self.view.twins
         remaining_twins = CardBits(twins & ~play.cards)
         remaining_cards = CardBits(((cards & ~play.cards) | (twins & play.cards)) & ~play.twins)
         counts = count_by_rank(remaining_cards, remaining_twins)
-        removed_inputs = _list_card_inputs(CardBits(cards & ~remaining_cards), "HAND") + _list_card_inputs(
-            CardBits(twins & ~remaining_twins), "HAND2"
+        removed_inputs = _list_card_inputs(CardBits(cards & ~remaining_cards), "HAND_CARDS") + _list_card_inputs(
+            CardBits(twins & ~remaining_twins), "HAND_TWINS"
         )
         changed_ranks = [r for r in range(13) if _find_rank_input(self._counts, r) != _find_rank_input(counts, r)]
         removed_inputs += [_find_rank_input(self._counts, r) for r in changed_ranks]
@@ -397,46 +410,48 @@ class NetworkInputs:
         max_pairs_run_length = self._find_longest_row(cards, twins, counts, 2, decisions.pairs_run_top)
         max_run_length = self._find_longest_row(cards, twins, counts, 1, decisions.run_top)
         inputs = [
-            OFFSETS["SIZE"] + min(size, 21),
-            OFFSETS["TURNS"] + min(turn_count, 12),
-            OFFSETS["CONTROLS"] + min(control_count, 5),
-            OFFSETS["LOSERS"] + max(0, min(turn_count - control_count, 9)),
-            OFFSETS["TWOS"] + min(counts >> 48 & 15, 4),
+            OFFSETS["HAND_SIZE"] + min(size, 21),
+            OFFSETS["HAND_TURNS"] + min(turn_count, 12),
+            OFFSETS["HAND_CONTROLS"] + min(control_count, 5),
+            OFFSETS["HAND_LOSERS"] + max(0, min(turn_count - control_count, 9)),
+            OFFSETS["HAND_TWOS"] + min(counts >> 48 & 15, 4),
         ]
         if find_longest_row(counts, 4, 12):
-            inputs.append(OFFSETS["BOMBS"])
-        inputs += [OFFSETS["BOMBS"] + length - 2 for length in (3, 4) if max_pairs_run_length >= length]
+            inputs.append(OFFSETS["HAND_BOMBS"])
+        inputs += [OFFSETS["HAND_BOMBS"] + length - 2 for length in (3, 4) if max_pairs_run_length >= length]
         if max_run_length >= 2:
-            inputs.append(OFFSETS["LONG"] + max_run_length - 2)
+            inputs.append(OFFSETS["LONGEST_RUN"] + max_run_length - 2)
         if cards:
-            inputs.append(OFFSETS["LOW"] + ((cards & -cards).bit_length() - 1) // 4)
+            inputs.append(OFFSETS["LOWEST_RANK"] + ((cards & -cards).bit_length() - 1) // 4)
         wasted_turns = turn_count - self._before
-        return [*inputs, OFFSETS["WASTE"] + min(wasted_turns + 1, 2)] if wasted_turns >= -1 else inputs
+        return [*inputs, OFFSETS["WASTED_TURNS"] + min(wasted_turns + 1, 2)] if wasted_turns >= -1 else inputs
 
     def _list_play_inputs(self, play: NetworkPlay) -> list[int]:
         view = self.view
         rank = play.top >> 2
         inputs = [
-            OFFSETS["KIND"] + play.kind,
-            OFFSETS["KRANK"] + 13 * play.kind + rank,
-            OFFSETS["SUIT"] + (play.top & 3),
-            OFFSETS["CARDS"] + min(play.size, 14) - 1,
+            OFFSETS["PLAY_KIND"] + play.kind,
+            OFFSETS["PLAY_RANK"] + 13 * play.kind + rank,
+            OFFSETS["PLAY_SUIT"] + (play.top & 3),
+            OFFSETS["PLAY_SIZE"] + min(play.size, 14) - 1,
         ]
         if not view.can_be_beaten_by_same_kind(play):
-            inputs.append(OFFSETS["SAFE"])
+            inputs.append(OFFSETS["PLAY_SAFETY"])
             if not view.can_be_beaten_by_bomb(play):
-                inputs.append(OFFSETS["SAFE"] + 1)
+                inputs.append(OFFSETS["PLAY_SAFETY"] + 1)
         if play.code in (SINGLE, PAIR):
             higher_count = (
                 view.count_higher_singles(play.top) if play.code == SINGLE else view.count_higher_pairs(play.top)
             )
-            inputs.append(OFFSETS["ABOVE"] + 6 * play.kind + bisect_left(_HIGHER_CARD_COUNT_STEPS, higher_count))
+            inputs.append(
+                OFFSETS["HIGHER_UNSEEN"] + 6 * play.kind + bisect_left(_HIGHER_CARD_COUNT_STEPS, higher_count)
+            )
         if play.code == SINGLE:
             inputs += self._list_letting_out_inputs(view.law.deck.pack([play.top]))
         if play.code in view.law.bombs:
-            inputs.append(OFFSETS["CHOP"] + 1)
+            inputs.append(OFFSETS["PLAY_CHOP"] + 1)
             if view.pile is not None and view.pile.kind != play.kind:
-                inputs.append(OFFSETS["CHOP"])
+                inputs.append(OFFSETS["PLAY_CHOP"])
         return inputs
 
     def _list_letting_out_inputs(self, cards: PackedCards) -> list[int]:
@@ -459,7 +474,7 @@ def _list_card_inputs(cards: CardBits, name: str) -> list[int]:
 
 
 def _find_rank_input(counts: CountsByRank, rank: int) -> int:
-    return OFFSETS["HRANKS"] + 4 * rank + min(counts >> 4 * rank & 15, 4) - 1
+    return OFFSETS["HAND_BY_RANK"] + 4 * rank + min(counts >> 4 * rank & 15, 4) - 1
 
 
 def _list_rank_inputs(counts: CountsByRank) -> list[int]:

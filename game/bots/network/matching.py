@@ -111,16 +111,17 @@ class MatchingInputs(NetworkInputs):
             rules.last_two == "refused",
             rules.decisions.are_sets_counted,
         )
-        inputs = [OFFSETS["NORTH"] + bit for bit, flag in enumerate(flags) if flag]
+        inputs = [OFFSETS["MATCHING_RULES"] + bit for bit, flag in enumerate(flags) if flag]
         if view.pile is not None and view.pile.code == TRIPLE:
-            inputs += _list_suit_inputs(view.pile, "PSUITS")
+            inputs += _list_suit_inputs(view.pile, "PILE_TRIPLE_SUITS")
         for slot, seat in enumerate(view.rivals[:MAX_DETAILED_RIVALS]):
             inputs += [
-                OFFSETS["LACKS"] + 52 * slot + card
+                OFFSETS["MISSING_CARDS"] + 52 * slot + card
                 for card in list_bit_indices(view.history.missing_cards[seat] & view.unseen)
             ]
             inputs += [
-                OFFSETS["LACKP"] + 26 * slot + rank for rank in list_bit_indices(view.history.missing_pairs[seat])
+                OFFSETS["MISSING_PAIRS"] + 26 * slot + rank
+                for rank in list_bit_indices(view.history.missing_pairs[seat])
             ]
         return super().list_base_inputs() + inputs
 
@@ -131,22 +132,22 @@ class MatchingInputs(NetworkInputs):
             higher_count = (
                 min(self._view.find_higher_cards(suit_cards.bit_length() - 1).bit_count(), 4) if suit_cards else 5
             )
-            inputs.append(OFFSETS["HIGHS"] + 6 * suit + higher_count)
+            inputs.append(OFFSETS["HIGHER_BY_SUIT"] + 6 * suit + higher_count)
         for index, mask in enumerate(_COLOUR_MASKS):
             below_twos = mask & _BELOW_TWOS_MASK
             counts_of_colour = count_by_rank(CardBits(cards & below_twos), CardBits(twins & below_twos))
             pair_count = sum(counts_of_colour >> 4 * rank & 15 >= 2 for rank in range(TWO))
-            inputs.append(OFFSETS["PAIRSOF"] + 4 * index + min(pair_count, 3))
+            inputs.append(OFFSETS["PAIRS_BY_COLOUR"] + 4 * index + min(pair_count, 3))
         if cards and not cards & _BELOW_TWOS_MASK:
-            inputs.append(OFFSETS["ONLYTWOS"] + min(counts >> 4 * TWO, 4) - 1)
+            inputs.append(OFFSETS["ONLY_TWOS"] + min(counts >> 4 * TWO, 4) - 1)
         return inputs
 
     def _list_play_inputs(self, play: NetworkPlay) -> list[int]:
         inputs = super()._list_play_inputs(play)
         if play.code == TRIPLE:
-            inputs += _list_suit_inputs(play, "SUITS")
+            inputs += _list_suit_inputs(play, "PLAY_TRIPLE_SUITS")
         if play.code <= PAIR and play.top < TWO * 4:
-            inputs.append(OFFSETS["BELIEF"] + 4 * play.kind + min(self._count_possible_answerers(play), 3))
+            inputs.append(OFFSETS["POSSIBLE_ANSWERERS"] + 4 * play.kind + min(self._count_possible_answerers(play), 3))
         return inputs
 
     def _count_possible_answerers(self, play: NetworkPlay) -> int:
