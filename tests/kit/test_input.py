@@ -134,10 +134,10 @@ def test_a_control_has_parts_also_where_one_is_a_plus(control, parts):
 
 def test_a_held_key_is_marked_as_repeating_and_its_release_does_nothing():
     translate = translator().translate
-    assert not one(translate(key(pygame.K_DOWN))).repeat
-    assert one(translate(key(pygame.K_DOWN))).repeat
+    assert not one(translate(key(pygame.K_DOWN))).is_repeat
+    assert one(translate(key(pygame.K_DOWN))).is_repeat
     assert not one(translate(key(pygame.K_DOWN, kind=pygame.KEYUP))).has_action("down")
-    assert not one(translate(key(pygame.K_DOWN))).repeat
+    assert not one(translate(key(pygame.K_DOWN))).is_repeat
 
 
 def clashing(keymap):
@@ -264,7 +264,7 @@ def test_a_held_direction_repeats_after_a_while():
     pads = PadState(Keymap())
     pads.press("right")
     assert pads.update(0.3) == []
-    assert one(pads.update(0.2)).repeat
+    assert one(pads.update(0.2)).is_repeat
     assert one(pads.update(0.12)).has_action("card_right")
     pads.release("right")
     assert pads.update(1.0) == []
@@ -273,7 +273,7 @@ def test_a_held_direction_repeats_after_a_while():
 
 def test_a_direction_repeats_at_an_even_pace_and_it_is_known_when():
     pads = PadState(Keymap())
-    assert not one(pads.press("right")).repeat and pads.press("right") == []
+    assert not one(pads.press("right")).is_repeat and pads.press("right") == []
     assert pads.next_wakeup() == REPEAT_DELAY_SECONDS
     pads.update(REPEAT_DELAY_SECONDS + 0.01)
     assert pads.next_wakeup() == pytest.approx(REPEAT_SECONDS - 0.01)
