@@ -70,10 +70,10 @@ def run(screen, monkeypatch):
 
 @pytest.mark.parametrize("where", ["enter", "build", "update", "draw"])
 def test_an_error_in_a_scene_leads_to_a_page_that_says_so(run, where):
-    run.loop.safely(lambda: run.ctx.go("breaking", where=where))
+    run.loop.call_safely(lambda: run.ctx.go("breaking", where=where))
     turn(run)
     assert run.where == "crash"
-    assert run.ctx.run.goes_on
+    assert run.ctx.run.is_running
     report = run.stores.paths.report.read_text(encoding="utf-8")
     assert "ValueError" in report
     assert "Traceback" in report
@@ -86,7 +86,7 @@ def test_an_error_in_a_scene_leads_to_a_page_that_says_so(run, where):
 
 @pytest.mark.parametrize("where", ["update", "draw"])
 def test_the_page_is_seen_at_once_and_not_with_the_next_input(run, where):
-    run.loop.safely(lambda: run.ctx.go("breaking", where=where))
+    run.loop.call_safely(lambda: run.ctx.go("breaking", where=where))
     turn(run)
     assert run.loop.paint() == []
 
@@ -108,7 +108,7 @@ def test_an_error_on_a_click_leads_there_too(run):
 
 def test_a_scene_that_cannot_even_be_left_is_given_up(run):
     run.ctx.go("breaking", where="leave")
-    run.loop.safely(lambda: 1 / 0)
+    run.loop.call_safely(lambda: 1 / 0)
     assert run.where == "crash"
     report = run.stores.paths.report.read_text(encoding="utf-8")
     assert "ZeroDivisionError" in report
@@ -138,26 +138,26 @@ def test_the_match_is_kept_and_can_be_gone_on_with(run, at_the_table):
 
 
 def test_without_a_match_nothing_is_promised_of_one(run):
-    run.loop.safely(lambda: 1 / 0)
+    run.loop.call_safely(lambda: 1 / 0)
     assert run.ctx.t("menu.crash.match") not in run.texts()
 
 
 @pytest.mark.parametrize("language", ["en", "vi"])
 def test_the_page_is_left_by_keys_and_quits(run, language):
     run.ctx.change(language=language)
-    run.loop.safely(lambda: 1 / 0)
+    run.loop.call_safely(lambda: 1 / 0)
     turn(run)
     run.key("escape")
     assert run.where == "menu"
-    run.loop.safely(lambda: 1 / 0)
+    run.loop.call_safely(lambda: 1 / 0)
     run.click("quit")
-    assert not run.ctx.run.goes_on
+    assert not run.ctx.run.is_running
 
 
 def test_what_is_said_of_an_error_is_copied_with_the_report_to_be_sent(run, monkeypatch):
     copied = []
     monkeypatch.setattr(clipboard, "copy", lambda text: copied.append(text) or True)
-    run.loop.safely(lambda: 1 / 0)
+    run.loop.call_safely(lambda: 1 / 0)
     run.click("copy")
     (said,) = copied
     assert "ZeroDivisionError" in said and str(run.stores.paths.report) in said
@@ -165,7 +165,7 @@ def test_what_is_said_of_an_error_is_copied_with_the_report_to_be_sent(run, monk
 
 
 def test_an_error_of_the_page_itself_ends_the_program_with_the_report(run, monkeypatch):
-    run.loop.safely(lambda: 1 / 0)
+    run.loop.call_safely(lambda: 1 / 0)
 
     def no_paint(self):
         raise ValueError("no paint")
@@ -181,7 +181,7 @@ def test_what_is_asked_of_the_program_goes_through_an_error(run):
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        run.loop.safely(stop)
+        run.loop.call_safely(stop)
 
 
 def test_a_report_that_cannot_be_written_is_no_second_error(run, monkeypatch):
@@ -189,7 +189,7 @@ def test_a_report_that_cannot_be_written_is_no_second_error(run, monkeypatch):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "open", full)
-    run.loop.safely(lambda: 1 / 0)
+    run.loop.call_safely(lambda: 1 / 0)
     assert run.where == "crash"
     assert "ZeroDivisionError" in run.texts()
 
@@ -264,14 +264,14 @@ def test_an_error_in_a_review_reports_the_deal_that_is_reviewed(run, ordinary):
 
 def test_an_error_in_a_problem_reports_its_deal(run):
     run.ctx.go("problem")
-    asked = run.scene.run.now.problem
+    asked = run.scene.run.age.problem
     run.scene.update = None
     turn(run)
     assert reported(run).history == asked.state.history
 
 
 def test_an_error_where_no_deal_is_played_reports_none_and_leads_home(run, ordinary):
-    run.loop.safely(lambda: run.ctx.go("breaking", where="draw"))
+    run.loop.call_safely(lambda: run.ctx.go("breaking", where="draw"))
     turn(run)
     assert run.where == "crash"
     assert reported(run) is None
@@ -281,7 +281,7 @@ def test_an_error_where_no_deal_is_played_reports_none_and_leads_home(run, ordin
 def test_a_scene_too_broken_to_tell_of_its_deal_is_no_second_error(run, at_the_table):
     run.ctx.go("table")
     run.scene.match = None
-    run.loop.safely(lambda: 1 / 0)
+    run.loop.call_safely(lambda: 1 / 0)
     assert run.where == "crash"
     assert "ZeroDivisionError" in run.texts()
     assert reported(run) is None

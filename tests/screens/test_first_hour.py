@@ -142,7 +142,7 @@ class Newcomer:
 
     def solve(self, rightly: bool = True) -> None:
         """Answer an exercise, then go on."""
-        self.until(lambda: self.scene.run.now is not None)
+        self.until(lambda: self.scene.run.age is not None)
         problem = self.scene.run.now.problem
         wrong = (each for each in problem.observation.legal if not problem.is_right(each))
         self.act(problem.best.action if rightly else next(wrong))

@@ -729,7 +729,7 @@ def test_in_the_theme_of_highest_contrast_there_is_no_paper(screen):
     shown = screen(BIG, theme="contrast")
     shown.go("rules", tab="leading")
     assert shown.find("first_lead").ctx.theme == shown.ctx.theme
-    tab = shown.find("tabs").behind()[0].surface
+    tab = shown.find("tabs").unchosen_sprites()[0].surface
     assert tab.get_at((tab.get_width() // 2, 8)) == tab.get_at((tab.get_width() // 2, tab.get_height() - 20))
 
 
@@ -737,7 +737,7 @@ def test_the_chosen_tab_stands_higher_than_the_others_and_is_of_the_page_itself(
     shown = screen(BIG)
     shown.go("rules", tab="leading")
     tabs = shown.find("tabs")
-    (chosen,), others = tabs.sprites(), tabs.behind()
+    (chosen,), others = tabs.sprites(), tabs.unchosen_sprites()
     assert len(others) == len(SECTIONS) - 1
     assert all(chosen.y < each.y for each in others)
     paper, page = chosen.surface.get_at((12, chosen.surface.get_height() // 2)), rgb(tabs.ctx.theme.on_page().panel)

@@ -126,9 +126,9 @@ def test_the_menu_quits_only_by_its_button(screen):
     shown = screen(greeted=True)
     shown.go("menu")
     shown.key("escape")
-    assert shown.ctx.run.goes_on
+    assert shown.ctx.run.is_running
     shown.click("quit")
-    assert not shown.ctx.run.goes_on
+    assert not shown.ctx.run.is_running
 
 
 def test_a_kept_match_can_be_continued(screen):
@@ -155,7 +155,7 @@ def test_the_menu_says_by_which_rules_a_new_match_is_played_and_what_day_it_is(s
     shown = screen(greeted=True, rules={"preset": "lu"})
     shown.go("menu", today=date(2026, 2, 17))
     assert shown.find("new").second_line == shown.ctx.t("presets.lu.name")
-    assert shown.find("today").below == "Tuesday, 17 February"
+    assert shown.find("today").second_line == "Tuesday, 17 February"
 
 
 def test_everybody_sits_at_the_menus_table_after_a_moment_and_then_nothing_moves_where_motion_is_reduced(screen):
@@ -248,9 +248,9 @@ def test_the_first_start_asks_for_the_language_and_goes_on_in_it(screen):
 def test_the_first_start_gives_the_person_a_face(screen):
     shown = screen()
     shown.go("welcome")
-    assert shown.find(f"face.{Settings().face}").chosen
+    assert shown.find(f"face.{Settings().face}").is_chosen
     shown.click("face.old-man")
-    assert shown.find("face.old-man").chosen
+    assert shown.find("face.old-man").is_chosen
     assert shown.kept.face == "old-man"
     own, chosen = (draw_portrait(shown.ctx.art, face, 60).get_buffer().raw for face in ("you", "old-man"))
     assert own == chosen

@@ -74,7 +74,7 @@ def test_a_face_is_chosen_by_keys_too(screen):
     shown.focus("face.woman")
     shown.key("right", "return")
     assert shown.kept.face == "man"
-    assert shown.find("face.man").chosen and not shown.find("face.woman").chosen
+    assert shown.find("face.man").is_chosen and not shown.find("face.woman").is_chosen
 
 
 def test_full_screen_is_asked_of_the_window(screen):
@@ -182,13 +182,13 @@ def test_the_name_is_kept_as_it_is_typed(screen):
 def test_the_speed_is_that_of_the_sample_card(screen):
     shown = screen()
     shown.go("settings", tab="play")
-    usual = shown.find("flight").flight
+    usual = shown.find("flight").flight_seconds
     choose(shown, "speed", "4")
     flight = shown.find("flight")
     assert isinstance(flight, TableSample)
     assert flight.flight_seconds == pytest.approx(usual / 4)
     choose(shown, "speed", "instant")
-    assert shown.find("flight").flight == 0
+    assert shown.find("flight").flight_seconds == 0
     assert shown.kept.speed == "instant"
 
 
@@ -318,9 +318,9 @@ def test_cards_change_their_faces(screen, name):
 def test_less_motion_lays_the_sample_card_down_at_once(screen):
     shown = screen()
     shown.go("settings", tab="access")
-    assert shown.find("flight").flight > 0
+    assert shown.find("flight").flight_seconds > 0
     shown.click("reduced_motion")
-    assert shown.find("flight").flight == 0
+    assert shown.find("flight").flight_seconds == 0
     assert shown.kept.reduced_motion
 
 
@@ -446,7 +446,7 @@ def test_shoulder_buttons_turn_the_pages(screen):
 def test_everything_on_a_page_is_reached_by_tab_and_by_arrows(screen, tab):
     shown = screen()
     shown.go("settings", tab=tab)
-    wanted = {id(widget) for widget in shown.scene.ui.layers[0].order()}
+    wanted = {id(widget) for widget in shown.scene.ui.layers[0].focus_order()}
     reached = set()
     for _ in range(len(wanted) + 2):
         shown.key("tab")
@@ -485,7 +485,7 @@ def test_the_ring_of_the_focus_stands_clear_of_the_label(screen, name):
     shown.go("settings", tab="play")
     shown.focus(name)
     widget = shown.find(name)
-    (ring,) = widget.overlay()
+    (ring,) = widget.focus_sprites()
     label = widget.sprites()[0]
     assert label.x - ring.rect.left >= shown.ctx.px(12)
     assert ring.rect.contains(widget.rect)

@@ -33,7 +33,7 @@ def test_settings_are_changed_by_a_finger_and_each_tap_counts_once(screen):
     shown.tap("muted")
     assert shown.kept.muted is not before
     slider = shown.find("effects_volume")
-    x, y = slider.box.x + slider.box.w // 4, slider.box.centery
+    x, y = slider.control_rect.x + slider.control_rect.w // 4, slider.control_rect.centery
     shown.finger((x, y), (x - 12, y), (x - 30, y + 2))
     assert shown.kept.effects_volume < 40
 
