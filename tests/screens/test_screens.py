@@ -111,7 +111,7 @@ def test_the_menu_is_walked_by_keys_and_by_gamepad(screen):
 def test_all_ways_of_the_menu_are_seen_at_once_with_the_largest_text(screen, monkeypatch, size, language, windows):
     shown = screen(size=size, text_scale=200, language=language)
     monkeypatch.setattr(type(shown.stores), "window", windows)
-    monkeypatch.setattr(type(shown.stores.saves), "load", lambda _: {"match": 1} if windows == 1 else None)
+    monkeypatch.setattr(type(shown.stores.match_save), "load", lambda _: {"match": 1} if windows == 1 else None)
     shown.go("menu")
     areas = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, ScrollArea)]
     assert not any(area.can_scroll for area in areas)

@@ -63,7 +63,7 @@ def test_without_a_match_in_progress_a_new_one_begins_by_the_settings(tmp_path: 
 
 
 def test_in_a_demonstration_a_player_has_the_persons_seat_and_nothing_is_kept(tmp_path: Path) -> None:
-    assert begun(tmp_path, demo=True).is_resumable is False
+    assert begun(tmp_path, is_demo=True).is_resumable is False
     assert begun(tmp_path / "other").is_resumable is True
     assert not stores_in(tmp_path).has_anything()
     assert DEMO_LEVEL == "hard"

@@ -61,7 +61,7 @@ def slow(line: Connection) -> None:
     while True:
         ticket, question = line.recv()
         time.sleep(0.1)
-        line.send((ticket, find_lowest_action(question.seen)))
+        line.send((ticket, find_lowest_action(question.observation)))
 
 
 def test_quick_players_answer_at_once_without_a_process() -> None:
@@ -219,7 +219,7 @@ def test_a_process_that_dies_hangs_or_is_late_at_any_point_of_a_deal_is_replaced
                 if fault == "late":
                     line.poll(LONGEST)  # the other end is closed when it has been given up
                 if fault != "hangs":
-                    line.send((ticket, find_lowest_action(question.seen)))
+                    line.send((ticket, find_lowest_action(question.observation)))
 
     with closing(Threaded(faulty, patience=5.0)) as runner:
         at = table(plan(bot="easy", seed=first), runner=runner)
@@ -235,7 +235,7 @@ def test_what_the_process_logs_is_logged_here(caplog: pytest.LogCaptureFixture) 
         sender = worker.LogForwarder(line)
         ticket, question = line.recv()
         sender.handle(logging.LogRecord("game.bots", logging.ERROR, "", 1, "easy broke down", (), None))
-        line.send((ticket, find_lowest_action(question.seen)))
+        line.send((ticket, find_lowest_action(question.observation)))
 
     with closing(Threaded(complaining)) as runner:
         assert wait_for(runner, runner.act("easy", 1, moment())) in moment().legal
