@@ -116,7 +116,7 @@ def find_free_name(path: Path, word: str) -> Path:
     return next(name for name in names if not path_exists(name))
 
 
-def delete_leftovers(folder: Path, alone: bool = False) -> None:
+def delete_leftovers(folder: Path, is_alone: bool = False) -> None:
     """Delete temporary files of interrupted writes, also beside the targets of links.
 
     If another window may be writing, files of the last hour stay.
@@ -128,5 +128,5 @@ def delete_leftovers(folder: Path, alone: bool = False) -> None:
                 target = resolve_links(file)
                 leftovers += target.parent.glob(f".{glob.escape(target.name)}.*.tmp")
             for leftover in leftovers:
-                if alone or time.time() - leftover.stat().st_mtime > LEFTOVER_AGE_SECONDS:
+                if is_alone or time.time() - leftover.stat().st_mtime > LEFTOVER_AGE_SECONDS:
                     leftover.unlink()

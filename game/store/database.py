@@ -74,7 +74,9 @@ class Database:
     def read(self, query: str, parameters: tuple[Any, ...] = ()) -> list[Any]:
         """Return the rows of a query; none without a file. Return none and add a notice if the file cannot be read."""
         try:
-            return list(self._run(lambda connection: connection.execute(query, parameters).fetchall(), create=False))
+            return list(
+                self._run(lambda connection: connection.execute(query, parameters).fetchall(), should_create=False)
+            )
         except FileNotFoundError:
             return []
         except OSError as error:
@@ -84,7 +86,7 @@ class Database:
     def write(self, change: Work) -> bool:
         """Make a change as one transaction; return False and add a notice on failure."""
         try:
-            self._run(partial(_run_transaction, change), create=True)
+            self._run(partial(_run_transaction, change), should_create=True)
         except OSError as error:
             self._notify(file_notice("store.unwritable", self.path, error))
             return False
@@ -97,22 +99,22 @@ class Database:
                 connection.close()
             self._connections.clear()
 
-    def _run(self, work: Work, create: bool) -> Any:
+    def _run(self, work: Work, should_create: bool) -> Any:
         """Call `work` with this thread's connection. Repair a damaged file and try again. Raises OSError."""
         try:
-            return self._run_once(work, create)
+            return self._run_once(work, should_create)
         except _DamageError:
             self._repair()
-        return self._run_once(work, create)
+        return self._run_once(work, should_create)
 
-    def _run_once(self, work: Work, create: bool) -> Any:
+    def _run_once(self, work: Work, should_create: bool) -> Any:
         """Raises OSError."""
         with _convert_errors(self.path), self._lock if self.path is None else contextlib.nullcontext():
-            return work(self._connect_thread(create))
+            return work(self._connect_thread(should_create))
 
     # --- opening
 
-    def _connect_thread(self, create: bool) -> sqlite3.Connection:
+    def _connect_thread(self, should_create: bool) -> sqlite3.Connection:
         """Return this thread's connection to the file that is there now. Raises OSError and sqlite3.Error."""
         if self.path is None:
             return self._connections[0][0]
@@ -121,7 +123,7 @@ class Database:
         connection, known_inode = self._connections.get(thread, (None, 0))
         if connection and known_inode == inode:
             return connection
-        if not inode and not create and not old_files.has_old_files(target.parent):
+        if not inode and not should_create and not old_files.has_old_files(target.parent):
             raise FileNotFoundError(target)
         with self._lock:
             if connection:
@@ -138,21 +140,21 @@ class Database:
             connection.close()
             self._notify(Notice("store.future", {"file": str(self.path), "version": str(version)}))
             self.path = target.with_name(f"{target.stem}.v{VERSION}{target.suffix}")
-            return self._connect_thread(create)
+            return self._connect_thread(should_create)
 
     def _prepare(self, connection: sqlite3.Connection, folder: Path, version: int) -> None:
         """Make or migrate the tables, copy the files of earlier versions, refuse other tables. Raises sqlite3.Error."""
-        notices, copied = list[Notice](), dict[Path, Path]()
+        notices, new_paths = list[Notice](), dict[Path, Path]()
         if 0 < version < VERSION:
             _run_transaction(_migrate, connection)
         if not version or old_files.has_old_files(folder):
             connection.execute(f"PRAGMA busy_timeout = {MAX_MIGRATION_WAIT_MS}")
-            copied = _run_transaction(partial(_create_and_copy, folder, notices.append), connection)
+            new_paths = _run_transaction(partial(_create_and_copy, folder, notices.append), connection)
             connection.execute(f"PRAGMA busy_timeout = {round(1000 * MAX_WAIT_SECONDS)}")
         _refuse_foreign(connection)
         if connection.execute("PRAGMA journal_mode").fetchone() == ("wal",):  # another program has set that
             connection.execute("PRAGMA journal_mode = DELETE")
-        for path, aside in copied.items():
+        for path, aside in new_paths.items():
             with contextlib.suppress(OSError):  # then it is recognised by its content the next time
                 path.rename(aside)
         for notice in notices:
@@ -266,9 +268,9 @@ def _create_and_copy(folder: Path, notify: Notify, connection: sqlite3.Connectio
     """Begin a new database and copy the files of earlier versions; return them with their new names."""
     if not connection.execute("PRAGMA user_version").fetchone()[0]:
         _create_tables(connection)
-    if copied := old_files.copy_old_files(folder, connection, notify):
+    if new_paths := old_files.copy_old_files(folder, connection, notify):
         recompute_totals(connection)
-    return copied
+    return new_paths
 
 
 def _refuse_foreign(connection: sqlite3.Connection) -> None:

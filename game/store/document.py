@@ -22,13 +22,13 @@ class Document:
     """
 
     def __init__(
-        self, path: Path, name: str, version: int, notify: Notify = ignore_notice, indented: bool = True
+        self, path: Path, name: str, version: int, notify: Notify = ignore_notice, is_indented: bool = True
     ) -> None:
         self.path = path
         self.name = name
         self.version = version
         self._notify = notify
-        self._indent = 1 if indented else None
+        self._indent = 1 if is_indented else None
         self._is_blocked = False
 
     def load(self) -> dict[str, Any] | None:

@@ -32,13 +32,16 @@ def describe_system(environment: Mapping[str, str] = os.environ) -> str:
     return f"{python}, {platform.system()} {platform.release()} {platform.machine()}"
 
 
-def append_report(path: Path, error: BaseException, where: str, record: object = None) -> bool:
-    """Append an error with its traceback, its place (`where`) and the record of the deal in play, if any.
+def append_report(path: Path, error: BaseException, location: str, record: object = None) -> bool:
+    """Append an error with its traceback, its place (`location`) and the record of the deal in play, if any.
 
     Return False if the file cannot be written.
     """
-    when = datetime.now(UTC).isoformat(timespec="seconds")
-    lines = [f"--- {when} tienlen {__version__}, {describe_system()}; {where}\n", *traceback.format_exception(error)]
+    timestamp = datetime.now(UTC).isoformat(timespec="seconds")
+    lines = [
+        f"--- {timestamp} tienlen {__version__}, {describe_system()}; {location}\n",
+        *traceback.format_exception(error),
+    ]
     if record is not None:
         lines.append(f"deal: {json.dumps(record)}\n")
     try:

@@ -30,25 +30,25 @@ def accept_flag(value: Any) -> bool:
     return bool(_accept(value, isinstance(value, bool)))
 
 
-def accept_whole(least: float = -inf, most: float = inf) -> Check:
+def accept_whole(minimum: float = -inf, maximum: float = inf) -> Check:
     """Accept a whole number within bounds."""
-    return lambda value: _accept(value, type(value) is int and least <= value <= most)
+    return lambda value: _accept(value, type(value) is int and minimum <= value <= maximum)
 
 
-def accept_number(least: float, most: float) -> Check:
+def accept_number(minimum: float, maximum: float) -> Check:
     """Accept a number within bounds, which NaN and infinity never are."""
-    return lambda value: float(_accept(value, type(value) in (float, int) and least <= value <= most))
+    return lambda value: float(_accept(value, type(value) in (float, int) and minimum <= value <= maximum))
 
 
-def accept_text(longest: int = MAX_TEXT_LENGTH) -> Check:
+def accept_text(max_length: int = MAX_TEXT_LENGTH) -> Check:
     """Accept one line of text without signs that cannot be shown, such as NUL and halves of surrogate pairs."""
-    return lambda value: _accept(value, isinstance(value, str) and len(value) <= longest and value.isprintable())
+    return lambda value: _accept(value, isinstance(value, str) and len(value) <= max_length and value.isprintable())
 
 
-def accept_tuple(of: Check, most: int, least: int = 0) -> Check:
+def accept_tuple(item_check: Check, max_count: int, min_count: int = 0) -> Check:
     """Accept a list of values that all pass the same check."""
     return lambda value: tuple(
-        map(of, _accept(value, isinstance(value, (list, tuple)) and least <= len(value) <= most))
+        map(item_check, _accept(value, isinstance(value, (list, tuple)) and min_count <= len(value) <= max_count))
     )
 
 
@@ -94,14 +94,14 @@ def flag_field(default: bool = False) -> Any:
     return stored_field(default, accept_flag)
 
 
-def whole_number_field(default: int, least: float = -inf, most: float = inf) -> Any:
+def whole_number_field(default: int, minimum: float = -inf, maximum: float = inf) -> Any:
     """Return a field with a whole number within bounds."""
-    return stored_field(default, accept_whole(least, most), bounds=(least, most))
+    return stored_field(default, accept_whole(minimum, maximum), bounds=(minimum, maximum))
 
 
-def text_field(default: str = REQUIRED, longest: int = MAX_TEXT_LENGTH) -> Any:
+def text_field(default: str = REQUIRED, max_length: int = MAX_TEXT_LENGTH) -> Any:
     """Return a field with one line of text."""
-    return stored_field(default, accept_text(longest), longest=longest)
+    return stored_field(default, accept_text(max_length), longest=max_length)
 
 
 # --- reading and writing
@@ -118,14 +118,14 @@ def check_value(field: dataclasses.Field[Any], value: Any) -> Any:
 def read_fields(kind: type[Any], content: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
     """Return the values of a file that a dataclass accepts, and the names of the fields whose values it refuses."""
     values: dict[str, Any] = {}
-    refused: list[str] = []
+    refused_names: list[str] = []
     for field in dataclasses.fields(kind):
         if field.metadata and field.name in content:
             try:
                 values[field.name] = check_value(field, content[field.name])
             except ValueError:
-                refused.append(field.name)
-    return values, refused
+                refused_names.append(field.name)
+    return values, refused_names
 
 
 def read_dataclass(kind: type[Kind], content: Any) -> Kind:
@@ -133,16 +133,16 @@ def read_dataclass(kind: type[Kind], content: Any) -> Kind:
 
     Raises ValueError for an invalid value or a missing one without a default.
     """
-    values, refused = read_fields(kind, _accept(content, isinstance(content, Mapping)))
-    if refused:
-        raise ValueError(f"refused: {', '.join(refused)}")
+    values, refused_names = read_fields(kind, _accept(content, isinstance(content, Mapping)))
+    if refused_names:
+        raise ValueError(f"refused: {', '.join(refused_names)}")
     try:
         return kind(**values)
     except TypeError as error:
         raise ValueError(str(error)) from error
 
 
-def write_dataclass(stored: Any) -> dict[str, Any]:
+def write_dataclass(instance: Any) -> dict[str, Any]:
     """Return the fields of a stored dataclass for its file; `read_dataclass` reads them."""
-    checked_fields = [field for field in dataclasses.fields(stored) if field.metadata]
-    return {field.name: field.metadata["write"](getattr(stored, field.name)) for field in checked_fields}
+    checked_fields = [field for field in dataclasses.fields(instance) if field.metadata]
+    return {field.name: field.metadata["write"](getattr(instance, field.name)) for field in checked_fields}

@@ -39,9 +39,9 @@ class EntryTable(Generic[Entry]):
         """Add an entry, unless one of its deal is there. Return False and add a notice if it cannot be written."""
         return self._database.write(lambda connection: add_entry(connection, self._name, entry))
 
-    def read_entries(self, where: str = "1", parameters: tuple[Any, ...] = (), latest: int = -1) -> list[Entry]:
+    def read_entries(self, filter_sql: str = "1", parameters: tuple[Any, ...] = (), latest: int = -1) -> list[Entry]:
         """Return the entries that meet a condition and are not put aside, oldest first: all, or the `latest`."""
-        condition = f"{make_aside_condition(self._name)} AND {where}"
+        condition = f"{make_aside_condition(self._name)} AND {filter_sql}"
         query = f"SELECT {list_columns(self._kind)} FROM {self._name} WHERE {condition} ORDER BY id DESC LIMIT ?"
         return read_entries(self._kind, reversed(self._database.read(query, (*parameters, latest))))
 
@@ -111,8 +111,8 @@ class PendingDeals:
 
     def add_from_save(self, match: Mapping[str, Any]) -> None:
         """Add, in the writer's thread, the deals that were waiting when the file of a match was written."""
-        left, deals = match.get("uncounted"), []
-        for each in left if isinstance(left, list) else ():
+        pending_data, deals = match.get("uncounted"), []
+        for each in pending_data if isinstance(pending_data, list) else ():
             with contextlib.suppress(ValueError):
                 deals.append(read_dataclass(PendingDeal, each))
         if deals:
@@ -157,18 +157,18 @@ class ExerciseStore:
             self._progress = ExerciseProgress(solved, streaks[0].streak, streaks[0].longest, tuple(mistakes))
         return self._progress
 
-    def store_answer(self, name: str, right: bool) -> None:
+    def store_answer(self, name: str, is_right: bool) -> None:
         """Store the answer to a problem."""
         now = self.progress
-        streak = now.streak + 1 if right else 0
-        solved = {each: was for each, was in now.solved.items() if each != name} | {name: right}
+        streak = now.streak + 1 if is_right else 0
+        solved = {each: was for each, was in now.solved.items() if each != name} | {name: is_right}
         self._progress = replace(now, solved=solved, streak=streak, longest=max(streak, now.longest))
 
         def change(connection: Connection) -> None:
             connection.execute("DELETE FROM answers WHERE name = ?", (name,))
-            connection.execute("INSERT INTO answers (name, solved) VALUES (?, ?)", (name, right))
+            connection.execute("INSERT INTO answers (name, solved) VALUES (?, ?)", (name, is_right))
             connection.execute(_DELETE_OLDEST_SQL.format("answers"), (MAX_ANSWERS,))
-            connection.execute("UPDATE streaks SET streak = CASE WHEN ? THEN streak + 1 ELSE 0 END", (right,))
+            connection.execute("UPDATE streaks SET streak = CASE WHEN ? THEN streak + 1 ELSE 0 END", (is_right,))
             connection.execute("UPDATE streaks SET longest = max(longest, streak)")
 
         self._put(lambda: self._database.write(change))

@@ -53,7 +53,7 @@ def copy_old_files(folder: Path, connection: Connection, notify: Callable[[Notic
 
     A file that is unreadable or of a later version stays. No file is copied twice. Raises sqlite3.Error.
     """
-    copied = {}
+    new_paths = {}
     for path in filter(path_exists, map(folder.joinpath, TABLES_BY_FILE)):
         aside = atomic.find_free_name(path, "migrated")
         try:
@@ -64,11 +64,11 @@ def copy_old_files(folder: Path, connection: Connection, notify: Callable[[Notic
         except _LaterVersionError as error:
             notify(Notice("store.future", {"file": str(path), "version": str(error)}))
         else:
-            copied[path] = aside
+            new_paths[path] = aside
             for key, count in counts.items():
                 if count:
                     notify(Notice(key, {"file": str(path), "aside": str(aside), "count": str(count)}))
-    return copied
+    return new_paths
 
 
 def _copy_file(name: str, file: BinaryIO, connection: Connection) -> dict[str, int]:

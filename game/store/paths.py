@@ -75,8 +75,8 @@ class PathsError(ValueError):
 
 def default_paths() -> Paths:
     """Return the folders in use; they need not exist yet. Raises PathsError."""
-    if named := os.environ.get(HOME_VARIABLE):
-        home = _parse_folder(named)
+    if folder_name := os.environ.get(HOME_VARIABLE):
+        home = _parse_folder(folder_name)
         return Paths(home, home, home / "cache")
     import platformdirs
 
@@ -92,15 +92,15 @@ def default_paths() -> Paths:
         raise PathsError(f"this user has no home folder; {HOME_VARIABLE} can name one for the files") from None
 
 
-def _parse_folder(named: str) -> Path:
+def _parse_folder(folder_name: str) -> Path:
     """Raises PathsError."""
     try:
-        folder = Path(named).expanduser()
+        folder = Path(folder_name).expanduser()
     except RuntimeError:
-        user = named.partition("/")[0]
-        raise PathsError(f"{HOME_VARIABLE} is {named!r}, but {user} has no folder of their own") from None
+        user = folder_name.partition("/")[0]
+        raise PathsError(f"{HOME_VARIABLE} is {folder_name!r}, but {user} has no folder of their own") from None
     longest_name = max(map(len, map(os.fsencode, folder.parts)), default=0)
     if len(os.fsencode(folder)) > MAX_PATH_BYTES or longest_name > MAX_NAME_BYTES:
-        most = f"at most {MAX_PATH_BYTES} bytes, {MAX_NAME_BYTES} for a name"
-        raise PathsError(f"{HOME_VARIABLE} is too long ({len(named)} letters): {most}")
+        limits = f"at most {MAX_PATH_BYTES} bytes, {MAX_NAME_BYTES} for a name"
+        raise PathsError(f"{HOME_VARIABLE} is too long ({len(folder_name)} letters): {limits}")
     return folder

@@ -121,11 +121,11 @@ def decode_rules(code: str) -> tuple[str, dict[str, Any]]:
         raise CodeError("too-new")
     try:
         padding = "=" * (-len(letters[3:]) % 8)
-        whole = base64.b32decode(letters[3:].translate(LOOK_ALIKES) + padding)
+        content = base64.b32decode(letters[3:].translate(LOOK_ALIKES) + padding)
     except binascii.Error:
         raise CodeError("incomplete") from None
-    packed = whole[CHECKSUM_BYTES:]
-    if not packed or whole[:CHECKSUM_BYTES] != compute_checksum(packed):
+    packed = content[CHECKSUM_BYTES:]
+    if not packed or content[:CHECKSUM_BYTES] != compute_checksum(packed):
         raise CodeError("incomplete")
     try:
         name, rules = json.loads(zlib.decompressobj(-15, zdict=CODE_DICTIONARY).decompress(packed, MAX_CODE_BYTES))
@@ -203,9 +203,9 @@ class RuleSetStore:
 
     def _load(self) -> dict[str, RuleSet]:
         """Return the rule sets on the disk. An unreadable one is kept in the file, with a notice at the first time."""
-        stored = (self._document.load() or {}).get("sets")
+        stored_sets = (self._document.load() or {}).get("sets")
         sets: dict[str, RuleSet] = {}
-        for name, data in stored.items() if isinstance(stored, dict) else ():
+        for name, data in stored_sets.items() if isinstance(stored_sets, dict) else ():
             try:
                 if not name or name != clean_name(name):
                     raise ValueError(name)

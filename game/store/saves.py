@@ -22,7 +22,7 @@ class SaveStore(Document):
 
     def __init__(self, path: Path, notify: Notify = ignore_notice, is_shared: bool = False) -> None:
         """`is_shared`: all windows use the file, so one window at a time may play its match."""
-        super().__init__(path, "tienlen-match", VERSION, notify, indented=False)
+        super().__init__(path, "tienlen-match", VERSION, notify, is_indented=False)
         self._shared_path = path if is_shared else None
         self._lock: IO[bytes] | None = None
         self._claim_count = 0

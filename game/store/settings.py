@@ -43,7 +43,7 @@ LearnerHelp = Literal["off", "fading", "always"]
 
 def _check_size(value: Any) -> tuple[int, ...]:
     sides = zip(value, MIN_STORED_WINDOW_SIZE, MAX_WINDOW_SIZE, strict=True)
-    return tuple(fields.accept_whole(least, most)(side) for side, least, most in sides)
+    return tuple(fields.accept_whole(minimum, maximum)(side) for side, minimum, maximum in sides)
 
 
 def _check_keys(value: Any) -> dict[str, tuple[str, ...]]:
@@ -143,8 +143,8 @@ def list_choices(name: str) -> tuple[str, ...]:
 
 def get_bounds(name: str) -> tuple[int, int]:
     """Return the least and the most of a setting that is a whole number."""
-    least, most = _FIELDS[name].metadata["bounds"]
-    return least, most
+    minimum, maximum = _FIELDS[name].metadata["bounds"]
+    return minimum, maximum
 
 
 def get_max_length(name: str) -> int:
@@ -159,8 +159,8 @@ class SettingsStore:
         self._enqueue: Callable[[Job, str], object] = writer.put if writer else lambda job, _: job()
         self._document = Document(path, "tienlen-settings", VERSION, notify)
         content = self._document.load() or {}
-        values, refused = fields.read_fields(Settings, content)
-        for name in refused:
+        values, refused_names = fields.read_fields(Settings, content)
+        for name in refused_names:
             notify(Notice("store.bad-setting", {"setting": name}))
         unknown = {name: value for name, value in content.items() if name not in _FIELDS}
         self.settings = Settings(**values, unknown=unknown)
@@ -182,8 +182,8 @@ class SettingsStore:
     def _write(self) -> None:
         """Write the settings changed here; keep what another window has changed meanwhile."""
         with hold_lock(self._document.path):
-            stored = self._document.load() or {}
-            replaced = {*self._changed_names, *fields.read_fields(Settings, stored)[1]}
-            theirs = {name: value for name, value in stored.items() if name not in replaced}
+            stored_content = self._document.load() or {}
+            replaced = {*self._changed_names, *fields.read_fields(Settings, stored_content)[1]}
+            theirs = {name: value for name, value in stored_content.items() if name not in replaced}
             own = {name: getattr(self.settings, name) for name in _FIELDS}
             self._document.save({**self.settings.unknown, **own, **theirs})

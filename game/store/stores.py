@@ -38,13 +38,13 @@ class Stores:
         """Take a match file that no other open window uses. Until then, the first window's file is used."""
         self._slot = WindowSlot(self.paths.match)
         if self._slot.is_alone:
-            self.delete_leftovers(alone=True)
+            self.delete_leftovers(is_alone=True)
             self.writer.put(partial(shutil.rmtree, self.paths.cache / "pictures", ignore_errors=True))
 
-    def delete_leftovers(self, alone: bool = False) -> None:
+    def delete_leftovers(self, is_alone: bool = False) -> None:
         """Delete temporary files of interrupted writes."""
         for folder in {self.paths.config, self.paths.data}:
-            atomic.delete_leftovers(folder, alone)
+            atomic.delete_leftovers(folder, is_alone)
 
     def check_folders(self) -> None:
         """Add a notice for each folder that cannot be written, at the start and not only once something is lost."""

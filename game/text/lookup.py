@@ -20,10 +20,10 @@ class MissingTextError(KeyError):
 class TextLookup:
     """The texts of one language; call it with a key and the text's parameters."""
 
-    def __init__(self, language: str, strict: bool | None = None) -> None:
+    def __init__(self, language: str, is_strict: bool | None = None) -> None:
         self.language = language
         self.facts = load_language(language)
-        self.is_strict = bool(os.environ.get(STRICT_VARIABLE)) if strict is None else strict
+        self.is_strict = bool(os.environ.get(STRICT_VARIABLE)) if is_strict is None else is_strict
 
     def __call__(self, key: str, **params: Any) -> str:
         """Return the text of a key; `n` chooses between singular and plural, numbers get the language's marks."""
@@ -52,9 +52,9 @@ class TextLookup:
         """Return points won or lost: +2, −2, 0."""
         return number_format.format_signed(value, self.language, decimals)
 
-    def format_percent(self, share: float, decimals: int = 0) -> str:
+    def format_percent(self, ratio: float, decimals: int = 0) -> str:
         """Return a share from 0 to 1 as a percentage."""
-        return number_format.format_percent(share, self.language, decimals)
+        return number_format.format_percent(ratio, self.language, decimals)
 
     def format_duration(self, seconds: float) -> str:
         """Return a length of time: 4:05."""
@@ -65,7 +65,7 @@ class TextLookup:
         if self.is_strict:
             raise MissingTextError(f"{key} ({self.language})")
         if self.language != LANGUAGES[0]:
-            return TextLookup(LANGUAGES[0], strict=False)(key, **params)
+            return TextLookup(LANGUAGES[0], is_strict=False)(key, **params)
         return key
 
     def _plural_form(self, forms: dict[str, str], n: Any) -> str:

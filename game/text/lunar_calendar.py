@@ -65,11 +65,11 @@ def compute_lunar_date(day: date) -> LunarDate:
     year = day.year
     if _find_eleventh_month(year) >= start:
         year -= 1
-    first, following = _find_eleventh_month(year), _find_eleventh_month(year + 1)
-    passed = (start - first) // 29
-    leap = _count_months_to_leap(first) if following - first > 365 else 0
-    month = passed + 11 - bool(leap and passed >= leap)
-    return LunarDate(number - start + 1, (month - 1) % 12 + 1, leap > 0 and passed == leap)
+    eleventh, next_eleventh = _find_eleventh_month(year), _find_eleventh_month(year + 1)
+    month_count = (start - eleventh) // 29
+    leap = _count_months_to_leap(eleventh) if next_eleventh - eleventh > 365 else 0
+    month = month_count + 11 - bool(leap and month_count >= leap)
+    return LunarDate(number - start + 1, (month - 1) % 12 + 1, leap > 0 and month_count == leap)
 
 
 def _find_month_start(number: int) -> int:
@@ -104,7 +104,10 @@ def _find_zodiac_sign(day: int) -> int:
     """Return the index of the zodiac sign (12 signs) of the sun at the beginning of a day in Vietnam."""
     t = (day - 0.5 - TIME_ZONE_DAYS - 2451545.0) / 36525
     anomaly = radians(_evaluate_polynomial(ANOMALY, t))
-    ahead = sum(_evaluate_polynomial(share, t) * sin(times * anomaly) for times, share in enumerate(CENTRE_EQUATION, 1))
+    ahead = sum(
+        _evaluate_polynomial(coefficients, t) * sin(times * anomaly)
+        for times, coefficients in enumerate(CENTRE_EQUATION, 1)
+    )
     return floor(radians(_evaluate_polynomial(MEAN_SUN, t) + ahead) % (2 * pi) / pi * 6)
 
 

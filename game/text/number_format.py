@@ -23,9 +23,9 @@ def format_signed(value: float, language: str, decimals: int | None = None) -> s
     return text if value < 0 or not any(digit in text for digit in "123456789") else "+" + text
 
 
-def format_percent(share: float, language: str, decimals: int = 0) -> str:
+def format_percent(ratio: float, language: str, decimals: int = 0) -> str:
     """Return a share from 0 to 1 as a percentage."""
-    return format_number(round(share * 100, decimals), language, decimals) + "%"
+    return format_number(round(ratio * 100, decimals), language, decimals) + "%"
 
 
 def format_duration(seconds: float) -> str:

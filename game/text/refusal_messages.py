@@ -19,17 +19,17 @@ from game.text.notation import format_combination, format_count, format_signs
 def explain(t: TextLookup, violation: Violation) -> str:
     """Return the message of a violation: the most specific text there is for its code and reason."""
     params = violation.params
-    shown = {name: _format_param(t, name, value) for name, value in params.items()}
+    text_params = {name: _format_param(t, name, value) for name, value in params.items()}
     play, target = params.get("play"), params.get("target")
     if isinstance(target, Combination):
-        shown["kind"] = _format_bare_kind(t, target)
+        text_params["kind"] = _format_bare_kind(t, target)
     if isinstance(play, Combination) and isinstance(target, Combination):
-        shown |= {"above": _format_suit(t, target.top), "below": _format_suit(t, play.top)}
+        text_params |= {"above": _format_suit(t, target.top), "below": _format_suit(t, play.top)}
     if isinstance(target, Combination) and params.get("reason") in SUIT_GROUPS_BY_NAME:
-        shown["suits"] = _format_answer_suits(target, SUIT_GROUPS_BY_NAME[params["reason"]])
+        text_params["suits"] = _format_answer_suits(target, SUIT_GROUPS_BY_NAME[params["reason"]])
     if violation.code == "bad-rules" and "option" in params:
-        shown["near"] = _find_similar_option(str(params["option"]))
-    return capitalize(t(_find_key(t, violation), **shown))
+        text_params["near"] = _find_similar_option(str(params["option"]))
+    return capitalize(t(_find_key(t, violation), **text_params))
 
 
 def _find_key(t: TextLookup, violation: Violation) -> str:

@@ -26,24 +26,24 @@ def fold_text(text: str) -> str:
     return small if small.isascii() else unicodedata.normalize("NFD", small.translate(_STROKED)).translate(_MARKS)
 
 
-def has_all_words(told: str, wanted: str) -> bool:
-    """Return True if every word of `wanted` is part of a folded text.
+def has_all_words(folded_text: str, query: str) -> bool:
+    """Return True if every word of `query` is part of a folded text.
 
     A digit alone must be a whole number: "place 3" does not mean the 13th.
     """
-    return all(_has_word(told, word) for word in fold_text(wanted).split())
+    return all(_has_word(folded_text, word) for word in fold_text(query).split())
 
 
-def find_spans(text: str, wanted: str) -> list[tuple[int, int]]:
-    """Return the spans of words of `wanted` in a displayed text; none if folding changes the number of letters."""
+def find_spans(text: str, query: str) -> list[tuple[int, int]]:
+    """Return the spans of words of `query` in a displayed text; none if folding changes the number of letters."""
     folded_text = fold_text(text)
     if len(folded_text) != len(text):
         return []
-    spans = (match.span() for word in fold_text(wanted).split() for match in re.finditer(re.escape(word), folded_text))
+    spans = (match.span() for word in fold_text(query).split() for match in re.finditer(re.escape(word), folded_text))
     return sorted(spans)
 
 
-def _has_word(told: str, word: str) -> bool:
+def _has_word(folded_text: str, word: str) -> bool:
     if len(word) > 1 or not word.isdigit():
-        return word in told
-    return re.search(rf"(?<!\d){re.escape(word)}(?!\d)", told) is not None
+        return word in folded_text
+    return re.search(rf"(?<!\d){re.escape(word)}(?!\d)", folded_text) is not None

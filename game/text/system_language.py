@@ -28,8 +28,8 @@ def _from_variables(environment: Mapping[str, str]) -> str | None:
     for variable in _VARIABLES:
         value = environment.get(variable, "")
         if value and value.split(".")[0] not in ("C", "POSIX"):
-            known = [language for tag in value.split(":") if (language := _parse_tag(tag))]
-            return known[0] if known else LANGUAGES[0]
+            languages = [language for tag in value.split(":") if (language := _parse_tag(tag))]
+            return languages[0] if languages else LANGUAGES[0]
     return None
 
 

@@ -55,14 +55,14 @@ def test_a_mistake_is_told_by_what_was_wrong_with_it(code: str, seen: Observatio
     assert found is not None and found.code == code
     names = ["You", "Bà Ba", "Chú Tư"]
     for language in LANGUAGES:
-        said = format_reason_sentence(found, Texts(language, strict=True), names)
+        said = format_reason_sentence(found, Texts(language, is_strict=True), names)
         assert len(said) > 10 and "{" not in said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", FLAW_CODES)
 def test_every_flaw_has_its_sentence(code: str, language: str) -> None:
-    assert Texts(language, strict=True).has_text(f"review.flaw.{code}")
+    assert Texts(language, is_strict=True).has_text(f"review.flaw.{code}")
 
 
 def test_nothing_is_said_where_nothing_tells_two_plays_apart() -> None:

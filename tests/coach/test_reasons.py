@@ -351,7 +351,7 @@ def test_what_is_far_worse_than_the_best_is_not_praised() -> None:
 
 
 def test_every_decision_of_whole_deals_has_a_sentence_in_both_languages() -> None:
-    texts = [Texts("en", strict=True), Texts("vi", strict=True)]
+    texts = [Texts("en", is_strict=True), Texts("vi", is_strict=True)]
     bot = HandWrittenPlayer()
     found = set()
 
@@ -373,7 +373,7 @@ def test_every_decision_of_whole_deals_has_a_sentence_in_both_languages() -> Non
 
 @pytest.mark.parametrize("language", ["en", "vi"])
 def test_every_reason_has_its_text_and_every_text_its_reason(language: str) -> None:
-    texts = Texts(language, strict=True)
+    texts = Texts(language, is_strict=True)
     assert all(texts.has_text(f"bots.reason.{each}") for each in get_args(ReasonCode))
 
     keys = [key.removeprefix("bots.reason.") for key in load_entries(language) if key.startswith("bots.reason.")]
@@ -382,7 +382,7 @@ def test_every_reason_has_its_text_and_every_text_its_reason(language: str) -> N
 
 def test_the_person_is_spoken_to_where_a_reason_names_the_persons_seat() -> None:
     reason = Reason("blocks-single", {"seat": 0, "n": 1, "m": 2})
-    texts = Texts("en", strict=True)
+    texts = Texts("en", is_strict=True)
     assert (
         format_reason_sentence(reason, texts, ["You", "An"], own_seat=0)
         == "You have one card left, so no single is led."

@@ -87,7 +87,7 @@ def test_one_is_ahead_of_another_by_what_lies_between_the_figures_that_are_told(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_figure_is_told_with_its_unit_and_in_full_as_an_average(language: str) -> None:
-    t = Texts(language, strict=True)
+    t = Texts(language, is_strict=True)
     one, two = [(format_value(t, each, what), format_full_value(t, each, what))
                 for each, what in ((One(1.14), find_unit(PAID)), (One(-1.36), find_unit(PLACED)))]  # fmt: skip
     comma, unit = (",", "điểm") if language == "vi" else (".", "points")

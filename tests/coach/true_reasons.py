@@ -220,7 +220,7 @@ def true(claim: Claim) -> bool:
 def sentence(claim: Claim, language: str) -> str:
     """What is said, whole. Raises for a text that there is not."""
     names = [f"N{seat}" for seat in range(claim.state.players)]
-    said = format_reason_sentence(claim.reason, Texts(language, strict=True), names)
+    said = format_reason_sentence(claim.reason, Texts(language, is_strict=True), names)
     assert said.strip() and "{" not in said and "}" not in said, said
     return said
 

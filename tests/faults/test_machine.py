@@ -212,7 +212,7 @@ def test_a_leftover_from_the_future_is_left_to_a_writer_that_may_live(tmp_path: 
     os.utime(left, (4e9, 4e9))
     atomic.delete_leftovers(tmp_path)
     assert left.exists()
-    atomic.delete_leftovers(tmp_path, alone=True)
+    atomic.delete_leftovers(tmp_path, is_alone=True)
     assert not left.exists()
 
 

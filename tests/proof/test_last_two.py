@@ -162,7 +162,7 @@ def test_34_under_per_card_it_pays_13_stakes_for_each_two_to_the_first(twos: str
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_written_rules_tell_it(language: str) -> None:
-    t = Texts(language, strict=True)
+    t = Texts(language, is_strict=True)
     for value in ("refused", "loses"):
         told = format_plain(build_book(presets.rules("pagat").but(last_two=value), t))
         assert t(f"options.last_two.rule.{value}") in told

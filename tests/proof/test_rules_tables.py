@@ -477,7 +477,7 @@ def test_a_leaders_leftover_card_is_not_looked_at() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_written_rules_tell_each_option(language: str) -> None:
-    t = Texts(language, strict=True)
+    t = Texts(language, is_strict=True)
     table, count = (format_plain(build_book(presets.rules(f"southern-{name}"), t)) for name in ("table", "count"))
     assert t("options.one_card_left.rule.pays") in table and t("options.one_card_left.rule.pays") not in count
     for case in ("left", "out"):

@@ -29,7 +29,7 @@ def any_rules(draw: st.DrawFn) -> Rules:
 
 
 def text_of(rules: Rules, language: str) -> str:
-    return format_plain(build_book(rules, Texts(language, strict=True)))
+    return format_plain(build_book(rules, Texts(language, is_strict=True)))
 
 
 def tells_every_change(rules: Rules, language: str) -> None:
@@ -97,7 +97,7 @@ def test_every_number_of_players_has_its_text(name: str) -> None:
 @given(any_rules())
 def test_every_drawn_example_is_true(rules: Rules) -> None:
     law = get_law(rules)
-    words = Texts("en", strict=True)
+    words = Texts("en", is_strict=True)
     for block in build_book(rules, words):
         if not isinstance(block, Cards):
             continue

@@ -53,7 +53,7 @@ def in_force(shown) -> Rules:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("option", CHOSEN, ids=lambda option: option.name)
 def test_every_option_and_value_has_words(option, language):
-    t = Texts(language, strict=True)
+    t = Texts(language, is_strict=True)
     assert t(f"options.{option.name}.name")
     assert t(f"options.{option.name}.what")[-1] in ".?"
     rules = presets.rules("core")

@@ -148,7 +148,7 @@ def has_what_it_needs(rules: Rules) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_sentence_names_the_option_and_the_value_as_they_are_shown(language):
-    t = Texts(language, strict=True)
+    t = Texts(language, is_strict=True)
     rules = presets.rules("core")
     told = format_needs(t, rules, "ladder_points")
     assert t("options.scoring.name") in told

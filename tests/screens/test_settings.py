@@ -214,7 +214,7 @@ def test_the_pace_of_the_others_follows(screen, name, value):
 
     def delay():
         return Pace.from_settings(shown.ctx.settings).draw_delay_seconds(
-            SplitMix64(1), difficulty="ordinary", person_out=True
+            SplitMix64(1), difficulty="ordinary", is_player_out=True
         )
 
     shown = screen()

@@ -23,7 +23,7 @@ from game.text import Texts
 from tests.waiting import awaited
 
 INSTANT = Pace(speed="instant")
-EN = Texts("en", strict=True)
+EN = Texts("en", is_strict=True)
 NAMES = ["You", "Ba Ba", "Cô Lan", "Anh Hai"]
 """Who sits at the tables of `game.studio.table_examples`."""
 

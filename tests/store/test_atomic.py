@@ -125,7 +125,7 @@ def test_a_file_that_a_beginning_window_deletes_before_it_is_renamed_is_written_
     def replace(source: str, target: Path) -> None:
         if not lost:
             lost.append(source)
-            atomic.delete_leftovers(tmp_path, alone=True)
+            atomic.delete_leftovers(tmp_path, is_alone=True)
         rename(source, target)
 
     monkeypatch.setattr(os, "replace", replace)

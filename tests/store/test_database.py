@@ -135,7 +135,7 @@ def filled(folder: Path, count: int = 300) -> Stores:
             add_entry(connection, "deals", each)
 
     assert stores.database.write(fill)
-    stores.exercises.store_answer("p", right=True)
+    stores.exercises.store_answer("p", is_right=True)
     stores.writer.flush()
     return stores
 

@@ -146,7 +146,7 @@ def test_a_version_has_at_most_eight_digits(tmp_path: Path, number: str, known: 
 
 def test_a_file_for_people_is_laid_out_in_lines_and_one_that_is_not_is_one_line(tmp_path: Path) -> None:
     for indented, lines in ((True, 4), (False, 1)):
-        Document(tmp_path / "thing.json", "thing", 2, indented=indented).save({"a": 1})
+        Document(tmp_path / "thing.json", "thing", 2, is_indented=indented).save({"a": 1})
         assert len((tmp_path / "thing.json").read_text(encoding="utf-8").splitlines()) == lines
 
 

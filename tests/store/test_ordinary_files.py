@@ -35,7 +35,7 @@ def play(folder: Path) -> list[str]:
         list(play_deal(at))
         stores.settings.change(muted=not stores.settings.settings.muted)
         stores.rule_sets.store("Ours", at.observation.rules)
-        stores.exercises.store_answer(f"problem {seed}", right=True)
+        stores.exercises.store_answer(f"problem {seed}", is_right=True)
         at.next_deal()
         at.close()
         stores.statistics.read_entries()
@@ -115,7 +115,7 @@ def test_what_was_left_half_written_beside_the_target_of_a_link_is_deleted(tmp_p
     (home / "settings.json").symlink_to(synced / "settings.json")
     for name in (".settings.json.abc.tmp", ".theirs.tmp"):
         (synced / name).touch()
-    atomic.delete_leftovers(home, alone=True)
+    atomic.delete_leftovers(home, is_alone=True)
     assert [file.name for file in synced.iterdir()] == [".theirs.tmp"]
 
 

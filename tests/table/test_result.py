@@ -147,7 +147,7 @@ FED: dict[str, Any] = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_who_let_the_first_out_is_told_so_and_pays_for_the_table_in_one_line(language: str) -> None:
-    t = Texts(language, strict=True)
+    t = Texts(language, is_strict=True)
     options: dict[str, Any] = {"one_card_left": "pays", "ending": "first_out", "hoarding": False}
     match = make_match(FED, players=3, scoring="winner_takes_all", full_hand_double=False, knock_out=False, **options)
     words = ResultTexts(t, match.observation, match_start.seated_people(t, match, "An"))
@@ -163,7 +163,7 @@ def test_who_let_the_first_out_is_told_so_and_pays_for_the_table_in_one_line(lan
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_three_of_spades_is_told_as_what_it_cost(language: str) -> None:
-    t = Texts(language, strict=True)
+    t = Texts(language, is_strict=True)
     options: dict[str, Any] = {"three_spades": "both", "scoring": "places", "hoarding": False, "knock_out": False}
     out = {"deal": {**FED["deal"], "hands": ["3S KH", "7S", "6S 8D"]}, "actions": ["0 KH", "1 pass", "2 pass", "0 3S"]}
     left = {"deal": {**FED["deal"], "hands": ["6S", "7S", "3S"]}, "actions": ["0 6S"]}

@@ -7,4 +7,4 @@ from game.text import Texts
 
 @pytest.fixture(params=["en", "vi"])
 def t(request: pytest.FixtureRequest) -> Texts:
-    return Texts(request.param, strict=True)
+    return Texts(request.param, is_strict=True)

@@ -25,7 +25,7 @@ class Listening(Texts):
     """Texts that know which of them were asked for."""
 
     def __init__(self, language: str) -> None:
-        super().__init__(language, strict=True)
+        super().__init__(language, is_strict=True)
         self.said: set[str] = set()
 
     def __call__(self, key: str, **params: Any) -> str:
@@ -35,7 +35,7 @@ class Listening(Texts):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_messages_of_refusals_are_those_that_were_read_through(language: str) -> None:
-    now = written(Texts(language, strict=True))
+    now = written(Texts(language, is_strict=True))
     changes = unified_diff(kept(language).splitlines(), now.splitlines(), "kept", "now", lineterm="", n=0)
     assert not list(changes), "read the difference, then keep it by `python -m tests.text.kept_refusals`"
 

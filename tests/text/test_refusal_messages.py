@@ -43,18 +43,18 @@ def refusal(state: Deal, cards: str) -> Violation:
 def test_a_refused_bomb_names_both_combinations_and_what_it_has_power_over() -> None:
     state = after(deal("southern", "3S 9S 9C KC", "6S 6C 7S 7C 8S 8C KD"), "3S", "pass", "9S 9C")
     violation = refusal(state, "6S 6C 7S 7C 8S 8C")
-    assert Texts("en", strict=True).explain(violation) == (
+    assert Texts("en", is_strict=True).explain(violation) == (
         "Three consecutive pairs (6♠ 6♣ 7♠ 7♣ 8♠ 8♣) cannot beat a pair of 9s (9♠ 9♣): this bomb only beats a single 2."
     )
-    assert Texts("vi", strict=True).explain(violation) == (
+    assert Texts("vi", is_strict=True).explain(violation) == (
         "Ba đôi thông (6♠ 6♣ 7♠ 7♣ 8♠ 8♣) không chặt được đôi 9 (9♠ 9♣): hàng này chỉ chặt được một con heo."
     )
 
 
 def test_a_play_that_is_too_low_is_refused_naming_both() -> None:
     violation = refusal(after(deal("southern", "3S TS KC", "9D KD"), "3S", "pass", "TS"), "9D")
-    assert Texts("en", strict=True).explain(violation).startswith("9♦ cannot beat 10♠: ")
-    assert Texts("vi", strict=True).explain(violation).startswith("9♦ không ăn được 10♠: ")
+    assert Texts("en", is_strict=True).explain(violation).startswith("9♦ cannot beat 10♠: ")
+    assert Texts("vi", is_strict=True).explain(violation).startswith("9♦ không ăn được 10♠: ")
 
 
 def test_another_kind_is_refused_with_the_kind_that_would_do(t: Texts) -> None:
@@ -75,7 +75,7 @@ def test_a_locked_out_seat_is_told_which_bomb_it_may_play() -> None:
     assert state.has_secret_turn or state.turn == 2
     state = after(state, "pass") if state.turn == 2 else state
     assert state.has_secret_turn
-    message = Texts("en", strict=True).explain(refusal(state, "4S 4C 5S 5C 6S 6C"))
+    message = Texts("en", is_strict=True).explain(refusal(state, "4S 4C 5S 5C 6S 6C"))
     assert "four consecutive pairs" in message
 
 
@@ -105,7 +105,7 @@ def test_a_near_miss_is_explained_by_the_rule_that_it_offends(cards: str, word: 
 @pytest.mark.parametrize(("lengths", "told"), [([4], "must be at least four"), ([], "This many consecutive pairs")])
 def test_how_long_consecutive_pairs_must_be_is_told_by_the_rules_in_force(lengths: list[int], told: str) -> None:
     begun = deal("core", "3S 3C 4S 4C 5S 5C", "6S", pairs_run_lengths=lengths)
-    assert told in Texts("en", strict=True).explain(refusal(begun, "3S 3C 4S 4C 5S 5C"))
+    assert told in Texts("en", is_strict=True).explain(refusal(begun, "3S 3C 4S 4C 5S 5C"))
 
 
 def test_every_code_has_a_message_in_both_languages(t: Texts) -> None:
@@ -161,7 +161,7 @@ def test_a_refused_trade_action_is_explained(t: Texts) -> None:
 
 
 def test_alternatives_are_listed_with_or_before_the_last() -> None:
-    english, vietnamese = (Texts(language, strict=True) for language in ("en", "vi"))
+    english, vietnamese = (Texts(language, is_strict=True) for language in ("en", "vi"))
     lists = [[], ["a"], ["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d"]]
     assert [join_words(english, words, "or") for words in lists] == ["", "a", "a or b", "a, b or c", "a, b, c or d"]
     assert [join_words(vietnamese, words, "or") for words in lists] == [
@@ -175,10 +175,10 @@ def test_alternatives_are_listed_with_or_before_the_last() -> None:
 
 def test_of_equal_ranks_the_order_of_the_suits_is_told() -> None:
     violation = refusal(after(deal("southern", "3S 2C KC", "2S KD"), "3S", "pass", "2C"), "2S")
-    assert Texts("en", strict=True).explain(violation) == (
+    assert Texts("en", is_strict=True).explain(violation) == (
         "2♠ cannot beat 2♣: of equal ranks the suit decides, and clubs are above spades (♠ < ♣ < ♦ < ♥)."
     )
-    assert Texts("vi", strict=True).explain(violation) == (
+    assert Texts("vi", is_strict=True).explain(violation) == (
         "2♠ không ăn được 2♣: cùng số thì so chất, chuồn lớn hơn bích (♠ < ♣ < ♦ < ♥)."
     )
 
@@ -271,7 +271,7 @@ def test_every_reason_that_the_engine_gives_has_a_message_of_its_own(code: str, 
 def test_english_says_a_before_a_pair_and_no_article_before_several_pairs() -> None:
     ace = Combination(Kind.PAIR, parse_cards("AS AC"), 2)
     eight = Combination(Kind.PAIRS_RUN, parse_cards("3S 3C"), 8)
-    t = Texts("en", strict=True)
+    t = Texts("en", is_strict=True)
     messages = [t.explain(Violation("wrong-kind", {"play": each, "target": ace})) for each in (ace, eight)]
     assert messages[0].startswith("A pair of aces (A♠ A♣) cannot beat a pair of aces (A♠ A♣): ")
     assert messages[1].startswith("Eight consecutive pairs (3♠ 3♣) cannot beat a pair of aces ")

@@ -16,12 +16,12 @@ from tests.text.all_entries import load_entries
 
 def test_a_missing_key_raises_where_texts_are_strict() -> None:
     with pytest.raises(MissingTextError):
-        Texts("vi", strict=True)("engine.nonsense")
+        Texts("vi", is_strict=True)("engine.nonsense")
 
 
 def test_a_missing_parameter_raises_where_texts_are_strict() -> None:
     with pytest.raises(MissingTextError):
-        Texts("en", strict=True)("engine.combination", kind="pair")
+        Texts("en", is_strict=True)("engine.combination", kind="pair")
 
 
 def test_the_tests_ask_for_strict_texts_by_a_variable(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -33,8 +33,8 @@ def test_the_tests_ask_for_strict_texts_by_a_variable(monkeypatch: pytest.Monkey
 def test_for_people_a_text_missing_in_vietnamese_is_shown_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
     english = {"a.b": "only {n} here"}
     monkeypatch.setattr(text_files, "find_text", lambda language, key: english.get(key) if language == "en" else None)
-    assert Texts("vi", strict=False)("a.b", n=3) == "only 3 here"
-    assert Texts("vi", strict=False)("a.c") == "a.c"
+    assert Texts("vi", is_strict=False)("a.b", n=3) == "only 3 here"
+    assert Texts("vi", is_strict=False)("a.c") == "a.c"
 
 
 def test_english_tells_one_from_many_and_vietnamese_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,8 +134,8 @@ WORDS = [
 def test_combinations_are_called_by_the_games_own_terms(
     combination: Combination, english: str, vietnamese: str
 ) -> None:
-    assert Texts("en", strict=True).format_combination(combination) == english
-    assert Texts("vi", strict=True).format_combination(combination) == vietnamese
+    assert Texts("en", is_strict=True).format_combination(combination) == english
+    assert Texts("vi", is_strict=True).format_combination(combination) == vietnamese
 
 
 def test_every_kind_has_a_name(t: Texts) -> None:

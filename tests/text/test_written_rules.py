@@ -544,7 +544,7 @@ def test_of_two_hands_that_win_at_once_the_later_in_the_list_wins(rules: Json, l
 
 @in_both
 def test_every_paragraph_begins_with_a_capital_and_ends_with_a_full_stop(rules: Json, language: str) -> None:
-    for block in build_book(rules_of(rules), Texts(language, strict=True)):
+    for block in build_book(rules_of(rules), Texts(language, is_strict=True)):
         if isinstance(block, Words):
             assert block.text[:1].isupper() or block.text[:1].isdigit(), block.text
             assert block.text[-1] in ".:", block.text

@@ -106,13 +106,13 @@ def told(rules: Mapping[str, Any], language: str, section: str) -> str:
 
 @lru_cache(maxsize=1000)
 def _told(rules: str, language: str, section: str) -> str:
-    return chapter(rules_of(json.loads(rules)), Texts(language, strict=True), section)
+    return chapter(rules_of(json.loads(rules)), Texts(language, is_strict=True), section)
 
 
 def rows(rules: Mapping[str, Any], language: str, section: str) -> list[Cards]:
     """The drawn examples of a section."""
     inside, found = False, []
-    for block in build_book(rules_of(rules), Texts(language, strict=True)):
+    for block in build_book(rules_of(rules), Texts(language, is_strict=True)):
         if isinstance(block, Heading):
             inside = block.section == section
         elif inside and isinstance(block, Cards):

@@ -70,8 +70,8 @@ def select_weekly_rules(day: date, language: str = "") -> Rules:
     data = resources.load_json(DATA_FILE)["day"]
     weeks = data["weeks_by_language"].get(language, data["weeks"])
     week = (day.toordinal() - 1) // 7  # the first day of all was a Monday
-    chosen = weeks[week % len(weeks)]
-    return presets.rules(chosen["preset"], chosen["players"])
+    week_rules = weeks[week % len(weeks)]
+    return presets.rules(week_rules["preset"], week_rules["players"])
 
 
 def parse_variant(challenge: str) -> str:
@@ -100,12 +100,12 @@ def plan_day_variant(day: date, variant: str = "") -> MatchPlan:
     first = data["first_days"]
     is_first = variant in first["levels"]
     rules = presets.rules(first["preset"], first["players"]) if is_first else select_weekly_rules(day, variant)
-    chance = SplitMix64(day.toordinal())
-    seed = chance.next_bits() >> (64 - SEED_BITS)
+    rng = SplitMix64(day.toordinal())
+    seed = rng.next_bits() >> (64 - SEED_BITS)
     while Deal.begin(
         rules, DealSpec(draw_deal_seed(seed, 1))
     ).over:  # somebody has won with the cards as they were dealt
-        seed = chance.next_bits() >> (64 - SEED_BITS)
+        seed = rng.next_bits() >> (64 - SEED_BITS)
     level, names = variant if is_first else data["level"], draw_characters(seed)
     seated = make_player_names(level, names[: rules.players - 1])
     return MatchPlan(rules, seated, seed, length=BY_DEALS, target=1, challenge=format_day_challenge(day, variant))
@@ -241,60 +241,66 @@ def compare_results(entries: Iterable[DealEntry], duplicates: Mapping[str, Dupli
 
 def group_by_day(deals: Sequence[ComparedResult]) -> dict[date, PlayedDay]:
     """Return the deals of the day by date. The first play of a day is the first one in the file."""
-    found: dict[date, list[ComparedResult]] = {}
+    results_by_day: dict[date, list[ComparedResult]] = {}
     for each in deals:
         day = parse_day(each.challenge)
         if day is not None:
-            found.setdefault(day, []).append(each)
-    return {day: PlayedDay(day, played[0], len(played) - 1) for day, played in found.items()}
+            results_by_day.setdefault(day, []).append(each)
+    return {day: PlayedDay(day, results[0], len(results) - 1) for day, results in results_by_day.items()}
 
 
-def plan_day(day: date, played: Mapping[date, PlayedDay], language: str, begun: str = "") -> MatchPlan:
+def plan_day(day: date, days: Mapping[date, PlayedDay], language: str, unfinished_challenge: str = "") -> MatchPlan:
     """Return the plan of a day's deal: the variant already begun or played that day, else the next variant."""
-    known = begun if parse_day(begun) == day else played[day].first_result.challenge if day in played else ""
-    return plan_day_variant(day, parse_variant(known) if known else select_next_variant(len(played), language))
+    challenge = (
+        unfinished_challenge
+        if parse_day(unfinished_challenge) == day
+        else days[day].first_result.challenge
+        if day in days
+        else ""
+    )
+    return plan_day_variant(day, parse_variant(challenge) if challenge else select_next_variant(len(days), language))
 
 
 MISSED, PLAYED, BEST_RESULTS, AIDED, COMING = "missed", "played", "best", "aided", "coming"
 """Marks of a day in the calendar: not played, played, at least as good as the expert, with help, in the future."""
 
 
-def mark_day(played: Mapping[date, PlayedDay], day: date, today: date) -> str:
+def mark_day(days: Mapping[date, PlayedDay], day: date, today: date) -> str:
     """Return the mark of a day."""
-    if day not in played:
+    if day not in days:
         return COMING if day > today else MISSED
-    if played[day].first_result.has_had_help:
+    if days[day].first_result.has_had_help:
         return AIDED
-    ahead = played[day].first_result.lead
+    ahead = days[day].first_result.lead
     return BEST_RESULTS if ahead is not None and ahead >= 0 else PLAYED
 
 
-def mark_month(played: Mapping[date, PlayedDay], today: date) -> list[tuple[date, str]]:
+def mark_month(days: Mapping[date, PlayedDay], today: date) -> list[tuple[date, str]]:
     """Return the days of this month, each with its mark."""
     first = today.replace(day=1)
     month = (first + timedelta(days=n) for n in range(31))
-    return [(day, mark_day(played, day, today)) for day in month if day.month == today.month]
+    return [(day, mark_day(days, day, today)) for day in month if day.month == today.month]
 
 
-def count_current_streak(played: Mapping[date, PlayedDay], today: date) -> int:
+def count_current_streak(days: Mapping[date, PlayedDay], today: date) -> int:
     """Return the number of consecutive days played up to today. Today does not break the streak before it is over."""
-    at = today if today in played else today - timedelta(days=1)
+    at = today if today in days else today - timedelta(days=1)
     count = 0
-    while at in played:
+    while at in days:
         count, at = count + 1, at - timedelta(days=1)
     return count
 
 
-def count_longest_streak(played: Iterable[date]) -> int:
+def count_longest_streak(days: Iterable[date]) -> int:
     """Return the greatest number of consecutive days played."""
-    runs = groupby(enumerate(sorted(played)), key=lambda pair: pair[1].toordinal() - pair[0])
+    runs = groupby(enumerate(sorted(days)), key=lambda pair: pair[1].toordinal() - pair[0])
     return max((len(list(run)) for _, run in runs), default=0)
 
 
 def group_by_series(deals: Sequence[ComparedResult]) -> list[SeriesResults]:
     """Return all series in the order of their first deals."""
-    found: dict[str, list[ComparedResult]] = {}
+    results_by_challenge: dict[str, list[ComparedResult]] = {}
     for each in deals:
         if parse_challenge_kind(each.challenge) == SERIES_KIND:
-            found.setdefault(each.challenge, []).append(each)
-    return [SeriesResults(challenge, tuple(played)) for challenge, played in found.items()]
+            results_by_challenge.setdefault(each.challenge, []).append(each)
+    return [SeriesResults(challenge, tuple(results)) for challenge, results in results_by_challenge.items()]

@@ -36,9 +36,9 @@ MAX_CHECK_INTERVAL_SECONDS = 60.0
 class CalendarDay:
     """Today's date for a page; a fixed date, as in a picture of the page, never changes."""
 
-    def __init__(self, given: date | None = None) -> None:
-        self._fixed_date = given
-        self.date = given or date.today()
+    def __init__(self, fixed_date: date | None = None) -> None:
+        self._fixed_date = fixed_date
+        self.date = fixed_date or date.today()
 
     def update(self) -> bool:
         """Take over a new date and return True if the date has changed."""

@@ -52,29 +52,29 @@ def rotate_seats(deal: Deal, seat: int) -> Deal | None:
 
     order = spec.last_order and tuple((each - seat) % n for each in spec.last_order)
     hands = tuple(deal.dealt[(each + seat) % n] for each in range(n))
-    begun = DealSpec(None, hands, deal.leftover, spec.number, order, moved(deal.dealer), moved(spec.leader))
+    rotated_start = DealSpec(None, hands, deal.leftover, spec.number, order, moved(deal.dealer), moved(spec.leader))
     try:
-        return replay_actions(Deal.begin(deal.rules, begun), deal, seat)
+        return replay_actions(Deal.begin(deal.rules, rotated_start), deal, seat)
     except ValueError:
         return None
 
 
 def replay_actions(now: Deal, deal: DealMoment, seat: int = 0) -> Deal:
     """Return a deal after all actions of another deal, whose `seat` is seat 0 here. Raises IllegalAction."""
-    for who, action in deal.history:
+    for actor, action in deal.history:
         to = None if action.to is None else (action.to - seat) % deal.players
-        now = now.do(Action(action.verb, action.cards, to), by=(who - seat) % deal.players)
+        now = now.do(Action(action.verb, action.cards, to), by=(actor - seat) % deal.players)
     return now
 
 
-def rebuild_from_record(deal: DealMoment, seen: Observation) -> Deal | None:
+def rebuild_from_record(deal: DealMoment, observation: Observation) -> Deal | None:
     """Return a deal set up from its middle as its own record replays it; None if an observation does not match."""
     for leader in (None, deal.leader):
         spec = replace(deal.spec, last_order=None, dealer=deal.dealer, leader=leader)
         try:
-            found = replay_actions(Deal.begin(deal.rules, spec), deal)
+            rebuilt_deal = replay_actions(Deal.begin(deal.rules, spec), deal)
         except ValueError:
             continue
-        if found.turn == seen.seat and found.observation(seen.seat) == seen:
-            return found
+        if rebuilt_deal.turn == observation.seat and rebuilt_deal.observation(observation.seat) == observation:
+            return rebuilt_deal
     return None

@@ -67,9 +67,9 @@ class TableProgress:
         return self.best_points is not None and self.best_points >= self.table.points
 
 
-def find_next_table(found: Sequence[TableProgress]) -> TableProgress | None:
+def find_next_table(progress: Sequence[TableProgress]) -> TableProgress | None:
     """Return the first unlocked table that is not passed; None if all are passed."""
-    return next((each for each in found if each.is_open and not each.is_passed), None)
+    return next((each for each in progress if each.is_open and not each.is_passed), None)
 
 
 @cache
@@ -77,11 +77,13 @@ def find_character(level: str) -> str:
     """Return a character who plays at a level on the ladder, a different one for each level; the first character for a
     level without a table.
     """
-    found: dict[str, str] = {}
+    characters_by_level: dict[str, str] = {}
     for table in load_tables():
-        if table.level not in found:
-            found[table.level] = next(each for each in table.opponents if each not in found.values())
-    return found.get(level, load_tables()[0].opponents[0])
+        if table.level not in characters_by_level:
+            characters_by_level[table.level] = next(
+                each for each in table.opponents if each not in characters_by_level.values()
+            )
+    return characters_by_level.get(level, load_tables()[0].opponents[0])
 
 
 @cache
@@ -106,11 +108,11 @@ def compute_progress(entries: Iterable[DealEntry]) -> list[TableProgress]:
     for each in entries:
         if parse_challenge_kind(each.challenge) == LADDER_KIND:
             matches.setdefault((each.challenge, each.match), []).append(each.points)
-    found: list[TableProgress] = []
+    progress: list[TableProgress] = []
     for table in load_tables():
-        played = [each for (name, _), each in matches.items() if name == table.challenge]
-        whole = [sum(each) for each in played if len(each) >= table.deals]
-        best = max(whole, default=None)
-        reached = not found or found[-1].is_passed or (best is not None and best >= table.points)
-        found.append(TableProgress(table, reached, len(whole), best))
-    return found
+        point_lists = [each for (name, _), each in matches.items() if name == table.challenge]
+        match_points = [sum(each) for each in point_lists if len(each) >= table.deals]
+        best = max(match_points, default=None)
+        is_open = not progress or progress[-1].is_passed or (best is not None and best >= table.points)
+        progress.append(TableProgress(table, is_open, len(match_points), best))
+    return progress

@@ -76,8 +76,8 @@ def make_display_seed(seed: int | None, hand: Sequence[Card]) -> int:
 
     It is a hash of the deal's seed, or of the player's own hand if the cards were given. So it reveals no hidden card.
     """
-    told = hashlib.sha256(bytes(hand)).hexdigest() if seed is None else hash_seed(seed)
-    return int(told[:12], 16)
+    digest = hashlib.sha256(bytes(hand)).hexdigest() if seed is None else hash_seed(seed)
+    return int(digest[:12], 16)
 
 
 def _read_rules(data: Any) -> Rules:
@@ -209,8 +209,8 @@ class Match:
     def with_result(self, result: Result) -> Match:
         """Return the match with the result of its next deal added."""
         kind = result.instant_win.kind if result.instant_win else ""
-        done = FinishedDeal(self.next_seed, result.order, result.points, kind)
-        return replace(self, finished=(*self.finished, done))
+        finished_deal = FinishedDeal(self.next_seed, result.order, result.points, kind)
+        return replace(self, finished=(*self.finished, finished_deal))
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -220,7 +220,7 @@ class Match:
     @property
     def tallies(self) -> tuple[int, ...]:
         """The score that decides the match: points, or without points one for each seat beaten in a deal."""
-        return tuple(course[-1] for course in self.tally_histories)
+        return tuple(history[-1] for history in self.tally_histories)
 
     @property
     def tally_histories(self) -> tuple[tuple[int, ...], ...]:
@@ -261,8 +261,8 @@ class Opponent:
 
 def list_opponents(match: Match) -> tuple[Opponent, ...]:
     """Return the opponents at the seats from 1 on."""
-    found = enumerate(match.plan.opponents, start=1)
-    return tuple(Opponent(seat, *split_player_name(name)) for seat, name in found)
+    players = enumerate(match.plan.opponents, start=1)
+    return tuple(Opponent(seat, *split_player_name(name)) for seat, name in players)
 
 
 @dataclass(frozen=True)
@@ -281,40 +281,45 @@ class Score:
 
 def compute_score(match: Match, in_play: bool) -> Score:
     """Return the score of a match, with a deal in play or between two."""
-    plan, done = match.plan, len(match.finished)
-    index = done + 1 if in_play else done
-    return Score(index, done, match.totals, match.tallies, match.ranking, plan.length, plan.target, match.is_over)
+    plan, finished_count = match.plan, len(match.finished)
+    index = finished_count + 1 if in_play else finished_count
+    return Score(
+        index, finished_count, match.totals, match.tallies, match.ranking, plan.length, plan.target, match.is_over
+    )
 
 
-def find_deciding_deal(courses: Sequence[Sequence[int]], standing: Sequence[int]) -> int:
+def find_deciding_deal(histories: Sequence[Sequence[int]], standing: Sequence[int]) -> int:
     """Return the number of the deal in which the winner of a match gained most on the second; the last of equal ones.
-    `courses` holds each seat's tally before the first deal and after each deal.
+    `histories` holds each seat's tally before the first deal and after each deal.
     """
-    first, second = (courses[seat] for seat in standing[:2])
+    first, second = (histories[seat] for seat in standing[:2])
     lead = [a - b for a, b in zip(first, second, strict=True)]
     return max(range(1, len(lead)), key=lambda deal: (lead[deal] - lead[deal - 1], deal))
 
 
-def find_best_deal(course: Sequence[int]) -> int:
-    """Return the number of the deal in which a seat gained most; the last of equal ones. `course` holds its tallies."""
-    return max(range(1, len(course)), key=lambda deal: (course[deal] - course[deal - 1], deal))
+def find_best_deal(history: Sequence[int]) -> int:
+    """Return the number of the deal in which a seat gained most; the last of equal ones.
+
+    `history` holds the tallies of the seat.
+    """
+    return max(range(1, len(history)), key=lambda deal: (history[deal] - history[deal - 1], deal))
 
 
-def find_start_of_lead(courses: Sequence[Sequence[int]], seat: int) -> int:
+def find_start_of_lead(histories: Sequence[Sequence[int]], seat: int) -> int:
     """Return the number of the deal since which no seat was ahead of the match's winner."""
     behind = (
-        deal for deal in range(1, len(courses[seat])) if max(each[deal] for each in courses) > courses[seat][deal]
+        deal for deal in range(1, len(histories[seat])) if max(each[deal] for each in histories) > histories[seat][deal]
     )
     return max(behind, default=0) + 1
 
 
-def count_deals_in_lead(courses: Sequence[Sequence[int]], seat: int) -> int:
+def count_deals_in_lead(histories: Sequence[Sequence[int]], seat: int) -> int:
     """Return the number of deals after which a seat was ahead of all others."""
-    others = [course for other, course in enumerate(courses) if other != seat]
-    return sum(own > max(each[deal] for each in others) for deal, own in enumerate(courses[seat]) if deal)
+    others = [history for other, history in enumerate(histories) if other != seat]
+    return sum(own > max(each[deal] for each in others) for deal, own in enumerate(histories[seat]) if deal)
 
 
-def find_closest_rival(courses: Sequence[Sequence[int]], standing: Sequence[int], seat: int) -> int:
+def find_closest_rival(histories: Sequence[Sequence[int]], standing: Sequence[int], seat: int) -> int:
     """Return the seat that ended the match closest to another; of two equally close, the better one."""
     others = [other for other in standing if other != seat]
-    return min(others, key=lambda other: abs(courses[other][-1] - courses[seat][-1]))
+    return min(others, key=lambda other: abs(histories[other][-1] - histories[seat][-1]))

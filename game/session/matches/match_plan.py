@@ -36,8 +36,8 @@ def choose_characters(stores: Stores) -> list[str]:
 
 def select_opponents(settings: Settings, players: int, others: Sequence[str]) -> list[str]:
     """Return the players from seat 1 on: the chosen ones, then the others."""
-    asked = [name for name in settings.opponents if name in load_characters()]
-    return [*asked, *(name for name in others if name not in asked)][: players - 1]
+    preferred = [name for name in settings.opponents if name in load_characters()]
+    return [*preferred, *(name for name in others if name not in preferred)][: players - 1]
 
 
 def replace_character(seated: Sequence[str], seat: int) -> list[str]:

@@ -75,8 +75,8 @@ def open_record_text(text: str) -> OpenedRecord:
     """
     if not text.strip():
         raise BadRecordError("empty")
-    named = None if "{" in text else _parse_path(text.strip())
-    return _open_first_record(text) if named is None else open_record_file(named)
+    path = None if "{" in text else _parse_path(text.strip())
+    return _open_first_record(text) if path is None else open_record_file(path)
 
 
 def open_record_file(path: Path) -> OpenedRecord:

@@ -41,11 +41,11 @@ class StoryAnalyzer:
 
     def begin(self, state: Deal, deal_id: str) -> DealJudge:
         """Start the analysis of a finished deal."""
-        begun = _RunningStory(deal_id, DealJudge(DealReview(state), PLAYER_SEAT, self._runner))
-        self._running.append(begun)
+        running_story = _RunningStory(deal_id, DealJudge(DealReview(state), PLAYER_SEAT, self._runner))
+        self._running.append(running_story)
         if self._stores is not None:
             self._stores.writer.put(self._load_earlier_stories)
-        return begun.storyteller
+        return running_story.storyteller
 
     def poll(self) -> None:
         """Continue the analysis without delaying a move; store finished stories."""
@@ -69,10 +69,10 @@ class StoryAnalyzer:
         assert self._stores is not None
         self._earlier_stories = self._stores.stories.read_entries(latest=RECENT_DEAL_COUNT)
 
-    def _store(self, told: _RunningStory) -> None:
-        stores, entry = self._stores, build_story_entry(told.deal_id, told.storyteller)
+    def _store(self, running_story: _RunningStory) -> None:
+        stores, entry = self._stores, build_story_entry(running_story.deal_id, running_story.storyteller)
         if stores is not None:
-            store_mistakes(stores.exercises, told.storyteller.deal, told.storyteller.verdicts)
+            store_mistakes(stores.exercises, running_story.storyteller.deal, running_story.storyteller.verdicts)
         if stores is not None and entry is not None:
             stores.writer.put(partial(stores.stories.add, entry))
 
@@ -81,8 +81,11 @@ class DealAnalysis:
     """The analysis of the deal that ended last; the analysis of earlier deals continues."""
 
     def __init__(self, runner: Runner, stores: Stores | None, mode: MatchMode) -> None:
-        kept = stores if mode.is_recorded else None
-        self._story_analyzer, self._duplicate_queue = StoryAnalyzer(runner, kept), DuplicateQueue(runner, kept)
+        recording_stores = stores if mode.is_recorded else None
+        self._story_analyzer, self._duplicate_queue = (
+            StoryAnalyzer(runner, recording_stores),
+            DuplicateQueue(runner, recording_stores),
+        )
         self._mode = mode
         self.story: DealJudge | None = None
         """Analysis of the finished deal; demonstrations and tries have none."""
@@ -141,12 +144,12 @@ class AnalysisNews:
     def next_wakeup(self) -> float | None:
         """Return the seconds until the next possible news; None if none will come."""
         sources = (self._analysis.story, self._analysis.duplicate)
-        return min((left for each in sources if each and (left := each.next_wakeup()) is not None), default=None)
+        return min((seconds for each in sources if each and (seconds := each.next_wakeup()) is not None), default=None)
 
     def _list_known(self) -> frozenset[News]:
         story, duplicate = self._analysis.story, self._analysis.duplicate
-        told: list[tuple[News, object]] = [
+        values: list[tuple[News, object]] = [
             ("story", story and story.story),
             ("comparison", duplicate and duplicate.result),
         ]
-        return frozenset(news for news, known in told if known)
+        return frozenset(news for news, value in values if value)

@@ -14,19 +14,19 @@ from game.store.settings import Automatic, Settings
 from game.text import Texts
 
 
-def identify_play(seen: Observation, cards: tuple[Card, ...]) -> tuple[Combination, bool]:
+def identify_play(observation: Observation, cards: tuple[Card, ...]) -> tuple[Combination, bool]:
     """Return the combination that legal cards form, and True if it chops the play on the table."""
-    law, target = get_law(seen.rules), seen.target
+    law, target = get_law(observation.rules), observation.target
     over = encode_combination(target.kind, target.combination.length) if target else 0
     code = law.find_table_code(cards, over)
     chops = target is not None and law.is_chop(code, over, law.deck.pack(target.cards))
     return Combination.from_code(code, cards), chops
 
 
-def format_play_label(t: Texts, seen: Observation, cards: tuple[Card, ...]) -> str:
+def format_play_label(t: Texts, observation: Observation, cards: tuple[Card, ...]) -> str:
     """Return the label of the Play button for legal chosen cards: the act, and below it the combination."""
-    made, chops = identify_play(seen, cards)
-    name = t.format_combination(made) if made.kind is Kind.SINGLE else t.format_kind(made)
+    combination, chops = identify_play(observation, cards)
+    name = t.format_combination(combination) if combination.kind is Kind.SINGLE else t.format_kind(combination)
     return f"{t('table.chop' if chops else 'table.play')}\n{name}"
 
 
@@ -36,29 +36,29 @@ MIN_ANNOUNCEMENT_SECONDS = 0.4
 """Least seconds of the announcement at any speed, so that it can be read."""
 
 
-def can_only_pass(seen: Observation) -> bool:
+def can_only_pass(observation: Observation) -> bool:
     """Return True if it is the player's turn and passing is the only action."""
-    mine = seen.phase == "play" and seen.turn == seen.seat
-    return mine and PASS in seen.legal and all(action == PASS for action in seen.legal)
+    is_own_turn = observation.phase == "play" and observation.turn == observation.seat
+    return is_own_turn and PASS in observation.legal and all(action == PASS for action in observation.legal)
 
 
-def find_final_play(seen: Observation) -> Action | None:
+def find_final_play(observation: Observation) -> Action | None:
     """Return the play of the whole hand if it is the player's turn and that play goes out."""
-    if seen.phase != "play" or seen.turn != seen.seat or not seen.hand:
+    if observation.phase != "play" or observation.turn != observation.seat or not observation.hand:
         return None
-    whole = play(seen.hand)
-    return whole if whole in seen.legal and can_go_out_with(seen, seen.hand) else None
+    final_play = play(observation.hand)
+    return final_play if final_play in observation.legal and can_go_out_with(observation, observation.hand) else None
 
 
-def find_automatic_action(seen: Observation, settings: Settings) -> tuple[Action, Automatic] | None:
+def find_automatic_action(observation: Observation, settings: Settings) -> tuple[Action, Automatic] | None:
     """Return the action that is automatic or offered, and which of the two its setting says: "on" or "ask"."""
-    if can_only_pass(seen):
-        action, how = PASS, settings.auto_pass
-    elif whole := find_final_play(seen):
-        action, how = whole, settings.auto_last
+    if can_only_pass(observation):
+        action, mode = PASS, settings.auto_pass
+    elif final_play := find_final_play(observation):
+        action, mode = final_play, settings.auto_last
     else:
         return None
-    return None if how == "off" else (action, how)
+    return None if mode == "off" else (action, mode)
 
 
 class AutomaticAction:
@@ -94,9 +94,9 @@ class AutomaticAction:
 
     def update(self, settings: Settings) -> None:
         """Start again for another moment or other settings."""
-        found = None if self._is_paused else find_automatic_action(self._match.observation, settings)
-        before, self.action = self.action, found[0] if found else None
-        if found is None or found[1] != "on":
+        proposal = None if self._is_paused else find_automatic_action(self._match.observation, settings)
+        before, self.action = self.action, proposal[0] if proposal else None
+        if proposal is None or proposal[1] != "on":
             self._remaining_seconds = None
         elif self._remaining_seconds is None or before != self.action:
             self._remaining_seconds = max(

@@ -59,10 +59,10 @@ class PendingSteps:
         """Return the player who decides next; "" for the human and after the end of the deal."""
         return "" if state.turn is None else self._deciders[state.turn].player
 
-    def request(self, shown: Deal) -> None:
+    def request(self, displayed_deal: Deal) -> None:
         """Collect decisions up to the next displayed step, and those of seats that are secretly asked after it."""
-        while asked := self._find_next_decision(shown):
-            latest, seat = asked
+        while decision := self._find_next_decision(displayed_deal):
+            latest, seat = decision
             if not self._question:
                 player = self._deciders[seat]
                 self._question.wait_for(self._runner.act(player.player, player.seed, latest.observation(seat)))
@@ -73,29 +73,31 @@ class PendingSteps:
 
     def take_steps(self) -> list[Step]:
         """Return the next step and the passes that follow it immediately."""
-        taken = [self._steps.popleft()]
+        steps = [self._steps.popleft()]
         while self._steps and self._steps[0].action == PASS:
-            taken.append(self._steps.popleft())
-        return taken
+            steps.append(self._steps.popleft())
+        return steps
 
-    def resolve_secret_turns(self, shown: Deal) -> list[Step]:
+    def resolve_secret_turns(self, displayed_deal: Deal) -> list[Step]:
         """Return the passes of secretly asked seats, asked at once: their thinking time must not show.
 
         A bomb waits for its time.
         """
-        if self.next_player(shown) and shown.has_secret_turn:
+        if self.next_player(displayed_deal) and displayed_deal.has_secret_turn:
             self._question.drop()
         passes: list[Step] = []
-        while shown.has_secret_turn and self.next_player(shown):
-            seat = shown.turn
+        while displayed_deal.has_secret_turn and self.next_player(displayed_deal):
+            seat = displayed_deal.turn
             assert seat is not None
             player = self._deciders[seat]
-            step = _make_step(shown, seat, self._runner.act_now(player.player, player.seed, shown.observation(seat)))
+            step = _make_step(
+                displayed_deal, seat, self._runner.act_now(player.player, player.seed, displayed_deal.observation(seat))
+            )
             if step.action != PASS:
                 self._steps.append(step)
                 break
             passes.append(step)
-            shown = step.after
+            displayed_deal = step.after
         return passes
 
     def clear(self) -> None:
@@ -103,9 +105,9 @@ class PendingSteps:
         self._steps.clear()
         self._question.drop()
 
-    def _find_next_decision(self, shown: Deal) -> tuple[Deal, int] | None:
+    def _find_next_decision(self, displayed_deal: Deal) -> tuple[Deal, int] | None:
         """Return the deal and the seat of the next decision that is still to be made."""
-        latest = self._steps[-1].after if self._steps else shown
+        latest = self._steps[-1].after if self._steps else displayed_deal
         bomb = len(self._steps) > 1 and self._steps[-1].action != PASS
         complete = bomb or (self._steps and not latest.has_secret_turn)
         if complete or not self.next_player(latest) or latest.turn is None:
@@ -115,9 +117,9 @@ class PendingSteps:
 
 def _make_step(state: Deal, seat: int, action: Action) -> Step:
     """Return a player's step. An illegal answer is logged and replaced by the lowest legal play."""
-    refused = state.violation(action, by=seat)
-    if refused is not None:
-        report_fault(f"seat {seat} answered {action}, which is illegal here: {refused.code}")
+    violation = state.violation(action, by=seat)
+    if violation is not None:
+        report_fault(f"seat {seat} answered {action}, which is illegal here: {violation.code}")
         action = find_lowest_action(state.observation(seat))
     return Step(action, state.do(action, by=seat))
 
@@ -166,8 +168,8 @@ class DealInPlay:
 
     def take_events(self) -> list[Event | DisplayReset]:
         """Return the events since the last call, as the player may see them."""
-        happened, self._events = self._events, []
-        return happened
+        events, self._events = self._events, []
+        return events
 
     def list_visible_events(self) -> list[Event]:
         """Return all events of this deal so far, as the player may see them."""
@@ -175,12 +177,12 @@ class DealInPlay:
 
     def submit(self, action: Action) -> Violation | None:
         """Take an action of the player; return the violation if the action is refused."""
-        refused = self.state.violation(action, by=PLAYER_SEAT)
-        if refused is None:
+        violation = self.state.violation(action, by=PLAYER_SEAT)
+        if violation is None:
             self._show(self.state.do(action, by=PLAYER_SEAT))
             self._resolve_secret_turns()
             self._grace_seconds = self.pace.compute_grace_seconds(self._is_player_out)
-        return refused
+        return violation
 
     @property
     def grace_ratio(self) -> float:
@@ -277,10 +279,12 @@ class DealInPlay:
 
     def _draw_thinking_seconds(self) -> float:
         """Return the thinking time of the seat to act in seconds; it depends on public facts only."""
-        state, seen = self.state, self.state.observation(PLAYER_SEAT)
-        chance = SplitMix64(self._deciders[PLAYER_SEAT].seed ^ len(seen.history))
-        difficulty: Difficulty = "forced" if _can_only_pass(state) else "hard" if _is_hard_turn(seen) else "ordinary"
-        return self.pace.draw_delay_seconds(chance, difficulty, self._is_player_out)
+        state, observation = self.state, self.state.observation(PLAYER_SEAT)
+        rng = SplitMix64(self._deciders[PLAYER_SEAT].seed ^ len(observation.history))
+        difficulty: Difficulty = (
+            "forced" if _can_only_pass(state) else "hard" if _is_hard_turn(observation) else "ordinary"
+        )
+        return self.pace.draw_delay_seconds(rng, difficulty, self._is_player_out)
 
     @property
     def _is_player_out(self) -> bool:
@@ -298,10 +302,16 @@ def _can_only_pass(state: Deal) -> bool:
     return position is not None and bool(position.target_code) and list(position.list_legal_plays()) == [NO_CARDS]
 
 
-def _is_hard_turn(seen: Observation) -> bool:
+def _is_hard_turn(observation: Observation) -> bool:
     """Return True if the turn visibly matters: a two or bomb is to be beaten, or another seat is nearly out."""
-    target = seen.target
+    target = observation.target
     if target is not None and (target.cards[-1].rank == TWO or target.kind in BOMB_KINDS):
         return True
-    others = (count for seat, count in enumerate(seen.counts) if seat != seen.turn and seat not in seen.seats_gone)
-    return seen.rules.decisions.are_counts_always_shown and any(count <= NEARLY_OUT_CARD_COUNT for count in others)
+    others = (
+        count
+        for seat, count in enumerate(observation.counts)
+        if seat != observation.turn and seat not in observation.seats_gone
+    )
+    return observation.rules.decisions.are_counts_always_shown and any(
+        count <= NEARLY_OUT_CARD_COUNT for count in others
+    )

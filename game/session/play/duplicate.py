@@ -89,8 +89,8 @@ class DuplicateQueue:
             each.close()
         self._running.clear()
 
-    def _store(self, played: Duplicate) -> None:
-        stores, entry = self.stores, played.result
+    def _store(self, duplicate: Duplicate) -> None:
+        stores, entry = self.stores, duplicate.result
         if stores is not None and entry is not None:
             stores.writer.put(partial(stores.duplicates.add, entry))
 
@@ -101,12 +101,12 @@ class MissingDuplicates:
     The writer's thread looks for the deals in the archive.
     """
 
-    def __init__(self, runner: Runner, stores: Stores, owed: Iterable[tuple[str, str]]) -> None:
-        """`owed` lists the challenge and the `deal_id` of each missing result."""
+    def __init__(self, runner: Runner, stores: Stores, missing: Iterable[tuple[str, str]]) -> None:
+        """`missing` lists the challenge and the `deal_id` of each missing result."""
         self._duplicate_queue = DuplicateQueue(runner, stores)
         self._stores = stores
         self._replayable: list[tuple[Match, DealSpec, str]] = []
-        self._missing = tuple(owed)
+        self._missing = tuple(missing)
         self._is_searching = bool(self._missing)
         if self._missing:
             stores.writer.put(self._search)
@@ -127,19 +127,19 @@ class MissingDuplicates:
 
     def _search(self) -> None:
         for challenge, deal_id in self._missing:
-            kept = self._stores.archive.read_entries("deal_id = ?", (deal_id,))
+            entries = self._stores.archive.read_entries("deal_id = ?", (deal_id,))
             try:
-                found = _rebuild_start(challenge, kept[0]) if kept else None
+                start = _rebuild_start(challenge, entries[0]) if entries else None
             except ValueError:
                 logging.getLogger(__name__).warning("a deal of %s cannot be played again", challenge)
                 continue
-            if found is not None:
-                self._replayable.append((*found, deal_id))
+            if start is not None:
+                self._replayable.append((*start, deal_id))
         self._is_searching = False
 
 
-def _rebuild_start(challenge: str, kept: ArchivedDeal) -> tuple[Match, DealSpec] | None:
+def _rebuild_start(challenge: str, entry: ArchivedDeal) -> tuple[Match, DealSpec] | None:
     """Return the match of an archived deal and the start of the deal. Raises ValueError for a damaged entry."""
-    record = read_record(dict(kept.record))
-    match = rebuild_match(challenge, record.rules, kept.players[1:])
+    record = read_record(dict(entry.record))
+    match = rebuild_match(challenge, record.rules, entry.players[1:])
     return None if match is None else (match, record.spec)

@@ -31,26 +31,26 @@ class HandArrangement(NamedTuple):
 class HandOrder:
     """The order of the hand in one match. Each press of Sort takes the next order: rank, suit, then each split."""
 
-    def __init__(self, match: LiveMatch, held: HeldCards) -> None:
+    def __init__(self, match: LiveMatch, held_cards: HeldCards) -> None:
         self.match = match
-        self.held_cards = held
+        self.held_cards = held_cards
         self._index = -1
         """Index of the current order; -1 for the player's own order."""
         self._previous_order: sorting.Cards = ()
         """The order before new cards came."""
 
-    def follow_events(self, happened: Sequence[Event], sort: str) -> None:
+    def follow_events(self, events: Sequence[Event], sort: str) -> None:
         """Sort the hand after cards were dealt or have joined it.
 
         A new hand is sorted as the player last chose in this match, else by the setting ("" for no sorting).
         """
-        if any(isinstance(event, Dealt) for event in happened):
+        if any(isinstance(event, Dealt) for event in events):
             sort = self.match.notes.sort or sort
             self._index = ORDER_INDICES.get(sort, -1)
             if sort:
                 self._apply(self._current_arrangement())
                 self._store()
-        elif any(isinstance(event, CardsMoved | LeadGiven) for event in happened):
+        elif any(isinstance(event, CardsMoved | LeadGiven) for event in events):
             self._apply(self._arrange_new_cards())
         self._previous_order = self.held_cards.ordered_cards
 
@@ -79,18 +79,18 @@ class HandOrder:
 
     def _restore_groups(self, row: sorting.Cards) -> sorting.Split:
         """Return the groups of cards by the stored gaps. A new card belongs to its left neighbour."""
-        notes, found, last = self.match.notes, list[sorting.Cards](), 0
+        notes, groups, last = self.match.notes, list[sorting.Cards](), 0
         gaps, group_of = sorted(notes.gaps), dict[Card, list[int]]()
         for place, card in enumerate(notes.order):
             group_of.setdefault(card, []).append(bisect_right(gaps, place))
         for card in row:
             group = group_of[card].pop(0) if group_of.get(card) else last
-            if found and group == last:
-                found[-1] += (card,)
+            if groups and group == last:
+                groups[-1] += (card,)
             else:
-                found.append((card,))
+                groups.append((card,))
             last = group
-        return tuple(found)
+        return tuple(groups)
 
     def choose_next(self) -> None:
         """Choose the next order, also for the match's later hands."""

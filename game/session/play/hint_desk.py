@@ -33,9 +33,9 @@ class Hint:
 class HintProvider:
     """One hint at a time: a new question drops the previous one."""
 
-    def __init__(self, runner: Runner, course: MatchController) -> None:
+    def __init__(self, runner: Runner, controller: MatchController) -> None:
         self._runner = runner
-        self._controller = course
+        self._controller = controller
         self._question = OpenQuestion[tuple[Alternative, ...]](runner)
         self._moment: Deal | None = None
 
@@ -58,8 +58,8 @@ class HintProvider:
         moment = self._controller.deal.state
         if moment is not self._moment:
             self.drop()
-        found = self._question.take()
-        return None if found is None else Hint(find_lowest_action(moment.observation(PLAYER_SEAT)), found)
+        alternatives = self._question.take()
+        return None if alternatives is None else Hint(find_lowest_action(moment.observation(PLAYER_SEAT)), alternatives)
 
     def drop(self) -> None:
         """Drop the requested hint."""

@@ -66,17 +66,17 @@ class LessonStep:
 
     def find_scripted_action(self, seat: int, history: History) -> Action | None:
         """Return the set action of another seat after a history; None if none is left."""
-        found = self._find_next_actions(seat, history)
-        return found[0] if found else None
+        actions = self._find_next_actions(seat, history)
+        return actions[0] if actions else None
 
     def count_actions(self, seat: int, history: History) -> int:
         """Return the number of actions of a seat since the step began."""
         return sum(each == seat for each, _ in history[len(self.start.history) :])
 
     def _find_next_actions(self, seat: int, history: History) -> tuple[Action, ...]:
-        made = self.count_actions(seat, history)
+        action_count = self.count_actions(seat, history)
         own = [act.actions for act in self.turns if act.seat == seat]
-        return own[made] if made < len(own) else ()
+        return own[action_count] if action_count < len(own) else ()
 
     def is_chop(self, cards: Sequence[Card], others: Sequence[Card]) -> bool:
         """Return True if cards beat others as a bomb."""
@@ -116,9 +116,9 @@ class LessonPosition:
 
 def has_taught_passing(lesson: str, at: int) -> bool:
     """Return True if passing has been taught before step `at` of a lesson."""
-    begun = load_steps(lesson)[: at + 1]
+    begun_steps = load_steps(lesson)[: at + 1]
     return lesson != FIRST_LESSON or any(
-        PASS in act.actions for step in begun for act in step.turns if act.seat == PLAYER_SEAT
+        PASS in act.actions for step in begun_steps for act in step.turns if act.seat == PLAYER_SEAT
     )
 
 

@@ -53,8 +53,8 @@ class ScriptedRunner:
 
     def take_answer(self, ticket: Ticket[Any]) -> Any:
         """Return the action that was asked for last."""
-        found, self._pending_action = self._pending_action, None
-        return found
+        action, self._pending_action = self._pending_action, None
+        return action
 
     def drop(self, ticket: Ticket[Any]) -> None:
         """Discard the answer to a ticket."""
@@ -125,14 +125,14 @@ class LessonMatch(LiveMatch):
     def list_last_plays(self) -> list[tuple[Card, ...]]:
         """Return the cards of the player's latest play and of the plays it beat; none if the player passed."""
         own = [action for seat, action in self.observation.history if seat == PLAYER_SEAT]
-        made = [
+        played_events = [
             event
             for event in self.list_visible_events()
             if isinstance(event, Played) and event.play.seat == PLAYER_SEAT
         ]
-        if not made or own[-1] == PASS:
+        if not played_events or own[-1] == PASS:
             return []
-        last = made[-1]
+        last = played_events[-1]
         return [*([last.target.cards] if last.target else []), last.play.cards]
 
     def can_undo(self) -> bool:

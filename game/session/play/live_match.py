@@ -175,19 +175,19 @@ class LiveMatch:
     def seed(self) -> int | None:
         """This deal's seed after its end; before the end only if the player knows the seed. Some deals have none."""
         plan = self._match.plan
-        known = self.compute_score().deal_number == 1 and (plan.first_seed is not None or plan.first is not None)
-        return self._controller.seed if known or self.observation.phase == "over" else None
+        is_known = self.compute_score().deal_number == 1 and (plan.first_seed is not None or plan.first is not None)
+        return self._controller.seed if is_known or self.observation.phase == "over" else None
 
     def restart(self) -> LiveMatch:
         """Return the same match from its beginning: the same deals, and players with the same randomness."""
         return LiveMatch(self._match.plan, self._runner, self._stores, self._pace, self._mode)
 
-    def next_try(self, seed: int, redealt: bool, pace: Pace) -> LiveMatch:
+    def next_try(self, seed: int, is_redealt: bool, pace: Pace) -> LiveMatch:
         """Return the next try of this moment; with other hidden cards, if others are possible."""
         tried = self._mode.practice
         if tried is None:
             raise ValueError("the deal is no try of a moment")
-        return LiveMatch(tried.begin(seed, redealt), self._runner, None, pace, self._mode)
+        return LiveMatch(tried.begin(seed, is_redealt), self._runner, None, pace, self._mode)
 
     def reopen(self) -> LiveMatch:
         """Return this match as it was stored last; from its beginning if the stored state is lost."""

@@ -78,10 +78,10 @@ class MatchController:
         is stored; ask `can_catch_up` before.
         """
         self._wait_for_disk(None)
-        refused = self.deal.submit(action)
-        if refused is None:
+        violation = self.deal.submit(action)
+        if violation is None:
             self._save_change()
-        return refused
+        return violation
 
     def can_catch_up(self) -> bool:
         """Return True if everything displayed is on the disk, or arrives there within the time the player may wait."""
@@ -210,8 +210,8 @@ class MatchController:
 class MatchNotes:
     """Notes on the current deal; each change is stored with the match."""
 
-    def __init__(self, course: MatchController) -> None:
-        self._controller = course
+    def __init__(self, controller: MatchController) -> None:
+        self._controller = controller
 
     @property
     def order(self) -> tuple[Card, ...]:

@@ -65,9 +65,9 @@ def make_plan(settings: Settings, request: MatchRequest) -> MatchPlan:
     rules = _choose_rules(settings, request)
     seed = randbits(SEED_BITS) if request.seed is None else int(request.seed)
     names = select_opponents(settings, rules.players, draw_characters(seed))
-    found = plan_match(settings, rules, names, None if request.seed is None else seed, seed)
-    same = request.rules is None and rules.preset == read_current_rules(settings).preset
-    return found if same else replace(found, rules_name="")
+    plan = plan_match(settings, rules, names, None if request.seed is None else seed, seed)
+    is_same_preset = request.rules is None and rules.preset == read_current_rules(settings).preset
+    return plan if is_same_preset else replace(plan, rules_name="")
 
 
 def _choose_rules(settings: Settings, request: MatchRequest) -> Rules:
@@ -84,16 +84,18 @@ def _choose_rules(settings: Settings, request: MatchRequest) -> Rules:
 
 def find_seated_characters(match: LiveMatch) -> dict[int, Character]:
     """Return the characters at the table by seat."""
-    known = load_characters()
-    return {each.seat: known[each.character] for each in match.opponents if each.character in known}
+    all_characters = load_characters()
+    return {each.seat: all_characters[each.character] for each in match.opponents if each.character in all_characters}
 
 
 def seated_people(
     texts: Texts, match: LiveMatch, own_name: str, totals: Sequence[int] | None = None
 ) -> list[SeatedPerson]:
     """Return the persons at the seats, with points if the rules keep any: `totals`, or all points so far."""
-    kept = match.are_points_shown and not match.observation.rules.decisions.is_scored_by_places_only
-    points = [texts("table.sum", n=texts.format_signed(total)) if kept else "" for total in totals or match.totals]
+    are_points_shown = match.are_points_shown and not match.observation.rules.decisions.is_scored_by_places_only
+    points = [
+        texts("table.sum", n=texts.format_signed(total)) if are_points_shown else "" for total in totals or match.totals
+    ]
     players = ["", *(make_player_name(each.level, each.character) for each in match.opponents)]
     people = [make_person(texts, player, own_name) for player in players]
     return [SeatedPerson(person.name, person.portrait, points[seat]) for seat, person in enumerate(people)]

@@ -48,13 +48,13 @@ class Practice:
         self.is_redealt = False
         """True if the present try has other hidden cards."""
 
-    def begin(self, seed: int, redealt: bool = False) -> SavedMatch:
+    def begin(self, seed: int, is_redealt: bool = False) -> SavedMatch:
         """Return the table of one more try; with other hidden cards that fit the seat's observations, if others are
         possible.
         """
-        found = self._redeal(seed) if redealt else None
-        self.is_redealt = found is not None
-        state = found or self.moment
+        redealt_moment = self._redeal(seed) if is_redealt else None
+        self.is_redealt = redealt_moment is not None
+        state = redealt_moment or self.moment
         return SavedMatch(Match(plan_replay(state, self._opponents, seed, self._rules_name)), state)
 
     @property
@@ -66,18 +66,19 @@ class Practice:
         """Return the moment with other hidden cards; None if only the present ones fit or another seat is to act."""
         if self.moment.turn != PLAYER_SEAT or self.moment.phase != "play":
             return None
-        seen = self.moment.observation(PLAYER_SEAT)
-        found = (
-            rebuild_from_record(each, seen) for each in islice(draw_deals(seen, SplitMix64(seed)), MAX_REDEAL_ATTEMPTS)
+        observation = self.moment.observation(PLAYER_SEAT)
+        deals = (
+            rebuild_from_record(each, observation)
+            for each in islice(draw_deals(observation, SplitMix64(seed)), MAX_REDEAL_ATTEMPTS)
         )
-        return next((each for each in found if each is not None and each.hands != self.moment.hands), None)
+        return next((each for each in deals if each is not None and each.hands != self.moment.hands), None)
 
     def add_result(self, state: Deal) -> Attempt | None:
         """Store the result of the current try once the deal is over."""
-        found = make_attempt(state, len(self.moment.history), self.is_redealt)
-        if found is not None:
-            self.tries.append(found)
-        return found
+        attempt = make_attempt(state, len(self.moment.history), self.is_redealt)
+        if attempt is not None:
+            self.tries.append(attempt)
+        return attempt
 
 
 class Tries:
@@ -118,12 +119,12 @@ def make_practice(deal: Deal, moves: int, seat: int, opponents: Sequence[str], r
     The player of that seat changes places with the human. Return None if the seat decides nothing more, or if no other
     player can take its place.
     """
-    whole = rotate_seats(deal, seat)
-    if whole is None:
+    rotated_deal = rotate_seats(deal, seat)
+    if rotated_deal is None:
         return None
     players = (opponents[seat - 1] if seat else "", *opponents)
-    found = Practice(whole, moves, (*players[seat + 1 :], *players[:seat]), rules_name)
-    return found if is_still_in(found.moment, PLAYER_SEAT) else None
+    practice = Practice(rotated_deal, moves, (*players[seat + 1 :], *players[:seat]), rules_name)
+    return practice if is_still_in(practice.moment, PLAYER_SEAT) else None
 
 
 def is_still_in(deal: Deal, seat: int) -> bool:
@@ -131,9 +132,9 @@ def is_still_in(deal: Deal, seat: int) -> bool:
     return not deal.over and seat not in deal.seats_gone
 
 
-def make_attempt(state: Deal, moves: int, redealt: bool = False) -> Attempt | None:
+def make_attempt(state: Deal, moves: int, is_redealt: bool = False) -> Attempt | None:
     """Return a deal's continuation after `moves` actions; None without an end or a further action."""
     first = next((action for seat, action in state.history[moves:] if seat == PLAYER_SEAT), None)
     if state.result is None or first is None:
         return None
-    return Attempt(first, state.result.order_place(PLAYER_SEAT), state.result.points[PLAYER_SEAT], redealt)
+    return Attempt(first, state.result.order_place(PLAYER_SEAT), state.result.points[PLAYER_SEAT], is_redealt)

@@ -153,8 +153,8 @@ def make_statistics_entry(saved: SavedMatch) -> DealEntry:
     """Return the statistics entry of the match's last deal, which must be over."""
     match, state, notes = saved.match, saved.state, saved.notes
     plan, result = match.plan, state.final_result
-    made = [event for event in list_events(state) if isinstance(event, Played)]
-    chopping = [event.play for event in made if event.is_chop and event.play.seat != PLAYER_SEAT]
+    played_events = [event for event in list_events(state) if isinstance(event, Played)]
+    chopping = [event.play for event in played_events if event.is_chop and event.play.seat != PLAYER_SEAT]
     return DealEntry(
         ended=datetime.now(UTC).isoformat(timespec="seconds"),
         match=match.statistics_id,
@@ -170,10 +170,14 @@ def make_statistics_entry(saved: SavedMatch) -> DealEntry:
         seconds=round(notes.seconds),
         instant_win=result.instant_win.kind if result.instant_win else "",
         knocked_out=PLAYER_SEAT in state.knocked,
-        chops=sum(event.is_chop and event.play.seat == PLAYER_SEAT for event in made),
-        chopped=sum(event.is_chop and event.target is not None and event.target.seat == PLAYER_SEAT for event in made),
-        over_chops=sum(event.play.seat == PLAYER_SEAT and event.target in chopping for event in made if event.is_chop),
-        plays=sum(event.play.seat == PLAYER_SEAT for event in made),
+        chops=sum(event.is_chop and event.play.seat == PLAYER_SEAT for event in played_events),
+        chopped=sum(
+            event.is_chop and event.target is not None and event.target.seat == PLAYER_SEAT for event in played_events
+        ),
+        over_chops=sum(
+            event.play.seat == PLAYER_SEAT and event.target in chopping for event in played_events if event.is_chop
+        ),
+        plays=sum(event.play.seat == PLAYER_SEAT for event in played_events),
         passes=sum(seat == PLAYER_SEAT and action.verb == "pass" for seat, action in state.history),
         undos=notes.undos,
         practice=plan.practice,

@@ -105,12 +105,12 @@ class UnfinishedGames(NamedTuple):
     @property
     def unfinished_items(self) -> tuple[UnfinishedItem, ...]:
         """All unfinished items, the most likely one to continue first."""
-        found: dict[UnfinishedItem, bool] = {
+        flags_by_item: dict[UnfinishedItem, bool] = {
             "match": bool(self.match_data),
             "guided": self.has_guided_deal,
             "lesson": self.lesson.is_first_time,
         }
-        return tuple(each for each, there in found.items() if there)
+        return tuple(each for each, there in flags_by_item.items() if there)
 
     @property
     def should_ask(self) -> bool:
@@ -135,5 +135,5 @@ class UnfinishedGames(NamedTuple):
 
     def format_lesson_notice(self, texts: Texts) -> str:
         """Return a sentence that the lesson is kept and how the menu leads back to it; empty before the first step."""
-        way = texts("menu.continue" if self.unfinished_items[:1] == ("lesson",) else "menu.learn")
-        return texts("lesson.kept", way=way, n=self.lesson.step + 1) if self.lesson.was_begun else ""
+        menu_item = texts("menu.continue" if self.unfinished_items[:1] == ("lesson",) else "menu.learn")
+        return texts("lesson.kept", way=menu_item, n=self.lesson.step + 1) if self.lesson.was_begun else ""

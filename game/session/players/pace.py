@@ -51,28 +51,28 @@ class Pace:
         """Speed as a multiple of speed 1; infinite at instant speed."""
         return inf if self.speed == INSTANT else float(self.speed)
 
-    def scale_seconds(self, usual: float) -> float:
-        """Return the duration of something that takes `usual` seconds at speed 1; 0 at instant speed."""
-        return usual / self.speedup
+    def scale_seconds(self, base_seconds: float) -> float:
+        """Return the duration of something that takes `base_seconds` seconds at speed 1; 0 at instant speed."""
+        return base_seconds / self.speedup
 
-    def compute_grace_seconds(self, person_out: bool) -> float:
+    def compute_grace_seconds(self, is_player_out: bool) -> float:
         """Return the seconds after an action of the player before the next seat may act."""
-        return 0.0 if self._is_instant(person_out) else self.scale_seconds(GRACE_SECONDS[self.thinking])
+        return 0.0 if self._is_instant(is_player_out) else self.scale_seconds(GRACE_SECONDS[self.thinking])
 
-    def draw_delay_seconds(self, chance: SplitMix64, difficulty: Difficulty, person_out: bool) -> float:
+    def draw_delay_seconds(self, rng: SplitMix64, difficulty: Difficulty, is_player_out: bool) -> float:
         """Return the seconds until a seat acts, counted from the action before."""
-        least, most = _THINKING_SECONDS[difficulty]
-        drawn = (least + (most - least) * chance.random()) * _THINKING_FACTOR[self.thinking]
-        if self._is_instant(person_out):
+        shortest, longest = _THINKING_SECONDS[difficulty]
+        thinking_seconds = (shortest + (longest - shortest) * rng.random()) * _THINKING_FACTOR[self.thinking]
+        if self._is_instant(is_player_out):
             return 0.0
-        rest = _REST_FACTOR if person_out and self.after_out == "fast" else 1.0
-        return self.scale_seconds(drawn / rest)
+        rest = _REST_FACTOR if is_player_out and self.after_out == "fast" else 1.0
+        return self.scale_seconds(thinking_seconds / rest)
 
-    def compute_motion_speed(self, person_out: bool) -> float:
+    def compute_motion_speed(self, is_player_out: bool) -> float:
         """Return the speed of motion at the table; 0 at instant speed."""
-        if self._is_instant(person_out):
+        if self._is_instant(is_player_out):
             return 0.0
-        return self.speedup * (_MOTION_FACTOR if person_out and self.after_out == "fast" else 1.0)
+        return self.speedup * (_MOTION_FACTOR if is_player_out and self.after_out == "fast" else 1.0)
 
-    def _is_instant(self, person_out: bool) -> bool:
-        return self.speedup == inf or (person_out and self.after_out == "skip")
+    def _is_instant(self, is_player_out: bool) -> bool:
+        return self.speedup == inf or (is_player_out and self.after_out == "skip")

@@ -100,8 +100,8 @@ class ProcessRunner:
         """Return the answer; None while there is none, and for dropped tickets."""
         if ticket not in self._answers:
             self._advance_queue()
-        found: T | None = self._answers.pop(ticket, None)
-        return found
+        answer: T | None = self._answers.pop(ticket, None)
+        return answer
 
     def drop(self, ticket: Ticket[Any]) -> None:
         """Discard the answer to a ticket."""
@@ -130,7 +130,7 @@ class ProcessRunner:
         if self._open_question is None and self._queue:
             first, *_ = self._queue
             ticket = next(
-                (each for each, asked in self._queue.items() if not isinstance(asked, LookaheadQuestion)), first
+                (each for each, question in self._queue.items() if not isinstance(question, LookaheadQuestion)), first
             )
             self._send(ticket, self._queue.pop(ticket))
 
@@ -150,28 +150,28 @@ class ProcessRunner:
         assert self._open_question is not None
         try:
             if self._connection is not None and self._connection.poll():
-                ticket, found = self._connection.recv()
+                ticket, answer = self._connection.recv()
                 if ticket == LOG_LINE_TICKET:
-                    _log.error("in the players' process: %s", found)
+                    _log.error("in the players' process: %s", answer)
                 else:
-                    self._store_answer(ticket, found)
+                    self._store_answer(ticket, answer)
             elif time.monotonic() - self._question_time > self._patience:
                 self._replace_process(f"gave no answer in {self._patience:g} s")
         except (EOFError, OSError):
             self._replace_process()
 
-    def _store_answer(self, ticket: int, found: Any) -> None:
+    def _store_answer(self, ticket: int, answer: Any) -> None:
         """Store an answer, unless its ticket was dropped meanwhile."""
         if self._open_ticket == ticket:
-            self._answers[ticket] = found
+            self._answers[ticket] = answer
         self._open_question = None
         self._death_count = 0
 
-    def _replace_process(self, how: str = "has died") -> None:
+    def _replace_process(self, failure: str = "has died") -> None:
         """Let the stand-in answer the open questions of a dead process, except dropped ones."""
         question, ticket = self._open_question, self._open_ticket
         assert question is not None
-        _log.error("the players' process %s on %s", how, describe_question(question))
+        _log.error("the players' process %s on %s", failure, describe_question(question))
         self._death_count += 1
         self._open_question = None
         self._end_process()

@@ -76,10 +76,10 @@ class OpenQuestion(Generic[T]):
 
     def take(self) -> T | None:
         """Return the answer once after it has arrived; else None."""
-        found = None if self._ticket is None else self._runner.take_answer(self._ticket)
-        if found is not None:
+        answer = None if self._ticket is None else self._runner.take_answer(self._ticket)
+        if answer is not None:
             self._ticket = None
-        return found
+        return answer
 
     def drop(self) -> None:
         """Drop the open question."""

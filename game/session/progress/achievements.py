@@ -92,8 +92,8 @@ class NewAchievements:
     def poll(self) -> list[Achievement]:
         """Return the newly reached achievements, each once."""
         deals = self._history.poll()
-        reached = [each for each in (list_achievements(deals) if deals else ()) if each.is_reached]
-        new = [each for each in reached if each.name not in self._announced]
+        reached_achievements = [each for each in (list_achievements(deals) if deals else ()) if each.is_reached]
+        new = [each for each in reached_achievements if each.name not in self._announced]
         self._announced.update(each.name for each in new)
         return new
 

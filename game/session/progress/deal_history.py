@@ -21,25 +21,27 @@ LOAD_CHARTS = FilteredDeals.load_first_charts
 class DealHistory:
     """All deals, read at once unless they are `given`; `deals` is None until they are read."""
 
-    def __init__(self, stores: Stores, given: FilteredDeals | None = None, load: LoadCharts = LOAD_CHARTS) -> None:
+    def __init__(
+        self, stores: Stores, example_deals: FilteredDeals | None = None, load: LoadCharts = LOAD_CHARTS
+    ) -> None:
         """`load` reads, in the writer's thread, the figures that will be shown."""
-        self.deals = given
-        self.has_example_deals = given is not None
+        self.deals = example_deals
+        self.has_example_deals = example_deals is not None
         """True if the deals are examples, which need no reading."""
         self._stores = stores
         self._load_charts = load
-        self._requested_deals = given
+        self._requested_deals = example_deals
         """The deals to read; the result of an earlier reading is discarded."""
         self._is_loading = False
         """True while `poll` has not reported the last reading."""
-        if given is None:
+        if example_deals is None:
             self.load()
 
     def load(self, deals: FilteredDeals | None = None) -> None:
         """Read these deals, or all, including new ones."""
         self.deals, self._is_loading = None, True
-        self._requested_deals = wanted = deals or FilteredDeals(self._stores.database)
-        self._stores.writer.put(lambda: self._load_deals(wanted))
+        self._requested_deals = requested_deals = deals or FilteredDeals(self._stores.database)
+        self._stores.writer.put(lambda: self._load_deals(requested_deals))
 
     def poll(self) -> FilteredDeals | None:
         """Return all deals, once after each reading; else None."""

@@ -183,7 +183,7 @@ class FilteredDeals:
 
     def _query_rates(self, query: str) -> dict[str, SuccessRate]:
         rows = self._query_filtered(f"{query} ORDER BY 2 DESC, 5")
-        return {name: SuccessRate(deals, done, points) for name, deals, done, points, _ in rows}
+        return {name: SuccessRate(deals, success_count, points) for name, deals, success_count, points, _ in rows}
 
     @cached_property
     def broken_principles(self) -> Counter[str]:

@@ -47,14 +47,14 @@ class PastDeals:
     """Past deals: the `latest` are read at once, since they are shown first; then `all`, latest first."""
 
     def __init__(
-        self, stores: Stores, texts: Texts, own_name: str, given: Sequence[ArchivedDeal] | None = None
+        self, stores: Stores, texts: Texts, own_name: str, examples: Sequence[ArchivedDeal] | None = None
     ) -> None:
-        self.all: list[PastDeal] | None = None if given is None else [PastDeal(each) for each in given]
+        self.all: list[PastDeal] | None = None if examples is None else [PastDeal(each) for each in examples]
         self.latest = self.all
         self._reported_parts = self._part_count
         """Number of parts (latest, all) that `poll` has reported."""
         self._stores, self._texts, self._own_name = stores, texts, own_name
-        if given is None:
+        if examples is None:
             stores.writer.put(self._load)
 
     @property
@@ -70,9 +70,9 @@ class PastDeals:
         """Return the seconds until more may be read; None once `poll` has reported everything."""
         return POLL_SECONDS if self._reported_parts < 2 else None
 
-    def search(self, wanted: str) -> list[PastDeal]:
+    def search(self, query: str) -> list[PastDeal]:
         """Return the deals that match all words: of date, rules, place, points, opponents or mistakes."""
-        return [each for each in self.all or () if has_all_words(each.words, wanted)]
+        return [each for each in self.all or () if has_all_words(each.words, query)]
 
     def _load(self) -> None:
         archive = self._stores.archive

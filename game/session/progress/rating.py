@@ -91,14 +91,14 @@ def _estimate_by_accuracy(accuracies: Sequence[float]) -> tuple[float, float]:
 def _interpolate_level(accuracy: float) -> tuple[float, float, float]:
     """Return the level with this mean accuracy, the accuracy per level there, and the deviation of single deals."""
     names, data = list(load_levels()), resources.load_json(DATA_FILE)
-    means, deviations = ([float(data[of][name]) for name in names] for of in ("accuracy", "deviation"))
+    means, deviations = ([float(data[field][name]) for name in names] for field in ("accuracy", "deviation"))
     lower = next((n for n in range(len(means) - 2) if accuracy < means[n + 1]), len(means) - 2)
     steps = [high - low for low, high in pairwise(means)]
     slopes = [compute_mean(steps[max(0, n - 1) : n + 1]) for n in range(len(means))]
-    share = (accuracy - means[lower]) / steps[lower]
-    weight = min(max(share, 0.0), 1.0)
+    fraction = (accuracy - means[lower]) / steps[lower]
+    weight = min(max(fraction, 0.0), 1.0)
     slope, deviation = ((1 - weight) * each[lower] + weight * each[lower + 1] for each in (slopes, deviations))
-    return lower + 1 + share, slope, deviation
+    return lower + 1 + fraction, slope, deviation
 
 
 def make_evidence(accuracy: float | None, place: int, players: int, level_names: str) -> Evidence:

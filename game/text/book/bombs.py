@@ -19,7 +19,7 @@ NINE = 6
 ANY_LENGTH = frozenset(range(3, RANK_COUNT + 1))
 
 
-def build_bombs_chapter(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
+def build_bombs_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
     """Return the chapter on chops, limited to those that these rules allow."""
     rows = _draw_rows(rules, t)
     title = Heading(t("book.bombs.title"), "bombs")
@@ -29,7 +29,7 @@ def build_bombs_chapter(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
         title,
         Words(t("book.bombs.intro")),
         *rows,
-        Words(said.take("bombs.own", opening=[t("book.bombs.own")], closing=[t("book.bombs.only")])),
+        Words(sentences.take("bombs.own", opening=[t("book.bombs.own")], closing=[t("book.bombs.only")])),
     ]
 
 

@@ -21,8 +21,8 @@ def make_example(name: str, rules: Rules) -> Sequence[Group]:
 
 def _make_pairs_runs(rules: Rules) -> Sequence[Group]:
     lengths = rules.pairs_run_lengths
-    shown = (3,) if isinstance(lengths, str) else lengths[:3]
-    return [Group(get_samples(rules).make_pairs_run(0, n)) for n in shown if n <= ACE + 1]
+    sample_lengths = (3,) if isinstance(lengths, str) else lengths[:3]
+    return [Group(get_samples(rules).make_pairs_run(0, n)) for n in sample_lengths if n <= ACE + 1]
 
 
 def _make_quads_runs(rules: Rules) -> Sequence[Group]:

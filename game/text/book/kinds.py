@@ -13,21 +13,24 @@ from game.text.texts import Texts
 SEVEN, EIGHT = 4, 5
 
 
-def build_kinds_chapter(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
+def build_kinds_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
     """Return the chapter on combinations."""
-    of = get_samples(rules)
+    samples = get_samples(rules)
     equal = [
-        Cards(said.take(f"kinds.{name}", opening=[t(f"book.kinds.{name}")]), (Group(of.make_same_rank(SEVEN, size)),))
+        Cards(
+            sentences.take(f"kinds.{name}", opening=[t(f"book.kinds.{name}")]),
+            (Group(samples.make_same_rank(SEVEN, size)),),
+        )
         for size, name in enumerate(("single", "pair", "triple", "quad"), 1)
     ]
     return [
         Heading(t("book.kinds.title"), "kinds"),
         Words(t("book.kinds.intro")),
         *equal,
-        Cards(said.take("kinds.run"), _make_run_samples(rules)),
-        *_draw_pictures(said.take("kinds.one_suit"), make_one_suit_pictures(rules, t)),
-        _draw_samples(said.take("kinds.pairs_run"), _make_pairs_run_samples(rules)),
-        _draw_samples(said.take("kinds.quads_run"), _make_quads_run_samples(rules)),
+        Cards(sentences.take("kinds.run"), _make_run_samples(rules)),
+        *_draw_pictures(sentences.take("kinds.one_suit"), make_one_suit_pictures(rules, t)),
+        _draw_samples(sentences.take("kinds.pairs_run"), _make_pairs_run_samples(rules)),
+        _draw_samples(sentences.take("kinds.quads_run"), _make_quads_run_samples(rules)),
     ]
 
 
@@ -78,9 +81,9 @@ def _make_quads_run_samples(rules: Rules) -> tuple[Group, ...] | None:
     return (Group(shapes.make_quads_run(2, 2)),) if rules.decisions.quads_run_lengths else None
 
 
-def build_beating_chapter(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
+def build_beating_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
     """Return the usual way to beat a play."""
-    matching = said.take("beating.matching")
+    matching = sentences.take("beating.matching")
     return [
         Heading(t("book.beating.title"), "beating"),
         *(_describe_matched_beating(rules, t, matching) if matching else _describe_plain_beating(rules, t)),
@@ -95,10 +98,10 @@ def _describe_plain_beating(rules: Rules, t: Texts) -> list[Block]:
         _make_pair(SEVEN, (shapes.SPADES, shapes.HEARTS), beats),
         _make_pair(SEVEN, (shapes.CLUBS, shapes.DIAMONDS)),
     )
-    of = get_samples(rules)
+    samples = get_samples(rules)
     length = max(3, min(rules.decisions.run_lengths))
     low = EIGHT + 3 - length  # they end with a ten
-    runs = (Group(of.make_run(low, length), beats), Group(of.make_run(low, length, shapes.SPADES)))
+    runs = (Group(samples.make_run(low, length), beats), Group(samples.make_run(low, length, shapes.SPADES)))
     return [
         Words(t("book.beating.same")),
         Cards(t("book.beating.suit"), pair),
@@ -108,21 +111,24 @@ def _describe_plain_beating(rules: Rules, t: Texts) -> list[Block]:
 
 def _describe_matched_beating(rules: Rules, t: Texts, answers: str) -> list[Block]:
     """Return the rules of beating if suits must match."""
-    beats, fails, of = t("book.example.beats"), t("book.example.fails"), get_samples(rules)
-    below = Group(of.make_same_rank(SEVEN, 1))
+    beats, fails, samples = t("book.example.beats"), t("book.example.fails"), get_samples(rules)
+    below = Group(samples.make_same_rank(SEVEN, 1))
     return [
         Words(t("book.beating.matching")),
         Words(answers),
-        Cards("", (Group(of.make_same_rank(EIGHT, 1), beats), below)),
+        Cards("", (Group(samples.make_same_rank(EIGHT, 1), beats), below)),
         Cards("", (Group((shapes.make_card(EIGHT, shapes.SPADES),), fails, is_beating_next=False), below)),
-        Cards("", (Group(of.make_same_rank(EIGHT, 2), beats), Group(of.make_same_rank(SEVEN, 2)))),
+        Cards("", (Group(samples.make_same_rank(EIGHT, 2), beats), Group(samples.make_same_rank(SEVEN, 2)))),
         Cards(
             "",
-            (_make_pair(EIGHT, (shapes.SPADES, shapes.CLUBS), fails, holds=False), Group(of.make_same_rank(SEVEN, 2))),
+            (
+                _make_pair(EIGHT, (shapes.SPADES, shapes.CLUBS), fails, holds=False),
+                Group(samples.make_same_rank(SEVEN, 2)),
+            ),
         ),
         Cards(
             t("book.beating.matching_twos"),
-            (Group(of.make_same_rank(TWO, 1), beats), Group((shapes.make_card(TWO, 2),))),
+            (Group(samples.make_same_rank(TWO, 1), beats), Group((shapes.make_card(TWO, 2),))),
         ),
     ]
 

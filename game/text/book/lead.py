@@ -17,24 +17,24 @@ Samples = tuple[tuple[Card, ...], ...]
 """Sets of cards that lie beside each other."""
 
 
-def build_lead_chapter(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
+def build_lead_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
     """Return the chapter on leading, passing, and the end of a trick."""
     return [
         Heading(t("book.lead.title"), "lead"),
-        Words(said.take("lead.who", opening=[t("book.lead.who")])),
-        Words(said.take("lead.later")),
-        Words(said.take("lead.passing", opening=[t("book.lead.turn")])),
-        Words(said.take("lead.all_passed")),
+        Words(sentences.take("lead.who", opening=[t("book.lead.who")])),
+        Words(sentences.take("lead.later")),
+        Words(sentences.take("lead.passing", opening=[t("book.lead.turn")])),
+        Words(sentences.take("lead.all_passed")),
         Words(t("book.lead.trick")),
     ]
 
 
-def build_before_chapter(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
+def build_before_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
     """Return the chapter on instant wins and trading."""
     return [
         Heading(t("book.before.title"), "before"),
-        Words(said.take("before.trading")),
-        *_build_instant_win_blocks(rules, t, said.take("before.after")),
+        Words(sentences.take("before.trading")),
+        *_build_instant_win_blocks(rules, t, sentences.take("before.after")),
     ]
 
 

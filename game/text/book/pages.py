@@ -35,12 +35,14 @@ def build_book(rules: Rules, t: Texts) -> tuple[Block, ...]:
 
     Raises ValueError if an option's sentence names a place that the book does not have.
     """
-    said = Sentences(rules, t)
+    sentences = Sentences(rules, t)
     blocks = [
-        block for name, chapter in _CHAPTERS.items() for block in (*chapter(rules, t, said), *said.take_rest(name))
+        block
+        for name, chapter in _CHAPTERS.items()
+        for block in (*chapter(rules, t, sentences), *sentences.take_rest(name))
     ]
-    if said.remaining_paragraphs:
-        raise ValueError(f"the book has no such places: {', '.join(said.remaining_paragraphs)}")
+    if sentences.remaining_paragraphs:
+        raise ValueError(f"the book has no such places: {', '.join(sentences.remaining_paragraphs)}")
     return tuple(blocks)
 
 

@@ -17,24 +17,24 @@ from game.text.grammar import capitalize, join_counts
 from game.text.texts import Texts
 
 
-def build_end_chapter(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
+def build_end_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
     """Return the chapter on the end of a deal and on knocking out."""
     return [
         Heading(t("book.end.title"), "end"),
-        Words(said.take("end.over")),
-        Words(said.take("end.knock_out")),
+        Words(sentences.take("end.over")),
+        Words(sentences.take("end.knock_out")),
     ]
 
 
-def build_points_chapter(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
+def build_points_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
     """Return the chapter on payments."""
     title = Heading(t("book.points.title"), "points")
-    instant, places = said.take("points.instant"), said.take("points.places")
+    instant, places = sentences.take("points.instant"), sentences.take("points.places")
     blocks: list[Block] = [title]
     if rules.decisions.has_payments:
-        blocks += [Words(said.take("points.stake", opening=[t("book.points.zero")])), Words(places)]
+        blocks += [Words(sentences.take("points.stake", opening=[t("book.points.zero")])), Words(places)]
         blocks += [build_points_table(rules, t)] if rules.decisions.are_places_paid else []
-        blocks += _build_set_blocks(rules, t, said)
+        blocks += _build_set_blocks(rules, t, sentences)
     else:
         blocks.append(Words(t("book.points.none")))
     return [*blocks, *([Words(instant)] if instant else [])]
@@ -43,17 +43,17 @@ def build_points_chapter(rules: Rules, t: Texts, said: Sentences) -> list[Block]
 def build_points_table(rules: Rules, t: Texts) -> TableBlock:
     """Return the points of each place, with zero, one, two … full hands."""
     places = tuple(t.format_number(place) for place in range(1, rules.players + 1))
-    most = rules.players - 1 if rules.decisions.prices.is_full_hand_paid else 0
+    max_full_hands = rules.players - 1 if rules.decisions.prices.is_full_hand_paid else 0
     rows = []
-    for full in range(most + 1):
-        name = t("book.points.points") if full == 0 else t("book.points.full_row", n=full)
-        rows.append((name, *(t.format_signed(value) for value in compute_points_by_place(rules, full))))
+    for full_hand_count in range(max_full_hands + 1):
+        name = t("book.points.points") if full_hand_count == 0 else t("book.points.full_row", n=full_hand_count)
+        rows.append((name, *(t.format_signed(value) for value in compute_points_by_place(rules, full_hand_count))))
     return TableBlock((t("book.points.place"), *places), tuple(rows))
 
 
-def _build_set_blocks(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
+def _build_set_blocks(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
     """Return the sections on hoarding, the bonus for chops, and the values of twos and bombs."""
-    hoarding, bonus = said.take("points.hoarding"), said.take("points.bonus")
+    hoarding, bonus = sentences.take("points.hoarding"), sentences.take("points.bonus")
     blocks: list[Block] = []
     if hoarding:
         blocks += [Words(hoarding), make_hoarding_example(rules, t)]
@@ -67,11 +67,11 @@ def _build_set_blocks(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
 def make_hoarding_example(rules: Rules, t: Texts) -> Cards:
     """Return a hand at the end of a deal with what it costs."""
     law = get_law(rules)
-    of = get_samples(rules)
+    samples = get_samples(rules)
     hand = (
         *shapes.make_quads_run(1, 1),
-        *of.make_same_rank(2, 2),
-        *of.make_same_rank(3, 2),
+        *samples.make_same_rank(2, 2),
+        *samples.make_same_rank(3, 2),
         shapes.make_card(TWO, shapes.DIAMONDS),
     )
     value = rules.stake * law.special_sets.compute_hand_value(law.deck.pack(hand))

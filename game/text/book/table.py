@@ -10,22 +10,22 @@ from game.text.book.shapes import SPADES, make_card
 from game.text.texts import Texts
 
 
-def build_aim_chapter(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
+def build_aim_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
     """Return the chapter on the aim of the game."""
     return [
         Heading(t("book.aim.title"), "aim"),
-        Words(said.take("aim.goal", closing=[t("book.aim.match")])),
+        Words(sentences.take("aim.goal", closing=[t("book.aim.match")])),
     ]
 
 
-def build_table_chapter(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
+def build_table_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
     """Return the chapter on seats and dealing."""
     return [
         Heading(t("book.table.title"), "table"),
-        Words(said.take("table.players")),
+        Words(sentences.take("table.players")),
         Cards(t("book.table.ranks"), tuple(Group((make_card(rank, SPADES),)) for rank in range(RANK_COUNT))),
         Words(t("book.table.suits")),
-        Words(said.take("table.cards")),
-        Words(said.take("table.round", closing=[t("book.table.dealer")])),
-        Words(said.take("table.counts")),
+        Words(sentences.take("table.cards")),
+        Words(sentences.take("table.round", closing=[t("book.table.dealer")])),
+        Words(sentences.take("table.counts")),
     ]

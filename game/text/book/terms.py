@@ -26,7 +26,7 @@ def list_used_terms(rules: Rules) -> list[str]:
     return [*ALWAYS, *(name for name, comes_up in more.items() if comes_up)]
 
 
-def build_terms_chapter(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
+def build_terms_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
     """Return the words with their meanings."""
     blocks = [Term(t(f"terms.{name}.name"), t(f"terms.{name}.means")) for name in list_used_terms(rules)]
     return [Heading(t("book.terms.title"), "terms"), *blocks]

@@ -113,8 +113,10 @@ def test_the_first_seven_days_are_kind_and_by_the_rules_of_the_lesson_whatever_t
 
 
 def test_a_deal_of_the_day_that_was_begun_goes_on_as_it_is() -> None:
-    assert plan_day(DAY, {}, "en", begun=format_day_challenge(DAY)) == plan_day_variant(DAY)
-    assert plan_day(DAY, {}, "en", begun=format_day_challenge(DAY - timedelta(days=1))) == plan_day_variant(DAY, "easy")
+    assert plan_day(DAY, {}, "en", unfinished_challenge=format_day_challenge(DAY)) == plan_day_variant(DAY)
+    assert plan_day(
+        DAY, {}, "en", unfinished_challenge=format_day_challenge(DAY - timedelta(days=1))
+    ) == plan_day_variant(DAY, "easy")
     assert parse_variant("day/2026-02-14/nonsense") == parse_variant("series/7") == ""
 
 

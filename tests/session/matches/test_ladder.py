@@ -81,7 +81,7 @@ def test_at_first_nothing_is_reached_and_everything_is_told() -> None:
             assert texts(f"achievement.{each.name}") and texts(f"achievement.{each.name}.means", n=each.required_amount)
 
 
-VI = Texts("vi", strict=True)
+VI = Texts("vi", is_strict=True)
 DAY = date(2026, 2, 14)
 DAYS = [entry(deal_id=str(n), challenge=format_day_challenge(DAY + timedelta(days=n)), points=1) for n in range(7)]
 SERIES = [entry(deal_id=str(n), challenge="series/5", points=2) for n in range(count_series_deals())]

@@ -79,7 +79,7 @@ def test_what_is_no_record_is_explained(text: str, reason: str, code: str | None
     assert caught.value.reason == reason
     assert (caught.value.violation.code if caught.value.violation else None) == code
     for language in LANGUAGES:
-        texts = Texts(language, strict=True)
+        texts = Texts(language, is_strict=True)
         said = texts.explain(caught.value.violation) if caught.value.violation else texts(f"review.open.bad.{reason}")
         assert len(said) > 10 and "{" not in said
 

@@ -97,7 +97,7 @@ def test_where_another_seat_begins_a_step_the_table_goes_on_by_itself() -> None:
 
 def test_the_words_of_a_step_and_of_what_is_not_right_exist_in_both_languages() -> None:
     for language in ("en", "vi"):
-        t = Texts(language, strict=True)
+        t = Texts(language, is_strict=True)
         for step in ALL:
             assert t(f"lesson.{step.id}.title") and t(f"lesson.{step.id}.say") and t(f"lesson.{step.id}.done")
             own = [act for act in step.turns if act.seat == PLAYER_SEAT]

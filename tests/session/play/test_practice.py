@@ -59,7 +59,7 @@ def test_other_hidden_cards_look_the_same_to_the_seat_and_are_continued_from_a_f
     for moves in range(0, len(whole.history), 9):
         seat = whole.history[moves][0]
         found = make_practice(whole, moves, seat, PLAYERS)
-        saved = found.begin(5, redealt=True)
+        saved = found.begin(5, is_redealt=True)
         assert saved.state.observation(PLAYER_SEAT) == found.moment.observation(PLAYER_SEAT)
         assert SavedMatch.from_json(saved.to_json()).state == saved.state
         other += saved.state.hands != found.moment.hands

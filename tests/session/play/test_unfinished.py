@@ -16,7 +16,7 @@ from game.studio.inline_runner import InlineRunner
 from game.text import LANGUAGES, Texts
 from tests.session.tables import INSTANT, plan, stores_in
 
-T = Texts("en", strict=True)
+T = Texts("en", is_strict=True)
 NEW = LessonProgress(0, is_completed=False)
 MATCH: dict[str, Any] = {"plan": {"rules": {"preset": "family"}}}
 
@@ -71,7 +71,7 @@ def test_the_lesson_goes_on_after_the_step_that_was_done_and_is_done_after_its_l
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_lesson_that_is_left_says_by_which_way_it_goes_on(language: str) -> None:
-    t = Texts(language, strict=True)
+    t = Texts(language, is_strict=True)
     left, again = LessonProgress(3, is_completed=False), LessonProgress(3, is_completed=True)
     assert UnfinishedGames(MATCH, True, NEW).format_lesson_notice(t) == "", "nothing of it is done"
     for found, way in (

@@ -85,7 +85,7 @@ def test_how_often_a_principle_was_broken_is_counted_among_the_latest_deals(tmp_
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_leaf_tells_the_day_by_sun_and_moon(language: str) -> None:
-    t = Texts(language, strict=True)
+    t = Texts(language, is_strict=True)
     leaf = build_calendar_leaf(t, date(2026, 2, 17))
     assert (leaf.day, leaf.weekday) == ("17", t("calendar.day.1")), "a Tuesday"
     assert leaf.month == {"en": "February 2026", "vi": "Tháng 2 năm 2026"}[language]

@@ -41,7 +41,7 @@ def test_a_filter_lets_only_its_own_deals_through():
 def test_deals_are_filtered_by_how_many_played():
     three = replace(USUAL, players=3, levels=("hard",) * 2)
     deals = FilteredDeals.from_entries([USUAL, three, MIXED])
-    t = Texts("en", strict=True)
+    t = Texts("en", is_strict=True)
     assert words.list_player_counts(t, deals) == [(0, t("statistics.all_players")), (3, "3"), (4, "4")]
     assert deals.filter_by_players(3).latest == [three]
     assert deals.filter_by_level("medium").filter_by_players(3) == replace(deals, players=3), "there are none of both"
@@ -57,7 +57,7 @@ def test_two_filters_that_leave_nothing_widen_the_one_that_was_set_first():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_filters_are_named_by_presets_own_names_and_levels(language):
-    t = Texts(language, strict=True)
+    t = Texts(language, is_strict=True)
     southern, family = t("presets.southern.name"), t("presets.family.name")
     all_rules = (ALL_DEALS, t("statistics.all_rules"))
     assert words.list_rules(t, ALL_OF_THEM) == [
@@ -73,7 +73,7 @@ def test_filters_are_named_by_presets_own_names_and_levels(language):
 
 
 def test_figures_are_those_of_the_chosen_deals():
-    t = Texts("en", strict=True)
+    t = Texts("en", is_strict=True)
     figures = dict(words.list_figures(t, ALL_OF_THEM))
     assert (figures["deals"], figures["points"], figures["lasts"]) == ("3", t.format_signed(2), "1")
     assert figures["firsts"] == f"1 · {t.format_percent(1 / 3)}"
@@ -81,7 +81,7 @@ def test_figures_are_those_of_the_chosen_deals():
 
 
 def test_means_are_told_with_two_decimals_and_those_of_play_where_stories_were_told():
-    t = Texts("en", strict=True)
+    t = Texts("en", is_strict=True)
     deals = [replace(USUAL, deal_id="a"), replace(OWN, deal_id="b"), replace(MIXED, deal_id="c")]
     assert (
         not {"accuracy", "play", "luck", "mistakes"}
@@ -120,7 +120,7 @@ def test_it_is_told_how_was_played_once_a_principle_was_broken_or_there_is_a_lin
     [(59, "seconds", 59), (60, "minutes", 1), (3599, "minutes", 59), (3600, "hours", 1), (7300, "hours", 2)],
 )
 def test_time_is_told_in_the_largest_unit_that_is_full(seconds, key, n):
-    t = Texts("en", strict=True)
+    t = Texts("en", is_strict=True)
     deals = FilteredDeals.from_entries([replace(USUAL, seconds=seconds)])
     assert dict(words.list_figures(t, deals))["time"] == t(f"statistics.{key}", n=n)
 
@@ -157,7 +157,7 @@ def test_the_accuracy_is_that_of_the_last_twenty_deals_that_were_judged():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_best_and_the_worst_deal_are_told_with_their_rules(language):
-    t = Texts(language, strict=True)
+    t = Texts(language, is_strict=True)
     (best, top, points, told), (worst, low, *_) = words.list_extreme_deals(t, ALL_OF_THEM)
     assert (best, top, worst, low) == ("best", USUAL, "worst", OWN)
     assert points.startswith(t.format_signed(3))
@@ -169,13 +169,13 @@ def test_the_best_and_the_worst_deal_are_told_with_their_rules(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_form_is_told_in_a_sentence(language):
-    t = Texts(language, strict=True)
+    t = Texts(language, is_strict=True)
     assert words.format_headline(t, ALL_OF_THEM) == t("statistics.form.plain", n=1, of="3")
     assert words.format_headline(t, FilteredDeals.from_entries([USUAL] * 3)) == t("statistics.form.run", n=3)
 
 
 def test_only_characters_that_there_are_stand_among_the_opponents():
-    t = Texts("en", strict=True)
+    t = Texts("en", is_strict=True)
     deals = [replace(USUAL, opponents=("ba-ba", "gone-since", ""), places=(2, 3, 4))]
     assert [(portrait, name) for portrait, name, _ in words.list_rivals(t, FilteredDeals.from_entries(deals))] == [
         ("ba-ba", "Bà Ba")
@@ -183,7 +183,7 @@ def test_only_characters_that_there_are_stand_among_the_opponents():
 
 
 def test_how_one_stands_against_an_opponent_is_told_or_that_one_has_not_met_them():
-    t = Texts("en", strict=True)
+    t = Texts("en", is_strict=True)
     met = replace(USUAL, opponents=("ba-ba", "chu-tu", "em-ti"), places=(2, 3, 4))
     deals = FilteredDeals.from_entries([met, replace(met, place=3, places=(1, 2, 4)), replace(met, practice=True)])
     assert words.format_record(t, deals, "ba-ba") == t("menu.new.record", n=1, of="2")
@@ -192,7 +192,7 @@ def test_how_one_stands_against_an_opponent_is_told_or_that_one_has_not_met_them
 
 
 def test_whoever_was_met_in_practice_alone_is_not_called_a_stranger() -> None:
-    t = Texts("en", strict=True)
+    t = Texts("en", is_strict=True)
     practised = FilteredDeals.from_entries([replace(USUAL, opponents=("ba-ba",), places=(2,), practice=True)])
     assert words.format_record(t, practised, "ba-ba") == t("menu.new.record.uncounted")
     assert words.format_record(t, practised, "em-ti") == t("menu.new.record.none")
@@ -212,13 +212,13 @@ def test_the_weakest_theme_is_the_principle_that_was_broken_most_often():
         "b": replace(STORY, deal_id="b", principles=("wait",)),
     }
     deals = FilteredDeals.from_entries([replace(USUAL, deal_id=name) for name in stories], stories=stories)
-    t = Texts("en", strict=True)
+    t = Texts("en", is_strict=True)
     assert deals.weakest_theme == "wait" and words.format_principle(t, deals.weakest_theme) == t("story.principle.wait")
     assert FilteredDeals.from_entries([USUAL]).weakest_theme == words.format_principle(t, "") == ""
 
 
 def figure(name: str, *deals: DealEntry) -> str:
-    return dict(words.list_figures(Texts("en", strict=True), FilteredDeals.from_entries(deals)))[name]
+    return dict(words.list_figures(Texts("en", is_strict=True), FilteredDeals.from_entries(deals)))[name]
 
 
 def test_figures_count_what_was_played_in_earnest() -> None:

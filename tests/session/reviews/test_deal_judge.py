@@ -85,7 +85,7 @@ def test_a_seat_that_must_pass_first_knows_what_its_hand_is_worth() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_story_is_said_with_the_costliest_decision_and_its_principle(language: str) -> None:
-    texts = Texts(language, strict=True)
+    texts = Texts(language, is_strict=True)
     deal_judge = finish_judging(InlineRunner(), DealReview(play_example_deal()))
     people = [make_person(texts, player, "") for player in make_archived_deal().players]
     words = StoryTexts.from_deal_judge(texts, people, True, deal_judge)

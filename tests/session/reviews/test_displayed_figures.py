@@ -24,7 +24,7 @@ from tests.bots.varied import moments
 from tests.coach.true_reasons import BOTS
 from tests.session.remembering_judge import RememberingJudge
 
-TEXTS = Texts("en", strict=True)
+TEXTS = Texts("en", is_strict=True)
 
 LOSSES = (0.0, 0.02, 0.07, 0.2, 0.6)
 """What looks find, in points or places."""

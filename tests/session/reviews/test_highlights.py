@@ -150,7 +150,7 @@ def test_a_deal_in_which_nothing_changed_by_much_has_no_turning_point() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_highlights_speak_to_the_person_and_of_the_others(language: str) -> None:
-    t = Texts(language, strict=True)
+    t = Texts(language, is_strict=True)
     cards = parse_cards("2H")
     own, swing = format_turning_point(t, TurningPoint(0, "play", cards, 1.25), NAMES, 0, False)
     other, _ = format_turning_point(t, TurningPoint(1, "play", cards, 1.25), NAMES, 0, False)
@@ -169,7 +169,7 @@ def test_highlights_speak_to_the_person_and_of_the_others(language: str) -> None
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_why_the_deal_turned_is_told_by_what_was_wrong_else_by_what_could_be_expected(language: str) -> None:
-    t = Texts(language, strict=True)
+    t = Texts(language, is_strict=True)
     cards = parse_cards("2H")
     turn = TurningPoint(1, "play", cards, 1.5, expected_before=-1.0)
     told = {"before": t.format_signed(-1.0, 1), "after": t.format_signed(0.5, 1)}

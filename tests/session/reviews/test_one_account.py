@@ -20,7 +20,7 @@ from game.studio.inline_runner import InlineRunner
 from game.text import Texts
 from tests.shares import every
 
-T = Texts("en", strict=True)
+T = Texts("en", is_strict=True)
 
 
 def guided() -> DealReview:

@@ -238,5 +238,5 @@ def test_a_nine_that_beats_a_four_is_no_strong_card_and_three_kings_are_not_got_
 
 def test_every_principle_has_its_sentence_in_both_languages() -> None:
     for language in LANGUAGES:
-        texts = Texts(language, strict=True)
+        texts = Texts(language, is_strict=True)
         assert len({texts(f"story.principle.{code}") for code in PRINCIPLE_CODES}) == len(PRINCIPLE_CODES)

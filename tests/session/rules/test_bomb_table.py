@@ -49,7 +49,7 @@ def test_every_row_to_choose_is_a_bomb_of_the_engine(attacker: str) -> None:
 
 
 def test_bombs_are_named_apart_on_their_controls() -> None:
-    labels = {name: format_attacker(Texts("en", strict=True), name) for name in ATTACKERS}
+    labels = {name: format_attacker(Texts("en", is_strict=True), name) for name in ATTACKERS}
     assert len(set(labels.values())) == len(ATTACKERS)
     assert labels["quad"] == "Quad"
     assert labels["pairs-run:3"] == "Three consecutive pairs"
@@ -59,13 +59,13 @@ def test_bombs_are_named_apart_on_their_controls() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_rows_and_columns_of_the_matrix_are_named_apart(language: str) -> None:
-    t = Texts(language, strict=True)
+    t = Texts(language, is_strict=True)
     assert len({format_short_attacker(t, name) for name in ATTACKERS}) == len(ATTACKERS)
     assert len({format_short_target(t, name) for name in TARGETS}) == len(TARGETS)
 
 
 def test_rows_and_columns_are_named_by_how_many_pairs_or_quads_beside_their_cards() -> None:
-    t = Texts("en", strict=True)
+    t = Texts("en", is_strict=True)
     assert format_short_attacker(t, "pairs-run:3") == t("rules.bombs.short.pairs", n="3")
     assert format_short_attacker(t, "pairs-run:4+") == t("rules.bombs.short.pairs_min", n="4")
     assert format_short_attacker(t, "quads-run:2") == t("rules.bombs.short.quads", n="2")

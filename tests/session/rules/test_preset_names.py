@@ -17,7 +17,7 @@ from game.text import LANGUAGES, Texts
 
 @pytest.mark.parametrize("preset", presets.load())
 def test_every_preset_goes_by_its_id_and_its_displayed_names(preset: str) -> None:
-    names = [Texts(language, strict=True)(f"presets.{preset}.name") for language in LANGUAGES]
+    names = [Texts(language, is_strict=True)(f"presets.{preset}.name") for language in LANGUAGES]
     for name in (preset, preset.upper(), *names, *map(str.lower, names), *(name.replace(" ", "-") for name in names)):
         assert find_preset_id(name) == preset
         assert _check_options(Namespace(rules=name, players=None)) == ""

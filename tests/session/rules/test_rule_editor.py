@@ -16,7 +16,7 @@ from game.text import Texts
 
 SOUTHERN, LU = presets.rules("southern"), presets.rules("lu")
 STACKED = SOUTHERN.but(stacking="on")
-T = Texts("en", strict=True)
+T = Texts("en", is_strict=True)
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from game.store.rulesets import write_rules
 from game.store.settings import Settings
 from game.text import Texts
 
-T = Texts("en", strict=True)
+T = Texts("en", is_strict=True)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from game.session.words.result_words import ResultTexts
 from game.studio.table_examples import DRAGON_RECORD, PLAYED_OUT_RECORD, RESULT_RECORD, make_match
 from game.text import Texts
 
-EN = Texts("en", strict=True)
+EN = Texts("en", is_strict=True)
 PEOPLE = [SeatedPerson(name, "robot") for name in ("You", "An", "Ba", "Co")]
 
 

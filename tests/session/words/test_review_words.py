@@ -26,7 +26,7 @@ from game.studio.example_deals import make_archived_deal, play_example_deal
 from game.studio.inline_runner import InlineRunner
 from game.text import LANGUAGES, Texts
 
-T = Texts("en", strict=True)
+T = Texts("en", is_strict=True)
 PEOPLE = [Person("You", "you", is_user=True), *(Person(name, FACELESS_PORTRAIT) for name in ("An", "Ba", "Co"))]
 SOUTHERN, PLACES = presets.rules("southern"), presets.rules("locks")
 WEAKER = Reason("weaker")
@@ -104,7 +104,7 @@ def test_what_was_given_away_is_told_with_its_error_where_there_is_one():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_mistakes_are_told_with_what_they_gave_away_in_points_or_places(language):
-    t = Texts(language, strict=True)
+    t = Texts(language, is_strict=True)
     lost = verdict("mistake", alternative(value=1.5), loss=1.5)
     points = t("review.lost.points", amount=t.format_number(1.5, 1))
     assert words(texts=t).format_comparison(lost) == t("review.instead", points=points)
@@ -182,7 +182,7 @@ def test_the_ranking_tells_points_only_where_they_are_paid():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_who_lost_by_the_last_play_is_told_so_at_the_seat_and_beside_its_place(language):
-    t = Texts(language, strict=True)
+    t = Texts(language, is_strict=True)
     rules = presets.rules("southern").but(last_two="loses")
     hands = tuple(parse_cards(hand) for hand in ("4S 2H", "2S", "6C", "8D"))
     deal = Deal.begin(rules, DealSpec(hands=hands, number=2, last_order=(0, 1, 2, 3), leader=0))

@@ -15,7 +15,7 @@ RULES = presets.rules("southern")
 
 
 def find_option_names(language: str, wanted: str) -> list[str]:
-    return [option.name for option in find_options(Texts(language, strict=True), RULES, wanted)]
+    return [option.name for option in find_options(Texts(language, is_strict=True), RULES, wanted)]
 
 
 def test_nothing_is_found_where_nothing_is_wanted() -> None:
@@ -24,7 +24,7 @@ def test_nothing_is_found_where_nothing_is_wanted() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_is_found_by_its_name_and_without_diacritics_too(language: str) -> None:
-    t = Texts(language, strict=True)
+    t = Texts(language, is_strict=True)
     for option in OPTIONS:
         if not option.has_one_value:
             name = t(f"options.{option.name}.name")
@@ -34,7 +34,7 @@ def test_every_option_is_found_by_its_name_and_without_diacritics_too(language: 
 
 def test_options_that_bear_the_word_in_their_name_come_before_those_that_only_speak_of_it() -> None:
     names = find_option_names("en", "bombs")
-    texts = Texts("en", strict=True)
+    texts = Texts("en", is_strict=True)
     in_name = ["bomb" in texts(f"options.{name}.name").lower() for name in names]
     assert in_name == sorted(in_name, reverse=True)
     assert in_name[0]

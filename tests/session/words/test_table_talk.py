@@ -64,7 +64,7 @@ def test_the_ten_characters_are_there() -> None:
 
 @pytest.mark.parametrize("language", ["en", "vi"])
 def test_every_character_has_its_name_its_line_and_its_talk(language: str) -> None:
-    texts = Texts(language, strict=True)
+    texts = Texts(language, is_strict=True)
     for name in IDS:
         assert texts.has_text(f"bots.{name}.name")
         assert texts.has_text(f"bots.{name}.line")

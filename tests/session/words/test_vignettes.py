@@ -15,7 +15,7 @@ from game.session.words.vignettes import build_vignette, format_signs, load_prob
 from game.text import Texts
 from game.ui.gfx.drawings import table
 
-EN = Texts("en", strict=True)
+EN = Texts("en", is_strict=True)
 
 
 @pytest.mark.parametrize("preset", presets.load())
