@@ -37,7 +37,7 @@ def test_the_result_leads_to_the_review_and_the_match_goes_on_after_it(sit):
     person.key("escape")
     assert person.scene is result
     person.click(person.button("next"))
-    assert person.scene is person.table and person.match.compute_score().index == 2
+    assert person.scene is person.table and person.match.compute_score().deal_number == 2
 
 
 def test_after_a_review_the_key_that_opened_it_goes_on_to_the_next_deal(sit):
@@ -52,7 +52,7 @@ def test_after_a_review_the_key_that_opened_it_goes_on_to_the_next_deal(sit):
     person.key("escape")
     assert person.scene is result and result.ui.focus.name == "next"
     person.key("return")
-    assert person.scene is person.table and person.match.compute_score().index == 2
+    assert person.scene is person.table and person.match.compute_score().deal_number == 2
 
 
 def tells_of(result: Any, cards: str) -> bool:
@@ -108,11 +108,11 @@ def test_no_story_is_told_under_a_click_but_once_the_button_is_let_go(sit, monke
     person.press(person.button("review"))
     monkeypatch.undo()
     person.wait(2.0)
-    assert pressed.pressed and result.ui.find("story").text == judging
+    assert pressed.is_pressed and result.ui.find("story").text == judging
     person.release((1.0, 1.0))
     person.wait(2.0)
     assert person.scene is result and result.ui.find("story").text != judging
-    assert not pressed.pressed and result.ui.find("review") is pressed
+    assert not pressed.is_pressed and result.ui.find("review") is pressed
 
 
 def test_what_is_known_of_a_deal_is_told_once(sit):
