@@ -1,8 +1,8 @@
 """Two kinds of equivalence of plays: equal class, and equal ranks.
 
 Plays of one class beat the same plays and are beaten by the same plays. Players choose among classes: the hand-written
-player by `choose_one_per_class`, the network by `game.bots.network.list_candidates`. Plays are alike if their ranks are
-equal; suits are ignored, as in speech. Hints, reviews, reasons and problems compare plays like this.
+player by `choose_one_per_class`, the network by `game.bots.network.candidates.list_candidates`. Plays are alike if
+their ranks are equal; suits are ignored, as in speech. Hints, reviews, reasons and problems compare plays like this.
 """
 
 from __future__ import annotations

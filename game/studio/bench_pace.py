@@ -96,8 +96,8 @@ class _TimedDeal:
 
     def _is_players_turn(self, table: Any) -> bool:
         """Return True if the table accepts an action of the player."""
-        seen = self.match.observation
-        return seen.turn == seen.seat and not (table.display.is_play_running or table.board.is_dealing)
+        observation = self.match.observation
+        return observation.turn == observation.seat and not (table.display.is_play_running or table.board.is_dealing)
 
     def _time_round(self, table: Any) -> None:
         """Wait for the player's next turn, and store the times if each opponent acted once and nothing was chopped."""

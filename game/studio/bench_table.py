@@ -1,6 +1,6 @@
 """Time from the start of a process to its first picture of a table, and time of a first resize of that table.
 
-Each is measured in RUNS fresh processes, of which the fastest counts. Processor times are those of all threads.
+Each is measured in RUN_COUNT fresh processes, of which the fastest counts. Processor times are those of all threads.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 
 SIZES = ((1920, 1080), (3840, 2160))
-RUNS = 3
+RUN_COUNT = 3
 DEALING_FRAMES = 300
 """Number of frames until all cards are dealt."""
 
@@ -23,7 +23,7 @@ def measure() -> dict[str, dict[str, float]]:
     """Return the milliseconds of the first picture and of a resize to the other size, for each size."""
     figures = {}
     for size, other_size in zip(SIZES, reversed(SIZES), strict=True):
-        runs = [_measure_in_process(size, other_size) for _ in range(RUNS)]
+        runs = [_measure_in_process(size, other_size) for _ in range(RUN_COUNT)]
         name = f"{size[0]}x{size[1]}"
         figures[name] = {key: round(min(run[key] for run in runs), 1) for key in runs[0]}
     return figures
