@@ -44,7 +44,7 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
 def step(loop: Any) -> Any:
     """The stage after another frame."""
-    loop.safely(lambda: loop.step(pygame.event.get(), 1 / 60))
+    loop.call_safely(lambda: loop.step(pygame.event.get(), 1 / 60))
     return loop.stage
 
 

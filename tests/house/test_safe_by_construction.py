@@ -17,8 +17,8 @@ UNSAFE = {
 }  # fmt: skip
 """Modules by which something that is read becomes code, or leaves the machine."""
 CALLS = {"eval", "exec", "compile", "__import__", "os.system", "os.popen", "os.startfile", "os.execv", "os.execvp"}
-PROGRAMS = {"app/external_player.py", "studio/bench_start.py"}
-"""What starts other programs: those that a command line names, and a measurement of makers."""
+PROGRAMS = {"app/external_player.py", "studio/bench_start.py", "studio/bench_table.py"}
+"""What starts other programs: those that a command line names, and measurements of makers."""
 
 BROWSER = "ui/scenes/reading.py"
 """What opens the page of releases in the user's browser, when the user asks for it."""

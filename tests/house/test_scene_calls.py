@@ -21,6 +21,7 @@ NAVIGATORS = ("ctx", "context", "stage", "navigator")
 OPEN = {
     "game/ui/scene.py": "to the parent, which is looked at below",
     "game/ui/scenes/match_end.py": "likewise",
+    "game/ui/context.py": "binds the methods of the stage",
     "game/studio/gallery.py": "to the scene of an example",
     "game/studio/bench_history.py": "to the scene that is measured",
 }

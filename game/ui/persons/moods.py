@@ -11,11 +11,11 @@ from functools import partial
 from math import cos, exp, inf, pi, sin
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
-from game.session.table.board_view import SeatView
 from game.ui.anim.clock import Clock, Follower, Tween
 from game.ui.anim.motion import Motion
 
 if TYPE_CHECKING:
+    from game.session.table.board_view import SeatView
     from game.session.words.result_words import SeatResult
 
 Mood = Literal["neutral", "glad", "dismayed", "thinking"]
