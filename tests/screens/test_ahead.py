@@ -24,7 +24,7 @@ from game.ui.stage import Stage
 def gilded(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """The text, size and leaf of each line that is gilded."""
     lines, write = list[Any](), letters.draw_line
-    monkeypatch.setattr(letters, "write", lambda *line: lines.append(line) or write(*line))
+    monkeypatch.setattr(letters, "draw_line", lambda *line: lines.append(line) or write(*line))
     return lines
 
 

@@ -51,7 +51,7 @@ def test_a_name_that_is_being_typed_survives_with_its_caret(screen):
     assert field.value == "Nhà mìt nh"
     shown.key("return")
     assert not shown.scene.ui.is_modal
-    assert [each.name for each in shown.stores.rule_sets.all()] == ["Nhà mìt nh"]
+    assert [each.name for each in shown.stores.rule_sets.list_all()] == ["Nhà mìt nh"]
 
 
 def test_the_focus_stays_on_its_button_and_the_answer_counts(screen):

@@ -143,10 +143,10 @@ class Newcomer:
     def solve(self, rightly: bool = True) -> None:
         """Answer an exercise, then go on."""
         self.until(lambda: self.scene.run.age is not None)
-        problem = self.scene.run.now.problem
+        problem = self.scene.run.current.problem
         wrong = (each for each in problem.observation.legal if not problem.is_right(each))
         self.act(problem.best.action if rightly else next(wrong))
-        assert self.scene.done and self.scene.run.now.is_right == rightly
+        assert self.scene.done and self.scene.run.current.is_right == rightly
         self.press("next")
 
 

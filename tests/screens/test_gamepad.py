@@ -47,7 +47,7 @@ def test_a_rule_set_is_named_by_the_gamepad(screen):
     shown.pad(B)
     assert shown.find("rules-name").value == "toi"
     press(shown, "keep")
-    assert [each.name for each in shown.stores.rule_sets.all()] == ["toi"]
+    assert [each.name for each in shown.stores.rule_sets.list_all()] == ["toi"]
 
 
 def test_vietnamese_is_typed_with_its_marks_capitals_and_blanks(screen):

@@ -91,7 +91,7 @@ def test_once_it_is_over_nothing_is_left_to_go_on_with(begun):
     assert begun.stores.get_separate_save(GUIDED_LOCATION.kind).load() is None
     with pytest.raises(KeyError):
         begun.find("continue")
-    assert [entry.practice for entry in begun.stores.statistics.entries()] == [True]
+    assert [entry.practice for entry in begun.stores.statistics.read_entries()] == [True]
 
 
 def test_whoever_has_been_through_the_lesson_chooses_what_of_it_to_do_again(screen, at_the_table):

@@ -710,7 +710,7 @@ def test_nothing_of_the_lesson_is_kept_or_counted(pupil):
     person.shown.click("leave")
     assert person.shown.where == "menu"
     stores = person.shown.stores
-    assert stores.match_save.load() is None and stores.statistics.entries() == []
+    assert stores.match_save.load() is None and stores.statistics.read_entries() == []
 
 
 @pytest.mark.parametrize("layer", ["beside", "over"])

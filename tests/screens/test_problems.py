@@ -55,7 +55,7 @@ def test_the_right_answer_is_told_at_once_with_its_reason_and_the_next_one_follo
 
 def test_by_keys_a_wrong_answer_stands_and_breaks_the_streak(screen):
     shown = solving(screen)
-    shown.stores.exercises.answer("earlier", True)
+    shown.stores.exercises.store_answer("earlier", True)
     problem = shown.scene.run.current.problem
     wrong = next(n for n, card in enumerate(problem.observation.hand) if not problem.is_right(play((card,))))
     hand = shown.scene.board.hand
@@ -93,7 +93,7 @@ def test_a_theme_asks_only_its_mistakes(screen):
     shown = screen()
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
     for each in make_practised_progress().mistakes:
-        shown.stores.exercises.keep(each)
+        shown.stores.exercises.store_mistake(each)
     shown.go("problems")
     shown.click("take-sure")
     names = {each.name for each in make_practised_progress().mistakes if each.theme == "take-sure"}

@@ -839,7 +839,7 @@ def test_a_moment_can_be_tried_again_with_the_same_cards(screen, at_the_table):
     assert shown.ctx.t("menu.pause.apart") in shown.texts()
     shown.click("leave")
     assert shown.stores.match_save.load() is None
-    assert not shown.stores.archive.entries() and not shown.stores.statistics.entries()
+    assert not shown.stores.archive.read_entries() and not shown.stores.statistics.read_entries()
 
 
 def test_what_came_of_a_try_is_shown_beside_the_deal_itself_and_another_one_follows(screen, at_the_table):

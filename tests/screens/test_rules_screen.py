@@ -122,7 +122,7 @@ def test_own_rules_can_be_removed_where_the_list_of_rules_is_closed_too(screen, 
     assert shown.find("picker")
     shown.click("remove.Ours")
     shown.click("remove-it")
-    assert not shown.stores.rule_sets.all()
+    assert not shown.stores.rule_sets.list_all()
     with pytest.raises(KeyError):
         shown.find("remove.Ours")
 
@@ -402,13 +402,13 @@ def test_rules_are_kept_under_a_name_found_again_and_removed(screen):
     assert shown.kept.rules_name == "Nhà ngoại"
     shown.click("remove.Nhà ngoại")
     shown.click("remove-it")
-    assert not shown.stores.rule_sets.all()
+    assert not shown.stores.rule_sets.list_all()
     assert in_force(shown) == rules, "the rules themselves stay in force"
 
 
 def test_a_name_that_is_taken_is_not_replaced_without_a_question(screen):
     shown = screen(BIG)
-    shown.stores.rule_sets.put("Ours", presets.rules("lu"))
+    shown.stores.rule_sets.store("Ours", presets.rules("lu"))
     shown.go("rules")
     shown.click("save")
     shown.type("Ours")

@@ -99,7 +99,7 @@ def test_the_way_back_is_no_wider_than_its_words_though_a_longer_one_may_stand_t
 def test_own_rules_stay_where_they_are_when_others_are_chosen(screen):
     shown = screen((1920, 1080))
     for name in ("Ours", "Theirs", "Yours"):
-        shown.stores.rule_sets.put(name, presets.rules("lu"))
+        shown.stores.rule_sets.store(name, presets.rules("lu"))
     shown.go("rules")
     before = {name: shown.find(f"own.{name}").rect.copy() for name in ("Ours", "Theirs", "Yours")}
     for name in before:
@@ -183,11 +183,11 @@ def take_code(shown, code: str) -> None:
 def test_a_code_of_rules_that_are_kept_already_selects_them_and_says_so(screen):
     shown = screen((1920, 1080))
     ours = presets.load()["core"].rules(6, stacking="on")
-    shown.stores.rule_sets.put("Saturdays", ours)
+    shown.stores.rule_sets.store("Saturdays", ours)
     shown.go("rules")
     take_code(shown, RuleSet("Anything", ours).to_code())
     assert shown.ctx.t("rules.import_known", name="Saturdays") in shown.texts()
-    assert [each.name for each in shown.stores.rule_sets.all()] == ["Saturdays"]
+    assert [each.name for each in shown.stores.rule_sets.list_all()] == ["Saturdays"]
     assert shown.kept.rules_name == "Saturdays"
     assert shown.scene.editor.rules == ours
 
@@ -196,14 +196,14 @@ def test_a_code_of_a_preset_selects_the_preset(screen):
     shown = screen((1920, 1080))
     shown.go("rules")
     take_code(shown, RuleSet("", presets.rules("lu")).to_code())
-    assert not shown.stores.rule_sets.all()
+    assert not shown.stores.rule_sets.list_all()
     assert shown.scene.editor.rules == presets.rules("lu")
     assert shown.ctx.t("rules.import_known", name=shown.ctx.t("presets.lu.name")) in shown.texts()
 
 
 def test_other_rules_of_a_name_that_is_taken_come_under_a_name_of_their_own(screen):
     shown = screen((1920, 1080))
-    shown.stores.rule_sets.put("Ours", presets.rules("lu"))
+    shown.stores.rule_sets.store("Ours", presets.rules("lu"))
     shown.go("rules")
     take_code(shown, RuleSet("Ours", presets.load()["core"].rules(6, stacking="on")).to_code())
-    assert [each.name for each in shown.stores.rule_sets.all()] == ["Ours", "Ours 2"]
+    assert [each.name for each in shown.stores.rule_sets.list_all()] == ["Ours", "Ours 2"]

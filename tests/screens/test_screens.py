@@ -110,7 +110,7 @@ def test_the_menu_is_walked_by_keys_and_by_gamepad(screen):
 @pytest.mark.parametrize("windows", [1, 2])
 def test_all_ways_of_the_menu_are_seen_at_once_with_the_largest_text(screen, monkeypatch, size, language, windows):
     shown = screen(size=size, text_scale=200, language=language)
-    monkeypatch.setattr(type(shown.stores), "window", windows)
+    monkeypatch.setattr(type(shown.stores), "window_number", windows)
     monkeypatch.setattr(type(shown.stores.match_save), "load", lambda _: {"match": 1} if windows == 1 else None)
     shown.go("menu")
     areas = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, ScrollArea)]
@@ -585,9 +585,9 @@ def test_statistics_tell_how_well_was_played_and_what_went_wrong_most(screen):
     (worst, times), *_ = broken.most_common(1)
     shown.scene.turn("play")
     assert shown.find("weakest").text == shown.ctx.t(f"story.principle.{worst}")
-    rod, shown_themes = shown.find("themes").rods[0], sum(count for _, count in broken.most_common(4))
+    rod, shown_themes = shown.find("themes").rows[0], sum(count for _, count in broken.most_common(4))
     assert (rod.label, rod.share) == (shown.ctx.t(f"story.theme.{worst}"), 1.0), "its beads take all of the rod"
-    assert rod.end == f"{times} · {shown.ctx.texts.format_percent(times / shown_themes)}"
+    assert rod.value == f"{times} · {shown.ctx.texts.format_percent(times / shown_themes)}"
     assert shown.find("marks").values[-1] == round(sum(marks[-20:]) / 20)
 
 
@@ -600,7 +600,7 @@ def test_statistics_tell_the_form_the_extremes_and_the_record_against_each_oppon
     met = [deal for deal in deals if "ba-ba" in deal.opponents]
     ahead = sum(deal.place < deal.places[deal.opponents.index("ba-ba")] for deal in met)
     shown.scene.turn("results")
-    rod = next(rod for rod in shown.find("against").rods if rod.portrait == "ba-ba")
+    rod = next(rod for rod in shown.find("against").rows if rod.portrait == "ba-ba")
     assert rod.share == ahead / len(met)
     shown.scene.turn("figures")
     assert shown.find("figure.best").text.startswith(shown.ctx.texts.format_signed(max(deal.points for deal in deals)))
@@ -654,7 +654,7 @@ def test_who_was_always_first_has_no_medal_of_the_last(screen, monkeypatch):
 @pytest.mark.parametrize(("count", "told"), [(180, ["180", "90"]), (13, ["12", "6"])])
 def test_times_of_all_lines_are_told_alike_many_deals_in_round_numbers(screen, count, told, monkeypatch):
     written = []
-    monkeypatch.setattr(Chart, "write", lambda self, face, text, *_, **__: written.append(text) or 0)
+    monkeypatch.setattr(Chart, "draw_text", lambda self, face, text, *_, **__: written.append(text) or 0)
     shown = screen(size=(1920, 1080))
     shown.go(
         "statistics", deals=FilteredDeals.from_entries(make_deals(count), stories=make_stories(count)), charts="play"
@@ -701,7 +701,7 @@ def test_what_to_work_on_is_what_the_problems_name_first(screen):
     mistake = KeptMistake(
         problem_sets.load_shipped_problems()[0].data, "one", spacing.make_spacing(spacing.get_current_time()), other
     )
-    store.keep(mistake)
+    store.store_mistake(mistake)
     shown.go("statistics", deals=deals)
     assert shown.find("weakest").text == shown.ctx.t(f"story.principle.{other}")
     shown.go("problems")
@@ -769,7 +769,7 @@ def test_the_page_of_releases_is_opened_in_the_browser_only_when_it_is_asked_for
     shown = screen()
     shown.go("about")
     assert "Look for a newer version" not in shown.texts(), "a copy that was not made for a page of releases names none"
-    monkeypatch.setattr("game.ui.scenes.reading.releases_page", lambda: "https://example.org/releases")
+    monkeypatch.setattr("game.ui.scenes.reading.read_releases_page", lambda: "https://example.org/releases")
     shown.go("about")
     assert opened == []
     shown.click("releases")

@@ -12,10 +12,10 @@ def test_the_second_window_says_why_it_does_not_offer_the_match_of_the_first(scr
     first.stores.match_save.save({"any": "match"})
     for _ in range(2):
         second.go("menu")
-        assert second.scene.unfinished.match is None
+        assert second.scene.unfinished.match_data is None
         assert second.find("second").text == second.ctx.t("menu.second")
     first.go("menu")
-    assert first.scene.unfinished.match == {"any": "match"}
+    assert first.scene.unfinished.match_data == {"any": "match"}
     with pytest.raises(KeyError):
         first.find("second")
 

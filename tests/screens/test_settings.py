@@ -496,7 +496,7 @@ def test_the_ring_of_the_focus_stands_clear_of_a_sliders_number(screen):
     shown.go("settings", tab="sound")
     shown.focus("music_volume")
     widget = shown.find("music_volume")
-    (ring,) = widget.overlay()
+    (ring,) = widget.focus_sprites()
     assert ring.rect.right - widget.sprites()[-1].rect.right >= shown.ctx.px(10)
 
 
@@ -509,7 +509,7 @@ def test_the_ring_of_the_focus_covers_no_sentence_beneath(screen, scene, name, s
     shown.go(scene, **({"tab": "access"} if scene == "settings" else {}))
     shown.focus(name)
     assert not find_faults(shown.stage)
-    (ring,) = shown.find_scene(name).is_overlay()
+    (ring,) = shown.find(name).focus_sprites()
     page = next(area for area in shown.scene.ui.layers[0].scroll_areas() if shown.find(name) in area.child.walk())
     assert page.rect.contains(shown.find(name).outline)
     assert ring.rect.contains(shown.find(name).outline)

@@ -61,11 +61,11 @@ def test_left_open_over_midnight_the_page_shows_and_plays_the_new_day(screen, ca
 def test_left_open_over_midnight_the_menu_shows_the_new_day(screen, calendar):
     shown = screen(greeted=True)
     shown.go("menu")
-    assert shown.find("today").day == "14"
+    assert shown.find("today").day_text == "14"
     calendar.append(date(2026, 2, 15))
     assert shown.scene.next_wakeup() <= calendar_day.MAX_CHECK_INTERVAL_SECONDS
     shown.stage.update(0.0)
-    assert shown.find("today").day == "15"
+    assert shown.find("today").day_text == "15"
 
 
 def test_a_press_that_is_held_over_midnight_is_not_lost(screen, calendar):

@@ -41,7 +41,7 @@ def test_settings_are_changed_by_a_finger_and_each_tap_counts_once(screen):
 def test_a_list_opens_scrolls_and_is_chosen_from_by_a_finger(screen):
     shown = screen(size=(800, 500), greeted=True, text_scale=200)
     for n in range(8):
-        shown.stores.rule_sets.put(f"House {n}", Rules())
+        shown.stores.rule_sets.store(f"House {n}", Rules())
     shown.go("new_match")
     shown.tap("picker")
     assert shown.scene.ui.is_modal
