@@ -23,7 +23,7 @@ from game.ui.pages.parts.tiles import Stepper
 
 
 def click(ui, widget, kind="mouse"):
-    x, y = widget.rect.center if not hasattr(widget, "box") else widget.box.center
+    x, y = getattr(widget, "control_rect", widget.rect).center
     ui.handle(PointerDown(x, y, 1, kind))
     ui.handle(PointerUp(x, y, 1, kind))
 

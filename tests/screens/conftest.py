@@ -93,7 +93,7 @@ class Screen(Silence):
         """Scroll to a widget and click on it, at a share of its place."""
         widget = self.find(name)
         self.scene.ui.layers[-1].reveal(widget)
-        rect = getattr(widget, "box", None) or widget.rect
+        rect = getattr(widget, "control_rect", None) or widget.rect
         self.click_at(rect.x + rect.w * at[0], rect.y + rect.h * at[1])
 
     def click_at(self, x: float, y: float) -> None:
@@ -122,7 +122,7 @@ class Screen(Silence):
         """Tap on what has a name, once it is in sight."""
         widget = self.find(name)
         self.scene.ui.layers[-1].reveal(widget)
-        self.finger((getattr(widget, "box", None) or widget.rect).center)
+        self.finger((getattr(widget, "control_rect", None) or widget.rect).center)
 
     def key(self, *names: str) -> None:
         for name in names:

@@ -511,8 +511,8 @@ def test_the_ring_of_the_focus_covers_no_sentence_beneath(screen, scene, name, s
     assert not find_faults(shown.stage)
     (ring,) = shown.find(name).focus_sprites()
     page = next(area for area in shown.scene.ui.layers[0].scroll_areas() if shown.find(name) in area.child.walk())
-    assert page.rect.contains(shown.find(name).outline)
-    assert ring.rect.contains(shown.find(name).outline)
+    assert page.rect.contains(shown.find(name).focus_rect)
+    assert ring.rect.contains(shown.find(name).focus_rect)
 
 
 def test_a_tooltip_keeps_off_the_edge_of_the_window(screen):
