@@ -217,7 +217,7 @@ def test_a_players_waiting_times_at_the_table_are_short(
 
 def test_the_first_table_and_its_resize_are_measured(monkeypatch, capsys):
     monkeypatch.setattr(bench_table, "SIZES", ((640, 480), (800, 600)))
-    monkeypatch.setattr(bench_table, "RUNS", 1)
+    monkeypatch.setattr(bench_table, "RUN_COUNT", 1)
     assert bench.run(parsed(bench, "table", "--json")) == 0
     figures = json.loads(capsys.readouterr().out)
     assert set(figures) == {"640x480", "800x600"}

@@ -162,7 +162,7 @@ deals = deals_in(Path(sys.argv[1]))
 for number in range(60):
     assert deals.add(entry(deal_id=f"{sys.argv[2]}-{number}", rules_name="x" * 50))
     if number % 10 == 0:
-        deals.entries()
+        deals.read_entries()
 """
 
 

@@ -157,7 +157,7 @@ def test_of_a_file_with_damaged_pages_all_other_rows_are_saved_and_the_file_is_k
     assert Path(told[0].params["aside"]).stat().st_size >= len(damaged)
 
 
-@pytest.mark.parametrize("failing", ["_salvage", "_transaction", "_duplicate", "rename"])
+@pytest.mark.parametrize("failing", ["_salvage", "_run_transaction", "_link_or_copy", "rename"])
 def test_a_repair_that_is_interrupted_begins_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: str
 ) -> None:
@@ -295,7 +295,7 @@ def test_what_may_not_be_written_is_told_of_and_can_be_read(tmp_path: Path, lock
     code = (
         "import os, sys; from pathlib import Path; from tests.store.samples import deals_in, entry; os.setuid(65534);"
         "told = []; deals = deals_in(Path(sys.argv[1]), told.append);"
-        "print(len(deals.entries()), deals.add(entry()), len(deals.entries()), *(each.key for each in told))"
+        "print(len(deals.read_entries()), deals.add(entry()), len(deals.read_entries()), *(each.key for each in told))"
     )
     for parent in tmp_path.parents:
         if parent.stat().st_uid == os.getuid() and parent != Path("/"):

@@ -152,7 +152,7 @@ def test_what_cannot_be_imported_or_exported_is_told_in_one_line(
     monkeypatch.setenv("TIENLEN_HOME", str(tmp_path))
     assert run(["import", str(tmp_path / "nowhere")]) == 2
     assert "cannot read" in capsys.readouterr().err
-    monkeypatch.setattr("game.app.history_import.MOST_BYTES", 10)
+    monkeypatch.setattr("game.app.history_import.MAX_BYTES", 10)
     (tmp_path / "great").write_text("x" * 11)
     assert run(["import", str(tmp_path / "great")]) == 2 and "larger than" in capsys.readouterr().err
     (tmp_path / "bad").write_text("x")

@@ -32,11 +32,11 @@ def test_a_reset_empties_statistics_stories_and_the_experts_results_until_they_a
     assert read(stores, history) == 1 and not history.can_undo_reset
     history.reset()
     assert read(stores, history) == 0 and history.can_undo_reset
-    assert list(stores.duplicates.entries()) == []
+    assert list(stores.duplicates.read_entries()) == []
     stores.statistics.add(entry(deal_id="b"))
     history.undo_reset()
     assert read(stores, history) == 2 and not history.can_undo_reset
-    assert [each.deal_id for each in stores.duplicates.entries()] == ["a"]
+    assert [each.deal_id for each in stores.duplicates.read_entries()] == ["a"]
 
 
 def test_what_an_earlier_reading_finds_is_not_taken_for_that_of_a_later_one(tmp_path: Path) -> None:

@@ -73,20 +73,20 @@ def test_rules_with_a_name_are_kept_and_need_not_be_brought_back(editor, own):
 def test_rules_in_force_that_are_forgotten_lose_their_name_and_others_do_not(editor, own):
     editor.change_rules(STACKED)
     editor.save_rules("Ours", own)
-    own.put("Theirs", LU)
+    own.store("Theirs", LU)
     editor.delete_rules("Theirs", own)
-    assert editor.name == "Ours" and [each.name for each in own.all()] == ["Ours"]
+    assert editor.name == "Ours" and [each.name for each in own.list_all()] == ["Ours"]
     editor.delete_rules("Ours", own)
-    assert editor.name == "" and editor.rules == STACKED and not own.all()
+    assert editor.name == "" and editor.rules == STACKED and not own.list_all()
 
 
 def test_rules_from_elsewhere_are_kept_only_where_they_are_not_known(editor, own):
     assert editor.import_rules(RuleSet("", LU), own, T) == (T("presets.lu.name"), False)
-    assert editor.rules == LU and editor.name == "" and not own.all()
+    assert editor.rules == LU and editor.name == "" and not own.list_all()
     assert editor.import_rules(RuleSet("", STACKED), own, T) == (T("rules.unnamed"), True)
     assert editor.name == T("rules.unnamed")
     assert editor.import_rules(RuleSet("Another name", STACKED), own, T) == (T("rules.unnamed"), False)
-    assert len(own.all()) == 1
+    assert len(own.list_all()) == 1
 
 
 def test_a_section_tells_how_many_of_its_options_are_changed(editor):
