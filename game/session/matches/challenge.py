@@ -86,15 +86,15 @@ def is_beginner_day(challenge: str) -> bool:
 
 
 def select_next_variant(day_count: int, language: str) -> str:
-    """Return the variant of the next deal of the day: a level for the first days, later the language."""
+    """Return the variant of the next deal of the day: a level for the player's first days, then the language."""
     levels = resources.load_json(DATA_FILE)["day"]["first_days"]["levels"]
     return str(levels[day_count]) if day_count < len(levels) else language
 
 
 def plan_day_variant(day: date, variant: str = "") -> MatchPlan:
-    """Return the deal of a day, the same for everybody: cards, rules and opponents follow from the date.
+    """Return the deal of a day, the same for everybody: the date determines cards, rules and opponents.
 
-    The variant decides about the rules; in one of the first days it is the opponents' level, too.
+    The variant determines the rules. In a beginner's day, it also determines the opponents' level.
     """
     data = resources.load_json(DATA_FILE)["day"]
     first = data["first_days"]
@@ -120,7 +120,7 @@ def count_series_deals() -> int:
 
 
 def plan_series(settings: Settings, rules: Rules, seed: int) -> MatchPlan:
-    """Return a series by some rules, against the opponents of the settings."""
+    """Return the plan of a series by given rules, against the opponents of the settings."""
     names = select_opponents(settings, rules.players, draw_characters(seed))
     return MatchPlan(
         rules=rules,
@@ -143,7 +143,7 @@ def rebuild_match(challenge: str, rules: Rules, seated: Sequence[str]) -> Match 
 
 @dataclass(frozen=True)
 class ComparedResult:
-    """A result of the player beside the expert's result with the same cards, if that is known."""
+    """The player's result of a deal, and the expert's result with the same cards if it is known."""
 
     place: int
     points: int
@@ -156,7 +156,7 @@ class ComparedResult:
 
     @property
     def has_had_help(self) -> bool:
-        """True if the player had help."""
+        """True if the panel was shown or the player asked for a hint."""
         return self.has_seen_panel or self.hint_count > 0
 
     @property
@@ -170,7 +170,9 @@ class ComparedResult:
         return self.compute_lead(self.is_by_points)
 
     def compute_lead(self, points: bool) -> int | None:
-        """Return the player's lead in points, or else in places."""
+        """Return the player's lead in points, or in places if `points` is False; None while the expert's result is
+        unknown.
+        """
         if self.expert is None:
             return None
         return self.points - self.expert.points if points else self.expert.place - self.place
@@ -195,12 +197,12 @@ class SeriesResults:
 
     @property
     def own_total(self) -> int:
-        """The player's points in the deals that the expert has played too."""
+        """The player's points in the deals that the expert has also played."""
         return sum(each.points for each in self.results if each.expert)
 
     @property
     def expert_total(self) -> int:
-        """The expert's points in the deals that it has played."""
+        """The expert's points in the deals that the expert has played."""
         return sum(each.expert.points for each in self.results if each.expert)
 
     @property
@@ -220,7 +222,7 @@ class SeriesResults:
 
     @property
     def lead_history(self) -> list[int]:
-        """The player's lead after each deal that the expert has played too."""
+        """The player's lead after each deal that the expert has also played."""
         return list(accumulate(self._list_leads()))
 
     def _list_leads(self) -> list[int]:
@@ -240,7 +242,7 @@ def compare_results(entries: Iterable[DealEntry], duplicates: Mapping[str, Dupli
 
 
 def group_by_day(deals: Sequence[ComparedResult]) -> dict[date, PlayedDay]:
-    """Return the deals of the day by date. The first play of a day is the first one in the file."""
+    """Return the deals of the day by date. The first play of a day comes first in `deals`."""
     results_by_day: dict[date, list[ComparedResult]] = {}
     for each in deals:
         day = parse_day(each.challenge)

@@ -1,4 +1,4 @@
-"""The texts that name challenges: `day/2026-02-14`, `series/SEED`, `ladder/TABLE`. Knows no engine."""
+"""Names of challenges: `day/2026-02-14`, `series/SEED`, `ladder/TABLE`. Imports no engine."""
 
 from __future__ import annotations
 
@@ -14,34 +14,36 @@ _KINDS: dict[str, ChallengeKind] = {DAY_KIND: DAY_KIND, SERIES_KIND: SERIES_KIND
 
 
 def format_challenge(kind: ChallengeKind, name: object) -> str:
-    """Return the full name of a challenge of a kind."""
+    """Return the full name of a challenge, such as `series/SEED`."""
     return f"{kind}/{name}"
 
 
 def parse_challenge(challenge: str) -> tuple[ChallengeKind | None, str]:
-    """Return the kind of challenge that a text names and its name in that kind; None and "" if the text names none."""
+    """Return the kind of challenge that a text names, and the rest of the name; None and "" if the text names no
+    challenge.
+    """
     kind, _, name = challenge.partition("/")
     return (_KINDS[kind], name) if kind in _KINDS else (None, "")
 
 
 def parse_challenge_kind(challenge: str) -> ChallengeKind | None:
-    """Return the kind of a challenge's name, or None if the text names no challenge."""
+    """Return the kind of challenge that a text names; None if the text names no challenge."""
     return parse_challenge(challenge)[0]
 
 
 MAX_CHECK_INTERVAL_SECONDS = 60.0
-"""Upper limit, so that a date change after sleep or a new clock setting is noticed."""
+"""Upper limit, so that the page notices a new date after sleep or a clock change."""
 
 
 class CalendarDay:
-    """Today's date for a page; a fixed date, as in a picture of the page, never changes."""
+    """Today's date for a page. A fixed date, as in a picture of the page, never changes."""
 
     def __init__(self, fixed_date: date | None = None) -> None:
         self._fixed_date = fixed_date
         self.date = fixed_date or date.today()
 
     def update(self) -> bool:
-        """Take over a new date and return True if the date has changed."""
+        """Read the clock again; return True if the date has changed."""
         before = self.date
         self.date = self._fixed_date or date.today()
         return self.date != before

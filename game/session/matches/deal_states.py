@@ -1,4 +1,4 @@
-"""The states of a deal from the first to the present one, the events between them, and deals with turned seats."""
+"""The states of a deal from the first to the current one, the events between them, and deals with rotated seats."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ def list_events(deal: Deal) -> tuple[Event, ...]:
 
 
 def rotate_seats(deal: Deal, seat: int) -> Deal | None:
-    """Return the same deal with the seats turned so that `seat` becomes seat 0.
+    """Return the same deal with the seats rotated so that `seat` becomes seat 0.
 
-    Return None if turning changes the deal: some trades depend on the order of the seats.
+    Return None if the rotation changes the deal: some trades depend on the order of the seats.
     """
     if seat == 0:
         return deal
@@ -60,7 +60,7 @@ def rotate_seats(deal: Deal, seat: int) -> Deal | None:
 
 
 def replay_actions(now: Deal, deal: DealMoment, seat: int = 0) -> Deal:
-    """Return a deal after all actions of another deal, whose `seat` is seat 0 here. Raises IllegalAction."""
+    """Return `now` after all actions of another deal, whose `seat` is seat 0 here. Raises IllegalAction."""
     for actor, action in deal.history:
         to = None if action.to is None else (action.to - seat) % deal.players
         now = now.do(Action(action.verb, action.cards, to), by=(actor - seat) % deal.players)
@@ -68,7 +68,8 @@ def replay_actions(now: Deal, deal: DealMoment, seat: int = 0) -> Deal:
 
 
 def rebuild_from_record(deal: DealMoment, observation: Observation) -> Deal | None:
-    """Return a deal set up from its middle as its own record replays it; None if an observation does not match."""
+    """Return a deal set up from its middle, rebuilt by replaying its own record; None if an observation does not match.
+    """
     for leader in (None, deal.leader):
         spec = replace(deal.spec, last_order=None, dealer=deal.dealer, leader=leader)
         try:

@@ -1,6 +1,7 @@
-"""The ladder: tables from the family's yard to the city (assets/ladder.json), each unlocked by the one before. A table
-is a short match against fixed opponents, by their rules and stakes. A number of points in one match unlocks the next
-table. Progress is computed from the statistics.
+"""The ladder: tables from the family's yard to the city (assets/ladder.json). Each table unlocks the next one.
+
+A table is a short match against fixed opponents, by their rules and stakes. A number of points in one match unlocks the
+next table. Progress is computed from the statistics.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from game.store.settings import BY_DEALS
 
 @dataclass(frozen=True)
 class LadderTable:
-    """A table of the ladder: a match of `deals` deals; `points` in it unlock the next table."""
+    """A table of the ladder: a match of `deals` deals. A match with `points` points unlocks the next table."""
 
     name: str
     preset: str
@@ -37,7 +38,7 @@ class LadderTable:
 
     @property
     def challenge(self) -> str:
-        """Name of the challenge that the table's matches have."""
+        """Name of the challenge for the table's matches."""
         return format_challenge(LADDER_KIND, self.name)
 
     @property
@@ -53,11 +54,11 @@ class LadderTable:
 
 @dataclass(frozen=True)
 class TableProgress:
-    """The player's progress at a table: the number of matches played there and the most points in one of them."""
+    """The player's progress at a table: the number of matches played, and the most points in one match."""
 
     table: LadderTable
     is_open: bool
-    """True if the player may sit down there."""
+    """True if the player may play at the table."""
     match_count: int = 0
     best_points: int | None = None
 
@@ -74,8 +75,9 @@ def find_next_table(progress: Sequence[TableProgress]) -> TableProgress | None:
 
 @cache
 def find_character(level: str) -> str:
-    """Return a character who plays at a level on the ladder, a different one for each level; the first character for a
-    level without a table.
+    """Return the character who plays at a level on the ladder; the first character for a level without a table.
+
+    Each level has a different character.
     """
     characters_by_level: dict[str, str] = {}
     for table in load_tables():
@@ -103,7 +105,8 @@ def load_tables() -> tuple[LadderTable, ...]:
 
 
 def compute_progress(entries: Iterable[DealEntry]) -> list[TableProgress]:
-    """Return the player's progress at each table. A table is open if it or the table before it was passed."""
+    """Return the player's progress at each table. A table is open if the player has passed it or the table before it.
+    """
     matches: dict[tuple[str, str], list[int]] = {}
     for each in entries:
         if parse_challenge_kind(each.challenge) == LADDER_KIND:

@@ -37,13 +37,13 @@ PLAYER_SEAT = 0
 """The player's seat."""
 
 SEED_BITS = 53
-"""Length of seeds; every language's numbers hold 53 bits exactly."""
+"""Length of seeds in bits. Numbers of every language hold 53 bits exactly."""
 
 
 def draw_deal_seed(match_seed: int, index: int) -> int:
-    """Return the seed of a deal as challenges and matches of early versions draw it, counted from 1.
+    """Return the seed of a deal, counted from 1, as challenges and matches of early versions draw it.
 
-    One such seed gives away the match's seed, and with it all others: SplitMix64 can be inverted.
+    SplitMix64 can be inverted, so one such seed reveals the match's seed and all other deals.
     """
     generator = SplitMix64(match_seed)
     for _ in range(index - 1):
@@ -52,7 +52,7 @@ def draw_deal_seed(match_seed: int, index: int) -> int:
 
 
 def hash_deal_seed(match_seed: int, index: int, attempt: int = 0) -> int:
-    """Return the seed of a deal, counted from 1, which reveals nothing about the match's other deals.
+    """Return the seed of a deal, counted from 1. It reveals nothing about the match's other deals.
 
     The seed is short enough to be typed. Each attempt gives another seed.
     """
@@ -65,16 +65,18 @@ def _hash_to_int(text: str) -> int:
 
 
 def hash_seed(seed: int) -> str:
-    """Return the SHA-256 of a seed's decimal digits. It is shown before the deal, so that the seed can be checked
-    afterwards.
+    """Return the SHA-256 of a seed's decimal digits.
+
+    The hash is shown before the deal, so that the player can check the seed afterwards.
     """
     return hashlib.sha256(str(seed).encode()).hexdigest()
 
 
 def make_display_seed(seed: int | None, hand: Sequence[Card]) -> int:
-    """Return the seed of all randomness in the display of a deal; it is the same whenever the deal is shown.
+    """Return the seed of all randomness in the display of a deal: the same seed whenever the deal is shown.
 
-    It is a hash of the deal's seed, or of the player's own hand if the cards were given. So it reveals no hidden card.
+    The seed is a hash of the deal's seed, or of the player's own hand if the cards were given. So it reveals no hidden
+    card.
     """
     digest = hashlib.sha256(bytes(hand)).hexdigest() if seed is None else hash_seed(seed)
     return int(digest[:12], 16)
@@ -86,27 +88,27 @@ def _read_rules(data: Any) -> Rules:
 
 @dataclass(frozen=True)
 class MatchPlan:
-    """The agreement before a match; `opponents` are the names of the players from seat 1 on.
+    """The terms of a match. `opponents` are the names of the players from seat 1 on.
 
-    Raises ValueError if its parts do not fit each other.
+    Raises ValueError if the parts do not fit each other.
     """
 
     rules: Rules = stored_field(REQUIRED, _read_rules, write=write_rules)  # noqa: RUF009 - `checked` makes a field
     opponents: tuple[str, ...] = stored_field(REQUIRED, accept_tuple(accept_text(), MAX_SEATS))
     seed: int = whole_number_field(REQUIRED)
     first_seed: int | None = stored_field(None, accept_none_or(accept_whole()))
-    """The seed of the first deal if the player typed one."""
+    """The seed of the first deal if the player typed one; else None."""
     first: DealSpec | None = None
-    """The start of the first deal if that deal was played before."""
+    """The start of the first deal if that deal is played again; else None."""
     rules_name: str = text_field("")
     length: MatchLength = choice_field(*get_args(MatchLength))  # noqa: RUF009 - it makes a field
     target: int = whole_number_field(0, 0, MAX_POINTS)
     """The number of deals or points that ends the match."""
     practice: bool = flag_field()
     challenge: str = text_field("")
-    """Name of the challenge (`game.session.matches.challenge`); empty if the match is none."""
+    """Name of the challenge (`game.session.matches.challenge`); empty if the match is no challenge."""
     has_hashed_seeds: bool = flag_field()
-    """True if `hash_deal_seed` draws the seeds of the deals; False for challenges and for older matches."""
+    """True if `hash_deal_seed` draws the deals' seeds; False for challenges and for matches of early versions."""
 
     def __post_init__(self) -> None:
         if len(self.opponents) != self.rules.players - 1:
@@ -140,7 +142,7 @@ class FinishedDeal:
 
 @dataclass(frozen=True)
 class Match:
-    """A match as far as it has been played. The next deal follows from the plan and the finished deals."""
+    """A match and its finished deals. The next deal follows from the plan and the finished deals."""
 
     plan: MatchPlan
     finished: tuple[FinishedDeal, ...] = ()
@@ -164,7 +166,7 @@ class Match:
     def next_seed(self) -> int | None:
         """The seed of the next deal; None if its cards are given.
 
-        The seed also draws the right dealer, so that typing it brings the same deal.
+        The seed also draws the right dealer, so that typing the seed gives the same deal.
         """
         if not self.finished:
             if self.plan.first is not None:
@@ -186,15 +188,17 @@ class Match:
             seed = draw_deal_seed(seed, 1)
 
     def make_bot_seed(self, seat: int) -> int:
-        """Return the seed of a player's randomness. It is independent of the deals' seeds, so that all levels get the
-        same cards. It is a hash, so that no player can compute the match's seed, and with it all hands, from its own
-        seed. A player could only try all seeds of a small set, such as those of a day.
+        """Return the seed of a player's randomness.
+
+        This seed is independent of the deals' seeds, so that all levels get the same cards. It is a hash, so that no
+        player can compute the match's seed, and so all hands, from its own seed. A player could only try all seeds of a
+        small set, such as the seeds of a day.
         """
         return _hash_to_int(f"player {seat} of match {self.plan.seed}")
 
     def make_next_spec(self) -> DealSpec:
-        """Return the start of the next deal. The last loser deals; a deal after an instant win may count as a first
-        deal.
+        """Return the start of the next deal. The loser of the last deal deals; a deal after an instant win may count as
+        a first deal.
         """
         if not self.finished and self.plan.first is not None:
             return self.plan.first
@@ -219,7 +223,7 @@ class Match:
 
     @property
     def tallies(self) -> tuple[int, ...]:
-        """The score that decides the match: points, or without points one for each seat beaten in a deal."""
+        """The score that decides the match, by seat: points, or without points one for each seat beaten in a deal."""
         return tuple(history[-1] for history in self.tally_histories)
 
     @property
@@ -238,7 +242,9 @@ class Match:
 
     @property
     def ranking(self) -> tuple[int, ...]:
-        """The seats from the best to the worst; equals by firsts, then seconds, and so on."""
+        """The seats from the best to the worst. Seats with equal tallies are ranked by first places, then second
+        places, and so on.
+        """
         seats = range(self.rules.players)
         return tuple(sorted(seats, key=lambda seat: (self.tallies[seat], self.count_ranks(seat)), reverse=True))
 
@@ -267,7 +273,7 @@ def list_opponents(match: Match) -> tuple[Opponent, ...]:
 
 @dataclass(frozen=True)
 class Score:
-    """The points and places so far; `index` counts deals from 1 and includes the deal in play."""
+    """The points and places so far. `index` is the number of the current deal, from 1."""
 
     deal_number: int
     finished_count: int
@@ -289,7 +295,8 @@ def compute_score(match: Match, in_play: bool) -> Score:
 
 
 def find_deciding_deal(histories: Sequence[Sequence[int]], standing: Sequence[int]) -> int:
-    """Return the number of the deal in which the winner of a match gained most on the second; the last of equal ones.
+    """Return the number of the deal in which the winner of a match gained most on the second; the last of equal deals.
+
     `histories` holds each seat's tally before the first deal and after each deal.
     """
     first, second = (histories[seat] for seat in standing[:2])
@@ -298,15 +305,14 @@ def find_deciding_deal(histories: Sequence[Sequence[int]], standing: Sequence[in
 
 
 def find_best_deal(history: Sequence[int]) -> int:
-    """Return the number of the deal in which a seat gained most; the last of equal ones.
-
-    `history` holds the tallies of the seat.
+    """Return the number of the deal in which a seat gained most; the last of equal deals. `history` holds the seat's
+    tallies.
     """
     return max(range(1, len(history)), key=lambda deal: (history[deal] - history[deal - 1], deal))
 
 
 def find_start_of_lead(histories: Sequence[Sequence[int]], seat: int) -> int:
-    """Return the number of the deal since which no seat was ahead of the match's winner."""
+    """Return the number of the deal from which on no seat was ahead of the match's winner."""
     behind = (
         deal for deal in range(1, len(histories[seat])) if max(each[deal] for each in histories) > histories[seat][deal]
     )
@@ -320,6 +326,7 @@ def count_deals_in_lead(histories: Sequence[Sequence[int]], seat: int) -> int:
 
 
 def find_closest_rival(histories: Sequence[Sequence[int]], standing: Sequence[int], seat: int) -> int:
-    """Return the seat that ended the match closest to another; of two equally close, the better one."""
+    """Return the seat whose final tally is closest to the tally of `seat`; of two equally close seats, the better one.
+    """
     others = [other for other in standing if other != seat]
     return min(others, key=lambda other: abs(histories[other][-1] - histories[seat][-1]))

@@ -1,4 +1,4 @@
-"""Plans of matches: from the settings, for a deal that is played again, and the choice of opponents."""
+"""Plans of matches: from the settings, or for replaying a deal; and the choice of opponents."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.store.settings import BY_DEALS, BY_POINTS, Settings
 from game.store.stores import Stores
 
 OPPONENT_SALT = 0x5EA7
-"""Turns a match's seed into an independent one, so that the cards do not depend on the opponents."""
+"""Changes a match's seed into an independent seed, so that the cards do not depend on the opponents."""
 
 
 def shuffle_characters(seed: int) -> list[str]:
@@ -30,18 +30,18 @@ def draw_characters(seed: int) -> list[str]:
 
 
 def choose_characters(stores: Stores) -> list[str]:
-    """Return the characters for seats without a chosen one; they change after every deal in the statistics."""
+    """Return characters for the seats without a chosen character; they change after every deal in the statistics."""
     return shuffle_characters(stores.statistics.read_latest_id())
 
 
 def select_opponents(settings: Settings, players: int, others: Sequence[str]) -> list[str]:
-    """Return the players from seat 1 on: the chosen ones, then the others."""
+    """Return the players from seat 1 on: the players chosen in the settings, then the others."""
     preferred = [name for name in settings.opponents if name in load_characters()]
     return [*preferred, *(name for name in others if name not in preferred)][: players - 1]
 
 
 def replace_character(seated: Sequence[str], seat: int) -> list[str]:
-    """Return the characters after the one at `seat` (from 1) has been replaced by the next one without a seat."""
+    """Return the characters after replacing the character at `seat` (from 1) by the next character without a seat."""
     order = list(load_characters())
     at = order.index(seated[seat - 1])
     free = next(name for name in order[at + 1 :] + order[:at] if name not in seated)
@@ -51,7 +51,7 @@ def replace_character(seated: Sequence[str], seat: int) -> list[str]:
 def plan_match(
     settings: Settings, rules: Rules, names: Sequence[str], first_seed: int | None = None, seed: int | None = None
 ) -> MatchPlan:
-    """Return the plan of a match by the settings against these characters. Without a given seed it draws its own."""
+    """Return the plan of a match by the settings against given characters. Without a given seed, the seed is random."""
     targets = {BY_DEALS: settings.match_deals, BY_POINTS: settings.match_points}
     return MatchPlan(
         rules=rules,

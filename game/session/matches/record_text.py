@@ -1,4 +1,4 @@
-"""Records as text that people exchange: write a deal as one line, and read the deal of a text."""
+"""Records as text: format a deal as one line, and read the deal of a text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.engine.violation import RecordError, RulesError, Violation
 from game.store.atomic import open_ordinary
 
 MAX_RECORD_LENGTH = 200_000
-"""Most characters of a record; the longest deal of eight players takes some thousand."""
+"""Maximum length in characters; the longest deal of eight players has some thousand."""
 
 
 _TYPOGRAPHY = {
@@ -28,7 +28,7 @@ _TYPOGRAPHY = {
 
 
 class BadRecordError(ValueError):
-    """Raised for a text that is no record. `reason` is empty, long, file or record; the last has a `violation`."""
+    """Raised for a text that is no record. `reason` is empty, long, file or record; for record, `violation` is set."""
 
     def __init__(self, reason: str, violation: Violation | None = None, at: int | None = None) -> None:
         super().__init__(reason)
@@ -39,7 +39,7 @@ class BadRecordError(ValueError):
 
 @dataclass(frozen=True)
 class OpenedRecord:
-    """A deal from a record up to its last legal action, and the index and fault of the first illegal one."""
+    """The deal of a record up to its last legal action, with the index and violation of the first illegal action."""
 
     state: Deal
     stop_index: int | None = None
@@ -47,7 +47,7 @@ class OpenedRecord:
 
 
 def make_record(state: Deal) -> dict[str, Any]:
-    """Return the record of a deal; its rules are written as differences from their preset."""
+    """Return the record of a deal; its rules are the differences from their preset."""
     return state.to_json(presets.load().get(state.rules.preset))
 
 
@@ -104,7 +104,9 @@ def _open_first_record(text: str) -> OpenedRecord:
 
 
 def _parse_path(text: str) -> Path | None:
-    """Return the file that a text names, as a path or as a file manager copies it; None if it names none."""
+    """Return the file that a text names, as a plain path or as a file manager copies it; None if the text names no
+    file.
+    """
     line = text.splitlines()[0].strip().strip("\"'")
     if line.startswith("file:"):
         path = unquote(urlsplit(line).path)

@@ -19,7 +19,7 @@ from game.store.entries import StoryEntry
 from game.store.stores import Stores
 
 RECENT_DEAL_COUNT = 20
-"""Number of latest deals in which broken principles are counted."""
+"""Number of latest deals that are searched for broken principles."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class _RunningStory:
 
 
 class StoryAnalyzer:
-    """Analyses finished deals one after the other. Without `stores` nothing is stored, as in a demonstration."""
+    """Analyses finished deals in order. Without `stores` nothing is stored, as in a demonstration."""
 
     def __init__(self, runner: Runner, stores: Stores | None) -> None:
         self._runner = runner
@@ -56,7 +56,9 @@ class StoryAnalyzer:
                 self._store(each)
 
     def count_breaches(self, principle: str) -> tuple[int, int]:
-        """Return how many of the latest deals broke a principle, including the latest, and how many deals that is."""
+        """Return the number of latest deals that broke a principle, and the number of latest deals; both include the
+        last deal.
+        """
         latest = self._earlier_stories[1 - RECENT_DEAL_COUNT :]
         return 1 + sum(principle in each.principles for each in latest), 1 + len(latest)
 
@@ -78,7 +80,7 @@ class StoryAnalyzer:
 
 
 class DealAnalysis:
-    """The analysis of the deal that ended last; the analysis of earlier deals continues."""
+    """The analysis of the last finished deal; the analysis of earlier deals continues."""
 
     def __init__(self, runner: Runner, stores: Stores | None, mode: MatchMode) -> None:
         recording_stores = stores if mode.is_recorded else None
@@ -88,16 +90,16 @@ class DealAnalysis:
         )
         self._mode = mode
         self.story: DealJudge | None = None
-        """Analysis of the finished deal; demonstrations and tries have none."""
+        """Analysis of the finished deal; None for demonstrations and tries."""
         self.duplicate: Duplicate | None = None
-        """The expert's replay of the finished deal, in challenges that compare the player with the expert."""
+        """The expert's replay of the finished deal; None if the expert does not play this deal."""
 
     def clear(self) -> None:
-        """Forget the finished deal: the next deal has begun."""
+        """Forget the finished deal, because the next deal has begun."""
         self.story, self.duplicate = None, None
 
     def begin(self, match: Match, state: Deal, deal_id: str) -> None:
-        """Start the analysis of a deal that has just ended."""
+        """Start the analysis of a finished deal."""
         if not self._mode.has_story:
             return
         self.story = self._story_analyzer.begin(state, deal_id)
@@ -110,7 +112,7 @@ class DealAnalysis:
         self._duplicate_queue.poll()
 
     def count_breaches(self, principle: str) -> tuple[int, int]:
-        """Return how many of the player's latest deals broke a principle, and how many deals that is."""
+        """Return the number of the player's latest deals that broke a principle, and the number of latest deals."""
         return self._story_analyzer.count_breaches(principle)
 
     def close(self) -> None:
@@ -124,7 +126,7 @@ News = Literal["story", "comparison"]
 
 
 class AnalysisNews:
-    """News about the deal that ended last."""
+    """News about the last finished deal."""
 
     def __init__(self, aftermath: DealAnalysis) -> None:
         self._analysis = aftermath

@@ -1,4 +1,4 @@
-"""Actions that the program takes for the player, and the combination that chosen cards form at a moment."""
+"""Actions that the program takes for the player, and the combination formed by the selected cards."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ def identify_play(observation: Observation, cards: tuple[Card, ...]) -> tuple[Co
 
 
 def format_play_label(t: Texts, observation: Observation, cards: tuple[Card, ...]) -> str:
-    """Return the label of the Play button for legal chosen cards: the act, and below it the combination."""
+    """Return the label of the Play button for legal selected cards: the act, and below it the combination."""
     combination, chops = identify_play(observation, cards)
     name = t.format_combination(combination) if combination.kind is Kind.SINGLE else t.format_kind(combination)
     return f"{t('table.chop' if chops else 'table.play')}\n{name}"
 
 
 ANNOUNCEMENT_SECONDS = 1.2
-"""Seconds for which an automatic action is announced at speed 1."""
+"""Duration of the announcement of an automatic action, at speed 1."""
 MIN_ANNOUNCEMENT_SECONDS = 0.4
-"""Least seconds of the announcement at any speed, so that it can be read."""
+"""Minimum duration of the announcement at any speed, so that the player can read it."""
 
 
 def can_only_pass(observation: Observation) -> bool:
@@ -51,7 +51,9 @@ def find_final_play(observation: Observation) -> Action | None:
 
 
 def find_automatic_action(observation: Observation, settings: Settings) -> tuple[Action, Automatic] | None:
-    """Return the action that is automatic or offered, and which of the two its setting says: "on" or "ask"."""
+    """Return the action that is automatic or offered, and the mode of its setting: "on" or "ask"; None if there is
+    none.
+    """
     if can_only_pass(observation):
         action, mode = PASS, settings.auto_pass
     elif final_play := find_final_play(observation):
@@ -62,7 +64,7 @@ def find_automatic_action(observation: Observation, settings: Settings) -> tuple
 
 
 class AutomaticAction:
-    """The automatic action offered at the player's turn, and the seconds until it happens.
+    """The automatic action of the player's turn, and the seconds until it happens.
 
     After a take-back nothing happens automatically until the player has acted.
     """
@@ -72,11 +74,11 @@ class AutomaticAction:
         self._is_paused = False
         self._remaining_seconds: float | None = None
         self.action: Action | None = None
-        """The pass or last play that is offered or about to be made; None if there is none."""
+        """The offered or announced pass or last play; None if there is none."""
 
     @property
     def is_announced(self) -> bool:
-        """True if the action will happen by itself."""
+        """True if the action will happen without the player."""
         return self._remaining_seconds is not None
 
     @property
@@ -89,11 +91,11 @@ class AutomaticAction:
         self._is_paused, self.action, self._remaining_seconds = True, None, None
 
     def resume(self) -> None:
-        """Act automatically again: the player has acted."""
+        """Act automatically again, because the player has acted."""
         self._is_paused, self.action, self._remaining_seconds = False, None, None
 
     def update(self, settings: Settings) -> None:
-        """Start again for another moment or other settings."""
+        """Start again if the moment or the settings have changed."""
         proposal = None if self._is_paused else find_automatic_action(self._match.observation, settings)
         before, self.action = self.action, proposal[0] if proposal else None
         if proposal is None or proposal[1] != "on":
@@ -104,7 +106,7 @@ class AutomaticAction:
             )
 
     def tick(self, dt: float) -> Action | None:
-        """Let time pass. Return the action once its time has come."""
+        """Let `dt` seconds pass. Return the action once it is due; else None."""
         if self._remaining_seconds is None:
             return None
         self._remaining_seconds -= dt

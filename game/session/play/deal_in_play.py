@@ -1,6 +1,8 @@
-"""One deal in progress: the player's actions at once, those of other seats after their thinking time. Decisions of the
-other seats are requested ahead of the display and stored until their time comes. A locked-out seat with a bomb
-(`Deal.asked_secretly`) is asked between two displayed steps. If it declines, nothing shows that it was asked.
+"""One deal in progress: the player acts at once, other seats act after their thinking time.
+
+Decisions of the other seats are requested ahead of the display and stored until they are due. A locked-out seat with a
+bomb (`Deal.asked_secretly`) is asked between two displayed steps. If the seat declines, nothing shows that it was
+asked.
 """
 
 from __future__ import annotations
@@ -60,7 +62,9 @@ class PendingSteps:
         return "" if state.turn is None else self._deciders[state.turn].player
 
     def request(self, displayed_deal: Deal) -> None:
-        """Collect decisions up to the next displayed step, and those of seats that are secretly asked after it."""
+        """Request the decisions up to the next displayed step, and the decisions of seats that are secretly asked after
+        it.
+        """
         while decision := self._find_next_decision(displayed_deal):
             latest, seat = decision
             if not self._question:
@@ -79,9 +83,9 @@ class PendingSteps:
         return steps
 
     def resolve_secret_turns(self, displayed_deal: Deal) -> list[Step]:
-        """Return the passes of secretly asked seats, asked at once: their thinking time must not show.
+        """Return the passes of secretly asked seats, asked at once, because their thinking time must not show.
 
-        A bomb waits for its time.
+        A bomb is shown only when it is due.
         """
         if self.next_player(displayed_deal) and displayed_deal.has_secret_turn:
             self._question.drop()
@@ -106,7 +110,7 @@ class PendingSteps:
         self._question.drop()
 
     def _find_next_decision(self, displayed_deal: Deal) -> tuple[Deal, int] | None:
-        """Return the deal and the seat of the next decision that is still to be made."""
+        """Return the deal and the seat of the next open decision; None if no decision is open."""
         latest = self._steps[-1].after if self._steps else displayed_deal
         bomb = len(self._steps) > 1 and self._steps[-1].action != PASS
         complete = bomb or (self._steps and not latest.has_secret_turn)
@@ -125,23 +129,20 @@ def _make_step(state: Deal, seat: int, action: Action) -> Step:
 
 
 NEARLY_OUT_CARD_COUNT = 2
-"""A seat with at most this many cards is nearly out."""
+"""Maximum number of cards of a seat that is nearly out."""
 BOMB_KINDS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 
 MAX_STEPS_PER_FRAME = 4
-"""Most steps shown in one go at instant speed; more would delay the frame."""
+"""Maximum number of steps shown in one frame at instant speed; more would delay the frame."""
 
 
 @dataclass(frozen=True)
 class DisplayReset:
-    """Event: everything must be shown anew, after a take-back or when a match is continued."""
+    """Event: the table must be drawn again, after a take-back or when a match is continued."""
 
 
 class DealInPlay:
-    """The deal on display (`state`) and the time of its next step.
-
-    The first `fixed` actions are never taken back.
-    """
+    """The displayed deal (`state`) and the time of its next step. The first `fixed` actions are never taken back."""
 
     def __init__(self, state: Deal, seated: Sequence[Decider], runner: Runner, pace: Pace, fixed: int = 0) -> None:
         self.state = state
@@ -153,7 +154,7 @@ class DealInPlay:
         self._waited_seconds = 0.0
         self._delay_seconds: float | None = None
         self._grace_seconds = 0.0
-        """Seconds after the player's action before the next seat may act; the seat thinks meanwhile."""
+        """Seconds after the player's action before the next seat may act. The seat thinks during this time."""
         self._fixed_action_count = fixed
 
     # --- what the person's seat sees and does
@@ -163,7 +164,7 @@ class DealInPlay:
         self._events += hide_secrets(list_opening_events(self.state), PLAYER_SEAT)
 
     def report_reset(self) -> None:
-        """Report that everything must be shown anew."""
+        """Report that the table must be drawn again."""
         self._events.append(DisplayReset())
 
     def take_events(self) -> list[Event | DisplayReset]:
@@ -176,7 +177,7 @@ class DealInPlay:
         return list(hide_secrets(list_events(self.state), PLAYER_SEAT))
 
     def submit(self, action: Action) -> Violation | None:
-        """Take an action of the player; return the violation if the action is refused."""
+        """Do an action of the player; return the violation if the action is refused, else None."""
         violation = self.state.violation(action, by=PLAYER_SEAT)
         if violation is None:
             self._show(self.state.do(action, by=PLAYER_SEAT))
@@ -186,7 +187,7 @@ class DealInPlay:
 
     @property
     def grace_ratio(self) -> float:
-        """Remaining fraction (1 to 0) of the time in which the next seat waits for a take-back."""
+        """Remaining fraction (1 to 0) of the time in which the player may take the action back."""
         if not self._grace_seconds or self.is_hurried or not self._pending_steps.next_player(self.state):
             return 0.0
         return max(0.0, 1.0 - self._waited_seconds / self._grace_seconds)
@@ -196,7 +197,8 @@ class DealInPlay:
         self._grace_seconds = 0.0
 
     def can_undo(self, practice: bool) -> bool:
-        """Return True if the player's last action may be taken back: before another seat has acted, or in practice.
+        """Return True if the player's last action may be taken back: until another seat has acted, or any time in
+        practice.
 
         Declined secret questions do not count, since nobody may notice them.
         """
@@ -247,7 +249,7 @@ class DealInPlay:
         return True
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until something may happen by itself; None while the player is to act."""
+        """Return the seconds until the deal may change without the player; None while the player is to act."""
         if not self._pending_steps.next_player(self.state):
             return None
         if self._delay_seconds is None:
@@ -270,7 +272,7 @@ class DealInPlay:
 
     @property
     def _turn_seconds(self) -> float:
-        """Seconds from the last action until the seat to act may show its own action."""
+        """Seconds from the last action until the current seat may show its own action."""
         if self.is_hurried:
             return 0.0
         if self._delay_seconds is None:
@@ -278,7 +280,7 @@ class DealInPlay:
         return max(self._grace_seconds, self._delay_seconds)
 
     def _draw_thinking_seconds(self) -> float:
-        """Return the thinking time of the seat to act in seconds; it depends on public facts only."""
+        """Draw the thinking time of the current seat in seconds. It depends on public facts only."""
         state, observation = self.state, self.state.observation(PLAYER_SEAT)
         rng = SplitMix64(self._deciders[PLAYER_SEAT].seed ^ len(observation.history))
         difficulty: Difficulty = (
@@ -288,7 +290,7 @@ class DealInPlay:
 
     @property
     def _is_player_out(self) -> bool:
-        """True if the player plays no more in this deal."""
+        """True if the player is out of this deal."""
         return PLAYER_SEAT in self.state.seats_gone
 
     def _restart_wait(self) -> None:
@@ -297,13 +299,13 @@ class DealInPlay:
 
 
 def _can_only_pass(state: Deal) -> bool:
-    """Return True if the seat to act can only pass."""
+    """Return True if passing is the only action of the current seat."""
     position = state.position
     return position is not None and bool(position.target_code) and list(position.list_legal_plays()) == [NO_CARDS]
 
 
 def _is_hard_turn(observation: Observation) -> bool:
-    """Return True if the turn visibly matters: a two or bomb is to be beaten, or another seat is nearly out."""
+    """Return True if the turn visibly matters: the play to beat is a two or bomb, or another seat is nearly out."""
     target = observation.target
     if target is not None and (target.cards[-1].rank == TWO or target.kind in BOMB_KINDS):
         return True

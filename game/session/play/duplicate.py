@@ -22,7 +22,7 @@ from game.store.writer import POLL_SECONDS
 
 
 class Duplicate:
-    """The replay of one deal. Each `poll` continues as far as the players have answered, without waiting."""
+    """The replay of one deal. Each `poll` continues as far as answers have arrived, without waiting."""
 
     def __init__(self, match: Match, spec: DealSpec, deal_id: str, runner: Runner) -> None:
         names = (EXPERT, *match.plan.opponents)
@@ -58,7 +58,7 @@ class Duplicate:
 
 @dataclass
 class DuplicateQueue:
-    """Replays of finished deals beside play, one after the other; results are stored if there are `stores`."""
+    """Replays of finished deals during play, in order. Results are stored if there are `stores`."""
 
     runner: Runner
     stores: Stores | None
@@ -96,7 +96,7 @@ class DuplicateQueue:
 
 
 class MissingDuplicates:
-    """The expert's results that were unknown when the player left the table: computed afterwards.
+    """Replays of deals whose expert result was unknown when the player left the table.
 
     The writer's thread looks for the deals in the archive.
     """
@@ -112,7 +112,7 @@ class MissingDuplicates:
             stores.writer.put(self._search)
 
     def poll(self) -> bool:
-        """Continue; return True if a replay has ended."""
+        """Continue the replays; return True if a replay has ended."""
         while self._replayable:
             self._duplicate_queue.begin(*self._replayable.pop(0))
         return self._duplicate_queue.poll()
@@ -139,7 +139,10 @@ class MissingDuplicates:
 
 
 def _rebuild_start(challenge: str, entry: ArchivedDeal) -> tuple[Match, DealSpec] | None:
-    """Return the match of an archived deal and the start of the deal. Raises ValueError for a damaged entry."""
+    """Return the match of an archived deal and the start of the deal; None if the challenge's name is damaged.
+
+    Raises ValueError for a damaged entry.
+    """
     record = read_record(dict(entry.record))
     match = rebuild_match(challenge, record.rules, entry.players[1:])
     return None if match is None else (match, record.spec)

@@ -19,13 +19,13 @@ ORDER_INDICES = {"rank": 0, "suit": 1, "combinations": 2}
 
 
 class HandArrangement(NamedTuple):
-    """An order of the hand. `groups` are separated by gaps; None leaves the present gaps."""
+    """An order of the hand. Gaps separate `groups`; with None, the current gaps stay."""
 
     cards: sorting.Cards
     groups: sorting.Split | None = ()
     name: str = ""
     split_number: int = 0
-    """Number of the split into combinations, from 1."""
+    """Number of the split into combinations, from 1; 0 for other orders."""
 
 
 class HandOrder:
@@ -37,12 +37,12 @@ class HandOrder:
         self._index = -1
         """Index of the current order; -1 for the player's own order."""
         self._previous_order: sorting.Cards = ()
-        """The order before new cards came."""
+        """The order before the latest cards came."""
 
     def follow_events(self, events: Sequence[Event], sort: str) -> None:
-        """Sort the hand after cards were dealt or have joined it.
+        """Sort the hand after cards were dealt or have been added.
 
-        A new hand is sorted as the player last chose in this match, else by the setting ("" for no sorting).
+        A new hand gets the player's last order in this match, else the order of the setting `sort` ("" for no sorting).
         """
         if any(isinstance(event, Dealt) for event in events):
             sort = self.match.notes.sort or sort
@@ -55,7 +55,7 @@ class HandOrder:
         self._previous_order = self.held_cards.ordered_cards
 
     def shuffle(self, hand: sorting.Cards) -> sorting.Cards:
-        """Return a hand in the order in which it is dealt: shuffled, and the same each time this deal is shown."""
+        """Return a hand in its dealt order: shuffled, and the same whenever this deal is shown."""
         cards = list(hand)
         SplitMix64(self.match.display_seed).shuffle(cards)
         return tuple(cards)
@@ -78,7 +78,7 @@ class HandOrder:
         self._apply(HandArrangement(cards, groups))
 
     def _restore_groups(self, row: sorting.Cards) -> sorting.Split:
-        """Return the groups of cards by the stored gaps. A new card belongs to its left neighbour."""
+        """Return the groups of cards between the stored gaps. A new card belongs to the group of its left neighbour."""
         notes, groups, last = self.match.notes, list[sorting.Cards](), 0
         gaps, group_of = sorted(notes.gaps), dict[Card, list[int]]()
         for place, card in enumerate(notes.order):
@@ -93,7 +93,7 @@ class HandOrder:
         return tuple(groups)
 
     def choose_next(self) -> None:
-        """Choose the next order, also for the match's later hands."""
+        """Choose the next order, for this hand and the match's later hands."""
         self._index = (self._index + 1) % len(self._list_arrangements())
         order = self._current_arrangement()
         self.match.notes.store_sort(order.name)
@@ -106,12 +106,12 @@ class HandOrder:
         self._store()
 
     def format_name(self, texts: Texts) -> str:
-        """Return the name of the order taken last."""
+        """Return the name of the current order."""
         order = self._current_arrangement()
         return texts(f"table.sorted.{order.name}", n=order.split_number, most=len(self._list_arrangements()) - 2)
 
     def _arrange_new_cards(self) -> HandArrangement:
-        """Return the order after cards have joined: sorted again, or in the player's own order each beside its
+        """Return the order after new cards: sorted again, or in the player's own order, each new card beside its
         neighbour.
         """
         return (
@@ -130,11 +130,11 @@ class HandOrder:
         self.match.notes.store_order(self._previous_order, self.held_cards.group_starts)
 
     def _current_arrangement(self) -> HandArrangement:
-        """Return the current order, or the last one if the hand now has fewer orders."""
+        """Return the current order. If the hand now has fewer orders, return the last order."""
         return self._list_arrangements()[: self._index + 1][-1]
 
     def _list_arrangements(self) -> list[HandArrangement]:
-        """Return all orders; splits that give the same order count once."""
+        """Return all orders; equal orders from different splits count once."""
         hand, rules = self.match.observation.hand, self.match.observation.rules
         splits = {tuple(card for group in split for card in group): split for split in sorting.find_splits(hand, rules)}
         return [

@@ -1,4 +1,4 @@
-"""Hints for the player: asked for at a moment of the deal, and dropped once the deal has gone on."""
+"""Hints for the player: requested at a moment of the deal, and dropped when the deal continues."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from game.session.players.runner import OpenQuestion, Runner
 
 @dataclass(frozen=True)
 class Hint:
-    """The advice of a strong player: alternatives with worth and reason, best first.
+    """The advice of a strong player: alternatives with value and reason, best first.
 
-    If the judge failed, only `instead` is set: the lowest legal play.
+    If the strong player failed, only `instead` is set: the lowest legal play.
     """
 
     stand_in: Action
@@ -31,7 +31,7 @@ class Hint:
 
 
 class HintProvider:
-    """One hint at a time: a new question drops the previous one."""
+    """One hint at a time: a new request drops the previous one."""
 
     def __init__(self, runner: Runner, controller: MatchController) -> None:
         self._runner = runner
@@ -54,7 +54,7 @@ class HintProvider:
             self._controller.count_hint()
 
     def take(self) -> Hint | None:
-        """Return the hint once, when it has arrived; None if the deal has gone on meanwhile."""
+        """Return the hint once, after it has arrived; None before, or if the deal has continued meanwhile."""
         moment = self._controller.deal.state
         if moment is not self._moment:
             self.drop()

@@ -1,4 +1,4 @@
-"""The lesson: small set deals under the engine's own rules, their subjects, and the right action at every moment."""
+"""The lesson: small prepared deals under the engine's rules, their subjects, and the right action at every moment."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TEACHER = "thay-do"
 FIRST_LESSON, NORTH_LESSON = "southern", "north"
 """The two lessons, named after the presets whose rules they use."""
 GUIDED_LESSON = "guided"
-"""The deal with advice after the first lesson; it has an end but no steps."""
+"""The deal with advice after the first lesson. It has an end but no steps."""
 TeacherMood = Literal["neutral", "glad", "thinking"]
 TaughtGesture = Literal["", "click", "double", "drag", "sweep", "table", "button"]
 PEOPLE = ("anh-hai", "ba-ba", "co-lan")
@@ -31,7 +31,7 @@ PEOPLE = ("anh-hai", "ba-ba", "co-lan")
 
 @dataclass(frozen=True)
 class ScriptedTurn:
-    """An expected action of a seat; each of `actions` is right for the player."""
+    """An expected action of a seat. For the player, each of `actions` is right."""
 
     seat: int
     actions: tuple[Action, ...]
@@ -39,8 +39,9 @@ class ScriptedTurn:
 
 @dataclass(frozen=True)
 class LessonStep:
-    """A deal from its state `start` on, and the actions of all seats in order. `otherwise` names the remark on any
-    other legal action of the player.
+    """A deal from the state `start` on, and the actions of all seats in order.
+
+    `otherwise` names the remark on any other legal action of the player.
     """
 
     id: str
@@ -54,9 +55,9 @@ class LessonStep:
     gesture: TaughtGesture = ""
     """Mouse or finger gesture that the step also teaches; else ""."""
     captions: tuple[str, ...] = ()
-    """Texts below the pictured groups; empty for none."""
+    """Texts below the pictured groups."""
     other_seats: tuple[int, ...] = ()
-    """Further seats of interest, beside the player's and that of the last play."""
+    """Further seats that matter, besides the player's seat and the seat of the last play."""
     taught_sign: str = ""
     """Sign at the seats that the step explains: the lead or the points; else ""."""
 
@@ -65,7 +66,7 @@ class LessonStep:
         return self._find_next_actions(PLAYER_SEAT, history)
 
     def find_scripted_action(self, seat: int, history: History) -> Action | None:
-        """Return the set action of another seat after a history; None if none is left."""
+        """Return the prepared action of another seat after a history; None if no action is left."""
         actions = self._find_next_actions(seat, history)
         return actions[0] if actions else None
 
@@ -79,12 +80,12 @@ class LessonStep:
         return own[action_count] if action_count < len(own) else ()
 
     def is_chop(self, cards: Sequence[Card], others: Sequence[Card]) -> bool:
-        """Return True if cards beat others as a bomb."""
+        """Return True if `cards` beat `others` as a bomb."""
         law = get_law(self.start.rules)
         return law.is_chop(law.find_table_code(cards), law.find_table_code(others), law.deck.pack(others))
 
     def is_finished(self, history: History) -> bool:
-        """Return True if all set actions have been done."""
+        """Return True if all prepared actions have been done."""
         return len(history) - len(self.start.history) >= len(self.turns)
 
     def find_remark(self, history: History, action: Action) -> str:
@@ -101,7 +102,7 @@ class LessonPosition:
     lesson: str
     index: int
     is_done: bool = False
-    """True once the step has been played and the teacher has said so."""
+    """True once the step has been played and the teacher has confirmed it."""
 
     @property
     def steps(self) -> tuple[LessonStep, ...]:
@@ -115,7 +116,7 @@ class LessonPosition:
 
 
 def has_taught_passing(lesson: str, at: int) -> bool:
-    """Return True if passing has been taught before step `at` of a lesson."""
+    """Return True if a step before index `at` of a lesson has taught passing."""
     begun_steps = load_steps(lesson)[: at + 1]
     return lesson != FIRST_LESSON or any(
         PASS in act.actions for step in begun_steps for act in step.turns if act.seat == PLAYER_SEAT
@@ -123,7 +124,7 @@ def has_taught_passing(lesson: str, at: int) -> bool:
 
 
 def has_taught_sign(step: LessonStep, sign: str) -> bool:
-    """Return True if a sign at the seats (lead or points) has been explained by the time of a step."""
+    """Return True if a step, or a step before it, has explained a sign at the seats (lead or points)."""
     first = [each.id for each in load_steps()]
     return step.id not in first or any(each.taught_sign == sign for each in load_steps()[: first.index(step.id) + 1])
 
@@ -156,7 +157,7 @@ def _read_step(lesson: str, data: dict[str, Any]) -> LessonStep:
 
 
 def _read_picture(data: dict[str, Any]) -> tuple[Group, ...]:
-    """Return groups of cards and, between two groups, their comparison sign or a price."""
+    """Return groups of cards, each with the comparison sign or price that follows it."""
     parts = data.get("picture", [])
     cards, signs = parts[::2], [*parts[1::2], *[""] * (len(parts) % 2)]
     return tuple(_make_group(parse_cards(each), sign) for each, sign in zip(cards, signs, strict=True))

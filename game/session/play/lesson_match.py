@@ -1,4 +1,4 @@
-"""Matches of the lesson: a step in which the other seats act as written, and the first deal with advice."""
+"""Matches of the lesson: a step in which the other seats act by a script, and the first deal with advice."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from game.store.settings import BY_DEALS
 from game.store.stores import Stores
 
 OPPONENT_LEVEL = "lowest"
-"""Name of the players at the other seats; they are never asked."""
+"""Name of the players at the other seats. These players are never asked."""
 
 
 class ScriptedRunner:
-    """A runner that answers with the written action of each seat. Other questions are never answered."""
+    """A runner that answers with the scripted action of each seat. It never answers other questions."""
 
     stand_in_count = 0
 
@@ -40,19 +40,19 @@ class ScriptedRunner:
         self._pending_action: Action | None = None
 
     def prepare(self, players: Iterable[str]) -> None:
-        """Do nothing: these players need no process."""
+        """Do nothing: scripted players need no process."""
 
     def act(self, player: str, seed: int, observation: Observation) -> Ticket[Action]:
-        """Return a ticket for the next written action of the seat."""
+        """Return a ticket for the next scripted action of the seat."""
         self._pending_action = self._step.find_scripted_action(observation.seat, observation.history)
         return Ticket(1)
 
     def act_now(self, player: str, seed: int, observation: Observation) -> Action:
-        """Return the next written action of the seat."""
+        """Return the next scripted action of the seat."""
         return self._step.find_scripted_action(observation.seat, observation.history) or PASS
 
     def take_answer(self, ticket: Ticket[Any]) -> Any:
-        """Return the action that was asked for last."""
+        """Return the action that was requested last."""
         action, self._pending_action = self._pending_action, None
         return action
 
@@ -61,7 +61,7 @@ class ScriptedRunner:
         self._pending_action = None
 
     def advise(self, brain: str, observation: Observation) -> Ticket[tuple[Alternative, ...]]:
-        """Return a ticket that is never answered: the right actions are set."""
+        """Return a ticket that is never answered: the script has the right actions."""
         return Ticket(0)
 
     def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Verdict]:
@@ -81,8 +81,9 @@ class ScriptedRunner:
 
 
 class LessonMatch(LiveMatch):
-    """A step of the lesson as a match for the table. It is not stored or counted. The seats show only signs that the
-    lesson has explained.
+    """A step of the lesson as a match for the table. The match is not stored or counted.
+
+    The seats show only signs that the lesson has explained.
     """
 
     def __init__(self, step: LessonStep, pace: Pace) -> None:
@@ -109,7 +110,7 @@ class LessonMatch(LiveMatch):
         return self.step.count_actions(PLAYER_SEAT, self.observation.history)
 
     def find_expected_actions(self) -> tuple[Action, ...]:
-        """Return the right actions of the player now."""
+        """Return the right actions of the player at this moment."""
         return () if self.has_ended else self.step.find_expected_actions(self.observation.history)
 
     @property
@@ -119,11 +120,11 @@ class LessonMatch(LiveMatch):
         return win if win and win.seat == PLAYER_SEAT else None
 
     def find_remark(self, action: Action) -> str:
-        """Return the text key of the remark about a wrong action; "" for a right or an illegal one."""
+        """Return the text key of the remark about a wrong action; "" for a right or illegal action."""
         return "" if self.find_violation(action) else self.step.find_remark(self.observation.history, action)
 
     def list_last_plays(self) -> list[tuple[Card, ...]]:
-        """Return the cards of the player's latest play and of the plays it beat; none if the player passed."""
+        """Return the cards of the player's latest play and of the plays it beat; an empty list if the player passed."""
         own = [action for seat, action in self.observation.history if seat == PLAYER_SEAT]
         played_events = [
             event
@@ -136,7 +137,7 @@ class LessonMatch(LiveMatch):
         return [*([last.target.cards] if last.target else []), last.play.cards]
 
     def can_undo(self) -> bool:
-        """Return False: only right actions are done, so nothing is taken back."""
+        """Return False: the player can only do right actions, so none is taken back."""
         return False
 
     def tick(self, dt: float) -> None:
@@ -145,7 +146,7 @@ class LessonMatch(LiveMatch):
             super().tick(dt)
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until the next event without the player."""
+        """Return the seconds until the next event that needs no player; None if there is none."""
         return None if self.has_ended else super().next_wakeup()
 
 
@@ -154,7 +155,7 @@ GUIDED_MODE = MatchMode(location=GUIDED_LOCATION)
 
 
 def plan_guided_deal() -> MatchPlan:
-    """Return the plan of the practice deal. An asset holds its rules, opponents and seeds."""
+    """Return the plan of the guided deal. An asset holds its rules, opponents and seeds."""
     data = resources.load_json("guided_deal.json")
     rules = presets.rules(data["rules"])
     opponents = make_player_names(data["level"], data["opponents"])

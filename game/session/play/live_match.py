@@ -1,4 +1,4 @@
-"""A match as the player's seat meets it: the interface of scenes. Time enters only through `tick` and `poll`."""
+"""A match from the player's seat: the interface for scenes. Only `tick` and `poll` advance time."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from game.store.writer import POLL_SECONDS
 
 
 class _Moment:
-    """One state of the deal for the player's seat, each part computed once."""
+    """One state of the deal from the player's seat. Each part is computed once."""
 
     def __init__(self, state: Deal) -> None:
         self.state = state
@@ -55,8 +55,10 @@ class _Moment:
 
 
 class LiveMatch:
-    """One match, new or continued, in its mode. The course of the match knows all hands, and so does a moment that is
-    tried again. Both stay private. Scenes read properties of this class, none of which reveals a hidden card.
+    """One match, new or continued, in its mode.
+
+    The match's controller knows all hands, and so does the moment of a practice. Both stay private. Scenes read
+    properties of this class, none of which reveals a hidden card.
     """
 
     def __init__(
@@ -73,7 +75,7 @@ class LiveMatch:
         plan = saved if isinstance(saved, MatchPlan) else saved.match.plan
         self._mode = mode = mode.for_challenge(plan.challenge)
         self.tries = None if mode.practice is None else Tries(mode.practice)
-        """Tries of a moment, if this deal is one of them."""
+        """Tries of a moment; None if this deal is no practice."""
         self._writer = MatchWriter(stores, mode.location) if stores is not None and mode.is_recorded else None
         self.analysis = DealAnalysis(runner, stores, mode)
         """The analysis of finished deals."""
@@ -81,7 +83,7 @@ class LiveMatch:
             saved, runner, self._pace, mode, writer=self._writer, aftermath=self.analysis
         )
         self.notes = MatchNotes(self._controller)
-        """Notes beside the actions: the order of the hand, and the player's help."""
+        """Notes besides the actions: the order of the hand, and the help that the player had."""
         self.hints = HintProvider(runner, self._controller)
         self._latest = _Moment(self._deal.state)
 
@@ -89,8 +91,9 @@ class LiveMatch:
     def resume(
         cls, stores: Stores, runner: Runner, pace: Pace | None = None, mode: MatchMode = ORDINARY_MODE
     ) -> LiveMatch | None:
-        """Return the match stored at the mode's place; None if there is none or if it belongs to another challenge. A
-        match that cannot be continued is set aside.
+        """Return the match stored at the mode's place; None if there is none or if it belongs to another challenge.
+
+        A match that cannot be continued is set aside.
         """
         saved = load_unfinished_match(stores, mode.location)
         return None if saved is None else cls(saved, runner, stores, pace, mode)
@@ -114,12 +117,12 @@ class LiveMatch:
 
     @property
     def is_resumable(self) -> bool:
-        """True if the match is stored while it is played, so that it can be left and continued."""
+        """True if the match is stored during play, so that the player can leave and continue it."""
         return self._writer is not None and self._mode.location != NOT_STORED
 
     @property
     def is_detached(self) -> bool:
-        """True if the match is played beside the match in progress and is not stored."""
+        """True if the match is separate from the match in progress and is not stored."""
         return self._mode.is_detached
 
     @property
@@ -134,7 +137,7 @@ class LiveMatch:
 
     @property
     def challenge(self) -> str:
-        """Name of the challenge; empty if the match is none."""
+        """Name of the challenge; empty if the match is no challenge."""
         return self._match.plan.challenge
 
     @property
@@ -147,7 +150,7 @@ class LiveMatch:
         return compute_score(self._match, in_play=not self._controller.is_counted)
 
     def tally_histories(self) -> tuple[tuple[int, ...], ...]:
-        """Return by seat the tally that decides the match, before the first deal and after each deal."""
+        """Return each seat's tally, which decides the match, before the first deal and after each deal."""
         return self._match.tally_histories
 
     @property
@@ -162,7 +165,7 @@ class LiveMatch:
 
     @property
     def commitment(self) -> str:
-        """Hash of this deal's seed, for comparison when the seed is shown; "" if the deal has no seed."""
+        """Hash of this deal's seed, which the player can compare with the seed later; "" if the deal has no seed."""
         seed = self._controller.seed
         return "" if seed is None else hash_seed(seed)
 
@@ -173,7 +176,8 @@ class LiveMatch:
 
     @property
     def seed(self) -> int | None:
-        """This deal's seed after its end; before the end only if the player knows the seed. Some deals have none."""
+        """This deal's seed after its end, or earlier if the player knows the seed; else None. Some deals have no seed.
+        """
         plan = self._match.plan
         is_known = self.compute_score().deal_number == 1 and (plan.first_seed is not None or plan.first is not None)
         return self._controller.seed if is_known or self.observation.phase == "over" else None
@@ -183,20 +187,20 @@ class LiveMatch:
         return LiveMatch(self._match.plan, self._runner, self._stores, self._pace, self._mode)
 
     def next_try(self, seed: int, is_redealt: bool, pace: Pace) -> LiveMatch:
-        """Return the next try of this moment; with other hidden cards, if others are possible."""
+        """Return the next try of this moment; with other hidden cards if `is_redealt` and if others are possible."""
         tried = self._mode.practice
         if tried is None:
             raise ValueError("the deal is no try of a moment")
         return LiveMatch(tried.begin(seed, is_redealt), self._runner, None, pace, self._mode)
 
     def reopen(self) -> LiveMatch:
-        """Return this match as it was stored last; from its beginning if the stored state is lost."""
+        """Return this match in its last stored state; from its beginning if the stored state is lost."""
         if self._stores is None:
             return self.restart()
         return self.resume(self._stores, self._runner, self._pace, self._mode) or self.restart()
 
     def make_full_record(self) -> dict[str, Any]:
-        """Return the record of the deal with its hidden cards. Use it only in the report of an error."""
+        """Return the record of the deal with its hidden cards. Use it only in error reports."""
         return make_record(self._deal.state)
 
     def make_archive_entry(self) -> ArchivedDeal | None:
@@ -210,11 +214,11 @@ class LiveMatch:
         return self._deal.state.violation(action, by=PLAYER_SEAT)
 
     def submit(self, action: Action) -> Violation | None:
-        """Take an action of the player; return None or the violation."""
+        """Do an action of the player; return the violation if the action is refused, else None."""
         return self._controller.submit(action)
 
     def can_act(self) -> bool:
-        """Wait briefly for the disk; return True if the previous action is stored, so that a crash costs at most one
+        """Wait briefly for the disk. Return True if the previous action is stored, so that a crash costs at most one
         action.
         """
         return self._controller.can_catch_up()
@@ -226,7 +230,7 @@ class LiveMatch:
 
     @property
     def is_waiting_for_disk(self) -> bool:
-        """True if play stands still because the disk is slow."""
+        """True if the match waits because the disk is slow."""
         return self._controller.is_slow
 
     def can_undo(self) -> bool:
@@ -234,7 +238,7 @@ class LiveMatch:
         return self._deal.can_undo(self.is_practice)
 
     def undo(self) -> bool:
-        """Take back the last action and return True; return False if that is not allowed.
+        """Take back the last action and return True; return False if the rules of taking back forbid it.
 
         The scene then gets a `DisplayReset` event.
         """
@@ -245,15 +249,15 @@ class LiveMatch:
 
     @property
     def grace_ratio(self) -> float:
-        """Remaining fraction (1 to 0) of the time in which the next seat waits for a take-back."""
+        """Remaining fraction (1 to 0) of the time in which the player may take the action back."""
         return self._deal.grace_ratio
 
     def end_grace(self) -> None:
-        """Let the next seat start thinking at once."""
+        """Let the next seat act without waiting for a take-back."""
         self._deal.end_grace()
 
     def next_deal(self) -> bool:
-        """Deal again; return False during a deal and after the end of the match."""
+        """Start the next deal; return False during a deal and after the end of the match."""
         return self._controller.next_deal()
 
     def hurry(self) -> None:
@@ -266,7 +270,7 @@ class LiveMatch:
         self._controller.set_pace(pace)
 
     def find_candidates(self) -> PlayCandidates:
-        """Return the player's plays to choose from, also during other seats' turns."""
+        """Return the plays that the player may choose from, also during other seats' turns."""
         return self._moment.candidates
 
     # --- time
@@ -287,12 +291,12 @@ class LiveMatch:
         return self._deal.list_visible_events()
 
     def has_new_stand_in(self) -> bool:
-        """Return True if a stand-in has moved for a player that did not answer since the last call."""
+        """Return True if a stand-in has acted for a silent player since the last call."""
         before, self._reported_stand_ins = self._reported_stand_ins, self._runner.stand_in_count
         return self._reported_stand_ins > before
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until something may happen by itself; None while the player is to act."""
+        """Return the seconds until the match may change without the player; None while the player is to act."""
         return POLL_SECONDS if self.is_disk_behind else self._deal.next_wakeup()
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""A match deal after deal: dealing, counting, saving and the stories."""
+"""A match deal after deal: dealing, counting, saving and analysis."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 
 _PATIENCE_OF_FRAMES, _PATIENCE_OF_PEOPLE = 0.004, 0.25
-"""Most seconds that a frame and an action of the player may wait for the disk."""
+"""Maximum seconds that a frame, and an action of the player, may wait for the disk."""
 _NOTICE_DELAY_SECONDS = 1.0
 """Seconds of waiting for the disk after which the player is informed."""
 
@@ -74,8 +74,9 @@ class MatchController:
         return tuple(map(sum, zip(self.match.totals, self.deal.state.points_so_far, strict=True)))
 
     def submit(self, action: Action) -> Violation | None:
-        """Take an action of the player; return None, or the violation if it is refused. Waits until the previous action
-        is stored; ask `can_catch_up` before.
+        """Do an action of the player; return the violation if the action is refused, else None.
+
+        This waits until the previous action is stored; call `can_catch_up` before.
         """
         self._wait_for_disk(None)
         violation = self.deal.submit(action)
@@ -84,7 +85,8 @@ class MatchController:
         return violation
 
     def can_catch_up(self) -> bool:
-        """Return True if everything displayed is on the disk, or arrives there within the time the player may wait."""
+        """Return True if all displayed actions are on the disk, or get there within the time that the player may wait.
+        """
         return self._wait_for_disk(_PATIENCE_OF_PEOPLE)
 
     @property
@@ -104,7 +106,7 @@ class MatchController:
         self._save_change()
 
     def tick(self, dt: float) -> None:
-        """Let `dt` seconds pass. The other seats wait until the displayed state is stored, so that a kill costs one
+        """Let `dt` seconds pass. The other seats wait until the displayed state is stored, so that a crash costs one
         action.
         """
         if not self.deal.state.over:
@@ -126,7 +128,7 @@ class MatchController:
         self._pace = self.deal.pace = pace
 
     def next_deal(self) -> bool:
-        """Deal again; return False during a deal and after the end of the match."""
+        """Start the next deal; return False during a deal and after the end of the match."""
         if not self.is_counted or self.match.is_over:
             return False
         self._begin(self.match.make_next_spec())
@@ -170,7 +172,7 @@ class MatchController:
             self._writer.save(self.saved_match)
 
     def _wait_for_disk(self, seconds: float | None) -> bool:
-        """Wait at most `seconds` (None: without limit); return True if everything displayed is on the disk."""
+        """Wait at most `seconds` (None: without limit). Return True if all displayed actions are on the disk."""
         return self._writer is None or self._writer.flush(seconds)
 
     def _begin(self, spec: DealSpec) -> None:
@@ -220,7 +222,7 @@ class MatchNotes:
 
     @property
     def gaps(self) -> tuple[int, ...]:
-        """Indices in that order of the cards that follow a gap."""
+        """Indices in `order` of the cards that follow a gap."""
         return self._controller.notes.gaps
 
     def store_order(self, order: Sequence[Card], gaps: Sequence[int] = ()) -> None:
@@ -245,10 +247,10 @@ class MatchNotes:
 
     @property
     def has_shown_panel(self) -> bool:
-        """True if `mark_helped` was called in this deal."""
+        """True if `mark_panel_shown` was called in this deal."""
         return self._controller.notes.helped
 
     def mark_panel_shown(self) -> None:
-        """Mark this deal: the learner's panel was shown in it."""
+        """Note that the learner's panel was shown in this deal."""
         if not self.has_shown_panel:
             self._controller.store_notes(replace(self._controller.notes, helped=True))

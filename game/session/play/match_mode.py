@@ -15,9 +15,9 @@ class MatchMode:
     demo_player: str = ""
     """The player at the human's seat in a demonstration; empty if the human plays."""
     location: StorageLocation = IN_PROGRESS
-    """The place where the match is stored while it is played."""
+    """The place where the match is stored during play."""
     practice: Practice | None = None
-    """The practice to which this deal adds one more try."""
+    """The practice that this deal belongs to; None if the deal is no try."""
     is_lead_shown: bool = True
     """True if the seats show the lead."""
     are_points_shown: bool = True
@@ -30,7 +30,7 @@ class MatchMode:
 
     @property
     def is_detached(self) -> bool:
-        """True if the human plays beside the match in progress, does not change it, and nothing is stored."""
+        """True if the human plays a match that is separate from the match in progress and is not stored."""
         return self.is_recorded and self.location == NOT_STORED
 
     @property
@@ -39,7 +39,9 @@ class MatchMode:
         return self.is_recorded and self.practice is None
 
     def for_challenge(self, challenge: str) -> MatchMode:
-        """Return the mode of a challenge's match, stored in the challenge's place unless this mode names another."""
+        """Return the mode of a challenge's match. It is stored at the challenge's place unless this mode names another
+        place.
+        """
         return replace(self, location=choose_location(challenge)) if self.location == IN_PROGRESS else self
 
 

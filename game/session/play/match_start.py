@@ -1,4 +1,4 @@
-"""The match for a table: the match in progress, or a new one by the settings and a request."""
+"""The match for a table: the match in progress, or a new match from the settings and a request."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class MatchRequest:
 def begin_match(
     settings: Settings, stores: Stores, runner: Runner, plan: MatchPlan | None, request: MatchRequest
 ) -> LiveMatch:
-    """Return a match by the plan or the request; without either the match in progress, else a new one.
+    """Return a match for the plan or the request. Without both, return the match in progress, else a new match.
 
     A challenge that was begun is continued.
     """
@@ -61,7 +61,7 @@ def begin_match(
 
 
 def make_plan(settings: Settings, request: MatchRequest) -> MatchPlan:
-    """Return the plan of a new match by the settings, with the rules, players and seed of the request."""
+    """Return the plan of a new match from the settings, with the rules, players and seed of the request."""
     rules = _choose_rules(settings, request)
     seed = randbits(SEED_BITS) if request.seed is None else int(request.seed)
     names = select_opponents(settings, rules.players, draw_characters(seed))
@@ -71,7 +71,7 @@ def make_plan(settings: Settings, request: MatchRequest) -> MatchPlan:
 
 
 def _choose_rules(settings: Settings, request: MatchRequest) -> Rules:
-    """Return the requested rules (else the rules in force) with the requested number of players."""
+    """Return the requested rules, else the rules of the settings, with the requested number of players."""
     players = None if request.players is None else int(request.players)
     if request.rules is None:
         rules = read_current_rules(settings)
@@ -91,7 +91,9 @@ def find_seated_characters(match: LiveMatch) -> dict[int, Character]:
 def seated_people(
     texts: Texts, match: LiveMatch, own_name: str, totals: Sequence[int] | None = None
 ) -> list[SeatedPerson]:
-    """Return the persons at the seats, with points if the rules keep any: `totals`, or all points so far."""
+    """Return the persons at the seats. If the rules keep points, each has points: `totals`, or the match's points so
+    far.
+    """
     are_points_shown = match.are_points_shown and not match.observation.rules.decisions.is_scored_by_places_only
     points = [
         texts("table.sum", n=texts.format_signed(total)) if are_points_shown else "" for total in totals or match.totals

@@ -1,4 +1,4 @@
-"""Practice: a deal continued from one of its moments, and the result of each try beside the original result."""
+"""Practice: a deal continued from one of its moments, with the result of each try beside the original result."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from game.session.matches.match_plan import plan_replay
 from game.session.play.saved_match import SavedMatch
 
 MAX_REDEAL_ATTEMPTS = 20
-"""Draws of hidden cards that may fail to give a whole deal before the search ends."""
+"""Maximum number of failed draws of hidden cards before the search ends."""
 
 MAX_SHOWN_TRIES = 4
-"""Most tries shown side by side."""
+"""Maximum number of tries shown side by side."""
 
 
 @dataclass(frozen=True)
 class Attempt:
-    """A continuation of the deal from the moment: the seat's first action, final place and points."""
+    """A continuation of the deal from the moment: the first action of the seat, and its final place and points."""
 
     action: Action
     place: int
     points: int
     is_redealt: bool = False
-    """True if the other seats had other cards than in the deal itself."""
+    """True if the other seats had other cards than in the original deal."""
 
 
 class Practice:
@@ -46,11 +46,11 @@ class Practice:
         self.original = make_attempt(deal, moves)
         self.tries: list[Attempt] = []
         self.is_redealt = False
-        """True if the present try has other hidden cards."""
+        """True if the current try has other hidden cards."""
 
     def begin(self, seed: int, is_redealt: bool = False) -> SavedMatch:
-        """Return the table of one more try; with other hidden cards that fit the seat's observations, if others are
-        possible.
+        """Return the table of another try. If `is_redealt`, the hidden cards are others that fit the seat's
+        observations, if possible.
         """
         redealt_moment = self._redeal(seed) if is_redealt else None
         self.is_redealt = redealt_moment is not None
@@ -63,7 +63,7 @@ class Practice:
         return self._redeal(0) is not None
 
     def _redeal(self, seed: int) -> Deal | None:
-        """Return the moment with other hidden cards; None if only the present ones fit or another seat is to act."""
+        """Return the moment with other hidden cards; None if only the current ones fit or another seat is to act."""
         if self.moment.turn != PLAYER_SEAT or self.moment.phase != "play":
             return None
         observation = self.moment.observation(PLAYER_SEAT)
@@ -74,7 +74,7 @@ class Practice:
         return next((each for each in deals if each is not None and each.hands != self.moment.hands), None)
 
     def add_result(self, state: Deal) -> Attempt | None:
-        """Store the result of the current try once the deal is over."""
+        """Store and return the result of the current try; None if the deal is not over."""
         attempt = make_attempt(state, len(self.moment.history), self.is_redealt)
         if attempt is not None:
             self.tries.append(attempt)
@@ -82,7 +82,7 @@ class Practice:
 
 
 class Tries:
-    """The tries of a moment, for the table. The moment itself knows all hands and stays private."""
+    """The tries of a moment, for the table. The moment knows all hands and stays private."""
 
     def __init__(self, practice: Practice) -> None:
         self._practice = practice
@@ -99,22 +99,22 @@ class Tries:
 
     @property
     def original(self) -> Attempt | None:
-        """Continuation in the deal itself; None if the deal was not played to its end."""
+        """The original continuation of the deal; None if the deal was not played to its end."""
         return self._practice.original
 
     @property
     def latest(self) -> list[tuple[int, Attempt]]:
-        """The last attempts with their numbers, counted from 1."""
+        """The latest tries with their numbers, counted from 1."""
         return list(enumerate(self._practice.tries, 1))[-MAX_SHOWN_TRIES:]
 
     @property
     def is_by_points(self) -> bool:
-        """True if results have points, not only places."""
+        """True if results have points; False if they have only places."""
         return not self._practice.moment.rules.decisions.is_scored_by_places_only
 
 
 def make_practice(deal: Deal, moves: int, seat: int, opponents: Sequence[str], rules_name: str = "") -> Practice | None:
-    """Return a moment of a deal to be tried in the place of a seat; `opponents` are the other players.
+    """Return a moment of a deal for practice from a seat. `opponents` are the other players.
 
     The player of that seat changes places with the human. Return None if the seat decides nothing more, or if no other
     player can take its place.
@@ -128,12 +128,12 @@ def make_practice(deal: Deal, moves: int, seat: int, opponents: Sequence[str], r
 
 
 def is_still_in(deal: Deal, seat: int) -> bool:
-    """Return True if a seat may still have something to decide."""
+    """Return True if a seat may still have a decision."""
     return not deal.over and seat not in deal.seats_gone
 
 
 def make_attempt(state: Deal, moves: int, is_redealt: bool = False) -> Attempt | None:
-    """Return a deal's continuation after `moves` actions; None without an end or a further action."""
+    """Return a deal's continuation after `moves` actions; None if the deal is not over or has no further action."""
     first = next((action for seat, action in state.history[moves:] if seat == PLAYER_SEAT), None)
     if state.result is None or first is None:
         return None

@@ -1,4 +1,4 @@
-"""A match in progress on the disk, and the entries of its finished deals in statistics and archive."""
+"""A match in progress on the disk, and the statistics and archive entries of its finished deals."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from game.store.settings import list_choices
 from game.store.stores import Stores
 
 MAX_CARDS = 104
-"""Most cards in the order of a hand: two decks."""
+"""Maximum number of cards in the order of a hand: two decks."""
 
 
 class SavedMatchError(ValueError):
@@ -58,9 +58,9 @@ class DealNotes:
     """Notes about a deal beside its actions, as the match's file holds them."""
 
     deal_id: str = text_field("")
-    """Identifier of the deal, so that it is counted once; empty in files of early versions."""
+    """Unique identifier of the deal, so that it is counted once; empty in files of early versions."""
     seconds: float = stored_field(0.0, accept_number(0, MAX_SECONDS), write=partial(round, ndigits=1))
-    """Seconds of play so far."""
+    """Seconds that the deal has been played."""
     undos: int = whole_number_field(0, 0, MAX_COUNT)
     order: tuple[Card, ...] = stored_field((), _parse_card_list, write=_format_card_list)
     """The player's own order of the hand."""
@@ -76,13 +76,13 @@ class DealNotes:
 
 @dataclass(frozen=True)
 class SavedMatch:
-    """A match with its deal in progress; a finished deal is the last of `match.finished`."""
+    """A match with its current deal. A finished deal is the last of `match.finished`."""
 
     match: Match
     state: Deal
     notes: DealNotes = field(default_factory=DealNotes)
     sort: str = ""
-    """The player's choice of sorting in this match; empty if none yet."""
+    """The player's sorting in this match: `rank`, `suit` or `combinations`; empty if none was chosen."""
 
     @property
     def is_counted(self) -> bool:
@@ -110,7 +110,7 @@ class SavedMatch:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> SavedMatch:
-        """Return the match of a file. Raises SavedMatchError for a damaged or altered one."""
+        """Return the match of a file. Raises SavedMatchError if the file is damaged or was altered."""
         try:
             finished = accept_tuple(partial(read_dataclass, FinishedDeal), MAX_COUNT)(data["finished"])
             match = Match(MatchPlan.from_json(data["plan"]), finished)
@@ -124,8 +124,9 @@ class SavedMatch:
 
 
 def load_unfinished_match(stores: Stores, keeping: StorageLocation = IN_PROGRESS) -> SavedMatch | None:
-    """Return the unfinished match at a place; None if there is none or if it belongs to another challenge. A match that
-    cannot be continued is set aside.
+    """Return the unfinished match at a place; None if there is none or if it belongs to another challenge.
+
+    A match that cannot be continued is set aside.
     """
     stores.writer.flush()
     saves = find_save(stores, keeping)
@@ -208,7 +209,7 @@ def make_archive_entry(saved: SavedMatch) -> ArchivedDeal:
 
 
 class MatchWriter:
-    """Writes a match on the stores' thread; `keeping` is the place of its file."""
+    """Writes a match in the stores' thread. `keeping` is the place of its file."""
 
     def __init__(self, stores: Stores, keeping: StorageLocation) -> None:
         self._stores = stores
@@ -216,10 +217,10 @@ class MatchWriter:
         self._save_store = save if save is None or save.claim() else None
 
     def store_finished_deal(self, saved: SavedMatch) -> None:
-        """Store a finished deal: first the match after it, then the entries in statistics and archive.
+        """Store a finished deal: first in the match, then in statistics and archive.
 
-        If the program dies in between, the continued match contains the finished deal and this runs again; entries that
-        exist are not added twice. A finished match is no longer in progress.
+        If the program dies in between, the continued match contains the finished deal and this runs again. Existing
+        entries are not added twice. A finished match is no longer in progress.
         """
 
         def keep() -> None:
@@ -230,7 +231,9 @@ class MatchWriter:
         self._stores.writer.put(keep)
 
     def store_again(self, saved: SavedMatch) -> None:
-        """Add a finished deal of a saved match to the statistics, if the program died before `record` could."""
+        """Add the finished deal of a saved match to the statistics, if the program died before `store_finished_deal`
+        added it.
+        """
         self._stores.writer.put(lambda: self._add_to_database(saved))
 
     def _add_to_database(self, saved: SavedMatch) -> None:
@@ -248,16 +251,18 @@ class MatchWriter:
             self._stores.writer.put(partial(self._save_with_pending, save, saved), "match")
 
     def _save_with_pending(self, save: SaveStore, saved: SavedMatch) -> None:
-        """Save the match, and with it the deals that are not in the database yet: no kill or full disk loses them."""
+        """Save the match together with the deals that are not in the database yet, so that no crash or full disk loses
+        a deal.
+        """
         save.save({**saved.to_json(), **self._stores.pending.to_json()})
 
     def close(self) -> None:
-        """Wait until everything is on the disk, and release the match for other windows."""
+        """Wait until all changes are on the disk, and release the match for other windows."""
         self.flush()
         if self._save_store is not None:
             self._save_store.release()
             self._save_store = None
 
     def flush(self, seconds: float | None = None) -> bool:
-        """Wait until everything is on the disk, at most `seconds`; return True if it is."""
+        """Wait until all changes are on the disk, at most `seconds`. Return True if they are."""
         return self._stores.writer.flush(seconds)

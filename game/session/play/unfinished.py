@@ -1,7 +1,4 @@
-"""Places where matches are stored while they are played, and the matches and lessons left unfinished.
-
-Imports no engine.
-"""
+"""Places where matches are stored during play, and the unfinished matches and lessons. Imports no engine."""
 
 from __future__ import annotations
 
@@ -20,11 +17,11 @@ if TYPE_CHECKING:
 
 
 class SeparateLocation(NamedTuple):
-    """Place of a match in a file of its kind, apart from the match in progress."""
+    """Place of a match that has its own file, apart from the match in progress."""
 
     kind: SeparateKind
     challenge: str = ""
-    """Name of the challenge, if any. One match is stored for each kind; the next one replaces it."""
+    """Name of the challenge; empty for none. One match is stored for each kind; the next one replaces it."""
 
 
 IN_PROGRESS: Final = "in progress"
@@ -44,7 +41,7 @@ def choose_location(challenge: str) -> StorageLocation:
 
 
 def find_save(stores: Stores, keeping: StorageLocation) -> SaveStore | None:
-    """Return the file of a place; None if nothing is stored."""
+    """Return the file of a place; None if the match is not stored."""
     if keeping == NOT_STORED:
         return None
     return stores.get_separate_save(keeping.kind) if isinstance(keeping, SeparateLocation) else stores.match_save
@@ -55,12 +52,12 @@ UnfinishedItem = Literal["match", "guided", "lesson"]
 
 
 class LessonProgress(NamedTuple):
-    """Progress of the first lesson, as the settings keep it."""
+    """Progress of the first lesson, as stored in the settings."""
 
     step: int
-    """Step at which the lesson continues; 0 for its beginning."""
+    """Index of the step at which the lesson continues; 0 for its beginning."""
     is_completed: bool
-    """True if the lesson was ever completed."""
+    """True if the player has ever completed the lesson."""
 
     @classmethod
     def from_settings(cls, settings: Settings) -> LessonProgress:
@@ -69,17 +66,17 @@ class LessonProgress(NamedTuple):
 
     @property
     def was_begun(self) -> bool:
-        """True if the lesson was left between its first step and its end, also in a later round."""
+        """True if the player left the lesson between its first step and its end, in the first or a later round."""
         return self.step > 0
 
     @property
     def is_first_time(self) -> bool:
-        """True if the lesson was left before it was ever completed."""
+        """True if the player left the lesson before ever completing it."""
         return self.was_begun and not self.is_completed
 
     @staticmethod
     def make_settings_after(at: int, steps: int) -> dict[str, Any]:
-        """Return the settings' values after step `at` of `steps`."""
+        """Return the new values of the settings after step `at` of `steps`."""
         return {"lesson_step": at + 1} if at + 1 < steps else {"lesson_step": 0, "lesson_done": True}
 
 
@@ -87,14 +84,14 @@ class UnfinishedGames(NamedTuple):
     """Unfinished matches and lessons with their progress."""
 
     match_data: Mapping[str, Any] | None
-    """The match in progress as its file stores it."""
+    """The match in progress, as stored in its file; None if there is none."""
     has_guided_deal: bool
     """True if the first deal with advice was left unfinished."""
     lesson: LessonProgress
 
     @classmethod
     def load(cls, stores: Stores, settings: Settings) -> UnfinishedGames:
-        """Return what this window has left unfinished. Files are opened only when they are continued."""
+        """Return the unfinished games of this window. Files are opened only when a game is continued."""
 
         def kept(keeping: StorageLocation) -> Mapping[str, Any] | None:
             save = find_save(stores, keeping)
@@ -114,16 +111,16 @@ class UnfinishedGames(NamedTuple):
 
     @property
     def should_ask(self) -> bool:
-        """True if the player must choose: two deals are unfinished."""
+        """True if two deals are unfinished, so that the player must choose."""
         return bool(self.match_data) and self.has_guided_deal
 
     @property
     def has_learned_part(self) -> bool:
-        """True if part of the lesson is known, so that the player can be asked where to begin."""
+        """True if the player knows part of the lesson and can be asked where to begin."""
         return self.lesson.was_begun or self.lesson.is_completed or self.has_guided_deal
 
     def describe_first(self, texts: Texts) -> str:
-        """Return the rules or the progress of the item to continue, in words."""
+        """Return the rules or the progress of the first unfinished item, in words."""
         match self.unfinished_items[:1]:
             case ("match",):
                 return format_saved_title(texts, self.match_data or {})
@@ -134,6 +131,8 @@ class UnfinishedGames(NamedTuple):
         return ""
 
     def format_lesson_notice(self, texts: Texts) -> str:
-        """Return a sentence that the lesson is kept and how the menu leads back to it; empty before the first step."""
+        """Return a notice that the lesson's progress is stored and how to continue from the menu; empty before the
+        first step.
+        """
         menu_item = texts("menu.continue" if self.unfinished_items[:1] == ("lesson",) else "menu.learn")
         return texts("lesson.kept", way=menu_item, n=self.lesson.step + 1) if self.lesson.was_begun else ""

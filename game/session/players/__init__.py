@@ -1,1 +1,1 @@
-"""Asking the players without delaying a frame: their process, their pace, and their names and portraits."""
+"""Asking the players without delaying a frame: their process, their thinking times, and their names and portraits."""

@@ -16,28 +16,30 @@ from game.engine.action import Action
 from game.engine.observation import Observation
 
 QUICK_PLAYERS = frozenset({"random", "lowest", "saver"})
-"""Players that answer within a small part of a frame; all others are asked in the worker."""
+"""Players that answer within a small part of a frame. The worker asks all others."""
 
 STAND_IN = "hand"
-"""Player that answers in place of a slow one that fails."""
+"""Player that answers if a slow player fails."""
 
 STRICT_VARIABLE = "TIENLEN_STRICT_PLAYERS"
-"""Environment variable that makes faults of built-in players raise; otherwise they are logged and play goes on."""
+"""Environment variable. If set, faults of built-in players raise; otherwise they are logged and play continues."""
 
 
 class PlayerFault(AssertionError):
-    """Raised if a built-in player breaks down or answers illegally."""
+    """Raised if a built-in player raises an exception or returns an illegal action."""
 
 
 def report_fault(what: str) -> None:
-    """Log the fault of a built-in player, with the exception being handled, if any; in strict runs raises it."""
+    """Log the fault of a built-in player, with the exception being handled, if any. Strict runs raise PlayerFault
+    instead.
+    """
     logging.getLogger(__name__).error(what, exc_info=sys.exc_info()[0] is not None)
     if os.environ.get(STRICT_VARIABLE):
         raise PlayerFault(what)
 
 
 def is_quick_player(name: str) -> bool:
-    """Return True if a player may be asked on the frame loop."""
+    """Return True if the frame loop may ask a player."""
     return name in QUICK_PLAYERS
 
 
@@ -48,7 +50,7 @@ class PlayerPool:
         self._players: dict[tuple[str, int], Bot] = {}
 
     def get_player(self, name: str, seed: int) -> Bot:
-        """Return the player of a name. Raises KeyError for an unknown name."""
+        """Return the player with a name and a seed. Raises KeyError for an unknown name."""
         if (name, seed) not in self._players:
             if len(self._players) >= 64:
                 self._players.clear()
@@ -56,7 +58,7 @@ class PlayerPool:
         return self._players[name, seed]
 
     def act(self, name: str, seed: int, observation: Observation) -> Action:
-        """Return a player's action; the lowest legal play if the player breaks down."""
+        """Return a player's action; the lowest legal play if the player raises an exception."""
         try:
             return self.get_player(name, seed).act(observation)
         except Exception:  # whatever a player does wrong, the deal goes on
@@ -80,7 +82,7 @@ class PlayerPool:
             return UNJUDGED_VERDICT
 
     def look_ahead(self, question: LookaheadQuestion, seconds: float) -> list[float]:
-        """Return the losses that a look ahead of some seconds finds; an empty list if it fails."""
+        """Return the losses from a look ahead of `seconds` seconds; an empty list if it fails."""
         try:
             return play_rounds(question, seconds)
         except Exception:  # without it the first verdict stays

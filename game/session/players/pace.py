@@ -1,4 +1,4 @@
-"""The apparent thinking time of the other seats, and the speed of motion."""
+"""The apparent thinking time of the other seats, and the speed of animations."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.engine.rng import SplitMix64
 from game.store.settings import AfterOut, Settings, Speed, Thinking
 
 ORDINARY_SECONDS, HARD_SECONDS, FORCED_SECONDS = (0.35, 0.6), (0.9, 1.3), (0.2, 0.3)
-"""Shortest and longest apparent thinking time of a seat for each difficulty, at speed 1."""
+"""Minimum and maximum thinking time of a seat for each difficulty, in seconds at speed 1."""
 
 Difficulty = Literal["ordinary", "hard", "forced"]
 """Apparent difficulty of a turn, from public facts; `forced` if the seat can only pass."""
@@ -23,19 +23,18 @@ _THINKING_SECONDS: dict[Difficulty, tuple[float, float]] = {
 _THINKING_FACTOR: dict[Thinking, float] = {"normal": 1.0, "fast": 0.6}
 
 GRACE_SECONDS: dict[Thinking, float] = {"normal": 1.0, "fast": 0.5}
-"""Seconds after the player's action in which no other seat acts, so that the player can take a slip back; at speed 1.
-"""
+"""Seconds at speed 1 after the player's action in which no other seat acts, so that the player can undo a slip."""
 
 INSTANT: Final = "instant"
-"""Speed at which nothing takes time; the other speeds are numbers, as text."""
+"""Speed at which every duration is 0. The other speeds are numbers, as text."""
 
 _REST_FACTOR, _MOTION_FACTOR = 4.0, 2.0
-"""Speed factors of thinking and motion once the player is out, with the setting `fast`."""
+"""Speed factors of thinking and of animations once the player is out, with the setting `fast`."""
 
 
 @dataclass(frozen=True)
 class Pace:
-    """The speed of the table: by the settings `thinking`, `speed` and `after_out`."""
+    """The speed of the table, from the settings `thinking`, `speed` and `after_out`."""
 
     thinking: Thinking = "normal"
     speed: Speed = "1"
@@ -43,24 +42,24 @@ class Pace:
 
     @classmethod
     def from_settings(cls, settings: Settings) -> Pace:
-        """Return the pace that the settings choose."""
+        """Return the pace for the settings."""
         return cls(settings.thinking, settings.speed, settings.after_out)
 
     @property
     def speedup(self) -> float:
-        """Speed as a multiple of speed 1; infinite at instant speed."""
+        """Multiple of speed 1; infinite at instant speed."""
         return inf if self.speed == INSTANT else float(self.speed)
 
     def scale_seconds(self, base_seconds: float) -> float:
-        """Return the duration of something that takes `base_seconds` seconds at speed 1; 0 at instant speed."""
+        """Return a duration at this pace from its `base_seconds` at speed 1; 0 at instant speed."""
         return base_seconds / self.speedup
 
     def compute_grace_seconds(self, is_player_out: bool) -> float:
-        """Return the seconds after an action of the player before the next seat may act."""
+        """Return the seconds after the player's action before the next seat may act."""
         return 0.0 if self._is_instant(is_player_out) else self.scale_seconds(GRACE_SECONDS[self.thinking])
 
     def draw_delay_seconds(self, rng: SplitMix64, difficulty: Difficulty, is_player_out: bool) -> float:
-        """Return the seconds until a seat acts, counted from the action before."""
+        """Draw the seconds from the previous action until a seat acts."""
         shortest, longest = _THINKING_SECONDS[difficulty]
         thinking_seconds = (shortest + (longest - shortest) * rng.random()) * _THINKING_FACTOR[self.thinking]
         if self._is_instant(is_player_out):
@@ -69,7 +68,7 @@ class Pace:
         return self.scale_seconds(thinking_seconds / rest)
 
     def compute_motion_speed(self, is_player_out: bool) -> float:
-        """Return the speed of motion at the table; 0 at instant speed."""
+        """Return the speed factor of animations at the table; 0 at instant speed."""
         if self._is_instant(is_player_out):
             return 0.0
         return self.speedup * (_MOTION_FACTOR if is_player_out and self.after_out == "fast" else 1.0)

@@ -1,4 +1,4 @@
-"""The persons at a table, as the player knows them: names and portraits."""
+"""The persons at a table, as shown to the player: names and portraits."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.bots.levels import load_levels
 from game.text import Texts
 
 FACELESS_PORTRAIT = "cards"
-"""The portrait of a person without a face: cards in a hand."""
+"""The portrait of a person without a face: a hand of cards."""
 
 
 @dataclass(frozen=True)
 class Person:
-    """A name and a portrait; `own` for the human at the screen, who is addressed directly."""
+    """A name and a portrait. `own` is True for the human at the screen, whom texts address directly."""
 
     name: str
     portrait: str
@@ -23,12 +23,12 @@ class Person:
 
 
 def find_user_seat(people: Sequence[Person]) -> int | None:
-    """Return the seat of the person who is addressed directly, if any."""
+    """Return the seat of the human at the screen; None if no seat is theirs."""
     return next((seat for seat, each in enumerate(people) if each.is_user), None)
 
 
 def make_person(texts: Texts, player: str, own_name: str) -> Person:
-    """Return the person of a player such as `hard/ba-ba`; for an empty player the human, called `own_name`."""
+    """Return the person of a player such as `hard/ba-ba`; for "" the human with the name `own_name`."""
     level, character = split_player_name(player)
     if not player:
         return Person(own_name or texts("table.you"), "you", is_user=not own_name)
@@ -38,6 +38,6 @@ def make_person(texts: Texts, player: str, own_name: str) -> Person:
 
 
 def is_known_player(player: str) -> bool:
-    """Return True if the program has the level and the character of a player such as `hard/ba-ba`."""
+    """Return True if both the level and the character of a player such as `hard/ba-ba` exist."""
     level, character = split_player_name(player)
     return level in load_levels() and (not character or character in load_characters())

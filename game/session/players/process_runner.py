@@ -1,7 +1,7 @@
 """A runner that never delays a frame: fast players answer at once, the others in one process.
 
-Every question gets a ticket. Answers to dropped tickets are discarded. A process that dies or hangs is replaced, and
-the stand-in answers its open questions.
+Every question gets a ticket. Answers to dropped tickets are discarded. If the process dies or hangs, a new process
+replaces it, and the stand-in answers the open questions.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ from game.session.players.worker import (
 )
 
 PATIENCE_SECONDS = 15.0
-"""Seconds after which a player that has not answered counts as hung."""
+"""Seconds without an answer after which a player counts as hung."""
 
 _MAX_DEATHS = 3
-"""Consecutive deaths of the process after which no new one is started."""
+"""Number of consecutive deaths of the process after which no new process is started."""
 _log = logging.getLogger(__name__)
 
 
 class ProcessRunner:
-    """Runs slow players in one process. `serve` is the process's main function (tests pass others)."""
+    """Runs slow players in one process. `serve` is the process's main function (tests pass other functions)."""
 
     stand_in_count = 0
-    """Number of moves by the stand-in because the process died or hung."""
+    """Number of actions by the stand-in because the process died or hung."""
 
     def __init__(self, serve: Callable[[Connection], None] = worker.serve, patience: float = PATIENCE_SECONDS) -> None:
         self._serve = serve
@@ -54,7 +54,7 @@ class ProcessRunner:
         self._queue: dict[int, Question] = {}
         self._open_question: Question | None = None
         self._open_ticket = 0
-        """The ticket of the open question; 0 if its answer was dropped."""
+        """The ticket of the current question; 0 if the ticket was dropped."""
         self._question_time = 0.0
         self._answers: dict[int, Any] = {}
         self._process: BaseProcess | None = None
@@ -63,7 +63,7 @@ class ProcessRunner:
         """Number of deaths of the process since its last answer."""
 
     def prepare(self, players: Iterable[str]) -> None:
-        """Start the process before it is needed, if one of the players will need it."""
+        """Start the process early if one of the players needs it."""
         if any(name and not is_quick_player(name) for name in players):
             self._connect()
 
@@ -85,19 +85,21 @@ class ProcessRunner:
         return self._ask(JudgementQuestion(brain, observation, action))
 
     def look_ahead(self, question: LookaheadQuestion) -> Ticket[list[float]]:
-        """Ask for some rounds of a look ahead, as losses; return the ticket. All else that waits comes before it."""
+        """Ask for some rounds of a look ahead, answered by losses; return the ticket. All other waiting questions come
+        first.
+        """
         return self._ask(question)
 
     def make_problems(self, seed: int) -> Ticket[list[dict[str, Any]]]:
-        """Ask for new problems, as objects for JSON, a few or none; return the ticket."""
+        """Ask for new problems; return the ticket. The answer is a list of JSON objects, which may be empty."""
         return self._ask(ProblemsQuestion(seed))
 
     def act_now(self, player: str, seed: int, observation: Observation) -> Action:
-        """Return an action at once: the player's own if the player is quick, else the stand-in's."""
+        """Return an action at once: a quick player's own action, else the stand-in's action."""
         return self._cast.act(player if is_quick_player(player) else STAND_IN, seed, observation)
 
     def take_answer(self, ticket: Ticket[T]) -> T | None:
-        """Return the answer; None while there is none, and for dropped tickets."""
+        """Return the answer; None before it arrives, and for dropped tickets."""
         if ticket not in self._answers:
             self._advance_queue()
         answer: T | None = self._answers.pop(ticket, None)
@@ -124,7 +126,7 @@ class ProcessRunner:
         return ticket
 
     def _advance_queue(self) -> None:
-        """Collect an answer, replace a process that died or hangs, and send the next question."""
+        """Collect an answer, replace a dead or hung process, and send the next question."""
         if self._open_question is not None:
             self._receive()
         if self._open_question is None and self._queue:
@@ -135,7 +137,8 @@ class ProcessRunner:
             self._send(ticket, self._queue.pop(ticket))
 
     def _send(self, ticket: int, question: Question) -> None:
-        """Send one question at a time, so that the pipe is never full and questions dropped in time cost nothing."""
+        """Send one question at a time. So the pipe is never full, and a question that is dropped early costs nothing.
+        """
         line = self._connect()
         if line is None:
             self._answers[ticket] = worker.answer_as_stand_in(self._cast, question)
@@ -168,7 +171,7 @@ class ProcessRunner:
         self._death_count = 0
 
     def _replace_process(self, failure: str = "has died") -> None:
-        """Let the stand-in answer the open questions of a dead process, except dropped ones."""
+        """Close the dead process. The stand-in answers its open questions, except dropped ones."""
         question, ticket = self._open_question, self._open_ticket
         assert question is not None
         _log.error("the players' process %s on %s", failure, describe_question(question))
@@ -180,7 +183,7 @@ class ProcessRunner:
             self._answers[ticket] = worker.answer_as_stand_in(self._cast, question)
 
     def _connect(self) -> Connection | None:
-        """Return the connection to the living process; None if none can be kept alive."""
+        """Return the connection to the living process; None if no process stays alive."""
         if self._connection is None and self._death_count < _MAX_DEATHS:
             context = multiprocessing.get_context("spawn")
             ours, theirs = context.Pipe()

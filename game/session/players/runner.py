@@ -1,4 +1,4 @@
-"""The interface for asking players to act, advise and judge without delaying a frame."""
+"""The interface for asking players for actions, advice and judgements without delaying a frame."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ class Ticket(int, Generic[T]):
 
 
 class Runner(Protocol):
-    """Takes questions and gives a ticket for each; the answer is collected later.
+    """Takes questions and returns a ticket for each; the answer is collected later.
 
-    `game.session.players.process_runner` implements it with a process.
+    `game.session.players.process_runner` implements this interface with a process.
     """
 
     stand_in_count: int
-    """Number of moves made by another player because the one asked did not answer."""
+    """Number of actions by a stand-in because the requested player did not answer."""
 
     def prepare(self, players: Iterable[str]) -> None:
-        """Get ready before one of these players is needed."""
+        """Get ready before one of these players is asked."""
 
     def act(self, player: str, seed: int, observation: Observation) -> Ticket[Action]:
         """Ask a player for an action; return the ticket."""
 
     def act_now(self, player: str, seed: int, observation: Observation) -> Action:
-        """Return an action at once: the player's own if the player is quick, else a stand-in's."""
+        """Return an action at once: a quick player's own action, else a stand-in's action."""
 
     def advise(self, brain: str, observation: Observation) -> Ticket[tuple[Alternative, ...]]:
         """Ask for the best alternatives with their reasons; return the ticket."""
@@ -44,13 +44,15 @@ class Runner(Protocol):
         """Ask for a verdict on one action; return the ticket."""
 
     def look_ahead(self, question: LookaheadQuestion) -> Ticket[list[float]]:
-        """Ask for some rounds of a look ahead, as losses; return the ticket. All else that waits comes before it."""
+        """Ask for some rounds of a look ahead, answered by losses; return the ticket. All other waiting questions come
+        first.
+        """
 
     def make_problems(self, seed: int) -> Ticket[list[dict[str, Any]]]:
-        """Ask for new problems, as objects for JSON, a few or none; return the ticket."""
+        """Ask for new problems; return the ticket. The answer is a list of JSON objects, which may be empty."""
 
     def take_answer(self, ticket: Ticket[T]) -> T | None:
-        """Return the answer; None while there is none, and for dropped tickets."""
+        """Return the answer; None before it arrives, and for dropped tickets."""
 
     def drop(self, ticket: Ticket[Any]) -> None:
         """Discard the answer to a ticket."""
@@ -60,7 +62,7 @@ class Runner(Protocol):
 
 
 class OpenQuestion(Generic[T]):
-    """One open question at a time; truthy while its answer is awaited."""
+    """At most one open question. Truthy while the answer has not arrived."""
 
     def __init__(self, runner: Runner) -> None:
         self._runner = runner
@@ -70,12 +72,12 @@ class OpenQuestion(Generic[T]):
         return self._ticket is not None
 
     def wait_for(self, ticket: Ticket[T]) -> None:
-        """Await the answer to a question and drop the previous one."""
+        """Wait for the answer to a ticket, and drop the previous question."""
         self.drop()
         self._ticket = ticket
 
     def take(self) -> T | None:
-        """Return the answer once after it has arrived; else None."""
+        """Return the answer once after it has arrived; None before and afterwards."""
         answer = None if self._ticket is None else self._runner.take_answer(self._ticket)
         if answer is not None:
             self._ticket = None

@@ -45,7 +45,7 @@ class JudgementQuestion:
 
 @dataclass(frozen=True)
 class ProblemsQuestion:
-    """A request for new problems, drawn by a seed. The answer is a list of JSON objects, perhaps empty."""
+    """A request for new problems from a random seed. The answer is a list of JSON objects, which may be empty."""
 
     seed: int
 
@@ -62,14 +62,14 @@ def describe_question(question: Question) -> str:
 
 
 LOOK_SLICE_SECONDS = 0.03
-"""Seconds of one slice of a look ahead; other questions wait at most this long and one round."""
+"""Seconds of one slice of a look ahead. Other questions wait at most this long and one round."""
 
 LOG_LINE_TICKET = -1
-"""Stands for a ticket in front of a line for the log, which is no answer."""
+"""Marks a line for the log, which is no answer and has no ticket."""
 
 
 def answer_question(cast: PlayerPool, question: Question) -> Any:
-    """Return the answer to a question, of the type that the question's class describes."""
+    """Return the answer to a question, of the type that the question's class documents."""
     match question:
         case ActQuestion(player, seed, seen):
             return cast.act(player, seed, seen)
@@ -84,9 +84,9 @@ def answer_question(cast: PlayerPool, question: Question) -> Any:
 
 
 def answer_as_stand_in(cast: PlayerPool, question: Question) -> Any:
-    """Return what the stand-in answers, quickly enough for the frame loop.
+    """Return the stand-in's answer, quickly enough for the frame loop.
 
-    It plays and advises. It does not judge: its verdict would be shown as the expert's.
+    The stand-in plays and advises. It does not judge, because its verdict would be shown as the expert's.
     """
     match question:
         case ActQuestion():
@@ -113,7 +113,7 @@ class LogForwarder(logging.Handler):
 
 
 def serve(questions: Connection) -> None:
-    """Answer questions until the other end is closed. Runs in the process."""
+    """Answer questions until the other end of the connection is closed. This function runs in the process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     logging.getLogger("game").addHandler(LogForwarder(questions))
     cast = PlayerPool()

@@ -1,4 +1,4 @@
-"""Achievements: counts of what was played, and the amounts that reach them (assets/achievements.json)."""
+"""Achievements: counts from the statistics, and their required counts (assets/achievements.json)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.store.stores import Stores
 
 @dataclass(frozen=True)
 class Achievement:
-    """An achievement: the amount reached, and the amount that it takes."""
+    """An achievement: the current count and the required count."""
 
     name: str
     amount: int
@@ -31,7 +31,7 @@ class Achievement:
 
     @property
     def is_reached(self) -> bool:
-        """True if the achievement is reached."""
+        """True if the current count is at least the required count."""
         return self.amount >= self.required_amount
 
 
@@ -44,7 +44,7 @@ def list_achievements(deals: FilteredDeals) -> list[Achievement]:
 
 
 def _count_days_ahead(deals: FilteredDeals) -> int:
-    """Deals with help do not count here: hints come from the expert itself."""
+    """Count the days on which the player was ahead of the expert without help: hints come from the expert itself."""
     return sum(
         (each.first_result.lead or 0) > 0 and not each.first_result.has_had_help for each in _load_days(deals).values()
     )
@@ -75,11 +75,11 @@ _COUNTERS: dict[str, Callable[[FilteredDeals], int]] = {
     "rule_sets": lambda deals: deals.won_preset_count,
     "tables": lambda deals: sum(each.is_passed for each in compute_progress(deals.challenge_deals)),
 }
-"""The function that counts each achievement."""
+"""The function that computes the count of each achievement."""
 
 
 class NewAchievements:
-    """Achievements to announce, read in the writer's thread; `announced` names those announced before."""
+    """Achievements to announce, read in the writer's thread. `announced` names the achievements announced before."""
 
     def __init__(self, stores: Stores, announced: Collection[str]) -> None:
         self._history = DealHistory(stores, load=list_achievements)
@@ -98,5 +98,5 @@ class NewAchievements:
         return new
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until more may be known; None after the announcement."""
+        """Return the seconds until new achievements may be known; None after the announcement."""
         return self._history.next_wakeup()

@@ -1,4 +1,4 @@
-"""All deals that were played, read in the writer's thread: a file of ten thousand takes longer than a frame."""
+"""All played deals, read in the writer's thread, because reading ten thousand deals takes longer than a frame."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ LOAD_CHARTS = FilteredDeals.load_first_charts
 
 
 class DealHistory:
-    """All deals, read at once unless they are `given`; `deals` is None until they are read."""
+    """All deals, read at the start unless there are `example_deals`. `deals` is None until they are read."""
 
     def __init__(
         self, stores: Stores, example_deals: FilteredDeals | None = None, load: LoadCharts = LOAD_CHARTS
     ) -> None:
-        """`load` reads, in the writer's thread, the figures that will be shown."""
+        """`load` reads the displayed figures, in the writer's thread."""
         self.deals = example_deals
         self.has_example_deals = example_deals is not None
         """True if the deals are examples, which need no reading."""
@@ -38,13 +38,13 @@ class DealHistory:
             self.load()
 
     def load(self, deals: FilteredDeals | None = None) -> None:
-        """Read these deals, or all, including new ones."""
+        """Read the given deals, or without an argument all deals, including new ones."""
         self.deals, self._is_loading = None, True
         self._requested_deals = requested_deals = deals or FilteredDeals(self._stores.database)
         self._stores.writer.put(lambda: self._load_deals(requested_deals))
 
     def poll(self) -> FilteredDeals | None:
-        """Return all deals, once after each reading; else None."""
+        """Return all deals once after each reading; None otherwise."""
         if not self._is_loading or self.deals is None:
             return None
         self._is_loading = False
@@ -55,7 +55,7 @@ class DealHistory:
         return POLL_SECONDS if self._is_loading else None
 
     def reset(self) -> None:
-        """Empty the statistics; they can be brought back until the next time."""
+        """Put all deals of the statistics aside; `undo_reset` can bring them back until the next reset."""
         self._stores.writer.put(partial(reset_statistics, self._stores.database))
         self.load()
 
@@ -66,11 +66,11 @@ class DealHistory:
 
     @property
     def can_undo_reset(self) -> bool:
-        """True if deals can be brought back."""
+        """True if deals are put aside and can be brought back."""
         return self.deals is not None and self.deals.has_deals_aside
 
     def export(self) -> str:
-        """Write all deals as a table beside the other files; return the file's name."""
+        """Write all deals as a CSV file in the data folder; return the file's name."""
         path = self._stores.paths.data / EXPORT_FILE
 
         def write() -> None:

@@ -1,4 +1,4 @@
-"""Statistics of the deals that pass the filters, as queries of the database, and the form of the latest deals."""
+"""Statistics of the deals that pass the filters, as database queries, and the player's recent form."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ from game.store.rows import (
 FORM_DEAL_COUNT = 20
 """Number of latest deals that make up the form."""
 MIN_CHANGE_RATIO = 0.1
-"""Least reported change in the ratio of first places to deals."""
+"""Smallest reported change in the ratio of first places to deals."""
 MIN_STREAK = 2
-"""Fewest reported consecutive first places."""
+"""Smallest reported number of consecutive first places."""
 ALL_DEALS = ""
 """Value of a filter that passes all deals."""
 ANY_PLAYERS = 0
 """Value of the filter for the number of players that passes all deals."""
 MIN_CHARTED_DEALS = 3
-"""Fewest deals for which a line is drawn."""
+"""Minimum number of deals for a line chart."""
 MAX_CHARTED_DEALS = 200
-"""The most deals that a chart over time shows."""
+"""Maximum number of deals in a chart over time."""
 MIN_CROWD_PLAYERS = 6
-"""Fewest players of a crowded table."""
+"""Minimum number of players at a crowded table."""
 _SUM_NAMES = (*DEAL_SUMS, *STORY_SUMS)
 
 
@@ -84,7 +84,7 @@ class FilteredDeals:
         stories: Mapping[str, StoryEntry] | None = None,
         duplicates: Mapping[str, DuplicateEntry] | None = None,
     ) -> FilteredDeals:
-        """Return deals that are stored in memory only."""
+        """Return deals that exist in memory only."""
         database = Database()
         tables = {"deals": entries, "stories": (stories or {}).values(), "duplicates": (duplicates or {}).values()}
 
@@ -99,15 +99,15 @@ class FilteredDeals:
     # --- the filters
 
     def filter_by_rules(self, rules: str) -> FilteredDeals:
-        """Return the deals by these rules; other filters stay only if some deals pass them."""
+        """Return the deals by given rules; other filters stay only if some deals still pass them."""
         return self._widen_if_empty(replace(self, rules=rules), level=ALL_DEALS, players=ANY_PLAYERS)
 
     def filter_by_level(self, level: str) -> FilteredDeals:
-        """Return the deals at this level; other filters stay only if some deals pass them."""
+        """Return the deals at a level; other filters stay only if some deals still pass them."""
         return self._widen_if_empty(replace(self, level=level), rules=ALL_DEALS, players=ANY_PLAYERS)
 
     def filter_by_players(self, players: int) -> FilteredDeals:
-        """Return the deals with this number of players; other filters stay only if some deals pass them."""
+        """Return the deals with a number of players; other filters stay only if some deals still pass them."""
         return self._widen_if_empty(replace(self, players=players), rules=ALL_DEALS, level=ALL_DEALS)
 
     @staticmethod
@@ -116,7 +116,7 @@ class FilteredDeals:
 
     @cached_property
     def groups(self) -> list[tuple[str, str, int]]:
-        """Family of rules, level and number of players of all counted deals, in the order of their first deals."""
+        """Rule family, level and number of players of all counted deals, in the order of their first deals."""
         return self.database.read("SELECT family, level, players FROM totals WHERE deals > 0 ORDER BY first_id")
 
     def _query_filtered(self, query: str, *parameters: Any) -> list[Any]:
@@ -130,14 +130,14 @@ class FilteredDeals:
 
     @cached_property
     def sums(self) -> dict[str, Any]:
-        """The totals of the chosen deals, by the names of `game.store.rows`."""
+        """Totals of the filtered deals, by column name of `game.store.rows`."""
         columns = ", ".join(f"coalesce(sum({name}), 0)" for name in _SUM_NAMES)
         (row,) = self._query_filtered(f"SELECT {columns} FROM totals WHERE {{}}") or [(0,) * len(_SUM_NAMES)]
         return dict(zip(_SUM_NAMES, row, strict=True))
 
     @cached_property
     def _counts(self) -> tuple[int, int, int]:
-        """Numbers of deals, of practice deals among them, and of deals that a reset has put aside."""
+        """Number of all deals, of practice deals, and of deals put aside by a reset."""
         query = "SELECT count(*), total(practice AND NOT aside), total(aside) FROM deals"
         (count, practice, aside), *_ = self.database.read(query) or [(0, 0, 0)]
         return count - int(aside), int(practice), int(aside)
@@ -158,26 +158,28 @@ class FilteredDeals:
         return self._counts[2] > 0
 
     def has_met(self, character: str) -> bool:
-        """Return True if an opponent was met in any deal, including practice."""
+        """Return True if an opponent played in any deal, including practice."""
         query = "SELECT 1 FROM deals WHERE aside = 0 AND instr(opponents, json_quote(?)) LIMIT 1"
         return bool(self.database.read(query, (character,)))
 
     @cached_property
     def place_counts(self) -> list[int]:
-        """Numbers of first, second and further places in the chosen deals."""
+        """Numbers of first, second and further places in the filtered deals."""
         counts = [self.sums[f"place_{n}"] for n in range(1, MAX_SEATS + 1)]
         return counts[: max((n for n, count in enumerate(counts, 1) if count), default=1)]
 
     @cached_property
     def rival_rates(self) -> dict[str, SuccessRate]:
-        """Success against each opponent (a better place), most frequent opponent first."""
+        """Success rate against each opponent, most frequent opponent first. A success is a better place than the
+        opponent's.
+        """
         return self._query_rates(
             "SELECT name, sum(deals), sum(done), sum(points), min(rowid) FROM rivals WHERE {} GROUP BY name"
         )
 
     @cached_property
     def rules_rates(self) -> dict[str, SuccessRate]:
-        """Success by family of rules (first place), most frequent family first."""
+        """Success rate by rule family, most frequent family first. A success is a first place."""
         sums = "sum(deals), sum(firsts), sum(points), min(first_id)"
         return self._query_rates(f"SELECT family, {sums} FROM totals WHERE {{}} GROUP BY family")
 
@@ -187,7 +189,7 @@ class FilteredDeals:
 
     @cached_property
     def broken_principles(self) -> Counter[str]:
-        """Number of times that each principle was broken in the chosen deals."""
+        """Number of breaches of each principle in the filtered deals."""
         query = "SELECT name, sum(deals) FROM themes WHERE {} GROUP BY name ORDER BY 2 DESC, min(rowid)"
         rows = self._query_filtered(query)
         return Counter({name: count for name, count in rows if name in PRINCIPLE_CODES})
@@ -199,29 +201,29 @@ class FilteredDeals:
 
     @cached_property
     def longest_win_streak(self) -> int:
-        """The most firsts in a row."""
+        """Greatest number of consecutive first places."""
         return self._find_longest_streak("place = 1", "deals")
 
     @cached_property
     def longest_clean_streak(self) -> int:
-        """The most judged deals in a row without a mistake."""
+        """Greatest number of consecutive judged deals without a mistake."""
         return self._find_longest_streak("mistakes = 0", JUDGED_DEALS_SQL)
 
     def _find_longest_streak(self, condition: str, source: str) -> int:
-        """Return the most deals in a row for which a condition holds."""
+        """Return the greatest number of consecutive deals for which a condition is true."""
         deals = f"SELECT {condition} AS holds FROM {source} WHERE {IS_COUNTED_SQL} AND {{}} ORDER BY deals.id"
         ((flags,),) = self._query_filtered(f"SELECT group_concat(holds, '') FROM ({deals})") or [("",)]
         return max(map(len, (flags or "").split("0")))
 
     @cached_property
     def crowded_win_count(self) -> int:
-        """First places at tables with many seats."""
+        """Number of first places at crowded tables."""
         query = f"SELECT firsts FROM totals WHERE {{}} AND players >= {MIN_CROWD_PLAYERS}"
         return sum(firsts for (firsts,) in self._query_filtered(query))
 
     @cached_property
     def won_preset_count(self) -> int:
-        """The number of presets by which the player was first."""
+        """Number of presets with at least one first place."""
         query = f"SELECT DISTINCT preset FROM deals WHERE {IS_COUNTED_SQL} AND {{}} AND place = 1 AND preset <> ''"
         return len(self._query_filtered(query))
 
@@ -229,12 +231,12 @@ class FilteredDeals:
 
     @cached_property
     def latest(self) -> list[DealEntry]:
-        """The latest of the chosen deals, oldest first."""
+        """The latest filtered deals, oldest first."""
         return self._query_entries("ORDER BY id DESC LIMIT ?", MAX_CHARTED_DEALS)[::-1]
 
     @cached_property
     def best_and_worst_deal(self) -> tuple[DealEntry, DealEntry] | None:
-        """The deals with the most and the fewest points, of equal ones the later; None if all deals are equal.
+        """The deals with the most and the fewest points, the later one of equal deals; None if all deals are equal.
 
         Among equal points, the ratio of opponents behind the player decides.
         """
@@ -245,7 +247,7 @@ class FilteredDeals:
 
     @cached_property
     def challenge_deals(self) -> list[DealEntry]:
-        """All deals of challenges except practice, oldest first; filters do not matter."""
+        """All deals of challenges except practice, oldest first, without filters."""
         return EntryTable[DealEntry](self.database, "deals").read_entries("practice = 0 AND challenge <> ''")
 
     @cached_property
@@ -261,11 +263,11 @@ class FilteredDeals:
 
     @property
     def recent_deals(self) -> list[DealEntry]:
-        """The latest chosen deals, oldest first, that make up the form."""
+        """The latest filtered deals, oldest first, that make up the form."""
         return self.latest[-FORM_DEAL_COUNT:]
 
     def find_headline(self) -> tuple[str, dict[str, int]]:
-        """Return the most notable fact of the form: the last part of its text key, and the numbers in the text."""
+        """Return the most notable fact of the form: the last part of its text key, and the text's numbers."""
         firsts = [deal.place == 1 for deal in self.recent_deals]
         run = [*reversed(firsts), False].index(False)
         if run >= MIN_STREAK:
@@ -279,7 +281,7 @@ class FilteredDeals:
 
     @cached_property
     def accuracies(self) -> list[float]:
-        """The accuracies of the latest chosen deals that were judged, oldest first."""
+        """The accuracies of the latest judged deals that pass the filters, oldest first."""
         condition = f"{IS_COUNTED_SQL} AND {{}} AND accuracy IS NOT NULL"
         query = f"SELECT accuracy FROM {JUDGED_DEALS_SQL} WHERE {condition} ORDER BY deals.id DESC LIMIT ?"
         return [row[0] for row in self._query_filtered(query, MAX_CHARTED_DEALS + RECENT_DEAL_COUNT - 1)][::-1]
@@ -292,7 +294,7 @@ class FilteredDeals:
 
     @cached_property
     def evidence(self) -> list[Evidence]:
-        """Evidence of the latest chosen deals about the player's strength, oldest first.
+        """Evidence of the latest filtered deals about the player's strength, oldest first.
 
         Deals against players without a level and instant wins give no evidence.
         """
@@ -309,28 +311,28 @@ class FilteredDeals:
         ]
 
     def compute_rating_history(self, limit: int) -> list[Rating]:
-        """Return the rating after each of the latest chosen deals, at most `limit` values."""
+        """Return the rating after each of the latest filtered deals, at most `limit` values."""
         return compute_rating_history(self.evidence[-(MAX_RATED_DEALS + limit - 1) :], limit)
 
     @property
     def deals_until_rating(self) -> int:
-        """Number of further deals until there is a rating."""
+        """Number of further deals needed for a rating."""
         return max(0, MIN_RATED_DEALS - len(self.evidence))
 
     def compute_points_history(self, limit: int) -> list[int]:
-        """Return the point total before and after each of the latest chosen deals, for at most `limit` deals."""
+        """Return the total points before and after each of the latest filtered deals, for at most `limit` deals."""
         return list(accumulate((entry.points for entry in self.latest[-limit:]), initial=0))
 
     @property
     def has_figures_of_play(self) -> bool:
-        """True if the quality of play is known: mistakes, or enough accuracies or ratings to draw a line."""
+        """True if the page can show the quality of play: mistakes, or enough accuracies or ratings for a line chart."""
         is_charted = max(self.sums["marks"], len(self.compute_rating_history(MIN_CHARTED_DEALS))) >= MIN_CHARTED_DEALS
         return is_charted or bool(self.broken_principles)
 
     def load_first_charts(self) -> None:
-        """Read the figures that the statistics page shows first."""
+        """Read the figures that the statistics page shows first, so that they are cached."""
         _ = self.groups, self.sums, self.deal_count, self.latest, self.evidence, self.accuracies, self.broken_principles
 
     def load_other_charts(self) -> None:
-        """Read the figures of its other charts."""
+        """Read the figures of the other charts, so that they are cached."""
         _ = self.rival_rates, self.rules_rates, self.longest_win_streak, self.best_and_worst_deal

@@ -1,4 +1,4 @@
-"""The list of deals that were played, read in the writer's thread, and the search in it."""
+"""The list of played deals, read in the writer's thread, and the search in the list."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.text import Texts
 from game.text.search import fold_text, has_all_words
 
 FIRST_BATCH_COUNT = 10
-"""Number of deals that are read at once."""
+"""Number of deals that are read immediately."""
 _ALL_DEALS_QUERY = """
 SELECT archive.id, ended, rules_name, preset, place, practice, players, coalesce(principles, '[]')
 FROM archive LEFT JOIN stories ON stories.deal_id = archive.deal_id AND stories.aside = 0 ORDER BY archive.id DESC
@@ -32,7 +32,7 @@ FROM archive LEFT JOIN stories ON stories.deal_id = archive.deal_id AND stories.
 
 @dataclass(frozen=True)
 class PastDeal:
-    """A deal of the list, or a function that reads it when it is shown; and its searchable words."""
+    """A deal of the list, or a function that reads the deal for display, with its searchable words."""
 
     source: ArchivedDeal | Callable[[], ArchivedDeal]
     words: str = ""
@@ -44,7 +44,7 @@ class PastDeal:
 
 
 class PastDeals:
-    """Past deals: the `latest` are read at once, since they are shown first; then `all`, latest first."""
+    """Past deals. `latest` is read immediately, because it is shown first; `all` is read later, latest first."""
 
     def __init__(
         self, stores: Stores, texts: Texts, own_name: str, examples: Sequence[ArchivedDeal] | None = None
@@ -62,7 +62,7 @@ class PastDeals:
         return (self.latest is not None) + (self.all is not None)
 
     def poll(self) -> bool:
-        """Return True if more has been read since the last call."""
+        """Return True if more deals have been read since the last call."""
         before, self._reported_parts = self._reported_parts, self._part_count
         return self._reported_parts > before
 
@@ -71,7 +71,7 @@ class PastDeals:
         return POLL_SECONDS if self._reported_parts < 2 else None
 
     def search(self, query: str) -> list[PastDeal]:
-        """Return the deals that match all words: of date, rules, place, points, opponents or mistakes."""
+        """Return the deals that match all words of the query: date, rules, place, points, opponents or mistakes."""
         return [each for each in self.all or () if has_all_words(each.words, query)]
 
     def _load(self) -> None:
@@ -89,7 +89,7 @@ class PastDeals:
 
 
 class _SearchWords:
-    """The searchable words of deals in one language; names are folded once."""
+    """The searchable words of deals in one language. Each name is folded once."""
 
     def __init__(self, texts: Texts, own_name: str) -> None:
         self._texts, self._own_name = texts, own_name
@@ -121,7 +121,7 @@ class _SearchWords:
 
 
 def _parse_list(column: str) -> list[str]:
-    """Return the texts of a list in a column; none if the column is damaged."""
+    """Return the texts of a list in a column; an empty list if the column is damaged."""
     try:
         values = json.loads(column)
     except (ValueError, RecursionError):
@@ -130,7 +130,7 @@ def _parse_list(column: str) -> list[str]:
 
 
 def find_dealt_hand(entry: DealEntry) -> tuple[Card, ...]:
-    """Return the player's cards; none if the deal had no seed, or its rules are no present preset."""
+    """Return the player's dealt cards; empty if the deal had no seed, or if its rules are no current preset."""
     if not entry.seed or entry.preset not in presets.load():
         return ()
     rules = make_preset_rules(entry.preset, entry.players)

@@ -19,19 +19,19 @@ from game.bots.levels import load_levels
 
 DATA_FILE = "coach/rating.json"
 MAX_RATED_DEALS = 100
-"""Number of latest deals in a rating; a player who improves sees the rating follow."""
+"""Number of latest deals in a rating, so that the rating follows the player's progress."""
 MIN_RATED_DEALS = 10
-"""Fewest deals for a rating."""
+"""Minimum number of deals for a rating."""
 INTERVAL_STANDARD_ERRORS = 1.96
 """Half the width of a 95 % interval, in standard errors."""
 
 
 @dataclass(frozen=True)
 class Evidence:
-    """The evidence of one deal about the player's strength."""
+    """One deal's evidence about the player's strength."""
 
     accuracy: float | None
-    """From 0 to 100; None if nothing was decided or judged."""
+    """Accuracy from 0 to 100; None if the deal had no judged decision."""
     place: int
     players: int
     mean_opponent_level: float
@@ -40,7 +40,7 @@ class Evidence:
 
 @dataclass(frozen=True)
 class Rating:
-    """A place on the scale of the levels, and half the width of its 95 % interval."""
+    """A level, possibly fractional, and half the width of its 95 % interval."""
 
     level: float
     margin: float
@@ -54,7 +54,7 @@ def score_place(place: int, players: int) -> float:
 
 
 def compute_rating(deals: Sequence[Evidence]) -> Rating | None:
-    """Return the rating from some deals; None for too few."""
+    """Return the rating from some deals; None for fewer than MIN_RATED_DEALS."""
     if len(deals) < MIN_RATED_DEALS:
         return None
     estimates = [_estimate_by_places(deals)]
@@ -68,13 +68,13 @@ def compute_rating(deals: Sequence[Evidence]) -> Rating | None:
 
 
 def compute_mean(numbers: Iterable[float]) -> float:
-    """Return the mean like `statistics.fmean`; that module imports fractions and decimals."""
+    """Return the mean, as `statistics.fmean` does. Importing that module would load fractions and decimals."""
     values = list(numbers)
     return fsum(values) / len(values)
 
 
 def _estimate_by_places(deals: Sequence[Evidence]) -> tuple[float, float]:
-    """Return the level and its standard error from places: a level is worth a fixed deviation."""
+    """Return the level and its standard error from places. Each level changes the expected deviation by a constant."""
     worth = resources.load_json(DATA_FILE)["places"]
     scores = [score_place(each.place, each.players) / worth + each.mean_opponent_level for each in deals]
     return compute_mean(scores), 1 / worth / sqrt(len(deals))
@@ -89,7 +89,9 @@ def _estimate_by_accuracy(accuracies: Sequence[float]) -> tuple[float, float]:
 
 
 def _interpolate_level(accuracy: float) -> tuple[float, float, float]:
-    """Return the level with this mean accuracy, the accuracy per level there, and the deviation of single deals."""
+    """Return the level with a mean accuracy, the accuracy per level at that point, and the standard deviation of single
+    deals.
+    """
     names, data = list(load_levels()), resources.load_json(DATA_FILE)
     means, deviations = ([float(data[field][name]) for name in names] for field in ("accuracy", "deviation"))
     lower = next((n for n in range(len(means) - 2) if accuracy < means[n + 1]), len(means) - 2)
@@ -102,7 +104,7 @@ def _interpolate_level(accuracy: float) -> tuple[float, float, float]:
 
 
 def make_evidence(accuracy: float | None, place: int, players: int, level_names: str) -> Evidence:
-    """Return the evidence of a deal against opponents of known levels, given as a JSON list."""
+    """Return the evidence of a deal against opponents of known levels. `level_names` is a JSON list."""
     numbers = {name: n for n, name in enumerate(load_levels(), 1)}
     return Evidence(accuracy, place, players, compute_mean(numbers[name] for name in json.loads(level_names)))
 
