@@ -98,7 +98,7 @@ def test_a_toast_may_cover_for_a_moment(make):
 
 def test_a_small_target_is_found(make):
     scene = make((1920, 1080))
-    scene.targets = lambda: [pygame.Rect(100, 100, 30, 60)]
+    scene.target_rects = lambda: [pygame.Rect(100, 100, 30, 60)]
     assert with_sprites(scene) == ["small target"]
 
 

@@ -206,17 +206,17 @@ def test_time_asleep_does_not_make_motion_jump(run, clock):
 def test_a_moving_scene_runs_at_the_screens_pace_whatever_of_a_frame_its_work_takes(run, clock, monkeypatch, work):
     loop, scene = run
     scene.moving = True
-    loop.frames = 20
+    loop.max_frames = 20
     draw = scene.draw
     monkeypatch.setattr(scene, "draw", lambda: (clock.__setattr__("now", clock.now + work), draw())[1])
     loop.run()
     assert scene.at == 20
-    assert clock.now == pytest.approx(20 / loop.window.rate + work, abs=1e-4)
+    assert clock.now == pytest.approx(20 / loop.window.refresh_rate + work, abs=1e-4)
 
 
 def test_the_loop_ends_after_so_many_frames_even_when_nothing_moves(run):
     loop, scene = run
-    loop.frames = 5
+    loop.max_frames = 5
     loop.run()
     assert scene.left
 
@@ -241,12 +241,12 @@ def test_f11_changes_the_setting_and_the_window(run):
     loop, _ = run
     loop.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0)], 0.0)
     assert loop.ctx.settings.fullscreen
-    assert loop.window.fullscreen
+    assert loop.window.is_fullscreen
     loop.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0)], 0.0)
-    assert loop.window.fullscreen  # held: a repeat does nothing
+    assert loop.window.is_fullscreen  # held: a repeat does nothing
     loop.step([pygame.Event(pygame.KEYUP, key=pygame.K_F11, mod=0)], 0.0)
     loop.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0)], 0.0)
-    assert not loop.window.fullscreen
+    assert not loop.window.is_fullscreen
 
 
 def test_changed_keys_act_at_once(run):
