@@ -188,7 +188,7 @@ def test_what_a_blow_shows_is_drawn_before_it_is_seen(sit: Sit, monkeypatch: pyt
     wait_until(lambda: director.chop._drawing and director.chop._drawing.done())
     made: list[str] = []
     write, fresh = letters.draw_line, skin.Skin.fresh
-    monkeypatch.setattr(letters, "write", lambda text, *how: made.append(text) or write(text, *how))
+    monkeypatch.setattr(letters, "draw_line", lambda text, *how: made.append(text) or write(text, *how))
     monkeypatch.setattr(skin.Skin, "fresh", lambda look, name, size: made.append(name) or fresh(look, name, size))
     make_play_step("7S 7C 7D 7H")(person.table)
     while not any(effect.kind == "flare" for effect in person.table.display.effects.running):

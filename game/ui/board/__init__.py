@@ -2,11 +2,11 @@
 
 A board is given one value, a BoardView, and animates the difference from the one before:
 
-    board = Board(ctx, rows_layout(ctx, rect, view))      # a list with all hands face up, as in the review
+    board = Board(ctx, lay_out_rows(ctx, rect, view))      # a list with all hands face up, as in the review
     board.show(view)
     board.finish()                                        # the first moment is shown at once
     ...
-    board.show(later, rows_layout(ctx, rect, later))      # plays fly to the middle, a trick to its winner
+    board.show(later, lay_out_rows(ctx, rect, later))      # plays fly to the middle, a trick to its winner
     board.step(dt); board.next_wakeup()                   # in the scene's update and next_wakeup
     sprites += board.sprites()
 
@@ -14,7 +14,7 @@ In a page a BoardWidget does all of this in the rectangle that the page gives it
 
     self.board = Board(ctx)                               # in the scene's enter
     ...
-    arrange = partial(rows_layout, ctx)                   # in its build
+    arrange = partial(lay_out_rows, ctx)                   # in its build
     widget = BoardWidget(ctx, self.board, view, arrange=arrange, height=partial(rows_height, ctx, view))
 
 A playable hand (BoardView.hand) gets a HandInput, made in enter too; the scene listens to it (HandListener):

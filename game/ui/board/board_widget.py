@@ -15,7 +15,7 @@ from game.ui.kit import Widget, WidgetContext
 from game.ui.layout import BoardLayout
 
 Arrange = Callable[[pygame.Rect, BoardView], BoardLayout]
-"""Returns the places for a rectangle and a view, as `rows_layout` does."""
+"""Returns the places for a rectangle and a view, as `lay_out_rows` does."""
 
 
 class BoardWidget(Widget):

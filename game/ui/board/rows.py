@@ -1,6 +1,6 @@
 """A board as a list: the other seats in rows, or side by side with closed hands; then the trick and the own hand.
 
-`rows_layout` computes the places for a rectangle and a view, `rows_height` the least height.
+`lay_out_rows` computes the places for a rectangle and a view, `measure_rows` the least height.
 """
 
 from __future__ import annotations
