@@ -361,7 +361,7 @@ def test_problems_are_told_and_asked_again_where_the_stand_ins_are_in_force() ->
 
     begin = f"import runpy, sys; runpy.run_path({str(PACKAGING / 'stand_ins.py')!r}); sys.argv[0] = 'tienlen'; "
     spaced = "from game.session.reviews import spacing; from game.app.cli import run; "
-    new = "assert not spacing.is_learned(spacing.new_spacing(spacing.now())); "
+    new = "assert not spacing.is_learned(spacing.make_spacing(spacing.get_current_time())); "
 
     def run(arguments: list[str]) -> str:
         command = [sys.executable, "-c", f"{begin}{spaced}{new}sys.exit(run({arguments!r}))"]
