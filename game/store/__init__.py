@@ -1,9 +1,9 @@
-"""Everything that is kept on the disk, opened by `stores` in the folders of `paths`; formats: docs/FORMATS.md.
+"""All data on the disk. `stores` opens them in the folders of `paths`; docs/FORMATS.md describes the formats.
 
-- A small JSON file with a version is a `document`: `settings`, `rulesets` (shared as codes), `saves`.
-- Everything that grows lies in a SQLite `database`: `entries` are stored as `rows` of its tables, which the rest of the
-  program reaches by `history`. `old_files` are copied into it; `exchange` exports and imports.
+- A `document` is a small JSON file with a version: `settings`, `rulesets` (shared as codes), `saves`.
+- A SQLite `database` holds all data that grows. Its tables store `entries` as `rows`; the rest of the program uses
+  `history`. `old_files` are copied into the database; `exchange` exports and imports its rows.
 - `fields` checks values that are read.
-- Files are written by `atomic`, in the thread of a `writer`, under a `file_lock`. A failure becomes a `notice`; errors
-  of the program itself go to `error_reports`.
+- `atomic` writes files, in the thread of a `writer`, under a `file_lock`. A failure becomes a `notice`. Errors of the
+  program itself go to `error_reports`.
 """

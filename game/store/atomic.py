@@ -1,4 +1,4 @@
-"""Files written whole or not at all. Links are followed; pipes, devices and folders are refused."""
+"""Files that are written completely or not at all. Links are followed; pipes, devices and folders are refused."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from typing import BinaryIO, cast
 from game.store.paths import path_exists
 
 NOT_A_FILE_ERRNO = errno.ENXIO
-"""The error number for a pipe or device, which the system itself uses for a pipe that nobody reads."""
+"""Error number for a pipe or device. The system itself uses it for a pipe that nobody reads."""
 LEFTOVER_AGE_SECONDS = 3600.0
-"""Age of a temporary file that can belong to no write that is still going on."""
+"""Age in seconds from which a temporary file cannot belong to a running write."""
 
 
 def open_ordinary(path: Path | str, mode: str = "rb", buffering: int = -1) -> BinaryIO:
@@ -39,14 +39,14 @@ def _opener(name: str, flags: int) -> int:
 
 
 def resolve_links(path: Path) -> Path:
-    """Return the path itself, or the end of the links that it names. It need not exist."""
+    """Return the path, or the final target if the path is a link. The target need not exist."""
     return Path(os.path.realpath(path)) if path.is_symlink() else path
 
 
 def resolve_ordinary_file(path: Path) -> Path:
-    """Return the path itself, or the end of the links that it names, as the file that is to be changed.
+    """Return the path, or the final target if the path is a link, as the file to change.
 
-    Raises OSError where something other than an ordinary file is there, and for links in a circle.
+    Raises OSError if the target exists and is no ordinary file, and for links in a circle.
     """
     target = resolve_links(path)
     with contextlib.suppress(FileNotFoundError):
@@ -61,10 +61,10 @@ def _require_ordinary(state: os.stat_result, name: str) -> None:
 
 
 def write_bytes(path: Path, content: bytes) -> None:
-    """Replace a file's content: written beside it, flushed to the disk, then renamed. Raises OSError.
+    """Replace a file's content: write a temporary file beside it, flush it to the disk, then rename it. Raises OSError.
 
-    The target of a link is replaced, not the link. A window that begins at this moment may delete the new file as a
-    leftover before it is renamed: then it is written again.
+    The target of a link is replaced, not the link. A window that starts at this moment may delete the temporary file as
+    a leftover before it is renamed; then the file is written again.
     """
     target = resolve_ordinary_file(path)
     if target == path:
@@ -100,7 +100,8 @@ def _create_private(name: str, flags: int) -> int:
 
 
 def rename(source: Path | str, target: Path) -> None:
-    """Rename over the old file, which on Windows a virus scanner may hold for a moment. Raises OSError."""
+    """Rename a file over the old one. On Windows, a virus scanner may lock the old file for a moment. Raises OSError.
+    """
     for wait in (0.02, 0.1, 0.3):
         try:
             os.replace(source, target)  # noqa: PTH105 - the call that the tests interrupt
@@ -119,7 +120,7 @@ def find_free_name(path: Path, word: str) -> Path:
 def delete_leftovers(folder: Path, is_alone: bool = False) -> None:
     """Delete temporary files of interrupted writes, also beside the targets of links.
 
-    If another window may be writing, files of the last hour stay.
+    If another window may be writing (`is_alone` is False), files of the last hour stay.
     """
     with contextlib.suppress(OSError):
         for file in folder.iterdir():

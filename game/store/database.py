@@ -1,6 +1,6 @@
-"""The SQLite database of everything that grows: connections, transactions, repair.
+"""The SQLite database for all data that grows: connections, transactions, repair.
 
-Each thread has its own connection. The journal is a rollback journal and not a WAL: players synchronise this folder or
+Each thread has its own connection. The database uses a rollback journal and no WAL: players synchronise this folder or
 keep it on a network drive, where the extra files of a WAL get separated and its shared memory does not work.
 """
 
@@ -41,25 +41,25 @@ ERRNO_BY_RESULT_CODE = {
     sqlite3.SQLITE_PERM: errno.EACCES,
     sqlite3.SQLITE_CANTOPEN: errno.EACCES,
 }
-"""The system's error numbers for SQLite's primary result codes; all others are the disk's."""
+"""Error numbers of the system for SQLite's primary result codes; all other codes count as an error of the disk."""
 MAX_MIGRATION_WAIT_MS = 60_000
-"""Milliseconds to wait for another window that copies the files of earlier versions."""
+"""Maximum wait for another window that is copying the files of earlier versions."""
 JOURNAL_SUFFIX = "-journal"
 DAMAGE_CODES = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 READ_ERRORS = (sqlite3.DatabaseError, UnicodeDecodeError)
-"""Exceptions raised by reading a damaged file; the second when SQLite's message quotes damaged text."""
+"""Exceptions that reading a damaged file raises. SQLite's message may quote damaged text, hence UnicodeDecodeError."""
 SCHEMA_STATEMENTS = [statement.strip() for statement in SCHEMA.split(";") if statement.strip()]
 SAFE_STATEMENT_PREFIXES = ("CREATE TABLE ", "CREATE INDEX ", "CREATE UNIQUE INDEX ")
-"""Beginnings of the statements whose objects run nothing by themselves."""
+"""Beginnings of the statements that create objects without code of their own, unlike triggers and views."""
 Work = Callable[[sqlite3.Connection], Any]
 
 
 class _DamageError(OSError):
-    """The file is damaged or no database."""
+    """Raised if the file is damaged or is no database."""
 
 
 class Database:
-    """A database file, or a database in memory without a `path`. Failures become notices, never exceptions."""
+    """A database file, or a database in memory if there is no `path`. Failures become notices, never exceptions."""
 
     def __init__(self, path: Path | None = None, notify: Notify = ignore_notice) -> None:
         self.path = path
@@ -72,7 +72,8 @@ class Database:
             _create_tables(self._connections[0][0])
 
     def read(self, query: str, parameters: tuple[Any, ...] = ()) -> list[Any]:
-        """Return the rows of a query; none without a file. Return none and add a notice if the file cannot be read."""
+        """Return the rows of a query. Return an empty list without a file, or with a notice if the file cannot be read.
+        """
         try:
             return list(
                 self._run(lambda connection: connection.execute(query, parameters).fetchall(), should_create=False)
@@ -93,7 +94,7 @@ class Database:
         return True
 
     def close(self) -> None:
-        """Close the connections of all threads, which must be at rest."""
+        """Close the connections of all threads. No thread may use the database now."""
         with self._lock:
             for connection, _ in self._connections.values():
                 connection.close()
@@ -115,7 +116,7 @@ class Database:
     # --- opening
 
     def _connect_thread(self, should_create: bool) -> sqlite3.Connection:
-        """Return this thread's connection to the file that is there now. Raises OSError and sqlite3.Error."""
+        """Return this thread's connection to the current file. Raises OSError and sqlite3.Error."""
         if self.path is None:
             return self._connections[0][0]
         thread, target = threading.get_ident(), resolve_ordinary_file(self.path)
@@ -143,7 +144,8 @@ class Database:
             return self._connect_thread(should_create)
 
     def _prepare(self, connection: sqlite3.Connection, folder: Path, version: int) -> None:
-        """Make or migrate the tables, copy the files of earlier versions, refuse other tables. Raises sqlite3.Error."""
+        """Create or migrate the tables, copy the files of earlier versions, refuse other tables. Raises sqlite3.Error.
+        """
         notices, new_paths = list[Notice](), dict[Path, Path]()
         if 0 < version < VERSION:
             _run_transaction(_migrate, connection)
@@ -163,7 +165,7 @@ class Database:
     # --- damage
 
     def _repair(self) -> None:
-        """Set a damaged file aside and replace it by a new one with all readable rows. Raises OSError.
+        """Set a damaged file aside and replace it with a new file that has all readable rows. Raises OSError.
 
         The damaged file stays in place until the new file is complete, so that an interrupted repair starts again.
         """
@@ -189,7 +191,7 @@ class Database:
 
 @contextlib.contextmanager
 def _convert_errors(path: Path | None) -> Iterator[None]:
-    """Raise errors of SQLite as OSError. Mistakes in queries stay what they are."""
+    """Raise errors of SQLite as OSError. Errors in queries stay unchanged."""
     try:
         yield
     except (sqlite3.IntegrityError, sqlite3.ProgrammingError):
@@ -209,7 +211,7 @@ def _link_or_copy(path: Path, name: Path) -> None:
 
 
 def _connect(target: Path | None) -> sqlite3.Connection:
-    """Open a file, without locks if its folder has none. Raises sqlite3.Error."""
+    """Open a file, without locks if its folder does not support them. Raises sqlite3.Error."""
     name: str | Path = target or ":memory:"
     if is_uri := target is not None and not can_lock(target):
         name = f"{target.absolute().as_uri()}?nolock=1"
@@ -225,7 +227,7 @@ def _connect(target: Path | None) -> sqlite3.Connection:
 
 @contextlib.contextmanager
 def _close_on_failure(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
-    """Close a connection that cannot be used: Windows replaces no file that is open."""
+    """Close a connection if its use fails, because Windows cannot replace an open file."""
     try:
         yield connection
     except BaseException:
@@ -234,7 +236,7 @@ def _close_on_failure(connection: sqlite3.Connection) -> Iterator[sqlite3.Connec
 
 
 def _run_transaction(change: Work, connection: sqlite3.Connection) -> Any:
-    """Make a change wholly or not at all. Raises sqlite3.Error, and the exceptions of the change."""
+    """Make a change completely or not at all. Raises sqlite3.Error, and the exceptions of the change."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         result = change(connection)
@@ -248,13 +250,13 @@ def _run_transaction(change: Work, connection: sqlite3.Connection) -> Any:
 
 
 def _create_tables(connection: sqlite3.Connection) -> None:
-    """Make the tables of a new database, within a transaction or on its own."""
+    """Create the tables of a new database, inside or outside a transaction."""
     last = "INSERT INTO streaks VALUES (1, 0, 0)", f"PRAGMA user_version = {VERSION}"
     _execute_all((*SCHEMA_STATEMENTS, *last), connection)
 
 
 def _migrate(connection: sqlite3.Connection) -> None:
-    """Bring the tables to this version, within a transaction: another window may have done it meanwhile."""
+    """Migrate the tables to this version, within a transaction. Another window may already have done so."""
     for step in range(connection.execute("PRAGMA user_version").fetchone()[0], VERSION):
         _execute_all((*MIGRATIONS[step], f"PRAGMA user_version = {step + 1}"), connection)
 
@@ -265,7 +267,7 @@ def _execute_all(statements: Iterable[str], connection: sqlite3.Connection) -> N
 
 
 def _create_and_copy(folder: Path, notify: Notify, connection: sqlite3.Connection) -> dict[Path, Path]:
-    """Begin a new database and copy the files of earlier versions; return them with their new names."""
+    """Create the tables and copy the files of earlier versions; return these files with their new names."""
     if not connection.execute("PRAGMA user_version").fetchone()[0]:
         _create_tables(connection)
     if new_paths := old_files.copy_old_files(folder, connection, notify):
@@ -274,7 +276,7 @@ def _create_and_copy(folder: Path, notify: Notify, connection: sqlite3.Connectio
 
 
 def _refuse_foreign(connection: sqlite3.Connection) -> None:
-    """Raise sqlite3.DatabaseError if tables of ours are missing, or if anything runs by itself."""
+    """Raise sqlite3.DatabaseError if a table is missing, or if the database has objects that run code."""
     statements = [sql for (sql,) in connection.execute("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")]
     if not {*SCHEMA_STATEMENTS} <= {*statements} or not all(
         sql.startswith(SAFE_STATEMENT_PREFIXES) for sql in statements
@@ -292,7 +294,7 @@ def _is_sound(target: Path) -> bool:
 
 
 def _salvage(damaged: Path, connection: sqlite3.Connection) -> int:
-    """Begin a new database with the readable rows of a damaged one; return the number of deals."""
+    """Create a new database with the readable rows of a damaged one; return the number of deals."""
     _create_tables(connection)
     with contextlib.ExitStack() as stack:
         try:
@@ -313,7 +315,7 @@ def _salvage(damaged: Path, connection: sqlite3.Connection) -> int:
 
 
 def _read_rows_from_both_ends(source: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
-    """Yield rows (last column: `id`) in ascending order until one is unreadable, then the rest in descending order."""
+    """Yield rows (last column: `id`) ascending until a row is unreadable, then the remaining rows descending."""
     last_id = -1
     with contextlib.suppress(*READ_ERRORS):
         for row in source.execute(f"{query} ORDER BY rowid"):

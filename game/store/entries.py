@@ -22,11 +22,11 @@ from game.store.fields import (
 )
 
 MAX_SECONDS = 10**9
-"""Longest possible duration of a deal: some thirty years."""
+"""Maximum duration of a deal in seconds, about thirty years."""
 MAX_SEATS = 8
 MAX_POINTS = 10**9
 MAX_COUNT = 10**6
-"""More than anything can happen in a deal: a greater number is damage."""
+"""Upper limit for counts; no deal reaches it, so a greater number is damage."""
 MAX_DECISIONS = 1000
 
 moment_field = partial(stored_field, REQUIRED, fields.accept_moment)
@@ -50,7 +50,7 @@ class DealEntry:
     number: int = whole_number_field(REQUIRED, 1, MAX_COUNT)
     """Number of the deal in its match, from 1."""
     preset: str = text_field()
-    """The preset that the rules were made from; empty for none."""
+    """The preset on which the rules are based; empty for none."""
     rules: str = text_field()
     """A hash of the rules (`rulesets.is_rules_hash`)."""
     rules_name: str = text_field()
@@ -63,7 +63,7 @@ class DealEntry:
     points: int = points_field()
     seconds: int = whole_number_field(REQUIRED, 0, MAX_SECONDS)
     instant_win: str = text_field("")
-    """The kind of instant win that ended the deal, of whichever seat."""
+    """The kind of instant win, of any seat, that ended the deal; empty for none."""
     knocked_out: bool = flag_field()
     chops: int = count_field()
     """Number of twos and bombs that the player beat with a bomb."""
@@ -80,16 +80,16 @@ class DealEntry:
     hints: int = count_field()
     """Number of moments at which the player asked for a hint."""
     opponents: tuple[str, ...] = stored_field((), accept_tuple(accept_text(), MAX_SEATS - 1))
-    """The opponents' characters, in seat order from seat 1, "" for a plain player; none in rows of early versions."""
+    """The opponents' characters, in seat order from seat 1, "" for a plain player; empty in rows of early versions."""
     places: tuple[int, ...] = stored_field((), accept_tuple(accept_whole(1, MAX_SEATS), MAX_SEATS - 1))
-    """The opponents' places, in the same order."""
+    """The opponents' places, in the same order as `opponents`."""
     deal_id: str = text_field("")
     """Unique identifier of the deal; empty in rows of early versions."""
     challenge: str = text_field("")
     """Name of the challenge, such as `day/2026-02-14`; empty for none."""
 
     DERIVED: ClassVar = ("family", "level", "placed")
-    """Properties with columns of their own, so that queries need not compute them."""
+    """Properties with columns of their own, so that queries need not compute the values."""
 
     def __post_init__(self) -> None:
         if self.place > self.players:
@@ -99,23 +99,24 @@ class DealEntry:
 
     @property
     def family(self) -> str:
-        """The name under which its rules are grouped: that of the player's own rule set, else the preset's."""
+        """The name by which the statistics group the rules: the name of the player's own rule set, else the preset."""
         return self.rules_name or self.preset
 
     @property
     def level(self) -> str:
-        """The level of the opponents; `mixed` if they differ."""
+        """The level of all opponents; `mixed` if their levels differ."""
         return self.levels[0] if len(set(self.levels)) == 1 else "mixed"
 
     @property
     def placed(self) -> bool:
-        """True if the place was played for; behind an instant win the places follow turn order only (ruling 21)."""
+        """True if the seats played for the place. Behind an instant win, the places follow turn order only (ruling 21).
+        """
         return self.place == 1 or not self.instant_win
 
 
 @dataclass(frozen=True)
 class StoryEntry:
-    """The parts of the player's result of a deal, in points or places, and the mistakes."""
+    """The parts of the player's result of a deal, in points or places, and the player's mistakes."""
 
     deal_id: str = text_field()
     hand: float = part_field()
@@ -123,13 +124,13 @@ class StoryEntry:
     play: float = part_field()
     chance: float = part_field()
     accuracy: float | None = stored_field(None, fields.accept_none_or(accept_number(0, 100)))
-    """From 0 to 100; None if there was nothing to decide."""
+    """Accuracy from 0 to 100; None if there was nothing to decide."""
     costliest: int = whole_number_field(-1, -1, MAX_DECISIONS)
     """Index of the costliest mistake; -1 for none."""
     mistakes: int = whole_number_field(0, 0, MAX_DECISIONS)
-    """Decisions that were mistakes or worse, or perhaps were."""
+    """Number of decisions that were mistakes or worse, including uncertain ones."""
     principles: tuple[str, ...] = stored_field((), accept_tuple(accept_text(), MAX_DECISIONS))
-    """Principles broken by the mistakes, as far as they were named."""
+    """Principles broken by the mistakes, if they were named."""
 
 
 @dataclass(frozen=True)
@@ -143,7 +144,7 @@ class DuplicateEntry:
 
 @dataclass(frozen=True)
 class ArchivedDeal:
-    """A finished deal: its record, and the columns of the list of deals, which saves replaying the record.
+    """A finished deal: its record, and columns for the list of deals, so that the list need not replay the record.
 
     Raises ValueError if the player's place exceeds the number of seats.
     """
@@ -159,7 +160,7 @@ class ArchivedDeal:
     points: int = points_field()
     practice: bool = flag_field(REQUIRED)
     record: Mapping[str, Any] = stored_field(REQUIRED, fields.accept_object)
-    """Parsed when it is opened."""
+    """The record as JSON; it is parsed when the deal is opened."""
     deal_id: str = text_field("")
     """Identifier of the deal in the statistics; empty in rows of early versions."""
 
@@ -171,14 +172,14 @@ class ArchivedDeal:
 
     @property
     def preset(self) -> str:
-        """The preset of its rules as the record names it; empty for none."""
+        """The preset of the rules according to the record; empty for none."""
         rules = self.record.get("rules")
         preset = rules.get("preset") if isinstance(rules, Mapping) else rules
         return preset if isinstance(preset, str) and len(preset) <= fields.MAX_TEXT_LENGTH else ""
 
 
 def _accept_time(value: Any) -> str:
-    """Accept a moment with its time zone, or an empty text."""
+    """Accept a time with its time zone, or an empty text."""
     moment = fields.accept_moment(value)
     if moment and datetime.fromisoformat(moment).tzinfo is None:
         raise ValueError("no time zone")
@@ -190,11 +191,11 @@ class Spacing:
     """Strength of memory and next due time of a mistake (`game.session.reviews.spacing`)."""
 
     due: str = stored_field(REQUIRED, _accept_time)
-    """ISO 8601 in UTC."""
+    """Time of the next question, ISO 8601 in UTC."""
     last: str = stored_field("", _accept_time)
     """Time of the last question; empty before the first."""
     stability: float = stored_field(0.0, accept_number(0.0, 36500.0))
-    """Days after which it is still likely remembered."""
+    """Days after which the player probably still remembers the answer."""
     difficulty: float = stored_field(0.0, accept_number(0.0, 10.0))
 
     def __post_init__(self) -> None:
@@ -204,7 +205,7 @@ class Spacing:
 
 @dataclass(frozen=True)
 class KeptMistake:
-    """A mistake of the player as a problem, parsed when it is asked."""
+    """A mistake of the player as a problem. The problem is parsed when it is asked."""
 
     problem: Mapping[str, Any] = stored_field(REQUIRED, fields.accept_object)
     name: str = text_field()
@@ -224,7 +225,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Streaks:
-    """Right answers in a row: the latest and the most."""
+    """Numbers of consecutive right answers: the current streak and the longest."""
 
     streak: int = count_field()
     longest: int = count_field()

@@ -1,4 +1,4 @@
-"""Reports of the program's own errors, appended to a file that the user can send to the makers."""
+"""Reports of the program's own errors, appended to a file that the user can send to the developers."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from game.store.atomic import open_ordinary
 from game.store.paths import path_exists
 
 MAX_BYTES = 500_000
-"""Approximate limit of the file's size; a longer file keeps only its newer half."""
+"""Approximate limit of the file's size in bytes; a longer file keeps only its newer half."""
 
 
 def describe_system(environment: Mapping[str, str] = os.environ) -> str:
-    """Return version of Python, and name, release and processor of the system.
+    """Return the version of Python, and the name, release and processor of the system.
 
-    On Windows `platform` would find them by a query that takes a tenth of a second just after the first picture.
+    On Windows, `platform` would find these by a query that takes a tenth of a second, just after the first frame.
     """
     python = f"Python {platform.python_version()}"
     if sys.platform == "win32":
@@ -33,7 +33,7 @@ def describe_system(environment: Mapping[str, str] = os.environ) -> str:
 
 
 def append_report(path: Path, error: BaseException, location: str, record: object = None) -> bool:
-    """Append an error with its traceback, its place (`location`) and the record of the deal in play, if any.
+    """Append an error with its traceback, its `location` and the record of the current deal, if any.
 
     Return False if the file cannot be written.
     """

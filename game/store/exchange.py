@@ -19,9 +19,9 @@ from game.store.rows import TABLES, add_entry, list_columns, make_aside_conditio
 VERSION = 1
 ROWS_PER_QUERY = 500
 FORMULA_PREFIXES = ("=", "+", "-", "@", "'")
-"""Prefixes that a spreadsheet treats as a formula or quote; a leading apostrophe makes the cell text."""
+"""Prefixes that a spreadsheet treats as a formula or quote. A leading apostrophe turns the cell into text."""
 EXPERT_COLUMNS = {"place": "expert_place", "points": "expert_points"}
-"""The columns of the expert's result with the player's cards."""
+"""Columns for the expert's result with the player's cards."""
 COLUMNS = (
     "ended", "match", "number", "preset", "rules_name", "rules", "players", "levels", "place", "points", "seconds",
     "instant_win", "knocked_out", "chops", "chopped", "over_chops", "plays", "passes", "undos", "practice", "helped",
@@ -39,7 +39,7 @@ Row = tuple[str, Any]
 
 @dataclass
 class ImportCounts:
-    """The numbers of rows that are new, that were there already, and that no version of the program writes."""
+    """Numbers of imported rows: new rows, rows that already exist, and rows that no version of the program writes."""
 
     new_count: int = 0
     known_count: int = 0
@@ -50,7 +50,7 @@ class ImportCounts:
 
 
 def export_json_lines(database: Database) -> Iterator[str]:
-    """Yield all that is kept, each row as an object with its table, oldest first."""
+    """Yield all rows, oldest first, each as a JSON object with the name of its table."""
     for table in TABLES:
         for entry in _read_table(database, table):
             if entry != Streaks():
@@ -59,7 +59,7 @@ def export_json_lines(database: Database) -> Iterator[str]:
 
 
 def export_csv_lines(database: Database) -> Iterator[str]:
-    """Yield the deals as lines of a table, oldest first, each with its story and the expert's result."""
+    """Yield the deals as CSV lines, oldest first, each with its story and the expert's result."""
     stories = {each.deal_id: asdict(each) for each in _read_table(database, "stories")}
     duplicates = {each.deal_id: each for each in _read_table(database, "duplicates")}
     writer = csv.writer(_LineReturner(), lineterminator="\n")
@@ -79,7 +79,7 @@ class _LineReturner:
 
 
 def _read_table(database: Database, table: str) -> Iterator[Any]:
-    """Yield the entries of a table that are not put aside, some at a time, so that memory is bounded."""
+    """Yield the entries of a table, except those put aside. They are read in batches, so that memory is bounded."""
     kind, last_id = TABLES[table], -1
     condition = f"{make_aside_condition(table)} AND id > ?"
     query = f"SELECT {list_columns(kind)}, id FROM {table} WHERE {condition} ORDER BY id LIMIT {ROWS_PER_QUERY}"
@@ -89,7 +89,8 @@ def _read_table(database: Database, table: str) -> Iterator[Any]:
 
 
 def _format_cell(value: Any) -> Any:
-    """Return a cell: several words with blanks between them, or as JSON if they hold blanks; no text is a formula."""
+    """Return the content of a cell. Blanks separate several words; words with blanks become JSON. No text is a formula.
+    """
     if isinstance(value, tuple):
         words = list(map(str, value))
         joined = " ".join(words)
@@ -118,7 +119,7 @@ def import_text(database: Database, text: str, is_csv: bool) -> ImportCounts | N
 
 
 def _add_if_new(connection: Connection, table: str, entry: Any) -> bool:
-    """Add a row; return True if it is new. Early deals have no `deal_id`: match, number and time tell them apart."""
+    """Add a row; return True if it is new. Early deals have no `deal_id`: match, number and time identify them."""
     if table in ("deals", "archive") and not entry.deal_id:
         same = f"SELECT 1 FROM {table} WHERE deal_id = '' AND match = ? AND number = ? AND ended = ?"
         if connection.execute(same, (entry.match, entry.number, entry.ended)).fetchone():
@@ -127,7 +128,7 @@ def _add_if_new(connection: Connection, table: str, entry: Any) -> bool:
 
 
 def _parse_json_row(line: str) -> list[Row]:
-    """Return the row of a line; none if the line is refused."""
+    """Return the row of a line; an empty list if the line is refused."""
     with contextlib.suppress(ValueError, RecursionError, KeyError, TypeError):
         content = json.loads(line)
         if content["v"] == VERSION:
@@ -136,7 +137,7 @@ def _parse_json_row(line: str) -> list[Row]:
 
 
 def _parse_csv_rows(text: str) -> Iterator[list[Row]]:
-    """Yield the rows of each line; none if the line is refused."""
+    """Yield the rows of each line; an empty list if the line is refused."""
     header = text.partition("\n")[0]
     rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=header.count))
     while True:
@@ -150,7 +151,7 @@ def _parse_csv_rows(text: str) -> Iterator[list[Row]]:
 
 
 def _make_rows(row: dict[str, Any]) -> list[Row]:
-    """Return a deal, its story and the expert's result. Raises ValueError."""
+    """Return the rows of a deal, its story and the expert's result. Raises ValueError."""
     content: dict[str, Any] = {**dict.fromkeys(TEXT_COLUMNS, ""), **dict.fromkeys(LIST_COLUMNS, ()), **row}
     rows: list[Row] = [("deals", read_dataclass(DealEntry, content))]
     if "play" in row:

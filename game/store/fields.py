@@ -11,9 +11,9 @@ from typing import Any, TypeVar
 Check = Callable[[Any], Any]
 """Converts a JSON value to the field's type; raises ValueError or TypeError for an invalid value."""
 REQUIRED: Any = dataclasses.MISSING
-"""In the place of a default: the file must have the field."""
+"""Default of a field that the file must have."""
 MAX_TEXT_LENGTH = 60
-"""Default limit of the length of a name or another line of text."""
+"""Default maximum length of a name or another line of text, in characters."""
 Kind = TypeVar("Kind")
 
 # --- checks
@@ -36,12 +36,12 @@ def accept_whole(minimum: float = -inf, maximum: float = inf) -> Check:
 
 
 def accept_number(minimum: float, maximum: float) -> Check:
-    """Accept a number within bounds, which NaN and infinity never are."""
+    """Accept a number within bounds; NaN and infinity are refused."""
     return lambda value: float(_accept(value, type(value) in (float, int) and minimum <= value <= maximum))
 
 
 def accept_text(max_length: int = MAX_TEXT_LENGTH) -> Check:
-    """Accept one line of text without signs that cannot be shown, such as NUL and halves of surrogate pairs."""
+    """Accept one line of text without unprintable characters, such as NUL and halves of surrogate pairs."""
     return lambda value: _accept(value, isinstance(value, str) and len(value) <= max_length and value.isprintable())
 
 
@@ -53,18 +53,18 @@ def accept_tuple(item_check: Check, max_count: int, min_count: int = 0) -> Check
 
 
 def accept_none_or(check: Check) -> Check:
-    """Accept null, or the values of another check."""
+    """Accept null, or a value that passes another check."""
     return lambda value: None if value is None else check(value)
 
 
 def accept_object(value: Any) -> dict[str, Any]:
-    """Accept an object that JSON can write: no NaN, no unpaired surrogate."""
+    """Accept an object that can be written as JSON: no NaN, no half of a surrogate pair."""
     json.dumps(_accept(value, isinstance(value, dict)), ensure_ascii=False, allow_nan=False).encode()
     return dict(value)
 
 
 def accept_moment(value: Any) -> str:
-    """Accept a time as ISO 8601, of a year that every clock and calendar can show; or an empty text."""
+    """Accept a time as ISO 8601, in a year that every clock and calendar can display, or an empty text."""
     from datetime import datetime  # settings have no moments, and the start reads nothing else
 
     text = accept_text()(value)
@@ -75,7 +75,7 @@ def accept_moment(value: Any) -> str:
 
 
 def stored_field(default: Any, check: Check, write: Check = lambda value: value, **metadata: Any) -> Any:
-    """Return a dataclass field with a default, a check, a conversion of the value to JSON, and further metadata."""
+    """Return a dataclass field with a default, a check, a conversion to JSON (`write`), and further metadata."""
     metadata = {"check": check, "write": write, **metadata}
     if isinstance(default, dict):
         return dataclasses.field(default_factory=lambda: dict(default), metadata=metadata)
@@ -83,7 +83,7 @@ def stored_field(default: Any, check: Check, write: Check = lambda value: value,
 
 
 def choice_field(*values: str) -> Any:
-    """Return a field with one of a few words; the first is the default."""
+    """Return a field with one of a few words. The first word is the default."""
     return stored_field(
         values[0], lambda value: _accept(value, isinstance(value, str) and value in values), choices=values
     )
@@ -116,7 +116,7 @@ def check_value(field: dataclasses.Field[Any], value: Any) -> Any:
 
 
 def read_fields(kind: type[Any], content: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
-    """Return the values of a file that a dataclass accepts, and the names of the fields whose values it refuses."""
+    """Return the values of a file that a dataclass accepts, and the names of the fields with refused values."""
     values: dict[str, Any] = {}
     refused_names: list[str] = []
     for field in dataclasses.fields(kind):
@@ -129,9 +129,9 @@ def read_fields(kind: type[Any], content: Mapping[str, Any]) -> tuple[dict[str, 
 
 
 def read_dataclass(kind: type[Kind], content: Any) -> Kind:
-    """Return a dataclass from the values of a file; unknown names, of a later version, are skipped.
+    """Return a dataclass from the values of a file. Unknown names, from a later version, are ignored.
 
-    Raises ValueError for an invalid value or a missing one without a default.
+    Raises ValueError for an invalid value, or for a missing value without a default.
     """
     values, refused_names = read_fields(kind, _accept(content, isinstance(content, Mapping)))
     if refused_names:
@@ -143,6 +143,6 @@ def read_dataclass(kind: type[Kind], content: Any) -> Kind:
 
 
 def write_dataclass(instance: Any) -> dict[str, Any]:
-    """Return the fields of a stored dataclass for its file; `read_dataclass` reads them."""
+    """Return the fields of a stored dataclass as JSON for its file; `read_dataclass` reads them."""
     checked_fields = [field for field in dataclasses.fields(instance) if field.metadata]
     return {field.name: field.metadata["write"](getattr(instance, field.name)) for field in checked_fields}

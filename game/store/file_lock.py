@@ -1,4 +1,4 @@
-"""Locks between windows of the program, which die with their process, and the match file that each window has."""
+"""Locks between windows of the program, which end with their process, and the match file of each window."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from game.store.atomic import open_ordinary
 from game.store.paths import path_exists
 
 MAX_WAIT_SECONDS = 2.0
-"""Seconds to wait for another window that writes; a window that takes longer is assumed to hang."""
+"""Maximum wait for another window that writes; a window that takes longer is assumed to hang."""
 LOCK_HELD_ERRNOS = (errno.EACCES, errno.EAGAIN, errno.EDEADLK, 0)
-"""Error numbers of a lock that another program holds. Wine gives 0."""
+"""Error numbers for a lock that another program holds. Wine returns 0."""
 MAX_WINDOWS = 9
-"""This many windows have a match file of their own; further ones share the last."""
+"""Number of windows with a match file of their own; further windows share the last file."""
 
 if sys.platform == "win32":
     import msvcrt
 
     def _lock(file: IO[bytes]) -> None:
-        """Raises OSError if another program holds it, or if the system cannot lock here."""
+        """Raises OSError if another program holds the lock, or if the system cannot lock files here."""
         file.seek(0)
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
 
@@ -38,12 +38,14 @@ else:
 
 
 def make_lock_path(path: Path) -> Path:
-    """Return the file that is held open in the place of a file."""
+    """Return the lock file of a file."""
     return path.with_name(f".{path.name}.lock")
 
 
 def try_lock(path: Path) -> IO[bytes] | None:
-    """Return the lock of a file; None if another window holds it. If nothing can be locked, it counts as free."""
+    """Return the lock of a file; None if another window holds the lock. If the system cannot lock, the file counts as
+    free.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         file = open_ordinary(make_lock_path(path), "ab")
@@ -59,7 +61,7 @@ def try_lock(path: Path) -> IO[bytes] | None:
 
 
 def can_lock(path: Path) -> bool:
-    """Return True if the system can lock files in the folder of a file."""
+    """Return True if the system can lock files in the file's folder."""
     try:
         with open_ordinary(make_lock_path(path), "ab") as file:
             try:
@@ -73,7 +75,7 @@ def can_lock(path: Path) -> bool:
 
 @contextlib.contextmanager
 def hold_lock(path: Path) -> Iterator[None]:
-    """Keep other windows from changing a file that is read, changed and written."""
+    """Keep other windows from changing a file while this window reads, changes and writes it."""
     until = time.monotonic() + MAX_WAIT_SECONDS
     while (lock := try_lock(path)) is None and time.monotonic() < until:
         time.sleep(0.005)
@@ -82,10 +84,10 @@ def hold_lock(path: Path) -> Iterator[None]:
 
 
 class WindowSlot:
-    """The match file of this window, `path`; `number` counts the program's open windows from 1.
+    """The match file of this window, `path`. `number` counts the program's open windows from 1.
 
-    The first window goes on with the match of another one that has been closed, if it has none itself. If all match
-    files are held, the last one is shared.
+    If the first window has no match, it continues the match of a closed window. If all match files are in use, the last
+    one is shared.
     """
 
     def __init__(self, match: Path) -> None:
@@ -117,7 +119,7 @@ class WindowSlot:
         return True
 
     def release(self) -> None:
-        """Let the next window have the slot."""
+        """Free the slot for the next window."""
         if self._lock:
             self._lock.close()
             self._lock = None

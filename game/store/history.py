@@ -1,4 +1,4 @@
-"""The tables of the database for the rest of the program, and their reset; deals that wait to be added; exercises."""
+"""The tables of the database for the rest of the program, and their reset; deals waiting to be added; exercises."""
 
 from __future__ import annotations
 
@@ -29,18 +29,22 @@ RESET_TABLES = ("deals", "stories", "duplicates")
 
 
 class EntryTable(Generic[Entry]):
-    """A table of one kind of entries, oldest first: the writer's thread adds, all threads read."""
+    """A table of one kind of entries, oldest first. The writer's thread adds entries; all threads read them."""
 
     def __init__(self, database: Database, name: str) -> None:
         self._database, self._name = database, name
         self._kind: type[Entry] = TABLES[name]
 
     def add(self, entry: Entry) -> bool:
-        """Add an entry, unless one of its deal is there. Return False and add a notice if it cannot be written."""
+        """Add an entry, unless the table has an entry of the same deal. Return False and add a notice if the disk
+        refuses.
+        """
         return self._database.write(lambda connection: add_entry(connection, self._name, entry))
 
     def read_entries(self, filter_sql: str = "1", parameters: tuple[Any, ...] = (), latest: int = -1) -> list[Entry]:
-        """Return the entries that meet a condition and are not put aside, oldest first: all, or the `latest`."""
+        """Return the entries that meet a condition, oldest first: all, or the `latest` ones. Entries put aside are left
+        out.
+        """
         condition = f"{make_aside_condition(self._name)} AND {filter_sql}"
         query = f"SELECT {list_columns(self._kind)} FROM {self._name} WHERE {condition} ORDER BY id DESC LIMIT ?"
         return read_entries(self._kind, reversed(self._database.read(query, (*parameters, latest))))
@@ -51,12 +55,12 @@ class EntryTable(Generic[Entry]):
 
 
 def reset_statistics(database: Database) -> bool:
-    """Empty the statistics until they are brought back or emptied again. Return False if the disk refuses."""
+    """Put all statistics aside until `undo_reset` or the next reset. Return False if the disk refuses."""
     return _change_reset_tables(database, "DELETE FROM {} WHERE aside = 1", "UPDATE {} SET aside = 1")
 
 
 def undo_reset(database: Database) -> bool:
-    """Bring back the entries that were put aside, before newer ones. Return False if the disk refuses."""
+    """Bring back the entries put aside, before newer ones. Return False if the disk refuses."""
     return _change_reset_tables(database, "UPDATE {} SET aside = 0")
 
 
@@ -73,26 +77,29 @@ def _change_reset_tables(database: Database, *statements: str) -> bool:
 # --- deals that are over and could not be added to the database yet
 
 MAX_PENDING_DEALS = 100
-"""The most deals that wait; then the oldest goes."""
+"""Maximum number of waiting deals; beyond it, the oldest is dropped."""
 
 
 @dataclass(frozen=True)
 class PendingDeal:
-    """The entries of a deal for the statistics and the archive, kept in the file of its match until they are added."""
+    """The entries of a deal for the statistics and the archive. The file of the match stores them until they are added.
+    """
 
     figures: DealEntry = stored_field(REQUIRED, partial(read_dataclass, DealEntry), write=write_dataclass)  # noqa: RUF009 - a field
     played: ArchivedDeal = stored_field(REQUIRED, partial(read_dataclass, ArchivedDeal), write=write_dataclass)  # noqa: RUF009
 
 
 class PendingDeals:
-    """Deals that wait to be added; changed by the writer's thread only."""
+    """Deals that wait to be added to the database. Only the writer's thread changes them."""
 
     def __init__(self, database: Database, writer: Writer) -> None:
         self._database, self._writer = database, writer
         self._deals: dict[str, PendingDeal] = {}
 
     def add_to_database(self, *deals: PendingDeal) -> bool:
-        """Add deals and all waiting ones to the database, in one transaction; return True if none waits any more."""
+        """Add the given and all waiting deals to the database, in one transaction. Return True if no deal waits any
+        more.
+        """
         self._deals |= {each.figures.deal_id: each for each in deals}
         self._deals = dict(list(self._deals.items())[-MAX_PENDING_DEALS:])
 
@@ -106,11 +113,11 @@ class PendingDeals:
         return not self._deals
 
     def to_json(self) -> dict[str, Any]:
-        """Return the waiting deals for the match's file; empty if none waits."""
+        """Return the waiting deals for the match's file; an empty object if no deal waits."""
         return {"uncounted": list(map(write_dataclass, self._deals.values()))} if self._deals else {}
 
     def add_from_save(self, match: Mapping[str, Any]) -> None:
-        """Add, in the writer's thread, the deals that were waiting when the file of a match was written."""
+        """Add, in the writer's thread, the deals that were waiting when a match's file was written."""
         pending_data, deals = match.get("uncounted"), []
         for each in pending_data if isinstance(pending_data, list) else ():
             with contextlib.suppress(ValueError):
@@ -122,25 +129,25 @@ class PendingDeals:
 # --- exercises
 
 MAX_MISTAKES = 300
-"""The most own mistakes that are stored; then the oldest goes."""
+"""Maximum number of stored own mistakes; beyond it, the oldest is deleted."""
 MAX_ANSWERS = 5000
-"""The most answered problems that are stored; then the oldest goes."""
+"""Maximum number of stored answers; beyond it, the oldest is deleted."""
 _DELETE_OLDEST_SQL = "DELETE FROM {0} WHERE id NOT IN (SELECT id FROM {0} ORDER BY id DESC LIMIT ?)"
 
 
 @dataclass(frozen=True)
 class ExerciseProgress:
-    """Progress in all problems; `solved` maps the name of an answered problem to whether the last answer was right."""
+    """Progress in all problems. `solved` maps the name of an answered problem to True if the last answer was right."""
 
     solved: Mapping[str, bool] = field(default_factory=dict)
     streak: int = whole_number_field(0, 0, MAX_COUNT)
-    """Right answers in a row, up to now."""
+    """Current number of consecutive right answers."""
     longest: int = whole_number_field(0, 0, MAX_COUNT)
     mistakes: tuple[KeptMistake, ...] = ()
 
 
 class ExerciseStore:
-    """The exercises in the database. Changes hold at once, and are written in the writer's thread."""
+    """The exercises in the database. Changes take effect at once and are written in the writer's thread."""
 
     def __init__(self, database: Database, writer: Writer | None = None) -> None:
         self._database = database
@@ -149,7 +156,7 @@ class ExerciseStore:
 
     @property
     def progress(self) -> ExerciseProgress:
-        """The progress up to now, read at the first use."""
+        """The current progress, read from the database at the first use."""
         if self._progress is None:
             solved = {each.name: each.solved for each in EntryTable[Answer](self._database, "answers").read_entries()}
             streaks = EntryTable[Streaks](self._database, "streaks").read_entries() or [Streaks()]
@@ -174,7 +181,7 @@ class ExerciseStore:
         self._put(lambda: self._database.write(change))
 
     def store_mistake(self, mistake: KeptMistake) -> None:
-        """Store a mistake, in the place of an earlier entry of the same name."""
+        """Store a mistake, replacing an earlier entry of the same name."""
         now = self.progress
         others = [each for each in now.mistakes if each.name != mistake.name]
         self._progress = replace(now, mistakes=(*others, mistake)[-MAX_MISTAKES:])

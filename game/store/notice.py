@@ -12,11 +12,11 @@ from typing import NamedTuple, TypeAlias
 from game.store.atomic import NOT_A_FILE_ERRNO
 
 ONCE_PER_FILE_KEYS = ("store.nowhere", "store.unwritable", "store.unreadable")
-"""Notices of a full disk or a protected folder, which every attempt would repeat: shown once for each file."""
+"""Notices of a full disk or a protected folder, shown once for each file because every attempt would repeat them."""
 MAX_VALUE_LENGTH = 300
-"""Most characters of a displayed value: paths can have thousands."""
+"""Maximum number of characters of a displayed value: paths can have thousands."""
 MAX_NOTICES = 100
-"""Most waiting notices; beyond that the oldest are lost."""
+"""Maximum number of waiting notices; beyond it, the oldest are lost."""
 CAUSES_BY_ERRNO = {
     errno.ENOENT: "missing",
     errno.EACCES: "denied",
@@ -30,13 +30,13 @@ CAUSES_BY_ERRNO = {
     errno.EBUSY: "busy",
     NOT_A_FILE_ERRNO: "no-file",
 }
-"""Reasons of the system for refusing a file: the last part of the text's key, `store.why.…`."""
+"""The system's reasons for refusing a file, as the last part of the text key `store.why.…`."""
 
 
 class Notice(NamedTuple):
     """A message to the player, such as `store.damaged` with the file and its new path.
 
-    `cause` is one of `CAUSES` if there is a text for the reason; else empty.
+    `cause` is one of the values of `CAUSES_BY_ERRNO` if there is a text for the reason; else empty.
     """
 
     key: str
@@ -52,21 +52,21 @@ def ignore_notice(notice: Notice) -> None:
 
 
 def file_notice(key: str, path: object, error: OSError, name: str = "file") -> Notice:
-    """Return a notice of a file or folder (`name`) that cannot be used; `why` is the system's message."""
+    """Return a notice of a file or folder (`name`) that cannot be used. Its `why` is the system's message."""
     return Notice(
         key, {name: str(path), "why": error.strerror or str(error)}, CAUSES_BY_ERRNO.get(error.errno or 0, "")
     )
 
 
 def _make_displayable(value: str) -> str:
-    """Return a value without the bytes of a path that are no letters, and not too long."""
+    """Return a value of limited length, without undecodable bytes of a path."""
     return "".join(letter if letter.isprintable() else "\ufffd" for letter in value[:MAX_VALUE_LENGTH])
 
 
 class NoticeBox:
-    """Collects notices from any thread until the screen takes them.
+    """Collects notices from any thread until a screen takes them.
 
-    A file that fails at every write is reported once, and not at all if its whole folder was reported.
+    A file that fails at every write is reported once, or not at all if its whole folder was reported.
     """
 
     def __init__(self) -> None:

@@ -22,25 +22,25 @@ from game.store.rows import TABLES, insert_entry
 
 LINE_VERSION = 1
 MAX_LINE_BYTES = 1 << 18
-"""Bytes of the longest line that is read; the longest of ours has some ten thousand."""
+"""Maximum length of a line in bytes; our longest line has about ten thousand."""
 MAX_BYTES = 1 << 28
-"""Bytes of the longest file that is read: some 200,000 deals with their records."""
+"""Maximum size of a file in bytes: about 200,000 deals with their records."""
 MAX_LINES = 1 << 20
 MAX_DAMAGED_ROWS = 10_000
-"""Damaged rows after which the rest of a file is not read: it stays beside the database whole."""
+"""Number of damaged rows after which the rest of a file is skipped. The whole file stays beside the database."""
 DOCUMENTS = ("tienlen-deals", "tienlen-exercises")
 TABLES_BY_FILE = {
     "statistics.jsonl.reset": "deals", "statistics.jsonl": "deals", "stories.jsonl.reset": "stories",
     "stories.jsonl": "stories", "duplicates.jsonl.reset": "duplicates", "duplicates.jsonl": "duplicates",
     "deals.json": "archive", "deals.jsonl": "archive", "exercises.json": "",
 }  # fmt: skip
-"""The files, in the order in which they are copied, and the tables of their lines."""
+"""The files, in the order of copying, and the tables of their lines."""
 Row = tuple[str, Any]
-"""A table, and a JSON value that may be a row of it."""
+"""A table, and a JSON value that may be a row of the table."""
 
 
 class _LaterVersionError(Exception):
-    """The file was written by a later version; the message is its version."""
+    """Raised if a later version wrote the file; the message is that version."""
 
 
 def has_old_files(folder: Path) -> bool:
@@ -107,7 +107,7 @@ def _copy_file(name: str, file: BinaryIO, connection: Connection) -> dict[str, i
 
 
 def _read_json_lines(file: BinaryIO) -> Iterator[Any]:
-    """Yield the JSON values of the lines. A line that is too long is cut, so that it is no JSON."""
+    """Yield the JSON values of the lines. A line that is too long is cut, so that parsing it fails."""
     for line in islice(iter(lambda: file.readline(MAX_LINE_BYTES), b""), MAX_LINES):
         if line.strip():
             yield _parse_json(line)
@@ -122,7 +122,7 @@ def _parse_json(text: bytes) -> Any:
 
 
 def _read_document_rows(content: Any) -> Iterator[Row]:
-    """Yield the rows of a document, and a row of no table for each damaged part. Raises _LaterVersionError."""
+    """Yield the rows of a document. A damaged part gives a row without a table. Raises _LaterVersionError."""
     content = content if isinstance(content, dict) else {}
     name, _, version = str(content.get("format")).partition("/")
     if name not in DOCUMENTS or not version.isdecimal() or len(version) > 8:

@@ -1,4 +1,4 @@
-"""The program's folders: the platform's, or one folder of the user's choice."""
+"""The program's folders: the platform's folders, or one folder of the user's choice."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 HOME_VARIABLE = "TIENLEN_HOME"
-"""Environment variable naming a folder for everything: portable use, and tests."""
+"""Environment variable that names one folder for all files, for portable use and tests."""
 APP_FOLDER_NAME = "tien-len"
 MAX_PATH_BYTES = 1000
-"""Longest path that all systems take, with room for our files' names."""
+"""Maximum length of a path on all systems, minus space for our file names."""
 MAX_NAME_BYTES = 200
 
 
@@ -20,11 +20,11 @@ class Paths(NamedTuple):
     config: Path
     data: Path
     cache: Path
-    """The folder in which version 0.1 kept drawn pictures; they are deleted."""
+    """The folder in which version 0.1 stored drawn pictures, which are deleted."""
     logs: Path | None = None
-    """None: in the data folder."""
+    """The folder for logs; None for the data folder."""
     images: Path | None = None
-    """None: a folder in the data folder."""
+    """The folder for the player's pictures; None for a folder in the data folder."""
 
     def list_folders(self) -> dict[str, Path]:
         """Return the folders in use, by their purpose."""
@@ -32,7 +32,7 @@ class Paths(NamedTuple):
 
     @property
     def log(self) -> Path:
-        """The log of errors that did not stop the program."""
+        """The log of problems that did not stop the program."""
         return (self.logs or self.data) / "tienlen.log"
 
     @property
@@ -50,7 +50,7 @@ class Paths(NamedTuple):
 
     @property
     def history(self) -> Path:
-        """The database of everything that grows."""
+        """The database of all data that grows."""
         return self.data / "history.db"
 
     @property
@@ -65,12 +65,12 @@ class Paths(NamedTuple):
 
 
 def path_exists(path: Path) -> bool:
-    """Return True if a file or folder is visible; False if access is denied (where Path.exists raises)."""
+    """Return True if a file or folder is visible; False if access is denied (then Path.exists raises)."""
     return os.path.exists(path)  # noqa: PTH110 - see above
 
 
 class PathsError(ValueError):
-    """The environment names an impossible folder; the message is for people."""
+    """Raised if an environment variable names an impossible folder; the message is for people."""
 
 
 def default_paths() -> Paths:

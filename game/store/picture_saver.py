@@ -1,4 +1,4 @@
-"""Saving of pictures to the user's folder, in the writer's thread, with a report of the place."""
+"""Saves pictures to the user's folder, in the writer's thread, and reports the place."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class PictureSaver:
         self.is_busy = False
 
     def save(self, encode: Callable[[], bytes], now: datetime | None = None) -> None:
-        """Write the encoded picture, named after the moment, and never over another file."""
+        """Write the encoded picture to a new file, named after the time `now`. Other files are never overwritten."""
         if self.is_busy:
             return
         self.is_busy, self._has_failed = True, False
@@ -44,11 +44,11 @@ class PictureSaver:
         self._stores.writer.put(write)
 
     def poll(self) -> Path | None:
-        """Return the file once it is written; None before, and if it could not be written."""
+        """Return the file once after it is written; None before, and if it could not be written."""
         if self._has_failed or self._written:
             self.is_busy = self._has_failed = False
         return self._written.pop() if self._written else None
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until the file may be written; None if none is being written."""
+        """Return the seconds until the file may be written; None if no file is being written."""
         return POLL_SECONDS if self.is_busy else None

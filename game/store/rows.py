@@ -1,4 +1,4 @@
-"""The tables of history.db, dataclasses as their rows, and totals beside the deals so that no page adds up all."""
+"""The tables of history.db, dataclasses as their rows, and totals, so that no page adds up all deals."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from game.store.entries import (
 from game.store.fields import read_dataclass
 
 VERSION = 1
-"""The database's `user_version`. A change of SCHEMA needs the next version and a migration."""
+"""The database's `user_version`. A change of SCHEMA needs a new version and a migration."""
 MIGRATIONS: dict[int, tuple[str, ...]] = {}
-"""Statements that bring a database of a version to the next one, with the texts of its tables in SCHEMA."""
+"""Statements that migrate a database from a version to the next one, with the tables as SCHEMA writes them."""
 GROUP_COLUMNS = "family, level, players"
-"""Columns of the statistics' filters; totals are kept for each group of deals that agree in them."""
+"""Columns of the statistics' filters. Totals are stored for each combination of their values."""
 MEAN_PLACE_SQL = "CASE WHEN placed THEN place ELSE (players + 2) / 2.0 END"
-"""The place, or the mean of the places behind the winner if they were not played for."""
+"""The place; or the mean of the places behind the winner if the seats did not play for them."""
 DEAL_SUMS = {
     "deals": "count(*)",
     "firsts": "sum(place = 1)",
@@ -113,7 +113,9 @@ CREATE TABLE themes (
 
 
 def _make_totals_statement(table: str, keys: dict[str, str], sums: dict[str, str], source: str) -> str:
-    """Return the statement that adds sums of deals to a table of totals; `{}` in it is replaced by their condition."""
+    """Return the statement that adds sums of deals to a table of totals. The caller replaces `{}` by a condition on
+    deals.
+    """
     key_names = ", ".join(keys)
     additions = ", ".join(f"{name} = {table}.{name} + excluded.{name}" for name in sums if name != "first_id")
     first_id = ", first_id = min(first_id, excluded.first_id)" if "first_id" in sums else ""
@@ -128,7 +130,8 @@ _OPPONENTS_SQL = (
     f"deals, json_each(opponents) AS other, json_each(deals.places) AS theirs WHERE {IS_COUNTED_SQL} "
     "AND other.key = theirs.key AND other.value <> '' AND (instant_win = '' OR 1 IN (place, theirs.value))"
 )
-"""The opponents of each deal. An instant win of a third seat is no success against an opponent, and no failure."""
+"""The opponents of each deal. An instant win of a third seat counts as neither success nor failure against an opponent.
+"""
 _DEAL_TOTALS = (
     _make_totals_statement(
         "totals", _GROUP_KEYS, {"first_id": "min(id)", **DEAL_SUMS}, f"deals WHERE {IS_COUNTED_SQL}"
@@ -152,7 +155,7 @@ _STORY_TOTALS = (
 
 
 def recompute_totals(connection: Connection) -> None:
-    """Compute all totals anew."""
+    """Compute all totals again."""
     for table in ("totals", "rivals", "themes"):
         connection.execute(f"DELETE FROM {table}")
     _add_totals(connection, (*_DEAL_TOTALS, *_STORY_TOTALS), "1")
@@ -179,19 +182,18 @@ _ON_CONFLICT = {
 
 
 def list_columns(kind: type[Any]) -> str:
-    """Return the columns of a dataclass, in the order of its fields."""
+    """Return the column names of a dataclass, in the order of its fields."""
     return ", ".join(field.name for field in fields(kind))
 
 
 def make_aside_condition(table: str) -> str:
-    """Return the SQL condition that passes all rows except those put aside by a reset."""
+    """Return the SQL condition for all rows except those put aside by a reset."""
     return "1" if table in WITHOUT_ASIDE else f"{table}.aside = 0"
 
 
 def insert_entry(connection: Connection, table: str, entry: Any, **extra_columns: Any) -> int:
-    """Add a row with extra columns, and no totals. Return its `id`; 0 if it was there before.
-
-    Raises sqlite3.Error.
+    """Add a row with extra columns, without updating totals. Return its `id`; 0 if the row exists. Raises
+    sqlite3.Error.
     """
     names = [*(field.name for field in fields(entry)), *getattr(entry, "DERIVED", ())]
     row = {name: _encode(getattr(entry, name)) for name in names} | extra_columns
@@ -204,7 +206,7 @@ def insert_entry(connection: Connection, table: str, entry: Any, **extra_columns
 
 
 def add_entry(connection: Connection, table: str, entry: Any) -> bool:
-    """Add a row and its part of the totals. Return False if it was there before. Raises sqlite3.Error."""
+    """Add a row and update the totals. Return False if the row exists. Raises sqlite3.Error."""
     number = insert_entry(connection, table, entry)
     if number and table == "deals":  # its story may have been added before it
         _add_totals(connection, (*_DEAL_TOTALS, *_STORY_TOTALS), "deals.id = ?", number)
@@ -214,12 +216,12 @@ def add_entry(connection: Connection, table: str, entry: Any) -> bool:
 
 
 def read_entry(kind: type[Entry], row: Iterable[Any]) -> Entry:
-    """Return the dataclass of the columns of a row. Raises ValueError for values that are damaged."""
+    """Return a dataclass from the columns of a row. Raises ValueError for damaged values."""
     return read_dataclass(kind, {field.name: _decode(field.type, value) for field, value in zip(fields(kind), row)})  # type: ignore[arg-type]  # noqa: B905
 
 
 def read_entries(kind: type[Entry], rows: Iterable[Iterable[Any]]) -> list[Entry]:
-    """Return the dataclasses of rows, without damaged ones."""
+    """Return dataclasses from rows; damaged rows are skipped."""
     entries = []
     for row in rows:
         with contextlib.suppress(ValueError):
@@ -238,7 +240,7 @@ def _encode(value: Any) -> Any:
 
 
 def _decode(type_name: Any, value: Any) -> Any:
-    """Return the value for a field of a type. Raises ValueError."""
+    """Return a column's value as a field of type `type_name`. Raises ValueError."""
     if type_name == "bool":
         return bool(value)
     if isinstance(value, str) and type_name != "str":

@@ -1,7 +1,8 @@
 """The player's own rule sets by name, their hashes, and the share code of a rule set (docs/FORMATS.md).
 
-A code, `TL1-…`, is a short text for messages. It holds the preset's name, the differences from it and the player's name
-for it: compact JSON, deflated, with a checksum, in base 32. Reading ignores case, blanks, dashes and line breaks.
+A code, `TL1-…`, is a short text for messages. It holds the preset's name, the differences from the preset and the
+player's name for the rule set: compact JSON, deflated, with a checksum, in base 32. Reading ignores case, blanks,
+dashes and line breaks.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ CODE_DICTIONARY = (
     b'"viet-cong-house""san-jose""locks-and-breaks""pagat""pang""lu""chops""core""family"'
     b'"southern-winner-takes-all"{"preset":"southern","players":4,'
 )
-"""Likely parts of a rule set, for the compression. It is part of the format: never change it."""
+"""Likely parts of a rule set, for the compression. The dictionary is part of the format: never change it."""
 HASHED_OPTIONS = (
     "after_instant_win", "bomb_bonus", "bombs", "card_counts", "cards", "counted_sets", "direction", "ending",
     "first_lead", "full_hand_double", "full_hand_points", "hoarding", "instant_win_points", "instant_wins",
@@ -52,19 +53,19 @@ HASHED_OPTIONS = (
     "pass_lock", "pass_lock_exempt", "players", "quads", "quads_runs", "run_min", "same_suit_runs", "scoring",
     "set_values", "stacking", "stake", "ties", "trading", "twos_in_pairs_runs", "twos_in_runs", "winner_points",
 )  # fmt: skip
-"""The options whose values made up the first kind of hash; never changed."""
+"""The options whose values determined the first kind of hash; never change them."""
 
 
 def write_rules(rules: Rules) -> dict[str, Any]:
-    """Return a rule set as a record writes it: its preset and what differs, or every option if it has no preset."""
+    """Return a rule set in the form of a record: its preset and the differences, or every option without a preset."""
     preset = presets.load().get(rules.preset)
     return write_differences(rules, preset) if preset else rules.to_json()
 
 
 def hash_rules(rules: Rules) -> str:
-    """Return twelve hexadecimal digits for the options that differ from their defaults, whatever the rule set's name.
+    """Return a hash of the options that differ from their defaults, as twelve hexadecimal digits.
 
-    So an option that is added later, at its default, changes none of them.
+    The rule set's name does not matter. An option that is added later changes no hash if it has its default.
     """
     defaults = Rules().to_json()
     differing = {name: value for name, value in rules.to_json().items() if value != defaults[name]}
@@ -72,7 +73,7 @@ def hash_rules(rules: Rules) -> str:
 
 
 def is_rules_hash(stored_hash: str, rules: Rules) -> bool:
-    """Return True if a stored hash belongs to a rule set, by the present method or by the first one."""
+    """Return True if a stored hash belongs to a rule set, by the current or by the first method."""
     written = rules.to_json()
     values = {name: written[name] for name in HASHED_OPTIONS}
     older_hash = _hash_to_hex(json.dumps(values, sort_keys=True, separators=(",", ":")))
@@ -84,7 +85,7 @@ def _hash_to_hex(text: str) -> str:
 
 
 def clean_name(name: str) -> str:
-    """Return a name in stored form: one line, trimmed, cut to LONGEST_NAME; may be empty."""
+    """Return a name in stored form: one line, trimmed, at most MAX_NAME_LENGTH characters; may be empty."""
     printable = "".join(letter if letter.isprintable() else " " for letter in name)
     return " ".join(printable.split())[:MAX_NAME_LENGTH].strip()
 
@@ -93,7 +94,7 @@ def clean_name(name: str) -> str:
 
 
 class CodeError(ValueError):
-    """A code that cannot be read; `reason` is empty, not-a-code, too-new, incomplete or damaged."""
+    """Raised for an unreadable code. `reason` is empty, not-a-code, too-new, incomplete or damaged."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -101,7 +102,7 @@ class CodeError(ValueError):
 
 
 def encode_rules(name: str, rules: dict[str, Any]) -> str:
-    """Return the code of a named rule set (`rules` as a record writes it), in groups of five."""
+    """Return the code of a named rule set, in groups of five characters. `rules` has the form of a record."""
     plain = json.dumps([name, rules], ensure_ascii=False, separators=(",", ":")).encode()
     compressor = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=CODE_DICTIONARY)
     packed = compressor.compress(plain) + compressor.flush()
@@ -137,7 +138,7 @@ def decode_rules(code: str) -> tuple[str, dict[str, Any]]:
 
 
 def compute_checksum(packed: bytes) -> bytes:
-    """Return the checksum that a code begins with."""
+    """Return the checksum at the start of a code."""
     return hashlib.sha256(packed).digest()[:CHECKSUM_BYTES]
 
 
@@ -152,7 +153,7 @@ class RuleSet:
     rules: Rules
 
     def to_code(self) -> str:
-        """Return the text that is sent to share it."""
+        """Return the share code."""
         return encode_rules(self.name, write_rules(self.rules))
 
     @classmethod
@@ -163,7 +164,7 @@ class RuleSet:
 
 
 class RuleSetStore:
-    """The player's own rule sets, by name, in the order in which they were made."""
+    """The player's own rule sets by name, oldest first."""
 
     def __init__(self, path: Path, notify: Notify = ignore_notice) -> None:
         self._document = Document(path, "tienlen-rulesets", VERSION, notify)
@@ -178,7 +179,7 @@ class RuleSetStore:
         return self._sets.get(name)
 
     def store(self, name: str, rules: Rules) -> RuleSet:
-        """Store a rule set under a name, replacing one of that name. Raises ValueError for an empty name."""
+        """Store a rule set, replacing a rule set of the same name. Raises ValueError for an empty name."""
         rule_set = RuleSet(clean_name(name), rules)
         if not rule_set.name:
             raise ValueError("a rule set needs a name")
@@ -194,7 +195,7 @@ class RuleSetStore:
                 self._save()
 
     def find_free_name(self, name: str) -> str:
-        """Return the name itself, or with a number if it is taken."""
+        """Return the name, with a number if the name is taken."""
         base = clean_name(name)
         free, number = base, 2
         while not free or free in self._sets:
@@ -202,7 +203,7 @@ class RuleSetStore:
         return free
 
     def _load(self) -> dict[str, RuleSet]:
-        """Return the rule sets on the disk. An unreadable one is kept in the file, with a notice at the first time."""
+        """Return the rule sets on the disk. An unreadable rule set stays in the file; a notice reports it once."""
         stored_sets = (self._document.load() or {}).get("sets")
         sets: dict[str, RuleSet] = {}
         for name, data in stored_sets.items() if isinstance(stored_sets, dict) else ():

@@ -1,4 +1,4 @@
-"""A match that is played, saved at every action so that it can be continued."""
+"""A match in progress, saved at every action so that it can be continued."""
 
 from __future__ import annotations
 
@@ -13,22 +13,21 @@ VERSION = 1
 
 ChallengeKind = Literal["day", "series", "ladder"]
 SeparateKind = Literal["guided"] | ChallengeKind
-"""Matches stored beside the match in progress, each in a file of its name: the first deal after the lesson, challenges.
-"""
+"""Kinds of matches with a file of their own: the first deal after the lesson, and challenges."""
 
 
 class SaveStore(Document):
     """The file of one match; game.session.play.saved_match defines its content."""
 
     def __init__(self, path: Path, notify: Notify = ignore_notice, is_shared: bool = False) -> None:
-        """`is_shared`: all windows use the file, so one window at a time may play its match."""
+        """`is_shared` means that all windows use the file, so only one window at a time may play its match."""
         super().__init__(path, "tienlen-match", VERSION, notify, is_indented=False)
         self._shared_path = path if is_shared else None
         self._lock: IO[bytes] | None = None
         self._claim_count = 0
 
     def claim(self) -> bool:
-        """Keep other windows from playing the match until `release`; return False if another window plays it."""
+        """Reserve the match for this window until `release`; return False if another window plays it."""
         if self._shared_path is not None and self._lock is None:
             self._lock = try_lock(self._shared_path)
             if self._lock is None:

@@ -18,9 +18,9 @@ from game.store.writer import Job, Writer
 
 VERSION = 1
 MIN_STORED_WINDOW_SIZE, MAX_WINDOW_SIZE = (320, 320), (7680, 4320)
-"""The sizes that a window may have; larger ones than the largest screens would take gigabytes."""
+"""Minimum and maximum size of the window in pixels; a larger window would need gigabytes of memory."""
 MIN_WINDOW_SIZE = (800, 500)
-"""Smallest size that all screens fit; the player cannot make the window smaller, but the system can."""
+"""Smallest size in pixels at which all screens fit. The player cannot make the window smaller, but the system can."""
 MAX_KEYS = 100
 
 MatchLength = Literal["endless", "deals", "points"]
@@ -28,13 +28,13 @@ ENDLESS: Final = "endless"
 BY_DEALS: Final = "deals"
 BY_POINTS: Final = "points"
 Speed = Literal["1", "0.5", "2", "4", "instant"]
-"""Speed of everything that takes time, as a factor, or instant."""
+"""Speed of everything that takes time, as a factor; or instant."""
 Thinking = Literal["normal", "fast"]
 """Apparent thinking time of the other seats."""
 AfterOut = Literal["fast", "normal", "skip"]
-"""Display of the rest of a deal once the player is out."""
+"""Pace of the rest of a deal once the player is out."""
 Automatic = Literal["off", "ask", "on"]
-"""Mode of an automatic action: never, after a question, always."""
+"""Mode of an automatic action: never, after a question, or always."""
 HandSort = Literal["rank", "suit", "combinations"]
 """Order of the player's cards."""
 LearnerHelp = Literal["off", "fading", "always"]
@@ -47,7 +47,7 @@ def _check_size(value: Any) -> tuple[int, ...]:
 
 
 def _check_keys(value: Any) -> dict[str, tuple[str, ...]]:
-    """Accept names of keys by intent; the input layer knows which intents and keys there are."""
+    """Accept key names by intent. The input layer checks the intents and keys."""
     if len(value) > MAX_KEYS:
         raise ValueError("too many keys")
     names = fields.accept_tuple(fields.accept_text(), MAX_KEYS)
@@ -55,33 +55,33 @@ def _check_keys(value: Any) -> dict[str, tuple[str, ...]]:
 
 
 def _check_rules(value: Any) -> dict[str, Any]:
-    """Accept a rule set as a record writes it; its options are checked when a match is started with it."""
+    """Accept a rule set in the form of a record. Its options are checked when a match starts."""
     if not isinstance(value, dict) or not (isinstance(value.get("preset"), str) or "players" in value):
         raise ValueError(value)
     return dict(value)
 
 
 def _default_first(default: str, names: Iterable[str]) -> tuple[str, ...]:
-    """Return the names with the default one first."""
+    """Return the names, with the default name first."""
     return (default, *(name for name in names if name != default))
 
 
 @dataclass(frozen=True, repr=False)
 class Settings:
-    """Every setting with its default; volumes and text size in per cent, the window in pixels."""
+    """All settings with their defaults. Volumes and text size are in per cent, the window size in pixels."""
 
     language: str = fields.choice_field("system", *LANGUAGES)
     name: str = fields.text_field("", 24)
     face: str = fields.choice_field(*resources.load_json("faces.json"))
-    """The player's face."""
+    """The player's portrait."""
     greeted: bool = fields.flag_field()
     """True once the welcome page of the first start has been shown."""
     pass_offered: bool = fields.flag_field()
     """True once automatic passing has been offered."""
     deals_ended: int = fields.whole_number_field(0, 0, 10)
-    """Number of deals of matches that were played to their end; no more are counted once the table asks briefly."""
+    """Number of completed deals of matches, counted up to 10. The table then asks shorter questions."""
     lesson_step: int = fields.whole_number_field(0, 0, 99)
-    """The step of the lesson at which it is gone on with; 0 for its beginning."""
+    """Index of the step at which the lesson continues; 0 for its beginning."""
     lesson_done: bool = fields.flag_field()
     """True once the lesson has been completed."""
 
@@ -100,7 +100,7 @@ class Settings:
 
     rules: dict[str, Any] = fields.stored_field({"preset": resources.find_default_preset()}, _check_rules)  # noqa: RUF009 - `fields.checked` makes a field
     rules_name: str = fields.text_field("")
-    """The name of the player's own rule set in use; empty for a preset."""
+    """The name of the player's rule set in use; empty for a preset."""
     level: str = fields.choice_field(*_default_first("medium", resources.load_json("bots/levels.json")))
     opponents: tuple[str, ...] = fields.stored_field((), fields.accept_tuple(fields.accept_text(), 7))
     """The characters of seats 1, 2, …; further seats get random ones."""
@@ -113,9 +113,9 @@ class Settings:
     thinking: Thinking = fields.choice_field(*get_args(Thinking))  # noqa: RUF009 - it makes a field
     after_out: AfterOut = fields.choice_field(*get_args(AfterOut))  # noqa: RUF009 - it makes a field
     auto_pass: Automatic = fields.choice_field(*get_args(Automatic))  # noqa: RUF009 - it makes a field
-    """Automatic passing if nothing beats the pile."""
+    """Mode of automatic passing, for turns on which no play beats the pile."""
     auto_last: Automatic = fields.choice_field(*get_args(Automatic))  # noqa: RUF009 - it makes a field
-    """Automatic play of the last cards if they go out in one play."""
+    """Mode of automatically playing the last cards, if one play goes out."""
     sort: HandSort = fields.choice_field(*get_args(HandSort))  # noqa: RUF009 - it makes a field
     auto_sort: bool = fields.flag_field(True)
     unsorted_deal: bool = fields.flag_field(True)
@@ -130,30 +130,30 @@ class Settings:
     keys: dict[str, tuple[str, ...]] = fields.stored_field({}, _check_keys)  # noqa: RUF009 - `fields.checked` makes a field
 
     unknown: Mapping[str, Any] = dataclasses.field(default_factory=dict)
-    """Other content of the file, from another version: written back unchanged."""
+    """Other fields of the file, from another version; they are written back unchanged."""
 
 
 _FIELDS = {field.name: field for field in dataclasses.fields(Settings) if "check" in field.metadata}
 
 
 def list_choices(name: str) -> tuple[str, ...]:
-    """Return the values of a setting that is one of a few words."""
+    """Return the possible values of a setting with a few words."""
     return tuple(_FIELDS[name].metadata.get("choices", ()))
 
 
 def get_bounds(name: str) -> tuple[int, int]:
-    """Return the least and the most of a setting that is a whole number."""
+    """Return the minimum and maximum of a whole-number setting."""
     minimum, maximum = _FIELDS[name].metadata["bounds"]
     return minimum, maximum
 
 
 def get_max_length(name: str) -> int:
-    """Return the most characters of a setting that is a line of text."""
+    """Return the maximum length in characters of a text setting."""
     return int(_FIELDS[name].metadata["longest"])
 
 
 class SettingsStore:
-    """The settings in use: read at the start, saved at every change."""
+    """The current settings: read at the start, saved at every change."""
 
     def __init__(self, path: Path, notify: Notify = ignore_notice, writer: Writer | None = None) -> None:
         self._enqueue: Callable[[Job, str], object] = writer.put if writer else lambda job, _: job()
@@ -167,9 +167,9 @@ class SettingsStore:
         self._changed_names: frozenset[str] = frozenset()
 
     def change(self, **changes: Any) -> Settings:
-        """Change settings and save them. Raises ValueError for a value that its setting refuses.
+        """Change settings and save them. Raises ValueError for an invalid value.
 
-        They are saved in the writer's thread if there is one: a dragged slider changes a setting in every frame.
+        If there is a writer's thread, it saves the settings, because a dragged slider changes a setting in every frame.
         """
         checked_changes = {name: fields.check_value(_FIELDS[name], value) for name, value in changes.items()}
         before = self.settings
@@ -180,7 +180,7 @@ class SettingsStore:
         return self.settings
 
     def _write(self) -> None:
-        """Write the settings changed here; keep what another window has changed meanwhile."""
+        """Write the settings that this window has changed; keep changes by other windows."""
         with hold_lock(self._document.path):
             stored_content = self._document.load() or {}
             replaced = {*self._changed_names, *fields.read_fields(Settings, stored_content)[1]}

@@ -1,4 +1,4 @@
-"""All stores. Each one is opened at its first use, so that the start does not wait for it."""
+"""All stores. Each store is opened at its first use, so that the program starts faster."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Stores:
-    """The stores, the writing thread, which keeps frames from waiting for the disk, and the notices."""
+    """The stores, the notices, and the writer's thread, so that frames do not wait for the disk."""
 
     def __init__(self, paths: Paths) -> None:
         self.paths = paths
@@ -35,7 +35,7 @@ class Stores:
         self._separate_saves: dict[str, SaveStore] = {}
 
     def claim_slot(self) -> None:
-        """Take a match file that no other open window uses. Until then, the first window's file is used."""
+        """Reserve a match file that no other open window uses. Until then, the stores use the first window's file."""
         self._slot = WindowSlot(self.paths.match)
         if self._slot.is_alone:
             self.delete_leftovers(is_alone=True)
@@ -47,7 +47,7 @@ class Stores:
             atomic.delete_leftovers(folder, is_alone)
 
     def check_folders(self) -> None:
-        """Add a notice for each folder that cannot be written, at the start and not only once something is lost."""
+        """Add a notice at the start for each folder that cannot be written, before anything is lost."""
         for folder in dict.fromkeys((self.paths.config, self.paths.data)):
             try:
                 folder.mkdir(parents=True, exist_ok=True)
@@ -58,7 +58,7 @@ class Stores:
                 self.notices(file_notice("store.nowhere", folder, error, "folder"))
 
     def has_anything(self) -> bool:
-        """Return True if there is a match or a deal, of this or an earlier version."""
+        """Return True if a match or a deal exists, of this or an earlier version."""
         names = ("match.json", "history.db", "statistics.jsonl", "deals.json", "deals.jsonl")
         return any(path_exists(self.paths.data / name) for name in names)
 
@@ -80,7 +80,7 @@ class Stores:
 
     @cached_property
     def database(self) -> Database:
-        """Everything that grows."""
+        """The database of all data that grows."""
         from game.store.database import Database
 
         return Database(self.paths.history, self.notices)
@@ -99,7 +99,7 @@ class Stores:
 
     @cached_property
     def archive(self) -> EntryTable[ArchivedDeal]:
-        """The deals with their records."""
+        """The finished deals with their records."""
         return self._open_table("archive")
 
     def _open_table(self, name: str) -> EntryTable[Any]:
@@ -109,7 +109,7 @@ class Stores:
 
     @cached_property
     def pending(self) -> PendingDeals:
-        """Deals that are over and not in the database yet."""
+        """Finished deals that are not in the database yet."""
         from game.store.history import PendingDeals
 
         return PendingDeals(self.database, self.writer)
@@ -127,9 +127,9 @@ class Stores:
         return SaveStore(self._match_file, self.notices)
 
     def get_separate_save(self, kind: SeparateKind) -> SaveStore:
-        """Return the store of a match that is kept apart from the match in progress.
+        """Return the store of a match that is separate from the match in progress.
 
-        All windows share the deal of the day, which has only one first play.
+        All windows share the deal of the day, because only its first play counts.
         """
         if kind not in self._separate_saves:
             is_shared = kind == "day"
@@ -143,7 +143,7 @@ class Stores:
         return self._slot.path if self._slot else self.paths.match
 
     def close(self) -> None:
-        """Wait for the last write, and free this window's match file for the next."""
+        """Wait for the last write, and free this window's match file for other windows."""
         self.writer.close()
         self.database.close()
         if self._slot:
@@ -151,7 +151,7 @@ class Stores:
 
 
 def open_stores(paths: Paths | None = None) -> Stores:
-    """Open the stores in the platform's folders, or in given ones."""
+    """Open the stores in given folders, or in the platform's."""
     stores = Stores(paths or default_paths())
     stores.delete_leftovers()
     return stores

@@ -1,4 +1,4 @@
-"""Writing to the disk in a thread, because a flush can take longer than a frame."""
+"""Writes to the disk in a thread, because a flush can take longer than a frame."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Callable
 from threading import Condition, Thread
 
 POLL_SECONDS = 0.02
-"""Seconds after which a screen asks again for what a thread or process is still working on."""
+"""Seconds between two checks for the result of a thread or process."""
 Job = Callable[[], object]
 
 
 class Writer:
-    """Runs jobs in order in a thread of its own; a newer job replaces a waiting one of the same key."""
+    """Runs jobs in order in its own thread. A newer job replaces a waiting job with the same key."""
 
     def __init__(self) -> None:
         self._jobs: dict[object, Job] = {}
@@ -22,7 +22,7 @@ class Writer:
         self._is_closed = False
 
     def put(self, job: Job, key: str = "") -> None:
-        """Queue a job; a job without a key is never replaced. It is done at once if the system refuses a thread."""
+        """Queue a job; a job without a key is never replaced. If the system refuses a thread, run the job at once."""
         with self._changed:
             name: object = key or object()
             self._jobs.pop(name, None)
@@ -45,7 +45,7 @@ class Writer:
         return True
 
     def flush(self, seconds: float | None = None) -> bool:
-        """Wait until no job is left, or for some seconds; return True if none is left."""
+        """Wait until no job is left, at most `seconds`; return True if no job is left."""
         with self._changed:
             return self._changed.wait_for(lambda: not self._jobs and not self._is_busy, seconds)
 

@@ -1,4 +1,4 @@
-"""Every word that the program says, in every language of assets/languages."""
+"""All texts of the program, in every language of assets/languages."""
 
 from game.resources import LANGUAGES
 from game.text.languages import load_language

@@ -1,4 +1,4 @@
-"""Sentences and lists: the small grammar that all languages share."""
+"""Sentences and lists: the simple grammar that all languages share."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ def capitalize(text: str) -> str:
 
 
 def join_words(t: TextLookup, parts: Sequence[str], link: str = "and") -> str:
-    """Return a list in words: `a, b and c`. `link` is "and" or "or"."""
+    """Return a list as text: `a, b and c`. `link` is "and" or "or"."""
     if len(parts) < 2:
         return "".join(parts)
     return t(f"engine.list.{link}", a=", ".join(parts[:-1]), b=parts[-1])
 
 
 def join_counts(t: TextLookup, numbers: Iterable[int]) -> str:
-    """Return numbers in words: `three or four`."""
+    """Return numbers as text: `three or four`."""
     return join_words(t, [format_count(t, n) for n in numbers], "or")

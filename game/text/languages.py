@@ -1,4 +1,4 @@
-"""Facts about a language besides its texts: name, number marks, plural, letters."""
+"""Facts about a language besides its texts: name, number separators, plural, letters."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.resources import LANGUAGES
 
 
 class Language(NamedTuple):
-    """Facts about a language; data in assets/languages/LANGUAGE.json.
+    """Facts about a language, from assets/languages/LANGUAGE.json.
 
-    `name`: in the language itself. `thousands`, `decimal`: marks in numbers. `one`: numbers that take the form `one` of
-    a text. `windows`: its number in Windows. `rows`, `tones`: letters of the on-screen keyboard, and the tone marks by
-    name.
+    `name`: the language's name in the language itself. `thousands`, `decimal`: separators in numbers. `one`: numbers
+    that use the form `one` of a text. `windows`: the language's number in Windows. `rows`, `tones`: letters of the on-
+    screen keyboard, and the tone marks by name.
     """
 
     name: str

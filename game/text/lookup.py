@@ -10,15 +10,15 @@ from game.text import number_format, text_files
 from game.text.languages import load_language
 
 STRICT_VARIABLE = "TIENLEN_STRICT_TEXTS"
-"""Environment variable that the tests set: a missing text then raises instead of being replaced."""
+"""Environment variable for tests. If set, a missing text raises; otherwise another text replaces it."""
 
 
 class MissingTextError(KeyError):
-    """A key that has no text, or a text that lacks a parameter."""
+    """Raised for a key without a text, and for a missing parameter of a text."""
 
 
 class TextLookup:
-    """The texts of one language; call it with a key and the text's parameters."""
+    """The texts of one language. Call an instance with a key and the text's parameters."""
 
     def __init__(self, language: str, is_strict: bool | None = None) -> None:
         self.language = language
@@ -26,7 +26,7 @@ class TextLookup:
         self.is_strict = bool(os.environ.get(STRICT_VARIABLE)) if is_strict is None else is_strict
 
     def __call__(self, key: str, **params: Any) -> str:
-        """Return the text of a key; `n` chooses between singular and plural, numbers get the language's marks."""
+        """Return the text of a key. `n` selects singular or plural; numbers get the language's separators."""
         entry = text_files.find_text(self.language, key)
         if entry is None:
             return self._fallback(key, params)
@@ -41,27 +41,27 @@ class TextLookup:
     t = __call__
 
     def has_text(self, key: str) -> bool:
-        """Return True if the language has a text of this key."""
+        """Return True if the language has a text for this key."""
         return text_files.find_text(self.language, key) is not None
 
     def format_number(self, value: float, decimals: int | None = None) -> str:
-        """Return a number with the language's marks."""
+        """Return a number with the language's separators."""
         return number_format.format_number(value, self.language, decimals)
 
     def format_signed(self, value: float, decimals: int | None = None) -> str:
-        """Return points won or lost: +2, −2, 0."""
+        """Return won or lost points with a sign: +2, −2, 0."""
         return number_format.format_signed(value, self.language, decimals)
 
     def format_percent(self, ratio: float, decimals: int = 0) -> str:
-        """Return a share from 0 to 1 as a percentage."""
+        """Return a ratio from 0 to 1 as a percentage."""
         return number_format.format_percent(ratio, self.language, decimals)
 
     def format_duration(self, seconds: float) -> str:
-        """Return a length of time: 4:05."""
+        """Return a duration in minutes and seconds: 4:05."""
         return number_format.format_duration(seconds)
 
     def _fallback(self, key: str, params: dict[str, Any]) -> str:
-        """Return the English text, or the key if English lacks it, too. Raises MissingTextError in tests."""
+        """Return the English text, or the key if there is no English text. Raises MissingTextError in tests."""
         if self.is_strict:
             raise MissingTextError(f"{key} ({self.language})")
         if self.language != LANGUAGES[0]:
@@ -69,7 +69,7 @@ class TextLookup:
         return key
 
     def _plural_form(self, forms: dict[str, str], n: Any) -> str:
-        """Return the form for a number; not every text has a form `one`."""
+        """Return the form for a number. Some texts have no form `one`."""
         return forms["one"] if n in self.facts.one and "one" in forms else forms["other"]
 
     def _format_value(self, value: Any) -> str:

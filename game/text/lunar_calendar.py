@@ -1,7 +1,7 @@
-"""The Vietnamese lunar calendar: months begin with the new moon as it falls in Vietnam.
+"""The Vietnamese lunar calendar: a month begins with the new moon in Vietnam's time zone.
 
-The reckoning is that of Hồ Ngọc Đức (after Jean Meeus): new moons and the sun's longitude to within minutes. The
-eleventh month holds the winter solstice; a leap month is the first after it in which the sun enters no new sign.
+The algorithm is by Hồ Ngọc Đức (after Jean Meeus): new moons and the sun's longitude, accurate to minutes. The eleventh
+month contains the winter solstice. A leap month is the first month after it in which the sun enters no new sign.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ TIME_ZONE_DAYS = 7 / 24
 """Offset of Vietnam's time from UTC, in days."""
 MONTH_DAYS = 29.530588853
 FIRST_NEW_MOON_DAY = 2415021.076998695
-"""Julian day of the new moon that has number 0."""
+"""Julian day of new moon number 0."""
 JULIAN_DAY_OFFSET = 1721425
 """Julian day of ordinal 0 of `datetime.date`."""
 SOLSTICE_SIGN = 9
 """Index of the zodiac sign that begins with the winter solstice."""
 
 MOONS_PER_CENTURY = 1236.85
-"""New moons in a century."""
+"""Number of new moons in a century."""
 NEW_MOON = (2415020.75933, 29.53058868 * MOONS_PER_CENTURY, 0.0001178, -0.000000155)
-"""Julian day of the mean new moon. This and the following are polynomials of the time in centuries."""
+"""Julian day of the mean new moon. This constant and the following are polynomials of the time in centuries."""
 SUN = (359.2242, 29.10535608 * MOONS_PER_CENTURY, -0.0000333, -0.00000347)
 MOON = (306.0253, 385.81691806 * MOONS_PER_CENTURY, 0.0107306, 0.00001236)
 NODE = (21.2964, 390.67050646 * MOONS_PER_CENTURY, -0.0016528, -0.00000239)
@@ -33,25 +33,26 @@ NODE = (21.2964, 390.67050646 * MOONS_PER_CENTURY, -0.0016528, -0.00000239)
 WAVE = (166.56, 132.87, -0.009173)
 """Argument of the periodic term of the mean new moon, in degrees."""
 SUN_TERM = (0.1734, -0.000393)
-"""Delay of the new moon in days, times the sine of the sun's anomaly."""
+"""Coefficients of the sine of the sun's anomaly in the delay of the new moon, in days."""
 PERIODIC_TERMS = (
     (0.0021, 2, 0, 0), (-0.4068, 0, 1, 0), (0.0161, 0, 2, 0), (-0.0004, 0, 3, 0), (0.0104, 0, 0, 2),
     (-0.0051, 1, 1, 0), (-0.0074, 1, -1, 0), (0.0004, 1, 0, 2), (-0.0004, -1, 0, 2), (-0.0006, 0, 1, 2),
     (0.0010, 0, -1, 2), (0.0005, 1, 2, 0),
 )  # fmt: skip
-"""Further delays: days, times the sine of a sum of multiples of the positions of sun, moon and node."""
+"""Further delays of the new moon: days, then multiples of the positions of sun, moon and node, whose sum's sine counts.
+"""
 CLOCK_DIFFERENCE = (-0.000278, 0.000265, 0.000262)
-"""Difference of dynamical and universal time in days: the earth's rotation slows down."""
+"""Difference between dynamical and universal time in days, because the earth's rotation slows down."""
 
 MEAN_SUN = (280.46645, 36000.76983, 0.0003032)
 ANOMALY = (357.52910, 35999.05030, -0.0001559, -0.00000048)
 """Mean longitude and mean anomaly of the sun, in degrees."""
 CENTRE_EQUATION = ((1.914600, -0.004817, -0.000014), (0.019993, -0.000101), (0.000290,))
-"""Equation of the centre: degrees times the sines of one, two and three anomalies."""
+"""Equation of the centre: coefficients in degrees of the sines of one, two and three times the anomaly."""
 
 
 class LunarDate(NamedTuple):
-    """A day of a lunar month. `is_leap_month`: True in the second month with the same number in its year."""
+    """A day of a lunar month. `is_leap_month` is True in the second of two months with the same number in a year."""
 
     day: int
     month: int
@@ -73,23 +74,23 @@ def compute_lunar_date(day: date) -> LunarDate:
 
 
 def _find_month_start(number: int) -> int:
-    """Return the first day of the lunar month of a day.
+    """Return the first day of the lunar month that contains a day.
 
-    A new moon comes hours before or after the mean one, so the day may belong to the month before or after.
+    A new moon is some hours before or after the mean new moon, so the day may belong to a neighbouring month.
     """
     moon = floor((number - FIRST_NEW_MOON_DAY) / MONTH_DAYS) + 1
     return max(start for each in (moon - 2, moon - 1, moon) if (start := _new_moon_day(each)) <= number)
 
 
 def _find_eleventh_month(year: int) -> int:
-    """Return the first day of the month in which the winter solstice of a year falls."""
+    """Return the first day of the month that contains the winter solstice of a year."""
     moon = floor((date(year, 12, 31).toordinal() + JULIAN_DAY_OFFSET - 2415021) / MONTH_DAYS)
     start = _new_moon_day(moon)
     return _new_moon_day(moon - 1) if _find_zodiac_sign(start) >= SOLSTICE_SIGN else start
 
 
 def _count_months_to_leap(eleventh: int) -> int:
-    """Return the number of months from the eleventh to the leap month."""
+    """Return the number of months from the eleventh month to the leap month."""
     moon = floor((eleventh - FIRST_NEW_MOON_DAY) / MONTH_DAYS + 0.5)
     after = 1
     while (
@@ -101,7 +102,7 @@ def _count_months_to_leap(eleventh: int) -> int:
 
 
 def _find_zodiac_sign(day: int) -> int:
-    """Return the index of the zodiac sign (12 signs) of the sun at the beginning of a day in Vietnam."""
+    """Return the index of the sun's zodiac sign (of 12) at the beginning of a day in Vietnam."""
     t = (day - 0.5 - TIME_ZONE_DAYS - 2451545.0) / 36525
     anomaly = radians(_evaluate_polynomial(ANOMALY, t))
     ahead = sum(
@@ -113,12 +114,12 @@ def _find_zodiac_sign(day: int) -> int:
 
 @lru_cache(maxsize=64)
 def _new_moon_day(moon: int) -> int:
-    """Return the day of a new moon."""
+    """Return the day of a new moon in Vietnam."""
     return floor(_compute_new_moon(moon) + 0.5 + TIME_ZONE_DAYS)
 
 
 def _compute_new_moon(k: int) -> float:
-    """Return the Julian day of a new moon, with its fraction."""
+    """Return the Julian day of new moon number `k`, with its fraction."""
     t = k / MOONS_PER_CENTURY
     sun, moon, node = (radians(_evaluate_polynomial(each, t)) for each in (SUN, MOON, NODE))
     day = (
@@ -131,7 +132,7 @@ def _compute_new_moon(k: int) -> float:
 
 
 def _evaluate_polynomial(coefficients: Sequence[float], t: float) -> float:
-    """Return the value of a polynomial at a time."""
+    """Return the value of a polynomial at time `t`."""
     value = 0.0
     for coefficient in reversed(coefficients):
         value = value * t + coefficient

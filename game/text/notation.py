@@ -1,4 +1,4 @@
-"""Notation of cards and combinations: in signs (`10♦`) and in words (`pair of 7s`)."""
+"""Notation of cards and combinations: as signs (`10♦`) and as words (`pair of 7s`)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ RED_SIGNS = "♦♥"
 
 
 def format_signs(cards: Iterable[Card]) -> str:
-    """Return a set of cards in signs, low to high."""
+    """Return a set of cards as signs, low to high."""
     return " ".join(map(str, sorted(cards)))
 
 
 def format_count(t: TextLookup, n: int) -> str:
-    """Return a small number as a word, as in `three pairs run`; larger ones as a numeral."""
+    """Return a small number as a word, as in `three pairs run`; a larger number as digits."""
     key = f"engine.count.{n}"
     return t(key) if t.has_text(key) else t.format_number(n)
 
@@ -34,13 +34,13 @@ def format_kind(t: TextLookup, combination: Combination) -> str:
 
 
 def format_combination(t: TextLookup, combination: Combination) -> str:
-    """Return a combination's kind and cards; a single is its card alone."""
+    """Return a combination's kind and cards; for a single, only its card."""
     if combination.kind is Kind.SINGLE:
         return str(combination.top)
     return t("engine.combination", kind=format_kind(t, combination), cards=format_signs(combination.cards))
 
 
 def format_definite(t: TextLookup, combination: Combination) -> str:
-    """Return a combination that the reader knows of, in a sentence; a single is its card."""
+    """Return a combination with its definite article, for a sentence; for a single, only its card."""
     name = format_combination(t, combination)
     return name if combination.kind is Kind.SINGLE else t("engine.the", what=name)

@@ -1,4 +1,4 @@
-"""Numbers and times as each language writes them."""
+"""Numbers and times in the format of each language."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def format_number(value: float, language: str, decimals: int | None = None) -> str:
-    """Return a number with the language's marks: 12,345.5 or 12.345,5; whole numbers without decimals."""
+    """Return a number with the language's separators: 12,345.5 or 12.345,5. Whole numbers have no decimals by default.
+    """
     if decimals is None:
         decimals = 0 if isinstance(value, int) or float(value).is_integer() else 1
     marks = load_language(language)
@@ -18,18 +19,18 @@ def format_number(value: float, language: str, decimals: int | None = None) -> s
 
 
 def format_signed(value: float, language: str, decimals: int | None = None) -> str:
-    """Return a number of points won or lost: +2, −2, 0."""
+    """Return won or lost points with a sign: +2, −2, 0."""
     text = format_number(value, language, decimals)
     return text if value < 0 or not any(digit in text for digit in "123456789") else "+" + text
 
 
 def format_percent(ratio: float, language: str, decimals: int = 0) -> str:
-    """Return a share from 0 to 1 as a percentage."""
+    """Return a ratio from 0 to 1 as a percentage."""
     return format_number(round(ratio * 100, decimals), language, decimals) + "%"
 
 
 def format_duration(seconds: float) -> str:
-    """Return a length of time as 4:05 or 1:02:09, the same in both languages."""
+    """Return a duration as 4:05 or 1:02:09, the same in both languages."""
     whole = max(0, round(seconds))
     hours, minutes = divmod(whole // 60, 60)
     return f"{hours}:{minutes:02}:{whole % 60:02}" if hours else f"{minutes}:{whole % 60:02}"

@@ -17,7 +17,7 @@ from game.text.notation import format_combination, format_count, format_signs
 
 
 def explain(t: TextLookup, violation: Violation) -> str:
-    """Return the message of a violation: the most specific text there is for its code and reason."""
+    """Return the message of a violation: the most specific text for its code and reason."""
     params = violation.params
     text_params = {name: _format_param(t, name, value) for name, value in params.items()}
     play, target = params.get("play"), params.get("target")
@@ -49,7 +49,7 @@ def _find_key(t: TextLookup, violation: Violation) -> str:
 
 
 def _find_reason(violation: Violation) -> str:
-    """Return the case within a code, the last part of the text's key; empty if the code has one case."""
+    """Return the reason within a code, which is part of the text's key; empty if the code has one reason."""
     params = violation.params
     match violation.code:
         case "not-higher":
@@ -68,14 +68,14 @@ def _find_reason(violation: Violation) -> str:
 
 
 def _format_answer_suits(target: Combination, groups: SuitGroups) -> str:
-    """Return the signs of the suits in which a play must be answered."""
+    """Return the signs of the suits that may answer a play."""
     suits = {card.suit for card in target.cards}
     answer_suits = sorted(suit for group in groups.groups if suits.intersection(group) for suit in group)
     return " ".join(SUIT_SIGNS[suit] for suit in answer_suits)
 
 
 def _compare_tops(play: Combination, target: Combination) -> str:
-    """Return `suit` if a play lacks only a higher suit, `equal` if its top card equals the target's, else ""."""
+    """Return `suit` if only the suit of a play is too low, `equal` if its top card equals the target's, else ""."""
     if play.top == target.top:
         return "equal"
     return "suit" if play.top.rank == target.top.rank else ""
@@ -91,7 +91,7 @@ def _format_suit(t: TextLookup, card: Card) -> str:
 
 
 def _format_param(t: TextLookup, name: str, value: Any) -> Any:
-    """Return a parameter as the message shows it; its name says what it is."""
+    """Return a parameter in the form of the message; its name determines its type."""
     if isinstance(value, Combination):
         return _format_indefinite(t, value)
     if name == "card":

@@ -1,4 +1,4 @@
-"""The program's language that fits the user's system."""
+"""Detection of the user's language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def detect_language(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> str:
-    """Return the language of the first start: the system's, where the program has it, else English."""
+    """Return the language for the first start: the system's language if the program has it, else English."""
     return _from_variables(environment) or _from_platform(platform) or LANGUAGES[0]
 
 
@@ -24,7 +24,10 @@ def _parse_tag(tag: str) -> str | None:
 
 
 def _from_variables(environment: Mapping[str, str]) -> str | None:
-    """Return the first known language in the variables of POSIX systems; the C locale says nothing."""
+    """Return the first known language in the environment variables of POSIX systems, English if they name only others.
+
+    Return None if they name no language; the locale C names none.
+    """
     for variable in _VARIABLES:
         value = environment.get(variable, "")
         if value and value.split(".")[0] not in ("C", "POSIX"):
@@ -34,7 +37,7 @@ def _from_variables(environment: Mapping[str, str]) -> str | None:
 
 
 def _from_platform(platform: str) -> str | None:
-    """Return the language on Windows and macOS, which do not keep it in variables."""
+    """Return the language on Windows and macOS, which do not store it in variables; None if it is unknown."""
     try:
         if platform == "win32":
             import ctypes

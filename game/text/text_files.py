@@ -1,4 +1,4 @@
-"""Files `assets/texts/LANGUAGE/AREA.json`, each read at the first request for a text of its area."""
+"""Files `assets/texts/LANGUAGE/AREA.json`. Each file is read at the first request for a text of its area."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Entry: TypeAlias = str | dict[str, str]
 
 
 def find_text(language: str, key: str) -> Entry | None:
-    """Return the text of a key such as `menu.new`; the part before the first dot is the area."""
+    """Return the text of a key such as `menu.new`; None if there is none. The part before the first dot is the area."""
     return _load_area(language, key.partition(".")[0]).get(key)
 
 

@@ -1,6 +1,6 @@
-"""All texts of the program: by key, cards and combinations by name, refusals explained.
+"""All texts of the program: texts by key, names of cards and combinations, explanations of refusals.
 
-Names of cards and explanations of rules need the engine, which is loaded at the first use of them.
+Names of cards and explanations need the engine, which is loaded at their first use.
 """
 
 from __future__ import annotations
@@ -24,25 +24,25 @@ class Texts(TextLookup):
     """
 
     def format_cards(self, cards: Iterable[Card]) -> str:
-        """Return a set of cards in signs, low to high: `3♠ 10♦`."""
+        """Return a set of cards as signs, low to high: `3♠ 10♦`."""
         from game.text import notation
 
         return notation.format_signs(cards)
 
     def format_kind(self, combination: Combination) -> str:
-        """Return a combination's kind in words, without its cards: `run of 5`, `ba đôi thông`."""
+        """Return a combination's kind as words, without its cards: `run of 5`, `ba đôi thông`."""
         from game.text import notation
 
         return notation.format_kind(self, combination)
 
     def format_combination(self, combination: Combination) -> str:
-        """Return a combination in words with its cards: `pair of 7s (7♠ 7♦)`, `đôi 7 (7♠ 7♦)`."""
+        """Return a combination as words with its cards: `pair of 7s (7♠ 7♦)`, `đôi 7 (7♠ 7♦)`."""
         from game.text import notation
 
         return notation.format_combination(self, combination)
 
     def format_definite(self, combination: Combination) -> str:
-        """Return a combination with its definite article: `the pair of 7s (7♠ 7♦)`; a single is only its card."""
+        """Return a combination with its definite article: `the pair of 7s (7♠ 7♦)`; for a single, only its card."""
         from game.text import notation
 
         return notation.format_definite(self, combination)

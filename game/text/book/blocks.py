@@ -25,14 +25,14 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word of the game and its meaning."""
+    """A technical term of the game with its meaning."""
 
     word: str
     meaning: str
 
 
 ARROW = "→"
-"""A sign between groups: the left one precedes the right one."""
+"""Sign between two groups of cards: the left group precedes the right group."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +45,14 @@ class Price:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Cards that lie together, and the word or sign between this group and the next one ("beats")."""
+    """Cards drawn together, and the word or sign before the next group ("beats")."""
 
     cards: tuple[Card, ...]
     link_to_next: str = ""
     is_beating_next: bool = True
-    """False if `link_to_next` says that these cards do not beat the next group."""
+    """False if `link_to_next` means that these cards do not beat the next group."""
     price: Price | None = None
-    """The price of the cards, shown in place of a word."""
+    """The price of the cards, shown in place of a word; None for no price."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Cards:
     text: str
     groups: tuple[Group, ...]
     is_chop: bool = False
-    """True if the first group is a bomb that chops each of the others."""
+    """True if the first group is a bomb that chops each of the other groups."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The table of bombs, with an example drawn for every row."""
+"""The table of bombs, with a drawn example for every row."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ANY_LENGTH = frozenset(range(3, RANK_COUNT + 1))
 
 
 def build_bombs_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
-    """Return the chapter on chops, limited to those that these rules allow."""
+    """Return the chapter on the chops that these rules allow."""
     rows = _draw_rows(rules, t)
     title = Heading(t("book.bombs.title"), "bombs")
     if not rows:
@@ -34,12 +34,12 @@ def build_bombs_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Bl
 
 
 def _draw_rows(rules: Rules, t: Texts) -> list[Cards]:
-    """Return each row in words, with an example."""
+    """Return each row as text with an example."""
     return [_draw_row(rules, t, attacker, targets) for attacker, targets in find_effective_rows(rules)]
 
 
 def find_effective_rows(rules: Rules) -> list[tuple[str, tuple[str, ...]]]:
-    """Return the rows whose attackers the rules allow, with the targets that can be on the table."""
+    """Return the rows whose bombs the rules allow, with the targets that can occur on the table."""
     law = get_law(rules)
     rows = []
     for attacker, targets in rules.bombs:
@@ -61,7 +61,7 @@ def _draw_row(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...]) -
 
 
 def format_attacker(rules: Rules, t: Texts, attacker: str) -> str:
-    """Return a bomb of the table in words: "a pairs run of four pairs or more"."""
+    """Return a bomb of the table as text: "a pairs run of four pairs or more"."""
     bomb = parse_bomb(attacker)
     if bomb.kind is Kind.QUAD:
         return t("book.attacker.quad")
@@ -75,7 +75,10 @@ def format_attacker(rules: Rules, t: Texts, attacker: str) -> str:
 
 
 def format_target(t: Texts, target: str, attacker: str) -> str:
-    """Return a target of a bomb in words: "a pair of twos"; only a quad beats a quad as a normal play (ruling 40)."""
+    """Return a target of a bomb as text: "a pair of twos".
+
+    Only a quad beats a quad as a normal play (ruling 40).
+    """
     chopped = parse_target(target)
     if chopped == ANY_TARGET and parse_bomb(attacker).kind is not Kind.QUAD:
         return t("book.target.any_other")
@@ -95,7 +98,7 @@ def _make_example(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...
 
 
 def make_target_samples(rules: Rules, target: str) -> list[tuple[Card, ...]]:
-    """Return one sample of a target, a few of a target that stands for many."""
+    """Return one sample of a target, or a few samples if the target stands for many combinations."""
     shapes, chopped = get_samples(rules), parse_target(target)
     if chopped == ANY_TARGET:
         length = max(3, min(rules.decisions.run_lengths))

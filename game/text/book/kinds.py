@@ -82,7 +82,7 @@ def _make_quads_run_samples(rules: Rules) -> tuple[Group, ...] | None:
 
 
 def build_beating_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
-    """Return the usual way to beat a play."""
+    """Return the chapter on the usual way to beat a play."""
     matching = sentences.take("beating.matching")
     return [
         Heading(t("book.beating.title"), "beating"),
@@ -92,7 +92,7 @@ def build_beating_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[
 
 
 def _describe_plain_beating(rules: Rules, t: Texts) -> list[Block]:
-    """Return the rules of beating if suits need not match: suits decide between equal ranks."""
+    """Return the rules of beating for tables where suits need not match: suits decide between equal ranks."""
     beats = t("book.example.beats")
     pair = (
         _make_pair(SEVEN, (shapes.SPADES, shapes.HEARTS), beats),
@@ -110,7 +110,7 @@ def _describe_plain_beating(rules: Rules, t: Texts) -> list[Block]:
 
 
 def _describe_matched_beating(rules: Rules, t: Texts, answers: str) -> list[Block]:
-    """Return the rules of beating if suits must match."""
+    """Return the rules of beating for tables where suits must match."""
     beats, fails, samples = t("book.example.beats"), t("book.example.fails"), get_samples(rules)
     below = Group(samples.make_same_rank(SEVEN, 1))
     return [

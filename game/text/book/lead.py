@@ -14,7 +14,7 @@ from game.text.book.shapes import SampleCards, get_samples
 from game.text.texts import Texts
 
 Samples = tuple[tuple[Card, ...], ...]
-"""Sets of cards that lie beside each other."""
+"""Sets of cards that are drawn side by side."""
 
 
 def build_lead_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
@@ -64,7 +64,7 @@ def _make_instant_win_example(t: Texts, name: str, samples: Samples) -> Cards:
 
 
 def make_win_samples(rules: Rules, name: str) -> Samples:
-    """Return sample cards of an instant win; empty if no bomb could contain 3♠."""
+    """Return sample cards of an instant win; empty if it needs a bomb with 3♠ and the rules have none."""
     if name != "bomb_with_3s":
         return _WIN_SAMPLES[name](get_samples(rules))
     bombs = get_law(rules).bombs

@@ -1,4 +1,4 @@
-"""The whole rules text of a rule set."""
+"""The complete rules text of a rule set."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _CHAPTERS: dict[str, Callable[[Rules, Texts, Sentences], list[Block]]] = {
 def build_book(rules: Rules, t: Texts) -> tuple[Block, ...]:
     """Return the complete rules in the language of `t`, with every option that has an effect.
 
-    Raises ValueError if an option's sentence names a place that the book does not have.
+    Raises ValueError if an option's sentence belongs to a paragraph that no chapter has.
     """
     sentences = Sentences(rules, t)
     blocks = [
@@ -47,7 +47,7 @@ def build_book(rules: Rules, t: Texts) -> tuple[Block, ...]:
 
 
 def format_plain(blocks: tuple[Block, ...]) -> str:
-    """Return the rules as plain lines, with cards in notation, for a terminal or a comparison."""
+    """Return the rules as plain text lines, with cards in notation, for a terminal or a comparison."""
     return "\n".join(line for block in blocks for line in _format_block(block)) + "\n"
 
 

@@ -1,4 +1,4 @@
-"""The end of a deal and its payments, with numbers from the engine."""
+"""The end of a deal and its payments, with numbers computed by the engine."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _build_set_blocks(rules: Rules, t: Texts, sentences: Sentences) -> list[Bloc
 
 
 def make_hoarding_example(rules: Rules, t: Texts) -> Cards:
-    """Return a hand at the end of a deal with what it costs."""
+    """Return an example of a hand at the end of a deal, with its cost."""
     law = get_law(rules)
     samples = get_samples(rules)
     hand = (
@@ -79,7 +79,7 @@ def make_hoarding_example(rules: Rules, t: Texts) -> Cards:
 
 
 def make_bonus_example(rules: Rules, t: Texts) -> list[Block]:
-    """Return an example of two twos (or bombs), the bomb that chops them, and its bonus."""
+    """Return an example of two twos (or bombs), the bomb that chops them, and the bonus."""
     law = get_law(rules)
     chops = law.bombs_by_target.get(SINGLE + TWOS_FLAG, ())
     beneath: list[tuple[int, tuple[Card, ...]]]
@@ -99,7 +99,7 @@ def make_bonus_example(rules: Rules, t: Texts) -> list[Block]:
 
 
 def _build_set_values_table(rules: Rules, t: Texts) -> TableBlock:
-    """Return the worth of every two and bomb that these rules know."""
+    """Return the values of all twos and bombs that these rules have."""
     values, bombs, times = rules.set_values, get_law(rules).bombs, rules.stake
     pairs = sorted(decode_length(code) for code in bombs if decode_base(code) == PAIRS_RUN)
     long = [length for length in pairs if length > 3]
@@ -116,7 +116,7 @@ def _build_set_values_table(rules: Rules, t: Texts) -> TableBlock:
 
 
 def _format_long_pairs(rules: Rules, t: Texts, lengths: list[int]) -> str:
-    """Return the name of the bombs of four or more pairs. It lists the lengths unless all playable ones are bombs."""
+    """Return the name of the bombs of four or more pairs. List the lengths unless all playable ones are bombs."""
     playable = [length for length in range(4, RANK_COUNT + 1) if PAIRS_RUN + length in get_law(rules).codes]
     if lengths == playable and len(lengths) > 1:
         return t("book.points.four_pairs")

@@ -1,4 +1,4 @@
-"""The sentences of the options, collected for the places of the chapters."""
+"""The sentences of the options, collected by paragraph for the chapters."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Sentences:
         return " ".join([*opening, *self._texts_by_paragraph.pop(paragraph, []), *closing])
 
     def take_rest(self, chapter: str) -> list[Block]:
-        """Return the chapter's remaining sentences, each as its own paragraph."""
+        """Return the chapter's remaining sentences, each as a paragraph."""
         return [Words(text) for text in self._texts_by_paragraph.pop(chapter, [])]
 
     @property

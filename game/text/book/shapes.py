@@ -33,7 +33,7 @@ def make_quads_run(low: int, length: int) -> CardSet:
 
 
 class SampleCards:
-    """Sample combinations for a rule set: of mixed suits unless suits must match."""
+    """Sample combinations for a rule set. Their suits are mixed unless suits must match."""
 
     def __init__(self, rules: Rules) -> None:
         self._decisions = rules.decisions
@@ -63,7 +63,9 @@ class SampleCards:
         return tuple(make_card(low + n, suit) for n in range(length) for suit in suits or _PAIR_SUITS[n % 2])
 
     def make_cards(self, code: int, low: int) -> CardSet:
-        """Return cards of a code from rank `low`, or lower if the highest rank requires it; empty if impossible."""
+        """Return cards of a code from rank `low`, or lower if the cards would exceed the highest rank; empty if
+        impossible.
+        """
         length = decode_length(code) if code > QUAD else 1
         low = min(low, self._decisions.find_highest_rank(decode_base(code)) + 1 - length)
         if low < 0:

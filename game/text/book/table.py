@@ -1,4 +1,4 @@
-"""The aim, the table and the cards."""
+"""The chapters on the aim, the table and the cards."""
 
 from __future__ import annotations
 

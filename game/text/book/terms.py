@@ -1,4 +1,4 @@
-"""The glossary: the game's words that these rules use."""
+"""The glossary: the technical terms that these rules use."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ALWAYS = ("two", "quad", "run", "deal", "trick", "lead", "inherit", "pass", "one
 
 
 def list_used_terms(rules: Rules) -> list[str]:
-    """Return the keys of the words that can come up in a match by these rules."""
+    """Return the keys of the terms that can occur in a match with these rules."""
     decisions = rules.decisions
     bombs = bool(decisions.bombs)
     more = {
@@ -27,6 +27,6 @@ def list_used_terms(rules: Rules) -> list[str]:
 
 
 def build_terms_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
-    """Return the words with their meanings."""
+    """Return the terms with their meanings."""
     blocks = [Term(t(f"terms.{name}.name"), t(f"terms.{name}.means")) for name in list_used_terms(rules)]
     return [Heading(t("book.terms.title"), "terms"), *blocks]
