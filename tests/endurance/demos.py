@@ -65,7 +65,7 @@ class Demos:
     def _frame(self) -> None:
         start = time.perf_counter()
         with self.pauses:
-            self.loop.safely(lambda: self.loop.step([], STEP))
+            self.loop.call_safely(lambda: self.loop.step([], STEP))
         self.frames, self.longest = self.frames + 1, max(self.longest, time.perf_counter() - start)
 
 

@@ -76,9 +76,9 @@ class Monkey:
         self.loop.ctx.go(RESTING_PLACE)
         self._set(self._first_settings)
         for size in (OTHER_SIZE, self._first_size):
-            self.loop.safely(lambda size=size: self.loop.step(self._to_size(size), STEP))
+            self.loop.call_safely(lambda size=size: self.loop.step(self._to_size(size), STEP))
             for _ in range(30):  # until the new size has settled
-                self.loop.safely(lambda: self.loop.step([], STEP))
+                self.loop.call_safely(lambda: self.loop.step([], STEP))
         self.loop.ctx.services.stores.writer.flush()
         yield
         self.loop.ctx.go("menu")

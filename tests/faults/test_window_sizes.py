@@ -50,13 +50,13 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program
 def resize(loop: Any, size: tuple[int, int]) -> None:
     """What the system does."""
     pygame.display.set_mode(size, pygame.RESIZABLE)
-    loop.safely(lambda: loop.step([pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])], STEP))
+    loop.call_safely(lambda: loop.step([pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])], STEP))
 
 
 def settle(loop: Any) -> None:
     """Until the scenes are made for the size, and whole."""
     for _ in range(14):
-        loop.safely(lambda: loop.step([], STEP))
+        loop.call_safely(lambda: loop.step([], STEP))
     report = loop.ctx.services.stores.paths.report
     assert loop.stage.scene.name != "crash", report.read_text(encoding="utf-8")
     assert loop.ctx.size == loop.window.layout_size
@@ -66,7 +66,7 @@ def settle(loop: Any) -> None:
 @pytest.mark.parametrize("scene", SCENES)
 def test_a_scene_stands_in_a_window_of_any_size_down_to_a_point(scene: str, program: Program) -> None:
     loop = program("--size", "1024x640")
-    loop.safely(lambda: loop.ctx.go(scene))
+    loop.call_safely(lambda: loop.ctx.go(scene))
     for size in ODD:
         resize(loop, size)
         settle(loop)
@@ -76,7 +76,7 @@ def test_a_scene_stands_in_a_window_of_any_size_down_to_a_point(scene: str, prog
 @pytest.mark.parametrize("scene", ("menu", "table", "settings"))
 def test_a_scene_stands_in_a_window_of_33_million_points(scene: str, program: Program) -> None:
     loop = program("--size", "7680x4320")
-    loop.safely(lambda: loop.ctx.go(scene))
+    loop.call_safely(lambda: loop.ctx.go(scene))
     settle(loop)
     assert pygame.display.get_surface().get_size() == (7680, 4320)
 
