@@ -60,7 +60,7 @@ def test_every_write_flush_or_renaming_that_fails_is_told_and_costs_nothing_once
 
         monkeypatch.setattr(owner, name, call)
 
-    for owner, name in ((os, "fsync"), (os, "replace"), (atomic, "_create_private"), (database, "_transaction")):
+    for owner, name in ((os, "fsync"), (os, "replace"), (atomic, "_create_private"), (database, "_run_transaction")):
         failing(owner, name)
     at = table(plan("lu", seed=3), stores)
     list(play_deal(at))

@@ -86,7 +86,7 @@ def test_paths_with_backslashes_and_drives_are_shown_whole_and_kept_out_of_the_l
     told = Notice("store.damaged", {"file": str(PureWindowsPath("C:/Users/Văn Đức/AppData/tien-len/match.json"))})
     assert told.params["file"] == r"C:\Users\Văn Đức\AppData\tien-len\match.json"
     folder = PureWindowsPath(r"C:\Users\Văn Đức\AppData\tien-len")
-    formatter = log.AnonymousFormatter(SimpleNamespace(folders=lambda: {"data": folder}))  # type: ignore[arg-type]
+    formatter = log.AnonymousFormatter(SimpleNamespace(list_folders=lambda: {"data": folder}))  # type: ignore[arg-type]
     error = FileNotFoundError(2, "No such file or directory", str(folder / "settings.json"))
     record = logging.LogRecord(
         "game", logging.ERROR, "", 1, r"no room in %s\match.json: %s", (str(folder), error), None
