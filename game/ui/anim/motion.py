@@ -96,7 +96,7 @@ class Move(NamedTuple):
         return (self.lift - (self.lift + self.pull) * back * back * (3 - 2 * back)) * (1 - down * down)
 
     def delay(self, index: int, count: int) -> float:
-        """Return the delay of a card, by its index, so that all cards arrive within `most` seconds."""
+        """Return the delay of a card, by its index, so that all cards arrive within `max_seconds`."""
         if count < 2:
             return 0.0
         return index * min(self.gap, max(0.0, self.max_seconds - self.seconds) / (count - 1))
@@ -105,9 +105,9 @@ class Move(NamedTuple):
 class Motion(NamedTuple):
     """All constants of motion.
 
-    `moves` has the card movements by name. `rows` has the timelines of the great moments: by moment, the second at
-    which each part begins. `lasting` has the parts shown even if the player ends the movement, such as words to be
-    read. `data` has everything else, in milliseconds and pixels at 1080p.
+    `moves` holds the card movements by name. `cue_seconds` holds the timelines of the great moments: by moment, the
+    second at which each part begins. `lasting_cues` are the parts shown even if the player ends the movement, such as
+    words to be read. `data` holds everything else, in milliseconds and pixels at 1080p.
     """
 
     moves: dict[str, Move]

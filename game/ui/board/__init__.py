@@ -15,7 +15,7 @@ In a page a BoardWidget does all of this in the rectangle that the page gives it
     self.board = Board(ctx)                               # in the scene's enter
     ...
     arrange = partial(lay_out_rows, ctx)                   # in its build
-    widget = BoardWidget(ctx, self.board, view, arrange=arrange, height=partial(rows_height, ctx, view))
+    widget = BoardWidget(ctx, self.board, view, arrange=arrange, height=partial(measure_rows, ctx, view))
 
 A playable hand (BoardView.hand) gets a HandInput, made in enter too; the scene listens to it (HandListener):
 
@@ -27,6 +27,6 @@ The table has a layout of its own (`game.ui.layout.table_layout`), and uses furt
 - `board`: the present moment and the animation to the next; `board_widget`: a board in a page.
 - `moving_cards`: cards on their timeline, and their pictures; `pile`: the plays in the middle, their captions and the
   pointer to the seat in turn.
-- `board_picture`: all sprites of a board. `persons` has the seats round a table with their
-  moods; `rows` lays out a list.
+- `board_picture`: all sprites of a board; `rows`: the layout of a list. The seats round a table are in
+  `game.ui.persons`.
 """

@@ -57,7 +57,7 @@ class PictureCache:
         self.max_bytes = max(self.max_bytes, MIN_BYTES + BYTES_PER_WINDOW_PIXEL * window[0] * window[1])
 
     def leave_scene(self) -> None:
-        """Forget pictures that none of the last SCENES scenes used."""
+        """Forget pictures that none of the last `MAX_UNUSED_SCENES` scenes used."""
         scene = object()
         with self._lock:
             self._pictures[scene] = None

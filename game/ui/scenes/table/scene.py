@@ -53,7 +53,7 @@ class ResultArguments(TypedDict):
 
 
 class TableScene(Scene):
-    """A match at the table; subclasses choose the match by `sit`."""
+    """A match at the table; a subclass chooses the match in `enter` and calls `begin_match`."""
 
     layout: TableLayout
     guard_seconds = SECOND_PRESS_SECONDS

@@ -70,7 +70,7 @@ class TableClock:
     def cue(self, call: Callable[[], object], delay: float, *, is_lasting: bool = False) -> None:
         """Call a function after `delay` seconds, at once without a delay.
 
-        If movement is finished early, a `lasting` call (words to be read) is made at once; others are dropped.
+        If movement is finished early, an `is_lasting` call (words to be read) is made at once; others are dropped.
         """
         if delay <= 0:
             call()
