@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pytest
 
 from game.ui.anim.clock import Clock, Timer
@@ -100,3 +102,11 @@ def test_a_value_follows_its_goal_at_a_constant_rate_and_at_once_without_a_durat
     goals[0] = 0.5
     clock.step(0.1)
     assert (slow.value, fast.value) == (0.5, 0.5) and clock.next_wakeup() is None
+
+
+def test_a_pulse_wakes_up_after_its_interval_exactly_at_every_age() -> None:
+    clock = Clock()
+    clock.tween(inf, frame_seconds=1 / 30)
+    for _ in range(600):
+        clock.step(1 / 60)
+        assert clock.next_wakeup() == 1 / 30  # a moment more would be rounded up to three frames

@@ -72,8 +72,8 @@ class Tween:
     def next_wakeup(self) -> float:
         if self.age < 0:
             return -self.age
-        change = next((end for start, end in self.still if start <= self.age < end), self.age + self.frame_seconds)
-        return min(change, self.seconds) - self.age
+        ends = (end - self.age for start, end in self.still if start <= self.age < end)
+        return min(next(ends, self.frame_seconds), self.seconds - self.age)
 
 
 class Timer:
