@@ -88,12 +88,12 @@ def retina(monkeypatch):
 
 def test_a_window_of_more_pixels_than_points_is_painted_by_pixels_and_kept_by_points(retina):
     assert retina.size == retina.surface.get_size() == (1600, 1000)
-    assert retina.points == retina.windowed_size == SIZE
+    assert retina.size_in_points == retina.windowed_size == SIZE
     assert retina.to_pixels(400, 250) == (800, 500)
     assert retina.to_points(pygame.Rect(800, 500, 4, 40)) == pygame.Rect(400, 250, 2, 20)
     assert pygame.Surface((9, 9)).convert().get_size() == (9, 9), "pictures find the display's format"
     retina._high_dpi.size = (900, 600)
-    retina.resized()
+    retina.adopt_size()
     assert (retina.size, retina.windowed_size) == ((1800, 1200), (900, 600))
 
 
@@ -106,11 +106,11 @@ def test_an_emulated_card_shows_points_as_they_were(retina, monkeypatch):
 
 
 def test_a_window_of_points_goes_to_the_whole_screen_and_back(retina):
-    retina.show(fullscreen=True)
+    retina.set_fullscreen(fullscreen=True)
     assert retina.size == pygame.display.get_desktop_sizes()[0]
-    retina.resized()
-    retina.show(fullscreen=False)
-    assert retina.points == retina.windowed_size == SIZE
+    retina.adopt_size()
+    retina.set_fullscreen(fullscreen=False)
+    assert retina.size_in_points == retina.windowed_size == SIZE
 
 
 def test_a_loop_paints_and_points_by_pixels(retina, tmp_path):
@@ -125,7 +125,7 @@ def test_a_loop_paints_and_points_by_pixels(retina, tmp_path):
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         loop.step([pygame.Event(kind, pos=place, button=1)], 0.5)
     assert pressed and loop.painted_count
-    assert retina.rate >= 30
+    assert retina.refresh_rate >= 30
     stage.close()
 
 

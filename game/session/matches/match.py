@@ -273,7 +273,7 @@ def list_opponents(match: Match) -> tuple[Opponent, ...]:
 
 @dataclass(frozen=True)
 class Score:
-    """The points and places so far. `index` is the number of the current deal, from 1."""
+    """The points and places so far. `deal_number` is the number of the current deal, from 1."""
 
     deal_number: int
     finished_count: int
