@@ -43,8 +43,8 @@ class PlayoutEvidence:
 class RatedAction:
     """An action with its value: expected points, or places if no points are paid.
 
-    `places` are the probabilities of the places still open, best first, if the evaluator knows them. `playouts` is None
-    if the value is the network's estimate.
+    `place_probabilities` are those of the places still open, best first, if the evaluator knows them. `playouts` is
+    None if the value is the network's estimate.
     """
 
     action: Action

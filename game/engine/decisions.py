@@ -116,7 +116,7 @@ class ForbiddenPlay:
     """Plays that would be legal otherwise but that an option forbids.
 
     The refusal is the text `options.NAME.refused`. The text `options.NAME.only_pass` explains a turn on which all
-    possible plays are forbidden. `applies` takes the deck, the packed hand, the packed play, and True if the seat must
+    possible plays are forbidden. `is_forbidden` takes the deck, the packed hand, the packed play, and True if the seat must
     lead.
     """
 

@@ -36,7 +36,7 @@ class Transfer:
 
 
 class Swap(NamedTuple):
-    """Two seats that trade by places: `size` cards each way, the loser's highest cards for cards of the winner's
+    """Two seats that trade by places: `card_count` cards each way, the loser's highest cards for cards of the winner's
     choice.
     """
 

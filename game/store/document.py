@@ -1,4 +1,4 @@
-"""A JSON file with a version. A damaged file is renamed with a notice; a file of a later version is left untouched."""
+"""A JSON file with a version. A damaged one is renamed with a notice; one of a later version is left untouched."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from game.store.atomic import find_free_name, open_ordinary, resolve_ordinary_fi
 from game.store.notice import Notice, Notify, file_notice, ignore_notice
 
 MAX_BYTES = 16 << 20
-"""Maximum size of a file that is read; our largest file has about one megabyte."""
+"""Size of the longest file that is read; the longest of ours has a megabyte."""
 
 
 class Document:
     """One JSON object on the disk whose `format` is NAME/VERSION. Failures become notices, never exceptions.
 
-    Files with `indented` are formatted for people; other files are written faster.
+    With `is_indented`, files are laid out for people to read; without, they are written faster.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class Document:
         return True
 
     def delete(self) -> None:
-        """Delete the file, or the target of a link, if it exists."""
+        """Delete the file, or the target of a link, if it is there."""
         if not self._is_blocked:
             try:
                 resolve_ordinary_file(self.path).unlink(missing_ok=True)
@@ -75,7 +75,7 @@ class Document:
                 self._notify(file_notice("store.unwritable", self.path, error))
 
     def set_aside(self) -> None:
-        """Rename a file with unusable content to `name.damaged-N`, with a notice."""
+        """Rename a file whose content cannot be used to `name.damaged-N`, with a notice."""
         try:
             target = resolve_ordinary_file(self.path)
             aside = target.rename(find_free_name(target, "damaged"))
@@ -85,13 +85,13 @@ class Document:
             self._notify(Notice("store.damaged", {"file": str(self.path), "aside": str(aside)}))
 
     def _block(self, error: OSError) -> None:
-        """Prevent writes over a file that cannot be read, and add a notice."""
+        """Write nothing over a file that cannot be read."""
         self._is_blocked = True
         self._notify(file_notice("store.unreadable", self.path, error))
 
 
 def _encode(versioned: Mapping[str, Any], indent: int | None) -> bytes:
-    """Return the file's bytes. Half of a surrogate pair, from a field of a later version, is written as an escape."""
+    """Return the file's bytes. Half of a surrogate pair, from a later version's field, is written as an escape."""
     try:
         return (json.dumps(versioned, ensure_ascii=False, indent=indent) + "\n").encode()
     except UnicodeEncodeError:

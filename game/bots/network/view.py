@@ -146,7 +146,7 @@ def _count_cards_at_start(observation: Observation) -> list[int]:
 
 
 class NetworkView:
-    """The knowledge of a seat at a decision, as bits; the simulator's `view_of` computes the same.
+    """The knowledge of a seat at a decision, as bits; the simulator in build/training computes the same.
 
     It tests if unseen cards could beat a play; `Situation` estimates the probability.
     """

@@ -1,7 +1,7 @@
 """One deal in progress: the player acts at once, other seats act after their thinking time.
 
 Decisions of the other seats are requested ahead of the display and stored until they are due. A locked-out seat with a
-bomb (`Deal.asked_secretly`) is asked between two displayed steps. If the seat declines, nothing shows that it was
+bomb (`Deal.has_secret_turn`) is asked between two displayed steps. If the seat declines, nothing shows that it was
 asked.
 """
 

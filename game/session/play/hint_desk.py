@@ -18,7 +18,7 @@ from game.session.players.runner import OpenQuestion, Runner
 class Hint:
     """The advice of a strong player: alternatives with value and reason, best first.
 
-    If the strong player failed, only `instead` is set: the lowest legal play.
+    If the strong player failed, only `stand_in` is set: the lowest legal play.
     """
 
     stand_in: Action

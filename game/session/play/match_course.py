@@ -26,7 +26,7 @@ _NOTICE_DELAY_SECONDS = 1.0
 
 
 class MatchController:
-    """A match and its current `deal`; once `counted`, the deal is the last of the match's finished deals.
+    """A match and its current `deal`. Once `is_counted`, the deal is the last of the match's finished deals;
     `SavedMatch.is_counted` could compute this, but only by dealing the next deal.
     """
 

@@ -15,7 +15,7 @@ FACELESS_PORTRAIT = "cards"
 
 @dataclass(frozen=True)
 class Person:
-    """A name and a portrait. `own` is True for the human at the screen, whom texts address directly."""
+    """A name and a portrait. `is_user` is True for the human at the screen, whom texts address directly."""
 
     name: str
     portrait: str

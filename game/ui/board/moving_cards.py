@@ -42,7 +42,7 @@ class Travel:
 
 
 class MovingCards:
-    """All cards on a board. `place` sets their resting poses; the timeline only adds offsets."""
+    """All cards on a board. `place_cards` sets their resting poses; the timeline only adds offsets."""
 
     def __init__(self, timeline: Timeline) -> None:
         self.timeline = timeline

@@ -112,7 +112,7 @@ class RoundSign(IconButton):
 
 
 class MenuButton(Button):
-    """A button of the menu with a small picture, or with room for a `fan` of cards on it."""
+    """A button of the menu with a small picture, or with a fan of cards on it (`has_fan`)."""
 
     ctx: Context
     has_fan = False

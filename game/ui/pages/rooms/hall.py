@@ -38,7 +38,7 @@ def draw_room(ctx: Context, axis: int, has_title: bool = False, light: HallLight
 def draw_view(
     ctx: Context, size: tuple[int, int], axis: int, has_title: bool = False, light: HallLight = ""
 ) -> pygame.Surface:
-    """Return a new picture of the hall of this `size`, as `room` shows it."""
+    """Return a new picture of the hall of this `size`, as `draw_room` shows it."""
     look = skin.of(ctx.theme)
     (picture_width, picture_height), (w, h) = look.entry("hall/hall").size, size
     focus, at = AXIS_RATIO, w - axis if has_title else axis

@@ -108,7 +108,7 @@ def find_place_light(place: int, is_last: bool) -> HallLight:
 
 
 class Stage(Widget):
-    """A stage before the great drum; a `festive` one has light and blossoms, which `opening` animates.
+    """A stage before the great drum. With `is_festive` it has light and blossoms, which `is_opening` animates.
 
     The people move a little at rest, by the indices of `moods`.
     """
