@@ -116,8 +116,8 @@ class ForbiddenPlay:
     """Plays that would be legal otherwise but that an option forbids.
 
     The refusal is the text `options.NAME.refused`. The text `options.NAME.only_pass` explains a turn on which all
-    possible plays are forbidden. `is_forbidden` takes the deck, the packed hand, the packed play, and True if the seat must
-    lead.
+    possible plays are forbidden. `is_forbidden` takes the deck, the packed hand, the packed play, and True if the seat
+    must lead.
     """
 
     option: str

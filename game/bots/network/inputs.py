@@ -1,9 +1,9 @@
 """The inputs of the network: the state, the rules, the hand after a play, and the play itself.
 
 The inputs and their order are the same as in build/training/features.c; tests compare both. All candidates of
-a decision share their base inputs, which describe the whole hand; a `Delta` holds the changes of one candidate. Nothing here decides
-what may be played. The network knows the options that existed when it was trained; a newer option changes no input
-until the network is trained again (docs/decisions/07-rules-as-data.md).
+a decision share their base inputs, which describe the whole hand; a `Delta` holds the changes of one candidate. Nothing
+here decides what may be played. The network knows the options that existed when it was trained; a newer option
+changes no input until the network is trained again (docs/decisions/07-rules-as-data.md).
 """
 
 from __future__ import annotations

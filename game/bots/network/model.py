@@ -195,8 +195,8 @@ def is_trained(rules: Rules) -> bool:
 
     `assets/bots/trained_options.json` lists the trained values of options: `any`, a list, or the largest number. Of an
     option that is not listed, the networks know only the default, so a new option never counts as trained.
-    The option counted_sets is listed for all rule sets, although it was trained only where suits must match: elsewhere the
-    expert plays better without the correction for untrained options (docs/OPPONENTS.md).
+    The option counted_sets is listed for all rule sets, although it was trained only where suits must match:
+    elsewhere the expert plays better without the correction for untrained options (docs/OPPONENTS.md).
     """
     data = resources.load_json("bots/trained_options.json")
     trained_values = data["both"] | (data["suits"] if get_law(rules).has_suit_matching else {})
