@@ -2,8 +2,8 @@
 
 With one pack a card is one bit; with two packs it is a two-bit count. Both lie at `card * bits_per_card`. A hand
 without a play is therefore `hand - play`. Of two plays of the same kind and size, the greater integer has the higher
-cards, compared from the highest card down. A rank takes `bits_per_rank` bits. A set of ranks is written as flags, one at
-the lowest bit of each rank.
+cards, compared from the highest card down. A rank takes `bits_per_rank` bits. A set of ranks is written as flags, one
+at the lowest bit of each rank.
 """
 
 from __future__ import annotations
