@@ -179,7 +179,7 @@ def test_there_are_never_more_voices_than_the_limit_and_small_sounds_give_way(pl
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.ui.sound.player.RETRY_SECONDS", 0.01)
-    monkeypatch.setattr("game.ui.sound.player.LONGEST_RETRY_SECONDS", 0.01)
+    monkeypatch.setattr("game.ui.sound.player.MAX_RETRY_SECONDS", 0.01)
 
 
 def tries(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
@@ -289,7 +289,7 @@ def test_a_folder_of_sound_servers_that_belongs_to_somebody_else_holds_none(
     for name in player_module.DRIVER_VARIABLES:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
-    monkeypatch.setattr(player_module, "CARDS", ())
+    monkeypatch.setattr(player_module, "SOUND_CARD_PATHS", ())
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setattr(Path, "stat", denied)
     assert not player_module.can_open_device()
@@ -298,7 +298,7 @@ def test_a_folder_of_sound_servers_that_belongs_to_somebody_else_holds_none(
 def test_no_device_is_tried_where_there_can_be_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name in player_module.DRIVER_VARIABLES:
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(player_module, "CARDS", (str(tmp_path / "snd"),))
+    monkeypatch.setattr(player_module, "SOUND_CARD_PATHS", (str(tmp_path / "snd"),))
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     monkeypatch.setattr("sys.platform", "linux")
     assert not player_module.can_open_device()
@@ -329,7 +329,7 @@ def test_a_device_is_tried_where_there_is_a_card_or_somebody_says_where(
     monkeypatch.setenv("PULSE_SERVER", "unix:/mnt/wslg/PulseServer")
     assert player_module.can_open_device()
     monkeypatch.delenv("PULSE_SERVER")
-    monkeypatch.setattr(player_module, "CARDS", (str(tmp_path),))
+    monkeypatch.setattr(player_module, "SOUND_CARD_PATHS", (str(tmp_path),))
     assert player_module.can_open_device()
 
 
