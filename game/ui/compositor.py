@@ -127,7 +127,7 @@ class Damage:
             self._rows[row] |= mask
 
     def take(self) -> list[pygame.Rect]:
-        """Return the marked areas as disjoint rectangles inside the window, and forget them."""
+        """Return the marked areas as disjoint rectangles inside the window, and remove all marks."""
         bounds = pygame.Rect((0, 0), self.size)
         result: list[pygame.Rect] = []
         first, same = 0, 0

@@ -139,7 +139,7 @@ class Clock:
         return timer
 
     def follow(self, goal: Callable[[], float], seconds: float, value: float = 0.0) -> Follower:
-        """Return a value that moves toward a goal, by 1.0 in some seconds."""
+        """Return a value that moves toward the result of `goal`, at a rate of 1.0 in `seconds`."""
         return self.add(Follower(goal, seconds, value))
 
     def add(self, part: M) -> M:

@@ -43,8 +43,10 @@ RIM_WIDTH_UNITS, LEAF_DEPTH_UNITS, LEAF_EDGE_UNITS = 4.6, 3.4, 1.7
 EDGE_LIGHT_RATIO = 3.0
 """Brightness of the light at the edges for a leaf's `shine`."""
 MAX_CACHED_LINES = 64
-GRAIN_TILE, GRAIN_COARSE, GRAIN_FULL = 128, 3, 124
-"""Opacity of chalk's powder; of slate: side of a tile, size of coarse grains, and level that takes all of the chalk."""
+GRAIN_TILE_PX = 128
+COARSE_GRAIN_PX = 3
+FULL_CHALK_LEVEL = 124
+"""Level of the slate's grain (0 to 255) from which the chalk is opaque."""
 
 
 class Leaf(NamedTuple):
@@ -294,10 +296,10 @@ def _assemble_field(text: str) -> pygame.Surface:
 
 
 class _Ink:
-    """A distance field that is cut at a size in pixels; `scale` is the pixels of a unit.
+    """The ink of a line: a distance field that `cut` turns into a picture of `size`. `scale` is the pixels per unit.
 
-    A field that is enlarged is scaled before it is cut, so that edges stay sharp; else after that, so that thin strokes
-    keep their weight.
+    An enlarged field is scaled before the cut, so that edges stay sharp. A reduced field is scaled after the cut, so
+    that thin strokes keep their weight.
     """
 
     def __init__(self, field: pygame.Surface, size: Size, scale: float) -> None:
@@ -407,12 +409,12 @@ def soften(drawn: pygame.Surface, colour: HexColor, radius: int) -> pygame.Surfa
 @cache
 def draw_slate_grain() -> pygame.Surface:
     """Return a white tile whose opacity is the chalk on the slate's grain."""
-    chance, side = Random(5), GRAIN_TILE // GRAIN_COARSE + 1
+    chance, side = Random(5), GRAIN_TILE_PX // COARSE_GRAIN_PX + 1
     coarse = pygame.image.frombytes(chance.randbytes(side * side), (side, side), "P")
     coarse.set_palette([(n, n, n) for n in range(256)])
-    coarse = pygame.transform.smoothscale(coarse.convert(24), (GRAIN_TILE, GRAIN_TILE))
-    large, small = pygame.image.tobytes(coarse, "RGB")[::3], chance.randbytes(GRAIN_TILE**2)
+    coarse = pygame.transform.smoothscale(coarse.convert(24), (GRAIN_TILE_PX, GRAIN_TILE_PX))
+    large, small = pygame.image.tobytes(coarse, "RGB")[::3], chance.randbytes(GRAIN_TILE_PX**2)
     grains = ((2 * a + b) / 3 for a, b in zip(large, small, strict=True))
-    points = bytearray(b"\xff" * 4 * GRAIN_TILE**2)
-    points[3::4] = bytes(255 - round(max(0.0, min(215.0, 2 * (GRAIN_FULL - grain)))) for grain in grains)
-    return pygame.image.frombytes(bytes(points), (GRAIN_TILE, GRAIN_TILE), "RGBA")
+    points = bytearray(b"\xff" * 4 * GRAIN_TILE_PX**2)
+    points[3::4] = bytes(255 - round(max(0.0, min(215.0, 2 * (FULL_CHALK_LEVEL - grain)))) for grain in grains)
+    return pygame.image.frombytes(bytes(points), (GRAIN_TILE_PX, GRAIN_TILE_PX), "RGBA")

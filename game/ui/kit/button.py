@@ -207,7 +207,7 @@ class Button(Widget):
         return [line for line in (label, below) if line.text]
 
     def _face_middle_y(self, state: str) -> int:
-        """Return the middle of the face, which is above the visible side until the button is pressed."""
+        """Return the distance from the button's top to the middle of its front. A press moves the front down."""
         side = self._thickness // 2 if state != "disabled" else 0
         return self.rect.h // 2 + (side if state == "pressed" else -side)
 

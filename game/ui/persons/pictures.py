@@ -224,9 +224,9 @@ def draw_standing(
 def draw_gesture_arm(
     theme: Theme, character: str, width: int, gesture: str, *, aim: Point | None = None, is_mirrored: bool = False
 ) -> pygame.Surface:
-    """Return the arm of a gesture, for a body `width` pixels wide; the picture ends as low as the body's.
+    """Draw the arm of a gesture for a body `width` pixels wide. The lower edges of both pictures coincide.
 
-    A pointer ends at `aim`, in units of the portraits, if `aim` is given. `is_mirrored` mirrors the arm.
+    A pointing arm ends at `aim`, in units of the portraits, if `aim` is given.
     """
     scale = width / BODY_BOX[2]
     size = width, round((ARM_RISE_UNITS + BODY_BOX[3]) * scale)

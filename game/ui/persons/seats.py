@@ -251,7 +251,7 @@ class SeatSprites:
         return self._kept.get(("number", box, count), draw)
 
     def _note_sprite(self, place: PersonPlace, text: str, name_box: Box, z: int, *, is_beside: bool = False) -> Sprite:
-        """Return a note at the corner of the name; `is_beside` it if cards lie open below."""
+        """Return the sprite of a note at a corner of the name, or beside the name if `is_beside`."""
         box = place.note_box
         picture = self._kept.get(("tag", text, box.w, box.h), lambda: self._draw_note(text, box))
         (width, height), overhang = picture.get_size(), box.bottom - place.plaque.y

@@ -55,7 +55,7 @@ ChartKind = Literal["course", "results", "play", "figures"]
 
 
 class KindOfCharts(NamedTuple):
-    """Functions that make the charts of a kind and the large figures beside them."""
+    """Two functions of a page: `charts` makes the charts, `lead` makes the large figures beside the charts."""
 
     charts: Make
     lead: Make

@@ -289,7 +289,7 @@ MAX_COINS = 56
 
 
 class CoinStacks(Chart):
-    """A stack of coins for each place over its medal; a full stack of `MAX_COINS` stands for all deals."""
+    """A stack of coins over a medal for each finishing place; `MAX_COINS` coins stand for all deals."""
 
     stretch = 1.5
 

@@ -92,7 +92,7 @@ def tile_tray(ctx: Context, size: Size) -> pygame.Surface:
 
 
 def table_paint(ctx: Context, key: Hashable, lay: Callable[[pygame.Surface], None]) -> TilePaint:
-    """Return a paint that shows what `lay` draws on a lit piece of the table."""
+    """Return a function that paints a lit piece of the table, on which `lay` draws, and its cache key."""
 
     def draw(size: Size, bright: float) -> pygame.Surface:
         state = next(state for state, light in LIGHT_BY_STATE.items() if light == bright)

@@ -34,9 +34,9 @@ OVERSAMPLING = 2
 
 
 def stacks_paint(ctx: Context, stacks: Stacks, card_height: float, is_cut: bool = False) -> TilePaint:
-    """Return a paint of stacks of cards of a greatest height (1080p), whole or cut in two.
+    """Return a function that paints stacks of cards, whole or cut in two. `card_height` is the largest height at 1080p.
 
-    Stacks are cut at a multiple of their size, so that their tilted edges are smooth.
+    Cut stacks are drawn larger and scaled down, so that the tilted edges are smooth.
     """
 
     def draw(size: Size, brightness: float) -> pygame.Surface:

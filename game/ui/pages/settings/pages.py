@@ -145,7 +145,7 @@ def _tiles(page: SettingsHost, name: str, values: Sequence[str], sample: Callabl
 
 
 def theme_sample(ctx: Context, name: str) -> TilePaint:
-    """Return a paint of a corner of the table in a theme."""
+    """Return a function that paints a corner of the table in a theme, and its cache key."""
 
     def draw(size: Size) -> pygame.Surface:
         (width, height), art = size, Art(theme.load(name))
@@ -163,7 +163,7 @@ def theme_sample(ctx: Context, name: str) -> TilePaint:
 
 
 def back_sample(ctx: Context, name: str) -> TilePaint:
-    """Return a paint of three card backs."""
+    """Return a function that paints three card backs, and its cache key."""
 
     def draw(face: pygame.Surface) -> None:
         (x, y), height = face.get_rect().center, round(0.76 * face.get_height())

@@ -109,7 +109,7 @@ class TableParts:
 
 
 class TableDisplay:
-    """Base of the displays of one table."""
+    """Base class of the objects that animate one part of the table, such as a chop or a payment."""
 
     def __init__(self, parts: TableParts) -> None:
         self.parts, self.ctx, self.board, self.motion = parts, parts.ctx, parts.board, parts.board.motion
