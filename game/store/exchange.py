@@ -93,9 +93,9 @@ def _format_cell(value: Any) -> Any:
     """
     if isinstance(value, tuple):
         words = list(map(str, value))
-        joined = " ".join(words)
-        is_plain = not value or (joined and joined.split(" ") == words and not joined.startswith("["))
-        value = joined if is_plain else json.dumps(value)
+        text = " ".join(words)
+        is_plain = not value or (text and text.split(" ") == words and not text.startswith("["))
+        value = text if is_plain else json.dumps(value)
     return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA_PREFIXES) else value
 
 

@@ -91,8 +91,8 @@ class WindowSlot:
     """
 
     def __init__(self, match: Path) -> None:
-        further = (match.with_name(f"{match.stem}-{number}{match.suffix}") for number in range(2, MAX_WINDOWS + 1))
-        self._files = (match, *further)
+        more_files = (match.with_name(f"{match.stem}-{number}{match.suffix}") for number in range(2, MAX_WINDOWS + 1))
+        self._files = (match, *more_files)
         for number, path in enumerate(self._files, 1):
             self.number, self.path, self._lock = number, path, try_lock(path)
             if self._lock is not None:

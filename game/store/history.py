@@ -104,9 +104,9 @@ class PendingDeals:
         self._deals = dict(list(self._deals.items())[-MAX_PENDING_DEALS:])
 
         def change(connection: Connection) -> None:
-            for each in self._deals.values():
-                add_entry(connection, "deals", each.figures)
-                add_entry(connection, "archive", each.played)
+            for deal in self._deals.values():
+                add_entry(connection, "deals", deal.figures)
+                add_entry(connection, "archive", deal.played)
 
         if self._deals and self._database.write(change):
             self._deals.clear()
@@ -119,9 +119,9 @@ class PendingDeals:
     def add_from_save(self, match: Mapping[str, Any]) -> None:
         """Add, in the writer's thread, the deals that were waiting when a match's file was written."""
         pending_data, deals = match.get("uncounted"), []
-        for each in pending_data if isinstance(pending_data, list) else ():
+        for deal_data in pending_data if isinstance(pending_data, list) else ():
             with contextlib.suppress(ValueError):
-                deals.append(read_dataclass(PendingDeal, each))
+                deals.append(read_dataclass(PendingDeal, deal_data))
         if deals:
             self._writer.put(lambda: self.add_to_database(*deals))
 
@@ -166,10 +166,11 @@ class ExerciseStore:
 
     def store_answer(self, name: str, is_right: bool) -> None:
         """Store the answer to a problem."""
-        now = self.progress
-        streak = now.streak + 1 if is_right else 0
-        solved = {each: was for each, was in now.solved.items() if each != name} | {name: is_right}
-        self._progress = replace(now, solved=solved, streak=streak, longest=max(streak, now.longest))
+        progress = self.progress
+        streak = progress.streak + 1 if is_right else 0
+        others = {other: was_right for other, was_right in progress.solved.items() if other != name}
+        solved = others | {name: is_right}
+        self._progress = replace(progress, solved=solved, streak=streak, longest=max(streak, progress.longest))
 
         def change(connection: Connection) -> None:
             connection.execute("DELETE FROM answers WHERE name = ?", (name,))
@@ -182,9 +183,9 @@ class ExerciseStore:
 
     def store_mistake(self, mistake: KeptMistake) -> None:
         """Store a mistake, replacing an earlier entry of the same name."""
-        now = self.progress
-        others = [each for each in now.mistakes if each.name != mistake.name]
-        self._progress = replace(now, mistakes=(*others, mistake)[-MAX_MISTAKES:])
+        progress = self.progress
+        other_mistakes = [each for each in progress.mistakes if each.name != mistake.name]
+        self._progress = replace(progress, mistakes=(*other_mistakes, mistake)[-MAX_MISTAKES:])
 
         def change(connection: Connection) -> None:
             connection.execute("DELETE FROM mistakes WHERE name = ?", (mistake.name,))

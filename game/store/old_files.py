@@ -137,10 +137,10 @@ def _read_document_rows(content: Any) -> Iterator[Row]:
 
 def _read_early_deals(deals: Any) -> Iterator[Row]:
     """Yield the deals of the first version, which were identified by match and number."""
-    for each in deals if isinstance(deals, list) else [None]:
-        if isinstance(each, dict) and not each.get("deal_id"):
-            each["deal_id"] = f"{each.get('match')}/{each.get('number')}"
-        yield "archive", each
+    for deal_data in deals if isinstance(deals, list) else [None]:
+        if isinstance(deal_data, dict) and not deal_data.get("deal_id"):
+            deal_data["deal_id"] = f"{deal_data.get('match')}/{deal_data.get('number')}"
+        yield "archive", deal_data
 
 
 def _read_exercise_rows(content: dict[str, Any]) -> Iterator[Row]:
@@ -148,5 +148,5 @@ def _read_exercise_rows(content: dict[str, Any]) -> Iterator[Row]:
     for name, is_solved in answers.items() if isinstance(answers, dict) else [(None, None)]:
         yield "answers", {"name": name, "solved": is_solved}
     yield "streaks", content
-    for each in mistakes if isinstance(mistakes, list) else [None]:
-        yield "mistakes", each
+    for mistake in mistakes if isinstance(mistakes, list) else [None]:
+        yield "mistakes", mistake

@@ -107,7 +107,7 @@ def encode_rules(name: str, rules: dict[str, Any]) -> str:
     compressor = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=CODE_DICTIONARY)
     packed = compressor.compress(plain) + compressor.flush()
     letters = base64.b32encode(compute_checksum(packed) + packed).decode().rstrip("=")
-    return f"TL{CODE_VERSION}-" + "-".join(letters[at : at + 5] for at in range(0, len(letters), 5))
+    return f"TL{CODE_VERSION}-" + "-".join(letters[start : start + 5] for start in range(0, len(letters), 5))
 
 
 def decode_rules(code: str) -> tuple[str, dict[str, Any]]:
@@ -218,5 +218,5 @@ class RuleSetStore:
         return sets
 
     def _save(self) -> None:
-        own = {name: write_rules(each.rules) for name, each in self._sets.items()}
-        self._document.save({"sets": {**self._unreadable_sets, **own}})
+        readable_sets = {name: write_rules(each.rules) for name, each in self._sets.items()}
+        self._document.save({"sets": {**self._unreadable_sets, **readable_sets}})

@@ -172,9 +172,9 @@ class SettingsStore:
         If there is a writer's thread, it saves the settings, because a dragged slider changes a setting in every frame.
         """
         checked_changes = {name: fields.check_value(_FIELDS[name], value) for name, value in changes.items()}
-        before = self.settings
-        self.settings = dataclasses.replace(before, **checked_changes)
-        if self.settings != before:
+        previous_settings = self.settings
+        self.settings = dataclasses.replace(previous_settings, **checked_changes)
+        if self.settings != previous_settings:
             self._changed_names |= checked_changes.keys()
             self._enqueue(self._write, "settings")
         return self.settings
@@ -183,7 +183,7 @@ class SettingsStore:
         """Write the settings that this window has changed; keep changes by other windows."""
         with hold_lock(self._document.path):
             stored_content = self._document.load() or {}
-            replaced = {*self._changed_names, *fields.read_fields(Settings, stored_content)[1]}
-            theirs = {name: value for name, value in stored_content.items() if name not in replaced}
-            own = {name: getattr(self.settings, name) for name in _FIELDS}
-            self._document.save({**self.settings.unknown, **own, **theirs})
+            replaced_names = {*self._changed_names, *fields.read_fields(Settings, stored_content)[1]}
+            other_values = {name: value for name, value in stored_content.items() if name not in replaced_names}
+            own_values = {name: getattr(self.settings, name) for name in _FIELDS}
+            self._document.save({**self.settings.unknown, **own_values, **other_values})

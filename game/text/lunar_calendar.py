@@ -92,24 +92,24 @@ def _find_eleventh_month(year: int) -> int:
 def _count_months_to_leap(eleventh: int) -> int:
     """Return the number of months from the eleventh month to the leap month."""
     moon = floor((eleventh - FIRST_NEW_MOON_DAY) / MONTH_DAYS + 0.5)
-    after = 1
+    month_count = 1
     while (
-        _find_zodiac_sign(_new_moon_day(moon + after)) != _find_zodiac_sign(_new_moon_day(moon + after + 1))
-        and after < 13
+        _find_zodiac_sign(_new_moon_day(moon + month_count)) != _find_zodiac_sign(_new_moon_day(moon + month_count + 1))
+        and month_count < 13
     ):
-        after += 1
-    return after
+        month_count += 1
+    return month_count
 
 
 def _find_zodiac_sign(day: int) -> int:
     """Return the index of the sun's zodiac sign (of 12) at the beginning of a day in Vietnam."""
     t = (day - 0.5 - TIME_ZONE_DAYS - 2451545.0) / 36525
     anomaly = radians(_evaluate_polynomial(ANOMALY, t))
-    ahead = sum(
+    equation_degrees = sum(
         _evaluate_polynomial(coefficients, t) * sin(times * anomaly)
         for times, coefficients in enumerate(CENTRE_EQUATION, 1)
     )
-    return floor(radians(_evaluate_polynomial(MEAN_SUN, t) + ahead) % (2 * pi) / pi * 6)
+    return floor(radians(_evaluate_polynomial(MEAN_SUN, t) + equation_degrees) % (2 * pi) / pi * 6)
 
 
 @lru_cache(maxsize=64)

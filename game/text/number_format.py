@@ -31,6 +31,6 @@ def format_percent(ratio: float, language: str, decimals: int = 0) -> str:
 
 def format_duration(seconds: float) -> str:
     """Return a duration as 4:05 or 1:02:09, the same in both languages."""
-    whole = max(0, round(seconds))
-    hours, minutes = divmod(whole // 60, 60)
-    return f"{hours}:{minutes:02}:{whole % 60:02}" if hours else f"{minutes}:{whole % 60:02}"
+    total_seconds = max(0, round(seconds))
+    hours, minutes = divmod(total_seconds // 60, 60)
+    return f"{hours}:{minutes:02}:{total_seconds % 60:02}" if hours else f"{minutes}:{total_seconds % 60:02}"

@@ -97,18 +97,18 @@ def plan_day_variant(day: date, variant: str = "") -> MatchPlan:
     The variant determines the rules. In a beginner's day, it also determines the opponents' level.
     """
     data = resources.load_json(DATA_FILE)["day"]
-    first = data["first_days"]
-    is_first = variant in first["levels"]
-    rules = presets.rules(first["preset"], first["players"]) if is_first else select_weekly_rules(day, variant)
+    beginner = data["first_days"]
+    is_beginner = variant in beginner["levels"]
+    rules = presets.rules(beginner["preset"], beginner["players"]) if is_beginner else select_weekly_rules(day, variant)
     rng = SplitMix64(day.toordinal())
     seed = rng.next_bits() >> (64 - SEED_BITS)
     while Deal.begin(
         rules, DealSpec(draw_deal_seed(seed, 1))
     ).over:  # somebody has won with the cards as they were dealt
         seed = rng.next_bits() >> (64 - SEED_BITS)
-    level, names = variant if is_first else data["level"], draw_characters(seed)
-    seated = make_player_names(level, names[: rules.players - 1])
-    return MatchPlan(rules, seated, seed, length=BY_DEALS, target=1, challenge=format_day_challenge(day, variant))
+    level, names = variant if is_beginner else data["level"], draw_characters(seed)
+    players = make_player_names(level, names[: rules.players - 1])
+    return MatchPlan(rules, players, seed, length=BY_DEALS, target=1, challenge=format_day_challenge(day, variant))
 
 
 # --- the series
@@ -244,10 +244,10 @@ def compare_results(entries: Iterable[DealEntry], duplicates: Mapping[str, Dupli
 def group_by_day(deals: Sequence[ComparedResult]) -> dict[date, PlayedDay]:
     """Return the deals of the day by date. The first play of a day comes first in `deals`."""
     results_by_day: dict[date, list[ComparedResult]] = {}
-    for each in deals:
-        day = parse_day(each.challenge)
+    for result in deals:
+        day = parse_day(result.challenge)
         if day is not None:
-            results_by_day.setdefault(day, []).append(each)
+            results_by_day.setdefault(day, []).append(result)
     return {day: PlayedDay(day, results[0], len(results) - 1) for day, results in results_by_day.items()}
 
 
@@ -273,23 +273,23 @@ def mark_day(days: Mapping[date, PlayedDay], day: date, today: date) -> str:
         return COMING if day > today else MISSED
     if days[day].first_result.has_had_help:
         return AIDED
-    ahead = days[day].first_result.lead
-    return BEST_RESULTS if ahead is not None and ahead >= 0 else PLAYED
+    lead = days[day].first_result.lead
+    return BEST_RESULTS if lead is not None and lead >= 0 else PLAYED
 
 
 def mark_month(days: Mapping[date, PlayedDay], today: date) -> list[tuple[date, str]]:
     """Return the days of this month, each with its mark."""
-    first = today.replace(day=1)
-    month = (first + timedelta(days=n) for n in range(31))
-    return [(day, mark_day(days, day, today)) for day in month if day.month == today.month]
+    first_day = today.replace(day=1)
+    candidates = (first_day + timedelta(days=n) for n in range(31))
+    return [(day, mark_day(days, day, today)) for day in candidates if day.month == today.month]
 
 
 def count_current_streak(days: Mapping[date, PlayedDay], today: date) -> int:
     """Return the number of consecutive days played up to today. Today does not break the streak before it is over."""
-    at = today if today in days else today - timedelta(days=1)
+    day = today if today in days else today - timedelta(days=1)
     count = 0
-    while at in days:
-        count, at = count + 1, at - timedelta(days=1)
+    while day in days:
+        count, day = count + 1, day - timedelta(days=1)
     return count
 
 
@@ -302,7 +302,7 @@ def count_longest_streak(days: Iterable[date]) -> int:
 def group_by_series(deals: Sequence[ComparedResult]) -> list[SeriesResults]:
     """Return all series in the order of their first deals."""
     results_by_challenge: dict[str, list[ComparedResult]] = {}
-    for each in deals:
-        if parse_challenge_kind(each.challenge) == SERIES_KIND:
-            results_by_challenge.setdefault(each.challenge, []).append(each)
+    for result in deals:
+        if parse_challenge_kind(result.challenge) == SERIES_KIND:
+            results_by_challenge.setdefault(result.challenge, []).append(result)
     return [SeriesResults(challenge, tuple(results)) for challenge, results in results_by_challenge.items()]

@@ -44,9 +44,9 @@ class CalendarDay:
 
     def update(self) -> bool:
         """Read the clock again; return True if the date has changed."""
-        before = self.date
+        previous_date = self.date
         self.date = self._fixed_date or date.today()
-        return self.date != before
+        return self.date != previous_date
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until the next check of the date."""

@@ -16,11 +16,11 @@ from game.engine.observation import Observation
 
 def replay_states(deal: Deal, moves: int | None = None) -> Iterator[Deal]:
     """Yield the state after dealing, then the state after each action, for at most `moves` actions."""
-    now = Deal.begin(deal.rules, deal.spec)
-    yield now
+    state = Deal.begin(deal.rules, deal.spec)
+    yield state
     for seat, action in deal.history[:moves]:
-        now = now.do(action, by=seat)
-        yield now
+        state = state.do(action, by=seat)
+        yield state
 
 
 def rewind_deal(deal: Deal, moves: int) -> Deal:
@@ -47,12 +47,12 @@ def rotate_seats(deal: Deal, seat: int) -> Deal | None:
         return deal
     n, spec = deal.players, deal.spec
 
-    def moved(other: int | None) -> int | None:
-        return None if other is None else (other - seat) % n
+    def rotate(old_seat: int | None) -> int | None:
+        return None if old_seat is None else (old_seat - seat) % n
 
-    order = spec.last_order and tuple((each - seat) % n for each in spec.last_order)
-    hands = tuple(deal.dealt[(each + seat) % n] for each in range(n))
-    rotated_start = DealSpec(None, hands, deal.leftover, spec.number, order, moved(deal.dealer), moved(spec.leader))
+    order = spec.last_order and tuple((old_seat - seat) % n for old_seat in spec.last_order)
+    hands = tuple(deal.dealt[(new_seat + seat) % n] for new_seat in range(n))
+    rotated_start = DealSpec(None, hands, deal.leftover, spec.number, order, rotate(deal.dealer), rotate(spec.leader))
     try:
         return replay_actions(Deal.begin(deal.rules, rotated_start), deal, seat)
     except ValueError:

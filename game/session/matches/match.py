@@ -121,8 +121,8 @@ class MatchPlan:
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> MatchPlan:
         """Return the plan of a save. Raises ValueError, KeyError or TypeError for damaged data."""
-        plan, first = read_dataclass(cls, data), data.get("first")
-        return plan if first is None else replace(plan, first=read_deal(first, plan.rules))
+        plan, first_data = read_dataclass(cls, data), data.get("first")
+        return plan if first_data is None else replace(plan, first=read_deal(first_data, plan.rules))
 
 
 @dataclass(frozen=True)
@@ -299,9 +299,9 @@ def find_deciding_deal(histories: Sequence[Sequence[int]], standing: Sequence[in
 
     `histories` holds each seat's tally before the first deal and after each deal.
     """
-    first, second = (histories[seat] for seat in standing[:2])
-    lead = [a - b for a, b in zip(first, second, strict=True)]
-    return max(range(1, len(lead)), key=lambda deal: (lead[deal] - lead[deal - 1], deal))
+    first_tallies, second_tallies = (histories[seat] for seat in standing[:2])
+    leads = [a - b for a, b in zip(first_tallies, second_tallies, strict=True)]
+    return max(range(1, len(leads)), key=lambda deal: (leads[deal] - leads[deal - 1], deal))
 
 
 def find_best_deal(history: Sequence[int]) -> int:
@@ -313,20 +313,24 @@ def find_best_deal(history: Sequence[int]) -> int:
 
 def find_start_of_lead(histories: Sequence[Sequence[int]], seat: int) -> int:
     """Return the number of the deal from which on no seat was ahead of the match's winner."""
-    behind = (
-        deal for deal in range(1, len(histories[seat])) if max(each[deal] for each in histories) > histories[seat][deal]
+    deals_behind = (
+        deal
+        for deal in range(1, len(histories[seat]))
+        if max(history[deal] for history in histories) > histories[seat][deal]
     )
-    return max(behind, default=0) + 1
+    return max(deals_behind, default=0) + 1
 
 
 def count_deals_in_lead(histories: Sequence[Sequence[int]], seat: int) -> int:
     """Return the number of deals after which a seat was ahead of all others."""
-    others = [history for other, history in enumerate(histories) if other != seat]
-    return sum(own > max(each[deal] for each in others) for deal, own in enumerate(histories[seat]) if deal)
+    other_histories = [history for other, history in enumerate(histories) if other != seat]
+    return sum(
+        tally > max(history[deal] for history in other_histories) for deal, tally in enumerate(histories[seat]) if deal
+    )
 
 
 def find_closest_rival(histories: Sequence[Sequence[int]], standing: Sequence[int], seat: int) -> int:
     """Return the seat whose final tally is closest to the tally of `seat`; of two equally close seats, the better one.
     """
-    others = [other for other in standing if other != seat]
-    return min(others, key=lambda other: abs(histories[other][-1] - histories[seat][-1]))
+    rivals = [rival for rival in standing if rival != seat]
+    return min(rivals, key=lambda rival: abs(histories[rival][-1] - histories[seat][-1]))

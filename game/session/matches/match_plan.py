@@ -42,10 +42,10 @@ def select_opponents(settings: Settings, players: int, others: Sequence[str]) ->
 
 def replace_character(seated: Sequence[str], seat: int) -> list[str]:
     """Return the characters after replacing the character at `seat` (from 1) by the next character without a seat."""
-    order = list(load_characters())
-    at = order.index(seated[seat - 1])
-    free = next(name for name in order[at + 1 :] + order[:at] if name not in seated)
-    return [*seated[: seat - 1], free, *seated[seat:]]
+    names = list(load_characters())
+    index = names.index(seated[seat - 1])
+    next_name = next(name for name in names[index + 1 :] + names[:index] if name not in seated)
+    return [*seated[: seat - 1], next_name, *seated[seat:]]
 
 
 def plan_match(

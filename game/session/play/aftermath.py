@@ -49,11 +49,11 @@ class StoryAnalyzer:
 
     def poll(self) -> None:
         """Continue the analysis without delaying a move; store finished stories."""
-        for each in list(self._running):
-            each.storyteller.poll()
-            if each.storyteller.is_finished:
-                self._running.remove(each)
-                self._store(each)
+        for story in list(self._running):
+            story.storyteller.poll()
+            if story.storyteller.is_finished:
+                self._running.remove(story)
+                self._store(story)
 
     def count_breaches(self, principle: str) -> tuple[int, int]:
         """Return the number of latest deals that broke a principle, and the number of latest deals; both include the
@@ -64,8 +64,8 @@ class StoryAnalyzer:
 
     def close(self) -> None:
         """Stop all analyses."""
-        for each in self._running:
-            each.storyteller.close()
+        for story in self._running:
+            story.storyteller.close()
 
     def _load_earlier_stories(self) -> None:
         assert self._stores is not None
@@ -139,9 +139,9 @@ class AnalysisNews:
 
     def take(self) -> frozenset[News]:
         """Return the news and forget it."""
-        known, before = self._list_known(), self._reported
-        self._reported = known
-        return known - before
+        known_news, reported_news = self._list_known(), self._reported
+        self._reported = known_news
+        return known_news - reported_news
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until the next possible news; None if none will come."""

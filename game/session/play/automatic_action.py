@@ -17,10 +17,10 @@ from game.text import Texts
 def identify_play(observation: Observation, cards: tuple[Card, ...]) -> tuple[Combination, bool]:
     """Return the combination that legal cards form, and True if it chops the play on the table."""
     law, target = get_law(observation.rules), observation.target
-    over = encode_combination(target.kind, target.combination.length) if target else 0
-    code = law.find_table_code(cards, over)
-    chops = target is not None and law.is_chop(code, over, law.deck.pack(target.cards))
-    return Combination.from_code(code, cards), chops
+    target_code = encode_combination(target.kind, target.combination.length) if target else 0
+    code = law.find_table_code(cards, target_code)
+    is_chop = target is not None and law.is_chop(code, target_code, law.deck.pack(target.cards))
+    return Combination.from_code(code, cards), is_chop
 
 
 def format_play_label(t: Texts, observation: Observation, cards: tuple[Card, ...]) -> str:
@@ -97,10 +97,10 @@ class AutomaticAction:
     def update(self, settings: Settings) -> None:
         """Start again if the moment or the settings have changed."""
         proposal = None if self._is_paused else find_automatic_action(self._match.observation, settings)
-        before, self.action = self.action, proposal[0] if proposal else None
+        previous_action, self.action = self.action, proposal[0] if proposal else None
         if proposal is None or proposal[1] != "on":
             self._remaining_seconds = None
-        elif self._remaining_seconds is None or before != self.action:
+        elif self._remaining_seconds is None or previous_action != self.action:
             self._remaining_seconds = max(
                 MIN_ANNOUNCEMENT_SECONDS, Pace.from_settings(settings).scale_seconds(ANNOUNCEMENT_SECONDS)
             )

@@ -309,11 +309,11 @@ def _is_hard_turn(observation: Observation) -> bool:
     target = observation.target
     if target is not None and (target.cards[-1].rank == TWO or target.kind in BOMB_KINDS):
         return True
-    others = (
+    other_counts = (
         count
         for seat, count in enumerate(observation.counts)
         if seat != observation.turn and seat not in observation.seats_gone
     )
     return observation.rules.decisions.are_counts_always_shown and any(
-        count <= NEARLY_OUT_CARD_COUNT for count in others
+        count <= NEARLY_OUT_CARD_COUNT for count in other_counts
     )

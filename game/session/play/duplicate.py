@@ -85,8 +85,8 @@ class DuplicateQueue:
 
     def close(self) -> None:
         """Stop all replays."""
-        for each in self._running:
-            each.close()
+        for duplicate in self._running:
+            duplicate.close()
         self._running.clear()
 
     def _store(self, duplicate: Duplicate) -> None:

@@ -76,8 +76,8 @@ class LessonStep:
 
     def _find_next_actions(self, seat: int, history: History) -> tuple[Action, ...]:
         action_count = self.count_actions(seat, history)
-        own = [act.actions for act in self.turns if act.seat == seat]
-        return own[action_count] if action_count < len(own) else ()
+        own_turns = [act.actions for act in self.turns if act.seat == seat]
+        return own_turns[action_count] if action_count < len(own_turns) else ()
 
     def is_chop(self, cards: Sequence[Card], others: Sequence[Card]) -> bool:
         """Return True if `cards` beat `others` as a bomb."""
@@ -125,8 +125,9 @@ def has_taught_passing(lesson: str, at: int) -> bool:
 
 def has_taught_sign(step: LessonStep, sign: str) -> bool:
     """Return True if a step, or a step before it, has explained a sign at the seats (lead or points)."""
-    first = [each.id for each in load_steps()]
-    return step.id not in first or any(each.taught_sign == sign for each in load_steps()[: first.index(step.id) + 1])
+    steps = load_steps()
+    ids = [each.id for each in steps]
+    return step.id not in ids or any(each.taught_sign == sign for each in steps[: ids.index(step.id) + 1])
 
 
 @cache

@@ -125,16 +125,16 @@ class LessonMatch(LiveMatch):
 
     def list_last_plays(self) -> list[tuple[Card, ...]]:
         """Return the cards of the player's latest play and of the plays it beat; an empty list if the player passed."""
-        own = [action for seat, action in self.observation.history if seat == PLAYER_SEAT]
+        own_actions = [action for seat, action in self.observation.history if seat == PLAYER_SEAT]
         played_events = [
             event
             for event in self.list_visible_events()
             if isinstance(event, Played) and event.play.seat == PLAYER_SEAT
         ]
-        if not played_events or own[-1] == PASS:
+        if not played_events or own_actions[-1] == PASS:
             return []
-        last = played_events[-1]
-        return [*([last.target.cards] if last.target else []), last.play.cards]
+        last_event = played_events[-1]
+        return [*([last_event.target.cards] if last_event.target else []), last_event.play.cards]
 
     def can_undo(self) -> bool:
         """Return False: the player can only do right actions, so none is taken back."""

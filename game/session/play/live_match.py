@@ -292,8 +292,8 @@ class LiveMatch:
 
     def has_new_stand_in(self) -> bool:
         """Return True if a stand-in has acted for a silent player since the last call."""
-        before, self._reported_stand_ins = self._reported_stand_ins, self._runner.stand_in_count
-        return self._reported_stand_ins > before
+        previous_count, self._reported_stand_ins = self._reported_stand_ins, self._runner.stand_in_count
+        return self._reported_stand_ins > previous_count
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until the match may change without the player; None while the player is to act."""

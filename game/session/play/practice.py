@@ -134,7 +134,7 @@ def is_still_in(deal: Deal, seat: int) -> bool:
 
 def make_attempt(state: Deal, moves: int, is_redealt: bool = False) -> Attempt | None:
     """Return a deal's continuation after `moves` actions; None if the deal is not over or has no further action."""
-    first = next((action for seat, action in state.history[moves:] if seat == PLAYER_SEAT), None)
-    if state.result is None or first is None:
+    first_action = next((action for seat, action in state.history[moves:] if seat == PLAYER_SEAT), None)
+    if state.result is None or first_action is None:
         return None
-    return Attempt(first, state.result.order_place(PLAYER_SEAT), state.result.points[PLAYER_SEAT], is_redealt)
+    return Attempt(first_action, state.result.order_place(PLAYER_SEAT), state.result.points[PLAYER_SEAT], is_redealt)

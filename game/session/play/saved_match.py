@@ -95,8 +95,8 @@ class SavedMatch:
         match, state = self.match, self.state
         if state.rules != match.rules or any(len(deal.order) != match.rules.players for deal in match.finished):
             return False
-        before = Match(match.plan, match.finished[:-1]) if self.is_counted else match
-        return before.make_next_spec() == state.spec
+        match_before_deal = Match(match.plan, match.finished[:-1]) if self.is_counted else match
+        return match_before_deal.make_next_spec() == state.spec
 
     def to_json(self) -> dict[str, Any]:
         """Return the match as JSON for its file."""

@@ -107,7 +107,7 @@ class UnfinishedGames(NamedTuple):
             "guided": self.has_guided_deal,
             "lesson": self.lesson.is_first_time,
         }
-        return tuple(each for each, there in flags_by_item.items() if there)
+        return tuple(item for item, is_unfinished in flags_by_item.items() if is_unfinished)
 
     @property
     def should_ask(self) -> bool:

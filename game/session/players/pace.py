@@ -64,8 +64,8 @@ class Pace:
         thinking_seconds = (shortest + (longest - shortest) * rng.random()) * _THINKING_FACTOR[self.thinking]
         if self._is_instant(is_player_out):
             return 0.0
-        rest = _REST_FACTOR if is_player_out and self.after_out == "fast" else 1.0
-        return self.scale_seconds(thinking_seconds / rest)
+        speed_factor = _REST_FACTOR if is_player_out and self.after_out == "fast" else 1.0
+        return self.scale_seconds(thinking_seconds / speed_factor)
 
     def compute_motion_speed(self, is_player_out: bool) -> float:
         """Return the speed factor of animations at the table; 0 at instant speed."""

@@ -130,9 +130,10 @@ class ProcessRunner:
         if self._open_question is not None:
             self._receive()
         if self._open_question is None and self._queue:
-            first, *_ = self._queue
+            first_ticket, *_ = self._queue
             ticket = next(
-                (each for each, question in self._queue.items() if not isinstance(question, LookaheadQuestion)), first
+                (each for each, question in self._queue.items() if not isinstance(question, LookaheadQuestion)),
+                first_ticket,
             )
             self._send(ticket, self._queue.pop(ticket))
 

@@ -71,12 +71,12 @@ LOG_LINE_TICKET = -1
 def answer_question(cast: PlayerPool, question: Question) -> Any:
     """Return the answer to a question, of the type that the question's class documents."""
     match question:
-        case ActQuestion(player, seed, seen):
-            return cast.act(player, seed, seen)
-        case AdviceQuestion(brain, seen):
-            return cast.advise(brain, seen)
-        case JudgementQuestion(brain, seen, action):
-            return cast.judge(brain, seen, action)
+        case ActQuestion(player, seed, observation):
+            return cast.act(player, seed, observation)
+        case AdviceQuestion(brain, observation):
+            return cast.advise(brain, observation)
+        case JudgementQuestion(brain, observation, action):
+            return cast.judge(brain, observation, action)
         case LookaheadQuestion():
             return cast.look_ahead(question, LOOK_SLICE_SECONDS)
         case ProblemsQuestion(seed):

@@ -89,8 +89,8 @@ class FilteredDeals:
         tables = {"deals": entries, "stories": (stories or {}).values(), "duplicates": (duplicates or {}).values()}
 
         def fill(connection: Any) -> None:
-            for name, each in tables.items():
-                for entry in each:
+            for name, table_entries in tables.items():
+                for entry in table_entries:
                     add_entry(connection, name, entry)
 
         database.write(fill)
@@ -240,9 +240,9 @@ class FilteredDeals:
 
         Among equal points, the ratio of opponents behind the player decides.
         """
-        behind = f"(players - {MEAN_PLACE_SQL}) / (players - 1.0)"
-        best = self._query_entries(f"ORDER BY points DESC, {behind} DESC, id DESC LIMIT 1")
-        worst = self._query_entries(f"ORDER BY points, {behind}, id DESC LIMIT 1")
+        ratio_behind_sql = f"(players - {MEAN_PLACE_SQL}) / (players - 1.0)"
+        best = self._query_entries(f"ORDER BY points DESC, {ratio_behind_sql} DESC, id DESC LIMIT 1")
+        worst = self._query_entries(f"ORDER BY points, {ratio_behind_sql}, id DESC LIMIT 1")
         return None if best == worst else (best[0], worst[0])
 
     @cached_property
@@ -269,12 +269,12 @@ class FilteredDeals:
     def find_headline(self) -> tuple[str, dict[str, int]]:
         """Return the most notable fact of the form: the last part of its text key, and the text's numbers."""
         firsts = [deal.place == 1 for deal in self.recent_deals]
-        run = [*reversed(firsts), False].index(False)
-        if run >= MIN_STREAK:
-            return "run", {"n": run}
+        streak = [*reversed(firsts), False].index(False)
+        if streak >= MIN_STREAK:
+            return "run", {"n": streak}
         numbers = {"n": sum(firsts), "of": len(firsts)}
-        if (before := self.sums["deals"] - len(firsts)) >= FORM_DEAL_COUNT:
-            ratio, usual_ratio = sum(firsts) / len(firsts), (self.sums["firsts"] - sum(firsts)) / before
+        if (earlier_count := self.sums["deals"] - len(firsts)) >= FORM_DEAL_COUNT:
+            ratio, usual_ratio = sum(firsts) / len(firsts), (self.sums["firsts"] - sum(firsts)) / earlier_count
             if abs(ratio - usual_ratio) >= MIN_CHANGE_RATIO:
                 return "better" if ratio > usual_ratio else "worse", {**numbers, "usual": round(100 * usual_ratio)}
         return "plain", numbers

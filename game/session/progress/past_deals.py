@@ -63,8 +63,8 @@ class PastDeals:
 
     def poll(self) -> bool:
         """Return True if more deals have been read since the last call."""
-        before, self._reported_parts = self._reported_parts, self._part_count
-        return self._reported_parts > before
+        previous_parts, self._reported_parts = self._reported_parts, self._part_count
+        return self._reported_parts > previous_parts
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until more may be read; None once `poll` has reported everything."""

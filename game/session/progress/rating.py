@@ -111,6 +111,6 @@ def make_evidence(accuracy: float | None, place: int, players: int, level_names:
 
 def compute_rating_history(deals: Sequence[Evidence], limit: int) -> list[Rating]:
     """Return the rating after each of the latest deals, at most `limit` ratings."""
-    first = max(MIN_RATED_DEALS, len(deals) - limit + 1)
-    ratings = [compute_rating(deals[max(0, end - MAX_RATED_DEALS) : end]) for end in range(first, len(deals) + 1)]
+    first_end = max(MIN_RATED_DEALS, len(deals) - limit + 1)
+    ratings = [compute_rating(deals[max(0, end - MAX_RATED_DEALS) : end]) for end in range(first_end, len(deals) + 1)]
     return [each for each in ratings if each is not None]

@@ -40,7 +40,7 @@ def _draw_samples(text: str, samples: tuple[Group, ...] | None) -> Block:
 
 def _draw_pictures(text: str, pictures: list[tuple[Group, ...]]) -> list[Block]:
     """Return a text with its first picture, then the other pictures; an empty list without a text."""
-    return [Cards(text if at == 0 else "", groups) for at, groups in enumerate(pictures) if text]
+    return [Cards(text if index == 0 else "", groups) for index, groups in enumerate(pictures) if text]
 
 
 def _make_run_samples(rules: Rules) -> tuple[Group, ...]:
