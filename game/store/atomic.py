@@ -87,7 +87,7 @@ def _write_and_rename(path: Path, content: bytes) -> None:
         with contextlib.suppress(OSError):
             temporary.unlink()
         raise
-    with contextlib.suppress(OSError, AttributeError):  # the renaming itself; Windows cannot flush folders
+    with contextlib.suppress(OSError, AttributeError):  # flush the renaming; Windows cannot flush folders
         handle = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
         try:
             os.fsync(handle)

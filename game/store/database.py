@@ -154,10 +154,10 @@ class Database:
             new_paths = _run_transaction(partial(_create_and_copy, folder, notices.append), connection)
             connection.execute(f"PRAGMA busy_timeout = {round(1000 * MAX_WAIT_SECONDS)}")
         _refuse_foreign(connection)
-        if connection.execute("PRAGMA journal_mode").fetchone() == ("wal",):  # another program has set that
+        if connection.execute("PRAGMA journal_mode").fetchone() == ("wal",):  # set by another program
             connection.execute("PRAGMA journal_mode = DELETE")
         for path, aside in new_paths.items():
-            with contextlib.suppress(OSError):  # then it is recognised by its content the next time
+            with contextlib.suppress(OSError):  # if renaming fails, the next start recognises the file by its digest
                 path.rename(aside)
         for notice in notices:
             self._notify(notice)
@@ -174,7 +174,7 @@ class Database:
         with self._lock, hold_lock(target), _convert_errors(self.path):
             self.close()
             if not path_exists(target) or _is_sound(target):
-                return  # another window has done it
+                return  # another window has repaired the file
             aside, new = atomic.find_free_name(target, "damaged"), target.with_name(f".{target.name}.new.tmp")
             new.unlink(missing_ok=True)
             for suffix in ("", JOURNAL_SUFFIX):
@@ -184,7 +184,7 @@ class Database:
                 count = _run_transaction(partial(_salvage, aside), connection)
             target.with_name(target.name + JOURNAL_SUFFIX).unlink(
                 missing_ok=True
-            )  # it would be played back into the new file
+            )  # SQLite would apply the old journal to the new file
             atomic.rename(new, target)
         self._notify(Notice("store.recovered", {"file": str(self.path), "aside": str(aside), "count": str(count)}))
 

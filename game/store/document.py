@@ -67,7 +67,7 @@ class Document:
         return True
 
     def delete(self) -> None:
-        """Delete the file, or the target of a link, if it is there."""
+        """Delete the file, or the target of a link, if it exists."""
         if not self._is_blocked:
             try:
                 resolve_ordinary_file(self.path).unlink(missing_ok=True)

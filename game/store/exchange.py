@@ -63,7 +63,7 @@ def export_csv_lines(database: Database) -> Iterator[str]:
     stories = {each.deal_id: asdict(each) for each in _read_table(database, "stories")}
     duplicates = {each.deal_id: each for each in _read_table(database, "duplicates")}
     writer = csv.writer(_LineReturner(), lineterminator="\n")
-    yield "\ufeff" + writer.writerow(COLUMNS)  # by which spreadsheets know UTF-8
+    yield "\ufeff" + writer.writerow(COLUMNS)  # a byte order mark, so that spreadsheets detect UTF-8
     for deal in _read_table(database, "deals"):
         row = {**stories.get(deal.deal_id, {}), **asdict(deal)}
         if expert := duplicates.get(deal.deal_id):

@@ -65,7 +65,7 @@ def accept_object(value: Any) -> dict[str, Any]:
 
 def accept_moment(value: Any) -> str:
     """Accept a time as ISO 8601, in a year that every clock and calendar can display, or an empty text."""
-    from datetime import datetime  # settings have no moments, and the start reads nothing else
+    from datetime import datetime  # the start reads only settings, which need no datetime
 
     text = accept_text()(value)
     return str(_accept(text, not text or 1970 <= datetime.fromisoformat(text).year <= 9000))

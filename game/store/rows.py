@@ -208,7 +208,7 @@ def insert_entry(connection: Connection, table: str, entry: Any, **extra_columns
 def add_entry(connection: Connection, table: str, entry: Any) -> bool:
     """Add a row and update the totals. Return False if the row exists. Raises sqlite3.Error."""
     number = insert_entry(connection, table, entry)
-    if number and table == "deals":  # its story may have been added before it
+    if number and table == "deals":  # the deal's story may have been added before the deal
         _add_totals(connection, (*_DEAL_TOTALS, *_STORY_TOTALS), "deals.id = ?", number)
     elif number and table == "stories":
         _add_totals(connection, _STORY_TOTALS, "deals.deal_id = ?", entry.deal_id)

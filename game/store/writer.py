@@ -71,13 +71,13 @@ class Writer:
                 job = self._jobs.pop(next(iter(self._jobs)))
                 self._is_busy = True
             _run_job(job)
-            del job  # with all that it wrote; the next may be long in coming
+            del job  # free the data of the job, because the next job may come much later
 
 
 def _run_job(job: Job) -> None:
     try:
         job()
-    except Exception:  # the thread must live on for the next job
-        import logging  # for which a start need not wait
+    except Exception:  # the thread must survive for the next job
+        import logging  # imported here, because the start need not wait for logging
 
         logging.getLogger(__name__).exception("a file was not written")

@@ -29,7 +29,7 @@ def fold_text(text: str) -> str:
 def has_all_words(folded_text: str, query: str) -> bool:
     """Return True if every word of `query` is part of a folded text.
 
-    A digit alone must be a whole number: "place 3" does not mean the 13th.
+    A digit alone must match a complete number: "place 3" does not mean the 13th.
     """
     return all(_has_word(folded_text, word) for word in fold_text(query).split())
 

@@ -49,6 +49,6 @@ def _from_platform(platform: str) -> str | None:
 
             preferences = Path.home() / "Library/Preferences/.GlobalPreferences.plist"
             return _parse_tag(plistlib.loads(preferences.read_bytes())["AppleLanguages"][0])
-    except Exception:  # the language is only a guess: never fail to start over it
+    except Exception:  # the language is only a guess: the program must start without it
         return None
     return None

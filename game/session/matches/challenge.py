@@ -1,6 +1,6 @@
 """Challenges: the deal of the day and the series, which the expert also plays with the player's cards.
 
-A challenge has a name such as `series/SEED`, which stands in its plan, its save and its deals in the statistics. The
+A challenge has a name such as `series/SEED`. Its plan, its save and its deals in the statistics contain the name. The
 same name means the same deals against the same opponents on every machine. A day has three variants:
 
 - `day/2026-02-14/easy`: one of a player's first deals of the day, by the rules that the lesson teaches;
@@ -69,7 +69,7 @@ def select_weekly_rules(day: date, language: str = "") -> Rules:
     """Return the rules of the week (Monday to Sunday) that contains a day; each language has its own weeks."""
     data = resources.load_json(DATA_FILE)["day"]
     weeks = data["weeks_by_language"].get(language, data["weeks"])
-    week = (day.toordinal() - 1) // 7  # the first day of all was a Monday
+    week = (day.toordinal() - 1) // 7  # ordinal 1 of `datetime.date` is a Monday
     week_rules = weeks[week % len(weeks)]
     return presets.rules(week_rules["preset"], week_rules["players"])
 
@@ -104,7 +104,7 @@ def plan_day_variant(day: date, variant: str = "") -> MatchPlan:
     seed = rng.next_bits() >> (64 - SEED_BITS)
     while Deal.begin(
         rules, DealSpec(draw_deal_seed(seed, 1))
-    ).over:  # somebody has won with the cards as they were dealt
+    ).over:  # an instant win ends the deal before any action
         seed = rng.next_bits() >> (64 - SEED_BITS)
     level, names = variant if is_beginner else data["level"], draw_characters(seed)
     players = make_player_names(level, names[: rules.players - 1])

@@ -1,1 +1,1 @@
-"""A match while it is played: its course, its saving, its analysis, practice and the lesson."""
+"""A match during play: its course, its saving, its analysis, practice and the lesson."""

@@ -253,7 +253,7 @@ class DealInPlay:
         if not self._pending_steps.next_player(self.state):
             return None
         if self._delay_seconds is None:
-            return 0.0  # the next step asks
+            return 0.0  # the next step requests the decision
         return max(POLL_SECONDS, self._turn_seconds - self._waited_seconds)
 
     def close(self) -> None:

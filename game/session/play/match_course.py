@@ -63,7 +63,7 @@ class MatchController:
 
     @property
     def saved_match(self) -> SavedMatch:
-        """The whole match in the form that is stored."""
+        """The match in its stored form."""
         return SavedMatch(self.match, self.deal.state, self.notes, self.sort)
 
     @property
@@ -153,7 +153,7 @@ class MatchController:
     def _save_change(self) -> None:
         """Store the match after a change of the deal; count the deal if it is over."""
         state = self.deal.state
-        if len(state.history) < self.notes.hinted:  # taken back: what follows may be another moment
+        if len(state.history) < self.notes.hinted:  # after a take-back, the next hint may be for another moment
             self.notes = replace(self.notes, hinted=-1)
         if state.result is None or self.is_counted:
             self._save()

@@ -25,7 +25,7 @@ class MatchMode:
 
     @property
     def is_recorded(self) -> bool:
-        """True if finished deals are stored; those of demonstrations are not."""
+        """True if finished deals are stored; deals of demonstrations are not."""
         return not self.demo_player
 
     @property

@@ -71,7 +71,7 @@ class DealNotes:
     hints: int = whole_number_field(0, 0, MAX_COUNT)
     """Number of moments at which the player asked for a hint."""
     hinted: int = whole_number_field(-1, -1, MAX_COUNT)
-    """Number of actions before the last hint, so that it is not counted twice; -1 for no hint."""
+    """Number of actions before the last hint, so that the hint is not counted twice; -1 for no hint."""
 
 
 @dataclass(frozen=True)

@@ -61,7 +61,7 @@ class PlayerPool:
         """Return a player's action; the lowest legal play if the player raises an exception."""
         try:
             return self.get_player(name, seed).act(observation)
-        except Exception:  # whatever a player does wrong, the deal goes on
+        except Exception:  # the deal continues, whatever error a player raises
             report_fault(f"{name} broke down on its move")
             return find_lowest_action(observation)
 
@@ -69,7 +69,7 @@ class PlayerPool:
         """Return a player's alternatives with reasons, best first; empty if the player fails."""
         try:
             return advise(observation, registry.make_evaluator(name))
-        except Exception:  # a hint that fails is no hint
+        except Exception:  # if the advice fails, there is no hint
             report_fault(f"{name} broke down on a hint")
             return ()
 
@@ -77,7 +77,7 @@ class PlayerPool:
         """Return a player's verdict on one action; UNKNOWN if the player fails."""
         try:
             return judge(observation, action, registry.make_evaluator(name))
-        except Exception:  # a review without a verdict is still a replay
+        except Exception:  # without a verdict, the review still replays the deal
             report_fault(f"{name} broke down on a judgement")
             return UNJUDGED_VERDICT
 
@@ -85,6 +85,6 @@ class PlayerPool:
         """Return the losses from a look ahead of `seconds` seconds; an empty list if it fails."""
         try:
             return play_rounds(question, seconds)
-        except Exception:  # without it the first verdict stays
+        except Exception:  # if the look ahead fails, the first verdict stays
             report_fault("a look ahead broke down")
             return []

@@ -84,7 +84,7 @@ class DealHistory:
 
     def _load_deals(self, deals: FilteredDeals) -> None:
         if deals is not self._requested_deals:
-            return  # a later reading waits
+            return  # a later reading is queued
         self._load_charts(deals)
         if deals is self._requested_deals:
             self.deals = deals

@@ -120,7 +120,7 @@ class FilteredDeals:
         return self.database.read("SELECT family, level, players FROM totals WHERE deals > 0 ORDER BY first_id")
 
     def _query_filtered(self, query: str, *parameters: Any) -> list[Any]:
-        """Return the rows of a query; `{}` in it is replaced by the condition of the filters."""
+        """Return the rows of a query, after replacing `{}` in the query by the condition of the filters."""
         filters = {"family": self.rules, "level": self.level, "players": self.players}
         values = {name: value for name, value in filters.items() if value}
         condition = " AND ".join([f"{name} = ?" for name in values] or ["1"])

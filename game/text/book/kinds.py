@@ -100,7 +100,7 @@ def _describe_plain_beating(rules: Rules, t: Texts) -> list[Block]:
     )
     samples = get_samples(rules)
     length = max(3, min(rules.decisions.run_lengths))
-    low = EIGHT + 3 - length  # they end with a ten
+    low = EIGHT + 3 - length  # so that the runs end with a ten
     runs = (Group(samples.make_run(low, length), beats), Group(samples.make_run(low, length, shapes.SPADES)))
     return [
         Words(t("book.beating.same")),
