@@ -13,7 +13,7 @@ _M_MMAP_THRESHOLD = -3
 _M_ARENA_MAX = -8
 _TRIM_THRESHOLD_BYTES = 32 << 10
 """Blocks of at least this size, such as the picture of a card, return to the system when they are freed."""
-_ARENA_COUNT = 2
+_MALLOC_ARENA_COUNT = 2
 """Heaps for smaller blocks: one for the main thread, and one for the threads that write and play sounds."""
 MIN_TRIM_INTERVAL_SECONDS = 20.0
 """Minimum time between two trims. A trim takes one or two milliseconds."""
@@ -36,7 +36,7 @@ def limit_heap_growth() -> None:
         return
     mallopt(_M_MMAP_THRESHOLD, _TRIM_THRESHOLD_BYTES)
     mallopt(_M_TRIM_THRESHOLD, _TRIM_THRESHOLD_BYTES)
-    mallopt(_M_ARENA_MAX, _ARENA_COUNT)
+    mallopt(_M_ARENA_MAX, _MALLOC_ARENA_COUNT)
     gc.callbacks.append(HeapTrimmer(lambda: trim(0)))
 
 

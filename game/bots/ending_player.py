@@ -55,7 +55,7 @@ DROP_STANDARD_ERRORS = 2.0
 WEAK_PLAYER_TEMPERATURE = 0.3
 """Temperature for players who may be weak (see `find_likely_deals`): their play reveals less about their cards."""
 
-WeightedEnds = list[tuple[float, DealEnd]]
+WeightedOutcomes = list[tuple[float, DealEnd]]
 """Ends of deals, each with its likelihood."""
 
 
@@ -90,10 +90,10 @@ class EndingPlayer:
 
     def _play_out_actions(
         self, observation: Observation, deals: Sequence[tuple[DealMoment, float]], actions: Sequence[Action]
-    ) -> list[WeightedEnds]:
+    ) -> list[WeightedOutcomes]:
         """Return the ends of the deals after each action; fewer for actions far behind. Equal hands have equal ends."""
         ends_by_hands = dict[tuple[object, int], DealEnd]()
-        ends: list[WeightedEnds] = [[] for _ in actions]
+        ends: list[WeightedOutcomes] = [[] for _ in actions]
         remaining_indices = list(range(len(actions)))
         player = CountedPlayer(NetworkPlayer())
         max_decisions = scale_decision_count(MAX_DECISIONS, observation.rules)
@@ -139,11 +139,13 @@ def is_ending_of_three(observation: Observation) -> bool:
     )
 
 
-def _compute_mean_value(ends: WeightedEnds) -> float:
+def _compute_mean_value(ends: WeightedOutcomes) -> float:
     return sum(likelihood * end.value for likelihood, end in ends) / sum(likelihood for likelihood, _ in ends)
 
 
-def _compute_loss(observation: Observation, best_ends: WeightedEnds, other_ends: WeightedEnds) -> tuple[float, float]:
+def _compute_loss(
+    observation: Observation, best_ends: WeightedOutcomes, other_ends: WeightedOutcomes
+) -> tuple[float, float]:
     """Return the mean loss of an action relative to another over common deals, and its standard error.
 
     Both are fractions of the span from last to first.
@@ -166,7 +168,7 @@ def _is_far_behind(loss: tuple[float, float]) -> bool:
 
 
 def _combine_estimates(
-    observation: Observation, choices: Sequence[RatedAction], ends: Sequence[WeightedEnds]
+    observation: Observation, choices: Sequence[RatedAction], ends: Sequence[WeightedOutcomes]
 ) -> list[RatedAction]:
     """Return the choices rated by the network and the deals together, weighted by their errors."""
     span, max_count = compute_points_range(observation.rules).span, max(map(len, ends))

@@ -119,7 +119,7 @@ class PlayFeatures:
         return [
             *self._compute_hand_features(remaining_hand),
             *self._compute_lead_features(action, remaining_hand, unbeaten_probability),
-            is_pass, is_pass * self._owner_closeness, is_pass * self._target_weakness, going_out_probability,
+            is_pass, is_pass * self._owner_nearness_to_out, is_pass * self._target_weakness, going_out_probability,
             *self._compute_hurry_features(remaining_hand, unbeaten_probability, is_pass),
             self.duel * unbeaten_probability, self.duel * remaining_hand.turn_count,
             self._compute_chop_bonus(action), self._compute_hoarding_cost(remaining_hand), is_pass * self._idle_urgency,
@@ -188,7 +188,7 @@ class PlayFeatures:
         """Return the chance to win the trick, and the chance that a seat goes out on the play on the table."""
         situation = self.situation
         if action.verb == "play":
-            code, top = situation.find_table_code(action.cards), action.cards[-1]
+            code, top = situation.find_code_as_answer(action.cards), action.cards[-1]
             return situation.trick_probabilities.compute_unbeaten_probability(
                 code, top
             ), situation.trick_probabilities.compute_going_out_probability(code, top)
@@ -199,7 +199,7 @@ class PlayFeatures:
         ) if situation.target else 0.0
 
     @cached_property
-    def _owner_closeness(self) -> float:
+    def _owner_nearness_to_out(self) -> float:
         """One divided by the card count of the seat whose play must be beaten; 0 on a lead."""
         pile = self.observation.pile
         count = self.observation.counts[pile[-1].seat] if pile else 0
@@ -216,7 +216,7 @@ class PlayFeatures:
         target = self.situation.target
         if action.verb != "play" or target is None:
             return 0.0
-        code = self.situation.find_table_code(action.cards)
+        code = self.situation.find_code_as_answer(action.cards)
         return float(code != target[0] and code in self.situation.law.bombs)
 
     def _compute_chop_bonus(self, action: Action) -> float:

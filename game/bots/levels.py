@@ -65,7 +65,7 @@ def forget_plays(observation: Observation, level: Level, seed: int) -> Observati
 
 def _is_memorable(observation: Observation, action: Action) -> bool:
     law = get_law(observation.rules)
-    return action.cards[-1].rank >= ACE or law.find_table_code(action.cards) in law.bombs
+    return action.cards[-1].rank >= ACE or law.find_code_as_answer(action.cards) in law.bombs
 
 
 def _is_play_forgotten(observation: Observation, level: Level, seed: int, index: int) -> bool:
@@ -88,7 +88,7 @@ def _find_action_kind(observation: Observation, action: Action) -> str:
     if action.verb != "play":
         return action.verb
     law = get_law(observation.rules)
-    code = law.find_table_code(action.cards)
+    code = law.find_code_as_answer(action.cards)
     if code in law.bombs or code >= PAIRS_RUN:
         return "bomb"
     return "run" if code >= RUN else str(decode_kind(code))

@@ -116,7 +116,7 @@ class LookaheadPlayer:
         """Return every distinct action with its expected value, best first."""
         choices = self._judge.evaluate(observation)
         if not is_trained(observation.rules):
-            return _correct_untrained(observation, choices)
+            return _correct_ratings_by_playouts(observation, choices)
         if (
             not is_worth_looking_ahead(observation, self._limits)
             or len(choices) < 2
@@ -136,7 +136,7 @@ class WeightedDealEnds:
     ends: list[DealEnd]
 
 
-def _correct_untrained(observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
+def _correct_ratings_by_playouts(observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
     """Return the choices of a network that was not trained with the rules, corrected by the ends of drawn deals."""
     decisions = observation.rules.decisions
     is_won = decisions.is_scored_by_places_only and len(choices) > 1 and choices[0].place_probabilities[0] == 1.0

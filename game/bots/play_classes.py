@@ -20,9 +20,9 @@ PlayClass = tuple[Code, int, int]
 """Code of a play, its top card, and the key of the suits that answers must match."""
 
 
-def find_play_class(law: Law, code: Code, packed: PackedCards) -> PlayClass:
+def find_play_class(law: Law, code: Code, packed_cards: PackedCards) -> PlayClass:
     """Return the class of a play that counts as a combination with this code."""
-    return code, law.deck.find_highest_card(packed), law.find_suit_key(code, packed)
+    return code, law.deck.find_highest_card(packed_cards), law.find_suit_key(code, packed_cards)
 
 
 def choose_one_per_class(actions: Iterable[Action], rules: Rules) -> list[Action]:
@@ -35,9 +35,9 @@ def choose_one_per_class(actions: Iterable[Action], rules: Rules) -> list[Action
     for action in actions:
         key: tuple[object, ...] = (action.verb, action.to, action.cards)
         if action.verb == "play":
-            packed = law.deck.pack(action.cards)
+            packed_cards = law.deck.pack(action.cards)
             is_one_suit = len(action.cards) > 2 and len({card.suit for card in action.cards}) == 1
-            key = (*find_play_class(law, law.find_code(packed), packed), is_one_suit)
+            key = (*find_play_class(law, law.find_code(packed_cards), packed_cards), is_one_suit)
         best_by_class[key] = min(best_by_class.get(key, action), action, key=lambda class_action: class_action.cards)
     return list(best_by_class.values())
 
@@ -58,7 +58,7 @@ def remove_equal_rank_choices(choices: Iterable[RatedAction], rules: Rules) -> l
 def _make_rank_key(action: Action, rules: Rules) -> tuple[object, ...]:
     """Return a key that is equal for like actions: ranks, kind, and the suits that answers must match."""
     law = get_law(rules)
-    packed = law.deck.pack(action.cards)
-    code = law.find_code(packed) if packed else 0
-    suit_key = law.find_suit_key(code, packed) if packed else 0
+    packed_cards = law.deck.pack(action.cards)
+    code = law.find_code(packed_cards) if packed_cards else 0
+    suit_key = law.find_suit_key(code, packed_cards) if packed_cards else 0
     return action.verb, action.to, tuple(card.rank for card in action.cards), code, suit_key

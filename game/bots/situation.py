@@ -118,9 +118,9 @@ class Situation:
         is_stacking = observation.stacking and self.law.can_bombs_answer_stacking
         if is_stacking or not observation.locked:
             return self.lead_probabilities
-        counts, free_rivals = observation.counts, observation.free_rivals
-        free_sizes = [counts[seat] for seat in self.rivals if seat in free_rivals]
-        locked_sizes = [counts[seat] for seat in self.rivals if seat not in free_rivals]
+        counts, unlocked_rivals = observation.counts, observation.unlocked_rivals
+        free_sizes = [counts[seat] for seat in self.rivals if seat in unlocked_rivals]
+        locked_sizes = [counts[seat] for seat in self.rivals if seat not in unlocked_rivals]
         return self._make_probabilities(free_sizes, locked_sizes)
 
     @cached_property
@@ -133,9 +133,9 @@ class Situation:
             else None
         )
 
-    def find_table_code(self, cards: tuple[Card, ...]) -> Code:
+    def find_code_as_answer(self, cards: tuple[Card, ...]) -> Code:
         """Return the code that a play has on the table now."""
-        return self.law.find_table_code(cards, self.target[0] if self.target else 0)
+        return self.law.find_code_as_answer(cards, self.target[0] if self.target else 0)
 
     @cached_property
     def certain_splitter(self) -> HandSplitter:
@@ -149,7 +149,7 @@ class Situation:
         """Return True if a play goes out, or stands unbeaten and the rest can be led without ever losing the lead."""
         if len(cards) == len(self.observation.hand):
             return can_go_out_with(self.observation, cards)
-        if self.trick_probabilities.compute_unbeaten_probability(self.find_table_code(cards), cards[-1]) < 1.0:
+        if self.trick_probabilities.compute_unbeaten_probability(self.find_code_as_answer(cards), cards[-1]) < 1.0:
             return False
         parts = self.certain_splitter.list_combinations(cards)
         return sum(self.certain_splitter.compute_part_cost(*part) for part, _ in parts) <= 1.0 and self._can_lead_all(
@@ -162,7 +162,7 @@ class Situation:
         rest = mask(self.observation.hand) - mask(cards)
         return (
             bool(cards and rest and self.law.find_code(rest))
-            and self.trick_probabilities.compute_unbeaten_probability(self.find_table_code(cards), cards[-1]) == 1.0
+            and self.trick_probabilities.compute_unbeaten_probability(self.find_code_as_answer(cards), cards[-1]) == 1.0
             and can_go_out_unbeaten(self.position, mask(cards), [rest])
         )
 

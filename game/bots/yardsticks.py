@@ -42,7 +42,7 @@ class RandomPlayer:
 _NEARLY_OUT_CARDS = 3
 """A rival with at most this many cards is about to go out."""
 
-_FEW_CARDS = 4
+_MAX_ENDGAME_CARDS = 4
 """With at most this many cards there is nothing left to save for."""
 
 
@@ -76,7 +76,7 @@ class SaverPlayer:
 
     def _needs_strength(self, observation: Observation) -> bool:
         fewest_cards = min((observation.counts[seat] for seat in observation.rivals), default=0)
-        if len(observation.hand) <= _FEW_CARDS or fewest_cards <= _NEARLY_OUT_CARDS:
+        if len(observation.hand) <= _MAX_ENDGAME_CARDS or fewest_cards <= _NEARLY_OUT_CARDS:
             return True
         return bool(observation.pile) and _is_strong(observation, observation.pile[-1].cards)
 
@@ -133,4 +133,4 @@ def is_sparing(cards: tuple[Card, ...], hand: tuple[Card, ...], reserved_counts:
 
 def _is_strong(observation: Observation, cards: tuple[Card, ...]) -> bool:
     law = get_law(observation.rules)
-    return cards[-1].rank == TWO or law.find_table_code(cards) in law.bombs
+    return cards[-1].rank == TWO or law.find_code_as_answer(cards) in law.bombs

@@ -80,7 +80,7 @@ class Estimate:
 DATA_FILE = "coach/measured.json"
 
 
-def correct_claim(claim: float, rules: Rules, level: str) -> Estimate:
+def calibrate_network_loss(claim: float, rules: Rules, level: str) -> Estimate:
     """Return the estimate of the real loss if the network claims a loss, against opponents of a level.
 
     Real losses differ from claims, because the network expects deals among experts and chooses the largest of several

@@ -164,10 +164,10 @@ class Explainer:
 
         The weight is halved if all other choices share the fact.
         """
-        values_without = [choice.value for choice in others if not fact.is_true(choice.action)]
-        if not values_without:
+        values_where_fact_is_false = [choice.value for choice in others if not fact.is_true(choice.action)]
+        if not values_where_fact_is_false:
             return fact.weight / 2
-        gain = (value - max(values_without)) / self.span
+        gain = (value - max(values_where_fact_is_false)) / self.span
         is_missing_in_best_other = bool(others) and not fact.is_true(others[0].action)
         max_bonus = 1.0 if fact.is_numeric else 3.0
         return fact.weight * (1.0 if is_missing_in_best_other else 0.7) + max_bonus * max(

@@ -81,14 +81,16 @@ class HandAnalysis:
         if len(combination.cards) == 1 or not set(action.cards) & set(combination.cards):
             return False
         if self._law.has_suit_matching:
-            return not set(combination.cards) <= set(action.cards) and not self._is_equivalent_left(action, combination)
+            return not set(combination.cards) <= set(action.cards) and not self._has_equivalent_after(
+                action, combination
+            )
         played_counts, combination_counts = (
             Counter(card.rank for card in cards) for cards in (action.cards, combination.cards)
         )
         hand_counts = Counter(card.rank for card in self.observation.hand)
         return not combination_counts <= played_counts and not combination_counts <= hand_counts - played_counts
 
-    def _is_equivalent_left(self, action: Action, combination: Combination) -> bool:
+    def _has_equivalent_after(self, action: Action, combination: Combination) -> bool:
         """Return True if an equivalent combination remains in the hand after an action."""
         law = self._law
         rules = self.observation.rules
@@ -134,12 +136,12 @@ class HandAnalysis:
 
     def encode_lead(self, cards: tuple[Card, ...]) -> Code:
         """Return the code of a combination that is led."""
-        return self._law.find_table_code(cards)
+        return self._law.find_code_as_answer(cards)
 
     def compute_win_probability(self, action: Action) -> float:
         """Return the probability that a play wins the trick. It is exactly 1 only if nothing can beat the play."""
         return self.situation.trick_probabilities.compute_unbeaten_probability(
-            self.situation.find_table_code(action.cards), action.cards[-1]
+            self.situation.find_code_as_answer(action.cards), action.cards[-1]
         )
 
     def compute_lead_win_probability(self, combination: Combination) -> float:
@@ -175,7 +177,7 @@ class HandAnalysis:
     def can_be_chopped(self, action: Action) -> bool:
         """Return True if a rival could hold a bomb that chops a play."""
         return self.situation.trick_probabilities.can_be_chopped(
-            self.situation.find_table_code(action.cards), action.cards[-1]
+            self.situation.find_code_as_answer(action.cards), action.cards[-1]
         )
 
     def find_higher_unseen_cards(self, action: Action) -> tuple[Card, ...] | None:
@@ -212,12 +214,12 @@ class HandAnalysis:
     def have_rivals_passed(self, action: Action) -> bool:
         """Return True if every rival that may answer has passed on an equal or lower single or pair in this deal."""
         observation = self.observation
-        code = self.situation.find_table_code(action.cards) if action.cards else 0
+        code = self.situation.find_code_as_answer(action.cards) if action.cards else 0
         if code not in (SINGLE, PAIR) or self._law.has_suit_matching:  # such a pass may only show a missing suit
             return False
-        free_rivals = observation.free_rivals
+        unlocked_rivals = observation.unlocked_rivals
         lowest_passed = self._passes[code - 1]
-        return bool(free_rivals) and all(lowest_passed[seat] <= action.cards[-1].rank for seat in free_rivals)
+        return bool(unlocked_rivals) and all(lowest_passed[seat] <= action.cards[-1].rank for seat in unlocked_rivals)
 
     @cached_property
     def _passes(self) -> list[list[int]]:
@@ -231,7 +233,7 @@ class HandAnalysis:
         if not position.target_code or not action.cards:
             return False
         return position.law.is_chop(
-            self.situation.find_table_code(action.cards), position.target_code, position.target_cards
+            self.situation.find_code_as_answer(action.cards), position.target_code, position.target_cards
         )
 
     def find_nearest_rival(self) -> int | None:
@@ -250,7 +252,7 @@ class HandAnalysis:
 
     # Payments
 
-    def compute_caught_cost(self, action: Action) -> tuple[tuple[Card, ...], int]:
+    def compute_cost_if_left_in_hand(self, action: Action) -> tuple[tuple[Card, ...], int]:
         """Return the twos or the bomb of a play, and the points that they cost if they are left in the hand at the end.
 
         Return no cards and 0 points if the rules do not pay for them.

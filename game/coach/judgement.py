@@ -19,7 +19,7 @@ from game.coach.estimate import (
     PLAYOUTS,
     Estimate,
     Evidence,
-    correct_claim,
+    calibrate_network_loss,
     load_playout_error,
     load_playout_loss_ratio,
 )
@@ -92,7 +92,7 @@ class JudgedMoment:
                 load_playout_loss_ratio() * claim,
                 hypot(error, better_choice.playouts.standard_error, worse_choice.playouts.standard_error),
             )
-        return correct_claim(claim, self.observation.rules, self.level)
+        return calibrate_network_loss(claim, self.observation.rules, self.level)
 
     def _compute_believed_value(self, choice: RatedAction) -> float:
         """Return the best choice's value minus the estimated loss of a choice."""
@@ -262,7 +262,7 @@ def apply_lookahead(observation: Observation, first_verdict: Verdict, lookahead:
     alternatives[0] = replace(alternatives[0], error=loss.error)
     if is_equally_good(loss.mean, observation.rules):
         played_alternative, *better_alternatives = (
-            alternative.with_equality(alternatives) for alternative in alternatives
+            alternative.with_equality_reason(alternatives) for alternative in alternatives
         )
     else:
         played_alternative, *better_alternatives = (

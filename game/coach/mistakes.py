@@ -95,22 +95,22 @@ def _find_slower_play(
         best_action
     )
     turns_played = len(analysis.find_remaining_combinations(played_action))
-    turns_best = len(analysis.find_remaining_combinations(best_action))
+    best_turn_count = len(analysis.find_remaining_combinations(best_action))
     is_same_size = len(played_action.cards) == len(best_action.cards)
     is_high = played_action.cards[-1].rank >= MIN_KEPT_RANK
-    is_best_lower = played_action.cards[-1].rank > best_action.cards[-1].rank
+    is_best_action_lower = played_action.cards[-1].rank > best_action.cards[-1].rank
     if (
-        is_best_lower
+        is_best_action_lower
         and (probability_difference > _TOO_HIGH_DIFFERENCE or is_same_size)
-        and (turns_played >= turns_best or (is_same_size and is_high))
+        and (turns_played >= best_turn_count or (is_same_size and is_high))
     ):
         return (
             Reason("too-high", {"cards": played_action.cards})
             if is_high
             else Reason("not-low", {"cards": best_action.cards})
         )
-    if turns_played > turns_best:
-        return Reason("slower", {"n": turns_played, "m": turns_best})
+    if turns_played > best_turn_count:
+        return Reason("slower", {"n": turns_played, "m": best_turn_count})
     return Reason("weaker") if -probability_difference > _TOO_WEAK_DIFFERENCE else None
 
 

@@ -23,9 +23,9 @@ _MAX_NEARLY_OUT_CARDS = 3
 _MIN_LONG_LEAD_CARDS = 4
 _MAX_NAMED_HIGHER_CARDS = 3
 _MIN_PROBABILITY_DIFFERENCE = 0.03
-_MAX_FEW_HIGHER_CARDS = 6
+_MAX_NAMED_HIGHER_COUNT = 6
 _MIN_UNSEEN_RATIO = 4
-"""Higher cards are few if there are at most `_MAX_FEW_HIGHER_CARDS`, and at most one for this number of
+"""Higher cards are few if there are at most `_MAX_NAMED_HIGHER_COUNT`, and at most one for this number of
 unseen cards.
 """
 
@@ -148,7 +148,7 @@ class Facts:
                 )
 
             params_of_single = {"seat": nearest_rival, "n": higher_count, "card": cards}
-            if higher_count <= min(_MAX_FEW_HIGHER_CARDS, sum(analysis.situation.unseen_counts) // _MIN_UNSEEN_RATIO):
+            if higher_count <= min(_MAX_NAMED_HIGHER_COUNT, sum(analysis.situation.unseen_counts) // _MIN_UNSEEN_RATIO):
                 yield Fact("blocks-high", 6.0, is_blocking, params_of_single)
             elif cards == max(play.cards for play in self.legal_plays if len(play.cards) == 1):
                 yield Fact("blocks-highest", 5.0, is_blocking, params_of_single)
@@ -162,21 +162,23 @@ class Facts:
             code: ReasonCode = "chops" if not points else "chops-surely" if is_safe else "chops-for"
             yield Fact(code, 10.0, analysis.is_chop, {"n": points, **params})
         nearest_rival = analysis.find_nearest_rival()
-        cards, points = analysis.compute_caught_cost(self.action)
+        cards, points = analysis.compute_cost_if_left_in_hand(self.action)
         if (
             points > 0
             and nearest_rival is not None
             and self.observation.counts[nearest_rival] <= _MAX_NEARLY_OUT_CARDS + 1
         ):
             params = {"n": points, "cards": cards}
-            yield Fact("caught", 4.0, lambda candidate: analysis.compute_caught_cost(candidate)[1] >= points, params)
+            yield Fact(
+                "caught", 4.0, lambda candidate: analysis.compute_cost_if_left_in_hand(candidate)[1] >= points, params
+            )
 
     def _compute_chop_bonus(self) -> int:
         """Return the points for this chop if no other seat chops it."""
         situation = self.analysis.situation
         cards = self.action.cards
         law = situation.law
-        chop = self.observation.seat, situation.find_table_code(cards), law.deck.pack(cards)
+        chop = self.observation.seat, situation.find_code_as_answer(cards), law.deck.pack(cards)
         return sum(
             payment.points
             for payment in law.compute_chop_payments([*self.observation.pack_pile(law), chop], self.observation.out)

@@ -125,7 +125,7 @@ def replace_by_equality(reason: Reason, other: Action) -> Reason:
     return _replace_numbers(HARDLY_DIFFERENT, reason, other)
 
 
-def replace_by_doubt(reason: Reason, other: Action, displayed_actions: Collection[Action]) -> Reason:
+def replace_by_uncertainty_reason(reason: Reason, other: Action, displayed_actions: Collection[Action]) -> Reason:
     """Replace a reason by values, if it compares with a displayed action, with the reason that they cannot be
     distinguished.
     """

@@ -42,7 +42,7 @@ class Alternative:
         """Return the estimated loss relative to the best action."""
         return Estimate(best_alternative.value - self.value, self.error)
 
-    def with_equality(self, displayed: Sequence[Alternative]) -> Alternative:
+    def with_equality_reason(self, displayed: Sequence[Alternative]) -> Alternative:
         """Return the alternative with a reason that compares no values, because all displayed actions
         are equally good.
         """
@@ -51,7 +51,9 @@ class Alternative:
     def with_doubt(self, displayed: Sequence[Alternative]) -> Alternative:
         """Return the alternative with a reason that compares no values, because they cannot be distinguished."""
         actions = [alternative.action for alternative in displayed]
-        return self._with_reason(reasons.replace_by_doubt(self.reason, self._find_compared(displayed).action, actions))
+        return self._with_reason(
+            reasons.replace_by_uncertainty_reason(self.reason, self._find_compared(displayed).action, actions)
+        )
 
     def with_values(self, displayed: Sequence[Alternative], ratio: float, rules: Rules) -> Alternative:
         """Return the alternative with a reason that quotes the new values. `ratio` is the ratio of new to old

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 
 from game.engine.base import EngineError
 from game.engine.cards import Card, CardError, CardsLike, format_cards, normalize_cards, parse_cards
-from game.engine.codec import json_reader
+from game.engine.codec import require_json_shape
 
 ActionVerb = Literal["play", "pass", "give", "offer", "return", "accept", "refuse", "ready"]
 """A play, a pass, or a step of a trade."""
@@ -84,7 +84,7 @@ class Action:
         return cls(verb, cards, to)
 
     @classmethod
-    @json_reader("an action", '"3S 3C", "pass" or "give 2 3S"')
+    @require_json_shape("an action", '"3S 3C", "pass" or "give 2 3S"')
     def from_json(cls, text: str) -> Action:
         """Return the action that `to_json` wrote. Raises JsonError, ActionError or CardError."""
         return cls.parse(text)

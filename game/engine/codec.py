@@ -23,7 +23,7 @@ class JsonError(EngineError):
         super().__init__(f"not {expected}: {shown_text}; right would be {example}")
 
 
-def json_reader(expected: str, example: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
+def require_json_shape(expected: str, example: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Decorate a reader: it raises JsonError if its last argument, a JSON value, lacks a part or has a wrong type.
 
     `expected` names the expected value and `example` is an example; both go into the message.

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from game.engine.cards import Card, format_cards, parse_cards
-from game.engine.codec import json_reader
+from game.engine.codec import require_json_shape
 from game.engine.deck import PackedCards
 
 Code = int
@@ -67,7 +67,7 @@ class Play:
     combination: Combination
 
     @classmethod
-    @json_reader("a play", '{"seat": 0, "kind": "pair", "cards": "3S 3C"}')
+    @require_json_shape("a play", '{"seat": 0, "kind": "pair", "cards": "3S 3C"}')
     def from_json(cls, data: Mapping[str, Any]) -> Play:
         """Return the play that `to_json` wrote. Raises JsonError or CardError."""
         kind, cards = Kind(data["kind"]), parse_cards(data["cards"])

@@ -105,7 +105,7 @@ class Deck:
         }
         """Sets of equal rank at their final place, by size, rank and cards held of the rank."""
 
-    def flag_low_ranks(self, highest_rank: int) -> RankFlags:
+    def make_low_rank_flags(self, highest_rank: int) -> RankFlags:
         """Return the flags of all ranks up to `highest_rank`."""
         return self.all_rank_flags & ((2 << highest_rank * self.bits_per_rank) - 1)
 
@@ -180,7 +180,7 @@ class Deck:
             flags |= flags >> 4
         return flags & self.all_rank_flags
 
-    def flag_ranks_by_count(self, hand: PackedCards, min_count: int) -> RankFlags:
+    def make_rank_flags_by_count(self, hand: PackedCards, min_count: int) -> RankFlags:
         """Return flags of the ranks of which the hand holds `min_count` cards or more."""
         flags = 0
         rank_flag = 1
@@ -195,7 +195,7 @@ class Deck:
     def flag_pairs(self, hand: PackedCards) -> RankFlags:
         """Return flags of the ranks of which the hand holds two cards or more."""
         if self.packs == 2:
-            return self.flag_ranks_by_count(hand, 2)
+            return self.make_rank_flags_by_count(hand, 2)
         any_of_two = hand | hand >> 1
         both_of_two = hand & hand >> 1
         return (both_of_two | both_of_two >> 2 | (any_of_two & any_of_two >> 2)) & self.all_rank_flags
@@ -203,7 +203,7 @@ class Deck:
     def flag_quads(self, hand: PackedCards) -> RankFlags:
         """Return flags of the ranks of which the hand holds four cards or more."""
         if self.packs == 2:
-            return self.flag_ranks_by_count(hand, 4)
+            return self.make_rank_flags_by_count(hand, 4)
         pairs = hand & hand >> 1
         return pairs & pairs >> 2 & self.all_rank_flags
 

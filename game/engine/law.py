@@ -135,7 +135,7 @@ class Law:
             return PAIRS_RUN + rank_count
         return QUADS_RUN + rank_count if cards_per_rank == 4 and rank_count in sequences.quads_lengths else 0
 
-    def find_table_code(self, cards: Iterable[Card], target: Code = 0) -> Code:
+    def find_code_as_answer(self, cards: Iterable[Card], target: Code = 0) -> Code:
         """Return the code that unpacked cards have on the table as an answer to `target` (0: as a lead)."""
         return self.find_answer_code(self.find_code(self.deck.pack(cards)), target)
 

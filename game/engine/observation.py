@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from game.engine.action import Action, History
 from game.engine.cards import Card, Hands, format_cards, parse_cards
-from game.engine.codec import JsonCodec, JsonError, json_reader, make_field_codecs
+from game.engine.codec import JsonCodec, JsonError, make_field_codecs, require_json_shape
 from game.engine.combination import PackedPlay, Play, encode_combination
 from game.engine.decisions import LeadCondition
 from game.engine.law import Law, get_law
@@ -101,7 +101,7 @@ class Observation:
         return tuple(seat for seat in other_seats if seat not in self.seats_gone)
 
     @property
-    def free_rivals(self) -> tuple[int, ...]:
+    def unlocked_rivals(self) -> tuple[int, ...]:
         """The rivals that are not locked out. They may answer with any kind in this trick
         (`Position.find_allowed_bombs`).
         """
@@ -198,13 +198,13 @@ class Observation:
         return LegalActions(self.trade_actions) if self.phase == "trade" else LegalPlays(self.build_position())
 
 
-@json_reader("a seat with its action", '"0 3S 3C" or "1 pass"')
+@require_json_shape("a seat with its action", '"0 3S 3C" or "1 pass"')
 def _read_entry(text: str) -> tuple[int, Action]:
     seat, _, action = text.partition(" ")
     return int(seat), Action.parse(action, can_lack_cards=True)
 
 
-@json_reader("cards", '"3S 4C"')
+@require_json_shape("cards", '"3S 4C"')
 def _read_cards(text: str) -> tuple[Card, ...]:
     return parse_cards(text)
 

@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple, get_args
 
 from game.engine.base import Freezable
 from game.engine.cards import Card, format_cards, parse_cards
-from game.engine.codec import json_reader
+from game.engine.codec import require_json_shape
 from game.engine.combination import PAIRS_RUN, QUAD, Code, PackedPlay, decode_base, decode_length
 from game.engine.deck import PackedCards
 
@@ -96,7 +96,7 @@ class Result:
         return data
 
     @classmethod
-    @json_reader("a result", '{"order": [1, 0], "points": [-1, 1], "payments": []}')
+    @require_json_shape("a result", '{"order": [1, 0], "points": [-1, 1], "payments": []}')
     def from_json(cls, data: Mapping[str, Any]) -> Result:
         """Return the result that `to_json` wrote. Raises JsonError or CardError."""
         payments = tuple(

@@ -23,12 +23,16 @@ def find_violation(position: Position, action: Action) -> Violation | None:
     law, cards = position.law, action.cards
     if not _has_cards(law, position.hands[position.turn], cards):
         return Violation("not-your-cards", {"cards": cards})
-    packed = law.deck.pack(cards)
-    code = law.find_code(packed)
+    packed_cards = law.deck.pack(cards)
+    code = law.find_code(packed_cards)
     if not code:
-        return Violation("not-a-combination", {"cards": cards, **law.explain_no_combination(packed)})
-    violation = _check_answer(position, code, packed) if position.target_code else _check_lead(position, code, packed)
-    return violation or _check_forbidden(position, code, packed)
+        return Violation("not-a-combination", {"cards": cards, **law.explain_no_combination(packed_cards)})
+    violation = (
+        _check_answer(position, code, packed_cards)
+        if position.target_code
+        else _check_lead(position, code, packed_cards)
+    )
+    return violation or _check_forbidden(position, code, packed_cards)
 
 
 def _has_cards(law: Law, hand: PackedCards, cards: tuple[Card, ...]) -> bool:
@@ -37,60 +41,60 @@ def _has_cards(law: Law, hand: PackedCards, cards: tuple[Card, ...]) -> bool:
     return law.deck.has_cards(hand, law.deck.pack(cards))
 
 
-def _make_combination(law: Law, code: Code, packed: PackedCards) -> Combination:
-    return Combination.from_code(code, law.deck.unpack(packed))
+def _make_combination(law: Law, code: Code, packed_cards: PackedCards) -> Combination:
+    return Combination.from_code(code, law.deck.unpack(packed_cards))
 
 
-def _check_lead(position: Position, code: Code, packed: PackedCards) -> Violation | None:
+def _check_lead(position: Position, code: Code, packed_cards: PackedCards) -> Violation | None:
     deck = position.law.deck
     if not position.lead_condition:
         return None
     params = {
-        "play": _make_combination(position.law, code, packed),
+        "play": _make_combination(position.law, code, packed_cards),
         "card": deck.find_lowest_card(position.lowest_card),
     }
     if position.lead_condition == LOWEST_ALONE:
-        return None if packed == position.lowest_card else Violation("must-be-lowest-alone", params)
-    return None if deck.has_cards(packed, position.lowest_card) else Violation("must-contain-lowest", params)
+        return None if packed_cards == position.lowest_card else Violation("must-be-lowest-alone", params)
+    return None if deck.has_cards(packed_cards, position.lowest_card) else Violation("must-contain-lowest", params)
 
 
-def _check_forbidden(position: Position, code: Code, packed: PackedCards) -> Violation | None:
+def _check_forbidden(position: Position, code: Code, packed_cards: PackedCards) -> Violation | None:
     law = position.law
-    rule = law.find_forbidding_rule(position.hands[position.turn], packed, must_lead=not position.may_pass)
+    rule = law.find_forbidding_rule(position.hands[position.turn], packed_cards, must_lead=not position.may_pass)
     if rule is not None:
-        return Violation(rule.code, {"play": _make_combination(law, code, packed), "forbidden_by": rule.option})
+        return Violation(rule.code, {"play": _make_combination(law, code, packed_cards), "forbidden_by": rule.option})
     if not (code == SINGLE and law.last_card_demand and isinstance(position, RestrictedPosition)):
         return None
-    highest = max(position.list_legal_singles()) if position.must_play_highest else packed
-    if packed == highest:
+    highest = max(position.list_legal_singles()) if position.must_play_highest else packed_cards
+    if packed_cards == highest:
         return None
     params = {
-        "play": _make_combination(law, code, packed),
+        "play": _make_combination(law, code, packed_cards),
         "card": law.deck.find_lowest_card(highest),
         "seat": position.next_unlocked_seat,
     }
     return Violation(law.last_card_demand.code, {**params, "forbidden_by": law.last_card_demand.option})
 
 
-def _check_answer(position: Position, code: Code, packed: PackedCards) -> Violation | None:
+def _check_answer(position: Position, code: Code, packed_cards: PackedCards) -> Violation | None:
     law = position.law
     refusal_code: RefusalCode | None = None
     mismatch = ""
-    if not law.can_beat(code, packed, position.target_code, position.target_cards):
+    if not law.can_beat(code, packed_cards, position.target_code, position.target_cards):
         mismatch = (
-            law.find_suit_mismatch(packed, position.target_code, position.target_cards)
+            law.find_suit_mismatch(packed_cards, position.target_code, position.target_cards)
             if code == position.target_code
             else ""
         )
         refusal_code = "wrong-kind" if mismatch else _explain_mismatch(law, code, position.target_code)
     if refusal_code is None:
-        refusal_code = _explain_lock(position, code, packed)
+        refusal_code = _explain_lock(position, code, packed_cards)
     if refusal_code is None:
         return None
     return Violation(
         refusal_code,
         {
-            "play": _make_combination(law, code, packed),
+            "play": _make_combination(law, code, packed_cards),
             "target": _make_combination(law, position.target_code, position.target_cards),
             "powers": law.decisions.targets_by_bomb.get(code, ()),
             "exempt": law.decisions.exempt_bombs_name,
@@ -117,13 +121,13 @@ def _has_only_length_wrong(code: Code, target: Code) -> bool:
     return kinds[0] == kinds[1] or kinds == (SUITED_RUN, RUN)
 
 
-def _explain_lock(position: Position, code: Code, packed: PackedCards) -> RefusalCode | None:
+def _explain_lock(position: Position, code: Code, packed_cards: PackedCards) -> RefusalCode | None:
     """Return the reason why a play that beats the target is not allowed now: locked out, or stacking with
     another kind.
     """
     law, seat = position.law, position.turn
     if position.is_owner_alone and seat == position.owner:
-        if packed in position.list_legal_plays() or law.find_forbidding_rule(position.hands[seat], packed):
+        if packed_cards in position.list_legal_plays() or law.find_forbidding_rule(position.hands[seat], packed_cards):
             return None
         rule = law.decisions.stacking
         return "wrong-kind" if rule and rule.can_bombs_answer else "locked-out"

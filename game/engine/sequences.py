@@ -30,8 +30,8 @@ class SequenceFinder:
         self.quads_lengths = decisions.quads_run_lengths
         self.run_ranks = _make_rank_bits(decisions.run_top)
         self.pairs_ranks = _make_rank_bits(decisions.pairs_run_top)
-        self.run_flags = deck.flag_low_ranks(decisions.run_top)
-        self.pairs_flags = deck.flag_low_ranks(decisions.pairs_run_top)
+        self.run_flags = deck.make_low_rank_flags(decisions.run_top)
+        self.pairs_flags = deck.make_low_rank_flags(decisions.pairs_run_top)
 
     def add_sequences(self, plays: list[PackedCards], hand: PackedCards, flags: int) -> None:
         """Append every sequence of a hand to `plays`; same-suit runs are among the runs. `flags` are those of

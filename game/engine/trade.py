@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from game.engine.action import Action
 from game.engine.cards import Card, Hands, format_cards, parse_cards
-from game.engine.codec import json_reader
+from game.engine.codec import require_json_shape
 from game.engine.decisions import Trading
 from game.engine.violation import Violation
 
@@ -29,7 +29,7 @@ class Transfer:
         return {"from": self.from_seat, "to": self.to_seat, "cards": format_cards(self.cards)}
 
     @classmethod
-    @json_reader("a transfer", '{"from": 0, "to": 1, "cards": "2H"}')
+    @require_json_shape("a transfer", '{"from": 0, "to": 1, "cards": "2H"}')
     def from_json(cls, data: Mapping[str, Any]) -> Transfer:
         """Return the transfer that `to_json` wrote. Raises JsonError or CardError."""
         return cls(data["from"], data["to"], parse_cards(data["cards"]))

@@ -31,7 +31,7 @@ def open_ordinary(path: Path | str, mode: str = "rb", buffering: int = -1) -> Bi
 def _opener(name: str, flags: int) -> int:
     handle = os.open(name, flags | getattr(os, "O_NONBLOCK", 0), 0o666)
     try:
-        _require_ordinary(os.fstat(handle), name)
+        _require_regular_file(os.fstat(handle), name)
     except OSError:
         os.close(handle)
         raise
@@ -50,11 +50,11 @@ def resolve_ordinary_file(path: Path) -> Path:
     """
     target = resolve_links(path)
     with contextlib.suppress(FileNotFoundError):
-        _require_ordinary(target.stat(), str(path))
+        _require_regular_file(target.stat(), str(path))
     return target
 
 
-def _require_ordinary(state: os.stat_result, name: str) -> None:
+def _require_regular_file(state: os.stat_result, name: str) -> None:
     if not stat.S_ISREG(state.st_mode):
         number = errno.EISDIR if stat.S_ISDIR(state.st_mode) else NOT_A_FILE_ERRNO
         raise OSError(number, "not an ordinary file", name)

@@ -25,8 +25,8 @@ from game.store.rows import (
     MIGRATIONS,
     SCHEMA,
     TABLES,
+    TABLES_WITHOUT_ASIDE_COLUMN,
     VERSION,
-    WITHOUT_ASIDE,
     insert_entry,
     list_columns,
     read_entry,
@@ -302,7 +302,7 @@ def _salvage(damaged: Path, connection: sqlite3.Connection) -> int:
         except READ_ERRORS:
             return 0
         for table, kind in TABLES.items():
-            extra_columns = ("id",) if table in WITHOUT_ASIDE else ("aside", "id")
+            extra_columns = ("id",) if table in TABLES_WITHOUT_ASIDE_COLUMN else ("aside", "id")
             query = f"SELECT {list_columns(kind)}, {', '.join(extra_columns)} FROM {table}"
             for row in _read_rows_from_both_ends(source, query):
                 with contextlib.suppress(ValueError, sqlite3.IntegrityError):

@@ -58,9 +58,9 @@ class Document:
         """Replace the file; return False and add a notice if it cannot be written."""
         if self._is_blocked:
             return False
-        versioned = {"format": f"{self.name}/{self.version}", **content}
+        versioned_content = {"format": f"{self.name}/{self.version}", **content}
         try:
-            atomic.write_bytes(self.path, _encode(versioned, self._indent))
+            atomic.write_bytes(self.path, _encode(versioned_content, self._indent))
         except OSError as error:
             self._notify(file_notice("store.unwritable", self.path, error))
             return False
@@ -90,9 +90,9 @@ class Document:
         self._notify(file_notice("store.unreadable", self.path, error))
 
 
-def _encode(versioned: Mapping[str, Any], indent: int | None) -> bytes:
+def _encode(versioned_content: Mapping[str, Any], indent: int | None) -> bytes:
     """Return the file's bytes. Half of a surrogate pair, from a later version's field, is written as an escape."""
     try:
-        return (json.dumps(versioned, ensure_ascii=False, indent=indent) + "\n").encode()
+        return (json.dumps(versioned_content, ensure_ascii=False, indent=indent) + "\n").encode()
     except UnicodeEncodeError:
-        return (json.dumps(versioned, indent=indent) + "\n").encode()
+        return (json.dumps(versioned_content, indent=indent) + "\n").encode()

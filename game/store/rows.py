@@ -173,7 +173,7 @@ TABLES: dict[str, type[Any]] = {
     "deals": DealEntry, "stories": StoryEntry, "duplicates": DuplicateEntry, "archive": ArchivedDeal,
     "mistakes": KeptMistake, "answers": Answer, "streaks": Streaks,
 }  # fmt: skip
-WITHOUT_ASIDE = ("answers", "streaks")
+TABLES_WITHOUT_ASIDE_COLUMN = ("answers", "streaks")
 INTEGER_LIMIT = 1 << 63
 _ON_CONFLICT = {
     "streaks": "(id) DO UPDATE SET streak = max(streak, excluded.streak), longest = max(longest, excluded.longest) "
@@ -188,7 +188,7 @@ def list_columns(kind: type[Any]) -> str:
 
 def make_aside_condition(table: str) -> str:
     """Return the SQL condition for all rows except those put aside by a reset."""
-    return "1" if table in WITHOUT_ASIDE else f"{table}.aside = 0"
+    return "1" if table in TABLES_WITHOUT_ASIDE_COLUMN else f"{table}.aside = 0"
 
 
 def insert_entry(connection: Connection, table: str, entry: Any, **extra_columns: Any) -> int:

@@ -29,7 +29,7 @@ CODE_VERSION = 1
 CHECKSUM_BYTES = 4
 MAX_CODE_BYTES = 20_000
 MAX_CODE_LENGTH = 8_000
-LOOK_ALIKES = str.maketrans("018", "OIB")
+LOOKALIKE_TRANSLATION = str.maketrans("018", "OIB")
 CODE_DICTIONARY = (
     b'"later_wins""refuse""highest_distinct""ties""family""hidden""card_counts""clockwise""direction"'
     b'"leader""leftover""all""set_values""black_two""red_two""three_pairs""quad""four_pairs"'
@@ -68,8 +68,8 @@ def hash_rules(rules: Rules) -> str:
     The rule set's name does not matter. An option that is added later changes no hash if it has its default.
     """
     defaults = Rules().to_json()
-    differing = {name: value for name, value in rules.to_json().items() if value != defaults[name]}
-    return _hash_to_hex(json.dumps(differing, sort_keys=True))
+    changed_options = {name: value for name, value in rules.to_json().items() if value != defaults[name]}
+    return _hash_to_hex(json.dumps(changed_options, sort_keys=True))
 
 
 def is_rules_hash(stored_hash: str, rules: Rules) -> bool:
@@ -105,8 +105,8 @@ def encode_rules(name: str, rules: dict[str, Any]) -> str:
     """Return the code of a named rule set, in groups of five characters. `rules` has the form of a record."""
     plain = json.dumps([name, rules], ensure_ascii=False, separators=(",", ":")).encode()
     compressor = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=CODE_DICTIONARY)
-    packed = compressor.compress(plain) + compressor.flush()
-    letters = base64.b32encode(compute_checksum(packed) + packed).decode().rstrip("=")
+    packed_bytes = compressor.compress(plain) + compressor.flush()
+    letters = base64.b32encode(compute_checksum(packed_bytes) + packed_bytes).decode().rstrip("=")
     return f"TL{CODE_VERSION}-" + "-".join(letters[start : start + 5] for start in range(0, len(letters), 5))
 
 
@@ -122,14 +122,16 @@ def decode_rules(code: str) -> tuple[str, dict[str, Any]]:
         raise CodeError("too-new")
     try:
         padding = "=" * (-len(letters[3:]) % 8)
-        content = base64.b32decode(letters[3:].translate(LOOK_ALIKES) + padding)
+        content = base64.b32decode(letters[3:].translate(LOOKALIKE_TRANSLATION) + padding)
     except binascii.Error:
         raise CodeError("incomplete") from None
-    packed = content[CHECKSUM_BYTES:]
-    if not packed or content[:CHECKSUM_BYTES] != compute_checksum(packed):
+    packed_bytes = content[CHECKSUM_BYTES:]
+    if not packed_bytes or content[:CHECKSUM_BYTES] != compute_checksum(packed_bytes):
         raise CodeError("incomplete")
     try:
-        name, rules = json.loads(zlib.decompressobj(-15, zdict=CODE_DICTIONARY).decompress(packed, MAX_CODE_BYTES))
+        name, rules = json.loads(
+            zlib.decompressobj(-15, zdict=CODE_DICTIONARY).decompress(packed_bytes, MAX_CODE_BYTES)
+        )
     except (zlib.error, ValueError, TypeError, RecursionError):
         raise CodeError("damaged") from None
     if not isinstance(name, str) or not isinstance(rules, dict):
@@ -137,9 +139,9 @@ def decode_rules(code: str) -> tuple[str, dict[str, Any]]:
     return name, rules
 
 
-def compute_checksum(packed: bytes) -> bytes:
+def compute_checksum(packed_bytes: bytes) -> bytes:
     """Return the checksum at the start of a code."""
-    return hashlib.sha256(packed).digest()[:CHECKSUM_BYTES]
+    return hashlib.sha256(packed_bytes).digest()[:CHECKSUM_BYTES]
 
 
 # --- the player's own rule sets

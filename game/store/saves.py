@@ -24,27 +24,27 @@ class SaveStore(Document):
         super().__init__(path, "tienlen-match", VERSION, notify, is_indented=False)
         self._shared_path = path if is_shared else None
         self._lock: IO[bytes] | None = None
-        self._claim_count = 0
+        self._lock_count = 0
 
-    def claim(self) -> bool:
+    def lock_match(self) -> bool:
         """Reserve the match for this window until `release`; return False if another window plays it."""
         if self._shared_path is not None and self._lock is None:
             self._lock = try_lock(self._shared_path)
             if self._lock is None:
                 return False
-        self._claim_count += 1
+        self._lock_count += 1
         return True
 
     def release(self) -> None:
-        """Undo one successful `claim`."""
-        self._claim_count -= 1
-        if self._lock is not None and not self._claim_count:
+        """Undo one successful `lock_match`."""
+        self._lock_count -= 1
+        if self._lock is not None and not self._lock_count:
             self._lock.close()
             self._lock = None
 
     @property
     def is_free(self) -> bool:
         """True if no other window plays the match."""
-        if is_granted := self.claim():
+        if is_granted := self.lock_match():
             self.release()
         return is_granted

@@ -33,9 +33,9 @@ RUN_COUNT = 3
 COPY_COUNT = 60
 """Number of bare copies of the window. The fastest one counts."""
 FRAME_SECONDS = 1 / 60
-MANY_CARDS = 20
+WORST_CASE_MOVING_CARD_COUNT = 20
 """Number of moving cards in the worst case."""
-FEW_CARDS = 4
+USUAL_MOVING_CARD_COUNT = 4
 """Number of moving cards in a usual case."""
 BLOW_EXAMPLES = ("chop", "overchop")
 """Examples of the table with a chop or an over-chop."""
@@ -66,11 +66,15 @@ def measure() -> dict[str, dict[str, float]]:
         figures |= {f"{name}, {blow}": _summarize(measure_blow(size, blow), copy_seconds) for blow in BLOW_EXAMPLES}
     return {
         **figures,
-        f"{name}, {FEW_CARDS} cards": _summarize(measure_frames(SIZES[-1], FRAME_COUNT, FEW_CARDS), copy_seconds),
+        f"{name}, {USUAL_MOVING_CARD_COUNT} cards": _summarize(
+            measure_frames(SIZES[-1], FRAME_COUNT, USUAL_MOVING_CARD_COUNT), copy_seconds
+        ),
     }
 
 
-def measure_frames(size: tuple[int, int], frame_count: int, card_count: int = MANY_CARDS) -> list[FrameTime]:
+def measure_frames(
+    size: tuple[int, int], frame_count: int, card_count: int = WORST_CASE_MOVING_CARD_COUNT
+) -> list[FrameTime]:
     """Measure frames with moving cards. A frame is updated, drawn and shown."""
     from game.studio.table_examples import keep_cards_moving, make_usual_match
 

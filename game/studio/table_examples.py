@@ -15,7 +15,7 @@ from game.session.matches.match import FinishedDeal, Match, MatchPlan
 from game.session.matches.match_plan import draw_characters
 from game.session.matches.record_text import make_record
 from game.session.play.live_match import LiveMatch
-from game.session.play.match_mode import ORDINARY_MODE, make_demo_mode, make_try_mode
+from game.session.play.match_mode import ORDINARY_MODE, make_demo_mode, make_practice_mode
 from game.session.play.practice import Attempt, Practice
 from game.session.play.saved_match import SavedMatch
 from game.session.players.pace import Pace
@@ -175,30 +175,30 @@ def make_new_match(
 def make_selection_step(*card_texts: str) -> Callable[[Any], None]:
     """Return a step that selects cards."""
 
-    def steps(table: Any) -> None:
+    def run_steps(table: Any) -> None:
         table.board.hand.select_cards(parse_cards(" ".join(card_texts)))
         table.input.show_selection()
 
-    return steps
+    return run_steps
 
 
 def make_learner_step(*card_texts: str) -> Callable[[Any], None]:
     """Return a step that opens the learner's panel and selects cards."""
 
-    def steps(table: Any) -> None:
+    def run_steps(table: Any) -> None:
         table.learner.setting = "always"
         make_selection_step(*card_texts)(table)
 
-    return steps
+    return run_steps
 
 
 def make_play_step(cards_text: str) -> Callable[[Any], None]:
     """Return a step that plays cards."""
 
-    def steps(table: Any) -> None:
+    def run_steps(table: Any) -> None:
         table.actions.submit(play(parse_cards(cards_text)))
 
-    return steps
+    return run_steps
 
 
 def try_illegal_play(table: Any) -> None:
@@ -228,15 +228,16 @@ def keep_cards_moving(table: Any, card_count: int = 20) -> None:
     """Keep cards moving while the example is shown; twenty are the worst case for drawing."""
     window, size = table.layout.window, table.layout.hand.card_height
 
-    def launch(n: int, lap: int) -> None:
-        x_positions = [window.w * (0.08 + 0.042 * ((n + 7 * k) % 20)) for k in range(len(TRACK_Y_RATIOS))]
+    def launch_card(card_index: int, lap: int) -> None:
+        x_positions = [window.w * (0.08 + 0.042 * ((card_index + 7 * k) % 20)) for k in range(len(TRACK_Y_RATIOS))]
         poses = [Pose(x, window.h * y, size) for x, y in zip(x_positions, TRACK_Y_RATIOS, strict=True)]
         start, end = poses[lap % len(poses)], poses[(lap + 1) % len(poses)]
         travel = Travel(Move(0.6, lean=8.0))
-        table.board.cards.send_away(PlacedCard(CARDS[n * 2], end, 200 + n), start, travel, lambda: launch(n, lap + 1))
+        card = PlacedCard(CARDS[card_index * 2], end, 200 + card_index)
+        table.board.cards.send_away(card, start, travel, lambda: launch_card(card_index, lap + 1))
 
     for n in range(card_count):
-        launch(n, n)
+        launch_card(n, n)
 
 
 TRACK_Y_RATIOS = (0.3, 0.75, 0.5)
@@ -257,12 +258,15 @@ def make_retried_match() -> LiveMatch:
     practice.tries.append(Attempt(PASS, 1, 3, is_redealt=True))
     practice_match = practice.begin(SEED)
     return LiveMatch(
-        SavedMatch(practice_match.match, state), InlineRunner(), pace=Pace("fast", "1"), mode=make_try_mode(practice)
+        SavedMatch(practice_match.match, state),
+        InlineRunner(),
+        pace=Pace("fast", "1"),
+        mode=make_practice_mode(practice),
     )
 
 
 def open_match_end(table: Any) -> None:
-    """Open the end of the match over the result."""
+    """Open the page of the match's end above the result of the last deal."""
     table.ctx.push("match_end", match=table.match, people=table.people)
 
 

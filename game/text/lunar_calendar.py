@@ -26,9 +26,9 @@ MOONS_PER_CENTURY = 1236.85
 """Number of new moons in a century."""
 NEW_MOON = (2415020.75933, 29.53058868 * MOONS_PER_CENTURY, 0.0001178, -0.000000155)
 """Julian day of the mean new moon. This constant and the following are polynomials of the time in centuries."""
-SUN = (359.2242, 29.10535608 * MOONS_PER_CENTURY, -0.0000333, -0.00000347)
-MOON = (306.0253, 385.81691806 * MOONS_PER_CENTURY, 0.0107306, 0.00001236)
-NODE = (21.2964, 390.67050646 * MOONS_PER_CENTURY, -0.0016528, -0.00000239)
+SUN_DEGREES = (359.2242, 29.10535608 * MOONS_PER_CENTURY, -0.0000333, -0.00000347)
+MOON_DEGREES = (306.0253, 385.81691806 * MOONS_PER_CENTURY, 0.0107306, 0.00001236)
+MOON_NODE_DEGREES = (21.2964, 390.67050646 * MOONS_PER_CENTURY, -0.0016528, -0.00000239)
 """Positions of sun, moon and the moon's node at the mean new moon, in degrees."""
 WAVE = (166.56, 132.87, -0.009173)
 """Argument of the periodic term of the mean new moon, in degrees."""
@@ -121,7 +121,9 @@ def _new_moon_day(moon: int) -> int:
 def _compute_new_moon(k: int) -> float:
     """Return the Julian day of new moon number `k`, with its fraction."""
     t = k / MOONS_PER_CENTURY
-    sun, moon, node = (radians(_evaluate_polynomial(each, t)) for each in (SUN, MOON, NODE))
+    sun, moon, node = (
+        radians(_evaluate_polynomial(each, t)) for each in (SUN_DEGREES, MOON_DEGREES, MOON_NODE_DEGREES)
+    )
     day = (
         _evaluate_polynomial(NEW_MOON, t)
         + 0.00033 * sin(radians(_evaluate_polynomial(WAVE, t)))

@@ -26,7 +26,7 @@ def chances(unseen: str, sizes: list[int], preset: str = "chops", bombers: tuple
 
 def stands(against: BeatProbabilities, cards: str) -> float:
     hand = parse_cards(cards)
-    return against.compute_unbeaten_probability(against.law.find_table_code(hand), hand[-1])
+    return against.compute_unbeaten_probability(against.law.find_code_as_answer(hand), hand[-1])
 
 
 def test_nothing_unseen_is_higher() -> None:
@@ -127,7 +127,7 @@ def test_what_is_called_certain_to_stand_is_answered_by_nobody(first: int) -> No
                 if (
                     action.verb == "play"
                     and at.trick_probabilities.compute_unbeaten_probability(
-                        at.find_table_code(action.cards), action.cards[-1]
+                        at.find_code_as_answer(action.cards), action.cards[-1]
                     )
                     == 1.0
                 ):

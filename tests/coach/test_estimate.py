@@ -8,7 +8,7 @@ from math import inf
 import pytest
 
 from game.bots.deal_value import compute_points_range
-from game.coach.estimate import PERHAPS, Estimate, compute_mean_loss, correct_claim, load_loss_curve
+from game.coach.estimate import PERHAPS, Estimate, calibrate_network_loss, compute_mean_loss, load_loss_curve
 from game.coach.scale import (
     GOOD,
     GRADES,
@@ -113,7 +113,7 @@ def test_a_loss_is_measured_by_what_a_table_pays(name: str) -> None:
         rules = preset.rules(players)
         spread = compute_spread(rules)
         assert 0 < compute_mean_loss(1.0, rules, "medium") < 1.5 and 0 < compute_mean_loss(1.0, rules, "expert") < 1.5
-        claim = correct_claim(0.2 * spread, rules, "medium")
+        claim = calibrate_network_loss(0.2 * spread, rules, "medium")
         assert 0 < claim.mean < 0.4 * spread and claim.error > 0
         if not rules.decisions.is_scored_by_places_only:
             assert compute_spread(rules.but(stake=3 * rules.stake)) == pytest.approx(3 * spread)

@@ -24,8 +24,8 @@ from game.coach.reasons import (  # fmt: skip
     express_doubt,
     is_equality_reason,
     make_loss_reason,
-    replace_by_doubt,
     replace_by_equality,
+    replace_by_uncertainty_reason,
     update_values,
 )
 from game.engine.action import Action, play
@@ -100,10 +100,10 @@ def test_of_what_is_as_good_other_reasons_and_a_hair_stay_as_they_are():
 
 
 def test_what_nobody_can_tell_apart_is_undecided_beside_what_is_shown_and_told_as_before_beside_others():
-    assert replace_by_doubt(of(BETTER, 0.4), FIVE, [THREE, FOUR]) == of(UNDECIDED, other=FIVE)
-    assert replace_by_doubt(of(BETTER, 0.4), FIVE, [THREE, FIVE]) == of(BETTER, 0.4)
-    assert replace_by_doubt(of(UNDECIDED, 0.2), FIVE, [THREE, FOUR]) == of(UNDECIDED, 0.2)
-    assert replace_by_doubt(Reason("keeps-two"), FIVE, [THREE, FOUR]) == Reason("keeps-two")
+    assert replace_by_uncertainty_reason(of(BETTER, 0.4), FIVE, [THREE, FOUR]) == of(UNDECIDED, other=FIVE)
+    assert replace_by_uncertainty_reason(of(BETTER, 0.4), FIVE, [THREE, FIVE]) == of(BETTER, 0.4)
+    assert replace_by_uncertainty_reason(of(UNDECIDED, 0.2), FIVE, [THREE, FOUR]) == of(UNDECIDED, 0.2)
+    assert replace_by_uncertainty_reason(Reason("keeps-two"), FIVE, [THREE, FOUR]) == Reason("keeps-two")
 
 
 @pytest.mark.parametrize(

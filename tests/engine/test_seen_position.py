@@ -53,7 +53,7 @@ def test_the_rivals_that_a_seat_takes_for_free_are_those_that_may_answer_with_an
     for state in moments(seed):
         own, seen = state.position, state.observation(0)
         assert own is not None
-        assert set(seen.free_rivals) == {seat for seat in seen.rivals if own.find_allowed_bombs(seat) is None}
+        assert set(seen.unlocked_rivals) == {seat for seat in seen.rivals if own.find_allowed_bombs(seat) is None}
 
 
 def test_a_seat_that_is_locked_out_is_let_through_with_exempt_bombs_and_after_a_stacked_play_with_all_or_none() -> None:

@@ -79,7 +79,7 @@ def test_pairs_and_presence_are_read_off_at_once() -> None:
             for flags, least in (
                 (deck.flag_ranks(hand), 1),
                 (deck.flag_pairs(hand), 2),
-                (deck.flag_ranks_by_count(hand, 4), 4),
+                (deck.make_rank_flags_by_count(hand, 4), 4),
             ):
                 assert [bool(flags >> rank * deck.bits_per_rank & 1) for rank in range(13)] == [
                     n >= least for n in counts

@@ -817,8 +817,8 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
 def test_what_the_end_says_to_chop_does_so_by_the_lessons_rules(lesson):
     law = get_law(rules("southern" if lesson == GUIDED_LESSON else lesson))
     bomb, chopped = map(parse_cards, CHOPS[lesson])
-    target, cards = law.find_table_code(chopped), law.deck.pack(chopped)
-    assert law.can_beat(law.find_table_code(bomb), law.deck.pack(bomb), target, cards)
+    target, cards = law.find_code_as_answer(chopped), law.deck.pack(chopped)
+    assert law.can_beat(law.find_code_as_answer(bomb), law.deck.pack(bomb), target, cards)
 
 
 @pytest.mark.parametrize(("button", "level"), [("to-table-2", "beginner"), ("to-table-3", "easy")])

@@ -17,7 +17,7 @@ from game.session.matches.record_text import format_record, make_record, open_re
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
 from game.session.progress.past_deals import FIRST_BATCH_COUNT
-from game.session.reviews.walkthrough import MOMENT_SECONDS
+from game.session.reviews.walkthrough import MOMENT_DISPLAY_SECONDS
 from game.session.words.challenge_words import format_attempts
 from game.studio import example_deals, gallery, review_examples
 from game.studio.inline_runner import InlineRunner
@@ -444,9 +444,9 @@ def test_it_plays_on_by_itself_to_the_end_and_from_the_end_anew(screen):
     scene.go(len(scene.deal.steps) - 2)
     shown.rest()
     scene.toggle()
-    assert 0 < scene.walkthrough.next_wakeup() <= MOMENT_SECONDS
-    shown.stage.update(MOMENT_SECONDS + 0.01)
-    shown.stage.update(MOMENT_SECONDS + 0.01)
+    assert 0 < scene.walkthrough.next_wakeup() <= MOMENT_DISPLAY_SECONDS
+    shown.stage.update(MOMENT_DISPLAY_SECONDS + 0.01)
+    shown.stage.update(MOMENT_DISPLAY_SECONDS + 0.01)
     assert scene.walkthrough.index == len(scene.deal.steps) and not scene.walkthrough.is_playing
     shown.rest()
     assert scene.walkthrough.next_wakeup() is None

@@ -133,7 +133,7 @@ def test_who_lost_by_the_last_play_is_told_so_with_what_it_pays_for_that(sit: Si
     result = seen.result
     assert result is not None and result.order == (2, 0, 1)
     words = ResultTexts(person.stage.ctx.texts, seen, person.table.display.people.all)
-    assert words.list_fall_reasons(1) == (t("table.result.lost"),) and not words.list_fall_reasons(0)
+    assert words.list_last_place_reasons(1) == (t("table.result.lost"),) and not words.list_last_place_reasons(0)
     assert [due.reason for due in words.list_payments(1, result.payments)] == [t("table.lost")]
     assert [due.reason for due in words.list_payments(0, result.payments)] == [t("table.why.per-card")]
     assert t("table.result.lost") in texts(person)
@@ -150,11 +150,13 @@ def test_who_let_the_first_out_is_told_so_and_pays_for_the_table_in_one_line(lan
     t = Texts(language, is_strict=True)
     options: dict[str, Any] = {"one_card_left": "pays", "ending": "first_out", "hoarding": False}
     match = make_match(FED, players=3, scoring="winner_takes_all", full_hand_double=False, knock_out=False, **options)
-    words = ResultTexts(t, match.observation, match_start.seated_people(t, match, "An"))
+    words = ResultTexts(t, match.observation, match_start.list_seated_people(t, match, "An"))
     result = words.result
     assert (result.let_out_by, result.points) == (0, (-4, 4, 0))
     first = words.people[1].name
-    assert words.list_fall_reasons(0) == (t("table.result.let_out", name=first),) and not words.list_fall_reasons(2)
+    assert words.list_last_place_reasons(0) == (
+        t("table.result.let_out", name=first),
+    ) and not words.list_last_place_reasons(2)
     assert [(due.points, due.reason) for due in words.list_payments(0, result.payments)] == [
         (4, t("table.why.let-out"))
     ]
@@ -169,7 +171,7 @@ def test_the_three_of_spades_is_told_as_what_it_cost(language: str) -> None:
     left = {"deal": {**FED["deal"], "hands": ["6S", "7S", "3S"]}, "actions": ["0 6S"]}
     for told, seat, case in ((out, 1, "out"), (left, 2, "left")):
         match = make_match(told, players=3, ending="first_out", **options)
-        words = ResultTexts(t, match.observation, match_start.seated_people(t, match, "An"))
+        words = ResultTexts(t, match.observation, match_start.list_seated_people(t, match, "An"))
         assert [due.reason for due in words.list_payments(seat, words.result.payments)] == [
             t(f"table.why.three-spades.{case}")
         ]

@@ -46,9 +46,11 @@ class NetworkPlay(NamedTuple):
     top: int
 
 
-def make_network_play(deck: Deck, code: Code, packed: PackedCards) -> NetworkPlay:
+def make_network_play(deck: Deck, code: Code, packed_cards: PackedCards) -> NetworkPlay:
     """Return the play with a code and packed cards."""
-    cards, twins = (CardBits(packed), NO_CARD_BITS) if deck.packs == 1 else make_card_bits(deck.unpack(packed))
+    cards, twins = (
+        (CardBits(packed_cards), NO_CARD_BITS) if deck.packs == 1 else make_card_bits(deck.unpack(packed_cards))
+    )
     return NetworkPlay(
         cards, twins, code, decode_kind_index(code), cards.bit_count() + twins.bit_count(), cards.bit_length() - 1
     )

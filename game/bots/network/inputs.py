@@ -197,7 +197,7 @@ def get_turn_counter(rules: Rules) -> TurnCounter:
     return TurnCounter(rules)
 
 
-def find_longest_row(counts: CountsByRank, size: int, top: int) -> int:
+def find_longest_sequence(counts: CountsByRank, size: int, top: int) -> int:
     """Return the longest row of consecutive ranks up to `top` with at least `size` cards each."""
     max_length = row_length = 0
     for rank in range(top + 1):
@@ -266,9 +266,9 @@ class NetworkInputs:
         self._turns = get_turn_counter(self.rules)
         self._counts = count_by_rank(view.cards, view.twins)
         self._before = self._count_turns(view.cards, view.twins, self._counts)
-        self._controls = self._find_controls()
+        self._controls = self._find_unbeatable_singles()
 
-    def _find_controls(self) -> CardBits:
+    def _find_unbeatable_singles(self) -> CardBits:
         """Return the cards above all unseen ones. With two decks, the twin of the highest unseen card counts too."""
         first_control = self.view.unseen.bit_length() - (self.rules.decisions.deck.packs == 2)
         return CardBits((1 << 52) - (1 << max(first_control, 0)))
@@ -287,7 +287,7 @@ class NetworkInputs:
         inputs += (
             self._list_rival_inputs()
             + self._list_past_inputs()
-            + self._list_standing_inputs()
+            + self._list_seat_state_inputs()
             + self._list_pile_inputs()
             + self._list_own_inputs()
         )
@@ -329,7 +329,7 @@ class NetworkInputs:
                 inputs += [start + rank for rank in list_bit_indices(ranks)]
         return inputs
 
-    def _list_standing_inputs(self) -> list[int]:
+    def _list_seat_state_inputs(self) -> list[int]:
         view = self.view
         observation = view.observation
         counts = [observation.counts[seat] for seat in view.rivals]
@@ -337,7 +337,7 @@ class NetworkInputs:
             OFFSETS["LAST_RIVAL_COUNT"] + min(counts[-1], 14) - 1,
             OFFSETS["MIN_RIVAL_COUNT"] + min(*counts, 6) - 1,
             OFFSETS["RIVALS_LEFT"] + len(counts) - 1,
-            OFFSETS["FREE_RIVALS"] + len(view.free_rivals),
+            OFFSETS["FREE_RIVALS"] + len(view.unlocked_rivals),
             OFFSETS["SEATS_OUT"] + len(observation.out),
             OFFSETS["SEAT_COUNT"] + observation.players - 2,
         ]
@@ -416,7 +416,7 @@ class NetworkInputs:
             OFFSETS["HAND_LOSERS"] + max(0, min(turn_count - control_count, 9)),
             OFFSETS["HAND_TWOS"] + min(counts >> 48 & 15, 4),
         ]
-        if find_longest_row(counts, 4, 12):
+        if find_longest_sequence(counts, 4, 12):
             inputs.append(OFFSETS["HAND_BOMBS"])
         inputs += [OFFSETS["HAND_BOMBS"] + length - 2 for length in (3, 4) if max_pairs_run_length >= length]
         if max_run_length >= 2:
@@ -466,7 +466,7 @@ class NetworkInputs:
 
     def _find_longest_row(self, cards: CardBits, twins: CardBits, counts: CountsByRank, size: int, top: int) -> int:
         """Return the longest row of consecutive ranks up to `top` of which the hand holds enough cards that match."""
-        return find_longest_row(counts, size, top)
+        return find_longest_sequence(counts, size, top)
 
 
 def _list_card_inputs(cards: CardBits, name: str) -> list[int]:

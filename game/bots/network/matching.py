@@ -12,7 +12,7 @@ from game.bots.network.inputs import (
     CountsByRank,
     NetworkInputs,
     count_by_rank,
-    find_longest_row,
+    find_longest_sequence,
 )
 from game.bots.network.view import RED_PAIRS_OFFSET, NetworkView
 from game.bots.situation import Situation
@@ -80,7 +80,7 @@ class MatchingInputs(NetworkInputs):
         self._view = MatchingView(observation)
         super().__init__(self._view)
 
-    def _find_controls(self) -> CardBits:
+    def _find_unbeatable_singles(self) -> CardBits:
         """Return the cards of the hand that no unseen card beats as a single."""
         return CardBits(
             sum(1 << card for card in list_bit_indices(self._view.cards) if not self._view.count_higher_singles(card))
@@ -97,7 +97,8 @@ class MatchingInputs(NetworkInputs):
         groups = self._view.position.law.decisions.matching.get_combination_groups(kind).groups
         masks = [sum(_SPADES_MASK << suit for suit in suits) for suits in groups]
         return max(
-            find_longest_row(count_by_rank(CardBits(cards & mask), CardBits(twins & mask)), size, top) for mask in masks
+            find_longest_sequence(count_by_rank(CardBits(cards & mask), CardBits(twins & mask)), size, top)
+            for mask in masks
         )
 
     # Inputs of these rules only
@@ -155,9 +156,9 @@ class MatchingInputs(NetworkInputs):
         view, history = self._view, self._view.history
         if play.code == SINGLE:
             cards = view.find_higher_cards(play.top)
-            return sum(cards & ~history.missing_cards[seat] != 0 for seat in view.free_rivals)
+            return sum(cards & ~history.missing_cards[seat] != 0 for seat in view.unlocked_rivals)
         ranks = view.find_higher_pairs(play.top) << RED_PAIRS_OFFSET * (play.top >> 1 & 1)
-        return sum(ranks & ~history.missing_pairs[seat] != 0 for seat in view.free_rivals)
+        return sum(ranks & ~history.missing_pairs[seat] != 0 for seat in view.unlocked_rivals)
 
 
 def _list_suit_inputs(triple: NetworkPlay, name: str) -> list[int]:

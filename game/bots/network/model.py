@@ -115,8 +115,8 @@ def compute_activations(total: Row, width: int, shift: int) -> list[int]:
     LANE_OFFSET.
     """
     max_value = (LANE_OFFSET - 1) >> shift
-    signs = total & _repeat_in_lanes(LANE_OFFSET, width)
-    active = (total & (signs - (signs >> (LANE_BITS - 1)))) >> shift & _repeat_in_lanes(max_value, width)
+    sign_bits = total & _repeat_in_lanes(LANE_OFFSET, width)
+    active = (total & (sign_bits - (sign_bits >> (LANE_BITS - 1)))) >> shift & _repeat_in_lanes(max_value, width)
     lanes = unpack_lanes(active, width)
     return (
         [min(value, MAX_ACTIVATION) for value in lanes]
@@ -133,9 +133,9 @@ def compress_weights(numbers: bytes) -> bytes:
 def _decompress(body: bytes) -> array[int]:
     byte_planes = zlib.decompress(body)
     half = len(byte_planes) // 2
-    interleaved = bytearray(2 * half)
-    interleaved[0::2], interleaved[1::2] = byte_planes[:half], byte_planes[half:]
-    numbers = array("h", bytes(interleaved))
+    interleaved_bytes = bytearray(2 * half)
+    interleaved_bytes[0::2], interleaved_bytes[1::2] = byte_planes[:half], byte_planes[half:]
+    numbers = array("h", bytes(interleaved_bytes))
     if sys.byteorder == "big":
         numbers.byteswap()
     return numbers

@@ -28,7 +28,7 @@ NO_RANK = 13
 RED_PAIRS_OFFSET = 13
 """Offset of the bits for red pairs."""
 
-SINGLES_LED, SINGLES_ANSWERED, RANKS_SKIPPED_BY_SINGLES, PAIRS_PLAYED, RANKS_SKIPPED_BY_PAIRS, OTHER_RANKS = range(6)
+SINGLES_LED, SINGLES_ANSWERED, SINGLE_RANK_GAPS, PAIRS_PLAYED, PAIR_RANK_GAPS, OTHER_RANKS = range(6)
 """Indices of the sets of ranks in `TableHistory.played_ranks`. Skipped ranks lie between a target and its answer."""
 
 
@@ -87,10 +87,10 @@ class TableHistory:
         skipped_ranks = _make_rank_bits(self._rank + 1, top - 1) if code == self._target and not is_lead else 0
         if code == SINGLE:
             plays[SINGLES_LED if is_lead else SINGLES_ANSWERED] |= 1 << top
-            plays[RANKS_SKIPPED_BY_SINGLES] |= skipped_ranks
+            plays[SINGLE_RANK_GAPS] |= skipped_ranks
         elif code == PAIR:
             plays[PAIRS_PLAYED] |= 1 << top
-            plays[RANKS_SKIPPED_BY_PAIRS] |= skipped_ranks
+            plays[PAIR_RANK_GAPS] |= skipped_ranks
         else:
             plays[OTHER_RANKS] |= _make_rank_bits(lowest, top)
 
@@ -164,10 +164,10 @@ class NetworkView:
             (self.unseen >> 4 * r & 15).bit_count() + (self.unseen_twins >> 4 * r & 15).bit_count() for r in range(13)
         ]
         self.rivals = observation.rivals
-        self.free_rivals = observation.free_rivals
+        self.unlocked_rivals = observation.unlocked_rivals
         counts = observation.counts
         self._max_rival_cards = max((counts[seat] for seat in self.rivals), default=0)
-        self._max_free_rival_cards = max((counts[seat] for seat in self.free_rivals), default=0)
+        self._max_unlocked_rival_cards = max((counts[seat] for seat in self.unlocked_rivals), default=0)
 
     @cached_property
     def pile(self) -> NetworkPlay | None:
@@ -186,14 +186,14 @@ class NetworkView:
 
     # Unseen plays that beat a play
 
-    def _has_sequence(self, code: Code, above: int, is_tie_enough: bool) -> bool:
+    def _has_sequence(self, code: Code, above: int, are_ties_included: bool) -> bool:
         """Return True if unseen cards hold a play of this kind and length with a higher top rank, or an equal one if
-        `is_tie_enough`.
+        `are_ties_included`.
         """
         (size, length), length_so_far = decode_shape(code), 0
         for rank in range(self.law.decisions.find_highest_rank(decode_base(code)) + 1):
             length_so_far = length_so_far + 1 if self.unseen_by_rank[rank] >= size else 0
-            if length_so_far >= length and (rank > above or (rank == above and is_tie_enough)):
+            if length_so_far >= length and (rank > above or (rank == above and are_ties_included)):
                 return True
         return False
 
@@ -201,7 +201,7 @@ class NetworkView:
         """Return True if unseen cards hold a higher play of the same kind, and a rival that may answer has enough
         cards.
         """
-        if self._max_free_rival_cards < play.size:
+        if self._max_unlocked_rival_cards < play.size:
             return False
         top, code = play.top, play.code
         if code == SINGLE:
@@ -228,7 +228,7 @@ class NetworkView:
         """Return True if unseen cards hold a bomb of this kind and length, and a rival that may play it has enough
         cards.
         """
-        max_hand_size = self._max_rival_cards if code in self.law.exempt_bombs else self._max_free_rival_cards
+        max_hand_size = self._max_rival_cards if code in self.law.exempt_bombs else self._max_unlocked_rival_cards
         return max_hand_size >= decode_size(code) and self._has_sequence(code, -1, False)
 
     def count_higher_singles(self, top: int) -> int:

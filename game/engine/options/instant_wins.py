@@ -101,16 +101,18 @@ def _find_bomb_with_three_of_spades(hand: CardsByRank, decisions: Decisions) -> 
     if not hand[0] or hand[0][0]:
         return None
     bombs = decisions.bombs
-    patterns = [_find_bomb_from_threes(hand, 1, 4)] if QUAD in bombs else []
+    patterns = [_find_bomb_starting_at_threes(hand, 1, 4)] if QUAD in bombs else []
     pair_cards = next(part for part in _split_by_suits(hand, decisions, PAIRS_RUN) if hand[0][0] in part[0])
     for base, cards in ((PAIRS_RUN, pair_cards), (QUADS_RUN, hand)):
         patterns += [
-            _find_bomb_from_threes(cards, n, CARDS_PER_RANK[base]) for n in range(2, TWO + 1) if base + n in bombs
+            _find_bomb_starting_at_threes(cards, n, CARDS_PER_RANK[base])
+            for n in range(2, TWO + 1)
+            if base + n in bombs
         ]
     return max((pattern for pattern in patterns if pattern), key=lambda pattern: pattern[-1], default=None)
 
 
-def _find_bomb_from_threes(hand: CardsByRank, count: int, size: int) -> Pattern | None:
+def _find_bomb_starting_at_threes(hand: CardsByRank, count: int, size: int) -> Pattern | None:
     if any(len(rank_cards) < size for rank_cards in hand[:count]):
         return None
     return _join_sets(

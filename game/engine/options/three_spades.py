@@ -14,7 +14,7 @@ _PAID_CASES = {"plain": (), LEFT: (LEFT,), OUT: (OUT,), "both": (LEFT, OUT)}
 """The paid cases of each value."""
 
 
-def _pay_for_three_left(ending: Ending, prices: Prices) -> list[Payment]:
+def _list_lone_three_payments(ending: Ending, prices: Prices) -> list[Payment]:
     """Return the payments of seats whose hand is only the 3♠ to the seat that ended the deal; knocked-out seats pay the
     first.
     """
@@ -33,7 +33,7 @@ def _pay_for_three_out(ending: Ending, prices: Prices) -> list[Payment]:
     return [Payment(seat, first, prices.three_spades, "three-spades") for seat in others]
 
 
-_PAYMENTS: dict[str, Callable[..., list[Payment]]] = {LEFT: _pay_for_three_left, OUT: _pay_for_three_out}
+_PAYMENTS: dict[str, Callable[..., list[Payment]]] = {LEFT: _list_lone_three_payments, OUT: _pay_for_three_out}
 
 
 def _decide(three_spades: str, decisions: Decisions) -> None:

@@ -277,7 +277,7 @@ def mark_day(days: Mapping[date, PlayedDay], day: date, today: date) -> str:
     return BEST_RESULTS if lead is not None and lead >= 0 else PLAYED
 
 
-def mark_month(days: Mapping[date, PlayedDay], today: date) -> list[tuple[date, str]]:
+def list_day_marks(days: Mapping[date, PlayedDay], today: date) -> list[tuple[date, str]]:
     """Return the days of this month, each with its mark."""
     first_day = today.replace(day=1)
     candidates = (first_day + timedelta(days=n) for n in range(31))

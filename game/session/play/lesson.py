@@ -82,7 +82,7 @@ class LessonStep:
     def is_chop(self, cards: Sequence[Card], others: Sequence[Card]) -> bool:
         """Return True if `cards` beat `others` as a bomb."""
         law = get_law(self.start.rules)
-        return law.is_chop(law.find_table_code(cards), law.find_table_code(others), law.deck.pack(others))
+        return law.is_chop(law.find_code_as_answer(cards), law.find_code_as_answer(others), law.deck.pack(others))
 
     def is_finished(self, history: History) -> bool:
         """Return True if all prepared actions have been done."""

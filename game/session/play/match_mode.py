@@ -54,6 +54,6 @@ def make_demo_mode(player: str) -> MatchMode:
     return MatchMode(player, NOT_STORED)
 
 
-def make_try_mode(practice: Practice) -> MatchMode:
+def make_practice_mode(practice: Practice) -> MatchMode:
     """Return the mode of a further try of a practice."""
     return MatchMode(location=NOT_STORED, practice=practice)

@@ -88,7 +88,7 @@ def find_seated_characters(match: LiveMatch) -> dict[int, Character]:
     return {each.seat: all_characters[each.character] for each in match.opponents if each.character in all_characters}
 
 
-def seated_people(
+def list_seated_people(
     texts: Texts, match: LiveMatch, own_name: str, totals: Sequence[int] | None = None
 ) -> list[SeatedPerson]:
     """Return the persons at the seats. If the rules keep points, each has points: `totals`, or the match's points so

@@ -214,7 +214,7 @@ class MatchWriter:
     def __init__(self, stores: Stores, keeping: StorageLocation) -> None:
         self._stores = stores
         save = find_save(stores, keeping)
-        self._save_store = save if save is None or save.claim() else None
+        self._save_store = save if save is None or save.lock_match() else None
 
     def store_finished_deal(self, saved: SavedMatch) -> None:
         """Store a finished deal: first in the match, then in statistics and archive.

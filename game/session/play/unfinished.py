@@ -110,7 +110,7 @@ class UnfinishedGames(NamedTuple):
         return tuple(item for item, is_unfinished in flags_by_item.items() if is_unfinished)
 
     @property
-    def should_ask(self) -> bool:
+    def should_ask_which_to_continue(self) -> bool:
         """True if two deals are unfinished, so that the player must choose."""
         return bool(self.match_data) and self.has_guided_deal
 

@@ -28,8 +28,10 @@ GRACE_SECONDS: dict[Thinking, float] = {"normal": 1.0, "fast": 0.5}
 INSTANT: Final = "instant"
 """Speed at which every duration is 0. The other speeds are numbers, as text."""
 
-_REST_FACTOR, _MOTION_FACTOR = 4.0, 2.0
-"""Speed factors of thinking and of animations once the player is out, with the setting `fast`."""
+_AFTER_OUT_SPEEDUP = 4.0
+"""Speed factor of thinking once the player is out, with the setting `fast`."""
+_AFTER_OUT_MOTION_SPEEDUP = 2.0
+"""Speed factor of animations once the player is out, with the setting `fast`."""
 
 
 @dataclass(frozen=True)
@@ -64,14 +66,14 @@ class Pace:
         thinking_seconds = (shortest + (longest - shortest) * rng.random()) * _THINKING_FACTOR[self.thinking]
         if self._is_instant(is_player_out):
             return 0.0
-        speed_factor = _REST_FACTOR if is_player_out and self.after_out == "fast" else 1.0
+        speed_factor = _AFTER_OUT_SPEEDUP if is_player_out and self.after_out == "fast" else 1.0
         return self.scale_seconds(thinking_seconds / speed_factor)
 
     def compute_motion_speed(self, is_player_out: bool) -> float:
         """Return the speed factor of animations at the table; 0 at instant speed."""
         if self._is_instant(is_player_out):
             return 0.0
-        return self.speedup * (_MOTION_FACTOR if is_player_out and self.after_out == "fast" else 1.0)
+        return self.speedup * (_AFTER_OUT_MOTION_SPEEDUP if is_player_out and self.after_out == "fast" else 1.0)
 
     def _is_instant(self, is_player_out: bool) -> bool:
         return self.speedup == inf or (is_player_out and self.after_out == "skip")

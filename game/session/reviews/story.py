@@ -62,14 +62,14 @@ class StoryMoment:
     paid_points: float = 0.0
 
     @property
-    def expected_before(self) -> float:
+    def expected_result_before(self) -> float:
         """The expected result before the decision."""
         return self.paid_points + self.remaining_expectation
 
     @property
-    def expected_after(self) -> float:
+    def expected_result_after(self) -> float:
         """The expected result after the decision."""
-        return self.expected_before - self.loss
+        return self.expected_result_before - self.loss
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,10 @@ class DealStory:
         points = [
             point
             for moment in self.moments
-            for point in ((moment.index, moment.expected_before), (moment.index + 1, moment.expected_after))
+            for point in (
+                (moment.index, moment.expected_result_before),
+                (moment.index + 1, moment.expected_result_after),
+            )
         ]
         return points if self.result is None else [*points, (self.end_index, self.result)]
 
@@ -285,7 +288,7 @@ class TurningPoint:
     cards: tuple[Card, ...]
     swing: float
     """Change of the expected result."""
-    expected_before: float = 0.0
+    expected_result_before: float = 0.0
     flaw: Reason | None = None
 
 

@@ -11,7 +11,7 @@ from game.session.players.runner import Runner
 from game.session.reviews.deal_judge import DealJudge, SeatJudge
 from game.session.reviews.review import DealReview, ReviewStep
 
-MOMENT_SECONDS = 1.4
+MOMENT_DISPLAY_SECONDS = 1.4
 """Display time of a moment in automatic play, at speed 1."""
 MAX_SPEEDUP = 8.0
 """Speed factor at the speed "instant", so that each moment stays visible."""
@@ -142,7 +142,7 @@ class Walkthrough:
 
     def play(self, pace: Pace) -> None:
         """Start automatic play at the given pace. At the end of the deal, start from the beginning."""
-        self._moment_seconds = self._remaining_seconds = MOMENT_SECONDS / min(MAX_SPEEDUP, pace.speedup)
+        self._moment_seconds = self._remaining_seconds = MOMENT_DISPLAY_SECONDS / min(MAX_SPEEDUP, pace.speedup)
         self.is_playing = True
         if self.has_ended:
             self.show(0)

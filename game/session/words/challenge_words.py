@@ -19,15 +19,20 @@ def format_result(texts: Texts, place: int, points: int, has_points: bool) -> st
 def format_attempts(texts: Texts, attempts: Tries) -> list[str]:
     """Return a line for the original deal, then a line for each of the latest attempts."""
 
-    def line(key: str, attempt: Attempt, **values: int) -> str:
+    def format_attempt_line(key: str, attempt: Attempt, **values: int) -> str:
         result = format_result(texts, attempt.place, attempt.points, attempts.is_by_points)
         return texts(key, what=format_action(texts, attempt.action), result=result, **values)
 
     key_by_redeal = {False: "table.tried.now", True: "table.tried.others"}
     latest_lines = [
-        line(key_by_redeal[latest_attempt.is_redealt], latest_attempt, n=n) for n, latest_attempt in attempts.latest
+        format_attempt_line(key_by_redeal[latest_attempt.is_redealt], latest_attempt, n=n)
+        for n, latest_attempt in attempts.latest
     ]
-    return [line("table.tried.then", attempts.original), *latest_lines] if attempts.original else latest_lines
+    return (
+        [format_attempt_line("table.tried.then", attempts.original), *latest_lines]
+        if attempts.original
+        else latest_lines
+    )
 
 
 def format_short_result(texts: Texts, place: int, points: int, has_points: bool) -> str:

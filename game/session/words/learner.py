@@ -64,7 +64,7 @@ def find_passed_cards(observation: Observation, log: TrickLog) -> list[tuple[int
 
 
 @dataclass(frozen=True)
-class BeatCheck:
+class BeatabilityResult:
     """The answer to the question whether a play can be beaten, from the player's observation."""
 
     is_unbeatable: bool
@@ -73,7 +73,7 @@ class BeatCheck:
     """The lowest unseen answer of the same kind; empty if there is none, so that only a bomb beats the play."""
 
 
-def check_beatable(observation: Observation, cards: Sequence[Card]) -> BeatCheck | None:
+def check_beatable(observation: Observation, cards: Sequence[Card]) -> BeatabilityResult | None:
     """Return whether other seats can beat these cards, played now or led later if they are illegal now.
 
     Return None if the cards are not a combination, or if no seat is left to answer.
@@ -85,12 +85,12 @@ def check_beatable(observation: Observation, cards: Sequence[Card]) -> BeatCheck
     is_legal = observation.turn == observation.seat and play(selection) in observation.legal
     probabilities = situation.trick_probabilities if is_legal else situation.lead_probabilities
     law = get_law(observation.rules)
-    code = situation.find_table_code(selection) if is_legal else law.find_code(law.deck.pack(selection))
+    code = situation.find_code_as_answer(selection) if is_legal else law.find_code(law.deck.pack(selection))
     if not code:
         return None
     if probabilities.compute_unbeaten_probability(code, selection[-1]) == 1.0:
-        return BeatCheck(True)
-    return BeatCheck(False, _find_lowest_answer(observation, situation, code, selection))
+        return BeatabilityResult(True)
+    return BeatabilityResult(False, _find_lowest_answer(observation, situation, code, selection))
 
 
 def _find_lowest_answer(

@@ -145,7 +145,7 @@ class ResultTexts:
                 total_text=t("table.result.total", points=t.format_signed(totals[seat]))
                 if self.has_points and has_earlier_points
                 else "",
-                fall_reasons=self.list_fall_reasons(seat),
+                fall_reasons=self.list_last_place_reasons(seat),
                 payments=payments_by_seat[seat],
                 payment_sums=self.sum_payments(seat, payments_by_seat[seat]),
                 cards=observation.final_hands[seat],
@@ -193,7 +193,7 @@ class ResultTexts:
             )
         return results
 
-    def list_fall_reasons(self, seat: int) -> tuple[str, ...]:
+    def list_last_place_reasons(self, seat: int) -> tuple[str, ...]:
         """Return the reasons why a seat fell: knocked out, lost by its last play, or let the winner out."""
         t = self.texts
         reasons = [t("table.result.knocked")] if seat in self.observation.knocked else []

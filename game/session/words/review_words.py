@@ -389,8 +389,8 @@ def explain_turning_point(
     if turning_point.flaw is not None:
         return format_reason_sentence(turning_point.flaw, t, names, own_seat)
     params = {
-        "before": t.format_signed(turning_point.expected_before, 1),
-        "after": t.format_signed(turning_point.expected_before + turning_point.swing, 1),
+        "before": t.format_signed(turning_point.expected_result_before, 1),
+        "after": t.format_signed(turning_point.expected_result_before + turning_point.swing, 1),
     }
     return t("story.turn.reach.places" if has_places_only else "story.turn.reach.points", **params)
 

@@ -21,7 +21,7 @@ ANY_LENGTH = frozenset(range(3, RANK_COUNT + 1))
 
 def build_bombs_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
     """Return the chapter on the chops that these rules allow."""
-    rows = _draw_rows(rules, t)
+    rows = _make_row_blocks(rules, t)
     title = Heading(t("book.bombs.title"), "bombs")
     if not rows:
         return [title, Words(t("book.bombs.none"))]
@@ -33,7 +33,7 @@ def build_bombs_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Bl
     ]
 
 
-def _draw_rows(rules: Rules, t: Texts) -> list[Cards]:
+def _make_row_blocks(rules: Rules, t: Texts) -> list[Cards]:
     """Return each row as text with an example."""
     return [_draw_row(rules, t, attacker, targets) for attacker, targets in find_effective_rows(rules)]
 

@@ -16,7 +16,7 @@ SEVEN, EIGHT = 4, 5
 def build_kinds_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
     """Return the chapter on combinations."""
     samples = get_samples(rules)
-    equal = [
+    same_rank_blocks = [
         Cards(
             sentences.take(f"kinds.{name}", opening=[t(f"book.kinds.{name}")]),
             (Group(samples.make_same_rank(SEVEN, size)),),
@@ -26,15 +26,15 @@ def build_kinds_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Bl
     return [
         Heading(t("book.kinds.title"), "kinds"),
         Words(t("book.kinds.intro")),
-        *equal,
+        *same_rank_blocks,
         Cards(sentences.take("kinds.run"), _make_run_samples(rules)),
         *_draw_pictures(sentences.take("kinds.one_suit"), make_one_suit_pictures(rules, t)),
-        _draw_samples(sentences.take("kinds.pairs_run"), _make_pairs_run_samples(rules)),
-        _draw_samples(sentences.take("kinds.quads_run"), _make_quads_run_samples(rules)),
+        _make_sample_block(sentences.take("kinds.pairs_run"), _make_pairs_run_samples(rules)),
+        _make_sample_block(sentences.take("kinds.quads_run"), _make_quads_run_samples(rules)),
     ]
 
 
-def _draw_samples(text: str, samples: tuple[Group, ...] | None) -> Block:
+def _make_sample_block(text: str, samples: tuple[Group, ...] | None) -> Block:
     return Words(text) if samples is None else Cards(text, samples)
 
 
@@ -86,7 +86,7 @@ def build_beating_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[
     matching = sentences.take("beating.matching")
     return [
         Heading(t("book.beating.title"), "beating"),
-        *(_describe_matched_beating(rules, t, matching) if matching else _describe_plain_beating(rules, t)),
+        *(_describe_beating_with_matching_suits(rules, t, matching) if matching else _describe_plain_beating(rules, t)),
         Words(t("book.beating.twos")),
     ]
 
@@ -109,7 +109,7 @@ def _describe_plain_beating(rules: Rules, t: Texts) -> list[Block]:
     ]
 
 
-def _describe_matched_beating(rules: Rules, t: Texts, answers: str) -> list[Block]:
+def _describe_beating_with_matching_suits(rules: Rules, t: Texts, answers: str) -> list[Block]:
     """Return the rules of beating for tables where suits must match."""
     beats, fails, samples = t("book.example.beats"), t("book.example.fails"), get_samples(rules)
     below = Group(samples.make_same_rank(SEVEN, 1))

@@ -82,37 +82,37 @@ def make_bonus_example(rules: Rules, t: Texts) -> list[Block]:
     """Return an example of two twos (or bombs), the bomb that chops them, and the bonus."""
     law = get_law(rules)
     chops = law.bombs_by_target.get(SINGLE + TWOS_FLAG, ())
-    beneath: list[tuple[int, tuple[Card, ...]]]
+    beaten_plays: list[tuple[int, tuple[Card, ...]]]
     if chops:
         code = chops[0]
-        beneath = [(SINGLE, (shapes.make_card(TWO, suit),)) for suit in (shapes.DIAMONDS, shapes.HEARTS)]
+        beaten_plays = [(SINGLE, (shapes.make_card(TWO, suit),)) for suit in (shapes.DIAMONDS, shapes.HEARTS)]
     else:
         code = min(law.bombs)
-        beneath = [(code, get_samples(rules).make_cards(code, 0))]
+        beaten_plays = [(code, get_samples(rules).make_cards(code, 0))]
     bomb = get_samples(rules).make_cards(code, 5)
-    if not bomb or bomb == beneath[0][1]:
+    if not bomb or bomb == beaten_plays[0][1]:
         return []
-    plays = [(seat, kind, law.deck.pack(cards)) for seat, (kind, cards) in enumerate([*beneath, (code, bomb)])]
-    value = sum(paid.points for paid in law.compute_chop_payments(plays, ()) if paid.to_seat == len(beneath))
-    groups = [*(Group(cards, ARROW) for _, cards in beneath), Group(bomb)]
+    plays = [(seat, kind, law.deck.pack(cards)) for seat, (kind, cards) in enumerate([*beaten_plays, (code, bomb)])]
+    value = sum(paid.points for paid in law.compute_chop_payments(plays, ()) if paid.to_seat == len(beaten_plays))
+    groups = [*(Group(cards, ARROW) for _, cards in beaten_plays), Group(bomb)]
     return [Cards(t("book.points.bonus_example", n=value), tuple(groups))]
 
 
 def _build_set_values_table(rules: Rules, t: Texts) -> TableBlock:
     """Return the values of all twos and bombs that these rules have."""
-    values, bombs, times = rules.set_values, get_law(rules).bombs, rules.stake
+    values, bombs = rules.set_values, get_law(rules).bombs
     pairs = sorted(decode_length(code) for code in bombs if decode_base(code) == PAIRS_RUN)
-    long = [length for length in pairs if length > 3]
+    long_lengths = [length for length in pairs if length > 3]
     rows = [(t("book.points.black_two"), values.black_two), (t("book.points.red_two"), values.red_two)]
     if 3 in pairs:
         rows.append((t("book.points.three_pairs"), values.three_pairs))
     if QUAD in bombs:
         rows.append((t("book.points.quad"), values.quad))
-    if long:
-        rows.append((_format_long_pairs(rules, t, long), values.four_pairs))
+    if long_lengths:
+        rows.append((_format_long_pairs(rules, t, long_lengths), values.four_pairs))
     if any(decode_base(code) == QUADS_RUN for code in bombs):
         rows.append((t("book.points.quads_run"), values.quad))
-    return TableBlock((), tuple((name, t.format_number(value * times)) for name, value in rows))
+    return TableBlock((), tuple((name, t.format_number(value * rules.stake)) for name, value in rows))
 
 
 def _format_long_pairs(rules: Rules, t: Texts, lengths: list[int]) -> str:

@@ -7,7 +7,7 @@ from game.text.book.blocks import Block, Heading, Term
 from game.text.book.sentences import Sentences
 from game.text.texts import Texts
 
-ALWAYS = ("two", "quad", "run", "deal", "trick", "lead", "inherit", "pass", "one_left")
+ALWAYS_USED_TERMS = ("two", "quad", "run", "deal", "trick", "lead", "inherit", "pass", "one_left")
 
 
 def list_used_terms(rules: Rules) -> list[str]:
@@ -23,7 +23,7 @@ def list_used_terms(rules: Rules) -> list[str]:
         "knocked_out": decisions.has_knock_out,
         "caught": decisions.are_caught_sets_paid,
     }
-    return [*ALWAYS, *(name for name, comes_up in more.items() if comes_up)]
+    return [*ALWAYS_USED_TERMS, *(name for name, comes_up in more.items() if comes_up)]
 
 
 def build_terms_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:

@@ -139,7 +139,7 @@ class Menu(Scene):
 
     def go_on(self) -> None:
         """Continue the unfinished game; ask if there are several."""
-        if self.unfinished.should_ask:
+        if self.unfinished.should_ask_which_to_continue:
             from game.ui.pages.teaching import lesson_board  # imported late, for a fast start
 
             lesson_board.ask_match_or_lesson(self.ctx, self.ui)

@@ -25,8 +25,8 @@ from game.session.matches.challenge import (
     format_day_challenge,
     group_by_day,
     group_by_series,
+    list_day_marks,
     mark_day,
-    mark_month,
     parse_day,
     parse_variant,
     plan_day,
@@ -266,7 +266,7 @@ def test_who_did_better_is_told_by_points_and_by_places_where_none_are_paid() ->
 def test_a_month_has_a_mark_for_each_of_its_days() -> None:
     dealt = [entry(challenge=format_day_challenge(DAY - timedelta(days=n)), deal_id=str(n)) for n in (0, 2)]
     found = group_by_day(compare_results(dealt, {"0": DuplicateEntry("0", 4, 9), "2": DuplicateEntry("2", 4, -1)}))
-    marks = dict(mark_month(found, DAY))
+    marks = dict(list_day_marks(found, DAY))
     assert list(marks) == [date(2026, 2, n) for n in range(1, 29)]
     told = {
         date(2026, 2, 12): BEST_RESULTS,

@@ -22,7 +22,7 @@ from game.session.play import lesson_match as guided_deal
 from game.session.play.deal_in_play import DealInPlay, DisplayReset
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_course import MatchController
-from game.session.play.match_mode import DETACHED_MODE, ORDINARY_MODE, MatchMode, make_demo_mode, make_try_mode
+from game.session.play.match_mode import DETACHED_MODE, ORDINARY_MODE, MatchMode, make_demo_mode, make_practice_mode
 from game.session.play.practice import Practice, make_practice
 from game.session.play.saved_match import SavedMatch
 from game.session.players.cast import STRICT_VARIABLE, PlayerFault
@@ -667,7 +667,7 @@ def a_try() -> LiveMatch:
     played = open_record(first.make_archive_entry().record).state
     practice = make_practice(played, 4, PLAYER_SEAT, ("lowest",) * 3)
     assert practice is not None
-    return LiveMatch(practice.begin(3), ProcessRunner(), None, INSTANT, make_try_mode(practice))
+    return LiveMatch(practice.begin(3), ProcessRunner(), None, INSTANT, make_practice_mode(practice))
 
 
 OFFERED = """

@@ -11,7 +11,7 @@ from game.engine.dealing import DealSpec
 from game.session.matches.deal_states import rewind_deal, rotate_seats
 from game.session.matches.match import PLAYER_SEAT
 from game.session.play.live_match import LiveMatch
-from game.session.play.match_mode import make_try_mode
+from game.session.play.match_mode import make_practice_mode
 from game.session.play.practice import Tries, make_attempt, make_practice
 from game.session.play.saved_match import SavedMatch
 from game.session.players.process_runner import ProcessRunner
@@ -85,7 +85,7 @@ def test_each_try_is_told_beside_what_came_of_it_then():
     whole = deal()
     moves = next(n for n, (seat, _) in enumerate(whole.history) if seat == 0)
     found = make_practice(whole, moves, 0, PLAYERS)
-    match = LiveMatch(found.begin(3), ProcessRunner(), None, INSTANT, make_try_mode(found))
+    match = LiveMatch(found.begin(3), ProcessRunner(), None, INSTANT, make_practice_mode(found))
     assert not match.can_undo(), "what was done before the moment is not taken back"
     list(play_on(match))
     assert found.original == make_attempt(whole, moves)
@@ -100,7 +100,7 @@ def test_each_try_is_told_beside_what_came_of_it_then():
 def test_the_table_of_a_try_shows_no_check_of_a_seed_that_did_not_deal_its_cards():
     whole = deal()
     found = make_practice(whole, next(n for n, (seat, _) in enumerate(whole.history) if seat == 0), 0, PLAYERS)
-    match = LiveMatch(found.begin(0), ProcessRunner(), None, INSTANT, make_try_mode(found))
+    match = LiveMatch(found.begin(0), ProcessRunner(), None, INSTANT, make_practice_mode(found))
     shown = build_guidance(Texts("en"), match, ["You", "A", "B", "C"], ())
     assert shown.labels["rules"] == "Southern\nPractice", "it has a name of its own, and no figures to be checked"
     assert match.commitment[:6] not in shown.rules_tooltip and format_seed_hash(Texts("en"), match) == ""
@@ -108,7 +108,7 @@ def test_the_table_of_a_try_shows_no_check_of_a_seed_that_did_not_deal_its_cards
 
 def test_a_try_is_neither_saved_nor_counted(tmp_path):
     found = make_practice(deal(), 4, 0, PLAYERS)
-    match = LiveMatch(found.begin(3), ProcessRunner(), None, INSTANT, make_try_mode(found))
+    match = LiveMatch(found.begin(3), ProcessRunner(), None, INSTANT, make_practice_mode(found))
     assert match.is_practice
     assert not match.is_resumable
 

@@ -37,7 +37,7 @@ def test_first_a_match_goes_on_then_the_deal_with_advice_then_a_lesson_that_was_
 ) -> None:
     found = UnfinishedGames(match, guided, lesson)
     assert (found.unfinished_items, found.describe_first(T)) == (left, words)
-    assert found.should_ask == (match is not None and guided), "a lesson is asked about by Learn"
+    assert found.should_ask_which_to_continue == (match is not None and guided), "a lesson is asked about by Learn"
 
 
 @pytest.mark.parametrize(

@@ -88,7 +88,7 @@ def test_the_deal_turns_at_the_last_play_of_others_between_two_moments() -> None
     story = _story(deal, [(places[0], 1.0, 0.0), (places[1], -3.0, 0.0)], -3.0)
     turn = find_turning_point(deal, story, {})
     between = [step for step in deal.steps[places[0] + 1 : places[1]] if step.play is not None]
-    assert turn == TurningPoint(between[-1].seat, "play", between[-1].action.cards, -4.0, expected_before=1.0)
+    assert turn == TurningPoint(between[-1].seat, "play", between[-1].action.cards, -4.0, expected_result_before=1.0)
 
 
 def test_the_deal_turns_at_what_another_gave_away_most_by_and_not_where_the_seat_was_worse_off_after_it() -> None:
@@ -118,7 +118,7 @@ def test_what_was_the_only_lawful_action_turned_nothing(monkeypatch: pytest.Monk
     monkeypatch.setattr(deal, "is_forced", is_forced.__contains__)
     turn = find_turning_point(deal, story, {})
     assert turn == (
-        TurningPoint(plays[-2].seat, "play", plays[-2].action.cards, -4.0, expected_before=1.0)
+        TurningPoint(plays[-2].seat, "play", plays[-2].action.cards, -4.0, expected_result_before=1.0)
         if len(plays) > 1
         else None
     )
@@ -138,7 +138,7 @@ def test_a_smaller_turn_that_somebody_chose_is_told_rather_than_a_greater_one_th
     monkeypatch.setattr(deal, "is_forced", lambda at: at > start)
     step = deal.steps[start]
     assert find_turning_point(deal, story, {}) == TurningPoint(
-        0, step.action.verb, step.action.cards, -1.0, expected_before=1.0
+        0, step.action.verb, step.action.cards, -1.0, expected_result_before=1.0
     )
 
 
@@ -171,7 +171,7 @@ def test_highlights_speak_to_the_person_and_of_the_others(language: str) -> None
 def test_why_the_deal_turned_is_told_by_what_was_wrong_else_by_what_could_be_expected(language: str) -> None:
     t = Texts(language, is_strict=True)
     cards = parse_cards("2H")
-    turn = TurningPoint(1, "play", cards, 1.5, expected_before=-1.0)
+    turn = TurningPoint(1, "play", cards, 1.5, expected_result_before=-1.0)
     told = {"before": t.format_signed(-1.0, 1), "after": t.format_signed(0.5, 1)}
     assert explain_turning_point(t, turn, NAMES, 0, False) == t("story.turn.reach.points", **told)
     assert explain_turning_point(t, turn, NAMES, 0, True) == t("story.turn.reach.places", **told)

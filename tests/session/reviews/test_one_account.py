@@ -54,14 +54,14 @@ def check(deal: DealReview, seat: int) -> float:
             verdict.played_alternative,
         )
         assert best is not None and made is not None
-        assert best.value == pytest.approx(moment.expected_before + middle)
-        assert made.value == pytest.approx(moment.expected_after + middle)
+        assert best.value == pytest.approx(moment.expected_result_before + middle)
+        assert made.value == pytest.approx(moment.expected_result_after + middle)
         if unit == POINTS:
-            assert compute_displayed_tenths(best, unit) == pytest.approx(10 * moment.expected_before, abs=0.5001)
-            assert compute_displayed_tenths(made, unit) == pytest.approx(10 * moment.expected_after, abs=0.5001)
+            assert compute_displayed_tenths(best, unit) == pytest.approx(10 * moment.expected_result_before, abs=0.5001)
+            assert compute_displayed_tenths(made, unit) == pytest.approx(10 * moment.expected_result_after, abs=0.5001)
     hand, _, play, _ = story.parts.tenths
     first = story.moments[0]
-    assert hand == pytest.approx(10 * (first.expected_before - first.paid_points), abs=0.5001)
+    assert hand == pytest.approx(10 * (first.expected_result_before - first.paid_points), abs=0.5001)
     assert sum(story.parts.tenths) == round(10 * (story.result or 0)) and story.expectation_curve[-1][1] == story.result
     if unit == POINTS:
         assert deal.last_state.result is not None and story.result == deal.last_state.result.points[seat]

@@ -57,8 +57,8 @@ def test_the_four_parts_make_the_result_of_every_seat(preset: str, players: int)
         assert sum(story.parts.tenths) == round(10 * story.result)
         moments = story.moments
         if moments:
-            ways = zip(moments, [*(each.expected_before for each in moments[1:]), story.result], strict=True)
-            course = sum(comes - each.expected_after for each, comes in ways)
+            ways = zip(moments, [*(each.expected_result_before for each in moments[1:]), story.result], strict=True)
+            course = sum(comes - each.expected_result_after for each, comes in ways)
             assert story.parts.gifts + story.parts.luck == pytest.approx(course)
             assert story.parts.play == pytest.approx(-sum(verdicts[each.index].loss for each in moments))
             assert story.expectation_curve[0] == (moments[0].index, moments[0].paid_points + story.parts.hand)
@@ -117,11 +117,11 @@ def test_a_moment_promises_what_the_judge_expects_less_what_it_expected_of_all_h
         if each.played_alternative is not None
     }
     moments = build_story(deal, 2, all_second).moments
-    assert len(moments) > 3 and moments[0].expected_before == pytest.approx(0, abs=0.051)
+    assert len(moments) > 3 and moments[0].expected_result_before == pytest.approx(0, abs=0.051)
     for each in moments:
         too_much = (second + 0.25) * len(deal.moments[each.index].hands[2]) / 13
-        assert each.expected_after == pytest.approx(second - round(too_much, 1) + each.paid_points)
-        assert each.expected_before == pytest.approx(each.expected_after + 0.25)
+        assert each.expected_result_after == pytest.approx(second - round(too_much, 1) + each.paid_points)
+        assert each.expected_result_before == pytest.approx(each.expected_result_after + 0.25)
 
 
 @pytest.mark.parametrize(("preset", "players"), TABLES)

@@ -9,7 +9,7 @@ from game.coach.verdict import Alternative, Verdict
 from game.session.players.pace import Pace
 from game.session.reviews.deal_judge import DealJudge
 from game.session.reviews.review import DealReview
-from game.session.reviews.walkthrough import MAX_SPEEDUP, MOMENT_SECONDS, SECOND_BEST_OPTION, Walkthrough
+from game.session.reviews.walkthrough import MAX_SPEEDUP, MOMENT_DISPLAY_SECONDS, SECOND_BEST_OPTION, Walkthrough
 from game.studio.example_deals import play_example_deal
 from game.studio.inline_runner import InlineRunner
 
@@ -45,13 +45,13 @@ def test_each_moment_is_shown_for_its_time_up_to_the_end_and_from_there_it_begin
     assert way.next_wakeup() is None
     way.show(len(deal.steps) - 2)
     way.play(Pace(speed="2"))
-    assert way.next_wakeup() == MOMENT_SECONDS / 2
-    assert not way.tick(MOMENT_SECONDS / 2 - 0.01) and way.index == len(deal.steps) - 2
-    assert way.tick(0.02) and way.index == len(deal.steps) - 1 and way.next_wakeup() == MOMENT_SECONDS / 2
-    assert way.tick(MOMENT_SECONDS) and way.has_ended and not way.is_playing and way.next_wakeup() is None
-    assert not way.tick(MOMENT_SECONDS)
+    assert way.next_wakeup() == MOMENT_DISPLAY_SECONDS / 2
+    assert not way.tick(MOMENT_DISPLAY_SECONDS / 2 - 0.01) and way.index == len(deal.steps) - 2
+    assert way.tick(0.02) and way.index == len(deal.steps) - 1 and way.next_wakeup() == MOMENT_DISPLAY_SECONDS / 2
+    assert way.tick(MOMENT_DISPLAY_SECONDS) and way.has_ended and not way.is_playing and way.next_wakeup() is None
+    assert not way.tick(MOMENT_DISPLAY_SECONDS)
     way.play(Pace(speed="instant"))
-    assert way.is_playing and way.index == 0 and way.next_wakeup() == MOMENT_SECONDS / MAX_SPEEDUP
+    assert way.is_playing and way.index == 0 and way.next_wakeup() == MOMENT_DISPLAY_SECONDS / MAX_SPEEDUP
 
 
 def test_going_by_hand_stops_it_also_where_there_is_nothing_to_go_to(way):

@@ -19,7 +19,7 @@ def plates(actions: int, preset: str = "family") -> tuple[SeatView, ...]:
     """The plates after some of the actions; the trick waits to be taken away where it is over."""
     match = make_match({**RECORD, "actions": RECORD["actions"][:actions]}, preset)
     trick = TrickLog().with_events(match.list_visible_events()).find_visible_trick(is_sweep_pending=True)
-    return build_seat_views(EN, match.observation, match_start.seated_people(EN, match, "An"), trick)
+    return build_seat_views(EN, match.observation, match_start.list_seated_people(EN, match, "An"), trick)
 
 
 def test_plates_tell_what_each_seat_played_last_in_the_trick_and_which_of_that_is_beaten() -> None:
@@ -35,7 +35,7 @@ def test_a_plate_tells_the_last_play_of_a_seat_that_has_passed_since() -> None:
     told = build_seat_views(
         EN,
         match.observation,
-        match_start.seated_people(EN, match, "An"),
+        match_start.list_seated_people(EN, match, "An"),
         TrickLog().with_events(match.list_visible_events()).find_visible_trick(True),
     )
     assert [seat.last_play_text for seat in told] == ["9♠", "4♠", "6♠", "8♠"] and [
@@ -47,7 +47,7 @@ def test_a_plate_tells_the_last_play_of_a_seat_that_has_passed_since() -> None:
 def test_of_a_combination_its_kind_is_told() -> None:
     match = make_match(LOCK_RECORD, "locks")
     trick = TrickLog().with_events(match.list_visible_events()).find_visible_trick(is_sweep_pending=False)
-    told = build_seat_views(EN, match.observation, match_start.seated_people(EN, match, "An"), trick)
+    told = build_seat_views(EN, match.observation, match_start.list_seated_people(EN, match, "An"), trick)
     (run,) = match.observation.pile
     assert told[1].last_play_text == EN.format_kind(run.combination) != EN.format_combination(run.combination)
 
@@ -56,7 +56,7 @@ def test_a_trick_that_is_over_tells_who_passed_as_long_as_it_lies_there() -> Non
     assert [seat.is_out_of_trick for seat in plates(3)] == [False, False, True, False]
     hands = {"hands": ["3S 9S", "4S 5C", "6S 7C"]}
     match = make_match({"deal": hands, "actions": ["0 3S", "1 4S", "2 pass", "0 pass"]}, "chops", players=3)
-    log, people = TrickLog().with_events(match.list_visible_events()), match_start.seated_people(EN, match, "An")
+    log, people = TrickLog().with_events(match.list_visible_events()), match_start.list_seated_people(EN, match, "An")
     assert not match.observation.pile and find_leader(match.observation) == match.observation.turn == 1
     for waits, passed in ((True, [True, False, True]), (False, [False] * 3)):
         assert [
@@ -68,7 +68,7 @@ def test_a_trick_that_is_over_tells_who_passed_as_long_as_it_lies_there() -> Non
 def test_who_has_passed_the_lead_on_has_not_passed_in_the_trick_that_another_then_leads() -> None:
     hands = {"hands": ["3S 9S", "4S 5C", "6S 7C", "8S TC"]}
     match = make_match({"deal": hands, "actions": ["0 pass", "1 4S"]}, "core", first_lead="may_pass")
-    log, people = TrickLog().with_events(match.list_visible_events()), match_start.seated_people(EN, match, "An")
+    log, people = TrickLog().with_events(match.list_visible_events()), match_start.list_seated_people(EN, match, "An")
     assert match.observation.pile and not match.observation.locked
     told = build_seat_views(EN, match.observation, people, log.find_visible_trick(is_sweep_pending=True))
     assert [seat.is_out_of_trick for seat in told] == [False] * 4

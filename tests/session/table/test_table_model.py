@@ -463,7 +463,9 @@ def test_a_seat_that_passed_for_one_turn_is_shown_so_until_the_next_play() -> No
         lying = TrickLog().with_events(match.list_visible_events()).find_visible_trick(False)
         return [
             seat.is_out_of_trick
-            for seat in build_board_view(EN, match.observation, match_start.seated_people(EN, match, "An"), lying).seats
+            for seat in build_board_view(
+                EN, match.observation, match_start.list_seated_people(EN, match, "An"), lying
+            ).seats
         ]
 
     assert passed("0 3S", "1 pass") == [False, True, False]
@@ -510,10 +512,10 @@ def test_the_log_tells_by_which_play_a_seat_lost() -> None:
 
 
 def test_people_are_named_and_points_are_told_where_the_rules_keep_them() -> None:
-    found = match_start.seated_people(EN, make_match(LEAD_RECORD), "")
+    found = match_start.list_seated_people(EN, make_match(LEAD_RECORD), "")
     assert found[0].name == EN("table.you") and all(each.points_text for each in found)
     assert not any(
-        each.points_text for each in match_start.seated_people(EN, make_match(LEAD_RECORD, scoring="places"), "An")
+        each.points_text for each in match_start.list_seated_people(EN, make_match(LEAD_RECORD, scoring="places"), "An")
     )
 
 
@@ -529,7 +531,7 @@ def test_the_company_of_a_match_has_nothing_to_do_with_its_deal() -> None:
 
 
 def build_board(match: LiveMatch) -> BoardView:
-    return build_board_view(EN, match.observation, match_start.seated_people(EN, match, "An"))
+    return build_board_view(EN, match.observation, match_start.list_seated_people(EN, match, "An"))
 
 
 def test_plates_tell_whose_turn_it_is_who_leads_and_who_has_passed() -> None:
@@ -557,7 +559,7 @@ def test_the_pile_is_told_in_words_and_a_run_of_one_suit_is_a_lock() -> None:
     view = build_board(make_match(LOCK_RECORD, "locks"))
     (run,) = view.pile
     assert (run.seat, run.cards, run.is_suit_locked) == (1, parse_cards("8S 9S TS"), True)
-    assert match_start.seated_people(EN, make_match(LOCK_RECORD, "locks"), "An")[1].name in run.caption
+    assert match_start.list_seated_people(EN, make_match(LOCK_RECORD, "locks"), "An")[1].name in run.caption
     assert not build_board(make_match(CHOP_RECORD)).pile[-1].is_suit_locked
 
 

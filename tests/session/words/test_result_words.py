@@ -100,7 +100,7 @@ def test_a_seat_that_was_knocked_out_is_told_so() -> None:
     told = words()
     assert told.observation.knocked, "what this deal is made for"
     for seat in range(4):
-        assert (EN("table.result.knocked") in told.list_fall_reasons(seat)) is (seat in told.observation.knocked)
+        assert (EN("table.result.knocked") in told.list_last_place_reasons(seat)) is (seat in told.observation.knocked)
 
 
 @pytest.mark.parametrize(

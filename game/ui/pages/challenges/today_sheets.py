@@ -150,7 +150,7 @@ class MonthCalendar(CachedPicture):
     """
 
     def __init__(self, ctx: Context, days: Mapping[date, challenge.PlayedDay], today: date, name: str = "") -> None:
-        self.days = tuple((day.day, mark, day == today) for day, mark in challenge.mark_month(days, today))
+        self.days = tuple((day.day, mark, day == today) for day, mark in challenge.list_day_marks(days, today))
         self.first_weekday = today.replace(day=1).weekday()
         super().__init__(ctx, 0, name, self.days, self.first_weekday)
         self.tooltip = ctx.t("challenge.strip")

@@ -11,7 +11,7 @@ import pygame
 from game.session.matches.match import SEED_BITS
 from game.session.matches.match_plan import choose_characters, plan_match, select_opponents
 from game.session.play.live_match import LiveMatch
-from game.session.play.match_mode import make_try_mode
+from game.session.play.match_mode import make_practice_mode
 from game.session.play.practice import Practice, Tries
 from game.session.players.pace import Pace
 from game.session.rules.chosen_rules import read_current_rules
@@ -56,7 +56,7 @@ def ask_practice_cards(ctx: Context, ui: Ui, practice: Practice) -> None:
 
     def sit(is_redealt: bool) -> None:
         saved, pace = practice.begin(randbits(SEED_BITS), is_redealt), Pace.from_settings(ctx.settings)
-        ctx.push("table", match=LiveMatch(saved, ctx.services.runner, None, pace, make_try_mode(practice)))
+        ctx.push("table", match=LiveMatch(saved, ctx.services.runner, None, pace, make_practice_mode(practice)))
 
     if practice.can_redeal:
         same = Answer("same", "table.tried.same", partial(sit, False), "primary")

@@ -163,7 +163,7 @@ class TablePeople:
 
     def renew(self, points: Sequence[int]) -> None:
         """Update the names by language and settings, and the points on the plates."""
-        self.all = match_start.seated_people(self.ctx.texts, self.match, self.ctx.settings.name, points)
+        self.all = match_start.list_seated_people(self.ctx.texts, self.match, self.ctx.settings.name, points)
 
     @property
     def names(self) -> list[str]:
