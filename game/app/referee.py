@@ -85,7 +85,7 @@ def describe_deal(deal: Deal) -> dict[str, Any]:
 def list_legal_actions(deal: Deal) -> list[str]:
     """Return the legal actions in the syntax of records, sorted.
 
-    If a mutual trade leaves the cards free, the action is only its verb.
+    A mutual trade allows many choices of cards: "offer" and "return" without cards stand for all of them.
     """
     actions = [str(action) for action in deal.legal]
     trade = deal.trade

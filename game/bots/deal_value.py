@@ -67,8 +67,9 @@ _TYPICAL_CARDS_LEFT = 7.0
 
 @dataclass(frozen=True, slots=True)
 class PointsRange:
-    """The points of the last and of the first seat in an ordinary deal. If no points are paid, places count from 0
-    down.
+    """The points of the last and of the first seat in an ordinary deal.
+
+    If a rule set pays no points, places are used: 0 for the first place, and 1 less for each further place.
     """
 
     last: float

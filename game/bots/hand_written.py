@@ -226,7 +226,7 @@ class PlayFeatures:
         return compute_pile_value(self.situation.position) / 2
 
     def _compute_hoarding_cost(self, remaining_hand: _RemainingHand) -> float:
-        """Return the cost of twos and bombs if a seat ended the deal now, if hoarding is paid."""
+        """Return the expected cost of holding twos and bombs when the deal ends; 0 if the rules charge nothing."""
         return (
             self.hurry * (1.5 * remaining_hand.two_count + 2.5 * remaining_hand.part_counts[4])
             if self.decisions.are_caught_sets_paid
@@ -235,7 +235,7 @@ class PlayFeatures:
 
     @cached_property
     def _idle_urgency(self) -> float:
-        """The urgency of playing a first card if the rules punish a seat without a play; else 0."""
+        """The urgency of a first play; 0 if the seat has played or if the rules do not punish seats without a play."""
         decisions = self.decisions
         is_punished = (decisions.has_knock_out or decisions.prices.is_full_hand_paid) and not self.observation.out
         return self.hurry if is_punished and self.observation.seat not in self.observation.seats_that_played else 0.0
@@ -319,7 +319,7 @@ def _list_returns(observation: Observation, features: PlayFeatures) -> list[Trad
 
 
 def _list_offers(observation: Observation, features: PlayFeatures) -> list[TradeAlternative]:
-    """Return an offer of the card that costs most to keep, to a new seat each time. The answer can still be refused."""
+    """Return an offer of the worst card to a seat that got no offer yet; an empty list if no trade would help."""
     own_offers = [action for seat, action in observation.history if seat == observation.seat and action.verb == "offer"]
     if len(own_offers) >= _MAX_OFFERS:
         return []

@@ -201,7 +201,7 @@ def _list_every_play(observation: Observation, choices: list[RatedAction]) -> li
 
 
 def _search_drawn_deals(observation: Observation, choices: list[RatedAction]) -> list[WeightedDealEnds]:
-    """Return the ends of drawn deals after each choice, by search; an empty list if the search takes too long."""
+    """Search random possible deals, and return each deal's ends, one for each choice. Stop at the search limits."""
     draw_counts = Counter[object]()
     deals = dict[object, DealMoment]()
     for deal in islice(draw_deals(observation, make_decision_rng(observation, 0, purpose=5)), MAX_SEARCHED_DEALS):

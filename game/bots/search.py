@@ -99,7 +99,7 @@ class EndgameSolver:
 
 
 def _count_cards_below(deck: Deck, card: Card, cards: PackedCards) -> tuple[int, int]:
-    """Return the number of cards of the card's rank that are not above it, and the number of equal cards."""
+    """Return how many `cards` have the rank of `card` and are not higher, and how many of them equal `card`."""
     same_rank = [card_below for card_below in deck.unpack(deck.select_rank(cards, card.rank)) if card_below <= card]
     return len(same_rank), same_rank.count(card)
 

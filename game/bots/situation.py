@@ -139,7 +139,7 @@ class Situation:
 
     @cached_property
     def certain_splitter(self) -> HandSplitter:
-        """Splits the hand into as few beatable combinations as possible."""
+        """The splitter that finds the split of the hand with the fewest beatable combinations."""
         compute_probability = self.lead_probabilities.compute_unbeaten_probability
         return make_splitter(
             self.law, self.observation.hand, lambda code, top: float(compute_probability(code, top) < 1.0)

@@ -80,16 +80,15 @@ class Estimate:
 DATA_FILE = "coach/measured.json"
 
 
-def calibrate_network_loss(claim: float, rules: Rules, level: str) -> Estimate:
-    """Return the estimate of the real loss if the network claims a loss, against opponents of a level.
+def calibrate_network_loss(claimed_loss: float, rules: Rules, level: str) -> Estimate:
+    """Return an estimate of the real loss from the loss that the network claims, against opponents of a level.
 
-    Real losses differ from claims, because the network expects deals among experts and chooses the largest of several
-    estimates. The difference depends on the table and on the size of the claim. The data is in
-    assets/coach/measured.json.
+    The network assumes opponents of expert strength, and the largest of several values is likely to be too large. The
+    correction depends on the rules, the level and the claimed loss. The data is in assets/coach/measured.json.
     """
     spread = compute_spread(rules)
     doubt = resources.load_json(DATA_FILE)["doubt"]
-    mean = compute_mean_loss(claim / spread, rules, level) * spread
+    mean = compute_mean_loss(claimed_loss / spread, rules, level) * spread
     return Estimate(mean, doubt["least"] * spread + doubt["share"] * mean)
 
 
@@ -103,11 +102,11 @@ def load_playout_error() -> float:
     return float(resources.load_json(DATA_FILE)["doubt"]["play-outs"])
 
 
-def compute_mean_loss(claim: float, rules: Rules, level: str) -> float:
-    """Return the mean real loss behind a claim of the network. Both are in spreads."""
+def compute_mean_loss(claimed_loss: float, rules: Rules, level: str) -> float:
+    """Return the mean real loss for a loss that the network claims. Both are in spreads."""
     points = ((0.0, 0.0), *load_loss_curve(rules, level))
     last_claim, last_loss = points[-1]
-    return interpolate(points, claim) if claim < last_claim else claim * last_loss / last_claim
+    return interpolate(points, claimed_loss) if claimed_loss < last_claim else claimed_loss * last_loss / last_claim
 
 
 def load_loss_curve(rules: Rules, level: str) -> tuple[tuple[float, float], ...]:

@@ -59,7 +59,7 @@ class Explainer:
         self.span = compute_points_range(observation.rules).span
 
     def explain(self, action: Action, compared_action: Action | None = None) -> Reason:
-        """Return the reason for an action. If `compared_action` is given, the reason must not be as true of it."""
+        """Return the reason for an action. The reason must not apply equally to `compared_action`, if given."""
         if self.observation.phase == "trade":
             return Reason(_TRADE_REASONS[action.verb])
         reason = self._explain_pass() if action.verb == "pass" else self._explain_certainty(action)

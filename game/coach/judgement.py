@@ -83,16 +83,16 @@ class JudgedMoment:
         return self._estimate_difference(self.choices[0], choice)
 
     def _estimate_difference(self, better_choice: RatedAction, worse_choice: RatedAction) -> Estimate:
-        claim = max(0.0, better_choice.value - worse_choice.value)
+        claimed_loss = max(0.0, better_choice.value - worse_choice.value)
         if self.is_decided(better_choice.action) and self.is_decided(worse_choice.action):
-            return Estimate(claim)
+            return Estimate(claimed_loss)
         if better_choice.playouts is not None and worse_choice.playouts is not None:
             error = load_playout_error() * compute_spread(self.observation.rules)
             return Estimate(
-                load_playout_loss_ratio() * claim,
+                load_playout_loss_ratio() * claimed_loss,
                 hypot(error, better_choice.playouts.standard_error, worse_choice.playouts.standard_error),
             )
-        return calibrate_network_loss(claim, self.observation.rules, self.level)
+        return calibrate_network_loss(claimed_loss, self.observation.rules, self.level)
 
     def _compute_believed_value(self, choice: RatedAction) -> float:
         """Return the best choice's value minus the estimated loss of a choice."""

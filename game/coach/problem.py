@@ -357,10 +357,10 @@ def _build_problem(moment: Moment, answers: list[RatedAnswer], wanted_sets: Sequ
 
 
 def measure_difficulty(observation: Observation, best_action: Action) -> int:
-    """Return the difficulty, from 1 to `MAX_DIFFICULTY`. Each level that misses the answer at least half of the time
-    adds one.
+    """Return the difficulty, from 1 to `MAX_DIFFICULTY`: 1 plus the number of levels that often miss the answer.
 
-    If a player without a network finds the answer, the levels rather miss it by chance, so two of them count as one.
+    A level often misses the answer if at least half of its tries miss it. If a player without a network finds the
+    answer, the misses are more likely random, so only half of those levels count, rounded up.
     """
     missed_level_count = 0
     for level in LEVELS:

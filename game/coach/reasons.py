@@ -88,7 +88,7 @@ class RatedChoice(HasValue, Protocol):
 
     @property
     def action(self) -> Action:
-        """The action."""
+        """The action that the value belongs to."""
         ...
 
 
@@ -116,7 +116,7 @@ def _make_difference_reason(other: Action, gap: float, difference: float, rules:
 
 
 def express_doubt(reason: Reason, gap: float) -> Reason:
-    """Return a doubtful comparison in place of a reason by values, because the error is as large as the difference."""
+    """Return a reason of uncertainty that replaces a numeric reason; for a difference not larger than its error."""
     return Reason(PERHAPS_BETTER if gap > 0 else UNDECIDED, {"other": reason.params["other"], "n": gap})
 
 

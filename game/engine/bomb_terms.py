@@ -69,7 +69,7 @@ class Target:
 
     @property
     def card_count(self) -> int:
-        """Number of cards, if all have one rank; 0 if the number varies."""
+        """Number of cards of a target of one rank; 0 for sequences and for any play."""
         return 0 if self.kind is None or self.length else encode_combination(self.kind, 0)
 
     @property
@@ -113,7 +113,7 @@ def parse_bomb(word: str) -> Bomb:
 
 @cache
 def parse_target(word: str) -> Target:
-    """Return the target that a word of the table means. Raises ValueError for an unknown word."""
+    """Return the target for a word in the option `bombs`, such as "any pair". Raises ValueError for an unknown word."""
     if word in _TARGETS_WITHOUT_LENGTH:
         return _TARGETS_WITHOUT_LENGTH[word]
     kind, _, length = word.partition(":")

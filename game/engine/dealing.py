@@ -114,7 +114,7 @@ def deal_cards(rules: Rules, spec: DealSpec) -> DealtHands:
 
 
 def find_dealer(spec: DealSpec) -> int | None:
-    """Return the given dealer, else the loser of the last deal, who deals (W, H, P, F); None if unknown."""
+    """Return the dealer, or None if unknown. By default the loser of the last deal deals (W, H, P, F)."""
     if spec.dealer is None and spec.number > 1 and spec.last_order:
         return spec.last_order[-1]
     return spec.dealer

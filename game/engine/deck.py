@@ -208,7 +208,7 @@ class Deck:
         return pairs & pairs >> 2 & self.all_rank_flags
 
     def select_rank(self, hand: PackedCards, rank: int) -> PackedCards:
-        """Return the hand's cards of one rank, not shifted."""
+        """Return the cards of one rank in a hand. Each card keeps its bits."""
         return hand & (self.rank_mask << (rank * self.bits_per_rank))
 
     def find_highest_rank(self, cards: PackedCards) -> int:

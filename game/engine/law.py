@@ -92,7 +92,7 @@ class Law:
         return (self.code_cache.get(cards) or self.classify(cards))[0]
 
     def classify(self, cards: PackedCards) -> tuple[Code, bool]:
-        """Compute and cache the code of a set of cards, and True if bombs may answer it."""
+        """Return the code of a set of cards, and True if bombs may answer the set. Cache the result."""
         if len(self.code_cache) >= _MAX_CACHE_SIZE:
             self.code_cache.clear()
         code = self._find_lead_code(cards)

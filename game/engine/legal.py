@@ -54,7 +54,10 @@ def refuse_too_many_plays(law: Law, hands: Hands) -> None:
 
 
 def _generate_choices(law: Law, hand: PackedCards, codes: Codes) -> Iterator[list[tuple[PackedCards, ...]]]:
-    """Yield, for each kind, length, part and lowest rank in the hand, the sets to choose from at each rank."""
+    """Yield the choices of sets for each kind, length, part of the hand and lowest rank.
+
+    An item has one tuple for each rank of the combination: the sets of that rank that the combination can contain.
+    """
     sequences = law.sequences
     rank_bits_by_base = {RUN: sequences.run_ranks, PAIRS_RUN: sequences.pairs_ranks, QUADS_RUN: ALL_RANK_BITS}
     for code in sorted(codes):

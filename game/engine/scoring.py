@@ -127,9 +127,9 @@ def compute_points_by_place(rules: Rules, full_hand_count: int = 0) -> tuple[int
 def compute_payments_by_place(
     rules: Rules, card_counts: tuple[int, ...] = (), full_hand_seats: frozenset[int] = _NO_SEATS
 ) -> tuple[Payment, ...]:
-    """Return the payments if the seats finish in their order and nobody holds a special set.
+    """Return the payments of a deal in which seat 0 finishes first, seat 1 second and so on, without special sets.
 
-    `card_counts` are the cards that the seats still hold, by default none.
+    `card_counts` are the numbers of cards left in the hands, 0 by default.
     """
     n, decisions = rules.players, rules.decisions
     counts = list(card_counts or (0,) * n)

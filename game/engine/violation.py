@@ -85,9 +85,9 @@ class RulesError(EngineError):
 
 
 class RecordError(EngineError):
-    """A deal that cannot begin like this, or a record that cannot be read.
+    """Raised for an impossible start of a deal, and for an invalid record.
 
-    `.violation` says why. `.at` is the index of the wrong action, or None if the record or deal itself is wrong.
+    `.violation` is the reason. `.at` is the index of the wrong action, or None if no single action is wrong.
     `right` is a hint for programmers about what would be right.
     """
 

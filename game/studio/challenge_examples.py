@@ -32,7 +32,10 @@ HINTED_DEAL_INDEX = 6
 
 
 def make_challenge_deals(series_deal_count: int, unfinished_count: int) -> FilteredDeals:
-    """Return deals of nine days and of a series; one has hints. The expert lacks the last `unfinished_count`."""
+    """Return the player's deals of nine days and of a series, with the expert's results except for the last deals.
+
+    `unfinished_count` is the number of deals without a result of the expert. The player used hints in one deal.
+    """
     missed_days = (3, 4)
     names = [
         format_day_challenge(TODAY - timedelta(days=days_ago))

@@ -50,7 +50,7 @@ class InlineRunner:
         return self._ticket(_judge_cached(observation, action))
 
     def look_ahead(self, question: LookaheadQuestion) -> Ticket[list[float]]:
-        """Return the ticket of an empty answer, so that the first verdicts stay."""
+        """Return the ticket of an empty list: no deeper analysis, so the screen keeps the first verdicts."""
         return self._ticket([])
 
     def make_problems(self, seed: int) -> Ticket[list[dict[str, Any]]]:

@@ -34,7 +34,7 @@ def make_own_deal_args(players: int = 4, preset: str = "southern", seed: int = 7
 
 
 def make_foreign_record_args() -> dict[str, Any]:
-    """Return the arguments to review a record of others with an illegal action."""
+    """Return the arguments for the review of a record from another program that ends with an illegal action."""
     record = make_record(play_example_deal(3, "pagat", 5))
     record["actions"] = [*record["actions"][:14], "0 pass", "0 pass", "0 pass"]
     return {"opened": open_record(record), "runner": InlineRunner()}

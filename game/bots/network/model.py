@@ -109,10 +109,10 @@ class Network:
 
 
 def compute_activations(total: Row, width: int, shift: int) -> list[int]:
-    """Return the activations of a layer: 0 for negative sums, and at most MAX_ACTIVATION.
+    """Return the activations of a layer: each sum divided by 2 ** `shift`, limited to the range 0 to MAX_ACTIVATION.
 
-    All lanes are computed at once. Only the bits of sums that are not negative are kept; their lanes have the bit of
-    LANE_OFFSET.
+    Integer operations on `total` compute all lanes at once. LANE_OFFSET was added to each lane, so a lane has the bit
+    of LANE_OFFSET if its sum is not negative. The bits of all other lanes are cleared.
     """
     max_value = (LANE_OFFSET - 1) >> shift
     sign_bits = total & _repeat_in_lanes(LANE_OFFSET, width)

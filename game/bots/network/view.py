@@ -35,8 +35,8 @@ SINGLES_LED, SINGLES_ANSWERED, SINGLE_RANK_GAPS, PAIRS_PLAYED, PAIR_RANK_GAPS, O
 class TableHistory:
     """Information about each seat's hand from the plays and passes of a deal.
 
-    Forgotten plays are missing, so the deal cannot be repeated; the beginnings of tricks are inferred. A seat's play on
-    its own play counts as a lead.
+    The history may lack plays that the player forgot. The starts of tricks are therefore inferred: a seat's play on the
+    seat's own play counts as a lead.
 
     `lowest_passed`: for singles, pairs and runs, by seat, the lowest rank on which it passed although it was free to
     answer. `played_ranks`: by seat, a set of ranks as bits for each of SINGLES_LED to OTHER_RANKS. If suits must match,
