@@ -86,7 +86,8 @@ def draw_shade_beyond_lamp(half: pygame.Surface) -> pygame.Surface:
     (width, height), surface = half.get_size(), half.copy()
     tiny = width // LAMP_REDUCTION, height // LAMP_REDUCTION
     stops = [(at, mix("#000000", "#ffffff", bright), 1.0) for at, bright in LAMP_STOPS]
-    light = svg.wash(svg.radial("wash", stops, tiny[0], 0.46 * tiny[1], tiny[0], tall=0.56 * tiny[1] / tiny[0]), tiny)
+    lamp = svg.radial("wash", stops, tiny[0], 0.46 * tiny[1], tiny[0], height_ratio=0.56 * tiny[1] / tiny[0])
+    light = svg.wash(lamp, tiny)
     surface.blit(pygame.transform.smoothscale(light, (width, height)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return surface
 
@@ -126,7 +127,7 @@ def _make_opaque(size: Size, picture: pygame.Surface) -> pygame.Surface:
 
 def _draw_radial_gradient(stops: Sequence[tuple[float, str]], small: Size) -> pygame.Surface:
     clear = [(at, colour, 1.0) for at, colour in stops]
-    wash = svg.radial("wash", clear, VIEW_SIZE[0] / 2, VIEW_SIZE[1] * 0.46, VIEW_SIZE[0] * 0.62, tall=0.7)
+    wash = svg.radial("wash", clear, VIEW_SIZE[0] / 2, VIEW_SIZE[1] * 0.46, VIEW_SIZE[0] * 0.62, height_ratio=0.7)
     tiny = small[0] // AMBIENT_REDUCTION, small[1] // AMBIENT_REDUCTION
     return pygame.transform.smoothscale(_make_opaque(tiny, svg.wash(wash, tiny, VIEW_SIZE)), small)
 

@@ -543,7 +543,8 @@ def test_the_word_of_a_blow_is_great_and_clear_of_what_tells_its_cards_and_the_h
     drawn = word.opaque_area
     pile, px = table.layout.pile, table.layout.measure.px
     assert drawn.bottom <= table.layout.hand.box.y, "the hand is never covered"
-    assert pile.chop_foot - 0.36 * pile.card_height - px(24) <= drawn.y < pile.chop_foot + 0.25 * pile.card_height
+    bottom, height = pile.chop_bottom_y, pile.card_height
+    assert bottom - 0.36 * height - px(24) <= drawn.y < bottom + 0.25 * height
 
 
 def test_where_movement_is_ended_only_what_is_to_be_read_is_still_told() -> None:

@@ -28,7 +28,7 @@ class Hand:
     def card_at(self, pos: tuple[float, float]) -> int | None:
         return LAYOUT.hand.find_card(pos, self.card_count, self.selected_indices)
 
-    def nearest(self, x: float) -> int:
+    def find_nearest_card(self, x: float) -> int:
         return LAYOUT.hand.find_nearest_card(x, self.card_count)
 
     def slot_at(self, x: float) -> int:
@@ -105,7 +105,7 @@ def test_a_sweep_beside_selected_cards_tells_at_its_end_which_cards_it_went_over
     gesture = Gesture(hand)
     gesture.press(spot(2))
     hand.apply(gesture.move(spot(4)))
-    assert gesture.release(spot(4)) == [Intent(Verb.SWEPT, cards=frozenset({2, 3, 4}))]
+    assert gesture.release(spot(4)) == [Intent(Verb.SWEEP, cards=frozenset({2, 3, 4}))]
 
 
 @pytest.mark.parametrize(("selected", "told"), [({0, 1, 2, 3}, True), ({0, 1, 2, 5}, False)])
@@ -114,8 +114,8 @@ def test_so_does_a_drag_over_cards_that_are_up_and_stay_in_their_order(selected:
     gesture = Gesture(hand)
     gesture.press(spot(0))
     gesture.move(spot(2))
-    swept = [each for each in gesture.release(spot(2)) if each.verb is Verb.SWEPT]
-    assert swept == ([Intent(Verb.SWEPT, cards=frozenset({0, 1, 2}))] if told else [])
+    swept = [each for each in gesture.release(spot(2)) if each.verb is Verb.SWEEP]
+    assert swept == ([Intent(Verb.SWEEP, cards=frozenset({0, 1, 2}))] if told else [])
 
 
 @pytest.mark.parametrize("selected", [{3, 4}, {4, 5, 6}, {0, 1}, {5, 9}], ids=str)
@@ -127,7 +127,7 @@ def test_a_click_that_slips_upon_its_card_has_swept_over_nothing(selected: set[i
     gesture.press((x, y))
     hand.apply(gesture.move((x + aside, y)))
     assert gesture.phase in (Phase.SWEEPING, Phase.REORDERING)
-    assert Verb.SWEPT not in hand.apply(gesture.release((x + aside, y)))
+    assert Verb.SWEEP not in hand.apply(gesture.release((x + aside, y)))
     assert hand.selected_indices == frozenset(selected) | {4}
 
 

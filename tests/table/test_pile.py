@@ -65,7 +65,7 @@ def test_in_the_fan_of_a_bomb_no_corner_of_a_card_is_seen_above_the_next(size: t
         corner = x + across * cos(turn) - down * sin(turn) - next_x, y + across * sin(turn) + down * cos(turn) - next_y
         assert corner[1] * cos(other) - corner[0] * sin(other) >= down - 1
     low = max(y + area.card_height / 2 * cos(radians(lean)) for _, y, lean in area.chop_places(cards))
-    assert low <= area.chop_foot
+    assert low <= area.chop_bottom_y
 
 
 def shadows(person: Person) -> list[Sprite]:

@@ -268,8 +268,8 @@ def _draw_crack(colors: Mapping[str, HexColor], scale: float) -> Part:
     glow, heat = (
         [(distance, colors[name], shown) for distance, name, shown in stops] for stops in (CRACK_GLOW, CRACK_HEAT)
     )
-    defs = svg.radial("glow", glow, *at, tall=CRACK_FLAT)
-    defs += svg.radial("heat", [(0.0, "#ffffff", 1.0), *heat], *at, tall=CRACK_FLAT)
+    defs = svg.radial("glow", glow, *at, height_ratio=CRACK_FLAT)
+    defs += svg.radial("heat", [(0.0, "#ffffff", 1.0), *heat], *at, height_ratio=CRACK_FLAT)
     body = "".join(svg.stroke(d, "url(#glow)", width) for width in CRACK_LIGHT) + svg.path(d, fill="url(#heat)")
     size = round(CRACK_BOX[0] * scale), round(CRACK_BOX[1] * scale)
     return _trim(svg.render(body, size, svg.fit(size, CRACK_BOX), defs), scale)

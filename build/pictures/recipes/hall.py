@@ -115,7 +115,7 @@ def draw_lantern(theme: Theme, scale: float) -> pygame.Surface:
     w, h = body.get_size()
     stops = [(at, mix("#000000", mix(warm, "#fff2d0", pale), CORE * ratio), 1.0)
              for at, ratio, pale in ((0.0, 1.0, 0.7), (0.45, 0.8, 0.4), (0.8, 0.3, 0.0), (1.0, 0.0, 0.0))]  # fmt: skip
-    core = svg.wash(svg.radial("wash", stops, w / 2, 0.45 * h, 0.5 * w, tall=0.9), (w, h))
+    core = svg.wash(svg.radial("wash", stops, w / 2, 0.45 * h, 0.5 * w, height_ratio=0.9), (w, h))
     body.blit(core, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     surface.blit(body, body.get_rect(center=(side // 2, side // 2)))
     return surface

@@ -78,13 +78,13 @@ class Dealing:
 
     def _send_back(self, layout: BoardLayout, seat: int, start: Pose, travel: Travel) -> None:
         x, y, lean = layout.seats[seat].next_card_place(self.coming_counts[seat])
-        rest = hidden_pose(layout, seat)._replace(x=x, y=y, angle=lean)
+        rest_pose = hidden_pose(layout, seat)._replace(x=x, y=y, angle=lean)
         self.coming_counts[seat] += 1
 
         def arrived() -> None:
             self.coming_counts[seat] -= 1
 
-        self.cards.send_away(PlacedCard(None, rest, Depth.DECK), start, travel, arrived)
+        self.cards.send_away(PlacedCard(None, rest_pose, Depth.DECK), start, travel, arrived)
 
 
 def _order(counts: Sequence[int], seats: Sequence[int]) -> list[int]:
@@ -238,7 +238,7 @@ class Board:
 
     def finish(self) -> None:
         """Put everything to rest at once."""
-        self.strike_chop()
+        self.animate_chop_cut()
         self.cards.finish()
         self.picture.moods.end_reactions()
         self._dealing.end()
@@ -407,11 +407,11 @@ class Board:
         cut = [(card, [lie.lean_degrees for lie in lies]) for card, lies in lying if lies]
         yield from self.picture.painter.draw_halves(area.card_height, cut)
 
-    def strike_chop(self) -> None:
+    def animate_chop_cut(self) -> None:
         """Let the last play strike: the chopped play flies apart and stays in halves."""
         if self.pile.has_pending_chop:
             start_poses = self._moves.halve_chopped(self.layout.pile.card_height)
-            self.pile.strike_chop()
+            self.pile.cut_chopped_play()
             fling = Travel(self.motion.moves["fling"])
             self.cards.place_cards(self._placed(), lambda _: fling, start_poses)
 

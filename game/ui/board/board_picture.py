@@ -217,8 +217,8 @@ class RoundSeating:
     def draw_ground(self, background: pygame.Surface, is_clockwise: bool) -> pygame.Surface:
         """Return a background with the surroundings of a table, and the direction of play where it matters."""
         layout, ground = self.layout, background.copy()
-        on_floor = decoration_sprites(self.ctx, floor_decorations(layout))
-        ground.fblits([(sprite.surface, (sprite.x, sprite.y)) for sprite in on_floor])
+        floor_sprites = decoration_sprites(self.ctx, floor_decorations(layout))
+        ground.fblits([(sprite.surface, (sprite.x, sprite.y)) for sprite in floor_sprites])
         if len(layout.seats) > 2:
             draw_ring(ground, self.ctx, layout.ring, is_clockwise)
         if scenery.has_lamplight(self.ctx.theme):

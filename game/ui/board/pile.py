@@ -133,7 +133,7 @@ class Pile:
             Pose(lie.x, lie.y, places.card_height, lie.lean_degrees) for lie in places.card_places(boxes, lying, side)
         ]
 
-    def strike_chop(self) -> None:
+    def cut_chopped_play(self) -> None:
         """Cut the play that the last play chops, and hide the plays under that play."""
         self.has_pending_chop = False
         uncut_plays = (laid for n, laid in enumerate(self.laid_plays[:-1]) if not self._is_chopped(n))

@@ -112,13 +112,13 @@ def lay_out_rows(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> Rows
     unit, gap, caption_gap = sizes.fit_unit(rect.h), sizes.gap, ctx.px(SIZES.hand_caption_gap_px)
     area = rect.inflate(-2 * sizes.padding, -2 * sizes.padding)
     others_height = sizes.rows * (sizes.row_height(unit) + gap)
-    rest = pygame.Rect(area.x, area.y, area.w, area.h - others_height)
+    remaining_rect = pygame.Rect(area.x, area.y, area.w, area.h - others_height)
     if rect.h <= sizes.min_height:
-        area.top = rest.bottom + gap
+        area.top = remaining_rect.bottom + gap
     else:
-        rest.top += others_height
+        remaining_rect.top += others_height
     own_height = round(unit * SIZES.own_card_ratio * (1 + SIZES.rise_ratio)) + caption_gap + sizes.line_height
-    own_box = pygame.Rect(rest.x, rest.bottom - own_height, rest.w, own_height)
+    own_box = pygame.Rect(remaining_rect.x, remaining_rect.bottom - own_height, remaining_rect.w, own_height)
     is_open = bool(view.seats) and view.seats[0].cards is not None
     own = _lay_out_own_row(sizes, own_box, round(unit * SIZES.own_card_ratio), is_open)
     card_width = card_size(own.card_height)[0]
@@ -127,7 +127,7 @@ def lay_out_rows(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> Rows
         held, card_width, own.card_height, round(own.card_height * SIZES.rise_ratio), card_width + caption_gap
     )
     others = _lay_out_side_by_side(sizes, area) if sizes.are_hands_closed else _lay_out_other_rows(sizes, area, unit)
-    middle = pygame.Rect(rest.x, rest.y, rest.w, rest.h - own_height - gap)
+    middle = pygame.Rect(remaining_rect.x, remaining_rect.y, remaining_rect.w, remaining_rect.h - own_height - gap)
     plays = _lay_out_plays(sizes, middle, view, unit)
     return RowsLayout(measure_window(ctx.size, ctx.text_scale), (own, *others), hand, plays)
 

@@ -199,7 +199,7 @@ def medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Sur
         return glyphs(str(place), 50, 30, 40, colour=colour, weight=weight)
 
     if not last and 1 <= place <= len(MEDAL_METALS):
-        return _struck(MEDAL_METALS[place - 1], size, theme, lambda colour: number(colour, 1.3))
+        return _draw_struck_medal(MEDAL_METALS[place - 1], size, theme, lambda colour: number(colour, 1.3))
     ink = theme.inlay
     relief = svg.group(number(ink["lacquer"], 1.6), "translate(0.8 2)")
     relief += number(mix(ink["gold_light"], ink["eggshell"], 0.5), 1.2)
@@ -208,10 +208,10 @@ def medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Sur
 
 def award(icon: str, size: int, theme: Theme) -> pygame.Surface:
     place = "translate(50 50) scale(1.5) translate(-12 -12)"
-    return _struck("gold", size, theme, lambda colour: svg.group(icon_fragment(icon, colour), place))
+    return _draw_struck_medal("gold", size, theme, lambda colour: svg.group(icon_fragment(icon, colour), place))
 
 
-def _struck(metal: str, size: int, theme: Theme, sign: Callable[[str], str]) -> pygame.Surface:
+def _draw_struck_medal(metal: str, size: int, theme: Theme, sign: Callable[[str], str]) -> pygame.Surface:
     """Draw a medal with a sign cut into its middle: dark, its lower edge in the light."""
     light, _, line = materials(f"medal_{metal}")
     cut = svg.group(sign(mix(light, "#ffffff", 0.5)), "translate(0.6 1.6)") + sign(mix(line, "#000000", 0.55))

@@ -48,11 +48,11 @@ def find_shade(theme: Theme) -> float:
     return theme.level("person_shadow")
 
 
-def light_at_spot(picture: pygame.Surface, spot: tuple[float, float], far: float, bright: float) -> None:
-    """Light a picture in place by a lamp at a spot, with a brightness and a reach of `far` pixels."""
-    light = mix("#000000", material("lamp"), bright)
+def brighten_spot(picture: pygame.Surface, center: tuple[float, float], radius: float, brightness: float) -> None:
+    """Brighten a picture in place around a point, as a lamp does whose light ends at `radius` pixels."""
+    light = mix("#000000", material("lamp"), brightness)
     stops = ((0.0, light, 1.0), (0.45, mix("#000000", light, 0.6), 1.0), (1.0, "#000000", 1.0))
-    brighten(picture, svg.wash(svg.radial("wash", stops, *spot, far), picture.get_size()))
+    brighten(picture, svg.wash(svg.radial("wash", stops, *center, radius), picture.get_size()))
 
 
 def multiply(picture: pygame.Surface, light: pygame.Surface) -> None:

@@ -100,10 +100,11 @@ def _ends(line: Line) -> dict[str, float]:
 
 
 def radial(
-    name: str, stops: Iterable[tuple[float, str, float]], x: float, y: float, r: float, *, tall: float = 1.0
+    name: str, stops: Iterable[tuple[float, str, float]], x: float, y: float, r: float, *, height_ratio: float = 1.0
 ) -> str:
-    """Define a radial gradient, `tall` times as high as wide; a stop is (offset, colour, opacity)."""
-    oval = {"gradientTransform": f"translate(0 {num(y - y * tall)}) scale(1 {num(tall)})"} if tall != 1.0 else {}
+    """Define a radial gradient, `height_ratio` times as high as wide; a stop is (offset, colour, opacity)."""
+    transform = f"translate(0 {num(y - y * height_ratio)}) scale(1 {num(height_ratio)})"
+    oval = {"gradientTransform": transform} if height_ratio != 1.0 else {}
     return _gradient("radial", name, stops, {"cx": float(x), "cy": float(y), "r": float(r), **oval})
 
 

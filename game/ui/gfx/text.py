@@ -172,13 +172,14 @@ def load_font(size: int, weight: str = "medium") -> Typeface:
     return SmallFont(file, size) if size <= MAX_SMALL_LETTER_PX else pygame.font.Font(file, size)
 
 
-def fit(most: int, least: int, fits: Callable[[int], bool]) -> int:
-    """Return the largest size from `least` to `most` at which something `fits`, as at all smaller sizes; `least` if
-    none fits.
+def fit(max_size: int, min_size: int, fits: Callable[[int], bool]) -> int:
+    """Return the largest size from `min_size` to `max_size` that `fits`, or `min_size` if no size fits.
+
+    If a size fits, all smaller sizes must fit.
     """
-    sizes = range(most, least, -1)
+    sizes = range(max_size, min_size, -1)
     index = bisect_left(sizes, True, key=fits)
-    return sizes[index] if index < len(sizes) else least
+    return sizes[index] if index < len(sizes) else min_size
 
 
 class Type:
@@ -211,8 +212,9 @@ class Type:
         wide = self.width(text, size, weight)
         if wide <= width or size <= smallest:
             return size
-        near = max(smallest, min(size - 1, size * width // wide + 1))  # sizes and widths are nearly proportional
-        return fit(near, smallest, lambda each: self.width(text, each, weight) <= width)
+        # sizes and widths are nearly proportional
+        estimated_size = max(smallest, min(size - 1, size * width // wide + 1))
+        return fit(estimated_size, smallest, lambda each: self.width(text, each, weight) <= width)
 
     def find_balanced_width(self, text: str, size: int, width: int, weight: str = "medium") -> int:
         """Return the smallest width at which a text has as many lines as at `width`: lines are about equal."""

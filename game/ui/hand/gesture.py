@@ -30,7 +30,7 @@ class Verb(StrEnum):
     """Select a whole play that holds a card (card)."""
     CHOOSE = "choose"
     """Select exactly these cards (cards)."""
-    SWEPT = "swept"
+    SWEEP = "swept"
     """These cards were swept while others were selected; perhaps only the swept cards are wanted (cards)."""
     CLEAR = "clear"
     REORDER = "reorder"
@@ -51,7 +51,7 @@ class Verb(StrEnum):
 
 
 SELECTION_VERBS = frozenset({
-    Verb.CLICK, Verb.DOUBLE, Verb.SELECT, Verb.UNSELECT, Verb.TOGGLE, Verb.CHOOSE, Verb.SWEPT, Verb.COMPLETE,
+    Verb.CLICK, Verb.DOUBLE, Verb.SELECT, Verb.UNSELECT, Verb.TOGGLE, Verb.CHOOSE, Verb.SWEEP, Verb.COMPLETE,
     Verb.CLEAR,
 })  # fmt: skip
 """The verbs that only change the selection."""
@@ -85,7 +85,7 @@ class HandGeometry(Protocol):
     def card_at(self, pos: tuple[float, float]) -> int | None:
         """The card that rests under a point."""
 
-    def nearest(self, x: float) -> int:
+    def find_nearest_card(self, x: float) -> int:
         """The card whose strip is nearest to a column."""
 
     def slot_at(self, x: float) -> int:
@@ -314,7 +314,7 @@ class Gesture:
             back = Intent(Verb.CHOOSE, cards=self._base) if phase is Phase.SWEEPING else Intent(Verb.RETURN)
             return [*intents, back, *self._click(self._path.start)]
         if swept := self._swept_cards(phase):
-            intents = [*intents, Intent(Verb.SWEPT, cards=swept)]
+            intents = [*intents, Intent(Verb.SWEEP, cards=swept)]
         if drag is None:
             return intents
         if drag.will_play:
@@ -394,7 +394,7 @@ class Gesture:
             self.phase, self._base = Phase.DRAGGING, self.hand.selected_indices
             self._is_near = self._is_low = False
             return []
-        end = self.hand.nearest(self._path.end[0])
+        end = self.hand.find_nearest_card(self._path.end[0])
         swept = frozenset(range(min(self._card, end), max(self._card, end) + 1)) | self._base
         return [] if swept == self.hand.selected_indices else [Intent(Verb.CHOOSE, cards=swept)]
 
@@ -406,7 +406,7 @@ class Gesture:
         """
         if phase not in (Phase.SWEEPING, Phase.REORDERING) or self._card is None:
             return frozenset()
-        end = self.hand.nearest(self._path.end[0])
+        end = self.hand.find_nearest_card(self._path.end[0])
         if end == self._card:
             return frozenset()
         swept, base = frozenset(range(min(self._card, end), max(self._card, end) + 1)), self._base

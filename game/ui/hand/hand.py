@@ -35,7 +35,7 @@ class Hand(HeldCards):
     def card_at(self, pos: tuple[float, float]) -> int | None:
         return self.layout.hand.find_card(pos, len(self.held_cards), self.selected_indices, self.group_starts)
 
-    def nearest(self, x: float) -> int:
+    def find_nearest_card(self, x: float) -> int:
         return self.layout.hand.find_nearest_card(x, len(self.held_cards), self.group_starts)
 
     def slot_at(self, x: float) -> int:

@@ -185,7 +185,7 @@ class HandInput:
                 exactly = self.hand.selected_indices ^ {card}
             case Verb.CHOOSE:
                 exactly = intent.cards
-            case Verb.SWEPT:
+            case Verb.SWEEP:
                 if not self.selector.should_replace_selection(intent.cards):
                     return
                 exactly = intent.cards

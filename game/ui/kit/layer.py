@@ -122,14 +122,14 @@ class Layer:
         if self.focus:
             self.focus.is_focused = True
 
-    def set_focus(self, widget: Widget | None, seen: bool = True) -> None:
-        """Focus a widget, and scroll it into view if `seen`."""
+    def set_focus(self, widget: Widget | None, should_reveal: bool = True) -> None:
+        """Focus a widget, and scroll it into view if `should_reveal`."""
         if self.focus:
             self.focus.is_focused = False
         self.focus = widget
         if widget:
             widget.is_focused = True
-            if seen:
+            if should_reveal:
                 self.reveal(widget)
 
     def restore_focus(self) -> None:
@@ -137,7 +137,7 @@ class Layer:
         if (gone := self.focus) and gone.name and gone not in self.widgets:
             named = next((widget for widget in self.focus_order() if widget.name == gone.name), None)
             if named:
-                self.set_focus(named, seen=False)
+                self.set_focus(named, should_reveal=False)
 
     def next_focus(self, event: Command, shown: bool) -> Widget | None:
         """Return the widget to which a command moves the focus; None for other commands.
@@ -150,8 +150,9 @@ class Layer:
         )
         if not direction or not order:
             return None
-        seen = shown or (self.focus is not None and self.focus.is_default)
-        return find_neighbour(self.focus, order, direction) if seen or self.focus not in order else self.focus
+        is_ring_visible = shown or (self.focus is not None and self.focus.is_default)
+        can_move = is_ring_visible or self.focus not in order
+        return find_neighbour(self.focus, order, direction) if can_move else self.focus
 
     # --- scrolling
 
@@ -362,7 +363,7 @@ class PointerRouter:
         if self._before_press:
             layer, before, ring = self._before_press
             if layer is self._top() and layer.focus is self._pressed and before in layer.focus_order():
-                layer.set_focus(before, seen=False)
+                layer.set_focus(before, should_reveal=False)
                 self._show_ring(ring)
 
     def _swipe(self, event: PointerMove) -> bool:

@@ -103,7 +103,7 @@ class Flex(Container):
     columns = 0
     """Number of equal columns; 0 for children with widths of their own."""
     vertical_align: VerticalAlignment = "top"
-    is_middled = False
+    is_vertically_centred = False
     """Going down: whether children stand in the middle of the height if none grows."""
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -129,7 +129,7 @@ class Flex(Container):
         y, spare = area.y, area.h - sum(heights) - self.gap * max(0, len(lines) - 1)
         if self.direction == "down":
             shares = [line[0].child.stretch if spare > 0 else int(line[0].child.can_shrink) for line in lines]
-            y += indent("center", spare) if self.is_middled and not any(shares) else 0
+            y += indent("center", spare) if self.is_vertically_centred and not any(shares) else 0
             given = [int(spare * share // sum(shares)) if share else 0 for share in shares]
             heights = [max(0, height + more) for height, more in zip(heights, given, strict=True)]
         elif len(lines) == 1 and not self.columns:
@@ -231,7 +231,7 @@ class Column(Flex):
 
 
 def align_middle(column: Column) -> Column:
-    column.is_middled = True
+    column.is_vertically_centred = True
     return column
 
 

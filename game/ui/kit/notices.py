@@ -100,16 +100,17 @@ class Notices:
 
     def _picture_toast(self, text: str, sign: pygame.Surface) -> tuple[pygame.Surface, pygame.Rect]:
         """Return a toast with a picture and its place: in the `toast_area`, else at the upper right."""
-        (width, height), edge, most = self.ctx.size, self.ctx.px(SIZES.window_margin_px), round(self.ctx.size[0] * 0.6)
+        (width, height), edge = self.ctx.size, self.ctx.px(SIZES.window_margin_px)
+        max_width = round(width * 0.6)
         free = (
             self.toast_area.rect.w - sign.get_width() - self.ctx.px(2 * SIZES.padding_px) - 2 * edge
             if self.toast_area
             else 0
         )
         if self.toast_area is None or free < self.ctx.tx(SIZES.min_words_width_px):
-            box = self._notice_picture(text, most, "toast", sign)
+            box = self._notice_picture(text, max_width, "toast", sign)
             return box, box.get_rect(topright=(width - edge, edge))
-        box = self._notice_picture(text, min(free, most), "toast", sign)
+        box = self._notice_picture(text, min(free, max_width), "toast", sign)
         place = box.get_rect(center=self.toast_area.rect.center)
         place.bottom = min(place.bottom, height - edge // 2)
         return box, place
@@ -132,13 +133,13 @@ class Notices:
         if not self.is_tooltip_shown:
             return []
         assert self._tooltip_widget is not None
-        box, place = self._placed_tooltip(self._tooltip_widget)
+        box, place = self._place_tooltip(self._tooltip_widget)
         margin = 2 * self.ctx.px(SIZES.window_margin_px)
         place.clamp_ip(pygame.Rect((0, 0), self.ctx.size).inflate(-margin, -margin))
         alpha = min(1.0, (self._tooltip_tween.age - TOOLTIP_DELAY_SECONDS) / FADE_SECONDS)
         return [Sprite(box, place.x, place.y, 0, round(255 * alpha))]
 
-    def _placed_tooltip(self, widget: Widget) -> tuple[pygame.Surface, pygame.Rect]:
+    def _place_tooltip(self, widget: Widget) -> tuple[pygame.Surface, pygame.Rect]:
         """Return the tooltip of a widget and its place: in its `tooltip_area`, else above or below."""
         rect, area = widget.rect, widget.tooltip_area
         if area:

@@ -99,16 +99,17 @@ class EdgeFader:
         whole = pygame.Rect(place.x, place.y + above, place.w, place.h - above - below)
         if whole.contains(sprite.rect):
             return sprite
-        seen = sprite.rect.clip(place)
-        if not seen:
+        visible_rect = sprite.rect.clip(place)
+        if not visible_rect:
             return None
         key = (id(sprite.surface), sprite.x, sprite.y)
         if key not in self._pictures and len(self._pictures) >= MAX_EDGE_PICTURES:
             self.clear()
         if key not in self._pictures:  # the whole is kept beside the part, so that its id stays its own
-            part = sprite.surface.subsurface(seen.move(-sprite.x, -sprite.y))
-            shares = [_edge_opacity(y, place, above, below) for y in range(seen.top, seen.bottom)]
-            self._pictures[key] = (sprite.surface, surfaces.faded(part, shares) if min(shares) < 1 else part, seen)
+            part = sprite.surface.subsurface(visible_rect.move(-sprite.x, -sprite.y))
+            shares = [_edge_opacity(y, place, above, below) for y in range(visible_rect.top, visible_rect.bottom)]
+            picture = surfaces.faded(part, shares) if min(shares) < 1 else part
+            self._pictures[key] = (sprite.surface, picture, visible_rect)
         _, picture, box = self._pictures[key]
         return sprite._replace(surface=picture, x=box.x, y=box.y)
 
@@ -204,10 +205,10 @@ class ScrollArea(Widget):
         """Return the distance to a row near `by`: at least to the next row, unless that is further than the height."""
         tops = [top - self.offset for top in self._row_tops()] if self.rows else []
         if by > 0:
-            passed = [top for top in tops if 0 < top <= by] or [top for top in tops if by < top <= self.rect.h][:1]
-            return max(passed, default=by)
-        passed = [top for top in tops if by <= top < 0] or [top for top in tops if -self.rect.h <= top < by][-1:]
-        return min(passed, default=by)
+            passed_tops = [top for top in tops if 0 < top <= by] or [top for top in tops if by < top <= self.rect.h][:1]
+            return max(passed_tops, default=by)
+        passed_tops = [top for top in tops if by <= top < 0] or [top for top in tops if -self.rect.h <= top < by][-1:]
+        return min(passed_tops, default=by)
 
     def _visible_window(self) -> tuple[pygame.Rect, bool, bool]:
         """Return the visible part of the area, and whether a row is cut above and below."""

@@ -214,9 +214,9 @@ class HandArea:
 
     def _steps(self, cards: int, breaks: GroupStarts) -> tuple[float, float]:
         """Return the step within a group, and from the last card of a group to the next group."""
-        most, room = float(self.max_step), self.box.w - self.card_width
-        even = room / (cards - 1) if cards > 1 else most
-        even = most if even >= most else min(even, self.card_width * MAX_VISIBLE_RATIO, most)
+        max_step, room = float(self.max_step), self.box.w - self.card_width
+        even = room / (cards - 1) if cards > 1 else max_step
+        even = max_step if even >= max_step else min(even, self.card_width * MAX_VISIBLE_RATIO, max_step)
         return self._group_steps(cards, breaks, even) if breaks else (even, even)
 
     def _group_steps(self, cards: int, breaks: GroupStarts, even: float) -> tuple[float, float]:
@@ -345,7 +345,7 @@ class PileArea:
         return max(SIZES.min_chop_rise_ratio, min(SIZES.max_chop_rise_ratio, room / self.card_height))
 
     @property
-    def chop_foot(self) -> int:
+    def chop_bottom_y(self) -> int:
         lean = radians(SIZES.chop_fan_degrees - SIZES.chop_tilt_degrees)
         low = SIZES.chop_drop_ratio + sin(lean) * CARD_RATIO / 2 - self._chop_rise_ratio
         return round(self.box.bottom + self.card_height * low)
@@ -378,11 +378,11 @@ class PileArea:
         return result
 
     def _half_distance(self, order: int, cards: int, by: int) -> float:
-        chopping, most = self.card_boxes(by), self.edge.w / 2 + SIZES.half_margin_card_widths * self.card_width
+        chopping, max_distance = self.card_boxes(by), self.edge.w / 2 + SIZES.half_margin_card_widths * self.card_width
         nearest = min(
-            most, (chopping[-1].right - chopping[0].x) / 2 + SIZES.half_distance_card_widths * self.card_width
+            max_distance, (chopping[-1].right - chopping[0].x) / 2 + SIZES.half_distance_card_widths * self.card_width
         )
-        step = min(SIZES.half_step_card_widths * self.card_width, (most - nearest) / max(1, cards - 1))
+        step = min(SIZES.half_step_card_widths * self.card_width, (max_distance - nearest) / max(1, cards - 1))
         return nearest + step * (cards - 1 - order)
 
     def card_places(self, boxes: Sequence[Box], how: Arrangement, side: float) -> list[CardPlace]:

@@ -494,8 +494,8 @@ def table_layout(
     margin, gap, column = m.px(TABLE_MARGIN_PX), m.px(20), m.tx(SIZES.button_width_px)
     bar, actions = _bar(m), _actions(m, column)
     side_width = side_seat(m).width
-    flank = max(side_width, bar["undo"].right - margin)
-    rules = Box(m.w - margin - flank, margin, flank, m.tx(64))
+    side_area_width = max(side_width, bar["undo"].right - margin)
+    rules = Box(m.w - margin - side_area_width, margin, side_area_width, m.tx(64))
 
     beside, crowded = margin + column + m.px(24), players > MAX_SINGLE_SIDE_PLAYERS and text <= 1
     hand, foot = _hand_and_plate(m, cards, beside + m.px(SIZES.hand_gutter_px))
@@ -505,13 +505,13 @@ def table_layout(
     own = seat.place("bottom", margin + max(0, column - seat.width) // 2, own_y, seat.height, tip_top=own_y)
 
     lower = min(own.box.y - m.px(SIZES.learner_height_px) * crowded, actions["sort"].y - m.px(SIZES.button_seat_gap_px))
-    inner = margin + flank + gap
+    inner = margin + side_area_width + gap
     left_area = Box(margin, upper, side_width, lower - upper)
     top_area = Box(inner, margin, m.w - 2 * inner, top_seat(m, players).height)
     right_area = left_area.move(m.w - 2 * margin - side_width, 0)
     others = place_seats(m, players, clockwise, (left_area, top_area, right_area))
 
-    past, message_h = margin + flank + m.px(8), m.tx(38 + 28) + m.px(12)
+    past, message_h = margin + side_area_width + m.px(8), m.tx(38 + 28) + m.px(12)
     left, right = max(own.box.right + m.px(24) if low else beside, past), m.w - max(beside, past)
     message = Box(left, hand.box.y - hand.selected_rise - m.px(10) - message_h, right - left, message_h)
 

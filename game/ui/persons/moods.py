@@ -61,7 +61,7 @@ MOODS_BY_FEELING: Mapping[Feeling, Mood] = {
     Feeling.HURT: "dismayed", Feeling.GLAD: "glad", Feeling.ALARM: "glad", Feeling.FROZEN: "dismayed",
     Feeling.SHOCK: "dismayed", Feeling.GLEE: "glad",
 }  # fmt: skip
-STARTLE_RATIO = 4
+FRIGHT_TO_JERK_DURATION_RATIO = 4
 """Duration of a fright as a multiple of the jerk at its beginning."""
 FRAMES_PER_SECOND = 30
 TILT_STEP_DEGREES = 2.0
@@ -184,7 +184,7 @@ class Moods:
                 hops = abs(sin(pi * figure("mood", "hops") * progress)) * (1 - progress)
                 return {"tilt": 7 * sin(2 * pi * progress) * (1 - progress), "y": -0.1 * hops}
             case Feeling.SHOCK | Feeling.GLEE:
-                progress = min(1.0, progress * STARTLE_RATIO)
+                progress = min(1.0, progress * FRIGHT_TO_JERK_DURATION_RATIO)
                 return {"y": -0.07 * abs(sin(2 * pi * progress)) * (1 - progress)}
             case Feeling.FROZEN:
                 return {"x": 0.018 * sin(2 * pi * figure("mood", "shivers") * progress) * (1 - progress)}

@@ -362,13 +362,13 @@ class ProblemWords:
     def __init__(self, ctx: Context, texts: ExerciseTexts, is_done: bool, remark: str) -> None:
         self.ctx, self.texts, self.is_done, self.remark = ctx, texts, is_done, remark
 
-    def beside(self, title: str, above: Widget, below: Sequence[Widget]) -> Panel:
+    def beside(self, title: str, header: Widget, below: Sequence[Widget]) -> Panel:
         """Return the panel beside the table: a line above the title, the teacher's words, and the buttons."""
         ctx = self.ctx
         words = grow(align_middle(Column(ctx, self.speech("on_paper"), gap=16)))
         area = ScrollArea(ctx, Column(ctx, [grow(Speech(ctx, words, tail=None))]), "words")
         mood: Mood = "neutral" if not self.is_done else "glad" if self.texts.exercise.is_right else "thinking"
-        head = [Row(ctx, [above], align="center"), Title(ctx, title, 54, align="center", name="title"), self.about()]
+        head = [Row(ctx, [header], align="center"), Title(ctx, title, 54, align="center", name="title"), self.about()]
         parts = [*head, TeacherAtBoard(ctx, area, GesturingFigure(ctx, TEACHER, mood, has_board=False)), *below]
         return Panel(ctx, grow(Column(ctx, parts, gap=12)), SIZES.panel_padding_px, style="bare")
 

@@ -310,12 +310,12 @@ class Help(Scene):
         ctx, t = self.ctx, self.ctx.t
         tile = PictureTile(ctx, "", gesture_paint(ctx, name), high=SIZES.gesture_height_px)
         picture = with_width(tile, ctx.px(SIZES.gesture_width_px))
-        caps = []
+        key_caps = []
         for device, pad in (("keys", False), ("pad", True)):
             chords = (main_chord_names(ctx, keymap, action, pad) for action in ACTIONS[name])
-            caps.append(key_cap_row(ctx, list(filter(None, chords)), pad, f"{device}.{name}"))
+            key_caps.append(key_cap_row(ctx, list(filter(None, chords)), pad, f"{device}.{name}"))
         lines = [Label(ctx, t(f"help.{name}"), 26, "gold", "bold"), Label(ctx, t(f"help.{name}.mouse"), 22)]
-        words = align_middle(Column(ctx, [*lines, Row(ctx, caps, gap=26)], gap=6))
+        words = align_middle(Column(ctx, [*lines, Row(ctx, key_caps, gap=26)], gap=6))
         return Panel(ctx, SingleRow(ctx, [picture, grow(words)], 22, "middle"), 10, style="stripe")
 
 

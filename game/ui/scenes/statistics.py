@@ -119,11 +119,11 @@ def play_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
 
 def _counted(ctx: Context, counts: Sequence[tuple[str, int]]) -> list[figures.AbacusRow]:
     """Return rods of counts with percentages; the largest count fills its rod."""
-    total, most = sum(count for _, count in counts) or 1, max((count for _, count in counts), default=1) or 1
+    total, max_count = sum(count for _, count in counts) or 1, max((count for _, count in counts), default=1) or 1
     t = ctx.texts
     return [
-        figures.AbacusRow(label, count / most, f"{t.format_number(count)} · {t.format_percent(count / total)}",
-                  bead_count=min(figures.MAX_BEADS, most))
+        figures.AbacusRow(label, count / max_count, f"{t.format_number(count)} · {t.format_percent(count / total)}",
+                  bead_count=min(figures.MAX_BEADS, max_count))
         for label, count in counts
     ]  # fmt: skip
 
@@ -278,9 +278,9 @@ class Statistics(Scene):
             body, focus = self._invitation(), "play"
         else:
             body = self._sheets(self.deals)
-        above, show = self._filters(), partial(ctx.push, "deals")
-        above.append(kit.Button(ctx, t("statistics.deals_list"), show, "plain", "history", name="deals"))
-        root = build_page(ctx, t(self.title), body, self.back, beside=above, below=self._buttons(), tray=True)
+        header_parts, show = self._filters(), partial(ctx.push, "deals")
+        header_parts.append(kit.Button(ctx, t("statistics.deals_list"), show, "plain", "history", name="deals"))
+        root = build_page(ctx, t(self.title), body, self.back, beside=header_parts, below=self._buttons(), tray=True)
         self.ui.set_root(root, focus=focus, keep_scroll=True)
 
     def _invitation(self) -> kit.Widget:

@@ -269,10 +269,10 @@ class FormStrip(Chart):
             draw_wall_shadow(ctx, face.subsurface((0, 0, face.get_width(), foot)), shadow_box, ctx.px(8))
             base = mix(ink["lacquer"], mix(ink["cinnabar"], ink["oxblood"], 0.6), light)
             bright, edge_x = mix(base, ink["gold_light"], 0.3), left + width if slant > 0 else left
-            flank = [(edge_x, top), (edge_x + slant, top - depth), (edge_x + slant, foot - depth), (edge_x, foot)]
+            side_width = [(edge_x, top), (edge_x + slant, top - depth), (edge_x + slant, foot - depth), (edge_x, foot)]
             lid = [(left, top), (left + width, top), (left + width + slant, top - depth), (left + slant, top - depth)]
             flank_tone = mix(base, ink["lacquer"], 0.62) if slant > 0 else mix(base, bright, 0.5)
-            body = svg.path(f"{svg.line(flank)}Z", fill=flank_tone) + svg.path(f"{svg.line(lid)}Z", fill=bright)
+            body = svg.path(f"{svg.line(side_width)}Z", fill=flank_tone) + svg.path(f"{svg.line(lid)}Z", fill=bright)
             self.draw_svg(face, body)
             surfaces.tint(block, mix("#000000", "#ffffff", light))
         face.blit(block, (round(left), round(top)))

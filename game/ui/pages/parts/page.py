@@ -221,9 +221,9 @@ class BookPages(Panel):
     def place(self, rect: pygame.Rect) -> None:
         Widget.place(self, rect)
         (left, right), edge = self._page_widths(rect.w), self.ctx.px(OUTER_MARGIN_PX)
-        above, top = self._tabs_rise(rect.w), self.ctx.px(SIZES.top_margin_px)
-        self.tabs_height = above
-        y, height = rect.y + above + top, rect.h - above - top - self.ctx.px(SIZES.foot_margin_px)
+        tabs_height, top = self._tabs_rise(rect.w), self.ctx.px(SIZES.top_margin_px)
+        self.tabs_height = tabs_height
+        y, height = rect.y + tabs_height + top, rect.h - tabs_height - top - self.ctx.px(SIZES.foot_margin_px)
         if self.tabs:
             room = rect.w - self._fold_x(rect.w) - 2 * edge
             self.tabs.place(pygame.Rect(rect.right - edge - room, rect.y, room, self.tabs.cached_size(rect.w)[1]))

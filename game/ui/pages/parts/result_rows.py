@@ -119,7 +119,7 @@ class ResultRow(Panel):
         self._broken = Column(ctx, [line, below], SIZES.part_gap_px)
         padding = SIZES.row_padding_x_px, 5 if close else SIZES.row_padding_y_px
         super().__init__(ctx, self._line, padding, style="plain" if one.is_own_seat else style)
-        self.is_middled = True
+        self.is_vertically_centred = True
 
     def measure(self, width: int) -> tuple[int, int]:
         self._arrange(width - 2 * self.padding_x)

@@ -50,12 +50,12 @@ class TilePaint(NamedTuple):
 
 
 def tile_size(
-    ctx: Context, wide: int, names: Sequence[str], most: float = MAX_PICTURE_PX, ratio: float = TILE_ASPECT
+    ctx: Context, wide: int, names: Sequence[str], max_height: float = MAX_PICTURE_PX, ratio: float = TILE_ASPECT
 ) -> tuple[int, int]:
     """Return the height of a picture of this width, and of the foot, which has room for any of the names."""
     letters, room = ctx.tx(SIZES.name_letters_px), wide - 2 * ctx.px(SIZES.name_padding_px)
     words = max((ctx.type.measure(text, letters, room, "semibold")[1] for text in names), default=0)
-    return min(ctx.px(most), round(ratio * wide)), words + 2 * ctx.px(SIZES.name_margin_px) if names else 0
+    return min(ctx.px(max_height), round(ratio * wide)), words + 2 * ctx.px(SIZES.name_margin_px) if names else 0
 
 
 def tile_face(
@@ -129,12 +129,12 @@ class PictureChoice(Choice[V]):
 
     def __init__(
         self, ctx: Context, options: Sequence[tuple[V, str]], paints: Sequence[TilePaint], value: V,
-        changed: Callable[[V], None], *, name: str = "", high: float = MAX_PICTURE_PX, most: int = MAX_TILE_PX,
+        changed: Callable[[V], None], *, name: str = "", high: float = MAX_PICTURE_PX, max_width: int = MAX_TILE_PX,
         columns: int = 1, ratio: float = TILE_ASPECT,
     ) -> None:  # fmt: skip
         super().__init__(ctx, "", options, value, changed, name=name)
         self.paints, self.tiles = list(paints), list[pygame.Rect]()
-        self.max_height, self.max_width, self.ratio, self.columns = high, most, ratio, max(columns, len(options))
+        self.max_height, self.max_width, self.ratio, self.columns = high, max_width, ratio, max(columns, len(options))
         self.tile_gap, self.pointed_index, self.foot = ctx.px(TILE_GAP_PX), -1, 0
 
     @property
@@ -215,8 +215,8 @@ class PictureTile(Button):
     def sprites(self) -> list[Sprite]:
         box, inset = self.rect, self._inset
         foot = tile_size(self.ctx, box.w, self.names)[1] + (inset if self.names else 0)
-        at_rest = self.rest_state if self.is_focusable else "shown"
-        state = "chosen" if self.is_chosen else "lit" if self.is_lit and self.is_focusable else at_rest
+        rest_state = self.rest_state if self.is_focusable else "shown"
+        state = "chosen" if self.is_chosen else "lit" if self.is_lit and self.is_focusable else rest_state
         picture = tile_face(self.ctx, self.paint, self.label, box.size, foot=foot, state=state, inset=inset)
         return chosen_sprites(self.ctx, picture, box) if self.is_chosen else [Sprite(picture, *box.topleft)]
 
@@ -249,7 +249,8 @@ class Tile(ContentButton):
         self.heading = Label(ctx, title, title_size, weight="bold", align=align)
         texts = [Label(ctx, line, 19, "text_dim", align=align) for line in lines]
         words = grow(Column(ctx, [SingleRow(ctx, [grow(self.heading), *room], 0), *texts], 0))
-        words.is_middled = bool(picture and not above) or not lines  # else at the top, to align with neighbours
+        # else at the top, to align with neighbours
+        words.is_vertically_centred = bool(picture and not above) or not lines
         parts: list[Widget] = [words]
         self.beside = ctx.tx(SIZES.mark_room_px) if room else 0
         if picture:
@@ -427,8 +428,8 @@ class Levels(Medallions):
 def key_cap_row(ctx: Context, chords: Sequence[Sequence[str]], pad: bool, name: str = "") -> Row:
     """Return caps of keys, or of gamepad buttons if `pad`. A chord lists keys that are pressed together."""
     tip = ctx.t(f"settings.keys.{'pad' if pad else 'column'}")
-    caps = ([Picture(ctx, key_cap(ctx, part, pad), tip) for part in chord] for chord in chords)
-    return Row(ctx, [SingleRow(ctx, chord, SIZES.chord_gap_px) for chord in caps], SIZES.key_gap_px, name=name)
+    key_caps = ([Picture(ctx, key_cap(ctx, part, pad), tip) for part in chord] for chord in chords)
+    return Row(ctx, [SingleRow(ctx, chord, SIZES.chord_gap_px) for chord in key_caps], SIZES.key_gap_px, name=name)
 
 
 def key_cap(ctx: Context, text: str, pad: bool) -> pygame.Surface:

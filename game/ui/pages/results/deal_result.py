@@ -178,19 +178,19 @@ def advice_content(ctx: Context, words: StoryTexts, frequency: str, ask: Widget)
 
     def build(scale: float) -> list[Widget]:
         title = Label(ctx, costly.title, 21, "gold", "semibold", name="story")
-        heading, letters = entries.entry_heading(ctx, title, costly.loss_text, "danger", 0), entries.letters_px(scale)
+        heading, text_size = entries.entry_heading(ctx, title, costly.loss_text, "danger", 0), entries.letters_px(scale)
         card_scale = min(scale, SIZES.max_advised_scale)
         if max(len(played.cards), len(better.cards)) <= MAX_COMPARED_CARDS:
             plays = [_play(ctx, played, card_scale * ENTRY_SIZES.played_cards_scale), _play(ctx, better, card_scale)]
-            letters += SIZES.letters_increase_px if scale >= SIZES.large_letters_from_scale else 0
-            principle = Label(ctx, lesson, letters, "text", "bold", name="principle")
+            text_size += SIZES.letters_increase_px if scale >= SIZES.large_letters_from_scale else 0
+            principle = Label(ctx, lesson, text_size, "text", "bold", name="principle")
             beside = grow(align_middle(Column(ctx, [principle, Row(ctx, [ask])], 16)))
             return [heading, SingleRow(ctx, [entries.PlayComparison(ctx, plays, captions, 19), beside], 24, "middle")]
         columns = list[Widget]()
         for action, caption in zip((played, better), captions, strict=True):
             label = Label(ctx, caption, 19, "text", "semibold", align="center")
             columns.append(Column(ctx, [_play(ctx, action, card_scale), label], 4, align="center"))
-        principle = Label(ctx, lesson, letters - 1, "text", "semibold", name="principle")
+        principle = Label(ctx, lesson, text_size - 1, "text", "semibold", name="principle")
         beside = grow(align_middle(Column(ctx, [principle, _teacher_row(ctx, scale, "neutral", ask)], 10)))
         return [heading, SingleRow(ctx, [*columns, beside], 18, "middle")]
 
@@ -233,8 +233,9 @@ def title(ctx: Context, result: DealResult, size: float, align: Align = "left") 
     )
     parts: list[Widget] = [Label(ctx, deal, 22, "text", "bold", align=align)]
     if words.instant_win_text:
-        letters = max(SIZES.winner_line_scale * size, SIZES.min_winner_line_px)
-        parts.append(Title(ctx, words.instant_win_text, letters, align=align, name="at_once", metal=words.title_metal))
+        text_size = max(SIZES.winner_line_scale * size, SIZES.min_winner_line_px)
+        metal = words.title_metal
+        parts.append(Title(ctx, words.instant_win_text, text_size, align=align, name="at_once", metal=metal))
     name = Title(ctx, words.title, size, align=align, name="title", metal=words.title_metal)
     gap = SIZES.winner_line_gap_px if words.instant_win_text else 0
     return Column(ctx, [*parts, with_descender_room(ctx, name)], gap)
@@ -264,9 +265,9 @@ def _instant_win_title(ctx: Context, result: DealResult) -> Widget:
     max_size, width = ctx.px(SIZES.max_instant_win_title_px), ctx.px(SIZES.title_room_width_px)
     size = fitting_title_size(ctx, words.title, max_size, width, height) / (ctx.scale * ctx.text_scale)
     name = Title(ctx, words.title, size, align="center", name="title", metal=words.title_metal)
-    above: list[Widget] = [
+    upper_part: list[Widget] = [
         Label(ctx, words.format_deal_title(result.match.compute_score().deal_number), 22, "text", "bold"),
         Title(ctx, words.instant_win_text, SIZES.min_winner_line_px, name="at_once", metal=words.title_metal),
     ]
-    heading = Row(ctx, above, SIZES.heading_gap_px, align="center")
+    heading = Row(ctx, upper_part, SIZES.heading_gap_px, align="center")
     return Column(ctx, [heading, with_descender_room(ctx, name)], SIZES.title_gap_px)

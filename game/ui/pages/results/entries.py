@@ -162,10 +162,10 @@ def moment_content(
     """Return the content for the most memorable moment of a deal: a play or a chop. An awaited moment is empty room."""
 
     def build(scale: float) -> list[Widget]:
-        letters = letters_px(scale)
-        words: list[Widget] = [Label(ctx, text, letters, weight="semibold", name=name)]
+        text_size = letters_px(scale)
+        words: list[Widget] = [Label(ctx, text, text_size, weight="semibold", name=name)]
         words += [Label(ctx, reason, 20, "text_dim", name="because")] if reason else []
-        heading = entry_heading(ctx, Label(ctx, title, letters + 4, "gold", "bold"), effect, "gold", scale)
+        heading = entry_heading(ctx, Label(ctx, title, text_size + 4, "gold", "bold"), effect, "gold", scale)
         if not sides:
             height = max(SIZES.card_height_px * scale, SIZES.min_awaited_height_px)
             return [heading, *words, *([Space(ctx, height=height)] if is_awaited else [])]
@@ -194,12 +194,12 @@ class PlayComparison(Widget):
 
     ctx: Context
 
-    def __init__(self, ctx: Context, plays: Sequence[Widget], captions: Sequence[str], letters: float) -> None:
+    def __init__(self, ctx: Context, plays: Sequence[Widget], captions: Sequence[str], text_size: float) -> None:
         super().__init__(ctx)
         self.played, self.better = plays
         self.captions = [
-            Label(ctx, captions[0], letters, "text_dim", "semibold", align="center"),
-            Label(ctx, captions[1], letters, "gold", "bold", align="center"),
+            Label(ctx, captions[0], text_size, "text_dim", "semibold", align="center"),
+            Label(ctx, captions[1], text_size, "gold", "bold", align="center"),
         ]
 
     @property
@@ -392,10 +392,10 @@ class ResultBoard(Column):
         for above, entry in pairwise(entries):
             if not (above.is_framed or entry.is_framed):
                 size = max(1, entry.rect.w), max(1, self.ctx.px(SIZES.rule_height_px))
-                rule = self.ctx.cached(("rule", size), partial(self._draw_rule, size))
+                rule = self.ctx.cached(("rule", size), partial(self._draw_divider, size))
                 yield Sprite.centred(rule, (entry.rect.centerx, (above.rect.bottom + entry.rect.y) // 2))
 
-    def _draw_rule(self, size: tuple[int, int]) -> pygame.Surface:
+    def _draw_divider(self, size: tuple[int, int]) -> pygame.Surface:
         gold = self.ctx.theme.tone("rule")
         stops = [(0.0, gold, 0.0), (0.5, gold, SIZES.rule_opacity), (1.0, gold, 0.0)]
         defs = svg.falling("fade", stops, (0, 0, size[0], 0))

@@ -251,11 +251,11 @@ def _payment_content(
     amount = -paid.points * len(paid.receiver_portraits) if is_loss else paid.points
 
     def build(scale: float) -> list[Widget]:
-        letters = min(SIZES.max_reason_letters_px, letters_px(scale))
+        text_size = min(SIZES.max_reason_letters_px, letters_px(scale))
         if paid.player_sign:
             is_large = scale > SIZES.own_letters_from_scale
-            letters = letters_px(scale) + (SIZES.own_letters_increase_px if is_large else 0)
-        sentence = Label(ctx, paid.sentence, letters, role, "bold" if paid.player_sign else "semibold")
+            text_size = letters_px(scale) + (SIZES.own_letters_increase_px if is_large else 0)
+        sentence = Label(ctx, paid.sentence, text_size, role, "bold" if paid.player_sign else "semibold")
         portrait_scale = SIZES.own_portrait_scale if paid.player_sign else SIZES.portrait_scale
         portrait_scale = min(portrait_scale * scale, SIZES.max_portrait_scale)
         payer = entry_portrait(ctx, seat.portrait, portrait_scale, "dismayed", seat.name)
@@ -288,12 +288,12 @@ def _cards_content(ctx: Context, seat: SeatResult, unpaid: str) -> BuildContent:
 
 
 def _reasons(ctx: Context, fates: Sequence[str], reasons: Sequence[str], scale: float) -> list[Widget]:
-    letters = min(SIZES.max_reason_letters_px, letters_px(scale) - 1)
+    text_size = min(SIZES.max_reason_letters_px, letters_px(scale) - 1)
     parts: list[Widget] = [
-        Panel(ctx, Label(ctx, fate, letters, "on_danger", "bold"), 6, style="stamp") for fate in fates
+        Panel(ctx, Label(ctx, fate, text_size, "on_danger", "bold"), 6, style="stamp") for fate in fates
     ]
     if reasons:
-        parts.append(grow(Column(ctx, [Label(ctx, reason, letters) for reason in reasons], 0)))
+        parts.append(grow(Column(ctx, [Label(ctx, reason, text_size) for reason in reasons], 0)))
     return [SingleRow(ctx, parts, 14, "middle")] if parts else []
 
 

@@ -169,7 +169,7 @@ class Plaque(Panel):
         content = SingleRow(ctx, [*medal, portrait, words, *points], SIZES.gap_px, "middle")
         padding = SIZES.side_padding_px, SIZES.padding_px
         super().__init__(ctx, content, padding, style="plain" if seat.is_own_seat else "row")
-        self.is_middled = True
+        self.is_vertically_centred = True
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, super().measure(width)[1]

@@ -296,30 +296,30 @@ class PodiumStep:
     def plate(self, text_scale: float, scale: float) -> Widget:
         """Return name, points and total for a step of a scale."""
         ctx, seat = self.ctx, self.seat
-        letters, digits = self._fit_letters(text_scale, scale)
+        text_size, digits = self._fit_letters(text_scale, scale)
         points = [plate_points(ctx, seat, self.is_counting, size=digits)] if seat.amount_text else []
         total = plate_total(ctx, seat, SIZES.total_letters_px, "center")
-        return align_middle(Column(ctx, [plate_name(ctx, seat, letters, "center"), *points, *total], 0))
+        return align_middle(Column(ctx, [plate_name(ctx, seat, text_size, "center"), *points, *total], 0))
 
     def _fit_letters(self, text_scale: float, scale: float) -> tuple[float, float]:
         """Return the largest sizes of name and points that fit into the field."""
         ctx, size, seat = self.ctx, self.size, self.seat
-        letters, digits = text_scale * size.name_letters, text_scale * size.points_letters
-        letters *= 1.0 if seat.amount_text else SIZES.lone_name_scale
+        text_size, digits = text_scale * size.name_letters, text_scale * size.points_letters
+        text_size *= 1.0 if seat.amount_text else SIZES.lone_name_scale
         insets = SIZES.field_top_px + SIZES.field_bottom_px
         height = scale * (size.height - size.moulding_scale * insets)
         height *= 1.0 if seat.total_text else SIZES.used_field_ratio
         height -= 1 + (self._line_height(SIZES.total_letters_px) if seat.total_text else 0.0)
         points_height = PLATE_SIZES.line_em * ctx.tx(digits) / ctx.scale if seat.amount_text else 0.0
-        ratio = min(1.0, height / (self._line_height(letters) + points_height))
-        letters = max(SIZES.min_name_letters_px, letters * ratio)
-        height_ratio = (height - self._line_height(letters)) / max(1.0, points_height)
+        ratio = min(1.0, height / (self._line_height(text_size) + points_height))
+        text_size = max(SIZES.min_name_letters_px, text_size * ratio)
+        height_ratio = (height - self._line_height(text_size)) / max(1.0, points_height)
         width = scale * (size.width - 2 * size.moulding_scale * SIZES.field_side_px) * ctx.scale
         points_width = ctx.tx(SIZES.max_digit_width_em * digits) * max(1, len(seat.amount_text))
-        return letters, min(1.0, height_ratio, width / points_width) * digits
+        return text_size, min(1.0, height_ratio, width / points_width) * digits
 
-    def _line_height(self, letters: float) -> float:
-        return self.ctx.type.line_height(self.ctx.tx(letters)) / self.ctx.scale
+    def _line_height(self, text_size: float) -> float:
+        return self.ctx.type.line_height(self.ctx.tx(text_size)) / self.ctx.scale
 
     def place(self, x: int, foot: int, scale: float, light_distance: float) -> None:
         """Place the step at a scale; `light_distance` is its distance to the right of the light (-1 to 1)."""

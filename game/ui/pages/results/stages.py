@@ -165,7 +165,7 @@ class InstantStage(SpeakingStage):
             size = self.scale_size((SIZES.arm_dark_width_px, SIZES.arm_dark_height_px))
             yield hall.shadow_sprite(self.ctx, size, behind, HallDepth.MIDDLE, opacity=SIZES.arm_dark_opacity)
             shade = SIZES.left_arm_shade_ratio if is_left else SIZES.right_arm_shade_ratio
-            yield sleeve._replace(surface=self._shade_by_pearl(sleeve.surface, shade), z=HallDepth.MIDDLE)
+            yield sleeve._replace(surface=self._apply_pearl_light(sleeve.surface, shade), z=HallDepth.MIDDLE)
             yield limbs.hand_sprite(hold, "before", fist_pos, is_left)._replace(z=HallDepth.MIDDLE)
 
     def draw_hand(self, row: StageRow) -> Iterator[Sprite]:
@@ -212,7 +212,7 @@ class InstantStage(SpeakingStage):
         "sets": draw_sets, "dragon_behind": draw_dragon_behind, "dragon_before": draw_dragon_before,
     }  # fmt: skip
 
-    def _shade_by_pearl(self, limb: pygame.Surface, ratio: float) -> pygame.Surface:
+    def _apply_pearl_light(self, limb: pygame.Surface, ratio: float) -> pygame.Surface:
 
         def draw() -> pygame.Surface:
             shaded = limb.copy()
@@ -229,7 +229,7 @@ class InstantStage(SpeakingStage):
             slope = svg.linear("wash", shade, "#ffffff", (0.2 * width, 0, 0.7 * width, 0))
             lighting.multiply(lit, svg.wash(slope, (width, height)))
             pearl = SIZES.pearl_light_x_ratio * width, SIZES.pearl_light_y_ratio * height
-            lighting.light_at_spot(lit, pearl, SIZES.pearl_light_reach_ratio * width, SIZES.pearl_light_opacity)
+            lighting.brighten_spot(lit, pearl, SIZES.pearl_light_reach_ratio * width, SIZES.pearl_light_opacity)
             return lit
 
         return self.ctx.cached(("by pearl", self.winner, figure.get_width()), draw)

@@ -68,8 +68,8 @@ def draw_thing(ctx: Context, name: str, height: int, light: HallLight = "") -> p
 
     def draw() -> pygame.Surface:
         look = skin.of(ctx.theme)
-        wide, tall = look.entry(f"hall/{name}").size
-        picture = look.fresh(f"hall/{name}", (round(wide * height / tall), height))
+        wide, picture_height = look.entry(f"hall/{name}").size
+        picture = look.fresh(f"hall/{name}", (round(wide * height / picture_height), height))
         if light:
             tint(ctx, picture, light)
         return picture

@@ -85,9 +85,9 @@ class OptionLine(Column):
         self, ctx: Context, words: Sequence[Widget], control: Widget, needs: Sequence[Widget], *, name: str
     ) -> None:
         self.control = Column(ctx, [grow(control)], 0)
-        above = Column(ctx, [grow(Column(ctx, words, SIZES.title_gap_px))], 0)
+        upper_part = Column(ctx, [grow(Column(ctx, words, SIZES.title_gap_px))], 0)
         below = [Column(ctx, [grow(widget)], 0) for widget in needs]
-        super().__init__(ctx, [above, self.control, *below], SIZES.control_gap_px, name=name)
+        super().__init__(ctx, [upper_part, self.control, *below], SIZES.control_gap_px, name=name)
 
     def place_parts(self, rect: pygame.Rect, heights: Sequence[int]) -> None:
         Widget.place(self, rect)
@@ -235,8 +235,8 @@ class OptionLines:
             editor = bomb_editor(ctx, rules, partial(self.change, name), words, card_height)
             return Column(ctx, [editor], name=f"line.{name}")
         if self.sought:
-            above = SingleRow(ctx, [self._section_link(option), Space(ctx), undo], 6, "middle")
-            heading = Column(ctx, [above, title], -SIZES.section_link_overlap_px)
+            upper_part = SingleRow(ctx, [self._section_link(option), Space(ctx), undo], 6, "middle")
+            heading = Column(ctx, [upper_part, title], -SIZES.section_link_overlap_px)
         return OptionLine(ctx, [heading, *meaning], self._control(option, place), needs, name=f"line.{name}")
 
     def _text(self, text: str, size: float, role: str, weight: str = "medium", name: str = "") -> Label:
@@ -365,7 +365,7 @@ class OptionLines:
         ]
         choice = PictureChoice(
             ctx, choices, paints, rules[name], partial(self.change, name), name=name, ratio=SIZES.choice_aspect,
-            high=height, most=round(SIZES.max_choice_tile_px), columns=columns,
+            high=height, max_width=round(SIZES.max_choice_tile_px), columns=columns,
         )  # fmt: skip
         choice.access_label = ctx.t(f"options.{name}.name")
         return choice

@@ -10,6 +10,6 @@ SETTINGS_PAGES: dict[str, SettingsPage] = {
     "hand": pages.HAND,
     "progress": pages.PROGRESS,
     "access": pages.ACCESS,
-    "controls": keys.CONTROLS,
+    "controls": keys.CONTROLS_PAGE,
 }
 """Pages by the names of their tabs, in the order of the tabs."""

@@ -77,15 +77,14 @@ def gesture_paint(ctx: Context, name: str) -> TilePaint:
 
 def _lay_gesture(ctx: Context, face: pygame.Surface, gesture: GestureSketch) -> None:
     width, height = face.get_size()
-    tall = round(SIZES.card_ratio * height)
-    across = card_size(tall)[0]
+    card_height = round(SIZES.card_ratio * height)
+    across = card_size(card_height)[0]
     step, rise = round(SIZES.card_step_ratio * across), round(SIZES.card_rise_ratio * height)
     first = (width - step * (len(GESTURE_CARDS) - 1)) // 2
-    lies = height + round(SIZES.card_drop_ratio * height) - tall // 2
+    lies = height + round(SIZES.card_drop_ratio * height) - card_height // 2
     for n, card in enumerate(GESTURE_CARDS):
-        draw_at(
-            face, ctx.art.card_face(card, tall), center=(first + n * step, lies - rise * (n in gesture.raised_indices))
-        )
+        middle = first + n * step, lies - rise * (n in gesture.raised_indices)
+        draw_at(face, ctx.art.card_face(card, card_height), center=middle)
     hand = badge(ctx, "touch", round(SIZES.hand_ratio * height))
     place = hand.get_rect(center=(first + gesture.pointer_index * step, round(0.72 * height)))
     if gesture.arrow:
@@ -264,4 +263,4 @@ def rebind(keymap: Keymap, action: ActionName, control: str) -> tuple[Keymap, li
     return keymap.bind(action, [control, *kept]), moved
 
 
-CONTROLS = SettingsPage((key_controls,), gesture_preview, ("keys",), "key.card_left")
+CONTROLS_PAGE = SettingsPage((key_controls,), gesture_preview, ("keys",), "key.card_left")

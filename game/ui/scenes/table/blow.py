@@ -191,7 +191,7 @@ class ChopDisplay(TableDisplay):
         shade, seats = rgb(_tinged(self.ctx.theme.dusk, blow.kind)), frozenset({blow.play.seat, blow.target.seat})
         flash = None if self.is_motion_reduced else blow.between("darkness", "cut") + FRAME_SECONDS
         seconds = blow.between("darkness", "light")
-        self.effects.add(effects.darkness(shade, seats, motion=self.motion, seconds=seconds, flash=flash))
+        self.effects.add(effects.make_darkness_effect(shade, seats, motion=self.motion, seconds=seconds, flash=flash))
 
     def _move_camera(self, blow: Blow) -> None:
         self.effects.drop("camera")
@@ -216,7 +216,7 @@ class ChopDisplay(TableDisplay):
         self.show_picture(light, self.layout.pile.chop_middle, fade=0.0, seconds=seconds, z=Depth.CUT)
 
     def _cut(self, blow: Blow) -> None:
-        self.board.strike_chop()
+        self.board.animate_chop_cut()
         self.ctx.sound("chop")
 
     def _break_out(self, blow: Blow) -> None:

@@ -181,7 +181,7 @@ class GreatWords:
     def __init__(self, ctx: Context, layout: TableLayout, shelf: Shelf) -> None:
         self.ctx, self.m, self._shelf = ctx, layout.measure, shelf
         self.foot = layout.hand.box.y
-        room = self.foot - layout.pile.chop_foot + round(WORD_SIZES.card_overlap_ratio * layout.pile.card_height)
+        room = self.foot - layout.pile.chop_bottom_y + round(WORD_SIZES.card_overlap_ratio * layout.pile.card_height)
         self._max_height = max(self.m.px(WORD_SIZES.min_height_px), room)
         self._unit = min(self.m.text_scale, self.m.picture_scale * WORD_SIZES.max_text_scale)
         self._opaque_areas: WeakKeyDictionary[pygame.Surface, pygame.Rect] = WeakKeyDictionary()

@@ -350,7 +350,7 @@ class BlowPicture(NamedTuple):
         return self._replace(picture=self.picture.subsurface((0, 0, w, max(1, min(h, floor - self.y)))))
 
 
-def darkness(
+def make_darkness_effect(
     shade: Color, seats: frozenset[int], *, motion: Motion, seconds: float, flash: float | None = None
 ) -> Effect:
     """Return a darkness of the stage, except for these seats and the pile: a shade that fades in, stays and fades out.

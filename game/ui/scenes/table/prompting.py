@@ -151,14 +151,16 @@ class MessageLine:
 
     def fits(self, kind: LineKind, text: str) -> bool:
         """True if a text fits at the usual size."""
-        return any(self._fits(text, self.layout.measure.tx(TEXT_PX[kind]), width) for width in self._widths(kind))
+        size = self.layout.measure.tx(TEXT_PX[kind])
+        return any(self._fits(text, size, width) for width in self._inner_and_outer_width(kind))
 
     def _fit(self, kind: LineKind, text: str) -> tuple[int, int]:
         """Return the largest text size at which a message fits, and the width of its words.
 
         The words fit between the decorations on the table if possible.
         """
-        m, (narrow, wide), smallest = self.layout.measure, self._widths(kind), self.layout.measure.tx(SIZES.min_text_px)
+        m, (narrow, wide) = self.layout.measure, self._inner_and_outer_width(kind)
+        smallest = m.tx(SIZES.min_text_px)
         loss = m.tx(SIZES.max_text_decrease_px)
         sizes = range(m.tx(TEXT_PX[kind]), smallest, -1)
         choices = [(size, *choice) for size in sizes for choice in ((narrow, 0), (wide, loss))]
@@ -169,7 +171,7 @@ class MessageLine:
     def _margin(self, kind: LineKind) -> int:
         return self.layout.measure.px(SIZES.point_px) if kind else self.layout.measure.tx(SIZES.point_px)
 
-    def _widths(self, kind: LineKind) -> tuple[int, int]:
+    def _inner_and_outer_width(self, kind: LineKind) -> tuple[int, int]:
         """Return the width of words between the decorations on the table, and the width over the decorations."""
         m, margins = self.layout.measure, 2 * self._margin(kind)
         margins += m.tx(SIZES.icon_px) + m.tx(SIZES.icon_gap_px) if kind else 0

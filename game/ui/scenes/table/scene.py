@@ -287,8 +287,8 @@ class MatchScene(TableScene):
     def follow_events(self, events: Sequence[Event]) -> None:
         """Count the finished deals, up to the number of deals with full prompts."""
         super().follow_events(events)
-        ended, most = self.ctx.settings.deals_ended, get_bounds("deals_ended")[1]
-        if ended < most and not self.demo and any(isinstance(event, DealOver) for event in events):
+        ended, max_count = self.ctx.settings.deals_ended, get_bounds("deals_ended")[1]
+        if ended < max_count and not self.demo and any(isinstance(event, DealOver) for event in events):
             self.ctx.change(deals_ended=ended + 1)
 
 

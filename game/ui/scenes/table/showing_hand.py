@@ -25,8 +25,10 @@ Place = tuple[float, float]
 SIZES = Measures("showing_hand")
 SHOWING_HIGH = 112
 """Height of the hand, at 1080p."""
-VIEW, TIP = (200, 300), (101, 296)
-"""Size of the box in which the hand is drawn, and the fingertip in it."""
+VIEW = (200, 300)
+"""Size of the box in which the hand is drawn."""
+FINGERTIP_PX = (101, 296)
+"""Position of the fingertip in the box."""
 BELOW = 166.0
 """Rotation of the hand, clockwise, when it comes from below, the player's side."""
 ASIDE = -58.0
@@ -154,7 +156,7 @@ class ShowingHand:
         look, unit = skin.of(self.ctx.theme), (SIZES.pressed_hand_scale if is_down else 1.0) * self.ctx.scale
         width, height = look.entry(name).size
         size = round(unit * width), round(unit * height)
-        (w, h), (tip_x, tip_y) = VIEW, TIP
+        (w, h), (tip_x, tip_y) = VIEW, FINGERTIP_PX
         tip = pygame.Vector2(tip_x - w / 2, tip_y - h / 2).rotate(self._lean) * px(SHOWING_HIGH) / h
         yield Sprite.centred(look.picture(name, size), (place[0] - tip.x, place[1] - tip.y), Depth.SHOWING_HAND + 2)
 
