@@ -119,10 +119,10 @@ class Art:
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         return self._shelf.get(("icon", name, size, colour), lambda: drawings.icon(name, size, colour))
 
-    def lay_icon(self, face: pygame.Surface, name: str, share: float, colour: str) -> None:
+    def lay_icon(self, canvas: pygame.Surface, name: str, share: float, colour: str) -> None:
         """Lay an icon in the middle of a picture, as large as a share of its height."""
-        sign = self.icon(name, round(face.get_height() * share), colour)
-        face.blit(sign, sign.get_rect(center=face.get_rect().center))
+        sign = self.icon(name, round(canvas.get_height() * share), colour)
+        canvas.blit(sign, sign.get_rect(center=canvas.get_rect().center))
 
     def suit(self, suit: int, size: int, colour: str | None = None) -> pygame.Surface:
         """Return a suit's sign (0..3), `size` pixels square, by default in the deck's colour."""

@@ -171,7 +171,7 @@ class Button(Widget):
     def _bare_text_color(self) -> Color:
         return self.ctx.color("text")
 
-    def _draw_lines(self, face: pygame.Surface, state: str, ink: Color, metal: HexColor) -> None:
+    def _draw_lines(self, canvas: pygame.Surface, state: str, ink: Color, metal: HexColor) -> None:
         room, middle, beside = self.rect.w - 2 * self.padding[0], self._face_middle_y(state), self._side_icon_width()
         lines = [self._render_line(line, ink, room - beside, metal) for line in self._lines()]
         width = max((line.get_width() for line in lines), default=0) + beside
@@ -179,11 +179,11 @@ class Button(Widget):
         if self.icon and not self._label_icon_width():
             side = self._icon_size()
             after = self.icon in TRAILING_ICONS and lines != []
-            face.blit(self._icon_picture(side, metal), (x + width - side if after else x, middle - side // 2))
+            canvas.blit(self._icon_picture(side, metal), (x + width - side if after else x, middle - side // 2))
             x += 0 if after else beside
         y = middle - sum(line.get_height() for line in lines) // 2
         for line in lines:
-            stamp(face, line, (x + indent(self.align, width - beside - line.get_width()), y))
+            stamp(canvas, line, (x + indent(self.align, width - beside - line.get_width()), y))
             y += line.get_height()
 
     def _render_line(self, line: ButtonLine, ink: Color, room: int, metal: HexColor) -> pygame.Surface:

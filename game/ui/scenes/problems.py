@@ -411,11 +411,11 @@ def stars(ctx: Context, grade: int) -> pygame.Surface:
     def draw() -> pygame.Surface:
         side, gap = ctx.tx(SIZES.star_px), ctx.px(4)
         lit = ctx.theme.tone("sign")
-        face = pygame.Surface((MAX_DIFFICULTY * (side + gap) - gap, side), pygame.SRCALPHA)
+        canvas = pygame.Surface((MAX_DIFFICULTY * (side + gap) - gap, side), pygame.SRCALPHA)
         for n in range(MAX_DIFFICULTY):
             star = ctx.art.icon("star", side, lit if n < grade else ctx.theme.text_dim).copy()
             star.set_alpha(255 if n < grade else round(SIZES.dim_star_alpha))
-            face.blit(star, (n * (side + gap), 0))
-        return face
+            canvas.blit(star, (n * (side + gap), 0))
+        return canvas
 
     return ctx.cached(("stars", grade, ctx.tx(SIZES.star_px)), draw)

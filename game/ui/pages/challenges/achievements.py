@@ -130,15 +130,15 @@ class AchievementBar(CachedPicture):
         self.high = ctx.tx(SIZES.bar_height_tx)
         self.reached, self.count = achievement.amount, achievement.required_amount
 
-    def draw(self, face: pygame.Surface) -> None:
-        ctx, (w, h) = self.ctx, face.get_size()
+    def draw(self, canvas: pygame.Surface) -> None:
+        ctx, (w, h) = self.ctx, canvas.get_size()
         words = f"{self.reached}/{self.count}"
         words_width = ctx.type.width(words, self.letters, "semibold") + ctx.px(10)
         width, height = min(ctx.px(SIZES.max_bar_width_px), w - words_width), max(6, h // 2)
         left, top = (w - width - words_width) // 2, (h - height) // 2
-        face.blit(ctx.panel((width, height), "track"), (left, top))
+        canvas.blit(ctx.panel((width, height), "track"), (left, top))
         if self.reached:
-            face.blit(ctx.panel((max(height, width * self.reached // self.count), height), "track_on"), (left, top))
+            canvas.blit(ctx.panel((max(height, width * self.reached // self.count), height), "track_on"), (left, top))
         self.draw_text(
-            face, words, left + width + ctx.px(10), (h - ctx.type.line_height(self.letters, "semibold")) // 2
+            canvas, words, left + width + ctx.px(10), (h - ctx.type.line_height(self.letters, "semibold")) // 2
         )

@@ -64,15 +64,15 @@ def draw_place_background(ctx: Context, name: str, size: tuple[int, int]) -> pyg
         glow = [(0.0, ink[role], 0.9), (0.3, ink[role], 0.35), (1.0, ink[role], 0.0)]
         defs += svg.radial("light", glow, x * w, y * h, SIZES.sky_glow_ratio * r * h)
         body += svg.rect((0, 0, w, h), 0, fill="url(#light)") + svg.circle(x * w, y * h, r * h, fill=ink[role])
-    face = svg.render(body + svg.rect((0, soil, w, h), 0, fill=mix(soil_near, soil_far, 0.5)), size, defs=defs)
+    canvas = svg.render(body + svg.rect((0, soil, w, h), 0, fill=mix(soil_near, soil_far, 0.5)), size, defs=defs)
     house = draw_place(ctx, name, round(SIZES.house_height_ratio * h))
     surfaces.tint(house, hour["left"])
-    draw_at(face, house, midbottom=(w // 2, soil + 0.06 * h))
-    face, light = surfaces.soft(face, round(SIZES.blur_ratio * h)), pygame.Surface(size)
+    draw_at(canvas, house, midbottom=(w // 2, soil + 0.06 * h))
+    canvas, light = surfaces.soft(canvas, round(SIZES.blur_ratio * h)), pygame.Surface(size)
     light.fill(rgb(drawings.material("far")))
     light.blit(surfaces.radial_glow((2 * w, 2 * h), "#ffffff", 1.0), (-w // 2, round(-0.6 * h)))
-    face.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return face
+    canvas.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return canvas
 
 
 # --- a table
@@ -101,57 +101,57 @@ class TablePicture(CachedPicture):
         max_height, width_ratio, window_ratio = self.height_limits
         return width, min(self.ctx.tx(max_height), round(width * width_ratio), round(self.ctx.size[1] * window_ratio))
 
-    def draw(self, face: pygame.Surface) -> None:
-        ctx, (w, h) = self.ctx, face.get_size()
-        start, count = self.left_width(face), len(self.people)
+    def draw(self, canvas: pygame.Surface) -> None:
+        ctx, (w, h) = self.ctx, canvas.get_size()
+        start, count = self.left_width(canvas), len(self.people)
         unit = h / SIZES.full_scale_height_px
         table = hall.HallTable(ctx, (w, h), (start + w) // 2, SIZES.table_edge_ratio * h, unit)
         xs = [round(start + (w - start) * (n + 0.5) / count) for n in range(count)]
         ys = [round(h - table.find_edge_height(x - table.x)) for x in xs]
-        self._draw_ground(face, table.x)
+        self._draw_ground(canvas, table.x)
         side = round(min(SIZES.person_height_ratio * h, SIZES.person_seat_ratio * (w - start) / count))
         for n, (x, y, name) in enumerate(zip(xs, ys, self.people, strict=True)):
             mood: Mood = "glad" if n == count // 2 and not self.are_unknown else "neutral"
             person = draw_bust(ctx.art, name, side, mood, height_ratio=SIZES.person_aspect).copy()
             if self.are_unknown:
                 person.fill(UNKNOWN_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
-            draw_at(face, person, midtop=(x, y - round(SIZES.person_rise_ratio * h) - side))
+            draw_at(canvas, person, midtop=(x, y - round(SIZES.person_rise_ratio * h) - side))
         top = table.draw_picture()
-        face.blit(top, (0, h - top.get_height()))
+        canvas.blit(top, (0, h - top.get_height()))
         if not self.are_unknown:
             cards_height = round(SIZES.cards_height_ratio * h)
             cards = pygame.Surface((round(cards_height * VIGNETTE_ASPECT), cards_height), pygame.SRCALPHA)
             draw_vignette(ctx, cards, build_vignette(self.rules))
-            face.blit(cards, (table.x - cards.get_width() // 2, round(SIZES.cards_top_ratio * h)))
+            canvas.blit(cards, (table.x - cards.get_width() // 2, round(SIZES.cards_top_ratio * h)))
             for x, y, name in zip(xs, ys, self.people, strict=True):
-                self._write_name(face, ctx.t(f"bots.{name}.name"), x, y, (w - start) // count)
-        self.draw_left(face)
-        surfaces.edged(face, ctx.px(14), ctx.px(2), ctx.theme.gold, 0.8)
+                self._write_name(canvas, ctx.t(f"bots.{name}.name"), x, y, (w - start) // count)
+        self.draw_left(canvas)
+        surfaces.edged(canvas, ctx.px(14), ctx.px(2), ctx.theme.gold, 0.8)
 
-    def left_width(self, face: pygame.Surface) -> int:
+    def left_width(self, canvas: pygame.Surface) -> int:
         """Return the width of the things that hang at the left."""
         return 0
 
-    def draw_left(self, face: pygame.Surface) -> None:
+    def draw_left(self, canvas: pygame.Surface) -> None:
         """Draw the things that hang at the left."""
 
-    def _draw_ground(self, face: pygame.Surface, middle: int) -> None:
-        ctx, size = self.ctx, face.get_size()
+    def _draw_ground(self, canvas: pygame.Surface, middle: int) -> None:
+        ctx, size = self.ctx, canvas.get_size()
         if self.place_name:
             ground = draw_place_background(ctx, self.place_name, size)
-            face.blit(darken_place(ctx, ground) if self.are_unknown else ground, (0, 0))
+            canvas.blit(darken_place(ctx, ground) if self.are_unknown else ground, (0, 0))
             return
-        face.blit(hall.draw_view(ctx, size, middle, light="evening"), (0, 0))
+        canvas.blit(hall.draw_view(ctx, size, middle, light="evening"), (0, 0))
         gong = hall.draw_thing(ctx, "gong", round(SIZES.gong_height_ratio * size[1]))
-        draw_at(face, gong, center=(middle, SIZES.gong_y_ratio * size[1]))
+        draw_at(canvas, gong, center=(middle, SIZES.gong_y_ratio * size[1]))
 
-    def _write_name(self, face: pygame.Surface, name: str, x: int, y: int, room: int) -> None:
+    def _write_name(self, canvas: pygame.Surface, name: str, x: int, y: int, room: int) -> None:
         ctx, padding = self.ctx, self.ctx.px(14)
         words = render_fitting(ctx, name, self.letters, room - 2 * padding, weight="bold")
-        box = words.get_rect(center=(x, y + round(SIZES.name_drop_ratio * face.get_height())))
+        box = words.get_rect(center=(x, y + round(SIZES.name_drop_ratio * canvas.get_height())))
         plate = box.inflate(2 * padding, ctx.px(8))
-        face.blit(ctx.panel(plate.size, "badge"), plate)
-        stamp(face, words, box.topleft)
+        canvas.blit(ctx.panel(plate.size, "badge"), plate)
+        stamp(canvas, words, box.topleft)
 
 
 # --- the sheet

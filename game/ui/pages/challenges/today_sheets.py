@@ -158,34 +158,34 @@ class MonthCalendar(CachedPicture):
         self.head_height = ctx.type.line_height(self.letters, "semibold") + ctx.px(4)
         self.high = self.head_height + self.step * -(-(self.first_weekday + len(self.days)) // WEEK_DAYS)
 
-    def draw(self, face: pygame.Surface) -> None:
-        ctx, column_width = self.ctx, face.get_width() / WEEK_DAYS
+    def draw(self, canvas: pygame.Surface) -> None:
+        ctx, column_width = self.ctx, canvas.get_width() / WEEK_DAYS
         for n, word in enumerate(list_weekday_names(ctx.texts)):
-            self.draw_text(face, word, round(column_width * (n + 0.5)), 0, role="text_dim", at=0.5)
+            self.draw_text(canvas, word, round(column_width * (n + 0.5)), 0, role="text_dim", at=0.5)
         for n, (day, mark, is_today) in enumerate(self.days, self.first_weekday):
             left, top = round(n % WEEK_DAYS * column_width), self.head_height + n // WEEK_DAYS * self.step
             width = round((n % WEEK_DAYS + 1) * column_width) - left - ctx.px(SIZES.leaf_gap_px)
             box = pygame.Rect(left, top, width, self.step - ctx.px(SIZES.leaf_gap_px))
-            self._draw_day(face, box, day, mark, is_today)
+            self._draw_day(canvas, box, day, mark, is_today)
 
-    def _draw_day(self, face: pygame.Surface, box: pygame.Rect, day: int, mark: str, is_today: bool) -> None:
+    def _draw_day(self, canvas: pygame.Surface, box: pygame.Rect, day: int, mark: str, is_today: bool) -> None:
         ctx, radius, is_played, gold = self.ctx, self.ctx.px(6), mark in STAMPS, self.ctx.color("gold")
         colour = rgb(ctx.theme.suits[0]) if is_played else ctx.color("text" if is_today else "text_dim")
         number = ctx.type.render(str(day), self.letters, colour, "bold")
         if is_played:
             edge = ctx.color("paper_edge")
-            face.blit(ctx.rounded_rect(box.size, radius, ctx.color("paper"), edge, max(1, ctx.px(1))), box)
+            canvas.blit(ctx.rounded_rect(box.size, radius, ctx.color("paper"), edge, max(1, ctx.px(1))), box)
             side, art = round(SIZES.stamp_ratio * box.h), ctx.art
             is_best, icon = mark == challenge.BEST_RESULTS, STAMPS[mark]
             sign = art.award(icon, side) if is_best else art.icon(icon, side, ctx.theme.suits_four[1])
-            draw_at(face, sign, midright=(box.right - ctx.px(5), box.centery))
-            draw_at(face, number, midleft=(box.x + ctx.px(7), box.centery))
+            draw_at(canvas, sign, midright=(box.right - ctx.px(5), box.centery))
+            draw_at(canvas, number, midleft=(box.x + ctx.px(7), box.centery))
         else:
             if mark == challenge.MISSED:
-                face.blit(ctx.rounded_rect(box.size, radius, ctx.color("raised")), box)
-            draw_at(face, number, center=box.center)
+                canvas.blit(ctx.rounded_rect(box.size, radius, ctx.color("raised")), box)
+            draw_at(canvas, number, center=box.center)
         if is_today:
-            face.blit(ctx.rounded_rect(box.size, radius, (*gold[:3], 0), gold, max(2, ctx.px(3))), box)
+            canvas.blit(ctx.rounded_rect(box.size, radius, (*gold[:3], 0), gold, max(2, ctx.px(3))), box)
 
 
 # --- the deal of the day
@@ -202,16 +202,16 @@ class DayPicture(TablePicture):
         self.words = build_calendar_leaf(ctx.texts, day)
         self.key += (self.words,)
 
-    def left_width(self, face: pygame.Surface) -> int:
-        return round((SIZES.leaf_x_ratio + SIZES.leaf_height_ratio * SIZES.leaf_aspect) * self._room(face))
+    def left_width(self, canvas: pygame.Surface) -> int:
+        return round((SIZES.leaf_x_ratio + SIZES.leaf_height_ratio * SIZES.leaf_aspect) * self._room(canvas))
 
-    def draw_left(self, face: pygame.Surface) -> None:
-        height = self._room(face)
+    def draw_left(self, canvas: pygame.Surface) -> None:
+        height = self._room(canvas)
         leaf = calendar_leaf(self.ctx, self.words, round(SIZES.leaf_height_ratio * height))
-        draw_at(face, leaf, topleft=(SIZES.leaf_x_ratio * height, (1 - SIZES.leaf_height_ratio) / 2 * height))
+        draw_at(canvas, leaf, topleft=(SIZES.leaf_x_ratio * height, (1 - SIZES.leaf_height_ratio) / 2 * height))
 
-    def _room(self, face: pygame.Surface) -> float:
-        return min(face.get_height(), SIZES.leaf_room_ratio * face.get_width())
+    def _room(self, canvas: pygame.Surface) -> float:
+        return min(canvas.get_height(), SIZES.leaf_room_ratio * canvas.get_width())
 
 
 def day_sheet(
@@ -302,26 +302,26 @@ class SeriesCard(CachedPicture):
         frames = [self.ctx.panel((width, height), "turn")] if self.is_next else []
         return [Sprite.centred(picture, self.rect.center) for picture in (back, *frames)]
 
-    def draw(self, face: pygame.Surface) -> None:
-        ctx, theme, (w, h) = self.ctx, self.ctx.theme, face.get_size()
+    def draw(self, canvas: pygame.Surface) -> None:
+        ctx, theme, (w, h) = self.ctx, self.ctx.theme, canvas.get_size()
         ink, red, padding = rgb(theme.suits[0]), rgb(theme.suits[2]), ctx.px(13)
         lead = self.deal.compute_lead(self.counts_points) if self.deal else None
         edge, edge_width = rgb(theme.paper_edge), ctx.px(2)
         if is_ahead := lead is not None and lead >= 0:
             edge, edge_width = rgb(theme.inlay["gold"]), ctx.px(5)
-        face.blit(ctx.rounded_rect((w, h), ctx.px(12), rgb(theme.paper), edge, edge_width), (0, 0))
-        stamp(face, ctx.type.render(str(self.number), ctx.tx(24), ink, "extrabold"), (padding, ctx.px(8)))
+        canvas.blit(ctx.rounded_rect((w, h), ctx.px(12), rgb(theme.paper), edge, edge_width), (0, 0))
+        stamp(canvas, ctx.type.render(str(self.number), ctx.tx(24), ink, "extrabold"), (padding, ctx.px(8)))
         if is_ahead:
-            draw_at(face, ctx.art.award("star", ctx.tx(40)), topright=(w - ctx.px(10), ctx.px(10)))
+            draw_at(canvas, ctx.art.award("star", ctx.tx(40)), topright=(w - ctx.px(10), ctx.px(10)))
         size = ctx.type.fit(self.own, ctx.tx(46), w - 2 * padding, "extrabold", ctx.px(MIN_TEXT_PX))
         own_words = ctx.type.render(self.own, size, red if self.own.startswith("−") else ink, "extrabold")
         line = ctx.type.line_height(self.letters, "semibold")
         foot, side, gap = h - line - ctx.px(16), line + ctx.px(14), ctx.px(8)
-        draw_at(face, own_words, center=(w // 2, (ctx.tx(44) + foot) // 2))
+        draw_at(canvas, own_words, center=(w // 2, (ctx.tx(44) + foot) // 2))
         expert_words = ctx.type.render(self.expert, self.letters, ink, "bold")
         left = (w - side - gap - expert_words.get_width()) // 2
-        face.blit(draw_portrait(ctx.art, find_character(EXPERT), side), (left, foot - ctx.px(7)))
-        stamp(face, expert_words, (left + side + gap, foot))
+        canvas.blit(draw_portrait(ctx.art, find_character(EXPERT), side), (left, foot - ctx.px(7)))
+        stamp(canvas, expert_words, (left + side + gap, foot))
 
 
 def series_sheet(

@@ -91,16 +91,16 @@ class Chart(CachedPicture):
         width = max(1.0, width * self.ctx.scale)
         return svg.stroke(lines, self.ctx.theme.text, width, stroke_opacity=opacity, stroke_dasharray="2 7")
 
-    def plate(self, face: pygame.Surface, text: str, middle: Point, size: int, is_bright: bool) -> None:
+    def plate(self, canvas: pygame.Surface, text: str, middle: Point, size: int, is_bright: bool) -> None:
         """Write words on a plate centred at a point, kept within the chart; a bright plate is golden."""
         ctx, margin = self.ctx, 2 * self.ctx.px(self.inset)
         padding_x, padding_y = ctx.px(SIZES.plate_padding_x_px), ctx.px(SIZES.plate_padding_y_px)
         words = ctx.type.render(text, size, ctx.color("on_accent" if is_bright else "gold"), "bold")
         box = pygame.Rect(0, 0, words.get_width() + padding_x, words.get_height() + padding_y)
         box.center = round(middle[0]), round(middle[1])
-        box = box.clamp(face.get_rect().inflate(-margin, -margin))
-        face.blit(ctx.panel(box.size, "accent" if is_bright else "badge"), box)
-        stamp(face, words, (box.x + padding_x // 2, box.y + padding_y // 2))
+        box = box.clamp(canvas.get_rect().inflate(-margin, -margin))
+        canvas.blit(ctx.panel(box.size, "accent" if is_bright else "badge"), box)
+        stamp(canvas, words, (box.x + padding_x // 2, box.y + padding_y // 2))
 
     def plate_width(self, text: str, size: int) -> int:
         return self.ctx.type.width(text, size, "bold") + self.ctx.px(SIZES.plate_padding_x_px)
@@ -108,28 +108,28 @@ class Chart(CachedPicture):
     def plate_height(self, size: int) -> int:
         return self.ctx.type.line_height(size, "bold") + self.ctx.px(SIZES.plate_padding_y_px)
 
-    def write_last(self, face: pygame.Surface, text: str, end: Point, bottom: float) -> None:
+    def write_last(self, canvas: pygame.Surface, text: str, end: Point, bottom: float) -> None:
         """Write the last value of a line on a plate below its end, or above it if there is no room down to `bottom`."""
         x, y = end
         gap = 0.5 * self.line_height + self.ctx.px(SIZES.plate_padding_y_px + 2.5 * SIZES.line_px)
-        self.plate(face, text, (x, y + gap if y + 2 * gap <= bottom else y - gap), self.letters, is_bright=True)
+        self.plate(canvas, text, (x, y + gap if y + 2 * gap <= bottom else y - gap), self.letters, is_bright=True)
 
-    def write_times(self, face: pygame.Surface, left: float, right: float, count: int) -> None:
+    def write_times(self, canvas: pygame.Surface, left: float, right: float, count: int) -> None:
         """Write the times of the first, middle and last of `count` deals at the bottom."""
-        t, top = self.ctx.t, face.get_height() - self.line_height
+        t, top = self.ctx.t, canvas.get_height() - self.line_height
         for ratio, age in ((0.0, count - 1), (0.5, (count - 1) // 2), (1.0, 0)):
             deals = round(age, -1) if age >= MIN_ROUNDED_DEALS else age
             words = t("statistics.ago", n=deals) if age else t("statistics.now")
             if ratio != 0.5 or count > 2:
-                self.draw_text(face, words, round(left + ratio * (right - left)), top, at=ratio)
+                self.draw_text(canvas, words, round(left + ratio * (right - left)), top, at=ratio)
 
-    def write_scale(self, face: pygame.Surface, words: Sequence[tuple[str, float]], right: int) -> None:
+    def write_scale(self, canvas: pygame.Surface, words: Sequence[tuple[str, float]], right: int) -> None:
         """Write words at their heights, right-aligned at `right`; skip a word that would overlap an earlier word."""
         heights = list[float]()
         for word, y in words:
             if all(abs(y - other) >= self.line_height for other in heights):
                 heights.append(y)
-                self.draw_text(face, word, right, y - self.line_height / 2, at=1)
+                self.draw_text(canvas, word, right, y - self.line_height / 2, at=1)
 
     def text_width(self, text: str) -> int:
         return self.ctx.type.width(text, self.letters, "semibold")
@@ -147,41 +147,43 @@ class Chart(CachedPicture):
     def heading_height(self) -> int:
         return self.heading.cached_size(self.ctx.size[0])[1] + self.ctx.px(SIZES.heading_gap_px) if self.title else 0
 
-    def write_heading(self, face: pygame.Surface, left: int = 0, top: int = 0) -> None:
+    def write_heading(self, canvas: pygame.Surface, left: int = 0, top: int = 0) -> None:
         """Write the heading, if there is one, in the largest size that fits."""
         if self.title:
-            heading, room = self.heading, face.get_width() - 2 * left
+            heading, room = self.heading, canvas.get_width() - 2 * left
             heading.place(pygame.Rect(left, top, room, heading.cached_size(room)[1]))
             for sprite in heading.sprites():
-                stamp(face, sprite.surface, (sprite.x, sprite.y))
+                stamp(canvas, sprite.surface, (sprite.x, sprite.y))
 
 
 # --- ledges on a wall
 
 
 def draw_ledge(
-    ctx: Context, face: pygame.Surface, front: int, depth: int, board: int = 0, *, lip: float = SIZES.lip_px,
+    ctx: Context, canvas: pygame.Surface, front: int, depth: int, board: int = 0, *, lip: float = SIZES.lip_px,
     brackets: Sequence[int] = (), bracket_height: int = 0,
 ) -> None:  # fmt: skip
     """Draw a ledge over the whole width: front edge at y `front`, top `depth` and board `board` pixels high."""
-    width, inset = face.get_width(), ctx.px(6)
+    width, inset = canvas.get_width(), ctx.px(6)
     size = round(SIZES.bracket_width_ratio * bracket_height), round(SIZES.bracket_height_ratio * bracket_height)
     for x in brackets:
         bracket = skin.of(ctx.theme).picture("fittings/bracket", size)
-        face.blit(bracket, (x - round(SIZES.bracket_x_ratio * bracket_height), front + board))
-    face.blit(ctx.nine_patch("fittings/ledge-top", (width, depth)), (0, front - depth))
+        canvas.blit(bracket, (x - round(SIZES.bracket_x_ratio * bracket_height), front + board))
+    canvas.blit(ctx.nine_patch("fittings/ledge-top", (width, depth)), (0, front - depth))
     if board:
-        face.blit(ctx.nine_patch("fittings/ledge-board", (width - 2 * inset, board)), (inset, front))
-    face.blit(ctx.nine_patch("fittings/ledge-lip", (width, ctx.px(lip))), (0, front))
+        canvas.blit(ctx.nine_patch("fittings/ledge-board", (width - 2 * inset, board)), (inset, front))
+    canvas.blit(ctx.nine_patch("fittings/ledge-lip", (width, ctx.px(lip))), (0, front))
 
 
-def draw_wall_shadow(ctx: Context, face: pygame.Surface, box: pygame.Rect, spread: int, is_oval: bool = False) -> None:
+def draw_wall_shadow(
+    ctx: Context, canvas: pygame.Surface, box: pygame.Rect, spread: int, is_oval: bool = False
+) -> None:
     """Draw the soft shadow of a box, or of its oval, on the wall: a little lower and `spread` pixels larger."""
     size, shadow = (box.w + 2 * spread, box.h + 2 * spread), ctx.nine_patch
     if is_oval:
         shadow = skin.of(ctx.theme).picture
     picture = shadow("fittings/shadow-oval" if is_oval else "fittings/shadow", size)
-    face.blit(picture, (box.x - spread + spread // 4, box.y - spread + spread // 2))
+    canvas.blit(picture, (box.x - spread + spread // 4, box.y - spread + spread // 2))
 
 
 # --- frames
@@ -231,12 +233,12 @@ def progress_ring(ctx: Context, done: int, total: int, side: int) -> pygame.Surf
         colours = (theme.good if ratio >= 1 else theme.gold, mix(theme.gold, theme.panel, 0.75))
         disc = svg.circle(side / 2, side / 2, side / 2 - 1, fill=theme.panel)
         body = disc + ring((side / 2, side / 2), (side - width) / 2, width, ratio, colours)
-        face = svg.ready(svg.render(body, (side, side)))
+        canvas = svg.ready(svg.render(body, (side, side)))
         if ratio >= 1:
-            ctx.art.lay_icon(face, "check", SIZES.check_ratio, theme.good)
+            ctx.art.lay_icon(canvas, "check", SIZES.check_ratio, theme.good)
         else:
             words = render_fitting(ctx, f"{done}/{total}", side // 3, side - 2.4 * width, weight="bold")
-            draw_at(face, words, center=(side // 2, side // 2))
-        return face
+            draw_at(canvas, words, center=(side // 2, side // 2))
+        return canvas
 
     return ctx.cached(("progress ring", done, total, side), draw)

@@ -53,42 +53,42 @@ class CourseChart(Landscape):
         """Side of a portrait. Lengths of boats are fractions of this side."""
         self.numbers_height = self.line_height + ctx.px(8)
 
-    def draw(self, face: pygame.Surface) -> None:
-        width, height = face.get_size()
-        plot = self.plot(face.get_size())
+    def draw(self, canvas: pygame.Surface) -> None:
+        width, height = canvas.get_size()
+        plot = self.plot(canvas.get_size())
         if self.is_painted:
             clearance = SIZES.shore_clearance_lines * self.numbers_height
             shore = min(SIZES.shore_y_ratio * height, plot.top - clearance)
-            face.fill(self.ctx.theme.tone("lake"), (0, round(shore), width, height))
-            self.paint_sky(face, shore)
-            self.paint_water(face, shore, SIZES.wave_scale)
-            self._light_decisive_deal(face, plot)
+            canvas.fill(self.ctx.theme.tone("lake"), (0, round(shore), width, height))
+            self.paint_sky(canvas, shore)
+            self.paint_water(canvas, shore, SIZES.wave_scale)
+            self._light_decisive_deal(canvas, plot)
         else:
-            face.fill(self.ctx.theme.field)
+            canvas.fill(self.ctx.theme.field)
         berths = self.berths(plot, width)
         wakes = (self.wake(plot, seat, berths[seat]) for seat in reversed(self.standing))
-        self.draw_svg(face, self._grid(plot, height) + "".join(wakes))
-        self._write(face, plot)
+        self.draw_svg(canvas, self._grid(plot, height) + "".join(wakes))
+        self._write(canvas, plot)
         for place, seat in reversed(list(enumerate(self.standing))):
-            self._draw_boat(face, place, seat, berths[seat])
+            self._draw_boat(canvas, place, seat, berths[seat])
 
-    def _draw_boat(self, face: pygame.Surface, place: int, seat: int, berth: Point) -> None:
+    def _draw_boat(self, canvas: pygame.Surface, place: int, seat: int, berth: Point) -> None:
         side, x, y = self.side, round(berth[0]), round(berth[1] - SIZES.boat_rise_ratio * self.side)
         portrait = draw_portrait(self.ctx.art, self.portraits[seat], side)
-        draw_at(face, portrait, center=(x, y - round(SIZES.portrait_rise_ratio * side)))
+        draw_at(canvas, portrait, center=(x, y - round(SIZES.portrait_rise_ratio * side)))
         name = f"fittings/boat-{_wake_colour(place) if place else 'first'}"
         boat = self.picture(name, SIZES.boat_width_ratio * side, SIZES.boat_height_ratio * side)
-        face.blit(boat, (round(x - SIZES.boat_x_ratio * side), round(y - SIZES.boat_y_ratio * side)))
+        canvas.blit(boat, (round(x - SIZES.boat_x_ratio * side), round(y - SIZES.boat_y_ratio * side)))
 
-    def _light_decisive_deal(self, face: pygame.Surface, plot: Plot) -> None:
+    def _light_decisive_deal(self, canvas: pygame.Surface, plot: Plot) -> None:
         theme, course, deal = self.ctx.theme, self.courses[self.standing[0]], self.decisive_deal
-        x, brightness, height = plot.x(deal - 0.5), theme.level("decided_light"), face.get_height()
+        x, brightness, height = plot.x(deal - 0.5), theme.level("decided_light"), canvas.get_height()
         size = round(SIZES.beam_width_ratio * plot.step), height - self.numbers_height
-        draw_at(face, hall.draw_beam(self.ctx, size, brightness / 3), midtop=(x, 0))
+        draw_at(canvas, hall.draw_beam(self.ctx, size, brightness / 3), midtop=(x, 0))
         size = round(SIZES.pool_width_ratio * plot.step), round(SIZES.pool_height_ratio * height)
         pool = self.ctx.art.glow(size, theme.inlay["gold_light"]).copy()
         pool.set_alpha(round(255 * brightness))
-        draw_at(face, pool, center=(x, (plot.y(course[deal - 1]) + plot.y(course[deal])) / 2))
+        draw_at(canvas, pool, center=(x, (plot.y(course[deal - 1]) + plot.y(course[deal])) / 2))
 
     def plot(self, size: tuple[int, int]) -> Plot:
         """Return the coordinates of the lines in a picture of this size."""
@@ -140,21 +140,21 @@ class CourseChart(Landscape):
         boats = zip(self.standing, steps_behind, heights, strict=True)
         return {seat: (right - steps * step, y) for seat, steps, y in boats}
 
-    def _write(self, face: pygame.Surface, plot: Plot) -> None:
+    def _write(self, canvas: pygame.Surface, plot: Plot) -> None:
         ctx, deal = self.ctx, self.decisive_deal
         for value in {plot.low, 0, plot.high}:
             if not value or abs(plot.y(value) - plot.y(0)) >= self.numbers_height:
                 y = plot.y(value) - self.numbers_height / 2
-                self.draw_text(face, ctx.texts.format_signed(round(value)), plot.left - ctx.px(16), y, at=1)
+                self.draw_text(canvas, ctx.texts.format_signed(round(value)), plot.left - ctx.px(16), y, at=1)
         caption = ctx.t("table.match.decided_here")
         if self.text_width(caption) <= SIZES.max_words_width_ratio * plot.step:
-            self.draw_text(face, caption, round(plot.x(deal - 0.5)), ctx.px(8), role="gold", at=0.5)
+            self.draw_text(canvas, caption, round(plot.x(deal - 0.5)), ctx.px(8), role="gold", at=0.5)
         every = ceil(self.text_width("0") * NUMBER_STEP_DIGITS / plot.step)
         others = [n for n in range(every, len(self.courses[0]), every) if abs(n - deal) >= every]
-        numbers, top = sorted([*others, deal]), face.get_height() - self.numbers_height - ctx.px(4)
+        numbers, top = sorted([*others, deal]), canvas.get_height() - self.numbers_height - ctx.px(4)
         for n in numbers:
             words = ctx.t("table.result.title", n=n) if n == numbers[0] else str(n)
-            self.draw_text(face, words, round(plot.x(n)), top, role="gold" if n == deal else "text", at=0.5)
+            self.draw_text(canvas, words, round(plot.x(n)), top, role="gold" if n == deal else "text", at=0.5)
 
 
 def count_steps_behind(levels: Sequence[float], height: float) -> list[int]:
@@ -214,12 +214,12 @@ class _CaptionedPicture(CachedPicture):
         text_width = max(kind.width(self.word, letters, "semibold"), kind.width(self.number, letters, "bold"))
         return text_width + self.ctx.px(8), self.high + 2 * self.line_height
 
-    def draw(self, face: pygame.Surface) -> None:
-        middle = face.get_width() // 2
-        self.draw_svg(face, *self.body(face.get_width()))
-        self.draw_text(face, self.word, middle, self.high, role="text_dim", at=0.5)
+    def draw(self, canvas: pygame.Surface) -> None:
+        middle = canvas.get_width() // 2
+        self.draw_svg(canvas, *self.body(canvas.get_width()))
+        self.draw_text(canvas, self.word, middle, self.high, role="text_dim", at=0.5)
         number = self.ctx.type.render(self.number, self.letters, self.ctx.color("text"), "bold")
-        stamp(face, number, (middle - number.get_width() // 2, self.high + self.line_height))
+        stamp(canvas, number, (middle - number.get_width() // 2, self.high + self.line_height))
 
     def body(self, width: int) -> tuple[str, str]:
         """Return the picture and its definitions as SVG."""

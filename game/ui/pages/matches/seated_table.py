@@ -79,33 +79,33 @@ def draw_seated_table(
 ) -> pygame.Surface:
     """Return the table with its players on a transparent ground; seats without a player stay free."""
     places = lay_out_seats(size, len(seats), is_clockwise, has_words)
-    face, table = pygame.Surface(size, pygame.SRCALPHA), places.table
-    draw_at(face, scenery.draw_tabletop((2 * table.a, 2 * table.b), ctx.theme), center=(table.x, table.y))
-    face.blit(svg.render(_turn_arrow(ctx, table, -1 if is_clockwise else 1), size), (0, 0))
+    canvas, table = pygame.Surface(size, pygame.SRCALPHA), places.table
+    draw_at(canvas, scenery.draw_tabletop((2 * table.a, 2 * table.b), ctx.theme), center=(table.x, table.y))
+    canvas.blit(svg.render(_turn_arrow(ctx, table, -1 if is_clockwise else 1), size), (0, 0))
     for seat, place in sorted(zip(seats, places.seats, strict=True), key=lambda each: each[1][1]):
         if seat.character:
-            draw_seat(ctx, face, seat, place, places.portrait_side)
-    return svg.ready(face)
+            draw_seat(ctx, canvas, seat, place, places.portrait_side)
+    return svg.ready(canvas)
 
 
 def draw_turn_table(ctx: Context, size: Size, character: str, seats: int, is_clockwise: bool) -> pygame.Surface:
     """Return a small table with one large arrow that starts at the player at its foot."""
     width, height = size
-    face, side = pygame.Surface(size, pygame.SRCALPHA), round(SIZES.lone_portrait_ratio * min(height, width))
+    canvas, side = pygame.Surface(size, pygame.SRCALPHA), round(SIZES.lone_portrait_ratio * min(height, width))
     foot, margin = height - side * SIZES.top_margin_ratio, SIZES.lone_margin_ratio * height
     half_height = (foot - margin) / 2
     half_width = min((1 - 2 * SIZES.lone_margin_ratio) * width / 2, SIZES.max_lone_aspect * half_height)
     outline = Outline(width / 2, margin + half_height, half_width, half_height)
-    draw_at(face, scenery.draw_tabletop((2 * outline.a, 2 * outline.b), ctx.theme), center=(outline.x, outline.y))
+    draw_at(canvas, scenery.draw_tabletop((2 * outline.a, 2 * outline.b), ctx.theme), center=(outline.x, outline.y))
     direction, colour = 1 if is_clockwise else -1, ctx.color("text_dim")
     for n in range(1, seats):
         x, y = outline.find_point(pi / 2 + direction * 2 * pi * n / seats)
         edge_line = {"stroke": ctx.theme.inlay["line"], "stroke_width": 0.03 * side}
         dot = svg.circle(x, y, side * SIZES.other_seat_radius_ratio, fill=hexed(colour), **edge_line)
-        face.blit(svg.render(dot, size), (0, 0))
-    face.blit(svg.render(_turn_arrow(ctx, outline, -direction, LONE_ARROW_ENDS, LONE_ARROW_WIDTH), size), (0, 0))
-    draw_seat(ctx, face, Seat(character), (outline.x, foot), side)
-    return svg.ready(face)
+        canvas.blit(svg.render(dot, size), (0, 0))
+    canvas.blit(svg.render(_turn_arrow(ctx, outline, -direction, LONE_ARROW_ENDS, LONE_ARROW_WIDTH), size), (0, 0))
+    draw_seat(ctx, canvas, Seat(character), (outline.x, foot), side)
+    return svg.ready(canvas)
 
 
 def _turn_arrow(
@@ -128,23 +128,23 @@ def _turn_arrow(
     return svg.stroke(line, colour, width * table.b) + svg.path(f"{head}Z", fill=colour)
 
 
-def draw_seat(ctx: Context, face: pygame.Surface, seat: Seat, place: tuple[float, float], side: int) -> None:
+def draw_seat(ctx: Context, canvas: pygame.Surface, seat: Seat, place: tuple[float, float], side: int) -> None:
     """Draw a player with the middle of the portrait at a place: the head, the cards, the badge."""
     x, y = place
     hat_height = round(side * HAT_RATIO)
     person = draw_seated(ctx.art, seat.character, side, hat_height)
-    face.blit(person, (round(x - side / 2), round(y - side / 2 - hat_height)))
+    canvas.blit(person, (round(x - side / 2), round(y - side / 2 - hat_height)))
     if seat.card_count:
         pivot, card_height = (x, y + side * FAN_PIVOT_RATIO), round(side * FAN_CARD_RATIO)
         fan = Fan(pivot, side * FAN_REACH_RATIO, card_height, round(y + side))
         for card_x, card_y, lean in fan.card_places(seat.card_count):
-            draw_at(face, ctx.art.card_back(fan.card_h, lean, still=True), center=(card_x, card_y))
+            draw_at(canvas, ctx.art.card_back(fan.card_h, lean, still=True), center=(card_x, card_y))
     if seat.badge:
         badge_side = max(ctx.tx(26), round(SIZES.badge_ratio * side))
         middle = x + side * 0.5, y + side * 0.36
-        draw_at(face, ctx.art.panel((badge_side, badge_side), "badge", ctx.scale), center=middle)
+        draw_at(canvas, ctx.art.panel((badge_side, badge_side), "badge", ctx.scale), center=middle)
         words = ctx.type.render(seat.badge, round(badge_side * 0.56), ctx.color("text"), "bold")
-        draw_at(face, words, center=middle)
+        draw_at(canvas, words, center=middle)
 
 
 class Chair(Button):

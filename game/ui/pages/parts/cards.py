@@ -109,10 +109,10 @@ class CardRow(Widget):
         return pieces, wide, y + self.height + self.fan_drop + margin if pieces else 0
 
     def _draw(self, pieces: list[_Piece], wide: int, high: int) -> pygame.Surface:
-        face = pygame.Surface((wide, high), pygame.SRCALPHA)
+        canvas = pygame.Surface((wide, high), pygame.SRCALPHA)
         for piece in pieces:
             if piece.is_sign:
-                self.signs.draw(face, piece.group, pygame.Rect(piece.x, piece.y, piece.w, self.height))
+                self.signs.draw(canvas, piece.group, pygame.Rect(piece.x, piece.y, piece.w, self.height))
                 continue
             cards = piece.group.cards
             tilt = min(SIZES.max_tilt_degrees, TILT_STEP_DEGREES * (len(cards) - 1)) if self.is_fanned else 0.0
@@ -120,11 +120,11 @@ class CardRow(Widget):
             for card, (x, y, lean) in zip(cards, fan, strict=True):
                 picture = self.ctx.art.card_face(card, self.height, lean, still=True)
                 draw_at(
-                    face,
+                    canvas,
                     picture,
                     center=(piece.x + self.card_width // 2 - fan[0].x + x, piece.y + self.height // 2 + y),
                 )
-        return face
+        return canvas
 
 
 LARGE_VISIBLE_RATIOS = (SIZES.visible_ratio, 0.25)
@@ -192,13 +192,13 @@ class CardSigns:
             width = max(width, self._em(arrow_em))
         return width + 2 * self.gap
 
-    def draw(self, face: pygame.Surface, group: Group, place: pygame.Rect) -> None:
+    def draw(self, canvas: pygame.Surface, group: Group, place: pygame.Rect) -> None:
         if group.price:
-            draw_at(face, self._draw_price(group.price), center=place.center)
+            draw_at(canvas, self._draw_price(group.price), center=place.center)
             return
         if group.link_to_next == ARROW:
             arrow = self._draw_arrow(place.w, SIZES.arrow_aspect_ratio)
-            face.blit(arrow, (place.x, place.y + (place.h - arrow.get_height()) // 2))
+            canvas.blit(arrow, (place.x, place.y + (place.h - arrow.get_height()) // 2))
             return
         words, middle = self._render_word(group.link_to_next, place.w), place.centery
         if self._is_over_arrow(group.link_to_next):
@@ -207,9 +207,9 @@ class CardSigns:
                 arrow = self._draw_ink_arrow(width, group.is_beating_next)
             else:
                 arrow = self._draw_arrow(width, SIZES.word_arrow_aspect_ratio)
-            face.blit(arrow, (place.x + self.gap, middle))
+            canvas.blit(arrow, (place.x + self.gap, middle))
             middle -= words.get_height() // 2
-        stamp(face, words, (place.x + (place.w - words.get_width()) // 2, middle - words.get_height() // 2))
+        stamp(canvas, words, (place.x + (place.w - words.get_width()) // 2, middle - words.get_height() // 2))
 
     def _is_over_arrow(self, word: str) -> bool:
         return self.role != DIM_ROLE and len(word) > 1
@@ -356,8 +356,8 @@ class RaisedFan(CardStrip):
 
     def _draw(self) -> pygame.Surface:
         box, margin = self._box, 2 * card_margin(self.card_height)
-        face = pygame.Surface((box.w + 2 * margin, box.h + 2 * margin), pygame.SRCALPHA)
+        canvas = pygame.Surface((box.w + 2 * margin, box.h + 2 * margin), pygame.SRCALPHA)
         for card, (x, y, turn) in zip(self.cards, self._fan, strict=True):
             picture = self.ctx.art.card_face(card, self.card_height, turn, still=True)
-            draw_at(face, picture, center=(round(x) - box.x + margin, round(y) - box.y + margin))
-        return face
+            draw_at(canvas, picture, center=(round(x) - box.x + margin, round(y) - box.y + margin))
+        return canvas

@@ -23,10 +23,10 @@ from game.ui.measures import Measures
 SIZES = Measures("part_pictures")
 
 
-def draw_at(face: pygame.Surface, picture: pygame.Surface, **anchor: tuple[float, float]) -> pygame.Rect:
+def draw_at(canvas: pygame.Surface, picture: pygame.Surface, **anchor: tuple[float, float]) -> pygame.Rect:
     """Draw a picture and the notes of its texts; `anchor` names a point of its rectangle, such as `center`."""
     place = picture.get_rect(**{name: (round(x), round(y)) for name, (x, y) in anchor.items()})
-    stamp(face, picture, place.topleft)
+    stamp(canvas, picture, place.topleft)
     return place
 
 
@@ -52,7 +52,7 @@ class CachedPicture(Widget):
     def measure(self, width: int) -> tuple[int, int]:
         return width, self.high
 
-    def draw(self, face: pygame.Surface) -> None:
+    def draw(self, canvas: pygame.Surface) -> None:
         raise NotImplementedError
 
     def sprites(self) -> list[Sprite]:
@@ -63,16 +63,16 @@ class CachedPicture(Widget):
         self.draw(picture)
         return picture
 
-    def draw_svg(self, face: pygame.Surface, body: str, defs: str = "") -> None:
+    def draw_svg(self, canvas: pygame.Surface, body: str, defs: str = "") -> None:
         """Draw SVG over the whole picture."""
-        face.blit(svg.render(body, face.get_size(), defs=defs), (0, 0))
+        canvas.blit(svg.render(body, canvas.get_size(), defs=defs), (0, 0))
 
     def draw_text(
-        self, face: pygame.Surface, text: str, x: float, y: float, *, role: str = "text", at: float = 0
+        self, canvas: pygame.Surface, text: str, x: float, y: float, *, role: str = "text", at: float = 0
     ) -> int:
         """Write a word with its left end (`at` 0), middle (0.5) or right end (1) at `x`; return its width."""
         words = self.ctx.type.render(text, self.letters, self.ctx.color(role), "semibold")
-        stamp(face, words, (round(x - at * words.get_width()), round(y)))
+        stamp(canvas, words, (round(x - at * words.get_width()), round(y)))
         return words.get_width()
 
 
@@ -93,20 +93,20 @@ def vignette_picture(ctx: Context, shown: Vignette, high: int) -> pygame.Surface
     return ctx.cached(("vignette", shown, high), draw)
 
 
-def draw_vignette(ctx: Context, face: pygame.Surface, shown: Vignette) -> None:
+def draw_vignette(ctx: Context, canvas: pygame.Surface, shown: Vignette) -> None:
     """Draw the cards of a vignette on a surface."""
     if shown.lower_cards:
-        _draw_fan(ctx, face, shown.lower_cards, (0.24, 0.42), 0.3)
-        _draw_fan(ctx, face, shown.upper_cards, (0.62, 0.52), 0.6)
+        _draw_fan(ctx, canvas, shown.lower_cards, (0.24, 0.42), 0.3)
+        _draw_fan(ctx, canvas, shown.upper_cards, (0.62, 0.52), 0.6)
     else:
-        _draw_fan(ctx, face, shown.upper_cards, (0.5, 0.5), 0.6)
+        _draw_fan(ctx, canvas, shown.upper_cards, (0.5, 0.5), 0.6)
 
 
 def _draw_fan(
-    ctx: Context, face: pygame.Surface, cards: Sequence[Card], middle: tuple[float, float], room: float
+    ctx: Context, canvas: pygame.Surface, cards: Sequence[Card], middle: tuple[float, float], room: float
 ) -> None:
     """Draw a fan around a point, at most `room` of the width; cards of one rank overlap."""
-    w, h = face.get_size()
+    w, h = canvas.get_size()
     height = round(SIZES.card_ratio * h)
     width = card_size(height)[0]
     ranks = [list(group) for _, group in groupby(cards, key=lambda card: card.rank)]
@@ -118,7 +118,7 @@ def _draw_fan(
         for n, card in enumerate(group):
             aside = n - (len(group) - 1) / 2
             x, y = middle[0] * w + lie.x + aside * dx, middle[1] * h + lie.y + aside * dy
-            draw_at(face, ctx.art.card_face(card, height, lean, still=True), center=(x, y))
+            draw_at(canvas, ctx.art.card_face(card, height, lean, still=True), center=(x, y))
 
 
 def signs_width(high: int, signs: Sequence[str]) -> int:
@@ -126,15 +126,15 @@ def signs_width(high: int, signs: Sequence[str]) -> int:
     return round(SIZES.sign_strip_ratio * SIZES.sign_ratio * high) if signs else 0
 
 
-def draw_signs(ctx: Context, face: pygame.Surface, signs: Sequence[str]) -> None:
+def draw_signs(ctx: Context, canvas: pygame.Surface, signs: Sequence[str]) -> None:
     """Draw gold signs on dark discs, one below the other, at the right edge."""
-    w, h = face.get_size()
+    w, h = canvas.get_size()
     side, middle = round(SIZES.sign_ratio * h), w - signs_width(h, signs) // 2
     disc = surfaces.rounded((side, side), side // 2, (*rgb(ctx.theme.inlay["lacquer"]), 235))
     for n, name in enumerate(signs):
         sign = disc.copy()
         ctx.art.lay_icon(sign, name, 0.66, ctx.theme.inlay["gold_light"])
-        draw_at(face, sign, center=(middle, h / 2 + (n - (len(signs) - 1) / 2) * side * 1.12))
+        draw_at(canvas, sign, center=(middle, h / 2 + (n - (len(signs) - 1) / 2) * side * 1.12))
 
 
 def level_card(level: str) -> Card:

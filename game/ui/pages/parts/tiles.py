@@ -64,24 +64,24 @@ def tile_face(
     """Return a tile: the picture, `inset` from the upper edge, its name below, and the frame of its state."""
     (width, height), ground = size, ctx.theme.ground
 
-    def framed(face: pygame.Surface) -> pygame.Surface:
-        surfaces.edged(face, ctx.px(SIZES.corner_px), 0, ctx.theme.accent)
-        face.blit(ctx.nine_patch(f"tiles/frame-{state}{ground}", face.get_size()), (0, 0))
-        return face
+    def add_frame(canvas: pygame.Surface) -> pygame.Surface:
+        surfaces.edged(canvas, ctx.px(SIZES.corner_px), 0, ctx.theme.accent)
+        canvas.blit(ctx.nine_patch(f"tiles/frame-{state}{ground}", canvas.get_size()), (0, 0))
+        return canvas
 
     def draw() -> pygame.Surface:
-        face = ctx.nine_patch(f"tiles/ground-{state}{ground}", size).copy()
+        canvas = ctx.nine_patch(f"tiles/ground-{state}{ground}", size).copy()
         picture = paint.draw((width, height - foot - inset), LIGHT_BY_STATE[state])
         if state == "shown":
-            picture = framed(picture.copy())
-        face.blit(picture, (0, inset))
+            picture = add_frame(picture.copy())
+        canvas.blit(picture, (0, inset))
         if state != "shown":
-            face = framed(face)
+            canvas = add_frame(canvas)
         if text:
             letters, room = ctx.tx(SIZES.name_letters_px), width - 2 * ctx.px(SIZES.name_padding_px)
             words = ctx.type.render(text, letters, ctx.color("text"), "semibold", width=room, align="center")
-            stamp(face, words, ((width - words.get_width()) // 2, height - foot + ctx.px(SIZES.name_margin_px)))
-        return face
+            stamp(canvas, words, ((width - words.get_width()) // 2, height - foot + ctx.px(SIZES.name_margin_px)))
+        return canvas
 
     return ctx.cached(("picture-tile", paint.key, text, size, foot, state, inset), draw)
 
@@ -103,7 +103,7 @@ def table_paint(ctx: Context, key: Hashable, lay: Callable[[pygame.Surface], Non
     return TilePaint(key, draw)
 
 
-def chosen_sprites(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> list[Sprite]:
+def chosen_sprites(ctx: Context, picture: pygame.Surface, box: pygame.Rect) -> list[Sprite]:
     """Return a chosen tile with its halo, and a tick in the upper right corner."""
     side, printed = ctx.px(SIZES.tick_px), ctx.theme.printed
     tick = (
@@ -113,7 +113,7 @@ def chosen_sprites(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> list
     corner = Sprite(tick, box.right - tick.get_width() - inset, box.top + inset)
     around = box.inflate(2 * ctx.px(SIZES.halo_margin_px), 2 * ctx.px(SIZES.halo_margin_px))
     halo = ctx.nine_patch(f"tiles/halo{ctx.theme.ground}", around.size)
-    return [Sprite(halo, *around.topleft), Sprite(face, *box.topleft), corner]
+    return [Sprite(halo, *around.topleft), Sprite(picture, *box.topleft), corner]
 
 
 V = TypeVar("V")
@@ -280,8 +280,6 @@ class Tile(ContentButton):
         return sprites
 
 
-
-
 class Stepper(ValueControl[int]):
     """A number chosen from ascending values; `show` formats the number, and `changed` is called after each step."""
 
@@ -325,20 +323,20 @@ class Stepper(ValueControl[int]):
     def _draw(self) -> pygame.Surface:
         ctx, box, theme = self.ctx, self.control_rect, self.ctx.theme
         size, weight = (round(SIZES.printed_scale * self.size), "bold") if theme.printed else (self.size, "semibold")
-        face = pygame.Surface(box.size, pygame.SRCALPHA)
+        canvas = pygame.Surface(box.size, pygame.SRCALPHA)
         if not theme.printed:
-            face = ctx.panel(box.size, "tooltip" if self.is_lit else "field").copy()
+            canvas = ctx.panel(box.size, "tooltip" if self.is_lit else "field").copy()
         words = ctx.type.render(self.format_value(self.value), size, ctx.color("text"), weight)
-        stamp(face, words, ((box.w - words.get_width()) // 2, (box.h - words.get_height()) // 2))
+        stamp(canvas, words, ((box.w - words.get_width()) // 2, (box.h - words.get_height()) // 2))
         icon, idle = round(self.side * 0.5), mix(theme.panel_line, theme.field, 0.35)
         for name, is_end, x in zip(("minus", "plus"), self._are_at_ends(), (0, box.w - self.side), strict=True):
             if theme.printed:
                 state = "-dry" if is_end else "-lit" if self.is_lit else ""
-                face.blit(ctx.square_picture(f"books/stamp-{name}{state}", self.side), (x, 0))
+                canvas.blit(ctx.square_picture(f"books/stamp-{name}{state}", self.side), (x, 0))
             else:
                 picture = ctx.art.icon(name, icon, idle if is_end else theme.accent)
-                face.blit(picture, (x + (self.side - icon) // 2, (box.h - icon) // 2))
-        return copy_notes(svg.ready(face), face)
+                canvas.blit(picture, (x + (self.side - icon) // 2, (box.h - icon) // 2))
+        return copy_notes(svg.ready(canvas), canvas)
 
     def release(self, x: float, y: float, inside: bool) -> None:
         if inside and self.control_rect.collidepoint(x, y):
@@ -360,8 +358,6 @@ class Stepper(ValueControl[int]):
     def _neighbour(self, by: int) -> int:
         way = [v for v in self.values if (v > self.value if by > 0 else v < self.value)]
         return self.value if not way else min(way) if by > 0 else max(way)
-
-
 
 
 class Medallions(Choice[str]):
@@ -421,8 +417,6 @@ class Levels(Medallions):
 
     def draw_medal(self, value: str, side: int, chosen: bool) -> pygame.Surface:
         return level_sign(self.ctx, value, side, chosen)
-
-
 
 
 def key_cap_row(ctx: Context, chords: Sequence[Sequence[str]], pad: bool, name: str = "") -> Row:

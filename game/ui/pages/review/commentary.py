@@ -129,9 +129,9 @@ def pass_picture(ctx: Context, side: int) -> pygame.Surface:
     """Return a cached square picture of a hand that passes."""
 
     def draw() -> pygame.Surface:
-        face = pygame.Surface((side, side), pygame.SRCALPHA)
-        ctx.art.lay_icon(face, "pass", 0.5, ctx.theme.text)
-        return face
+        canvas = pygame.Surface((side, side), pygame.SRCALPHA)
+        ctx.art.lay_icon(canvas, "pass", 0.5, ctx.theme.text)
+        return canvas
 
     return ctx.cached(("passing", side), draw)
 

@@ -40,7 +40,7 @@ def stacks_paint(ctx: Context, stacks: Stacks, card_height: float, is_cut: bool 
     """
 
     def draw(size: Size, brightness: float) -> pygame.Surface:
-        face = pygame.Surface(size, pygame.SRCALPHA)
+        canvas = pygame.Surface(size, pygame.SRCALPHA)
         scale, ratio = (OVERSAMPLING, SIZES.cut_stacks_ratio) if is_cut else (1, SIZES.whole_stacks_ratio)
         large = size[0] * scale, size[1] * scale
         picture, margin = _draw_stacks(ctx, large, stacks, card_height * ctx.scale * scale, ratio)
@@ -49,8 +49,8 @@ def stacks_paint(ctx: Context, stacks: Stacks, card_height: float, is_cut: bool 
             scaling = f"scale({x / card_pictures.FACE_WIDTH:.6f} {y / card_pictures.FACE_HEIGHT:.6f})"
             picture = card_pictures.cut_pieces(picture, f"translate({margin} {margin}) {scaling}", ctx.theme)
             picture = pygame.transform.smoothscale(picture, [round(side / scale) for side in picture.get_size()])
-        draw_at(face, picture, center=face.get_rect().center)
-        return svg.ready(face)
+        draw_at(canvas, picture, center=canvas.get_rect().center)
+        return svg.ready(canvas)
 
     return TilePaint(("stacks", stacks, card_height, is_cut), draw)
 

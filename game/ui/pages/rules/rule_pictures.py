@@ -133,21 +133,21 @@ def measure_drawings(drawings: Sequence[Drawing]) -> tuple[float, float]:
     return max((each.width for each in layouts), default=1.0), max((each.height for each in layouts), default=1.0)
 
 
-def draw_piece(ctx: Context, face: pygame.Surface, piece: MeasuredPiece, position: Point, card_height: float) -> None:
+def draw_piece(ctx: Context, canvas: pygame.Surface, piece: MeasuredPiece, position: Point, card_height: float) -> None:
     """Draw a piece with the middle of its left side at a place; `card_height` is that of a card in pixels."""
     size = round(piece.width * card_height), round(card_height)
     box = pygame.Rect((round(position[0]), round(position[1] - card_height / 2)), size)
     match piece.kind:
         case "cards" | "back":
-            _draw_cards(ctx, face, piece, box)
+            _draw_cards(ctx, canvas, piece, box)
         case "more":
-            _draw_faded_cards(ctx, face, box)
+            _draw_faded_cards(ctx, canvas, box)
         case "stake":
-            _draw_coins(ctx, face, piece, box)
+            _draw_coins(ctx, canvas, piece, box)
         case _:
-            draw_at(face, _sign_picture(ctx, piece.piece, box.w), center=box.center)
+            draw_at(canvas, _sign_picture(ctx, piece.piece, box.w), center=box.center)
     if piece.piece.is_crossed_out:
-        draw_at(face, ctx.square_picture("books/seal-cross", round(min(box.w, box.h) * 0.74)), center=box.center)
+        draw_at(canvas, ctx.square_picture("books/seal-cross", round(min(box.w, box.h) * 0.74)), center=box.center)
 
 
 def _sign_picture(ctx: Context, piece: Piece, side: int) -> pygame.Surface:
@@ -162,7 +162,7 @@ def _sign_picture(ctx: Context, piece: Piece, side: int) -> pygame.Surface:
             return svg.square(svg.stroke(ARROWS[piece.kind], ctx.theme.gold, 2.6), side, 24)
 
 
-def _draw_cards(ctx: Context, face: pygame.Surface, piece: MeasuredPiece, box: pygame.Rect) -> None:
+def _draw_cards(ctx: Context, canvas: pygame.Surface, piece: MeasuredPiece, box: pygame.Rect) -> None:
     art, card_index, half = ctx.art, 0, (len(piece.columns) - 1) / 2
     bend = piece.bend * half**2 * box.h
     fan = shallow_fan(len(piece.columns), piece.step * box.h, SIZES.card_tilt_degrees * half, bend)
@@ -174,26 +174,26 @@ def _draw_cards(ctx: Context, face: pygame.Surface, piece: MeasuredPiece, box: p
         pictures = [art.card_face(card, box.h, lean, still=True) for card in cards]
         drop = piece.column_drop * box.h / max(1, len(cards) - 1)
         for row, picture in enumerate(pictures or [art.card_back(box.h, lean, still=True)]):
-            draw_at(face, picture, center=(x, y + row * drop))
+            draw_at(canvas, picture, center=(x, y + row * drop))
         card_index += max(1, len(cards))
 
 
-def _draw_coins(ctx: Context, face: pygame.Surface, piece: MeasuredPiece, box: pygame.Rect) -> None:
+def _draw_coins(ctx: Context, canvas: pygame.Surface, piece: MeasuredPiece, box: pygame.Rect) -> None:
     side, rise = round(SIGN_WIDTHS["stake"] * box.h), SIZES.coin_rise_ratio * box.h
     coin, foot = hall.draw_coin(ctx, side), box.centery - side / 2 + rise * (max(piece.piles) - 1) / 2
     for column, count in enumerate(piece.piles):
         for n in range(count):
-            draw_at(face, coin, topleft=(box.x + column * piece.step * box.h, foot - n * rise))
+            draw_at(canvas, coin, topleft=(box.x + column * piece.step * box.h, foot - n * rise))
 
 
-def _draw_faded_cards(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> None:
+def _draw_faded_cards(ctx: Context, canvas: pygame.Surface, box: pygame.Rect) -> None:
     width, step = round(CARD_RATIO * box.h), box.w / len(FADED_CARD_ALPHAS)
     strip = pygame.Rect(width - round(step) - 1, 0, round(step) + 1, box.h)
     ink, edge = ctx.color("paper"), ctx.color("gold")
     for n, alpha in enumerate(FADED_CARD_ALPHAS):
         ghost = ctx.rounded_rect((width, box.h), box.h // 14, ink, edge, max(1, box.h // 50)).copy()
         ghost.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-        face.blit(ghost, (round(box.x + n * step), box.y + round(0.02 * box.h * n)), strip)
+        canvas.blit(ghost, (round(box.x + n * step), box.y + round(0.02 * box.h * n)), strip)
 
 
 # --- the table
@@ -240,10 +240,10 @@ def _table_seats(rules: Rules, ctx: Context) -> list[Seat]:
 
 
 def _seat_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.Surface:
-    face = pygame.Surface(size, pygame.SRCALPHA)
+    canvas = pygame.Surface(size, pygame.SRCALPHA)
     side = round(min(size[1] / SIZES.seat_height_ratio, size[0] / SIZES.seat_width_ratio))
-    draw_seat(ctx, face, _table_seats(rules, ctx)[1], (size[0] / 2, SIZES.head_y_ratio * side), side)
-    return face
+    draw_seat(ctx, canvas, _table_seats(rules, ctx)[1], (size[0] / 2, SIZES.head_y_ratio * side), side)
+    return canvas
 
 
 FULL_PICTURES = {
@@ -282,15 +282,15 @@ def draw_lamp_light(ctx: Context, size: Size, brightness: float) -> pygame.Surfa
 
 
 def draw_pieces(ctx: Context, drawing: Drawing, rules: Rules, size: Size, card_height: float) -> pygame.Surface:
-    face = pygame.Surface(size, pygame.SRCALPHA)
+    canvas = pygame.Surface(size, pygame.SRCALPHA)
     if draw_full := FULL_PICTURES.get(drawing[0][0].kind):
-        face.blit(draw_full(ctx.base_context, rules, size), (0, 0))
-        return svg.ready(face)
+        canvas.blit(draw_full(ctx.base_context, rules, size), (0, 0))
+        return svg.ready(canvas)
     layout = lay_out_drawing(drawing)
     left, top = (size[0] - layout.width * card_height) / 2, (size[1] - layout.height * card_height) / 2
     for piece, x, y in layout.pieces:
-        draw_piece(ctx, face, piece, (left + x * card_height, top + y * card_height), card_height)
-    return svg.ready(face)
+        draw_piece(ctx, canvas, piece, (left + x * card_height, top + y * card_height), card_height)
+    return svg.ready(canvas)
 
 
 # --- an example of payments
@@ -372,24 +372,23 @@ class PaymentExample(Widget):
         head = f"M{x:.1f} {y:.1f}l{1.3 * width:.1f} {-0.9 * size:.1f}l{-1.5 * width:.1f} {-0.6 * size:.1f}Z"
         return svg.stroke(f"M{line}", colour, max(2, self.ctx.px(3))) + svg.path(head, fill=colour)
 
-    def _draw_head(self, face: pygame.Surface, place: int, character: str, points: int) -> None:
+    def _draw_head(self, canvas: pygame.Surface, place: int, character: str, points: int) -> None:
         ctx, side, (x, y), count = self.ctx, self._head_side(), self._head_middle(place), self.held[place]
         hat_height = round(HAT_RATIO * side)
         mood: Mood = "glad" if points > 0 else "dismayed" if points < 0 else "neutral"
         head = draw_seated(ctx.art, character, side, hat_height, mood)
-        draw_at(face, head, topleft=(x - side / 2, y - side / 2 - hat_height))
+        draw_at(canvas, head, topleft=(x - side / 2, y - side / 2 - hat_height))
         medal = ctx.art.medal(place + 1, round(SIZES.medal_side_ratio * side), place == self.rules.players - 1)
-        draw_at(face, medal, center=(x - 0.5 * side, y + 0.32 * side))
+        draw_at(canvas, medal, center=(x - 0.5 * side, y + 0.32 * side))
         for n in range(count):
             back = ctx.art.card_back(round(SIZES.back_height_ratio * side), 0, still=True)
-            draw_at(
-                face, back, center=(x + side * (SIZES.first_back_x_ratio + SIZES.back_step_x_ratio * n), y + 0.2 * side)
-            )
+            back_x = x + side * (SIZES.first_back_x_ratio + SIZES.back_step_x_ratio * n)
+            draw_at(canvas, back, center=(back_x, y + 0.2 * side))
         role = "good" if points > 0 else "danger" if points < 0 else "text_dim"
         words = ctx.type.render(
             ctx.texts.format_signed(points), ctx.tx(SIZES.sum_letters_px), ctx.color(role), "extrabold"
         )
         if self.has_sums_beside:
-            draw_at(face, words, midleft=(x + SIZES.sum_x_ratio * side, y - (0.22 * side if count else 0)))
+            draw_at(canvas, words, midleft=(x + SIZES.sum_x_ratio * side, y - (0.22 * side if count else 0)))
         else:
-            draw_at(face, words, midtop=(x, y + 0.5 * side))
+            draw_at(canvas, words, midtop=(x, y + 0.5 * side))

@@ -65,18 +65,18 @@ CARD_GESTURES = ("select", "sweep", "complete", "play", "move", "cancel")
 def gesture_paint(ctx: Context, name: str) -> TilePaint:
     gesture = GESTURES[name]
 
-    def draw(face: pygame.Surface) -> None:
+    def draw(canvas: pygame.Surface) -> None:
         if gesture.icon:
-            sign = badge(ctx, gesture.icon, round(SIZES.button_ratio * face.get_height()))
-            draw_at(face, sign, center=face.get_rect().center)
+            sign = badge(ctx, gesture.icon, round(SIZES.button_ratio * canvas.get_height()))
+            draw_at(canvas, sign, center=canvas.get_rect().center)
         else:
-            _lay_gesture(ctx, face, gesture)
+            _lay_gesture(ctx, canvas, gesture)
 
     return table_paint(ctx, ("gesture", name), draw)
 
 
-def _lay_gesture(ctx: Context, face: pygame.Surface, gesture: GestureSketch) -> None:
-    width, height = face.get_size()
+def _lay_gesture(ctx: Context, canvas: pygame.Surface, gesture: GestureSketch) -> None:
+    width, height = canvas.get_size()
     card_height = round(SIZES.card_ratio * height)
     across = card_size(card_height)[0]
     step, rise = round(SIZES.card_step_ratio * across), round(SIZES.card_rise_ratio * height)
@@ -84,15 +84,15 @@ def _lay_gesture(ctx: Context, face: pygame.Surface, gesture: GestureSketch) -> 
     lies = height + round(SIZES.card_drop_ratio * height) - card_height // 2
     for n, card in enumerate(GESTURE_CARDS):
         middle = first + n * step, lies - rise * (n in gesture.raised_indices)
-        draw_at(face, ctx.art.card_face(card, card_height), center=middle)
+        draw_at(canvas, ctx.art.card_face(card, card_height), center=middle)
     hand = badge(ctx, "touch", round(SIZES.hand_ratio * height))
     place = hand.get_rect(center=(first + gesture.pointer_index * step, round(0.72 * height)))
     if gesture.arrow:
         line, inlay = gesture.arrow, ctx.theme.inlay
         body = svg.stroke(line, inlay["lacquer"], 7) + svg.stroke(line, inlay["gold_light"], 3.6)
         beside = {"midleft": place.midright} if gesture.arrow == RIGHT_ARROW else {"midbottom": place.midtop}
-        draw_at(face, svg.square(body, round(SIZES.arrow_ratio * height), 34), **beside)
-    face.blit(hand, place)
+        draw_at(canvas, svg.square(body, round(SIZES.arrow_ratio * height), 34), **beside)
+    canvas.blit(hand, place)
 
 
 COLUMN_SHARES = (0.46, 0.32, 0.22)

@@ -114,8 +114,8 @@ def _sample(page: SettingsHost, name: str, icon: str) -> PictureTile:
         assert isinstance(drum, SoundDrum)
         drum.strike()
 
-    def draw(face: pygame.Surface) -> None:
-        draw_at(face, ctx.art.award(icon, round(0.72 * face.get_height())), center=face.get_rect().center)
+    def draw(canvas: pygame.Surface) -> None:
+        draw_at(canvas, ctx.art.award(icon, round(0.72 * canvas.get_height())), center=canvas.get_rect().center)
 
     shown = table_paint(ctx, ("heard", icon), draw)
     return PictureTile(ctx, ctx.t(f"settings.sound.{name}"), shown, hear, name=f"try.{name}")
@@ -165,11 +165,11 @@ def theme_sample(ctx: Context, name: str) -> TilePaint:
 def back_sample(ctx: Context, name: str) -> TilePaint:
     """Return a function that paints three card backs, and its cache key."""
 
-    def draw(face: pygame.Surface) -> None:
-        (x, y), height = face.get_rect().center, round(0.76 * face.get_height())
+    def draw(canvas: pygame.Surface) -> None:
+        (x, y), height = canvas.get_rect().center, round(0.76 * canvas.get_height())
         for off in (-1, 0, 1):
             picture = ctx.art.card_back(height, 2 * SIZES.card_tilt_degrees * off, still=True, name=name)
-            draw_at(face, picture, center=(x + 0.34 * height * off, y + 0.03 * height * abs(off)))
+            draw_at(canvas, picture, center=(x + 0.34 * height * off, y + 0.03 * height * abs(off)))
 
     return table_paint(ctx, ("back", name), draw)
 
@@ -192,10 +192,10 @@ def _text_scale(page: SettingsHost) -> Widget:
     ctx, name = page.ctx, "text_scale"
 
     def letters(scale: int) -> TilePaint:
-        def draw(face: pygame.Surface) -> None:
+        def draw(canvas: pygame.Surface) -> None:
             size = ctx.px(SIZES.sample_letters_px) * scale // 100
             words = ctx.type.render(SAMPLE_LETTERS, size, ctx.color("text"), "semibold")
-            face.blit(words, words.get_rect(center=face.get_rect().center))
+            canvas.blit(words, words.get_rect(center=canvas.get_rect().center))
 
         return table_paint(ctx, (name, scale), draw)
 
