@@ -66,7 +66,7 @@ def _whatever_was_begun_is_ended(monkeypatch: pytest.MonkeyPatch) -> Iterator[No
 @pytest.fixture(autouse=True)
 def _a_slow_disk_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table goes on only when its match is on the disk, however long that takes: what is seen hangs on no speed."""
-    for name in ("_PATIENCE_OF_FRAMES", "_PATIENCE_OF_PEOPLE"):
+    for name in ("_MAX_FRAME_WAIT_SECONDS", "_MAX_ACTION_WAIT_SECONDS"):
         monkeypatch.setattr(match_course, name, LONGEST)
 
 

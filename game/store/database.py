@@ -109,7 +109,7 @@ class Database:
         return self._run_once(work, should_create)
 
     def _run_once(self, work: Work, should_create: bool) -> Any:
-        """Raises OSError."""
+        """Call `work` with this thread's connection. Raises OSError and _DamageError."""
         with _convert_errors(self.path), self._lock if self.path is None else contextlib.nullcontext():
             return work(self._connect_thread(should_create))
 

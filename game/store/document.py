@@ -91,7 +91,7 @@ class Document:
 
 
 def _encode(versioned_content: Mapping[str, Any], indent: int | None) -> bytes:
-    """Return the file's bytes. Half of a surrogate pair, from a later version's field, is written as an escape."""
+    """Return the JSON as UTF-8. If a text has an unpaired surrogate, all non-ASCII characters are escaped."""
     try:
         return (json.dumps(versioned_content, ensure_ascii=False, indent=indent) + "\n").encode()
     except UnicodeEncodeError:

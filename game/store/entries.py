@@ -109,8 +109,7 @@ class DealEntry:
 
     @property
     def placed(self) -> bool:
-        """True if the seats played for the place. Behind an instant win, the places follow turn order only (ruling 21).
-        """
+        """True if the place was earned in play. After an instant win, other places follow turn order (ruling 21)."""
         return self.place == 1 or not self.instant_win
 
 

@@ -25,7 +25,7 @@ if sys.platform == "win32":
     import msvcrt
 
     def _lock(file: IO[bytes]) -> None:
-        """Raises OSError if another program holds the lock, or if the system cannot lock files here."""
+        """Lock the file. Raises OSError if another program has the lock, or if the system cannot lock files here."""
         file.seek(0)
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
 
@@ -33,7 +33,7 @@ else:
     import fcntl
 
     def _lock(file: IO[bytes]) -> None:
-        """Raises OSError if another program holds it, or if the system cannot lock here."""
+        """Lock the file. Raises OSError if another program has the lock, or if the system cannot lock files here."""
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 

@@ -59,7 +59,7 @@ def file_notice(key: str, path: object, error: OSError, name: str = "file") -> N
 
 
 def _make_displayable(value: str) -> str:
-    """Return a value of limited length, without undecodable bytes of a path."""
+    """Shorten a value, and replace characters that cannot be printed, such as undecodable bytes of a path."""
     return "".join(letter if letter.isprintable() else "\ufffd" for letter in value[:MAX_VALUE_LENGTH])
 
 

@@ -14,8 +14,8 @@ class Language(NamedTuple):
     """Facts about a language, from assets/languages/LANGUAGE.json.
 
     `name`: the language's name in the language itself. `thousands`, `decimal`: separators in numbers. `one`: numbers
-    that use the form `one` of a text. `windows`: the language's number in Windows. `rows`, `tones`: letters of the on-
-    screen keyboard, and the tone marks by name.
+    with which a text uses its form `one` (the singular). `windows`: the language's number in Windows. `rows`, `tones`:
+    letters of the on-screen keyboard, and the tone marks by name.
     """
 
     name: str

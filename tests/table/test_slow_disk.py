@@ -32,7 +32,7 @@ def waiting(sit: Sit, folder: Path, disk: threading.Event, monkeypatch: pytest.M
     wait_until(lambda: person.wait(0.1) or person.match.observation.turn == 0)
     person.wait(1.0)
     stores.writer.flush()
-    for name in ("_PATIENCE_OF_FRAMES", "_PATIENCE_OF_PEOPLE"):
+    for name in ("_MAX_FRAME_WAIT_SECONDS", "_MAX_ACTION_WAIT_SECONDS"):
         monkeypatch.setattr(match_course, name, 0.0)
     stores.writer.put(lambda: disk.wait(LONGEST))
     person.table.actions.submit(next(iter(person.match.observation.legal)))

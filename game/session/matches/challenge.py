@@ -86,7 +86,7 @@ def is_beginner_day(challenge: str) -> bool:
 
 
 def select_next_variant(day_count: int, language: str) -> str:
-    """Return the variant of the next deal of the day: a level for the player's first days, then the language."""
+    """Return the variant of the next deal of the day: on the player's first days a bot level, later the language."""
     levels = resources.load_json(DATA_FILE)["day"]["first_days"]["levels"]
     return str(levels[day_count]) if day_count < len(levels) else language
 

@@ -83,9 +83,10 @@ class PendingSteps:
         return steps
 
     def resolve_secret_turns(self, displayed_deal: Deal) -> list[Step]:
-        """Return the passes of secretly asked seats, asked at once, because their thinking time must not show.
+        """Ask the next seats at once while their turns are secret, and return their passes.
 
-        A bomb is shown only when it is due.
+        Without a thinking time, the player cannot see that these seats were asked. The first play among the answers is
+        stored, and is displayed at its usual time.
         """
         if self.next_player(displayed_deal) and displayed_deal.has_secret_turn:
             self._question.drop()

@@ -291,7 +291,7 @@ class LiveMatch:
         return self._deal.list_visible_events()
 
     def has_new_stand_in(self) -> bool:
-        """Return True if a stand-in has acted for a silent player since the last call."""
+        """Return True if a stand-in has acted for a bot that did not answer, since the last call of this method."""
         previous_count, self._reported_stand_ins = self._reported_stand_ins, self._runner.stand_in_count
         return self._reported_stand_ins > previous_count
 

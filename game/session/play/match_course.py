@@ -19,8 +19,10 @@ from game.session.play.saved_match import DealNotes, MatchWriter, SavedMatch
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 
-_PATIENCE_OF_FRAMES, _PATIENCE_OF_PEOPLE = 0.004, 0.25
-"""Maximum seconds that a frame, and an action of the player, may wait for the disk."""
+_MAX_FRAME_WAIT_SECONDS = 0.004
+"""Time that a frame may wait for the disk."""
+_MAX_ACTION_WAIT_SECONDS = 0.25
+"""Time that an action of the player may wait for the disk."""
 _NOTICE_DELAY_SECONDS = 1.0
 """Seconds of waiting for the disk after which the player is informed."""
 
@@ -85,9 +87,8 @@ class MatchController:
         return violation
 
     def can_catch_up(self) -> bool:
-        """Return True if all displayed actions are on the disk, or get there within the time that the player may wait.
-        """
-        return self._wait_for_disk(_PATIENCE_OF_PEOPLE)
+        """Return True if all displayed actions are stored, or are stored while the player waits a short time."""
+        return self._wait_for_disk(_MAX_ACTION_WAIT_SECONDS)
 
     @property
     def is_behind(self) -> bool:
@@ -111,7 +112,7 @@ class MatchController:
         """
         if not self.deal.state.over:
             self.notes = replace(self.notes, seconds=self.notes.seconds + dt)
-        if not self._wait_for_disk(_PATIENCE_OF_FRAMES):
+        if not self._wait_for_disk(_MAX_FRAME_WAIT_SECONDS):
             self._disk_delay_seconds += dt
             return
         self._disk_delay_seconds = 0.0
@@ -120,7 +121,7 @@ class MatchController:
             if not self.deal.show_next_step():
                 break
             self._save_change()
-            if not self._wait_for_disk(_PATIENCE_OF_FRAMES):
+            if not self._wait_for_disk(_MAX_FRAME_WAIT_SECONDS):
                 break
 
     def set_pace(self, pace: Pace) -> None:

@@ -66,7 +66,7 @@ class SeatJudge:
         self._pending_verdict.drop()
 
     def _request_verdict(self, index: int) -> None:
-        """Request a verdict. A forced action is not judged, unless it is the seat's first, which values the hand."""
+        """Request the verdict on an action. A forced action gets none, unless it is first: it gives the hand's value."""
         if self.deal.is_forced(index) and index != self._first_index:
             self.verdicts[index] = NO_CHOICE_VERDICT
             return

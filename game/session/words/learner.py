@@ -74,9 +74,10 @@ class BeatabilityResult:
 
 
 def check_beatable(observation: Observation, cards: Sequence[Card]) -> BeatabilityResult | None:
-    """Return whether other seats can beat these cards, played now or led later if they are illegal now.
+    """Return the result of a check whether other seats can beat these cards.
 
-    Return None if the cards are not a combination, or if no seat is left to answer.
+    If the cards are illegal now, they are checked as a later lead. Return None if the cards are not a combination, or
+    if no seat is left to answer.
     """
     selection = tuple(sorted(cards))
     situation = Situation(observation)

@@ -52,7 +52,7 @@ def _format_choice(t: Texts, key: str, value: Any) -> str:
 
 
 def find_value_key(value: Any) -> str:
-    """Return the part of text keys and picture names that stands for a value."""
+    """Return the last part of the text keys and picture names for an option's value."""
     return spell_value(value) if not isinstance(value, tuple) else "list" if value else "none"
 
 

@@ -194,7 +194,7 @@ class ResultTexts:
         return results
 
     def list_last_place_reasons(self, seat: int) -> tuple[str, ...]:
-        """Return the reasons why a seat fell: knocked out, lost by its last play, or let the winner out."""
+        """Return the reasons for a seat's last place: knocked out, lost by its last play, or let the winner out."""
         t = self.texts
         reasons = [t("table.result.knocked")] if seat in self.observation.knocked else []
         if seat in self.observation.lost:

@@ -42,7 +42,7 @@ def build_vignette(rules: Rules) -> Vignette:
 
 
 def format_signs(texts: Texts, rules: Rules) -> str:
-    """Return the options behind the icons of a rule set's picture, with their values."""
+    """Return the names and values of the options that the icons in a rule set's picture stand for."""
     parts = []
     for name in dict.fromkeys(_find_signs(rules).values()):
         option = OPTION_BY_NAME[name]

@@ -37,7 +37,7 @@ ARROW = "→"
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """The price of cards: points, and the character who pays."""
+    """The price of chopped cards: the points, and the id of the character who pays."""
 
     points: int
     payer: str

@@ -273,7 +273,7 @@ def test_a_deal_is_counted_once_wherever_in_keeping_it_the_program_dies(
 
     for owner, name in ((os, "fsync"), (os, "replace"), (atomic, "_create_private")):
         mortal(owner, name)
-    monkeypatch.setattr(match_course, "_PATIENCE_OF_FRAMES", 0.004)  # nothing answers any more
+    monkeypatch.setattr(match_course, "_MAX_FRAME_WAIT_SECONDS", 0.004)  # nothing answers any more
     monkeypatch.setattr(threading, "excepthook", lambda _: None)
     list(play_deal(at))
     thread = at._stores.writer._thread
@@ -331,7 +331,7 @@ def test_all_wait_for_a_disk_that_does_not_answer_and_after_a_second_it_is_told(
     answers = threading.Event()
     stores.writer.put(partial(answers.wait, LONGEST))
     request.addfinalizer(answers.set)
-    for name in ("_PATIENCE_OF_FRAMES", "_PATIENCE_OF_PEOPLE"):
+    for name in ("_MAX_FRAME_WAIT_SECONDS", "_MAX_ACTION_WAIT_SECONDS"):
         monkeypatch.setattr(match_course, name, 0.0)
     assert not at.can_act()
     at._controller.deal.submit(find_lowest_action(at.observation))
@@ -345,7 +345,7 @@ def test_all_wait_for_a_disk_that_does_not_answer_and_after_a_second_it_is_told(
     assert len(at.observation.history) == shown and told.index(True) in (9, 10)
     answers.set()
     wait_until(at.can_act)
-    monkeypatch.setattr(match_course, "_PATIENCE_OF_FRAMES", LONGEST)
+    monkeypatch.setattr(match_course, "_MAX_FRAME_WAIT_SECONDS", LONGEST)
     at.poll(0.1)
     assert not at.is_waiting_for_disk
     at.poll(0.1)
@@ -365,8 +365,8 @@ def test_a_slow_disk_costs_one_action_at_most(tmp_path: Path, monkeypatch: pytes
 
     monkeypatch.setattr(os, "fsync", lambda handle: (time.sleep(seconds), sync(handle)))
     monkeypatch.setattr(os, "replace", look)
-    monkeypatch.setattr(match_course, "_PATIENCE_OF_FRAMES", 0.001)
-    monkeypatch.setattr(match_course, "_PATIENCE_OF_PEOPLE", 0.001)
+    monkeypatch.setattr(match_course, "_MAX_FRAME_WAIT_SECONDS", 0.001)
+    monkeypatch.setattr(match_course, "_MAX_ACTION_WAIT_SECONDS", 0.001)
     at = table(plan("pagat", seed=5), stores)
     behind = []
     while len(at.observation.history) < 24:
