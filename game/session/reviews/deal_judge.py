@@ -66,7 +66,10 @@ class SeatJudge:
         self._pending_verdict.drop()
 
     def _request_verdict(self, index: int) -> None:
-        """Request the verdict on an action. A forced action gets none, unless it is first: it gives the hand's value."""
+        """Request the verdict on an action, unless the action is forced.
+
+        The seat's first action always gets a verdict, because that verdict gives the hand's value.
+        """
         if self.deal.is_forced(index) and index != self._first_index:
             self.verdicts[index] = NO_CHOICE_VERDICT
             return
