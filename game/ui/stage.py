@@ -286,16 +286,17 @@ class Stage:
         return load_motion().seconds("reduced") if self.ctx.reduced_motion else load_motion().seconds("arrival", how)
 
     def _merge_frames(self, ground: Frame, top: Frame) -> Frame:
-        seen = self._arrival.progress
+        progress = self._arrival.progress
         if self.is_arriving and self.scene.arrival == "doors" and not self.ctx.reduced_motion:
-            return self._between_doors(ground if seen < 0.5 else top, abs(2 * seen - 1))
+            return self._between_doors(ground if progress < 0.5 else top, abs(2 * progress - 1))
         sprites = [sprite._replace(z=0) for sprite in sorted(ground.sprites, key=lambda sprite: sprite.z)]
         if top.background is not None:
-            sprites.append(Sprite(top.background, 0, 0, 1, round(255 * seen)))
+            sprites.append(Sprite(top.background, 0, 0, 1, round(255 * progress)))
         elif self.scene.veil_alpha:
             sprites.append(Sprite(self.ctx.veil, 0, 0, 1, self.scene.veil_alpha))
         over = sorted(top.sprites, key=lambda sprite: sprite.z)
-        return Frame(ground.background, sprites + [each._replace(z=1, alpha=round(each.alpha * seen)) for each in over])
+        sprites += [each._replace(z=1, alpha=round(each.alpha * progress)) for each in over]
+        return Frame(ground.background, sprites)
 
     def _between_doors(self, shown: Frame, ajar: float) -> Frame:
         """Return a frame between two doors that shut before the old scene and open on the new one."""

@@ -176,7 +176,7 @@ def test_a_fan_is_held_before_the_chest_and_keeps_its_room(count: int) -> None:
         assert len(angles) == count and angles == sorted(angles)
         assert sum(angles) / count == pytest.approx(place.fan.heading)
         assert angles[-1] - angles[0] <= 2 * place.fan.spread + 1e-9
-        (x, y), (hx, hy) = place.portrait.center, place.home
+        (x, y), (hx, hy) = place.portrait.center, place.card_origin
         assert hx == pytest.approx(x, abs=1) and y + place.portrait.h * 0.4 < hy < place.plaque.bottom
         assert place.fan.box.y > y and place.fan.box.bottom <= place.plaque.bottom
 

@@ -228,11 +228,11 @@ class IdleMovement:
         way = 1 - self._seconds_left(n) / LAUGH_SECONDS
         return abs(sin(pi * LAUGH_SHAKES * way)) * (1 - way) if self.are_glad[n] and way > 0 else 0.0
 
-    def next_wakeup(self, seen: Iterable[int] | None = None) -> float | None:
-        """Return the seconds until one of the characters `seen` (None: any) moves; None if nobody will."""
+    def next_wakeup(self, visible_characters: Iterable[int] | None = None) -> float | None:
+        """Return the seconds until a visible character (None: any character) moves; None if nobody will move."""
         if self.is_still():
             return None
-        who = range(len(self.are_glad)) if seen is None else seen
+        who = range(len(self.are_glad)) if visible_characters is None else visible_characters
         return min(map(self._seconds_until_change, who), default=None) if self._clock.age else 0.0
 
     def _seconds_until_change(self, n: int) -> float:

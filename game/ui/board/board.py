@@ -35,7 +35,7 @@ def shows_own_hand(layout: BoardLayout, seat: int) -> bool:
 def hidden_pose(layout: BoardLayout, seat: int) -> Pose:
     """Return the pose from which a seat's backs fly."""
     place = layout.seats[seat]
-    x, y = layout.hand.box.center if shows_own_hand(layout, seat) else place.home
+    x, y = layout.hand.box.center if shows_own_hand(layout, seat) else place.card_origin
     return Pose(x, y, place.back_height, alpha=1.0, face=0.0)
 
 

@@ -276,9 +276,9 @@ class Caret:
         """Return the mark above the visible strip of a card, or below the card if the space above is taken."""
         width = pose.size * CARD_RATIO
         x = round(pose.x - width / 2 + min(width, visible_width) / 2 - self._surface.get_width() / 2)
-        above = Sprite(self._surface, x, round(pose.y - pose.size / 2 - self._surface.get_height()), Depth.CARET)
-        if not any(above.rect.colliderect(each.rect) for each in occupied_by):
-            return above
+        sprite_above = Sprite(self._surface, x, round(pose.y - pose.size / 2 - self._surface.get_height()), Depth.CARET)
+        if not any(sprite_above.rect.colliderect(each.rect) for each in occupied_by):
+            return sprite_above
         return Sprite(self._upwards, x, round(pose.y + pose.size / 2), Depth.CARET)
 
 

@@ -261,8 +261,8 @@ def _frame(edge: str, colour: str) -> str:
 
 def _surface_size(height: int, angle: float) -> Size:
     (w, h), turn, margin = card_size(height), radians(angle), 2 * card_margin(height)
-    width, tall = abs(w * cos(turn)) + abs(h * sin(turn)), abs(w * sin(turn)) + abs(h * cos(turn))
-    return ceil(width - 1e-6) + margin, ceil(tall - 1e-6) + margin
+    width, rotated_height = abs(w * cos(turn)) + abs(h * sin(turn)), abs(w * sin(turn)) + abs(h * cos(turn))
+    return ceil(width - 1e-6) + margin, ceil(rotated_height - 1e-6) + margin
 
 
 def _card_transform(size: Size, height: int, angle: float) -> str:

@@ -86,8 +86,8 @@ def soft_box(size: Size, box: pygame.Rect, colour: Color, radius: int, corner: i
 
 def about_middle(picture: pygame.Surface) -> pygame.Surface:
     """Cut the clear margins off a picture, symmetrically about its middle."""
-    seen, (w, h) = picture.get_bounding_rect(), picture.get_size()
-    x, y = min(seen.left, w - seen.right), min(seen.top, h - seen.bottom)
+    visible_rect, (w, h) = picture.get_bounding_rect(), picture.get_size()
+    x, y = min(visible_rect.left, w - visible_rect.right), min(visible_rect.top, h - visible_rect.bottom)
     return picture.subsurface((x, y, max(1, w - 2 * x), max(1, h - 2 * y))).copy()
 
 

@@ -49,7 +49,7 @@ class Hand(HeldCards):
     def place_cards(self, hover: int | None, cursor: int | None, drag: Drag | None) -> dict[CardKey, PlacedCard]:
         """Return every card with its resting pose: selected cards raised, meant and hovered cards slightly."""
         held, boxes = self.held_cards, self._boxes(self.group_starts)
-        home = {one.key: box for one, box in zip(held, boxes, strict=True)}
+        rest_boxes = {one.key: box for one, box in zip(held, boxes, strict=True)}
         away: frozenset[CardKey] = frozenset()
         if drag:
             away = frozenset(self.held_cards[n].key for n in drag.cards if n < len(self.held_cards))
@@ -60,7 +60,7 @@ class Hand(HeldCards):
         result: dict[CardKey, PlacedCard] = {}
         for n, (one, box) in enumerate(zip(held, boxes, strict=True)):
             if one.key in away and drag:
-                pose = self._pose(home[one.key], self._lift(one.key, False))
+                pose = self._pose(rest_boxes[one.key], self._lift(one.key, False))
                 marks: tuple[CardMark, ...] = ("select",) if drag.is_glowing else ()
                 moved = pose._replace(x=pose.x + drag.dx, y=pose.y + drag.dy)
                 result[one.key] = PlacedCard(one.card, moved, Depth.DRAGGED + n, marks)

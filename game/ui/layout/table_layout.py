@@ -58,7 +58,7 @@ class PersonPlace:
         return self.fan.card_places(held + 1)[-1]
 
     @property
-    def home(self) -> tuple[int, int]:
+    def card_origin(self) -> tuple[int, int]:
         x, y = self.fan.point(self.fan.heading)
         return round(x), round(y)
 
@@ -220,12 +220,12 @@ class SeatRow:
         return self.box
 
     @property
-    def home(self) -> tuple[int, int]:
+    def card_origin(self) -> tuple[int, int]:
         return self.cards.center
 
     def next_card_place(self, held: int) -> tuple[float, float, float]:
         """Return the place of the next card and its lean. All cards move to the same place."""
-        return *self.home, 0.0
+        return *self.card_origin, 0.0
 
     @property
     def back_height(self) -> int:

@@ -80,11 +80,11 @@ def draw_portrait(art: Art, portrait: str, side: int, mood: Mood = "neutral") ->
 
 
 def draw_seated(
-    art: Art, portrait: str, side: int, above: int, mood: Mood = "neutral", *, gaze: Gaze = STRAIGHT_GAZE
+    art: Art, portrait: str, side: int, top_margin: int, mood: Mood = "neutral", *, gaze: Gaze = STRAIGHT_GAZE
 ) -> pygame.Surface:
-    """Return a portrait whose head is up to `above` pixels higher than the medallion. Only a calm face looks aside."""
+    """Return a portrait whose head is up to `top_margin` pixels above the medallion. Only a calm face looks aside."""
     gaze = gaze if mood == "neutral" else STRAIGHT_GAZE
-    return _assemble(art, portrait, "seated", (side, side + above), mood=mood, gaze=gaze)
+    return _assemble(art, portrait, "seated", (side, side + top_margin), mood=mood, gaze=gaze)
 
 
 def decode_ahead(art: Art, portraits: Iterable[str], size: Size) -> None:

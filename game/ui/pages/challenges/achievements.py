@@ -133,12 +133,12 @@ class AchievementBar(CachedPicture):
     def draw(self, canvas: pygame.Surface) -> None:
         ctx, (w, h) = self.ctx, canvas.get_size()
         words = f"{self.reached}/{self.count}"
-        words_width = ctx.type.width(words, self.letters, "semibold") + ctx.px(10)
+        words_width = ctx.type.width(words, self.text_size, "semibold") + ctx.px(10)
         width, height = min(ctx.px(SIZES.max_bar_width_px), w - words_width), max(6, h // 2)
         left, top = (w - width - words_width) // 2, (h - height) // 2
         canvas.blit(ctx.panel((width, height), "track"), (left, top))
         if self.reached:
             canvas.blit(ctx.panel((max(height, width * self.reached // self.count), height), "track_on"), (left, top))
         self.draw_text(
-            canvas, words, left + width + ctx.px(10), (h - ctx.type.line_height(self.letters, "semibold")) // 2
+            canvas, words, left + width + ctx.px(10), (h - ctx.type.line_height(self.text_size, "semibold")) // 2
         )

@@ -95,7 +95,7 @@ class TablePicture(CachedPicture):
     ) -> None:  # fmt: skip
         super().__init__(ctx, SIZES.usual_height_px, name, rules, tuple(people), are_unknown, place_name)
         self.rules, self.people, self.are_unknown, self.place_name = rules, tuple(people), are_unknown, place_name
-        self.letters = ctx.tx(20)
+        self.text_size = ctx.tx(20)
 
     def measure(self, width: int) -> tuple[int, int]:
         max_height, width_ratio, window_ratio = self.height_limits
@@ -147,7 +147,7 @@ class TablePicture(CachedPicture):
 
     def _write_name(self, canvas: pygame.Surface, name: str, x: int, y: int, room: int) -> None:
         ctx, padding = self.ctx, self.ctx.px(14)
-        words = render_fitting(ctx, name, self.letters, room - 2 * padding, weight="bold")
+        words = render_fitting(ctx, name, self.text_size, room - 2 * padding, weight="bold")
         box = words.get_rect(center=(x, y + round(SIZES.name_drop_ratio * canvas.get_height())))
         plate = box.inflate(2 * padding, ctx.px(8))
         canvas.blit(ctx.panel(plate.size, "badge"), plate)

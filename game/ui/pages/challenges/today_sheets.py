@@ -53,9 +53,9 @@ def _draw_leaf(ctx: Context, words: CalendarLeaf, size: tuple[int, int]) -> pyga
     red, ink = rgb(theme.suits[2]), rgb(theme.suits_four[1])
     day, room = red if words.is_red else ink, round(w * SIZES.paper_width_ratio * 0.92)
     lines = ((words.month, red), (words.weekday, day), (words.lunar_date, day))
-    for (text, colour), (letters, y) in zip(lines, LEAF_LINES, strict=True):
-        max_width = round(letters * h)
-        size_px = ctx.type.fit(text, max_width, room, "bold", min(ctx.px(MIN_TEXT_PX), max_width))
+    for (text, colour), (size_ratio, y) in zip(lines, LEAF_LINES, strict=True):
+        max_size = round(size_ratio * h)
+        size_px = ctx.type.fit(text, max_size, room, "bold", min(ctx.px(MIN_TEXT_PX), max_size))
         line = ctx.type.render(text, size_px, colour, "bold", width=room, align="center")
         stamp(face, line, (round((w - line.get_width()) / 2), round(y * h - line.get_height() / 2)))
     number = ctx.type.render(words.day, round(SIZES.day_letters_ratio * h), day, "extrabold")
@@ -155,7 +155,7 @@ class MonthCalendar(CachedPicture):
         super().__init__(ctx, 0, name, self.days, self.first_weekday)
         self.tooltip = ctx.t("challenge.strip")
         self.step = ctx.tx(SIZES.small_leaf_tx) + ctx.px(SIZES.leaf_gap_px)
-        self.head_height = ctx.type.line_height(self.letters, "semibold") + ctx.px(4)
+        self.head_height = ctx.type.line_height(self.text_size, "semibold") + ctx.px(4)
         self.high = self.head_height + self.step * -(-(self.first_weekday + len(self.days)) // WEEK_DAYS)
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -171,7 +171,7 @@ class MonthCalendar(CachedPicture):
     def _draw_day(self, canvas: pygame.Surface, box: pygame.Rect, day: int, mark: str, is_today: bool) -> None:
         ctx, radius, is_played, gold = self.ctx, self.ctx.px(6), mark in STAMPS, self.ctx.color("gold")
         colour = rgb(ctx.theme.suits[0]) if is_played else ctx.color("text" if is_today else "text_dim")
-        number = ctx.type.render(str(day), self.letters, colour, "bold")
+        number = ctx.type.render(str(day), self.text_size, colour, "bold")
         if is_played:
             edge = ctx.color("paper_edge")
             canvas.blit(ctx.rounded_rect(box.size, radius, ctx.color("paper"), edge, max(1, ctx.px(1))), box)
@@ -288,7 +288,7 @@ class SeriesCard(CachedPicture):
         self.is_next, self.max_height = is_next, max_height
         self.tooltip = f"{ctx.t('bots.level.expert')}: {self.expert}" if deal else ""
         line = ctx.type.line_height
-        self.min_height = line(ctx.tx(46), "extrabold") + line(self.letters, "semibold") + ctx.tx(54)
+        self.min_height = line(ctx.tx(46), "extrabold") + line(self.text_size, "semibold") + ctx.tx(54)
 
     def measure(self, width: int) -> tuple[int, int]:
         ctx = self.ctx
@@ -315,10 +315,10 @@ class SeriesCard(CachedPicture):
             draw_at(canvas, ctx.art.award("star", ctx.tx(40)), topright=(w - ctx.px(10), ctx.px(10)))
         size = ctx.type.fit(self.own, ctx.tx(46), w - 2 * padding, "extrabold", ctx.px(MIN_TEXT_PX))
         own_words = ctx.type.render(self.own, size, red if self.own.startswith("−") else ink, "extrabold")
-        line = ctx.type.line_height(self.letters, "semibold")
+        line = ctx.type.line_height(self.text_size, "semibold")
         foot, side, gap = h - line - ctx.px(16), line + ctx.px(14), ctx.px(8)
         draw_at(canvas, own_words, center=(w // 2, (ctx.tx(44) + foot) // 2))
-        expert_words = ctx.type.render(self.expert, self.letters, ink, "bold")
+        expert_words = ctx.type.render(self.expert, self.text_size, ink, "bold")
         left = (w - side - gap - expert_words.get_width()) // 2
         canvas.blit(draw_portrait(ctx.art, find_character(EXPERT), side), (left, foot - ctx.px(7)))
         stamp(canvas, expert_words, (left + side + gap, foot))

@@ -112,7 +112,7 @@ class Chart(CachedPicture):
         """Write the last value of a line on a plate below its end, or above it if there is no room down to `bottom`."""
         x, y = end
         gap = 0.5 * self.line_height + self.ctx.px(SIZES.plate_padding_y_px + 2.5 * SIZES.line_px)
-        self.plate(canvas, text, (x, y + gap if y + 2 * gap <= bottom else y - gap), self.letters, is_bright=True)
+        self.plate(canvas, text, (x, y + gap if y + 2 * gap <= bottom else y - gap), self.text_size, is_bright=True)
 
     def write_times(self, canvas: pygame.Surface, left: float, right: float, count: int) -> None:
         """Write the times of the first, middle and last of `count` deals at the bottom."""
@@ -132,12 +132,12 @@ class Chart(CachedPicture):
                 self.draw_text(canvas, word, right, y - self.line_height / 2, at=1)
 
     def text_width(self, text: str) -> int:
-        return self.ctx.type.width(text, self.letters, "semibold")
+        return self.ctx.type.width(text, self.text_size, "semibold")
 
     @property
     def line_height(self) -> int:
         """Return the height of a line of words."""
-        return self.ctx.type.line_height(self.letters, "semibold")
+        return self.ctx.type.line_height(self.text_size, "semibold")
 
     @property
     def heading(self) -> Title:

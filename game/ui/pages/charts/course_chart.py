@@ -207,18 +207,18 @@ class _CaptionedPicture(CachedPicture):
     def __init__(self, ctx: Context, word: str, number: str, tooltip: str, height: float, *key: Hashable) -> None:
         super().__init__(ctx, height, "", word, number, *key)
         self.word, self.number, self.tooltip = word, number, tooltip
-        self.line_height = ctx.type.line_height(self.letters, "semibold")
+        self.line_height = ctx.type.line_height(self.text_size, "semibold")
 
     def measure(self, width: int) -> tuple[int, int]:
-        kind, letters = self.ctx.type, self.letters
-        text_width = max(kind.width(self.word, letters, "semibold"), kind.width(self.number, letters, "bold"))
+        kind, text_size = self.ctx.type, self.text_size
+        text_width = max(kind.width(self.word, text_size, "semibold"), kind.width(self.number, text_size, "bold"))
         return text_width + self.ctx.px(8), self.high + 2 * self.line_height
 
     def draw(self, canvas: pygame.Surface) -> None:
         middle = canvas.get_width() // 2
         self.draw_svg(canvas, *self.body(canvas.get_width()))
         self.draw_text(canvas, self.word, middle, self.high, role="text_dim", at=0.5)
-        number = self.ctx.type.render(self.number, self.letters, self.ctx.color("text"), "bold")
+        number = self.ctx.type.render(self.number, self.text_size, self.ctx.color("text"), "bold")
         stamp(canvas, number, (middle - number.get_width() // 2, self.high + self.line_height))
 
     def body(self, width: int) -> tuple[str, str]:

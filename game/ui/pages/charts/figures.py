@@ -58,7 +58,7 @@ class RatingDial(Chart):
         ctx, (w, h) = self.ctx, canvas.get_size()
         bracket = 0 if self.is_built_in else ctx.px(SIZES.dial_bracket_px)
         height_units = SIZES.names_top_units + SIZES.dial_foot_units + SIZES.ledge_height_units
-        unit = min(w / SIZES.dial_width_units, (h - bracket - self.plate_height(self.letters)) / height_units)
+        unit = min(w / SIZES.dial_width_units, (h - bracket - self.plate_height(self.text_size)) / height_units)
         board = round(SIZES.ledge_height_units * unit)
         foot = h - bracket - board
         middle = (w / 2, foot - SIZES.dial_foot_units * unit)
@@ -137,7 +137,7 @@ class RatingDial(Chart):
         """Return the direction from each sign to its name: -1 left, 1 right, 0 down or, in the middle, up."""
         turns = [self._turn(n) for n in range(1, len(names) + 1)]
         rooms = [width / 2 - (abs(sin(2 * pi * turn)) + SIZES.name_x_units) * unit for turn in turns]
-        widths = (self.plate_width(name, self.letters) for name in names)
+        widths = (self.plate_width(name, self.text_size) for name in names)
         has_room = all(room >= plate for room, plate, turn in zip(rooms, widths, turns, strict=True) if turn)
         return [((turn > 0) - (turn < 0)) if has_room else 0 for turn in turns]
 
@@ -147,7 +147,8 @@ class RatingDial(Chart):
         ctx, (x, y) = self.ctx, sign
         is_top = abs(2 * x - canvas.get_width()) <= 1
         room = canvas.get_width() if direction or is_top else round(SIZES.name_width_units * unit)
-        size = ctx.type.fit(name, self.letters, room - self.plate_width("", self.letters), "bold", ctx.px(MIN_TEXT_PX))
+        room -= self.plate_width("", self.text_size)
+        size = ctx.type.fit(name, self.text_size, room, "bold", ctx.px(MIN_TEXT_PX))
         dx = SIZES.name_x_units * unit + self.plate_width(name, size) / 2
         dy = (SIZES.names_top_units - 1) * unit + self.plate_height(size) / 2
         middle = (x + direction * dx, y) if direction else (x, y - dy if is_top else y + dy)
@@ -226,7 +227,7 @@ class FormStrip(Chart):
         return width, self.high + (0 if self._fits_between(width) else self.line_height)
 
     def _fits_between(self, width: int) -> bool:
-        return self.ctx.type.width(self.words, self.letters, "bold") <= width - 2 * self.ends_width
+        return self.ctx.type.width(self.words, self.text_size, "bold") <= width - 2 * self.ends_width
 
     def draw(self, canvas: pygame.Surface) -> None:
         ctx, width = self.ctx, canvas.get_width()
@@ -250,7 +251,7 @@ class FormStrip(Chart):
         for label, end, at in zip(self.end_labels, (edge, width - edge), (0, 1), strict=True):
             self.draw_text(canvas, label, end, bottom, at=at)
         top, room = (bottom, width - 2 * self.ends_width) if is_between else (bottom + self.line_height, width)
-        words = render_fitting(ctx, self.words, round(1.1 * self.letters), room, weight="bold")
+        words = render_fitting(ctx, self.words, round(1.1 * self.text_size), room, weight="bold")
         draw_at(canvas, words, center=(width // 2, top + self.line_height // 2 - ctx.px(2)))
 
     def _draw_block(
@@ -361,9 +362,9 @@ class CoinStacks(Chart):
 
     def _write_count(self, canvas: pygame.Surface, foot: tuple[int, int], room: int, count: int, share: float) -> None:
         texts, (x, y) = self.ctx.texts, foot
-        percent_size = round(SIZES.percent_letters_scale * self.letters)
+        percent_size = round(SIZES.percent_letters_scale * self.text_size)
         percent = render_fitting(self.ctx, texts.format_percent(share), percent_size, room, weight="bold")
-        for words in (percent, render_fitting(self.ctx, texts.format_number(count), self.letters, room)):
+        for words in (percent, render_fitting(self.ctx, texts.format_number(count), self.text_size, room)):
             y -= words.get_height()
             stamp(canvas, words, (x - words.get_width() // 2, y))
 
@@ -429,7 +430,7 @@ class AbacusChart(Chart):
         self.write_heading(inside)
         self._draw_rows(inside)
         room = inside.get_width() - self.heading.cached_size(size[0])[0]
-        if self.remark and self.ctx.type.width(self.remark, self.letters) < room:
+        if self.remark and self.ctx.type.width(self.remark, self.text_size) < room:
             y = (self.heading_height - self.line_height) // 2
             self.draw_text(inside, self.remark, inside.get_width(), y, role="text_dim", at=1)
         stamp(canvas, inside, (padding, padding))
@@ -442,13 +443,13 @@ class AbacusChart(Chart):
         has_pictures = any(row.portrait or row.cover for row in self.rows)
         side = min(ctx.px(SIZES.rod_picture_px), round(step) - ctx.px(4)) if has_pictures else 0
         start = (side + ctx.px(12) if side else 0) + (0 if label_height else self.labels_width)
-        size = round(SIZES.rod_figure_letters_scale * self.letters)
+        size = round(SIZES.rod_figure_letters_scale * self.text_size)
         values = [ctx.type.render(row.value, size, ctx.color("gold"), "bold") for row in self.rows]
         end = width - max(value.get_width() for value in values) - ctx.px(16)
         max_bead_width = SIZES.bead_aspect * 0.88 * (step - label_height)
         bead_width = round(min((end - start) / (MAX_BEADS + SIZES.free_rod_beads), max_bead_width))
         for name, x, at in zip(self.sides, (start, end), (0, 1), strict=False):
-            words = render_fitting(ctx, name, self.letters, (end - start) // 2 - ctx.px(8), role="text_dim")
+            words = render_fitting(ctx, name, self.text_size, (end - start) // 2 - ctx.px(8), role="text_dim")
             stamp(canvas, words, (x - at * words.get_width(), self.heading_height))
         for n, (row, value) in enumerate(zip(self.rows, values, strict=True)):
             y = round(top + n * step + label_height + (step - label_height) / 2)

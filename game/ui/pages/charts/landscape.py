@@ -248,13 +248,13 @@ class PointsChart(LineChart):
         words = [(word, plot.y(value) - (above_sea if value == base else 0)) for value, word in numbers.items()]
         self.write_scale(canvas, words, round(plot.left) - ctx.px(SIZES.margin_px))
         self.write_times(canvas, plot.left, right, len(points))
-        plate_left = right - self.plate_width(self.last, self.letters)
+        plate_left = right - self.plate_width(self.last, self.text_size)
         covers_line = any(x >= plate_left and y > points[-1][1] + ctx.px(CHART_SIZES.line_px) for x, y in points)
         self.write_last(canvas, self.last, points[-1], 0 if covers_line else foot)
         scene_height = SIZES.scene_height_px if is_scenic else 4
         rise = self.line_height / 2 + ctx.px(CHART_SIZES.plate_padding_y_px / 2 + 3 + scene_height)
         for n, y in signs:
-            self.plate(canvas, self.show(values[n]), (points[n][0], y - rise), self.letters, is_bright=False)
+            self.plate(canvas, self.show(values[n]), (points[n][0], y - rise), self.text_size, is_bright=False)
         self.write_title(canvas)
 
     def _has_sign(self, n: int, is_best: bool, span: int) -> bool:

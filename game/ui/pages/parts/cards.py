@@ -161,7 +161,7 @@ CHALK_ROLE, DIM_ROLE = "paper", "text_dim"
 class SignStyle:
     """Font size of signs and the gap beside them (1080p), and their colour role."""
 
-    letters: float = 20
+    text_size: float = 20
     gap: float = 14
     role: str = DIM_ROLE
 
@@ -173,7 +173,7 @@ class CardSigns:
 
     def __init__(self, ctx: Context, style: SignStyle, gap: int) -> None:
         self.ctx, self.role, self.gap = ctx, style.role, gap
-        self.letters = ctx.tx(style.letters)
+        self.text_size = ctx.tx(style.text_size)
 
     def sign_width(self, group: Group, room: int) -> int:
         """Return the width of the sign after a group; 0 if there is none."""
@@ -186,7 +186,7 @@ class CardSigns:
         if self._is_chalked(group.link_to_next):
             width = letters.find_width(group.link_to_next, self._em(SIZES.chalk_em))
         else:
-            width = self.ctx.type.measure(group.link_to_next, self.letters, room, "semibold")[0]
+            width = self.ctx.type.measure(group.link_to_next, self.text_size, room, "semibold")[0]
         if self._is_over_arrow(group.link_to_next):
             arrow_em = SIZES.ink_arrow_em if self.ctx.theme.printed else SIZES.min_word_arrow_em
             width = max(width, self._em(arrow_em))
@@ -215,7 +215,7 @@ class CardSigns:
         return self.role != DIM_ROLE and len(word) > 1
 
     def _em(self, share: float) -> int:
-        return round(share * self.letters)
+        return round(share * self.text_size)
 
     def _is_chalked(self, word: str) -> bool:
         return self.role == CHALK_ROLE and len(word) > 1 and letters.can_write(word)
@@ -223,7 +223,7 @@ class CardSigns:
     def _render_word(self, word: str, room: int) -> pygame.Surface:
         if not self._is_chalked(word):
             color = self.ctx.color(self.role)
-            return self.ctx.type.render(word, self.letters, color, "semibold", width=room, align="center")
+            return self.ctx.type.render(word, self.text_size, color, "semibold", width=room, align="center")
         leaf, height = letters.make_leaf(self.ctx.theme, "chalk"), self._em(SIZES.chalk_em)
         return note(letters.draw_line(word, height, leaf), word, height, rgb(leaf.face), rgb(leaf.rim))
 
@@ -242,7 +242,7 @@ class CardSigns:
         return picture
 
     def _draw_ink_arrow(self, w: int, holds: bool) -> pygame.Surface:
-        ink, h = self.ctx.theme.accent if holds else self.ctx.theme.text_dim, round(1.1 * self.letters)
+        ink, h = self.ctx.theme.accent if holds else self.ctx.theme.text_dim, round(1.1 * self.text_size)
         head, y = w - 0.8 * h, h / 2
         shape = f"M0 {y - 1}Q{0.3 * w} {y - 0.2 * h} {head} {y - 0.15 * h}L{head - 0.2 * h} {0.08 * h}"
         shape += f"Q{w - 0.3 * h} {0.36 * h} {w} {y}Q{w - 0.3 * h} {0.64 * h} "
@@ -256,7 +256,7 @@ class CardSigns:
 
     def _draw_arrow(self, w: int, share: float) -> pygame.Surface:
         if self.role == CHALK_ROLE:
-            return letters.draw_chalk_arrow((w, round(0.8 * self.letters)), self.ctx.theme)
+            return letters.draw_chalk_arrow((w, round(0.8 * self.text_size)), self.ctx.theme)
         h = w * share
         line = f"M{0.05 * h} {h / 2}H{w - 0.6 * h}V{0.08 * h}L{w - 2} {h / 2}L{w - 0.6 * h} "
         shape = f"{line}{0.92 * h}V{h / 2}"

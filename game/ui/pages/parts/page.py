@@ -253,8 +253,8 @@ class IndexTabs(Tabs[str]):
         if sum(self._tab_widths(False)) > width:
             wide, height = super().control_size(width)
             return wide, height + self.ctx.px(SIZES.tab_overlap_px) + self.ctx.px(SIZES.tab_corner_px)
-        letters = self.ctx.type.line_height(self.ctx.tx(SIZES.tab_letters_px))
-        grown = max(self.ctx.px(SIZES.tab_height_px), letters + self.ctx.px(2 * SIZES.tab_corner_px))
+        line_height = self.ctx.type.line_height(self.ctx.tx(SIZES.tab_letters_px))
+        grown = max(self.ctx.px(SIZES.tab_height_px), line_height + self.ctx.px(2 * SIZES.tab_corner_px))
         return width, grown + self.ctx.px(SIZES.chosen_tab_rise_px) + self.ctx.px(SIZES.tab_overlap_px)
 
     def _natural_widths(self) -> list[int]:

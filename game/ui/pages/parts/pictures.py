@@ -46,7 +46,7 @@ class CachedPicture(Widget):
     def __init__(self, ctx: Context, height: float, name: str = "", *key: Hashable) -> None:
         super().__init__(ctx, name)
         self.high = ctx.px(height)
-        self.letters = ctx.tx(19)
+        self.text_size = ctx.tx(19)
         self.key = key
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -71,7 +71,7 @@ class CachedPicture(Widget):
         self, canvas: pygame.Surface, text: str, x: float, y: float, *, role: str = "text", at: float = 0
     ) -> int:
         """Write a word with its left end (`at` 0), middle (0.5) or right end (1) at `x`; return its width."""
-        words = self.ctx.type.render(text, self.letters, self.ctx.color(role), "semibold")
+        words = self.ctx.type.render(text, self.text_size, self.ctx.color(role), "semibold")
         stamp(canvas, words, (round(x - at * words.get_width()), round(y)))
         return words.get_width()
 

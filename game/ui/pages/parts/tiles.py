@@ -53,8 +53,8 @@ def tile_size(
     ctx: Context, wide: int, names: Sequence[str], max_height: float = MAX_PICTURE_PX, ratio: float = TILE_ASPECT
 ) -> tuple[int, int]:
     """Return the height of a picture of this width, and of the foot, which has room for any of the names."""
-    letters, room = ctx.tx(SIZES.name_letters_px), wide - 2 * ctx.px(SIZES.name_padding_px)
-    words = max((ctx.type.measure(text, letters, room, "semibold")[1] for text in names), default=0)
+    text_size, room = ctx.tx(SIZES.name_letters_px), wide - 2 * ctx.px(SIZES.name_padding_px)
+    words = max((ctx.type.measure(text, text_size, room, "semibold")[1] for text in names), default=0)
     return min(ctx.px(max_height), round(ratio * wide)), words + 2 * ctx.px(SIZES.name_margin_px) if names else 0
 
 
@@ -78,8 +78,8 @@ def tile_face(
         if state != "shown":
             canvas = add_frame(canvas)
         if text:
-            letters, room = ctx.tx(SIZES.name_letters_px), width - 2 * ctx.px(SIZES.name_padding_px)
-            words = ctx.type.render(text, letters, ctx.color("text"), "semibold", width=room, align="center")
+            text_size, room = ctx.tx(SIZES.name_letters_px), width - 2 * ctx.px(SIZES.name_padding_px)
+            words = ctx.type.render(text, text_size, ctx.color("text"), "semibold", width=room, align="center")
             stamp(canvas, words, ((width - words.get_width()) // 2, height - foot + ctx.px(SIZES.name_margin_px)))
         return canvas
 

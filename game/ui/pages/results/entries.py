@@ -389,11 +389,11 @@ class ResultBoard(Column):
 
     def _rule_sprites(self) -> Iterator[Sprite]:
         entries = [part for part in self.visible_children if isinstance(part, Entry)]
-        for above, entry in pairwise(entries):
-            if not (above.is_framed or entry.is_framed):
+        for upper_entry, entry in pairwise(entries):
+            if not (upper_entry.is_framed or entry.is_framed):
                 size = max(1, entry.rect.w), max(1, self.ctx.px(SIZES.rule_height_px))
                 rule = self.ctx.cached(("rule", size), partial(self._draw_divider, size))
-                yield Sprite.centred(rule, (entry.rect.centerx, (above.rect.bottom + entry.rect.y) // 2))
+                yield Sprite.centred(rule, (entry.rect.centerx, (upper_entry.rect.bottom + entry.rect.y) // 2))
 
     def _draw_divider(self, size: tuple[int, int]) -> pygame.Surface:
         gold = self.ctx.theme.tone("rule")

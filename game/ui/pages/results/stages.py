@@ -77,12 +77,12 @@ class SpeakingStage(Stage):
         """Place the speech beside the head of a person whose middle is at `x` and whose lower edge is at `foot`."""
         direction = -1 if is_at_left else 1
         for speech in self.speeches:
-            near = x + direction * round(SIZES.speech_x_ratio * self.side)
-            width, height = speech.cached_size(near - self.rect.x if is_at_left else self.rect.right - near)
+            near_x = x + direction * round(SIZES.speech_x_ratio * self.side)
+            width, height = speech.cached_size(near_x - self.rect.x if is_at_left else self.rect.right - near_x)
             mouth_y = foot - round(SIZES.mouth_y_ratio * self.side)
             speech.tip = x + direction * round(SIZES.mouth_x_ratio * self.side), mouth_y
             top = max(self.rect.y, mouth_y - height - self.ctx.px(SIZES.speech_rise_px) - rise)
-            speech.place(pygame.Rect(near - width if is_at_left else near, top, width, height))
+            speech.place(pygame.Rect(near_x - width if is_at_left else near_x, top, width, height))
 
     def draw_words(self, row: StageRow) -> Iterator[Sprite]:
         """Yield the speech."""

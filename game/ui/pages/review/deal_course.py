@@ -187,8 +187,8 @@ class StoryCurve(ValueControl[int]):
         self.end = end
         self.story: DealStory | None = None
         self.marks: tuple[tuple[int, Quality], ...] = ()
-        self.letters = ctx.tx(SIZES.curve_letters_tx)
-        self.line_height = ctx.type.line_height(self.letters, "semibold")
+        self.text_size = ctx.tx(SIZES.curve_letters_tx)
+        self.line_height = ctx.type.line_height(self.text_size, "semibold")
 
     def show(self, story: DealStory | None, position: int, verdicts: Mapping[int, Verdict]) -> None:
         """Show a story with the suspected mistakes and the shown position."""
@@ -232,7 +232,7 @@ class StoryCurve(ValueControl[int]):
     def _plot_box(self) -> pygame.Rect:
         """Return the place of the curve in the picture, between the numbers and below the title."""
         (width, height), padding = self.control_rect.size, self.ctx.px(6)
-        left, top = self.ctx.type.width("−88", self.letters, "bold"), self.line_height + padding
+        left, top = self.ctx.type.width("−88", self.text_size, "bold"), self.line_height + padding
         left += self.ctx.px(SIZES.numbers_gap_px)
         return pygame.Rect(left, top, max(1, width - 2 * left), max(1, height - top - padding))
 
@@ -255,7 +255,7 @@ class StoryCurve(ValueControl[int]):
             body += svg.stroke(svg.line(points), theme.accent, max(1.5, 3.5 * ctx.scale))
             body += svg.circle(*points[-1], max(3.0, 6 * ctx.scale), fill=theme.gold)
         picture.blit(svg.render(body, picture.get_size()), (0, 0))
-        title = render_fitting(ctx, ctx.t("review.curve_title"), self.letters, box.w, role="text_dim")
+        title = render_fitting(ctx, ctx.t("review.curve_title"), self.text_size, box.w, role="text_dim")
         stamp(picture, title, (box.x, ctx.px(4)))
         if curve:
             scale = (plot.high, 0.0, plot.low) if box.h >= 3 * self.line_height else (plot.high, plot.low)
@@ -266,7 +266,7 @@ class StoryCurve(ValueControl[int]):
 
     def _write_number(self, picture: pygame.Surface, plot: Plot, value: float, is_at_left: bool) -> None:
         ctx, box, gap = self.ctx, self._plot_box, self.ctx.px(SIZES.numbers_gap_px // 2)
-        number = ctx.type.render(ctx.texts.format_signed(value, 0), self.letters, ctx.color("text"), "bold")
+        number = ctx.type.render(ctx.texts.format_signed(value, 0), self.text_size, ctx.color("text"), "bold")
         width, height = number.get_size()
         y = max(0, min(round(plot.y(value) - height / 2), picture.get_height() - height))
         stamp(picture, number, (box.x - gap - width if is_at_left else box.right + gap, y))

@@ -154,8 +154,8 @@ class LearnerPanel:
 
     @property
     def parts(self) -> tuple[LearnerPart, ...]:
-        seen = self.match.observation
-        if self.box is None or seen.phase != "play" or seen.seat in seen.seats_gone:
+        observation = self.match.observation
+        if self.box is None or observation.phase != "play" or observation.seat in observation.seats_gone:
             return ()
         return learner.choose_parts(self.setting or self.ctx.settings.learner, self.rating)
 
@@ -183,14 +183,14 @@ class LearnerPanel:
         return self.layout.measure.px(SIZES.learner_padding_px)
 
     def _draw(self, box: Box, parts: Sequence[LearnerPart], log: TrickLog, asked: tuple[Card, ...]) -> pygame.Surface:
-        seen, height, padding = self.match.observation, self._line_height, self._padding
+        observation, height, padding = self.match.observation, self._line_height, self._padding
         width = box.w - 2 * padding
         answers = [self._answer(asked, width)] if CAN_BE_BEATEN in parts else []
         max_rows = (box.h - 2 * padding) // height - len(answers)
-        high_cards = learner.find_unseen_high_cards(seen)[:max_rows] if HIGH_CARDS_OUT in parts else []
+        high_cards = learner.find_unseen_high_cards(observation)[:max_rows] if HIGH_CARDS_OUT in parts else []
         rows = [self._high_cards(cards, width, n) for n, cards in enumerate(high_cards)]
         if PASSED_CARDS in parts:
-            passes = learner.find_passed_cards(seen, log)[: max(0, max_rows - len(rows))]
+            passes = learner.find_passed_cards(observation, log)[: max(0, max_rows - len(rows))]
             rows += [self._pass(seat, cards, width) for seat, cards in passes]
         rows += answers
         surface = pygame.Surface((box.w, height * len(rows) + 2 * padding), pygame.SRCALPHA)

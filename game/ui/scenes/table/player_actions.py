@@ -114,8 +114,8 @@ class PlayerActions:
 
     def remind(self) -> None:
         """Remind the player, in turn, of the first choice to make. A hint takes precedence."""
-        seen, chosen = self.match.observation, self.board.hand.selected_cards
-        if seen.turn == seen.seat and seen.phase == "play" and not self.message.has_hint:
+        observation, chosen = self.match.observation, self.board.hand.selected_cards
+        if observation.turn == observation.seat and observation.phase == "play" and not self.message.has_hint:
             self.message.say("told", lambda: prompts.explain_disabled_play(self.ctx.texts, self.match, chosen))
 
     def play(self, cards: tuple[Card, ...]) -> None:
@@ -279,10 +279,10 @@ class PlayerActions:
     # --- events
 
     def follow_events(self, events: Sequence[Event]) -> None:
-        seen = self.match.observation
-        dropped = self.input.selector.update_after_play(seen.hand)
+        observation = self.match.observation
+        dropped = self.input.selector.update_after_play(observation.hand)
         self.prompting.forget_hint()
-        if any(isinstance(event, TurnTo) for event in events) and seen.turn == seen.seat:
+        if any(isinstance(event, TurnTo) for event in events) and observation.turn == observation.seat:
             self.message.clear()  # an old message does not hide the new prompt
         moves = [event for event in events if isinstance(event, CardsMoved)]
         if self.exchange.format_exchanged_cards(self.ctx.texts, moves):

@@ -298,9 +298,9 @@ class Prompting:
             return False
         self.hand.select_cards(hint.action.cards)
         self.hint_keys = frozenset(self.hand.selected_keys)
-        seen = self.match.observation
+        observation = self.match.observation
         fits = (lambda words: False) if self.has_brief_hints else partial(self.message.fits, "hint")
-        self.message.say("hint", lambda: format_hint(self.ctx.texts, hint, seen, self.people.names, fits))
+        self.message.say("hint", lambda: format_hint(self.ctx.texts, hint, observation, self.people.names, fits))
         return True
 
     def forget_hint(self) -> None:
