@@ -38,6 +38,9 @@ SLEEVE_SHADE, SLEEVE_DIM, SLEEVE_WARMTH, HAND_WARMTH = 0.6, 0.16, 0.45, 0.2
 """Shade of the light and of the body on sleeves; strength of the lamp's colour on sleeves and hands."""
 GESTURE_SHADE, GESTURE_RIM = 0.15, 0.3
 """Strength of shadow and rim light on the arm before a body, as fractions of the strength on the person."""
+BUST_LIGHT_RATIO = 0.6
+BUST_RIM_RATIO = 0.3
+"""Strength of light and of rim light on busts, as fractions of the strength on figures of the stage."""
 BUST_ASPECT = 1.14
 """Height of the light on a bust, as a ratio to the width."""
 
@@ -209,10 +212,18 @@ def find_shade_strength(theme: Theme) -> float:
 
 
 def light_bust(part: pygame.Surface, whole: pygame.Surface, theme: Theme) -> pygame.Surface:
-    """Return a part of a bust, at its place in the whole bust, in the light of a stage."""
-    foot = BUST_ASPECT * part.get_width()
-    part = light_figure(part, theme, 0.0, find_shade_strength(theme), from_left=True, foot=foot, whole=whole)
-    return light_stage_figure(part, theme, True, foot=foot, whole=whole)
+    """Return a part of a bust, at its place in the whole bust, in the light of a stage.
+
+    The light is weak, since busts also stand in rooms. It leaves the outline as it is: light on half-transparent pixels
+    would harden it, which shows where a bust is enlarged.
+    """
+    foot, outline = BUST_ASPECT * part.get_width(), part.copy()
+    outline.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    shade = BUST_LIGHT_RATIO * find_shade_strength(theme)
+    part = light_figure(part, theme, 0.0, shade, from_left=True, rimmed=BUST_RIM_RATIO, foot=foot, whole=whole)
+    part = light_stage_figure(part, theme, True, BUST_RIM_RATIO, foot=foot, whole=whole)
+    part.blit(outline, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return part
 
 
 def light_sleeve(sleeve: pygame.Surface, theme: Theme) -> pygame.Surface:
