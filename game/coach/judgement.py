@@ -26,7 +26,7 @@ from game.coach.estimate import (
 from game.coach.explainer import Explainer
 from game.coach.lookahead import MAX_ROUNDS, Lookahead, LookaheadQuestion
 from game.coach.mistakes import find_broken_principle, find_flaw
-from game.coach.reasons import NUMERIC_CODES, Reason, express_doubt
+from game.coach.reasons import NUMERIC_CODES, Reason, make_uncertainty_reason
 from game.coach.scale import (
     BLUNDER,
     GOOD,
@@ -108,14 +108,14 @@ class JudgedMoment:
         """
         loss = self.estimate_loss(choice)
         reason = self._explainer.explain(action, compared_action)
-        displayed_reason = reason if is_distinct else self._doubt_numbers(reason, choice)
+        displayed_reason = reason if is_distinct else self._replace_uncertain_numbers(reason, choice)
         error = 0.0 if choice is self.choices[0] else loss.error
         return Alternative(
             action, compute_expected_value(self.observation, self.choices[0]) - loss.mean, displayed_reason, error
         )
 
-    def _doubt_numbers(self, reason: Reason, choice: RatedAction) -> Reason:
-        """Return the reason, or a doubtful one if the values that it compares differ by less than their error."""
+    def _replace_uncertain_numbers(self, reason: Reason, choice: RatedAction) -> Reason:
+        """Return the reason, or a reason of uncertainty if the compared values differ by less than their error."""
         other = self.find_choice(reason.params["other"]) if reason.code in NUMERIC_CODES else None
         if other is None:
             return reason
@@ -124,7 +124,7 @@ class JudgedMoment:
         if loss.is_distinct:
             return reason
         gap = loss.mean if choice is better else -loss.mean
-        return express_doubt(reason, gap)
+        return make_uncertainty_reason(reason, gap)
 
     def is_decided(self, action: Action) -> bool:
         """Return True if the outcome of an action is certain and nothing but places is paid."""

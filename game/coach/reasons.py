@@ -115,7 +115,7 @@ def _make_difference_reason(other: Action, gap: float, difference: float, rules:
     return Reason(BETTER if gap > 0 else WORSE, {"other": other, "n": abs(difference)})
 
 
-def express_doubt(reason: Reason, gap: float) -> Reason:
+def make_uncertainty_reason(reason: Reason, gap: float) -> Reason:
     """Return a reason of uncertainty that replaces a numeric reason; for a difference not larger than its error."""
     return Reason(PERHAPS_BETTER if gap > 0 else UNDECIDED, {"other": reason.params["other"], "n": gap})
 

@@ -21,9 +21,9 @@ from game.coach.reasons import (  # fmt: skip
     Reason,
     ReasonCode,
     compare_values,
-    express_doubt,
     is_equality_reason,
     make_loss_reason,
+    make_uncertainty_reason,
     replace_by_equality,
     replace_by_uncertainty_reason,
     update_values,
@@ -84,9 +84,9 @@ def test_a_loss_is_told_in_points_or_as_promising_less():
 
 
 def test_what_may_be_wrong_by_as_much_as_it_tells_is_perhaps_better_or_undecided():
-    assert express_doubt(of(BETTER, 0.7), 0.4) == of(PERHAPS_BETTER, 0.4)
-    assert express_doubt(of(BETTER_PLACE), 0.0) == of(UNDECIDED, 0.0)
-    assert express_doubt(of(WORSE, 0.7), -0.4) == of(UNDECIDED, -0.4)
+    assert make_uncertainty_reason(of(BETTER, 0.7), 0.4) == of(PERHAPS_BETTER, 0.4)
+    assert make_uncertainty_reason(of(BETTER_PLACE), 0.0) == of(UNDECIDED, 0.0)
+    assert make_uncertainty_reason(of(WORSE, 0.7), -0.4) == of(UNDECIDED, -0.4)
 
 
 @pytest.mark.parametrize("code", [BETTER, WORSE, BETTER_PLACE, WORSE_PLACE, "first-more", "last-less", UNDECIDED])

@@ -15,8 +15,9 @@ _PAID_CASES = {"plain": (), LEFT: (LEFT,), OUT: (OUT,), "both": (LEFT, OUT)}
 
 
 def _list_lone_three_payments(ending: Ending, prices: Prices) -> list[Payment]:
-    """Return the payments of seats whose hand is only the 3♠ to the seat that ended the deal; knocked-out seats pay the
-    first.
+    """Return the payments of seats that hold only the 3♠. They pay the seat that ended the deal.
+
+    A knocked-out seat pays the first seat instead.
     """
     return [
         Payment(seat, payee, prices.three_spades, "three-spades")
@@ -25,7 +26,7 @@ def _list_lone_three_payments(ending: Ending, prices: Prices) -> list[Payment]:
     ]
 
 
-def _pay_for_three_out(ending: Ending, prices: Prices) -> list[Payment]:
+def _list_out_with_three_payments(ending: Ending, prices: Prices) -> list[Payment]:
     """Return the payments of each other seat to a first seat that went out with the 3♠ alone."""
     if not ending.is_first_out_with_three:
         return []
@@ -33,7 +34,10 @@ def _pay_for_three_out(ending: Ending, prices: Prices) -> list[Payment]:
     return [Payment(seat, first, prices.three_spades, "three-spades") for seat in others]
 
 
-_PAYMENTS: dict[str, Callable[..., list[Payment]]] = {LEFT: _list_lone_three_payments, OUT: _pay_for_three_out}
+_PAYMENTS: dict[str, Callable[..., list[Payment]]] = {
+    LEFT: _list_lone_three_payments,
+    OUT: _list_out_with_three_payments,
+}
 
 
 def _decide(three_spades: str, decisions: Decisions) -> None:

@@ -35,7 +35,7 @@ def build_bombs_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Bl
 
 def _make_row_blocks(rules: Rules, t: Texts) -> list[Cards]:
     """Return each row as text with an example."""
-    return [_draw_row(rules, t, attacker, targets) for attacker, targets in find_effective_rows(rules)]
+    return [_make_row_block(rules, t, attacker, targets) for attacker, targets in find_effective_rows(rules)]
 
 
 def find_effective_rows(rules: Rules) -> list[tuple[str, tuple[str, ...]]]:
@@ -54,7 +54,7 @@ def _can_be_on_table(law: Law, target: str) -> bool:
     return chopped.kind is not Kind.PAIRS_RUN or not law.codes.isdisjoint(chopped.codes)
 
 
-def _draw_row(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...]) -> Cards:
+def _make_row_block(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...]) -> Cards:
     names = [format_target(t, target, attacker) for target in targets]
     text = t("book.bombs.row", attacker=format_attacker(rules, t, attacker), targets=join_words(t, names))
     return Cards(capitalize(text), _make_example(rules, t, attacker, targets), is_chop=True)

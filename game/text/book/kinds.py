@@ -28,7 +28,7 @@ def build_kinds_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Bl
         Words(t("book.kinds.intro")),
         *same_rank_blocks,
         Cards(sentences.take("kinds.run"), _make_run_samples(rules)),
-        *_draw_pictures(sentences.take("kinds.one_suit"), make_one_suit_pictures(rules, t)),
+        *_make_picture_blocks(sentences.take("kinds.one_suit"), make_one_suit_pictures(rules, t)),
         _make_sample_block(sentences.take("kinds.pairs_run"), _make_pairs_run_samples(rules)),
         _make_sample_block(sentences.take("kinds.quads_run"), _make_quads_run_samples(rules)),
     ]
@@ -38,7 +38,7 @@ def _make_sample_block(text: str, samples: tuple[Group, ...] | None) -> Block:
     return Words(text) if samples is None else Cards(text, samples)
 
 
-def _draw_pictures(text: str, pictures: list[tuple[Group, ...]]) -> list[Block]:
+def _make_picture_blocks(text: str, pictures: list[tuple[Group, ...]]) -> list[Block]:
     """Return a text with its first picture, then the other pictures; an empty list without a text."""
     return [Cards(text if index == 0 else "", groups) for index, groups in enumerate(pictures) if text]
 
