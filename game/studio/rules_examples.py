@@ -36,7 +36,7 @@ def _open_letter_keyboard(rules: RulesScreen) -> None:
     """Open the on-screen keyboard for a name, as with a gamepad."""
     rules.own.ask_name()
     field = rules.ui.find("rules-name")
-    rules.ui.set_focus(field, ring=True)
+    rules.ui.set_focus(field, should_show_ring=True)
     field.handle_command(Pad(("accept",), control="a"))
 
 

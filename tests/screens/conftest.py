@@ -155,7 +155,7 @@ class Screen(Silence):
         self.post(pygame.Event(pygame.TEXTINPUT, text=text))
 
     def focus(self, name: str) -> None:
-        self.scene.ui.set_focus(self.find(name), ring=True)
+        self.scene.ui.set_focus(self.find(name), should_show_ring=True)
 
     # --- by eye
 

@@ -170,12 +170,12 @@ class Ui:
     def focus(self) -> Widget | None:
         return self.layers[-1].focus if self.layers else None
 
-    def set_focus(self, widget: Widget | None, ring: bool | None = None) -> None:
-        """Give a widget the focus; `ring` shows or hides the ring around it."""
+    def set_focus(self, widget: Widget | None, should_show_ring: bool | None = None) -> None:
+        """Give a widget the focus; `should_show_ring` shows or hides the ring around it."""
         if self.layers:
             self.layers[-1].set_focus(widget)
-        if ring is not None:
-            self.is_ring_shown = ring
+        if should_show_ring is not None:
+            self.is_ring_shown = should_show_ring
 
     def _show_ring(self, shown: bool) -> bool:
         before, self.is_ring_shown = self.is_ring_shown, shown
@@ -251,7 +251,7 @@ class Ui:
             return True
         target = layer.next_focus(event, self.is_ring_shown) if self.has_key_navigation or self.is_modal else None
         if target:
-            self.set_focus(target, ring=True)
+            self.set_focus(target, should_show_ring=True)
         return target is not None or self.is_modal
 
     # --- time and picture

@@ -308,7 +308,7 @@ class Help(Scene):
 
     def _gesture(self, name: str, keymap: Keymap) -> Widget:
         ctx, t = self.ctx, self.ctx.t
-        tile = PictureTile(ctx, "", gesture_paint(ctx, name), high=SIZES.gesture_height_px)
+        tile = PictureTile(ctx, "", gesture_paint(ctx, name), max_height=SIZES.gesture_height_px)
         picture = with_width(tile, ctx.px(SIZES.gesture_width_px))
         key_caps = []
         for device, pad in (("keys", False), ("pad", True)):

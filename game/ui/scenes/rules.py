@@ -294,7 +294,7 @@ class RulesScreen(Scene):
         if query and not options:
             words = kit.Label(ctx, ctx.t("rules.search.none", words=query), 28, align="center", name="found")
             unknown: Drawing = ((Piece("back", text=UNKNOWN_COUNT),),)
-            picture = PictureTile(ctx, "", rule_paint(ctx, unknown, rules), high=SIZES.unknown_card_px)
+            picture = PictureTile(ctx, "", rule_paint(ctx, unknown, rules), max_height=SIZES.unknown_card_px)
             return kit.Column(ctx, [kit.Space(ctx, height=SIZES.unknown_card_margin_px), picture, words], gap=30)
         tiles = TILES_BESIDE_TABLE if not query and self.tab == DRAWN_SECTION else FULL_ROW_TILES
         rows = lines.rows(options, tiles if is_wide else 0)
@@ -331,7 +331,7 @@ class RulesScreen(Scene):
         line = self.ui.find(f"line.{name}")
         self.ui.set_focus(line)
         inside = [widget for widget in line.walk() if widget.is_focusable]
-        self.ui.set_focus(next((widget for widget in inside if widget.name == name), inside[0]), ring=True)
+        self.ui.set_focus(next((widget for widget in inside if widget.name == name), inside[0]), should_show_ring=True)
 
     def _apply(self) -> None:
         self.ctx.change(**chosen_rules.make_rules_settings(self.editor.rules, self.editor.name))

@@ -84,7 +84,7 @@ class Welcome(Scene):
         self, name: str, action: Callable[[], None], draw: Callable[[Size, float], pygame.Surface]
     ) -> PictureTile:
         t, paint = self.ctx.t, TilePaint(("welcome", name), draw)
-        tile = partial(PictureTile, self.ctx, high=SIZES.max_picture_px, ratio=SIZES.picture_aspect_ratio)
+        tile = partial(PictureTile, self.ctx, max_height=SIZES.max_picture_px, ratio=SIZES.picture_aspect_ratio)
         return tile(t(f"menu.first.{name}"), paint, action, tooltip=t(f"menu.first.{name}_tip"), name=name)
 
     def _paint_lesson(self, size: Size, bright: float) -> pygame.Surface:

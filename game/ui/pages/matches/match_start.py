@@ -86,7 +86,7 @@ def try_buttons(ctx: Context, match: LiveMatch, tries: Tries) -> list[Widget]:
 
 def face_choice(ctx: Context, choose: Callable[[str], None]) -> Grid:
     """Return a tile for each face; a press calls `choose`."""
-    tile, tiles = partial(PictureTile, ctx, "", high=round(SIZES.max_tile_px), ratio=SIZES.tile_aspect), []
+    tile, tiles = partial(PictureTile, ctx, "", max_height=round(SIZES.max_tile_px), ratio=SIZES.tile_aspect), []
     for face in list_choices("face"):
         paint, select, tooltip = _face_paint(ctx, face), partial(choose, face), ctx.t(f"settings.face.{face}")
         tiles.append(tile(paint, select, chosen=face == ctx.settings.face, tooltip=tooltip, name=f"face.{face}"))

@@ -50,12 +50,12 @@ class TilePaint(NamedTuple):
 
 
 def tile_size(
-    ctx: Context, wide: int, names: Sequence[str], max_height: float = MAX_PICTURE_PX, ratio: float = TILE_ASPECT
+    ctx: Context, width: int, names: Sequence[str], max_height: float = MAX_PICTURE_PX, ratio: float = TILE_ASPECT
 ) -> tuple[int, int]:
     """Return the height of a picture of this width, and of the foot, which has room for any of the names."""
-    text_size, room = ctx.tx(SIZES.name_letters_px), wide - 2 * ctx.px(SIZES.name_padding_px)
+    text_size, room = ctx.tx(SIZES.name_letters_px), width - 2 * ctx.px(SIZES.name_padding_px)
     words = max((ctx.type.measure(text, text_size, room, "semibold")[1] for text in names), default=0)
-    return min(ctx.px(max_height), round(ratio * wide)), words + 2 * ctx.px(SIZES.name_margin_px) if names else 0
+    return min(ctx.px(max_height), round(ratio * width)), words + 2 * ctx.px(SIZES.name_margin_px) if names else 0
 
 
 def tile_face(
@@ -91,13 +91,13 @@ def tile_tray(ctx: Context, size: Size) -> pygame.Surface:
     return ctx.nine_patch(f"tiles/ground-rest{ctx.theme.ground}", size)
 
 
-def table_paint(ctx: Context, key: Hashable, lay: Callable[[pygame.Surface], None]) -> TilePaint:
-    """Return a function that paints a lit piece of the table, on which `lay` draws, and its cache key."""
+def make_table_paint(ctx: Context, key: Hashable, draw_content: Callable[[pygame.Surface], None]) -> TilePaint:
+    """Return a function that paints a lit piece of the table, on which `draw_content` draws, and its cache key."""
 
     def draw(size: Size, bright: float) -> pygame.Surface:
         state = next(state for state, light in LIGHT_BY_STATE.items() if light == bright)
         picture = skin.of(ctx.theme).picture(f"tiles/table-{state}{ctx.theme.ground}", size).copy()
-        lay(picture)
+        draw_content(picture)
         return svg.ready(picture)
 
     return TilePaint(key, draw)
@@ -121,20 +121,23 @@ MAX_TILE_PX = 360
 
 
 class PictureChoice(Choice[V]):
-    """A choice of `options` (value, label), each with a picture, in rows of equal columns. Pictures are up to `high`
-    high and tiles up to `most` wide (1080p); a row has at least `columns` columns.
+    """A choice of `options` (value, label), each with a picture, in rows of equal columns.
+
+    `max_height` limits the pictures and `max_width` the tiles, at 1080p. A row has at least `columns` columns.
     """
 
     ctx: Context
 
     def __init__(
         self, ctx: Context, options: Sequence[tuple[V, str]], paints: Sequence[TilePaint], value: V,
-        changed: Callable[[V], None], *, name: str = "", high: float = MAX_PICTURE_PX, max_width: int = MAX_TILE_PX,
+        changed: Callable[[V], None], *, name: str = "",
+        max_height: float = MAX_PICTURE_PX, max_width: int = MAX_TILE_PX,
         columns: int = 1, ratio: float = TILE_ASPECT,
     ) -> None:  # fmt: skip
         super().__init__(ctx, "", options, value, changed, name=name)
         self.paints, self.tiles = list(paints), list[pygame.Rect]()
-        self.max_height, self.max_width, self.ratio, self.columns = high, max_width, ratio, max(columns, len(options))
+        self.max_height, self.max_width, self.ratio = max_height, max_width, ratio
+        self.columns = max(columns, len(options))
         self.tile_gap, self.pointed_index, self.foot = ctx.px(TILE_GAP_PX), -1, 0
 
     @property
@@ -197,12 +200,12 @@ class PictureTile(Button):
 
     def __init__(
         self, ctx: Context, label: str, paint: TilePaint, action: Callable[[], None] | None = None, *,
-        chosen: bool = False, tooltip: str = "", name: str = "", high: float = MAX_PICTURE_PX,
+        chosen: bool = False, tooltip: str = "", name: str = "", max_height: float = MAX_PICTURE_PX,
         ratio: float = TILE_ASPECT, alike: Sequence[str] = (),
     ) -> None:  # fmt: skip
         super().__init__(ctx, label, action, size=21, tooltip=tooltip, name=name)
         self.paint, self.is_chosen = paint, chosen
-        self.max_height, self.ratio, self.names = high, ratio, list(alike) or [label] * bool(label)
+        self.max_height, self.ratio, self.names = max_height, ratio, list(alike) or [label] * bool(label)
 
     def measure(self, width: int) -> tuple[int, int]:
         picture, foot = tile_size(self.ctx, width, self.names, self.max_height, self.ratio)

@@ -33,7 +33,7 @@ SIZES = Measures("bombs")
 OVERSAMPLING = 2
 
 
-def stacks_paint(ctx: Context, stacks: Stacks, card_height: float, is_cut: bool = False) -> TilePaint:
+def make_stacks_paint(ctx: Context, stacks: Stacks, card_height: float, is_cut: bool = False) -> TilePaint:
     """Return a function that paints stacks of cards, whole or cut in two. `card_height` is the largest height at 1080p.
 
     Cut stacks are drawn larger and scaled down, so that the tilted edges are smooth.
@@ -90,7 +90,7 @@ class Cleaver(PictureTile):
 
     def __init__(self, ctx: Context, verb: str, tooltip: str, *, height: int, row: int) -> None:
         paint = TilePaint("cleaver", lambda size, _: pygame.Surface(size, pygame.SRCALPHA))
-        super().__init__(ctx, verb, paint, tooltip=tooltip, high=height, ratio=SIZES.picture_aspect)
+        super().__init__(ctx, verb, paint, tooltip=tooltip, max_height=height, ratio=SIZES.picture_aspect)
         self.row = row
 
     def sprites(self) -> list[Sprite]:
@@ -186,22 +186,23 @@ class BombRow(Column):
         names.append(ctx.t("rules.bombs.lower"))
 
         def tile(kind: type[PictureTile], *args: Any, **kwargs: Any) -> PictureTile:
-            return kind(ctx, *args, high=self.picture_height, ratio=SIZES.picture_aspect, alike=names, **kwargs)
+            return kind(ctx, *args, max_height=self.picture_height, ratio=SIZES.picture_aspect, alike=names, **kwargs)
 
         for target, name in zip(self.targets, names, strict=False):
             tip = self._tip(ctx, "on", format_target(ctx.texts, target, attacker))
-            paint = stacks_paint(ctx, bomb_table.make_target_sample(attacker, target, n), self.card_height, is_cut=True)
+            sample = bomb_table.make_target_sample(attacker, target, n)
+            paint = make_stacks_paint(ctx, sample, self.card_height, is_cut=True)
             flip, key = partial(self._flip_target, target), f"bombs.{n}.{target}"
             tiles.append(tile(BombTile, name, paint, flip, tooltip=tip, name=key))
         if _chops_lower_bombs(attacker, self.targets):
-            paint = stacks_paint(ctx, bomb_table.make_lower_sample(attacker, n), self.card_height, is_cut=True)
+            paint = make_stacks_paint(ctx, bomb_table.make_lower_sample(attacker, n), self.card_height, is_cut=True)
             tiles.append(tile(PictureTile, names[-1], paint, tooltip=self._tip(ctx, "lower")))
         return tiles
 
     def _attacker_tile(self, ctx: Context) -> Widget:
         attackers = dict.fromkeys((*bomb_table.ATTACKERS, self.attacker))
         choice = [(name, bomb_table.format_short_attacker(ctx.texts, name)) for name in attackers]
-        paint = stacks_paint(ctx, bomb_table.make_attacker_sample(self.attacker, self.n), self.card_height)
+        paint = make_stacks_paint(ctx, bomb_table.make_attacker_sample(self.attacker, self.n), self.card_height)
 
         def open_choice() -> None:
             if tile.host:
@@ -209,7 +210,7 @@ class BombRow(Column):
 
         tile = BombTile(
             ctx, dict(choice)[self.attacker], paint, open_choice, tooltip=self.attacker_name, name=f"bombs.{self.n}",
-            high=self.picture_height, ratio=SIZES.picture_aspect,
+            max_height=self.picture_height, ratio=SIZES.picture_aspect,
         )  # fmt: skip
         tile.sign = "refresh"
         return tile
@@ -316,7 +317,7 @@ class ChoppedExample(Widget):
         sprites, left = [], float(x)
         for part in self.parts:
             size = round(part.width * card_height), round(part.height * card_height)
-            paint = stacks_paint(ctx, part.stacks, card_height / ctx.scale, part.is_cut)
+            paint = make_stacks_paint(ctx, part.stacks, card_height / ctx.scale, part.is_cut)
             picture = ctx.cached(("chopped example", paint.key, size), partial(paint.draw, size, 1.0))
             sprites.append(Sprite.centred(picture, (round(left + part.width * card_height / 2), y)))
             left += (part.width if part.is_cut else part.width + SIZES.example_gap_ratio) * card_height

@@ -329,7 +329,7 @@ class OptionLines:
             label, meaning = (ctx.t(f"options.{name}.{what}.{part}") for what in ("value", "means"))
             switches.append(PictureTile(
                 ctx, label, paint, partial(self.change, name, toggled), chosen=part in value, tooltip=meaning,
-                name=f"{name}.{part}", high=height, ratio=SIZES.choice_aspect,
+                name=f"{name}.{part}", max_height=height, ratio=SIZES.choice_aspect,
             ))  # fmt: skip
         return Grid(ctx, switches, WINS_PER_ROW, gap=TILE_GAP_PX, least=SIZES.min_win_px * ctx.text_scale)
 
@@ -354,7 +354,7 @@ class OptionLines:
         return Grid(ctx, [cell], columns, gap=TILE_GAP_PX, least=SIZES.min_price_px * ctx.text_scale)
 
     def _number_cell(self, label: str, paint: TilePaint, stepper: Stepper, height: int) -> Widget:
-        tile = PictureTile(self.ctx, label, paint, high=height, ratio=SIZES.choice_aspect)
+        tile = PictureTile(self.ctx, label, paint, max_height=height, ratio=SIZES.choice_aspect)
         return Column(self.ctx, [grow(tile), Row(self.ctx, [stepper], align="center")], gap=8)
 
     def _choice(self, option: Option[Any], paints: Sequence[TilePaint], columns: int, height: int) -> Widget:
@@ -365,7 +365,7 @@ class OptionLines:
         ]
         choice = PictureChoice(
             ctx, choices, paints, rules[name], partial(self.change, name), name=name, ratio=SIZES.choice_aspect,
-            high=height, max_width=round(SIZES.max_choice_tile_px), columns=columns,
+            max_height=height, max_width=round(SIZES.max_choice_tile_px), columns=columns,
         )  # fmt: skip
         choice.access_label = ctx.t(f"options.{name}.name")
         return choice

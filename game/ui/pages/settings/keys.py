@@ -29,7 +29,7 @@ from game.ui.kit.button import ContentButton
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.pictures import badge, draw_at
-from game.ui.pages.parts.tiles import PictureTile, TilePaint, key_cap_row, table_paint
+from game.ui.pages.parts.tiles import PictureTile, TilePaint, key_cap_row, make_table_paint
 from game.ui.pages.settings.controls import SettingsHost, SettingsPage, on_wooden_panel
 
 SIZES = Measures("settings_keys")
@@ -72,7 +72,7 @@ def gesture_paint(ctx: Context, name: str) -> TilePaint:
         else:
             _lay_gesture(ctx, canvas, gesture)
 
-    return table_paint(ctx, ("gesture", name), draw)
+    return make_table_paint(ctx, ("gesture", name), draw)
 
 
 def _lay_gesture(ctx: Context, canvas: pygame.Surface, gesture: GestureSketch) -> None:
@@ -122,7 +122,7 @@ def _with_column_widths(cells: Sequence[Widget]) -> list[Widget]:
 
 def gesture_preview(page: SettingsHost) -> list[Widget]:
     ctx, t = page.ctx, page.ctx.t
-    tile = partial(PictureTile, ctx, high=SIZES.gesture_px)
+    tile = partial(PictureTile, ctx, max_height=SIZES.gesture_px)
     tiles = [tile(t(f"help.{name}"), gesture_paint(ctx, name)) for name in CARD_GESTURES]
     return [on_wooden_panel(page, Grid(ctx, tiles, 2, gap=14), Label(ctx, t("settings.keys.mouse"), 21))]
 

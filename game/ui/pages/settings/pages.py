@@ -26,7 +26,7 @@ from game.ui.pages.challenges.achievements import draw_award
 from game.ui.pages.matches.match_start import face_choice
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.pictures import draw_at
-from game.ui.pages.parts.tiles import PictureChoice, PictureTile, TilePaint, table_paint
+from game.ui.pages.parts.tiles import PictureChoice, PictureTile, TilePaint, make_table_paint
 from game.ui.pages.rules.rule_pictures import rule_paint
 from game.ui.pages.settings.controls import (
     CHOICE_WIDTH_PX,
@@ -117,7 +117,7 @@ def _sample(page: SettingsHost, name: str, icon: str) -> PictureTile:
     def draw(canvas: pygame.Surface) -> None:
         draw_at(canvas, ctx.art.award(icon, round(0.72 * canvas.get_height())), center=canvas.get_rect().center)
 
-    shown = table_paint(ctx, ("heard", icon), draw)
+    shown = make_table_paint(ctx, ("heard", icon), draw)
     return PictureTile(ctx, ctx.t(f"settings.sound.{name}"), shown, hear, name=f"try.{name}")
 
 
@@ -133,7 +133,7 @@ def _language(page: SettingsHost) -> Widget:
 
 
 def _tiles(page: SettingsHost, name: str, values: Sequence[str], sample: Callable[[Context, str], TilePaint]) -> Widget:
-    ctx, tile, tiles = page.ctx, partial(PictureTile, page.ctx, high=MAX_TILE_PICTURE_PX), []
+    ctx, tile, tiles = page.ctx, partial(PictureTile, page.ctx, max_height=MAX_TILE_PICTURE_PX), []
     for value in values:
         act, chosen, key = (
             partial(page.change_setting, name, value),
@@ -144,7 +144,7 @@ def _tiles(page: SettingsHost, name: str, values: Sequence[str], sample: Callabl
     return tile_group(page, name, Grid(ctx, tiles, len(tiles), gap=14, least=SIZES.min_tile_px * ctx.text_scale))
 
 
-def theme_sample(ctx: Context, name: str) -> TilePaint:
+def make_theme_sample(ctx: Context, name: str) -> TilePaint:
     """Return a function that paints a corner of the table in a theme, and its cache key."""
 
     def draw(size: Size) -> pygame.Surface:
@@ -162,7 +162,7 @@ def theme_sample(ctx: Context, name: str) -> TilePaint:
     )
 
 
-def back_sample(ctx: Context, name: str) -> TilePaint:
+def make_back_sample(ctx: Context, name: str) -> TilePaint:
     """Return a function that paints three card backs, and its cache key."""
 
     def draw(canvas: pygame.Surface) -> None:
@@ -171,15 +171,15 @@ def back_sample(ctx: Context, name: str) -> TilePaint:
             picture = ctx.art.card_back(height, 2 * SIZES.card_tilt_degrees * off, still=True, name=name)
             draw_at(canvas, picture, center=(x + 0.34 * height * off, y + 0.03 * height * abs(off)))
 
-    return table_paint(ctx, ("back", name), draw)
+    return make_table_paint(ctx, ("back", name), draw)
 
 
 DISPLAY = SettingsPage(
     (
         _language,
         "fullscreen",
-        lambda page: _tiles(page, "theme", theme.names(), theme_sample),
-        lambda page: _tiles(page, "card_back", list_choices("card_back"), back_sample),
+        lambda page: _tiles(page, "theme", theme.names(), make_theme_sample),
+        lambda page: _tiles(page, "card_back", list_choices("card_back"), make_back_sample),
     ),
     lambda page: [TableSample(page.ctx)],
     ("theme", "card_back"),
@@ -197,7 +197,7 @@ def _text_scale(page: SettingsHost) -> Widget:
             words = ctx.type.render(SAMPLE_LETTERS, size, ctx.color("text"), "semibold")
             canvas.blit(words, words.get_rect(center=canvas.get_rect().center))
 
-        return table_paint(ctx, (name, scale), draw)
+        return make_table_paint(ctx, (name, scale), draw)
 
     known, put = (
         [(scale, ctx.texts.format_percent(scale / 100)) for scale in SCALES],
