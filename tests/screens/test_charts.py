@@ -93,7 +93,7 @@ def test_the_names_of_levels_on_the_dial_stand_clear_of_all_signs(screen, size, 
     monkeypatch.setattr(RatingDial, "_draw_levels", seats)
     monkeypatch.setattr(Chart, "plate", plate)
     dial = RatingDial(ctx, Rating(3.4, 0.6, 20), words="3.4")
-    dial.rect.size = (ctx.px(900), dial.high)
+    dial.rect.size = (ctx.px(900), dial.picture_height)
     dial.draw_picture()
     assert len(signs) == len(plates) == 5
     for x, y, unit in signs:

@@ -338,7 +338,7 @@ class BoardPicture:
         key = self.hand.find_key(cursor)
         pose = self.cards.present_pose(key) if key is not None else None
         if pose is not None:
-            yield self.caret_mark.sprite(pose, self.hand.seen(cursor or 0), occupied_by)
+            yield self.caret_mark.sprite(pose, self.hand.find_visible_width(cursor or 0), occupied_by)
 
 
 def _pointer_pose(angle: float) -> Pose:

@@ -75,7 +75,7 @@ class Hand(HeldCards):
         turn = radians(lean)
         return Pose(x + lift * sin(turn), y - lift * cos(turn), box.h, lean)
 
-    def seen(self, place: int) -> float:
+    def find_visible_width(self, place: int) -> float:
         return self.layout.hand.visible_width(place, len(self.held_cards), self.group_starts)
 
     def _boxes(self, breaks: GroupStarts) -> list[Box]:

@@ -127,7 +127,7 @@ class AchievementBar(CachedPicture):
 
     def __init__(self, ctx: Context, achievement: Achievement) -> None:
         super().__init__(ctx, 0, f"reached.{achievement.name}", achievement.amount, achievement.required_amount)
-        self.high = ctx.tx(SIZES.bar_height_tx)
+        self.picture_height = ctx.tx(SIZES.bar_height_tx)
         self.reached, self.count = achievement.amount, achievement.required_amount
 
     def draw(self, canvas: pygame.Surface) -> None:

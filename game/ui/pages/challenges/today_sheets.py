@@ -156,7 +156,7 @@ class MonthCalendar(CachedPicture):
         self.tooltip = ctx.t("challenge.strip")
         self.step = ctx.tx(SIZES.small_leaf_tx) + ctx.px(SIZES.leaf_gap_px)
         self.head_height = ctx.type.line_height(self.text_size, "semibold") + ctx.px(4)
-        self.high = self.head_height + self.step * -(-(self.first_weekday + len(self.days)) // WEEK_DAYS)
+        self.picture_height = self.head_height + self.step * -(-(self.first_weekday + len(self.days)) // WEEK_DAYS)
 
     def draw(self, canvas: pygame.Surface) -> None:
         ctx, column_width = self.ctx, canvas.get_width() / WEEK_DAYS

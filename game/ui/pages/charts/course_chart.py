@@ -212,14 +212,14 @@ class _CaptionedPicture(CachedPicture):
     def measure(self, width: int) -> tuple[int, int]:
         kind, text_size = self.ctx.type, self.text_size
         text_width = max(kind.width(self.word, text_size, "semibold"), kind.width(self.number, text_size, "bold"))
-        return text_width + self.ctx.px(8), self.high + 2 * self.line_height
+        return text_width + self.ctx.px(8), self.picture_height + 2 * self.line_height
 
     def draw(self, canvas: pygame.Surface) -> None:
         middle = canvas.get_width() // 2
         self.draw_svg(canvas, *self.body(canvas.get_width()))
-        self.draw_text(canvas, self.word, middle, self.high, role="text_dim", at=0.5)
+        self.draw_text(canvas, self.word, middle, self.picture_height, role="text_dim", at=0.5)
         number = self.ctx.type.render(self.number, self.text_size, self.ctx.color("text"), "bold")
-        stamp(canvas, number, (middle - number.get_width() // 2, self.high + self.line_height))
+        stamp(canvas, number, (middle - number.get_width() // 2, self.picture_height + self.line_height))
 
     def body(self, width: int) -> tuple[str, str]:
         """Return the picture and its definitions as SVG."""
@@ -235,7 +235,7 @@ class _PartBar(_CaptionedPicture):
 
     def body(self, width: int) -> tuple[str, str]:
         theme, part, padding, thin = self.ctx.theme, self.part, self.ctx.px(6), max(1.0, 1.5 * self.ctx.scale)
-        level = Plot(padding, self.high - padding, *self.span).y
+        level = Plot(padding, self.picture_height - padding, *self.span).y
         left, right = width * (1 - SIZES.bar_width_ratio) / 2, width * (1 + SIZES.bar_width_ratio) / 2
         top, bottom = sorted((level(part.start), level(part.end)))
         gain = theme.gold if part.is_total else theme.tone("story_gain")
@@ -260,6 +260,6 @@ class _AccuracyRing(_CaptionedPicture):
         self.mark = mark
 
     def body(self, width: int) -> tuple[str, str]:
-        line_width = round(SIZES.ring_width_ratio * self.high)
-        radius, colours = min(self.high, width) / 2 - line_width, (self.ctx.theme.gold, self.ctx.theme.raised)
-        return ring((width / 2, self.high / 2), radius, line_width, self.mark / MAX_MARK, colours), ""
+        line_width = round(SIZES.ring_width_ratio * self.picture_height)
+        radius, colours = min(self.picture_height, width) / 2 - line_width, (self.ctx.theme.gold, self.ctx.theme.raised)
+        return ring((width / 2, self.picture_height / 2), radius, line_width, self.mark / MAX_MARK, colours), ""

@@ -49,7 +49,7 @@ class RatingDial(Chart):
         is_built_in: bool = False,
     ) -> None:
         super().__init__(ctx, SIZES.dial_height_px, "rating.dial", rating, deals, ctx.settings.face, is_built_in)
-        self.high = max(self.high, ctx.tx(SIZES.min_dial_height_tx))
+        self.picture_height = max(self.picture_height, ctx.tx(SIZES.min_dial_height_tx))
         self.rating, self.deals, self.is_built_in = rating, deals, is_built_in
         self.words = words or f"{deals}/{MIN_RATED_DEALS}"
         self.gold = ctx.theme.tone("bronze_gold")
@@ -219,12 +219,12 @@ class FormStrip(Chart):
     def __init__(self, ctx: Context, places: Sequence[tuple[int, int]], name: str = "", words: str = "") -> None:
         self.places, self.words = tuple(places), words
         super().__init__(ctx, 0, name, self.places, words)
-        self.high = min(ctx.tx(SIZES.form_height_tx), ctx.px(SIZES.max_form_height_px))
+        self.picture_height = min(ctx.tx(SIZES.form_height_tx), ctx.px(SIZES.max_form_height_px))
         self.end_labels = [ctx.t(f"statistics.{end}") for end in ("oldest", "newest")]
         self.ends_width = ctx.px(SIZES.form_ledge_px) + max(map(self.text_width, self.end_labels))
 
     def measure(self, width: int) -> tuple[int, int]:
-        return width, self.high + (0 if self._fits_between(width) else self.line_height)
+        return width, self.picture_height + (0 if self._fits_between(width) else self.line_height)
 
     def _fits_between(self, width: int) -> bool:
         return self.ctx.type.width(self.words, self.text_size, "bold") <= width - 2 * self.ends_width
@@ -305,7 +305,8 @@ class CoinStacks(Chart):
     def __init__(self, ctx: Context, counts: Sequence[int], name: str = "") -> None:
         self.counts = tuple(counts)
         super().__init__(ctx, SIZES.stacks_height_px, name, self.counts)
-        self.high = max(self.high, ctx.px(SIZES.stacks_height_px) - 2 * ctx.px(24) + 3 * self.line_height)
+        min_height = ctx.px(SIZES.stacks_height_px) - 2 * ctx.px(24) + 3 * self.line_height
+        self.picture_height = max(self.picture_height, min_height)
 
     def draw(self, canvas: pygame.Surface) -> None:
         ctx, (width, height), place_count = self.ctx, canvas.get_size(), len(self.counts)

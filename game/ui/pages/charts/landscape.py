@@ -199,7 +199,8 @@ class LineChart(Landscape):
     def __init__(self, ctx: Context, height: float, name: str, title: str, *key: object) -> None:
         super().__init__(ctx, height, name, title, *key)
         self.title = title
-        self.high = max(self.high, self.sky_height(self.high) + self.foot_height + 2 * self.line_height)
+        min_height = self.sky_height(self.picture_height) + self.foot_height + 2 * self.line_height
+        self.picture_height = max(self.picture_height, min_height)
 
     def spread(self, plot: Plot, canvas: pygame.Surface, count: int, words: Iterable[str]) -> tuple[Plot, int]:
         """Return the plot with the x of `count` values beside the words of the scale, and the right end of the line."""
@@ -357,7 +358,7 @@ class AwaitedChart(Landscape):
         super().__init__(ctx, SIZES.min_awaited_height_px, name, name, done, needed, self.words)
         self.title, self.sky_object = ctx.t(f"statistics.{name}"), sky_object
         self.done, self.needed = done, needed
-        self.high = max(self.high, self.title_height + self.foot_height + 4 * self.line_height)
+        self.picture_height = max(self.picture_height, self.title_height + self.foot_height + 4 * self.line_height)
 
     def draw(self, canvas: pygame.Surface) -> None:
         ctx, (width, height) = self.ctx, canvas.get_size()

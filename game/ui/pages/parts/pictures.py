@@ -45,12 +45,12 @@ class CachedPicture(Widget):
 
     def __init__(self, ctx: Context, height: float, name: str = "", *key: Hashable) -> None:
         super().__init__(ctx, name)
-        self.high = ctx.px(height)
+        self.picture_height = ctx.px(height)
         self.text_size = ctx.tx(19)
         self.key = key
 
     def measure(self, width: int) -> tuple[int, int]:
-        return width, self.high
+        return width, self.picture_height
 
     def draw(self, canvas: pygame.Surface) -> None:
         raise NotImplementedError
