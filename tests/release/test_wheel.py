@@ -82,7 +82,7 @@ def test_the_wheel_is_not_larger_than_what_others_download(wheel: Path, monkeypa
 
 
 def test_the_installed_files_are_those_of_the_wheel(installed: Path, tmp_path: Path) -> None:
-    done = run(installed, tmp_path, "-c", "import game.resources as r; print(r.ROOT)")
+    done = run(installed, tmp_path, "-c", "import game.resources as r; print(r.ASSETS_FOLDER)")
     assert done.stdout.strip() == str(installed / "game" / "_assets"), done.stderr
 
 
