@@ -158,7 +158,7 @@ class DealInPlay:
         """Seconds after the player's action before the next seat may act. The seat thinks during this time."""
         self._fixed_action_count = fixed
 
-    # --- what the person's seat sees and does
+    # --- observations and actions of the player's seat
 
     def report_start(self) -> None:
         """Report the beginning of the deal."""

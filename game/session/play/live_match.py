@@ -98,7 +98,7 @@ class LiveMatch:
         saved = load_unfinished_match(stores, mode.location)
         return None if saved is None else cls(saved, runner, stores, pace, mode)
 
-    # --- what the person may see
+    # --- what the player may see
 
     @property
     def observation(self) -> Observation:
@@ -207,7 +207,7 @@ class LiveMatch:
         """Return the finished deal with its record and its entry in the list of deals; None before the end."""
         return make_archive_entry(self._controller.saved_match) if self._controller.is_counted else None
 
-    # --- what the person does
+    # --- actions of the player
 
     def find_violation(self, action: Action) -> Violation | None:
         """Return the violation of an action of the player, or None."""

@@ -33,7 +33,7 @@ from game.session.reviews.review import DealReview, ReviewStep
 
 @dataclass(frozen=True)
 class StoryParts:
-    """The parts of a result."""
+    """The parts of a deal's result, in its unit: the dealt hand, gifts by others, the player's decisions, and luck."""
 
     hand: float
     gifts: float

@@ -28,7 +28,7 @@ class Depth(IntEnum):
     HALF_DARK = 16
     """The shade on everything outside the present step of a lesson."""
     PILE = 20
-    """The plays in the middle, each LARGE_HAND higher than the play before; each shadow is one lower."""
+    """The plays in the middle, each DEPTHS_PER_PLAY higher than the play before; each shadow is one lower."""
     LEARNER = PILE + DEPTHS_PER_PLAY
     DECK = PILE + VISIBLE_PLAYS * DEPTHS_PER_PLAY + 1
     OFFERS = DECK + 1

@@ -28,10 +28,10 @@ PORTRAIT_RATIOS = ((4, 0.25), (6, 0.22), (8, 0.19))
 """Side of a portrait as a fraction of the picture, up to a number of seats."""
 WORDED_PORTRAIT_RATIOS = ((4, 0.33), (6, 0.25), (8, 0.19))
 ARROW_ENDS = (0.42, 1.05)
-"""The arrow of the turns: radius as a fraction of the table's, and its ends in radians after the user."""
+"""Both ends of the arrow of the turns, in radians after the user's seat."""
 ARROW_POINTS = 24
 ARROW_WIDTH = 1 / 45
-"""Width of the arrow in half heights of the table; radians and half width of its head, in widths of the arrow."""
+"""Width of the arrow, in half heights of the table."""
 LONE_ARROW_ENDS = (0.75, 4.2)
 LONE_ARROW_WIDTH = 1 / 9
 
