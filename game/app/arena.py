@@ -119,7 +119,7 @@ def _check_writable(file: Path) -> None:
 
 
 def _read_rules(text: str, players: int) -> Rules:
-    """Return the rules of a preset's name or of a JSON object, for a number of players."""
+    """Return the rules that the name of a preset or a JSON object gives, with a number of players."""
     try:
         rules_data = json.loads(text) if text.lstrip().startswith("{") else {"preset": find_preset_id(text) or text}
     except (ValueError, RecursionError) as error:

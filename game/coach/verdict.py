@@ -140,7 +140,7 @@ class Verdict:
 
     @property
     def is_mistake(self) -> bool:
-        """True if the decision was certainly a mistake. Stories mention it, and problems are made of it."""
+        """True if the decision is certainly a mistake. Stories mention such mistakes, and problems are made of them."""
         return self.quality in MISTAKE_GRADES
 
     @property

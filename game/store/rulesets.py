@@ -45,7 +45,7 @@ CODE_DICTIONARY = (
     b'"viet-cong-house""san-jose""locks-and-breaks""pagat""pang""lu""chops""core""family"'
     b'"southern-winner-takes-all"{"preset":"southern","players":4,'
 )
-"""Likely parts of a rule set, for the compression. The dictionary is part of the format: never change it."""
+"""Compression dictionary of common parts of rule sets. The dictionary is part of the format: never change it."""
 HASHED_OPTIONS = (
     "after_instant_win", "bomb_bonus", "bombs", "card_counts", "cards", "counted_sets", "direction", "ending",
     "first_lead", "full_hand_double", "full_hand_points", "hoarding", "instant_win_points", "instant_wins",

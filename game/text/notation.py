@@ -41,6 +41,6 @@ def format_combination(t: TextLookup, combination: Combination) -> str:
 
 
 def format_definite(t: TextLookup, combination: Combination) -> str:
-    """Return a combination with its definite article, for a sentence; for a single, only its card."""
+    """Return a combination with its definite article. A single is only its card."""
     name = format_combination(t, combination)
     return name if combination.kind is Kind.SINGLE else t("engine.the", what=name)

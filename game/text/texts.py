@@ -42,7 +42,7 @@ class Texts(TextLookup):
         return notation.format_combination(self, combination)
 
     def format_definite(self, combination: Combination) -> str:
-        """Return a combination with its definite article: `the pair of 7s (7♠ 7♦)`; for a single, only its card."""
+        """Return a combination with its definite article: `the pair of 7s (7♠ 7♦)`. A single is only its card."""
         from game.text import notation
 
         return notation.format_definite(self, combination)

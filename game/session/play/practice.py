@@ -82,7 +82,7 @@ class Practice:
 
 
 class Tries:
-    """The tries of a moment, for the table. The moment knows all hands and stays private."""
+    """The attempts at a moment of a deal. The moment is private, because it contains all hands."""
 
     def __init__(self, practice: Practice) -> None:
         self._practice = practice

@@ -25,7 +25,7 @@ class JudgedDecision:
 
 
 def judge_deal(review: DealReview, seat: int, level: str, max_rounds: int = MAX_ROUNDS) -> Iterator[JudgedDecision]:
-    """Yield the seat's decisions in order, each as soon as it is judged.
+    """Yield the seat's decisions in order. A decision is yielded when its judgement is complete.
 
     A decision that may have lost something is played out among players of a level, in at most `max_rounds` rounds. The
     limit is work and not time, so the same record has the same verdicts on every machine.

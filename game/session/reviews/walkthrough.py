@@ -21,7 +21,7 @@ SECOND_BEST_OPTION = -2
 
 
 class Walkthrough:
-    """The displayed moment of a reviewed deal. The first moment is the costliest decision, as soon as it is known.
+    """The displayed moment of a reviewed deal. The walk starts at the costliest decision once that is known.
 
     `deal_judge` is a judge that has already begun with this deal; closing the walkthrough does not stop it.
     """

@@ -32,7 +32,7 @@ class Guidance:
     labels: Mapping[str, str]
     """Labels that replace the usual labels of buttons."""
     disabled_reasons: Mapping[str, str]
-    """For each button the reason why it is disabled; "" if it is enabled."""
+    """Reasons why buttons are disabled, by button; "" if the button is enabled."""
     highlighted_button: str = "play"
     """`play`, or `pass` if the player can only pass; "" for no button."""
     rules_tooltip: str = ""

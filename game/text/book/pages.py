@@ -47,7 +47,7 @@ def build_book(rules: Rules, t: Texts) -> tuple[Block, ...]:
 
 
 def format_plain(blocks: tuple[Block, ...]) -> str:
-    """Return the rules as plain text lines, with cards in notation, for a terminal or a comparison."""
+    """Return the rules as plain text lines. Cards are written in notation."""
     return "\n".join(line for block in blocks for line in _format_block(block)) + "\n"
 
 
