@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.studio.table_examples import CHOP_RECORD, OVERCHOP_RECORD, make_match, make_play_step
-from game.ui.scenes.table.effects import SWEEP_FRAMES, blade_swing, rim_light
+from game.ui.scenes.table.effects import SWEEP_FRAMES, Shake, blade_swing, camera, rim_light
 
 from .person import STEP as FRAME
 from .person import Person
@@ -108,3 +108,14 @@ def test_the_table_is_dark_for_a_moment_and_shorter_after_the_first_five(
         dark.append(frames * FRAME)
     assert dark[0] == dark[1] == pytest.approx(seconds, abs=0.05)
     assert dark[2] < 0.85 * seconds
+
+
+@pytest.mark.parametrize("pixels", [3.0, 14.0, 56.0])
+def test_the_camera_is_gone_once_it_moves_nothing(pixels: float) -> None:
+    shake = Shake(pixels, swings=3, seconds=0.42, hop_px=0.0)
+    shot = camera((3840, 2160), [(0.2, shake)], push=40.0)
+    after = (shot.seconds - 0.2 + n * FRAME for n in range(ceil(shake.seconds / FRAME)))
+    assert shot.seconds < 0.2 + shake.seconds
+    assert all(shake.offset(age) == (0, 0) for age in after)
+    [last_moved] = shot.paint(shot.seconds - 1.01 * FRAME)
+    assert last_moved.view != (0, 0, 3840, 2160)

@@ -421,7 +421,7 @@ def camera(
         is_second = len(shakes) > 1 and age >= shakes[1][0]
         return 0.0 if is_second else max(0.0, 1 - (age - impact) / (SIZES.camera_return_ratio * shake.seconds)) ** 2
 
-    def paint(age: float) -> Iterator[Sprite]:
+    def find_view(age: float) -> tuple[int, int, int, int]:
         impact, shake = next((each for each in reversed(shakes) if age >= each[0]), shakes[0])
         margin_x = round(push * zoom(age, impact, shake))
         margin_y = round(margin_x * h / w)
@@ -429,9 +429,14 @@ def camera(
         x, y = margin_x - right, margin_y - down
         if margin_x:
             x, y = min(2 * margin_x, max(0, x)), min(2 * margin_y, max(0, y))
-        yield Sprite.camera((x, y, w - 2 * margin_x, h - 2 * margin_y), Depth.CAMERA)
+        return x, y, w - 2 * margin_x, h - 2 * margin_y
+
+    def paint(age: float) -> Iterator[Sprite]:
+        yield Sprite.camera(find_view(age), Depth.CAMERA)
 
     seconds = shakes[-1][0] + shakes[-1][1].seconds
+    while find_view(seconds - FRAME_SECONDS) == (0, 0, w, h):  # a camera that shows everything costs a copy a frame
+        seconds -= FRAME_SECONDS
     return Effect(kind="camera", seconds=seconds, paint=paint, still_spans=[(0.0, zoom_delay)])
 
 
