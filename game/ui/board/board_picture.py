@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from math import hypot
 from types import MappingProxyType
 from typing import NamedTuple
@@ -28,7 +29,7 @@ from game.ui.board.pile import (
 )
 from game.ui.board.rows import SeatRows
 from game.ui.compositor import Sprite
-from game.ui.gfx import drawings, scenery
+from game.ui.gfx import drawings, scenery, skin
 from game.ui.gfx.scenery import find_outline
 from game.ui.hand.hand import Hand
 from game.ui.kit.widget import WidgetContext
@@ -127,8 +128,10 @@ class RoundSeating:
         self.moods = moods
         self.persons = SeatSprites(ctx, m)
         self.captions = Captions(ctx, m)
+        self._ground: pygame.Surface | None = None
+        """Ground from which the lights of the seats in turn are made; None in a skin without lamplight."""
         self._turn_lights: dict[tuple[int, int], Sprite] = {}
-        """Lights by the middle of the seat's portrait; None in a skin without lamplight."""
+        """Lights by the middle of the seat's portrait."""
         self._decorations: list[Sprite] | None = None
 
     def decoration_sprites(self, hop: float) -> Iterator[Sprite]:
@@ -162,8 +165,15 @@ class RoundSeating:
         return round(SIZES.jolt_ratio * hop * x / distance), round(SIZES.jolt_ratio * hop * y / distance)
 
     def turn_light_sprites(self, place: PersonPlace) -> Iterator[Sprite]:
-        if place.portrait.center in self._turn_lights:
-            yield self._turn_lights[place.portrait.center]
+        if self._ground:
+            yield self._turn_light(self._ground, place.portrait.center)
+
+    def _turn_light(self, ground: pygame.Surface, seat: tuple[int, int]) -> Sprite:
+        """Return the cached light of the seat with the middle of its portrait at `seat`."""
+        if seat not in self._turn_lights:
+            m, middle = self.layout.measure, self.layout.pile.middle
+            self._turn_lights[seat] = draw_turn_light(self.ctx, ground, seat, middle, m.picture_scale)
+        return self._turn_lights[seat]
 
     def _seat_state(self, seat: int, seat_view: SeatView, view: BoardView, staging: Staging) -> SeatState:
         is_lit = staging.lit_seats is not None and seat in staging.lit_seats
@@ -222,10 +232,9 @@ class RoundSeating:
         if len(layout.seats) > 2:
             draw_ring(ground, self.ctx, layout.ring, is_clockwise)
         if scenery.has_lamplight(self.ctx.theme):
-            middles, pile = [place.portrait.center for place in layout.seats], layout.pile.middle
-            self._turn_lights = {
-                seat: draw_turn_light(self.ctx, ground, seat, pile, layout.measure.picture_scale) for seat in middles
-            }
+            self._ground, self._turn_lights = ground, {}
+            for place in layout.seats:
+                skin.run_ahead(partial(self._turn_light, ground, place.portrait.center))
         return ground
 
 
@@ -264,6 +273,12 @@ class BoardPicture:
                 self.round_seating.layout, self.seating = layout, self.round_seating
             case RowsLayout():
                 self._rows.layout, self.seating = layout, self._rows
+
+    def draw_ahead(self) -> None:
+        """Start drawing all cards as they rest, in a thread."""
+        for card in self.cards.placed_cards.values():
+            sprites = self.painter.sprites(card.card, card.rest_pose, 0, card.marks, half=card.half, is_turning=False)
+            skin.run_ahead(partial(list, sprites))
 
     def draw_ground(self, background: pygame.Surface, is_clockwise: bool) -> pygame.Surface:
         return self.round_seating.draw_ground(background, is_clockwise)

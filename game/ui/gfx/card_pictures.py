@@ -194,6 +194,8 @@ def _court(name: str, suit: int, deck: DeckStyle) -> str:
 
 DETAIL_FROM_PX = 110
 SHADOW_BLUR = 0.022
+MIN_COARSE_BLUR_PX = 3
+"""Least blur of a shadow that is drawn smaller than its card."""
 
 CardKind = Literal["face", "small", "back"]
 CardMark = Literal["shade", "focus", "select", "played", "meant"]
@@ -275,10 +277,16 @@ def _card_transform(size: Size, height: int, angle: float) -> str:
 
 @kept
 def _shadow(height: int, angle: float) -> pygame.Surface:
+    """Return a card's shadow. A large one is drawn small and enlarged, because it has no sharp edges."""
     w, h = size = _surface_size(height, angle)
-    transform = _card_transform((w, round(h + 2 * height * SIZES.shadow_drop_ratio)), height, angle)
-    shape = svg.render(svg.path(SHEET, fill="#000000", fill_opacity=0.62), size, transform)
-    return surfaces.soft(shape, max(1, round(height * SHADOW_BLUR)))
+    radius = max(1, round(height * SHADOW_BLUR))
+    coarseness = max(1, radius // MIN_COARSE_BLUR_PX)
+    small = ceil(w / coarseness), ceil(h / coarseness)
+    place = _card_transform((w, round(h + 2 * height * SIZES.shadow_drop_ratio)), height, angle)
+    transform = f"scale({small[0] / w:.6f} {small[1] / h:.6f}) {place}"
+    shape = svg.render(svg.path(SHEET, fill="#000000", fill_opacity=0.62), small, transform)
+    shadow = surfaces.soft(shape, round(radius / coarseness))
+    return shadow if coarseness == 1 else pygame.transform.smoothscale(shadow, size)
 
 
 # --- light on cards

@@ -70,6 +70,7 @@ class MatchDisplay:
         self.flying.end_all_flights()
         self.renew_people()
         self.board.relayout(layout, self.build_view() if self.board.view.seats else None)
+        self.board.picture.draw_ahead()
         self.parts.relayout(layout)
         self.director.chop.renew()
 
