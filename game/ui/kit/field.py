@@ -95,7 +95,7 @@ class TextField(Control):
         width: float = 360,
         erasable: bool = False,
     ) -> None:
-        super().__init__(ctx, label, "", name)
+        super().__init__(ctx, label, name=name)
         self.can_clear = erasable
         self.line = line_with_caret(value[:limit])
         self.on_change = changed

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Literal, NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeVar, Unpack
 
 import pygame
 
@@ -13,9 +13,8 @@ from game.ui.gfx.text import Align, indent
 from game.ui.kit.button import Button, ButtonStyle
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text import Label, Picture
-from game.ui.kit.widget import Widget, WidgetContext
+from game.ui.kit.widget import Options, Setter, V, Widget, WidgetContext, WidgetOptions
 
-V = TypeVar("V")
 W = TypeVar("W", bound=Widget)
 Alignment = Align | Literal["stretch"]
 """Alignment within spare room; "stretch" fills the room."""
@@ -48,9 +47,9 @@ class Container(Widget):
         *,
         padding: float | tuple[float, float] = 0,
         align: Alignment | None = None,
-        name: str = "",
+        **options: Unpack[WidgetOptions],
     ) -> None:
-        super().__init__(ctx, name)
+        super().__init__(ctx, **options)
         self._children = list(children)
         self.gap = ctx.px(gap)
         across, down = padding if isinstance(padding, tuple) else (padding, padding)
@@ -398,9 +397,7 @@ class _DropDown(Widget):
         self.panel.place(box.clamp(area))
 
 
-def drop_down_list(
-    ctx: WidgetContext, anchor: pygame.Rect, options: Sequence[tuple[V, str]], value: V, choose: Callable[[V], None]
-) -> Widget:
+def drop_down_list(ctx: WidgetContext, anchor: pygame.Rect, options: Options[V], value: V, choose: Setter[V]) -> Widget:
     """Return a list of values under a control, with the chosen row filled; rows are named `options.VALUE`."""
 
     def row(option: V, text: str) -> Button:

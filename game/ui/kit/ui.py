@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
 
 import pygame
 
@@ -24,9 +23,7 @@ from game.ui.input.input_events import (
 )
 from game.ui.kit.layer import Layer, PointerRouter
 from game.ui.kit.notices import Notices
-from game.ui.kit.widget import Widget, WidgetContext
-
-V = TypeVar("V")
+from game.ui.kit.widget import Options, Setter, V, Widget, WidgetContext
 
 
 class Ui:
@@ -130,9 +127,7 @@ class Ui:
     def toast(self, text: str) -> None:
         self.notices.toast(text)
 
-    def open_list(
-        self, anchor: pygame.Rect, options: Sequence[tuple[V, str]], value: V, choose: Callable[[V], None]
-    ) -> None:
+    def open_list(self, anchor: pygame.Rect, options: Options[V], value: V, choose: Setter[V]) -> None:
         """Open a list under a control; it closes on a choice, on Escape and on a click elsewhere."""
         from game.ui.kit.layout import (
             drop_down_list,  # the start waits for nothing that its first picture does not show

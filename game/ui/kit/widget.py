@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
-from typing import Any, Literal, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, Literal, NamedTuple, Protocol, Self, TypedDict, TypeVar
 
 import pygame
 
@@ -144,6 +144,9 @@ class WidgetContext:
 
 
 V = TypeVar("V")
+Options = Sequence[tuple[V, str]]
+"""Values to choose from, with their labels."""
+Setter = Callable[[V], None]
 
 OUTSIDE_WINDOW = (-1.0, -1.0)
 HOVER_SECONDS = 0.12
@@ -181,9 +184,7 @@ class Host(Protocol):
     def toast(self, text: str) -> None:
         """Show a message for a while."""
 
-    def open_list(
-        self, anchor: pygame.Rect, options: Sequence[tuple[V, str]], value: V, choose: Callable[[V], None]
-    ) -> None:
+    def open_list(self, anchor: pygame.Rect, options: Options[V], value: V, choose: Setter[V]) -> None:
         """Open a list of values under a control."""
 
     def open_keyboard(self, field: Widget) -> None:
@@ -204,6 +205,13 @@ class Access(NamedTuple):
     name: str
     value: str = ""
     states: tuple[str, ...] = ()
+
+
+class WidgetOptions(TypedDict, total=False):
+    """The keyword arguments of every widget."""
+
+    name: str
+    tooltip: str
 
 
 class Widget:
@@ -408,4 +416,3 @@ class Widget:
 
     def turn_wheel(self, event: Wheel) -> bool:
         return False
-

@@ -272,8 +272,8 @@ class IndexTabs(Tabs[str]):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         self.has_icons = sum(self._tab_widths(True)) <= rect.w
-        widths, gap = self._segment_widths(), self.ctx.px(SIZES.tab_gap_px)
-        self.spans = [(sum(widths[:n]) + gap // 2, width - gap) for n, width in enumerate(widths)]
+        left, gap = self.control_rect.x, self.ctx.px(SIZES.tab_gap_px)
+        self.spans = [(box.x - left + gap // 2, box.w - gap) for box in self.segments()]
         self.is_in_row = self.is_segmented
         if not self.is_in_row:
             self.control_rect.h -= self.ctx.px(SIZES.tab_overlap_px) + self.ctx.px(SIZES.tab_corner_px)

@@ -137,7 +137,7 @@ class PictureChoice(Choice[V]):
         super().__init__(ctx, "", options, value, changed, name=name)
         self.paints, self.tiles = list(paints), list[pygame.Rect]()
         self.max_height, self.max_width, self.ratio = max_height, max_width, ratio
-        self.columns = max(columns, len(options))
+        self.column_count = max(columns, len(options))
         self.tile_gap, self.pointed_index, self.foot = ctx.px(TILE_GAP_PX), -1, 0
 
     @property
@@ -149,7 +149,8 @@ class PictureChoice(Choice[V]):
         return width, -(-len(self.options) // count) * (height + self.tile_gap) - self.tile_gap
 
     def _grid(self, width: int) -> tuple[int, int, int]:
-        count = max(1, min(self.columns, (width + self.tile_gap) // (self.ctx.tx(SIZES.min_tile_px) + self.tile_gap)))
+        gap = self.tile_gap
+        count = max(1, min(self.column_count, (width + gap) // (self.ctx.tx(SIZES.min_tile_px) + gap)))
         wide, count = (width + self.tile_gap) // count - self.tile_gap, min(count, len(self.options))
         wide = min(wide, self.ctx.tx(self.max_width))
         picture, foot = tile_size(self.ctx, wide, [text for _, text in self.options], self.max_height, self.ratio)
@@ -381,27 +382,22 @@ class Medallions(Choice[str]):
         sides, size = self.ctx.px(26), self.ctx.tx(SIZES.medallion_letters_px)
         return [self.ctx.type.width(text, size, "bold") + sides for _, text in self.options]
 
-    def _draw_segments(self) -> pygame.Surface:
-        ctx, picture, x, side = (
-            self.ctx,
-            pygame.Surface(self.control_rect.size, pygame.SRCALPHA),
-            0,
-            self.ctx.tx(self.side),
-        )
-        picture.fill(
-            (*ctx.color("gold")[:3], 110), (0, self.control_rect.h - ctx.px(2), self.control_rect.w, ctx.px(2))
-        )
-        for (value, text), width in zip(self.options, self._segment_widths(), strict=True):
+    def _segment_sprites(self) -> list[Sprite]:
+        ctx, (x, _, width, _), side = self.ctx, self.control_rect, self.ctx.tx(self.side)
+        line = ctx.rounded_rect((width, ctx.px(2)), 0, (*ctx.color("gold")[:3], 110))
+        sprites = [Sprite(line, x, self.control_rect.bottom - ctx.px(2))]
+        for (value, text), box in zip(self.options, self.segments(), strict=True):
             chosen = value == self.value
             if chosen:
-                bar = pygame.Rect(x + ctx.px(8), self.control_rect.h - ctx.px(5), width - ctx.px(16), ctx.px(5))
-                picture.blit(ctx.panel(bar.size, "segment"), bar)
-            draw_at(picture, self.draw_medal(value, side, chosen), midtop=(x + width // 2, 0))
+                bar = ctx.panel((box.w - ctx.px(16), ctx.px(5)), "segment")
+                sprites.append(Sprite(bar, box.x + ctx.px(8), box.bottom - ctx.px(5)))
+            medal = self.draw_medal(value, side, chosen)
+            sprites.append(Sprite(medal, *medal.get_rect(midtop=box.midtop).topleft))
             ink = ctx.color("text" if chosen else "text_dim")
             words = ctx.type.render(text, ctx.tx(SIZES.medallion_letters_px), ink, "bold")
-            stamp(picture, words, (x + (width - words.get_width()) // 2, side + ctx.px(SIZES.medallion_gap_px)))
-            x += width
-        return picture
+            top = box.y + side + ctx.px(SIZES.medallion_gap_px)
+            sprites.append(Sprite(words, *words.get_rect(midtop=(box.centerx, top)).topleft))
+        return sprites
 
 
 class Chapters(Medallions, Tabs[str]):

@@ -73,8 +73,8 @@ class SettingsPage:
 
 def with_description(ctx: Context, control: Control, name: str) -> Widget:
     """Return a control with the icon of its setting, and a sentence below if its label does not say enough."""
-    key = f"settings.{name}.what"
-    control.description = ctx.t(key) if ctx.texts.has_text(key) else ""
+    if ctx.texts.has_text(f"settings.{name}.what"):
+        control.describe(ctx.t(f"settings.{name}.what"))
     line = SingleRow(ctx, [Picture(ctx, medallion(ctx, name, ctx.tx(SIZES.icon_px))), grow(control)], 18, "middle")
     control.frame = Panel(ctx, line, padding=SIZES.control_padding_px, style="stripe")
     return control.frame
