@@ -641,7 +641,7 @@ def test_a_dragon_winds_over_the_cards_that_win_at_once_clear_of_seats_and_hand(
     wound = [each for each in person.scene.draw().sprites if Depth.PILE <= each.z <= Depth.PILE + 2]
     for each in wound:
         seen = each.surface.get_bounding_rect(min_alpha=200).move(each.x, each.y)
-        assert not any(seen.colliderect(seat.body.rect) for seat in layout.seats[1:])
+        assert not any(seen.colliderect(seat.box) for seat in layout.seats[1:])
         assert seen.bottom <= layout.hand.box.y
     assert len(wound) >= 2 and pupil("aim").scene.dragon is None
 

@@ -126,7 +126,7 @@ def test_a_hand_to_be_played_from_lies_in_its_row_and_the_others_show_backs(ctx:
 def test_the_own_hand_comes_first_where_not_all_is_seen_at_once(ctx: Context) -> None:
     view, rect = open_view(), pygame.Rect(0, 0, 640, measure_rows(ctx, open_view(), 640))
     low, high = (lay_out_rows(ctx, rect.inflate(0, more), view).seats for more in (0, 2))
-    assert low[0].body.y < low[1].body.y and high[0].body.y > high[1].body.y
+    assert low[0].box.y < low[1].box.y and high[0].box.y > high[1].box.y
 
 
 def test_a_board_in_a_page_moves_in_its_place_and_is_there_at_once_in_another(ctx: Context) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
+
 from game.engine.cards import parse_cards
 from game.session.table.held_cards import Grouping, HeldCard
 from game.studio.table_examples import LEAD_RECORD, LOCK_RECORD, make_match
@@ -112,10 +114,10 @@ def test_given_cards_leave_from_where_they_lay_and_backs_from_whoever_gives(sit:
     board.finish()
     board.give((), giver=2, receiver=3, count=2, hand_after=after)
     backs = [(card.card, pose.x, pose.y) for _, card, pose in board.cards.visible_cards() if card.z >= 200]
-    home = board.layout.seats[2].card_origin
-    assert backs == [(None, float(home[0]), float(home[1]))] * 2
+    home = board.layout.seats[2].next_card_place(0)[:2]
+    assert backs == [(None, *home)] * 2
     board.finish()
     board.give(parse_cards("3S"), giver=2, receiver=0, count=1, hand_after=(*after, *parse_cards("3S")))
     (new,) = [held for held in board.hand.held_cards if held.card in parse_cards("3S")]
     pose = board.cards.present_pose(new.key)
-    assert pose is not None and (pose.x, pose.y) == home
+    assert pose is not None and (pose.x, pose.y) == pytest.approx(home)

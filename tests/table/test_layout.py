@@ -33,7 +33,7 @@ def others(layout: TableLayout) -> list[PersonPlace]:
 
 def boxes(layout: TableLayout) -> dict[str, Box]:
     """All that lies on the table and may not overlap."""
-    found = {"own seat": layout.seats[0].box} | {f"seat {n}": place.body for n, place in enumerate(others(layout))}
+    found = {"own seat": layout.seats[0].box} | {f"seat {n}": place.box for n, place in enumerate(others(layout))}
     raised = layout.hand.box.move(0, -layout.hand.selected_rise)
     hand = Box(raised.x, raised.y, raised.w, raised.h + layout.hand.selected_rise)
     return (
@@ -176,7 +176,7 @@ def test_a_fan_is_held_before_the_chest_and_keeps_its_room(count: int) -> None:
         assert len(angles) == count and angles == sorted(angles)
         assert sum(angles) / count == pytest.approx(place.fan.heading)
         assert angles[-1] - angles[0] <= 2 * place.fan.spread + 1e-9
-        (x, y), (hx, hy) = place.portrait.center, place.card_origin
+        (x, y), (hx, hy) = place.portrait.center, place.next_card_place(0)[:2]
         assert hx == pytest.approx(x, abs=1) and y + place.portrait.h * 0.4 < hy < place.plaque.bottom
         assert place.fan.box.y > y and place.fan.box.bottom <= place.plaque.bottom
 

@@ -235,7 +235,7 @@ def test_a_short_message_stands_in_the_middle_of_the_table_at_every_text_size(si
         person.key("s")
         (shown,) = person.table.message.sprites()
         assert abs(shown.rect.centerx - 640) <= 1
-        assert not any(shown.rect.colliderect(place.box.rect) for place in person.table.layout.seats)
+        assert not any(shown.rect.colliderect(place.box) for place in person.table.layout.seats)
 
 
 @pytest.mark.parametrize("scale", [100, 200])

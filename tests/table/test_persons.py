@@ -47,7 +47,7 @@ def wells(person: Person) -> list[pygame.Rect]:
 def test_what_was_beaten_lies_in_a_well_beside_the_name_of_who_played_it(sit: Sit) -> None:
     person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.1)
-    names = [place.plaque.rect for place in person.table.layout.seats[1:]]
+    names = [place.plaque for place in person.table.layout.seats[1:]]
     cards, below = laid(person), wells(person)
     assert len(below) == len(cards) > 0
     for card, well in zip(cards, below, strict=True):
@@ -77,8 +77,8 @@ def test_what_was_beaten_lies_before_who_played_it_until_the_trick_is_taken_away
     assert owners(person) == [person.table.board.picture.round_seating.captions.draw_owner(top.portrait)], (
         "who played what lies on top"
     )
-    assert all(rect.colliderect(place.laid.rect) for rect, place in zip(lying, others, strict=True))
-    assert not any(rect.colliderect(place.fan.box.rect) for rect in lying for place in person.table.layout.seats[1:])
+    assert all(rect.colliderect(place.laid) for rect, place in zip(lying, others, strict=True))
+    assert not any(rect.colliderect(place.fan.box) for rect in lying for place in person.table.layout.seats[1:])
     person.table.actions.submit(PASS)
     while person.table.display.director.is_trick_shown:
         assert laid(person) and person.table.board.view.seats[1].is_out_of_trick
@@ -212,9 +212,9 @@ def test_a_note_on_a_seat_is_not_under_its_own_cards_where_these_lie_open(player
     for seat, place in enumerate(layout.seats[1:], 1):
         sprites = persons.sprites(place, view, SeatState())
         (tag,) = [each.rect for each in sprites if "−2" in [note.text for note in find_notes(each.surface)]]
-        assert not any(tag.colliderect(box.rect) for box in layout.open_card_boxes(seat, len(cards)))
-        assert not tag.colliderect(place.portrait.rect)
-        assert not any(tag.colliderect(each.plaque.rect) for each in layout.seats if each is not place)
+        assert not any(tag.colliderect(box) for box in layout.open_card_boxes(seat, len(cards)))
+        assert not tag.colliderect(place.portrait)
+        assert not any(tag.colliderect(each.plaque) for each in layout.seats if each is not place)
 
 
 def test_no_word_of_what_explains_a_seat_is_broken(sit: Sit) -> None:

@@ -34,7 +34,7 @@ def test_what_is_said_at_the_side_leaves_a_card_on_the_pile_to_be_seen(
                 table.display.effects.clear()
                 table.display.director.announcer.say(seat, table.ctx.t("bots.chu-tu.last.1"))
                 (note,) = table.display.effects.running
-                assert note.kind == "bubble" and not note.opaque_area.colliderect(card.rect)
+                assert note.kind == "bubble" and not note.opaque_area.colliderect(card)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

@@ -41,7 +41,7 @@ def test_a_pass_after_a_chop_is_read_beside_the_great_word(sit: Sit, players: in
             said = bubbles(person)[-1]
             rect = said.opaque_area
             assert not rect.colliderect(great), (size, seat)
-            near = [other for other in table.layout.seats if rect.inflate(8, 8).colliderect(other.box.rect)]
+            near = [other for other in table.layout.seats if rect.inflate(8, 8).colliderect(other.box)]
             assert place in near
         above = [place.box.bottom for place in table.layout.seats[1:] if place.side == "top"]
         assert great.top >= max(above)

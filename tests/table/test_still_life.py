@@ -65,8 +65,8 @@ def test_all_others_are_drawn_in_one_form_and_notes_stand_at_one_corner_of_the_n
         for place in table_layout((1920, 1080), 1.0, players).seats[1:]:
             assert isinstance(place, PersonPlace)
             middle = place.portrait.center[0]
-            assert abs(place.plaque.center[0] - middle) <= 1 and place.number.right == place.body.right
-            assert place.note_box.x == place.body.x < place.plaque.x
+            assert abs(place.plaque.center[0] - middle) <= 1 and place.number.right == place.box.right
+            assert place.note_box.x == place.box.x < place.plaque.x
             assert place.plaque.y < place.note_box.bottom < place.plaque.bottom
 
 

@@ -21,7 +21,7 @@ from game.ui.compositor import Sprite
 from game.ui.hand.gesture import Drag, Verb
 from game.ui.hand.hand import Hand
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout import NEAR_SEAT, BoardLayout, Box, HandArea, PlayRow, RowsLayout, measure_window
+from game.ui.layout import NEAR_SEAT, BoardLayout, Box, HandArea, PileArea, PlayRow, RowsLayout, measure_window
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 
@@ -35,7 +35,7 @@ def shows_own_hand(layout: BoardLayout, seat: int) -> bool:
 def hidden_pose(layout: BoardLayout, seat: int) -> Pose:
     """Return the pose from which a seat's backs fly."""
     place = layout.seats[seat]
-    x, y = layout.hand.box.center if shows_own_hand(layout, seat) else place.card_origin
+    x, y = layout.hand.box.center if shows_own_hand(layout, seat) else place.next_card_place(0)[:2]
     return Pose(x, y, place.back_height, alpha=1.0, face=0.0)
 
 
@@ -402,6 +402,7 @@ class Board:
     def draw_chop_ahead(self, cards: tuple[Card, ...]) -> Iterator[object]:
         """Draw ahead, one by one, the cards that may chop these cards, and the halves of these cards."""
         area = self.layout.pile
+        assert isinstance(area, PileArea)
         yield from (self.ctx.art.card_face(card, area.card_height) for card in self.view.hand_cards)
         lying = zip(cards, area.half_places(len(cards), 1), strict=True)
         cut = [(card, [lie.lean_degrees for lie in lies]) for card, lies in lying if lies]
@@ -444,7 +445,7 @@ class Board:
     def _point(self, seat: int) -> None:
         layout, ring = self.layout, self.layout.ring
         if ring:
-            place = (ring.x, layout.hand.box.y) if shows_own_hand(layout, seat) else layout.seats[seat].body.center
+            place = (ring.x, layout.hand.box.y) if shows_own_hand(layout, seat) else layout.seats[seat].box.center
             self.picture.turn_pointer(place, self.motion.moves["sweep"])
 
     # --- sprites

@@ -109,7 +109,7 @@ def _occupied_boxes(layout: TableLayout) -> list[Box]:
     hand, pile = layout.hand, layout.pile
     boxes = [Box(hand.box.x, hand.box.y - hand.selected_rise, hand.box.w, hand.box.h + hand.selected_rise)]
     boxes += [pile.box.inflate(-pile.box.w // 4), layout.rules, *layout.buttons.values()]
-    boxes += [box for seat in layout.seats for box in (seat.body, seat.fan.box, seat.laid)]
+    boxes += [box for seat in layout.seats for box in (seat.box, seat.fan.box, seat.laid)]
     return [box.inflate(layout.measure.px(SIZES.decoration_margin_px)) for box in boxes]
 
 
@@ -256,7 +256,7 @@ class BoardPicture:
 
     def relayout(self, layout: BoardLayout) -> None:
         ctx, m = self.ctx, layout.measure
-        rows = [layout.open_card_places(seat, 1)[0] for seat in range(len(layout.seats))]
+        rows = [layout.open_card_boxes(seat, 1)[0].h for seat in range(len(layout.seats))]
         self.painter = CardPainter(ctx, (layout.hand.card_height, layout.pile.card_height, *rows), m.px(6))
         self.round_seating = RoundSeating(
             ctx, m, pile=self.pile, cards=self.cards, painter=self.painter, moods=self.moods

@@ -90,7 +90,7 @@ class Pile:
         for n, (laid, boxes) in enumerate(self._visible_plays(places)):
             index = n + len(self.laid_plays) - min(VISIBLE_PLAYS, len(self.laid_plays))
             z = Depth.PILE + DEPTHS_PER_PLAY * (n + VISIBLE_PLAYS - min(VISIBLE_PLAYS, len(self.laid_plays)))
-            if places.can_keep_halves and self._is_chopped(index):
+            if isinstance(places, PileArea) and self._is_chopped(index):
                 if index + 2 == len(self.laid_plays):
                     placed |= self._halves(laid, len(self.laid_plays[index + 1].keys), places, z)
                 continue
@@ -112,7 +112,7 @@ class Pile:
         """True if a play is about to be chopped."""
         return self.has_pending_chop and index + 2 == len(self.laid_plays)
 
-    def _halves(self, laid: LaidPlay, chopping_count: int, places: PlayPlaces, z: int) -> dict[CardKey, PlacedCard]:
+    def _halves(self, laid: LaidPlay, chopping_count: int, places: PileArea, z: int) -> dict[CardKey, PlacedCard]:
         placed: dict[CardKey, PlacedCard] = {}
         lying = places.half_places(len(laid.keys), chopping_count)
         for k, (key, card, lies) in enumerate(zip(laid.keys, laid.play.cards, lying, strict=True)):
@@ -122,7 +122,7 @@ class Pile:
         return placed
 
     def _resting_poses(
-        self, index: int, laid: LaidPlay, boxes: list[Box], places: PlayPlaces, side: float
+        self, index: int, laid: LaidPlay, boxes: Sequence[Box], places: PlayPlaces, side: float
     ) -> tuple[tuple[CardMark, ...], list[Pose]]:
         is_last, is_awaiting = index + 1 == len(self.laid_plays), self._is_about_to_be_chopped(index)
         marks: tuple[CardMark, ...] = () if is_last or is_awaiting else ("shade",)
@@ -145,14 +145,11 @@ class Pile:
     def holds(self, pos: tuple[float, float], places: PlayPlaces) -> bool:
         return any(box.contains(pos) for _, boxes in self._visible_plays(places) for box in boxes)
 
-    def _visible_plays(self, places: PlayPlaces) -> list[tuple[LaidPlay, list[Box]]]:
+    def _visible_plays(self, places: PlayPlaces) -> list[tuple[LaidPlay, Sequence[Box]]]:
+        """Return the visible plays with the boxes of their cards. Only a chop that has struck moves the others back."""
         plays = self.laid_plays[-VISIBLE_PLAYS:]
-        counts = [len(laid.keys) for laid in plays]
-        if self.has_pending_chop and len(counts) > 1:
-            boxes = [*places.play_boxes(counts[:-1]), *places.play_boxes(counts[-1:])]
-        else:
-            boxes = places.play_boxes(counts)
-        return list(zip(plays, boxes, strict=True))
+        depths = [max(0, depth - self.has_pending_chop) for depth in reversed(range(len(plays)))]
+        return [(laid, places.card_boxes(len(laid.keys), depth)) for laid, depth in zip(plays, depths, strict=True)]
 
 
 def _are_same_play(one: PlayView, other: PlayView) -> bool:
@@ -286,7 +283,7 @@ POINTER_STEP_DEGREES = 3
 
 
 def draw_ring(ground: pygame.Surface, ctx: WidgetContext, ring: Ring, is_clockwise: bool) -> None:
-    side = round(SIZES.ring_picture_px * ring.rx / SIZES.ring_radius_px)
+    side = round(SIZES.ring_picture_px * ring.radius / SIZES.ring_radius_px)
     picture = skin.of(ctx.theme).picture("table/ring", (side, side))
     if not is_clockwise:
         picture = pygame.transform.flip(picture, True, False)
@@ -298,7 +295,7 @@ def pointer_sprite(ctx: WidgetContext, ring: Ring, angle: float) -> Sprite:
     step = round(angle / POINTER_STEP_DEGREES) * POINTER_STEP_DEGREES % 360
 
     def draw() -> pygame.Surface:
-        side = round(SIZES.pointer_picture_px * ring.rx / SIZES.ring_radius_px)
+        side = round(SIZES.pointer_picture_px * ring.radius / SIZES.ring_radius_px)
         picture = skin.of(ctx.theme).picture("table/pointer", (side, side))
         return pygame.transform.rotozoom(picture, -step, 1.0)
 

@@ -137,7 +137,7 @@ def _lay_out_own_row(sizes: RowMeasures, box: pygame.Rect, card_height: int, is_
     text_box = Box(box.x, box.bottom - line_height, box.w, line_height)
     cards_box = Box(box.x, box.y, box.w, box.h - line_height - sizes.ctx.px(SIZES.hand_caption_gap_px))
     portrait_box = Box(text_box.center[0] - line_height // 2, text_box.y, line_height, line_height)
-    return SeatRow(_box(box), portrait_box, text_box, cards_box, card_height, is_own=True, is_open=is_open)
+    return SeatRow(Box(*box), portrait_box, text_box, cards_box, card_height, is_own=True, is_open=is_open)
 
 
 def _lay_out_other_rows(sizes: RowMeasures, area: pygame.Rect, unit: float) -> Iterator[SeatRow]:
@@ -194,11 +194,7 @@ def _lay_out_plays(sizes: RowMeasures, box: pygame.Rect, view: BoardView, unit: 
         boxes.append(tuple(Box(left + n * step, y, card_width, card_height) for n in range(len(play.cards))))
         captions.append(Box(x, y + card_height + ctx.px(SIZES.caption_gap_px), room, line))
         x += room + gap
-    return PlayRow(_box(box), tuple(boxes), tuple(captions), card_height, sizes.caption_height)
-
-
-def _box(rect: pygame.Rect) -> Box:
-    return Box(rect.x, rect.y, rect.w, rect.h)
+    return PlayRow(Box(*box), tuple(boxes), tuple(captions), card_height, sizes.caption_height)
 
 
 def has_open_hands(view: BoardView) -> bool:
@@ -227,8 +223,8 @@ def _open_poses(layout: BoardLayout, seat: int, seat_view: SeatView) -> tuple[Se
     cards: Sequence[Card | None] = (None,) * seat_view.card_count if layout.seats[seat].is_open else ()
     if seat_view.cards is not None:
         cards = seat_view.cards
-    height, lies = layout.open_card_places(seat, len(cards))
-    return cards, [Pose(lie.x, lie.y, height, lie.lean_degrees) for lie in lies]
+    boxes, places = layout.open_card_boxes(seat, len(cards)), layout.open_card_places(seat, len(cards))
+    return cards, [Pose(x, y, box.h, lean) for box, (x, y, lean) in zip(boxes, places, strict=True)]
 
 
 def open_play_keys(view: BoardView) -> list[tuple[CardKey, ...]]:

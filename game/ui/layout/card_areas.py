@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from cmath import rect
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -20,8 +21,7 @@ MIN_TEXT_SCALE = 0.66
 MAX_TEXT_RATIO = 2.0
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """A rectangle in window pixels: its left top corner, width and height."""
 
     x: int
@@ -46,16 +46,11 @@ class Box:
         """The middle. It lies between two pixels if a side is odd, so that a card placed there fills the box."""
         return self.x + self.w / 2, self.y + self.h / 2
 
-    @property
-    def rect(self) -> tuple[int, int, int, int]:
-        return self.x, self.y, self.w, self.h
-
     def contains(self, pos: tuple[float, float]) -> bool:
         return self.x <= pos[0] < self.right and self.y <= pos[1] < self.bottom
 
     def overlaps(self, other: Box) -> bool:
-        across = self.x < other.right and other.x < self.right
-        return across and self.y < other.bottom and other.y < self.bottom
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     def inflate(self, by: int) -> Box:
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
@@ -64,8 +59,7 @@ class Box:
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
+class Measure(NamedTuple):
     """The window's size and its two scales, of pictures and distances, and of texts and targets."""
 
     w: int
@@ -91,7 +85,7 @@ def spread_lefts(boxes: int, width: int, area: Box, least_gap: int) -> list[int]
     """Return the left edges of boxes of one width, spread evenly over an area; the gap is `least_gap` if they fit."""
     free = area.w - boxes * width
     gap = max(free / (boxes + 1), min(least_gap, free / max(boxes - 1, 1)) if boxes > 1 else free / 2)
-    start = area.x + (area.w - boxes * width - (boxes - 1) * gap) / 2
+    start = area.x + (free - (boxes - 1) * gap) / 2
     return [round(start + n * (width + gap)) for n in range(boxes)]
 
 
@@ -110,10 +104,9 @@ PUSHED = ((1, 7.0, 0.36), (3, 4.0, 0.3), (99, 1.6, 0.2))
 SPREAD_RATIO = 0.52
 
 
-def card_step(count: int, wide: int, room: int, shown: float = SPREAD_RATIO, least: int = 1) -> int:
-    """Return the step between cards whose visible part is `shown`; less in a small room, but at least `least` pixels.
-    """
-    return max(least, min(round(wide * shown), (room - wide) // (count - 1))) if count > 1 else 0
+def card_step(count: int, width: int, room: int, visible_ratio: float = SPREAD_RATIO, min_step: int = 1) -> int:
+    """Return the step in pixels between overlapping cards; it is smaller if the room does not suffice."""
+    return max(min_step, min(round(width * visible_ratio), (room - width) // (count - 1))) if count > 1 else 0
 
 
 class CardPlace(NamedTuple):
@@ -174,10 +167,10 @@ class Fan:
 
     def corners(self, angle: float) -> list[tuple[float, float]]:
         half, turn = self.card_h * CARD_RATIO / 2, radians(angle)
-        near, far = (self.point(angle, self.reach + way * self.card_h / 2) for way in (-1, 1))
-        aside = (half * sin(turn), -half * cos(turn))
+        ends = [self.point(angle, self.reach + side * self.card_h / 2) for side in (-1, -1, 1, 1)]
         return [
-            (x + way * aside[0], y + way * aside[1]) for (x, y), way in ((near, -1), (near, 1), (far, 1), (far, -1))
+            (x + side * half * sin(turn), y - side * half * cos(turn))
+            for (x, y), side in zip(ends, (-1, 1, 1, -1), strict=True)
         ]
 
     @cached_property
@@ -214,17 +207,17 @@ class HandArea:
 
     def _steps(self, cards: int, breaks: GroupStarts) -> tuple[float, float]:
         """Return the step within a group, and from the last card of a group to the next group."""
-        max_step, room = float(self.max_step), self.box.w - self.card_width
-        even = room / (cards - 1) if cards > 1 else max_step
-        even = max_step if even >= max_step else min(even, self.card_width * MAX_VISIBLE_RATIO, max_step)
-        return self._group_steps(cards, breaks, even) if breaks else (even, even)
-
-    def _group_steps(self, cards: int, breaks: GroupStarts, even: float) -> tuple[float, float]:
-        room, within = self.box.w - self.card_width, cards - 1 - len(breaks)
+        room, max_between = self.box.w - self.card_width, self.card_width * MAX_VISIBLE_RATIO
+        even = float(self.max_step)
+        if cards > 1 and room / (cards - 1) < even:
+            even = min(room / (cards - 1), max_between)
+        if not breaks:
+            return even, even
+        within = cards - 1 - len(breaks)
         between = min(self.card_width + self.group_gap, (room - self.snug_step * within) / len(breaks))
         if between < self.card_width + self.group_gap / 2:
             strip = max(self.min_step, room / (within + SIZES.last_strip_ratio * len(breaks)))
-            between = min(self.card_width * MAX_VISIBLE_RATIO, (room - strip * within) / len(breaks))
+            between = min(max_between, (room - strip * within) / len(breaks))
         strip = min(even, (room - between * len(breaks)) / within) if within else even
         return (strip, between) if between > strip * SIZES.min_group_gap_ratio else (even, even)
 
@@ -240,31 +233,25 @@ class HandArea:
 
     def card_place(self, box: Box) -> CardPlace:
         """Return the place of a card in the arc."""
-        x, y = box.center
-        if not self.arc_degrees or self.box.w <= self.card_width:
+        x, y = box.exact_center
+        half_width = (self.box.w - self.card_width) / 2
+        if not self.arc_degrees or half_width <= 0:
             return CardPlace(x, y)
-        reach = (self.box.w - self.card_width) / 2 / sin(radians(self.arc_degrees))
-        lean = asin(max(-1.0, min(1.0, (x - self.box.center[0]) / reach)))
+        reach = half_width / sin(radians(self.arc_degrees))
+        lean = asin((x - self.box.exact_center[0]) / reach)
         return CardPlace(x, y + reach * (1 - cos(lean)), degrees(lean))
 
     def find_card(
         self, pos: tuple[float, float], cards: int, raised: Collection[int] = (), breaks: GroupStarts = ()
     ) -> int | None:
         """Return the card at a point by its resting place; a raised card reaches higher."""
-        boxes = self.card_boxes(cards, breaks)
-        first = next((n for n in reversed(range(cards)) if self._distance_below(pos, boxes[n]) is not None), None)
-        if first is None:
-            return None
-        top = -(self.card_height // 2) - (self.selected_rise if first in raised else 0)
-        return first if top <= (self._distance_below(pos, boxes[first]) or 0.0) else None
-
-    def _distance_below(self, pos: tuple[float, float], box: Box) -> float | None:
-        """Return a point's distance below a card's middle, along the card; None if it is beside or below the card."""
-        x, y, lean = self.card_place(box)
-        turn, dx, dy = radians(lean), pos[0] - x, pos[1] - y
-        across, down = dx * cos(turn) + dy * sin(turn), dy * cos(turn) - dx * sin(turn)
-        beside = not -(box.w // 2) <= across < box.w - box.w // 2
-        return None if beside or down >= box.h - box.h // 2 else down
+        for index, box in reversed([*enumerate(self.card_boxes(cards, breaks))]):
+            x, y, lean = self.card_place(box)
+            offset = complex(pos[0] - x, pos[1] - y) * rect(1, -radians(lean))
+            if -box.w / 2 <= offset.real < box.w / 2 and offset.imag < box.h / 2:
+                rise = self.selected_rise if index in raised else 0
+                return index if offset.imag >= -box.h / 2 - rise else None
+        return None
 
     def find_nearest_card(self, x: float, cards: int, breaks: GroupStarts = ()) -> int:
         return max(0, bisect_right(self.left_edges(cards, breaks), x) - 1)
@@ -299,8 +286,7 @@ class PileArea:
 
     def card_boxes(self, cards: int, depth: int = 0) -> list[Box]:
         """Return the places of a play's cards. Depth 0 is the last play, depth 1 the play before."""
-        widest = self.card_width * 0.5
-        strip = min(widest, (self.box.w - self.card_width) / max(cards - 1, 1))
+        strip = min(self.card_width * 0.5, (self.box.w - self.card_width) / max(cards - 1, 1))
         left = self.box.center[0] - (self.card_width + strip * (cards - 1)) / 2
         y = self.box.bottom - self.card_height - depth * self.step
         return [Box(round(left + n * strip), y, self.card_width, self.card_height) for n in range(cards)]
@@ -309,30 +295,38 @@ class PileArea:
     def middle(self) -> tuple[int, int]:
         return self.box.center[0], self.box.bottom - self.card_height // 2
 
-    def chop_places(self, cards: int) -> list[CardPlace]:
+    def card_places(self, boxes: Sequence[Box], arrangement: Arrangement, side: float) -> list[CardPlace]:
+        """Return the places of a play's cards. A covered play is shifted toward the side (-1 to 1) of its player."""
+        if arrangement == "fanned":
+            return self._chop_places(boxes)
+        lean = shift = rise = 0.0
+        if arrangement == "cleared":
+            rise = self.card_height * self._chop_rise_ratio
+        elif arrangement == "pushed":
+            side = side if abs(side) > abs(SIZES.opposite_shift_side) else SIZES.opposite_shift_side
+            lean, shift = next((side * lean, side * shift) for most, lean, shift in PUSHED if len(boxes) <= most)
+        middle, slope = (boxes[0].x + boxes[-1].right) / 2, sin(radians(lean))
+        centers = (box.exact_center for box in boxes)
+        return [CardPlace(x + shift * self.card_width, y - rise + (x - middle) * slope, lean) for x, y in centers]
+
+    def _chop_places(self, boxes: Sequence[Box]) -> list[CardPlace]:
         """Return the places of a chop's cards: slanted and in an arc, so that no corner shows above the next card."""
-        boxes = self.card_boxes(cards)
-        leans = [SIZES.chop_tilt_degrees + lie.lean_degrees for lie in shallow_fan(cards, 0, SIZES.chop_fan_degrees, 0)]
+        fan = shallow_fan(len(boxes), 0, SIZES.chop_fan_degrees, 0)
+        leans = [SIZES.chop_tilt_degrees + place.lean_degrees for place in fan]
         rises = [0.0]
-        for (one, other), (lean, after) in zip(pairwise(boxes), pairwise(leans), strict=True):
-            step = other.x - one.x
-            overlap = (self.card_width / 2 - step) * sin(radians(after - lean))
+        for (box, next_box), (lean, next_lean) in zip(pairwise(boxes), pairwise(leans), strict=True):
+            step = next_box.x - box.x
+            overlap = (self.card_width / 2 - step) * sin(radians(next_lean - lean))
             rises.append(rises[-1] + step * sin(radians(lean)) - overlap)
         level = boxes[0].exact_center[1] - self.card_height * self._chop_rise_ratio - (max(rises) + min(rises)) / 2
-        middles = (box.exact_center[0] for box in boxes)
-        return [CardPlace(x, level + y, lean) for x, y, lean in zip(middles, rises, leans, strict=True)]
-
-    def cleared_places(self, boxes: Sequence[Box]) -> list[CardPlace]:
-        """Return the places of a play about to be chopped: above the place where the chop lands."""
-        middles = (box.exact_center for box in boxes)
-        return [CardPlace(x, y - self.card_height * self._chop_rise_ratio) for x, y in middles]
+        places = zip(boxes, rises, leans, strict=True)
+        return [CardPlace(box.exact_center[0], level + y, lean) for box, y, lean in places]
 
     @property
     def chop_box(self) -> Box:
-        *_, last = boxes = self.card_boxes(USUAL_BLOW_CARDS)
-        return Box(
-            boxes[0].x, round(self.chop_middle[1] - self.card_height / 2), last.right - boxes[0].x, self.card_height
-        )
+        first, *_, last = self.card_boxes(USUAL_BLOW_CARDS)
+        top = round(self.chop_middle[1] - self.card_height / 2)
+        return Box(first.x, top, last.right - first.x, self.card_height)
 
     @property
     def chop_middle(self) -> tuple[int, int]:
@@ -350,55 +344,29 @@ class PileArea:
         low = SIZES.chop_drop_ratio + sin(lean) * CARD_RATIO / 2 - self._chop_rise_ratio
         return round(self.box.bottom + self.card_height * low)
 
-    def covered_places(self, boxes: Sequence[Box], side: float) -> list[CardPlace]:
-        """Return the places of a covered play: shifted toward the side (-1 to 1) of its player."""
-        side = side if abs(side) > abs(SIZES.opposite_shift_side) else SIZES.opposite_shift_side
-        lean, aside = next((side * lean, side * aside) for most, lean, aside in PUSHED if len(boxes) <= most)
-        middle = (boxes[0].x + boxes[-1].right) / 2
-        places = [box.exact_center for box in boxes]
-        return [CardPlace(x + aside * self.card_width, y + (x - middle) * sin(radians(lean)), lean) for x, y in places]
-
     def half_places(self, cards: int, by: int) -> list[tuple[CardPlace, ...]]:
         """Return the places of the upper and the lower half of each card that was cut by `by` cards.
 
         Upper halves fall to the left, lower ones to the right. Of many cards only some halves stay; the others have no
         place.
         """
-        turned, more = next((degrees, more) for most, degrees, more in HALF_TURNS if cards <= most)
-        every = -(-cards // MAX_HALVES)
+        turn, more_turn = next((degrees, more) for most, degrees, more in HALF_TURNS if cards <= most)
+        x, y = self.chop_middle
+        chop, max_distance = self.card_boxes(by), self.edge.w / 2 + SIZES.half_margin_card_widths * self.card_width
+        half_chop_width = (chop[-1].right - chop[0].x) / 2
+        nearest = min(max_distance, half_chop_width + SIZES.half_distance_card_widths * self.card_width)
+        cut_indices = range(0, cards, -(-cards // MAX_HALVES))
+        gaps = len(cut_indices) - 1
+        step = min(SIZES.half_step_card_widths * self.card_width, (max_distance - nearest) / max(1, gaps))
         result: list[tuple[CardPlace, ...]] = [()] * cards
-        for order, n in enumerate(range(0, cards, every)):
-            out = self._half_distance(order, -(-cards // every), by)
-            low = [
-                self.chop_middle[1] + self.card_height * HALF_DROPS[(order + side) % len(HALF_DROPS)] for side in (0, 1)
-            ]
-            leans = -turned - more * (order % 3), turned + more * ((order + 1) % 3)
-            places = zip((-1, 1), low, leans, strict=True)
-            result[n] = tuple(CardPlace(self.chop_middle[0] + side * out, y, lean) for side, y, lean in places)
+        for order, index in enumerate(cut_indices):
+            distance = nearest + step * (gaps - order)
+            result[index] = tuple(
+                CardPlace(
+                    x + side * distance,
+                    y + self.card_height * HALF_DROPS[place % len(HALF_DROPS)],
+                    side * (turn + more_turn * (place % 3)),
+                )
+                for place, side in ((order, -1), (order + 1, 1))
+            )
         return result
-
-    def _half_distance(self, order: int, cards: int, by: int) -> float:
-        chopping, max_distance = self.card_boxes(by), self.edge.w / 2 + SIZES.half_margin_card_widths * self.card_width
-        nearest = min(
-            max_distance, (chopping[-1].right - chopping[0].x) / 2 + SIZES.half_distance_card_widths * self.card_width
-        )
-        step = min(SIZES.half_step_card_widths * self.card_width, (max_distance - nearest) / max(1, cards - 1))
-        return nearest + step * (cards - 1 - order)
-
-    def card_places(self, boxes: Sequence[Box], how: Arrangement, side: float) -> list[CardPlace]:
-        match how:
-            case "flat":
-                return [CardPlace(*box.center) for box in boxes]
-            case "fanned":
-                return self.chop_places(len(boxes))
-            case "cleared":
-                return self.cleared_places(boxes)
-            case "pushed":
-                return self.covered_places(boxes, side)
-
-    @property
-    def can_keep_halves(self) -> bool:
-        return True
-
-    def play_boxes(self, counts: Sequence[int]) -> list[list[Box]]:
-        return [self.card_boxes(count, len(counts) - 1 - n) for n, count in enumerate(counts)]

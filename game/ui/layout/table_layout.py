@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import pairwise
-from math import atan2, cos, degrees, hypot, radians, sin
-from typing import Literal
+from math import atan2, cos, degrees, hypot, inf, radians, sin
+from typing import ClassVar, Literal
 
 from game.ui.layout.card_areas import (
     CARD_RATIO,
@@ -52,15 +52,11 @@ class PersonPlace:
     note_box: Box
     laid: Box
     tip: Box
+    is_open: ClassVar[bool] = False
 
     def next_card_place(self, held: int) -> tuple[float, float, float]:
         """Return the middle and the lean in degrees clockwise of the next card in the fan."""
         return self.fan.card_places(held + 1)[-1]
-
-    @property
-    def card_origin(self) -> tuple[int, int]:
-        x, y = self.fan.point(self.fan.heading)
-        return round(x), round(y)
 
     @property
     def back_height(self) -> int:
@@ -69,14 +65,6 @@ class PersonPlace:
     @property
     def open_height(self) -> int:
         return round(self.fan.card_h * SIZES.open_card_scale)
-
-    @property
-    def body(self) -> Box:
-        return self.box
-
-    @property
-    def is_open(self) -> bool:
-        return False
 
     def name_box(self, cards: int) -> Box:
         """Return the place of the name: closer to the portrait if no cards are held."""
@@ -114,31 +102,33 @@ class SeatMetrics:
     def height(self) -> int:
         return round(self.side * (HAT_RATIO + SIZES.name_top_ratio)) + self.name_height
 
-    def place(self, side: Side, x: int, y: int, height: int, *, tip_top: int, free: int | None = None) -> PersonPlace:
-        """Return a seat's parts. The tooltip lies below `tip_top`; `free` is the width beside the seat."""
+    def place(
+        self, side: Side, x: int, y: int, height: int, *, tip_top: int = 0, free_width: float = inf
+    ) -> PersonPlace:
+        """Return a seat's parts. The tooltip lies below `tip_top`; `free_width` is the width beside the seat."""
         m, picture, gap = self.m, self.side, self.m.px(SIZES.seat_gap_px)
         body = Box(x, y, self.width, height)
         portrait = Box(x + (body.w - picture) // 2, y + round(picture * HAT_RATIO), picture, picture)
         inset = min((body.w - picture) // 4, picture // 14)
         plaque = Box(x + inset, body.bottom - self.name_height, body.w - 2 * inset, self.name_height)
         middle_x, middle_y = portrait.exact_center
-        pivot = min(middle_y + picture * FAN_PIVOT_RATIO, plaque.y + picture * FAN_REACH_RATIO)
-        fan = Fan((middle_x, pivot), picture * FAN_REACH_RATIO, round(picture * FAN_CARD_RATIO), plaque.center[1])
-        badge, foot = (
-            min(m.tx(SIZES.card_count_px), round(picture * SIZES.card_count_ratio)),
-            m.px(SIZES.note_overlap_px),
-        )
-        number = Box(body.right - badge, plaque.y - badge + foot, badge, badge)
-        line, room = m.tx(SIZES.name_line_px), plaque.y + foot - portrait.y  # a line keeps its height over the face
+        pivot_y = min(middle_y + picture * FAN_PIVOT_RATIO, plaque.y + picture * FAN_REACH_RATIO)
+        card_height = round(picture * FAN_CARD_RATIO)
+        fan = Fan((middle_x, pivot_y), picture * FAN_REACH_RATIO, card_height, plaque.center[1])
+        badge = min(m.tx(SIZES.card_count_px), round(picture * SIZES.card_count_ratio))
+        note_bottom = plaque.y + m.px(SIZES.note_overlap_px)
+        number = Box(body.right - badge, note_bottom - badge, badge, badge)
+        line, room = m.tx(SIZES.name_line_px), note_bottom - portrait.y  # a line keeps its height over the face
         below_chin = min(MAX_NOTE_LINES * line, room - round(picture * SIZES.chin_height_ratio))
-        tag_h = max(below_chin, min(line + gap, room - picture // 2))
-        tag = Box(x, plaque.y + foot - tag_h, number.x - m.px(SIZES.note_gap_px) - x, tag_h)
-        laid_w, laid_h = m.px(SIZES.laid_play_width_px), m.px(SIZES.laid_play_height_px)
-        laid_w = laid_w if free is None else min(laid_w, free - 2 * gap)
-        laid = Box(body.right + gap if side == "left" else x - gap - laid_w, plaque.bottom - laid_h, laid_w, laid_h)
-        tip_x = x - gap - m.px(SIZES.tooltip_width_px) if side == "right" else body.right + gap
-        tip = Box(tip_x, max(tip_top, y), m.px(SIZES.tooltip_width_px), body.bottom - max(tip_top, y))
-        return PersonPlace(side, body, portrait, fan, plaque, number, tag, laid, tip)
+        note_height = max(below_chin, min(line + gap, room - picture // 2))
+        note_box = Box(x, note_bottom - note_height, number.x - m.px(SIZES.note_gap_px) - x, note_height)
+        laid_width = round(min(m.px(SIZES.laid_play_width_px), free_width - 2 * gap))
+        laid_height, tip_width = m.px(SIZES.laid_play_height_px), m.px(SIZES.tooltip_width_px)
+        laid_x = body.right + gap if side == "left" else x - gap - laid_width
+        laid = Box(laid_x, plaque.bottom - laid_height, laid_width, laid_height)
+        tip_x, tip_y = x - gap - tip_width if side == "right" else body.right + gap, max(tip_top, y)
+        tip = Box(tip_x, tip_y, tip_width, body.bottom - tip_y)
+        return PersonPlace(side, body, portrait, fan, plaque, number, note_box, laid, tip)
 
 
 def top_seat(m: Measure, players: int) -> SeatMetrics:
@@ -160,15 +150,15 @@ def _column(m: Measure, side: Side, count: int, area: Box, tip_top: int) -> list
     height, aside = min(slot, seat.height), max(0, area.w - seat.width) // 2
     x = area.right - seat.width - aside if side == "right" else area.x + aside
     tops = [area.y + gap + n * (slot + gap) + (slot - height) // 2 for n in range(count)]
-    free = m.px(SIZES.laid_play_width_px) + 2 * gap - 2 * aside
-    return [seat.place(side, x, y, height, tip_top=tip_top, free=free) for y in reversed(tops)]
+    free_width = m.px(SIZES.laid_play_width_px) + 2 * gap - 2 * aside
+    return [seat.place(side, x, y, height, tip_top=tip_top, free_width=free_width) for y in reversed(tops)]
 
 
 def _top(m: Measure, count: int, area: Box, players: int) -> list[PersonPlace]:
     seat = top_seat(m, players)
-    xs = spread_lefts(count, seat.width, area, m.px(SIZES.top_seat_gap_px)) if count else []
-    free = min((right - left - seat.width for left, right in pairwise(xs)), default=area.w)
-    return [seat.place("top", x, area.y, area.h, tip_top=area.y, free=free) for x in reversed(xs)]
+    xs = spread_lefts(count, seat.width, area, m.px(SIZES.top_seat_gap_px))
+    free_width = min((right - left - seat.width for left, right in pairwise(xs)), default=area.w)
+    return [seat.place("top", x, area.y, area.h, free_width=free_width) for x in reversed(xs)]
 
 
 def place_seats(m: Measure, players: int, clockwise: bool, areas: tuple[Box, Box, Box]) -> list[PersonPlace]:
@@ -180,26 +170,25 @@ def place_seats(m: Measure, players: int, clockwise: bool, areas: tuple[Box, Box
     rights, tops, lefts = seats_per_side(players - 1)
     low = top.bottom + m.px(6)
     places = _column(m, "right", rights, right, low) + _top(m, tops, top, players)
-    places += list(reversed(_column(m, "left", lefts, left, low)))
-    return list(reversed(places)) if clockwise else places
+    places += _column(m, "left", lefts, left, low)[::-1]
+    return places[::-1] if clockwise else places
 
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """The oval around the pile that shows the direction of play and the turn: its middle and half axes."""
+    """The circle around the pile that shows the direction of play and the turn."""
 
     x: int
     y: int
-    rx: int
-    ry: int
+    radius: int
 
     def angle_to(self, pos: tuple[int, int]) -> float:
-        """Return the angle (degrees clockwise from the right) at which the oval points to a place."""
-        return degrees(atan2((pos[1] - self.y) / self.ry, (pos[0] - self.x) / self.rx))
+        """Return the angle (degrees clockwise from the right) at which the circle points to a place."""
+        return degrees(atan2(pos[1] - self.y, pos[0] - self.x))
 
     def point(self, angle: float) -> tuple[float, float]:
         turn = radians(angle)
-        return self.x + self.rx * cos(turn), self.y + self.ry * sin(turn)
+        return self.x + self.radius * cos(turn), self.y + self.radius * sin(turn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,24 +204,12 @@ class SeatRow:
     has_one_line: bool = False
     is_open: bool = True
 
-    @property
-    def body(self) -> Box:
-        return self.box
-
-    @property
-    def card_origin(self) -> tuple[int, int]:
-        return self.cards.center
-
     def next_card_place(self, held: int) -> tuple[float, float, float]:
         """Return the place of the next card and its lean. All cards move to the same place."""
-        return *self.card_origin, 0.0
+        return *self.cards.center, 0.0
 
     @property
     def back_height(self) -> int:
-        return self.card_height
-
-    @property
-    def open_height(self) -> int:
         return self.card_height
 
     def card_boxes(self, count: int) -> list[Box]:
@@ -255,18 +232,12 @@ class PlayRow:
     card_height: int
     line_height: int
 
-    def play_boxes(self, counts: Sequence[int]) -> list[list[Box]]:
-        return [list(boxes) for boxes in self.boxes[: len(counts)]]
+    def card_boxes(self, cards: int, depth: int = 0) -> tuple[Box, ...]:
+        """Return the places of a play's cards. Depth 0 is the last play, depth 1 the play before."""
+        return self.boxes[-1 - depth]
 
-    def card_places(self, boxes: Sequence[Box], how: Arrangement, side: float) -> list[CardPlace]:
+    def card_places(self, boxes: Sequence[Box], arrangement: Arrangement, side: float) -> list[CardPlace]:
         return [CardPlace(*box.exact_center) for box in boxes]
-
-    @property
-    def can_keep_halves(self) -> bool:
-        return False
-
-    def half_places(self, cards: int, by: int) -> list[tuple[CardPlace, ...]]:
-        return [()] * cards
 
 
 NEAR_SEAT = 0
@@ -289,12 +260,18 @@ class BoardLayout(ABC):
 
     def seat_side(self, seat: int) -> float:
         """Return the side of the pile of a seat, from -1 (left) to 1 (right); 0 straight across or near."""
-        (x, y), (seat_x, seat_y) = self.pile.box.center, self.seats[seat].body.center
+        (x, y), (seat_x, seat_y) = self.pile.box.center, self.seats[seat].box.center
         return 0.0 if seat == NEAR_SEAT else (seat_x - x) / max(1.0, hypot(seat_x - x, seat_y - y))
 
     @abstractmethod
-    def open_card_places(self, seat: int, count: int) -> tuple[int, list[CardPlace]]:
-        """Return the height of `count` open cards of a seat, and the place of each."""
+    def open_card_boxes(self, seat: int, count: int) -> list[Box]:
+        """Return the places of `count` open cards of a seat, without the lean of cards in an arc."""
+
+    def open_card_places(self, seat: int, count: int) -> list[CardPlace]:
+        return [
+            self.hand.card_place(box) if seat == NEAR_SEAT else CardPlace(*box.exact_center)
+            for box in self.open_card_boxes(seat, count)
+        ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,9 +279,8 @@ class RowsLayout(BoardLayout):
     seats: tuple[SeatRow, ...]
     pile: PlayRow
 
-    def open_card_places(self, seat: int, count: int) -> tuple[int, list[CardPlace]]:
-        row = self.seats[seat]
-        return row.card_height, [CardPlace(*box.exact_center) for box in row.card_boxes(count)]
+    def open_card_boxes(self, seat: int, count: int) -> list[Box]:
+        return self.seats[seat].card_boxes(count)
 
 
 TABLE_MARGIN_PX = 26
@@ -344,139 +320,102 @@ class TableLayout(BoardLayout):
         """Width between a seat at the side and a card on the pile, which speech leaves free."""
         middle = self.pile.card_boxes(1)[0]
         side_seats = (place for place in self.seats if place.side in ("left", "right"))
-        free = (
-            middle.x - each.body.right if each.side == "left" else each.body.x - middle.right for each in side_seats
-        )
+        free = (middle.x - each.box.right if each.side == "left" else each.box.x - middle.right for each in side_seats)
         return min(free, default=middle.x)
 
-    def open_card_places(self, seat: int, count: int) -> tuple[int, list[CardPlace]]:
-        """Return the places of the near seat's cards as a hand, of other seats' cards on the table before them."""
-        if seat != NEAR_SEAT:
-            return self._open_height(self.seats[seat]), [
-                CardPlace(*box.exact_center) for box in self.open_card_boxes(seat, count)
-            ]
-        return self.hand.card_height, [CardPlace(*self.hand.card_place(box)) for box in self.hand.card_boxes(count)]
-
     def open_card_boxes(self, seat: int, count: int) -> list[Box]:
-        """Return the places of `count` open cards of a seat round the table.
+        """Return the places of the near seat's cards as a hand, of other seats' cards on the table before them.
 
         They lie below seats across the table and beside those at its sides, there in two rows if there are many.
         """
+        if seat == NEAR_SEAT:
+            return self.hand.card_boxes(count)
         place = self.seats[seat]
-        height, across = self._open_height(place), place.side == "top"
+        height, box = place.open_height, place.box
+        side_seats = [each for each in self.seats[1:] if each.side == place.side]
+        if place.side == "top":
+            columns = count
+            distances = [abs(each.box.x - box.x) for each in side_seats if each is not place]
+            room = min([round(box.w * SIZES.open_row_width_ratio), *(each - height // 5 for each in distances)])
+        else:
+            height = round(height * SIZES.shared_side_open_scale) if len(side_seats) > 1 else height
+            columns = count if count <= MAX_OPEN_ROW_CARDS else -(-count // 2)
+            room = round(box.w * SIZES.open_side_row_width_ratio)
         gap, width = height // 10, round(height * CARD_RATIO)
-        row = count if across or count <= MAX_OPEN_ROW_CARDS else -(-count // 2)
-        step = card_step(row, width, self._open_width(place), SIZES.open_card_step_ratio)
-        whole, rows = width + step * (row - 1), -(-count // max(1, row))
-        beside = {"left": place.box.right + gap, "right": place.box.x - gap - whole}
-        left = beside.get(place.side, place.box.center[0] - whole // 2)
-        top = place.box.bottom + gap if across else self._open_middle(place) - (rows * (height + gap) - gap) // 2
-        return [Box(left + n % row * step, top + n // row * (height + gap), width, height) for n in range(count)]
-
-    def _seats_at_side(self, side: Side) -> list[PersonPlace]:
-        return [each for each in self.seats if each.side == side and each is not self.near_seat]
-
-    def _open_height(self, place: PersonPlace) -> int:
-        """Return the height of open cards: low enough for two rows of each seat if several seats share a side."""
-        is_shared = place.side != "top" and len(self._seats_at_side(place.side)) > 1
-        return round(place.open_height * SIZES.shared_side_open_scale) if is_shared else place.open_height
-
-    def _open_width(self, place: PersonPlace) -> int:
+        step = card_step(columns, width, room, SIZES.open_card_step_ratio)
+        row_width, rows = width + step * (columns - 1), -(-count // max(1, columns))
+        beside = {"left": box.right + gap, "right": box.x - gap - row_width}
+        left = beside.get(place.side, box.center[0] - row_width // 2)
+        top = box.bottom + gap
         if place.side != "top":
-            return round(place.box.w * SIZES.open_side_row_width_ratio)
-        apart = [abs(each.box.x - place.box.x) for each in self._seats_at_side("top") if each != place]
-        full_width = round(place.box.w * SIZES.open_row_width_ratio)
-        return min([full_width, *(each - place.open_height // 5 for each in apart)])
+            top = self._open_middle(place, side_seats) - (rows * (height + gap) - gap) // 2
+        return [
+            Box(left + n % columns * step, top + n // columns * (height + gap), width, height) for n in range(count)
+        ]
 
-    def _open_middle(self, place: PersonPlace) -> int:
-        beside = sorted(self._seats_at_side(place.side), key=lambda each: each.box.y)
-        if len(beside) == 1:
+    def _open_middle(self, place: PersonPlace, side_seats: list[PersonPlace]) -> int:
+        """Return the middle of the open cards beside a seat. Several seats of a side share its whole height."""
+        if len(side_seats) == 1:
             return place.portrait.center[1]
-        upper = max((each.box.bottom + each.open_height * 6 // 5 for each in self._seats_at_side("top")), default=0)
+        tops = (each for each in self.seats if each.side == "top")
+        upper = max((each.box.bottom + each.open_height * 6 // 5 for each in tops), default=0)
         lower = min(self.hand.box.y - self.hand.selected_rise // 2, self.near_seat.box.y)
-        slot = (lower - upper) // len(beside)
-        return upper + beside.index(place) * slot + slot // 2
+        slot = (lower - upper) // len(side_seats)
+        rank = sum(each.box.y < place.box.y for each in side_seats)
+        return upper + rank * slot + slot // 2
 
 
-def _bar(m: Measure) -> dict[str, Box]:
-    margin, side, gap = m.px(TABLE_MARGIN_PX), m.tx(SIZES.icon_button_px), m.px(SIZES.button_gap_px)
-    return {name: Box(margin + n * (side + gap), margin, side, side) for n, name in enumerate(CORNER_BUTTONS)}
-
-
-def _actions(m: Measure, column: int) -> dict[str, Box]:
+def _place_buttons(m: Measure, column_width: int) -> dict[str, Box]:
     margin, gap, side = m.px(TABLE_MARGIN_PX), m.px(SIZES.button_gap_px), m.tx(SIZES.icon_button_px)
     right, bottom = m.w - margin, m.h - margin
-    result: dict[str, Box] = {}
-    for name, height in ACTION_HEIGHTS_PX.items():
-        high = m.tx(height)
-        result[name] = Box(right - column, bottom - high, column, high)
-        bottom -= high + gap
+    boxes = {name: Box(margin + n * (side + gap), margin, side, side) for n, name in enumerate(CORNER_BUTTONS)}
+    for name, height_px in ACTION_HEIGHTS_PX.items():
+        height = m.tx(height_px)
+        boxes[name] = Box(right - column_width, bottom - height, column_width, height)
+        bottom -= height + gap
     for n, name in enumerate(ICON_BUTTONS):
-        result[name] = Box(right - side - n * (side + gap), bottom - side, side, side)
-    return result
+        boxes[name] = Box(right - side - n * (side + gap), bottom - side, side, side)
+    return boxes
 
 
-def _hand(m: Measure, left: int, right: int, card_h: int) -> HandArea:
-    card_w = round(card_h * CARD_RATIO)
-    box = Box(left, m.h - m.px(36) - card_h, right - left, card_h)
-    return HandArea(
-        box,
-        card_w,
-        card_h,
-        m.px(44),
-        round(card_w * 0.62),
-        m.px(SIZES.group_gap_px),
-        m.px(SIZES.snug_strip_px),
-        m.px(44),
-        SIZES.hand_arc_degrees,
-    )
-
-
-def _pile(m: Measure, card_h: int, top: int, bottom: int, *, left: int, right: int) -> PileArea:
-    caption, foot = m.tx(34), m.px(SIZES.pile_margin_px)
+def _place_pile(m: Measure, card_height: int, top: int, bottom: int, *, left: int, right: int) -> PileArea:
+    caption_height, foot = m.tx(34), m.px(SIZES.pile_margin_px)
     bottom -= foot
-    card_h = min(round(card_h * SIZES.pile_card_scale), (bottom - top) * 4 // 5)
-    card_w = round(card_h * CARD_RATIO)
-    step = max(1, min(m.px(48), (bottom - top - card_h) * 2 // 5))
-    height = card_h + 2 * step
+    card_height = min(round(card_height * SIZES.pile_card_scale), (bottom - top) * 4 // 5)
+    step = max(1, min(m.px(48), (bottom - top - card_height) * 2 // 5))
+    height, width = card_height + 2 * step, min(right - left - 2 * m.px(40), m.px(900))
     middle = min(max(round(m.h * 0.452), top + m.px(8) + height // 2), bottom - height // 2)
-    width = min(right - left - 2 * m.px(40), m.px(900))
     box = Box((left + right - width) // 2, middle - height // 2, width, height)
-    out = max(0, min(m.px(40), box.y - top))
-    edge = Box(box.x - out, box.y - out, box.w + 2 * out, box.h + out + foot)
-    return PileArea(box, edge, Box(box.x, box.bottom - caption, box.w, caption), card_w, card_h, step)
+    margin = max(0, min(m.px(40), box.y - top))
+    edge = Box(box.x - margin, box.y - margin, box.w + 2 * margin, box.h + margin + foot)
+    caption = Box(box.x, box.bottom - caption_height, box.w, caption_height)
+    return PileArea(box, edge, caption, round(card_height * CARD_RATIO), card_height, step)
 
 
-def _ring(m: Measure, pile: PileArea, top: int, bottom: int, *, left: int, right: int) -> Ring:
-    """Return a circle round the pile, as large as the free middle allows.
-
-    It leaves room at its foot for a message of one line; a message of two lines may cover the pointer.
-    """
-    x, y = pile.box.center
-    radius = min(y - top, bottom - y, (right - left) // 2, m.px(210))
-    return Ring(x, y, radius, radius)
-
-
-def _hand_and_plate(m: Measure, cards: int, clear: int) -> tuple[HandArea, int]:
+def _place_hand(m: Measure, cards: int, clear: int) -> tuple[HandArea, int]:
     """Return the hand between the corners, and the foot of the player's plate.
 
     The plate is beside the hand, or above the hand if too little of the cards would be visible there.
     """
-    grown = max(1.0, min(SIZES.max_few_cards_scale, m.h / m.w * 16 / 9)) if cards <= MAX_ENLARGED_CARDS else 1
-    card_h = round(m.px(CARD_HEIGHT_PX) * grown)
-    hand = _hand(m, clear, m.w - clear, card_h)
+    growth = max(1.0, min(SIZES.max_few_cards_scale, m.h / m.w * 16 / 9)) if cards <= MAX_ENLARGED_CARDS else 1
+    height = round(m.px(CARD_HEIGHT_PX) * growth)
+    width = round(height * CARD_RATIO)
+    hand = HandArea(
+        Box(clear, m.h - m.px(36) - height, m.w - 2 * clear, height),
+        width,
+        height,
+        selected_rise=m.px(44),
+        max_step=round(width * 0.62),
+        group_gap=m.px(SIZES.group_gap_px),
+        snug_step=m.px(SIZES.snug_strip_px),
+        min_step=m.px(44),
+        arc_degrees=SIZES.hand_arc_degrees,
+    )
     if hand.strip_width(cards) >= m.px(SIZES.min_strip_beside_plate_px):
         return hand, m.h - m.px(TABLE_MARGIN_PX)
-    return _hand(m, m.px(TABLE_MARGIN_PX) + m.px(8), m.w - clear, card_h), hand.box.y - hand.selected_rise - m.px(10)
-
-
-def _own_seat(m: Measure, players: int, is_crowded: bool, room: int | None) -> SeatMetrics:
-    """Return the size of the player's seat. Over the hand it shares the height `room` with the seats above."""
-    if room is not None:
-        height = room / (seats_per_side(players - 1)[2] + 1)
-        return SeatMetrics.fitting(m, height, m.px(SIZES.own_portrait_px), m.px(SIZES.min_own_portrait_px))
-    usual = SIZES.min_own_portrait_px if players > MAX_SINGLE_SIDE_PLAYERS else SIZES.own_portrait_px
-    return SeatMetrics(m, m.px(SIZES.small_own_portrait_px if is_crowded else usual))
+    left = m.px(TABLE_MARGIN_PX) + m.px(8)
+    wide_box = hand.box._replace(x=left, w=m.w - clear - left)
+    return replace(hand, box=wide_box), hand.box.y - hand.selected_rise - m.px(10)
 
 
 @lru_cache(maxsize=16)
@@ -492,19 +431,22 @@ def table_layout(
     """
     m = measure_window(size, text)
     margin, gap, column = m.px(TABLE_MARGIN_PX), m.px(20), m.tx(SIZES.button_width_px)
-    bar, actions = _bar(m), _actions(m, column)
-    side_width = side_seat(m).width
-    side_area_width = max(side_width, bar["undo"].right - margin)
+    buttons, side_width = _place_buttons(m, column), side_seat(m).width
+    side_area_width = max(side_width, buttons[CORNER_BUTTONS[-1]].right - margin)
     rules = Box(m.w - margin - side_area_width, margin, side_area_width, m.tx(64))
 
-    beside, crowded = margin + column + m.px(24), players > MAX_SINGLE_SIDE_PLAYERS and text <= 1
-    hand, foot = _hand_and_plate(m, cards, beside + m.px(SIZES.hand_gutter_px))
-    low, upper = foot < m.h - margin, margin + m.tx(60) + m.px(8)
-    seat = _own_seat(m, players, crowded, foot - upper if low else None)
-    own_y = foot - seat.height
-    own = seat.place("bottom", margin + max(0, column - seat.width) // 2, own_y, seat.height, tip_top=own_y)
+    beside, is_crowded = margin + column + m.px(24), players > MAX_SINGLE_SIDE_PLAYERS and text <= 1
+    hand, foot = _place_hand(m, cards, beside + m.px(SIZES.hand_gutter_px))
+    is_above_hand, upper = foot < m.h - margin, margin + m.tx(60) + m.px(8)
+    own_side = m.px(SIZES.min_own_portrait_px if players > MAX_SINGLE_SIDE_PLAYERS else SIZES.own_portrait_px)
+    seat = SeatMetrics(m, m.px(SIZES.small_own_portrait_px) if is_crowded else own_side)
+    if is_above_hand:  # the own seat shares the height with the seats above
+        height = (foot - upper) / (seats_per_side(players - 1)[2] + 1)
+        seat = SeatMetrics.fitting(m, height, m.px(SIZES.own_portrait_px), m.px(SIZES.min_own_portrait_px))
+    own = seat.place("bottom", margin + max(0, column - seat.width) // 2, foot - seat.height, seat.height)
 
-    lower = min(own.box.y - m.px(SIZES.learner_height_px) * crowded, actions["sort"].y - m.px(SIZES.button_seat_gap_px))
+    lower = own.box.y - m.px(SIZES.learner_height_px) * is_crowded
+    lower = min(lower, buttons["sort"].y - m.px(SIZES.button_seat_gap_px))
     inner = margin + side_area_width + gap
     left_area = Box(margin, upper, side_width, lower - upper)
     top_area = Box(inner, margin, m.w - 2 * inner, top_seat(m, players).height)
@@ -512,12 +454,14 @@ def table_layout(
     others = place_seats(m, players, clockwise, (left_area, top_area, right_area))
 
     past, message_h = margin + side_area_width + m.px(8), m.tx(38 + 28) + m.px(12)
-    left, right = max(own.box.right + m.px(24) if low else beside, past), m.w - max(beside, past)
+    left, right = max(own.box.right + m.px(24) if is_above_hand else beside, past), m.w - max(beside, past)
     message = Box(left, hand.box.y - hand.selected_rise - m.px(10) - message_h, right - left, message_h)
 
     aside = margin + max(side_width + gap, column + m.px(10))
     top = margin + top_area.h + m.px(16)
-    pile = _pile(m, hand.card_height, top, message.y - m.px(8), left=aside, right=m.w - aside)
-    under = message.bottom - m.tx(30) - m.px(12) - SIZES.pointer_reach_px * m.picture_scale
-    ring = _ring(m, pile, top, round(under), left=aside, right=m.w - aside)
-    return TableLayout(m, (own, *others), hand, pile, ring, message=message, rules=rules, buttons=bar | actions)
+    pile = _place_pile(m, hand.card_height, top, message.y - m.px(8), left=aside, right=m.w - aside)
+    # the circle leaves room for a message of one line; a message of two lines may cover the pointer
+    bottom = round(message.bottom - m.tx(30) - m.px(12) - SIZES.pointer_reach_px * m.picture_scale)
+    x, y = pile.box.center
+    ring = Ring(x, y, min(y - top, bottom - y, (m.w - 2 * aside) // 2, m.px(210)))
+    return TableLayout(m, (own, *others), hand, pile, ring, message=message, rules=rules, buttons=buttons)

@@ -326,7 +326,7 @@ class SeatSprites:
         """Return the shadow of everything that stands above the table: portrait, held cards, name."""
         margin, body, portrait_box, plaque = (
             2 * self.m.px(SIZES.shadow_reach_px),
-            place.body,
+            place.box,
             place.portrait,
             place.name_box(count),
         )

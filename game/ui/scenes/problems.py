@@ -238,7 +238,7 @@ class ProblemScene(Scene):
         root = beside.root(self.table, layout, self.back)
         if not self.is_done:
             for button in self._answer_buttons():
-                root.add(button, layout.buttons[button.name].rect)
+                root.add(button, layout.buttons[button.name])
             self.play.max_size = self.play.rect.size
         below = [self._next()] if self.is_done else []
         root.add(words.beside(self._title, self._streak(self.ctx), below), beside.panel)

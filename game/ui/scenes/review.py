@@ -111,11 +111,11 @@ class Review(Scene):
         layout = room.layout(len(self.people), clockwise, MAX_CARDS)
         hand, left = layout.hand, layout.near_seat.box.right + margin
         if left < hand.box.x:
-            layout = replace(layout, hand=replace(hand, box=replace(hand.box, x=left, w=room.size[0] - 2 * left)))
+            layout = replace(layout, hand=replace(hand, box=hand.box._replace(x=left, w=room.size[0] - 2 * left)))
         arrange, height = (lambda *_: layout), (lambda _: room.size[1])
         self.table = BoardWidget(ctx, self.board, self._board_view(), arrange=arrange, height=height, name="table")
         root = room.root(self.table, layout, self.back)
-        root.add(self.moment, layout.message.rect)
+        root.add(self.moment, layout.message)
         root.add(course, (margin, room.size[1], table_width - 2 * margin, course_height))
         title = grow(Label(ctx, self.subject.format_title(ctx.texts), 26, weight="semibold"))
         head = SingleRow(ctx, [title, self._more_button()], 10, "middle")

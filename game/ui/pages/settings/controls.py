@@ -170,7 +170,7 @@ class TableSample(Widget):
             sprites += sorted(persons.sprites(place, view, SeatState()), key=lambda sprite: sprite.z)
         for card, box in zip(HAND_CARDS, hand.card_boxes(len(HAND_CARDS)), strict=True):
             sprites.append(self._card_sprite(card, hand.card_height, *hand.card_place(box)))
-        starts = [place.card_origin for place in layout.seats[1:]] + [hand.box.center]
+        starts = [place.next_card_place(0)[:2] for place in layout.seats[1:]] + [hand.box.center]
         for n, (card, start, share) in enumerate(zip(TRICK, starts, shares, strict=True)):
             x, y = pile.box.center
             if share > 0:

@@ -62,7 +62,7 @@ class TableWithWords:
         """Return the table with the back button; the caller adds more."""
         root = AbsoluteLayout(self.ctx)
         root.add(table, (0, 0, *self.size))
-        root.add(IconButton(self.ctx, "back", back, self.ctx.t("menu.back"), name="back"), layout.buttons["menu"].rect)
+        root.add(IconButton(self.ctx, "back", back, self.ctx.t("menu.back"), name="back"), layout.buttons["menu"])
         return root
 
     def backdrop(self) -> pygame.Surface:

@@ -150,9 +150,9 @@ def _onlookers(view: BoardView, layout: TableLayout) -> Iterator[tuple[int, tupl
     """Yield the seats that may glance at the seat in turn, with its direction: -1 (left, up), 0 or 1 each."""
     if view.turn_seat is None:
         return
-    target = layout.seats[view.turn_seat].body.center
+    target = layout.seats[view.turn_seat].box.center
     for seat, (one, place) in enumerate(zip(view.seats, layout.seats, strict=False)):
         if not (one.is_own_seat or one.has_turn):
-            x, y = (to - here for to, here in zip(target, place.body.center, strict=True))
+            x, y = (to - here for to, here in zip(target, place.box.center, strict=True))
             near = place.portrait.w
             yield seat, ((x >= near) - (x <= -near), (y >= near) - (y <= -near))

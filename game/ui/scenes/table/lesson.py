@@ -154,9 +154,9 @@ class LessonDragon(Dragon):
     def __init__(self, ctx: Context, layout: TableLayout, age: float) -> None:
         super().__init__(ctx, clouds=DRAGON_CLOUDS)
         margin, seats = layout.measure.px(SIZES.dragon_margin_px), layout.seats
-        left = max((seat.body.right for seat in seats if seat.side == "left"), default=0) + margin
-        right = min((seat.body.x for seat in seats if seat.side == "right"), default=layout.measure.w) - margin
-        top = max((seat.body.bottom for seat in seats if seat.side == "top"), default=0) + margin
+        left = max((seat.box.right for seat in seats if seat.side == "left"), default=0) + margin
+        right = min((seat.box.x for seat in seats if seat.side == "right"), default=layout.measure.w) - margin
+        top = max((seat.box.bottom for seat in seats if seat.side == "top"), default=0) + margin
         bottom = layout.hand.box.y - margin
         unit = min((right - left) / SIZES.dragon_width_px, (bottom - top) / SIZES.dragon_height_px)
         self.middle = (left + right) // 2, (top + bottom) // 2

@@ -41,7 +41,7 @@ def place_bubble(
 ) -> Bubble:
     """Return the bubble drawn by `draw` for a side of the table; beside or above its usual place if words are there."""
     place, seats, gap = layout.seats[seat], layout.seats, layout.measure.px(2)
-    body, plate = place.body, place.box
+    body = place.box
 
     def bubble_at(side: Side) -> Bubble:
         picture = draw(side)
@@ -58,13 +58,13 @@ def place_bubble(
     rect = effects.opaque_area(*usual)
     if place.side != "top" or rect.collidelist(words) < 0:
         return usual
-    boxes = [*layout.buttons.values(), layout.rules, *(other.body for other in seats if other is not place)]
-    obstacles = [*words, *(pygame.Rect(box.rect) for box in boxes)]
+    boxes = [*layout.buttons.values(), layout.rules, *(other.box for other in seats if other is not place)]
+    obstacles = [*words, *map(pygame.Rect, boxes)]
     for bubble in (bubble_at("left"), bubble_at("right")):
         if effects.opaque_area(*bubble).collidelist(obstacles) < 0:
             return bubble
     rise = max(rect.bottom - word.top for word in words if word.colliderect(rect))
-    if rect.top - rise < plate.y + plate.h * SIZES.name_and_face_ratio:  # the speaker stays visible
+    if rect.top - rise < body.y + body.h * SIZES.name_and_face_ratio:  # the speaker stays visible
         return usual
     return usual[0], (usual[1][0], usual[1][1] - rise)
 

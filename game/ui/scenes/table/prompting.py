@@ -239,12 +239,12 @@ class Prompting:
         self.signs = [AbsoluteLayout(ctx) for _ in layout.seats]
         for sign, place in zip(self.signs, layout.seats, strict=True):
             if place.side != "bottom":
-                sign.tooltip_area = pygame.Rect(place.tip.rect)
-            self.root.add(sign, place.portrait.rect)
+                sign.tooltip_area = pygame.Rect(place.tip)
+            self.root.add(sign, place.portrait)
 
     def _add(self, button: ExplainedButton, box: Box) -> None:
         self.buttons[button.name], button.max_size = button, (box.w, box.h)
-        self.root.add(button, box.rect)
+        self.root.add(button, box)
 
     def explain_seats(self, tips: Sequence[str]) -> None:
         for sign, tip in zip(self.signs, tips, strict=True):
