@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -216,7 +217,7 @@ def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_w
 
     def made() -> list[pygame.Surface]:
         *sprung, _ = pictures.words.word("chop", size)
-        parts = [part.picture for part in pictures.words.broken("chop", size)]
+        parts = [part.surface for part in pictures.words.broken("chop", size)]
         return [*sprung, pictures.words.shine("chop", size), *parts]
 
     chop = table.display.director.chop
@@ -233,8 +234,12 @@ def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_w
 
 
 def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:
-    figures = sit(make_match(OVERCHOP_RECORD)).table.board.motion.data
-    assert all(figures["overchop"][name] >= size for name, size in figures["chop"].items())
+    rows, figures = sit(make_match(OVERCHOP_RECORD)).table.board.motion.rows, dict[str, Counter[str]]()
+    for kind in ("chop", "overchop"):
+        figures[kind] = Counter()
+        for row in rows[kind]:
+            figures[kind].update({f"{row.part} {name}": row.how[name] for name in ("px", "count") if name in row.how})
+    assert figures["chop"] and figures["chop"] < figures["overchop"]
     person = sit(make_match(OVERCHOP_RECORD), speed="1")
     person.wait(0.5)
     make_play_step("7S 7C 7D 7H")(person.table)
@@ -251,7 +256,7 @@ def test_a_chop_over_a_chop_strikes_twice_and_its_second_strike_breaks_the_word_
     person = sit(make_match(OVERCHOP_RECORD), speed="1")
     person.wait(0.5)
     make_play_step("7S 7C 7D 7H")(person.table)
-    table, rows = person.table, person.table.board.motion.cue_seconds["overchop"]
+    table, row = person.table, partial(person.table.board.motion.row, "overchop")
     at: dict[str, float] = {}
     for n in range(140):
         for each in table.display.effects.running:
@@ -260,7 +265,7 @@ def test_a_chop_over_a_chop_strikes_twice_and_its_second_strike_breaks_the_word_
                 at.setdefault(what, n * STEP)
         person.stage.update(STEP)
     assert at["rays"] < at["first word"] < at["word"], "it begins as any chop does"
-    again = rows["second_strike"] - rows["cut"]
+    again = row("broken word").start - row("cut").start
     assert at["crack"] == at["broken word"] == pytest.approx(at["rays"] + again, abs=3 * STEP)
     assert at["word"] == pytest.approx(at["broken word"] + 0.3, abs=2 * STEP), "they are seen alone"
     assert at["rim light"] == pytest.approx(at["broken word"], abs=0.15), "the edge of the table answers"
@@ -283,7 +288,7 @@ def test_with_reduced_motion_a_chop_is_dark_and_light_and_nothing_flies(sit: Sit
     for _ in range(60):
         person.wait()
         kinds |= {effect.kind for effect in person.table.display.effects.running}
-    assert kinds == {"dark", "word", "note"}
+    assert kinds == {"dark", "word", "still light"}
     board = person.table.board
     assert [board.cards.placed_cards[key].half for key in board.pile.piece_keys(board.pile.laid_plays[-2])] == [
         "upper",
@@ -382,7 +387,7 @@ def test_the_bomb_lands_on_what_it_chops_before_that_falls_apart_to_both_sides(
     chopped, chopping = place.values()
     assert abs(chopped[0].y - sum(pose.y for pose in chopping) / len(chopping)) < 0.5 * chopped[0].size
     landed = False
-    while not any(each.kind == "rays" for each in table.display.effects.running):
+    while not any(each.kind == "shake" for each in table.display.effects.running):
         halves = {board.cards.placed_cards[key].half for key in board.pile.laid_plays[-2].keys}
         assert halves == {None} or landed, "whole until the bomb lies there"
         landed = not board.landing_seconds

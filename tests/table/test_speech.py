@@ -55,7 +55,7 @@ def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(sit:
     table.display.director.announcer.show_word("chop", 136)
     great = word(person).opaque_area
     stamp = table.display.director.pictures.words.word("knocked", 56, "copper")
-    table.display.effects.add(great_word(stamp, table.layout.seats[3].box.center, motion=table.board.motion))
+    table.display.effects.add(great_word(stamp, table.layout.seats[3].box.center, table.board.motion))
     table.display.director.announcer.say(2, "Bỏ lượt")
     said = bubbles(person)[-1]
     assert not said.opaque_area.colliderect(great)

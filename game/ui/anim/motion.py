@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from math import cos, exp, pi, sin
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from game import resources
@@ -102,19 +103,52 @@ class Move(NamedTuple):
         return index * min(self.gap, max(0.0, self.max_seconds - self.seconds) / (count - 1))
 
 
+Curve = Sequence[tuple[float, float]]
+"""Values by time: a straight line leads from each to the next."""
+
+
+def interpolate(curve: Curve, time: float) -> float:
+    """Return the value of a curve at a time; its first or last value outside."""
+    before, value = curve[0]
+    for after, end in curve:
+        if time < after:
+            return value if time <= before else value + (end - value) * (time - before) / (after - before)
+        before, value = after, end
+    return value
+
+
+class Row(NamedTuple):
+    """A row of the timeline of a great moment: a part, and the seconds of its start and its duration.
+
+    `how` has the figures of the part. With `"lasting"` the part, such as words to be read, is also shown if the player
+    ends the movement.
+    """
+
+    start: float
+    part: str
+    seconds: float
+    how: Mapping[str, Any]
+
+    def at_pace(self, ratio: float) -> Row:
+        """Return the row of a timeline whose times are multiplied by a ratio."""
+        return self._replace(start=self.start * ratio, seconds=self.seconds * ratio)
+
+
 class Motion(NamedTuple):
     """All constants of motion.
 
-    `moves` holds the card movements by name. `cue_seconds` holds the timelines of the great moments: by moment, the
-    second at which each part begins. `lasting_cues` are the parts shown even if the player ends the movement, such as
-    words to be read. `data` holds everything else, in milliseconds and pixels at 1080p.
+    `moves` holds the card movements by name, and `rows` the timelines of the great moments. `data` holds everything
+    else, in milliseconds and pixels at 1080p.
     """
 
     moves: dict[str, Move]
-    cue_seconds: dict[str, dict[str, float]]
-    lasting_cues: frozenset[tuple[str, str]]
+    rows: dict[str, tuple[Row, ...]]
     ease: Callable[[float], float]
     data: dict[str, dict[str, float]]
+
+    def row(self, moment: str, part: str) -> Row:
+        """Return the first row of a part."""
+        return next(row for row in self.rows[moment] if row.part == part)
 
     def seconds(self, what: str, key: str = "ms") -> float:
         return self.data[what][key] / 1000
@@ -129,9 +163,12 @@ def load_motion() -> Motion:
     moves = {name: _move(**one) for name, one in raw.pop("shown").items()}
     ease = bezier(*raw.pop("ease"))
     tables = {name: figures.pop("rows") for name, figures in raw.items() if "rows" in figures}
-    rows = {name: {part: after / 1000 for after, part, *_ in table} for name, table in tables.items()}
-    lasting = frozenset((name, part) for name, table in tables.items() for _, part, *how in table if "lasting" in how)
-    return Motion(moves, rows, lasting, ease, raw)
+    rows = {name: tuple(_row(*fields) for fields in table) for name, table in tables.items()}
+    return Motion(moves, rows, ease, raw)
+
+
+def _row(start: float, part: str, how: Mapping[str, Any] = MappingProxyType({})) -> Row:
+    return Row(start / 1000, part, (how.get("until", start) - start) / 1000, how)
 
 
 def _move(ms: float, gap: float = 0, most: float = 9000, hang: float = 0, slam: float = 0, **figures: Any) -> Move:

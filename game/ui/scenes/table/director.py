@@ -17,13 +17,13 @@ from game.session.play.hand_order import HandOrder
 from game.session.table.board_view import compute_chop_payments, find_hand_before_exchange
 from game.session.table.flying_points import FlyingPoints
 from game.session.words.table_talk import TableTalk
+from game.ui.anim.motion import Row
 from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.blow import ChopDisplay
-from game.ui.scenes.table.effect_pictures import GreatWord
 from game.ui.scenes.table.effects import great_word
 from game.ui.scenes.table.moments import Announcer, Celebrations, PaymentFlights, choose_word, is_two
-from game.ui.scenes.table.table_display import TableDisplay, TableParts, TablePeople, Wait
+from game.ui.scenes.table.table_display import Calls, TableDisplay, TableParts, TablePeople, Wait
 
 SIZES = Measures("director")
 PLACES = ("first", "second", "third")
@@ -110,11 +110,11 @@ class Director(TableDisplay):
 
         Return the seconds until the result is to be shown.
         """
-        begin, rows = self._until_struck, self.motion.cue_seconds["result"]
-        self.payments.send(payments, begin + rows["points"], within=rows["show"])  # from now on plates wait for points
+        begin, until_shown = self._until_struck, self.motion.row("result", "show").start
+        self.payments.send(payments, begin, within=until_shown)  # from now on plates wait for points
         if winner is not None:
-            self.cue_rows("result", begin, {"fireworks": partial(self.celebrations.match_over, winner)})
-        return begin + rows["show"]
+            self.cue_rows("result", begin, {"fireworks": lambda row: self.celebrations.match_over(winner)})
+        return begin + until_shown
 
     def _cue(self, call: Callable[[], None], *, is_lasting: bool = False) -> None:
         self.clock.cue(call, self.board.landing_seconds, is_lasting=is_lasting)
@@ -136,19 +136,21 @@ class Director(TableDisplay):
         speed = self.board.cards.timeline.speed
         is_mixed = settings.unsorted_deal and settings.auto_sort and not settings.reduced_motion
 
-        def deal() -> None:
+        def deal(row: Row) -> None:
             self.board.deal(self.order.shuffle(self._hand) if is_mixed else self._hand, event.counts, seats)
 
-        sound = partial(self.ctx.sound, "deal" if 0 < speed <= 1 else "quick-deal")
-        self.cue_rows("deal", 0.0, {"cards": deal, "sound": sound})
+        sound = "deal" if 0 < speed <= 1 else "quick-deal"
+        self.cue_rows("deal", 0.0, {"cards": deal, "sound": lambda row: self.ctx.sound(sound)})
 
     @_on.register
     def _instant(self, event: e.InstantWon) -> None:
         begin = self.board.cards.timeline.longest_seconds_left  # once the cards are dealt
-        word = partial(self.announcer.show_word, "instant", SIZES.instant_word_px)
-        calls = {"word": word, "sound": partial(self.ctx.sound, "instant-win")}
+        calls: Calls = {
+            "word": lambda row: self.announcer.show_word("instant", SIZES.instant_word_px),
+            "sound": lambda row: self.ctx.sound("instant-win"),
+        }
         self.cue_rows("instant_win", begin, {**calls, **self.celebrations.instant_win(event.win.seat)})
-        self.clock.start(Wait.STRUCK, begin + self.motion.cue_seconds["instant_win"]["end"])
+        self.clock.start(Wait.STRUCK, begin + self.motion.row("instant_win", "end").start)
 
     @_on.register
     def _moved(self, event: e.CardsMoved) -> None:
@@ -205,34 +207,30 @@ class Director(TableDisplay):
     @_on.register
     def _out(self, event: e.WentOut) -> None:
         t, seat, place = self.ctx.t, event.seat, event.place
-        calls = {"sound": partial(self.ctx.sound, "out" if place else "win", self._pan(seat))}
+        calls: Calls = {"sound": lambda row: self.ctx.sound("out" if place else "win", self._pan(seat))}
         if seat != PLAYER_SEAT:
             words = t(f"table.say.{PLACES[place]}") if place < len(PLACES) else t("table.say.place", n=place + 1)
-            calls["say"] = partial(self.announcer.say, seat, words)
+            calls["say"] = lambda row: self.announcer.say(seat, words)
         if place:
-            calls["glad"] = partial(self.feel, seat, Feeling.GLAD)
+            calls["glad"] = lambda row: self.feel(seat, Feeling.GLAD)
         else:
-            begin, first = self._until_struck, dict(self.celebrations.out_first(seat))
+            begin, first = self._until_struck, self.celebrations.out_first(seat)
             if seat == PLAYER_SEAT:
                 first["word"] = self.announcer.shout_win
-                self.clock.start(Wait.WON, begin + self.motion.cue_seconds["out_first"]["end"])
+                self.clock.start(Wait.WON, begin + self.motion.row("out_first", "end").start)
             self.cue_rows("out_first", begin, first)  # once the last card has landed or struck
         self.cue_rows("out", self.board.landing_seconds, calls)
 
     @_on.register
     def _fallen(self, event: e.KnockedOut | e.LostByLastPlay) -> None:
         is_knockout = isinstance(event, e.KnockedOut)
-        name: GreatWord = "knocked" if is_knockout else "lost"
-        pictures = self.pictures.words.word(name, SIZES.fallen_word_px, "copper")
+        pictures = self.pictures.words.word("knocked" if is_knockout else "lost", SIZES.fallen_word_px, "copper")
         x, y = self.layout.seats[event.seat].box.center
         margin = max(picture.get_width() for picture in pictures) // 2
         center = max(margin, min(self.layout.measure.w - margin, x)), y
-        calls = {
-            "word": partial(self.effects.add, great_word(pictures, center, motion=self.motion)),
-            "sound": partial(self.ctx.sound, "knocked-out", self._pan(event.seat)),
-        }
-        if is_knockout:
-            calls["frost"] = partial(self.celebrations.knocked_out, event.seat)
+        calls: Calls = self.celebrations.knocked_out(event.seat) if is_knockout else {}
+        calls["word"] = lambda row: self.effects.add(great_word(pictures, center, self.motion))
+        calls["sound"] = lambda row: self.ctx.sound("knocked-out", self._pan(event.seat))
         self.cue_rows("fallen", self.board.landing_seconds, calls)
 
     @_on.register

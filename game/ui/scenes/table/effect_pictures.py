@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from typing import Literal
-from weakref import WeakKeyDictionary
 
 import pygame
 
 from game.session.words.table_talk import format_shout
 from game.ui.anim.motion import RAY_SCALES
+from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, letters, skin, surfaces, svg
 from game.ui.gfx.cache import Shelf
@@ -26,17 +26,14 @@ from game.ui.kit import Label
 from game.ui.layout import Side, TableLayout
 from game.ui.measures import Measures
 from game.ui.pages.teaching.teacher import Speech
-from game.ui.scenes.table.effects import DYING_FRAMES, RIM_SPARKS, SWEEP_FRAMES, BlowPicture, TableRim
+from game.ui.scenes.table.effects import RIM_SPARKS, TableRim, make_frames
 
-ScrapKind = Literal["blossom", "pearl", "frost", "spark", "leaf", "shell"]
-"""Petals of the New Year's apricot, a flake of mother-of-pearl, a crystal of frost, a spark with four rays, a torn
-piece of gold leaf, and a splinter of a card with a hot edge.
-"""
 SIZES = Measures("effect_pictures")
 COLD = "cold"
 CRACK_COOLING = ("", "gold_light", "gold")
 """Inks that tint a crack as it cools; none while it is white-hot."""
 TRAIL_LIGHTS = 4
+BLADE_FRAMES = 7
 
 
 class EffectPictures:
@@ -49,8 +46,9 @@ class EffectPictures:
 
     # --- from the skin
 
-    def flip_book(self, name: ScrapKind | Literal["burst", "coin"], side: int) -> Sequence[pygame.Surface]:
-        """Return a burst of gold as it opens, or a coin or scrap as it turns, in squares of `side` pixels."""
+    def flip_book(self, name: str, width: float) -> Sequence[pygame.Surface]:
+        """Return a burst of gold as it opens, or a coin or scrap as it turns, in squares of a width at 1080p."""
+        side = self.m.px(width)
         entry = self.skin.entry(f"blows/{name}")
         keys = [(name, side, n) for n in range(entry.rows)]
         frames = [frame for key in keys if (frame := self._shelf.find(key))]
@@ -58,12 +56,12 @@ class EffectPictures:
             frames = [surfaces.about_middle(frame) for frame in self.skin.frames(f"blows/{name}", (side, side))]
         return [self._shelf.get(key, partial(frames.__getitem__, n)) for n, key in enumerate(keys)]
 
-    def seat_burst(self) -> Sequence[pygame.Surface]:
-        return self.flip_book("burst", self.m.px(SIZES.seat_burst_px))
+    def _mark(self, name: str, ratio: float = 1.0, tint: str = "") -> Sprite:
+        """Return a picture of a blow relative to the blow's middle.
 
-    def _mark(self, name: str, scale: float, tint: str = "") -> BlowPicture:
-        """Return a picture of a blow at a scale, multiplied by a colour, or with red and blue exchanged (`COLD`)."""
-        entry = self.skin.entry(f"blows/{name}")
+        It is multiplied by a colour, or its red and blue are exchanged (`COLD`).
+        """
+        entry, scale = self.skin.entry(f"blows/{name}"), ratio * self.m.picture_scale
         size = max(1, round(scale * entry.size[0])), max(1, round(scale * entry.size[1]))
 
         def draw() -> pygame.Surface:
@@ -75,37 +73,44 @@ class EffectPictures:
             return picture
 
         picture = self._shelf.get((name, size, tint), draw)
-        return BlowPicture(picture, round(scale * entry.at[0]), round(scale * entry.at[1]))
+        return Sprite(picture, round(scale * entry.at[0]), round(scale * entry.at[1]))
 
     @property
     def coin_side(self) -> int:
         return self.m.px(SIZES.coin_px)
 
-    def coin(self) -> Sequence[pygame.Surface]:
-        """Return a bronze coin as it turns over in flight, with its shadow."""
-        return self.flip_book("coin", round(SIZES.coin_picture_ratio * self.coin_side))
-
     def trail(self) -> Sequence[pygame.Surface]:
         """Return the lights of a coin's trail, each smaller than the one before."""
-        side, gold = self.coin_side, self.ctx.theme.inlay["gold_light"]
         ratios = (1 - SIZES.trail_taper_ratio * n / (TRAIL_LIGHTS + 1) for n in range(1, TRAIL_LIGHTS + 1))
-        return [self.ctx.art.glow((round(side * ratio),) * 2, gold) for ratio in ratios]
+        return [self.light(SIZES.coin_px * ratio) for ratio in ratios]
 
-    def rays(self, kind: BlowKind, side: float) -> Sequence[BlowPicture]:
-        """Return the light of a blow as it opens in a square of `side` pixels; it never covers the hand."""
-        tint, floor = COLD if kind == "overchop" else "", self.layout.hand.box.y
-        marks = (self._mark("rays-chop", side * scale / SIZES.rays_px, tint) for scale in RAY_SCALES)
-        return [mark.crop_foot(floor - self.layout.pile.middle[1]) for mark in marks]
+    def light(self, width: float, white: float = 0.0, *, is_cold: bool = False) -> pygame.Surface:
+        """Return a round golden light of a width at 1080p, with a part of white, or a cold light."""
+        side, gold = self.m.px(width), self.ctx.theme.inlay["gold_light"]
+        return self.ctx.art.glow((side, side), mix(cold(gold) if is_cold else gold, "#ffffff", white))
 
-    def blade(self) -> tuple[Sequence[BlowPicture], BlowPicture]:
-        """Return the swing of a blade of cold light from the upper left, and the line of its cut."""
-        swing = [self._mark(f"blade-{n}", self.m.picture_scale) for n in range(SWEEP_FRAMES + DYING_FRAMES)]
-        return swing, self._mark("seam", self.m.picture_scale)
+    def rays(self, width: float, *, is_cold: bool = False) -> list[Sprite]:
+        """Return the light of a blow as it opens to a width at 1080p; it never covers the hand."""
+        floor = self.layout.hand.box.y - self.layout.pile.middle[1]
+        tint, rays = COLD if is_cold else "", list[Sprite]()
+        for scale in RAY_SCALES:
+            mark = self._mark("rays-chop", width * scale / SIZES.rays_px, tint)
+            w, h = mark.surface.get_size()
+            rays.append(mark._replace(surface=mark.surface.subsurface((0, 0, w, max(1, min(h, floor - mark.y))))))
+        return rays
 
-    def crack(self) -> Sequence[BlowPicture]:
+    def blade(self) -> list[Sprite]:
+        """Return the swing of a blade of cold light from the upper left."""
+        return [self._mark(f"blade-{n}") for n in range(BLADE_FRAMES)]
+
+    def seam(self) -> list[Sprite]:
+        """Return the line of the cut of the blade."""
+        return [self._mark("seam")]
+
+    def crack(self) -> list[Sprite]:
         """Return the crack that lightning tears into the table: first white-hot, then cooling."""
         inks = (cold(self.ctx.theme.inlay[ink]) if ink else "" for ink in CRACK_COOLING)
-        return [self._mark("crack", self.m.picture_scale, ink) for ink in inks]
+        return [self._mark("crack", tint=ink) for ink in inks]
 
     # --- the table's edge
 
@@ -117,12 +122,15 @@ class EffectPictures:
 
     def rim(self) -> pygame.Surface:
         """Return a piece of the light along the table's edge, which is added to the colours below."""
-        return self._mark("rim", self.m.picture_scale).picture
+        return self._mark("rim").surface
+
+    def rim_pieces(self) -> list[Sprite]:
+        """Return the turned pieces of the light along the table's edge."""
+        return [sprite.rendered for _, sprite in self.table_rim.pieces(self.rim())]
 
     def rim_sparks(self) -> Sequence[pygame.Surface]:
         """Return the leading sparks."""
-        colour = mix(cold(self.ctx.theme.inlay["gold_light"]), "#ffffff", SIZES.rim_spark_white_ratio)
-        return [self.ctx.art.glow((self.m.px(width), self.m.px(width)), colour) for width, _ in RIM_SPARKS]
+        return [self.light(width, SIZES.rim_spark_white_ratio, is_cold=True) for width, _ in RIM_SPARKS]
 
     # --- words
 
@@ -184,7 +192,6 @@ class GreatWords:
         room = self.foot - layout.pile.chop_bottom_y + round(WORD_SIZES.card_overlap_ratio * layout.pile.card_height)
         self._max_height = max(self.m.px(WORD_SIZES.min_height_px), room)
         self._unit = min(self.m.text_scale, self.m.picture_scale * WORD_SIZES.max_text_scale)
-        self._opaque_areas: WeakKeyDictionary[pygame.Surface, pygame.Rect] = WeakKeyDictionary()
 
     def word(self, name: GreatWord, size: float, metal: Metal = "gold") -> list[pygame.Surface]:
         """Return the pictures of the word `table.word.NAME` while it springs up; the last one stays."""
@@ -205,7 +212,7 @@ class GreatWords:
 
         return self._shelf.get(("shine", name, size), draw)
 
-    def broken(self, name: BlowKind, size: float) -> list[BlowPicture]:
+    def broken(self, name: BlowKind, size: float) -> list[Sprite]:
         """Return the upper and the lower part of the word of a blow, turned slightly."""
         word = self._word(name, METAL_OF_BLOW[name], size)
 
@@ -219,7 +226,7 @@ class GreatWords:
             return svg.ready(surfaces.about_middle(pygame.transform.rotozoom(shape, lean, 1.0)))
 
         halves = (self._shelf.get(("broken", name, size, upper), partial(draw, upper)) for upper in (True, False))
-        return [BlowPicture(half, -half.get_width() // 2, -half.get_height() // 2) for half in halves]
+        return make_frames(*halves)
 
     def gain(self, text: str) -> pygame.Surface:
         """Return the points gained by a chop, in gold leaf."""
@@ -240,12 +247,6 @@ class GreatWords:
         draw = partial(self._seal, parts, padding, gap=round(WORD_SIZES.seal_gap_px * unit))
         keys = (("stamp", words, points, scale) for scale in scales)
         return [self._shelf.get(key, partial(draw, scale=key[-1])) for key in keys]
-
-    def find_opaque_area(self, word: pygame.Surface) -> pygame.Rect:
-        """Return the part of a word's picture that is not transparent."""
-        if word not in self._opaque_areas:
-            self._opaque_areas[word] = word.get_bounding_rect()
-        return self._opaque_areas[word]
 
     def _word(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
         return self._shelf.get(("word", name, metal, size), lambda: self._draw(name, metal, size))
@@ -286,7 +287,7 @@ class GreatWords:
             return SPRING_SCALES
         smallest = max(1.0, min(WORD_SIZES.min_impact_scale, self.m.w / word.get_width()))  # it stays in the window
         wanted, step = WORD_SIZES.impact_width_ratio * self.m.w, WORD_SIZES.impact_scale_step
-        impact = max(smallest, min(WORD_SIZES.max_impact_scale, wanted / self.find_opaque_area(word).w))
+        impact = max(smallest, min(WORD_SIZES.max_impact_scale, wanted / word.get_bounding_rect().w))
         slam = [round((1 + (impact - 1) * ratio) / step) * step for ratio in SLAM_RATIOS]
         return [*((size, size) for size in slam), *SQUASH_SCALES]
 

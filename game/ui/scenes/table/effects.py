@@ -1,52 +1,64 @@
-"""Effects at the table: words, light, blows and small flying objects. Each is painted by a function of its age."""
+"""Effects at the table: pictures that open, move and fade, the shaking table, and the camera."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import accumulate, pairwise
 from math import atan2, ceil, cos, degrees, dist, exp, pi, sin
-from typing import Literal, NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
 from game.engine.rng import SplitMix64
 from game.ui.anim.clock import Clock, Tween
-from game.ui.anim.motion import Motion
+from game.ui.anim.motion import Curve, Motion, Row, interpolate
 from game.ui.compositor import Sprite
 from game.ui.gfx.scenery import Outline
-from game.ui.gfx.theme import Color
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 
-EffectKind = Literal[
-    "word", "flare", "note", "bubble", "spotlight", "departing", "shower", "flight",
-    "dark", "shake", "camera", "rays", "slash", "crack", "rim light", "broken word",
-]  # fmt: skip
 Point = tuple[int, int]
+Offset = Callable[[float], tuple[float, float]]
+"""Offset in pixels at an age in seconds."""
 SIZES = Measures("effects")
 FRAME_SECONDS = 0.0175
 """A little more than a frame."""
+FADE_STEPS = 16
+"""Number of opacities in a fade, so that not every frame changes a large picture."""
 
 
 @dataclass(eq=False, kw_only=True)
 class Effect:
-    """Something shown for a number of seconds. `paint` returns the sprites at an age in seconds."""
+    """A picture shown about `center` for a number of seconds.
 
-    kind: EffectKind
+    It is the last of `frames`, or their next one every `frame_seconds`, over and over if the effect `is_looping`.
+    `opacity` has values from 0 to 1 by age.
+    """
+
+    kind: str
     seconds: float
-    paint: Callable[[float], Iterable[Sprite]] = lambda age: ()
-    still_spans: Sequence[tuple[float, float]] = ()
-    """Spans of ages in which nothing moves."""
-    picture: pygame.Surface | None = None
-    """Picture to be read, about the point `center`."""
+    frames: Sequence[Sprite] = ()
     center: Point = (0, 0)
+    z: int = 0
+    opacity: Curve = ((0.0, 1.0),)
+    offset: Offset | None = None
+    frame_seconds: float = 0.0
+    is_looping: bool = False
     seat: int | None = None
     lit_seats: frozenset[int] | None = None
     """Seats that stay lit while the effect darkens the stage; None without darkness."""
-    shake: Shake | None = None
     tween: Tween = field(init=False)
+
+    @classmethod
+    def from_row(cls, row: Row, frames: Sequence[Sprite], center: Point, **options: Any) -> Effect:
+        """Return an effect with the part, duration, depth and fades of a row of a timeline; `options` replace them."""
+        fade_in, fade_out, opening = (row.how.get(name, 0) / 1000 for name in ("in", "out", "opening"))
+        opacity, z = fade(row.seconds, fade_in, fade_out), Depth[row.how["z"]]
+        fields = {"kind": row.part, "seconds": row.seconds, "opacity": opacity, "z": z}
+        return cls(frames=frames, center=center, **{**fields, "frame_seconds": opening / len(frames), **options})
 
     @property
     def age(self) -> float:
@@ -54,15 +66,45 @@ class Effect:
         return self.tween.age
 
     @property
+    def picture(self) -> pygame.Surface:
+        return self.frames[-1].surface
+
+    @property
     def opaque_area(self) -> pygame.Rect:
-        assert self.picture
-        return opaque_area(self.picture, self.center)
+        return find_opaque_area(self.picture, self.center)
+
+    @property
+    def still_spans(self) -> list[tuple[float, float]]:
+        """Spans of ages in which nothing changes."""
+        opened = self.frame_seconds * len(self.frames)
+        spans = [(max(opened, start), end) for (start, was), (end, now) in pairwise(self.opacity) if was == now]
+        return [] if self.offset or self.is_looping else spans
+
+    def paint(self, age: float) -> Iterator[Sprite]:
+        """Return the sprites at an age in seconds."""
+        if count := len(self.frames):
+            n = int(age / self.frame_seconds) if self.frame_seconds else count
+            frame = self.frames[n % count if self.is_looping else min(n, count - 1)]
+            x, y = self.offset(age) if self.offset else (0.0, 0.0)
+            alpha = round(frame.alpha * ceil(FADE_STEPS * interpolate(self.opacity, age)) / FADE_STEPS)
+            x, y = frame.x + round(self.center[0] + x), frame.y + round(self.center[1] + y)
+            yield frame._replace(x=x, y=y, z=self.z, alpha=alpha)
 
 
-def opaque_area(picture: pygame.Surface, center: Point) -> pygame.Rect:
+def make_frames(*pictures: pygame.Surface) -> list[Sprite]:
+    """Return the frames of an effect: pictures about its centre."""
+    return [Sprite.centred(picture, (0, 0)) for picture in pictures]
+
+
+def fade(seconds: float, fade_in: float = 0.0, fade_out: float = 0.0, opacity: float = 1.0) -> Curve:
+    """Return an opacity that begins and ends with fades of some seconds."""
+    start, end = (0.0 if part else opacity for part in (fade_in, fade_out))
+    return (0.0, start), (fade_in, opacity), (seconds - fade_out, opacity), (seconds, end)
+
+
+def find_opaque_area(picture: pygame.Surface, center: Point) -> pygame.Rect:
     """Return the area of a picture about a point that is not transparent."""
-    w, h = picture.get_size()
-    return picture.get_bounding_rect().move(center[0] - w // 2, center[1] - h // 2)
+    return picture.get_bounding_rect().move(picture.get_rect(center=center).topleft)
 
 
 class Effects:
@@ -82,21 +124,21 @@ class Effects:
 
     def finish(self) -> None:
         """End all effects except speech, which stays to be read."""
-        self._end(lambda each: each.kind != "bubble")
+        self._end(each for each in self.running if each.kind != "bubble")
 
     def clear(self) -> None:
-        self._end(lambda each: True)
+        self._end(self.running)
 
-    def drop(self, kind: EffectKind, is_wanted: Callable[[Effect], bool] = lambda _: True) -> None:
+    def drop(self, kind: str, is_wanted: Callable[[Effect], bool] = lambda _: True) -> None:
         """End all effects of a kind, or only the wanted ones."""
-        self._end(lambda each: each.kind == kind and is_wanted(each))
+        self._end(filter(is_wanted, self.select(kind)))
 
-    def _end(self, is_ending: Callable[[Effect], bool]) -> None:
-        for each in filter(is_ending, self.running):
+    def _end(self, effects: Iterable[Effect]) -> None:
+        for each in effects:
             each.tween.cancel()
         self.running = [each for each in self.running if each.tween.is_running]
 
-    def select(self, kind: EffectKind) -> list[Effect]:
+    def select(self, kind: str) -> list[Effect]:
         return [each for each in self.running if each.kind == kind]
 
     def sprites(self) -> Iterator[Sprite]:
@@ -114,13 +156,17 @@ class Effects:
         return next((each.lit_seats for each in self.select("dark") if each.age >= delay), None)
 
     @property
+    def _shakes(self) -> Iterator[Shake]:
+        return (each for each in self.running if isinstance(each, Shake))
+
+    @property
     def card_offset(self) -> Point:
         """Offset of the shaken cards on the table, in pixels."""
-        return next(filter(any, (each.shake.offset(each.age) for each in self.running if each.shake)), (0, 0))
+        return next(filter(any, (each.shift(each.age) for each in self._shakes)), (0, 0))
 
     def decoration_hop(self, delay: float = 0.0) -> float:
         """Return the present jump height of the decorations, in pixels."""
-        return max((each.shake.hop(each.age - delay) for each in self.running if each.shake), default=0.0)
+        return max((each.hop(each.age - delay) for each in self._shakes), default=0.0)
 
     @property
     def seat_hop(self) -> float:
@@ -128,157 +174,53 @@ class Effects:
         return self.decoration_hop(SIZES.seat_hop_delay_seconds)
 
 
-def centred_sprite(picture: pygame.Surface, center: Point, z: int, opacity: float) -> Sprite:
-    """Return a picture centred on a point, with an opacity from 0.0 to 1.0."""
-    return Sprite.centred(picture, center, z, max(0, min(255, round(opacity * 255))))
-
-
-# --- words, notes and light
+# --- great words
 
 SHINE_BANDS = ((0.9, 70), (0.6, 110), (0.34, 160), (0.16, 255))
 """Bands of the running light: width as a fraction of the word's height, and alpha."""
 
 
+@dataclass(eq=False, kw_only=True)
+class Word(Effect):
+    """A great word. `shine` is the word under the light that runs over it from the left."""
+
+    shine: pygame.Surface | None = None
+
+    def drift(self, distance: int, exit_seconds: float) -> None:
+        """Let the word move slowly to the right by a distance, and then accelerate and leave that way."""
+
+        def offset(age: float) -> tuple[float, float]:
+            exit_progress = max(0.0, 1 - (self.seconds - age) / exit_seconds)
+            return distance * (age / self.seconds - 0.5 + SIZES.word_exit_distance_ratio * exit_progress**2), 0.0
+
+        self.offset = offset
+
+    def paint(self, age: float) -> Iterator[Sprite]:
+        (word,) = super().paint(age)
+        yield word
+        progress = (age - SIZES.shine_delay_seconds) / SIZES.shine_seconds
+        if not self.shine or not 0 <= progress < 1:
+            return
+        box = self.shine.get_rect(center=word.rect.center)
+        for ratio, alpha in SHINE_BANDS:
+            part = pygame.Rect(0, 0, round(ratio * box.h), box.h)
+            part.centerx = round(progress * (box.w + 2 * box.h)) - box.h
+            if (part := part.clip((0, 0), box.size)).w:
+                yield Sprite(self.shine.subsurface(part), box.x + part.x, box.y, self.z, alpha)
+
+
 def great_word(
-    pictures: Sequence[pygame.Surface],
-    center: Point,
-    *,
-    motion: Motion,
-    z: int = Depth.WORD,
-    seconds: float | None = None,
-    drift: int = 0,
-    shine: pygame.Surface | None = None,
-    has_fade: bool = True,
-) -> Effect:
-    """Return a word that springs up through its pictures, stays at the last one, and fades if it `has_fade`.
-
-    It moves slowly to the right by `drift` pixels, and then accelerates and leaves that way. `shine` is the word under
-    the light that runs over it.
-    """
-    come, stay, fade = (motion.seconds("word", part) for part in ("in", "stay", "out"))
-    total, out = seconds or come + stay + fade, fade if has_fade else 0.0
-
-    def paint(age: float) -> Iterator[Sprite]:
-        picture = pictures[min(len(pictures) - 1, int(age / come * len(pictures)))]
-        left = min(1.0, (total - age) / out) if out else 1.0
-        exit_progress = 1 - left if drift else 0.0
-        x = center[0] + round(drift * (age / total - 0.5 + SIZES.word_exit_distance_ratio * exit_progress**2))
-        yield centred_sprite(picture, (x, center[1]), z, 1 - exit_progress**3 if drift else left)
-        if shine and age < total - out:
-            yield from _running_light(shine, (x, center[1]), age, z)
-
-    still_spans = () if drift else [(come, total - fade)]
-    return Effect(kind="word", seconds=total, paint=paint, still_spans=still_spans, picture=pictures[-1], center=center)
+    pictures: Sequence[pygame.Surface], center: Point, motion: Motion, *, z: int = Depth.WORD, seconds: float = 0.0
+) -> Word:
+    """Return a word that springs up through its pictures, stays at the last one for some seconds, and fades."""
+    come, stay, out = (motion.seconds("word", part) for part in ("in", "stay", "out"))
+    seconds, frames = seconds or come + stay + out, make_frames(*pictures)
+    word = Word(kind="word", seconds=seconds, frames=frames, center=center, z=z, opacity=fade(seconds, 0.0, out))
+    word.frame_seconds = come / len(frames)
+    return word
 
 
-def _running_light(bright: pygame.Surface, center: Point, age: float, z: int) -> Iterator[Sprite]:
-    """Yield the bands of light that run over a word from the left; narrower bands are brighter."""
-    word, since = bright.get_rect(center=center), (age - SIZES.shine_delay_seconds) / SIZES.shine_seconds
-    progress = since % SIZES.shine_interval_ratio
-    if since < 0 or progress >= 1:
-        return
-    for ratio, alpha in SHINE_BANDS:
-        width = round(ratio * word.h)
-        middle = round(progress * (word.w + 2 * word.h)) - word.h
-        part = pygame.Rect(middle - width // 2, 0, width, word.h).clip(bright.get_rect())
-        if part.w:
-            yield Sprite(bright.subsurface(part), word.x + part.x, word.y, z, alpha)
-
-
-def flare(pictures: Sequence[pygame.Surface], center: Point, seconds: float, z: int = Depth.FLARE) -> Effect:
-    """Return a burst that opens, picture by picture, and fades."""
-
-    def paint(age: float) -> Iterator[Sprite]:
-        progress = min(0.999, age / seconds)
-        yield centred_sprite(pictures[int(progress * len(pictures))], center, z, 1 - progress * progress)
-
-    return Effect(kind="flare", seconds=seconds, paint=paint)
-
-
-def fading_picture(
-    picture: pygame.Surface,
-    center: Point,
-    *,
-    fade: float,
-    seconds: float,
-    kind: EffectKind = "note",
-    z: int = Depth.NOTE,
-    seat: int | None = None,
-) -> Effect:
-    """Return a picture that fades in, stays and fades out: speech, light, a sum of points."""
-
-    def paint(age: float) -> Iterator[Sprite]:
-        yield centred_sprite(picture, center, z, min(1.0, age / fade, (seconds - age) / fade) if fade else 1.0)
-
-    still_spans = [(fade, seconds - fade)]
-    return Effect(
-        kind=kind, seconds=seconds, paint=paint, still_spans=still_spans, picture=picture, center=center, seat=seat
-    )
-
-
-def rising_cards(cards: Sequence[Sprite], rise: int, seconds: float) -> Effect:
-    """Return pictures of cards that rise by `rise` pixels and fade."""
-
-    def paint(age: float) -> Iterator[Sprite]:
-        progress = age / seconds
-        for each in cards:
-            alpha = round(each.alpha * (1 - progress))
-            yield each._replace(y=each.y - round(rise * progress * progress), alpha=alpha)
-
-    return Effect(kind="departing", seconds=seconds, paint=paint)
-
-
-# --- small objects in flight
-
-
-class Scrap(NamedTuple):
-    """One piece of a shower: its place, its speed in pixels a second, its sway, and its first picture."""
-
-    x: float
-    y: float
-    vx: float
-    vy: float
-    sway: float
-    first_frame: int
-
-
-def shower(
-    pictures: Sequence[pygame.Surface],
-    scraps: Sequence[Scrap],
-    *,
-    pull: float,
-    seconds: float,
-    frames_per_second: float = SIZES.scrap_frames_per_second,
-    z: int = Depth.SHOWER,
-) -> Effect:
-    """Return small objects that fly from a place or fall over the table. `pull` is the acceleration downwards."""
-
-    def paint(age: float) -> Iterator[Sprite]:
-        come, left = age / SIZES.scrap_fade_in_seconds, (seconds - age) / (SIZES.scrap_fade_out_ratio * seconds)
-        alpha, frame = round(255 * max(0.0, min(1.0, left, come))), int(age * frames_per_second)
-        travel, fall = age / (1 + SIZES.scrap_braking * age), pull * age * age / 2
-        for scrap in scraps:
-            x = scrap.x + scrap.vx * travel + scrap.sway * sin(SIZES.scrap_sway_rate * age + scrap.first_frame)
-            y = scrap.y + scrap.vy * travel + fall
-            picture = pictures[(scrap.first_frame + frame) % len(pictures)]
-            w, h = picture.get_size()
-            yield Sprite(picture, round(x - w / 2), round(y - h / 2), z, alpha)
-
-    return Effect(kind="shower", seconds=seconds, paint=paint)
-
-
-def throw_scraps(
-    center: Point, count: int, *, speed: float, up: float, sway: float, along: tuple[float, float] = (0.0, 0.0)
-) -> list[Scrap]:
-    """Return `count` scraps thrown in all directions, from a point or `along` a line about it. `up` is an additional
-    upward speed; speeds are in pixels a second.
-    """
-    rng, scraps, slowest = SplitMix64(center[0] * 10_000 + center[1] + count), [], SIZES.min_scrap_speed_ratio
-    for n in range(count):
-        angle, force = 2 * pi * (n + rng.random()) / count, speed * (slowest + (1 - slowest) * rng.random())
-        x, y = (middle + reach * (2 * n / count - 1) for middle, reach in zip(center, along, strict=True))
-        scraps.append(Scrap(x, y, force * cos(angle), force * sin(angle) - up, sway, rng.draw_below(8)))
-    return scraps
+# --- paths
 
 
 class BowedPath(NamedTuple):
@@ -297,93 +239,68 @@ class BowedPath(NamedTuple):
         return self._replace(bow=(self.bow[0] * ratio, self.bow[1] * ratio))
 
 
-def flight(
-    pictures: Sequence[pygame.Surface],
-    path: BowedPath,
-    *,
-    seconds: float,
-    ease: Callable[[float], float],
-    trail: Sequence[pygame.Surface] = (),
-) -> Effect:
-    """Return points in flight from the loser to the winner: they turn over, and may leave a fading trail of light."""
-    eased, late = SIZES.flight_ease_ratio, SIZES.trail_light_delay_ratio
+class Scrap(NamedTuple):
+    """A piece of a shower: its start, its speed in pixels a second, its acceleration downwards, and its sway."""
 
-    def place(picture: pygame.Surface, time: float, opacity: float = 1.0) -> Sprite:
-        x, y = path.position(ease(time) * eased + time * time * (3 - 2 * time) * (1 - eased))
-        fade = min(1.0, (1 - time) * SIZES.flight_fade_out_rate, time * SIZES.flight_fade_in_rate)
-        return centred_sprite(picture, (round(x), round(y)), Depth.POINTS, opacity * fade)
+    x: float
+    y: float
+    vx: float
+    vy: float
+    pull: float
+    sway: float
 
-    def paint(age: float) -> Iterator[Sprite]:
-        time, count = age / seconds, len(trail)
-        for n in range(count, 0, -1):
-            if time > n * late:
-                yield place(trail[n - 1], time - n * late, 1 - n / (count + 1))
-        yield place(pictures[int(age * SIZES.coin_frames_per_second) % len(pictures)], time)
-
-    return Effect(kind="flight", seconds=seconds, paint=paint)
+    def position(self, age: float) -> tuple[float, float]:
+        travel = age / (1 + SIZES.scrap_braking * age)
+        x = self.x + self.vx * travel + self.sway * sin(SIZES.scrap_sway_rate * age + self.x)
+        return x, self.y + self.vy * travel + self.pull * age * age / 2
 
 
-# --- a blow: the dark, the camera, light from behind the cards
+def throw_scraps(center: Point, how: Mapping[str, Any], unit: float) -> Iterator[Scrap]:
+    """Yield scraps thrown in all directions from a point, or along a `line` about it.
 
-
-class BlowPicture(NamedTuple):
-    """A picture of a blow, and the offset of its top left corner from the blow's middle."""
-
-    picture: pygame.Surface
-    x: int
-    y: int
-
-    def sprite(self, center: Point, z: int, opacity: float = 1.0) -> Sprite:
-        """Return the picture about a middle, with an opacity from 0.0 to 1.0."""
-        alpha = max(0, min(255, round(255 * opacity)))
-        return Sprite(self.picture, center[0] + self.x, center[1] + self.y, z, alpha)
-
-    def crop_column(self, n: int, count: int) -> BlowPicture:
-        """Return column `n` of `count` columns of the picture."""
-        w, h = self.picture.get_size()
-        left, right = w * n // count, w * (n + 1) // count
-        return BlowPicture(self.picture.subsurface((left, 0, right - left, h)), self.x + left, self.y)
-
-    def crop_foot(self, floor: int) -> BlowPicture:
-        """Return the part that ends at most `floor` pixels below the blow's middle."""
-        w, h = self.picture.get_size()
-        return self._replace(picture=self.picture.subsurface((0, 0, w, max(1, min(h, floor - self.y)))))
-
-
-def make_darkness_effect(
-    shade: Color, seats: frozenset[int], *, motion: Motion, seconds: float, flash: float | None = None
-) -> Effect:
-    """Return a darkness of the stage, except for these seats and the pile: a shade that fades in, stays and fades out.
-
-    After `flash` seconds a flash lights everything for two frames.
+    `up` is an additional upward speed; speeds and lengths are multiplied by `unit`.
     """
-    come, go, delay = motion.seconds("dark", "in"), motion.seconds("dark", "out"), SIZES.dark_delay_seconds
-
-    def paint(age: float) -> Iterator[Sprite]:
-        opacity = min(1.0, (age - delay) / (come - delay), (seconds - age) / go)
-        if flash is not None and 0 <= age - flash < SIZES.flash_seconds:
-            opacity = min(opacity, SIZES.flash_shade_opacity)
-        yield Sprite.dim(shade, Depth.DARK, max(1, round(255 * opacity)))
-
-    end = seconds - go
-    still_spans = [(come, end)] if flash is None else [(come, flash), (flash + SIZES.flash_seconds, end)]
-    return Effect(kind="dark", seconds=seconds, paint=paint, still_spans=still_spans, lit_seats=seats)
+    count, (speed, up, pull, sway) = how["count"], (how.get(name, 0) * unit for name in ("speed", "up", "pull", "sway"))
+    line = [unit * reach for reach in how.get("line", (0, 0))]
+    rng, slowest = SplitMix64(abs(center[0] * 10_000 + center[1]) + count), SIZES.min_scrap_speed_ratio
+    for n in range(count):
+        angle, force = 2 * pi * (n + rng.random()) / count, speed * (slowest + (1 - slowest) * rng.random())
+        x, y = (middle + reach * (2 * n / count - 1) for middle, reach in zip(center, line, strict=True))
+        yield Scrap(x, y, force * cos(angle), force * sin(angle) - up, pull, sway)
 
 
-class Shake(NamedTuple):
+def rising_card(card: Sprite, rise: int, seconds: float) -> Effect:
+    """Return a card that rises by `rise` pixels and fades."""
+    path, opacity = (lambda age: (0.0, -rise * (age / seconds) ** 2)), fade(seconds, 0.0, seconds)
+    return Effect(kind="departing", seconds=seconds, frames=[card], z=card.z, offset=path, opacity=opacity)
+
+
+def part_offset(side: int, scale: float) -> Offset:
+    """Return the flight of a part of a broken word to the right (1) or left (-1): clear of the next word, then down."""
+
+    def offset(age: float) -> tuple[float, float]:
+        progress = 1 - exp(-SIZES.word_part_braking * age)
+        rise = SIZES.word_part_rise_px * progress if side > 0 else 0.0
+        y = SIZES.word_part_pull_px * age * age / 2 - rise
+        return side * SIZES.word_part_flight_px * scale * progress, y * scale
+
+    return offset
+
+
+# --- the shaking table and the camera
+
+
+@dataclass(eq=False, kw_only=True)
+class Shake(Effect):
     """A short shake of the cards on the table: a few swings that fade. Decorations jump once or twice."""
 
+    kind: str = "shake"
     pixels: float
     swings: float
-    seconds: float
     hop_px: float
     """Height of the jump of the decorations, in pixels."""
 
-    @property
-    def effect(self) -> Effect:
-        return Effect(kind="shake", seconds=self.seconds, shake=self)
-
-    def offset(self, age: float) -> Point:
+    def shift(self, age: float) -> Point:
         if not 0 <= age < self.seconds:
             return 0, 0
         progress = age / self.seconds
@@ -397,140 +314,45 @@ class Shake(NamedTuple):
         The height changes only every second frame, because so much of the table is repainted, and is 0 once the camera
         is back.
         """
-        time = (age - age % (2 * FRAME_SECONDS) - FRAME_SECONDS) / (SIZES.camera_return_ratio * self.seconds)
+        time = (age - age % (2 * FRAME_SECONDS) - FRAME_SECONDS) / (SIZES.hop_duration_ratio * self.seconds)
         if not 0 <= time < 1:
             return 0.0
         decay: float = (1 - time) ** SIZES.hop_decay_exponent
         return self.hop_px * abs(sin(2 * pi * time)) * decay
 
 
-def camera(
-    size: tuple[int, int], shakes: Sequence[tuple[float, Shake]], *, push: float, zoom_delay: float = 0.0
-) -> Effect:
-    """Return the camera over a window: it zooms in as a blow falls, is shaken at impact, and returns.
+@dataclass(eq=False, kw_only=True)
+class Camera(Effect):
+    """The camera over a window of a size, shaken together with the cards of `effects`.
 
-    `shakes` holds the seconds until each impact, and its shake. The zoom begins after `zoom_delay` seconds; at impact
-    `push` pixels of the table are outside the picture on either side. A zoomed camera never shakes so far that it would
-    leave the window. A second strike only shakes it.
+    `zoom` has values by progress; at 1 `push` pixels of the table are outside the picture on either side. A zoomed
+    camera never shakes so far that it would leave the window.
     """
-    w, h = size
 
-    def zoom(age: float, impact: float, shake: Shake) -> float:
-        if age < impact:
-            return SIZES.pre_impact_zoom_ratio * max(0.0, age - zoom_delay) / (impact - zoom_delay)
-        is_second = len(shakes) > 1 and age >= shakes[1][0]
-        return 0.0 if is_second else max(0.0, 1 - (age - impact) / (SIZES.camera_return_ratio * shake.seconds)) ** 2
+    kind: str = "camera"
+    effects: Effects
+    size: tuple[int, int]
+    push: float
+    zoom: Curve
 
-    def find_view(age: float) -> tuple[int, int, int, int]:
-        impact, shake = next((each for each in reversed(shakes) if age >= each[0]), shakes[0])
-        margin_x = round(push * zoom(age, impact, shake))
+    def paint(self, age: float) -> Iterator[Sprite]:
+        w, h = self.size
+        margin_x = round(self.push * interpolate(self.zoom, age / self.seconds))
         margin_y = round(margin_x * h / w)
-        right, down = shake.offset(age - impact)
+        settled = min(1.0, (self.seconds - age) / SIZES.camera_settle_seconds)
+        right, down = (round(settled * shift) for shift in self.effects.card_offset)
         x, y = margin_x - right, margin_y - down
         if margin_x:
             x, y = min(2 * margin_x, max(0, x)), min(2 * margin_y, max(0, y))
-        return x, y, w - 2 * margin_x, h - 2 * margin_y
-
-    def paint(age: float) -> Iterator[Sprite]:
-        yield Sprite.camera(find_view(age), Depth.CAMERA)
-
-    seconds = shakes[-1][0] + shakes[-1][1].seconds
-    while find_view(seconds - FRAME_SECONDS) == (0, 0, w, h):  # a camera that shows everything costs a copy a frame
-        seconds -= FRAME_SECONDS
-    return Effect(kind="camera", seconds=seconds, paint=paint, still_spans=[(0.0, zoom_delay)])
+        if x or y or margin_x:  # a camera that shows everything costs a copy a frame
+            yield Sprite.camera((x, y, w - 2 * margin_x, h - 2 * margin_y), Depth.CAMERA)
 
 
-def light_rays(
-    pictures: Sequence[BlowPicture],
-    center: Point,
-    *,
-    open_seconds: float,
-    seconds: float,
-    second_light: BlowPicture | None = None,
-    second_delay: float = 0.0,
-) -> Effect:
-    """Return light from behind the cards: it opens quickly through its pictures, stays and fades.
+# --- the light on the table's edge
 
-    `second_light`, of a second strike, replaces it after `second_delay` seconds.
-    """
-    steps = SIZES.ray_fade_steps  # the light is large, so not every frame changes it
-
-    def paint(age: float) -> Iterator[Sprite]:
-        mark = pictures[min(len(pictures) - 1, int(age / open_seconds * len(pictures)))]
-        if second_light and age >= second_delay:
-            mark = second_light
-        left = min(1.0, (seconds - age) / ((seconds - second_delay) * (1 - SIZES.ray_hold_ratio)))
-        yield mark.sprite(center, Depth.RAYS, ceil(left * steps) / steps)
-
-    return Effect(kind="rays", seconds=seconds, paint=paint)
-
-
-# --- a second strike: the blade, the broken word, the crack, the light on the table's edge
-
-SWEEP_FRAMES = 5
-"""Number of pictures of a blade that sweeps through."""
-DYING_FRAMES = 2
-"""Number of pictures of a blade that fades."""
-DYING_FRAME_SECONDS = 2 * FRAME_SECONDS
-CRACK_COLUMNS = 8
-"""Number of columns of a crack. They cool and heal one after the other, the outer ones first."""
 RIM_SPARKS = ((112, 0.0), (84, 0.012), (60, 0.027), (40, 0.045))
 """Leading sparks: width at 1080p, and distance behind the first as a fraction of half the way round."""
 RIM_POINTS = 720
-
-
-def blade_swing(
-    swing: Sequence[BlowPicture], seam: BlowPicture, center: Point, *, motion: Motion, z: int = Depth.WORD_CUT
-) -> Effect:
-    """Return a swing of a blade of light: it sweeps through and fades behind; the line of its cut glints longer."""
-    come, out = motion.seconds("slash", "in"), motion.seconds("slash", "out")
-    end = come + DYING_FRAMES * DYING_FRAME_SECONDS
-
-    def paint(age: float) -> Iterator[Sprite]:
-        if age >= come * SIZES.seam_delay_ratio:
-            since = age - come - 2 * FRAME_SECONDS  # still the frame of the cut
-            yield seam.sprite(center, z, 1 - max(0.0, since) / out)
-        frame = int((age + FRAME_SECONDS) / come * SWEEP_FRAMES)
-        if frame < SWEEP_FRAMES:
-            yield swing[frame].sprite(center, z)
-        elif age < end:
-            dying = max(0, int((age - come) / DYING_FRAME_SECONDS))
-            yield swing[SWEEP_FRAMES + dying].sprite(center, z, 1 - SIZES.dying_blade_opacity_step * (dying + 1))
-
-    return Effect(kind="slash", seconds=max(end, come + out), paint=paint)
-
-
-def broken_word(parts: Sequence[BlowPicture], center: Point, *, scale: float, seconds: float) -> Effect:
-    """Return the upper and the lower part of a great word: they fly apart, clear of the next word, fall and fade."""
-
-    def paint(age: float) -> Iterator[Sprite]:
-        progress = 1 - exp(-SIZES.word_part_braking * age)
-        for n, part in enumerate(parts):
-            x = center[0] + (1 - 2 * n) * SIZES.word_part_flight_px * scale * progress
-            rise = (1 - n) * SIZES.word_part_rise_px * progress
-            y = center[1] + (SIZES.word_part_pull_px * age * age / 2 - rise) * scale
-            yield part.sprite((round(x), round(y)), Depth.BROKEN, 1 - age / seconds)
-
-    return Effect(kind="broken word", seconds=seconds, paint=paint)
-
-
-def crack(pictures: Sequence[BlowPicture], center: Point, motion: Motion) -> Effect:
-    """Return a crack in the table left by a blow, full of light: it cools and heals. `pictures` start with the hottest.
-
-    Each column has its own progress of cooling and fading.
-    """
-    cool, heal = motion.seconds("crack", "cool"), motion.seconds("crack", "heal")
-    columns = [[mark.crop_column(n, CRACK_COLUMNS) for n in range(CRACK_COLUMNS)] for mark in pictures]
-    healing = SIZES.crack_column_heal_ratio
-
-    def paint(age: float) -> Iterator[Sprite]:
-        for n in range(CRACK_COLUMNS):
-            distance = abs(2 * n + 1 - CRACK_COLUMNS) / CRACK_COLUMNS
-            heat = int((age + distance * SIZES.crack_end_lead_seconds) / cool * len(columns))
-            healed = (age - cool) / heal - (1 - healing) * (1 - distance)
-            yield columns[min(len(columns) - 1, heat)][n].sprite(center, Depth.SCAR, 1 - healed / healing)
-
-    return Effect(kind="crack", seconds=cool + heal, paint=paint)
 
 
 class TableRim:
@@ -555,35 +377,28 @@ class TableRim:
         """Return pieces of light in an even line round the table, each with its fraction of the path."""
         pieces, count = [], round(self._lengths[-1] / (picture.get_width() / 2))
         for n in range(count):
-            (x, y), (left, top), (right, low) = (self.position(n / count + aside / count) for aside in (0, -0.5, 0.5))
-            piece = Sprite.centred(picture, (round(x), round(y)), Depth.SCAR)
+            middle, (left, top), (right, low) = (self.position((n + aside) / count) for aside in (0, -0.5, 0.5))
             angle = degrees(atan2(low - top, right - left)) % 180
-            pieces.append((n / count, piece._replace(angle=angle, is_light=True)))
+            pieces.append((n / count, Sprite.centred(picture, middle)._replace(angle=angle, is_light=True)))
         return pieces
 
 
 def rim_light(
-    piece: pygame.Surface, sparks: Sequence[pygame.Surface], rim: TableRim, impact: tuple[float, float], motion: Motion
-) -> Effect:
-    """Return sparks that run round the table's edge in both directions from the place hit by a blade, and the fading
-    pieces of their trail.
+    piece: pygame.Surface, sparks: Sequence[pygame.Surface], rim: TableRim, impact: tuple[float, float], row: Row
+) -> Iterator[tuple[Effect, float]]:
+    """Yield sparks that run round the table's edge in both directions from the place hit by a blade, and the fading
+    pieces of their trail. Each has its delay in seconds.
     """
-    run, fade, start = motion.seconds("rim", "runs"), motion.seconds("rim", "dies"), rim.progress(impact)
-    exponent, steps = SIZES.rim_run_exponent, SIZES.rim_fade_steps  # not every frame changes every piece
-    distances = [(abs(progress - start), sprite) for progress, sprite in rim.pieces(piece)]
-    lights = [(2 * min(distance, 1 - distance), sprite) for distance, sprite in distances]
+    run, fade_out = (row.how[name] / 1000 for name in ("runs", "dies"))
+    start, exponent, effect = rim.progress(impact), SIZES.rim_run_exponent, partial(Effect, kind=row.part, z=Depth.SCAR)
+    for progress, sprite in rim.pieces(piece):
+        distance = 2 * min(abs(progress - start), 1 - abs(progress - start))
+        delay = run * (1 - (1 - distance) ** (1 / exponent))
+        yield effect(seconds=fade_out, frames=[sprite], opacity=fade(fade_out, 0.0, fade_out)), delay
 
-    def paint(age: float) -> Iterator[Sprite]:
-        reach = 1 - (1 - min(1.0, age / run)) ** exponent
-        for distance, sprite in lights:
-            if distance <= reach:
-                since = age - run * (1 - (1 - distance) ** (1 / exponent))
-                left = ceil((1 - since / fade) * steps) / steps
-                yield sprite._replace(alpha=round(255 * max(0.0, left) ** SIZES.rim_fade_exponent))
-        for side in (1, -1) if age < run else ():
-            for picture, (_, behind) in zip(sparks, RIM_SPARKS, strict=True):
-                if reach >= behind:  # where both directions meet, each spark is drawn once
-                    x, y = rim.position(start + side * (reach - behind) / 2)
-                    yield Sprite.centred(picture, (round(x), round(y)), Depth.SCAR)
+    def offset(side: int, behind: float, age: float) -> tuple[float, float]:
+        return rim.position(start + side * max(0.0, 1 - (1 - age / run) ** exponent - behind) / 2)
 
-    return Effect(kind="rim light", seconds=run + fade, paint=paint)
+    for side in (1, -1):
+        for picture, (_, behind) in zip(sparks, RIM_SPARKS, strict=True):
+            yield effect(seconds=run, frames=make_frames(picture), offset=partial(offset, side, behind)), 0.0

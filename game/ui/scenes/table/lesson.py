@@ -35,7 +35,7 @@ from game.ui.pages.teaching.table_beside import TableWithWords
 from game.ui.persons.moods import Feeling
 from game.ui.scene import Timed, scene
 from game.ui.scenes.table.attention import card_shades, card_sprites, half_dark
-from game.ui.scenes.table.effects import rising_cards
+from game.ui.scenes.table.effects import rising_card
 from game.ui.scenes.table.player_actions import PlayerActions
 from game.ui.scenes.table.prompting import Prompting, Words
 from game.ui.scenes.table.scene import TableScene
@@ -226,7 +226,8 @@ class Lesson(TableScene):
         self.teacher.relayout()
         if self._before and not self.ctx.reduced_motion:
             rise, life = self.ctx.px(SIZES.departure_rise_px), self.board.motion.moves["sweep"].seconds
-            self.display.effects.add(rising_cards(self._before, rise, life))
+            for card in self._before:
+                self.display.effects.add(rising_card(card, rise, life))
         self._before = ()
         has_dragon = self.match.own_instant_win and self.ctx.theme.level("lesson_dragon")
         age = self.dragon.clock.age if self.dragon else 0.0

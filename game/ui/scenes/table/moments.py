@@ -16,17 +16,16 @@ from game.engine import events as e
 from game.engine.cards import TWO
 from game.engine.combination import Kind, Play
 from game.engine.payments import Payment
-from game.engine.rng import SplitMix64
 from game.session.matches.match import PLAYER_SEAT
 from game.session.table.flying_points import FlyingPoints
+from game.ui.anim.motion import Row
 from game.ui.layout import Box, Side, TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
-from game.ui.scenes.table import effects
-from game.ui.scenes.table.effect_pictures import BlowKind, GreatWord, ScrapKind
-from game.ui.scenes.table.effects import BowedPath, Effect, Point, Scrap
-from game.ui.scenes.table.table_display import TableDisplay, TableParts
+from game.ui.scenes.table.effect_pictures import GreatWord
+from game.ui.scenes.table.effects import BowedPath, Effect, Point, fade, find_opaque_area, great_word, make_frames
+from game.ui.scenes.table.table_display import Calls, TableDisplay, TableParts
 
 SIZES = Measures("moments")
 
@@ -55,13 +54,13 @@ def place_bubble(
         return picture, (max(w // 2, min(layout.measure.w - w // 2, x)), y)
 
     usual = bubble_at(place.side)
-    rect = effects.opaque_area(*usual)
+    rect = find_opaque_area(*usual)
     if place.side != "top" or rect.collidelist(words) < 0:
         return usual
     boxes = [*layout.buttons.values(), layout.rules, *(other.box for other in seats if other is not place)]
     obstacles = [*words, *map(pygame.Rect, boxes)]
     for bubble in (bubble_at("left"), bubble_at("right")):
-        if effects.opaque_area(*bubble).collidelist(obstacles) < 0:
+        if find_opaque_area(*bubble).collidelist(obstacles) < 0:
             return bubble
     rise = max(rect.bottom - word.top for word in words if word.colliderect(rect))
     if rect.top - rise < body.y + body.h * SIZES.name_and_face_ratio:  # the speaker stays visible
@@ -83,11 +82,9 @@ class Announcer(TableDisplay):
         """Show speech at a seat's plate, in place of the seat's previous speech."""
         great_words = [word.opaque_area for word in self.effects.select("word")]
         bubble, center = place_bubble(self.layout, seat, partial(self.pictures.speech, words), great_words)
-        stay = self.motion.seconds("bubble", "stay") if seconds is None else seconds
         self.effects.drop("bubble", lambda speech: speech.seat == seat)
-        fade = self.motion.seconds("bubble", "in")
-        speech = effects.fading_picture(bubble, center, kind="bubble", fade=fade, seconds=stay, seat=seat)
-        self.effects.add(speech)
+        row = self.motion.row("notes", "bubble")
+        self.show_frames(row._replace(seconds=seconds or row.seconds), make_frames(bubble), center, seat=seat)
 
     def show_word(self, name: GreatWord, size: float) -> None:
         """Show a great word above the pile."""
@@ -95,41 +92,35 @@ class Announcer(TableDisplay):
         pictures = self.pictures.words.word(name, size)
         plates = (place.box.bottom for place in self.layout.seats[1:] if place.side == "top")
         top = max(plates, default=0)  # with three seats nobody sits at the top
-        rise = pictures[-1].get_height() // 2 - self.pictures.words.find_opaque_area(pictures[-1]).y
-        y = max(pile.y - px(SIZES.word_rise_px), top + px(SIZES.word_margin_px) + rise)
-        self._write(effects.great_word(pictures, (pile.center[0], y), motion=self.motion))
+        area = find_opaque_area(pictures[-1], (pile.center[0], pile.y - px(SIZES.word_rise_px)))
+        y = pile.y - px(SIZES.word_rise_px) + max(0, top + px(SIZES.word_margin_px) - area.y)
+        self._write(great_word(pictures, (pile.center[0], y), self.motion))
 
-    def shout_win(self) -> None:
+    def shout_win(self, row: Row) -> None:
         """Show the word for going out first over the player's hand."""
-        rows, pictures = self.motion.cue_seconds["out_first"], self.pictures.words.word("first", SIZES.win_word_px)
-        center, seconds = self.layout.hand.box.center, rows["end"] - rows["word"]
-        self._write(effects.great_word(pictures, center, motion=self.motion, seconds=seconds))
+        pictures, center = self.pictures.words.word("first", SIZES.win_word_px), self.layout.hand.box.center
+        self._write(great_word(pictures, center, self.motion, seconds=row.seconds))
 
-    def draw_shout(self, name: BlowKind) -> list[pygame.Surface]:
+    def draw_shout(self, row: Row) -> list[pygame.Surface]:
         """Return the opening pictures of a blow's great word, and draw its running light ahead."""
-        size = self.motion.figure(name, "word")
+        name, size = row.how["word"], row.how["px"]
         if not self.is_motion_reduced:
             self.pictures.words.shine(name, size)
         return self.pictures.words.word(name, size)
 
-    def shout(self, name: BlowKind, seconds: float, *, is_broken: bool = False) -> Effect:
+    def shout(self, row: Row, *, is_broken: bool = False) -> Effect:
         """Show the great word of a blow below the pile, also on the dark stage.
 
         A word that is broken later neither drifts nor fades.
         """
-        words, pictures = self.pictures.words, self.draw_shout(name)
-        foot = words.find_opaque_area(pictures[-1]).bottom - pictures[-1].get_height() // 2
-        is_moving = not (self.is_motion_reduced or is_broken)
-        word = effects.great_word(
-            pictures,
-            (self.layout.pile.box.center[0], words.foot - foot),
-            motion=self.motion,
-            z=Depth.SHOUT,
-            seconds=seconds,
-            drift=self.layout.measure.px(SIZES.shout_drift_px) if is_moving else 0,
-            shine=words.shine(name, self.motion.figure(name, "word")) if is_moving else None,
-            has_fade=not is_broken,
-        )
+        words, pictures = self.pictures.words, self.draw_shout(row)
+        center = self.layout.pile.box.center[0], words.foot - find_opaque_area(pictures[-1], (0, 0)).bottom
+        word = great_word(pictures, center, self.motion, z=Depth.SHOUT, seconds=row.seconds)
+        if is_broken:
+            word.opacity = ((0.0, 1.0), (row.seconds, 1.0))
+        elif not self.is_motion_reduced:
+            word.drift(self.layout.measure.px(SIZES.shout_drift_px), self.motion.seconds("word", "out"))
+            word.shine = words.shine(row.how["word"], row.how["px"])
         self._write(word)
         return word
 
@@ -157,109 +148,61 @@ def choose_word(event: e.Played) -> GreatWord | None:
 
 # --- celebrations
 
-SHOWERS: Mapping[ScrapKind, tuple[int, int]] = {
-    "blossom": (26, 44),
-    "pearl": (70, 30),
-    "frost": (16, 34),
-    "spark": (22, 26),
-}
-"""Number of pieces of each kind in a shower, and their size in pixels at 1080p."""
-FIREWORKS = ((0.24, 0.3, 0.0), (0.76, 0.26, 0.07), (0.5, 0.2, 0.14), (0.33, 0.46, 0.21), (0.68, 0.44, 0.28))
-"""Places of the fireworks at a match's end, as fractions of the window, and their delays in seconds."""
-
-
 class Celebrations(TableDisplay):
     """Shows the celebrations of a seat that goes out and of the end of a match."""
 
-    def out_first(self, seat: int) -> Mapping[str, Callable[[], object]]:
+    def out_first(self, seat: int) -> Calls:
         """Return the parts of going out first: the camera shakes, light falls on the seat, blossoms fly."""
-        rows, hand = self.motion.cue_seconds["out_first"], self.layout.hand
-        center, seconds = self.layout.pile.box.center, rows["end"] - rows["blossoms"]
-        throw = partial(self._burst, "blossom", center, speed=1700, pull=300, seconds=seconds)
+        hand, center = self.layout.hand, self.layout.pile.box.center
 
-        def light() -> None:
+        def light(row: Row) -> None:
             self._shine(seat)
             if seat == PLAYER_SEAT:
                 size = round(SIZES.hand_light_width_ratio * hand.box.w), 3 * hand.card_height
-                self._light(size, self.ctx.theme.inlay["gold_light"], hand.box.center, rows["end"] - rows["light"])
+                glow = self.ctx.art.glow(size, self.ctx.theme.inlay["gold_light"])
+                self.show_frames(row, make_frames(glow), hand.box.center)
 
-        return {"light": light, **({} if self.is_motion_reduced else {"zoom": self._zoom, "blossoms": throw})}
-
-    def _zoom(self) -> None:
-        m, shake = self.layout.measure, self.shake("out_first")
-        self.effects.add(shake.effect)
-        push = self.motion.figure("out_first", "push") * m.picture_scale
-        self.effects.add(effects.camera((m.w, m.h), [(0.0, shake)], push=push))
+        calls: Calls = {"light": light}
+        if not self.is_motion_reduced:
+            calls |= {"shake": self.shake, "camera": self.move_camera, "blossoms": partial(self.throw, center)}
+        return calls
 
     def praise(self) -> None:
         """Praise the player: apricot blossoms fly up from the middle of the table."""
-        self._burst("blossom", self.layout.pile.box.center, speed=560, pull=900, seconds=1.6)
-        self.ctx.sound("out")
+        throw = partial(self.throw, self.layout.pile.box.center)
+        self.cue_rows("praise", 0.0, {"blossoms": throw, "sound": lambda row: self.ctx.sound("out")})
 
-    def knocked_out(self, seat: int) -> None:
-        """Show a seat shivering with frost: cóng means numb with cold."""
-        self.feel(seat, Feeling.FROZEN)
-        self._burst("frost", self.layout.seats[seat].portrait.center, speed=200, pull=420, seconds=1.5)
+    def knocked_out(self, seat: int) -> Calls:
+        """Return the parts of a seat shivering with frost: cóng means numb with cold."""
+        throw = partial(self.throw, self.layout.seats[seat].portrait.center)
+        return {"frozen": lambda row: self.feel(seat, Feeling.FROZEN), "frost": throw}
 
-    def instant_win(self, seat: int) -> Mapping[str, Callable[[], object]]:
+    def instant_win(self, seat: int) -> Calls:
         """Return the parts of an instant win: the winner shines, and mother-of-pearl rains over the whole table."""
-        parts: dict[str, Callable[[], object]] = {"winner": partial(self._shine, seat)}
-        if not self.is_motion_reduced:
-            parts["flare"] = lambda: self._flare(self.layout.pile.box.center, SIZES.instant_flare_px)
-            parts["pearls"] = self._rain_pearls
-        return parts
+        middle, m = self.layout.pile.box.center, self.layout.measure
+        throw = partial(self.throw, (m.w // 2, -m.px(SIZES.pearl_height_px)))
+        flare = partial(self.flare, center=middle)
+        return {"winner": lambda row: self._shine(seat), "flare": flare, "pearls": throw}
 
     def match_over(self, winner: int) -> None:
         """Show fireworks over the table, one after the other, and a light round the winner."""
 
-        def explode(center: Point) -> None:
-            self._flare(center, SIZES.firework_px)
-            self._burst("spark", center, speed=420, pull=420, seconds=1.4)
-            self.ctx.sound("points")
+        def explode(row: Row) -> None:
+            center = round(row.how["x"] * self.layout.measure.w), round(row.how["y"] * self.layout.measure.h)
+            parts = {"flare": partial(self.flare, center=center), "sparks": partial(self.throw, center)}
+            self.cue_rows("firework", 0.0, {**parts, "sound": lambda row: self.ctx.sound("points")})
 
         self._shine(winner)
-        for x, y, delay in () if self.is_motion_reduced else FIREWORKS:
-            center = round(x * self.layout.measure.w), round(y * self.layout.measure.h)
-            self.clock.cue(partial(explode, center), delay)
-
-    # --- parts
-
-    def _flare(self, center: Point, width: float) -> None:
-        pictures = self.pictures.flip_book("burst", self.layout.measure.px(width))
-        seconds = SIZES.flare_duration_ratio * self.motion.seconds("impact")
-        self.effects.add(effects.flare(pictures, center, seconds))
+        if not self.is_motion_reduced:
+            self.cue_rows("fireworks", 0.0, {"firework": explode})
 
     def _shine(self, seat: int) -> None:
         """Let a face be glad, with a light round it; with reduced motion this is the whole celebration."""
         self.feel(seat, Feeling.GLAD)
-        side = self.layout.measure.px(SIZES.halo_px)
-        self._light((side, side), self.ctx.theme.gold, self.layout.seats[seat].portrait.center, SIZES.halo_seconds)
-
-    def _light(self, size: tuple[int, int], colour: str, center: Point, seconds: float) -> None:
-        light, fade = self.ctx.art.glow(size, colour), self.motion.seconds("reduced")
-        self.show_picture(light, center, fade=fade, seconds=seconds, z=Depth.HALO)
-
-    def _burst(self, kind: ScrapKind, center: Point, *, speed: float, pull: float, seconds: float) -> None:
-        """Throw pieces from a place in all directions, more of them upwards; lengths are of 1080p."""
-        if self.is_motion_reduced:
-            return
-        (count, side), m = SHOWERS[kind], self.layout.measure
-        up = SIZES.blossom_rise_ratio * speed * m.picture_scale if kind == "blossom" else 0.0
-        scraps = effects.throw_scraps(
-            center, count, speed=speed * m.picture_scale, up=up, sway=SIZES.scrap_sway_px * m.picture_scale
-        )
-        pictures = self.pictures.flip_book(kind, m.px(side))
-        self.effects.add(effects.shower(pictures, scraps, pull=pull * m.picture_scale, seconds=seconds))
-
-    def _rain_pearls(self) -> None:
-        (count, side), m = SHOWERS["pearl"], self.layout.measure
-        rng, scraps = SplitMix64(count), []
-        for n in range(count):
-            x, y = m.w * (n + rng.random()) / count, -m.h * SIZES.pearl_height_ratio * rng.random()
-            speed = m.h * (SIZES.min_pearl_speed_ratio + SIZES.pearl_speed_range_ratio * rng.random())
-            scraps.append(Scrap(x, y, 0.0, speed, SIZES.pearl_sway_px * m.picture_scale, rng.draw_below(8)))
-        pictures, pull = self.pictures.flip_book("pearl", m.px(side)), m.h * SIZES.pearl_pull_ratio
-        self.effects.add(effects.shower(pictures, scraps, pull=pull, seconds=2.6, frames_per_second=6.0))
+        row = self.motion.row("notes", "halo")
+        side = self.layout.measure.px(row.how["px"])
+        halo = self.ctx.art.glow((side, side), self.ctx.theme.gold)
+        self.show_frames(row, make_frames(halo), self.layout.seats[seat].portrait.center)
 
 
 # --- payments
@@ -306,7 +249,7 @@ class PaymentFlights(TableDisplay):
             cue(partial(self.flying.start_flight, payment), delay)
             cue(partial(self.flying.end_flight, payment), delay)
             if badge:
-                self.effects.add(effects.fading_picture(badge, end, fade=0.1, seconds=1.4), delay)
+                self.show_frames(motion.row("notes", "badge"), make_frames(badge), end, delay)
             return
         faces, pile, coin_side = [place.portrait for place in layout.seats], layout.pile.chop_box, pictures.coin_side
         words = Box(pile.x, pile.y, pile.w, layout.hand.box.bottom - pile.y)  # and the cards above them
@@ -315,7 +258,7 @@ class PaymentFlights(TableDisplay):
         x = payer.plaque.right + coin_side // 2 if is_right else payer.plaque.x - coin_side // 2
         path = clear_path((x, payer.plaque.center[1]), end, faces=others, cards=cards)
         if badge:
-            self.effects.add(effects.flight([badge], path, seconds=flight, ease=motion.ease), delay)
+            self._fly_along(path, [badge], flight, delay)
         coins = _coins(payment, round(motion.figure("points", "coins")))
         self.flying.add_waiting(coins)
         uncounted = max(0, round(motion.figure("points", "aside")) - len(coins))
@@ -330,9 +273,26 @@ class PaymentFlights(TableDisplay):
                 self._toss(bowed.scale_bow(SIZES.uncounted_bow_ratio), flight - late, start + late)
 
     def _toss(self, path: BowedPath, seconds: float, delay: float) -> None:
-        """Let a coin start after `delay` seconds and arrive some seconds later."""
-        coin, trail = self.pictures.coin(), self.pictures.trail()
-        self.effects.add(effects.flight(coin, path, seconds=seconds, ease=self.motion.ease, trail=trail), delay)
+        """Let a coin start after `delay` seconds and arrive some seconds later. A trail of light follows the coin."""
+        trail = self.pictures.trail()
+        for n in range(len(trail), 0, -1):
+            late = n * SIZES.trail_light_delay_ratio * seconds
+            self._fly_along(path, [trail[n - 1]], seconds, delay + late, 1 - n / (len(trail) + 1))
+        self._fly_along(path, self.pictures.flip_book("coin", SIZES.coin_picture_px), seconds, delay)
+
+    def _fly_along(
+        self, path: BowedPath, pictures: Sequence[pygame.Surface], seconds: float, delay: float, opacity: float = 1.0
+    ) -> None:
+        """Let something fly along a path; a coin turns over."""
+
+        def offset(age: float) -> tuple[float, float]:
+            time, ratio = age / seconds, SIZES.flight_ease_ratio
+            return path.position(self.motion.ease(time) * ratio + time * time * (3 - 2 * time) * (1 - ratio))
+
+        fades = fade(seconds, SIZES.flight_fade_in_ratio * seconds, SIZES.flight_fade_out_ratio * seconds, opacity)
+        flight = Effect(kind="flight", seconds=seconds, frames=make_frames(*pictures), z=Depth.POINTS, opacity=fades)
+        flight.offset, flight.is_looping, flight.frame_seconds = offset, True, SIZES.coin_frame_seconds
+        self.effects.add(flight, delay)
 
 
 def clear_path(start: Point, end: Point, *, faces: Sequence[Box], cards: Sequence[Box]) -> BowedPath:

@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
+from functools import partial
 from math import inf
-
-import pygame
+from typing import Any
 
 from game.engine.combination import Play
+from game.engine.rng import SplitMix64
 from game.session.play import match_start
 from game.session.play.live_match import LiveMatch
 from game.session.table.board_view import PlayView, build_play_view
 from game.ui.anim.clock import Clock, Tween, earliest_time
+from game.ui.anim.motion import Row
 from game.ui.board.board import Board
+from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.layout import TableLayout
+from game.ui.layout.depths import Depth
+from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.effect_pictures import EffectPictures
-from game.ui.scenes.table.effects import EffectKind, Effects, Point, Shake, fading_picture, flare
+from game.ui.scenes.table.effects import Camera, Effect, Effects, Point, Shake, make_frames, throw_scraps
 
+SIZES = Measures("table_display")
 WAIT_SPEED_AT_ONCE = 100.0
 """Speed of waits if the settings show everything at once."""
 EFFECTS_SPEED_AT_ONCE = 8.0
 """Speed of effects if the settings show everything at once: they stay noticeable."""
+
+
+Calls = dict[str, Callable[[Row], object]]
+"""Calls for the parts of a moment."""
 
 
 class Wait(Enum):
@@ -127,31 +137,52 @@ class TableDisplay:
     def is_motion_reduced(self) -> bool:
         return self.ctx.reduced_motion
 
-    def cue_rows(self, moment: str, begin: float, calls: Mapping[str, Callable[[], object]]) -> None:
+    def cue_rows(self, moment: str, begin: float, calls: Calls) -> None:
         """Make the calls for the rows of a moment at their times in motion.json, in seconds after `begin`."""
-        for row, seconds in self.motion.cue_seconds[moment].items():
-            if row in calls:
-                self.clock.cue(calls[row], begin + seconds, is_lasting=(moment, row) in self.motion.lasting_cues)
+        for row in self.motion.rows[moment]:
+            if call := calls.get(row.part):
+                self.clock.cue(partial(call, row), begin + row.start, is_lasting="lasting" in row.how)
 
     def feel(self, seat: int, feeling: Feeling) -> None:
         self.board.picture.moods.start_reaction(seat, feeling)
 
-    def show_picture(
-        self, picture: pygame.Surface, center: Point, *, fade: float, seconds: float, z: int, kind: EffectKind = "note"
+    def show_frames(
+        self, row: Row, frames: Sequence[Sprite], center: Point = (0, 0), delay: float = 0.0, **options: Any
     ) -> None:
-        """Show a picture that fades in, stays and fades out."""
-        self.effects.add(fading_picture(picture, center, fade=fade, seconds=seconds, z=z, kind=kind))
+        """Show frames for the duration of a row, with its depth and its fades. `options` replace fields of `Effect`."""
+        self.effects.add(Effect.from_row(row, frames, center, **options), delay)
+
+    def flare(self, row: Row, center: Point, z: int = Depth.FLARE) -> None:
+        """Show a burst of light; none with reduced motion."""
+        if not self.is_motion_reduced:
+            self.show_frames(row, make_frames(*self.pictures.flip_book("burst", row.how["px"])), center, z=z)
 
     def burst(self, seat: int, z: int) -> None:
-        """Show a burst of light at a seat's portrait; none with reduced motion."""
-        if not self.is_motion_reduced:
-            center, seconds = self.layout.seats[seat].portrait.center, self.motion.seconds("impact")
-            self.effects.add(flare(self.pictures.seat_burst(), center, seconds, z))
+        """Show a burst of light at a seat's portrait."""
+        self.flare(self.motion.row("notes", "flare"), self.layout.seats[seat].portrait.center, z)
 
-    def shake(self, moment: str) -> Shake:
-        """Return the shake of the table at a moment of motion.json."""
-        pixels, hop = (self.motion.figure(moment, name) * self.layout.measure.picture_scale for name in ("px", "jump"))
-        return Shake(pixels, self.motion.figure(moment, "swings"), self.motion.seconds(moment, "shake"), hop)
+    def throw(self, center: Point, row: Row) -> None:
+        """Throw the scraps of a row from a point, or along a line about it; none with reduced motion."""
+        if self.is_motion_reduced:
+            return
+        how, unit, rng = row.how, self.layout.measure.picture_scale, SplitMix64(row.how["count"])
+        frames = make_frames(*self.pictures.flip_book(how["kind"], how["px"]))
+        turning: dict[str, Any] = {"frame_seconds": SIZES.scrap_frame_seconds, "is_looping": True}
+        for scrap in throw_scraps(center, how, unit):
+            first, delay = rng.draw_below(len(frames)), how.get("spread", 0) / 1000 * rng.random()
+            turned = [*frames[first:], *frames[:first]]
+            self.show_frames(row, turned, delay=delay, kind="shower", offset=scrap.position, **turning)
+
+    def shake(self, row: Row) -> None:
+        """Shake the table."""
+        how, unit = row.how, self.layout.measure.picture_scale
+        pixels, hop = how["px"] * unit, how["hop_px"] * unit
+        self.effects.add(Shake(seconds=row.seconds, swings=how["swings"], pixels=pixels, hop_px=hop))
+
+    def move_camera(self, row: Row) -> None:
+        m, (push, zoom) = self.layout.measure, (row.how[name] for name in ("push", "zoom"))
+        push *= m.picture_scale
+        self.effects.add(Camera(seconds=row.seconds, effects=self.effects, size=(m.w, m.h), push=push, zoom=zoom))
 
 
 class TablePeople:
