@@ -70,3 +70,10 @@ pack_modules
 
 # Every scene that there is, so that tests look at each.
 scene_names
+
+# Depths of effects, by their names in assets/motion.json.
+SHOWER
+NOTE
+THROWN_UP
+BROKEN
+WORD_CUT
