@@ -58,7 +58,7 @@ def test_pictures_of_options_in_a_row_begin_and_end_at_one_height(screen, tab):
     rows = [each for each in shown.scene.ui.layers[0].widgets if isinstance(each, OptionPair)]
     assert rows
     for row in rows:
-        assert len({(line.control.rect.top, line.control.rect.bottom) for line in row.lines}) == 1
+        assert len({(line.children[1].rect.top, line.children[1].rect.bottom) for line in row.lines}) == 1
 
 
 def test_a_line_far_down_stays_where_it_is_when_lines_above_it_grow(screen):

@@ -194,7 +194,7 @@ class RulesScreen(Scene):
         lines = OptionLines(paper, self.editor, self.change, self.lead_to, self.query)
         if not self.query and any(option.is_drawn_at_table for option in options):
             players = OPTION_BY_NAME[PLAYERS_OPTION]
-            line = lines.line(players, OptionPlace(1, [players], [(players, 1)]))
+            line = lines.line(players, OptionPlace())
             table = kit.Column(ctx, [line, TableSketch(ctx, self.editor.rules)], 10)
             others = (option for option in options if option is not players)
             options = sorted(others, key=lambda option: not option.is_drawn_at_table)

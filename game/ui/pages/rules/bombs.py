@@ -121,7 +121,7 @@ MAX_COLUMNS = 4
 
 def bomb_editor(
     ctx: Context, rules: Rules, change: Callable[[Table], None], introduction: Widget, card_height: float
-) -> Widget:
+) -> Column:
     """Return the introduction, a button for one more bomb, and a row for each bomb with cards of a height (1080p)."""
     table = rules.bombs
     add_bomb = partial(change, bomb_table.add_row(table))

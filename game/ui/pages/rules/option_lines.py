@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
@@ -51,88 +51,86 @@ FULL_ROW_TILES = 5
 MIN_LONE_COLUMNS = 4
 
 
+class OptionPictures(NamedTuple):
+    """The drawings of an option's values or parts, each with the rules that it shows.
+
+    The width and height hold each drawing, in card heights. `scale` is larger for numbers without cards.
+    """
+
+    drawings: Sequence[tuple[Drawing, Rules]]
+    width: float
+    height: float
+    scale: float
+    tile_count: int
+
+
+@lru_cache(maxsize=256)
+def build_pictures(option: Option[Any], rules: Rules) -> OptionPictures:
+    """Return the pictures for the control of an option."""
+    control, parts = option.control, list[tuple[str, Any]]()
+    if control is ControlKind.CHOICE:
+        values = option_words.list_values(option, rules)
+        parts = [(option_words.find_value_key(each), build_rules(rules, **{option.name: each})) for each in values]
+    elif control is not ControlKind.TABLE and not option.is_drawn_at_table:
+        parts = [(part, rules) for part in option.parts or ("",)]
+    shown_rules = [result if isinstance(result, Rules) else rules for _, result in parts]
+    pictures = [build_drawing(each, option, part) for (part, _), each in zip(parts, shown_rules, strict=True)]
+    is_numeric = control in (ControlKind.NUMBER, ControlKind.NUMBERS)
+    has_cards = any(piece.kind in ("cards", "back") for picture in pictures for row in picture for piece in row)
+    scale = SIZES.cardless_picture_scale if is_numeric and not has_cards else 1.0
+    is_wide = control in (ControlKind.SEVERAL, ControlKind.TABLE)
+    tile_count = FULL_ROW_TILES if is_wide else max(1, len(pictures))
+    return OptionPictures(
+        list(zip(pictures, shown_rules, strict=True)), *measure_drawings(pictures), scale, tile_count
+    )
+
+
 class OptionPlace(NamedTuple):
-    """Place of an option: its columns, the options in its row, and all options of its page with their columns."""
+    """Number of tiles beside each other, and the greatest heights at 1080p of cards and of pictures."""
 
-    columns: int
-    row: Sequence[Option[Any]]
-    page: Sequence[tuple[Option[Any], int]]
+    columns: int = 1
+    card_height: float = 0.0
+    picture_height: int = 0
     is_narrow: bool = True
-
-
-def tile_width(columns: int) -> float:
-    """Return the usual width of a tile in a row of this many columns that has neighbours."""
-    return (SIZES.usual_row_width_px + TILE_GAP_PX - SIZES.neighbour_gap_px) / columns - TILE_GAP_PX
-
-
-def count_tiles(option: Option[Any], rules: Rules) -> int:
-    """Return the number of tiles that an option takes of `FULL_ROW_TILES`."""
-    match option.control:
-        case ControlKind.CHOICE:
-            return len(option_words.list_values(option, rules))
-        case ControlKind.NUMBERS:
-            return len(option.parts)
-        case ControlKind.NUMBER:
-            return 1
-        case _:
-            return FULL_ROW_TILES
-
-
-class OptionLine(Column):
-    """Title and meaning of an option, its control, and its unmet needs, one below the other."""
-
-    def __init__(
-        self, ctx: Context, words: Sequence[Widget], control: Widget, needs: Sequence[Widget], *, name: str
-    ) -> None:
-        self.control = Column(ctx, [grow(control)], 0)
-        upper_part = Column(ctx, [grow(Column(ctx, words, SIZES.title_gap_px))], 0)
-        below = [Column(ctx, [grow(widget)], 0) for widget in needs]
-        super().__init__(ctx, [upper_part, self.control, *below], SIZES.control_gap_px, name=name)
-
-    def place_parts(self, rect: pygame.Rect, heights: Sequence[int]) -> None:
-        Widget.place(self, rect)
-        y = rect.y
-        for part, height in zip(self.children, heights, strict=True):
-            part.place(pygame.Rect(rect.x, y, rect.w, height))
-            y += height + self.gap
 
 
 class OptionPair(Container):
     """Two options side by side: their parts begin and end at the same heights, and all columns are equally wide."""
 
-    def __init__(self, ctx: Context, lines: Sequence[OptionLine], columns: Sequence[int]) -> None:
+    def __init__(self, ctx: Context, lines: Sequence[Column], columns: Sequence[int]) -> None:
         super().__init__(ctx, lines, SIZES.neighbour_gap_px)
         self.lines, self.columns = lines, columns
 
-    def _widths(self, width: int) -> list[int]:
+    def _arrange(self, width: int) -> Iterator[tuple[Column, int, list[int]]]:
+        """Yield each option with its width and the heights of its parts; parts side by side get the same height."""
         gaps = [self.ctx.px(TILE_GAP_PX) * (count - 1) for count in self.columns]
-        column = (width - self.gap - sum(gaps)) / sum(self.columns)
-        return [round(count * column) + gap for count, gap in zip(self.columns, gaps, strict=True)]
-
-    def _part_heights(self, width: int) -> list[list[int]]:
-        """Return the heights of the parts of each option; parts side by side get the same height."""
-        lines = zip(self.lines, self._widths(width), strict=True)
-        columns = [[part.cached_size(line_width)[1] for part in line.children] for line, line_width in lines]
+        column_width = (width - self.gap - sum(gaps)) / sum(self.columns)
+        widths = [round(count * column_width) + gap for count, gap in zip(self.columns, gaps, strict=True)]
+        pairs = list(zip(self.lines, widths, strict=True))
+        columns = [[part.cached_size(line_width)[1] for part in line.children] for line, line_width in pairs]
         common = [max(heights) for heights in zip(*columns, strict=False)]
-        return [[*common, *heights[len(common) :]] for heights in columns]
+        for (line, line_width), heights in zip(pairs, columns, strict=True):
+            yield line, line_width, [*common, *heights[len(common) :]]
 
     def measure(self, width: int) -> tuple[int, int]:
-        columns = zip(self.lines, self._part_heights(width), strict=True)
-        return width, max(sum(heights) + line.gap * (len(heights) - 1) for line, heights in columns)
+        return width, max(sum(heights) + line.gap * (len(heights) - 1) for line, _, heights in self._arrange(width))
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         x = rect.x
-        columns = zip(self.lines, self._widths(rect.w), self._part_heights(rect.w), strict=True)
-        for line, width, heights in columns:
-            line.place_parts(pygame.Rect(x, rect.y, width, rect.h), heights)
+        for line, width, heights in self._arrange(rect.w):
+            Widget.place(line, pygame.Rect(x, rect.y, width, rect.h))
+            y = rect.y
+            for part, height in zip(line.children, heights, strict=True):
+                part.place(pygame.Rect(x, y, width, height))
+                y += height + line.gap
             x += width + self.gap
 
 
 class ReservedRoom(Container):
     """Room of the largest of some widgets, with one visible widget or none."""
 
-    def __init__(self, ctx: Context, visible: Widget | None, widgets: Sequence[Widget]) -> None:
+    def __init__(self, ctx: Context, visible: Widget | None, widgets: Iterable[Widget]) -> None:
         super().__init__(ctx, [visible] if visible else [], 0)
         self._widgets = [*self._children, *widgets]
 
@@ -145,33 +143,6 @@ class ReservedRoom(Container):
         for child in self._children:
             width, height = child.cached_size(rect.w)
             child.place(pygame.Rect(*rect.topleft, min(width, rect.w), height))
-
-
-@lru_cache(maxsize=256)
-def _drawings(option: Option[Any], rules: Rules) -> list[tuple[Drawing, Rules]]:
-    """Return the drawings of an option's values or parts, each with the rules that it shows."""
-    if option.control is not ControlKind.CHOICE:
-        parts = () if option.is_drawn_at_table or option.control is ControlKind.TABLE else option.parts or ("",)
-        return [(build_drawing(rules, option, part), rules) for part in parts]
-    drawings = []
-    for value in option_words.list_values(option, rules):
-        changed = build_rules(rules, **{option.name: value})
-        shown_rules = changed if isinstance(changed, Rules) else rules
-        drawings.append((build_drawing(shown_rules, option, option_words.find_value_key(value)), shown_rules))
-    return drawings
-
-
-def _extent(option: Option[Any], rules: Rules) -> tuple[float, float]:
-    """Return the width and height that hold all drawings of an option, in card heights."""
-    return measure_drawings([picture for picture, _ in _drawings(option, rules)])
-
-
-def _picture_scale(option: Option[Any], rules: Rules) -> float:
-    """Return the scale of pictures, which is larger for a numeric option without cards."""
-    rows = (row for picture, _ in _drawings(option, rules) for row in picture)
-    is_numeric = option.control in (ControlKind.NUMBER, ControlKind.NUMBERS)
-    has_cards = any(piece.kind in ("cards", "back") for row in rows for piece in row)
-    return SIZES.cardless_picture_scale if is_numeric and not has_cards else 1.0
 
 
 @dataclass(frozen=True)
@@ -187,79 +158,86 @@ class OptionLines:
     sought: str = ""
 
     def rows(self, options: Sequence[Option[Any]], room: int) -> list[Widget]:
-        """Return rows of options; two share a row if both fit into `room` tiles, and in search results."""
-        counts = {option.name: count_tiles(option, self.editor.rules) for option in options}
-        half = MIN_LONE_COLUMNS // 2
-        rows: list[list[Option[Any]]] = []
+        """Return rows of options; two share a row if their tiles fit into `room` tiles."""
+        rules, rows = self.editor.rules, list[list[Option[Any]]]()
+        columns = {option.name: build_pictures(option, rules).tile_count for option in options}
         for option in options:
-            pair = [counts[each.name] for each in (*rows[-1], option)] if rows and len(rows[-1]) == 1 else []
-            if pair and sum(pair) <= room and (not self.sought or max(pair) <= half):
+            if rows and len(rows[-1]) == 1 and columns[rows[-1][0].name] + columns[option.name] <= room:
                 rows[-1].append(option)
             else:
                 rows.append([option])
-        columns = [[half if self.sought else counts[option.name] for option in row] for row in rows]
-        for row, row_columns in zip(rows, columns, strict=True):
-            if len(row) == 1:
-                row_columns[0] = max(counts[row[0].name], MIN_LONE_COLUMNS if room == FULL_ROW_TILES else 0)
-        factor = 2 if 0 < room < FULL_ROW_TILES else 1  # then only half of the width is free
-        page = [(option, factor * sum(each)) for row, each in zip(rows, columns, strict=True) for option in row]
+        for row in rows:
+            if len(row) == 1 and room == FULL_ROW_TILES:
+                columns[row[0].name] = max(MIN_LONE_COLUMNS, columns[row[0].name])
+        card_height = self._card_height(rows, columns, 2 if 0 < room < FULL_ROW_TILES else 1)
         widgets: list[Widget] = []
-        for row, row_columns in zip(rows, columns, strict=True):
-            is_narrow = len(row) > 1 or room < FULL_ROW_TILES
-            lines = [
-                self.line(option, OptionPlace(count, row, page, is_narrow))
-                for option, count in zip(row, row_columns, strict=True)
-            ]
-            pair_lines = [line for line in lines if isinstance(line, OptionLine)]
-            widgets.append(OptionPair(self.ctx, pair_lines, row_columns) if len(row) > 1 else lines[0])
+        for row in rows:
+            pictures = [build_pictures(option, rules) for option in row]
+            height = max(each.height * each.scale for each in pictures) * card_height
+            height = max(SIZES.min_picture_height_px, height / PICTURE_SIZES.max_drawn_height_ratio)
+            row_columns, is_narrow = [columns[option.name] for option in row], len(row) > 1 or room < FULL_ROW_TILES
+            places = [OptionPlace(count, card_height, round(height), is_narrow) for count in row_columns]
+            lines = [self.line(option, place) for option, place in zip(row, places, strict=True)]
+            widgets.append(OptionPair(self.ctx, lines, row_columns) if len(lines) > 1 else lines[0])
         return widgets
 
-    def line(self, option: Option[Any], place: OptionPlace) -> OptionLine | Column:
+    def _card_height(self, rows: Sequence[Sequence[Option[Any]]], columns: Mapping[str, int], row_count: int) -> float:
+        """Return the height of cards on a page's pictures (1080p): the largest that fits the narrowest tile.
+
+        The page has room for `row_count` rows side by side.
+        """
+        heights = [SIZES.max_card_height_px]
+        for row in rows:
+            for option in row:
+                if option.control is ControlKind.TABLE:
+                    heights[0] = SIZES.max_bomb_card_height_px
+                tile_count = row_count * sum(columns[each.name] for each in row)
+                tile_count = WINS_PER_ROW if option.control is ControlKind.SEVERAL else tile_count
+                width = (SIZES.usual_row_width_px + TILE_GAP_PX - SIZES.neighbour_gap_px) / tile_count - TILE_GAP_PX
+                drawing_width = build_pictures(option, self.editor.rules).width
+                heights.append(PICTURE_SIZES.max_drawn_width_ratio * width / drawing_width)
+        return min(heights)
+
+    def line(self, option: Option[Any], place: OptionPlace) -> Column:
         """Return the line of an option with its current value."""
         ctx, t, name, rules = self.ctx, self.ctx.t, option.name, self.editor.rules
         is_changed, is_table = rules[name] != self.editor.find_usual_value(name), option.control is ControlKind.TABLE
-        role, description = "gold" if is_changed else "text", t(f"options.{name}.what")
-        title = self._text(t(f"options.{name}.name"), SIZES.option_letters_px, role, "bold", f"name.{name}")
-        title.tooltip = "\n".join([description, *([t(f"terms.{option.term}.means")] if option.term else [])])
+        title = self._text(t(f"options.{name}.name"), SIZES.option_letters_px, "gold" if is_changed else "text", "bold")
+        title.name = f"name.{name}"
+        terms = [t(f"terms.{option.term}.means")] if option.term else []
+        title.tooltip = "\n".join([t(f"options.{name}.what"), *terms])
         mark = self._changed_mark(option, place.is_narrow or is_table)
         undo = ReservedRoom(ctx, mark if is_changed else None, [mark])
-        meaning = self._meaning(option) or [self._text(description, SIZES.meaning_letters_px, "text_dim")]
-        needs = [self._needs(name)] if list_unmet_needs(rules, name) else []
-        has_initial = ctx.theme.printed and not self.sought
-        initial = [Picture(ctx, ctx.square_picture("books/drop", ctx.tx(ORNAMENT_PX)))] if has_initial else []
-        heading: Widget = SingleRow(ctx, [*initial, title, undo], 12, "middle")
-        if is_table:
-            links = [self._section_link(option)] if self.sought else []
-            words = Column(ctx, [*links, heading, *meaning, *needs], SIZES.title_gap_px)
-            card_height = SIZES.bomb_card_scale * self._card_height(place)
-            editor = bomb_editor(ctx, rules, partial(self.change, name), words, card_height)
-            return Column(ctx, [editor], name=f"line.{name}")
         if self.sought:
             upper_part = SingleRow(ctx, [self._section_link(option), Space(ctx), undo], 6, "middle")
-            heading = Column(ctx, [upper_part, title], -SIZES.section_link_overlap_px)
-        return OptionLine(ctx, [heading, *meaning], self._control(option, place), needs, name=f"line.{name}")
+            heading: Widget = Column(ctx, [upper_part, title], -SIZES.section_link_overlap_px)
+        else:
+            ornament = [Picture(ctx, ctx.square_picture("books/drop", ctx.tx(ORNAMENT_PX)))]
+            heading = SingleRow(ctx, [*(ornament if ctx.theme.printed else []), title, undo], 12, "middle")
+        needs = [self._needs(name)] if list_unmet_needs(rules, name) else []
+        words = Column(ctx, [heading, self._meaning(option), *(needs if is_table else [])], SIZES.title_gap_px)
+        if is_table:
+            line = bomb_editor(
+                ctx, rules, partial(self.change, name), words, SIZES.bomb_card_scale * place.card_height
+            )
+        else:
+            line = Column(ctx, [words, self._control(option, place), *needs], SIZES.control_gap_px)
+        line.name = f"line.{name}"
+        return line
 
-    def _text(self, text: str, size: float, role: str, weight: str = "medium", name: str = "") -> Label:
-        if not self.sought:
-            return Label(self.ctx, text, size, role, weight, name=name)
-        spans = find_spans(text, self.sought)
-        return MarkedLabel(self.ctx, text, spans, size=size, role=role, weight=weight, name=name)
+    def _text(self, text: str, size: float, role: str, weight: str = "medium") -> Label:
+        return MarkedLabel(self.ctx, text, find_spans(text, self.sought), size=size, role=role, weight=weight)
 
     def _needs(self, name: str) -> Widget:
-        ctx, t, rules = self.ctx, self.ctx.t, self.editor.rules
+        ctx, t, rules, links = self.ctx, self.ctx.t, self.editor.rules, list[Widget]()
         needs = Label(ctx, option_words.format_needs(ctx.texts, rules, name), 20, "warning", name=f"idle.{name}")
-        links: list[Widget] = []
         options = dict.fromkeys(change.option for need in list_unmet_needs(rules, name) for change in need.changes)
         for option in options:
-            is_only_option = len(options) == 1
-            label = (
-                t("rules.needs.there") if is_only_option else t("rules.needs.go", option=t(f"options.{option}.name"))
-            )
+            label = t("rules.needs.go", option=t(f"options.{option}.name"))
+            label = label if len(options) > 1 else t("rules.needs.there")
             show = partial(self.show_option, option)
             links.append(Button(ctx, label, show, "quiet", "right", size=20, name=f"to.{name}.{option}"))
-        if len(links) < 2:
-            return Row(ctx, [needs, *links], gap=10)
-        return Column(ctx, [needs, Row(ctx, links, gap=10)], gap=2)
+        return Row(ctx, [needs, Row(ctx, links, gap=10)], gap=10)
 
     def _section_link(self, option: Option[Any]) -> Widget:
         ctx, words, icon = self.ctx, self.ctx.t(f"rules.tab.{option.section}"), drawings.icon_of(option.section)
@@ -268,15 +246,15 @@ class OptionLines:
         link.padding = ctx.px(SIZES.section_link_indent_px), 0  # aligned with the name below
         return link
 
-    def _meaning(self, option: Option[Any]) -> list[Widget]:
-        rules = self.editor.rules
-        values = [
-            rules[option.name],
-            *(option_words.list_values(option, rules) if option.control is ControlKind.CHOICE else ()),
-        ]
-        meanings = [option_words.format_value_meaning(self.ctx.texts, option, value) for value in values]
-        labels = [self._text(text, SIZES.meaning_letters_px, "text_dim") for text in meanings if text]
-        return [ReservedRoom(self.ctx, labels[0] if meanings[0] else None, labels)] if labels else []
+    def _meaning(self, option: Option[Any]) -> Widget:
+        """Return the meaning of the current value with room for those of the other values, or that of the option."""
+        rules, labels = self.editor.rules, dict[Any, Label]()
+        for value in option_words.list_values(option, rules):
+            if text := option_words.format_value_meaning(self.ctx.texts, option, value):
+                labels[value] = self._text(text, SIZES.meaning_letters_px, "text_dim")
+        if labels:
+            return ReservedRoom(self.ctx, labels.get(rules[option.name]), labels.values())
+        return self._text(self.ctx.t(f"options.{option.name}.what"), SIZES.meaning_letters_px, "text_dim")
 
     def _changed_mark(self, option: Option[Any], is_narrow: bool) -> Widget:
         """Return the mark of a changed value and the button back. A long value is shown in the tooltip."""
@@ -294,108 +272,82 @@ class OptionLines:
         label = Label(ctx, text, 20, "gold", "semibold", tooltip=tooltip, name=f"changed.{name}")
         return Row(ctx, [label, back], gap=10)
 
-    def _card_height(self, place: OptionPlace) -> float:
-        """Return the height of cards on a page's pictures (1080p): the largest that fits the narrowest tile."""
-        max_height, heights = SIZES.max_card_height_px, []
-        for option, columns in place.page:
-            if option.control is ControlKind.TABLE:
-                max_height = SIZES.max_bomb_card_height_px
-            width = tile_width(WINS_PER_ROW if option.control is ControlKind.SEVERAL else columns)
-            extent = _extent(option, self.editor.rules)
-            heights.append(PICTURE_SIZES.max_drawn_width_ratio * width / extent[0])
-        return min(max_height, *heights)
-
     def _control(self, option: Option[Any], place: OptionPlace) -> Widget:
-        ctx, rules, card_height = self.ctx, self.editor.rules, self._card_height(place)
-        heights = [card_height * _extent(each, rules)[1] * _picture_scale(each, rules) for each in place.row]
-        height = round(max(SIZES.min_picture_height_px, max(heights) / PICTURE_SIZES.max_drawn_height_ratio))
-        card_height *= _picture_scale(option, rules)
-        extent = _extent(option, rules)
-        paints = [rule_paint(ctx, picture, shown, extent, card_height) for picture, shown in _drawings(option, rules)]
-        match option.control:
-            case ControlKind.SEVERAL:
-                return self._switches(option, paints, height)
-            case ControlKind.NUMBERS:
-                return self._numbers(option, paints, place.columns, height)
-            case ControlKind.NUMBER:
-                return self._number(option, paints, place.columns, height)
-            case _:
-                return self._choice(option, paints, place.columns, height)
-
-    def _switches(self, option: Option[Any], paints: Sequence[TilePaint], height: int) -> Widget:
-        ctx, name, value, switches = self.ctx, option.name, self.editor.rules[option.name], list[Widget]()
-        for part, paint in zip(option.parts, paints, strict=True):
-            toggled = tuple(each for each in option.parts if each in {*value} ^ {part})
-            label, meaning = (ctx.t(f"options.{name}.{what}.{part}") for what in ("value", "means"))
-            switches.append(PictureTile(
-                ctx, label, paint, partial(self.change, name, toggled), chosen=part in value, tooltip=meaning,
-                name=f"{name}.{part}", max_height=height, ratio=SIZES.choice_aspect,
-            ))  # fmt: skip
-        return Grid(ctx, switches, WINS_PER_ROW, gap=TILE_GAP_PX, least=SIZES.min_win_px * ctx.text_scale)
-
-    def _numbers(self, option: Option[Any], paints: Sequence[TilePaint], columns: int, height: int) -> Widget:
-        ctx, value, cells = self.ctx, self.editor.rules[option.name], list[Widget]()
-        for n, (part, paint) in enumerate(zip(option.parts, paints, strict=True)):
-            key, numbers = f"{option.name}.{part}", sorted({*POINT_CHOICES, value[n]})
-            change = partial(self._change_part, option, n)
-            stepper = Stepper(ctx, numbers, value[n], change, show=ctx.texts.format_number, name=key)
-            stepper.access_label = ctx.t(f"options.{key}")
-            cells.append(self._number_cell(stepper.access_label, paint, stepper, height))
-        return Grid(ctx, cells, columns, gap=TILE_GAP_PX, least=SIZES.min_price_px * ctx.text_scale)
-
-    def _number(self, option: Option[Any], paints: Sequence[TilePaint], columns: int, height: int) -> Widget:
-        ctx, name, value = self.ctx, option.name, self.editor.rules[option.name]
-        numbers, show = sorted({*option.values, value}), partial(ctx.t, f"options.{name}.value")
-        stepper = Stepper(ctx, numbers, value, partial(self.change, name), show=lambda n: show(n=n), name=name)
-        stepper.access_label = ctx.t(f"options.{name}.name")
+        ctx, name, rules, height = self.ctx, option.name, self.editor.rules, place.picture_height
+        pictures = build_pictures(option, rules)
+        limits = (pictures.width, pictures.height), place.card_height * pictures.scale
+        paints = [rule_paint(ctx, drawing, each, *limits) for drawing, each in pictures.drawings]
+        if option.control is ControlKind.CHOICE:
+            values = option_words.list_values(option, rules)
+            choices = [(value, option_words.format_value(ctx.texts, rules, option, value)) for value in values]
+            choice = PictureChoice(
+                ctx, choices, paints, rules[name], partial(self.change, name), name=name, ratio=SIZES.choice_aspect,
+                max_height=height, max_width=round(SIZES.max_choice_tile_px), columns=place.columns,
+            )  # fmt: skip
+            choice.access_label = ctx.t(f"options.{name}.name")
+            return choice
         if option.is_drawn_at_table:  # the table's picture shows the players
-            return Row(ctx, [stepper])
-        cell = self._number_cell("", paints[0], stepper, height)
-        return Grid(ctx, [cell], columns, gap=TILE_GAP_PX, least=SIZES.min_price_px * ctx.text_scale)
+            return Row(ctx, [self._stepper(option)])
+        tile = partial(PictureTile, ctx, max_height=height, ratio=SIZES.choice_aspect)
+        if option.control is ControlKind.SEVERAL:
+            columns, min_width = WINS_PER_ROW, SIZES.min_win_px
+            parts = zip(option.parts, paints, strict=True)
+            cells = [self._switch(option, part, tile, paint) for part, paint in parts]
+        else:
+            columns, min_width = place.columns, SIZES.min_price_px
+            cells = [self._number_cell(option, n, tile, paint) for n, paint in enumerate(paints)]
+        return Grid(ctx, cells, columns, gap=TILE_GAP_PX, least=min_width * ctx.text_scale)
 
-    def _number_cell(self, label: str, paint: TilePaint, stepper: Stepper, height: int) -> Widget:
-        tile = PictureTile(self.ctx, label, paint, max_height=height, ratio=SIZES.choice_aspect)
-        return Column(self.ctx, [grow(tile), Row(self.ctx, [stepper], align="center")], gap=8)
+    def _switch(self, option: Option[Any], part: str, tile: Callable[..., PictureTile], paint: TilePaint) -> Widget:
+        name, value = option.name, self.editor.rules[option.name]
+        label, meaning = (self.ctx.t(f"options.{name}.{text}.{part}") for text in ("value", "means"))
+        toggle = partial(self.change, name, tuple(each for each in option.parts if each in {*value} ^ {part}))
+        return tile(label, paint, toggle, chosen=part in value, tooltip=meaning, name=f"{name}.{part}")
 
-    def _choice(self, option: Option[Any], paints: Sequence[TilePaint], columns: int, height: int) -> Widget:
-        ctx, name, rules = self.ctx, option.name, self.editor.rules
-        choices = [
-            (value, option_words.format_value(ctx.texts, rules, option, value))
-            for value in option_words.list_values(option, rules)
-        ]
-        choice = PictureChoice(
-            ctx, choices, paints, rules[name], partial(self.change, name), name=name, ratio=SIZES.choice_aspect,
-            max_height=height, max_width=round(SIZES.max_choice_tile_px), columns=columns,
-        )  # fmt: skip
-        choice.access_label = ctx.t(f"options.{name}.name")
-        return choice
+    def _number_cell(self, option: Option[Any], n: int, tile: Callable[..., PictureTile], paint: TilePaint) -> Widget:
+        stepper = self._stepper(option, n)
+        picture = tile(stepper.access_label if option.parts else "", paint)
+        return Column(self.ctx, [grow(picture), Row(self.ctx, [stepper], align="center")], gap=8)
 
-    def _change_part(self, option: Option[Any], index: int, points: int) -> None:
-        value = self.editor.rules[option.name]
-        self.change(option.name, option.read([*value[:index], points, *value[index + 1 :]]))
+    def _stepper(self, option: Option[Any], index: int = 0) -> Stepper:
+        """Return the stepper of a number, or of the number `index` of several ones."""
+        ctx, name, value = self.ctx, option.name, self.editor.rules[option.name]
+        if option.control is ControlKind.NUMBER:
+            show = partial(ctx.t, f"options.{name}.value")
+            numbers, change, label = sorted({*option.values, value}), partial(self.change, name), f"{name}.name"
+            stepper = Stepper(ctx, numbers, value, change, show=lambda n: show(n=n), name=name)
+        else:
+            label, before, after = f"{name}.{option.parts[index]}", value[:index], value[index + 1 :]
+
+            def change_part(points: int) -> None:
+                self.change(name, option.read([*before, points, *after]))
+
+            numbers = sorted({*POINT_CHOICES, value[index]})
+            stepper = Stepper(ctx, numbers, value[index], change_part, show=ctx.texts.format_number, name=label)
+        stepper.access_label = ctx.t(f"options.{label}")
+        return stepper
 
 
 def open_clash_dialog(
-    ctx: Context, ui: Ui, why: Callable[[], str], remedies: Sequence[Remedy], take: Callable[[Rules], None]
+    ctx: Context, ui: Ui, explain: Callable[[], str], remedies: Sequence[Remedy], apply: Callable[[Rules], None]
 ) -> None:
     """Explain why two options contradict each other, and offer changes that resolve it."""
     t = ctx.t
 
-    def remedy_button(at: int, remedy: Remedy, close: Close) -> Button:
+    def remedy_button(index: int, remedy: Remedy, close: Close) -> Button:
         def act() -> None:
             close()
-            take(remedy.rules)
+            apply(remedy.rules)
 
-        named = (
-            (name, option_words.format_value(ctx.texts, remedy.rules, OPTION_BY_NAME[name], value))
-            for name, value in remedy.changes
-        )
-        changes = (t("rules.fix.value", option=t(f"options.{name}.name"), value=value) for name, value in named)
-        return Button(ctx, "; ".join(changes), act, "plain", "check", name=f"remedy.{at}", align="left")
+        changes = []
+        for name, value in remedy.changes:
+            words = option_words.format_value(ctx.texts, remedy.rules, OPTION_BY_NAME[name], value)
+            changes.append(t("rules.fix.value", option=t(f"options.{name}.name"), value=words))
+        return Button(ctx, "; ".join(changes), act, "plain", "check", name=f"remedy.{index}", align="left")
 
     def parts(close: Close) -> list[Widget]:
-        offers: list[Widget] = [remedy_button(at, remedy, close) for at, remedy in enumerate(remedies)]
+        offers: list[Widget] = [remedy_button(n, remedy, close) for n, remedy in enumerate(remedies)]
         instead = [Label(ctx, t("rules.clash.instead"), 22, "gold", "semibold")] if offers else []
-        return [Label(ctx, why(), 22, name="why"), *instead, *offers, form_foot(ctx, close, name="cancel")]
+        return [Label(ctx, explain(), 22, name="why"), *instead, *offers, form_foot(ctx, close, name="cancel")]
 
     open_form(ui, "rules.clash", parts, "remedy.0")
