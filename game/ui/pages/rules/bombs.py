@@ -21,7 +21,7 @@ from game.ui.context import Context
 from game.ui.gfx import card_pictures, letters, scenery, svg
 from game.ui.gfx.drawings import card_margin
 from game.ui.gfx.svg import Size
-from game.ui.kit import Button, Column, Grid, IconButton, SingleRow, Widget, grow, with_width
+from game.ui.kit import Button, Column, Grid, IconButton, Picture, SingleRow, Widget, grow, with_width
 from game.ui.layout import CARD_RATIO
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import page_rule
@@ -85,22 +85,15 @@ def turned_cleaver(ctx: Context, side: int, n: int) -> pygame.Surface:
     return off_page.cached(key, lambda: svg.ready(pygame.transform.rotozoom(cleaver, angle, 1)))
 
 
-class Cleaver(PictureTile):
-    """The cleaver in a row of the editor, beside the pictures of chopped cards."""
+class Cleaver(Picture):
+    """The cleaver in a row of the editor, which takes the height of the pictures of chopped cards."""
 
-    def __init__(self, ctx: Context, verb: str, tooltip: str, *, height: int, row: int) -> None:
-        paint = TilePaint("cleaver", lambda size, _: pygame.Surface(size, pygame.SRCALPHA))
-        super().__init__(ctx, verb, paint, tooltip=tooltip, max_height=height, ratio=SIZES.picture_aspect)
-        self.row = row
+    def __init__(self, ctx: Context, row: int, height: int, tooltip: str) -> None:
+        super().__init__(ctx, turned_cleaver(ctx, ctx.px(SIZES.cleaver_px), row), tooltip)
+        self.height, self.access_label = height, ctx.t("rules.bombs.chops")
 
-    def sprites(self) -> list[Sprite]:
-        side, (x, y) = self.ctx.px(SIZES.cleaver_px), self.middle()
-        middle = x + round(SIZES.cleaver_shift_ratio * side), y + round(SIZES.cleaver_drop_ratio * side)
-        return [Sprite.centred(turned_cleaver(self.ctx, side, self.row), middle)]
-
-    def middle(self) -> tuple[int, int]:
-        """Return the middle of the cleaver, at the height of the middle of the pictures."""
-        return self.rect.centerx, self.rect.y + self.ctx.px(self.max_height) // 2
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, self.height
 
 
 def chop_stroke(ctx: Context, start: tuple[int, int], end_x: int) -> list[Sprite]:
@@ -153,99 +146,91 @@ class BombRow(Column):
     def __init__(
         self, ctx: Context, table: Table, n: int, change: Callable[[Table], None], *, card_height: float, columns: int
     ) -> None:
+        super().__init__(ctx, [], padding=SIZES.row_padding_px)
         self.table, self.n, self.change, self.card_height = table, n, change, card_height
-        self.picture_height = round(SIZES.picture_height_ratio * card_height)
         self.attacker, self.targets = table[n]
         self.attacker_name = bomb_table.format_attacker(ctx.texts, self.attacker)
-        cells = self._target_tiles(ctx)
+        self.picture_height = round(SIZES.picture_height_ratio * card_height)
+        cells = self._target_tiles()
         columns = columns // 2 if 2 * len(cells) <= columns else columns
         self.pictures = Grid(ctx, cells, columns, gap=SIZES.picture_gap_px, least=SIZES.min_column_px * ctx.text_scale)
-        verb, tip = ctx.t("rules.bombs.chops"), self._tip(ctx, "heading")
-        self.cleaver = Cleaver(ctx, verb, tip, height=self.picture_height, row=n)
-        self.reach = ctx.px(SIZES.picture_extent_ratio * card_height)
-        parts = [
-            with_width(self._attacker_tile(ctx), ctx.tx(SIZES.bomb_width_px)),
-            with_width(self.cleaver, ctx.tx(SIZES.cleaver_place_px)),
-            grow(self.pictures),
-            Column(ctx, self._tools(ctx), 4),
-        ]
-        super().__init__(ctx, [SingleRow(ctx, parts, SIZES.picture_gap_px)], padding=SIZES.row_padding_px)
+        self.cleaver = Cleaver(ctx, n, ctx.px(self.picture_height), self._tip("heading"))
+        self.tools = Column(ctx, self._tool_buttons(), 4)
+        attacker = with_width(self._attacker_tile(), ctx.tx(SIZES.bomb_width_px))
+        blade = with_width(self.cleaver, ctx.tx(SIZES.cleaver_place_px))
+        self.set_children(SingleRow(ctx, [attacker, blade, grow(self.pictures), self.tools], SIZES.picture_gap_px))
 
-    def _tip(self, ctx: Context, what: str, target: str = "") -> str:
-        return ctx.t(f"rules.bombs.cell.{what}", attacker=self.attacker_name, target=target)
+    def _tip(self, key: str, target: str = "") -> str:
+        return self.ctx.t(f"rules.bombs.cell.{key}", attacker=self.attacker_name, target=target)
 
     def _flip_target(self, target: str) -> None:
         self.change(bomb_table.toggle_target(self.table, self.n, target))
 
-    def _set_attacker(self, attacker: str) -> None:
-        self.change(bomb_table.replace_row(self.table, self.n, (attacker, self.targets)))
+    def _open_list(
+        self, name: str, options: Sequence[tuple[str, str]], value: str, choose: Callable[[str], None]
+    ) -> None:
+        """Open a list under the row's widget of a name."""
+        if self.host:
+            anchor = next(widget for widget in self.walk() if widget.name == name)
+            self.host.open_list(anchor.rect, options, value, choose)
 
-    def _target_tiles(self, ctx: Context) -> list[Widget]:
-        tiles, attacker, n = list[Widget](), self.attacker, self.n
-        names = [bomb_table.format_short_target(ctx.texts, target) for target in self.targets]
-        names.append(ctx.t("rules.bombs.lower"))
+    def _tile(self, label: str, stacks: Stacks, tooltip: str, *, is_cut: bool = True, **options: Any) -> BombTile:
+        paint = make_stacks_paint(self.ctx, stacks, self.card_height, is_cut)
+        make_tile = partial(BombTile, max_height=self.picture_height, ratio=SIZES.picture_aspect)
+        return make_tile(self.ctx, label, paint, tooltip=tooltip, **options)
 
-        def tile(kind: type[PictureTile], *args: Any, **kwargs: Any) -> PictureTile:
-            return kind(ctx, *args, max_height=self.picture_height, ratio=SIZES.picture_aspect, alike=names, **kwargs)
-
+    def _target_tiles(self) -> list[Widget]:
+        texts, attacker, n = self.ctx.texts, self.attacker, self.n
+        names = [bomb_table.format_short_target(texts, target) for target in self.targets]
+        names.append(texts("rules.bombs.lower"))
+        tile, tiles = partial(self._tile, alike=names), list[Widget]()
         for target, name in zip(self.targets, names, strict=False):
-            tip = self._tip(ctx, "on", format_target(ctx.texts, target, attacker))
             sample = bomb_table.make_target_sample(attacker, target, n)
-            paint = make_stacks_paint(ctx, sample, self.card_height, is_cut=True)
-            flip, key = partial(self._flip_target, target), f"bombs.{n}.{target}"
-            tiles.append(tile(BombTile, name, paint, flip, tooltip=tip, name=key))
+            tip, flip = self._tip("on", format_target(texts, target, attacker)), partial(self._flip_target, target)
+            tiles.append(tile(name, sample, tip, action=flip, name=f"bombs.{n}.{target}"))
         if _chops_lower_bombs(attacker, self.targets):
-            paint = make_stacks_paint(ctx, bomb_table.make_lower_sample(attacker, n), self.card_height, is_cut=True)
-            tiles.append(tile(PictureTile, names[-1], paint, tooltip=self._tip(ctx, "lower")))
+            tiles.append(tile(names[-1], bomb_table.make_lower_sample(attacker, n), self._tip("lower")))
         return tiles
 
-    def _attacker_tile(self, ctx: Context) -> Widget:
+    def _attacker_tile(self) -> Widget:
+        texts, n, name = self.ctx.texts, self.n, f"bombs.{self.n}"
         attackers = dict.fromkeys((*bomb_table.ATTACKERS, self.attacker))
-        choice = [(name, bomb_table.format_short_attacker(ctx.texts, name)) for name in attackers]
-        paint = make_stacks_paint(ctx, bomb_table.make_attacker_sample(self.attacker, self.n), self.card_height)
+        labels = {each: bomb_table.format_short_attacker(texts, each) for each in attackers}
 
-        def open_choice() -> None:
-            if tile.host:
-                tile.host.open_list(tile.rect, choice, self.attacker, self._set_attacker)
+        def set_attacker(attacker: str) -> None:
+            self.change(bomb_table.replace_row(self.table, n, (attacker, self.targets)))
 
-        tile = BombTile(
-            ctx, dict(choice)[self.attacker], paint, open_choice, tooltip=self.attacker_name, name=f"bombs.{self.n}",
-            max_height=self.picture_height, ratio=SIZES.picture_aspect,
-        )  # fmt: skip
+        open_choice = partial(self._open_list, name, list(labels.items()), self.attacker, set_attacker)
+        sample, full_name = bomb_table.make_attacker_sample(self.attacker, n), self.attacker_name
+        tile = self._tile(labels[self.attacker], sample, full_name, is_cut=False, action=open_choice, name=name)
         tile.sign = "refresh"
         return tile
 
-    def _tools(self, ctx: Context) -> list[Widget]:
-        table, n, t = self.table, self.n, ctx.t
-        remove = partial(self.change, table[:n] + table[n + 1 :])
-        trash = RowTool(ctx, "trash", remove, t("options.bombs.remove"), "quiet", name=f"bombs.{n}.remove")
-        trash.row = self
-        used = {*self.targets}
-        free = [
-            target for target in bomb_table.list_targets(table)
-            if target not in used and not bomb_table.is_lower_bomb(self.attacker, target)
+    def _tool_buttons(self) -> list[Widget]:
+        ctx, table, n = self.ctx, self.table, self.n
+        offers = [
+            (target, bomb_table.format_short_target(ctx.texts, target)) for target in bomb_table.list_targets(table)
+            if target not in self.targets and not bomb_table.is_lower_bomb(self.attacker, target)
         ]  # fmt: skip
-        if not free:
-            return [trash]
-
-        def open_offers() -> None:
-            if plus.host:
-                plus.host.open_list(plus.rect, plus.offers, "", self._flip_target)
-
-        plus = RowTool(ctx, "plus", open_offers, t("rules.bombs.more"), "quiet", name=f"bombs.{n}.more")
-        plus.row, plus.offers = self, [(target, bomb_table.format_short_target(ctx.texts, target)) for target in free]
-        return [plus, trash]
+        add, remove = f"bombs.{n}.more", f"bombs.{n}.remove"
+        open_offers = partial(self._open_list, add, offers, "", self._flip_target)
+        plus = IconButton(ctx, "plus", open_offers, ctx.t("rules.bombs.more"), "quiet", name=add)
+        remove_row = partial(self.change, table[:n] + table[n + 1 :])
+        trash = IconButton(ctx, "trash", remove_row, ctx.t("options.bombs.remove"), "quiet", name=remove)
+        return [plus, trash] if offers else [trash]
 
     def sprites(self) -> list[Sprite]:
-        ctx, rect = self.ctx, self.rect
-        boxes = [tile.rect for tile in self.pictures.visible_children]
-        end_x = max((box.centerx + min(box.w, self.reach) // 2 for box in boxes), default=rect.right)
-        stroke = chop_stroke(ctx, self.cleaver.middle(), end_x)
-        if self.is_awake or not ctx.theme.printed:
-            return [Sprite(tile_tray(ctx, rect.size), *rect.topleft), *stroke, *super().sprites()]
+        ctx, rect, is_awake = self.ctx, self.rect, self.is_awake
+        reach = ctx.px(SIZES.picture_extent_ratio * self.card_height)
+        tile_ends = [tile.rect.centerx + min(tile.rect.w, reach) // 2 for tile in self.pictures.visible_children]
+        sprites = chop_stroke(ctx, self.cleaver.rect.center, max(tile_ends, default=rect.right))
+        for part in self._children[0].children:
+            sprites += part.sprites() if is_awake or part is not self.tools else []
+        if is_awake or not ctx.theme.printed:
+            return [Sprite(tile_tray(ctx, rect.size), *rect.topleft), *sprites]
         line = page_rule(ctx, rect.w)
-        below = Sprite(line, rect.x, rect.bottom - line.get_height() // 2 + ctx.px(SIZES.bomb_gap_px) // 2)
-        return [below, *stroke, *super().sprites()]
+        y = rect.bottom - line.get_height() // 2 + ctx.px(SIZES.bomb_gap_px) // 2
+        return [Sprite(line, rect.x, y), *sprites]
 
     def hit_test(self, x: float, y: float) -> Widget | None:
         return super().hit_test(x, y) or (self if self.rect.collidepoint(x, y) else None)
@@ -263,21 +248,12 @@ class BombTile(PictureTile):
 
     def sprites(self) -> list[Sprite]:
         sprites = super().sprites()
-        if self.is_lit or (self.is_focused and self.host is not None and self.host.is_ring_shown):
+        has_ring = self.is_focused and self.host is not None and self.host.is_ring_shown
+        if self.is_focusable and (self.is_lit or has_ring):
             side, margin = self.ctx.px(SIZES.badge_px), self.ctx.px(6)
             corner = self.rect.right - side - margin, self.rect.y + margin
             sprites.append(Sprite(badge(self.ctx, self.sign, side), *corner))
         return sprites
-
-
-class RowTool(IconButton):
-    """A button of a row that is visible while the row is awake."""
-
-    row: BombRow | None = None
-    offers: Sequence[tuple[str, str]] = ()
-
-    def sprites(self) -> list[Sprite]:
-        return super().sprites() if self.row is None or self.row.is_awake else []
 
 
 # --- examples
@@ -314,19 +290,19 @@ class ChoppedExample(Widget):
 
     def sprites(self) -> list[Sprite]:
         ctx, (x, y), card_height = self.ctx, self.rect.midleft, self._card_height(self.rect.w)
-        sprites, left = [], float(x)
+        gap, left, sprites = SIZES.example_gap_ratio * card_height, float(x), list[Sprite]()
         for part in self.parts:
-            size = round(part.width * card_height), round(part.height * card_height)
+            width, height = part.width * card_height, part.height * card_height
             paint = make_stacks_paint(ctx, part.stacks, card_height / ctx.scale, part.is_cut)
+            size = round(width), round(height)
             picture = ctx.cached(("chopped example", paint.key, size), partial(paint.draw, size, 1.0))
-            sprites.append(Sprite.centred(picture, (round(left + part.width * card_height / 2), y)))
-            left += (part.width if part.is_cut else part.width + SIZES.example_gap_ratio) * card_height
+            sprites.append(Sprite.centred(picture, (round(left + width / 2), y)))
+            left += width if part.is_cut else width + gap
         bomb = self.parts[0]
-        middle = round(x + (bomb.width + SIZES.example_gap_ratio / 2) * card_height)
+        middle = round(x + bomb.width * card_height + gap / 2)
         pairs = sum(map(len, bomb.stacks)) // 2  # a quad and each run of pairs look different
         blade = turned_cleaver(ctx, round(SIZES.example_cleaver_ratio * card_height), pairs)
-        cleaver = Sprite.centred(blade, (middle + round(SIZES.example_cleaver_shift_ratio * card_height), y))
-        return [*chop_stroke(ctx, (middle, y), round(left)), *sprites, cleaver]
+        return [*chop_stroke(ctx, (middle, y), round(left)), *sprites, Sprite.centred(blade, (middle, y))]
 
 
 def _example_part(cards: Sequence[Card], *, is_cut: bool) -> _ExamplePart:
