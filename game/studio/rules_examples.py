@@ -10,7 +10,6 @@ from game.session.progress.filtered_deals import FilteredDeals
 from game.studio.example import Example
 from game.studio.menu_examples import make_deals
 from game.ui.input.input_events import Pad
-from game.ui.pages.rules import rule_sets
 
 if TYPE_CHECKING:
     from game.ui.scenes.new_match import NewMatch
@@ -35,16 +34,15 @@ def make_editor_examples() -> list[Example]:
 def _open_letter_keyboard(rules: RulesScreen) -> None:
     """Open the on-screen keyboard for a name, as with a gamepad."""
     rules.own.ask_name()
-    field = rules.ui.find("rules-name")
+    field = rules.ui.find("rules-text")
     rules.ui.set_focus(field, should_show_ring=True)
     field.handle_command(Pad(("accept",), control="a"))
 
 
 def _enter_incomplete_code(rules: RulesScreen) -> None:
     """Open the form for a share code with an incomplete code."""
-    share_code = "TL1-ABCDE"
-    rule_sets.open_code_form(rules.ui, rules.own.adopt, share_code, rule_sets.read_code(share_code)[1])
-    rules.ui.set_focus(rules.ui.find("take"))
+    rules.own.use_code("TL1-ABCDE")
+    rules.ui.set_focus(rules.ui.find("submit"))
 
 
 def make_written_rules_examples() -> list[Example]:

@@ -43,7 +43,7 @@ def test_a_name_that_is_being_typed_survives_with_its_caret(screen):
     shown.type("Nhà mình")
     shown.key("left", "left")
     turn_around(shown)
-    field = shown.find("rules-name")
+    field = shown.find("rules-text")
     assert field.value == "Nhà mình"
     assert shown.scene.ui.focus is field
     assert shown.ctx.t("rules.save_title") in shown.texts()
@@ -75,7 +75,7 @@ def test_a_second_enter_does_not_put_rules_in_the_place_of_others(screen):
     scene.own.save("Mine")
     scene.change("instant_wins", ())
     scene.own.ask_name()
-    assert shown.find("rules-name").value == "Mine"
+    assert shown.find("rules-text").value == "Mine"
     shown.key("return", "return")
     assert not shown.scene.ui.is_modal
     assert shown.stores.rule_sets.get("Mine").rules.instant_wins
@@ -121,7 +121,7 @@ def test_codes_stay_on_the_screen(screen, what):
     if what == "share":
         assert shown.find("code").text.startswith("TL")
     else:
-        assert shown.find("rules-code").value == "TL1-ABCDE"
+        assert shown.find("rules-text").value == "TL1-ABCDE"
         assert shown.find("complaint").text == shown.ctx.t("store.code.incomplete")
 
 
@@ -260,7 +260,7 @@ def test_thousands_of_pasted_letters_are_cut_told_and_drawn_at_once(screen, told
     pasting = calls_of(shown.key, "ctrl+v") + calls_of(shown.picture)
     moving = calls_of(shown.key, "left", "home", "end") + calls_of(shown.picture)
     assert pasting + moving < 3_000_000  # 900,000; each letter beside each other one would be 16,000,000
-    assert len(shown.find("rules-code").value) == 4000
+    assert len(shown.find("rules-text").value) == 4000
     assert told == [shown.ctx.t("menu.field.full", n=4000)]
 
 
@@ -268,7 +268,7 @@ def test_typing_into_a_full_field_says_so(screen, told):
     shown = screen()
     shown.go("rules").own.ask_name()
     shown.type("x" * 500)
-    assert len(shown.find("rules-name").value) < 100
+    assert len(shown.find("rules-text").value) < 100
     assert "No more than" in told[0]
 
 
@@ -280,9 +280,9 @@ def test_a_field_copies_cuts_and_pastes(screen, monkeypatch):
     shown.go("rules").own.ask_name()
     shown.type("abc")
     shown.key("ctrl+x")
-    assert shown.find("rules-name").value == ""
+    assert shown.find("rules-text").value == ""
     shown.key("ctrl+v", "ctrl+v", "ctrl+c")
-    assert shown.find("rules-name").value == "abcabc"
+    assert shown.find("rules-text").value == "abcabc"
     assert lies == ["abc", "abcabc"]
 
 

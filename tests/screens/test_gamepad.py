@@ -45,8 +45,8 @@ def test_a_rule_set_is_named_by_the_gamepad(screen):
     shown.pad(A)
     spell(shown, "toi")
     shown.pad(B)
-    assert shown.find("rules-name").value == "toi"
-    press(shown, "keep")
+    assert shown.find("rules-text").value == "toi"
+    press(shown, "submit")
     assert [each.name for each in shown.stores.rule_sets.list_all()] == ["toi"]
 
 
@@ -56,7 +56,7 @@ def test_vietnamese_is_typed_with_its_marks_capitals_and_blanks(screen):
     shown.pad(A)
     press(shown, "capital", "letter.t", "capital", "letter.ô", "mark.sắc", "mark.sắc", "letter.i", "space")
     press(shown, "letter.đ", "letter.x", "erase", "letter.ơ", "mark.huyền", "typed")
-    assert shown.find("rules-name").value == "Tối đờ"
+    assert shown.find("rules-text").value == "Tối đờ"
 
 
 def test_only_what_a_field_takes_is_offered(screen):
@@ -79,7 +79,7 @@ def test_the_letters_outlive_another_language_and_size(screen):
     shown.ctx.resize((1024, 640))
     shown.ctx.change(language="vi")
     press(shown, "mark.sắc", "typed")
-    assert shown.find("rules-name").value == "bé"
+    assert shown.find("rules-text").value == "bé"
 
 
 def test_a_slider_is_set_by_the_gamepad(screen):

@@ -450,7 +450,7 @@ def test_a_damaged_code_is_explained_and_stays_to_be_mended(screen):
     shown.type("TL1-ABCDE")
     shown.key("return")
     assert shown.find("complaint").text == shown.ctx.t("store.code.incomplete")
-    assert shown.find("rules-code").value == "TL1-ABCDE"
+    assert shown.find("rules-text").value == "TL1-ABCDE"
     assert in_force(shown) == presets.rules("southern")
 
 

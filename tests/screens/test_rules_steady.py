@@ -177,7 +177,7 @@ def take_code(shown, code: str) -> None:
     """Type a code into its dialog and take it over."""
     shown.click("import")
     shown.type(code)
-    shown.find("take").activate()
+    shown.find("submit").activate()
 
 
 def test_a_code_of_rules_that_are_kept_already_selects_them_and_says_so(screen):

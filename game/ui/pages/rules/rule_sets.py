@@ -23,6 +23,7 @@ from game.ui.kit import (
     Button,
     Choice,
     Column,
+    Grid,
     IconButton,
     Label,
     Panel,
@@ -31,9 +32,10 @@ from game.ui.kit import (
     Space,
     Ui,
     Widget,
-    WidgetContext,
+    align_middle,
     grow,
 )
+from game.ui.kit.button import ContentButton
 from game.ui.kit.dialog import CANCEL, Answer, Close, ask, form_foot, open_form
 from game.ui.kit.field import TextField
 from game.ui.kit.text import Title
@@ -63,7 +65,7 @@ class RuleBook(NamedTuple):
         return tile_name(self.own_name, self.preset)
 
 
-class RuleSetTile(Button):
+class RuleSetTile(ContentButton):
     """A rule set as a bound book as high as its `row_books`: cards, name and a short text on its cover. The chosen
     book is pulled out and has a gold rim and a ribbon; a pen on the ribbon marks changed rules.
     """
@@ -71,114 +73,80 @@ class RuleSetTile(Button):
     ctx: Context
 
     def __init__(
-        self, ctx: Context, book: RuleBook, action: Callable[[], None], is_chosen: bool, alike: list[RuleSetTile]
+        self, ctx: Context, book: RuleBook, action: Callable[[], None], is_chosen: bool, row_books: list[RuleSetTile]
     ) -> None:
-        tooltip = "\n".join(filter(None, [*book.details, format_signs(ctx.texts, book.rules)]))
-        super().__init__(ctx, book.title, action, tooltip=tooltip, name=book.name)
-        alike.append(self)
-        self.book, self.chosen, self.row_books = book, is_chosen, alike
+        self.book, self.is_chosen, self.row_books = book, is_chosen, row_books
+        row_books.append(self)
+        title = partial(Title, ctx, align="center", metal="gold", least=SIZES.min_name_scale)
         name, _, subtitle = book.title.partition(", ")
-        lines = [(name, SIZES.book_name_px), *([(subtitle, SIZES.book_subtitle_px)] if subtitle else [])]
-        titles = [
-            Title(ctx, text, size, align="center", metal="gold", least=SIZES.min_name_scale) for text, size in lines
-        ]
-        summary = [Label(ctx.wall_context(), book.summary, SIZES.book_line_px, align="center")] if book.summary else []
-        self.text = Column(ctx, [*titles, *summary], gap=0)
-        self.spine, self.pages, self.padding_px = (
-            ctx.px(SIZES.spine_px),
-            ctx.px(SIZES.pages_px),
-            ctx.px(SIZES.cover_padding_px),
-        )
-        self.gilt, self.cards_height = ctx.px(SIZES.gilt_inset_px), ctx.px(SIZES.cards_room_px)
-
-    def _text_height(self, width: int) -> int:
-        return self.text.cached_size(width - self.spine - self.pages - 2 * self.padding_px)[1]
+        self.texts: list[Label] = [title(name, SIZES.book_name_px)]
+        if subtitle:
+            self.texts.append(title(subtitle, SIZES.book_subtitle_px))
+        if book.summary:
+            self.texts.append(Label(ctx.wall_context(), book.summary, SIZES.book_line_px, align="center"))
+        words = align_middle(grow(Column(ctx, self.texts, 0, padding=(0, SIZES.cover_padding_px))))
+        foot = Space(ctx, height=SIZES.pages_px + SIZES.gilt_inset_px)
+        front = Column(ctx, [Space(ctx, height=SIZES.cards_room_px), words, foot], 0)
+        spine, pages = Space(ctx, width=SIZES.spine_px), Space(ctx, width=SIZES.pages_px)
+        content = SingleRow(ctx, [spine, grow(front), pages], 0)
+        tooltip = "\n".join(filter(None, [*book.details, format_signs(ctx.texts, book.rules)]))
+        padding = SIZES.cover_padding_px, 0
+        super().__init__(ctx, book.title, content, action, padding=padding, tooltip=tooltip, name=book.name)
 
     def measure(self, width: int) -> tuple[int, int]:
-        height = max(book._text_height(width) for book in self.row_books)
-        return width, self.cards_height + height + 2 * self.padding_px + self.pages + self.gilt
-
-    @property
-    def children(self) -> tuple[Widget, ...]:
-        return (self.text,)
-
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
-        width, height = rect.w - self.spine - self.pages - 2 * self.padding_px, self._text_height(rect.w)
-        top, bottom = rect.y + self.cards_height, rect.bottom - self.pages - self.gilt
-        self.text.place(pygame.Rect(rect.x + self.spine + self.padding_px, (top + bottom - height) // 2, width, height))
+        return width, max(ContentButton.measure(book, width)[1] for book in self.row_books)
 
     def sprites(self) -> list[Sprite]:
-        ctx, words = self.ctx, self.text
-        if self.chosen:
+        ctx, words = self.ctx, self.content
+        if self.is_chosen:
             rect = self.rect.inflate(2 * ctx.px(SIZES.chosen_growth_px), 2 * ctx.px(SIZES.chosen_growth_px))
-            return [*self._cover(rect, "chosen"), self._bookmark(rect), *words.sprites()]
+            return [*self._cover_sprites(rect, "chosen"), *self._ribbon_sprites(rect), *words.sprites()]
         rise, state = round(self.hover_progress * ctx.px(SIZES.lift_px)), "lit" if self.hover_progress > 0 else "rest"
-        return [each._replace(y=each.y - rise) for each in [*self._cover(self.rect, state), *words.sprites()]]
+        return [each._replace(y=each.y - rise) for each in [*self._cover_sprites(self.rect, state), *words.sprites()]]
 
-    def _cover(self, rect: pygame.Rect, state: str) -> list[Sprite]:
-        ctx, vignette, words_top = self.ctx, build_vignette(self.book.rules), self.text.rect.y - rect.y
-        dye, margin, (width, height) = vignette.cover_color or DEFAULT_DYE, ctx.px(SIZES.cover_shadow_px), rect.size
+    def _cover_sprites(self, rect: pygame.Rect, state: str) -> list[Sprite]:
+        ctx, vignette, words_top = self.ctx, build_vignette(self.book.rules), self.texts[0].rect.y - rect.y
+        dye, margin = vignette.cover_color or DEFAULT_DYE, ctx.px(SIZES.cover_shadow_px)
         outer = rect.inflate(2 * margin, 2 * margin)
 
         def draw() -> pygame.Surface:
-            face = ctx.nine_patch(f"covers/{dye}{'' if state == 'rest' else '-lit'}", rect.size).copy()
-            cover = pygame.Rect(self.spine, 0, width - self.pages - self.spine, height - self.pages)
-            side = min(round(SIZES.emblem_ratio * cover.h), cover.w - 4 * self.gilt)
-            emblem = ctx.square_picture(f"covers/emblem-{dye}", side)
-            middle = (self.spine + cover.right) // 2, round(SIZES.cards_y_ratio * self.cards_height + 0.1 * cover.h)
-            box = emblem.get_rect(center=middle)
-            visible = box.clip(cover)
-            face.blit(emblem, visible, visible.move(-box.x, -box.y))
-            cards_field = face.subsurface(pygame.Rect(cover.x, 0, cover.w, words_top).clip(face.get_rect()))
-            cards_height = min(SIZES.cards_scale * self.cards_height, cards_field.get_width() / VIGNETTE_ASPECT * 1.1)
+            picture = ctx.nine_patch(f"covers/{dye}{'' if state == 'rest' else '-lit'}", rect.size).copy()
+            spine, pages, cards_room = ctx.px(SIZES.spine_px), ctx.px(SIZES.pages_px), ctx.px(SIZES.cards_room_px)
+            width, height = rect.w - pages - spine, rect.h - pages
+            cover = picture.subsurface((spine, 0, width, height))
+            side = min(round(SIZES.emblem_ratio * height), width - 4 * ctx.px(SIZES.gilt_inset_px))
+            emblem_y = SIZES.cards_y_ratio * cards_room + 0.1 * height
+            draw_at(cover, ctx.square_picture(f"covers/emblem-{dye}", side), center=(width // 2, emblem_y))
+            cards_height = min(SIZES.cards_scale * cards_room, width / VIGNETTE_ASPECT * 1.1)
             cards = pygame.Surface((round(cards_height * VIGNETTE_ASPECT), round(cards_height)), pygame.SRCALPHA)
             draw_vignette(ctx, cards, vignette)
-            field_width, field_height = cards_field.get_size()
-            draw_at(cards_field, cards, center=(field_width // 2, SIZES.cards_y_ratio * field_height))
+            draw_at(cover, cards, center=(width // 2, SIZES.cards_y_ratio * words_top))
             if state == "chosen":
-                face.blit(ctx.nine_patch("covers/rim", rect.size), (0, 0))
-            return svg.ready(face)
+                picture.blit(ctx.nine_patch("covers/rim", rect.size), (0, 0))
+            return svg.ready(picture)
 
         light = ctx.nine_patch("covers/light" if state == "chosen" else "covers/shadow", outer.size)
-        face = ctx.cached(("book", vignette, rect.size, words_top, state), draw)
-        return [Sprite(light, *outer.topleft), Sprite(face, *rect.topleft)]
+        picture = ctx.cached(("book", vignette, rect.size, words_top, state), draw)
+        return [Sprite(light, *outer.topleft), Sprite(picture, *rect.topleft)]
 
-    def _bookmark(self, rect: pygame.Rect) -> Sprite:
+    def _ribbon_sprites(self, rect: pygame.Rect) -> list[Sprite]:
         ctx, icon = self.ctx, "edit" if self.book.is_changed else "check"
         width, height = ctx.px(SIZES.bookmark_width_px), ctx.px(SIZES.bookmark_height_px)
-
-        def draw() -> pygame.Surface:
-            face = skin.of(ctx.theme).picture("covers/bookmark", (width, height)).copy()
-            sign = ctx.art.icon(icon, round(width * 0.72), ctx.theme.inlay["lacquer"])
-            draw_at(face, sign, center=(width // 2, 0.38 * height))
-            return face
-
-        picture = ctx.cached(("book ribbon", width, icon), draw)
-        return Sprite(
-            picture,
-            rect.right - ctx.px(SIZES.pages_px + SIZES.cover_padding_px) - width,
-            rect.y - ctx.px(SIZES.chosen_rim_px),
-        )
+        x = rect.right - ctx.px(SIZES.pages_px + SIZES.cover_padding_px) - width
+        y = rect.y - ctx.px(SIZES.chosen_rim_px)
+        ribbon = skin.of(ctx.theme).picture("covers/bookmark", (width, height))
+        sign = ctx.art.icon(icon, round(width * 0.72), ctx.theme.inlay["lacquer"])
+        return [Sprite(ribbon, x, y), Sprite.centred(sign, (x + width // 2, y + round(0.38 * height)))]
 
 
-class BookShelf(SingleRow):
+class BookShelf(Column):
     """Books of equal height side by side on a board."""
 
     ctx: Context
 
     def __init__(self, ctx: Context, books: Sequence[Widget]) -> None:
-        missing = [Space(ctx, stretch=1) for _ in range(BOOKS_PER_SHELF - len(books))]
-        super().__init__(ctx, [*map(grow, books), *map(grow, missing)], SIZES.book_gap_px)
-
-    def measure(self, width: int) -> tuple[int, int]:
-        width_needed, height = super().measure(width)
-        return width_needed, height + self.ctx.px(SIZES.shelf_board_px) + self.ctx.px(SIZES.shelf_margin_px)
-
-    def place(self, rect: pygame.Rect) -> None:
-        top_margin, board_height = self.ctx.px(SIZES.shelf_margin_px), self.ctx.px(SIZES.shelf_board_px)
-        super().place(pygame.Rect(rect.x, rect.y + top_margin, rect.w, rect.h - top_margin - board_height))
-        self.rect = pygame.Rect(rect)
+        margin, board = (Space(ctx, height=height) for height in (SIZES.shelf_margin_px, SIZES.shelf_board_px))
+        super().__init__(ctx, [margin, Grid(ctx, books, BOOKS_PER_SHELF, gap=SIZES.book_gap_px), board], 0)
 
     def sprites(self) -> list[Sprite]:
         ctx, rect, height = self.ctx, self.rect, self.ctx.px(SIZES.shelf_board_px)
@@ -189,7 +157,6 @@ class BookShelf(SingleRow):
 
 ApplyRules = Callable[[Rules, str], None]
 """A function that applies rules; it also gets the name of the user's own rule set, or ""."""
-RemoveRuleSet = Callable[[str], None]
 
 
 def tile_name(own: str, preset: str) -> str:
@@ -202,68 +169,62 @@ class RuleSetChoice:
     rules are not edited, and the current preset shows the number of changed options.
     """
 
-    def __init__(self, ctx: Context, rules: Rules, apply: ApplyRules, remove: RemoveRuleSet | None = None) -> None:
+    def __init__(
+        self, ctx: Context, rules: Rules, apply: ApplyRules, remove: Callable[[str], None] | None = None
+    ) -> None:
         self.ctx, self.rules, self.apply, self.remove = ctx, rules, apply, remove
-        self.own_sets = {each.name: each for each in ctx.services.stores.rule_sets.list_all()}
+        own_sets = {each.name: each.rules for each in ctx.services.stores.rule_sets.list_all()}
         name = ctx.settings.rules_name
-        self.current_name = tile_name(name if name in self.own_sets else "", rules.preset)
+        self.current_name = tile_name(name if name in own_sets else "", rules.preset)
+        self.own_books = [
+            RuleBook(name, "", name, "", [chosen_rules.format_title(ctx.texts, rules)], rules)
+            for name, rules in own_sets.items()
+        ]
+        self.preset_books = [self._make_preset_book(name) for name in presets.load()]
 
-    def _books(self) -> list[RuleBook]:
+    def _make_preset_book(self, name: str) -> RuleBook:
         ctx, t = self.ctx, self.ctx.t
-        books = []
-        for name, rule_set in self.own_sets.items():
-            rules = rule_set.rules
-            books.append(RuleBook(name, "", name, "", [chosen_rules.format_title(ctx.texts, rules)], rules))
-        for name in presets.load():
-            title, summary, *details = (t(f"presets.{name}.{part}") for part in ("name", "short", "line1", "line2"))
-            rules, count = make_preset_rules(name, self.rules.players), 0
-            if tile_name("", name) == self.current_name:
-                count = len(list_changed_options(self.rules, name))
-                if self.remove is None:
-                    title, rules = chosen_rules.format_title(ctx.texts, self.rules), self.rules
-                elif count:
-                    summary = t("rules.book_changed", n=count)
-            books.append(RuleBook("", name, title, summary, details, rules, count > 0))
-        return books
+        title, summary, *details = (t(f"presets.{name}.{part}") for part in ("name", "short", "line1", "line2"))
+        rules, count = make_preset_rules(name, self.rules.players), 0
+        if tile_name("", name) == self.current_name:
+            count = len(list_changed_options(self.rules, name))
+            if self.remove is None:
+                title, rules = chosen_rules.format_title(ctx.texts, self.rules), self.rules
+            elif count:
+                summary = t("rules.book_changed", n=count)
+        return RuleBook("", name, title, summary, details, rules, count > 0)
 
     def shelves(self, own_heading: str, presets_heading: str, empty_text: str = "") -> Widget:
         """Return shelves of all rule sets, the user's own first, both with headings if there are own ones. The text
         `empty_text` is shown without own rule sets.
         """
         ctx, t = self.ctx, self.ctx.t
-        shelves: list[list[Widget]] = []
-        books = self._books()
-        for are_own in (True, False):
-            row_books: list[RuleSetTile] = []
-            tiles = []
-            for book in books:
-                if bool(book.own_name) == are_own:
-                    select, is_current = partial(self._select, book), book.name == self.current_name
-                    tile = RuleSetTile(ctx, book, select, is_current, row_books)
-                    tiles.append(self._with_remove_button(tile, book.own_name))
-            starts = range(0, len(tiles), BOOKS_PER_SHELF)
-            shelves.append([BookShelf(ctx, tiles[at : at + BOOKS_PER_SHELF]) for at in starts])
-        own_shelves, parts = shelves
+        own_shelves, parts = self._shelve(self.own_books), self._shelve(self.preset_books)
         space = Space(ctx, height=SIZES.heading_margin_px)
         if own_shelves:
-            heading = Row(
-                ctx, [section(ctx, t(presets_heading)), Space(ctx, height=SIZES.heading_height_px, stretch=1)]
-            )
+            heading = Row(ctx, [section(ctx, t(presets_heading)), Space(ctx, height=SIZES.heading_height_px)])
             parts = [section(ctx, t(own_heading)), *own_shelves, space, heading, *parts]
         elif empty_text:
             parts += [space, section(ctx, t(own_heading)), Label(ctx, t(empty_text), 20, "text_dim")]
         return Column(ctx, parts, gap=6)
 
+    def _shelve(self, books: Sequence[RuleBook]) -> list[Widget]:
+        ctx, tiles, row_books = self.ctx, list[Widget](), list[RuleSetTile]()
+        for book in books:
+            tile = RuleSetTile(ctx, book, partial(self._select, book), book.name == self.current_name, row_books)
+            tiles.append(self._with_remove_button(tile, book.own_name))
+        return [BookShelf(ctx, tiles[n : n + BOOKS_PER_SHELF]) for n in range(0, len(tiles), BOOKS_PER_SHELF)]
+
     def dropdown(self) -> Widget:
         """Return all rule sets as a dropdown list."""
-        ctx, books = self.ctx, {book.name: book for book in self._books()}
+        ctx, books = self.ctx, {book.name: book for book in (*self.own_books, *self.preset_books)}
         options = [(name, book.own_name or ctx.t(f"presets.{book.preset}.name")) for name, book in books.items()]
         label, select = ctx.t("menu.new.rules"), lambda name: self._select(books[name])
         choice = Choice(ctx, label, options, self.current_name, select, name="picker")
         return self._with_remove_button(choice, ctx.settings.rules_name)
 
     def _with_remove_button(self, widget: Widget, name: str) -> Widget:
-        if self.remove is None or name not in self.own_sets:
+        if self.remove is None or name not in {book.own_name for book in self.own_books}:
             return widget
         tooltip = self.ctx.t("rules.remove", name=name)
         trash = IconButton(self.ctx, "trash", partial(self.remove, name), tooltip, "quiet", name=f"remove.{name}")
@@ -274,87 +235,48 @@ class RuleSetChoice:
         self.apply(rules, book.own_name)
 
 
-MAX_CODE_LENGTH = 4000
+class TextForm(NamedTuple):
+    """A form with a text field. Its texts are `rules.NAME_title`, `rules.NAME_hint` and the label of its button."""
+
+    name: str
+    label: str
+    max_length: int
+    icon: str = ""
+    can_paste: bool = False
 
 
-def _form_field(
-    ctx: WidgetContext, fields: dict[str, str], submit: Callable[[], None], hint: str, *, limit: int, name: str
-) -> TextField:
-    change = partial(fields.__setitem__, "text")
-    return TextField(ctx, "", fields["text"], change, done=submit, limit=limit, hint=ctx.t(hint), name=name)
+NAME_FORM = TextForm("save", "rules.save", MAX_NAME_LENGTH, "save")
+CODE_FORM = TextForm("import", "rules.import_do", 4000, can_paste=True)
 
 
-def open_name_form(ui: Ui, name: str, save: Callable[[str], None]) -> None:
-    ctx, t = ui.ctx, ui.ctx.t
-    fields = {"text": name}
-
-    def parts(close: Close) -> list[Widget]:
-        def submit() -> None:
-            if fields["text"].strip():
-                close()
-                save(fields["text"])
-
-        field = _form_field(ctx, fields, submit, "rules.save_hint", limit=MAX_NAME_LENGTH, name="rules-name")
-        keep = Button(ctx, t("rules.save"), submit, "primary", "save", name="keep")
-        return [field, form_foot(ctx, close, keep, name="cancel")]
-
-    open_form(ui, "rules.save_title", parts, "rules-name")
-
-
-def open_code_dialog(ui: Ui, code: str) -> None:
-    ctx, t = ui.ctx, ui.ctx.t
+def open_text_form(ui: Ui, form: TextForm, submit: Callable[[str], None], text: str = "", error: str = "") -> None:
+    """Ask for a text; `error` is the text key of a complaint about the one that is in the field."""
+    ctx, t, values = ui.ctx, ui.ctx.t, {"text": text[: form.max_length]}
 
     def parts(close: Close) -> list[Widget]:
-        copy = partial(ui.notices.copy_text, code, "rules.copied")
-        button = Button(ctx, t("rules.copy"), copy, "primary", "copy", name="copy")
-        panel = Panel(ctx, Label(ctx, code, 24, weight="semibold", name="code"), 20)
-        return [Label(ctx, t("rules.share_text"), 21, "text_dim"), panel, form_foot(ctx, close, button)]
+        def finish() -> None:
+            close()
+            submit(values["text"])
 
-    open_form(ui, "rules.share_title", parts, "copy")
-
-
-def open_code_form(ui: Ui, apply: Callable[[RuleSet], None], code: str = "", error: str = "") -> None:
-    """Ask for a code. An unreadable code stays in the field, with the text `error`."""
-    ctx, t = ui.ctx, ui.ctx.t
-    fields = {"text": code[:MAX_CODE_LENGTH]}
-
-    def parts(close: Close) -> list[Widget]:
         def paste() -> None:
             if pasted := clipboard.paste().strip():
                 close()
-                open_code_form(ui, apply, pasted)
+                open_text_form(ui, form, submit, pasted)
             else:
                 ui.notices.toast(t("rules.paste_empty"))
 
-        def submit() -> None:
-            rule_set, complaint = read_code(fields["text"])
-            close()
-            if rule_set is None:
-                open_code_form(ui, apply, fields["text"], complaint)
-            else:
-                apply(rule_set)
-
-        field = _form_field(ctx, fields, submit, "rules.import_hint", limit=MAX_CODE_LENGTH, name="rules-code")
+        hint, change = t(f"rules.{form.name}_hint"), partial(values.__setitem__, "text")
+        field = TextField(
+            ctx, "", values["text"], change, done=finish, limit=form.max_length, hint=hint, name="rules-text"
+        )
+        introduction = [Label(ctx, t(f"rules.{form.name}_text"), 21, "text_dim")] if form.can_paste else []
         complaint = [Label(ctx, t(error), 21, "danger", name="complaint")] if error else []
-        buttons = [
-            Button(ctx, t("rules.paste"), paste, "plain", "import", name="paste"),
-            Button(ctx, t("menu.cancel"), close, name="cancel"),
-            Button(ctx, t("rules.import_do"), submit, "primary", name="take"),
-        ]
-        introduction = Label(ctx, t("rules.import_text"), 21, "text_dim")
-        return [introduction, field, *complaint, Row(ctx, buttons, align="right")]
+        extra = [Button(ctx, t("rules.paste"), paste, "plain", "import", name="paste")] if form.can_paste else []
+        submit_button = Button(ctx, t(form.label), finish, "primary", form.icon, name="submit")
+        foot = form_foot(ctx, close, *extra, submit_button, name="cancel")
+        return [*introduction, field, *complaint, foot]
 
-    open_form(ui, "rules.import_title", parts, "rules-code")
-
-
-def read_code(code: str) -> tuple[RuleSet | None, str]:
-    """Return the rule set of a code, or None and the text of the error."""
-    try:
-        return RuleSet.from_code(code), ""
-    except CodeError as error:
-        return None, f"store.code.{error.reason}"
-    except RulesError:
-        return None, "rules.code.unknown"
+    open_form(ui, f"rules.{form.name}_title", parts, "rules-text")
 
 
 class OwnRules:
@@ -365,16 +287,18 @@ class OwnRules:
         self._store = ctx.services.stores.rule_sets
 
     def ask_name(self) -> None:
-        open_name_form(self.ui, self.editor.last_name, self.save)
+        open_text_form(self.ui, NAME_FORM, self.save, self.editor.last_name)
 
     def save(self, name: str) -> None:
         """Save the rules under a name; ask before another rule set of this name is replaced."""
         existing = self._store.get(name.strip())
-        if existing is None or existing.rules == self.editor.rules:
+        if not name.strip():
+            self.ask_name()
+        elif existing is None or existing.rules == self.editor.rules:
             self._save(name)
-            return
-        replace = Answer("replace", "rules.replace_yes", partial(self._save, name), "danger")
-        ask(self.ui, "rules.save", "rules.replace", CANCEL, replace, name=name.strip())
+        else:
+            replace = Answer("replace", "rules.replace_yes", partial(self._save, name), "danger")
+            ask(self.ui, "rules.save", "rules.replace", CANCEL, replace, name=name.strip())
 
     def _save(self, name: str) -> None:
         self._report("rules.saved", self.editor.save_rules(name, self._store))
@@ -388,10 +312,30 @@ class OwnRules:
         self._report("rules.removed", name)
 
     def share(self) -> None:
-        open_code_dialog(self.ui, RuleSet(self.editor.name, self.editor.rules).to_code())
+        """Show the code of the rules."""
+        ctx, t, code = self.ctx, self.ctx.t, RuleSet(self.editor.name, self.editor.rules).to_code()
+
+        def parts(close: Close) -> list[Widget]:
+            copy = partial(self.ui.notices.copy_text, code, "rules.copied")
+            button = Button(ctx, t("rules.copy"), copy, "primary", "copy", name="copy")
+            panel = Panel(ctx, Label(ctx, code, 24, weight="semibold", name="code"), 20)
+            return [Label(ctx, t("rules.share_text"), 21, "text_dim"), panel, form_foot(ctx, close, button)]
+
+        open_form(self.ui, "rules.share_title", parts, "copy")
 
     def ask_code(self) -> None:
-        open_code_form(self.ui, self.adopt)
+        open_text_form(self.ui, CODE_FORM, self.use_code)
+
+    def use_code(self, code: str) -> None:
+        """Adopt the rules of a code. Ask again for an unreadable code."""
+        try:
+            rule_set = RuleSet.from_code(code)
+        except CodeError as error:
+            open_text_form(self.ui, CODE_FORM, self.use_code, code, f"store.code.{error.reason}")
+        except RulesError:
+            open_text_form(self.ui, CODE_FORM, self.use_code, code, "rules.code.unknown")
+        else:
+            self.adopt(rule_set)
 
     def adopt(self, rule_set: RuleSet) -> None:
         """Apply the rules of a code, and keep them if they are new."""
