@@ -8,7 +8,6 @@ from game.session.matches.record_text import BadRecordError, make_record, open_r
 from game.studio.example import Example
 from game.studio.example_deals import make_archived_deal, play_example_deal
 from game.studio.inline_runner import InlineRunner
-from game.ui.pages.review.deal_course import ask_record
 
 if TYPE_CHECKING:
     from game.ui.scenes.deals import Deals
@@ -55,7 +54,7 @@ def _show_refusal(scene: Deals) -> None:
     try:
         open_record({"format": "tienlen-record/2"})
     except BadRecordError as error:
-        ask_record(scene.ctx, scene.ui, scene.take, "", error)
+        scene.ask(error=error)
 
 
 SCENES = {"deals": make_deal_list_examples, "review": make_review_examples}

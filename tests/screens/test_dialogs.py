@@ -15,7 +15,6 @@ from game.ui.hand.gesture import Verb
 from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.notices import Notices
 from game.ui.pages.matches.seated_table import Seat
-from game.ui.pages.review.deal_course import ask_record
 from game.ui.pages.settings import keys
 from game.ui.scenes.interruptions import waiting_seats
 from game.ui.scenes.table.panels import SIZES, Lines
@@ -142,7 +141,7 @@ def test_a_record_that_cannot_be_read_stays_explained(screen):
     try:
         open_record({"format": "tienlen-record/2"})
     except BadRecordError as error:
-        ask_record(shown.ctx, shown.scene.ui, shown.scene.take, "deal.json", error)
+        shown.scene.ask("deal.json", error)
     shown.rest()
     before = shown.find("complaint").text
     turn_around(shown)

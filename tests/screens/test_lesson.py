@@ -24,7 +24,7 @@ from game.ui.gfx.drawings import card_margin
 from game.ui.kit import Label, Widget
 from game.ui.kit.text import Title
 from game.ui.layout.depths import Depth
-from game.ui.pages.parts.cards import INDEX_RATIOS, CardRow
+from game.ui.pages.parts.cards import INDEX_RATIOS, CardRow, CardStrip
 from game.ui.pages.results.stages import DIPLOMA, Graduation, diploma
 from game.ui.pages.rooms.stage import HIDDEN_FIGURE_RATIO, LAUGH_DROP_RATIO
 from game.ui.pages.teaching.lesson_board import Blackboard, ChalkArrow, CoinProgress, CrossedOutCards, StampedCards
@@ -554,7 +554,8 @@ def test_the_cards_of_a_step_lie_in_one_row(pupil, step):
     (board,), rows = person.of(Blackboard), person.of(CardRow)
     assert rows and len({row.rect.y for row in rows}) == 1
     for row in rows:
-        assert row.count_lines(row.rect.w) == 1 and row.height >= 84
+        strips = [each for each in row.walk() if isinstance(each, CardStrip)]
+        assert row.is_one_line(row.rect.w) and strips and all(strip.card_height >= 84 for strip in strips)
         assert board.rect.inflate(-2 * 24, -2 * 24).contains(row.rect), "there is room within the frame"
 
 
@@ -588,7 +589,7 @@ def test_what_is_passed_on_stands_beside_the_two_that_is_saved(pupil):
 def test_both_cards_of_passing_lie_beside_each_other_over_a_table_too(pupil):
     person = pupil("pass", size=(1024, 640), text_scale=200)
     (row,) = [each for each in person.scene.teacher.box.root.walk() if isinstance(each, CardRow)]
-    assert len(row.groups) == 2 and row.count_lines(row.rect.w) == 1
+    assert len(row.groups) == 2 and row.is_one_line(row.rect.w)
 
 
 def test_the_teacher_keeps_his_size_while_something_is_asked(pupil):
@@ -630,7 +631,7 @@ def test_a_cross_leaves_ranks_and_suits_to_be_read(pupil):
     person.shown.click("play")
     (crossed,), (row,) = person.of(CrossedOutCards), person.of(CardRow)
     cross = crossed.sprites()[-1].rect
-    assert cross.top >= row.rect.top + INDEX_RATIOS[1] * row.height and cross.bottom > row.rect.centery
+    assert cross.top >= row.rect.top + INDEX_RATIOS[1] * row.rect.h and cross.bottom > row.rect.centery
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
@@ -946,10 +947,10 @@ def test_drawn_cards_begin_and_end_with_the_place_that_they_take(screen):
     shown = screen((1920, 1080))
     shown.go("lesson", step=AT["aim"])
     (ranks,) = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, CardRow)]
-    (sprite,) = ranks.sprites()
-    margin = card_margin(ranks.height)
-    assert sprite.rect.x + margin == ranks.rect.x
-    assert sprite.rect.right - margin == ranks.rect.x + ranks.measure(ranks.rect.w)[0]
+    first, *_, last = ranks.sprites()
+    margin = card_margin(next(each for each in ranks.walk() if isinstance(each, CardStrip)).card_height)
+    assert first.rect.x + margin == ranks.rect.x
+    assert last.rect.right - margin == ranks.rect.x + ranks.measure(ranks.rect.w)[0]
 
 
 def test_cards_and_the_word_after_them_stay_in_one_line(screen):
@@ -957,8 +958,11 @@ def test_cards_and_the_word_after_them_stay_in_one_line(screen):
     row = CardRow(ctx, [Group(CARDS[n : n + 2], f"beats {n}") for n in range(5)])
     least = row.measure(10_000)[0] // 5 + row.gap
     for width in range(least, 6 * least, 17):
-        pieces = row._flow(width)[0]
-        assert all(cards.y == word.y for cards, word in zip(pieces[::2], pieces[1::2], strict=True))
+        row.place(pygame.Rect(0, 0, width, row.measure(width)[1]))
+        pairs = [pair.children for pair in row.children]
+        assert len(pairs) == 5
+        assert all(abs(cards.rect.centery - word.rect.centery) <= 1 for cards, word in pairs)
+        assert all(cards.rect.right < word.rect.left for cards, word in pairs)
 
 
 def test_the_gestures_that_the_words_name_do_what_they_say(pupil):

@@ -633,12 +633,12 @@ def test_the_latest_deals_are_seen_first_and_counted_and_searched_once_all_are_r
     past.poll()  # however quickly all were read, only the latest have been told of
     shown.scene.build()
     assert len(shown.scene.deals) == FIRST_BATCH_COUNT and shown.scene.deals[0].deal.number == FIRST_BATCH_COUNT + 5
-    assert not shown.scene.whole and shown.find("count").text == shown.ctx.t("statistics.reading")
+    assert not shown.scene.has_all and shown.find("count").text == shown.ctx.t("statistics.reading")
     shown.scene.search("place")
     assert shown.find("count").text == shown.ctx.t("statistics.reading") and not shown.scene.deals
     past.all = everything
     shown.rest()
-    assert shown.scene.whole and shown.find("count").text == f"{FIRST_BATCH_COUNT + 5} deals"
+    assert shown.scene.has_all and shown.find("count").text == f"{FIRST_BATCH_COUNT + 5} deals"
 
 
 def test_an_empty_list_leads_to_a_first_deal(screen):

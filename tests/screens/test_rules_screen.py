@@ -602,13 +602,10 @@ def test_cards_on_all_pictures_of_a_page_are_whole_and_of_one_height(screen, tab
     monkeypatch.setattr(bombs, "_draw_stacks", lay)
     shown.go("rules", tab=tab)
     for tile in shown.scene.ui.layers[0].root.walk():
-        if isinstance(tile, PictureChoice):
-            wide, high = tile.tiles[0].size
-            for paint in tile.paints:
-                paint.draw((wide, high - tile.foot), 1.0)
-        if isinstance(tile, PictureTile):
-            foot = tile_size(tile.ctx, tile.rect.w, tile.names)[1]
-            tile.paint.draw((tile.rect.w, tile.rect.h - foot), 1.0)
+        tiles = tile.tiles if isinstance(tile, PictureChoice) else [tile] if isinstance(tile, PictureTile) else []
+        for each in tiles:
+            foot = tile_size(each.ctx, each.rect.w, each.names)[1]
+            each.paint.draw((each.rect.w, each.rect.h - foot), 1.0)
     highs = [high for pictures, high in drawn.items() if any(map(_of_cards, chain.from_iterable(pictures)))]
     assert len(highs) >= 2
     assert max(highs) - min(highs) < 1
@@ -641,8 +638,8 @@ def test_a_value_is_chosen_by_its_picture(screen):
     shown.go("rules", tab="combinations")
     choice = shown.find("pairs_run_lengths")
     assert [value for value, _ in choice.options][1] == (3,)
-    assert all(choice.rect.contains(tile) for tile in choice.tiles)
-    choice.release(*choice.tiles[1].center, True)
+    assert all(choice.rect.contains(tile.rect) for tile in choice.tiles)
+    choice.release(*choice.tiles[1].rect.center, True)
     assert shown.scene.editor.rules.pairs_run_lengths == (3,)
 
 

@@ -8,30 +8,30 @@ from functools import partial
 import pygame
 
 from game.engine.cards import parse_cards
-from game.session.matches.record_text import BadRecordError, OpenedRecord, open_record
+from game.session.matches.record_text import BadRecordError, open_record, open_record_text
 from game.session.players.people import make_person
 from game.session.progress.past_deals import PastDeal, PastDeals
 from game.session.reviews.review_subject import format_deal_lines
 from game.session.words.review_words import format_bad_record
 from game.store.entries import ArchivedDeal
+from game.ui import clipboard
 from game.ui.context import Context
 from game.ui.input.input_events import Drop, InputEvent
 from game.ui.kit import Button, Column, Grid, IconButton, Label, Panel, Space, Widget
-from game.ui.kit.dialog import Answer, ask
+from game.ui.kit.dialog import Answer, Close, ask, form_foot, open_form
 from game.ui.kit.field import TextField
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import build_page, empty_page, sheet
-from game.ui.pages.parts.tiles import Tile, TilePicture
-from game.ui.pages.review.deal_course import ask_record, open_or_ask_again
+from game.ui.pages.parts.tiles import Tile
 from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import Scene, scene
 
 SIZES = Measures("deals")
 
-MAX_FACES = 3
-"""Height of a deal's medal; limit to the opponents' faces; their side and step as fractions of the medal's height."""
+MAX_PORTRAITS = 3
 DEALS_PER_PAGE = 10
+MAX_FILE_NAME_LENGTH = 400
 
 
 @scene("deals")
@@ -41,81 +41,81 @@ class Deals(Scene):
     title = "review.deals.title"
     room = "shelf"
     parent = "statistics"
+    query = ""
+    first_index = 0
+    has_latest = has_all = False
+    """True if the latest deals, or all deals, have been read and are shown."""
 
     def enter(self, deals: Sequence[ArchivedDeal] | None = None) -> None:
         """Read the stored deals while frames are drawn."""
         ctx = self.ctx
         self.past = PastDeals(ctx.services.stores, ctx.texts, ctx.settings.name, deals)
         self.watch(self.past, self._show_read_deals)
-        self.wanted = ""
-        self.first = 0
-        self.read = self.whole = False
-        """True if the latest deals have been read and are shown; True if all deals have been."""
 
     def _show_read_deals(self, _: bool) -> None:
-        if not self.read:
+        if not self.has_latest:
             self.ui.set_focus(None)
         self.build()
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
         self.background = draw_room_background(ctx, self.room)
-        self.read, self.whole = self.past.latest is not None, self.past.all is not None
-        self.deals = self.past.search(self.wanted) if self.whole or self.wanted else self.past.latest or []
-        record = Button(ctx, t("review.deals.open"), self.ask, "plain", "import", size=22, name="open")
-        if not (self.past.all if self.whole else self.past.latest):
-            body = (
-                empty_page(ctx, "review.deals", parse_cards("6S 7S 8S 2H"))
-                if self.whole
-                else self._reading(ctx.wall_context())
-            )
-            self.ui.set_root(build_page(ctx, t(self.title), body, self.back, beside=[record]), "play")
-            return
-        page_deals = self.deals[self.first : self.first + DEALS_PER_PAGE]
-        tiles = [self._tile(n, deal) for n, deal in enumerate(page_deals, self.first)]
-        results = Column(ctx, [Grid(ctx, tiles, 2, gap=12, least=560), Space(ctx)], gap=0)
-        body = sheet(ctx, results if self.whole or not self.wanted else self._reading(ctx))
-        search = TextField(ctx.wall_context(), t("review.deals.search"), self.wanted, self.search, limit=60,
-                           hint=t("review.deals.search_hint"), name="search")  # fmt: skip
-        self.ui.set_root(
-            build_page(ctx, t(self.title), body, self.back, beside=[search, record], below=self._pages()), "deal.0"
-        )
+        self.has_latest, self.has_all = self.past.latest is not None, self.past.all is not None
+        known_deals = self.past.all if self.has_all else self.past.latest
+        self.deals = self.past.search(self.query) if self.has_all or self.query else known_deals or []
+        beside: list[Widget] = [Button(ctx, t("review.deals.open"), self.ask, "plain", "import", size=22, name="open")]
+        below: Sequence[Widget] = ()
+        if known_deals:
+            search = TextField(
+                ctx.wall_context(), t("review.deals.search"), self.query, self.search, limit=60,
+                hint=t("review.deals.search_hint"), name="search",
+            )  # fmt: skip
+            page_deals = enumerate(self.deals[self.first_index :][:DEALS_PER_PAGE], self.first_index)
+            grid = Grid(ctx, [self._tile(n, deal) for n, deal in page_deals], 2, gap=12, least=560)
+            is_searching = bool(self.query) and not self.has_all
+            body: Widget = sheet(ctx, self._reading(ctx) if is_searching else Column(ctx, [grid, Space(ctx)], gap=0))
+            beside, below = [search, *beside], self._pages()
+        elif self.has_all:
+            body = empty_page(ctx, "review.deals", parse_cards("6S 7S 8S 2H"))
+        else:
+            body = self._reading(ctx.wall_context())
+        page = build_page(ctx, t(self.title), body, self.back, beside=beside, below=below)
+        self.ui.set_root(page, "deal.0" if known_deals else "play")
 
     def search(self, text: str) -> None:
         """Show only the deals that contain all these words."""
-        self.wanted, self.first = text, 0
+        self.query, self.first_index = text, 0
         self.build()
 
     def handle(self, event: InputEvent) -> bool:
         """Open a file that is dropped on the window."""
         if isinstance(event, Drop):
             self.ui.close_layer()
-            open_or_ask_again(self.ctx, self.ui, self.take, event.path)
+            self._open_text(event.path)
             return True
         return super().handle(event)
 
     # --- the list
 
     def _tile(self, n: int, past: PastDeal) -> Tile:
-        ctx = self.ctx
+        ctx, name = self.ctx, f"deal.{n}"
         try:
             deal = past.deal
         except ValueError:
-            return Tile(ctx, ctx.t("review.deals.damaged"), [], lambda: None, name=f"deal.{n}")
+            return Tile(ctx, ctx.t("review.deals.damaged"), [], lambda: None, name=name)
         title, lines = format_deal_lines(ctx.texts, deal, ctx.settings.name)
-        picture = TilePicture(partial(self._picture, deal), SIZES.medal_px)
-        return Tile(ctx, title, lines, partial(self.open, deal), picture=picture, name=f"deal.{n}")
+        return Tile(ctx, title, lines, partial(self.open, deal), picture=self._picture(deal), name=name)
 
-    def _picture(self, deal: ArchivedDeal, height: int) -> pygame.Surface:
-        ctx, is_last = self.ctx, deal.place == len(deal.players)
-        portraits = [make_person(ctx.texts, each, "").portrait for each in deal.players[1 : MAX_FACES + 1]]
+    def _picture(self, deal: ArchivedDeal) -> pygame.Surface:
+        """Return the medal of a deal before the portraits of some opponents."""
+        ctx, height, is_last = self.ctx, self.ctx.tx(SIZES.medal_px), deal.place == len(deal.players)
+        portraits = [make_person(ctx.texts, each, "").portrait for each in deal.players[1 : MAX_PORTRAITS + 1]]
 
         def draw() -> pygame.Surface:
             side, step = round(SIZES.face_ratio * height), round(SIZES.face_step_ratio * height)
-            surface = pygame.Surface((height + side + (MAX_FACES - 1) * step, height), pygame.SRCALPHA)
-            for n, name in reversed(list(enumerate(portraits))):
-                portrait = draw_portrait(ctx.art, name, side)
-                surface.blit(portrait, (height + n * step, (height - side) // 2))
+            surface = pygame.Surface((height + side + (MAX_PORTRAITS - 1) * step, height), pygame.SRCALPHA)
+            for n, portrait in reversed(list(enumerate(portraits))):
+                surface.blit(draw_portrait(ctx.art, portrait, side), (height + n * step, (height - side) // 2))
             surface.blit(ctx.art.medal(deal.place, height, is_last), (0, 0))
             return surface
 
@@ -125,41 +125,75 @@ class Deals(Scene):
         return Label(ctx, ctx.t("statistics.reading"), 24, "text_dim")
 
     def _pages(self) -> list[Widget]:
-        ctx, t = self.ctx, self.ctx.t
-        words = t("review.deals.kept", n=len(self.deals)) if self.whole else t("statistics.reading")
-        count = Panel(ctx, Label(ctx, words, 19, name="count"), 10, style="tag")
-        total = -(-len(self.deals) // DEALS_PER_PAGE)
-        if total < 2:
-            return [count, Space(ctx)]
-        page = self.first // DEALS_PER_PAGE
-        newer, older = partial(self.turn, -DEALS_PER_PAGE), partial(self.turn, DEALS_PER_PAGE)
-        return [
-            count,
-            Space(ctx),
-            IconButton(ctx, "left", newer, t("review.deals.newer"), enabled=page > 0, name="newer"),
-            Panel(ctx, Label(ctx, t("review.deals.page", n=page + 1, total=total), 20), 10, style="tag"),
-            IconButton(ctx, "right", older, t("review.deals.older"), enabled=page < total - 1, name="older"),
-        ]
+        ctx, t, last = self.ctx, self.ctx.t, self._last_page
+        count = t("review.deals.kept", n=len(self.deals)) if self.has_all else t("statistics.reading")
+        parts: list[Widget] = [Panel(ctx, Label(ctx, count, 19, name="count"), 10, style="tag"), Space(ctx)]
+        if last > 0:
+            page = self.first_index // DEALS_PER_PAGE
+            words = Label(ctx, t("review.deals.page", n=page + 1, total=last + 1), 20)
+            for name, by, is_possible in (("newer", -1, page > 0), ("older", 1, page < last)):
+                tip, icon = t(f"review.deals.{name}"), "left" if by < 0 else "right"
+                act = partial(self.turn, by)
+                parts.append(IconButton(ctx, icon, act, tip, enabled=is_possible, name=name))
+            parts.insert(-1, Panel(ctx, words, 10, style="tag"))
+        return parts
+
+    @property
+    def _last_page(self) -> int:
+        return (len(self.deals) - 1) // DEALS_PER_PAGE
 
     def turn(self, by: int) -> None:
-        self.first = max(0, min(self.first + by, (len(self.deals) - 1) // DEALS_PER_PAGE * DEALS_PER_PAGE))
+        """Go some pages forward, or back."""
+        self.first_index = DEALS_PER_PAGE * max(0, min(self.first_index // DEALS_PER_PAGE + by, self._last_page))
         self.build()
 
     def open(self, deal: ArchivedDeal) -> None:
         """Review a deal, or report that its record cannot be read."""
         try:
-            opened = open_record(deal.record)
+            self.ctx.push("review", deal=deal, opened=open_record(deal.record))
         except BadRecordError as error:
-            self._report_damage(error)
-            return
-        self.ctx.push("review", deal=deal, opened=opened)
+            fault, close = error, Answer("close", "menu.close", style="primary")
+            ask(self.ui, "review.deals.damaged", lambda: format_bad_record(self.ctx.texts, fault), close)
 
-    def _report_damage(self, error: BadRecordError) -> None:
-        close = Answer("close", "menu.close", style="primary")
-        ask(self.ui, "review.deals.damaged", lambda: format_bad_record(self.ctx.texts, error), close)
+    # --- imported records
 
-    def ask(self) -> None:
-        ask_record(self.ctx, self.ui, self.take)
+    def ask(self, name: str = "", error: BadRecordError | None = None) -> None:
+        """Ask for a record, pasted or as the name of a file. If it was unreadable, explain `error` and keep `name`."""
+        ctx, t, entered = self.ctx, self.ctx.t, [name]
 
-    def take(self, opened: OpenedRecord) -> None:
-        self.ctx.push("review", opened=opened)
+        def parts(close: Close) -> list[Widget]:
+            def submit(text: str) -> None:
+                close()
+                self._open_text(text, entered[0])
+
+            def submit_name() -> None:
+                submit(entered[0])
+
+            words = format_bad_record(ctx.texts, error) if error else ""
+            complaints = [Label(ctx, words, 21, "danger", name="complaint")] if words else []
+            file_name = TextField(
+                ctx, "", entered[0], partial(entered.__setitem__, 0), done=submit_name, limit=MAX_FILE_NAME_LENGTH,
+                hint=t("review.open.hint"), name="record",
+            )  # fmt: skip
+            paste = Button(
+                ctx, t("review.open.paste"), lambda: submit(clipboard.paste()), "primary", "import", name="paste"
+            )
+            take = Button(ctx, t("review.open.do"), submit_name, "plain", name="take")
+            return [
+                Label(ctx, t("review.open.text"), 21, "text_dim"),
+                paste,
+                Label(ctx, t("review.open.file"), 21, "text_dim"),
+                file_name,
+                *complaints,
+                form_foot(ctx, close, take, name="cancel"),
+            ]
+
+        open_form(self.ui, "review.open.title", parts, "paste", SIZES.record_form_width_px)
+
+    def _open_text(self, text: str, name: str = "") -> None:
+        """Review a record or a file; if that fails, ask again and explain the error."""
+        try:
+            self.ctx.push("review", opened=open_record_text(text))
+        except BadRecordError as error:
+            self.ctx.sound("error")
+            self.ask(name, error)

@@ -50,7 +50,7 @@ from game.ui.pages.parts.page import (
     side_by_side,
 )
 from game.ui.pages.parts.pictures import vignette_picture
-from game.ui.pages.parts.tiles import Tile, TilePicture
+from game.ui.pages.parts.tiles import Tile
 from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.teaching.table_beside import TableWithWords, table_and_words
 from game.ui.pages.teaching.teacher import (
@@ -121,17 +121,16 @@ class Problems(Scene):
             solved = problem_sets.count_solved(progress, problems)
             ring = progress_ring(ctx, solved, len(problems), ctx.tx(SIZES.ring_px))
         size = SIZES.own_picture_px if is_own else SIZES.set_picture_px
-        picture = TilePicture(
-            partial(vignette_picture, ctx, load_problem_set_vignette(name)), size, is_above=not is_own
-        )
+        picture = vignette_picture(ctx, load_problem_set_vignette(name), ctx.tx(size))
         begin = partial(ctx.push, "problem", choice=name)
-        return Tile(ctx, t(f"practice.set.{name}"), lines, begin, picture=picture, name=name, sign=ring)
+        title, is_above = t(f"practice.set.{name}"), not is_own
+        return Tile(ctx, title, lines, begin, picture=picture, is_picture_above=is_above, name=name, sign=ring)
 
     def _theme(self, theme: str, count: int) -> Tile:
         ctx, t = self.ctx, self.ctx.t
         begin = partial(ctx.push, "problem", choice=OWN_MISTAKES, theme=theme)
         again = ctx.art.icon("refresh", ctx.tx(SIZES.repeat_icon_px), ctx.theme.gold)
-        picture = TilePicture(partial(vignette_picture, ctx, load_theme_vignette(theme)), SIZES.theme_picture_px)
+        picture = vignette_picture(ctx, load_theme_vignette(theme), ctx.tx(SIZES.theme_picture_px))
         title, lines = t(f"story.principle.{theme}"), [t("practice.theme.count", n=count)]
         return Tile(ctx, title, lines, begin, picture=picture, name=theme, title_size=20, sign=again)
 

@@ -101,7 +101,7 @@ def day_comparison(ctx: Context, deal: challenge.ComparedResult, players: int) -
         return grow(Panel(ctx, row, 12, style="plain"))
 
     own = panel((deal.place, deal.points), t("challenge.you"), draw_portrait(ctx.art, "you", side), "own")
-    expert_result, sign = (expert.place, expert.points) if expert else None, level_sign(ctx, EXPERT, side, lit=True)
+    expert_result, sign = (expert.place, expert.points) if expert else None, level_sign(ctx, EXPERT, side, is_lit=True)
     other = panel(expert_result, t(f"bots.level.{EXPERT}"), sign, "expert")
     verdict, style = _verdict(ctx, deal.lead, deal.is_by_points, "verdict")
     return Column(ctx, [SingleRow(ctx, [own, other], 8, "middle"), Panel(ctx, verdict, 10, style=style)], 8)

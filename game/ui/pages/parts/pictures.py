@@ -15,7 +15,6 @@ from game.ui.context import Context
 from game.ui.gfx import drawings, skin, surfaces, svg
 from game.ui.gfx.drawings import card_size
 from game.ui.gfx.text import MIN_TEXT_PX, stamp
-from game.ui.gfx.theme import rgb
 from game.ui.kit import Widget, WidgetContext
 from game.ui.layout import shallow_fan
 from game.ui.measures import Measures
@@ -79,84 +78,69 @@ class CachedPicture(Widget):
 VIGNETTE_ASPECT = 1.55
 
 
-def vignette_picture(ctx: Context, shown: Vignette, high: int) -> pygame.Surface:
-    """Return the picture of a rule set: its cards on a piece of the table, and its signs."""
-    theme, size = ctx.theme, (round(high * VIGNETTE_ASPECT), high)
+def vignette_picture(ctx: Context, vignette: Vignette, height: int) -> pygame.Surface:
+    """Return the picture of a rule set: its cards on a piece of the table, and its signs at the right edge."""
+    size, icons = (round(height * VIGNETTE_ASPECT), height), vignette.icons
+    side = round(SIZES.sign_ratio * height)
+    strip_width = round(SIZES.sign_strip_ratio * side) if icons else 0
 
     def draw() -> pygame.Surface:
-        picture = skin.of(theme).fresh("frames/lit-vignette", size).convert_alpha()
-        draw_vignette(ctx, picture.subsurface((0, 0, size[0] - signs_width(high, shown.icons), high)), shown)
-        draw_signs(ctx, picture, shown.icons)
-        surfaces.edged(picture, max(2, high // 12), ctx.px(2), theme.gold, 0.6)
+        picture = skin.of(ctx.theme).fresh("frames/lit-vignette", size).convert_alpha()
+        draw_vignette(ctx, picture.subsurface((0, 0, size[0] - strip_width, height)), vignette)
+        for n, icon in enumerate(icons):
+            y = height / 2 + (n - (len(icons) - 1) / 2) * side * 1.12
+            draw_at(picture, badge(ctx, icon, side), center=(size[0] - strip_width // 2, y))
+        surfaces.edged(picture, max(2, height // 12), ctx.px(2), ctx.theme.gold, 0.6)
         return svg.ready(picture)
 
-    return ctx.cached(("vignette", shown, high), draw)
+    return ctx.cached(("vignette", vignette, height), draw)
 
 
-def draw_vignette(ctx: Context, canvas: pygame.Surface, shown: Vignette) -> None:
+def draw_vignette(ctx: Context, canvas: pygame.Surface, vignette: Vignette) -> None:
     """Draw the cards of a vignette on a surface."""
-    if shown.lower_cards:
-        _draw_fan(ctx, canvas, shown.lower_cards, (0.24, 0.42), 0.3)
-        _draw_fan(ctx, canvas, shown.upper_cards, (0.62, 0.52), 0.6)
+    if vignette.lower_cards:
+        _draw_fan(ctx, canvas, vignette.lower_cards, (0.24, 0.42), 0.3)
+        _draw_fan(ctx, canvas, vignette.upper_cards, (0.62, 0.52), 0.6)
     else:
-        _draw_fan(ctx, canvas, shown.upper_cards, (0.5, 0.5), 0.6)
+        _draw_fan(ctx, canvas, vignette.upper_cards, (0.5, 0.5), 0.6)
 
 
 def _draw_fan(
-    ctx: Context, canvas: pygame.Surface, cards: Sequence[Card], middle: tuple[float, float], room: float
+    ctx: Context, canvas: pygame.Surface, cards: Sequence[Card], middle: tuple[float, float], max_width_ratio: float
 ) -> None:
-    """Draw a fan around a point, at most `room` of the width; cards of one rank overlap."""
+    """Draw a fan around a point given as fractions of the canvas; cards of one rank overlap."""
     w, h = canvas.get_size()
-    height = round(SIZES.card_ratio * h)
-    width = card_size(height)[0]
+    card_width, card_height = card_size(round(SIZES.card_ratio * h))
     ranks = [list(group) for _, group in groupby(cards, key=lambda card: card.rank)]
-    is_single, tilt = len(ranks) == 1, SIZES.tilt_degrees
-    step = 0.0 if is_single else min(width * 0.6, (room * w - width) / (len(ranks) - 1))
-    for group, lie in zip(ranks, shallow_fan(len(ranks), step, tilt, SIZES.drop_ratio * h), strict=True):
-        dx, dy = (0.34 * width, 0.0) if is_single else (0.1 * width, 0.12 * height)
-        lean = -tilt if is_single and middle[0] < 0.5 else lie.lean_degrees
+    step, dx, dy = 0.0, 0.34 * card_width, 0.0
+    if len(ranks) > 1:
+        step = min(card_width * 0.6, (max_width_ratio * w - card_width) / (len(ranks) - 1))
+        dx, dy = 0.1 * card_width, 0.12 * card_height
+    fan = shallow_fan(len(ranks), step, SIZES.tilt_degrees, SIZES.drop_ratio * h)
+    for group, (x, y, lean) in zip(ranks, fan, strict=True):
+        lean = -SIZES.tilt_degrees if len(ranks) == 1 and middle[0] < 0.5 else lean
         for n, card in enumerate(group):
-            aside = n - (len(group) - 1) / 2
-            x, y = middle[0] * w + lie.x + aside * dx, middle[1] * h + lie.y + aside * dy
-            draw_at(canvas, ctx.art.card_face(card, height, lean, still=True), center=(x, y))
+            offset = n - (len(group) - 1) / 2
+            center = middle[0] * w + x + offset * dx, middle[1] * h + y + offset * dy
+            draw_at(canvas, ctx.art.card_face(card, card_height, lean, still=True), center=center)
 
 
-def signs_width(high: int, signs: Sequence[str]) -> int:
-    """Return the width of the strip of signs, which cards leave free."""
-    return round(SIZES.sign_strip_ratio * SIZES.sign_ratio * high) if signs else 0
-
-
-def draw_signs(ctx: Context, canvas: pygame.Surface, signs: Sequence[str]) -> None:
-    """Draw gold signs on dark discs, one below the other, at the right edge."""
-    w, h = canvas.get_size()
-    side, middle = round(SIZES.sign_ratio * h), w - signs_width(h, signs) // 2
-    disc = surfaces.rounded((side, side), side // 2, (*rgb(ctx.theme.inlay["lacquer"]), 235))
-    for n, name in enumerate(signs):
-        sign = disc.copy()
-        ctx.art.lay_icon(sign, name, 0.66, ctx.theme.inlay["gold_light"])
-        draw_at(canvas, sign, center=(middle, h / 2 + (n - (len(signs) - 1) / 2) * side * 1.12))
-
-
-def level_card(level: str) -> Card:
-    """Return the card of a level: from a three for the weakest to a two for the strongest."""
-    known = list(load_levels())
-    share = known.index(level) / (len(known) - 1)
-    return Card(4 * round(TWO * share) + round(3 * share))
-
-
-def level_sign(ctx: Context, level: str, side: int, lit: bool) -> pygame.Surface:
-    """Return a level's card on a disc, in bronze unless `lit`."""
+def level_sign(ctx: Context, level: str, side: int, is_lit: bool) -> pygame.Surface:
+    """Return a level's card on a disc: a three for the weakest, a two for the strongest; in bronze unless lit."""
 
     def draw() -> pygame.Surface:
+        levels = list(load_levels())
+        strength = levels.index(level) / (len(levels) - 1)
+        card = Card(4 * round(TWO * strength) + round(3 * strength))
         picture = ctx.art.panel((side, side), "badge", ctx.scale).copy()
-        card = ctx.art.card_face(level_card(level), round(SIZES.level_card_ratio * side), still=True)
-        draw_at(picture, card, center=(side // 2, side // 2))
-        if not lit and ctx.theme.level("dull_signs"):
+        face = ctx.art.card_face(card, round(SIZES.level_card_ratio * side), still=True)
+        draw_at(picture, face, center=(side // 2, side // 2))
+        if not is_lit and ctx.theme.level("dull_signs"):
             picture = surfaces.grey(picture)
             surfaces.tint(picture, drawings.materials("struck")[2])
         return picture
 
-    return ctx.cached(("level sign", level, side, lit), draw)
+    return ctx.cached(("level sign", level, side, is_lit), draw)
 
 
 def medallion(ctx: WidgetContext, name: str, side: int) -> pygame.Surface:
@@ -173,16 +157,3 @@ def badge(ctx: WidgetContext, icon: str, side: int) -> pygame.Surface:
         return picture
 
     return ctx.cached(("medallion", icon, side), draw)
-
-
-def seal(ctx: WidgetContext, icon: str, side: int) -> pygame.Surface:
-    """Return an icon on a disc of the colour of chosen things."""
-
-    def draw() -> pygame.Surface:
-        disc = ctx.panel((side, side), "segment").copy()
-        surfaces.mask(disc, surfaces.rounded((side, side), side // 2, (255, 255, 255, 255)))
-        surfaces.draw_border(disc, 0, line=max(1, side // 18), radius=side // 2, colour=ctx.theme.gold)
-        ctx.art.lay_icon(disc, icon, 0.6, ctx.theme.on_accent)
-        return disc
-
-    return ctx.cached(("seal", icon, side), draw)

@@ -14,7 +14,7 @@ from game.coach.verdict import Quality, Verdict
 from game.engine.cards import Card
 from game.session.matches.match import SEED_BITS
 from game.session.matches.match_plan import plan_replay
-from game.session.matches.record_text import BadRecordError, OpenedRecord, format_record, make_record, open_record_text
+from game.session.matches.record_text import format_record, make_record
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import DETACHED_MODE
 from game.session.play.practice import Practice, is_still_in, make_practice
@@ -24,8 +24,7 @@ from game.session.reviews.review import DealReview
 from game.session.reviews.review_subject import ReviewSubject
 from game.session.reviews.story import DealStory
 from game.session.reviews.walkthrough import Walkthrough
-from game.session.words.review_words import ReviewTexts, format_bad_record
-from game.ui import clipboard
+from game.session.words.review_words import ReviewTexts
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, svg
@@ -46,13 +45,11 @@ from game.ui.kit import (
 )
 from game.ui.kit.button import ButtonStyle, ContentButton
 from game.ui.kit.control import ValueControl
-from game.ui.kit.dialog import Close, form_foot, open_form
-from game.ui.kit.field import TextField
 from game.ui.kit.widget import MIN_TARGET_PX
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import Plot, Point
 from game.ui.pages.matches.match_start import ask_practice_cards
-from game.ui.pages.parts.cards import CardIndices
+from game.ui.pages.parts.cards import draw_card_indices
 from game.ui.pages.parts.pictures import render_fitting
 from game.ui.pages.review.commentary import MarkedQuality, QualityMark, mark_sprites
 from game.ui.persons.pictures import draw_portrait
@@ -120,11 +117,11 @@ class DecisionChip(ContentButton):
     def __init__(
         self, ctx: Context, label: str, cards: tuple[Card, ...], icon: str, *, action: Callable[[], None], name: str
     ) -> None:
-        content: Widget = Picture(ctx, ctx.art.icon(icon, ctx.px(SIZES.chip_icon_px), ctx.theme.text))
+        picture = ctx.art.icon(icon, ctx.px(SIZES.chip_icon_px), ctx.theme.text)
         if cards:
-            content = CardIndices(ctx, cards[-MAX_CHIP_CARDS:], SIZES.chip_px)
+            picture = draw_card_indices(ctx, cards[-MAX_CHIP_CARDS:], ctx.px(SIZES.chip_px))
         self.mark_width = ctx.px(SIZES.chip_mark_room_px) if cards else 0
-        row = SingleRow(ctx, [content], 0, "middle")
+        row = SingleRow(ctx, [Picture(ctx, picture)], 0, "middle")
         super().__init__(ctx, label, row, action, padding=(6, 6), least=SIZES.chip_px + 12, tooltip=label, name=name)
         self.quality: MarkedQuality = ""
         self.is_suspect = False
@@ -364,48 +361,3 @@ class DealActions:
         else:
             ask_practice_cards(self.ctx, self.ui, practice)
 
-
-# --- imported records
-
-MAX_FILE_NAME_LENGTH = 400
-UseRecord = Callable[[OpenedRecord], None]
-
-
-def ask_record(ctx: Context, ui: Ui, use: UseRecord, name: str = "", error: BadRecordError | None = None) -> None:
-    """Ask for a record, pasted or as the name of a file. If it was unreadable, explain `error` and keep `name`."""
-    t = ctx.t
-    text = [name]
-
-    def parts(close: Close) -> list[Widget]:
-        def paste() -> None:
-            close()
-            open_or_ask_again(ctx, ui, use, clipboard.paste(), text[0])
-
-        def submit() -> None:
-            close()
-            open_or_ask_again(ctx, ui, use, text[0], text[0])
-
-        hint, change = t("review.open.hint"), partial(text.__setitem__, 0)
-        open_button = Button(ctx, t("review.open.do"), submit, "plain", name="take")
-        complaints = [Label(ctx, format_bad_record(ctx.texts, error), 21, "danger", name="complaint")] if error else []
-        return [
-            Label(ctx, t("review.open.text"), 21, "text_dim"),
-            Button(ctx, t("review.open.paste"), paste, "primary", "import", name="paste"),
-            Label(ctx, t("review.open.file"), 21, "text_dim"),
-            TextField(ctx, "", text[0], change, done=submit, limit=MAX_FILE_NAME_LENGTH, hint=hint, name="record"),
-            *complaints,
-            form_foot(ctx, close, open_button, name="cancel"),
-        ]
-
-    open_form(ui, "review.open.title", parts, "paste", SIZES.record_form_width_px)
-
-
-def open_or_ask_again(ctx: Context, ui: Ui, use: UseRecord, text: str, name: str = "") -> None:
-    """Open a record or a file; if that fails, ask again and explain the error."""
-    try:
-        record = open_record_text(text)
-    except BadRecordError as error:
-        ctx.sound("error")
-        ask_record(ctx, ui, use, name, error)
-        return
-    use(record)

@@ -25,7 +25,7 @@ from game.ui.layout import Box, TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
-from game.ui.pages.parts.tiles import Tile, TilePicture
+from game.ui.pages.parts.tiles import Tile
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scenes.table.table_display import TablePeople
 
@@ -89,7 +89,7 @@ def ask_recipient(
         choose(seat)
 
     def tile(seat: int, person: SeatedPerson) -> Widget:
-        picture = TilePicture(partial(draw_portrait, ctx.art, person.portrait), SIZES.tile_face_px)
+        picture = draw_portrait(ctx.art, person.portrait, ctx.tx(SIZES.tile_face_px))
         act, name = partial(choose_seat, seat), f"seat-{seat}"
         return Tile(ctx, person.name, (), act, picture=picture, name=name, title_size=22)
 
