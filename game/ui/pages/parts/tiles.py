@@ -344,20 +344,21 @@ class Medallions(Choice[str]):
         sides, text_size = self.ctx.px(26), self.ctx.tx(SIZES.medallion_letters_px)
         return [self.ctx.type.width(text, text_size, "bold") + sides for _, text in self.options]
 
-    def _draw_segments(self) -> pygame.Surface:
-        ctx, (total_width, height), side, x = self.ctx, self.control_rect.size, self.ctx.tx(self.medal_px), 0
-        picture = pygame.Surface((total_width, height), pygame.SRCALPHA)
-        picture.fill((*ctx.color("gold")[:3], 110), (0, height - ctx.px(2), total_width, ctx.px(2)))
-        for (value, text), width in zip(self.options, self._segment_widths(), strict=True):
-            is_chosen, middle = value == self.value, x + width // 2
+    def _segment_sprites(self) -> list[Sprite]:
+        ctx, (x, _, width, _), side = self.ctx, self.control_rect, self.ctx.tx(self.medal_px)
+        line = ctx.rounded_rect((width, ctx.px(2)), 0, (*ctx.color("gold")[:3], 110))
+        sprites = [Sprite(line, x, self.control_rect.bottom - ctx.px(2))]
+        for (value, text), box in zip(self.options, self.segments(), strict=True):
+            is_chosen = value == self.value
             if is_chosen:
-                draw_at(picture, ctx.panel((width - ctx.px(16), ctx.px(5)), "segment"), midbottom=(middle, height))
-            draw_at(picture, self.draw_medal(value, side, is_chosen), midtop=(middle, 0))
+                bar = ctx.panel((box.w - ctx.px(16), ctx.px(5)), "segment")
+                sprites.append(Sprite(bar, *bar.get_rect(midbottom=box.midbottom).topleft))
+            medal = self.draw_medal(value, side, is_chosen)
             ink = ctx.color("text" if is_chosen else "text_dim")
             words = ctx.type.render(text, ctx.tx(SIZES.medallion_letters_px), ink, "bold")
-            draw_at(picture, words, midtop=(middle, side + ctx.px(SIZES.medallion_gap_px)))
-            x += width
-        return picture
+            below = words.get_rect(midtop=(box.centerx, box.y + side + ctx.px(SIZES.medallion_gap_px)))
+            sprites += [Sprite(medal, *medal.get_rect(midtop=box.midtop).topleft), Sprite(words, *below.topleft)]
+        return sprites
 
 
 class Chapters(Medallions, Tabs[str]):
