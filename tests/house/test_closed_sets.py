@@ -11,7 +11,7 @@ from game.ui.gfx import drawings
 from game.ui.hand.gesture import Verb
 from game.ui.hand.hand_input import ENDS, MOVES, STEPS, SWEEPS, VERB_BY_ACTION
 from game.ui.input.keymap import ActionName, load_defaults
-from game.ui.kit.button import BUTTON_STYLES, DISABLED_PANELS, ButtonStyle
+from game.ui.kit.button import BUTTON_STYLES, ButtonStyle
 from game.ui.layout import table_layout
 
 ACTIONS = get_args(ActionName)
@@ -34,6 +34,7 @@ def test_a_button_of_the_table_has_its_verb_its_action_its_words_and_its_icon(na
 
 
 def test_every_style_of_a_button_has_its_faces() -> None:
-    assert set(BUTTON_STYLES) == set(get_args(ButtonStyle)) >= set(DISABLED_PANELS)
-    faces = {face for *three, _ in BUTTON_STYLES.values() for face in three if face}
-    assert faces | set(DISABLED_PANELS.values()) <= set(drawings.table("panels"))
+    assert set(BUTTON_STYLES) == set(get_args(ButtonStyle))
+    panels = drawings.table("panels")
+    for panel, base, disabled, _ in BUTTON_STYLES.values():
+        assert {panel, disabled} - {""} | {f"{base}_hover", f"{base}_pressed"} <= set(panels)

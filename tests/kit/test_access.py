@@ -40,7 +40,7 @@ def test_widgets_tell_role_name_and_value(ctx):
 
 
 def test_states_are_told_and_a_name_of_its_own_comes_first(ctx):
-    button = Button(ctx, "+", nothing, enabled=False)
+    button = Button(ctx, "+", nothing, is_enabled=False)
     assert button.access.states == ("disabled",)
     button.is_enabled, button.is_focused, button.is_pressed = True, True, True
     assert button.access.states == ("focused", "pressed")

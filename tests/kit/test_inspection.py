@@ -137,7 +137,7 @@ def test_a_page_of_all_widgets_is_good_at_every_size_text_scale_and_theme(make, 
         Label(ctx, "Một câu dài để xem chữ có xuống dòng hay không. " * 4, role="text_dim"),
     ]
     buttons = [Button(ctx, "Đồng ý", print, "primary"), Button(ctx, "Thoát", print, "danger"), Button(ctx, "Về", print)]
-    off = Button(ctx, "Không được", print, enabled=False)
+    off = Button(ctx, "Không được", print, is_enabled=False)
     content = Column(ctx, [Tabs(ctx, options, 1, print), ScrollArea(ctx, Column(ctx, page)), Row(ctx, [*buttons, off])])
     content.can_shrink = True
     scene.ui.set_root(centred_column(ctx, Panel(ctx, content), width=1100))

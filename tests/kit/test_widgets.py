@@ -189,9 +189,8 @@ def test_the_focus_skips_what_is_disabled_or_hidden(three):
 
 def test_a_disabled_button_does_nothing_but_explains(make, heard):
     scene = make()
-    scene.ui.set_root(
-        Row(scene.ctx, [Button(scene.ctx, "No", lambda: heard.append(1), enabled=False, tooltip="Why not", name="no")])
-    )
+    no = Button(scene.ctx, "No", lambda: heard.append(1), tooltip="Why not", is_enabled=False, name="no")
+    scene.ui.set_root(Row(scene.ctx, [no]))
     click(scene.ui, scene.ui.find("no"))
     scene.ui.handle(PointerMove(*scene.ui.find("no").rect.center))
     before = len(scene.ui.sprites())

@@ -111,7 +111,7 @@ def test_buttons_and_toggles_are_heard_but_not_disabled_ones() -> None:
     Button(ctx, "on", lambda: None).activate()
     Toggle(ctx, "on", False, lambda value: None).toggle()
     assert ear.heard == ["button", "button"]
-    Button(ctx, "off", lambda: None, enabled=False).activate()
+    Button(ctx, "off", lambda: None, is_enabled=False).activate()
     assert len(ear.heard) == 2
 
 

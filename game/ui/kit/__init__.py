@@ -7,7 +7,7 @@ tests. Lengths are pixels at 1080p; every widget grows or wraps with its text. W
 modules, so that the start does not load them.
 """
 
-from game.ui.kit.button import Button, ButtonLine, IconButton
+from game.ui.kit.button import Button, IconButton
 from game.ui.kit.control import Choice, Tabs
 from game.ui.kit.layout import (
     BesideOrBelow,
@@ -30,7 +30,7 @@ from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Widget, WidgetContext
 
 __all__ = [
-    "BesideOrBelow", "Button", "ButtonLine", "Choice", "Column", "Container", "Grid", "IconButton", "Label",
+    "BesideOrBelow", "Button", "Choice", "Column", "Container", "Grid", "IconButton", "Label",
     "MarkedLabel", "Panel", "Picture", "Row", "ScrollArea", "SingleRow", "Space", "Tabs", "Ui", "Widget",
     "WidgetContext", "align_middle", "centred_column", "centred_panel", "grow", "with_width",
 ]  # fmt: skip

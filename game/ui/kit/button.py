@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 from math import ceil, cos, pi, sin
-from typing import Literal, NamedTuple
+from typing import Literal, TypedDict, Unpack
 
 import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.gfx import surfaces, svg
-from game.ui.gfx.text import MIN_TEXT_PX, Align, fit, indent, stamp
-from game.ui.gfx.theme import Color, HexColor, Theme, hexed, mix, rgb
+from game.ui.gfx.text import MIN_TEXT_PX, Align, fit
+from game.ui.gfx.theme import HexColor, hexed, mix
 from game.ui.input.input_events import Command
-from game.ui.kit.widget import MIN_TARGET_PX, Widget, WidgetContext
+from game.ui.kit.layout import Column, SingleRow, align_middle, grow
+from game.ui.kit.text import Label, Picture
+from game.ui.kit.widget import MIN_TARGET_PX, Widget, WidgetContext, WidgetOptions
 from game.ui.measures import Measures
 
 SIZES = Measures("kit_button")
@@ -23,47 +25,32 @@ ButtonStyle = Literal[
     "plain", "primary", "call", "jade", "boss", "plaque", "tile", "row", "chosen", "danger", "cell", "quiet",
 ]  # fmt: skip
 BUTTON_STYLES: Mapping[ButtonStyle, tuple[str, str, str, str]] = {
-    "plain": ("button", "button_hover", "button_pressed", "text"),
-    "primary": ("accent", "accent_hover", "accent_pressed", "on_accent"),
-    "call": ("call", "call_hover", "call_pressed", "text"),
-    "jade": ("jade", "jade_hover", "jade_pressed", "on_danger"),
-    "boss": ("boss", "boss_hover", "boss_pressed", "text"),
-    "plaque": ("plate", "plate_hover", "plate_pressed", "text"),
-    "tile": ("tile", "tile_hover", "tile_pressed", "text"),
-    "row": ("row", "tile_hover", "tile_pressed", "text"),
-    "chosen": ("accent", "accent_hover", "accent_pressed", "on_accent"),
-    "danger": ("danger", "danger_hover", "danger_pressed", "on_danger"),
-    "cell": ("cell", "button_hover", "button_pressed", "text"),
-    "quiet": ("", "button_hover", "button_pressed", "text"),
+    "plain": ("button", "button", "button_disabled", "text"),
+    "primary": ("accent", "accent", "bare", "on_accent"),
+    "call": ("call", "call", "bare", "text"),
+    "jade": ("jade", "jade", "button_disabled", "on_danger"),
+    "boss": ("boss", "boss", "boss_disabled", "text"),
+    "plaque": ("plate", "plate", "plate_disabled", "text"),
+    "tile": ("tile", "tile", "button_disabled", "text"),
+    "row": ("row", "tile", "button_disabled", "text"),
+    "chosen": ("accent", "accent", "button_disabled", "on_accent"),
+    "danger": ("danger", "danger", "button_disabled", "on_danger"),
+    "cell": ("cell", "button", "button_disabled", "text"),
+    "quiet": ("", "button", "", "text"),
 }
-"""Panels of each style at rest, pointed at and pressed, and the colour role of the label."""
-
-NO_PANEL = "bare"
-DISABLED_PANELS: Mapping[ButtonStyle, str] = {
-    "boss": "boss_disabled",
-    "primary": NO_PANEL,
-    "call": NO_PANEL,
-    "plaque": "plate_disabled",
-}
-"""Panels of disabled buttons that differ from the usual one."""
+"""Panel of each style at rest, panel with variants `_hover` and `_pressed`, panel when disabled, role of the label."""
 
 RAISED_PANELS = ("button", "accent", "jade", "call", "danger")
 TRAILING_ICONS = ("right",)
 
 
-def disabled_text_color(theme: Theme) -> Color:
-    """Return the colour of words on disabled buttons; they are fainter on paper, where all ink is dark."""
-    return rgb(mix(theme.text_dim, theme.panel, theme.level("idle_faintness")))
+class ButtonOptions(TypedDict, total=False):
+    """The keyword arguments of every button; `size` is the letter size at 1080p."""
 
-
-class ButtonLine(NamedTuple):
-    """A line of a button. `icon_width` is the width of an icon and its gap before the text."""
-
-    text: str
-    size: int
-    weight: str
-    icon_width: int = 0
-    is_label: bool = False
+    name: str
+    size: float
+    is_enabled: bool
+    align: Align
 
 
 class Button(Widget):
@@ -73,6 +60,7 @@ class Button(Widget):
     """
 
     access_role = "button"
+    second_line = ""
 
     def __init__(
         self,
@@ -82,23 +70,18 @@ class Button(Widget):
         style: ButtonStyle = "plain",
         icon: str = "",
         *,
-        size: float = 22,
         tooltip: str = "",
-        enabled: bool = True,
-        name: str = "",
-        align: Align = "center",
+        **options: Unpack[ButtonOptions],
     ) -> None:
-        super().__init__(ctx, name, tooltip)
+        super().__init__(ctx, options.get("name", ""), tooltip)
         self.label = label
         self.action = action
         self.is_focusable = action is not None
         self.style = style
         self.icon = icon
-        self.size = ctx.tx(size)
-        self.is_enabled = enabled
-        self.weight = "semibold"
-        self.align = align
-        self.second_line = ""
+        self.size = ctx.tx(options.get("size", 22))
+        self.is_enabled = options.get("is_enabled", True)
+        self.align: Align = options.get("align", "center")
         self.padding = (ctx.px(24), max(ctx.px(10), ctx.tx(7)))
 
     @property
@@ -109,28 +92,103 @@ class Button(Widget):
     def access_name(self) -> str:
         return f"{self.label} {self.second_line}".rstrip()
 
+    # --- layout
+
     def measure(self, width: int) -> tuple[int, int]:
-        room, wide, height = width - 2 * self.padding[0], self._side_icon_width(), 0
-        for line in self._lines():
-            taken = self._side_icon_width() + line.icon_width
-            across, down = self.ctx.type.measure(line.text, line.size, max(1, room - taken), line.weight)
-            wide, height = max(wide, across + taken), height + down
-        height = max(height, self._icon_size() if self.icon else 0)
-        least, sides = self.ctx.px(MIN_TARGET_PX), self.padding[0] if self.label else self.padding[1]
-        return max(least, wide + 2 * sides), max(least, height + 2 * self.padding[1])
+        across, down = self.padding
+        content_width, height = self._content("rest", width - 2 * across).measure(width - 2 * across)
+        least, sides = self.ctx.px(MIN_TARGET_PX), across if self.label else down
+        return max(least, content_width + 2 * sides), max(least, height + 2 * down)
+
+    def _content(self, state: str, room: int) -> Widget:
+        """Return the label with the second line below, and the icon beside them."""
+        role = self._text_role(state)
+        texts = [self._label_widget(role, room)] if self.label else []
+        if self.second_line:
+            texts.append(self._text(self.second_line, self.second_size, role, "medium"))
+        parts: list[Widget] = [grow(align_middle(Column(self.ctx, texts, 0)))] if texts else []
+        if self.icon:
+            tone = self.ctx.theme.tone("sign") if role == "text" else hexed(self.ctx.color(role))
+            icon = Picture(self.ctx, self._icon_picture(self._icon_size(), tone))
+            parts.insert(len(parts) if self.icon in TRAILING_ICONS else 0, icon)
+        return SingleRow(self.ctx, parts, SIZES.icon_gap_px, "middle")
+
+    def _label_widget(self, role: str, room: int) -> Widget:
+        return self._text(self.label, self.size, role, "semibold")
+
+    def _text(self, words: str, size: int, role: str, weight: str) -> Label:
+        label = Label(self.ctx, words, 0, role, weight, align=self.align)
+        label.size = size
+        return label
+
+    @property
+    def second_size(self) -> int:
+        return max(round(self.size * SIZES.second_line_scale), self.ctx.px(MIN_TEXT_PX))
+
+    def _icon_size(self) -> int:
+        return round(self.size * SIZES.icon_em)
+
+    def _icon_picture(self, side: int, colour: HexColor) -> pygame.Surface:
+        return self.ctx.art.icon(self.icon, side, colour)
+
+    # --- picture
 
     def sprites(self) -> list[Sprite]:
-        x, y = self.rect.topleft
-        if not self.is_enabled:
-            return [Sprite(self._cached_picture("disabled"), x, y)]
-        if self.is_pressed:
-            return [Sprite(self._cached_picture("pressed"), x, y)]
-        if self.hover_progress >= 1:
-            return [Sprite(self._cached_picture("lit"), x, y)]
-        sprites = [Sprite(self._cached_picture("rest"), x, y)]
-        if self.hover_progress > 0:
-            sprites.append(Sprite(self._cached_picture("lit"), x, y, 0, int(self.hover_progress * 255)))
-        return sprites
+        position, glow = self.rect.topleft, int(self.hover_progress * 255)
+        if not self.is_enabled or self.is_pressed:
+            return [Sprite(self._state_picture("pressed" if self.is_enabled else "disabled"), *position)]
+        sprites = [Sprite(self._state_picture("rest"), *position)] if glow < 255 else []
+        return [*sprites, *([Sprite(self._state_picture("hover"), *position, 0, glow)] if glow else [])]
+
+    def _state_picture(self, state: str) -> pygame.Surface:
+        return self.ctx.cached(("button", state, *self._look()), lambda: self._draw_state(state))
+
+    def _look(self) -> tuple[Hashable, ...]:
+        """Return everything that the picture depends on."""
+        words = self.label, self.second_line, self.icon, self.size
+        return *words, self.rect.size, self.padding, self.align, self.style
+
+    def _draw_state(self, state: str) -> pygame.Surface:
+        rest, base, disabled, _ = BUTTON_STYLES[self.style]
+        panel = {"rest": rest, "disabled": disabled}.get(state, f"{base}_{state}")
+        (width, height), drop = self.rect.size, self._thickness if state == "pressed" else 0
+        picture = pygame.Surface((width, height), pygame.SRCALPHA)
+        if panel:
+            picture.blit(self.ctx.panel((width, height - drop), panel), (0, drop))
+        room = width - 2 * self.padding[0]
+        content = self._content(state, room)
+        box = pygame.Rect((0, 0), content.measure(room))
+        box.center = width // 2, self._face_middle_y(state)
+        if self.align != "center":
+            box.x = self.padding[0]
+        content.draw_on(picture, box)
+        if disabled == "bare" == panel:
+            surfaces.fade(picture, SIZES.disabled_opacity)
+        return picture
+
+    def _text_role(self, state: str) -> str:
+        """Return the role or the colour of the texts. Disabled words are fainter on paper, where all ink is dark."""
+        theme, (_, _, disabled, role) = self.ctx.theme, BUTTON_STYLES[self.style]
+        if state != "disabled":
+            return role
+        return self.bare_ink if disabled == "bare" else mix(theme.text_dim, theme.panel, theme.level("idle_faintness"))
+
+    @property
+    def bare_ink(self) -> HexColor:
+        """Colour of words on a disabled button without a panel."""
+        return self.ctx.theme.text
+
+    def _face_middle_y(self, state: str) -> int:
+        """Return the distance from the button's top to the middle of its front. A press moves the front down."""
+        side = self._thickness // 2 if state != "disabled" else 0
+        return self.rect.h // 2 + (side if state == "pressed" else -side)
+
+    @property
+    def _thickness(self) -> int:
+        """Distance by which a press moves the face down; 0 for a flat button."""
+        return self.ctx.px(SIZES.thickness_px) if BUTTON_STYLES[self.style][0] in RAISED_PANELS else 0
+
+    # --- input
 
     def release(self, x: float, y: float, inside: bool) -> None:
         if inside:
@@ -147,98 +205,6 @@ class Button(Widget):
             self.ctx.sound("button")
             self.action()
 
-    def _cached_picture(self, state: str) -> pygame.Surface:
-        ctx = self.ctx
-        lines, placed = tuple(self._lines()), (self.rect.size, self.padding, self.align)
-        key = ("button", lines, self.icon, self.size, placed, self.style, state)
-        return ctx.cached(key, lambda: self._draw_state(state))
-
-    def _draw_state(self, state: str) -> pygame.Surface:
-        ctx = self.ctx
-        rest, lit, pressed, role = BUTTON_STYLES[self.style]
-        unlit = DISABLED_PANELS.get(self.style, "button_disabled" if self.label else "")
-        is_bare = unlit == NO_PANEL and state == "disabled"
-        ink = disabled_text_color(ctx.theme) if state == "disabled" and not is_bare else ctx.color(role)
-        ink = self._bare_text_color() if is_bare else ink
-        panel = {"rest": rest, "lit": lit, "pressed": pressed, "disabled": unlit}[state]
-        picture = self._panel_picture(panel, self._thickness if state == "pressed" else 0)
-        metal = hexed(ink) if role != "text" or state == "disabled" else ctx.theme.tone("sign")
-        self._draw_lines(picture, state, ink, metal)
-        if is_bare:
-            surfaces.fade(picture, SIZES.disabled_opacity)
-        return picture
-
-    def _bare_text_color(self) -> Color:
-        return self.ctx.color("text")
-
-    def _draw_lines(self, canvas: pygame.Surface, state: str, ink: Color, metal: HexColor) -> None:
-        room, middle, beside = self.rect.w - 2 * self.padding[0], self._face_middle_y(state), self._side_icon_width()
-        lines = [self._render_line(line, ink, room - beside, metal) for line in self._lines()]
-        width = max((line.get_width() for line in lines), default=0) + beside
-        x = (self.rect.w - width) // 2 if self.align == "center" else self.padding[0]
-        if self.icon and not self._label_icon_width():
-            side = self._icon_size()
-            after = self.icon in TRAILING_ICONS and lines != []
-            canvas.blit(self._icon_picture(side, metal), (x + width - side if after else x, middle - side // 2))
-            x += 0 if after else beside
-        y = middle - sum(line.get_height() for line in lines) // 2
-        for line in lines:
-            stamp(canvas, line, (x + indent(self.align, width - beside - line.get_width()), y))
-            y += line.get_height()
-
-    def _render_line(self, line: ButtonLine, ink: Color, room: int, metal: HexColor) -> pygame.Surface:
-        width = max(1, room - line.icon_width)
-        words = self.ctx.type.render(line.text, line.size, ink, line.weight, width=width, align=self.align)
-        if not line.icon_width:
-            return words
-        whole = pygame.Surface((line.icon_width + words.get_width(), words.get_height()), pygame.SRCALPHA)
-        side = self._icon_size()
-        whole.blit(self._icon_picture(side, metal), (0, (words.get_height() - side) // 2))
-        stamp(whole, words, (line.icon_width, 0))
-        return whole
-
-    def _icon_picture(self, side: int, colour: HexColor) -> pygame.Surface:
-        return self.ctx.art.icon(self.icon, side, colour)
-
-    def _lines(self) -> list[ButtonLine]:
-        label = ButtonLine(self.label, self.size, self.weight, self._label_icon_width(), is_label=True)
-        size = max(round(self.size * SIZES.second_line_scale), self.ctx.px(MIN_TEXT_PX))
-        below = ButtonLine(self.second_line, size, "medium")
-        return [line for line in (label, below) if line.text]
-
-    def _face_middle_y(self, state: str) -> int:
-        """Return the distance from the button's top to the middle of its front. A press moves the front down."""
-        side = self._thickness // 2 if state != "disabled" else 0
-        return self.rect.h // 2 + (side if state == "pressed" else -side)
-
-    @property
-    def _thickness(self) -> int:
-        """Distance by which a press moves the face down; 0 for a flat button."""
-        return self.ctx.px(SIZES.thickness_px) if BUTTON_STYLES[self.style][0] in RAISED_PANELS else 0
-
-    def _panel_picture(self, style: str, down: int) -> pygame.Surface:
-        if style and not down:
-            return self.ctx.panel(self.rect.size, style).copy()
-        surface = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        if style:
-            surface.blit(self.ctx.panel((self.rect.w, self.rect.h - down), style), (0, down))
-        return surface
-
-    def _icon_size(self) -> int:
-        return round(self.size * 1.2)
-
-    def _icon_width(self) -> int:
-        if not self.icon:
-            return 0
-        return self._icon_size() + (self.ctx.px(10) if self.label else 0)
-
-    def _label_icon_width(self) -> int:
-        """Return the room of an icon that stands before the label only, as there is a line below."""
-        return self._icon_width() if self.second_line and self.align == "center" else 0
-
-    def _side_icon_width(self) -> int:
-        return self._icon_width() - self._label_icon_width()
-
 
 class IconButton(Button):
     """A round button with an icon only; its tooltip names it."""
@@ -250,12 +216,10 @@ class IconButton(Button):
         action: Callable[[], None],
         tooltip: str,
         style: ButtonStyle = "boss",
-        *,
-        size: float = 26,
-        enabled: bool = True,
-        name: str = "",
+        **options: Unpack[ButtonOptions],
     ) -> None:
-        super().__init__(ctx, "", action, style, icon, size=size, tooltip=tooltip, enabled=enabled, name=name)
+        options.setdefault("size", 26)
+        super().__init__(ctx, "", action, style, icon, tooltip=tooltip, **options)
 
     def measure(self, width: int) -> tuple[int, int]:
         side = max(super().measure(width))
@@ -306,17 +270,24 @@ class ExplainedButton(Button):
     def sprites(self) -> list[Sprite]:
         sprites = super().sprites()
         if self.can_shine and self.is_enabled and self.style == "primary" and self.ctx.theme.level("button_shine"):
-            picture = self.ctx.cached(("button shine", self.rect.size), self._draw_shine)
-            sprites.insert(0, Sprite.centred(picture, self.rect.center))
+            shine = self.ctx.cached(("button shine", self.rect.size), self._draw_shine)
+            sprites.insert(0, Sprite.centred(shine, self.rect.center))
         if self.is_enabled and self.time_left_ratio > 0:
             step = ceil(self.time_left_ratio * RING_STEPS)
             ring = self.ctx.cached(("time left", self.rect.size, step), partial(self._draw_ring, step))
             sprites.append(Sprite(ring, *self.rect.topleft))
         return sprites
 
-    def _bare_text_color(self) -> Color:
-        """Return the ink of words that stand on the table or before a wall, which are dark in every theme."""
-        return self.ctx.wall_context().color("text")
+    @property
+    def bare_ink(self) -> HexColor:
+        """Colour of words on the table or before a wall, which are dark in every theme."""
+        return self.ctx.theme.on_wall().text
+
+    def _draw_shine(self) -> pygame.Surface:
+        reach = self.ctx.px(SIZES.shine_reach_px)
+        inner = pygame.Rect((2 * reach, 2 * reach), self.rect.size)
+        outer_size = inner.inflate(4 * reach, 4 * reach).size
+        return surfaces.soft_box(outer_size, inner, (*self.ctx.color("gold")[:3], 150), reach, reach)
 
     def _draw_ring(self, step: int) -> pygame.Surface:
         (w, h), width = self.rect.size, self.ctx.px(SIZES.ring_px)
@@ -324,13 +295,6 @@ class ExplainedButton(Button):
         x, y = w / 2 + radius * sin(turn), h / 2 - radius * cos(turn)
         arc = f"M{w / 2} {h / 2 - radius} A{radius} {radius} 0 {int(turn > pi)} 1 {x:.1f} {y:.1f}"
         return svg.render(svg.stroke(arc, self.ctx.theme.accent, width), self.rect.size)
-
-    def _draw_shine(self) -> pygame.Surface:
-        reach = self.ctx.px(SIZES.shine_reach_px)
-        surface = pygame.Surface(self.rect.inflate(4 * reach, 4 * reach).size, pygame.SRCALPHA)
-        metal = surfaces.rounded(self.rect.size, reach, (*self.ctx.color("gold"), 190))
-        surface.blit(metal, (2 * reach, 2 * reach))
-        return surfaces.soft(surface, reach)
 
     def activate(self) -> None:
         if self.is_enabled and self.action:
@@ -340,7 +304,7 @@ class ExplainedButton(Button):
 
 
 class ContentButton(Button):
-    """A button with other widgets inside. `label` names it; `padding` and the smallest height `least` are of 1080p."""
+    """A button with other widgets inside. `label` names it; `padding` is of 1080p."""
 
     panel_style = "row"
 
@@ -350,16 +314,13 @@ class ContentButton(Button):
         label: str,
         content: Widget,
         action: Callable[[], None],
-        *,
         padding: tuple[float, float],
-        least: float = MIN_TARGET_PX,
-        tooltip: str = "",
-        name: str = "",
+        **options: Unpack[WidgetOptions],
     ) -> None:
-        super().__init__(ctx, label, action, "row", tooltip=tooltip, name=name)
+        super().__init__(ctx, label, action, "row", **options)
         self.content = content
         self.padding = (ctx.px(padding[0]), ctx.px(padding[1]))
-        self.min_height = ctx.px(least)
+        self.min_height = ctx.px(MIN_TARGET_PX)
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -374,10 +335,11 @@ class ContentButton(Button):
         self.content.place(rect.inflate(-2 * self.padding[0], -2 * self.padding[1]))
 
     def sprites(self) -> list[Sprite]:
-        box, ctx = self.rect, self.ctx
-        style = BUTTON_STYLES["row"][2] if self.is_pressed else self.panel_style
-        sprites = [Sprite(ctx.panel(box.size, style), box.x, box.y)]
-        if self.hover_progress > 0:
-            light = ctx.panel(box.size, BUTTON_STYLES["row"][1])
-            sprites.append(Sprite(light, box.x, box.y, 0, int(self.hover_progress * 255)))
-        return sprites + self.content.sprites()
+        panels = ["tile_pressed" if self.is_pressed else self.panel_style, "tile_hover"]
+        alphas = 255, int(self.hover_progress * 255)
+        lights = [
+            Sprite(self.ctx.panel(self.rect.size, panel), *self.rect.topleft, 0, alpha)
+            for panel, alpha in zip(panels, alphas, strict=True)
+            if alpha
+        ]
+        return lights + self.content.sprites()

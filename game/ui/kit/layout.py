@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import Literal, NamedTuple, TypeVar, Unpack
 
 import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.gfx.text import Align, indent
-from game.ui.kit.button import Button, ButtonStyle
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text import Label, Picture
-from game.ui.kit.widget import Options, Setter, V, Widget, WidgetContext, WidgetOptions
+from game.ui.kit.widget import Widget, WidgetContext, WidgetOptions
 
 W = TypeVar("W", bound=Widget)
 Alignment = Align | Literal["stretch"]
@@ -370,39 +368,6 @@ class AbsoluteLayout(Widget):
         for each in self.placed:
             each.place(each.rect)
 
-    def add(self, widget: Widget, rect: tuple[int, int, int, int]) -> None:
+    def add(self, widget: Widget, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
         widget.place(pygame.Rect(rect))
         self.placed.append(widget)
-
-
-class _DropDown(Widget):
-    """Places a panel under (or over) the control that opened it."""
-
-    def __init__(self, ctx: WidgetContext, panel: Panel, anchor: pygame.Rect) -> None:
-        super().__init__(ctx)
-        self.panel = panel
-        self.anchor = anchor
-
-    @property
-    def children(self) -> Sequence[Widget]:
-        return (self.panel,)
-
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
-        margin = self.ctx.px(12)
-        area = rect.inflate(-2 * margin, -2 * margin)
-        width, height = self.panel.cached_size(area.w)
-        box = pygame.Rect(0, 0, min(area.w, max(width, self.anchor.w)), min(height, area.h))
-        box.topleft = (self.anchor.x, self.anchor.bottom + self.ctx.px(6))
-        self.panel.place(box.clamp(area))
-
-
-def drop_down_list(ctx: WidgetContext, anchor: pygame.Rect, options: Options[V], value: V, choose: Setter[V]) -> Widget:
-    """Return a list of values under a control, with the chosen row filled; rows are named `options.VALUE`."""
-
-    def row(option: V, text: str) -> Button:
-        style: ButtonStyle = "chosen" if option == value else "row"
-        return Button(ctx, text, partial(choose, option), style, name=f"options.{option}", align="left")
-
-    rows = Column(ctx, [row(option, text) for option, text in options], gap=4)
-    return _DropDown(ctx, Panel(ctx, ScrollArea(ctx, rows, name="options"), padding=8, style="tooltip"), anchor)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -21,9 +22,15 @@ from game.ui.input.input_events import (
     Text,
     Wheel,
 )
+from game.ui.kit.button import Button, ButtonStyle
 from game.ui.kit.layer import Layer, PointerRouter
+from game.ui.kit.layout import AbsoluteLayout, Column, Panel
 from game.ui.kit.notices import Notices
+from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Options, Setter, V, Widget, WidgetContext
+
+LIST_MARGIN_PX = 12
+LIST_GAP_PX = 6
 
 
 class Ui:
@@ -129,21 +136,27 @@ class Ui:
 
     def open_list(self, anchor: pygame.Rect, options: Options[V], value: V, choose: Setter[V]) -> None:
         """Open a list under a control; it closes on a choice, on Escape and on a click elsewhere."""
-        from game.ui.kit.layout import (
-            drop_down_list,  # the start waits for nothing that its first picture does not show
-        )
+        ctx = self.ctx
 
         def take(chosen: V) -> None:
             self.close_layer(layer)
             choose(chosen)
 
-        layer = self.open_layer(
-            lambda: drop_down_list(self.ctx, anchor, options, value, take),
-            lambda: self.close_layer(layer),
-            veil=60,
-            focus=f"options.{value}",
-            lasting=False,
-        )
+        def make() -> Widget:
+            rows = Column(ctx, [row(option, text) for option, text in options], gap=4)
+            panel = Panel(ctx, ScrollArea(ctx, rows, name="options"), padding=8, style="tooltip")
+            area = self._window_rect.inflate(-2 * ctx.px(LIST_MARGIN_PX), -2 * ctx.px(LIST_MARGIN_PX))
+            width, height = panel.measure(area.w)
+            box = pygame.Rect(anchor.bottomleft, (min(area.w, max(width, anchor.w)), min(height, area.h)))
+            root = AbsoluteLayout(ctx)
+            root.add(panel, box.move(0, ctx.px(LIST_GAP_PX)).clamp(area))
+            return root
+
+        def row(option: V, text: str) -> Button:
+            style: ButtonStyle = "chosen" if option == value else "row"
+            return Button(ctx, text, partial(take, option), style, name=f"options.{option}", align="left")
+
+        layer = self.open_layer(make, lambda: self.close_layer(layer), veil=60, focus=f"options.{value}", lasting=False)
 
     def open_keyboard(self, field: Widget) -> None:
         from game.ui.kit.field import ScreenKeyboard, TextField

@@ -15,7 +15,7 @@ from game.ui.gfx import cache, skin, surfaces
 from game.ui.gfx.art import Art
 from game.ui.gfx.cache import Shelf
 from game.ui.gfx.drawings import SUITS
-from game.ui.gfx.text import Type
+from game.ui.gfx.text import Type, stamp
 from game.ui.gfx.theme import Color, Theme, rgb
 from game.ui.input.input_events import Command, Wheel
 
@@ -101,7 +101,8 @@ class WidgetContext:
         return max(11, round(figure * self.scale * self.text_scale))
 
     def color(self, role: str) -> Color:
-        return rgb(getattr(self.theme, role))
+        """Return the colour of a role of the theme, or of `#rrggbb`."""
+        return rgb(role if role[0] == "#" else getattr(self.theme, role))
 
     # --- pictures, the latest kept until the look changes
 
@@ -334,6 +335,12 @@ class Widget:
         """Return the picture that `draw_picture` draws; it is drawn again if size, place in a book or `look` change."""
         key = (type(self).__qualname__, self.rect.size, *look)
         return Sprite(self.ctx.cached(key, self.draw_picture), *self.rect.topleft)
+
+    def draw_on(self, canvas: pygame.Surface, box: pygame.Rect) -> None:
+        """Draw the widget on a canvas, in a place there."""
+        self.place(box)
+        for sprite in self.sprites():
+            stamp(canvas, sprite.surface, (sprite.x, sprite.y))
 
     def draw_picture(self) -> pygame.Surface:
         raise NotImplementedError

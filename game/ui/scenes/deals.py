@@ -134,7 +134,7 @@ class Deals(Scene):
             for name, by, is_possible in (("newer", -1, page > 0), ("older", 1, page < last)):
                 tip, icon = t(f"review.deals.{name}"), "left" if by < 0 else "right"
                 act = partial(self.turn, by)
-                parts.append(IconButton(ctx, icon, act, tip, enabled=is_possible, name=name))
+                parts.append(IconButton(ctx, icon, act, tip, is_enabled=is_possible, name=name))
             parts.insert(-1, Panel(ctx, words, 10, style="tag"))
         return parts
 

@@ -71,7 +71,8 @@ class ActionRow(ContentButton):
         action_label = grow(Label(ctx, words, 20, role, "semibold"))
         portrait = Picture(ctx, draw_portrait(ctx.art, person.portrait, ctx.px(SIZES.portrait_px)))
         content = SingleRow(ctx, [portrait, name_label, action_label, self.mark], 10, "middle")
-        super().__init__(ctx, words, content, action, padding=(10, 6), least=SIZES.row_px, name=name)
+        super().__init__(ctx, words, content, action, padding=(10, 6), name=name)
+        self.min_height = ctx.px(SIZES.row_px)
         self.panel_style = "accent" if is_chosen else "plain" if is_own else "row"
 
 
@@ -122,7 +123,8 @@ class DecisionChip(ContentButton):
             picture = draw_card_indices(ctx, cards[-MAX_CHIP_CARDS:], ctx.px(SIZES.chip_px))
         self.mark_width = ctx.px(SIZES.chip_mark_room_px) if cards else 0
         row = SingleRow(ctx, [Picture(ctx, picture)], 0, "middle")
-        super().__init__(ctx, label, row, action, padding=(6, 6), least=SIZES.chip_px + 12, tooltip=label, name=name)
+        super().__init__(ctx, label, row, action, padding=(6, 6), tooltip=label, name=name)
+        self.min_height = ctx.px(SIZES.chip_px + 12)
         self.quality: MarkedQuality = ""
         self.is_suspect = False
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Hashable
 
 import pygame
 
@@ -10,8 +11,9 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, letters, svg
 from game.ui.gfx.text import note, stamp
-from game.ui.gfx.theme import Color, HexColor, hexed, rgb
-from game.ui.kit import Button, ButtonLine, IconButton, Label, Panel, Widget, with_width
+from game.ui.gfx.theme import HexColor, hexed, rgb
+from game.ui.kit import Button, IconButton, Label, Panel, Picture, Widget, with_width
+from game.ui.kit.button import SIZES as BUTTON_SIZES
 from game.ui.kit.widget import WidgetContext
 from game.ui.measures import Measures
 
@@ -121,29 +123,23 @@ class MenuButton(Button):
     has_brush_letters = False
     """True if its name is in brush letters, where the brush has all of them."""
 
-    def _cached_picture(self, state: str) -> pygame.Surface:
-        if state != "rest":
-            return super()._cached_picture(state)
-        shown = tuple(self._lines()), self.icon, self.day_text, self.style, self.rect.size, self.padding, self.has_fan
-        return self.ctx.cached(f"way-{zlib.crc32(repr(shown).encode()):08x}", lambda: self._draw_state(state))
+    def _look(self) -> tuple[Hashable, ...]:
+        return *super()._look(), self.day_text, self.has_fan, self.has_brush_letters
 
-    def _render_line(self, line: ButtonLine, ink: Color, room: int, metal: HexColor) -> pygame.Surface:
-        if not (self.has_brush_letters and line.is_label):
-            return super()._render_line(line, ink, room, metal)
-        name = f"brushed-{line.size}-{room}-{hexed(ink)[1:]}-{self.label.encode().hex()}"
-        picture = self.ctx.cached(name, lambda: self._write_label(line, ink, room))
-        return note(picture, self.label, line.size, ink)
-
-    def _write_label(self, line: ButtonLine, ink: Color, room: int) -> pygame.Surface:
-        if not letters.can_write(self.label):
-            return super()._render_line(line, ink, room, hexed(ink))
-        size = letters.fit_size(self.label, round(line.size * letters.CAPITAL_RATIO), room)
+    def _label_widget(self, role: str, room: int) -> Widget:
+        if not (self.has_brush_letters and letters.can_write(self.label)):
+            return super()._label_widget(role, room)
+        room -= self._icon_size() + self.ctx.px(BUTTON_SIZES.icon_gap_px)
+        size = letters.fit_size(self.label, round(self.size * letters.CAPITAL_RATIO), room)
+        ink = self.ctx.color(role)
         leaf = letters.Leaf(hexed(ink), hexed(ink), is_flat=True, rim_width=SIZES.brush_rim_units)
-        return letters.draw_line(self.label, size, leaf)
+        key = "brushed", self.label, size, leaf
+        picture = self.ctx.cached(key, lambda: letters.draw_line(self.label, size, leaf))
+        return with_width(Picture(self.ctx, note(picture, self.label, self.size, ink)), picture.get_width())
 
-    def _lines(self) -> list[ButtonLine]:
-        name, *below = super()._lines()
-        return [name, *(line._replace(size=self.ctx.tx(SIZES.below_text_px)) for line in below)]
+    @property
+    def second_size(self) -> int:
+        return self.ctx.tx(SIZES.below_text_px)
 
     def fan_box(self) -> pygame.Rect:
         """Return the square for the fan of cards."""
