@@ -13,10 +13,33 @@ danger_fill
 on_danger
 dusk
 
-# Keys of a stage's plan.
-edge_ratio
-taller
-speech_up
+# Rows of a stage's plan name them.
+_.draw_baked
+_.draw_coins
+_.draw_crowd
+_.draw_dark
+_.draw_diploma
+_.draw_dragon_before
+_.draw_dragon_behind
+_.draw_drum
+_.draw_fan
+_.draw_fists
+_.draw_glow
+_.draw_hand
+_.draw_lamp
+_.draw_lantern
+_.draw_mirror
+_.draw_mirrors
+_.draw_sets
+_.draw_shade
+_.draw_steps
+_.draw_sunshine
+_.draw_table
+_.draw_thing
+_.draw_veil
+_.draw_winner
+_.draw_winner_drum
+_.draw_words
 
 # Which colours must stand out from which: what the themes promise, checked by tests.
 TEXT_PAIRS

@@ -50,7 +50,7 @@ def test_the_varnish_mirrors_the_cards_but_in_high_contrast(screen, theme, mirro
     shown = screen(greeted=True, theme=theme)
     hand = hand_of(shown)
     (row,) = (row for row in stage_of(shown).plan["rows"] if row["row"] == "fan")
-    drawn = [each.z for each in stage_of(shown).draw_fan(row)]
+    drawn = [each.z for each in stage_of(shown).row_sprites(**row)]
     assert drawn == [HallDepth.HAND] * 5 + [HallDepth.HELD] * (1 + mirrored)
     mirror, card = hand.reflection_sprite(HallDepth.HELD), hand.card_sprite(len(hand.cards) // 2, 0)
     foot = card.y + card.surface.get_height() - mirror.y + 8
@@ -108,7 +108,7 @@ def test_those_at_the_table_hold_something_before_its_edge_and_one_shows_a_card(
     shown = screen(greeted=True)
     stage = stage_of(shown)
     for who in holding_it:
-        *_, held = stage.draw_crowd({"who": [who]})
+        *_, held = stage.draw_crowd([who])
         assert held.z < HallDepth.TABLE
         assert who == "thay-do" or held.rect.bottom > stage.edge, "the table hides the arm"
 

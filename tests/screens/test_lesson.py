@@ -30,6 +30,7 @@ from game.ui.pages.rooms.stage import HIDDEN_FIGURE_RATIO, LAUGH_DROP_RATIO
 from game.ui.pages.teaching.lesson_board import Blackboard, ChalkArrow, CoinProgress, CrossedOutCards, StampedCards
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import pictures
+from game.ui.persons.figures import DIPLOMA_EDGE_RATIO
 from game.ui.scenes.lesson_end import CHOPS
 from game.ui.scenes.table.lesson import LessonActions
 from game.ui.scenes.table.prompting import MessageKind, MessageLine, Words
@@ -800,12 +801,13 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
         < figures.measure_shoulder_distance(TEACHER) - x
         < figures.measure_shoulder_distance(TEACHER)
     ), "within the body"
-    assert 0 < (foot - stage.grip) / unit - y + leaning.SHOULDER_OFFSET[1] < 30, "at its shoulders' height"
+    grip = stage.diploma.y + DIPLOMA_EDGE_RATIO * stage.diploma.w
+    assert 0 < (foot - grip) / unit - y + leaning.SHOULDER_OFFSET[1] < 30, "at its shoulders' height"
     assert abs(x - far) < 50 and abs(y - low) < 30, "the hands are at his arms' reach"
 
     def heights() -> list[list[int]]:
         names = (f"{TEACHER}-{part}" for part in ("arms", "arms-before", "fingers"))
-        return [[each.y for each in stage.draw_baked({"name": name, "who": TEACHER})] for name in names]
+        return [[each.y for each in stage.draw_baked(name, TEACHER)] for name in names]
 
     still = heights()
     teacher = list(stage.people).index(TEACHER)

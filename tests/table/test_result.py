@@ -51,7 +51,7 @@ from game.ui.pages.results.payments import (
     payment_entries,
 )
 from game.ui.pages.results.plates import BrushedPoints, Plaque
-from game.ui.pages.results.podium import Podium, PodiumStep, choose_postures, postures
+from game.ui.pages.results.podium import Podium, PodiumFigure, PodiumStep, Spot, choose_postures, postures
 from game.ui.pages.results.shared_picture import WIDTH
 from game.ui.pages.results.stages import SIZES, InstantStage
 from game.ui.pages.rooms import hall
@@ -434,7 +434,7 @@ HAND = "3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D"
 def won_at_once(ctx: Context, kind: str, cards: str, hand: str) -> InstantStage:
     """The stage of whoever has won by these cards of a hand, placed in a window of 1920 by 1080."""
     win = InstantWin(0, kind, parse_cards(cards))
-    stage = InstantStage(ctx, "anh-hai", win, parse_cards(hand), opening=False, says="Hi", light="")
+    stage = InstantStage(ctx, "anh-hai", win, parse_cards(hand), says="Hi")
     stage.place(pygame.Rect(40, 270, 1840, 530))
     return stage
 
@@ -494,11 +494,11 @@ def test_the_better_the_place_the_higher_and_larger_somebody_stands(sit: Sit, pl
     places = [SeatResult(n, f"Seat {n}", "me-bay", amount_text="0") for n in range(1, players + 1)]
     stage = Podium(ctx, places, ["neutral"] * (players - 1), cards=parse_cards("4S 5S 6C 7C 8D 9D"), says="Hi")
     stage.place(pygame.Rect(40, 180, 1080, 780))
-    faces = [step.figure() for step in stage.steps]
+    faces = [step.figure.sprite() for step in stage.steps]
     assert all(any(each[:3] == face[:3] for each in stage.sprites()) for face in faces)
     tops, sides = [face.y for face in faces], [face.surface.get_width() for face in faces]
     assert tops[:4] == sorted(tops[:4]) and sides == sorted(sides, reverse=True)
-    boxes = [*(plate.rect for plate in stage.plates), stage.strip.rect, stage.label.rect, stage.speeches[0].rect]
+    boxes = [*(plate.rect for plate in stage.plates), stage.strip.rect, stage.label.rect, stage.speech.rect]
     assert all(stage.rect.contains(box) for box in boxes)
     assert all(box.collidelist(boxes[n + 1 :]) < 0 for n, box in enumerate(boxes))
 
@@ -552,11 +552,11 @@ def test_only_the_winner_holds_something_up_and_others_have_the_hands_that_are_n
     stage = Podium(ctx, places, ["glad", "thinking", "dismayed"])
     stage.place(pygame.Rect(40, 180, 1080, 780))
     first = stage.steps[0]
-    raised = list(first.draw_raised_hand(BOTH))
-    assert raised and all(one.rect.bottom <= first.lip for one in raised), "the lip hides the arm below it"
-    assert any(one.rect.collidepoint(first.hand_position()) for one in raised)
+    raised = list(first.figure.draw_hands(BOTH))
+    assert raised and all(one.rect.bottom <= first.figure.lip[1] for one in raised), "the lip hides the arm below it"
+    assert any(one.rect.collidepoint(first.figure.hand_position(-1, "offers")) for one in raised)
     for step in stage.steps[1:]:
-        assert len(list(step.draw_hands())) == 2 - step.posture.hands.count("down")
+        assert len(list(step.figure.draw_hands())) == 2 - step.figure.posture.hands.count("down")
 
 
 def test_characters_stand_there_in_their_own_way_and_neighbours_differ() -> None:
@@ -579,19 +579,19 @@ def test_somebody_without_a_body_stands_there_without_hands(sit: Sit) -> None:
     for who in ("me-bay", "nobody"):
         stage = Podium(ctx, [SeatResult(n, "Seat", who, amount_text="0") for n in (1, 2)], ["glad"])
         stage.place(pygame.Rect(40, 180, 1080, 780))
-        hands.append(len(list(stage.steps[0].draw_raised_hand(BOTH))))
+        hands.append(len(list(stage.steps[0].figure.draw_hands(BOTH))))
     assert hands == [2, 0]
 
 
 def test_the_places_rise_one_by_one_from_the_last_and_each_gets_its_medal_then(sit: Sit) -> None:
     ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     places = [SeatResult(n, f"Seat {n}", "me-bay", amount_text="0") for n in range(1, 5)]
-    stage = Podium(ctx, places, ["neutral"] * 3, opening=True)
+    stage = Podium(ctx, places, ["neutral"] * 3, is_opening=True)
     stage.place(pygame.Rect(40, 180, 1080, 780))
 
     def up() -> list[bool]:
         seen = stage.sprites()
-        return [any(each[:3] == step.figure()[:3] for each in seen) for step in stage.steps]
+        return [any(each[:3] == step.figure.sprite()[:3] for each in seen) for step in stage.steps]
 
     seen = [up()]
     while stage.tween.is_running:
@@ -605,14 +605,13 @@ def test_a_bubble_stands_beside_the_winners_head_and_its_tail_ends_at_their_mout
     person = result_of(sit, RESULT_RECORD)
     person.wait(3.0)
     stage = person.scene.ui.find("podium")
-    (said,) = stage.speeches
-    face = stage.steps[0].figure(stage.rect.centerx).rect
+    said, face = stage.speech, stage.steps[0].figure.sprite().rect
     assert said.tip is not None and face.collidepoint(said.tip) and said.rect.x > face.centerx + face.w // 3
 
 
 def test_whoever_came_first_holds_up_the_cards_that_they_went_out_with(sit: Sit) -> None:
     stage = result_of(sit, RESULT_RECORD).scene.ui.find("podium")
-    assert format_cards(stage.strip.cards) == "2D" and stage.hand == stage.steps[0].hand_position()
+    assert format_cards(stage.strip.cards) == "2D" and stage.hand == stage.steps[0].figure.hand_position(-1, "offers")
     low = stage.strip.rect
     assert low.centerx - low.w < stage.hand[0] < low.centerx + low.w and abs(low.bottom - stage.hand[1]) < low.h / 4
 
@@ -704,16 +703,9 @@ def test_points_stand_beside_who_has_lost_or_gained_them_where_no_cards_were_lef
 @pytest.mark.parametrize("own", [False, True])
 def test_a_step_stands_on_the_table_in_its_dark_and_a_soft_reflection(sit: Sit, own: bool) -> None:
     ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
-    step = PodiumStep(
-        ctx,
-        0,
-        SeatResult(1, "Seat", "me-bay", is_own_seat=own),
-        mood="glad",
-        posture=postures("wins")[0],
-        light="",
-        is_counting=False,
-    )
-    step.place(600, 900, 1.0, 0.0)
+    figure = PodiumFigure(ctx, "me-bay", "glad", postures("wins")[0])
+    step = PodiumStep(ctx, 0, SeatResult(1, "Seat", "me-bay", is_own_seat=own), figure, spot=Spot(), light="")
+    step.place(pygame.Rect(0, 0, 1200, 900), 1.0)
     _, mirror, touch = step.draw_ground(1.0)
     levels = [mirror.surface.get_at((x, 80)).a for x in (0, 12, mirror.surface.get_width() // 2)]
     assert levels == sorted(levels) and levels[0] == 0 < levels[-1], "no hard edge at its side"
@@ -890,7 +882,7 @@ def test_what_has_won_at_once_is_written_large_and_plaques_leave_the_dragon_whol
 
 def test_whoever_has_won_by_a_dragon_raises_both_arms_over_the_cards(sit: Sit) -> None:
     stage = result_of(sit, DRAGON_RECORD).scene.ui.find("champion")
-    raised = list(stage.draw_fists({"who": "winner"}))
+    raised = list(stage.draw_fists())
     assert len(raised) == 6, "an arm and a hand at both sides, and the dark behind them"
     middles = sorted(each.rect.centerx - stage.rect.centerx for each in raised[2::3])
     assert middles[0] < -0.4 * stage.side and middles[1] > 0.4 * stage.side

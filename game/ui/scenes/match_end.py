@@ -90,7 +90,7 @@ class MatchEnd(Scene):
         line = texts.find_winner_line(score.finished_count, score.ranking[0])
         places = texts.build_match_standings(score)
         moods = [OTHERS_MOODS[min(n, len(OTHERS_MOODS) - 1)] for n in range(len(places) - 2)] + [OTHERS_MOODS[-1]]
-        podium = Podium(ctx, places, moods, opening=is_opening, says=line, light=self.light, has_cup=True)
+        podium = Podium(ctx, places, moods, is_opening=is_opening, says=line, light=self.light, has_cup=True)
         titles = self._titles(ctx.wall_context(), texts, score, SIZES.title_px)
         stage = kit.grow(kit.Column(ctx, [*titles, podium], gap=10), 1 - SIZES.course_width_ratio)
         portraits = [person.portrait for person in self.people]

@@ -247,10 +247,10 @@ def stage_and_board(result: DealResult, board: Sequence[Widget], opening: bool =
     says = words.find_winner_line(result.match.compute_score().deal_number)
     if win := words.result.instant_win:
         portrait, cards = standings[0].portrait, standings[0].cards
-        stage = InstantStage(ctx, portrait, win, cards, opening=opening, says=says, light=result.light)
+        stage = InstantStage(ctx, portrait, win, cards, is_opening=opening, says=says, light=result.light)
         return grow(Column(ctx, [_instant_win_title(ctx.wall_context(), result), stage, *board], gap=8))
     podium = Podium(
-        ctx, standings, [mood_in_result(seat, len(standings)) for seat in standings[1:]], opening=opening,
+        ctx, standings, [mood_in_result(seat, len(standings)) for seat in standings[1:]], is_opening=opening,
         cards=find_last_play(result.match.list_visible_events(), words.result.order[0]), says=says, light=result.light,
     )  # fmt: skip
     size = SIZES.title_px * (SIZES.won_title_scale if words.title_metal == PLACE_METALS[0] else 1.0)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
+from functools import cached_property, partial
 from itertools import groupby
 from math import cos, inf, pi, radians, sin
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -18,19 +18,18 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import letters, lighting, scenery, skin, surfaces, svg
 from game.ui.gfx.drawings import card_size
-from game.ui.gfx.theme import HexColor, mix, rgb
+from game.ui.gfx.theme import HexColor, mix
 from game.ui.kit import Label, Widget
 from game.ui.layout import Fan
 from game.ui.layout.depths import HallDepth
 from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
-from game.ui.pages.rooms.backgrounds import GAME_TITLE, draw_seal
+from game.ui.pages.rooms.backgrounds import GAME_TITLE, draw_seal, draw_words
 from game.ui.pages.rooms.hall import CardHand, HallLight
-from game.ui.pages.rooms.stage import FIGURE_HEIGHT_RATIO, HIDDEN_FIGURE_RATIO, Stage, StageRow, is_own_portrait
+from game.ui.pages.rooms.stage import FIGURE_HEIGHT_RATIO, HIDDEN_FIGURE_RATIO, Stage, is_own_portrait
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import figures, pictures
-from game.ui.persons.figures import DIPLOMA_EDGE_RATIO, Limbs
-from game.ui.persons.moods import Mood
+from game.ui.persons.figures import Limbs
 from game.ui.persons.pictures import draw_bust
 
 SIZES = Measures("stages")
@@ -42,76 +41,58 @@ COLOUR_SET_CARD_COUNT = 3
 class SpeakingStage(Stage):
     """A stage whose main person says something."""
 
-    def __init__(
-        self,
-        ctx: Context,
-        name: str,
-        *,
-        opening: bool,
-        festive: bool,
-        says: str,
-        light: HallLight = "",
-        moods: Sequence[Mood] = (),
-    ) -> None:
-        super().__init__(ctx, name, is_opening=opening, is_festive=festive, light=light, moods=moods)
-        words = Label(ctx, f"“{says}”", 22, "on_paper", "bold", align="center", name="says")
-        self.speeches = [Speech(ctx, words, SIZES.speech_padding_px)] if says else []
+    says = ""
+
+    @cached_property
+    def speech(self) -> Speech | None:
+        """The speech of the main person; None without words."""
+        words = Label(self.ctx, f"“{self.says}”", 22, "on_paper", "bold", align="center", name="says")
+        return Speech(self.ctx, words, SIZES.speech_padding_px) if self.says else None
 
     @property
     def children(self) -> Sequence[Widget]:
-        return self.speeches
+        return [self.speech] if self.speech else []
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        if self.can_shrink:
-            rise = round(self.plan["speech_up"] * self.unit)
-            self.place_speech(self.middle, self.edge, is_at_left=True, rise=rise)
-            return
-        for speech in self.speeches:
-            left, foot = self.find_position((self.plan["speech"]["x"], -self.plan["speech"]["up"]))
-            speech.tip = self.find_position(self.plan["speech"]["mouth"])
-            width, height = speech.cached_size(self.rect.right - left - self.ctx.px(8))
-            speech.place(pygame.Rect(left, max(self.rect.y, foot - height), width, height))
+        self.place_speech(self.middle, self.edge)
 
-    def place_speech(self, x: int, foot: int, is_at_left: bool = False, rise: int = 0) -> None:
-        """Place the speech beside the head of a person whose middle is at `x` and whose lower edge is at `foot`."""
-        direction = -1 if is_at_left else 1
-        for speech in self.speeches:
-            near_x = x + direction * round(SIZES.speech_x_ratio * self.side)
-            width, height = speech.cached_size(near_x - self.rect.x if is_at_left else self.rect.right - near_x)
-            mouth_y = foot - round(SIZES.mouth_y_ratio * self.side)
-            speech.tip = x + direction * round(SIZES.mouth_x_ratio * self.side), mouth_y
-            top = max(self.rect.y, mouth_y - height - self.ctx.px(SIZES.speech_rise_px) - rise)
-            speech.place(pygame.Rect(near_x - width if is_at_left else near_x, top, width, height))
+    def place_speech(self, x: int, foot: int) -> None:
+        """Place the speech beside a person above a point; the tail of its bubble ends at the person's mouth."""
+        if self.speech:
+            corner_x, corner_y, mouth_x, mouth_y = (round(ratio * self.side) for ratio in self.plan["speech"])
+            self.speech.tip = x + mouth_x, foot + mouth_y
+            near_x, is_at_left = x + corner_x, corner_x < 0
+            room = near_x - self.rect.x if is_at_left else self.rect.right - near_x
+            width, height = self.speech.cached_size(room)
+            top = max(self.rect.y, foot + corner_y - height)
+            self.speech.place(pygame.Rect(near_x - width if is_at_left else near_x, top, width, height))
 
-    def draw_words(self, row: StageRow) -> Iterator[Sprite]:
-        """Yield the speech."""
-        return (sprite for speech in self.speeches for sprite in speech.sprites())
-
-    ROWS: ClassVar[Mapping[str, Callable[..., Iterator[Sprite]]]] = {**Stage.ROWS, "words": draw_words}
+    def draw_words(self) -> Iterator[Sprite]:
+        """Return the speech."""
+        return (sprite for child in self.children for sprite in child.sprites())
 
 
 class InstantStage(SpeakingStage):
     """The stage of an instant winner, with the winning sets of cards at both sides and the rest of the hand."""
 
     def __init__(
-        self, ctx: Context, winner: str, win: InstantWin, hand: Sequence[Card], *, opening: bool, says: str,
-        light: HallLight,
+        self, ctx: Context, winner: str, win: InstantWin, hand: Sequence[Card], *, is_opening: bool = False,
+        says: str = "", light: HallLight = "",
     ) -> None:  # fmt: skip
         has_dragon = win.kind == "dragon" and scenery.has_lamplight(ctx.theme)
-        super().__init__(
-            ctx, "dragon" if has_dragon else "instant", opening=opening, festive=is_own_portrait(winner), says=says,
-            light=light, moods=["glad"],
-        )  # fmt: skip
+        name, is_festive = "dragon" if has_dragon else "instant", is_own_portrait(winner)
+        super().__init__(ctx, name, is_opening=is_opening, is_festive=is_festive, light=light, moods=["glad"])
+        self.says = says
         self.winner, self.sets = ctx.art.character_of(winner), winning_sets(win)
         winning_cards = {card for cards in self.sets for card in cards}
         self.hand = [card for card in sorted(hand) if card not in winning_cards]
         self.people = [self.winner]
-        is_moving = bool(self.tween.seconds)
+        self.taller_ratio: float = self.plan.get("taller_ratio", 0.0)
         self.dragon: Dragon | None = None
         if has_dragon:
-            dragon = Dragon(ctx, light, is_moving=is_moving, age=self.tween.age)
-            self.dragon = self.clock.add(dragon)
+            self.dragon = self.clock.add(Dragon(ctx, light, is_moving=is_festive))
+            self.dragon.step(self.tween.age)
 
     def set_table(self, middle: int, edge: int, unit: float) -> None:
         super().set_table(middle, edge, unit)
@@ -121,24 +102,26 @@ class InstantStage(SpeakingStage):
     # --- rows
 
     def _draw_figure(self) -> pygame.Surface:
-        tall = FIGURE_HEIGHT_RATIO + self.plan.get("taller", 0.0)
-        draw = partial(draw_bust, self.ctx.art, self.winner, self.side, "glad", height_ratio=tall)
-        return self.ctx.cached(("winner", self.winner, self.side, tall), draw)
+        height_ratio = FIGURE_HEIGHT_RATIO + self.taller_ratio
+        draw = partial(draw_bust, self.ctx.art, self.winner, self.side, "glad", height_ratio=height_ratio)
+        return self.ctx.cached(("winner", self.winner, self.side, height_ratio), draw)
 
     @property
     def _foot(self) -> int:
         """Return the lower edge of the figure's picture in the window."""
-        hidden, lift = HIDDEN_FIGURE_RATIO + self.plan.get("taller", 0.0), self.plan.get("lifted", 0)
-        return self.edge + round(float(hidden * self.side - lift * self.unit))
+        hidden_height = (HIDDEN_FIGURE_RATIO + self.taller_ratio) * self.side
+        return self.edge + round(float(hidden_height - self.plan.get("rise", 0) * self.unit))
 
-    def draw_winner(self, row: StageRow) -> Iterator[Sprite]:
+    def draw_winner(self) -> Iterator[Sprite]:
         """Yield the winner, in the light of the dragon's pearl if there is a dragon."""
         picture = self._draw_figure()
-        picture = self._light_by_pearl(picture) if self.dragon else picture
+        if self.dragon:
+            draw = partial(self._light_by_pearl, picture)
+            picture = self.ctx.cached(("by pearl", self.winner, picture.get_width()), draw)
         box = picture.get_rect(midbottom=(self.middle, self._foot + self.find_laugh_drop(self.winner)))
         yield Sprite(picture, *box.topleft, HallDepth.MIDDLE)
 
-    def draw_mirror(self, row: StageRow) -> Iterator[Sprite]:
+    def draw_mirror(self) -> Iterator[Sprite]:
         """Yield the winner's reflection in the table."""
         ctx, table, left, foot = self.ctx, self.table, -self.side / 2, self._foot - self.edge
         ends = SIZES.reflection_left_px, SIZES.reflection_right_px
@@ -153,33 +136,36 @@ class InstantStage(SpeakingStage):
         top = round(min(map(drop, (left, 0, -left))))
         yield Sprite(picture, round(self.middle + left), self.edge + top, HallDepth.MIRRORED)
 
-    def draw_fists(self, row: StageRow) -> Iterator[Sprite]:
+    def draw_fists(self) -> Iterator[Sprite]:
         """Yield the raised arms of a cheering figure, in the light of the dragon's pearl."""
         limbs = Limbs(self.ctx.theme, self.winner, self.side)
-        shoulders = self.middle, self._foot - round(self.plan["taller"] * self.side) + self.find_laugh_drop(self.winner)
-        hold, x, y = pictures.HANDS_BY_POSE["up"]
-        for is_left in (True, False) if limbs.has_arms else ():
-            fist_pos = shoulders[0] + round((-x if is_left else x) * limbs.unit), shoulders[1] + round(y * limbs.unit)
-            sleeve = limbs.arm_sprite("up", shoulders, is_left)
-            behind = fist_pos[0], fist_pos[1] + round(SIZES.arm_dark_drop_px * self.unit)
-            size = self.scale_size((SIZES.arm_dark_width_px, SIZES.arm_dark_height_px))
-            yield hall.shadow_sprite(self.ctx, size, behind, HallDepth.MIDDLE, opacity=SIZES.arm_dark_opacity)
-            shade = SIZES.left_arm_shade_ratio if is_left else SIZES.right_arm_shade_ratio
-            yield sleeve._replace(surface=self._apply_pearl_light(sleeve.surface, shade), z=HallDepth.MIDDLE)
-            yield limbs.hand_sprite(hold, "before", fist_pos, is_left)._replace(z=HallDepth.MIDDLE)
+        x, y = self.middle, self._foot - round(self.taller_ratio * self.side) + self.find_laugh_drop(self.winner)
+        grip, fist_x, fist_y = pictures.HANDS_BY_POSE["up"]
+        for side, shade_ratio in ((-1, SIZES.left_arm_shade_ratio), (1, SIZES.right_arm_shade_ratio)):
+            fist_pos = x + round(side * fist_x * limbs.unit), y + round(fist_y * limbs.unit)
+            dark_pos = fist_pos[0], fist_pos[1] + round(SIZES.arm_dark_drop_px * self.unit)
+            dark_size, opacity = (SIZES.arm_dark_width_px, SIZES.arm_dark_height_px), SIZES.arm_dark_opacity
+            sleeve = limbs.arm_sprite("up", (x, y), side < 0)
+            draw = partial(self._shade_by_pearl, sleeve.surface, shade_ratio)
+            shaded = self.ctx.cached(("arm by pearl", self.winner, sleeve.rect.size, side), draw)
+            if limbs.has_arms:
+                size = self.scale_size(dark_size)
+                yield hall.shadow_sprite(self.ctx, size, dark_pos, HallDepth.MIDDLE, opacity=opacity)
+                yield sleeve._replace(surface=shaded, z=HallDepth.MIDDLE)
+                yield limbs.hand_sprite(grip, "before", fist_pos, side < 0)._replace(z=HallDepth.MIDDLE)
 
-    def draw_hand(self, row: StageRow) -> Iterator[Sprite]:
-        """Yield the cards before the winner; fewer cards lie flatter."""
+    def draw_hand(self) -> Iterator[Sprite]:
+        """Return the cards before the winner; fewer cards lie flatter."""
         gaps = max(1, len(self.hand) - 1)
         step = min(SIZES.max_hand_step_degrees, SIZES.max_hand_spread_degrees / gaps)
-        reach = card_size(round(SIZES.hand_card_height_px))[0] * SIZES.hand_visible_card_ratio / radians(step)
-        rise = SIZES.hand_rise_px + reach * (1 - cos(radians(step * gaps / 2))) / 2
+        radius = card_size(round(SIZES.hand_card_height_px))[0] * SIZES.hand_visible_card_ratio / radians(step)
+        rise = SIZES.hand_rise_px + radius * (1 - cos(radians(step * gaps / 2))) / 2
         middle = self.middle, self.rect.bottom - rise * self.unit
         height = round(SIZES.hand_card_height_px * self.unit)
-        fan = Fan.around_card(middle, reach * self.unit, height, spread=inf, step=step)
+        fan = Fan.around_card(middle, radius * self.unit, height, spread=inf, step=step)
         return self._draw_fan(self.hand, fan, HallDepth.HAND)
 
-    def draw_sets(self, row: StageRow) -> Iterator[Sprite]:
+    def draw_sets(self) -> Iterator[Sprite]:
         """Yield the winning sets of the hand, spread at both sides like wings, each with its light."""
         ctx, unit, left_count = self.ctx, self.unit, (len(self.sets) + 1) // 2
         for n, cards in enumerate(self.sets):
@@ -189,50 +175,37 @@ class InstantStage(SpeakingStage):
             glow = round(SIZES.set_glow_ratio * height * unit)
             yield Sprite.centred(ctx.art.glow((glow, glow), ctx.theme.inlay["amber"]), middle, HallDepth.MIDDLE)
             tilt, step = side * SIZES.set_turn_degrees * (index + 1), SIZES.set_card_step_degrees
-            reach = 0.5 * card_size(height)[0] / radians(step) * unit
-            fan = Fan.around_card(middle, reach, round(height * unit), tilt=tilt, spread=inf, step=step)
+            radius = 0.5 * card_size(height)[0] / radians(step) * unit
+            fan = Fan.around_card(middle, radius, round(height * unit), tilt=tilt, spread=inf, step=step)
             yield from self._draw_fan(cards, fan, HallDepth.MIDDLE)
 
     def _draw_fan(self, cards: Sequence[Card], fan: Fan, z: int) -> Iterator[Sprite]:
         hand = CardHand(self.ctx, cards, fan)
         return (hand.card_sprite(n, z) for n in range(len(cards)))
 
-    def draw_dragon_behind(self, row: StageRow) -> Iterator[Sprite]:
+    def draw_dragon_behind(self) -> Iterator[Sprite]:
         """Yield the dragon's part behind all other sprites."""
         assert self.dragon is not None
         yield self.dragon.draw_behind(HallDepth.BEHIND)
 
-    def draw_dragon_before(self, row: StageRow) -> Iterator[Sprite]:
-        """Yield the dragon's part before the cards."""
+    def draw_dragon_before(self) -> Iterator[Sprite]:
+        """Return the dragon's part before the cards."""
         assert self.dragon is not None
         return self.dragon.draw_before(HallDepth.HAND)
 
-    ROWS: ClassVar[Mapping[str, Callable[..., Iterator[Sprite]]]] = {
-        **SpeakingStage.ROWS, "winner": draw_winner, "mirror": draw_mirror, "fists": draw_fists, "hand": draw_hand,
-        "sets": draw_sets, "dragon_behind": draw_dragon_behind, "dragon_before": draw_dragon_before,
-    }  # fmt: skip
-
-    def _apply_pearl_light(self, limb: pygame.Surface, ratio: float) -> pygame.Surface:
-
-        def draw() -> pygame.Surface:
-            shaded = limb.copy()
-            surfaces.tint(shaded, mix("#ffffff", self.ctx.theme.inlay["amber"], SIZES.pearl_shade_opacity * ratio))
-            return svg.ready(shaded)
-
-        return self.ctx.cached(("arm by pearl", self.winner, limb.get_size(), ratio), draw)
+    def _shade_by_pearl(self, limb: pygame.Surface, ratio: float) -> pygame.Surface:
+        shaded, amber = limb.copy(), self.ctx.theme.inlay["amber"]
+        surfaces.tint(shaded, mix("#ffffff", amber, SIZES.pearl_shade_opacity * ratio))
+        return svg.ready(shaded)
 
     def _light_by_pearl(self, figure: pygame.Surface) -> pygame.Surface:
-
-        def draw() -> pygame.Surface:
-            lit, (width, height) = figure.copy(), figure.get_size()
-            shade = mix("#ffffff", self.ctx.theme.inlay["amber"], SIZES.pearl_shade_opacity)
-            slope = svg.linear("wash", shade, "#ffffff", (0.2 * width, 0, 0.7 * width, 0))
-            lighting.multiply(lit, svg.wash(slope, (width, height)))
-            pearl = SIZES.pearl_light_x_ratio * width, SIZES.pearl_light_y_ratio * height
-            lighting.brighten_spot(lit, pearl, SIZES.pearl_light_reach_ratio * width, SIZES.pearl_light_opacity)
-            return lit
-
-        return self.ctx.cached(("by pearl", self.winner, figure.get_width()), draw)
+        picture, (width, height) = figure.copy(), figure.get_size()
+        shade = mix("#ffffff", self.ctx.theme.inlay["amber"], SIZES.pearl_shade_opacity)
+        slope = svg.linear("wash", shade, "#ffffff", (0.2 * width, 0, 0.7 * width, 0))
+        lighting.multiply(picture, svg.wash(slope, (width, height)))
+        pearl = SIZES.pearl_light_x_ratio * width, SIZES.pearl_light_y_ratio * height
+        lighting.brighten_spot(picture, pearl, SIZES.pearl_light_reach_ratio * width, SIZES.pearl_light_opacity)
+        return picture
 
 
 def winning_sets(win: InstantWin) -> list[tuple[Card, ...]]:
@@ -269,25 +242,24 @@ class Cloud(NamedTuple):
     is_behind: bool = False
 
 
+CLOUDS = (Cloud(-920, -38),)
+
+
 class Dragon:
     """The dragon of an instant win with clouds and a pearl; it rises from below and floats if `is_moving`."""
 
     def __init__(
-        self,
-        ctx: Context,
-        light: HallLight = "",
-        clouds: Sequence[Cloud] = (Cloud(-920, -38),),
-        is_moving: bool = True,
-        age: float = 0.0,
+        self, ctx: Context, light: HallLight = "", clouds: Sequence[Cloud] = CLOUDS, is_moving: bool = True
     ) -> None:
         self.ctx, self.light, self.clouds, self.is_moving = ctx, light, clouds, is_moving
-        self.foot, self.unit, self.clock = (0, 0), 1.0, Clock()
+        self.clock = Clock()
         self.rise = self.clock.tween(load_motion().seconds("dragon", "rises"))
-        self.clock.step(age)
+        self.place((0, 0), 1.0)
 
     def place(self, foot: tuple[int, int], unit: float) -> None:
         """Set the middle of the stage's foot; `unit` is the size of a 1080p pixel."""
         self.foot, self.unit = foot, unit
+        self._height = round(SIZES.dragon_height_px * unit)
 
     def step(self, dt: float) -> None:
         """Advance the animation by `dt` seconds."""
@@ -306,9 +278,12 @@ class Dragon:
         """Return the finished part of the rise, from 0 to 1."""
         return 1.0 if self._is_still else load_motion().ease(self.rise.progress)
 
-    @property
-    def _alpha(self) -> int:
-        return round(255 * self.rise_progress)
+    def _pixel(self, x: float, y: float) -> tuple[int, int]:
+        return self.foot[0] + round(x * self.unit), self.foot[1] + round(y * self.unit)
+
+    def _sprite(self, picture: pygame.Surface, x: float, y: float, z: int, opacity: float = 1.0) -> Sprite:
+        """Return a picture whose left upper corner is at a place, as opaque as the dragon has risen."""
+        return Sprite(picture, *self._pixel(x, y), z, round(255 * opacity * self.rise_progress))
 
     def draw_behind(self, z: int) -> Sprite:
         """Return the part behind the winner."""
@@ -316,55 +291,52 @@ class Dragon:
 
     def draw_shadow(self, z: int, dx: float, dy: float) -> Sprite:
         """Return the shadow of the whole dragon on a table, moved by `dx` and `dy`."""
-        ctx, reach = self.ctx, round(SIZES.table_shadow_reach_px * self.unit)
+        reach = round(SIZES.table_shadow_reach_px * self.unit)
 
         def draw() -> pygame.Surface:
-            parts = [hall.draw_thing(ctx, name, self._height) for name in ("dragon-behind", "dragon-before")]
+            parts = [hall.draw_thing(self.ctx, name, self._height) for name in ("dragon-behind", "dragon-before")]
             body = pygame.Surface([side + 2 * reach for side in parts[0].get_size()], pygame.SRCALPHA)
             body.fblits([(part, (reach, reach)) for part in parts])
             return svg.ready(self._cast(body, SIZES.table_shadow_alpha, reach // SHADOW_DOWNSCALING // 2))
 
-        picture = ctx.cached(("dragon cast", self._height), draw)
-        x, y = self._pixel(SIZES.dragon_x_px + dx, SIZES.dragon_y_px + dy)
-        return Sprite(picture, x - reach, y - reach, z, self._alpha)
+        picture = self.ctx.cached(("dragon cast", self._height), draw)
+        sprite = self._sprite(picture, SIZES.dragon_x_px + dx, SIZES.dragon_y_px + dy, z)
+        return sprite._replace(x=sprite.x - reach, y=sprite.y - reach)
 
     def draw_before(self, z: int) -> Iterator[Sprite]:
         """Yield the part before the winner and their cards, with its shadow, the clouds and the pearl."""
-        ctx, reach = self.ctx, round(SIZES.card_shadow_reach_px * self.unit)
+        ctx, radius = self.ctx, round(SIZES.card_shadow_reach_px * self.unit) // SHADOW_DOWNSCALING
         body = hall.draw_thing(ctx, "dragon-before", self._height, self.light)
 
         def draw() -> pygame.Surface:
-            shaded = self._cast(body, SIZES.card_shadow_alpha, reach // SHADOW_DOWNSCALING)
+            shaded = self._cast(body, SIZES.card_shadow_alpha, radius)
             shaded.blit(body, (0, 0))
             return svg.ready(shaded)
 
         size = round(SIZES.coil_dark_width_px * self.unit), round(SIZES.coil_dark_height_px * self.unit)
-        middle = self._pixel(SIZES.coil_dark_x_px, SIZES.coil_dark_y_px)
-        yield hall.shadow_sprite(ctx, size, middle, z, opacity=SIZES.coil_dark_opacity, alpha=self._alpha)
+        middle, alpha = self._pixel(SIZES.coil_dark_x_px, SIZES.coil_dark_y_px), round(255 * self.rise_progress)
+        yield hall.shadow_sprite(ctx, size, middle, z, opacity=SIZES.coil_dark_opacity, alpha=alpha)
         yield from self._draw_clouds(z, is_behind=True)
         yield self._body_sprite(ctx.cached(("dragon shaded", self._height, self.light), draw), z)
         yield from self._draw_clouds(z, is_behind=False)
-        yield from self._draw_pearl(z)
+        side = round(SIZES.pearl_side_px * self.unit)
+        glow = round(SIZES.pearl_glow_ratio * side)
+        sway = 0.0 if self._is_still else sin(2 * pi * self.clock.age / SIZES.pearl_float_seconds)
+        middle = self._pixel(SIZES.pearl_x_px, SIZES.pearl_y_px + SIZES.pearl_float_px * sway)
+        yield Sprite.centred(ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"]), middle, z, alpha)
+        yield Sprite.centred(hall.draw_thing(ctx, "pearl", side, self.light), middle, z, alpha)
 
     def _cast(self, picture: pygame.Surface, alpha: float, radius: int) -> pygame.Surface:
         colour, _ = lighting.find_table_shadow(self.ctx.theme)
         return surfaces.cast(picture, colour, round(alpha), max(1, radius), SHADOW_DOWNSCALING)
 
-    @property
-    def _height(self) -> int:
-        return round(SIZES.dragon_height_px * self.unit)
-
-    def _pixel(self, x: float, y: float) -> tuple[int, int]:
-        return self.foot[0] + round(x * self.unit), self.foot[1] + round(y * self.unit)
-
     def _body_sprite(self, picture: pygame.Surface, z: int) -> Sprite:
-        (x, y), breath = self._pixel(SIZES.dragon_x_px, SIZES.dragon_y_px), 0.0
-        age = self.clock.age - self.rise.seconds
+        breath, age = 0.0, self.clock.age - self.rise.seconds
         if age > 0 and not self._is_still:
-            ratio = (1 - cos(2 * pi * age / load_motion().seconds("dragon", "breath"))) / 2
-            breath = load_motion().figure("dragon", "heave") * self.unit * ratio
-        drop = round((1 - self.rise_progress) * SIZES.dragon_rise_ratio * self._height + breath)
-        return Sprite(picture, x, y + drop, z, self._alpha)
+            breath_progress = (1 - cos(2 * pi * age / load_motion().seconds("dragon", "breath"))) / 2
+            breath = load_motion().figure("dragon", "heave") * breath_progress
+        drop = (1 - self.rise_progress) * SIZES.dragon_rise_ratio * SIZES.dragon_height_px + breath
+        return self._sprite(picture, SIZES.dragon_x_px, SIZES.dragon_y_px + drop, z)
 
     def _draw_clouds(self, z: int, is_behind: bool) -> Iterator[Sprite]:
         for cloud in self.clouds:
@@ -374,17 +346,7 @@ class Dragon:
                 if cloud.part != (0.0, 1.0):
                     key = ("cloud", cloud.part, picture.get_size(), self.light)
                     picture = self.ctx.cached(key, partial(_cut_cloud, picture, *cloud.part))
-                alpha = round(255 * cloud.opacity * self.rise_progress)
-                yield Sprite(picture, *self._pixel(cloud.left, cloud.top), z, alpha)
-
-    def _draw_pearl(self, z: int) -> Iterator[Sprite]:
-        ctx, side = self.ctx, round(SIZES.pearl_side_px * self.unit)
-        glow = round(SIZES.pearl_glow_ratio * side)
-        sway = 0.0 if self._is_still else sin(2 * pi * self.clock.age / SIZES.pearl_float_seconds)
-        x, y = self._pixel(SIZES.pearl_x_px, SIZES.pearl_y_px)
-        middle = x, y + round(SIZES.pearl_float_px * self.unit * sway)
-        yield Sprite.centred(ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"]), middle, z, self._alpha)
-        yield Sprite.centred(hall.draw_thing(ctx, "pearl", side, self.light), middle, z, self._alpha)
+                yield self._sprite(picture, cloud.left, cloud.top, z, cloud.opacity)
 
 
 def _cut_cloud(clouds: pygame.Surface, start: float, end: float) -> pygame.Surface:
@@ -405,7 +367,8 @@ class Graduation(SpeakingStage):
     """The end of a lesson: the teacher with the diploma, and cheering pupils."""
 
     def __init__(self, ctx: Context, says: str) -> None:
-        super().__init__(ctx, "graduation", opening=True, festive=True, says=says)
+        super().__init__(ctx, "graduation", is_opening=True, is_festive=True)
+        self.says = says
 
     @property
     def diploma(self) -> pygame.Rect:
@@ -414,18 +377,11 @@ class Graduation(SpeakingStage):
         box.midbottom = self.find_position((0, self.plan["diploma"]["foot"]))
         return box
 
-    @property
-    def grip(self) -> int:
-        """Return the upper edge of the paper, on which hands lie."""
-        return self.diploma.y + round(DIPLOMA_EDGE_RATIO * self.diploma.w)
-
-    def draw_diploma(self, row: StageRow) -> Iterator[Sprite]:
+    def draw_diploma(self) -> Iterator[Sprite]:
         """Yield the diploma of the lesson."""
         ctx, box = self.ctx, self.diploma
         picture = ctx.cached(("paper", box.w, ctx.settings.name), lambda: diploma(ctx, box.w))
         yield Sprite(picture, *box.topleft, HallDepth.HELD)
-
-    ROWS: ClassVar[Mapping[str, Callable[..., Iterator[Sprite]]]] = {**SpeakingStage.ROWS, "diploma": draw_diploma}
 
 
 def diploma(ctx: Context, width: int) -> pygame.Surface:
@@ -434,7 +390,8 @@ def diploma(ctx: Context, width: int) -> pygame.Surface:
     ink, (w, h), name = ctx.theme.inlay, paper.get_size(), ctx.settings.name
 
     def write(words: str, height_ratio: float, width_ratio: float, y_ratio: float, colour: HexColor) -> None:
-        picture = _write_in_ink(ctx, words, round(height_ratio * h), round(width_ratio * w), colour)
+        leaf = letters.Leaf(colour, colour, is_flat=True)
+        picture = draw_words(ctx, words, round(height_ratio * h), round(width_ratio * w), leaf)
         paper.blit(picture, picture.get_rect(center=(round(DIPLOMA.words_x_ratio * w), round(y_ratio * h))))
 
     if name:
@@ -445,15 +402,9 @@ def diploma(ctx: Context, width: int) -> pygame.Surface:
         ends = (round(DIPLOMA.line_left_ratio * w), y), (round(DIPLOMA.line_right_ratio * w), y)
         pygame.draw.line(paper, ink["gold_deep"], *ends, max(1, h // 90))
     else:
-        size_ratios = DIPLOMA.title_height_ratio, DIPLOMA.title_width_ratio
-        write(GAME_TITLE, *size_ratios, DIPLOMA.title_y_ratio, ink["oxblood"])
+        height_ratio, y_ratio = DIPLOMA.title_height_ratio, DIPLOMA.title_y_ratio
+        write(GAME_TITLE, height_ratio, DIPLOMA.title_width_ratio, y_ratio, ink["oxblood"])
     stamp = pygame.transform.rotozoom(draw_seal(ctx.theme, round(DIPLOMA.seal_height_ratio * h)), 8, 1.0)
     middle = round(DIPLOMA.seal_x_ratio * w), round(DIPLOMA.seal_y_ratio * h)
     paper.blit(stamp, stamp.get_rect(center=middle))
     return paper
-
-
-def _write_in_ink(ctx: Context, words: str, height: int, width: int, ink: HexColor) -> pygame.Surface:
-    if not letters.can_write(words):
-        return ctx.type.render(words, ctx.type.fit(words, height, width, "bold"), rgb(ink), "bold")
-    return letters.draw_line(words, letters.fit_size(words, height, width), letters.Leaf(ink, ink, is_flat=True))

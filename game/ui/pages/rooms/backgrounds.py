@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.context import Context
 from game.ui.gfx import letters, skin
-from game.ui.gfx.theme import Theme, mix
+from game.ui.gfx.theme import Theme, mix, rgb
 from game.ui.kit.text import Title
 from game.ui.kit.widget import WidgetContext
 from game.ui.measures import Measures
@@ -62,6 +62,13 @@ def paint_game_title(size: int, theme: Theme, depth: float = 0.0) -> pygame.Surf
     w, h = surface.get_size()
     surface.blit(stamp, (w - round(stamp.get_width() * 1.12), round(h * 0.4)))
     return surface.subsurface(surface.get_bounding_rect())
+
+
+def draw_words(ctx: WidgetContext, words: str, height: int, width: int, leaf: letters.Leaf) -> pygame.Surface:
+    """Return a line in brush letters, or in the text font, up to `height` pixels high and at most `width` wide."""
+    if letters.can_write(words):
+        return letters.draw_line(words, letters.fit_size(words, height, width), leaf)
+    return ctx.type.render(words, ctx.type.fit(words, height, width, "bold"), rgb(leaf.face), "bold")
 
 
 def draw_seal(theme: Theme, side: int) -> pygame.Surface:
