@@ -42,6 +42,8 @@ STAGE_QUALITY = 40
 """Quality of busts, arms and hands."""
 GESTURE_SIDE = 520
 """Width of the pictures of the teacher's gestures."""
+LARGE_CHARACTERS = {TEACHER: ("lacquer", "eggshell"), "me-bay": ("lacquer",)}
+"""Skins in which a character stands larger on a page than its bust; the first start is in the first skin."""
 LAYERS: tuple[HandLayer, ...] = ("behind", "before")
 STAGE_HANDS: tuple[Grip, ...] = ("leans", "cheers", "props")
 Draw = Callable[..., pygame.Surface]
@@ -74,9 +76,12 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         if character != FACELESS:
             eyes = make_variant_strip(seated, [partial(seated, gaze=gaze) for gaze in PORTRAIT_GAZES])
             yield Picture(f"{character}/seated-eyes", eyes, sources=sources, quality=QUALITY, rows=len(PORTRAIT_GAZES))
-        for name, part in (_list_bust_drawings(character, colours) | _list_limb_drawings(character, colours)).items():
+        scales = (1, 2) if folder in LARGE_CHARACTERS.get(character, ()) else (1,)
+        for name, part in _list_bust_drawings(character, colours).items():
             rows = len(BUST_GAZES) if name.endswith("-eyes") else 1
-            yield Picture(f"{character}/{name}", part, sources=sources, quality=STAGE_QUALITY, rows=rows)
+            yield Picture(f"{character}/{name}", part, scales, sources=sources, quality=STAGE_QUALITY, rows=rows)
+        for name, part in _list_limb_drawings(character, colours).items():
+            yield Picture(f"{character}/{name}", part, sources=sources, quality=STAGE_QUALITY)
     for name, draw in _list_teaching_drawings(colours).items():
         sources = (f"drawings/face-{TEACHER}.svg", "drawings/materials.json", "drawings/gestures.json")
         scales = (1, 2) if "showing" in name else (1,)
@@ -88,16 +93,15 @@ def _list_bust_drawings(character: str, theme: Theme) -> dict[str, Drawn]:
     has_hair = character != FACELESS and figures.has_hair_behind(character)
 
     def draw(scale: float, kind: figures.Kind = "head", **look: Any) -> pygame.Surface:
-        return hall_light.light_bust(
-            busts.draw_bust_part(character, round(BUST_WIDTH_PX * scale), theme, kind, **look), whole(), theme
-        )
+        return hall_light.light_bust(draw_part(scale, kind, **look), draw_whole(scale), theme)
+
+    def draw_part(scale: float, kind: figures.Kind, **look: Any) -> pygame.Surface:
+        return busts.draw_bust_part(character, round(BUST_WIDTH_PX * scale), theme, kind, **look)
 
     @cache
-    def whole() -> pygame.Surface:
+    def draw_whole(scale: float) -> pygame.Surface:
         kinds: list[figures.Kind] = ["body"] if character == FACELESS else ["hair", "body", "head"]
-        parts = [
-            busts.draw_bust_part(character, BUST_WIDTH_PX, theme, kind) for kind in kinds if kind != "hair" or has_hair
-        ]
+        parts = [draw_part(scale, kind) for kind in kinds if kind != "hair" or has_hair]
         for part in parts[1:]:
             parts[0].blit(part, (0, 0))
         return parts[0]
