@@ -19,7 +19,7 @@ from game.ui.gfx.scenery import Outline
 from game.ui.gfx.theme import HexColor, Theme, mix
 
 FLOOR, LIGHT = (1920, 1080), (640, 360)
-QUALITY = 64
+QUALITY, PLAIN_DRUM_QUALITY = 64, 80
 """WebP quality of the table and its drum, the largest pictures."""
 STAR = (76, 104)
 """Distance from the drum's middle at which its star begins to end, and at which it has ended."""
@@ -65,7 +65,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     shape = "drawings/table.json"
     if colours.plain:
         yield Picture("floor", partial(_draw_plain, colours.table_edge), quality=100)
-        yield Picture("drum", partial(_draw_plain_drum, colours), (1, 2), quality=100)
+        yield Picture("drum", partial(_draw_plain_drum, colours), (1, 2), quality=PLAIN_DRUM_QUALITY)
         for form in forms:
             yield Picture(form, partial(_draw_plain_half, colours, form), (1, 2), sources=(shape,), quality=100)
         return
