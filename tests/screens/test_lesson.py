@@ -20,6 +20,7 @@ from game.session.play.lesson import FIRST_LESSON, GUIDED_LESSON, NORTH_LESSON, 
 from game.session.players.runner import Ticket
 from game.studio.inline_runner import InlineRunner
 from game.text.book import Group
+from game.ui.compositor import Sprite
 from game.ui.gfx.drawings import card_margin
 from game.ui.kit import Label, Widget
 from game.ui.kit.text import Title
@@ -34,7 +35,7 @@ from game.ui.persons.figures import DIPLOMA_EDGE_RATIO
 from game.ui.scenes.lesson_end import CHOPS
 from game.ui.scenes.table.lesson import LessonActions
 from game.ui.scenes.table.prompting import MessageKind, MessageLine, Words
-from game.ui.scenes.table.showing_hand import GuidingStroke
+from game.ui.scenes.table.showing_hand import ShowingHand
 from tests.store.samples import entry
 
 AT = {step.id: at for at, step in enumerate(load_steps())}
@@ -500,7 +501,7 @@ def test_who_sees_a_hand_win_as_it_was_dealt_is_dismayed(pupil):
 def test_the_line_of_a_drag_crosses_neither_the_cards_in_hand_nor_what_lies_on_the_table(pupil):
     person = pupil("chop", size=(1920, 1080), reduced_motion=True)
     person.shown.stage.update(0.01)
-    line, *_ = person.scene.hand.sprites()
+    line, *_ = (sprite.rendered for sprite in person.scene.hand.sprites())
     seen = line.surface.get_bounding_rect(min_alpha=60).move(line.x, line.y)
     pile = person.scene.layout.pile
     assert seen.top > pile.middle[1] + pile.card_height / 2
@@ -515,15 +516,20 @@ def test_the_line_of_a_drag_crosses_neither_the_cards_in_hand_nor_what_lies_on_t
 def test_a_light_runs_along_the_way_of_a_gesture_and_another_after_it(pupil):
     person = pupil("chop", size=(1920, 1080))
     person.shown.stage.update(0.01)
-    stroke = GuidingStroke(person.shown.ctx, [(100.0, 400.0), (160.0, 300.0), (180.0, 200.0)], is_bowed=False)
+    hand = ShowingHand(person.shown.ctx)
+
+    def stroke(age: float) -> list[Sprite]:
+        hand._clock.age = age
+        return list(hand.stroke((100.0, 400.0), (180.0, 200.0)))
+
     heights = []
     for age in (0.2, 0.6, 1.0):
-        line, *_, head = stroke.sprites(age)
+        line, *_, head = stroke(age)
         assert line.rect.contains(pygame.Rect(100, 200, 80, 200))
         heights.append(head.rect.centery)
     assert heights == sorted(heights, reverse=True)
-    assert len(list(stroke.sprites(1.9))) == 1, "between two lights only the stroke is seen"
-    assert [each.rect for each in stroke.sprites(0.2)] == [each.rect for each in stroke.sprites(2.2)]
+    assert len(stroke(1.9)) == 1, "between two lights only the stroke is seen"
+    assert [each.rect for each in stroke(0.2)] == [each.rect for each in stroke(2.2)]
 
 
 def test_the_hand_takes_the_cards_along_where_they_are_to_be_dragged(pupil):

@@ -33,6 +33,8 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     if folder == "base" or by_day:
         yield Picture("rays", partial(_draw_rays, colors, by_day, SOFT_SIDE, 100.0), sources=FROM_DRAWINGS, quality=80)
         yield Picture("burst", partial(_draw_burst, colors, by_day), rows=BURSTS, quality=50)
+    if folder == "base" or theme.load(folder).plain:
+        yield Picture("stroke", partial(_draw_stroke, colors, folder == "base"), edges=(60, 0, 100, 0), quality=90)
     if folder == "base":
         yield Picture("coin", partial(_draw_coins, colors, None), rows=SPINS, sources=(COIN,), quality=70)
     elif theme.load(folder).plain:
@@ -72,6 +74,51 @@ def _trim(picture: pygame.Surface, scale: float) -> Part:
     right, bottom = -(-seen.right // step), -(-seen.bottom // step)
     part = picture.subsurface((left * step, top * step, (right - left) * step, (bottom - top) * step)).copy()
     return Part(part, (left - round(whole[0] / step / 2), top - round(whole[1] / step / 2)))
+
+
+# --- the stroke along which a hand leads the eye
+
+STROKE_BOX, STROKE_START, STROKE_END = (460, 96), 26.0, 430.0
+STROKE_WIDTH, STROKE_RIM, STROKE_POINTS = 30.0, 3.0, 24
+PRESSURE = ((0.0, 0.12), (0.16, 0.34), (0.45, 0.52), (0.8, 1.0), (0.93, 0.84), (1.0, 0.16))
+"""Width of the stroke along its length; both are ratios."""
+BARB_LENGTH, BARB_SPREAD = 50.0, 30.0
+BARB_CORNERS = ((0.3, 0.75), (1.0, 1.0), (0.5, 0.42), (0.34, 0.0))
+"""Points of a barb at the tip as fractions of its length, behind the tip, and of its spread."""
+HAIRS = ((-0.78, 0.2, 0.82), (-0.5, 0.07, 0.9), (-0.2, 0.0, 0.96), (0.12, 0.12, 0.97), (0.42, 0.03, 0.92),
+         (0.74, 0.26, 0.84))  # fmt: skip
+"""Hairs of the brush: place across the stroke, -1 to 1, and start and end along it."""
+
+
+def _draw_stroke(colors: Mapping[str, HexColor], has_shadow: bool, scale: float) -> pygame.Surface:
+    """Return a level golden brush stroke with a barbed tip at the right."""
+
+    def place(along: float, across: float) -> tuple[float, float]:
+        half = STROKE_WIDTH * surfaces.between(PRESSURE, along) / 2
+        return STROKE_START + along * (STROKE_END - STROKE_START), STROKE_BOX[1] / 2 + across * half
+
+    steps = [n / STROKE_POINTS for n in range(STROKE_POINTS + 1)]
+    outline = [*(place(step, -1) for step in steps), *(place(step, 1) for step in reversed(steps))]
+    shapes = [f"{svg.line(outline)}Z"]
+    for side in (-1, 1):
+        x, y = STROKE_END, STROKE_BOX[1] / 2
+        corners = [(x - back * BARB_LENGTH, y + side * across * BARB_SPREAD) for back, across in BARB_CORNERS]
+        start, first, second, third, end = (f"{svg.num(x)} {svg.num(y)}" for x, y in ((x, y), *corners))
+        shapes.append(f"M{start}Q{first} {second}Q{third} {end}Z")
+    ends = (STROKE_START, 0.0, STROKE_END, 0.0)
+    ramp = [(0, colors["cinnabar"]), (0.3, colors["amber"]), (0.6, colors["gold"]), (1, colors["gold_light"])]
+    edge = {"fill": colors["oxblood"], "stroke": colors["oxblood"], "stroke_width": 2 * STROKE_RIM}
+    body = "".join(svg.path(shape, stroke_linejoin="round", **edge) for shape in shapes)
+    body += "".join(svg.path(shape, fill="url(#gilt)") for shape in shapes)
+    bright = mix(colors["gold_light"], "#ffffff", 0.65)
+    for n, (across, first_step, last_step) in enumerate(HAIRS):
+        line = [place(step, across) for step in steps if first_step <= step <= last_step]
+        dry = round((0.34 + 0.1 * (n % 3)) * len(line))
+        body += svg.stroke(svg.line(line[:dry]), colors["oxblood"], 1.1 + n % 2, stroke_opacity=0.5)
+        body += svg.stroke(svg.line(line[dry:]), bright, 1.1 + n % 2, stroke_opacity=0.3 + 0.15 * (n % 3))
+    size = round(STROKE_BOX[0] * scale), round(STROKE_BOX[1] * scale)
+    picture = svg.render(body, size, f"scale({scale})", svg.ramp("gilt", ramp, ends))
+    return surfaces.over_shadow(picture, 150 if has_shadow else 0, round(7 * scale), (0, 0))
 
 
 # --- light that breaks out

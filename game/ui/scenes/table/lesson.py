@@ -23,7 +23,6 @@ from game.ui.anim.motion import RAY_SCALES
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin, surfaces
-from game.ui.gfx.drawings import card_size
 from game.ui.hand.gesture import Intent, Verb
 from game.ui.input.input_events import Device, InputEvent, find_device, is_press
 from game.ui.kit.layout import AbsoluteLayout
@@ -295,16 +294,15 @@ class Lesson(TableScene):
         foot = self.ctx.size[1] - self.ctx.px(SIZES.hand_room_ratio * SHOWING_HIGH)
         places = [(pose.x, min(pose.y + card_height * SIZES.touch_depth_ratio, foot)) for pose in poses]
         table = pile.middle[0], pile.middle[1] + pile.card_height * SIZES.drop_depth_ratio
-        is_button = gesture == "button"
+        is_button, is_drag = gesture == "button", gesture == "drag"
         x_ratio = SIZES.lone_press_x_ratio if is_button else SIZES.press_x_ratio
         y_ratio = SIZES.lone_press_y_ratio if is_button else SIZES.press_y_ratio
-        button_point = button.x + button.w * x_ratio, button.y + button.h * y_ratio
-        path = plan_stops(gesture, places, table=table, button=button_point)
-        dragged = card_sprites(self.board, cards) if gesture == "drag" else []
-        start_y = round(min((pose.y for pose in poses), default=0) - card_height * SIZES.drag_start_ratio)
-        half, middles = card_size(card_height)[0] / 2, [pose.x for pose in poses]
-        columns = (min(middles) - half, max(middles) + half) if len(poses) > 1 else None
-        self.hand.begin(path, dragged, is_from_left=is_button, start_y=start_y, columns=columns)
+        pressed = button.x + button.w * x_ratio, button.y + button.h * y_ratio
+        path = plan_stops(gesture, places, table=table, button=pressed)
+        above = min(pose.y for pose in poses) - card_height * SIZES.drag_start_ratio if is_drag else 0.0
+        line_start = ((poses[0].x + poses[-1].x) / 2, above) if is_drag else None
+        dragged = card_sprites(self.board, cards) if is_drag else []
+        self.hand.begin(path, dragged, line_start=line_start, is_from_left=is_button)
 
     # --- progress
 
