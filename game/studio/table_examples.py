@@ -24,7 +24,7 @@ from game.studio.example_deals import play_example_deal
 from game.studio.inline_runner import InlineRunner
 from game.ui.anim.motion import Move
 from game.ui.anim.timeline import Pose
-from game.ui.board.moving_cards import PlacedCard, Travel
+from game.ui.board.moving_cards import PlacedCard
 from game.ui.hand.gesture import Verb
 
 SEED = 20
@@ -232,9 +232,8 @@ def keep_cards_moving(table: Any, card_count: int = 20) -> None:
         x_positions = [window.w * (0.08 + 0.042 * ((card_index + 7 * k) % 20)) for k in range(len(TRACK_Y_RATIOS))]
         poses = [Pose(x, window.h * y, size) for x, y in zip(x_positions, TRACK_Y_RATIOS, strict=True)]
         start, end = poses[lap % len(poses)], poses[(lap + 1) % len(poses)]
-        travel = Travel(Move(0.6, lean=8.0))
         card = PlacedCard(CARDS[card_index * 2], end, 200 + card_index)
-        table.board.cards.send_away(card, start, travel, lambda: launch_card(card_index, lap + 1))
+        table.board.cards.send_away(card, start, Move(0.6, lean=8.0), lambda: launch_card(card_index, lap + 1))
 
     for n in range(card_count):
         launch_card(n, n)

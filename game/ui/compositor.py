@@ -73,6 +73,9 @@ class Sprite(NamedTuple):
         place = picture.get_rect(center=self.surface.get_rect(topleft=(self.x, self.y)).center)
         return self._replace(surface=picture, x=place.x, y=place.y, angle=0.0, scale=1.0, tint=None)
 
+    def shifted(self, dx: int, dy: int) -> Sprite:
+        return self._replace(x=self.x + dx, y=self.y + dy)
+
     @property
     def covers_window(self) -> bool:
         """True if the sprite changes the whole window below it."""

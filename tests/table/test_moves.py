@@ -24,7 +24,7 @@ def missing(x: float, y: float = 0.0, size: float = 0.0, alpha: float = 0.0) -> 
 def under_way(move: Move, offset: Pose, *, seconds: float, delay: float = 0.0) -> Pose:
     """How a thing is shown after some seconds, of which this is missing at first."""
     line = linear()
-    line.start("card", REST.plus(offset, 1.0), REST, move, delay)
+    line.start("card", REST.plus(offset, 1.0), REST, move._replace(delay=delay))
     line.step(seconds)
     return line.pose("card", REST)
 
@@ -83,7 +83,7 @@ def test_it_is_known_for_how_long_each_thing_is_under_way_and_when_all_rest() ->
     line = linear()
     line.step(0.1)
     assert (line.longest_seconds_left, line.is_busy) == (0.0, False)
-    line.start("a", Pose(0, 0, 200), REST, Move(0.2), delay=0.1)
+    line.start("a", Pose(0, 0, 200), REST, Move(0.2, delay=0.1))
     line.start("b", Pose(0, 0, 200), REST, Move(0.2))
     line.start("c", REST, REST, Move(0.2))
     assert tuple(map(line.seconds_left, "abc")) == pytest.approx((0.3, 0.2, 0.0))
@@ -105,7 +105,7 @@ def test_at_instant_speed_what_is_under_way_rests_at_once() -> None:
 
 def test_cards_that_follow_each_other_keep_within_the_time_for_all_of_them() -> None:
     move = Move(0.2, gap=0.1, max_seconds=0.5)
-    assert [move.delay(n, 3) for n in range(3)] == pytest.approx([0.0, 0.1, 0.2])
-    assert [move.delay(n, 5) for n in (1, 4)] == pytest.approx([0.075, 0.3])
-    assert move.delay(0, 1) == 0.0 and Move(0.6, gap=0.1, max_seconds=0.5).delay(3, 4) == 0.0
+    assert [move.stagger(n, 3).delay for n in range(3)] == pytest.approx([0.0, 0.1, 0.2])
+    assert [move.stagger(n, 5).delay for n in (1, 4)] == pytest.approx([0.075, 0.3])
+    assert move.stagger(0, 1).delay == 0.0 and Move(0.6, gap=0.1, max_seconds=0.5).stagger(3, 4).delay == 0.0
     assert load_motion().figure("reduced", "ms") == 1000 * load_motion().seconds("reduced")

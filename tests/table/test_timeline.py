@@ -82,7 +82,7 @@ def test_the_speed_setting_shortens_and_instant_is_at_once() -> None:
 
 def test_finish_puts_everything_at_rest() -> None:
     line = timeline()
-    line.start("a", HERE, THERE, Move(0.24), delay=1.0)
+    line.start("a", HERE, THERE, Move(0.24, delay=1.0))
     line.start("b", THERE, HERE, Move(0.24))
     line.finish()
     assert line.pose("a", THERE) == THERE
@@ -92,7 +92,7 @@ def test_finish_puts_everything_at_rest() -> None:
 def test_reduced_motion_moves_nothing_and_fades_within_100_ms() -> None:
     line = timeline()
     line.is_reduced = True
-    line.start("card", HERE, THERE, Move(0.24, lean=9, comes=True), delay=0.4)
+    line.start("card", HERE, THERE, Move(0.24, lean=9, comes=True, delay=0.4))
     first = line.pose("card", THERE)
     assert (first.x, first.y, first.angle) == (THERE.x, THERE.y, 0)
     assert first.alpha == 0
@@ -105,10 +105,10 @@ def test_reduced_motion_moves_nothing_and_fades_within_100_ms() -> None:
 @pytest.mark.parametrize("cards", [26, 52, 104])
 def test_a_deal_takes_40_ms_a_card_and_at_most_1200_in_all(cards: int) -> None:
     deal = load_motion().moves["deal"]
-    gaps = [deal.delay(n, cards) for n in range(cards)]
+    gaps = [deal.stagger(n, cards).delay for n in range(cards)]
     assert gaps[1] - gaps[0] <= 0.040 + 1e-9
     assert gaps[-1] + deal.seconds <= 1.2 + 1e-9
-    assert deal.delay(1, 13) == pytest.approx(0.040)
+    assert deal.stagger(1, 13).delay == pytest.approx(0.040)
 
 
 def test_the_figures_keep_to_their_bounds() -> None:

@@ -37,7 +37,7 @@ def _table(table: TableScene, seen: dict[str, Any], heedless: bool) -> dict[str,
     boxes = table.layout.hand.card_boxes(hand.card_count, hand.group_starts)
     return {
         "enabled": [name for name in seen["enabled"] if name not in deaf],
-        "asked": asked and not table.board.cards.is_moving and not heedless,
+        "asked": asked and not table.board.is_moving and not heedless,
         "phase": view.phase,
         "trade": "" if heedless else table.actions.exchange.task,
         "asking": table.ui.is_modal,

@@ -48,8 +48,9 @@ def _bezier_at(x1: float, y1: float, x2: float, y2: float, time: float) -> float
 
 
 class Move(NamedTuple):
-    """One kind of card movement: seconds a card, seconds between cards, total seconds, degrees of lean. Lengths are in
-    card heights.
+    """A kind of card movement: seconds a card, seconds between cards, total seconds, degrees of lean.
+
+    Lengths are in card heights. `delay` is the seconds before a card starts to move.
 
     `comes` is True if cards go from one place of the table to another, not only aside. With a `slam`, cards hover at
     height `lift`, are pulled back by `pull` for `hang` seconds, and strike within `slam` seconds. An `arc` is the
@@ -70,6 +71,7 @@ class Move(NamedTuple):
     spring: float = 0.0
     swings: float = 0.0
     drift: float = 0.0
+    delay: float = 0.0
 
     def progress(self, time: float, ease: Callable[[float], float]) -> float:
         """Return the covered part of the way after a part of the time."""
@@ -96,11 +98,10 @@ class Move(NamedTuple):
         down = min(1.0, max(0.0, age - over - self.hang) / self.slam)
         return (self.lift - (self.lift + self.pull) * back * back * (3 - 2 * back)) * (1 - down * down)
 
-    def delay(self, index: int, count: int) -> float:
-        """Return the delay of a card, by its index, so that all cards arrive within `max_seconds`."""
-        if count < 2:
-            return 0.0
-        return index * min(self.gap, max(0.0, self.max_seconds - self.seconds) / (count - 1))
+    def stagger(self, index: int, count: int) -> Move:
+        """Return the move of one of several cards, delayed so that all cards arrive within `max_seconds`."""
+        gap = min(self.gap, max(0.0, self.max_seconds - self.seconds) / max(1, count - 1))
+        return self._replace(delay=index * gap if count > 1 else 0.0)
 
 
 Curve = Sequence[tuple[float, float]]

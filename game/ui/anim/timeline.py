@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from math import pi, sin
+from math import cos, pi, radians, sin
 from typing import NamedTuple
 
 from game.ui.anim.clock import Clock, Tween
@@ -22,12 +22,14 @@ class Pose(NamedTuple):
     alpha: float = 1.0
     face: float = 1.0
 
-    def minus(self, other: Pose) -> Pose:
-        return Pose(*(a - b for a, b in zip(self, other, strict=True)))
+    def plus(self, offset: Pose, factor: float) -> Pose:
+        """Return this pose plus a multiple of an offset."""
+        return Pose(*(a + b * factor for a, b in zip(self, offset, strict=True)))
 
-    def plus(self, offset: Pose, share: float) -> Pose:
-        """Return this pose plus a part of an offset."""
-        return Pose(*(a + b * share for a, b in zip(self, offset, strict=True)))
+    def offset_point(self, right: float, down: float) -> tuple[float, float]:
+        """Return a point of the leaning card, by its distances from the middle."""
+        turn = radians(self.angle)
+        return self.x + right * cos(turn) - down * sin(turn), self.y + right * sin(turn) + down * cos(turn)
 
 
 class Clip(NamedTuple):
@@ -84,18 +86,18 @@ class Timeline(Clock):
         """Seconds at speed 1 until everything rests."""
         return max(map(self.seconds_left, self._clips), default=0.0)
 
-    def start(self, key: Hashable, present: Pose, rest: Pose, move: Move, delay: float = 0.0) -> None:
+    def start(self, key: Hashable, present: Pose, rest: Pose, move: Move) -> None:
         """Move a card from `present` to `rest`. This replaces a clip of the card in progress."""
         self.drop(key)
         if self.speed <= 0:
             return
-        offset = present.minus(rest)
+        offset = present.plus(rest, -1.0)
         if self.is_reduced:
             if not move.comes:  # cards already on the table would blink
                 return
-            move, delay, offset = self._fade, 0.0, Pose(0, 0, 0, alpha=-1.0, face=0.0)
+            move, offset = self._fade, Pose(0, 0, 0, alpha=-1.0, face=0.0)
         if any(abs(part) > 1e-3 for part in offset):
-            self._clips[key] = Clip(offset, move, self.tween(move.seconds, delay=delay))
+            self._clips[key] = Clip(offset, move, self.tween(move.seconds, delay=move.delay))
 
     def pose(self, key: Hashable, rest: Pose) -> Pose:
         """Return the present pose of a card that rests at `rest`."""
@@ -110,8 +112,8 @@ class Timeline(Clock):
 
     def finish(self) -> None:
         """Put everything to rest at once, as any click or key does."""
-        super().finish()
         self._clips.clear()
+        super().finish()
 
     def drop(self, key: Hashable) -> None:
         if clip := self._clips.pop(key, None):

@@ -17,11 +17,10 @@ from game.ui.anim.timeline import Pose
 from game.ui.bands import Band
 from game.ui.board.moving_cards import CardPainter, MovingCards
 from game.ui.board.pile import (
-    CARET_PX,
     Captions,
-    Caret,
     LaidPlay,
     Pile,
+    caret_sprite,
     draw_ring,
     draw_turn_light,
     pile_shadow_sprites,
@@ -140,29 +139,19 @@ class RoundSeating:
             self._decorations = decoration_sprites(self.ctx, table_decorations(self.layout))
         for n, sprite in enumerate(self._decorations):
             rise, side_ratio = hop * (1 + n % 3 / 4), sprite.rect.centerx / (self.layout.measure.w / 2) - 1
-            yield sprite._replace(x=sprite.x + round(SIZES.outward_ratio * rise * side_ratio), y=sprite.y - round(rise))
+            yield sprite.shifted(round(SIZES.outward_ratio * rise * side_ratio), -round(rise))
 
-    def seat_sprites(self, view: BoardView, coming_counts: Sequence[int], staging: Staging) -> Iterator[Sprite]:
-        for seat, (seat_view, place, coming_count) in enumerate(
-            zip(view.seats, self.layout.seats, coming_counts, strict=False)
-        ):
-            seat_view = (
-                replace(seat_view, card_count=max(0, seat_view.card_count - coming_count))
-                if coming_count
-                else seat_view
-            )
-            dx, dy = self._hop_shift(place, staging.seat_hop)
+    def seat_sprites(self, view: BoardView, coming_counts: Mapping[int, int], staging: Staging) -> Iterator[Sprite]:
+        for seat, (seat_view, place) in enumerate(zip(view.seats, self.layout.seats, strict=False)):
+            if coming_counts[seat]:
+                seat_view = replace(seat_view, card_count=max(0, seat_view.card_count - coming_counts[seat]))
+            (x, y), (pile_x, pile_y) = place.portrait.center, self.layout.pile.middle
+            hop_ratio = SIZES.jolt_ratio * staging.seat_hop / (hypot(pile_x - x, pile_y - y) or 1.0)
+            shift = round(hop_ratio * (pile_x - x)), round(hop_ratio * (pile_y - y))
             for sprite in self.persons.sprites(place, seat_view, self._seat_state(seat, seat_view, view, staging)):
-                yield sprite._replace(x=sprite.x + dx, y=sprite.y + dy) if dx or dy else sprite
+                yield sprite.shifted(*shift)
             if seat_view.has_turn:
                 yield from self.turn_light_sprites(place)
-
-    def _hop_shift(self, place: PersonPlace, hop: float) -> tuple[int, int]:
-        if not hop:
-            return 0, 0
-        x, y = (there - here for there, here in zip(place.portrait.center, self.layout.pile.middle, strict=True))
-        distance = hypot(x, y) or 1.0
-        return round(SIZES.jolt_ratio * hop * x / distance), round(SIZES.jolt_ratio * hop * y / distance)
 
     def turn_light_sprites(self, place: PersonPlace) -> Iterator[Sprite]:
         if self._ground:
@@ -176,7 +165,7 @@ class RoundSeating:
         return self._turn_lights[seat]
 
     def _seat_state(self, seat: int, seat_view: SeatView, view: BoardView, staging: Staging) -> SeatState:
-        is_lit = staging.lit_seats is not None and seat in staging.lit_seats
+        is_lit = seat in (staging.lit_seats or ())
         return SeatState(
             self.moods.face_pose(seat, seat_view),
             is_silent=staging.is_dark or seat in staging.speaking_seats,
@@ -188,29 +177,24 @@ class RoundSeating:
         )
 
     def pile_sprites(self, view: BoardView, staging: Staging) -> Iterator[Sprite]:
-        landed_plays = self._landed_plays()
-        last_play = landed_plays[-1].play if landed_plays else None
-        yield from self.shadow_sprites((0, 0) if staging.is_dark else staging.shift)  # no shake is visible in the dark
-        if last_play is not None and last_play is self.pile.last_play and not staging.is_dark:
-            yield from self._owner_sprites(view, landed_plays[-1], staging)
-        if last_play is not None and last_play.is_suit_locked and not staging.is_dark:
-            yield from self.captions.lock_sprites(last_play, self.layout.pile.card_boxes(len(last_play.cards))[-1])
-
-    def _owner_sprites(self, view: BoardView, laid: LaidPlay, staging: Staging) -> Iterator[Sprite]:
-        first_pose, seat = self.cards.present_pose(laid.keys[0]), laid.play.seat
-        if first_pose is not None and seat < len(view.seats):
-            mark = self.captions.owner_sprite(view.seats[seat].portrait, first_pose)
-            yield mark._replace(x=mark.x + staging.shift[0], y=mark.y + staging.shift[1])
+        """Return the shadows of the plays, and marks on the last play once all its cards lie; none in the dark."""
+        yield from self.shadow_sprites((0, 0) if staging.is_dark else staging.shift)
+        if staging.is_dark or not self.pile.laid_plays or not self._has_landed(laid := self.pile.laid_plays[-1]):
+            return
+        first_pose, play = self.cards.present_pose(laid.keys[0]), laid.play
+        if first_pose is not None and play.seat < len(view.seats):
+            yield self.captions.owner_sprite(view.seats[play.seat].portrait, first_pose).shifted(*staging.shift)
+        if play.is_suit_locked:
+            yield from self.captions.lock_sprites(play, self.layout.pile.card_boxes(len(play.cards))[-1])
 
     def shadow_sprites(self, shift: tuple[int, int]) -> Iterator[Sprite]:
         """Return the shadows under the plays; a play still in flight has none."""
-        for laid_play in self.pile.laid_plays[
-            : None if self.pile.laid_plays and self.pile.laid_plays[-1] in self._landed_plays() else -1
-        ]:
-            yield from pile_shadow_sprites(self.ctx, laid_play, self.cards, shift)
+        for laid in self.pile.laid_plays:
+            if laid is not self.pile.laid_plays[-1] or self._has_landed(laid):
+                yield from pile_shadow_sprites(self.ctx, laid, self.cards, shift)
 
-    def _landed_plays(self) -> list[LaidPlay]:
-        return [laid for laid in self.pile.laid_plays if not any(map(self.cards.timeline.is_moving, laid.keys))]
+    def _has_landed(self, laid: LaidPlay) -> bool:
+        return not any(map(self.cards.timeline.is_moving, laid.keys))
 
     def offer_sprites(self, view: BoardView) -> Iterator[Sprite]:
         """Return the open cards of an exchange: one party's in the middle, or both side by side."""
@@ -252,7 +236,7 @@ class BoardPicture:
         self.pile = pile
         self.cards = cards
         self.moods = Moods(load_motion())
-        self._pointer = 90.0
+        self._pointer_angle = 90.0
 
     def relayout(self, layout: BoardLayout) -> None:
         ctx, m = self.ctx, layout.measure
@@ -262,7 +246,6 @@ class BoardPicture:
             ctx, m, pile=self.pile, cards=self.cards, painter=self.painter, moods=self.moods
         )
         self._rows = SeatRows(ctx)
-        self.caret_mark = Caret(ctx.theme, m.px(CARET_PX))
         self.adopt_layout(layout)
 
     def adopt_layout(self, layout: BoardLayout) -> None:
@@ -288,15 +271,13 @@ class BoardPicture:
     def turn_pointer(self, place: tuple[int, int], move: Move) -> None:
         """Turn the pointer to a place on the table, the shorter way round."""
         if self.layout.ring:
-            angle = self.pointer_angle
-            goal = angle + (self.layout.ring.angle_to(place) - angle + 180) % 360 - 180
-            self._pointer = goal
-            self.cards.timeline.start(POINTER, _pointer_pose(angle), _pointer_pose(goal), move)
+            start = self._pointer_pose()
+            self._pointer_angle = start.x + (self.layout.ring.angle_to(place) - start.x + 180) % 360 - 180
+            self.cards.timeline.start(POINTER, start, Pose(self._pointer_angle, 0, 0), move)
 
-    @property
-    def pointer_angle(self) -> float:
-        """The pointer's present angle, in degrees of the oval."""
-        return self.cards.timeline.pose(POINTER, _pointer_pose(self._pointer)).x
+    def _pointer_pose(self) -> Pose:
+        """Return the pointer's pose on the timeline: `x` is its present angle on the ring, in degrees."""
+        return self.cards.timeline.pose(POINTER, Pose(self._pointer_angle, 0, 0))
 
     # --- sprites
 
@@ -305,7 +286,7 @@ class BoardPicture:
         view: BoardView,
         staging: Staging,
         *,
-        coming_counts: Sequence[int],
+        coming_counts: Mapping[int, int],
         cursor: int | None,
         occupied_by: Sequence[Sprite],
     ) -> Iterator[Sprite]:
@@ -322,25 +303,20 @@ class BoardPicture:
 
     def pointer_sprites(self, occupied_by: Sequence[Sprite]) -> Iterator[Sprite]:
         if self.layout.ring:
-            pointer = pointer_sprite(self.ctx, self.layout.ring, self.pointer_angle)
-            if not any(self._is_near(pointer, each) for each in occupied_by):
+            pointer = pointer_sprite(self.ctx, self.layout.ring, self._pointer_pose().x)
+            clear_rect = pointer.rect.inflate(0, self.layout.measure.px(SIZES.pointer_clearance_px))
+            if not any(clear_rect.colliderect(sprite.rect) for sprite in occupied_by):
                 yield pointer
-
-    def _is_near(self, pointer: Sprite, other: Sprite) -> bool:
-        return pointer.rect.inflate(0, self.layout.measure.px(SIZES.pointer_clearance_px)).colliderect(other.rect)
 
     def _card_sprites(self, staging: Staging, cursor: int | None) -> Iterator[Sprite]:
         self.painter.begin_frame()
         focused_key, (dx, dy) = self.hand.find_key(cursor), staging.shift
-        lit_keys = (
-            {key for laid in self.pile.laid_plays[-2:] for key in self.pile.piece_keys(laid)}
-            if staging.is_dark
-            else set()
-        )
+        lit_plays = self.pile.laid_plays[-2:] if staging.is_dark else []
+        lit_keys = {key for laid in lit_plays for key in self.pile.piece_keys(laid)}
         for key, card, pose in self.cards.visible_cards():
-            if card.z < Depth.HAND and (dx or dy):
+            if card.z < Depth.HAND:
                 pose = pose._replace(x=pose.x + dx, y=pose.y + dy)
-            elif card.z >= Depth.HAND and staging.seat_hop:
+            elif staging.seat_hop:
                 pose = pose._replace(y=pose.y - round(SIZES.held_hop_ratio * staging.seat_hop))
             marks = card.marks + (("focus",) if key == focused_key else ())
             is_lit = key in lit_keys or (staging.is_dark and card.half)  # also halves that slide off
@@ -352,9 +328,6 @@ class BoardPicture:
     def caret_sprites(self, cursor: int | None, occupied_by: Sequence[Sprite]) -> Iterator[Sprite]:
         key = self.hand.find_key(cursor)
         pose = self.cards.present_pose(key) if key is not None else None
-        if pose is not None:
-            yield self.caret_mark.sprite(pose, self.hand.find_visible_width(cursor or 0), occupied_by)
-
-
-def _pointer_pose(angle: float) -> Pose:
-    return Pose(angle, 0, 0)
+        if pose is not None and cursor is not None:
+            visible_width, side = self.hand.find_visible_width(cursor), self.layout.measure.px(SIZES.caret_px)
+            yield caret_sprite(self.ctx, pose, visible_width, side, occupied_by)

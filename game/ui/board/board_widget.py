@@ -49,7 +49,7 @@ class BoardWidget(Widget):
         if hand_input:
             hand_input.is_cursor_marked = self._has_visible_ring
         board.reduce_motion(ctx.reduced_motion)
-        self.clock.add(board)
+        self.clock.add(board.clock)
 
     # --- layout
 

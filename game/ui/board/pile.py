@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from math import atan2, cos, radians, sin
+from itertools import takewhile
+from math import atan2, cos, sin
 
 import pygame
 
@@ -17,7 +18,7 @@ from game.ui.gfx import scenery, skin, surfaces, svg
 from game.ui.gfx.card_pictures import CardMark
 from game.ui.gfx.drawings import card_size
 from game.ui.gfx.text import stamp
-from game.ui.gfx.theme import Theme, rgb
+from game.ui.gfx.theme import rgb
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout import CARD_RATIO, Arrangement, Box, Measure, PileArea, PlayRow, Ring
 from game.ui.layout.depths import DEPTHS_PER_PLAY, VISIBLE_PLAYS, Depth
@@ -65,19 +66,17 @@ class Pile:
         return self.laid_plays[-1].play if self.laid_plays else None
 
     def change_plays(
-        self, plays: Sequence[PlayView], keys: Callable[[int], tuple[CardKey, ...]]
+        self, plays: Sequence[PlayView], choose_keys: Callable[[int], tuple[CardKey, ...]]
     ) -> tuple[list[LaidPlay], list[LaidPlay]]:
-        """Set the plays (play n has the keys `keys(n)`). Return the plays that left and those that came."""
-        old_plays, same_count = self.laid_plays, 0
-        while same_count < min(len(old_plays), len(plays)) and _are_same_play(
-            old_plays[same_count].play, plays[same_count]
-        ):
-            same_count += 1
+        """Set the plays (play n has the keys `choose_keys(n)`). Return the plays that left and those that came."""
+        old_plays = self.laid_plays
+        pairs = zip(old_plays, plays, strict=False)
+        same_pairs = [*takewhile(lambda pair: _is_same_play(pair[0].play, pair[1]), pairs)]
+        same_count = len(same_pairs)
         if same_count < len(old_plays):
             self._swept_keys.clear()
-        kept_plays = [LaidPlay(play, old.keys) for play, old in zip(plays[:same_count], old_plays, strict=False)]
-        new_plays = [LaidPlay(play, keys(n)) for n, play in enumerate(plays[same_count:], same_count)]
-        self.laid_plays = kept_plays + new_plays
+        new_plays = [LaidPlay(play, choose_keys(n)) for n, play in enumerate(plays) if n >= same_count]
+        self.laid_plays = [LaidPlay(play, old.keys) for old, play in same_pairs] + new_plays
         return old_plays[same_count:], new_plays
 
     def placed_cards(self, places: PlayPlaces, side: Callable[[int], float]) -> dict[CardKey, PlacedCard]:
@@ -87,51 +86,46 @@ class Pile:
         is covered by another play.
         """
         placed: dict[CardKey, PlacedCard] = {}
-        for n, (laid, boxes) in enumerate(self._visible_plays(places)):
-            index = n + len(self.laid_plays) - min(VISIBLE_PLAYS, len(self.laid_plays))
-            z = Depth.PILE + DEPTHS_PER_PLAY * (n + VISIBLE_PLAYS - min(VISIBLE_PLAYS, len(self.laid_plays)))
-            if isinstance(places, PileArea) and self._is_chopped(index):
-                if index + 2 == len(self.laid_plays):
-                    placed |= self._halves(laid, len(self.laid_plays[index + 1].keys), places, z)
-                continue
-            marks, poses = self._resting_poses(index, laid, boxes, places, side(laid.play.seat))
-            for k, (key, card, pose) in enumerate(zip(laid.keys, laid.play.cards, poses, strict=True)):
-                if key not in self._swept_keys:
-                    placed[key] = PlacedCard(card, pose, z + k, marks)
-        return placed
+        visible_plays = self._visible_plays(places)
+        first_index = len(self.laid_plays) - len(visible_plays)
+        for n, (laid, boxes) in enumerate(visible_plays):
+            index, z = first_index + n, Depth.PILE + DEPTHS_PER_PLAY * (n + VISIBLE_PLAYS - len(visible_plays))
+            if not (isinstance(places, PileArea) and self._is_chopped(index)):
+                arrangement, marks = self._arrangement(index)
+                card_places = places.card_places(boxes, arrangement, side(laid.play.seat))
+                for k, (key, card, (x, y, lean)) in enumerate(
+                    zip(laid.keys, laid.play.cards, card_places, strict=True)
+                ):
+                    placed[key] = PlacedCard(card, Pose(x, y, places.card_height, lean), z + k, marks)
+            elif index + 2 == len(self.laid_plays):
+                placed |= self._halves(laid, len(self.laid_plays[index + 1].keys), places, z)
+        return {key: card for key, card in placed.items() if key not in self._swept_keys}
 
     def _is_chopped(self, index: int) -> bool:
         """True if a play was cut by the next one."""
-        return (
-            index + 1 < len(self.laid_plays)
-            and self.laid_plays[index + 1].play.is_chop
-            and not self._is_about_to_be_chopped(index)
-        )
+        next_plays = self.laid_plays[index + 1 : index + 2]
+        return not self._is_about_to_be_chopped(index) and any(laid.play.is_chop for laid in next_plays)
 
     def _is_about_to_be_chopped(self, index: int) -> bool:
-        """True if a play is about to be chopped."""
         return self.has_pending_chop and index + 2 == len(self.laid_plays)
 
     def _halves(self, laid: LaidPlay, chopping_count: int, places: PileArea, z: int) -> dict[CardKey, PlacedCard]:
         placed: dict[CardKey, PlacedCard] = {}
-        lying = places.half_places(len(laid.keys), chopping_count)
-        for k, (key, card, lies) in enumerate(zip(laid.keys, laid.play.cards, lying, strict=True)):
-            for piece, half, (x, y, lean) in zip((key, lower_half_key(key)), HALVES, lies, strict=False):
-                if piece not in self._swept_keys:
-                    placed[piece] = PlacedCard(card, Pose(x, y, places.card_height, lean), z + k, half=half)
+        half_places = places.half_places(len(laid.keys), chopping_count)
+        for k, (key, card, both_places) in enumerate(zip(laid.keys, laid.play.cards, half_places, strict=True)):
+            for piece, half, (x, y, lean) in zip((key, lower_half_key(key)), HALVES, both_places, strict=False):
+                placed[piece] = PlacedCard(card, Pose(x, y, places.card_height, lean), z + k, half=half)
         return placed
 
-    def _resting_poses(
-        self, index: int, laid: LaidPlay, boxes: Sequence[Box], places: PlayPlaces, side: float
-    ) -> tuple[tuple[CardMark, ...], list[Pose]]:
+    def _arrangement(self, index: int) -> tuple[Arrangement, tuple[CardMark, ...]]:
+        """Return the arrangement of a play that is not cut, and the marks of its cards."""
         is_last, is_awaiting = index + 1 == len(self.laid_plays), self._is_about_to_be_chopped(index)
         marks: tuple[CardMark, ...] = () if is_last or is_awaiting else ("shade",)
-        lying: Arrangement = "flat"
-        if (laid.play.is_chop or not is_last) and not (is_awaiting and self.has_reduced_motion):
-            lying = "fanned" if laid.play.is_chop else "cleared" if is_awaiting else "pushed"
-        return marks, [
-            Pose(lie.x, lie.y, places.card_height, lie.lean_degrees) for lie in places.card_places(boxes, lying, side)
-        ]
+        if is_awaiting and self.has_reduced_motion:
+            return "flat", marks
+        if self.laid_plays[index].play.is_chop:
+            return "fanned", marks
+        return "cleared" if is_awaiting else "flat" if is_last else "pushed", marks
 
     def cut_chopped_play(self) -> None:
         """Cut the play that the last play chops, and hide the plays under that play."""
@@ -152,8 +146,8 @@ class Pile:
         return [(laid, places.card_boxes(len(laid.keys), depth)) for laid, depth in zip(plays, depths, strict=True)]
 
 
-def _are_same_play(one: PlayView, other: PlayView) -> bool:
-    return (one.seat, one.cards) == (other.seat, other.cards)
+def _is_same_play(play: PlayView, other: PlayView) -> bool:
+    return (play.seat, play.cards) == (other.seat, other.cards)
 
 
 SHADOW_COARSENESS = 4
@@ -170,29 +164,25 @@ def pile_shadow_sprites(
     is_level = not any(card.rest_pose.angle for card in cards)
     size = card_size(height)[0] + round(last.x - first.x), height
     picture = ctx.cached(("pile shadow", size, is_level), lambda: _draw_shadow(ctx, size, is_level))
-    (w, h), ends = (
-        picture.get_size(),
-        [moving_cards.present_pose(key) or first for key in (laid_play.keys[0], laid_play.keys[-1])],
-    )
-    x, y = sum(end.x for end in ends) / 2 + shift[0], sum(end.y for end in ends) / 2 + shift[1]
+    ends = [moving_cards.present_pose(key) or first for key in (laid_play.keys[0], laid_play.keys[-1])]
+    x, y = (ends[0].x + ends[1].x) / 2 + shift[0], (ends[0].y + ends[1].y) / 2 + shift[1]
+    w, h = picture.get_size()
     yield Sprite(picture, round(x - w / 2), round(y - h / 2), cards[0].z - 1)
 
 
 def _draw_shadow(ctx: WidgetContext, size: svg.Size, has_paper_edge: bool) -> pygame.Surface:
     """Draw the shadow round the middle of the cards, with the edge of the paper if no card leans."""
-    (w, h), theme = size, ctx.theme
+    w, h = size
     reach, corner = round(SIZES.shadow_reach_ratio * h), round(SIZES.paper_corner_ratio * h)
-    picture_size = (w + 4 * reach, h + 4 * reach)
-    small = pygame.Surface(
-        (picture_size[0] // SHADOW_COARSENESS, picture_size[1] // SHADOW_COARSENESS), pygame.SRCALPHA
-    )
-    box = pygame.Rect(2 * reach, 2 * reach + round(SIZES.shadow_drop_ratio * h), w, h)
-    small_box = pygame.Rect(*(part // SHADOW_COARSENESS for part in box))
-    dark = (0, 0, 0, round(SIZES.shadow_alpha))
-    small.blit(surfaces.rounded(small_box.size, max(1, corner // SHADOW_COARSENESS), dark), small_box)
-    picture = pygame.transform.smoothscale(surfaces.soft(small, max(1, reach // SHADOW_COARSENESS // 2)), picture_size)
+    picture_size = w + 4 * reach, h + 4 * reach
+    small_size = picture_size[0] // SHADOW_COARSENESS, picture_size[1] // SHADOW_COARSENESS
+    box = 2 * reach, 2 * reach + round(SIZES.shadow_drop_ratio * h), w, h
+    small_box = pygame.Rect([length // SHADOW_COARSENESS for length in box])
+    blur, small_corner = (max(1, length // SHADOW_COARSENESS) for length in (reach // 2, corner))
+    shadow = surfaces.soft_box(small_size, small_box, (0, 0, 0, round(SIZES.shadow_alpha)), blur, small_corner)
+    picture = pygame.transform.smoothscale(shadow, picture_size)
     if has_paper_edge:
-        paper = surfaces.rounded(size, corner, rgb(theme.paper_edge))
+        paper = surfaces.rounded(size, corner, rgb(ctx.theme.paper_edge))
         picture.blit(paper, (2 * reach, 2 * reach + max(1, round(SIZES.paper_edge_ratio * h))))
     return svg.ready(picture)
 
@@ -214,69 +204,60 @@ class Captions:
 
     def owner_sprite(self, portrait: str, first_card: Pose) -> Sprite:
         """Return the owner's portrait at the lower left corner of a play's first card, clear of the rank."""
-        turn, across, down = (
-            radians(first_card.angle),
-            (SIZES.owner_inset_ratio - 0.5) * first_card.size * CARD_RATIO,
-            (0.5 - SIZES.owner_inset_ratio * CARD_RATIO) * first_card.size,
-        )
-        x, y = (
-            first_card.x + across * cos(turn) - down * sin(turn),
-            first_card.y + across * sin(turn) + down * cos(turn),
-        )
-        return Sprite.centred(self.draw_owner(portrait), (round(x), round(y)), Depth.OWNER)
+        inset = SIZES.owner_inset_ratio * CARD_RATIO * first_card.size
+        middle = first_card.offset_point(inset - CARD_RATIO * first_card.size / 2, first_card.size / 2 - inset)
+        return Sprite.centred(self.draw_owner(portrait), (round(middle[0]), round(middle[1])), Depth.OWNER)
 
     def _paint_owner(self, portrait: str) -> pygame.Surface:
         side, margin = self.m.px(SIZES.owner_px), self.m.px(SIZES.owner_shadow_px)
-        middle = side / 2 + margin
-        shadow = svg.circle(middle, middle + margin / 3, side / 2, fill="#000000", fill_opacity=0.7)
-        surface = surfaces.soft(svg.render(shadow, (side + 2 * margin, side + 2 * margin)), max(1, margin // 3))
-        surface.blit(draw_portrait(self.ctx.art, portrait, side), (margin, margin))
-        return svg.ready(surface)
+        picture = pygame.Surface((side + 2 * margin, side + 2 * margin), pygame.SRCALPHA)
+        picture.blit(draw_portrait(self.ctx.art, portrait, side), (margin, margin))
+        shadow_alpha, blur = round(SIZES.owner_shadow_alpha), max(1, margin // 3)
+        return svg.ready(surfaces.over_shadow(picture, shadow_alpha, blur, (0, margin // 3)))
 
     def lock_sprites(self, play: PlayView, last: Box) -> Iterator[Sprite]:
         """Return the mark of a locked suit, a lock and the suit: only a run of this suit beats the run."""
         side = self.m.tx(44)
-        rank_right = last.x + round(last.w * SIZES.caption_drop_ratio)
-        at = (max(last.right - side * 2 // 3, rank_right + side + 2), last.y - side // 3)
-        art, theme, sign_side = self.ctx.art, self.ctx.theme, side * 3 // 5
-        inset = (side - sign_side) // 2
-        signs = (art.suit(play.cards[0].suit, sign_side, theme.text), art.icon("lock", sign_side, theme.gold))
-        for n, sign in enumerate(signs):
-            x = at[0] - n * (side + 2)
-            yield Sprite(art.panel((side, side), "badge", self.m.picture_scale), x, at[1], Depth.LOCK)
-            yield Sprite(sign, x + inset, at[1] + inset, Depth.LOCK + 1)
+        rank_right = last.x + round(last.w * SIZES.rank_width_ratio)
+        x, y = max(last.right - side * 2 // 3, rank_right + side + 2), last.y - side // 3
+        art, theme, icon_side = self.ctx.art, self.ctx.theme, side * 3 // 5
+        inset = (side - icon_side) // 2
+        icons = art.suit(play.cards[0].suit, icon_side, theme.text), art.icon("lock", icon_side, theme.gold)
+        for icon in icons:
+            yield Sprite(art.panel((side, side), "badge", self.m.picture_scale), x, y, Depth.LOCK)
+            yield Sprite(icon, x + inset, y + inset, Depth.LOCK + 1)
+            x -= side + 2
 
-    def _draw_caption(self, words: str, portrait: str, box: Box) -> pygame.Surface:
-        m, fonts = self.m, self.ctx.type
-        side, gap = box.h, m.px(8)
-        size = fonts.fit(words, m.tx(20), box.w - side - 3 * gap, "semibold")
-        text = fonts.render(words, size, self.ctx.color("text"), "semibold")
-        picture_size = (side + 3 * gap + text.get_width(), max(side, text.get_height()))
-        surface = self.ctx.art.panel(picture_size, "badge", m.picture_scale).copy()
-        surface.blit(draw_portrait(self.ctx.art, portrait, side), (0, (picture_size[1] - side) // 2))
-        stamp(surface, text, (side + gap, (surface.get_height() - text.get_height()) // 2))
+    def _draw_caption(self, text: str, portrait: str, box: Box) -> pygame.Surface:
+        m, fonts, side, gap = self.m, self.ctx.type, box.h, self.m.px(8)
+        size = fonts.fit(text, m.tx(20), box.w - side - 3 * gap, "semibold")
+        words = fonts.render(text, size, self.ctx.color("text"), "semibold")
+        height = max(side, words.get_height())
+        surface = self.ctx.art.panel((side + 3 * gap + words.get_width(), height), "badge", m.picture_scale).copy()
+        surface.blit(draw_portrait(self.ctx.art, portrait, side), (0, (height - side) // 2))
+        stamp(surface, words, (side + gap, (height - words.get_height()) // 2))
         return surface
 
 
-CARET_PX = 34
+def caret_sprite(
+    ctx: WidgetContext, card: Pose, visible_width: float, side: int, occupied_by: Sequence[Sprite] = ()
+) -> Sprite:
+    """Return the mark of the card under the cursor.
 
+    The mark is above the visible strip of the card, or below the card if the space above is taken.
+    """
 
-class Caret:
-    """The mark of the card under the cursor."""
+    def draw() -> pygame.Surface:
+        shape = svg.path("M4 8 H30 L17 28 Z", fill=ctx.theme.focus, stroke=ctx.theme.table_edge, stroke_width=2.5)
+        return svg.square(shape, side, 34)
 
-    def __init__(self, theme: Theme, side: int) -> None:
-        shape = svg.path("M4 8 H30 L17 28 Z", fill=theme.focus, stroke=theme.table_edge, stroke_width=2.5)
-        self._surface = svg.square(shape, side, 34)
-        self._upwards = pygame.transform.flip(self._surface, False, True)
-
-    def sprite(self, pose: Pose, visible_width: float, occupied_by: Sequence[Sprite] = ()) -> Sprite:
-        """Return the mark above the visible strip of a card, or below the card if the space above is taken."""
-        width = pose.size * CARD_RATIO
-        x = round(pose.x - width / 2 + min(width, visible_width) / 2 - self._surface.get_width() / 2)
-        sprite_above = Sprite(self._surface, x, round(pose.y - pose.size / 2 - self._surface.get_height()), Depth.CARET)
-        if not any(sprite_above.rect.colliderect(each.rect) for each in occupied_by):
-            return sprite_above
-        return Sprite(self._upwards, x, round(pose.y + pose.size / 2), Depth.CARET)
+    picture, width = ctx.cached(("caret", side), draw), card.size * CARD_RATIO
+    x = round(card.x - width / 2 + min(width, visible_width) / 2 - side / 2)
+    sprite_above = Sprite(picture, x, round(card.y - card.size / 2 - side), Depth.CARET)
+    if not any(sprite_above.rect.colliderect(sprite.rect) for sprite in occupied_by):
+        return sprite_above
+    flipped = ctx.cached(("flipped caret", side), lambda: pygame.transform.flip(picture, False, True))
+    return Sprite(flipped, x, round(card.y + card.size / 2), Depth.CARET)
 
 
 POINTER_STEP_DEGREES = 3
@@ -299,8 +280,9 @@ def pointer_sprite(ctx: WidgetContext, ring: Ring, angle: float) -> Sprite:
         picture = skin.of(ctx.theme).picture("table/pointer", (side, side))
         return pygame.transform.rotozoom(picture, -step, 1.0)
 
+    picture = ctx.cached(("turn pointer", ring, step), draw)
     x, y = ring.point(angle)
-    return Sprite.centred(ctx.cached(("turn pointer", ring, step), draw), (round(x), round(y)), Depth.POINTER)
+    return Sprite.centred(picture, (round(x), round(y)), Depth.POINTER)
 
 
 def draw_turn_light(
@@ -308,11 +290,8 @@ def draw_turn_light(
 ) -> Sprite:
     """Return the lamplight round a seat's portrait: a brightened piece of the ground."""
     turn, side = atan2(middle[1] - seat[1], middle[0] - seat[0]), round(SIZES.turn_light_px * scale)
-    box = pygame.Rect(0, 0, side, side)
-    box.center = (
-        round(seat[0] + SIZES.turn_light_offset_px * scale * cos(turn)),
-        round(seat[1] + SIZES.turn_light_offset_px * scale * sin(turn)),
-    )
+    offset, box = SIZES.turn_light_offset_px * scale, pygame.Rect(0, 0, side, side)
+    box.center = round(seat[0] + offset * cos(turn)), round(seat[1] + offset * sin(turn))
     place = box.clip(ground.get_rect())
     part = place.move(-box.x, -box.y)
     gain, haze = (skin.of(ctx.theme).picture(f"table/{name}", (side, side)) for name in ("gain", "haze"))

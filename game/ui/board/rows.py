@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
@@ -251,7 +251,7 @@ class SeatRows:
     def __init__(self, ctx: WidgetContext) -> None:
         self.ctx = ctx
 
-    def seat_sprites(self, view: BoardView, coming_counts: Sequence[int], staging: object) -> Iterator[Sprite]:
+    def seat_sprites(self, view: BoardView, coming_counts: Mapping[int, int], staging: object) -> Iterator[Sprite]:
         for seat, row in zip(view.seats, self.layout.seats, strict=False):
             if row.is_own:
                 yield from self._own_sprites(row, seat)

@@ -177,7 +177,7 @@ class MatchDisplay:
         return self.board.is_dealing or self.director.chop.is_striking or bool(self.clock.left(Wait.WON))
 
     def step(self, dt: float) -> None:
-        self.board.step(dt)
+        self.board.clock.step(dt)
         self.glances.step(dt)
         self.clock.step(dt)
         if self.clock.left(Wait.WON) == 0.0:
@@ -211,4 +211,4 @@ class MatchDisplay:
         if self.clock.left(Wait.RESULT) is not None:
             return 0.0
         glance = self.glances.next_wakeup(self.board.view, self.parts.layout)
-        return earliest_time(glance, self.clock.next_wakeup(), self.board.next_wakeup(), self.match.next_wakeup())
+        return earliest_time(glance, self.clock.next_wakeup(), self.board.clock.next_wakeup(), self.match.next_wakeup())
