@@ -20,6 +20,16 @@ def _make_gamma_curve(power: float) -> bytes:
     return bytes(round(MAX_BRIGHTNESS * (level / MAX_BRIGHTNESS) ** power) for level in range(MAX_BRIGHTNESS + 1))
 
 
+def reduce_tones(picture: pygame.Surface, ground: str, step: int) -> pygame.Surface:
+    """Return a picture of lines on an exact ground in few tones, `step` levels apart: the file is smaller."""
+    levels = range(MAX_BRIGHTNESS + 1)
+    curves = [
+        bytes(max(0, min(MAX_BRIGHTNESS, base + round((n - base) / step) * step)) for n in levels)
+        for base in rgb(ground)
+    ]
+    return _apply_curves(picture, curves)
+
+
 def recolor_by_brightness(picture: pygame.Surface, colours: list[str]) -> pygame.Surface:
     """Return a picture recoloured by its brightness: `colours` run from dark to bright."""
     return _apply_curves(surfaces.grey(picture), _make_gradient_curves(colours))

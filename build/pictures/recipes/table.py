@@ -12,6 +12,7 @@ import renders
 import sunshine
 from inlay_light import light_inlay
 from picture import Picture
+from recolouring import reduce_tones
 
 from game.ui.gfx import drawings, surfaces, svg, theme
 from game.ui.gfx.drawings import material
@@ -19,8 +20,10 @@ from game.ui.gfx.scenery import Outline
 from game.ui.gfx.theme import HexColor, Theme, mix
 
 FLOOR, LIGHT = (1920, 1080), (640, 360)
-QUALITY, PLAIN_DRUM_QUALITY = 64, 80
+QUALITY = 64
 """WebP quality of the table and its drum, the largest pictures."""
+PLAIN_TONE_STEP = 10
+"""Levels between the tones of the plain drum."""
 STAR = (76, 104)
 """Distance from the drum's middle at which its star begins to end, and at which it has ended."""
 UNDER_CARDS = (168, 214)
@@ -65,7 +68,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     shape = "drawings/table.json"
     if colours.plain:
         yield Picture("floor", partial(_draw_plain, colours.table_edge), quality=100)
-        yield Picture("drum", partial(_draw_plain_drum, colours), (1, 2), quality=PLAIN_DRUM_QUALITY)
+        yield Picture("drum", partial(_draw_plain_drum, colours), (1, 2), quality=100)
         for form in forms:
             yield Picture(form, partial(_draw_plain_half, colours, form), (1, 2), sources=(shape,), quality=100)
         return
@@ -155,7 +158,8 @@ def _draw_plain_drum(theme: Theme, scale: float) -> pygame.Surface:
     side = drawings.table("table")["drum"][1]
     lines = ornaments.draw_drum(side / 2, side / 2, PLAIN_DRUM, gold=theme.gold, ground=theme.table, line=2, birds=0)
     ground = svg.rect((0, 0, side, side), 0, fill=theme.table)
-    return svg.square(ground + svg.group(lines, opacity=PLAIN_OPACITY), round(side * scale), side)
+    drum = svg.square(ground + svg.group(lines, opacity=PLAIN_OPACITY), round(side * scale), side)
+    return reduce_tones(drum, theme.table, PLAIN_TONE_STEP)
 
 
 def draw_pool(ratio: float, scale: float) -> pygame.Surface:
