@@ -28,7 +28,7 @@ WAVE_SIZES = (56, 15)
 WATER_OPACITY = 0.13
 HILLS = ((0.0, 1.0, 0.27), (-0.42, 0.5, 0.15), (-0.68, 0.66, 0.14), (0.5, 0.42, 0.2))
 """The pagoda's hill and others: distance to the right, height as a fraction, and width; for a scene of `WIDE`."""
-SCENE_WIDTH, SCENE_HEIGHT = 960, 430
+SCENE_WIDTH, SCENE_HEIGHT, STORM_HEIGHT = 960, 430, 320
 """Size of the part of a scene that is always visible; the picture continues around it."""
 JOINED = 5
 TERRACES = (1.0, 0.76, 0.52, 0.28)
@@ -217,7 +217,7 @@ def draw_worst_scene(theme: Theme, size: Size, focus: tuple[int, int]) -> pygame
     *behind, before = (_draw_waves(theme, size, focus, *item) for item in STORM_WAVES)
     for sheet in ((_draw_clouds(theme, width, foot), ""), *behind):
         paper_cut.lay_sheet(theme, surface, sheet)
-    tall = 0.5 * SCENE_HEIGHT
+    tall = 0.5 * STORM_HEIGHT
     paper_cut.lay(theme, surface, "junk", paper_cut.JUNK_SHEETS, f"{_make_transform(x, foot, tall)} rotate(-9)")
     paper_cut.lay_sheet(theme, surface, before)
     surface.blit(svg.render(_draw_rain(theme, width, height), size), (0, 0))
@@ -234,24 +234,24 @@ def _draw_waves(
         tones = (mix(colors["indigo_light"], theme.paper, 0.25 + 0.6 * distance),
                  mix(colors["indigo_light"], colors["jade_light"], 0.3))  # fmt: skip
     level, shift = (
-        at[1] + (down + paper_cut.CREST_HEIGHT_RATIO) * SCENE_HEIGHT,
-        at[0] / (paper_cut.WAVE_LENGTH_RATIO * SCENE_HEIGHT) - phase,
+        at[1] + (down + paper_cut.CREST_HEIGHT_RATIO) * STORM_HEIGHT,
+        at[0] / (paper_cut.WAVE_LENGTH_RATIO * STORM_HEIGHT) - phase,
     )
     return paper_cut.draw_waves(
-        size, SCENE_HEIGHT, level, shift, tones=tones, foam=colors["pearl"] if theme.dark else "#ffffff", line=1.5
+        size, STORM_HEIGHT, level, shift, tones=tones, foam=colors["pearl"] if theme.dark else "#ffffff", line=1.5
     )
 
 
 def _draw_clouds(theme: Theme, width: int, foot: int) -> str:
-    colors, body, top = theme.inlay, "", foot - 0.5 * SCENE_HEIGHT
+    colors, body, top = theme.inlay, "", foot - 0.5 * STORM_HEIGHT
     tones = (colors["indigo"], colors["lacquer"]) if theme.dark else (theme.paper, colors["indigo_light"])
     for row, thick in ((0, 0.45), (1, 0.8)):
         tone = mix(*tones, thick if theme.dark else 0.75 * thick)
         body += svg.rect((0, 0, width, top), 0, fill=tone)
         for n in range(25):
-            r = (0.22 - 0.06 * row + 0.05 * (n * 5 % 3)) * SCENE_HEIGHT
-            body += svg.circle((n + 0.5 * row) * width / 24, top - 0.06 * row * SCENE_HEIGHT, r, fill=tone)
-        top -= 0.16 * SCENE_HEIGHT
+            r = (0.22 - 0.06 * row + 0.05 * (n * 5 % 3)) * STORM_HEIGHT
+            body += svg.circle((n + 0.5 * row) * width / 24, top - 0.06 * row * STORM_HEIGHT, r, fill=tone)
+        top -= 0.16 * STORM_HEIGHT
     return body
 
 
@@ -261,7 +261,7 @@ def _draw_rain(theme: Theme, width: int, height: int) -> str:
         x, y, long = (
             (n * 0.618034 % 1) * width * 1.05,
             (n * 37 % 101) / 100 * height,
-            (0.08 + n * 13 % 7 / 90) * SCENE_HEIGHT,
+            (0.08 + n * 13 % 7 / 90) * STORM_HEIGHT,
         )
         d += f"M{num(x)} {num(y)}l{num(-RAIN_SLANT * long)} {num(long)}"
     tone = theme.inlay["pearl"] if theme.dark else theme.inlay["indigo"]

@@ -13,12 +13,13 @@ from game.session.progress.rating import MIN_RATED_DEALS, Rating
 from game.studio.menu_examples import make_deals, make_stories
 from game.ui.gfx import svg
 from game.ui.gfx.text import find_notes
+from game.ui.kit import Panel
 from game.ui.measures import Measures
-from game.ui.pages.charts.chart import Chart, FramedPanel, round_numbers
+from game.ui.pages.charts.chart import Chart, round_numbers
 from game.ui.pages.charts.course_chart import CourseChart
 from game.ui.pages.charts.figures import MAX_BEADS, RatingDial, count_beads
 from game.ui.pages.charts.landscape import MIN_RATINGS, AwaitedChart, RatingChart, rating_course
-from game.ui.pages.charts.panels import DealScene, NamePlate
+from game.ui.pages.charts.panels import PLATE_STYLE, DealScene
 
 COURSE_SIZES = Measures("course_chart")
 
@@ -78,27 +79,23 @@ def test_boats_lie_abreast_or_as_high_as_their_points_and_the_worse_one_behind(s
 @pytest.mark.parametrize(("size", "language"), [((1920, 1080), "en"), ((1024, 640), "vi")])
 def test_the_names_of_levels_on_the_dial_stand_clear_of_all_signs(screen, size, language, monkeypatch):
     shown = screen(size=size, language=language)
-    ctx, signs, plates = shown.ctx, [], []
-    drawn, name = RatingDial._draw_levels, Chart.plate
+    ctx, plates = shown.ctx, []
+    draw_plate = Chart.plate
 
-    def seats(dial, face, middle, unit):
-        signs.extend((x, y, unit) for x, y in dial.level_positions(middle, unit))
-        drawn(dial, face, middle, unit)
+    def plate(dial, text, middle, *, size, **options):
+        wide = ctx.type.width(text, size, "bold")
+        plates.append((middle, wide / 2, ctx.type.line_height(size, "bold") / 2))
+        draw_plate(dial, text, middle, size=size, **options)
 
-    def plate(dial, face, text, middle, each, is_bright):
-        wide = ctx.type.width(text, each, "bold")
-        plates.append((middle, wide / 2, ctx.type.line_height(each, "bold") / 2))
-        name(dial, face, text, middle, each, is_bright)
-
-    monkeypatch.setattr(RatingDial, "_draw_levels", seats)
     monkeypatch.setattr(Chart, "plate", plate)
     dial = RatingDial(ctx, Rating(3.4, 0.6, 20), words="3.4")
     dial.rect.size = (ctx.px(900), dial.picture_height)
     dial.draw_picture()
+    signs = dial.level_positions()
     assert len(signs) == len(plates) == 5
-    for x, y, unit in signs:
+    for x, y in signs:
         for (across, down), wide, high in plates:
-            assert abs(across - x) > wide + 0.17 * unit or abs(down - y) > high + 0.22 * unit
+            assert abs(across - x) > wide + 0.17 * dial.unit or abs(down - y) > high + 0.22 * dial.unit
 
 
 @pytest.mark.parametrize(
@@ -118,9 +115,8 @@ def test_the_best_and_the_worst_deal_show_their_cards_where_there_is_room(screen
         words = deal_scene.line.measure(deal_scene.inner_rect(deal_scene.rect).w)[0]
         assert deal_scene.line.rect.x + words < hand.rect.x
         assert deal_scene.rect.contains(hand.rect)
-        painted = deal_scene.sprites()[0].surface.get_size()
-        _, foot = deal_scene.main_object_foot((painted[0] - 2 * deal_scene.frame, painted[1] - 2 * deal_scene.frame))
-        assert deal_scene.hand_box.y > foot, "what the painting shows stands over the cards"
+        hand_top = hand.rect.y - deal_scene.rect.y - deal_scene.frame
+        assert hand_top > deal_scene.object_foot, "what the painting shows stands over the cards"
 
 
 def course(*levels, margin=0.6):
@@ -165,7 +161,8 @@ def test_rules_have_the_dye_of_their_book_beside_how_often_they_were_won(screen)
     deals = FilteredDeals.from_entries(make_deals(180), stories=make_stories(180))
     shown = screen()
     shown.go("statistics", deals=deals, charts="results")
-    assert [row.cover for row in shown.find("by_rules").rows] == ["oxblood", "cockroach"]
+    covers = [each.name for each in shown.find("by_rules").walk() if each.name.startswith("cover.")]
+    assert covers == ["cover.oxblood", "cover.cockroach"]
 
 
 def test_what_resets_all_figures_lies_as_what_keeps_them_and_asks_first(screen):
@@ -181,8 +178,10 @@ def test_what_stands_large_beside_charts_is_framed_below_its_name(screen, charts
     deals = FilteredDeals.from_entries(make_deals(180), stories=make_stories(180))
     shown = screen(size=(1920, 1080))
     shown.go("statistics", deals=deals, charts=charts)
-    plate = next(each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, NamePlate))
-    frames = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, FramedPanel | DealScene)]
+    widgets = list(shown.scene.ui.layers[0].root.walk())
+    styles = {each: each.style for each in widgets if isinstance(each, Panel)}
+    plate = next(each for each, style in styles.items() if style == PLATE_STYLE)
+    frames = [each for each in widgets if isinstance(each, DealScene) or styles.get(each) == "frames/niche"]
     assert frames and plate.rect.bottom > frames[0].rect.top > plate.rect.top
     assert all(frames[0].rect.contains(each.rect) for each in frames[0].walk() if isinstance(each, Chart))
 

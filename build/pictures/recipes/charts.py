@@ -14,8 +14,8 @@ from picture import Picture
 from game.ui.gfx import drawings, svg, theme
 from game.ui.gfx.theme import Theme, mix, rgb
 
-SCENE_SIZE, FOCUS = (1800, 720), (1150, 370)
-"""Size of scenes, and the foot of their figures, as in `game.ui.pages.charts.panels`."""
+SCENE_SIZE, FOCUS = (1800, 720), (1440, 370)
+"""Size of scenes, and the foot of their figures, of which assets/measures.json has the ratios."""
 SKY, FAR, WATER = (960, 400), (960, 200), (1920, 400)
 CALM = (0.55, 0.5)
 CENTRE = (0.5, 0.45)

@@ -54,9 +54,8 @@ def _list_wood_items(theme: Theme) -> Iterator[Item]:
     yield _make_item(theme, "ledge-top", (420, 112), _draw_ledge_top, (56, 0, 56, 0))
     yield _make_item(theme, "ledge-lip", (120, 9), _draw_ledge_lip, (4, 0, 4, 0))
     yield _make_item(theme, "ledge-board", (420, 90), _draw_ledge_board, (8, 0, 8, 0))
-    yield _make_item(theme, "bracket", (72, 38), _draw_bracket)
     yield Item("shadow-foot", (172, 70), partial(_draw_foot_shadow, theme))
-    yield _make_item(theme, "block", (60, 90), _draw_block, (6, 4, 4, 18))
+    yield _make_item(theme, "block", (60, 104), _draw_block, (8, 18, 8, 18))
     yield _make_item(theme, "wire", (60, 5), _draw_wire, (3, 0, 3, 0))
     yield _make_item(theme, "cords", (240, 76), _draw_cords)
     yield _make_item(theme, "needle", (56, 216), _draw_needle)
@@ -147,21 +146,6 @@ def _draw_grain(theme: Theme, box: tuple[float, float, float, float], slant: flo
     return body
 
 
-def _draw_bracket(theme: Theme) -> Drawn:
-    """Draw a carved bracket with its shadow, 34 high."""
-    if theme.plain:
-        return "", ""
-    colors, x, half, height = theme.inlay, 33.5, 32.3, 34
-    defs = svg.linear("wood", mix(colors["oxblood"], colors["cinnabar"], 0.2), colors["lacquer"], (0, 0, 0, height))
-    shape = (
-        f"M{x - half} 0H{x + half}C{x + half} {0.5 * height} {x + 0.3 * half} {0.5 * height} "
-        f"{x + 0.24 * half} {0.86 * height}Q{x} {height} {x - 0.24 * half} {0.86 * height}"
-        f"C{x - 0.3 * half} {0.5 * height} {x - half} {0.5 * height} {x - half} 0Z"
-    )
-    cast = svg.group(svg.path(shape, fill="#000000", fill_opacity=0.4), "translate(4 3)")
-    return cast + svg.path(shape, fill="url(#wood)", stroke=colors["gold"], stroke_width=1.4), defs
-
-
 def _draw_shadow(theme: Theme, out: int, is_oval: bool, size: Size, scale: float) -> pygame.Surface:
     """Draw the soft shadow on the wall of something whose box lies `out` within the picture."""
     small = pygame.Surface([side // COARSE for side in size], pygame.SRCALPHA)
@@ -195,10 +179,11 @@ def _draw_foot_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def _draw_block(theme: Theme) -> Drawn:
-    """Return the front of a lacquer block with gilt edges, lit from the left, and its reflection in the ledge."""
-    height, width = 76, 60
+    """Return a lacquer block with gilt edges, lit from the left, its top seen from above, and its reflection below."""
+    lid, height, width = 14, 76, 60
     if theme.plain:
-        return svg.rect((1, 1, width - 2, height - 2), 0, fill=theme.field, stroke=theme.gold, stroke_width=2), ""
+        box = (1, lid + 1, width - 2, height - 2)
+        return svg.rect(box, 0, fill=theme.field, stroke=theme.gold, stroke_width=2), ""
     colors = theme.inlay
     base, gold = mix(colors["cinnabar"], colors["oxblood"], 0.6), colors["gold_light"]
     stops = [(0.0, mix(base, gold, 0.3)), (0.16, mix(base, colors["cinnabar"], 0.25)), (0.55, base),
@@ -211,7 +196,9 @@ def _draw_block(theme: Theme) -> Drawn:
         (0, 0, width, height), 0, fill="url(#low)"
     )
     body += svg.rect((0, 0, width, 2.2), 0, fill=gold) + svg.rect((0, height - 4, width, 4), 0, fill=gold)
-    return body + svg.rect((2.5, 4, 2.5, height - 10), 1, fill="#ffffff", fill_opacity=0.3), defs
+    body += svg.rect((2.5, 4, 2.5, height - 10), 1, fill="#ffffff", fill_opacity=0.3)
+    top = svg.path(f"M7 0H{width - 7}L{width} {lid}H0Z", fill=mix(base, gold, 0.22))
+    return top + svg.group(body, f"translate(0 {lid})"), defs
 
 
 def _draw_slot(theme: Theme) -> Drawn:

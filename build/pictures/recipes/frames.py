@@ -1,4 +1,4 @@
-"""Frames of paintings with their glass, the quiet sheet and the niche of lacquer in such a frame, and a thin edge."""
+"""Frames of paintings, the quiet sheet and the niche of lacquer in such a frame, and a thin edge."""
 
 from __future__ import annotations
 
@@ -21,8 +21,6 @@ PAINTING, NICHE, SHEET, THIN = (320, 240), (420, 360), (300, 240), (160, 120)
 COARSE = 4
 WITHIN = (26, 10, 0.75, 0.33)
 """Reach of the frame's shadow from above and the left, and from the other sides; its opacity at dusk and by day."""
-BEAMS, LEAN, GLASS = ((0.50, 0.2), (0.76, 0.05)), 0.55, (0.07, 0.14)
-"""Beams mirrored in the glass: start and width as fractions of the width, slant, opacity at dusk and by day."""
 ROUND, EDGE, EDGE_OPACITY = 12, 2, 0.6
 """Radius, width and opacity of the edge of a picture without a frame."""
 GROUNDS = (("indigo", 0.0, 0.82), ("jade", 0.25, 0.78))
@@ -60,7 +58,7 @@ def _draw_lit_table(
 
 
 def _draw_painting(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """Return a frame with its shadow inwards and the glass; the inside is transparent."""
+    """Return a frame with its shadow inwards; the inside is transparent."""
     band = round(BAND * scale)
     whole, inner = pygame.Surface(size, pygame.SRCALPHA), (size[0] - 2 * band, size[1] - 2 * band)
     if theme.plain:
@@ -71,7 +69,6 @@ def _draw_painting(theme: Theme, size: Size, scale: float) -> pygame.Surface:
             lines += svg.rect(box, 6 * scale, fill="none", stroke=theme.panel_line, stroke_width=2 * scale)
         return svg.render(lines, size)
     whole.blit(_draw_frame_shadow(theme, inner, scale), (band, band))
-    whole.blit(_draw_glass(theme, inner, scale), (band, band))
     whole.blit(draw_stretched_face(FRAME, theme, size, scale), (0, 0))
     return whole
 
@@ -122,17 +119,3 @@ def _draw_frame_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface
     inner = pygame.Rect(*(item // COARSE for item in box))
     pygame.draw.rect(small, (0, 0, 0, 0), inner, 0, max(1, depth // COARSE))
     return pygame.transform.smoothscale(surfaces.soft(small, max(1, depth // COARSE // 2)), size)
-
-
-def _draw_glass(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """Draw the light of the room in the glass, in slanting beams that fade downwards."""
-    (wide, height), clear = size, GLASS[0] if theme.dark else GLASS[1]
-    tone, body = theme.inlay["pearl" if theme.dark else "eggshell"], ""
-    for at, width in BEAMS:
-        left, right, drift = at * wide, (at + width) * wide, LEAN * height
-        body += svg.path(
-            f"M{left:.1f} 0H{right:.1f}L{right - drift:.1f} {height}H{left - drift:.1f}Z", fill="url(#beam)"
-        )
-    defs = svg.linear("beam", tone, tone, (0, 0, 0, height), (clear, 0.1 * clear))
-    edge = svg.stroke(f"M0 {height - 0.5}H{wide}M{wide - 0.5} 0V{height}", tone, max(1.0, scale), stroke_opacity=0.3)
-    return svg.render(body + edge, size, defs=defs)

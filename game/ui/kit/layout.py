@@ -300,7 +300,7 @@ class Space(Widget):
 
 
 class Panel(Column):
-    """A nine-patch of the skin (`panels/STYLE`) with one child inside."""
+    """A nine-patch of the skin with one child inside: `panels/STYLE`, or the picture STYLE such as `boards/tablet`."""
 
     def __init__(
         self,
@@ -319,7 +319,9 @@ class Panel(Column):
         return [*self.background_sprites(), *super().sprites()]
 
     def background_sprites(self) -> list[Sprite]:
-        return [Sprite(self.ctx.panel(self.rect.size, self.style), *self.rect.topleft)]
+        ctx, size, style = self.ctx, self.rect.size, self.style
+        panel = ctx.nine_patch(style, size) if "/" in style else ctx.panel(size, style)
+        return [Sprite(panel, *self.rect.topleft)]
 
 
 def centred_column(ctx: WidgetContext, child: Widget, width: float = 0) -> Column:

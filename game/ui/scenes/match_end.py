@@ -23,7 +23,7 @@ from game.ui.input.input_events import SECOND_PRESS_SECONDS
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.challenges.ladder import CampaignButton, show_next_table
-from game.ui.pages.charts.chart import FramedPanel
+from game.ui.pages.charts.chart import framed_panel
 from game.ui.pages.charts.course_chart import course_charts
 from game.ui.pages.matches.match_start import confirm_new_match
 from game.ui.pages.parts.page import heading, with_descender_room
@@ -98,7 +98,7 @@ class MatchEnd(Scene):
         if not charts:
             return [stage]
         parts = [heading(ctx, ctx.t("table.match.course")), *charts, *self._facts(ctx, score)]
-        panel = FramedPanel(ctx, kit.grow(kit.Column(ctx, parts, gap=12)), 20)
+        panel = framed_panel(ctx, kit.grow(kit.Column(ctx, parts, gap=12)), 20)
         return [stage, kit.grow(panel, SIZES.course_width_ratio)]
 
     def _facts(self, ctx: Context, score: Score) -> list[kit.Widget]:

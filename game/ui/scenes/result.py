@@ -18,7 +18,7 @@ from game.ui.kit.dialog import Close, form_foot, open_form
 from game.ui.measures import Measures
 from game.ui.pages.challenges.achievements import AwardToast
 from game.ui.pages.challenges.ladder import CampaignButton, show_next_table
-from game.ui.pages.charts.course_chart import StoryBarsRoom, story_bars
+from game.ui.pages.charts.course_chart import story_bars
 from game.ui.pages.matches.match_start import try_buttons
 from game.ui.pages.parts.result_rows import RESULT_GUARD_SECONDS
 from game.ui.pages.results.deal_result import DealResult, comparison_lines, stage_and_board, title
@@ -124,7 +124,7 @@ class ResultScene(Scene):
         words, ctx = self.result.story, self.ctx
         costly = words.build_costliest() if words else None
         why = [Label(ctx, costly.reason_text, 22, weight="bold", name="flaw")] if costly else []
-        bars = story_bars(ctx, words, SIZES.bars_height_px) if words else StoryBarsRoom(ctx, SIZES.bars_height_px)
+        bars = story_bars(ctx, words, SIZES.bars_height_px)
         meanings = [
             Label(ctx, f"{ctx.t(f'story.part.{name}')}: {ctx.t(f'story.part.{name}.means')}", 20, "text_dim")
             for name in RESULT_PART_KEYS

@@ -29,7 +29,7 @@ from game.ui.kit.dialog import Close, form_foot, open_form
 from game.ui.kit.layout import Panel
 from game.ui.layout.table_layout import TABLE_MARGIN_PX
 from game.ui.measures import Measures
-from game.ui.pages.charts.course_chart import StoryBarsRoom, story_bars
+from game.ui.pages.charts.course_chart import story_bars
 from game.ui.pages.parts.page import build_page
 from game.ui.pages.review import commentary
 from game.ui.pages.review.deal_course import ActionList, DealActions, DecisionChips, NavigationButtons, StoryCurve
@@ -164,7 +164,7 @@ class Review(Scene):
         return [
             Choice(ctx, t("review.whose"), seats, walk.seat, self.review, name="seat"),
             Toggle(ctx, t("review.hands"), not walk.are_hands_hidden, self.open_hands, tooltip=tip, name="hands"),
-            story_bars(ctx, story) if story else StoryBarsRoom(ctx),
+            story_bars(ctx, story),
             Grid(ctx, [Label(ctx, count, 20) for count in counts], 2, gap=6, least=240),
             Label(ctx, texts.format_progress(walk.deal_judge), 20, "gold", "semibold"),
             Label(ctx, t("review.judge"), 19, "text_dim"),

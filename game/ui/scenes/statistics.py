@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 import pygame
 
@@ -45,20 +45,16 @@ SIZES = Measures("statistics")
 
 TERMS = {"chops": "chop", "chopped": "chop", "instant_wins": "instant_win", "knocked_out": "knocked_out"}
 """Figures whose names are explained, with their terms."""
-MAX_RODS, MAX_THEMES, FEWEST_POINTS, LONGEST_RATING = 5, 4, 5, 100
+MAX_RODS = 5
+MAX_THEMES = 4
+MIN_POINTS = 5
+MAX_RATINGS = 100
 RECORD = "best_streak"
 OWN_RULES_DYE = "oxblood"
 MARKS_STEP = 10
 """The scale of the chart of marks begins at a multiple of this number."""
-Make: TypeAlias = Callable[[Context, FilteredDeals], list[kit.Widget]]
 ChartKind = Literal["course", "results", "play", "figures"]
-
-
-class KindOfCharts(NamedTuple):
-    """Two functions of a page: `charts` makes the charts, `lead` makes the large figures beside the charts."""
-
-    charts: Make
-    lead: Make
+V = TypeVar("V")
 
 
 # --- the charts
@@ -67,43 +63,44 @@ class KindOfCharts(NamedTuple):
 def course_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the charts of points and rating."""
     latest = deals.compute_points_history(MAX_CHARTED_DEALS)
-    points: kit.Widget = AwaitedChart(ctx, "course", len(latest) - 1, FEWEST_POINTS, "drum")
-    if len(latest) > FEWEST_POINTS:
+    points: kit.Widget = AwaitedChart(ctx, "course", len(latest) - 1, MIN_POINTS, "drum")
+    if len(latest) > MIN_POINTS:
         points = PointsChart(ctx, latest, SIZES.min_points_chart_px, name="course", title=ctx.t("statistics.course"))
-    rating = rating_course(ctx, deals.compute_rating_history(LONGEST_RATING), deals.deals_until_rating)
+    rating = rating_course(ctx, deals.compute_rating_history(MAX_RATINGS), deals.deals_until_rating)
     return [kit.grow(points, SIZES.points_chart_height_ratio), rating]
 
 
 def result_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the results against the most frequent opponents and the wins by rule set."""
     t, texts, parts = ctx.t, ctx.texts, list[kit.Widget]()
+
+    def format_fraction(rate: SuccessRate) -> str:
+        done, count = texts.format_number(rate.success_count), texts.format_number(rate.deal_count)
+        return t("statistics.of", n=done, of=count)
+
     rods = []
     for portrait, name, rate in words.list_rivals(texts, deals)[:MAX_RODS]:
-        figure = texts.format_percent(rate.ratio) if rate.deal_count >= figures.MAX_BEADS else _fraction(ctx, rate)
-        rods.append(figures.AbacusRow(name, rate.ratio, figure, portrait, min(rate.deal_count, figures.MAX_BEADS)))
+        is_exact = rate.deal_count < figures.MAX_BEADS
+        value = format_fraction(rate) if is_exact else texts.format_percent(rate.ratio)
+        beads = min(rate.deal_count, figures.MAX_BEADS)
+        rods.append(figures.AbacusRow(name, rate.ratio, value, beads, portrait=portrait))
     if rods:
         rods.sort(key=lambda rod: -rod.share)
         sides = (t("statistics.behind"), t("statistics.ahead"))
-        parts.append(figures.AbacusChart(ctx, rods, "against", sides, title=t("statistics.against")))
-    played = words.list_rules_played(texts, deals)[:MAX_RODS]
-    if len(played) > 1:  # with one rule set it would repeat the number of wins
-        rods = [
-            figures.AbacusRow(name, rate.ratio, f"{_fraction(ctx, rate)} · {texts.format_percent(rate.ratio)}",
-                cover=cover or OWN_RULES_DYE)
-            for cover, name, rate in played
-        ]  # fmt: skip
-        parts.append(figures.AbacusChart(ctx, rods, "by_rules", title=t("statistics.firsts_by_rules")))
+        parts.append(figures.abacus(ctx, rods, "against", t("statistics.against"), sides=sides))
+    rods = []
+    for cover, name, rate in words.list_rules_played(texts, deals)[:MAX_RODS]:
+        value = f"{format_fraction(rate)} · {texts.format_percent(rate.ratio)}"
+        rods.append(figures.AbacusRow(name, rate.ratio, value, cover=cover or OWN_RULES_DYE))
+    if len(rods) > 1:  # with one rule set it would repeat the number of wins
+        parts.append(figures.abacus(ctx, rods, "by_rules", t("statistics.firsts_by_rules")))
     return parts or [kit.Space(ctx)]
 
 
-def _fraction(ctx: Context, rate: SuccessRate) -> str:
-    texts = ctx.texts
-    return texts("statistics.of", n=texts.format_number(rate.success_count), of=texts.format_number(rate.deal_count))
-
-
 def play_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
-    """Return the chart of the marks and the most frequent mistakes."""
-    t, marks, parts = ctx.t, deals.compute_accuracy_history(MAX_CHARTED_DEALS), list[kit.Widget]()
+    """Return the chart of the marks and the most frequent mistakes; the largest count fills its rod."""
+    t, texts, parts = ctx.t, ctx.texts, list[kit.Widget]()
+    marks = deals.compute_accuracy_history(MAX_CHARTED_DEALS)
     if len(marks) >= MIN_CHARTED_DEALS:
         last = t("statistics.accuracy.last", n=min(RECENT_DEAL_COUNT, len(marks)), mark=marks[-1])
         base = max(0, (min(marks) - 1) // MARKS_STEP * MARKS_STEP)
@@ -111,54 +108,45 @@ def play_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
         parts.append(PointsChart(
             ctx, marks, height, name="marks", show=str, base=base, title=title, sky_object="moon", last=last
         ))  # fmt: skip
-    if themes := words.list_broken_principles(ctx.texts, deals, MAX_THEMES):
+    if themes := words.list_broken_principles(texts, deals, MAX_THEMES):
+        counts = [count for _, count in themes]
+        rods = [
+            figures.AbacusRow(
+                label,
+                count / max(counts),
+                f"{texts.format_number(count)} · {texts.format_percent(count / sum(counts))}",
+                min(figures.MAX_BEADS, max(counts)),
+            )
+            for label, count in themes
+        ]
         title, remark = t("statistics.themes"), t("statistics.themes.told")
-        parts.append(figures.AbacusChart(ctx, _counted(ctx, themes), "themes", title=title, remark=remark))
+        parts.append(figures.abacus(ctx, rods, "themes", title, remark=remark))
     return parts if len(parts) > 1 else [*parts, kit.Space(ctx)]
-
-
-def _counted(ctx: Context, counts: Sequence[tuple[str, int]]) -> list[figures.AbacusRow]:
-    """Return rods of counts with percentages; the largest count fills its rod."""
-    total, max_count = sum(count for _, count in counts) or 1, max((count for _, count in counts), default=1) or 1
-    t = ctx.texts
-    return [
-        figures.AbacusRow(label, count / max_count, f"{t.format_number(count)} · {t.format_percent(count / total)}",
-                  bead_count=min(figures.MAX_BEADS, max_count))
-        for label, count in counts
-    ]  # fmt: skip
 
 
 def figure_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return all figures and a note on deals that are not counted."""
-    t, great = ctx.t, list[kit.Widget]()
+    t, paper, large_figures = ctx.t, ctx.page_context(), list[kit.Widget]()
     for name, value in words.list_large_figures(ctx.texts, deals):
-        label = t("statistics.accuracy.great", n=figures.MAX_MARK) if name == "accuracy" else t(f"statistics.{name}")
-        great.append(panels.LargeFigure(ctx, label, value, f"figure.{name}", name == RECORD))
-    groups = [
-        [
-            Title(ctx.page_context(), title, SIZES.heading_text_px, name=panels.HEADING),
-            *(_figure(ctx, *figure) for figure in rows),
-        ]
-        for title, rows in words.list_figure_groups(ctx.texts, deals)
+        title = t("statistics.accuracy.great", n=figures.MAX_MARK) if name == "accuracy" else t(f"statistics.{name}")
+        large_figures.append(panels.LargeFigure(ctx, title, value, f"figure.{name}", name == RECORD))
+    groups = list[list[kit.Widget]]()
+    for title, rows in words.list_figure_groups(ctx.texts, deals):
+        groups.append([panels.BookLine(paper, [Title(paper, title, SIZES.heading_text_px)], "accent")])
+        for name, value in rows:
+            icon = paper.art.icon(drawings.icon_of(f"figure.{name}"), paper.tx(SIZES.sign_px), paper.theme.accent)
+            tip = t(f"terms.{TERMS[name]}.means") if name in TERMS else ""
+            label = kit.Label(paper, t(f"statistics.{name}"), 21, "text", "medium", tooltip=tip)
+            figure = kit.Label(paper, value, 25, "text", "bold", name=f"figure.{name}")
+            leader = kit.grow(panels.DotLeader(paper, SIZES.leader_height_px))
+            groups[-1].append(panels.BookLine(paper, [kit.Picture(paper, icon), label, leader, figure]))
+    grid = kit.Grid(ctx, large_figures, len(large_figures), gap=14, least=SIZES.min_figure_width_px)
+    notes = [
+        kit.Label(ctx.wall_context(), t(f"statistics.{name}", n=count), 19, "text_dim", name=name)
+        for name, count in (("helped", deals.sums["helped"]), ("practice", deals.practice_count))
+        if count
     ]
-    parts: list[kit.Widget] = [
-        kit.Grid(ctx, great, len(great), gap=14, least=SIZES.min_figure_width_px),
-        panels.AccountBook(ctx, groups),
-    ]
-    for name, count in (("helped", deals.sums["helped"]), ("practice", deals.practice_count)):
-        if count:
-            parts.append(kit.Label(ctx.wall_context(), t(f"statistics.{name}", n=count), 19, "text_dim", name=name))
-    return parts
-
-
-def _figure(ctx: Context, name: str, value: str) -> kit.Widget:
-    paper, term = ctx.page_context(), TERMS.get(name, "")
-    tip = ctx.t(f"terms.{term}.means") if term else ""
-    icon = paper.art.icon(drawings.icon_of(f"figure.{name}"), paper.tx(SIZES.sign_px), paper.theme.accent)
-    label = kit.Label(paper, ctx.t(f"statistics.{name}"), 21, "text", "medium", tooltip=tip)
-    figure = kit.Label(paper, value, 25, "text", "bold", name=f"figure.{name}")
-    parts = [kit.Picture(paper, icon), label, kit.grow(panels.DotLeader(paper)), figure]
-    return kit.SingleRow(paper, parts, 12, "middle")
+    return [grid, panels.AccountBook(ctx, groups), *notes]
 
 
 # --- the large figures
@@ -166,11 +154,11 @@ def _figure(ctx: Context, name: str, value: str) -> kit.Widget:
 
 def rating_lead(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the rating on its dial and the form of the latest deals."""
-    course, missing = deals.compute_rating_history(LONGEST_RATING), deals.deals_until_rating
+    course, missing = deals.compute_rating_history(MAX_RATINGS), deals.deals_until_rating
     ctx, t = ctx.wall_context(), ctx.t
     if course:
         title, value, source = words.format_rating(ctx.texts, course[-1])
-        dial = figures.RatingDial(ctx, course[-1], words=value, is_built_in=True)
+        dial = figures.RatingDial(ctx, course[-1], words=value)
         names = [t(f"bots.level.{level}") for level in load_levels()]
         scale = t("statistics.rating.scale", lowest=names[0], n=len(names), highest=names[-1])
         dial.tooltip = f"{t('statistics.rating')} {value} {source}. {t('statistics.rating.means')}\n{scale}"
@@ -178,18 +166,18 @@ def rating_lead(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
         parts = [dial, kit.Label(ctx, story, SIZES.story_text_px, "gold", "bold", align="center", name="rating.story")]
     else:
         title = t("statistics.rating.to_come", n=missing)
-        parts = [figures.RatingDial(ctx, None, MIN_RATED_DEALS - missing, is_built_in=True)]
+        parts = [figures.RatingDial(ctx, None, MIN_RATED_DEALS - missing)]
     if missing and deals.sums["at_once"]:
         parts.append(_remark(ctx, t("statistics.rating.at_once")))
     latest = [(deal.place, deal.players) for deal in deals.recent_deals]
-    form = figures.FormStrip(ctx, latest, "form", words.format_headline(ctx.texts, deals))
+    form = figures.form_strip(ctx, latest, words.format_headline(ctx.texts, deals))
     return [panels.titled_panel(ctx, title, "rating.near", [*parts, form])]
 
 
 def places_lead(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the frequency of each place, as stacks of coins."""
     (title, remark), ctx = words.format_first_places(ctx.texts, deals), ctx.wall_context()
-    stacks = figures.CoinStacks(ctx, deals.place_counts, "places")
+    stacks = figures.CoinStacks(ctx, deals.place_counts)
     return [panels.titled_panel(ctx, title, "lead", [stacks, _remark(ctx, remark)])]
 
 
@@ -207,47 +195,42 @@ def _remark(ctx: Context, text: str) -> kit.Widget:
 
 def deals_lead(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the best and the worst deal; if all deals have the same result, return the places."""
-    ratios = SIZES.best_height_ratio, SIZES.worst_height_ratio
-    extremes = zip(ratios, words.list_extreme_deals(ctx.texts, deals), strict=False)
-    scenes = [kit.grow(_deal_scene(ctx, *deal), ratio) for ratio, deal in extremes]
+    scenes = [_deal_scene(ctx, *deal) for deal in words.list_extreme_deals(ctx.texts, deals)]
     title = ctx.t("statistics.memorable")
     return [panels.TitledColumn(ctx, title, "lead", scenes)] if scenes else places_lead(ctx, deals)
 
 
 def _deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, notes: Sequence[str]) -> kit.Widget:
     ctx, is_best = ctx.base_context, name == "best"
-    size, metal = (SIZES.best_text_px, "gold") if is_best else (SIZES.worst_text_px, "silver")
     lines = [
         kit.Label(ctx, ctx.t(f"statistics.{name}"), 21, weight="bold"),
-        Title(ctx, outcome, size, name=f"figure.{name}", metal=metal),
+        Title(ctx, outcome, SIZES.best_text_px if is_best else SIZES.worst_text_px, name=f"figure.{name}",
+              metal="gold" if is_best else "silver"),
         *(kit.Label(ctx, line, 19, weight="semibold") for line in (" · ".join(notes[:-1]), notes[-1]) if line),
-    ]
-    side, is_last = min(ctx.tx(SIZES.face_px), ctx.px(SIZES.max_face_px)), deal.place == deal.players > 1
+    ]  # fmt: skip
+    side, is_last = min(ctx.tx(SIZES.portrait_px), ctx.px(SIZES.max_portrait_px)), deal.place == deal.players > 1
 
     def draw() -> pygame.Surface:
-        face = draw_portrait(ctx.art, OWN_PORTRAIT, side, "glad" if is_best else "dismayed").copy()
-        draw_at(face, ctx.art.medal(deal.place, round(SIZES.medal_ratio * side), is_last), bottomright=face.get_size())
-        return svg.ready(face)
+        portrait = draw_portrait(ctx.art, OWN_PORTRAIT, side, "glad" if is_best else "dismayed").copy()
+        medal = ctx.art.medal(deal.place, round(SIZES.medal_ratio * side), is_last)
+        draw_at(portrait, medal, bottomright=portrait.get_size())
+        return svg.ready(portrait)
 
-    face = ctx.cached(("extreme", is_best, deal.place, is_last, side, ctx.settings.face), draw)
-    return panels.DealScene(ctx, kit.Picture(ctx, face), lines, find_dealt_hand(deal), is_best)
+    portrait = ctx.cached(("extreme", is_best, deal.place, is_last, side, ctx.settings.face), draw)
+    scene = panels.DealScene(ctx, kit.Picture(ctx, portrait), lines, find_dealt_hand(deal), is_best)
+    return kit.grow(scene, SIZES.best_height_ratio if is_best else 1.0)
 
 
-KINDS_OF_CHARTS: Mapping[ChartKind, KindOfCharts] = {
-    "course": KindOfCharts(course_charts, rating_lead),
-    "results": KindOfCharts(result_charts, places_lead),
-    "play": KindOfCharts(play_charts, mark_lead),
-    "figures": KindOfCharts(figure_charts, deals_lead),
+Make: TypeAlias = Callable[[Context, FilteredDeals], list[kit.Widget]]
+KINDS_OF_CHARTS: Mapping[ChartKind, tuple[Make, Make]] = {
+    "course": (course_charts, rating_lead),
+    "results": (result_charts, places_lead),
+    "play": (play_charts, mark_lead),
+    "figures": (figure_charts, deals_lead),
 }
-"""In the order of their tabs; titles are the texts `statistics.charts.KIND`."""
-
-
-def kinds_with_data(deals: FilteredDeals) -> list[ChartKind]:
-    """Return the kinds of charts that have data for these deals."""
-    return [kind for kind in KINDS_OF_CHARTS if kind != "play" or deals.has_figures_of_play]
-
-
-V = TypeVar("V")
+"""Functions that make the charts and the large figures beside them, in the order of their tabs. The titles are the
+texts `statistics.charts.KIND`.
+"""
 
 
 @scene("statistics")
@@ -290,7 +273,11 @@ class Statistics(Scene):
         play = kit.Row(ctx, [kit.Button(ctx, label, begin, "primary", "play", size=26, name="play")], align="center")
         text = kit.Label(ctx, t("statistics.empty.text"), 22, "on_paper")
         title = Title(paper, t("statistics.empty.title"), 58, align="center")
-        dial = [figures.RatingDial(paper, None, 0)] if ctx.size[1] >= ctx.tx(SIZES.min_dial_window_height_px) else []
+        dial = (
+            [figures.RatingDial(ctx.wall_context(), None, 0)]
+            if ctx.size[1] >= ctx.tx(SIZES.min_dial_window_height_px)
+            else []
+        )
         parts = kit.Column(paper, [*dial, title, teacher_speech(ctx, [text]), play], gap=22)
         return centred_column(ctx, BookPages(ctx, kit.ScrollArea(paper, parts)), SIZES.empty_book_width_px)
 
@@ -336,10 +323,10 @@ class Statistics(Scene):
         return filters
 
     def _filter(
-        self, name: str, options: Sequence[tuple[V, str]], value: V, by: Callable[[V], FilteredDeals]
+        self, name: str, options: Sequence[tuple[V, str]], value: V, apply: Callable[[V], FilteredDeals]
     ) -> kit.Widget:
         ctx, tip = self.ctx, self.ctx.t(f"statistics.by_{name}")
-        choice = kit.Choice(ctx, "", options, value, lambda each: self.choose(by(each)), tooltip=tip, name=name)
+        choice = kit.Choice(ctx, "", options, value, lambda each: self.choose(apply(each)), tooltip=tip, name=name)
         return kit.with_width(choice, ctx.tx(SIZES.filter_width_px))
 
     def choose(self, deals: FilteredDeals) -> None:
@@ -354,25 +341,28 @@ class Statistics(Scene):
         self.build()
 
     def _sheets(self, deals: FilteredDeals) -> kit.Widget:
-        ctx, kinds, ratio, min_width = self.ctx, kinds_with_data(deals), SIZES.lead_width_ratio, SIZES.min_lead_width_px
+        ctx, ratio, min_width = self.ctx, SIZES.lead_width_ratio, SIZES.min_lead_width_px
+        kinds = [kind for kind in KINDS_OF_CHARTS if kind != "play" or deals.has_figures_of_play]
         if self.charts not in kinds:
             self.charts = kinds[0]
+        make_charts, make_lead = KINDS_OF_CHARTS[self.charts]
         names = [(kind, ctx.t(f"statistics.charts.{kind}")) for kind in kinds]
         tabs = kit.Tabs(ctx, names, self.charts, self.turn, "charts")
-        charts = kit.Column(ctx, KINDS_OF_CHARTS[self.charts].charts(ctx, deals), gap=14)
-        lead = self._lead(ctx.wall_context(), deals)
+        charts = kit.Column(ctx, make_charts(ctx, deals), gap=14)
+
+        def build_lead(ctx: Context) -> kit.Widget:
+            return kit.Column(ctx, [*make_lead(ctx, deals), *self._to_work_on(ctx, deals)], gap=14)
+
+        lead = build_lead(ctx.wall_context())
         height = lead.measure(round(ratio * ctx.size[0]) - 2 * ctx.px(PAGE_MARGIN_PX))[1]
         if can_stand_side_by_side(ctx, ratio, min_width) and height <= SIZES.max_lead_window_ratio * ctx.size[1]:
             beside = kit.Column(ctx, [tabs, kit.ScrollArea(ctx, charts, "second")], gap=16)
             return side_by_side(ctx, lead, kit.grow(beside), ratio)
-        return build_sheets(ctx, self._lead(ctx, deals), charts, share=ratio, least=min_width, top=[tabs])
+        return build_sheets(ctx, build_lead(ctx), charts, share=ratio, least=min_width, top=[tabs])
 
     def turn(self, charts: ChartKind) -> None:
         self.charts = charts
         self.build()
-
-    def _lead(self, ctx: Context, deals: FilteredDeals) -> kit.Widget:
-        return kit.Column(ctx, [*KINDS_OF_CHARTS[self.charts].lead(ctx, deals), *self._to_work_on(ctx, deals)], gap=14)
 
     def _to_work_on(self, ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
         t, progress = ctx.t, self.ctx.services.stores.exercises.progress

@@ -98,11 +98,9 @@ class Welcome(Scene):
         return surface
 
     def _paint_table(self, size: Size, bright: float) -> pygame.Surface:
-        ctx, surface = self.ctx, pygame.Surface(size, pygame.SRCALPHA)
-        table = TablePicture(ctx, presets.rules("southern"), FAMILY)
-        table.place(surface.get_rect())
-        table.draw(surface)
-        return surface
+        table = TablePicture(self.ctx, presets.rules("southern"), FAMILY)
+        table.place(pygame.Rect((0, 0), size))
+        return table.draw_picture()
 
     def learn(self) -> None:
         self._store_answers()

@@ -130,7 +130,8 @@ class AchievementBar(CachedPicture):
         self.picture_height = ctx.tx(SIZES.bar_height_tx)
         self.reached, self.count = achievement.amount, achievement.required_amount
 
-    def draw(self, canvas: pygame.Surface) -> None:
+    def draw(self) -> None:
+        canvas = self.canvas
         ctx, (w, h) = self.ctx, canvas.get_size()
         words = f"{self.reached}/{self.count}"
         words_width = ctx.type.width(words, self.text_size, "semibold") + ctx.px(10)
@@ -139,6 +140,4 @@ class AchievementBar(CachedPicture):
         canvas.blit(ctx.panel((width, height), "track"), (left, top))
         if self.reached:
             canvas.blit(ctx.panel((max(height, width * self.reached // self.count), height), "track_on"), (left, top))
-        self.draw_text(
-            canvas, words, left + width + ctx.px(10), (h - ctx.type.line_height(self.text_size, "semibold")) // 2
-        )
+        self.draw_text(words, left + width + ctx.px(10), (h - ctx.type.line_height(self.text_size, "semibold")) // 2)

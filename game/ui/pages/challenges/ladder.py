@@ -101,7 +101,8 @@ class TablePicture(CachedPicture):
         max_height, width_ratio, window_ratio = self.height_limits
         return width, min(self.ctx.tx(max_height), round(width * width_ratio), round(self.ctx.size[1] * window_ratio))
 
-    def draw(self, canvas: pygame.Surface) -> None:
+    def draw(self) -> None:
+        canvas = self.canvas
         ctx, (w, h) = self.ctx, canvas.get_size()
         start, count = self.left_width(canvas), len(self.people)
         unit = h / SIZES.full_scale_height_px

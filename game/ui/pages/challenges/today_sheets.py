@@ -158,10 +158,11 @@ class MonthCalendar(CachedPicture):
         self.head_height = ctx.type.line_height(self.text_size, "semibold") + ctx.px(4)
         self.picture_height = self.head_height + self.step * -(-(self.first_weekday + len(self.days)) // WEEK_DAYS)
 
-    def draw(self, canvas: pygame.Surface) -> None:
+    def draw(self) -> None:
+        canvas = self.canvas
         ctx, column_width = self.ctx, canvas.get_width() / WEEK_DAYS
         for n, word in enumerate(list_weekday_names(ctx.texts)):
-            self.draw_text(canvas, word, round(column_width * (n + 0.5)), 0, role="text_dim", at=0.5)
+            self.draw_text(word, round(column_width * (n + 0.5)), 0, role="text_dim", at=0.5)
         for n, (day, mark, is_today) in enumerate(self.days, self.first_weekday):
             left, top = round(n % WEEK_DAYS * column_width), self.head_height + n // WEEK_DAYS * self.step
             width = round((n % WEEK_DAYS + 1) * column_width) - left - ctx.px(SIZES.leaf_gap_px)
@@ -302,7 +303,8 @@ class SeriesCard(CachedPicture):
         frames = [self.ctx.panel((width, height), "turn")] if self.is_next else []
         return [Sprite.centred(picture, self.rect.center) for picture in (back, *frames)]
 
-    def draw(self, canvas: pygame.Surface) -> None:
+    def draw(self) -> None:
+        canvas = self.canvas
         ctx, theme, (w, h) = self.ctx, self.ctx.theme, canvas.get_size()
         ink, red, padding = rgb(theme.suits[0]), rgb(theme.suits[2]), ctx.px(13)
         lead = self.deal.compute_lead(self.counts_points) if self.deal else None

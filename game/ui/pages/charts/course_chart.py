@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from math import ceil
-
-import pygame
 
 from game.session.matches.match import find_deciding_deal
 from game.session.words.review_words import ResultPart, StoryTexts
 from game.ui.context import Context
 from game.ui.gfx import svg
-from game.ui.gfx.text import stamp
 from game.ui.gfx.theme import mix
-from game.ui.kit import Grid, Space, Widget
+from game.ui.kit import Column, Grid, Label, Picture, Space, Widget
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import Plot, Point, ring
 from game.ui.pages.charts.landscape import Landscape
-from game.ui.pages.parts.pictures import CachedPicture, draw_at
+from game.ui.pages.parts.pictures import CachedPicture
 from game.ui.pages.rooms import hall
 from game.ui.persons.pictures import draw_portrait
 
@@ -25,6 +22,7 @@ SIZES = Measures("course_chart")
 
 MAX_SEATS_OF_LARGE_PORTRAITS = 4
 MIN_POINTS = 3
+MAX_MARK = 100
 NUMBER_STEP_DIGITS = 5
 WAKE_COLOURS = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "blush")
 FOAM = ((5.2, 0.1), (3.4, 0.16), (2.0, 0.22))
@@ -40,7 +38,6 @@ class CourseChart(Landscape):
 
     stretch = 3
     has_clear_sky = True
-    sky_object = ""
 
     def __init__(
         self, ctx: Context, courses: Sequence[Sequence[int]], portraits: Sequence[str], standing: Sequence[int]
@@ -53,42 +50,41 @@ class CourseChart(Landscape):
         """Side of a portrait. Lengths of boats are fractions of this side."""
         self.numbers_height = self.line_height + ctx.px(8)
 
-    def draw(self, canvas: pygame.Surface) -> None:
-        width, height = canvas.get_size()
-        plot = self.plot(canvas.get_size())
+    def draw(self) -> None:
+        ctx, (width, height), side = self.ctx, self.rect.size, self.side
+        plot = self.plot(self.rect.size)
+        berths = self.berths(plot, width)
         if self.is_painted:
             clearance = SIZES.shore_clearance_lines * self.numbers_height
             shore = min(SIZES.shore_y_ratio * height, plot.top - clearance)
-            canvas.fill(self.ctx.theme.tone("lake"), (0, round(shore), width, height))
-            self.paint_sky(canvas, shore)
-            self.paint_water(canvas, shore, SIZES.wave_scale)
-            self._light_decisive_deal(canvas, plot)
+            self.canvas.fill(ctx.theme.tone("lake"))
+            self.paint_sky(shore)
+            self.paint_water(shore, SIZES.wave_scale)
+            self._light_decisive_deal(plot)
         else:
-            canvas.fill(self.ctx.theme.field)
-        berths = self.berths(plot, width)
-        wakes = (self.wake(plot, seat, berths[seat]) for seat in reversed(self.standing))
-        self.draw_svg(canvas, self._grid(plot, height) + "".join(wakes))
-        self._write(canvas, plot)
+            self.canvas.fill(ctx.theme.field)
+            box = (plot.x(self.decisive_deal - 1), 0, plot.step, height - self.numbers_height)
+            self.draw_svg(svg.rect(box, 6, fill=ctx.theme.gold, fill_opacity=SIZES.decided_opacity))
+        self.draw_grid(map(plot.y, {plot.low, 0, plot.high}), plot.left, plot.x(len(self.courses[0]) - 1), 0.4)
+        self.draw_svg("".join(self.wake(plot, seat, berths[seat]) for seat in reversed(self.standing)))
+        self._write(plot)
         for place, seat in reversed(list(enumerate(self.standing))):
-            self._draw_boat(canvas, place, seat, berths[seat])
+            x, y = berths[seat][0], berths[seat][1] - SIZES.boat_rise_ratio * side
+            portrait = draw_portrait(ctx.art, self.portraits[seat], side)
+            self.put(portrait, center=(x, y - SIZES.portrait_rise_ratio * side))
+            name = f"fittings/boat-{_wake_colour(place) if place else 'first'}"
+            boat = self.picture(name, SIZES.boat_width_ratio * side, SIZES.boat_height_ratio * side)
+            self.put(boat, topleft=(x - SIZES.boat_x_ratio * side, y - SIZES.boat_y_ratio * side))
 
-    def _draw_boat(self, canvas: pygame.Surface, place: int, seat: int, berth: Point) -> None:
-        side, x, y = self.side, round(berth[0]), round(berth[1] - SIZES.boat_rise_ratio * self.side)
-        portrait = draw_portrait(self.ctx.art, self.portraits[seat], side)
-        draw_at(canvas, portrait, center=(x, y - round(SIZES.portrait_rise_ratio * side)))
-        name = f"fittings/boat-{_wake_colour(place) if place else 'first'}"
-        boat = self.picture(name, SIZES.boat_width_ratio * side, SIZES.boat_height_ratio * side)
-        canvas.blit(boat, (round(x - SIZES.boat_x_ratio * side), round(y - SIZES.boat_y_ratio * side)))
-
-    def _light_decisive_deal(self, canvas: pygame.Surface, plot: Plot) -> None:
+    def _light_decisive_deal(self, plot: Plot) -> None:
         theme, course, deal = self.ctx.theme, self.courses[self.standing[0]], self.decisive_deal
-        x, brightness, height = plot.x(deal - 0.5), theme.level("decided_light"), canvas.get_height()
+        x, brightness, height = plot.x(deal - 0.5), theme.level("decided_light"), self.rect.h
         size = round(SIZES.beam_width_ratio * plot.step), height - self.numbers_height
-        draw_at(canvas, hall.draw_beam(self.ctx, size, brightness / 3), midtop=(x, 0))
+        self.put(hall.draw_beam(self.ctx, size, brightness / 3), midtop=(x, 0))
         size = round(SIZES.pool_width_ratio * plot.step), round(SIZES.pool_height_ratio * height)
         pool = self.ctx.art.glow(size, theme.inlay["gold_light"]).copy()
         pool.set_alpha(round(255 * brightness))
-        draw_at(canvas, pool, center=(x, (plot.y(course[deal - 1]) + plot.y(course[deal])) / 2))
+        self.put(pool, center=(x, (plot.y(course[deal - 1]) + plot.y(course[deal])) / 2))
 
     def plot(self, size: tuple[int, int]) -> Plot:
         """Return the coordinates of the lines in a picture of this size."""
@@ -103,27 +99,17 @@ class CourseChart(Landscape):
         hindmost = min(x for x, _ in self.berths(plot, width).values())
         return plot._replace(step=(hindmost - SIZES.last_deal_gap_ratio * side - left) / (len(self.courses[0]) - 1))
 
-    def _grid(self, plot: Plot, height: int) -> str:
-        body, end = "", plot.x(len(self.courses[0]) - 1)
-        if not self.is_painted:
-            box = (plot.x(self.decisive_deal - 1), 0, plot.step, height - self.numbers_height)
-            body = svg.rect(box, 6, fill=self.ctx.theme.gold, fill_opacity=SIZES.decided_opacity)
-        for value, opacity in ((0, 0.6), (plot.low, 0.3), (plot.high, 0.3)):
-            body += self.grid_lines([plot.y(value)], plot.left, end, opacity)
-        return body
-
     def wake(self, plot: Plot, seat: int, berth: Point) -> str:
         """Return a seat's wake with a buoy at each deal, and a thinner line from the last deal to the boat's stern."""
-        theme, place = self.ctx.theme, self.standing.index(seat)
-        points = plot.points(self.courses[seat])
-        colour = theme.inlay[_wake_colour(place)] if place else theme.tone("winner_wake")
-        width, foam_colour = (5.0 if place else 7.0) * self.ctx.scale, theme.tone("foam")
+        theme, place, points = self.ctx.theme, self.standing.index(seat), plot.points(self.courses[seat])
+        colour, foam = theme.inlay[_wake_colour(place)] if place else theme.tone("winner_wake"), theme.tone("foam")
+        width = (5.0 if place else 7.0) * self.ctx.scale
         stern = berth[0] - SIZES.stern_x_ratio * self.side, berth[1] + SIZES.stern_y_ratio * self.side
         body, rim = "", dict[str, object]()
         if self.is_painted:
             line = svg.swaying([*points, stern])
-            foam = (svg.stroke(line, foam_colour, ratio * width, stroke_opacity=opacity) for ratio, opacity in FOAM)
-            body, rim = "".join(foam), {"stroke": foam_colour, "stroke_width": max(1.0, 0.3 * width)}
+            body = "".join(svg.stroke(line, foam, ratio * width, stroke_opacity=opacity) for ratio, opacity in FOAM)
+            rim = {"stroke": foam, "stroke_width": max(1.0, 0.3 * width)}
         lead = svg.swaying([points[-1], stern])
         body += svg.stroke(lead, colour, SIZES.lead_width_ratio * width, stroke_opacity=SIZES.lead_opacity)
         body += svg.stroke(svg.swaying(points), colour, max(1.5, width))
@@ -140,21 +126,21 @@ class CourseChart(Landscape):
         boats = zip(self.standing, steps_behind, heights, strict=True)
         return {seat: (right - steps * step, y) for seat, steps, y in boats}
 
-    def _write(self, canvas: pygame.Surface, plot: Plot) -> None:
+    def _write(self, plot: Plot) -> None:
         ctx, deal = self.ctx, self.decisive_deal
         for value in {plot.low, 0, plot.high}:
             if not value or abs(plot.y(value) - plot.y(0)) >= self.numbers_height:
                 y = plot.y(value) - self.numbers_height / 2
-                self.draw_text(canvas, ctx.texts.format_signed(round(value)), plot.left - ctx.px(16), y, at=1)
+                self.draw_text(ctx.texts.format_signed(round(value)), plot.left - ctx.px(16), y, at=1)
         caption = ctx.t("table.match.decided_here")
         if self.text_width(caption) <= SIZES.max_words_width_ratio * plot.step:
-            self.draw_text(canvas, caption, round(plot.x(deal - 0.5)), ctx.px(8), role="gold", at=0.5)
+            self.draw_text(caption, plot.x(deal - 0.5), ctx.px(8), role="gold", at=0.5)
         every = ceil(self.text_width("0") * NUMBER_STEP_DIGITS / plot.step)
         others = [n for n in range(every, len(self.courses[0]), every) if abs(n - deal) >= every]
-        numbers, top = sorted([*others, deal]), canvas.get_height() - self.numbers_height - ctx.px(4)
+        numbers, top = sorted([*others, deal]), self.rect.h - self.numbers_height - ctx.px(4)
         for n in numbers:
             words = ctx.t("table.result.title", n=n) if n == numbers[0] else str(n)
-            self.draw_text(canvas, words, round(plot.x(n)), top, role="gold" if n == deal else "text", at=0.5)
+            self.draw_text(words, plot.x(n), top, role="gold" if n == deal else "text", at=0.5)
 
 
 def count_steps_behind(levels: Sequence[float], height: float) -> list[int]:
@@ -180,86 +166,51 @@ def course_charts(
 
 # --- the parts of a result
 
-MAX_MARK = 100
 
-
-def story_bars(ctx: Context, words: StoryTexts, height: float = SIZES.bar_height_px) -> Widget:
-    """Return all parts side by side, in more lines if there is no room; a tooltip explains each part."""
-    parts = words.build_parts()
+def story_bars(ctx: Context, words: StoryTexts | None, height: float = SIZES.bar_height_px) -> Widget:
+    """Return all parts side by side, in more lines if there is no room; a tooltip explains each part. Without words,
+    return empty room of the height of the bars.
+    """
+    if words is None:
+        return Space(ctx, height=height + 2 * ctx.type.line_height(ctx.tx(19), "semibold") / ctx.scale)
+    t, parts = ctx.t, words.build_parts()
     ends = [0.0, *(end for part in parts for end in (part.start, part.end))]
-    bars: list[Widget] = [_PartBar(ctx, part, (min(ends), max(ends)), height) for part in parts]
+    rows: list[tuple[Widget, str, str, str]] = [
+        (PartBar(ctx, part, (min(ends), max(ends)), height), part.name, part.amount_text, part.explanation)
+        for part in parts
+    ]
     if words.story.accuracy is not None:
-        bars.append(_AccuracyRing(ctx, round(words.story.accuracy), height))
-    return Grid(ctx, bars, len(bars), gap=0, name="parts")
+        mark, side, theme = round(words.story.accuracy), ctx.px(height), ctx.theme
+        circle = ring(side, SIZES.ring_width_ratio * side, mark / MAX_MARK, theme.gold, theme.raised)
+        accuracy = Picture(ctx, svg.render(circle, (side, side)))
+        rows.append((accuracy, t("story.accuracy"), f"{mark} / {MAX_MARK}", t("story.accuracy.means")))
+    width = max(ctx.type.width(text, ctx.tx(19), "bold") for _, word, number, _ in rows for text in (word, number))
+    bars = []
+    for picture, word, number, tooltip in rows:
+        name = Label(ctx, word, 19, "text_dim", "semibold", align="center")
+        bars.append(Column(ctx, [picture, name, Label(ctx, number, 19, weight="bold", align="center")], 0))
+        bars[-1].tooltip = tooltip
+    return Grid(ctx, bars, len(bars), gap=0, least=width / ctx.scale + SIZES.part_gap_px, name="parts")
 
 
-class StoryBarsRoom(Space):
-    """Empty room of the size of the bars, if all of them fit in one line."""
-
-    def __init__(self, ctx: Context, height: float = SIZES.bar_height_px) -> None:
-        super().__init__(ctx)
-        self.size = (0, ctx.px(height) + 2 * ctx.type.line_height(ctx.tx(19), "semibold"))
-
-
-class _CaptionedPicture(CachedPicture):
-    """A picture with a word and a number below, and a tooltip."""
-
-    def __init__(self, ctx: Context, word: str, number: str, tooltip: str, height: float, *key: Hashable) -> None:
-        super().__init__(ctx, height, "", word, number, *key)
-        self.word, self.number, self.tooltip = word, number, tooltip
-        self.line_height = ctx.type.line_height(self.text_size, "semibold")
-
-    def measure(self, width: int) -> tuple[int, int]:
-        kind, text_size = self.ctx.type, self.text_size
-        text_width = max(kind.width(self.word, text_size, "semibold"), kind.width(self.number, text_size, "bold"))
-        return text_width + self.ctx.px(8), self.picture_height + 2 * self.line_height
-
-    def draw(self, canvas: pygame.Surface) -> None:
-        middle = canvas.get_width() // 2
-        self.draw_svg(canvas, *self.body(canvas.get_width()))
-        self.draw_text(canvas, self.word, middle, self.picture_height, role="text_dim", at=0.5)
-        number = self.ctx.type.render(self.number, self.text_size, self.ctx.color("text"), "bold")
-        stamp(canvas, number, (middle - number.get_width() // 2, self.picture_height + self.line_height))
-
-    def body(self, width: int) -> tuple[str, str]:
-        """Return the picture and its definitions as SVG."""
-        raise NotImplementedError
-
-
-class _PartBar(_CaptionedPicture):
+class PartBar(CachedPicture):
     """A bar from the start to the end of a part; a line joins it with its neighbours."""
 
     def __init__(self, ctx: Context, part: ResultPart, span: tuple[float, float], height: float) -> None:
-        super().__init__(ctx, part.name, part.amount_text, part.explanation, height, part, span)
+        super().__init__(ctx, height, "", part, span)
         self.part, self.span = part, span
 
-    def body(self, width: int) -> tuple[str, str]:
-        theme, part, padding, thin = self.ctx.theme, self.part, self.ctx.px(6), max(1.0, 1.5 * self.ctx.scale)
-        level = Plot(padding, self.picture_height - padding, *self.span).y
-        left, right = width * (1 - SIZES.bar_width_ratio) / 2, width * (1 + SIZES.bar_width_ratio) / 2
+    def draw(self) -> None:
+        theme, part, padding, (width, height) = self.ctx.theme, self.part, self.ctx.px(6), self.rect.size
+        level, thin = Plot(padding, height - padding, *self.span).y, max(1.0, 1.5 * self.ctx.scale)
+        left, bar_width = width * (1 - SIZES.bar_width_ratio) / 2, width * SIZES.bar_width_ratio
         top, bottom = sorted((level(part.start), level(part.end)))
         gain = theme.gold if part.is_total else theme.tone("story_gain")
         colour = theme.inlay["cinnabar"] if part.end < part.start else gain
+        joins = f"M0 {svg.num(level(part.start))}H{svg.num(left)}M{width} {svg.num(level(part.end))}h{svg.num(-left)}"
         body = svg.stroke(f"M0 {svg.num(level(0))}H{width}", theme.text_dim, thin, stroke_opacity=0.5)
-        if not part.is_total:
-            body += svg.stroke(f"M0 {svg.num(level(part.start))}H{svg.num(left)}", theme.text_dim, thin)
-            body += svg.stroke(f"M{svg.num(right)} {svg.num(level(part.end))}H{width}", theme.text_dim, thin)
-        box = (left, top, right - left, max(bottom - top, 2 * thin))
-        shine = ((0.0, mix(colour, "#ffffff", 0.35)), (0.3, colour), (1.0, mix(colour, "#000000", 0.35)))
-        radius, edge = 4 * self.ctx.scale, mix(colour, "#ffffff", 0.5)
-        body += svg.rect((left, top + 2 * thin, *box[2:]), radius, fill="#000000", fill_opacity=0.35)
-        body += svg.rect(box, radius, fill="url(#shine)", stroke=edge, stroke_width=max(0.8, 0.6 * thin))
-        return body, svg.ramp("shine", shine, (0, box[1], 0, box[1] + box[3]))
-
-
-class _AccuracyRing(_CaptionedPicture):
-    """The accuracy as a ring."""
-
-    def __init__(self, ctx: Context, mark: int, height: float) -> None:
-        super().__init__(ctx, ctx.t("story.accuracy"), f"{mark} / {MAX_MARK}", ctx.t("story.accuracy.means"), height)
-        self.mark = mark
-
-    def body(self, width: int) -> tuple[str, str]:
-        line_width = round(SIZES.ring_width_ratio * self.picture_height)
-        radius, colours = min(self.picture_height, width) / 2 - line_width, (self.ctx.theme.gold, self.ctx.theme.raised)
-        return ring((width / 2, self.picture_height / 2), radius, line_width, self.mark / MAX_MARK, colours), ""
+        body += "" if part.is_total else svg.stroke(joins, theme.text_dim, thin)
+        edge, ends = mix(colour, "#ffffff", 0.5), (mix(colour, "#ffffff", 0.3), mix(colour, "#000000", 0.3))
+        box = (left, top, bar_width, max(bottom - top, 2 * thin))
+        body += svg.rect(box, 4 * self.ctx.scale, fill="url(#shine)", stroke=edge, stroke_width=0.6 * thin)
+        self.draw_svg(body, svg.linear("shine", *ends, (0, top, 0, top + box[3])))

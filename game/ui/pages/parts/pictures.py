@@ -38,41 +38,65 @@ def render_fitting(
 
 
 class CachedPicture(Widget):
-    """A cached picture of a `height` (1080p), as wide as its place. `key` has all that affects the picture."""
+    """A cached picture of a `height` (1080p), as wide as its place. `draw` paints on the `canvas`. `key` has all that
+    affects the picture.
+    """
 
     ctx: Context
+    canvas: pygame.Surface
 
     def __init__(self, ctx: Context, height: float, name: str = "", *key: Hashable) -> None:
         super().__init__(ctx, name)
         self.picture_height = ctx.px(height)
         self.text_size = ctx.tx(19)
+        self.line_height = ctx.type.line_height(self.text_size, "semibold")
         self.key = key
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, self.picture_height
 
-    def draw(self, canvas: pygame.Surface) -> None:
+    def draw(self) -> None:
         raise NotImplementedError
 
     def sprites(self) -> list[Sprite]:
         return [self.cached_sprite(*self.key)]
 
     def draw_picture(self) -> pygame.Surface:
-        picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        self.draw(picture)
-        return picture
+        self.canvas = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        self.draw()
+        return self.canvas
 
-    def draw_svg(self, canvas: pygame.Surface, body: str, defs: str = "") -> None:
+    def put(self, picture: pygame.Surface, **anchor: tuple[float, float]) -> None:
+        draw_at(self.canvas, picture, **anchor)
+
+    def draw_svg(self, body: str, defs: str = "") -> None:
         """Draw SVG over the whole picture."""
-        canvas.blit(svg.render(body, canvas.get_size(), defs=defs), (0, 0))
+        self.canvas.blit(svg.render(body, self.rect.size, defs=defs), (0, 0))
 
-    def draw_text(
-        self, canvas: pygame.Surface, text: str, x: float, y: float, *, role: str = "text", at: float = 0
-    ) -> int:
-        """Write a word with its left end (`at` 0), middle (0.5) or right end (1) at `x`; return its width."""
+    def draw_text(self, text: str, x: float, y: float, *, role: str = "text", at: float = 0) -> None:
+        """Write a word with its left end (`at` 0), middle (0.5) or right end (1) at `x`."""
         words = self.ctx.type.render(text, self.text_size, self.ctx.color(role), "semibold")
-        stamp(canvas, words, (round(x - at * words.get_width()), round(y)))
-        return words.get_width()
+        self.put(words, topleft=(x - at * words.get_width(), y))
+
+    def plate(
+        self, text: str, middle: tuple[float, float], *, size: int = 0, is_bright: bool = False, margin: int = 0
+    ) -> None:
+        """Write words on a plate centred at a point, at least `margin` pixels within the picture. A bright plate is
+        golden.
+        """
+        ctx, size = self.ctx, size or self.text_size
+        words = ctx.type.render(text, size, ctx.color("on_accent" if is_bright else "gold"), "bold")
+        box = pygame.Rect(0, 0, self.plate_width(text, size), self.plate_height(size))
+        box.center = round(middle[0]), round(middle[1])
+        box = box.clamp(self.canvas.get_rect().inflate(-2 * margin, -2 * margin))
+        self.canvas.blit(ctx.panel(box.size, "accent" if is_bright else "badge"), box)
+        self.put(words, center=box.center)
+
+    def plate_width(self, text: str, size: int) -> int:
+        return self.ctx.type.width(text, size, "bold") + self.ctx.px(SIZES.plate_padding_x_px)
+
+    def plate_height(self, size: int) -> int:
+        return self.ctx.type.line_height(size, "bold") + self.ctx.px(SIZES.plate_padding_y_px)
 
 
 VIGNETTE_ASPECT = 1.55
