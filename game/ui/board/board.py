@@ -37,7 +37,7 @@ Settling = Literal["hover", "select", "return", "sort", "sort-dealt"]
 def _make_empty_layout(ctx: WidgetContext) -> BoardLayout:
     nowhere = Box(0, 0, 1, 1)
     m = measure_window(ctx.size, ctx.text_scale)
-    return RowsLayout(m, (), HandArea(nowhere, 1, 1, 0, 1), PlayRow(nowhere, (), (), 1, 0))
+    return RowsLayout(m, (), HandArea(nowhere, 1, 1, 0, 1), PlayRow(nowhere, (), (), 1))
 
 
 class Board:

@@ -101,18 +101,17 @@ class BoardWidget(Widget):
             self.input.leave()
 
     def move_pointer(self, x: float, y: float) -> None:
-        if self.input and self.is_enabled:
+        if self.input:
             self.input.move((x, y))
 
+    drag = move_pointer
+
     def press(self, x: float, y: float) -> None:
-        if self.input and self.is_enabled:
+        if self.input:
             self.input.press((x, y), touch=self.is_touched)
 
-    def drag(self, x: float, y: float) -> None:
-        self.move_pointer(x, y)
-
     def release(self, x: float, y: float, inside: bool) -> None:
-        if self.input and self.is_enabled:
+        if self.input:
             self.input.release((x, y))
             if not self.is_hovered:
                 self.input.leave()
@@ -120,10 +119,6 @@ class BoardWidget(Widget):
     def cancel_press(self) -> None:
         if self.input:
             self.input.cancel_press()
-
-    def cancel(self) -> None:
-        if self.input:
-            self.input.cancel()
 
     def handle_command(self, command: Command) -> bool:
         """Handle the keys of the hand. Down on an unselected card leads to the next widget."""

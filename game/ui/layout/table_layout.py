@@ -230,7 +230,6 @@ class PlayRow:
     boxes: tuple[tuple[Box, ...], ...]
     captions: tuple[Box, ...]
     card_height: int
-    line_height: int
 
     def card_boxes(self, cards: int, depth: int = 0) -> tuple[Box, ...]:
         """Return the places of a play's cards. Depth 0 is the last play, depth 1 the play before."""

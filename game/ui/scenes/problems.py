@@ -334,8 +334,8 @@ class ProblemScene(Scene):
         """Deselect the cards on a right click."""
         if super().handle(event):
             return True
-        if isinstance(event, PointerDown) and event.button == 3 and self.run.current is not None:
-            self.table.cancel()
+        if isinstance(event, PointerDown) and event.button == 3 and self.run.current is not None and not self.is_done:
+            self.input.cancel()
             return True
         return False
 
