@@ -35,7 +35,7 @@ def with_width(widget: W, width: int) -> W:
 class Container(Widget):
     """A widget that holds others. `gap` and `padding`, one length or a horizontal and a vertical one, are of 1080p."""
 
-    default_align: Alignment = "left"
+    align: Alignment = "left"
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class Container(Widget):
         self.gap = ctx.px(gap)
         across, down = padding if isinstance(padding, tuple) else (padding, padding)
         self.padding_x, self.padding = ctx.px(across), ctx.px(down)
-        self.align = align or self.default_align
+        self.align = align or self.align
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -105,11 +105,10 @@ class Flex(Container):
 
     def measure(self, width: int) -> tuple[int, int]:
         lines = self._lines(width - 2 * self.padding_x)
-        wide = max((sum(cell.wanted_width for cell in line) + self.gap * (len(line) - 1) for line in lines), default=0)
-        if self.columns:
-            count, cell_width = self._column_widths(width)
-            wide = count * (cell_width + self.gap) - self.gap
         height = sum(map(self._line_height, lines)) + self.gap * max(0, len(lines) - 1) + 2 * self.padding
+        if self.columns:
+            return width, height
+        wide = max((sum(cell.wanted_width for cell in line) + self.gap * (len(line) - 1) for line in lines), default=0)
         wide += 2 * self.padding_x
         return min(width, wide) if self.can_wrap else wide, height
 
@@ -126,85 +125,70 @@ class Flex(Container):
         y, spare = area.y, area.h - sum(heights) - self.gap * max(0, len(lines) - 1)
         if self.direction == "down":
             shares = [line[0].child.stretch if spare > 0 else int(line[0].child.can_shrink) for line in lines]
-            y += indent("center", spare) if self.is_vertically_centred and not any(shares) else 0
-            given = [int(spare * share // sum(shares)) if share else 0 for share in shares]
-            heights = [max(0, height + more) for height, more in zip(heights, given, strict=True)]
+            y += spare // 2 if self.is_vertically_centred and not any(shares) else 0
+            total = sum(shares) or 1
+            heights = [
+                max(0, height + int(spare * share // total)) for height, share in zip(heights, shares, strict=True)
+            ]
         elif len(lines) == 1 and not self.columns:
-            heights = [heights[0] + (max(0, spare) if self.can_wrap else spare)]
+            heights = [area.h]
         for line, height in zip(lines, heights, strict=True):
             yield from self._place_line(line, pygame.Rect(area.x, y, area.w, height))
             y += height + self.gap
 
     def _place_line(self, line: Line, area: pygame.Rect) -> Iterator[tuple[Widget, pygame.Rect]]:
         spare = area.w - sum(cell.wanted_width for cell in line) - self.gap * (len(line) - 1)
-        spare = spare if self.direction == "down" else max(0, spare)
-        grows = self.direction == "across" and any(cell.child.stretch for cell in line)
-        x = area.x + (0 if grows or self.align == "stretch" else indent(self.align, spare))
+        is_row = self.direction == "across"
+        x = area.x
+        if self.align != "stretch" and not (is_row and any(cell.child.stretch for cell in line)):
+            x += indent(self.align, max(0, spare) if is_row else spare)
         for cell, drop in zip(line, self._first_line_offsets(line), strict=True):
             y, height = area.y, area.h
-            if self.direction == "across" and not self.columns:
-                fills = cell.child.stretch and (cell.child.children or not self.can_wrap)
-                height = area.h - drop if fills else min(cell.height, area.h)
-                if self.can_wrap:
-                    y += (area.h - height) // 2
-                else:
-                    y += area.h // 2 - height // 2 if self.vertical_align == "middle" else drop // 2
+            if is_row and not self.columns:
+                is_filling = cell.child.stretch and (cell.child.children or not self.can_wrap)
+                height = area.h - drop if is_filling else min(cell.height, area.h)
+                y += (area.h - height) // 2 if self.vertical_align == "middle" else drop // 2
             yield cell.child, pygame.Rect(x, y, cell.width, height)
             x += cell.width + self.gap
 
     def _lines(self, width: int) -> list[Line]:
         if self.direction == "down":
-            fills = self.align == "stretch"
-            return [[self._measure_cell(child, width, fills)] for child in self.visible_children]
+            return [[self._measure_cell(child, width, self.align == "stretch")] for child in self.visible_children]
         if self.columns:
-            count, wide = self._column_widths(width)
-            cells = [Cell(child, wide, wide, child.cached_size(wide)[1]) for child in self.visible_children]
+            count, column_width = self._column_widths(width)
+            cells = [self._measure_cell(child, column_width, is_full=True) for child in self.visible_children]
             return [cells[at : at + count] for at in range(0, len(cells), count)]
-        return (
-            [self._grow_line(line, width) for line in self._wrapped_lines(width)]
-            if self.can_wrap
-            else self._single_line(width)
-        )
-
-    def _measure_cell(self, child: Widget, room: int, fills: bool = False) -> Cell:
-        if child.fixed_width:
-            width = min(room, child.fixed_width)
-            return Cell(child, width, width, child.cached_size(width)[1])
-        width, height = child.cached_size(room)
-        return Cell(child, width, room if fills else min(width, room) if self.direction == "down" else width, height)
-
-    def _wrapped_lines(self, width: int) -> list[Line]:
         lines: list[Line] = []
         room = 0
         for child in self.visible_children:
-            cell = self._measure_cell(child, width)
-            if not lines or cell.width + self.gap > room:
+            is_rest = child.stretch and not (child.fixed_width or self.can_wrap)
+            cell = Cell(child, 0, 0, 0) if is_rest else self._measure_cell(child, width)
+            if not lines or (self.can_wrap and cell.width + self.gap > room):
                 lines.append([])
                 room = width + self.gap
             lines[-1].append(cell)
             room -= cell.width + self.gap
-        return lines
+        return [self._grow_line(line, width) for line in lines]
+
+    def _measure_cell(self, child: Widget, room: int, is_full: bool = False) -> Cell:
+        if child.fixed_width:
+            width = min(room, child.fixed_width)
+            return Cell(child, width, width, child.cached_size(width)[1])
+        width, height = child.cached_size(room)
+        return Cell(child, width, room if is_full else min(width, room) if self.direction == "down" else width, height)
 
     def _grow_line(self, line: Line, width: int) -> Line:
-        spare = max(0, width - sum(cell.width for cell in line) - self.gap * (len(line) - 1))
-        total = sum(cell.child.stretch for cell in line) or 1
-        return [cell._replace(width=cell.width + int(spare * cell.child.stretch // total)) for cell in line]
-
-    def _single_line(self, width: int) -> list[Line]:
-        growing = [child for child in self.visible_children if child.stretch and not child.fixed_width]
-        widths = {
-            child: self._measure_cell(child, width).width for child in self.visible_children if child not in growing
-        }
-        left = width - sum(widths.values()) - self.gap * (len(self.visible_children) - 1)
-        shares = sum(child.stretch for child in growing)
-        for child in growing:
-            widths[child] = max(1, round(left * (child.stretch / shares)))
-            left, shares = left - widths[child], shares - child.stretch
-        line = []
-        for child in self.visible_children:
-            wide, height = child.cached_size(widths[child])
-            line.append(Cell(child, widths[child] if child.fixed_width else wide, widths[child], height))
-        return [line] if line else []
+        """Share the spare width among the children that grow. In a box that does not wrap, they get nothing else."""
+        spare = width - sum(cell.width for cell in line) - self.gap * (len(line) - 1)
+        total = sum(cell.child.stretch for cell in line if not cell.child.fixed_width)
+        for at, (child, _, natural, _) in enumerate(line):
+            if child.stretch and not child.fixed_width and (spare > 0 or not self.can_wrap):
+                more = round(spare * child.stretch / total)
+                spare, total = spare - more, total - child.stretch
+                grown = max(1, natural + more)
+                wanted, height = child.cached_size(grown)
+                line[at] = Cell(child, wanted, grown, height)
+        return line
 
     def _column_widths(self, width: int) -> tuple[int, int]:
         return 1, width
@@ -223,7 +207,7 @@ class Flex(Container):
 class Column(Flex):
     """Children one below the other, as wide as the column (`align` stretch) or as wide as they want."""
 
-    default_align: Alignment = "stretch"
+    align: Alignment = "stretch"
     direction = "down"
 
 
@@ -236,6 +220,7 @@ class Row(Flex):
     """Children side by side, broken into several lines if necessary; `align` distributes the spare width."""
 
     can_wrap = True
+    vertical_align = "middle"
 
 
 class SingleRow(Flex):
@@ -351,25 +336,20 @@ def warning_heading(ctx: WidgetContext, words: str) -> Row:
     return Row(ctx, [Picture(ctx, icon), Label(ctx, words, 32, "warning", "extrabold")], gap=16)
 
 
-class AbsoluteLayout(Widget):
+class AbsoluteLayout(Container):
     """Holds widgets at given places in the window."""
 
     def __init__(self, ctx: WidgetContext) -> None:
-        super().__init__(ctx)
-        self.placed: list[Widget] = []
-
-    @property
-    def children(self) -> Sequence[Widget]:
-        return self.placed
-
-    def measure(self, width: int) -> tuple[int, int]:
-        return self.ctx.size
+        super().__init__(ctx, [])
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        for each in self.placed:
-            each.place(each.rect)
+        for child in self._children:
+            child.place(child.rect)
 
     def add(self, widget: Widget, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
         widget.place(pygame.Rect(rect))
-        self.placed.append(widget)
+        self._children.append(widget)
+
+    def remove(self, widget: Widget) -> None:
+        self._children.remove(widget)

@@ -157,7 +157,7 @@ class TableTeacher:
         if not (beside := self.beside):
             self.open_box()
             return
-        self._root.placed.remove(self.panel)
+        self._root.remove(self.panel)
         self.add_panel(self._root, beside)
         self.ui.set_root(self._root)
         if self.place.is_done:
