@@ -9,7 +9,8 @@ import pygame
 from game.ui import clipboard
 from game.ui.anim.clock import Clock, Tween, earliest_time
 from game.ui.compositor import Sprite
-from game.ui.gfx.text import stamp
+from game.ui.kit.layout import Panel, SingleRow, grow
+from game.ui.kit.text import Label, Picture
 from game.ui.kit.widget import Widget, WidgetContext
 from game.ui.measures import Measures
 
@@ -37,7 +38,7 @@ class Notices:
         self._toasts: list[Toast] = []
         self._tooltip_widget: Widget | None = None
         self._tooltip_tween = self._tooltip_clock.tween(0.0)
-        self._dismissed: Widget | None = None
+        self._is_dismissed = False
         self.toast_area: Widget | None = None
         """Widget that leaves room for toasts with a picture; without enough room they are at the upper right."""
 
@@ -53,11 +54,11 @@ class Notices:
 
     def dismiss_tooltip(self) -> None:
         """Hide the tooltip until another widget is pointed at."""
-        self._dismissed = self._tooltip_widget
+        self._is_dismissed = True
 
     def reset_tooltip(self) -> None:
         """Hide the tooltip; a finger held on the same widget shows it again."""
-        self._tooltip_widget = self._dismissed = None
+        self._tooltip_widget = None
 
     @property
     def is_tooltip_shown(self) -> bool:
@@ -69,7 +70,7 @@ class Notices:
         self._tooltip_clock.step(dt)
         if widget is not self._tooltip_widget:
             self._tooltip_clock.cancel()
-            self._tooltip_widget, self._dismissed = widget, None
+            self._tooltip_widget, self._is_dismissed = widget, False
             seconds, still = TOOLTIP_DELAY_SECONDS + FADE_SECONDS, ((0.0, TOOLTIP_DELAY_SECONDS),)
             self._tooltip_tween = self._tooltip_clock.tween(seconds, still=still)
         self._toasts = [toast for toast in self._toasts if toast.tween.is_running]
@@ -83,56 +84,51 @@ class Notices:
 
     def sprites(self) -> list[Sprite]:
         sprites = []
-        width, height = self.ctx.size
-        y = height - self.ctx.px(140)
-        signed: pygame.Rect | None = None
+        (width, height), gap = self.ctx.size, self.ctx.px(SIZES.gap_px)
+        y, newer = height - self.ctx.px(SIZES.toast_foot_px), None
         for toast in reversed(self._toasts):
-            alpha = round(255 * min(1.0, toast.tween.age / FADE_SECONDS, toast.tween.seconds_left / FADE_SECONDS))
             if toast.picture:
-                box, place = self._picture_toast(toast.text, toast.picture)
-                place = signed = self._stacked_rect(signed, place) if signed else place
+                box, newer = self._picture_toast(toast.text, toast.picture, newer)
+                place = newer
             else:
-                box = self._notice_picture(toast.text, round(width * 0.6), "toast")
-                y -= box.get_height() + self.ctx.px(10)
-                place = box.get_rect(midtop=(width // 2, y))
-            sprites.append(Sprite(box, *place.topleft, 0, alpha))
+                box = self._notice_picture(toast.text, round(SIZES.toast_width_ratio * width), "toast")
+                place = box.get_rect(midbottom=(width // 2, y - gap))
+                y = place.top
+            alpha = min(1.0, toast.tween.age / FADE_SECONDS, toast.tween.seconds_left / FADE_SECONDS)
+            sprites.append(Sprite(box, *place.topleft, 0, round(255 * alpha)))
         return sprites + self._tooltip_sprites()
 
-    def _picture_toast(self, text: str, sign: pygame.Surface) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return a toast with a picture and its place: in the `toast_area`, else at the upper right."""
-        (width, height), edge = self.ctx.size, self.ctx.px(SIZES.window_margin_px)
-        max_width = round(width * 0.6)
-        free = (
-            self.toast_area.rect.w - sign.get_width() - self.ctx.px(2 * SIZES.padding_px) - 2 * edge
-            if self.toast_area
-            else 0
-        )
-        if self.toast_area is None or free < self.ctx.tx(SIZES.min_words_width_px):
+    def _picture_toast(
+        self, text: str, sign: pygame.Surface, newer: pygame.Rect | None
+    ) -> tuple[pygame.Surface, pygame.Rect]:
+        """Return a toast with a picture and its place: in the `toast_area`, else at the upper right.
+
+        With a newer toast, it lies next to that, farther from the window's nearer edge.
+        """
+        (width, height), edge, gap = self.ctx.size, self.ctx.px(SIZES.window_margin_px), self.ctx.px(SIZES.gap_px)
+        area = self.toast_area.rect if self.toast_area else pygame.Rect(0, 0, 0, 0)
+        free = area.w - sign.get_width() - self.ctx.px(2 * SIZES.padding_px) - 2 * edge
+        max_width = round(SIZES.toast_width_ratio * width)
+        if free >= self.ctx.tx(SIZES.min_words_width_px):
+            box = self._notice_picture(text, min(free, max_width), "toast", sign)
+            place = box.get_rect(center=area.center)
+            place.bottom = min(place.bottom, height - edge // 2)
+        else:
             box = self._notice_picture(text, max_width, "toast", sign)
-            return box, box.get_rect(topright=(width - edge, edge))
-        box = self._notice_picture(text, min(free, max_width), "toast", sign)
-        place = box.get_rect(center=self.toast_area.rect.center)
-        place.bottom = min(place.bottom, height - edge // 2)
+            place = box.get_rect(topright=(width - edge, edge))
+        if newer and newer.centery > height / 2:
+            place.bottom = newer.top - gap
+        elif newer:
+            place.top = newer.bottom + gap
         return box, place
 
-    def _stacked_rect(self, newer: pygame.Rect, place: pygame.Rect) -> pygame.Rect:
-        """Return the place of a toast next to a newer one, farther from the window's nearer edge."""
-        moved, gap = place.copy(), self.ctx.px(10)
-        if newer.centery > self.ctx.size[1] / 2:
-            moved.bottom = newer.top - gap
-        else:
-            moved.top = newer.bottom + gap
-        return moved
-
     def _has_tooltip(self) -> bool:
-        if self._tooltip_widget is None or self._tooltip_widget is self._dismissed or not self.ctx.tooltips:
-            return False
-        return bool(self._tooltip_widget.tooltip)
+        widget = self._tooltip_widget
+        return bool(widget and widget.tooltip and self.ctx.tooltips and not self._is_dismissed)
 
     def _tooltip_sprites(self) -> list[Sprite]:
-        if not self.is_tooltip_shown:
+        if self._tooltip_widget is None or not self.is_tooltip_shown:
             return []
-        assert self._tooltip_widget is not None
         box, place = self._place_tooltip(self._tooltip_widget)
         margin = 2 * self.ctx.px(SIZES.window_margin_px)
         place.clamp_ip(pygame.Rect((0, 0), self.ctx.size).inflate(-margin, -margin))
@@ -141,17 +137,17 @@ class Notices:
 
     def _place_tooltip(self, widget: Widget) -> tuple[pygame.Surface, pygame.Rect]:
         """Return the tooltip of a widget and its place: in its `tooltip_area`, else above or below."""
-        rect, area = widget.rect, widget.tooltip_area
+        rect, area, gap = widget.rect, widget.tooltip_area, self.ctx.px(SIZES.gap_px)
         if area:
             least = max(self.ctx.type.width(word, self.ctx.tx(SIZES.letters_px)) for word in widget.tooltip.split())
             width = max(least, area.w - self.ctx.px(2 * SIZES.padding_px))
             box = self._notice_picture(widget.tooltip, width, "tooltip")
-            anchor = {"topright": area.topright} if area.centerx < rect.x else {"topleft": area.topleft}
-            return box, box.get_rect(**anchor)
+            is_left = area.centerx < rect.x
+            return box, box.get_rect(topright=area.topright) if is_left else box.get_rect(topleft=area.topleft)
         box = self._notice_picture(widget.tooltip, self._max_tooltip_width(rect), "tooltip")
-        place = box.get_rect(midbottom=rect.midtop).move(0, -self.ctx.px(10))
+        place = box.get_rect(midbottom=(rect.centerx, rect.top - gap))
         if place.top < self.ctx.px(SIZES.window_margin_px):
-            place.top = rect.bottom + self.ctx.px(10)
+            place.top = rect.bottom + gap
         return box, place
 
     def _max_tooltip_width(self, rect: pygame.Rect) -> int:
@@ -162,17 +158,16 @@ class Notices:
         return min(width, rect.w - pad) if beside else width
 
     def _notice_picture(self, text: str, width: int, style: str, sign: pygame.Surface | None = None) -> pygame.Surface:
+        """Return a text with lines up to a width on a panel, and a sign before it."""
         ctx = self.ctx
-        key = ("notice", text, width, style, sign is None)
-        return ctx.cached(key, lambda: self._draw_notice(text, width, style, sign))
 
-    def _draw_notice(self, text: str, width: int, style: str, sign: pygame.Surface | None) -> pygame.Surface:
-        ctx = self.ctx
-        words = ctx.type.render(text, ctx.tx(SIZES.letters_px), ctx.color("text"), "medium", width=width, align="left")
-        left = ctx.px(SIZES.padding_px) + (sign.get_width() + ctx.px(12) if sign else 0)
-        height = max(words.get_height(), sign.get_height() if sign else 0) + ctx.px(24)
-        surface = self.ctx.panel((left + words.get_width() + ctx.px(SIZES.padding_px), height), style).copy()
-        if sign:
-            surface.blit(sign, (ctx.px(SIZES.padding_px), (height - sign.get_height()) // 2))
-        stamp(surface, words, (left, (height - words.get_height()) // 2))
-        return surface
+        def draw() -> pygame.Surface:
+            signs = [Picture(ctx, sign)] if sign else []
+            row = SingleRow(ctx, [*signs, grow(Label(ctx, text, SIZES.letters_px))], 12, "middle")
+            panel = Panel(ctx, row, (SIZES.padding_px, 12), style=style)
+            around = ctx.px(2 * SIZES.padding_px) + (sign.get_width() + row.gap if sign else 0)
+            canvas = pygame.Surface(panel.measure(width + around), pygame.SRCALPHA)
+            panel.draw_on(canvas, canvas.get_rect())
+            return canvas
+
+        return ctx.cached(("notice", text, width, style, sign is None), draw)
