@@ -7,8 +7,6 @@ from functools import partial
 from secrets import randbits
 from typing import Any
 
-import pygame
-
 from game.coach.judgement import JUDGE
 from game.coach.problem import MAX_DIFFICULTY
 from game.engine.action import PASS, Action, play
@@ -31,10 +29,25 @@ from game.ui.board.board import Board
 from game.ui.board.board_widget import Arrange, BoardWidget
 from game.ui.board.rows import lay_out_rows, measure_rows
 from game.ui.context import Context
+from game.ui.gfx.theme import mix
 from game.ui.hand.gesture import Intent, Verb
 from game.ui.hand.hand_input import HandInput
 from game.ui.input.input_events import InputEvent, PointerDown
-from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, ScrollArea, Space, Widget, align_middle, grow
+from game.ui.kit import (
+    Button,
+    Column,
+    Grid,
+    Label,
+    Panel,
+    Picture,
+    Row,
+    ScrollArea,
+    SingleRow,
+    Space,
+    Widget,
+    align_middle,
+    grow,
+)
 from game.ui.kit.button import ExplainedButton
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
@@ -80,17 +93,19 @@ class Problems(Scene):
     def enter(self, progress: ExerciseProgress | None = None) -> None:
         self.progress = progress or self.ctx.services.stores.exercises.progress
 
+    def resume(self) -> None:
+        self.enter()
+        self.build()
+
     def build(self) -> None:
-        ctx, t = self.ctx, self.ctx.t
+        ctx, t, ratio = self.ctx, self.ctx.t, SIZES.sets_width_ratio
         self.background = draw_room_background(ctx, self.room)
-        first, *others = (self._tile(name) for name in problem_sets.SET_CHOICES)
-        sets = [first, Grid(ctx, others, 3, gap=14, least=SIZES.min_set_width_px)]
-        if can_stand_side_by_side(ctx, SIZES.sets_width_ratio, SIZES.min_teacher_width_px):
-            body: Widget = side_by_side(
-                ctx, sheet(ctx, Column(ctx, sets, gap=22)), self._teacher(), SIZES.sets_width_ratio
-            )
+        first, *others = map(self._set_tile, problem_sets.SET_CHOICES)
+        sets = Column(ctx, [first, Grid(ctx, others, 3, gap=14, least=SIZES.min_set_width_px)], gap=22)
+        if can_stand_side_by_side(ctx, ratio, SIZES.min_teacher_width_px):
+            body: Widget = side_by_side(ctx, sheet(ctx, sets), self._teacher(), ratio)
         else:
-            body = sheet(ctx, Column(ctx, [*sets, *self._themes(ctx, 2), Space(ctx)], gap=18))
+            body = sheet(ctx, Column(ctx, [sets, *self._themes(ctx, 2), Space(ctx)], gap=18))
         streak = t("practice.streaks", n=self.progress.streak, most=self.progress.longest)
         streak_label = Label(ctx.wall_context(), streak, 22, "text_dim")
         self.ui.set_root(build_page(ctx, t(self.title), body, self.back, beside=[streak_label]), "singles")
@@ -101,17 +116,13 @@ class Problems(Scene):
         area = ScrollArea(ctx, Column(ctx, themes or [greeting], gap=12), "themes")
         return SpeakingTeacher(ctx, area, Figure(ctx, TEACHER, "neutral", ctx.px(PAGE_MARGIN_PX), SIZES.teacher_scale))
 
-    def _themes(self, around: Context, columns: int) -> list[Widget]:
-        ctx = self.ctx
-        themes = [self._theme(*each) for each in problem_sets.count_mistakes_by_theme(self.progress)[:MAX_THEMES]]
-        heading = section(around, ctx.t("practice.themes"))
-        return [heading, Grid(ctx, themes, columns, gap=12, least=400)] if themes else []
+    def _themes(self, heading_ctx: Context, columns: int) -> list[Widget]:
+        counts = problem_sets.count_mistakes_by_theme(self.progress)[:MAX_THEMES]
+        tiles = [self._theme_tile(theme, count) for theme, count in counts]
+        heading = section(heading_ctx, self.ctx.t("practice.themes"))
+        return [heading, Grid(self.ctx, tiles, columns, gap=12, least=400)] if tiles else []
 
-    def resume(self) -> None:
-        self.enter()
-        self.build()
-
-    def _tile(self, name: str) -> Tile:
+    def _set_tile(self, name: str) -> Tile:
         ctx, t, progress, ring = self.ctx, self.ctx.t, self.progress, None
         lines, is_own = [t(f"practice.about.{name}")], name == OWN_MISTAKES
         if is_own:
@@ -120,13 +131,12 @@ class Problems(Scene):
         if problems := problem_sets.list_problems(name):
             solved = problem_sets.count_solved(progress, problems)
             ring = progress_ring(ctx, solved, len(problems), ctx.tx(SIZES.ring_px))
-        size = SIZES.own_picture_px if is_own else SIZES.set_picture_px
-        picture = vignette_picture(ctx, load_problem_set_vignette(name), ctx.tx(size))
-        begin = partial(ctx.push, "problem", choice=name)
-        title, is_above = t(f"practice.set.{name}"), not is_own
+        height = ctx.tx(SIZES.own_picture_px if is_own else SIZES.set_picture_px)
+        picture, title = vignette_picture(ctx, load_problem_set_vignette(name), height), t(f"practice.set.{name}")
+        begin, is_above = partial(ctx.push, "problem", choice=name), not is_own
         return Tile(ctx, title, lines, begin, picture=picture, is_picture_above=is_above, name=name, sign=ring)
 
-    def _theme(self, theme: str, count: int) -> Tile:
+    def _theme_tile(self, theme: str, count: int) -> Tile:
         ctx, t = self.ctx, self.ctx.t
         begin = partial(ctx.push, "problem", choice=OWN_MISTAKES, theme=theme)
         again = ctx.art.icon("refresh", ctx.tx(SIZES.repeat_icon_px), ctx.theme.gold)
@@ -146,6 +156,7 @@ class ProblemScene(Scene):
     parent = "problems"
     is_done = False
     remark = ""
+    """Comment on an attempted play."""
     line: BestLine | None = None
 
     def enter(
@@ -156,11 +167,11 @@ class ProblemScene(Scene):
         store: ExerciseStore | None = None,
     ) -> None:
         """Begin with the next exercise of a set, or of a theme of the player's own mistakes."""
-        parts = self.ctx.services
-        runner = runner or parts.runner
+        services = self.ctx.services
+        runner = runner or services.runner
         runner.prepare([JUDGE])
-        self.run = ExerciseSeries(choice, store or parts.stores.exercises, runner, randbits(SEED_BITS), theme)
-        self.watch(self.run, lambda _: self._show())
+        self.run = ExerciseSeries(choice, store or services.stores.exercises, runner, randbits(SEED_BITS), theme)
+        self.watch(self.run, lambda _: self._show_exercise())
         self._begin()
 
     def leave(self) -> None:
@@ -183,24 +194,60 @@ class ProblemScene(Scene):
             self.line.close()
         self.line = None
 
+    # --- layout
+
     def build(self) -> None:
         """Lay out the table with the teacher beside it; without room, lay out a list of the seats and the words."""
-        ctx, now, beside = self.ctx, self.run.current, TableWithWords(self.ctx)
+        ctx, exercise, beside = self.ctx, self.run.current, TableWithWords(self.ctx)
         self.background = draw_room_background(ctx, self.room)
-        if now is None:
+        if exercise is None:
             body = self._waiting() if self.run.is_waiting else self._invitation()
             self.ui.set_root(build_page(ctx, self._title, body, self.back), "play")
             return
-        self.texts = ExerciseTexts(ctx.texts, now, ctx.settings.name)
-        words = ProblemWords(ctx, self.texts, self.is_done, self.remark)
-        clockwise = now.problem.state.rules.decisions.is_clockwise
+        self.texts = ExerciseTexts(ctx.texts, exercise, ctx.settings.name)
         view = self.texts.build_view(self.line.deal if self.line else None)
-        root = self._beside(beside, view, clockwise, words) if beside.has_room else self._below(view, words)
+        is_clockwise = exercise.problem.state.rules.decisions.is_clockwise
+        buttons = [self._next_button()] if self.is_done else self._answer_buttons()
+        if beside.has_room:
+            root = self._lay_out_table(beside, view, is_clockwise, buttons)
+        else:
+            self._place_board(view, partial(lay_out_rows, ctx), partial(measure_rows, ctx, view))
+            body, streak = table_and_words(ctx, self.table, [self._about(), *self._words("text")]), ctx.wall_context()
+            root = build_page(ctx, self._title, body, self.back, beside=[self._streak(streak)], below=buttons)
         self.ui.set_root(root, focus="next" if self.is_done else "hand")
         if not self.is_done:
             self.selection_changed()
         if beside.has_room:
-            self.background = self.board.picture.draw_ground(beside.backdrop(), clockwise)
+            self.background = self.board.picture.draw_ground(beside.backdrop(), is_clockwise)
+
+    def _lay_out_table(
+        self, beside: TableWithWords, view: BoardView, is_clockwise: bool, buttons: Sequence[Button]
+    ) -> Widget:
+        ctx, layout = self.ctx, beside.layout(len(view.seats), is_clockwise, len(view.hand_cards))
+        self._place_board(view, lambda *_: layout, lambda _: beside.size[1])
+        root = beside.root(self.table, layout, self.back)
+        if not self.is_done:
+            for button in buttons:
+                root.add(button, layout.buttons[button.name])
+            self.play.max_size = self.play.rect.size
+        mood: Mood = "neutral" if not self.is_done else "glad" if self.texts.exercise.is_right else "thinking"
+        figure = GesturingFigure(ctx, TEACHER, mood, has_board=False)
+        parts: list[Widget] = [
+            Row(ctx, [self._streak(ctx)], align="center"),
+            Title(ctx, self._title, 54, align="center", name="title"),
+            self._about(),
+            TeacherAtBoard(ctx, self._words("on_paper"), figure),
+            *(buttons if self.is_done else ()),
+        ]
+        root.add(Panel(ctx, grow(Column(ctx, parts, gap=12)), SIZES.panel_padding_px, style="bare"), beside.panel)
+        return root
+
+    def _place_board(self, view: BoardView, arrange: Arrange, height: Callable[[int], int]) -> None:
+        hand_input = None if self.is_done else self.input
+        self.table = BoardWidget(
+            self.ctx, self.board, view, arrange=arrange, height=height, hand_input=hand_input, name="hand"
+        )
+        self.table.access_label = self.ctx.t("settings.tab.hand")
 
     def _waiting(self) -> Widget:
         words = Label(self.ctx, self.ctx.t("practice.making"), 28, "on_paper", align="center", name="making")
@@ -224,6 +271,8 @@ class ProblemScene(Scene):
         figure = Figure(ctx, TEACHER, "glad", ctx.px(PAGE_MARGIN_PX), SIZES.inviting_teacher_scale)
         return side_by_side(ctx, align_middle(board), SpeakingTeacher(ctx, speech, figure), ratio)
 
+    # --- words
+
     @property
     def _title(self) -> str:
         return self.ctx.t(f"practice.set.{self.run.set_choice}")
@@ -231,63 +280,74 @@ class ProblemScene(Scene):
     def _streak(self, ctx: Context) -> Label:
         return Label(ctx, ctx.t("practice.streak", n=self.run.progress.streak), 20, "text", name="streak")
 
-    def _beside(self, beside: TableWithWords, view: BoardView, clockwise: bool, words: ProblemWords) -> Widget:
-        layout = beside.layout(len(view.seats), clockwise, len(view.hand_cards))
-        self.table = self._board(view, lambda *_: layout, lambda _: beside.size[1])
-        root = beside.root(self.table, layout, self.back)
+    def _about(self) -> Widget:
+        """Return the difficulty and the rules."""
+        ctx, problem = self.ctx, self.texts.exercise.problem
+        rules = chosen_rules.format_title(ctx.texts, problem.state.rules, "")
+        parts: list[Widget] = [Label(ctx, ctx.t("rules.page.of", name=rules), 24, "text_dim", name="rules")]
+        if problem.difficulty:
+            bright, faint = ctx.theme.tone("sign"), mix(ctx.theme.text_dim, ctx.theme.panel, 0.4)
+            inks = [bright] * problem.difficulty + [faint] * MAX_DIFFICULTY
+            icons = (ctx.art.icon("star", ctx.tx(SIZES.star_px), ink) for ink in inks[:MAX_DIFFICULTY])
+            stars = SingleRow(ctx, [Picture(ctx, icon) for icon in icons], gap=4)
+            stars.name, stars.tooltip = "grade", ctx.t("practice.grade", n=problem.difficulty)
+            stars.access_role = "image"
+            parts.insert(0, stars)
+        return Row(ctx, parts, gap=18, align="center")
+
+    def _words(self, role: str) -> list[Widget]:
+        """Return the question, the order of play and the unseen cards; after the answer, the verdict, the best play and
+        the reason.
+        """
+        ctx, texts = self.ctx, self.texts
         if not self.is_done:
-            for button in self._answer_buttons():
-                root.add(button, layout.buttons[button.name])
-            self.play.max_size = self.play.rect.size
-        below = [self._next()] if self.is_done else []
-        root.add(words.beside(self._title, self._streak(self.ctx), below), beside.panel)
-        return root
+            task = Label(ctx, texts.format_task(), 28, role, "bold", name="asked")
+            remarks = [icon_words(ctx, "warning", self.remark, role=role, name="remark")] if self.remark else []
+            return [task, Label(ctx, texts.format_order(), 22, role, name="order"), self._unseen(role), *remarks]
+        icon, best = "check" if texts.exercise.is_right else "warning", texts.exercise.problem.best.action.cards
+        verdict = icon_words(ctx, icon, texts.format_verdict(), role=role, name="verdict", size=SIZES.verdict_text_px)
+        cards = cards_on_cloth(ctx, best, SIZES.best_card_px) if role != "text" else []
+        return [verdict, *cards, *(Label(ctx, line, 24, role, name="why") for line in texts.format_explanation())]
 
-    def _below(self, view: BoardView, words: ProblemWords) -> Widget:
-        ctx = self.ctx
-        self.table = self._board(view, partial(lay_out_rows, ctx), partial(measure_rows, ctx, view))
-        body = table_and_words(ctx, self.table, [words.about(), *words.speech("text")])
-        foot = [self._next()] if self.is_done else self._answer_buttons()
-        return build_page(ctx, self._title, body, self.back, beside=[self._streak(ctx.wall_context())], below=foot)
+    def _unseen(self, role: str) -> Widget:
+        ctx, (text, cards) = self.ctx, self.texts.list_unseen_cards()
+        words = Label(ctx, text, 24, role, name="out")
+        if role == "text":
+            height = limit_card_height(ctx, SIZES.small_card_px, SIZES.max_small_card_window_ratio)
+            return Row(ctx, [words, CardRow(ctx, [Group(cards)], height)], gap=14)
+        return Column(ctx, [words, *cards_on_cloth(ctx, cards, SIZES.unseen_card_px)], gap=8)
 
-    def _board(self, view: BoardView, arrange: Arrange, height: Callable[[int], int]) -> BoardWidget:
-        given = None if self.is_done else self.input
-        board = BoardWidget(self.ctx, self.board, view, arrange=arrange, height=height, hand_input=given, name="hand")
-        board.access_label = self.ctx.t("settings.tab.hand")
-        return board
+    # --- the answer
 
-    def _next(self) -> Button:
+    def _next_button(self) -> Button:
         return Button(self.ctx, self.ctx.t("practice.next"), self.next, "primary", "right", size=24, name="next")
 
-    def _answer_buttons(self) -> list[Widget]:
-        ctx, t, size = self.ctx, self.ctx.t, SIZES.button_text_px
-        passing = Button(ctx, t("table.pass"), partial(self.act, PASS), "plain", "pass", size=size, name="pass")
-        act = self._play_selected
+    def _answer_buttons(self) -> list[Button]:
+        ctx, t, size, act = self.ctx, self.ctx.t, SIZES.button_text_px, self._play_selected
         self.play = ExplainedButton(ctx, t("table.play"), act, "primary", "play", size=size, name="play")
         self.play.explain = lambda: self._say(self.play.reason)
+        passing = Button(ctx, t("table.pass"), partial(self.act, PASS), "plain", "pass", size=size, name="pass")
         return [passing, self.play]
 
     def next(self) -> None:
         self.run.advance()
-        self._show()
+        self._show_exercise()
 
-    def _show(self) -> None:
+    def _show_exercise(self) -> None:
         self._begin()
         self.build()
 
-    # --- the answer
-
     def act(self, action: Action) -> None:
         """Accept any legal action as the answer, then play out the best line."""
-        if self.is_done or self.run.current is None:
+        exercise = self.run.current
+        if self.is_done or exercise is None:
             return
-        refused = self.run.submit_answer(action)
-        if refused is not None:
+        if refused := self.run.submit_answer(action):
             self._say(self.ctx.texts.explain(refused))
             return
         self.is_done = True
-        self.line = BestLine(self.run.current.problem, self.run.runner, Pace.from_settings(self.ctx.settings))
-        self.ctx.sound("out" if self.run.current.is_right else "refused")
+        self.line = BestLine(exercise.problem, self.run.runner, Pace.from_settings(self.ctx.settings))
+        self.ctx.sound("out" if exercise.is_right else "refused")
         self.build()
 
     def _say(self, words: str) -> None:
@@ -350,71 +410,3 @@ class ProblemScene(Scene):
                 self.act(PASS)
             case Verb.MENU:
                 self.back()
-
-
-# --- words
-
-
-class ProblemWords:
-    """The words of the teacher and about the problem; `remark` comments on an attempted play."""
-
-    def __init__(self, ctx: Context, texts: ExerciseTexts, is_done: bool, remark: str) -> None:
-        self.ctx, self.texts, self.is_done, self.remark = ctx, texts, is_done, remark
-
-    def beside(self, title: str, header: Widget, below: Sequence[Widget]) -> Panel:
-        """Return the panel beside the table: a line above the title, the teacher's words, and the buttons."""
-        ctx = self.ctx
-        words = grow(align_middle(Column(ctx, self.speech("on_paper"), gap=16)))
-        area = ScrollArea(ctx, Column(ctx, [grow(Speech(ctx, words, tail=None))]), "words")
-        mood: Mood = "neutral" if not self.is_done else "glad" if self.texts.exercise.is_right else "thinking"
-        head = [Row(ctx, [header], align="center"), Title(ctx, title, 54, align="center", name="title"), self.about()]
-        parts = [*head, TeacherAtBoard(ctx, area, GesturingFigure(ctx, TEACHER, mood, has_board=False)), *below]
-        return Panel(ctx, grow(Column(ctx, parts, gap=12)), SIZES.panel_padding_px, style="bare")
-
-    def about(self) -> Widget:
-        """Return the difficulty and the rules."""
-        ctx, problem = self.ctx, self.texts.exercise.problem
-        rules = chosen_rules.format_title(ctx.texts, problem.state.rules, "")
-        parts: list[Widget] = [Label(ctx, ctx.t("rules.page.of", name=rules), 24, "text_dim", name="rules")]
-        if problem.difficulty:
-            grade = ctx.t("practice.grade", n=problem.difficulty)
-            parts.insert(0, Picture(ctx, stars(ctx, problem.difficulty), grade, "grade"))
-        return Row(ctx, parts, gap=18, align="center")
-
-    def speech(self, role: str) -> list[Widget]:
-        """Return the question, the order of play and the unseen cards; after the answer, the verdict, the best play and
-        the reason.
-        """
-        ctx, texts = self.ctx, self.texts
-        if not self.is_done:
-            task = Label(ctx, texts.format_task(), 28, role, "bold", name="asked")
-            remarks = [icon_words(ctx, "warning", self.remark, role=role, name="remark")] if self.remark else []
-            return [task, Label(ctx, texts.format_order(), 22, role, name="order"), self._unseen(role), *remarks]
-        icon, best = "check" if texts.exercise.is_right else "warning", texts.exercise.problem.best.action.cards
-        verdict = icon_words(ctx, icon, texts.format_verdict(), role=role, name="verdict", size=SIZES.verdict_text_px)
-        cards = cards_on_cloth(ctx, (Group(best),) if best and role != "text" else (), SIZES.best_card_px)
-        return [verdict, *cards, *(Label(ctx, line, 24, role, name="why") for line in texts.format_explanation())]
-
-    def _unseen(self, role: str) -> Widget:
-        ctx, (text, cards) = self.ctx, self.texts.list_unseen_cards()
-        words, groups = Label(ctx, text, 24, role, name="out"), (Group(cards),) if cards else ()
-        if role == "text":
-            height = limit_card_height(ctx, SIZES.small_card_px, SIZES.max_small_card_window_ratio)
-            return Row(ctx, [words, CardRow(ctx, groups, height)], gap=14)
-        return Column(ctx, [words, *cards_on_cloth(ctx, groups, SIZES.unseen_card_px)], gap=8)
-
-
-def stars(ctx: Context, grade: int) -> pygame.Surface:
-    """Return cached gold stars for a grade, with dim stars up to `MAX_DIFFICULTY`."""
-
-    def draw() -> pygame.Surface:
-        side, gap = ctx.tx(SIZES.star_px), ctx.px(4)
-        lit = ctx.theme.tone("sign")
-        canvas = pygame.Surface((MAX_DIFFICULTY * (side + gap) - gap, side), pygame.SRCALPHA)
-        for n in range(MAX_DIFFICULTY):
-            star = ctx.art.icon("star", side, lit if n < grade else ctx.theme.text_dim).copy()
-            star.set_alpha(255 if n < grade else round(SIZES.dim_star_alpha))
-            canvas.blit(star, (n * (side + gap), 0))
-        return canvas
-
-    return ctx.cached(("stars", grade, ctx.tx(SIZES.star_px)), draw)

@@ -13,9 +13,7 @@ from game.ui.context import Context
 from game.ui.gfx import scenery, svg
 from game.ui.gfx.scenery import Outline
 from game.ui.gfx.svg import Size
-from game.ui.gfx.text import copy_notes, stamp
-from game.ui.gfx.theme import hexed
-from game.ui.kit import Button, Container
+from game.ui.kit import Button, Column, Container, Label, Panel, Widget
 from game.ui.layout import Fan
 from game.ui.layout.table_layout import FAN_CARD_RATIO, FAN_PIVOT_RATIO, FAN_REACH_RATIO, HAT_RATIO
 from game.ui.measures import Measures
@@ -27,13 +25,9 @@ SIZES = Measures("seated_table")
 PORTRAIT_RATIOS = ((4, 0.25), (6, 0.22), (8, 0.19))
 """Side of a portrait as a fraction of the picture, up to a number of seats."""
 WORDED_PORTRAIT_RATIOS = ((4, 0.33), (6, 0.25), (8, 0.19))
-ARROW_ENDS = (0.42, 1.05)
+ARROW_ENDS, LONE_ARROW_ENDS = (0.42, 1.05), (0.75, 4.2)
 """Both ends of the arrow of the turns, in radians after the user's seat."""
 ARROW_POINTS = 24
-ARROW_WIDTH = 1 / 45
-"""Width of the arrow, in half heights of the table."""
-LONE_ARROW_ENDS = (0.75, 4.2)
-LONE_ARROW_WIDTH = 1 / 9
 
 
 class Seat(NamedTuple):
@@ -59,164 +53,149 @@ def lay_out_seats(size: Size, seats: int, is_clockwise: bool, has_words: bool = 
     """
     width, height = size
     ratios = WORDED_PORTRAIT_RATIOS if has_words else PORTRAIT_RATIOS
-    ratio = next(ratio for max_seats, ratio in ratios if seats <= max_seats)
-    side = round(ratio * min(height, width))
-    foot_ratio = SIZES.worded_foot_margin_ratio if has_words else SIZES.foot_margin_ratio
-    left, bottom = SIZES.side_margin_ratio * side, height - foot_ratio * side
-    top = SIZES.top_margin_ratio * side + HAT_RATIO * side
-    middles = Outline(width / 2, (top + bottom) / 2, width / 2 - left, (bottom - top) / 2)
-    direction = 1 if is_clockwise else -1
-    angles = (pi / 2 + direction * 2 * pi * n / seats for n in range(seats))
-    places = tuple(middles.find_point(atan2(middles.b * sin(angle), middles.a * cos(angle))) for angle in angles)
-    edge = middles.inflate(SIZES.seat_inset_ratio * side)
+    side = round(min(size) * next(ratio for max_seats, ratio in ratios if seats <= max_seats))
+    bottom = height - side * (SIZES.worded_foot_margin_ratio if has_words else SIZES.foot_margin_ratio)
+    top, left = (SIZES.top_margin_ratio + HAT_RATIO) * side, SIZES.side_margin_ratio * side
+    ring = Outline(width / 2, (top + bottom) / 2, width / 2 - left, (bottom - top) / 2)
+    step = (2 if is_clockwise else -2) * pi / seats
+    angles = (pi / 2 + step * n for n in range(seats))
+    places = tuple(ring.find_point(atan2(ring.b * sin(angle), ring.a * cos(angle))) for angle in angles)
+    table = ring.inflate(SIZES.seat_inset_ratio * side)
     if has_words:
-        edge = edge._replace(a=edge.a - SIZES.worded_table_inset_ratio * side)
-    return SeatLayout(edge, places, side)
+        table = table._replace(a=table.a - SIZES.worded_table_inset_ratio * side)
+    return SeatLayout(table, places, side)
 
 
 def draw_seated_table(
     ctx: Context, size: Size, seats: Sequence[Seat], is_clockwise: bool, has_words: bool = False
 ) -> pygame.Surface:
     """Return the table with its players on a transparent ground; seats without a player stay free."""
-    places = lay_out_seats(size, len(seats), is_clockwise, has_words)
-    canvas, table = pygame.Surface(size, pygame.SRCALPHA), places.table
-    draw_at(canvas, scenery.draw_tabletop((2 * table.a, 2 * table.b), ctx.theme), center=(table.x, table.y))
-    canvas.blit(svg.render(_turn_arrow(ctx, table, -1 if is_clockwise else 1), size), (0, 0))
-    for seat, place in sorted(zip(seats, places.seats, strict=True), key=lambda each: each[1][1]):
+    layout = lay_out_seats(size, len(seats), is_clockwise, has_words)
+    canvas = _draw_table(ctx, size, layout.table)
+    arrow = _turn_arrow(ctx, layout.table, is_clockwise, ARROW_ENDS, SIZES.arrow_width_ratio)
+    canvas.blit(svg.render(arrow, size), (0, 0))
+    for seat, place in sorted(zip(seats, layout.seats, strict=True), key=lambda each: each[1][1]):
         if seat.character:
-            draw_seat(ctx, canvas, seat, place, places.portrait_side)
+            draw_seat(ctx, canvas, seat, place, layout.portrait_side)
     return svg.ready(canvas)
 
 
 def draw_turn_table(ctx: Context, size: Size, character: str, seats: int, is_clockwise: bool) -> pygame.Surface:
     """Return a small table with one large arrow that starts at the player at its foot."""
-    width, height = size
-    canvas, side = pygame.Surface(size, pygame.SRCALPHA), round(SIZES.lone_portrait_ratio * min(height, width))
+    (width, height), side = size, round(SIZES.lone_portrait_ratio * min(size))
     foot, margin = height - side * SIZES.top_margin_ratio, SIZES.lone_margin_ratio * height
     half_height = (foot - margin) / 2
     half_width = min((1 - 2 * SIZES.lone_margin_ratio) * width / 2, SIZES.max_lone_aspect * half_height)
-    outline = Outline(width / 2, margin + half_height, half_width, half_height)
-    draw_at(canvas, scenery.draw_tabletop((2 * outline.a, 2 * outline.b), ctx.theme), center=(outline.x, outline.y))
-    direction, colour = 1 if is_clockwise else -1, ctx.color("text_dim")
+    table = Outline(width / 2, margin + half_height, half_width, half_height)
+    rim = {"stroke": ctx.theme.inlay["line"], "stroke_width": 0.03 * side}
+    dots = ""
     for n in range(1, seats):
-        x, y = outline.find_point(pi / 2 + direction * 2 * pi * n / seats)
-        edge_line = {"stroke": ctx.theme.inlay["line"], "stroke_width": 0.03 * side}
-        dot = svg.circle(x, y, side * SIZES.other_seat_radius_ratio, fill=hexed(colour), **edge_line)
-        canvas.blit(svg.render(dot, size), (0, 0))
-    canvas.blit(svg.render(_turn_arrow(ctx, outline, -direction, LONE_ARROW_ENDS, LONE_ARROW_WIDTH), size), (0, 0))
-    draw_seat(ctx, canvas, Seat(character), (outline.x, foot), side)
+        x, y = table.find_point(pi / 2 + 2 * pi * n / seats)
+        dots += svg.circle(x, y, side * SIZES.other_seat_radius_ratio, fill=ctx.theme.text_dim, **rim)
+    canvas = _draw_table(ctx, size, table)
+    arrow = _turn_arrow(ctx, table, is_clockwise, LONE_ARROW_ENDS, SIZES.lone_arrow_width_ratio)
+    canvas.blit(svg.render(dots + arrow, size), (0, 0))
+    draw_seat(ctx, canvas, Seat(character), (table.x, foot), side)
     return svg.ready(canvas)
 
 
-def _turn_arrow(
-    ctx: Context, table: Outline, direction: int, ends: tuple[float, float] = ARROW_ENDS, width: float = ARROW_WIDTH
-) -> str:
-    """Return the arrow of the turns as SVG."""
+def _draw_table(ctx: Context, size: Size, table: Outline) -> pygame.Surface:
+    canvas = pygame.Surface(size, pygame.SRCALPHA)
+    draw_at(canvas, scenery.draw_tabletop((2 * table.a, 2 * table.b), ctx.theme), center=(table.x, table.y))
+    return canvas
 
-    def at(angle: float, radius: float = SIZES.arrow_radius_ratio) -> tuple[float, float]:
-        radians = pi / 2 - direction * angle
+
+def _turn_arrow(ctx: Context, table: Outline, is_clockwise: bool, ends: tuple[float, float], width_ratio: float) -> str:
+    """Return the arrow of the turns as SVG. The ends are angles in radians after the user's seat, the width is a
+    fraction of half the table's height.
+    """
+
+    def point(angle: float, radius: float = SIZES.arrow_radius_ratio) -> tuple[float, float]:
+        radians = pi / 2 + angle if is_clockwise else pi / 2 - angle
         return table.x + radius * table.a * cos(radians), table.y + radius * table.b * sin(radians)
 
-    def path(*points: tuple[float, float]) -> str:
-        return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
-
     (begin, end), colour = ends, ctx.theme.tone("sign")
-    line = path(*(at(begin + (end - begin) * n / ARROW_POINTS) for n in range(ARROW_POINTS + 1)))
-    tip, half_head = SIZES.arrow_head_length_widths * width, SIZES.arrow_head_half_widths * width
-    sides = (at(end, SIZES.arrow_radius_ratio + half_head), at(end, SIZES.arrow_radius_ratio - half_head))
-    head = path(at(end + tip), *sides)
-    return svg.stroke(line, colour, width * table.b) + svg.path(f"{head}Z", fill=colour)
+    line = svg.line(point(begin + (end - begin) * n / ARROW_POINTS) for n in range(ARROW_POINTS + 1))
+    half_head = SIZES.arrow_head_half_widths * width_ratio
+    sides = (point(end, SIZES.arrow_radius_ratio + offset) for offset in (half_head, -half_head))
+    head = svg.line([point(end + SIZES.arrow_head_length_widths * width_ratio), *sides])
+    return svg.stroke(line, colour, width_ratio * table.b) + svg.path(f"{head}Z", fill=colour)
 
 
 def draw_seat(ctx: Context, canvas: pygame.Surface, seat: Seat, place: tuple[float, float], side: int) -> None:
     """Draw a player with the middle of the portrait at a place: the head, the cards, the badge."""
     x, y = place
-    hat_height = round(side * HAT_RATIO)
-    person = draw_seated(ctx.art, seat.character, side, hat_height)
-    canvas.blit(person, (round(x - side / 2), round(y - side / 2 - hat_height)))
+    person = draw_seated(ctx.art, seat.character, side, round(side * HAT_RATIO))
+    draw_at(canvas, person, midbottom=(x, y + side / 2))
     if seat.card_count:
-        pivot, card_height = (x, y + side * FAN_PIVOT_RATIO), round(side * FAN_CARD_RATIO)
-        fan = Fan(pivot, side * FAN_REACH_RATIO, card_height, round(y + side))
+        fan = Fan((x, y + side * FAN_PIVOT_RATIO), side * FAN_REACH_RATIO, round(side * FAN_CARD_RATIO))
         for card_x, card_y, lean in fan.card_places(seat.card_count):
             draw_at(canvas, ctx.art.card_back(fan.card_h, lean, still=True), center=(card_x, card_y))
     if seat.badge:
-        badge_side = max(ctx.tx(26), round(SIZES.badge_ratio * side))
-        middle = x + side * 0.5, y + side * 0.36
-        draw_at(canvas, ctx.art.panel((badge_side, badge_side), "badge", ctx.scale), center=middle)
+        badge_side, center = max(ctx.tx(26), round(SIZES.badge_ratio * side)), (x + side * 0.5, y + side * 0.36)
+        draw_at(canvas, ctx.panel((badge_side, badge_side), "badge"), center=center)
         words = ctx.type.render(seat.badge, round(badge_side * 0.56), ctx.color("text"), "bold")
-        draw_at(canvas, words, center=middle)
+        draw_at(canvas, words, center=center)
 
 
 class Chair(Button):
-    """A player with lines below the name, or a free chair if `character` is ""."""
+    """A player with lines below the name on a plate, or a free chair if `character` is ""."""
 
     def __init__(
-        self, ctx: Context, who: str, lines: Sequence[str], action: Callable[[], None] | None, *,
+        self, ctx: Context, character: str, lines: Sequence[str], action: Callable[[], None] | None, *,
         tooltip: str, name: str,
     ) -> None:  # fmt: skip
-        label = (ctx.t(f"bots.{who}.name") if who != "you" else ctx.t("table.you")) if who else ""
+        label = ctx.t("table.you" if character == "you" else f"bots.{character}.name") if character else ""
         super().__init__(ctx, label, action, "quiet", tooltip=tooltip, name=name)
-        self.character, self.lines = who, tuple(lines)
-        self.portrait_side, self.portrait_offset, self.plate = 0, (0, 0), pygame.Rect(0, 0, 0, 0)
+        self.character = character
+        self.lines = [Label(ctx, label, SIZES.name_letters_tx, weight="bold", align="center")]
+        for text, role in zip(lines, ("text_dim", "gold"), strict=False):
+            self.lines.append(Label(ctx, text, SIZES.line_letters_tx, role, align="center"))
+        self.plate = Panel(ctx, Column(ctx, self.lines, 0), SIZES.plate_padding_px, style="plate")
+        self.portrait = pygame.Rect(0, 0, 0, 0)
 
-    def plate_height(self) -> int:
-        fonts, ctx = self.ctx.type, self.ctx
-        lines = fonts.line_height(ctx.tx(SIZES.name_letters_tx), "bold") + len(self.lines) * fonts.line_height(
-            ctx.tx(SIZES.line_letters_tx)
-        )
-        return lines + 2 * ctx.px(SIZES.plate_padding_px) if self.character else 0
+    @property
+    def children(self) -> Sequence[Widget]:
+        return (self.plate,) if self.character else ()
 
-    def place_portrait(self, middle: tuple[float, float], side: int, is_mirrored: bool) -> None:
-        """Place the middle of the portrait at a point; words stand beside it, at its left if the chair is mirrored."""
-        ctx, self.portrait_side = self.ctx, side
-        hat_height, size = 0, (side, side)
+    def place_portrait(self, middle: tuple[float, float], side: int, is_mirrored: bool, area: pygame.Rect) -> None:
+        """Place the middle of the portrait at a point, or as near as the area allows.
+
+        The plate stands beside the portrait, at its left if the chair is mirrored.
+        """
+        ctx, hat_height = self.ctx, round(side * HAT_RATIO) if self.character else 0
+        left, top = round(middle[0] - side / 2), round(middle[1] - side / 2)
+        box = pygame.Rect(left, top - hat_height, side, side + hat_height)
+        plate = pygame.Rect(box.midbottom, (0, 0))
         if self.character:
-            hat_height, plate = round(side * HAT_RATIO), self.plate_height()
-            width = ctx.type.width(self.label, ctx.tx(SIZES.name_letters_tx), "bold") + 4 * ctx.px(
-                SIZES.plate_padding_px
-            )
-            if self.lines:
+            padding, gap = 2 * ctx.px(SIZES.plate_padding_px), ctx.px(SIZES.plate_gap_px)
+            width = ctx.type.width(self.label, self.lines[0].size, "bold") + 2 * padding
+            if len(self.lines) > 1:
                 width = max(round(side * SIZES.plate_width_ratio), ctx.tx(150))
-            beside = ctx.px(SIZES.plate_gap_px) + (width if is_mirrored else side)
-            self.portrait_offset = (beside if is_mirrored else 0, 0)
-            self.plate = pygame.Rect(0 if is_mirrored else beside, hat_height + (side - plate) // 2, width, plate)
-            size = side + ctx.px(SIZES.plate_gap_px) + width, hat_height + side
-        left, top = middle[0] - side / 2 - self.portrait_offset[0], middle[1] - side / 2 - hat_height
-        self.place(pygame.Rect((round(left), round(top)), size))
+            smallest = ctx.tx(SIZES.min_letters_tx)
+            for line in self.lines:
+                line.size = ctx.type.fit(line.text, line.size, width - padding, line.weight, smallest)
+            plate.size = width, self.plate.measure(width)[1]
+            plate.midleft = box.right + gap, box.bottom - side // 2
+            if is_mirrored:
+                plate.right = box.x - gap
+        self.place(box.union(plate).clamp(area))
+        offset = self.rect.x - min(box.x, plate.x), self.rect.y - box.y
+        self.portrait = pygame.Rect(box.x, box.bottom - side, side, side).move(offset)
+        self.plate.place(plate.move(offset))
 
     def sprites(self) -> list[Sprite]:
-        sprites = []
+        ctx, art, portrait, side, sprites = self.ctx, self.ctx.art, self.portrait, self.portrait.w, list[Sprite]()
         if self.is_lit:
-            side = round(SIZES.glow_ratio * self.portrait_side)
-            glow = self.ctx.art.glow((side, side), self.ctx.theme.accent)
-            x, hat_ratio = self.rect.x + self.portrait_offset[0], HAT_RATIO if self.character else 0
-            middle = x + self.portrait_side // 2, self.rect.y + round(self.portrait_side * (0.5 + hat_ratio))
-            sprites.append(Sprite.centred(glow, middle))
-        look = self.character, self.label, self.lines, self.portrait_side, self.plate.topleft, self.is_lit
-        return [*sprites, self.cached_sprite(*look)]
-
-    def draw_picture(self) -> pygame.Surface:
-        ctx, picture = self.ctx, pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        side, plate = self.portrait_side, self.plate
-        if not self.character:
-            round_plate = ctx.panel((side, side), "boss_hover" if self.is_lit else "boss").copy()
-            ctx.art.lay_icon(round_plate, "plus", SIZES.free_icon_ratio, ctx.theme.tone("sign"))
-            picture.blit(round_plate, (0, 0))
-            return picture
-        picture.blit(draw_seated(ctx.art, self.character, side, round(side * HAT_RATIO)), self.portrait_offset)
-        picture.blit(ctx.panel(plate.size, "plate"), plate)
-        y = plate.y + ctx.px(SIZES.plate_padding_px)
-        for n, text in enumerate((self.label, *self.lines)):
-            weight, role = ("medium", "text_dim" if n == 1 else "gold") if n else ("bold", "text")
-            size = ctx.tx(SIZES.line_letters_tx if n else SIZES.name_letters_tx)
-            line = ctx.type.line_height(size, weight)
-            size = ctx.type.fit(
-                text, size, plate.w - 2 * ctx.px(SIZES.plate_padding_px), weight, ctx.tx(SIZES.min_letters_tx)
-            )
-            words = ctx.type.render(text, size, ctx.color(role), weight)
-            stamp(picture, words, (plate.x + (plate.w - words.get_width()) // 2, y + (line - words.get_height()) // 2))
-            y += line
-        return copy_notes(svg.ready(picture), picture)
+            glow_side = round(SIZES.glow_ratio * side)
+            sprites.append(Sprite.centred(art.glow((glow_side, glow_side), ctx.theme.accent), portrait.center))
+        if self.character:
+            head = draw_seated(art, self.character, side, round(side * HAT_RATIO))
+            head_place = head.get_rect(midbottom=portrait.midbottom)
+            return [*sprites, Sprite(head, *head_place.topleft), *self.plate.sprites()]
+        disc = ctx.panel((side, side), "boss_hover" if self.is_lit else "boss")
+        plus = art.icon("plus", round(SIZES.free_icon_ratio * side), ctx.theme.tone("sign"))
+        return [*sprites, Sprite(disc, *portrait.topleft), Sprite.centred(plus, portrait.center)]
 
 
 class MatchTable(Container):
@@ -231,12 +210,10 @@ class MatchTable(Container):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        places = lay_out_seats(rect.size, len(self.chairs), self.is_clockwise, has_words=True)
-        table = places.table
-        for chair, (x, y) in zip(self.chairs, places.seats, strict=True):
-            is_mirrored = x - table.x > SIZES.middle_ratio * table.a
-            chair.place_portrait((rect.x + x, rect.y + y), places.portrait_side, is_mirrored)
-            chair.place(chair.rect.clamp(rect))
+        layout = lay_out_seats(rect.size, len(self.chairs), self.is_clockwise, has_words=True)
+        for chair, (x, y) in zip(self.chairs, layout.seats, strict=True):
+            is_mirrored = x - layout.table.x > SIZES.middle_ratio * layout.table.a
+            chair.place_portrait((rect.x + x, rect.y + y), layout.portrait_side, is_mirrored, rect)
 
     def sprites(self) -> list[Sprite]:
         return [self.cached_sprite(len(self.chairs), self.is_clockwise), *super().sprites()]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from math import pi, sin
 from typing import Literal
 
 import pygame
 
+from game.engine.cards import Card
 from game.session.play.lesson import TEACHER
 from game.text.book import Group
 from game.ui.anim.clock import IdleMovement
@@ -23,13 +24,14 @@ from game.ui.kit import (
     Panel,
     Picture,
     Row,
+    ScrollArea,
     SingleRow,
     Widget,
     align_middle,
     grow,
 )
 from game.ui.measures import Measures
-from game.ui.pages.parts.cards import CardRow, SignStyle, limit_card_height
+from game.ui.pages.parts.cards import CardRow, limit_card_height
 from game.ui.pages.teaching.lesson_board import Blackboard
 from game.ui.persons import pictures
 from game.ui.persons.moods import Mood
@@ -82,15 +84,14 @@ class Figure(Widget):
 
     def sprites(self) -> list[Sprite]:
         """Return the person in their mood, or nothing without room."""
-        ctx, rect, progress = self.ctx, self.rect, self.tween.progress
-        side = round(self._side())
+        ctx, rect, progress, side = self.ctx, self.rect, self.tween.progress, round(self._side())
         if side < ctx.px(SIZES.min_figure_px) or rect.h <= 0:
             return []
         hop = abs(sin(pi * SIZES.hop_count * progress)) * (1 - progress)
         rise = int(HOP_RATIO * side * max(hop, SIZES.laugh_ratio * self.idle.head_drop(0)))
         glow_side = min(side, rect.h)
         light = ctx.art.glow((glow_side, glow_side), ctx.theme.inlay["amber"])
-        glow = Sprite(light, rect.centerx - glow_side // 2, rect.bottom - glow_side, alpha=round(SIZES.glow_alpha))
+        glow = Sprite(light, *light.get_rect(midbottom=rect.midbottom).topleft, alpha=round(SIZES.glow_alpha))
         return [glow, *self._person_sprites(side, rise)]
 
     def _side(self) -> float:
@@ -120,11 +121,11 @@ class GesturingFigure(Figure):
     """
 
     headroom_ratio, visible_ratio = 0.0, pictures.VISIBLE_BODY_RATIO
+    pointed_position: tuple[int, int] | None = None
 
     def __init__(self, ctx: Context, character: str, mood: Mood, has_board: bool = True) -> None:
         super().__init__(ctx, character, mood, max_width_ratio=1.0)
         self.has_board = has_board
-        self.pointed_position: tuple[int, int] | None = None
 
     def _max_side(self, width: int) -> float:
         return min(super()._max_side(width), round(SIZES.steady_side_ratio * self.ctx.size[1]))
@@ -135,7 +136,7 @@ class GesturingFigure(Figure):
     @property
     def _target(self) -> tuple[int, int] | None:
         """Return the place pointed at, or None."""
-        return self.pointed_position if self.has_board and self.mood != "dismayed" else None
+        return self.pointed_position if self.mood != "dismayed" else None
 
     @property
     def is_turned(self) -> bool:
@@ -143,29 +144,32 @@ class GesturingFigure(Figure):
         return bool(self._target and self._target[0] > self.rect.x + SIZES.turn_x_ratio * self.rect.w)
 
     def _person_sprites(self, side: int, rise: int) -> list[Sprite]:
-        art, character, turned, target, aim = self.ctx.art, self.character, self.is_turned, self._target, None
-        x, y = self.rect.centerx - side // 2, self.rect.y
-        gaze = self.idle.find_gaze(0, (1, 1) if turned else TABLE_GAZE)
+        art, character, is_mirrored, target, aim = self.ctx.art, self.character, self.is_turned, self._target, None
+        x, y, height = self.rect.centerx - side // 2, self.rect.y - rise, self.rect.h + rise
+        gaze = self.idle.find_gaze(0, (1, 1) if is_mirrored else TABLE_GAZE)
         gesture = "shows" if target else GESTURES[self.mood]
         if gesture == "shows" and not self.has_board:
             gesture = "asks"  # the hand points to the table
         if target:
-            unit, dx = side / pictures.BODY_BOX[2], x + side - target[0] if turned else target[0] - x
-            aim = round(dx / unit + pictures.BODY_BOX[0], 1), round((target[1] - y) / unit + pictures.BODY_BOX[1], 1)
-        draw_body = partial(pictures.draw_standing, art, character, side, self.mood, gaze, is_mirrored=turned)
-        body = self._cropped(("standing", side, self.mood, gaze, turned), draw_body, self.rect.h + rise, 0)
-        draw_arm = partial(pictures.draw_gesture_arm, art.theme, character, side, gesture, aim=aim, is_mirrored=turned)
+            unit, dx = side / pictures.BODY_BOX[2], x + side - target[0] if is_mirrored else target[0] - x
+            aim_y = (target[1] - self.rect.y) / unit + pictures.BODY_BOX[1]
+            aim = round(dx / unit + pictures.BODY_BOX[0], 1), round(aim_y, 1)
+        draw = partial(pictures.draw_standing, art, character, side, self.mood, gaze, is_mirrored=is_mirrored)
+        body = self._cropped(("standing", side, self.mood, gaze, is_mirrored), draw, height, 0)
+        draw = partial(
+            pictures.draw_gesture_arm, art.theme, character, side, gesture, aim=aim, is_mirrored=is_mirrored
+        )
         overhang = round(pictures.ARM_RISE_RATIO * side)
-        arm = self._cropped(("arm", side, gesture, aim, turned), draw_arm, self.rect.h + rise + overhang, 0)
-        return [Sprite(body, x, y - rise), Sprite(arm, x, y - rise - overhang)]
+        arm = self._cropped(("arm", side, gesture, aim, is_mirrored), draw, height + overhang, 0)
+        return [Sprite(body, x, y), Sprite(arm, x, y - overhang)]
 
 
 # --- speech bubbles
 
 Tail = Literal["bottom", "top", "left", "right"]
 """Side of the tail of a bubble."""
-TAIL_RATIOS: Mapping[Tail, float] = {"bottom": 4 / 3, "top": 4 / 3, "left": 32 / 30, "right": 32 / 30}
-"""Width of a tail at its root, as a fraction of its length."""
+TAIL_ROOTS: Mapping[Tail, str] = {"bottom": "midtop", "top": "midbottom", "left": "midright", "right": "midleft"}
+"""Point of each tail that lies at the bubble."""
 
 
 class Speech(Panel):
@@ -178,29 +182,18 @@ class Speech(Panel):
     tip: tuple[int, int] | None = None
 
     def __init__(
-        self,
-        ctx: Context,
-        child: Widget,
-        padding: float = 24,
-        *,
-        tail: Tail | None = "bottom",
-        tail_ratio: float = 0.5,
-        tail_px: float = SIZES.tail_px,
-        is_warning: bool = False,
-    ) -> None:
+        self, ctx: Context, child: Widget, padding: float = 24, *, tail: Tail | None = "bottom",
+        tail_ratio: float = 0.5, tail_px: float = SIZES.tail_px, is_warning: bool = False,
+    ) -> None:  # fmt: skip
         super().__init__(ctx, child, padding, "speech", "speech")
         self.tail, self.tail_ratio, self.is_warning = tail, tail_ratio, is_warning
         self.tween = self.clock.tween(0.0 if ctx.reduced_motion else SIZES.appear_seconds)
-        self._tail_length = ctx.px(tail_px) if tail else 0
-
-    @property
-    def _is_level(self) -> bool:
-        return self.tail in ("left", "right")
+        self._tail_length, self._is_level = ctx.px(tail_px) if tail else 0, tail in ("left", "right")
 
     def measure(self, width: int) -> tuple[int, int]:
-        tail_width, tail_height = (self._tail_length, 0) if self._is_level else (0, self._tail_length)
-        width_needed, height = super().measure(width - tail_width)
-        return width_needed + tail_width, height + tail_height
+        across, down = (self._tail_length, 0) if self._is_level else (0, self._tail_length)
+        width_needed, height = super().measure(width - across)
+        return width_needed + across, height + down
 
     def place(self, rect: pygame.Rect) -> None:
         length, (x, y, width, height) = self._tail_length, rect
@@ -211,10 +204,10 @@ class Speech(Panel):
         super().place(pygame.Rect(x, y, width, height))
 
     def background_sprites(self) -> list[Sprite]:
+        paper = super().background_sprites()
         if self.is_warning:
-            paper = Sprite(self.ctx.nine_patch("furniture/speech-warns", self.rect.size), *self.rect.topleft)
-            return [paper, *self._tail_sprites()]
-        return [*super().background_sprites(), *self._tail_sprites()]
+            paper = [Sprite(self.ctx.nine_patch("furniture/speech-warns", self.rect.size), *self.rect.topleft)]
+        return [*paper, self._tail_sprite(self.tail)] if self.tail else paper
 
     def sprites(self) -> list[Sprite]:
         sprites = super().sprites()
@@ -234,34 +227,27 @@ class Speech(Panel):
             stamp(picture, each.surface, (each.x, each.y))
         return copy_notes(svg.ready(picture), picture)
 
-    def _tail_sprites(self) -> Iterator[Sprite]:
-        if not self.tail:
-            return
-        overlap = max(2, self.ctx.px(3))
+    def _tail_sprite(self, tail: Tail) -> Sprite:
+        ctx, rect, overlap = self.ctx, self.rect, max(2, self.ctx.px(3))
+        warns, look = "-warns" * self.is_warning, skin.of(ctx.theme)
         if self.tip:
-            yield self._tip_sprite(self.tip, overlap)
-            return
-        rect, length = self.rect, self._tail_length + overlap * self._is_level
-        root_width = round(self._tail_length * TAIL_RATIOS[self.tail])
-        size = (length, root_width) if self._is_level else (root_width, length)
-        name = "aside" if self._is_level else "tail-warns" if self.is_warning else "tail"
-        picture = skin.of(self.ctx.theme).picture(f"furniture/{name}", size)
-        if self.tail in ("right", "top"):
-            picture = pygame.transform.flip(picture, self.tail == "right", self.tail == "top")
-        x = rect.x + round(self.tail_ratio * rect.w) - root_width // 2
-        y = rect.y + round(self.tail_ratio * rect.h) - root_width // 2
-        corner = {
-            "bottom": (x, rect.bottom - overlap), "top": (x, rect.y + overlap - length),
-            "left": (rect.x + overlap - length, y), "right": (rect.right - overlap, y),
-        }[self.tail]  # fmt: skip
-        yield Sprite(picture, *corner)
-
-    def _tip_sprite(self, tip: tuple[int, int], overlap: int) -> Sprite:
-        rect, reach, is_turned = self.rect, self.ctx.px(SIZES.tail_reach_px), tip[0] > self.rect.centerx
-        x = rect.right - reach if is_turned else tip[0]
-        size = tip[0] - x if is_turned else rect.x + reach - x, tip[1] - rect.bottom + overlap
-        name = "furniture/tip" + "-turned" * is_turned + "-warns" * self.is_warning
-        return Sprite(skin.of(self.ctx.theme).picture(name, size), x, rect.bottom - overlap)
+            reach, is_turned = ctx.px(SIZES.tail_reach_px), self.tip[0] > rect.centerx
+            left, right = (rect.right - reach, self.tip[0]) if is_turned else (self.tip[0], rect.x + reach)
+            top = rect.bottom - overlap
+            name = f"furniture/tip{'-turned' * is_turned}{warns}"
+            return Sprite(look.picture(name, (right - left, self.tip[1] - top)), left, top)
+        if self._is_level:
+            size = self._tail_length + overlap, round(self._tail_length * SIZES.level_tail_width_ratio)
+            picture = look.picture("furniture/aside", size)
+        else:
+            size = round(self._tail_length * SIZES.tail_width_ratio), self._tail_length
+            picture = look.picture(f"furniture/tail{warns}", size)
+        if tail in ("right", "top"):
+            picture = pygame.transform.flip(picture, tail == "right", tail == "top")
+        bubble = rect.inflate(-2 * overlap, -2 * overlap)
+        x, y = rect.x + round(self.tail_ratio * rect.w), rect.y + round(self.tail_ratio * rect.h)
+        root = {"bottom": (x, bubble.bottom), "top": (x, bubble.y), "left": (bubble.x, y), "right": (bubble.right, y)}
+        return Sprite(picture, *picture.get_rect(**{TAIL_ROOTS[tail]: root[tail]}).topleft)
 
 
 # --- the person with the speech
@@ -288,62 +274,63 @@ class SpeakingTeacher(Container):
 
 
 class TeacherAtBoard(Container):
-    """A person behind the speech, below a board if there is one; spare room goes to the speech. So the board has the
-    same height in every step and the person stands in one place. For long speech the board shrinks to its content.
+    """A person behind the words, below a board if there is one; spare room goes to the words. So the board has the
+    same height in every step and the person stands in one place. For long words the board shrinks to its content.
     Without a board, half of the spare room lies above.
     """
 
     stretch, can_shrink = 1, True
 
-    def __init__(self, ctx: Context, speech: Widget, figure: GesturingFigure, board: Sequence[Blackboard] = ()) -> None:
-        super().__init__(ctx, [*board, speech, figure], 0)
-        self.board, self.speech, self.figure = board, speech, figure
+    def __init__(
+        self, ctx: Context, words: Sequence[Widget], figure: GesturingFigure, board: Blackboard | None = None, *,
+        padding: float = 24, is_warning: bool = False,
+    ) -> None:  # fmt: skip
+        lines = grow(align_middle(Column(ctx, words, gap=SIZES.words_gap_px)))
+        speech = grow(Speech(ctx, lines, padding, tail=None, is_warning=is_warning))
+        self.board, self.figure = board, figure
+        self.speech = ScrollArea(ctx, Column(ctx, [speech]), "words")
+        super().__init__(ctx, [*([board] if board else []), self.speech, figure], 0)
 
     def measure(self, width: int) -> tuple[int, int]:
-        parts = [each.cached_size(width) for each in (*self.board, self.speech)]
+        parts = [each.cached_size(width) for each in self.children if each is not self.figure]
         return max(part_width for part_width, _ in parts), sum(part_height for _, part_height in parts)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        top, speech_height, max_figure = rect.y, self.speech.cached_size(rect.w)[1], self.figure.max_height(rect.w)
-        for each in self.board:
-            min_height = min(rect.h, each.cached_size(rect.w)[1])
-            room = rect.bottom - top - speech_height - max_figure
+        board, figure, top = self.board, self.figure, rect.y
+        speech_height, max_figure = self.speech.cached_size(rect.w)[1], figure.max_height(rect.w)
+        if board:
+            room = rect.h - speech_height - max_figure
+            min_height = min(rect.h, board.cached_size(rect.w)[1])
             height = max(min_height, min(self.ctx.px(SIZES.board_height_px), room))
-            each.place(pygame.Rect(rect.x, top, rect.w, height))
-            top, self.figure.pointed_position = each.rect.bottom, each.pointed_position
+            board.place(pygame.Rect(rect.x, top, rect.w, height))
+            top, figure.pointed_position = board.rect.bottom, board.pointed_position
         figure_height = max(0, min(rect.bottom - top - speech_height, max_figure))
-        if not self.board:
-            top += max(0, rect.bottom - top - speech_height - figure_height) // 2
-        self.figure.place(pygame.Rect(rect.x, top, rect.w, figure_height))
+        if not board:
+            top += max(0, rect.h - speech_height - figure_height) // 2
+        figure.place(pygame.Rect(rect.x, top, rect.w, figure_height))
         self.speech.place(pygame.Rect(rect.x, top + figure_height, rect.w, rect.bottom - top - figure_height))
 
 
 # --- words with signs, cards and portraits
 
+SIGN_ROLES = {"touch": "gold", "check": "good", "warning": "warning"}
+
 
 def icon_words(ctx: Context, icon: str, text: str, *, role: str, name: str, size: float = 24) -> Widget:
     """Return words with their icon (touch, check or warning), in a role's colour."""
-    theme = ctx.theme
-    signs = {"touch": theme.gold, "check": theme.good, "warning": theme.warning}
-    if role != "text":
-        signs = {"touch": theme.inlay["cinnabar"], "check": theme.inlay["jade"], "warning": theme.inlay["cinnabar"]}
-    sign = Picture(ctx, ctx.art.icon(icon, ctx.tx(SIZES.icon_tx), signs[icon]))
+    ink = ctx.theme.inlay["jade" if icon == "check" else "cinnabar"]
+    if role == "text":
+        ink = getattr(ctx.theme, SIGN_ROLES[icon])
+    sign = Picture(ctx, ctx.art.icon(icon, ctx.tx(SIZES.icon_tx), ink))
     return SingleRow(ctx, [sign, grow(Label(ctx, text, size, role, "bold", name=name))], 14, "first line")
 
 
-def cards_on_cloth(
-    ctx: Context, groups: Sequence[Group], card_height: float = SIZES.cloth_card_height_px
-) -> list[Widget]:
+def cards_on_cloth(ctx: Context, cards: tuple[Card, ...], card_height: float) -> list[Widget]:
     """Return cards `card_height` at 1080p on a piece of the table's cloth; nothing without cards."""
-    cards = CardRow(
-        ctx,
-        groups,
-        limit_card_height(ctx, card_height, SIZES.max_card_window_ratio),
-        signs=SignStyle(SIZES.sign_tx, SIZES.sign_gap_px),
-        least=0,
-    )
-    return [Panel(ctx, Row(ctx, [cards], align="center"), SIZES.cloth_padding_px, "picture", "cloth")] if groups else []
+    height = limit_card_height(ctx, card_height, SIZES.max_card_window_ratio)
+    row = Row(ctx, [CardRow(ctx, [Group(cards)], height, least=0)], align="center")
+    return [Panel(ctx, row, SIZES.cloth_padding_px, "picture", "cloth")] if cards else []
 
 
 def teacher_panel(ctx: Context, lines: Sequence[Widget], *buttons: Widget) -> Widget:

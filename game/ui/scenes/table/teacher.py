@@ -24,7 +24,6 @@ from game.ui.kit import (
     Space,
     Ui,
     Widget,
-    align_middle,
     centred_panel,
     grow,
     with_width,
@@ -38,7 +37,7 @@ from game.ui.pages.parts.page import with_descender_room
 from game.ui.pages.settings.keys import main_control_label
 from game.ui.pages.teaching import lesson_board
 from game.ui.pages.teaching.table_beside import TableWithWords
-from game.ui.pages.teaching.teacher import Figure, GesturingFigure, Speech, TeacherAtBoard, icon_words
+from game.ui.pages.teaching.teacher import Figure, GesturingFigure, TeacherAtBoard, icon_words
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scenes.table.prompting import Words
@@ -177,15 +176,14 @@ class TableTeacher:
     def _panel(self, width: int) -> Widget:
         """Return the widget beside the table."""
         ctx = self.ctx
-        words, warns = grow(align_middle(Column(ctx, self._words("on_paper"), gap=14))), bool(self._correction)
-        speech = Speech(ctx, words, SIZES.speech_padding_px, tail=None, is_warning=warns)
-        area = ScrollArea(ctx, Column(ctx, [grow(speech)], gap=0))
         min_height = min(ctx.px(SIZES.board_height_px), round(SIZES.max_board_window_ratio * ctx.size[1]))
         content = self._board_content(width - 2 * ctx.px(BOARD_SIZES.padding_px))
         board = lesson_board.Blackboard(ctx, content, min_height, self._gesture_target)
         self.figure = teacher = GesturingFigure(ctx, TEACHER, self._mood)
+        words, warns = self._words("on_paper"), bool(self._correction)
+        at_board = TeacherAtBoard(ctx, words, teacher, board, padding=SIZES.speech_padding_px, is_warning=warns)
         onward = [self._next_button()] if self.place.is_done else []
-        foot = grow(Column(ctx, [TeacherAtBoard(ctx, area, teacher, [board]), *onward], gap=10))
+        foot = grow(Column(ctx, [at_board, *onward], gap=10))
         title = with_width(with_descender_room(ctx, self._title()), round(SIZES.title_width_ratio * width))
         rod = Space(ctx, height=SIZES.rod_height_px)
         return Column(ctx, [self._header(), Row(ctx, [title], align="center"), foot, rod], gap=7)
