@@ -20,6 +20,7 @@ from game.session.play.lesson import FIRST_LESSON, GUIDED_LESSON, NORTH_LESSON, 
 from game.session.players.runner import Ticket
 from game.studio.inline_runner import InlineRunner
 from game.text.book import Group
+from game.ui.anim.clock import Clock
 from game.ui.compositor import Sprite
 from game.ui.gfx.drawings import card_margin
 from game.ui.kit import Label, Widget
@@ -35,7 +36,7 @@ from game.ui.persons.figures import DIPLOMA_EDGE_RATIO
 from game.ui.scenes.lesson_end import CHOPS
 from game.ui.scenes.table.lesson import LessonActions
 from game.ui.scenes.table.prompting import MessageKind, MessageLine, Words
-from game.ui.scenes.table.showing_hand import ShowingHand
+from game.ui.scenes.table.showing_hand import ShowingHand, Stop
 from tests.store.samples import entry
 
 AT = {step.id: at for at, step in enumerate(load_steps())}
@@ -439,7 +440,7 @@ def shown_by_hand(person: Any) -> list[tuple[float, float]]:
     hand, found = person.scene.hand, []
     person.shown.stage.update(0.01)
     hand.begin(hand.path, ())
-    while hand.next_wakeup() == 0.0:
+    while person.scene.clock.next_wakeup() == 0.0:
         moment = hand.now()
         if moment.is_down and moment.place not in found:
             found.append(moment.place)
@@ -489,7 +490,7 @@ def test_the_lights_along_the_way_of_a_gesture_end_and_then_nothing_is_drawn_ane
     person = pupil("chop", size=(1920, 1080))
     for _ in range(400):
         person.shown.stage.update(0.05)
-    assert person.scene.hand.path and person.scene.hand.next_wakeup() is None
+    assert person.scene.hand.path and person.scene.clock.next_wakeup() is None
 
 
 def test_who_sees_a_hand_win_as_it_was_dealt_is_dismayed(pupil):
@@ -516,20 +517,23 @@ def test_the_line_of_a_drag_crosses_neither_the_cards_in_hand_nor_what_lies_on_t
 def test_a_light_runs_along_the_way_of_a_gesture_and_another_after_it(pupil):
     person = pupil("chop", size=(1920, 1080))
     person.shown.stage.update(0.01)
-    hand = ShowingHand(person.shown.ctx)
+    clock = Clock()
+    hand = ShowingHand(person.shown.ctx, clock)
+    hand.begin((Stop((100.0, 400.0)), Stop((180.0, 200.0), is_drag_end=True)))
 
     def stroke(age: float) -> list[Sprite]:
-        hand._clock.age = age
-        return list(hand.stroke((100.0, 400.0), (180.0, 200.0)))
+        clock.step(age - hand._lights.age)
+        return [sprite for sprite in hand.sprites() if sprite.z == Depth.SHOWING_HAND]
 
-    heights = []
+    heights, first = [], list[pygame.Rect]()
     for age in (0.2, 0.6, 1.0):
-        line, *_, head = stroke(age)
+        line, *_, head = shown = stroke(age)
+        first = first or [each.rect for each in shown]
         assert line.rect.contains(pygame.Rect(100, 200, 80, 200))
         heights.append(head.rect.centery)
     assert heights == sorted(heights, reverse=True)
     assert len(stroke(1.9)) == 1, "between two lights only the stroke is seen"
-    assert [each.rect for each in stroke(0.2)] == [each.rect for each in stroke(2.2)]
+    assert [each.rect for each in stroke(2.2)] == first
 
 
 def test_the_hand_takes_the_cards_along_where_they_are_to_be_dragged(pupil):
@@ -543,7 +547,7 @@ def test_with_reduced_motion_the_hand_lies_still_where_to_begin(pupil):
     person = pupil("single", reduced_motion=True)
     person.shown.stage.update(0.01)
     hand = person.scene.hand
-    assert list(hand.sprites()) and hand.next_wakeup() is None and not hand.now().is_down
+    assert list(hand.sprites()) and person.scene.clock.next_wakeup() is None and not hand.now().is_down
 
 
 def test_no_hand_shows_gestures_to_whoever_plays_by_keys(pupil):

@@ -360,7 +360,7 @@ def test_a_hint_stays_until_something_is_done(sit: Sit) -> None:
     person.table.message.say("hint", lambda: "Play 3♠")
     person.wait(30.0)
     assert person.table.message.text == "Play 3♠"
-    assert person.table.message.next_wakeup() is None
+    assert person.table.clock.next_wakeup() is None
     make_play_step("3S")(person.table)
     person.wait(1.0)
     assert person.table.message.kind != "hint"

@@ -4,7 +4,7 @@ other seats.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from math import cos, pi
 
 import pygame
@@ -26,7 +26,6 @@ SIZES = Measures("attention")
 PULSE_FRAME_SECONDS = 1 / 30
 COARSENESS = 8
 """Factor by which the half dark is drawn smaller, since its edges are soft."""
-MAX_SEATS = 8
 
 
 def card_sprites(board: Board, only: Collection[Card] | None = None) -> list[Sprite]:
@@ -36,29 +35,22 @@ def card_sprites(board: Board, only: Collection[Card] | None = None) -> list[Spr
 
 
 class Beckoning:
-    """A light that pulses round cards and a button. Time advances only by `dt`."""
+    """A light that pulses round cards and a button."""
 
-    def __init__(self, ctx: Context) -> None:
-        self.ctx = ctx
+    def __init__(self, ctx: Context, clock: Clock) -> None:
+        self.ctx, self._clock = ctx, clock
         self.cards: frozenset[CardKey] = frozenset()
         self.button: pygame.Rect | None = None
-        self._clock = Clock()
         self._light = self._clock.tween(0.0)
 
     def show(self, cards: Collection[CardKey], button: pygame.Rect | None) -> None:
         """Light these cards and this button, and nothing else."""
         if (frozenset(cards), button) != (self.cards, self.button):
             self.cards, self.button = frozenset(cards), button
-            self._clock.cancel()
+            self._light.cancel()
             is_pulsing = (self.cards or self.button) and not self.ctx.reduced_motion
             seconds = SIZES.pulse_seconds * SIZES.pulse_count if is_pulsing else 0.0
             self._light = self._clock.tween(seconds, frame_seconds=PULSE_FRAME_SECONDS)
-
-    def step(self, dt: float) -> None:
-        self._clock.step(dt)
-
-    def next_wakeup(self) -> float | None:
-        return self._clock.next_wakeup()
 
     def sprites(self, board: Board) -> Iterator[Sprite]:
         """Return the present light. It surrounds cards once they have landed."""
@@ -125,28 +117,13 @@ def card_shades(ctx: Context, board: Board, lit: Collection[CardKey]) -> Iterato
             yield Sprite.centred(mark, (round(pose.x), round(pose.y)), card.z)
 
 
-class Glances:
-    """Glances and blinks of the other seats while the player thinks. Time advances only by `dt`; nobody moves while
-    `still` returns True.
-    """
-
-    def __init__(self, still: Callable[[], bool]) -> None:
-        self._idle = IdleMovement([False] * MAX_SEATS, still)
-
-    def step(self, dt: float) -> None:
-        self._idle.step(dt)
-
-    def next_wakeup(self, view: BoardView, layout: TableLayout) -> float | None:
-        """Return the seconds until an onlooker moves; None if nobody will."""
-        return self._idle.next_wakeup(seat for seat, _ in _onlookers(view, layout))
-
-    def gazes(self, view: BoardView, layout: TableLayout) -> Mapping[int, Gaze]:
-        """Return by seat the gaze of each onlooker who looks aside, in the form for `persons.bust`."""
-        looks = ((seat, self._idle.find_gaze(seat, to)) for seat, to in _onlookers(view, layout))
-        return {seat: gaze for seat, gaze in looks if gaze != (0.0, 0.0)}
+def find_gazes(idle: IdleMovement, view: BoardView, layout: TableLayout) -> Mapping[int, Gaze]:
+    """Return by seat the gaze of each onlooker who looks aside, in the form for `persons.bust`."""
+    looks = ((seat, idle.find_gaze(seat, to)) for seat, to in find_onlookers(view, layout))
+    return {seat: gaze for seat, gaze in looks if gaze != (0.0, 0.0)}
 
 
-def _onlookers(view: BoardView, layout: TableLayout) -> Iterator[tuple[int, tuple[int, int]]]:
+def find_onlookers(view: BoardView, layout: TableLayout) -> Iterator[tuple[int, tuple[int, int]]]:
     """Yield the seats that may glance at the seat in turn, with its direction: -1 (left, up), 0 or 1 each."""
     if view.turn_seat is None:
         return

@@ -202,7 +202,7 @@ class Lesson(TableScene):
         """
         left = LessonProgress.from_settings(self.ctx.settings).step if lesson == FIRST_LESSON else 0
         self.place = LessonPosition(lesson, min(left if step is None else step, len(load_steps(lesson)) - 1))
-        self.hand = ShowingHand(self.ctx)
+        self.hand = ShowingHand(self.ctx, self.clock)
         self._shown = False
         self._meant: frozenset[CardKey] = frozenset()
         self._before = before
@@ -316,7 +316,6 @@ class Lesson(TableScene):
     def update(self, dt: float) -> None:
         """Close the step once everything has been done and shown."""
         super().update(dt)
-        self.hand.step(dt)
         moods, others = self.board.picture.moods, frozenset(range(len(self.layout.seats))) - {PLAYER_SEAT}
         if self.dragon and not self.board.is_dealing:
             self.dragon.step(dt)
@@ -335,7 +334,7 @@ class Lesson(TableScene):
                 self.display.director.celebrations.praise()
 
     def timed_parts(self) -> Iterable[Timed | None]:
-        return [*super().timed_parts(), self.hand, self.dragon]
+        return [*super().timed_parts(), self.dragon]
 
     def draw(self) -> Frame:
         frame = super().draw()

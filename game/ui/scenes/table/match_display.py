@@ -16,16 +16,18 @@ from game.session.table.flying_points import FlyingPoints
 from game.session.table.trick_log import TrickLog
 from game.session.words import prompts
 from game.session.words.hint_words import format_seat_tooltips
-from game.ui.anim.clock import earliest_time
+from game.ui.anim.clock import IdleMovement, earliest_time
 from game.ui.board.board import Board
 from game.ui.board.board_picture import Staging
 from game.ui.context import Context
 from game.ui.layout import TableLayout
 from game.ui.persons.pictures import decode_ahead
-from game.ui.scenes.table.attention import Glances
+from game.ui.scenes.table.attention import find_gazes, find_onlookers
 from game.ui.scenes.table.director import Director
 from game.ui.scenes.table.prompting import Prompting
 from game.ui.scenes.table.table_display import TableParts, TablePeople, Wait
+
+MAX_SEATS = 8
 
 
 class MatchDisplay:
@@ -49,7 +51,7 @@ class MatchDisplay:
         self.parts, self.order = TableParts(ctx, layout, board), HandOrder(match, board.hand)
         self.effects, self.clock = self.parts.effects, self.parts.clock
         self.flying, self.log = FlyingPoints(self.show_seats), TrickLog()
-        self.glances = Glances(lambda: ctx.reduced_motion or not board.cards.timeline.speed)
+        self.idle = IdleMovement([False] * MAX_SEATS, lambda: ctx.reduced_motion or not board.cards.timeline.speed)
         talkers = match_start.find_seated_characters(match)
         self.director = Director(self.parts, order=self.order, people=people, talkers=talkers, flying=self.flying)
         self._outcome_pending = False
@@ -159,7 +161,7 @@ class MatchDisplay:
     def staging(self) -> Staging:
         effects, speaking = self.effects, self.director.announcer.speaking_seats
         is_moving = self.board.is_moving or self.director.chop.is_striking or effects.next_wakeup() == 0.0
-        gazes = {} if is_moving else self.glances.gazes(self.board.view, self.parts.layout)
+        gazes = {} if is_moving else find_gazes(self.idle, self.board.view, self.parts.layout)
         offset, hop, seat_hop = effects.card_offset, effects.decoration_hop(), effects.seat_hop
         return Staging(offset, hop, seat_hop, lit_seats=effects.lit_seats, speaking_seats=speaking, gazes=gazes)
 
@@ -178,7 +180,7 @@ class MatchDisplay:
 
     def step(self, dt: float) -> None:
         self.board.clock.step(dt)
-        self.glances.step(dt)
+        self.idle.step(dt)
         self.clock.step(dt)
         if self.clock.left(Wait.WON) == 0.0:
             self.clock.stop(Wait.WON)
@@ -210,5 +212,6 @@ class MatchDisplay:
         """Return the seconds until something changes by itself: 0.0 while something moves, None for ever."""
         if self.clock.left(Wait.RESULT) is not None:
             return 0.0
-        glance = self.glances.next_wakeup(self.board.view, self.parts.layout)
+        onlookers = find_onlookers(self.board.view, self.parts.layout)
+        glance = self.idle.next_wakeup(seat for seat, _ in onlookers)
         return earliest_time(glance, self.clock.next_wakeup(), self.board.clock.next_wakeup(), self.match.next_wakeup())

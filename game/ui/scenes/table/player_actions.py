@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import inf
 
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
@@ -38,6 +39,7 @@ class PlayerActions:
         *,
         display: MatchDisplay,
         prompting: Prompting,
+        clock: Clock,
         catch_up: Callable[[], None],
     ) -> None:
         """Create the actions. `catch_up` lets the table show the latest events of the match."""
@@ -50,8 +52,8 @@ class PlayerActions:
         """Action held back until the previous action is stored on the disk."""
         self._slow = False
         """True if the prompt says that play waits for the disk."""
-        self._clock = Clock()
-        self._acted = self._clock.tween(0.0)
+        self._clock = clock
+        self._acted = clock.tween(0.0)
         """Time after an action of the player in which Play and Pass ignore clicks, and passing ignores keys."""
 
     def relayout(self, layout: TableLayout) -> None:
@@ -59,7 +61,6 @@ class PlayerActions:
         self.input.relayout(layout.measure.picture_scale)
 
     def step(self, dt: float) -> None:
-        self._clock.step(dt)
         self.input.step(dt)
 
     # --- choice of the verb
@@ -164,7 +165,7 @@ class PlayerActions:
         if violation is not None:
             self.refuse(lambda: self.ctx.texts.explain(violation))
             return
-        self._acted = self._clock.tween(SECOND_PRESS_SECONDS)
+        self._acted = self._clock.tween(SECOND_PRESS_SECONDS, frame_seconds=inf)
         self._move_on()
         self.input.selector.reset_click_series()
         self.automatic.resume()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from functools import partial
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -15,11 +15,11 @@ from game.session.table.held_cards import CardKey, HeldCards
 from game.session.words import prompts
 from game.session.words.hint_words import format_hint
 from game.store.settings import get_bounds
-from game.ui.anim.clock import Clock
+from game.ui.anim.clock import Clock, Timer
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin
-from game.ui.gfx.text import Align, stamp
+from game.ui.gfx.text import Align, fit, stamp
 from game.ui.gfx.theme import rgb
 from game.ui.hand.gesture import Verb
 from game.ui.kit.button import ButtonStyle, ExplainedButton
@@ -35,32 +35,40 @@ MessageKind = Literal["refused", "hint", "told"]
 """Reason of a refusal, text of a hint, and other news."""
 LineKind = MessageKind | Literal[""]
 SIZES = Measures("message_line")
-DISPLAY_SECONDS: Mapping[LineKind, float] = {"refused": 6.0, "told": 4.0}
-"""Seconds that a message of each kind stays if nothing is done; a hint stays until the next action."""
-PASSING_KINDS: Sequence[LineKind] = ("refused", "told")
-"""Kinds removed by the player's next action or by the hint below them."""
-ICONS: Mapping[MessageKind, tuple[str, str]] = {
-    "refused": ("warning", "warning"),
-    "hint": ("hint", "gold"),
-    "told": ("info", "text_dim"),
-}
-"""Icon of each kind, and the role of its colour."""
 MAX_LINES = 2
-TEXT_PX: Mapping[LineKind, int] = {"": 29, "refused": 24, "told": 24, "hint": 20}
-"""Usual text size of each kind at 1080p and 100 %."""
+
+
+class LineLook(NamedTuple):
+    """Usual text size at 1080p and 100 %, the icon with the role of its colour, and the seconds that a message stays.
+
+    Without seconds the message stays until the next action.
+    """
+
+    text_px: int
+    icon: str = ""
+    role: str = ""
+    seconds: float = 0.0
+
+
+LOOKS: Mapping[LineKind, LineLook] = {
+    "": LineLook(29),
+    "refused": LineLook(24, "warning", "warning", 6.0),
+    "told": LineLook(24, "info", "text_dim", 4.0),
+    "hint": LineLook(20, "hint", "gold"),
+}
 
 
 class MessageLine:
     """One message at a time over a prompt. The prompt stays while the player has to act."""
 
-    def __init__(self, ctx: Context, layout: TableLayout) -> None:
-        self.ctx = ctx
+    def __init__(self, ctx: Context, clock: Clock, layout: TableLayout) -> None:
+        self.ctx, self._clock = ctx, clock
         self.kind: LineKind = ""
         self.prompt = self.text = ""
         self._words: Words = str
         self._hint: Words | None = None
         """The hint in force, shown or covered by another message."""
-        self._clock = Clock()
+        self._end: Timer | None = None
         self.message_count = 0
         self.relayout(layout)
 
@@ -78,7 +86,7 @@ class MessageLine:
 
     def clear_passing(self) -> None:
         """Remove a passing message after an action of the player."""
-        if self.kind in PASSING_KINDS:
+        if LOOKS[self.kind].seconds:
             self.clear()
 
     def clear(self) -> None:
@@ -87,9 +95,10 @@ class MessageLine:
 
     def _show(self, kind: LineKind, words: Words) -> None:
         self.kind, self.text, self._words = kind, words(), words
-        self._clock.cancel()
-        if kind in DISPLAY_SECONDS:
-            self._clock.after(DISPLAY_SECONDS[kind], self.clear)
+        if self._end:
+            self._end.cancel()
+        seconds = LOOKS[kind].seconds
+        self._end = self._clock.after(seconds, self.clear) if seconds else None
 
     def withdraw_hint(self) -> None:
         self._hint = None
@@ -101,12 +110,6 @@ class MessageLine:
         """True if a hint is in force, shown or covered by another message."""
         return self._hint is not None
 
-    def step(self, dt: float) -> None:
-        self._clock.step(dt)
-
-    def next_wakeup(self) -> float | None:
-        return self._clock.next_wakeup()
-
     def sprites(self, has_prompt: bool = True) -> list[Sprite]:
         kind, text = (self.kind, self.text) if self.text else ("", self.prompt if has_prompt else "")
         if not text:
@@ -117,67 +120,62 @@ class MessageLine:
         return [Sprite(surface, max(box.x, min(box.right - w, x)), box.bottom - h, Depth.MESSAGE)]
 
     def _draw(self, kind: LineKind, text: str) -> pygame.Surface:
-        m, theme = self.layout.measure, self.ctx.theme.on_wall()
-        icon, gap = m.tx(SIZES.icon_px) if kind else 0, m.tx(SIZES.icon_gap_px)
-        lines = self._render(kind, text)
-        text_height = sum(line.get_height() for line in lines)
+        m, theme, look, lines = self.layout.measure, self.ctx.theme.on_wall(), LOOKS[kind], self._render(kind, text)
+        icon, text_height = m.tx(SIZES.icon_px) if kind else 0, sum(line.get_height() for line in lines)
         h = max(min(self.layout.message.h, max(text_height, icon) + m.tx(SIZES.padding_px)), text_height)
-        margin = self._margin(kind)
-        w = max(line.get_width() for line in lines) + 2 * margin + (icon + gap if kind else 0)
-        surface = skin.of(self.ctx.theme).nine_patch("boards/tablet", (w, h), m.picture_scale).copy()
-        x, y = margin, (surface.get_height() - text_height) // 2
+        margins, width = self._margins(kind), max(line.get_width() for line in lines)
+        surface = skin.of(self.ctx.theme).nine_patch("boards/tablet", (width + margins, h), m.picture_scale).copy()
+        right, y = width + margins - m.px(SIZES.point_px), (h - text_height) // 2
         if kind:
-            name, role = ICONS[kind]
-            picture = self.ctx.art.icon(name, icon, getattr(theme, role))
-            surface.blit(picture, (x, (surface.get_height() - icon) // 2))
-            x += icon + gap
+            picture = self.ctx.art.icon(look.icon, icon, getattr(theme, look.role))
+            surface.blit(picture, (m.px(SIZES.point_px), (h - icon) // 2))
+        else:
+            right = width + margins // 2
         for line in lines:
-            stamp(surface, line, (x + (0 if len(lines) > 1 else (w - margin - x - line.get_width()) // 2), y))
+            stamp(surface, line, (right - (width if len(lines) > 1 else (width + line.get_width()) // 2), y))
             y += line.get_height()
         return surface
 
     def _render(self, kind: LineKind, text: str) -> list[pygame.Surface]:
-        render, even, theme = self.ctx.type.render, self.ctx.type.find_balanced_width, self.ctx.theme.on_wall()
-        size, width = self._fit(kind, text)
+        font, theme, (size, width) = self.ctx.type, self.ctx.theme.on_wall(), self._fit(kind, text)
         heading, _, body = text.rpartition("\n")
         weight = "medium" if kind else "semibold"
-        ink = rgb(theme.text_dim if heading else theme.text)
         align: Align = "left" if heading else "center"
-        words = render(body, size, ink, weight, width=even(body, size, width, weight), align=align)
+        even = font.find_balanced_width(body, size, width, weight)
+        words = font.render(body, size, rgb(theme.text_dim if heading else theme.text), weight, width=even, align=align)
         if not heading:
             return [words]
-        large = self.ctx.type.fit(heading, round(size * SIZES.heading_ratio), width, "bold", size)
-        return [render(heading, large, rgb(theme.text), "bold"), words]
+        large = font.fit(heading, round(size * SIZES.heading_ratio), width, "bold", size)
+        return [font.render(heading, large, rgb(theme.text), "bold"), words]
 
     def fits(self, kind: LineKind, text: str) -> bool:
         """True if a text fits at the usual size."""
-        size = self.layout.measure.tx(TEXT_PX[kind])
-        return any(self._fits(text, size, width) for width in self._inner_and_outer_width(kind))
+        size = self.layout.measure.tx(LOOKS[kind].text_px)
+        return any(self._fits(text, width, size) for width in self._inner_and_outer_width(kind))
 
     def _fit(self, kind: LineKind, text: str) -> tuple[int, int]:
         """Return the largest text size at which a message fits, and the width of its words.
 
-        The words fit between the decorations on the table if possible.
+        The words fit between the decorations on the table if they are not much smaller there.
         """
-        m, (narrow, wide) = self.layout.measure, self._inner_and_outer_width(kind)
-        smallest = m.tx(SIZES.min_text_px)
-        loss = m.tx(SIZES.max_text_decrease_px)
-        sizes = range(m.tx(TEXT_PX[kind]), smallest, -1)
-        choices = [(size, *choice) for size in sizes for choice in ((narrow, 0), (wide, loss))]
-        choices.sort(key=lambda choice: choice[2] - choice[0])
-        fitting = ((size, width) for size, width, _ in choices if self._fits(text, size, width))
-        return next(fitting, (smallest, wide))
+        tx, widths = self.layout.measure.tx, self._inner_and_outer_width(kind)
+        smallest, usual = tx(SIZES.min_text_px), tx(LOOKS[kind].text_px)
+        inner, outer = (fit(usual, smallest, partial(self._fits, text, width)) for width in widths)
+        is_inside = inner > smallest and inner + tx(SIZES.max_text_decrease_px) >= outer
+        return (inner, widths[0]) if is_inside else (outer, widths[1])
 
-    def _margin(self, kind: LineKind) -> int:
-        return self.layout.measure.px(SIZES.point_px) if kind else self.layout.measure.tx(SIZES.point_px)
+    def _margins(self, kind: LineKind) -> int:
+        """Return the width beside the words: both ends, and an icon with its gap."""
+        m = self.layout.measure
+        icon = m.tx(SIZES.icon_px) + m.tx(SIZES.icon_gap_px)
+        return 2 * m.px(SIZES.point_px) + icon if kind else 2 * m.tx(SIZES.point_px)
 
     def _inner_and_outer_width(self, kind: LineKind) -> tuple[int, int]:
         """Return the width of words between the decorations on the table, and the width over the decorations."""
-        m, margins = self.layout.measure, 2 * self._margin(kind)
-        margins += m.tx(SIZES.icon_px) + m.tx(SIZES.icon_gap_px) if kind else 0
-        return min(self.layout.message.w, m.px(SIZES.free_width_px)) - margins, self.layout.message.w - margins
+        outer, margins = self.layout.message.w, self._margins(kind)
+        return min(outer, self.layout.measure.px(SIZES.free_width_px)) - margins, outer - margins
 
-    def _fits(self, text: str, size: int, width: int) -> bool:
+    def _fits(self, text: str, width: int, size: int) -> bool:
         font = self.ctx.type
         heading, _, body = text.rpartition("\n")
         heading_height = font.line_height(round(size * SIZES.heading_ratio), "bold") if heading else 0
@@ -224,11 +222,10 @@ class Prompting:
         ctx, self.root, self._plaque_box = self.ctx, AbsoluteLayout(self.ctx), layout.rules
         self.buttons: dict[str, ExplainedButton] = {}
         for name, box in layout.buttons.items():
-            label = ctx.t(f"table.{name}") if name in LABELLED else ""
-            style = STYLES.get(name, "boss")
+            label, style = ctx.t(f"table.{name}") if name in LABELLED else "", STYLES.get(name, "boss")
             size = 28 if name == "play" else 22
             button = ExplainedButton(ctx, label, partial(act, Verb(name)), style, name, size=size, name=name)
-            button.can_shine, button.padding = name in LABELLED, (ctx.px(12), ctx.px(8))
+            button.can_shine, button.padding = bool(label), (ctx.px(12), ctx.px(8))
             button.explain = partial(explain, name)
             tips = ("table.sort", "table.sort_tip") if name == "sort" else (f"table.{name}",)
             button.tooltip = button.enabled_tooltip = "" if label else "\n".join(map(ctx.t, tips))
@@ -267,12 +264,9 @@ class Prompting:
         plaque.place(pygame.Rect(box.right - width, box.y, width, box.h))
 
     def guidance(self) -> prompts.Guidance:
-        names, selected = self.people.names, self.hand.selected_cards
-        t, is_brief = self.ctx.texts, self.is_brief
-        demo, automatic = self.demo, self.automatic
-        return prompts.build_guidance(
-            t, self.match, names, selected, is_demo=demo, automatic=automatic, is_brief=is_brief
-        )
+        texts, names, selected = self.ctx.texts, self.people.names, self.hand.selected_cards
+        modes = {"is_demo": self.demo, "is_brief": self.is_brief}
+        return prompts.build_guidance(texts, self.match, names, selected, automatic=self.automatic, **modes)
 
     @property
     def is_brief(self) -> bool:

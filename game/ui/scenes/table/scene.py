@@ -65,7 +65,7 @@ class TableScene(Scene):
         """Sit down at a match; in a `demo` a bot plays in the player's place."""
         ctx, layout = self.ctx, self._lay_out(match)
         self.match, self.demo = match, demo
-        self.board, self.message = Board(ctx, layout, self._find_click_verb), MessageLine(ctx, layout)
+        self.board, self.message = Board(ctx, layout, self._find_click_verb), MessageLine(ctx, self.clock, layout)
         self.people = TablePeople(ctx, match)
         self.prompting = self._make_prompting()
         self.display = MatchDisplay(
@@ -73,9 +73,10 @@ class TableScene(Scene):
             layout=layout, board=self.board, people=self.people, prompting=self.prompting,
         )  # fmt: skip
         self.actions = self.actions_class(
-            ctx, self.ui, match, display=self.display, prompting=self.prompting, catch_up=self._poll
+            ctx, self.ui, match, display=self.display, prompting=self.prompting, clock=self.clock, catch_up=self._poll
         )
-        self.input, self.learner, self.beckoning = self.actions.input, LearnerPanel(ctx, match), Beckoning(ctx)
+        self.input, self.learner = self.actions.input, LearnerPanel(ctx, match)
+        self.beckoning = Beckoning(ctx, self.clock)
         self.ui.has_key_navigation = False
         self._settings = ctx.settings
 
@@ -191,10 +192,8 @@ class TableScene(Scene):
         self._poll(0.0 if self.display.is_busy else dt)
         self.actions.poll_disk()
         self.display.step(dt)
-        self.message.step(dt)
         self.actions.poll_hint()
         self.learner.begin_frame(is_shown=not self.board.is_dealing)
-        self.beckoning.step(dt)
         self._beckon()
         if self.match.has_new_stand_in():
             self.ui.notices.toast(self.ctx.t("table.replaced"))
@@ -232,7 +231,7 @@ class TableScene(Scene):
 
     def timed_parts(self) -> Iterable[Timed | None]:
         waits = self.match.hints.is_waiting or self.match.grace_ratio
-        return [Alarm(0.0 if waits else None), self.display, self.message, self.actions.automatic, self.beckoning]
+        return [Alarm(0.0 if waits else None), self.display, self.actions.automatic]
 
     # --- sprites
 

@@ -76,14 +76,13 @@ class FingerMoment(NamedTuple):
 class ShowingHand:
     """The demonstrating hand. Call `begin` once for a step, and `end` at the player's first action."""
 
-    def __init__(self, ctx: Context) -> None:
-        self.ctx = ctx
+    def __init__(self, ctx: Context, clock: Clock) -> None:
+        self.ctx, self._clock = ctx, clock
         self.path: tuple[Stop, ...] = ()
         self._cards: Sequence[Sprite] = ()
         self._line_start: Place | None = None
         self._is_from_left = False
-        self._clock = Clock()
-        self._tween = self._clock.tween(0.0)
+        self._tween = self._lights = clock.tween(0.0)
 
     def begin(
         self,
@@ -99,18 +98,13 @@ class ShowingHand:
         """
         self.path, self._cards, self._line_start, self._is_from_left = path, cards, line_start, is_from_left
         seconds = SIZES.move_seconds * (len(path) + 1) + sum(stop.press_count for stop in path) * self._press_seconds
-        self._clock = Clock()
         self._tween = self._clock.tween(seconds)
         if self.ctx.reduced_motion:
             self._tween.age = seconds
-        if self._has_lights and any(stop.is_drag_end for stop in path):
+        elif self.ctx.theme.level("guiding_light") and any(stop.is_drag_end for stop in path):
             interval, run = SIZES.light_interval_seconds, SIZES.light_run_seconds
             dark = [(n * interval + run, (n + 1) * interval) for n in range(LIGHT_COUNT)]
-            self._clock.tween(LIGHT_COUNT * interval, frame_seconds=LIGHT_FRAME_SECONDS, still=dark)
-
-    @property
-    def _has_lights(self) -> bool:
-        return bool(self.ctx.theme.level("guiding_light")) and not self.ctx.reduced_motion
+            self._lights = self._clock.tween(LIGHT_COUNT * interval, frame_seconds=LIGHT_FRAME_SECONDS, still=dark)
 
     @property
     def _press_seconds(self) -> float:
@@ -118,13 +112,8 @@ class ShowingHand:
 
     def end(self) -> None:
         self.path = ()
-        self._clock.cancel()
-
-    def step(self, dt: float) -> None:
-        self._clock.step(dt)
-
-    def next_wakeup(self) -> float | None:
-        return self._clock.next_wakeup()
+        self._tween.cancel()
+        self._lights.cancel()
 
     def now(self) -> FingerMoment:
         """Return the present moment. After the path the hand rests at the first stop."""
@@ -148,7 +137,10 @@ class ShowingHand:
         (place, is_down, (dx, dy)), px = self.now(), self.ctx.px
         for before, stop in pairwise(self.path):
             if stop.is_drag_end:
-                yield from self.stroke(self._line_start or before.place, stop.place)
+                start, age = self._line_start or before.place, self._lights.age % SIZES.light_interval_seconds
+                yield from self._stroke(start, stop.place)
+                if self._lights.is_running:
+                    yield from self._light(start, stop.place, age / SIZES.light_run_seconds)
         if (dx, dy) != (0.0, 0.0) and self.path[-1].is_drag_end:
             for card in self._cards:
                 x, y, alpha = card.x + round(dx), card.y + round(dy), round(SIZES.dragged_card_alpha)
@@ -165,16 +157,16 @@ class ShowingHand:
         picture = look.picture(name, (round(unit * width), round(unit * height)))
         yield Sprite.centred(picture, (place[0] - tip.x, place[1] - tip.y), Depth.SHOWING_HAND + 2)
 
-    def stroke(self, start: Place, end: Place) -> Iterator[Sprite]:
-        """Yield a brush stroke from a place to another, and the light that runs along it."""
+    def _stroke(self, start: Place, end: Place) -> Iterator[Sprite]:
         ctx, length = self.ctx, dist(start, end)
         size = round(length) + ctx.px(SIZES.stroke_ends_px), ctx.px(SIZES.stroke_height_px)
         angle = degrees(atan2(end[1] - start[1], end[0] - start[0]))
         picture = ctx.nine_patch("blows/stroke", size)
         yield Sprite.centred(picture, _between(start, end, 0.5), Depth.SHOWING_HAND)._replace(angle=angle)
-        progress = self._clock.age % SIZES.light_interval_seconds / SIZES.light_run_seconds
-        if not self._has_lights or self._clock.age >= LIGHT_COUNT * SIZES.light_interval_seconds:
-            return
+
+    def _light(self, start: Place, end: Place, progress: float) -> Iterator[Sprite]:
+        """Yield the light that runs along a stroke."""
+        ctx = self.ctx
         for n in range(TAIL_LIGHTS, -1, -1):
             position = progress * (1 + TAIL_LIGHTS * SIZES.tail_gap_ratio) - n * SIZES.tail_gap_ratio
             if 0 <= position <= 1:
