@@ -582,7 +582,7 @@ def test_cards_on_all_pictures_of_a_page_are_whole_and_of_one_height(screen, tab
     shown, drawn = screen(size), {}
 
     def draw(ctx, drawing, rules, size, card):
-        if drawing[0][0].kind not in rule_pictures.FULL_PICTURE_KINDS:
+        if drawing[0][0].kind not in rule_pictures.FULL_PICTURES:
             wide, high = rule_pictures.measure_drawings([drawing])
             assert card * wide <= size[0] and card * high <= size[1]
             drawn[drawing] = card
@@ -609,10 +609,6 @@ def test_cards_on_all_pictures_of_a_page_are_whole_and_of_one_height(screen, tab
     highs = [high for pictures, high in drawn.items() if any(map(_of_cards, chain.from_iterable(pictures)))]
     assert len(highs) >= 2
     assert max(highs) - min(highs) < 1
-
-
-def test_the_pieces_that_fill_a_picture_are_those_that_are_drawn_so():
-    assert set(rule_pictures.FULL_PICTURES) == set(rule_pictures.FULL_PICTURE_KINDS)
 
 
 def _of_cards(piece):
@@ -659,12 +655,12 @@ def test_the_example_of_payments_is_what_the_engine_pays(screen, preset):
     shown.go("rules", tab="points")
     shown.scene.take(presets.rules(preset))
     example = shown.find("payment-example")
-    assert sum_points(example.rules.players, tuple(example.paid)) == sum_points(
-        example.rules.players, compute_payments_by_place(example.rules, example.held)
+    assert sum_points(example.rules.players, tuple(example.payments)) == sum_points(
+        example.rules.players, compute_payments_by_place(example.rules, example.card_counts)
     )
-    before = [paid.points for paid in example.paid]
+    before = [paid.points for paid in example.payments]
     shown.scene.change("stake", 3)
-    assert [paid.points for paid in shown.find("payment-example").paid] == [3 * points for points in before]
+    assert [paid.points for paid in shown.find("payment-example").payments] == [3 * points for points in before]
 
 
 def test_as_many_coins_are_drawn_as_the_stake_is(screen):

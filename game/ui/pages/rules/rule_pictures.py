@@ -22,13 +22,12 @@ from game.ui.context import Context
 from game.ui.gfx import skin, surfaces, svg
 from game.ui.gfx.art import OWN_PORTRAIT
 from game.ui.gfx.svg import Size
-from game.ui.kit import Widget
 from game.ui.layout import CARD_RATIO, shallow_fan
 from game.ui.layout.table_layout import HAT_RATIO
 from game.ui.measures import Measures
 from game.ui.pages.matches.seated_table import Seat, draw_seat, draw_seated_table, draw_turn_table
 from game.ui.pages.parts.page import ORNAMENT_PX
-from game.ui.pages.parts.pictures import draw_at
+from game.ui.pages.parts.pictures import CachedPicture, draw_at, render_fitting
 from game.ui.pages.parts.tiles import TilePaint
 from game.ui.pages.rooms import hall
 from game.ui.persons.moods import Mood
@@ -36,13 +35,11 @@ from game.ui.persons.pictures import draw_seated
 
 SIZES = Measures("rule_pictures")
 
-FULL_PICTURE_KINDS = ("turns", "seat")
-"""Kinds of pieces that fill a picture alone."""
 MAX_SPREAD_CARDS = 5
 SIGN_WIDTHS = {"icon": 0.56, "medal": 0.56, "coin": 0.6, "stake": 0.8, ">": 0.28, "<>": 0.36, "more": 0.5}
 MAX_PILE = 10
 MAX_COIN_ROW = 5
-FADED_CARD_ALPHAS = (120, 66, 28)
+FADED_CARD_OPACITIES = (0.47, 0.26, 0.11)
 ARROWS = {">": "M2 12H19M13 6L20 12L13 18", "<>": "M5 12H19M14 7L20 12L14 17M10 7L4 12L10 17"}
 Point = tuple[float, float]
 
@@ -51,34 +48,31 @@ class MeasuredPiece:
     """A piece with the columns of its cards or the piles of its coins, and with its lengths."""
 
     def __init__(self, piece: Piece) -> None:
-        self.piece, self.kind, cards = piece, piece.kind, piece.cards
+        self.piece, self.kind = piece, piece.kind
         self.width = SIGN_WIDTHS.get(piece.kind, CARD_RATIO)
-        self.is_sign = piece.kind in SIGN_WIDTHS and piece.kind != "more"
         self.columns = list[tuple[Card, ...]]()
         self.piles = list[int]()
-        self.step = self.part_gap = self.lift = self.bend = self.column_drop = self.depth = 0.0
+        self.step = self.part_gap = self.lift = self.bend = self.column_drop = 0.0
         if piece.kind == "stake":
             coins, pile_height = int(piece.text), MAX_PILE if int(piece.text) > MAX_COIN_ROW else 1
             self.piles = [min(pile_height, coins - at) for at in range(0, coins, pile_height)]
             self.step = min(1.1 * self.width, SIZES.max_stake_steps_ratio / max(1, len(self.piles) - 1))
-            self.width += self.step * (len(self.piles) - 1)
-        elif not self.is_sign and piece.kind != "more":
-            self.columns = _columns(cards) if cards else [()] * int(piece.text or 1)
-            count = len(self.columns)
-            if cards:
-                self.bend, self.part_gap = SIZES.cards_bend_ratio, SIZES.cards_part_gap_ratio
-                self.column_drop = min(
-                    SIZES.max_column_drop_ratio, SIZES.column_drop_ratio * (max(map(len, self.columns)) - 1)
-                )
-                step = SIZES.close_card_step_ratio if count > MAX_SPREAD_CARDS else SIZES.card_step_ratio
-                self.step = min(step, SIZES.max_card_steps_ratio / max(1, count - 1))
-            else:
-                self.bend, self.part_gap = SIZES.backs_bend_ratio, SIZES.backs_part_gap_ratio
-                self.lift = SIZES.backs_lift_ratio if piece.group_ends else 0.0
-                largest_part = max(count - sum(piece.group_ends), *piece.group_ends, 1)
-                self.step = min(SIZES.back_step_ratio, SIZES.max_back_steps_ratio / max(1, largest_part - 1))
-            self.width += self.step * (count - 1) + self.part_gap * len(piece.group_ends)
-            self.depth = max(self.column_drop, self.bend * ((count - 1) / 2) ** 2 + self.lift)
+        elif piece.kind == "cards":
+            self.columns = _columns(piece.cards)
+            self.bend, self.part_gap = SIZES.cards_bend_ratio, SIZES.cards_part_gap_ratio
+            drop, count = SIZES.column_drop_ratio * (max(map(len, self.columns)) - 1), len(self.columns)
+            self.column_drop = min(SIZES.max_column_drop_ratio, drop)
+            step = SIZES.close_card_step_ratio if count > MAX_SPREAD_CARDS else SIZES.card_step_ratio
+            self.step = min(step, SIZES.max_card_steps_ratio / max(1, count - 1))
+        elif piece.kind == "back":
+            self.columns = [()] * int(piece.text)
+            self.bend, self.part_gap = SIZES.backs_bend_ratio, SIZES.backs_part_gap_ratio
+            self.lift = SIZES.backs_lift_ratio if piece.group_ends else 0.0
+            largest_part = max(len(self.columns) - sum(piece.group_ends), *piece.group_ends, 1)
+            self.step = min(SIZES.back_step_ratio, SIZES.max_back_steps_ratio / max(1, largest_part - 1))
+        last_index = max(0, len(self.columns or self.piles) - 1)
+        self.width += self.step * last_index + self.part_gap * len(piece.group_ends)
+        self.depth = max(self.column_drop, self.bend * (last_index / 2) ** 2 + self.lift)
 
     def gap_before(self, previous: MeasuredPiece | None) -> float:
         """Return the gap before the piece in its row; it is negative if the piece overlaps the one `previous`."""
@@ -108,35 +102,36 @@ def lay_out_drawing(drawing: Drawing) -> DrawingLayout:
     """Lay out the rows of a drawing, centred, or piled if all begin with cards."""
     is_piled = all(row[0].kind == "cards" for row in drawing)
     step, shift = (SIZES.piled_row_step_ratio, SIZES.piled_row_shift_ratio) if is_piled else (SIZES.row_step_ratio, 0.0)
-    rows, heights = list[list[tuple[MeasuredPiece, float]]](), list[float]()
+    rows = list[tuple[list[tuple[MeasuredPiece, float]], float]]()
     for n, row in enumerate(drawing):
-        row_pieces, x, previous = list[tuple[MeasuredPiece, float]](), n * shift, None
+        x, previous, places = n * shift, None, list[tuple[MeasuredPiece, float]]()
         for piece in map(MeasuredPiece, row):
             x += piece.gap_before(previous)
-            row_pieces.append((piece, x))
+            places.append((piece, x))
             x, previous = x + piece.width, piece
-        rows.append(row_pieces)
-        heights.append(SIZES.sign_row_height_ratio if all(piece.is_sign for piece, _ in row_pieces) else 1.0)
-    rights = [row[-1][1] + row[-1][0].width for row in rows]
-    width, depth = max(rights), max(piece.depth for piece, _ in rows[-1])
-    height = (heights[0] + heights[-1]) / 2 + step * (len(rows) - 1) + depth
-    indents = [0.0 if is_piled else (width - right) / 2 for right in rights]
-    return DrawingLayout(
-        [(piece, indents[n] + x, heights[0] / 2 + n * step) for n, row in enumerate(rows) for piece, x in row],
-        width, height,
-    )  # fmt: skip
+        rows.append((places, x))
+    width, depth = max(right for _, right in rows), max(piece.depth for piece, _ in rows[-1][0])
+    first_height, last_height = (
+        SIZES.sign_row_height_ratio if all(piece.kind in SIGN_WIDTHS for piece in row) else 1.0
+        for row in (drawing[0], drawing[-1])
+    )
+    pieces = list[tuple[MeasuredPiece, float, float]]()
+    for n, (places, right) in enumerate(rows):
+        indent = 0.0 if is_piled else (width - right) / 2
+        pieces += [(piece, indent + x, first_height / 2 + n * step) for piece, x in places]
+    return DrawingLayout(pieces, width, (first_height + last_height) / 2 + step * (len(rows) - 1) + depth)
 
 
 def measure_drawings(drawings: Sequence[Drawing]) -> tuple[float, float]:
     """Return the width and height in which each of the drawings fits."""
-    layouts = [lay_out_drawing(drawing) for drawing in drawings if drawing[0][0].kind not in FULL_PICTURE_KINDS]
+    layouts = [lay_out_drawing(drawing) for drawing in drawings if drawing[0][0].kind not in FULL_PICTURES]
     return max((each.width for each in layouts), default=1.0), max((each.height for each in layouts), default=1.0)
 
 
 def draw_piece(ctx: Context, canvas: pygame.Surface, piece: MeasuredPiece, position: Point, card_height: float) -> None:
     """Draw a piece with the middle of its left side at a place; `card_height` is that of a card in pixels."""
-    size = round(piece.width * card_height), round(card_height)
-    box = pygame.Rect((round(position[0]), round(position[1] - card_height / 2)), size)
+    text, side = piece.piece.text, round(piece.width * card_height)
+    box = pygame.Rect((round(position[0]), round(position[1] - card_height / 2)), (side, round(card_height)))
     match piece.kind:
         case "cards" | "back":
             _draw_cards(ctx, canvas, piece, box)
@@ -144,22 +139,17 @@ def draw_piece(ctx: Context, canvas: pygame.Surface, piece: MeasuredPiece, posit
             _draw_faded_cards(ctx, canvas, box)
         case "stake":
             _draw_coins(ctx, canvas, piece, box)
+        case "medal":
+            draw_at(canvas, ctx.art.medal(int(text), side, int(text) == LAST_PLACE_INDEX), center=box.center)
+        case "coin":
+            draw_at(canvas, hall.draw_coin(ctx, side), center=box.center)
+        case "icon":
+            draw_at(canvas, ctx.art.award(text, side), center=box.center)
         case _:
-            draw_at(canvas, _sign_picture(ctx, piece.piece, box.w), center=box.center)
+            arrow = svg.stroke(ARROWS[piece.kind], ctx.theme.gold, 2.6)
+            draw_at(canvas, svg.square(arrow, side, 24), center=box.center)
     if piece.piece.is_crossed_out:
         draw_at(canvas, ctx.square_picture("books/seal-cross", round(min(box.w, box.h) * 0.74)), center=box.center)
-
-
-def _sign_picture(ctx: Context, piece: Piece, side: int) -> pygame.Surface:
-    match piece.kind:
-        case "medal":
-            return ctx.art.medal(int(piece.text), side, int(piece.text) == LAST_PLACE_INDEX)
-        case "coin":
-            return hall.draw_coin(ctx, side)
-        case "icon":
-            return ctx.art.award(piece.text, side)
-        case _:
-            return svg.square(svg.stroke(ARROWS[piece.kind], ctx.theme.gold, 2.6), side, 24)
 
 
 def _draw_cards(ctx: Context, canvas: pygame.Surface, piece: MeasuredPiece, box: pygame.Rect) -> None:
@@ -187,69 +177,52 @@ def _draw_coins(ctx: Context, canvas: pygame.Surface, piece: MeasuredPiece, box:
 
 
 def _draw_faded_cards(ctx: Context, canvas: pygame.Surface, box: pygame.Rect) -> None:
-    width, step = round(CARD_RATIO * box.h), box.w / len(FADED_CARD_ALPHAS)
+    width, step = round(CARD_RATIO * box.h), box.w / len(FADED_CARD_OPACITIES)
     strip = pygame.Rect(width - round(step) - 1, 0, round(step) + 1, box.h)
-    ink, edge = ctx.color("paper"), ctx.color("gold")
-    for n, alpha in enumerate(FADED_CARD_ALPHAS):
-        ghost = ctx.rounded_rect((width, box.h), box.h // 14, ink, edge, max(1, box.h // 50)).copy()
-        ghost.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    card = ctx.rounded_rect((width, box.h), box.h // 14, ctx.color("paper"), ctx.color("gold"), max(1, box.h // 50))
+    for n, opacity in enumerate(FADED_CARD_OPACITIES):
+        ghost = card.copy()
+        surfaces.fade(ghost, opacity)
         canvas.blit(ghost, (round(box.x + n * step), box.y + round(0.02 * box.h * n)), strip)
 
 
 # --- the table
 
-SKETCH_WIDTH = 460
-SKETCH_HEIGHT = 440
 
-
-class TableSketch(Widget):
-    """The table with its seats, the user at the bottom, as large as its place allows."""
-
-    ctx: Context
-    stretch, can_shrink = 1, True
-
-    def __init__(self, ctx: Context, rules: Rules) -> None:
-        super().__init__(ctx, "sketch")
-        self.rules = rules
-
-    def measure(self, width: int) -> tuple[int, int]:
-        width = min(width, self.ctx.px(SIZES.max_sketch_px))
-        return width, width * SKETCH_HEIGHT // SKETCH_WIDTH
-
-    def sprites(self) -> list[Sprite]:
-        ctx, rules, decisions = self.ctx, self.rules, self.rules.decisions
-        width = min(self.measure(self.rect.w)[0], self.rect.h * SKETCH_WIDTH // SKETCH_HEIGHT)
-        if width <= 0:
-            return []
-        size = width, width * SKETCH_HEIGHT // SKETCH_WIDTH
-        visible = rules.players, decisions.is_clockwise, decisions.are_counts_always_shown, count_dealt_cards(rules)
-        face = ctx.cached(("sketch", width, *visible), lambda: table_picture(ctx.base_context, rules, size))
-        return [Sprite.centred(face, self.rect.center)]
-
-
-def table_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.Surface:
-    """Return the table with its seats, visible card counts, and the direction of play."""
-    return draw_seated_table(ctx, size, _table_seats(rules, ctx), rules.decisions.is_clockwise)
-
-
-def _table_seats(rules: Rules, ctx: Context) -> list[Seat]:
+def list_seats(rules: Rules, ctx: Context) -> list[Seat]:
+    """Return the user and opponents with the numbers of their cards, if the rules show the numbers."""
     count, names = count_dealt_cards(rules), [OWN_PORTRAIT, *load_characters()][: rules.players]
     number = ctx.texts.format_number(count)
     others_badge = number if rules.decisions.are_counts_always_shown else "?"
     return [Seat(character, count, number if character == OWN_PORTRAIT else others_badge) for character in names]
 
 
-def _seat_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.Surface:
+class TableSketch(CachedPicture):
+    """The table with its seats, the user at the bottom, the visible card counts and the direction of play."""
+
+    stretch, can_shrink = 1, True
+
+    def __init__(self, ctx: Context, rules: Rules) -> None:
+        self.seats, self.is_clockwise = list_seats(rules, ctx), rules.decisions.is_clockwise
+        super().__init__(ctx, SIZES.sketch_height_px, "sketch", *self.seats, self.is_clockwise)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        size = canvas.get_size()
+        canvas.blit(draw_seated_table(self.ctx.base_context, size, self.seats, self.is_clockwise), (0, 0))
+
+
+def _draw_seat_picture(ctx: Context, rules: Rules, size: Size) -> pygame.Surface:
     canvas = pygame.Surface(size, pygame.SRCALPHA)
     side = round(min(size[1] / SIZES.seat_height_ratio, size[0] / SIZES.seat_width_ratio))
-    draw_seat(ctx, canvas, _table_seats(rules, ctx)[1], (size[0] / 2, SIZES.head_y_ratio * side), side)
+    draw_seat(ctx, canvas, list_seats(rules, ctx)[1], (size[0] / 2, SIZES.head_y_ratio * side), side)
     return canvas
 
 
 FULL_PICTURES = {
     "turns": lambda ctx, rules, size: draw_turn_table(ctx, size, "you", rules.players, rules.decisions.is_clockwise),
-    "seat": _seat_picture,
+    "seat": _draw_seat_picture,
 }
+"""Functions that draw the pieces that fill a picture alone."""
 
 
 def rule_paint(
@@ -264,11 +237,11 @@ def rule_paint(
 
     def draw(size: Size, brightness: float) -> pygame.Surface:
         is_continued = any(piece.kind == "more" for row in drawing for piece in row)  # fades on a transparent ground
-        face = draw_lamp_light(ctx, size, 0 if is_continued else brightness)
+        picture = draw_lamp_light(ctx, size, 0 if is_continued else brightness)
         scales = SIZES.max_drawn_width_ratio * size[0] / width, SIZES.max_drawn_height_ratio * size[1] / height
         card_height = min(max_card_height * ctx.scale or inf, *scales)
-        face.blit(draw_pieces(ctx, drawing, rules, size, card_height), (0, 0))
-        return face
+        picture.blit(draw_pieces(ctx, drawing, rules, size, card_height), (0, 0))
+        return picture
 
     visible_options = rules.decisions.is_clockwise, rules.decisions.are_counts_always_shown
     return TilePaint((drawing, width, height, max_card_height, *visible_options, rules.players), draw)
@@ -276,9 +249,9 @@ def rule_paint(
 
 def draw_lamp_light(ctx: Context, size: Size, brightness: float) -> pygame.Surface:
     """Return a pool of lamp light of a brightness from 0 to 1."""
-    face = skin.of(ctx.theme).picture(f"tiles/pool{ctx.theme.ground}", size).copy()
-    surfaces.fade(face, brightness)
-    return face
+    light = skin.of(ctx.theme).picture(f"tiles/pool{ctx.theme.ground}", size).copy()
+    surfaces.fade(light, brightness)
+    return light
 
 
 def draw_pieces(ctx: Context, drawing: Drawing, rules: Rules, size: Size, card_height: float) -> pygame.Surface:
@@ -295,100 +268,91 @@ def draw_pieces(ctx: Context, drawing: Drawing, rules: Rules, size: Size, card_h
 
 # --- an example of payments
 
-MAX_SUMS_BESIDE = 5
-# Lengths below are in head sides.
 MAX_COINS = 6
 
 
-class PaymentExample(Widget):
+class PaymentExample(CachedPicture):
     """A worked example of payments: heads by place, flying coins that stay countable, and the sums."""
 
-    ctx: Context
-
     def __init__(self, ctx: Context, rules: Rules) -> None:
-        super().__init__(ctx, "payment-example")
-        self.rules, self.fixed_height = rules, ctx.tx(SIZES.min_example_height_px)
-        self.held, self.paid, self.points = make_example_payments(rules)
-        self.tooltip = ctx.t("rules.example.tip")
-        self.has_sums_beside = rules.players <= MAX_SUMS_BESIDE
-        coins = max((min(MAX_COINS, paid.points) for paid in self.paid), default=0)
+        super().__init__(ctx, 0, "payment-example", rules)
+        self.picture_height, self.tooltip = ctx.tx(SIZES.min_example_height_px), ctx.t("rules.example.tip")
+        self.rules = rules
+        self.card_counts, self.payments, self.totals = make_example_payments(rules)
+        coins = max((min(MAX_COINS, payment.points) for payment in self.payments), default=0)
         seconds = SIZES.flight_seconds + SIZES.coin_delay_seconds * coins
         self.tween = self.clock.tween(0.0 if ctx.reduced_motion else seconds)
 
     def sprites(self) -> list[Sprite]:
-        side, age = round(SIZES.coin_side_ratio * self._head_side()), self.tween.age if self.tween.is_running else inf
-        coin, sprites = hall.draw_coin(self.ctx, side), [self.cached_sprite(self.rules)]
-        for payment in self.paid:
+        age, (left, top) = self.tween.age if self.tween.is_running else inf, self.rect.topleft
+        coin, sprites = hall.draw_coin(self.ctx, round(SIZES.coin_side_ratio * self._head_side)), super().sprites()
+        for payment in self.payments:
             count = min(MAX_COINS, payment.points)
             for n in range(count):
                 progress = (age - n * SIZES.coin_delay_seconds) / SIZES.flight_seconds
-                rest_progress = 0.5 + SIZES.coin_gap_ratio * ((count - 1) / 2 - n)
                 if progress > 0:
+                    rest_progress = 0.5 + SIZES.coin_gap_ratio * ((count - 1) / 2 - n)
                     x, y = self._path_point(payment, rest_progress * load_motion().ease(min(1.0, progress)))
-                    sprites.append(Sprite(coin, round(self.rect.x + x - side / 2), round(self.rect.y + y - side / 2)))
+                    sprites.append(Sprite.centred(coin, (round(left + x), round(top + y))))
         return sprites
 
+    @property
+    def _column_width(self) -> float:
+        return self.rect.w / self.rules.players
+
+    @property
     def _head_side(self) -> int:
-        column = SIZES.head_width_ratio * self.rect.w / self.rules.players
-        return round(min(SIZES.head_height_ratio * self.rect.h, column, self.ctx.px(SIZES.max_head_px)))
+        limits = SIZES.head_height_ratio * self.rect.h, SIZES.head_width_ratio * self._column_width
+        return round(min(*limits, self.ctx.px(SIZES.max_head_px)))
 
     def _head_middle(self, place: int) -> Point:
-        sums_height = 0 if self.has_sums_beside else self.ctx.tx(SIZES.sum_letters_px) * 1.2
-        foot = self.ctx.px(SIZES.example_padding_px) + sums_height
-        return self.rect.w * (place + 0.5) / self.rules.players, self.rect.h - foot - 0.5 * self._head_side()
+        foot = self.ctx.px(SIZES.example_padding_px) + 0.5 * self._head_side
+        return self._column_width * (place + SIZES.head_x_ratio), self.rect.h - foot
 
     def _path_point(self, payment: Payment, progress: float) -> Point:
         """Return a point on the arc from payer to payee; the arc is higher for more distant seats."""
-        (from_x, y), (to_x, _), radius = (
-            self._head_middle(payment.from_seat),
-            self._head_middle(payment.to_seat),
-            SIZES.head_radius_ratio * self._head_side(),
-        )
-        offset = radius if to_x > from_x else -radius
-        distance = abs(payment.from_seat - payment.to_seat) / max(1, self.rules.players - 1)
-        coin, padding = SIZES.coin_side_ratio * self._head_side(), self.ctx.px(SIZES.example_padding_px)
-        max_rise, start, end = y - radius - 0.5 * coin - 0.5 * padding, from_x + offset, to_x - offset
-        return start + (end - start) * progress, y - radius - max_rise * distance * 4 * progress * (1 - progress)
+        (start, y), (end, _) = self._head_middle(payment.from_seat), self._head_middle(payment.to_seat)
+        radius = SIZES.head_radius_ratio * self._head_side
+        inset, top = radius if end > start else -radius, y - radius
+        margin = 0.5 * (SIZES.coin_side_ratio * self._head_side + self.ctx.px(SIZES.example_padding_px))
+        rise = (top - margin) * abs(payment.from_seat - payment.to_seat) / max(1, self.rules.players - 1)
+        return start + inset + (end - start - 2 * inset) * progress, top - rise * 4 * progress * (1 - progress)
 
-    def draw_picture(self) -> pygame.Surface:
-        ctx, size = self.ctx, self.rect.size
-        face, left = draw_lamp_light(ctx, size, 0.5), 0
+    def draw(self, canvas: pygame.Surface) -> None:
+        ctx = self.ctx
+        canvas.blit(draw_lamp_light(ctx, canvas.get_size(), 0.5), (0, 0))
         title = ctx.type.render(ctx.t("rules.example"), ctx.tx(SIZES.title_letters_px), ctx.color("text"), "bold")
+        left = 0
         if ctx.theme.printed:
-            initial = ctx.square_picture("books/drop", ctx.tx(ORNAMENT_PX))
-            face.blit(initial, (0, (title.get_height() - initial.get_height()) // 2))
-            left = initial.get_width() + ctx.px(SIZES.ornament_gap_px)
-        draw_at(face, title, topleft=(left, 0))
-        face.blit(svg.render("".join(map(self._arrow, self.paid)), size), (0, 0))
-        for place, character in enumerate(["you", *load_characters()][: self.rules.players]):
-            self._draw_head(face, place, character, self.points[place])
-        return svg.ready(face)
+            ornament = ctx.square_picture("books/drop", ctx.tx(ORNAMENT_PX))
+            left = draw_at(canvas, ornament, midleft=(0, title.get_height() // 2)).right + ctx.px(SIZES.ornament_gap_px)
+        draw_at(canvas, title, topleft=(left, 0))
+        self.draw_svg(canvas, "".join(map(self._arrow, self.payments)))
+        for place, character in enumerate([OWN_PORTRAIT, *load_characters()][: self.rules.players]):
+            self._draw_head(canvas, place, character)
 
     def _arrow(self, payment: Payment) -> str:
         line = "L".join(f"{x:.1f} {y:.1f}" for x, y in (self._path_point(payment, n / 40) for n in range(41)))
         (x, y), (before_x, _) = self._path_point(payment, 1), self._path_point(payment, 0.96)
-        size, colour = 0.1 * self._head_side(), self.ctx.theme.tone("sign")
+        size, colour = 0.1 * self._head_side, self.ctx.theme.tone("sign")
         width = size if before_x > x else -size
         head = f"M{x:.1f} {y:.1f}l{1.3 * width:.1f} {-0.9 * size:.1f}l{-1.5 * width:.1f} {-0.6 * size:.1f}Z"
         return svg.stroke(f"M{line}", colour, max(2, self.ctx.px(3))) + svg.path(head, fill=colour)
 
-    def _draw_head(self, canvas: pygame.Surface, place: int, character: str, points: int) -> None:
-        ctx, side, (x, y), count = self.ctx, self._head_side(), self._head_middle(place), self.held[place]
-        hat_height = round(HAT_RATIO * side)
+    def _draw_head(self, canvas: pygame.Surface, place: int, character: str) -> None:
+        ctx, side, (x, y), points = self.ctx, self._head_side, self._head_middle(place), self.totals[place]
         mood: Mood = "glad" if points > 0 else "dismayed" if points < 0 else "neutral"
-        head = draw_seated(ctx.art, character, side, hat_height, mood)
-        draw_at(canvas, head, topleft=(x - side / 2, y - side / 2 - hat_height))
+        head = draw_seated(ctx.art, character, side, round(HAT_RATIO * side), mood)
+        draw_at(canvas, head, midbottom=(x, y + side / 2))
         medal = ctx.art.medal(place + 1, round(SIZES.medal_side_ratio * side), place == self.rules.players - 1)
         draw_at(canvas, medal, center=(x - 0.5 * side, y + 0.32 * side))
-        for n in range(count):
-            back = ctx.art.card_back(round(SIZES.back_height_ratio * side), 0, still=True)
+        back = ctx.art.card_back(round(SIZES.back_height_ratio * side), 0, still=True)
+        for n in range(self.card_counts[place]):
             back_x = x + side * (SIZES.first_back_x_ratio + SIZES.back_step_x_ratio * n)
             draw_at(canvas, back, center=(back_x, y + 0.2 * side))
         role = "good" if points > 0 else "danger" if points < 0 else "text_dim"
-        words = ctx.type.render(
-            ctx.texts.format_signed(points), ctx.tx(SIZES.sum_letters_px), ctx.color(role), "extrabold"
-        )
-        if self.has_sums_beside:
-            draw_at(canvas, words, midleft=(x + SIZES.sum_x_ratio * side, y - (0.22 * side if count else 0)))
-        else:
-            draw_at(canvas, words, midtop=(x, y + 0.5 * side))
+        room = (1 - SIZES.head_x_ratio) * self._column_width - SIZES.sum_x_ratio * side
+        total, size = ctx.texts.format_signed(points), ctx.tx(SIZES.sum_letters_px)
+        words = render_fitting(ctx, total, size, room, role=role, weight="extrabold")
+        sum_y = y - (0.22 * side if self.card_counts[place] else 0)
+        draw_at(canvas, words, midleft=(x + SIZES.sum_x_ratio * side, sum_y))
