@@ -206,9 +206,8 @@ class TableSketch(CachedPicture):
         self.seats, self.is_clockwise = list_seats(rules, ctx), rules.decisions.is_clockwise
         super().__init__(ctx, SIZES.sketch_height_px, "sketch", *self.seats, self.is_clockwise)
 
-    def draw(self, canvas: pygame.Surface) -> None:
-        size = canvas.get_size()
-        canvas.blit(draw_seated_table(self.ctx.base_context, size, self.seats, self.is_clockwise), (0, 0))
+    def draw(self) -> None:
+        self.canvas = draw_seated_table(self.ctx.base_context, self.rect.size, self.seats, self.is_clockwise)
 
 
 def _draw_seat_picture(ctx: Context, rules: Rules, size: Size) -> pygame.Surface:
@@ -318,18 +317,18 @@ class PaymentExample(CachedPicture):
         rise = (top - margin) * abs(payment.from_seat - payment.to_seat) / max(1, self.rules.players - 1)
         return start + inset + (end - start - 2 * inset) * progress, top - rise * 4 * progress * (1 - progress)
 
-    def draw(self, canvas: pygame.Surface) -> None:
-        ctx = self.ctx
-        canvas.blit(draw_lamp_light(ctx, canvas.get_size(), 0.5), (0, 0))
+    def draw(self) -> None:
+        ctx, left = self.ctx, 0
+        self.canvas = draw_lamp_light(ctx, self.rect.size, 0.5)
         title = ctx.type.render(ctx.t("rules.example"), ctx.tx(SIZES.title_letters_px), ctx.color("text"), "bold")
-        left = 0
         if ctx.theme.printed:
             ornament = ctx.square_picture("books/drop", ctx.tx(ORNAMENT_PX))
-            left = draw_at(canvas, ornament, midleft=(0, title.get_height() // 2)).right + ctx.px(SIZES.ornament_gap_px)
-        draw_at(canvas, title, topleft=(left, 0))
-        self.draw_svg(canvas, "".join(map(self._arrow, self.payments)))
+            self.put(ornament, midleft=(0, title.get_height() // 2))
+            left = ornament.get_width() + ctx.px(SIZES.ornament_gap_px)
+        self.put(title, topleft=(left, 0))
+        self.draw_svg("".join(map(self._arrow, self.payments)))
         for place, character in enumerate([OWN_PORTRAIT, *load_characters()][: self.rules.players]):
-            self._draw_head(canvas, place, character)
+            self._draw_head(place, character)
 
     def _arrow(self, payment: Payment) -> str:
         line = "L".join(f"{x:.1f} {y:.1f}" for x, y in (self._path_point(payment, n / 40) for n in range(41)))
@@ -339,20 +338,20 @@ class PaymentExample(CachedPicture):
         head = f"M{x:.1f} {y:.1f}l{1.3 * width:.1f} {-0.9 * size:.1f}l{-1.5 * width:.1f} {-0.6 * size:.1f}Z"
         return svg.stroke(f"M{line}", colour, max(2, self.ctx.px(3))) + svg.path(head, fill=colour)
 
-    def _draw_head(self, canvas: pygame.Surface, place: int, character: str) -> None:
+    def _draw_head(self, place: int, character: str) -> None:
         ctx, side, (x, y), points = self.ctx, self._head_side, self._head_middle(place), self.totals[place]
         mood: Mood = "glad" if points > 0 else "dismayed" if points < 0 else "neutral"
         head = draw_seated(ctx.art, character, side, round(HAT_RATIO * side), mood)
-        draw_at(canvas, head, midbottom=(x, y + side / 2))
+        self.put(head, midbottom=(x, y + side / 2))
         medal = ctx.art.medal(place + 1, round(SIZES.medal_side_ratio * side), place == self.rules.players - 1)
-        draw_at(canvas, medal, center=(x - 0.5 * side, y + 0.32 * side))
+        self.put(medal, center=(x - 0.5 * side, y + 0.32 * side))
         back = ctx.art.card_back(round(SIZES.back_height_ratio * side), 0, still=True)
         for n in range(self.card_counts[place]):
             back_x = x + side * (SIZES.first_back_x_ratio + SIZES.back_step_x_ratio * n)
-            draw_at(canvas, back, center=(back_x, y + 0.2 * side))
+            self.put(back, center=(back_x, y + 0.2 * side))
         role = "good" if points > 0 else "danger" if points < 0 else "text_dim"
         room = (1 - SIZES.head_x_ratio) * self._column_width - SIZES.sum_x_ratio * side
         total, size = ctx.texts.format_signed(points), ctx.tx(SIZES.sum_letters_px)
         words = render_fitting(ctx, total, size, room, role=role, weight="extrabold")
         sum_y = y - (0.22 * side if self.card_counts[place] else 0)
-        draw_at(canvas, words, midleft=(x + SIZES.sum_x_ratio * side, sum_y))
+        self.put(words, midleft=(x + SIZES.sum_x_ratio * side, sum_y))
