@@ -10,6 +10,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+import ornaments
 import pygame
 
 from game import resources
@@ -65,7 +66,7 @@ def _draw_large_icon(theme: Theme) -> str:
         (
             svg.circle(128, 128, 101, fill="none", stroke=gold, stroke_width=4),
             svg.circle(128, 128, 80, fill="none", stroke=gold, stroke_width=2.4),
-            svg.stroke(drawings.star(128, 128, 97, 84, 32), gold, 2.2),
+            svg.stroke(ornaments.draw_star(128, 128, 97, 84, 32), gold, 2.2),
             svg.group(behind, "translate(98 136) rotate(-14)"),
             svg.group(front, "translate(144 130) rotate(8)"),
         )

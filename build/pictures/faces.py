@@ -12,7 +12,7 @@ import pygame
 import renders
 
 from game.ui.gfx import drawings, surfaces, svg
-from game.ui.gfx.skin import stretched
+from game.ui.gfx.surfaces import stretched
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 

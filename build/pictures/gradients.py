@@ -64,7 +64,7 @@ def enlarge_with_noise(small: pygame.Surface, size: Size, span: Channels, seed: 
     """
     surface = pygame.transform.smoothscale(small, size)
     noise = _draw_noise(tuple(max(1, item) for item in span), seed).convert(surface)
-    surfaces.tile(surface, noise, pygame.BLEND_RGB_SUB)
+    surface.blit(surfaces.tiled(size, noise), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     ratio = [min(MAX_LEVEL, item * 256 // MAX_LEVEL) for item in span]
     surface.fill((ratio[0], ratio[1], ratio[2]), special_flags=pygame.BLEND_RGB_MULT)
     return surface

@@ -150,7 +150,7 @@ def _make_part_shade(name: str, colour: HexColor, colors: Mapping[str, HexColor]
     pale = mix(colors["eggshell"], colors["gold_light"], LIGHT_GOLD_RATIO)
     tones = (mix(colour, pale, LIGHT_INCREASE), colour, mix(colour, colors["line"], SHADE_DECREASE))
     stops = [(at, tone, 1.0) for at, tone in zip((0.0, NEUTRAL_DISTANCE_RATIO, 1.0), tones, strict=True)]
-    return svg.radial_within(name, stops, x, y, LIGHT_SPREAD_RATIO)
+    return svg.radial(name, stops, x, y, LIGHT_SPREAD_RATIO).replace("userSpaceOnUse", "objectBoundingBox")
 
 
 def _add_edge_light(picture: pygame.Surface, theme: Theme, away: float, depth: float, shine: float) -> None:

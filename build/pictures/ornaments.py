@@ -2,19 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import cos, pi, sin
 
 from game.ui.gfx import drawings, svg
 
 HERON_RADIUS_RATIO = 0.625
 """Distance of the herons from the middle of a drum, as a fraction of its radius."""
+RAYS = 14
+"""Number of rays of the drum's star."""
+
+
+def draw_star(x: float, y: float, outer: float, inner: float, rays: int = RAYS) -> str:
+    """Return the path of the drum's star; with many flat rays the path is a zigzag between two rings."""
+    steps = rays * 2
+    return svg.polygon([drawings.polar(x, y, inner if i % 2 else outer, i / steps) for i in range(steps)])
+
+
+def draw_beads(x: float, y: float, r: float, *, count: int, size: float, colour: str, width: float) -> Iterator[str]:
+    """Yield the fragments of a ring of circled dots joined by slanting lines, as on a bronze drum."""
+    lines = []
+    for i in range(count):
+        bx, by = drawings.polar(x, y, r, i / count)
+        yield svg.circle(bx, by, size, fill="none", stroke=colour, stroke_width=width)
+        yield svg.circle(bx, by, size * 0.32, fill=colour)
+        start, end = (
+            drawings.polar(x, y, r - size * 0.9, (i + 0.18) / count),
+            drawings.polar(x, y, r + size * 0.9, (i + 0.82) / count),
+        )
+        lines.append(f"M{svg.num(start[0])} {svg.num(start[1])}L{svg.num(end[0])} {svg.num(end[1])}")
+    yield svg.stroke("".join(lines), colour, width)
+
+
+def draw_heron(
+    x: float, y: float, size: float, *, turn: float, colour: str, flip: bool = False, **style: object
+) -> str:
+    """Return a heron of length `size` around (x, y); its beak points along `turn` (0.25 is right)."""
+    shape = drawings.table("ornaments")["heron"]
+    scale = size / 100
+    degrees = (turn - 0.25) * 360
+    mirror = f"scale({scale:.4f} {-scale if flip else scale:.4f})"
+    move = f"translate({svg.num(x)} {svg.num(y)}) rotate({svg.num(degrees)}) {mirror} translate(-50 -21)"
+    return svg.group(svg.path(shape, fill=colour, fill_rule="evenodd"), move, **style)
 
 
 def draw_plumes(x: float, y: float, outer: float, inner: float) -> str:
     """Draw path data of the nested chevrons between the star's rays."""
     parts = []
-    for i in range(drawings.RAYS):
-        middle, half = (i + 0.5) / drawings.RAYS, 0.30 / drawings.RAYS
+    for i in range(RAYS):
+        middle, half = (i + 0.5) / RAYS, 0.30 / RAYS
         for ratio in (0.0, 0.42):
             base, tip = outer, inner + (outer - inner) * ratio
             left, right = drawings.polar(x, y, base, middle - half), drawings.polar(x, y, base, middle + half)
@@ -35,7 +71,7 @@ def draw_ladder(x: float, y: float, inner: float, outer: float, count: int) -> s
 def draw_heron_ring(x: float, y: float, r: float, *, count: int, size: float, colour: str) -> str:
     """Draw herons flying counter-clockwise in a ring, as on the drums."""
     return "".join(
-        drawings.heron(*drawings.polar(x, y, r, i / count), size, turn=i / count - 0.25, colour=colour, flip=True)
+        draw_heron(*drawings.polar(x, y, r, i / count), size, turn=i / count - 0.25, colour=colour, flip=True)
         for i in range(count)
     )
 
@@ -49,7 +85,7 @@ def draw_drum(
         return svg.circle(x, y, r * at, fill="none", stroke=gold, stroke_width=line * width)
 
     parts = [
-        svg.path(drawings.star(x, y, r * 0.27, r * 0.085), fill=gold),
+        svg.path(draw_star(x, y, r * 0.27, r * 0.085), fill=gold),
         svg.circle(x, y, r * 0.05, fill=ground),
         svg.circle(x, y, r * 0.026, fill=gold),
         ring(0.30),
@@ -69,8 +105,8 @@ def draw_drum(
         parts += [
             svg.stroke(draw_plumes(x, y, r * 0.285, r * 0.15), gold, line * 0.8),
             svg.stroke(draw_ladder(x, y, r * 0.305, r * 0.34, 56), gold, line * 0.7),
-            *drawings.beads(x, y, r * 0.3925, count=22, size=r * 0.03, colour=gold, width=line * 0.8),
-            svg.stroke(drawings.star(x, y, r * 0.90, r * 0.82, 48), gold, line * 0.8),
+            *draw_beads(x, y, r * 0.3925, count=22, size=r * 0.03, colour=gold, width=line * 0.8),
+            svg.stroke(draw_star(x, y, r * 0.90, r * 0.82, 48), gold, line * 0.8),
             svg.stroke(draw_ladder(x, y, r * 0.945, r * 0.985, 120), gold, line * 0.7),
         ]
     return "".join(parts)

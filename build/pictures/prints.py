@@ -34,7 +34,7 @@ def find_ink(theme: Theme) -> HexColor:
 def draw_drop(side: int, colour: HexColor) -> pygame.Surface:
     """Draw the sun of a drum, that stands before a heading."""
     body = svg.circle(50, 50, 44, fill="none", stroke=colour, stroke_width=6)
-    return svg.square(body + svg.path(drawings.star(50, 50, 38, 15, 8), fill=colour), side, 100)
+    return svg.square(body + svg.path(ornaments.draw_star(50, 50, 38, 15, 8), fill=colour), side, 100)
 
 
 def draw_rule(size: Size, theme: Theme, scale: float) -> pygame.Surface:
@@ -51,7 +51,7 @@ def draw_rule(size: Size, theme: Theme, scale: float) -> pygame.Surface:
 def draw_stamp(side: int, sign: str, colour: HexColor, paper: HexColor, lit: bool) -> pygame.Surface:
     """Draw a round stamp of ink with a `minus` or a `plus` left free in it, pressed by hand; ringed where it is lit."""
     edge = [drawings.polar(50, 50, 42 + 0.7 * sin(pi * n / 10) + 0.5 * sin(pi * n / 6), n / 60) for n in range(60)]
-    body = svg.path(drawings.closed(edge), fill=colour)
+    body = svg.path(svg.polygon(edge), fill=colour)
     cut = "M31 50H69" + ("M50 31V69" if sign == "plus" else "")
     body += svg.stroke(cut, paper, 8.5)
     if lit:

@@ -33,7 +33,7 @@ def list_gradient_definitions() -> str:
         for role in BLOT_ROLES
     )
     down = "".join(
-        svg.falling(name, [(at, f"${role}", clear) for at, role, clear in stops], (0, top, 0, foot))
+        svg.ramp(name, [(at, f"${role}", clear) for at, role, clear in stops], (0, top, 0, foot))
         for name, stops, top, foot in (
             ("cavity", CAVITY_STOPS, 130, 150),
             ("teeth", TEETH_STOPS, 130, 140),

@@ -9,7 +9,7 @@ import ornaments
 import pygame
 from picture import Picture
 
-from game.ui.gfx import drawings, svg, theme
+from game.ui.gfx import svg, theme
 from game.ui.gfx.card_pictures import CX, CY, FACE_HEIGHT, FACE_WIDTH, foil, gold_paint
 from game.ui.gfx.drawings import material, materials
 from game.ui.gfx.theme import Theme
@@ -59,8 +59,8 @@ def _draw_drum(theme: Theme, detail: bool) -> tuple[str, str]:
         ornaments.draw_drum(CX, CY, 97, gold=gold, ground=materials("back_drum")[0], line=1.5, birds=6, detail=detail)
     )
     parts += [
-        drawings.heron(CX - 22, 44, 74, turn=0.75, colour=gold),
-        drawings.heron(CX + 22, FACE_HEIGHT - 44, 74, turn=0.25, colour=gold, flip=True),
+        ornaments.draw_heron(CX - 22, 44, 74, turn=0.75, colour=gold),
+        ornaments.draw_heron(CX + 22, FACE_HEIGHT - 44, 74, turn=0.25, colour=gold, flip=True),
     ]
     if detail:
         parts.append(ornaments.draw_corners((22, 22, FACE_WIDTH - 22, FACE_HEIGHT - 22), 44, gold, 1.5))
@@ -71,15 +71,15 @@ def _draw_herons(theme: Theme, detail: bool) -> tuple[str, str]:
     colors = theme.inlay
     gold = gold_paint(theme)
     body, defs = _draw_ground(theme, materials("back_herons"), colors["gold_deep"])
-    parts = [body, _draw_frame(gold), svg.path(drawings.star(CX, CY, 48, 16), fill=gold)]
+    parts = [body, _draw_frame(gold), svg.path(ornaments.draw_star(CX, CY, 48, 16), fill=gold)]
     parts += [svg.circle(CX, CY, r, fill="none", stroke=gold, stroke_width=1.6) for r in (54, 61, 74)]
     if detail:
         parts.append(svg.stroke(ornaments.draw_plumes(CX, CY, 51, 28), gold, 1.2))
-        parts += drawings.beads(CX, CY, 67.5, count=28, size=3.8, colour=gold, width=1.2)
+        parts += ornaments.draw_beads(CX, CY, 67.5, count=28, size=3.8, colour=gold, width=1.2)
         parts.append(ornaments.draw_corners((22, 22, FACE_WIDTH - 22, FACE_HEIGHT - 22), 30, gold, 1.3))
     for x, y, size, colour in ((100, 66, 104, "eggshell"), (192, 92, 60, "pearl"), (52, 100, 50, "gold_light")):
-        parts.append(drawings.heron(x, y, size, turn=0.19, colour=colors[colour]))
-        parts.append(drawings.heron(FACE_WIDTH - x, FACE_HEIGHT - y, size, turn=0.69, colour=colors[colour]))
+        parts.append(ornaments.draw_heron(x, y, size, turn=0.19, colour=colors[colour]))
+        parts.append(ornaments.draw_heron(FACE_WIDTH - x, FACE_HEIGHT - y, size, turn=0.69, colour=colors[colour]))
     return "".join(parts), defs
 
 
@@ -111,8 +111,9 @@ def _draw_eggshell(theme: Theme, detail: bool) -> tuple[str, str]:
         for y in (84, FACE_HEIGHT - 84)
     ]
     parts.append(svg.stroke(f"M24 {CY - 16}H226M24 {CY + 16}H226", dark, 1.5))
-    parts += [drawings.heron(52 + k * 49, CY, 42, turn=0.25, colour=colors["cinnabar"]) for k in (0, 1)]
-    parts += [drawings.heron(52 + k * 49, CY, 42, turn=0.75, colour=colors["cinnabar"], flip=True) for k in (2, 3)]
+    for k, turn, is_flipped in ((0, 0.25, False), (1, 0.25, False), (2, 0.75, True), (3, 0.75, True)):
+        x, red = 52 + k * 49, colors["cinnabar"]
+        parts.append(ornaments.draw_heron(x, CY, 42, turn=turn, colour=red, flip=is_flipped))
     if detail:
         parts.append(ornaments.draw_corners((22, 22, FACE_WIDTH - 22, FACE_HEIGHT - 22), 30, dark, 1.3))
     return "".join(parts), defs

@@ -162,7 +162,7 @@ def _draw_beam(n: int, floor: float) -> str:
     bottom = drawings.polar(0, 0, 1, turn)[1]
     distance = min(distance, floor / bottom) if bottom > 0 else distance
     reaches = ((12, turn - width), (distance, turn), (12, turn + width))
-    return drawings.closed([drawings.polar(0, 0, reach, at) for reach, at in reaches])
+    return svg.polygon([drawings.polar(0, 0, reach, at) for reach, at in reaches])
 
 
 BURST_SIDE, BURSTS, SPOKES = 360, 8, 18

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 import gradients
+import ornaments
 import painting
 import pygame
 import renders
 from picture import Picture
 
-from game.ui.gfx import drawings, svg, theme
+from game.ui.gfx import svg, theme
 from game.ui.gfx.theme import Theme, mix, rgb
 
 SCENE_SIZE, FOCUS = (1800, 720), (1440, 370)
@@ -73,11 +74,11 @@ def draw_figure(theme: Theme) -> pygame.Surface:
         gradients.draw_lamp_light(FIGURE, light, dark, stops=gradients.EVEN_FADE, centre=CENTRE, reach=(0.7, 0.9))
     )
     r = STAR * height
-    body = svg.path(drawings.star(width / 2, height / 2, r, 0.42 * r, RAYS), fill=colors["gold"])
+    body = svg.path(ornaments.draw_star(width / 2, height / 2, r, 0.42 * r, RAYS), fill=colors["gold"])
     for distance in (1.08, 1.16, 1.44):
         body += svg.circle(width / 2, height / 2, distance * r, fill="none", stroke=colors["gold"], stroke_width=3.2)
     body += "".join(
-        drawings.beads(width / 2, height / 2, 1.3 * r, count=40, size=0.06 * r, colour=colors["gold"], width=2)
+        ornaments.draw_beads(width / 2, height / 2, 1.3 * r, count=40, size=0.06 * r, colour=colors["gold"], width=2)
     )
     surface.blit(svg.render(svg.group(body, opacity=FAINT), FIGURE), (0, 0))
     return surface

@@ -10,7 +10,7 @@ import pygame
 from picture import Picture
 from sheets import Item, make_sheet
 
-from game.ui.gfx import drawings, surfaces, svg, theme
+from game.ui.gfx import surfaces, svg, theme
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, mix
 
@@ -131,17 +131,16 @@ def draw_emblem(theme: Theme, dye: str, size: Size, scale: float) -> pygame.Surf
     )
     match dye:
         case "gold_deep":
-            inner = "".join(drawings.beads(x, y, 0.75 * r, count=22, size=0.09 * r, colour=gold, width=scale))
+            inner = "".join(ornaments.draw_beads(x, y, 0.75 * r, count=22, size=0.09 * r, colour=gold, width=scale))
         case "jade" | "forest":
             inner = ornaments.draw_heron_ring(x, y, 0.75 * r, count=7, size=0.42 * r, colour=gold)
-        case "indigo":
-            inner = svg.path(drawings.star(x, y, 0.92 * r, 0.6 * r, 30), fill="none", stroke=gold, stroke_width=scale)
+        case "indigo" | "cockroach":
+            star = ornaments.draw_star(x, y, 0.92 * r, 0.6 * r, 30 if dye == "indigo" else 12)
+            inner = svg.path(star, fill="none", stroke=gold, stroke_width=scale)
         case "plum":
             inner = svg.stroke(ornaments.draw_ladder(x, y, 0.62 * r, 0.9 * r, 48), gold, scale)
-        case "cockroach":
-            inner = svg.path(drawings.star(x, y, 0.92 * r, 0.6 * r, 12), fill="none", stroke=gold, stroke_width=scale)
         case _:
-            inner = svg.path(drawings.star(x, y, 0.9 * r, 0.34 * r, 14), fill=gold)
+            inner = svg.path(ornaments.draw_star(x, y, 0.9 * r, 0.34 * r, 14), fill=gold)
     return svg.render(svg.group(rings + inner, opacity=0.55), size)
 
 

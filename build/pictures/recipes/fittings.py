@@ -265,7 +265,7 @@ def _draw_dial(theme: Theme, size: Size, scale: float) -> pygame.Surface:
         (x, y), (u, v) = (drawings.polar(*middle, distance * unit, turn) for distance in reach)
         ticks += f"M{svg.num(x)} {svg.num(y)}L{svg.num(u)} {svg.num(v)}"
     body = svg.stroke(ticks, mix(gold, theme.inlay["cockroach"], 0.4), 0.014 * unit)
-    plate = drawings.closed([(middle[0] + x * unit, middle[1] + (0.25 + y) * unit) for x, y in PLATE])
+    plate = svg.polygon([(middle[0] + x * unit, middle[1] + (0.25 + y) * unit) for x, y in PLATE])
     body += svg.path(plate, fill=theme.inlay["lacquer"], stroke=gold, stroke_width=0.02 * unit)
     return svg.render(body, (round(size[0] * scale), round(size[1] * scale)), f"scale({scale})")
 
@@ -277,10 +277,10 @@ def _draw_needle(theme: Theme) -> Drawn:
     red = theme.danger if theme.plain else colors["cinnabar"]
     tip, body = (x, y - 0.66 * unit), ""
     sides = [[(x, y), (x + way * 0.05, y), (x + way * 0.078, y - 0.43 * unit), tip] for way in (-unit, unit)]
-    whole = drawings.closed([*sides[0][1:], *reversed(sides[1][1:3])])
+    whole = svg.polygon([*sides[0][1:], *reversed(sides[1][1:3])])
     body += svg.group(svg.path(whole), "translate(3 5)", fill="#000000", fill_opacity=0.45)
     for points, fill in zip(sides, (mix(red, "#ffffff", 0.14), mix(red, colors["lacquer"], 0.3)), strict=True):
-        body += svg.path(drawings.closed(points), fill=fill)
+        body += svg.path(svg.polygon(points), fill=fill)
     body += svg.path(whole, fill="none", stroke=gold, stroke_width=0.018 * unit, stroke_linejoin="round")
     return body + svg.circle(x, y, 0.09 * unit, fill=gold), ""
 

@@ -92,7 +92,7 @@ def _recede(seen: pygame.Surface, top: float, over: float, bright: float) -> Non
     for _ in range(2):
         foot = pygame.transform.box_blur(foot, max(1, round(BLUR * width)))
     foot.fill([round(255 * bright)] * 3, special_flags=pygame.BLEND_RGB_MULT)
-    clear = svg.falling("wash", ((0.0, "#ffffff", 0.0), (1.0, "#ffffff", 1.0)), (0, 0, 0, over * height))
+    clear = svg.ramp("wash", ((0.0, "#ffffff", 0.0), (1.0, "#ffffff", 1.0)), (0, 0, 0, over * height))
     surfaces.mask(foot, svg.wash(clear, place.size))
     seen.blit(foot, place)
 

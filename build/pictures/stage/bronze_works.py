@@ -7,7 +7,7 @@ import math
 import bpy
 import ornaments
 
-from game.ui.gfx import drawings, svg
+from game.ui.gfx import svg
 from stage.relief import draw_leaves, load_heights, make_gilded_wood, make_struck_metal
 from stage.shapes import make_ball, make_box, make_outlined_body, make_pole, make_turned_body
 from stage.studio_room import Shot, add_lamp, add_top_camera, make_empty_scene
@@ -126,9 +126,9 @@ def make_medal(metal: str) -> Shot:
     _make_lit_scene(2.1)
     body = [
         svg.circle(200, 200, 186, fill="none", stroke="#ffffff", stroke_width=9),
-        svg.path(drawings.star(200, 200, 172, 146, 26), fill="none", stroke="#ffffff", stroke_width=7),
+        svg.path(ornaments.draw_star(200, 200, 172, 146, 26), fill="none", stroke="#ffffff", stroke_width=7),
         svg.circle(200, 200, 132, fill="none", stroke="#ffffff", stroke_width=6),
-        svg.path(drawings.star(200, 200, 128, 106, 18), fill="#ffffff"),
+        svg.path(ornaments.draw_star(200, 200, 128, 106, 18), fill="#ffffff"),
         svg.circle(200, 200, 106, fill="#cccccc"),
     ]
     blank = make_struck_metal(metal, load_heights("".join(body), VIEW, 3.0), 1.0, *METALS[metal], 0.05)

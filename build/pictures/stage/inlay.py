@@ -68,7 +68,7 @@ def _draw_heron(x: float, y: float, turn: float) -> str:
 def draw_masks(folder: Path) -> dict[str, Path]:
     """Draw them: `lines` of leaf, the `herons`, and the `star` in the middle."""
     x = y = VIEW / 2
-    rays = drawings.star(x, y, *STAR)
+    rays = ornaments.draw_star(x, y, *STAR)
     boss = svg.circle(x, y, 10.5, fill=BLACK)
     edge = svg.stroke(rays, WHITE, 1.3) + svg.circle(x, y, 10.5, fill=BLACK, stroke=WHITE, stroke_width=1.2)
     drum = ornaments.draw_drum(x, y, RADIUS, gold=WHITE, ground=BLACK, line=1.35, birds=0)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
+from functools import cached_property, partial
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,7 +12,7 @@ import pygame
 from game import resources
 from game.ui.gfx import drawings, skin, surfaces, svg
 from game.ui.gfx.cache import Shelf
-from game.ui.gfx.drawings import DeckStyle
+from game.ui.gfx.drawings import DeckStyle, card_size
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme
 
@@ -26,12 +27,16 @@ DEFAULT_BACK = "drum"
 ANGLE_STEP_DEGREES = 0.5
 
 
+def _round_angle(angle: float) -> float:
+    return round(angle / ANGLE_STEP_DEGREES) * ANGLE_STEP_DEGREES % 360
+
+
 class Art:
     """The drawings in one theme. The cache owns every returned surface: blit it, never draw on it.
 
-    `angle` is in degrees clockwise on the screen, in steps of ANGLE_STEP. A turned card is made quickly from the
-    upright one (for cards in motion); `still=True` draws it again, sharper, for cards that lie turned. A card's picture
-    includes its shadow, see `card_margin`.
+    `angle` is in degrees clockwise on the screen, in steps of `ANGLE_STEP_DEGREES`. A turned card is made quickly from
+    the upright one (for cards in motion); `still=True` draws it again, sharper, for cards that lie turned. A card's
+    picture includes its shadow, see `card_margin`.
     """
 
     def __init__(
@@ -73,44 +78,40 @@ class Art:
     def _card(
         self, kind: tuple[CardKind, int | str], height: int, angle: float = 0, still: bool = False
     ) -> pygame.Surface:
-        step = round(angle / ANGLE_STEP_DEGREES) * ANGLE_STEP_DEGREES % 360
+        step = _round_angle(angle)
 
         def draw() -> pygame.Surface:
-            from game.ui.gfx import card_pictures  # not imported at the start, as the first picture shows no card
-
             if step and not still:
                 return pygame.transform.rotozoom(self._card(kind, height), -step, 1.0)
-            light = self._light(height, step) if self.theme.level("card_light") else None
-            return card_pictures.draw_card(kind, self._deck, height, step, light)
+            draw_light = partial(self._pictures.draw_light, self.theme, height, step)
+            has_light = self.theme.level("card_light")
+            light = self._shelf.get(("light", height, step), draw_light) if has_light else None
+            card: pygame.Surface = self._pictures.draw_card(kind, self._deck, height, step, light)
+            return card
 
         return self._shelf.get((kind, height, step, still or not step), draw)
 
-    def _light(self, height: int, angle: float) -> pygame.Surface:
+    @cached_property
+    def _pictures(self) -> ModuleType:
+        """The module that draws cards, imported with the first card: the first picture of the program shows none."""
         from game.ui.gfx import card_pictures
 
-        return self._shelf.get(("light", height, angle), lambda: card_pictures.draw_light(self.theme, height, angle))
+        return card_pictures
 
     def broken_card(self, card: int, height: int) -> pygame.Surface:
         """Return a card cut in two pieces that lie apart, around the middle of the whole card."""
-        from game.ui.gfx import card_pictures
-
-        draw = partial(card_pictures.break_card, self.card_face(card, height), height, self.theme)
+        draw = partial(self._pictures.break_card, self.card_face(card, height), card_size(height), self.theme)
         return self._shelf.get(("broken", card, height), draw)
 
     def half_card(self, card: int, height: int, side: int) -> pygame.Surface:
         """Return the upper half (0) or the lower half (1) of a cut card, around the middle of its picture."""
-        from game.ui.gfx import card_pictures
-
-        draw = partial(card_pictures.halve_card, self.card_face(card, height), height, self.theme, side)
+        draw = partial(self._pictures.cut_piece, self.card_face(card, height), card_size(height), self.theme, side)
         return self._shelf.get(("half", card, height, side), draw)
 
     def card_mark(self, height: int, kind: CardMark, angle: float = 0) -> pygame.Surface:
         """Return a mark to lay over a card, of the size of its surface."""
-        from game.ui.gfx import card_pictures
-
-        step = round(angle / ANGLE_STEP_DEGREES) * ANGLE_STEP_DEGREES % 360
-        key = ("mark", kind, height, step)
-        return self._shelf.get(key, lambda: card_pictures.draw_mark(self.theme, kind, height, step))
+        key = kind, height, _round_angle(angle)
+        return self._shelf.get(("mark", *key), lambda: self._pictures.draw_mark(self.theme, *key))
 
     def character_of(self, portrait: str) -> str:
         """Return the character of a portrait; for the player's, the character chosen in the settings."""

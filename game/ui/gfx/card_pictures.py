@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from math import ceil, cos, radians, sin
 from typing import Literal
 
@@ -20,141 +20,94 @@ SIZES = Measures("cards")
 FACE_WIDTH, FACE_HEIGHT = 250.0, 350.0
 CX, CY = FACE_WIDTH / 2, FACE_HEIGHT / 2
 WHITE = "#ffffff"
-SHADE = 0.2
+SHADE_RATIO = 0.2
 """Part of the edge's colour in the paper at the foot."""
 SHEET = "M17 0.6 H233 Q249.4 0.6 249.4 17 V333 Q249.4 349.4 233 349.4 H17 Q0.6 349.4 0.6 333 V17 Q0.6 0.6 17 0.6 Z"
+COURT_GROUNDS = ("lacquer", "forest", "cockroach", "oxblood")
+FOUR_COLOUR_COURT_GROUNDS = ("lacquer", "forest", "indigo", "oxblood")
 
 
-def court_panel(notch: float) -> str:
-    """Return the path of a court's ground; two corners, `notch` units high, are left out for the indices."""
-    low = FACE_HEIGHT - notch
-    return (
-        f"M69 19 H222 Q231 19 231 28 V{low - 9} Q231 {low} 222 {low} H199 Q190 {low} 190 {low + 9} "
-        f"V322 Q190 331 181 331 H28 Q19 331 19 322 V{notch + 9} Q19 {notch} 28 {notch} H51 "
-        f"Q60 {notch} 60 {notch - 9} V28 Q60 19 69 19 Z"
-    )
+class Face:
+    """The face of a card (0..51 = rank * 4 + suit) as an SVG drawing of 250 by 350 units."""
 
-
-def face(card: int, deck: DeckStyle, detail: bool) -> str:
-    """Return the SVG fragment of a card's face (0..51 = rank * 4 + suit); `detail` adds details of large cards."""
-    rank, suit = divmod(card, 4)
-    name = drawings.RANKS[rank]
-    if name in "JQK":
-        return _court(name, suit, deck)
-    middle = {"A": _ace, "2": _two}.get(name, _pips)
-    return _sheet(deck) + middle(name, suit, deck, detail) + _indices(name, suit, deck)
-
-
-def _notch(deck: DeckStyle) -> float:
-    return 163.0 if deck.letters else 130.0
-
-
-def _sheet(deck: DeckStyle) -> str:
-    return svg.path(SHEET, fill="url(#paper)", stroke=deck.theme.paper_edge, stroke_width=1.2)
-
-
-def paper_light(theme: Theme) -> str:
-    """Define the gradient of the paper, which is darker at the foot; white paper stays white."""
-    deep = theme.paper if theme.paper == WHITE else mix(theme.paper, theme.paper_edge, SHADE)
-    return svg.linear("paper", theme.paper, deep, (0, FACE_HEIGHT * 0.35, 0, FACE_HEIGHT))
-
-
-def _indices(name: str, suit: int, deck: DeckStyle) -> str:
-    one = index(name, suit, deck)
-    return one + svg.group(one, f"rotate(180 {CX} {CY})")
-
-
-def index(name: str, suit: int, deck: DeckStyle) -> str:
-    """Return the upper index: rank over suit, and the suit's letter if the deck has letters."""
-    colour = deck.theme.suit(suit, deck.four_colour)
-    squeeze = min(1.0, SIZES.max_index_width_units / drawings.glyph_width(name))
-    rank = drawings.glyphs(name, 0, 17, 58, colour=colour)
-    parts = [
-        svg.group(rank, f"translate({SIZES.index_x_units} 0) scale({squeeze:.3f} 1)"),
-        drawings.suit(suit, SIZES.index_x_units, 102, 39, colour=colour),
-    ]
-    if deck.letters:
-        parts.append(drawings.glyphs(deck.letters[suit], SIZES.index_x_units, 130, 27, colour=colour, weight=1.1))
-    return "".join(parts)
-
-
-def small_face(card: int, deck: DeckStyle) -> str:
-    """Return the SVG fragment of a small card: its rank above its suit, as large as half of the card's width allows."""
-    rank, suit = divmod(card, 4)
-    name, colour = drawings.RANKS[rank], deck.theme.suit(suit, deck.four_colour)
-    height = SIZES.small_rank_height_units
-    squeeze = min(1.0, SIZES.max_small_rank_width_units / (drawings.glyph_width(name) * height / 60))
-    signs = drawings.glyphs(name, 0, 32, height, colour=colour, weight=1.15)
-    return "".join(
-        (
-            _sheet(deck),
-            svg.group(signs, f"translate({SIZES.small_index_x_units} 0) scale({squeeze:.3f} 1)"),
-            drawings.suit(suit, SIZES.small_index_x_units, 252, SIZES.small_suit_units, colour=colour),
+    def __init__(self, card: int, deck: DeckStyle) -> None:
+        rank, self.suit = divmod(card, 4)
+        self.rank, self.deck, self.theme = drawings.RANKS[rank], deck, deck.theme
+        self.colour, self.gold = deck.theme.suit(self.suit, deck.four_colour), gold_paint(deck.theme)
+        grounds = FOUR_COLOUR_COURT_GROUNDS if deck.four_colour else COURT_GROUNDS
+        ground, paper = self.theme.inlay[grounds[self.suit]], self.theme.paper
+        own = {"gold": self.gold, "ground": ground, "coat": self.colour, "suit": self.colour, "paper": paper}
+        self.roles = {**self.theme.inlay, **own}
+        low = FACE_HEIGHT - (notch := 163.0 if deck.letters else 130.0)
+        self.court_panel = (
+            f"M69 19 H222 Q231 19 231 28 V{low - 9} Q231 {low} 222 {low} H199 Q190 {low} 190 {low + 9} "
+            f"V322 Q190 331 181 331 H28 Q19 331 19 322 V{notch + 9} Q19 {notch} 28 {notch} H51 "
+            f"Q60 {notch} 60 {notch - 9} V28 Q60 19 69 19 Z"
         )
-    )
+        """Ground of courts; two corners, `notch` units high, are left out for the indices."""
+
+    def make(self, has_detail: bool) -> str:
+        """Return the SVG fragment; `has_detail` adds details of large cards."""
+        middles = {"A": self._make_ace, "2": self._make_two}
+        middle = self._make_court() if self.rank in "JQK" else middles.get(self.rank, self._make_pips)(has_detail)
+        return make_sheet(self.theme) + middle + _double(self.make_index())
+
+    def make_small(self) -> str:
+        """Return the fragment of a small card: its rank above its suit, as large as half of the card's width allows."""
+        x, width = SIZES.small_index_x_units, SIZES.max_small_rank_width_units
+        rank = self._make_rank(x, 32, SIZES.small_rank_height_units, width, 1.15)
+        return make_sheet(self.theme) + rank + self._make_suit(x, 252, SIZES.small_suit_units)
+
+    def make_index(self) -> str:
+        """Return the upper index: rank over suit, and the suit's letter if the deck has letters."""
+        x = SIZES.index_x_units
+        index = self._make_rank(x, 17, 58, SIZES.max_index_width_units) + self._make_suit(x, 102, 39)
+        if self.deck.letters:
+            index += drawings.glyphs(self.deck.letters[self.suit], x, 130, 27, colour=self.colour, weight=1.1)
+        return index
+
+    def _make_rank(self, x: float, y: float, height: float, max_width: float, weight: float = 1.0) -> str:
+        return drawings.glyphs(self.rank, x, y, height, colour=self.colour, weight=weight, max_width=max_width)
+
+    def _make_suit(self, x: float, y: float, size: float, *, inlay: str = "", turned: bool = False) -> str:
+        return drawings.suit(self.suit, x, y, size, colour=self.colour, inlay=inlay, turned=turned)
+
+    def _make_pips(self, has_detail: bool) -> str:
+        layout, inlay = drawings.table("pips"), self.theme.paper if has_detail else ""
+        size, spread = layout["size"][self.rank], layout["spread"][self.rank]
+        places = ((CX + column * spread, CY + height * 112, height > 0) for column, height in layout[self.rank])
+        return "".join(self._make_suit(x, y, size, inlay=inlay, turned=turned) for x, y, turned in places)
+
+    def _make_ace(self, has_detail: bool) -> str:
+        ring = drawings.drawing("ace-ring", self.roles, "detail" if has_detail else "small")
+        pip = self._make_suit(CX, CY, 70, inlay=self.theme.paper)
+        herons = drawings.drawing("ace-herons", self.roles) if has_detail else ""
+        return _scaled(ring, 0.86 if self.deck.letters else 0.94) + pip + herons
+
+    def _make_two(self, has_detail: bool) -> str:
+        """Return the pig of the suit before the sun on gold leaf."""
+        leaf = mix(self.theme.paper, self.theme.inlay["gold_light"], 0.5)
+        ground = svg.path(self.court_panel, fill=leaf, stroke=self.gold, stroke_width=2.6)
+        sun = drawings.drawing("two-sun", self.theme.inlay) if has_detail else ""
+        figure = svg.group(pig(self.suit, self.roles), f"translate({CX} {CY})")
+        pips = _double(self._make_suit(204, 46, 33, inlay=leaf))
+        return ground + _scaled(sun + figure, 0.8 if self.deck.letters else 1.0) + pips
+
+    def _make_court(self) -> str:
+        return "".join(
+            (
+                svg.path(self.court_panel, fill=self.roles["ground"]),
+                drawings.drawing(f"{self.rank.lower()}-{drawings.SUITS[self.suit]}", self.roles),
+                # The sheet laid over the panel with a window in it clips the figure to the panel.
+                svg.path(f"{SHEET} {self.court_panel}", fill="url(#paper)", fill_rule="evenodd"),
+                svg.path(SHEET, fill="none", stroke=self.theme.paper_edge, stroke_width=1.2),
+                svg.path(self.court_panel, fill="none", stroke=self.gold, stroke_width=2.6),
+            )
+        )
 
 
-def _pips(name: str, suit: int, deck: DeckStyle, detail: bool) -> str:
-    theme = deck.theme
-    colour = theme.suit(suit, deck.four_colour)
-    layout = drawings.table("pips")
-    size, spread = layout["size"][name], layout["spread"][name]
-    parts = []
-    for column, height in layout[name]:
-        x, y = CX + column * spread, CY + height * 112
-        if detail:
-            parts.append(drawings.pip(suit, x, y, size, colour=colour, inlay=theme.paper, turned=height > 0))
-        else:
-            parts.append(drawings.suit(suit, x, y, size, colour=colour, turned=height > 0))
-    return "".join(parts)
-
-
-def _ace(name: str, suit: int, deck: DeckStyle, detail: bool) -> str:
-    theme = deck.theme
-    colour, gold = theme.suit(suit, deck.four_colour), gold_paint(theme)
-    ring = [
-        svg.circle(CX, CY, 80, fill="none", stroke=gold, stroke_width=2.4),
-        svg.path(drawings.star(CX, CY, 76, 60, 28), fill=gold),
-        svg.circle(CX, CY, 52, fill=theme.paper),
-        svg.circle(CX, CY, 47, fill="none", stroke=gold, stroke_width=1.6),
-    ]
-    if detail:
-        ring += drawings.beads(CX, CY, 87, count=34, size=4, colour=gold, width=1.2)
-    parts = [
-        _scaled(ring, 0.86 if deck.letters else 0.94),
-        drawings.pip(suit, CX, CY, 70, colour=colour, inlay=theme.paper),
-    ]
-    if detail:
-        parts += [
-            drawings.heron(CX + 4, 50, 70, turn=0.25, colour=gold),
-            drawings.heron(CX - 4, FACE_HEIGHT - 50, 70, turn=0.75, colour=gold),
-        ]
-    return "".join(parts)
-
-
-def _scaled(parts: Iterable[str], scale: float) -> str:
-    return svg.group(parts, f"translate({CX} {CY}) scale({scale}) translate({-CX} {-CY})")
-
-
-def _two(name: str, suit: int, deck: DeckStyle, detail: bool) -> str:
-    """Return the pig of a suit before the sun on gold leaf."""
-    theme = deck.theme
-    colour = theme.suit(suit, deck.four_colour)
-    ground = court_panel(_notch(deck))
-    leaf = mix(theme.paper, theme.inlay["gold_light"], 0.5)
-    pip = drawings.pip(suit, 204, 46, 33, colour=colour, inlay=leaf)
-    figure = pig(suit, {**theme.inlay, "gold": gold_paint(theme), "coat": colour, "paper": theme.paper})
-    sun = [
-        svg.circle(CX, CY, 68, fill=theme.inlay["gold"], fill_opacity=0.28),
-        svg.path(drawings.star(CX, CY, 79, 70, 36), fill=theme.inlay["gold"], fill_opacity=0.3),
-    ]
-    parts = [
-        svg.path(ground, fill=leaf, stroke=gold_paint(theme), stroke_width=2.6),
-        _scaled([*(sun if detail else ()), svg.group(figure, f"translate({CX} {CY})")], 0.8 if deck.letters else 1.0),
-        pip,
-        svg.group(pip, f"rotate(180 {CX} {CY})"),
-    ]
-    return "".join(parts)
+def make_sheet(theme: Theme) -> str:
+    return svg.path(SHEET, fill="url(#paper)", stroke=theme.paper_edge, stroke_width=1.2)
 
 
 def pig(suit: int, roles: Mapping[str, str]) -> str:
@@ -162,32 +115,13 @@ def pig(suit: int, roles: Mapping[str, str]) -> str:
     return drawings.drawing(f"pig-{drawings.SUITS[suit]}", roles)
 
 
-def court_roles(suit: int, theme: Theme, four_colour: bool) -> Mapping[str, str]:
-    """Return the colours of a court's drawing: those of the inlay, with the suit's ground and cloth."""
-    ink = theme.inlay
-    grounds = ("lacquer", "forest", "cockroach", "oxblood")
-    if four_colour:
-        grounds = ("lacquer", "forest", "indigo", "oxblood")
-    coat = theme.suit(suit, four_colour)
-    return {**ink, "gold": gold_paint(theme), "ground": ink[grounds[suit]], "suit": coat, "paper": theme.paper}
+def _double(fragment: str) -> str:
+    """Return a fragment twice, the second time turned by 180 degrees about the middle of the card."""
+    return fragment + svg.group(fragment, f"rotate(180 {CX} {CY})")
 
 
-def _court(name: str, suit: int, deck: DeckStyle) -> str:
-    theme = deck.theme
-    roles = court_roles(suit, theme, deck.four_colour)
-    ground = court_panel(_notch(deck))
-    return "".join(
-        (
-            _sheet(deck),
-            svg.path(ground, fill=roles["ground"]),
-            drawings.drawing(f"{name.lower()}-{drawings.SUITS[suit]}", roles),
-            # The sheet laid over the panel with a window in it clips the figure to the panel.
-            svg.path(f"{SHEET} {ground}", fill="url(#paper)", fill_rule="evenodd"),
-            svg.path(SHEET, fill="none", stroke=theme.paper_edge, stroke_width=1.2),
-            svg.path(ground, fill="none", stroke=roles["gold"], stroke_width=2.6),
-            _indices(name, suit, deck),
-        )
-    )
+def _scaled(fragment: str, scale: float) -> str:
+    return svg.group(fragment, f"translate({CX} {CY}) scale({scale}) translate({-CX} {-CY})")
 
 
 # --- whole cards
@@ -207,22 +141,58 @@ def draw_card(
 ) -> pygame.Surface:
     """Draw a face of a card, or the back of a name, with its shadow and the light on it."""
     (kind, name), theme, has_detail = card, deck.theme, height >= DETAIL_FROM_PX
-    surface = _shadow(height, angle).copy()
-    size = surface.get_size()
     if kind == "back":
-        body = svg.path(SHEET, fill=theme.paper, stroke=theme.paper_edge, stroke_width=1.2)
+        body = make_sheet(theme)
     else:
-        body = small_face(int(name), deck) if kind == "small" else face(int(name), deck, has_detail)
-    surface.blit(svg.render(body, size, _card_transform(size, height, angle), paper_light(theme) + foil(theme)), (0, 0))
+        face = Face(int(name), deck)
+        body = face.make_small() if kind == "small" else face.make(has_detail)
+    surface = _shadow(height, angle).copy()
+    surface.blit(_render(body, height, angle, _paper(theme) + foil(theme)), (0, 0))
     if kind == "back":
-        back = _inside_back(theme, f"backs/{name}" + "-small" * (not has_detail), height, angle)
-        surface.blit(back, back.get_rect(center=(size[0] // 2, size[1] // 2)))
+        back = _turned_back(theme, f"backs/{name}" + "-small" * (not has_detail), height, angle)
+        surface.blit(back, back.get_rect(center=surface.get_rect().center))
     if light:
         surface.blit(light, (0, 0))
     return surface
 
 
-def _inside_back(theme: Theme, name: str, height: int, angle: float) -> pygame.Surface:
+def _surface_size(height: int, angle: float) -> Size:
+    (w, h), turn, margin = card_size(height), radians(angle), 2 * card_margin(height)
+    across, down = abs(w * cos(turn)) + abs(h * sin(turn)), abs(w * sin(turn)) + abs(h * cos(turn))
+    return ceil(across - 1e-6) + margin, ceil(down - 1e-6) + margin
+
+
+def _render(
+    body: str, height: int, angle: float, defs: str = "", *, reach: int = 0, downscaling: int = 1
+) -> pygame.Surface:
+    """Draw a body in units of a card on the surface of a turned card, `reach` pixels larger on every side."""
+    w, h = (side + 2 * reach for side in _surface_size(height, angle))
+    small = ceil(w / downscaling), ceil(h / downscaling)
+    transform = f"scale({small[0] / w:.6f} {small[1] / h:.6f}) {_card_transform((w, h), card_size(height), angle)}"
+    return svg.render(body, small, transform, defs)
+
+
+def _card_transform(surface_size: Size, size: Size, angle: float = 0) -> str:
+    """Return the transform of units of a card to a card of a size in the middle of a surface."""
+    return (
+        f"translate({surface_size[0] / 2} {surface_size[1] / 2}) rotate({svg.num(angle)}) "
+        f"scale({size[0] / FACE_WIDTH:.6f} {size[1] / FACE_HEIGHT:.6f}) translate({-CX} {-CY})"
+    )
+
+
+@kept
+def _shadow(height: int, angle: float) -> pygame.Surface:
+    """Return a card's shadow. A large one is drawn small and enlarged, because it has no sharp edges."""
+    size, radius = _surface_size(height, angle), max(1, round(height * SHADOW_BLUR))
+    downscaling = max(1, radius // MIN_COARSE_BLUR_PX)
+    shape = _render(svg.path(SHEET, fill="#000000", fill_opacity=0.62), height, angle, downscaling=downscaling)
+    blurred = pygame.transform.smoothscale(surfaces.soft(shape, round(radius / downscaling)), size)
+    shadow = pygame.Surface(size, pygame.SRCALPHA)
+    shadow.blit(blurred, (0, round(height * SIZES.shadow_drop_ratio)))
+    return shadow
+
+
+def _turned_back(theme: Theme, name: str, height: int, angle: float) -> pygame.Surface:
     """Return the picture of a back. A turned one is turned at twice its size, so that it stays sharp."""
     look, (width, _) = skin.of(theme), card_size(height)
     if not angle:
@@ -233,60 +203,27 @@ def _inside_back(theme: Theme, name: str, height: int, angle: float) -> pygame.S
 
 def draw_mark(theme: Theme, kind: CardMark, height: int, angle: float) -> pygame.Surface:
     """Draw a mark of the size of a card's surface, or larger about its middle if it glows."""
-    size, ink = _surface_size(height, angle), theme.inlay
-    if kind == "meant":
-        reach = round(SIZES.mark_glow_reach_ratio * height)
-        size = size[0] + 2 * reach, size[1] + 2 * reach
-    brown = mix(ink["cockroach"], ink["amber"], 0.4)
-    body = {
-        "shade": svg.path(SHEET, fill=brown, fill_opacity=theme.level("card_dimming")),
-        "focus": _frame(theme.tone("cursor_edge"), theme.focus),
-        "select": _frame(ink["gold_deep"], theme.gold),
-        "meant": svg.stroke(SHEET, theme.tone("meant_card"), theme.level("meant_card_width")),
-        "played": _frame(ink["cockroach"], ink["eggshell"]),
-    }[kind]
-    transform = _card_transform(size, height, angle)
-    mark = svg.render(body, size, transform)
+    ink, brown = theme.inlay, mix(theme.inlay["cockroach"], theme.inlay["amber"], 0.4)
     if kind != "meant":
-        return mark
+        marks = {
+            "shade": svg.path(SHEET, fill=brown, fill_opacity=theme.level("card_dimming")),
+            "focus": _make_frame(theme.tone("cursor_edge"), theme.focus),
+            "select": _make_frame(ink["gold_deep"], theme.gold),
+            "played": _make_frame(ink["cockroach"], ink["eggshell"]),
+        }
+        return _render(marks[kind], height, angle)
+    stroke = svg.stroke(SHEET, theme.tone("meant_card"), theme.level("meant_card_width"))
     glow = svg.stroke(SHEET, theme.tone("meant_card_glow"), theme.level("meant_card_glow_width"))
-    light = surfaces.soft(svg.render(glow, size, transform), max(1, round(height * SIZES.mark_glow_blur_ratio)))
-    light.blit(mark, (0, 0))
+    reach, blur = (round(ratio * height) for ratio in (SIZES.mark_glow_reach_ratio, SIZES.mark_glow_blur_ratio))
+    light = surfaces.soft(_render(glow, height, angle, reach=reach), max(1, blur))
+    light.blit(_render(stroke, height, angle, reach=reach), (0, 0))
     return light
 
 
-def _frame(edge: str, colour: str) -> str:
+def _make_frame(edge: str, colour: str) -> str:
     """Return a frame with its own edge, which is visible on cream cards and on any table."""
     glow = svg.stroke(SHEET, colour, 18, stroke_opacity=0.3)
     return glow + svg.stroke(SHEET, edge, 12) + svg.stroke(SHEET, colour, 6)
-
-
-def _surface_size(height: int, angle: float) -> Size:
-    (w, h), turn, margin = card_size(height), radians(angle), 2 * card_margin(height)
-    width, rotated_height = abs(w * cos(turn)) + abs(h * sin(turn)), abs(w * sin(turn)) + abs(h * cos(turn))
-    return ceil(width - 1e-6) + margin, ceil(rotated_height - 1e-6) + margin
-
-
-def _card_transform(size: Size, height: int, angle: float) -> str:
-    w, h = card_size(height)
-    return (
-        f"translate({size[0] / 2} {size[1] / 2}) rotate({svg.num(angle)}) "
-        f"scale({w / FACE_WIDTH:.6f} {h / FACE_HEIGHT:.6f}) translate({-CX} {-CY})"
-    )
-
-
-@kept
-def _shadow(height: int, angle: float) -> pygame.Surface:
-    """Return a card's shadow. A large one is drawn small and enlarged, because it has no sharp edges."""
-    w, h = size = _surface_size(height, angle)
-    radius = max(1, round(height * SHADOW_BLUR))
-    coarseness = max(1, radius // MIN_COARSE_BLUR_PX)
-    small = ceil(w / coarseness), ceil(h / coarseness)
-    place = _card_transform((w, round(h + 2 * height * SIZES.shadow_drop_ratio)), height, angle)
-    transform = f"scale({small[0] / w:.6f} {small[1] / h:.6f}) {place}"
-    shape = svg.render(svg.path(SHEET, fill="#000000", fill_opacity=0.62), small, transform)
-    shadow = surfaces.soft(shape, round(radius / coarseness))
-    return shadow if coarseness == 1 else pygame.transform.smoothscale(shadow, size)
 
 
 # --- light on cards
@@ -302,25 +239,26 @@ BEVEL = "M17 4 H233 Q246 4 246 17 V333 Q246 346 233 346 H17 Q4 346 4 333 V17 Q4 
 MIN_GRAIN_HEIGHT_PX = 70
 
 
+def _paper(theme: Theme) -> str:
+    """Define the gradient of the paper, which is darker at the foot; white paper stays white."""
+    deep = theme.paper if theme.paper == WHITE else mix(theme.paper, theme.paper_edge, SHADE_RATIO)
+    return svg.linear("paper", theme.paper, deep, (0, FACE_HEIGHT * 0.35, 0, FACE_HEIGHT))
+
+
 def gold_paint(theme: Theme) -> str:
     """Return the paint of gold on a card; `foil` defines it."""
     return "url(#foil)" if theme.level("card_light") else theme.inlay["gold"]
 
 
 def foil(theme: Theme) -> str:
-    ink = theme.inlay
-    tones = {
-        "gold": ink["gold"],
-        "light": mix(ink["gold_light"], material("leaf_light"), 0.3),
-        "deep": mix(ink["gold"], ink["gold_deep"], 0.55),
-    }
-    return svg.radial("foil", [(at, tones[tone], 1) for at, tone in FOIL_STOPS], -40, -60, 470)
+    gold = theme.inlay["gold"]
+    light = mix(theme.inlay["gold_light"], material("leaf_light"), 0.3)
+    tones = {"gold": gold, "light": light, "deep": mix(gold, theme.inlay["gold_deep"], 0.55)}
+    return svg.radial("foil", [(at, tones[tone]) for at, tone in FOIL_STOPS], -40, -60, 470)
 
 
 def draw_light(theme: Theme, height: int, angle: float) -> pygame.Surface:
     """Draw the shade, the bevel and the grain that lie over a card."""
-    size = _surface_size(height, angle)
-    transform = _card_transform(size, height, angle)
     shade, pale = theme.tone("card_shade"), material("leaf_light")
     lamp = SIZES.lamp_x_units, SIZES.lamp_y_units, SIZES.lamp_reach_units
     defs = svg.radial("fall", [(at, shade, opacity) for at, opacity in SHADE_STOPS], *lamp)
@@ -328,12 +266,12 @@ def draw_light(theme: Theme, height: int, angle: float) -> pygame.Surface:
     defs += svg.radial("rim", rim, -20, -20, 455)
     body = svg.path(SHEET, fill="url(#fall)")
     body += svg.path(BEVEL, fill="none", stroke="url(#rim)", stroke_width=SIZES.bevel_width_units)
-    lit = svg.render(body, size, transform, defs)
+    light = _render(body, height, angle, defs)
     if height >= MIN_GRAIN_HEIGHT_PX:
-        grains = surfaces.grain(size, shade, max(1.0, height / 300))
-        surfaces.mask(grains, svg.render(svg.path(SHEET, fill="#ffffff"), size, transform))
-        lit.blit(grains, (0, 0))
-    return lit
+        grains = surfaces.grain(light.get_size(), shade, max(1.0, height / 300))
+        surfaces.mask(grains, _render(svg.path(SHEET, fill="#ffffff"), height, angle))
+        light.blit(grains, (0, 0))
+    return light
 
 
 # --- cards cut in two
@@ -346,37 +284,28 @@ CUT_GLOW = ((44, "gold", 0.22), (30, "gold", 0.45), (19, "gold_light", 0.9))
 """Strokes of the hot edge of a cut: width, ink and opacity."""
 
 
-def break_card(card: pygame.Surface, height: int, theme: Theme) -> pygame.Surface:
-    """Return both pieces of a card's picture about its middle."""
-    return cut_pieces(card, _card_transform(card.get_size(), height, 0), theme)
-
-
-def cut_pieces(whole: pygame.Surface, transform: str, theme: Theme) -> pygame.Surface:
-    """Return both pieces of a picture about its middle. `transform` maps units of a card to the picture."""
-    w, h = whole.get_size()
+def break_card(card: pygame.Surface, size: Size, theme: Theme) -> pygame.Surface:
+    """Return both pieces of the picture of a card of a size about its middle, lying apart."""
+    w, h = card.get_size()
     picture = pygame.Surface((round(w * SIZES.cut_picture_ratio), round(h * SIZES.cut_picture_ratio)), pygame.SRCALPHA)
     for n, (_, (x, y), turn) in enumerate(CUT_PIECES):
-        piece = pygame.transform.rotozoom(_cut(whole, transform, theme, n), turn, 1.0)
+        piece = pygame.transform.rotozoom(cut_piece(card, size, theme, n), turn, 1.0)
         middle = picture.get_rect().move(round(x * w), round(y * h)).center
         picture.blit(piece, piece.get_rect(center=middle))
     return svg.ready(picture)
 
 
-def halve_card(card: pygame.Surface, height: int, theme: Theme, side: int) -> pygame.Surface:
-    """Return the upper (0) or the lower piece (1) of a card's picture, in its place before the cut."""
-    return _cut(card, _card_transform(card.get_size(), height, 0), theme, side)
-
-
-def _cut(whole: pygame.Surface, transform: str, theme: Theme, n: int) -> pygame.Surface:
-    cut, size = drawings.table("ornaments")["cut"], whole.get_size()
+def cut_piece(card: pygame.Surface, size: Size, theme: Theme, n: int) -> pygame.Surface:
+    """Return the upper (0) or the lower piece (1) of the picture of a card of a size, in its place before the cut."""
+    cut, transform = drawings.table("ornaments")["cut"], _card_transform(card.get_size(), size)
     strokes = [*((width, theme.inlay[ink], opacity) for width, ink, opacity in CUT_GLOW), (9, "#ffffff", 0.9)]
     edge = "".join(svg.stroke(cut, ink, width, stroke_opacity=opacity) for width, ink, opacity in strokes)
-    glow, sheet, edged = _stencil(edge, size, transform).copy(), whole.copy(), whole.copy()
+    glow, sheet, glowing_card = _stencil(edge, card.get_size(), transform).copy(), card.copy(), card.copy()
     sheet.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     surfaces.mask(glow, sheet)
-    edged.blit(glow, (0, 0))
-    piece = _stencil(svg.path(cut + CUT_PIECES[n][0], fill="#ffffff"), size, transform).copy()
-    surfaces.mask(piece, edged)
+    glowing_card.blit(glow, (0, 0))
+    piece = _stencil(svg.path(cut + CUT_PIECES[n][0], fill="#ffffff"), card.get_size(), transform).copy()
+    surfaces.mask(piece, glowing_card)
     return piece
 
 

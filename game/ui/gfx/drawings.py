@@ -1,25 +1,21 @@
-"""Vector drawings of assets/drawings: their sources and tables, icons, suit signs, ornaments and medals."""
+"""Vector drawings of assets/drawings: their sources and tables, icons, suit signs, numerals and medals."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
+from math import cos, inf, pi, sin
 from typing import TYPE_CHECKING, Any, NamedTuple
-
-from game import resources
-from game.ui.gfx.theme import HexColor
-
-if TYPE_CHECKING:
-    from string import Template
-from collections.abc import Callable, Iterator
-from math import cos, pi, sin
 
 import pygame
 
+from game import resources
 from game.ui.gfx import skin, svg
-from game.ui.gfx.svg import num
-from game.ui.gfx.theme import Theme, mix
+from game.ui.gfx.theme import HexColor, Theme, mix
+
+if TYPE_CHECKING:
+    from string import Template
 
 _OUTER = re.compile(r"^.*?<svg[^>]*>(.*)</svg>\s*$", re.DOTALL)
 _SPACE = re.compile(r">\s+<")
@@ -34,25 +30,23 @@ def table(name: str) -> dict[str, Any]:
 
 def material(name: str) -> HexColor:
     """Return a material's colour from assets/drawings/materials.json, which is the same in every theme."""
-    result: HexColor = table("materials")[name]
-    return result
+    return str(table("materials")[name])
 
 
 def materials(name: str) -> list[HexColor]:
     """Return the colours of a material that has several."""
-    result: list[HexColor] = table("materials")[name]
-    return result
+    return list(table("materials")[name])
 
 
 @cache
 def source(name: str) -> Template:
     """Return the content of assets/drawings/NAME.svg as a template with roles for colours."""
-    found = _OUTER.match(resources.read_text(f"drawings/{name}.svg"))
-    if found is None:
-        raise ValueError(f"drawings/{name}.svg holds no drawing")
     from string import Template  # for which a start that finds its pictures kept does not wait
 
-    return Template(_SPACE.sub("><", found.group(1)).strip())
+    content = _OUTER.match(resources.read_text(f"drawings/{name}.svg"))
+    if content is None:
+        raise ValueError(f"drawings/{name}.svg holds no drawing")
+    return Template(_SPACE.sub("><", content[1]).strip())
 
 
 @cache
@@ -70,8 +64,14 @@ def drawing(name: str, roles: Mapping[str, str], wanted: str = "") -> str:
     return (variant(name, wanted) if wanted else source(name)).substitute(roles)
 
 
+# --- icons, suits and numerals
+
 ICON_GRID = 24.0
 ICON_LINE = 2.0
+SUITS = ("spades", "clubs", "diamonds", "hearts")
+RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
+GLYPH_HEIGHT, GLYPH_GAP = 60.0, 2.0
+"""Height of glyphs and gap between two glyphs, in units of their drawings."""
 
 
 def icon_of(name: str) -> str:
@@ -82,146 +82,77 @@ def icon_of(name: str) -> str:
 def icon_fragment(name: str, colour: str) -> str:
     """Return an icon's SVG fragment in a box of 24 by 24 units. Raises KeyError for an unknown name."""
     shape = table("icons")["icons"][name]
-    parts = []
-    if "fill" in shape:
-        parts.append(svg.path(shape["fill"], fill=colour))
-    if "line" in shape:
-        parts.append(svg.stroke(shape["line"], colour, ICON_LINE))
-    return "".join(parts)
+    area = svg.path(shape["fill"], fill=colour) if "fill" in shape else ""
+    return area + (svg.stroke(shape["line"], colour, ICON_LINE) if "line" in shape else "")
 
 
 def icon(name: str, size: int, colour: str) -> pygame.Surface:
     return svg.square(icon_fragment(name, colour), size, ICON_GRID)
 
 
-SUITS = ("spades", "clubs", "diamonds", "hearts")
-RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
-
-
-def suit(index: int, x: float, y: float, size: float, *, colour: str, turned: bool = False) -> str:
-    """Return a suit's sign in a square of side `size` around (x, y)."""
-    shape = table("suits")["suits"][SUITS[index]]["d"]
-    return svg.group(svg.path(shape, fill=colour), _placed(x, y, size, turned))
-
-
-def pip(index: int, x: float, y: float, size: float, *, colour: str, inlay: str, turned: bool = False) -> str:
-    """Return a large pip: the suit's sign with an inlaid pattern in the colour `inlay`."""
+def suit(
+    index: int, x: float, y: float, size: float, *, colour: str, inlay: str = "", turned: bool = False
+) -> str:
+    """Return a suit's sign in a square of side `size` around (x, y), with a pattern if it has an `inlay` colour."""
     shape = table("suits")["suits"][SUITS[index]]
-    parts = [
-        svg.path(shape["d"], fill=colour),
-        svg.stroke(shape["inlay"], inlay, 3.4),
-    ]
-    return svg.group(parts, _placed(x, y, size, turned))
-
-
-def _placed(x: float, y: float, size: float, turned: bool) -> str:
-    scale = size / 100
+    sign = svg.path(shape["d"], fill=colour) + (svg.stroke(shape["inlay"], inlay, 3.4) if inlay else "")
     turn = " rotate(180)" if turned else ""
-    return f"translate({svg.num(x)} {svg.num(y)}){turn} scale({scale:.4f}) translate(-50 -50)"
+    return svg.group(sign, f"translate({svg.num(x)} {svg.num(y)}){turn} scale({size / 100:.4f}) translate(-50 -50)")
 
 
-def glyph_width(text: str) -> float:
-    """Return the width of a text whose glyphs are 60 units high."""
-    return sum(_glyph(letter)[0] for letter in text) + 2.0 * (len(text) - 1)
-
-
-def glyphs(text: str, x: float, y: float, height: float, *, colour: str, weight: float = 1.0) -> str:
+def glyphs(
+    text: str, x: float, y: float, height: float, *, colour: str, weight: float = 1.0, max_width: float = inf
+) -> str:
     """Return the SVG fragment of numerals or index letters, centred on x, with the top at y."""
-    scale = height / 60
-    left = x - glyph_width(text) * scale / 2
-    parts = []
-    for letter in text:
-        width, shape = _glyph(letter)
-        line = svg.stroke(shape, colour, table("glyphs")["stroke"] * weight)
-        parts.append(svg.group(line, f"translate({svg.num(left)} {svg.num(y)}) scale({scale:.4f})"))
-        left += (width + 2.0) * scale
-    return "".join(parts)
+    signs, stroke_width, end = "", table("glyphs")["stroke"] * weight, 0.0
+    for shape in map(table("glyphs")["glyphs"].__getitem__, text):
+        signs += svg.group(svg.stroke(shape["d"], colour, stroke_width), f"translate({svg.num(end)} 0)")
+        end += shape["width"] + GLYPH_GAP
+    width, scale = end - GLYPH_GAP, height / GLYPH_HEIGHT
+    squeezed = min(scale, max_width / width)
+    place = f"translate({svg.num(x)} {svg.num(y)}) scale({squeezed:.4f} {scale:.4f})"
+    return svg.group(signs, f"{place} translate({svg.num(-width / 2)} 0)")
 
 
-def _glyph(letter: str) -> tuple[float, str]:
-    found = table("glyphs")["glyphs"][letter]
-    return float(found["width"]), str(found["d"])
-
-
-Point = tuple[float, float]
-
-
-def polar(x: float, y: float, r: float, turn: float) -> Point:
+def polar(x: float, y: float, r: float, turn: float) -> tuple[float, float]:
     """Return the point at distance `r` from (x, y); a `turn` of 0 is up, 0.25 is right."""
     return x + r * sin(2 * pi * turn), y - r * cos(2 * pi * turn)
 
 
-def closed(points: list[Point]) -> str:
-    return f"{svg.line(points)}Z"
-
-
-RAYS = 14
-
-
-def star(x: float, y: float, outer: float, inner: float, rays: int = RAYS) -> str:
-    """Return the path of the drum's star; with many flat rays the path is a zigzag between two rings."""
-    steps = rays * 2
-    return closed([polar(x, y, inner if i % 2 else outer, i / steps) for i in range(steps)])
-
-
-def beads(x: float, y: float, r: float, *, count: int, size: float, colour: str, width: float) -> Iterator[str]:
-    """Yield the fragments of a ring of circled dots joined by slanting lines, as on a bronze drum."""
-    lines = []
-    for i in range(count):
-        bx, by = polar(x, y, r, i / count)
-        yield svg.circle(bx, by, size, fill="none", stroke=colour, stroke_width=width)
-        yield svg.circle(bx, by, size * 0.32, fill=colour)
-        start, end = (
-            polar(x, y, r - size * 0.9, (i + 0.18) / count),
-            polar(x, y, r + size * 0.9, (i + 0.82) / count),
-        )
-        lines.append(f"M{num(start[0])} {num(start[1])}L{num(end[0])} {num(end[1])}")
-    yield svg.stroke("".join(lines), colour, width)
-
-
-def heron(x: float, y: float, size: float, *, turn: float, colour: str, flip: bool = False, **style: object) -> str:
-    """Return a heron of length `size` around (x, y); its beak points along `turn` (0.25 is right)."""
-    shape = table("ornaments")["heron"]
-    scale = size / 100
-    degrees = (turn - 0.25) * 360
-    mirror = f"scale({scale:.4f} {-scale if flip else scale:.4f})"
-    move = f"translate({num(x)} {num(y)}) rotate({num(degrees)}) {mirror} translate(-50 -21)"
-    return svg.group(svg.path(shape, fill=colour, fill_rule="evenodd"), move, **style)
-
+# --- medals
 
 MEDAL_METALS = ("gold", "silver", "bronze")
 
 
 def medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Surface:
     """Draw the medal of a place (1 is first) on a square of `size` pixels; that of the last place is of iron."""
-
-    def number(colour: str, weight: float) -> str:
-        return glyphs(str(place), 50, 30, 40, colour=colour, weight=weight)
-
-    if not last and 1 <= place <= len(MEDAL_METALS):
-        return _draw_struck_medal(MEDAL_METALS[place - 1], size, theme, lambda colour: number(colour, 1.3))
-    ink = theme.inlay
-    relief = svg.group(number(ink["lacquer"], 1.6), "translate(0.8 2)")
-    relief += number(mix(ink["gold_light"], ink["eggshell"], 0.5), 1.2)
-    return _signed("iron" if last else "wood", size, theme, relief)
+    metal = "iron" if last else MEDAL_METALS[place - 1] if 1 <= place <= len(MEDAL_METALS) else "wood"
+    return _draw_signed_medal(
+        metal, size, theme, lambda colour, weight: glyphs(str(place), 50, 30, 40, colour=colour, weight=weight)
+    )
 
 
 def award(icon: str, size: int, theme: Theme) -> pygame.Surface:
     place = "translate(50 50) scale(1.5) translate(-12 -12)"
-    return _draw_struck_medal("gold", size, theme, lambda colour: svg.group(icon_fragment(icon, colour), place))
+    return _draw_signed_medal("gold", size, theme, lambda colour, _: svg.group(icon_fragment(icon, colour), place))
 
 
-def _draw_struck_medal(metal: str, size: int, theme: Theme, sign: Callable[[str], str]) -> pygame.Surface:
-    """Draw a medal with a sign cut into its middle: dark, its lower edge in the light."""
-    light, _, line = materials(f"medal_{metal}")
-    cut = svg.group(sign(mix(light, "#ffffff", 0.5)), "translate(0.6 1.6)") + sign(mix(line, "#000000", 0.55))
-    return _signed(metal, size, theme, cut)
-
-
-def _signed(metal: str, size: int, theme: Theme, sign: str) -> pygame.Surface:
+def _draw_signed_medal(metal: str, size: int, theme: Theme, sign: Callable[[str, float], str]) -> pygame.Surface:
+    """Draw a medal with a sign of a colour and a weight: cut into the metal, or in relief on iron and wood."""
+    if metal in MEDAL_METALS:
+        light, _, line = materials(f"medal_{metal}")
+        body = svg.group(sign(mix(light, "#ffffff", 0.5), 1.3), "translate(0.6 1.6)")
+        body += sign(mix(line, "#000000", 0.55), 1.3)
+    else:
+        ink = theme.inlay
+        body = svg.group(sign(ink["lacquer"], 1.6), "translate(0.8 2)")
+        body += sign(mix(ink["gold_light"], ink["eggshell"], 0.5), 1.2)
     picture = skin.of(theme).picture(f"medals/{metal}", (size, size)).copy()
-    picture.blit(svg.square(sign, size, 100), (0, 0))
+    picture.blit(svg.square(body, size, 100), (0, 0))
     return picture
+
+
+# --- measures and options of cards
 
 
 def card_size(height: int) -> tuple[int, int]:

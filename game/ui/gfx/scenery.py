@@ -46,7 +46,7 @@ class Outline(NamedTuple):
     @property
     def path(self) -> str:
         """Return the outline as path data."""
-        return drawings.closed([self.find_point(2 * pi * n / OUTLINE_POINT_COUNT) for n in range(OUTLINE_POINT_COUNT)])
+        return svg.polygon([self.find_point(2 * pi * n / OUTLINE_POINT_COUNT) for n in range(OUTLINE_POINT_COUNT)])
 
 
 def find_outline(size: tuple[int, int], unit: float, inset: Sequence[float]) -> Outline:

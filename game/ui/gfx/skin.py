@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from game import resources
-from game.ui.gfx import svg
+from game.ui.gfx import surfaces, svg
 from game.ui.gfx.cache import Shelf
+from game.ui.gfx.surfaces import Edges
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme
 
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
 
 
 BASE = "base"
-Edges = tuple[int, int, int, int]
-"""Depth of a nine-patch's corners: left, top, right, bottom, in pixels."""
 
 
 class Entry(NamedTuple):
@@ -130,7 +129,7 @@ class Skin:
         def draw() -> pygame.Surface:
             width, height = (max(3, round(share * side)) for side in entry.size)
             part = _scaled(self._original(name, (width, height)), (width, height if top + bottom else size[1]))
-            return stretched(part, size, tuple(int(share * edge) for edge in entry.edges or ()))  # type: ignore[arg-type]
+            return surfaces.stretched(part, size, tuple(int(share * edge) for edge in entry.edges or ()))  # type: ignore[arg-type]
 
         return self._shelf.get((name, size, scale), draw)
 
@@ -257,29 +256,3 @@ def _scaled(picture: pygame.Surface, size: Size) -> pygame.Surface:
 
 def _copy(picture: pygame.Surface, size: Size) -> pygame.Surface:
     return picture.copy() if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
-
-
-def stretched(picture: pygame.Surface, size: Size, edges: Edges) -> pygame.Surface:
-    """Return a picture stretched to `size` in nine parts: corners keep their size, sides and middle are scaled."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    whole = picture.get_size()
-    across = _parts(whole[0], size[0], edges[0], edges[2])
-    down = _parts(whole[1], size[1], edges[1], edges[3])
-    for (x, width), (to_x, to_wide) in across:
-        for (y, height), (to_y, to_high) in down:
-            if min(width, height, to_wide, to_high) > 0:
-                part = picture.subsurface((x, y, width, height))
-                surface.blit(pygame.transform.smoothscale(part, (to_wide, to_high)), (to_x, to_y))
-    return surface
-
-
-Span = tuple[int, int]
-
-
-def _parts(whole: int, wanted: int, first: int, last: int) -> list[tuple[Span, Span]]:
-    """Return the three parts of a length, each with its span in the stretched picture."""
-    return [
-        ((0, first), (0, first)),
-        ((first, whole - first - last), (first, wanted - first - last)),
-        ((whole - last, last), (wanted - last, last)),
-    ]

@@ -10,37 +10,32 @@ from random import Random
 import pygame
 
 from game.ui.gfx import svg
-from game.ui.gfx.cache import kept
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Color, HexColor, rgb
 
-SHARES = 24
-"""Number of steps from a full reflection in varnish to none."""
-SHARP = 4
-"""Oversampling of corners."""
-GRAIN_TILE = 128
-GRAIN_ALPHA = 13
-"""Opacity of the darkest grain, of 255."""
-
-
-def tile(surface: pygame.Surface, piece: pygame.Surface, mode: int = 0) -> None:
-    for x in range(0, surface.get_width(), piece.get_width()):
-        for y in range(0, surface.get_height(), piece.get_height()):
-            surface.blit(piece, (x, y), special_flags=mode)
+Edges = tuple[int, int, int, int]
+"""Sizes of the corners of a nine-patch: left, top, right, bottom, in pixels."""
+Span = tuple[int, int]
+OVERSAMPLING = 4
+GRAIN_TILE_PX = 128
+MAX_GRAIN_ALPHA = 13
 
 
 def tiled(size: Size, piece: pygame.Surface, scale: float = 1.0) -> pygame.Surface:
-    """Return a clear surface tiled with a piece, which is enlarged if `scale` is more than 1."""
-    whole = pygame.Surface(size, pygame.SRCALPHA)
-    tile(whole, pygame.transform.smoothscale_by(piece, scale) if scale > 1 else piece)
-    return whole
+    """Return a surface tiled with a piece, which is enlarged if `scale` is more than 1."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    piece = pygame.transform.smoothscale_by(piece, scale) if scale > 1 else piece
+    width, height = piece.get_size()
+    surface.blits([(piece, (x, y)) for x in range(0, size[0], width) for y in range(0, size[1], height)])
+    return surface
 
 
 def grain(size: Size, colour: HexColor, scale: float) -> pygame.Surface:
     """Return fine grains of a colour, each `scale` pixels wide."""
-    points = bytearray(bytes((*rgb(colour), 0)) * GRAIN_TILE**2)
-    points[3::4] = Random(7).randbytes(GRAIN_TILE**2).translate(bytes(n * GRAIN_ALPHA >> 8 for n in range(256)))
-    return tiled(size, pygame.image.frombytes(bytes(points), (GRAIN_TILE, GRAIN_TILE), "RGBA"), scale)
+    points = bytearray(bytes((*rgb(colour), 0)) * GRAIN_TILE_PX**2)
+    alphas = bytes(n * MAX_GRAIN_ALPHA >> 8 for n in range(256))
+    points[3::4] = Random(7).randbytes(GRAIN_TILE_PX**2).translate(alphas)
+    return tiled(size, pygame.image.frombytes(bytes(points), (GRAIN_TILE_PX, GRAIN_TILE_PX), "RGBA"), scale)
 
 
 def soft(surface: pygame.Surface, radius: int) -> pygame.Surface:
@@ -50,42 +45,43 @@ def soft(surface: pygame.Surface, radius: int) -> pygame.Surface:
     return svg.ready(pygame.transform.box_blur(pygame.transform.box_blur(surface, radius), max(radius // 2, 1)))
 
 
-def silhouette(picture: pygame.Surface, colour: HexColor, level: int = 255) -> pygame.Surface:
-    """Return the shape of a picture in one colour; level 255 keeps its opacity."""
+def silhouette(picture: pygame.Surface, colour: HexColor, alpha: int = 255) -> pygame.Surface:
+    """Return the shape of a picture in one colour; `alpha` (0 to 255) reduces its opacity."""
     shape = picture.copy()
-    shape.fill((0, 0, 0, level), special_flags=pygame.BLEND_RGBA_MULT)
+    shape.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     shape.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_ADD)
     return shape
 
 
-def cast(picture: pygame.Surface, colour: HexColor, level: int, radius: int, coarse: int) -> pygame.Surface:
+def cast(picture: pygame.Surface, colour: HexColor, alpha: int, radius: int, downscaling: int) -> pygame.Surface:
     """Return the soft shadow of a picture, in the picture's size.
 
-    The shadow is computed `coarse` times smaller, because it has no sharp edges, and blurred by `radius` pixels there.
+    The shadow is computed `downscaling` times smaller, because it has no sharp edges, and blurred by `radius` pixels
+    there.
     """
     size = picture.get_size()
-    small = pygame.transform.smoothscale(picture, [max(1, side // coarse) for side in size])
-    return pygame.transform.smoothscale(soft(silhouette(small, colour, level), radius), size)
+    small = pygame.transform.smoothscale(picture, [max(1, side // downscaling) for side in size])
+    return pygame.transform.smoothscale(soft(silhouette(small, colour, alpha), radius), size)
 
 
-def over_shadow(picture: pygame.Surface, level: int, radius: int, falls: tuple[int, int]) -> pygame.Surface:
-    """Return a picture of the same size with its black shadow, which falls right and down by `falls`."""
-    whole = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-    whole.blit(soft(silhouette(picture, "#000000", level), radius), falls)
-    whole.blit(picture, (0, 0))
-    return whole
+def over_shadow(picture: pygame.Surface, alpha: int, radius: int, offset: tuple[int, int]) -> pygame.Surface:
+    """Return a picture of the same size with its black shadow, moved right and down by `offset`."""
+    surface = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    surface.blit(soft(silhouette(picture, "#000000", alpha), radius), offset)
+    surface.blit(picture, (0, 0))
+    return surface
 
 
 def soft_box(size: Size, box: pygame.Rect, colour: Color, radius: int, corner: int = 0) -> pygame.Surface:
-    """Return a box of a colour with blurred edges on a clear ground."""
-    whole = pygame.Surface(size, pygame.SRCALPHA)
-    whole.fill((*colour[:3], 0))
-    pygame.draw.rect(whole, colour, box, 0, corner)
-    return soft(whole, radius)
+    """Return a box of a colour with blurred edges on a transparent ground."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill((*colour[:3], 0))
+    pygame.draw.rect(surface, colour, box, 0, corner)
+    return soft(surface, radius)
 
 
 def about_middle(picture: pygame.Surface) -> pygame.Surface:
-    """Cut the clear margins off a picture, symmetrically about its middle."""
+    """Cut the transparent margins off a picture, symmetrically about its middle."""
     visible_rect, (w, h) = picture.get_bounding_rect(), picture.get_size()
     x, y = min(visible_rect.left, w - visible_rect.right), min(visible_rect.top, h - visible_rect.bottom)
     return picture.subsurface((x, y, max(1, w - 2 * x), max(1, h - 2 * y))).copy()
@@ -96,11 +92,11 @@ def grey(picture: pygame.Surface) -> pygame.Surface:
 
     Without AVX2, pygame-ce copies the brightness of every other point into its opacity.
     """
-    found, clear = pygame.transform.grayscale(picture), picture.copy()
-    found.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
-    clear.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    found.blit(clear, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    return found
+    result, opacity = pygame.transform.grayscale(picture), picture.copy()
+    result.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
+    opacity.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    result.blit(opacity, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return result
 
 
 def mask(picture: pygame.Surface, shape: pygame.Surface) -> None:
@@ -120,103 +116,90 @@ def chilled(picture: pygame.Surface) -> pygame.Surface:
     return svg.ready(pygame.image.frombytes(pygame.image.tobytes(picture, "RGBA"), picture.get_size(), "BGRA"))
 
 
-def fade(picture: pygame.Surface, clear: float) -> None:
-    """Multiply a picture's opacity in place."""
-    picture.fill((255, 255, 255, round(255 * clear)), special_flags=pygame.BLEND_RGBA_MULT)
+def fade(picture: pygame.Surface, opacity: float) -> None:
+    """Multiply a picture's opacity in place by a number from 0 to 1."""
+    picture.fill((255, 255, 255, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def faded(picture: pygame.Surface, shares: Sequence[float]) -> pygame.Surface:
+def faded(picture: pygame.Surface, opacities: Sequence[float]) -> pygame.Surface:
     """Return a copy whose rows of pixels have these opacities, from the top, each from 0 to 1."""
-    clear = bool(picture.get_flags() & pygame.SRCALPHA)
-    surface = picture.copy() if clear else pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-    if not clear:
-        surface.blit(picture, (0, 0))
-    for y, share in enumerate(shares):
-        if share < 1:
-            surface.fill((255, 255, 255, round(255 * share)), (0, y, surface.get_width(), 1), pygame.BLEND_RGBA_MULT)
+    surface = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    surface.blit(picture, (0, 0))
+    for y, opacity in enumerate(opacities):
+        fade(surface.subsurface((0, y, surface.get_width(), 1)), opacity)
     return surface
 
 
-def mirrored(picture: pygame.Surface, height: int, clear: float) -> pygame.Surface:
-    """Return the reflection of the uppermost `height` pixels in varnish; its opacity falls from `clear` to 0."""
+def mirrored(picture: pygame.Surface, height: int, opacity: float) -> pygame.Surface:
+    """Return the reflection of the uppermost `height` pixels in varnish; its opacity falls from `opacity` to 0."""
     part = picture.subsurface((0, 0, picture.get_width(), height))
-    return faded(part, [clear * (1 - row / height) ** 1.5 for row in range(height)])
+    return faded(part, [opacity * (1 - row / height) ** 1.5 for row in range(height)])
 
 
 def reflected(
-    picture: pygame.Surface, feet: Sequence[int], long: int, rise: int, clear: Sequence[float]
+    picture: pygame.Surface, feet: Sequence[int], length: int, rise: int, opacities: Sequence[float]
 ) -> pygame.Surface:
-    """Return the reflection of a picture in varnish, column by column, `long` pixels below each column's foot.
+    """Return the reflection of a picture in varnish, column by column, `length` pixels below each column's foot.
 
-    The reflection starts invisible, reaches the opacity `clear` (0 to 1, per column) after `rise` pixels, and fades
-    out.
+    The reflection starts invisible, reaches the opacity of its column (0 to 1) after `rise` pixels, and fades out.
     """
-    (width, height), turned = picture.get_size(), pygame.transform.flip(picture, False, True)
-    found = pygame.Surface((width, max(feet) + long), pygame.SRCALPHA)
-    for x, (foot, share) in enumerate(zip(feet, clear, strict=True)):
-        level = round(SHARES * share)
-        if level:
-            found.blit(turned, (x, foot), (x, height - foot, 1, long))
-            found.blit(_fade(long, rise, level / SHARES), (x, foot), special_flags=pygame.BLEND_RGBA_MULT)
-    return found
-
-
-@kept
-def _fade(long: int, rise: int, clear: float) -> pygame.Surface:
-    line = pygame.Surface((1, long), pygame.SRCALPHA)
-    for row in range(long):
-        share = min(1.0, row / max(1, rise)) * (1 - row / long) ** 1.5
-        line.set_at((0, row), (255, 255, 255, round(255 * clear * share)))
-    return line
+    (width, height), flipped = picture.get_size(), pygame.transform.flip(picture, False, True)
+    white = pygame.Surface((1, length))
+    white.fill("#ffffff")
+    fading = faded(white, [min(1.0, row / max(1, rise)) * (1 - row / length) ** 1.5 for row in range(length)])
+    reflection = pygame.Surface((width, max(feet) + length), pygame.SRCALPHA)
+    for x, (foot, opacity) in enumerate(zip(feet, opacities, strict=True)):
+        column = reflection.subsurface((x, foot, 1, length))
+        column.blit(flipped, (0, 0), (x, height - foot, 1, length))
+        mask(column, fading)
+        fade(column, opacity)
+    return reflection
 
 
 def radial_glow(size: Size, colour: str, strength: float = 0.8) -> pygame.Surface:
     """Return a round light that fades to nothing at the edge of `size`."""
-    stops = [
-        (0.0, colour, strength),
-        (0.35, colour, strength * 0.55),
-        (0.7, colour, strength * 0.14),
-        (1.0, colour, 0.0),
-    ]
+    stops = [(at, colour, strength * ratio) for at, ratio in ((0.0, 1.0), (0.35, 0.55), (0.7, 0.14), (1.0, 0.0))]
     return svg.wash(svg.radial("wash", stops, 50, 50, 50), size, (100, 100))
 
 
-def rounded(size: Size, radius: int, fill: Color, edge: Color | None = None, line: int = 0) -> pygame.Surface:
-    """Draw a rounded rectangle with smooth corners: only the corners are drawn large and brought down."""
-    width, height = size
-    radius = min(radius, width // 2, height // 2)
+def stretched(picture: pygame.Surface, size: Size, edges: Edges) -> pygame.Surface:
+    """Return a picture stretched to `size` in nine parts: corners keep their size, sides and middle are scaled."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    surface.fill(edge if edge and line else fill)
-    if edge and line:
-        surface.fill(fill, (line, line, width - 2 * line, height - 2 * line))
-    if radius < 1:
-        return surface
-    corner = _corner(radius, fill, edge, line)
-    for right in (False, True):
-        for low in (False, True):
-            piece = pygame.transform.flip(corner, right, low)
-            place = (width - radius if right else 0, height - radius if low else 0)
-            surface.fill((0, 0, 0, 0), (place, (radius, radius)))
-            surface.blit(piece, place)
+    columns, rows = (
+        _find_spans(picture.get_size()[axis], size[axis], edges[axis], edges[axis + 2]) for axis in (0, 1)
+    )
+    for (x, width), (to_x, to_width) in columns:
+        for (y, height), (to_y, to_height) in rows:
+            if min(width, height, to_width, to_height) > 0:
+                part = picture.subsurface((x, y, width, height))
+                surface.blit(pygame.transform.smoothscale(part, (to_width, to_height)), (to_x, to_y))
     return surface
 
 
-@kept
-def _corner(radius: int, fill: Color, edge: Color | None, line: int) -> pygame.Surface:
-    outer = edge if edge and line else fill
-    large = pygame.Surface((radius * SHARP, radius * SHARP), pygame.SRCALPHA)
+def _find_spans(length: int, new_length: int, first: int, last: int) -> list[tuple[Span, Span]]:
+    """Return the three parts of a length, each with its span in the stretched picture."""
+    return [
+        ((0, first), (0, first)),
+        ((first, length - first - last), (first, new_length - first - last)),
+        ((length - last, last), (new_length - last, last)),
+    ]
+
+
+def rounded(size: Size, radius: int, fill: Color, edge: Color | None = None, line: int = 0) -> pygame.Surface:
+    """Return a rounded rectangle with smooth corners: a small one, drawn large and brought down, is stretched."""
+    corner = min(max(radius, line), size[0] // 2, size[1] // 2)
+    side, outer = 2 * corner + 1, edge if edge and line else fill
+    large = pygame.Surface((OVERSAMPLING * side, OVERSAMPLING * side), pygame.SRCALPHA)
     large.fill((*outer[:3], 0))
-    centre = (radius * SHARP, radius * SHARP)
-    pygame.draw.circle(large, outer, centre, radius * SHARP)
-    if outer is not fill and radius > line:
-        pygame.draw.circle(large, fill, centre, (radius - line) * SHARP)
-    return pygame.transform.smoothscale(large, (radius, radius))
+    for inset, colour in ((0, outer), (line, fill)):
+        box = large.get_rect().inflate(-2 * OVERSAMPLING * inset, -2 * OVERSAMPLING * inset)
+        pygame.draw.rect(large, colour, box, 0, OVERSAMPLING * max(0, min(radius, corner) - inset))
+    return stretched(pygame.transform.smoothscale(large, (side, side)), size, (corner, corner, corner, corner))
 
 
 def edged(picture: pygame.Surface, radius: int, line: int, colour: HexColor, opacity: float = 1.0) -> None:
-    """Round the corners of a picture; if `line` is more than 0, draw a line along its edge."""
-    shape = rounded(picture.get_size(), radius, (255, 255, 255, 255))
-    mask(picture, shape)
+    """Round the corners of a picture in place; if `line` is more than 0, draw a line along its edge."""
+    mask(picture, rounded(picture.get_size(), radius, (255, 255, 255, 255)))
     if line:
         draw_border(picture, 0, line=line, radius=radius, colour=colour, opacity=opacity)
 
@@ -224,27 +207,9 @@ def edged(picture: pygame.Surface, radius: int, line: int, colour: HexColor, opa
 def draw_border(
     surface: pygame.Surface, inset: int, *, line: int, radius: int, colour: HexColor, opacity: float = 1.0
 ) -> None:
-    """Draw a line near a surface's edge, in cheap pieces: four sides and one corner in four directions."""
-    w, h = surface.get_size()
-    near, right, low = inset + radius, w - inset - line, h - inset - line
-    ink = (*rgb(colour), round(255 * opacity))
-    for size, places in (
-        ((w - 2 * near, line), ((near, inset), (near, low))),
-        ((line, h - 2 * near), ((inset, near), (right, near))),
-    ):
-        side = pygame.Surface(size, pygame.SRCALPHA)
-        side.fill(ink)
-        surface.blits([(side, place) for place in places])
-    half, r = line / 2, radius - line / 2
-    arc = f"M{half} {radius}A{r} {r} 0 0 1 {radius} {half}"
-    corner = svg.render(
-        svg.path(arc, fill="none", stroke=colour, stroke_width=float(line), stroke_opacity=float(opacity)),
-        (radius, radius),
-    )
-    for across in (False, True):
-        for down in (False, True):
-            place = (w - near if across else inset, h - near if down else inset)
-            surface.blit(pygame.transform.flip(corner, across, down), place)
+    """Draw a line near a surface's edge."""
+    size, ink = surface.get_rect().inflate(-2 * inset, -2 * inset).size, rgb(colour)
+    surface.blit(rounded(size, radius, (*ink, 0), (*ink, round(255 * opacity)), line), (inset, inset))
 
 
 def between(stops: Sequence[tuple[float, float]], at: float) -> float:

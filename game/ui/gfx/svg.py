@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from itertools import pairwise
 
 import pygame
 
 Size = tuple[int, int]
 Line = tuple[float, float, float, float]
+Stop = tuple[float, str] | tuple[float, str, float]
+"""A stop of a gradient: its offset from 0 to 1, its colour, and its opacity, by default 1."""
 
 
 def num(value: float) -> str:
@@ -17,14 +21,9 @@ def num(value: float) -> str:
 
 
 def attributes(**values: object) -> str:
-    """Format XML attributes; an underscore in a name becomes a hyphen."""
-    parts = []
-    for name, value in values.items():
-        if value is None:
-            continue
-        text = num(value) if isinstance(value, float) else str(value)
-        parts.append(f'{name.replace("_", "-")}="{text}"')
-    return " ".join(parts)
+    """Format XML attributes, without those that are None; an underscore in a name becomes a hyphen."""
+    texts = {name: num(value) if isinstance(value, float) else value for name, value in values.items()}
+    return " ".join(f'{name.replace("_", "-")}="{text}"' for name, text in texts.items() if text is not None)
 
 
 def line(points: Iterable[tuple[float, float]]) -> str:
@@ -32,15 +31,18 @@ def line(points: Iterable[tuple[float, float]]) -> str:
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points)
 
 
-def swaying(points: Sequence[tuple[float, float]]) -> str:
+def level_curve(points: Sequence[tuple[float, float]]) -> str:
     """Return the path data of a curve through the points that is level at each point."""
-    (x, y), *others = points
-    way = f"M{num(x)} {num(y)}"
-    for far, height in others:
-        bend = num((x + far) / 2)
-        way += f"C{bend} {num(y)} {bend} {num(height)} {num(far)} {num(height)}"
-        x, y = far, height
-    return way
+    curve = f"M{num(points[0][0])} {num(points[0][1])}"
+    for (x, y), (next_x, next_y) in pairwise(points):
+        bend = num((x + next_x) / 2)
+        curve += f"C{bend} {num(y)} {bend} {num(next_y)} {num(next_x)} {num(next_y)}"
+    return curve
+
+
+def polygon(points: Iterable[tuple[float, float]]) -> str:
+    """Return the path data of a closed line."""
+    return f"{line(points)}Z"
 
 
 def path(d: str, **style: object) -> str:
@@ -51,9 +53,8 @@ def circle(x: float, y: float, r: float, **style: object) -> str:
     return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" {attributes(**style)}/>'
 
 
-def ellipse(x: float, y: float, across: float, down: float, **style: object) -> str:
-    """Return an ellipse around (x, y) with the half axes `across` and `down`."""
-    return f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(across)}" ry="{num(down)}" {attributes(**style)}/>'
+def ellipse(x: float, y: float, rx: float, ry: float, **style: object) -> str:
+    return f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" {attributes(**style)}/>'
 
 
 def rect(box: tuple[float, float, float, float], radius: float, **style: object) -> str:
@@ -63,68 +64,38 @@ def rect(box: tuple[float, float, float, float], radius: float, **style: object)
 
 def group(parts: Iterable[str] | str, transform: str = "", **style: object) -> str:
     """Return a group of elements with a transform."""
-    inside = parts if isinstance(parts, str) else "".join(parts)
-    moved = f'transform="{transform}" ' if transform else ""
-    return f"<g {moved}{attributes(**style)}>{inside}</g>"
+    return f"<g {attributes(transform=transform or None, **style)}>{''.join(parts)}</g>"
 
 
 def stroke(d: str, colour: str, width: float, **style: object) -> str:
     """Return an open line with round ends and joins."""
-    return path(
-        d,
-        fill="none",
-        stroke=colour,
-        stroke_width=float(width),
-        stroke_linecap="round",
-        stroke_linejoin="round",
-        **style,
-    )
+    ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
+    return path(d, fill="none", stroke=colour, stroke_width=float(width), **ends, **style)
 
 
 def linear(name: str, start: str, end: str, line: Line, opacity: tuple[float, float] = (1.0, 1.0)) -> str:
-    return _gradient("linear", name, [(0, start, opacity[0]), (1, end, opacity[1])], _ends(line))
+    return ramp(name, ((0, start, opacity[0]), (1, end, opacity[1])), line)
 
 
-def ramp(name: str, stops: Iterable[tuple[float, str]], line: Line) -> str:
-    """Define a gradient of opaque colours along a line; a stop is (offset, colour)."""
-    return _gradient("linear", name, [(at, colour, 1.0) for at, colour in stops], _ends(line))
+def ramp(name: str, stops: Iterable[Stop], line: Line) -> str:
+    """Define a gradient along a line."""
+    return _gradient("linear", name, stops, zip(("x1", "y1", "x2", "y2"), line, strict=True))
 
 
-def falling(name: str, stops: Iterable[tuple[float, str, float]], line: Line) -> str:
-    """Define a gradient of colours along a line; a stop is (offset, colour, opacity)."""
-    return _gradient("linear", name, stops, _ends(line))
+def radial(name: str, stops: Iterable[Stop], x: float, y: float, r: float, *, height_ratio: float = 1.0) -> str:
+    """Define a radial gradient, `height_ratio` times as high as wide."""
+    moved = f"translate(0 {num(y - y * height_ratio)}) scale(1 {num(height_ratio)})"
+    oval = {"gradientTransform": moved} if height_ratio != 1.0 else {}
+    return _gradient("radial", name, stops, (("cx", x), ("cy", y), ("r", r)), **oval)
 
 
-def _ends(line: Line) -> dict[str, float]:
-    return dict(zip(("x1", "y1", "x2", "y2"), map(float, line), strict=True))
-
-
-def radial(
-    name: str, stops: Iterable[tuple[float, str, float]], x: float, y: float, r: float, *, height_ratio: float = 1.0
-) -> str:
-    """Define a radial gradient, `height_ratio` times as high as wide; a stop is (offset, colour, opacity)."""
-    transform = f"translate(0 {num(y - y * height_ratio)}) scale(1 {num(height_ratio)})"
-    oval = {"gradientTransform": transform} if height_ratio != 1.0 else {}
-    return _gradient("radial", name, stops, {"cx": float(x), "cy": float(y), "r": float(r), **oval})
-
-
-def radial_within(name: str, stops: Iterable[tuple[float, str, float]], x: float, y: float, r: float) -> str:
-    """Define a round gradient whose place is a fraction of the shape that it fills."""
-    return _gradient("radial", name, stops, {"cx": x, "cy": y, "r": r}, "objectBoundingBox")
-
-
-def _gradient(
-    kind: str,
-    name: str,
-    stops: Iterable[tuple[float, str, float]],
-    place: Mapping[str, object],
-    units: str = "userSpaceOnUse",
-) -> str:
+def _gradient(kind: str, name: str, stops: Iterable[Stop], numbers: Iterable[tuple[str, float]], **more: str) -> str:
     inside = "".join(
-        f'<stop offset="{num(at)}" stop-color="{colour}" stop-opacity="{num(opacity)}"/>'
-        for at, colour, opacity in stops
+        f'<stop offset="{num(at)}" stop-color="{colour}" stop-opacity="{num(opacity[0]) if opacity else 1}"/>'
+        for at, colour, *opacity in stops
     )
-    return f'<{kind}Gradient id="{name}" gradientUnits="{units}" {attributes(**place)}>{inside}</{kind}Gradient>'
+    place = attributes(**{key: float(number) for key, number in numbers}, **more)
+    return f'<{kind}Gradient id="{name}" gradientUnits="userSpaceOnUse" {place}>{inside}</{kind}Gradient>'
 
 
 def wash(gradient: str, size: Size, view: tuple[float, float] | None = None) -> pygame.Surface:
@@ -139,12 +110,9 @@ def wash(gradient: str, size: Size, view: tuple[float, float] | None = None) -> 
 
 def render(body: str, size: Size, transform: str = "", defs: str = "") -> pygame.Surface:
     """Draw `body` on a surface of exactly `size` pixels with per-pixel alpha."""
-    width, height = size
-    document = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
-        f"<defs>{defs}</defs>{group(body, transform)}</svg>"
-    )
-    return ready(draw_document(document, size))
+    sides = attributes(width=size[0], height=size[1])
+    drawing = f"<defs>{defs}</defs>{group(body, transform)}"
+    return ready(draw_document(f'<svg xmlns="http://www.w3.org/2000/svg" {sides}>{drawing}</svg>', size))
 
 
 def square(body: str, side: int, view: float, defs: str = "") -> pygame.Surface:
@@ -159,24 +127,20 @@ def draw_document(document: str, size: Size) -> pygame.Surface:
 
 def fit(size: Size, view: tuple[float, float]) -> str:
     """Return the transform that fits a drawing of size `view` into the middle of `size`."""
-    width, height = size
-    scale = min(width / view[0], height / view[1])
-    return (
-        f"translate({num(width / 2)} {num(height / 2)})  scale({scale:.5f}) "
-        f"translate({num(-view[0] / 2)} {num(-view[1] / 2)})"
-    )
+    scale = min(size[0] / view[0], size[1] / view[1])
+    to_middle, from_middle = (f"translate({num(w / 2)} {num(h / 2)})" for w, h in (size, (-view[0], -view[1])))
+    return f"{to_middle} scale({scale:.5f}) {from_middle}"
 
 
 def ready(surface: pygame.Surface) -> pygame.Surface:
     """Convert a surface to the display's format with alpha, if there is a display: other formats blit slowly."""
-    try:
+    with suppress(pygame.error):
         return surface.convert_alpha()
-    except pygame.error:
-        return surface
+    return surface
 
 
 def solid(surface: pygame.Surface) -> pygame.Surface:
-    try:
+    """Convert a surface to the display's format without alpha, if there is a display."""
+    with suppress(pygame.error):
         return surface.convert()
-    except pygame.error:
-        return surface
+    return surface

@@ -241,9 +241,9 @@ class LadderPath(Container):
     def draw_picture(self) -> pygame.Surface:
         theme, width, passed = self.ctx.theme, max(2.0, 9 * self.ctx.scale), self.points[: self.reached_index + 1]
         dash, faint_colour = f"{svg.num(width * 1.2)} {svg.num(width * 1.8)}", mix(theme.gold, theme.panel, 0.6)
-        body = svg.stroke(svg.swaying(self.points), faint_colour, width * 0.6, stroke_dasharray=dash)
+        body = svg.stroke(svg.level_curve(self.points), faint_colour, width * 0.6, stroke_dasharray=dash)
         if len(passed) > 1:
-            path = svg.swaying(passed)
+            path = svg.level_curve(passed)
             body += svg.stroke(path, theme.inlay["gold_deep"], width) + svg.stroke(path, theme.gold, width * 0.4)
         return svg.render(body, self.rect.size)
 

@@ -107,12 +107,12 @@ class CourseChart(Landscape):
         stern = berth[0] - SIZES.stern_x_ratio * self.side, berth[1] + SIZES.stern_y_ratio * self.side
         body, rim = "", dict[str, object]()
         if self.is_painted:
-            line = svg.swaying([*points, stern])
+            line = svg.level_curve([*points, stern])
             body = "".join(svg.stroke(line, foam, ratio * width, stroke_opacity=opacity) for ratio, opacity in FOAM)
             rim = {"stroke": foam, "stroke_width": max(1.0, 0.3 * width)}
-        lead = svg.swaying([points[-1], stern])
+        lead = svg.level_curve([points[-1], stern])
         body += svg.stroke(lead, colour, SIZES.lead_width_ratio * width, stroke_opacity=SIZES.lead_opacity)
-        body += svg.stroke(svg.swaying(points), colour, max(1.5, width))
+        body += svg.stroke(svg.level_curve(points), colour, max(1.5, width))
         return body + "".join(svg.circle(x, y, max(2.0, 1.15 * width), fill=colour, **rim) for x, y in points)
 
     def berths(self, plot: Plot, width: int) -> dict[int, Point]:

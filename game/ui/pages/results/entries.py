@@ -398,5 +398,5 @@ class ResultBoard(Column):
     def _draw_divider(self, size: tuple[int, int]) -> pygame.Surface:
         gold = self.ctx.theme.tone("rule")
         stops = [(0.0, gold, 0.0), (0.5, gold, SIZES.rule_opacity), (1.0, gold, 0.0)]
-        defs = svg.falling("fade", stops, (0, 0, size[0], 0))
+        defs = svg.ramp("fade", stops, (0, 0, size[0], 0))
         return svg.ready(svg.render(svg.rect((0, 0, *size), 0, fill="url(#fade)"), size, defs=defs))

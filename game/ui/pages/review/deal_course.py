@@ -27,7 +27,7 @@ from game.session.reviews.walkthrough import Walkthrough
 from game.session.words.review_words import ReviewTexts
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import drawings, svg
+from game.ui.gfx import svg
 from game.ui.gfx.text import stamp
 from game.ui.kit import (
     Button,
@@ -279,7 +279,7 @@ def _area_path(points: Sequence[Point], zero: float, is_above: bool) -> str:
         if (y - zero) * (next_y - zero) < 0:
             line.append((x + (next_x - x) * (zero - y) / (next_y - y), zero))
     clipped = [(x, min(y, zero) if is_above else max(y, zero)) for x, y in [*line, points[-1]]]
-    return drawings.closed([(points[0][0], zero), *clipped, (points[-1][0], zero)])
+    return svg.polygon([(points[0][0], zero), *clipped, (points[-1][0], zero)])
 
 
 # --- navigation

@@ -45,9 +45,8 @@ def make_stacks_paint(ctx: Context, stacks: Stacks, card_height: float, is_cut: 
         large = size[0] * scale, size[1] * scale
         picture, margin = _draw_stacks(ctx, large, stacks, card_height * ctx.scale * scale, ratio)
         if is_cut:
-            x, y = (side - 2 * margin for side in picture.get_size())
-            scaling = f"scale({x / card_pictures.FACE_WIDTH:.6f} {y / card_pictures.FACE_HEIGHT:.6f})"
-            picture = card_pictures.cut_pieces(picture, f"translate({margin} {margin}) {scaling}", ctx.theme)
+            width, height = picture.get_size()
+            picture = card_pictures.break_card(picture, (width - 2 * margin, height - 2 * margin), ctx.theme)
             picture = pygame.transform.smoothscale(picture, [round(side / scale) for side in picture.get_size()])
         draw_at(canvas, picture, center=canvas.get_rect().center)
         return svg.ready(canvas)
