@@ -1,6 +1,6 @@
 """The brush: letters and marks as outlines of strokes, whose width follows the brush's turn and pressure.
 
-Lengths are units; capitals are 100 units high and letters stand on y = 100. `letters.load_strokes` defines the strokes.
+Lengths are units; capitals are 100 units high and letters stand on y = 100.
 """
 
 from __future__ import annotations
@@ -11,14 +11,42 @@ from itertools import pairwise
 from math import ceil, cos, dist, hypot, pi, radians, sin, sqrt
 
 from game.ui.gfx import drawings
-from game.ui.gfx.letters import Stroke, Touch
+from game.ui.gfx.letters import find_piece_name
 from game.ui.gfx.svg import line
 
 Point = tuple[float, float]
+Touch = tuple[float, float, float]
+"""A point of a stroke and the brush's pressure there."""
+Stroke = tuple[Touch, ...]
 PRINT_DISTANCE = 4.0
 """Distance between two prints of the brush along a stroke."""
 PRINT_SIDES = 20
 STROKE_CACHE_SIZE = 256
+
+
+@cache
+def load_strokes() -> dict[str, tuple[Stroke, ...]]:
+    """Return the strokes of each piece: letters without marks, dots, marks, whole words and other shapes."""
+    table = drawings.table("brush")
+    letters = {find_piece_name(letter): shape for letter, shape in table["letters"].items()}
+    pieces = {name: shape["strokes"] for name, shape in letters.items() if shape["strokes"]}
+    pieces |= {f"{name}.dot": [shape["dot"]] for name, shape in letters.items() if "dot" in shape}
+    pieces |= {find_piece_name(word): lines for word, lines in table["words"].items()} | table["marks"]
+    return {name: load_stroke_lines(lines) for name, lines in pieces.items()}
+
+
+def load_stroke_lines(lines: Sequence[str]) -> tuple[Stroke, ...]:
+    """Return strokes written as points of x, y and pressure; letters slant to the right."""
+    slant = drawings.table("brush")["slant"]
+    touches = ([[float(value) for value in point.split()] for point in line.split(",")] for line in lines)
+    return tuple(tuple((x + (100 - y) * slant, y, press) for x, y, press in stroke) for stroke in touches)
+
+
+def find_bounds(strokes: Sequence[Stroke]) -> tuple[float, float, float, float]:
+    """Return the left, upper, right and lower edge of the ink."""
+    prints = [(x, y, _measure_nib()[0] * press) for stroke in strokes for x, y, press in stroke]
+    left, top = min(x - half for x, _, half in prints), min(y - half for _, y, half in prints)
+    return left, top, max(x + half for x, _, half in prints), max(y + half for _, y, half in prints)
 
 
 def make_outline(strokes: Sequence[Stroke], grow: float = 0.0) -> str:

@@ -24,6 +24,8 @@ class SheetPart(NamedTuple):
     edges: tuple[int, int, int, int] | None = None
     round: bool = False
     """True if its corners are as large as possible."""
+    offset: tuple[int, int] | None = None
+    """Offset of its upper left corner from its origin, if it has one."""
 
 
 class Picture(NamedTuple):

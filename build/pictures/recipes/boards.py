@@ -15,7 +15,7 @@ from game.ui.gfx.drawings import materials
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, mix
 
-BOARD, TABLET = (640, 360), (240, 100)
+BOARD, TABLET, ARROW = (640, 360), (240, 100), (420, 52)
 FRAME, LEDGE, CHALK_THICKNESS = 12.0, 10.0, 6.5
 CHALK_PIECES = ((40, 34), (86, 22), (566, 28))
 """Left end and length."""
@@ -34,14 +34,28 @@ LACQUER_OPACITY = 0.97
 
 def list_pictures(folder: str) -> Iterator[Picture]:
     """Yield the gilt and wooden boards for all skins, and flat panels for high contrast."""
+    colours = theme.load("lacquer" if folder == "base" else folder)
+    if folder == "base" or colours.plain:
+        yield Picture("arrow", partial(_draw_arrow, colours), edges=(16, 0, 60, 0))
     if folder == "base":
-        colours = theme.load("lacquer")
         yield Picture("blackboard", partial(draw_blackboard, colours), (1, 2), (116, 36, 186, 64))
         yield Picture("tablet", partial(draw_tablet, colours), (1, 2), (60, 0, 60, 0))
-    elif (colours := theme.load(folder)).plain:
+    elif colours.plain:
         styles = (("blackboard", "plate", BOARD), ("tablet", "tooltip", TABLET))
         for name, style, size in styles:
             yield Picture(name, partial(_draw_flat_board, colours, style, size), (1, 2), (24, 24, 24, 24))
+
+
+def _draw_arrow(theme: Theme, scale: float) -> pygame.Surface:
+    """Draw an arrow to the right with a long shaft, in chalk, or in a plain theme in pale ink."""
+    width, height, ink = ARROW[0] * scale, ARROW[1] * scale, theme.inlay["eggshell"]
+    middle, wave, line_width, head = height / 2, 0.08 * height, 0.2 * height, 0.75 * height
+    end = width - line_width
+    line = f"M{line_width} {middle + wave}Q{0.3 * width} {middle - 2 * wave} {0.6 * width} {middle}T{end} {middle}"
+    line += f"M{end - head} {0.14 * height}Q{end - 0.3 * height} {0.34 * height} {end} {middle}"
+    line += f"Q{end - 0.4 * height} {0.7 * height} {end - 0.9 * head} {0.88 * height}"
+    drawn = svg.render(svg.stroke(line, ink, line_width), (round(width), round(height)))
+    return drawn if theme.plain else letters.rub_chalk(drawn, ink, height / 22)
 
 
 def _draw_flat_board(theme: Theme, style: str, size: Size, scale: float) -> pygame.Surface:

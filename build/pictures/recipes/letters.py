@@ -8,37 +8,49 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from math import ceil, floor
 
 import brush
 import pygame
+from brush import Stroke
 from picture import Picture, SheetPart
 
-from game.ui.gfx import letters, svg
-from game.ui.gfx.letters import INNER_FIELD_UNITS, OUTER_FIELD_UNITS, PX_PER_UNIT, Stroke
+from game.ui.gfx import drawings, svg, theme
+from game.ui.gfx.letters import INNER_FIELD_UNITS, OUTER_FIELD_UNITS
 from game.ui.gfx.svg import Size
+from game.ui.gfx.theme import Theme
 
 SHEET_WIDTH, APART = 1200, 2
 FINE = 4
 """Points of the rendered outlines for each point of the sheet, both ways."""
 LEVELS = 34
 """Outlines of which a distance field is added up."""
-HAIR_WIDTH = 1.3
+HAIR_WIDTH, HAIR_OPACITY = 1.3, 0.42
 COARSE = (24, 24, 24, 2)
 """Steps between the values that are kept, so that the file is small: of the hairs, and of the distance."""
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """Yield one sheet for all skins."""
+    """Yield one sheet for all skins, and the stroke that strikes out what is chopped."""
     if folder == "base":
         yield Picture("sheet", _draw, sources=("drawings/brush.json",), quality=100, parts=tuple(_list_parts()))
+    if folder == "base" or theme.load(folder).plain:
+        draw = partial(_draw_chop_stroke, theme.load("lacquer" if folder == "base" else folder))
+        yield Picture("chop-stroke", draw, (1, 2), sources=("drawings/brush.json", "drawings/tones.json"))
 
 
 def _find_boxes() -> dict[str, pygame.Rect]:
     """Return the cells of all pieces, in points from the origin of each; the highest first, so that rows are filled
     well.
     """
-    found = {name: letters.find_cell(name) for name in letters.load_strokes()}
-    return dict(sorted(found.items(), key=lambda item: (-item[1].h, item[0])))
+    cells = {name: _find_cell(strokes) for name, strokes in brush.load_strokes().items()}
+    return dict(sorted(cells.items(), key=lambda item: (-item[1].h, item[0])))
+
+
+def _find_cell(strokes: Sequence[Stroke]) -> pygame.Rect:
+    left, top, right, bottom = brush.find_bounds(strokes)
+    x, y = (floor(edge - OUTER_FIELD_UNITS) for edge in (left, top))
+    return pygame.Rect(x, y, ceil(right + OUTER_FIELD_UNITS) - x, ceil(bottom + OUTER_FIELD_UNITS) - y)
 
 
 def _list_parts() -> Iterator[SheetPart]:
@@ -46,7 +58,7 @@ def _list_parts() -> Iterator[SheetPart]:
     for name, box in _find_boxes().items():
         if x and x + box.w > SHEET_WIDTH:
             x, y, row = 0, y + row + APART, 0
-        yield SheetPart(name, (x, y), box.size)
+        yield SheetPart(name, (x, y), box.size, offset=box.topleft)
         x, row = x + box.w + APART, max(row, box.h)
 
 
@@ -54,7 +66,7 @@ def _draw(scale: float) -> pygame.Surface:
     parts, boxes = tuple(_list_parts()), _find_boxes()
     sheet = pygame.Surface([max(part.at[side] + part.size[side] for part in parts) for side in (0, 1)], pygame.SRCALPHA)
     for part in parts:
-        sheet.blit(_draw_field(letters.load_strokes()[part.name], boxes[part.name]), part.at)
+        sheet.blit(_draw_field(brush.load_strokes()[part.name], boxes[part.name]), part.at)
     return sheet
 
 
@@ -74,8 +86,17 @@ def _draw_field(strokes: Sequence[Stroke], box: pygame.Rect) -> pygame.Surface:
 
 def _render(box: pygame.Rect, body: str) -> pygame.Surface:
     size: Size = (FINE * box.w, FINE * box.h)
-    scale = FINE * PX_PER_UNIT
-    return svg.render(body, size, f"translate({-FINE * box.x} {-FINE * box.y}) scale({scale})")
+    return svg.render(body, size, f"translate({-FINE * box.x} {-FINE * box.y}) scale({FINE})")
+
+
+def _draw_chop_stroke(theme: Theme, scale: float) -> pygame.Surface:
+    """Draw a rising stroke of the brush with the traces of its hairs."""
+    strokes = brush.load_stroke_lines(drawings.table("brush")["shapes"]["slash"])
+    cell = _find_cell(strokes)
+    body = svg.path(brush.make_outline(strokes), fill=theme.tone("chop_stroke"))
+    body += svg.stroke(brush.make_streaks(strokes), theme.tone("chop_hairs"), HAIR_WIDTH, stroke_opacity=HAIR_OPACITY)
+    size = round(cell.w * scale), round(cell.h * scale)
+    return svg.render(body, size, f"scale({scale}) translate({-cell.x} {-cell.y})")
 
 
 def _read_opacity(picture: pygame.Surface):  # type: ignore[no-untyped-def]  # an array of numpy

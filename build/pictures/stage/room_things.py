@@ -7,6 +7,7 @@ from itertools import pairwise
 from random import Random
 
 import bpy
+import brush
 
 from game.ui.gfx import letters
 from stage.graph import Graph
@@ -234,21 +235,18 @@ def make_plaque(middle: Point, word: str, size: tuple[float, float]) -> None:
         make_block((x + side * width / 2, y - 0.02, z), (0.04, 0.07, height + 0.04), gold, 0.012)
 
 
-def _list_text_strokes(text: str) -> list[letters.Stroke]:
+def _list_text_strokes(text: str) -> list[brush.Stroke]:
     """Return the strokes of a line of text."""
-    strokes = letters.load_strokes()
     return [
         tuple((x + glyph.x, y + glyph.y, press) for x, y, press in stroke)
         for glyph in letters.find_glyphs(text)
-        for stroke in strokes[glyph.piece]
+        for stroke in brush.load_strokes()[glyph.piece]
     ]
 
 
 def make_brushed_board(word: str, size: tuple[float, float], height: str, bottom: str) -> Material:
     """Return the lacquer of a board: ground colour `bottom`, with a brushed word in the colour `height`."""
-    import brush
-
-    left, top, right, foot = letters.find_bounds(word)
+    left, top, right, foot = brush.find_bounds(_list_text_strokes(word))
     across = min(300 / (right - left), 250 / (foot - top) * size[1] / size[0])
     down = across * size[0] / size[1]
     move = f"translate({200 - across * (left + right) / 2} {200 - down * (top + foot) / 2}) scale({across} {down})"

@@ -1,16 +1,18 @@
 """Words in brush letters: gold leaf with a lacquer rim, flat ink, or chalk.
 
 Lengths are units; capitals are 100 units high and letters stand on y = 100. The parts of the letters lie on one sheet
-as distance fields, `letters/NAME` in the skins. The opacity of a point is its distance to the edge of the ink; its
-brightness shows the traces of the brush's hairs. One picture therefore serves ink and rims of any width.
+as distance fields, `letters/NAME` in the skins, whose points are units. The opacity of a point is its distance to the
+edge of the ink; its brightness shows the traces of the brush's hairs. One picture therefore serves ink and rims of any
+width.
 """
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from math import ceil, floor, inf
+from math import inf
 from random import Random
 from typing import NamedTuple
 
@@ -18,20 +20,16 @@ import pygame
 
 from game.ui.gfx import drawings, skin, surfaces, svg
 from game.ui.gfx.drawings import material, materials
-from game.ui.gfx.svg import Size
+from game.ui.gfx.svg import Size, Stop
 from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 from game.ui.measures import Measures
 
 SIZES = Measures("brush_letters")
 
-Touch = tuple[float, float, float]
-Stroke = tuple[Touch, ...]
-Bounds = tuple[float, float, float, float]
 MARKS = {
     "\u0301": "acute", "\u0300": "grave", "\u0309": "hook", "\u0303": "tilde",
     "\u0302": "circumflex", "\u0306": "breve", "\u031b": "horn", "\u0323": "dot",
 }  # fmt: skip
-PX_PER_UNIT = 1.0
 INNER_FIELD_UNITS, OUTER_FIELD_UNITS = 0.8, 7.6
 """Distances to the edge of the ink that the fields cover, within the ink and outside it."""
 CAPITAL_RATIO = 0.76
@@ -123,23 +121,7 @@ def find_advance(letter: str) -> float:
     return float(table["letters"][letter]["width"] + table["gap"])
 
 
-@cache
-def load_strokes() -> dict[str, tuple[Stroke, ...]]:
-    """Return the strokes of each piece: letters without marks, dots, marks, whole words and other shapes."""
-    table = drawings.table("brush")
-    found = {_piece_name(letter): shape["strokes"] for letter, shape in table["letters"].items() if shape["strokes"]}
-    dotted = {letter: shape["dot"] for letter, shape in table["letters"].items() if "dot" in shape}
-    found |= {_piece_name(letter) + ".dot": [dot] for letter, dot in dotted.items()}
-    found |= {_piece_name(word): lines for word, lines in table["words"].items()} | table["marks"] | table["shapes"]
-    return {name: tuple(_stroke(line, table["slant"]) for line in lines) for name, lines in found.items()}
-
-
-def _stroke(points: str, slant: float) -> Stroke:
-    touches = ([float(value) for value in point.split()] for point in points.split(","))
-    return tuple((x + (100 - y) * slant, y, press) for x, y, press in touches)
-
-
-def _piece_name(text: str) -> str:
+def find_piece_name(text: str) -> str:
     return "-".join(f"{ord(sign):x}" for sign in text)
 
 
@@ -148,30 +130,23 @@ def find_glyphs(text: str) -> tuple[Glyph, ...]:
     """Return the pieces of a line of text. Raises KeyError for a letter that the brush does not have."""
     table, slant = drawings.table("brush"), drawings.table("brush")["slant"]
     if text in table["words"]:
-        return (Glyph(_piece_name(text), 0.0, 0.0),)
-    found, x = list[Glyph](), 0.0
+        return (Glyph(find_piece_name(text), 0.0, 0.0),)
+    glyphs, x = list[Glyph](), 0.0
     for letter, marks in _split_letters(text):
         shape = table["letters"][letter]
         if shape["strokes"]:
-            found.append(Glyph(_piece_name(letter), x, 0.0))
+            glyphs.append(Glyph(find_piece_name(letter), x, 0.0))
         if "dot" in shape and not set(marks) - {"dot"}:
-            found.append(Glyph(_piece_name(letter) + ".dot", x, 0.0))
-        found += [Glyph(mark, x + dx - slant * dy, dy) for mark, dx, dy in _place_marks(letter, marks)]
+            glyphs.append(Glyph(find_piece_name(letter) + ".dot", x, 0.0))
+        glyphs += [Glyph(mark, x + dx - slant * dy, dy) for mark, dx, dy in _place_marks(letter, marks)]
         x += find_advance(letter)
-    return tuple(found)
+    return tuple(glyphs)
 
 
 def _split_letters(text: str) -> Iterator[tuple[str, list[str]]]:
-    letter, marks = "", list[str]()
-    for sign in unicodedata.normalize("NFD", text):
-        if sign in MARKS:
-            marks.append(MARKS[sign])
-            continue
-        if letter:
-            yield letter, marks
-        letter, marks = sign, []
-    if letter:
-        yield letter, marks
+    """Yield each letter of a text with the names of its marks."""
+    for letter, *marks in re.findall(f".[{''.join(MARKS)}]*", unicodedata.normalize("NFD", text)):
+        yield letter, [MARKS[mark] for mark in marks]
 
 
 def _place_marks(letter: str, marks: list[str]) -> Iterator[tuple[str, float, float]]:
@@ -193,105 +168,81 @@ def _place_marks(letter: str, marks: list[str]) -> Iterator[tuple[str, float, fl
 
 
 @cache
-def _piece_bounds(piece: str) -> Bounds:
-    width = drawings.table("brush")["nib"]["wide"]
-    touches = [touch for stroke in load_strokes()[piece] for touch in stroke]
-    return (
-        min(x - width * press for x, _, press in touches), min(y - width * press for _, y, press in touches),
-        max(x + width * press for x, _, press in touches), max(y + width * press for _, y, press in touches),
-    )  # fmt: skip
+def find_cell(piece: str) -> pygame.Rect:
+    """Return the box of a piece's distance field, in units from the piece's origin."""
+    entry = skin.load(skin.BASE).entry(f"letters/{piece}")
+    return pygame.Rect(entry.offset, entry.size)
 
 
 @lru_cache(maxsize=MAX_CACHED_LINES)
-def find_bounds(text: str) -> Bounds:
-    """Return the box of a line's ink. Raises KeyError for a letter that the brush does not have."""
-    found = [(glyph, _piece_bounds(glyph.piece)) for glyph in find_glyphs(text)]
-    return (
-        min(glyph.x + box[0] for glyph, box in found), min(glyph.y + box[1] for glyph, box in found),
-        max(glyph.x + box[2] for glyph, box in found), max(glyph.y + box[3] for glyph, box in found),
-    )  # fmt: skip
+def find_box(text: str) -> pygame.FRect:
+    """Return the box of a line's picture, in units: its ink with `MARGIN_UNITS` around it.
+
+    Raises KeyError for a letter that the brush does not have.
+    """
+    boxes = [pygame.FRect(find_cell(glyph.piece)).move(glyph.x, glyph.y) for glyph in find_glyphs(text)]
+    margin = MARGIN_UNITS - OUTER_FIELD_UNITS
+    return boxes[0].unionall(boxes).inflate(2 * margin, 2 * margin)
 
 
 def fit_size(text: str, size: int, width: int, height: float = inf) -> int:
     """Return the largest size up to `size` at which a line fits into `width` and `height` pixels; at least 1."""
-    left, top, right, bottom = find_bounds(text)
-    across, down = 100 * width / (right - left + 2 * MARGIN_UNITS), 100 * height / (bottom - top + 2 * MARGIN_UNITS)
-    return max(1, int(min(size, across, down)))
+    box = find_box(text)
+    return max(1, int(min(size, 100 * width / box.w, 100 * height / box.h)))
 
 
 def find_width(text: str, size: int) -> int:
     """Return the width of the picture of a line, in pixels."""
-    left, _, right, _ = find_bounds(text)
-    return round((right - left + 2 * MARGIN_UNITS) * size / 100)
+    return round(find_box(text).w * size / 100)
 
 
 def find_baseline(text: str, size: int) -> int:
     """Return the distance from the upper edge of a line's picture to the foot of its letters, in pixels."""
-    return round((100 + MARGIN_UNITS - find_bounds(text)[1]) * size / 100)
+    return round((100 - find_box(text).top) * size / 100)
 
 
 # --- drawing
 
 
-def find_cell(piece: str) -> pygame.Rect:
-    """Return the box of a piece in points of the sheet, relative to the piece's origin."""
-    left, top, right, bottom = _piece_bounds(piece)
-    x, y = (floor((edge - OUTER_FIELD_UNITS) * PX_PER_UNIT) for edge in (left, top))
-    far_x, far_y = (ceil((edge + OUTER_FIELD_UNITS) * PX_PER_UNIT) for edge in (right, bottom))
-    return pygame.Rect(x, y, far_x - x, far_y - y)
-
-
 def draw_line(text: str, size: int, leaf: Leaf) -> pygame.Surface:
-    """Return the picture of a line with capitals `size` pixels high, with `ROOM` around it.
+    """Return the picture of a line with capitals `size` pixels high, with `MARGIN_UNITS` around it.
 
     Raises KeyError for a letter that the brush does not have.
     """
-    _, top, _, bottom = find_bounds(text)
     scale = size / 100
-    ink = _Ink(_assemble_field(text), (find_width(text, size), round((bottom - top + 2 * MARGIN_UNITS) * scale)), scale)
+    ink = _Ink(_assemble_field(text), (find_width(text, size), round(find_box(text).h * scale)), scale)
     rim, mask = ink.cut(leaf.rim_width), ink.cut(0.0)
     if leaf.is_chalk:
         return svg.ready(rub_chalk(_tint_shape(rim, leaf.face), leaf.face, max(1.0, size / 30)))
-    if leaf.is_flat:
-        surface = _tint_shape(rim, leaf.rim)
-        surface.blit(_tint_shape(mask, leaf.face), (0, 0))
-        return svg.ready(surface)
-    soft = max(1, round(2.6 * scale))
-    shadow = surfaces.cast(
-        rim, "#000000", round(255 * leaf.shadow_opacity), max(1, round(soft / (1 + soft // 3))), 1 + soft // 3
-    )
     surface = pygame.Surface(ink.size, pygame.SRCALPHA)
-    surface.blit(shadow, (0, round(4.0 * scale)))
     dark = _tint_shape(rim, leaf.rim)
-    surface.blit(dark, (0, round(LEAF_DEPTH_UNITS * 0.6 * scale)))
-    surface.blit(dark, (0, 0))
-    side = leaf.rim if leaf.nacre_colours else material("title_side")
-    surface.blit(_tint_shape(mask, mix(leaf.face, side, 0.62), round(LEAF_DEPTH_UNITS * scale)), (0, 0))
-    surface.blit(_draw_face(ink, mask, text, leaf), (0, 0))
+    if leaf.is_flat:
+        surface.blits([(dark, (0, 0)), (_tint_shape(mask, leaf.face), (0, 0))])
+        return svg.ready(surface)
+    blur = max(1, round(2.6 * scale))
+    downscaling = 1 + blur // 3
+    alpha = round(255 * leaf.shadow_opacity)
+    shadow = surfaces.cast(rim, "#000000", alpha, max(1, round(blur / downscaling)), downscaling)
+    side = mix(leaf.face, leaf.rim if leaf.nacre_colours else material("title_side"), 0.62)
+    layers = (
+        (shadow, 4.0),
+        (dark, 0.6 * LEAF_DEPTH_UNITS),
+        (dark, 0.0),
+        (_tint_shape(mask, side), LEAF_DEPTH_UNITS),
+        (_draw_face(ink, mask, text, leaf), 0.0),
+    )
+    surface.blits([(layer, (0, round(drop * scale))) for layer, drop in layers])
     return svg.ready(surface)
 
 
-def draw_slash(size: Size, colour: HexColor, hairs: HexColor) -> pygame.Surface:
-    """Return a rising stroke of the brush, stretched to a size."""
-    field = skin.load(skin.BASE).picture("letters/slash", find_cell("slash").size)
-    ink = _Ink(field, size, size[1] * PX_PER_UNIT / field.get_height())
-    face = pygame.Surface(size, pygame.SRCALPHA)
-    face.fill(colour)
-    ink.draw_hairs(face, colour, hairs)
-    surfaces.mask(face, ink.cut(0.0))
-    return svg.ready(face)
-
-
 def _assemble_field(text: str) -> pygame.Surface:
-    left, top, right, bottom = find_bounds(text)
-    corner = round((left - MARGIN_UNITS) * PX_PER_UNIT), round((top - MARGIN_UNITS) * PX_PER_UNIT)
-    size = [round((end - start + 2 * MARGIN_UNITS) * PX_PER_UNIT) for start, end in ((left, right), (top, bottom))]
-    field = pygame.Surface(size, pygame.SRCALPHA)
+    box = find_box(text)
+    field = pygame.Surface((round(box.w), round(box.h)), pygame.SRCALPHA)
     for glyph in find_glyphs(text):
-        box = find_cell(glyph.piece)
-        at = round(glyph.x * PX_PER_UNIT) + box.x - corner[0], round(glyph.y * PX_PER_UNIT) + box.y - corner[1]
-        picture = skin.load(skin.BASE).picture(f"letters/{glyph.piece}", box.size)
-        field.blit(picture, at, special_flags=pygame.BLEND_RGBA_MAX)
+        cell = find_cell(glyph.piece)
+        picture = skin.load(skin.BASE).picture(f"letters/{glyph.piece}", cell.size)
+        pos = round(glyph.x + cell.x - box.x), round(glyph.y + cell.y - box.y)
+        field.blit(picture, pos, special_flags=pygame.BLEND_RGBA_MAX)
     return field
 
 
@@ -303,9 +254,8 @@ class _Ink:
     """
 
     def __init__(self, field: pygame.Surface, size: Size, scale: float) -> None:
-        self.size, self.px_per_unit = size, max(scale, PX_PER_UNIT)
-        self.field = field
-        if scale > PX_PER_UNIT:
+        self.field, self.size, self.px_per_unit = field, size, max(scale, 1.0)
+        if scale > 1.0:
             enlarged = pygame.transform.smoothscale(field, size)
             self.field = pygame.transform.box_blur(enlarged, round(SIZES.enlarged_blur_units * scale))
 
@@ -313,89 +263,68 @@ class _Ink:
         """Return the ink in white, `grow` units wider on every side."""
         edge = 255 * (OUTER_FIELD_UNITS - grow) / (INNER_FIELD_UNITS + OUTER_FIELD_UNITS)
         slope = self.px_per_unit * (INNER_FIELD_UNITS + OUTER_FIELD_UNITS)
-        levels = bytes(round(255 * max(0.0, min(1.0, 0.5 + slope * (n - edge) / 255))) for n in range(256))
-        points = pygame.image.tobytes(self.field, "BGRA").translate(levels)
+        alphas = bytes(round(255 * max(0.0, min(1.0, 0.5 + slope * (n - edge) / 255))) for n in range(256))
+        points = pygame.image.tobytes(self.field, "BGRA").translate(alphas)
         shape = pygame.image.frombytes(points, self.field.get_size(), "BGRA")
         shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        return shape if shape.get_size() == self.size else pygame.transform.smoothscale(shape, self.size)
-
-    def draw_hairs(self, picture: pygame.Surface, face: HexColor, hairs: HexColor) -> None:
-        """Draw the traces of the brush's hairs, in a darker colour, on an opaque picture of about the colour `face`."""
-        traces, parts = pygame.transform.smoothscale(self.field, self.size), zip(rgb(face), rgb(hairs), strict=True)
-        darker = [round(SIZES.hair_opacity * max(0, light - dark)) for light, dark in parts]
-        traces.fill(darker[:3], special_flags=pygame.BLEND_RGB_MULT)
-        picture.blit(traces, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        return pygame.transform.smoothscale(shape, self.size)
 
 
-def _tint_shape(shape: pygame.Surface, colour: HexColor, low: int = 0) -> pygame.Surface:
-    surface = pygame.Surface(shape.get_size(), pygame.SRCALPHA)
-    surface.blit(shape, (0, low))
+def _tint_shape(shape: pygame.Surface, colour: HexColor) -> pygame.Surface:
+    surface = shape.copy()
     surfaces.tint(surface, colour)
     return surface
 
 
 def _draw_face(ink: _Ink, mask: pygame.Surface, text: str, leaf: Leaf) -> pygame.Surface:
     """Return the lit leaf: a shine as on hammered gold, hairs, light and shade at the edges."""
-    bright, s = material("leaf_light"), leaf.shine_ratio
-    pale, deep = mix(leaf.face, bright, 0.62 * s), mix(leaf.face, material("title_shade"), 0.5 * s)
-    light = mix(leaf.face, bright, 0.2 * s)
-    left, top, right, bottom = find_bounds(text)
-    width, height = right - left, bottom - top
-    stops: tuple[tuple[float, HexColor], ...]
-    stops = ((0.0, pale), (0.3, light), (0.52, leaf.face), (0.66, deep), (0.74, leaf.face), (1.0, pale))
-    line = (0.0, max(top, -10.0) - top + MARGIN_UNITS, 0.0, min(bottom, 112.0) - top + MARGIN_UNITS)
+    box, bright, face, shine = find_box(text), material("leaf_light"), leaf.face, leaf.shine_ratio
+    pale, deep = mix(face, bright, 0.62 * shine), mix(face, material("title_shade"), 0.5 * shine)
+    stops: list[Stop] = [(0.0, pale), (0.3, mix(face, bright, 0.2 * shine)), (0.52, face), (0.66, deep), (0.74, face)]
+    ends = max(MARGIN_UNITS, -10.0 - box.top), min(box.h - MARGIN_UNITS, 112.0 - box.top)
+    line = (0.0, ends[0], 0.0, ends[1])
     if leaf.nacre_colours:
-        stops, y = _nacre_stops(leaf.nacre_colours, width), MARGIN_UNITS - top
-        line = (MARGIN_UNITS, y, width + MARGIN_UNITS, 0.6 * width + y)
+        right, y = box.w - MARGIN_UNITS, -box.top
+        stops, line = _list_nacre_stops(leaf.nacre_colours, box.w), (MARGIN_UNITS, y, right, y + 0.6 * right)
+    else:
+        stops.append((1.0, pale))
     small = max(1, ink.size[0] // 4), max(1, ink.size[1] // 4)
-    wash = svg.wash(svg.ramp("wash", stops, line), small, (width + 2 * MARGIN_UNITS, height + 2 * MARGIN_UNITS))
-    surface = pygame.transform.smoothscale(wash, ink.size)
-    ink.draw_hairs(surface, leaf.face, mix(leaf.face, material("title_hair"), 0.6))
-    step = max(1, round(LEAF_EDGE_UNITS * ink.size[1] / (height + 2 * MARGIN_UNITS)))
-    surface.blit(_light_edge(mask, step, material("title_light"), round(190 * min(1.0, EDGE_LIGHT_RATIO * s))), (0, 0))
-    surface.blit(_light_edge(mask, -step, mix(leaf.face, material("title_side"), 0.7), 150), (0, 0))
+    surface = pygame.transform.smoothscale(svg.wash(svg.ramp("wash", stops, line), small, box.size), ink.size)
+    hairs = pygame.transform.smoothscale(ink.field, ink.size)
+    channels = zip(rgb(face), rgb(mix(face, material("title_hair"), 0.6)), strict=True)
+    darkening = [round(SIZES.hair_opacity * max(0, light - dark)) for light, dark in channels]
+    hairs.fill(darkening, special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(hairs, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    step, alpha = max(1, round(LEAF_EDGE_UNITS * ink.size[1] / box.h)), round(190 * min(1.0, EDGE_LIGHT_RATIO * shine))
+    surface.blit(_light_edge(mask, step, material("title_light"), alpha), (0, 0))
+    surface.blit(_light_edge(mask, -step, mix(face, material("title_side"), 0.7), 150), (0, 0))
     surfaces.mask(surface, mask)
     return surface
 
 
-def _nacre_stops(nacre: tuple[HexColor, ...], width: float) -> tuple[tuple[float, HexColor], ...]:
+def _list_nacre_stops(nacre: tuple[HexColor, ...], width: float) -> list[Stop]:
     """Return the stops of mother-of-pearl over letters of a width: all colours in turn, white between two."""
     count = max(len(nacre), round(width / SIZES.nacre_wave_units) + 1)
     waves = [(n / count, nacre[n % len(nacre)]) for n in range(count + 1)]
-    return tuple(sorted([*waves, *((at + 0.62 / count, "#ffffff") for at, _ in waves[:-1])]))
+    return sorted([*waves, *((at + 0.62 / count, "#ffffff") for at, _ in waves[:-1])])
 
 
-def _light_edge(mask: pygame.Surface, step: int, colour: HexColor, opacity: int) -> pygame.Surface:
+def _light_edge(mask: pygame.Surface, step: int, colour: HexColor, alpha: int) -> pygame.Surface:
     """Return the edge of a white shape at the upper left (`step` above 0) or at the lower right."""
     edge = mask.copy()
     edge.blit(mask, (step, step), special_flags=pygame.BLEND_RGBA_SUB)
-    edge.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    edge.fill((*pygame.Color(colour)[:3], opacity), special_flags=pygame.BLEND_RGBA_MULT)
-    return edge
+    return surfaces.silhouette(edge, colour, alpha)
 
 
 # --- chalk
 
 
-def draw_chalk_arrow(size: Size, theme: Theme) -> pygame.Surface:
-    """Return an arrow to the right, in chalk or in a plain theme in pale ink."""
-    (width, height), ink = size, theme.inlay["eggshell"]
-    middle, wave, broad, head = height / 2, 0.08 * height, 0.2 * height, 0.75 * height
-    end = width - broad
-    line = f"M{broad} {middle + wave}Q{0.3 * width} {middle - 2 * wave} {0.6 * width} {middle}T{end} {middle}"
-    line += f"M{end - head} {0.14 * height}Q{end - 0.3 * height} {0.34 * height} {end} {middle}"
-    line += f"Q{end - 0.4 * height} {0.7 * height} {end - 0.9 * head} {0.88 * height}"
-    drawn = svg.render(svg.stroke(line, ink, broad), size)
-    return svg.ready(drawn if theme.plain else rub_chalk(drawn, ink, height / 22))
-
-
 def rub_chalk(drawn: pygame.Surface, colour: HexColor, fine: float) -> pygame.Surface:
     """Return a drawing in chalk: with powder, and with gaps of the slate's grain, `fine` pixels wide."""
-    powder = soften(drawn, colour, round(2.4 * fine))
+    powder, chalk = soften(drawn, colour, round(2.4 * fine)), drawn.copy()
     surfaces.fade(powder, SIZES.chalk_powder_opacity)
-    kept = drawn.copy()
-    kept.blit(surfaces.tiled(drawn.get_size(), draw_slate_grain(), fine), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    powder.blit(kept, (0, 0))
+    surfaces.mask(chalk, surfaces.tiled(drawn.get_size(), draw_slate_grain(), fine))
+    powder.blit(chalk, (0, 0))
     return powder
 
 
@@ -409,11 +338,11 @@ def soften(drawn: pygame.Surface, colour: HexColor, radius: int) -> pygame.Surfa
 @cache
 def draw_slate_grain() -> pygame.Surface:
     """Return a white tile whose opacity is the chalk on the slate's grain."""
-    chance, side = Random(5), GRAIN_TILE_PX // COARSE_GRAIN_PX + 1
-    coarse = pygame.image.frombytes(chance.randbytes(side * side), (side, side), "P")
+    rng, side = Random(5), GRAIN_TILE_PX // COARSE_GRAIN_PX + 1
+    coarse = pygame.image.frombytes(rng.randbytes(side * side), (side, side), "P")
     coarse.set_palette([(n, n, n) for n in range(256)])
     coarse = pygame.transform.smoothscale(coarse.convert(24), (GRAIN_TILE_PX, GRAIN_TILE_PX))
-    large, small = pygame.image.tobytes(coarse, "RGB")[::3], chance.randbytes(GRAIN_TILE_PX**2)
+    large, small = pygame.image.tobytes(coarse, "RGB")[::3], rng.randbytes(GRAIN_TILE_PX**2)
     grains = ((2 * a + b) / 3 for a, b in zip(large, small, strict=True))
     points = bytearray(b"\xff" * 4 * GRAIN_TILE_PX**2)
     points[3::4] = bytes(255 - round(max(0.0, min(215.0, 2 * (FULL_CHALK_LEVEL - grain)))) for grain in grains)

@@ -11,6 +11,7 @@ import io
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import cache
+from math import inf
 from threading import BoundedSemaphore, Thread
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -19,7 +20,6 @@ import pygame
 from game import resources
 from game.ui.gfx import surfaces, svg
 from game.ui.gfx.cache import Shelf
-from game.ui.gfx.surfaces import Edges
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme
 
@@ -36,23 +36,22 @@ class Entry(NamedTuple):
     `scales` are the scales of the picture's files: 2 is a file twice as wide and high, for windows larger than 1080p.
     Only a nine-patch has `edges`; the corners of a `round` picture are as large as possible. `at` is the position in
     the picture that this one replaces a part of, the position on a `sheet`, or the offset from a blow's middle. `rows`
-    pictures of that size lie in the file, one below the other.
+    pictures of that size lie in the file, one below the other. Pieces of letters have an `offset` from their origin.
     """
 
     size: Size
     scales: tuple[int, ...] = (1,)
-    edges: Edges | None = None
+    edges: tuple[int, int, int, int] | None = None
     at: tuple[int, int] = (0, 0)
     rows: int = 1
     round: bool = False
     sheet: str = ""
+    offset: tuple[int, int] = (0, 0)
 
     def scale_for(self, size: Size) -> int:
         """Return the smallest scale of a file that covers `size`, or the largest scale."""
-        covering = (
-            scale for scale in self.scales if all(scale * own >= n for own, n in zip(self.size, size, strict=True))
-        )
-        return next(covering, self.scales[-1])
+        needed = max(size[0] / self.size[0], size[1] / self.size[1])
+        return next((scale for scale in self.scales if scale >= needed), self.scales[-1])
 
 
 DECODERS = 4
@@ -83,13 +82,14 @@ class Skin:
 
     def fresh(self, name: str, size: Size) -> pygame.Surface:
         """Return a new picture of exactly `size` pixels, which is not cached and may be drawn on."""
-        return _copy(self._original(name, size), size)
+        return pygame.transform.smoothscale(self._original(name, size), size)
 
     def frames(self, name: str, size: Size) -> list[pygame.Surface]:
         """Return new pictures of a flip-book, each scaled to exactly `size` pixels."""
-        entry, whole = self.entry(name), self._original(name, size)
+        entry, sheet = self.entry(name), self._original(name, size)
         width, height = (entry.scale_for(size) * side for side in entry.size)
-        return [_copy(whole.subsurface((0, row * height, width, height)), size) for row in range(entry.rows)]
+        rows = (sheet.subsurface((0, row * height, width, height)) for row in range(entry.rows))
+        return [pygame.transform.smoothscale(row, size) for row in rows]
 
     def covering(self, name: str, window: Size) -> pygame.Surface:
         """Return a new picture that covers a window; a wide picture loses its sides, a high one its top."""
@@ -101,10 +101,9 @@ class Skin:
 
     def fresh_part(self, name: str, part: tuple[float, float, float, float], size: Size) -> pygame.Surface:
         """Return a new part of a picture, scaled to `size`: its left and upper edge, width and height as fractions."""
-        whole = self._original(name, (round(size[0] / part[2]), round(size[1] / part[3])))
-        w, h = whole.get_size()
-        box = pygame.Rect(round(part[0] * w), round(part[1] * h), round(part[2] * w), round(part[3] * h))
-        return _copy(whole.subsurface(box.clip(whole.get_rect())), size)
+        picture = self._original(name, (round(size[0] / part[2]), round(size[1] / part[3])))
+        box = pygame.Rect([round(length * picture.get_size()[n % 2]) for n, length in enumerate(part)])
+        return pygame.transform.smoothscale(picture.subsurface(box.clip(picture.get_rect())), size)
 
     def picture(self, name: str, size: Size) -> pygame.Surface:
         """Return a picture scaled to exactly `size` pixels."""
@@ -122,14 +121,14 @@ class Skin:
         if entry.edges is None:
             raise ValueError(f"{name} is no nine-patch: its entry has no edges")
         left, top, right, bottom = entry.edges
-        share = size[0] / (left + right)
-        share = share if entry.round else min(share, scale)
-        share = min(share, size[1] / (top + bottom if top + bottom else entry.size[1]))
+        max_scale = inf if entry.round else scale
+        own_scale = min(max_scale, size[0] / (left + right), size[1] / (top + bottom or entry.size[1]))
+        edges = [int(own_scale * edge) for edge in entry.edges]
 
         def draw() -> pygame.Surface:
-            width, height = (max(3, round(share * side)) for side in entry.size)
+            width, height = (max(3, round(own_scale * side)) for side in entry.size)
             part = _scaled(self._original(name, (width, height)), (width, height if top + bottom else size[1]))
-            return surfaces.stretched(part, size, tuple(int(share * edge) for edge in entry.edges or ()))  # type: ignore[arg-type]
+            return surfaces.stretched(part, size, edges)
 
         return self._shelf.get((name, size, scale), draw)
 
@@ -139,14 +138,12 @@ class Skin:
             return self.picture(name, size)
 
         def draw() -> pygame.Surface:
-            whole = self._original(name, size).copy()
-            scale = self.entry(name).scale_for(size)
+            picture, scale = self._original(name, size).copy(), self.entry(name).scale_for(size)
             for part, row in parts:
-                entry = self.entry(part)
-                box = pygame.Rect(*(round(scale * each) for each in (*entry.at, *entry.size)))
-                whole.fill((0, 0, 0, 0), box)
-                whole.blit(self._file(part, scale), box, (0, row * box.h, *box.size))
-            return _scaled(whole, size)
+                box = pygame.Rect([scale * length for length in (*self.entry(part).at, *self.entry(part).size)])
+                picture.fill((0, 0, 0, 0), box)
+                picture.blit(self._file(part, scale), box, (0, row * box.h, *box.size))
+            return _scaled(picture, size)
 
         return self._shelf.get((name, tuple(parts), size), draw)
 
@@ -173,11 +170,11 @@ class Skin:
 
     def _file(self, name: str, scale: int) -> pygame.Surface:
         file, entry = self._file_of(name, scale)
-        whole = FILES.get(file, lambda: _decoded(file))
-        return whole.subsurface([scale * each for each in (*entry.at, *entry.size)]) if entry.sheet else whole
+        picture = FILES.get(file, lambda: _take_decoded(file))
+        return picture.subsurface([scale * side for side in (*entry.at, *entry.size)]) if entry.sheet else picture
 
 
-def _decoded(file: str) -> pygame.Surface:
+def _take_decoded(file: str) -> pygame.Surface:
     """Return a file's picture, decoded ahead or now. Another thread may have taken the former in the meantime."""
     ahead = _decoding.pop(file, None)
     return ahead.result() if ahead else _decode(file)
@@ -239,20 +236,16 @@ def file_name(folder: str, name: str, scale: int) -> str:
 def _index(folder: str, family: str) -> dict[str, Entry]:
     """Return the entries of a family in a skin's folder or in `base`, by the pictures' names."""
     try:
-        found = resources.read_json(f"skins/{folder}/{family}.json")
+        rows = resources.read_json(f"skins/{folder}/{family}.json")
     except FileNotFoundError:
         return {}
-    return {f"{family}/{name}": _entry(**entry) for name, entry in found.items()}
+    return {f"{family}/{name}": _make_entry(row) for name, row in rows.items()}
 
 
-def _entry(size: list[int], **more: Any) -> Entry:
-    lists: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in more.items()}
-    return Entry((size[0], size[1]), **lists)
+def _make_entry(row: dict[str, Any]) -> Entry:
+    fields: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in row.items()}
+    return Entry(**fields)
 
 
 def _scaled(picture: pygame.Surface, size: Size) -> pygame.Surface:
     return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
-
-
-def _copy(picture: pygame.Surface, size: Size) -> pygame.Surface:
-    return picture.copy() if picture.get_size() == size else pygame.transform.smoothscale(picture, size)

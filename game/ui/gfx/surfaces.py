@@ -13,8 +13,6 @@ from game.ui.gfx import svg
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Color, HexColor, rgb
 
-Edges = tuple[int, int, int, int]
-"""Sizes of the corners of a nine-patch: left, top, right, bottom, in pixels."""
 Span = tuple[int, int]
 OVERSAMPLING = 4
 GRAIN_TILE_PX = 128
@@ -162,8 +160,12 @@ def radial_glow(size: Size, colour: str, strength: float = 0.8) -> pygame.Surfac
     return svg.wash(svg.radial("wash", stops, 50, 50, 50), size, (100, 100))
 
 
-def stretched(picture: pygame.Surface, size: Size, edges: Edges) -> pygame.Surface:
-    """Return a picture stretched to `size` in nine parts: corners keep their size, sides and middle are scaled."""
+def stretched(picture: pygame.Surface, size: Size, edges: Sequence[int]) -> pygame.Surface:
+    """Return a picture stretched to `size` in nine parts: corners keep their size, sides and middle are scaled.
+
+    `edges` are the widths of the left and right and the heights of the upper and lower parts, in the order left, top,
+    right, bottom.
+    """
     surface = pygame.Surface(size, pygame.SRCALPHA)
     columns, rows = (
         _find_spans(picture.get_size()[axis], size[axis], edges[axis], edges[axis + 2]) for axis in (0, 1)
@@ -194,7 +196,7 @@ def rounded(size: Size, radius: int, fill: Color, edge: Color | None = None, lin
     for inset, colour in ((0, outer), (line, fill)):
         box = large.get_rect().inflate(-2 * OVERSAMPLING * inset, -2 * OVERSAMPLING * inset)
         pygame.draw.rect(large, colour, box, 0, OVERSAMPLING * max(0, min(radius, corner) - inset))
-    return stretched(pygame.transform.smoothscale(large, (side, side)), size, (corner, corner, corner, corner))
+    return stretched(pygame.transform.smoothscale(large, (side, side)), size, [corner] * 4)
 
 
 def edged(picture: pygame.Surface, radius: int, line: int, colour: HexColor, opacity: float = 1.0) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -102,25 +103,20 @@ class Theme(NamedTuple):
         value: HexColor = self._tone(name)
         source, _, key = value.rpartition(".")
         if source:
-            result: HexColor = (
-                self.inlay[key] if source == "inlay" else resources.load_json("drawings/materials.json")[key]
-            )
-            return result
+            return str((self.inlay if source == "inlay" else resources.load_json("drawings/materials.json"))[key])
         return value if value[0] == "#" else str(getattr(self, value))
 
     def level(self, name: str) -> float:
         """Return a number of assets/drawings/tones.json on this ground."""
-        value: float = self._tone(name)
-        return value
+        return float(self._tone(name))
 
     def levels(self, name: str) -> list[float]:
         """Return the numbers of an entry of assets/drawings/tones.json on this ground."""
-        values: list[float] = self._tone(name)
-        return values
+        return list(self._tone(name))
 
     def _tone(self, name: str) -> Any:
-        on_dark, on_light, *in_plain = resources.load_json("drawings/tones.json")[name]
-        return in_plain[0] if self.plain and in_plain else on_dark if self.dark else on_light
+        on_dark, on_light, *on_plain = resources.load_json("drawings/tones.json")[name]
+        return on_plain[0] if self.plain and on_plain else on_dark if self.dark else on_light
 
     def deeper(self, role: str) -> str:
         """Return the role whose colour replaces this role's on paper and gold leaf."""
@@ -144,46 +140,32 @@ def names() -> list[str]:
 
 def read(name: str, data: Mapping[str, object]) -> Theme:
     """Return a theme from the contents of its file. Raises ThemeError."""
-    values: dict[str, object] = {"name": name, "skin": name}
-    for role in Theme._fields:
-        if role in values or (role in Theme._field_defaults and role not in data):
-            continue
-        if role not in data:
-            raise ThemeError(f"{name}: no {role}")
-        values[role] = _value(name, role, data[role])
-    return Theme(**values)  # type: ignore[arg-type]  # each value was read by its role just above
+    given: dict[str, Any] = {role: _read_role(name, role, data[role]) for role in Theme._fields if role in data}
+    values = {"name": name, "skin": name} | given
+    if missing := [role for role in Theme._fields if role not in values and role not in Theme._field_defaults]:
+        raise ThemeError(f"{name}: no {', '.join(missing)}")
+    return Theme(**values)
 
 
-def _value(theme: str, role: str, raw: object) -> object:
+def _read_role(theme: str, role: str, raw: object) -> object:
     if role in ("dark", "plain", "printed"):
         return bool(raw)
     if isinstance(raw, Mapping):
-        return MappingProxyType({key: _colour(theme, key, value) for key, value in raw.items()})
-    if isinstance(raw, list):
-        if len(raw) != 4:
-            raise ThemeError(f"{theme}: {role} needs four colours")
-        return tuple(_colour(theme, role, value) for value in raw)
-    return _colour(theme, role, raw)
-
-
-def _colour(theme: str, role: str, raw: object) -> HexColor:
-    if isinstance(raw, str) and len(raw) == 7 and raw.startswith("#"):
-        try:
-            int(raw[1:], 16)
-        except ValueError:
-            pass
-        else:
-            return raw.lower()
-    raise ThemeError(f"{theme}: {role} is no colour: {raw!r}")
+        return MappingProxyType({key: _read_role(theme, key, value) for key, value in raw.items()})
+    if isinstance(raw, list) and len(raw) == 4:
+        return tuple(_read_role(theme, role, value) for value in raw)
+    if not isinstance(raw, str) or not re.fullmatch("#[0-9a-f]{6}", raw, re.IGNORECASE):
+        raise ThemeError(f"{theme}: {role} is no colour: {raw!r}")
+    return raw.lower()
 
 
 def rgb(colour: HexColor) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
-def hexed(color: Color) -> str:
+def hexed(color: Iterable[int]) -> HexColor:
     """Return a colour as `#rrggbb`."""
-    return "#" + "".join(f"{value:02x}" for value in color[:3])
+    return "#" + bytes([*color][:3]).hex()
 
 
 def cold(colour: HexColor) -> HexColor:
@@ -193,5 +175,4 @@ def cold(colour: HexColor) -> HexColor:
 
 def mix(a: HexColor, b: HexColor, share: float) -> HexColor:
     """Return the mixture of two colours; `share` is the part of `b`."""
-    mixed = (round(x + (y - x) * share) for x, y in zip(rgb(a), rgb(b), strict=True))
-    return "#" + "".join(f"{value:02x}" for value in mixed)
+    return hexed(round(x + (y - x) * share) for x, y in zip(rgb(a), rgb(b), strict=True))

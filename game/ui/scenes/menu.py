@@ -32,7 +32,7 @@ from game.ui.scene import Alarm, Scene, Timed, scene
 SIZES = Measures("menu")
 
 FIRST_PICTURES = (
-    "hall/hall", "letters/slash", "furniture/cabinet", "furniture/rail", "panels/accent", "hall/table", "hall/gong",
+    "hall/hall", "letters/sheet", "furniture/cabinet", "furniture/rail", "panels/accent", "hall/table", "hall/gong",
 )  # fmt: skip
 """The largest pictures of the menu, or those on whose sheets its pictures lie; they are decoded at the same time."""
 TITLE_SHARES = (0.85, 0.7, 0.55, 0.45)

@@ -200,7 +200,7 @@ def _draw_ink_arrow(ctx: Context, size: tuple[int, int], is_beating: bool) -> py
 def _draw_arrow(ctx: Context, style: SignStyle, w: int, h: int) -> pygame.Surface:
     """Return an arrow to the right, in chalk or gold."""
     if style.role == CHALK_ROLE:
-        return letters.draw_chalk_arrow((w, round(0.8 * ctx.tx(style.text_size))), ctx.theme)
+        return ctx.nine_patch("boards/arrow", (w, round(0.8 * ctx.tx(style.text_size))))
     head, (gold, edge) = w - 0.6 * h, (ctx.theme.inlay[name] for name in ("gold_light", "lacquer"))
     line = f"M{0.05 * h} {h / 2}H{head}V{0.08 * h}L{w - 2} {h / 2}L{head} {0.92 * h}V{h / 2}"
     rim = svg.path(line, fill=gold, stroke=edge, stroke_width=0.2 * h, stroke_linejoin="round")

@@ -86,7 +86,7 @@ class BrushedPoints(CountedPoints):
         picture = pygame.Surface((self._text_width(self.text) + 2 * margin, capital + 2 * margin), pygame.SRCALPHA)
         x = margin
         for sign in self.text:
-            left = letters.find_bounds(sign)[0] - letters.MARGIN_UNITS
+            left = letters.find_box(sign).left
             top = margin + capital - letters.find_baseline(sign, capital)
             picture.blit(self._sign_picture(sign), (x + round(left * capital / 100), top))
             x += self._advance(sign)

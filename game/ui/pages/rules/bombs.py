@@ -18,7 +18,7 @@ from game.text.book import Group
 from game.text.book.bombs import format_target
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import card_pictures, letters, scenery, svg
+from game.ui.gfx import card_pictures, scenery, skin, svg
 from game.ui.gfx.drawings import card_margin
 from game.ui.gfx.svg import Size
 from game.ui.kit import Button, Column, Grid, IconButton, Picture, SingleRow, Widget, grow, with_width
@@ -100,9 +100,8 @@ def chop_stroke(ctx: Context, start: tuple[int, int], end_x: int) -> list[Sprite
     width = end_x - start[0]
     if width <= ctx.px(SIZES.min_stroke_px):
         return []
-    size, theme = (width, ctx.px(SIZES.stroke_height_px)), ctx.theme
-    colours = theme.tone("chop_stroke"), theme.tone("chop_hairs")
-    picture = ctx.cached(("chop", size), lambda: letters.draw_slash(size, *colours))
+    size = width, ctx.px(SIZES.stroke_height_px)
+    picture = skin.of(ctx.theme).picture("letters/chop-stroke", size)
     return [Sprite(picture, start[0], start[1] + ctx.px(SIZES.stroke_drop_px) - size[1] // 2)]
 
 

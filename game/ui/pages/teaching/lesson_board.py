@@ -14,7 +14,7 @@ from game.session.play.lesson import load_steps
 from game.session.play.unfinished import UnfinishedGames
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import letters, skin, surfaces, svg
+from game.ui.gfx import skin, surfaces, svg
 from game.ui.kit import Button, Column, Grid, Panel, Space, Ui, Widget, align_middle, grow
 from game.ui.kit.dialog import Answer, Close, ask, form_foot, open_form
 from game.ui.kit.text import Title
@@ -79,9 +79,7 @@ class ChalkArrow(Widget):
         return width, self.ctx.px(SIZES.arrow_height_px)
 
     def sprites(self) -> list[Sprite]:
-        size = self.rect.size
-        face = self.ctx.cached(("chalk arrow", size), lambda: letters.draw_chalk_arrow(size, self.ctx.theme))
-        return [Sprite(face, *self.rect.topleft)]
+        return [Sprite(self.ctx.nine_patch("boards/arrow", self.rect.size), *self.rect.topleft)]
 
 
 # --- red marks on cards: a seal for success, a chalk cross for a mistake
