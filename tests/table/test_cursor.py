@@ -10,49 +10,49 @@ from .test_gesture import Hand
 def test_the_first_key_shows_the_cursor_and_the_next_moves_it_round_the_ends() -> None:
     cursor = Cursor(Hand(5))
     assert cursor.card is None
-    cursor.step("left")
+    cursor.step(-1)
     assert cursor.card == 0
-    cursor.step("left")
+    cursor.step(-1)
     assert cursor.card == 4
-    cursor.step("right")
+    cursor.step(1)
     assert cursor.card == 0
 
 
 def test_home_and_end_lead_to_the_first_card_and_the_last_whatever_was_shown_before() -> None:
     hand = Hand(5)
     cursor = Cursor(hand)
-    assert cursor.jump_to_end("right") == [] and cursor.card == 4
-    assert cursor.jump_to_end("left") == [] and cursor.card == 0
+    assert cursor.jump_to_end(1) == [] and cursor.card == 4
+    assert cursor.jump_to_end(-1) == [] and cursor.card == 0
     hand.card_count = 0
-    assert cursor.jump_to_end("right") == [] and cursor.card is None
+    assert cursor.jump_to_end(1) == [] and cursor.card is None
 
 
 def test_sweeping_takes_all_since_it_began_and_leaves_what_it_returns_over() -> None:
     hand = Hand(selected=frozenset({9}))
     cursor = Cursor(hand)
     cursor.move_to(2)
-    cursor.step("left")
+    cursor.step(-1)
     for _ in range(3):
-        hand.apply(cursor.sweep("right"))
+        hand.apply(cursor.sweep(1))
     assert hand.selected_indices == {2, 3, 4, 5, 9}
-    hand.apply(cursor.sweep("left"))
+    hand.apply(cursor.sweep(-1))
     assert hand.selected_indices == {2, 3, 4, 9}
 
 
 def test_a_card_is_carried_one_place_and_the_cursor_goes_with_it() -> None:
     cursor = Cursor(Hand(5))
-    cursor.step("right")
-    assert cursor.reorder("left") == []
-    assert cursor.reorder("right") == [Intent(Verb.REORDER, cards=frozenset({0}), slot=2)]
+    cursor.step(1)
+    assert cursor.reorder(-1) == []
+    assert cursor.reorder(1) == [Intent(Verb.REORDER, cards=frozenset({0}), slot=2)]
     assert cursor.card == 1
-    assert cursor.reorder("left") == [Intent(Verb.REORDER, cards=frozenset({1}), slot=0)]
+    assert cursor.reorder(-1) == [Intent(Verb.REORDER, cards=frozenset({1}), slot=0)]
 
 
 def test_the_cursor_stays_in_a_hand_that_shrinks() -> None:
     hand = Hand(5)
     cursor = Cursor(hand)
     cursor.move_to(4)
-    cursor.step("right")
+    cursor.step(1)
     hand.card_count = 2
     assert cursor.act_on_card(Verb.TOGGLE) == [Intent(Verb.TOGGLE, card=1)]
     hand.card_count = 0

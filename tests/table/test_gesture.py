@@ -126,7 +126,7 @@ def test_a_click_that_slips_upon_its_card_has_swept_over_nothing(selected: set[i
     x, y = spot(4)
     gesture.press((x, y))
     hand.apply(gesture.move((x + aside, y)))
-    assert gesture.phase in (Phase.SWEEPING, Phase.REORDERING)
+    assert gesture.phase in (Phase.SWEEPING, Phase.DRAGGING)
     assert Verb.SWEEP not in hand.apply(gesture.release((x + aside, y)))
     assert hand.selected_indices == frozenset(selected) | {4}
 
@@ -182,7 +182,7 @@ def test_a_selected_card_dragged_sideways_is_reordered() -> None:
     gesture.press((x, y))
     there = (spot(7)[0] + 40, y)
     gesture.move(there)
-    assert gesture.phase is Phase.REORDERING
+    assert gesture.phase is Phase.DRAGGING
     assert gesture.release(there) == [Intent(Verb.REORDER, cards=frozenset({3}), slot=8)]
 
 
@@ -191,7 +191,7 @@ def test_a_card_held_still_is_reordered_where_it_would_have_swept() -> None:
     gesture.press(spot(3))
     gesture.step(HOLD_SECONDS)
     gesture.move(spot(1))
-    assert gesture.phase is Phase.REORDERING
+    assert gesture.phase is Phase.DRAGGING
 
 
 def test_letting_go_elsewhere_returns_the_cards() -> None:

@@ -26,10 +26,10 @@ class Pose(NamedTuple):
         """Return this pose plus a multiple of an offset."""
         return Pose(*(a + b * factor for a, b in zip(self, offset, strict=True)))
 
-    def offset_point(self, right: float, down: float) -> tuple[float, float]:
-        """Return a point of the leaning card, by its distances from the middle."""
-        turn = radians(self.angle)
-        return self.x + right * cos(turn) - down * sin(turn), self.y + right * sin(turn) + down * cos(turn)
+    def shifted(self, right: float, down: float) -> Pose:
+        """Return the pose shifted along the sides of the leaning card."""
+        cosine, sine = cos(radians(self.angle)), sin(radians(self.angle))
+        return self._replace(x=self.x + right * cosine - down * sine, y=self.y + right * sine + down * cosine)
 
 
 class Clip(NamedTuple):

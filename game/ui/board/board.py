@@ -326,8 +326,7 @@ class Board:
         for key in self.pile.laid_plays[-2].keys if len(self.pile.laid_plays) > 1 else ():
             if pose := self.cards.present_pose(key):
                 for half_key, down in ((key, -offset), (lower_half_key(key), offset)):
-                    x, y = pose.offset_point(0, down)
-                    start_poses[half_key] = pose._replace(x=x, y=y)
+                    start_poses[half_key] = pose.shifted(0, down)
         self.pile.cut_chopped_play()
         self._place_cards("fling", start_poses=start_poses)
 

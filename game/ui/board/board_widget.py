@@ -10,7 +10,15 @@ from game.session.table.board_view import BoardView
 from game.ui.board.board import Board
 from game.ui.compositor import Sprite
 from game.ui.hand.hand_input import HandInput
-from game.ui.input.input_events import Command
+from game.ui.input.input_events import (
+    Command,
+    InputEvent,
+    PointerDown,
+    PointerLeave,
+    PointerLost,
+    PointerMove,
+    PointerUp,
+)
 from game.ui.kit import Widget, WidgetContext
 from game.ui.layout import BoardLayout
 
@@ -97,36 +105,36 @@ class BoardWidget(Widget):
 
     def hover(self, is_hovered: bool) -> None:
         super().hover(is_hovered)
-        if self.input and not is_hovered:
-            self.input.leave()
+        if not is_hovered:
+            self._pass_on(PointerLeave())
 
     def move_pointer(self, x: float, y: float) -> None:
-        if self.input:
-            self.input.move((x, y))
+        self._pass_on(PointerMove(x, y))
 
     drag = move_pointer
 
     def press(self, x: float, y: float) -> None:
-        if self.input:
-            self.input.press((x, y), touch=self.is_touched)
+        self._pass_on(PointerDown(x, y, kind="touch" if self.is_touched else "mouse"))
 
     def release(self, x: float, y: float, inside: bool) -> None:
-        if self.input:
-            self.input.release((x, y))
-            if not self.is_hovered:
-                self.input.leave()
+        self._pass_on(PointerUp(x, y))
+        if not self.is_hovered:
+            self._pass_on(PointerLeave())
 
     def cancel_press(self) -> None:
-        if self.input:
-            self.input.cancel_press()
+        self._pass_on(PointerLost())
 
     def handle_command(self, command: Command) -> bool:
         """Handle the keys of the hand. Down on an unselected card leads to the next widget."""
-        if not self.input:
+        hand_input = self.input
+        if not hand_input or (
+            command.has_action("unselect") and hand_input.cursor.card not in hand_input.hand.selected_indices
+        ):
             return False
-        cursor, hand = self.input.cursor, self.input.hand
-        if command.has_action("unselect") and cursor.card not in hand.selected_indices:
-            return False
-        used = self.input.command(command)
-        self.input.show_state()
-        return used
+        is_used = hand_input.handle(command)
+        hand_input.show_state()
+        return is_used
+
+    def _pass_on(self, event: InputEvent) -> None:
+        if self.input:
+            self.input.handle(event)

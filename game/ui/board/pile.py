@@ -205,8 +205,8 @@ class Captions:
     def owner_sprite(self, portrait: str, first_card: Pose) -> Sprite:
         """Return the owner's portrait at the lower left corner of a play's first card, clear of the rank."""
         inset = SIZES.owner_inset_ratio * CARD_RATIO * first_card.size
-        middle = first_card.offset_point(inset - CARD_RATIO * first_card.size / 2, first_card.size / 2 - inset)
-        return Sprite.centred(self.draw_owner(portrait), (round(middle[0]), round(middle[1])), Depth.OWNER)
+        corner = first_card.shifted(inset - CARD_RATIO * first_card.size / 2, first_card.size / 2 - inset)
+        return Sprite.centred(self.draw_owner(portrait), (round(corner.x), round(corner.y)), Depth.OWNER)
 
     def _paint_owner(self, portrait: str) -> pygame.Surface:
         side, margin = self.m.px(SIZES.owner_px), self.m.px(SIZES.owner_shadow_px)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
 from enum import StrEnum
-from typing import Literal, Protocol
+from math import hypot
+from typing import Protocol
 
-from game.ui.anim.clock import Clock, Tween
+from game.ui.anim.clock import Clock
 from game.ui.measures import Measures
 
 SIZES = Measures("gesture")
@@ -95,17 +95,16 @@ class HandGeometry(Protocol):
         """Return the meaning of a click on the table at a point."""
 
 
-Direction = Literal["left", "right"]
-STEP_BY_DIRECTION: Mapping[Direction, int] = {"left": -1, "right": 1}
-
-
 class Cursor:
-    """The keyboard cursor in the hand. It is hidden until a key is used; a sweep remembers its start."""
+    """The keyboard cursor in the hand. It is hidden until a key is used; a sweep remembers its start.
+
+    A direction is -1 to the left and 1 to the right. Only a hand that holds cards moves its cursor.
+    """
 
     def __init__(self, hand: HandGeometry) -> None:
         self.hand = hand
         self.is_shown = False
-        self._at = 0
+        self._index = 0
         self._anchor: int | None = None
         self._base: frozenset[int] = frozenset()
 
@@ -117,52 +116,46 @@ class Cursor:
     @property
     def clamped_index(self) -> int:
         """The cursor's place within the present hand."""
-        return max(0, min(self._at, self.hand.card_count - 1))
+        return max(0, min(self._index, self.hand.card_count - 1))
 
     def hide(self) -> None:
         self.is_shown = False
 
-    def move_to(self, place: int) -> None:
-        self._at, self._anchor = place, None
+    def move_to(self, index: int) -> None:
+        self._index, self._anchor = index, None
 
-    def step(self, way: Direction) -> list[Intent]:
+    def step(self, direction: int) -> list[Intent]:
         """Move to the next card; after the last card comes the first."""
-        self._anchor = None
-        if not self.hand.card_count:
-            return []
         if self.is_shown:
-            self._at = (self.clamped_index + STEP_BY_DIRECTION[way]) % self.hand.card_count
+            self._index = (self.clamped_index + direction) % self.hand.card_count
+        self._anchor, self.is_shown = None, True
+        return []
+
+    def jump_to_end(self, direction: int) -> list[Intent]:
+        self.move_to(0 if direction < 0 else self.hand.card_count - 1)
         self.is_shown = True
         return []
 
-    def jump_to_end(self, way: Direction) -> list[Intent]:
-        self._anchor = None
-        if self.hand.card_count:
-            self._at, self.is_shown = 0 if way == "left" else self.hand.card_count - 1, True
-        return []
-
-    def sweep(self, way: Direction) -> list[Intent]:
+    def sweep(self, direction: int) -> list[Intent]:
         """Move, and select every card since the start of the sweep."""
-        if not self.hand.card_count:
-            return []
         if self._anchor is None:
             self._anchor, self._base = self.clamped_index, self.hand.selected_indices
         if self.is_shown:
-            self._at = max(0, min(self.clamped_index + STEP_BY_DIRECTION[way], self.hand.card_count - 1))
+            self._index = self.clamped_index + direction
         self.is_shown = True
-        low, height = sorted((self._anchor, self._at))
-        return [Intent(Verb.CHOOSE, cards=self._base | frozenset(range(low, height + 1)))]
+        first, last = sorted((self._anchor, self.clamped_index))
+        return [Intent(Verb.CHOOSE, cards=self._base | frozenset(range(first, last + 1)))]
 
-    def reorder(self, way: Direction) -> list[Intent]:
+    def reorder(self, direction: int) -> list[Intent]:
         """Move the card under the cursor one place."""
-        self._anchor = None
-        here = self.clamped_index
-        there = here + STEP_BY_DIRECTION[way]
-        if not self.is_shown or not 0 <= there < self.hand.card_count:
-            self.is_shown = True
+        old_index = self.clamped_index
+        new_index = old_index + direction
+        can_move = self.is_shown and 0 <= new_index < self.hand.card_count
+        self._anchor, self.is_shown = None, True
+        if not can_move:
             return []
-        self._at = there
-        return [Intent(Verb.REORDER, cards=frozenset({here}), slot=there + (1 if way == "right" else 0))]
+        self._index = new_index
+        return [Intent(Verb.REORDER, cards=frozenset({old_index}), slot=new_index + (direction > 0))]
 
     def act_on_card(self, verb: Verb) -> list[Intent]:
         self._anchor = None
@@ -181,24 +174,18 @@ class PointerPath:
     def __init__(self, start: Point = (0.0, 0.0)) -> None:
         self.start = start
         self.end = start
+        self.dx = 0.0
+        self.rise = 0.0
         self._area = 0.0
 
     def add(self, pos: Point) -> None:
-        (x, y), (ahead, down) = self._from_start(self.end), self._from_start(pos)
-        self._area += (x * down - y * ahead) / 2
-        self.end = pos
-
-    @property
-    def dx(self) -> float:
-        return self.end[0] - self.start[0]
-
-    @property
-    def rise(self) -> float:
-        return self.start[1] - self.end[1]
+        dx, rise = pos[0] - self.start[0], self.start[1] - pos[1]
+        self._area += (self.rise * dx - self.dx * rise) / 2
+        self.end, self.dx, self.rise = pos, dx, rise
 
     @property
     def distance(self) -> float:
-        return float((self.dx**2 + self.rise**2) ** 0.5)
+        return hypot(self.dx, self.rise)
 
     @property
     def bend_ratio(self) -> float:
@@ -207,12 +194,8 @@ class PointerPath:
         It is 0 for a straight path, up to 0.25 for one that leads aside first and then up, and negative for one that
         leads up first.
         """
-        if not self.distance:
-            return 0.0
-        return (-self._area if self.dx > 0 else self._area) / self.distance**2
-
-    def _from_start(self, pos: Point) -> Point:
-        return pos[0] - self.start[0], pos[1] - self.start[1]
+        area = -self._area if self.dx > 0 else self._area
+        return area / self.distance**2 if self.distance else 0.0
 
 
 DOUBLE_CLICK_SECONDS = 0.3
@@ -226,7 +209,6 @@ class Phase(StrEnum):
     PRESSED = "pressed"
     SWEEPING = "sweeping"
     DRAGGING = "dragging"
-    REORDERING = "reordering"
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +222,7 @@ class Drag:
     is_glowing: bool
     will_play: bool
     slot: int | None
+    """The gap into which the cards would be put; None above the hand."""
 
 
 class Gesture:
@@ -250,7 +233,7 @@ class Gesture:
         self.scale = scale
         self.phase = Phase.IDLE
         self.hovered_card: int | None = None
-        self.pointer_pos: tuple[float, float] | None = None
+        self.pointer_pos: Point | None = None
         """Position of the pointer in the window; None outside."""
         self._path = PointerPath()
         self._card: int | None = None
@@ -263,58 +246,58 @@ class Gesture:
         """True while the pointer is too near, or too low, for a final decision between drag and sweep."""
         self._clock = Clock()
         self._hold = self._clock.tween(HOLD_SECONDS)
-        self._tap: Tween | None = None
+        self._tap = self._clock.tween(0.0)
         """Time within which a slipping finger still taps."""
         self._double = self._clock.tween(0.0)
-        self._clicked: int | None = None
+        self._clicked_card: int | None = None
 
     @property
     def drag(self) -> Drag | None:
-        if self.phase not in (Phase.DRAGGING, Phase.REORDERING):
+        if self.phase is not Phase.DRAGGING:
             return None
-        dx, rise = self._path.dx, self._path.rise
-        slot = self.hand.slot_at(self._path.end[0]) if self.phase is Phase.REORDERING else None
-        glow, plays = rise >= SIZES.glow_rise_px * self.scale, rise > SIZES.play_rise_px * self.scale
-        return Drag(self._base, dx, -rise, is_glowing=glow, will_play=plays, slot=slot)
+        is_glowing, will_play = self._is_high, self._path.rise > SIZES.play_rise_px * self.scale
+        slot = None if is_glowing else self.hand.slot_at(self._path.end[0])
+        dx, dy = self._path.dx, -self._path.rise
+        return Drag(self._base, dx, dy, is_glowing=is_glowing, will_play=will_play, slot=slot)
+
+    @property
+    def _is_high(self) -> bool:
+        return self._path.rise >= SIZES.glow_rise_px * self.scale
 
     def step(self, dt: float) -> None:
         self._clock.step(dt)
 
-    def press(self, pos: tuple[float, float], *, touch: bool = False) -> list[Intent]:
+    def press(self, pos: Point, *, is_touch: bool = False) -> list[Intent]:
         self._end_press()
         self._path = PointerPath(pos)
         self._update_pointer(pos)
-        self._tap = self._clock.tween(SLIP_SECONDS) if touch else None
+        self._tap = self._clock.tween(SLIP_SECONDS if is_touch else 0.0)
         self._hold = self._clock.tween(HOLD_SECONDS)
-        self._card = self.hand.card_at(pos)
+        self._card = self.hovered_card
         self._pressed_target = None if self._card is not None else self.hand.target_at(pos)
         if self._card is not None or self._pressed_target is not None:
             self.phase = Phase.PRESSED
         return []
 
-    def move(self, pos: tuple[float, float]) -> list[Intent]:
+    def move(self, pos: Point) -> list[Intent]:
         self._update_pointer(pos)
         has_left_press = self._path.distance > SIZES.drag_start_px * self.scale
         if self.phase is Phase.PRESSED and self._card is not None and has_left_press:
-            self._begin_movement()
+            self._begin_movement(self._card)
         intents = self._choose_phase() if self._is_near or self._is_low else []
-        if self.phase is Phase.SWEEPING:
-            return intents + self._sweep()
-        if self.phase in (Phase.DRAGGING, Phase.REORDERING):
-            self.phase = Phase.DRAGGING if self._path.rise >= SIZES.glow_rise_px * self.scale else Phase.REORDERING
-        return intents
+        return intents + self._sweep() if self.phase is Phase.SWEEPING else intents
 
-    def release(self, pos: tuple[float, float]) -> list[Intent]:
+    def release(self, pos: Point) -> list[Intent]:
         intents = self.move(pos)
-        phase, drag = self.phase, self.drag
+        phase, drag, swept_cards = self.phase, self.drag, self._swept_cards()
         self._end_press()
         if phase is Phase.PRESSED:
             return intents + self._click(pos)
         if self._has_slipped:
             back = Intent(Verb.CHOOSE, cards=self._base) if phase is Phase.SWEEPING else Intent(Verb.RETURN)
             return [*intents, back, *self._click(self._path.start)]
-        if swept := self._swept_cards(phase):
-            intents = [*intents, Intent(Verb.SWEEP, cards=swept)]
+        if swept_cards:
+            intents.append(Intent(Verb.SWEEP, cards=swept_cards))
         if drag is None:
             return intents
         if drag.will_play:
@@ -327,16 +310,19 @@ class Gesture:
         """Return dragged cards, or cancel the selection, for the right button and Escape."""
         phase = self.phase
         self._end_press()
-        if phase is Phase.SWEEPING:
-            return [Intent(Verb.CHOOSE, cards=self._base)]
-        if phase in (Phase.DRAGGING, Phase.REORDERING):
-            return [Intent(Verb.RETURN)]
-        return [Intent(Verb.CLEAR)] if phase is Phase.IDLE and self.hand.selected_indices else []
+        match phase:
+            case Phase.SWEEPING:
+                return [Intent(Verb.CHOOSE, cards=self._base)]
+            case Phase.DRAGGING:
+                return [Intent(Verb.RETURN)]
+            case Phase.IDLE if self.hand.selected_indices:
+                return [Intent(Verb.CLEAR)]
+        return []
 
     def leave(self) -> None:
         self.hovered_card = self.pointer_pos = None
 
-    def refresh_hover(self, pointer: tuple[float, float] | None) -> None:
+    def refresh_hover(self, pointer: Point | None) -> None:
         """Follow cards that have moved under a resting pointer."""
         if pointer is not None and self.phase is Phase.IDLE:
             self._update_pointer(pointer)
@@ -344,25 +330,24 @@ class Gesture:
     def _end_press(self) -> None:
         self.phase, self._is_near, self._is_low = Phase.IDLE, False, False
 
-    def _update_pointer(self, pos: tuple[float, float]) -> None:
+    def _update_pointer(self, pos: Point) -> None:
         self._path.add(pos)
         self.pointer_pos = pos
         self.hovered_card = self.hand.card_at(pos)
 
     @property
     def _has_slipped(self) -> bool:
-        tapped = self._tap is not None and self._tap.is_running and self._card is not None
-        return tapped and self._path.distance <= SIZES.tap_slip_px * self.scale
+        is_near = self._path.distance <= SIZES.tap_slip_px * self.scale
+        return self._card is not None and self._tap.is_running and is_near
 
-    def _begin_movement(self) -> None:
+    def _begin_movement(self, card: int) -> None:
         """Begin a movement beyond the slack: reorder or drag a selected or held card, or sweep others."""
-        assert self._card is not None
-        chosen = self._before = self.hand.selected_indices
-        if self._card in chosen or not self._hold.is_running:
-            self.phase = Phase.REORDERING
-            self._base = chosen if self._card in chosen else frozenset({self._card})
+        self._base = self._before = self.hand.selected_indices
+        if card in self._base or not self._hold.is_running:
+            self.phase = Phase.DRAGGING
+            self._base = self._base if card in self._base else frozenset({card})
         else:
-            self.phase, self._base = Phase.SWEEPING, chosen
+            self.phase = Phase.SWEEPING
             self._is_near = self._is_low = True
 
     def _choose_phase(self) -> list[Intent]:
@@ -373,50 +358,52 @@ class Gesture:
         """
         assert self._card is not None
         aside, rise = abs(self._path.dx), self._path.rise
-        drags = self.phase is not Phase.SWEEPING
+        drags = self.phase is Phase.DRAGGING
         if self._is_near:
             self._is_near = self._path.distance <= SIZES.direction_px * self.scale
             drags = rise > aside
-        if self._is_low and rise >= SIZES.glow_rise_px * self.scale:
+        if self._is_low and self._is_high:
             self._is_low = False
-            drags = drags or (
-                rise >= SIZES.min_drag_slope_ratio * aside and self._path.bend_ratio < SIZES.max_drag_bow_ratio
-            )
-        self.phase = Phase.REORDERING if drags else Phase.SWEEPING
+            is_steep = rise >= SIZES.min_drag_slope_ratio * aside
+            drags = drags or (is_steep and self._path.bend_ratio < SIZES.max_drag_bow_ratio)
+        self.phase = Phase.DRAGGING if drags else Phase.SWEEPING
         self._base = frozenset({self._card}) if drags else self._before
         self._is_low = self._is_low and (self._is_near or not drags)
         return [Intent(Verb.CHOOSE, cards=self._before)] if drags and self.hand.selected_indices != self._before else []
 
     def _sweep(self) -> list[Intent]:
         """Select everything between the press and the pointer; above the hand the swept cards are dragged."""
-        assert self._card is not None
         if self._path.end[1] < self.hand.top and self.hand.selected_indices:
             self.phase, self._base = Phase.DRAGGING, self.hand.selected_indices
             self._is_near = self._is_low = False
             return []
-        end = self.hand.find_nearest_card(self._path.end[0])
-        swept = frozenset(range(min(self._card, end), max(self._card, end) + 1)) | self._base
-        return [] if swept == self.hand.selected_indices else [Intent(Verb.CHOOSE, cards=swept)]
+        cards = self._cards_to_pointer() | self._base
+        return [] if cards == self.hand.selected_indices else [Intent(Verb.CHOOSE, cards=cards)]
 
-    def _swept_cards(self, phase: Phase) -> frozenset[int]:
+    def _cards_to_pointer(self) -> frozenset[int]:
+        """Return the cards from the pressed card to the pointer; none if no card was pressed."""
+        if self._card is None:
+            return frozenset()
+        first, last = sorted((self._card, self.hand.find_nearest_card(self._path.end[0])))
+        return frozenset(range(first, last + 1))
+
+    def _swept_cards(self) -> frozenset[int]:
         """Return the swept cards if others were selected besides.
 
         There are none if the pointer is still at the pressed card, as after a click that slipped, or if selected cards
         moved along.
         """
-        if phase not in (Phase.SWEEPING, Phase.REORDERING) or self._card is None:
-            return frozenset()
-        end = self.hand.find_nearest_card(self._path.end[0])
-        if end == self._card:
-            return frozenset()
-        swept, base = frozenset(range(min(self._card, end), max(self._card, end) + 1)), self._base
-        stays = phase is Phase.SWEEPING or (swept < base and len(base) == max(base) - min(base) + 1)
-        return swept if stays and base - swept else frozenset()
+        swept, base = self._cards_to_pointer(), self._base
+        has_dragged = self.phase is Phase.DRAGGING and not self._is_high
+        stays = has_dragged and swept < base and len(base) == max(base) - min(base) + 1
+        stays = stays or self.phase is Phase.SWEEPING
+        return swept if stays and len(swept) > 1 and base - swept else frozenset()
 
-    def _click(self, pos: tuple[float, float]) -> list[Intent]:
+    def _click(self, pos: Point) -> list[Intent]:
         if self._card is None:
-            hit = self.hand.target_at(pos) if self.hand.card_at(pos) is None else None
-            return [Intent(hit)] if hit is not None and hit == self._pressed_target else []
-        double = self._clicked == self._card and self._double.is_running
-        self._clicked, self._double = (None if double else self._card), self._clock.tween(DOUBLE_CLICK_SECONDS)
-        return [Intent(Verb.DOUBLE if double else Verb.CLICK, card=self._card)]
+            target = self.hand.target_at(pos) if self.hand.card_at(pos) is None else None
+            return [Intent(target)] if target is not None and target == self._pressed_target else []
+        is_double = self._clicked_card == self._card and self._double.is_running
+        self._clicked_card = None if is_double else self._card
+        self._double = self._clock.tween(DOUBLE_CLICK_SECONDS)
+        return [Intent(Verb.DOUBLE if is_double else Verb.CLICK, card=self._card)]

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import cos, radians, sin
+from collections.abc import Callable, Sequence
 
-from game.session.table.held_cards import CardKey, GroupStarts, HeldCards
+from game.session.table.held_cards import CardKey, GroupStarts, HeldCard, HeldCards
 from game.ui.anim.timeline import Pose
 from game.ui.board.moving_cards import PlacedCard
-from game.ui.gfx.card_pictures import CardMark
 from game.ui.hand.gesture import Drag, Verb
 from game.ui.layout import BoardLayout, Box
 from game.ui.layout.depths import Depth
 
 HOVER_RISE_PX = 24
+SELECTED_HOVER_RISE_PX = 6
 
 
 class Hand(HeldCards):
@@ -48,41 +47,29 @@ class Hand(HeldCards):
 
     def place_cards(self, hover: int | None, cursor: int | None, drag: Drag | None) -> dict[CardKey, PlacedCard]:
         """Return every card with its resting pose: selected cards raised, meant and hovered cards slightly."""
-        held, boxes = self.held_cards, self._boxes(self.group_starts)
-        rest_boxes = {one.key: box for one, box in zip(held, boxes, strict=True)}
-        away: frozenset[CardKey] = frozenset()
-        if drag:
-            away = frozenset(self.held_cards[n].key for n in drag.cards if n < len(self.held_cards))
-            if drag.slot is not None:
-                taken, before, after = self.split_at_move(drag.cards, drag.slot)
-                held, boxes = before + taken + after, self._boxes(self.grouping.find_group_starts(taken, before, after))
-        raised = {self.find_key(hover), self.find_key(cursor), *self.suggested_keys}
-        result: dict[CardKey, PlacedCard] = {}
-        for n, (one, box) in enumerate(zip(held, boxes, strict=True)):
-            if one.key in away and drag:
-                pose = self._pose(rest_boxes[one.key], self._lift(one.key, False))
-                marks: tuple[CardMark, ...] = ("select",) if drag.is_glowing else ()
-                moved = pose._replace(x=pose.x + drag.dx, y=pose.y + drag.dy)
-                result[one.key] = PlacedCard(one.card, moved, Depth.DRAGGED + n, marks)
-                continue
-            pose = self._pose(box, self._lift(one.key, one.key in raised))
-            result[one.key] = PlacedCard(one.card, pose, Depth.HAND + n)
-        return result
+        boxes = self._boxes_by_key(self.held_cards, self.group_starts)
+        dragged_keys = {self.find_key(n) for n in drag.cards} if drag else set()
+        if drag and drag.slot is not None:
+            moved, left, right = self.split_at_move(drag.cards, drag.slot)
+            new_boxes = self._boxes_by_key(left + moved + right, self.grouping.find_group_starts(moved, left, right))
+            boxes = {key: (boxes if key in dragged_keys else new_boxes)[key] for key in boxes}
+        raised_keys = {self.find_key(hover), self.find_key(cursor), *self.suggested_keys} - dragged_keys
+        placed: dict[CardKey, PlacedCard] = {}
+        for n, (key, box) in enumerate(boxes.items()):
+            lift = self.layout.hand.selected_rise if key in self.selected_keys else 0
+            if key in raised_keys:
+                lift += self.layout.measure.px(SELECTED_HOVER_RISE_PX if lift else HOVER_RISE_PX)
+            x, y, lean = self.layout.hand.card_place(box)
+            card, pose = self.held_cards[n].card, Pose(x, y, box.h, lean).shifted(0, -lift)
+            placed[key] = PlacedCard(card, pose, Depth.HAND + n)
+            if drag and key in dragged_keys:
+                pose = pose._replace(x=pose.x + drag.dx, y=pose.y + drag.dy)
+                placed[key] = PlacedCard(card, pose, Depth.DRAGGED + n, ("select",) if drag.is_glowing else ())
+        return placed
 
-    def _pose(self, box: Box, lift: int) -> Pose:
-        """Return the pose of a card in the hand's arc, raised along its own axis."""
-        x, y, lean = self.layout.hand.card_place(box)
-        turn = radians(lean)
-        return Pose(x + lift * sin(turn), y - lift * cos(turn), box.h, lean)
+    def find_visible_width(self, index: int) -> float:
+        return self.layout.hand.visible_width(index, len(self.held_cards), self.group_starts)
 
-    def find_visible_width(self, place: int) -> float:
-        return self.layout.hand.visible_width(place, len(self.held_cards), self.group_starts)
-
-    def _boxes(self, breaks: GroupStarts) -> list[Box]:
-        return self.layout.hand.card_boxes(len(self.held_cards), breaks)
-
-    def _lift(self, key: CardKey, raised: bool) -> int:
-        area = self.layout.hand
-        if key in self.selected_keys:
-            return area.selected_rise + (self.layout.measure.px(6) if raised else 0)
-        return self.layout.measure.px(HOVER_RISE_PX) if raised else 0
+    def _boxes_by_key(self, held_cards: Sequence[HeldCard], group_starts: GroupStarts) -> dict[CardKey, Box]:
+        boxes = self.layout.hand.card_boxes(len(held_cards), group_starts)
+        return {held.key: box for held, box in zip(held_cards, boxes, strict=True)}
