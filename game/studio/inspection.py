@@ -212,8 +212,7 @@ def _find_target_faults(stage: Stage, window: pygame.Rect) -> list[Fault]:
 
 def _find_overflowing_widgets(stage: Stage) -> list[Fault]:
     """Return faults for widgets that stick out of their panel and cannot be scrolled."""
-    layers = stage.scene.ui.layers
-    panels = [each for each in layers[-1].root.walk() if isinstance(each, Panel)] if layers else []
+    panels = [each for each in stage.scene.ui.layers[-1].root.walk() if isinstance(each, Panel)]
     scrollable_rects = _list_scrollable_rects(stage)
     return [
         Fault("sticks out", type(widget).__name__, f"{widget.rect} of {panel.rect}")
@@ -238,8 +237,7 @@ def _find_unnamed_widgets(stage: Stage) -> list[Fault]:
 
 def _list_scrollable_rects(stage: Stage) -> set[tuple[int, ...]]:
     """Return the rectangles of all widgets in scroll areas."""
-    layers = stage.scene.ui.layers
-    areas = layers[-1].scroll_areas() if layers else []
+    areas = stage.scene.ui.layers[-1].scroll_areas()
     return {tuple(inner.rect) for area in areas for inner in area.child.walk()}
 
 

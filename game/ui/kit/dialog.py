@@ -51,7 +51,7 @@ def ask(ui: Ui, title: str, text: str | Callable[[], str], *answers: Answer, **p
         given.action()
 
     foremost = next((each for each in answers if each.style == "primary"), answers[0])
-    layer = ui.open_layer(make, lambda: ui.close_layer(layer), focus=foremost.name, beside=False)
+    layer = ui.open_layer(make, lambda: ui.close_layer(layer), focus=foremost.name, is_dismissible=False)
     return layer
 
 

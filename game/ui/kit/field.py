@@ -22,7 +22,6 @@ from game.ui.measures import Measures
 SIZES = Measures("kit_field")
 
 
-
 class EditLine(NamedTuple):
     """A line of text that is edited. The part between `anchor` and `caret` is selected."""
 
@@ -204,7 +203,7 @@ class TextField(Control):
         good = "".join(c for c in text if c.isprintable() and (not self.allowed_letters or c in self.allowed_letters))
         room = max(0, self.max_length - len(self.value) + len(self.line.selected_text))
         if len(good) > room and self.host:
-            self.host.toast(self.ctx.t("menu.field.full", n=self.max_length))
+            self.host.notices.toast(self.ctx.t("menu.field.full", n=self.max_length))
         if good[:room]:
             self._set_line(self.line.insert(good[:room]))
         return True
@@ -244,7 +243,7 @@ class TextField(Control):
         elif line.selected_text:
             done = clipboard.copy(line.selected_text)
             if not done and self.host:
-                self.host.toast(self.ctx.t("menu.no_clipboard"))
+                self.host.notices.toast(self.ctx.t("menu.no_clipboard"))
             elif key.name == "x":
                 self._set_line(line.insert(""))
 

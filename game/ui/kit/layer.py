@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,24 +15,24 @@ from game.ui.input.keymap import ActionName
 from game.ui.kit.control import Tabs
 from game.ui.kit.layout import Panel
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.widget import OUTSIDE_WINDOW, Host, Widget, WidgetContext, cache_sizes
+from game.ui.kit.widget import OUTSIDE_WINDOW, Widget, cache_sizes
+
+if TYPE_CHECKING:
+    from game.ui.kit.ui import Ui
 
 DIRECTIONS: Sequence[ActionName] = ("next", "previous", "up", "down", "left", "right")
-DIRECTION_VECTORS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
-def find_neighbour(focus: Widget | None, order: Sequence[Widget], direction: str) -> Widget:
+def find_neighbour(focus: Widget | None, order: Sequence[Widget], direction: ActionName) -> Widget:
     """Return the next widget of the order, or the nearest in a direction; the same widget if there is none."""
-    if focus not in order:
+    if focus is None or focus not in order:
         return order[-1] if direction == "previous" else order[0]
-    assert focus is not None
-    at = order.index(focus)
     if direction in ("next", "previous"):
-        return order[(at + (1 if direction == "next" else -1)) % len(order)]
+        return order[(order.index(focus) + (1 if direction == "next" else -1)) % len(order)]
     others = [(score, widget) for widget in order if (score := _distance(focus, widget, direction)) is not None]
     if direction in ("left", "right"):  # a line is read to its end before another one is looked at
         others = [pair for pair in others if _is_in_line(focus, pair[1])] or others
-    return min(others, key=lambda pair: pair[0])[1] if others else focus
+    return min(others, key=lambda pair: pair[0], default=(0, focus))[1]
 
 
 def _is_in_line(here: Widget, there: Widget) -> bool:
@@ -38,53 +40,41 @@ def _is_in_line(here: Widget, there: Widget) -> bool:
     return min(a.bottom, b.bottom) - max(a.top, b.top) > min(a.h, b.h) / 2
 
 
-def _distance(here: Widget, there: Widget, direction: str) -> float | None:
+def _distance(here: Widget, there: Widget, direction: ActionName) -> float | None:
     """Return the distance to a widget in a direction, plus three times the sideways gap; None in other directions."""
-    dx, dy = DIRECTION_VECTORS[direction]
-    a, b = here.rect, there.rect
-    if here is there:
+    a, b = (_turn_right(widget.rect, direction) for widget in (here, there))
+    ahead, overlap = b.left - a.right, min(here.rect.h, there.rect.h) / 2
+    if here is there or b.centerx <= a.centerx or ahead < -overlap:
         return None
-    ahead = (b.left - a.right) * dx if dx > 0 else (b.right - a.left) * dx
-    ahead = ahead if dx else ((b.top - a.bottom) * dy if dy > 0 else (b.bottom - a.top) * dy)
-    centre = (b.centerx - a.centerx) * dx + (b.centery - a.centery) * dy
-    if centre <= 0 or ahead < -min(a.h, b.h) / 2:
-        return None
-    gap = _gap(a.left, a.right, b.left, b.right) if dy else _gap(a.top, a.bottom, b.top, b.bottom)
-    offset = abs(b.centerx - a.centerx) if dy else abs(b.centery - a.centery)
-    return max(0, ahead) + 3 * gap + offset / 4
+    return max(0, ahead) + 3 * max(0, b.top - a.bottom, a.top - b.bottom) + abs(b.centery - a.centery) / 4
 
 
-def _gap(start: int, end: int, other_start: int, other_end: int) -> int:
-    """Return the distance between two spans; 0 if they overlap."""
-    return max(0, other_start - end, start - other_end)
+def _turn_right(rect: pygame.Rect, direction: ActionName) -> pygame.Rect:
+    """Return a rectangle in a window that is turned so that the direction leads to the right."""
+    x, y, w, h = rect if direction in ("left", "right") else (rect.y, rect.x, rect.h, rect.w)
+    return pygame.Rect(-x - w if direction in ("left", "up") else x, y, w, h)
 
 
+@dataclass(eq=False)
 class Layer:
     """A tree of widgets with a focus.
 
-    `make` returns the tree. A `lasting` layer calls it again after a change of size, language or theme. Escape calls
-    `close`, and a click elsewhere does so too if `beside`. `veil` is the opacity (0 to 255) of the shade below.
+    `make` returns the tree. A lasting layer calls it again after a change of size, language or theme. Escape calls
+    `close`, and so does a click elsewhere if the layer is dismissible.
     """
 
-    def __init__(
-        self,
-        host: Host,
-        make: Callable[[], Widget],
-        *,
-        close: Callable[[], None] | None = None,
-        veil: int = 0,
-        beside: bool = True,
-        lasting: bool = True,
-    ) -> None:
-        self.host = host
-        self.make = make
-        self.is_lasting = lasting
-        self.root = make()
-        self.close = close
-        self.is_dismissible = beside
-        self.veil_alpha = veil
-        self.focus: Widget | None = None
-        self.widgets: list[Widget] = []
+    host: Ui
+    make: Callable[[], Widget]
+    close: Callable[[], None] | None = None
+    veil_alpha: int = 0
+    """Opacity (0 to 255) of the shade below."""
+    is_dismissible: bool = True
+    is_lasting: bool = True
+    focus: Widget | None = None
+    widgets: list[Widget] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.root = self.make()
 
     # --- the tree
 
@@ -118,9 +108,7 @@ class Layer:
         """Focus the first widget with one of these names, or else the first focusable widget."""
         order = self.focus_order()
         named = (widget for name in names if name for widget in order if widget.name == name)
-        self.focus = next(named, order[0] if order else None)
-        if self.focus:
-            self.focus.is_focused = True
+        self.set_focus(next(named, order[0] if order else None), should_reveal=False)
 
     def set_focus(self, widget: Widget | None, should_reveal: bool = True) -> None:
         """Focus a widget, and scroll it into view if `should_reveal`."""
@@ -129,30 +117,26 @@ class Layer:
         self.focus = widget
         if widget:
             widget.is_focused = True
-            if should_reveal:
-                self.reveal(widget)
+        if widget and should_reveal:
+            self.reveal(widget)
 
     def restore_focus(self) -> None:
         """Move the focus to the widget that replaced the focused one under the same name."""
         if (gone := self.focus) and gone.name and gone not in self.widgets:
-            named = next((widget for widget in self.focus_order() if widget.name == gone.name), None)
-            if named:
-                self.set_focus(named, should_reveal=False)
+            named = (widget for widget in self.focus_order() if widget.name == gone.name)
+            self.set_focus(next(named, gone), should_reveal=False)
 
     def next_focus(self, event: Command, shown: bool) -> Widget | None:
         """Return the widget to which a command moves the focus; None for other commands.
 
         A focus that was not shown stays, unless its widget stands out anyway.
         """
-        order, direction = (
-            self.focus_order(),
-            next((direction for direction in DIRECTIONS if event.has_action(direction)), ""),
-        )
+        order, focus = self.focus_order(), self.focus
+        direction = next((name for name in DIRECTIONS if event.has_action(name)), None)
         if not direction or not order:
             return None
-        is_ring_visible = shown or (self.focus is not None and self.focus.is_default)
-        can_move = is_ring_visible or self.focus not in order
-        return find_neighbour(self.focus, order, direction) if can_move else self.focus
+        can_move = shown or focus is None or focus.is_default or focus not in order
+        return find_neighbour(focus, order, direction) if can_move else focus
 
     # --- scrolling
 
@@ -218,32 +202,29 @@ SWIPE_PX = 10
 """Distance of a finger before it scrolls, at 1080p."""
 
 
+@dataclass
+class _Press:
+    """A press in progress, with the focus and the ring as they were before."""
+
+    widget: Widget
+    x: float
+    y: float
+    layer: Layer
+    focus_before: Widget | None
+    was_ring_shown: bool
+    is_undecided: bool
+    """True while the press may still become a scroll of the area under the finger."""
+    scrolling: ScrollArea | None = None
+
+
 class PointerRouter:
-    """The pointer of one `Ui`. Each input method returns True if a widget used the input.
+    """The pointer of one `Ui`. Each input method returns True if a widget used the input."""
 
-    `top` returns the layer that takes all input. `show_ring` shows or hides the focus ring and returns True if it was
-    shown. `explaining` is True while a tooltip is shown.
-    """
-
-    def __init__(
-        self,
-        ctx: WidgetContext,
-        top: Callable[[], Layer | None],
-        show_ring: Callable[[bool], bool],
-        explaining: Callable[[], bool],
-    ) -> None:
-        self.ctx = ctx
-        self._top = top
-        self._show_ring = show_ring
-        self._is_tooltip_shown = explaining
+    def __init__(self, ui: Ui) -> None:
+        self.ui = ui
         self.hovered: Widget | None = None
-        self._pressed: Widget | None = None
-        self._before_press: tuple[Layer, Widget | None, bool] | None = None
-        """Layer of the pressed widget, the widget that had the focus before, and whether its ring was shown."""
-        self._scrolling: ScrollArea | None = None
+        self._press: _Press | None = None
         self._touched: Widget | None = None
-        self._is_undecided = False
-        self._press_pos = OUTSIDE_WINDOW
         self._hover_pos = OUTSIDE_WINDOW
 
     @property
@@ -253,52 +234,54 @@ class PointerRouter:
 
     @property
     def is_pressing(self) -> bool:
-        return self._pressed is not None
+        return self._press is not None
 
     def reset(self) -> None:
-        self.hovered = self._pressed = self._scrolling = self._touched = self._before_press = None
+        self.hovered = self._press = self._touched = None
 
     def refresh_hover(self) -> None:
-        layer = self._top()
-        result = layer.root.hit_test(*self._hover_pos) if layer else None
-        if result is not self.hovered:
+        widget = self.ui.layers[-1].root.hit_test(*self._hover_pos)
+        if widget is not self.hovered:
             if self.hovered:
                 self.hovered.hover(False)
-            self.hovered = result
-            if result:
-                result.hover(True)
+            self.hovered = widget
+            if widget:
+                widget.hover(True)
 
     def leave_window(self) -> None:
         """Handle the pointer that leaves the window."""
         self._hover_pos = OUTSIDE_WINDOW
         self.refresh_hover()
 
-    def end_press(self, used: bool = False) -> None:
-        """End the press. The pressed widget keeps the focus if the press was `used`: it was released there, or
-        meant something at once; else it gives that back.
-        """
-        if widget := self._pressed:
-            widget.is_pressed = False
-            if not (used or widget.is_draggable or widget.is_text_input):
-                self._restore_focus()
-        self._pressed = self._scrolling = self._before_press = None
-        self._is_undecided = False
+    def end_press(self, is_used: bool = False) -> None:
+        """End the press. Focus and ring go back to where they were, unless the press was used or moved them on."""
+        press, self._press = self._press, None
+        if not press:
+            return
+        widget, layer = press.widget, press.layer
+        widget.is_pressed = False
+        if is_used or widget.is_draggable or widget.is_text_input:
+            return
+        is_unmoved = layer is self.ui.layers[-1] and layer.focus is widget
+        if is_unmoved and press.focus_before in layer.focus_order():
+            layer.set_focus(press.focus_before, should_reveal=False)
+            self.ui.is_ring_shown = press.was_ring_shown
 
     def cancel_press(self) -> None:
         """Cancel the press after the pointer disappeared: the pressed widget gets no release."""
-        if self._scrolling is not None:
-            self._scrolling.stop()
-        if self._pressed:
-            self._pressed.cancel_press()
+        if self._press:
+            if self._press.scrolling:
+                self._press.scrolling.stop()
+            self._press.widget.cancel_press()
         self._touched = None
         self.end_press()
 
     def move(self, event: PointerMove) -> bool:
         """Drag the pressed widget, else light up the widget under the pointer."""
         self._hover_pos = _hover_position(event)
-        if self._pressed:
-            if not (event.kind == "touch" and self._swipe(event)) and not self._is_still_undecided(event):
-                self._pressed.drag(event.x, event.y)
+        if press := self._press:
+            if not (event.kind == "touch" and self._swipe(press, event)) and not self._is_still_undecided(press, event):
+                press.widget.drag(event.x, event.y)
             return True
         if event.kind != "touch":
             self.refresh_hover()
@@ -308,93 +291,78 @@ class PointerRouter:
 
     def down(self, event: PointerDown) -> bool:
         """Press the widget at the position; a finger may also take hold of a scroll area."""
-        touch, layer = event.kind == "touch", self._top()
-        if layer is None:
-            return False
+        is_touch, layer = event.kind == "touch", self.ui.layers[-1]
         self._hover_pos = _hover_position(event)
-        result = layer.root.hit_test(event.x, event.y)
-        self._touched = result if touch else None
+        widget = layer.root.hit_test(event.x, event.y)
+        self._touched = widget if is_touch else None
         areas = [area for area in layer.scroll_areas() if area.rect.collidepoint(event.x, event.y)]
         halted = [area for area in areas if area.stop()]
-        if touch and (halted or not (result and result.is_focusable)):  # what goes on by itself is only stopped
-            result = next(iter(halted or areas), result)
-        if result is None or not (result.is_focusable or isinstance(result, ScrollArea)):
+        if is_touch and (halted or not (widget and widget.is_focusable)):  # what goes on by itself is only stopped
+            widget = next(iter(halted or areas), widget)
+        if widget is None or not (widget.is_focusable or isinstance(widget, ScrollArea)):
             return False
         self.end_press()
-        self._pressed, result.is_pressed, result.is_touched = result, True, touch
-        self._press_pos = (event.x, event.y)
-        if result.is_focusable:
-            self._before_press = layer, layer.focus, self._show_ring(False)
-            layer.set_focus(result)
-        self._is_undecided = touch and result.is_dragged_sideways
-        if not self._is_undecided:
-            result.press(event.x, event.y)
+        is_undecided, had_ring = is_touch and widget.is_dragged_sideways, self.ui.is_ring_shown
+        self._press = _Press(widget, event.x, event.y, layer, layer.focus, had_ring, is_undecided)
+        widget.is_pressed, widget.is_touched = True, is_touch
+        if widget.is_focusable:
+            self.ui.set_focus(widget, should_show_ring=False)
+        if not is_undecided:
+            widget.press(event.x, event.y)
         return True
 
     def up(self, event: PointerUp) -> bool:
-        explained = self._touched is not None and self._is_tooltip_shown()
-        if not explained:
+        is_explained = self._touched is not None and self.ui.notices.is_tooltip_shown
+        if not is_explained:
             self._touched = None
-        widget, scrolled, waits = self._pressed, self._scrolling is not None, self._is_undecided
-        if widget is None or event.button != 1:
+        press = self._press
+        if press is None or event.button != 1:
             return False
-        if self._scrolling is not None:
-            self._scrolling.release_pull()
-        means = not scrolled and not explained
-        inside = means and widget.rect.collidepoint(event.x, event.y)
-        self.end_press(inside)
-        if waits and means:
-            widget.press(*self._press_pos)
-        widget.release(event.x, event.y, inside)
+        if press.scrolling:
+            press.scrolling.release_pull()
+        has_meaning = not press.scrolling and not is_explained
+        is_inside = has_meaning and press.widget.rect.collidepoint(event.x, event.y)
+        self.end_press(is_inside)
+        if press.is_undecided and has_meaning:
+            press.widget.press(press.x, press.y)
+        press.widget.release(event.x, event.y, is_inside)
         self.refresh_hover()
         return True
 
     def wheel(self, event: Wheel) -> bool:
         """Scroll the innermost area at the position that can scroll."""
-        layer = self._top()
-        at = [widget for widget in layer.root.walk() if widget.rect.collidepoint(event.x, event.y)] if layer else []
-        used = any(widget.turn_wheel(event) for widget in reversed(at))
-        if used:
+        widgets = [widget for widget in self.ui.layers[-1].root.walk() if widget.rect.collidepoint(event.x, event.y)]
+        is_used = any(widget.turn_wheel(event) for widget in reversed(widgets))
+        if is_used:
             self.refresh_hover()
-        return used
+        return is_used
 
-    def _restore_focus(self) -> None:
-        """Give focus and ring back to the widget that had them before the press, if it still exists."""
-        if self._before_press:
-            layer, before, ring = self._before_press
-            if layer is self._top() and layer.focus is self._pressed and before in layer.focus_order():
-                layer.set_focus(before, should_reveal=False)
-                self._show_ring(ring)
-
-    def _swipe(self, event: PointerMove) -> bool:
+    def _swipe(self, press: _Press, event: PointerMove) -> bool:
         """Scroll the area under a finger that moves up or down; the press is over then."""
-        along, aside = abs(event.y - self._press_pos[1]), abs(event.x - self._press_pos[0])
+        along, aside = abs(event.y - press.y), abs(event.x - press.x)
         if max(along, aside) >= self._swipe_distance:
             self._touched = None
-        if self._scrolling is None:
-            widget = self._pressed
-            bound = widget is None or (widget.is_draggable and not self._is_undecided)
-            if bound or along < self._swipe_distance or (self._is_undecided and aside > along):
+        if press.scrolling is None:
+            is_bound = press.widget.is_draggable and not press.is_undecided
+            if is_bound or along < self._swipe_distance or (press.is_undecided and aside > along):
                 return False
-            layer = self._top()
-            under = (area for area in layer.scroll_areas() if area.rect.collidepoint(self._press_pos)) if layer else ()
-            self._scrolling = next((area for area in under if area.can_scroll), None)
-        if self._scrolling is None:
+            areas = (area for area in press.layer.scroll_areas() if area.rect.collidepoint(press.x, press.y))
+            press.scrolling = next((area for area in areas if area.can_scroll), None)
+        if press.scrolling is None:
             return False
-        self._scrolling.pull(round(self._press_pos[1] - event.y))
-        self._press_pos = (event.x, event.y)
+        press.scrolling.pull(round(press.y - event.y))
+        press.x, press.y = event.x, event.y
         return True
 
-    def _is_still_undecided(self, event: PointerMove) -> bool:
-        """True if the press may still become a scroll of the area under the finger."""
-        if self._is_undecided and self._pressed and abs(event.x - self._press_pos[0]) >= self._swipe_distance:
-            self._is_undecided = False
-            self._pressed.press(*self._press_pos)
-        return self._is_undecided
+    def _is_still_undecided(self, press: _Press, event: PointerMove) -> bool:
+        if press.is_undecided and abs(event.x - press.x) >= self._swipe_distance:
+            press.is_undecided = False
+            press.widget.press(press.x, press.y)
+        return press.is_undecided
 
     @property
     def _swipe_distance(self) -> int:
-        return self.ctx.px(SWIPE_PX)
+        return self.ui.ctx.px(SWIPE_PX)
 
 
 def _hover_position(event: PointerMove | PointerDown) -> tuple[float, float]:

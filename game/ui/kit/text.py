@@ -64,8 +64,6 @@ class Label(Widget):
         return [Sprite(picture, x, self.rect.y + (self.rect.h - picture.get_height()) // 2)]
 
 
-
-
 class MarkedLabel(Label):
     """A left-aligned text in which some ranges (start, end) are gold and underlined."""
 
@@ -125,8 +123,6 @@ class Picture(Widget):
 
     def sprites(self) -> list[Sprite]:
         return [Sprite.centred(self.surface, self.rect.center)]
-
-
 
 
 class Title(Label):

@@ -14,6 +14,8 @@ from game.ui.input.input_events import (
     Command,
     Composition,
     InputEvent,
+    Key,
+    Pad,
     PointerDown,
     PointerLeave,
     PointerLost,
@@ -27,8 +29,10 @@ from game.ui.kit.layer import Layer, PointerRouter
 from game.ui.kit.layout import AbsoluteLayout, Column, Panel
 from game.ui.kit.notices import Notices
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.widget import Options, Setter, V, Widget, WidgetContext
+from game.ui.kit.widget import Action, Options, Setter, V, Widget, WidgetContext
 
+VEIL_ALPHA = 150
+LIST_VEIL_ALPHA = 60
 LIST_MARGIN_PX = 12
 LIST_GAP_PX = 6
 
@@ -38,14 +42,14 @@ class Ui:
 
     def __init__(self, ctx: WidgetContext) -> None:
         self.ctx = ctx
-        self.layers: list[Layer] = []
+        self.layers = [Layer(self, lambda: Widget(ctx))]
         self.has_key_navigation = True
         self.is_ring_shown = False
         self.is_by_keys = False
         """True if the last input came from a keyboard or gamepad; a layer that opens then shows its focus."""
         self.is_by_touch = False
         self.notices = Notices(ctx)
-        self._pointing = PointerRouter(ctx, self._top_layer, self._show_ring, lambda: self.notices.is_tooltip_shown)
+        self._pointing = PointerRouter(self)
 
     # --- building
 
@@ -54,36 +58,26 @@ class Ui:
 
         Lasting layers above are rebuilt. With `keep_scroll`, scroll areas keep their offsets by their names.
         """
-        before = self.layers[0] if self.layers else None
-        over = [layer for layer in self.layers[1:] if layer.is_lasting]
+        before, *over = self.layers
         ground = Layer(self, lambda: widget)
-        self.layers = [ground]
+        self.layers = [ground, *(layer for layer in over if layer.is_lasting)]
         self._pointing.reset()
         ground.place(self._window_rect)
-        ground.focus_first(before.focus.name if before and before.focus else "", focus)
-        for layer in over:
+        ground.focus_first(before.focus.name if before.focus else "", focus)
+        for layer in self.layers[1:]:
             layer.rebuild(self._window_rect)
-            self.layers.append(layer)
-        if before and keep_scroll:
+        if keep_scroll:
             ground.restore_offsets(before.scroll_offsets())
         self._pointing.refresh_hover()
 
     def open_layer(
-        self,
-        make: Callable[[], Widget],
-        close: Callable[[], None] | None = None,
-        *,
-        veil: int = 150,
-        focus: str = "",
-        beside: bool = True,
-        lasting: bool = True,
+        self, make: Callable[[], Widget], close: Action | None = None, focus: str = "", is_dismissible: bool = True
     ) -> Layer:
         """Open a layer of the widgets that `make` returns over the scene, which waits.
 
-        Escape calls `close`, and a click beside the widgets does so too if `beside`. A `lasting` layer is rebuilt
-        when the window or the language changes; other layers close.
+        Escape calls `close`, and a click beside the widgets does so too if the layer is dismissible.
         """
-        layer = Layer(self, make, close=close, veil=veil, beside=beside, lasting=lasting)
+        layer = Layer(self, make, close, VEIL_ALPHA, is_dismissible)
         self._pointing.end_press()
         self.layers.append(layer)
         layer.place(self._window_rect)
@@ -93,10 +87,9 @@ class Ui:
         return layer
 
     def close_layer(self, layer: Layer | None = None) -> None:
-        if len(self.layers) > 1:
-            layer = layer or self.layers[-1]
-            if layer in self.layers:
-                self.layers.remove(layer)
+        layer = layer or self.layers[-1]
+        if self.is_modal and layer in self.layers:
+            self.layers.remove(layer)
             self._pointing.end_press()
             self._pointing.refresh_hover()
 
@@ -131,9 +124,6 @@ class Ui:
 
     # --- requests of widgets
 
-    def toast(self, text: str) -> None:
-        self.notices.toast(text)
-
     def open_list(self, anchor: pygame.Rect, options: Options[V], value: V, choose: Setter[V]) -> None:
         """Open a list under a control; it closes on a choice, on Escape and on a click elsewhere."""
         ctx = self.ctx
@@ -156,7 +146,8 @@ class Ui:
             style: ButtonStyle = "chosen" if option == value else "row"
             return Button(ctx, text, partial(take, option), style, name=f"options.{option}", align="left")
 
-        layer = self.open_layer(make, lambda: self.close_layer(layer), veil=60, focus=f"options.{value}", lasting=False)
+        layer = self.open_layer(make, lambda: self.close_layer(layer), focus=f"options.{value}")
+        layer.veil_alpha, layer.is_lasting = LIST_VEIL_ALPHA, False
 
     def open_keyboard(self, field: Widget) -> None:
         from game.ui.kit.field import ScreenKeyboard, TextField
@@ -171,58 +162,41 @@ class Ui:
 
     # --- focus
 
-    def _top_layer(self) -> Layer | None:
-        return self.layers[-1] if self.layers else None
-
     @property
     def focus(self) -> Widget | None:
-        return self.layers[-1].focus if self.layers else None
+        return self.layers[-1].focus
 
     def set_focus(self, widget: Widget | None, should_show_ring: bool | None = None) -> None:
         """Give a widget the focus; `should_show_ring` shows or hides the ring around it."""
-        if self.layers:
-            self.layers[-1].set_focus(widget)
+        self.layers[-1].set_focus(widget)
         if should_show_ring is not None:
             self.is_ring_shown = should_show_ring
-
-    def _show_ring(self, shown: bool) -> bool:
-        before, self.is_ring_shown = self.is_ring_shown, shown
-        return before
 
     # --- input
 
     def handle(self, event: InputEvent) -> bool:
-        if not self.layers:
-            return False
-        if isinstance(event, Command):
-            self.is_by_keys = True
-            return self._handle_command(event)
-        if isinstance(event, Text) and self.focus:
-            return self.focus.type_text(event.text)
-        if isinstance(event, Composition) and self.focus:
-            return self.focus.show_composition(event.text, event.caret)
-        return self._handle_pointer(event)
-
-    def _handle_pointer(self, event: InputEvent) -> bool:
         match event:
+            case Key() | Pad():
+                self.is_by_keys = True
+                return self._handle_command(event)
+            case Text() if self.focus:
+                return self.focus.type_text(event.text)
+            case Composition() if self.focus:
+                return self.focus.show_composition(event.text, event.caret)
             case PointerMove():
                 self.is_by_touch = event.kind == "touch"
-                used = self._pointing.move(event)
+                return self._pointing.move(event) or self.is_modal
             case PointerDown():
-                used = self._press_pointer(event)
+                return self._press_pointer(event)
             case PointerUp():
-                used = self._pointing.up(event)
+                return self._pointing.up(event) or self.is_modal
             case Wheel():
-                used = self._pointing.wheel(event)
+                return self._pointing.wheel(event) or self.is_modal
             case PointerLeave():
                 self._pointing.leave_window()
-                return False
             case PointerLost():
                 self._pointing.cancel_press()
-                return False
-            case _:
-                return False
-        return used or self.is_modal
+        return False
 
     def _press_pointer(self, event: PointerDown) -> bool:
         self.is_by_keys, self.is_by_touch = False, event.kind == "touch"
@@ -249,7 +223,7 @@ class Ui:
             if layer.focus:
                 layer.focus.handle_release(event)
             return self.is_modal
-        if layer.focus and (self.has_key_navigation or self.is_modal) and layer.focus.handle_command(event):
+        if layer.focus and self._uses_keys and layer.focus.handle_command(event):
             self.is_ring_shown = True
             return True
         if layer.turn_page(event):
@@ -257,7 +231,7 @@ class Ui:
         if self.is_modal and event.has_action("back") and layer.close and not event.is_repeat:
             layer.close()
             return True
-        target = layer.next_focus(event, self.is_ring_shown) if self.has_key_navigation or self.is_modal else None
+        target = layer.next_focus(event, self.is_ring_shown) if self._uses_keys else None
         if target:
             self.set_focus(target, should_show_ring=True)
         return target is not None or self.is_modal
@@ -282,16 +256,17 @@ class Ui:
         sprites, top = list[Sprite](), int(Band.WIDGETS)
         for depth, layer in enumerate(self.layers):
             top = Band.OPENED + depth * LAYER_Z_STEP if depth else Band.WIDGETS
-            sprites += layer.sprites(top, self._shows_ring and layer is self.layers[-1])
+            has_ring = self.is_ring_shown and self._uses_keys and layer is self.layers[-1]
+            sprites += layer.sprites(top, has_ring)
         return sprites + [sprite._replace(z=top + NOTICE_Z_OFFSET) for sprite in self.notices.sprites()]
 
     def focus_targets(self) -> Sequence[Widget]:
         """The targets of the top layer, for layout checks."""
-        return self.layers[-1].focus_order() if self.layers else []
+        return self.layers[-1].focus_order()
 
     @property
-    def _shows_ring(self) -> bool:
-        return self.is_ring_shown and (self.has_key_navigation or self.is_modal)
+    def _uses_keys(self) -> bool:
+        return self.has_key_navigation or self.is_modal
 
     def _tooltip_target(self) -> Widget | None:
-        return self._pointing.tooltip_target or (self.focus if self._shows_ring else None)
+        return self._pointing.tooltip_target or (self.focus if self.is_ring_shown and self._uses_keys else None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
-from typing import Any, Literal, NamedTuple, Protocol, Self, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self, TypedDict, TypeVar
 
 import pygame
 
@@ -18,6 +18,9 @@ from game.ui.gfx.drawings import SUITS
 from game.ui.gfx.text import Type, stamp
 from game.ui.gfx.theme import Color, Theme, rgb
 from game.ui.input.input_events import Command, Wheel
+
+if TYPE_CHECKING:
+    from game.ui.kit.ui import Ui
 
 
 class WidgetContext:
@@ -147,6 +150,7 @@ class WidgetContext:
 V = TypeVar("V")
 Options = Sequence[tuple[V, str]]
 """Values to choose from, with their labels."""
+Action = Callable[[], None]
 Setter = Callable[[V], None]
 
 OUTSIDE_WINDOW = (-1.0, -1.0)
@@ -173,23 +177,6 @@ def cache_sizes() -> Iterator[None]:
         yield
     finally:
         _sizes = outer
-
-
-class Host(Protocol):
-    """The `Ui` as its widgets see it."""
-
-    is_ring_shown: bool
-    is_by_touch: bool
-    """True if the last pointer was a finger, which cannot hover."""
-
-    def toast(self, text: str) -> None:
-        """Show a message for a while."""
-
-    def open_list(self, anchor: pygame.Rect, options: Options[V], value: V, choose: Setter[V]) -> None:
-        """Open a list of values under a control."""
-
-    def open_keyboard(self, field: Widget) -> None:
-        """Open the screen keyboard for a text field."""
 
 
 AccessRole = Literal[
@@ -254,7 +241,7 @@ class Widget:
         self.is_pressed = False
         self.is_touched = False
         self.is_focused = False
-        self.host: Host | None = None
+        self.host: Ui | None = None
 
     @property
     def access(self) -> Access:

@@ -124,7 +124,7 @@ class NewMatch(Scene):
         stepper.tooltip = "\n".join([why, *hints, t("menu.new.players_tip")])
 
         def beyond(step: int) -> None:
-            self.ui.toast(why)
+            self.ui.notices.toast(why)
             self.offer(stepper, (max if step > 0 else min)(numbers) + step)
 
         stepper.on_end = beyond

@@ -349,7 +349,7 @@ class CampaignButton(Button):
 
 def show_next_table(scene: Scene, deals: FilteredDeals) -> None:
     """Show the next table on the scene's campaign button, if the scene has one."""
-    way = scene.ui.layers[0].find("campaign") if scene.ui.layers else None
+    way = scene.ui.layers[0].find("campaign")
     if isinstance(way, CampaignButton):
         way.show_next(deals)
         scene.ui.place_all()

@@ -102,7 +102,7 @@ def ask_recipient(
         foot = Row(ctx, [Button(ctx, ctx.t("table.trade.nobody"), close, name="back")], align="right")
         return centred_panel(ctx, [title, words, grid, foot], SIZES.panel_width_px, gap=18)
 
-    layer = ui.open_layer(panel, close, focus="seat-1", beside=False)
+    layer = ui.open_layer(panel, close, focus="seat-1", is_dismissible=False)
 
 
 class Lines(Column):
