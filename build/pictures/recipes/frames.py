@@ -12,6 +12,7 @@ from picture import Picture
 from sheets import Item, make_sheet
 
 from game.ui.gfx import surfaces, svg, theme
+from game.ui.gfx.drawings import material
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix, rgb
 
@@ -31,6 +32,8 @@ LIT_TABLES = (
     ("lit-vignette", (155, 100), [(0.0, 1.0), (0.5, 0.6), (1.0, 0.0)], (0.5, 0.4)),
 )
 """Pieces of a table under the lamp: name, size, fall of the light, and its middle."""
+CALENDAR, PAPER = (222, 300), (0.055, 0.115, 0.89, 0.85)
+"""Size of a calendar, and its paper's left and upper edge, width and height as fractions of the size."""
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
@@ -45,6 +48,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         Item("sheet", SHEET, partial(_draw_sheet, look), corners),
         Item("edge", THIN, partial(_draw_edge, look, False), (48,) * 4),
         Item("edge-deep", THIN, partial(_draw_edge, look, True), (48,) * 4),
+        Item("calendar", CALENDAR, partial(_draw_calendar, look)),
     )
     yield make_sheet("frames", items, SOURCES, quality)
     for name, size, stops, middle in LIT_TABLES:
@@ -108,6 +112,24 @@ def _draw_edge(theme: Theme, is_deep: bool, size: Size, scale: float) -> pygame.
     colour, opacity = (theme.gold, 1.0) if theme.plain else (theme.inlay["gold_deep"], EDGE_OPACITY)
     surfaces.draw_border(whole, 0, line=width, radius=radius, colour=colour, opacity=opacity)
     return whole
+
+
+def _draw_calendar(theme: Theme, size: Size, scale: float) -> pygame.Surface:
+    """Draw a wall calendar on its board: three empty leaves under a clip, with a line above the lunar date."""
+    ink, (w, h) = theme.inlay, (float(side) for side in size)
+    left, top, width, height = (ratio * side for ratio, side in zip(PAPER, (w, h, w, h), strict=True))
+    edge = material("leaf_under") if theme.plain else mix(theme.paper, ink["shell"], 0.5)
+    gold, thin = ink["gold"], max(1.0, 0.007 * w)
+    clip = (left - 0.01 * w, top - 0.022 * h, width + 0.02 * w, 0.05 * h)
+    body = svg.rect((1.0, 1.0, w - 2.0, h - 2.0), 0.05 * w, fill=ink["oxblood"], stroke=gold, stroke_width=0.012 * w)
+    body += svg.circle(w / 2, 0.05 * h, 0.018 * h, fill=ink["lacquer"], stroke=gold, stroke_width=thin)
+    for n in (2, 1):
+        leaf, line = (left + n * 0.006 * w, top + n * 0.008 * h, width, height), max(0.6, 0.003 * w)
+        body += svg.rect(leaf, 2.0, fill=edge, stroke=ink["grey"], stroke_width=line)
+    body += svg.rect((left, top, width, height), 2.0, fill=theme.paper)
+    body += svg.rect(clip, 3.0, fill=gold, stroke=ink["gold_deep"], stroke_width=thin)
+    line_below = f"M{svg.num(left + 0.08 * width)} {svg.num(0.802 * h)}h{svg.num(0.84 * width)}"
+    return svg.render(body + svg.stroke(line_below, ink["gold_deep"], 1.5 * scale), size)
 
 
 def _draw_frame_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface:

@@ -18,7 +18,7 @@ from game.ui.kit import Column, Grid, Label, Picture, Widget, with_width
 from game.ui.kit.field import TextField
 from game.ui.kit.layout import scrolling_panel
 from game.ui.measures import Measures
-from game.ui.pages.challenges.ladder import TablePicture
+from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.matches.match_start import begin_usual_match, face_choice
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, can_stand_side_by_side, side_by_side
 from game.ui.pages.parts.pictures import draw_at, draw_vignette

@@ -1,1 +1,1 @@
-"""The pages of challenges: `today_sheets`, the `ladder` of tables, and the `achievements`."""
+"""The pages of challenges: `today_sheets`, the `ladder` of tables with its `table_picture`, and the `achievements`."""

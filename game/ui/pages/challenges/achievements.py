@@ -10,12 +10,11 @@ from game.engine.cards import Card
 from game.session.play.live_match import LiveMatch
 from game.session.progress.achievements import Achievement, NewAchievements
 from game.ui.context import Context
-from game.ui.gfx import drawings, scenery, surfaces, svg
+from game.ui.gfx import drawings, scenery, skin, surfaces, svg
 from game.ui.gfx.drawings import material
 from game.ui.gfx.theme import rgb
 from game.ui.kit import Column, Grid, Label, Picture, Row, Ui, Widget, align_middle, grow
 from game.ui.measures import Measures
-from game.ui.pages.challenges.ladder import draw_place
 from game.ui.pages.parts.pictures import CachedPicture, draw_at
 from game.ui.pages.rooms import hall
 from game.ui.persons.pictures import draw_bust
@@ -23,6 +22,7 @@ from game.ui.persons.pictures import draw_bust
 SIZES = Measures("achievements")
 
 MEDALS_PER_ROW = 6
+PLACE_ASPECT = 1.2
 
 
 def achievement_sheet(ctx: Context, achievements: Sequence[Achievement]) -> Widget:
@@ -83,29 +83,32 @@ class AwardToast:
 
 def draw_award(ctx: Context, achievement: Achievement, side: int, is_lit: bool) -> pygame.Surface:
     """Return the cached medal of an achievement on a square of `side` pixels; dark unless `is_lit`."""
-    return ctx.cached(f"award-{achievement.name}-{side}-{is_lit}", lambda: _draw_award(ctx, achievement, side, is_lit))
+
+    def draw() -> pygame.Surface:
+        medal, ink = ctx.square_picture("medals/gold", side).copy(), ctx.theme.inlay
+        width = round(SIZES.field_ratio * side)
+        fill, edge = rgb(ink["oxblood"]), rgb(ink["gold_deep"])
+        field = surfaces.rounded((width, width), width // 2, fill, edge, max(1, side // 60))
+        field.blit(surfaces.radial_glow((width, width), ink["amber"], 0.9), (0, 0))
+        draw_at(medal, field, center=(side // 2, side // 2))
+        symbol, mask = (pygame.Surface((side, side), pygame.SRCALPHA) for _ in range(2))
+        for kind, value, x, y, size, angle in drawings.table("awards")[achievement.name]:
+            piece = _draw_piece(ctx, kind, value, round(size * side), is_lit)
+            turned = pygame.transform.rotozoom(piece, angle, 1.0) if angle else piece
+            draw_at(symbol, turned, center=(x * side, y * side))
+        width = round(SIZES.symbol_ratio * side)
+        disc = surfaces.rounded((width, width), width // 2, (255, 255, 255, 255))
+        draw_at(mask, disc, center=(side // 2, side // 2))
+        surfaces.mask(symbol, mask)
+        medal.blit(symbol, (0, 0))
+        if not is_lit:
+            surfaces.tint(medal, material("unearned"))
+        return svg.ready(medal)
+
+    return ctx.cached(("award", achievement.name, side, is_lit), draw)
 
 
-def _draw_award(ctx: Context, achievement: Achievement, side: int, is_lit: bool) -> pygame.Surface:
-    face, ink, width = ctx.square_picture("medals/gold", side).copy(), ctx.theme.inlay, round(SIZES.field_ratio * side)
-    fill, edge = rgb(ink["oxblood"]), rgb(ink["gold_deep"])
-    field = surfaces.rounded((width, width), width // 2, fill, edge, max(1, side // 60))
-    field.blit(surfaces.radial_glow((width, width), ink["amber"], 0.9), (0, 0))
-    draw_at(face, field, center=(side // 2, side // 2))
-    symbol, mask = (pygame.Surface((side, side), pygame.SRCALPHA) for _ in range(2))
-    for kind, value, x, y, size, angle in drawings.table("awards")[achievement.name]:
-        piece = _draw_piece(ctx, kind, value, round(size * side))
-        draw_at(symbol, pygame.transform.rotozoom(piece, angle, 1.0) if angle else piece, center=(x * side, y * side))
-    width = round(SIZES.symbol_ratio * side)
-    mask.blit(surfaces.rounded((width, width), width // 2, (255, 255, 255, 255)), 2 * ((side - width) // 2,))
-    surfaces.mask(symbol, mask)
-    face.blit(symbol, (0, 0))
-    if not is_lit:
-        surfaces.tint(face, material("unearned"))
-    return svg.ready(face)
-
-
-def _draw_piece(ctx: Context, kind: str, value: str, side: int) -> pygame.Surface:
+def _draw_piece(ctx: Context, kind: str, value: str, side: int, is_lit: bool) -> pygame.Surface:
     match kind:
         case "card":
             return ctx.art.card_face(Card(value), side, still=True)
@@ -116,10 +119,10 @@ def _draw_piece(ctx: Context, kind: str, value: str, side: int) -> pygame.Surfac
         case "medal":
             return ctx.art.medal(int(value), side)
         case "place":
-            return draw_place(ctx, value, side)
+            return skin.of(ctx.theme).picture(f"places/{value}", (round(PLACE_ASPECT * side), side))
         case "drawn":
             return scenery.draw_prop(value, round(side / (1 + 2 * scenery.PROP_MARGIN_RATIO)), ctx.theme)
-    return hall.draw_lantern(ctx, side, 0.0)
+    return hall.draw_lantern(ctx, side, dim_ratio=0.0 if is_lit else 1.0)
 
 
 class AchievementBar(CachedPicture):
@@ -131,13 +134,12 @@ class AchievementBar(CachedPicture):
         self.reached, self.count = achievement.amount, achievement.required_amount
 
     def draw(self) -> None:
-        canvas = self.canvas
-        ctx, (w, h) = self.ctx, canvas.get_size()
-        words = f"{self.reached}/{self.count}"
-        words_width = ctx.type.width(words, self.text_size, "semibold") + ctx.px(10)
+        ctx, (w, h), gap, words = self.ctx, self.rect.size, self.ctx.px(10), f"{self.reached}/{self.count}"
+        words_width = ctx.type.width(words, self.text_size, "semibold") + gap
         width, height = min(ctx.px(SIZES.max_bar_width_px), w - words_width), max(6, h // 2)
         left, top = (w - width - words_width) // 2, (h - height) // 2
-        canvas.blit(ctx.panel((width, height), "track"), (left, top))
+        self.canvas.blit(ctx.panel((width, height), "track"), (left, top))
         if self.reached:
-            canvas.blit(ctx.panel((max(height, width * self.reached // self.count), height), "track_on"), (left, top))
-        self.draw_text(words, left + width + ctx.px(10), (h - ctx.type.line_height(self.text_size, "semibold")) // 2)
+            done = max(height, width * self.reached // self.count)
+            self.canvas.blit(ctx.panel((done, height), "track_on"), (left, top))
+        self.draw_text(words, left + width + gap, (h - self.line_height) // 2)

@@ -79,13 +79,14 @@ class CachedPicture(Widget):
         self.put(words, topleft=(x - at * words.get_width(), y))
 
     def plate(
-        self, text: str, middle: tuple[float, float], *, size: int = 0, is_bright: bool = False, margin: int = 0
-    ) -> None:
+        self, text: str, middle: tuple[float, float], *, size: int = 0, role: str = "gold", is_bright: bool = False,
+        margin: int = 0,
+    ) -> None:  # fmt: skip
         """Write words on a plate centred at a point, at least `margin` pixels within the picture. A bright plate is
         golden.
         """
         ctx, size = self.ctx, size or self.text_size
-        words = ctx.type.render(text, size, ctx.color("on_accent" if is_bright else "gold"), "bold")
+        words = ctx.type.render(text, size, ctx.color("on_accent" if is_bright else role), "bold")
         box = pygame.Rect(0, 0, self.plate_width(text, size), self.plate_height(size))
         box.center = round(middle[0]), round(middle[1])
         box = box.clamp(self.canvas.get_rect().inflate(-2 * margin, -2 * margin))

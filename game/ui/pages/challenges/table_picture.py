@@ -1,0 +1,118 @@
+"""Pictures of opponents at their table, and the leaf of a calendar that may hang beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.engine.rules import Rules
+from game.session.words.calendar_words import CalendarLeaf
+from game.session.words.vignettes import build_vignette
+from game.ui.context import Context
+from game.ui.gfx import drawings, skin, surfaces
+from game.ui.gfx.text import MIN_TEXT_PX, stamp
+from game.ui.gfx.theme import rgb
+from game.ui.measures import Measures
+from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, CachedPicture, draw_at, draw_vignette
+from game.ui.pages.rooms import hall
+from game.ui.persons.pictures import draw_bust
+
+SIZES = Measures("table_picture")
+
+UNKNOWN_SHADE = (62, 48, 46, 255)
+
+
+class TablePicture(CachedPicture):
+    """Opponents at their table under the lamp, with the cards of its rules; unknown opponents are dark. Behind the
+    table is the place `place_name` of the ladder, or the drum. The `leaf` of a calendar may hang at the left.
+    """
+
+    height_limits: tuple[float, float, float] = (SIZES.usual_height_px, 0.5, 0.4)
+    """Greatest height: at 1080p, as a fraction of the width, and as a fraction of the window's height."""
+
+    def __init__(
+        self, ctx: Context, rules: Rules, people: Sequence[str], *, name: str = "", place_name: str = "",
+        are_unknown: bool = False, leaf: CalendarLeaf | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(ctx, 0, name, rules, tuple(people), are_unknown, place_name, leaf)
+        self.rules, self.people, self.leaf = rules, tuple(people), leaf
+        self.are_unknown, self.place_name = are_unknown, place_name
+
+    def measure(self, width: int) -> tuple[int, int]:
+        max_height, width_ratio, window_ratio = self.height_limits
+        return width, min(self.ctx.tx(max_height), round(width * width_ratio), round(self.ctx.size[1] * window_ratio))
+
+    def draw(self) -> None:
+        ctx, (w, h), left = self.ctx, self.rect.size, 0.0
+        if self.leaf:
+            room = min(h, SIZES.leaf_room_ratio * w)
+            leaf = draw_calendar_leaf(ctx, self.leaf, round(SIZES.leaf_height_ratio * room))
+            left = SIZES.leaf_x_ratio * room + leaf.get_width()
+        unit = h / SIZES.full_scale_height_px
+        table = hall.HallTable(ctx, (w, h), round(left + w) // 2, SIZES.table_edge_ratio * h, unit)
+        self._draw_ground(table.x)
+        count, step = len(self.people), (w - left) / len(self.people)
+        side = round(min(SIZES.person_height_ratio * h, SIZES.person_seat_ratio * step))
+        plates = []
+        for n, person in enumerate(self.people):
+            x = round(left + step * (n + 0.5))
+            y = round(h - table.find_edge_height(x - table.x))
+            is_glad = n == count // 2 and not self.are_unknown
+            bust = draw_bust(ctx.art, person, side, "glad" if is_glad else "neutral", height_ratio=SIZES.person_aspect)
+            if self.are_unknown:
+                bust = bust.copy()
+                bust.fill(UNKNOWN_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
+            self.put(bust, midtop=(x, y - SIZES.person_rise_ratio * h - side))
+            plates.append((ctx.t(f"bots.{person}.name"), (x, y + SIZES.name_drop_ratio * h)))
+        self.put(table.draw_picture(), bottomleft=(0, h))
+        if not self.are_unknown:
+            height = round(SIZES.cards_height_ratio * h)
+            cards = pygame.Surface((round(height * VIGNETTE_ASPECT), height), pygame.SRCALPHA)
+            draw_vignette(ctx, cards, build_vignette(self.rules))
+            self.put(cards, midtop=(table.x, SIZES.cards_top_ratio * h))
+            room = round(step) - self.plate_width("", self.text_size)
+            for name, middle in plates:
+                size = ctx.type.fit(name, self.text_size, room, "bold", ctx.px(MIN_TEXT_PX))
+                self.plate(name, middle, size=size, role="text")
+        if self.leaf:
+            self.put(leaf, midright=(left, h / 2))
+        surfaces.edged(self.canvas, ctx.px(14), ctx.px(2), ctx.theme.gold, 0.8)
+
+    def _draw_ground(self, middle: int) -> None:
+        ctx, size = self.ctx, self.rect.size
+        if self.place_name:
+            view = skin.of(ctx.theme).covering(f"places/{self.place_name}-view", size)
+            if self.are_unknown:
+                surfaces.tint(view, drawings.material("unearned"))
+            self.canvas.blit(view, (0, 0))
+            return
+        self.canvas.blit(hall.draw_view(ctx, size, middle, light="evening"), (0, 0))
+        gong = hall.draw_thing(ctx, "gong", round(SIZES.gong_height_ratio * size[1]))
+        self.put(gong, center=(middle, SIZES.gong_y_ratio * size[1]))
+
+
+LEAF_LINES = ((0.07, 0.2), (0.08, 0.725), (0.066, 0.875))
+"""Letter height and middle of the lines for month, weekday and lunar date, as fractions of the leaf's height."""
+
+
+def draw_calendar_leaf(ctx: Context, words: CalendarLeaf, height: int) -> pygame.Surface:
+    """Return the cached leaf of a wall calendar on its board, `height` pixels high."""
+
+    def draw() -> pygame.Surface:
+        width, theme = round(height * SIZES.leaf_aspect), ctx.theme
+        leaf = skin.of(theme).fresh("frames/calendar", (width, height))
+        red, ink = rgb(theme.suits[2]), rgb(theme.suits_four[1])
+        colour, room = red if words.is_red else ink, round(width * SIZES.leaf_words_ratio)
+        lines = ((words.month, red), (words.weekday, colour), (words.lunar_date, colour))
+        for (text, line_colour), (size_ratio, y) in zip(lines, LEAF_LINES, strict=True):
+            max_size = round(size_ratio * height)
+            size = ctx.type.fit(text, max_size, room, "bold", min(ctx.px(MIN_TEXT_PX), max_size))
+            line = ctx.type.render(text, size, line_colour, "bold", width=room, align="center")
+            draw_at(leaf, line, center=(width / 2, y * height))
+        number = ctx.type.render(words.day, round(SIZES.day_letters_ratio * height), colour, "extrabold")
+        box = number.get_bounding_rect()
+        stamp(leaf, number, (width // 2 - box.centerx, round(SIZES.day_y_ratio * height) - box.centery))
+        return leaf
+
+    return ctx.cached(("leaf", words, height), draw)
