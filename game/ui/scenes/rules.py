@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -41,115 +41,58 @@ from game.ui.scene import Scene, scene
 
 SIZES = Measures("rules_screen")
 PAGE_SIZES = Measures("page")
-TEACHER_SIZES = Measures("teacher")
 ROOM_ASPECT = 16 / 9
 
 
-class LinkRow(kit.Row):
-    """A row of a first widget, links, and a last widget; it shows as many links as fit in one line."""
-
-    def measure(self, width: int) -> tuple[int, int]:
-        self._hide_overflow(width)
-        return super().measure(width)
-
-    def place(self, rect: pygame.Rect) -> None:
-        self._hide_overflow(rect.w)
-        super().place(rect)
-
-    def _hide_overflow(self, width: int) -> None:
-        links = self._children[1:-1]
-        for count in range(len(links), -1, -1):
-            for n, link in enumerate(links):
-                link.is_visible = n < count
-            if len(self._lines(width)) == 1:
-                return
-
-
 class Lectern(kit.Column):
-    """The words on the rules, the teacher if he has room, and the board below both."""
+    """The words on the rules, the teacher before the room's window if there is room, and the board below both."""
 
     ctx: Context
 
-    def __init__(self, ctx: Context, words: Sequence[kit.Widget], board: kit.Widget, mood: Mood) -> None:
-        self.head, self.board = Head(ctx, words, mood), board
-        super().__init__(ctx, [self.head, kit.grow(board)], 0)
-
-    def sprites(self) -> list[Sprite]:
-        ctx, board, rail = self.ctx, self.board.rect, list[Sprite]()
-        if self.head.figure.side:
-            margin, rise = ctx.px(SIZES.rail_overhang_px), ctx.px(SIZES.rail_rise_px)
-            size = board.w + 2 * margin, ctx.px(SIZES.rail_rise_px + SIZES.rail_depth_px)
-            rail.append(Sprite(ctx.nine_patch("furniture/rail", size), board.x - margin, board.y - rise))
-        return [*self.head.sprites(), *rail, *self.head.hands(), *self.board.sprites()]
-
-
-class Head(kit.Container):
-    """Words at the left, the teacher before the window."""
-
-    def __init__(self, ctx: Context, words: Sequence[kit.Widget], mood: Mood) -> None:
-        self.words = kit.align_middle(kit.Column(ctx, words, 1))
+    def __init__(
+        self, ctx: Context, make_words: Callable[[int], Sequence[kit.Widget]], board: kit.Widget, mood: Mood
+    ) -> None:
+        indent, side = ctx.px(SIZES.words_indent_px), ctx.px(SIZES.teacher_width_px)
+        room_width = max(ctx.size[0], ROOM_ASPECT * ctx.size[1])  # the room's picture covers the window
+        teacher_x = ctx.size[0] / 2 + (SIZES.teacher_x_ratio - 0.5) * room_width
+        page_width, page_margin = ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX), ctx.px(pages.PAGE_MARGIN_PX)
+        margin = max(0, round(page_width + page_margin - teacher_x - side / 2))
+        width = round(page_width * (1 - SIZES.list_width_ratio)) - indent
+        spare = width - margin - side - ctx.tx(SIZES.min_words_width_px)
+        gap = min(spare, round(SIZES.lettering_distance_ratio * room_width - side / 2))
+        words = make_words(width - margin - side - gap if spare >= 0 else width)
+        self.words, self.board = kit.align_middle(kit.grow(kit.Column(ctx, words, 1))), kit.grow(board)
         self.figure = BehindBoard(ctx, TEACHER, mood, max_width_ratio=1.0)
-        super().__init__(ctx, [self.words, self.figure], 0)
-
-    def _seat(self, left: int, wide: int) -> pygame.Rect:
-        ctx, side = self.ctx, self.ctx.px(SIZES.teacher_width_px)
-        middle = round(ctx.size[0] / 2 + (SIZES.teacher_x_ratio - 0.5) * self._room_width)
-        seat = pygame.Rect(min(middle - side // 2, left + wide - side), 0, side, 0)
-        return seat if seat.x - left >= ctx.tx(SIZES.min_words_width_px) else pygame.Rect(left + wide, 0, 0, 0)
-
-    @property
-    def _room_width(self) -> float:
-        """Return the width of the room's picture, which covers the window."""
-        return max(self.ctx.size[0], ROOM_ASPECT * self.ctx.size[1])
-
-    def _words_width(self, left: int, seat: pygame.Rect) -> int:
-        end = min(seat.x, seat.centerx - round(SIZES.lettering_distance_ratio * self._room_width)) if seat.w else seat.x
-        return max(end - left, min(self.ctx.tx(SIZES.min_words_width_px), seat.x - left))
-
-    def measure(self, width: int) -> tuple[int, int]:
-        ctx, indent = self.ctx, self.ctx.px(SIZES.words_indent_px)
-        left = self.rect.x or ctx.size[0] - width - indent
-        room = self._words_width(left + indent, self._seat(left, width))
-        return width, max(
-            ctx.tx(SIZES.min_head_height_px), self.words.cached_size(room)[1] + ctx.px(SIZES.rail_rise_px)
-        )
-
-    def place(self, rect: pygame.Rect) -> None:
-        kit.Widget.place(self, rect)
-        seat, left = self._seat(rect.x, rect.w), rect.x + self.ctx.px(SIZES.words_indent_px)
-        over, high = self.ctx.px(SIZES.teacher_overhang_px), rect.h - self.ctx.px(SIZES.rail_rise_px)
-        self.words.place(pygame.Rect(left, rect.y, self._words_width(left, seat), high))
-        self.figure.place(pygame.Rect(seat.x, rect.y - over, seat.w, high + over if seat.w else 0))
+        head_height = SIZES.min_head_height_px * ctx.text_scale - SIZES.rail_rise_px
+        parts: list[tuple[kit.Widget, int]] = [(kit.Space(ctx, height=head_height), indent), (self.words, 0)]
+        if spare >= 0:
+            parts += [(kit.Space(ctx), gap), (self.figure, side), (kit.Space(ctx), margin)]
+        head = kit.SingleRow(ctx, [kit.with_width(widget, part_width) for widget, part_width in parts], 0)
+        super().__init__(ctx, [head, kit.Space(ctx, height=SIZES.rail_rise_px), self.board], 0)
 
     def sprites(self) -> list[Sprite]:
-        ctx = self.ctx
+        ctx, board, figure = self.ctx, self.board.rect, self.figure
         box = self.words.rect.inflate(2 * ctx.px(SIZES.veil_margin_x_px), 2 * ctx.px(SIZES.veil_margin_y_px))
         colour, size = ctx.theme.table_edge, box.size
         veil = ctx.cached(("head veil", size), lambda: svg.ready(surfaces.radial_glow(size, colour, 1.0)))
-        return [Sprite(veil, *box.topleft, alpha=round(SIZES.veil_alpha)), *super().sprites()]
-
-    def hands(self) -> Iterator[Sprite]:
-        """Return the teacher's hands on the rail, if the skin has hands."""
-        ctx, figure, side = self.ctx, self.figure, self.figure.side
-        if side <= 0 or not ctx.theme.level("hands_on_rail"):
-            return
-        unit = side / pictures.BODY_BOX[2]
-        y = figure.rect.bottom - round(SIZES.hands_rise_ratio * side)
-        limbs = Limbs(ctx.theme, TEACHER, round(pictures.BUST_WIDTH * unit))
-        for way in (-1, 1):
-            x = figure.rect.centerx + round(way * SIZES.hand_distance_units * unit)
-            yield limbs.hand_sprite("hooks", "before", (x, y), way < 0, has_sleeve=True)._replace(z=0)
+        sprites = [Sprite(veil, *box.topleft, alpha=round(SIZES.veil_alpha)), *self.words.sprites()]
+        if person := figure.sprites():
+            margin, rise = ctx.px(SIZES.rail_overhang_px), ctx.px(SIZES.rail_rise_px)
+            size = board.w + 2 * margin, ctx.px(SIZES.rail_rise_px + SIZES.rail_depth_px)
+            rail = Sprite(ctx.nine_patch("furniture/rail", size), board.x - margin, board.y - rise)
+            sprites += [*person, rail, *figure.hand_sprites()]
+        return [*sprites, *self.board.sprites()]
 
 
 class BehindBoard(Figure):
     """The teacher behind the board."""
 
     headroom_ratio, visible_ratio = 0.0, SIZES.visible_body_ratio
+    fixed_height = 0
 
-    @property
-    def side(self) -> int:
-        side = round(min(self.rect.h / self.visible_ratio, self._max_side(self.rect.w)))
-        return side if side >= self.ctx.px(TEACHER_SIZES.min_figure_px) and self.rect.h > 0 else 0
+    def place(self, rect: pygame.Rect) -> None:
+        overhang = self.ctx.px(SIZES.teacher_overhang_px)
+        super().place(pygame.Rect(rect.x, rect.y - overhang, rect.w, rect.h + overhang))
 
     def _person_sprites(self, side: int, rise: int) -> list[Sprite]:
         aside = round((0.5 - (pictures.HEAD_X_UNITS - pictures.BODY_BOX[0]) / pictures.BODY_BOX[2]) * side)
@@ -158,8 +101,18 @@ class BehindBoard(Figure):
     def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
         return draw_standing(self.ctx.art, self.character, side, self.mood, gaze)
 
+    def hand_sprites(self) -> list[Sprite]:
+        """Return the teacher's hands on the rail, if the skin has hands."""
+        side = round(self._side())
+        unit, y = side / pictures.BODY_BOX[2], self.rect.bottom - round(SIZES.hands_rise_ratio * side)
+        limbs = Limbs(self.ctx.theme, TEACHER, round(pictures.BUST_WIDTH * unit))
+        xs = [self.rect.centerx + round(way * SIZES.hand_distance_units * unit) for way in (-1, 1)]
+        hands = [limbs.hand_sprite("hooks", "before", (x, y), x < self.rect.centerx, has_sleeve=True) for x in xs]
+        return [hand._replace(z=0) for hand in hands] if self.ctx.theme.level("hands_on_rail") else []
+
 
 MAX_CHANGED_LINKS = 2
+LINK_GAP_PX = 14
 MAX_SEARCH_LENGTH = 60
 FOUND_TAB = "found"
 DRAWN_SECTION: Section = "table"
@@ -186,34 +139,40 @@ class RulesScreen(Scene):
         ctx, t = self.ctx, self.ctx.t
         is_wide = pages.can_stand_side_by_side(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px)
         self.background = draw_room_background(ctx, self.room)
-        self.paper = paper = ctx.page_context()
+        paper = ctx.page_context()
         around = ctx.wall_context() if is_wide else paper
         choice = RuleSetChoice(around, self.editor.rules, self.take, self.own.ask_removal)
-        choices = choice.shelves("rules.own", "rules.presets", "rules.own_none") if is_wide else choice.dropdown()
-        options, table = self._options(), None
+        options, table = self._options(), list[kit.Widget]()
         lines = OptionLines(paper, self.editor, self.change, self.lead_to, self.query)
         if not self.query and any(option.is_drawn_at_table for option in options):
-            players = OPTION_BY_NAME[PLAYERS_OPTION]
-            line = lines.line(players, OptionPlace())
-            table = kit.Column(ctx, [line, TableSketch(ctx, self.editor.rules)], 10)
-            others = (option for option in options if option is not players)
+            players = lines.line(OPTION_BY_NAME[PLAYERS_OPTION], OptionPlace())
+            table = [kit.Column(ctx, [players, TableSketch(ctx, self.editor.rules)], 10)]
+            others = (option for option in options if option.name != PLAYERS_OPTION)
             options = sorted(others, key=lambda option: not option.is_drawn_at_table)
         board, sections = self._option_board(options, lines, is_wide), self._sections(options)
         field = partial(TextField, limit=MAX_SEARCH_LENGTH, name="search", erasable=True)
         search = field(ctx if is_wide else paper, "", self.text, self.search, hint=t("rules.search_hint"))
         lens = kit.Picture(ctx, ctx.art.icon("search", ctx.tx(30), around.theme.gold))
-        search_line, buttons = kit.SingleRow(ctx, [lens, kit.grow(search)], 14, "middle"), self._buttons()
+        search_line, foot = kit.SingleRow(ctx, [lens, kit.grow(search)], 14, "middle"), self._buttons()
         tile = tile_name(self.editor.name, self.editor.base)
         if is_wide:
-            head = [pages.title_row(ctx, t(self.title), self.back), search_line]
-            tabs = pages.IndexTabs(ctx, *sections, self.turn)
-            root = pages.framed_page(ctx, [self._beside(head, choices, tabs, board, table)], buttons, tray=True)
+            rows = [row for line in board.children for row in (find_bomb_rows(line) or [line])]
+            area: kit.Widget = kit.grow(kit.ScrollArea(paper, board, "second", rows))
+            if table:
+                area = kit.grow(kit.SingleRow(paper, [kit.grow(table[0], SIZES.table_width_ratio), area], 32))
+            book = pages.BookPages(ctx, area, tabs=pages.IndexTabs(ctx, *sections, self.turn))
+            shelves = choice.shelves("rules.own", "rules.presets", "rules.own_none")
+            scrolled = kit.grow(kit.ScrollArea(ctx, shelves, "first", shelves.children))
+            left = kit.Column(ctx, [pages.title_row(ctx, t(self.title), self.back), search_line, scrolled], gap=14)
+            lectern = self._lectern(book, has_options=bool(options))
+            panes = pages.side_by_side(ctx, left, lectern, SIZES.list_width_ratio)
+            root = pages.framed_page(ctx, [panes], foot, tray=True)
         else:
-            row = kit.SingleRow(ctx, [kit.grow(search_line), kit.grow(choices)], 28, "middle")
+            row = kit.SingleRow(ctx, [kit.grow(search_line), kit.grow(choice.dropdown())], 28, "middle")
             chapters = Chapters(paper, *sections, self.turn)
-            parts = [row, self._state(paper, 1.0), chapters, *([table] if table else []), board]
+            parts = [row, self._state(paper, ctx.size[0]), chapters, *table, board]
             body = pages.BookPages(ctx, kit.ScrollArea(paper, kit.Column(paper, parts, gap=20), "first"))
-            root = pages.build_page(ctx, t(self.title), body, self.back, beside=[], below=buttons, tray=True)
+            root = pages.build_page(ctx, t(self.title), body, self.back, beside=[], below=foot, tray=True)
         self.ui.set_root(root, tile if is_wide else "picker", keep_scroll=True)
         if self.revealed != (tile, ctx.size):
             self.revealed = tile, ctx.size
@@ -223,26 +182,36 @@ class RulesScreen(Scene):
     def query(self) -> str:
         return self.text.strip()
 
-    def _state(self, ctx: Context, ratio: float) -> kit.Widget:
-        """Return the current rules; for changed rules, also the difference from the preset and buttons back."""
+    def _lectern(self, book: kit.Widget, *, has_options: bool) -> Lectern:
+        wall = self.ctx.wall_context()
+        title = Title(wall, self.editor.format_heading(self.ctx.texts)[0], SIZES.rules_name_px)
+        mood: Mood = "dismayed" if not has_options else "thinking" if self.editor.changed_options else "glad"
+        heading = pages.with_descender_room(wall, title)
+        return Lectern(wall, lambda width: [heading, self._state(wall, width)], book, mood)
+
+    def _state(self, ctx: Context, width: int) -> kit.Widget:
+        """Return the current rules; for changed rules, also the difference from the preset and buttons back.
+
+        One line of `width` pixels holds links to the first changed options.
+        """
         t, editor, tip = ctx.t, self.editor, ctx.t("rules.at_once")
-        undo = kit.Button(ctx, t("rules.undo_all"), self.undo_all, "quiet", "undo", size=20, name="undo-all")
-        words = kit.Label(ctx, t(f"presets.{editor.base}.line1"), 21, tooltip=tip)
-        line = kit.SingleRow(ctx, [kit.grow(words, ratio), kit.grow(kit.Space(ctx), 1 - ratio)]) if ratio < 1 else words
-        links: list[kit.Widget] = [kit.Label(ctx, t(f"presets.{editor.base}.line1"), 21, tooltip=tip)]
+        link = partial(kit.Button, ctx, size=20)
+        undo = link(t("rules.undo_all"), self.undo_all, "quiet", "undo", name="undo-all")
+        sentence = kit.Label(ctx, t(f"presets.{editor.base}.line1"), 21, tooltip=tip)
+        kit.with_width(sentence, round(SIZES.sentence_width_ratio * width))
+        parts: list[kit.Widget] = [sentence]
         if editor.changed_options or editor.name:
-            links = [kit.Label(ctx, editor.format_heading(ctx.texts)[1], 20, "gold", "semibold", tooltip=tip)]
+            parts = [kit.Label(ctx, editor.format_heading(ctx.texts)[1], 20, "gold", "semibold", tooltip=tip)]
         for name in editor.changed_options[:MAX_CHANGED_LINKS]:
-            act = partial(self.lead_to, name)
-            links.append(kit.Button(ctx, t(f"options.{name}.name"), act, "cell", "right", size=20, name=f"way.{name}"))
+            show = partial(self.lead_to, name)
+            parts.append(link(t(f"options.{name}.name"), show, "cell", "right", name=f"way.{name}"))
         if editor.replaced_rules:
-            restore = self.bring_back
-            links.append(kit.Button(ctx, t("rules.bring_back"), restore, "quiet", "undo", size=20, name="bring-back"))
+            parts.append(link(t("rules.bring_back"), self.bring_back, "quiet", "undo", name="bring-back"))
         elif editor.changed_options:
-            links.append(undo)
-        has_links = editor.changed_options or editor.name or editor.replaced_rules
-        shown: kit.Widget = LinkRow(ctx, links, gap=14) if has_links else line
-        return ReservedRoom(ctx, shown, [shown, line, undo])
+            parts.append(undo)
+        while len(parts) > 2 and sum(part.cached_size(width)[0] + ctx.px(LINK_GAP_PX) for part in parts) > width:
+            del parts[-2]
+        return ReservedRoom(ctx, kit.Row(ctx, parts, LINK_GAP_PX), [kit.Row(ctx, [sentence]), undo])
 
     def _buttons(self) -> list[kit.Widget]:
         ctx, t, own, gap = self.ctx, self.ctx.t, self.own, self.ctx.px(PAGE_SIZES.foot_gap_px)
@@ -257,29 +226,6 @@ class RulesScreen(Scene):
             ]
         return [read, *buttons, kit.Space(ctx), play]
 
-    def _beside(
-        self,
-        head: list[kit.Widget],
-        choices: kit.Widget,
-        tabs: pages.IndexTabs,
-        options: kit.Widget,
-        table: kit.Widget | None,
-    ) -> kit.Widget:
-        ctx, paper, wall = self.ctx, self.paper, self.ctx.wall_context()
-        rows = [row for line in options.children for row in (find_bomb_rows(line) or [line])]
-        area: kit.Widget = kit.ScrollArea(paper, options, "second", rows)
-        if table:
-            area = kit.grow(kit.SingleRow(paper, [kit.grow(table, SIZES.table_width_ratio), kit.grow(area)], 32))
-        title = pages.with_descender_room(
-            wall, Title(wall, self.editor.format_heading(ctx.texts)[0], SIZES.rules_name_px)
-        )
-        words = [title, self._state(wall, SIZES.sentence_width_ratio)]
-        has_result = not self.query or self._options()
-        mood: Mood = "dismayed" if not has_result else "thinking" if self.editor.changed_options else "glad"
-        lectern = Lectern(wall, words, pages.BookPages(ctx, kit.grow(area), tabs=tabs), mood)
-        shelves = kit.grow(kit.ScrollArea(ctx, choices, "first", choices.children))
-        return pages.side_by_side(ctx, kit.Column(ctx, [*head, shelves], gap=14), lectern, SIZES.list_width_ratio)
-
     def resume(self) -> None:
         self.build()
 
@@ -290,7 +236,7 @@ class RulesScreen(Scene):
         return [option for option in _section_options(self.tab) if not option.has_one_value]
 
     def _option_board(self, options: Sequence[Option[Any]], lines: OptionLines, is_wide: bool) -> kit.Widget:
-        ctx, rules, query = self.paper, self.editor.rules, self.query
+        ctx, rules, query = lines.ctx, self.editor.rules, self.query
         if query and not options:
             words = kit.Label(ctx, ctx.t("rules.search.none", words=query), 28, align="center", name="found")
             unknown: Drawing = ((Piece("back", text=UNKNOWN_COUNT),),)
