@@ -40,7 +40,7 @@ from game.ui.scenes.table.prompting import Prompting, Words
 from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.table.showing_hand import SHOWING_HIGH, ShowingHand, plan_stops
 from game.ui.scenes.table.table_display import Wait
-from game.ui.scenes.table.teacher import TableTeacher, find_room_beside
+from game.ui.scenes.table.teacher import TableTeacher
 
 
 @dataclass(eq=False)
@@ -208,10 +208,9 @@ class Lesson(TableScene):
         self._before = before
         self.dragon: LessonDragon | None = None
         match = LessonMatch(self.place.step, Pace.from_settings(self.ctx.settings))
-        self.teacher = TableTeacher(
-            self.ctx, self.ui, match, place=self.place, device=device, cards_on_table=lambda: card_sprites(self.board)
-        )
+        self.teacher = TableTeacher(self.ctx, self.ui, match, place=self.place, device=device)
         self.begin_match(match)
+        self.teacher.list_cards = partial(card_sprites, self.board)
 
     def _make_prompting(self) -> LessonPrompting:
         hand, people, said = self.board.hand, self.people, self.message
@@ -236,7 +235,7 @@ class Lesson(TableScene):
 
     @property
     def window_split(self) -> TableWithWords | None:
-        return find_room_beside(self.ctx)
+        return self.teacher.beside
 
     @property
     def max_cards(self) -> int:

@@ -53,43 +53,32 @@ READ_SECONDS = 0.8
 """Time without a press before Continue is enabled, so that a click meant for the table does not press it."""
 
 
-def find_room_beside(ctx: Context) -> TableWithWords | None:
-    """Return the split of the window between table and teacher; None if there is no room for both."""
-    beside = TableWithWords(ctx)
-    return beside if beside.has_room else None
-
-
 class TableTeacher:
     """Presents the step at a `place` of a lesson to a player with a `device`, and comments on the player's actions."""
 
     panel: Widget
 
-    def __init__(
-        self,
-        ctx: Context,
-        ui: Ui,
-        match: LessonMatch,
-        *,
-        place: LessonPosition,
-        device: Device,
-        cards_on_table: Callable[[], list[Sprite]],
-    ) -> None:
-        """Create a teacher. `cards_on_table` returns the cards on the table, which the next step removes."""
+    def __init__(self, ctx: Context, ui: Ui, match: LessonMatch, *, place: LessonPosition, device: Device) -> None:
         self.ctx, self.ui, self.match, self.place, self.device = ctx, ui, match, place, device
-        self._cards_on_table = cards_on_table
+        self.list_cards: Callable[[], list[Sprite]] = list
+        """Function that returns the cards on the table, which the next step removes."""
         self.figure: Figure | None = None
         self.box: Layer | None = None
-        self._correction: Words | None = None
-        """Comment on a wrong action."""
-        self._wrong_cards: tuple[Card, ...] = ()
         self._shown_actions = 0
         """Number of the player's actions at the last update of the words."""
-        self._awaits_opponents = False
-        """True once the task is done and the opponents answer; no further task is set yet."""
+        self._set_state()
+
+    def _set_state(
+        self, correction: Words | None = None, wrong_cards: tuple[Card, ...] = (), awaits_opponents: bool = False
+    ) -> None:
+        """Set the comment on a wrong action, and whether the opponents answer before a further task is set."""
+        self._correction, self._wrong_cards, self._awaits_opponents = correction, wrong_cards, awaits_opponents
 
     @property
     def beside(self) -> TableWithWords | None:
-        return find_room_beside(self.ctx)
+        """Split of the window between table and teacher; None if there is no room for both."""
+        beside = TableWithWords(self.ctx)
+        return beside if beside.has_room else None
 
     # --- course of the lesson
 
@@ -98,7 +87,7 @@ class TableTeacher:
         if lesson == FIRST_LESSON:
             self.ctx.change(**LessonProgress.make_settings_after(at, count))
         if at + 1 < count:
-            self.ctx.go("lesson", step=at + 1, lesson=lesson, device=self.device, before=self._cards_on_table())
+            self.ctx.go("lesson", step=at + 1, lesson=lesson, device=self.device, before=self.list_cards())
         else:
             self.ctx.go("lesson_end", lesson=lesson)
 
@@ -112,20 +101,20 @@ class TableTeacher:
             self.figure.set_mood(mood)
 
     def correct(self, words: Words, wrong_cards: tuple[Card, ...]) -> None:
-        self._correction, self._wrong_cards = words, wrong_cards
+        self._set_state(words, wrong_cards, self._awaits_opponents)
         self.refresh()
 
     def follow_action(self, has_task: bool) -> None:
         """Follow an action of the player: show the present task if there is one. The right action removes a remark."""
         if self._shown_actions < self.match.own_action_count and (has_task or not self._awaits_opponents):
             stays = not has_task and not self.beside and not self._correction
-            self._correction, self._wrong_cards, self._awaits_opponents = None, (), not has_task
+            self._set_state(awaits_opponents=not has_task)
             if not stays:
                 self.refresh()
 
     def close_step(self) -> None:
         """Forget earlier mistakes, and describe the present state."""
-        self._correction, self._wrong_cards, self._awaits_opponents = None, (), False
+        self._set_state()
         self.refresh()
         self.ctx.block_input(READ_SECONDS)
 
@@ -213,28 +202,30 @@ class TableTeacher:
         groups = self._groups()
         if len(groups) < 2:
             return SIZES.single_group_x_ratio
-        if self.place.step.captions:
-            is_stacked = max(len(group.cards) for group in groups) > MAX_GROUP_CARDS
-            return SIZES.first_group_x_ratio if is_stacked else SIZES.two_groups_x_ratio
-        is_chain = len(groups) > 2 and groups[0].link_to_next == LOWER
-        return SIZES.last_group_x_ratio if is_chain else SIZES.first_group_x_ratio
+        if self.place.step.captions and not self._has_large_groups:
+            return SIZES.two_groups_x_ratio
+        return SIZES.last_group_x_ratio if _is_chain(groups) else SIZES.first_group_x_ratio
+
+    @property
+    def _has_large_groups(self) -> bool:
+        """True if groups are stacked because they are too large to stand side by side."""
+        return max(len(group.cards) for group in self._groups()) > MAX_GROUP_CARDS
 
     def _board_content(self, width: int) -> list[Widget]:
         """Return the cards on the board: crossed out if they were wrong, stamped if they were right."""
-        ctx, groups = self.ctx, self._groups()
-        if self._wrong_cards:
-            groups = (Group(self._wrong_cards),)
-            rows = large_card_rows(ctx, groups, width, SIZES.max_card_px, role=CHALK_ROLE)
-            return [lesson_board.CrossedOutCards(ctx, rows)]
-        if captions := () if self._has_played else self.place.step.captions:
+        ctx, groups = self.ctx, (Group(self._wrong_cards),) if self._wrong_cards else self._groups()
+        captions = () if self._has_played or self._wrong_cards else self.place.step.captions
+        if captions:
             return [self._captioned(groups, captions, width)]
-        chain = len(groups) > 2 and groups[0].link_to_next == LOWER
-        if chain:
+        is_chain = _is_chain(groups)
+        if is_chain:
             groups = tuple(Group(group.cards, "") for group in groups)
-        cards = large_card_rows(ctx, groups, width, SIZES.max_card_px, role=CHALK_ROLE, chain=chain)
+        cards = large_card_rows(ctx, groups, width, SIZES.max_card_px, role=CHALK_ROLE, chain=is_chain)
+        if self._wrong_cards:
+            return [lesson_board.CrossedOutCards(ctx, cards)]
         if self._praised and cards:
             return [lesson_board.StampedCards(ctx, cards)]
-        if not chain:
+        if not is_chain:
             return cards
         low, high = (lesson_board.chalk_title(ctx, ctx.t(f"lesson.{end}")) for end in ("low", "high"))
         return [SingleRow(ctx, [low, grow(lesson_board.ChalkArrow(ctx)), high], SIZES.chalk_gap_px, "middle"), *cards]
@@ -245,23 +236,20 @@ class TableTeacher:
 
         The first group is stamped if leaving it was right.
         """
-        ctx, many = self.ctx, max(len(group.cards) for group in groups) > MAX_GROUP_CARDS
-        width = round(SIZES.stacked_width_ratio * width) if many else width // len(groups)
-        high = SIZES.stacked_card_px if many else SIZES.captioned_card_px
-        rows = [large_card_rows(ctx, (group,), width, high) for group in groups]
+        ctx, is_stacked = self.ctx, self._has_large_groups
+        card_width = round(SIZES.stacked_width_ratio * width) if is_stacked else width // len(groups)
+        height = SIZES.stacked_card_px if is_stacked else SIZES.captioned_card_px
+        cards: list[Widget] = [Column(ctx, large_card_rows(ctx, (group,), card_width, height), 0) for group in groups]
         words = [lesson_board.chalk_title(ctx, ctx.t(f"lesson.caption.{name}")) for name in captions]
-        if many:
-            lines = [
-                [grow(Column(ctx, cards, 0), SIZES.stacked_width_ratio), grow(word, 1 - SIZES.stacked_width_ratio)]
-                for cards, word in zip(rows, words, strict=True)
-            ]
+        if is_stacked:
+            ratio = SIZES.stacked_width_ratio
+            lines = ([grow(row, ratio), grow(word, 1 - ratio)] for row, word in zip(cards, words, strict=True))
             return Column(ctx, [SingleRow(ctx, line, 8, "middle") for line in lines], 4)
-        columns = [Column(ctx, cards, 0) for cards in rows]
         if self._praised:
-            foot = (Column(ctx, [cards, Space(ctx, height=lesson_board.STAMP_FOOT_PX)], 0) for cards in columns[1:])
-            columns = [lesson_board.StampedCards(ctx, columns[:1]), *foot]
-        pairs = zip(columns, words, strict=True)
-        return SingleRow(ctx, [grow(Column(ctx, [*pair], 4)) for pair in pairs], 8)
+            foot = Space(ctx, height=lesson_board.STAMP_FOOT_PX)
+            others = (Column(ctx, [column, foot], 0) for column in cards[1:])
+            cards = [lesson_board.StampedCards(ctx, cards[:1]), *others]
+        return SingleRow(ctx, [grow(Column(ctx, [*pair], 4)) for pair in zip(cards, words, strict=True)], 8)
 
     # --- parts
 
@@ -299,23 +287,28 @@ class TableTeacher:
 
     def _words(self, role: str) -> list[Widget]:
         """Return the explanation and the task; once the task is done, the outcome."""
-        ctx, step, keymap = self.ctx, self.place.step, Keymap(self.ctx.settings.keys)
+        ctx, step = self.ctx, self.place.step
+
+        def label(key: str, weight: str = "semibold") -> Widget:
+            return Label(ctx, ctx.t(f"lesson.{key}"), SIZES.words_text_px, role, weight, name=key.split(".")[-1])
+
         if not self._awaits_opponents:
             self._shown_actions = self.match.own_action_count
-        say: Widget = Label(ctx, ctx.t(f"lesson.{step.id}.say"), SIZES.words_text_px, role)
+        say = label(f"{step.id}.say", "medium")
         if self._correction:
             say = icon_words(ctx, "warning", self._correction(), role=role, name="remark", size=SIZES.words_text_px)
         if self.place.is_done:
-            done = Label(ctx, ctx.t(f"lesson.{step.id}.done"), SIZES.words_text_px, role, "semibold", name="done")
+            done = label(f"{step.id}.done")
             return [done] if step.turns else [say, done]
         if self._awaits_opponents and not self.match.has_ended:
-            return [say, Label(ctx, ctx.t("lesson.others"), SIZES.words_text_px, role, "semibold", name="others")]
+            return [say, label("others")]
         task = "" if self._awaits_opponents else self.task(self.device)
         if not task:
             return [say]
         said = [say, icon_words(ctx, "touch", task, role=role, name="task", size=SIZES.task_text_px)]
         if self.device != "pointer":  # whose gestures are demonstrated
-            labels = {action: main_control_label(ctx, keymap, action, self.device == "pad") for action in KEYS}
+            keymap, is_pad = Keymap(ctx.settings.keys), self.device == "pad"
+            labels = {action: main_control_label(ctx, keymap, action, is_pad) for action in KEYS}
             said.append(Label(ctx, ctx.t("lesson.keys", **labels), SIZES.keys_text_px, role, name="keys"))
         return said
 
@@ -333,3 +326,8 @@ class TableTeacher:
         lower, higher = (group.cards for group in groups)
         word = self.ctx.t("lesson.chops" if self.place.step.is_chop(higher, lower) else "lesson.beats")
         return Group(higher, word), Group(lower, "")
+
+
+def _is_chain(groups: Sequence[Group]) -> bool:
+    """Return True for more than two groups, each lower than the next."""
+    return len(groups) > 2 and groups[0].link_to_next == LOWER
