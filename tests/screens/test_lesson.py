@@ -34,6 +34,7 @@ from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import pictures
 from game.ui.persons.figures import DIPLOMA_EDGE_RATIO
 from game.ui.scenes.lesson_end import CHOPS
+from game.ui.scenes.table.attention import card_shades
 from game.ui.scenes.table.lesson import LessonActions
 from game.ui.scenes.table.prompting import MessageKind, MessageLine, Words
 from game.ui.scenes.table.showing_hand import ShowingHand, Stop
@@ -480,10 +481,14 @@ def test_the_hand_comes_from_below_to_the_cards_and_hides_neither_rank_nor_suit(
 def test_the_cards_that_are_not_asked_for_lie_in_the_shade_until_they_are_chosen(pupil):
     person = pupil("chop", size=(1920, 1080), reduced_motion=True)
     person.shown.stage.update(0.01)
-    assert len(list(person.scene._card_shades())) == len(person.scene.board.hand.held_cards) - 6
+
+    def shades(scene: Any) -> list[Sprite]:
+        return list(card_shades(scene.ctx, scene.board, scene._meant))
+
+    assert len(shades(person.scene)) == len(person.scene.board.hand.held_cards) - 6
     plain = pupil("chop", size=(1920, 1080), reduced_motion=True, theme="contrast")
     plain.shown.stage.update(0.01)
-    assert not any(shade.surface.get_bounding_rect().w for shade in plain.scene._card_shades())
+    assert not any(shade.surface.get_bounding_rect().w for shade in shades(plain.scene))
 
 
 def test_the_lights_along_the_way_of_a_gesture_end_and_then_nothing_is_drawn_anew(pupil):

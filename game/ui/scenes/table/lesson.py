@@ -19,7 +19,6 @@ from game.session.play.unfinished import LessonProgress
 from game.session.players.pace import Pace
 from game.session.table.held_cards import CardKey
 from game.session.words.prompts import Guidance, build_lesson_guidance
-from game.ui.anim.motion import RAY_SCALES
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin, surfaces
@@ -162,22 +161,20 @@ class LessonDragon(Dragon):
         foot = self.middle[1] + round((SIZES.dragon_height_px / 2 - SIZES.dragon_foot_px) * unit)
         self.place((self.middle[0], foot), unit)
         self.step(age)
-        self._rays = [self._light(scale) for scale in RAY_SCALES]
         list(self.sprites())
 
     def sprites(self) -> Iterator[Sprite]:
         shadow = SIZES.dragon_shadow_x_px, SIZES.dragon_shadow_y_px
         yield self.draw_shadow(Depth.PILE - 1, *shadow)  # the light covers it: lit parts have no shade
-        light = self._rays[min(len(self._rays) - 1, int(len(self._rays) * self.rise_progress))]
-        yield Sprite.centred(light, self.middle, Depth.PILE - 1)
+        side, look = round(SIZES.dragon_light_px * self.unit), skin.of(self.ctx.theme)
+
+        def draw() -> pygame.Surface:
+            return surfaces.soft(look.fresh("blows/rays", (side, side)), max(1, side // LIGHT_SIDES_PER_BLUR))
+
+        light = self.ctx.cached(("soft rays", side), draw)
+        yield Sprite.centred(light, self.middle, Depth.PILE - 1, round(255 * self.rise_progress))
         yield self.draw_behind(Depth.PILE)
         yield from self.draw_before(Depth.PILE + 2)
-
-    def _light(self, scale: float) -> pygame.Surface:
-        side, look = round(SIZES.dragon_light_px * self.unit * scale), skin.of(self.ctx.theme)
-        blur = max(1, side // LIGHT_SIDES_PER_BLUR)
-        rays = partial(look.fresh, "blows/rays", (side, side))
-        return self.ctx.cached(("soft rays", side), lambda: surfaces.soft(rays(), blur))
 
 
 @scene("lesson")
@@ -261,31 +258,27 @@ class Lesson(TableScene):
         return super().handle(event)
 
     def _beckon(self) -> None:
-        hand, wanted = self.board.hand, self.match.find_expected_actions()
-        is_covered = self.board.is_dealing or self.ui.is_modal
-        if self.place.is_done or not wanted or self.match.observation.turn != PLAYER_SEAT or is_covered:
-            won = bool(self.match.own_instant_win) and not is_covered
-            self._light(frozenset(one.key for one in hand.held_cards) if won else frozenset(), None)
-            if self.place.is_done:
-                self.hand.end()
-            return
-        chosen = set(hand.selected_cards)
-        meant = [each for each in wanted if chosen <= set(each.cards)] or [wanted[0]]
-        cards = {card for each in meant for card in each.cards}
-        missing = {one.key for one in hand.held_cards if one.card in cards} - set(hand.selected_keys)
-        name = "play" if cards else "pass"
-        ready = any(chosen == set(each.cards) for each in meant) or not cards
-        button = self.prompting.buttons[name].rect
-        self._light(frozenset(missing), button if ready else None)
-        self._meant = frozenset(one.key for one in hand.held_cards if one.card in cards)
-        if not self._shown and self.is_at_rest:
-            self._shown = True
-            if self.teacher.device == "pointer" and self.place.step.gesture:
-                self._show_gesture(meant[0].cards, button)
-
-    def _light(self, cards: frozenset[CardKey], button: Rect | None) -> None:
-        self.beckoning.show(cards, button)
-        self.board.highlight_cards(cards)
+        """Light the cards to choose and then the button that plays them; after an instant win the whole hand."""
+        hand, keys, button = self.board.hand, frozenset[CardKey](), None
+        is_own_turn = self.match.observation.turn == PLAYER_SEAT and not self.place.is_done
+        wanted = self.match.find_expected_actions() if is_own_turn else ()
+        if self.board.is_dealing or self.ui.is_modal:
+            pass
+        elif wanted:
+            chosen = set(hand.selected_cards)
+            meant = [each for each in wanted if chosen <= set(each.cards)] or [wanted[0]]
+            cards = {card for each in meant for card in each.cards}
+            self._meant = frozenset(held.key for held in hand.held_cards if held.card in cards)
+            keys, rect = self._meant - set(hand.selected_keys), self.prompting.buttons["play" if cards else "pass"].rect
+            button = rect if any(chosen == set(each.cards) for each in meant) or not cards else None
+            if not self._shown and self.is_at_rest:
+                self._shown = True
+                if self.teacher.device == "pointer" and self.place.step.gesture:
+                    self._show_gesture(meant[0].cards, rect)
+        elif self.match.own_instant_win:
+            keys = frozenset(held.key for held in hand.held_cards)
+        self.beckoning.show(keys, button)
+        self.board.highlight_cards(keys)
 
     def _show_gesture(self, cards: tuple[Card, ...], button: Rect) -> None:
         poses = [pose for _, card, pose in self.board.cards.visible_cards() if card.card in cards]
@@ -327,6 +320,7 @@ class Lesson(TableScene):
         if self.match.has_ended and is_resting and not self.place.is_done:
             self.place.is_done = True
             self.ui.has_key_navigation = True
+            self.hand.end()
             self.actions.refresh()
             self.teacher.close_step()
             if self.place.step.turns:
@@ -336,21 +330,17 @@ class Lesson(TableScene):
         return [*super().timed_parts(), self.dragon]
 
     def draw(self) -> Frame:
-        frame = super().draw()
-        hand = () if self.ui.is_modal else self.hand.sprites()
-        dragon = self.dragon.sprites() if self.dragon and not self.board.is_dealing else ()
-        return Frame(frame.background, [*self._half_dark(), *frame.sprites, *self._card_shades(), *dragon, *hand])
-
-    def _card_shades(self) -> Iterator[Sprite]:
-        if self._meant and not (self.place.is_done or self.board.is_dealing):
-            yield from card_shades(self.ctx, self.board, self._meant | set(self.board.hand.selected_keys))
-
-    def _half_dark(self) -> Iterator[Sprite]:
-        if self.place.is_done or self.board.is_dealing:
-            return
-        size = self.window_split.size if self.window_split else self.ctx.size
-        last = {play.seat for play in self.board.view.pile[-1:]}
-        yield from half_dark(self.ctx, size, self.layout, {PLAYER_SEAT, *last, *self.place.step.other_seats})
+        frame, board, sprites = super().draw(), self.board, list[Sprite]()
+        if not (self.place.is_done or board.is_dealing):
+            seats = {PLAYER_SEAT, *(play.seat for play in board.view.pile[-1:]), *self.place.step.other_seats}
+            room = self.window_split or self.ctx
+            sprites += half_dark(self.ctx, room.size, self.layout, seats)
+        sprites += frame.sprites
+        if self._meant and not (self.place.is_done or board.is_dealing):
+            sprites += card_shades(self.ctx, board, self._meant | set(board.hand.selected_keys))
+        if self.dragon and not board.is_dealing:
+            sprites += self.dragon.sprites()
+        return Frame(frame.background, sprites if self.ui.is_modal else [*sprites, *self.hand.sprites()])
 
     @property
     def has_prompt(self) -> bool:
