@@ -19,12 +19,27 @@ from game.session.words.learner import CAN_BE_BEATEN, HIGH_CARDS_OUT, PASSED_CAR
 from game.store.settings import LearnerHelp
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx.text import stamp
-from game.ui.kit import Button, Column, Grid, Label, Picture, Row, ScrollArea, Ui, Widget, centred_panel, with_width
+from game.ui.kit import (
+    Button,
+    Column,
+    Grid,
+    Label,
+    Panel,
+    Picture,
+    Row,
+    ScrollArea,
+    SingleRow,
+    Space,
+    Ui,
+    Widget,
+    centred_panel,
+    with_width,
+)
 from game.ui.layout import Box, TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
+from game.ui.pages.parts.pictures import render_fitting
 from game.ui.pages.parts.tiles import Tile
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scenes.table.table_display import TablePeople
@@ -130,11 +145,13 @@ class LearnerPanel:
         """The setting in an example; None uses the player's settings."""
         self.rating: Rating | None = None
         self._history: DealHistory | None = None
-        self._drawn: tuple[object, pygame.Surface] | None = None
-        """The last picture with what it shows."""
+        self._drawn: tuple[object, list[Sprite]] | None = None
+        """The last sprites with what they show."""
 
     def relayout(self, layout: TableLayout, faces: Sequence[str]) -> None:
         self.layout, self.faces, self._drawn = layout, tuple(faces), None
+        self._gap_px = SIZES.learner_gap_px * layout.measure.picture_scale / self.ctx.scale
+        self._text_px = SIZES.learner_text_px * layout.measure.tx(100) / self.ctx.tx(100)
         own, gap, menu = layout.near_seat.box, layout.measure.px(SIZES.learner_gap_px), layout.buttons["menu"]
         plates = [seat.box.bottom for seat in layout.seats[1:] if seat.box.x < own.right]
         top, bottom = max([menu.bottom, *plates]) + gap, own.y - gap
@@ -166,11 +183,14 @@ class LearnerPanel:
             return []
         key = (parts, self.match.observation, asked)
         if self._drawn is None or self._drawn[0] != key:
-            self._drawn = (key, self._draw(box, parts, log, asked))
-        surface = self._drawn[1]
-        return [Sprite(surface, box.x, box.bottom - surface.get_height(), Depth.LEARNER)]
+            rows = self._rows(box.w - 2 * self._padding, (box.h - 2 * self._padding) // self._line_height, log, asked)
+            panel = Panel(self.ctx, Column(self.ctx, rows, 0), self._padding / self.ctx.scale, style="plain")
+            height = panel.measure(box.w)[1]
+            panel.place(pygame.Rect(box.x, box.bottom - height, box.w, height))
+            self._drawn = (key, [sprite._replace(z=Depth.LEARNER) for sprite in panel.sprites()])
+        return self._drawn[1]
 
-    # --- picture
+    # --- rows
 
     @property
     def _line_height(self) -> int:
@@ -182,74 +202,61 @@ class LearnerPanel:
     def _padding(self) -> int:
         return self.layout.measure.px(SIZES.learner_padding_px)
 
-    def _draw(self, box: Box, parts: Sequence[LearnerPart], log: TrickLog, asked: tuple[Card, ...]) -> pygame.Surface:
-        observation, height, padding = self.match.observation, self._line_height, self._padding
-        width = box.w - 2 * padding
-        answers = [self._answer(asked, width)] if CAN_BE_BEATEN in parts else []
-        max_rows = (box.h - 2 * padding) // height - len(answers)
+    def _rows(self, width: int, max_rows: int, log: TrickLog, asked: tuple[Card, ...]) -> list[Widget]:
+        parts, observation = self.parts, self.match.observation
+        answers = [self.answer(asked, width)] if CAN_BE_BEATEN in parts else []
+        max_rows -= len(answers)
         high_cards = learner.find_unseen_high_cards(observation)[:max_rows] if HIGH_CARDS_OUT in parts else []
-        rows = [self._high_cards(cards, width, n) for n, cards in enumerate(high_cards)]
-        if PASSED_CARDS in parts:
-            passes = learner.find_passed_cards(observation, log)[: max(0, max_rows - len(rows))]
-            rows += [self._pass(seat, cards, width) for seat, cards in passes]
-        rows += answers
-        surface = pygame.Surface((box.w, height * len(rows) + 2 * padding), pygame.SRCALPHA)
-        surface.blit(self.ctx.art.panel(surface.get_size(), "plain", self.layout.measure.picture_scale), (0, 0))
-        for n, row in enumerate(rows):
-            surface.blit(row, (padding, padding + n * height + (height - row.get_height()) // 2))
-        return surface
+        passes = learner.find_passed_cards(observation, log) if PASSED_CARDS in parts else []
+        rows = [self.high_cards(cards, width, n) for n, cards in enumerate(high_cards)]
+        rows += [self.passed(seat, cards, width) for seat, cards in passes[: max(0, max_rows - len(rows))]]
+        return [*rows, *answers]
 
-    def _row(self, width: int) -> pygame.Surface:
-        return pygame.Surface((width, self._line_height), pygame.SRCALPHA)
-
-    def _high_cards(self, cards: Sequence[Card], width: int, n: int) -> pygame.Surface:
+    def high_cards(self, cards: Sequence[Card], width: int, n: int) -> Widget:
         """Return the suits not played yet of the rank that has `n` ranks above it."""
-        ctx, m, row = self.ctx, self.layout.measure, self._row(width)
-        text_size = m.tx(SIZES.learner_text_px)
-        middle = row.get_height() // 2
-        rank = ctx.type.render(RANKS[-1 - n], text_size, ctx.color("text"), "bold")
-        stamp(row, rank, (0, middle - rank.get_height() // 2))
-        x = text_size + m.px(SIZES.learner_gap_px)
-        if not cards:
-            none = ctx.type.render(ctx.t("learner.none"), text_size, ctx.color("text_dim"), "semibold")
-            stamp(row, none, (x, middle - none.get_height() // 2))
-        suit_size = m.tx(SIZES.learner_suit_px)
-        step = min(suit_size + m.px(4), (width - x) // max(1, len(cards)))
-        side = min(suit_size, step)
-        for card in cards:
-            plate = pygame.Rect(x, middle - side // 2, side, side)
-            row.blit(ctx.rounded_rect(plate.size, max(2, side // 5), ctx.color("paper")), plate)
-            row.blit(ctx.art.suit(card.suit, max(6, side - m.px(4))), plate.move(m.px(2), m.px(2)))
-            x += step
-        return row
+        ctx, m, text_px = self.ctx, self.layout.measure, self._text_px
+        rank = with_width(Label(ctx, RANKS[-1 - n], text_px, weight="bold"), m.tx(SIZES.learner_text_px))
+        room = (width - m.tx(SIZES.learner_text_px) - m.px(SIZES.learner_gap_px)) // max(1, len(cards))
+        side = min(m.tx(SIZES.learner_suit_px), room - 1)
+        gap = min(m.px(4), room - side) / ctx.scale
 
-    def _pass(self, seat: int, cards: Sequence[Card], width: int) -> pygame.Surface:
-        ctx, row, side = self.ctx, self._row(width), self.layout.measure.tx(SIZES.learner_face_px)
-        row.blit(draw_portrait(ctx.art, self.faces[seat], side), (0, (row.get_height() - side) // 2))
+        def draw(suit: int) -> pygame.Surface:
+            plate = ctx.rounded_rect((side, side), max(2, side // 5), ctx.color("paper")).copy()
+            icon = ctx.art.suit(suit, max(6, side - m.px(4)))
+            plate.blit(icon, icon.get_rect(center=plate.get_rect().center))
+            return plate
+
+        plates = [Picture(ctx, ctx.cached(("plate", card.suit, side), partial(draw, card.suit))) for card in cards]
+        none = Label(ctx, ctx.t("learner.none"), text_px, "text_dim", "semibold")
+        suits = SingleRow(ctx, plates, gap, "middle") if plates else none
+        return self._line(rank, suits)
+
+    def passed(self, seat: int, cards: Sequence[Card], width: int) -> Widget:
+        """Return the cards on which a seat has passed."""
+        texts, face = self.ctx.texts, self.layout.measure.tx(SIZES.learner_face_px)
         is_short = len(cards) <= MAX_LISTED_CARDS
-        names = [ctx.texts.format_cards([card]) for card in (cards if is_short else (cards[0], cards[-1]))]
-        words = ctx.t("learner.passed", cards=(" " if is_short else "–").join(names))
-        self._write(row, words, side + self.layout.measure.px(SIZES.learner_gap_px), "text")
-        return row
+        names = [texts.format_cards([card]) for card in (cards if is_short else (cards[0], cards[-1]))]
+        words = texts("learner.passed", cards=(" " if is_short else "–").join(names))
+        portrait = draw_portrait(self.ctx.art, self.faces[seat], face)
+        return self._line(Picture(self.ctx, portrait), self._words(words, width - face))
 
-    def _answer(self, asked: tuple[Card, ...], width: int) -> pygame.Surface:
-        ctx, row, answer = self.ctx, self._row(width), learner.check_beatable(self.match.observation, asked)
+    def answer(self, asked: tuple[Card, ...], width: int) -> Widget:
+        """Return whether the cards asked about can be beaten."""
+        ctx, answer = self.ctx, learner.check_beatable(self.match.observation, asked)
         if answer is None:
-            self._write(row, ctx.t("learner.ask"), 0, "text_dim")
-            return row
-        side = self.layout.measure.tx(SIZES.learner_suit_px)
+            return self._line(self._words(ctx.t("learner.ask"), width, "text_dim"))
+        side, cards = self.layout.measure.tx(SIZES.learner_suit_px), answer.example_answer
         icon, role = ("check", "gold") if answer.is_unbeatable else ("warning", "warning")
-        row.blit(ctx.art.icon(icon, side, getattr(ctx.theme, role)), (0, (row.get_height() - side) // 2))
-        name = "safe" if answer.is_unbeatable else "by" if answer.example_answer else "bomb"
-        cards = (
-            answer.example_answer if len(answer.example_answer) <= MAX_LISTED_CARDS else (answer.example_answer[-1],)
-        )
-        words = ctx.t(f"learner.{name}", cards=ctx.texts.format_cards(cards))
-        self._write(row, words, side + self.layout.measure.px(6), "text")
-        return row
+        name = "safe" if answer.is_unbeatable else "by" if cards else "bomb"
+        shown = ctx.texts.format_cards(cards if len(cards) <= MAX_LISTED_CARDS else cards[-1:])
+        sign = Picture(ctx, ctx.art.icon(icon, side, getattr(ctx.theme, role)))
+        return self._line(sign, self._words(ctx.t(f"learner.{name}", cards=shown), width - side))
 
-    def _write(self, row: pygame.Surface, text: str, x: int, role: str) -> None:
-        ctx = self.ctx
-        size = ctx.type.fit(text, self.layout.measure.tx(SIZES.learner_text_px), row.get_width() - x, "semibold")
-        words = ctx.type.render(text, size, ctx.color(role), "semibold")
-        stamp(row, words, (x, (row.get_height() - words.get_height()) // 2))
+    def _line(self, *parts: Widget) -> Widget:
+        height = Space(self.ctx, height=self._line_height / self.ctx.scale)
+        return SingleRow(self.ctx, [*parts, height], self._gap_px, "middle")
+
+    def _words(self, text: str, room: int, role: str = "text") -> Widget:
+        m = self.layout.measure
+        room -= m.px(2 * SIZES.learner_gap_px)
+        return Picture(self.ctx, render_fitting(self.ctx, text, m.tx(SIZES.learner_text_px), room, role=role))
