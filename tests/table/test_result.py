@@ -639,10 +639,9 @@ def test_coins_fly_over_a_pair_that_was_left_and_only_what_was_better_is_framed(
     (arc,) = (each for each in widgets if isinstance(each, CoinArc) and each.rect.contains(pair.rect))
     assert arc.rect.y + arc.rise <= pair.rect.y
     entries = [each for each in widgets if isinstance(each, Entry) and each.is_visible]
-    framed = [each for each in entries if each.is_framed]
-    assert len(framed) == 1 < len(entries)
-    assert [each.style for each in framed[0].children if isinstance(each, Panel)] == ["cell"]
-    assert not [each for other in entries[:-1] for each in other.children if isinstance(each, Panel)]
+    panels = [[each.style for each in entry.walk() if isinstance(each, Panel)] for entry in entries]
+    assert panels[-1] == ["cell"] and len(entries) > 1
+    assert not any("cell" in styles for styles in panels[:-1])
 
 
 def test_payments_of_others_are_told_alike_and_the_persons_larger(sit: Sit) -> None:
@@ -673,7 +672,7 @@ def test_what_was_better_is_larger_than_what_was_played(sit: Sit) -> None:
     person = result_of(sit, RESULT_RECORD)
     while "why" not in named(person):
         person.wait()
-    (both,) = (each for each in person.scene.advice.walk() if isinstance(each, PlayComparison))
+    (both,) = (each for each in person.scene.story[0].walk() if isinstance(each, PlayComparison))
     did, better = (each.rect for each in both.plays)
     assert did.h < better.h and did.bottom == better.bottom and did.right < better.x
 
@@ -750,13 +749,13 @@ def test_of_who_pays_without_cards_left_only_the_payment_is_told(sit: Sit) -> No
 def test_a_chop_that_brought_nothing_is_not_shown_nor_the_costliest_move_twice(sit: Sit) -> None:
     person = result_of(sit, RESULT_RECORD)
     person.wait(3.0)
-    assert not person.scene.highlight.is_visible and not {"best-chop", "turn"} & named(person)
+    assert not {"best-chop", "turn"} & named(person)
 
 
 def test_the_best_chop_is_shown_with_what_it_beat_cut_in_two(sit: Sit) -> None:
     person = result_of(sit, PAID_CHOP)
-    strips = [each for each in person.scene.highlight.walk() if isinstance(each, CardStrip)]
-    assert [each.is_cut for each in strips] == [False, True] and len(strips[0].cards) == 4
+    strips = [each for each in person.scene.story[0].walk() if isinstance(each, CardStrip)]
+    assert [each.is_cut for each in strips[:2]] == [False, True] and len(strips[0].cards) == 4
 
 
 def named(person: Person) -> set[str]:
@@ -795,18 +794,14 @@ def test_what_stands_on_the_board_stays_there_when_it_is_known_how_the_deal_was_
     board = next(each for each in scene.ui.layers[0].root.walk() if isinstance(each, ResultBoard))
 
     def stand() -> list[pygame.Rect]:
-        return [each.rect.copy() for each in board.visible_children if each not in (scene.advice, scene.highlight)]
+        return [each.rect.copy() for each in board.visible_children if each not in scene.story]
 
-    assert scene.result.story is None and scene.advice.is_visible
-    before, room = stand(), scene.advice.rect.copy()
-    if scene.highlight.is_visible:
-        room.union_ip(scene.highlight.rect)
+    assert scene.result.story is None
+    before, room = stand(), board._slots[scene.story[0]]
     while "why" not in named(person):
         person.wait()
     assert stand() == before != []
-    told_now = [each.rect for each in (scene.advice, scene.highlight) if each.is_visible]
-    assert all(room.contains(rect) for rect in told_now)
-    assert all(room.contains(each.rect) for each in scene.advice.walk())
+    assert not [(each, each.rect) for each in scene.story[0].walk() if not room.contains(each.rect)], room
 
 
 @pytest.mark.parametrize(("told", "metal"), [(DRAGON_RECORD, "gold"), (RESULT_RECORD, "bronze")])

@@ -16,7 +16,7 @@ from game.ui.kit.widget import Widget, WidgetContext, WidgetOptions
 W = TypeVar("W", bound=Widget)
 Alignment = Align | Literal["stretch"]
 """Alignment within spare room; "stretch" fills the room."""
-VerticalAlignment = Literal["top", "middle", "first line"]
+VerticalAlignment = Literal["top", "middle", "bottom", "first line"]
 """Vertical alignment within a line; "first line" aligns the first lines of text."""
 
 
@@ -147,7 +147,8 @@ class Flex(Container):
             if is_row and not self.columns:
                 is_filling = cell.child.stretch and (cell.child.children or not self.can_wrap)
                 height = area.h - drop if is_filling else min(cell.height, area.h)
-                y += (area.h - height) // 2 if self.vertical_align == "middle" else drop // 2
+                offsets = {"middle": (area.h - height) // 2, "bottom": area.h - height}
+                y += offsets.get(self.vertical_align, drop // 2)
             yield cell.child, pygame.Rect(x, y, cell.width, height)
             x += cell.width + self.gap
 

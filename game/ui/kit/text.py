@@ -209,13 +209,5 @@ class Title(Label):
         return note(picture, line, size, rgb(leaf.face), None if leaf.is_bare else rgb(leaf.rim))
 
 
-def fitting_title_size(ctx: WidgetContext, text: str, max_size: int, width: int, height: int) -> float:
-    """Return the largest size in pixels, up to `max_size`, at which a title of one line fits into a room."""
-    if letters.can_write(text):
-        return letters.fit_size(text, round(max_size * letters.CAPITAL_RATIO), width, height) / letters.CAPITAL_RATIO
-    fits = width * 100 / ctx.type.width(text, 100, "extrabold")
-    return min(max_size, fits, height * 100 / ctx.type.line_height(100, "extrabold")) / SIZES.plain_title_scale
-
-
 def _brushed_width(line: str, size: int) -> int:
     return letters.find_width(line, round(size * letters.CAPITAL_RATIO))

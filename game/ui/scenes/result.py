@@ -3,46 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from functools import partial
 
 from game.session.matches.challenge_name import LADDER_KIND, parse_challenge_kind
 from game.session.play.aftermath import AnalysisNews, News
 from game.session.play.live_match import LiveMatch
-from game.session.progress.deal_history import DealHistory
 from game.session.table.board_view import SeatedPerson
 from game.session.words.review_words import RESULT_PART_KEYS
 from game.ui.context import Context
-from game.ui.input.input_events import SECOND_PRESS_SECONDS
-from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, centred_panel
+from game.ui.kit import Button, Column, Label, Row, ScrollArea, Widget
 from game.ui.kit.dialog import Close, form_foot, open_form
 from game.ui.measures import Measures
 from game.ui.pages.challenges.achievements import AwardToast
-from game.ui.pages.challenges.ladder import CampaignButton, show_next_table
 from game.ui.pages.charts.course_chart import story_bars
 from game.ui.pages.matches.match_start import try_buttons
-from game.ui.pages.parts.result_rows import RESULT_GUARD_SECONDS
 from game.ui.pages.results.deal_result import DealResult, comparison_lines, stage_and_board, title
-from game.ui.pages.results.entries import Entry, ResultBoard
-from game.ui.pages.results.shared_picture import SharedPicture
-from game.ui.pages.rooms.stage import draw_hall_ground, has_room
-from game.ui.scene import Scene, scene
+from game.ui.pages.results.end_scene import EndScene
+from game.ui.pages.results.entries import ResultBoard
+from game.ui.pages.rooms.stage import has_room
+from game.ui.scene import scene
 
 SIZES = Measures("result")
-
-ENTRY_SIZES = Measures("result_entries")
-RESULT_SIZES = Measures("deal_result")
 
 HASH_DIGITS = 16
 """Displayed digits of the seed's hash; more would only be noise."""
 
 
 @scene("result")
-class ResultScene(Scene):
+class ResultScene(EndScene):
     """The scene after the table when a deal is over."""
 
     arrival = "fade"
-    guard_seconds = RESULT_GUARD_SECONDS
-    guard_below_seconds = SECOND_PRESS_SECONDS
 
     def enter(  # type: ignore[override]  # arguments of `ctx.push`
         self,
@@ -55,16 +45,10 @@ class ResultScene(Scene):
         """Show the finished deal. `go_on` deals the next one, automatically if `by_itself`; `onward` replaces the end
         of the match after the last deal.
         """
-        self.onward = onward
-        self.match = match
-        self.people = people
-        self.go_on = go_on
+        super().enter(match, people)
+        self.go_on, self.onward = go_on, onward
         if by_itself:
             self.clock.after(SIZES.demo_seconds, self._continue)
-        self.picture = SharedPicture(self.ctx, match, self._shared)
-        self.watch(self.picture, self.ui.notices.toast)
-        self.history = DealHistory(self.ctx.services.stores, load=lambda deals: deals.challenge_deals)
-        self.watch(self.history, partial(show_next_table, self))
         self.awards = AwardToast(self.ctx, self.ui, match)
         self.watch(self.awards, self.awards.show)
         self.news = AnalysisNews(match.analysis)
@@ -74,32 +58,27 @@ class ResultScene(Scene):
         ctx = self.ctx
         self.news.take()  # the widgets below show all current facts
         self.result = result = DealResult(ctx, self.match, self.people)
-        self.advice = Entry(ctx, result.advice(self._open_explanation), is_framed=True)
-        self.highlight = Entry(ctx, result.highlight(), weight=ENTRY_SIZES.moment_weight)
+        self.story = result.story_entries(self._open_explanation)
         self.compared = Column(ctx, comparison_lines(ctx, self.match), gap=8)
-        notes = result.notes()
-        comparison: list[Widget] = [self.compared] if self.match.analysis.duplicate else []
-        advice: list[Widget] = [self.advice] if result.is_judged else []
-        share = 1 if result.is_instant_win else 1 - RESULT_SIZES.board_width_share
-        self.background = draw_hall_ground(ctx, result.light, share)
+        comparison = [self.compared] if self.match.analysis.duplicate else []
         self.board: ResultBoard | None = None
-        rows = result.seat_rows(is_counting=True)
+        rows, foot = result.seat_rows(is_counting=True), self._build_foot()
         if not has_room(ctx):  # then the rest scrolls
-            scrolled = ScrollArea(ctx, Column(ctx, [rows, self.highlight, *comparison, *advice], gap=14))
-            parts = [title(ctx, result, SIZES.small_title_px), *notes, scrolled, self._buttons()]
-            self.ui.set_root(centred_panel(ctx, parts, 1240), focus="next")
+            scrolled = ScrollArea(ctx, Column(ctx, [rows, *comparison, *self.story], gap=14))
+            parts = [title(ctx, result, SIZES.small_title_px), *result.notes(), scrolled]
+            self.show_panel(parts, foot, result.light, 1240)
             return
-        beside: list[Widget] = [*notes, rows, *comparison]
+        beside: list[Widget] = [*result.notes(), rows, *comparison]
         if not result.is_instant_win:
-            self.board = ResultBoard(ctx, [*result.payments(is_opening=True), *comparison, self.highlight, *advice])
+            self.board = ResultBoard(ctx, [*result.payments(is_opening=True), *comparison, *self.story])
             beside = [self.board]
-        stage = stage_and_board(result, beside, opening=True)
-        self.ui.set_root(Column(ctx, [stage, self._buttons()], gap=20, padding=40), focus="next")
+        stage = stage_and_board(result, beside, is_opening=True)
+        self.show_stage(stage, foot, result.light, has_side=bool(self.board))
 
     def _show_news(self, news: Collection[News]) -> None:
-        if "story" in news:
-            self.advice.set_content(self.result.advice(self._open_explanation))
-            self.highlight.set_content(self.result.highlight())
+        build = self.result.story_content(self._open_explanation) if "story" in news else None
+        if build and self.story:
+            self.story[0].set_content(build)
         if "comparison" in news:
             self.compared.set_children(*comparison_lines(self.ctx, self.match))
         if self.board:
@@ -131,44 +110,32 @@ class ResultScene(Scene):
         ]
         return [*why, bars, Column(ctx, meanings, gap=4), form_foot(ctx, close)]
 
-    def _seed_text(self) -> str:
-        """Return the seed and its hash, which was shown before the deal; "" for a deal set up by hand."""
-        seed = self.match.seed
-        values = {"seed": str(seed), "hash": self.match.commitment[:HASH_DIGITS]}
-        return "" if seed is None else self.ctx.t("table.result.seed", **values)
-
-    def _buttons(self) -> Widget:
-        ctx, is_over = self.ctx, self.match.compute_score().is_over
-        if self.match.tries:
-            return Row(ctx, try_buttons(ctx, self.match, self.match.tries), gap=16)
-        self.ui.notices.toast_area = space = Space(ctx)  # room for achievement notices
-        end_key = "challenge.result.end" if self.match.challenge else "table.result.end"
-        label = ctx.t("lesson.next" if self.onward else end_key if is_over else "table.result.next")
-        seed = self._seed_text()
-        buttons: list[Widget] = [
-            Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plaque", "home", name="menu"),
-            Button(ctx, ctx.t("table.result.review"), self._review, "plaque", "search", tooltip=seed, name="review"),
-            self.picture.button(),
-            *([CampaignButton(ctx, self.history)] if ctx.settings.challenges and not self.onward else []),
-            space,
-            Button(ctx, label, self._continue, "primary", "go", size=SIZES.next_text_px, name="next"),
-        ]
-        return Row(ctx, buttons, gap=16)
+    def _build_foot(self) -> Widget:
+        ctx, match = self.ctx, self.match
+        if match.tries:
+            return Row(ctx, try_buttons(ctx, match, match.tries), gap=16)
+        end_key = "challenge.result.end" if match.challenge else "table.result.end"
+        key = "lesson.next" if self.onward else end_key if match.compute_score().is_over else "table.result.next"
+        following = Button(ctx, ctx.t(key), self._continue, "primary", "go", size=SIZES.next_text_px, name="next")
+        seed = ""  # the hash was shown before the deal; a deal set up by hand has no seed
+        if match.seed is not None:
+            seed = ctx.t("table.result.seed", seed=str(match.seed), hash=match.commitment[:HASH_DIGITS])
+        label = ctx.t("table.result.review")
+        review = Button(ctx, label, self._review, "plaque", "search", tooltip=seed, name="review")
+        return self.build_foot(following, review, has_campaign=not self.onward)
 
     # --- actions
 
     def _continue(self) -> None:
-        if self.match.compute_score().is_over and self.onward:
+        if not self.match.compute_score().is_over:
+            self.ctx.back()
+            self.go_on()
+        elif self.onward:
             self.onward()
-            return
-        if self.match.compute_score().is_over and self.match.challenge:
+        elif self.match.challenge:
             self.ctx.go("today", tab="ladder" if parse_challenge_kind(self.match.challenge) == LADDER_KIND else "today")
-            return
-        if self.match.compute_score().is_over:
+        else:
             self.ctx.push("match_end", match=self.match, people=self.people)
-            return
-        self.ctx.back()
-        self.go_on()
 
     def _review(self) -> None:
         """Open the review; a demonstration waits for its end. Its button leads on to the next deal."""
@@ -176,9 +143,8 @@ class ResultScene(Scene):
         self.ui.set_focus(self.ui.find("next"))
         self.ctx.push("review", deal=self.match.make_archive_entry(), teller=self.match.analysis.story)
 
-    def _shared(self, ctx: Context) -> Widget:
+    def build_shared(self, ctx: Context) -> Widget:
         result = DealResult(ctx, self.match, self.people)
         if result.is_instant_win:
             return stage_and_board(result, [*result.notes(), result.seat_rows()])
-        highlight = Entry(ctx, result.highlight(), weight=ENTRY_SIZES.moment_weight)
-        return stage_and_board(result, [ResultBoard(ctx, [*result.payments(), highlight])])
+        return stage_and_board(result, [ResultBoard(ctx, [*result.payments(), *result.story_entries()])])

@@ -1,11 +1,12 @@
-"""The result of a deal: the stage with its title, and beside it a line for each seat, payments, the highlight, the
-expert's result, and the review of the deal.
+"""The result of a deal: the stage with its title, and beside it a line for each seat, payments, the story of the deal,
+and the expert's result.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from game.engine.action import Action
 from game.session.matches.challenge import ComparedResult
@@ -17,14 +18,17 @@ from game.session.table.board_view import SeatedPerson
 from game.session.words import challenge_words
 from game.session.words.result_words import PLACE_METALS, ResultTexts, SeatResult
 from game.session.words.review_words import StoryTexts, explain_turning_point, format_chop, format_turning_point
+from game.ui import kit
 from game.ui.context import Context
 from game.ui.gfx.text import Align
-from game.ui.kit import Button, Column, Label, Row, ScrollArea, SingleRow, Space, Widget, align_middle, grow
-from game.ui.kit.text import Title, fitting_title_size
+from game.ui.kit import Button, Column, Label, Row, SingleRow, Widget, align_middle, grow
+from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import with_descender_room
 from game.ui.pages.parts.result_rows import seat_rows
 from game.ui.pages.results import entries
+from game.ui.pages.results.end_scene import stage_and_side
+from game.ui.pages.results.entries import BuildContent, PlayerCards
 from game.ui.pages.results.payments import payment_entries
 from game.ui.pages.results.plates import plaques
 from game.ui.pages.results.podium import Podium
@@ -36,9 +40,6 @@ from game.ui.persons.moods import Mood, mood_in_result
 SIZES = Measures("deal_result")
 ENTRY_SIZES = Measures("result_entries")
 
-MAX_COMPARED_CARDS = 2
-"""Plays of more cards stand side by side without a comparison of sizes."""
-
 
 @dataclass(frozen=True)
 class DealResult:
@@ -48,7 +49,7 @@ class DealResult:
     match: LiveMatch
     people: Sequence[SeatedPerson]
 
-    @property
+    @cached_property
     def words(self) -> ResultTexts:
         return ResultTexts(self.ctx.texts, self.match.observation, self.people)
 
@@ -85,43 +86,10 @@ class DealResult:
         return seat_rows(self.ctx, self.standings, is_counting, SIZES.first_seat_scale)
 
     def payments(self, is_opening: bool = False) -> list[Widget]:
-        """Return notes on the deal, payments, and the cards left."""
+        """Return the results of other attempts, and an entry for each payment and for the cards left."""
         unpaid = "" if self.words.has_points else self.ctx.t("table.result.no_points")
-        tries = self.tries()
-        payments = payment_entries(self.ctx, self.standings, is_opening, unpaid)
-        return [*([Column(self.ctx, tries, gap=4)] if tries else []), *payments]
-
-    def highlight(self) -> entries.BuildContent | None:
-        """Return the best chop that won points, else the turning point for the player."""
-        t, chop = self.ctx.texts, find_best_chop(self.match.list_visible_events(), self.words.result.order[0])
-        if chop is None:
-            return self._turning_point() if self.is_judged else None
-        text, effect = format_chop(t, chop, [person.name for person in self.people], self.words.observation.seat)
-        sides = [
-            entries.PlayerCards(self.people[chop.seat].portrait, "glad", chop.cards),
-            entries.PlayerCards(self.people[chop.victim].portrait, "dismayed", chop.target),
-        ]
-        return entries.moment_content(self.ctx, t("story.chop"), text, effect, sides=sides, name="best-chop")
-
-    def _turning_point(self) -> entries.BuildContent | None:
-        """Return the turning point for the player; None if it is the costliest move, which has its own entry."""
-        ctx, t, seat, teller = self.ctx, self.ctx.texts, self.words.observation.seat, self.match.analysis.story
-        assert teller is not None
-        title, has_story = t("story.turn"), teller.story is not None
-        turn = find_turning_point(teller.deal, teller.story, teller.verdicts) if teller.story else None
-        if not turn:
-            text = t("story.turn.none" if has_story else "story.turn.waiting")
-            return entries.moment_content(ctx, title, text, "", sides=[], name="turn", is_awaited=not has_story)
-        costly = self.story.build_costliest() if self.story else None
-        if costly and (turn.seat, turn.cards) == (seat, costly.action.cards):
-            return None
-        subject = t, turn, [person.name for person in self.people], seat, not self.words.has_points
-        text, swing = format_turning_point(*subject)
-        mood: Mood = "neutral" if turn.seat == seat else "glad" if turn.swing < 0 else "dismayed"
-        sides = [entries.PlayerCards(self.people[turn.seat].portrait, mood, turn.cards)]
-        return entries.moment_content(
-            ctx, title, text, swing, sides=sides, name="turn", reason=explain_turning_point(*subject)
-        )
+        tries = [Column(self.ctx, self.tries(), gap=4)] if self.match.tries else []
+        return [*tries, *payment_entries(self.ctx, self.standings, is_opening, unpaid)]
 
     def notes(self) -> list[Widget]:
         """Return notes on the whole deal: that it has no points, and other attempts."""
@@ -134,76 +102,102 @@ class DealResult:
         lines = challenge_words.format_attempts(self.ctx.texts, self.match.tries) if self.match.tries else []
         return [Label(self.ctx, line, 21, name="tried") for line in lines]
 
-    def advice(self, explain: Callable[[], None]) -> entries.BuildContent:
-        """Return the costliest move and the lesson, as far as they are known; a button calls `explain`."""
-        ctx, words = self.ctx, self.story
+    def story_entries(self, explain: Callable[[], None] | None = None) -> list[entries.Entry]:
+        """Return an entry with the content of the story, or nothing if there is no story."""
+        build = self.story_content(explain)
+        return [entries.Entry(self.ctx, build)] if build else []
+
+    def story_content(self, explain: Callable[[], None] | None = None) -> BuildContent | None:
+        """Return the most memorable moment, and the review of the player's play if there is a way to `explain` it."""
+        ctx, moment = self.ctx, self._moment()
+        advice = self._advice(explain) if explain and self.is_judged else None
+
+        def build(scale: float) -> list[Widget]:
+            parts = list[Widget]()
+            if moment:
+                moment_scale = max(entries.MIN_SCALE, ENTRY_SIZES.moment_weight * scale)
+                parts.append(grow(align_middle(Column(ctx, moment(moment_scale), 8))))
+            if advice:
+                content = grow(align_middle(Column(ctx, advice(scale), 8)))
+                parts.append(grow(kit.Panel(ctx, content, ENTRY_SIZES.framed_padding_px, style="cell")))
+            return parts
+
+        return build if moment or advice else None
+
+    def _moment(self) -> BuildContent | None:
+        """Return the best chop that won points, else the turning point for the player."""
+        t, chop = self.ctx.texts, find_best_chop(self.match.list_visible_events(), self.words.result.order[0])
+        if chop is None:
+            return self._turning_point() if self.is_judged else None
+        text, effect = format_chop(t, chop, [person.name for person in self.people], self.words.observation.seat)
+        sides = [
+            PlayerCards(self.people[chop.seat].portrait, "glad", chop.cards),
+            PlayerCards(self.people[chop.victim].portrait, "dismayed", chop.target),
+        ]
+        return entries.moment_content(self.ctx, t("story.chop"), text, effect, sides=sides, name="best-chop")
+
+    def _turning_point(self) -> BuildContent | None:
+        """Return the turning point for the player; None if it is the costliest move, which the advice shows."""
+        ctx, t, seat, teller = self.ctx, self.ctx.texts, self.words.observation.seat, self.match.analysis.story
+        assert teller is not None
+        title, has_story = t("story.turn"), teller.story is not None
+        turn = find_turning_point(teller.deal, teller.story, teller.verdicts) if teller.story else None
+        if not turn:
+            text = t("story.turn.none" if has_story else "story.turn.waiting")
+            return entries.moment_content(ctx, title, text, name="turn", is_awaited=not has_story)
+        costly = self.story.build_costliest() if self.story else None
+        if costly and (turn.seat, turn.cards) == (seat, costly.action.cards):
+            return None
+        subject = t, turn, [person.name for person in self.people], seat, not self.words.has_points
+        text, swing = format_turning_point(*subject)
+        mood: Mood = "neutral" if turn.seat == seat else "glad" if turn.swing < 0 else "dismayed"
+        sides = [PlayerCards(self.people[turn.seat].portrait, mood, turn.cards)]
+        reason = explain_turning_point(*subject)
+        return entries.moment_content(ctx, title, text, swing, sides=sides, name="turn", reason=reason)
+
+    def _advice(self, explain: Callable[[], None]) -> BuildContent:
+        """Return the costliest move, the better play and the lesson, as far as known; a button calls `explain`."""
+        ctx, t, words = self.ctx, self.ctx.t, self.story
         if words is None:
             return self._awaited_advice
-        frequency = ""
-        if words.verdict:
-            frequency = words.format_breach_count(*self.match.analysis.count_breaches(words.verdict.principle))
-        ask = Button(ctx, ctx.t("table.result.why"), explain, "plain", "hint", size=20, name="why")
-        return advice_content(ctx, words, frequency, ask)
+        costly = words.build_costliest()
+        ask = Button(ctx, t("table.result.why"), explain, "plain", "hint", size=20, name="why")
+        if not costly:
+            return lambda scale: [self._teacher_row(scale, "glad", words.format_clean_play(), ask)]
+        lesson = costly.reason_text
+        if words.verdict and words.format_principle():
+            count = self.match.analysis.count_breaches(words.verdict.principle)
+            lesson = " ".join(filter(None, (words.format_principle(), words.format_breach_count(*count))))
+        captions = (t("story.costly.did" if costly.action.cards else "story.turn.pass.own"), t("story.costly.better"))
 
-    def _awaited_advice(self, scale: float) -> list[Widget]:
-        """Return the thinking teacher in the room of his advice, so that nothing moves when the advice appears."""
-        ctx = self.ctx
-        words = Label(ctx, ctx.t("story.judging"), entries.letters_px(scale), "text", name="story")
-        height = max(SIZES.advised_card_height_px * scale + SIZES.caption_px, SIZES.min_awaited_height_px)
-        return [_teacher_row(ctx, scale, "thinking", grow(words)), Space(ctx, height=height)]
-
-
-def _teacher_row(ctx: Context, scale: float, mood: Mood, *parts: Widget) -> SingleRow:
-    teacher = entries.entry_portrait(ctx, TEACHER, SIZES.teacher_scale * scale, mood)
-    return SingleRow(ctx, [teacher, *parts], 14, "middle")
-
-
-def advice_content(ctx: Context, words: StoryTexts, frequency: str, ask: Widget) -> entries.BuildContent:
-    """Return the costliest move, the better play, and the lesson; `ask` leads to more."""
-    costly, t = words.build_costliest(), ctx.t
-
-    def build_praise(scale: float) -> list[Widget]:
-        praise = Label(ctx, words.format_clean_play(), entries.letters_px(scale), "text", "bold", name="story")
-        return [_teacher_row(ctx, scale, "glad", grow(praise), ask)]
-
-    if not costly:
-        return build_praise
-    played, better = costly.action, costly.best_action
-    captions = (t("story.costly.did" if played.cards else "story.turn.pass.own"), t("story.costly.better"))
-    lesson = (
-        " ".join(filter(None, (words.format_principle(), frequency)))
-        if words.format_principle()
-        else costly.reason_text
-    )
-
-    def build(scale: float) -> list[Widget]:
-        title = Label(ctx, costly.title, 21, "gold", "semibold", name="story")
-        heading, text_size = entries.entry_heading(ctx, title, costly.loss_text, "danger", 0), entries.letters_px(scale)
-        card_scale = min(scale, SIZES.max_advised_scale)
-        if max(len(played.cards), len(better.cards)) <= MAX_COMPARED_CARDS:
-            plays = [_play(ctx, played, card_scale * ENTRY_SIZES.played_cards_scale), _play(ctx, better, card_scale)]
+        def build(scale: float) -> list[Widget]:
+            title = Label(ctx, costly.title, 21, "gold", "semibold", name="story")
+            heading = entries.entry_heading(ctx, title, costly.loss_text, "danger", 0)
+            text_size = entries.letters_px(scale)
             text_size += SIZES.letters_increase_px if scale >= SIZES.large_letters_from_scale else 0
+            card_scale = min(scale, SIZES.max_advised_scale)
+            played = self._play(costly.action, ENTRY_SIZES.played_cards_scale * card_scale)
+            plays = [played, self._play(costly.best_action, card_scale)]
             principle = Label(ctx, lesson, text_size, "text", "bold", name="principle")
             beside = grow(align_middle(Column(ctx, [principle, Row(ctx, [ask])], 16)))
             return [heading, SingleRow(ctx, [entries.PlayComparison(ctx, plays, captions, 19), beside], 24, "middle")]
-        columns = list[Widget]()
-        for action, caption in zip((played, better), captions, strict=True):
-            label = Label(ctx, caption, 19, "text", "semibold", align="center")
-            columns.append(Column(ctx, [_play(ctx, action, card_scale), label], 4, align="center"))
-        principle = Label(ctx, lesson, text_size - 1, "text", "semibold", name="principle")
-        beside = grow(align_middle(Column(ctx, [principle, _teacher_row(ctx, scale, "neutral", ask)], 10)))
-        return [heading, SingleRow(ctx, [*columns, beside], 18, "middle")]
 
-    return build
+        return build
 
+    def _awaited_advice(self, scale: float) -> list[Widget]:
+        """Return the thinking teacher in the room of his advice, so that nothing moves when the advice appears."""
+        height = max(SIZES.advised_card_height_px * scale + SIZES.caption_px, SIZES.min_awaited_height_px)
+        return [self._teacher_row(scale, "thinking", self.ctx.t("story.judging")), kit.Space(self.ctx, height=height)]
 
-def _play(ctx: Context, action: Action, scale: float) -> Widget:
-    height = SIZES.advised_card_height_px * scale
-    return (
-        entries.card_strip(ctx, action.cards, height, SIZES.visible_card_ratio)
-        if action.cards
-        else entries.PassSign(ctx, height)
-    )
+    def _teacher_row(self, scale: float, mood: Mood, text: str, *parts: Widget) -> SingleRow:
+        weight = "bold" if parts else "medium"
+        words = Label(self.ctx, text, entries.letters_px(scale), "text", weight, name="story")
+        teacher = entries.entry_portrait(self.ctx, TEACHER, SIZES.teacher_scale * scale, mood)
+        return SingleRow(self.ctx, [teacher, grow(words), *parts], 14, "middle")
+
+    def _play(self, action: Action, scale: float) -> Widget:
+        height = SIZES.advised_card_height_px * scale
+        return entries.played_cards(self.ctx, action.cards, height, SIZES.visible_card_ratio)
 
 
 def comparison_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
@@ -226,48 +220,41 @@ def comparison_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
 def title(ctx: Context, result: DealResult, size: float, align: Align = "left") -> Widget:
     """Return the player's place under the name of the deal; after an instant win, also the winner."""
     words, tries = result.words, result.match.tries
-    deal = (
-        words.format_deal_title(tries.count, is_retry=True)
-        if tries
-        else words.format_deal_title(result.match.compute_score().deal_number)
-    )
-    parts: list[Widget] = [Label(ctx, deal, 22, "text", "bold", align=align)]
-    if words.instant_win_text:
-        text_size = max(SIZES.winner_line_scale * size, SIZES.min_winner_line_px)
-        metal = words.title_metal
-        parts.append(Title(ctx, words.instant_win_text, text_size, align=align, name="at_once", metal=metal))
+    number = tries.count if tries else result.match.compute_score().deal_number
+    deal = Label(ctx, words.format_deal_title(number, is_retry=bool(tries)), 22, "text", "bold", align=align)
     name = Title(ctx, words.title, size, align=align, name="title", metal=words.title_metal)
-    gap = SIZES.winner_line_gap_px if words.instant_win_text else 0
-    return Column(ctx, [*parts, with_descender_room(ctx, name)], gap)
+    return Column(ctx, [deal, *_winner_lines(ctx, words, align), with_descender_room(ctx, name)], 0)
 
 
-def stage_and_board(result: DealResult, board: Sequence[Widget], opening: bool = False) -> Widget:
+def _winner_lines(ctx: Context, words: ResultTexts, align: Align = "left") -> list[Widget]:
+    text, size = words.instant_win_text, SIZES.winner_line_px
+    return [Title(ctx, text, size, align=align, name="at_once", metal=words.title_metal)] if text else []
+
+
+def stage_and_board(result: DealResult, board: Sequence[Widget], is_opening: bool = False) -> Widget:
     """Return the stage with the board beside it; after an instant win, title, stage and board in a column."""
-    ctx, words, standings = result.ctx, result.words, result.standings
+    ctx, words, standings, wall = result.ctx, result.words, result.standings, result.ctx.wall_context()
     says = words.find_winner_line(result.match.compute_score().deal_number)
     if win := words.result.instant_win:
         portrait, cards = standings[0].portrait, standings[0].cards
-        stage = InstantStage(ctx, portrait, win, cards, is_opening=opening, says=says, light=result.light)
-        return grow(Column(ctx, [_instant_win_title(ctx.wall_context(), result), stage, *board], gap=8))
+        stage = InstantStage(ctx, portrait, win, cards, is_opening=is_opening, says=says, light=result.light)
+        return grow(Column(ctx, [_instant_win_title(wall, result), stage, *board], gap=8))
     podium = Podium(
-        ctx, standings, [mood_in_result(seat, len(standings)) for seat in standings[1:]], is_opening=opening,
+        ctx, standings, [mood_in_result(seat, len(standings)) for seat in standings[1:]], is_opening=is_opening,
         cards=find_last_play(result.match.list_visible_events(), words.result.order[0]), says=says, light=result.light,
     )  # fmt: skip
     size = SIZES.title_px * (SIZES.won_title_scale if words.title_metal == PLACE_METALS[0] else 1.0)
-    hero = Column(ctx, [title(ctx.wall_context(), result, size, "center"), podium], gap=8)
-    scrolled = ScrollArea(ctx, Column(ctx, board, gap=SIZES.part_gap_px))
-    return grow(SingleRow(ctx, [grow(hero, 1 - SIZES.board_width_share), grow(scrolled, SIZES.board_width_share)], 28))
+    scrolled = kit.ScrollArea(ctx, Column(ctx, board, gap=SIZES.part_gap_px))
+    return stage_and_side(ctx, [title(wall, result, size, "center"), podium], scrolled)
 
 
 def _instant_win_title(ctx: Context, result: DealResult) -> Widget:
+    """Return the kind of an instant win as large as its room, and beside the name of the deal the winner."""
     words, spare_height = result.words, max(0.0, ctx.size[1] / ctx.scale - 1080)
-    height = ctx.px(SIZES.title_room_height_px + SIZES.tall_window_room_ratio * spare_height)
-    max_size, width = ctx.px(SIZES.max_instant_win_title_px), ctx.px(SIZES.title_room_width_px)
-    size = fitting_title_size(ctx, words.title, max_size, width, height) / (ctx.scale * ctx.text_scale)
-    name = Title(ctx, words.title, size, align="center", name="title", metal=words.title_metal)
-    upper_part: list[Widget] = [
-        Label(ctx, words.format_deal_title(result.match.compute_score().deal_number), 22, "text", "bold"),
-        Title(ctx, words.instant_win_text, SIZES.min_winner_line_px, name="at_once", metal=words.title_metal),
-    ]
-    heading = Row(ctx, upper_part, SIZES.heading_gap_px, align="center")
-    return Column(ctx, [heading, with_descender_room(ctx, name)], SIZES.title_gap_px)
+    size = (SIZES.instant_win_title_px + SIZES.tall_window_title_ratio * spare_height) / ctx.text_scale
+    size = min(SIZES.max_instant_win_title_px, size)
+    name = Title(ctx, words.title, size, align="center", name="title", metal=words.title_metal, least=0.0)
+    deal = Label(ctx, words.format_deal_title(result.match.compute_score().deal_number), 22, "text", "bold")
+    heading = Row(ctx, [deal, *_winner_lines(ctx, words)], SIZES.heading_gap_px, align="center")
+    room = kit.with_width(with_descender_room(ctx, name), ctx.px(SIZES.title_room_width_px))
+    return Column(ctx, [heading, Row(ctx, [room], align="center")], SIZES.title_gap_px)

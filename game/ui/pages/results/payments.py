@@ -18,10 +18,12 @@ from game.ui.anim.motion import load_motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import svg
-from game.ui.kit import Column, Label, Panel, SingleRow, Widget, grow
+from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, grow
 from game.ui.measures import Measures
+from game.ui.pages.parts.cards import CardStrip
+from game.ui.pages.parts.pictures import badge
 from game.ui.pages.results import entries
-from game.ui.pages.results.entries import BuildContent, Entry, SquarePicture, entry_portrait, letters_px
+from game.ui.pages.results.entries import BuildContent, Entry, entry_portrait, letters_px
 from game.ui.pages.results.plates import BrushedPoints
 from game.ui.pages.rooms import hall
 
@@ -31,8 +33,6 @@ MAX_COINS = 10
 MAX_CARDS_IN_ROW = 7
 OWN_ROLES = ("text", "good", "danger")
 """Colour roles of others' payments, of the player's gains (1), and of the player's losses (-1)."""
-CROWD_HEADS = ((26, 42, 0.82), (74, 42, 0.82), (50, 50, 1.0))
-"""Heads in the sign of all players, in hundredths of its side: x, y and scale."""
 
 
 class CoinFlight:
@@ -47,19 +47,18 @@ class CoinFlight:
         self.clock = Clock()
         self.tween = self.clock.tween(total if is_opening and not ctx.reduced_motion else 0.0)
 
+    def _progress(self, start: float, seconds: float) -> float:
+        progress = (self.tween.age - start) / seconds if self.tween.is_running else 1.0
+        return min(1.0, max(0.0, progress))
+
     def progress(self, n: int) -> float:
-        """Return the flown fraction of the n-th coin's path; negative before its start. The last coin starts first."""
-        if not self.tween.is_running:
-            return 1.0
-        start = self.delay + (self.coin_count - 1 - n) * self.interval
-        return min(1.0, (self.tween.age - start) / self.flight_seconds)
+        """Return the flown fraction of the n-th coin's path. The last coin starts first."""
+        return self._progress(self.delay + (self.coin_count - 1 - n) * self.interval, self.flight_seconds)
 
     @property
     def land_progress(self) -> float:
-        """Return the finished part of the amount's movement, from 0 to 1; it starts as the first coin arrives."""
-        if not self.tween.is_running:
-            return 1.0
-        return min(1.0, max(0.0, (self.tween.age - self.delay - self.flight_seconds) / self.land_seconds))
+        """Return the finished part of the amount's movement, which starts as the first coin arrives."""
+        return self._progress(self.delay + self.flight_seconds, self.land_seconds)
 
 
 class CoinArc(Widget):
@@ -72,22 +71,16 @@ class CoinArc(Widget):
         self.flight = flight
         self.clock.add(flight.clock)
         self.side = max(4, ctx.px(SIZES.coin_px * min(scale, SIZES.max_scale) * entries.shrink_ratio(ctx)))
-
-    @property
-    def rise(self) -> int:
-        """Return the height of the path above the widgets below."""
-        return round(SIZES.arc_rise_ratio * self.side)
-
-    def measure(self, width: int) -> tuple[int, int]:
-        return width, self.rise + self.side // 2
+        self.rise = round(SIZES.arc_rise_ratio * self.side)
+        """Height of the path above the widgets below."""
 
     def sprites(self) -> list[Sprite]:
-        sprites = [self.cached_sprite(self.side)]
+        sprites, count = [self.cached_sprite(self.side)], self.flight.coin_count
         for n, end in enumerate(self._path_ends()):
-            progress = max(0.0, self.flight.progress(n))
+            progress = self.flight.progress(n)
             x, y = self._path_point(end * load_motion().ease(progress))
             middle, alpha = (self.rect.x + round(x), self.rect.y + round(y)), round(255 * min(1.0, 3 * progress))
-            pictures = self._coin_pictures(end, is_foremost=n == self.flight.coin_count - 1)
+            pictures = self._coin_pictures(1.0 if count == 1 else end, is_foremost=n == count - 1)
             sprites += [Sprite.centred(picture, middle, 0, alpha) for picture in pictures if alpha]
         return sprites
 
@@ -101,13 +94,12 @@ class CoinArc(Widget):
         first = start + SIZES.free_path_before_ratio * (length - step * (count - 1))
         return [first + n * step for n in range(count)]
 
-    def _coin_pictures(self, end: float, is_foremost: bool) -> list[pygame.Surface]:
+    def _coin_pictures(self, size_progress: float, is_foremost: bool) -> list[pygame.Surface]:
         first, last, ctx = SIZES.first_coin_scale, SIZES.last_coin_scale, self.ctx
-        scale = last if self.flight.coin_count == 1 else first + (last - first) * end
-        side = max(4, round(self.side * scale))
+        side = max(4, round(self.side * (first + (last - first) * size_progress)))
         glow = round(SIZES.coin_glow_ratio * side)
         glows = [ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"])] if is_foremost else []
-        return [*glows, hall.draw_coin(ctx, side, round(-SIZES.coin_lean_degrees * cos(pi * end)))]
+        return [*glows, hall.draw_coin(ctx, side, round(-SIZES.coin_lean_degrees * cos(pi * size_progress)))]
 
     def _path_point(self, ratio: float) -> tuple[float, float]:
         foot, top = self.rect.h / 2, self.side / 2
@@ -150,79 +142,47 @@ class CoinTransfer(NamedTuple):
     is_loss: bool = False
 
 
-class PaymentLine(Widget):
+class PaymentLine(SingleRow):
     """The payer, the cards left to them, and the coins of a payment to the payee at the right end."""
 
     def __init__(
         self, ctx: Context, payer: Widget, cards: Sequence[Card], card_height: float,
         transfer: CoinTransfer | None = None,
     ) -> None:  # fmt: skip
-        super().__init__(ctx)
-        self.payer, self.transfer, self.gap = payer, transfer, ctx.px(SIZES.line_gap_px)
+        self.payer, self.transfer = payer, transfer
         rows, half = [sorted(cards)] if cards else [], (len(cards) + 1) // 2
         if len(cards) > MAX_CARDS_IN_ROW:
             rows = [rows[0][:half], rows[0][half:]]
             card_height *= SIZES.two_rows_card_scale
-        self.strips = [entries.card_strip(ctx, row, card_height, SIZES.visible_card_ratio) for row in rows]
+        visible, min_visible = SIZES.visible_card_ratio, SIZES.min_visible_card_ratio
+        card_height *= entries.shrink_ratio(ctx)
+        self.strips = [CardStrip(ctx, row, card_height, shown=visible, least=min_visible) for row in rows]
+        path_height = transfer.coins.rise / ctx.scale if transfer else 0.0
+        below_path = [Space(ctx, height=path_height), Column(ctx, self.strips, SIZES.card_rows_gap_px, align="left")]
+        parts: list[Widget] = [payer, grow(Column(ctx, below_path, 0))]
+        if transfer:
+            padding = SIZES.amount_padding_px, 0.0
+            amount = Column(ctx, [Space(ctx, height=path_height), transfer.amount], 0, padding=padding)
+            parts = [*parts[:1], amount, *parts[1:]] if transfer.is_loss else [*parts, amount]
+            parts.append(transfer.payee)
+        super().__init__(ctx, parts, SIZES.line_gap_px, "middle")
 
     @property
     def children(self) -> Sequence[Widget]:
-        if transfer := self.transfer:
-            return [*self.strips, transfer.coins, self.payer, transfer.payee, transfer.amount]
-        return [self.payer, *self.strips]
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """Return the whole width, and the height of the portraits or of cards and points below the coins' path."""
-        heights = [self._coin_rise + self._cards_height, self.payer.cached_size(width)[1]]
-        cards = (
-            round(each.card_width * (1 + SIZES.min_visible_card_ratio * (len(each.cards) - 1))) for each in self.strips
-        )
-        min_width = 2 * (self.payer.cached_size(width)[0] + self.gap) + max(cards, default=0)
-        if transfer := self.transfer:
-            amount_width, amount_height = transfer.amount.cached_size(width)
-            min_width += amount_width + (1 + transfer.is_loss) * self.gap
-            heights += [self._coin_rise + amount_height, transfer.payee.cached_size(width)[1]]
-        return max(width, min_width), max(heights)
-
-    @property
-    def _coin_rise(self) -> int:
-        return self.transfer.coins.rise if self.transfer else 0
-
-    @property
-    def _cards_height(self) -> int:
-        return sum(each.card_height for each in self.strips) + self.gap // 2 * max(0, len(self.strips) - 1)
+        return [*self.visible_children, *([self.transfer.coins] if self.transfer else [])]
 
     def place(self, rect: pygame.Rect) -> None:
-        """Place portraits at both ends, cards and points between them, and the coins above."""
         super().place(rect)
-        side = self._place_portrait(self.payer, rect.x)
-        left, right = rect.x + side + self.gap, rect.right - side - self.gap
-        if not (transfer := self.transfer):
-            self._place_cards(left, rect.right - left)
-            return
-        self._place_portrait(transfer.payee, rect.right - side)
-        width = transfer.amount.cached_size(right - left)[0]
-        free = right - left - (1 + transfer.is_loss) * self.gap - width
-        x = left if transfer.is_loss else right - self.gap - width
-        transfer.amount.place(pygame.Rect(x, rect.y + self._coin_rise, width, rect.h - self._coin_rise))
-        room = min(round(SIZES.cards_room_ratio * (right - left)), free) if self.strips else 0
-        self._place_cards(left + (width + 2 * self.gap if transfer.is_loss else 0), room)
-        out = self.gap + round(SIZES.portrait_overlap_ratio * side)
-        transfer.coins.place(pygame.Rect(left - out, rect.y, right - left + 2 * out, rect.h))
-
-    def _place_portrait(self, portrait: Widget, x: int) -> int:
-        width, height = portrait.cached_size(self.rect.w)
-        portrait.place(pygame.Rect(x, self.rect.y + (self.rect.h - height) // 2, width, height))
-        return width
-
-    def _place_cards(self, left: int, room: int) -> None:
-        top = self.rect.y + self._coin_rise + (self.rect.h - self._coin_rise - self._cards_height) // 2
-        for strip in self.strips:
-            strip.place(pygame.Rect(left, top, min(strip.measure(room)[0], room), strip.card_height))
-            top += strip.card_height + self.gap // 2
+        if transfer := self.transfer:
+            overlap = round(SIZES.portrait_overlap_ratio * self.payer.rect.w)
+            left, right = self.payer.rect.right - overlap, transfer.payee.rect.x + overlap
+            transfer.coins.place(pygame.Rect(left, rect.y, right - left, rect.h))
 
     def sprites(self) -> list[Sprite]:
-        return [sprite for child in self.children for sprite in child.sprites()]
+        """Return the cards below the coins, and the portraits and the amount above them."""
+        upper = [self.payer, *([self.transfer.payee, self.transfer.amount] if self.transfer else [])]
+        coins = [self.transfer.coins] if self.transfer else []
+        return [sprite for part in (*self.strips, *coins, *upper) for sprite in part.sprites()]
 
 
 def payment_entries(
@@ -245,30 +205,31 @@ def payment_entries(
 def _payment_content(
     ctx: Context, seat: SeatResult, paid: PaymentSum, is_opening: bool, has_cards: bool
 ) -> BuildContent:
-    flight = CoinFlight(ctx, paid.points * len(paid.receiver_portraits), is_opening)
+    payee_count, is_own = len(paid.receiver_portraits), bool(paid.player_sign)
+    flight = CoinFlight(ctx, paid.points * payee_count, is_opening)
     role = OWN_ROLES[paid.player_sign] if ctx.theme.dark else ctx.theme.deeper(OWN_ROLES[paid.player_sign])
-    is_loss = paid.player_sign < 0 or (not paid.player_sign and len(paid.receiver_portraits) > 1)
-    amount = -paid.points * len(paid.receiver_portraits) if is_loss else paid.points
+    is_loss = paid.player_sign < 0 or (not is_own and payee_count > 1)
+    amount = -paid.points * payee_count if is_loss else paid.points
 
     def build(scale: float) -> list[Widget]:
         text_size = min(SIZES.max_reason_letters_px, letters_px(scale))
-        if paid.player_sign:
-            is_large = scale > SIZES.own_letters_from_scale
-            text_size = letters_px(scale) + (SIZES.own_letters_increase_px if is_large else 0)
-        sentence = Label(ctx, paid.sentence, text_size, role, "bold" if paid.player_sign else "semibold")
-        portrait_scale = SIZES.own_portrait_scale if paid.player_sign else SIZES.portrait_scale
-        portrait_scale = min(portrait_scale * scale, SIZES.max_portrait_scale)
+        if is_own:
+            text_size = letters_px(scale)
+            text_size += SIZES.own_letters_increase_px if scale > SIZES.own_letters_from_scale else 0
+        sentence = Label(ctx, paid.sentence, text_size, role, "bold" if is_own else "semibold")
+        portrait_scale = (SIZES.own_portrait_scale if is_own else SIZES.portrait_scale) * scale
+        portrait_scale = min(portrait_scale, SIZES.max_portrait_scale)
         payer = entry_portrait(ctx, seat.portrait, portrait_scale, "dismayed", seat.name)
-        payee = entry_portrait(ctx, paid.receiver_portraits[0], portrait_scale, "glad")
-        if len(paid.receiver_portraits) > 1:
-            payee = _everybody_sign(ctx, portrait_scale)
+        if payee_count > 1:
+            payee = entries.square_picture(ctx, portrait_scale, partial(badge, ctx, "people"))
+        else:
+            payee = entry_portrait(ctx, paid.receiver_portraits[0], portrait_scale, "glad")
         size = SIZES.amount_px * min(scale, SIZES.max_scale) * entries.shrink_ratio(ctx)
-        size *= 1.0 if paid.player_sign else SIZES.others_amount_scale
+        size *= 1.0 if is_own else SIZES.others_amount_scale
         points = PaidPoints(ctx, flight, amount, ctx.texts.format_signed, size=size, role=role)
         transfer = CoinTransfer(CoinArc(ctx, flight, scale), points, payee, is_loss)
-        card_scale = min(scale if paid.player_sign else SIZES.portrait_scale * scale, SIZES.max_scale)
-        cards = seat.cards if has_cards else ()
-        line = PaymentLine(ctx, payer, cards, SIZES.card_height_px * card_scale, transfer)
+        card_height = SIZES.card_height_px * min(scale if is_own else SIZES.portrait_scale * scale, SIZES.max_scale)
+        line = PaymentLine(ctx, payer, seat.cards if has_cards else (), card_height, transfer)
         return [sentence, line, *_reasons(ctx, seat.fall_reasons if has_cards else (), paid.reasons, scale)]
 
     return build
@@ -295,18 +256,3 @@ def _reasons(ctx: Context, fates: Sequence[str], reasons: Sequence[str], scale: 
     if reasons:
         parts.append(grow(Column(ctx, [Label(ctx, reason, text_size) for reason in reasons], 0)))
     return [SingleRow(ctx, parts, 14, "middle")] if parts else []
-
-
-def _everybody_sign(ctx: Context, scale: float) -> SquarePicture:
-
-    def draw(side: int) -> pygame.Surface:
-        theme, sign, body = ctx.theme, ctx.panel((side, side), "badge").copy(), ""
-        for x, y, head_scale in CROWD_HEADS:
-            head = svg.circle(0, -13, 9) + svg.path("M-17 17C-17 1 -10 -2 0 -2C10 -2 17 1 17 17Z")
-            rim = {"fill": theme.gold, "stroke": theme.field, "stroke_width": 3}
-            body += svg.group(head, f"translate({x} {y}) scale({head_scale})", **rim)
-        sign.blit(svg.square(body, side, 100), (0, 0))
-        return svg.ready(sign)
-
-    cached = ctx.cached
-    return SquarePicture(ctx, entries.portrait_px(scale), lambda side: cached(("everybody", side), lambda: draw(side)))

@@ -1,0 +1,65 @@
+"""The common parts of the scenes after a deal and after a match: a stage beside a board, and buttons at the foot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.session.play.live_match import LiveMatch
+from game.session.progress.deal_history import DealHistory
+from game.session.table.board_view import SeatedPerson
+from game.ui.context import Context
+from game.ui.input.input_events import SECOND_PRESS_SECONDS
+from game.ui.kit import Button, Column, Row, SingleRow, Space, Widget, centred_panel, grow
+from game.ui.measures import Measures
+from game.ui.pages.challenges.ladder import CampaignButton, show_next_table
+from game.ui.pages.parts.result_rows import RESULT_GUARD_SECONDS
+from game.ui.pages.results.shared_picture import SharedPicture
+from game.ui.pages.rooms.hall import HallLight
+from game.ui.pages.rooms.stage import draw_hall_ground
+from game.ui.scene import Scene
+
+SIZES = Measures("end_scene")
+
+
+class EndScene(Scene):
+    """A scene after the table, whose content can be saved as a picture."""
+
+    guard_seconds = RESULT_GUARD_SECONDS
+    guard_below_seconds = SECOND_PRESS_SECONDS
+
+    def enter(self, match: LiveMatch, people: Sequence[SeatedPerson]) -> None:  # type: ignore[override]  # of `ctx.push`
+        """Take the match, and watch for saved pictures and for the next table of the campaign."""
+        self.match, self.people = match, people
+        self.picture = SharedPicture(self.ctx, match, self.build_shared)
+        self.watch(self.picture, self.ui.notices.toast)
+        self.history = DealHistory(self.ctx.services.stores, load=lambda deals: deals.challenge_deals)
+        self.watch(self.history, partial(show_next_table, self))
+
+    def build_shared(self, ctx: Context) -> Widget:
+        """Return the content of the picture to share."""
+        raise NotImplementedError
+
+    def show_panel(self, parts: Sequence[Widget], foot: Widget, light: HallLight, width: float) -> None:
+        """Show parts over the buttons on a panel in the middle of the hall."""
+        self.background = draw_hall_ground(self.ctx, light, 1)
+        self.ui.set_root(centred_panel(self.ctx, [*parts, foot], width), focus=foot.children[-1].name)
+
+    def show_stage(self, stage: Widget, foot: Widget, light: HallLight, *, has_side: bool) -> None:
+        """Show a stage over the buttons, in the hall whose middle is behind the stage."""
+        self.background = draw_hall_ground(self.ctx, light, 1 - SIZES.side_ratio if has_side else 1)
+        self.ui.set_root(Column(self.ctx, [stage, foot], gap=20, padding=40), focus=foot.children[-1].name)
+
+    def build_foot(self, button: Button, *own: Button, has_campaign: bool = True) -> Widget:
+        """Return the buttons of all end scenes with the scene's `own` ones and its main `button` at the right."""
+        ctx = self.ctx
+        menu = Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plaque", "home", name="menu")
+        campaign = [CampaignButton(ctx, self.history)] if ctx.settings.challenges and has_campaign else []
+        self.ui.notices.toast_area = space = Space(ctx)  # room for achievement notices
+        return Row(ctx, [menu, *own, self.picture.button(), *campaign, space, button], gap=16)
+
+
+def stage_and_side(ctx: Context, stage: Sequence[Widget], side: Widget | None) -> Widget:
+    """Return a stage under its title, with a side part of the window's height beside it if there is one."""
+    hero = grow(Column(ctx, stage, gap=8), 1 - SIZES.side_ratio)
+    return grow(SingleRow(ctx, [hero, *([grow(side, SIZES.side_ratio)] if side else [])], 28))
