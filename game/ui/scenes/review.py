@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
+from secrets import randbits
 from typing import Any
 
 from game.coach.judgement import JUDGE
-from game.session.matches.record_text import OpenedRecord, make_record, open_record
+from game.session.matches.match import SEED_BITS
+from game.session.matches.match_plan import plan_replay
+from game.session.matches.record_text import OpenedRecord, format_record, make_record, open_record
+from game.session.play.live_match import LiveMatch
+from game.session.play.match_mode import DETACHED_MODE
+from game.session.play.practice import Practice, is_still_in, make_practice
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.session.reviews.deal_judge import DealJudge
@@ -20,19 +26,21 @@ from game.session.table.board_view import BoardView
 from game.session.words.review_words import ReviewedMoment, ReviewTexts, StoryTexts
 from game.store.entries import ArchivedDeal
 from game.ui.board.board import Board
-from game.ui.board.board_widget import BoardWidget
+from game.ui.board.board_widget import Arrange, BoardWidget
 from game.ui.board.rows import lay_out_rows, measure_rows
 from game.ui.input.input_events import Command, InputEvent, Pad
 from game.ui.kit import Button, Choice, Column, Grid, IconButton, Label, Row, SingleRow, Space, Widget, grow
+from game.ui.kit.button import ButtonStyle
 from game.ui.kit.control import Toggle
 from game.ui.kit.dialog import Close, form_foot, open_form
 from game.ui.kit.layout import Panel
 from game.ui.layout.table_layout import TABLE_MARGIN_PX
 from game.ui.measures import Measures
 from game.ui.pages.charts.course_chart import story_bars
+from game.ui.pages.matches.match_start import ask_practice_cards
 from game.ui.pages.parts.page import build_page
 from game.ui.pages.review import commentary
-from game.ui.pages.review.deal_course import ActionList, DealActions, DecisionChips, NavigationButtons, StoryCurve
+from game.ui.pages.review.deal_course import ActionList, DecisionChips, NavigationButtons, StoryCurve
 from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.teaching.table_beside import TableWithWords, has_room_for_table, table_and_words
 from game.ui.scene import Scene, Timed, scene
@@ -69,7 +77,7 @@ class Review(Scene):
         self.walkthrough = Walkthrough(self.deal, runner, deal_judge=teller)
         self.watch(self.walkthrough, lambda _: self.refresh())
         self.board = Board(self.ctx)
-        self.deal_actions = DealActions(self.ctx, self.ui, self.subject, self.deal)
+        self._practices: dict[tuple[int, int], Practice | None] = {}
 
     def leave(self) -> None:
         """Stop judging; the player's mistakes become exercises."""
@@ -84,16 +92,15 @@ class Review(Scene):
         return make_record(self.subject.record.state)
 
     def build(self) -> None:
-        ctx = self.ctx
+        ctx, seat = self.ctx, self.walkthrough.seat
         self.people = self.subject.list_people(ctx.texts, ctx.settings.name)
-        seat = self.walkthrough.seat
         self.texts = ReviewTexts(ctx.texts, self.people, self.subject.is_own_seat(seat), self.deal.last_state.rules)
         self.chips = DecisionChips(ctx, self.deal, self.texts, seat, self.go)
         self.shown_facts: tuple[object, ...] = ()
-        self.words, self.foot = Column(ctx, [Label(ctx, "")]), Column(ctx, [])
-        self.moment = Row(ctx, [], align="center")
+        self.words, self.foot, self.moment = Column(ctx, []), Column(ctx, []), Row(ctx, [], align="center")
         self.curve = StoryCurve(ctx, len(self.deal.steps), self.go)
-        self.buttons = NavigationButtons(ctx, self)
+        self.buttons = NavigationButtons(ctx, {"step": self.step, "mistake": self.mistake}, self.toggle)
+        self.more_button = IconButton(ctx, "menu", self.more, ctx.t("review.more"), name="more")
         if has_room_for_table(ctx):
             self._lay_out_table()
         else:
@@ -102,51 +109,45 @@ class Review(Scene):
     def _lay_out_table(self) -> None:
         """Lay out the real table with the words beside it and the course below."""
         ctx, margin, words_width = self.ctx, self.ctx.px(TABLE_MARGIN_PX), SIZES.words_width_px
-        table_width = TableWithWords(ctx, words_width).size[0]
+        course_width = TableWithWords(ctx, words_width).size[0] - 2 * margin
         navigation = SingleRow(ctx, [grow(self.curve), self.buttons], 20, "middle")
         course = Column(ctx, [*self._record_fault(), self.chips, navigation], gap=10)
-        course_height = course.cached_size(table_width - 2 * margin)[1]
+        course_height = course.cached_size(course_width)[1]
         room = TableWithWords(ctx, words_width, course_height + margin)
-        clockwise = self.deal.last_state.rules.decisions.is_clockwise
-        layout = room.layout(len(self.people), clockwise, MAX_CARDS)
+        is_clockwise = self.deal.last_state.rules.decisions.is_clockwise
+        layout = room.layout(len(self.people), is_clockwise, MAX_CARDS)
         hand, left = layout.hand, layout.near_seat.box.right + margin
         if left < hand.box.x:
             layout = replace(layout, hand=replace(hand, box=hand.box._replace(x=left, w=room.size[0] - 2 * left)))
-        arrange, height = (lambda *_: layout), (lambda _: room.size[1])
-        self.table = BoardWidget(ctx, self.board, self._board_view(), arrange=arrange, height=height, name="table")
+        self._place_board(lambda *_: layout, lambda _: room.size[1])
         root = room.root(self.table, layout, self.back)
         root.add(self.moment, layout.message)
-        root.add(course, (margin, room.size[1], table_width - 2 * margin, course_height))
+        root.add(course, (margin, room.size[1], course_width, course_height))
         title = grow(Label(ctx, self.subject.format_title(ctx.texts), 26, weight="semibold"))
-        head = SingleRow(ctx, [title, self._more_button()], 10, "middle")
-        width, height_left = room.panel[2:]
-        button = Button(ctx, ctx.t("review.try"), lambda: None, "plain", size=20)
-        self.words_size = width, height_left - sum(each.cached_size(width)[1] + ctx.px(8) for each in (head, button))
+        head = SingleRow(ctx, [title, self.more_button], 10, "middle")
+        width, height = room.panel[2:]
+        foot_height = self._button("try", lambda: None, "plain", "play").measure(width)[1]
+        self.words_size = width, height - head.cached_size(width)[1] - foot_height - 2 * ctx.px(SIZES.words_gap_px)
         self._show()
-        root.add(Column(ctx, [head, grow(self.words), self.foot], gap=8), room.panel)
+        root.add(Column(ctx, [head, grow(self.words), self.foot], SIZES.words_gap_px), room.panel)
         self.ui.set_root(root, "mistake")
-        self.background = self.board.picture.draw_ground(room.backdrop(), clockwise)
+        self.background = self.board.picture.draw_ground(room.backdrop(), is_clockwise)
 
     def _lay_out_columns(self) -> None:
         """Lay out rows of cards with the words beside or below."""
         ctx = self.ctx
         self.background = draw_room_background(ctx, self.room)
-
-        def height(width: int) -> int:
-            return measure_rows(ctx, self.table.view, width)
-
-        arrange = partial(lay_out_rows, ctx)
-        self.table = BoardWidget(ctx, self.board, self._board_view(), arrange=arrange, height=height)
+        self._place_board(partial(lay_out_rows, ctx), lambda width: measure_rows(ctx, self.table.view, width))
         self._show()
         words = [*self._record_fault(), self.words, self.foot, self.chips, self.curve]
         body, foot = table_and_words(ctx, self.table, words), [Space(ctx), self.buttons]
-        title, more = self.subject.format_title(ctx.texts), [self._more_button()]
-        self.ui.set_root(build_page(ctx, title, body, self.back, beside=more, below=foot), "mistake")
+        title = self.subject.format_title(ctx.texts)
+        self.ui.set_root(build_page(ctx, title, body, self.back, beside=[self.more_button], below=foot), "mistake")
 
-    # --- around the table
+    def _place_board(self, arrange: Arrange, height: Callable[[int], int]) -> None:
+        self.table = BoardWidget(self.ctx, self.board, self._board_view(), arrange=arrange, height=height, name="table")
 
-    def _more_button(self) -> IconButton:
-        return IconButton(self.ctx, "menu", self.more, self.ctx.t("review.more"), name="more")
+    # --- what can be done with the deal
 
     def more(self) -> None:
         """Open the sheet of rarely used parts: another seat, the parts of the result, all actions, further buttons."""
@@ -156,6 +157,13 @@ class Review(Scene):
         ctx, t, texts, walk, story = self.ctx, self.ctx.t, self.texts, self.walkthrough, self._story()
         counts = texts.format_quality_counts(walk.deal_judge.final_verdicts.values())
         seats, tip = [(n, person.name) for n, person in enumerate(self.people)], t("review.hands_tip")
+        rules_title = self.subject.format_rules(ctx.texts)
+        show_rules = partial(ctx.push, "written_rules", rules=self.deal.last_state.rules)
+        buttons = [
+            self._button("rules", show_rules, "quiet", "rules", label=rules_title),
+            self._button("copy", self._copy, "plain", "copy", more=self.subject.format_seed(ctx.texts)),
+            self._button("again", self._replay, "plain", "refresh"),
+        ]
 
         def go(index: int) -> None:
             close()
@@ -168,10 +176,38 @@ class Review(Scene):
             Grid(ctx, [Label(ctx, count, 20) for count in counts], 2, gap=6, least=240),
             Label(ctx, texts.format_progress(walk.deal_judge), 20, "gold", "semibold"),
             Label(ctx, t("review.judge"), 19, "text_dim"),
-            Row(ctx, self.deal_actions.buttons(), gap=16),
+            Row(ctx, buttons),
             ActionList(ctx, texts, walk, go),
             form_foot(ctx, close),
         ]
+
+    def _button(
+        self, name: str, action: Callable[[], None], style: ButtonStyle, icon: str, *, label: str = "", more: str = ""
+    ) -> Button:
+        """Return a button with the texts of a name; `more` follows in its tooltip."""
+        ctx, t = self.ctx, self.ctx.t
+        tooltip = f"{t(f'review.{name}_tip')} {more}".rstrip()
+        return Button(ctx, label or t(f"review.{name}"), action, style, icon, size=20, tooltip=tooltip, name=name)
+
+    def _copy(self) -> None:
+        self.ui.notices.copy_text(format_record(make_record(self.deal.last_state)), "review.copied")
+
+    def _replay(self) -> None:
+        ctx, subject, seed = self.ctx, self.subject, randbits(SEED_BITS)
+        plan = plan_replay(self.deal.last_state, subject.choose_opponents(ctx.settings.level), seed, subject.rules_name)
+        services, pace = ctx.services, Pace.from_settings(ctx.settings)
+        ctx.go("table", match=lambda: LiveMatch(plan, services.runner, services.stores, pace, DETACHED_MODE))
+
+    def _try(self) -> None:
+        """Start play at this moment."""
+        key, subject = (self.walkthrough.index, self.walkthrough.seat), self.subject
+        if key not in self._practices:
+            opponents = subject.choose_opponents(self.ctx.settings.level)
+            self._practices[key] = make_practice(self.deal.last_state, *key, opponents, subject.rules_name)
+        if practice := self._practices[key]:
+            ask_practice_cards(self.ctx, self.ui, practice)
+        else:
+            self.ui.notices.toast(self.ctx.t("review.try_none"))
 
     # --- the moment
 
@@ -182,13 +218,12 @@ class Review(Scene):
         self.ui.place_all()
         order = self.ui.layers[-1].focus_order()
         if focus is not None and focus not in order:
-            same = next((each for each in order if each.name and each.name == focus.name), None)
-            self.ui.set_focus(same or self.buttons.play)
+            same = (widget for widget in order if widget.name and widget.name == focus.name)
+            self.ui.set_focus(next(same, self.buttons.play))
 
     def _show(self) -> None:
         ctx, walk, judge = self.ctx, self.walkthrough, self.walkthrough.deal_judge
-        self.chips.highlight(walk.index)
-        self.chips.show_marks(judge.final_verdicts)
+        self.chips.show(walk.index, judge.final_verdicts)
         self.curve.show(judge.story, walk.index, judge.final_verdicts)
         self.table.view = self._board_view()
         words = Label(ctx, self.table.view.caption, 23, weight="semibold", name="moment")
@@ -200,7 +235,8 @@ class Review(Scene):
             remark = commentary.remark_on_moment(ctx, self.texts, walk, story, self.choose)
             is_beside = has_room_for_table(ctx)
             self.words.set_children(remark.beside(ctx, self.words_size) if is_beside else remark.below(ctx))
-        self.foot.set_children(*self.deal_actions.try_buttons(walk.index, walk.seat))
+        can_try = is_still_in(self.deal.moments[walk.index], walk.seat)
+        self.foot.set_children(*([self._button("try", self._try, "plain", "play")] if can_try else []))
         self.buttons.show(walk.is_playing)
 
     def _story(self) -> StoryTexts | None:

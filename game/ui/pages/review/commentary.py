@@ -4,8 +4,8 @@ of quality differ by shape as well as by colour.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
@@ -67,15 +67,15 @@ def has_mark(quality: MarkedQuality) -> bool:
 
 def mark_sprites(ctx: WidgetContext, quality: MarkedQuality, x: int, y: int, side: int) -> list[Sprite]:
     """Return the mark in a square at a place; nothing for a quality without a mark."""
-    if not has_mark(quality):
-        return []
     if quality in ICONS:
         icon, role = ICONS[quality]
         picture = ctx.art.icon(icon, round(side * SIZES.icon_ratio), hexed(ctx.color(role)))
-    else:
+    elif quality in SIGNS:
         sign, role = SIGNS[quality]
         size = max(int(MIN_TEXT_PX * ctx.scale), round(side * SIZES.sign_ratio))
         picture = ctx.type.render(sign, size, ctx.color(role), "extrabold")
+    else:
+        return []
     return [Sprite(ctx.panel((side, side), "badge"), x, y), Sprite.centred(picture, (x + side // 2, y + side // 2))]
 
 
@@ -106,23 +106,25 @@ class ChoiceCard(ContentButton):
         quality: MarkedQuality = "", is_chosen: bool = False, is_tall: bool = False, value_role: str = "text",
     ) -> None:  # fmt: skip
         self.cards, self.words = cards, words
+        gap, reason = SIZES.gap_px, Label(ctx, words.reason_text, 19)
+        reasons = [reason] if words.reason_text else []
         head = [QualityMark(ctx, quality)] if has_mark(quality) else []
-        parts = _tall_parts(ctx, cards, words, head, value_role) if is_tall else _flat_parts(ctx, cards, words, head)
-        super().__init__(ctx, words.title, Column(ctx, parts, SIZES.gap_px), action, padding=(14, 14), name=name)
+        title = Label(ctx, words.title, 22, weight="bold")
+        value = Label(ctx, words.value_text, 26 if is_tall else 21, value_role if is_tall else "text", "extrabold")
+        if is_tall:
+            height, reason.align = SIZES.tall_card_height_px, "center"
+            picture = CardStrip(ctx, cards, height) if cards else Picture(ctx, pass_picture(ctx, ctx.px(height)))
+            rows = [Row(ctx, each, gap, align="center") for each in ([*head, title], [picture], [value])]
+            parts: list[Widget] = [*rows, *reasons]
+        elif cards:
+            played: Widget = CardStrip(ctx, cards, SIZES.card_height_px)
+            if reasons:
+                played = BesideOrBelow(ctx, played, reason, ctx.tx(SIZES.min_reason_width_tx), gap)
+            parts = [SingleRow(ctx, [grow(played), value], gap, "middle")]
+        else:
+            parts = [SingleRow(ctx, [*head, grow(title), value], gap, "middle"), *reasons]
+        super().__init__(ctx, words.title, Column(ctx, parts, gap), action, (14, 14), name=name)
         self.panel_style = "tooltip" if is_chosen else "row"
-
-
-def _tall_parts(
-    ctx: Context, cards: tuple[Card, ...], words: ChoiceTexts, head: Sequence[Widget], value_role: str
-) -> list[Widget]:
-    title, value = Label(ctx, words.title, 23, weight="bold"), Label(ctx, words.value_text, 26, value_role, "extrabold")
-    picture = (
-        CardStrip(ctx, cards, SIZES.tall_card_height_px)
-        if cards
-        else Picture(ctx, pass_picture(ctx, ctx.px(SIZES.tall_card_height_px)))
-    )
-    rows = [Row(ctx, each, SIZES.gap_px, align="center") for each in ([*head, title], [picture], [value])]
-    return [*rows, *([Label(ctx, words.reason_text, 20, align="center")] if words.reason_text else [])]
 
 
 def pass_picture(ctx: Context, side: int) -> pygame.Surface:
@@ -134,19 +136,6 @@ def pass_picture(ctx: Context, side: int) -> pygame.Surface:
         return canvas
 
     return ctx.cached(("passing", side), draw)
-
-
-def _flat_parts(ctx: Context, cards: tuple[Card, ...], words: ChoiceTexts, head: Sequence[Widget]) -> list[Widget]:
-    value = Label(ctx, words.value_text, 21, weight="extrabold")
-    reasons = [Label(ctx, words.reason_text, 19)] if words.reason_text else []
-    if not cards:
-        title = grow(Label(ctx, words.title, 21, weight="bold"))
-        return [SingleRow(ctx, [*head, title, value], SIZES.gap_px, "middle"), *reasons]
-    strip = CardStrip(ctx, cards, SIZES.card_height_px)
-    played = (
-        BesideOrBelow(ctx, strip, reasons[0], ctx.tx(SIZES.min_reason_width_tx), SIZES.gap_px) if reasons else strip
-    )
-    return [SingleRow(ctx, [grow(played), value], SIZES.gap_px, "middle")]
 
 
 # --- the remark on a moment
@@ -172,12 +161,10 @@ class MomentRemark:
     bold_index: int = 0
     """Index of the teacher's bold words."""
 
-    def labels(self, ctx: Context, role: str) -> list[Widget]:
+    def _labels(self, ctx: Context, role: str) -> list[Widget]:
         weights = ("bold" if n == self.bold_index else "medium" for n in range(len(self.speech)))
-        return [
-            Label(ctx, each, SIZES.said_letters_px, role, weight)
-            for each, weight in zip(self.speech, weights, strict=True)
-        ]
+        pairs = zip(self.speech, weights, strict=True)
+        return [Label(ctx, sentence, SIZES.said_letters_px, role, weight) for sentence, weight in pairs]
 
     def beside(self, ctx: Context, room: tuple[int, int]) -> Widget:
         """Return the teacher at the table's side, his words in a bubble above him, and the cards above the bubble. If
@@ -185,18 +172,18 @@ class MomentRemark:
         """
         title, parts = Title(ctx, self.title, SIZES.grade_letters_px, align="center"), list(self.cards)
         if self.speech:
-            parts.append(Speech(ctx, Column(ctx, self.labels(ctx, "on_paper"), gap=10), tail_ratio=0.42))
+            words = Column(ctx, self._labels(ctx, "on_paper"), gap=10)
+            parts.append(Speech(ctx, words, tail_ratio=0.42))
             height = room[1] - title.cached_size(room[0])[1] - ctx.px(SIZES.beside_gap_px)
             if self.cards and Column(ctx, parts, gap=14).cached_size(room[0])[1] > height:
-                words = Speech(ctx, Column(ctx, self.labels(ctx, "on_paper"), gap=10), tail=None)
-                parts = [parts[0], words, *parts[1:-1]]
+                parts = [parts[0], Speech(ctx, words, tail=None), *parts[1:-1]]
         figure = Figure(ctx, TEACHER, self.mood, ctx.px(SIZES.teacher_overlap_px), 1.1)
         teaching = SpeakingTeacher(ctx, ScrollArea(ctx, Column(ctx, parts, gap=14), name="verdict"), figure)
         return grow(Column(ctx, [title, teaching], gap=SIZES.beside_gap_px))
 
     def below(self, ctx: Context) -> Widget:
         """Return the teacher's words with his portrait before them, and the cards below."""
-        words = [Title(ctx, self.title, SIZES.grade_letters_below_px), *self.labels(ctx, "text")]
+        words = [Title(ctx, self.title, SIZES.grade_letters_below_px), *self._labels(ctx, "text")]
         return Column(ctx, [teacher_panel(ctx, words), *self.cards], gap=12)
 
 
@@ -211,50 +198,45 @@ def remark_on_moment(
         return _remark_on_others(ctx, texts, step)
     if verdict is None:
         return MomentRemark(ctx.t("review.judging"), mood="thinking")
-    remark = _remark_on_decision(ctx, texts, verdict, step, choose=choose, chosen=walkthrough.marked_option)
-    certainty = texts.format_certainty(verdict)
-    if not certainty:
-        return remark
-    sign = Picture(ctx, ctx.art.icon("check", ctx.tx(SIZES.certainty_letters_px), hexed(ctx.color("text_dim"))))
-    words = grow(Label(ctx, certainty, SIZES.certainty_letters_px, "text_dim", name="certainty"))
-    return replace(remark, cards=(*remark.cards, SingleRow(ctx, [sign, words], SIZES.gap_px, "middle")))
-
-
-def _remark_on_decision(
-    ctx: Context, texts: ReviewTexts, verdict: Verdict, step: ReviewStep, *, choose: Callable[[int], None], chosen: int
-) -> MomentRemark:
-    better_role, played_role = ("good", "danger") if verdict.is_suspect else ("text", "text")
-
-    def option(index: int, alternative: Alternative, is_tall: bool = False) -> ChoiceCard:
-        n = SECOND_BEST_OPTION if alternative is verdict.second_best else index
-        return ChoiceCard(
-            ctx, alternative.action.cards, texts.build_alternative(alternative, verdict), partial(choose, n),
-            name="second" if n == SECOND_BEST_OPTION else f"option.{n}", is_chosen=n == chosen, is_tall=is_tall,
-            value_role=better_role,
-        )  # fmt: skip
-
-    options = list(enumerate(verdict.displayed_alternatives))
-    pair = options[:1] if options and options[0][1] is not verdict.second_best else []
-    played = ChoiceCard(
-        ctx, step.action.cards, texts.build_played_choice(verdict, step.action), partial(choose, -1), name="played",
-        quality=verdict.quality, is_tall=bool(pair or step.action.cards), value_role=played_role,
-    )  # fmt: skip
-    cards = [played, *(option(*each, is_tall=True) for each in pair)]
-    parts: list[Widget] = [Grid(ctx, cards, len(cards), gap=12, least=SIZES.min_choice_width_px)]
-    for each in options[len(pair) :]:
-        if each[1] is verdict.second_best:
-            parts.append(Label(ctx, texts.format_second_choice(verdict), 20))
-        parts.append(option(*each))
+    cards = _choice_cards(ctx, texts, verdict, step, choose=choose, chosen=walkthrough.marked_option)
+    if certainty := texts.format_certainty(verdict):
+        sign = Picture(ctx, ctx.art.icon("check", ctx.tx(SIZES.certainty_letters_px), hexed(ctx.color("text_dim"))))
+        words = grow(Label(ctx, certainty, SIZES.certainty_letters_px, "text_dim", name="certainty"))
+        cards.append(SingleRow(ctx, [sign, words], SIZES.gap_px, "middle"))
     speech = tuple(filter(None, (texts.format_comparison(verdict), texts.format_principle(verdict))))
     mood, grade = MOODS.get(verdict.quality, "thinking"), ctx.t(f"review.quality.{verdict.quality}")
-    return MomentRemark(grade, speech, tuple(parts), mood, bold_index=len(speech) - 1)
+    return MomentRemark(grade, speech, tuple(cards), mood, bold_index=len(speech) - 1)
+
+
+def _choice_cards(
+    ctx: Context, texts: ReviewTexts, verdict: Verdict, step: ReviewStep, *, choose: Callable[[int], None], chosen: int
+) -> list[Widget]:
+    """Return the played cards beside the best alternative, and the other alternatives below."""
+    second, played_cards = verdict.second_best, step.action.cards
+    better_role, played_role = ("good", "danger") if verdict.is_suspect else ("text", "text")
+
+    def card(index: int, alternative: Alternative, is_tall: bool = False) -> ChoiceCard:
+        n, name = (SECOND_BEST_OPTION, "second") if alternative is second else (index, f"option.{index}")
+        words, act = texts.build_alternative(alternative, verdict), partial(choose, n)
+        make = partial(ChoiceCard, ctx, alternative.action.cards, words, act, name=name, value_role=better_role)
+        return make(is_chosen=n == chosen, is_tall=is_tall)
+
+    options = list(enumerate(verdict.displayed_alternatives))
+    best = options[:1] if options and options[0][1] is not second else []
+    words, quality = texts.build_played_choice(verdict, step.action), verdict.quality
+    make = partial(ChoiceCard, ctx, played_cards, words, partial(choose, -1), name="played", value_role=played_role)
+    played = make(quality=quality, is_tall=bool(best or played_cards))
+    pair = [played, *(card(*option, is_tall=True) for option in best)]
+    parts: list[Widget] = [Grid(ctx, pair, len(pair), gap=12, least=SIZES.min_choice_width_px)]
+    for index, alternative in options[len(best) :]:
+        if alternative is second:
+            parts.append(Label(ctx, texts.format_second_choice(verdict), 20))
+        parts.append(card(index, alternative))
+    return parts
 
 
 def _remark_on_others(ctx: Context, texts: ReviewTexts, step: ReviewStep) -> MomentRemark:
-    name, remark = (
-        texts.people[step.seat].name,
-        ctx.t("review.yours" if texts.is_own_seat else "review.theirs"),
-    )
+    name, remark = texts.people[step.seat].name, ctx.t("review.yours" if texts.is_own_seat else "review.theirs")
     if step.play is not None:
         cards = Row(ctx, [CardRow(ctx, [Group(step.action.cards)], SIZES.others_card_height_px)], align="center")
         return MomentRemark(name, (ctx.texts.format_kind(step.play.combination), remark), (cards,))
@@ -263,18 +245,16 @@ def _remark_on_others(ctx: Context, texts: ReviewTexts, step: ReviewStep) -> Mom
 
 
 def _remark_on_end(ctx: Context, texts: ReviewTexts, deal_judge: DealJudge, story: StoryTexts | None) -> MomentRemark:
-    t, ranking, parts = ctx.t, texts.list_ranking(deal_judge.deal), list[Widget]()
+    ranking, parts = texts.list_ranking(deal_judge.deal), list[Widget]()
     for place, (seat, points, fall) in enumerate(ranking, 1):
-        person, fate = texts.people[seat], (fall,) if fall else ()
-        is_own, is_last = seat == deal_judge.seat, place == len(ranking)
-        head = place, person.name, person.portrait, is_own, points
-        result = SeatResult(*head, fall_reasons=fate, is_in_last_place=is_last)
+        person, is_own = texts.people[seat], seat == deal_judge.seat
+        head, is_last = (place, person.name, person.portrait, is_own, points), place == len(ranking)
+        result = SeatResult(*head, fall_reasons=(fall,) if fall else (), is_in_last_place=is_last)
         parts.append(ResultRow(ctx, result, close=True, style="tooltip"))
-    counts = texts.format_quality_counts(deal_judge.final_verdicts.values())
-    if counts:
-        parts.append(Label(ctx, t("review.decisions"), 24, weight="bold"))
+    if counts := texts.format_quality_counts(deal_judge.final_verdicts.values()):
+        parts.append(Label(ctx, ctx.t("review.decisions"), 24, weight="bold"))
         parts.append(Grid(ctx, [Label(ctx, words, 21) for words in counts], 2, gap=6, least=SIZES.min_choice_width_px))
-    speech = [texts.format_progress(deal_judge), *([story.format_principle()] if story else [])]
+    speech = filter(None, (texts.format_progress(deal_judge), story.format_principle() if story else ""))
     mood: Mood = "glad" if ranking and ranking[0][0] == deal_judge.seat else "neutral"
-    title = t("review.end" if ranking else "review.open_end")
-    return MomentRemark(title, tuple(filter(None, speech)), tuple(parts), mood)
+    title = ctx.t("review.end" if ranking else "review.open_end")
+    return MomentRemark(title, tuple(speech), tuple(parts), mood)
