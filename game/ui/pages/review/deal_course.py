@@ -242,10 +242,10 @@ class StoryCurve(ValueControl[int]):
         points = [(plot.x(position) - rect.x, plot.y(value) - rect.y) for position, value in curve]
         body = svg.stroke(f"M{box.x - rect.x} {zero}h{box.w}", theme.text_dim, max(1.0, ctx.scale * 1.5))
         if points:
-            area = svg.closed([(points[0][0], zero), *points, (points[-1][0], zero)])
+            area = svg.line([(points[0][0], zero), *points, (points[-1][0], zero)])
             halves = pygame.Rect(0, 0, rect.w, zero), pygame.Rect(0, zero, rect.w, rect.h - zero)
             for half, colour in zip(halves, (theme.inlay["jade_light"], theme.inlay["cinnabar"]), strict=True):
-                filled = svg.path(area, fill=colour, fill_opacity=SIZES.area_opacity)
+                filled = svg.path(f"{area}Z", fill=colour, fill_opacity=SIZES.area_opacity)
                 picture.blit(svg.render(filled, rect.size), half, half)
             body += svg.stroke(svg.line(points), theme.accent, max(1.5, 3.5 * ctx.scale))
             body += svg.circle(*points[-1], max(3.0, 6 * ctx.scale), fill=theme.gold)
