@@ -100,3 +100,6 @@ NOTE
 THROWN_UP
 BROKEN
 WORD_CUT
+
+# Columns of the stored stories, which the database names.
+costliest
