@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -16,8 +16,11 @@ from game.ui.input.input_events import Command, Key, Pad
 from game.ui.kit.button import Button
 from game.ui.kit.control import Control
 from game.ui.kit.layout import Row, scrolling_panel
-from game.ui.kit.widget import Widget, WidgetContext
+from game.ui.kit.widget import Action, Setter, Widget, WidgetContext
 from game.ui.measures import Measures
+
+if TYPE_CHECKING:
+    from game.ui.kit.ui import Ui
 
 SIZES = Measures("kit_field")
 
@@ -84,9 +87,9 @@ class TextField(Control):
         ctx: WidgetContext,
         label: str,
         value: str,
-        changed: Callable[[str], None],
+        changed: Setter[str],
         *,
-        done: Callable[[], None] | None = None,
+        done: Action | None = None,
         limit: int = 24,
         allowed: str = "",
         hint: str = "",
@@ -137,41 +140,33 @@ class TextField(Control):
         return min(width, max(self.ctx.tx(self._width), hint)) if self.label else width, height
 
     def sprites(self) -> list[Sprite]:
-        ctx, box = self.ctx, self.control_rect
+        ctx, box, line = self.ctx, self.control_rect, self._displayed_line
         start, end = self._visible_range()
-        line = self._displayed_line
-        shown, role = (line.text[start:end], "text") if line.text else (self.hint, "text_dim")
-        words = ctx.type.render(shown, self.size, ctx.color(role))
-        top, height = box.y + (box.h - words.get_height()) // 2, words.get_height()
-        beside = 0 if line.text else ctx.px(8)  # a hint stands clear of the caret
-        sprites = [*super().sprites(), Sprite(self.ctx.panel(box.size, "field"), box.x, box.y)]
+        text, role = (line.text[start:end], "text") if line.text else (self.hint, "text_dim")
+        words = ctx.type.render(text, self.size, ctx.color(role))
+        left = self._text_left + (0 if line.text else ctx.px(SIZES.hint_gap_px))
+        sprites = [*super().sprites(), Sprite(ctx.panel(box.size, "field"), *box.topleft)]
         if cross := self._clear_rect():
-            icon = ctx.art.icon("close", ctx.tx(SIZES.cross_px), ctx.theme.gold)
-            sprites.append(Sprite.centred(icon, cross.center))
+            sprites.append(Sprite.centred(ctx.art.icon("close", ctx.tx(SIZES.cross_px), ctx.theme.gold), cross.center))
         if self.is_focused and line.selected_text:
-            left, right = (self._position_x(place) for place in line.selection_range)
-            band = ctx.rounded_rect((max(1, right - left), height), 0, ctx.color("raised_hover"))
-            sprites.append(Sprite(band, left, top))
-        sprites.append(Sprite(words, self._text_left + beside, top))
+            sprites.append(self._fill(self._text_rect(*line.selection_range), "raised_hover"))
+        sprites.append(Sprite(words, *words.get_rect(midleft=(left, box.centery)).topleft))
         if self._composition.text:
             begin = self.line.selection_range[0]
-            left, right = self._position_x(begin), self._position_x(begin + len(self._composition.text))
-            underline = ctx.rounded_rect((max(1, right - left), ctx.px(2)), 0, ctx.color("text"))
-            sprites.append(Sprite(underline, left, top + height - ctx.px(3)))
-        if self.is_focused:
-            bar = ctx.rounded_rect((ctx.px(2), height), 0, ctx.color("focus"))
-            sprites.append(Sprite(bar, self._position_x(line.caret), top))
-        return sprites
+            part = self._text_rect(begin, begin + len(self._composition.text))
+            underline = pygame.Rect(part.x, part.bottom - ctx.px(3), part.w, ctx.px(2))
+            sprites.append(self._fill(underline, "text"))
+        return [*sprites, self._fill(self.caret_rect, "focus")] if self.is_focused else sprites
+
+    def _fill(self, rect: pygame.Rect, role: str) -> Sprite:
+        return Sprite(self.ctx.rounded_rect(rect.size, 0, self.ctx.color(role)), *rect.topleft)
 
     @property
     def caret_rect(self) -> pygame.Rect:
-        height = self.ctx.type.line_height(self.size)
-        return pygame.Rect(
-            self._position_x(self._displayed_line.caret),
-            self.control_rect.centery - height // 2,
-            self.ctx.px(2),
-            height,
-        )
+        caret = self._displayed_line.caret
+        rect = self._text_rect(caret, caret)
+        rect.w = self.ctx.px(2)
+        return rect
 
     # --- pointing
 
@@ -186,10 +181,10 @@ class TextField(Control):
             self.line = self.line.move_caret(self._nearest_position(x), select=not self.is_touched)
 
     def release(self, x: float, y: float, inside: bool) -> None:
-        cross, erasing = self._clear_rect(), self._is_clearing
-        self._is_clearing = False
-        if erasing and inside and cross and cross.collidepoint(x, y):
+        cross = self._clear_rect()
+        if self._is_clearing and inside and cross and cross.collidepoint(x, y):
             self._set_line(EditLine())
+        self._is_clearing = False
 
     def _clear_rect(self) -> pygame.Rect | None:
         """Area of the cross that clears the text, if it is shown."""
@@ -216,7 +211,7 @@ class TextField(Control):
         if self._composition.text and isinstance(command, Key):
             return True  # the keys are the input method's
         if isinstance(command, Pad) and command.has_action("accept") and self.host:
-            self.host.open_keyboard(self)
+            ScreenKeyboard(self.host, self.name)
             return True
         if command.has_action("accept") and (not isinstance(command, Key) or command.name != "space"):
             if self.on_enter and not command.is_repeat:
@@ -275,9 +270,8 @@ class TextField(Control):
             self.line = line.move_caret(moves[key.name], select)
 
     def _set_line(self, line: EditLine) -> None:
-        same = line.text == self.value
-        self.line = line
-        if not same:
+        before, self.line = self.value, line
+        if line.text != before:
             self.on_change(line.text)
 
     # --- visible part
@@ -291,6 +285,12 @@ class TextField(Control):
         start, end = self._visible_range()
         text = self._displayed_line.text[start : max(start, min(end, place))]
         return self._text_left + self.ctx.type.width(text, self.size)
+
+    def _text_rect(self, start: int, end: int) -> pygame.Rect:
+        """Return the place of a part of the text."""
+        left, height = self._position_x(start), self.ctx.type.line_height(self.size)
+        width = max(1, self._position_x(end) - left)
+        return pygame.Rect(left, self.control_rect.centery - height // 2, width, height)
 
     def _nearest_position(self, x: float) -> int:
         start, end = self._visible_range()
@@ -321,81 +321,65 @@ class KeyButton(Button):
 
 
 class ScreenKeyboard:
-    """The screen keyboard of a text field."""
+    """The screen keyboard of the text field of a name."""
 
-    def __init__(
-        self,
-        ctx: WidgetContext,
-        field: Callable[[], TextField],
-        again: Callable[[], None],
-        close: Callable[[], None],
-    ) -> None:
-        """Make the keyboard. `field` returns the current field; `again` rebuilds the keys; `close` ends typing."""
-        self.ctx = ctx
-        self.field = field
-        self.rebuild = again
-        self.close = close
+    def __init__(self, ui: Ui, name: str) -> None:
+        self.ui, self.name = ui, name
         self.is_capital = False
+        self.layer = ui.open_layer(self._build, self._close, f"letter.{(self.field.allowed_letters or 'q')[0]}")
 
     @property
-    def first_key_name(self) -> str:
-        allowed = self.field().allowed_letters
-        return f"letter.{allowed[0]}" if allowed else "letter.q"
+    def field(self) -> TextField:
+        """The field as it is now; the scene may have been rebuilt."""
+        field = self.ui.find(self.name)
+        assert isinstance(field, TextField)
+        return field
 
-    # --- the letters
+    def _build(self) -> Widget:
+        ctx, allowed, field = self.ui.ctx, self.field.allowed_letters, self.field
+        rows, tones = ctx.keyboard_layout()
+        keys = [[self._letter_key(letter) for letter in row if not allowed or letter in allowed] for row in rows]
+        keys.append([self._key(f"mark.{name}", name, partial(self._add_tone, mark)) for name, mark in tones.items()])
+        capital = self._key("capital", ctx.t("menu.letters.capital"), self._toggle_capital)
+        capital.style = "chosen" if self.is_capital else "plain"
+        space = self._key("space", ctx.t("menu.letters.space"), lambda: self.field.type_text(" "))
+        erase = self._key("erase", ctx.t("menu.letters.erase"), self._erase)
+        done = KeyButton(ctx, ctx.t("menu.done"), self._close, "primary", name="typed")
+        keys = [*keys[:-1], [erase, done]] if allowed else [*keys, [capital, space, erase, done]]
+        lines = [Row(ctx, row, gap=6, align="center") for row in keys if row]
+        return scrolling_panel(ctx, [field.read_only_copy(), *lines], 860, 6)
 
-    def make(self) -> Widget:
-        ctx, (letters, tones) = self.ctx, self.ctx.keyboard_layout()
-        field = self.field()
-        allowed = field.allowed_letters
-        rows = ["".join(c for c in row if not allowed or c in allowed) for row in letters]
-        lines: list[Widget] = [
-            Row(ctx, [self._letter_key(c) for c in row], gap=6, align="center") for row in rows if row
-        ]
-        if tones and not allowed:
-            lines.append(Row(ctx, [self._tone_key(*named) for named in tones.items()], gap=6, align="center"))
-        return scrolling_panel(ctx, [field.read_only_copy(), *lines, self._bottom_row()], 860, 6)
-
-    def _letter_key(self, letter: str) -> Widget:
+    def _letter_key(self, letter: str) -> Button:
         shown = letter.upper() if self.is_capital else letter
-        return KeyButton(self.ctx, shown, partial(self._type, shown), size=26, name=f"letter.{letter}")
+        key = self._key(f"letter.{letter}", shown, lambda: self.field.type_text(shown))
+        key.size = self.ui.ctx.tx(SIZES.letter_px)
+        return key
 
-    def _tone_key(self, name: str, mark: str) -> Widget:
-        act = partial(self._edit_text, partial(_add_tone, mark=mark))
-        return KeyButton(self.ctx, name, act, name=f"mark.{name}")
+    def _key(self, name: str, label: str, act: Callable[[], object]) -> Button:
+        """Return a key that acts, and then shows the field and the keys anew."""
 
-    def _bottom_row(self) -> Widget:
-        ctx, t = self.ctx, self.ctx.t
-        keys: list[Widget] = [
-            KeyButton(
-                ctx,
-                t("menu.letters.capital"),
-                self._toggle_capital,
-                "chosen" if self.is_capital else "plain",
-                name="capital",
-            ),
-            KeyButton(ctx, t("menu.letters.space"), partial(self._type, " "), name="space"),
-            KeyButton(ctx, t("menu.letters.erase"), partial(self._edit_text, lambda text: text[:-1]), name="erase"),
-            KeyButton(ctx, t("menu.done"), self.close, "primary", name="typed"),
-        ]
-        return Row(ctx, keys if not self.field().allowed_letters else keys[2:], gap=6, align="center")
+        def press() -> None:
+            act()
+            self.ui.rebuild_layer(self.layer)
+
+        return KeyButton(self.ui.ctx, label, press, name=name)
 
     # --- actions of the keys
 
-    def _type(self, letter: str) -> None:
-        self.field().type_text(letter)
-        self.rebuild()
+    def _close(self) -> None:
+        self.ui.close_layer(self.layer)
 
-    def _edit_text(self, change: Callable[[str], str]) -> None:
-        self.field().change_before(change)
-        self.rebuild()
+    def _erase(self) -> None:
+        self.field.change_before(lambda text: text[:-1])
+
+    def _add_tone(self, mark: str) -> None:
+        self.field.change_before(lambda text: add_tone(text, mark))
 
     def _toggle_capital(self) -> None:
         self.is_capital = not self.is_capital
-        self.rebuild()
 
 
-def _add_tone(text: str, mark: str) -> str:
+def add_tone(text: str, mark: str) -> str:
     """Return the text with a tone on its last letter, or the same text if that letter takes none."""
     toned = unicodedata.normalize("NFC", text + mark)
     return toned if len(toned) == len(text) else text

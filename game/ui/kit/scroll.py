@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import copysign, exp
+from math import exp, modf
 
 import pygame
 
@@ -32,10 +32,8 @@ class Glide:
     def __init__(self, scale: float, scroll: Callable[[int], bool]) -> None:
         self.scale = scale
         self.scroll = scroll
-        self._speed = 0.0
-        self._pulled_px = 0.0
         self._is_held = False
-        self._pixel_fraction = 0.0
+        self._speed = self._pulled_px = self._pixel_fraction = 0.0
 
     @property
     def is_moving(self) -> bool:
@@ -48,37 +46,34 @@ class Glide:
         self._pulled_px += by
 
     def release(self) -> None:
+        is_thrown = self._is_held and abs(self._speed) >= MIN_THROW_SPEED * self.scale
         fastest = MAX_GLIDE_SPEED * self.scale
-        thrown = self._is_held and abs(self._speed) >= MIN_THROW_SPEED * self.scale
-        self._is_held, self._pulled_px = False, 0.0
-        self._speed = max(-fastest, min(fastest, self._speed)) if thrown else 0.0
+        speed = max(-fastest, min(fastest, self._speed)) if is_thrown else 0.0
+        self.stop()
+        self._speed = speed
 
     def stop(self) -> bool:
         """Stop; return whether the page moved."""
-        moved = self.is_moving
-        self._is_held, self._speed, self._pulled_px, self._pixel_fraction = False, 0.0, 0.0, 0.0
-        return moved
+        was_moving, self._is_held = self.is_moving, False
+        self._speed = self._pulled_px = self._pixel_fraction = 0.0
+        return was_moving
 
     def next_wakeup(self) -> float | None:
         return 0.0 if self.is_moving else None
 
     def step(self, dt: float) -> None:
-        if dt <= 0:
-            return
-        if self._is_held:
+        if self._is_held and dt > 0:
             self._speed += (self._pulled_px / dt - self._speed) * min(1.0, dt / GLIDE_SETTLE_SECONDS)
             self._pulled_px = 0.0
-            return
-        if not self._speed:
-            return
-        fading = exp(-dt / GLIDE_FADE_SECONDS)
-        way = self._speed * GLIDE_FADE_SECONDS * (1 - fading) + self._pixel_fraction
-        self._speed *= fading
-        if abs(self._speed) < MIN_GLIDE_SPEED * self.scale:
-            self._speed = 0.0
-        self._pixel_fraction = copysign(abs(way) % 1, way)
-        if int(way) and not self.scroll(int(way)):
-            self.stop()
+        elif self.is_moving:
+            fading = exp(-dt / GLIDE_FADE_SECONDS)
+            distance = self._speed * GLIDE_FADE_SECONDS * (1 - fading) + self._pixel_fraction
+            self._speed *= fading
+            if abs(self._speed) < MIN_GLIDE_SPEED * self.scale:
+                self._speed = 0.0
+            self._pixel_fraction, pixels = modf(distance)
+            if pixels and not self.scroll(int(pixels)):
+                self.stop()
 
 
 MAX_EDGE_PICTURES = 200
@@ -89,7 +84,7 @@ class EdgeFader:
     """Cuts and fades sprites at the edges of a scroll area; the parts are kept until `clear`."""
 
     def __init__(self) -> None:
-        self._pictures: dict[tuple[int, int, int], tuple[pygame.Surface, pygame.Surface, pygame.Rect]] = {}
+        self._pictures: dict[tuple[int, ...], tuple[pygame.Surface, pygame.Surface]] = {}
 
     def clear(self) -> None:
         self._pictures.clear()
@@ -99,19 +94,17 @@ class EdgeFader:
         whole = pygame.Rect(place.x, place.y + above, place.w, place.h - above - below)
         if whole.contains(sprite.rect):
             return sprite
-        visible_rect = sprite.rect.clip(place)
-        if not visible_rect:
+        box = sprite.rect.clip(place)
+        if not box:
             return None
-        key = (id(sprite.surface), sprite.x, sprite.y)
-        if key not in self._pictures and len(self._pictures) >= MAX_EDGE_PICTURES:
-            self.clear()
+        key = (id(sprite.surface), sprite.x, sprite.y, *place)
         if key not in self._pictures:  # the whole is kept beside the part, so that its id stays its own
-            part = sprite.surface.subsurface(visible_rect.move(-sprite.x, -sprite.y))
-            shares = [_edge_opacity(y, place, above, below) for y in range(visible_rect.top, visible_rect.bottom)]
-            picture = surfaces.faded(part, shares) if min(shares) < 1 else part
-            self._pictures[key] = (sprite.surface, picture, visible_rect)
-        _, picture, box = self._pictures[key]
-        return sprite._replace(surface=picture, x=box.x, y=box.y)
+            part = sprite.surface.subsurface(box.move(-sprite.x, -sprite.y))
+            opacities = [_edge_opacity(y, place, above, below) for y in range(box.top, box.bottom)]
+            if len(self._pictures) >= MAX_EDGE_PICTURES:
+                self.clear()
+            self._pictures[key] = sprite.surface, surfaces.faded(part, opacities) if min(opacities) < 1 else part
+        return sprite._replace(surface=self._pictures[key][1], x=box.x, y=box.y)
 
 
 def _edge_opacity(y: int, place: pygame.Rect, above: int, below: int) -> float:
@@ -173,10 +166,6 @@ class ScrollArea(Widget):
         self.child.place(pygame.Rect(rect.x, rect.y - self.offset, width, max(self._content_height, rect.h)))
         self.scroll(0)
 
-    def move(self, dx: int, dy: int) -> None:
-        super().move(dx, dy)
-        self._edges.clear()
-
     def scroll(self, by: int) -> bool:
         """Move the content up by some pixels; return whether it moved."""
         moved = self.offset - max(0, min(self.offset + by, self._max_offset))
@@ -196,19 +185,17 @@ class ScrollArea(Widget):
     def _max_offset(self) -> int:
         """Largest offset: the end, or the first row from which all further rows fit."""
         last = max(0, self._content_height - self.rect.h)
-        return self.overscroll_px + (min((top for top in self._row_tops() if top >= last), default=last) if last else 0)
+        return self.overscroll_px + min((top for top in self._row_tops() if top >= last), default=last)
 
     def _row_tops(self) -> list[int]:
         return [0, *(row.rect.y - self.child.rect.y for row in self.rows)]
 
     def _row_distance(self, by: int) -> int:
         """Return the distance to a row near `by`: at least to the next row, unless that is further than the height."""
-        tops = [top - self.offset for top in self._row_tops()] if self.rows else []
-        if by > 0:
-            passed_tops = [top for top in tops if 0 < top <= by] or [top for top in tops if by < top <= self.rect.h][:1]
-            return max(passed_tops, default=by)
-        passed_tops = [top for top in tops if by <= top < 0] or [top for top in tops if -self.rect.h <= top < by][-1:]
-        return min(passed_tops, default=by)
+        sign = 1 if by > 0 else -1
+        steps = (sign * (top - self.offset) for top in self._row_tops() if self.rows)
+        ahead = sorted(step for step in steps if 0 < step <= self.rect.h) or [abs(by)]
+        return sign * max((step for step in ahead if step <= abs(by)), default=ahead[0])
 
     def _visible_window(self) -> tuple[pygame.Rect, bool, bool]:
         """Return the visible part of the area, and whether a row is cut above and below."""
@@ -320,19 +307,19 @@ class ScrollArea(Widget):
         self._grip_y = None
 
     def turn_wheel(self, event: Wheel) -> bool:
-        self.stop()
-        return self.scroll(self._row_distance(-round(event.dy * self.ctx.px(SIZES.wheel_step_px))))
+        return self._scroll_rows(-round(event.dy * self.ctx.px(SIZES.wheel_step_px)))
 
     def handle_command(self, command: Command) -> bool:
-        self.stop()
         if command.has_action("up", "down"):
             step = self.ctx.px(SIZES.wheel_step_px)
-            return self.scroll(self._row_distance(step if command.has_action("down") else -step))
+            return self._scroll_rows(step if command.has_action("down") else -step)
         return self.scroll_page(command)
 
     def scroll_page(self, command: Command) -> bool:
+        step = self.rect.h * 9 // 10
+        is_forward = command.has_action("page_down")
+        return (is_forward or command.has_action("page_up")) and self._scroll_rows(step if is_forward else -step)
+
+    def _scroll_rows(self, by: int) -> bool:
         self.stop()
-        if command.has_action("page_up", "page_down"):
-            step = self.rect.h * 9 // 10
-            return self.scroll(self._row_distance(step if command.has_action("page_down") else -step))
-        return False
+        return self.scroll(self._row_distance(by))

@@ -149,17 +149,6 @@ class Ui:
         layer = self.open_layer(make, lambda: self.close_layer(layer), focus=f"options.{value}")
         layer.veil_alpha, layer.is_lasting = LIST_VEIL_ALPHA, False
 
-    def open_keyboard(self, field: Widget) -> None:
-        from game.ui.kit.field import ScreenKeyboard, TextField
-
-        def below() -> TextField:  # it may have been made anew
-            result = self.find(field.name)
-            assert isinstance(result, TextField)
-            return result
-
-        keyboard = ScreenKeyboard(self.ctx, below, lambda: self.rebuild_layer(layer), lambda: self.close_layer(layer))
-        layer = self.open_layer(keyboard.make, keyboard.close, focus=keyboard.first_key_name)
-
     # --- focus
 
     @property
