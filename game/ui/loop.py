@@ -233,7 +233,7 @@ class Loop:
         if before.keys != after.keys:
             from game.ui.input.keymap import Keymap
 
-            self.translator.set_keymap(Keymap(after.keys))
+            self.translator.pads.keymap = Keymap(after.keys)
 
     def _allow_typing(self, field: Widget | None) -> None:
         """Enable input methods for text fields only: otherwise keys would not arrive as keys.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from game.ui.input.keymap import ActionName
@@ -53,35 +55,31 @@ class Wheel(NamedTuple):
     dy: float = 0.0
 
 
-class Key(NamedTuple):
-    """A key with its `actions`: an action in menus may differ from the one at the table. `name` is pygame's ("return",
-    "a"); `mods` is a subset of "shift", "ctrl", "alt".
-    """
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A key or a control of a gamepad with its `actions`: an action in menus may differ from the one at the table."""
 
     actions: tuple[ActionName, ...] = ()
     is_down: bool = True
     is_repeat: bool = False
+
+    def has_action(self, *names: ActionName) -> bool:
+        return self.is_down and any(name in self.actions for name in names)
+
+
+@dataclass(frozen=True, slots=True)
+class Key(Command):
+    """A key. `name` is pygame's ("return", "a"); `mods` is a subset of "shift", "ctrl", "alt"."""
+
     name: str = ""
     mods: frozenset[str] = frozenset()
 
-    def has_action(self, *names: ActionName) -> bool:
-        return _has_action(self, names)
 
-
-class Pad(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Pad(Command):
     """A gamepad's button, direction or chord, named as in the keymap ("a", "left", "x+left")."""
 
-    actions: tuple[ActionName, ...] = ()
-    is_down: bool = True
-    is_repeat: bool = False
     control: str = ""
-
-    def has_action(self, *names: ActionName) -> bool:
-        return _has_action(self, names)
-
-
-def _has_action(command: Command, names: tuple[ActionName, ...]) -> bool:
-    return command.is_down and any(name in command.actions for name in names)
 
 
 class Text(NamedTuple):
@@ -108,21 +106,16 @@ class Quit(NamedTuple):
     """The player closes the window."""
 
 
-Command = Key | Pad
 Pointer = PointerDown | PointerMove | PointerUp | PointerLeave | PointerLost
-InputEvent = Pointer | Wheel | Key | Pad | Text | Composition | Drop | Resize | Quit
+InputEvent = Pointer | Wheel | Command | Text | Composition | Drop | Resize | Quit
+
+
+DEVICES: Mapping[type[InputEvent], Device] = {PointerDown: "pointer", Key: "key", Pad: "pad"}
 
 
 def find_device(event: InputEvent) -> Device | None:
     """Return the device of a press; None for other events."""
-    match event:
-        case PointerDown():
-            return "pointer"
-        case Key():
-            return "key"
-        case Pad():
-            return "pad"
-    return None
+    return DEVICES.get(type(event))
 
 
 def is_press(event: InputEvent) -> bool:

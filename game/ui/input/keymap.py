@@ -56,15 +56,15 @@ class Keymap:
     """The bindings in force. `changes` maps actions to all their controls; other actions keep the defaults."""
 
     def __init__(self, changes: Bindings | None = None) -> None:
-        known: dict[str, ActionName] = {action: action for actions in load_defaults().values() for action in actions}
-        given = (changes or {}).items()
-        named = {known[name]: tuple(filter(_has_key, controls)) for name, controls in given if name in known}
-        self.changes = {action: controls for action, controls in named.items() if controls}
+        self.changes: dict[ActionName, tuple[str, ...]] = {}
         self._actions: dict[str, tuple[ActionName, ...]] = {}
-        for actions in load_defaults().values():
-            for action in actions:
-                for control in self.controls(action):
-                    self._actions[control] = (*self._actions.get(control, ()), action)
+        for action in (action for actions in load_defaults().values() for action in actions):
+            # settings of earlier versions may contain modifiers without a key
+            controls = tuple(name for name in (changes or {}).get(action, ()) if split_control(name)[-1])
+            if controls:
+                self.changes[action] = controls
+            for control in self.controls(action):
+                self._actions[control] = (*self._actions.get(control, ()), action)
 
     def controls(self, action: ActionName) -> tuple[str, ...]:
         """Return all controls of an action: key names with modifiers in order, and `pad:` ones."""
@@ -105,8 +105,3 @@ def split_control(control: str) -> list[str]:
             held.append(mod)
             control = control.removeprefix(f"{mod}+")
     return [*held, control]
-
-
-def _has_key(control: str) -> bool:
-    """Return False for a modifier without a key; settings of earlier versions may contain one."""
-    return split_control(control)[-1] != ""

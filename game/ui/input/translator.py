@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pygame
 
 from game.ui.anim.clock import Clock, Timer
-from game.ui.input.input_events import (
-    Composition,
-    Drop,
-    InputEvent,
-    Key,
-    Pad,
-    PointerDown,
-    PointerLeave,
-    PointerLost,
-    PointerMove,
-    PointerUp,
-    Quit,
-    Resize,
-    Text,
-    Wheel,
-)
+from game.ui.input import input_events as events
+from game.ui.input.input_events import InputEvent, Key, Pad, PointerDown, PointerMove, PointerUp
 from game.ui.input.keymap import PAD_PREFIX, Keymap, format_control
 
 DIRECTIONS = ("up", "down", "left", "right")
@@ -39,22 +24,23 @@ class PadState:
     def __init__(self, keymap: Keymap) -> None:
         self.keymap = keymap
         self._buttons: dict[str, bool] = {}
+        """Held buttons; True if a button was used in a chord."""
         self._directions: dict[str, Timer] = {}
-        self._clock, self._repeated = Clock(), list[Pad]()
+        self._clock = Clock()
+        self._repeats: list[Pad] = []
 
     def press(self, control: str) -> list[Pad]:
+        if control in self._directions or control in self._buttons:
+            return []
         if control in DIRECTIONS:
-            if control in self._directions:
-                return []
-            repeat = partial(self._repeat, control)
-            self._directions[control] = self._clock.every(REPEAT_SECONDS, repeat, first=REPEAT_DELAY_SECONDS)
-            return [self._direction_event(control, False)]
-        if control in self._buttons:
-            return []
+            self._directions[control] = self._clock.every(
+                REPEAT_SECONDS,
+                lambda: self._repeats.append(self._make_direction_event(control, is_repeat=True)),
+                first=REPEAT_DELAY_SECONDS,
+            )
+            return [self._make_direction_event(control)]
         self._buttons[control] = False
-        if self.keymap.is_chord_part(control):
-            return []
-        return [self._button_event(control)]
+        return [] if self.keymap.is_chord_part(control) else [self._make_event(control)]
 
     def release(self, control: str) -> list[Pad]:
         """Release a control. A button that begins chords acts only now, unless it was used in a chord."""
@@ -62,31 +48,26 @@ class PadState:
             if timer := self._directions.pop(control, None):
                 timer.cancel()
             return []
-        used = self._buttons.pop(control, True)
-        up = Pad(self.keymap.actions(PAD_PREFIX + control), False, False, control)
+        was_used, up = self._buttons.pop(control, True), self._make_event(control, is_down=False)
         if self.keymap.is_chord_part(control):
-            return [] if used else [self._button_event(control), up]
+            return [] if was_used else [self._make_event(control), up]
         return [up]
 
-    def move_axis(self, horizontal: bool, value: float) -> list[Pad]:
+    def move_axis(self, is_horizontal: bool, value: float) -> list[Pad]:
         """Move the stick along an axis (-1 to 1). The stick acts as the directional pad."""
-        low, height = ("left", "right") if horizontal else ("up", "down")
-        events = []
-        for name, active in ((low, value < -DEAD_ZONE_RATIO), (height, value > DEAD_ZONE_RATIO)):
-            if active:
-                events += self.press(name)
-            elif abs(value) < DEAD_ZONE_RATIO * 0.8:
-                events += self.release(name)
-        return events
+        pads = []
+        for name, tilt in zip(("left", "right") if is_horizontal else ("up", "down"), (-value, value), strict=True):
+            if tilt > DEAD_ZONE_RATIO:
+                pads += self.press(name)
+            elif abs(tilt) < DEAD_ZONE_RATIO * 0.8:
+                pads += self.release(name)
+        return pads
 
     def update(self, dt: float) -> list[Pad]:
         """Return the repeats of held directions."""
         self._clock.step(dt)
-        events, self._repeated = self._repeated, []
-        return events
-
-    def _repeat(self, name: str) -> None:
-        self._repeated.append(self._direction_event(name, True))
+        repeats, self._repeats = self._repeats, []
+        return repeats
 
     def next_wakeup(self) -> float | None:
         return self._clock.next_wakeup()
@@ -96,39 +77,34 @@ class PadState:
         self._directions.clear()
         self._clock.cancel()
 
-    def _direction_event(self, name: str, repeat: bool) -> Pad:
+    def _make_direction_event(self, name: str, is_repeat: bool = False) -> Pad:
         for button in self._buttons:
-            actions = self.keymap.actions(f"{PAD_PREFIX}{button}+{name}")
-            if actions:
+            chord = self._make_event(f"{button}+{name}", is_repeat=is_repeat)
+            if chord.actions:
                 self._buttons[button] = True
-                return Pad(actions, True, repeat, f"{button}+{name}")
-        return Pad(self.keymap.actions(PAD_PREFIX + name), True, repeat, name)
+                return chord
+        return self._make_event(name, is_repeat=is_repeat)
 
-    def _button_event(self, control: str) -> Pad:
-        return Pad(self.keymap.actions(PAD_PREFIX + control), True, False, control)
+    def _make_event(self, control: str, is_down: bool = True, is_repeat: bool = False) -> Pad:
+        return Pad(self.keymap.actions(PAD_PREFIX + control), is_down, is_repeat, control)
 
 
 BUTTONS = {
-    pygame.CONTROLLER_BUTTON_A: "a",
-    pygame.CONTROLLER_BUTTON_B: "b",
-    pygame.CONTROLLER_BUTTON_X: "x",
-    pygame.CONTROLLER_BUTTON_Y: "y",
-    pygame.CONTROLLER_BUTTON_BACK: "select",
-    pygame.CONTROLLER_BUTTON_START: "start",
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "lb",
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rb",
-    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
-}
+    pygame.CONTROLLER_BUTTON_A: "a", pygame.CONTROLLER_BUTTON_B: "b",
+    pygame.CONTROLLER_BUTTON_X: "x", pygame.CONTROLLER_BUTTON_Y: "y",
+    pygame.CONTROLLER_BUTTON_BACK: "select", pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "lb", pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rb",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up", pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left", pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+}  # fmt: skip
 TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lt", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "rt"}
+STICK_AXES = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
 PLAIN_BUTTONS = ("a", "b", "x", "y", "lb", "rb", "select", "start")
 """Buttons of a gamepad without known names, in the order of most manufacturers."""
 AXIS_FULL = 32767
 MOUSE_TOUCH_ID = -1
 """Touch device of fingers on a trackpad, which already move the mouse."""
-_MODS = ((pygame.KMOD_CTRL, "ctrl"), (pygame.KMOD_ALT, "alt"), (pygame.KMOD_SHIFT, "shift"), (pygame.KMOD_META, "ctrl"))
+MODIFIER_BITS = {"ctrl": pygame.KMOD_CTRL | pygame.KMOD_META, "alt": pygame.KMOD_ALT, "shift": pygame.KMOD_SHIFT}
 
 
 US_KEYS = {
@@ -161,138 +137,98 @@ class Translator:
     ) -> None:
         """`size` is the window's size in pixels; `to_pixels` converts the positions of the mouse."""
         self.pads = PadState(keymap)
-        self.keymap = keymap
         self._size = size
         self._to_pixels = to_pixels
         self.unnamed_pads: set[int] = set()
+        """Gamepads without known names of their buttons."""
         self._held_keys: set[int] = set()
         self._finger_id: int | None = None
-        self._handlers: dict[int, Callable[[Any], list[InputEvent]]] = {
-            pygame.QUIT: lambda event: [Quit()],
-            pygame.KEYDOWN: self._key_down,
-            pygame.KEYUP: self._key_up,
-            pygame.TEXTINPUT: lambda event: [Text(event.text)],
-            pygame.TEXTEDITING: lambda event: [Composition(event.text, event.start)],
-            pygame.DROPFILE: lambda event: [Drop(event.file)],
-            pygame.MOUSEBUTTONDOWN: lambda event: self._mouse_button(event, PointerDown),
-            pygame.MOUSEBUTTONUP: lambda event: self._mouse_button(event, PointerUp),
-            pygame.MOUSEMOTION: self._mouse_move,
-            pygame.MOUSEWHEEL: self._wheel,
-            pygame.FINGERDOWN: self._finger_down,
-            pygame.FINGERMOTION: self._finger_move,
-            pygame.FINGERUP: self._finger_up,
-            pygame.WINDOWLEAVE: lambda event: [PointerLeave()],
-            pygame.WINDOWSIZECHANGED: lambda event: [Resize(event.x, event.y)],
-            pygame.WINDOWFOCUSLOST: self._focus_lost,
-            pygame.CONTROLLERBUTTONDOWN: lambda event: self._button(event, self.pads.press),
-            pygame.CONTROLLERBUTTONUP: lambda event: self._button(event, self.pads.release),
-            pygame.CONTROLLERAXISMOTION: self._axis,
-            pygame.JOYBUTTONDOWN: lambda event: self._plain_button(event, self.pads.press),
-            pygame.JOYBUTTONUP: lambda event: self._plain_button(event, self.pads.release),
-            pygame.JOYHATMOTION: self._hat,
-            pygame.JOYAXISMOTION: self._plain_axis,
-        }
 
-    def set_keymap(self, keymap: Keymap) -> None:
-        self.keymap = self.pads.keymap = keymap
-
-    def translate(self, event: pygame.Event) -> list[InputEvent]:
+    def translate(self, event: Any) -> Sequence[InputEvent]:
         """Return the input events of a pygame event."""
-        handler = self._handlers.get(event.type)
-        return handler(event) if handler else []
+        match event.type:
+            case pygame.QUIT:
+                return [events.Quit()]
+            case pygame.KEYDOWN | pygame.KEYUP:
+                return [self._translate_key(event)]
+            case pygame.TEXTINPUT:
+                return [events.Text(event.text)]
+            case pygame.TEXTEDITING:
+                return [events.Composition(event.text, event.start)]
+            case pygame.DROPFILE:
+                return [events.Drop(event.file)]
+            case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEMOTION:
+                return [] if getattr(event, "touch", False) else self._translate_mouse(event)
+            case pygame.MOUSEWHEEL:
+                # `flipped` only reports natural scrolling; the values are already inverted
+                lines = getattr(event, "precise_y", event.y)
+                return [events.Wheel(*self._to_pixels(*pygame.mouse.get_pos()), lines)]
+            case pygame.FINGERDOWN | pygame.FINGERMOTION | pygame.FINGERUP:
+                return self._translate_finger(event)
+            case pygame.WINDOWLEAVE:
+                return [events.PointerLeave()]
+            case pygame.WINDOWSIZECHANGED:
+                return [events.Resize(event.x, event.y)]
+            case pygame.WINDOWFOCUSLOST:
+                self._held_keys.clear()
+                self.pads.clear()
+                self._finger_id = None
+                return [events.PointerLost(), events.PointerLeave()]
+        return self._translate_named_pad(event) or self._translate_unnamed_pad(event)
 
-    # --- keys
-
-    def _key_down(self, event: Any) -> list[InputEvent]:
-        repeat = event.key in self._held_keys
-        self._held_keys.add(event.key)
-        return [self._key(event, True, repeat)]
-
-    def _key_up(self, event: Any) -> list[InputEvent]:
-        self._held_keys.discard(event.key)
-        return [self._key(event, False, False)]
-
-    def _key(self, event: Any, down: bool, repeat: bool) -> Key:
-        mods = _modifier_names(getattr(event, "mod", 0))
+    def _translate_key(self, event: Any) -> Key:
+        is_down = event.type == pygame.KEYDOWN
+        is_repeat = is_down and event.key in self._held_keys
+        self._held_keys = self._held_keys | {event.key} if is_down else self._held_keys - {event.key}
+        mods = frozenset(name for name, bits in MODIFIER_BITS.items() if getattr(event, "mod", 0) & bits)
         name = find_key_name(event.key, getattr(event, "scancode", 0))
-        return Key(self.keymap.actions(format_control(name, mods)), down, repeat, name, mods)
+        return Key(self.pads.keymap.actions(format_control(name, mods)), is_down, is_repeat, name, mods)
 
-    def _focus_lost(self, event: Any) -> list[InputEvent]:
-        self._held_keys.clear()
-        self.pads.clear()
-        self._finger_id = None
-        return [PointerLost(), PointerLeave()]
+    def _translate_mouse(self, event: Any) -> Sequence[InputEvent]:
+        x, y = self._to_pixels(*event.pos)
+        if event.type == pygame.MOUSEMOTION:
+            return [PointerMove(x, y, "mouse", any(event.buttons))]
+        kind = PointerDown if event.type == pygame.MOUSEBUTTONDOWN else PointerUp
+        return [kind(x, y, event.button)] if event.button <= 3 else []
 
-    # --- mouse
-
-    def _mouse_button(self, event: Any, kind: type[PointerDown | PointerUp]) -> list[InputEvent]:
-        if getattr(event, "touch", False) or event.button > 3:
+    def _translate_finger(self, event: Any) -> Sequence[InputEvent]:
+        """Translate the first finger, which points; others are ignored."""
+        is_down = event.type == pygame.FINGERDOWN
+        if is_down and self._finger_id is None and getattr(event, "touch_id", 0) != MOUSE_TOUCH_ID:
+            self._finger_id = event.finger_id
+        elif is_down or event.finger_id != self._finger_id:
             return []
-        return [kind(*self._to_pixels(*event.pos), event.button)]
-
-    def _mouse_move(self, event: Any) -> list[InputEvent]:
-        if getattr(event, "touch", False):
-            return []
-        return [PointerMove(*self._to_pixels(*event.pos), "mouse", any(event.buttons))]
-
-    def _wheel(self, event: Any) -> list[InputEvent]:
-        # `flipped` only reports natural scrolling; the values are already inverted
-        return [Wheel(*self._to_pixels(*pygame.mouse.get_pos()), getattr(event, "precise_y", event.y))]
-
-    # --- fingers: the first one points, others are ignored
-
-    def _finger_down(self, event: Any) -> list[InputEvent]:
-        if self._finger_id is not None or getattr(event, "touch_id", 0) == MOUSE_TOUCH_ID:
-            return []
-        self._finger_id = event.finger_id
-        x, y = self._finger_pos(event)
-        return [PointerDown(x, y, 1, "touch")]
-
-    def _finger_move(self, event: Any) -> list[InputEvent]:
-        return [PointerMove(*self._finger_pos(event), "touch", True)] if event.finger_id == self._finger_id else []
-
-    def _finger_up(self, event: Any) -> list[InputEvent]:
-        if event.finger_id != self._finger_id:
-            return []
-        self._finger_id = None
-        return [PointerUp(*self._finger_pos(event), 1, "touch")]
-
-    def _finger_pos(self, event: Any) -> tuple[float, float]:
         width, height = self._size()
-        return event.x * width, event.y * height
+        x, y = event.x * width, event.y * height
+        if event.type == pygame.FINGERMOTION:
+            return [PointerMove(x, y, "touch", True)]
+        self._finger_id = event.finger_id if is_down else None
+        return [PointerDown(x, y, 1, "touch") if is_down else PointerUp(x, y, 1, "touch")]
 
-    # --- gamepads
-
-    def _button(self, event: Any, act: Callable[[str], list[Any]]) -> list[InputEvent]:
-        control = BUTTONS.get(event.button)
-        return act(control) if control else []
-
-    def _axis(self, event: Any) -> list[InputEvent]:
-        value = event.value / AXIS_FULL
-        trigger = TRIGGERS.get(event.axis)
-        if trigger:
-            return list(self.pads.press(trigger) if value > 0.5 else self.pads.release(trigger) if value < 0.3 else [])
-        if event.axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
-            return list(self.pads.move_axis(event.axis == pygame.CONTROLLER_AXIS_LEFTX, value))
+    def _translate_named_pad(self, event: Any) -> Sequence[InputEvent]:
+        match event.type:
+            case pygame.CONTROLLERBUTTONDOWN if event.button in BUTTONS:
+                return self.pads.press(BUTTONS[event.button])
+            case pygame.CONTROLLERBUTTONUP if event.button in BUTTONS:
+                return self.pads.release(BUTTONS[event.button])
+            case pygame.CONTROLLERAXISMOTION if event.axis in TRIGGERS:
+                control, value = TRIGGERS[event.axis], event.value / AXIS_FULL
+                return self.pads.press(control) if value > 0.5 else self.pads.release(control) if value < 0.3 else []
+            case pygame.CONTROLLERAXISMOTION if event.axis in STICK_AXES:
+                return self.pads.move_axis(event.axis == STICK_AXES[0], event.value / AXIS_FULL)
         return []
 
-    # --- gamepads without names for their buttons
-
-    def _plain_button(self, event: Any, act: Callable[[str], list[Any]]) -> list[InputEvent]:
-        known = event.instance_id in self.unnamed_pads and event.button < len(PLAIN_BUTTONS)
-        return act(PLAIN_BUTTONS[event.button]) if known else []
-
-    def _hat(self, event: Any) -> list[InputEvent]:
-        if event.instance_id not in self.unnamed_pads:
+    def _translate_unnamed_pad(self, event: Any) -> Sequence[InputEvent]:
+        if getattr(event, "instance_id", None) not in self.unnamed_pads:
             return []
-        x, y = event.value
-        return [*self.pads.move_axis(True, x), *self.pads.move_axis(False, -y)]
-
-    def _plain_axis(self, event: Any) -> list[InputEvent]:
-        if event.instance_id not in self.unnamed_pads or event.axis > 1:
-            return []
-        return list(self.pads.move_axis(event.axis == 0, event.value))
-
-
-def _modifier_names(mask: int) -> frozenset[str]:
-    return frozenset(name for bit, name in _MODS if mask & bit)
+        match event.type:
+            case pygame.JOYBUTTONDOWN if event.button < len(PLAIN_BUTTONS):
+                return self.pads.press(PLAIN_BUTTONS[event.button])
+            case pygame.JOYBUTTONUP if event.button < len(PLAIN_BUTTONS):
+                return self.pads.release(PLAIN_BUTTONS[event.button])
+            case pygame.JOYHATMOTION:
+                x, y = event.value
+                return [*self.pads.move_axis(True, x), *self.pads.move_axis(False, -y)]
+            case pygame.JOYAXISMOTION if event.axis <= 1:
+                return self.pads.move_axis(event.axis == 0, event.value)
+        return []
