@@ -26,7 +26,7 @@ from game.ui.measures import Measures
 from game.ui.persons.moods import MOODS_BY_FEELING, Feeling, RingKind
 from game.ui.persons.seats import LURID_TINT, FaceLook
 from game.ui.scenes.table.effect_pictures import BlowKind
-from game.ui.scenes.table.effects import Effect, Point, fade, great_word, make_frames, part_offset, rim_light
+from game.ui.scenes.table.effects import Effect, Point, fade, great_word, part_offset, rim_light
 from game.ui.scenes.table.moments import SIZES as MOMENT_SIZES
 from game.ui.scenes.table.moments import Announcer
 from game.ui.scenes.table.table_display import TableDisplay, TableParts, Wait
@@ -63,28 +63,16 @@ class ChopDisplay(TableDisplay):
     def __init__(self, parts: TableParts, announcer: Announcer) -> None:
         super().__init__(parts)
         self.announcer = announcer
-        lights = "spotlight", "flash", "second flash", "still light"
-        self._draw_calls: Mapping[str, Callable[[Row], list[Sprite]]] = {
-            **dict.fromkeys(lights, self._draw_light),
-            "rays": lambda row: self.pictures.rays(row.how["px"], is_cold="cold" in row.how),
-            "blade": lambda row: self.pictures.blade(),
-            "seam": lambda row: self.pictures.seam(),
-            "crack": lambda row: self.pictures.crack(),
-            "broken word": lambda row: self.pictures.words.broken(row.how["word"], row.how["px"]),
-            "scraps": lambda row: make_frames(*self.pictures.flip_book(row.how["kind"], row.how["px"])),
-            "shout": lambda row: make_frames(*self.announcer.draw_shout(row)),
-            "first shout": lambda row: make_frames(*self.announcer.draw_shout(row)),
-            "rim light": lambda row: self.pictures.rim_pieces(),
-        }
+        lights = "spotlight", "flash", "second flash", "still light", "rays", "blade", "seam"
         self._calls: Mapping[str, Callable[[Blow, Row], object]] = {
-            **dict.fromkeys((*lights, "rays", "blade", "seam"), self._show_light),
+            **dict.fromkeys(lights, self._show_light),
             "dark": self._darken,
             "camera": lambda blow, row: self.move_camera(row),
             "pause": lambda blow, row: self.board.cards.timeline.pause(row.seconds),
-            "feel": lambda blow, row: self.feel(
-                (blow.target if row.how["who"] == "chopped" else blow.play).seat, Feeling(row.how["feeling"])
-            ),
-            "cut": self._cut,
+            "flinch": lambda blow, row: self.feel(blow.target.seat, Feeling.HURT),
+            "triumph": lambda blow, row: self.feel(blow.play.seat, Feeling.GLAD),
+            "cut": lambda blow, row: self.board.animate_chop_cut(),
+            "sound": lambda blow, row: self.ctx.sound("chop"),
             "shake": lambda blow, row: self.shake(row),
             "scraps": lambda blow, row: self.throw(self.layout.pile.chop_middle, row),
             "onlookers": self._startle,
@@ -160,12 +148,18 @@ class ChopDisplay(TableDisplay):
         yield from self.board.draw_chop_ahead(target.cards)
         yield from (self.ctx.art.small_card_face(card, card_height) for card in target.cards)  # as on the next turn
         yield from self._faces(target)
-        yield pictures.words.seal_words(self.ctx.t("table.did.chopped"))
+        words = pictures.words
+        yield words.seal_words(self.ctx.t("table.did.chopped"))
         if not self.is_motion_reduced:
-            yield pictures.flip_book("burst", self.motion.row("notes", "flare").how["px"]), pictures.rim_sparks()
+            yield pictures.frames(self.motion.row("notes", "flare").how), pictures.rim_sparks()
         for row in self._rows(target):
-            if row.part in self._draw_calls:
-                yield self._draw_calls[row.part](row)
+            if "word" in row.how:
+                is_whole = row.part != "broken word"
+                yield self.announcer.draw_shout(row) if is_whole else words.broken(row.how["word"], row.how["px"])
+            elif row.part == "rim light":
+                yield from (sprite.rendered for _, sprite in pictures.table_rim.pieces(pictures.rim()))
+            elif {"px", "marks"} & row.how.keys() and row.part != "shake":
+                yield pictures.frames(row.how)
 
     def _faces(self, target: Play) -> Iterator[object]:
         persons, moods = self.board.picture.round_seating.persons, self.board.picture.moods
@@ -201,19 +195,11 @@ class ChopDisplay(TableDisplay):
         seats = frozenset({blow.play.seat, blow.target.seat})
         self.show_frames(row, [Sprite.dim(shade, 0)], opacity=opacity, lit_seats=seats)
 
-    def _draw_light(self, row: Row) -> list[Sprite]:
-        how = row.how
-        return make_frames(self.pictures.light(how["px"], how.get("white", 0.0), is_cold="cold" in how))
-
     def _show_light(self, blow: Blow, row: Row) -> None:
         """Show a light at its place in its row: on the pile, where the bomb strikes, or where the blade cuts."""
-        frames, pile = self._draw_calls[row.part](row), self.layout.pile
+        pile = self.layout.pile
         center = {"pile": pile.middle, "strike": pile.chop_middle, "word": self._second_cut}[row.how["at"]]
-        self.show_frames(row, frames if "opening" in row.how else frames[-1:], center)
-
-    def _cut(self, blow: Blow, row: Row) -> None:
-        self.board.animate_chop_cut()
-        self.ctx.sound("chop")
+        self.show_frames(row, self.pictures.frames(row.how), center)
 
     # --- the additional parts of an over-chop
 
@@ -229,13 +215,13 @@ class ChopDisplay(TableDisplay):
     def _break_word(self, blow: Blow, row: Row) -> None:
         if not (word := self._first_word) or word not in self.effects.running:
             return
-        for part, side in zip(self._draw_calls[row.part](row), (1, -1), strict=True):
+        for part, side in zip(self.pictures.words.broken(row.how["word"], row.how["px"]), (1, -1), strict=True):
             self.show_frames(row, [part], word.center, offset=part_offset(side, self.layout.measure.picture_scale))
         self.effects.drop("word", lambda effect: effect is word)
 
     def _crack(self, blow: Blow, row: Row) -> None:
         """Open a crack in the table, full of light. Each column cools and heals earlier than its inner neighbour."""
-        frames, (cool, heal) = self.pictures.crack(), (row.how[name] / 1000 for name in ("cool", "heal"))
+        frames, (cool, heal) = self.pictures.frames(row.how), (row.how[name] / 1000 for name in ("cool", "heal"))
         healing = heal * SIZES.crack_column_heal_ratio
         for n in range(CRACK_COLUMNS):
             distance = abs(2 * n + 1 - CRACK_COLUMNS) / CRACK_COLUMNS
@@ -272,15 +258,15 @@ class ChopDisplay(TableDisplay):
 
     def _show_points(self, seat: int, pictures: list[pygame.Surface], row: Row) -> None:
         """Show points at a seat: beside the portrait on the table's side, or over the player's own."""
-        place, gap = self.layout.seats[seat], self.layout.measure.px(SIZES.price_gap_px)
-        w, h = pictures[-1].get_size()
-        face = place.portrait
-        center = face.x - gap - w // 2, face.center[1]
+        place, gap, rect = self.layout.seats[seat], self.layout.measure.px(SIZES.price_gap_px), pictures[-1].get_rect()
+        face = pygame.Rect(place.portrait)
         if place.side == "left":
-            center = face.right + gap + w // 2, face.center[1]
+            rect.midleft = face.right + gap, face.centery
         elif place.side == "bottom":
-            center = max(gap + w // 2, face.center[0]), face.y - gap - h // 2
-        self.effects.add(great_word(pictures, center, self.motion, z=Depth.PRICE, seconds=row.seconds))
+            rect.midbottom = max(gap + rect.w // 2, face.centerx), face.y - gap
+        else:
+            rect.midright = face.x - gap, face.centery
+        self.effects.add(great_word(pictures, rect.center, self.motion, z=Depth.PRICE, seconds=row.seconds))
 
 
 def _crop_column(mark: Sprite, n: int) -> Sprite:

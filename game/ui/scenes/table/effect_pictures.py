@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
-from typing import Literal
+from itertools import product
+from typing import Any, Literal
 
 import pygame
 
 from game.session.words.table_talk import format_shout
-from game.ui.anim.motion import RAY_SCALES
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, letters, skin, surfaces, svg
@@ -30,10 +30,7 @@ from game.ui.scenes.table.effects import RIM_SPARKS, TableRim, make_frames
 
 SIZES = Measures("effect_pictures")
 COLD = "cold"
-CRACK_COOLING = ("", "gold_light", "gold")
-"""Inks that tint a crack as it cools; none while it is white-hot."""
 TRAIL_LIGHTS = 4
-BLADE_FRAMES = 7
 
 
 class EffectPictures:
@@ -89,28 +86,22 @@ class EffectPictures:
         side, gold = self.m.px(width), self.ctx.theme.inlay["gold_light"]
         return self.ctx.art.glow((side, side), mix(cold(gold) if is_cold else gold, "#ffffff", white))
 
-    def rays(self, width: float, *, is_cold: bool = False) -> list[Sprite]:
-        """Return the light of a blow as it opens to a width at 1080p; it never covers the hand."""
-        floor = self.layout.hand.box.y - self.layout.pile.middle[1]
-        tint, rays = COLD if is_cold else "", list[Sprite]()
-        for scale in RAY_SCALES:
-            mark = self._mark("rays-chop", width * scale / SIZES.rays_px, tint)
-            w, h = mark.surface.get_size()
-            rays.append(mark._replace(surface=mark.surface.subsurface((0, 0, w, max(1, min(h, floor - mark.y))))))
-        return rays
+    def frames(self, how: Mapping[str, Any]) -> list[Sprite]:
+        """Return the frames of a row of motion.json, relative to their middle: marks, a flip-book or a light.
 
-    def blade(self) -> list[Sprite]:
-        """Return the swing of a blade of cold light from the upper left."""
-        return [self._mark(f"blade-{n}") for n in range(BLADE_FRAMES)]
+        Marks that have a floor never cover the hand.
+        """
+        if "flip_book" in how:
+            return make_frames(*self.flip_book(how["flip_book"], how["px"]))
+        if "marks" not in how:
+            return make_frames(self.light(how["px"], how.get("white", 0.0), is_cold=how.get("is_cold", False)))
+        tints = [self._tint(ink) for ink in how["inks"]] if "inks" in how else [COLD if how.get("is_cold") else ""]
+        looks = product(how["marks"], how.get("scales", [1.0]), tints)
+        marks, floor = [self._mark(*look) for look in looks], self.layout.hand.box.y - self.layout.pile.middle[1]
+        return [_crop_foot(mark, floor) for mark in marks] if "has_floor" in how else marks
 
-    def seam(self) -> list[Sprite]:
-        """Return the line of the cut of the blade."""
-        return [self._mark("seam")]
-
-    def crack(self) -> list[Sprite]:
-        """Return the crack that lightning tears into the table: first white-hot, then cooling."""
-        inks = (cold(self.ctx.theme.inlay[ink]) if ink else "" for ink in CRACK_COOLING)
-        return [self._mark("crack", tint=ink) for ink in inks]
+    def _tint(self, ink: str) -> str:
+        return cold(self.ctx.theme.inlay[ink]) if ink else ""
 
     # --- the table's edge
 
@@ -123,10 +114,6 @@ class EffectPictures:
     def rim(self) -> pygame.Surface:
         """Return a piece of the light along the table's edge, which is added to the colours below."""
         return self._mark("rim").surface
-
-    def rim_pieces(self) -> list[Sprite]:
-        """Return the turned pieces of the light along the table's edge."""
-        return [sprite.rendered for _, sprite in self.table_rim.pieces(self.rim())]
 
     def rim_sparks(self) -> Sequence[pygame.Surface]:
         """Return the leading sparks."""
@@ -161,6 +148,12 @@ class EffectPictures:
             return copy_notes(svg.ready(surface), surface)
 
         return self._shelf.get(("points", text), draw)
+
+
+def _crop_foot(mark: Sprite, floor: int) -> Sprite:
+    """Return the part of a mark that ends at most `floor` pixels below the middle."""
+    w, h = mark.surface.get_size()
+    return mark._replace(surface=mark.surface.subsurface((0, 0, w, max(1, min(h, floor - mark.y)))))
 
 
 # --- great words

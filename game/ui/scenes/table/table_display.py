@@ -23,7 +23,7 @@ from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.effect_pictures import EffectPictures
-from game.ui.scenes.table.effects import Camera, Effect, Effects, Point, Shake, make_frames, throw_scraps
+from game.ui.scenes.table.effects import Camera, Effect, Effects, Point, Shake, throw_scraps
 
 SIZES = Measures("table_display")
 WAIT_SPEED_AT_ONCE = 100.0
@@ -155,7 +155,7 @@ class TableDisplay:
     def flare(self, row: Row, center: Point, z: int = Depth.FLARE) -> None:
         """Show a burst of light; none with reduced motion."""
         if not self.is_motion_reduced:
-            self.show_frames(row, make_frames(*self.pictures.flip_book("burst", row.how["px"])), center, z=z)
+            self.show_frames(row, self.pictures.frames(row.how), center, z=z)
 
     def burst(self, seat: int, z: int) -> None:
         """Show a burst of light at a seat's portrait."""
@@ -165,10 +165,9 @@ class TableDisplay:
         """Throw the scraps of a row from a point, or along a line about it; none with reduced motion."""
         if self.is_motion_reduced:
             return
-        how, unit, rng = row.how, self.layout.measure.picture_scale, SplitMix64(row.how["count"])
-        frames = make_frames(*self.pictures.flip_book(how["kind"], how["px"]))
+        how, frames, rng = row.how, self.pictures.frames(row.how), SplitMix64(row.how["count"])
         turning: dict[str, Any] = {"frame_seconds": SIZES.scrap_frame_seconds, "is_looping": True}
-        for scrap in throw_scraps(center, how, unit):
+        for scrap in throw_scraps(center, how, self.layout.measure.picture_scale):
             first, delay = rng.draw_below(len(frames)), how.get("spread", 0) / 1000 * rng.random()
             turned = [*frames[first:], *frames[:first]]
             self.show_frames(row, turned, delay=delay, kind="shower", offset=scrap.position, **turning)
