@@ -23,7 +23,7 @@ from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.blow import ChopDisplay
 from game.ui.scenes.table.effects import great_word
 from game.ui.scenes.table.moments import Announcer, Celebrations, PaymentFlights, choose_word, is_two
-from game.ui.scenes.table.table_display import Calls, TableDisplay, TableParts, TablePeople, Wait
+from game.ui.scenes.table.table_display import Calls, TableDisplay, TableParts, Wait
 
 SIZES = Measures("director")
 PLACES = ("first", "second", "third")
@@ -35,16 +35,10 @@ class Director(TableDisplay):
     """Shows events on a board. `talkers` are the characters at seats that may speak."""
 
     def __init__(
-        self,
-        parts: TableParts,
-        *,
-        order: HandOrder,
-        people: TablePeople,
-        talkers: Mapping[int, Character],
-        flying: FlyingPoints,
+        self, parts: TableParts, *, order: HandOrder, talkers: Mapping[int, Character], flying: FlyingPoints
     ) -> None:
         super().__init__(parts)
-        self.order, self.people, self.talkers, self.flying = order, people, talkers, flying
+        self.order, self.talkers, self.flying = order, talkers, flying
         self.announcer, self.celebrations = Announcer(parts), Celebrations(parts)
         self.payments, self.chop = PaymentFlights(parts, flying), ChopDisplay(parts, self.announcer)
         self.table_talk = TableTalk()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import KW_ONLY, dataclass
 from functools import partial
 
 import pygame
@@ -42,12 +41,10 @@ from game.ui.scenes.table.table_display import Wait
 from game.ui.scenes.table.teacher import TableTeacher
 
 
-@dataclass(eq=False)
 class LessonPrompting(Prompting):
     """Prompt and buttons of a lesson. They ask for nothing that the teacher explains beside the table."""
 
     match: LessonMatch
-    _: KW_ONLY
     teacher: TableTeacher
 
     @property
@@ -182,8 +179,10 @@ class Lesson(TableScene):
     """One step: opponents act as prepared, only the right action continues, and every other action is explained."""
 
     match: LessonMatch
+    prompting: LessonPrompting
     has_result = False  # the teacher's words report the outcome
     actions_class = LessonActions
+    prompting_class = LessonPrompting
 
     def enter(
         self,
@@ -207,11 +206,8 @@ class Lesson(TableScene):
         match = LessonMatch(self.place.step, Pace.from_settings(self.ctx.settings))
         self.teacher = TableTeacher(self.ctx, self.ui, match, place=self.place, device=device)
         self.begin_match(match)
+        self.prompting.teacher = self.teacher
         self.teacher.list_cards = partial(card_sprites, self.board)
-
-    def _make_prompting(self) -> LessonPrompting:
-        hand, people, said = self.board.hand, self.people, self.message
-        return LessonPrompting(self.ctx, self.match, hand=hand, people=people, message=said, teacher=self.teacher)
 
     def build(self) -> None:
         super().build()

@@ -9,7 +9,6 @@ from game.session.matches.match import PLAYER_SEAT
 from game.session.play import match_start
 from game.session.play.deal_in_play import DisplayReset
 from game.session.play.hand_order import HandOrder
-from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.session.table.board_view import BoardView, build_board_view
 from game.session.table.flying_points import FlyingPoints
@@ -17,15 +16,13 @@ from game.session.table.trick_log import TrickLog
 from game.session.words import prompts
 from game.session.words.hint_words import format_seat_tooltips
 from game.ui.anim.clock import IdleMovement, earliest_time
-from game.ui.board.board import Board
 from game.ui.board.board_picture import Staging
-from game.ui.context import Context
 from game.ui.layout import TableLayout
 from game.ui.persons.pictures import decode_ahead
 from game.ui.scenes.table.attention import find_gazes, find_onlookers
 from game.ui.scenes.table.director import Director
 from game.ui.scenes.table.prompting import Prompting
-from game.ui.scenes.table.table_display import TableParts, TablePeople, Wait
+from game.ui.scenes.table.table_display import TableParts, Wait
 
 MAX_SEATS = 8
 
@@ -37,23 +34,15 @@ class MatchDisplay:
     its outcome is shown after the landing.
     """
 
-    def __init__(
-        self,
-        ctx: Context,
-        match: LiveMatch,
-        *,
-        layout: TableLayout,
-        board: Board,
-        people: TablePeople,
-        prompting: Prompting,
-    ) -> None:
-        self.ctx, self.match, self.board, self.people, self.prompting = ctx, match, board, people, prompting
-        self.parts, self.order = TableParts(ctx, layout, board), HandOrder(match, board.hand)
-        self.effects, self.clock = self.parts.effects, self.parts.clock
+    def __init__(self, parts: TableParts, prompting: Prompting) -> None:
+        self.parts, self.prompting = parts, prompting
+        self.ctx, self.match, self.board, self.people = parts.ctx, parts.match, parts.board, parts.people
+        self.effects, self.clock, self.order = parts.effects, parts.clock, HandOrder(self.match, self.board.hand)
         self.flying, self.log = FlyingPoints(self.show_seats), TrickLog()
-        self.idle = IdleMovement([False] * MAX_SEATS, lambda: ctx.reduced_motion or not board.cards.timeline.speed)
-        talkers = match_start.find_seated_characters(match)
-        self.director = Director(self.parts, order=self.order, people=people, talkers=talkers, flying=self.flying)
+        timeline = self.board.cards.timeline
+        self.idle = IdleMovement([False] * MAX_SEATS, lambda: self.ctx.reduced_motion or not timeline.speed)
+        talkers = match_start.find_seated_characters(self.match)
+        self.director = Director(parts, order=self.order, talkers=talkers, flying=self.flying)
         self._outcome_pending = False
         """True if the outcome of the play in flight is not shown yet."""
         self.hastened = False

@@ -9,11 +9,9 @@ from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
 from game.engine.events import CardsMoved, Event, TurnTo
 from game.session.play.automatic_action import can_only_pass
-from game.session.play.live_match import LiveMatch
 from game.session.table.exchange import Exchange
 from game.session.words import prompts
 from game.ui.anim.clock import Clock
-from game.ui.context import Context
 from game.ui.hand.gesture import Intent, Verb
 from game.ui.hand.hand_input import HandInput
 from game.ui.input.input_events import SECOND_PRESS_SECONDS
@@ -22,7 +20,7 @@ from game.ui.kit.dialog import Answer, ask
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.panels import ask_recipient, open_history
-from game.ui.scenes.table.prompting import Prompting, Words
+from game.ui.scenes.table.prompting import Words
 
 MIN_FORCED_PASSES = 10
 """Number of forced passes after which the game offers to pass automatically."""
@@ -31,37 +29,23 @@ MIN_FORCED_PASSES = 10
 class PlayerActions:
     """Carries out buttons, keys and gestures, and keeps prompt and buttons up to date."""
 
-    def __init__(
-        self,
-        ctx: Context,
-        ui: Ui,
-        match: LiveMatch,
-        *,
-        display: MatchDisplay,
-        prompting: Prompting,
-        clock: Clock,
-        catch_up: Callable[[], None],
-    ) -> None:
+    def __init__(self, ui: Ui, display: MatchDisplay, clock: Clock, catch_up: Callable[[], None]) -> None:
         """Create the actions. `catch_up` lets the table show the latest events of the match."""
-        self.ctx, self.ui, self.match, self.display = ctx, ui, match, display
-        self.board, self.order, self.people = display.board, display.order, display.people
-        self.prompting, self.message, self.automatic = prompting, prompting.message, prompting.automatic
-        self._catch_up = catch_up
+        self.ui, self.display, self.ctx, match = ui, display, display.ctx, display.match
+        self.match, self.board, self.order, self.people = match, display.board, display.order, display.people
+        self.prompting, self.message = display.prompting, display.prompting.message
+        self.automatic, self._catch_up, self._clock = self.prompting.automatic, catch_up, clock
         self.input = HandInput(self.board, match, self)
         self._held: Action | None = None
         """Action held back until the previous action is stored on the disk."""
         self._slow = False
         """True if the prompt says that play waits for the disk."""
-        self._clock = clock
         self._acted = clock.tween(0.0)
         """Time after an action of the player in which Play and Pass ignore clicks, and passing ignores keys."""
 
     def relayout(self, layout: TableLayout) -> None:
         self.prompting.relayout(layout, act=self.act, explain=self.explain_button)
         self.input.relayout(layout.measure.picture_scale)
-
-    def step(self, dt: float) -> None:
-        self.input.step(dt)
 
     # --- choice of the verb
 

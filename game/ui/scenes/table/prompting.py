@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass
 from functools import partial
 from typing import Literal, NamedTuple
 
 import pygame
 
 from game.session.play.automatic_action import AutomaticAction
-from game.session.play.live_match import LiveMatch
-from game.session.table.held_cards import CardKey, HeldCards
+from game.session.table.held_cards import CardKey
 from game.session.words import prompts
 from game.session.words.hint_words import format_hint
 from game.store.settings import get_bounds
@@ -27,7 +25,7 @@ from game.ui.kit.layout import AbsoluteLayout
 from game.ui.layout import Box, TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
-from game.ui.scenes.table.table_display import TablePeople
+from game.ui.scenes.table.table_display import TableParts
 
 Words = Callable[[], str]
 """Function that returns a text in the present language."""
@@ -191,27 +189,20 @@ LABELLED = ("play", "pass")
 STYLES: Mapping[str, ButtonStyle] = {"play": "primary", "pass": "call"}
 
 
-@dataclass(eq=False)
 class Prompting:
     """Prompt, buttons and hints of a table, kept in step with a match. In a `demo` a bot plays in the player's place.
 
     Call `relayout` before anything is shown.
     """
 
-    ctx: Context
-    match: LiveMatch
-    _: KW_ONLY
-    hand: HeldCards
-    people: TablePeople
-    message: MessageLine
-    demo: bool = False
-    has_brief_hints: bool = False
+    has_brief_hints = False
     """True if hints name only the action and the reason: for a player who does not know values of plays."""
     hint_keys: frozenset[CardKey] = frozenset()
     """The cards of the present hint."""
 
-    def __post_init__(self) -> None:
-        self.automatic = AutomaticAction(self.match)
+    def __init__(self, parts: TableParts, message: MessageLine, demo: bool = False) -> None:
+        self.ctx, self.match, self.people, self.hand = parts.ctx, parts.match, parts.people, parts.board.hand
+        self.message, self.demo, self.automatic = message, demo, AutomaticAction(parts.match)
 
     # --- buttons
 

@@ -34,7 +34,7 @@ from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.panels import LearnerPanel
 from game.ui.scenes.table.player_actions import PlayerActions
 from game.ui.scenes.table.prompting import MessageLine, Prompting
-from game.ui.scenes.table.table_display import TablePeople, Wait
+from game.ui.scenes.table.table_display import TableParts, Wait
 
 RESULT_PARTS_PER_FRAME = 3
 """Parts of the coming result drawn in a frame, at speed 1."""
@@ -60,29 +60,21 @@ class TableScene(Scene):
     has_result = True
     has_effects = True
     actions_class = PlayerActions
+    prompting_class = Prompting
 
     def begin_match(self, match: LiveMatch, demo: bool = False) -> None:
         """Sit down at a match; in a `demo` a bot plays in the player's place."""
         ctx, layout = self.ctx, self._lay_out(match)
         self.match, self.demo = match, demo
         self.board, self.message = Board(ctx, layout, self._find_click_verb), MessageLine(ctx, self.clock, layout)
-        self.people = TablePeople(ctx, match)
-        self.prompting = self._make_prompting()
-        self.display = MatchDisplay(
-            ctx, match,
-            layout=layout, board=self.board, people=self.people, prompting=self.prompting,
-        )  # fmt: skip
-        self.actions = self.actions_class(
-            ctx, self.ui, match, display=self.display, prompting=self.prompting, clock=self.clock, catch_up=self._poll
-        )
+        parts = TableParts(ctx, match, layout, self.board)
+        self.people, self.prompting = parts.people, self.prompting_class(parts, self.message, demo)
+        self.display = MatchDisplay(parts, self.prompting)
+        self.actions = self.actions_class(self.ui, self.display, self.clock, self._poll)
         self.input, self.learner = self.actions.input, LearnerPanel(ctx, match)
         self.beckoning = Beckoning(ctx, self.clock)
         self.ui.has_key_navigation = False
         self._settings = ctx.settings
-
-    def _make_prompting(self) -> Prompting:
-        hand, people, message = self.board.hand, self.people, self.message
-        return Prompting(self.ctx, self.match, hand=hand, people=people, message=message, demo=self.demo)
 
     def leave(self) -> None:
         """Leave the table; the match is stored in its present state."""
@@ -188,7 +180,7 @@ class TableScene(Scene):
             self.match.set_pace(Pace.from_settings(self._settings))
             self.display.set_speed()
             self.display.show_seats()
-        self.actions.step(dt)
+        self.input.step(dt)
         self._poll(0.0 if self.display.is_busy else dt)
         self.actions.poll_disk()
         self.display.step(dt)

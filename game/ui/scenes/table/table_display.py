@@ -107,10 +107,13 @@ class TableClock:
 
 
 class TableParts:
-    """The parts that all displays of a table share: board, clock and effects, and layout and pictures of the window."""
+    """The parts that all displays of a table share: the match and its people, board, clock and effects, and layout and
+    pictures of the window.
+    """
 
-    def __init__(self, ctx: Context, layout: TableLayout, board: Board) -> None:
-        self.ctx, self.board, self.effects = ctx, board, Effects()
+    def __init__(self, ctx: Context, match: LiveMatch, layout: TableLayout, board: Board) -> None:
+        self.ctx, self.match, self.board, self.people = ctx, match, board, TablePeople(ctx, match)
+        self.effects = Effects()
         self.clock = TableClock(self.effects)
         self.relayout(layout)
 
@@ -123,7 +126,7 @@ class TableDisplay:
 
     def __init__(self, parts: TableParts) -> None:
         self.parts, self.ctx, self.board, self.motion = parts, parts.ctx, parts.board, parts.board.motion
-        self.effects, self.clock = parts.effects, parts.clock
+        self.effects, self.clock, self.people = parts.effects, parts.clock, parts.people
 
     @property
     def layout(self) -> TableLayout:
