@@ -50,7 +50,7 @@ from game.ui.pages.results.payments import (
     PaymentLine,
     payment_entries,
 )
-from game.ui.pages.results.plates import BrushedPoints, Plaque
+from game.ui.pages.results.plates import BrushedPoints, plaque
 from game.ui.pages.results.podium import Podium, PodiumFigure, PodiumStep, Spot, choose_postures, postures
 from game.ui.pages.results.shared_picture import WIDTH
 from game.ui.pages.results.stages import SIZES, InstantStage
@@ -811,7 +811,7 @@ def test_the_title_is_of_the_metal_of_the_persons_place(sit: Sit, told: Any, met
 
 def test_equal_losers_of_an_instant_win_have_equal_plaques_without_medals(sit: Sit) -> None:
     person = result_of(sit, DRAGON_RECORD)
-    shown = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, Plaque)]
+    shown = [each for each in person.scene.ui.layers[-1].widgets if each.name == "plaque"]
     pictures = [sum(isinstance(part, Picture) for part in each.walk()) for each in shown]
     assert pictures == [2, 1, 1, 1], "a medal for the first alone"
     assert len({each.rect.size for each in shown}) == 1
@@ -872,7 +872,7 @@ def test_what_has_won_at_once_is_written_large_and_plaques_leave_the_dragon_whol
     snout = stage.rect.centerx + 306 * stage.unit, stage.rect.bottom - 560 * stage.unit
     assert written.right < snout[0] or written.bottom < snout[1]
     coil = stage.rect.bottom + (SIZES.dragon_y_px + SIZES.dragon_height_px) * stage.unit
-    assert all(coil <= each.rect.y + 1 for each in person.scene.ui.layers[-1].widgets if isinstance(each, Plaque))
+    assert all(coil <= each.rect.y + 1 for each in person.scene.ui.layers[-1].widgets if each.name == "plaque")
 
 
 def test_whoever_has_won_by_a_dragon_raises_both_arms_over_the_cards(sit: Sit) -> None:
@@ -948,7 +948,7 @@ def test_the_plaque_of_a_player_who_has_won_at_once_stands_out_in_every_theme(si
     ctx.change(theme=name)
     faces = list[bytes]()
     for own in (True, False):
-        plaque = Plaque(ctx, SeatResult(1, "Seat", "me-bay", is_own_seat=own, is_ranked=own))
-        plaque.place(pygame.Rect(0, 0, 400, 110))
-        faces.append(pygame.image.tobytes(plaque.sprites()[0].surface, "RGBA"))
+        shown = plaque(ctx, SeatResult(1, "Seat", "me-bay", is_own_seat=own, is_ranked=own))
+        shown.place(pygame.Rect(0, 0, 400, 110))
+        faces.append(pygame.image.tobytes(shown.sprites()[0].surface, "RGBA"))
     assert faces[0] != faces[1]

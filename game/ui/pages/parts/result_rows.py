@@ -18,6 +18,10 @@ from game.ui.persons.pictures import draw_portrait
 SIZES = Measures("result_rows")
 
 
+COUNT_STEPS = 12
+"""Number of steps in which points count up; their pictures can be drawn ahead."""
+
+
 class CountedPoints(Label):
     """A number that counts up in its final width; with reduced motion it does not change."""
 
@@ -42,7 +46,11 @@ class CountedPoints(Label):
 
     def _count(self) -> None:
         left = min(1.0, self.tween.seconds_left / self.count_seconds)
-        self.text = self.format_amount(round(self.amount * (1 - left**3)))
+        self.text = self.text_after(round(COUNT_STEPS * (1 - left**3)) / COUNT_STEPS)
+
+    def text_after(self, progress: float) -> str:
+        """Return the number after a part of the count, from 0 to 1."""
+        return self.format_amount(round(self.amount * progress))
 
 
 CLOSE_PICTURES_PX = (54, 54)

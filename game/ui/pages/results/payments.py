@@ -124,7 +124,7 @@ class PaidPoints(BrushedPoints):
     def __init__(
         self, ctx: Context, flight: CoinFlight, amount: int, show: Callable[[int], str], *, size: float, role: str
     ) -> None:
-        super().__init__(ctx, amount, show, size=size, role=role, on_leaf=False, is_counting=False)
+        super().__init__(ctx, amount, show, size=size, role=role)
         self.flight = flight
 
     def sprites(self) -> list[Sprite]:

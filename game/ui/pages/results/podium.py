@@ -349,15 +349,14 @@ class PodiumStep:
     def build_plate(self, is_counting: bool) -> Widget:
         """Return name, points and total in the largest letters that fit into the field."""
         ctx, seat, size, field = self.ctx, self.seat, self.size, self.field
-        total = plate_total(ctx, seat, SIZES.total_letters_px, "center")
+        total = plate_total(ctx, seat, "center")
         max_height = field.h if total else round(SIZES.used_field_ratio * field.h)
 
         def build(percent: int) -> Column:
             scale = self.spot.text_scale * percent / 100
             name_size = scale * size.name_letters * (1.0 if seat.amount_text else SIZES.lone_name_scale)
             name = plate_name(ctx, seat, max(SIZES.min_name_letters_px, name_size), "center")
-            points_size, has_points = scale * size.points_letters, bool(seat.amount_text)
-            points = [plate_points(ctx, seat, is_counting, size=points_size)] if has_points else []
+            points = plate_points(ctx, seat, is_counting, scale * size.points_letters)
             return align_middle(Column(ctx, [name, *points, *total], 0))
 
         def fits(percent: int) -> bool:
