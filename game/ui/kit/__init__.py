@@ -25,12 +25,12 @@ from game.ui.kit.layout import (
     with_width,
 )
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.text import Label, MarkedLabel, Picture
+from game.ui.kit.text import Label, Picture
 from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Widget, WidgetContext
 
 __all__ = [
     "BesideOrBelow", "Button", "Choice", "Column", "Container", "Grid", "IconButton", "Label",
-    "MarkedLabel", "Panel", "Picture", "Row", "ScrollArea", "SingleRow", "Space", "Tabs", "Ui", "Widget",
+    "Panel", "Picture", "Row", "ScrollArea", "SingleRow", "Space", "Tabs", "Ui", "Widget",
     "WidgetContext", "align_middle", "centred_column", "centred_panel", "grow", "with_width",
 ]  # fmt: skip

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from typing import Unpack
 
 import pygame
 
@@ -10,7 +12,7 @@ from game.ui.compositor import Sprite
 from game.ui.gfx import letters
 from game.ui.gfx.text import Align, copy_notes, indent, note
 from game.ui.gfx.theme import rgb
-from game.ui.kit.widget import AccessRole, Widget, WidgetContext
+from game.ui.kit.widget import AccessRole, Widget, WidgetContext, WidgetOptions
 from game.ui.measures import Measures
 
 SIZES = Measures("kit_text")
@@ -20,6 +22,8 @@ class Label(Widget):
     """A text that wraps. `size` is the letter size at 1080p, `role` a colour role of the theme."""
 
     access_role: AccessRole = "text"
+    marked_ranges: Sequence[tuple[int, int]] = ()
+    """Ranges (start, end) of a left-aligned text that are gold and underlined."""
 
     def __init__(
         self,
@@ -30,10 +34,9 @@ class Label(Widget):
         weight: str = "medium",
         *,
         align: Align = "left",
-        tooltip: str = "",
-        name: str = "",
+        **options: Unpack[WidgetOptions],
     ) -> None:
-        super().__init__(ctx, name, tooltip)
+        super().__init__(ctx, **options)
         self.text = text
         self.size = ctx.tx(size)
         self.first_line_height = ctx.type.line_height(self.size, weight)
@@ -59,53 +62,26 @@ class Label(Widget):
             return []
         color, width = self.ctx.color(self.role), self._line_width(self.rect.w)
         picture = self.ctx.type.render(self.text, self.size, color, self.weight, width=width, align=self.align)
-        slack = self.rect.w - picture.get_width()
-        x = self.rect.x + indent(self.align, slack)
+        if self.marked_ranges:
+            key = ("marked", self.text, *self.marked_ranges, self.size, self.role, self.weight, width)
+            picture = self.ctx.cached(key, partial(self._mark_ranges, picture))
+        x = self.rect.x + indent(self.align, self.rect.w - picture.get_width())
         return [Sprite(picture, x, self.rect.y + (self.rect.h - picture.get_height()) // 2)]
 
-
-class MarkedLabel(Label):
-    """A left-aligned text in which some ranges (start, end) are gold and underlined."""
-
-    def __init__(
-        self,
-        ctx: WidgetContext,
-        text: str,
-        places: Sequence[tuple[int, int]],
-        *,
-        size: float = 22,
-        role: str = "text",
-        weight: str = "medium",
-        name: str = "",
-    ) -> None:
-        super().__init__(ctx, text, size, role, weight, name=name)
-        self.marked_ranges = tuple(places)
-
-    def sprites(self) -> list[Sprite]:
-        if not self.marked_ranges:
-            return super().sprites()
-        key = ("marked", self.text, self.marked_ranges, self.size, self.role, self.weight, self.rect.w)
-        picture = self.ctx.cached(key, self._draw)
-        return [Sprite(picture, self.rect.x, self.rect.y + (self.rect.h - picture.get_height()) // 2)]
-
-    def _draw(self) -> pygame.Surface:
-        kind, look = self.ctx.type, (self.size, self.weight)
-        plain, gold = (
-            kind.render(self.text, self.size, self.ctx.color(role), self.weight, width=self.rect.w)
-            for role in (self.role, "gold")
-        )
-        picture, at, height = plain.copy(), 0, kind.line_height(*look)
-        under = max(1, round(SIZES.underline_em * self.size))
-        for row, line in enumerate(kind.wrap(self.text, self.size, self.rect.w, self.weight)):
-            at = self.text.index(line, at)
-            for begin, end in self.marked_ranges:
-                left, right = (kind.width(line[: max(0, each - at)], *look) for each in (begin, end))
-                if left < right:
-                    box = pygame.Rect(left, row * height, right - left, height)
-                    picture.fill((0, 0, 0, 0), box)
-                    picture.blit(gold, box, box)
-                    picture.fill(self.ctx.color("gold"), (left, box.bottom - 2 * under, box.w, under))
-            at += len(line)
+    def _mark_ranges(self, plain: pygame.Surface) -> pygame.Surface:
+        renderer, size, weight, gold = self.ctx.type, self.size, self.weight, self.ctx.color("gold")
+        golden = renderer.render(self.text, size, gold, weight, width=self.rect.w)
+        picture, line_start, height = plain.copy(), 0, renderer.line_height(size, weight)
+        thickness = max(1, round(SIZES.underline_em * size))
+        for row, line in enumerate(renderer.wrap(self.text, size, self.rect.w, weight)):
+            line_start = self.text.index(line, line_start)
+            for span in self.marked_ranges:
+                left, right = (renderer.width(line[: max(0, end - line_start)], size, weight) for end in span)
+                box = pygame.Rect(left, row * height, right - left, height)
+                picture.fill((0, 0, 0, 0), box)
+                picture.blit(golden, box, box)
+                picture.fill(gold, (left, box.bottom - 2 * thickness, box.w, thickness))
+            line_start += len(line)
         return copy_notes(picture, plain)
 
 
@@ -159,41 +135,40 @@ class Title(Label):
 
     def _line_height(self, size: int, lines: list[str]) -> int:
         """Height of a line. A single line that has shrunk keeps its full height, so that all pages begin alike."""
-        marks = max(letters.find_baseline(line, round(size * letters.CAPITAL_RATIO)) for line in lines) - round(
-            size * SIZES.title_baseline_em
-        )
-        return round((size if len(lines) > 1 else self.size) * SIZES.title_line_em) + max(0, marks)
+        baseline = max(letters.find_baseline(line, _capital_height(size)) for line in lines)
+        height = round((size if len(lines) > 1 else self.size) * SIZES.title_line_em)
+        return height + max(0, baseline - round(size * SIZES.title_baseline_em))
 
     def _fitting_lines(self, width: int) -> tuple[int, list[str]]:
         least = round(self.min_scale * self.size)
         size = self._fitting_size(self.text, width)
         if size >= least:
             return size, [self.text]
-        lines: list[str] = []
-        for word in self.text.split(" "):
-            longer = f"{lines[-1]} {word}" if lines else word
-            if lines and _brushed_width(longer, least) <= width:
+        first, *words = self.text.split(" ")
+        lines = [first]
+        for word in words:
+            longer = f"{lines[-1]} {word}"
+            if _brushed_width(longer, least) <= width:
                 lines[-1] = longer
             else:
                 lines.append(word)
         return min(least, *(self._fitting_size(line, width) for line in lines)), lines
 
     def _fitting_size(self, line: str, width: int) -> int:
-        return round(letters.fit_size(line, round(self.size * letters.CAPITAL_RATIO), width) / letters.CAPITAL_RATIO)
+        return round(letters.fit_size(line, _capital_height(self.size), width) / letters.CAPITAL_RATIO)
 
     def sprites(self) -> list[Sprite]:
         if not self.is_brushed:
             return super().sprites()
         size, lines = self._fitting_lines(self.rect.w)
-        height = self._line_height(size, lines)
-        top = self.rect.y + (self.rect.h - height * len(lines)) // 2
-        sprites = []
-        for row, line in enumerate(lines):
+        height, sprites = self._line_height(size, lines), []
+        descent = round(size * (SIZES.title_line_em - SIZES.title_baseline_em))
+        baseline = self.rect.y + (self.rect.h - height * len(lines)) // 2 - descent
+        for line in lines:
+            baseline += height
             picture = self._line_picture(line, size)
-            slack = self.rect.w - picture.get_width()
-            low = top + (row + 1) * height - round(size * (SIZES.title_line_em - SIZES.title_baseline_em))
-            y = low - letters.find_baseline(line, round(size * letters.CAPITAL_RATIO))
-            sprites.append(Sprite(picture, self.rect.x + indent(self.align, slack), y))
+            x = self.rect.x + indent(self.align, self.rect.w - picture.get_width())
+            sprites.append(Sprite(picture, x, baseline - letters.find_baseline(line, _capital_height(size))))
         return sprites
 
     def draw_one_line(self) -> None:
@@ -205,9 +180,13 @@ class Title(Label):
         ctx, theme = self.ctx, self.ctx.theme
         leaf = letters.make_leaf(theme, self.metal) if self.metal else letters.make_title_leaf(theme)
         key = ("title", self.metal, size, line)
-        picture = ctx.cached(key, lambda: letters.draw_line(line, round(size * letters.CAPITAL_RATIO), leaf))
+        picture = ctx.cached(key, lambda: letters.draw_line(line, _capital_height(size), leaf))
         return note(picture, line, size, rgb(leaf.face), None if leaf.is_bare else rgb(leaf.rim))
 
 
 def _brushed_width(line: str, size: int) -> int:
-    return letters.find_width(line, round(size * letters.CAPITAL_RATIO))
+    return letters.find_width(line, _capital_height(size))
+
+
+def _capital_height(size: int) -> int:
+    return round(size * letters.CAPITAL_RATIO)

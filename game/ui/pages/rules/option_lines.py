@@ -26,7 +26,6 @@ from game.ui.kit import (
     Grid,
     IconButton,
     Label,
-    MarkedLabel,
     Picture,
     Row,
     SingleRow,
@@ -226,7 +225,9 @@ class OptionLines:
         return line
 
     def _text(self, text: str, size: float, role: str, weight: str = "medium") -> Label:
-        return MarkedLabel(self.ctx, text, find_spans(text, self.sought), size=size, role=role, weight=weight)
+        label = Label(self.ctx, text, size, role, weight)
+        label.marked_ranges = find_spans(text, self.sought)
+        return label
 
     def _needs(self, name: str) -> Widget:
         ctx, t, rules, links = self.ctx, self.ctx.t, self.editor.rules, list[Widget]()
