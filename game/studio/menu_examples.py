@@ -142,13 +142,13 @@ def _make_deal(luck: int, rules: int, index: int) -> DealEntry:
 
 def make_pause_examples() -> list[Example]:
     """Return examples of the pause over the table, and over a scene without seats."""
-    names, portraits = ("You", "Em Tí", "Mệ Sen", "Chú Tư"), ("you", "em-ti", "me-bay", "chu-tu")
+    names, portraits = ("Lan", "Em Tí", "Mệ Sen", "Chú Tư"), ("you", "em-ti", "me-bay", "chu-tu")
     rows = zip(names, portraits, (13, 13, 12, 12), ("4", "−1", "0", "−3"), strict=True)
     seats = tuple(
         SeatView(name, portrait, count, points_text=points, is_own_seat=portrait == "you")
         for name, portrait, count, points in rows
     )
-    return [Example("usual", {"seats": seats, "deal": 3}, base_scene="table"), Example("bare", base_scene="crash")]
+    return [Example("usual", {"seats": seats, "deal": 1}, base_scene="table"), Example("bare", base_scene="crash")]
 
 
 def make_crash_examples() -> list[Example]:

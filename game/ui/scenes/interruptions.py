@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.engine.rules import Rules
 from game.session.table.board_view import SeatView
 from game.store.notice import Notice
 from game.ui import kit
-from game.ui.kit.button import ButtonStyle
 from game.ui.kit.layout import scrolling_panel, warning_heading
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
@@ -42,35 +42,33 @@ class Pause(Scene):
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        rules_arguments = {"rules": self.rules, "rules_name": self.rules_name}
-        ways: list[tuple[str, str, Callable[[], None]]] = [
-            ("resume", "go", ctx.back),
-            ("rules", "rules", lambda: ctx.push("written_rules", **rules_arguments)),
-            ("help", "hint", lambda: ctx.push("help", rules=self.rules)),
-            ("settings", "settings", lambda: ctx.push("settings")),
-            ("leave", "home", lambda: ctx.go("menu")),
-            ("quit", "exit", ctx.quit),
+        read_rules = partial(ctx.push, "written_rules", rules=self.rules, rules_name=self.rules_name)
+        button = partial(kit.Button, ctx, size=24, align="left")
+        buttons = [
+            button(t("menu.pause.resume"), ctx.back, "primary", "go", name="resume"),
+            button(t("menu.pause.rules"), read_rules, icon="rules", name="rules"),
+            button(t("menu.pause.help"), partial(ctx.push, "help", rules=self.rules), icon="hint", name="help"),
+            button(t("menu.pause.settings"), partial(ctx.push, "settings"), icon="settings", name="settings"),
+            button(t("menu.pause.leave"), partial(ctx.go, "menu"), icon="home", name="leave"),
+            button(t("menu.pause.quit"), ctx.quit, icon="exit", name="quit"),
         ]
-        buttons: list[kit.Widget] = []
-        for name, icon, act in ways:
-            style: ButtonStyle = "primary" if name == "resume" else "plain"
-            buttons.append(kit.Button(ctx, t(f"menu.pause.{name}"), act, style, icon, size=24, name=name, align="left"))
-        texts = t("menu.pause.kept" if self.kept else "menu.pause.apart"), self.check
-        notes: list[kit.Widget] = [kit.Label(ctx, text, 19, "text_dim", align="center") for text in texts if text]
+        title = Title(ctx, t("menu.pause.title"), 46, align="center")
+        notes: list[kit.Widget] = []
         if self.deal:
             score = (f"{each.name} {each.points_text}" for each in self.seats if each.points_text)
             standing = " · ".join([t("table.deal", n=self.deal), *score])
-            notes.insert(0, kit.Label(ctx, standing, 22, "text", "bold", align="center", name="standing"))
-        title = Title(ctx, t("menu.pause.title"), 46, align="center")
+            notes.append(kit.Label(ctx, standing, 22, weight="bold", align="center", name="standing"))
+        texts = filter(None, (t("menu.pause.kept" if self.kept else "menu.pause.apart"), self.check))
+        notes += [kit.Label(ctx, text, 19, "text_dim", align="center") for text in texts]
         if not self.seats or ctx.tx(SIZES.wide_pause_width_px) > ctx.size[0]:
             parts = [title, kit.Space(ctx, height=4), *buttons, *notes]
             self.ui.set_root(scrolling_panel(ctx, parts, SIZES.pause_width_px, 12, 40), focus="resume")
             return
         size = ctx.tx(SIZES.table_width_px), ctx.tx(SIZES.table_height_px)
         seats = waiting_seats(self.seats, ctx.texts.format_number)
-        clockwise = self.rules is not None and self.rules.decisions.is_clockwise
-        key = ("waiting-table", tuple(seats), size, clockwise)
-        table = ctx.cached(key, lambda: draw_seated_table(ctx, size, seats, clockwise))
+        is_clockwise = self.rules is not None and self.rules.decisions.is_clockwise
+        key = ("waiting-table", tuple(seats), size, is_clockwise)
+        table = ctx.cached(key, lambda: draw_seated_table(ctx, size, seats, is_clockwise))
         button_column = kit.grow(kit.align_middle(kit.Column(ctx, buttons, 12)))
         body = kit.SingleRow(ctx, [kit.Picture(ctx, table, name="seats"), button_column], 36, "middle")
         self.ui.set_root(scrolling_panel(ctx, [title, body, *notes], SIZES.wide_pause_width_px, 18, 40), focus="resume")
@@ -81,13 +79,12 @@ class Pause(Scene):
 
 def waiting_seats(seats: Sequence[SeatView], number: Callable[[int], str]) -> list[Seat]:
     """Return the players at a table, the user first, with their card counts if these are shown."""
-    own_seat = next((n for n, each in enumerate(seats) if each.is_own_seat), 0)
-    badges = [
-        (number(each.card_count) if each.is_card_count_public or each.is_own_seat else "?") if each.card_count else ""
-        for each in seats
-    ]
-    all_seats = [Seat(each.portrait, each.card_count, badge) for each, badge in zip(seats, badges, strict=True)]
-    return [*all_seats[own_seat:], *all_seats[:own_seat]]
+    own_seat = next((n for n, seat in enumerate(seats) if seat.is_own_seat), 0)
+    waiting = []
+    for seat in (*seats[own_seat:], *seats[:own_seat]):
+        count = number(seat.card_count) if seat.is_card_count_public or seat.is_own_seat else "?"
+        waiting.append(Seat(seat.portrait, seat.card_count, count if seat.card_count else ""))
+    return waiting
 
 
 @scene("trouble")
@@ -97,7 +94,7 @@ class Trouble(Scene):
     is_overlay = True
 
     def enter(self, notices: Sequence[Notice] = ()) -> None:
-        self.notices = list(notices)
+        self.notices = notices
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
@@ -137,25 +134,21 @@ class Crash(Scene):
         ]
         if self.report:
             lines.append(kit.Label(ctx, t("menu.crash.report", file=self.report), 20, "text_dim"))
-        ways: list[tuple[str, str, ButtonStyle, str, Callable[[], None]]] = [
-            ("quit", "menu.quit", "plain", "exit", ctx.quit),
-            ("copy", "menu.crash.copy", "plain", "copy", self.copy),
-            ("home", "menu.crash.home", "plain" if self.go_on else "primary", "home", self.back),
+        button = partial(kit.Button, ctx, size=22)
+        buttons = [
+            button(t("menu.quit"), ctx.quit, icon="exit", name="quit"),
+            button(t("menu.crash.copy"), self.copy, icon="copy", name="copy"),
+            button(t("menu.crash.home"), self.back, "plain" if self.go_on else "primary", "home", name="home"),
         ]
         if self.go_on:
-            ways.append(("continue", "menu.continue", "primary", "go", self.go_on))
-        buttons = [
-            kit.Button(ctx, t(key), act, style, icon, size=22, name=name) for name, key, style, icon, act in ways
-        ]
-        scrolling, foot = (
+            buttons.append(button(t("menu.continue"), self.go_on, "primary", "go", name="continue"))
+        parts = [
+            warning_heading(ctx, t("menu.crash.title")),
             kit.ScrollArea(ctx, kit.Column(ctx, lines, gap=14)),
             kit.Row(ctx, buttons, gap=14, align="right"),
-        )
-        parts = [warning_heading(ctx, t("menu.crash.title")), scrolling, foot]
-        self.ui.set_root(
-            kit.centred_panel(ctx, parts, SIZES.crash_width_px, gap=20, padding=44),
-            focus="continue" if self.go_on else "home",
-        )
+        ]
+        root = kit.centred_panel(ctx, parts, SIZES.crash_width_px, gap=20, padding=44)
+        self.ui.set_root(root, focus=buttons[-1].name)
 
     def copy(self) -> None:
         self.ui.notices.copy_text("\n".join(part for part in (self.error, self.report) if part), "menu.crash.copied")

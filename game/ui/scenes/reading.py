@@ -19,7 +19,6 @@ from game.text.book import Block, Cards, Heading, TableBlock, Term, Words, build
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, svg
-from game.ui.gfx.text import stamp
 from game.ui.input.keymap import ActionName, Keymap
 from game.ui.kit import (
     Button,
@@ -59,33 +58,21 @@ def chapter_heading(ctx: Context, text: str, name: str, sign: str) -> Widget:
     """Return a heading with the seal of its chapter in a book, else a title alone."""
     if not ctx.theme.printed:
         return pages.with_descender_room(ctx, Title(ctx, text, SIZES.plain_title_px, name=name))
-    seal = with_width(ChapterSeal(ctx, sign), ctx.tx(SIZES.seal_px))
+    picture = ctx.cached(("chapter seal", sign), lambda: draw_chapter_seal(ctx, sign))
+    seal = with_width(Picture(ctx, picture), ctx.tx(SIZES.seal_px))
     title = pages.with_descender_room(ctx, Title(ctx, text, SIZES.printed_title_px, name=name))
     return Column(ctx, [SingleRow(ctx, [seal, grow(title)], SIZES.seal_gap_px), PrintedRule(ctx)], gap=4)
 
 
-class ChapterSeal(Widget):
-    def __init__(self, ctx: Context, sign: str) -> None:
-        super().__init__(ctx)
-        self.sign = sign
-
-    def measure(self, width: int) -> tuple[int, int]:
-        side = self.ctx.tx(SIZES.seal_px)
-        return side, side
-
-    def sprites(self) -> list[Sprite]:
-        picture = self.ctx.cached(("chapter seal", self.sign), self.draw_picture)
-        return [Sprite.centred(picture, self.rect.center)]
-
-    def draw_picture(self) -> pygame.Surface:
-        ink, paper, side = self.ctx.theme.accent, self.ctx.theme.panel, self.ctx.tx(SIZES.seal_px)
-        body = svg.rect((3, 3, SEAL_UNITS - 6, SEAL_UNITS - 6), 7, fill=ink)
-        for distance, width in SEAL_LINES:
-            inner = (3 + distance, 3 + distance, SEAL_UNITS - 6 - 2 * distance, SEAL_UNITS - 6 - 2 * distance)
-            body += svg.rect(inner, 4, fill="none", stroke=paper, stroke_width=width, stroke_opacity=0.85)
-        surface = svg.square(body, side, SEAL_UNITS)
-        self.ctx.art.lay_icon(surface, self.sign, SIZES.seal_icon_ratio, paper)
-        return svg.ready(pygame.transform.rotozoom(surface, SIZES.seal_tilt_degrees, 1.0))
+def draw_chapter_seal(ctx: Context, sign: str) -> pygame.Surface:
+    ink, paper, side = ctx.theme.accent, ctx.theme.panel, ctx.tx(SIZES.seal_px)
+    body = svg.rect((3, 3, SEAL_UNITS - 6, SEAL_UNITS - 6), 7, fill=ink)
+    for distance, width in SEAL_LINES:
+        inner = pygame.Rect(0, 0, SEAL_UNITS, SEAL_UNITS).inflate(-6 - 2 * distance, -6 - 2 * distance)
+        body += svg.rect((*inner,), 4, fill="none", stroke=paper, stroke_width=width, stroke_opacity=0.85)
+    surface = svg.square(body, side, SEAL_UNITS)
+    ctx.art.lay_icon(surface, sign, SIZES.seal_icon_ratio, paper)
+    return svg.ready(pygame.transform.rotozoom(surface, SIZES.seal_tilt_degrees, 1.0))
 
 
 class PrintedRule(Widget):
@@ -104,18 +91,15 @@ def text_widgets(ctx: Context, blocks: Iterable[Block], gap: float = SIZES.block
     widgets: list[Widget] = []
     heading: list[Widget] = []
     for block in blocks:
+        widget = _block_widget(ctx, block)
         if isinstance(block, Heading):
             widgets += heading
-            heading = [*([Space(ctx, height=14)] if widgets else []), _block_widget(ctx, block)]
-        elif heading:
-            first = _block_widget(ctx, block)
-            if isinstance(block, Words) and ctx.theme.printed:
-                opening = Label(ctx, block.text, SIZES.opening_text_px, "text", "medium")
-                first = with_width(opening, ctx.tx(SIZES.opening_width_px))
-            widgets.append(Column(ctx, [*heading, first], gap=gap))
-            heading = []
-        else:
-            widgets.append(_block_widget(ctx, block))
+            heading = [*([Space(ctx, height=14)] if widgets else []), widget]
+            continue
+        if heading and isinstance(block, Words) and ctx.theme.printed:
+            widget = with_width(Label(ctx, block.text, SIZES.opening_text_px), ctx.tx(SIZES.opening_width_px))
+        widgets.append(Column(ctx, [*heading, widget], gap=gap) if heading else widget)
+        heading = []
     return widgets + heading
 
 
@@ -124,82 +108,52 @@ def _block_widget(ctx: Context, block: Block) -> Widget:
         case Heading(text=text, section=name):
             return chapter_heading(ctx, text, f"section.{name}", drawings.icon_of(name))
         case Words(text=text):
-            return with_width(Label(ctx, text, SIZES.text_px), ctx.tx(SIZES.line_width_px))
+            return _line(ctx, text)
         case Term(word=word, meaning=meaning):
-            label = Label(ctx, word, SIZES.term_text_px, "gold", "semibold")
-            words = [with_width(label, ctx.tx(SIZES.term_width_px)), grow(Label(ctx, meaning, SIZES.term_text_px))]
-            line = SingleRow(ctx, words, 20)
+            label = with_width(Label(ctx, word, SIZES.term_text_px, "gold", "semibold"), ctx.tx(SIZES.term_width_px))
+            line = SingleRow(ctx, [label, grow(Label(ctx, meaning, SIZES.term_text_px))], 20)
             return Panel(ctx, line, SIZES.term_padding_px, style="stripe")
-        case Cards(text=text, groups=groups, is_chop=chops):
-            parts: list[Widget] = (
-                [with_width(Label(ctx, text, SIZES.text_px), ctx.tx(SIZES.line_width_px))] if text else []
-            )
-            if groups and chops and ctx.theme.printed:
+        case Cards(text=text, groups=groups, is_chop=is_chop):
+            parts: list[Widget] = [_line(ctx, text)] if text else []
+            if groups and is_chop and ctx.theme.printed:
                 parts.append(ChoppedExample(ctx, groups))
             elif groups:
                 signs = PRINTED_SIGNS if ctx.theme.printed else None
                 parts.append(CardRow(ctx, groups, SIZES.card_px, fanned=True, signs=signs))
             return Column(ctx, parts, gap=4)
         case TableBlock():
-            return WrittenTable(ctx, block)
+            return build_table(ctx, block)
 
 
-class WrittenTable(Widget):
-    """A small table: names in the first column, right-aligned numbers in the others."""
+def _line(ctx: Context, text: str) -> Label:
+    return with_width(Label(ctx, text, SIZES.text_px), ctx.tx(SIZES.line_width_px))
 
-    def __init__(self, ctx: Context, grid: TableBlock) -> None:
-        super().__init__(ctx)
-        self.rows = ((grid.header, *grid.rows) if grid.header else grid.rows) if grid.rows else ()
-        self.headed = bool(grid.header)
-        self.size, self.gap, self.pad = ctx.tx(21), ctx.px(26), ctx.px(9)
 
-    def measure(self, width: int) -> tuple[int, int]:
-        widths = self._columns(width)
-        return sum(widths) + self.gap * (len(widths) - 1) + 2 * self.gap, sum(self._heights(widths))
-
-    def _columns(self, width: int) -> list[int]:
-        measure, columns = self.ctx.type.width, zip(*self.rows, strict=True)
-        widths = [max(measure(text, self.size, "semibold") for text in texts) for texts in columns]
-        room = width - sum(widths[1:]) - self.gap * (len(widths) + 1)
-        return [max(1, min(widths[0], room)), *widths[1:]]
-
-    def _heights(self, widths: list[int]) -> list[int]:
-        measure = self.ctx.type.measure
-        return [measure(row[0], self.size, widths[0], "semibold")[1] + 2 * self.pad for row in self.rows]
-
-    def sprites(self) -> list[Sprite]:
-        return [self.cached_sprite(self.rows, self.size)]
-
-    def draw_picture(self) -> pygame.Surface:
-        ctx, widths, y = self.ctx, self._columns(self.rect.w), 0
-        heights, total_width = self._heights(widths), sum(widths) + self.gap * (len(widths) + 1)
-        surface = pygame.Surface((total_width, sum(heights)), pygame.SRCALPHA)
-        for row, (texts, height) in enumerate(zip(self.rows, heights, strict=True)):
-            if row % 2 == self.headed:
-                surface.blit(ctx.rounded_rect((total_width, height), ctx.px(8), ctx.color("raised")), (0, y))
-            ink, x = ctx.color("gold" if self.headed and row == 0 else "text"), self.gap
-            for at, (text, column) in enumerate(zip(texts, widths, strict=True)):
-                words = ctx.type.render(text, self.size, ink, "semibold", width=column)
-                slack = column - words.get_width() if at else 0
-                stamp(surface, words, (x + slack, y + (height - words.get_height()) // 2))
-                x += column + self.gap
-            y += height
-        return surface
+def build_table(ctx: Context, table: TableBlock) -> Widget:
+    """Return a small table: names in the first column, right-aligned numbers in the others, on alternating grounds."""
+    rows, size, gap = [*filter(None, [table.header]), *table.rows], SIZES.table_text_px, SIZES.table_gap_px
+    columns = list(zip(*rows, strict=True))
+    widths = [max(ctx.type.width(text, ctx.tx(size), "semibold") for text in column) + 1 for column in columns]
+    lines = []
+    for n, (name, *numbers) in enumerate(rows):
+        label = partial(Label, ctx, size=size, role="gold" if table.header and n == 0 else "text", weight="semibold")
+        cells = [with_width(label(text, align="right"), width) for text, width in zip(numbers, widths[1:], strict=True)]
+        line = SingleRow(ctx, [grow(label(name)), *cells], gap)
+        style = "stripe" if n % 2 == bool(table.header) else "bare"
+        lines.append(Panel(ctx, line, (gap, SIZES.table_row_px), style=style))
+    return with_width(Column(ctx, lines, 0), sum(widths) + (len(widths) + 1) * ctx.px(gap))
 
 
 class ReadArea(ScrollArea):
     """A scrolled text that reports the current section."""
 
-    def __init__(self, ctx: Context, child: Widget, name: str, rows: Sequence[Widget]) -> None:
-        super().__init__(ctx, child, name, rows)
-        self.titles = [each for each in child.walk() if each.name.startswith("section.")]
-
     def section(self) -> str:
         """Return the name of the heading passed last, or of the first."""
+        titles = [widget for widget in self.child.walk() if widget.name.startswith("section.")]
         if self.offset and self.is_at_end:
-            return self.titles[-1].name
+            return titles[-1].name
         top = self.rect.y + self.ctx.px(SIZES.passed_heading_px)
-        return next((each.name for each in reversed(self.titles) if each.rect.y <= top), self.titles[0].name)
+        return ([titles[0], *(title for title in titles if title.rect.y <= top)])[-1].name
 
 
 class ContentsRow(Button):
@@ -208,14 +162,13 @@ class ContentsRow(Button):
     area: ReadArea | None = None
 
     def sprites(self) -> list[Sprite]:
-        ctx, thickness = self.ctx, max(1, self.ctx.px(1.5))
-        rule = ctx.rounded_rect(
-            (self.rect.w, thickness), 0, (*ctx.color("panel_line")[:3], round(SIZES.contents_line_alpha))
-        )
-        sprites = [Sprite(rule, self.rect.x, self.rect.bottom), *super().sprites()]
+        ctx, rect = self.ctx, self.rect
+        line_color = *ctx.color("panel_line")[:3], round(SIZES.contents_line_alpha)
+        line = ctx.rounded_rect((rect.w, max(1, ctx.px(1.5))), 0, line_color)
+        sprites = [Sprite(line, *rect.bottomleft), *super().sprites()]
         if self.area and self.area.section() == self.name.replace("contents", "section"):
-            bar = ctx.rounded_rect((ctx.px(SIZES.reading_bar_px), self.rect.h), ctx.px(3), ctx.color("accent"))
-            sprites.append(Sprite(bar, *self.rect.topleft))
+            bar = ctx.rounded_rect((ctx.px(SIZES.reading_bar_px), rect.h), ctx.px(3), ctx.color("accent"))
+            sprites.append(Sprite(bar, *rect.topleft))
         return sprites
 
 
@@ -226,34 +179,33 @@ class WrittenRules(Scene):
     room = "study"
 
     def enter(self, rules: Rules | None = None, rules_name: str = "") -> None:
-        self.given = rules
-        self.given_name = rules_name
+        self.given_rules, self.given_name = rules, rules_name
 
     def build(self) -> None:
-        ctx, paper, t = self.ctx, self.ctx.page_context(), self.ctx.t
+        ctx, paper, ratio = self.ctx, self.ctx.page_context(), SIZES.contents_width_ratio
         self.background = draw_room_background(ctx, self.room)
-        rules = self.given or chosen_rules.read_current_rules(ctx.settings)
-        name = self.given_name if self.given else ctx.settings.rules_name
+        rules = self.given_rules or chosen_rules.read_current_rules(ctx.settings)
+        name = self.given_name if self.given_rules else ctx.settings.rules_name
         blocks = build_book(rules, ctx.texts)
         changes = chosen_rules.format_changes(ctx.texts, rules)
         changed = [Label(paper, changes, 22, "gold", "semibold", name="changes")] if changes else []
         rows = [*changed, *text_widgets(paper, blocks)]
         area = ReadArea(paper, Column(paper, rows, gap=SIZES.block_gap_px), "text", rows)
-        title = t("rules.page.of", name=chosen_rules.format_title(ctx.texts, rules, name))
-        width = SIZES.contents_width_ratio * (ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX))
+        title = ctx.t("rules.page.of", name=chosen_rules.format_title(ctx.texts, rules, name))
+        width = ratio * (ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX))
+        margins = ctx.px(pages.OUTER_MARGIN_PX) + ctx.px(pages.FOLD_MARGIN_PX)
         contents = None
-        if width - ctx.px(pages.OUTER_MARGIN_PX) - ctx.px(pages.FOLD_MARGIN_PX) >= ctx.tx(SIZES.min_contents_width_px):
-            headings = [block for block in blocks if isinstance(block, Heading)]
-            contents = self._contents(paper, headings, area)
-        body = pages.BookPages(ctx, area, contents, SIZES.contents_width_ratio)
+        if width - margins >= ctx.tx(SIZES.min_contents_width_px):
+            contents = self._contents(paper, [block for block in blocks if isinstance(block, Heading)], area)
+        body = pages.BookPages(ctx, area, contents, ratio)
         self.ui.set_root(pages.build_page(ctx, title, body, self.back), "contents.aim", keep_scroll=True)
 
     def _contents(self, ctx: Context, headings: list[Heading], area: ReadArea) -> Widget:
         rows: list[Widget] = [pages.section(ctx, ctx.t("rules.page.contents")), Space(ctx, height=4)]
         for each in headings:
-            act, name = partial(self.show, each.section), f"contents.{each.section}"
-            icon = drawings.icon_of(each.section)
-            row = ContentsRow(ctx, each.text, act, "quiet", icon, size=22, name=name, align="left")
+            act, icon = partial(self.show, each.section), drawings.icon_of(each.section)
+            name = f"contents.{each.section}"
+            row = ContentsRow(ctx, each.text, act, "quiet", icon, name=name, align="left")
             row.area = area
             rows.append(row)
         return ScrollArea(ctx, Column(ctx, rows, gap=8), "contents")
@@ -292,22 +244,18 @@ class Help(Scene):
         self.rules = rules
 
     def build(self) -> None:
-        ctx = self.ctx
+        ctx, t = self.ctx, self.ctx.t
         self.background = draw_room_background(ctx, self.room)
-        rules = self.rules or chosen_rules.read_current_rules(ctx.settings)
-        blocks = build_book(rules, ctx.texts)
-        words = dropwhile(lambda block: not (isinstance(block, Heading) and block.section == "terms"), blocks)
-        keymap, t = Keymap(ctx.settings.keys), ctx.t
-        first = Column(
-            ctx, [pages.heading(ctx, t("help.table")), *(self._gesture(name, keymap) for name in ACTIONS)], gap=14
-        )
+        blocks = build_book(self.rules or chosen_rules.read_current_rules(ctx.settings), ctx.texts)
+        terms = dropwhile(lambda block: not (isinstance(block, Heading) and block.section == "terms"), blocks)
+        gestures = [pages.heading(ctx, t("help.table")), *map(self._gesture, ACTIONS)]
         absent = [pages.heading(ctx, t("help.absent")), Label(ctx, t("help.absent.means"), 22)]
-        second = Column(ctx, [*text_widgets(ctx, words, 8), *absent], gap=8)
+        first, second = Column(ctx, gestures, gap=14), Column(ctx, [*text_widgets(ctx, terms, 8), *absent], gap=8)
         body = pages.build_sheets(ctx, first, second, share=SIZES.gestures_width_ratio, least=SIZES.min_sheet_width_px)
         self.ui.set_root(pages.build_page(ctx, t(self.title), body, self.back), "back", True)
 
-    def _gesture(self, name: str, keymap: Keymap) -> Widget:
-        ctx, t = self.ctx, self.ctx.t
+    def _gesture(self, name: str) -> Widget:
+        ctx, t, keymap = self.ctx, self.ctx.t, Keymap(self.ctx.settings.keys)
         tile = PictureTile(ctx, "", gesture_paint(ctx, name), max_height=SIZES.gesture_height_px)
         picture = with_width(tile, ctx.px(SIZES.gesture_width_px))
         key_caps = []
@@ -349,22 +297,19 @@ class About(Scene):
     room = "shelf"
 
     def build(self) -> None:
-        ctx, t = self.ctx, self.ctx.t
+        ctx, t, paths = self.ctx, self.ctx.t, self.ctx.services.stores.paths
         self.background = draw_room_background(ctx, self.room)
-        title = draw_game_title(ctx, ctx.px(88))
         version = Label(ctx, t("about.version", version=__version__), 24, "gold", "semibold", align="center")
-        left: list[Widget] = [Picture(ctx, title), version]
+        left: list[Widget] = [Picture(ctx, draw_game_title(ctx, ctx.px(88))), version]
         left += [Label(ctx, t(f"about.{name}"), 22) for name in ("text", "fair", "drawn", "free")]
+        portraits = ((name, draw_portrait(ctx.art, name, ctx.tx(SIZES.portrait_tx))) for name in load_characters())
+        pictures = [Picture(ctx, portrait, t(f"bots.{name}.line")) for name, portrait in portraits]
+        half = -(-len(pictures) // 2)
+        left += [Row(ctx, part, align="center") for part in (pictures[:half], pictures[half:])]
         if address := read_releases_page():
-            action = partial(open_page, address)
-            tooltip = t("about.releases_hint", page=address)
-            left.append(Button(ctx, t("about.releases"), action, "plain", tooltip=tooltip, name="releases"))
-        left.append(Space(ctx))
-        side, paths = ctx.tx(104), ctx.services.stores.paths
-        faces = [Picture(ctx, draw_portrait(ctx.art, name, side), t(f"bots.{name}.line")) for name in load_characters()]
-        half = -(-len(faces) // 2)
-        rows = [Row(ctx, part, gap=16, align="center") for part in (faces[:half], faces[half:])]
-        right: list[Widget] = [Column(ctx, rows, gap=16), Space(ctx, height=22), pages.section(ctx, t("about.parts"))]
+            open_releases, tooltip = partial(open_page, address), t("about.releases_hint", page=address)
+            left.append(Button(ctx, t("about.releases"), open_releases, "plain", tooltip=tooltip, name="releases"))
+        right: list[Widget] = [pages.section(ctx, t("about.parts"))]
         parts = [(f"{name} {find_version(name)}", find_licence(name)) for name in list_required_packages()]
         for name, licence in (*parts, *OTHER_PARTS):
             right.append(Label(ctx, f"{name} · {t('about.licence', licence=licence)}", 21))
