@@ -107,7 +107,7 @@ def test_the_mark_of_a_lock_leaves_rank_and_suit_to_be_seen(sit: Sit, text_scale
     assert play is not None
     last = table.layout.pile.card_boxes(len(play.cards))[-1]
     assert min(
-        sprite.x for sprite in table.board.picture.round_seating.captions.lock_sprites(play, last)
+        sprite.x for sprite in table.board.picture.captions.lock_sprites(play, last)
     ) >= last.x + round(last.w * 0.4)
 
 

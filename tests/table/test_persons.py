@@ -74,7 +74,7 @@ def test_what_was_beaten_lies_before_who_played_it_until_the_trick_is_taken_away
     ][1:]
     lying, top = laid(person), views[person.table.board.pile.last_play.seat]
     assert others and len(lying) == len(others), "of the person's own the pile tells"
-    assert owners(person) == [person.table.board.picture.round_seating.captions.draw_owner(top.portrait)], (
+    assert owners(person) == [person.table.board.picture.captions.draw_owner(top.portrait)], (
         "who played what lies on top"
     )
     assert all(rect.colliderect(place.laid) for rect, place in zip(lying, others, strict=True))
@@ -152,7 +152,7 @@ def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_
     board, layout = person.table.board, person.table.layout
     seats, picture = layout.seats, board.picture
     lights = [sprite for sprite in board.sprites() if sprite.z == Depth.TURN_LIGHT]
-    assert lights == [*picture.round_seating.turn_light_sprites(seats[0])]
+    assert lights == [*picture.turn_light_sprites(seats[0])]
     light, ground = lights[0], person.table.background
     was = ground.subsurface(light.rect)
     assert light.surface.get_at((0, 0)) == was.get_at((0, 0)), "it ends without an edge"
@@ -161,7 +161,7 @@ def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_
 
     def brightness(waits: bool) -> float:
         still = Moods(load_motion()).face_pose(1, SEAT)
-        sprites = picture.round_seating.persons.sprites(seats[1], SEAT, SeatState(still, is_waiting=waits))
+        sprites = picture.persons.sprites(seats[1], SEAT, SeatState(still, is_waiting=waits))
         return sum(sum(pygame.transform.average_color(each.surface)[:3]) for each in sprites)
 
     assert brightness(waits=True) < brightness(waits=False)
@@ -173,7 +173,7 @@ def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_
 @pytest.mark.parametrize("held", [0, 7])
 def test_no_tag_lies_over_a_face(sit: Sit, size: tuple[int, int], language: str, players: int, held: int) -> None:
     table = sit(make_new_match("pagat", players), size=size, language=language).table
-    persons, texts = table.board.picture.round_seating.persons, table.ctx.texts
+    persons, texts = table.board.picture.persons, table.ctx.texts
     combination = make_match(OVERCHOP_RECORD).observation.pile[-1].combination
     for place in table.layout.seats[1:]:
         name = place.name_box(held)
@@ -187,7 +187,7 @@ def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(
     person = sit(make_match(CHOP_RECORD))
     table, view = person.table, person.table.board.view.seats[1]
     assert view.is_out_of_trick
-    persons, place = table.board.picture.round_seating.persons, table.layout.seats[1]
+    persons, place = table.board.picture.persons, table.layout.seats[1]
     seen = [*persons.sprites(place, view, SeatState())]
     others = [
         *persons.sprites(place, replace(view, is_out_of_trick=False, has_passed=False, is_leader=False), SeatState())

@@ -70,7 +70,7 @@ def test_in_the_fan_of_a_bomb_no_corner_of_a_card_is_seen_above_the_next(size: t
 
 
 def shadows(person: Person) -> list[Sprite]:
-    return list(person.table.board.picture.round_seating.shadow_sprites((0, 0)))
+    return list(person.table.board.picture.shadow_sprites((0, 0)))
 
 
 def test_every_play_that_lies_there_casts_a_shadow_on_what_is_under_it(sit: Sit) -> None:

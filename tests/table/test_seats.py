@@ -43,6 +43,6 @@ def test_a_medal_is_seen_whole_wherever_its_seat_is(sit: Sit, size: tuple[int, i
     person = sit(make_new_match("pagat", 8), size=size, text_scale=text_scale, speed="1")
     table = person.table
     for seat, (view, place) in enumerate(zip(table.board.view.seats, table.layout.seats, strict=True)):
-        persons = table.board.picture.round_seating.persons
+        persons = table.board.picture.persons
         for sprite in persons._badge_sprites(place, place.portrait, replace(view, place=seat + 1), 0):
             assert sprite.rect.clip((0, 0, *size)) == sprite.rect

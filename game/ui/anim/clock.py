@@ -48,9 +48,7 @@ class Tween:
     each frame of the window, inf none before the end.
     """
 
-    __slots__ = ("age", "frame_seconds", "seconds", "still")
-
-    def __init__(self, seconds: float, delay: float, frame_seconds: float, still: Spans) -> None:
+    def __init__(self, seconds: float, *, delay: float = 0.0, frame_seconds: float = 0.0, still: Spans = ()) -> None:
         self.seconds, self.age, self.frame_seconds, self.still = seconds, -delay, frame_seconds, still
 
     @property
@@ -80,8 +78,6 @@ class Timer:
     """A call due in `seconds_left`, and again after each `interval`. If the clock finishes early, a lasting timer is
     called at once and others are dropped.
     """
-
-    __slots__ = ("call", "interval", "is_lasting", "seconds_left")
 
     def __init__(self, call: Callable[[], object], seconds: float, interval: float, is_lasting: bool) -> None:
         self.call, self.seconds_left, self.interval, self.is_lasting = call, seconds, interval, is_lasting
@@ -118,25 +114,19 @@ class Clock:
         self._timers: list[Timer] = []
         self._parts: list[Moving] = []
 
-    def tween(
-        self, seconds: float, *, delay: float = 0.0, frame_seconds: float = 0.0,
-        still: Spans = (),
-    ) -> Tween:  # fmt: skip
-        tween = Tween(seconds, delay, frame_seconds, still)
-        self._tweens.append(tween)
-        return tween
+    def tween(self, seconds: float, *, delay: float = 0.0, frame_seconds: float = 0.0, still: Spans = ()) -> Tween:
+        self._tweens.append(Tween(seconds, delay=delay, frame_seconds=frame_seconds, still=still))
+        return self._tweens[-1]
 
     def after(self, seconds: float, call: Callable[[], object], *, is_lasting: bool = False) -> Timer:
         """Call once after some seconds."""
-        timer = Timer(call, seconds, inf, is_lasting)
-        self._timers.append(timer)
-        return timer
+        self._timers.append(Timer(call, seconds, inf, is_lasting))
+        return self._timers[-1]
 
     def every(self, seconds: float, call: Callable[[], object], *, first: float | None = None) -> Timer:
         """Call repeatedly, at most once a frame; first after `first` seconds."""
-        timer = Timer(call, seconds if first is None else first, seconds, False)
-        self._timers.append(timer)
-        return timer
+        self._timers.append(Timer(call, seconds if first is None else first, seconds, False))
+        return self._timers[-1]
 
     def follow(self, goal: Callable[[], float], seconds: float, value: float = 0.0) -> Follower:
         """Return a value that moves toward the result of `goal`, at a rate of 1.0 in `seconds`."""
@@ -212,34 +202,33 @@ class IdleMovement:
             self._clock.step(dt)
 
     def _seconds_left(self, n: int) -> float:
-        every, now = IDLE_INTERVALS_SECONDS[n % len(IDLE_INTERVALS_SECONDS)], self._clock.age
-        since = now + IDLE_INTERVALS_SECONDS[0] - LAUGH_SECONDS - n * IDLE_STAGGER_SECONDS if now else 0.0
-        return every - max(0.0, since) % every
+        """Return the seconds until the end of a character's next look aside or laugh."""
+        interval, age = IDLE_INTERVALS_SECONDS[n % len(IDLE_INTERVALS_SECONDS)], self._clock.age
+        elapsed = age + IDLE_INTERVALS_SECONDS[0] - LAUGH_SECONDS - n * IDLE_STAGGER_SECONDS if age else 0.0
+        return interval - max(0.0, elapsed) % interval
 
     def find_gaze(self, n: int, to: tuple[int, int]) -> tuple[float, float] | None:
         """Return the gaze of a character who sometimes looks in a direction (-1, 0 or 1 each); None with shut eyes."""
-        left = self._seconds_left(n)
-        if self.are_glad[n] or left > GAZE_SECONDS:
+        seconds_left = self._seconds_left(n)
+        if self.are_glad[n] or seconds_left > GAZE_SECONDS:
             return 0.0, 0.0
-        return None if left <= BLINK_SECONDS else (GAZE_OFFSET * to[0], GAZE_OFFSET * to[1])
+        return None if seconds_left <= BLINK_SECONDS else (GAZE_OFFSET * to[0], GAZE_OFFSET * to[1])
 
     def head_drop(self, n: int) -> float:
         """Return the depth to which a laughing character's head ducks, from 0 to 1."""
-        way = 1 - self._seconds_left(n) / LAUGH_SECONDS
-        return abs(sin(pi * LAUGH_SHAKES * way)) * (1 - way) if self.are_glad[n] and way > 0 else 0.0
+        progress = 1 - self._seconds_left(n) / LAUGH_SECONDS
+        is_laughing = self.are_glad[n] and progress > 0
+        return abs(sin(pi * LAUGH_SHAKES * progress)) * (1 - progress) if is_laughing else 0.0
 
     def next_wakeup(self, visible_characters: Iterable[int] | None = None) -> float | None:
         """Return the seconds until a visible character (None: any character) moves; None if nobody will move."""
         if self.is_still():
             return None
-        who = range(len(self.are_glad)) if visible_characters is None else visible_characters
-        return min(map(self._seconds_until_change, who), default=None) if self._clock.age else 0.0
+        characters = range(len(self.are_glad)) if visible_characters is None else visible_characters
+        return min(map(self._seconds_until_change, characters), default=None) if self._clock.age else 0.0
 
     def _seconds_until_change(self, n: int) -> float:
-        left, edges = (
-            self._seconds_left(n),
-            (LAUGH_SECONDS,) if self.are_glad[n] else (GAZE_SECONDS, BLINK_SECONDS, 0.0),
-        )
-        return next(
-            (left - edge + WAKEUP_DELAY_SECONDS for edge in edges if left > edge), min(left, LAUGH_FRAME_SECONDS)
-        )
+        seconds_left = self._seconds_left(n)
+        changes = (LAUGH_SECONDS,) if self.are_glad[n] else (GAZE_SECONDS, BLINK_SECONDS, 0.0)
+        waits = (seconds_left - change + WAKEUP_DELAY_SECONDS for change in changes if seconds_left > change)
+        return next(waits, min(seconds_left, LAUGH_FRAME_SECONDS))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from math import cos, exp, pi, sin
@@ -15,36 +16,28 @@ RAY_SCALES = (0.42, 0.8, 1.0)
 """Scales of a burst of light as it opens."""
 
 
+Curve = Sequence[tuple[float, float]]
+"""Values by time: a straight line leads from each to the next."""
+
+
+def interpolate(curve: Curve, time: float) -> float:
+    """Return the value of a curve at a time; its first or last value outside."""
+    index = bisect_right(curve, time, key=lambda point: point[0])
+    if not 0 < index < len(curve):
+        return curve[min(index, len(curve) - 1)][1]
+    (start, value), (end, end_value) = curve[index - 1 : index + 1]
+    return value + (end_value - value) * (time - start) / (end - start)
+
+
 @cache
 def bezier(x1: float, y1: float, x2: float, y2: float) -> Callable[[float], float]:
     """Return CSS's cubic-bezier: a function from the elapsed part of the time to the covered part of the way."""
-    at = cache(lambda step: _bezier_at(x1, y1, x2, y2, step / BEZIER_STEPS))
-
-    def ease(time: float) -> float:
-        if time <= 0:
-            return 0.0
-        if time >= 1:
-            return 1.0
-        place = time * BEZIER_STEPS
-        low = int(place)
-        return at(low) + (at(low + 1) - at(low)) * (place - low)
-
-    return ease
+    curve = [(_cubic(x1, x2, n / BEZIER_STEPS), _cubic(y1, y2, n / BEZIER_STEPS)) for n in range(BEZIER_STEPS + 1)]
+    return lambda time: interpolate(curve, time)
 
 
-def _bezier_at(x1: float, y1: float, x2: float, y2: float, time: float) -> float:
-
-    def axis(a: float, b: float, t: float) -> float:
-        return 3 * a * t * (1 - t) ** 2 + 3 * b * t * t * (1 - t) + t**3
-
-    low, height = 0.0, 1.0
-    for _ in range(40):
-        middle = (low + height) / 2
-        if axis(x1, x2, middle) < time:
-            low = middle
-        else:
-            height = middle
-    return axis(y1, y2, (low + height) / 2)
+def _cubic(first: float, second: float, t: float) -> float:
+    return 3 * first * t * (1 - t) ** 2 + 3 * second * t * t * (1 - t) + t**3
 
 
 class Move(NamedTuple):
@@ -102,20 +95,6 @@ class Move(NamedTuple):
         """Return the move of one of several cards, delayed so that all cards arrive within `max_seconds`."""
         gap = min(self.gap, max(0.0, self.max_seconds - self.seconds) / max(1, count - 1))
         return self._replace(delay=index * gap if count > 1 else 0.0)
-
-
-Curve = Sequence[tuple[float, float]]
-"""Values by time: a straight line leads from each to the next."""
-
-
-def interpolate(curve: Curve, time: float) -> float:
-    """Return the value of a curve at a time; its first or last value outside."""
-    before, value = curve[0]
-    for after, end in curve:
-        if time < after:
-            return value if time <= before else value + (end - value) * (time - before) / (after - before)
-        before, value = after, end
-    return value
 
 
 class Row(NamedTuple):

@@ -114,7 +114,7 @@ class Board:
         self.picture.moods.follow_view(view.seats)
         if layout is not None:
             self.layout = self.hand.layout = layout
-            self.picture.adopt_layout(layout)
+            self.picture.layout = layout
         if view.turn_seat is not None and (view.turn_seat != old_view.turn_seat or is_jump):
             self._point(view.turn_seat)
         is_same = (view.hand_cards, view.pile) == (old_view.hand_cards, old_view.pile)

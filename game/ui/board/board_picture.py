@@ -26,13 +26,13 @@ from game.ui.board.pile import (
     pile_shadow_sprites,
     pointer_sprite,
 )
-from game.ui.board.rows import SeatRows
+from game.ui.board.rows import row_sprites
 from game.ui.compositor import Sprite
 from game.ui.gfx import drawings, scenery, skin
 from game.ui.gfx.scenery import find_outline
 from game.ui.hand.hand import Hand
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout import BoardLayout, Box, Measure, PersonPlace, RowsLayout, TableLayout
+from game.ui.layout import BoardLayout, Box, PersonPlace, PileArea, RowsLayout, TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 from game.ui.persons.moods import Moods
@@ -64,8 +64,7 @@ NO_EFFECTS = Staging()
 
 def table_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     """Yield the name and the box of each decoration on the table, clear of everything shown or clickable."""
-    m, occupied = layout.measure, _occupied_boxes(layout)
-    middle = drawings.table("table")["middle"]
+    m, occupied, middle = layout.measure, _occupied_boxes(layout), drawings.table("table")["middle"]
     for choices in drawings.table("still_life")["close" if layout.is_for_two else "table"]:
         for name, x, y, side in choices:
             box = _square_about(round(m.w * (0.5 + x / 1920)), round(m.h * (middle + y / 1080)), m.px(side))
@@ -91,13 +90,11 @@ def floor_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
 
 def decoration_sprites(ctx: WidgetContext, decorations: Iterable[tuple[str, Box]]) -> list[Sprite]:
     """Return the sprites of decorations; a skin without lamplight has none."""
-    if not scenery.has_lamplight(ctx.theme):
-        return []
-    margins = ((name, box, scenery.find_prop_margin(box.w)) for name, box in decorations)
-    return [
-        Sprite(scenery.draw_prop(name, box.w, ctx.theme), box.x - margin, box.y - margin, Depth.STILL_LIFE)
-        for name, box, margin in margins
-    ]
+    sprites = []
+    for name, box in decorations if scenery.has_lamplight(ctx.theme) else ():
+        x, y = box.inflate(scenery.find_prop_margin(box.w))[:2]
+        sprites.append(Sprite(scenery.draw_prop(name, box.w, ctx.theme), x, y, Depth.STILL_LIFE))
+    return sprites
 
 
 def _square_about(x: int, y: int, side: int) -> Box:
@@ -106,120 +103,10 @@ def _square_about(x: int, y: int, side: int) -> Box:
 
 def _occupied_boxes(layout: TableLayout) -> list[Box]:
     hand, pile = layout.hand, layout.pile
-    boxes = [Box(hand.box.x, hand.box.y - hand.selected_rise, hand.box.w, hand.box.h + hand.selected_rise)]
-    boxes += [pile.box.inflate(-pile.box.w // 4), layout.rules, *layout.buttons.values()]
+    boxes = [hand.box, hand.box.move(0, -hand.selected_rise), pile.box.inflate(-pile.box.w // 4), layout.rules]
     boxes += [box for seat in layout.seats for box in (seat.box, seat.fan.box, seat.laid)]
-    return [box.inflate(layout.measure.px(SIZES.decoration_margin_px)) for box in boxes]
-
-
-class RoundSeating:
-    """Sprites of a round of seats and of the middle of the table."""
-
-    layout: TableLayout
-
-    def __init__(
-        self, ctx: WidgetContext, m: Measure, *, pile: Pile, cards: MovingCards, painter: CardPainter, moods: Moods
-    ) -> None:
-        self.ctx = ctx
-        self.pile = pile
-        self.cards = cards
-        self.painter = painter
-        self.moods = moods
-        self.persons = SeatSprites(ctx, m)
-        self.captions = Captions(ctx, m)
-        self._ground: pygame.Surface | None = None
-        """Ground from which the lights of the seats in turn are made; None in a skin without lamplight."""
-        self._turn_lights: dict[tuple[int, int], Sprite] = {}
-        """Lights by the middle of the seat's portrait."""
-        self._decorations: list[Sprite] | None = None
-
-    def decoration_sprites(self, hop: float) -> Iterator[Sprite]:
-        """Return the decorations on the table. In a jump they shift outwards, and light ones jump higher."""
-        if self._decorations is None:
-            self._decorations = decoration_sprites(self.ctx, table_decorations(self.layout))
-        for n, sprite in enumerate(self._decorations):
-            rise, side_ratio = hop * (1 + n % 3 / 4), sprite.rect.centerx / (self.layout.measure.w / 2) - 1
-            yield sprite.shifted(round(SIZES.outward_ratio * rise * side_ratio), -round(rise))
-
-    def seat_sprites(self, view: BoardView, coming_counts: Mapping[int, int], staging: Staging) -> Iterator[Sprite]:
-        for seat, (seat_view, place) in enumerate(zip(view.seats, self.layout.seats, strict=False)):
-            if coming_counts[seat]:
-                seat_view = replace(seat_view, card_count=max(0, seat_view.card_count - coming_counts[seat]))
-            (x, y), (pile_x, pile_y) = place.portrait.center, self.layout.pile.middle
-            hop_ratio = SIZES.jolt_ratio * staging.seat_hop / (hypot(pile_x - x, pile_y - y) or 1.0)
-            shift = round(hop_ratio * (pile_x - x)), round(hop_ratio * (pile_y - y))
-            for sprite in self.persons.sprites(place, seat_view, self._seat_state(seat, seat_view, view, staging)):
-                yield sprite.shifted(*shift)
-            if seat_view.has_turn:
-                yield from self.turn_light_sprites(place)
-
-    def turn_light_sprites(self, place: PersonPlace) -> Iterator[Sprite]:
-        if self._ground:
-            yield self._turn_light(self._ground, place.portrait.center)
-
-    def _turn_light(self, ground: pygame.Surface, seat: tuple[int, int]) -> Sprite:
-        """Return the cached light of the seat with the middle of its portrait at `seat`."""
-        if seat not in self._turn_lights:
-            m, middle = self.layout.measure, self.layout.pile.middle
-            self._turn_lights[seat] = draw_turn_light(self.ctx, ground, seat, middle, m.picture_scale)
-        return self._turn_lights[seat]
-
-    def _seat_state(self, seat: int, seat_view: SeatView, view: BoardView, staging: Staging) -> SeatState:
-        is_lit = seat in (staging.lit_seats or ())
-        return SeatState(
-            self.moods.face_pose(seat, seat_view),
-            is_silent=staging.is_dark or seat in staging.speaking_seats,
-            is_waiting=view.turn_seat is not None and not seat_view.has_turn and not staging.is_dark,
-            is_lit=is_lit,
-            is_onlooker=staging.is_dark and not is_lit,
-            hop_px=round(staging.decoration_hop * (1 - seat % 2 / 3)),
-            gaze=STRAIGHT_GAZE if staging.is_dark else staging.gazes.get(seat, STRAIGHT_GAZE),
-        )
-
-    def pile_sprites(self, view: BoardView, staging: Staging) -> Iterator[Sprite]:
-        """Return the shadows of the plays, and marks on the last play once all its cards lie; none in the dark."""
-        yield from self.shadow_sprites((0, 0) if staging.is_dark else staging.shift)
-        if staging.is_dark or not self.pile.laid_plays or not self._has_landed(laid := self.pile.laid_plays[-1]):
-            return
-        first_pose, play = self.cards.present_pose(laid.keys[0]), laid.play
-        if first_pose is not None and play.seat < len(view.seats):
-            yield self.captions.owner_sprite(view.seats[play.seat].portrait, first_pose).shifted(*staging.shift)
-        if play.is_suit_locked:
-            yield from self.captions.lock_sprites(play, self.layout.pile.card_boxes(len(play.cards))[-1])
-
-    def shadow_sprites(self, shift: tuple[int, int]) -> Iterator[Sprite]:
-        """Return the shadows under the plays; a play still in flight has none."""
-        for laid in self.pile.laid_plays:
-            if laid is not self.pile.laid_plays[-1] or self._has_landed(laid):
-                yield from pile_shadow_sprites(self.ctx, laid, self.cards, shift)
-
-    def _has_landed(self, laid: LaidPlay) -> bool:
-        return not any(map(self.cards.timeline.is_moving, laid.keys))
-
-    def offer_sprites(self, view: BoardView) -> Iterator[Sprite]:
-        """Return the open cards of an exchange: one party's in the middle, or both side by side."""
-        pile = self.layout.pile
-        quarter = pile.box.w // 4
-        for n, offer in enumerate(view.offers):
-            shift = 0 if len(view.offers) == 1 else quarter if n else -quarter
-            height = pile.box.h - min(2 * pile.step, pile.caption.h + 4)  # clear of the words below
-            part = replace(pile, box=Box(pile.box.x + quarter + shift, pile.box.y, pile.box.w // 2, height))
-            for k, (card, box) in enumerate(zip(offer.cards, part.card_boxes(len(offer.cards)), strict=True)):
-                yield from self.painter.sprites(card, Pose(*box.center, box.h), Depth.OFFERS + k)
-            yield self.captions.caption_sprite(offer.caption, view.seats[offer.seat].portrait, pile.caption, shift)
-
-    def draw_ground(self, background: pygame.Surface, is_clockwise: bool) -> pygame.Surface:
-        """Return a background with the surroundings of a table, and the direction of play where it matters."""
-        layout, ground = self.layout, background.copy()
-        floor_sprites = decoration_sprites(self.ctx, floor_decorations(layout))
-        ground.fblits([(sprite.surface, (sprite.x, sprite.y)) for sprite in floor_sprites])
-        if len(layout.seats) > 2:
-            draw_ring(ground, self.ctx, layout.ring, is_clockwise)
-        if scenery.has_lamplight(self.ctx.theme):
-            self._ground, self._turn_lights = ground, {}
-            for place in layout.seats:
-                skin.run_ahead(partial(self._turn_light, ground, place.portrait.center))
-        return ground
+    margin = layout.measure.px(SIZES.decoration_margin_px)
+    return [box.inflate(margin) for box in (*boxes, *layout.buttons.values())]
 
 
 POINTER = "pointer"
@@ -227,8 +114,6 @@ POINTER = "pointer"
 
 class BoardPicture:
     """The picture of a board in one size and theme. It also turns the pointer that marks the seat in turn."""
-
-    seating: RoundSeating | SeatRows
 
     def __init__(self, ctx: WidgetContext, hand: Hand, pile: Pile, cards: MovingCards) -> None:
         self.ctx = ctx
@@ -241,21 +126,15 @@ class BoardPicture:
     def relayout(self, layout: BoardLayout) -> None:
         ctx, m = self.ctx, layout.measure
         rows = [layout.open_card_boxes(seat, 1)[0].h for seat in range(len(layout.seats))]
-        self.painter = CardPainter(ctx, (layout.hand.card_height, layout.pile.card_height, *rows), m.px(6))
-        self.round_seating = RoundSeating(
-            ctx, m, pile=self.pile, cards=self.cards, painter=self.painter, moods=self.moods
-        )
-        self._rows = SeatRows(ctx)
-        self.adopt_layout(layout)
-
-    def adopt_layout(self, layout: BoardLayout) -> None:
-        """Adopt another layout of the same size and theme."""
         self.layout = layout
-        match layout:
-            case TableLayout():
-                self.round_seating.layout, self.seating = layout, self.round_seating
-            case RowsLayout():
-                self._rows.layout, self.seating = layout, self._rows
+        self.painter = CardPainter(ctx, (layout.hand.card_height, layout.pile.card_height, *rows), m.px(6))
+        self.persons = SeatSprites(ctx, m)
+        self.captions = Captions(ctx, m)
+        self._ground: pygame.Surface | None = None
+        """Ground from which the lights of the seats in turn are made; None in a skin without lamplight."""
+        self._turn_lights: dict[tuple[int, int], Sprite] = {}
+        """Lights by the middle of the seat's portrait."""
+        self._decorations: list[Sprite] | None = None
 
     def draw_ahead(self) -> None:
         """Start drawing all cards as they rest, in a thread."""
@@ -264,7 +143,18 @@ class BoardPicture:
             skin.run_ahead(partial(list, sprites))
 
     def draw_ground(self, background: pygame.Surface, is_clockwise: bool) -> pygame.Surface:
-        return self.round_seating.draw_ground(background, is_clockwise)
+        """Return a background with the surroundings of a table, and the direction of play where it matters."""
+        layout, ground = self.layout, background.copy()
+        assert isinstance(layout, TableLayout)
+        floor_sprites = decoration_sprites(self.ctx, floor_decorations(layout))
+        ground.fblits([(sprite.surface, (sprite.x, sprite.y)) for sprite in floor_sprites])
+        if len(layout.seats) > 2:
+            draw_ring(ground, self.ctx, layout.ring, is_clockwise)
+        if scenery.has_lamplight(self.ctx.theme):
+            self._ground, self._turn_lights = ground, {}
+            for place in layout.seats:
+                skin.run_ahead(partial(list, self.turn_light_sprites(place)))
+        return ground
 
     # --- the pointer
 
@@ -291,15 +181,92 @@ class BoardPicture:
         occupied_by: Sequence[Sprite],
     ) -> Iterator[Sprite]:
         """Return all sprites of a moment. `coming_counts` counts cards on their way; words avoid `occupied_by`."""
-        is_round = self.seating is self.round_seating
-        yield from self.round_seating.decoration_sprites(staging.decoration_hop) if is_round else ()
-        yield from self.seating.seat_sprites(view, coming_counts, staging)
+        match self.layout:
+            case TableLayout() as layout:
+                yield from self._decoration_sprites(layout, staging.decoration_hop)
+                yield from self._seat_sprites(layout, view, coming_counts, staging)
+                yield from self._pile_sprites(view, staging)
+                yield from self._offer_sprites(layout.pile, view)
+            case RowsLayout() as layout:
+                yield from row_sprites(self.ctx, layout, view)
         if view.turn_seat is not None:
             yield from self.pointer_sprites(occupied_by)
-        yield from self.seating.pile_sprites(view, staging)
         yield from self._card_sprites(staging, cursor)
         yield from self.caret_sprites(cursor, occupied_by)
-        yield from self.round_seating.offer_sprites(view) if is_round else ()
+
+    def _decoration_sprites(self, layout: TableLayout, hop: float) -> Iterator[Sprite]:
+        """Return the decorations on the table. In a jump they shift outwards, and light ones jump higher."""
+        if self._decorations is None:
+            self._decorations = decoration_sprites(self.ctx, table_decorations(layout))
+        for n, sprite in enumerate(self._decorations):
+            rise, side_ratio = hop * (1 + n % 3 / 4), sprite.rect.centerx / (layout.measure.w / 2) - 1
+            yield sprite.shifted(round(SIZES.outward_ratio * rise * side_ratio), -round(rise))
+
+    def _seat_sprites(
+        self, layout: TableLayout, view: BoardView, coming_counts: Mapping[int, int], staging: Staging
+    ) -> Iterator[Sprite]:
+        for seat, (seat_view, place) in enumerate(zip(view.seats, layout.seats, strict=False)):
+            if coming_counts[seat]:
+                seat_view = replace(seat_view, card_count=max(0, seat_view.card_count - coming_counts[seat]))
+            (x, y), (pile_x, pile_y) = place.portrait.center, layout.pile.box.center
+            hop_ratio = SIZES.jolt_ratio * staging.seat_hop / (hypot(pile_x - x, pile_y - y) or 1.0)
+            shift = round(hop_ratio * (pile_x - x)), round(hop_ratio * (pile_y - y))
+            for sprite in self.persons.sprites(place, seat_view, self._seat_state(seat, seat_view, view, staging)):
+                yield sprite.shifted(*shift)
+            if seat_view.has_turn:
+                yield from self.turn_light_sprites(place)
+
+    def turn_light_sprites(self, place: PersonPlace) -> Iterator[Sprite]:
+        middle, m = place.portrait.center, self.layout.measure
+        if not self._ground:
+            return
+        if middle not in self._turn_lights:
+            light = draw_turn_light(self.ctx, self._ground, middle, self.layout.pile.box.center, m.picture_scale)
+            self._turn_lights[middle] = light
+        yield self._turn_lights[middle]
+
+    def _seat_state(self, seat: int, seat_view: SeatView, view: BoardView, staging: Staging) -> SeatState:
+        is_lit = seat in (staging.lit_seats or ())
+        return SeatState(
+            self.moods.face_pose(seat, seat_view),
+            is_silent=staging.is_dark or seat in staging.speaking_seats,
+            is_waiting=view.turn_seat is not None and not seat_view.has_turn and not staging.is_dark,
+            is_lit=is_lit,
+            is_onlooker=staging.is_dark and not is_lit,
+            hop_px=round(staging.decoration_hop * (1 - seat % 2 / 3)),
+            gaze=STRAIGHT_GAZE if staging.is_dark else staging.gazes.get(seat, STRAIGHT_GAZE),
+        )
+
+    def _pile_sprites(self, view: BoardView, staging: Staging) -> Iterator[Sprite]:
+        """Return the shadows of the plays, and marks on the last play once all its cards lie; none in the dark."""
+        yield from self.shadow_sprites((0, 0) if staging.is_dark else staging.shift)
+        if staging.is_dark or not self.pile.laid_plays or not self._has_landed(laid := self.pile.laid_plays[-1]):
+            return
+        first_pose, play = self.cards.present_pose(laid.keys[0]), laid.play
+        if first_pose is not None and play.seat < len(view.seats):
+            yield self.captions.owner_sprite(view.seats[play.seat].portrait, first_pose).shifted(*staging.shift)
+        if play.is_suit_locked:
+            yield from self.captions.lock_sprites(play, self.layout.pile.card_boxes(len(play.cards))[-1])
+
+    def shadow_sprites(self, shift: tuple[int, int]) -> Iterator[Sprite]:
+        """Return the shadows under the plays; a play still in flight has none."""
+        for laid in self.pile.laid_plays:
+            if laid is not self.pile.laid_plays[-1] or self._has_landed(laid):
+                yield from pile_shadow_sprites(self.ctx, laid, self.cards, shift)
+
+    def _has_landed(self, laid: LaidPlay) -> bool:
+        return not any(map(self.cards.timeline.is_moving, laid.keys))
+
+    def _offer_sprites(self, pile: PileArea, view: BoardView) -> Iterator[Sprite]:
+        """Return the open cards of an exchange: one party's in the middle, or both side by side."""
+        quarter = pile.box.w // 4
+        for n, offer in enumerate(view.offers):
+            shift = 0 if len(view.offers) == 1 else quarter if n else -quarter
+            height = pile.box.h - min(2 * pile.step, pile.caption.h + 4)  # clear of the words below
+            part = replace(pile, box=Box(pile.box.x + quarter + shift, pile.box.y, pile.box.w // 2, height))
+            for k, (card, box) in enumerate(zip(offer.cards, part.card_boxes(len(offer.cards)), strict=True)):
+                yield from self.painter.sprites(card, Pose(*box.center, box.h), Depth.OFFERS + k)
+            yield self.captions.caption_sprite(offer.caption, view.seats[offer.seat].portrait, pile.caption, shift)
 
     def pointer_sprites(self, occupied_by: Sequence[Sprite]) -> Iterator[Sprite]:
         if self.layout.ring:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -205,64 +205,56 @@ def open_play_keys(view: BoardView) -> list[tuple[CardKey, ...]]:
     return play_keys
 
 
-class SeatRows:
-    """Portraits, names and notes of seats in rows, and the words of the trick."""
+def row_sprites(ctx: WidgetContext, layout: RowsLayout, view: BoardView) -> Iterator[Sprite]:
+    """Return portraits, names and notes of seats in rows, and the words of the trick."""
+    for seat, row in zip(view.seats, layout.seats, strict=False):
+        if row.is_own:
+            yield from (sprite._replace(z=Depth.ROW_WORDS) for sprite in _own_sprites(ctx, row.words, seat))
+            continue
+        if seat.has_turn:
+            yield Sprite(ctx.panel(row.box[2:], "row"), *row.box[:2])
+        yield from _portrait_sprites(ctx, seat, row.portrait)
+        yield from _name_sprites(ctx, seat, row.words, row.has_one_line)
+    pile, plays = layout.pile, view.pile[-VISIBLE_PLAYS:]
+    caption = _draw_text(ctx, view.caption, 21, "gold", "semibold", width=pile.box.w)
+    x, y = caption.get_rect(midbottom=(pile.box.center[0], pile.box.bottom)).topleft
+    yield Sprite(caption, x, y, Depth.ROW_WORDS)
+    for play, place in zip(plays, pile.captions, strict=True):
+        line = _draw_text(ctx, play.caption, 18, "text" if play is plays[-1] else "text_dim", "medium", width=place.w)
+        yield Sprite(line, place.x + place.w // 2 - line.get_width() // 2, place.y, Depth.ROW_WORDS)
 
-    layout: RowsLayout
 
-    def __init__(self, ctx: WidgetContext) -> None:
-        self.ctx = ctx
+def _own_sprites(ctx: WidgetContext, box: Box, seat: SeatView) -> Iterator[Sprite]:
+    gap, role, words = ctx.px(12), "gold" if seat.has_turn else "text", f"{seat.name} · {_format_note(ctx, seat)}"
+    text = _draw_text(ctx, words, 20, role, "semibold", width=box.w - 2 * box.h)
+    x = box.x + (box.w - text.get_width() - box.h - gap) // 2
+    yield from _portrait_sprites(ctx, seat, Box(x, box.y, box.h, box.h))
+    yield Sprite(text, x + box.h + gap, box.y + (box.h - text.get_height()) // 2)
 
-    def seat_sprites(self, view: BoardView, coming_counts: Mapping[int, int], staging: object) -> Iterator[Sprite]:
-        for seat, row in zip(view.seats, self.layout.seats, strict=False):
-            if row.is_own:
-                yield from (sprite._replace(z=Depth.ROW_WORDS) for sprite in self._own_sprites(row.words, seat))
-                continue
-            if seat.has_turn:
-                yield Sprite(self.ctx.panel(row.box[2:], "row"), *row.box[:2])
-            yield from self._portrait_sprites(seat, row.portrait)
-            yield from self._name_sprites(seat, row.words, row.has_one_line)
 
-    def pile_sprites(self, view: BoardView, staging: object) -> Iterator[Sprite]:
-        pile, plays = self.layout.pile, view.pile[-VISIBLE_PLAYS:]
-        caption = self._draw_text(view.caption, 21, "gold", "semibold", pile.box.w)
-        x, y = caption.get_rect(midbottom=(pile.box.center[0], pile.box.bottom)).topleft
-        yield Sprite(caption, x, y, Depth.ROW_WORDS)
-        for play, place in zip(plays, pile.captions, strict=True):
-            role = "text" if play is plays[-1] else "text_dim"
-            line = self._draw_text(play.caption, 18, role, "medium", place.w)
-            yield Sprite(line, place.x + place.w // 2 - line.get_width() // 2, place.y, Depth.ROW_WORDS)
+def _portrait_sprites(ctx: WidgetContext, seat: SeatView, box: Box) -> Iterator[Sprite]:
+    yield Sprite(draw_portrait(ctx.art, seat.portrait, box.w), box.x, box.y)
+    if seat.place:
+        medal = round(box.w * 0.62)
+        yield Sprite(ctx.art.medal(seat.place, medal, seat.is_in_last_place), box.right - medal, box.bottom - medal)
 
-    def _own_sprites(self, box: Box, seat: SeatView) -> Iterator[Sprite]:
-        gap, role = self.ctx.px(12), "gold" if seat.has_turn else "text"
-        text = self._draw_text(f"{seat.name} · {self._note(seat)}", 20, role, "semibold", box.w - 2 * box.h)
-        x = box.x + (box.w - text.get_width() - box.h - gap) // 2
-        yield from self._portrait_sprites(seat, Box(x, box.y, box.h, box.h))
-        yield Sprite(text, x + box.h + gap, box.y + (box.h - text.get_height()) // 2)
 
-    def _portrait_sprites(self, seat: SeatView, box: Box) -> Iterator[Sprite]:
-        yield Sprite(draw_portrait(self.ctx.art, seat.portrait, box.w), box.x, box.y)
-        if seat.place:
-            medal = round(box.w * 0.62)
-            picture = self.ctx.art.medal(seat.place, medal, seat.is_in_last_place)
-            yield Sprite(picture, box.right - medal, box.bottom - medal)
+def _name_sprites(ctx: WidgetContext, seat: SeatView, box: Box, has_one_line: bool) -> Iterator[Sprite]:
+    note = _format_note(ctx, seat) if seat.note or seat.card_count else ""
+    name = " · ".join(filter(None, (seat.name, note))) if has_one_line else seat.name
+    lines = [_draw_text(ctx, name, 20, "text", "semibold", width=box.w)]
+    if note and not has_one_line:
+        lines.append(_draw_text(ctx, note, 18, "gold" if seat.note else "text_dim", "medium", width=box.w))
+    y = box.y + (box.h - sum(line.get_height() for line in lines)) // 2
+    for line in lines:
+        yield Sprite(line, box.x, y)
+        y += line.get_height()
 
-    def _name_sprites(self, seat: SeatView, box: Box, has_one_line: bool) -> Iterator[Sprite]:
-        note = self._note(seat) if seat.note or seat.card_count else ""
-        if has_one_line:
-            lines = [self._draw_text(" · ".join(filter(None, (seat.name, note))), 20, "text", "semibold", box.w)]
-        else:
-            lines = [self._draw_text(seat.name, 20, "text", "semibold", box.w)]
-            lines += [self._draw_text(note, 18, "gold" if seat.note else "text_dim", "medium", box.w)] if note else []
-        y = box.y + (box.h - sum(line.get_height() for line in lines)) // 2
-        for line in lines:
-            yield Sprite(line, box.x, y)
-            y += line.get_height()
 
-    def _note(self, seat: SeatView) -> str:
-        return seat.note or self.ctx.t("engine.cards", n=seat.card_count)
+def _format_note(ctx: WidgetContext, seat: SeatView) -> str:
+    return seat.note or ctx.t("engine.cards", n=seat.card_count)
 
-    def _draw_text(self, text: str, size: float, role: str, weight: str, width: int) -> pygame.Surface:
-        fonts = self.ctx.type
-        fitting_size = fonts.fit(text, self.ctx.tx(size), width, weight, self.ctx.px(18))
-        return fonts.render(text, fitting_size, self.ctx.color(role), weight)
+
+def _draw_text(ctx: WidgetContext, text: str, size: float, role: str, weight: str, *, width: int) -> pygame.Surface:
+    fitting_size = ctx.type.fit(text, ctx.tx(size), width, weight, ctx.px(18))
+    return ctx.type.render(text, fitting_size, ctx.color(role), weight)

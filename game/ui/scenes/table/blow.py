@@ -162,7 +162,7 @@ class ChopDisplay(TableDisplay):
                 yield pictures.frames(row.how)
 
     def _faces(self, target: Play) -> Iterator[object]:
-        persons, moods = self.board.picture.round_seating.persons, self.board.picture.moods
+        persons, moods = self.board.picture.persons, self.board.picture.moods
         for seat, (view, place) in enumerate(zip(self.board.view.seats, self.layout.seats, strict=False)):
             side, tilt = place.portrait.w, moods.face_pose(seat, view).tilt
             shade = persons.portrait_tint(view, is_waiting=True)
@@ -172,7 +172,7 @@ class ChopDisplay(TableDisplay):
             if seat == target.seat:
                 looks += [FaceLook(MOODS_BY_FEELING[Feeling.HURT], lean) for lean in moods.reaction_tilts(Feeling.HURT)]
             else:
-                yield self.board.picture.round_seating.captions.draw_owner(
+                yield self.board.picture.captions.draw_owner(
                     view.portrait
                 )  # this seat may own the last play
                 startled = FaceLook(MOODS_BY_FEELING[_startled(view)], tilt, LURID_TINT)
