@@ -15,8 +15,7 @@ from unittest.mock import patch
 import pygame
 
 from game.session.reviews import review_subject
-from game.ui.gfx import skin
-from game.ui.gfx import text as letters
+from game.ui.gfx import cache, skin
 from game.ui.scenes import reading
 from game.ui.stage import Stage
 from tests.pictures import Kept
@@ -100,5 +99,4 @@ def leave(stage: Stage) -> None:
 
 def _forget_type() -> None:
     """Fonts and measures are kept by the module that uses them."""
-    for kept in (letters.load_font, letters._width, letters._wrap, letters._find_balanced_width):
-        kept.cache_clear()
+    cache.forget_look()

@@ -87,8 +87,8 @@ def test_lines_in_the_middle_are_about_as_long_and_no_more_than_before():
 
 
 def test_a_word_of_thousands_of_letters_is_broken_without_measuring_it_letter_by_letter(monkeypatch):
-    word, measured, extent = "ab" * 2500, [], type_.measure_line
-    monkeypatch.setattr(type_, "measure_line", lambda *given: (measured.append(1), extent(*given))[1])
+    word, measured, measure = "ab" * 2500, [], type_.Font.measure
+    monkeypatch.setattr(type_.Font, "measure", lambda *given: (measured.append(1), measure(*given))[1])
     lines = Type().wrap(word, 20, 400)
     assert len(measured) < 20 * len(lines)
     assert "".join(lines) == word and len(lines) > 50

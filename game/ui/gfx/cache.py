@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
 from threading import RLock
@@ -26,31 +26,30 @@ class PictureCache:
     def __init__(self, limit: int = MIN_BYTES) -> None:
         self.max_bytes = limit
         self.used_bytes = 0
-        self._pictures: OrderedDict[Hashable, pygame.Surface | None] = OrderedDict()
-        """The least recently used first; None marks a scene that was left."""
-        self._scene_marks: deque[object] = deque()
+        self._pictures: OrderedDict[Hashable, tuple[pygame.Surface, int]] = OrderedDict()
+        """Each picture with the number of the scene that used it last; the least recently used first."""
+        self._scene_number = 0
         self._lock = RLock()
 
     def __len__(self) -> int:
-        return len(self._pictures) - len(self._scene_marks)
+        return len(self._pictures)
 
     def get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        with self._lock:
-            if (picture := self._pictures.get(key)) is not None:
-                self._pictures.move_to_end(key)
-                return picture
+        if picture := self._use(key):
+            return picture
         surface = draw()
         with self._lock:
-            if (picture := self._pictures.get(key)) is not None:  # another thread was faster
+            if picture := self._use(key):  # another thread was faster
                 return picture
-            self._pictures[key] = surface
+            self._pictures[key] = surface, self._scene_number
             self.used_bytes += count_bytes(surface)
             while self.used_bytes > self.max_bytes and len(self) > 1:
-                self._forget_oldest()
+                self._forget(next(iter(self._pictures)))
         return surface
 
     def find(self, key: Hashable) -> pygame.Surface | None:
-        return self._pictures.get(key)
+        entry = self._pictures.get(key)
+        return entry and entry[0]
 
     def grow_for(self, window: tuple[int, int]) -> None:
         """Raise the limit to what a window of this size needs."""
@@ -58,35 +57,33 @@ class PictureCache:
 
     def leave_scene(self) -> None:
         """Forget pictures that none of the last `MAX_UNUSED_SCENES` scenes used."""
-        scene = object()
         with self._lock:
-            self._pictures[scene] = None
-            self._scene_marks.append(scene)
-            while len(self._scene_marks) > MAX_UNUSED_SCENES:
-                self._forget_oldest()
+            self._scene_number += 1
+            oldest = self._scene_number - MAX_UNUSED_SCENES
+            for key in [key for key, (_, scene) in self._pictures.items() if scene < oldest]:
+                self._forget(key)
 
     def forget_if(self, is_gone: Callable[[tuple[Hashable, ...]], bool]) -> None:
+        """Forget the pictures of shelves by their names."""
         with self._lock:
-            shelved = [key for key in self._pictures if isinstance(key, tuple) and isinstance(key[0], Shelf)]
-            for key in shelved:
-                if is_gone(key[0].name):
+            for key in [*self._pictures]:
+                if isinstance(key, tuple) and isinstance(key[0], Shelf) and is_gone(key[0].name):
                     self._forget(key)
 
     def clear(self) -> None:
         with self._lock:
             self._pictures.clear()
-            self._scene_marks.clear()
             self.used_bytes = 0
 
-    def _forget(self, key: Hashable) -> None:
-        gone = self._pictures.pop(key, None)
-        self.used_bytes -= count_bytes(gone) if gone else 0
+    def _use(self, key: Hashable) -> pygame.Surface | None:
+        with self._lock:
+            if picture := self.find(key):
+                self._pictures[key] = picture, self._scene_number
+                self._pictures.move_to_end(key)
+            return picture
 
-    def _forget_oldest(self) -> None:
-        key = next(iter(self._pictures))
-        if self._pictures[key] is None:
-            self._scene_marks.popleft()
-        self._forget(key)
+    def _forget(self, key: Hashable) -> None:
+        self.used_bytes -= count_bytes(self._pictures.pop(key)[0])
 
 
 pictures = PictureCache()
@@ -103,7 +100,7 @@ class Shelf:
         return self._hash
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Shelf) and self.name == other.name)
+        return isinstance(other, Shelf) and self.name == other.name
 
     def inner_shelf(self, *more: Hashable) -> Shelf:
         """Return a new shelf inside this one."""

@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from importlib.util import find_spec
+from math import ceil
 from pathlib import Path
 from types import MappingProxyType
 from typing import Literal, NamedTuple
@@ -27,72 +28,59 @@ SMALL_FONT_FIRMNESS = 80
 """Opacity, of 255, with which small letters are drawn twice, as shrinking thins their strokes."""
 
 
-class SmallFont:
-    """A font whose letters stand as far apart as they were designed to."""
+SUIT_SIGNS = "♠♣♦♥"
+
+
+class Font:
+    """A font of a size in pixels. Small letters stand as far apart as they were designed to; suit signs are drawn."""
 
     def __init__(self, file: Path, size: int) -> None:
-        self._usual = pygame.font.Font(file, size)
-        self._large = pygame.font.Font(file, size * SMALL_FONT_SCALE)
+        self.size = size
+        self._font = pygame.font.Font(file, size)
+        self._large = pygame.font.Font(file, size * SMALL_FONT_SCALE) if size <= MAX_SMALL_LETTER_PX else None
+        self.line_height = self._font.get_linesize()
 
-    def size(self, text: str) -> tuple[int, int]:
-        return -(-self._large.size(text)[0] // SMALL_FONT_SCALE), self._usual.get_height()
+    def measure(self, text: str) -> int:
+        """Return the width of a line that may contain suit signs."""
+        return sum(self._measure_part(part) for part in _split_at_signs(text))
 
-    def get_linesize(self) -> int:
-        return self._usual.get_linesize()
+    def _measure_part(self, text: str) -> int:
+        if text in SUIT_SIGNS:
+            return round(self.size * SIZES.suit_sign_width_em)
+        return ceil(self._large.size(text)[0] / SMALL_FONT_SCALE) if self._large else self._font.size(text)[0]
 
-    def render(self, text: str, antialias: bool, color: Color) -> pygame.Surface:
-        width, height = self.size(text)
-        picture = pygame.transform.smoothscale(self._large.render(text, antialias, color), (max(1, width), height))
+    def render(self, text: str, color: Color, suits: Sequence[Color] | None = None) -> pygame.Surface:
+        """Return a line of text; suit signs have the colours of their `suits`, or else the text's colour."""
+        parts = [self._render_part(part, color, suits) for part in _split_at_signs(text)]
+        if len(parts) == 1:
+            return parts[0]
+        surface, x = pygame.Surface((sum(part.get_width() for part in parts), self.line_height), pygame.SRCALPHA), 0
+        for part in parts:
+            surface.blit(part, (x, (self.line_height - part.get_height()) // 2))
+            x += part.get_width()
+        return surface
+
+    def _render_part(self, text: str, color: Color, suits: Sequence[Color] | None) -> pygame.Surface:
+        if text in SUIT_SIGNS:
+            suit = SUIT_SIGNS.index(text)
+            return _draw_suit_sign(suit, self._measure_part(text), suits[suit] if suits else color)
+        if not self._large:
+            return self._font.render(text, True, color)
+        size = max(1, self._measure_part(text)), self._font.get_height()
+        picture = pygame.transform.smoothscale(self._large.render(text, True, color), size)
         again = picture.copy()
         again.set_alpha(SMALL_FONT_FIRMNESS)
         picture.blit(again, (0, 0))
         return picture
 
 
-Typeface = SmallFont | pygame.font.Font
-SUIT_SIGNS = "♠♣♦♥"
-
-
-def measure_line(face: Typeface, text: str, size: int) -> tuple[int, int]:
-    """Return the width and height of a line that may contain suit signs."""
-    if _is_plain(text):
-        return face.size(text)
-    sign = round(size * SIZES.suit_sign_width_em)
-    width = sum(sign if part in SUIT_SIGNS else face.size(part)[0] for part in _sign_parts(text))
-    return width, face.get_linesize()
-
-
-def render_line(
-    face: Typeface, text: str, size: int, color: Color, suits: Sequence[Color] | None = None
-) -> pygame.Surface:
-    """Return a line of text; suit signs have the colours of their `suits`, or else the text's colour."""
-    if _is_plain(text):
-        return face.render(text, True, color)
-    width, height = measure_line(face, text, size)
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    x = 0
-    for part in _sign_parts(text):
-        if part in SUIT_SIGNS:
-            suit = SUIT_SIGNS.index(part)
-            picture = _suit_sign(suit, size, suits[suit] if suits else color)
-        else:
-            picture = face.render(part, True, color)
-        surface.blit(picture, (x, (height - picture.get_height()) // 2))
-        x += picture.get_width()
-    return surface
-
-
-def _is_plain(text: str) -> bool:
-    return not any(sign in text for sign in SUIT_SIGNS)
-
-
-def _sign_parts(text: str) -> list[str]:
+def _split_at_signs(text: str) -> list[str]:
     return [part for part in re.split(f"([{SUIT_SIGNS}])", text) if part]
 
 
 @kept
-def _suit_sign(suit: int, size: int, color: Color) -> pygame.Surface:
-    return svg.square(drawings.suit(suit, 50, 50, 96, colour=hexed(color)), round(size * SIZES.suit_sign_width_em), 100)
+def _draw_suit_sign(suit: int, side: int, color: Color) -> pygame.Surface:
+    return svg.square(drawings.suit(suit, 50, 50, 96, colour=hexed(color)), side, 100)
 
 
 WEIGHTS = {
@@ -114,15 +102,11 @@ class TextNote(NamedTuple):
     """A text on a surface: the place of its ink, its font size in pixels, and its colour."""
 
     text: str
-    rect: tuple[int, int, int, int]
+    rect: pygame.Rect
     size: int
     color: Color
     rim: Color | None = None
     """Colour of the rim around each letter, which is legible on any ground."""
-
-    def moved(self, dx: int, dy: int) -> TextNote:
-        x, y, width, height = self.rect
-        return self._replace(rect=(x + dx, y + dy, width, height))
 
 
 _notes: WeakKeyDictionary[pygame.Surface, tuple[TextNote, ...]] = WeakKeyDictionary()
@@ -132,19 +116,19 @@ def find_notes(surface: pygame.Surface) -> tuple[TextNote, ...]:
     return _notes.get(surface, ())
 
 
-def note(surface: pygame.Surface, text: str, size: int, color: Color, rim: Color | None = None) -> pygame.Surface:
+def note(
+    surface: pygame.Surface, text: str, size: int, color: Color, rim: Color | None = None, *, min_alpha: int = 128
+) -> pygame.Surface:
     """Note a text that was drawn on a surface by other means than a font; returns the surface."""
-    ink = surface.get_bounding_rect(128)
-    _notes[surface] = (TextNote(text, (ink.x, ink.y, ink.w, ink.h), size, color, rim),)
+    _notes[surface] = (TextNote(text, surface.get_bounding_rect(min_alpha), size, color, rim),)
     return surface
 
 
 def stamp(target: pygame.Surface, source: pygame.Surface, place: tuple[int, int]) -> None:
     """Blit a surface with its text notes. Use this function for all pictures with texts."""
     target.blit(source, place)
-    moved = tuple(note.moved(*place) for note in _notes.get(source, ()))
-    if moved:
-        _notes[target] = _notes.get(target, ()) + moved
+    if notes := find_notes(source):
+        _notes[target] = find_notes(target) + tuple(note._replace(rect=note.rect.move(place)) for note in notes)
 
 
 def copy_notes(surface: pygame.Surface, source: pygame.Surface) -> pygame.Surface:
@@ -164,12 +148,11 @@ def find_font_folder() -> Path:
 
 @clear_with_look
 @lru_cache(maxsize=MAX_FONTS)
-def load_font(size: int, weight: str = "medium") -> Typeface:
+def load_font(size: int, weight: str = "medium") -> Font:
     """Return the font of a size in pixels."""
     if not pygame.font.get_init():
         pygame.font.init()
-    file = find_font_folder() / WEIGHTS[weight]  # not its bytes: a font that reads those breaks down where Python ends
-    return SmallFont(file, size) if size <= MAX_SMALL_LETTER_PX else pygame.font.Font(file, size)
+    return Font(find_font_folder() / WEIGHTS[weight], size)  # not its bytes: such a font breaks down where Python ends
 
 
 def fit(max_size: int, min_size: int, fits: Callable[[int], bool]) -> int:
@@ -196,7 +179,7 @@ class Type:
         return _width(text, size, weight)
 
     def line_height(self, size: int, weight: str = "medium") -> int:
-        return load_font(size, weight).get_linesize()
+        return load_font(size, weight).line_height
 
     def wrap(self, text: str, size: int, width: int, weight: str = "medium") -> list[str]:
         """Break the text into lines no wider than `width`: between words, or inside a word that is too wide."""
@@ -209,16 +192,21 @@ class Type:
 
     def fit(self, text: str, size: int, width: int, weight: str = "medium", smallest: int = 8) -> int:
         """Return the largest size from `smallest` to `size` at which the text is one line within `width`."""
-        wide = self.width(text, size, weight)
-        if wide <= width or size <= smallest:
+        full_width = self.width(text, size, weight)
+        if full_width <= width or size <= smallest:
             return size
         # sizes and widths are nearly proportional
-        estimated_size = max(smallest, min(size - 1, size * width // wide + 1))
+        estimated_size = max(smallest, min(size - 1, size * width // full_width + 1))
         return fit(estimated_size, smallest, lambda each: self.width(text, each, weight) <= width)
 
     def find_balanced_width(self, text: str, size: int, width: int, weight: str = "medium") -> int:
         """Return the smallest width at which a text has as many lines as at `width`: lines are about equal."""
-        return _find_balanced_width(text, size, width, weight)
+        line_count = len(_wrap(text, size, width, weight))
+        if line_count == 1:
+            return width
+        widths = range(width - width // 2 // WIDTH_STEP_PX * WIDTH_STEP_PX, width, WIDTH_STEP_PX)
+        index = bisect_left(widths, True, key=lambda each: len(_wrap(text, size, each, weight)) == line_count)
+        return widths[index] if index < len(widths) else width
 
     def render(
         self,
@@ -230,92 +218,64 @@ class Type:
         width: int | None = None,
         align: Align = "left",
     ) -> pygame.Surface:
-        key = (text, size, color, weight, width, align)
-        return self.rendered.get(key, lambda: self._draw(*key[:4], width=width, align=align))
+        def draw() -> pygame.Surface:
+            font = load_font(size, weight)
+            lines = text.split("\n") if width is None else self.wrap(text, size, width, weight)
+            block_width = max(1, *(self.width(line, size, weight) for line in lines))
+            surface = pygame.Surface((block_width, font.line_height * len(lines)), pygame.SRCALPHA)
+            for row, line in enumerate(lines):
+                if line:
+                    picture = font.render(line, color, self._suits.get(color))
+                    surface.blit(picture, (indent(align, block_width - picture.get_width()), row * font.line_height))
+            return note(surface, text, size, color, min_alpha=1) if text.strip() else surface
 
-    def _draw(
-        self, text: str, size: int, color: Color, weight: str, *, width: int | None, align: Align
-    ) -> pygame.Surface:
-        lines = text.split("\n") if width is None else self.wrap(text, size, width, weight)
-        step = self.line_height(size, weight)
-        extent = max(1, max(self.width(line, size, weight) for line in lines))
-        surface = pygame.Surface((extent, step * len(lines)), pygame.SRCALPHA)
-        for row, line in enumerate(lines):
-            if not line:
-                continue
-            picture = render_line(load_font(size, weight), line, size, color, self._suits.get(color))
-            surface.blit(picture, (indent(align, extent - picture.get_width()), row * step))
-        if text.strip():
-            ink = surface.get_bounding_rect()
-            _notes[surface] = (TextNote(text, (ink.x, ink.y, ink.w, ink.h), size, color),)
-        return surface
+        return self.rendered.get((text, size, color, weight, width, align), draw)
 
 
 @clear_with_look
 @lru_cache(maxsize=2048)
 def _width(text: str, size: int, weight: str) -> int:
-    return measure_line(load_font(size, weight), text, size)[0]
-
-
-@clear_with_look
-@lru_cache(maxsize=512)
-def _find_balanced_width(text: str, size: int, width: int, weight: str) -> int:
-    lines = len(_wrap(text, size, width, weight))
-    least = width // 2 if lines > 1 else width
-    while width > least and len(_wrap(text, size, width - WIDTH_STEP_PX, weight)) == lines:
-        width -= WIDTH_STEP_PX
-    return width
+    return load_font(size, weight).measure(text)
 
 
 @clear_with_look
 @lru_cache(maxsize=1024)
 def _wrap(text: str, size: int, width: int, weight: str) -> tuple[str, ...]:
-    lines: list[str] = []
-    for paragraph in text.split("\n"):
-        lines += _wrap_paragraph(paragraph, size, width, weight)
-    return tuple(lines)
+    return tuple(line for paragraph in text.split("\n") for line in _wrap_paragraph(paragraph, size, width, weight))
 
 
 def _wrap_paragraph(text: str, size: int, width: int, weight: str) -> list[str]:
     if _width(text, size, weight) <= width:
         return [text.lstrip(" ")]
-    face = load_font(size, weight)
-
-    def too_wide(text: str) -> bool:
-        return measure_line(face, text, size)[0] > width
-
-    lines: list[str] = []
-    line = ""
-    whole = (each.replace(_KEPT_SPACE, " ") for each in _SHORT_PARENTHESIS.sub(_keep_spaces, text).split(" "))
-    for word in (word for each in whole for word in (each.split(" ") if too_wide(each) else [each])):
+    measure = load_font(size, weight).measure
+    joined = _SHORT_PARENTHESIS.sub(lambda match: match[0].replace(" ", _NO_BREAK_SPACE), text)
+    unbroken = (part.replace(_NO_BREAK_SPACE, " ") for part in joined.split(" "))
+    lines, line = list[str](), ""
+    for word in (word for part in unbroken for word in (part.split(" ") if measure(part) > width else [part])):
         candidate = f"{line} {word}" if line else word
-        if not too_wide(candidate):
+        if measure(candidate) <= width:
             line = candidate
             continue
         if line:
             lines.append(line)
-        while len(word) > 1 and too_wide(word):
-            cut = max(1, bisect_left(range(1, len(word)), True, key=lambda cut: too_wide(word[:cut])))
+        while len(word) > 1 and measure(word) > width:
+            cut = max(1, bisect_left(range(1, len(word)), True, key=lambda cut: measure(word[:cut]) > width))
             lines.append(word[:cut])
             word = word[cut:]
         line = word
-    return _fill_last_line([*lines, line], text, lambda line: measure_line(face, line, size)[0], width)
+    return _fill_last_line([*lines, line], text, measure, width)
 
 
 _SHORT_PARENTHESIS = re.compile(r"\([^()]{1,16}\)")
 """A short parenthesis, such as the cards of a play, which stays on one line if possible."""
-_KEPT_SPACE = "\N{NO-BREAK SPACE}"
+_NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 
-def _keep_spaces(found: re.Match[str]) -> str:
-    return found[0].replace(" ", _KEPT_SPACE)
-
-
-def _fill_last_line(lines: list[str], text: str, extent: Callable[[str], int], width: int) -> list[str]:
+def _fill_last_line(lines: list[str], text: str, measure: Callable[[str], int], width: int) -> list[str]:
     """Move words to the last line if it would be much shorter than the width."""
-    while len(lines) > 1 and extent(lines[-1]) < MIN_LAST_LINE_RATIO * width and f"{lines[-2]} {lines[-1]}" in text:
+    while len(lines) > 1 and measure(lines[-1]) < MIN_LAST_LINE_RATIO * width and f"{lines[-2]} {lines[-1]}" in text:
         head, _, word = lines[-2].rpartition(" ")
-        if not head or extent(head) < width / 2:
+        if not head or measure(head) < width / 2:
             break
         lines = [*lines[:-2], head, f"{word} {lines[-1]}"]
     return lines
