@@ -49,6 +49,12 @@ TEETH = (5, 7, 9, 11, 13)
 TIP, HEAD = 26, 5
 """Distance of the pointer's tip from the ring, and degrees to which its foot reaches."""
 BOSS = ((6.4, "lacquer"), (5.2, "gold_light"), (3.4, "gold_deep"), (1.6, "gold_light"))
+PORTRAIT_SIDE, PORTRAIT_MARGIN = 176, 36
+"""Side of the portrait in turn and the margin for its ring, whose picture is scaled with the portrait."""
+PORTRAIT_RAYS, RAY_LENGTHS, MAX_RAY_SINE = 36, (28, 18), 0.82
+"""Number of the rays about it, their lengths in turn, and the greatest sine of a ray's angle: none lies over the name.
+"""
+HALO_WIDTHS = (36, 25.8, 18, 10.2)
 POOL = 85
 """Side of the pool of light about the seat in turn, whose edges are soft: it is shown eight times as large."""
 FADES = ((0.0, 1.0), (0.3, 0.88), (0.46, 0.66), (0.62, 0.38), (0.78, 0.15), (0.9, 0.04), (1.0, 0.0))
@@ -64,6 +70,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     colours = theme.load(folder)
     yield Picture("ring", partial(draw_ring, colours), (1, 2))
     yield Picture("pointer", partial(draw_pointer, colours), (1, 2))
+    yield Picture("turn", partial(_draw_turn_ring, colours), (1, 2), sources=("drawings/tones.json",))
     forms = drawings.table("table")["forms"]
     shape = "drawings/table.json"
     if colours.plain:
@@ -169,6 +176,38 @@ def draw_pool(ratio: float, scale: float) -> pygame.Surface:
     surface.blit(svg.wash(fading, (POOL, POOL)), (0, 0))
     surface.fill(mix("#000000", material("lamp"), ratio), special_flags=pygame.BLEND_RGB_MULT)
     return surface
+
+
+def _draw_turn_ring(theme: Theme, scale: float) -> pygame.Surface:
+    """Draw the ring of a portrait in turn, the sun of a drum: the halo lies behind the rays, the ring before them."""
+    middle, radius, ink = PORTRAIT_SIDE / 2 + PORTRAIT_MARGIN, PORTRAIT_SIDE / 2 + 2.4, theme.inlay
+    light = theme.tone("turn_light")
+    edge = (13.8, theme.level("turn_edge_opacity"), ink["gold_deep"])
+    halo = [(width, opacity, light) for width, opacity in zip(HALO_WIDTHS, theme.levels("turn_halo"), strict=True)]
+    circles = [
+        svg.circle(middle, middle, radius, fill="none", stroke=colour, stroke_width=width, stroke_opacity=opacity)
+        for width, opacity, colour in (edge, *halo, (5.4, 1.0, ink["gold_light"]))
+    ]
+    rays = "".join(_draw_ray(theme, n) for n in range(PORTRAIT_RAYS))
+    side = round(2 * middle * scale)
+    return svg.render("".join((*circles[:-2], rays, *circles[-2:])), (side, side), f"scale({scale})")
+
+
+def _draw_ray(theme: Theme, n: int) -> str:
+    """Draw a ray of the sun about a portrait, with a light and a dark half as if cut in brass."""
+    turn, half_width = 2 * pi * n / PORTRAIT_RAYS, 0.95 * pi / PORTRAIT_RAYS
+    middle = PORTRAIT_SIDE / 2 + PORTRAIT_MARGIN
+    if sin(turn) > MAX_RAY_SINE:
+        return ""
+    ends = ((0, turn), (RAY_LENGTHS[n % 2], turn), (0, turn - half_width), (0, turn + half_width))
+    foot, tip, left, right = (
+        (middle + (PORTRAIT_SIDE / 2 + length) * cos(angle), middle + (PORTRAIT_SIDE / 2 + length) * sin(angle))
+        for length, angle in ends
+    )
+    edge, ink = theme.tone("ray_edge"), theme.inlay
+    body = svg.path(svg.polygon([left, tip, right]), fill=edge, stroke=edge, stroke_width=2.0)
+    body += svg.path(svg.polygon([left, tip, foot]), fill=ink["gold_light"])
+    return body + svg.path(svg.polygon([right, tip, foot]), fill=ink["gold"])
 
 
 def draw_ring(theme: Theme, scale: float) -> pygame.Surface:

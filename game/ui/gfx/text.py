@@ -124,11 +124,12 @@ def note(
     return surface
 
 
-def stamp(target: pygame.Surface, source: pygame.Surface, place: tuple[int, int]) -> None:
+def stamp(target: pygame.Surface, source: pygame.Surface, place: tuple[int, int] | pygame.Rect) -> None:
     """Blit a surface with its text notes. Use this function for all pictures with texts."""
     target.blit(source, place)
     if notes := find_notes(source):
-        _notes[target] = find_notes(target) + tuple(note._replace(rect=note.rect.move(place)) for note in notes)
+        moved = tuple(note._replace(rect=note.rect.move(place[0], place[1])) for note in notes)
+        _notes[target] = find_notes(target) + moved
 
 
 def copy_notes(surface: pygame.Surface, source: pygame.Surface) -> pygame.Surface:

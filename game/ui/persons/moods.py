@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import partial
-from math import cos, exp, inf, pi, sin
+from math import cos, inf, pi, sin
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from game.ui.anim.clock import Clock, Follower, Tween
@@ -53,18 +53,42 @@ class Feeling(StrEnum):
 
 
 RingKind = Literal["turn", "alarm", "glad", "hurt", "frozen"]
-RINGS_BY_FEELING: Mapping[Feeling, RingKind] = {
-    Feeling.ALARM: "alarm", Feeling.GLAD: "glad", Feeling.HURT: "hurt", Feeling.FROZEN: "frozen",
-}  # fmt: skip
-"""Ring of each reaction; reactions to events at other seats have none."""
-MOODS_BY_FEELING: Mapping[Feeling, Mood] = {
-    Feeling.HURT: "dismayed", Feeling.GLAD: "glad", Feeling.ALARM: "glad", Feeling.FROZEN: "dismayed",
-    Feeling.SHOCK: "dismayed", Feeling.GLEE: "glad",
-}  # fmt: skip
-FRIGHT_TO_JERK_DURATION_RATIO = 4
-"""Duration of a fright as a multiple of the jerk at its beginning."""
 FRAMES_PER_SECOND = 30
 TILT_STEP_DEGREES = 2.0
+
+
+class Reaction(NamedTuple):
+    """A mood for a while, with a ring, and with swings of the face within the first `part` of the time.
+
+    Amplitudes are in degrees and portrait heights. The swings die down; with a larger `decay` they do so sooner.
+    """
+
+    mood: Mood
+    ring: RingKind | None = None
+    """None for a reaction to an event at another seat."""
+    tilt: float = 0.0
+    x: float = 0.0
+    y: float = 0.0
+    swings: float = 1.0
+    decay: int = 1
+    part: float = 1.0
+
+    def find_shift(self, progress: float) -> tuple[float, float, float]:
+        """Return the tilt and the shift after a part of the time."""
+        time = min(1.0, progress / self.part)
+        swing = sin(2 * pi * self.swings * time) * (1 - time) ** self.decay
+        return self.tilt * swing, self.x * swing, -self.y * abs(swing)
+
+
+REACTIONS: Mapping[Feeling, Reaction] = {
+    Feeling.HURT: Reaction("dismayed", "hurt", tilt=14, x=0.07, swings=4, decay=2),
+    Feeling.GLAD: Reaction("glad", "glad", tilt=7, y=0.1, swings=1.5),
+    Feeling.ALARM: Reaction("glad", "alarm", y=0.06, swings=0.5, decay=0, part=1 / 3),
+    Feeling.FROZEN: Reaction("dismayed", "frozen", x=0.018, swings=9),
+    Feeling.SHOCK: Reaction("dismayed", y=0.07, part=1 / 4),
+    Feeling.GLEE: Reaction("glad", y=0.07, part=1 / 4),
+}
+MOODS_BY_FEELING: Mapping[Feeling, Mood] = {feeling: reaction.mood for feeling, reaction in REACTIONS.items()}
 
 
 class FacePose(NamedTuple):
@@ -85,7 +109,7 @@ class Moods:
         self.motion = motion
         self.has_reduced_motion = False
         self._clock = Clock()
-        self._reactions: dict[int, tuple[Feeling, Tween]] = {}
+        self._reactions: dict[int, tuple[Reaction, Tween]] = {}
         self._passed: dict[int, float] = {}
         self._bows: dict[int, Follower] = {}
         self._thinking_time: Tween | None = None
@@ -109,10 +133,9 @@ class Moods:
         return 0.0 if self.has_reduced_motion else self.motion.seconds("mood", "bow")
 
     def start_reaction(self, seat: int, feeling: Feeling) -> None:
-        self._reactions[seat] = feeling, self._clock.tween(self.motion.seconds("mood", feeling))
+        self._reactions[seat] = REACTIONS[feeling], self._clock.tween(self.motion.seconds("mood", feeling))
 
     def end_reactions(self) -> None:
-        """End all reactions."""
         for _, tween in self._reactions.values():
             tween.cancel()
         self._reactions.clear()
@@ -134,58 +157,35 @@ class Moods:
 
     def step(self, dt: float) -> None:
         self._clock.step(dt)
-        self._reactions = {seat: (what, tween) for seat, (what, tween) in self._reactions.items() if tween.is_running}
+        self._reactions = {seat: entry for seat, entry in self._reactions.items() if entry[1].is_running}
 
     def next_wakeup(self) -> float | None:
         return self._clock.next_wakeup()
 
     def face_pose(self, seat: int, view: SeatView) -> FacePose:
-        bow_progress = self._bows[seat].value if seat in self._bows else float(view.is_out_of_trick)
-        figure = self.motion.figure
+        bow = self._bows[seat].value if seat in self._bows else float(view.is_out_of_trick)
+        tilt, y = (self.motion.figure("mood", name) * bow for name in ("tilt", "low"))
         mood = "dismayed" if seat in self.stunned_seats else mood_of_seat(view)
-        pose = self._add_ring(
-            FacePose(figure("mood", "tilt") * bow_progress, 0.0, figure("mood", "low") * bow_progress, mood=mood), view
-        )
+        has_one_card = view.is_card_count_public and view.card_count == 1 and not view.is_own_seat
+        ring: RingKind | None = "turn" if view.has_turn else "alarm" if has_one_card else None
+        opacity = 1.0
+        if view.has_turn and self._thinking_time and not self.has_reduced_motion:
+            opacity = 0.8 + 0.2 * cos(2 * pi * self._thinking_time.age / self.motion.seconds("mood", "pulse"))
+        pose = FacePose(tilt, 0.0, y, ring, opacity, mood)
         if seat not in self._reactions:
             return pose
-        feeling, tween = self._reactions[seat]
-        shift, pose = self._reaction_shift(feeling, tween.progress), pose._replace(mood=MOODS_BY_FEELING[feeling])
-        if feeling not in RINGS_BY_FEELING:
-            return pose._replace(y=pose.y + shift.get("y", 0.0))
-        opacity = 1.0 if tween.progress < 0.6 else 1.0 - 0.4 * (tween.progress - 0.6) / 0.4
-        pose = pose._replace(ring=RINGS_BY_FEELING[feeling], ring_opacity=opacity)
-        return pose._replace(**shift)  # type: ignore[arg-type]  # tilt, x and y only
+        reaction, tween = self._reactions[seat]
+        if reaction.ring:
+            opacity = 1.0 if tween.progress < 0.6 else 1.0 - 0.4 * (tween.progress - 0.6) / 0.4
+            pose = pose._replace(ring=reaction.ring, ring_opacity=opacity)
+        turn, dx, dy = self._find_shift(reaction, tween.progress)
+        return pose._replace(tilt=tilt + turn, x=dx, y=y + dy, mood=reaction.mood)
 
     def reaction_tilts(self, feeling: Feeling) -> list[float]:
         """Return the tilts of a head during a reaction."""
-        shifts = (self._reaction_shift(feeling, n / FRAMES_PER_SECOND) for n in range(FRAMES_PER_SECOND + 1))
-        steps = [round(shift.get("tilt", 0.0) / TILT_STEP_DEGREES) for shift in shifts]
+        shifts = (self._find_shift(REACTIONS[feeling], n / FRAMES_PER_SECOND) for n in range(FRAMES_PER_SECOND + 1))
+        steps = [round(turn / TILT_STEP_DEGREES) for turn, _, _ in shifts]
         return [n * TILT_STEP_DEGREES for n in range(min(steps), max(steps) + 1)]
 
-    def _add_ring(self, pose: FacePose, view: SeatView) -> FacePose:
-        if not view.has_turn:
-            has_one_card = view.is_card_count_public and view.card_count == 1 and not view.is_own_seat
-            return pose._replace(ring="alarm") if has_one_card else pose
-        opacity = 1.0
-        if self._thinking_time and not self.has_reduced_motion:
-            opacity = 0.8 + 0.2 * cos(2 * pi * self._thinking_time.age / self.motion.seconds("mood", "pulse"))
-        return pose._replace(ring="turn", ring_opacity=opacity)
-
-    def _reaction_shift(self, feeling: Feeling, progress: float) -> dict[str, float]:
-        """Return tilt and shift of a face after a part of its reaction."""
-        if self.has_reduced_motion:
-            return {}
-        figure = self.motion.figure
-        match feeling:
-            case Feeling.HURT:
-                swing = sin(2 * pi * figure("mood", "swings") * progress) * exp(-3 * progress)
-                return {"tilt": 14 * swing, "x": 0.07 * swing}
-            case Feeling.GLAD:
-                hops = abs(sin(pi * figure("mood", "hops") * progress)) * (1 - progress)
-                return {"tilt": 7 * sin(2 * pi * progress) * (1 - progress), "y": -0.1 * hops}
-            case Feeling.SHOCK | Feeling.GLEE:
-                progress = min(1.0, progress * FRIGHT_TO_JERK_DURATION_RATIO)
-                return {"y": -0.07 * abs(sin(2 * pi * progress)) * (1 - progress)}
-            case Feeling.FROZEN:
-                return {"x": 0.018 * sin(2 * pi * figure("mood", "shivers") * progress) * (1 - progress)}
-        return {"y": -0.06 * sin(pi * min(1.0, 3 * progress))}
+    def _find_shift(self, reaction: Reaction, progress: float) -> tuple[float, float, float]:
+        return (0.0, 0.0, 0.0) if self.has_reduced_motion else reaction.find_shift(progress)
