@@ -71,20 +71,16 @@ def draw_reflection(
     point. `drop` returns the distance of the table's edge below that point. Only the part of the table between the
     `ends` reflects; `unit` is the size of a 1080p pixel.
     """
-    side = figure.get_width()
+    side, fade = figure.get_width(), SIZES.reflection_fade_px * unit
     drops = [drop(left + x) for x in range(side)]
     top = min(drops[0], drops[side // 2], drops[-1])
     foot = figure.get_height() - max(0, round(foot_drop - top))
     feet = [foot + round(low - top) for low in drops]
-    opacities = [
-        SIZES.reflection_opacity * max(0.0, min(1.0, (x - ends[0] * unit) / (SIZES.reflection_fade_px * unit),
-                                      (ends[1] * unit - x) / (SIZES.reflection_fade_px * unit)))
-        for x in (left + x for x in range(side))
-    ]  # fmt: skip
-    length, rise = round(SIZES.reflection_ratio * side), round(SIZES.reflection_fade_px * unit)
-    picture = surfaces.reflected(figure, feet, length, rise, opacities)
-    start, (width, height) = min(feet), picture.get_size()
-    part = picture.subsurface((0, start, width, height - start))
+    margins = (min(x - ends[0] * unit, ends[1] * unit - x) for x in (left + n for n in range(side)))
+    opacities = [SIZES.reflection_opacity * max(0.0, min(1.0, margin / fade)) for margin in margins]
+    length, start = round(SIZES.reflection_ratio * side), min(feet)
+    picture = surfaces.reflected(figure, feet, length, round(fade), opacities)
+    part = picture.subsurface((0, start, side, picture.get_height() - start))
     return surfaces.soft(part, max(1, int(side / SIZES.reflection_blur_divisor))), round(top)
 
 
@@ -94,20 +90,16 @@ class Limbs:
     def __init__(self, theme: Theme, character: str, side: int) -> None:
         self.theme, self.character, self.side = theme, character, side
         self.unit = side / BUST_WIDTH
-
-    @property
-    def has_arms(self) -> bool:
-        """True if the character has arms."""
-        return find_character(self.character) != FACELESS
+        self.has_arms = find_character(character) != FACELESS
 
     def arm_sprite(self, pose: ArmPose, pos: tuple[int, int], is_left: bool, *, is_joined: bool = False) -> Sprite:
-        """Return an arm of a body whose middle and lower edge are `pos` a point; a `is_joined` arm leaves the body."""
+        """Return an arm; `pos` is the middle of the body's lower edge. A joined arm begins at the shoulder."""
         return self._sprite(arm_name(pose, is_left, is_joined), pos, arm_box(is_left))
 
     def hand_sprite(
         self, grip: Grip, layer: HandLayer, pos: tuple[int, int], is_left: bool = False, *, has_sleeve: bool = False
     ) -> Sprite:
-        """Return a layer of a hand that holds something `pos` a point in the window."""
+        """Return a layer of a hand that holds something at a point of the window."""
         return self._sprite(hand_name(grip, layer, is_left, has_sleeve), pos, HAND_BOX)
 
     def _sprite(self, name: str, pos: tuple[int, int], box: UnitBox) -> Sprite:
@@ -116,10 +108,7 @@ class Limbs:
             return Sprite(pygame.Surface((1, 1), pygame.SRCALPHA), *pos, HallDepth.HELD)
         entry = pictures.entry(name)
         width, height = (max(1, round(scale * length)) for length in entry.size)
-        x, y = (
-            round(start + corner * self.unit + offset * scale)
-            for start, corner, offset in zip(pos, box, entry.at, strict=False)
-        )
+        x, y = (round(pos[n] + box[n] * self.unit + entry.at[n] * scale) for n in (0, 1))
         return Sprite(pictures.picture(name, (width, height)), x, y, HallDepth.HELD)
 
 
@@ -141,15 +130,9 @@ def draw_held_cards(ctx: Context, person: StagePerson, side: int) -> pygame.Surf
     def draw() -> pygame.Surface:
         size, (x, y) = held_picture_box(side)
         picture, card_height = pygame.Surface(size, pygame.SRCALPHA), round(held["high"] * side)
-        pivot, heading = (x, y + SIZES.grip_drop_ratio * card_height), UPWARD_DEGREES + held["turn"]
-        fan = Fan(
-            pivot,
-            SIZES.card_reach_ratio * card_height,
-            card_height,
-            heading=heading,
-            spread=inf,
-            step=SIZES.card_step_degrees,
-        )
+        pivot, reach = (x, y + SIZES.grip_drop_ratio * card_height), SIZES.card_reach_ratio * card_height
+        heading, step = UPWARD_DEGREES + held["turn"], SIZES.card_step_degrees
+        fan = Fan(pivot, reach, card_height, heading=heading, spread=inf, step=step)
         for n, (x, y, turn) in enumerate(fan.card_places(held["cards"])):
             if "face" in held and not n:
                 card = ctx.art.card_face(held["face"], card_height, turn, still=True)

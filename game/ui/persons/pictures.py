@@ -7,7 +7,6 @@ Lengths are in units of the drawings `assets/drawings/face-*.svg`: a bust is `BU
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Literal, NamedTuple
 
 import pygame
@@ -76,7 +75,7 @@ def find_character(name: str) -> str:
 
 def draw_portrait(art: Art, portrait: str, side: int, mood: Mood = "neutral") -> pygame.Surface:
     """Return a portrait in a round medallion. Raises ValueError for an unknown mood."""
-    return _assemble(art, portrait, "small" if side < MIN_ROUND_PORTRAIT_PX else "round", (side, side), mood=mood)
+    return _assemble(art, portrait, "small" if side < MIN_ROUND_PORTRAIT_PX else "round", (side, side), mood)
 
 
 def draw_seated(
@@ -84,7 +83,14 @@ def draw_seated(
 ) -> pygame.Surface:
     """Return a portrait whose head is up to `top_margin` pixels above the medallion. Only a calm face looks aside."""
     gaze = gaze if mood == "neutral" else STRAIGHT_GAZE
-    return _assemble(art, portrait, "seated", (side, side + top_margin), mood=mood, gaze=gaze)
+    return _assemble(art, portrait, "seated", (side, side + top_margin), mood, gaze=gaze)
+
+
+def _assemble(
+    art: Art, portrait: str, view: str, size: Size, mood: Mood, *, gaze: Gaze = STRAIGHT_GAZE
+) -> pygame.Surface:
+    name = f"persons/{find_character(art.character_of(portrait))}/{view}"
+    return skin.of(art.theme).assembled(name, _mood_patches(name, mood, gaze), size)
 
 
 def decode_ahead(art: Art, portraits: Iterable[str], size: Size) -> None:
@@ -113,25 +119,26 @@ def draw_bust(
     picture, unit = pygame.Surface((side, round(side * height_ratio)), pygame.SRCALPHA), side / BUST_WIDTH_PX
     neck, foot = pygame.Vector2(NECK) * side / BUST_WIDTH, pygame.Vector2(side / 2, side * height_ratio)
     pictures, character = skin.of(art.theme), find_character(art.character_of(portrait))
-    for name, angle in (("hair", tilt), ("body", 0.0), ("head", tilt)):
-        name = f"persons/{character}/{name}"
+    for part, angle in (("hair", tilt), ("body", 0.0), ("head", tilt)):
+        name = f"persons/{character}/{part}"
         if not pictures.has(name):
             continue
         entry = pictures.entry(name)
-        width, height = (max(1, round(unit * each)) for each in entry.size)
-        part = pictures.assembled(
-            name, _mood_patches(name, mood, gaze) if name.endswith("head") else [], (width, height)
-        )
-        rect = part.get_rect(topleft=[round(unit * each) for each in entry.at])
-        if name.endswith("body"):
-            part, rect = extend_body(part, rect, picture.get_height() + side // 8)
-        middle = pygame.Vector2(rect.center)
-        middle = (middle - neck).rotate(angle) + neck
-        middle = (middle - foot).rotate(lean) + foot
+        width, height = (max(1, round(unit * length)) for length in entry.size)
+        patches = _mood_patches(name, mood, gaze) if part == "head" else []
+        drawn = pictures.assembled(name, patches, (width, height))
+        rect = drawn.get_rect(topleft=[round(unit * length) for length in entry.at])
+        if part == "body":
+            drawn, rect = extend_body(drawn, rect, picture.get_height() + side // 8)
+        middle = _turn_about(_turn_about(pygame.Vector2(rect.center), neck, angle), foot, lean)
         if angle or lean:
-            part = pygame.transform.rotozoom(part, -angle - lean, 1.0)
-        picture.blit(part, part.get_rect(center=(round(middle.x), round(middle.y))))
+            drawn = pygame.transform.rotozoom(drawn, -angle - lean, 1.0)
+        picture.blit(drawn, drawn.get_rect(center=(round(middle.x), round(middle.y))))
     return picture
+
+
+def _turn_about(point: pygame.Vector2, pivot: pygame.Vector2, degrees: float) -> pygame.Vector2:
+    return (point - pivot).rotate(degrees) + pivot
 
 
 def extend_body(body: pygame.Surface, rect: pygame.Rect, foot: int) -> tuple[pygame.Surface, pygame.Rect]:
@@ -160,27 +167,18 @@ def arm_box(is_left: bool) -> UnitBox:
     return (-left - width if is_left else left), top, width, height
 
 
-def _assemble(
-    art: Art, portrait: str, view: str, size: Size, *, mood: Mood, gaze: Gaze = STRAIGHT_GAZE
-) -> pygame.Surface:
-    name = f"persons/{find_character(art.character_of(portrait))}/{view}"
-    return skin.of(art.theme).assembled(name, _mood_patches(name, mood, gaze), size)
-
-
 def _mood_patches(name: str, mood: Mood, gaze: Gaze) -> Sequence[skin.Patch]:
     """Return the pictures that change a calm face into a mood and move its eyes."""
     if mood not in MOODS:
         raise ValueError(f"no mood: {mood}")
-    parts = list[skin.Patch]()
     if f"/{FACELESS}/" in name:
-        return parts
-    if mood != "neutral":
-        name = f"{name}-{mood}"
-        parts.append((name, 0))
+        return []
+    name = name if mood == "neutral" else f"{name}-{mood}"
+    patches = [] if mood == "neutral" else [(name, 0)]
     if gaze != STRAIGHT_GAZE and mood != "glad":
-        glances = PORTRAIT_GAZES if "/seated" in name else BUST_GAZES
-        parts.append((f"{name}-eyes", glances.index(gaze)))
-    return parts
+        gazes = PORTRAIT_GAZES if "/seated" in name else BUST_GAZES
+        patches.append((f"{name}-eyes", gazes.index(gaze)))
+    return patches
 
 
 BODY_BOX = (-108.0, 16.0, 334.0, 260.0)
@@ -197,6 +195,7 @@ HEAD_X_UNITS = 100.0
 POINTER_TURN_RANGE = (146.0, 220.0)
 """Angles between which a hand with a pointer is held, in degrees clockwise from hanging down."""
 POINTING_GESTURE = "shows"
+DOWNWARD = pygame.Vector2(0, 1)
 Point = tuple[float, float]
 
 
@@ -241,39 +240,28 @@ def load_gesture(gesture: str) -> GestureArm:
     return GestureArm(**drawings.table("gestures")[gesture])
 
 
-def _draw_pointing_arm(character: str, size: svg.Size, theme: Theme, aim: Point | None) -> pygame.Surface:
-    """The arm with a pointer: the sleeve, and the hand with the pointer turned about the cuff."""
-    pictures, rest_arm, scale = skin.of(theme), load_gesture(POINTING_GESTURE), size[0] / BODY_BOX[2]
-    picture = pictures.picture(f"persons/{character}/gesture-{POINTING_GESTURE}-sleeve", size).copy()
-    aimed_arm = _aim(rest_arm, aim)
-    hand = pictures.picture(f"persons/{character}/gesture-{POINTING_GESTURE}-hand", size)
-    (x, y), turn = aimed_arm.cuff, aimed_arm.turn
-    direction = -sin(radians(turn)), cos(radians(turn))
-    ends = [
-        (x + distance * direction[0], y + distance * direction[1])
-        for distance in (
-            0.45 * aimed_arm.size * SIZES.hand_length_units,
-            aimed_arm.size * SIZES.hand_length_units + aimed_arm.pointer,
-        )
-    ]
-    line, ink = "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in ends), theme.inlay
-    pointer = svg.stroke(line, ink["line"], 7.0) + svg.stroke(line, ink["amber"], 4.2)
-    pointer += svg.stroke(line, ink["gold_light"], 1.4) + svg.circle(*ends[1], 4.2, fill=ink["gold_light"])
-    left, top = -BODY_BOX[0], ARM_RISE_UNITS - BODY_BOX[1]
-    picture.blit(svg.render(pointer, size, f"scale({scale:.5f}) translate({left} {top})"), (0, 0))
-    pivot = pygame.Vector2((x + left) * scale, (y + top) * scale)
-    middle = (pygame.Vector2(size) / 2 - pivot).rotate(turn - rest_arm.turn) + pivot
-    turned_hand = pygame.transform.rotozoom(hand, rest_arm.turn - turn, 1.0)
+def _draw_pointing_arm(character: str, size: Size, theme: Theme, aim: Point | None) -> pygame.Surface:
+    """Draw the arm with a pointer: the sleeve, and the hand with the pointer turned about the cuff.
+
+    The pointer ends at the aim, if it is given, within the range of the hand's turns.
+    """
+    pictures, arm, scale = skin.of(theme), load_gesture(POINTING_GESTURE), size[0] / BODY_BOX[2]
+    name = f"persons/{character}/gesture-{POINTING_GESTURE}"
+    picture, hand = pictures.picture(f"{name}-sleeve", size).copy(), pictures.picture(f"{name}-hand", size)
+    cuff, hand_length = pygame.Vector2(arm.cuff), arm.size * SIZES.hand_length_units
+    turn, length = arm.turn, arm.pointer
+    if aim:
+        way, (min_turn, max_turn) = pygame.Vector2(aim) - cuff, POINTER_TURN_RANGE
+        turn = min(max_turn, max(min_turn, DOWNWARD.angle_to(way) % 360))
+        length = max(SIZES.min_pointer_units, way.length() - hand_length)
+    start, tip = (cuff + distance * DOWNWARD.rotate(turn) for distance in (0.45 * hand_length, hand_length + length))
+    line, ink = svg.line([(start.x, start.y), (tip.x, tip.y)]), theme.inlay
+    strokes = ((ink["line"], 7.0), (ink["amber"], 4.2), (ink["gold_light"], 1.4))
+    pointer = "".join(svg.stroke(line, colour, width) for colour, width in strokes)
+    pointer += svg.circle(tip.x, tip.y, 4.2, fill=ink["gold_light"])
+    shift = pygame.Vector2(-BODY_BOX[0], ARM_RISE_UNITS - BODY_BOX[1])
+    picture.blit(svg.render(pointer, size, f"scale({scale:.5f}) translate({shift.x} {shift.y})"), (0, 0))
+    middle = _turn_about(pygame.Vector2(size) / 2, (cuff + shift) * scale, turn - arm.turn)
+    turned_hand = pygame.transform.rotozoom(hand, arm.turn - turn, 1.0)
     picture.blit(turned_hand, turned_hand.get_rect(center=(round(middle.x), round(middle.y))))
     return picture
-
-
-def _aim(arm: GestureArm, aim: Point | None) -> GestureArm:
-    """Turn a hand so that its pointer ends at the aim, with a pointer of the needed length."""
-    if aim is None or not arm.pointer:
-        return arm
-    across, down = aim[0] - arm.cuff[0], aim[1] - arm.cuff[1]
-    turn = degrees(atan2(-across, down)) % 360
-    turn_in_range = min(POINTER_TURN_RANGE[1], max(POINTER_TURN_RANGE[0], turn))
-    length = hypot(across, down) - arm.size * SIZES.hand_length_units
-    return arm._replace(turn=turn_in_range, pointer=max(SIZES.min_pointer_units, length))
