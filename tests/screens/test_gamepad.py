@@ -9,7 +9,7 @@ from pygame._sdl2 import controller
 from game.studio.gallery import list_examples, show_example
 from game.ui.input.keymap import Keymap
 from game.ui.input.translator import Translator
-from game.ui.kit.control import SLIDER_STEP
+from game.ui.kit.control import Slider
 from game.ui.loop import Loop
 from game.ui.window import Window
 
@@ -89,7 +89,7 @@ def test_a_slider_is_set_by_the_gamepad(screen):
     before = slider.value
     go_to(shown, "effects_volume")
     shown.pad(LEFT, LEFT)
-    assert shown.kept.effects_volume == before - 2 * SLIDER_STEP
+    assert shown.kept.effects_volume == before - 2 * Slider.step_size
 
 
 def test_a_question_is_answered_and_left_by_the_gamepad(screen):

@@ -33,27 +33,34 @@ SIZES = Measures("kit_control")
 class _Part(Widget):
     """The place of a control beside or below its label."""
 
-    def __init__(self, ctx: WidgetContext, control: Control) -> None:
+    def __init__(self, ctx: WidgetContext, control_size: Callable[[int], tuple[int, int]]) -> None:
         super().__init__(ctx)
-        self.control = control
+        self.control_size = control_size
 
     def measure(self, width: int) -> tuple[int, int]:
-        needed_width, height = self.control.control_size(width)
+        needed_width, height = self.control_size(width)
         return needed_width, max(self.ctx.px(MIN_TARGET_PX), height)
 
 
-class Control(Flex):
-    """A focusable widget with a label. Subclasses give `control_size` and draw into `control_rect`."""
+class Control(Flex, Generic[V]):
+    """A focusable widget with a label, which holds a value; `changed(value)` is called after each change.
+
+    Subclasses give `control_size` and `step`, and draw into `control_rect`.
+    """
 
     is_focusable = True
     vertical_align = "middle"
     frame: Widget | None = None
     """Widget that the focus ring surrounds instead of the control."""
 
-    def __init__(self, ctx: WidgetContext, label: str, **options: Unpack[WidgetOptions]) -> None:
+    def __init__(
+        self, ctx: WidgetContext, label: str, value: V, changed: Setter[V], **options: Unpack[WidgetOptions]
+    ) -> None:
         self.label = label
+        self.value = value
+        self.on_change = changed
         self.texts = grow(align_middle(Column(ctx, [Label(ctx, label)], SIZES.sentence_gap_px)))
-        self.part = _Part(ctx, self)
+        self.part = _Part(ctx, self.control_size)
         super().__init__(ctx, [self.texts, self.part] if label else [self.part], **options)
         self.size = ctx.tx(SIZES.letters_px)
 
@@ -94,16 +101,7 @@ class Control(Flex):
         box = self.focus_rect.inflate(2 * self.ctx.px(gap), 2 * self.ctx.px(FOCUS_RING_PX))
         return [Sprite(self.ctx.panel(box.size, "focus"), *box.topleft)]
 
-
-class ValueControl(Control, Generic[V]):
-    """A control that holds a value; `changed(value)` is called after each change. Subclasses give `step`."""
-
-    def __init__(
-        self, ctx: WidgetContext, label: str, value: V, changed: Setter[V], **options: Unpack[WidgetOptions]
-    ) -> None:
-        super().__init__(ctx, label, **options)
-        self.value = value
-        self.on_change = changed
+    # --- the value
 
     def set_value(self, value: V) -> None:
         if value != self.value:
@@ -125,7 +123,7 @@ class ValueControl(Control, Generic[V]):
         return command.has_action("accept") and not command.is_repeat and self.accept()
 
 
-class Choice(ValueControl[V]):
+class Choice(Control[V]):
     """One of `options` (value, label); `changed(value)` after each change."""
 
     access_role: AccessRole = "choice"
@@ -271,7 +269,7 @@ class Tabs(Choice[V]):
         super().__init__(ctx, "", options, value, changed, name=name)
 
 
-class Toggle(ValueControl[bool]):
+class Toggle(Control[bool]):
     """A switch; `changed(value)` is called after each change."""
 
     access_role = "switch"
@@ -322,15 +320,13 @@ class Toggle(ValueControl[bool]):
         self.set_value(not self.value)
 
 
-MAX_SLIDER_VALUE = 100
-SLIDER_STEP = 5
-
-
-class Slider(ValueControl[int]):
-    """A number from 0 to 100 in steps; `changed(value)` is called at each change, `show(value)` returns its text."""
+class Slider(Control[int]):
+    """A number from 0 to a maximum; `changed(value)` is called at each change, `show(value)` returns its text."""
 
     access_role = "slider"
     is_draggable = is_dragged_sideways = True
+    max_value = 100
+    step_size = 5
 
     def __init__(
         self,
@@ -340,17 +336,17 @@ class Slider(ValueControl[int]):
         changed: Setter[int],
         *,
         show: Callable[[int], str] = str,
-        name: str = "",
+        **options: Unpack[WidgetOptions],
     ) -> None:
-        super().__init__(ctx, label, value, changed, name=name)
+        super().__init__(ctx, label, value, changed, **options)
         self.format_value = show
 
     def control_size(self, width: int) -> tuple[int, int]:
         return min(width, self._scaled(SIZES.slider_px) + self._number_width()), self._scaled(MIN_TARGET_PX)
 
     def sprites(self) -> list[Sprite]:
-        ctx, track, knob = self.ctx, self._track, self._knob_width
-        filled_width = round(track.w * self.value / MAX_SLIDER_VALUE)
+        ctx, track, knob = self.ctx, self.track, self._knob_width
+        filled_width = round(track.w * self.value / self.max_value)
         knob_style = "knob_hover" if self.is_lit or self.is_pressed else "knob"
         words = ctx.type.render(self.access_value, self.size, ctx.color("text"))
         sprites = [*super().sprites(), Sprite(ctx.panel(track.size, "track"), *track.topleft)]
@@ -366,21 +362,18 @@ class Slider(ValueControl[int]):
             self.drag(x, y)
 
     def drag(self, x: float, y: float) -> None:
-        steps = (x - self._track.x) / max(1, self._track.w) * MAX_SLIDER_VALUE / SLIDER_STEP
-        self._set_clamped(round(steps) * SLIDER_STEP)
+        position = (x - self.track.x) / max(1, self.track.w) * self.max_value
+        self.set_value(max(0, min(self.max_value, round(position / self.step_size) * self.step_size)))
 
     def step(self, by: int) -> None:
-        self._set_clamped(self.value + by * SLIDER_STEP)
+        self.set_value(max(0, min(self.max_value, self.value + by * self.step_size)))
 
     @property
     def access_value(self) -> str:
         return self.format_value(self.value)
 
-    def _set_clamped(self, value: int) -> None:
-        self.set_value(max(0, min(MAX_SLIDER_VALUE, value)))
-
     @property
-    def _track(self) -> pygame.Rect:
+    def track(self) -> pygame.Rect:
         box, knob, height = self.control_rect, self._knob_width, self._scaled(SIZES.track_px)
         width = box.w - self._number_width() - knob
         return pygame.Rect(box.x + knob // 2, box.centery - height // 2, width, height)
@@ -395,4 +388,4 @@ class Slider(ValueControl[int]):
 
     def _number_width(self) -> int:
         width = self.ctx.type.width
-        return max(width(self.format_value(v), self.size) for v in (0, MAX_SLIDER_VALUE)) + self.ctx.px(14)
+        return max(width(self.format_value(v), self.size) for v in (0, self.max_value)) + self.ctx.px(14)

@@ -73,7 +73,7 @@ def line_with_caret(before: str, after: str = "") -> EditLine:
     return EditLine(before + after, len(before), len(before))
 
 
-class TextField(Control):
+class TextField(Control[str]):
     """A line of text; `allowed` are its letters (empty: all), `done` is called on Enter.
 
     One that is `erasable` bears a cross while it says something, which takes all of it away, as Escape does.
@@ -97,10 +97,9 @@ class TextField(Control):
         width: float = 360,
         erasable: bool = False,
     ) -> None:
-        super().__init__(ctx, label, name=name)
+        super().__init__(ctx, label, value[:limit], changed, name=name)
         self.can_clear = erasable
-        self.line = line_with_caret(value[:limit])
-        self.on_change = changed
+        self.line = line_with_caret(self.value)
         self.on_enter = done
         self.max_length = limit
         self.allowed_letters = allowed
@@ -109,10 +108,6 @@ class TextField(Control):
         self._composition = EditLine()
         """Text that an input method is composing at the caret; it is not part of the value yet."""
         self._is_clearing = False
-
-    @property
-    def value(self) -> str:
-        return self.line.text
 
     @property
     def _displayed_line(self) -> EditLine:
@@ -270,9 +265,8 @@ class TextField(Control):
             self.line = line.move_caret(moves[key.name], select)
 
     def _set_line(self, line: EditLine) -> None:
-        before, self.line = self.value, line
-        if line.text != before:
-            self.on_change(line.text)
+        self.line = line
+        self.set_value(line.text)
 
     # --- visible part
 

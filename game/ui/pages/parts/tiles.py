@@ -30,7 +30,7 @@ from game.ui.kit import (
     with_width,
 )
 from game.ui.kit.button import ContentButton
-from game.ui.kit.control import ValueControl
+from game.ui.kit.control import Control
 from game.ui.kit.widget import MIN_TARGET_PX
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import draw_at, level_sign, medallion
@@ -255,7 +255,7 @@ class Tile(ContentButton):
         return sprites
 
 
-class Stepper(ValueControl[int]):
+class Stepper(Control[int]):
     """A number chosen from ascending values; `show` formats the number, and `changed` is called after each step."""
 
     access_role = "stepper"

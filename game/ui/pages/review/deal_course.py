@@ -30,7 +30,7 @@ from game.ui.kit import (
     with_width,
 )
 from game.ui.kit.button import ButtonStyle, ContentButton
-from game.ui.kit.control import ValueControl
+from game.ui.kit.control import Slider
 from game.ui.kit.widget import MIN_TARGET_PX
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import Plot
@@ -152,21 +152,20 @@ Curve = tuple[tuple[int, float], ...]
 """Positions with the expected result there."""
 
 
-class StoryCurve(ValueControl[int]):
+class StoryCurve(Slider):
     """The curve of the seat's expected result; the value is the shown position, from 0 to the deal's end. Suspected
     mistakes are marked, the costliest with a large mark.
     """
 
     ctx: Context
-    access_role = "slider"
-    is_draggable = is_dragged_sideways = True
+    step_size = 1
     story: DealStory | None = None
     marks: Sequence[tuple[int, Quality]] = ()
     """Positions of suspected mistakes, the costliest last."""
 
     def __init__(self, ctx: Context, end: int, show: Callable[[int], None]) -> None:
         super().__init__(ctx, "", 0, show, tooltip=ctx.t("review.curve_tip"), name="curve")
-        self.end, self.text_size = end, ctx.tx(SIZES.curve_letters_tx)
+        self.max_value, self.text_size = end, ctx.tx(SIZES.curve_letters_tx)
         self.line_height = ctx.type.line_height(self.text_size, "semibold")
 
     def show(self, story: DealStory | None, position: int, verdicts: Mapping[int, Verdict]) -> None:
@@ -180,26 +179,12 @@ class StoryCurve(ValueControl[int]):
     def control_size(self, width: int) -> tuple[int, int]:
         return width, max(self.ctx.px(SIZES.curve_height_px), 3 * self.line_height)
 
-    def press(self, x: float, y: float) -> None:
-        if self.control_rect.collidepoint(x, y):
-            self.drag(x, y)
-
-    def drag(self, x: float, y: float) -> None:
-        box = self._plot_box
-        self._set_clamped(round((x - box.x) / box.w * self.end))
-
-    def step(self, steps: int) -> None:
-        self._set_clamped(self.value + steps)
-
-    def _set_clamped(self, position: int) -> None:
-        self.set_value(max(0, min(self.end, position)))
-
     def sprites(self) -> list[Sprite]:
-        ctx, rect, box = self.ctx, self.control_rect, self._plot_box
+        ctx, rect, box = self.ctx, self.control_rect, self.track
         curve = tuple(self.story.expectation_curve) if self.story else ()
         plot, values, gap = self._plot(curve), dict(curve), ctx.px(SIZES.numbers_gap_px // 2)
         title = render_fitting(ctx, ctx.t("review.curve_title"), self.text_size, box.w, role="text_dim")
-        picture = ctx.cached(("curve", curve, self.end, rect.size), lambda: self._draw(curve, plot))
+        picture = ctx.cached(("curve", curve, self.max_value, rect.size), lambda: self._draw(curve, plot))
         line = ctx.rounded_rect((max(2, ctx.px(4)), box.h), 0, ctx.color("focus"))
         sprites = [
             Sprite(ctx.panel(rect.size, "tag"), *rect.topleft),
@@ -223,7 +208,7 @@ class StoryCurve(ValueControl[int]):
         return sprites
 
     @property
-    def _plot_box(self) -> pygame.Rect:
+    def track(self) -> pygame.Rect:
         """Return the place of the curve in the window, between the numbers and below the title."""
         rect, padding = self.control_rect, self.ctx.px(6)
         left = self.ctx.type.width("−88", self.text_size, "bold") + self.ctx.px(SIZES.numbers_gap_px)
@@ -231,13 +216,13 @@ class StoryCurve(ValueControl[int]):
         return pygame.Rect(rect.x + left, rect.y + top, max(1, rect.w - 2 * left), max(1, rect.h - top - padding))
 
     def _plot(self, curve: Curve) -> Plot:
-        box, half = self._plot_box, SIZES.curve_height_ratio * self._plot_box.h / 2
+        box, half = self.track, SIZES.curve_height_ratio * self.track.h / 2
         limit = max((abs(value) for _, value in curve), default=1.0) or 1.0
         middle = box.y + box.h / 2
-        return Plot(middle - half, middle + half, -limit, limit, box.x, box.w / max(1, self.end))
+        return Plot(middle - half, middle + half, -limit, limit, box.x, box.w / max(1, self.max_value))
 
     def _draw(self, curve: Curve, plot: Plot) -> pygame.Surface:
-        ctx, theme, rect, box = self.ctx, self.ctx.theme, self.control_rect, self._plot_box
+        ctx, theme, rect, box = self.ctx, self.ctx.theme, self.control_rect, self.track
         picture, zero = pygame.Surface(rect.size, pygame.SRCALPHA), box.centery - rect.y
         points = [(plot.x(position) - rect.x, plot.y(value) - rect.y) for position, value in curve]
         body = svg.stroke(f"M{box.x - rect.x} {zero}h{box.w}", theme.text_dim, max(1.0, ctx.scale * 1.5))

@@ -71,7 +71,7 @@ class SettingsPage:
         return *self.other_settings, *(row for row in self.rows if isinstance(row, str))
 
 
-def with_description(ctx: Context, control: Control, name: str) -> Widget:
+def with_description(ctx: Context, control: Control[Any], name: str) -> Widget:
     """Return a control with the icon of its setting, and a sentence below if its label does not say enough."""
     if ctx.texts.has_text(f"settings.{name}.what"):
         control.describe(ctx.t(f"settings.{name}.what"))
