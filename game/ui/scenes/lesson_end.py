@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from game.bots.levels import load_levels
@@ -53,50 +52,43 @@ class LessonEnd(Scene):
 
     def build(self) -> None:
         """Lay out the stage at the left and the words beside it; without room, only the words."""
-        ctx, t = self.ctx, self.ctx.t
+        ctx, t, is_wide = self.ctx, self.ctx.t, has_room(self.ctx)
         key = "lesson.end" if self.lesson == FIRST_LESSON else f"lesson.{self.lesson}_end"
-        words, buttons = t(f"{key}.say"), self._play_buttons()
-        buttons.append(self._other_buttons("quiet" if len(buttons) > 1 else "plaque"))
-        around = ctx.wall_context() if has_room(ctx) else ctx
+        around = ctx.wall_context() if is_wide else ctx
         title = with_descender_room(ctx, Title(around, t(f"{key}.title"), 84, align="center"))
-        if not has_room(ctx):
+        words, plays, chop = t(f"{key}.say"), self._plays(), self._chop()
+        if not is_wide:
             self.background = draw_room_background(ctx, self.room)
             speech = kit.Panel(ctx, kit.Label(ctx, words, 28, "on_paper"), 26, "speech", "speech")
-            parts = [title, speech, Blackboard(ctx, [self._plays() or self._chop()]), *buttons]
-            root = scrolling_panel(ctx, parts, SIZES.panel_width_px, padding=SIZES.panel_padding_px)
-            self.ui.set_root(root, focus="to-table")
-            return
-        self.background = draw_hall_ground(ctx, "", 1 - SIZES.silk_width_ratio)
-        stage = kit.Column(ctx, [kit.Space(ctx, height=PAGE_MARGIN_PX), title, Graduation(ctx, words)])
-        summary = kit.ScrollArea(ctx, kit.Column(ctx, [*self._summary(), *buttons], SIZES.gap_px))
-        summary.stretch = 0
-        silk = kit.grow(SilkPanel(ctx, kit.grow(kit.align_middle(kit.Column(ctx, [summary]))), SIZES.silk_padding_px))
-        framed = kit.grow(kit.Column(ctx, [silk], padding=SIZES.silk_margin_px), SIZES.silk_width_ratio)
-        self.ui.set_root(kit.SingleRow(ctx, [kit.grow(stage, 1 - SIZES.silk_width_ratio), framed], 0), focus="to-table")
-
-    def _summary(self) -> list[kit.Widget]:
-        ctx, t, coins = self.ctx, self.ctx.t, list[kit.Widget]()
-        if self.lesson != GUIDED_LESSON:
-            count = len(load_steps(self.lesson))
-            words = t("lesson.step", step=count, steps=count)
-            coins.append(kit.Row(ctx, [CoinProgress(ctx, count, count, words)], align="center"))
-        title = Title(ctx, t(f"lesson.learnt.{self.lesson}"), SHEET_HEADING_PX, align="center")
-        lines = [line for line in (self._plays(), self._chop()) if line]
-        board = Blackboard(ctx, [kit.Column(ctx, lines, SIZES.line_gap_px)])
-        board.stretch = 0
-        return [*coins, title, board, Title(ctx, t("lesson.play_on"), SHEET_HEADING_PX, align="center")]
+            parts = [title, speech, Blackboard(ctx, plays or [chop]), *self._buttons()]
+            root: kit.Widget = scrolling_panel(ctx, parts, SIZES.panel_width_px, padding=SIZES.panel_padding_px)
+        else:
+            self.background = draw_hall_ground(ctx, "", 1 - SIZES.silk_width_ratio)
+            stage = kit.Column(ctx, [kit.Space(ctx, height=PAGE_MARGIN_PX), title, Graduation(ctx, words)])
+            count = len(load_steps(self.lesson)) if self.lesson != GUIDED_LESSON else 0
+            coins = CoinProgress(ctx, count, count, t("lesson.step", step=count, steps=count))
+            learnt = Title(ctx, t(f"lesson.learnt.{self.lesson}"), SHEET_HEADING_PX, align="center")
+            board = Blackboard(ctx, [kit.Column(ctx, [*plays, chop], SIZES.line_gap_px)])
+            board.stretch = 0
+            play_on = Title(ctx, t("lesson.play_on"), SHEET_HEADING_PX, align="center")
+            parts = [kit.Row(ctx, [coins] if count else [], align="center"), learnt, board, play_on, *self._buttons()]
+            summary = kit.ScrollArea(ctx, kit.align_middle(kit.Column(ctx, parts, SIZES.gap_px)))
+            silk = kit.grow(SilkPanel(ctx, summary, SIZES.silk_padding_px))
+            framed = kit.grow(kit.Column(ctx, [silk], padding=SIZES.silk_margin_px), SIZES.silk_width_ratio)
+            root = kit.SingleRow(ctx, [kit.grow(stage, 1 - SIZES.silk_width_ratio), framed], 0)
+        self.ui.set_root(root, focus="to-table")
 
     def _card_height(self, scale: float = 1.0) -> float:
         return limit_card_height(self.ctx, scale * SIZES.card_px, scale * SIZES.max_card_window_ratio)
 
-    def _plays(self) -> kit.Widget | None:
-        """Return plays that the lesson has taught; None for the guided deal."""
+    def _plays(self) -> list[kit.Widget]:
+        """Return a row of the plays that the lesson has taught; none for the guided deal."""
         ctx, columns = self.ctx, list[kit.Widget]()
         for name, cards in PLAYS[self.lesson].items():
             row = CardRow(ctx, [Group(parse_cards(cards))], self._card_height(), fanned=True)
             caption = chalk_title(ctx, ctx.t(f"lesson.shown.{name}"), SIZES.chalk_px)
             columns.append(kit.Column(ctx, [row, caption], gap=4))
-        return kit.Row(ctx, columns, gap=SIZES.gap_px, align="center") if columns else None
+        return [kit.Row(ctx, columns, gap=SIZES.gap_px, align="center")] if columns else []
 
     def _chop(self) -> kit.Widget:
         ctx, (bomb, chopped) = self.ctx, map(parse_cards, CHOPS[self.lesson])
@@ -104,44 +96,49 @@ class LessonEnd(Scene):
         height = self._card_height(SIZES.lone_cards_scale if self.lesson == GUIDED_LESSON else 1.0)
         return kit.Row(ctx, [CardRow(ctx, groups, height, signs=signs)], align="center")
 
-    def _play_buttons(self) -> list[kit.Widget]:
-        ctx, t = self.ctx, self.ctx.t
-        if self.lesson != GUIDED_LESSON and path_exists(ctx.services.stores.paths.history):
-            return [self._main_button(t("lesson.to_table"), self.sit_down, "play")]
-        guided: list[kit.Widget] = []
-        if self.lesson != GUIDED_LESSON:
-            guided.append(self._main_button(t("lesson.guided"), self.begin_guided, "hint"))
-        matches: list[kit.Widget] = []
-        for level in list(load_levels())[:OFFERED_LEVELS]:
-            is_first = not (guided or matches)
-            name = "to-table" if is_first else f"to-table-{len(matches) + 2}"
-            style: ButtonStyle = "primary" if is_first else "plaque"
-            label, begin = t("lesson.first", level=t(f"bots.level.{level}")), partial(self.sit_down, level=level)
-            button = kit.Button(ctx, label, begin, style, "play", size=22, name=name)
-            matches.append(kit.grow(button, 1 / OFFERED_LEVELS))
-        return [*guided, kit.SingleRow(ctx, matches, 14) if has_room(ctx) else kit.Row(ctx, matches, gap=14)]
-
-    def _main_button(self, label: str, action: Callable[[], None], icon: str) -> kit.Widget:
-        ctx = self.ctx
-        if not has_room(ctx):
-            size = SIZES.small_main_button_text_px
-            return kit.Button(ctx, label, action, "primary", icon, size=size, name="to-table")
-        button = kit.Button(ctx, label, action, "primary", icon, size=SIZES.main_button_text_px, name="to-table")
-        button.padding = button.padding[0], ctx.px(SIZES.main_button_padding_px)
-        return kit.Row(ctx, [kit.with_width(button, ctx.tx(SIZES.main_button_width_px))], align="center")
-
-    def _other_buttons(self, style: ButtonStyle) -> kit.Widget:
-        ctx, t, button = self.ctx, self.ctx.t, partial(kit.Button, self.ctx, size=SIZES.link_text_px)
+    def _buttons(self) -> list[kit.Widget]:
+        """Return a large button for what comes next, other matches before the first match, and the other ways."""
+        ctx, t, levels = self.ctx, self.ctx.t, list(load_levels())[:OFFERED_LEVELS]
+        matches = [
+            (
+                t("lesson.first", level=t(f"bots.level.{level}")),
+                "play",
+                partial(self.sit_down, level=level),
+                f"to-table-{n}",
+            )
+            for n, level in enumerate(levels, 2)
+        ]
+        if self.lesson == GUIDED_LESSON:
+            actions = matches
+        elif path_exists(ctx.services.stores.paths.history):
+            actions = [(t("lesson.to_table"), "play", partial(self.sit_down), "")]
+        else:
+            actions = [(t("lesson.guided"), "hint", partial(self.begin_guided), ""), *matches]
+        (label, icon, act, _), *others = actions
+        main = kit.Button(ctx, label, act, "primary", icon, size=SIZES.main_button_text_px, name="to-table")
+        main.padding = main.padding[0], ctx.px(SIZES.main_button_padding_px)
         buttons: list[kit.Widget] = [
-            button(t("lesson.to_menu"), self.leave_lesson, style, "home", name="to-menu"),
-            button(t("menu.rules"), lambda: ctx.go("rules"), style, "rules", name="to-rules"),
+            kit.Row(ctx, [kit.with_width(main, ctx.tx(SIZES.main_button_width_px))], align="center")
+        ]
+        if others:
+            plaques = [
+                kit.Button(ctx, label, act, "plaque", icon, size=22, name=name) for label, icon, act, name in others
+            ]
+            buttons.append(kit.Grid(ctx, plaques, len(plaques), gap=14))
+        style: ButtonStyle = "quiet" if others else "plaque"
+        link = partial(kit.Button, ctx, style=style, size=SIZES.link_text_px)
+        links = [
+            link(t("lesson.to_menu"), self.leave_lesson, icon="home", name="to-menu"),
+            link(t("menu.rules"), partial(ctx.go, "rules"), icon="rules", name="to-rules"),
         ]
         if ctx.settings.challenges:
-            buttons.append(CampaignButton(ctx, style=style, size=SIZES.link_text_px))
+            links.append(CampaignButton(ctx, style=style, size=SIZES.link_text_px))
         if self.lesson == FIRST_LESSON:
-            begin = partial(ctx.go, "lesson", lesson=NORTH_LESSON)
-            buttons.insert(0, button(t("lesson.to_north"), begin, style, "hand", name="to-north"))
-        return kit.Row(ctx, [kit.grow(each) for each in buttons], gap=14)
+            north = partial(ctx.go, "lesson", lesson=NORTH_LESSON)
+            links.insert(0, link(t("lesson.to_north"), north, icon="hand", name="to-north"))
+        is_square = len(links) == 4
+        row = kit.Grid(ctx, links, 2, gap=14) if is_square else kit.Row(ctx, [kit.grow(each) for each in links], 14)
+        return [*buttons, row]
 
     def begin_guided(self) -> None:
         """Begin a first deal with advice at every turn, and choose the weakest level for later matches."""
