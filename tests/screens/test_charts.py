@@ -110,7 +110,7 @@ def test_the_best_and_the_worst_deal_show_their_cards_where_there_is_room(screen
     shown.go("statistics", deals=deals, charts="figures")
     deal_scenes = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, DealScene)]
     seen = [deal_scene.hand for deal_scene in deal_scenes if deal_scene.hand.is_visible]
-    assert [hand.groups[0].cards for hand in seen] == hands[:count]
+    assert [hand.cards for hand in seen] == hands[:count]
     for deal_scene, hand in zip(deal_scenes, seen, strict=False):
         words = deal_scene.line.measure(deal_scene.inner_rect(deal_scene.rect).w)[0]
         assert deal_scene.line.rect.x + words < hand.rect.x

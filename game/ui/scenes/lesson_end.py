@@ -14,7 +14,7 @@ from game.ui.kit.button import ButtonStyle
 from game.ui.kit.layout import scrolling_panel
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
-from game.ui.pages.challenges.ladder import CampaignButton
+from game.ui.pages.challenges.ladder import campaign_button
 from game.ui.pages.matches.match_start import begin_usual_match
 from game.ui.pages.parts.cards import CHALK_ROLE, CardRow, SignStyle, limit_card_height
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, SHEET_HEADING_PX, with_descender_room
@@ -132,7 +132,7 @@ class LessonEnd(Scene):
             link(t("menu.rules"), partial(ctx.go, "rules"), icon="rules", name="to-rules"),
         ]
         if ctx.settings.challenges:
-            links.append(CampaignButton(ctx, style=style, size=SIZES.link_text_px))
+            links.append(campaign_button(ctx, style=style, size=SIZES.link_text_px))
         if self.lesson == FIRST_LESSON:
             north = partial(ctx.go, "lesson", lesson=NORTH_LESSON)
             links.insert(0, link(t("lesson.to_north"), north, icon="hand", name="to-north"))

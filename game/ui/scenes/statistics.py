@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Literal, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias
 
 import pygame
 
@@ -54,7 +54,6 @@ OWN_RULES_DYE = "oxblood"
 MARKS_STEP = 10
 """The scale of the chart of marks begins at a multiple of this number."""
 ChartKind = Literal["course", "results", "play", "figures"]
-V = TypeVar("V")
 
 
 # --- the charts
@@ -311,23 +310,23 @@ class Statistics(Scene):
 
     def _filters(self) -> list[kit.Widget]:
         """Return the choices of rules, level and number of players; none without deals."""
-        if not (self.deals and self.deals.groups):
+        ctx, texts, deals, choices = self.ctx, self.ctx.texts, self.deals, list[kit.Widget]()
+        if not (deals and deals.groups):
             return []
-        texts, deals, players = self.ctx.texts, self.deals, words.list_player_counts(self.ctx.texts, self.deals)
-        filters = [
-            self._filter("rules", words.list_rules(texts, deals), deals.rules, deals.filter_by_rules),
-            self._filter("level", words.list_levels(texts, deals), deals.level, deals.filter_by_level),
+        filters: list[tuple[str, Sequence[tuple[Any, str]], Callable[[Any], FilteredDeals]]] = [
+            ("rules", words.list_rules(texts, deals), deals.filter_by_rules),
+            ("level", words.list_levels(texts, deals), deals.filter_by_level),
+            ("players", words.list_player_counts(texts, deals), deals.filter_by_players),
         ]
-        if len(players) > 2:
-            filters.append(self._filter("players", players, deals.players, deals.filter_by_players))
-        return filters
+        for name, options, apply in filters:
+            if name != "players" or len(options) > 2:
+                act, tip = partial(self._filter, apply), ctx.t(f"statistics.by_{name}")
+                choice = kit.Choice(ctx, "", options, getattr(deals, name), act, tooltip=tip, name=name)
+                choices.append(kit.with_width(choice, ctx.tx(SIZES.filter_width_px)))
+        return choices
 
-    def _filter(
-        self, name: str, options: Sequence[tuple[V, str]], value: V, apply: Callable[[V], FilteredDeals]
-    ) -> kit.Widget:
-        ctx, tip = self.ctx, self.ctx.t(f"statistics.by_{name}")
-        choice = kit.Choice(ctx, "", options, value, lambda each: self.choose(apply(each)), tooltip=tip, name=name)
-        return kit.with_width(choice, ctx.tx(SIZES.filter_width_px))
+    def _filter(self, apply: Callable[[Any], FilteredDeals], value: Any) -> None:
+        self.choose(apply(value))
 
     def choose(self, deals: FilteredDeals) -> None:
         """Show these deals once they are read."""

@@ -100,29 +100,27 @@ class Today(Scene):
         return series[-1] if series else None
 
     def build(self) -> None:
-        ctx, t = self.ctx, self.ctx.t
+        ctx, t, deals, focus = self.ctx, self.ctx.t, self.deals, "tabs"
         self.background = draw_room_background(ctx, ROOMS[self.tab])
-        if self.deals is None:
+        if self.tab == "today":
+            focus = "day.play"
+        if deals is None:
             body: Widget = Label(ctx.wall_context(), t("challenge.reading"), 24, "text_dim")
         elif self.tab == "ladder":
-            tables, is_open = compute_progress(self.deals.challenge_deals), self.open[LADDER_KIND]
+            tables, is_open = compute_progress(deals.challenge_deals), self.open[LADDER_KIND]
             ladder = ladder_sheet(ctx, tables, is_open, chosen_table=self.looked_at, choose=self.look, play=self.sit)
             body = sheet(ctx, ladder)
+            if next_place := find_next_table(tables):
+                focus = f"table.{next_place.table.name}"
         elif self.tab == "achievements":
-            body = sheet(ctx, achievement_sheet(ctx, list_achievements(self.deals)))
+            body = sheet(ctx, achievement_sheet(ctx, list_achievements(deals)))
         else:
-            body = self._today(self.deals)
+            body = self._today()
         tabs = Tabs(ctx, [(name, t(f"challenge.tab.{name}")) for name in ROOMS], self.tab, self.turn)
-        coming = (
-            find_next_table(compute_progress(self.deals.challenge_deals))
-            if self.deals and self.tab == "ladder"
-            else None
-        )
-        focus = "day.play" if self.tab == "today" else f"table.{coming.table.name}" if coming else "tabs"
         root = build_page(ctx, t(f"challenge.tab.{self.tab}"), body, self.back, beside=[tabs])
         self.ui.set_root(root, focus, keep_scroll=True)
 
-    def _today(self, deals: FilteredDeals) -> Widget:
+    def _today(self) -> Widget:
         begun, last, today = self.open[SERIES_KIND], self.last_series, self.day.date
         played = challenge.group_by_day(self.compared)
         shown_series, is_day_played = last if last and begun in ("", last.challenge) else None, today in played

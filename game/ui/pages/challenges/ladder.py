@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 
 from game.session.matches.ladder import LadderTable, TableProgress, compute_progress, find_next_table
-from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
 from game.ui.compositor import Sprite
@@ -174,29 +173,23 @@ def _opponent(ctx: Context, name: str, is_large: bool) -> Widget:
 # --- the way to the campaign
 
 
-class CampaignButton(Button):
-    """A button to the campaign. The button names the next table once the statistics are read."""
+def campaign_button(
+    ctx: Context, deals: FilteredDeals | None = None, style: ButtonStyle = "plaque", size: float = 22
+) -> Button:
+    """Return a button to the campaign. The button names the next table once the statistics are read."""
+    go = partial(ctx.go, "today", tab="ladder")
+    return Button(ctx, _campaign_label(ctx, deals), go, style, "trophy", size=size, name="campaign")
 
-    ctx: Context
 
-    def __init__(
-        self, ctx: Context, history: DealHistory | None = None, style: ButtonStyle = "plaque", size: float = 22
-    ) -> None:
-        label, go = ctx.t("challenge.campaign"), partial(ctx.go, "today", tab="ladder")
-        super().__init__(ctx, label, go, style, "trophy", size=size, name="campaign")
-        if history and history.deals is not None:
-            self.show_next(history.deals)
-
-    def show_next(self, deals: FilteredDeals) -> None:
-        """Show the name of the next table; after the last table, keep the label."""
-        place = find_next_table(compute_progress(deals.challenge_deals))
-        if place:
-            self.label = self.ctx.t("challenge.campaign.next", name=self.ctx.t(f"ladder.{place.table.name}"))
+def _campaign_label(ctx: Context, deals: FilteredDeals | None) -> str:
+    place = find_next_table(compute_progress(deals.challenge_deals)) if deals is not None else None
+    name = ctx.t(f"ladder.{place.table.name}") if place else ""
+    return ctx.t("challenge.campaign.next", name=name) if place else ctx.t("challenge.campaign")
 
 
 def show_next_table(scene: Scene, deals: FilteredDeals) -> None:
     """Show the next table on the scene's campaign button, if the scene has one."""
     button = scene.ui.layers[0].find("campaign")
-    if isinstance(button, CampaignButton):
-        button.show_next(deals)
+    if isinstance(button, Button):
+        button.label = _campaign_label(scene.ctx, deals)
         scene.ui.place_all()

@@ -86,54 +86,37 @@ STAMPS = {challenge.BEST_RESULTS: "star", challenge.PLAYED: "check", challenge.A
 
 
 def month_sheet(ctx: Context, days: Mapping[date, challenge.PlayedDay], today: date) -> Widget:
-    """Return the days of a month as leaves under its name, with the streak."""
+    """Return the days of a month as leaves by weeks under its name, with the streak. Today's leaf has a golden edge. A
+    result at least as good as the expert's has a medal, other leaves the sign of the day's state.
+    """
     t, streak, longest = ctx.t, challenge.count_current_streak(days, today), challenge.count_longest_streak(days)
     words = [t("challenge.streak", n=streak)] if streak else []
     words += [t("challenge.longest", n=longest)] if longest > max(1, streak) else []
     month = Label(ctx, build_calendar_leaf(ctx.texts, today).month, 22, weight="bold")
     streak_label = [Label(ctx, " · ".join(words), 20, "gold", "semibold", name="streak")] if words else []
-    return Column(ctx, [Row(ctx, [month, Space(ctx), *streak_label], 10), MonthCalendar(ctx, days, today)], 10)
-
-
-class MonthCalendar(CachedPicture):
-    """A leaf for each day, arranged by weeks; today's leaf has a golden edge. A result at least as good as the expert's
-    has a medal, other leaves the sign of the day's state.
-    """
-
-    def __init__(self, ctx: Context, days: Mapping[date, challenge.PlayedDay], today: date) -> None:
-        self.days = tuple((day.day, mark, day == today) for day, mark in challenge.list_day_marks(days, today))
-        self.first_weekday = today.replace(day=1).weekday()
-        super().__init__(ctx, 0, "strip", self.days, self.first_weekday)
-        self.tooltip = ctx.t("challenge.strip")
-        self.gap = ctx.px(SIZES.leaf_gap_px)
-        self.step = ctx.tx(SIZES.small_leaf_tx) + self.gap
-        self.head_height = self.line_height + ctx.px(4)
-        self.picture_height = self.head_height + self.step * -(-(self.first_weekday + len(self.days)) // WEEK_DAYS)
-
-    def draw(self) -> None:
-        column_width = self.rect.w / WEEK_DAYS
-        for n, word in enumerate(list_weekday_names(self.ctx.texts)):
-            self.draw_text(word, column_width * (n + 0.5), 0, role="text_dim", at=0.5)
-        for n, day in enumerate(self.days, self.first_weekday):
-            left, top = round(n % WEEK_DAYS * column_width), self.head_height + n // WEEK_DAYS * self.step
-            self._draw_day(pygame.Rect(left, top, round(column_width) - self.gap, self.step - self.gap), *day)
-
-    def _draw_day(self, box: pygame.Rect, day: int, mark: str, is_today: bool) -> None:
-        ctx, radius, is_played, gold = self.ctx, self.ctx.px(6), mark in STAMPS, self.ctx.color("gold")
-        colour = rgb(ctx.theme.suits[0]) if is_played else ctx.color("text" if is_today else "text_dim")
-        number = ctx.type.render(str(day), self.text_size, colour, "bold")
-        if is_played or mark == challenge.MISSED:
-            self.canvas.blit(ctx.rounded_rect(box.size, radius, ctx.color("paper" if is_played else "raised")), box)
-        if is_played:
-            side, icon = round(SIZES.stamp_ratio * box.h), STAMPS[mark]
+    leaves: list[Widget] = [
+        Label(ctx, word, 19, "text_dim", "semibold", align="center") for word in list_weekday_names(ctx.texts)
+    ]
+    leaves += [Space(ctx) for _ in range(today.replace(day=1).weekday())]
+    side = ctx.tx(SIZES.stamp_tx)
+    for day, mark in challenge.list_day_marks(days, today):
+        role = "on_paper" if mark in STAMPS else "text" if day == today else "text_dim"
+        number = ctx.type.render(str(day.day), ctx.tx(19), ctx.color(role), "bold")
+        parts: list[Widget] = [grow(Picture(ctx, number))]
+        style = "row" if mark == challenge.MISSED else "bare"
+        if icon := STAMPS.get(mark):
             is_best = mark == challenge.BEST_RESULTS
             sign = ctx.art.award(icon, side) if is_best else ctx.art.icon(icon, side, ctx.theme.suits_four[1])
-            self.put(sign, midright=(box.right - ctx.px(5), box.centery))
-            self.put(number, midleft=(box.x + ctx.px(7), box.centery))
-        else:
-            self.put(number, center=box.center)
-        if is_today:
-            self.canvas.blit(ctx.rounded_rect(box.size, radius, (*gold[:3], 0), gold, max(2, ctx.px(3))), box)
+            parts.append(Picture(ctx, sign))
+            style = "speech"
+        leaf = Panel(ctx, SingleRow(ctx, parts, 0, "middle"), (3, 4), style=style)
+        leaves.append(Panel(ctx, leaf, SIZES.today_edge_px, style="turn") if day == today else leaf)
+    leaves += [Space(ctx) for _ in range(-len(leaves) % WEEK_DAYS)]
+    weeks = [leaves[n : n + WEEK_DAYS] for n in range(0, len(leaves), WEEK_DAYS)]
+    rows = [SingleRow(ctx, [grow(leaf) for leaf in week], SIZES.leaf_gap_px) for week in weeks]
+    calendar = Column(ctx, rows, SIZES.leaf_gap_px, name="strip")
+    calendar.tooltip = t("challenge.strip")
+    return Column(ctx, [Row(ctx, [month, Space(ctx), *streak_label], 10), calendar], 10)
 
 
 # --- the deal of the day
@@ -172,7 +155,7 @@ def day_sheet(
     leaf = build_calendar_leaf(ctx.texts, today)
     picture = grow(TablePicture(ctx, plan.rules, people, name="day.picture", leaf=leaf))
     halves = [Column(ctx, result_parts, 14), month_sheet(ctx, days, today)]
-    grid = Grid(ctx, halves, 2, gap=28, least=SIZES.min_half_width_px)
+    grid = Grid(ctx, halves, 2, gap=28, least=SIZES.min_half_width_px * ctx.text_scale)
     return Column(ctx, [title, picture, *buttons, grid], gap=12)
 
 
@@ -215,9 +198,7 @@ class SeriesCard(CachedPicture):
     def draw(self) -> None:
         ctx, theme, (w, h), padding = self.ctx, self.ctx.theme, self.rect.size, self.ctx.px(13)
         ink, red = rgb(theme.suits[0]), rgb(theme.suits[2])
-        edge, edge_px = (theme.inlay["gold"], 5) if self.is_ahead else (theme.paper_edge, 2)
-        paper = ctx.rounded_rect((w, h), ctx.px(12), rgb(theme.paper), rgb(edge), ctx.px(edge_px))
-        self.canvas.blit(paper, (0, 0))
+        self.canvas.blit(ctx.panel((w, h), "speech"), (0, 0))
         self.put(ctx.type.render(str(self.number), ctx.tx(24), ink, "extrabold"), topleft=(padding, ctx.px(8)))
         if self.is_ahead:
             self.put(ctx.art.award("star", ctx.tx(40)), topright=(w - ctx.px(10), ctx.px(10)))

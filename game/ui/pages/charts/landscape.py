@@ -14,7 +14,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin, surfaces, svg
 from game.ui.gfx.theme import mix
-from game.ui.kit import Widget
+from game.ui.kit import Column, Widget
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import Chart, Plot, Point, edged, round_numbers
@@ -47,27 +47,22 @@ class Landscape(Chart):
         self.sky_object = sky_object
         self.margin = ctx.px(SIZES.margin_px)
         letters, least = CHART_SIZES.heading_letters_px, CHART_SIZES.min_heading_ratio
-        self.heading = Title(ctx, title, letters, least=least) if title else None
-        self.title_width, self.title_height = 0, 0
-        if self.heading:
-            width, height = self.heading.measure(ctx.size[0])
-            self.title_width, self.title_height = width + 2 * self.margin, height + self.margin
+        heading = [Title(ctx, title, letters, least=least)] if title else []
+        self.content = Column(ctx, heading, padding=(SIZES.margin_px, SIZES.title_top_px))
+        self.title_width, self.title_height = self.content.measure(ctx.size[0])
         self.foot_height = self.line_height + 2 * ctx.px(SIZES.foot_px)
         """Least height of the sea, which holds the times."""
 
     @property
     def children(self) -> Sequence[Widget]:
-        return [self.heading] if self.heading else []
+        return [self.content]
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        if self.heading:
-            width = rect.w - 2 * self.margin
-            top = rect.y + self.ctx.px(SIZES.title_top_px)
-            self.heading.place(pygame.Rect(rect.x + self.margin, top, width, self.heading.cached_size(width)[1]))
+        self.content.place(rect)
 
     def sprites(self) -> list[Sprite]:
-        return [*super().sprites(), *(self.heading.sprites() if self.heading else [])]
+        return [*super().sprites(), *self.content.sprites()]
 
     def draw_picture(self) -> pygame.Surface:
         return edged(self.ctx, super().draw_picture())
@@ -211,11 +206,7 @@ class LineChart(Landscape):
         points, sea = plot.points(self.values), plot.y(self.base)
         self.paint(points, sea)
         self.draw_grid([plot.y(value) for value in words if value != self.base], left, right, 0.32)
-        extremes = self._find_extremes(high - low)
-        places = {n: (points[n][0], points[n][1] if is_best else sea) for n, is_best in extremes}
-        if is_scenic := self.is_scenic(height):
-            for n, is_best in extremes:
-                self.paint_scene("pavilion" if is_best else "junk", places[n])
+        plates = self._paint_extremes(points, sea)
         self._draw_line(points)
         heights = list[float]()
         for value, word in words.items():
@@ -225,23 +216,26 @@ class LineChart(Landscape):
                 self.draw_text(word, left - self.margin, y - line_height / 2, at=1)
         self._write_times(left, right)
         self._write_last(points, foot)
-        rise = line_height / 2 + self.ctx.px(SIZES.extreme_rise_px + (SIZES.scene_height_px if is_scenic else 4))
-        for n, (x, y) in places.items():
-            self.plate(self.show(self.values[n]), (x, y - rise), margin=self.margin)
+        for word, middle in plates:
+            self.plate(word, middle, margin=self.margin)
 
-    def _find_extremes(self, span: float) -> list[tuple[int, bool]]:
-        """Return the indexes of the highest and the lowest value, each with True for the highest. They must lie inside
-        the course, far from the water, and differ from the last value.
+    def _paint_extremes(self, points: Points, sea: float) -> list[tuple[str, Point]]:
+        """Paint signs of the highest and the lowest value that lie inside the course, far from the water, and differ
+        from the last value. Return the words of their plates with the plates' middles.
         """
-        values, inner = self.values, range(1, len(self.values) - 1)
-        extremes = [(values.index(max(values)), True), (values.index(min(values)), False)] if self.has_extremes else []
-        return [
-            (n, is_best)
-            for n, is_best in extremes
-            if n in inner
-            and (values[n] - self.base) * (1 if is_best else -1) >= SIZES.min_extreme_ratio * span
-            and self.show(values[n]) != self.show(values[-1])
-        ]
+        values, plates, is_scenic = self.values, [], self.is_scenic(self.rect.h)
+        low, high = self.span()
+        rise = self.line_height / 2 + self.ctx.px(SIZES.extreme_rise_px + (SIZES.scene_height_px if is_scenic else 4))
+        for name, pick, sign in (("pavilion", max, 1), ("junk", min, -1)) if self.has_extremes else ():
+            value = pick(values)
+            n, distance = values.index(value), sign * (value - self.base)
+            is_far = distance >= SIZES.min_extreme_ratio * (high - low) and 0 < n < len(values) - 1
+            if is_far and self.show(value) != self.show(values[-1]):
+                x, y = points[n][0], points[n][1] if sign > 0 else sea
+                if is_scenic:
+                    self.paint_scene(name, (x, y))
+                plates.append((self.show(value), (x, y - rise)))
+        return plates
 
     def _draw_line(self, points: Points) -> None:
         """Draw the line with its shadow and a stud at its end."""

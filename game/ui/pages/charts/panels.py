@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.engine.cards import Card
-from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin, svg
@@ -15,7 +14,7 @@ from game.ui.kit import Column, Grid, Label, Panel, Picture, Row, SingleRow, Spa
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import edged, framed_panel
-from game.ui.pages.parts.cards import CardRow, limit_card_height
+from game.ui.pages.parts.cards import CardStrip, limit_card_height
 from game.ui.pages.parts.page import open_book
 from game.ui.pages.parts.pictures import CachedPicture
 
@@ -54,9 +53,6 @@ def titled_panel(ctx: Context, title: str, name: str, parts: Sequence[Widget]) -
 
 # --- the best and the worst deal
 
-HAND_HEIGHTS_PX = (128, 108, 88)
-"""Heights of cards, of which the largest that fits is used."""
-
 
 class DealScene(Column):
     """A portrait and words before a painting of the best or the worst deal; cards at the right if there is room."""
@@ -67,13 +63,9 @@ class DealScene(Column):
         self, ctx: Context, portrait: Widget, words: Sequence[Widget], cards: Sequence[Card], is_best: bool
     ) -> None:
         self.line = SingleRow(ctx, [portrait, grow(Column(ctx, words, 0))], 18, "middle")
-        max_height = HAND_HEIGHTS_PX[0]
-        scale = limit_card_height(ctx, max_height, SIZES.max_hand_window_ratio) / max_height
-        self.hands = [
-            CardRow(ctx, [Group(tuple(cards))], scale * height, fanned=True, shown=SIZES.visible_card_ratio)
-            for height in HAND_HEIGHTS_PX
-        ]
-        self.hand = self.hands[0]
+        height = ctx.text_scale * limit_card_height(ctx, SIZES.hand_height_px, SIZES.max_hand_window_ratio)
+        shown, least = SIZES.visible_card_ratio, SIZES.min_visible_card_ratio
+        self.hand = CardStrip(ctx, cards, height, shown=shown, least=least, fanned=True)
         self.is_best, self.frame = is_best, ctx.px(CHART_SIZES.frame_px) if is_best else 0
         padding = SIZES.scene_padding_px + (CHART_SIZES.frame_px if is_best else 0)
         super().__init__(ctx, [self.line], 0, padding=padding)
@@ -87,7 +79,6 @@ class DealScene(Column):
         super().place(rect)
         inner = self.inner_rect(rect)
         room = inner.w - self.line.measure(inner.w)[0] - self.padding
-        self.hand = next((hand for hand in self.hands if hand.measure(room)[0] <= room), self.hands[-1])
         width, height = self.hand.measure(room)
         self.hand.is_visible = 0 < width <= room
         top = rect.bottom - height - self.padding + self.ctx.px(SIZES.scene_padding_px) * 3 // 4

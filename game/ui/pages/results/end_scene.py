@@ -12,7 +12,7 @@ from game.ui.context import Context
 from game.ui.input.input_events import SECOND_PRESS_SECONDS
 from game.ui.kit import Button, Column, Row, SingleRow, Space, Widget, centred_panel, grow
 from game.ui.measures import Measures
-from game.ui.pages.challenges.ladder import CampaignButton, show_next_table
+from game.ui.pages.challenges.ladder import campaign_button, show_next_table
 from game.ui.pages.parts.result_rows import RESULT_GUARD_SECONDS
 from game.ui.pages.results.shared_picture import SharedPicture
 from game.ui.pages.rooms.hall import HallLight
@@ -54,7 +54,7 @@ class EndScene(Scene):
         """Return the buttons of all end scenes with the scene's `own` ones and its main `button` at the right."""
         ctx = self.ctx
         menu = Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plaque", "home", name="menu")
-        campaign = [CampaignButton(ctx, self.history)] if ctx.settings.challenges and has_campaign else []
+        campaign = [campaign_button(ctx, self.history.deals)] if ctx.settings.challenges and has_campaign else []
         self.ui.notices.toast_area = space = Space(ctx)  # room for achievement notices
         return Row(ctx, [menu, *own, self.picture.button(), *campaign, space, button], gap=16)
 
