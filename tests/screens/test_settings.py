@@ -13,9 +13,9 @@ from game.ui.input.keymap import Keymap, can_conflict, load_defaults
 from game.ui.input.translator import Translator
 from game.ui.kit.control import Slider
 from game.ui.kit.scroll import ScrollArea
-from game.ui.pages.settings import SETTINGS_PAGES
-from game.ui.pages.settings.controls import TableSample, sort_sample_hand
 from game.ui.pages.settings.keys import control_label, rebind
+from game.ui.pages.settings.pages import SETTINGS_PAGES
+from game.ui.pages.settings.previews import TableSample, sort_sample_hand
 from game.ui.persons.pictures import draw_portrait
 
 
@@ -43,7 +43,7 @@ def test_a_theme_colours_the_whole_screen(screen, name):
     shown = screen()
     shown.go("settings", tab="display")
     before = shown.picture()
-    shown.click(f"theme.{name}")
+    choose(shown, "theme", name)
     assert shown.ctx.theme.name == name
     assert shown.picture() != before
     assert shown.kept.theme == name
@@ -53,7 +53,7 @@ def test_a_card_back_is_on_all_cards(screen):
     shown = screen()
     shown.go("settings", tab="display")
     before = shown.ctx.art.card_back(80).get_buffer().raw
-    shown.click("card_back.herons")
+    choose(shown, "card_back", "herons")
     assert shown.ctx.art.card_back(80).get_buffer().raw != before
     assert shown.kept.card_back == "herons"
 
@@ -198,7 +198,7 @@ def test_all_sit_round_the_table_of_the_sample_each_at_a_side_of_it(screen, size
     shown = screen(size)
     shown.go("settings", tab=tab)
     flight = next(each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, TableSample))
-    layout, _ = flight._table
+    layout = flight.layout
     (right, top, left), (x, y) = layout.seats[1:], layout.pile.box.center
     assert left.box.right < top.box.x and top.box.right < right.box.x
     assert (
@@ -425,7 +425,7 @@ def test_every_action_has_its_words(screen):
 
 def test_defaults_put_a_page_back(screen):
     plain = stored.Settings()
-    for tab, names in ((name, page.reset_names) for name, page in SETTINGS_PAGES.items()):
+    for tab, names in ((name, list(page.defaults())) for name, page in SETTINGS_PAGES.items()):
         shown = screen(theme="eggshell", speed="4", text_scale=150, muted=True, keys={"hint": ("j",)})
         shown.go("settings", tab=tab)
         shown.click("reset")

@@ -6,14 +6,13 @@ from typing import Any
 
 import pygame
 
-from game.store.settings import Settings
 from game.ui.kit import Button, Column, ScrollArea, Space
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import build_page, can_stand_side_by_side, side_by_side
 from game.ui.pages.parts.tiles import Chapters
 from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.rooms.furniture import WoodenPanel
-from game.ui.pages.settings import SETTINGS_PAGES
+from game.ui.pages.settings.pages import SETTINGS_PAGES
 from game.ui.scene import Scene, scene
 
 SIZES = Measures("settings_screen")
@@ -42,7 +41,7 @@ class SettingsScene(Scene):
         beside = can_stand_side_by_side(ctx, SIZES.controls_width_ratio, SIZES.min_pane_width_px)
         self.preview_context = ctx.wall_context() if beside else ctx
         rows = [*tab_page.controls(self), *([Space(ctx)] if beside else [])]
-        controls, preview = Column(ctx, rows, gap=8), Column(ctx, tab_page.preview(self), gap=22)
+        controls, preview = Column(ctx, rows, gap=8), Column(ctx, tab_page.make_preview(self), gap=22)
         if beside:
             panel = WoodenPanel(ctx, ScrollArea(ctx, controls, "first"), SIZES.panel_padding_px)
             main = side_by_side(ctx, panel, ScrollArea(ctx, preview, "second"), SIZES.controls_width_ratio)
@@ -71,7 +70,6 @@ class SettingsScene(Scene):
         self.ctx.change(**{name: value})
 
     def reset(self) -> None:
-        defaults = Settings()
-        self.ctx.change(**{name: getattr(defaults, name) for name in SETTINGS_PAGES[self.tab].reset_names})
+        self.ctx.change(**SETTINGS_PAGES[self.tab].defaults())
         self.build()
         self.ui.notices.toast(self.ctx.t("settings.reset_done"))

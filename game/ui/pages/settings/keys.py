@@ -24,13 +24,14 @@ from game.ui.input.keymap import (
     split_control,
 )
 from game.ui.input.translator import DIRECTIONS
-from game.ui.kit import Column, Grid, Label, Panel, SingleRow, Space, Widget, centred_column, grow
+from game.ui.kit import Column, Grid, Label, Panel, SingleRow, Widget, centred_column, grow
 from game.ui.kit.button import ContentButton
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.pictures import badge, draw_at
 from game.ui.pages.parts.tiles import PictureTile, TilePaint, key_cap_row, make_table_paint
-from game.ui.pages.settings.controls import SettingsHost, SettingsPage, on_wooden_panel
+from game.ui.pages.rooms.furniture import WoodenPanel
+from game.ui.pages.settings.controls import SettingsHost
 
 SIZES = Measures("settings_keys")
 
@@ -57,42 +58,35 @@ GESTURES = {
     "play": GestureSketch((2, 3), 2, UP_ARROW),
     "move": GestureSketch((1,), 1, RIGHT_ARROW),
     "cancel": GestureSketch(icon="mouse"),
-    **{name: GestureSketch(icon=name) for name in ("pass", "sort", "hint", "history", "undo", "menu")},
 }
-CARD_GESTURES = ("select", "sweep", "complete", "play", "move", "cancel")
 
 
 def gesture_paint(ctx: Context, name: str) -> TilePaint:
-    gesture = GESTURES[name]
+    """Return a picture of a gesture on cards, or of the icon of an action that has none."""
+    gesture = GESTURES.get(name, GestureSketch(icon=name))
 
     def draw(canvas: pygame.Surface) -> None:
+        (width, height), middle = canvas.get_size(), canvas.get_rect().center
         if gesture.icon:
-            sign = badge(ctx, gesture.icon, round(SIZES.button_ratio * canvas.get_height()))
-            draw_at(canvas, sign, center=canvas.get_rect().center)
-        else:
-            _lay_gesture(ctx, canvas, gesture)
+            draw_at(canvas, badge(ctx, gesture.icon, round(SIZES.button_ratio * height)), center=middle)
+            return
+        card_height = round(SIZES.card_ratio * height)
+        step = round(SIZES.card_step_ratio * card_size(card_height)[0])
+        left = (width - step * (len(GESTURE_CARDS) - 1)) // 2
+        for n, card in enumerate(GESTURE_CARDS):
+            rise = SIZES.card_rise_ratio * height * (n in gesture.raised_indices)
+            y = height + SIZES.card_drop_ratio * height - card_height / 2 - rise
+            draw_at(canvas, ctx.art.card_face(card, card_height), center=(left + n * step, y))
+        hand = badge(ctx, "touch", round(SIZES.hand_ratio * height))
+        place = hand.get_rect(center=(left + gesture.pointer_index * step, round(0.72 * height)))
+        if gesture.arrow:
+            line, inlay = gesture.arrow, ctx.theme.inlay
+            body = svg.stroke(line, inlay["lacquer"], 7) + svg.stroke(line, inlay["gold_light"], 3.6)
+            beside = {"midleft": place.midright} if line == RIGHT_ARROW else {"midbottom": place.midtop}
+            draw_at(canvas, svg.square(body, round(SIZES.arrow_ratio * height), 34), **beside)
+        canvas.blit(hand, place)
 
     return make_table_paint(ctx, ("gesture", name), draw)
-
-
-def _lay_gesture(ctx: Context, canvas: pygame.Surface, gesture: GestureSketch) -> None:
-    width, height = canvas.get_size()
-    card_height = round(SIZES.card_ratio * height)
-    across = card_size(card_height)[0]
-    step, rise = round(SIZES.card_step_ratio * across), round(SIZES.card_rise_ratio * height)
-    first = (width - step * (len(GESTURE_CARDS) - 1)) // 2
-    lies = height + round(SIZES.card_drop_ratio * height) - card_height // 2
-    for n, card in enumerate(GESTURE_CARDS):
-        middle = first + n * step, lies - rise * (n in gesture.raised_indices)
-        draw_at(canvas, ctx.art.card_face(card, card_height), center=middle)
-    hand = badge(ctx, "touch", round(SIZES.hand_ratio * height))
-    place = hand.get_rect(center=(first + gesture.pointer_index * step, round(0.72 * height)))
-    if gesture.arrow:
-        line, inlay = gesture.arrow, ctx.theme.inlay
-        body = svg.stroke(line, inlay["lacquer"], 7) + svg.stroke(line, inlay["gold_light"], 3.6)
-        beside = {"midleft": place.midright} if gesture.arrow == RIGHT_ARROW else {"midbottom": place.midtop}
-        draw_at(canvas, svg.square(body, round(SIZES.arrow_ratio * height), 34), **beside)
-    canvas.blit(hand, place)
 
 
 COLUMN_SHARES = (0.46, 0.32, 0.22)
@@ -105,26 +99,41 @@ _MODIFIER_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "super")
 
 def key_controls(page: SettingsHost) -> Widget:
     ctx, t = page.ctx, page.ctx.t
-    keymap = Keymap(ctx.settings.keys)
-    result: list[Widget] = [Label(ctx, t("settings.keys.what"), 20, "text_dim")]
+    keymap, parts = Keymap(ctx.settings.keys), list[Widget]()
     for group, title in GROUPS.items():
         names = [Label(ctx, t(f"settings.keys.{name}"), 19, "text_dim") for name in ("action", "column", "pad")]
-        edges = [Space(ctx, width=SIZES.row_padding_px - SIZES.column_gap_px) for _ in range(2)]
-        heads = SingleRow(ctx, [edges[0], *_with_column_widths(names), edges[1]], SIZES.column_gap_px, "middle")
-        rows = [KeyRow(page, action, keymap) for action in load_defaults()[group]]
-        result += [section(ctx, t(f"settings.keys.{title}")), Column(ctx, [heads, *rows], gap=4)]
-    return Column(ctx, result, gap=10)
+        heads = Column(ctx, [_lay_columns(ctx, names)], padding=(SIZES.row_padding_px, 0))
+        rows = [_key_row(page, action, keymap) for action in load_defaults()[group]]
+        parts += [section(ctx, t(f"settings.keys.{title}")), Column(ctx, [heads, *rows], gap=4)]
+    return Column(ctx, [Label(ctx, t("settings.keys.what"), 20, "text_dim"), *parts], gap=10)
 
 
-def _with_column_widths(cells: Sequence[Widget]) -> list[Widget]:
-    return [grow(cell, share) for cell, share in zip(cells, COLUMN_SHARES, strict=True)]
+def _lay_columns(ctx: Context, cells: Sequence[Widget]) -> SingleRow:
+    columns = [grow(cell, share) for cell, share in zip(cells, COLUMN_SHARES, strict=True)]
+    return SingleRow(ctx, columns, SIZES.column_gap_px, "middle")
+
+
+def _key_row(page: SettingsHost, action: ActionName, keymap: Keymap) -> Widget:
+    """Return an action with its keys and gamepad buttons; a press asks for a new one."""
+    ctx, words = page.ctx, page.ctx.t(f"settings.action.{action}")
+    controls = [_controls(keymap, action, pad) for pad in (False, True)]
+    chords = [[_chord_parts(ctx, name) for name in names] for names in controls]
+    caps = [key_cap_row(ctx, chords[pad], bool(pad)) for pad in range(2)]
+    cells = _lay_columns(ctx, [Label(ctx, words, 22, weight="semibold"), *caps])
+    row = ContentButton(
+        ctx, words, cells, partial(ask_control, page, action), padding=(SIZES.row_padding_px, 6),
+        tooltip=ctx.t("settings.keys.tip"), name=f"key.{action}",
+    )  # fmt: skip
+    row.panel_style = "stripe"
+    return row
 
 
 def gesture_preview(page: SettingsHost) -> list[Widget]:
     ctx, t = page.ctx, page.ctx.t
     tile = partial(PictureTile, ctx, max_height=SIZES.gesture_px)
-    tiles = [tile(t(f"help.{name}"), gesture_paint(ctx, name)) for name in CARD_GESTURES]
-    return [on_wooden_panel(page, Grid(ctx, tiles, 2, gap=14), Label(ctx, t("settings.keys.mouse"), 21))]
+    tiles = Grid(ctx, [tile(t(f"help.{name}"), gesture_paint(ctx, name)) for name in GESTURES], 2, gap=14)
+    preview = Column(ctx, [tiles, Label(ctx, t("settings.keys.mouse"), 21)], gap=16)
+    return [preview if page.preview_context is ctx else WoodenPanel(ctx, preview, SIZES.board_padding_px)]
 
 
 def control_label(ctx: Context, control: str) -> str:
@@ -143,7 +152,7 @@ def _chord_parts(ctx: Context, control: str) -> list[str]:
 
 
 def main_control_label(ctx: Context, keymap: Keymap, action: ActionName, pad: bool) -> str:
-    return next((control_label(ctx, name) for name in _controls(keymap, action, pad)), "–")
+    return " + ".join(main_chord_names(ctx, keymap, action, pad)) or "–"
 
 
 def main_chord_names(ctx: Context, keymap: Keymap, action: ActionName, pad: bool) -> list[str]:
@@ -153,23 +162,6 @@ def main_chord_names(ctx: Context, keymap: Keymap, action: ActionName, pad: bool
 
 def _controls(keymap: Keymap, action: ActionName, pad: bool) -> list[str]:
     return [name for name in keymap.controls(action) if name.startswith(PAD_PREFIX) == pad]
-
-
-class KeyRow(ContentButton):
-    """An action with its keys and gamepad buttons; a press asks for a new one."""
-
-    panel_style = "stripe"
-
-    def __init__(self, page: SettingsHost, action: ActionName, keymap: Keymap) -> None:
-        ctx = page.ctx
-        words, tip = ctx.t(f"settings.action.{action}"), ctx.t("settings.keys.tip")
-        cells: list[Widget] = [Label(ctx, words, 22, weight="semibold")]
-        for pad in (False, True):
-            chords = [_chord_parts(ctx, name) for name in _controls(keymap, action, pad)]
-            cells.append(key_cap_row(ctx, chords, pad))
-        content = SingleRow(ctx, _with_column_widths(cells), SIZES.column_gap_px, "middle")
-        act, padding = partial(ask_control, page, action), (SIZES.row_padding_px, 6)
-        super().__init__(ctx, words, content, act, padding=padding, tooltip=tip, name=f"key.{action}")
 
 
 class ControlListener(Label):
@@ -261,6 +253,3 @@ def rebind(keymap: Keymap, action: ActionName, control: str) -> tuple[Keymap, li
             names = [*names, *same[:1]]
         keymap = keymap.bind(other, names)
     return keymap.bind(action, [control, *kept]), moved
-
-
-CONTROLS_PAGE = SettingsPage((key_controls,), gesture_preview, ("keys",), "key.card_left")
