@@ -13,9 +13,7 @@ from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, svg
-from game.ui.gfx.svg import Size
-from game.ui.gfx.text import stamp
-from game.ui.gfx.theme import HexColor, rgb
+from game.ui.gfx.theme import rgb
 from game.ui.kit import (
     Button,
     Column,
@@ -128,8 +126,6 @@ def keep_in_place(ui: Ui, name: str) -> Iterator[None]:
                 area.scroll(area.overscroll_px)
 
 
-
-
 def empty_page(ctx: Context, area: str, cards: tuple[Card, ...]) -> Widget:
     """Return cards over the texts `AREA.empty.title` and `AREA.empty.text`, and a button to a new match."""
     t = ctx.t
@@ -139,8 +135,6 @@ def empty_page(ctx: Context, area: str, cards: tuple[Card, ...]) -> Widget:
     title = Title(ctx, t(f"{area}.empty.title"), 54, align="center")
     text = Label(ctx, t(f"{area}.empty.text"), 23, align="center")
     return scrolling_panel(ctx, [drawn, title, text, Row(ctx, [play], align="center")], 760, 24, 44)
-
-
 
 
 class FootTray(Row):
@@ -166,75 +160,57 @@ def open_book(ctx: WidgetContext, box: pygame.Rect, fold: int = 0, stub: bool = 
     """Return an open book with its shadow and its fold `fold` pixels from the left; a `stub` shows only the edge of the
     left page.
     """
-    out = ctx.px(SIZES.book_shadow_px)
-    width, height = box.w + 2 * out, box.h + 2 * out
+    shadow = ctx.px(SIZES.book_shadow_px)
+    width, height = box.w + 2 * shadow, box.h + 2 * shadow
 
-    def both() -> pygame.Surface:
+    def draw_pages() -> pygame.Surface:
         pages = pygame.Surface((width, height), pygame.SRCALPHA)
-        pages.blit(ctx.nine_patch("books/left", (fold + out, height)), (0, 0))
-        pages.blit(ctx.nine_patch("books/right", (width - fold - out, height)), (fold + out, 0))
+        pages.blit(ctx.nine_patch("books/left", (fold + shadow, height)), (0, 0))
+        pages.blit(ctx.nine_patch("books/right", (width - fold - shadow, height)), (fold + shadow, 0))
         return svg.ready(pages)
 
     if stub or not fold:
         picture = ctx.nine_patch("books/stub" if stub else "books/single", (width, height))
     else:
-        picture = ctx.cached(("open book", width, height, fold), both)
-    return Sprite(picture, box.x - out, box.y - out)
+        picture = ctx.cached(("open book", width, height, fold), draw_pages)
+    return Sprite(picture, box.x - shadow, box.y - shadow)
 
 
-def page_rule(ctx: WidgetContext, wide: int) -> pygame.Surface:
+def page_rule(ctx: WidgetContext, width: int) -> pygame.Surface:
     """Return a printed line that divides a page."""
-    return ctx.nine_patch("books/rule", (wide, ctx.px(SIZES.rule_height_px)))
+    return ctx.nine_patch("books/rule", (width, ctx.px(SIZES.rule_height_px)))
 
 
 class BookPages(Panel):
     """A widget on a book's right page, an optional one on the left with `share` of the width, and tabs above."""
 
     ctx: Context
-    tabs_height = 0
-    """Height in pixels of the part of the tabs above the book."""
 
     def __init__(
         self, ctx: Context, page: Widget, left: Widget | None = None, share: float = 0.0, tabs: IndexTabs | None = None
     ) -> None:
-        super().__init__(ctx, page, 0)
-        self.page, self.left, self.share, self.tabs = page, left, share, tabs
-        self.set_children(*filter(None, (tabs, left, page)))
-
-    def _tabs_rise(self, width: int) -> int:
-        return self.tabs.cached_size(width)[1] - self.ctx.px(SIZES.tab_overlap_px) if self.tabs else 0
-
-    def _fold_x(self, width: int) -> int:
-        return round(self.share * width) if self.left else self.ctx.px(SIZES.stub_width_px)
-
-    def _page_widths(self, width: int) -> tuple[int, int]:
-        """Return the widths of the left and the right page inside their margins."""
-        margins, fold = self.ctx.px(OUTER_MARGIN_PX) + self.ctx.px(FOLD_MARGIN_PX), self._fold_x(width)
-        return fold - margins, width - fold - margins
-
-    def measure(self, width: int) -> tuple[int, int]:
-        left, right = self._page_widths(width)
-        height = max(self.page.cached_size(right)[1], self.left.cached_size(left)[1] if self.left else 0)
-        margins = self.ctx.px(SIZES.top_margin_px) + self.ctx.px(SIZES.foot_margin_px)
-        return width, self._tabs_rise(width) + height + margins
-
-    def place(self, rect: pygame.Rect) -> None:
-        Widget.place(self, rect)
-        (left, right), edge = self._page_widths(rect.w), self.ctx.px(OUTER_MARGIN_PX)
-        tabs_height, top = self._tabs_rise(rect.w), self.ctx.px(SIZES.top_margin_px)
-        self.tabs_height = tabs_height
-        y, height = rect.y + tabs_height + top, rect.h - tabs_height - top - self.ctx.px(SIZES.foot_margin_px)
-        if self.tabs:
-            room = rect.w - self._fold_x(rect.w) - 2 * edge
-            self.tabs.place(pygame.Rect(rect.right - edge - room, rect.y, room, self.tabs.cached_size(rect.w)[1]))
-        if self.left:
-            self.left.place(pygame.Rect(rect.x + edge, y, left, height))
-        self.page.place(pygame.Rect(rect.right - edge - right, y, right, height))
+        self.left, self.tabs = left, tabs
+        pages: list[Widget] = [Space(ctx, SIZES.stub_width_px + FOLD_MARGIN_PX)]
+        if left:
+            pages = [Space(ctx, OUTER_MARGIN_PX), grow(left, share), Space(ctx, 2 * FOLD_MARGIN_PX)]
+        pages += [grow(page, 1 - share), Space(ctx, OUTER_MARGIN_PX)]
+        parts: list[Widget] = [Space(ctx, height=SIZES.top_margin_px)]
+        if tabs:
+            indent = Space(ctx, SIZES.stub_width_px + OUTER_MARGIN_PX)
+            parts = [SingleRow(ctx, [indent, grow(tabs), Space(ctx, OUTER_MARGIN_PX)], 0)]
+            parts.append(Space(ctx, height=SIZES.top_margin_px - SIZES.tab_overlap_px))
+        parts += [grow(SingleRow(ctx, pages, 0)), Space(ctx, height=SIZES.foot_margin_px)]
+        super().__init__(ctx, grow(Column(ctx, parts, 0)), 0)
 
     def background_sprites(self) -> list[Sprite]:
-        book = pygame.Rect(self.rect.x, self.rect.y + self.tabs_height, self.rect.w, self.rect.h - self.tabs_height)
-        behind = self.tabs.unchosen_sprites() if self.tabs else []
-        return [*behind, open_book(self.ctx, book, self._fold_x(self.rect.w), stub=not self.left)]
+        px, book, fold = self.ctx.px, pygame.Rect(self.rect), self.ctx.px(SIZES.stub_width_px)
+        if self.left:
+            fold = self.left.rect.right + px(FOLD_MARGIN_PX) - book.x
+        if not self.tabs:
+            return [open_book(self.ctx, book, fold, stub=not self.left)]
+        book.y = self.tabs.rect.bottom - px(SIZES.tab_overlap_px)
+        book.h = self.rect.bottom - book.y
+        return [*self.tabs.unchosen_sprites(), open_book(self.ctx, book, fold, stub=not self.left)]
 
 
 TAB_DYE_COUNT = 7
@@ -245,25 +221,27 @@ class IndexTabs(Tabs[str]):
 
     pointed_index = -1
     """Index of the tab under the mouse."""
-    has_icons = is_in_row = True
-    spans: Sequence[tuple[int, int]] = ()
-    """Distance of each tab from the left of all tabs, and its width."""
+
+    @property
+    def has_icons(self) -> bool:
+        return sum(self._tab_widths(True)) <= self.rect.w
 
     def control_size(self, width: int) -> tuple[int, int]:
+        px, type_ = self.ctx.px, self.ctx.type
         if sum(self._tab_widths(False)) > width:
-            wide, height = super().control_size(width)
-            return wide, height + self.ctx.px(SIZES.tab_overlap_px) + self.ctx.px(SIZES.tab_corner_px)
-        line_height = self.ctx.type.line_height(self.ctx.tx(SIZES.tab_letters_px))
-        grown = max(self.ctx.px(SIZES.tab_height_px), line_height + self.ctx.px(2 * SIZES.tab_corner_px))
-        return width, grown + self.ctx.px(SIZES.chosen_tab_rise_px) + self.ctx.px(SIZES.tab_overlap_px)
+            needed_width, height = super().control_size(width)
+            return needed_width, height + px(SIZES.tab_overlap_px) + px(SIZES.tab_corner_px)
+        line_height = type_.line_height(self.ctx.tx(SIZES.tab_letters_px)) + px(2 * SIZES.tab_corner_px)
+        height = max(px(SIZES.tab_height_px), line_height)
+        return width, height + px(SIZES.chosen_tab_rise_px) + px(SIZES.tab_overlap_px)
 
     def _natural_widths(self) -> list[int]:
         return self._tab_widths(self.has_icons)
 
     def _tab_widths(self, has_icons: bool) -> list[int]:
-        ctx, icon = self.ctx, self._icon_width if has_icons else 0
-        words = (ctx.type.width(text, ctx.tx(SIZES.tab_letters_px), "bold") for _, text in self.options)
-        return [width + ctx.px(2 * SIZES.tab_padding_px) + icon for width in words]
+        ctx, icon_width = self.ctx, self._icon_width if has_icons else 0
+        widths = (ctx.type.width(text, ctx.tx(SIZES.tab_letters_px), "bold") for _, text in self.options)
+        return [width + ctx.px(2 * SIZES.tab_padding_px) + icon_width for width in widths]
 
     @property
     def _icon_width(self) -> int:
@@ -271,55 +249,39 @@ class IndexTabs(Tabs[str]):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        self.has_icons = sum(self._tab_widths(True)) <= rect.w
-        left, gap = self.control_rect.x, self.ctx.px(SIZES.tab_gap_px)
-        self.spans = [(box.x - left + gap // 2, box.w - gap) for box in self.segments()]
-        self.is_in_row = self.is_segmented
-        if not self.is_in_row:
+        if not self.is_segmented:
             self.control_rect.h -= self.ctx.px(SIZES.tab_overlap_px) + self.ctx.px(SIZES.tab_corner_px)
+
+    def move_pointer(self, x: float, y: float) -> None:
+        boxes = enumerate(self.segments())
+        self.pointed_index = next((index for index, box in boxes if box.left <= x < box.right), -1)
 
     def unchosen_sprites(self) -> list[Sprite]:
         """Return the tabs that are not chosen, which lie behind the book."""
-        chosen = self._chosen_index()
-        return [self._unchosen_tab(at) for at in range(len(self.options)) if at != chosen] if self.is_in_row else []
+        indices = [n for n in range(len(self.options)) if n != self._chosen_index()] if self.is_segmented else []
+        return [sprite for n in indices for sprite in self._tab_sprites(n)]
 
-    def sprites(self) -> list[Sprite]:
-        return [self._chosen_tab()] if self.is_in_row else super().sprites()
+    def _segment_sprites(self) -> list[Sprite]:
+        return self._tab_sprites(self._chosen_index(), is_chosen=True)
 
-    def move_pointer(self, x: float, y: float) -> None:
-        self.pointed_index = next(
-            (at for at, (left, width) in enumerate(self.spans) if 0 <= x - self.control_rect.x - left < width), -1
-        )
-
-    def _unchosen_tab(self, at: int) -> Sprite:
-        (x, width), low, inlay = self.spans[at], self.ctx.px(SIZES.chosen_tab_rise_px), self.ctx.theme.inlay
-        is_lit = self.is_lit and at == self.pointed_index
-        size, ink = (
-            (width, self.control_rect.h - (low // 2 if is_lit else low)),
-            inlay["eggshell" if is_lit else "shell"],
-        )
-        picture = self._tab_picture(f"books/tab-{at % TAB_DYE_COUNT}{'-lit' * is_lit}", at, size, sign=ink, ink=ink)
-        return Sprite(picture, self.control_rect.x + x, self.control_rect.bottom - size[1])
-
-    def _chosen_tab(self) -> Sprite:
-        at, page_theme = self._chosen_index(), self.ctx.theme.on_page()
-        x, width = self.spans[at]
-        picture = self._tab_picture(
-            "books/tab-chosen", at, (width, self.control_rect.h), sign=page_theme.accent, ink=page_theme.text
-        )
-        return Sprite(picture, self.control_rect.x + x, self.control_rect.y)
-
-    def _tab_picture(self, name: str, at: int, size: Size, *, sign: HexColor, ink: HexColor) -> pygame.Surface:
-        ctx, (width, height), (value, text) = self.ctx, size, self.options[at]
-
-        def draw() -> pygame.Surface:
-            picture, side = ctx.nine_patch(name, size).copy(), ctx.tx(SIZES.tab_icon_px)
-            room, middle = self._icon_width if self.has_icons else 0, (height - ctx.px(SIZES.tab_overlap_px)) // 2
-            words = ctx.type.render(text, ctx.tx(SIZES.tab_letters_px), rgb(ink), "bold")
-            x = (width - room - words.get_width()) // 2
-            if self.has_icons:
-                picture.blit(ctx.art.icon(drawings.icon_of(value), side, sign), (x, middle - side // 2))
-            stamp(picture, words, (x + room, middle - words.get_height() // 2))
-            return picture
-
-        return ctx.cached((name, value, text, size), draw)
+    def _tab_sprites(self, index: int, is_chosen: bool = False) -> list[Sprite]:
+        ctx, (value, text), page, inlay = self.ctx, self.options[index], self.ctx.theme.on_page(), self.ctx.theme.inlay
+        is_lit, rise = self.is_lit and index == self.pointed_index, ctx.px(SIZES.chosen_tab_rise_px)
+        name = f"books/tab-{index % TAB_DYE_COUNT}{'-lit' * is_lit}"
+        sign = ink = inlay["eggshell" if is_lit else "shell"]
+        box = self.segments()[index].inflate(-ctx.px(SIZES.tab_gap_px), 0)
+        if is_chosen:
+            name, sign, ink = "books/tab-chosen", page.accent, page.text
+        else:
+            top = rise // 2 if is_lit else rise
+            box = pygame.Rect(box.x, box.y + top, box.w, box.h - top)
+        words = ctx.type.render(text, ctx.tx(SIZES.tab_letters_px), rgb(ink), "bold")
+        middle = box.y + (box.h - ctx.px(SIZES.tab_overlap_px)) // 2
+        place = words.get_rect(center=(box.centerx, middle))
+        sprites = [Sprite(ctx.nine_patch(name, box.size), *box.topleft)]
+        if self.has_icons:
+            side = ctx.tx(SIZES.tab_icon_px)
+            place.x += self._icon_width // 2
+            icon = ctx.art.icon(drawings.icon_of(value), side, sign)
+            sprites.append(Sprite(icon, place.x - self._icon_width, middle - side // 2))
+        return [*sprites, Sprite(words, *place.topleft)]

@@ -15,6 +15,7 @@ from game.session.play.unfinished import UnfinishedGames
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin, surfaces, svg
+from game.ui.gfx.theme import rgb
 from game.ui.kit import Button, Column, Grid, Panel, Space, Ui, Widget, align_middle, grow
 from game.ui.kit.dialog import Answer, Close, ask, form_foot, open_form
 from game.ui.kit.text import Title
@@ -32,10 +33,9 @@ class Blackboard(Panel):
     def __init__(
         self, ctx: Context, content: Sequence[Widget], min_height: int = 0, pointed_ratio: float | None = None
     ) -> None:
-        self.pointed_ratio = pointed_ratio
         middle = align_middle(Column(ctx, [*content, Space(ctx, height=SIZES.ledge_px)], gap=0))
         super().__init__(ctx, grow(middle), SIZES.padding_px, "board")
-        self.min_height = min_height
+        self.min_height, self.pointed_ratio = min_height, pointed_ratio
 
     def measure(self, width: int) -> tuple[int, int]:
         width_needed, height = super().measure(width)
@@ -46,25 +46,18 @@ class Blackboard(Panel):
         """Return the place pointed at in the window; it is low on the board, so that a pointer hides little."""
         if self.pointed_ratio is None:
             return None
-        return self.rect.x + round(self.pointed_ratio * self.rect.w), self.rect.bottom - round(
-            SIZES.pointed_height_ratio * self.rect.h
-        )
+        rise = round(SIZES.pointed_height_ratio * self.rect.h)
+        return self.rect.x + round(self.pointed_ratio * self.rect.w), self.rect.bottom - rise
 
     def background_sprites(self) -> list[Sprite]:
-        ctx, box = self.ctx, self.rect.inflate(2 * self.ctx.px(SIZES.frame_out_px), 0)
-        drop, blur, alpha = (
-            ctx.px(SIZES.shadow_drop_px),
-            ctx.px(SIZES.shadow_blur_px),
-            round(ctx.theme.level("board_shadow")),
-        )
-
-        def draw_shadow() -> pygame.Surface:
-            inner = pygame.Rect((2 * blur, 2 * blur), box.size)
-            return surfaces.soft_box(inner.inflate(4 * blur, 4 * blur).size, inner, (0, 0, 0, alpha), blur)
-
-        shadow = ctx.cached(("board shade", box.size), draw_shadow)
-        board = ctx.nine_patch("boards/blackboard", box.size)
-        return [Sprite.centred(shadow, (box.centerx, box.centery + drop)), Sprite(board, *box.topleft)]
+        ctx, px, blur = self.ctx, self.ctx.px, self.ctx.px(SIZES.shadow_blur_px)
+        box = self.rect.inflate(2 * px(SIZES.frame_out_px), 0)
+        inner = pygame.Rect((2 * blur, 2 * blur), box.size)
+        color = 0, 0, 0, round(ctx.theme.level("board_shadow"))
+        size = inner.inflate(4 * blur, 4 * blur).size
+        shadow = ctx.cached(("board shade", box.size), lambda: surfaces.soft_box(size, inner, color, blur))
+        place = shadow.get_rect(center=box.move(0, px(SIZES.shadow_drop_px)).center)
+        return [Sprite(shadow, *place.topleft), Sprite(ctx.nine_patch("boards/blackboard", box.size), *box.topleft)]
 
 
 def chalk_title(ctx: Context, words: str, size: float = SIZES.chalk_letters_px) -> Title:
@@ -86,10 +79,9 @@ class ChalkArrow(Widget):
 
 STAMP_SIDE_PX = 140
 STAMP_OVERLAP_RATIO = 0.78
-"""Side of the seal at 1080p, and the fraction of it that lies on the cards."""
+"""Fraction of the seal that lies on the cards."""
 STAMP_FOOT_PX = STAMP_SIDE_PX * (1 - STAMP_OVERLAP_RATIO)
 STAMP_FALL_FRAMES = 8
-"""Duration of the seal's fall, its initial scale, and the number of sizes drawn during the fall."""
 
 
 class StampedCards(Column):
@@ -100,14 +92,12 @@ class StampedCards(Column):
         self.tween = self.clock.tween(0.0 if ctx.reduced_motion else SIZES.seal_fall_seconds)
 
     def sprites(self) -> list[Sprite]:
-        remaining = 1 - self.tween.progress
-        look, side = skin.of(self.ctx.theme), self.ctx.px(STAMP_SIDE_PX)
+        look, side, remaining = skin.of(self.ctx.theme), self.ctx.px(STAMP_SIDE_PX), 1 - self.tween.progress
         scale = 1 + (SIZES.seal_start_scale - 1) * round(remaining * STAMP_FALL_FRAMES) / STAMP_FALL_FRAMES
-        width, height = look.entry("stages/stamp").size
-        unit = scale * side / STAMP_SIDE_PX
-        face = look.picture("stages/stamp", (round(width * unit), round(height * unit)))
+        unit, (width, height) = scale * side / STAMP_SIDE_PX, look.entry("stages/stamp").size
+        stamp = look.picture("stages/stamp", (round(width * unit), round(height * unit)))
         middle = self.rect.right - side // 2, self.rect.bottom - side // 2
-        return [*super().sprites(), Sprite.centred(face, middle, alpha=round(255 * (1 - remaining)))]
+        return [*super().sprites(), Sprite.centred(stamp, middle, alpha=round(255 * (1 - remaining)))]
 
 
 class CrossedOutCards(Column):
@@ -118,12 +108,11 @@ class CrossedOutCards(Column):
         self.tween = self.clock.tween(0.0 if ctx.reduced_motion else SIZES.shake_seconds)
 
     def sprites(self) -> list[Sprite]:
-        side = round(SIZES.cross_side_ratio * self.rect.h)
-        face = skin.of(self.ctx.theme).picture("stages/cross", (side, side))
+        side, progress = round(SIZES.cross_side_ratio * self.rect.h), self.tween.progress
         middle = self.rect.centerx, self.rect.bottom + round(SIZES.cross_drop_ratio * self.rect.h) - side // 2
-        progress = self.tween.progress
+        cross = Sprite.centred(self.ctx.square_picture("stages/cross", side), middle)
         offset = round(self.ctx.px(SIZES.shake_px) * sin(2 * pi * SIZES.shake_count * progress) * (1 - progress))
-        return [each._replace(x=each.x + offset) for each in (*super().sprites(), Sprite.centred(face, middle))]
+        return [each._replace(x=each.x + offset) for each in (*super().sprites(), cross)]
 
 
 # --- progress
@@ -134,49 +123,43 @@ class CoinProgress(Widget):
 
     ctx: Context
 
-    def __init__(self, ctx: Context, gained: int, count: int, tooltip: str, name: str = "") -> None:
+    def __init__(self, ctx: Context, earned: int, count: int, tooltip: str, name: str = "") -> None:
         super().__init__(ctx, name, tooltip)
-        self.earned, self.count = gained, count
+        self.earned, self.count = earned, count
 
     def measure(self, width: int) -> tuple[int, int]:
-        side, step, extra = self._sizes(width)
-        return (self.count - 1) * step + side + extra, round(SIZES.current_coin_ratio * side)
+        side, step = self._sizes(width)
+        return (self.count - 1) * step + side, round(SIZES.current_coin_ratio * side)
+
+    def _sizes(self, width: int) -> tuple[int, int]:
+        """Return the side of a coin, and the distance to the next coin."""
+        widths = 1 + (self.count - 1) * SIZES.coin_step_ratio
+        side = max(1, min(self.ctx.px(SIZES.max_coin_px), int(width / widths)))
+        return side, int(side * SIZES.coin_step_ratio)
 
     def sprites(self) -> list[Sprite]:
-        side, step, extra = self._sizes(self.rect.w)
+        ctx, theme, (side, step) = self.ctx, self.ctx.theme, self._sizes(self.rect.w)
         first, y = self.rect.x + side // 2, self.rect.centery
-        offsets = [0] * self.earned + [extra // 2] + [extra] * self.count
-        coins = [(first + n * step + offsets[n], y) for n in range(self.count)]
-        length = coins[min(self.earned, self.count - 1)][0] - first
-        cord = self.ctx.cached(("cord", side, length), lambda: self._cord(side, length))
-        ring = self.ctx.cached(("coin to come", side), lambda: self._ring(side))
+        coins = [(first + n * step, y) for n in range(self.count)]
+        length = max(1, min(self.earned, self.count - 1) * step)
+        red = (*rgb(theme.inlay["cinnabar"]), round(255 * SIZES.cord_opacity))
+        cord = ctx.rounded_rect((length, max(2, round(SIZES.cord_ratio * side))), 0, red)
+        ring, coin = ctx.cached(("coin to come", side), lambda: self._draw_ring(side)), hall.draw_coin(ctx, side)
         sprites = [Sprite(cord, first, y - cord.get_height() // 2)]
-        sprites += [Sprite.centred(ring, at) for at in coins[: self.earned : -1]]
-        sprites += [Sprite.centred(hall.draw_coin(self.ctx, side), at) for at in coins[: self.earned]]
-        for at in coins[self.earned : self.earned + 1]:
+        sprites += [Sprite.centred(ring, position) for position in coins[: self.earned : -1]]
+        sprites += [Sprite.centred(coin, position) for position in coins[: self.earned]]
+        if self.earned < self.count:
             glow = round(SIZES.coin_glow_ratio * side)
-            sprites.append(Sprite.centred(self.ctx.art.glow((glow, glow), self.ctx.theme.inlay["gold_light"]), at))
-            sprites.append(Sprite.centred(hall.draw_coin(self.ctx, round(SIZES.current_coin_ratio * side)), at))
+            current = hall.draw_coin(ctx, round(SIZES.current_coin_ratio * side))
+            for picture in (ctx.art.glow((glow, glow), theme.inlay["gold_light"]), current):
+                sprites.append(Sprite.centred(picture, coins[self.earned]))
         return sprites
 
-    def _sizes(self, width: int) -> tuple[int, int, int]:
-        """Return the side of a coin, the distance to the next coin, and the additional room of the current coin."""
-        current_extra = SIZES.current_coin_ratio - 1 if self.earned < self.count else 0.0
-        widths = 1 + current_extra + (self.count - 1) * SIZES.coin_step_ratio
-        side = max(1, min(self.ctx.px(SIZES.max_coin_px), int(width / widths)))
-        return side, int(side * SIZES.coin_step_ratio), round(current_extra * side)
-
-    def _cord(self, side: int, length: int) -> pygame.Surface:
-        size = max(1, length), max(2, round(SIZES.cord_ratio * side))
-        line = svg.rect((0, 0, *size), 0, fill=self.ctx.theme.inlay["cinnabar"], fill_opacity=SIZES.cord_opacity)
-        return svg.render(line, size)
-
-    def _ring(self, side: int) -> pygame.Surface:
+    def _draw_ring(self, side: int) -> pygame.Surface:
         theme = self.ctx.theme
         line = {"stroke": theme.gold, "stroke_opacity": SIZES.cord_opacity, "stroke_width": 7}
-        ring = svg.circle(
-            50, 50, 44, fill=theme.inlay["lacquer"], fill_opacity=theme.level("coin_ring_opacity"), **line
-        )
+        opacity = theme.level("coin_ring_opacity")
+        ring = svg.circle(50, 50, 44, fill=theme.inlay["lacquer"], fill_opacity=opacity, **line)
         return svg.square(ring + svg.rect((36, 36, 28, 28), 0, fill="none", **line), side, 100)
 
 
@@ -185,39 +168,36 @@ class CoinProgress(Widget):
 
 def ask_match_or_lesson(ctx: Context, ui: Ui) -> None:
     """Ask whether to continue the match or the guided deal, if both are unfinished."""
-    guided = Answer("guided", "menu.continue.guided", lambda: ctx.go("guided"))
-    stores = Answer("match", "menu.continue.match", lambda: ctx.go("table"), "primary")
-    ask(ui, "menu.continue", "menu.continue.which", guided, stores)
+    guided = Answer("guided", "menu.continue.guided", partial(ctx.go, "guided"))
+    match = Answer("match", "menu.continue.match", partial(ctx.go, "table"), "primary")
+    ask(ui, "menu.continue", "menu.continue.which", guided, match)
 
 
 def ask_lesson_start(ctx: Context, ui: Ui, unfinished: UnfinishedGames) -> None:
     """Ask whether to continue the lesson, restart it, or go to one of its steps. After its end the guided deal is
     offered too and continues from where it was left.
     """
-    lesson, guided, count = unfinished.lesson, unfinished.has_guided_deal, len(load_steps())
+    lesson, has_guided_deal, count = unfinished.lesson, unfinished.has_guided_deal, len(load_steps())
     answers = [
-        Answer("anew", "menu.learn.anew", lambda: ctx.go("lesson", step=0)),
+        Answer("anew", "menu.learn.anew", partial(ctx.go, "lesson", step=0)),
         Answer("at_step", "menu.learn.at_step", partial(_choose_step, ctx, ui)),
     ]
-    if lesson.is_completed or guided:
-        label = "menu.learn.guided_on" if guided else "menu.continue.guided"
-        answers.append(Answer("guided", label, lambda: ctx.go("guided")))
+    if lesson.is_completed or has_guided_deal:
+        label = "menu.learn.guided_on" if has_guided_deal else "menu.continue.guided"
+        answers.append(Answer("guided", label, partial(ctx.go, "guided")))
     if lesson.was_begun:
-        answers.append(Answer("go_on", "menu.learn.go_on", lambda: ctx.go("lesson")))
+        answers.append(Answer("go_on", "menu.learn.go_on", partial(ctx.go, "lesson")))
     answers[-1] = answers[-1]._replace(style="primary")
     text = "menu.learn.left" if lesson.was_begun else "menu.learn.known"
-    reached = min(lesson.step + 1, count)
-    ask(ui, "menu.learn", text, *answers, step=reached, steps=count)
+    ask(ui, "menu.learn", text, *answers, step=min(lesson.step + 1, count), steps=count)
 
 
 def _choose_step(ctx: Context, ui: Ui) -> None:
-
     def parts(close: Close) -> Sequence[Widget]:
-        buttons: list[Widget] = []
-        for at, step in enumerate(load_steps()):
-            label = f"{ctx.texts.format_number(at + 1)}. {ctx.t(f'lesson.{step.id}.title')}"
-            begin = partial(ctx.go, "lesson", step=at)
-            buttons.append(Button(ctx, label, begin, size=22, name=f"step-{at + 1}", align="left"))
+        buttons = []
+        for n, step in enumerate(load_steps()):
+            label = f"{ctx.texts.format_number(n + 1)}. {ctx.t(f'lesson.{step.id}.title')}"
+            buttons.append(Button(ctx, label, partial(ctx.go, "lesson", step=n), name=f"step-{n + 1}", align="left"))
         return [Grid(ctx, buttons, 2, gap=10), form_foot(ctx, close, name="cancel")]
 
     open_form(ui, "menu.learn.at_step", parts, "step-1", SIZES.steps_form_width_px)
