@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.studio.table_examples import CHOP_RECORD, OVERCHOP_RECORD, make_match, make_play_step
-from game.ui.scenes.table.effects import rim_light
+from game.ui.scenes.table.effects import rim_light, rim_pieces
 
 from .person import STEP as FRAME
 from .person import Person
@@ -36,7 +36,7 @@ def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(sit: 
     person = sit(make_match(OVERCHOP_RECORD), speed="1")
     person.wait(0.5)
     pictures, m = person.table.display.director.chop.pictures, person.table.layout.measure
-    rim, way, sparks = pictures.rim(), pictures.table_rim, pictures.rim_sparks()
+    rim, way, sparks = pictures.rim(), pictures.rim_points, pictures.rim_sparks()
     struck = 0.8 * m.w, 0.9 * m.h
     lights = list(rim_light(rim, sparks, way, struck, person.table.board.motion.row("overchop", "rim light")))
 
@@ -46,7 +46,7 @@ def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(sit: 
 
     first, later = lit(0.03), lit(0.12)
     assert first and all(dist(rect.center, struck) < 0.45 * m.w for rect in first)
-    assert len(first) < len(later) < len(way.pieces(rim)) + 2 * len(sparks)
+    assert len(first) < len(later) < len(rim_pieces(way, rim)) + 2 * len(sparks)
     sides = [rect.centerx - struck[0] for rect in later]
     assert min(sides) < 0 < max(sides)
     assert not lit(0.63)

@@ -6,11 +6,10 @@ each. An over-chop first plays the normal chop animation and then its own, in co
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
@@ -26,21 +25,17 @@ from game.ui.measures import Measures
 from game.ui.persons.moods import MOODS_BY_FEELING, Feeling, RingKind
 from game.ui.persons.seats import LURID_TINT, FaceLook
 from game.ui.scenes.table.effect_pictures import BlowKind
-from game.ui.scenes.table.effects import Effect, Point, fade, great_word, part_offset, rim_light
+from game.ui.scenes.table.effects import Effect, Point, fade, great_word, part_offset, rim_light, rim_pieces
 from game.ui.scenes.table.moments import SIZES as MOMENT_SIZES
 from game.ui.scenes.table.moments import Announcer
-from game.ui.scenes.table.table_display import TableDisplay, TableParts, Wait
+from game.ui.scenes.table.table_display import Calls, TableDisplay, TableParts, Wait
 
 SIZES = Measures("blow")
 REDRAW_DELAY_SECONDS = 0.3
 BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
-MOVING_PARTS = {
-    "spotlight", "camera", "flash", "shake", "rays", "scraps", "first shout", "blade", "seam", "broken word", "crack",
-    "second flash", "rim light",
-}  # fmt: skip
-"""Parts omitted with reduced motion; `still light` is shown only then."""
 RINGS: Sequence[RingKind] = ("turn", "glad", "hurt")
 """Rings that a seat may have during a blow, or on the turn after it."""
+STRIKE_LIGHTS = ("rays", "blade", "seam")
 CRACK_COLUMNS = 8
 """Number of columns of a crack. They cool and heal one after the other, the outer ones first."""
 
@@ -49,42 +44,12 @@ def blow_kind(target: Play) -> BlowKind:
     return "overchop" if target.kind in BOMBS else "chop"
 
 
-class Blow(NamedTuple):
-    """A bomb flying to the play that it chops. `cost` is the number of points that the owner of that play pays."""
-
-    play: Play
-    target: Play
-    cost: int
-
-
 class ChopDisplay(TableDisplay):
     """Shows chops. Their pictures are drawn in a thread as soon as a play that may be chopped is on the pile."""
 
     def __init__(self, parts: TableParts, announcer: Announcer) -> None:
         super().__init__(parts)
         self.announcer = announcer
-        lights = "spotlight", "flash", "second flash", "still light", "rays", "blade", "seam"
-        self._calls: Mapping[str, Callable[[Blow, Row], object]] = {
-            **dict.fromkeys(lights, self._show_light),
-            "dark": self._darken,
-            "camera": lambda blow, row: self.move_camera(row),
-            "pause": lambda blow, row: self.board.cards.timeline.pause(row.seconds),
-            "flinch": lambda blow, row: self.feel(blow.target.seat, Feeling.HURT),
-            "triumph": lambda blow, row: self.feel(blow.play.seat, Feeling.GLAD),
-            "cut": lambda blow, row: self.board.animate_chop_cut(),
-            "sound": lambda blow, row: self.ctx.sound("chop"),
-            "shake": lambda blow, row: self.shake(row),
-            "scraps": lambda blow, row: self.throw(self.layout.pile.chop_middle, row),
-            "onlookers": self._startle,
-            "first shout": self._shout_first,
-            "broken word": self._break_word,
-            "crack": self._crack,
-            "rim light": self._light_rim,
-            "shout": lambda blow, row: self.announcer.shout(row),
-            "seal": self._show_price,
-            "gain": self._show_gain,
-            "sweep": lambda blow, row: self.board.sweep_halves(),  # out of the way of the next turn
-        }
         self._first_word: Effect | None = None
         """Great word of an over-chop that its second strike breaks."""
         self._lying: Play | None = None
@@ -102,23 +67,39 @@ class ChopDisplay(TableDisplay):
         self.ctx.run.chop_count += 1
         if self._drawing and self._drawing.done():
             self._drawing.result()  # raises an error of the thread here
-        is_brief = self.ctx.run.chop_count > self.motion.figure("blows", "full")
+        is_brief, kind = self.ctx.run.chop_count > self.motion.figure("blows", "full"), blow_kind(target)
         pace = self.motion.figure("blows", "brief") if is_brief else 1.0
-        landing, blow, times = self.board.landing_seconds, Blow(play, target, cost), dict[str, float]()
-        for row in self._rows(target):
-            times[row.part] = landing + pace * row.start
-            if row.part in self._calls:
-                self.clock.cue(partial(self._calls[row.part], blow, row.at_pace(pace)), times[row.part])
-        self.clock.start(Wait.CHOP, times["end"])
-        return times["points"]
+        self.cue_rows(kind, self.board.landing_seconds, self._make_calls(play, target, cost), pace)
+        points, end = (
+            self.board.landing_seconds + pace * self.motion.row(kind, part).start for part in ("points", "end")
+        )
+        self.clock.start(Wait.CHOP, end)
+        return points
 
-    def _rows(self, target: Play) -> list[Row]:
-        is_calm = self.is_motion_reduced
-        return [
-            row
-            for row in self.motion.rows[blow_kind(target)]
-            if row.part not in (MOVING_PARTS if is_calm else {"still light"})
-        ]
+    def _make_calls(self, play: Play, target: Play, cost: int) -> Calls:
+        """Return the calls for the parts of a blow."""
+        seats, lights = (play.seat, target.seat), ("spotlight", "flash", "second flash", "still light", *STRIKE_LIGHTS)
+        return {
+            **dict.fromkeys(lights, self._show_light),
+            "dark": partial(self._darken, frozenset(seats)),
+            "camera": self.move_camera,
+            "pause": lambda row: self.board.cards.timeline.pause(row.seconds),
+            "flinch": lambda row: self.feel(target.seat, Feeling.HURT),
+            "triumph": lambda row: self.feel(play.seat, Feeling.GLAD),
+            "cut": lambda row: self.board.animate_chop_cut(),
+            "sound": lambda row: self.ctx.sound("chop"),
+            "shake": self.shake,
+            "scraps": partial(self.throw, self.layout.pile.chop_middle),
+            "onlookers": lambda row: self._startle_others(seats),
+            "first shout": self._shout_first,
+            "broken word": self._break_word,
+            "crack": self._crack,
+            "rim light": self._light_rim,
+            "shout": self.announcer.shout,
+            "seal": partial(self._show_price, target.seat, cost),
+            "gain": partial(self._show_gain, play.seat, cost),
+            "sweep": lambda row: self.board.sweep_halves(),  # out of the way of the next turn
+        }
 
     # --- pictures ahead
 
@@ -152,12 +133,12 @@ class ChopDisplay(TableDisplay):
         yield words.seal_words(self.ctx.t("table.did.chopped"))
         if not self.is_motion_reduced:
             yield pictures.frames(self.motion.row("notes", "flare").how), pictures.rim_sparks()
-        for row in self._rows(target):
+        for row in self.rows(blow_kind(target)):
             if "word" in row.how:
                 is_whole = row.part != "broken word"
                 yield self.announcer.draw_shout(row) if is_whole else words.broken(row.how["word"], row.how["px"])
             elif row.part == "rim light":
-                yield from (sprite.rendered for _, sprite in pictures.table_rim.pieces(pictures.rim()))
+                yield from (piece.rendered for piece in rim_pieces(pictures.rim_points, pictures.rim()).values())
             elif {"px", "marks"} & row.how.keys() and row.part != "shake":
                 yield pictures.frames(row.how)
 
@@ -172,9 +153,8 @@ class ChopDisplay(TableDisplay):
             if seat == target.seat:
                 looks += [FaceLook(MOODS_BY_FEELING[Feeling.HURT], lean) for lean in moods.reaction_tilts(Feeling.HURT)]
             else:
-                yield self.board.picture.captions.draw_owner(
-                    view.portrait
-                )  # this seat may own the last play
+                # this seat may own the last play
+                yield self.board.picture.captions.draw_owner(view.portrait)
                 startled = FaceLook(MOODS_BY_FEELING[_startled(view)], tilt, LURID_TINT)
                 looks += [startled._replace(mood="neutral"), startled, startled._replace(tint=shade)]
                 looks += [FaceLook(MOODS_BY_FEELING[Feeling.GLAD], lean) for lean in moods.reaction_tilts(Feeling.GLAD)]
@@ -182,20 +162,14 @@ class ChopDisplay(TableDisplay):
 
     # --- in the middle of the table
 
-    def _darken(self, blow: Blow, row: Row) -> None:
-        """Darken everything except the pile and the two seats. A flash lights everything for two frames."""
+    def _darken(self, lit_seats: frozenset[int], row: Row) -> None:
+        """Darken everything except the pile and two seats. A flash lights everything for two frames."""
         self.effects.drop("dark")
         dusk = self.ctx.theme.dusk
-        shade = rgb(cold(dusk) if blow_kind(blow.target) == "overchop" else dusk)
-        come, out, flash = (row.how[name] / 1000 for name in ("in", "out", "flash"))
-        delay, dim, flash_end = SIZES.dark_delay_seconds, SIZES.flash_shade_opacity, flash + SIZES.flash_seconds
-        opacity = [(delay, 0.01), (come, 1.0), (row.seconds - out, 1.0), (row.seconds, 0.0)]
-        if not self.is_motion_reduced:
-            opacity[2:2] = [(flash, 1.0), (flash, dim), (flash_end, dim), (flash_end, 1.0)]
-        seats = frozenset({blow.play.seat, blow.target.seat})
-        self.show_frames(row, [Sprite.dim(shade, 0)], opacity=opacity, lit_seats=seats)
+        shade = Sprite.dim(rgb(cold(dusk) if "is_cold" in row.how else dusk), 0)
+        self.show_frames(row, [shade], lit_seats=lit_seats)
 
-    def _show_light(self, blow: Blow, row: Row) -> None:
+    def _show_light(self, row: Row) -> None:
         """Show a light at its place in its row: on the pile, where the bomb strikes, or where the blade cuts."""
         pile = self.layout.pile
         center = {"pile": pile.middle, "strike": pile.chop_middle, "word": self._second_cut}[row.how["at"]]
@@ -203,7 +177,7 @@ class ChopDisplay(TableDisplay):
 
     # --- the additional parts of an over-chop
 
-    def _shout_first(self, blow: Blow, row: Row) -> None:
+    def _shout_first(self, row: Row) -> None:
         self._first_word = self.announcer.shout(row, is_broken=True)
 
     @property
@@ -212,14 +186,14 @@ class ChopDisplay(TableDisplay):
         x, y = self.layout.pile.chop_middle
         return x, (y + self.pictures.words.foot) // 2
 
-    def _break_word(self, blow: Blow, row: Row) -> None:
+    def _break_word(self, row: Row) -> None:
         if not (word := self._first_word) or word not in self.effects.running:
             return
         for part, side in zip(self.pictures.words.broken(row.how["word"], row.how["px"]), (1, -1), strict=True):
             self.show_frames(row, [part], word.center, offset=part_offset(side, self.layout.measure.picture_scale))
         self.effects.drop("word", lambda effect: effect is word)
 
-    def _crack(self, blow: Blow, row: Row) -> None:
+    def _crack(self, row: Row) -> None:
         """Open a crack in the table, full of light. Each column cools and heals earlier than its inner neighbour."""
         frames, (cool, heal) = self.pictures.frames(row.how), (row.how[name] / 1000 for name in ("cool", "heal"))
         healing = heal * SIZES.crack_column_heal_ratio
@@ -230,31 +204,30 @@ class ChopDisplay(TableDisplay):
             timing = {"seconds": seconds, "frame_seconds": cooling, "opacity": fade(seconds, 0.0, healing)}
             self.show_frames(row, columns, self.layout.pile.chop_middle, **timing)
 
-    def _light_rim(self, blow: Blow, row: Row) -> None:
+    def _light_rim(self, row: Row) -> None:
         """Let light run along the table's edge from the end of the blade."""
         pictures, (x, y), unit = self.pictures, self._second_cut, self.layout.measure.picture_scale
         impact = x + SIZES.blade_end_x_px * unit, y + SIZES.blade_end_y_px * unit
-        for effect, delay in rim_light(pictures.rim(), pictures.rim_sparks(), pictures.table_rim, impact, row):
+        for effect, delay in rim_light(pictures.rim(), pictures.rim_sparks(), pictures.rim_points, impact, row):
             self.effects.add(effect, delay)
 
     # --- at the seats
 
-    def _startle(self, blow: Blow, row: Row) -> None:
+    def _startle_others(self, seats: Collection[int]) -> None:
         for seat, view in enumerate(self.board.view.seats):
-            if seat not in (blow.play.seat, blow.target.seat):
+            if seat not in seats:
                 self.feel(seat, _startled(view))
 
-    def _show_price(self, blow: Blow, row: Row) -> None:
+    def _show_price(self, seat: int, cost: int, row: Row) -> None:
         """Show the reaction of the chopped seat, and the cost on a seal at the portrait."""
-        seat, points = blow.target.seat, self.ctx.texts.format_signed(-blow.cost) if blow.cost else ""
         self.burst(seat, Depth.RAYS)
         self.feel(seat, Feeling.HURT)
+        points = self.ctx.texts.format_signed(-cost) if cost else ""
         self._show_points(seat, self.pictures.words.seal(self.ctx.t("table.did.chopped"), points), row)
 
-    def _show_gain(self, blow: Blow, row: Row) -> None:
-        if blow.cost:
-            gain = self.pictures.words.gain(self.ctx.texts.format_signed(blow.cost))
-            self._show_points(blow.play.seat, [gain], row)
+    def _show_gain(self, seat: int, cost: int, row: Row) -> None:
+        if cost:
+            self._show_points(seat, [self.pictures.words.gain(self.ctx.texts.format_signed(cost))], row)
 
     def _show_points(self, seat: int, pictures: list[pygame.Surface], row: Row) -> None:
         """Show points at a seat: beside the portrait on the table's side, or over the player's own."""

@@ -26,7 +26,7 @@ from game.ui.kit import Label
 from game.ui.layout import Side, TableLayout
 from game.ui.measures import Measures
 from game.ui.pages.teaching.teacher import Speech
-from game.ui.scenes.table.effects import RIM_SPARKS, TableRim, make_frames
+from game.ui.scenes.table.effects import RIM_SPARKS, list_rim_points, make_frames
 
 SIZES = Measures("effect_pictures")
 COLD = "cold"
@@ -106,10 +106,10 @@ class EffectPictures:
     # --- the table's edge
 
     @cached_property
-    def table_rim(self) -> TableRim:
+    def rim_points(self) -> list[tuple[float, float]]:
         m, inset = self.m, drawings.table("table")["close" if self.layout.is_for_two else "inset"]
         outline = find_outline((m.w, m.h), m.picture_scale, inset)
-        return TableRim(outline.inflate(SIZES.inlay_distance_px * m.picture_scale))
+        return list_rim_points(outline.inflate(SIZES.inlay_distance_px * m.picture_scale))
 
     def rim(self) -> pygame.Surface:
         """Return a piece of the light along the table's edge, which is added to the colours below."""

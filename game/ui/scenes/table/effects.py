@@ -56,8 +56,10 @@ class Effect:
     def from_row(cls, row: Row, frames: Sequence[Sprite], center: Point, **options: Any) -> Effect:
         """Return an effect with the part, duration, depth and fades of a row of a timeline; `options` replace them."""
         fade_in, fade_out, opening = (row.how.get(name, 0) / 1000 for name in ("in", "out", "opening"))
-        opacity, z = fade(row.seconds, fade_in, fade_out), Depth[row.how["z"]]
-        fields = {"kind": row.part, "seconds": row.seconds, "opacity": opacity, "z": z}
+        opacity: Curve = fade(row.seconds, fade_in, fade_out)
+        if "opacity" in row.how:
+            opacity = [(row.seconds * progress, value) for progress, value in row.how["opacity"]]
+        fields = {"kind": row.part, "seconds": row.seconds, "opacity": opacity, "z": Depth[row.how["z"]]}
         return cls(frames=frames, center=center, **{**fields, "frame_seconds": opening / len(frames), **options})
 
     @property
@@ -355,49 +357,44 @@ RIM_SPARKS = ((112, 0.0), (84, 0.012), (60, 0.027), (40, 0.045))
 RIM_POINTS = 720
 
 
-class TableRim:
-    """The path round the table along its inlay, with its length."""
+def list_rim_points(outline: Outline) -> list[tuple[float, float]]:
+    """Return points in an even line round the table along its inlay."""
+    points = [outline.find_point(2 * pi * n / RIM_POINTS) for n in range(RIM_POINTS + 1)]
+    lengths = list(accumulate((dist(start, end) for start, end in pairwise(points)), initial=0.0))
+    return [points[bisect_left(lengths, lengths[-1] * n / RIM_POINTS)] for n in range(RIM_POINTS)]
 
-    def __init__(self, outline: Outline) -> None:
-        self._outline = outline
-        points = [outline.find_point(2 * pi * n / RIM_POINTS) for n in range(RIM_POINTS + 1)]
-        self._lengths = list(accumulate((dist(start, end) for start, end in pairwise(points)), initial=0.0))
 
-    def progress(self, pos: tuple[float, float]) -> float:
-        """Return the fraction of the path at its point in the direction of `pos` from the middle."""
-        turn = atan2(pos[1] - self._outline.y, pos[0] - self._outline.x) / (2 * pi) % 1.0
-        return self._lengths[round(turn * RIM_POINTS)] / self._lengths[-1]
-
-    def position(self, progress: float) -> tuple[float, float]:
-        """Return the position at a fraction of the path."""
-        n = bisect_left(self._lengths, progress % 1.0 * self._lengths[-1])
-        return self._outline.find_point(2 * pi * n / RIM_POINTS)
-
-    def pieces(self, picture: pygame.Surface) -> list[tuple[float, Sprite]]:
-        """Return pieces of light in an even line round the table, each with its fraction of the path."""
-        pieces, count = [], round(self._lengths[-1] / (picture.get_width() / 2))
-        for n in range(count):
-            middle, (left, top), (right, low) = (self.position((n + aside) / count) for aside in (0, -0.5, 0.5))
-            angle = degrees(atan2(low - top, right - left)) % 180
-            pieces.append((n / count, Sprite.centred(picture, middle)._replace(angle=angle, is_light=True)))
-        return pieces
+def rim_pieces(points: Sequence[tuple[float, float]], picture: pygame.Surface) -> dict[int, Sprite]:
+    """Return turned pieces of light along the rim by the index of their point. Each overlaps the next one by half."""
+    step, pieces = max(1, int(picture.get_width() / 2 / dist(points[0], points[1]))), dict[int, Sprite]()
+    for n in range(0, RIM_POINTS, step):
+        (left, top), (right, low) = points[n - step // 2], points[(n + step // 2 + 1) % RIM_POINTS]
+        angle = degrees(atan2(low - top, right - left)) % 180
+        pieces[n] = Sprite.centred(picture, points[n])._replace(angle=angle, is_light=True)
+    return pieces
 
 
 def rim_light(
-    piece: pygame.Surface, sparks: Sequence[pygame.Surface], rim: TableRim, impact: tuple[float, float], row: Row
+    piece: pygame.Surface,
+    sparks: Sequence[pygame.Surface],
+    points: Sequence[tuple[float, float]],
+    impact: tuple[float, float],
+    row: Row,
 ) -> Iterator[tuple[Effect, float]]:
     """Yield sparks that run round the table's edge in both directions from the place hit by a blade, and the fading
     pieces of their trail. Each has its delay in seconds.
     """
     run, fade_out = (row.how[name] / 1000 for name in ("runs", "dies"))
-    start, exponent, effect = rim.progress(impact), SIZES.rim_run_exponent, partial(Effect, kind=row.part, z=Depth.SCAR)
-    for progress, sprite in rim.pieces(piece):
-        distance = 2 * min(abs(progress - start), 1 - abs(progress - start))
+    start, exponent = min(range(RIM_POINTS), key=lambda n: dist(points[n], impact)), SIZES.rim_run_exponent
+    effect = partial(Effect, kind=row.part, z=Depth.SCAR)
+    for n, sprite in rim_pieces(points, piece).items():
+        distance = 2 * min(abs(n - start), RIM_POINTS - abs(n - start)) / RIM_POINTS
         delay = run * (1 - (1 - distance) ** (1 / exponent))
         yield effect(seconds=fade_out, frames=[sprite], opacity=fade(fade_out, 0.0, fade_out)), delay
 
     def offset(side: int, behind: float, age: float) -> tuple[float, float]:
-        return rim.position(start + side * max(0.0, 1 - (1 - age / run) ** exponent - behind) / 2)
+        reach = max(0.0, 1 - (1 - age / run) ** exponent - behind)
+        return points[int(start + side * reach * RIM_POINTS / 2) % RIM_POINTS]
 
     for side in (1, -1):
         for picture, (_, behind) in zip(sparks, RIM_SPARKS, strict=True):

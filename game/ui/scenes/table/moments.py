@@ -40,18 +40,17 @@ def place_bubble(
 ) -> Bubble:
     """Return the bubble drawn by `draw` for a side of the table; beside or above its usual place if words are there."""
     place, seats, gap = layout.seats[seat], layout.seats, layout.measure.px(2)
-    body = place.box
+    body = pygame.Rect(place.box)
+    anchors = {
+        "left": ("midleft", (body.right - gap, body.centery)), "right": ("midright", (body.x + gap, body.centery)),
+        "top": ("midtop", (body.centerx, body.bottom - gap)), "bottom": ("midbottom", (body.centerx, body.y + gap)),
+    }  # fmt: skip
 
     def bubble_at(side: Side) -> Bubble:
         picture = draw(side)
-        w, h = picture.get_size()
-        x, y = {
-            "left": (body.right + w // 2 - gap, body.center[1]),
-            "right": (body.x - w // 2 + gap, body.center[1]),
-            "top": (body.center[0], body.bottom + h // 2 - gap),
-            "bottom": (body.center[0], body.y - h // 2 + gap),
-        }[side]
-        return picture, (max(w // 2, min(layout.measure.w - w // 2, x)), y)
+        rect = picture.get_rect(**dict([anchors[side]]))
+        rect.x = max(0, min(layout.measure.w - rect.w, rect.x))
+        return picture, rect.center
 
     usual = bubble_at(place.side)
     rect = find_opaque_area(*usual)
@@ -153,7 +152,7 @@ class Celebrations(TableDisplay):
 
     def out_first(self, seat: int) -> Calls:
         """Return the parts of going out first: the camera shakes, light falls on the seat, blossoms fly."""
-        hand, center = self.layout.hand, self.layout.pile.box.center
+        hand = self.layout.hand
 
         def light(row: Row) -> None:
             self._shine(seat)
@@ -162,10 +161,8 @@ class Celebrations(TableDisplay):
                 glow = self.ctx.art.glow(size, self.ctx.theme.inlay["gold_light"])
                 self.show_frames(row, make_frames(glow), hand.box.center)
 
-        calls: Calls = {"light": light}
-        if not self.is_motion_reduced:
-            calls |= {"shake": self.shake, "camera": self.move_camera, "blossoms": partial(self.throw, center)}
-        return calls
+        throw = partial(self.throw, self.layout.pile.box.center)
+        return {"light": light, "shake": self.shake, "camera": self.move_camera, "blossoms": throw}
 
     def praise(self) -> None:
         """Praise the player: apricot blossoms fly up from the middle of the table."""
@@ -179,9 +176,8 @@ class Celebrations(TableDisplay):
 
     def instant_win(self, seat: int) -> Calls:
         """Return the parts of an instant win: the winner shines, and mother-of-pearl rains over the whole table."""
-        middle, m = self.layout.pile.box.center, self.layout.measure
+        m, flare = self.layout.measure, partial(self.flare, self.layout.pile.box.center)
         throw = partial(self.throw, (m.w // 2, -m.px(SIZES.pearl_height_px)))
-        flare = partial(self.flare, center=middle)
         return {"winner": lambda row: self._shine(seat), "flare": flare, "pearls": throw}
 
     def match_over(self, winner: int) -> None:
@@ -189,12 +185,11 @@ class Celebrations(TableDisplay):
 
         def explode(row: Row) -> None:
             center = round(row.how["x"] * self.layout.measure.w), round(row.how["y"] * self.layout.measure.h)
-            parts = {"flare": partial(self.flare, center=center), "sparks": partial(self.throw, center)}
+            parts = {"flare": partial(self.flare, center), "sparks": partial(self.throw, center)}
             self.cue_rows("firework", 0.0, {**parts, "sound": lambda row: self.ctx.sound("points")})
 
         self._shine(winner)
-        if not self.is_motion_reduced:
-            self.cue_rows("fireworks", 0.0, {"firework": explode})
+        self.cue_rows("fireworks", 0.0, {"firework": explode})
 
     def _shine(self, seat: int) -> None:
         """Let a face be glad, with a light round it; with reduced motion this is the whole celebration."""

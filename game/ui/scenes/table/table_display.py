@@ -140,10 +140,16 @@ class TableDisplay:
     def is_motion_reduced(self) -> bool:
         return self.ctx.reduced_motion
 
-    def cue_rows(self, moment: str, begin: float, calls: Calls) -> None:
-        """Make the calls for the rows of a moment at their times in motion.json, in seconds after `begin`."""
-        for row in self.motion.rows[moment]:
+    def rows(self, moment: str) -> list[Row]:
+        """Return the rows of a moment in motion.json, without those for which motion is reduced or not."""
+        mode = "still" if self.is_motion_reduced else "moving"
+        return [row for row in self.motion.rows[moment] if row.how.get("only", mode) == mode]
+
+    def cue_rows(self, moment: str, begin: float, calls: Calls, pace: float = 1.0) -> None:
+        """Make the calls for the rows of a moment, in seconds after `begin`. Times are multiplied by `pace`."""
+        for row in self.rows(moment):
             if call := calls.get(row.part):
+                row = row.at_pace(pace)
                 self.clock.cue(partial(call, row), begin + row.start, is_lasting="lasting" in row.how)
 
     def feel(self, seat: int, feeling: Feeling) -> None:
@@ -155,19 +161,17 @@ class TableDisplay:
         """Show frames for the duration of a row, with its depth and its fades. `options` replace fields of `Effect`."""
         self.effects.add(Effect.from_row(row, frames, center, **options), delay)
 
-    def flare(self, row: Row, center: Point, z: int = Depth.FLARE) -> None:
-        """Show a burst of light; none with reduced motion."""
-        if not self.is_motion_reduced:
-            self.show_frames(row, self.pictures.frames(row.how), center, z=z)
+    def flare(self, center: Point, row: Row, z: int = Depth.FLARE) -> None:
+        """Show a burst of light."""
+        self.show_frames(row, self.pictures.frames(row.how), center, z=z)
 
     def burst(self, seat: int, z: int) -> None:
-        """Show a burst of light at a seat's portrait."""
-        self.flare(self.motion.row("notes", "flare"), self.layout.seats[seat].portrait.center, z)
+        """Show a burst of light at a seat's portrait; none with reduced motion."""
+        if not self.is_motion_reduced:
+            self.flare(self.layout.seats[seat].portrait.center, self.motion.row("notes", "flare"), z)
 
     def throw(self, center: Point, row: Row) -> None:
-        """Throw the scraps of a row from a point, or along a line about it; none with reduced motion."""
-        if self.is_motion_reduced:
-            return
+        """Throw the scraps of a row from a point, or along a line about it."""
         how, frames, rng = row.how, self.pictures.frames(row.how), SplitMix64(row.how["count"])
         turning: dict[str, Any] = {"frame_seconds": SIZES.scrap_frame_seconds, "is_looping": True}
         for scrap in throw_scraps(center, how, self.layout.measure.picture_scale):
