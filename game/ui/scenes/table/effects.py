@@ -225,22 +225,6 @@ def great_word(
 # --- paths
 
 
-class BowedPath(NamedTuple):
-    """A curved path: halfway it is `bow` pixels to the right and down of the straight path."""
-
-    start: Point
-    end: Point
-    bow: tuple[float, float]
-
-    def position(self, progress: float) -> tuple[float, float]:
-        """Return the position at a fraction of the path, from 0 to 1."""
-        (x, y), (u, v), out = self.start, self.end, sin(pi * progress)
-        return x + (u - x) * progress + self.bow[0] * out, y + (v - y) * progress + self.bow[1] * out
-
-    def scale_bow(self, ratio: float) -> BowedPath:
-        return self._replace(bow=(self.bow[0] * ratio, self.bow[1] * ratio))
-
-
 class Scrap(NamedTuple):
     """A piece of a shower: its start, its speed in pixels a second, its acceleration downwards, and its sway."""
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from math import inf
+from math import inf, pi, sin
+from typing import NamedTuple
 
 import pygame
 
@@ -24,7 +25,7 @@ from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.effect_pictures import GreatWord
-from game.ui.scenes.table.effects import BowedPath, Effect, Point, fade, find_opaque_area, great_word, make_frames
+from game.ui.scenes.table.effects import Effect, Point, fade, find_opaque_area, great_word, make_frames
 from game.ui.scenes.table.table_display import Calls, TableDisplay, TableParts
 
 SIZES = Measures("moments")
@@ -42,9 +43,11 @@ def place_bubble(
     place, seats, gap = layout.seats[seat], layout.seats, layout.measure.px(2)
     body = pygame.Rect(place.box)
     anchors = {
-        "left": ("midleft", (body.right - gap, body.centery)), "right": ("midright", (body.x + gap, body.centery)),
-        "top": ("midtop", (body.centerx, body.bottom - gap)), "bottom": ("midbottom", (body.centerx, body.y + gap)),
-    }  # fmt: skip
+        "left": ("midleft", (body.right - gap, body.centery)),
+        "right": ("midright", (body.x + gap, body.centery)),
+        "top": ("midtop", (body.centerx, body.bottom - gap)),
+        "bottom": ("midbottom", (body.centerx, body.y + gap)),
+    }
 
     def bubble_at(side: Side) -> Bubble:
         picture = draw(side)
@@ -227,45 +230,39 @@ class PaymentFlights(TableDisplay):
         return begin + seconds + gap * gaps
 
     def _fly(self, payment: Payment, delay: float, has_badge: bool) -> None:
-        """Let the coins of a payment fly one after the other, each in a bow of its own."""
+        """Let the coins of a payment fly one after the other, each in a bow of its own; at once with reduced motion."""
         layout, motion, cue, pictures = self.layout, self.motion, self.clock.cue, self.pictures
+        is_still = self.is_motion_reduced
         payer, payee = layout.seats[payment.from_seat], layout.seats[payment.to_seat]
         end = payee.plaque.x + round(SIZES.counted_points_ratio * payee.plaque.w), payee.plaque.center[1]
-        seconds, flight = motion.seconds("points"), 0.0 if self.is_motion_reduced else motion.seconds("points", "first")
-        badge = pictures.points(self.ctx.t("table.sum", n=payment.points)) if has_badge else None
+        seconds, flight = motion.seconds("points"), 0.0 if is_still else motion.seconds("points", "first")
+        pile, half_coin = layout.pile.chop_box, pictures.coin_side // 2
+        words = Box(pile.x, pile.y, pile.w, layout.hand.box.bottom - pile.y)  # and the cards above them
+        faces = [place.portrait for place in layout.seats if place is not payee]
+        is_right = payee.portrait.center[0] > payer.plaque.center[0]  # they leave the payer's name readable
+        x = payer.plaque.right + half_coin if is_right else payer.plaque.x - half_coin
+        path = clear_path((x, payer.plaque.center[1]), end, faces=faces, cards=[words, layout.hand.box, payee.portrait])
 
         def arrive() -> None:
             self.ctx.sound("points")
             self.burst(payment.to_seat, Depth.PAID)
 
         cue(arrive, delay + flight)
-        if self.is_motion_reduced:
-            self.flying.add_waiting([payment])
-            cue(partial(self.flying.start_flight, payment), delay)
-            cue(partial(self.flying.end_flight, payment), delay)
-            if badge:
+        if has_badge:
+            badge = pictures.points(self.ctx.t("table.sum", n=payment.points))
+            if is_still:
                 self.show_frames(motion.row("notes", "badge"), make_frames(badge), end, delay)
-            return
-        faces, pile, coin_side = [place.portrait for place in layout.seats], layout.pile.chop_box, pictures.coin_side
-        words = Box(pile.x, pile.y, pile.w, layout.hand.box.bottom - pile.y)  # and the cards above them
-        others, cards = [face for face in faces if face is not payee.portrait], [words, layout.hand.box, payee.portrait]
-        is_right = payee.portrait.center[0] > payer.plaque.center[0]  # they leave the payer's name readable
-        x = payer.plaque.right + coin_side // 2 if is_right else payer.plaque.x - coin_side // 2
-        path = clear_path((x, payer.plaque.center[1]), end, faces=others, cards=cards)
-        if badge:
-            self._fly_along(path, [badge], flight, delay)
-        coins = _coins(payment, round(motion.figure("points", "coins")))
+            else:
+                self._fly_along(path, [badge], flight, delay)
+        coins = _coins(payment, 1 if is_still else round(motion.figure("points", "coins")))
         self.flying.add_waiting(coins)
-        uncounted = max(0, round(motion.figure("points", "aside")) - len(coins))
         for n, coin in enumerate(coins):
             start = delay + (seconds - flight) * n / max(1, len(coins) - 1)
-            bowed = path.scale_bow(1 - SIZES.bow_decrease_ratio * n)
-            self._toss(bowed, flight, start)
             cue(partial(self.flying.start_flight, coin), start)
             cue(partial(self.flying.end_flight, coin), start + flight)
-            if n < uncounted:
-                late = flight * SIZES.uncounted_delay_ratio
-                self._toss(bowed.scale_bow(SIZES.uncounted_bow_ratio), flight - late, start + late)
+            if not is_still:
+                bow_ratio = path.bow_ratio * (1 - SIZES.bow_decrease_ratio * n)
+                self._toss(path._replace(bow_ratio=bow_ratio), flight, start)
 
     def _toss(self, path: BowedPath, seconds: float, delay: float) -> None:
         """Let a coin start after `delay` seconds and arrive some seconds later. A trail of light follows the coin."""
@@ -290,20 +287,29 @@ class PaymentFlights(TableDisplay):
         self.effects.add(flight, delay)
 
 
+class BowedPath(NamedTuple):
+    """A curved path: halfway its distance from the straight path is a ratio of the path's length."""
+
+    start: Point
+    end: Point
+    bow_ratio: float
+
+    def position(self, progress: float) -> tuple[float, float]:
+        """Return the position at a fraction of the path, from 0 to 1."""
+        (x, y), (u, v), bow = self.start, self.end, self.bow_ratio * sin(pi * progress)
+        return x + (u - x) * progress + (v - y) * bow, y + (v - y) * progress + (x - u) * bow
+
+
 def clear_path(start: Point, end: Point, *, faces: Sequence[Box], cards: Sequence[Box]) -> BowedPath:
     """Return the path of coins: the flattest bow that is clear of faces, and of cards as far as possible."""
-    across = end[1] - start[1], start[0] - end[0]
 
-    def bow_path(ratio: float) -> BowedPath:
-        return BowedPath(start, end, (ratio * across[0], ratio * across[1]))
-
-    def cost(ratio: float) -> tuple[int, float]:
-        points = [bow_path(ratio).position(n / PATH_SAMPLES) for n in range(1, PATH_SAMPLES)]
+    def cost(path: BowedPath) -> tuple[int, float]:
+        points = [path.position(n / PATH_SAMPLES) for n in range(1, PATH_SAMPLES)]
         face_points = sum(any(face.contains(point) for face in faces) for point in points)
         card_points = sum(any(card.contains(point) for card in cards) for point in points)
-        return 3 * face_points + card_points, abs(ratio)
+        return 3 * face_points + card_points, abs(path.bow_ratio)
 
-    return bow_path(min((sign * ratio for ratio in BOW_RATIOS for sign in (1, -1)), key=cost))
+    return min((BowedPath(start, end, sign * ratio) for ratio in BOW_RATIOS for sign in (1, -1)), key=cost)
 
 
 def _coins(payment: Payment, max_count: int) -> list[Payment]:
