@@ -35,10 +35,11 @@ def test_a_blade_is_never_twice_the_same_while_it_swings_and_is_gone_before_what
 def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(sit: Sit) -> None:
     person = sit(make_match(OVERCHOP_RECORD), speed="1")
     person.wait(0.5)
-    pictures, m = person.table.display.director.chop.pictures, person.table.layout.measure
-    rim, way, sparks = pictures.rim(), pictures.rim_points, pictures.rim_sparks()
+    chop, m = person.table.display.director.chop, person.table.layout.measure
+    row, way = person.table.board.motion.row("overchop", "rim light"), chop.pictures.rim_points
+    rim, sparks = chop._rim_lights(row)
     struck = 0.8 * m.w, 0.9 * m.h
-    lights = list(rim_light(rim, sparks, way, struck, person.table.board.motion.row("overchop", "rim light")))
+    lights = list(rim_light(rim, sparks, way, struck, row))
 
     def lit(age: float) -> list[pygame.Rect]:
         present = [(each, age - delay) for each, delay in lights if 0 <= age - delay < each.seconds]

@@ -132,13 +132,14 @@ class ChopDisplay(TableDisplay):
         words = pictures.words
         yield words.seal_words(self.ctx.t("table.did.chopped"))
         if not self.is_motion_reduced:
-            yield pictures.frames(self.motion.row("notes", "flare").how), pictures.rim_sparks()
+            yield pictures.frames(self.motion.row("notes", "flare").how)
         for row in self.rows(blow_kind(target)):
             if "word" in row.how:
                 is_whole = row.part != "broken word"
                 yield self.announcer.draw_shout(row) if is_whole else words.broken(row.how["word"], row.how["px"])
             elif row.part == "rim light":
-                yield from (piece.rendered for piece in rim_pieces(pictures.rim_points, pictures.rim()).values())
+                piece = self._rim_lights(row)[0]
+                yield from (each.rendered for each in rim_pieces(pictures.rim_points, piece).values())
             elif {"px", "marks"} & row.how.keys() and row.part != "shake":
                 yield pictures.frames(row.how)
 
@@ -208,8 +209,14 @@ class ChopDisplay(TableDisplay):
         """Let light run along the table's edge from the end of the blade."""
         pictures, (x, y), unit = self.pictures, self._second_cut, self.layout.measure.picture_scale
         impact = x + SIZES.blade_end_x_px * unit, y + SIZES.blade_end_y_px * unit
-        for effect, delay in rim_light(pictures.rim(), pictures.rim_sparks(), pictures.rim_points, impact, row):
+        for effect, delay in rim_light(*self._rim_lights(row), pictures.rim_points, impact, row):
             self.effects.add(effect, delay)
+
+    def _rim_lights(self, row: Row) -> tuple[pygame.Surface, list[tuple[pygame.Surface, float]]]:
+        """Return a piece of the light along the table's edge, and the leading sparks with their distances."""
+        light, white = self.pictures.light, SIZES.rim_spark_white_ratio
+        sparks = [(light(width, white, is_cold=True), behind) for width, behind in row.how["sparks"]]
+        return self.pictures.frames(row.how)[0].surface, sparks
 
     # --- at the seats
 

@@ -7,7 +7,7 @@ All except words come from the family `blows` of the skin, at the size of the wi
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from itertools import product
 from typing import Any, Literal
 
@@ -26,11 +26,11 @@ from game.ui.kit import Label
 from game.ui.layout import Side, TableLayout
 from game.ui.measures import Measures
 from game.ui.pages.teaching.teacher import Speech
-from game.ui.scenes.table.effects import RIM_SPARKS, list_rim_points, make_frames
+from game.ui.scenes.table.effects import list_rim_points, make_frames
 
 SIZES = Measures("effect_pictures")
 COLD = "cold"
-TRAIL_LIGHTS = 4
+TRAIL_RATIOS = (0.85, 0.7, 0.55, 0.4)
 
 
 class EffectPictures:
@@ -45,13 +45,10 @@ class EffectPictures:
 
     def flip_book(self, name: str, width: float) -> Sequence[pygame.Surface]:
         """Return a burst of gold as it opens, or a coin or scrap as it turns, in squares of a width at 1080p."""
-        side = self.m.px(width)
-        entry = self.skin.entry(f"blows/{name}")
-        keys = [(name, side, n) for n in range(entry.rows)]
-        frames = [frame for key in keys if (frame := self._shelf.find(key))]
-        if len(frames) < entry.rows:
-            frames = [surfaces.about_middle(frame) for frame in self.skin.frames(f"blows/{name}", (side, side))]
-        return [self._shelf.get(key, partial(frames.__getitem__, n)) for n, key in enumerate(keys)]
+        side, book = self.m.px(width), f"blows/{name}"
+        draw = cache(lambda: [surfaces.about_middle(frame) for frame in self.skin.frames(book, (side, side))])
+        pages = range(self.skin.entry(book).rows)
+        return [self._shelf.get((name, side, page), partial(lambda page: draw()[page], page)) for page in pages]
 
     def _mark(self, name: str, ratio: float = 1.0, tint: str = "") -> Sprite:
         """Return a picture of a blow relative to the blow's middle.
@@ -72,14 +69,9 @@ class EffectPictures:
         picture = self._shelf.get((name, size, tint), draw)
         return Sprite(picture, round(scale * entry.at[0]), round(scale * entry.at[1]))
 
-    @property
-    def coin_side(self) -> int:
-        return self.m.px(SIZES.coin_px)
-
-    def trail(self) -> Sequence[pygame.Surface]:
+    def trail(self) -> list[pygame.Surface]:
         """Return the lights of a coin's trail, each smaller than the one before."""
-        ratios = (1 - SIZES.trail_taper_ratio * n / (TRAIL_LIGHTS + 1) for n in range(1, TRAIL_LIGHTS + 1))
-        return [self.light(SIZES.coin_px * ratio) for ratio in ratios]
+        return [self.light(SIZES.coin_px * ratio) for ratio in TRAIL_RATIOS]
 
     def light(self, width: float, white: float = 0.0, *, is_cold: bool = False) -> pygame.Surface:
         """Return a round golden light of a width at 1080p, with a part of white, or a cold light."""
@@ -95,13 +87,15 @@ class EffectPictures:
             return make_frames(*self.flip_book(how["flip_book"], how["px"]))
         if "marks" not in how:
             return make_frames(self.light(how["px"], how.get("white", 0.0), is_cold=how.get("is_cold", False)))
-        tints = [self._tint(ink) for ink in how["inks"]] if "inks" in how else [COLD if how.get("is_cold") else ""]
-        looks = product(how["marks"], how.get("scales", [1.0]), tints)
-        marks, floor = [self._mark(*look) for look in looks], self.layout.hand.box.y - self.layout.pile.middle[1]
-        return [_crop_foot(mark, floor) for mark in marks] if "has_floor" in how else marks
-
-    def _tint(self, ink: str) -> str:
-        return cold(self.ctx.theme.inlay[ink]) if ink else ""
+        inks = [ink and cold(self.ctx.theme.inlay[ink]) for ink in how.get("inks", [""])]
+        tints = [COLD] if "is_cold" in how else inks
+        marks = [self._mark(*look) for look in product(how["marks"], how.get("scales", [1.0]), tints)]
+        if "has_floor" in how:
+            floor = self.layout.hand.box.y - self.layout.pile.middle[1]
+            for n, mark in enumerate(marks):
+                w, h = mark.surface.get_size()
+                marks[n] = mark._replace(surface=mark.surface.subsurface((0, 0, w, max(1, min(h, floor - mark.y)))))
+        return marks
 
     # --- the table's edge
 
@@ -110,14 +104,6 @@ class EffectPictures:
         m, inset = self.m, drawings.table("table")["close" if self.layout.is_for_two else "inset"]
         outline = find_outline((m.w, m.h), m.picture_scale, inset)
         return list_rim_points(outline.inflate(SIZES.inlay_distance_px * m.picture_scale))
-
-    def rim(self) -> pygame.Surface:
-        """Return a piece of the light along the table's edge, which is added to the colours below."""
-        return self._mark("rim").surface
-
-    def rim_sparks(self) -> Sequence[pygame.Surface]:
-        """Return the leading sparks."""
-        return [self.light(width, SIZES.rim_spark_white_ratio, is_cold=True) for width, _ in RIM_SPARKS]
 
     # --- words
 
@@ -148,12 +134,6 @@ class EffectPictures:
             return copy_notes(svg.ready(surface), surface)
 
         return self._shelf.get(("points", text), draw)
-
-
-def _crop_foot(mark: Sprite, floor: int) -> Sprite:
-    """Return the part of a mark that ends at most `floor` pixels below the middle."""
-    w, h = mark.surface.get_size()
-    return mark._replace(surface=mark.surface.subsurface((0, 0, w, max(1, min(h, floor - mark.y)))))
 
 
 # --- great words

@@ -336,8 +336,6 @@ class Camera(Effect):
 
 # --- the light on the table's edge
 
-RIM_SPARKS = ((112, 0.0), (84, 0.012), (60, 0.027), (40, 0.045))
-"""Leading sparks: width at 1080p, and distance behind the first as a fraction of half the way round."""
 RIM_POINTS = 720
 
 
@@ -360,7 +358,7 @@ def rim_pieces(points: Sequence[tuple[float, float]], picture: pygame.Surface) -
 
 def rim_light(
     piece: pygame.Surface,
-    sparks: Sequence[pygame.Surface],
+    sparks: Sequence[tuple[pygame.Surface, float]],
     points: Sequence[tuple[float, float]],
     impact: tuple[float, float],
     row: Row,
@@ -381,5 +379,5 @@ def rim_light(
         return points[int(start + side * reach * RIM_POINTS / 2) % RIM_POINTS]
 
     for side in (1, -1):
-        for picture, (_, behind) in zip(sparks, RIM_SPARKS, strict=True):
+        for picture, behind in sparks:
             yield effect(seconds=run, frames=make_frames(picture), offset=partial(offset, side, behind)), 0.0

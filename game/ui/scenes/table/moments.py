@@ -236,7 +236,7 @@ class PaymentFlights(TableDisplay):
         payer, payee = layout.seats[payment.from_seat], layout.seats[payment.to_seat]
         end = payee.plaque.x + round(SIZES.counted_points_ratio * payee.plaque.w), payee.plaque.center[1]
         seconds, flight = motion.seconds("points"), 0.0 if is_still else motion.seconds("points", "first")
-        pile, half_coin = layout.pile.chop_box, pictures.coin_side // 2
+        pile, half_coin = layout.pile.chop_box, layout.measure.px(SIZES.coin_px) // 2
         words = Box(pile.x, pile.y, pile.w, layout.hand.box.bottom - pile.y)  # and the cards above them
         faces = [place.portrait for place in layout.seats if place is not payee]
         is_right = payee.portrait.center[0] > payer.plaque.center[0]  # they leave the payer's name readable
