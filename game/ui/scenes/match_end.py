@@ -107,4 +107,4 @@ class MatchEnd(EndScene):
         if self.match.is_detached:
             self.ctx.go("table", match=self.match.restart)
         else:
-            confirm_new_match(self.ctx, self.ui, lambda: self.ctx.go("table", fresh=True))
+            confirm_new_match(self.ctx, self.ui, lambda: self.ctx.go("table", is_new=True))

@@ -14,6 +14,7 @@ from game.engine.events import Event
 from game.session.matches.match import PLAYER_SEAT
 from game.session.play.lesson import FIRST_LESSON, LessonPosition, load_steps
 from game.session.play.lesson_match import LessonMatch
+from game.session.play.live_match import LiveMatch
 from game.session.play.unfinished import LessonProgress
 from game.session.players.pace import Pace
 from game.session.table.held_cards import CardKey
@@ -24,7 +25,7 @@ from game.ui.gfx import skin, surfaces
 from game.ui.hand.gesture import Intent, Verb
 from game.ui.input.input_events import Device, InputEvent, find_device, is_press
 from game.ui.kit.layout import AbsoluteLayout
-from game.ui.layout import TableLayout
+from game.ui.layout import FULL_HAND_CARDS, TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 from game.ui.pages.results.stages import Cloud, Dragon
@@ -230,9 +231,8 @@ class Lesson(TableScene):
     def window_split(self) -> TableWithWords | None:
         return self.teacher.beside
 
-    @property
-    def max_cards(self) -> int:
-        return len(self.place.step.start.observation(PLAYER_SEAT).hand)
+    def _lay_out(self, match: LiveMatch, max_cards: int = FULL_HAND_CARDS) -> TableLayout:
+        return super()._lay_out(match, len(self.place.step.start.observation(PLAYER_SEAT).hand))
 
     def make_root(self) -> AbsoluteLayout:
         root = super().make_root()

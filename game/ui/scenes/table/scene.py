@@ -21,7 +21,7 @@ from game.session.words.prompts import explain_disabled_hint
 from game.store.settings import get_bounds
 from game.ui.bands import Band
 from game.ui.board.board import Board
-from game.ui.compositor import Frame, Sprite
+from game.ui.compositor import Frame
 from game.ui.hand.gesture import Phase, Verb
 from game.ui.hand.hand_input import is_action
 from game.ui.input.input_events import SECOND_PRESS_SECONDS, InputEvent, Pointer, PointerMove, is_press
@@ -117,14 +117,10 @@ class TableScene(Scene):
         """Split of the window between the table and words beside it; None if the table has the whole window."""
         return None
 
-    @property
-    def max_cards(self) -> int:
-        """Most cards that fit at the player's place."""
-        return FULL_HAND_CARDS
-
-    def _lay_out(self, match: LiveMatch) -> TableLayout:
+    def _lay_out(self, match: LiveMatch, max_cards: int = FULL_HAND_CARDS) -> TableLayout:
+        """Return the layout of the table, with room for `max_cards` of the player's cards."""
         rules, room = match.observation.rules, self.window_split or self.ctx
-        return table_layout(room.size, room.text_scale, rules.players, rules.decisions.is_clockwise, self.max_cards)
+        return table_layout(room.size, room.text_scale, rules.players, rules.decisions.is_clockwise, max_cards)
 
     # --- input
 
@@ -199,19 +195,18 @@ class TableScene(Scene):
 
     def _go_on_to_result(self) -> None:
         """Open the result once it is due; draw it ahead once all cards have landed."""
-        seconds = self.display.clock.left(Wait.RESULT)
-        if seconds is None or self.board.is_moving:
-            return
+        clock, ctx = self.display.clock, self.ctx
+        seconds = None if self.board.is_moving else clock.left(Wait.RESULT)
         if seconds == 0.0:
-            self.display.clock.stop(Wait.RESULT)
+            clock.stop(Wait.RESULT)
             self.display.finish()
             if self.has_result:
-                self.ctx.push("result", **self.result_arguments())
+                ctx.push("result", **self.result_arguments())
                 if self.display.hastened:
-                    self.ctx.hasten()
+                    ctx.hasten()
                 self.display.hastened = False
-        elif self.has_result:
-            self._result = self._result or self.ctx.draw_ahead("result", **self.result_arguments())
+        elif seconds is not None and self.has_result:
+            self._result = self._result or ctx.draw_ahead("result", **self.result_arguments())
             for _ in range(RESULT_PARTS_PER_FRAME * ceil(self.board.cards.timeline.speed or 1)):
                 next(self._result, None)
 
@@ -228,19 +223,18 @@ class TableScene(Scene):
     # --- sprites
 
     def draw(self) -> Frame:
-        display, staging, message, learner = self.display, self.display.staging, list[Sprite](), list[Sprite]()
-        if not self.board.is_dealing:
-            learner = self.learner.sprites(display.log, self._asked_cards)
-            message = [] if display.is_prompt_hidden else self.message.sprites(self.has_prompt)
+        display, staging = self.display, self.display.staging
+        learner = self.learner.sprites(display.log, self._asked_cards) if not self.board.is_dealing else []
+        has_message = not (self.board.is_dealing or display.is_prompt_hidden)
+        message = self.message.sprites(self.has_prompt) if has_message else []
         board = [*self.board.sprites(staging, message), *self.beckoning.sprites(self.board)]
-        buttons = self._button_sprites(staging.is_dark)
+        buttons = self.ui.sprites()
+        if staging.is_dark:  # buttons are faint, except opened menus and dialogs
+            buttons = [
+                each if each.z >= Band.OPENED else each._replace(alpha=round(each.alpha * DARK_BUTTON_OPACITY))
+                for each in buttons
+            ]
         return Frame(self.background, [*learner, *board, *message, *display.effects.sprites(), *buttons])
-
-    def _button_sprites(self, is_dark: bool) -> Iterator[Sprite]:
-        """Return the buttons, faint while the stage is dark, except opened menus and dialogs."""
-        for sprite in self.ui.sprites():
-            is_faint = is_dark and sprite.z < Band.OPENED
-            yield sprite._replace(alpha=round(sprite.alpha * DARK_BUTTON_OPACITY)) if is_faint else sprite
 
     @property
     def has_prompt(self) -> bool:
@@ -262,17 +256,13 @@ class MatchScene(TableScene):
         self,
         match: LiveMatch | Callable[[], LiveMatch] | None = None,
         plan: MatchPlan | None = None,
-        rules: str | Mapping[str, Any] | None = None,
-        players: int | None = None,
-        *,
-        seed: int | str | None = None,
         demo: bool = False,
-        fresh: bool = False,
+        **request: Any,
     ) -> None:
-        """Sit down at a match: this one, one by a plan or request, a fresh one, or (the default) the last one."""
+        """Sit down at a match: this one, one by a plan or the fields of a request, or (the default) the last one."""
         if match is None:
-            request, parts = match_start.MatchRequest(rules, players, seed, demo, fresh), self.ctx.services
-            match = match_start.begin_match(self.ctx.settings, parts.stores, parts.runner, plan, request)
+            parts, wanted = self.ctx.services, match_start.MatchRequest(is_demo=demo, **request)
+            match = match_start.begin_match(self.ctx.settings, parts.stores, parts.runner, plan, wanted)
         self.begin_match(match if isinstance(match, LiveMatch) else match(), demo)
 
     def follow_events(self, events: Sequence[Event]) -> None:
