@@ -135,7 +135,7 @@ class CoinProgress(Widget):
         """Return the side of a coin, and the distance to the next coin."""
         widths = 1 + (self.count - 1) * SIZES.coin_step_ratio
         side = max(1, min(self.ctx.px(SIZES.max_coin_px), int(width / widths)))
-        return side, int(side * SIZES.coin_step_ratio)
+        return side, round(side * SIZES.coin_step_ratio)
 
     def sprites(self) -> list[Sprite]:
         ctx, theme, (side, step) = self.ctx, self.ctx.theme, self._sizes(self.rect.w)
