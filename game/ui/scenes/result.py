@@ -13,7 +13,7 @@ from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Row, ScrollArea, Widget
 from game.ui.kit.dialog import Close, form_foot, open_form
 from game.ui.measures import Measures
-from game.ui.pages.challenges.achievements import AwardToast
+from game.ui.pages.challenges.achievements import watch_achievements
 from game.ui.pages.charts.course_chart import story_bars
 from game.ui.pages.matches.match_start import try_buttons
 from game.ui.pages.results.deal_result import DealResult, comparison_lines, stage_and_board, title
@@ -49,8 +49,7 @@ class ResultScene(EndScene):
         self.go_on, self.onward = go_on, onward
         if by_itself:
             self.clock.after(SIZES.demo_seconds, self._continue)
-        self.awards = AwardToast(self.ctx, self.ui, match)
-        self.watch(self.awards, self.awards.show)
+        self.achievements = watch_achievements(self, match)
         self.news = AnalysisNews(match.analysis)
         self.watch(self.news, self._show_news)
 
@@ -84,13 +83,18 @@ class ResultScene(EndScene):
         if self.board:
             self.board.refresh()
         self.ui.place_all()
-        self.awards.refresh()
+        self._reload_achievements()
+
+    def _reload_achievements(self) -> None:
+        """Search for new achievements again, because more is known about the deal."""
+        if self.achievements:
+            self.achievements.reload()
 
     def resume(self) -> None:
         news = self.news.take()
         if news:
             self._show_news(news)
-        self.awards.refresh()
+        self._reload_achievements()
 
     def back(self) -> None:
         match = self.match

@@ -26,7 +26,7 @@ from game.ui.kit.layout import centred_column
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.charts import figures, panels
-from game.ui.pages.charts.landscape import AwaitedChart, PointsChart, rating_course
+from game.ui.pages.charts.landscape import AwaitedChart, LineChart, rating_course
 from game.ui.pages.parts.page import (
     PAGE_MARGIN_PX,
     BookPages,
@@ -62,9 +62,9 @@ ChartKind = Literal["course", "results", "play", "figures"]
 def course_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the charts of points and rating."""
     latest = deals.compute_points_history(MAX_CHARTED_DEALS)
-    points: kit.Widget = AwaitedChart(ctx, "course", len(latest) - 1, MIN_POINTS, "drum")
+    points: kit.Widget = AwaitedChart(ctx, "course", len(latest) - 1, MIN_POINTS, "sun")
     if len(latest) > MIN_POINTS:
-        points = PointsChart(ctx, latest, SIZES.min_points_chart_px, name="course", title=ctx.t("statistics.course"))
+        points = LineChart(ctx, latest, SIZES.min_points_chart_px, name="course", title=ctx.t("statistics.course"))
     rating = rating_course(ctx, deals.compute_rating_history(MAX_RATINGS), deals.deals_until_rating)
     return [kit.grow(points, SIZES.points_chart_height_ratio), rating]
 
@@ -103,21 +103,14 @@ def play_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     if len(marks) >= MIN_CHARTED_DEALS:
         last = t("statistics.accuracy.last", n=min(RECENT_DEAL_COUNT, len(marks)), mark=marks[-1])
         base = max(0, (min(marks) - 1) // MARKS_STEP * MARKS_STEP)
-        title, height = t("statistics.accuracy_course"), SIZES.min_marks_chart_px
-        parts.append(PointsChart(
-            ctx, marks, height, name="marks", show=str, base=base, title=title, sky_object="moon", last=last
-        ))  # fmt: skip
+        line_chart = partial(LineChart, ctx, marks, SIZES.min_marks_chart_px, name="marks", sky_object="moon", show=str)
+        parts.append(line_chart(title=t("statistics.accuracy_course"), base=base, last=last))
     if themes := words.list_broken_principles(texts, deals, MAX_THEMES):
         counts = [count for _, count in themes]
-        rods = [
-            figures.AbacusRow(
-                label,
-                count / max(counts),
-                f"{texts.format_number(count)} · {texts.format_percent(count / sum(counts))}",
-                min(figures.MAX_BEADS, max(counts)),
-            )
-            for label, count in themes
-        ]
+        rods, bead_count = [], min(figures.MAX_BEADS, max(counts))
+        for label, count in themes:
+            value = f"{texts.format_number(count)} · {texts.format_percent(count / sum(counts))}"
+            rods.append(figures.AbacusRow(label, count / max(counts), value, bead_count))
         title, remark = t("statistics.themes"), t("statistics.themes.told")
         parts.append(figures.abacus(ctx, rods, "themes", title, remark=remark))
     return parts if len(parts) > 1 else [*parts, kit.Space(ctx)]

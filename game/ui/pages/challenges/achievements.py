@@ -13,11 +13,12 @@ from game.ui.context import Context
 from game.ui.gfx import drawings, scenery, skin, surfaces, svg
 from game.ui.gfx.drawings import material
 from game.ui.gfx.theme import rgb
-from game.ui.kit import Column, Grid, Label, Picture, Row, Ui, Widget, align_middle, grow
+from game.ui.kit import Column, Grid, Label, Picture, Row, Widget, align_middle, grow
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import CachedPicture, draw_at
 from game.ui.pages.rooms import hall
 from game.ui.persons.pictures import draw_bust
+from game.ui.scene import Scene
 
 SIZES = Measures("achievements")
 
@@ -49,33 +50,22 @@ def _medal_cell(ctx: Context, achievement: Achievement) -> Widget:
     return Column(ctx, parts, 4)
 
 
-class AwardToast:
-    """The notice of new achievements after a deal that counts. Nothing is shown if the player wants no challenges."""
+def watch_achievements(scene: Scene, match: LiveMatch) -> NewAchievements | None:
+    """Let a scene show a notice of new achievements after a deal that counts. Return None if nothing is announced."""
+    ctx, settings = scene.ctx, scene.ctx.settings
+    if not settings.challenges or match.is_practice or not match.is_resumable:
+        return None
 
-    def __init__(self, ctx: Context, ui: Ui, match: LiveMatch) -> None:
-        self.ctx, self.ui, settings = ctx, ui, ctx.settings
-        is_counted = settings.challenges and not match.is_practice and match.is_resumable
-        self._news = NewAchievements(ctx.services.stores, settings.achieved) if is_counted else None
-
-    def refresh(self) -> None:
-        """Search again, because more is known about the deal."""
-        if self._news:
-            self._news.reload()
-
-    def poll(self) -> list[Achievement]:
-        """Return the new achievements, each only once."""
-        return self._news.poll() if self._news else []
-
-    def show(self, achievements: Sequence[Achievement]) -> None:
-        """Show a notice of these achievements."""
-        ctx, names = self.ctx, ", ".join(self.ctx.t(f"achievement.{each.name}") for each in achievements)
+    def show(achievements: Sequence[Achievement]) -> None:
+        names = ", ".join(ctx.t(f"achievement.{each.name}") for each in achievements)
         ctx.change(achieved=(*ctx.settings.achieved, *(each.name for each in achievements)))
         medal = draw_award(ctx, achievements[0], ctx.tx(SIZES.toast_medal_tx), is_lit=True)
-        self.ui.notices.toast(ctx.t("achievement.new", names=names), medal)
+        scene.ui.notices.toast(ctx.t("achievement.new", names=names), medal)
         ctx.sound("points")
 
-    def next_wakeup(self) -> float | None:
-        return self._news.next_wakeup() if self._news else None
+    news = NewAchievements(ctx.services.stores, settings.achieved)
+    scene.watch(news, show)
+    return news
 
 
 # --- medals

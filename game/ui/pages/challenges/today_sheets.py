@@ -25,7 +25,7 @@ from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, Single
 from game.ui.kit.button import ButtonStyle
 from game.ui.measures import Measures
 from game.ui.pages.challenges.table_picture import TablePicture
-from game.ui.pages.charts.landscape import PointsChart
+from game.ui.pages.charts.landscape import LineChart
 from game.ui.pages.parts.page import heading, remark
 from game.ui.pages.parts.pictures import CachedPicture, level_sign
 from game.ui.pages.teaching.teacher import teacher_panel
@@ -235,7 +235,7 @@ def series_sheet(
         below = [series_comparison(ctx, series)]
     if series and len(series.lead_history) >= 2:
         below.append(Label(ctx, t("challenge.series.balance"), 20, "text_dim"))
-        below.append(PointsChart(ctx, [0, *series.lead_history], SIZES.balance_height_px, name="balance"))
+        below.append(LineChart(ctx, [0, *series.lead_history], SIZES.balance_height_px, name="balance"))
     else:
         below.append(Space(ctx))
     style: ButtonStyle = "primary" if is_primary else "plain"

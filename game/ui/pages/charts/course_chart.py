@@ -60,7 +60,9 @@ class CourseChart(Landscape):
             self.canvas.fill(ctx.theme.tone("lake"))
             self.paint_sky(shore)
             self.paint_water(shore, SIZES.wave_scale)
-            self._light_decisive_deal(plot)
+            beam_size = round(SIZES.beam_width_ratio * plot.step), height - self.numbers_height
+            beam = hall.draw_beam(ctx, beam_size, ctx.theme.level("decided_light") / 2)
+            self.put(beam, midtop=(plot.x(self.decisive_deal - 0.5), 0))
         else:
             self.canvas.fill(ctx.theme.field)
             box = (plot.x(self.decisive_deal - 1), 0, plot.step, height - self.numbers_height)
@@ -75,16 +77,6 @@ class CourseChart(Landscape):
             name = f"fittings/boat-{_wake_colour(place) if place else 'first'}"
             boat = self.picture(name, SIZES.boat_width_ratio * side, SIZES.boat_height_ratio * side)
             self.put(boat, topleft=(x - SIZES.boat_x_ratio * side, y - SIZES.boat_y_ratio * side))
-
-    def _light_decisive_deal(self, plot: Plot) -> None:
-        theme, course, deal = self.ctx.theme, self.courses[self.standing[0]], self.decisive_deal
-        x, brightness, height = plot.x(deal - 0.5), theme.level("decided_light"), self.rect.h
-        size = round(SIZES.beam_width_ratio * plot.step), height - self.numbers_height
-        self.put(hall.draw_beam(self.ctx, size, brightness / 3), midtop=(x, 0))
-        size = round(SIZES.pool_width_ratio * plot.step), round(SIZES.pool_height_ratio * height)
-        pool = self.ctx.art.glow(size, theme.inlay["gold_light"]).copy()
-        pool.set_alpha(round(255 * brightness))
-        self.put(pool, center=(x, (plot.y(course[deal - 1]) + plot.y(course[deal])) / 2))
 
     def plot(self, size: tuple[int, int]) -> Plot:
         """Return the coordinates of the lines in a picture of this size."""

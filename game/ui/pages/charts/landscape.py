@@ -1,4 +1,4 @@
-"""Charts of points and ratings as paintings: terraced hills over the sea, with a drum as sun or moon behind."""
+"""Charts of points and ratings as paintings: terraced hills over the sea, with a sun or moon behind."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ CHART_SIZES = Measures("charts")
 MIN_ROUNDED_DEALS = 20
 """From this number of deals on, the labels at the bottom are rounded to tens."""
 TERRACE_HEIGHT_RATIOS = (1.0, 0.76, 0.52, 0.28)
-SkyObject = Literal["drum", "moon", "herons", ""]
-SKY_OBJECTS = {"drum": (0.64, 2, 0.4), "moon": (0.3, 4, 0.22), "herons": (0.7, 1, 0.22)}
+SkyObject = Literal["sun", "moon", "herons", ""]
+SKY_OBJECTS = {"sun": (0.64, 2, 0.4), "moon": (0.3, 4, 0.22), "herons": (0.7, 1, 0.22)}
 """Width of each object and the height of its middle, as fractions of the chart's height; between them the ratio of its
 picture's width to its own.
 """
@@ -88,7 +88,7 @@ class Landscape(Chart):
         self.paint_sky(sea)
         self._paint_terraces(points, sea)
         self.paint_water(sea)
-        if self.sky_object in ("drum", "moon"):
+        if self.sky_object in ("sun", "moon"):
             glitter = self._natural_picture("glitter")
             depth = max(0, height - self.line_height - self.ctx.px(SIZES.foot_px) - round(sea))
             x = round(self._sky_object_x) - glitter.get_width() // 2
@@ -100,8 +100,7 @@ class Landscape(Chart):
         self.canvas.blit(look.fresh(f"charts/sky{variant}", (width, max(1, round(sea)))), (0, 0))
         if self.sky_object:
             width_ratio, picture_ratio, y_ratio = SKY_OBJECTS[self.sky_object]
-            name = "sun" if self.sky_object == "drum" else self.sky_object
-            picture = self._natural_picture(name, round(width_ratio * picture_ratio * height))
+            picture = self._natural_picture(self.sky_object, round(width_ratio * picture_ratio * height))
             self.put(picture, center=(self._sky_object_x, y_ratio * height))
         hills = look.fresh(f"charts/hills{variant}", (width, max(1, round(SIZES.far_hills_height_ratio * sea))))
         self.put(hills, bottomleft=(0, sea))
@@ -151,9 +150,8 @@ class Landscape(Chart):
     def paint_scene(self, name: str, foot: Point) -> None:
         """Paint a `pavilion` or a `junk` on a point."""
         scale, side = self.ctx.scale, SIZES.scene_picture_px
-        self.put(
-            self.picture(f"fittings/{name}", side * scale), midtop=(foot[0], foot[1] - SIZES.scene_foot_px * scale)
-        )
+        picture = self.picture(f"fittings/{name}", side * scale)
+        self.put(picture, midtop=(foot[0], foot[1] - SIZES.scene_foot_px * scale))
 
     def text_width(self, text: str) -> int:
         return self.ctx.type.width(text, self.text_size, "semibold")
@@ -174,16 +172,15 @@ class LineChart(Landscape):
     the texts that `show` returns.
     """
 
-    base = 0.0
-    show: Callable[[float], str]
     has_extremes = True
 
     def __init__(
-        self, ctx: Context, height: float, name: str, values: Sequence[float], *, title: str, sky_object: SkyObject,
-        last: str,
+        self, ctx: Context, values: Sequence[float], height: float, *, name: str, title: str = "", last: str = "",
+        sky_object: SkyObject = "sun", base: float = 0, show: Callable[[float], str] | None = None,
     ) -> None:  # fmt: skip
         super().__init__(ctx, height, name, tuple(values), last, title=title, sky_object=sky_object)
-        self.values, self.last = tuple(values), last
+        self.show = show or ctx.texts.format_signed
+        self.values, self.base, self.last = tuple(values), base, last or self.show(values[-1])
         min_height = self.sky_height(self.picture_height) + self.foot_height + 2 * self.line_height
         self.picture_height = max(self.picture_height, min_height)
 
@@ -193,7 +190,7 @@ class LineChart(Landscape):
 
     def scale(self, low: float, high: float, max_count: int) -> Mapping[float, str]:
         """Return the texts of the values on the scale, the most important ones first."""
-        raise NotImplementedError
+        return {value: self.show(value) for value in [self.base, *round_numbers(low, high, max_count)]}
 
     def draw(self) -> None:
         (width, height), (low, high), line_height = self.rect.size, self.span(), self.line_height
@@ -265,22 +262,6 @@ class LineChart(Landscape):
         self.plate(self.last, (x, y + gap if is_free else y - gap), is_bright=True, margin=self.margin)
 
 
-class PointsChart(LineChart):
-    """The sum of points over the deals. `show` formats the values."""
-
-    def __init__(
-        self, ctx: Context, values: Sequence[int], height: float = 260, *, name: str = "",
-        show: Callable[[float], str] | None = None, base: int = 0, title: str = "", sky_object: SkyObject = "drum",
-        last: str = "",
-    ) -> None:  # fmt: skip
-        self.base, self.show = base, show or ctx.texts.format_signed
-        last = last or self.show(values[-1])
-        super().__init__(ctx, height, name, values, title=title, sky_object=sky_object, last=last)
-
-    def scale(self, low: float, high: float, max_count: int) -> Mapping[float, str]:
-        return {value: self.show(value) for value in [self.base, *round_numbers(low, high, max_count)]}
-
-
 LEVEL_STEPS = (0.1, 0.2, 0.5, 1.0)
 MIN_RATINGS = 3
 
@@ -304,9 +285,8 @@ class RatingChart(LineChart):
     def __init__(self, ctx: Context, course: Sequence[Rating]) -> None:
         levels = [rating.level for rating in course]
         last, title = ctx.texts.format_number(levels[-1], 1), ctx.t("statistics.rating_course")
-        super().__init__(
-            ctx, SIZES.min_ratings_height_px, "rating.course", levels, title=title, sky_object="herons", last=last
-        )
+        name, height = "rating.course", SIZES.min_ratings_height_px
+        super().__init__(ctx, levels, height, name=name, title=title, sky_object="herons", last=last)
         self.base, _ = self.span()
         self.tooltip = ctx.t("statistics.rating.each")
 
