@@ -40,7 +40,7 @@ def test_the_first_card_is_lit_from_above_and_darker_at_the_table(screen):
     hand = hand_of(shown)
     first = len(hand.cards) // 2
     flat = shown.ctx.art.card_face(hand.cards[first], hand.height, 0, still=True)
-    lit = hand.card_sprite(first, 0).surface
+    lit = hand.card_sprites(0)[first].surface
     lost = [brightness(flat, share) - brightness(lit, share) for share in (0.1, 0.9)]
     assert 0 < lost[0] < lost[1]
 
@@ -52,7 +52,7 @@ def test_the_varnish_mirrors_the_cards_but_in_high_contrast(screen, theme, mirro
     (row,) = (row for row in stage_of(shown).plan["rows"] if row["row"] == "fan")
     drawn = [each.z for each in stage_of(shown).row_sprites(**row)]
     assert drawn == [HallDepth.HAND] * 5 + [HallDepth.HELD] * (1 + mirrored)
-    mirror, card = hand.reflection_sprite(HallDepth.HELD), hand.card_sprite(len(hand.cards) // 2, 0)
+    mirror, card = hand.reflection_sprite(HallDepth.HELD), hand.card_sprites(0)[len(hand.cards) // 2]
     foot = card.y + card.surface.get_height() - mirror.y + 8
     below = mirror.surface.get_at((mirror.surface.get_width() // 2, foot))
     assert below.a > 0 and max(below[:3]) > 0
@@ -77,7 +77,7 @@ def _average(picture):
 def test_the_table_is_darkest_close_to_where_a_card_touches_it(screen, theme):
     shown = screen(greeted=True, theme=theme)
     hand = hand_of(shown)
-    shade, card = hand.shadow_sprite(HallDepth.HELD), hand.card_sprite(len(hand.cards) // 2, 0)
+    shade, card = hand.shadow_sprite(HallDepth.HELD), hand.card_sprites(0)[len(hand.cards) // 2]
     middle, foot = shade.surface.get_width() // 2, card.y + card.surface.get_height() - shade.y
     close, far = (shade.surface.get_at((middle, foot + out)).a for out in (3, 14))
     assert close > far > 0

@@ -30,12 +30,13 @@ from game.ui.pages.rooms.stage import Stage
 from game.ui.scene import Alarm, Scene, Timed, scene
 
 SIZES = Measures("menu")
+FURNITURE_SIZES = Measures("furniture")
 
 FIRST_PICTURES = (
     "hall/hall", "letters/sheet", "furniture/cabinet", "furniture/rail", "panels/accent", "hall/table", "hall/gong",
 )  # fmt: skip
 """The largest pictures of the menu, or those on whose sheets its pictures lie; they are decoded at the same time."""
-TITLE_SHARES = (0.85, 0.7, 0.55, 0.45)
+TITLE_SCALES = (0.85, 0.7, 0.55, 0.45)
 """Scales of the title that are tried until all fits; after them, small buttons in columns."""
 LARGE = {2: ((44, 8), (40, 7), (26, 4)), 3: ((40, 4), (36, 5), (26, 4))}
 """Letter size and padding of the first button, of buttons with a line below, and of the others, by the number of large
@@ -66,28 +67,27 @@ class Menu(Scene):
 
     def build(self) -> None:
         """Lay out title and buttons at the left, the scene at the right, in the largest sizes that fit."""
-        for are_small, title_scale in product((False, True), TITLE_SHARES):
+        for are_small, title_scale in product((False, True), TITLE_SCALES):
             if self._lay_out(are_small, title_scale):
                 break
 
     def _lay_out(self, are_small: bool, title_scale: float) -> bool:
         """Lay out all with small or large buttons and a scale of the title. Return True if all fits."""
-        ctx = self.ctx
-        title = Picture(ctx, self._title(title_scale))
+        ctx, has_unfinished = self.ctx, bool(self.unfinished.unfinished_items)
+        title_size = round(min(ctx.px(SIZES.title_px), ctx.size[0] // 9) * title_scale)
+        title = Picture(ctx, draw_game_title(ctx, title_size, is_before_dark=True))
         column_width = ctx.tx(SIZES.ways_width_px)
-        hint_role, cabinet_width = "gold" if ctx.theme.dark else "paper", column_width + 2 * ctx.px(CABINET_PADDING_PX)
-        tagline = build_ribbon(ctx, ctx.t("menu.tagline"), cabinet_width)
-        ways = with_width(Cabinet(ctx, self._menu_buttons(are_small)), cabinet_width)
-        parts: list[Widget] = [title, tagline, ways]
-        if not self.unfinished.unfinished_items and ctx.services.stores.window_number > 1:
-            parts.append(with_width(Label(ctx, ctx.t("menu.second"), 20, hint_role, name="second"), column_width))
+        cabinet_width = column_width + 2 * ctx.px(CABINET_PADDING_PX)
+        cabinet = with_width(Cabinet(ctx, self._menu_buttons(are_small), CABINET_PADDING_PX), cabinet_width)
+        parts: list[Widget] = [title, build_ribbon(ctx, ctx.t("menu.tagline"), cabinet_width), cabinet]
+        if not has_unfinished and ctx.services.stores.window_number > 1:
+            hint = Label(ctx, ctx.t("menu.second"), 20, "gold" if ctx.theme.dark else "paper", name="second")
+            parts.append(with_width(hint, column_width))
         main = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
         foot = with_width(self._foot(are_small), cabinet_width)
-        self.ui.set_root(
-            Column(ctx, [grow(main), foot], gap=16, padding=SIZES.padding_px),
-            focus="continue" if self.unfinished.unfinished_items else "new",
-        )
-        self._place_stage(ways.rect.right)
+        root = Column(ctx, [grow(main), foot], gap=16, padding=SIZES.padding_px)
+        self.ui.set_root(root, focus="continue" if has_unfinished else "new")
+        self._place_stage(cabinet.rect.right)
         return not main.can_scroll
 
     def resume(self) -> None:
@@ -95,10 +95,6 @@ class Menu(Scene):
 
     def back(self) -> None:
         """Do nothing: Escape does not leave the program."""
-
-    def _title(self, scale: float) -> pygame.Surface:
-        size = round(min(self.ctx.px(176), self.ctx.size[0] // 9) * scale)
-        return draw_game_title(self.ctx, size, is_before_dark=True)
 
     def _menu_buttons(self, are_small: bool) -> Widget:
         ctx = self.ctx
@@ -121,21 +117,23 @@ class Menu(Scene):
         self.first = main[0]
         self.first.style = "primary"
         if are_small:
-            for way in [*main, *others]:
-                way.second_line, way.is_small = "", True
+            for button in (*main, *others):
+                button.second_line, button.icon_em = "", FURNITURE_SIZES.small_sign_em
             return Grid(ctx, [*main, *others], 2, gap=12)
-        first, with_words, usual = LARGE[3 if self.unfinished.unfinished_items else 2]
-        for way in [*main, *others]:
-            size, padding = first if way is self.first else with_words if way.second_line else usual
-            way.has_brush_letters = bool(way.second_line)
-            way.size, way.padding = ctx.tx(size), (ctx.px(8 if way in others else 20), ctx.px(padding))
-        self.first.has_fan = True
+        first, large, usual = LARGE[3 if self.unfinished.unfinished_items else 2]
+        for button in main:
+            size, padding = first if button is self.first else large
+            button.size, button.padding = ctx.tx(size), (ctx.px(20), ctx.px(padding))
+            button.has_brush_letters, button.icon_em = True, FURNITURE_SIZES.leaf_side_em
+        for button in others:
+            button.size, button.padding = ctx.tx(usual[0]), (ctx.px(8), ctx.px(usual[1]))
+        self.first.has_fan, self.first.icon_em = True, FURNITURE_SIZES.fan_side_em
         return Column(ctx, [*main, Grid(ctx, others, 2, gap=10)], gap=12)
 
-    def _menu_button(self, name: str, act: Callable[[], None], about: str = "") -> MenuButton:
-        way = MenuButton(self.ctx, self.ctx.t(f"menu.{name}"), act, "plain", name, size=24, name=name, align="left")
-        way.second_line = about
-        return way
+    def _menu_button(self, name: str, act: Callable[[], None], second_line: str = "") -> MenuButton:
+        button = MenuButton(self.ctx, self.ctx.t(f"menu.{name}"), act, "plain", name, size=24, name=name, align="left")
+        button.second_line = second_line
+        return button
 
     def go_on(self) -> None:
         """Continue the unfinished game; ask if there are several."""
@@ -144,13 +142,8 @@ class Menu(Scene):
 
             lesson_board.ask_match_or_lesson(self.ctx, self.ui)
             return
-        match self.unfinished.unfinished_items[0]:
-            case "match":
-                self.ctx.go("table")
-            case "guided":
-                self.ctx.go("guided")
-            case "lesson":
-                self.ctx.go("lesson")
+        item = self.unfinished.unfinished_items[0]
+        self.ctx.go("table" if item == "match" else "guided" if item == "guided" else "lesson")
 
     def learn(self) -> None:
         """Go to the lesson; ask for its part if some of it is known."""
@@ -168,42 +161,40 @@ class Menu(Scene):
     def _foot(self, has_goals: bool) -> Widget:
         ctx = self.ctx
         other_language = LANGUAGES[(LANGUAGES.index(ctx.texts.language) + 1) % len(LANGUAGES)]
-        return SingleRow(ctx, [
-            self._sign("settings", "settings", lambda: ctx.push("settings")),
-            self._sign("language", "language", lambda: ctx.change(language=other_language)),
-            self._sign("about", "about", lambda: ctx.go("about")),
-            *[self._sign(name, name, act) for name, act in self._goal_links() if has_goals],
-            Space(ctx),
-            self._sign("quit", "quit", ctx.quit),
-        ], gap=24)  # fmt: skip
+        signs = [
+            self._sign("settings", lambda: ctx.push("settings")),
+            self._sign("language", lambda: ctx.change(language=other_language)),
+            self._sign("about", lambda: ctx.go("about")),
+            *[self._sign(name, act) for name, act in self._goal_links() if has_goals],
+        ]
+        return SingleRow(ctx, [*signs, Space(ctx), self._sign("quit", ctx.quit)], gap=24)
 
-    def _sign(self, name: str, icon: str, act: Callable[[], None]) -> Button:
-        return RoundSign(self.ctx, icon, act, self.ctx.t(f"menu.{name}"), size=SIZES.sign_px, name=name)
+    def _sign(self, name: str, act: Callable[[], None]) -> Button:
+        return RoundSign(self.ctx, name, act, self.ctx.t(f"menu.{name}"), size=SIZES.sign_px, name=name)
 
     # --- the stage with its people
 
     def _place_stage(self, left: int) -> None:
-        ctx, (left_reach, right_reach) = self.ctx, self.crowd.plan["reach"]
-        free_width, full_width = ctx.size[0] - left, ctx.px(left_reach) + ctx.px(right_reach)
+        ctx, plan = self.ctx, self.crowd.plan
+        free_width, full_width = ctx.size[0] - left, ctx.px(plan["room"][0])
         scale = min(1.0, free_width / full_width)
-        middle = left + round(ctx.px(left_reach) * scale) + max(0, free_width - full_width) // 2
+        middle = left + round(ctx.px(plan["reach"][0]) * scale) + max(0, free_width - full_width) // 2
         self.background = hall.draw_room(ctx, middle)
         unit = ctx.scale * scale
-        self.crowd.set_table(middle, ctx.size[1] - round(self.crowd.plan["edge"] * unit), unit)
-        self.has_crowd, self.visible, self.is_ready = scale >= SIZES.min_stage_scale, 0, False
+        self.crowd.set_table(middle, ctx.size[1] - round(plan["edge"] * unit), unit)
+        self.has_crowd, self.visible_count, self.is_ready = scale >= SIZES.min_stage_scale, 0, False
         if self.has_crowd:
             self.crowd.decode_ahead()
 
     def _stage_parts(self) -> Iterator[Sprite]:
-        ctx = self.ctx
         if self.first.has_fan:
-            yield self._fan(self.first.fan_box())
+            yield self._fan_sprite(self.first.fan_box())
         if self.has_crowd:
             yield from self.crowd.part_sprites()
         else:
-            yield hall.veil_sprite(ctx, ctx.size[0] * 2, HallDepth.TABLE)
+            yield hall.veil_sprite(self.ctx, self.ctx.size[0] * 2, HallDepth.TABLE)
 
-    def _fan(self, place: pygame.Rect) -> Sprite:
+    def _fan_sprite(self, place: pygame.Rect) -> Sprite:
         ctx, side, card_height = self.ctx, place.w, round(SIZES.fan_card_ratio * place.w)
 
         def draw() -> pygame.Surface:
@@ -224,10 +215,9 @@ class Menu(Scene):
             self.build()
         if self.is_at_rest:
             self.crowd.update(dt)
-            return
-        if not self.is_ready:
-            self.visible += round(load_motion().figure("menu", "parts"))
-            self.is_ready = len(list(islice(self._stage_parts(), self.visible))) < self.visible
+        elif not self.is_ready:
+            self.visible_count += round(load_motion().figure("menu", "parts"))
+            self.is_ready = len(list(islice(self._stage_parts(), self.visible_count))) < self.visible_count
 
     def timed_parts(self) -> Iterable[Timed | None]:
         return [self.crowd if self.is_at_rest else Alarm(0.0), self.day]
@@ -247,7 +237,7 @@ class Menu(Scene):
         rise = round((1 - load_motion().ease(progress)) * self.ctx.px(SIZES.hand_rise_px))
         parts = [
             part._replace(y=part.y + rise) if part.z == HallDepth.HAND else part
-            for part in islice(self._stage_parts(), self.visible)
+            for part in islice(self._stage_parts(), self.visible_count)
         ]
         if progress < 1 and self.background:  # fade by the empty room on top, so that overlapping parts stay opaque
             parts.append(Sprite(self.background, 0, 0, Band.BOARD, round(255 * (1 - progress))))

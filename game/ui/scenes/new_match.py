@@ -26,7 +26,7 @@ from game.ui.pages.matches.seated_table import Chair, MatchTable
 from game.ui.pages.parts.page import build_page, can_stand_side_by_side, side_by_side
 from game.ui.pages.parts.tiles import Levels, Stepper
 from game.ui.pages.rooms.backgrounds import draw_room_background
-from game.ui.pages.rooms.furniture import WoodenPanel
+from game.ui.pages.rooms.furniture import wooden_panel
 from game.ui.pages.rules.rule_sets import RuleSetChoice
 from game.ui.scene import Scene, scene
 
@@ -76,7 +76,7 @@ class NewMatch(Scene):
             tiles = choice.shelves("menu.new.own", "menu.new.rules")
             below = [Panel(ctx, SingleRow(ctx, [grow(below[0], 1.25), grow(below[1])], 40), 22, style="sheet")]
             right = ScrollArea(ctx, Column(ctx, [table, *below], gap=18), "second")
-            listed = WoodenPanel(ctx, ScrollArea(ctx, tiles, "first", tiles.children), SIZES.panel_padding_px)
+            listed = wooden_panel(ctx, ScrollArea(ctx, tiles, "first", tiles.children), SIZES.panel_padding_px)
             body = side_by_side(ctx, listed, right, SIZES.list_width_ratio)
         else:
             panes = (choice.dropdown(), Column(ctx, below, 28))

@@ -11,7 +11,7 @@ from game.ui.measures import Measures
 from game.ui.pages.parts.page import build_page, can_stand_side_by_side, side_by_side
 from game.ui.pages.parts.tiles import Chapters
 from game.ui.pages.rooms.backgrounds import draw_room_background
-from game.ui.pages.rooms.furniture import WoodenPanel
+from game.ui.pages.rooms.furniture import wooden_panel
 from game.ui.pages.settings.pages import SETTINGS_PAGES
 from game.ui.scene import Scene, scene
 
@@ -43,11 +43,11 @@ class SettingsScene(Scene):
         rows = [*tab_page.controls(self), *([Space(ctx)] if beside else [])]
         controls, preview = Column(ctx, rows, gap=8), Column(ctx, tab_page.make_preview(self), gap=22)
         if beside:
-            panel = WoodenPanel(ctx, ScrollArea(ctx, controls, "first"), SIZES.panel_padding_px)
+            panel = wooden_panel(ctx, ScrollArea(ctx, controls, "first"), SIZES.panel_padding_px)
             main = side_by_side(ctx, panel, ScrollArea(ctx, preview, "second"), SIZES.controls_width_ratio)
         else:
             area = ScrollArea(ctx, Column(ctx, [controls, preview], gap=28), "first")
-            main = WoodenPanel(ctx, area, SIZES.panel_padding_px)
+            main = wooden_panel(ctx, area, SIZES.panel_padding_px)
         body = Column(ctx, [tabs, main], gap=18)
         root = build_page(ctx, t(self.title), body, self.back, beside=[reset])
         self.ui.set_root(root, tab_page.focus, keep_scroll=self.built == self.tab)

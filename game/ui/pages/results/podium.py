@@ -427,8 +427,7 @@ class PodiumStep:
     def _draw_lit(self) -> pygame.Surface:
         theme, look = self.ctx.theme, skin.of(self.ctx.theme)
         step = look.fresh(f"hall/step-{min(self.n, 3) + 1}", self.box.size)
-        if self.light:
-            hall.tint(self.ctx, step, self.light)
+        hall.tint(self.ctx, step, self.light)
         step = lighting.light_by_lamp(step, theme, self.light_distance)
         if self.n:
             surfaces.tint(step, theme.tone("step_aside"))

@@ -163,7 +163,7 @@ class InstantStage(SpeakingStage):
         middle = self.middle, self.rect.bottom - rise * self.unit
         height = round(SIZES.hand_card_height_px * self.unit)
         fan = Fan.around_card(middle, radius * self.unit, height, spread=inf, step=step)
-        return self._draw_fan(self.hand, fan, HallDepth.HAND)
+        return iter(CardHand(self.ctx, self.hand, fan).card_sprites(HallDepth.HAND))
 
     def draw_sets(self) -> Iterator[Sprite]:
         """Yield the winning sets of the hand, spread at both sides like wings, each with its light."""
@@ -177,11 +177,7 @@ class InstantStage(SpeakingStage):
             tilt, step = side * SIZES.set_turn_degrees * (index + 1), SIZES.set_card_step_degrees
             radius = 0.5 * card_size(height)[0] / radians(step) * unit
             fan = Fan.around_card(middle, radius, round(height * unit), tilt=tilt, spread=inf, step=step)
-            yield from self._draw_fan(cards, fan, HallDepth.MIDDLE)
-
-    def _draw_fan(self, cards: Sequence[Card], fan: Fan, z: int) -> Iterator[Sprite]:
-        hand = CardHand(self.ctx, cards, fan)
-        return (hand.card_sprite(n, z) for n in range(len(cards)))
+            yield from CardHand(ctx, cards, fan).card_sprites(HallDepth.MIDDLE)
 
     def draw_dragon_behind(self) -> Iterator[Sprite]:
         """Yield the dragon's part behind all other sprites."""

@@ -1,9 +1,9 @@
-"""Furniture for words and buttons: boards, silk hangings, a ribbon, and the menu's cabinet with its buttons."""
+"""Furniture for words and buttons: silk hangings, a ribbon, and the menu's cabinet with its buttons."""
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Hashable
+from functools import partial
 
 import pygame
 
@@ -16,6 +16,7 @@ from game.ui.kit import Button, IconButton, Label, Panel, Picture, Widget, with_
 from game.ui.kit.button import SIZES as BUTTON_SIZES
 from game.ui.kit.widget import WidgetContext
 from game.ui.measures import Measures
+from game.ui.pages.rooms.backgrounds import draw_words
 
 SIZES = Measures("furniture")
 
@@ -25,18 +26,12 @@ CABINET_PADDING_PX = 34
 """Width of the cabinet's frame and its inner padding, at 1080p."""
 
 
-class WoodenPanel(Panel):
-    """A panel of stained boards with a gilt rim."""
-
-    def background_sprites(self) -> list[Sprite]:
-        return [Sprite(self.ctx.nine_patch("furniture/boards", self.rect.size), *self.rect.topleft)]
+wooden_panel = partial(Panel, style="furniture/boards")
+"""A panel of stained boards with a gilt rim."""
 
 
 class Cabinet(Panel):
     """A board cabinet with a moulded frame for the menu's buttons."""
-
-    def __init__(self, ctx: WidgetContext, child: Widget) -> None:
-        super().__init__(ctx, child, CABINET_PADDING_PX)
 
     def background_sprites(self) -> list[Sprite]:
         out, foot = self.ctx.px(SIZES.cabinet_margin_px), self.ctx.px(SIZES.cabinet_foot_px)
@@ -60,42 +55,22 @@ def silk_hanging_sprites(ctx: WidgetContext, box: pygame.Rect) -> list[Sprite]:
     ]
 
 
-def build_ribbon(ctx: WidgetContext, text: str, width: int) -> Widget:
+def build_ribbon(ctx: Context, text: str, width: int) -> Widget:
     """Return a line of text on a ribbon of this width; large text has no ribbon, because it needs the room."""
-    return (
-        Label(ctx.wall_context(), text, SIZES.plain_text_px)
-        if ctx.text_scale > 1
-        else with_width(Ribbon(ctx, text), width)
-    )
+    if ctx.text_scale > 1:
+        return Label(ctx.wall_context(), text, SIZES.plain_text_px)
+    ink, height, text_size = ctx.theme.inlay, ctx.tx(SIZES.ribbon_height_px), ctx.tx(SIZES.brush_text_px)
 
-
-class Ribbon(Widget):
-    """A line of text in the middle of a ribbon as wide as its place."""
-
-    def __init__(self, ctx: WidgetContext, text: str) -> None:
-        super().__init__(ctx)
-        self.text, self.fixed_height = text, ctx.tx(SIZES.ribbon_height_px)
-
-    def sprites(self) -> list[Sprite]:
-        ctx, (wide, high) = self.ctx, self.rect.size
-        picture = ctx.cached(f"ribbon-{wide}-{high}-{zlib.crc32(self.text.encode()):08x}", self._draw)
-        ink = rgb(ctx.theme.inlay["eggshell"])
-        return [Sprite(note(picture, self.text, ctx.tx(SIZES.brush_text_px), ink), *self.rect.topleft)]
-
-    def _draw(self) -> pygame.Surface:
-        ctx, size = self.ctx, self.rect.size
-        picture = ctx.nine_patch("furniture/ribbon", size).copy()
-        text = self._write_text(size[0] - 2 * ctx.tx(SIZES.ribbon_sides_px))
-        stamp(picture, text, text.get_rect(center=(size[0] // 2, ctx.tx(SIZES.ribbon_front_px) // 2)).topleft)
+    def draw() -> pygame.Surface:
+        picture = ctx.nine_patch("furniture/ribbon", (width, height)).copy()
+        leaf = letters.Leaf(ink["eggshell"], ink["lacquer"], is_flat=True, rim_width=2.0)
+        words = draw_words(ctx, text, text_size, width - 2 * ctx.tx(SIZES.ribbon_sides_px), leaf)
+        middle = width // 2, ctx.tx(SIZES.ribbon_front_px) // 2
+        stamp(picture, words, words.get_rect(center=middle).topleft)
         return svg.ready(picture)
 
-    def _write_text(self, max_width: int) -> pygame.Surface:
-        ctx, ink, text = self.ctx, self.ctx.theme.inlay, self.text
-        if not letters.can_write(text):
-            size = ctx.type.fit(text, ctx.tx(SIZES.plain_text_px), max_width, "semibold")
-            return ctx.type.render(text, size, rgb(ink["eggshell"]), "semibold")
-        flat = letters.Leaf(ink["eggshell"], ink["lacquer"], is_flat=True, rim_width=2.0)
-        return letters.draw_line(text, letters.fit_size(text, ctx.tx(SIZES.brush_text_px), max_width), flat)
+    ribbon = ctx.cached(("ribbon", width, height, text), draw)
+    return Picture(ctx, note(ribbon, text, text_size, rgb(ink["eggshell"])))
 
 
 # --- the menu's buttons
@@ -114,11 +89,12 @@ class RoundSign(IconButton):
 
 
 class MenuButton(Button):
-    """A button of the menu with a small picture, or with a fan of cards on it (`has_fan`)."""
+    """A button of the menu with a painted picture. The first button has room for a fan of cards instead."""
 
     ctx: Context
+    icon_em = SIZES.sign_side_em
+    """Side of the picture as a multiple of the letter size."""
     has_fan = False
-    is_small = False
     day_text = ""
     has_brush_letters = False
     """True if its name is in brush letters, where the brush has all of them."""
@@ -143,28 +119,24 @@ class MenuButton(Button):
 
     def fan_box(self) -> pygame.Rect:
         """Return the square for the fan of cards."""
-        side = self._icon_size()
-        return pygame.Rect(
-            self.rect.x + self.padding[0], self.rect.y + self._face_middle_y("rest") - side // 2, side, side
-        )
+        side, (x, y) = self._icon_size(), self.rect.topleft
+        return pygame.Rect(x + self.padding[0], y + self._face_middle_y("rest") - side // 2, side, side)
 
     def _icon_size(self) -> int:
-        if self.has_fan:
-            return round(self.size * SIZES.fan_side_em)
-        ratio = SIZES.leaf_side_em if self.second_line else SIZES.small_sign_em if self.is_small else SIZES.sign_side_em
-        return round(self.size * ratio)
+        return round(self.size * self.icon_em)
 
     def _icon_picture(self, side: int, colour: HexColor) -> pygame.Surface:
         if self.has_fan:
             return pygame.Surface((side, side), pygame.SRCALPHA)
+        sign = self.ctx.square_picture(f"furniture/way-{self.icon}", side)
         if not self.day_text:
-            return self.ctx.square_picture(f"furniture/way-{self.icon}", side)
-        return self.ctx.cached(f"way-{self.icon}-{side}-{self.day_text}", lambda: self._draw_dated_icon(side))
+            return sign
 
-    def _draw_dated_icon(self, side: int) -> pygame.Surface:
-        sign, ink = self.ctx.square_picture(f"furniture/way-{self.icon}", side).copy(), self.ctx.theme.inlay["cinnabar"]
-        size = 100 * SIZES.day_height_ratio
-        x, y = 100 * SIZES.day_x_ratio, 100 * SIZES.day_y_ratio
-        day = drawings.glyphs(self.day_text, x, y, size, colour=ink, weight=1.3)
-        sign.blit(svg.square(day, side, 100), (0, 0))
-        return sign
+        def draw() -> pygame.Surface:
+            ink, dated = self.ctx.theme.inlay["cinnabar"], sign.copy()
+            x, y, size = 100 * SIZES.day_x_ratio, 100 * SIZES.day_y_ratio, 100 * SIZES.day_height_ratio
+            day = drawings.glyphs(self.day_text, x, y, size, colour=ink, weight=1.3)
+            dated.blit(svg.square(day, side, 100), (0, 0))
+            return dated
+
+        return self.ctx.cached(("dated", self.icon, side, self.day_text), draw)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Literal, TypeAlias
 
 import pygame
@@ -10,6 +11,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import lighting, skin, surfaces, svg
+from game.ui.gfx.theme import mix
 from game.ui.layout import Fan
 from game.ui.measures import Measures
 
@@ -17,10 +19,6 @@ SIZES = Measures("hall")
 
 AXIS_RATIO = 0.64
 """The hall's axis in its picture, as a fraction of the picture's width."""
-TABLE = {"wide": 3200, "rise": 460, "across": 1900, "above": 44, "below": 596}
-"""The table's picture at 1080p: its width, half height and half width of its edge's ellipse, and the heights above and
-below the edge's highest point.
-"""
 SUNBEAM_CORNER_RATIOS = 0.34, 0.8
 """Left and lower end of the sunbeams, as fractions of the picture."""
 HallLight: TypeAlias = Literal["", "noon", "evening", "night"]
@@ -41,17 +39,16 @@ def draw_view(
     """Return a new picture of the hall of this `size`, as `draw_room` shows it."""
     look = skin.of(ctx.theme)
     (picture_width, picture_height), (w, h) = look.entry("hall/hall").size, size
-    focus, at = AXIS_RATIO, w - axis if has_title else axis
+    left_width = w - axis if has_title else axis
     min_scale = max(w / picture_width, h / picture_height)
-    wanted_scale = max(at / (focus * picture_width), (w - at) / ((1 - focus) * picture_width))
+    wanted_scale = max(left_width / AXIS_RATIO, (w - left_width) / (1 - AXIS_RATIO)) / picture_width
     scale = max(min_scale, min(SIZES.max_enlargement_ratio * min_scale, wanted_scale))
-    left = min(max(0.0, focus * picture_width - at / scale), picture_width - w / scale)
+    left = min(max(0.0, AXIS_RATIO * picture_width - left_width / scale), picture_width - w / scale)
     part = left / picture_width, 0.0, min(1.0, w / scale / picture_width), min(1.0, h / scale / picture_height)
     picture = look.fresh_part("hall/hall", part, size)
     if has_title:
         picture = pygame.transform.flip(picture, True, False)
-    if light:
-        tint(ctx, picture, light)
+    tint(ctx, picture, light)
     if has_title:
         shade = pygame.transform.rotate(look.fresh("hall/veil", (round(SIZES.title_veil_ratio * h), 1)), -90)
         picture.blit(pygame.transform.scale(shade, (w, shade.get_height())), (0, 0))
@@ -59,19 +56,19 @@ def draw_view(
 
 
 def tint(ctx: Context, picture: pygame.Surface, light: HallLight) -> None:
-    """Tint a picture with the light of an hour, as it is in the skin."""
-    surfaces.tint(picture, ctx.theme.tone(light))
+    """Tint a picture with the light of an hour, as it is in the skin; not in the usual light."""
+    if light:
+        surfaces.tint(picture, ctx.theme.tone(light))
 
 
 def draw_thing(ctx: Context, name: str, height: int, light: HallLight = "") -> pygame.Surface:
     """Return a cached object in the hall, tinted by the material `light`."""
 
     def draw() -> pygame.Surface:
-        look = skin.of(ctx.theme)
-        wide, picture_height = look.entry(f"hall/{name}").size
-        picture = look.fresh(f"hall/{name}", (round(wide * height / picture_height), height))
-        if light:
-            tint(ctx, picture, light)
+        look, name_in_skin = skin.of(ctx.theme), f"hall/{name}"
+        width, picture_height = look.entry(name_in_skin).size
+        picture = look.fresh(name_in_skin, (round(width * height / picture_height), height))
+        tint(ctx, picture, light)
         return picture
 
     return ctx.cached(("hall", name, height, light), draw)
@@ -82,8 +79,7 @@ def draw_lantern(ctx: Context, height: int, dim_ratio: float) -> pygame.Surface:
 
     def draw() -> pygame.Surface:
         picture = skin.of(ctx.theme).fresh("hall/lantern", (3 * height, 3 * height))
-        shade = round(255 * (1 - 0.5 * dim_ratio))
-        picture.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        surfaces.tint(picture, mix("#ffffff", "#000000", 0.5 * dim_ratio))
         return picture
 
     return ctx.cached(("lantern", height, dim_ratio), draw)
@@ -93,31 +89,27 @@ def draw_coin(ctx: Context, side: int, angle: float = 0.0) -> pygame.Surface:
     """Return a cached cash coin on a square of `side` pixels, turned by `angle` degrees."""
 
     def draw() -> pygame.Surface:
-        face = pygame.transform.rotozoom(skin.of(ctx.theme).fresh("hall/coin", (2 * side, 2 * side)), -angle, 0.5)
-        cut = pygame.Surface((side, side), pygame.SRCALPHA)
-        cut.blit(face, face.get_rect(center=(side // 2, side // 2)))
-        return svg.ready(cut)
+        turned = pygame.transform.rotozoom(skin.of(ctx.theme).fresh("hall/coin", (2 * side, 2 * side)), -angle, 0.5)
+        coin = pygame.Surface((side, side), pygame.SRCALPHA)
+        coin.blit(turned, turned.get_rect(center=(side // 2, side // 2)))
+        return svg.ready(coin)
 
     return ctx.cached(("coin", side, angle), draw)
 
 
 def find_edge_drop(offset: float, unit: float) -> float:
     """Return the distance of the table's edge below its highest point, `offset` pixels from its middle."""
-    rise, share = TABLE["rise"] * unit, min(1.0, abs(offset / (TABLE["across"] * unit)))
-    return float(SIZES.rim_px * unit + rise * (1 - (1 - share * share) ** 0.5))
+    ratio = min(1.0, abs(offset / (SIZES.edge_half_width_px * unit)))
+    return float(SIZES.rim_px * unit + SIZES.edge_half_height_px * unit * (1 - (1 - ratio * ratio) ** 0.5))
 
 
 class HallTable:
-    """The table in a picture: its edge is highest at `x`, `high` pixels above the foot."""
+    """The table in a picture of a size: its edge is highest at `x`, `edge_height` pixels above the foot."""
 
-    def __init__(
-        self, ctx: Context, size: tuple[int, int], x: int, edge_height: float, unit: float, *, is_bare: bool = False
-    ) -> None:
+    def __init__(self, ctx: Context, size: tuple[int, int], x: int, edge_height: float, unit: float) -> None:
         self.ctx, self.size, self.x, self.edge_height = ctx, size, x, edge_height
-        self.picture_name = "table-bare" if is_bare else "table"
-        self.below = SIZES.bare_table_height_px if is_bare else TABLE["below"]
-        half = TABLE["wide"] / 2 * unit
-        self.unit = unit * max(1.0, x / half, (size[0] - x) / half, edge_height / (self.below * unit))
+        half_width, below = SIZES.table_width_px / 2, SIZES.below_edge_px
+        self.unit = max(unit, x / half_width, (size[0] - x) / half_width, edge_height / below)
 
     def find_edge_height(self, offset: float) -> float:
         """Return the height of the edge above the foot, `offset` pixels from its middle."""
@@ -130,18 +122,16 @@ class HallTable:
     def draw_picture(self, light: HallLight = "") -> pygame.Surface:
         """Return the cached table over the whole width, tinted by the material `light`."""
         measures = self.size[0], self.x, round(self.edge_height), round(1000 * self.unit)
-        key = "hall table", self.picture_name, *measures, light
-        return self.ctx.cached(key, lambda: self._draw(light))
+        return self.ctx.cached(("hall table", *measures, light), lambda: self._draw(light))
 
     def _draw(self, light: HallLight) -> pygame.Surface:
-        size, look = (self.size[0], round(self.edge_height + TABLE["above"] * self.unit)), skin.of(self.ctx.theme)
-        wide, high = TABLE["wide"] * self.unit, (TABLE["above"] + self.below) * self.unit
-        lifted = f"hall/{self.picture_name}-lifted"
-        name = lifted if light and look.has(lifted) else f"hall/{self.picture_name}"
-        face = look.fresh_part(name, (0.5 - self.x / wide, 0.0, size[0] / wide, size[1] / high), size)
-        if light:
-            tint(self.ctx, face, light)
-        return face
+        look, above = skin.of(self.ctx.theme), SIZES.above_edge_px
+        size = self.size[0], round(self.edge_height + above * self.unit)
+        width, height = SIZES.table_width_px * self.unit, (above + SIZES.below_edge_px) * self.unit
+        name = "hall/table-lifted" if light and look.has("hall/table-lifted") else "hall/table"
+        picture = look.fresh_part(name, (0.5 - self.x / width, 0.0, size[0] / width, size[1] / height), size)
+        tint(self.ctx, picture, light)
+        return picture
 
 
 def draw_beam(ctx: Context, size: tuple[int, int], brightness: float) -> pygame.Surface:
@@ -178,11 +168,10 @@ def shadow_sprite(
     ctx: Context, size: svg.Size, pos: tuple[int, int], z: int, *, opacity: float | None = None, alpha: int = 255
 ) -> Sprite:
     """Return a soft shadow around a point in the window; the usual opacity is that of shadows on the table."""
-    colour, usual = lighting.find_table_shadow(ctx.theme)
-    share = usual if opacity is None else opacity
-    return Sprite.centred(
-        ctx.cached(("dark", size, share), lambda: surfaces.radial_glow(size, colour, share)), pos, z, alpha
-    )
+    colour, usual_opacity = lighting.find_table_shadow(ctx.theme)
+    strength = usual_opacity if opacity is None else opacity
+    shadow = ctx.cached(("dark", size, strength), lambda: surfaces.radial_glow(size, colour, strength))
+    return Sprite.centred(shadow, pos, z, alpha)
 
 
 # --- a hand of cards on the table; lengths are fractions of a card's height
@@ -199,70 +188,61 @@ class CardHand:
     def __init__(self, ctx: Context, cards: Sequence[int], fan: Fan) -> None:
         self.ctx, self.cards, self.height, self.places = ctx, cards, fan.card_h, fan.card_places(len(cards))
 
-    def card_sprite(self, index: int, z: int) -> Sprite:
-        """Return a card in the lanterns' light."""
-        ctx, (x, y, turn) = self.ctx, self.places[index]
-
-        def draw() -> pygame.Surface:
-            face = ctx.art.card_face(self.cards[index], self.height, turn, still=True).copy()
-            lighting.light_by_lanterns(face, ctx.theme)
-            return svg.ready(face)
-
-        face = self._picture(("held", self.cards[index], turn), draw)
-        return Sprite(face, round(x - face.get_width() / 2), round(y - face.get_height() / 2), z)
+    def card_sprites(self, z: int) -> list[Sprite]:
+        """Return the cards in the lanterns' light."""
+        return [
+            Sprite.centred(self._cached((card, turn), partial(self._draw_card, card, turn)), (x, y), z)
+            for card, (x, y, turn) in zip(self.cards, self.places, strict=True)
+        ]
 
     def shadow_sprite(self, z: int) -> Sprite:
         """Return the shadow of the cards on the table."""
-        colour, opacity = lighting.find_table_shadow(self.ctx.theme)
-
-        def draw() -> pygame.Surface:
-            cards = self._draw_cards()
-            whole = pygame.Surface(cards.get_size(), pygame.SRCALPHA)
-            for deep, blur, offset, coarse in CARDS_SHADOWS:
-                radius = max(1, round(blur * self.height / coarse))
-                cast = surfaces.cast(cards, colour, round(255 * deep * opacity), radius, coarse)
-                whole.blit(cast, (0, round(offset * self.height)))
-            return svg.ready(whole)
-
-        return Sprite(self._picture("shade", draw), *self._picture_box().topleft, z)
+        return Sprite(self._cached("shadow", self._draw_shadow), *self._picture_box().topleft, z)
 
     def reflection_sprite(self, z: int) -> Sprite:
         """Return the reflection of the cards in the varnish."""
-        picture = self._picture("mirrored", lambda: svg.ready(self._draw_reflection(self._draw_cards())))
-        return Sprite(picture, *self._picture_box().topleft, z)
+        return Sprite(self._cached("reflection", self._draw_reflection), *self._picture_box().topleft, z)
 
-    def _picture(self, name: object, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        return self.ctx.cached(("card hand", name, len(self.cards), self.height, self.ctx.art.deck_key), draw)
+    def _cached(self, part: object, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        return self.ctx.cached(("card hand", part, len(self.cards), self.height, self.ctx.art.deck_key), draw)
 
-    def _upright_sprites(self) -> Iterator[Sprite]:
-        return (self.card_sprite(index, 0) for index in range(len(self.cards)))
+    def _draw_card(self, card: int, turn: float) -> pygame.Surface:
+        picture = self.ctx.art.card_face(card, self.height, turn, still=True).copy()
+        lighting.light_by_lanterns(picture, self.ctx.theme)
+        return svg.ready(picture)
 
     def _picture_box(self) -> pygame.Rect:
-        first, *others = (sprite.rect for sprite in self._upright_sprites())
+        first, *others = (sprite.rect for sprite in self.card_sprites(0))
         reach = 2 * round(SIZES.card_shadow_reach_ratio * self.height)
-        place = first.unionall(others).inflate(reach, reach)
-        place.h += round(SIZES.card_reflection_ratio * self.height)
-        return place
+        box = first.unionall(others).inflate(reach, reach)
+        box.h += round(SIZES.card_reflection_ratio * self.height)
+        return box
 
     def _draw_cards(self) -> pygame.Surface:
-        place = self._picture_box()
-        whole = pygame.Surface(place.size, pygame.SRCALPHA)
-        for sprite in self._upright_sprites():
-            whole.blit(sprite.surface, (sprite.x - place.x, sprite.y - place.y))
-        return whole
+        box = self._picture_box()
+        picture = pygame.Surface(box.size, pygame.SRCALPHA)
+        picture.blits([(sprite.surface, (sprite.x - box.x, sprite.y - box.y)) for sprite in self.card_sprites(0)])
+        return picture
 
-    def _draw_reflection(self, whole: pygame.Surface) -> pygame.Surface:
-        """Return the cards between the two lowest corners upside down, fading downwards."""
-        w, h = whole.get_size()
-        half = pygame.transform.smoothscale(whole, (w // 2, h // 2))
-        (wide, high), length = half.get_size(), round(SIZES.card_reflection_ratio * self.height / 2)
-        feet = [half.subsurface((x, 0, 1, high)).get_bounding_rect(MIN_CARD_ALPHA).bottom for x in range(wide)]
-        left = feet.index(max(feet[: wide // 2]))
-        right = wide - 1 - feet[::-1].index(max(feet[wide // 2 :]))
-        fades = (min(1.0, (x - left) / SIZES.side_fade_px, (right - x) / SIZES.side_fade_px) for x in range(wide))
-        opacities = [SIZES.card_reflection_opacity * max(0.0, fade) for fade in fades]
-        picture = pygame.Surface((wide, high), pygame.SRCALPHA)
-        rise = round(SIZES.card_reflection_fade_ratio * self.height / 2)
-        turned = surfaces.reflected(half, feet, length, rise, opacities)
-        picture.blit(surfaces.soft(turned, max(1, round(SIZES.card_reflection_blur_ratio * self.height / 2))), (0, 0))
-        return pygame.transform.smoothscale(picture, (w, h))
+    def _draw_shadow(self) -> pygame.Surface:
+        cards, (colour, opacity) = self._draw_cards(), lighting.find_table_shadow(self.ctx.theme)
+        picture = pygame.Surface(cards.get_size(), pygame.SRCALPHA)
+        for shadow_opacity, blur, offset, coarse in CARDS_SHADOWS:
+            radius = max(1, round(blur * self.height / coarse))
+            shadow = surfaces.cast(cards, colour, round(255 * shadow_opacity * opacity), radius, coarse)
+            picture.blit(shadow, (0, round(offset * self.height)))
+        return svg.ready(picture)
+
+    def _draw_reflection(self) -> pygame.Surface:
+        """Return the cards between the two lowest corners upside down, fading downwards and at both sides."""
+        cards = self._draw_cards()
+        width, height = cards.get_size()
+        feet = [cards.subsurface((x, 0, 1, height)).get_bounding_rect(MIN_CARD_ALPHA).bottom for x in range(width)]
+        left = feet.index(max(feet[: width // 2]))
+        right = width - 1 - feet[::-1].index(max(feet[width // 2 :]))
+        fade = SIZES.side_fade_px
+        fades = (max(0.0, min(1.0, (x - left) / fade, (right - x) / fade)) for x in range(width))
+        opacities = [SIZES.card_reflection_opacity * progress for progress in fades]
+        length = round(SIZES.card_reflection_ratio * self.height)
+        rise, blur = (round(part * self.height) for part in (SIZES.reflection_rise_ratio, SIZES.reflection_blur_ratio))
+        return svg.ready(surfaces.soft(surfaces.reflected(cards, feet, length, rise, opacities), max(1, blur)))

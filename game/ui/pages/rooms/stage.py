@@ -222,7 +222,7 @@ class Stage(Widget):
         middle = self.middle, self.ctx.size[1] - rise * self.unit
         fan = Fan.around_card(middle, radius * self.unit, round(height * self.unit), spread=inf, step=step_degrees)
         hand = CardHand(self.ctx, cards, fan)
-        yield from (hand.card_sprite(n, HallDepth.HAND) for n in range(len(cards)))
+        yield from hand.card_sprites(HallDepth.HAND)
         yield hand.shadow_sprite(HallDepth.HELD)
         if scenery.has_lamplight(self.ctx.theme):
             yield hand.reflection_sprite(HallDepth.HELD)

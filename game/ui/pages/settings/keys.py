@@ -30,7 +30,7 @@ from game.ui.measures import Measures
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.pictures import badge, draw_at
 from game.ui.pages.parts.tiles import PictureTile, TilePaint, key_cap_row, make_table_paint
-from game.ui.pages.rooms.furniture import WoodenPanel
+from game.ui.pages.rooms.furniture import wooden_panel
 from game.ui.pages.settings.controls import SettingsHost
 
 SIZES = Measures("settings_keys")
@@ -133,7 +133,7 @@ def gesture_preview(page: SettingsHost) -> list[Widget]:
     tile = partial(PictureTile, ctx, max_height=SIZES.gesture_px)
     tiles = Grid(ctx, [tile(t(f"help.{name}"), gesture_paint(ctx, name)) for name in GESTURES], 2, gap=14)
     preview = Column(ctx, [tiles, Label(ctx, t("settings.keys.mouse"), 21)], gap=16)
-    return [preview if page.preview_context is ctx else WoodenPanel(ctx, preview, SIZES.board_padding_px)]
+    return [preview if page.preview_context is ctx else wooden_panel(ctx, preview, SIZES.board_padding_px)]
 
 
 def control_label(ctx: Context, control: str) -> str:
