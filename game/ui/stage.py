@@ -10,6 +10,7 @@ from game.ui.anim.clock import Clock, Tween, earliest_time
 from game.ui.anim.motion import load_motion
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
+from game.ui.gfx import cache
 from game.ui.input.input_events import Command, InputEvent, is_back_or_help, is_press
 from game.ui.kit.widget import Widget
 from game.ui.scene import Scene, find_scene
@@ -141,7 +142,7 @@ class Stage:
     def _leave_top(self) -> None:
         self.has_left_scenes = True
         self.scenes.pop().leave()
-        self.ctx.leave_scene()
+        cache.pictures.leave_scene()
 
     def show_crash(self, error: Exception) -> None:
         """Report the error of a broken scene and show the error page. Raise it if that page breaks too."""

@@ -95,7 +95,7 @@ def test_all_that_a_context_keeps_goes_once_many_scenes_have_not_asked_for_it(mo
     ctx.art.card_face(0, 60)
     assert len(cache.pictures) > 4
     for _ in range(MAX_UNUSED_SCENES + 1):
-        ctx.leave_scene()
+        cache.pictures.leave_scene()
     assert len(cache.pictures) == 0
 
 

@@ -9,6 +9,7 @@ from typing import Literal, TypedDict, Unpack
 
 import pygame
 
+from game import resources
 from game.ui.compositor import Sprite
 from game.ui.gfx import surfaces, svg
 from game.ui.gfx.text import MIN_TEXT_PX, Align, fit
@@ -24,20 +25,7 @@ SIZES = Measures("kit_button")
 ButtonStyle = Literal[
     "plain", "primary", "call", "jade", "boss", "plaque", "tile", "row", "chosen", "danger", "cell", "quiet",
 ]  # fmt: skip
-BUTTON_STYLES: Mapping[ButtonStyle, tuple[str, str, str, str]] = {
-    "plain": ("button", "button", "button_disabled", "text"),
-    "primary": ("accent", "accent", "bare", "on_accent"),
-    "call": ("call", "call", "bare", "text"),
-    "jade": ("jade", "jade", "button_disabled", "on_danger"),
-    "boss": ("boss", "boss", "boss_disabled", "text"),
-    "plaque": ("plate", "plate", "plate_disabled", "text"),
-    "tile": ("tile", "tile", "button_disabled", "text"),
-    "row": ("row", "tile", "button_disabled", "text"),
-    "chosen": ("accent", "accent", "button_disabled", "on_accent"),
-    "danger": ("danger", "danger", "button_disabled", "on_danger"),
-    "cell": ("cell", "button", "button_disabled", "text"),
-    "quiet": ("", "button", "", "text"),
-}
+BUTTON_STYLES: Mapping[ButtonStyle, Sequence[str]] = resources.load_json("buttons.json")
 """Panel of each style at rest, panel with variants `_hover` and `_pressed`, panel when disabled, role of the label."""
 
 RAISED_PANELS = ("button", "accent", "jade", "call", "danger")
@@ -318,13 +306,9 @@ class ContentButton(Button):
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(ctx, label, action, "row", **options)
-        self.content = content
+        self.content, self._children = content, (content,)
         self.padding = (ctx.px(padding[0]), ctx.px(padding[1]))
         self.min_height = ctx.px(MIN_TARGET_PX)
-
-    @property
-    def children(self) -> Sequence[Widget]:
-        return (self.content,)
 
     def measure(self, width: int) -> tuple[int, int]:
         across, down = self.padding

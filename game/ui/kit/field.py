@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -18,9 +18,6 @@ from game.ui.kit.control import Control
 from game.ui.kit.layout import Row, scrolling_panel
 from game.ui.kit.widget import Action, Setter, Widget, WidgetContext
 from game.ui.measures import Measures
-
-if TYPE_CHECKING:
-    from game.ui.kit.ui import Ui
 
 SIZES = Measures("kit_field")
 
@@ -193,7 +190,7 @@ class TextField(Control[str]):
         good = "".join(c for c in text if c.isprintable() and (not self.allowed_letters or c in self.allowed_letters))
         room = max(0, self.max_length - len(self.value) + len(self.line.selected_text))
         if len(good) > room and self.host:
-            self.host.notices.toast(self.ctx.t("menu.field.full", n=self.max_length))
+            self.host.toast(self.ctx.t("menu.field.full", n=self.max_length))
         if good[:room]:
             self._set_line(self.line.insert(good[:room]))
         return True
@@ -206,7 +203,7 @@ class TextField(Control[str]):
         if self._composition.text and isinstance(command, Key):
             return True  # the keys are the input method's
         if isinstance(command, Pad) and command.has_action("accept") and self.host:
-            ScreenKeyboard(self.host, self.name)
+            self.host.open_keyboard(self.name)
             return True
         if command.has_action("accept") and (not isinstance(command, Key) or command.name != "space"):
             if self.on_enter and not command.is_repeat:
@@ -233,7 +230,7 @@ class TextField(Control[str]):
         elif line.selected_text:
             done = clipboard.copy(line.selected_text)
             if not done and self.host:
-                self.host.notices.toast(self.ctx.t("menu.no_clipboard"))
+                self.host.toast(self.ctx.t("menu.no_clipboard"))
             elif key.name == "x":
                 self._set_line(line.insert(""))
 
@@ -315,22 +312,23 @@ class KeyButton(Button):
 
 
 class ScreenKeyboard:
-    """The screen keyboard of the text field of a name."""
+    """The screen keyboard of a text field. `find_field` returns the field as it is now, `rebuild` rebuilds the keys."""
 
-    def __init__(self, ui: Ui, name: str) -> None:
-        self.ui, self.name = ui, name
+    def __init__(self, ctx: WidgetContext, find_field: Callable[[], TextField], rebuild: Action, close: Action) -> None:
+        self.ctx, self.find_field = ctx, find_field
+        self.rebuild, self.close = rebuild, close
         self.is_capital = False
-        self.layer = ui.open_layer(self._build, self._close, f"letter.{(self.field.allowed_letters or 'q')[0]}")
 
     @property
     def field(self) -> TextField:
-        """The field as it is now; the scene may have been rebuilt."""
-        field = self.ui.find(self.name)
-        assert isinstance(field, TextField)
-        return field
+        return self.find_field()
 
-    def _build(self) -> Widget:
-        ctx, allowed, field = self.ui.ctx, self.field.allowed_letters, self.field
+    @property
+    def first_key_name(self) -> str:
+        return f"letter.{(self.field.allowed_letters or 'q')[0]}"
+
+    def build(self) -> Widget:
+        ctx, allowed, field = self.ctx, self.field.allowed_letters, self.field
         rows, tones = ctx.keyboard_layout()
         keys = [[self._letter_key(letter) for letter in row if not allowed or letter in allowed] for row in rows]
         keys.append([self._key(f"mark.{name}", name, partial(self._add_tone, mark)) for name, mark in tones.items()])
@@ -338,7 +336,7 @@ class ScreenKeyboard:
         capital.style = "chosen" if self.is_capital else "plain"
         space = self._key("space", ctx.t("menu.letters.space"), lambda: self.field.type_text(" "))
         erase = self._key("erase", ctx.t("menu.letters.erase"), self._erase)
-        done = KeyButton(ctx, ctx.t("menu.done"), self._close, "primary", name="typed")
+        done = KeyButton(ctx, ctx.t("menu.done"), self.close, "primary", name="typed")
         keys = [*keys[:-1], [erase, done]] if allowed else [*keys, [capital, space, erase, done]]
         lines = [Row(ctx, row, gap=6, align="center") for row in keys if row]
         return scrolling_panel(ctx, [field.read_only_copy(), *lines], 860, 6)
@@ -346,7 +344,7 @@ class ScreenKeyboard:
     def _letter_key(self, letter: str) -> Button:
         shown = letter.upper() if self.is_capital else letter
         key = self._key(f"letter.{letter}", shown, lambda: self.field.type_text(shown))
-        key.size = self.ui.ctx.tx(SIZES.letter_px)
+        key.size = self.ctx.tx(SIZES.letter_px)
         return key
 
     def _key(self, name: str, label: str, act: Callable[[], object]) -> Button:
@@ -354,14 +352,11 @@ class ScreenKeyboard:
 
         def press() -> None:
             act()
-            self.ui.rebuild_layer(self.layer)
+            self.rebuild()
 
-        return KeyButton(self.ui.ctx, label, press, name=name)
+        return KeyButton(self.ctx, label, press, name=name)
 
     # --- actions of the keys
-
-    def _close(self) -> None:
-        self.ui.close_layer(self.layer)
 
     def _erase(self) -> None:
         self.field.change_before(lambda text: text[:-1])

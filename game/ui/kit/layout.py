@@ -16,6 +16,8 @@ from game.ui.kit.widget import Widget, WidgetContext, WidgetOptions
 W = TypeVar("W", bound=Widget)
 Alignment = Align | Literal["stretch"]
 """Alignment within spare room; "stretch" fills the room."""
+Padding = float | tuple[float, float]
+"""One length, or a horizontal and a vertical one."""
 VerticalAlignment = Literal["top", "middle", "bottom", "first line"]
 """Vertical alignment within a line; "first line" aligns the first lines of text."""
 
@@ -33,7 +35,7 @@ def with_width(widget: W, width: int) -> W:
 
 
 class Container(Widget):
-    """A widget that holds others. `gap` and `padding`, one length or a horizontal and a vertical one, are of 1080p."""
+    """A widget that holds others. `gap` and `padding` are of 1080p."""
 
     align: Alignment = "left"
 
@@ -43,7 +45,7 @@ class Container(Widget):
         children: Sequence[Widget],
         gap: float = 16,
         *,
-        padding: float | tuple[float, float] = 0,
+        padding: Padding = 0,
         align: Alignment | None = None,
         **options: Unpack[WidgetOptions],
     ) -> None:
@@ -53,10 +55,6 @@ class Container(Widget):
         across, down = padding if isinstance(padding, tuple) else (padding, padding)
         self.padding_x, self.padding = ctx.px(across), ctx.px(down)
         self.align = align or self.align
-
-    @property
-    def children(self) -> Sequence[Widget]:
-        return self._children
 
     def set_children(self, *children: Widget) -> None:
         """Replace the children. Place the container afterwards."""
@@ -68,11 +66,6 @@ class Container(Widget):
 
     def inner_rect(self, rect: pygame.Rect) -> pygame.Rect:
         return rect.inflate(-2 * self.padding_x, -2 * self.padding)
-
-    def sprites(self) -> list[Sprite]:
-        window = pygame.Rect((0, 0), self.ctx.size)
-        shown = (child for child in self.visible_children if child.rect.colliderect(window))
-        return [sprite for child in shown for sprite in child.sprites()]
 
 
 class Cell(NamedTuple):
@@ -252,16 +245,9 @@ class Grid(Flex):
     """Up to `columns` columns of equal width, fewer if they would be narrower than `least` (of 1080p)."""
 
     def __init__(
-        self,
-        ctx: WidgetContext,
-        children: Sequence[Widget],
-        columns: int,
-        *,
-        gap: float = 16,
-        least: float = 0,
-        name: str = "",
+        self, ctx: WidgetContext, children: Sequence[Widget], columns: int, *, gap: float = 16, least: float = 0
     ) -> None:
-        super().__init__(ctx, children, gap, name=name)
+        super().__init__(ctx, children, gap)
         self.columns = columns
         self.least = ctx.px(least)
 
@@ -289,12 +275,7 @@ class Panel(Column):
     """A nine-patch of the skin with one child inside: `panels/STYLE`, or the picture STYLE such as `boards/tablet`."""
 
     def __init__(
-        self,
-        ctx: WidgetContext,
-        child: Widget,
-        padding: float | tuple[float, float] = 36,
-        name: str = "",
-        style: str = "panel",
+        self, ctx: WidgetContext, child: Widget, padding: Padding = 36, name: str = "", style: str = "panel"
     ) -> None:
         super().__init__(ctx, [child], 0, padding=padding, name=name)
         self.style = style
@@ -350,7 +331,7 @@ class AbsoluteLayout(Container):
 
     def add(self, widget: Widget, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
         widget.place(pygame.Rect(rect))
-        self._children.append(widget)
+        self._children = [*self._children, widget]
 
     def remove(self, widget: Widget) -> None:
-        self._children.remove(widget)
+        self._children = [child for child in self._children if child is not widget]

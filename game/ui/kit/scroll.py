@@ -130,7 +130,7 @@ class ScrollArea(Widget):
 
     def __init__(self, ctx: WidgetContext, child: Widget, name: str = "", rows: Sequence[Widget] = ()) -> None:
         super().__init__(ctx, name)
-        self.child = child
+        self.child, self._children = child, (child,)
         self.rows = rows
         self.offset = 0
         self.overscroll_px = 0
@@ -139,10 +139,6 @@ class ScrollArea(Widget):
         self._grip_y: float | None = None
         self._glide = self.clock.add(Glide(ctx.scale, self.scroll))
         self._edges = EdgeFader()
-
-    @property
-    def children(self) -> Sequence[Widget]:
-        return (self.child,)
 
     @property
     def can_scroll(self) -> bool:

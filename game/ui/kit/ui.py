@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -25,11 +26,11 @@ from game.ui.input.input_events import (
     Wheel,
 )
 from game.ui.kit.button import Button, ButtonStyle
-from game.ui.kit.layer import Layer, PointerRouter
+from game.ui.kit.layer import Layer
 from game.ui.kit.layout import AbsoluteLayout, Column, Panel
 from game.ui.kit.notices import Notices
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.widget import Action, Options, Setter, V, Widget, WidgetContext
+from game.ui.kit.widget import OUTSIDE_WINDOW, Action, Options, Setter, V, Widget, WidgetContext
 
 VEIL_ALPHA = 150
 LIST_VEIL_ALPHA = 60
@@ -149,6 +150,23 @@ class Ui:
         layer = self.open_layer(make, lambda: self.close_layer(layer), focus=f"options.{value}")
         layer.veil_alpha, layer.is_lasting = LIST_VEIL_ALPHA, False
 
+    def toast(self, text: str) -> None:
+        self.notices.toast(text)
+
+    def open_keyboard(self, name: str) -> None:
+        """Open the screen keyboard for the text field of a name."""
+        from game.ui.kit.field import ScreenKeyboard, TextField
+
+        def find_field() -> TextField:
+            field = self.find(name)
+            assert isinstance(field, TextField)
+            return field
+
+        keyboard = ScreenKeyboard(
+            self.ctx, find_field, lambda: self.rebuild_layer(layer), lambda: self.close_layer(layer)
+        )
+        layer = self.open_layer(keyboard.build, keyboard.close, keyboard.first_key_name)
+
     # --- focus
 
     @property
@@ -259,3 +277,174 @@ class Ui:
 
     def _tooltip_target(self) -> Widget | None:
         return self._pointing.tooltip_target or (self.focus if self.is_ring_shown and self._uses_keys else None)
+
+
+SWIPE_PX = 10
+"""Distance of a finger before it scrolls, at 1080p."""
+
+
+@dataclass
+class _Press:
+    """A press in progress, with the focus and the ring as they were before."""
+
+    widget: Widget
+    x: float
+    y: float
+    layer: Layer
+    focus_before: Widget | None
+    was_ring_shown: bool
+    is_undecided: bool
+    """True while the press may still become a scroll of the area under the finger."""
+    scrolling: ScrollArea | None = None
+
+
+class PointerRouter:
+    """The pointer of one `Ui`. Each input method returns True if a widget used the input."""
+
+    def __init__(self, ui: Ui) -> None:
+        self.ui = ui
+        self.hovered: Widget | None = None
+        self._press: _Press | None = None
+        self._touched: Widget | None = None
+        self._hover_pos = OUTSIDE_WINDOW
+
+    @property
+    def tooltip_target(self) -> Widget | None:
+        """Return the widget under the mouse, or the one on which a finger was held."""
+        return self._touched or self.hovered
+
+    @property
+    def is_pressing(self) -> bool:
+        return self._press is not None
+
+    def reset(self) -> None:
+        self.hovered = self._press = self._touched = None
+
+    def refresh_hover(self) -> None:
+        widget = self.ui.layers[-1].root.hit_test(*self._hover_pos)
+        if widget is not self.hovered:
+            if self.hovered:
+                self.hovered.hover(False)
+            self.hovered = widget
+            if widget:
+                widget.hover(True)
+
+    def leave_window(self) -> None:
+        """Handle the pointer that leaves the window."""
+        self._hover_pos = OUTSIDE_WINDOW
+        self.refresh_hover()
+
+    def end_press(self, is_used: bool = False) -> None:
+        """End the press. Focus and ring go back to where they were, unless the press was used or moved them on."""
+        press, self._press = self._press, None
+        if not press:
+            return
+        widget, layer = press.widget, press.layer
+        widget.is_pressed = False
+        if is_used or widget.is_draggable or widget.is_text_input:
+            return
+        is_unmoved = layer is self.ui.layers[-1] and layer.focus is widget
+        if is_unmoved and press.focus_before in layer.focus_order():
+            layer.set_focus(press.focus_before, should_reveal=False)
+            self.ui.is_ring_shown = press.was_ring_shown
+
+    def cancel_press(self) -> None:
+        """Cancel the press after the pointer disappeared: the pressed widget gets no release."""
+        if self._press:
+            if self._press.scrolling:
+                self._press.scrolling.stop()
+            self._press.widget.cancel_press()
+        self._touched = None
+        self.end_press()
+
+    def move(self, event: PointerMove) -> bool:
+        """Drag the pressed widget, else light up the widget under the pointer."""
+        self._hover_pos = _hover_position(event)
+        if press := self._press:
+            if not (event.kind == "touch" and self._swipe(press, event)) and not self._is_still_undecided(press, event):
+                press.widget.drag(event.x, event.y)
+            return True
+        if event.kind != "touch":
+            self.refresh_hover()
+            if self.hovered:
+                self.hovered.move_pointer(event.x, event.y)
+        return self.hovered is not None
+
+    def down(self, event: PointerDown) -> bool:
+        """Press the widget at the position; a finger may also take hold of a scroll area."""
+        is_touch, layer = event.kind == "touch", self.ui.layers[-1]
+        self._hover_pos = _hover_position(event)
+        widget = layer.root.hit_test(event.x, event.y)
+        self._touched = widget if is_touch else None
+        areas = [area for area in layer.scroll_areas() if area.rect.collidepoint(event.x, event.y)]
+        halted = [area for area in areas if area.stop()]
+        if is_touch and (halted or not (widget and widget.is_focusable)):  # what goes on by itself is only stopped
+            widget = next(iter(halted or areas), widget)
+        if widget is None or not (widget.is_focusable or isinstance(widget, ScrollArea)):
+            return False
+        self.end_press()
+        is_undecided, had_ring = is_touch and widget.is_dragged_sideways, self.ui.is_ring_shown
+        self._press = _Press(widget, event.x, event.y, layer, layer.focus, had_ring, is_undecided)
+        widget.is_pressed, widget.is_touched = True, is_touch
+        if widget.is_focusable:
+            self.ui.set_focus(widget, should_show_ring=False)
+        if not is_undecided:
+            widget.press(event.x, event.y)
+        return True
+
+    def up(self, event: PointerUp) -> bool:
+        is_explained = self._touched is not None and self.ui.notices.is_tooltip_shown
+        if not is_explained:
+            self._touched = None
+        press = self._press
+        if press is None or event.button != 1:
+            return False
+        if press.scrolling:
+            press.scrolling.release_pull()
+        has_meaning = not press.scrolling and not is_explained
+        is_inside = has_meaning and press.widget.rect.collidepoint(event.x, event.y)
+        self.end_press(is_inside)
+        if press.is_undecided and has_meaning:
+            press.widget.press(press.x, press.y)
+        press.widget.release(event.x, event.y, is_inside)
+        self.refresh_hover()
+        return True
+
+    def wheel(self, event: Wheel) -> bool:
+        """Scroll the innermost area at the position that can scroll."""
+        widgets = [widget for widget in self.ui.layers[-1].root.walk() if widget.rect.collidepoint(event.x, event.y)]
+        is_used = any(widget.turn_wheel(event) for widget in reversed(widgets))
+        if is_used:
+            self.refresh_hover()
+        return is_used
+
+    def _swipe(self, press: _Press, event: PointerMove) -> bool:
+        """Scroll the area under a finger that moves up or down; the press is over then."""
+        along, aside = abs(event.y - press.y), abs(event.x - press.x)
+        if max(along, aside) >= self._swipe_distance:
+            self._touched = None
+        if press.scrolling is None:
+            is_bound = press.widget.is_draggable and not press.is_undecided
+            if is_bound or along < self._swipe_distance or (press.is_undecided and aside > along):
+                return False
+            areas = (area for area in press.layer.scroll_areas() if area.rect.collidepoint(press.x, press.y))
+            press.scrolling = next((area for area in areas if area.can_scroll), None)
+        if press.scrolling is None:
+            return False
+        press.scrolling.pull(round(press.y - event.y))
+        press.x, press.y = event.x, event.y
+        return True
+
+    def _is_still_undecided(self, press: _Press, event: PointerMove) -> bool:
+        if press.is_undecided and abs(event.x - press.x) >= self._swipe_distance:
+            press.is_undecided = False
+            press.widget.press(press.x, press.y)
+        return press.is_undecided
+
+    @property
+    def _swipe_distance(self) -> int:
+        return self.ui.ctx.px(SWIPE_PX)
+
+
+def _hover_position(event: PointerMove | PointerDown) -> tuple[float, float]:
+    return OUTSIDE_WINDOW if event.kind == "touch" else (event.x, event.y)

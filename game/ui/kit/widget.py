@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self, TypedDict, TypeVar
+from typing import Literal, NamedTuple, Protocol, Self, TypedDict, TypeVar
 
 import pygame
 
@@ -19,9 +19,6 @@ from game.ui.gfx.text import Type, stamp
 from game.ui.gfx.theme import Color, Theme, rgb
 from game.ui.input.input_events import Command, Wheel
 
-if TYPE_CHECKING:
-    from game.ui.kit.ui import Ui
-
 
 class WidgetContext:
     """The resources that widgets share: measures, colours, words, sounds and pictures. Call `apply_look` first."""
@@ -29,6 +26,12 @@ class WidgetContext:
     theme: Theme
     art: Art
     type: Type
+    t: Callable[..., str]
+    """Return the text of a key, with its parameters."""
+    keyboard_layout: Callable[[], tuple[Sequence[str], Mapping[str, str]]]
+    """Return the rows of letters of the screen keyboard, and the tones by their names."""
+    sound: Callable[..., None]
+    """Play an effect of assets/sounds/sounds.json, panned from left (-1) to right (1)."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
@@ -46,9 +49,6 @@ class WidgetContext:
         on_cards = tuple(rgb(art.suit_colour(suit)) for suit in range(len(SUITS)))
         self.type = Type({rgb(theme.on_paper): on_cards})
         self._pictures = Shelf("look", self.size, text_scale, *look)
-
-    def leave_scene(self) -> None:
-        cache.pictures.leave_scene()
 
     def page_context(self) -> Self:
         """Return a context for widgets on the page of a book. It is valid until the look changes.
@@ -70,18 +70,6 @@ class WidgetContext:
     def base_context(self) -> Self:
         """Return the context for cards, persons and things, which look the same on a page or before a wall."""
         return self._base or self
-
-    # --- words and sounds from the program
-
-    def t(self, key: str, **params: Any) -> str:
-        raise NotImplementedError
-
-    def keyboard_layout(self) -> tuple[Sequence[str], Mapping[str, str]]:
-        """Return the rows of letters of the screen keyboard, and the tones by their names."""
-        raise NotImplementedError
-
-    def sound(self, name: str, side: float = 0.0) -> None:
-        """Play an effect of assets/sounds/sounds.json, panned from left (-1) to right (1)."""
 
     # --- preferences of the player
 
@@ -179,6 +167,20 @@ def cache_sizes() -> Iterator[None]:
         _sizes = outer
 
 
+class Host(Protocol):
+    """The `Ui` as its widgets see it."""
+
+    is_ring_shown: bool
+    is_by_touch: bool
+    """True if the last pointer was a finger, which cannot hover."""
+
+    def toast(self, text: str) -> None: ...
+
+    def open_list(self, anchor: pygame.Rect, options: Options[V], value: V, choose: Setter[V]) -> None: ...
+
+    def open_keyboard(self, name: str) -> None: ...
+
+
 AccessRole = Literal[
     "", "button", "cards", "choice", "heading", "image", "scroll area", "slider", "stepper", "switch", "tab list",
     "text", "text field",
@@ -227,6 +229,11 @@ class Widget:
     """True if the widget looks like Enter's answer even without the focus ring."""
     is_dragged_sideways = False
     """True if the widget uses sideways drags only; a finger that moves up or down scrolls."""
+    is_enabled = is_visible = True
+    is_hovered = is_pressed = is_touched = is_focused = False
+    host: Host | None = None
+    """The widgets among which it is placed."""
+    _children: Sequence[Widget] = ()
     _clock: Clock | None = None
     _glow: Follower | None = None
 
@@ -235,13 +242,6 @@ class Widget:
         self.name = name
         self.tooltip = tooltip
         self.rect = pygame.Rect(0, 0, 0, 0)
-        self.is_enabled = True
-        self.is_visible = True
-        self.is_hovered = False
-        self.is_pressed = False
-        self.is_touched = False
-        self.is_focused = False
-        self.host: Ui | None = None
 
     @property
     def access(self) -> Access:
@@ -266,7 +266,7 @@ class Widget:
 
     @property
     def children(self) -> Sequence[Widget]:
-        return ()
+        return self._children
 
     def measure(self, width: int) -> tuple[int, int]:
         """Return the wanted size if at most `width` pixels are available."""
@@ -316,7 +316,9 @@ class Widget:
 
     def sprites(self) -> list[Sprite]:
         """Return the present sprites. A widget with one picture returns `[self.cached_sprite(self.words)]`."""
-        return [sprite for child in self.children if child.is_visible for sprite in child.sprites()]
+        window = pygame.Rect((0, 0), self.ctx.size)
+        shown = (child for child in self.children if child.is_visible and child.rect.colliderect(window))
+        return [sprite for child in shown for sprite in child.sprites()]
 
     def cached_sprite(self, *look: Hashable) -> Sprite:
         """Return the picture that `draw_picture` draws; it is drawn again if size, place in a book or `look` change."""

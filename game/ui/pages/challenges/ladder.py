@@ -74,7 +74,8 @@ class LadderPath(Grid):
             Column(ctx, [Space(ctx, height=SIZES.stagger_px * (n % 2 == 0), stretch=0), station], 0)
             for n, station in enumerate(stations)
         ]
-        super().__init__(ctx, steps, len(stations), gap=12, name="road")
+        super().__init__(ctx, steps, len(stations), gap=12)
+        self.name = "road"
         self.least = ctx.tx(SIZES.min_station_width_tx)
         self.stations, self.reached_index = stations, reached_index
 
