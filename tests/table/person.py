@@ -23,7 +23,7 @@ STEP = 1 / 60
 
 def on_card(area: HandArea, place: Box, x: float, y: float) -> tuple[float, float]:
     """Where a point of an upright resting place is seen, as the hand lies in an arc."""
-    middle_x, middle_y, lean = area.card_place(place)
+    middle_x, middle_y, _, lean, *_ = area.card_pose(place)
     turn, dx, dy = radians(lean), x - place.center[0], y - place.center[1]
     return middle_x + dx * cos(turn) - dy * sin(turn), middle_y + dx * sin(turn) + dy * cos(turn)
 

@@ -440,8 +440,8 @@ def test_a_click_before_it_strikes_takes_away_the_light_on_what_would_have_been_
 def test_halves_come_to_lie_clear_of_all_faces(size: tuple[int, int], players: int) -> None:
     layout = table_layout(size, players=players)
     for cards in (1, 3, 4, 6, 8):
-        for lies in layout.pile.half_places(cards, 6):
-            for x, y, _ in lies:
+        for lies in layout.pile.half_poses(cards, 6):
+            for x, y, *_ in lies:
                 assert all(not place.portrait.contains((x, y)) for place in layout.seats)
 
 

@@ -114,7 +114,7 @@ def test_given_cards_leave_from_where_they_lay_and_backs_from_whoever_gives(sit:
     board.finish()
     board.give((), giver=2, receiver=3, count=2, hand_after=after)
     backs = [(card.card, pose.x, pose.y) for _, card, pose in board.cards.visible_cards() if card.z >= 200]
-    home = board.layout.seats[2].next_card_place(0)[:2]
+    home = board.layout.seats[2].next_card_pose(0)[:2]
     assert backs == [(None, *home)] * 2
     board.finish()
     board.give(parse_cards("3S"), giver=2, receiver=0, count=1, hand_after=(*after, *parse_cards("3S")))

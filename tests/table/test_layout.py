@@ -50,7 +50,7 @@ def test_nothing_overlaps_and_all_lies_inside_the_window() -> None:
         for (a, one), (b, other) in combinations(found.items(), 2):
             assert not meet(one, other), (size, text, players, a, b)
         for name, box in found.items():
-            assert inside(box, layout.window), (size, text, players, name)
+            assert inside(box, Box(0, 0, *size)), (size, text, players, name)
             assert min(box.w, box.h) > 0, (size, text, players, name)
 
 
@@ -69,7 +69,7 @@ def test_the_others_faces_stay_clear_of_words_and_their_fans_of_everything_else(
         for n, place in enumerate(others(layout)):
             where = (size, text, players, n)
             assert all(inside(part, place.box) for part in (place.portrait, place.plaque, place.note_box)), where
-            assert inside(place.fan.box, layout.window), where
+            assert inside(place.fan.box, Box(0, 0, *size)), where
             assert not meet(place.note_box, place.number) and meet(place.note_box, place.plaque), where
             chin, line = place.portrait.y + int(0.75 * place.portrait.h), layout.measure.tx(30) + layout.measure.px(8)
             assert place.note_box.x == place.box.x and place.note_box.y >= place.portrait.center[1], where
@@ -78,11 +78,11 @@ def test_the_others_faces_stay_clear_of_words_and_their_fans_of_everything_else(
                 where
             )
             shown = [box for name, box in found.items() if name not in ("pile", "message")]
-            assert inside(place.laid, layout.window), where
+            assert inside(place.laid, Box(0, 0, *size)), where
             assert not any(meet(place.laid, box) for box in shown), where
             fans = [other.fan.box for other in others(layout)]
             assert not [fan for fan in fans if meet(fan, place.tip) and meet(fan, place.tip.inflate(-8))], where
-            assert inside(place.tip, layout.window) and place.tip.w >= layout.measure.px(100), where
+            assert inside(place.tip, Box(0, 0, *size)) and place.tip.w >= layout.measure.px(100), where
             apart = {name: box for name, box in found.items() if name != f"seat {n}"}
             assert not [name for name, box in apart.items() if meet(place.fan.box, box)], where
 
@@ -176,7 +176,7 @@ def test_a_fan_is_held_before_the_chest_and_keeps_its_room(count: int) -> None:
         assert len(angles) == count and angles == sorted(angles)
         assert sum(angles) / count == pytest.approx(place.fan.heading)
         assert angles[-1] - angles[0] <= 2 * place.fan.spread + 1e-9
-        (x, y), (hx, hy) = place.portrait.center, place.next_card_place(0)[:2]
+        (x, y), (hx, hy) = place.portrait.center, place.next_card_pose(0)[:2]
         assert hx == pytest.approx(x, abs=1) and y + place.portrait.h * 0.4 < hy < place.plaque.bottom
         assert place.fan.box.y > y and place.fan.box.bottom <= place.plaque.bottom
 

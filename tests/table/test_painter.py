@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.cards import Card
 from game.ui.anim.timeline import Pose
-from game.ui.board.moving_cards import CardPainter
+from game.ui.board.moving_cards import CardPainter, PlacedCard
 from game.ui.context import Context
 
 HIGH = 180
@@ -17,7 +17,7 @@ def shown(painter: CardPainter, lean: float) -> list[pygame.Surface]:
     """A frame in which every card of a deck leans."""
     painter.begin_frame()
     pose = Pose(0, 0, HIGH, lean)
-    return [sprite.surface for card in map(Card, range(52)) for sprite in painter.sprites(card, pose, 0)]
+    return [sprite.surface for card in map(Card, range(52)) for sprite in painter.sprites(PlacedCard(card, pose), pose)]
 
 
 def test_of_many_leaning_cards_none_is_turned_roughly_once_they_are_in_flight(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -59,13 +59,13 @@ def test_of_an_earlier_single_card_the_rank_is_seen_whoever_played_it() -> None:
 @pytest.mark.parametrize("cards", [4, 6, 8, 12])
 def test_in_the_fan_of_a_bomb_no_corner_of_a_card_is_seen_above_the_next(size: tuple[int, int], cards: int) -> None:
     area = table_layout(size).pile
-    places = area.card_places(area.card_boxes(cards), "fanned", 0)
-    for (x, y, lean), (next_x, next_y, next_lean) in pairwise(places):
+    poses = area.card_poses(area.card_boxes(cards), "fanned", 0)
+    for (x, y, _, lean, *_), (next_x, next_y, _, next_lean, *_) in pairwise(poses):
         turn, other = radians(lean), radians(next_lean)
         across, down = area.card_width / 2, -area.card_height / 2
         corner = x + across * cos(turn) - down * sin(turn) - next_x, y + across * sin(turn) + down * cos(turn) - next_y
         assert corner[1] * cos(other) - corner[0] * sin(other) >= down - 1
-    low = max(y + area.card_height / 2 * cos(radians(lean)) for _, y, lean in places)
+    low = max(y + area.card_height / 2 * cos(radians(lean)) for _, y, _, lean, *_ in poses)
     assert low <= area.chop_bottom_y
 
 

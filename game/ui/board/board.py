@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import count
-from types import MappingProxyType
 from typing import Literal
 
 from game.engine.cards import Card
-from game.session.table.board_view import BoardView, PlayView
+from game.session.table.board_view import BoardView
 from game.session.table.held_cards import CardKey, HeldCard
 from game.ui.anim.clock import Clock
 from game.ui.anim.motion import Move, load_motion
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.board.board_picture import NO_EFFECTS, BoardPicture, Staging
-from game.ui.board.moving_cards import MovingCards, PlacedCard
+from game.ui.board.moving_cards import Moves, MovingCards, PlacedCard, Poses
 from game.ui.board.pile import LaidPlay, Pile, lower_half_key
 from game.ui.board.rows import has_open_hands, open_play_keys, place_open_hands
 from game.ui.compositor import Sprite
@@ -120,7 +119,10 @@ class Board:
         is_same = (view.hand_cards, view.pile) == (old_view.hand_cards, old_view.pile)
         if is_same and not (is_jump or layout or has_open_hands(view) or has_open_hands(old_view)):
             return
-        left_plays, new_plays = self._lay(view)
+        open_keys = open_play_keys(view)
+        left_plays, new_plays = self.pile.change_plays(
+            view.pile, lambda n: open_keys[n] or self._take_keys(view.pile[n].seat, view.pile[n].cards)
+        )
         start_poses = self._returning_poses(left_plays, self.hand.replace_cards(view.hand_cards))
         moves = dict.fromkeys(start_poses, self.motion.moves["play"])
         open_cards = place_open_hands(view, self.layout)
@@ -148,21 +150,10 @@ class Board:
         self.hand.replace_cards(cards)
         self.settle("sort")
 
-    def _lay(self, view: BoardView) -> tuple[list[LaidPlay], list[LaidPlay]]:
-        """Put the view's plays on the pile. Return the plays that left and the plays that came."""
-        open_keys = open_play_keys(view)
-
-        def choose_keys(n: int) -> tuple[CardKey, ...]:
-            play = view.pile[n]
-            is_open = play.seat < len(view.seats) and view.seats[play.seat].cards is not None
-            return open_keys[n] if is_open else self._take_keys(play)
-
-        return self.pile.change_plays(view.pile, choose_keys)
-
-    def _take_keys(self, play: PlayView) -> tuple[CardKey, ...]:
-        """Return keys for a play's cards; the player's own cards keep theirs."""
-        own_keys = self.hand.remove_cards(play.cards) if self._shows_own_hand(play.seat) else {}
-        return tuple(own_keys[card].pop(0) if own_keys.get(card) else next(self._played_keys) for card in play.cards)
+    def _take_keys(self, seat: int, cards: Sequence[Card]) -> tuple[CardKey, ...]:
+        """Return keys for cards that leave a seat. Cards in the player's hand keep theirs, and are removed."""
+        own_keys = self.hand.remove_cards(cards) if self._shows_own_hand(seat) else {}
+        return tuple(own_keys[card].pop(0) if own_keys.get(card) else next(self._played_keys) for card in cards)
 
     def _play_moves(self, laid: LaidPlay) -> dict[CardKey, Move]:
         """Return the moves of a play's cards: one by one, or all landing together if they are slammed."""
@@ -182,8 +173,9 @@ class Board:
         return {held.key: poses_by_card[held.card].pop() for held in new_cards if poses_by_card.get(held.card)}
 
     def _sweep_trick(self, plays: Sequence[LaidPlay]) -> None:
-        place = self.layout.seats[plays[-1].play.seat]
-        goal = Pose(*place.portrait.center, place.back_height, alpha=0.0)
+        winner = plays[-1].play.seat
+        x, y = self.layout.seats[winner].portrait.center
+        goal = self._hidden_pose(winner)._replace(x=x, y=y, alpha=0.0, face=1.0)
         pieces = [
             key for laid in reversed(plays) for key in self.pile.piece_keys(laid) if key in self.cards.placed_cards
         ]
@@ -230,8 +222,7 @@ class Board:
         self._place_cards("deal", moves, dict.fromkeys(hand_keys, start))
 
     def _deal_back(self, seat: int, start: Pose, move: Move) -> None:
-        x, y, lean = self.layout.seats[seat].next_card_place(self._coming_counts[seat])
-        rest_pose = self._hidden_pose(seat)._replace(x=x, y=y, angle=lean)
+        rest_pose = self.layout.seats[seat].next_card_pose(self._coming_counts[seat])._replace(face=0.0)
         self._coming_counts[seat] += 1
         self.cards.send_away(
             PlacedCard(None, rest_pose, Depth.DECK), start, move, partial(self._coming_counts.subtract, [seat])
@@ -248,7 +239,10 @@ class Board:
         `hand_after` is the player's hand after the move.
         """
         move, start_poses = self.motion.moves["trade"], dict[CardKey, Pose]()
-        starts = self._leaving_poses(cards) if self._shows_own_hand(giver) else [self._hidden_pose(giver)] * count
+        starts = [self._hidden_pose(giver)] * count
+        if self._shows_own_hand(giver):
+            keys = self._take_keys(giver, cards)
+            starts = [pose for key in keys if (pose := self.cards.present_pose(key))]
         self.view = replace(self.view, hand_cards=hand_after)
         if self._shows_own_hand(receiver):
             new_keys = (held.key for held in self.hand.replace_cards(hand_after))
@@ -259,12 +253,6 @@ class Board:
                 card = PlacedCard(face, self._hidden_pose(receiver), Depth.FLYING + n)
                 self.cards.send_away(card, start, move.stagger(n, len(starts)))
         self._place_cards("push", dict.fromkeys(start_poses, move), start_poses)
-
-    def _leaving_poses(self, cards: Sequence[Card]) -> list[Pose]:
-        poses = {held.key: self.cards.present_pose(held.key) for held in self.hand.held_cards}
-        removed_keys = self.hand.remove_cards(cards)
-        leaving = [poses[key] for card in cards for key in removed_keys.get(card, [])[:1]]
-        return [pose for pose in leaving if pose is not None]
 
     def clear(self) -> None:
         self.finish()
@@ -314,8 +302,8 @@ class Board:
         area = self.layout.pile
         assert isinstance(area, PileArea)
         yield from (self.ctx.art.card_face(card, area.card_height) for card in self.view.hand_cards)
-        halves = zip(cards, area.half_places(len(cards), 1), strict=True)
-        cut = [(card, [place.lean_degrees for place in places]) for card, places in halves if places]
+        halves = zip(cards, area.half_poses(len(cards), 1), strict=True)
+        cut = [(card, [pose.angle for pose in poses]) for card, poses in halves if poses]
         yield from self.picture.painter.draw_halves(area.card_height, cut)
 
     def animate_chop_cut(self) -> None:
@@ -354,22 +342,17 @@ class Board:
 
     def _hidden_pose(self, seat: int) -> Pose:
         """Return the pose from which a seat's backs fly."""
-        place = self.layout.seats[seat]
-        x, y = self.layout.hand.box.center if self._shows_own_hand(seat) else place.next_card_place(0)[:2]
-        return Pose(x, y, place.back_height, face=0.0)
+        pose = self.layout.seats[seat].next_card_pose(0)._replace(face=0.0)
+        hand = self.layout.hand.box.pose
+        return pose._replace(x=hand.x, y=hand.y) if self._shows_own_hand(seat) else pose
 
     def _placed_cards(self) -> dict[CardKey, PlacedCard]:
         pile_cards = self.pile.placed_cards(self.layout.pile, self.layout.seat_side)
         hand_cards = self.hand.place_cards(self.hovered_index, self.cursor_index, self.drag)
         return pile_cards | place_open_hands(self.view, self.layout) | hand_cards
 
-    def _place_cards(
-        self,
-        move_name: str,
-        moves: Mapping[CardKey, Move] = MappingProxyType({}),
-        start_poses: Mapping[CardKey, Pose] = MappingProxyType({}),
-    ) -> None:
-        self.cards.place_cards(self._placed_cards(), self.motion.moves[move_name], moves, start_poses)
+    def _place_cards(self, move_name: str, moves: Moves | None = None, start_poses: Poses | None = None) -> None:
+        self.cards.place_cards(self._placed_cards(), self.motion.moves[move_name], moves or {}, start_poses or {})
 
     def _point(self, seat: int) -> None:
         layout, ring = self.layout, self.layout.ring
@@ -381,9 +364,5 @@ class Board:
 
     def sprites(self, staging: Staging = NO_EFFECTS, occupied_by: Sequence[Sprite] = ()) -> Iterator[Sprite]:
         return self.picture.sprites(
-            self.view,
-            staging,
-            coming_counts=self._coming_counts,
-            cursor=self.cursor_index,
-            occupied_by=occupied_by,
+            self.view, staging, coming_counts=self._coming_counts, cursor=self.cursor_index, occupied_by=occupied_by
         )

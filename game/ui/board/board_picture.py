@@ -15,7 +15,7 @@ from game.session.table.board_view import BoardView, SeatView
 from game.ui.anim.motion import Move, load_motion
 from game.ui.anim.timeline import Pose
 from game.ui.bands import Band
-from game.ui.board.moving_cards import CardPainter, MovingCards
+from game.ui.board.moving_cards import CardPainter, MovingCards, PlacedCard
 from game.ui.board.pile import (
     Captions,
     LaidPlay,
@@ -139,8 +139,7 @@ class BoardPicture:
     def draw_ahead(self) -> None:
         """Start drawing all cards as they rest, in a thread."""
         for card in self.cards.placed_cards.values():
-            sprites = self.painter.sprites(card.card, card.rest_pose, 0, card.marks, half=card.half, is_turning=False)
-            skin.run_ahead(partial(list, sprites))
+            skin.run_ahead(partial(list, self.painter.sprites(card, card.rest_pose, is_turning=False)))
 
     def draw_ground(self, background: pygame.Surface, is_clockwise: bool) -> pygame.Surface:
         """Return a background with the surroundings of a table, and the direction of play where it matters."""
@@ -265,7 +264,7 @@ class BoardPicture:
             height = pile.box.h - min(2 * pile.step, pile.caption.h + 4)  # clear of the words below
             part = replace(pile, box=Box(pile.box.x + quarter + shift, pile.box.y, pile.box.w // 2, height))
             for k, (card, box) in enumerate(zip(offer.cards, part.card_boxes(len(offer.cards)), strict=True)):
-                yield from self.painter.sprites(card, Pose(*box.center, box.h), Depth.OFFERS + k)
+                yield from self.painter.sprites(PlacedCard(card, box.pose, Depth.OFFERS + k), box.pose)
             yield self.captions.caption_sprite(offer.caption, view.seats[offer.seat].portrait, pile.caption, shift)
 
     def pointer_sprites(self, occupied_by: Sequence[Sprite]) -> Iterator[Sprite]:
@@ -285,12 +284,14 @@ class BoardPicture:
                 pose = pose._replace(x=pose.x + dx, y=pose.y + dy)
             elif staging.seat_hop:
                 pose = pose._replace(y=pose.y - round(SIZES.held_hop_ratio * staging.seat_hop))
-            marks = card.marks + (("focus",) if key == focused_key else ())
-            is_lit = key in lit_keys or (staging.is_dark and card.half)  # also halves that slide off
-            z, is_turning = card.z + (Band.LIT if is_lit else 0), pose.angle != card.rest_pose.angle
+            if key == focused_key:
+                card = replace(card, marks=(*card.marks, "focus"))
+            if key in lit_keys or (staging.is_dark and card.half):  # also halves that slide off
+                card = replace(card, z=card.z + Band.LIT)
+            is_turning = pose.angle != card.rest_pose.angle
             if is_turning:
-                self.painter.draw_ahead(card.card, card.rest_pose, marks, half=card.half)
-            yield from self.painter.sprites(card.card, pose, z, marks, half=card.half, is_turning=is_turning)
+                self.painter.draw_ahead(card)
+            yield from self.painter.sprites(card, pose, is_turning=is_turning)
 
     def caret_sprites(self, cursor: int | None, occupied_by: Sequence[Sprite]) -> Iterator[Sprite]:
         key = self.hand.find_key(cursor)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 from math import trunc
-from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 import pygame
@@ -35,6 +34,10 @@ class PlacedCard:
     half: Half | None = None
 
 
+Moves = Mapping[CardKey, Move]
+Poses = Mapping[CardKey, Pose]
+
+
 class MovingCards:
     """All cards on a board. `place_cards` sets their resting poses; the timeline only adds offsets."""
 
@@ -49,14 +52,11 @@ class MovingCards:
         card = self.placed_cards.get(key)
         return self.timeline.pose(key, card.rest_pose) if card else None
 
-    def place_cards(
-        self,
-        placed: Mapping[CardKey, PlacedCard],
-        move: Move,
-        moves: Mapping[CardKey, Move] = MappingProxyType({}),
-        start_poses: Mapping[CardKey, Pose] = MappingProxyType({}),
-    ) -> None:
-        """Set the cards on the table: known cards move from their present pose, new ones from `start_poses`."""
+    def place_cards(self, placed: Mapping[CardKey, PlacedCard], move: Move, moves: Moves, start_poses: Poses) -> None:
+        """Set the cards on the table: known cards move from their present pose, new ones from `start_poses`.
+
+        A card without an entry in `moves` makes the `move`.
+        """
         for key in self.placed_cards.keys() - placed.keys():
             self.timeline.drop(key)
         for key, card in placed.items():
@@ -125,39 +125,28 @@ class CardPainter:
         self._fine_pixels_left = FINE_PIXELS_A_FRAME
         self._has_drawn_ahead = False
 
-    def draw_ahead(
-        self, card: Card | None, rest: Pose, marks: tuple[CardMark, ...] = (), *, half: Half | None = None
-    ) -> None:
+    def draw_ahead(self, card: PlacedCard) -> None:
         """Draw a turning card as it will rest, one card a frame: most cards come to rest at the same time."""
-        if rest.angle and not self._has_drawn_ahead:
+        if card.rest_pose.angle and not self._has_drawn_ahead:
             pixels_left = self._fine_pixels_left
-            list(self.sprites(card, rest, 0, marks, half=half, is_turning=False))
+            list(self.sprites(card, card.rest_pose, is_turning=False))
             self._has_drawn_ahead = self._fine_pixels_left < pixels_left
 
-    def sprites(
-        self,
-        card: Card | None,
-        pose: Pose,
-        z: int,
-        marks: tuple[CardMark, ...] = (),
-        *,
-        half: Half | None = None,
-        is_turning: bool = True,
-    ) -> Iterator[Sprite]:
+    def sprites(self, card: PlacedCard, pose: Pose, *, is_turning: bool = True) -> Iterator[Sprite]:
         """Return the sprites of a card or half with its marks. A resting lean is rounded to half degrees."""
         step = TURNING_STEP_DEGREES if is_turning else RESTING_STEP_DEGREES
         lean = round(pose.angle / step) * step
-        if half and card is not None:
-            pictures = [self._half(card, self._rounded_size(pose.size), half, pose.angle, is_turning)]
+        if card.half and card.card is not None:
+            pictures = [self._half(card.card, self._rounded_size(pose.size), card.half, pose.angle, is_turning)]
         else:
-            pictures = [self._whole(card, pose, lean, SHADE in marks, is_turning)]
+            pictures = [self._whole(card.card, pose, lean, SHADE in card.marks, is_turning)]
             if pose.size in self._rest_heights and not (is_turning and lean):
-                marks = tuple(mark for mark in marks if not (lean and mark == SHADE))
+                marks = (mark for mark in card.marks if not (lean and mark == SHADE))
                 pictures += [self.art.card_mark(int(pose.size), mark, lean) for mark in marks]
         alpha = max(0, min(255, round(pose.alpha * 255)))
         for picture in pictures:
             w, h = picture.get_size()
-            yield Sprite(picture, round(pose.x - w / 2), round(pose.y - h / 2), z, alpha)
+            yield Sprite(picture, round(pose.x - w / 2), round(pose.y - h / 2), card.z, alpha)
 
     def _rounded_size(self, size: float) -> int:
         step = 1 if size in self._rest_heights else self._size_step

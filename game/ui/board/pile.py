@@ -9,7 +9,7 @@ from math import atan2, cos, sin
 
 import pygame
 
-from game.session.table.board_view import PlayView
+from game.session.table.board_view import Cards, PlayView
 from game.session.table.held_cards import CardKey
 from game.ui.anim.timeline import Pose
 from game.ui.board.moving_cards import HALVES, MovingCards, PlacedCard
@@ -71,7 +71,7 @@ class Pile:
         """Set the plays (play n has the keys `choose_keys(n)`). Return the plays that left and those that came."""
         old_plays = self.laid_plays
         pairs = zip(old_plays, plays, strict=False)
-        same_pairs = [*takewhile(lambda pair: _is_same_play(pair[0].play, pair[1]), pairs)]
+        same_pairs = [*takewhile(lambda pair: _find_origin(pair[0].play) == _find_origin(pair[1]), pairs)]
         same_count = len(same_pairs)
         if same_count < len(old_plays):
             self._swept_keys.clear()
@@ -92,11 +92,9 @@ class Pile:
             index, z = first_index + n, Depth.PILE + DEPTHS_PER_PLAY * (n + VISIBLE_PLAYS - len(visible_plays))
             if not (isinstance(places, PileArea) and self._is_chopped(index)):
                 arrangement, marks = self._arrangement(index)
-                card_places = places.card_places(boxes, arrangement, side(laid.play.seat))
-                for k, (key, card, (x, y, lean)) in enumerate(
-                    zip(laid.keys, laid.play.cards, card_places, strict=True)
-                ):
-                    placed[key] = PlacedCard(card, Pose(x, y, places.card_height, lean), z + k, marks)
+                poses = places.card_poses(boxes, arrangement, side(laid.play.seat))
+                for k, (key, card, pose) in enumerate(zip(laid.keys, laid.play.cards, poses, strict=True)):
+                    placed[key] = PlacedCard(card, pose, z + k, marks)
             elif index + 2 == len(self.laid_plays):
                 placed |= self._halves(laid, len(self.laid_plays[index + 1].keys), places, z)
         return {key: card for key, card in placed.items() if key not in self._swept_keys}
@@ -111,10 +109,10 @@ class Pile:
 
     def _halves(self, laid: LaidPlay, chopping_count: int, places: PileArea, z: int) -> dict[CardKey, PlacedCard]:
         placed: dict[CardKey, PlacedCard] = {}
-        half_places = places.half_places(len(laid.keys), chopping_count)
-        for k, (key, card, both_places) in enumerate(zip(laid.keys, laid.play.cards, half_places, strict=True)):
-            for piece, half, (x, y, lean) in zip((key, lower_half_key(key)), HALVES, both_places, strict=False):
-                placed[piece] = PlacedCard(card, Pose(x, y, places.card_height, lean), z + k, half=half)
+        poses = places.half_poses(len(laid.keys), chopping_count)
+        for k, (key, card, half_poses) in enumerate(zip(laid.keys, laid.play.cards, poses, strict=True)):
+            for piece, half, pose in zip((key, lower_half_key(key)), HALVES, half_poses, strict=False):
+                placed[piece] = PlacedCard(card, pose, z + k, half=half)
         return placed
 
     def _arrangement(self, index: int) -> tuple[Arrangement, tuple[CardMark, ...]]:
@@ -146,8 +144,8 @@ class Pile:
         return [(laid, places.card_boxes(len(laid.keys), depth)) for laid, depth in zip(plays, depths, strict=True)]
 
 
-def _is_same_play(play: PlayView, other: PlayView) -> bool:
-    return (play.seat, play.cards) == (other.seat, other.cards)
+def _find_origin(play: PlayView) -> tuple[int, Cards]:
+    return play.seat, play.cards
 
 
 SHADOW_COARSENESS = 4
@@ -194,26 +192,26 @@ class Captions:
         self.ctx = ctx
         self.m = m
 
-    def caption_sprite(self, text: str, portrait: str, box: Box, shift: int = 0) -> Sprite:
+    def caption_sprite(self, text: str, portrait: str, box: Box, shift: int) -> Sprite:
         surface = self.ctx.cached(("caption", text, portrait, box), lambda: self._draw_caption(text, portrait, box))
-        w, h = surface.get_size()
-        return Sprite(surface, box.x + shift + (box.w - w) // 2, box.y + (box.h - h) // 2, Depth.CAPTION)
+        return Sprite.centred(surface, (box.center[0] + shift, box.center[1]), Depth.CAPTION)
 
     def draw_owner(self, portrait: str) -> pygame.Surface:
-        return self.ctx.cached(("owner", portrait, self.m.picture_scale), lambda: self._paint_owner(portrait))
+        side, margin = self.m.px(SIZES.owner_px), self.m.px(SIZES.owner_shadow_px)
+
+        def draw() -> pygame.Surface:
+            picture = pygame.Surface((side + 2 * margin, side + 2 * margin), pygame.SRCALPHA)
+            picture.blit(draw_portrait(self.ctx.art, portrait, side), (margin, margin))
+            blur, offset = max(1, margin // 3), (0, margin // 3)
+            return svg.ready(surfaces.over_shadow(picture, round(SIZES.owner_shadow_alpha), blur, offset))
+
+        return self.ctx.cached(("owner", portrait, side), draw)
 
     def owner_sprite(self, portrait: str, first_card: Pose) -> Sprite:
         """Return the owner's portrait at the lower left corner of a play's first card, clear of the rank."""
         inset = SIZES.owner_inset_ratio * CARD_RATIO * first_card.size
         corner = first_card.shifted(inset - CARD_RATIO * first_card.size / 2, first_card.size / 2 - inset)
         return Sprite.centred(self.draw_owner(portrait), (round(corner.x), round(corner.y)), Depth.OWNER)
-
-    def _paint_owner(self, portrait: str) -> pygame.Surface:
-        side, margin = self.m.px(SIZES.owner_px), self.m.px(SIZES.owner_shadow_px)
-        picture = pygame.Surface((side + 2 * margin, side + 2 * margin), pygame.SRCALPHA)
-        picture.blit(draw_portrait(self.ctx.art, portrait, side), (margin, margin))
-        shadow_alpha, blur = round(SIZES.owner_shadow_alpha), max(1, margin // 3)
-        return svg.ready(surfaces.over_shadow(picture, shadow_alpha, blur, (0, margin // 3)))
 
     def lock_sprites(self, play: PlayView, last: Box) -> Iterator[Sprite]:
         """Return the mark of a locked suit, a lock and the suit: only a run of this suit beats the run."""

@@ -13,7 +13,6 @@ import pygame
 from game.engine.cards import Card
 from game.session.table.board_view import BoardView, SeatView, remove_if_present
 from game.session.table.held_cards import CardKey
-from game.ui.anim.timeline import Pose
 from game.ui.board.moving_cards import PlacedCard
 from game.ui.compositor import Sprite
 from game.ui.gfx.card_pictures import CardMark
@@ -182,10 +181,10 @@ def place_open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, Plac
         copy_counts = Counter[Card | None]()
         backs: Sequence[Card | None] = (None,) * seat_view.card_count if layout.seats[seat].is_open else ()
         cards = backs if seat_view.cards is None else seat_view.cards
-        boxes, places = layout.open_card_boxes(seat, len(cards)), layout.open_card_places(seat, len(cards))
-        for n, (card, box, (x, y, lean)) in enumerate(zip(cards, boxes, places, strict=True)):
+        for n, (card, pose) in enumerate(zip(cards, layout.open_card_poses(seat, len(cards)), strict=True)):
             is_played, is_hinted = remove_if_present(raised, card), remove_if_present(hinted, card)
-            pose = Pose(x, y - round(box.h * SIZES.rise_ratio) * (is_played or is_hinted), box.h, lean)
+            if is_played or is_hinted:
+                pose = pose._replace(y=pose.y - round(pose.size * SIZES.rise_ratio))
             marks: tuple[CardMark, ...] = ("played",) if is_played else ("select",) if is_hinted else ()
             placed["open", seat, card, copy_counts[card]] = PlacedCard(card, pose, Depth.OPEN + n, marks)
             copy_counts[card] += 1
@@ -193,15 +192,14 @@ def place_open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, Plac
 
 
 def open_play_keys(view: BoardView) -> list[tuple[CardKey, ...]]:
-    """Return the keys of the plays' cards from when these cards lay open."""
+    """Return, for each play of an open hand, the keys of its cards from when they lay open; () for other plays."""
     copy_counts = Counter((seat, card) for seat, seat_view in enumerate(view.seats) for card in seat_view.cards or ())
-    play_keys: list[tuple[CardKey, ...]] = []
-    for play in reversed(view.pile):
-        keys = []
-        for card in play.cards:
-            keys.append(("open", play.seat, card, copy_counts[play.seat, card]))
+    play_keys: list[tuple[CardKey, ...]] = [()] * len(view.pile)
+    for n, play in reversed([*enumerate(view.pile)]):
+        is_open = play.seat < len(view.seats) and view.seats[play.seat].cards is not None
+        for card in play.cards if is_open else ():
+            play_keys[n] += (("open", play.seat, card, copy_counts[play.seat, card]),)
             copy_counts[play.seat, card] += 1
-        play_keys.insert(0, tuple(keys))
     return play_keys
 
 

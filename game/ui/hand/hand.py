@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.session.table.held_cards import CardKey, GroupStarts, HeldCard, HeldCards
-from game.ui.anim.timeline import Pose
 from game.ui.board.moving_cards import PlacedCard
 from game.ui.hand.gesture import Drag, Verb
 from game.ui.layout import BoardLayout, Box
@@ -59,8 +58,7 @@ class Hand(HeldCards):
             lift = self.layout.hand.selected_rise if key in self.selected_keys else 0
             if key in raised_keys:
                 lift += self.layout.measure.px(SELECTED_HOVER_RISE_PX if lift else HOVER_RISE_PX)
-            x, y, lean = self.layout.hand.card_place(box)
-            card, pose = self.held_cards[n].card, Pose(x, y, box.h, lean).shifted(0, -lift)
+            card, pose = self.held_cards[n].card, self.layout.hand.card_pose(box).shifted(0, -lift)
             placed[key] = PlacedCard(card, pose, Depth.HAND + n)
             if drag and key in dragged_keys:
                 pose = pose._replace(x=pose.x + drag.dx, y=pose.y + drag.dy)

@@ -155,9 +155,12 @@ class HandInput:
             case Verb.DOUBLE:
                 self.selector.double_click(card)
             case Verb.COMPLETE:
-                if not (self._complete_first() if intent.card is None else self.selector.complete(card)):
+                candidates = range(len(self.hand.held_cards)) if intent.card is None else [card]
+                index = next((index for index in candidates if self.selector.complete(index)), None)
+                if index is None:
                     self.listener.completion_failed()
                     return
+                self.cursor.move_to(index)
             case Verb.SWEEP if not self.selector.should_replace_selection(intent.cards):
                 return
             case verb:
@@ -167,14 +170,6 @@ class HandInput:
         growth = len(self.hand.selected_indices) - len(selected)
         if growth and intent.verb is not Verb.DOUBLE:  # cards are raised or lowered
             self.board.ctx.sound("pick" if growth > 0 else "drop")
-
-    def _complete_first(self) -> bool:
-        """Select the play of the first card that completes one. Return False if there is none."""
-        for place in range(len(self.hand.held_cards)):
-            if self.selector.complete(place):
-                self.cursor.move_to(place)
-                return True
-        return False
 
     def show_selection(self) -> None:
         self.board.settle("select")

@@ -12,6 +12,7 @@ from math import asin, cos, degrees, inf, radians, sin
 from typing import Literal, NamedTuple
 
 from game.session.table.held_cards import GroupStarts
+from game.ui.anim.timeline import Pose
 from game.ui.measures import Measures
 
 SIZES = Measures("card_areas")
@@ -42,9 +43,9 @@ class Box(NamedTuple):
         return self.x + self.w // 2, self.y + self.h // 2
 
     @property
-    def exact_center(self) -> tuple[float, float]:
-        """The middle. It lies between two pixels if a side is odd, so that a card placed there fills the box."""
-        return self.x + self.w / 2, self.y + self.h / 2
+    def pose(self) -> Pose:
+        """The pose of a card that fills the box. Its middle lies between two pixels if a side is odd."""
+        return Pose(self.x + self.w / 2, self.y + self.h / 2, self.h)
 
     def contains(self, pos: tuple[float, float]) -> bool:
         return self.x <= pos[0] < self.right and self.y <= pos[1] < self.bottom
@@ -231,23 +232,22 @@ class HandArea:
     def card_boxes(self, cards: int, breaks: GroupStarts = ()) -> list[Box]:
         return [Box(x, self.box.y, self.card_width, self.card_height) for x in self.left_edges(cards, breaks)]
 
-    def card_place(self, box: Box) -> CardPlace:
-        """Return the place of a card in the arc."""
-        x, y = box.exact_center
+    def card_pose(self, box: Box) -> Pose:
+        """Return the pose of a card in the arc."""
         half_width = (self.box.w - self.card_width) / 2
         if not self.arc_degrees or half_width <= 0:
-            return CardPlace(x, y)
+            return box.pose
         reach = half_width / sin(radians(self.arc_degrees))
-        lean = asin((x - self.box.exact_center[0]) / reach)
-        return CardPlace(x, y + reach * (1 - cos(lean)), degrees(lean))
+        lean = asin((box.pose.x - self.box.pose.x) / reach)
+        return box.pose._replace(y=box.pose.y + reach * (1 - cos(lean)), angle=degrees(lean))
 
     def find_card(
         self, pos: tuple[float, float], cards: int, raised: Collection[int] = (), breaks: GroupStarts = ()
     ) -> int | None:
         """Return the card at a point by its resting place; a raised card reaches higher."""
         for index, box in reversed([*enumerate(self.card_boxes(cards, breaks))]):
-            x, y, lean = self.card_place(box)
-            offset = complex(pos[0] - x, pos[1] - y) * rect(1, -radians(lean))
+            pose = self.card_pose(box)
+            offset = complex(pos[0] - pose.x, pos[1] - pose.y) * rect(1, -radians(pose.angle))
             if -box.w / 2 <= offset.real < box.w / 2 and offset.imag < box.h / 2:
                 rise = self.selected_rise if index in raised else 0
                 return index if offset.imag >= -box.h / 2 - rise else None
@@ -295,10 +295,10 @@ class PileArea:
     def middle(self) -> tuple[int, int]:
         return self.box.center[0], self.box.bottom - self.card_height // 2
 
-    def card_places(self, boxes: Sequence[Box], arrangement: Arrangement, side: float) -> list[CardPlace]:
-        """Return the places of a play's cards. A covered play is shifted toward the side (-1 to 1) of its player."""
+    def card_poses(self, boxes: Sequence[Box], arrangement: Arrangement, side: float) -> list[Pose]:
+        """Return the poses of a play's cards. A covered play is shifted toward the side (-1 to 1) of its player."""
         if arrangement == "fanned":
-            return self._chop_places(boxes)
+            return self._chop_poses(boxes)
         lean = shift = rise = 0.0
         if arrangement == "cleared":
             rise = self.card_height * self._chop_rise_ratio
@@ -306,11 +306,13 @@ class PileArea:
             side = side if abs(side) > abs(SIZES.opposite_shift_side) else SIZES.opposite_shift_side
             lean, shift = next((side * lean, side * shift) for most, lean, shift in PUSHED if len(boxes) <= most)
         middle, slope = (boxes[0].x + boxes[-1].right) / 2, sin(radians(lean))
-        centers = (box.exact_center for box in boxes)
-        return [CardPlace(x + shift * self.card_width, y - rise + (x - middle) * slope, lean) for x, y in centers]
+        return [
+            Pose(x + shift * self.card_width, y - rise + (x - middle) * slope, size, lean)
+            for x, y, size, *_ in (box.pose for box in boxes)
+        ]
 
-    def _chop_places(self, boxes: Sequence[Box]) -> list[CardPlace]:
-        """Return the places of a chop's cards: slanted and in an arc, so that no corner shows above the next card."""
+    def _chop_poses(self, boxes: Sequence[Box]) -> list[Pose]:
+        """Return the poses of a chop's cards: slanted and in an arc, so that no corner shows above the next card."""
         fan = shallow_fan(len(boxes), 0, SIZES.chop_fan_degrees, 0)
         leans = [SIZES.chop_tilt_degrees + place.lean_degrees for place in fan]
         rises = [0.0]
@@ -318,9 +320,9 @@ class PileArea:
             step = next_box.x - box.x
             overlap = (self.card_width / 2 - step) * sin(radians(next_lean - lean))
             rises.append(rises[-1] + step * sin(radians(lean)) - overlap)
-        level = boxes[0].exact_center[1] - self.card_height * self._chop_rise_ratio - (max(rises) + min(rises)) / 2
-        places = zip(boxes, rises, leans, strict=True)
-        return [CardPlace(box.exact_center[0], level + y, lean) for box, y, lean in places]
+        level = boxes[0].pose.y - self.card_height * self._chop_rise_ratio - (max(rises) + min(rises)) / 2
+        poses = zip(boxes, rises, leans, strict=True)
+        return [box.pose._replace(y=level + y, angle=lean) for box, y, lean in poses]
 
     @property
     def chop_box(self) -> Box:
@@ -344,11 +346,11 @@ class PileArea:
         low = SIZES.chop_drop_ratio + sin(lean) * CARD_RATIO / 2 - self._chop_rise_ratio
         return round(self.box.bottom + self.card_height * low)
 
-    def half_places(self, cards: int, by: int) -> list[tuple[CardPlace, ...]]:
-        """Return the places of the upper and the lower half of each card that was cut by `by` cards.
+    def half_poses(self, cards: int, by: int) -> list[tuple[Pose, ...]]:
+        """Return the poses of the upper and the lower half of each card that was cut by `by` cards.
 
         Upper halves fall to the left, lower ones to the right. Of many cards only some halves stay; the others have no
-        place.
+        pose.
         """
         turn, more_turn = next((degrees, more) for most, degrees, more in HALF_TURNS if cards <= most)
         x, y = self.chop_middle
@@ -358,15 +360,16 @@ class PileArea:
         cut_indices = range(0, cards, -(-cards // MAX_HALVES))
         gaps = len(cut_indices) - 1
         step = min(SIZES.half_step_card_widths * self.card_width, (max_distance - nearest) / max(1, gaps))
-        result: list[tuple[CardPlace, ...]] = [()] * cards
+        result: list[tuple[Pose, ...]] = [()] * cards
         for order, index in enumerate(cut_indices):
             distance = nearest + step * (gaps - order)
             result[index] = tuple(
-                CardPlace(
+                Pose(
                     x + side * distance,
-                    y + self.card_height * HALF_DROPS[place % len(HALF_DROPS)],
-                    side * (turn + more_turn * (place % 3)),
+                    y + self.card_height * HALF_DROPS[rank % len(HALF_DROPS)],
+                    self.card_height,
+                    side * (turn + more_turn * (rank % 3)),
                 )
-                for place, side in ((order, -1), (order + 1, 1))
+                for rank, side in ((order, -1), (order + 1, 1))
             )
         return result

@@ -10,11 +10,11 @@ from itertools import pairwise
 from math import atan2, cos, degrees, hypot, inf, radians, sin
 from typing import ClassVar, Literal
 
+from game.ui.anim.timeline import Pose
 from game.ui.layout.card_areas import (
     CARD_RATIO,
     Arrangement,
     Box,
-    CardPlace,
     Fan,
     HandArea,
     Measure,
@@ -54,13 +54,10 @@ class PersonPlace:
     tip: Box
     is_open: ClassVar[bool] = False
 
-    def next_card_place(self, held: int) -> tuple[float, float, float]:
-        """Return the middle and the lean in degrees clockwise of the next card in the fan."""
-        return self.fan.card_places(held + 1)[-1]
-
-    @property
-    def back_height(self) -> int:
-        return self.fan.card_h
+    def next_card_pose(self, held: int) -> Pose:
+        """Return the pose of the next card in the fan."""
+        x, y, lean = self.fan.card_places(held + 1)[-1]
+        return Pose(x, y, self.fan.card_h, lean)
 
     @property
     def open_height(self) -> int:
@@ -71,10 +68,9 @@ class PersonPlace:
         return self.plaque if cards else self.plaque.move(0, -round(SIZES.empty_name_rise_ratio * self.portrait.h))
 
 
-def seats_per_side(others: int) -> tuple[int, int, int]:
-    """Return the number of other seats at the right, on top and at the left."""
-    each = 0 if others == 1 else 2 if others >= 6 else 1
-    return each, others - 2 * each, each
+def count_side_seats(others: int) -> int:
+    """Return the number of other seats at each side; the rest is on top."""
+    return 0 if others == 1 else 2 if others >= 6 else 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +107,7 @@ class SeatMetrics:
         portrait = Box(x + (body.w - picture) // 2, y + round(picture * HAT_RATIO), picture, picture)
         inset = min((body.w - picture) // 4, picture // 14)
         plaque = Box(x + inset, body.bottom - self.name_height, body.w - 2 * inset, self.name_height)
-        middle_x, middle_y = portrait.exact_center
+        middle_x, middle_y = portrait.pose[:2]
         pivot_y = min(middle_y + picture * FAN_PIVOT_RATIO, plaque.y + picture * FAN_REACH_RATIO)
         card_height = round(picture * FAN_CARD_RATIO)
         fan = Fan((middle_x, pivot_y), picture * FAN_REACH_RATIO, card_height, plaque.center[1])
@@ -142,35 +138,31 @@ def side_seat(m: Measure) -> SeatMetrics:
     return SeatMetrics(m, m.px(SIZES.side_portrait_px))
 
 
-def _column(m: Measure, side: Side, count: int, area: Box, tip_top: int) -> list[PersonPlace]:
-    gap = m.px(SIZES.seat_gap_px)
-    slot = (area.h - (count + 1) * gap) // max(1, count)
-    max_px = SIZES.shared_side_portrait_px if count > 1 else SIZES.side_portrait_px
-    seat = SeatMetrics.fitting(m, slot, m.px(max_px), m.px(SIZES.min_portrait_px))
-    height, aside = min(slot, seat.height), max(0, area.w - seat.width) // 2
-    x = area.right - seat.width - aside if side == "right" else area.x + aside
-    tops = [area.y + gap + n * (slot + gap) + (slot - height) // 2 for n in range(count)]
-    free_width = m.px(SIZES.laid_play_width_px) + 2 * gap - 2 * aside
-    return [seat.place(side, x, y, height, tip_top=tip_top, free_width=free_width) for y in reversed(tops)]
-
-
-def _top(m: Measure, count: int, area: Box, players: int) -> list[PersonPlace]:
-    seat = top_seat(m, players)
-    xs = spread_lefts(count, seat.width, area, m.px(SIZES.top_seat_gap_px))
-    free_width = min((right - left - seat.width for left, right in pairwise(xs)), default=area.w)
-    return [seat.place("top", x, area.y, area.h, free_width=free_width) for x in reversed(xs)]
-
-
 def place_seats(m: Measure, players: int, clockwise: bool, areas: tuple[Box, Box, Box]) -> list[PersonPlace]:
     """Return the places of seats 1 to n-1, in areas at the left, on top and at the right.
 
     Counterclockwise play goes to the player's right-hand neighbour first.
     """
     left, top, right = areas
-    rights, tops, lefts = seats_per_side(players - 1)
-    low = top.bottom + m.px(6)
-    places = _column(m, "right", rights, right, low) + _top(m, tops, top, players)
-    places += _column(m, "left", lefts, left, low)[::-1]
+    gap, count = m.px(SIZES.seat_gap_px), count_side_seats(players - 1)
+    seat = top_seat(m, players)
+    xs = spread_lefts(players - 1 - 2 * count, seat.width, top, m.px(SIZES.top_seat_gap_px))
+    free_width = min((next_x - x - seat.width for x, next_x in pairwise(xs)), default=top.w)
+    top_places = [seat.place("top", x, top.y, top.h, free_width=free_width) for x in xs]
+
+    slot = (left.h - (count + 1) * gap) // max(1, count)
+    max_px = SIZES.shared_side_portrait_px if count > 1 else SIZES.side_portrait_px
+    seat = SeatMetrics.fitting(m, slot, m.px(max_px), m.px(SIZES.min_portrait_px))
+    height, aside = min(slot, seat.height), max(0, left.w - seat.width) // 2
+    ys = [left.y + gap + n * (slot + gap) + (slot - height) // 2 for n in range(count)]
+    free_width = m.px(SIZES.laid_play_width_px) + 2 * gap - 2 * aside
+
+    def place_column(side: Side, x: int) -> list[PersonPlace]:
+        return [seat.place(side, x, y, height, tip_top=top.bottom + m.px(6), free_width=free_width) for y in ys]
+
+    left_places = place_column("left", left.x + aside)
+    right_places = place_column("right", right.right - seat.width - aside)
+    places = right_places[::-1] + top_places[::-1] + left_places
     return places[::-1] if clockwise else places
 
 
@@ -204,13 +196,9 @@ class SeatRow:
     has_one_line: bool = False
     is_open: bool = True
 
-    def next_card_place(self, held: int) -> tuple[float, float, float]:
-        """Return the place of the next card and its lean. All cards move to the same place."""
-        return *self.cards.center, 0.0
-
-    @property
-    def back_height(self) -> int:
-        return self.card_height
+    def next_card_pose(self, held: int) -> Pose:
+        """Return the pose of the next card. All cards move to the same place."""
+        return self.cards.pose._replace(size=self.card_height)
 
     def card_boxes(self, count: int) -> list[Box]:
         """Return the places of the seat's cards: the player's are centred, others start at the left."""
@@ -235,8 +223,8 @@ class PlayRow:
         """Return the places of a play's cards. Depth 0 is the last play, depth 1 the play before."""
         return self.boxes[-1 - depth]
 
-    def card_places(self, boxes: Sequence[Box], arrangement: Arrangement, side: float) -> list[CardPlace]:
-        return [CardPlace(*box.exact_center) for box in boxes]
+    def card_poses(self, boxes: Sequence[Box], arrangement: Arrangement, side: float) -> list[Pose]:
+        return [box.pose for box in boxes]
 
 
 NEAR_SEAT = 0
@@ -266,11 +254,9 @@ class BoardLayout(ABC):
     def open_card_boxes(self, seat: int, count: int) -> list[Box]:
         """Return the places of `count` open cards of a seat, without the lean of cards in an arc."""
 
-    def open_card_places(self, seat: int, count: int) -> list[CardPlace]:
-        return [
-            self.hand.card_place(box) if seat == NEAR_SEAT else CardPlace(*box.exact_center)
-            for box in self.open_card_boxes(seat, count)
-        ]
+    def open_card_poses(self, seat: int, count: int) -> list[Pose]:
+        boxes = self.open_card_boxes(seat, count)
+        return [self.hand.card_pose(box) if seat == NEAR_SEAT else box.pose for box in boxes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,10 +295,6 @@ class TableLayout(BoardLayout):
     @property
     def is_for_two(self) -> bool:
         return len(self.seats) == 2
-
-    @property
-    def window(self) -> Box:
-        return Box(0, 0, self.measure.w, self.measure.h)
 
     @property
     def speech_width(self) -> int:
@@ -419,11 +401,7 @@ def _place_hand(m: Measure, cards: int, clear: int) -> tuple[HandArea, int]:
 
 @lru_cache(maxsize=16)
 def table_layout(
-    size: tuple[int, int],
-    text: float = 1.0,
-    players: int = 4,
-    clockwise: bool = False,
-    cards: int = FULL_HAND_CARDS,
+    size: tuple[int, int], text: float = 1.0, players: int = 4, clockwise: bool = False, cards: int = FULL_HAND_CARDS
 ) -> TableLayout:
     """Return the layout of a window at a text scale (1.0 to 2.0), for 2 to 8 seats and a direction of play. `cards` is
     the most cards that the player holds.
@@ -440,7 +418,7 @@ def table_layout(
     own_side = m.px(SIZES.min_own_portrait_px if players > MAX_SINGLE_SIDE_PLAYERS else SIZES.own_portrait_px)
     seat = SeatMetrics(m, m.px(SIZES.small_own_portrait_px) if is_crowded else own_side)
     if is_above_hand:  # the own seat shares the height with the seats above
-        height = (foot - upper) / (seats_per_side(players - 1)[2] + 1)
+        height = (foot - upper) / (count_side_seats(players - 1) + 1)
         seat = SeatMetrics.fitting(m, height, m.px(SIZES.own_portrait_px), m.px(SIZES.min_own_portrait_px))
     own = seat.place("bottom", margin + max(0, column - seat.width) // 2, foot - seat.height, seat.height)
 

@@ -255,7 +255,7 @@ class SeatSprites:
         margin, box, plaque = 2 * self.m.px(SIZES.shadow_reach_px), place.box, place.name_box(count)
 
         def draw() -> pygame.Surface:
-            shapes = svg.circle(*place.portrait.exact_center, place.portrait.w / 2)
+            shapes = svg.circle(*place.portrait.pose[:2], place.portrait.w / 2)
             shapes += svg.rect((plaque.x, plaque.y, plaque.w, plaque.h), plaque.h / 3)
             for angle in place.fan.angles(count):
                 corners = [(x, min(y, place.fan.clip_y)) for x, y in place.fan.corners(angle)]

@@ -72,14 +72,15 @@ class TableSample(Widget):
 
     def sprites(self) -> list[Sprite]:
         (_, *seats), hand, pile = self.layout.seats, self.layout.hand, self.layout.pile
-        sprites, starts = list[Sprite](), [*(place.next_card_place(0)[:2] for place in seats), hand.box.center]
+        sprites, starts = list[Sprite](), [*(place.next_card_pose(0)[:2] for place in seats), hand.box.center]
         progresses = [self._flight_progress(n) for n in range(len(TRICK))]
         for progress, name, place in zip(progresses, OPPONENTS, seats, strict=False):
             view = SeatView(self.ctx.t(f"bots.{name}.name"), name, HELD_COUNT - (progress > 0))
             assert isinstance(place, PersonPlace)
             sprites += sorted(self.persons.sprites(place, view, SeatState()), key=lambda sprite: sprite.z)
         for card, box in zip(HAND_CARDS, hand.card_boxes(len(HAND_CARDS)), strict=True):
-            sprites.append(self._card_sprite(card, hand.card_height, *hand.card_place(box)))
+            pose = hand.card_pose(box)
+            sprites.append(self._card_sprite(card, hand.card_height, pose.x, pose.y, pose.angle))
         for n, (card, (start_x, start_y), progress) in enumerate(zip(TRICK, starts, progresses, strict=True)):
             end_x = pile.box.center[0] + round((n - (len(TRICK) - 1) / 2) * SIZES.pile_step_ratio * pile.card_width)
             x, y = start_x + (end_x - start_x) * progress, start_y + (pile.box.center[1] - start_y) * progress

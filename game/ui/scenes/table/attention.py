@@ -31,7 +31,7 @@ COARSENESS = 8
 def card_sprites(board: Board, only: Collection[Card] | None = None) -> list[Sprite]:
     """Return the present sprites of all cards of a board, or of the cards in `only`."""
     cards = [(card, pose) for _, card, pose in board.cards.visible_cards() if only is None or card.card in only]
-    return [sprite for card, pose in cards for sprite in board.picture.painter.sprites(card.card, pose, card.z)]
+    return [sprite for card, pose in cards for sprite in board.picture.painter.sprites(card, pose)]
 
 
 class Beckoning:
