@@ -135,8 +135,9 @@ class ChopDisplay(TableDisplay):
             yield pictures.frames(self.motion.row("notes", "flare").how)
         for row in self.rows(blow_kind(target)):
             if "word" in row.how:
-                is_whole = row.part != "broken word"
-                yield self.announcer.draw_shout(row) if is_whole else words.broken(row.how["word"], row.how["px"])
+                yield self.announcer.draw_shout(row)
+                if row.part == "broken word":
+                    yield [part.rendered for part in words.broken(row.how["word"], row.how["px"])]
             elif row.part == "rim light":
                 piece = self._rim_lights(row)[0]
                 yield from (each.rendered for each in rim_pieces(pictures.rim_points, piece).values())

@@ -80,11 +80,6 @@ class Director(TableDisplay):
     def _left(self, wait: Wait) -> float:
         return self.clock.left(wait) or 0.0
 
-    def sweep_now(self) -> bool:
-        """Sweep a finished trick now, because the player does not wait. Return True if there was one."""
-        self.clock.stop(Wait.PLAY_SEEN, Wait.STRUCK, Wait.CHOP, Wait.WON)
-        return self.sweep()
-
     def keep_trick(self) -> None:
         """Leave the finished trick on the table."""
         self.clock.stop(Wait.SWEEP)

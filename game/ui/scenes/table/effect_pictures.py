@@ -6,7 +6,7 @@ All except words come from the family `blows` of the skin, at the size of the wi
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cache, cached_property, partial
 from itertools import product
 from typing import Any, Literal
@@ -113,27 +113,20 @@ class EffectPictures:
         if side in ("left", "right"):
             max_width = min(max_width, self.layout.speech_width)
 
-        def draw() -> pygame.Surface:
-            words = Label(self.ctx, text, SIZES.speech_text_px, "on_paper", align="center")
-            padding, tail_px = SIZES.speech_padding_px, SIZES.speech_tail_px
-            return Speech(self.ctx, words, padding, tail=side, tail_px=tail_px).picture(max_width)
-
-        return self._shelf.get(("speech", text, side), draw)
+        words = Label(self.ctx, text, SIZES.speech_text_px, "on_paper", align="center")
+        padding, tail_px = SIZES.speech_padding_px, SIZES.speech_tail_px
+        return Speech(self.ctx, words, padding, tail=side, tail_px=tail_px).picture(max_width)
 
     def points(self, text: str) -> pygame.Surface:
         """Return a sum of points in a small badge with a coin."""
         ctx, m, art = self.ctx, self.m, self.ctx.art
-
-        def draw() -> pygame.Surface:
-            words = ctx.type.render(text, m.tx(SIZES.badge_text_px), ctx.color("gold"), "bold")
-            coin, padding = m.tx(SIZES.badge_coin_px), m.tx(SIZES.badge_padding_px)
-            size = words.get_width() + coin + 3 * padding, max(words.get_height(), coin) + padding
-            surface = art.panel(size, "badge", m.picture_scale).copy()
-            surface.blit(art.icon("coin", coin, ctx.theme.gold), (padding, (size[1] - coin) // 2))
-            stamp(surface, words, (2 * padding + coin, (size[1] - words.get_height()) // 2))
-            return copy_notes(svg.ready(surface), surface)
-
-        return self._shelf.get(("points", text), draw)
+        words = ctx.type.render(text, m.tx(SIZES.badge_text_px), ctx.color("gold"), "bold")
+        coin, padding = m.tx(SIZES.badge_coin_px), m.tx(SIZES.badge_padding_px)
+        size = words.get_width() + coin + 3 * padding, max(words.get_height(), coin) + padding
+        badge = art.panel(size, "badge", m.picture_scale).copy()
+        badge.blit(art.icon("coin", coin, ctx.theme.gold), (padding, (size[1] - coin) // 2))
+        stamp(badge, words, (2 * padding + coin, (size[1] - words.get_height()) // 2))
+        return copy_notes(svg.ready(badge), badge)
 
 
 # --- great words
@@ -153,7 +146,7 @@ SHINE = (86, 74, 44)
 """Colour that the running light adds to a word."""
 BREAK = ((-0.2, 0.2), (0.16, 0.36), (0.24, 0.27), (0.44, 0.53), (0.52, 0.42), (0.72, 0.64), (0.8, 0.6), (1.2, 0.86))
 """Edge along which a word breaks, in fractions of its picture."""
-STAMP_SCALES = (1.35, 1.14, 1.0)
+STAMP_SCALES = ((1.35, 1.35), (1.14, 1.14))
 
 
 class GreatWords:
@@ -171,9 +164,14 @@ class GreatWords:
         metal = METAL_OF_BLOW.get(name, metal)
         word = self._word(name, metal, size)
         scales = () if self.ctx.reduced_motion else self._spring(name, word)
-        draw = partial(partial, pygame.transform.smoothscale_by, word)
-        springing = [self._shelf.get(("sprung", name, metal, size, scale), draw(scale)) for scale in scales]
-        return [*springing, word]
+        return self._spring_up(word, scales, "sprung", name, metal, size)
+
+    def _spring_up(
+        self, picture: pygame.Surface, scales: Sequence[tuple[float, float]], *key: Hashable
+    ) -> list[pygame.Surface]:
+        """Return a picture at some scales across and down, and finally as it is."""
+        draw = partial(partial, pygame.transform.smoothscale_by, picture)
+        return [*(self._shelf.get((*key, scale), draw(scale)) for scale in scales), picture]
 
     def shine(self, name: BlowKind, size: float) -> pygame.Surface:
         """Return the word of a blow under the running light."""
@@ -195,11 +193,11 @@ class GreatWords:
             corners += [(w, 0), (0, 0)] if is_upper else [(w, h), (0, h)]
             shape = svg.render(svg.path(svg.line(corners) + "Z", fill="#ffffff"), (w, h))
             shape.blit(word, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            lean = -WORD_SIZES.part_lean_degrees if is_upper else WORD_SIZES.part_lean_degrees
-            return svg.ready(surfaces.about_middle(pygame.transform.rotozoom(shape, lean, 1.0)))
+            return svg.ready(surfaces.about_middle(shape))
 
         halves = (self._shelf.get(("broken", name, size, upper), partial(draw, upper)) for upper in (True, False))
-        return make_frames(*halves)
+        lean = WORD_SIZES.part_lean_degrees
+        return [half._replace(angle=lean * side) for half, side in zip(make_frames(*halves), (1, -1), strict=True)]
 
     def gain(self, text: str) -> pygame.Surface:
         """Return the points gained by a chop, in gold leaf."""
@@ -215,11 +213,10 @@ class GreatWords:
         unit, parts = self._unit, [self.seal_words(words)]
         if points:
             parts.append(self.seal_words(points, WORD_SIZES.seal_cost_px))
-        scales = (1.0,) if self.ctx.reduced_motion else STAMP_SCALES
         padding = round(WORD_SIZES.seal_padding_x_px * unit), round(WORD_SIZES.seal_padding_y_px * unit)
-        draw = partial(self._seal, parts, padding, gap=round(WORD_SIZES.seal_gap_px * unit))
-        keys = (("stamp", words, points, scale) for scale in scales)
-        return [self._shelf.get(key, partial(draw, scale=key[-1])) for key in keys]
+        draw = partial(self._seal, parts, padding, round(WORD_SIZES.seal_gap_px * unit))
+        seal = self._shelf.get(("seal", words, points), draw)
+        return self._spring_up(seal, () if self.ctx.reduced_motion else STAMP_SCALES, "stamp", words, points)
 
     def _word(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
         return self._shelf.get(("word", name, metal, size), lambda: self._draw(name, metal, size))
@@ -264,9 +261,7 @@ class GreatWords:
         slam = [round((1 + (impact - 1) * ratio) / step) * step for ratio in SLAM_RATIOS]
         return [*((size, size) for size in slam), *SQUASH_SCALES]
 
-    def _seal(
-        self, parts: Sequence[pygame.Surface], padding: tuple[int, int], *, gap: int = 0, scale: float = 1.0
-    ) -> pygame.Surface:
+    def _seal(self, parts: Sequence[pygame.Surface], padding: tuple[int, int], gap: int = 0) -> pygame.Surface:
         """Return a slanting seal with its parts side by side: padded on both sides, and above and below in sum."""
         width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + 2 * padding[0]
         height = max(part.get_height() for part in parts) + padding[1]
@@ -276,5 +271,5 @@ class GreatWords:
             x += part.get_width() + gap
         framed = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)  # a clear edge makes turned edges smooth
         framed.blit(seal, (2, 2))
-        turned = pygame.transform.rotozoom(framed, WORD_SIZES.seal_lean_degrees, scale)
+        turned = pygame.transform.rotozoom(framed, WORD_SIZES.seal_lean_degrees, 1.0)
         return copy_notes(svg.ready(turned), seal)

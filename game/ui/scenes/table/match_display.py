@@ -47,10 +47,6 @@ class MatchDisplay:
         """True if the outcome of the play in flight is not shown yet."""
         self.hastened = False
 
-    def close(self) -> None:
-        """Draw no more pictures ahead."""
-        self.director.chop.draw_ahead(None)
-
     def relayout(self, layout: TableLayout) -> None:
         """Follow another size, language or theme: movement is finished, and effects end."""
         for side in {place.portrait.w for place in layout.seats}:
@@ -186,7 +182,8 @@ class MatchDisplay:
 
     def finish(self) -> None:
         """Finish all movement: everything is at its place."""
-        if self.director.sweep_now():
+        self.clock.stop(Wait.PLAY_SEEN, Wait.STRUCK, Wait.CHOP, Wait.WON)  # the player does not wait
+        if self.director.sweep():
             self.show_seats()
         self.set_speed()
         self.board.finish()

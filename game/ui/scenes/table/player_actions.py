@@ -174,7 +174,8 @@ class PlayerActions:
             self.automatic.pause()
             self._catch_up()
         else:
-            self.refuse(self.prompting.undo_reason)
+            is_demo = self.prompting.demo
+            self.refuse(lambda: prompts.explain_disabled_undo(self.ctx.texts, self.match, is_demo))
 
     def next_deal(self) -> None:
         self._move_on()

@@ -264,10 +264,6 @@ class Prompting:
         """True if the player has played enough deals to recognise a turn without words."""
         return self.ctx.settings.deals_ended == get_bounds("deals_ended")[1]
 
-    def undo_reason(self) -> str:
-        """Return the reason why nothing can be taken back; "" if something can."""
-        return prompts.explain_disabled_undo(self.ctx.texts, self.match, self.demo)
-
     # --- hints
 
     def ask_hint(self) -> bool:
