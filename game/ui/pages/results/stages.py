@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
 from itertools import groupby
 from math import cos, inf, pi, radians, sin
-from typing import NamedTuple
 
 import pygame
 
@@ -227,27 +226,11 @@ SHADOW_DOWNSCALING = 4
 FRAME_SECONDS = 1 / 15
 
 
-class Cloud(NamedTuple):
-    """A piece of the clouds at the lower coil: the `part` between two fractions of their width."""
-
-    left: float
-    top: float
-    part: tuple[float, float] = (0.0, 1.0)
-    scale: float = 1.0
-    opacity: float = 1.0
-    is_behind: bool = False
-
-
-CLOUDS = (Cloud(-920, -38),)
-
-
 class Dragon:
     """The dragon of an instant win with clouds and a pearl; it rises from below and floats if `is_moving`."""
 
-    def __init__(
-        self, ctx: Context, light: HallLight = "", clouds: Sequence[Cloud] = CLOUDS, is_moving: bool = True
-    ) -> None:
-        self.ctx, self.light, self.clouds, self.is_moving = ctx, light, clouds, is_moving
+    def __init__(self, ctx: Context, light: HallLight = "", is_moving: bool = True) -> None:
+        self.ctx, self.light, self.is_moving = ctx, light, is_moving
         self.clock = Clock()
         self.rise = self.clock.tween(load_motion().seconds("dragon", "rises"))
         self.place((0, 0), 1.0)
@@ -277,9 +260,9 @@ class Dragon:
     def _pixel(self, x: float, y: float) -> tuple[int, int]:
         return self.foot[0] + round(x * self.unit), self.foot[1] + round(y * self.unit)
 
-    def _sprite(self, picture: pygame.Surface, x: float, y: float, z: int, opacity: float = 1.0) -> Sprite:
+    def _sprite(self, picture: pygame.Surface, x: float, y: float, z: int) -> Sprite:
         """Return a picture whose left upper corner is at a place, as opaque as the dragon has risen."""
-        return Sprite(picture, *self._pixel(x, y), z, round(255 * opacity * self.rise_progress))
+        return Sprite(picture, *self._pixel(x, y), z, round(255 * self.rise_progress))
 
     def draw_behind(self, z: int) -> Sprite:
         """Return the part behind the winner."""
@@ -312,9 +295,9 @@ class Dragon:
         size = round(SIZES.coil_dark_width_px * self.unit), round(SIZES.coil_dark_height_px * self.unit)
         middle, alpha = self._pixel(SIZES.coil_dark_x_px, SIZES.coil_dark_y_px), round(255 * self.rise_progress)
         yield hall.shadow_sprite(ctx, size, middle, z, opacity=SIZES.coil_dark_opacity, alpha=alpha)
-        yield from self._draw_clouds(z, is_behind=True)
         yield self._body_sprite(ctx.cached(("dragon shaded", self._height, self.light), draw), z)
-        yield from self._draw_clouds(z, is_behind=False)
+        clouds = hall.draw_thing(ctx, "dragon-clouds", round(SIZES.clouds_height_px * self.unit), self.light)
+        yield self._sprite(clouds, SIZES.clouds_x_px, SIZES.clouds_y_px, z)
         side = round(SIZES.pearl_side_px * self.unit)
         glow = round(SIZES.pearl_glow_ratio * side)
         sway = 0.0 if self._is_still else sin(2 * pi * self.clock.age / SIZES.pearl_float_seconds)
@@ -333,28 +316,6 @@ class Dragon:
             breath = load_motion().figure("dragon", "heave") * breath_progress
         drop = (1 - self.rise_progress) * SIZES.dragon_rise_ratio * SIZES.dragon_height_px + breath
         return self._sprite(picture, SIZES.dragon_x_px, SIZES.dragon_y_px + drop, z)
-
-    def _draw_clouds(self, z: int, is_behind: bool) -> Iterator[Sprite]:
-        for cloud in self.clouds:
-            if cloud.is_behind == is_behind:
-                height = round(cloud.scale * SIZES.clouds_height_px * self.unit)
-                picture = hall.draw_thing(self.ctx, "dragon-clouds", height, self.light)
-                if cloud.part != (0.0, 1.0):
-                    key = ("cloud", cloud.part, picture.get_size(), self.light)
-                    picture = self.ctx.cached(key, partial(_cut_cloud, picture, *cloud.part))
-                yield self._sprite(picture, cloud.left, cloud.top, z, cloud.opacity)
-
-
-def _cut_cloud(clouds: pygame.Surface, start: float, end: float) -> pygame.Surface:
-    width, height = clouds.get_size()
-    left, fade = round(start * width), SIZES.cloud_fade_ratio * width
-    piece = clouds.subsurface((left, 0, round(end * width) - left, height)).copy()
-    last = piece.get_width() - 1
-    for n in range(min(last, round(fade))):
-        for x in (n, last - n):
-            piece.fill((255, 255, 255, round(255 * n / fade)), (x, 0, 1, height), pygame.BLEND_RGBA_MULT)
-    return svg.ready(piece)
-
 
 # --- the end of a lesson
 

@@ -28,7 +28,7 @@ from game.ui.kit.layout import AbsoluteLayout
 from game.ui.layout import FULL_HAND_CARDS, TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
-from game.ui.pages.results.stages import Cloud, Dragon
+from game.ui.pages.results.stages import Dragon
 from game.ui.pages.teaching.table_beside import TableWithWords
 from game.ui.persons.moods import Feeling
 from game.ui.scene import Timed, scene
@@ -133,22 +133,11 @@ class LessonActions(PlayerActions):
 SIZES = Measures("lesson")
 LIGHT_SIDES_PER_BLUR = 120
 """Side of the dragon's light as a multiple of its blur."""
-DRAGON_CLOUDS = (
-    Cloud(-800, -156, (0.0, 0.49), 1.05, 0.75, is_behind=True),
-    Cloud(0, -148, (0.51, 1.0), 0.95, 0.75, is_behind=True),
-    Cloud(-940, -62, (0.0, 0.345), 1.45),
-    Cloud(-221, 6, (0.27, 0.49), 1.0),
-    Cloud(60, 12, (0.51, 0.815), 0.95),
-    Cloud(373, -58, (0.73, 1.0), 1.32),
-)
-"""Small clouds behind the lower coil, larger ones before both bends, and some between them that leave the coil free."""
-
-
 class LessonDragon(Dragon):
     """The dragon over a hand that wins as dealt, as large as seats and hand permit. All pictures are drawn ahead."""
 
     def __init__(self, ctx: Context, layout: TableLayout, age: float) -> None:
-        super().__init__(ctx, clouds=DRAGON_CLOUDS)
+        super().__init__(ctx)
         margin, seats = layout.measure.px(SIZES.dragon_margin_px), layout.seats
         left = max((seat.box.right for seat in seats if seat.side == "left"), default=0) + margin
         right = min((seat.box.x for seat in seats if seat.side == "right"), default=layout.measure.w) - margin
