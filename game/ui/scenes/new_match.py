@@ -39,6 +39,7 @@ MAX_WORDED_PLAYERS = 5
 MAX_SEED_LENGTH, DIGITS = 16, "0123456789"
 DEAL_COUNTS = (1, 3, 5, 7, 10, 15, 20, 30, 50)
 POINT_COUNTS = (5, 10, 15, 20, 30, 50, 100)
+LENGTH_SETTINGS = {BY_DEALS: ("match_deals", DEAL_COUNTS), BY_POINTS: ("match_points", POINT_COUNTS)}
 
 
 @scene("new_match")
@@ -53,41 +54,43 @@ class NewMatch(Scene):
         self.watch(self.history, lambda _: self.build())
         self.rules = chosen_rules.read_current_rules(self.ctx.settings)
         self.seed = ""
-        self.more = self.ctx.settings.practice
+        self.are_all_shown = self.ctx.settings.practice
         self.revealed: object = None
         self.others = match_plan.choose_characters(self.ctx.services.stores)
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
         self.background = draw_room_background(ctx, self.room)
-        start = Button(ctx, t("menu.new.start"), self.start, "primary", "go", size=34, name="start")
-        read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
-        make = Button(ctx, t("menu.new.make"), lambda: ctx.push("rules"), "plain", "settings", name="make")
-        tip = t("menu.new.anyone_tip")
-        others = Button(ctx, t("menu.new.anyone"), self.mix, "plain", "dice", tooltip=tip, name="mix")
-        beside = can_stand_side_by_side(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px)
-        choice = RuleSetChoice(ctx, self.rules, self.choose)
-        tip = f"{t('menu.new.practice')} · {t('menu.new.seed')}"
-        show_more = Button(ctx, t("menu.new.more"), self.show_more, "plain", "plus", tooltip=tip, name="more")
-        more = [] if self.more else [show_more]
-        rare = self._rare_options() if self.more else [] if beside else more
-        table, below = self._table(), [self._level(), self._length_choice(rare)]
-        if beside:
-            tiles = choice.shelves("menu.new.own", "menu.new.rules")
-            below = [Panel(ctx, SingleRow(ctx, [grow(below[0], 1.25), grow(below[1])], 40), 22, style="sheet")]
-            right = ScrollArea(ctx, Column(ctx, [table, *below], gap=18), "second")
-            listed = wooden_panel(ctx, ScrollArea(ctx, tiles, "first", tiles.children), SIZES.panel_padding_px)
-            body = side_by_side(ctx, listed, right, SIZES.list_width_ratio)
+        choice, table, level = RuleSetChoice(ctx, self.rules, self.choose), self._table(), self._level()
+        length = self._length_options()
+        if can_stand_side_by_side(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px):
+            options = SingleRow(ctx, [grow(level, 1.25), grow(length)], 40)
+            pane = Column(ctx, [table, Panel(ctx, options, 22, style="sheet")], gap=18)
+            shelves = choice.shelves()
+            area = ScrollArea(ctx, shelves, "first", shelves.children)
+            titled = Column(ctx, [Label(ctx, t("menu.new.rules"), 22, "gold", "bold"), area], gap=0)
+            books = wooden_panel(ctx, grow(titled), SIZES.panel_padding_px)
+            body = side_by_side(ctx, books, ScrollArea(ctx, pane, "second"), SIZES.list_width_ratio)
         else:
-            panes = (choice.dropdown(), Column(ctx, below, 28))
-            closed, asked = (Panel(ctx, each, SIZES.panel_padding_px, style="sheet") for each in panes)
-            body = ScrollArea(ctx, Column(ctx, [closed, table, asked], gap=28), "first")
-        foot = [make, read, others, *(more if beside else []), Space(ctx), start]
-        whole = build_page(ctx, t(self.title), body, self.back, beside=[self._player_stepper()], below=foot)
-        self.ui.set_root(whole, "start", keep_scroll=True)
+            panes = choice.dropdown(), Column(ctx, [level, length], 28)
+            above, below = (Panel(ctx, pane, SIZES.panel_padding_px, style="sheet") for pane in panes)
+            body = ScrollArea(ctx, Column(ctx, [above, table, below], gap=28), "first")
+        stepper, foot = self._player_stepper(), self._foot_buttons()
+        root = build_page(ctx, t(self.title), body, self.back, beside=[stepper], below=foot)
+        self.ui.set_root(root, "start", keep_scroll=True)
         if self.revealed != (choice.current_name, ctx.size):
             self.revealed = choice.current_name, ctx.size
             self.ui.reveal(choice.current_name)
+
+    def _foot_buttons(self) -> list[Widget]:
+        ctx, t = self.ctx, self.ctx.t
+        button, more_tip = partial(Button, ctx, style="plain"), f"{t('menu.new.practice')} · {t('menu.new.seed')}"
+        make = button(t("menu.new.make"), partial(ctx.push, "rules"), icon="settings", name="make")
+        read = button(t("menu.new.read"), partial(ctx.push, "written_rules"), icon="rules", name="read")
+        mix = button(t("menu.new.anyone"), self.mix, icon="dice", tooltip=t("menu.new.anyone_tip"), name="mix")
+        more = button(t("menu.new.more"), self.show_more, icon="plus", tooltip=more_tip, name="more")
+        start = button(t("menu.new.start"), self.start, style="primary", icon="go", size=34, name="start")
+        return [make, read, mix, *([] if self.are_all_shown else [more]), Space(ctx), start]
 
     def resume(self) -> None:
         self.rules = chosen_rules.read_current_rules(self.ctx.settings)
@@ -99,13 +102,12 @@ class NewMatch(Scene):
         self.build()
 
     def _table(self) -> Widget:
-        ctx, t, players = self.ctx, self.ctx.t, self.rules.players
-        numbers = self._player_counts()
+        ctx, players = self.ctx, self.rules.players
         chairs = [Chair(ctx, "you", [], None, tooltip="", name="chair.you")]
         chairs += [self._opponent(seat, name) for seat, name in enumerate(self._opponent_names(), 1)]
-        for number in range(players + 1, min(max(numbers), max(MIN_CHAIRS, players + 1)) + 1):
-            words = t("options.players.value", n=number)
-            chairs.append(Chair(ctx, "", [], partial(self.seat, number), tooltip=words, name=f"chair.{number}"))
+        for count in range(players + 1, min(max(self._player_counts()), max(MIN_CHAIRS, players + 1)) + 1):
+            words = ctx.t("options.players.value", n=count)
+            chairs.append(Chair(ctx, "", [], partial(self.seat, count), tooltip=words, name=f"chair.{count}"))
         return MatchTable(ctx, chairs, self.rules.decisions.is_clockwise)
 
     def _player_counts(self) -> Sequence[int]:
@@ -113,21 +115,20 @@ class NewMatch(Scene):
         return preset.players if preset else range(2, 9)
 
     def _player_stepper(self) -> Widget:
-        ctx, t, numbers = self.ctx, self.ctx.t, self._player_counts()
-        number = partial(t, "options.players.value")
-        stepper = Stepper(ctx, numbers, self.rules.players, self.seat, show=lambda n: number(n=n), name="players")
-        text = "menu.new.players_range" if len(numbers) > 1 else "menu.new.players_only"
-        why = t(text, low=min(numbers), n=max(numbers))
-        more = ", ".join(self._find_presets(max(numbers) + 1).values())
-        hints = [t("menu.new.players_more", n=max(numbers) + 1, list=more)] if more else []
-        stepper.access_label = t("options.players.name")
-        stepper.tooltip = "\n".join([why, *hints, t("menu.new.players_tip")])
+        t, counts = self.ctx.t, self._player_counts()
+        number, name = partial(t, "options.players.value"), "players"
+        stepper = Stepper(self.ctx, counts, self.rules.players, self.seat, show=lambda n: number(n=n), name=name)
+        stepper.access_label, key = t("options.players.name"), "range" if len(counts) > 1 else "only"
+        hints = [t(f"menu.new.players_{key}", low=min(counts), n=max(counts)), t("menu.new.players_tip")]
+        if more := self._find_presets(max(counts) + 1):
+            hints.insert(1, t("menu.new.players_more", n=max(counts) + 1, list=", ".join(more.values())))
+        stepper.tooltip = "\n".join(hints)
 
-        def beyond(step: int) -> None:
-            self.ui.notices.toast(why)
-            self.offer(stepper, (max if step > 0 else min)(numbers) + step)
+        def go_beyond(step: int) -> None:
+            self.ui.notices.toast(hints[0])
+            self._offer_presets(stepper, (max if step > 0 else min)(counts) + step)
 
-        stepper.on_end = beyond
+        stepper.on_end = go_beyond
         return stepper
 
     def _find_presets(self, players: int) -> dict[str, str]:
@@ -135,14 +136,13 @@ class NewMatch(Scene):
         fitting = (name for name, preset in presets.load().items() if players in preset.players)
         return {name: self.ctx.t(f"presets.{name}.name") for name in fitting}
 
-    def offer(self, stepper: Stepper, players: int) -> None:
+    def _offer_presets(self, stepper: Stepper, players: int) -> None:
         """Show the rule sets that allow this number of players."""
-        t, presets_by_name = self.ctx.t, self._find_presets(players).items()
-        options = [(name, t("menu.new.players_by", rules=title, n=players)) for name, title in presets_by_name]
+        text = partial(self.ctx.t, "menu.new.players_by", n=players)
+        options = [(name, text(rules=title)) for name, title in self._find_presets(players).items()]
         if options:
-            first = options[0][0]
             self.ui.open_list(
-                stepper.control_rect, options, first, lambda name: self.choose(presets.rules(name, players))
+                stepper.control_rect, options, options[0][0], lambda name: self.choose(presets.rules(name, players))
             )
 
     def seat(self, players: int) -> None:
@@ -174,36 +174,35 @@ class NewMatch(Scene):
         self.others = match_plan.shuffle_characters(randbits(SEED_BITS))
         self.set("opponents", ())
 
-    def _length_choice(self, rare: Sequence[Widget]) -> Widget:
+    def _length_options(self) -> Widget:
         ctx, t, kind = self.ctx, self.ctx.t, self.ctx.settings.match_length
         kinds = [(each, t(f"menu.new.{each}")) for each in list_choices("match_length")]
         control = Choice(ctx, "", kinds, kind, partial(self.set, "match_length"), name="length")
-        control.access_label = t("menu.new.length")
-        control.preferred_width = ctx.size[0]
+        control.access_label, control.preferred_width = t("menu.new.length"), ctx.size[0]
         parts: list[Widget] = [Column(ctx, [Label(ctx, t("menu.new.length"), 22, weight="medium"), control], gap=6)]
+        options = self._rare_options() if self.are_all_shown else []
         if kind == ENDLESS:
             parts.append(Label(ctx, t("menu.new.endless_tip"), 20, "text_dim"))
         else:
-            rare = [self._length_stepper(kind), *rare]
-        return Column(ctx, [*parts, Row(ctx, rare, gap=20)] if rare else parts, gap=18)
+            options.insert(0, self._length_stepper(kind))
+        return Column(ctx, [*parts, Row(ctx, options, gap=20)] if options else parts, gap=18)
 
     def _length_stepper(self, kind: str) -> Widget:
-        values, name = (DEAL_COUNTS, "match_deals") if kind == BY_DEALS else (POINT_COUNTS, "match_points")
-        count = partial(self.ctx.t, f"menu.new.{kind}_count")
-        current = getattr(self.ctx.settings, name)
-        target = Stepper(self.ctx, values, current, partial(self.set, name), show=lambda n: count(n=n), name="target")
-        target.access_label = self.ctx.t("menu.new.length")
-        target.tooltip = self.ctx.t("menu.new.points_tip") if kind == BY_POINTS else ""
-        return target
+        (name, values), t = LENGTH_SETTINGS[kind], self.ctx.t
+        value, change, count = getattr(self.ctx.settings, name), partial(self.set, name), f"menu.new.{kind}_count"
+        stepper = Stepper(self.ctx, values, value, change, show=lambda n: t(count, n=n), name="target")
+        stepper.access_label = t("menu.new.length")
+        stepper.tooltip = t("menu.new.points_tip") if kind == BY_POINTS else ""
+        return stepper
 
     def _rare_options(self) -> list[Widget]:
-        ctx, t, width = self.ctx, self.ctx.t, SIZES.seed_width_px
-        set_practice, set_seed = partial(self.set, "practice"), partial(setattr, self, "seed")
-        practice = Toggle(ctx, t("menu.new.practice"), ctx.settings.practice, set_practice, name="practice")
-        practice.tooltip = t("menu.new.practice_tip")
-        field = partial(TextField, limit=MAX_SEED_LENGTH, allowed=DIGITS, name="seed", width=width)
-        seed = field(ctx, t("menu.new.seed"), self.seed, set_seed, hint=t("menu.new.seed_none"))
-        seed.tooltip = t("menu.new.seed_tip")
+        ctx, t, set_seed, name = self.ctx, self.ctx.t, partial(setattr, self, "seed"), "practice"
+        practice = Toggle(ctx, t(f"menu.new.{name}"), ctx.settings.practice, partial(self.set, name), name=name)
+        seed = TextField(
+            ctx, t("menu.new.seed"), self.seed, set_seed, limit=MAX_SEED_LENGTH, allowed=DIGITS,
+            hint=t("menu.new.seed_none"), name="seed", width=SIZES.seed_width_px,
+        )  # fmt: skip
+        practice.tooltip, seed.tooltip = t("menu.new.practice_tip"), t("menu.new.seed_tip")
         return [practice, seed]
 
     def set(self, name: str, value: Any) -> None:
@@ -211,7 +210,7 @@ class NewMatch(Scene):
         self.build()
 
     def show_more(self) -> None:
-        self.more = True
+        self.are_all_shown = True
         self.build()
         self.ui.set_focus(self.ui.find("practice"))
 

@@ -162,7 +162,7 @@ def level_sign(ctx: Context, level: str, side: int, is_lit: bool) -> pygame.Surf
         draw_at(picture, face, center=(side // 2, side // 2))
         if not is_lit and ctx.theme.level("dull_signs"):
             picture = surfaces.grey(picture)
-            surfaces.tint(picture, drawings.materials("struck")[2])
+            surfaces.tint(picture, drawings.materials("struck")[3])
         return picture
 
     return ctx.cached(("level sign", level, side, is_lit), draw)

@@ -27,7 +27,6 @@ from game.ui.kit import (
     IconButton,
     Label,
     Panel,
-    Row,
     SingleRow,
     Space,
     Ui,
@@ -194,18 +193,17 @@ class RuleSetChoice:
                 summary = t("rules.book_changed", n=count)
         return RuleBook("", name, title, summary, details, rules, count > 0)
 
-    def shelves(self, own_heading: str, presets_heading: str, empty_text: str = "") -> Widget:
+    def shelves(self, empty_text: str = "") -> Widget:
         """Return shelves of all rule sets, the user's own first, both with headings if there are own ones. The text
         `empty_text` is shown without own rule sets.
         """
         ctx, t = self.ctx, self.ctx.t
         own_shelves, parts = self._shelve(self.own_books), self._shelve(self.preset_books)
-        space = Space(ctx, height=SIZES.heading_margin_px)
+        own_heading, margin = section(ctx, t("rules.own")), Space(ctx, height=SIZES.heading_margin_px)
         if own_shelves:
-            heading = Row(ctx, [section(ctx, t(presets_heading)), Space(ctx, height=SIZES.heading_height_px)])
-            parts = [section(ctx, t(own_heading)), *own_shelves, space, heading, *parts]
+            parts = [own_heading, *own_shelves, margin, section(ctx, t("rules.presets")), *parts]
         elif empty_text:
-            parts += [space, section(ctx, t(own_heading)), Label(ctx, t(empty_text), 20, "text_dim")]
+            parts += [margin, own_heading, Label(ctx, t(empty_text), 20, "text_dim")]
         return Column(ctx, parts, gap=6)
 
     def _shelve(self, books: Sequence[RuleBook]) -> list[Widget]:
