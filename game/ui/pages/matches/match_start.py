@@ -74,34 +74,31 @@ def try_buttons(ctx: Context, match: LiveMatch, tries: Tries) -> list[Widget]:
         ctx.back()
         ctx.back()
 
-    def once_more(redealt: bool) -> None:
+    def try_again(is_redealt: bool) -> None:
         leave()
-        ctx.push("table", match=match.next_try(randbits(SEED_BITS), redealt, Pace.from_settings(ctx.settings)))
+        ctx.push("table", match=match.next_try(randbits(SEED_BITS), is_redealt, Pace.from_settings(ctx.settings)))
 
     buttons: list[Widget] = [Button(ctx, t("table.tried.back"), leave, "plain", "left", name="back"), Space(ctx)]
     if tries.can_redeal:
-        buttons.append(Button(ctx, t("table.tried.other"), partial(once_more, True), "plain", "cards", name="other"))
-    return [*buttons, Button(ctx, t("table.tried.again"), partial(once_more, False), "primary", "refresh", name="next")]
+        buttons.append(Button(ctx, t("table.tried.other"), partial(try_again, True), "plain", "cards", name="other"))
+    return [*buttons, Button(ctx, t("table.tried.again"), partial(try_again, False), "primary", "refresh", name="next")]
 
 
 def face_choice(ctx: Context, choose: Callable[[str], None]) -> Grid:
     """Return a tile for each face; a press calls `choose`."""
-    tile, tiles = partial(PictureTile, ctx, "", max_height=round(SIZES.max_tile_px), ratio=SIZES.tile_aspect), []
+    tile, tiles = partial(PictureTile, ctx, "", max_height=SIZES.max_tile_px, ratio=SIZES.tile_aspect), []
     for face in list_choices("face"):
-        paint, select, tooltip = _face_paint(ctx, face), partial(choose, face), ctx.t(f"settings.face.{face}")
-        tiles.append(tile(paint, select, chosen=face == ctx.settings.face, tooltip=tooltip, name=f"face.{face}"))
+        paint, tooltip = TilePaint(("face", face), partial(_draw_face, ctx, face)), ctx.t(f"settings.face.{face}")
+        is_chosen = face == ctx.settings.face
+        tiles.append(tile(paint, partial(choose, face), chosen=is_chosen, tooltip=tooltip, name=f"face.{face}"))
     return Grid(ctx, tiles, len(tiles), gap=SIZES.tile_gap_px, least=SIZES.min_tile_px)
 
 
-def _face_paint(ctx: Context, face: str) -> TilePaint:
-
-    def draw(size: Size, brightness: float) -> pygame.Surface:
-        ground, (width, height) = ctx.panel(size, "cloth").copy(), size
-        lamp = ctx.art.glow((2 * width, 2 * height), ctx.theme.inlay["gold_light"]).copy()
-        lamp.set_alpha(round(150 * brightness))
-        draw_at(ground, lamp, center=(width // 2, height // 3))
-        bust = draw_bust(ctx.art, face, round(SIZES.bust_ratio * height), "glad" if brightness == 1 else "neutral")
-        draw_at(ground, bust, midtop=(width // 2, -round(SIZES.bust_rise_ratio * height)))
-        return ground
-
-    return TilePaint(("face", face), draw)
+def _draw_face(ctx: Context, face: str, size: Size, brightness: float) -> pygame.Surface:
+    ground, (width, height) = ctx.panel(size, "cloth").copy(), size
+    lamp = ctx.art.glow((2 * width, 2 * height), ctx.theme.inlay["gold_light"]).copy()
+    lamp.set_alpha(round(150 * brightness))
+    draw_at(ground, lamp, center=(width // 2, height // 3))
+    bust = draw_bust(ctx.art, face, round(SIZES.bust_ratio * height), "glad" if brightness == 1 else "neutral")
+    draw_at(ground, bust, midtop=(width // 2, -round(SIZES.bust_rise_ratio * height)))
+    return ground

@@ -17,7 +17,6 @@ from game.ui.persons.pictures import draw_portrait
 
 SIZES = Measures("result_rows")
 
-
 COUNT_STEPS = 12
 """Number of steps in which points count up; their pictures can be drawn ahead."""
 
@@ -30,11 +29,8 @@ class CountedPoints(Label):
     ) -> None:
         super().__init__(ctx, show(amount), size, role, "extrabold", align=align)
         self.amount, self.format_amount, self.final_text = amount, show, self.text
-        figures = load_motion()
-        self.count_seconds = figures.seconds("result", "count")
-        has_motion = amount and not ctx.reduced_motion
-        seconds = figures.seconds("result", "count_after") + self.count_seconds
-        self.tween = self.clock.tween(seconds if has_motion else 0.0)
+        delay, self.count_seconds = (load_motion().seconds("result", name) for name in ("count_after", "count"))
+        self.tween = self.clock.tween(delay + self.count_seconds if amount and not ctx.reduced_motion else 0.0)
         self._count()
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -53,7 +49,6 @@ class CountedPoints(Label):
         return self.format_amount(round(self.amount * progress))
 
 
-CLOSE_PICTURES_PX = (54, 54)
 RESULT_GUARD_SECONDS = 0.6
 """A click or key within this time only completes the opening animation: it was meant for the table."""
 MAX_ROOMY_SEATS = 6
@@ -66,29 +61,21 @@ def is_crowded(standings: Sequence[SeatResult]) -> bool:
 
 def seat_rows(ctx: Context, standings: Sequence[SeatResult], counting: bool = False, first: float = 1.0) -> Widget:
     """Return all seats' rows; points count up if `counting`, and `first` scales the winner's row if there is room."""
-    close, rows = is_crowded(standings), list[Widget]()
-    for n, each in enumerate(standings):
-        rows.append(ResultRow(ctx, each, close, counting=counting, larger=1.0 if close or n else first))
-    return Column(ctx, rows, gap=5 if close else 10)
+    close = is_crowded(standings)
+    scales = [1.0 if close or n else first for n in range(len(standings))]
+    rows = zip(standings, scales, strict=True)
+    parts = [ResultRow(ctx, seat, close, counting=counting, larger=scale) for seat, scale in rows]
+    return Column(ctx, parts, gap=5 if close else 10)
 
 
-def points_label(
-    ctx: Context, one: SeatResult, counting: bool, *, size: float, role: str = "text", align: Align = "center"
-) -> Label:
-    """Return the points of a seat, which count up if `counting`."""
-    if not counting:
-        return Label(ctx, one.amount_text, size, role, "extrabold", align=align)
-    return CountedPoints(ctx, one.amount, amount_writer(ctx, one), size=size, role=role, align=align)
-
-
-def amount_writer(ctx: Context, one: SeatResult) -> Callable[[int], str]:
+def amount_writer(ctx: Context, seat: SeatResult) -> Callable[[int], str]:
     """Return the function that formats a seat's amount."""
-    return ctx.texts.format_signed if one.is_signed else str
+    return ctx.texts.format_signed if seat.is_signed else str
 
 
-def amount_role(one: SeatResult) -> str:
+def amount_role(seat: SeatResult) -> str:
     """Return the colour role of the user's gain or loss; "" for others and for 0."""
-    return ("good" if one.amount > 0 else "danger") if one.is_own_seat and one.amount else ""
+    return ("good" if seat.amount > 0 else "danger") if seat.is_own_seat and seat.amount else ""
 
 
 class ResultRow(Panel):
@@ -98,46 +85,47 @@ class ResultRow(Panel):
         self, ctx: Context, standing: SeatResult, close: bool = False, *, counting: bool = False, larger: float = 1.0,
         style: str = "row",
     ) -> None:  # fmt: skip
-        self.standing = one = standing
-        sides = CLOSE_PICTURES_PX if close else (larger * SIZES.medal_px, larger * SIZES.portrait_px)
-        medal, picture = (min(ctx.tx(side), ctx.px(side * SIZES.max_text_growth_scale)) for side in sides)
-        card = SIZES.close_card_px if close else SIZES.card_px
-        as_cards = [Space(ctx, height=card)] if one.cards else []
+        self.standing = seat = standing
+        gap, card_px = SIZES.part_gap_px, SIZES.close_card_px if close else SIZES.card_px
+        sides = (SIZES.close_picture_px,) * 2 if close else (larger * SIZES.medal_px, larger * SIZES.portrait_px)
+        medal, portrait = (min(ctx.tx(side), ctx.px(side * SIZES.max_text_growth_scale)) for side in sides)
         place: Widget = with_width(Space(ctx), medal)
-        if one.is_ranked:
-            place = Picture(ctx, ctx.art.medal(one.place, medal, one.is_in_last_place))
-        badge = SingleRow(ctx, [place, *as_cards], 0, "middle")
-        faces = [badge, Picture(ctx, draw_portrait(ctx.art, one.portrait, picture))]
-        notes = [Label(ctx, each, 18) for each in one.notes]
-        words = grow(align_middle(Column(ctx, [Label(ctx, one.name, 24 * larger, weight="bold"), *notes], 0)))
-        size = 34 * larger * (SIZES.own_points_scale if one.is_own_seat and not close else 1.0)
-        role = amount_role(one) or "text"
-        points = [points_label(ctx, one, counting, size=size, role=role, align="right")] if one.amount_text else []
-        total = [Label(ctx, one.total_text, 18)] if one.total_text else []
-        if close and (total or points):  # side by side: a line is no higher than a medal
-            sums: Widget = SingleRow(ctx, [*total, *points], SIZES.part_gap_px, "middle")
-        else:
-            sums = Column(ctx, [*points, *total], 0, align="right")
-        strip = CardStrip(ctx, one.cards, card)
-        indent = with_width(Space(ctx), medal + picture + ctx.px(SIZES.part_gap_px))
-        self._line = SingleRow(ctx, [*faces, words, *([strip] if one.cards else []), sums], SIZES.part_gap_px, "middle")
-        self._beside = [*faces, strip, sums]
-        line = SingleRow(ctx, [*faces, words, sums], SIZES.part_gap_px, "middle")
-        below = SingleRow(ctx, [indent, grow(Column(ctx, [strip]))], SIZES.part_gap_px)
-        self._broken = Column(ctx, [line, below], SIZES.part_gap_px)
+        if seat.is_ranked:
+            place = Picture(ctx, ctx.art.medal(seat.place, medal, seat.is_in_last_place))
+        card_height = Space(ctx, height=card_px if seat.cards else 0, stretch=0)
+        badge = SingleRow(ctx, [place, card_height], 0, "middle")
+        faces = [badge, Picture(ctx, draw_portrait(ctx.art, seat.portrait, portrait))]
+        lines = [Label(ctx, seat.name, 24 * larger, weight="bold"), *(Label(ctx, note, 18) for note in seat.notes)]
+        words, strip = grow(align_middle(Column(ctx, lines, 0))), CardStrip(ctx, seat.cards, card_px)
+        size = 34 * larger * (SIZES.own_points_scale if seat.is_own_seat and not close else 1.0)
+        role, sums = amount_role(seat) or "text", list[Widget]()
+        if seat.amount_text and counting:
+            show = amount_writer(ctx, seat)
+            sums.append(CountedPoints(ctx, seat.amount, show, size=size, role=role, align="right"))
+        elif seat.amount_text:
+            sums.append(Label(ctx, seat.amount_text, size, role, "extrabold", align="right"))
+        if seat.total_text:  # beside the points in a close row, which is no higher than a medal
+            sums.insert(0 if close else 1, Label(ctx, seat.total_text, 18))
+        total = SingleRow(ctx, sums, gap, "middle") if close and sums else Column(ctx, sums, 0, align="right")
+        self._line = SingleRow(ctx, [*faces, words, *([strip] if seat.cards else []), total], gap, "middle")
+        self._beside = [*faces, strip, total]
+        indent = with_width(Space(ctx), medal + portrait + ctx.px(gap))
+        below = SingleRow(ctx, [indent, grow(Column(ctx, [strip]))], gap)
+        self._broken = Column(ctx, [SingleRow(ctx, [*faces, words, total], gap, "middle"), below], gap)
         padding = SIZES.row_padding_x_px, 5 if close else SIZES.row_padding_y_px
-        super().__init__(ctx, self._line, padding, style="plain" if one.is_own_seat else style)
+        super().__init__(ctx, self._line, padding, style="plain" if seat.is_own_seat else style)
         self.is_vertically_centred = True
 
     def measure(self, width: int) -> tuple[int, int]:
-        self._arrange(width - 2 * self.padding_x)
+        self._arrange(width)
         return width, super().measure(width)[1]
 
     def place(self, rect: pygame.Rect) -> None:
-        self._arrange(rect.w - 2 * self.padding_x)
+        self._arrange(rect.w)
         super().place(rect)
 
     def _arrange(self, width: int) -> None:
-        words = width - sum(each.cached_size(width)[0] for each in self._beside) - len(self._beside) * self._line.gap
-        is_broken = self.standing.cards and words < self.ctx.tx(SIZES.min_words_px)
+        room = width - 2 * self.padding_x - len(self._beside) * self._line.gap
+        words_width = room - sum(widget.cached_size(room)[0] for widget in self._beside)
+        is_broken = self.standing.cards and words_width < self.ctx.tx(SIZES.min_words_px)
         self.set_children(self._broken if is_broken else self._line)

@@ -31,9 +31,8 @@ class TableWithWords:
         w, h = ctx.size
         self.size = w - ctx.tx(words) - ctx.px(TABLE_MARGIN_PX + SIZES.gap_px), h - below
         """Size of the table in the window's upper left corner."""
-        self.text_scale = (
-            ctx.text_scale * measure_window(ctx.size).picture_scale / measure_window(self.size).picture_scale
-        )
+        window, table = measure_window(ctx.size), measure_window(self.size)
+        self.text_scale = ctx.text_scale * window.picture_scale / table.picture_scale
         """Text scale at the table; letters have their usual size, though the cards are smaller."""
 
     @property
@@ -43,12 +42,9 @@ class TableWithWords:
     @property
     def panel(self) -> tuple[int, int, int, int]:
         """Return the rectangle of the words, below the strip at the silk's upper end."""
-        (w, h), margin = self.ctx.size, self.ctx.px(TABLE_MARGIN_PX)
-        left, top = (
-            self.size[0] + self.ctx.px(SIZES.gap_px),
-            max(margin, self._silk_top + self.ctx.px(SIZES.silk_top_strip_px)),
-        )
-        return left, top, w - left - margin, h - top - margin
+        (width, height), px, margin = self.ctx.size, self.ctx.px, self.ctx.px(TABLE_MARGIN_PX)
+        left, top = self.size[0] + px(SIZES.gap_px), max(margin, self._silk_top + px(SIZES.silk_top_strip_px))
+        return left, top, width - left - margin, height - top - margin
 
     @property
     def _silk_top(self) -> int:
@@ -84,13 +80,9 @@ class TableWithWords:
 
 def has_room_for_table(ctx: Context) -> bool:
     """Return True if there is room for the real table beside a review's words."""
-    min_width = (
-        ctx.tx(SIZES.min_list_width_tx)
-        + ctx.px(SIZES.min_table_width_px)
-        + ctx.tx(SIZES.min_verdict_width_tx)
-        + 2 * ctx.px(SIZES.columns_gap_px)
-    )
-    return ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX) >= min_width and ctx.text_scale <= CLOSE_TEXT
+    words_width = ctx.tx(SIZES.min_list_width_tx) + ctx.tx(SIZES.min_verdict_width_tx)
+    margins = 2 * (ctx.px(SIZES.columns_gap_px) + ctx.px(PAGE_MARGIN_PX))
+    return ctx.size[0] >= words_width + ctx.px(SIZES.min_table_width_px) + margins and ctx.text_scale <= CLOSE_TEXT
 
 
 class TablePanel(Panel):
@@ -101,15 +93,15 @@ class TablePanel(Panel):
 
     def draw_picture(self) -> pygame.Surface:
         theme, px = self.ctx.theme, self.ctx.px
-        face = skin.of(theme).fresh("frames/lit-table", self.rect.size).convert_alpha()
-        surfaces.edged(face, px(TABLE_PIECE_CORNER_PX), px(2), theme.gold, 0.6)
-        return svg.ready(face)
+        picture = skin.of(theme).fresh("frames/lit-table", self.rect.size).convert_alpha()
+        surfaces.edged(picture, px(TABLE_PIECE_CORNER_PX), px(2), theme.gold, 0.6)
+        return svg.ready(picture)
 
 
 def table_and_words(ctx: Context, board: Widget, words: Sequence[Widget]) -> Widget:
     """Return the table as a list, which scrolls if the window is low, with the words beside it."""
     table = ScrollArea(ctx, TablePanel(ctx, board, 0, style="plain"), name="table")
-    words_panel = Panel(ctx, ScrollArea(ctx, Column(ctx, words, gap=28), name="verdict"), 22, style="plain")
+    panel = Panel(ctx, ScrollArea(ctx, Column(ctx, words, gap=28), name="verdict"), 22, style="plain")
     max_width = (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)) * 3 // 5
     width = min(ctx.tx(SIZES.min_verdict_width_tx) + ctx.px(44), max_width)
-    return grow(SingleRow(ctx, [grow(table), with_width(words_panel, width)], SIZES.columns_gap_px))
+    return grow(SingleRow(ctx, [grow(table), with_width(panel, width)], SIZES.columns_gap_px))
