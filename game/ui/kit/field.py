@@ -314,14 +314,16 @@ class KeyButton(Button):
 class ScreenKeyboard:
     """The screen keyboard of a text field. `find_field` returns the field as it is now, `rebuild` rebuilds the keys."""
 
-    def __init__(self, ctx: WidgetContext, find_field: Callable[[], TextField], rebuild: Action, close: Action) -> None:
+    def __init__(self, ctx: WidgetContext, find_field: Callable[[], Widget], rebuild: Action, close: Action) -> None:
         self.ctx, self.find_field = ctx, find_field
         self.rebuild, self.close = rebuild, close
         self.is_capital = False
 
     @property
     def field(self) -> TextField:
-        return self.find_field()
+        field = self.find_field()
+        assert isinstance(field, TextField)
+        return field
 
     @property
     def first_key_name(self) -> str:

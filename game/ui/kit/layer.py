@@ -74,18 +74,19 @@ class Layer:
 
     # --- the tree
 
-    def place(self, rect: pygame.Rect) -> None:
+    def place(self, rect: pygame.Rect | None = None) -> None:
+        """Place the widgets in a rectangle, or in the whole window."""
         with cache_sizes():
-            self.root.place(rect)
+            self.root.place(rect or pygame.Rect((0, 0), self.root.ctx.size))
         self.widgets = list(self.root.walk())
         for widget in self.widgets:
             widget.host = self.host
 
-    def rebuild(self, rect: pygame.Rect) -> None:
+    def rebuild(self) -> None:
         """Rebuild the tree; scroll offsets and focus stay."""
         focus, offsets = self.focus, self.scroll_offsets()
         self.root = self.make()
-        self.place(rect)
+        self.place()
         self.focus_first(focus.name if focus else "")
         if focus and self.focus:
             self.focus.restore_state(focus)

@@ -52,13 +52,10 @@ class Notices:
         """Copy a text to the clipboard, and show the text of the key `words` or a message about the failure."""
         self.toast(self.ctx.t(words if clipboard.copy(text) else "menu.no_clipboard"))
 
-    def dismiss_tooltip(self) -> None:
-        """Hide the tooltip until another widget is pointed at."""
-        self._is_dismissed = True
-
-    def reset_tooltip(self) -> None:
-        """Hide the tooltip; a finger held on the same widget shows it again."""
-        self._tooltip_widget = None
+    def hide_tooltip(self, can_return: bool) -> None:
+        """Hide the tooltip. It comes back at another widget, or at the same one if it `can_return`."""
+        self._is_dismissed = not can_return
+        self._tooltip_widget = None if can_return else self._tooltip_widget
 
     @property
     def is_tooltip_shown(self) -> bool:

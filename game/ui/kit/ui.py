@@ -38,6 +38,25 @@ LIST_MARGIN_PX = 12
 LIST_GAP_PX = 6
 
 
+SWIPE_PX = 10
+"""Distance of a finger before it scrolls, at 1080p."""
+
+
+@dataclass
+class _Press:
+    """A press in progress, with the focus and the ring as they were before."""
+
+    widget: Widget
+    x: float
+    y: float
+    layer: Layer
+    focus_before: Widget | None
+    was_ring_shown: bool
+    is_undecided: bool
+    """True while the press may still become a scroll of the area under the finger."""
+    scrolling: ScrollArea | None = None
+
+
 class Ui:
     """The widgets of one scene. Without key navigation the scene gets the arrow keys; dialogs always use them."""
 
@@ -50,7 +69,11 @@ class Ui:
         """True if the last input came from a keyboard or gamepad; a layer that opens then shows its focus."""
         self.is_by_touch = False
         self.notices = Notices(ctx)
-        self._pointing = PointerRouter(self)
+        self._hovered: Widget | None = None
+        self._touched: Widget | None = None
+        """Widget on which a finger is held."""
+        self._press: _Press | None = None
+        self._hover_pos = OUTSIDE_WINDOW
 
     # --- building
 
@@ -62,14 +85,14 @@ class Ui:
         before, *over = self.layers
         ground = Layer(self, lambda: widget)
         self.layers = [ground, *(layer for layer in over if layer.is_lasting)]
-        self._pointing.reset()
-        ground.place(self._window_rect)
+        self._forget_pointer()
+        ground.place()
         ground.focus_first(before.focus.name if before.focus else "", focus)
         for layer in self.layers[1:]:
-            layer.rebuild(self._window_rect)
+            layer.rebuild()
         if keep_scroll:
             ground.restore_offsets(before.scroll_offsets())
-        self._pointing.refresh_hover()
+        self._refresh_hover()
 
     def open_layer(
         self, make: Callable[[], Widget], close: Action | None = None, focus: str = "", is_dismissible: bool = True
@@ -79,33 +102,33 @@ class Ui:
         Escape calls `close`, and a click beside the widgets does so too if the layer is dismissible.
         """
         layer = Layer(self, make, close, VEIL_ALPHA, is_dismissible)
-        self._pointing.end_press()
+        self._end_press()
         self.layers.append(layer)
-        layer.place(self._window_rect)
+        layer.place()
         layer.focus_first(focus)
         self.is_ring_shown = self.is_ring_shown or self.is_by_keys
-        self._pointing.refresh_hover()
+        self._refresh_hover()
         return layer
 
     def close_layer(self, layer: Layer | None = None) -> None:
         layer = layer or self.layers[-1]
         if self.is_modal and layer in self.layers:
             self.layers.remove(layer)
-            self._pointing.end_press()
-            self._pointing.refresh_hover()
+            self._end_press()
+            self._refresh_hover()
 
     def rebuild_layer(self, layer: Layer) -> None:
         """Rebuild a layer after its content changed; the focus stays on the widget of the same name."""
-        self._pointing.reset()
-        layer.rebuild(self._window_rect)
-        self._pointing.refresh_hover()
+        self._forget_pointer()
+        layer.rebuild()
+        self._refresh_hover()
 
     def place_all(self) -> None:
         """Place all widgets again after a text or a visibility changed; the focus stays on the same name."""
         for layer in self.layers:
             layer.place(layer.root.rect)
             layer.restore_focus()
-        self._pointing.refresh_hover()
+        self._refresh_hover()
 
     def find(self, name: str) -> Widget:
         for layer in reversed(self.layers):
@@ -118,10 +141,6 @@ class Ui:
         ground = self.layers[0]
         if widget := ground.find(name):
             ground.reveal(widget)
-
-    @property
-    def _window_rect(self) -> pygame.Rect:
-        return pygame.Rect((0, 0), self.ctx.size)
 
     # --- requests of widgets
 
@@ -136,7 +155,7 @@ class Ui:
         def make() -> Widget:
             rows = Column(ctx, [row(option, text) for option, text in options], gap=4)
             panel = Panel(ctx, ScrollArea(ctx, rows, name="options"), padding=8, style="tooltip")
-            area = self._window_rect.inflate(-2 * ctx.px(LIST_MARGIN_PX), -2 * ctx.px(LIST_MARGIN_PX))
+            area = pygame.Rect((0, 0), ctx.size).inflate(-2 * ctx.px(LIST_MARGIN_PX), -2 * ctx.px(LIST_MARGIN_PX))
             width, height = panel.measure(area.w)
             box = pygame.Rect(anchor.bottomleft, (min(area.w, max(width, anchor.w)), min(height, area.h)))
             root = AbsoluteLayout(ctx)
@@ -155,16 +174,12 @@ class Ui:
 
     def open_keyboard(self, name: str) -> None:
         """Open the screen keyboard for the text field of a name."""
-        from game.ui.kit.field import ScreenKeyboard, TextField
+        from game.ui.kit.field import ScreenKeyboard
 
-        def find_field() -> TextField:
-            field = self.find(name)
-            assert isinstance(field, TextField)
-            return field
+        def rebuild() -> None:
+            self.rebuild_layer(layer)
 
-        keyboard = ScreenKeyboard(
-            self.ctx, find_field, lambda: self.rebuild_layer(layer), lambda: self.close_layer(layer)
-        )
+        keyboard = ScreenKeyboard(self.ctx, partial(self.find, name), rebuild, lambda: self.close_layer(layer))
         layer = self.open_layer(keyboard.build, keyboard.close, keyboard.first_key_name)
 
     # --- focus
@@ -192,32 +207,19 @@ class Ui:
                 return self.focus.show_composition(event.text, event.caret)
             case PointerMove():
                 self.is_by_touch = event.kind == "touch"
-                return self._pointing.move(event) or self.is_modal
+                return self._move_pointer(event) or self.is_modal
             case PointerDown():
                 return self._press_pointer(event)
             case PointerUp():
-                return self._pointing.up(event) or self.is_modal
+                return self._release_pointer(event) or self.is_modal
             case Wheel():
-                return self._pointing.wheel(event) or self.is_modal
+                return self._turn_wheel(event) or self.is_modal
             case PointerLeave():
-                self._pointing.leave_window()
+                self._hover_pos = OUTSIDE_WINDOW
+                self._refresh_hover()
             case PointerLost():
-                self._pointing.cancel_press()
+                self._cancel_press()
         return False
-
-    def _press_pointer(self, event: PointerDown) -> bool:
-        self.is_by_keys, self.is_by_touch = False, event.kind == "touch"
-        if event.kind == "touch":
-            self.notices.reset_tooltip()
-        else:
-            self.notices.dismiss_tooltip()
-        if event.button != 1:
-            return False
-        layer, modal = self.layers[-1], self.is_modal
-        used = self._pointing.down(event)
-        if modal and not used:
-            layer.dismiss(event.x, event.y)
-        return used or modal
 
     @property
     def is_modal(self) -> bool:
@@ -243,11 +245,140 @@ class Ui:
             self.set_focus(target, should_show_ring=True)
         return target is not None or self.is_modal
 
+    # --- the pointer
+
+    def _forget_pointer(self) -> None:
+        self._hovered = self._press = self._touched = None
+
+    def _refresh_hover(self) -> None:
+        widget = self.layers[-1].root.hit_test(*self._hover_pos)
+        if widget is not self._hovered:
+            if self._hovered:
+                self._hovered.hover(False)
+            self._hovered = widget
+            if widget:
+                widget.hover(True)
+
+    def _end_press(self, is_used: bool = False) -> None:
+        """End the press. Focus and ring go back to where they were, unless the press was used or moved them on."""
+        press, self._press = self._press, None
+        if not press:
+            return
+        widget, layer = press.widget, press.layer
+        widget.is_pressed = False
+        if is_used or widget.is_draggable or widget.is_text_input:
+            return
+        is_unmoved = layer is self.layers[-1] and layer.focus is widget
+        if is_unmoved and press.focus_before in layer.focus_order():
+            layer.set_focus(press.focus_before, should_reveal=False)
+            self.is_ring_shown = press.was_ring_shown
+
+    def _cancel_press(self) -> None:
+        """Cancel the press after the pointer disappeared: the pressed widget gets no release."""
+        if self._press:
+            if self._press.scrolling:
+                self._press.scrolling.stop()
+            self._press.widget.cancel_press()
+        self._touched = None
+        self._end_press()
+
+    def _move_pointer(self, event: PointerMove) -> bool:
+        """Drag the pressed widget, else light up the widget under the pointer."""
+        self._hover_pos = OUTSIDE_WINDOW if event.kind == "touch" else (event.x, event.y)
+        if press := self._press:
+            if not self._swipe(press, event):
+                press.widget.drag(event.x, event.y)
+            return True
+        if event.kind != "touch":
+            self._refresh_hover()
+            if self._hovered:
+                self._hovered.move_pointer(event.x, event.y)
+        return self._hovered is not None
+
+    def _press_pointer(self, event: PointerDown) -> bool:
+        layer, is_modal = self.layers[-1], self.is_modal
+        self.is_by_keys, self.is_by_touch = False, event.kind == "touch"
+        self.notices.hide_tooltip(can_return=self.is_by_touch)
+        if event.button != 1:
+            return False
+        is_used = self._press_widget(layer, event)
+        if is_modal and not is_used:
+            layer.dismiss(event.x, event.y)
+        return is_used or is_modal
+
+    def _press_widget(self, layer: Layer, event: PointerDown) -> bool:
+        """Press the widget at the position; a finger may also take hold of a scroll area."""
+        is_touch = event.kind == "touch"
+        self._hover_pos = OUTSIDE_WINDOW if event.kind == "touch" else (event.x, event.y)
+        widget = layer.root.hit_test(event.x, event.y)
+        self._touched = widget if is_touch else None
+        areas = [area for area in layer.scroll_areas() if area.rect.collidepoint(event.x, event.y)]
+        halted = [area for area in areas if area.stop()]
+        if is_touch and (halted or not (widget and widget.is_focusable)):  # what goes on by itself is only stopped
+            widget = next(iter(halted or areas), widget)
+        if widget is None or not (widget.is_focusable or isinstance(widget, ScrollArea)):
+            return False
+        self._end_press()
+        is_undecided, had_ring = is_touch and widget.is_dragged_sideways, self.is_ring_shown
+        self._press = _Press(widget, event.x, event.y, layer, layer.focus, had_ring, is_undecided)
+        widget.is_pressed, widget.is_touched = True, is_touch
+        if widget.is_focusable:
+            self.set_focus(widget, should_show_ring=False)
+        if not is_undecided:
+            widget.press(event.x, event.y)
+        return True
+
+    def _release_pointer(self, event: PointerUp) -> bool:
+        is_explained = self._touched is not None and self.notices.is_tooltip_shown
+        if not is_explained:
+            self._touched = None
+        press = self._press
+        if press is None or event.button != 1:
+            return False
+        if press.scrolling:
+            press.scrolling.release_pull()
+        has_meaning = not press.scrolling and not is_explained
+        is_inside = has_meaning and press.widget.rect.collidepoint(event.x, event.y)
+        self._end_press(is_inside)
+        if press.is_undecided and has_meaning:
+            press.widget.press(press.x, press.y)
+        press.widget.release(event.x, event.y, is_inside)
+        self._refresh_hover()
+        return True
+
+    def _turn_wheel(self, event: Wheel) -> bool:
+        """Scroll the innermost area at the position that can scroll."""
+        widgets = [widget for widget in self.layers[-1].root.walk() if widget.rect.collidepoint(event.x, event.y)]
+        is_used = any(widget.turn_wheel(event) for widget in reversed(widgets))
+        if is_used:
+            self._refresh_hover()
+        return is_used
+
+    def _swipe(self, press: _Press, event: PointerMove) -> bool:
+        """Let a finger that moves up or down scroll the area under it. Return False if the movement is a drag."""
+        if event.kind != "touch":
+            return False
+        along, aside, least = abs(event.y - press.y), abs(event.x - press.x), self.ctx.px(SWIPE_PX)
+        if max(along, aside) >= least:
+            self._touched = None
+        can_scroll = along >= aside if press.is_undecided else not press.widget.is_draggable
+        if press.scrolling is None and can_scroll and along >= least:
+            areas = (area for area in press.layer.scroll_areas() if area.rect.collidepoint(press.x, press.y))
+            press.scrolling = next((area for area in areas if area.can_scroll), None)
+        if press.scrolling:
+            press.scrolling.pull(round(press.y - event.y))
+            press.x, press.y = event.x, event.y
+            return True
+        if press.is_undecided and aside >= least:
+            press.is_undecided = False
+            press.widget.press(press.x, press.y)
+        return press.is_undecided
+
     # --- time and picture
 
     @property
     def is_pressing(self) -> bool:
-        return self._pointing.is_pressing
+        return self._press is not None
 
     def update(self, dt: float) -> None:
         for layer in self.layers:
@@ -276,175 +407,4 @@ class Ui:
         return self.has_key_navigation or self.is_modal
 
     def _tooltip_target(self) -> Widget | None:
-        return self._pointing.tooltip_target or (self.focus if self.is_ring_shown and self._uses_keys else None)
-
-
-SWIPE_PX = 10
-"""Distance of a finger before it scrolls, at 1080p."""
-
-
-@dataclass
-class _Press:
-    """A press in progress, with the focus and the ring as they were before."""
-
-    widget: Widget
-    x: float
-    y: float
-    layer: Layer
-    focus_before: Widget | None
-    was_ring_shown: bool
-    is_undecided: bool
-    """True while the press may still become a scroll of the area under the finger."""
-    scrolling: ScrollArea | None = None
-
-
-class PointerRouter:
-    """The pointer of one `Ui`. Each input method returns True if a widget used the input."""
-
-    def __init__(self, ui: Ui) -> None:
-        self.ui = ui
-        self.hovered: Widget | None = None
-        self._press: _Press | None = None
-        self._touched: Widget | None = None
-        self._hover_pos = OUTSIDE_WINDOW
-
-    @property
-    def tooltip_target(self) -> Widget | None:
-        """Return the widget under the mouse, or the one on which a finger was held."""
-        return self._touched or self.hovered
-
-    @property
-    def is_pressing(self) -> bool:
-        return self._press is not None
-
-    def reset(self) -> None:
-        self.hovered = self._press = self._touched = None
-
-    def refresh_hover(self) -> None:
-        widget = self.ui.layers[-1].root.hit_test(*self._hover_pos)
-        if widget is not self.hovered:
-            if self.hovered:
-                self.hovered.hover(False)
-            self.hovered = widget
-            if widget:
-                widget.hover(True)
-
-    def leave_window(self) -> None:
-        """Handle the pointer that leaves the window."""
-        self._hover_pos = OUTSIDE_WINDOW
-        self.refresh_hover()
-
-    def end_press(self, is_used: bool = False) -> None:
-        """End the press. Focus and ring go back to where they were, unless the press was used or moved them on."""
-        press, self._press = self._press, None
-        if not press:
-            return
-        widget, layer = press.widget, press.layer
-        widget.is_pressed = False
-        if is_used or widget.is_draggable or widget.is_text_input:
-            return
-        is_unmoved = layer is self.ui.layers[-1] and layer.focus is widget
-        if is_unmoved and press.focus_before in layer.focus_order():
-            layer.set_focus(press.focus_before, should_reveal=False)
-            self.ui.is_ring_shown = press.was_ring_shown
-
-    def cancel_press(self) -> None:
-        """Cancel the press after the pointer disappeared: the pressed widget gets no release."""
-        if self._press:
-            if self._press.scrolling:
-                self._press.scrolling.stop()
-            self._press.widget.cancel_press()
-        self._touched = None
-        self.end_press()
-
-    def move(self, event: PointerMove) -> bool:
-        """Drag the pressed widget, else light up the widget under the pointer."""
-        self._hover_pos = _hover_position(event)
-        if press := self._press:
-            if not (event.kind == "touch" and self._swipe(press, event)) and not self._is_still_undecided(press, event):
-                press.widget.drag(event.x, event.y)
-            return True
-        if event.kind != "touch":
-            self.refresh_hover()
-            if self.hovered:
-                self.hovered.move_pointer(event.x, event.y)
-        return self.hovered is not None
-
-    def down(self, event: PointerDown) -> bool:
-        """Press the widget at the position; a finger may also take hold of a scroll area."""
-        is_touch, layer = event.kind == "touch", self.ui.layers[-1]
-        self._hover_pos = _hover_position(event)
-        widget = layer.root.hit_test(event.x, event.y)
-        self._touched = widget if is_touch else None
-        areas = [area for area in layer.scroll_areas() if area.rect.collidepoint(event.x, event.y)]
-        halted = [area for area in areas if area.stop()]
-        if is_touch and (halted or not (widget and widget.is_focusable)):  # what goes on by itself is only stopped
-            widget = next(iter(halted or areas), widget)
-        if widget is None or not (widget.is_focusable or isinstance(widget, ScrollArea)):
-            return False
-        self.end_press()
-        is_undecided, had_ring = is_touch and widget.is_dragged_sideways, self.ui.is_ring_shown
-        self._press = _Press(widget, event.x, event.y, layer, layer.focus, had_ring, is_undecided)
-        widget.is_pressed, widget.is_touched = True, is_touch
-        if widget.is_focusable:
-            self.ui.set_focus(widget, should_show_ring=False)
-        if not is_undecided:
-            widget.press(event.x, event.y)
-        return True
-
-    def up(self, event: PointerUp) -> bool:
-        is_explained = self._touched is not None and self.ui.notices.is_tooltip_shown
-        if not is_explained:
-            self._touched = None
-        press = self._press
-        if press is None or event.button != 1:
-            return False
-        if press.scrolling:
-            press.scrolling.release_pull()
-        has_meaning = not press.scrolling and not is_explained
-        is_inside = has_meaning and press.widget.rect.collidepoint(event.x, event.y)
-        self.end_press(is_inside)
-        if press.is_undecided and has_meaning:
-            press.widget.press(press.x, press.y)
-        press.widget.release(event.x, event.y, is_inside)
-        self.refresh_hover()
-        return True
-
-    def wheel(self, event: Wheel) -> bool:
-        """Scroll the innermost area at the position that can scroll."""
-        widgets = [widget for widget in self.ui.layers[-1].root.walk() if widget.rect.collidepoint(event.x, event.y)]
-        is_used = any(widget.turn_wheel(event) for widget in reversed(widgets))
-        if is_used:
-            self.refresh_hover()
-        return is_used
-
-    def _swipe(self, press: _Press, event: PointerMove) -> bool:
-        """Scroll the area under a finger that moves up or down; the press is over then."""
-        along, aside = abs(event.y - press.y), abs(event.x - press.x)
-        if max(along, aside) >= self._swipe_distance:
-            self._touched = None
-        if press.scrolling is None:
-            is_bound = press.widget.is_draggable and not press.is_undecided
-            if is_bound or along < self._swipe_distance or (press.is_undecided and aside > along):
-                return False
-            areas = (area for area in press.layer.scroll_areas() if area.rect.collidepoint(press.x, press.y))
-            press.scrolling = next((area for area in areas if area.can_scroll), None)
-        if press.scrolling is None:
-            return False
-        press.scrolling.pull(round(press.y - event.y))
-        press.x, press.y = event.x, event.y
-        return True
-
-    def _is_still_undecided(self, press: _Press, event: PointerMove) -> bool:
-        if press.is_undecided and abs(event.x - press.x) >= self._swipe_distance:
-            press.is_undecided = False
-            press.widget.press(press.x, press.y)
-        return press.is_undecided
-
-    @property
-    def _swipe_distance(self) -> int:
-        return self.ui.ctx.px(SWIPE_PX)
-
-
-def _hover_position(event: PointerMove | PointerDown) -> tuple[float, float]:
-    return OUTSIDE_WINDOW if event.kind == "touch" else (event.x, event.y)
+        return self._touched or self._hovered or (self.focus if self.is_ring_shown and self._uses_keys else None)
