@@ -28,7 +28,7 @@ def on_card(area: HandArea, place: Box, x: float, y: float) -> tuple[float, floa
     return middle_x + dx * cos(turn) - dy * sin(turn), middle_y + dx * sin(turn) + dy * cos(turn)
 
 
-PADS = {name: button for button, name in BUTTONS.items()}
+PADS = {name: button for button, name in enumerate(BUTTONS)}
 TRIGGERS = {"lt": pygame.CONTROLLER_AXIS_TRIGGERLEFT, "rt": pygame.CONTROLLER_AXIS_TRIGGERRIGHT}
 
 

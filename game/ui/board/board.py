@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import count
@@ -20,8 +20,8 @@ from game.ui.board.moving_cards import Moves, MovingCards, PlacedCard, Poses
 from game.ui.board.pile import LaidPlay, Pile, lower_half_key
 from game.ui.board.rows import has_open_hands, open_play_keys, place_open_hands
 from game.ui.compositor import Sprite
-from game.ui.hand.gesture import Drag, Verb
-from game.ui.hand.hand import Hand
+from game.ui.hand.gesture import Drag
+from game.ui.hand.hand import Hand, Target
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout import NEAR_SEAT, BoardLayout, Box, HandArea, PileArea, PlayRow, RowsLayout, measure_window
 from game.ui.layout.depths import Depth
@@ -43,10 +43,7 @@ class Board:
     """All resting and moving cards of one board. The rules never wait for the board."""
 
     def __init__(
-        self,
-        ctx: WidgetContext,
-        layout: BoardLayout | None = None,
-        target: Callable[[tuple[float, float]], Verb | None] = lambda pos: None,
+        self, ctx: WidgetContext, layout: BoardLayout | None = None, target: Target = lambda pos: None
     ) -> None:
         self.ctx = ctx
         self.motion = load_motion()
@@ -363,6 +360,7 @@ class Board:
     # --- sprites
 
     def sprites(self, staging: Staging = NO_EFFECTS, occupied_by: Sequence[Sprite] = ()) -> Iterator[Sprite]:
-        return self.picture.sprites(
-            self.view, staging, coming_counts=self._coming_counts, cursor=self.cursor_index, occupied_by=occupied_by
-        )
+        """Return all sprites of the present moment. Dealt cards on their way are not counted at the seats."""
+        coming, seats = self._coming_counts, enumerate(self.view.seats)
+        counted = tuple(replace(seat, card_count=max(0, seat.card_count - coming[n])) for n, seat in seats)
+        return self.picture.sprites(replace(self.view, seats=counted), staging, self.cursor_index, occupied_by)

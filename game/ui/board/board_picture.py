@@ -171,19 +171,13 @@ class BoardPicture:
     # --- sprites
 
     def sprites(
-        self,
-        view: BoardView,
-        staging: Staging,
-        *,
-        coming_counts: Mapping[int, int],
-        cursor: int | None,
-        occupied_by: Sequence[Sprite],
+        self, view: BoardView, staging: Staging, cursor: int | None, occupied_by: Sequence[Sprite]
     ) -> Iterator[Sprite]:
-        """Return all sprites of a moment. `coming_counts` counts cards on their way; words avoid `occupied_by`."""
+        """Return all sprites of a moment; the pointer and the caret avoid the sprites in `occupied_by`."""
         match self.layout:
             case TableLayout() as layout:
                 yield from self._decoration_sprites(layout, staging.decoration_hop)
-                yield from self._seat_sprites(layout, view, coming_counts, staging)
+                yield from self._seat_sprites(layout, view, staging)
                 yield from self._pile_sprites(view, staging)
                 yield from self._offer_sprites(layout.pile, view)
             case RowsLayout() as layout:
@@ -201,12 +195,8 @@ class BoardPicture:
             rise, side_ratio = hop * (1 + n % 3 / 4), sprite.rect.centerx / (layout.measure.w / 2) - 1
             yield sprite.shifted(round(SIZES.outward_ratio * rise * side_ratio), -round(rise))
 
-    def _seat_sprites(
-        self, layout: TableLayout, view: BoardView, coming_counts: Mapping[int, int], staging: Staging
-    ) -> Iterator[Sprite]:
+    def _seat_sprites(self, layout: TableLayout, view: BoardView, staging: Staging) -> Iterator[Sprite]:
         for seat, (seat_view, place) in enumerate(zip(view.seats, layout.seats, strict=False)):
-            if coming_counts[seat]:
-                seat_view = replace(seat_view, card_count=max(0, seat_view.card_count - coming_counts[seat]))
             (x, y), (pile_x, pile_y) = place.portrait.center, layout.pile.box.center
             hop_ratio = SIZES.jolt_ratio * staging.seat_hop / (hypot(pile_x - x, pile_y - y) or 1.0)
             shift = round(hop_ratio * (pile_x - x)), round(hop_ratio * (pile_y - y))

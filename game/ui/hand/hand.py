@@ -12,12 +12,14 @@ from game.ui.layout.depths import Depth
 
 HOVER_RISE_PX = 24
 SELECTED_HOVER_RISE_PX = 6
+Target = Callable[[tuple[float, float]], Verb | None]
+"""Returns the meaning of a click on the table at a point."""
 
 
 class Hand(HeldCards):
     """The cards that the player holds, at the hand's place of a layout."""
 
-    def __init__(self, layout: BoardLayout, target: Callable[[tuple[float, float]], Verb | None]) -> None:
+    def __init__(self, layout: BoardLayout, target: Target) -> None:
         super().__init__()
         self.layout = layout
         self._target = target

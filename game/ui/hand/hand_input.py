@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.engine.cards import Card
@@ -14,17 +14,15 @@ from game.ui.input.input_events import Command, InputEvent, Key, Pad, PointerDow
 from game.ui.input.keymap import ActionName
 
 Intents = list[Intent]
-VERB_BY_ACTION: Mapping[ActionName, Verb] = {
-    "play": Verb.PLAY, "pass": Verb.PASS, "sort": Verb.SORT, "hint": Verb.HINT, "history": Verb.HISTORY,
-    "undo": Verb.UNDO,
-}  # fmt: skip
+VERB_ACTIONS = frozenset[ActionName]({"play", "pass", "sort", "hint", "history", "undo"})
 """Actions of the keymap with an intent of the same name."""
-CURSOR_ACTIONS: Mapping[ActionName, tuple[Callable[[Cursor, int], Intents], int]] = {
-    "card_left": (Cursor.step, -1), "card_right": (Cursor.step, 1),
-    "card_first": (Cursor.jump_to_end, -1), "card_last": (Cursor.jump_to_end, 1),
-    "sweep_left": (Cursor.sweep, -1), "sweep_right": (Cursor.sweep, 1),
-    "move_left": (Cursor.reorder, -1), "move_right": (Cursor.reorder, 1),
-}  # fmt: skip
+CURSOR_ACTIONS: Sequence[tuple[Callable[[Cursor, int], Intents], ActionName, ActionName]] = (
+    (Cursor.step, "card_left", "card_right"),
+    (Cursor.jump_to_end, "card_first", "card_last"),
+    (Cursor.sweep, "sweep_left", "sweep_right"),
+    (Cursor.reorder, "move_left", "move_right"),
+)
+"""Methods of the cursor, and the actions that call them with the direction -1 and 1."""
 
 
 def is_action(event: InputEvent) -> bool:
@@ -144,10 +142,7 @@ class HandInput:
 
     def _select(self, intent: Intent) -> None:
         card, selected = intent.card or 0, self.hand.selected_indices
-        new_selections = {
-            Verb.SELECT: selected | {card}, Verb.UNSELECT: selected - {card}, Verb.TOGGLE: selected ^ {card},
-            Verb.CHOOSE: intent.cards, Verb.SWEEP: intent.cards, Verb.CLEAR: frozenset[int](),
-        }  # fmt: skip
+        changed = {Verb.SELECT: selected | {card}, Verb.UNSELECT: selected - {card}, Verb.TOGGLE: selected ^ {card}}
         match intent.verb:
             case Verb.CLICK:
                 self.cursor.move_to(card)
@@ -164,7 +159,7 @@ class HandInput:
             case Verb.SWEEP if not self.selector.should_replace_selection(intent.cards):
                 return
             case verb:
-                self.hand.select(new_selections[verb])
+                self.hand.select(changed.get(verb, intent.cards))
                 self.selector.reset_click_series()
         self.show_selection()
         growth = len(self.hand.selected_indices) - len(selected)
@@ -177,11 +172,11 @@ class HandInput:
 
     def _find_intents(self, action: ActionName, event: Command) -> Intents | None:
         cursor, has_cards, is_idle = self.cursor, self.hand.card_count > 0, self.gesture.phase is Phase.IDLE
-        if action in CURSOR_ACTIONS:
-            move, direction = CURSOR_ACTIONS[action]
-            return move(cursor, direction) if has_cards else []
+        for move, left, right in CURSOR_ACTIONS:
+            if action in (left, right):
+                return move(cursor, 1 if action == right else -1) if has_cards else []
         if event.is_repeat:
-            return [] if action in VERB_BY_ACTION else None
+            return [] if action in VERB_ACTIONS else None
         match action:
             case "select":
                 is_toggled = isinstance(event, Pad) and event.control == "a"
@@ -195,4 +190,4 @@ class HandInput:
             case "cancel" | "menu" | "back":
                 intents = self.gesture.cancel()
                 return None if is_idle and not intents else intents  # the key may have another meaning
-        return [Intent(VERB_BY_ACTION[action])] if action in VERB_BY_ACTION else None
+        return [Intent(Verb(action))] if action in VERB_ACTIONS else None

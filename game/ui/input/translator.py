@@ -33,11 +33,11 @@ class PadState:
         if control in self._directions or control in self._buttons:
             return []
         if control in DIRECTIONS:
-            self._directions[control] = self._clock.every(
-                REPEAT_SECONDS,
-                lambda: self._repeats.append(self._make_direction_event(control, is_repeat=True)),
-                first=REPEAT_DELAY_SECONDS,
-            )
+
+            def repeat() -> None:
+                self._repeats.append(self._make_direction_event(control, is_repeat=True))
+
+            self._directions[control] = self._clock.every(REPEAT_SECONDS, repeat, first=REPEAT_DELAY_SECONDS)
             return [self._make_direction_event(control)]
         self._buttons[control] = False
         return [] if self.keymap.is_chord_part(control) else [self._make_event(control)]
@@ -89,18 +89,13 @@ class PadState:
         return Pad(self.keymap.actions(PAD_PREFIX + control), is_down, is_repeat, control)
 
 
-BUTTONS = {
-    pygame.CONTROLLER_BUTTON_A: "a", pygame.CONTROLLER_BUTTON_B: "b",
-    pygame.CONTROLLER_BUTTON_X: "x", pygame.CONTROLLER_BUTTON_Y: "y",
-    pygame.CONTROLLER_BUTTON_BACK: "select", pygame.CONTROLLER_BUTTON_START: "start",
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "lb", pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rb",
-    pygame.CONTROLLER_BUTTON_DPAD_UP: "up", pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left", pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
-}  # fmt: skip
+BUTTONS = ("a", "b", "x", "y", "select", "", "start", "", "", "lb", "rb", "up", "down", "left", "right")
+"""Buttons of a gamepad with known names, in SDL's order; "" for buttons without a meaning."""
 TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lt", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "rt"}
 STICK_AXES = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
 PLAIN_BUTTONS = ("a", "b", "x", "y", "lb", "rb", "select", "start")
 """Buttons of a gamepad without known names, in the order of most manufacturers."""
+JOYSTICK_EVENTS = {pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION}
 AXIS_FULL = 32767
 MOUSE_TOUCH_ID = -1
 """Touch device of fingers on a trackpad, which already move the mouse."""
@@ -126,16 +121,15 @@ def find_key_name(code: int, scancode: int) -> str:
     return name or US_KEYS.get(scancode) or pygame.key.name(code, use_compat=False)
 
 
+GetSize = Callable[[], tuple[int, int]]
+ToPixels = Callable[[float, float], tuple[float, float]]
+
+
 class Translator:
     """Turns each pygame event into input events; it remembers held controls."""
 
-    def __init__(
-        self,
-        keymap: Keymap,
-        size: Callable[[], tuple[int, int]],
-        to_pixels: Callable[[float, float], tuple[float, float]] = lambda x, y: (x, y),
-    ) -> None:
-        """`size` is the window's size in pixels; `to_pixels` converts the positions of the mouse."""
+    def __init__(self, keymap: Keymap, size: GetSize, to_pixels: ToPixels = lambda x, y: (x, y)) -> None:
+        """`size` returns the window's size in pixels; `to_pixels` converts the positions of the mouse."""
         self.pads = PadState(keymap)
         self._size = size
         self._to_pixels = to_pixels
@@ -174,7 +168,7 @@ class Translator:
                 self.pads.clear()
                 self._finger_id = None
                 return [events.PointerLost(), events.PointerLeave()]
-        return self._translate_named_pad(event) or self._translate_unnamed_pad(event)
+        return self._translate_pad(event)
 
     def _translate_key(self, event: Any) -> Key:
         is_down = event.type == pygame.KEYDOWN
@@ -205,30 +199,26 @@ class Translator:
         self._finger_id = event.finger_id if is_down else None
         return [PointerDown(x, y, 1, "touch") if is_down else PointerUp(x, y, 1, "touch")]
 
-    def _translate_named_pad(self, event: Any) -> Sequence[InputEvent]:
+    def _translate_pad(self, event: Any) -> Sequence[InputEvent]:
+        is_unnamed = getattr(event, "instance_id", None) in self.unnamed_pads
+        if event.type in JOYSTICK_EVENTS and not is_unnamed:
+            return []
         match event.type:
-            case pygame.CONTROLLERBUTTONDOWN if event.button in BUTTONS:
-                return self.pads.press(BUTTONS[event.button])
-            case pygame.CONTROLLERBUTTONUP if event.button in BUTTONS:
-                return self.pads.release(BUTTONS[event.button])
+            case pygame.CONTROLLERBUTTONDOWN | pygame.JOYBUTTONDOWN:
+                return self._apply_button(self.pads.press, event.button, is_unnamed)
+            case pygame.CONTROLLERBUTTONUP | pygame.JOYBUTTONUP:
+                return self._apply_button(self.pads.release, event.button, is_unnamed)
             case pygame.CONTROLLERAXISMOTION if event.axis in TRIGGERS:
                 control, value = TRIGGERS[event.axis], event.value / AXIS_FULL
                 return self.pads.press(control) if value > 0.5 else self.pads.release(control) if value < 0.3 else []
-            case pygame.CONTROLLERAXISMOTION if event.axis in STICK_AXES:
-                return self.pads.move_axis(event.axis == STICK_AXES[0], event.value / AXIS_FULL)
-        return []
-
-    def _translate_unnamed_pad(self, event: Any) -> Sequence[InputEvent]:
-        if getattr(event, "instance_id", None) not in self.unnamed_pads:
-            return []
-        match event.type:
-            case pygame.JOYBUTTONDOWN if event.button < len(PLAIN_BUTTONS):
-                return self.pads.press(PLAIN_BUTTONS[event.button])
-            case pygame.JOYBUTTONUP if event.button < len(PLAIN_BUTTONS):
-                return self.pads.release(PLAIN_BUTTONS[event.button])
+            case pygame.CONTROLLERAXISMOTION | pygame.JOYAXISMOTION if event.axis in STICK_AXES:
+                value = event.value if is_unnamed else event.value / AXIS_FULL
+                return self.pads.move_axis(event.axis == STICK_AXES[0], value)
             case pygame.JOYHATMOTION:
                 x, y = event.value
                 return [*self.pads.move_axis(True, x), *self.pads.move_axis(False, -y)]
-            case pygame.JOYAXISMOTION if event.axis <= 1:
-                return self.pads.move_axis(event.axis == 0, event.value)
         return []
+
+    def _apply_button(self, act: Callable[[str], list[Pad]], button: int, is_unnamed: bool) -> list[Pad]:
+        controls = PLAIN_BUTTONS if is_unnamed else BUTTONS
+        return act(controls[button]) if button < len(controls) and controls[button] else []

@@ -167,12 +167,10 @@ class Fan:
         return self.pivot[0] + far * cos(turn), self.pivot[1] + far * sin(turn)
 
     def corners(self, angle: float) -> list[tuple[float, float]]:
-        half, turn = self.card_h * CARD_RATIO / 2, radians(angle)
-        ends = [self.point(angle, self.reach + side * self.card_h / 2) for side in (-1, -1, 1, 1)]
-        return [
-            (x + side * half * sin(turn), y - side * half * cos(turn))
-            for (x, y), side in zip(ends, (-1, 1, 1, -1), strict=True)
-        ]
+        pose = Pose(*self.point(angle), self.card_h, angle - UPWARD_DEGREES)
+        right, down = self.card_h * CARD_RATIO / 2, self.card_h / 2
+        corners = ((right, down), (-right, down), (-right, -down), (right, -down))
+        return [pose.shifted(*corner)[:2] for corner in corners]
 
     @cached_property
     def box(self) -> Box:
@@ -363,13 +361,8 @@ class PileArea:
         result: list[tuple[Pose, ...]] = [()] * cards
         for order, index in enumerate(cut_indices):
             distance = nearest + step * (gaps - order)
-            result[index] = tuple(
-                Pose(
-                    x + side * distance,
-                    y + self.card_height * HALF_DROPS[rank % len(HALF_DROPS)],
-                    self.card_height,
-                    side * (turn + more_turn * (rank % 3)),
-                )
-                for rank, side in ((order, -1), (order + 1, 1))
-            )
+            for rank, side in ((order, -1), (order + 1, 1)):
+                drop, lean = HALF_DROPS[rank % len(HALF_DROPS)], side * (turn + more_turn * (rank % 3))
+                pose = Pose(x + side * distance, y + self.card_height * drop, self.card_height, lean)
+                result[index] = (*result[index], pose)
         return result
