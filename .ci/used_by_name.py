@@ -31,14 +31,12 @@ _.draw_lantern
 _.draw_mirror
 _.draw_mirrors
 _.draw_sets
-_.draw_shade
 _.draw_steps
 _.draw_sunshine
 _.draw_table
 _.draw_thing
 _.draw_veil
 _.draw_winner
-_.draw_winner_drum
 _.draw_words
 
 # Which colours must stand out from which: what the themes promise, checked by tests.

@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.engine.action import Action
 from game.session.matches.challenge import ComparedResult
 from game.session.play.lesson import TEACHER
 from game.session.play.live_match import LiveMatch
@@ -175,9 +174,10 @@ class DealResult:
             heading = entries.entry_heading(ctx, title, costly.loss_text, "danger", 0)
             text_size = entries.letters_px(scale)
             text_size += SIZES.letters_increase_px if scale >= SIZES.large_letters_from_scale else 0
-            card_scale = min(scale, SIZES.max_advised_scale)
-            played = self._play(costly.action, ENTRY_SIZES.played_cards_scale * card_scale)
-            plays = [played, self._play(costly.best_action, card_scale)]
+            height = SIZES.advised_card_height_px * min(scale, SIZES.max_advised_scale)
+            smaller, visible = ENTRY_SIZES.played_cards_scale * height, SIZES.visible_card_ratio
+            played = entries.leaning_cards(ctx, costly.action.cards, smaller, visible)
+            plays = [played, entries.played_cards(ctx, costly.best_action.cards, height, visible)]
             principle = Label(ctx, lesson, text_size, "text", "bold", name="principle")
             beside = grow(align_middle(Column(ctx, [principle, Row(ctx, [ask])], 16)))
             return [heading, SingleRow(ctx, [entries.PlayComparison(ctx, plays, captions, 19), beside], 24, "middle")]
@@ -194,10 +194,6 @@ class DealResult:
         words = Label(self.ctx, text, entries.letters_px(scale), "text", weight, name="story")
         teacher = entries.entry_portrait(self.ctx, TEACHER, SIZES.teacher_scale * scale, mood)
         return SingleRow(self.ctx, [teacher, grow(words), *parts], 14, "middle")
-
-    def _play(self, action: Action, scale: float) -> Widget:
-        height = SIZES.advised_card_height_px * scale
-        return entries.played_cards(self.ctx, action.cards, height, SIZES.visible_card_ratio)
 
 
 def comparison_lines(ctx: Context, match: LiveMatch) -> list[Widget]:

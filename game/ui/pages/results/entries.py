@@ -12,7 +12,7 @@ import pygame
 from game.engine.cards import Card
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import scenery, svg
+from game.ui.gfx import scenery, surfaces, svg
 from game.ui.gfx.drawings import card_size
 from game.ui.gfx.text import fit
 from game.ui.gfx.theme import mix
@@ -148,47 +148,40 @@ def _chop_row(ctx: Context, sides: Sequence[PlayerCards], scale: float) -> Widge
     return SingleRow(ctx, row, 10, "middle")
 
 
+def leaning_cards(ctx: Context, cards: Sequence[Card], height: float, visible: float) -> Widget:
+    """Return the cards of a play, dimmed and tilted in skins with light."""
+    play, margin = played_cards(ctx, cards, height, visible), ctx.px(SIZES.edge_margin_px)
+    if not scenery.has_lamplight(ctx.theme):
+        return play
+    width, play_height = play.measure(ctx.size[0])
+
+    def draw() -> pygame.Surface:
+        picture = pygame.Surface((width + 2 * margin, play_height + 2 * margin), pygame.SRCALPHA)
+        play.draw_on(picture, pygame.Rect(margin, margin, width, play_height))
+        surfaces.tint(picture, mix(ctx.theme.inlay["lacquer"], "#ffffff", SIZES.played_brightness))
+        return svg.ready(pygame.transform.rotozoom(picture, -SIZES.played_lean_degrees, 1.0))
+
+    key = ("leaning", width, play_height, tuple(cards), ctx.art.deck_key, ctx.art.back)
+    return LazyPicture(ctx, (width, play_height), lambda: ctx.cached(key, draw), play.tooltip)
+
+
 class PlayComparison(SingleRow):
     """The played cards and the better ones over their captions; the better ones are larger, upright and lit."""
 
     ctx: Context
 
     def __init__(self, ctx: Context, plays: Sequence[Widget], captions: Sequence[str], text_size: float) -> None:
-        self.plays = self.played, self.better = tuple(plays)
-        labels = (
-            Label(ctx, captions[0], text_size, "text_dim", "semibold", align="center"),
-            Label(ctx, captions[1], text_size, "gold", "bold", align="center"),
-        )
-        columns = [
-            Column(ctx, [play, label], SIZES.caption_gap_px, align="center")
-            for play, label in zip(plays, labels, strict=True)
-        ]
+        self.plays, looks = plays, (("text_dim", "semibold"), ("gold", "bold"))
+        label, gap = partial(Label, ctx, align="center"), SIZES.caption_gap_px
+        labels = (label(words, text_size, *look) for words, look in zip(captions, looks, strict=True))
+        columns = [Column(ctx, pair, gap, align="center") for pair in zip(plays, labels, strict=True)]
         super().__init__(ctx, columns, SIZES.column_gap_px, "bottom")
 
     def sprites(self) -> list[Sprite]:
-        """Return the played cards, the lit better cards, and the captions."""
-        ctx, box = self.ctx, self.better.rect
-        if not scenery.has_lamplight(ctx.theme):
-            return super().sprites()
+        ctx, box = self.ctx, self.plays[1].rect
         size = round(SIZES.better_glow_width_ratio * box.w), round(SIZES.better_glow_height_ratio * box.h)
         glow = Sprite.centred(ctx.art.glow(size, ctx.theme.inlay["amber"]), box.center)
-        captions = [sprite for column in self.children for sprite in column.children[1].sprites()]
-        return [*self._leaning_sprites(), glow, *self.better.sprites(), *captions]
-
-    def _leaning_sprites(self) -> Iterator[Sprite]:
-        """Yield the combined picture of the played cards, dimmed and tilted."""
-        sprites, margin = self.played.sprites(), round(SIZES.edge_margin_px)
-        box = self.played.rect.unionall([sprite.rect for sprite in sprites]).inflate(2 * margin, 2 * margin)
-
-        def draw() -> pygame.Surface:
-            picture = pygame.Surface(box.size, pygame.SRCALPHA)
-            picture.blits([(sprite.surface, (sprite.x - box.x, sprite.y - box.y)) for sprite in sprites])
-            dim = mix(self.ctx.theme.inlay["lacquer"], "#ffffff", SIZES.played_brightness)
-            picture.fill(dim, special_flags=pygame.BLEND_RGB_MULT)
-            return svg.ready(pygame.transform.rotozoom(picture, -SIZES.played_lean_degrees, 1.0))
-
-        key = ("leaning", box.size, getattr(self.played, "cards", ()))
-        yield Sprite.centred(self.ctx.cached(key, draw), box.center)
+        return [*([glow] if scenery.has_lamplight(ctx.theme) else []), *super().sprites()]
 
 
 # --- the board

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Unpack
 
 import pygame
 
@@ -27,7 +27,7 @@ from game.ui.pages.results.plates import plate_name, plate_points, plate_total
 from game.ui.pages.results.stages import SpeakingStage
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.hall import HallLight
-from game.ui.pages.rooms.stage import FIGURE_HEIGHT_RATIO, LAUGH_DROP_RATIO, is_own_portrait
+from game.ui.pages.rooms.stage import FIGURE_HEIGHT_RATIO, LAUGH_DROP_RATIO, StageOptions, is_own_portrait
 from game.ui.persons.figures import Limbs
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import HANDS_BY_POSE, STRAIGHT_GAZE, ArmPose, Gaze, HandLayer, draw_bust
@@ -98,30 +98,23 @@ def choose_postures(characters: Sequence[str], moods: Sequence[Mood], has_loser:
 
 
 class Podium(SpeakingStage):
-    """All players by place, with moods after the first. While it is opening, steps rise and points count up."""
+    """All players by place; the winner is glad. While it is opening, steps rise and points count up."""
 
     widget_name = "podium"
 
     def __init__(
-        self,
-        ctx: Context,
-        standings: Sequence[SeatResult],
-        moods: Sequence[Mood],
-        *,
-        is_opening: bool = False,
-        cards: Sequence[Card] = (),
-        says: str = "",
-        light: HallLight = "",
-        has_cup: bool = False,
-    ) -> None:
+        self, ctx: Context, standings: Sequence[SeatResult], others_moods: Sequence[Mood], *,
+        cards: Sequence[Card] = (), has_cup: bool = False, **options: Unpack[StageOptions],
+    ) -> None:  # fmt: skip
         seconds, count = load_motion().seconds, len(standings)
         self.first_delay = seconds("podium", "behind_doors" if has_cup else "first")
         self.rise_seconds, self.stamp_seconds = seconds("podium", "ms"), seconds("podium", "stamp")
         self.step_delay = min(seconds("podium", "gap"), seconds("podium", "most") / max(1, count - 1))
         self.winner_delay_seconds = self.first_delay + self.step_delay * (count - 1) + 2 * self.rise_seconds
-        moods, is_festive = ("glad", *moods), is_own_portrait(standings[0].portrait)
-        super().__init__(ctx, "podium", is_opening=is_opening, is_festive=is_festive, light=light, moods=moods)
-        self.says, self.has_cup, self.cards, self.hand = says, has_cup, tuple(cards), (0, 0)
+        moods: tuple[Mood, ...] = "glad", *others_moods
+        options |= {"is_festive": is_own_portrait(standings[0].portrait), "moods": moods}
+        super().__init__(ctx, "podium", **options)
+        self.has_cup, self.cards, self.hand = has_cup, tuple(cards), (0, 0)
         characters = [ctx.art.character_of(seat.portrait) for seat in standings]
         chosen = choose_postures(characters, moods, standings[-1].is_in_last_place)
         if has_cup:
@@ -129,10 +122,10 @@ class Podium(SpeakingStage):
         figures = [PodiumFigure(ctx, *look) for look in zip(characters, moods, chosen, strict=True)]
         spots = [Spot(*row) for row in self.plan["layouts"][str(count)]]
         self.steps = [
-            PodiumStep(ctx, n, seat, figure, spot=spot, light=light)
+            PodiumStep(ctx, n, seat, figure, spot=spot, light=self.light)
             for n, (seat, figure, spot) in enumerate(zip(standings, figures, spots, strict=True))
         ]
-        self.plates = [step.build_plate(is_opening) for step in self.steps]
+        self.plates = [step.build_plate(options.get("is_opening", False)) for step in self.steps]
         self.strip: RaisedFan | None = None
         words = Label(ctx, ctx.t("table.result.last_play"), 20, "text", "semibold", align="center", name="last_play")
         self.label = Panel(ctx, words, (SIZES.label_padding_x_px, SIZES.label_padding_px), style="badge")
@@ -151,7 +144,7 @@ class Podium(SpeakingStage):
             step.place(rect, self.unit)
             plate.place(step.field)
         winner = self.steps[0]
-        self.side = winner.figure.side
+        self.origin, self.unit, self.side = winner.box.midtop, winner.scale, winner.figure.side
         self.hand = winner.figure.hand_position(-1, "grasps" if self.has_cup else "offers")
         self.place_speech(*winner.box.midtop)
         if self.cards:
@@ -163,25 +156,17 @@ class Podium(SpeakingStage):
             self.label.place(box.clamp(self.rect))
 
     def draw_ahead(self) -> Iterator[object]:
-        """Draw large parts in turn, each with the small parts that follow it, and the parts that are shown later."""
+        """Draw each step with its figure, and the parts that are shown later."""
         for child in self.children:
             yield from child.draw_ahead()
         for step in self.steps:
             yield [step.medal(scale) for scale in STAMP_SCALES]
             glance = GAZE_OFFSET * self._winner_direction(step), 0.0
             yield [step.figure.sprite(gaze) for gaze in ((None, glance) if step.n else ())]
-            yield [*step.draw(STRAIGHT_GAZE, 1.0)]
-        small_area = self.ctx.px(SIZES.small_part_px) ** 2
-        for part in super().draw_ahead():
-            if not isinstance(part, Sprite) or part.rect.w * part.rect.h > small_area:
-                yield part
+            yield [*step.draw(STRAIGHT_GAZE, 1.0), *step.draw_ground(1.0)]
+        yield from super().draw_ahead()
 
     # --- rows
-
-    @property
-    def _drum_middle(self) -> tuple[int, int]:
-        x, top = self.steps[0].box.midtop
-        return x, top - round(SIZES.drum_rise_ratio * self.side)
 
     def draw_lamp(self) -> Iterator[Sprite]:
         """Yield the lamp's beam on the winner."""
@@ -189,16 +174,6 @@ class Podium(SpeakingStage):
         size = round(SIZES.lamp_beam_width_ratio * box.w), box.bottom
         beam = hall.draw_beam(ctx, size, ctx.theme.level("lamp_light"))
         yield Sprite(beam, box.centerx - size[0] // 2, 0, HallDepth.MIDDLE, round(255 * self._rise_progress(0)))
-
-    def draw_winner_drum(self) -> Iterator[Sprite]:
-        """Return the drum behind the winner and its light."""
-        return self.drum_sprites(self._drum_middle)
-
-    def draw_shade(self) -> Iterator[Sprite]:
-        """Yield the dark behind the winner's head."""
-        side = round(SIZES.shade_width_ratio * self.side)
-        opacity = SIZES.shade_opacity
-        yield hall.shadow_sprite(self.ctx, (side, side), self._drum_middle, HallDepth.MIDDLE, opacity=opacity)
 
     def draw_mirrors(self) -> Iterator[Sprite]:
         """Return the shadows and reflections of the steps."""

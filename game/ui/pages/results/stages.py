@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
 from itertools import groupby
 from math import cos, inf, pi, radians, sin
+from typing import Unpack
 
 import pygame
 
@@ -25,7 +26,13 @@ from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.backgrounds import GAME_TITLE, draw_seal, draw_words
 from game.ui.pages.rooms.hall import CardHand, HallLight
-from game.ui.pages.rooms.stage import FIGURE_HEIGHT_RATIO, HIDDEN_FIGURE_RATIO, Stage, is_own_portrait
+from game.ui.pages.rooms.stage import (
+    FIGURE_HEIGHT_RATIO,
+    HIDDEN_FIGURE_RATIO,
+    Stage,
+    StageOptions,
+    is_own_portrait,
+)
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import figures, pictures
 from game.ui.persons.figures import Limbs
@@ -39,8 +46,6 @@ COLOUR_SET_CARD_COUNT = 3
 
 class SpeakingStage(Stage):
     """A stage whose main person says something."""
-
-    says = ""
 
     @cached_property
     def speech(self) -> Speech | None:
@@ -76,13 +81,11 @@ class InstantStage(SpeakingStage):
     """The stage of an instant winner, with the winning sets of cards at both sides and the rest of the hand."""
 
     def __init__(
-        self, ctx: Context, winner: str, win: InstantWin, hand: Sequence[Card], *, is_opening: bool = False,
-        says: str = "", light: HallLight = "",
-    ) -> None:  # fmt: skip
+        self, ctx: Context, winner: str, win: InstantWin, hand: Sequence[Card], **options: Unpack[StageOptions]
+    ) -> None:
         has_dragon = win.kind == "dragon" and scenery.has_lamplight(ctx.theme)
-        name, is_festive = "dragon" if has_dragon else "instant", is_own_portrait(winner)
-        super().__init__(ctx, name, is_opening=is_opening, is_festive=is_festive, light=light, moods=["glad"])
-        self.says = says
+        options |= {"is_festive": is_own_portrait(winner), "moods": ["glad"]}
+        super().__init__(ctx, "dragon" if has_dragon else "instant", **options)
         self.winner, self.sets = ctx.art.character_of(winner), winning_sets(win)
         winning_cards = {card for cards in self.sets for card in cards}
         self.hand = [card for card in sorted(hand) if card not in winning_cards]
@@ -90,13 +93,13 @@ class InstantStage(SpeakingStage):
         self.taller_ratio: float = self.plan.get("taller_ratio", 0.0)
         self.dragon: Dragon | None = None
         if has_dragon:
-            self.dragon = self.clock.add(Dragon(ctx, light, is_moving=is_festive))
+            self.dragon = self.clock.add(Dragon(ctx, self.light, is_moving=self.is_festive))
             self.dragon.step(self.tween.age)
 
-    def set_table(self, middle: int, edge: int, unit: float) -> None:
-        super().set_table(middle, edge, unit)
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
         if self.dragon:
-            self.dragon.place((middle, self.rect.bottom), unit)
+            self.dragon.place((self.middle, self.rect.bottom), self.unit)
 
     # --- rows
 
@@ -324,8 +327,7 @@ class Graduation(SpeakingStage):
     """The end of a lesson: the teacher with the diploma, and cheering pupils."""
 
     def __init__(self, ctx: Context, says: str) -> None:
-        super().__init__(ctx, "graduation", is_opening=True, is_festive=True)
-        self.says = says
+        super().__init__(ctx, "graduation", is_opening=True, is_festive=True, says=says)
 
     @property
     def diploma(self) -> pygame.Rect:

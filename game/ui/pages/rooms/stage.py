@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from math import inf
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 import pygame
 
@@ -58,6 +58,16 @@ def find_place_light(place: int, is_last: bool) -> HallLight:
     return LIGHTS_BY_PLACE[-1] if is_last else LIGHTS_BY_PLACE[min(place, len(LIGHTS_BY_PLACE)) - 1]
 
 
+class StageOptions(TypedDict, total=False):
+    """The keyword arguments of every stage."""
+
+    is_opening: bool
+    is_festive: bool
+    light: HallLight
+    moods: Sequence[str]
+    says: str
+
+
 class Stage(Widget):
     """A stage before the great drum. A festive stage has light and blossoms, which move while the stage is opening.
 
@@ -70,33 +80,23 @@ class Stage(Widget):
     winner_delay_seconds = 0.0
     """Seconds until the winner is at their place."""
 
-    def __init__(
-        self,
-        ctx: Context,
-        name: str,
-        *,
-        is_opening: bool = False,
-        is_festive: bool = False,
-        light: HallLight = "",
-        moods: Sequence[str] = (),
-    ) -> None:
+    def __init__(self, ctx: Context, name: str, **options: Unpack[StageOptions]) -> None:
         super().__init__(ctx, self.widget_name)
         self.plan: dict[str, Any] = drawings.table("stages")[name]
         self.pictures = f"crowd/{name}"
         people: Mapping[str, StagePerson] = self.plan.get("people", {})
         self.people = list(people)
-        self.is_festive, self.light = is_festive, light
-        self.moods = tuple(moods or (person["mood"] for person in people.values()))
+        self.is_festive: bool = options.get("is_festive", False)
+        self.light: HallLight = options.get("light", "")
+        self.says: str = options.get("says", "")
+        self.moods = tuple(options.get("moods") or (person["mood"] for person in people.values()))
         self.idle_movement = self.clock.add(IdleMovement([mood == "glad" for mood in self.moods], self._is_still))
         self.rays_seconds = load_motion().seconds("rays", "open") * len(RAY_SCALES)
-        light_seconds = max(self.rays_seconds, SIZES.fall_seconds) if is_festive else 0.0
+        light_seconds = max(self.rays_seconds, SIZES.fall_seconds) if self.is_festive else 0.0
         self.tween = self.clock.tween(self.winner_delay_seconds + light_seconds)
-        self.tween.age = 0.0 if is_opening and not ctx.reduced_motion else self.tween.seconds
+        self.tween.age = 0.0 if options.get("is_opening") and not ctx.reduced_motion else self.tween.seconds
         self.fixed_height = ctx.px(self.plan["room"][1])
-        self.middle = self.edge = self.side = 0
-        """Middle and upper edge of the table, and width of the main person's picture, in pixels."""
-        self.unit = 1.0
-        """Size of a 1080p pixel of the plan."""
+        self.set_table(0, 0, 1.0)
 
     def place(self, rect: pygame.Rect) -> None:
         plan, (min_width, min_height) = self.plan, self.plan["room"]
@@ -108,7 +108,10 @@ class Stage(Widget):
     def set_table(self, middle: int, edge: int, unit: float) -> None:
         """Set the middle and the edge of the table, and the size of a 1080p pixel."""
         self.middle, self.edge, self.unit = middle, edge, unit
+        self.origin = middle, edge
+        """Point of the window from which the plan measures places."""
         self.side = round(self.plan["side"] * unit)
+        """Width of the main person's picture."""
 
     def decode_ahead(self) -> None:
         """Start decoding the pictures of the people."""
@@ -124,15 +127,14 @@ class Stage(Widget):
         if self.is_festive:
             yield from (self._draw_rays(scale) for scale in RAY_SCALES)
             yield from (picture for *_, picture in self.falling_pictures())
-        yield from self.part_sprites()
+        yield from (list(self.row_sprites(**row)) for row in self.plan["rows"])
 
     def sprites(self) -> list[Sprite]:
         return list(self.part_sprites())
 
     def part_sprites(self) -> Iterator[Sprite]:
-        """Yield the sprites of all rows from back to front."""
-        for row in self.plan["rows"]:
-            yield from self.row_sprites(**row)
+        """Return the sprites of all rows from back to front."""
+        return (sprite for row in self.plan["rows"] for sprite in self.row_sprites(**row))
 
     def row_sprites(self, row: str, lit: bool = False, **values: Any) -> Iterator[Sprite]:
         """Return the sprites of a row; rows of light have none in skins without light."""
@@ -143,7 +145,7 @@ class Stage(Widget):
 
     def find_position(self, place: Sequence[float]) -> tuple[int, int]:
         """Return the window pixel of a place of the plan."""
-        return self.middle + round(place[0] * self.unit), self.edge + round(place[1] * self.unit)
+        return self.origin[0] + round(place[0] * self.unit), self.origin[1] + round(place[1] * self.unit)
 
     def scale_size(self, size: Sequence[float]) -> tuple[int, int]:
         """Return a size of the plan in pixels."""
@@ -227,10 +229,12 @@ class Stage(Widget):
         if scenery.has_lamplight(self.ctx.theme):
             yield hand.reflection_sprite(HallDepth.HELD)
 
-    def draw_dark(self, at: Sequence[float], size: Sequence[float], opacity: float) -> Iterator[Sprite]:
-        """Yield a soft shadow on the table."""
+    def draw_dark(
+        self, at: Sequence[float], size: Sequence[float], opacity: float, z: str = "MIRRORED"
+    ) -> Iterator[Sprite]:
+        """Yield a soft shadow."""
         position, size_px = self.find_position(at), self.scale_size(size)
-        yield hall.shadow_sprite(self.ctx, size_px, position, HallDepth.MIRRORED, opacity=opacity)
+        yield hall.shadow_sprite(self.ctx, size_px, position, HallDepth[z], opacity=opacity)
 
     def draw_glow(self, at: Sequence[float], size: Sequence[float], alpha: int) -> Iterator[Sprite]:
         """Yield a warm light on the table."""
@@ -247,14 +251,10 @@ class Stage(Widget):
     # --- the drum and its light
 
     def draw_drum(self, at: Sequence[float]) -> Iterator[Sprite]:
-        """Return the drum behind the winner and its light."""
-        return self.drum_sprites(self.find_position(at))
-
-    def drum_sprites(self, pos: tuple[int, int]) -> Iterator[Sprite]:
-        """Yield the drum around a point of the window and its light."""
-        yield from self._light_sprites(pos)
+        """Yield the drum behind the winner and its light."""
+        yield from self._light_sprites(self.find_position(at))
         drum = hall.draw_thing(self.ctx, "gong", round(self.plan["drum_ratio"] * self.side), self.light)
-        yield Sprite.centred(drum, pos, HallDepth.MIDDLE)
+        yield Sprite.centred(drum, self.find_position(at), HallDepth.MIDDLE)
 
     @property
     def _light_side(self) -> int:
