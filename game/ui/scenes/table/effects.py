@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import accumulate, pairwise
 from math import atan2, ceil, cos, degrees, dist, exp, pi, sin
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 
@@ -225,34 +225,25 @@ def great_word(
 # --- paths
 
 
-class Scrap(NamedTuple):
-    """A piece of a shower: its start, its speed in pixels a second, its acceleration downwards, and its sway."""
+def throw_scraps(center: Point, how: Mapping[str, Any], unit: float) -> Iterator[Offset]:
+    """Yield the paths of scraps thrown in all directions from a point, or along a `line` about it.
 
-    x: float
-    y: float
-    vx: float
-    vy: float
-    pull: float
-    sway: float
-
-    def position(self, age: float) -> tuple[float, float]:
-        travel = age / (1 + SIZES.scrap_braking * age)
-        x = self.x + self.vx * travel + self.sway * sin(SIZES.scrap_sway_rate * age + self.x)
-        return x, self.y + self.vy * travel + self.pull * age * age / 2
-
-
-def throw_scraps(center: Point, how: Mapping[str, Any], unit: float) -> Iterator[Scrap]:
-    """Yield scraps thrown in all directions from a point, or along a `line` about it.
-
-    `up` is an additional upward speed; speeds and lengths are multiplied by `unit`.
+    `up` is an additional upward speed, `pull` the acceleration downwards; speeds and lengths are multiplied by `unit`.
     """
     count, (speed, up, pull, sway) = how["count"], (how.get(name, 0) * unit for name in ("speed", "up", "pull", "sway"))
     line = [unit * reach for reach in how.get("line", (0, 0))]
     rng, slowest = SplitMix64(abs(center[0] * 10_000 + center[1]) + count), SIZES.min_scrap_speed_ratio
     for n in range(count):
         angle, force = 2 * pi * (n + rng.random()) / count, speed * (slowest + (1 - slowest) * rng.random())
-        x, y = (middle + reach * (2 * n / count - 1) for middle, reach in zip(center, line, strict=True))
-        yield Scrap(x, y, force * cos(angle), force * sin(angle) - up, pull, sway)
+        start = [middle + reach * (2 * n / count - 1) for middle, reach in zip(center, line, strict=True)]
+        yield partial(_fly_scrap, start, (force * cos(angle), force * sin(angle) - up), pull, sway)
+
+
+def _fly_scrap(
+    start: Sequence[float], velocity: tuple[float, float], pull: float, sway: float, age: float
+) -> tuple[float, float]:
+    travel, (x, y), (vx, vy) = age / (1 + SIZES.scrap_braking * age), start, velocity
+    return x + vx * travel + sway * sin(SIZES.scrap_sway_rate * age + x), y + vy * travel + pull * age * age / 2
 
 
 def rising_card(card: Sprite, rise: int, seconds: float) -> Effect:
@@ -266,8 +257,7 @@ def part_offset(side: int, scale: float) -> Offset:
 
     def offset(age: float) -> tuple[float, float]:
         progress = 1 - exp(-SIZES.word_part_braking * age)
-        rise = SIZES.word_part_rise_px * progress if side > 0 else 0.0
-        y = SIZES.word_part_pull_px * age * age / 2 - rise
+        y = SIZES.word_part_pull_px * age * age / 2 - (side > 0) * SIZES.word_part_rise_px * progress
         return side * SIZES.word_part_flight_px * scale * progress, y * scale
 
     return offset

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
-import pygame
 from pygame import Rect
 
 from game.engine.action import Action
@@ -154,11 +153,8 @@ class LessonDragon(Dragon):
         shadow = SIZES.dragon_shadow_x_px, SIZES.dragon_shadow_y_px
         yield self.draw_shadow(Depth.PILE - 1, *shadow)  # the light covers it: lit parts have no shade
         side, look = round(SIZES.dragon_light_px * self.unit), skin.of(self.ctx.theme)
-
-        def draw() -> pygame.Surface:
-            return surfaces.soft(look.fresh("blows/rays", (side, side)), max(1, side // LIGHT_SIDES_PER_BLUR))
-
-        light = self.ctx.cached(("soft rays", side), draw)
+        blur, draw = max(1, side // LIGHT_SIDES_PER_BLUR), partial(look.fresh, "blows/rays", (side, side))
+        light = self.ctx.cached(("soft rays", side), lambda: surfaces.soft(draw(), blur))
         yield Sprite.centred(light, self.middle, Depth.PILE - 1, round(255 * self.rise_progress))
         yield self.draw_behind(Depth.PILE)
         yield from self.draw_before(Depth.PILE + 2)
@@ -293,7 +289,7 @@ class Lesson(TableScene):
     def update(self, dt: float) -> None:
         """Close the step once everything has been done and shown."""
         super().update(dt)
-        moods, others = self.board.picture.moods, frozenset(range(len(self.layout.seats))) - {PLAYER_SEAT}
+        moods, others = self.board.picture.moods, frozenset(range(1, len(self.layout.seats)))
         if self.dragon and not self.board.is_dealing:
             self.dragon.step(dt)
         if self.match.own_instant_win and not self.board.is_dealing and moods.stunned_seats != others:

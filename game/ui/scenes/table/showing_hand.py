@@ -52,17 +52,13 @@ def plan_stops(gesture: TaughtGesture, cards: Sequence[Place], *, table: Place, 
     if gesture == "button" or not cards:
         return (Stop(button, 1),)
     first, last = cards[0], cards[-1]
-    match gesture:
-        case "double":
-            return (Stop(first, 2),)
-        case "drag":
-            return Stop(first, 1), Stop(table, is_drag_end=True)
-        case "table":
-            return Stop(first, 1), Stop(table, 1)
-        case "sweep":
-            return Stop(first), Stop(last, is_drag_end=True), Stop(button, 1)
-        case "click" | "":
-            return Stop(first, 1), Stop(button, 1)
+    paths = {
+        "double": (Stop(first, 2),),
+        "drag": (Stop(first, 1), Stop(table, is_drag_end=True)),
+        "table": (Stop(first, 1), Stop(table, 1)),
+        "sweep": (Stop(first), Stop(last, is_drag_end=True), Stop(button, 1)),
+    }
+    return paths.get(gesture, (Stop(first, 1), Stop(button, 1)))
 
 
 class FingerMoment(NamedTuple):

@@ -174,10 +174,10 @@ class TableDisplay:
         """Throw the scraps of a row from a point, or along a line about it."""
         how, frames, rng = row.how, self.pictures.frames(row.how), SplitMix64(row.how["count"])
         turning: dict[str, Any] = {"frame_seconds": SIZES.scrap_frame_seconds, "is_looping": True}
-        for scrap in throw_scraps(center, how, self.layout.measure.picture_scale):
+        for path in throw_scraps(center, how, self.layout.measure.picture_scale):
             first, delay = rng.draw_below(len(frames)), how.get("spread", 0) / 1000 * rng.random()
             turned = [*frames[first:], *frames[:first]]
-            self.show_frames(row, turned, delay=delay, kind="shower", offset=scrap.position, **turning)
+            self.show_frames(row, turned, delay=delay, kind="shower", offset=path, **turning)
 
     def shake(self, row: Row) -> None:
         """Shake the table."""
