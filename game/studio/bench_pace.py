@@ -109,7 +109,7 @@ class _TimedDeal:
         )
         while self.match.observation.phase != "over" and not self._is_players_turn(table):
             self._step()
-            was_chopped |= table.display.director.chop.is_striking
+            was_chopped |= table.display.chop.is_striking
             if not opponent_seconds and len(self.match.observation.history) > action_count:
                 opponent_seconds = self.now - start_time
         (_, own_action), other_actions = (

@@ -35,7 +35,7 @@ def test_a_blade_is_never_twice_the_same_while_it_swings_and_is_gone_before_what
 def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(sit: Sit) -> None:
     person = sit(make_match(OVERCHOP_RECORD), speed="1")
     person.wait(0.5)
-    chop, m = person.table.display.director.chop, person.table.layout.measure
+    chop, m = person.table.display.chop, person.table.layout.measure
     row, way = person.table.board.motion.row("overchop", "rim light"), chop.pictures.rim_points
     rim, sparks = chop._rim_lights(row)
     struck = 0.8 * m.w, 0.9 * m.h
@@ -87,7 +87,7 @@ def test_it_is_light_again_once_a_blow_is_over(sit: Sit) -> None:
     person.wait(0.5)
     make_play_step("7S 7C 7D 7H")(person.table)
     table = person.table
-    while table.display.director.chop.is_striking:
+    while table.display.chop.is_striking:
         person.wait()
     assert table.display.effects.lit_seats is None
     assert not any(card.half for card in table.board.cards.placed_cards.values())

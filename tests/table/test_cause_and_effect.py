@@ -153,7 +153,7 @@ def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(si
     make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     told = len(person.match.list_visible_events())
     person.wait(1.0)
-    assert person.table.display.director.chop.is_striking and len(person.match.list_visible_events()) == told
+    assert person.table.display.chop.is_striking and len(person.match.list_visible_events()) == told
     assert not [
         note for sprite in person.stage.frame().sprites for note in find_notes(sprite.surface) if "beat" in note.text
     ]
@@ -180,11 +180,11 @@ def test_what_a_blow_shows_is_drawn_before_it_is_seen(sit: Sit, monkeypatch: pyt
     SHARED.forget_parts()
     person = sit(make_match(OVERCHOP_RECORD), speed="1")
     person.stage.frame()
-    director = person.table.display.director
+    director = person.table.display
     if resized:
         person.stage.ctx.resize((1600, 900))
         person.stage.frame()
-        assert director is person.table.display.director and director.layout is person.table.layout
+        assert director is person.table.display and director.layout is person.table.layout
         person.wait(2 * REDRAW_DELAY_SECONDS)
     wait_until(lambda: director.chop._drawing and director.chop._drawing.done())
     made: list[str] = []
@@ -203,7 +203,7 @@ def test_nothing_is_drawn_ahead_any_more_once_the_table_is_left(sit: Sit, monkey
     monkeypatch.setattr(skin, "run_ahead", jobs.append)
     monkeypatch.setattr(Art, "draw_faces_ahead", lambda *_: None)
     table = sit(make_match(CHOP_RECORD)).table
-    chop = table.display.director.chop
+    chop = table.display.chop
     (job,) = (each for each in jobs if each.func == chop._draw)
     monkeypatch.setattr(chop, "_blow_pictures", lambda target: iter(range(2)))
     table.leave()
@@ -220,7 +220,7 @@ def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_w
         parts = [part.surface for part in pictures.words.broken("chop", size)]
         return [*sprung, pictures.words.shine("chop", size), *parts]
 
-    chop = table.display.director.chop
+    chop = table.display.chop
     wait_until(lambda: chop._drawing and chop._drawing.done())
     before, kept = made(), cache.pictures
     word = ref(pictures.words.word("chop", size)[-1])
@@ -260,7 +260,7 @@ def test_a_chop_over_a_chop_strikes_twice_and_its_second_strike_breaks_the_word_
     at: dict[str, float] = {}
     for n in range(140):
         for each in table.display.effects.running:
-            what = "first word" if each is table.display.director.chop._first_word else each.kind
+            what = "first word" if each is table.display.chop._first_word else each.kind
             if each.age >= 0:
                 at.setdefault(what, n * STEP)
         person.stage.update(STEP)
@@ -301,7 +301,7 @@ def test_a_click_ends_a_chop_with_what_it_struck_in_halves(sit: Sit) -> None:
     person.wait(0.5)
     make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     person.press((5, 5))
-    assert person.table.display.effects.lit_seats is None and not person.table.display.director.chop.is_striking
+    assert person.table.display.effects.lit_seats is None and not person.table.display.chop.is_striking
     board = person.table.board
     assert board.cards.placed_cards[board.pile.laid_plays[-2].keys[0]].half == "upper" and not board.is_moving
 
@@ -468,7 +468,7 @@ def test_the_great_word_of_a_blow_goes_on_as_long_as_it_is_read(sit: Sit) -> Non
     person.wait(0.5)
     make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     places: list[int] = []
-    while person.table.display.director.chop.is_striking:
+    while person.table.display.chop.is_striking:
         person.wait()
         effects = person.table.display.effects.running
         for each in (each for each in effects if each.kind == "word"):
@@ -565,7 +565,7 @@ def test_where_movement_is_ended_only_what_is_to_be_read_is_still_told() -> None
 def test_the_coins_of_a_payment_come_one_after_the_other_within_the_time_that_is_told(sit: Sit, points: int) -> None:
     person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.5)
-    director = person.table.display.director
+    director = person.table.display
     lasts = director.payments.send([Payment(1, 0, points, "bomb-bonus")], 0.2)
     paid, seen = (points, -points, 0, 0), list[tuple[int, ...]]([(0, 0, 0, 0)])
     for _ in range(round(lasts / FRAME)):

@@ -24,7 +24,7 @@ KINDS: dict[str, Callable[[Celebrations], object]] = {
 def seen(person: Person, kind: str, seconds: float) -> list[Effect]:
     """All effects that come within some time of a celebration."""
     found: list[Effect] = []
-    KINDS[kind](person.table.display.director.celebrations)
+    KINDS[kind](person.table.display.celebrations)
     while seconds > 0:
         found += [each for each in person.table.display.effects.running if each not in found]
         person.wait(0.05)
@@ -49,7 +49,7 @@ def test_each_is_celebrated_in_its_own_way(sit: Sit) -> None:
 def test_any_input_ends_it_at_once(sit: Sit, kind: str) -> None:
     person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.3)
-    KINDS[kind](person.table.display.director.celebrations)
+    KINDS[kind](person.table.display.celebrations)
     person.wait(0.1)
     person.press((5, 5))
     assert not [each for each in person.table.display.effects.running if each.kind != "bubble"]

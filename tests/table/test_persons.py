@@ -80,7 +80,7 @@ def test_what_was_beaten_lies_before_who_played_it_until_the_trick_is_taken_away
     assert all(rect.colliderect(place.laid) for rect, place in zip(lying, others, strict=True))
     assert not any(rect.colliderect(place.fan.box) for rect in lying for place in person.table.layout.seats[1:])
     person.table.actions.submit(PASS)
-    while person.table.display.director.is_trick_shown:
+    while person.table.display.is_trick_shown:
         assert laid(person) and person.table.board.view.seats[1].is_out_of_trick
         person.wait(STEP)
     assert not laid(person)
@@ -92,7 +92,7 @@ def test_what_comes_of_a_chop_is_seen_at_the_seats_when_it_has_struck(sit: Sit) 
     before = person.table.board.view
     make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     assert person.table.board.landing_seconds
-    while person.table.board.landing_seconds or person.table.display.director.chop.is_striking:
+    while person.table.board.landing_seconds or person.table.display.chop.is_striking:
         now = person.table.board.view
         assert (
             now.turn_seat == before.turn_seat and now.seats[0].last_play_text == "2♠" and now.seats[0].card_count == 6

@@ -34,10 +34,10 @@ def test_a_pass_after_a_chop_is_read_beside_the_great_word(sit: Sit, players: in
         person = sit(make_new_match("pagat", players), size=size, text_scale=scale, language="vi")
         table = person.table
         table.display.effects.clear()
-        table.display.director.announcer.show_word("chop", 136)
+        table.display.announcer.show_word("chop", 136)
         great = word(person).opaque_area
         for seat, place in enumerate(table.layout.seats[1:], 1):
-            table.display.director.announcer.say(seat, "Bỏ lượt")
+            table.display.announcer.say(seat, "Bỏ lượt")
             said = bubbles(person)[-1]
             rect = said.opaque_area
             assert not rect.colliderect(great), (size, seat)
@@ -52,11 +52,11 @@ def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(sit:
     person = sit(make_new_match("pagat", 5), size=(1920, 1080), text_scale=scale, language="vi")
     table = person.table
     table.display.effects.clear()
-    table.display.director.announcer.show_word("chop", 136)
+    table.display.announcer.show_word("chop", 136)
     great = word(person).opaque_area
-    stamp = table.display.director.pictures.words.word("knocked", 56, "copper")
+    stamp = table.display.pictures.words.word("knocked", 56, "copper")
     table.display.effects.add(great_word(stamp, table.layout.seats[3].box.center, table.board.motion))
-    table.display.director.announcer.say(2, "Bỏ lượt")
+    table.display.announcer.say(2, "Bỏ lượt")
     said = bubbles(person)[-1]
     assert not said.opaque_area.colliderect(great)
 
@@ -66,6 +66,6 @@ def test_a_great_word_takes_the_place_of_what_was_said_there(sit: Sit) -> None:
     table = person.table
     table.display.effects.clear()
     for seat in (1, 2, 3):
-        table.display.director.announcer.say(seat, "Bỏ lượt")
-    table.display.director.announcer.show_word("chop", 136)
+        table.display.announcer.say(seat, "Bỏ lượt")
+    table.display.announcer.show_word("chop", 136)
     assert [bubble.seat for bubble in bubbles(person)] == [1, 3]

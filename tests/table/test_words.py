@@ -86,7 +86,7 @@ def test_a_two_is_called(sit: Sit) -> None:
 @pytest.mark.parametrize("players", range(2, 9))
 def test_a_word_is_called_at_every_table_below_who_sits_at_the_top(sit: Sit, players: int) -> None:
     person = sit(make_new_match("core", players), speed="1")
-    person.table.display.director.announcer.show_word("two", 116)
+    person.table.display.announcer.show_word("two", 116)
     word = next(each for each in person.table.display.effects.running if each.kind == "word")
     person.wait(0.5)
     tops = [place.box.bottom for place in person.table.layout.seats[1:] if place.side == "top"]
@@ -157,7 +157,7 @@ def test_who_loses_by_the_last_play_is_called_out_at_the_seat_and_heard(
     heard: list[str] = []
     monkeypatch.setattr(person.table.ctx, "sound", lambda name, side=0.0: heard.append(name))
     for seat in range(4):
-        person.table.display.director.show([LostByLastPlay(seat)], match.observation)
+        person.table.display.show_events([LostByLastPlay(seat)], match.observation)
     person.wait(0.6)
     found = [each for each in person.table.display.effects.running if each.kind == "word"]
     assert words(person) == {" ".join(filter(None, format_shout(person.stage.ctx.texts, "lost")))} and len(found) == 4
@@ -187,7 +187,7 @@ def test_the_plate_of_who_has_lost_is_told_from_any_other(sit: Sit) -> None:
 def test_an_instant_win_is_called(sit: Sit) -> None:
     match = make_match(DRAGON_RECORD)
     person = sit(match, speed="1")
-    person.table.display.director.show(match.list_visible_events(), match.observation)
+    person.table.display.show_events(match.list_visible_events(), match.observation)
     person.table.display.clock.start(Wait.RESULT, 10.2)
     while person.table.board.is_dealing:
         assert not words(person), "the cards are dealt first"

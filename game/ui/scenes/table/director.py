@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial, singledispatchmethod
 
-from game.bots.characters import Character
 from game.engine import events as e
 from game.engine.cards import Card
 from game.engine.observation import Observation
 from game.engine.payments import Payment
 from game.session.matches.match import PLAYER_SEAT
+from game.session.play import match_start
 from game.session.play.hand_order import HandOrder
 from game.session.table.board_view import compute_chop_payments, find_hand_before_exchange
 from game.session.table.flying_points import FlyingPoints
@@ -32,15 +32,15 @@ MIN_LONG_PLAY_CARDS = 5
 
 
 class Director(TableDisplay):
-    """Shows events on a board. `talkers` are the characters at seats that may speak."""
+    """Shows events on a board. A subclass shows the seats with their points."""
 
-    def __init__(
-        self, parts: TableParts, *, order: HandOrder, talkers: Mapping[int, Character], flying: FlyingPoints
-    ) -> None:
+    def __init__(self, parts: TableParts) -> None:
         super().__init__(parts)
-        self.order, self.talkers, self.flying = order, talkers, flying
+        self.order, self.flying = HandOrder(parts.match, parts.board.hand), FlyingPoints(self.show_seats)
+        self.talkers = match_start.find_seated_characters(parts.match)
+        """Characters at seats that may speak."""
         self.announcer, self.celebrations = Announcer(parts), Celebrations(parts)
-        self.payments, self.chop = PaymentFlights(parts, flying), ChopDisplay(parts, self.announcer)
+        self.payments, self.chop = PaymentFlights(parts, self.flying), ChopDisplay(parts, self.announcer)
         self.table_talk = TableTalk()
         self._state: Observation
         self._hand: tuple[Card, ...] = ()
@@ -49,7 +49,10 @@ class Director(TableDisplay):
         self.keeps_trick = False
         """True if the finished trick stays on the table."""
 
-    def show(self, events: Sequence[e.Event], state: Observation, *, seed: int = 0) -> None:
+    def show_seats(self) -> None:
+        raise NotImplementedError
+
+    def show_events(self, events: Sequence[e.Event], state: Observation, *, seed: int = 0) -> None:
         """Show events. `state` is the state after all of them; the seed chooses the remarks."""
         if events:
             self.sweep()

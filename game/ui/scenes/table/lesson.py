@@ -282,7 +282,7 @@ class Lesson(TableScene):
     def follow_events(self, events: Sequence[Event]) -> None:
         super().follow_events(events)
         if self.match.has_ended:
-            self.display.director.keep_trick()
+            self.display.keep_trick()
         has_task = bool(self.match.find_expected_actions()) and self.match.observation.turn == PLAYER_SEAT
         self.teacher.follow_action(has_task)
 
@@ -305,7 +305,7 @@ class Lesson(TableScene):
             self.actions.refresh()
             self.teacher.close_step()
             if self.place.step.turns:
-                self.display.director.celebrations.praise()
+                self.display.celebrations.praise()
 
     def timed_parts(self) -> Iterable[Timed | None]:
         return [*super().timed_parts(), self.dragon]

@@ -6,12 +6,9 @@ from dataclasses import replace
 
 from game.engine.events import DealOver, Event
 from game.session.matches.match import PLAYER_SEAT
-from game.session.play import match_start
 from game.session.play.deal_in_play import DisplayReset
-from game.session.play.hand_order import HandOrder
 from game.session.players.pace import Pace
 from game.session.table.board_view import BoardView, build_board_view
-from game.session.table.flying_points import FlyingPoints
 from game.session.table.trick_log import TrickLog
 from game.session.words import prompts
 from game.session.words.hint_words import format_seat_tooltips
@@ -27,7 +24,7 @@ from game.ui.scenes.table.table_display import TableParts, Wait
 MAX_SEATS = 8
 
 
-class MatchDisplay:
+class MatchDisplay(Director):
     """Shows a match on a board.
 
     Effects follow causes. The match changes at once, but while a play is in flight, only its cards have left the hand;
@@ -35,14 +32,10 @@ class MatchDisplay:
     """
 
     def __init__(self, parts: TableParts, prompting: Prompting) -> None:
-        self.parts, self.prompting = parts, prompting
-        self.ctx, self.match, self.board, self.people = parts.ctx, parts.match, parts.board, parts.people
-        self.effects, self.clock, self.order = parts.effects, parts.clock, HandOrder(self.match, self.board.hand)
-        self.flying, self.log = FlyingPoints(self.show_seats), TrickLog()
+        super().__init__(parts)
+        self.match, self.prompting, self.log = parts.match, prompting, TrickLog()
         timeline = self.board.cards.timeline
         self.idle = IdleMovement([False] * MAX_SEATS, lambda: self.ctx.reduced_motion or not timeline.speed)
-        talkers = match_start.find_seated_characters(self.match)
-        self.director = Director(parts, order=self.order, talkers=talkers, flying=self.flying)
         self._outcome_pending = False
         """True if the outcome of the play in flight is not shown yet."""
         self.hastened = False
@@ -59,7 +52,7 @@ class MatchDisplay:
         self.board.relayout(layout, self.build_view() if self.board.view.seats else None)
         self.board.picture.draw_ahead()
         self.parts.relayout(layout)
-        self.director.chop.renew()
+        self.chop.renew()
 
     # --- seats
 
@@ -82,11 +75,11 @@ class MatchDisplay:
 
     def build_view(self) -> BoardView:
         """Return the present view, including the last trick if it stays on the table."""
-        trick = self.log.find_visible_trick(self.director.is_trick_shown)
+        trick = self.log.find_visible_trick(self.is_trick_shown)
         view = build_board_view(self.ctx.texts, self.match.observation, self.people.all, trick)
         if not self.match.is_lead_shown:
             view = replace(view, seats=tuple(replace(each, is_leader=False) for each in view.seats))
-        if view.pile or not self.director.keeps_trick:
+        if view.pile or not self.keeps_trick:
             return view
         return replace(view, pile=tuple(self.people.play_view(play) for _, play in trick if play))
 
@@ -109,12 +102,12 @@ class MatchDisplay:
                 self.clock.start(Wait.RESULT, 0.0)
         events: list[Event] = [event for event in new_events if not isinstance(event, DisplayReset)]
         self.log = self.log.with_events(events)
-        self.director.show(events, self.match.observation, seed=self.match.display_seed)
+        self.show_events(events, self.match.observation, seed=self.match.display_seed)
         for event in events:
             if isinstance(event, DealOver):
                 payments, score = event.result.payments[len(self.match.bonuses) :], self.match.compute_score()
                 winner = score.ranking[0] if score.is_over else None
-                self.clock.start(Wait.RESULT, self.director.end_deal(payments, winner))
+                self.clock.start(Wait.RESULT, self.end_deal(payments, winner))
         return events
 
     def show_outcome(self) -> None:
@@ -133,7 +126,7 @@ class MatchDisplay:
     @property
     def is_play_running(self) -> bool:
         """True while the last play is in flight or strikes."""
-        return bool(self.board.landing_seconds) or self.director.chop.is_striking
+        return bool(self.board.landing_seconds) or self.chop.is_striking
 
     @property
     def is_prompt_hidden(self) -> bool:
@@ -144,9 +137,9 @@ class MatchDisplay:
 
     @property
     def staging(self) -> Staging:
-        effects, speaking = self.effects, self.director.announcer.speaking_seats
-        is_moving = self.board.is_moving or self.director.chop.is_striking or effects.next_wakeup() == 0.0
-        gazes = {} if is_moving else find_gazes(self.idle, self.board.view, self.parts.layout)
+        effects, speaking = self.effects, self.announcer.speaking_seats
+        is_moving = self.board.is_moving or self.chop.is_striking or effects.next_wakeup() == 0.0
+        gazes = {} if is_moving else find_gazes(self.idle, self.board.view, self.layout)
         offset, hop, seat_hop = effects.card_offset, effects.decoration_hop(), effects.seat_hop
         return Staging(offset, hop, seat_hop, lit_seats=effects.lit_seats, speaking_seats=speaking, gazes=gazes)
 
@@ -161,7 +154,7 @@ class MatchDisplay:
 
     @property
     def is_busy(self) -> bool:
-        return self.board.is_dealing or self.director.chop.is_striking or bool(self.clock.left(Wait.WON))
+        return self.board.is_dealing or self.chop.is_striking or bool(self.clock.left(Wait.WON))
 
     def step(self, dt: float) -> None:
         self.board.clock.step(dt)
@@ -170,9 +163,9 @@ class MatchDisplay:
         if self.clock.left(Wait.WON) == 0.0:
             self.clock.stop(Wait.WON)
             self.set_speed()
-        if self.clock.left(Wait.SWEEP) == 0.0 and self.director.sweep():  # shown long enough
+        if self.clock.left(Wait.SWEEP) == 0.0 and self.sweep():  # shown long enough
             self.show_seats()
-        self.director.sort_dealt()
+        self.sort_dealt()
         self._show_outcome_once_landed()
 
     def hasten_result(self) -> None:
@@ -183,14 +176,14 @@ class MatchDisplay:
     def finish(self) -> None:
         """Finish all movement: everything is at its place."""
         self.clock.stop(Wait.PLAY_SEEN, Wait.STRUCK, Wait.CHOP, Wait.WON)  # the player does not wait
-        if self.director.sweep():
+        if self.sweep():
             self.show_seats()
         self.set_speed()
         self.board.finish()
         self.clock.finish()
         self.effects.finish()
         self.flying.end_all_flights()
-        self.director.sort_dealt()
+        self.sort_dealt()
         self.board.finish()
         self._show_outcome_once_landed()
 
@@ -198,6 +191,6 @@ class MatchDisplay:
         """Return the seconds until something changes by itself: 0.0 while something moves, None for ever."""
         if self.clock.left(Wait.RESULT) is not None:
             return 0.0
-        onlookers = find_onlookers(self.board.view, self.parts.layout)
+        onlookers = find_onlookers(self.board.view, self.layout)
         glance = self.idle.next_wakeup(seat for seat, _ in onlookers)
         return earliest_time(glance, self.clock.next_wakeup(), self.board.clock.next_wakeup(), self.match.next_wakeup())

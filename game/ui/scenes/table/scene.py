@@ -78,7 +78,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         """Leave the table; the match is stored in its present state."""
-        self.display.director.chop.draw_ahead(None)
+        self.display.chop.draw_ahead(None)
         self.match.close()
 
     @property
