@@ -25,7 +25,7 @@ from game.ui.measures import Measures
 from game.ui.persons.moods import MOODS_BY_FEELING, Feeling, RingKind
 from game.ui.persons.seats import LURID_TINT, FaceLook
 from game.ui.scenes.table.effect_pictures import BlowKind
-from game.ui.scenes.table.effects import Effect, Point, fade, great_word, part_offset, rim_light, rim_pieces
+from game.ui.scenes.table.effects import Effect, Point, great_word, part_offset, rim_light, rim_pieces
 from game.ui.scenes.table.moments import SIZES as MOMENT_SIZES
 from game.ui.scenes.table.moments import Announcer
 from game.ui.scenes.table.table_display import Calls, TableDisplay, TableParts, Wait
@@ -35,10 +35,7 @@ REDRAW_DELAY_SECONDS = 0.3
 BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 RINGS: Sequence[RingKind] = ("turn", "glad", "hurt")
 """Rings that a seat may have during a blow, or on the turn after it."""
-STRIKE_LIGHTS = ("rays", "blade", "seam")
-CRACK_COLUMNS = 8
-"""Number of columns of a crack. They cool and heal one after the other, the outer ones first."""
-
+STRIKE_LIGHTS = ("rays", "blade", "seam", "crack")
 
 def blow_kind(target: Play) -> BlowKind:
     return "overchop" if target.kind in BOMBS else "chop"
@@ -93,7 +90,6 @@ class ChopDisplay(TableDisplay):
             "onlookers": lambda row: self._startle_others(seats),
             "first shout": self._shout_first,
             "broken word": self._break_word,
-            "crack": self._crack,
             "rim light": self._light_rim,
             "shout": self.announcer.shout,
             "seal": partial(self._show_price, target.seat, cost),
@@ -195,17 +191,6 @@ class ChopDisplay(TableDisplay):
             self.show_frames(row, [part], word.center, offset=part_offset(side, self.layout.measure.picture_scale))
         self.effects.drop("word", lambda effect: effect is word)
 
-    def _crack(self, row: Row) -> None:
-        """Open a crack in the table, full of light. Each column cools and heals earlier than its inner neighbour."""
-        frames, (cool, heal) = self.pictures.frames(row.how), (row.how[name] / 1000 for name in ("cool", "heal"))
-        healing = heal * SIZES.crack_column_heal_ratio
-        for n in range(CRACK_COLUMNS):
-            distance = abs(2 * n + 1 - CRACK_COLUMNS) / CRACK_COLUMNS
-            seconds, columns = cool + heal - (heal - healing) * distance, [_crop_column(frame, n) for frame in frames]
-            cooling = (cool - distance * SIZES.crack_end_lead_seconds) / len(frames)
-            timing = {"seconds": seconds, "frame_seconds": cooling, "opacity": fade(seconds, 0.0, healing)}
-            self.show_frames(row, columns, self.layout.pile.chop_middle, **timing)
-
     def _light_rim(self, row: Row) -> None:
         """Let light run along the table's edge from the end of the blade."""
         pictures, (x, y), unit = self.pictures, self._second_cut, self.layout.measure.picture_scale
@@ -248,13 +233,6 @@ class ChopDisplay(TableDisplay):
         else:
             rect.midright = face.x - gap, face.centery
         self.effects.add(great_word(pictures, rect.center, self.motion, z=Depth.PRICE, seconds=row.seconds))
-
-
-def _crop_column(mark: Sprite, n: int) -> Sprite:
-    """Return a column of a crack."""
-    w, h = mark.surface.get_size()
-    left, right = w * n // CRACK_COLUMNS, w * (n + 1) // CRACK_COLUMNS
-    return mark._replace(surface=mark.surface.subsurface((left, 0, right - left, h)), x=mark.x + left)
 
 
 def _startled(view: SeatView) -> Feeling:

@@ -176,53 +176,28 @@ class Effects:
         return self.decoration_hop(SIZES.seat_hop_delay_seconds)
 
 
-# --- great words
-
-SHINE_BANDS = ((0.9, 70), (0.6, 110), (0.34, 160), (0.16, 255))
-"""Bands of the running light: width as a fraction of the word's height, and alpha."""
-
-
-@dataclass(eq=False, kw_only=True)
-class Word(Effect):
-    """A great word. `shine` is the word under the light that runs over it from the left."""
-
-    shine: pygame.Surface | None = None
-
-    def drift(self, distance: int, exit_seconds: float) -> None:
-        """Let the word move slowly to the right by a distance, and then accelerate and leave that way."""
-
-        def offset(age: float) -> tuple[float, float]:
-            exit_progress = max(0.0, 1 - (self.seconds - age) / exit_seconds)
-            return distance * (age / self.seconds - 0.5 + SIZES.word_exit_distance_ratio * exit_progress**2), 0.0
-
-        self.offset = offset
-
-    def paint(self, age: float) -> Iterator[Sprite]:
-        (word,) = super().paint(age)
-        yield word
-        progress = (age - SIZES.shine_delay_seconds) / SIZES.shine_seconds
-        if not self.shine or not 0 <= progress < 1:
-            return
-        box = self.shine.get_rect(center=word.rect.center)
-        for ratio, alpha in SHINE_BANDS:
-            part = pygame.Rect(0, 0, round(ratio * box.h), box.h)
-            part.centerx = round(progress * (box.w + 2 * box.h)) - box.h
-            if (part := part.clip((0, 0), box.size)).w:
-                yield Sprite(self.shine.subsurface(part), box.x + part.x, box.y, self.z, alpha)
-
-
 def great_word(
     pictures: Sequence[pygame.Surface], center: Point, motion: Motion, *, z: int = Depth.WORD, seconds: float = 0.0
-) -> Word:
+) -> Effect:
     """Return a word that springs up through its pictures, stays at the last one for some seconds, and fades."""
     come, stay, out = (motion.seconds("word", part) for part in ("in", "stay", "out"))
     seconds, frames = seconds or come + stay + out, make_frames(*pictures)
-    word = Word(kind="word", seconds=seconds, frames=frames, center=center, z=z, opacity=fade(seconds, 0.0, out))
+    word = Effect(kind="word", seconds=seconds, frames=frames, center=center, z=z, opacity=fade(seconds, 0.0, out))
     word.frame_seconds = come / len(frames)
     return word
 
 
 # --- paths
+
+
+def word_offset(distance: int, seconds: float, exit_seconds: float) -> Offset:
+    """Return the way of a word that moves slowly to the right by a distance, and then accelerates and leaves."""
+
+    def offset(age: float) -> tuple[float, float]:
+        exit_progress = max(0.0, 1 - (seconds - age) / exit_seconds)
+        return distance * (age / seconds - 0.5 + SIZES.word_exit_distance_ratio * exit_progress**2), 0.0
+
+    return offset
 
 
 def throw_scraps(center: Point, how: Mapping[str, Any], unit: float) -> Iterator[Offset]:

@@ -25,7 +25,7 @@ from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.effect_pictures import GreatWord
-from game.ui.scenes.table.effects import Effect, Point, fade, find_opaque_area, great_word, make_frames
+from game.ui.scenes.table.effects import Effect, Point, fade, find_opaque_area, great_word, make_frames, word_offset
 from game.ui.scenes.table.table_display import Calls, TableDisplay, TableParts
 
 SIZES = Measures("moments")
@@ -121,9 +121,12 @@ class Announcer(TableDisplay):
         if is_broken:
             word.opacity = ((0.0, 1.0), (row.seconds, 1.0))
         elif not self.is_motion_reduced:
-            word.drift(self.layout.measure.px(SIZES.shout_drift_px), self.motion.seconds("word", "out"))
-            word.shine = words.shine(row.how["word"], row.how["px"])
+            drift = self.layout.measure.px(SIZES.shout_drift_px)
+            word.offset = word_offset(drift, row.seconds, self.motion.seconds("word", "out"))
         self._write(word)
+        if word.offset:
+            glint = make_frames(words.shine(row.how["word"], row.how["px"]))
+            self.effects.add(replace(word, frames=glint, opacity=row.how["glint"]))
         return word
 
     def _write(self, word: Effect) -> None:
