@@ -81,9 +81,6 @@ class SignStyle:
     role: str = DIM_ROLE
 
 
-DEFAULT_SIGNS = SignStyle()
-
-
 class CardRow(Row):
     """Groups of cards of a `height` (1080p, follows the text size) that flow into lines, with signs between them.
 
@@ -95,8 +92,8 @@ class CardRow(Row):
         self, ctx: Context, groups: Sequence[Group], height: float = 120, *, name: str = "", fanned: bool = False,
         signs: SignStyle | None = None, shown: float = SIZES.visible_ratio, least: float = SIZES.min_visible_ratio,
     ) -> None:  # fmt: skip
-        self.groups, style = tuple(group for group in groups if group.cards), signs or DEFAULT_SIGNS
-        height *= ctx.text_scale
+        self.groups = tuple(group for group in groups if group.cards)
+        style, height = signs or SignStyle(), height * ctx.text_scale
         has_fans = fanned and any(len(group.cards) > 1 for group in self.groups)
         gap = style.gap + (card_size(round(height))[0] / 6 if has_fans else 0)
         parts: list[Widget] = []
@@ -154,21 +151,18 @@ def _build_sign(ctx: Context, group: Group, style: SignStyle) -> Widget | None:
     if not word:
         return None
     if word == ARROW:
-        width = round(SIZES.arrow_em * em)
-        return Picture(ctx, _draw_arrow(ctx, style, width, round(SIZES.arrow_aspect_ratio * width)))
+        return Picture(ctx, _draw_arrow(ctx, (round(SIZES.arrow_em * em), em), is_beating=True))
     label = Label(ctx, word, style.text_size, style.role, "semibold", align="center")
     if style.role == CHALK_ROLE and len(word) > 1 and letters.can_write(word):
         label = Title(ctx, word, SIZES.chalk_em * style.text_size / letters.CAPITAL_RATIO, metal="chalk")
-    padding = style.gap, 0.0
-    if style.role == DIM_ROLE or len(word) < 2:
-        return Column(ctx, [label], 0, padding=padding)
-    arrow_em = SIZES.ink_arrow_em if ctx.theme.printed else SIZES.min_word_arrow_em
-    width = max(label.measure(ctx.size[0])[0], round(arrow_em * em))
-    if ctx.theme.printed:
-        arrow = _draw_ink_arrow(ctx, (width, round(1.1 * em)), group.is_beating_next)
-    else:
-        arrow = _draw_arrow(ctx, style, width, round(SIZES.word_arrow_aspect_ratio * width))
-    return Column(ctx, [label, Picture(ctx, arrow)], 0, padding=padding, align="center")
+    parts: list[Widget] = [label]
+    if style.role != DIM_ROLE and len(word) > 1:
+        arrow_em = SIZES.ink_arrow_em if ctx.theme.printed else SIZES.min_word_arrow_em
+        size = max(label.measure(ctx.size[0])[0], round(arrow_em * em)), em
+        is_chalk = style.role == CHALK_ROLE
+        arrow = ctx.nine_patch("boards/arrow", size) if is_chalk else _draw_arrow(ctx, size, group.is_beating_next)
+        parts.append(Picture(ctx, arrow))
+    return Column(ctx, parts, 0, padding=(style.gap, 0), align="center")
 
 
 def _build_price(ctx: Context, price: Price, style: SignStyle) -> Widget:
@@ -183,8 +177,8 @@ def _build_price(ctx: Context, price: Price, style: SignStyle) -> Widget:
     return Column(ctx, parts, 0, padding=(style.gap, 0), align="center")
 
 
-def _draw_ink_arrow(ctx: Context, size: tuple[int, int], is_beating: bool) -> pygame.Surface:
-    """Return a printed arrow to the right, which is crossed out if the cards do not beat the next ones."""
+def _draw_arrow(ctx: Context, size: tuple[int, int], is_beating: bool) -> pygame.Surface:
+    """Return an arrow to the right, which is crossed out if the cards do not beat the next ones."""
     (w, h), ink = size, ctx.theme.accent if is_beating else ctx.theme.text_dim
     head, y = w - 0.8 * h, h / 2
     shape = f"M0 {y - 1}Q{0.3 * w} {y - 0.2 * h} {head} {y - 0.15 * h}L{head - 0.2 * h} {0.08 * h}"
@@ -195,16 +189,6 @@ def _draw_ink_arrow(ctx: Context, size: tuple[int, int], is_beating: bool) -> py
         bar = f"M{x - 0.3 * h} {0.12 * h}L{x + 0.3 * h} {0.88 * h}"
         body += svg.stroke(bar, ctx.theme.accent, 0.14 * h)
     return svg.render(body, size)
-
-
-def _draw_arrow(ctx: Context, style: SignStyle, w: int, h: int) -> pygame.Surface:
-    """Return an arrow to the right, in chalk or gold."""
-    if style.role == CHALK_ROLE:
-        return ctx.nine_patch("boards/arrow", (w, round(0.8 * ctx.tx(style.text_size))))
-    head, (gold, edge) = w - 0.6 * h, (ctx.theme.inlay[name] for name in ("gold_light", "lacquer"))
-    line = f"M{0.05 * h} {h / 2}H{head}V{0.08 * h}L{w - 2} {h / 2}L{head} {0.92 * h}V{h / 2}"
-    rim = svg.path(line, fill=gold, stroke=edge, stroke_width=0.2 * h, stroke_linejoin="round")
-    return svg.render(rim + svg.path(line, fill=gold, stroke=gold, stroke_width=0.1 * h), (w, h))
 
 
 # --- slips and raised hands

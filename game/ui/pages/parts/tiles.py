@@ -120,18 +120,14 @@ class PictureTile(Button):
         ctx, (width, height), inset, ground = self.ctx, self.rect.size, self._inset, self.ctx.theme.ground
         foot = tile_size(ctx, width, self.names)[1] + (inset if self.names else 0)
         tile = ctx.nine_patch(f"tiles/ground-{state}{ground}", self.rect.size).copy()
-        picture = self.paint.draw((width, height - foot - inset), LIGHT_BY_STATE[state])
-        framed = picture.copy() if state == "shown" else tile
-        if framed is tile:
-            tile.blit(picture, (0, inset))
+        tile.blit(self.paint.draw((width, height - foot - inset), LIGHT_BY_STATE[state]), (0, inset))
+        framed = tile.subsurface((0, 0, width, height - foot)) if state == "shown" else tile
         surfaces.edged(framed, ctx.px(SIZES.corner_px), 0, ctx.theme.accent)
         framed.blit(ctx.nine_patch(f"tiles/frame-{state}{ground}", framed.get_size()), (0, 0))
-        if framed is not tile:
-            tile.blit(framed, (0, inset))
         if self.label:
-            text_size, room = ctx.tx(SIZES.name_letters_px), width - 2 * ctx.px(SIZES.name_padding_px)
-            ink = ctx.color("text")
-            words = ctx.type.render(self.label, text_size, ink, "semibold", width=room, align="center")
+            room, ink = width - 2 * ctx.px(SIZES.name_padding_px), ctx.color("text")
+            size = ctx.tx(SIZES.name_letters_px)
+            words = ctx.type.render(self.label, size, ink, "semibold", width=room, align="center")
             draw_at(tile, words, midtop=(width // 2, height - foot + ctx.px(SIZES.name_margin_px)))
         return tile
 
@@ -147,16 +143,6 @@ class TileLimits(TypedDict, total=False):
     ratio: float
 
 
-class TileGrid(Grid):
-    """A grid whose columns are at most `max_column_width` pixels wide."""
-
-    max_column_width = 0
-
-    def _column_widths(self, width: int) -> tuple[int, int]:
-        count, column_width = super()._column_widths(width)
-        return count, min(column_width, self.max_column_width)
-
-
 class PictureChoice(Choice[V]):
     """A choice of `options` (value, label), each with a picture, in rows of equal columns.
 
@@ -164,7 +150,6 @@ class PictureChoice(Choice[V]):
     """
 
     is_segmented = True
-    pointed_index = -1
 
     def __init__(
         self, ctx: Context, options: Sequence[tuple[V, str]], paints: Sequence[TilePaint], value: V,
@@ -175,16 +160,16 @@ class PictureChoice(Choice[V]):
         names, tiles = [text for _, text in options], zip(options, paints, strict=True)
         self.tiles = [PictureTile(ctx, text, paint, lambda: None, alike=names, **limits) for (_, text), paint in tiles]
         columns, least = max(columns, len(options)), SIZES.min_tile_px * ctx.text_scale
-        self._grid = TileGrid(ctx, self.tiles, columns, gap=TILE_GAP_PX, least=least)
-        self._grid.max_column_width = ctx.tx(max_width)
+        self._grid = Grid(ctx, self.tiles, columns, gap=TILE_GAP_PX, least=least)
+        self.max_width = columns * (ctx.tx(max_width) + self._grid.gap) - self._grid.gap
 
     def control_size(self, width: int) -> tuple[int, int]:
-        return width, self._grid.cached_size(width)[1]
+        return width, self._grid.cached_size(min(width, self.max_width))[1]
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         self.control_rect.y = rect.y
-        self._grid.place(self.control_rect)
+        self._grid.place(pygame.Rect(*rect.topleft, min(rect.w, self.max_width), rect.h))
         if len({tile.rect.y for tile in self.tiles}) == 1:
             for tile in self.tiles:
                 tile.rect.h = rect.h
@@ -195,21 +180,18 @@ class PictureChoice(Choice[V]):
             tile.move(dx, dy)
 
     def sprites(self) -> list[Sprite]:
-        for n, tile in enumerate(self.tiles):
-            tile.is_chosen = n == self._chosen_index()
-            tile.is_hovered = self.is_lit and n == self.pointed_index
+        for tile, (value, _) in zip(self.tiles, self.options, strict=True):
+            tile.is_chosen, tile.is_enabled = value == self.value, self.is_lit
         return [sprite for tile in self.tiles for sprite in tile.sprites()]
 
     def move_pointer(self, x: float, y: float) -> None:
-        self.pointed_index = self._find_tile(x, y)
+        for tile in self.tiles:
+            tile.is_hovered = tile.rect.collidepoint(x, y)
 
     def release(self, x: float, y: float, inside: bool) -> None:
-        n = self._find_tile(x, y)
-        if inside and n >= 0:
-            self.choose(self.options[n][0])
-
-    def _find_tile(self, x: float, y: float) -> int:
-        return next((n for n, tile in enumerate(self.tiles) if tile.rect.collidepoint(x, y)), -1)
+        for tile, (value, _) in zip(self.tiles, self.options, strict=True):
+            if inside and tile.rect.collidepoint(x, y):
+                self.choose(value)
 
 
 class Tile(ContentButton):
@@ -292,11 +274,10 @@ class Stepper(Control[int]):
         sprites.append(Sprite.centred(words, box.center))
         faint = mix(theme.panel_line, theme.field, 0.35)
         for name, is_end, x in (("minus", is_first, box.x), ("plus", is_last, box.right - self.side)):
+            sign = ctx.art.icon(name, round(self.side * 0.5), faint if is_end else theme.accent)
             if theme.printed:
                 state = "-dry" if is_end else "-lit" if self.is_lit else ""
                 sign = ctx.square_picture(f"books/stamp-{name}{state}", self.side)
-            else:
-                sign = ctx.art.icon(name, round(self.side * 0.5), faint if is_end else theme.accent)
             sprites.append(Sprite.centred(sign, (x + self.side // 2, box.centery)))
         return sprites
 
