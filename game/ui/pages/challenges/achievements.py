@@ -13,9 +13,22 @@ from game.ui.context import Context
 from game.ui.gfx import drawings, scenery, skin, surfaces, svg
 from game.ui.gfx.drawings import material
 from game.ui.gfx.theme import rgb
-from game.ui.kit import Column, Grid, Label, Picture, Row, Widget, align_middle, grow
+from game.ui.kit import (
+    Column,
+    Grid,
+    Label,
+    Panel,
+    Picture,
+    Row,
+    SingleRow,
+    Space,
+    Widget,
+    align_middle,
+    grow,
+    with_width,
+)
 from game.ui.measures import Measures
-from game.ui.pages.parts.pictures import CachedPicture, draw_at
+from game.ui.pages.parts.pictures import draw_at
 from game.ui.pages.rooms import hall
 from game.ui.persons.pictures import draw_bust
 from game.ui.scene import Scene
@@ -46,8 +59,19 @@ def _medal_cell(ctx: Context, achievement: Achievement) -> Widget:
         Label(ctx, condition, 19, "text" if achievement.is_reached else "text_dim", align="center"),
     ]
     if not achievement.is_reached and achievement.required_amount > 1:
-        parts.append(AchievementBar(ctx, achievement))
+        parts.append(_progress_bar(ctx, achievement))
     return Column(ctx, parts, 4)
+
+
+def _progress_bar(ctx: Context, achievement: Achievement) -> Widget:
+    """Return a bar filled by the reached part, with the figures at its right."""
+    amount, required, height = achievement.amount, achievement.required_amount, SIZES.bar_height_px
+    done = Panel(ctx, Space(ctx, height=height), 0, style="track_on")
+    done = with_width(done, ctx.px(max(height, SIZES.bar_width_px * amount / required)))
+    bar = SingleRow(ctx, [done] if amount else [Space(ctx, height=height)], 0)
+    track = with_width(Panel(ctx, bar, 0, style="track"), ctx.px(SIZES.bar_width_px))
+    figures = Label(ctx, f"{amount}/{required}", 19, weight="semibold")
+    return Row(ctx, [track, figures], 10, align="center", name=f"reached.{achievement.name}")
 
 
 def watch_achievements(scene: Scene, match: LiveMatch) -> NewAchievements | None:
@@ -113,23 +137,3 @@ def _draw_piece(ctx: Context, kind: str, value: str, side: int, is_lit: bool) ->
         case "drawn":
             return scenery.draw_prop(value, round(side / (1 + 2 * scenery.PROP_MARGIN_RATIO)), ctx.theme)
     return hall.draw_lantern(ctx, side, dim_ratio=0.0 if is_lit else 1.0)
-
-
-class AchievementBar(CachedPicture):
-    """A progress bar with the figures at its right."""
-
-    def __init__(self, ctx: Context, achievement: Achievement) -> None:
-        super().__init__(ctx, 0, f"reached.{achievement.name}", achievement.amount, achievement.required_amount)
-        self.picture_height = ctx.tx(SIZES.bar_height_tx)
-        self.reached, self.count = achievement.amount, achievement.required_amount
-
-    def draw(self) -> None:
-        ctx, (w, h), gap, words = self.ctx, self.rect.size, self.ctx.px(10), f"{self.reached}/{self.count}"
-        words_width = ctx.type.width(words, self.text_size, "semibold") + gap
-        width, height = min(ctx.px(SIZES.max_bar_width_px), w - words_width), max(6, h // 2)
-        left, top = (w - width - words_width) // 2, (h - height) // 2
-        self.canvas.blit(ctx.panel((width, height), "track"), (left, top))
-        if self.reached:
-            done = max(height, width * self.reached // self.count)
-            self.canvas.blit(ctx.panel((done, height), "track_on"), (left, top))
-        self.draw_text(words, left + width + gap, (h - self.line_height) // 2)

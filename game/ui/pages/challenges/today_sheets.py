@@ -20,14 +20,13 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx.drawings import card_margin
 from game.ui.gfx.text import MIN_TEXT_PX
-from game.ui.gfx.theme import rgb
 from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow
 from game.ui.kit.button import ButtonStyle
 from game.ui.measures import Measures
 from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.charts.landscape import LineChart
 from game.ui.pages.parts.page import heading, remark
-from game.ui.pages.parts.pictures import CachedPicture, level_sign
+from game.ui.pages.parts.pictures import level_sign
 from game.ui.pages.teaching.teacher import teacher_panel
 from game.ui.persons.pictures import draw_portrait
 
@@ -162,30 +161,42 @@ def day_sheet(
 # --- the series
 
 
-class SeriesCard(CachedPicture):
+class SeriesCard(Panel):
     """A deal of the series as a card, at most `max_height` high (1080p). Results are points or places. The next deal
     is framed; a deal not yet played shows a card's back.
     """
+
+    ctx: Context
 
     def __init__(
         self, ctx: Context, number: int, deal: challenge.ComparedResult | None, *, counts_points: bool, is_next: bool,
         max_height: float,
     ) -> None:  # fmt: skip
-        self.own = self.expert = ""
+        self.is_played, self.is_next, self.max_height = deal is not None, is_next, max_height
+        parts, tooltip, format_result = list[Widget](), "", challenge_words.format_short_result
         if deal:
-            words, result = challenge_words.format_short_result, deal.expert
-            self.own = words(ctx.texts, deal.place, deal.points, counts_points)
-            self.expert = words(ctx.texts, result.place, result.points, counts_points) if result else "…"
-        lead = deal.compute_lead(counts_points) if deal else None
-        self.is_ahead = lead is not None and lead >= 0
-        super().__init__(ctx, 0, f"deal.{number}", number, self.own, self.expert, self.is_ahead)
-        self.number, self.is_played, self.is_next, self.max_height = number, deal is not None, is_next, max_height
-        self.tooltip = f"{ctx.t('bots.level.expert')}: {self.expert}" if deal else ""
-        self.min_height = ctx.type.line_height(ctx.tx(46), "extrabold") + self.line_height + ctx.tx(54)
+            own = format_result(ctx.texts, deal.place, deal.points, counts_points)
+            result, lead = deal.expert, deal.compute_lead(counts_points)
+            expert = format_result(ctx.texts, result.place, result.points, counts_points) if result else "…"
+            tooltip = f"{ctx.t('bots.level.expert')}: {expert}"
+            star = [Picture(ctx, ctx.art.award("star", ctx.tx(34)))] if lead is not None and lead >= 0 else []
+            room = ctx.tx(SIZES.min_card_width_tx) - 2 * ctx.px(SIZES.card_padding_px)
+            size = 46 * ctx.type.fit(own, ctx.tx(46), room, "extrabold", ctx.px(MIN_TEXT_PX)) / ctx.tx(46)
+            role = "danger_fill" if own.startswith("−") else "on_paper"
+            portrait = Picture(ctx, draw_portrait(ctx.art, find_character(EXPERT), ctx.tx(38)))
+            below = SingleRow(ctx, [portrait, Label(ctx, expert, 19, "on_paper", "bold")], 8, "middle")
+            parts = [
+                SingleRow(ctx, [grow(Label(ctx, str(number), 24, "on_paper", "extrabold")), *star]),
+                grow(Label(ctx, own, size, role, "extrabold", align="center")),
+                Row(ctx, [below], align="center"),
+            ]
+        content = grow(Column(ctx, parts, 0))
+        super().__init__(ctx, content, (SIZES.card_padding_px, 8), f"deal.{number}", "speech")
+        self.tooltip = tooltip
 
     def measure(self, width: int) -> tuple[int, int]:
         max_height = min(round(width * SIZES.card_aspect), self.ctx.tx(self.max_height))
-        return self.ctx.tx(120), max(self.min_height, max_height)
+        return self.ctx.tx(SIZES.min_card_width_tx), max(super().measure(width)[1], max_height)
 
     def sprites(self) -> list[Sprite]:
         if self.is_played:
@@ -194,23 +205,6 @@ class SeriesCard(CachedPicture):
         width, height = (side - card_margin(self.rect.h) for side in back.get_size())
         frames = [self.ctx.panel((width, height), "turn")] if self.is_next else []
         return [Sprite.centred(picture, self.rect.center) for picture in (back, *frames)]
-
-    def draw(self) -> None:
-        ctx, theme, (w, h), padding = self.ctx, self.ctx.theme, self.rect.size, self.ctx.px(13)
-        ink, red = rgb(theme.suits[0]), rgb(theme.suits[2])
-        self.canvas.blit(ctx.panel((w, h), "speech"), (0, 0))
-        self.put(ctx.type.render(str(self.number), ctx.tx(24), ink, "extrabold"), topleft=(padding, ctx.px(8)))
-        if self.is_ahead:
-            self.put(ctx.art.award("star", ctx.tx(40)), topright=(w - ctx.px(10), ctx.px(10)))
-        side, gap = self.line_height + ctx.px(14), ctx.px(8)
-        foot = h - ctx.px(9) - side // 2
-        size = ctx.type.fit(self.own, ctx.tx(46), w - 2 * padding, "extrabold", ctx.px(MIN_TEXT_PX))
-        own = ctx.type.render(self.own, size, red if self.own.startswith("−") else ink, "extrabold")
-        self.put(own, center=(w // 2, (ctx.tx(44) + foot - side // 2) // 2))
-        expert = ctx.type.render(self.expert, self.text_size, ink, "bold")
-        left = (w - side - gap - expert.get_width()) // 2
-        self.put(draw_portrait(ctx.art, find_character(EXPERT), side), midleft=(left, foot))
-        self.put(expert, midleft=(left + side + gap, foot))
 
 
 def series_sheet(
