@@ -15,7 +15,7 @@ from game.ui.gfx import svg
 from game.ui.gfx.text import find_notes
 from game.ui.kit import Panel
 from game.ui.measures import Measures
-from game.ui.pages.charts.chart import Chart, round_numbers
+from game.ui.pages.charts.chart import Chart, list_round_numbers
 from game.ui.pages.charts.course_chart import CourseChart
 from game.ui.pages.charts.figures import MAX_BEADS, RatingDial, count_beads
 from game.ui.pages.charts.landscape import MIN_RATINGS, AwaitedChart, RatingChart, rating_course
@@ -35,13 +35,13 @@ COURSE_SIZES = Measures("course_chart")
     ],
 )
 def test_a_scale_shows_round_numbers(low, high, most, found):
-    assert round_numbers(low, high, most) == found
+    assert list_round_numbers(low, high, most) == found
 
 
 @pytest.mark.parametrize("most", range(1, 8))
 def test_a_scale_never_shows_more_than_there_is_room_for(most):
     for low, high in ((-1000, 1), (0, 7), (-3, 912), (41, 99)):
-        found = round_numbers(low, high, most)
+        found = list_round_numbers(low, high, most)
         assert len(found) <= most
         assert len({after - before for before, after in pairwise(found)}) <= 1
         assert all(low <= each <= high for each in found)
@@ -63,8 +63,8 @@ def test_boats_lie_abreast_or_as_high_as_their_points_and_the_worse_one_behind(s
         courses = [[0, *(rng.randint(-spread, spread) for _ in range(3))] for _ in range(players)]
         standing = sorted(range(players), key=lambda seat: -courses[seat][-1])
         chart = CourseChart(ctx, courses, ["you"] * players, standing)
-        plot = chart.plot((420, 640))
-        berths = [chart.berths(plot, 420)[seat] for seat in standing]
+        plot = chart.make_plot((420, 640))
+        berths = [chart.find_berths(plot, 420)[seat] for seat in standing]
         levels = [plot.y(courses[seat][-1]) for seat in standing]
         if len({x for x, _ in berths}) == 1:
             assert all(worse[1] - better[1] >= chart.side - 0.01 for better, worse in pairwise(berths))
@@ -91,7 +91,7 @@ def test_the_names_of_levels_on_the_dial_stand_clear_of_all_signs(screen, size, 
     dial = RatingDial(ctx, Rating(3.4, 0.6, 20), words="3.4")
     dial.rect.size = (ctx.px(900), dial.picture_height)
     dial.draw_picture()
-    signs = dial.level_positions()
+    signs = dial.find_level_positions()
     assert len(signs) == len(plates) == 5
     for x, y in signs:
         for (across, down), wide, high in plates:
@@ -112,11 +112,11 @@ def test_the_best_and_the_worst_deal_show_their_cards_where_there_is_room(screen
     seen = [deal_scene.hand for deal_scene in deal_scenes if deal_scene.hand.is_visible]
     assert [hand.cards for hand in seen] == hands[:count]
     for deal_scene, hand in zip(deal_scenes, seen, strict=False):
-        words = deal_scene.line.measure(deal_scene.inner_rect(deal_scene.rect).w)[0]
-        assert deal_scene.line.rect.x + words < hand.rect.x
+        words = deal_scene.words_row.measure(deal_scene.inner_rect(deal_scene.rect).w)[0]
+        assert deal_scene.words_row.rect.x + words < hand.rect.x
         assert deal_scene.rect.contains(hand.rect)
         hand_top = hand.rect.y - deal_scene.rect.y - deal_scene.frame
-        assert hand_top > deal_scene.object_foot, "what the painting shows stands over the cards"
+        assert hand_top > deal_scene.object_foot_y, "what the painting shows stands over the cards"
 
 
 def course(*levels, margin=0.6):
@@ -125,7 +125,7 @@ def course(*levels, margin=0.6):
 
 @pytest.mark.parametrize("levels", [(3.1, 3.2, 3.4), (1.0, 1.1, 1.2), (2.0, 4.5, 5.0), (3.0, 3.0, 3.0)])
 def test_the_scale_of_ratings_shows_where_they_rose_and_fell(screen, levels):
-    least, most = RatingChart(screen().stage.ctx, course(*levels)).span()
+    least, most = RatingChart(screen().stage.ctx, course(*levels)).find_range()
     assert least < min(levels) and max(levels) < most
     assert most - least <= max(0.3, max(levels) - min(levels)) * 1.25
 
@@ -135,17 +135,17 @@ def test_the_deals_on_the_way_to_a_line_of_ratings_are_counted(screen):
     told = []
     for rated, missing in [((), MIN_RATED_DEALS), ((), 1), ((3.0,), 0), ((3.0, 3.1), 0)]:
         chart = rating_course(ctx, course(*rated), missing)
-        assert isinstance(chart, AwaitedChart) and chart.needed == MIN_RATED_DEALS + MIN_RATINGS - 1
-        told.append(chart.done)
+        assert isinstance(chart, AwaitedChart) and chart.needed_count == MIN_RATED_DEALS + MIN_RATINGS - 1
+        told.append(chart.done_count)
     assert told == [0, MIN_RATED_DEALS - 1, MIN_RATED_DEALS, MIN_RATED_DEALS + 1]
     assert isinstance(rating_course(ctx, course(3.0, 3.1, 3.2), 0), RatingChart)
 
 
 def test_the_scale_of_ratings_names_whole_levels_with_their_numbers(screen):
     ctx = screen().stage.ctx
-    named = RatingChart(ctx, course(3.1, 3.2, 3.4)).scale(2.75, 4.05, 4)
+    named = RatingChart(ctx, course(3.1, 3.2, 3.4)).build_scale(2.75, 4.05, 4)
     assert named == {3.0: "Medium 3", 3.5: "3.5", 4.0: "Hard 4"}
-    assert len(RatingChart(ctx, course(1.0, 3.0, 5.0)).scale(0.9, 5.1, 3)) == 5  # no coarser than by levels
+    assert len(RatingChart(ctx, course(1.0, 3.0, 5.0)).build_scale(0.9, 5.1, 3)) == 5  # no coarser than by levels
 
 
 def test_figures_tell_of_what_scale_they_are(screen):
@@ -188,9 +188,9 @@ def test_what_stands_large_beside_charts_is_framed_below_its_name(screen, charts
 
 def test_a_wake_leads_without_a_break_to_the_stern_of_its_boat(screen):
     chart = CourseChart(screen().stage.ctx, [[0, 2, 9], [0, -1, -5]], ["you"] * 2, [0, 1])
-    plot = chart.plot((620, 440))
-    for seat, (x, y) in chart.berths(plot, 620).items():
-        line = chart.wake(plot, seat, (x, y))
+    plot = chart.make_plot((620, 440))
+    for seat, (x, y) in chart.find_berths(plot, 620).items():
+        line = chart.draw_wake(plot, seat, (x, y))
         stern_x, stern_y = x - COURSE_SIZES.stern_x_ratio * chart.side, y + COURSE_SIZES.stern_y_ratio * chart.side
         end = f"{svg.num(stern_x)} {svg.num(stern_y)}"
         assert end in line and "dasharray" not in line

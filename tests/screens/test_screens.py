@@ -535,7 +535,7 @@ def test_statistics_count_what_was_played_and_filter(screen):
     for entry in make_deals(40):
         shown.stores.statistics.add(entry)
     read(shown)
-    shown.scene.turn("figures")
+    shown.scene.choose_charts("figures")
     assert shown.find("figure.deals").text == "40"
     firsts = sum(entry.place == 1 for entry in make_deals(40))
     assert shown.find("figure.firsts").text.startswith(f"{firsts} ")
@@ -588,7 +588,7 @@ def test_statistics_tell_how_well_was_played_and_what_went_wrong_most(screen):
     assert shown.find("figure.accuracy").text == f"{sum(marks) / 40:.1f}"
     broken = Counter(code for each in stories.values() for code in each.principles)
     (worst, times), *_ = broken.most_common(1)
-    shown.scene.turn("play")
+    shown.scene.choose_charts("play")
     assert shown.find("weakest").text == shown.ctx.t(f"story.principle.{worst}")
     rod, shown_themes = list_rods(shown, "themes")[0], sum(count for _, count in broken.most_common(4))
     assert (rod.label, rod.share) == (shown.ctx.t(f"story.theme.{worst}"), 1.0), "its beads take all of the rod"
@@ -604,10 +604,10 @@ def test_statistics_tell_the_form_the_extremes_and_the_record_against_each_oppon
     assert shown.find("form.words").text
     met = [deal for deal in deals if "ba-ba" in deal.opponents]
     ahead = sum(deal.place < deal.places[deal.opponents.index("ba-ba")] for deal in met)
-    shown.scene.turn("results")
+    shown.scene.choose_charts("results")
     rod = next(rod for rod in list_rods(shown, "against") if rod.portrait == "ba-ba")
     assert rod.share == ahead / len(met)
-    shown.scene.turn("figures")
+    shown.scene.choose_charts("figures")
     assert shown.find("figure.best").text.startswith(shown.ctx.texts.format_signed(max(deal.points for deal in deals)))
 
 
@@ -628,11 +628,11 @@ def test_lines_that_cannot_be_drawn_yet_tell_how_many_deals_they_take(screen, co
     shown = screen(size=(1920, 1080))
     shown.go("statistics", deals=FilteredDeals.from_entries(make_deals(count)))
     points, rating = shown.find("course"), shown.find("rating_course")
-    assert (rating.done, rating.needed) == (count, 12)
+    assert (rating.done_count, rating.needed_count) == (count, 12)
     assert rating.words == shown.ctx.t("statistics.rating_course.first"), "that is counted once, where it will stand"
     assert shown.ctx.t("statistics.rating.to_come", n=10 - count) in shown.texts()
     if count < 5:
-        assert (points.done, points.needed) == (count, 5)
+        assert (points.done_count, points.needed_count) == (count, 5)
     else:
         assert len(points.values) == 6
 
@@ -641,7 +641,7 @@ def test_once_there_is_a_rating_it_is_told_how_many_deals_its_line_takes(screen)
     shown = screen(size=(1920, 1080))
     shown.go("statistics", deals=FilteredDeals.from_entries(make_deals(11), stories=make_stories(11)))
     rating = shown.find("rating_course")
-    assert rating.words == shown.ctx.t("statistics.rating_course.to_come", n=rating.needed - rating.done)
+    assert rating.words == shown.ctx.t("statistics.rating_course.to_come", n=rating.needed_count - rating.done_count)
 
 
 def test_who_was_always_first_has_no_medal_of_the_last(screen, monkeypatch):
@@ -683,7 +683,7 @@ def test_statistics_are_emptied_when_that_is_confirmed_and_brought_back(screen):
     for entry in make_deals(3):
         shown.stores.statistics.add(entry)
     read(shown)
-    shown.scene.turn("figures")
+    shown.scene.choose_charts("figures")
     shown.click("reset")
     shown.click("cancel")
     assert shown.find("figure.deals").text == "3"

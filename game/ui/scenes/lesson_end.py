@@ -37,7 +37,7 @@ CHOPS = {
     GUIDED_LESSON: ("7S 7C 7D 7H", "2D"),
 }
 """A bomb and the cards that it chops by the lesson's rules."""
-OFFERED_LEVELS = 2
+OFFERED_LEVEL_COUNT = 2
 """Number of the weakest levels offered for a first match."""
 
 
@@ -54,8 +54,8 @@ class LessonEnd(Scene):
         """Lay out the stage at the left and the words beside it; without room, only the words."""
         ctx, t, is_wide = self.ctx, self.ctx.t, has_room(self.ctx)
         key = "lesson.end" if self.lesson == FIRST_LESSON else f"lesson.{self.lesson}_end"
-        around = ctx.wall_context() if is_wide else ctx
-        title = with_descender_room(ctx, Title(around, t(f"{key}.title"), 84, align="center"))
+        title_ctx = ctx.wall_context() if is_wide else ctx
+        title = with_descender_room(ctx, Title(title_ctx, t(f"{key}.title"), 84, align="center"))
         words, plays, chop = t(f"{key}.say"), self._plays(), self._chop()
         if not is_wide:
             self.background = draw_room_background(ctx, self.room)
@@ -67,15 +67,16 @@ class LessonEnd(Scene):
             stage = kit.Column(ctx, [kit.Space(ctx, height=PAGE_MARGIN_PX), title, Graduation(ctx, words)])
             count = len(load_steps(self.lesson)) if self.lesson != GUIDED_LESSON else 0
             coins = CoinProgress(ctx, count, count, t("lesson.step", step=count, steps=count))
-            learnt = Title(ctx, t(f"lesson.learnt.{self.lesson}"), SHEET_HEADING_PX, align="center")
+            learnt_title = Title(ctx, t(f"lesson.learnt.{self.lesson}"), SHEET_HEADING_PX, align="center")
             board = Blackboard(ctx, [kit.Column(ctx, [*plays, chop], SIZES.line_gap_px)])
             board.stretch = 0
-            play_on = Title(ctx, t("lesson.play_on"), SHEET_HEADING_PX, align="center")
-            parts = [kit.Row(ctx, [coins] if count else [], align="center"), learnt, board, play_on, *self._buttons()]
+            play_title = Title(ctx, t("lesson.play_on"), SHEET_HEADING_PX, align="center")
+            coin_row = kit.Row(ctx, [coins] if count else [], align="center")
+            parts = [coin_row, learnt_title, board, play_title, *self._buttons()]
             summary = kit.ScrollArea(ctx, kit.align_middle(kit.Column(ctx, parts, SIZES.gap_px)))
             silk = kit.grow(SilkPanel(ctx, summary, SIZES.silk_padding_px))
-            framed = kit.grow(kit.Column(ctx, [silk], padding=SIZES.silk_margin_px), SIZES.silk_width_ratio)
-            root = kit.SingleRow(ctx, [kit.grow(stage, 1 - SIZES.silk_width_ratio), framed], 0)
+            framed_silk = kit.grow(kit.Column(ctx, [silk], padding=SIZES.silk_margin_px), SIZES.silk_width_ratio)
+            root = kit.SingleRow(ctx, [kit.grow(stage, 1 - SIZES.silk_width_ratio), framed_silk], 0)
         self.ui.set_root(root, focus="to-table")
 
     def _card_height(self, scale: float = 1.0) -> float:
@@ -98,7 +99,7 @@ class LessonEnd(Scene):
 
     def _buttons(self) -> list[kit.Widget]:
         """Return a large button for what comes next, other matches before the first match, and the other ways."""
-        ctx, t, levels = self.ctx, self.ctx.t, list(load_levels())[:OFFERED_LEVELS]
+        ctx, t, levels = self.ctx, self.ctx.t, list(load_levels())[:OFFERED_LEVEL_COUNT]
         matches = [
             (
                 t("lesson.first", level=t(f"bots.level.{level}")),
@@ -114,30 +115,31 @@ class LessonEnd(Scene):
             actions = [(t("lesson.to_table"), "play", partial(self.sit_down), "")]
         else:
             actions = [(t("lesson.guided"), "hint", partial(self.begin_guided), ""), *matches]
-        (label, icon, act, _), *others = actions
-        main = kit.Button(ctx, label, act, "primary", icon, size=SIZES.main_button_text_px, name="to-table")
-        main.padding = main.padding[0], ctx.px(SIZES.main_button_padding_px)
+        (label, icon, action, _), *other_actions = actions
+        main_button = kit.Button(ctx, label, action, "primary", icon, size=SIZES.main_button_text_px, name="to-table")
+        main_button.padding = main_button.padding[0], ctx.px(SIZES.main_button_padding_px)
         buttons: list[kit.Widget] = [
-            kit.Row(ctx, [kit.with_width(main, ctx.tx(SIZES.main_button_width_px))], align="center")
+            kit.Row(ctx, [kit.with_width(main_button, ctx.tx(SIZES.main_button_width_px))], align="center")
         ]
-        if others:
+        if other_actions:
             plaques = [
-                kit.Button(ctx, label, act, "plaque", icon, size=22, name=name) for label, icon, act, name in others
+                kit.Button(ctx, label, action, "plaque", icon, size=22, name=name)
+                for label, icon, action, name in other_actions
             ]
             buttons.append(kit.Grid(ctx, plaques, len(plaques), gap=14))
-        style: ButtonStyle = "quiet" if others else "plaque"
-        link = partial(kit.Button, ctx, style=style, size=SIZES.link_text_px)
+        style: ButtonStyle = "quiet" if other_actions else "plaque"
+        make_link = partial(kit.Button, ctx, style=style, size=SIZES.link_text_px)
         links = [
-            link(t("lesson.to_menu"), self.leave_lesson, icon="home", name="to-menu"),
-            link(t("menu.rules"), partial(ctx.go, "rules"), icon="rules", name="to-rules"),
+            make_link(t("lesson.to_menu"), self.leave_lesson, icon="home", name="to-menu"),
+            make_link(t("menu.rules"), partial(ctx.go, "rules"), icon="rules", name="to-rules"),
         ]
         if ctx.settings.challenges:
             links.append(campaign_button(ctx, style=style, size=SIZES.link_text_px))
         if self.lesson == FIRST_LESSON:
             north = partial(ctx.go, "lesson", lesson=NORTH_LESSON)
-            links.insert(0, link(t("lesson.to_north"), north, icon="hand", name="to-north"))
-        is_square = len(links) == 4
-        row = kit.Grid(ctx, links, 2, gap=14) if is_square else kit.Row(ctx, [kit.grow(each) for each in links], 14)
+            links.insert(0, make_link(t("lesson.to_north"), north, icon="hand", name="to-north"))
+        is_in_square = len(links) == 4
+        row = kit.Grid(ctx, links, 2, gap=14) if is_in_square else kit.Row(ctx, [kit.grow(link) for link in links], 14)
         return [*buttons, row]
 
     def begin_guided(self) -> None:

@@ -51,7 +51,7 @@ from game.ui.kit import (
 from game.ui.kit.button import ExplainedButton
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
-from game.ui.pages.charts.chart import progress_ring
+from game.ui.pages.charts.chart import draw_progress_ring
 from game.ui.pages.parts.cards import CardRow, limit_card_height
 from game.ui.pages.parts.page import (
     PAGE_MARGIN_PX,
@@ -130,7 +130,7 @@ class Problems(Scene):
             lines.append(t("practice.due", n=due, left=left) if left else t("practice.due.none"))
         if problems := problem_sets.list_problems(name):
             solved = problem_sets.count_solved(progress, problems)
-            ring = progress_ring(ctx, solved, len(problems), ctx.tx(SIZES.ring_px))
+            ring = draw_progress_ring(ctx, solved, len(problems), ctx.tx(SIZES.ring_px))
         height = ctx.tx(SIZES.own_picture_px if is_own else SIZES.set_picture_px)
         picture, title = vignette_picture(ctx, load_problem_set_vignette(name), height), t(f"practice.set.{name}")
         begin, is_above = partial(ctx.push, "problem", choice=name), not is_own

@@ -49,7 +49,7 @@ MAX_RODS = 5
 MAX_THEMES = 4
 MIN_POINTS = 5
 MAX_RATINGS = 100
-RECORD = "best_streak"
+RECORD_FIGURE = "best_streak"
 OWN_RULES_DYE = "oxblood"
 MARKS_STEP = 10
 """The scale of the chart of marks begins at a multiple of this number."""
@@ -61,12 +61,12 @@ ChartKind = Literal["course", "results", "play", "figures"]
 
 def course_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the charts of points and rating."""
-    latest = deals.compute_points_history(MAX_CHARTED_DEALS)
-    points: kit.Widget = AwaitedChart(ctx, "course", len(latest) - 1, MIN_POINTS, "sun")
-    if len(latest) > MIN_POINTS:
-        points = LineChart(ctx, latest, SIZES.min_points_chart_px, name="course", title=ctx.t("statistics.course"))
-    rating = rating_course(ctx, deals.compute_rating_history(MAX_RATINGS), deals.deals_until_rating)
-    return [kit.grow(points, SIZES.points_chart_height_ratio), rating]
+    history, title = deals.compute_points_history(MAX_CHARTED_DEALS), ctx.t("statistics.course")
+    points_chart: kit.Widget = AwaitedChart(ctx, "course", len(history) - 1, MIN_POINTS, "sun")
+    if len(history) > MIN_POINTS:
+        points_chart = LineChart(ctx, history, SIZES.min_points_chart_px, name="course", title=title)
+    rating_chart = rating_course(ctx, deals.compute_rating_history(MAX_RATINGS), deals.deals_until_rating)
+    return [kit.grow(points_chart, SIZES.points_chart_height_ratio), rating_chart]
 
 
 def result_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
@@ -101,10 +101,12 @@ def play_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     t, texts, parts = ctx.t, ctx.texts, list[kit.Widget]()
     marks = deals.compute_accuracy_history(MAX_CHARTED_DEALS)
     if len(marks) >= MIN_CHARTED_DEALS:
-        last = t("statistics.accuracy.last", n=min(RECENT_DEAL_COUNT, len(marks)), mark=marks[-1])
-        base = max(0, (min(marks) - 1) // MARKS_STEP * MARKS_STEP)
-        line_chart = partial(LineChart, ctx, marks, SIZES.min_marks_chart_px, name="marks", sky_object="moon", show=str)
-        parts.append(line_chart(title=t("statistics.accuracy_course"), base=base, last=last))
+        last_text = t("statistics.accuracy.last", n=min(RECENT_DEAL_COUNT, len(marks)), mark=marks[-1])
+        base_value = max(0, (min(marks) - 1) // MARKS_STEP * MARKS_STEP)
+        make_chart = partial(
+            LineChart, ctx, marks, SIZES.min_marks_chart_px, name="marks", sky_object="moon", format_value=str
+        )
+        parts.append(make_chart(title=t("statistics.accuracy_course"), base_value=base_value, last_text=last_text))
     if themes := words.list_broken_principles(texts, deals, MAX_THEMES):
         counts = [count for _, count in themes]
         rods, bead_count = [], min(figures.MAX_BEADS, max(counts))
@@ -121,7 +123,7 @@ def figure_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     t, paper, large_figures = ctx.t, ctx.page_context(), list[kit.Widget]()
     for name, value in words.list_large_figures(ctx.texts, deals):
         title = t("statistics.accuracy.great", n=figures.MAX_MARK) if name == "accuracy" else t(f"statistics.{name}")
-        large_figures.append(panels.LargeFigure(ctx, title, value, f"figure.{name}", name == RECORD))
+        large_figures.append(panels.LargeFigure(ctx, title, value, f"figure.{name}", name == RECORD_FIGURE))
     groups = list[list[kit.Widget]]()
     for title, rows in words.list_figure_groups(ctx.texts, deals):
         groups.append([panels.BookLine(paper, [Title(paper, title, SIZES.heading_text_px)], "accent")])
@@ -146,23 +148,23 @@ def figure_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
 
 def rating_lead(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the rating on its dial and the form of the latest deals."""
-    course, missing = deals.compute_rating_history(MAX_RATINGS), deals.deals_until_rating
+    ratings, missing_count = deals.compute_rating_history(MAX_RATINGS), deals.deals_until_rating
     ctx, t = ctx.wall_context(), ctx.t
-    if course:
-        title, value, source = words.format_rating(ctx.texts, course[-1])
-        dial = figures.RatingDial(ctx, course[-1], words=value)
+    if ratings:
+        title, value, source = words.format_rating(ctx.texts, ratings[-1])
+        dial = figures.RatingDial(ctx, ratings[-1], words=value)
         names = [t(f"bots.level.{level}") for level in load_levels()]
         scale = t("statistics.rating.scale", lowest=names[0], n=len(names), highest=names[-1])
         dial.tooltip = f"{t('statistics.rating')} {value} {source}. {t('statistics.rating.means')}\n{scale}"
-        story = words.format_rating_change(ctx.texts, course) or scale
+        story = words.format_rating_change(ctx.texts, ratings) or scale
         parts = [dial, kit.Label(ctx, story, SIZES.story_text_px, "gold", "bold", align="center", name="rating.story")]
     else:
-        title = t("statistics.rating.to_come", n=missing)
-        parts = [figures.RatingDial(ctx, None, MIN_RATED_DEALS - missing)]
-    if missing and deals.sums["at_once"]:
+        title = t("statistics.rating.to_come", n=missing_count)
+        parts = [figures.RatingDial(ctx, None, MIN_RATED_DEALS - missing_count)]
+    if missing_count and deals.sums["at_once"]:
         parts.append(_remark(ctx, t("statistics.rating.at_once")))
-    latest = [(deal.place, deal.players) for deal in deals.recent_deals]
-    form = figures.form_strip(ctx, latest, words.format_headline(ctx.texts, deals))
+    latest_places = [(deal.place, deal.players) for deal in deals.recent_deals]
+    form = figures.form_strip(ctx, latest_places, words.format_headline(ctx.texts, deals))
     return [panels.titled_panel(ctx, title, "rating.near", [*parts, form])]
 
 
@@ -213,8 +215,8 @@ def _deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, notes: S
     return kit.grow(scene, SIZES.best_height_ratio if is_best else 1.0)
 
 
-Make: TypeAlias = Callable[[Context, FilteredDeals], list[kit.Widget]]
-KINDS_OF_CHARTS: Mapping[ChartKind, tuple[Make, Make]] = {
+MakeWidgets: TypeAlias = Callable[[Context, FilteredDeals], list[kit.Widget]]
+KINDS_OF_CHARTS: Mapping[ChartKind, tuple[MakeWidgets, MakeWidgets]] = {
     "course": (course_charts, rating_lead),
     "results": (result_charts, places_lead),
     "play": (play_charts, mark_lead),
@@ -236,13 +238,13 @@ class Statistics(Scene):
         """Read the deals while frames are drawn; show `charts` first."""
         self.charts = charts
         self.history = DealHistory(self.ctx.services.stores, deals)
-        self.watch(self.history, self._come)
+        self.watch(self.history, self._show_read_deals)
         self.deals = deals
 
-    def _come(self, deals: FilteredDeals) -> None:
+    def _show_read_deals(self, deals: FilteredDeals) -> None:
         if self.deals is None:
             self.ui.set_focus(None)
-        self.show(deals)
+        self.show_deals(deals)
 
     def build(self) -> None:
         ctx, t, focus = self.ctx, self.ctx.t, ""
@@ -253,16 +255,16 @@ class Statistics(Scene):
             body, focus = self._invitation(), "play"
         else:
             body = self._sheets(self.deals)
-        header_parts, show = self._filters(), partial(ctx.push, "deals")
-        header_parts.append(kit.Button(ctx, t("statistics.deals_list"), show, "plain", "history", name="deals"))
+        header_parts, show_list = self._filters(), partial(ctx.push, "deals")
+        header_parts.append(kit.Button(ctx, t("statistics.deals_list"), show_list, "plain", "history", name="deals"))
         root = build_page(ctx, t(self.title), body, self.back, beside=header_parts, below=self._buttons(), tray=True)
         self.ui.set_root(root, focus=focus, keep_scroll=True)
 
     def _invitation(self) -> kit.Widget:
         """Return an empty book that invites to play."""
         ctx, t, paper = self.ctx, self.ctx.t, self.ctx.page_context()
-        label, begin = t("statistics.empty.play"), partial(ctx.go, "new_match")
-        play = kit.Row(ctx, [kit.Button(ctx, label, begin, "primary", "play", size=26, name="play")], align="center")
+        label, begin_match = t("statistics.empty.play"), partial(ctx.go, "new_match")
+        play_button = kit.Button(ctx, label, begin_match, "primary", "play", size=26, name="play")
         text = kit.Label(ctx, t("statistics.empty.text"), 22, "on_paper")
         title = Title(paper, t("statistics.empty.title"), 58, align="center")
         dial = (
@@ -270,20 +272,22 @@ class Statistics(Scene):
             if ctx.size[1] >= ctx.tx(SIZES.min_dial_window_height_px)
             else []
         )
-        parts = kit.Column(paper, [*dial, title, teacher_speech(ctx, [text]), play], gap=22)
+        parts = kit.Column(
+            paper, [*dial, title, teacher_speech(ctx, [text]), kit.Row(ctx, [play_button], align="center")], gap=22
+        )
         return centred_column(ctx, BookPages(ctx, kit.ScrollArea(paper, parts)), SIZES.empty_book_width_px)
 
     def _buttons(self) -> list[kit.Widget]:
-        t, button = self.ctx.t, partial(kit.Button, self.ctx, style="cell", size=20)
+        t, make_button = self.ctx.t, partial(kit.Button, self.ctx, style="cell", size=20)
         buttons: list[kit.Widget] = []
         if self.deals and self.deals.deal_count:
             tip = t("statistics.export_tip")
-            buttons.append(button(t("statistics.reset"), self.reset, icon="trash", name="reset"))
+            buttons.append(make_button(t("statistics.reset"), self.reset, icon="trash", name="reset"))
             buttons.append(kit.Space(self.ctx))
-            buttons.append(button(t("statistics.export"), self.export, icon="copy", tooltip=tip, name="export"))
+            buttons.append(make_button(t("statistics.export"), self.export, icon="copy", tooltip=tip, name="export"))
         if self.history.can_undo_reset:
-            act = partial(self._replace_deals, self.history.undo_reset)
-            buttons.append(button(t("statistics.bring_back"), act, icon="refresh", name="bring_back"))
+            undo_reset = partial(self._replace_deals, self.history.undo_reset)
+            buttons.append(make_button(t("statistics.bring_back"), undo_reset, icon="refresh", name="bring_back"))
         return buttons
 
     def export(self) -> None:
@@ -313,22 +317,22 @@ class Statistics(Scene):
         ]
         for name, options, apply in filters:
             if name != "players" or len(options) > 2:
-                act, tip = partial(self._filter, apply), ctx.t(f"statistics.by_{name}")
-                choice = kit.Choice(ctx, "", options, getattr(deals, name), act, tooltip=tip, name=name)
+                choose_value, tip = partial(self._filter, apply), ctx.t(f"statistics.by_{name}")
+                choice = kit.Choice(ctx, "", options, getattr(deals, name), choose_value, tooltip=tip, name=name)
                 choices.append(kit.with_width(choice, ctx.tx(SIZES.filter_width_px)))
         return choices
 
     def _filter(self, apply: Callable[[Any], FilteredDeals], value: Any) -> None:
-        self.choose(apply(value))
+        self.load_deals(apply(value))
 
-    def choose(self, deals: FilteredDeals) -> None:
+    def load_deals(self, deals: FilteredDeals) -> None:
         """Show these deals once they are read."""
         if self.history.has_example_deals:
-            self.show(deals)
+            self.show_deals(deals)
         else:
             self.history.load(deals)
 
-    def show(self, deals: FilteredDeals) -> None:
+    def show_deals(self, deals: FilteredDeals) -> None:
         self.deals = deals
         self.build()
 
@@ -339,7 +343,7 @@ class Statistics(Scene):
             self.charts = kinds[0]
         make_charts, make_lead = KINDS_OF_CHARTS[self.charts]
         names = [(kind, ctx.t(f"statistics.charts.{kind}")) for kind in kinds]
-        tabs = kit.Tabs(ctx, names, self.charts, self.turn, "charts")
+        tabs = kit.Tabs(ctx, names, self.charts, self.choose_charts, "charts")
         charts = kit.Column(ctx, make_charts(ctx, deals), gap=14)
 
         def build_lead(ctx: Context) -> kit.Widget:
@@ -352,7 +356,7 @@ class Statistics(Scene):
             return side_by_side(ctx, lead, kit.grow(beside), ratio)
         return build_sheets(ctx, build_lead(ctx), charts, share=ratio, least=min_width, top=[tabs])
 
-    def turn(self, charts: ChartKind) -> None:
+    def choose_charts(self, charts: ChartKind) -> None:
         self.charts = charts
         self.build()
 
@@ -361,12 +365,13 @@ class Statistics(Scene):
         theme = problem_sets.find_weakest_theme(progress, deals.weakest_theme)
         weakest = words.format_principle(ctx.texts, theme)
         if not weakest:
-            explained = deals.deals_until_rating and self.charts == "course"
-            return [teacher_panel(ctx, [kit.Label(ctx, t("statistics.rating.means"), 20)])] if explained else []
+            is_explained = deals.deals_until_rating and self.charts == "course"
+            return [teacher_panel(ctx, [kit.Label(ctx, t("statistics.rating.means"), 20)])] if is_explained else []
         subject = kit.Label(ctx, weakest, 22, "text", "semibold", name="weakest")
-        act = partial(self.exercise, theme)
-        way = kit.Button(self.ctx, t("statistics.exercises"), act, "plain", "hint", size=20, name="exercises")
-        return [teacher_panel(ctx, [kit.Label(ctx, t("statistics.work_on"), 19, "text_dim"), subject], way)]
+        exercise = partial(self.exercise, theme)
+        label, heading = t("statistics.exercises"), kit.Label(ctx, t("statistics.work_on"), 19, "text_dim")
+        button = kit.Button(self.ctx, label, exercise, "plain", "hint", size=20, name="exercises")
+        return [teacher_panel(ctx, [heading, subject], button)]
 
     def exercise(self, theme: str) -> None:
         """Open the player's own mistakes of a theme, or all problems if none are stored."""

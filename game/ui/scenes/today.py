@@ -31,7 +31,7 @@ from game.ui.scene import Scene, Timed, scene
 SIZES = Measures("today")
 
 ROOMS = {"today": "window", "ladder": "window", "achievements": "altar"}
-KEEP = Answer("keep", "menu.new.replace_no", style="primary")
+KEEP_ANSWER = Answer("keep", "menu.new.replace_no", style="primary")
 
 
 @scene("today")
@@ -41,15 +41,15 @@ class Today(Scene):
     def enter(self, deals: FilteredDeals | None = None, today: date | None = None, tab: str = "today") -> None:
         """Read the deals while frames are drawn; show the page `tab`."""
         self.tab = tab
-        self.looked_at = ""
+        self.shown_table = ""
         """The table of the ladder that is shown; "" for the next table to be won."""
         stores = self.ctx.services.stores
         self.day = CalendarDay(today)
         self.history = DealHistory(stores, deals, list_achievements)
         self.watch(self.history, self._show_deals)
         self.deals = deals
-        self.open = {kind: self._find_open_challenge(kind) for kind in (DAY_KIND, SERIES_KIND, LADDER_KIND)}
-        self.owed: MissingDuplicates | None = None
+        self.open_challenges = {kind: self._find_open_challenge(kind) for kind in (DAY_KIND, SERIES_KIND, LADDER_KIND)}
+        self.missing_duplicates: MissingDuplicates | None = None
 
     def update(self, dt: float) -> None:
         """Switch to the new day after midnight."""
@@ -61,8 +61,8 @@ class Today(Scene):
         return [*super().timed_parts(), self.day]
 
     def leave(self) -> None:
-        if self.owed:
-            self.owed.close()
+        if self.missing_duplicates:
+            self.missing_duplicates.close()
 
     def _find_open_challenge(self, kind: ChallengeKind) -> str:
         stores = self.ctx.services.stores
@@ -79,24 +79,25 @@ class Today(Scene):
 
     def _request_duplicates(self) -> None:
         series = self.last_series
-        results = [each for each in self.compared if challenge.parse_day(each.challenge) == self.day.date]
+        results = [result for result in self.compared_results if challenge.parse_day(result.challenge) == self.day.date]
         results += series.results if series else ()
-        owed_results = [(each.challenge, each.deal_id) for each in results if each.expert is None]
-        if owed_results and self.owed is None:
-            self.owed = MissingDuplicates(self.ctx.services.runner, self.ctx.services.stores, owed_results)
-            self.watch(self.owed, lambda _: self.history.load())
+        owed_results = [(result.challenge, result.deal_id) for result in results if result.expert is None]
+        if owed_results and self.missing_duplicates is None:
+            services = self.ctx.services
+            self.missing_duplicates = MissingDuplicates(services.runner, services.stores, owed_results)
+            self.watch(self.missing_duplicates, lambda _: self.history.load())
 
     # --- display
 
     @property
-    def compared(self) -> list[challenge.ComparedResult]:
+    def compared_results(self) -> list[challenge.ComparedResult]:
         """Return the deals of challenges that count, oldest first."""
         return challenge.compare_results(self.deals.challenge_deals, self.deals.duplicates) if self.deals else []
 
     @property
     def last_series(self) -> challenge.SeriesResults | None:
         """Return the latest series; None if none of its deals is over."""
-        series = challenge.group_by_series(self.compared)
+        series = challenge.group_by_series(self.compared_results)
         return series[-1] if series else None
 
     def build(self) -> None:
@@ -107,8 +108,9 @@ class Today(Scene):
         if deals is None:
             body: Widget = Label(ctx.wall_context(), t("challenge.reading"), 24, "text_dim")
         elif self.tab == "ladder":
-            tables, is_open = compute_progress(deals.challenge_deals), self.open[LADDER_KIND]
-            ladder = ladder_sheet(ctx, tables, is_open, chosen_table=self.looked_at, choose=self.look, play=self.sit)
+            tables = compute_progress(deals.challenge_deals)
+            build_ladder = partial(ladder_sheet, choose=self.choose_table, play=self.play_table)
+            ladder = build_ladder(ctx, tables, self.open_challenges[LADDER_KIND], chosen_table=self.shown_table)
             body = sheet(ctx, ladder)
             if next_place := find_next_table(tables):
                 focus = f"table.{next_place.table.name}"
@@ -116,30 +118,33 @@ class Today(Scene):
             body = sheet(ctx, achievement_sheet(ctx, list_achievements(deals)))
         else:
             body = self._today()
-        tabs = Tabs(ctx, [(name, t(f"challenge.tab.{name}")) for name in ROOMS], self.tab, self.turn)
+        tabs = Tabs(ctx, [(name, t(f"challenge.tab.{name}")) for name in ROOMS], self.tab, self.choose_tab)
         root = build_page(ctx, t(f"challenge.tab.{self.tab}"), body, self.back, beside=[tabs])
         self.ui.set_root(root, focus, keep_scroll=True)
 
     def _today(self) -> Widget:
-        begun, last, today = self.open[SERIES_KIND], self.last_series, self.day.date
-        played = challenge.group_by_day(self.compared)
-        shown_series, is_day_played = last if last and begun in ("", last.challenge) else None, today in played
-        day = day_sheet(self.ctx, played, today, open_challenge=self.open[DAY_KIND], play=self.play, copy=self.copy)
-        build_series = partial(series_sheet, is_primary=is_day_played, resume=self.go_on, start=self.begin)
-        series = build_series(self.ctx, shown_series, begun != "")
-        return build_sheets(self.ctx, day, series, share=SIZES.day_width_ratio, least=SIZES.min_sheet_width_px)
+        ctx, today, days = self.ctx, self.day.date, challenge.group_by_day(self.compared_results)
+        open_day, open_series = self.open_challenges[DAY_KIND], self.open_challenges[SERIES_KIND]
+        series = self.last_series
+        if series and open_series not in ("", series.challenge):
+            series = None
+        build_day = partial(day_sheet, play=self.play_challenge, copy=self.copy_result)
+        build_series = partial(series_sheet, resume=self.continue_series, start=self.begin_series)
+        first = build_day(ctx, days, today, open_challenge=open_day)
+        second = build_series(ctx, series, open_series != "", is_primary=today in days)
+        return build_sheets(ctx, first, second, share=SIZES.day_width_ratio, least=SIZES.min_sheet_width_px)
 
-    def look(self, table: str) -> None:
-        self.looked_at = table
+    def choose_table(self, table: str) -> None:
+        self.shown_table = table
         self.build()
 
-    def turn(self, tab: str) -> None:
+    def choose_tab(self, tab: str) -> None:
         self.tab = tab
         self.build()
 
     # --- actions
 
-    def play(self, plan: MatchPlan) -> None:
+    def play_challenge(self, plan: MatchPlan) -> None:
         """Begin or continue a challenge, unless another window plays it."""
         save = find_save(self.ctx.services.stores, choose_location(plan.challenge))
         if save is not None and not save.is_free:
@@ -147,31 +152,31 @@ class Today(Scene):
         else:
             self.ctx.go("table", plan=plan)
 
-    def copy(self, line: str) -> None:
+    def copy_result(self, line: str) -> None:
         self.ui.notices.copy_text(line, "challenge.share.copied")
 
-    def go_on(self) -> None:
+    def continue_series(self) -> None:
         """Continue the series that was begun; its name alone identifies its plan."""
-        begun = challenge.parse_series_seed(self.open[SERIES_KIND])
-        self._play_series(randbits(SEED_BITS) if begun is None else begun)
+        seed = challenge.parse_series_seed(self.open_challenges[SERIES_KIND])
+        self._play_series(randbits(SEED_BITS) if seed is None else seed)
 
-    def begin(self) -> None:
+    def begin_series(self) -> None:
         """Begin another series; leave an unfinished one only after a confirmation."""
-        self._confirm_leaving(self.open[SERIES_KIND], lambda: self._play_series(randbits(SEED_BITS)))
+        self._confirm_leaving(self.open_challenges[SERIES_KIND], lambda: self._play_series(randbits(SEED_BITS)))
 
-    def sit(self, table: LadderTable) -> None:
+    def play_table(self, table: LadderTable) -> None:
         """Begin or continue a table of the ladder; leave another unfinished one only after a confirmation."""
-        begun = self.open[LADDER_KIND]
-        other = "" if begun == table.challenge else begun
-        self._confirm_leaving(other, lambda: self.play(table.plan_match(randbits(SEED_BITS))))
+        begun_challenge = self.open_challenges[LADDER_KIND]
+        other_challenge = "" if begun_challenge == table.challenge else begun_challenge
+        self._confirm_leaving(other_challenge, lambda: self.play_challenge(table.plan_match(randbits(SEED_BITS))))
 
-    def _confirm_leaving(self, begun: str, go: Callable[[], None]) -> None:
-        if begun:
-            leave = Answer("leave", "challenge.series.leave", go)
-            ask(self.ui, "challenge.series.again_title", "challenge.series.again_text", leave, KEEP)
+    def _confirm_leaving(self, begun_challenge: str, go_on: Callable[[], None]) -> None:
+        if begun_challenge:
+            leave = Answer("leave", "challenge.series.leave", go_on)
+            ask(self.ui, "challenge.series.again_title", "challenge.series.again_text", leave, KEEP_ANSWER)
         else:
-            go()
+            go_on()
 
     def _play_series(self, seed: int) -> None:
         rules = chosen_rules.read_current_rules(self.ctx.settings)
-        self.play(challenge.plan_series(self.ctx.settings, rules, seed))
+        self.play_challenge(challenge.plan_series(self.ctx.settings, rules, seed))

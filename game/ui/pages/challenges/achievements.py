@@ -41,10 +41,11 @@ PLACE_ASPECT = 1.2
 
 def achievement_sheet(ctx: Context, achievements: Sequence[Achievement]) -> Widget:
     """Return a medal for each achievement, those earned first."""
-    earned, missing = ([each for each in achievements if each.is_reached is is_earned] for is_earned in (True, False))
+    earned = [achievement for achievement in achievements if achievement.is_reached]
+    missing = [achievement for achievement in achievements if not achievement.is_reached]
     words = ctx.t("achievement.done", n=len(earned), total=len(achievements))
     heading = Label(ctx, words, 26, "gold", "bold", name="achievements")
-    medals = [_medal_cell(ctx, each) for each in (*earned, *missing)]
+    medals = [_medal_cell(ctx, achievement) for achievement in (*earned, *missing)]
     grid = Grid(ctx, medals, MEDALS_PER_ROW, gap=22, least=SIZES.min_medal_cell_px)
     return Column(ctx, [heading, grow(align_middle(Column(ctx, [grid])))], gap=14)
 
@@ -65,12 +66,12 @@ def _medal_cell(ctx: Context, achievement: Achievement) -> Widget:
 
 def _progress_bar(ctx: Context, achievement: Achievement) -> Widget:
     """Return a bar filled by the reached part, with the figures at its right."""
-    amount, required, height = achievement.amount, achievement.required_amount, SIZES.bar_height_px
-    done = Panel(ctx, Space(ctx, height=height), 0, style="track_on")
-    done = with_width(done, ctx.px(max(height, SIZES.bar_width_px * amount / required)))
-    bar = SingleRow(ctx, [done] if amount else [Space(ctx, height=height)], 0)
+    amount, required_amount, height = achievement.amount, achievement.required_amount, SIZES.bar_height_px
+    filled_part = Panel(ctx, Space(ctx, height=height), 0, style="track_on")
+    filled_part = with_width(filled_part, ctx.px(max(height, SIZES.bar_width_px * amount / required_amount)))
+    bar = SingleRow(ctx, [filled_part] if amount else [Space(ctx, height=height)], 0)
     track = with_width(Panel(ctx, bar, 0, style="track"), ctx.px(SIZES.bar_width_px))
-    figures = Label(ctx, f"{amount}/{required}", 19, weight="semibold")
+    figures = Label(ctx, f"{amount}/{required_amount}", 19, weight="semibold")
     return Row(ctx, [track, figures], 10, align="center", name=f"reached.{achievement.name}")
 
 

@@ -91,15 +91,16 @@ class LadderPath(Grid):
 
     def sprites(self) -> list[Sprite]:
         places = tuple(station.rect.move(-self.rect.x, -self.rect.y).midtop for station in self.stations)
-        self.points = [(x, y + self.ctx.px(SIZES.path_y_px)) for x, y in places]
+        self.path_points = [(x, y + self.ctx.px(SIZES.path_y_px)) for x, y in places]
         return [self.cached_sprite(places, self.reached_index), *super().sprites()]
 
     def draw_picture(self) -> pygame.Surface:
-        theme, width, passed = self.ctx.theme, max(2.0, 9 * self.ctx.scale), self.points[: self.reached_index + 1]
+        theme, width = self.ctx.theme, max(2.0, 9 * self.ctx.scale)
+        passed_points = self.path_points[: self.reached_index + 1]
         dash, faint_colour = f"{svg.num(width * 1.2)} {svg.num(width * 1.8)}", mix(theme.gold, theme.panel, 0.6)
-        body = svg.stroke(svg.level_curve(self.points), faint_colour, width * 0.6, stroke_dasharray=dash)
-        if len(passed) > 1:
-            path = svg.level_curve(passed)
+        body = svg.stroke(svg.level_curve(self.path_points), faint_colour, width * 0.6, stroke_dasharray=dash)
+        if len(passed_points) > 1:
+            path = svg.level_curve(passed_points)
             body += svg.stroke(path, theme.inlay["gold_deep"], width) + svg.stroke(path, theme.gold, width * 0.4)
         return svg.render(body, self.rect.size)
 
@@ -113,8 +114,8 @@ def ladder_sheet(
     chosen = next((each for each in places if each.table.name == chosen_table), next_place or places[-1])
     stations = []
     for n, place in enumerate(places, 1):
-        is_chosen, is_next, act = place is chosen, place is next_place, partial(choose, place.table.name)
-        stations.append(Station(ctx, n, place, is_chosen=is_chosen, is_next=is_next, choose=act))
+        is_chosen, is_next, choose_place = place is chosen, place is next_place, partial(choose, place.table.name)
+        stations.append(Station(ctx, n, place, is_chosen=is_chosen, is_next=is_next, choose=choose_place))
     path = LadderPath(ctx, stations, places.index(next_place) if next_place else len(places) - 1)
     table, are_unknown = chosen.table, not chosen.is_open
     picture = TablePicture(
@@ -147,7 +148,7 @@ def _list_details(ctx: Context, place: TableProgress) -> list[Widget]:
         Label(ctx, t(f"ladder.{table.name}.story"), 23),
         remark(ctx, "check" if place.is_passed else "star", goal, role="gold", name="goal", stand="middle"),
         Label(ctx, facts, 21, "text_dim"),
-        Grid(ctx, [_opponent(ctx, name, is_large) for name in table.opponents], 3, gap=14, least=min_width),
+        Grid(ctx, [_opponent_card(ctx, name, is_large) for name in table.opponents], 3, gap=14, least=min_width),
         Space(ctx),
     ]
     if place.best_points is not None:
@@ -158,7 +159,7 @@ def _list_details(ctx: Context, place: TableProgress) -> list[Widget]:
     return details
 
 
-def _opponent(ctx: Context, name: str, is_large: bool) -> Widget:
+def _opponent_card(ctx: Context, name: str, is_large: bool) -> Widget:
     align: Align = "center" if is_large else "left"
     labels = [
         Label(ctx, ctx.t(f"bots.{name}.name"), 20, weight="bold", align=align),
@@ -179,10 +180,10 @@ def campaign_button(
 ) -> Button:
     """Return a button to the campaign. The button names the next table once the statistics are read."""
     go = partial(ctx.go, "today", tab="ladder")
-    return Button(ctx, _campaign_label(ctx, deals), go, style, "trophy", size=size, name="campaign")
+    return Button(ctx, _format_campaign_label(ctx, deals), go, style, "trophy", size=size, name="campaign")
 
 
-def _campaign_label(ctx: Context, deals: FilteredDeals | None) -> str:
+def _format_campaign_label(ctx: Context, deals: FilteredDeals | None) -> str:
     place = find_next_table(compute_progress(deals.challenge_deals)) if deals is not None else None
     name = ctx.t(f"ladder.{place.table.name}") if place else ""
     return ctx.t("challenge.campaign.next", name=name) if place else ctx.t("challenge.campaign")
@@ -192,5 +193,5 @@ def show_next_table(scene: Scene, deals: FilteredDeals) -> None:
     """Show the next table on the scene's campaign button, if the scene has one."""
     button = scene.ui.layers[0].find("campaign")
     if isinstance(button, Button):
-        button.label = _campaign_label(scene.ctx, deals)
+        button.label = _format_campaign_label(scene.ctx, deals)
         scene.ui.place_all()

@@ -44,19 +44,19 @@ class TablePicture(CachedPicture):
         return width, min(self.ctx.tx(max_height), round(width * width_ratio), round(self.ctx.size[1] * window_ratio))
 
     def draw(self) -> None:
-        ctx, (w, h), left = self.ctx, self.rect.size, 0.0
+        ctx, (w, h), leaf_right = self.ctx, self.rect.size, 0.0
         if self.leaf:
             room = min(h, SIZES.leaf_room_ratio * w)
             leaf = draw_calendar_leaf(ctx, self.leaf, round(SIZES.leaf_height_ratio * room))
-            left = SIZES.leaf_x_ratio * room + leaf.get_width()
-        unit = h / SIZES.full_scale_height_px
-        table = hall.HallTable(ctx, (w, h), round(left + w) // 2, SIZES.table_edge_ratio * h, unit)
+            leaf_right = SIZES.leaf_x_ratio * room + leaf.get_width()
+        scale = h / SIZES.full_scale_height_px
+        table = hall.HallTable(ctx, (w, h), round(leaf_right + w) // 2, SIZES.table_edge_ratio * h, scale)
         self._draw_ground(table.x)
-        count, step = len(self.people), (w - left) / len(self.people)
-        side = round(min(SIZES.person_height_ratio * h, SIZES.person_seat_ratio * step))
+        count, seat_width = len(self.people), (w - leaf_right) / len(self.people)
+        side = round(min(SIZES.person_height_ratio * h, SIZES.person_seat_ratio * seat_width))
         plates = []
         for n, person in enumerate(self.people):
-            x = round(left + step * (n + 0.5))
+            x = round(leaf_right + seat_width * (n + 0.5))
             y = round(h - table.find_edge_height(x - table.x))
             is_glad = n == count // 2 and not self.are_unknown
             bust = draw_bust(ctx.art, person, side, "glad" if is_glad else "neutral", height_ratio=SIZES.person_aspect)
@@ -71,12 +71,12 @@ class TablePicture(CachedPicture):
             cards = pygame.Surface((round(height * VIGNETTE_ASPECT), height), pygame.SRCALPHA)
             draw_vignette(ctx, cards, build_vignette(self.rules))
             self.put(cards, midtop=(table.x, SIZES.cards_top_ratio * h))
-            room = round(step) - self.plate_width("", self.text_size)
+            room = round(seat_width) - self.plate_width("", self.text_size)
             for name, middle in plates:
                 size = ctx.type.fit(name, self.text_size, room, "bold", ctx.px(MIN_TEXT_PX))
                 self.plate(name, middle, size=size, role="text")
         if self.leaf:
-            self.put(leaf, midright=(left, h / 2))
+            self.put(leaf, midright=(leaf_right, h / 2))
         surfaces.edged(self.canvas, ctx.px(14), ctx.px(2), ctx.theme.gold, 0.8)
 
     def _draw_ground(self, middle: int) -> None:

@@ -50,11 +50,12 @@ def day_comparison(ctx: Context, deal: challenge.ComparedResult, players: int) -
         row = SingleRow(ctx, [Picture(ctx, picture), grow(Column(ctx, lines, 0)), *medal], 12, "middle")
         return grow(Panel(ctx, row, 12, style="plain"))
 
-    own = panel((deal.place, deal.points), t("challenge.you"), draw_portrait(ctx.art, "you", side), "own")
+    own_panel = panel((deal.place, deal.points), t("challenge.you"), draw_portrait(ctx.art, "you", side), "own")
     expert_result, sign = (expert.place, expert.points) if expert else None, level_sign(ctx, EXPERT, side, is_lit=True)
-    other = panel(expert_result, t(f"bots.level.{EXPERT}"), sign, "expert")
+    expert_panel = panel(expert_result, t(f"bots.level.{EXPERT}"), sign, "expert")
     verdict, style = _verdict(ctx, deal.lead, deal.is_by_points, "verdict")
-    return Column(ctx, [SingleRow(ctx, [own, other], 8, "middle"), Panel(ctx, verdict, 10, style=style)], 8)
+    results = SingleRow(ctx, [own_panel, expert_panel], 8, "middle")
+    return Column(ctx, [results, Panel(ctx, verdict, 10, style=style)], 8)
 
 
 def series_comparison(ctx: Context, series: challenge.SeriesResults) -> Widget:
@@ -63,11 +64,11 @@ def series_comparison(ctx: Context, series: challenge.SeriesResults) -> Widget:
     verdict, style = _verdict(ctx, lead, series.is_by_points, "series.verdict")
     parts: list[Widget] = [grow(verdict)]
     if series.is_by_points:
-        t, signed, role = ctx.t, ctx.texts.format_signed, verdict.role
-        own = f"{t('challenge.you')} {signed(series.own_total)}"
-        expert = f"{t('bots.level.expert')} {signed(series.expert_total)}"
-        parts.insert(0, Label(ctx, own, 26, role, "extrabold", name="series.own"))
-        parts.append(Label(ctx, expert, 26, role, "extrabold", name="series.expert"))
+        t, format_signed, role = ctx.t, ctx.texts.format_signed, verdict.role
+        own_text = f"{t('challenge.you')} {format_signed(series.own_total)}"
+        expert_text = f"{t('bots.level.expert')} {format_signed(series.expert_total)}"
+        parts.insert(0, Label(ctx, own_text, 26, role, "extrabold", name="series.own"))
+        parts.append(Label(ctx, expert_text, 26, role, "extrabold", name="series.expert"))
     return Panel(ctx, SingleRow(ctx, parts, 16, "middle"), 14, style=style)
 
 
@@ -80,8 +81,8 @@ def _verdict(ctx: Context, lead: int | None, is_by_points: bool, name: str) -> t
 
 # --- the month
 
-WEEK_DAYS = 7
-STAMPS = {challenge.BEST_RESULTS: "star", challenge.PLAYED: "check", challenge.AIDED: "hint"}
+DAYS_PER_WEEK = 7
+MARK_ICONS = {challenge.BEST_RESULTS: "star", challenge.PLAYED: "check", challenge.AIDED: "hint"}
 
 
 def month_sheet(ctx: Context, days: Mapping[date, challenge.PlayedDay], today: date) -> Widget:
@@ -99,19 +100,19 @@ def month_sheet(ctx: Context, days: Mapping[date, challenge.PlayedDay], today: d
     leaves += [Space(ctx) for _ in range(today.replace(day=1).weekday())]
     side = ctx.tx(SIZES.stamp_tx)
     for day, mark in challenge.list_day_marks(days, today):
-        role = "on_paper" if mark in STAMPS else "text" if day == today else "text_dim"
+        role = "on_paper" if mark in MARK_ICONS else "text" if day == today else "text_dim"
         number = ctx.type.render(str(day.day), ctx.tx(19), ctx.color(role), "bold")
         parts: list[Widget] = [grow(Picture(ctx, number))]
         style = "row" if mark == challenge.MISSED else "bare"
-        if icon := STAMPS.get(mark):
+        if icon := MARK_ICONS.get(mark):
             is_best = mark == challenge.BEST_RESULTS
             sign = ctx.art.award(icon, side) if is_best else ctx.art.icon(icon, side, ctx.theme.suits_four[1])
             parts.append(Picture(ctx, sign))
             style = "speech"
         leaf = Panel(ctx, SingleRow(ctx, parts, 0, "middle"), (3, 4), style=style)
         leaves.append(Panel(ctx, leaf, SIZES.today_edge_px, style="turn") if day == today else leaf)
-    leaves += [Space(ctx) for _ in range(-len(leaves) % WEEK_DAYS)]
-    weeks = [leaves[n : n + WEEK_DAYS] for n in range(0, len(leaves), WEEK_DAYS)]
+    leaves += [Space(ctx) for _ in range(-len(leaves) % DAYS_PER_WEEK)]
+    weeks = [leaves[n : n + DAYS_PER_WEEK] for n in range(0, len(leaves), DAYS_PER_WEEK)]
     rows = [SingleRow(ctx, [grow(leaf) for leaf in week], SIZES.leaf_gap_px) for week in weeks]
     calendar = Column(ctx, rows, SIZES.leaf_gap_px, name="strip")
     calendar.tooltip = t("challenge.strip")
@@ -131,25 +132,27 @@ def day_sheet(
     level, _ = split_player_name(plan.opponents[0])
     conditions = t("challenge.series.by", rules=rules, level=t(f"bots.level.{level}"))
     conditions_label = Label(ctx, conditions, 20, "text_dim", tooltip=t(f"bots.level.{level}.line"), name="day")
-    people = [split_player_name(each)[1] for each in plan.opponents]
+    people = [split_player_name(opponent)[1] for opponent in plan.opponents]
     label = t(f"challenge.day.{'continue' if open_challenge == plan.challenge else 'again' if result else 'play'}")
-    play_button = partial(Button, ctx, label, partial(play, plan), name="day.play")
+    make_play_button = partial(Button, ctx, label, partial(play, plan), name="day.play")
     buttons = list[Widget]()
     if result is None:
         text = "first" if challenge.is_beginner_day(plan.challenge) else "about"
-        buttons.append(play_button(style="primary", icon="play", size=30))
+        buttons.append(make_play_button(style="primary", icon="play", size=30))
         result_parts: list[Widget] = [teacher_panel(ctx, [Label(ctx, t(f"challenge.day.{text}"), 22)])]
     else:
         line = challenge_words.format_share_line(ctx.texts, result, rules, challenge.count_current_streak(days, today))
-        tooltip, copy_line = t("challenge.share.tip"), partial(copy, line)
-        share = Button(ctx, t("challenge.share"), copy_line, "quiet", "copy", size=22, tooltip=tooltip, name="share")
+        make_share_button = partial(
+            Button, ctx, t("challenge.share"), partial(copy, line), "quiet", "copy", name="share"
+        )
+        share_button = make_share_button(size=22, tooltip=t("challenge.share.tip"))
         result_parts = [day_comparison(ctx, result.first_result, plan.rules.players)]
         if aid := challenge_words.format_used_help(ctx.texts, result.first_result):
             result_parts.append(remark(ctx, "hint", aid, role="text_dim", name="aid"))
         if count := result.replay_count:
             result_parts.append(Label(ctx, t("challenge.day.tries", n=count), 19, "text_dim", name="tries"))
-        again = play_button(style="plain", icon="refresh", size=22, tooltip=t("challenge.day.again_tip"))
-        result_parts.append(Row(ctx, [again, share], 12))
+        again_button = make_play_button(style="plain", icon="refresh", size=22, tooltip=t("challenge.day.again_tip"))
+        result_parts.append(Row(ctx, [again_button, share_button], 12))
     title = Row(ctx, [heading(ctx, t("challenge.day")), Space(ctx), conditions_label], 12)
     leaf = build_calendar_leaf(ctx.texts, today)
     picture = grow(TablePicture(ctx, plan.rules, people, name="day.picture", leaf=leaf))
@@ -175,20 +178,20 @@ class SeriesCard(Panel):
         self.is_played, self.is_next, self.max_height = deal is not None, is_next, max_height
         parts, tooltip, format_result = list[Widget](), "", challenge_words.format_short_result
         if deal:
-            own = format_result(ctx.texts, deal.place, deal.points, counts_points)
+            own_text = format_result(ctx.texts, deal.place, deal.points, counts_points)
             result, lead = deal.expert, deal.compute_lead(counts_points)
-            expert = format_result(ctx.texts, result.place, result.points, counts_points) if result else "…"
-            tooltip = f"{ctx.t('bots.level.expert')}: {expert}"
+            expert_text = format_result(ctx.texts, result.place, result.points, counts_points) if result else "…"
+            tooltip = f"{ctx.t('bots.level.expert')}: {expert_text}"
             star = [Picture(ctx, ctx.art.award("star", ctx.tx(34)))] if lead is not None and lead >= 0 else []
             room = ctx.tx(SIZES.min_card_width_tx) - 2 * ctx.px(SIZES.card_padding_px)
-            size = 46 * ctx.type.fit(own, ctx.tx(46), room, "extrabold", ctx.px(MIN_TEXT_PX)) / ctx.tx(46)
-            role = "danger_fill" if own.startswith("−") else "on_paper"
+            size = 46 * ctx.type.fit(own_text, ctx.tx(46), room, "extrabold", ctx.px(MIN_TEXT_PX)) / ctx.tx(46)
+            role = "danger_fill" if own_text.startswith("−") else "on_paper"
             portrait = Picture(ctx, draw_portrait(ctx.art, find_character(EXPERT), ctx.tx(38)))
-            below = SingleRow(ctx, [portrait, Label(ctx, expert, 19, "on_paper", "bold")], 8, "middle")
+            expert_row = SingleRow(ctx, [portrait, Label(ctx, expert_text, 19, "on_paper", "bold")], 8, "middle")
             parts = [
                 SingleRow(ctx, [grow(Label(ctx, str(number), 24, "on_paper", "extrabold")), *star]),
-                grow(Label(ctx, own, size, role, "extrabold", align="center")),
-                Row(ctx, [below], align="center"),
+                grow(Label(ctx, own_text, size, role, "extrabold", align="center")),
+                Row(ctx, [expert_row], align="center"),
             ]
         content = grow(Column(ctx, parts, 0))
         super().__init__(ctx, content, (SIZES.card_padding_px, 8), f"deal.{number}", "speech")
@@ -215,29 +218,33 @@ def series_sheet(
     t, settings, deals, count = ctx.t, ctx.settings, series.results if series else (), challenge.count_series_deals()
     rules = chosen_rules.format_title(ctx.texts, chosen_rules.read_current_rules(settings), settings.rules_name)
     conditions = t("challenge.series.by", rules=rules, level=t(f"bots.level.{settings.level}"))
-    head: list[Widget] = [heading(ctx, t("challenge.series", n=count))]
+    head_parts: list[Widget] = [heading(ctx, t("challenge.series", n=count))]
     max_height = SIZES.max_card_over_chart_height_tx if series else SIZES.max_card_height_tx
-    card = partial(SeriesCard, ctx, counts_points=bool(series and series.is_by_points), max_height=max_height)
-    cards = [card(n, deal, is_next=False) for n, deal in enumerate(deals, 1)]
-    cards += [card(n, None, is_next=is_open and n == len(deals) + 1) for n in range(len(deals) + 1, count + 1)]
+    make_card = partial(SeriesCard, ctx, counts_points=bool(series and series.is_by_points), max_height=max_height)
+    cards = [make_card(n, deal, is_next=False) for n, deal in enumerate(deals, 1)]
+    cards += [make_card(n, None, is_next=is_open and n == len(deals) + 1) for n in range(len(deals) + 1, count + 1)]
     if series is None:
-        head += [Space(ctx), Label(ctx, conditions, 20, "text_dim")]  # conditions of a new series
+        head_parts += [Space(ctx), Label(ctx, conditions, 20, "text_dim")]  # conditions of a new series
         portrait = Picture(ctx, draw_portrait(ctx.art, find_character(EXPERT), ctx.px(SIZES.expert_portrait_px)))
         introduction = grow(Label(ctx, t("challenge.series.about"), 23))
-        below: list[Widget] = [Panel(ctx, SingleRow(ctx, [portrait, introduction], 20, "middle"), 16, style="row")]
+        row = SingleRow(ctx, [portrait, introduction], 20, "middle")
+        parts_below: list[Widget] = [Panel(ctx, row, 16, style="row")]
     else:
-        below = [series_comparison(ctx, series)]
+        parts_below = [series_comparison(ctx, series)]
     if series and len(series.lead_history) >= 2:
-        below.append(Label(ctx, t("challenge.series.balance"), 20, "text_dim"))
-        below.append(LineChart(ctx, [0, *series.lead_history], SIZES.balance_height_px, name="balance"))
+        parts_below.append(Label(ctx, t("challenge.series.balance"), 20, "text_dim"))
+        parts_below.append(LineChart(ctx, [0, *series.lead_history], SIZES.balance_height_px, name="balance"))
     else:
-        below.append(Space(ctx))
+        parts_below.append(Space(ctx))
     style: ButtonStyle = "primary" if is_primary else "plain"
-    start_button = partial(Button, ctx, tooltip=conditions)
+    make_start_button = partial(Button, ctx, tooltip=conditions)
     if is_open:
-        words, new = t("challenge.series.continue", n=len(deals) + 1, of=count), t("challenge.series.new")
-        below.append(Button(ctx, words, resume, style, "play", size=24, name="series.play"))
-        below.append(start_button(new, start, "plain", "refresh", size=22, name="series.new"))
+        continue_label = t("challenge.series.continue", n=len(deals) + 1, of=count)
+        parts_below.append(Button(ctx, continue_label, resume, style, "play", size=24, name="series.play"))
+        parts_below.append(
+            make_start_button(t("challenge.series.new"), start, "plain", "refresh", size=22, name="series.new")
+        )
     else:
-        below.append(start_button(t("challenge.series.begin"), start, style, "play", size=26, name="series.play"))
-    return Column(ctx, [Row(ctx, head, 12), Grid(ctx, cards, 4, gap=12), *below], gap=14)
+        begin_label = t("challenge.series.begin")
+        parts_below.append(make_start_button(begin_label, start, style, "play", size=26, name="series.play"))
+    return Column(ctx, [Row(ctx, head_parts, 12), Grid(ctx, cards, 4, gap=12), *parts_below], gap=14)

@@ -38,11 +38,11 @@ class Plot(NamedTuple):
     def y(self, value: float) -> float:
         return self.top + (self.bottom - self.top) * (self.high - value) / ((self.high - self.low) or 1)
 
-    def points(self, values: Sequence[float]) -> list[Point]:
+    def list_points(self, values: Sequence[float]) -> list[Point]:
         return [(self.x(n), self.y(value)) for n, value in enumerate(values)]
 
 
-def round_numbers(low: float, high: float, max_count: int) -> list[int]:
+def list_round_numbers(low: float, high: float, max_count: int) -> list[int]:
     """Return at most `max_count` round numbers from `low` to `high` in even steps, with 0 if it is in the range."""
     unit = 1
     while True:
@@ -67,7 +67,7 @@ class Chart(CachedPicture):
         """Return a picture of the skin at this size, or square."""
         return skin.of(self.ctx.theme).picture(name, (max(1, round(width)), max(1, round(height or width))))
 
-    def light_wall(self, middle: Point, width: float) -> None:
+    def draw_wall_light(self, middle: Point, width: float) -> None:
         """Draw a round light on the wall behind a thing."""
         if self.is_painted:
             self.put(self.ctx.art.glow((round(width),) * 2, self.ctx.theme.tone("figure_light")), center=middle)
@@ -99,7 +99,7 @@ def framed_panel(ctx: Context, child: Widget, padding: float, frame: str = "shee
     return Panel(ctx, child, padding + SIZES.frame_px / 2, style=f"frames/{frame}")
 
 
-def edged(ctx: Context, picture: pygame.Surface, edge: str = "edge-deep") -> pygame.Surface:
+def add_edge(ctx: Context, picture: pygame.Surface, edge: str = "edge-deep") -> pygame.Surface:
     """Return the picture with the thin edge `frames/EDGE`; `edge-deep` is darker at night."""
     surfaces.edged(picture, ctx.px(SIZES.corner_px), 0, ctx.theme.gold)
     picture.blit(ctx.nine_patch(f"frames/{edge}", picture.get_size()), (0, 0))
@@ -112,9 +112,9 @@ MAX_ARC_RATIO = 0.999
 """Limit to a ring's arc, because SVG draws no arc that ends where it begins."""
 
 
-def ring(side: float, width: float, ratio: float, colour: str, ground: str = "none", *, cap: str = "round") -> str:
-    """Return a ring in a square of `side` as SVG: a part of it in a colour over the whole ring in `ground`. `cap` is
-    the form of the part's ends.
+def draw_ring(side: float, width: float, ratio: float, colour: str, ground: str = "none", *, cap: str = "round") -> str:
+    """Return a ring in a square of `side` as SVG: a part of it in a colour over the whole ring in the colour `ground`.
+    `cap` is the form of the part's ends.
     """
     middle, radius, angle = side / 2, (side - width) / 2, 2 * pi * min(ratio, MAX_ARC_RATIO)
     end = f"{svg.num(middle + radius * sin(angle))} {svg.num(middle - radius * cos(angle))}"
@@ -124,19 +124,19 @@ def ring(side: float, width: float, ratio: float, colour: str, ground: str = "no
     return svg.group(body, fill="none", stroke_width=float(width))
 
 
-def progress_ring(ctx: Context, done: int, total: int, side: int) -> pygame.Surface:
-    """Return a cached disc with the number `done` in a ring filled by its fraction of the `total`."""
+def draw_progress_ring(ctx: Context, done_count: int, total_count: int, side: int) -> pygame.Surface:
+    """Return a cached disc with the number `done_count` in a ring filled by its fraction of the `total_count`."""
 
     def draw() -> pygame.Surface:
-        theme, width, ratio = ctx.theme, SIZES.ring_width_ratio * side, done / total
+        theme, width, ratio = ctx.theme, SIZES.ring_width_ratio * side, done_count / total_count
         colour, ground = theme.good if ratio >= 1 else theme.gold, mix(theme.gold, theme.panel, 0.75)
         disc = svg.circle(side / 2, side / 2, side / 2 - 1, fill=theme.panel)
-        canvas = svg.render(disc + ring(side, width, ratio, colour, ground), (side, side))
+        canvas = svg.render(disc + draw_ring(side, width, ratio, colour, ground), (side, side))
         if ratio >= 1:
             ctx.art.lay_icon(canvas, "check", SIZES.check_ratio, theme.good)
         else:
-            words = render_fitting(ctx, f"{done}/{total}", side // 3, side - 2.4 * width, weight="bold")
+            words = render_fitting(ctx, f"{done_count}/{total_count}", side // 3, side - 2.4 * width, weight="bold")
             draw_at(canvas, words, center=(side // 2, side // 2))
         return canvas
 
-    return ctx.cached(("progress ring", done, total, side), draw)
+    return ctx.cached(("progress ring", done_count, total_count, side), draw)

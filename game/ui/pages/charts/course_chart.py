@@ -12,7 +12,7 @@ from game.ui.gfx import svg
 from game.ui.gfx.theme import mix
 from game.ui.kit import Column, Grid, Label, Picture, Space, Widget
 from game.ui.measures import Measures
-from game.ui.pages.charts.chart import Plot, Point, ring
+from game.ui.pages.charts.chart import Plot, Point, draw_ring
 from game.ui.pages.charts.landscape import Landscape
 from game.ui.pages.parts.pictures import CachedPicture
 from game.ui.pages.rooms import hall
@@ -25,11 +25,11 @@ MIN_POINTS = 3
 MAX_MARK = 100
 NUMBER_STEP_DIGITS = 5
 WAKE_COLOURS = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "blush")
-FOAM = ((5.2, 0.1), (3.4, 0.16), (2.0, 0.22))
+FOAM_STROKES = ((5.2, 0.1), (3.4, 0.16), (2.0, 0.22))
 """Widths of the foam of a wake as multiples of its line, with opacities, from the outside to the core."""
 
 
-def _wake_colour(place: int) -> str:
+def _find_wake_colour(place: int) -> str:
     return WAKE_COLOURS[(place - 1) % len(WAKE_COLOURS)]
 
 
@@ -52,8 +52,8 @@ class CourseChart(Landscape):
 
     def draw(self) -> None:
         ctx, (width, height), side = self.ctx, self.rect.size, self.side
-        plot = self.plot(self.rect.size)
-        berths = self.berths(plot, width)
+        plot = self.make_plot(self.rect.size)
+        berths = self.find_berths(plot, width)
         if self.is_painted:
             clearance = SIZES.shore_clearance_lines * self.numbers_height
             shore = min(SIZES.shore_y_ratio * height, plot.top - clearance)
@@ -68,17 +68,17 @@ class CourseChart(Landscape):
             box = (plot.x(self.decisive_deal - 1), 0, plot.step, height - self.numbers_height)
             self.draw_svg(svg.rect(box, 6, fill=ctx.theme.gold, fill_opacity=SIZES.decided_opacity))
         self.draw_grid(map(plot.y, {plot.low, 0, plot.high}), plot.left, plot.x(len(self.courses[0]) - 1), 0.4)
-        self.draw_svg("".join(self.wake(plot, seat, berths[seat]) for seat in reversed(self.standing)))
-        self._write(plot)
+        self.draw_svg("".join(self.draw_wake(plot, seat, berths[seat]) for seat in reversed(self.standing)))
+        self._write_words(plot)
         for place, seat in reversed(list(enumerate(self.standing))):
             x, y = berths[seat][0], berths[seat][1] - SIZES.boat_rise_ratio * side
             portrait = draw_portrait(ctx.art, self.portraits[seat], side)
             self.put(portrait, center=(x, y - SIZES.portrait_rise_ratio * side))
-            name = f"fittings/boat-{_wake_colour(place) if place else 'first'}"
+            name = f"fittings/boat-{_find_wake_colour(place) if place else 'first'}"
             boat = self.picture(name, SIZES.boat_width_ratio * side, SIZES.boat_height_ratio * side)
             self.put(boat, topleft=(x - SIZES.boat_x_ratio * side, y - SIZES.boat_y_ratio * side))
 
-    def plot(self, size: tuple[int, int]) -> Plot:
+    def make_plot(self, size: tuple[int, int]) -> Plot:
         """Return the coordinates of the lines in a picture of this size."""
         ctx, (width, height), side = self.ctx, size, self.side
         values = [value for course in self.courses for value in course]
@@ -86,28 +86,29 @@ class CourseChart(Landscape):
         top = (SIZES.boat_room_ratio + SIZES.boat_rise_ratio) * side
         top += ctx.px(SIZES.sky_height_px) if self.is_painted else 0
         bottom = height - self.numbers_height - (SIZES.boat_room_ratio - SIZES.boat_rise_ratio) * side
-        left = max(self.text_width(ctx.texts.format_signed(value)) for value in (low, 0, high)) + ctx.px(28)
+        left = max(self.find_text_width(ctx.texts.format_signed(value)) for value in (low, 0, high)) + ctx.px(28)
         plot = Plot(top, bottom, low, high, left)
-        hindmost = min(x for x, _ in self.berths(plot, width).values())
+        hindmost = min(x for x, _ in self.find_berths(plot, width).values())
         return plot._replace(step=(hindmost - SIZES.last_deal_gap_ratio * side - left) / (len(self.courses[0]) - 1))
 
-    def wake(self, plot: Plot, seat: int, berth: Point) -> str:
+    def draw_wake(self, plot: Plot, seat: int, berth: Point) -> str:
         """Return a seat's wake with a buoy at each deal, and a thinner line from the last deal to the boat's stern."""
-        theme, place, points = self.ctx.theme, self.standing.index(seat), plot.points(self.courses[seat])
-        colour, foam = theme.inlay[_wake_colour(place)] if place else theme.tone("winner_wake"), theme.tone("foam")
+        theme, place, points = self.ctx.theme, self.standing.index(seat), plot.list_points(self.courses[seat])
+        colour = theme.inlay[_find_wake_colour(place)] if place else theme.tone("winner_wake")
         width = (5.0 if place else 7.0) * self.ctx.scale
         stern = berth[0] - SIZES.stern_x_ratio * self.side, berth[1] + SIZES.stern_y_ratio * self.side
-        body, rim = "", dict[str, object]()
+        body, rim_style = "", dict[str, object]()
         if self.is_painted:
-            line = svg.level_curve([*points, stern])
-            body = "".join(svg.stroke(line, foam, ratio * width, stroke_opacity=opacity) for ratio, opacity in FOAM)
-            rim = {"stroke": foam, "stroke_width": max(1.0, 0.3 * width)}
-        lead = svg.level_curve([points[-1], stern])
-        body += svg.stroke(lead, colour, SIZES.lead_width_ratio * width, stroke_opacity=SIZES.lead_opacity)
+            line, foam_colour = svg.level_curve([*points, stern]), theme.tone("foam")
+            for ratio, opacity in FOAM_STROKES:
+                body += svg.stroke(line, foam_colour, ratio * width, stroke_opacity=opacity)
+            rim_style = {"stroke": foam_colour, "stroke_width": max(1.0, 0.3 * width)}
+        lead_line = svg.level_curve([points[-1], stern])
+        body += svg.stroke(lead_line, colour, SIZES.lead_width_ratio * width, stroke_opacity=SIZES.lead_opacity)
         body += svg.stroke(svg.level_curve(points), colour, max(1.5, width))
-        return body + "".join(svg.circle(x, y, max(2.0, 1.15 * width), fill=colour, **rim) for x, y in points)
+        return body + "".join(svg.circle(x, y, max(2.0, 1.15 * width), fill=colour, **rim_style) for x, y in points)
 
-    def berths(self, plot: Plot, width: int) -> dict[int, Point]:
+    def find_berths(self, plot: Plot, width: int) -> dict[int, Point]:
         """Return the middle of each seat's boat, at the height of its points. Of two boats that would overlap, the
         worse one is behind.
         """
@@ -118,18 +119,19 @@ class CourseChart(Landscape):
         boats = zip(self.standing, steps_behind, heights, strict=True)
         return {seat: (right - steps * step, y) for seat, steps, y in boats}
 
-    def _write(self, plot: Plot) -> None:
+    def _write_words(self, plot: Plot) -> None:
         ctx, deal = self.ctx, self.decisive_deal
         for value in {plot.low, 0, plot.high}:
             if not value or abs(plot.y(value) - plot.y(0)) >= self.numbers_height:
                 y = plot.y(value) - self.numbers_height / 2
                 self.draw_text(ctx.texts.format_signed(round(value)), plot.left - ctx.px(16), y, at=1)
         caption = ctx.t("table.match.decided_here")
-        if self.text_width(caption) <= SIZES.max_words_width_ratio * plot.step:
+        if self.find_text_width(caption) <= SIZES.max_words_width_ratio * plot.step:
             self.draw_text(caption, plot.x(deal - 0.5), ctx.px(8), role="gold", at=0.5)
-        every = ceil(self.text_width("0") * NUMBER_STEP_DIGITS / plot.step)
-        others = [n for n in range(every, len(self.courses[0]), every) if abs(n - deal) >= every]
-        numbers, top = sorted([*others, deal]), self.rect.h - self.numbers_height - ctx.px(4)
+        number_step = ceil(self.find_text_width("0") * NUMBER_STEP_DIGITS / plot.step)
+        candidates = range(number_step, len(self.courses[0]), number_step)
+        numbers = sorted([deal, *(n for n in candidates if abs(n - deal) >= number_step)])
+        top = self.rect.h - self.numbers_height - ctx.px(4)
         for n in numbers:
             words = ctx.t("table.result.title", n=n) if n == numbers[0] else str(n)
             self.draw_text(words, plot.x(n), top, role="gold" if n == deal else "text", at=0.5)
@@ -166,19 +168,20 @@ def story_bars(ctx: Context, words: StoryTexts | None, height: float = SIZES.bar
     if words is None:
         return Space(ctx, height=height + 2 * ctx.type.line_height(ctx.tx(19), "semibold") / ctx.scale)
     t, parts = ctx.t, words.build_parts()
-    ends = [0.0, *(end for part in parts for end in (part.start, part.end))]
-    rows: list[tuple[Widget, str, str, str]] = [
-        (PartBar(ctx, part, (min(ends), max(ends)), height), part.name, part.amount_text, part.explanation)
+    levels = [0.0, *(end for part in parts for end in (part.start, part.end))]
+    columns: list[tuple[Widget, str, str, str]] = [
+        (PartBar(ctx, part, (min(levels), max(levels)), height), part.name, part.amount_text, part.explanation)
         for part in parts
     ]
     if words.story.accuracy is not None:
         mark, side, theme = round(words.story.accuracy), ctx.px(height), ctx.theme
-        circle = ring(side, SIZES.ring_width_ratio * side, mark / MAX_MARK, theme.gold, theme.raised)
+        circle = draw_ring(side, SIZES.ring_width_ratio * side, mark / MAX_MARK, theme.gold, theme.raised)
         accuracy = Picture(ctx, svg.render(circle, (side, side)))
-        rows.append((accuracy, t("story.accuracy"), f"{mark} / {MAX_MARK}", t("story.accuracy.means")))
-    width = max(ctx.type.width(text, ctx.tx(19), "bold") for _, word, number, _ in rows for text in (word, number))
+        columns.append((accuracy, t("story.accuracy"), f"{mark} / {MAX_MARK}", t("story.accuracy.means")))
+    texts = [text for _, word, number, _ in columns for text in (word, number)]
+    width = max(ctx.type.width(text, ctx.tx(19), "bold") for text in texts)
     bars = []
-    for picture, word, number, tooltip in rows:
+    for picture, word, number, tooltip in columns:
         name = Label(ctx, word, 19, "text_dim", "semibold", align="center")
         bars.append(Column(ctx, [picture, name, Label(ctx, number, 19, weight="bold", align="center")], 0))
         bars[-1].tooltip = tooltip
@@ -194,15 +197,15 @@ class PartBar(CachedPicture):
 
     def draw(self) -> None:
         theme, part, padding, (width, height) = self.ctx.theme, self.part, self.ctx.px(6), self.rect.size
-        level, thin = Plot(padding, height - padding, *self.span).y, max(1.0, 1.5 * self.ctx.scale)
+        level, line_width = Plot(padding, height - padding, *self.span).y, max(1.0, 1.5 * self.ctx.scale)
         left, bar_width = width * (1 - SIZES.bar_width_ratio) / 2, width * SIZES.bar_width_ratio
         top, bottom = sorted((level(part.start), level(part.end)))
-        gain = theme.gold if part.is_total else theme.tone("story_gain")
-        colour = theme.inlay["cinnabar"] if part.end < part.start else gain
+        gain_colour = theme.gold if part.is_total else theme.tone("story_gain")
+        colour = theme.inlay["cinnabar"] if part.end < part.start else gain_colour
         joins = f"M0 {svg.num(level(part.start))}H{svg.num(left)}M{width} {svg.num(level(part.end))}h{svg.num(-left)}"
-        body = svg.stroke(f"M0 {svg.num(level(0))}H{width}", theme.text_dim, thin, stroke_opacity=0.5)
-        body += "" if part.is_total else svg.stroke(joins, theme.text_dim, thin)
-        edge, ends = mix(colour, "#ffffff", 0.5), (mix(colour, "#ffffff", 0.3), mix(colour, "#000000", 0.3))
-        box = (left, top, bar_width, max(bottom - top, 2 * thin))
-        body += svg.rect(box, 4 * self.ctx.scale, fill="url(#shine)", stroke=edge, stroke_width=0.6 * thin)
-        self.draw_svg(body, svg.linear("shine", *ends, (0, top, 0, top + box[3])))
+        body = svg.stroke(f"M0 {svg.num(level(0))}H{width}", theme.text_dim, line_width, stroke_opacity=0.5)
+        body += "" if part.is_total else svg.stroke(joins, theme.text_dim, line_width)
+        edge, shade_ends = mix(colour, "#ffffff", 0.5), (mix(colour, "#ffffff", 0.3), mix(colour, "#000000", 0.3))
+        box = (left, top, bar_width, max(bottom - top, 2 * line_width))
+        body += svg.rect(box, 4 * self.ctx.scale, fill="url(#shine)", stroke=edge, stroke_width=0.6 * line_width)
+        self.draw_svg(body, svg.linear("shine", *shade_ends, (0, top, 0, top + box[3])))

@@ -18,7 +18,7 @@ from game.ui.gfx.theme import mix
 from game.ui.kit import Column, Label, Panel, Picture, SingleRow, Space, Widget, grow, with_width
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
-from game.ui.pages.charts.chart import Chart, Point, ring
+from game.ui.pages.charts.chart import Chart, Point, draw_ring
 from game.ui.pages.parts.pictures import level_sign, render_fitting
 from game.ui.pages.rooms import hall
 from game.ui.persons.pictures import draw_portrait
@@ -29,7 +29,7 @@ CHART_SIZES = Measures("charts")
 # --- the rating
 
 # Unit of the dial's lengths (except pixels): distance from its middle to a level's sign. Angles are turns from the top.
-ARC_LIGHT = ((1.25, 0.16), (0.85, 0.3), (0.5, 1.0))
+ARC_STROKES = ((1.25, 0.16), (0.85, 0.3), (0.5, 1.0))
 """Width and opacity of the lit arc from its halo to its core, as fractions of the channel's width."""
 
 
@@ -58,7 +58,7 @@ class RatingDial(Chart):
         shelf = pygame.Rect(0, 0, w, round(SIZES.ledge_height_units * unit))
         shelf.bottom = h
         x, y = self.middle = w / 2, shelf.y - SIZES.dial_foot_units * unit
-        self.light_wall((x, y), SIZES.dial_light_units * unit)
+        self.draw_wall_light((x, y), SIZES.dial_light_units * unit)
         disc = pygame.Rect(0, 0, round(2.3 * unit), round(2.3 * unit))
         disc.center = round(x), round(y)
         self.draw_wall_shadow(disc, is_oval=True)
@@ -67,47 +67,47 @@ class RatingDial(Chart):
         for picture in ("hall/dial", "fittings/dial"):
             self.put(self.picture(picture, *size), midbottom=(x, shelf.y))
         if rating:
-            self._draw_arc(self._turn(rating.level - rating.margin), self._turn(rating.level + rating.margin))
-            turn = self._turn(rating.level)
+            self._draw_arc(self._find_turn(rating.level - rating.margin), self._find_turn(rating.level + rating.margin))
+            turn = self._find_turn(rating.level)
             needle = self.picture("fittings/needle", SIZES.needle_width_units * unit, SIZES.needle_height_units * unit)
-            turned = pygame.transform.rotozoom(needle, -360 * turn, 1.0)
-            self.put(turned, center=drawings.polar(x, y, SIZES.needle_stud_y_units * unit, turn))
+            turned_needle = pygame.transform.rotozoom(needle, -360 * turn, 1.0)
+            self.put(turned_needle, center=drawings.polar(x, y, SIZES.needle_stud_y_units * unit, turn))
         elif self.deals:
             self._draw_arc(-SIZES.max_dial_turn, SIZES.max_dial_turn * (2 * self.deals / MIN_RATED_DEALS - 1))
         side = round(SIZES.portrait_side_units * unit)
         portrait = draw_portrait(ctx.art, OWN_PORTRAIT, side, "glad" if rating else "neutral")
         self.put(portrait, center=(x, y - SIZES.portrait_rise_units * unit))
         self._draw_levels(names, text_size)
-        letters = round(SIZES.field_letters_units * unit)
-        words = render_fitting(ctx, self.words, letters, SIZES.field_width_units * unit, weight="extrabold")
+        max_text_size = round(SIZES.field_letters_units * unit)
+        words = render_fitting(ctx, self.words, max_text_size, SIZES.field_width_units * unit, weight="extrabold")
         self.put(words, center=(x, y + SIZES.field_y_units * unit))
 
-    def _turn(self, level: float) -> float:
+    def _find_turn(self, level: float) -> float:
         count = len(load_levels())
         return SIZES.max_dial_turn * (2 * (min(max(level, 1.0), float(count)) - 1) / (count - 1) - 1)
 
-    def _draw_arc(self, low: float, high: float) -> None:
+    def _draw_arc(self, start_turn: float, end_turn: float) -> None:
         """Light the channel between two turns."""
         radius, width = SIZES.channel_radius_units * self.unit, SIZES.channel_width_units * self.unit
-        (x, y), (u, v) = (drawings.polar(*self.middle, radius, turn) for turn in (low, high))
+        (x, y), (u, v) = (drawings.polar(*self.middle, radius, turn) for turn in (start_turn, end_turn))
         arc = f"M{svg.num(x)} {svg.num(y)}A{svg.num(radius)} {svg.num(radius)} 0 0 1 {svg.num(u)} {svg.num(v)}"
         gold = self.ctx.theme.tone("bronze_gold")
-        lit = (svg.stroke(arc, gold, ratio * width, stroke_opacity=opacity) for ratio, opacity in ARC_LIGHT)
-        self.draw_svg("".join(lit) + svg.stroke(arc, mix(gold, "#ffffff", 0.7), 0.18 * width))
+        halo = (svg.stroke(arc, gold, ratio * width, stroke_opacity=opacity) for ratio, opacity in ARC_STROKES)
+        self.draw_svg("".join(halo) + svg.stroke(arc, mix(gold, "#ffffff", 0.7), 0.18 * width))
 
-    def level_positions(self) -> list[Point]:
+    def find_level_positions(self) -> list[Point]:
         """Return the middles of the levels' signs, from the weakest level to the strongest."""
-        return [drawings.polar(*self.middle, self.unit, self._turn(n + 1)) for n in range(len(load_levels()))]
+        return [drawings.polar(*self.middle, self.unit, self._find_turn(n + 1)) for n in range(len(load_levels()))]
 
     def _draw_levels(self, names: Sequence[str], text_size: int) -> None:
         """Draw the levels' signs with their names outside of them, or above the sign at the top."""
         ctx, unit, level = self.ctx, self.unit, self.rating.level if self.rating else -1.0
-        side, glow = round(SIZES.sign_side_units * unit), round(SIZES.sign_glow_units * unit)
-        signs = zip(load_levels(), names, self.level_positions(), strict=True)
+        sign_side, glow_side = round(SIZES.sign_side_units * unit), round(SIZES.sign_glow_units * unit)
+        signs = zip(load_levels(), names, self.find_level_positions(), strict=True)
         for n, (level_name, name, (x, y)) in enumerate(signs, 1):
             if is_current := round(level) == n:
-                self.put(ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"]), center=(x, y))
-            self.put(level_sign(ctx, level_name, side, abs(level - n) < 1), center=(x, y))
+                self.put(ctx.art.glow((glow_side, glow_side), ctx.theme.inlay["gold_light"]), center=(x, y))
+            self.put(level_sign(ctx, level_name, sign_side, abs(level - n) < 1), center=(x, y))
             dx = SIZES.name_x_units * unit + self.plate_width(name, text_size) / 2
             dy = (SIZES.names_top_units - 1) * unit + self.plate_height(text_size) / 2
             is_top = abs(x - self.middle[0]) < 1
@@ -133,21 +133,21 @@ class MarkDrum(Chart):
         side = round(SIZES.drum_side_ratio * min(width, height - cord))
         box = pygame.Rect(0, 0, side, side)
         box.center = x, y = width // 2, (height + cord) // 2
-        self.light_wall((x, y - SIZES.drum_light_rise_ratio * side), SIZES.drum_light_side_ratio * side)
+        self.draw_wall_light((x, y - SIZES.drum_light_rise_ratio * side), SIZES.drum_light_side_ratio * side)
         self.draw_wall_shadow(box, is_oval=True)
         cords = self.picture("fittings/cords", SIZES.cords_width_ratio * side, SIZES.cords_height_ratio * side)
         self.put(cords, midtop=(x, box.y - 0.7 * cords.get_height()))
         if self.is_painted:
             self.put(hall.draw_thing(ctx, "gong", round(SIZES.gong_side_ratio * side) // 8 * 8), center=(x, y))
         lit_ring = self.picture("fittings/ring-lit", side).copy()
-        surfaces.mask(lit_ring, svg.square(ring(100, 50, self.mark / MAX_MARK, "#ffffff", cap="butt"), side, 100))
+        surfaces.mask(lit_ring, svg.square(draw_ring(100, 50, self.mark / MAX_MARK, "#ffffff", cap="butt"), side, 100))
         plate = ctx.panel((round(SIZES.mark_plate_side_ratio * side),) * 2, "badge")
         for picture in (self.picture("fittings/ring", side), lit_ring, plate):
             self.put(picture, center=(x, y))
         mark = ctx.type.render(self.words, round(SIZES.mark_letters_ratio * side), ctx.color("gold"), "extrabold")
-        best = ctx.t("statistics.accuracy.best", n=MAX_MARK)
+        best_text = ctx.t("statistics.accuracy.best", n=MAX_MARK)
         size = max(ctx.tx(MIN_TEXT_PX), round(SIZES.best_mark_letters_ratio * side))
-        scale_label = render_fitting(ctx, best, size, SIZES.best_mark_width_ratio * side)
+        scale_label = render_fitting(ctx, best_text, size, SIZES.best_mark_width_ratio * side)
         middle = y + (mark.get_height() - scale_label.get_height()) // 2
         self.put(mark, midbottom=(x, middle))
         self.put(scale_label, midtop=(x, middle))
@@ -163,8 +163,8 @@ def form_strip(ctx: Context, places: Sequence[tuple[int, int]], words: str) -> W
     place and the number of players.
     """
     oldest, newest = (Label(ctx, ctx.t(f"statistics.{end}"), 19, weight="semibold") for end in ("oldest", "newest"))
-    below = [oldest, grow(Label(ctx, words, 21, weight="bold", align="center", name="form.words")), newest]
-    line = Column(ctx, [SingleRow(ctx, below, 12, "middle")], padding=(SIZES.form_shelf_px / 2, 0))
+    labels = [oldest, grow(Label(ctx, words, 21, weight="bold", align="center", name="form.words")), newest]
+    line = Column(ctx, [SingleRow(ctx, labels, 12, "middle")], padding=(SIZES.form_shelf_px / 2, 0))
     return Column(ctx, [FormShelf(ctx, places), line], 0)
 
 
@@ -217,23 +217,23 @@ class CoinStacks(Chart):
         ctx, (width, height), place_count = self.ctx, self.rect.size, len(self.counts)
         inset, total = ctx.px(SIZES.stacks_inset_px), sum(self.counts) or 1
         room = (width - 2 * inset) / place_count
-        medal = round(min(ctx.px(SIZES.stack_medal_px), 0.8 * room))
-        board = pygame.Rect(ctx.px(12), 0, width - ctx.px(24), medal + ctx.px(CHART_SIZES.lip_px + 14))
+        medal_side = round(min(ctx.px(SIZES.stack_medal_px), 0.8 * room))
+        board = pygame.Rect(ctx.px(12), 0, width - ctx.px(24), medal_side + ctx.px(CHART_SIZES.lip_px + 14))
         board.bottom = height - ctx.px(SIZES.stacks_foot_px)
         coin_counts = [round(MAX_COINS * count / total) or int(count > 0) for count in self.counts]
         percent_size = round(SIZES.percent_letters_scale * self.text_size)
         words_height = ctx.type.line_height(percent_size, "bold") + self.line_height
         stack_room = board.y - ctx.px(SIZES.stacks_shelf_px) / 2 - words_height
         max_width = stack_room / (SIZES.coin_aspect + SIZES.coin_thickness_ratio * (max(4, *coin_counts) - 1))
-        coin = min(ctx.px(SIZES.max_coin_width_px), 0.82 * room, max_width)
-        depth = min(ctx.px(SIZES.stacks_shelf_px), round(SIZES.stacks_shelf_coin_ratio * coin))
+        coin_width = min(ctx.px(SIZES.max_coin_width_px), 0.82 * room, max_width)
+        depth = min(ctx.px(SIZES.stacks_shelf_px), round(SIZES.stacks_shelf_coin_ratio * coin_width))
         self.draw_shelf(board, depth)
         middle = board.y - depth // 2
         for place, (count, coin_count) in enumerate(zip(self.counts, coin_counts, strict=True), 1):
             x, is_last = round(inset + (place - 0.5) * room), place == place_count > 1
             metal = "iron" if is_last or place > len(MEDAL_METALS) else MEDAL_METALS[place - 1]
-            top = self._draw_stack(x, middle, coin, coin_count, metal)
-            self.put(ctx.art.medal(place, medal, is_last), midtop=(x, board.y + ctx.px(CHART_SIZES.lip_px + 6)))
+            top = self._draw_stack(x, middle, coin_width, coin_count, metal)
+            self.put(ctx.art.medal(place, medal_side, is_last), midtop=(x, board.y + ctx.px(CHART_SIZES.lip_px + 6)))
             y = min(top, board.y - depth)
             percent = render_fitting(ctx, ctx.texts.format_percent(count / total), percent_size, room, weight="bold")
             self.put(percent, midbottom=(x, y))
@@ -244,7 +244,7 @@ class CoinStacks(Chart):
         """Draw a stack of coins whose lowest has its middle at y `middle`. Return the y of its top."""
         picture = self.picture(f"medals/coin-{metal}", width, SIZES.coin_aspect * width)
         shade = surfaces.silhouette(picture, "#000000", round(SIZES.coin_shade_alpha))
-        drop, y = max(1, round(SIZES.coin_shade_drop_ratio * width)), float(middle)
+        shade_drop, y = max(1, round(SIZES.coin_shade_drop_ratio * width)), float(middle)
         if count:
             shadow = SIZES.foot_shadow_width_ratio * width, SIZES.foot_shadow_height_ratio * picture.get_height()
             self.put(self.picture("fittings/shadow-foot", *shadow), midleft=(x - SIZES.foot_shadow_x_ratio * width, y))
@@ -252,7 +252,7 @@ class CoinStacks(Chart):
             y = middle - n * SIZES.coin_thickness_ratio * width
             offset = ((n * 7 + n * n + int(x)) % 7 - 3) * SIZES.coin_offset_ratio * width
             if n:
-                self.put(shade, center=(x + offset + 1, y + drop))
+                self.put(shade, center=(x + offset + 1, y + shade_drop))
             self.put(picture, center=(x + offset, y))
         return round(y) - picture.get_height() // 2
 
@@ -279,8 +279,8 @@ def count_beads(share: float, has_two_sides: bool, bead_count: int = MAX_BEADS) 
     """Return the numbers of beads left and right. With two sides, `share` is the part of the beads at the right; else
     only this part is visible, at the left.
     """
-    counting = round(bead_count * share)
-    return (bead_count - counting, counting) if has_two_sides else (counting, 0)
+    counting_beads = round(bead_count * share)
+    return (bead_count - counting_beads, counting_beads) if has_two_sides else (counting_beads, 0)
 
 
 def abacus(
@@ -289,7 +289,7 @@ def abacus(
     """Return a rod for each share, its beads pushed to the left. With two `sides`, red beads at the left count for the
     first side and jade beads at the right for the second. `remark` explains the values at the ends of the rods.
     """
-    gap, side = SIZES.rod_gap_px, ctx.px(SIZES.rod_picture_px)
+    gap, picture_side = SIZES.rod_gap_px, ctx.px(SIZES.rod_picture_px)
     label_width = max(ctx.type.width(row.label, ctx.tx(19), "semibold") for row in rows)
     label_width = min(label_width, ctx.px(SIZES.max_rod_label_px))
     value_width = max(ctx.type.width(row.value, ctx.tx(SIZES.rod_value_tx), "bold") for row in rows)
@@ -297,21 +297,21 @@ def abacus(
     lines: list[Widget] = [SingleRow(ctx, [grow(heading), Label(ctx, remark, 19, "text_dim")], gap, "middle")]
     has_pictures = any(row.portrait or row.cover for row in rows)
     if sides:
-        start = label_width + (side + ctx.px(gap) if has_pictures else 0)
+        start_width = label_width + (picture_side + ctx.px(gap) if has_pictures else 0)
         first, second = (
             grow(Label(ctx, sides[0], 19, "text_dim")),
             grow(Label(ctx, sides[1], 19, "text_dim", align="right")),
         )
-        ends = (with_width(Space(ctx), width) for width in (start, value_width))
-        lines.append(SingleRow(ctx, [next(ends), first, second, next(ends)], gap))
+        spaces = (with_width(Space(ctx), width) for width in (start_width, value_width))
+        lines.append(SingleRow(ctx, [next(spaces), first, second, next(spaces)], gap))
     for row in rows:
         label = with_width(Label(ctx, row.label, 19, weight="semibold"), label_width)
         value = with_width(Label(ctx, row.value, SIZES.rod_value_tx, "gold", "bold", align="right"), value_width)
         parts: list[Widget] = [label, Rod(ctx, row, bool(sides)), value]
         if row.portrait:
-            parts.insert(0, Picture(ctx, draw_portrait(ctx.art, row.portrait, side)))
+            parts.insert(0, Picture(ctx, draw_portrait(ctx.art, row.portrait, picture_side)))
         elif row.cover:
-            book = ctx.square_picture(f"fittings/book-{row.cover}", side)
+            book = ctx.square_picture(f"fittings/book-{row.cover}", picture_side)
             parts.insert(0, Picture(ctx, book, name=f"cover.{row.cover}"))
         lines.append(grow(SingleRow(ctx, parts, gap, "middle")))
     return Panel(ctx, grow(Column(ctx, lines, 6)), SIZES.abacus_padding_px, name, "fittings/abacus")
@@ -326,15 +326,16 @@ class Rod(Chart):
         super().__init__(ctx, SIZES.rod_step_px, "", self.bead_counts, has_two_sides)
 
     def draw(self) -> None:
-        (width, height), (left, right), wire = self.rect.size, self.bead_counts, max(2, self.ctx.px(SIZES.wire_px))
+        (width, height), (left, right) = self.rect.size, self.bead_counts
+        wire_height = max(2, self.ctx.px(SIZES.wire_px))
         max_bead_width = SIZES.bead_aspect * SIZES.bead_height_ratio * height
-        bead = round(max(4, min(width / (MAX_BEADS + SIZES.free_rod_beads), max_bead_width)))
-        bead_height, middle = round(bead / SIZES.bead_aspect), height // 2
-        places = [(self.left_colour, n * bead) for n in range(left)]
-        places += [("jade", width - (n + 1) * bead) for n in range(right)]
-        shadow = SIZES.bead_shadow_width_ratio * bead, SIZES.bead_shadow_height_ratio * bead_height
+        bead_width = round(max(4, min(width / (MAX_BEADS + SIZES.free_rod_beads), max_bead_width)))
+        bead_height, middle = round(bead_width / SIZES.bead_aspect), height // 2
+        places = [(self.left_colour, n * bead_width) for n in range(left)]
+        places += [("jade", width - (n + 1) * bead_width) for n in range(right)]
+        shadow = SIZES.bead_shadow_width_ratio * bead_width, SIZES.bead_shadow_height_ratio * bead_height
         for _, x in places:
             self.canvas.blit(self.picture("fittings/bead-shadow", *shadow), (x, middle - bead_height // 2))
-        self.canvas.blit(self.ctx.nine_patch("fittings/wire", (width, wire)), (0, middle - wire // 2))
+        self.canvas.blit(self.ctx.nine_patch("fittings/wire", (width, wire_height)), (0, middle - wire_height // 2))
         for colour, x in places:
-            self.put(self.picture(f"medals/bead-{colour}", bead, bead_height), midleft=(x, middle))
+            self.put(self.picture(f"medals/bead-{colour}", bead_width, bead_height), midleft=(x, middle))

@@ -17,7 +17,7 @@ from game.ui.gfx.theme import mix
 from game.ui.kit import Column, Widget
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
-from game.ui.pages.charts.chart import Chart, Plot, Point, edged, round_numbers
+from game.ui.pages.charts.chart import Chart, Plot, Point, add_edge, list_round_numbers
 from game.ui.pages.parts.pictures import render_fitting
 
 SIZES = Measures("landscape")
@@ -48,35 +48,35 @@ class Landscape(Chart):
         self.margin = ctx.px(SIZES.margin_px)
         letters, least = CHART_SIZES.heading_letters_px, CHART_SIZES.min_heading_ratio
         heading = [Title(ctx, title, letters, least=least)] if title else []
-        self.content = Column(ctx, heading, padding=(SIZES.margin_px, SIZES.title_top_px))
-        self.title_width, self.title_height = self.content.measure(ctx.size[0])
+        self.title_column = Column(ctx, heading, padding=(SIZES.margin_px, SIZES.title_top_px))
+        self.title_width, self.title_height = self.title_column.measure(ctx.size[0])
         self.foot_height = self.line_height + 2 * ctx.px(SIZES.foot_px)
         """Least height of the sea, which holds the times."""
 
     @property
     def children(self) -> Sequence[Widget]:
-        return [self.content]
+        return [self.title_column]
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        self.content.place(rect)
+        self.title_column.place(rect)
 
     def sprites(self) -> list[Sprite]:
-        return [*super().sprites(), *self.content.sprites()]
+        return [*super().sprites(), *self.title_column.sprites()]
 
     def draw_picture(self) -> pygame.Surface:
-        return edged(self.ctx, super().draw_picture())
+        return add_edge(self.ctx, super().draw_picture())
 
-    def is_scenic(self, height: int) -> bool:
+    def has_landmarks(self, height: int) -> bool:
         """Return True if a picture of this height has room for pavilion and junk."""
         return height >= self.ctx.px(SIZES.min_scenic_height_px) and self.is_painted
 
-    def sky_height(self, height: int) -> int:
+    def find_sky_height(self, height: int) -> int:
         """Return the height of the sky over the highest point, for a picture of this height."""
-        scene = self.ctx.px(SIZES.scene_height_px) if self.is_scenic(height) else 0
+        scene = self.ctx.px(SIZES.scene_height_px) if self.has_landmarks(height) else 0
         return max(self.title_height, scene + self.line_height + self.ctx.px(SIZES.margin_px + 4))
 
-    def paint(self, points: Points, sea: float) -> None:
+    def paint_ground(self, points: Points, sea: float) -> None:
         """Paint sky, hill and sea. The hill's edge passes through `points`; the water begins at y `sea`."""
         width, height = self.rect.size
         points = [(0.0, points[0][1]), *points, (float(width), points[-1][1])]
@@ -147,13 +147,13 @@ class Landscape(Chart):
         self.canvas.blit(surfaces.cast(hill, "#000000", alpha, blur, 4), (0, -blur))
         self.canvas.blit(hill, (0, 0))
 
-    def paint_scene(self, name: str, foot: Point) -> None:
+    def paint_landmark(self, name: str, foot: Point) -> None:
         """Paint a `pavilion` or a `junk` on a point."""
         scale, side = self.ctx.scale, SIZES.scene_picture_px
         picture = self.picture(f"fittings/{name}", side * scale)
         self.put(picture, midtop=(foot[0], foot[1] - SIZES.scene_foot_px * scale))
 
-    def text_width(self, text: str) -> int:
+    def find_text_width(self, text: str) -> int:
         return self.ctx.type.width(text, self.text_size, "semibold")
 
     def draw_grid(self, heights: Iterable[float], left: float, right: float, opacity: float) -> None:
@@ -168,41 +168,43 @@ class Landscape(Chart):
 
 class LineChart(Landscape):
     """A golden line of values over the latest deals, oldest first, with a scale at its left. The sea is at the value
-    `base`; `last` is the text of the plate at the line's end. The highest and the lowest value have plates, too, with
-    the texts that `show` returns.
+    `base_value`; `last_text` is written on the plate at the line's end. The highest and the lowest value have plates,
+    too, with the texts that `format_value` returns.
     """
 
     has_extremes = True
 
     def __init__(
-        self, ctx: Context, values: Sequence[float], height: float, *, name: str, title: str = "", last: str = "",
-        sky_object: SkyObject = "sun", base: float = 0, show: Callable[[float], str] | None = None,
+        self, ctx: Context, values: Sequence[float], height: float, *, name: str, title: str = "", last_text: str = "",
+        sky_object: SkyObject = "sun", base_value: float = 0, format_value: Callable[[float], str] | None = None,
     ) -> None:  # fmt: skip
-        super().__init__(ctx, height, name, tuple(values), last, title=title, sky_object=sky_object)
-        self.show = show or ctx.texts.format_signed
-        self.values, self.base, self.last = tuple(values), base, last or self.show(values[-1])
-        min_height = self.sky_height(self.picture_height) + self.foot_height + 2 * self.line_height
+        super().__init__(ctx, height, name, tuple(values), last_text, title=title, sky_object=sky_object)
+        self.format_value = format_value or ctx.texts.format_signed
+        self.values, self.base_value = tuple(values), base_value
+        self.last_text = last_text or self.format_value(values[-1])
+        min_height = self.find_sky_height(self.picture_height) + self.foot_height + 2 * self.line_height
         self.picture_height = max(self.picture_height, min_height)
 
-    def span(self) -> tuple[float, float]:
+    def find_range(self) -> tuple[float, float]:
         """Return the lowest and the highest value of the picture."""
-        return min(self.base, *self.values), max(self.base, *self.values)
+        return min(self.base_value, *self.values), max(self.base_value, *self.values)
 
-    def scale(self, low: float, high: float, max_count: int) -> Mapping[float, str]:
+    def build_scale(self, low: float, high: float, max_count: int) -> Mapping[float, str]:
         """Return the texts of the values on the scale, the most important ones first."""
-        return {value: self.show(value) for value in [self.base, *round_numbers(low, high, max_count)]}
+        numbers = list_round_numbers(low, high, max_count)
+        return {value: self.format_value(value) for value in [self.base_value, *numbers]}
 
     def draw(self) -> None:
-        (width, height), (low, high), line_height = self.rect.size, self.span(), self.line_height
+        (width, height), (low, high), line_height = self.rect.size, self.find_range(), self.line_height
         foot, margin = height - self.foot_height, 2 * self.margin
-        plot = Plot(self.sky_height(height), foot - (line_height // 2 if low < self.base else 0), low, high)
+        plot = Plot(self.find_sky_height(height), foot - (line_height // 2 if low < self.base_value else 0), low, high)
         max_count = int((plot.bottom - plot.top) / (SIZES.scale_step_lines * line_height))
-        words = self.scale(low, high, max_count)
-        left, right = max(map(self.text_width, words.values()), default=0) + margin, width - margin
+        words = self.build_scale(low, high, max_count)
+        left, right = max(map(self.find_text_width, words.values()), default=0) + margin, width - margin
         plot = plot._replace(left=left, step=(right - left) / max(1, len(self.values) - 1))
-        points, sea = plot.points(self.values), plot.y(self.base)
-        self.paint(points, sea)
-        self.draw_grid([plot.y(value) for value in words if value != self.base], left, right, 0.32)
+        points, sea = plot.list_points(self.values), plot.y(self.base_value)
+        self.paint_ground(points, sea)
+        self.draw_grid([plot.y(value) for value in words if value != self.base_value], left, right, 0.32)
         plates = self._paint_extremes(points, sea)
         self._draw_line(points)
         heights = list[float]()
@@ -212,7 +214,7 @@ class LineChart(Landscape):
                 heights.append(y)
                 self.draw_text(word, left - self.margin, y - line_height / 2, at=1)
         self._write_times(left, right)
-        self._write_last(points, foot)
+        self._write_last_value(points, foot)
         for word, middle in plates:
             self.plate(word, middle, margin=self.margin)
 
@@ -220,18 +222,18 @@ class LineChart(Landscape):
         """Paint signs of the highest and the lowest value that lie inside the course, far from the water, and differ
         from the last value. Return the words of their plates with the plates' middles.
         """
-        values, plates, is_scenic = self.values, [], self.is_scenic(self.rect.h)
-        low, high = self.span()
+        values, plates, is_scenic = self.values, [], self.has_landmarks(self.rect.h)
+        low, high = self.find_range()
         rise = self.line_height / 2 + self.ctx.px(SIZES.extreme_rise_px + (SIZES.scene_height_px if is_scenic else 4))
-        for name, pick, sign in (("pavilion", max, 1), ("junk", min, -1)) if self.has_extremes else ():
-            value = pick(values)
-            n, distance = values.index(value), sign * (value - self.base)
-            is_far = distance >= SIZES.min_extreme_ratio * (high - low) and 0 < n < len(values) - 1
-            if is_far and self.show(value) != self.show(values[-1]):
+        for name, find_extreme, sign in (("pavilion", max, 1), ("junk", min, -1)) if self.has_extremes else ():
+            value = find_extreme(values)
+            n, distance = values.index(value), sign * (value - self.base_value)
+            is_notable = distance >= SIZES.min_extreme_ratio * (high - low) and 0 < n < len(values) - 1
+            if is_notable and self.format_value(value) != self.format_value(values[-1]):
                 x, y = points[n][0], points[n][1] if sign > 0 else sea
                 if is_scenic:
-                    self.paint_scene(name, (x, y))
-                plates.append((self.show(value), (x, y - rise)))
+                    self.paint_landmark(name, (x, y))
+                plates.append((self.format_value(value), (x, y - rise)))
         return plates
 
     def _draw_line(self, points: Points) -> None:
@@ -253,28 +255,28 @@ class LineChart(Landscape):
             if ratio != 0.5 or last > 1:
                 self.draw_text(words, left + ratio * (right - left), top, at=ratio)
 
-    def _write_last(self, points: Points, bottom: float) -> None:
+    def _write_last_value(self, points: Points, bottom: float) -> None:
         """Write the last value on a plate below the line's end, or above the end if there is no room below."""
         (x, y), line_px = points[-1], self.ctx.px(CHART_SIZES.line_px)
         gap = 0.5 * self.line_height + self.ctx.px(SIZES.last_gap_px)
-        plate_left = x - self.plate_width(self.last, self.text_size)
+        plate_left = x - self.plate_width(self.last_text, self.text_size)
         is_free = y + 2 * gap <= bottom and not any(u >= plate_left and v > y + line_px for u, v in points)
-        self.plate(self.last, (x, y + gap if is_free else y - gap), is_bright=True, margin=self.margin)
+        self.plate(self.last_text, (x, y + gap if is_free else y - gap), is_bright=True, margin=self.margin)
 
 
 LEVEL_STEPS = (0.1, 0.2, 0.5, 1.0)
 MIN_RATINGS = 3
 
 
-def rating_course(ctx: Context, course: Sequence[Rating], missing: int) -> Widget:
-    """Return the rating over time, or before the first rating the number of rated deals so far. `missing` is the number
-    of deals until the first rating; while it is not 0, another widget shows the count.
+def rating_course(ctx: Context, course: Sequence[Rating], missing_count: int) -> Widget:
+    """Return the rating over time, or before the first rating the number of rated deals so far. `missing_count` is the
+    number of deals until the first rating; while it is not 0, another widget shows the count.
     """
     if len(course) >= MIN_RATINGS:
         return RatingChart(ctx, course)
-    done = MIN_RATED_DEALS - missing + max(0, len(course) - 1)
-    words = ctx.t("statistics.rating_course.first") if missing else ""
-    return AwaitedChart(ctx, "rating_course", done, MIN_RATED_DEALS + MIN_RATINGS - 1, "herons", words=words)
+    done_count = MIN_RATED_DEALS - missing_count + max(0, len(course) - 1)
+    words = ctx.t("statistics.rating_course.first") if missing_count else ""
+    return AwaitedChart(ctx, "rating_course", done_count, MIN_RATED_DEALS + MIN_RATINGS - 1, "herons", words=words)
 
 
 class RatingChart(LineChart):
@@ -284,18 +286,18 @@ class RatingChart(LineChart):
 
     def __init__(self, ctx: Context, course: Sequence[Rating]) -> None:
         levels = [rating.level for rating in course]
-        last, title = ctx.texts.format_number(levels[-1], 1), ctx.t("statistics.rating_course")
+        last_text, title = ctx.texts.format_number(levels[-1], 1), ctx.t("statistics.rating_course")
         name, height = "rating.course", SIZES.min_ratings_height_px
-        super().__init__(ctx, levels, height, name=name, title=title, sky_object="herons", last=last)
-        self.base, _ = self.span()
+        super().__init__(ctx, levels, height, name=name, title=title, sky_object="herons", last_text=last_text)
+        self.base, _ = self.find_range()
         self.tooltip = ctx.t("statistics.rating.each")
 
-    def span(self) -> tuple[float, float]:
+    def find_range(self) -> tuple[float, float]:
         low, high = min(self.values), max(self.values)
         margin = max(0.0, SIZES.min_range_levels - (high - low)) / 2 + SIZES.range_margin_ratio * (high - low)
         return low - margin, high + margin
 
-    def scale(self, low: float, high: float, max_count: int) -> Mapping[float, str]:
+    def build_scale(self, low: float, high: float, max_count: int) -> Mapping[float, str]:
         """Return the levels on the scale in the smallest steps that fit; whole levels also have their names."""
         texts, marks = self.ctx.texts, list[float]()
         for step in LEVEL_STEPS:
@@ -317,12 +319,12 @@ class AwaitedChart(Landscape):
     """
 
     def __init__(
-        self, ctx: Context, name: str, done: int, needed: int, sky_object: SkyObject, *, words: str = ""
+        self, ctx: Context, name: str, done_count: int, needed_count: int, sky_object: SkyObject, *, words: str = ""
     ) -> None:
-        self.words = words or ctx.t(f"statistics.{name}.to_come", n=needed - done)
+        self.words = words or ctx.t(f"statistics.{name}.to_come", n=needed_count - done_count)
         title, height = ctx.t(f"statistics.{name}"), SIZES.min_awaited_height_px
-        super().__init__(ctx, height, name, done, needed, self.words, title=title, sky_object=sky_object)
-        self.done, self.needed = done, needed
+        super().__init__(ctx, height, name, done_count, needed_count, self.words, title=title, sky_object=sky_object)
+        self.done_count, self.needed_count = done_count, needed_count
         self.picture_height = max(self.picture_height, self.title_height + self.foot_height + 4 * self.line_height)
 
     def draw(self) -> None:
@@ -336,14 +338,14 @@ class AwaitedChart(Landscape):
             return left + (right - left) * progress, sea - low - (high - low) * (1 - cos(pi * progress)) / 2
 
         path = [point(n / 40) for n in range(41)]
-        self.paint(path, sea)
+        self.paint_ground(path, sea)
         self.draw_svg(svg.stroke(svg.line(path), ctx.theme.gold, max(1.0, 2 * ctx.scale), stroke_dasharray="2 8"))
         side, glow = ctx.px(SIZES.lamp_px), round(SIZES.lamp_glow_ratio * ctx.px(SIZES.lamp_px))
-        for n in range(self.needed):
-            is_lit, middle = n < self.done, point(n / self.needed)
+        for n in range(self.needed_count):
+            is_lit, middle = n < self.done_count, point(n / self.needed_count)
             if is_lit and self.is_painted:
                 self.put(ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"]), center=middle)
             self.put(self.picture("fittings/lamp-lit" if is_lit else "fittings/lamp", side), center=middle)
-        self.paint_scene("pavilion", path[-1])
+        self.paint_landmark("pavilion", path[-1])
         words = render_fitting(ctx, self.words, ctx.tx(21), width - 2 * self.margin)
         self.put(words, center=(width // 2, (sea + height) // 2))

@@ -13,7 +13,7 @@ from game.ui.gfx import skin, svg
 from game.ui.kit import Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, align_middle, grow
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
-from game.ui.pages.charts.chart import edged, framed_panel
+from game.ui.pages.charts.chart import add_edge, framed_panel
 from game.ui.pages.parts.cards import CardStrip, limit_card_height
 from game.ui.pages.parts.page import open_book
 from game.ui.pages.parts.pictures import CachedPicture
@@ -62,13 +62,13 @@ class DealScene(Column):
     def __init__(
         self, ctx: Context, portrait: Widget, words: Sequence[Widget], cards: Sequence[Card], is_best: bool
     ) -> None:
-        self.line = SingleRow(ctx, [portrait, grow(Column(ctx, words, 0))], 18, "middle")
+        self.words_row = SingleRow(ctx, [portrait, grow(Column(ctx, words, 0))], 18, "middle")
         height = ctx.text_scale * limit_card_height(ctx, SIZES.hand_height_px, SIZES.max_hand_window_ratio)
         shown, least = SIZES.visible_card_ratio, SIZES.min_visible_card_ratio
         self.hand = CardStrip(ctx, cards, height, shown=shown, least=least, fanned=True)
         self.is_best, self.frame = is_best, ctx.px(CHART_SIZES.frame_px) if is_best else 0
         padding = SIZES.scene_padding_px + (CHART_SIZES.frame_px if is_best else 0)
-        super().__init__(ctx, [self.line], 0, padding=padding)
+        super().__init__(ctx, [self.words_row], 0, padding=padding)
         align_middle(self)
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -78,7 +78,7 @@ class DealScene(Column):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         inner = self.inner_rect(rect)
-        room = inner.w - self.line.measure(inner.w)[0] - self.padding
+        room = inner.w - self.words_row.measure(inner.w)[0] - self.padding
         width, height = self.hand.measure(room)
         self.hand.is_visible = 0 < width <= room
         top = rect.bottom - height - self.padding + self.ctx.px(SIZES.scene_padding_px) * 3 // 4
@@ -87,30 +87,31 @@ class DealScene(Column):
     def sprites(self) -> list[Sprite]:
         ctx, size = self.ctx, self.rect.size
         if skin.of(ctx.theme).has("charts/best"):
-            ground = self.cached_sprite(self.is_best, self.object_foot)
+            background = self.cached_sprite(self.is_best, self.object_foot_y)
         else:
-            ground = Sprite(ctx.panel(size, "plain"), *self.rect.topleft)
-        return [ground, *(self.hand.sprites() if self.hand.is_visible else []), *super().sprites()]
+            background = Sprite(ctx.panel(size, "plain"), *self.rect.topleft)
+        return [background, *(self.hand.sprites() if self.hand.is_visible else []), *super().sprites()]
 
     def draw_picture(self) -> pygame.Surface:
         look, ctx, name, size = skin.of(self.ctx.theme), self.ctx, "best" if self.is_best else "worst", self.rect.size
         inner = self.rect.inflate(-2 * self.frame, -2 * self.frame)
         picture_width, picture_height = look.entry(f"charts/{name}").size
-        top, foot = SIZES.object_foot_ratio * picture_height, self.object_foot
-        scale = max(inner.w / picture_width, foot / top, (inner.h - foot) / (picture_height - top))
+        painted_foot, foot = SIZES.object_foot_ratio * picture_height, self.object_foot_y
+        scale = max(inner.w / picture_width, foot / painted_foot, (inner.h - foot) / (picture_height - painted_foot))
         part_width, part_height = inner.w / scale / picture_width, inner.h / scale / picture_height
-        part = SIZES.object_x_ratio * (1 - part_width), (top - foot / scale) / picture_height, part_width, part_height
+        corner = SIZES.object_x_ratio * (1 - part_width), (painted_foot - foot / scale) / picture_height
+        part = (*corner, part_width, part_height)
         painting = look.fresh_part(f"charts/{name}", part, inner.size)
         painting.blit(pygame.transform.scale(look.fresh("charts/calm", (inner.w, 1)), inner.size), (0, 0))
         if not self.frame:
-            return svg.ready(edged(ctx, svg.ready(painting)))
-        framed = pygame.Surface(size, pygame.SRCALPHA)
-        framed.blit(painting, (self.frame, self.frame))
-        framed.blit(ctx.nine_patch("frames/painting", size), (0, 0))
-        return svg.ready(framed)
+            return svg.ready(add_edge(ctx, svg.ready(painting)))
+        framed_picture = pygame.Surface(size, pygame.SRCALPHA)
+        framed_picture.blit(painting, (self.frame, self.frame))
+        framed_picture.blit(ctx.nine_patch("frames/painting", size), (0, 0))
+        return svg.ready(framed_picture)
 
     @property
-    def object_foot(self) -> float:
+    def object_foot_y(self) -> float:
         """Return the y of the foot of the painting's main object, inside the frame: over the cards."""
         height = self.rect.h - 2 * self.frame
         hand_top = self.hand.rect.y - self.rect.y - self.frame if self.hand.is_visible else height
@@ -126,11 +127,11 @@ class LargeFigure(Panel):
     ctx: Context
 
     def __init__(self, ctx: Context, label: str, value: str, name: str, is_record: bool = False) -> None:
-        wall = ctx.wall_context()
+        wall_ctx = ctx.wall_context()
         seal = [Picture(ctx, ctx.square_picture("fittings/seal", ctx.px(SIZES.seal_px)))] if is_record else []
-        title = Title(wall, value, SIZES.large_figure_px, align="center", name=name)
-        below = Label(wall, label, SIZES.large_figure_name_px, weight="semibold", align="center")
-        content = Column(wall, [Row(wall, [title, *seal], 14, align="center"), below], 0)
+        title = Title(wall_ctx, value, SIZES.large_figure_px, align="center", name=name)
+        name_label = Label(wall_ctx, label, SIZES.large_figure_name_px, weight="semibold", align="center")
+        content = Column(wall_ctx, [Row(wall_ctx, [title, *seal], 14, align="center"), name_label], 0)
         super().__init__(ctx, align_middle(content), SIZES.large_figure_padding_px, style="plain")
 
     def background_sprites(self) -> list[Sprite]:
@@ -138,7 +139,7 @@ class LargeFigure(Panel):
 
     def draw_picture(self) -> pygame.Surface:
         painting = skin.of(self.ctx.theme).covering("charts/figure", self.rect.size)
-        return edged(self.ctx, svg.ready(painting), "edge")
+        return add_edge(self.ctx, svg.ready(painting), "edge")
 
 
 # --- the account book
