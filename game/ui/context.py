@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -18,10 +18,12 @@ from game.ui.kit.widget import WidgetContext
 from game.ui.measures import Measures
 from game.ui.services import Services
 
+if TYPE_CHECKING:
+    from game.ui.stage import Stage
+
 SIZES = Measures("doors")
 
 REBUILDING = ("language", "theme", "text_scale", "four_colours", "suit_letters", "card_back", "face")
-
 
 
 class ProgramState:
@@ -42,41 +44,10 @@ class ProgramState:
         self.settings = replace(kept, **self.overrides)
 
 
-class Navigator(Protocol):
-    """The stage as its scenes see it. A scene is known by its name; its `enter` takes the arguments."""
-
-    @property
-    def can_go_back(self) -> bool:
-        """True if there is a scene below the scene on top."""
-
-    def go(self, name: str, **args: Any) -> None:
-        """Leave all scenes and begin a scene."""
-
-    def push(self, name: str, **args: Any) -> None:
-        """Begin a scene over the scene on top, which waits."""
-
-    def draw_ahead(self, name: str, **args: Any) -> Iterator[object]:
-        """Create and draw a scene that will soon be pushed, one part for each step of the iterator."""
-
-    def back(self) -> None:
-        """Leave the scene on top."""
-
-    def finish_opening(self) -> None:
-        """Finish the opening animation of the scene on top."""
-
-    def block_input(self, seconds: float) -> None:
-        """Ignore all presses until none has come for some seconds, after something has opened in the scene on top: a
-        press may be meant for the state before.
-        """
-
-    def rebuild(self) -> None:
-        """Rebuild all scenes, as after a change of size, language, theme or text size."""
-
-
 class Context(WidgetContext):
     """The context for the life of the program, `self.ctx` in scenes. `overrides` hold for this run only."""
 
-    navigator: Navigator
+    navigator: Stage
 
     def __init__(
         self,
@@ -92,14 +63,11 @@ class Context(WidgetContext):
         self.run = ProgramState(store.settings if store else settings or Settings(), overrides or {})
         self._renew_look()
 
-    def navigate_by(self, navigator: Navigator) -> None:
+    def navigate_by(self, navigator: Stage) -> None:
         self.navigator = navigator
         self.go, self.push, self.back = navigator.go, navigator.push, navigator.back
-        self.draw_ahead, self.hasten, self.block_input = (
-            navigator.draw_ahead,
-            navigator.finish_opening,
-            navigator.block_input,
-        )
+        self.draw_ahead, self.hasten = navigator.draw_ahead, navigator.finish_opening
+        self.block_input = navigator.guard.block
 
     # --- words and sounds
 
@@ -130,9 +98,7 @@ class Context(WidgetContext):
         run.overrides = {name: value for name, value in run.overrides.items() if name not in values}
         run.apply(self.store.change(**values) if self.store else replace(before, **values))
         after = self.settings
-        if before == after:
-            return
-        for observer in list(run.observers):
+        for observer in list(run.observers) if before != after else ():
             observer(before, after)
         if any(getattr(before, name) != getattr(after, name) for name in REBUILDING):
             self.base_context.renew()

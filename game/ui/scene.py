@@ -211,22 +211,7 @@ def scene(name: str) -> Callable[[type[S]], type[S]]:
 
 def find_scene(name: str) -> type[Scene]:
     """Return the scene class of a name; import its module only now. Raise KeyError if there is none."""
-    module = next((each for each, held in SHARED_MODULES.items() if name in held), name)
+    module = next((module for module, names in SHARED_MODULES.items() if name in names), name)
     if name not in _scenes and find_spec(f"{PACKAGE}.{module}"):
         import_module(f"{PACKAGE}.{module}")
-    if name not in _scenes:
-        _import_all()
     return _scenes[name]
-
-
-def scene_names() -> list[str]:
-    _import_all()
-    return sorted(_scenes)
-
-
-def _import_all() -> None:
-    import pkgutil  # not imported at the start, which stays fast
-
-    package = import_module(PACKAGE)
-    for module in pkgutil.iter_modules(package.__path__):
-        import_module(f"{PACKAGE}.{module.name}")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from contextlib import suppress
 from math import ceil, inf
-from typing import Any, TypeVar
+from typing import Any
 
-from game.ui.anim.clock import Clock, Tween, earliest_time
+from game.ui.anim.clock import Clock, earliest_time
 from game.ui.anim.motion import load_motion
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
@@ -22,7 +23,6 @@ MAX_OPENING_SECONDS = 10.0
 CRASH = "crash"
 HELP = "help"
 TROUBLE = "trouble"
-Answer = TypeVar("Answer")
 
 
 class InputGuard:
@@ -32,7 +32,7 @@ class InputGuard:
         self._clock = clock
         self._presses = self._escape = clock.tween(0.0)
         """Times in which presses are ignored, and in which Escape is: it would close what has just opened."""
-        self._quiet_seconds = 0.0
+        self.quiet_seconds = 0.0
 
     @property
     def seconds_left(self) -> float:
@@ -48,22 +48,20 @@ class InputGuard:
 
     def start(self, seconds: float) -> None:
         """Ignore presses for some seconds, except Escape and F1."""
-        self._presses, self._escape = self._restarted(self._presses, seconds), self._restarted(self._escape, 0.0)
+        self._restart(seconds, 0.0)
 
     def block(self, seconds: float) -> None:
-        """Ignore all presses until none has come for some seconds."""
-        self._quiet_seconds = seconds
-        self._presses = self._restarted(self._presses, max(self._presses.seconds_left, seconds))
-        self._escape = self._restarted(self._escape, max(self._escape.seconds_left, seconds))
+        """Ignore all presses until none has come for some seconds, after something has opened in the scene on top: a
+        press may be meant for the state before.
+        """
+        self.quiet_seconds = seconds
+        self._restart(max(self._presses.seconds_left, seconds), max(self._escape.seconds_left, seconds))
 
-    def extend(self) -> None:
-        """Begin the blocked time again, as a press has come."""
-        self._presses = self._restarted(self._presses, self._quiet_seconds)
-        self._escape = self._restarted(self._escape, self._quiet_seconds)
-
-    def _restarted(self, before: Tween, seconds: float) -> Tween:
-        before.cancel()
-        return self._clock.tween(seconds, frame_seconds=inf)
+    def _restart(self, press_seconds: float, escape_seconds: float) -> None:
+        self._presses.cancel()
+        self._escape.cancel()
+        self._presses = self._clock.tween(press_seconds, frame_seconds=inf)
+        self._escape = self._clock.tween(escape_seconds, frame_seconds=inf)
 
 
 class Stage:
@@ -87,16 +85,18 @@ class Stage:
         return self.scenes[-1]
 
     def go(self, name: str, **args: Any) -> None:
+        """Leave all scenes and begin a scene. A scene is known by its name; its `enter` takes the arguments."""
         kind = find_scene(name)
         self.close()
         self._begin_scene(kind, args)
 
     def push(self, name: str, **args: Any) -> None:
-        by_keys = bool(self.scenes) and self.scene.ui.is_by_keys
+        """Begin a scene over the scene on top, which waits."""
+        is_by_keys = bool(self.scenes) and self.scene.ui.is_by_keys
         if self.scenes:
             self.scene.pause()
         self._begin_scene(find_scene(name), args)
-        if by_keys and self.scene.is_overlay:
+        if is_by_keys and self.scene.is_overlay:
             self.scene.ui.is_by_keys = self.scene.ui.is_ring_shown = True
 
     def draw_ahead(self, name: str, **args: Any) -> Iterator[object]:
@@ -114,6 +114,7 @@ class Stage:
             yield self.ctx.doors
 
     def back(self) -> None:
+        """Leave the scene on top, if there is one below."""
         if self.can_go_back:
             self._arrival.cancel()
             self.guard.start(self.scene.guard_below_seconds)
@@ -121,10 +122,8 @@ class Stage:
             self._rebuild_visible()
             self.scene.resume()
 
-    def block_input(self, seconds: float) -> None:
-        self.guard.block(seconds)
-
     def finish_opening(self) -> None:
+        """Finish the opening animation of the scene on top."""
         self._arrival.cancel()
         for layer in self.scene.ui.layers:
             layer.update(MAX_OPENING_SECONDS)
@@ -149,36 +148,30 @@ class Stage:
         from game.store.error_reports import append_report, format_error  # slow to import, seldom needed
 
         where = ", ".join(scene.name for scene in self.scenes) or "no scene"
-        kept = self.ctx.services.stores
-        kept.writer.flush()
-        written = append_report(kept.paths.report, error, where, self._first_answer(lambda scene: scene.record))
+        stores = self.ctx.services.stores
+        stores.writer.flush()
+        is_written = append_report(stores.paths.report, error, where, self._find_value("record"))
         if self.scenes and self.scene.name == CRASH:
             raise error
-        go_on = self._first_answer(lambda scene: scene.way_back)
+        go_on = self._find_value("way_back")
         while self.scenes:
-            self._leave_broken(self.scenes.pop())
-        kept.writer.flush()
-        report = str(kept.paths.report) if written else ""
+            scene = self.scenes.pop()
+            try:
+                scene.leave()
+            except Exception as leave_error:  # errors of a broken scene must not stop the report
+                append_report(stores.paths.report, leave_error, f"leaving {scene.name}")
+        stores.writer.flush()
+        report = str(stores.paths.report) if is_written else ""
         self.go(CRASH, error=f"{format_error(error)} ({where})", report=report, go_on=go_on)
 
-    def _first_answer(self, ask: Callable[[Scene], Answer | None]) -> Answer | None:
-        """Return the answer of the uppermost scene that has one. A broken scene may fail to answer."""
+    def _find_value(self, name: str) -> Any:
+        """Return a property of the uppermost scene that has a value. A broken scene may fail to compute the property.
+        """
         for scene in reversed(self.scenes):
-            try:
-                answer = ask(scene)
-            except Exception:  # the scene's error is already being reported
-                continue
-            if answer is not None:
-                return answer
+            with suppress(Exception):  # the scene's error is already being reported
+                if (value := getattr(scene, name)) is not None:
+                    return value
         return None
-
-    def _leave_broken(self, scene: Scene) -> None:
-        try:
-            scene.leave()
-        except Exception as error:  # errors of a broken scene must not stop the report
-            from game.store.error_reports import append_report
-
-            append_report(self.ctx.services.stores.paths.report, error, f"leaving {scene.name}")
 
     @property
     def text_field(self) -> Widget | None:
@@ -193,18 +186,14 @@ class Stage:
         self._rebuild_visible()
 
     def _rebuild_visible(self) -> None:
-        for scene in self._visible_scenes():
+        """Rebuild the top scene, and the scene below an overlay, if they are outdated; the lower one first."""
+        visible = self.scenes[-1:]
+        if visible and self.scene.is_overlay:
+            visible = [scene for scene in self.scenes[:-1] if not scene.is_overlay][-1:] + visible
+        for scene in visible:
             if scene in self._outdated:
                 self._outdated.remove(scene)
                 scene.build()
-
-    def _visible_scenes(self) -> list[Scene]:
-        """Return the visible scenes from the lowest up: the top one, and the scenes below an overlay."""
-        if not self.scenes:
-            return []
-        covered = self.scenes[:-1] if self.scene.is_overlay else []
-        ground = next((scene for scene in reversed(covered) if not scene.is_overlay), None)
-        return [ground, self.scene] if ground else [self.scene]
 
     def handle(self, event: InputEvent) -> bool:
         """Give an input to the scene on top. Return True if it was used."""
@@ -214,7 +203,7 @@ class Stage:
             if self.scene.arrival:
                 self.finish_opening()
             elif self.guard.blocks_escape:
-                self.guard.extend()
+                self.guard.block(self.guard.quiet_seconds)
             return False
         if self.scene.handle(event):
             return True
@@ -233,25 +222,19 @@ class Stage:
             self._clock.step(dt)
             self.scene.update(dt)
             if self._has_problems_to_report():
-                self._report_problems()
+                self.ctx.sound("error")
+                self.push(TROUBLE, notices=self.ctx.services.stores.notices.take())
 
     def next_wakeup(self) -> float | None:
         if not self.scenes:
             return None
-        return (
-            0.0
-            if self._has_problems_to_report()
-            else earliest_time(self._clock.next_wakeup(), self.scene.next_wakeup())
-        )
+        report_time = 0.0 if self._has_problems_to_report() else None
+        return earliest_time(report_time, self._clock.next_wakeup(), self.scene.next_wakeup())
 
     def _has_problems_to_report(self) -> bool:
         """True if a problem with files can be reported now, over the present scene."""
-        waiting = self.ctx.services.stores.notices.has_notices
-        return waiting and not self.scene.is_overlay and self.scene.is_at_rest
-
-    def _report_problems(self) -> None:
-        self.ctx.sound("error")
-        self.push(TROUBLE, notices=self.ctx.services.stores.notices.take())
+        has_problems = self.ctx.services.stores.notices.has_notices
+        return has_problems and not self.scene.is_overlay and self.scene.is_at_rest
 
     def settle(self, seconds: float = 5.0) -> None:
         """Let time pass until nothing moves, at most `seconds`: frame by frame, or at once while the loop would sleep.
@@ -281,10 +264,10 @@ class Stage:
     @property
     def arrival_seconds(self) -> float:
         """Duration of the transition to the scene on top."""
-        how = self.scene.arrival
-        if not how:
+        if not self.scene.arrival:
             return 0.0
-        return load_motion().seconds("reduced") if self.ctx.reduced_motion else load_motion().seconds("arrival", how)
+        names = ("reduced",) if self.ctx.reduced_motion else ("arrival", self.scene.arrival)
+        return load_motion().seconds(*names)
 
     def _merge_frames(self, ground: Frame, top: Frame) -> Frame:
         progress = self._arrival.progress
@@ -296,28 +279,28 @@ class Stage:
         elif self.scene.veil_alpha:
             sprites.append(Sprite(self.ctx.veil, 0, 0, 1, self.scene.veil_alpha))
         over = sorted(top.sprites, key=lambda sprite: sprite.z)
-        sprites += [each._replace(z=1, alpha=round(each.alpha * progress)) for each in over]
+        sprites += [sprite._replace(z=1, alpha=round(sprite.alpha * progress)) for sprite in over]
         return Frame(ground.background, sprites)
 
-    def _between_doors(self, shown: Frame, ajar: float) -> Frame:
+    def _between_doors(self, frame: Frame, openness: float) -> Frame:
         """Return a frame between two doors that shut before the old scene and open on the new one."""
-        out = round(self.ctx.size[0] / 2 * (load_motion().ease(ajar) if ajar < 1 else 1.0))
+        middle = self.ctx.size[0] / 2
+        shift = round(middle * (load_motion().ease(openness) if openness < 1 else 1.0))
+        z = max((sprite.z for sprite in frame.sprites), default=0) + 1
         left, right = self.ctx.doors
-        height = max((sprite.z for sprite in shown.sprites), default=0) + 1
-        both = [Sprite(left, -out, 0, height), Sprite(right, self.ctx.size[0] // 2 + out, 0, height)]
-        return Frame(shown.background, [*shown.sprites, *both])
+        doors = [Sprite(left, -shift, 0, z), Sprite(right, int(middle) + shift, 0, z)]
+        return Frame(frame.background, [*frame.sprites, *doors])
 
     def _begin_scene(self, kind: type[Scene], args: dict[str, Any]) -> None:
-        made, self._prepared = self._prepared, None
-        ready = made is not None and made[:2] == (kind, args)
-        scene = made[2] if made and ready else kind(self.ctx)
+        prepared, self._prepared = self._prepared, None
+        is_prepared = prepared is not None and prepared[:2] == (kind, args)
+        scene = prepared[2] if prepared and is_prepared else kind(self.ctx)
         self.scenes.append(scene)
         self._arrival.cancel()
         self._arrival = self._clock.tween(self.arrival_seconds)
         seconds = scene.guard_seconds
         self.guard.start(seconds and seconds + self.arrival_seconds / 2)  # from its first visible frame
-        if ready:
-            return
-        scene.enter(**args)
-        if scene in self.scenes:  # `enter` may have changed the scene
-            scene.build()
+        if not is_prepared:
+            scene.enter(**args)
+            if scene in self.scenes:  # `enter` may have changed the scene
+                scene.build()

@@ -13,9 +13,9 @@ from game.store.settings import Settings
 from game.store.stores import open_stores
 from game.studio.gallery import SCENES, list_examples, show_example
 from game.studio.inline_runner import InlineRunner
-from game.ui.scene import scene_names
 from game.ui.services import Services
 from game.ui.stage import Stage
+from tests.every_scene import scene_names
 from tests.pictures import SHARED
 from tests.shares import every
 

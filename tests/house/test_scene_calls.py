@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.scene import find_scene, scene_names
+from game.ui.scene import find_scene
+from tests.every_scene import scene_names
 
 ROOT = Path(__file__).resolve().parents[2]
 WAYS = ("go", "push", "draw_ahead")

@@ -11,8 +11,9 @@ from game.ui.compositor import Compositor, Frame, Sprite
 from game.ui.context import Context
 from game.ui.gfx.cache import MAX_UNUSED_SCENES
 from game.ui.input.input_events import Key, Pad, PointerDown
-from game.ui.scene import Scene, find_scene, scene, scene_names
+from game.ui.scene import Scene, find_scene, scene
 from game.ui.stage import Stage
+from tests.every_scene import scene_names
 
 
 @pytest.fixture
@@ -117,11 +118,11 @@ def test_what_has_opened_over_a_scene_is_not_taken_away_by_escape_at_once(story,
     stage.go("one")
     scene("deaf")(type("Deaf", (find_scene("two"),), {"guard_seconds": 1.0}))
     stage.push("deaf")
-    stage.block_input(0.5)
+    stage.guard.block(0.5)
     assert not stage.handle(back) and not stage.handle(Key(("accept",), name="return"))
     assert stage.handle(Key(("help",), name="f1")), "which takes nothing away"
     stage.back()
-    stage.block_input(0.5)
+    stage.guard.block(0.5)
     stage.update(0.5)
     assert stage.handle(back) and stage.scene.name == "one"
 
@@ -129,11 +130,11 @@ def test_what_has_opened_over_a_scene_is_not_taken_away_by_escape_at_once(story,
 def test_a_scene_that_comes_meanwhile_hears_escape(story):
     stage, _ = story
     stage.go("one")
-    stage.block_input(0.5)
+    stage.guard.block(0.5)
     stage.push("two")
     assert stage.handle(Key(("back", "menu"), name="escape")) and stage.scene.name == "one"
     stage.push("two")
-    stage.block_input(0.5)
+    stage.guard.block(0.5)
     stage.back()
     stage.push("over")
     assert stage.handle(Key(("back", "menu"), name="escape")) and stage.scene.name == "one"
