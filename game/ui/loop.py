@@ -6,8 +6,9 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from game.ui.input.translator import Translator
     from game.ui.kit.widget import Widget
 
+T = TypeVar("T")
 EVENT_CHECKS = ((10.0, 0.05), (2.0, 0.016), (0.0, 0.005))
 """Pairs: seconds without an input, and from then on seconds between two checks for input at rest.
 
@@ -88,7 +90,7 @@ class Loop:
         self.call_safely(self.stage.close)
 
     def run_frame(self) -> None:
-        wakeup = self._wakeup_safely()
+        (wakeup,) = self.call_safely(lambda: [self.next_wakeup()]) or [0.0]
         events = self._wait(wakeup)
         now = time.perf_counter()
         dt, self._last_step = now - self._last_step, now
@@ -97,13 +99,14 @@ class Loop:
         if self.max_frames and self._frame_count >= self.max_frames:
             self.ctx.run.is_running = False
 
-    def call_safely(self, do: Callable[[], object]) -> None:
-        """Call a function of the scenes. If it raises an error, show the error page and continue."""
+    def call_safely(self, do: Callable[[], T]) -> T | None:
+        """Call a function of the scenes. If it raises an error, show the error page, continue, and return None."""
         try:
-            do()
+            return do()
         except Exception as error:
             self.stage.show_crash(error)
             self.paint()  # show the error page without waiting for input
+            return None
 
     def step(self, events: list[pygame.Event], dt: float) -> list[pygame.Rect]:
         """Process events and time after waiting. Return the painted rectangles."""
@@ -134,14 +137,9 @@ class Loop:
     def next_wakeup(self) -> float | None:
         if not self.painted_count:
             return 0.0
-        counted = 1 / self.window.refresh_rate if self.max_frames else None
+        frame_seconds = 1 / self.window.refresh_rate if self.max_frames else None
         clocks = (self._clock, self.stage, self.translator.pads)
-        return earliest_time(counted, *(each.next_wakeup() for each in clocks))
-
-    def _wakeup_safely(self) -> float | None:
-        result: list[float | None] = [0.0]
-        self.call_safely(lambda: result.append(self.next_wakeup()))
-        return result[-1]
+        return earliest_time(frame_seconds, *(clock.next_wakeup() for clock in clocks))
 
     def _wait(self, wakeup: float | None) -> list[pygame.Event]:
         """Sleep until there is something to do. Never show more frames than the screen does."""
@@ -153,8 +151,8 @@ class Loop:
                 break
             if wakeup is None and slept > QUIET_SECONDS:
                 self.call_safely(lambda: next(self._ahead, None))
-            look = next(every for silent, every in EVENT_CHECKS if start + slept - self._last_input >= silent)
-            time.sleep(look if wakeup is None else min(look, wakeup - slept))
+            interval = next(every for silent, every in EVENT_CHECKS if start + slept - self._last_input >= silent)
+            time.sleep(interval if wakeup is None else min(interval, wakeup - slept))
             events = pygame.event.get()
         spare = self._last_step + 1 / self.window.refresh_rate - time.perf_counter()
         if spare > 0 and self.painted_count:
@@ -169,36 +167,26 @@ class Loop:
             self.compositor.invalidate()
         elif event.type == pygame.WINDOWDISPLAYCHANGED:
             self._dispatch(Resize(*self.window.size_in_points))  # pixels per point may differ on the new screen
-        elif event.type == pygame.CONTROLLERDEVICEADDED:
-            self._plug(event.device_index)
-        elif event.type == pygame.JOYDEVICEADDED:
-            self._plug_plain(event.device_index)
+        elif event.type in (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED):
+            with suppress(pygame.error):
+                self._plug(event.device_index, event.type == pygame.CONTROLLERDEVICEADDED)
         elif event.type in (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED):
             self._unplug(event.instance_id)
         elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED) and not event.iscapture:
             self.ctx.services.sound.devices_changed(event.type == pygame.AUDIODEVICEREMOVED)
 
-    def _plug(self, index: int) -> None:
+    def _plug(self, index: int, is_controller: bool) -> None:
+        """Open a gamepad: a controller with named buttons, or a plain joystick."""
         from pygame._sdl2 import controller
 
-        try:
+        if is_controller:
             pad = controller.Controller(index)
-        except pygame.error:
-            return
-        self._controllers[pad.as_joystick().get_instance_id()] = pad
-
-    def _plug_plain(self, index: int) -> None:
-        from pygame._sdl2 import controller
-
-        try:
-            if controller.is_controller(index):
-                return
+            self._controllers[pad.as_joystick().get_instance_id()] = pad
+        elif not controller.is_controller(index):
             pygame.joystick.init()
             stick = pygame.joystick.Joystick(index)
-        except pygame.error:
-            return
-        self._controllers[stick.get_instance_id()] = stick
-        self.translator.unnamed_pads.add(stick.get_instance_id())
+            self._controllers[stick.get_instance_id()] = stick
+            self.translator.unnamed_pads.add(stick.get_instance_id())
 
     def _unplug(self, instance: int) -> None:
         """Release everything held on an unplugged gamepad, and notify the player once."""
@@ -242,7 +230,7 @@ class Loop:
         continues.
         """
         before, self._text_field = self._text_field, field
-        if before and (field is None or (field.name, field.host) != (before.name, before.host)):
+        if before and (not field or (field.name, field.host) != (before.name, before.host)):
             pygame.key.stop_text_input()
             before.show_composition("", 0)
             self._caret = None
