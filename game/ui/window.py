@@ -65,28 +65,24 @@ class Window:
         return self._high_dpi.size if self._high_dpi else self.size
 
     def to_pixels(self, x: float, y: float) -> tuple[float, float]:
-        (width, height), (wide, high) = self.size, self.size_in_points
-        return x * width / wide, y * height / high
+        size, points = self.size, self.size_in_points
+        return x * size[0] / points[0], y * size[1] / points[1]
 
     def to_points(self, rect: pygame.Rect) -> pygame.Rect:
-        (width, height), (wide, high) = self.size, self.size_in_points
-        return pygame.Rect(
-            rect.x * wide // width, rect.y * high // height, rect.w * wide // width, rect.h * high // height
-        )
+        size, points = self.size, self.size_in_points
+        return pygame.Rect([length * points[n % 2] // size[n % 2] for n, length in enumerate(rect)])
 
     @property
     def layout_size(self) -> tuple[int, int]:
         """Size for which scenes are laid out. A window that is smaller still shows a part of them."""
-        width, height = self.size
-        return max(width, MIN_STORED_WINDOW_SIZE[0]), max(height, MIN_STORED_WINDOW_SIZE[1])
+        width, height = map(max, self.size, MIN_STORED_WINDOW_SIZE)
+        return width, height
 
     @property
     def refresh_rate(self) -> int:
         """Frames a second of the screen."""
-        if self._high_dpi:
-            rate = pygame.display.get_desktop_refresh_rates()[0]
-        else:
-            rate = pygame.display.get_current_refresh_rate()
+        display = pygame.display
+        rate = display.get_desktop_refresh_rates()[0] if self._high_dpi else display.get_current_refresh_rate()
         return rate if 30 <= rate <= 360 else 60
 
     def present(self, rects: list[pygame.Rect]) -> None:
@@ -99,8 +95,8 @@ class Window:
         """Adopt the surface of a new size."""
         self.surface = self._current_surface()
         if not self.is_fullscreen:
-            sides = zip(self.size_in_points, MIN_STORED_WINDOW_SIZE, MAX_WINDOW_SIZE, strict=True)
-            width, height = (min(max(side, least), most) for side, least, most in sides)
+            limits = zip(self.size_in_points, MIN_STORED_WINDOW_SIZE, MAX_WINDOW_SIZE, strict=True)
+            width, height = (min(max(side, low), high) for side, low, high in limits)
             self.windowed_size = width, height
 
     def _current_surface(self) -> pygame.Surface:
@@ -108,19 +104,20 @@ class Window:
 
     def set_fullscreen(self, fullscreen: bool) -> None:
         """Change between full screen and a window of the previous size."""
-        if fullscreen != self.is_fullscreen:
-            self.is_fullscreen = fullscreen
-            if self._high_dpi:
-                if fullscreen:
-                    self._high_dpi.set_fullscreen(desktop=True)
-                else:
-                    self._high_dpi.set_windowed()
-                    self._high_dpi.size = self.windowed_size
-                self.surface = self._current_surface()
-                return
+        if fullscreen == self.is_fullscreen:
+            return
+        self.is_fullscreen = fullscreen
+        if not self._high_dpi:
             self.surface = self._open()
             if not fullscreen and self.size != self.windowed_size:  # some systems keep the full-screen size
                 _call_with_window(self._shrink)
+            return
+        if fullscreen:
+            self._high_dpi.set_fullscreen(desktop=True)
+        else:
+            self._high_dpi.set_windowed()
+            self._high_dpi.size = self.windowed_size
+        self.surface = self._current_surface()
 
     def _shrink(self, window: pygame.Window) -> None:
         window.size = self.windowed_size
@@ -163,12 +160,11 @@ class Window:
 
     def _choose_flip(self) -> None:
         """Do not use a graphics card that is only emulated (11 ms a flip instead of 1)."""
-        plain = pygame.display.get_driver() not in HIGH_DPI_DRIVERS
-        if not plain or ACCELERATION in os.environ or _flip_seconds(pygame.display.flip) < SLOW_FLIP_SECONDS:
-            return
-        os.environ[ACCELERATION] = "0"
-        _restart_display()
-        self.surface = self._open()
+        is_fixed = pygame.display.get_driver() in HIGH_DPI_DRIVERS or ACCELERATION in os.environ
+        if not is_fixed and _flip_seconds(pygame.display.flip) >= SLOW_FLIP_SECONDS:
+            os.environ[ACCELERATION] = "0"
+            _restart_display()
+            self.surface = self._open()
 
 
 def _restart_display() -> None:
@@ -178,7 +174,8 @@ def _restart_display() -> None:
 
 def _init_display() -> None:
     chosen = os.environ.get("SDL_VIDEODRIVER")
-    if sys.platform.startswith(("linux", "freebsd")) and not chosen and not _has_session():
+    has_session = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if sys.platform.startswith(("linux", "freebsd")) and not chosen and not has_session:
         raise NoDisplayError("neither DISPLAY nor WAYLAND_DISPLAY is set")
     for name, value in SDL_HINTS.items():
         os.environ.setdefault(name, value)
@@ -199,41 +196,34 @@ def _init_display() -> None:
 def _silence() -> Iterator[None]:
     """Hide the output of the system's libraries while displays are tried; the error says enough."""
     try:
-        kept, nowhere = os.dup(STDERR_DESCRIPTOR), os.open(os.devnull, os.O_WRONLY)
+        stderr, null = os.dup(STDERR_DESCRIPTOR), os.open(os.devnull, os.O_WRONLY)
     except OSError:  # no standard error without a terminal
         yield
         return
-    os.dup2(nowhere, STDERR_DESCRIPTOR)
-    os.close(nowhere)
+    os.dup2(null, STDERR_DESCRIPTOR)
+    os.close(null)
     try:
         yield
     finally:
-        os.dup2(kept, STDERR_DESCRIPTOR)
-        os.close(kept)
-
-
-def _has_session() -> bool:
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+        os.dup2(stderr, STDERR_DESCRIPTOR)
+        os.close(stderr)
 
 
 def _flip_seconds(flip: Callable[[], None]) -> float:
     """Return the duration of a flip: the median of three, after a first one that initialises the driver."""
-    flip()
     times = []
-    for _ in range(3):
+    for _ in range(4):
         start = time.perf_counter()
         flip()
         times.append(time.perf_counter() - start)
-    return sorted(times)[1]
+    return sorted(times[1:])[1]
 
 
 def _call_with_window(do: Callable[[pygame.Window], None]) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # pygame has no other access to this window
-        try:
+        with suppress(AttributeError, pygame.error):
             do(pygame.Window.from_display_module())
-        except (AttributeError, pygame.error):
-            return
 
 
 def _set_min_size(window: pygame.Window) -> None:
