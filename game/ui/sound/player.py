@@ -23,6 +23,7 @@ from game.ui.sound.sound_effects import (
     MusicOrder,
     Silence,
     SoundCatalogue,
+    SoundEffect,
     VariationPicker,
     compute_effects_level,
     compute_music_level,
@@ -141,53 +142,42 @@ class SoundPlayer(Silence):
         level, now = compute_effects_level(self._settings), time.monotonic()
         if not self.is_ready:
             self._early_effect = (name, now)
-        if not self.is_ready or not level:
             return False
-        variation = self._picker.pick(name, now)
-        if variation is None or not self._start(
-            self._sounds[name][variation], pan_levels(level, side), effect.gives_way
-        ):
+        variation = self._picker.pick(name, now) if level else None
+        if variation is None or not self._start(self._sounds[name][variation], pan_levels(level, side), effect):
             return False
         if effect.duck:
             self._duck.lower(effect.duck)
             self._wake.set()
         return True
 
-    def _start(self, sound: pygame.Sound, levels: tuple[float, float], gives_way: bool) -> bool:
-        """Play a sound on a free voice. Return True if there is one."""
+    def _start(self, sound: pygame.Sound, levels: tuple[float, float], effect: SoundEffect) -> bool:
+        """Play a sound on a free voice, else on the voice playing longest, unless the effect gives way to others.
+
+        Return True if the sound is played.
+        """
         try:
-            channel = self._voice(gives_way)
-            if channel is None:
+            voices = [pygame.mixer.Channel(number) for number in range(self._data.voices)]
+            number = next((number for number, voice in enumerate(voices) if not voice.get_busy()), None)
+            if number is None and effect.gives_way:
                 return False
-            channel.play(sound)
-            channel.set_volume(*levels)
+            number = self._start_times.index(min(self._start_times)) if number is None else number
+            self._start_times[number] = time.monotonic()
+            voices[number].play(sound)
+            voices[number].set_volume(*levels)
         except (pygame.error, IndexError):  # closed meanwhile, or with fewer channels
             self.devices_changed(removed=True)
             return False
         return True
 
-    def _voice(self, gives_way: bool) -> pygame.mixer.Channel | None:
-        """Return a free voice, else the voice playing longest; None if the sound gives way to others."""
-        voices = [pygame.mixer.Channel(number) for number in range(self._data.voices)]
-        free = next((number for number, voice in enumerate(voices) if not voice.get_busy()), None)
-        if free is None and gives_way:
-            return None
-        number = self._start_times.index(min(self._start_times)) if free is None else free
-        self._start_times[number] = time.monotonic()
-        return voices[number]
-
     def apply_settings(self, before: Settings, after: Settings) -> None:
         """Follow the settings at once (an observer for `Context.observe`)."""
-        self._settings = after
-        if not self.is_ready:
-            self._wake.set()  # a change of the volume should be audible at once
-            return
-        if compute_effects_level(before) != compute_effects_level(after):
+        self._settings, level = after, compute_effects_level(after)
+        self._wake.set()  # a change of the volume should be audible at once
+        if self.is_ready and level != compute_effects_level(before):
             with contextlib.suppress(pygame.error):
                 for number in range(self._data.voices):
-                    pygame.mixer.Channel(number).set_volume(compute_effects_level(after))
-        if compute_music_level(before) != compute_music_level(after):
-            self._wake.set()
+                    pygame.mixer.Channel(number).set_volume(level)
 
     # --- in the sound's thread
 
@@ -210,23 +200,28 @@ class SoundPlayer(Silence):
                 delay = min(2 * delay, MAX_RETRY_SECONDS)
 
     def _follow_music(self, music: MusicDeck) -> None:
+        """Keep the music at the level set by the settings and the effects, one piece after another."""
         while self.is_ready and not self._is_ending:
-            self._follow(music)
-            self._wait(
-                STEP_SECONDS
-                if self._duck.is_changing
-                else CHECK_SECONDS
-                if compute_music_level(self._settings)
-                else None
-            )
+            level = compute_music_level(self._settings)
+            if self._duck.is_changing:
+                self._duck.step(STEP_SECONDS)
+            if level:
+                music.set_level(level * self._duck.level_ratio)
+                piece = self._order.next_piece(music.is_playing, time.monotonic())
+                if piece is not None:
+                    music.begin(piece)
+            else:
+                self._order.restart()
+                music.stop()
+            pause = CHECK_SECONDS if compute_music_level(self._settings) else None
+            self._wait(STEP_SECONDS if self._duck.is_changing else pause)
 
     def _wait(self, seconds: float | None) -> None:
         self._wake.wait(seconds)
         self._wake.clear()
 
     def _open_device(self) -> MusicDeck:
-        data = self._data
-        mixer = data.mixer
+        data, mixer = self._data, self._data.mixer
         pygame.mixer.init(mixer["frequency"], mixer["size"], mixer["channels"], mixer["buffer"])
         pygame.mixer.set_num_channels(data.voices + 1)
         music = MusicDeck(data.voices, data.music.fade_ms)
@@ -239,17 +234,3 @@ class SoundPlayer(Silence):
         if self._early_effect and time.monotonic() - self._early_effect[1] < MAX_EARLY_SECONDS:
             self.play(self._early_effect[0])
         return music
-
-    def _follow(self, music: MusicDeck) -> None:
-        """Keep the music at the level set by the settings and the effects, one piece after another."""
-        level = compute_music_level(self._settings)
-        if self._duck.is_changing:
-            self._duck.step(STEP_SECONDS)
-        if not level:
-            self._order.restart()
-            music.stop()
-            return
-        music.set_level(level * self._duck.level_ratio)
-        piece = self._order.next_piece(music.is_playing, time.monotonic())
-        if piece is not None:
-            music.begin(piece)

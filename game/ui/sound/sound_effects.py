@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import cycle
+from math import inf
 from typing import Any, NamedTuple
 
 from game import resources
@@ -48,13 +50,12 @@ class MusicDucking:
         return self._hold > 0 or self.level_ratio < 1.0
 
     def step(self, dt: float) -> float:
-        music = self._music
-        room = 1.0 - music.ducked
+        music, depth = self._music, 1.0 - self._music.ducked
         if self._hold > 0:
             self._hold -= dt
-            self.level_ratio = max(music.ducked, self.level_ratio - room * dt / music.down)
+            self.level_ratio = max(music.ducked, self.level_ratio - depth * dt / music.down)
         else:
-            self.level_ratio = min(1.0, self.level_ratio + room * dt / music.up)
+            self.level_ratio = min(1.0, self.level_ratio + depth * dt / music.up)
         return self.level_ratio
 
 
@@ -62,26 +63,25 @@ class MusicOrder:
     """The pieces in turn. Each begins after a pause at the end of the one before."""
 
     def __init__(self, music: Music) -> None:
-        self._music = music
-        self._turn = -1
-        self._over: float | None = None
-        self._begin = True
+        self._files, self._pause_seconds = cycle(music.files), music.rest
+        self._next_time: float | None = -inf
+        """Time at which the next piece begins; None during a piece."""
 
     def restart(self) -> None:
-        self._begin = True
+        """Begin the next piece without a pause."""
+        self._next_time = -inf
 
-    def next_piece(self, playing: bool, now: float) -> str | None:
+    def next_piece(self, is_playing: bool, now: float) -> str | None:
         """Return the file of the piece to begin at time `now` (seconds); None during a piece or a pause."""
-        if playing and not self._begin:
-            self._over = None
+        if is_playing and self._next_time != -inf:
+            self._next_time = None
             return None
-        if self._over is None:
-            self._over = now
-        if not self._begin and now - self._over < self._music.rest:
+        if self._next_time is None:
+            self._next_time = now + self._pause_seconds
+        if now < self._next_time:
             return None
-        self._begin, self._over = False, None
-        self._turn = (self._turn + 1) % len(self._music.files)
-        return self._music.files[self._turn]
+        self._next_time = None
+        return next(self._files)
 
 
 class SoundEffect(NamedTuple):
@@ -125,7 +125,7 @@ class SoundCatalogue(NamedTuple):
 @cache
 def load_catalogue() -> SoundCatalogue:
     raw: dict[str, Any] = resources.read_json("sounds/sounds.json")
-    effects = {name: SoundEffect(**one) for name, one in raw["effects"].items()}
+    effects = {name: SoundEffect(**row) for name, row in raw["effects"].items()}
     return SoundCatalogue(raw["mixer"], raw["voices"], Music(**raw["music"]), effects)
 
 
@@ -134,17 +134,15 @@ class VariationPicker:
 
     def __init__(self, effects: Mapping[str, SoundEffect]) -> None:
         self._effects = effects
-        self._count: dict[str, int] = {}
-        self._last: dict[str, float] = {}
+        self._indices = {name: cycle(range(effect.variations)) for name, effect in effects.items()}
+        self._last_times: dict[str, float] = {}
 
     def pick(self, name: str, now: float) -> int | None:
         """Return the index of the variation to play at time `now` (seconds); None if it follows too soon."""
-        effect = self._effects[name]
-        if now - self._last.get(name, -9.0) < effect.gap:
+        if now - self._last_times.get(name, -inf) < self._effects[name].gap:
             return None
-        self._last[name] = now
-        count = self._count[name] = self._count.get(name, -1) + 1
-        return count % effect.variations
+        self._last_times[name] = now
+        return next(self._indices[name])
 
 
 class Silence:
