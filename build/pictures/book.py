@@ -62,7 +62,7 @@ def draw_paper(size: Size, theme: Theme, scale: float) -> pygame.Surface:
         (0, 0),
     )
     sheet.blit(svg.render(_draw_fibres(size, theme, scale), size), (0, 0))
-    sheet.blit(surfaces.grain(size, material("card_shade"), max(1.0, scale)), (0, 0))
+    sheet.blit(gradients.draw_grain(size, material("card_shade"), max(1.0, scale)), (0, 0))
     return sheet
 
 

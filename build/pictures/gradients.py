@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from random import Random
 
 import pygame
 
 from game.ui.gfx import surfaces, svg
 from game.ui.gfx.svg import Size
-from game.ui.gfx.theme import rgb
+from game.ui.gfx.theme import HexColor, rgb
 
 GRADIENT_SIZE = (96, 54)
 NOISE_TILE_PX = 128
+MAX_GRAIN_ALPHA = 13
 MAX_LEVEL = 255
 
 Stop = tuple[float, float]
@@ -85,3 +87,12 @@ def make_surface(channels: Sequence[bytes], size: Size) -> pygame.Surface:
     for at, channel in enumerate(channels):
         values[at::3] = channel
     return pygame.image.frombytes(bytes(values), size, "RGB")
+
+
+def draw_grain(size: Size, colour: HexColor, scale: float) -> pygame.Surface:
+    """Return fine grains of a colour, each `scale` pixels wide."""
+    points = bytearray(bytes((*rgb(colour), 0)) * NOISE_TILE_PX**2)
+    alphas = bytes(n * MAX_GRAIN_ALPHA >> 8 for n in range(256))
+    points[3::4] = Random(7).randbytes(NOISE_TILE_PX**2).translate(alphas)
+    tile = pygame.image.frombytes(bytes(points), (NOISE_TILE_PX, NOISE_TILE_PX), "RGBA")
+    return surfaces.tiled(size, tile, scale)

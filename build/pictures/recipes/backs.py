@@ -1,17 +1,21 @@
-"""The backs of cards, without the edge of their paper. A small one shows fewer details."""
+"""The backs of cards, without the edge of their paper, and the shadow and the light of all cards.
+
+A small back shows fewer details.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
+import gradients
 import ornaments
 import pygame
 from picture import Picture
 
-from game.ui.gfx import svg, theme
-from game.ui.gfx.card_pictures import CX, CY, FACE_HEIGHT, FACE_WIDTH, foil, gold_paint
-from game.ui.gfx.drawings import material, materials
+from game.ui.gfx import surfaces, svg, theme
+from game.ui.gfx.card_pictures import CX, CY, FACE_HEIGHT, FACE_WIDTH, SHEET, foil, gold_paint
+from game.ui.gfx.drawings import card_margin, card_size, material, materials
 from game.ui.gfx.theme import Theme
 
 SMALL_SCALE = 0.5
@@ -20,7 +24,10 @@ SMALL_SCALE = 0.5
 def list_pictures(folder: str) -> Iterator[Picture]:
     """Yield the backs with gold leaf, and flat ones for high contrast."""
     colours = theme.load("lacquer" if folder == "base" else folder)
-    if folder != "base" and not colours.plain:
+    if folder == "base":
+        yield Picture("shadow", _draw_shadow, (1, 2))
+    elif not colours.plain:
+        yield Picture("light", partial(_draw_light, colours), (1, 2), sources=("drawings/tones.json",), quality=90)
         return
     sources = ("drawings/materials.json", "drawings/ornaments.json", "drawings/glyphs.json")
     for name, paint in BACKS.items():
@@ -32,12 +39,43 @@ def list_pictures(folder: str) -> Iterator[Picture]:
 
 
 QUALITY = 60
+SHADOW_OPACITY, SHADOW_BLUR = 0.62, 0.022
+"""Opacity of a card's shadow, and radius of its blur as a fraction of the card's height."""
+SHADE_STOPS = ((0.0, 0.0), (0.38, 0.01), (0.72, 0.1), (1.0, 0.21))
+"""Opacity of the shade by the distance from the lamp, as a fraction of its reach."""
+LAMP = (70, -20, 410)
+"""Position and reach of the lamp."""
+BEVEL = "M17 4 H233 Q246 4 246 17 V333 Q246 346 233 346 H17 Q4 346 4 333 V17 Q4 4 17 4 Z"
 
 
 def _draw(paint: Paint, theme: Theme, own: float, detail: bool, scale: float) -> pygame.Surface:
     body, defs = paint(theme, detail)
     size = round(own * scale * FACE_WIDTH), round(own * scale * FACE_HEIGHT)
     return svg.render(body, size, f"scale({own * scale})", defs + foil(theme))
+
+
+def _draw_shadow(scale: float) -> pygame.Surface:
+    """Draw the soft shadow of a card, with a margin on every side."""
+    height = round(scale * FACE_HEIGHT)
+    (w, h), margin = card_size(height), card_margin(height)
+    shape = svg.path(SHEET, fill="#000000", fill_opacity=SHADOW_OPACITY)
+    shadow = svg.render(shape, (w + 2 * margin, h + 2 * margin), f"translate({margin} {margin}) scale({scale})")
+    return surfaces.soft(shadow, round(SHADOW_BLUR * height))
+
+
+def _draw_light(theme: Theme, scale: float) -> pygame.Surface:
+    """Draw the shade, the bevel and the grain that lie over a card."""
+    shade, pale = theme.tone("card_shade"), material("leaf_light")
+    defs = svg.radial("fall", [(at, shade, opacity) for at, opacity in SHADE_STOPS], *LAMP)
+    rim = ((0, pale, 1), (0.3, pale, 0.9), (0.56, pale, 0.25), (0.62, shade, 0.2), (0.85, shade, 0.5), (1, shade, 0.6))
+    defs += svg.radial("rim", rim, -20, -20, 455)
+    body = svg.path(SHEET, fill="url(#fall)") + svg.path(BEVEL, fill="none", stroke="url(#rim)", stroke_width=6.4)
+    size = card_size(round(scale * FACE_HEIGHT))
+    light = svg.render(body, size, f"scale({scale})", defs)
+    grains = gradients.draw_grain(size, shade, scale * FACE_HEIGHT / 300)
+    surfaces.mask(grains, svg.render(svg.path(SHEET, fill="#ffffff"), size, f"scale({scale})"))
+    light.blit(grains, (0, 0))
+    return light
 
 
 def _draw_ground(theme: Theme, ground: Sequence[str], rim: str) -> tuple[str, str]:

@@ -83,10 +83,7 @@ class Art:
         def draw() -> pygame.Surface:
             if step and not still:
                 return pygame.transform.rotozoom(self._card(kind, height), -step, 1.0)
-            draw_light = partial(self._pictures.draw_light, self.theme, height, step)
-            has_light = self.theme.level("card_light")
-            light = self._shelf.get(("light", height, step), draw_light) if has_light else None
-            card: pygame.Surface = self._pictures.draw_card(kind, self._deck, height, step, light)
+            card: pygame.Surface = self._pictures.draw_card(kind, self._deck, height, step)
             return card
 
         return self._shelf.get((kind, height, step, still or not step), draw)

@@ -127,49 +127,39 @@ def _scaled(fragment: str, scale: float) -> str:
 # --- whole cards
 
 DETAIL_FROM_PX = 110
-SHADOW_BLUR = 0.022
-MIN_COARSE_BLUR_PX = 3
-"""Least blur of a shadow that is drawn smaller than its card."""
+SHADOW, LIGHT = "backs/shadow", "backs/light"
+"""Pictures that lie under and over each card, in skins that have them."""
 
 CardKind = Literal["face", "small", "back"]
 CardMark = Literal["shade", "focus", "select", "played", "meant"]
 """A mark over a card: `shade` darkens it; the others frame it, `meant` with a glow."""
 
 
-def draw_card(
-    card: tuple[CardKind, int | str], deck: DeckStyle, height: int, angle: float, light: pygame.Surface | None
-) -> pygame.Surface:
+def draw_card(card: tuple[CardKind, int | str], deck: DeckStyle, height: int, angle: float) -> pygame.Surface:
     """Draw a face of a card, or the back of a name, with its shadow and the light on it."""
     (kind, name), theme, has_detail = card, deck.theme, height >= DETAIL_FROM_PX
     if kind == "back":
-        body = make_sheet(theme)
+        body, upper_pictures = make_sheet(theme), [f"backs/{name}" + "-small" * (not has_detail), LIGHT]
     else:
-        face = Face(int(name), deck)
+        face, upper_pictures = Face(int(name), deck), [LIGHT]
         body = face.make_small() if kind == "small" else face.make(has_detail)
-    surface = _shadow(height, angle).copy()
-    surface.blit(_render(body, height, angle, _paper(theme) + foil(theme)), (0, 0))
-    if kind == "back":
-        back = _turned_back(theme, f"backs/{name}" + "-small" * (not has_detail), height, angle)
-        surface.blit(back, back.get_rect(center=surface.get_rect().center))
-    if light:
-        surface.blit(light, (0, 0))
+    paper = _render(body, height, angle, _paper(theme) + foil(theme))
+    size, margin, look = card_size(height), 2 * card_margin(height), skin.of(theme)
+    surface, middle = pygame.Surface(paper.get_size(), pygame.SRCALPHA), paper.get_rect().center
+    shadow = _turn_picture(theme.skin, SHADOW, (size[0] + margin, size[1] + margin), angle)
+    surface.blit(shadow, shadow.get_rect(center=middle).move(0, round(height * SIZES.shadow_drop_ratio)))
+    surface.blit(paper, (0, 0))
+    for picture in (_turn_picture(theme.skin, upper, size, angle) for upper in upper_pictures if look.has(upper)):
+        surface.blit(picture, picture.get_rect(center=middle))
     return surface
 
 
-def _surface_size(height: int, angle: float) -> Size:
-    (w, h), turn, margin = card_size(height), radians(angle), 2 * card_margin(height)
-    across, down = abs(w * cos(turn)) + abs(h * sin(turn)), abs(w * sin(turn)) + abs(h * cos(turn))
-    return ceil(across - 1e-6) + margin, ceil(down - 1e-6) + margin
-
-
-def _render(
-    body: str, height: int, angle: float, defs: str = "", *, reach: int = 0, downscaling: int = 1
-) -> pygame.Surface:
+def _render(body: str, height: int, angle: float, defs: str = "", *, reach: int = 0) -> pygame.Surface:
     """Draw a body in units of a card on the surface of a turned card, `reach` pixels larger on every side."""
-    w, h = (side + 2 * reach for side in _surface_size(height, angle))
-    small = ceil(w / downscaling), ceil(h / downscaling)
-    transform = f"scale({small[0] / w:.6f} {small[1] / h:.6f}) {_card_transform((w, h), card_size(height), angle)}"
-    return svg.render(body, small, transform, defs)
+    (w, h), turn, margin = card_size(height), radians(angle), 2 * (card_margin(height) + reach)
+    across, down = abs(w * cos(turn)) + abs(h * sin(turn)), abs(w * sin(turn)) + abs(h * cos(turn))
+    size = ceil(across - 1e-6) + margin, ceil(down - 1e-6) + margin
+    return svg.render(body, size, _card_transform(size, (w, h), angle), defs)
 
 
 def _card_transform(surface_size: Size, size: Size, angle: float = 0) -> str:
@@ -181,23 +171,11 @@ def _card_transform(surface_size: Size, size: Size, angle: float = 0) -> str:
 
 
 @kept
-def _shadow(height: int, angle: float) -> pygame.Surface:
-    """Return a card's shadow. A large one is drawn small and enlarged, because it has no sharp edges."""
-    size, radius = _surface_size(height, angle), max(1, round(height * SHADOW_BLUR))
-    downscaling = max(1, radius // MIN_COARSE_BLUR_PX)
-    shape = _render(svg.path(SHEET, fill="#000000", fill_opacity=0.62), height, angle, downscaling=downscaling)
-    blurred = pygame.transform.smoothscale(surfaces.soft(shape, round(radius / downscaling)), size)
-    shadow = pygame.Surface(size, pygame.SRCALPHA)
-    shadow.blit(blurred, (0, round(height * SIZES.shadow_drop_ratio)))
-    return shadow
-
-
-def _turned_back(theme: Theme, name: str, height: int, angle: float) -> pygame.Surface:
-    """Return the picture of a back. A turned one is turned at twice its size, so that it stays sharp."""
-    look, (width, _) = skin.of(theme), card_size(height)
+def _turn_picture(look: str, name: str, size: Size, angle: float) -> pygame.Surface:
+    """Return a picture of a skin, turned at twice its size, so that it stays sharp."""
     if not angle:
-        return look.picture(name, (width, height))
-    turned = pygame.transform.rotozoom(look.picture(name, (2 * width, 2 * height)), -angle, 1.0)
+        return skin.load(look).picture(name, size)
+    turned = pygame.transform.rotozoom(skin.load(look).picture(name, (2 * size[0], 2 * size[1])), -angle, 1.0)
     return pygame.transform.smoothscale_by(turned, 0.5)
 
 
@@ -226,17 +204,13 @@ def _make_frame(edge: str, colour: str) -> str:
     return glow + svg.stroke(SHEET, edge, 12) + svg.stroke(SHEET, colour, 6)
 
 
-# --- light on cards
+# --- paper and gold
 
 FOIL_STOPS = (
     *((0.0, "gold"), (0.24, "gold"), (0.32, "light"), (0.4, "gold"), (0.5, "deep")),
     *((0.6, "gold"), (0.67, "light"), (0.74, "gold"), (0.84, "deep"), (1.0, "gold")),
 )
 """Tones of the gold by the distance from the lamp, as a fraction of its reach."""
-SHADE_STOPS = ((0.0, 0.0), (0.38, 0.01), (0.72, 0.1), (1.0, 0.21))
-"""Opacity of the shade by the distance from the lamp, as a fraction of its reach."""
-BEVEL = "M17 4 H233 Q246 4 246 17 V333 Q246 346 233 346 H17 Q4 346 4 333 V17 Q4 4 17 4 Z"
-MIN_GRAIN_HEIGHT_PX = 70
 
 
 def _paper(theme: Theme) -> str:
@@ -255,23 +229,6 @@ def foil(theme: Theme) -> str:
     light = mix(theme.inlay["gold_light"], material("leaf_light"), 0.3)
     tones = {"gold": gold, "light": light, "deep": mix(gold, theme.inlay["gold_deep"], 0.55)}
     return svg.radial("foil", [(at, tones[tone]) for at, tone in FOIL_STOPS], -40, -60, 470)
-
-
-def draw_light(theme: Theme, height: int, angle: float) -> pygame.Surface:
-    """Draw the shade, the bevel and the grain that lie over a card."""
-    shade, pale = theme.tone("card_shade"), material("leaf_light")
-    lamp = SIZES.lamp_x_units, SIZES.lamp_y_units, SIZES.lamp_reach_units
-    defs = svg.radial("fall", [(at, shade, opacity) for at, opacity in SHADE_STOPS], *lamp)
-    rim = ((0, pale, 1), (0.3, pale, 0.9), (0.56, pale, 0.25), (0.62, shade, 0.2), (0.85, shade, 0.5), (1, shade, 0.6))
-    defs += svg.radial("rim", rim, -20, -20, 455)
-    body = svg.path(SHEET, fill="url(#fall)")
-    body += svg.path(BEVEL, fill="none", stroke="url(#rim)", stroke_width=SIZES.bevel_width_units)
-    light = _render(body, height, angle, defs)
-    if height >= MIN_GRAIN_HEIGHT_PX:
-        grains = surfaces.grain(light.get_size(), shade, max(1.0, height / 300))
-        surfaces.mask(grains, _render(svg.path(SHEET, fill="#ffffff"), height, angle))
-        light.blit(grains, (0, 0))
-    return light
 
 
 # --- cards cut in two

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from math import cos, pi
-from random import Random
 
 import pygame
 
@@ -15,8 +14,6 @@ from game.ui.gfx.theme import Color, HexColor, rgb
 
 Span = tuple[int, int]
 OVERSAMPLING = 4
-GRAIN_TILE_PX = 128
-MAX_GRAIN_ALPHA = 13
 
 
 def tiled(size: Size, piece: pygame.Surface, scale: float = 1.0) -> pygame.Surface:
@@ -26,14 +23,6 @@ def tiled(size: Size, piece: pygame.Surface, scale: float = 1.0) -> pygame.Surfa
     width, height = piece.get_size()
     surface.blits([(piece, (x, y)) for x in range(0, size[0], width) for y in range(0, size[1], height)])
     return surface
-
-
-def grain(size: Size, colour: HexColor, scale: float) -> pygame.Surface:
-    """Return fine grains of a colour, each `scale` pixels wide."""
-    points = bytearray(bytes((*rgb(colour), 0)) * GRAIN_TILE_PX**2)
-    alphas = bytes(n * MAX_GRAIN_ALPHA >> 8 for n in range(256))
-    points[3::4] = Random(7).randbytes(GRAIN_TILE_PX**2).translate(alphas)
-    return tiled(size, pygame.image.frombytes(bytes(points), (GRAIN_TILE_PX, GRAIN_TILE_PX), "RGBA"), scale)
 
 
 def soft(surface: pygame.Surface, radius: int) -> pygame.Surface:
