@@ -767,11 +767,11 @@ def test_what_made_the_result_is_told_when_it_is_asked_for(sit: Sit) -> None:
     person = result_of(sit, RESULT_RECORD)
     while "why" not in named(person):
         person.wait()
-    assert "parts" not in named(person)
+    assert "flaw" not in named(person)
     person.scene.ui.find("why").action()
-    assert "parts" in named(person)
+    assert "flaw" in named(person)
     person.scene.ui.find("close").action()
-    assert "parts" not in named(person)
+    assert "flaw" not in named(person)
 
 
 @pytest.mark.parametrize(
