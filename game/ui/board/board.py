@@ -9,6 +9,8 @@ from functools import partial
 from itertools import count
 from typing import Literal
 
+import pygame
+
 from game.engine.cards import Card
 from game.session.table.board_view import BoardView
 from game.session.table.held_cards import CardKey, HeldCard
@@ -18,12 +20,12 @@ from game.ui.anim.timeline import Pose, Timeline
 from game.ui.board.board_picture import NO_EFFECTS, BoardPicture, Staging
 from game.ui.board.moving_cards import Moves, MovingCards, PlacedCard, Poses
 from game.ui.board.pile import LaidPlay, Pile, lower_half_key
-from game.ui.board.rows import has_open_hands, open_play_keys, place_open_hands
+from game.ui.board.rows import has_open_hands, lay_out_rows, open_play_keys, place_open_hands
 from game.ui.compositor import Sprite
 from game.ui.hand.gesture import Drag
 from game.ui.hand.hand import Hand, Target
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout import NEAR_SEAT, BoardLayout, Box, HandArea, PileArea, PlayRow, RowsLayout, measure_window
+from game.ui.layout import NEAR_SEAT, BoardLayout, PileArea
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 
@@ -31,12 +33,6 @@ SIZES = Measures("board")
 
 Settling = Literal["hover", "select", "return", "sort", "sort-dealt"]
 """Reasons for which cards in hand move to their resting places."""
-
-
-def _make_empty_layout(ctx: WidgetContext) -> BoardLayout:
-    nowhere = Box(0, 0, 1, 1)
-    m = measure_window(ctx.size, ctx.text_scale)
-    return RowsLayout(m, (), HandArea(nowhere, 1, 1, 0, 1), PlayRow(nowhere, (), (), 1))
 
 
 class Board:
@@ -49,8 +45,8 @@ class Board:
         self.motion = load_motion()
         self.cards = MovingCards(Timeline(self.motion.ease, self.motion.seconds("reduced")))
         self.view = BoardView()
-        self.layout = layout = layout or _make_empty_layout(ctx)
-        self.hand = Hand(layout, target)
+        self.layout: BoardLayout = layout or lay_out_rows(ctx, pygame.Rect(0, 0, 1, 1), self.view)
+        self.hand = Hand(self.layout, target)
         self.pile = Pile()
         self.picture = BoardPicture(ctx, self.hand, self.pile, self.cards)
         self.clock = Clock()
@@ -65,7 +61,7 @@ class Board:
         self.widget_place: object = None
         """Rectangle and look of the last layout by a widget; None requires a new layout."""
         self._played_keys = (("played", n) for n in count())
-        self.relayout(layout)
+        self.relayout(self.layout)
 
     def set_speed(self, factor: float, has_reduced_motion: bool) -> None:
         """Set the speed of movement (0: at once). With `has_reduced_motion` motion cards fade instead of moving."""
@@ -91,7 +87,6 @@ class Board:
     def relayout(self, layout: BoardLayout, view: BoardView | None = None) -> None:
         """Follow another size, language or theme: everything is placed anew at once."""
         self.drag = self.hovered_index = None
-        self._coming_counts = Counter()
         self.layout = self.hand.layout = layout
         self.picture.relayout(layout)
         self.finish()
@@ -109,10 +104,12 @@ class Board:
         old_view, self.view = self.view, view
         self.picture.moods.follow_view(view.seats)
         if layout is not None:
-            self.layout = self.hand.layout = layout
-            self.picture.layout = layout
+            self.layout = self.hand.layout = self.picture.layout = layout
         if view.turn_seat is not None and (view.turn_seat != old_view.turn_seat or is_jump):
-            self._point(view.turn_seat)
+            near_hand = self.layout.pile.box.center[0], self.layout.hand.box.y
+            is_own = self._shows_own_hand(view.turn_seat)
+            place = near_hand if is_own else self.layout.seats[view.turn_seat].box.center
+            self.picture.turn_pointer(place, self.motion.moves["sweep"])
         is_same = (view.hand_cards, view.pile) == (old_view.hand_cards, old_view.pile)
         if is_same and not (is_jump or layout or has_open_hands(view) or has_open_hands(old_view)):
             return
@@ -128,17 +125,15 @@ class Board:
         if is_swept:
             self._sweep_trick(left_plays)
         if is_jump:
-            self._coming_counts = Counter()
             new_plays = []
-        elif new_plays:
+        if new_plays:
             self.is_dealing = False
+            self._sweep_loose_halves()
         for laid in new_plays:
             moves |= self._play_moves(laid)
             if not self._shows_own_hand(laid.play.seat):
                 start = self._hidden_pose(laid.play.seat)._replace(alpha=0.4)
                 start_poses |= {key: start for key in laid.keys if key not in self.cards.placed_cards}
-        if new_plays:
-            self._sweep_loose_halves()
         self._place_cards("sort" if is_swept else "push", moves, start_poses)
 
     def set_hand(self, cards: tuple[Card, ...]) -> None:
@@ -173,13 +168,11 @@ class Board:
         winner = plays[-1].play.seat
         x, y = self.layout.seats[winner].portrait.center
         goal = self._hidden_pose(winner)._replace(x=x, y=y, alpha=0.0, face=1.0)
-        pieces = [
-            key for laid in reversed(plays) for key in self.pile.piece_keys(laid) if key in self.cards.placed_cards
-        ]
-        for n, key in enumerate(pieces):
-            self._send_piece_away(
-                key, goal, self.motion.moves["sweep"].stagger(n, len(pieces)), Depth.FLYING - Depth.PILE
-            )
+        pieces = (key for laid in reversed(plays) for key in self.pile.piece_keys(laid))
+        visible_pieces = [key for key in pieces if key in self.cards.placed_cards]
+        for n, key in enumerate(visible_pieces):
+            move = self.motion.moves["sweep"].stagger(n, len(visible_pieces))
+            self._send_piece_away(key, goal, move, Depth.FLYING - Depth.PILE)
 
     def _sweep_loose_halves(self) -> None:
         """Let halves that no longer belong on the table slide off."""
@@ -206,24 +199,21 @@ class Board:
         deck = Pose(*self.layout.pile.box.center, self.layout.pile.card_height, face=0.0)
         start, last_move = deck._replace(alpha=0.0), move.stagger(card_count, card_count)
         hand_keys = [held.key for held in self.hand.held_cards]
-        moves = dict.fromkeys(hand_keys, last_move)
-        next_keys = iter(hand_keys)
         order = [seat for turn in range(max(counts, default=0)) for seat in seats if counts[seat] > turn]
+        own_moves = []
         for n, seat in enumerate(order):
-            card_move = move.stagger(n, card_count)
-            if not self._shows_own_hand(seat):
-                self._deal_back(seat, start, card_move)
-            elif (key := next(next_keys, None)) is not None:
-                moves[key] = card_move
+            if self._shows_own_hand(seat):
+                own_moves.append(move.stagger(n, card_count))
+            else:
+                self._deal_back(seat, start, move.stagger(n, card_count))
         self.cards.send_away(PlacedCard(None, start, Depth.DECK - 1), deck, last_move, self._end_dealing)
-        self._place_cards("deal", moves, dict.fromkeys(hand_keys, start))
+        self._place_cards("deal", dict(zip(hand_keys, own_moves, strict=False)), dict.fromkeys(hand_keys, start))
 
     def _deal_back(self, seat: int, start: Pose, move: Move) -> None:
         rest_pose = self.layout.seats[seat].next_card_pose(self._coming_counts[seat])._replace(face=0.0)
         self._coming_counts[seat] += 1
-        self.cards.send_away(
-            PlacedCard(None, rest_pose, Depth.DECK), start, move, partial(self._coming_counts.subtract, [seat])
-        )
+        arrive = partial(self._coming_counts.subtract, [seat])
+        self.cards.send_away(PlacedCard(None, rest_pose, Depth.DECK), start, move, arrive)
 
     def _end_dealing(self) -> None:
         self.is_dealing = False
@@ -256,7 +246,6 @@ class Board:
         self.hand.clear()
         self.pile.laid_plays = []
         self.drag = self.hovered_index = None
-        self._coming_counts = Counter()
         self.view = replace(self.view, hand_cards=(), pile=())
 
     # --- the hand
@@ -350,12 +339,6 @@ class Board:
 
     def _place_cards(self, move_name: str, moves: Moves | None = None, start_poses: Poses | None = None) -> None:
         self.cards.place_cards(self._placed_cards(), self.motion.moves[move_name], moves or {}, start_poses or {})
-
-    def _point(self, seat: int) -> None:
-        layout, ring = self.layout, self.layout.ring
-        if ring:
-            place = (ring.x, layout.hand.box.y) if self._shows_own_hand(seat) else layout.seats[seat].box.center
-            self.picture.turn_pointer(place, self.motion.moves["sweep"])
 
     # --- sprites
 
