@@ -111,7 +111,7 @@ def test_a_hand_to_be_played_from_lies_in_its_row_and_the_others_show_backs(ctx:
     height = partial(measure_rows, ctx, view)
     rect = pygame.Rect(40, 40, 700, height(700))
     board = Board(ctx)
-    widget = BoardWidget(ctx, board, view, arrange=partial(lay_out_rows, ctx), height=height)
+    widget = BoardWidget(ctx, board, view)
     widget.place(rect)
     assert not board.is_moving
     assert set(shown(board)) == {*parse_cards(HANDS[0]), *parse_cards("3C")}
@@ -134,9 +134,7 @@ def test_a_board_in_a_page_moves_in_its_place_and_is_there_at_once_in_another(ct
     after = open_view(PlayView(1, parse_cards("3C"), "a three"), hands=(HANDS[0], "4D 7H", *HANDS[2:]))
 
     def placed(view: BoardView, rect: pygame.Rect) -> bool:
-        widget = BoardWidget(
-            ctx, board, view, arrange=partial(lay_out_rows, ctx), height=partial(measure_rows, ctx, view)
-        )
+        widget = BoardWidget(ctx, board, view)
         widget.place(rect)
         return board.is_moving
 

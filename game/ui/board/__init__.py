@@ -14,8 +14,7 @@ In a page a BoardWidget does all of this in the rectangle that the page gives it
 
     self.board = Board(ctx)                               # in the scene's enter
     ...
-    arrange = partial(lay_out_rows, ctx)                   # in its build
-    widget = BoardWidget(ctx, self.board, view, arrange=arrange, height=partial(measure_rows, ctx, view))
+    widget = BoardWidget(ctx, self.board, view)            # in its build
 
 A playable hand (BoardView.hand) gets a HandInput, made in enter too; the scene listens to it (HandListener):
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from game.session.table.board_view import BoardView
 from game.ui.board.board import Board
+from game.ui.board.rows import lay_out_rows, measure_rows
 from game.ui.compositor import Sprite
 from game.ui.hand.hand_input import HandInput
 from game.ui.input.input_events import (
@@ -22,14 +21,12 @@ from game.ui.input.input_events import (
 from game.ui.kit import Widget, WidgetContext
 from game.ui.layout import BoardLayout
 
-Arrange = Callable[[pygame.Rect, BoardView], BoardLayout]
-"""Returns the places for a rectangle and a view, as `lay_out_rows` does."""
-
 
 class BoardWidget(Widget):
     """Shows a view on a board that outlives the page: the scene keeps the board and creates the widget anew.
 
     In the same place the difference from the last view is animated; in another place everything is shown at once.
+    Without a `layout` in the window, the board is a list of the seats in the widget's rectangle.
     """
 
     stretch = 1
@@ -41,17 +38,15 @@ class BoardWidget(Widget):
         ctx: WidgetContext,
         board: Board,
         view: BoardView,
+        layout: BoardLayout | None = None,
         *,
-        arrange: Arrange,
-        height: Callable[[int], int],
         hand_input: HandInput | None = None,
         name: str = "board",
     ) -> None:
         super().__init__(ctx, name)
         self.board = board
         self.view = view
-        self.arrange = arrange
-        self.height = height
+        self.layout = layout
         self.input = hand_input
         self.is_focusable = self.is_draggable = hand_input is not None
         if hand_input:
@@ -62,7 +57,7 @@ class BoardWidget(Widget):
     # --- layout
 
     def measure(self, width: int) -> tuple[int, int]:
-        return width, self.height(width)
+        return width, measure_rows(self.ctx, self.view, width)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -73,7 +68,7 @@ class BoardWidget(Widget):
         self._show_view()
 
     def _show_view(self) -> None:
-        board, layout = self.board, self.arrange(self.rect, self.view)
+        board, layout = self.board, self.layout or lay_out_rows(self.ctx, self.rect, self.view)
         place = (tuple(self.rect), id(self.ctx.art), layout.hand)
         if board.widget_place == place:
             board.show(self.view, layout)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from secrets import randbits
 from typing import Any
@@ -26,8 +26,7 @@ from game.session.words.vignettes import load_problem_set_vignette, load_theme_v
 from game.store.history import ExerciseProgress, ExerciseStore
 from game.text.book import Group
 from game.ui.board.board import Board
-from game.ui.board.board_widget import Arrange, BoardWidget
-from game.ui.board.rows import lay_out_rows, measure_rows
+from game.ui.board.board_widget import BoardWidget
 from game.ui.context import Context
 from game.ui.gfx.theme import mix
 from game.ui.hand.gesture import Intent, Verb
@@ -50,6 +49,7 @@ from game.ui.kit import (
 )
 from game.ui.kit.button import ExplainedButton
 from game.ui.kit.text import Title
+from game.ui.layout import TableLayout
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import draw_progress_ring
 from game.ui.pages.parts.cards import CardRow, limit_card_height
@@ -211,7 +211,7 @@ class ProblemScene(Scene):
         if beside.has_room:
             root = self._lay_out_table(beside, view, is_clockwise, buttons)
         else:
-            self._place_board(view, partial(lay_out_rows, ctx), partial(measure_rows, ctx, view))
+            self._place_board(view)
             body, streak = table_and_words(ctx, self.table, [self._about(), *self._words("text")]), ctx.wall_context()
             root = build_page(ctx, self._title, body, self.back, beside=[self._streak(streak)], below=buttons)
         self.ui.set_root(root, focus="next" if self.is_done else "hand")
@@ -224,7 +224,7 @@ class ProblemScene(Scene):
         self, beside: TableWithWords, view: BoardView, is_clockwise: bool, buttons: Sequence[Button]
     ) -> Widget:
         ctx, layout = self.ctx, beside.layout(len(view.seats), is_clockwise, len(view.hand_cards))
-        self._place_board(view, lambda *_: layout, lambda _: beside.size[1])
+        self._place_board(view, layout)
         root = beside.root(self.table, layout, self.back)
         if not self.is_done:
             for button in buttons:
@@ -242,11 +242,9 @@ class ProblemScene(Scene):
         root.add(Panel(ctx, grow(Column(ctx, parts, gap=12)), SIZES.panel_padding_px, style="bare"), beside.panel)
         return root
 
-    def _place_board(self, view: BoardView, arrange: Arrange, height: Callable[[int], int]) -> None:
+    def _place_board(self, view: BoardView, layout: TableLayout | None = None) -> None:
         hand_input = None if self.is_done else self.input
-        self.table = BoardWidget(
-            self.ctx, self.board, view, arrange=arrange, height=height, hand_input=hand_input, name="hand"
-        )
+        self.table = BoardWidget(self.ctx, self.board, view, layout, hand_input=hand_input, name="hand")
         self.table.access_label = self.ctx.t("settings.tab.hand")
 
     def _waiting(self) -> Widget:

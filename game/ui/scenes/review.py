@@ -26,8 +26,7 @@ from game.session.table.board_view import BoardView
 from game.session.words.review_words import ReviewedMoment, ReviewTexts, StoryTexts
 from game.store.entries import ArchivedDeal
 from game.ui.board.board import Board
-from game.ui.board.board_widget import Arrange, BoardWidget
-from game.ui.board.rows import lay_out_rows, measure_rows
+from game.ui.board.board_widget import BoardWidget
 from game.ui.input.input_events import Command, InputEvent, Pad
 from game.ui.kit import Button, Choice, Column, Grid, IconButton, Label, Row, SingleRow, Space, Widget, grow
 from game.ui.kit.button import ButtonStyle
@@ -119,7 +118,7 @@ class Review(Scene):
         hand, left = layout.hand, layout.near_seat.box.right + margin
         if left < hand.box.x:
             layout = replace(layout, hand=replace(hand, box=hand.box._replace(x=left, w=room.size[0] - 2 * left)))
-        self._place_board(lambda *_: layout, lambda _: room.size[1])
+        self.table = BoardWidget(ctx, self.board, self._board_view(), layout, name="table")
         root = room.root(self.table, layout, self.back)
         root.add(self.moment, layout.message)
         root.add(course, (margin, room.size[1], course_width, course_height))
@@ -137,15 +136,12 @@ class Review(Scene):
         """Lay out rows of cards with the words beside or below."""
         ctx = self.ctx
         self.background = draw_room_background(ctx, self.room)
-        self._place_board(partial(lay_out_rows, ctx), lambda width: measure_rows(ctx, self.table.view, width))
+        self.table = BoardWidget(ctx, self.board, self._board_view(), name="table")
         self._show()
         words = [*self._record_fault(), self.words, self.foot, self.chips, self.curve]
         body, foot = table_and_words(ctx, self.table, words), [Space(ctx), self.buttons]
         title = self.subject.format_title(ctx.texts)
         self.ui.set_root(build_page(ctx, title, body, self.back, beside=[self.more_button], below=foot), "mistake")
-
-    def _place_board(self, arrange: Arrange, height: Callable[[int], int]) -> None:
-        self.table = BoardWidget(self.ctx, self.board, self._board_view(), arrange=arrange, height=height, name="table")
 
     # --- what can be done with the deal
 
@@ -298,16 +294,17 @@ class Review(Scene):
 
     def handle(self, event: InputEvent) -> bool:
         """Move by decisions and mistakes on their keys; a focused chip shows its moment."""
-        if isinstance(event, Command) and not self.ui.is_modal and self._shortcut(event):
+        if not isinstance(event, Command) or self.ui.is_modal:
+            return super().handle(event)
+        if self._shortcut(event):
             return True
-        used = super().handle(event)
-        focus = self.ui.focus
-        if used and isinstance(event, Command) and self.ui.is_ring_shown and not self.ui.is_modal:
-            index = next((index for index, chip in self.chips.chips.items() if chip is focus), None)
-            if index is not None and index != self.walkthrough.index:
-                self.walkthrough.stop()
-                self.go(index)
-        return used
+        is_used = super().handle(event)
+        if is_used and self.ui.is_ring_shown and not self.ui.is_modal:
+            for index, chip in self.chips.chips.items():
+                if chip is self.ui.focus and index != self.walkthrough.index:
+                    self.walkthrough.stop()
+                    self.go(index)
+        return is_used
 
     def _shortcut(self, event: Command) -> bool:
         if event.has_action("tab_next", "tab_previous"):
