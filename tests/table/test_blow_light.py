@@ -37,9 +37,9 @@ def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(sit: 
     person.wait(0.5)
     chop, m = person.table.display.chop, person.table.layout.measure
     row, way = person.table.board.motion.row("overchop", "rim light"), chop.pictures.rim_points
-    rim, sparks = chop._rim_lights(row)
+    rim, sparks = rim_lights = chop._rim_lights(row)
     struck = 0.8 * m.w, 0.9 * m.h
-    lights = list(rim_light(rim, sparks, way, struck, row))
+    lights = list(rim_light(rim_lights, way, struck, row))
 
     def lit(age: float) -> list[pygame.Rect]:
         present = [(each, age - delay) for each, delay in lights if 0 <= age - delay < each.seconds]

@@ -25,7 +25,7 @@ from game.ui.measures import Measures
 from game.ui.persons.moods import MOODS_BY_FEELING, Feeling, RingKind
 from game.ui.persons.seats import LURID_TINT, FaceLook
 from game.ui.scenes.table.effect_pictures import BlowKind
-from game.ui.scenes.table.effects import Effect, Point, great_word, part_offset, rim_light, rim_pieces
+from game.ui.scenes.table.effects import Effect, Point, RimLights, great_word, part_offset, rim_light, rim_pieces
 from game.ui.scenes.table.moments import SIZES as MOMENT_SIZES
 from game.ui.scenes.table.moments import Announcer
 from game.ui.scenes.table.table_display import Calls, TableDisplay, TableParts, Wait
@@ -195,10 +195,10 @@ class ChopDisplay(TableDisplay):
         """Let light run along the table's edge from the end of the blade."""
         pictures, (x, y), unit = self.pictures, self._second_cut, self.layout.measure.picture_scale
         impact = x + SIZES.blade_end_x_px * unit, y + SIZES.blade_end_y_px * unit
-        for effect, delay in rim_light(*self._rim_lights(row), pictures.rim_points, impact, row):
+        for effect, delay in rim_light(self._rim_lights(row), pictures.rim_points, impact, row):
             self.effects.add(effect, delay)
 
-    def _rim_lights(self, row: Row) -> tuple[pygame.Surface, list[tuple[pygame.Surface, float]]]:
+    def _rim_lights(self, row: Row) -> RimLights:
         """Return a piece of the light along the table's edge, and the leading sparks with their distances."""
         light, white = self.pictures.light, SIZES.rim_spark_white_ratio
         sparks = [(light(width, white, is_cold=True), behind) for width, behind in row.how["sparks"]]

@@ -321,17 +321,17 @@ def rim_pieces(points: Sequence[tuple[float, float]], picture: pygame.Surface) -
     return pieces
 
 
+RimLights = tuple[pygame.Surface, Sequence[tuple[pygame.Surface, float]]]
+"""A piece of light, and sparks with their distances behind the first as fractions of half the way round."""
+
+
 def rim_light(
-    piece: pygame.Surface,
-    sparks: Sequence[tuple[pygame.Surface, float]],
-    points: Sequence[tuple[float, float]],
-    impact: tuple[float, float],
-    row: Row,
+    lights: RimLights, points: Sequence[tuple[float, float]], impact: tuple[float, float], row: Row
 ) -> Iterator[tuple[Effect, float]]:
     """Yield sparks that run round the table's edge in both directions from the place hit by a blade, and the fading
     pieces of their trail. Each has its delay in seconds.
     """
-    run, fade_out = (row.how[name] / 1000 for name in ("runs", "dies"))
+    (piece, sparks), (run, fade_out) = lights, (row.how[name] / 1000 for name in ("runs", "dies"))
     start, exponent = min(range(RIM_POINTS), key=lambda n: dist(points[n], impact)), SIZES.rim_run_exponent
     effect = partial(Effect, kind=row.part, z=Depth.SCAR)
     for n, sprite in rim_pieces(points, piece).items():

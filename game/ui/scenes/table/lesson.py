@@ -171,23 +171,19 @@ class Lesson(TableScene):
     prompting_class = LessonPrompting
 
     def enter(
-        self,
-        step: int | None = None,
-        lesson: str = FIRST_LESSON,
-        device: Device = "pointer",
-        before: Sequence[Sprite] = (),
+        self, step: int = -1, lesson: str = FIRST_LESSON, device: Device = "pointer", cards: Sequence[Sprite] = ()
     ) -> None:
         """Begin a step of a lesson, for a player with this device: pointer, key or pad.
 
-        Without a step, the first lesson continues where it was left. `before` has the cards on the table in the
+        Without a step, the first lesson continues where it was left. `cards` are those on the table in the
         previous step, which now leave the table.
         """
         left = LessonProgress.from_settings(self.ctx.settings).step if lesson == FIRST_LESSON else 0
-        self.place = LessonPosition(lesson, min(left if step is None else step, len(load_steps(lesson)) - 1))
+        self.place = LessonPosition(lesson, min(left if step < 0 else step, len(load_steps(lesson)) - 1))
         self.hand = ShowingHand(self.ctx, self.clock)
         self._shown = False
         self._meant: frozenset[CardKey] = frozenset()
-        self._before = before
+        self._before = cards
         self.dragon: LessonDragon | None = None
         match = LessonMatch(self.place.step, Pace.from_settings(self.ctx.settings))
         self.teacher = TableTeacher(self.ctx, self.ui, match, place=self.place, device=device)
@@ -267,15 +263,14 @@ class Lesson(TableScene):
         foot = self.ctx.size[1] - self.ctx.px(SIZES.hand_room_ratio * SHOWING_HIGH)
         places = [(pose.x, min(pose.y + card_height * SIZES.touch_depth_ratio, foot)) for pose in poses]
         table = pile.middle[0], pile.middle[1] + pile.card_height * SIZES.drop_depth_ratio
-        is_button, is_drag = gesture == "button", gesture == "drag"
+        is_button = gesture == "button"
         x_ratio = SIZES.lone_press_x_ratio if is_button else SIZES.press_x_ratio
         y_ratio = SIZES.lone_press_y_ratio if is_button else SIZES.press_y_ratio
         pressed = button.x + button.w * x_ratio, button.y + button.h * y_ratio
-        path = plan_stops(gesture, places, table=table, button=pressed)
-        above = min(pose.y for pose in poses) - card_height * SIZES.drag_start_ratio if is_drag else 0.0
-        line_start = ((poses[0].x + poses[-1].x) / 2, above) if is_drag else None
-        dragged = card_sprites(self.board, cards) if is_drag else []
-        self.hand.begin(path, dragged, line_start=line_start, is_from_left=is_button)
+        above = min((pose.y for pose in poses), default=0.0) - card_height * SIZES.drag_start_ratio
+        middle = sum(pose.x for pose in poses) / max(1, len(poses))
+        path = plan_stops(gesture, places, above=(middle, above), table=table, button=pressed)
+        self.hand.begin(path, card_sprites(self.board, cards) if gesture == "drag" else [])
 
     # --- progress
 

@@ -35,6 +35,7 @@ from game.ui.kit import (
     centred_panel,
     with_width,
 )
+from game.ui.kit.dialog import Close
 from game.ui.layout import Box, TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
@@ -50,13 +51,27 @@ MAX_LISTED_CARDS = 2
 """Most cards that are shown in full; of more cards only the lowest and the highest are shown."""
 
 
-def open_history(ctx: Context, ui: Ui, log: TrickLog, people: TablePeople) -> None:
-    t = ctx.t
+Parts = Callable[[Close], Sequence[Widget]]
+
+
+def _open_panel(
+    ctx: Context, ui: Ui, title: str, parts: Parts, focus: str, *, width: float = 0, is_dismissible: bool = True
+) -> None:
+    """Open a panel with parts under a title; `parts` gets the function that closes the panel."""
 
     def close() -> None:
         ui.close_layer(layer)
 
     def panel() -> Widget:
+        return centred_panel(ctx, [Label(ctx, ctx.t(title), 30, weight="bold"), *parts(close)], width, gap=18)
+
+    layer = ui.open_layer(panel, close, focus, is_dismissible)
+
+
+def open_history(ctx: Context, ui: Ui, log: TrickLog, people: TablePeople) -> None:
+    t = ctx.t
+
+    def parts(close: Close) -> Sequence[Widget]:
         rows: list[Widget] = []
         for number, trick in log.numbered_tricks:
             is_last = number == len(log.tricks)
@@ -73,11 +88,9 @@ def open_history(ctx: Context, ui: Ui, log: TrickLog, people: TablePeople) -> No
             words = to if move.cards else t("table.history.count", n=move.count, to=to)
             rows.append(_line(ctx, people.all[move.from_seat], move.cards, words))
         area = ScrollArea(ctx, Lines(ctx, rows or [Label(ctx, t("table.history.empty"), 22)], gap=10))
-        leave = Button(ctx, t("table.history.close"), close, "primary", name="close")
-        heading = Label(ctx, t("table.history.title"), 30, weight="bold")
-        return centred_panel(ctx, [heading, area, Row(ctx, [leave], align="right")], gap=18)
+        return [area, Row(ctx, [Button(ctx, t("table.history.close"), close, "primary", name="close")], align="right")]
 
-    layer = ui.open_layer(panel, close, focus="close")
+    _open_panel(ctx, ui, "table.history.title", parts, "close")
 
 
 def _line(ctx: Context, person: SeatedPerson, cards: Sequence[int], words: str) -> Widget:
@@ -96,28 +109,24 @@ def ask_recipient(
 ) -> None:
     """Let the player choose a seat other than `own` for an offer of cards, unless the player cancels."""
 
-    def close() -> None:
-        ui.close_layer(layer)
+    def parts(close: Close) -> Sequence[Widget]:
 
-    def choose_seat(seat: int) -> None:
-        close()
-        choose(seat)
+        def choose_seat(seat: int) -> None:
+            close()
+            choose(seat)
 
-    def tile(seat: int, person: SeatedPerson) -> Widget:
-        picture = draw_portrait(ctx.art, person.portrait, ctx.tx(SIZES.tile_face_px))
-        act, name = partial(choose_seat, seat), f"seat-{seat}"
-        return Tile(ctx, person.name, (), act, picture=picture, name=name, title_size=22)
+        def tile(seat: int, person: SeatedPerson) -> Widget:
+            picture = draw_portrait(ctx.art, person.portrait, ctx.tx(SIZES.tile_face_px))
+            act, name = partial(choose_seat, seat), f"seat-{seat}"
+            return Tile(ctx, person.name, (), act, picture=picture, name=name, title_size=22)
 
-    def panel() -> Widget:
         tiles = [tile(seat, person) for seat, person in enumerate(people.all) if seat != own]
         words = Label(ctx, ctx.t("table.trade.whom.cards", cards=ctx.texts.format_cards(cards)), 22)
-        title = Label(ctx, ctx.t("table.trade.whom"), 30, weight="bold")
-        columns = min(MAX_TILE_COLUMNS, len(tiles))
-        grid = ScrollArea(ctx, Grid(ctx, tiles, columns, gap=14, least=SIZES.min_tile_px))
+        grid = Grid(ctx, tiles, min(MAX_TILE_COLUMNS, len(tiles)), gap=14, least=SIZES.min_tile_px)
         foot = Row(ctx, [Button(ctx, ctx.t("table.trade.nobody"), close, name="back")], align="right")
-        return centred_panel(ctx, [title, words, grid, foot], SIZES.panel_width_px, gap=18)
+        return [words, ScrollArea(ctx, grid), foot]
 
-    layer = ui.open_layer(panel, close, focus="seat-1", is_dismissible=False)
+    _open_panel(ctx, ui, "table.trade.whom", parts, "seat-1", width=SIZES.panel_width_px, is_dismissible=False)
 
 
 class Lines(Column):

@@ -248,16 +248,15 @@ class TableScene(Scene):
         return hand.selected_cards or ((hand.ordered_cards[at],) if at is not None and at < hand.card_count else ())
 
 
+MatchSource = LiveMatch | Callable[[], LiveMatch]
+
+
 @scene("table")
 class MatchScene(TableScene):
     """A match of the player."""
 
     def enter(
-        self,
-        match: LiveMatch | Callable[[], LiveMatch] | None = None,
-        plan: MatchPlan | None = None,
-        demo: bool = False,
-        **request: Any,
+        self, match: MatchSource | None = None, plan: MatchPlan | None = None, demo: bool = False, **request: Any
     ) -> None:
         """Sit down at a match: this one, one by a plan or the fields of a request, or (the default) the last one."""
         if match is None:

@@ -45,16 +45,22 @@ class Stop:
     place: Place
     press_count: int = 0
     is_drag_end: bool = False
+    line_start: Place | None = None
+    """Start of the stroke that leads to the end of a drag; None for the previous stop."""
 
 
-def plan_stops(gesture: TaughtGesture, cards: Sequence[Place], *, table: Place, button: Place) -> tuple[Stop, ...]:
-    """Return the path of a gesture over the right cards, the middle of the table, and the button that ends it."""
+def plan_stops(
+    gesture: TaughtGesture, cards: Sequence[Place], *, above: Place, table: Place, button: Place
+) -> tuple[Stop, ...]:
+    """Return the path of a gesture over the right cards, from `above` them to the middle of the table, or to the button
+    that ends the gesture.
+    """
     if gesture == "button" or not cards:
         return (Stop(button, 1),)
     first, last = cards[0], cards[-1]
     paths = {
         "double": (Stop(first, 2),),
-        "drag": (Stop(first, 1), Stop(table, is_drag_end=True)),
+        "drag": (Stop(first, 1), Stop(table, is_drag_end=True, line_start=above)),
         "table": (Stop(first, 1), Stop(table, 1)),
         "sweep": (Stop(first), Stop(last, is_drag_end=True), Stop(button, 1)),
     }
@@ -76,23 +82,11 @@ class ShowingHand:
         self.ctx, self._clock = ctx, clock
         self.path: tuple[Stop, ...] = ()
         self._cards: Sequence[Sprite] = ()
-        self._line_start: Place | None = None
-        self._is_from_left = False
         self._tween = self._lights = clock.tween(0.0)
 
-    def begin(
-        self,
-        path: tuple[Stop, ...],
-        cards: Sequence[Sprite] = (),
-        *,
-        line_start: Place | None = None,
-        is_from_left: bool = False,
-    ) -> None:
-        """Show a path; `cards` are pictures of the cards that are dragged along.
-
-        The stroke of a drag begins at `line_start`, or where the finger goes down.
-        """
-        self.path, self._cards, self._line_start, self._is_from_left = path, cards, line_start, is_from_left
+    def begin(self, path: tuple[Stop, ...], cards: Sequence[Sprite] = ()) -> None:
+        """Show a path; `cards` are pictures of the cards that are dragged along."""
+        self.path, self._cards = path, cards
         seconds = SIZES.move_seconds * (len(path) + 1) + sum(stop.press_count for stop in path) * self._press_seconds
         self._tween = self._clock.tween(seconds)
         if self.ctx.reduced_motion:
@@ -133,7 +127,7 @@ class ShowingHand:
         (place, is_down, (dx, dy)), px = self.now(), self.ctx.px
         for before, stop in pairwise(self.path):
             if stop.is_drag_end:
-                start, age = self._line_start or before.place, self._lights.age % SIZES.light_interval_seconds
+                start, age = stop.line_start or before.place, self._lights.age % SIZES.light_interval_seconds
                 yield from self._stroke(start, stop.place)
                 if self._lights.is_running:
                     yield from self._light(start, stop.place, age / SIZES.light_run_seconds)
@@ -144,11 +138,12 @@ class ShowingHand:
         if is_down:
             side = px(SIZES.press_light_px)
             yield Sprite.centred(self.ctx.art.glow((side, side)), place, Depth.SHOWING_HAND + 1)
-        name = f"persons/{TEACHER}/showing-{'aside' if self._is_from_left else 'below'}"
+        is_from_left = self.path == (Stop(self.path[0].place, 1),)  # only to a button
+        name = f"persons/{TEACHER}/showing-{'aside' if is_from_left else 'below'}"
         look, unit = skin.of(self.ctx.theme), (SIZES.pressed_hand_scale if is_down else 1.0) * self.ctx.scale
         width, height = look.entry(name).size
         (w, h), (tip_x, tip_y) = VIEW, FINGERTIP_PX
-        tip = pygame.Vector2(tip_x - w / 2, tip_y - h / 2).rotate(ASIDE if self._is_from_left else BELOW)
+        tip = pygame.Vector2(tip_x - w / 2, tip_y - h / 2).rotate(ASIDE if is_from_left else BELOW)
         tip *= px(SHOWING_HIGH) / h
         picture = look.picture(name, (round(unit * width), round(unit * height)))
         yield Sprite.centred(picture, (place[0] - tip.x, place[1] - tip.y), Depth.SHOWING_HAND + 2)

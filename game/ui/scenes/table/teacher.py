@@ -87,7 +87,7 @@ class TableTeacher:
         if lesson == FIRST_LESSON:
             self.ctx.change(**LessonProgress.make_settings_after(at, count))
         if at + 1 < count:
-            self.ctx.go("lesson", step=at + 1, lesson=lesson, device=self.device, before=self.list_cards())
+            self.ctx.go("lesson", step=at + 1, lesson=lesson, device=self.device, cards=self.list_cards())
         else:
             self.ctx.go("lesson_end", lesson=lesson)
 
