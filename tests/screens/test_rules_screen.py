@@ -217,7 +217,7 @@ def test_what_has_no_effect_says_so(screen):
     idle = without_effect(shown.scene.editor.rules)
     for option in CHOSEN:
         if option.section == "points":
-            found = {widget.name for widget in shown.find(f"line.{option.name}").walk()}
+            found = {widget.name for widget in shown.scene.ui.layers[0].root.walk()}
             assert (f"idle.{option.name}" in found) == (option.name in idle)
 
 

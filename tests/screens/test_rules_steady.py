@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from game.session.rules.chosen_rules import build_rules
 from game.session.words.option_words import format_needs, list_values
 from game.store.rulesets import RuleSet
 from game.text import LANGUAGES, Texts
-from game.ui.pages.rules.option_lines import OptionPair
+from game.ui.pages.parts.tiles import PictureChoice
 from tests.rule_sets import without_effect
 from tests.shares import every
 
@@ -55,10 +56,12 @@ def test_nothing_moves_under_the_pointer_when_an_option_is_changed(screen, optio
 def test_pictures_of_options_in_a_row_begin_and_end_at_one_height(screen, tab):
     shown = screen((1920, 1080), language="vi")
     shown.go("rules", tab=tab)
-    rows = [each for each in shown.scene.ui.layers[0].widgets if isinstance(each, OptionPair)]
-    assert rows
-    for row in rows:
-        assert len({(line.children[1].rect.top, line.children[1].rect.bottom) for line in row.lines}) == 1
+    choices = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, PictureChoice)]
+    tops = {choice.name: shown.find(f"line.{choice.name}").rect.top for choice in choices}
+    pairs = [pair for pair in combinations(choices, 2) if tops[pair[0].name] == tops[pair[1].name]]
+    assert pairs
+    for first, second in pairs:
+        assert (first.rect.top, first.rect.bottom) == (second.rect.top, second.rect.bottom)
 
 
 def test_a_line_far_down_stays_where_it_is_when_lines_above_it_grow(screen):

@@ -145,8 +145,8 @@ class RulesScreen(Scene):
         options, table = self._options(), list[kit.Widget]()
         lines = OptionLines(paper, self.editor, self.change, self.lead_to, self.query)
         if not self.query and any(option.is_drawn_at_table for option in options):
-            players = lines.line(OPTION_BY_NAME[PLAYERS_OPTION], OptionPlace())
-            table = [kit.Column(ctx, [players, TableSketch(ctx, self.editor.rules)], 10)]
+            players = lines.parts(OPTION_BY_NAME[PLAYERS_OPTION], OptionPlace())
+            table = [kit.Column(ctx, [*players, TableSketch(ctx, self.editor.rules)], 10)]
             others = (option for option in options if option.name != PLAYERS_OPTION)
             options = sorted(others, key=lambda option: not option.is_drawn_at_table)
         board, sections = self._option_board(options, lines, is_wide), self._sections(options)
@@ -274,10 +274,9 @@ class RulesScreen(Scene):
     def lead_to(self, name: str) -> None:
         """Show an option in its section and focus it."""
         self.turn(OPTION_BY_NAME[name].section)
-        line = self.ui.find(f"line.{name}")
-        self.ui.set_focus(line)
-        inside = [widget for widget in line.walk() if widget.is_focusable]
-        self.ui.set_focus(next((widget for widget in inside if widget.name == name), inside[0]), should_show_ring=True)
+        self.ui.reveal(f"line.{name}")
+        targets = (widget for widget in self.ui.focus_targets() if widget.name.split(".")[0] == name)
+        self.ui.set_focus(next(targets), should_show_ring=True)
 
     def _apply(self) -> None:
         self.ctx.change(**chosen_rules.make_rules_settings(self.editor.rules, self.editor.name))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 import pygame
@@ -93,39 +94,6 @@ class OptionPlace(NamedTuple):
     is_narrow: bool = True
 
 
-class OptionPair(Container):
-    """Two options side by side: their parts begin and end at the same heights, and all columns are equally wide."""
-
-    def __init__(self, ctx: Context, lines: Sequence[Column], columns: Sequence[int]) -> None:
-        super().__init__(ctx, lines, SIZES.neighbour_gap_px)
-        self.lines, self.columns = lines, columns
-
-    def _arrange(self, width: int) -> Iterator[tuple[Column, int, list[int]]]:
-        """Yield each option with its width and the heights of its parts; parts side by side get the same height."""
-        gaps = [self.ctx.px(TILE_GAP_PX) * (count - 1) for count in self.columns]
-        column_width = (width - self.gap - sum(gaps)) / sum(self.columns)
-        widths = [round(count * column_width) + gap for count, gap in zip(self.columns, gaps, strict=True)]
-        pairs = list(zip(self.lines, widths, strict=True))
-        columns = [[part.cached_size(line_width)[1] for part in line.children] for line, line_width in pairs]
-        common = [max(heights) for heights in zip(*columns, strict=False)]
-        for (line, line_width), heights in zip(pairs, columns, strict=True):
-            yield line, line_width, [*common, *heights[len(common) :]]
-
-    def measure(self, width: int) -> tuple[int, int]:
-        return width, max(sum(heights) + line.gap * (len(heights) - 1) for line, _, heights in self._arrange(width))
-
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
-        x = rect.x
-        for line, width, heights in self._arrange(rect.w):
-            Widget.place(line, pygame.Rect(x, rect.y, width, rect.h))
-            y = rect.y
-            for part, height in zip(line.children, heights, strict=True):
-                part.place(pygame.Rect(x, y, width, height))
-                y += height + line.gap
-            x += width + self.gap
-
-
 class ReservedRoom(Container):
     """Room of the largest of some widgets, with one visible widget or none."""
 
@@ -169,16 +137,23 @@ class OptionLines:
             if len(row) == 1 and room == FULL_ROW_TILES:
                 columns[row[0].name] = max(MIN_LONE_COLUMNS, columns[row[0].name])
         card_height = self._card_height(rows, columns, 2 if 0 < room < FULL_ROW_TILES else 1)
-        widgets: list[Widget] = []
-        for row in rows:
-            pictures = [build_pictures(option, rules) for option in row]
-            height = max(each.height * each.scale for each in pictures) * card_height
-            height = max(SIZES.min_picture_height_px, height / PICTURE_SIZES.max_drawn_height_ratio)
-            row_columns, is_narrow = [columns[option.name] for option in row], len(row) > 1 or room < FULL_ROW_TILES
-            places = [OptionPlace(count, card_height, round(height), is_narrow) for count in row_columns]
-            lines = [self.line(option, place) for option, place in zip(row, places, strict=True)]
-            widgets.append(OptionPair(self.ctx, lines, row_columns) if len(lines) > 1 else lines[0])
-        return widgets
+        return [self._row(row, columns, card_height, len(row) > 1 or room < FULL_ROW_TILES) for row in rows]
+
+    def _row(
+        self, row: Sequence[Option[Any]], columns: Mapping[str, int], card_height: float, is_narrow: bool
+    ) -> Widget:
+        """Return one option, or two side by side whose parts begin and end at the same heights."""
+        pictures = [build_pictures(option, self.editor.rules) for option in row]
+        height = max(each.height * each.scale for each in pictures) * card_height
+        height = max(SIZES.min_picture_height_px, height / PICTURE_SIZES.max_drawn_height_ratio)
+        counts = [columns[option.name] for option in row]
+        places = [OptionPlace(count, card_height, round(height), is_narrow) for count in counts]
+        lines = [self.parts(option, place) for option, place in zip(row, places, strict=True)]
+        parts = lines[0] if len(lines) == 1 else [
+            SingleRow(self.ctx, list(map(grow, pair, counts)), SIZES.neighbour_gap_px)
+            for pair in zip_longest(*lines, fillvalue=Space(self.ctx))
+        ]
+        return Column(self.ctx, parts, SIZES.control_gap_px)
 
     def _card_height(self, rows: Sequence[Sequence[Option[Any]]], columns: Mapping[str, int], row_count: int) -> float:
         """Return the height of cards on a page's pictures (1080p): the largest that fits the narrowest tile.
@@ -197,8 +172,8 @@ class OptionLines:
                 heights.append(PICTURE_SIZES.max_drawn_width_ratio * width / drawing_width)
         return min(heights)
 
-    def line(self, option: Option[Any], place: OptionPlace) -> Column:
-        """Return the line of an option with its current value."""
+    def parts(self, option: Option[Any], place: OptionPlace) -> list[Widget]:
+        """Return the parts of an option with its current value, which stand one below the other."""
         ctx, t, name, rules = self.ctx, self.ctx.t, option.name, self.editor.rules
         is_changed, is_table = rules[name] != self.editor.find_usual_value(name), option.control is ControlKind.TABLE
         title = self._text(t(f"options.{name}.name"), SIZES.option_letters_px, "gold" if is_changed else "text", "bold")
@@ -216,13 +191,12 @@ class OptionLines:
         needs = [self._needs(name)] if list_unmet_needs(rules, name) else []
         words = Column(ctx, [heading, self._meaning(option), *(needs if is_table else [])], SIZES.title_gap_px)
         if is_table:
-            line = bomb_editor(
-                ctx, rules, partial(self.change, name), words, SIZES.bomb_card_scale * place.card_height
-            )
+            card_height = SIZES.bomb_card_scale * place.card_height
+            parts: list[Widget] = [bomb_editor(ctx, rules, partial(self.change, name), words, card_height)]
         else:
-            line = Column(ctx, [words, self._control(option, place), *needs], SIZES.control_gap_px)
-        line.name = f"line.{name}"
-        return line
+            parts = [words, self._control(option, place), *needs]
+        parts[0].name = f"line.{name}"
+        return parts
 
     def _text(self, text: str, size: float, role: str, weight: str = "medium") -> Label:
         label = Label(self.ctx, text, size, role, weight)
