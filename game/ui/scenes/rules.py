@@ -161,7 +161,7 @@ class RulesScreen(Scene):
             if table:
                 area = kit.grow(kit.SingleRow(paper, [kit.grow(table[0], SIZES.table_width_ratio), area], 32))
             book = pages.BookPages(ctx, area, tabs=pages.IndexTabs(ctx, *sections, self.turn))
-            shelves = choice.shelves("rules.own_none")
+            shelves = choice.shelves()
             scrolled = kit.grow(kit.ScrollArea(ctx, shelves, "first", shelves.children))
             left = kit.Column(ctx, [pages.title_row(ctx, t(self.title), self.back), search_line, scrolled], gap=14)
             lectern = self._lectern(book, has_options=bool(options))

@@ -22,7 +22,7 @@ from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.matches.match_start import begin_usual_match, face_choice
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, can_stand_side_by_side, side_by_side
 from game.ui.pages.parts.pictures import draw_at, draw_vignette
-from game.ui.pages.parts.tiles import PictureTile, Tile, TilePaint
+from game.ui.pages.parts.tiles import PictureTile, Tile, TileLimits, TilePaint
 from game.ui.pages.rooms.backgrounds import draw_game_title, draw_room_background
 from game.ui.pages.teaching.teacher import Figure, SpeakingTeacher, Speech
 from game.ui.persons.pictures import draw_bust
@@ -41,63 +41,57 @@ class Welcome(Scene):
 
     def build(self) -> None:
         """Lay out the greeter under the title, and beside or below: languages, name, face and the buttons."""
-        ctx, t = self.ctx, self.ctx.t
-        self.background, ratio = draw_room_background(ctx, self.room), SIZES.greeting_width_ratio
-        beside = can_stand_side_by_side(ctx, ratio, SIZES.min_greeting_width_px)
+        ctx, t, ratio = self.ctx, self.ctx.t, SIZES.greeting_width_ratio
+        self.background = draw_room_background(ctx, self.room)
+        is_wide = can_stand_side_by_side(ctx, ratio, SIZES.min_greeting_width_px)
         title_size = min(ctx.px(SIZES.title_px), ctx.size[0] // 10)
-        title = Picture(ctx, draw_game_title(ctx, title_size, is_before_dark=beside))
-        name = TextField(
-            ctx, t("menu.first.name"), ctx.settings.name, lambda text: ctx.change(name=text),
-            hint=t("menu.first.name_hint"), name="name", width=320,
-        )  # fmt: skip
-        lesson = self._tile("lesson", self.learn, self._paint_lesson)
-        ways = [lesson, self._tile("table", self.sit_down, self._paint_table)]
-        parts: list[Widget] = [
-            Label(ctx, t("menu.first.welcome"), 24, align="center"),
-            Grid(ctx, [self._language(code) for code in LANGUAGES], 2, gap=14, least=300),
-            name,
-            Label(ctx, t("menu.first.face"), 24, align="center"),
+        title = Picture(ctx, draw_game_title(ctx, title_size, is_before_dark=is_wide))
+        question, grid = partial(Label, ctx, size=24, align="center"), partial(Grid, ctx, columns=2, gap=14, least=300)
+        lesson = self._tile("lesson", self.learn, TilePaint("welcome lesson", self._paint_lesson))
+        table = self._tile("table", self.sit_down, TilePaint("welcome table", self._paint_table))
+        name_hint, store_name = t("menu.first.name_hint"), lambda text: ctx.change(name=text)
+        form: list[Widget] = [
+            question(t("menu.first.welcome")),
+            grid([self._language_tile(code) for code in LANGUAGES]),
+            TextField(ctx, t("menu.first.name"), ctx.settings.name, store_name, hint=name_hint, name="name", width=320),
+            question(t("menu.first.face")),
             face_choice(ctx, lambda face: ctx.change(face=face)),
-            Label(ctx, t("menu.first.ask"), 24, align="center"),
-            Grid(ctx, ways, 2, gap=14, least=300),
+            question(t("menu.first.ask")),
+            grid([lesson, table]),
         ]
-        if not beside:
-            self.ui.set_root(scrolling_panel(ctx, [title, *parts], SIZES.form_width_px, 22, 44), focus="lesson")
-            return
-        form = scrolling_panel(ctx, parts, gap=18)
-        speech = Speech(ctx, Label(ctx, t("menu.first.greeting"), 30, "on_paper", "bold", align="center"))
-        head = Column(ctx, [title, with_width(speech, ctx.tx(SIZES.bubble_width_px))], gap=26, align="center")
-        greeting = SpeakingTeacher(ctx, head, Figure(ctx, GREETER, "glad", round(SIZES.greeter_drop_px)))
-        root = Column(ctx, [side_by_side(ctx, greeting, form, ratio)], padding=PAGE_MARGIN_PX)
+        root = scrolling_panel(ctx, [title, *form], SIZES.form_width_px, 22, 44)
+        if is_wide:
+            speech = Speech(ctx, Label(ctx, t("menu.first.greeting"), 30, "on_paper", "bold", align="center"))
+            head = Column(ctx, [title, with_width(speech, ctx.tx(SIZES.bubble_width_px))], gap=26, align="center")
+            greeting = SpeakingTeacher(ctx, head, Figure(ctx, GREETER, "glad", round(SIZES.greeter_drop_px)))
+            panes = side_by_side(ctx, greeting, scrolling_panel(ctx, form, gap=18), ratio)
+            root = Column(ctx, [panes], padding=PAGE_MARGIN_PX)
         self.ui.set_root(root, focus="lesson")
 
-    def _language(self, code: str) -> Tile:
-        ctx, act = self.ctx, partial(self.speak, code)
-        is_chosen = ctx.texts.language == code
-        return Tile(ctx, load_language(code).name, [], act, chosen=is_chosen, name=f"language.{code}")
+    def _language_tile(self, code: str) -> Tile:
+        is_chosen = self.ctx.texts.language == code
+        act, name = partial(self.speak, code), f"language.{code}"
+        return Tile(self.ctx, load_language(code).name, [], act, chosen=is_chosen, name=name)
 
     def speak(self, code: str) -> None:
         self.ctx.change(language=code)
         self.build()
 
-    def _tile(
-        self, name: str, action: Callable[[], None], draw: Callable[[Size, float], pygame.Surface]
-    ) -> PictureTile:
-        t, paint = self.ctx.t, TilePaint(("welcome", name), draw)
-        tile = partial(PictureTile, self.ctx, max_height=SIZES.max_picture_px, ratio=SIZES.picture_aspect_ratio)
-        return tile(t(f"menu.first.{name}"), paint, action, tooltip=t(f"menu.first.{name}_tip"), name=name)
+    def _tile(self, name: str, action: Callable[[], None], paint: TilePaint) -> PictureTile:
+        t, limits = self.ctx.t, TileLimits(max_height=SIZES.max_picture_px, ratio=SIZES.picture_aspect_ratio)
+        tip = t(f"menu.first.{name}_tip")
+        return PictureTile(self.ctx, t(f"menu.first.{name}"), paint, action, tooltip=tip, name=name, **limits)
 
-    def _paint_lesson(self, size: Size, bright: float) -> pygame.Surface:
-        ctx, (width, height) = self.ctx, size
-        surface, left = pygame.Surface(size), width * 2 // 5
-        surface.blit(skin.of(ctx.theme).covering("rooms/school", size), (0, 0))
+    def _paint_lesson(self, size: Size, brightness: float) -> pygame.Surface:
+        ctx, (width, height), left = self.ctx, size, size[0] * 2 // 5
+        picture = skin.of(ctx.theme).covering("rooms/school", size).copy()
         bust = draw_bust(ctx.art, TEACHER, round(1.25 * height), "glad")
-        draw_at(surface, bust, midtop=(width // 4, -round(0.2 * height)))
-        cards = Vignette((), parse_cards("3S 4C 5D"), ())
-        draw_vignette(ctx, surface.subsurface((left, 0, width - left, height)), cards)
-        return surface
+        draw_at(picture, bust, midtop=(width // 4, -0.2 * height))
+        part = picture.subsurface((left, 0, width - left, height))
+        draw_vignette(ctx, part, Vignette((), parse_cards("3S 4C 5D"), ()))
+        return picture
 
-    def _paint_table(self, size: Size, bright: float) -> pygame.Surface:
+    def _paint_table(self, size: Size, brightness: float) -> pygame.Surface:
         table = TablePicture(self.ctx, presets.rules("southern"), FAMILY)
         table.place(pygame.Rect((0, 0), size))
         return table.draw_picture()

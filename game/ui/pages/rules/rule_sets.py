@@ -193,17 +193,17 @@ class RuleSetChoice:
                 summary = t("rules.book_changed", n=count)
         return RuleBook("", name, title, summary, details, rules, count > 0)
 
-    def shelves(self, empty_text: str = "") -> Widget:
-        """Return shelves of all rule sets, the user's own first, both with headings if there are own ones. The text
-        `empty_text` is shown without own rule sets.
+    def shelves(self) -> Widget:
+        """Return shelves of all rule sets, the user's own first, both with headings if there are own ones. Where own
+        ones can be removed, a sentence says how to make them.
         """
         ctx, t = self.ctx, self.ctx.t
         own_shelves, parts = self._shelve(self.own_books), self._shelve(self.preset_books)
         own_heading, margin = section(ctx, t("rules.own")), Space(ctx, height=SIZES.heading_margin_px)
         if own_shelves:
             parts = [own_heading, *own_shelves, margin, section(ctx, t("rules.presets")), *parts]
-        elif empty_text:
-            parts += [margin, own_heading, Label(ctx, t(empty_text), 20, "text_dim")]
+        elif self.remove:
+            parts += [margin, own_heading, Label(ctx, t("rules.own_none"), 20, "text_dim")]
         return Column(ctx, parts, gap=6)
 
     def _shelve(self, books: Sequence[RuleBook]) -> list[Widget]:
@@ -233,23 +233,17 @@ class RuleSetChoice:
         self.apply(rules, book.own_name)
 
 
-class TextForm(NamedTuple):
-    """A form with a text field. Its texts are `rules.NAME_title`, `rules.NAME_hint` and the label of its button."""
-
-    name: str
-    label: str
-    max_length: int
-    icon: str = ""
-    can_paste: bool = False
+MAX_CODE_LENGTH = 4000
 
 
-NAME_FORM = TextForm("save", "rules.save", MAX_NAME_LENGTH, "save")
-CODE_FORM = TextForm("import", "rules.import_do", 4000, can_paste=True)
-
-
-def open_text_form(ui: Ui, form: TextForm, submit: Callable[[str], None], text: str = "", error: str = "") -> None:
-    """Ask for a text; `error` is the text key of a complaint about the one that is in the field."""
-    ctx, t, values = ui.ctx, ui.ctx.t, {"text": text[: form.max_length]}
+def open_text_form(
+    ui: Ui, submit: Callable[[str], None], text: str = "", error: str = "", *, is_code: bool = False
+) -> None:
+    """Ask for a name or a code; `error` is the text key of a complaint about the text that is in the field."""
+    kind, label, max_length = "save", "rules.save", MAX_NAME_LENGTH
+    if is_code:
+        kind, label, max_length = "import", "rules.import_do", MAX_CODE_LENGTH
+    ctx, t, values = ui.ctx, ui.ctx.t, {"text": text[:max_length]}
 
     def parts(close: Close) -> list[Widget]:
         def finish() -> None:
@@ -259,22 +253,20 @@ def open_text_form(ui: Ui, form: TextForm, submit: Callable[[str], None], text: 
         def paste() -> None:
             if pasted := clipboard.paste().strip():
                 close()
-                open_text_form(ui, form, submit, pasted)
+                open_text_form(ui, submit, pasted, is_code=True)
             else:
                 ui.notices.toast(t("rules.paste_empty"))
 
-        hint, change = t(f"rules.{form.name}_hint"), partial(values.__setitem__, "text")
-        field = TextField(
-            ctx, "", values["text"], change, done=finish, limit=form.max_length, hint=hint, name="rules-text"
-        )
-        introduction = [Label(ctx, t(f"rules.{form.name}_text"), 21, "text_dim")] if form.can_paste else []
+        hint, change = t(f"rules.{kind}_hint"), partial(values.__setitem__, "text")
+        field = TextField(ctx, "", values["text"], change, done=finish, limit=max_length, hint=hint, name="rules-text")
+        introduction = [Label(ctx, t(f"rules.{kind}_text"), 21, "text_dim")] if is_code else []
         complaint = [Label(ctx, t(error), 21, "danger", name="complaint")] if error else []
-        extra = [Button(ctx, t("rules.paste"), paste, "plain", "import", name="paste")] if form.can_paste else []
-        submit_button = Button(ctx, t(form.label), finish, "primary", form.icon, name="submit")
+        extra = [Button(ctx, t("rules.paste"), paste, "plain", "import", name="paste")] if is_code else []
+        submit_button = Button(ctx, t(label), finish, "primary", "check", name="submit")
         foot = form_foot(ctx, close, *extra, submit_button, name="cancel")
         return [*introduction, field, *complaint, foot]
 
-    open_form(ui, f"rules.{form.name}_title", parts, "rules-text")
+    open_form(ui, f"rules.{kind}_title", parts, "rules-text")
 
 
 class OwnRules:
@@ -285,7 +277,7 @@ class OwnRules:
         self._store = ctx.services.stores.rule_sets
 
     def ask_name(self) -> None:
-        open_text_form(self.ui, NAME_FORM, self.save, self.editor.last_name)
+        open_text_form(self.ui, self.save, self.editor.last_name)
 
     def save(self, name: str) -> None:
         """Save the rules under a name; ask before another rule set of this name is replaced."""
@@ -321,17 +313,17 @@ class OwnRules:
 
         open_form(self.ui, "rules.share_title", parts, "copy")
 
-    def ask_code(self) -> None:
-        open_text_form(self.ui, CODE_FORM, self.use_code)
+    def ask_code(self, code: str = "", error: str = "") -> None:
+        open_text_form(self.ui, self.use_code, code, error, is_code=True)
 
     def use_code(self, code: str) -> None:
         """Adopt the rules of a code. Ask again for an unreadable code."""
         try:
             rule_set = RuleSet.from_code(code)
         except CodeError as error:
-            open_text_form(self.ui, CODE_FORM, self.use_code, code, f"store.code.{error.reason}")
+            self.ask_code(code, f"store.code.{error.reason}")
         except RulesError:
-            open_text_form(self.ui, CODE_FORM, self.use_code, code, "rules.code.unknown")
+            self.ask_code(code, "rules.code.unknown")
         else:
             self.adopt(rule_set)
 
