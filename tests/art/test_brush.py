@@ -12,6 +12,7 @@ from game import resources
 from game.resources import LANGUAGES
 from game.studio.contrast import compute_contrast
 from game.ui.gfx import letters, theme
+from game.ui.gfx.text import Type
 from game.ui.pages.rooms.backgrounds import GAME_TITLE
 
 VOWELS = "aăâeêioôơuưy"
@@ -81,7 +82,7 @@ def test_gilded_words_are_whole(name: str, word: str) -> None:
 
 
 @pytest.mark.parametrize("metal", ["gold", "silver", "bronze", "tin", "copper"])
-@pytest.mark.parametrize("size", [24, 60, 120])
+@pytest.mark.parametrize("size", [32, 79, 158])
 @pytest.mark.parametrize("name", theme.names())
 def test_gilded_letters_are_read_on_their_rim(name: str, size: int, metal: str) -> None:
     """The leaf as it is drawn, with shine and shade, against the rim as it is drawn, wherever the word lies."""
@@ -91,7 +92,7 @@ def test_gilded_letters_are_read_on_their_rim(name: str, size: int, metal: str) 
     def ink(low: float = 0.0, rim: float = 0.0, least: int = 40) -> pygame.Mask:
         shape = letters.draw_line("Heo!", size, letters.Leaf("#ffffff", "#ffffff", is_flat=True, rim_width=rim))
         moved = pygame.mask.Mask(picture.get_size())
-        moved.draw(pygame.mask.from_surface(shape, least), (0, round(low * size / 100)))
+        moved.draw(pygame.mask.from_surface(shape, least), (0, round(low * size * letters.UNIT_EM)))
         return moved
 
     rim = ink(rim=letters.RIM_WIDTH_UNITS, least=200)
@@ -111,6 +112,7 @@ def average(picture: pygame.Surface, part: pygame.Mask) -> str:
 
 
 def test_a_word_is_fitted_to_a_width() -> None:
-    size = letters.fit_size("Sảnh đồng chất!", 200, 300)
+    size = Type().fit("Sảnh đồng chất!", 200, 300, "brush")
     assert letters.draw_line("Sảnh đồng chất!", size, letters.make_leaf(theme.load("lacquer"))).get_width() <= 301
-    assert letters.fit_size("Heo!", 40, 3000) == 40
+    assert Type().fit("Heo!", 40, 3000, "brush") == 40
+    assert Type().fit("Heo!", 40, 3000, "brush", height=30) < 30

@@ -1,9 +1,9 @@
 """Words in brush letters: gold leaf with a lacquer rim, flat ink, or chalk.
 
-Lengths are units; capitals are 100 units high and letters stand on y = 100. The parts of the letters lie on one sheet
-as distance fields, `letters/NAME` in the skins, whose points are units. The opacity of a point is its distance to the
-edge of the ink; its brightness shows the traces of the brush's hairs. One picture therefore serves ink and rims of any
-width.
+Sizes are font sizes in pixels. Lengths are units; capitals are 100 units high and letters stand on y = 100. The parts
+of the letters lie on one sheet as distance fields, `letters/NAME` in the skins, whose points are units. The opacity of
+a point is its distance to the edge of the ink; its brightness shows the traces of the brush's hairs. One picture
+therefore serves ink and rims of any width.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from math import inf
 from random import Random
 from typing import NamedTuple
 
@@ -34,6 +33,7 @@ INNER_FIELD_UNITS, OUTER_FIELD_UNITS = 0.8, 7.6
 """Distances to the edge of the ink that the fields cover, within the ink and outside it."""
 CAPITAL_RATIO = 0.76
 """Height of capitals as a fraction of a font's size."""
+UNIT_EM = CAPITAL_RATIO / 100
 MARGIN_UNITS = 12.0
 """Free space around the letters of a picture for rim and shadow."""
 RIM_WIDTH_UNITS, LEAF_DEPTH_UNITS, LEAF_EDGE_UNITS = 4.6, 3.4, 1.7
@@ -185,35 +185,30 @@ def find_box(text: str) -> pygame.FRect:
     return boxes[0].unionall(boxes).inflate(2 * margin, 2 * margin)
 
 
-def fit_size(text: str, size: int, width: int, height: float = inf) -> int:
-    """Return the largest size up to `size` at which a line fits into `width` and `height` pixels; at least 1."""
+def measure(text: str, size: int) -> Size:
+    """Return the width and height of the picture of a line, in pixels."""
     box = find_box(text)
-    return max(1, int(min(size, 100 * width / box.w, 100 * height / box.h)))
-
-
-def find_width(text: str, size: int) -> int:
-    """Return the width of the picture of a line, in pixels."""
-    return round(find_box(text).w * size / 100)
+    return round(box.w * size * UNIT_EM), round(box.h * size * UNIT_EM)
 
 
 def find_baseline(text: str, size: int) -> int:
     """Return the distance from the upper edge of a line's picture to the foot of its letters, in pixels."""
-    return round((100 - find_box(text).top) * size / 100)
+    return round((100 - find_box(text).top) * size * UNIT_EM)
 
 
 # --- drawing
 
 
 def draw_line(text: str, size: int, leaf: Leaf) -> pygame.Surface:
-    """Return the picture of a line with capitals `size` pixels high, with `MARGIN_UNITS` around it.
+    """Return the picture of a line, with `MARGIN_UNITS` around it.
 
     Raises KeyError for a letter that the brush does not have.
     """
-    scale = size / 100
-    ink = _Ink(_assemble_field(text), (find_width(text, size), round(find_box(text).h * scale)), scale)
+    scale = size * UNIT_EM
+    ink = _Ink(_assemble_field(text), measure(text, size), scale)
     rim, mask = ink.cut(leaf.rim_width), ink.cut(0.0)
     if leaf.is_chalk:
-        return svg.ready(rub_chalk(_tint_shape(rim, leaf.face), leaf.face, max(1.0, size / 30)))
+        return svg.ready(rub_chalk(_tint_shape(rim, leaf.face), leaf.face, max(1.0, 3.3 * scale)))
     surface = pygame.Surface(ink.size, pygame.SRCALPHA)
     dark = _tint_shape(rim, leaf.rim)
     if leaf.is_flat:

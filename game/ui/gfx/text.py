@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from importlib.util import find_spec
-from math import ceil
+from math import ceil, inf
 from pathlib import Path
 from types import MappingProxyType
 from typing import Literal, NamedTuple
@@ -15,7 +15,7 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
-from game.ui.gfx import drawings, svg
+from game.ui.gfx import drawings, letters, svg
 from game.ui.gfx.cache import Shelf, clear_with_look, kept
 from game.ui.gfx.theme import Color, hexed
 from game.ui.measures import Measures
@@ -90,6 +90,8 @@ WEIGHTS = {
     "bold": "Manrope-Bold.ttf",
     "extrabold": "Manrope-ExtraBold.ttf",
 }
+BRUSH = "brush"
+"""Weight of a line in brush letters. Only lines that `letters.can_write` are measured in this weight."""
 MIN_TEXT_PX = 18
 MAX_FONTS = 48
 """Number of cached fonts; each keeps its file open."""
@@ -177,7 +179,7 @@ class Type:
 
     def width(self, text: str, size: int, weight: str = "medium") -> int:
         """Return the width of a line in pixels."""
-        return _width(text, size, weight)
+        return letters.measure(text, size)[0] if weight == BRUSH else _width(text, size, weight)
 
     def line_height(self, size: int, weight: str = "medium") -> int:
         return load_font(size, weight).line_height
@@ -188,17 +190,26 @@ class Type:
 
     def measure(self, text: str, size: int, width: int | None = None, weight: str = "medium") -> tuple[int, int]:
         """Return the width and height of a text, wrapped to `width` if given."""
+        if weight == BRUSH:
+            return letters.measure(text, size)
         lines = text.split("\n") if width is None else self.wrap(text, size, width, weight)
         return max(self.width(line, size, weight) for line in lines), len(lines) * self.line_height(size, weight)
 
-    def fit(self, text: str, size: int, width: int, weight: str = "medium", smallest: int = 8) -> int:
-        """Return the largest size from `smallest` to `size` at which the text is one line within `width`."""
-        full_width = self.width(text, size, weight)
-        if full_width <= width or size <= smallest:
+    def fit(
+        self, text: str, size: int, width: int, weight: str = "medium", smallest: int = 8, *, height: float = inf
+    ) -> int:
+        """Return the largest size from `smallest` to `size` at which the text is one line within `width` and `height`.
+        """
+
+        def fits(size: int) -> bool:
+            text_width, text_height = self.measure(text, size, weight=weight)
+            return text_width <= width and text_height <= height
+
+        if size <= smallest or fits(size):
             return size
         # sizes and widths are nearly proportional
-        estimated_size = max(smallest, min(size - 1, size * width // full_width + 1))
-        return fit(estimated_size, smallest, lambda each: self.width(text, each, weight) <= width)
+        estimated_size = min(size - 1, size * width // self.width(text, size, weight) + 1)
+        return fit(max(smallest, estimated_size), smallest, fits)
 
     def find_balanced_width(self, text: str, size: int, width: int, weight: str = "medium") -> int:
         """Return the smallest width at which a text has as many lines as at `width`: lines are about equal."""

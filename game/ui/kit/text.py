@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.gfx import letters
-from game.ui.gfx.text import Align, copy_notes, indent, note
+from game.ui.gfx.text import BRUSH, Align, copy_notes, indent, note
 from game.ui.gfx.theme import rgb
 from game.ui.kit.widget import AccessRole, Widget, WidgetContext, WidgetOptions
 from game.ui.measures import Measures
@@ -131,11 +131,12 @@ class Title(Label):
             return super().measure(width)
         size, lines = self._fitting_lines(width)
         self.first_line_height = self._line_height(size, lines)
-        return min(width, max(_brushed_width(line, size) for line in lines)), len(lines) * self.first_line_height
+        text_width = max(self.ctx.type.width(line, size, BRUSH) for line in lines)
+        return min(width, text_width), len(lines) * self.first_line_height
 
     def _line_height(self, size: int, lines: list[str]) -> int:
         """Height of a line. A single line that has shrunk keeps its full height, so that all pages begin alike."""
-        baseline = max(letters.find_baseline(line, _capital_height(size)) for line in lines)
+        baseline = max(letters.find_baseline(line, size) for line in lines)
         height = round((size if len(lines) > 1 else self.size) * SIZES.title_line_em)
         return height + max(0, baseline - round(size * SIZES.title_baseline_em))
 
@@ -148,14 +149,14 @@ class Title(Label):
         lines = [first]
         for word in words:
             longer = f"{lines[-1]} {word}"
-            if _brushed_width(longer, least) <= width:
+            if self.ctx.type.width(longer, least, BRUSH) <= width:
                 lines[-1] = longer
             else:
                 lines.append(word)
         return min(least, *(self._fitting_size(line, width) for line in lines)), lines
 
     def _fitting_size(self, line: str, width: int) -> int:
-        return round(letters.fit_size(line, _capital_height(self.size), width) / letters.CAPITAL_RATIO)
+        return self.ctx.type.fit(line, self.size, width, BRUSH, 1)
 
     def sprites(self) -> list[Sprite]:
         if not self.is_brushed:
@@ -168,7 +169,7 @@ class Title(Label):
             baseline += height
             picture = self._line_picture(line, size)
             x = self.rect.x + indent(self.align, self.rect.w - picture.get_width())
-            sprites.append(Sprite(picture, x, baseline - letters.find_baseline(line, _capital_height(size))))
+            sprites.append(Sprite(picture, x, baseline - letters.find_baseline(line, size)))
         return sprites
 
     def draw_one_line(self) -> None:
@@ -180,13 +181,5 @@ class Title(Label):
         ctx, theme = self.ctx, self.ctx.theme
         leaf = letters.make_leaf(theme, self.metal) if self.metal else letters.make_title_leaf(theme)
         key = ("title", self.metal, size, line)
-        picture = ctx.cached(key, lambda: letters.draw_line(line, _capital_height(size), leaf))
+        picture = ctx.cached(key, lambda: letters.draw_line(line, size, leaf))
         return note(picture, line, size, rgb(leaf.face), None if leaf.is_bare else rgb(leaf.rim))
-
-
-def _brushed_width(line: str, size: int) -> int:
-    return letters.find_width(line, _capital_height(size))
-
-
-def _capital_height(size: int) -> int:
-    return round(size * letters.CAPITAL_RATIO)

@@ -36,7 +36,6 @@ class BrushedPoints(CountedPoints):
     ) -> None:  # fmt: skip
         super().__init__(ctx, amount, show, size=size, role=role, align="center")
         self.on_leaf, self.is_brushed = on_leaf, letters.can_write(self.final_text) and scenery.has_lamplight(ctx.theme)
-        self._capital_height = round(self.size * letters.CAPITAL_RATIO)
         if not is_counting:
             self.text = self.final_text
             self.tween.cancel()
@@ -44,8 +43,8 @@ class BrushedPoints(CountedPoints):
     def measure(self, width: int) -> tuple[int, int]:
         if not self.is_brushed:
             return super().measure(width)
-        margin = round(2 * letters.MARGIN_UNITS * self._capital_height / 100)
-        text_width = letters.find_width(self.final_text, self._capital_height) - margin
+        margin = round(2 * letters.MARGIN_UNITS * letters.UNIT_EM * self.size)
+        text_width = letters.measure(self.final_text, self.size)[0] - margin
         return min(width, text_width), round(SIZES.line_em * self.size)
 
     def draw_ahead(self) -> Iterator[object]:
@@ -58,12 +57,12 @@ class BrushedPoints(CountedPoints):
     def sprites(self) -> list[Sprite]:
         if not self.is_brushed:
             return super().sprites()
-        picture, (x, y), capital = self._draw_number(self.text), self.rect.center, self._capital_height
-        top = y + capital // 2 - letters.find_baseline(self.text, capital)
+        picture, (x, y) = self._draw_number(self.text), self.rect.center
+        top = y + round(letters.CAPITAL_RATIO * self.size / 2) - letters.find_baseline(self.text, self.size)
         return [Sprite(picture, x - picture.get_width() // 2, top)]
 
     def _draw_number(self, text: str) -> pygame.Surface:
-        theme, size = self.ctx.theme, self._capital_height
+        theme, size = self.ctx.theme, self.size
         face, ink = getattr(theme, self.role), theme.inlay
         rim, shadow = mix(ink["oxblood"], ink["line"], 0.7), SIZES.shadow_opacity
         leaf = letters.Leaf(face, rim, rim_width=RIM_WIDTH, shine_ratio=SIZES.shine_contrast, shadow_opacity=shadow)

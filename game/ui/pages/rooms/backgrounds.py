@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.context import Context
 from game.ui.gfx import letters, skin
+from game.ui.gfx.text import BRUSH
 from game.ui.gfx.theme import Theme, mix, rgb
 from game.ui.kit.text import Title
 from game.ui.kit.widget import WidgetContext
@@ -57,7 +58,7 @@ def paint_game_title(size: int, theme: Theme, depth: float = 0.0) -> pygame.Surf
         rim = mix(theme.inlay["oxblood"], theme.inlay["cockroach"], 0.4)
         face = mix(leaf.face, theme.inlay["gold_deep"], depth)
         leaf = leaf._replace(face=face, rim=rim, rim_width=SIZES.title_rim_units)
-    surface = letters.draw_line(GAME_TITLE, round(size * letters.CAPITAL_RATIO), leaf)
+    surface = letters.draw_line(GAME_TITLE, size, leaf)
     stamp = draw_seal(theme, max(8, round(size * SEAL_RATIO)))
     w, h = surface.get_size()
     surface.blit(stamp, (w - round(stamp.get_width() * 1.12), round(h * 0.4)))
@@ -65,9 +66,10 @@ def paint_game_title(size: int, theme: Theme, depth: float = 0.0) -> pygame.Surf
 
 
 def draw_words(ctx: WidgetContext, words: str, height: int, width: int, leaf: letters.Leaf) -> pygame.Surface:
-    """Return a line in brush letters, or in the text font, up to `height` pixels high and at most `width` wide."""
+    """Return a line with capitals up to `height` pixels high and at most `width` wide, in brush letters if possible."""
     if letters.can_write(words):
-        return letters.draw_line(words, letters.fit_size(words, height, width), leaf)
+        size = ctx.type.fit(words, round(height / letters.CAPITAL_RATIO), width, BRUSH, 1)
+        return letters.draw_line(words, size, leaf)
     return ctx.type.render(words, ctx.type.fit(words, height, width, "bold"), rgb(leaf.face), "bold")
 
 

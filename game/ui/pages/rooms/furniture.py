@@ -10,7 +10,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, letters, svg
-from game.ui.gfx.text import note, stamp
+from game.ui.gfx.text import BRUSH, note, stamp
 from game.ui.gfx.theme import HexColor, hexed, rgb
 from game.ui.kit import Button, IconButton, Label, Panel, Picture, Widget, with_width
 from game.ui.kit.button import SIZES as BUTTON_SIZES
@@ -106,7 +106,7 @@ class MenuButton(Button):
         if not (self.has_brush_letters and letters.can_write(self.label)):
             return super()._label_widget(role, room)
         room -= self._icon_size() + self.ctx.px(BUTTON_SIZES.icon_gap_px)
-        size = letters.fit_size(self.label, round(self.size * letters.CAPITAL_RATIO), room)
+        size = self.ctx.type.fit(self.label, self.size, room, BRUSH, 1)
         ink = self.ctx.color(role)
         leaf = letters.Leaf(hexed(ink), hexed(ink), is_flat=True, rim_width=SIZES.brush_rim_units)
         key = "brushed", self.label, size, leaf

@@ -20,7 +20,7 @@ from game.ui.gfx import drawings, letters, skin, surfaces, svg
 from game.ui.gfx.cache import Shelf
 from game.ui.gfx.letters import Leaf
 from game.ui.gfx.scenery import find_outline
-from game.ui.gfx.text import copy_notes, note, stamp
+from game.ui.gfx.text import BRUSH, copy_notes, note, stamp
 from game.ui.gfx.theme import cold, mix, rgb
 from game.ui.kit import Label
 from game.ui.layout import Side, TableLayout
@@ -227,13 +227,14 @@ class GreatWords:
         text, vietnamese = format_shout(self.ctx.texts, name)
         max_width = round(self.m.w * (WORD_SIZES.max_two_words_ratio if vietnamese else WORD_SIZES.max_word_ratio))
         max_height = round(self._max_height * (WORD_SIZES.overchop_height_ratio if name == "overchop" else 1.0))
-        capitals = letters.fit_size(text, round(font_size * letters.CAPITAL_RATIO), max_width, max_height)
-        word = letters.draw_line(text, capitals, leaf)
+        fitting_size = self.ctx.type.fit(text, font_size, max_width, BRUSH, 1, height=max_height)
+        word, capitals = letters.draw_line(text, fitting_size, leaf), fitting_size * letters.CAPITAL_RATIO
         if vietnamese:  # on a seal at the lower right corner; the word stays in the middle
             height = round(capitals * WORD_SIZES.vietnamese_height_ratio)
             overlap = round(capitals * WORD_SIZES.seal_overlap_ratio)
             padding = round(height * WORD_SIZES.seal_padding_em)
-            written = letters.draw_line(vietnamese, height, Leaf(ink["eggshell"], ink["oxblood"], is_flat=True))
+            seal_leaf = Leaf(ink["eggshell"], ink["oxblood"], is_flat=True)
+            written = letters.draw_line(vietnamese, round(height / letters.CAPITAL_RATIO), seal_leaf)
             seal = self._seal([written], (padding, padding))
             (w, h), (seal_w, seal_h) = word.get_size(), seal.get_size()
             both = pygame.Surface((w + 2 * (seal_w - overlap), max(h, seal_h)), pygame.SRCALPHA)
@@ -244,7 +245,7 @@ class GreatWords:
         return note(word, f"{text} {vietnamese}".strip(), font_size, rgb(leaf.face), rgb(leaf.rim))
 
     def _written(self, text: str, height: float, leaf: Leaf) -> pygame.Surface:
-        size = round(height * self._unit)
+        size = round(height * self._unit / letters.CAPITAL_RATIO)
 
         def draw() -> pygame.Surface:
             return note(letters.draw_line(text, size, leaf), text, size, rgb(leaf.face), rgb(leaf.rim))
