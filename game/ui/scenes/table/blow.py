@@ -25,7 +25,7 @@ from game.ui.measures import Measures
 from game.ui.persons.moods import MOODS_BY_FEELING, Feeling, RingKind
 from game.ui.persons.seats import LURID_TINT, FaceLook
 from game.ui.scenes.table.effect_pictures import BlowKind
-from game.ui.scenes.table.effects import Effect, Point, RimLights, great_word, part_offset, rim_light, rim_pieces
+from game.ui.scenes.table.effects import Effect, RimLights, great_word, part_offset, rim_light, rim_pieces
 from game.ui.scenes.table.moments import SIZES as MOMENT_SIZES
 from game.ui.scenes.table.moments import Announcer
 from game.ui.scenes.table.table_display import Calls, TableDisplay, TableParts, Wait
@@ -35,7 +35,7 @@ REDRAW_DELAY_SECONDS = 0.3
 BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 RINGS: Sequence[RingKind] = ("turn", "glad", "hurt")
 """Rings that a seat may have during a blow, or on the turn after it."""
-STRIKE_LIGHTS = ("rays", "blade", "seam", "crack")
+
 
 def blow_kind(target: Play) -> BlowKind:
     return "overchop" if target.kind in BOMBS else "chop"
@@ -75,18 +75,14 @@ class ChopDisplay(TableDisplay):
 
     def _make_calls(self, play: Play, target: Play, cost: int) -> Calls:
         """Return the calls for the parts of a blow."""
-        seats, lights = (play.seat, target.seat), ("spotlight", "flash", "second flash", "still light", *STRIKE_LIGHTS)
+        seats = play.seat, target.seat
         return {
-            **dict.fromkeys(lights, self._show_light),
             "dark": partial(self._darken, frozenset(seats)),
-            "camera": self.move_camera,
             "pause": lambda row: self.board.cards.timeline.pause(row.seconds),
             "flinch": lambda row: self.feel(target.seat, Feeling.HURT),
             "triumph": lambda row: self.feel(play.seat, Feeling.GLAD),
             "cut": lambda row: self.board.animate_chop_cut(),
             "sound": lambda row: self.ctx.sound("chop"),
-            "shake": self.shake,
-            "scraps": partial(self.throw, self.layout.pile.chop_middle),
             "onlookers": lambda row: self._startle_others(seats),
             "first shout": self._shout_first,
             "broken word": self._break_word,
@@ -167,22 +163,10 @@ class ChopDisplay(TableDisplay):
         shade = Sprite.dim(rgb(cold(dusk) if "is_cold" in row.how else dusk), 0)
         self.show_frames(row, [shade], lit_seats=lit_seats)
 
-    def _show_light(self, row: Row) -> None:
-        """Show a light at its place in its row: on the pile, where the bomb strikes, or where the blade cuts."""
-        pile = self.layout.pile
-        center = {"pile": pile.middle, "strike": pile.chop_middle, "word": self._second_cut}[row.how["at"]]
-        self.show_frames(row, self.pictures.frames(row.how), center)
-
     # --- the additional parts of an over-chop
 
     def _shout_first(self, row: Row) -> None:
         self._first_word = self.announcer.shout(row, is_broken=True)
-
-    @property
-    def _second_cut(self) -> Point:
-        """Middle of the second cut, between the cards and the foot of the first word."""
-        x, y = self.layout.pile.chop_middle
-        return x, (y + self.pictures.words.foot) // 2
 
     def _break_word(self, row: Row) -> None:
         if not (word := self._first_word) or word not in self.effects.running:
@@ -193,7 +177,7 @@ class ChopDisplay(TableDisplay):
 
     def _light_rim(self, row: Row) -> None:
         """Let light run along the table's edge from the end of the blade."""
-        pictures, (x, y), unit = self.pictures, self._second_cut, self.layout.measure.picture_scale
+        pictures, (x, y), unit = self.pictures, self.second_cut, self.layout.measure.picture_scale
         impact = x + SIZES.blade_end_x_px * unit, y + SIZES.blade_end_y_px * unit
         for effect, delay in rim_light(self._rim_lights(row), pictures.rim_points, impact, row):
             self.effects.add(effect, delay)

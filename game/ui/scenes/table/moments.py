@@ -167,13 +167,11 @@ class Celebrations(TableDisplay):
                 glow = self.ctx.art.glow(size, self.ctx.theme.inlay["gold_light"])
                 self.show_frames(row, make_frames(glow), hand.box.center)
 
-        throw = partial(self.throw, self.layout.pile.box.center)
-        return {"light": light, "shake": self.shake, "camera": self.move_camera, "blossoms": throw}
+        return {"light": light}
 
     def praise(self) -> None:
         """Praise the player: apricot blossoms fly up from the middle of the table."""
-        throw = partial(self.throw, self.layout.pile.box.center)
-        self.cue_rows("praise", 0.0, {"blossoms": throw, "sound": lambda row: self.ctx.sound("out")})
+        self.cue_rows("praise", 0.0, {"sound": lambda row: self.ctx.sound("out")})
 
     def knocked_out(self, seat: int) -> Calls:
         """Return the parts of a seat shivering with frost: cóng means numb with cold."""
@@ -182,16 +180,14 @@ class Celebrations(TableDisplay):
 
     def instant_win(self, seat: int) -> Calls:
         """Return the parts of an instant win: the winner shines, and mother-of-pearl rains over the whole table."""
-        m, flare = self.layout.measure, partial(self.flare, self.layout.pile.box.center)
-        throw = partial(self.throw, (m.w // 2, -m.px(SIZES.pearl_height_px)))
-        return {"winner": lambda row: self._shine(seat), "flare": flare, "pearls": throw}
+        return {"winner": lambda row: self._shine(seat)}
 
     def match_over(self, winner: int) -> None:
         """Show fireworks over the table, one after the other, and a light round the winner."""
 
         def explode(row: Row) -> None:
             center = round(row.how["x"] * self.layout.measure.w), round(row.how["y"] * self.layout.measure.h)
-            parts = {"flare": partial(self.flare, center), "sparks": partial(self.throw, center)}
+            parts = {"flare": partial(self.show_pictures, center), "sparks": partial(self.throw, center)}
             self.cue_rows("firework", 0.0, {**parts, "sound": lambda row: self.ctx.sound("points")})
 
         self._shine(winner)

@@ -19,7 +19,6 @@ from game.ui.board.board import Board
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.layout import TableLayout
-from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.effect_pictures import EffectPictures
@@ -146,11 +145,35 @@ class TableDisplay:
         return [row for row in self.motion.rows[moment] if row.how.get("only", mode) == mode]
 
     def cue_rows(self, moment: str, begin: float, calls: Calls, pace: float = 1.0) -> None:
-        """Make the calls for the rows of a moment, in seconds after `begin`. Times are multiplied by `pace`."""
+        """Show the parts of a moment, in seconds after `begin`. Times are multiplied by `pace`.
+
+        A part without a call is shown as its row describes it.
+        """
         for row in self.rows(moment):
-            if call := calls.get(row.part):
-                row = row.at_pace(pace)
-                self.clock.cue(partial(call, row), begin + row.start, is_lasting="lasting" in row.how)
+            row = row.at_pace(pace)
+            call = partial(calls.get(row.part, self._show_part), row)
+            self.clock.cue(call, begin + row.start, is_lasting="lasting" in row.how)
+
+    def _show_part(self, row: Row) -> None:
+        """Shake the table, move the camera, throw scraps or show pictures, if the figures of a row say so."""
+        how, pile, m = row.how, self.layout.pile, self.layout.measure
+        if "swings" in how:
+            pixels, hop = how["px"] * m.picture_scale, how["hop_px"] * m.picture_scale
+            self.effects.add(Shake(seconds=row.seconds, swings=how["swings"], pixels=pixels, hop_px=hop))
+        elif "zoom" in how:
+            size, push, zoom = (m.w, m.h), how["push"] * m.picture_scale, how["zoom"]
+            self.effects.add(Camera(seconds=row.seconds, effects=self.effects, size=size, push=push, zoom=zoom))
+        elif "at" in how:
+            sky = m.w // 2, -m.px(SIZES.sky_height_px)
+            places = {"pile": pile.middle, "strike": pile.chop_middle, "word": self.second_cut, "sky": sky}
+            show = self.throw if "count" in how else self.show_pictures
+            show(places[how["at"]], row)
+
+    @property
+    def second_cut(self) -> Point:
+        """Middle of the second cut of an over-chop, between the cards and the foot of the first word."""
+        x, y = self.layout.pile.chop_middle
+        return x, (y + self.pictures.words.foot) // 2
 
     def feel(self, seat: int, feeling: Feeling) -> None:
         self.board.picture.moods.start_reaction(seat, feeling)
@@ -161,14 +184,15 @@ class TableDisplay:
         """Show frames for the duration of a row, with its depth and its fades. `options` replace fields of `Effect`."""
         self.effects.add(Effect.from_row(row, frames, center, **options), delay)
 
-    def flare(self, center: Point, row: Row, z: int = Depth.FLARE) -> None:
-        """Show a burst of light."""
-        self.show_frames(row, self.pictures.frames(row.how), center, z=z)
+    def show_pictures(self, center: Point, row: Row, **options: Any) -> None:
+        """Show the pictures of a row."""
+        self.show_frames(row, self.pictures.frames(row.how), center, **options)
 
     def burst(self, seat: int, z: int) -> None:
         """Show a burst of light at a seat's portrait; none with reduced motion."""
         if not self.is_motion_reduced:
-            self.flare(self.layout.seats[seat].portrait.center, self.motion.row("notes", "flare"), z)
+            center = self.layout.seats[seat].portrait.center
+            self.show_pictures(center, self.motion.row("notes", "flare"), z=z)
 
     def throw(self, center: Point, row: Row) -> None:
         """Throw the scraps of a row from a point, or along a line about it."""
@@ -179,16 +203,6 @@ class TableDisplay:
             turned = [*frames[first:], *frames[:first]]
             self.show_frames(row, turned, delay=delay, kind="shower", offset=path, **turning)
 
-    def shake(self, row: Row) -> None:
-        """Shake the table."""
-        how, unit = row.how, self.layout.measure.picture_scale
-        pixels, hop = how["px"] * unit, how["hop_px"] * unit
-        self.effects.add(Shake(seconds=row.seconds, swings=how["swings"], pixels=pixels, hop_px=hop))
-
-    def move_camera(self, row: Row) -> None:
-        m, (push, zoom) = self.layout.measure, (row.how[name] for name in ("push", "zoom"))
-        push *= m.picture_scale
-        self.effects.add(Camera(seconds=row.seconds, effects=self.effects, size=(m.w, m.h), push=push, zoom=zoom))
 
 
 class TablePeople:
