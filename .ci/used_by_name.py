@@ -93,6 +93,7 @@ pack_modules
 scene_names
 
 # Depths of effects, by their names in assets/motion.json.
+FLARE
 SHOWER
 NOTE
 THROWN_UP

@@ -123,7 +123,7 @@ class ChopDisplay(TableDisplay):
         yield from self._faces(target)
         words = pictures.words
         yield words.seal_words(self.ctx.t("table.did.chopped"))
-        if not self.is_motion_reduced:
+        if not self.ctx.reduced_motion:
             yield pictures.frames(self.motion.row("notes", "flare").how)
         for row in self.rows(blow_kind(target)):
             if "word" in row.how:

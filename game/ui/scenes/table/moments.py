@@ -106,7 +106,7 @@ class Announcer(TableDisplay):
     def draw_shout(self, row: Row) -> list[pygame.Surface]:
         """Return the opening pictures of a blow's great word, and draw its running light ahead."""
         name, size = row.how["word"], row.how["px"]
-        if not self.is_motion_reduced:
+        if not self.ctx.reduced_motion:
             self.pictures.words.shine(name, size)
         return self.pictures.words.word(name, size)
 
@@ -120,7 +120,7 @@ class Announcer(TableDisplay):
         word = great_word(pictures, center, self.motion, z=Depth.SHOUT, seconds=row.seconds)
         if is_broken:
             word.opacity = ((0.0, 1.0), (row.seconds, 1.0))
-        elif not self.is_motion_reduced:
+        elif not self.ctx.reduced_motion:
             drift = self.layout.measure.px(SIZES.shout_drift_px)
             word.offset = word_offset(drift, row.seconds, self.motion.seconds("word", "out"))
         self._write(word)
@@ -231,7 +231,7 @@ class PaymentFlights(TableDisplay):
     def _fly(self, payment: Payment, delay: float, has_badge: bool) -> None:
         """Let the coins of a payment fly one after the other, each in a bow of its own; at once with reduced motion."""
         layout, motion, cue, pictures = self.layout, self.motion, self.clock.cue, self.pictures
-        is_still = self.is_motion_reduced
+        is_still = self.ctx.reduced_motion
         payer, payee = layout.seats[payment.from_seat], layout.seats[payment.to_seat]
         end = payee.plaque.x + round(SIZES.counted_points_ratio * payee.plaque.w), payee.plaque.center[1]
         seconds, flight = motion.seconds("points"), 0.0 if is_still else motion.seconds("points", "first")

@@ -135,13 +135,9 @@ class TableDisplay:
     def pictures(self) -> EffectPictures:
         return self.parts.pictures
 
-    @property
-    def is_motion_reduced(self) -> bool:
-        return self.ctx.reduced_motion
-
     def rows(self, moment: str) -> list[Row]:
         """Return the rows of a moment in motion.json, without those for which motion is reduced or not."""
-        mode = "still" if self.is_motion_reduced else "moving"
+        mode = "still" if self.ctx.reduced_motion else "moving"
         return [row for row in self.motion.rows[moment] if row.how.get("only", mode) == mode]
 
     def cue_rows(self, moment: str, begin: float, calls: Calls, pace: float = 1.0) -> None:
@@ -190,7 +186,7 @@ class TableDisplay:
 
     def burst(self, seat: int, z: int) -> None:
         """Show a burst of light at a seat's portrait; none with reduced motion."""
-        if not self.is_motion_reduced:
+        if not self.ctx.reduced_motion:
             center = self.layout.seats[seat].portrait.center
             self.show_pictures(center, self.motion.row("notes", "flare"), z=z)
 
