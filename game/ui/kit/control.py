@@ -150,7 +150,7 @@ class Choice(Control[V]):
         natural = self._natural_widths()
         if sum(natural) <= width:
             return max(sum(natural), min(self.preferred_width, width - self._label_width())), height
-        closed = max(natural) + self._arrow_width
+        closed = max(natural) + round(SIZES.arrow_room_em * self.size)
         if closed <= width:
             return closed if self.label else width, height
         lines = ctx.type.measure(self.access_value, self.size, width - self._closed_padding(), "semibold")[1]
@@ -161,12 +161,8 @@ class Choice(Control[V]):
         """True if all values are shown side by side, False if they are in a list that opens."""
         return sum(self._natural_widths()) <= self.rect.w
 
-    @property
-    def _arrow_width(self) -> int:
-        return round(SIZES.arrow_room_em * self.size)
-
     def _closed_padding(self) -> int:
-        return self.ctx.px(SIZES.segment_sides_px) + self._arrow_width
+        return self.ctx.px(SIZES.segment_sides_px) + round(SIZES.arrow_room_em * self.size)
 
     def segments(self) -> list[pygame.Rect]:
         """Return the places of the values side by side."""

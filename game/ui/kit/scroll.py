@@ -195,21 +195,20 @@ class ScrollArea(Widget):
 
     def _visible_window(self) -> tuple[pygame.Rect, bool, bool]:
         """Return the visible part of the area, and whether a row is cut above and below."""
-        window = self.rect.copy()
+        window, least_height = self.rect.copy(), SIZES.min_whole_rows_ratio * self.rect.h
         if not self.rows:
             return window, self.offset > 0, self.offset < self._max_offset
-        cut_above = cut_below = False
-        for row in self.rows:
-            box = row.rect
+        is_cut_above = is_cut_below = False
+        for box in (row.rect for row in self.rows):
             if box.top < window.top < box.bottom:
-                cut_above = self.rect.bottom - box.bottom < SIZES.min_whole_rows_ratio * self.rect.h
-                if not cut_above:
+                is_cut_above = self.rect.bottom - box.bottom < least_height
+                if not is_cut_above:
                     window.h, window.y = window.bottom - box.bottom, box.bottom
             elif box.top < window.bottom < box.bottom:
-                cut_below = box.top - self.rect.top < SIZES.min_whole_rows_ratio * self.rect.h
-                if not cut_below:
+                is_cut_below = box.top - self.rect.top < least_height
+                if not is_cut_below:
                     window.h = box.top - window.top
-        return window, cut_above, cut_below
+        return window, is_cut_above, is_cut_below
 
     # --- thrown by a finger
 
@@ -231,26 +230,15 @@ class ScrollArea(Widget):
         if widget is self or widget not in self.child.walk():
             return
         self.stop()
-        margin = self.ctx.px(EDGE_FADE_PX if not self.rows else 0)
-        low = widget.focus_rect.bottom + margin - self.rect.bottom
-        height = widget.focus_rect.top - margin - self.rect.top
-        if height < 0:
-            self.scroll(height)
-        elif low > 0:
-            self.scroll(min(low, height))
-        row = next((row for row in self.rows if widget in row.walk()), None)
-        if row:
-            self._reveal_row(row)
-
-    def _reveal_row(self, row: Widget) -> None:
-        above, below = row.rect.top - self.rect.top, row.rect.bottom - self.rect.bottom
-        if row.rect.h > self.rect.h:
-            return
+        row = next((row for row in self.rows if row.rect.h <= self.rect.h and widget in row.walk()), None)
+        margin = 0 if self.rows else self.ctx.px(EDGE_FADE_PX)
+        box = row.rect if row else widget.focus_rect.inflate(0, 2 * margin)
+        above, below = box.top - self.rect.top, box.bottom - self.rect.bottom
         if above < 0:
             self.scroll(above)
         elif below > 0:
-            tops = (top - self.offset for top in self._row_tops())
-            self.scroll(min((top for top in tops if below <= top <= above), default=below))
+            tops = (top - self.offset for top in self._row_tops() if row)
+            self.scroll(min((top for top in tops if below <= top <= above), default=min(below, above)))
 
     # --- picture
 

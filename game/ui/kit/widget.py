@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
+from functools import cached_property
 from typing import Literal, NamedTuple, Protocol, Self, TypedDict, TypeVar
 
 import pygame
@@ -234,7 +235,6 @@ class Widget:
     host: Host | None = None
     """The widgets among which it is placed."""
     _children: Sequence[Widget] = ()
-    _clock: Clock | None = None
     _glow: Follower | None = None
 
     def __init__(self, ctx: WidgetContext, name: str = "", tooltip: str = "") -> None:
@@ -278,10 +278,9 @@ class Widget:
         """Return the measured size at a width; containers call this instead of `measure`."""
         if _sizes is None:
             return self.measure(width)
-        known = _sizes.get((self, width))
-        if known is None:
-            known = _sizes[self, width] = self.measure(width)
-        return known
+        if (self, width) not in _sizes:
+            _sizes[self, width] = self.measure(width)
+        return _sizes[self, width]
 
     def place(self, rect: pygame.Rect) -> None:
         self.rect = pygame.Rect(rect)
@@ -306,11 +305,8 @@ class Widget:
         """Return the topmost widget at a position that is focusable or has a tooltip; None without one."""
         if not self.is_visible or not self.rect.collidepoint(x, y):
             return None
-        for child in reversed(self.children):
-            result = child.hit_test(x, y)
-            if result:
-                return result
-        return self if self.is_focusable or self.tooltip else None
+        targets = (target for child in reversed(self.children) if (target := child.hit_test(x, y)))
+        return next(targets, self if self.is_focusable or self.tooltip else None)
 
     # --- picture
 
@@ -336,19 +332,17 @@ class Widget:
 
     # --- time
 
-    @property
+    @cached_property
     def clock(self) -> Clock:
-        """The widget's own clock, for everything that moves in it."""
-        if self._clock is None:
-            self._clock = Clock()
-        return self._clock
+        """The widget's own clock, for everything that moves in it. Most widgets never need theirs."""
+        return Clock()
 
     def update(self, dt: float) -> None:
-        if self._clock:
-            self._clock.step(dt)
+        if "clock" in vars(self):
+            self.clock.step(dt)
 
     def next_wakeup(self) -> float | None:
-        return self._clock.next_wakeup() if self._clock else None
+        return self.clock.next_wakeup() if "clock" in vars(self) else None
 
     @property
     def is_lit(self) -> bool:
