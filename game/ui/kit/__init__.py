@@ -10,7 +10,6 @@ modules, so that the start does not load them.
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.control import Choice, Tabs
 from game.ui.kit.layout import (
-    BesideOrBelow,
     Column,
     Container,
     Grid,
@@ -30,7 +29,7 @@ from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Widget, WidgetContext
 
 __all__ = [
-    "BesideOrBelow", "Button", "Choice", "Column", "Container", "Grid", "IconButton", "Label",
+    "Button", "Choice", "Column", "Container", "Grid", "IconButton", "Label",
     "Panel", "Picture", "Row", "ScrollArea", "SingleRow", "Space", "Tabs", "Ui", "Widget",
     "WidgetContext", "align_middle", "centred_column", "centred_panel", "grow", "with_width",
 ]  # fmt: skip

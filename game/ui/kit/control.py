@@ -12,7 +12,7 @@ import pygame
 from game.ui.anim.clock import Follower
 from game.ui.compositor import Sprite
 from game.ui.input.input_events import Command
-from game.ui.kit.layout import Column, Flex, Line, align_middle, grow
+from game.ui.kit.layout import Column, Row, align_middle, grow
 from game.ui.kit.text import Label
 from game.ui.kit.widget import (
     FOCUS_RING_PX,
@@ -42,14 +42,13 @@ class _Part(Widget):
         return needed_width, max(self.ctx.px(MIN_TARGET_PX), height)
 
 
-class Control(Flex, Generic[V]):
+class Control(Row, Generic[V]):
     """A focusable widget with a label, which holds a value; `changed(value)` is called after each change.
 
     Subclasses give `control_size` and `step`, and draw into `control_rect`.
     """
 
     is_focusable = True
-    vertical_align = "middle"
     frame: Widget | None = None
     """Widget that the focus ring surrounds instead of the control."""
 
@@ -59,9 +58,11 @@ class Control(Flex, Generic[V]):
         self.label = label
         self.value = value
         self.on_change = changed
-        self.texts = grow(align_middle(Column(ctx, [Label(ctx, label)], SIZES.sentence_gap_px)))
+        texts = align_middle(Column(ctx, [Label(ctx, label)], SIZES.sentence_gap_px))
+        self.texts = grow(texts, basis=ctx.type.width(label, ctx.tx(SIZES.letters_px)))
         self.part = _Part(ctx, self.control_size)
-        super().__init__(ctx, [self.texts, self.part] if label else [self.part], **options)
+        super().__init__(ctx, [self.texts, self.part] if label else [self.part], SIZES.label_gap_px, **options)
+        self.line_gap = ctx.px(SIZES.label_rise_px)
         self.size = ctx.tx(SIZES.letters_px)
 
     def describe(self, sentence: str) -> None:
@@ -80,17 +81,6 @@ class Control(Flex, Generic[V]):
     def control_size(self, width: int) -> tuple[int, int]:
         """Return the size of the control without its label, at most `width` wide."""
         raise NotImplementedError
-
-    def _lines(self, width: int) -> list[Line]:
-        """Put the control beside its label, or below it if the label would take more than a line."""
-        is_beside = self._label_width() + self.control_size(width)[0] <= width
-        self.direction = "across" if is_beside else "down"
-        self.gap = self.ctx.px(SIZES.label_gap_px if is_beside else SIZES.label_rise_px)
-        return super()._lines(width)
-
-    def _label_width(self) -> int:
-        """Return the width of the label in one line with the gap after it; 0 without a label."""
-        return self.ctx.type.width(self.label, self.size) + self.ctx.px(SIZES.label_gap_px) if self.label else 0
 
     @property
     def focus_rect(self) -> pygame.Rect:
@@ -149,7 +139,8 @@ class Choice(Control[V]):
         height = max(ctx.px(MIN_TARGET_PX), line + ctx.px(SIZES.choice_padding_px))
         natural = self._natural_widths()
         if sum(natural) <= width:
-            return max(sum(natural), min(self.preferred_width, width - self._label_width())), height
+            label_width = self.texts.basis_width + self.gap if self.label else 0
+            return max(sum(natural), min(self.preferred_width, width - label_width)), height
         closed = max(natural) + round(SIZES.arrow_room_em * self.size)
         if closed <= width:
             return closed if self.label else width, height

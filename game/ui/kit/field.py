@@ -325,19 +325,20 @@ class ScreenKeyboard:
         assert isinstance(field, TextField)
         return field
 
-    @property
-    def first_key_name(self) -> str:
-        return f"letter.{(self.field.allowed_letters or 'q')[0]}"
-
     def build(self) -> Widget:
         ctx, allowed, field = self.ctx, self.field.allowed_letters, self.field
         rows, tones = ctx.keyboard_layout()
         keys = [[self._letter_key(letter) for letter in row if not allowed or letter in allowed] for row in rows]
-        keys.append([self._key(f"mark.{name}", name, partial(self._add_tone, mark)) for name, mark in tones.items()])
+        keys.append(
+            [
+                self._key(f"mark.{name}", name, partial(self._edit, partial(add_tone, mark=mark)))
+                for name, mark in tones.items()
+            ]
+        )
         capital = self._key("capital", ctx.t("menu.letters.capital"), self._toggle_capital)
         capital.style = "chosen" if self.is_capital else "plain"
         space = self._key("space", ctx.t("menu.letters.space"), lambda: self.field.type_text(" "))
-        erase = self._key("erase", ctx.t("menu.letters.erase"), self._erase)
+        erase = self._key("erase", ctx.t("menu.letters.erase"), partial(self._edit, lambda text: text[:-1]))
         done = KeyButton(ctx, ctx.t("menu.done"), self.close, "primary", name="typed")
         keys = [*keys[:-1], [erase, done]] if allowed else [*keys, [capital, space, erase, done]]
         lines = [Row(ctx, row, gap=6, align="center") for row in keys if row]
@@ -360,11 +361,8 @@ class ScreenKeyboard:
 
     # --- actions of the keys
 
-    def _erase(self) -> None:
-        self.field.change_before(lambda text: text[:-1])
-
-    def _add_tone(self, mark: str) -> None:
-        self.field.change_before(lambda text: add_tone(text, mark))
+    def _edit(self, change: Callable[[str], str]) -> None:
+        self.field.change_before(change)
 
     def _toggle_capital(self) -> None:
         self.is_capital = not self.is_capital

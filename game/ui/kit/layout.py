@@ -22,9 +22,12 @@ VerticalAlignment = Literal["top", "middle", "bottom", "first line"]
 """Vertical alignment within a line; "first line" aligns the first lines of text."""
 
 
-def grow(widget: W, share: float = 1) -> W:
-    """Let a widget take a share of spare room, and shrink where room lacks."""
-    widget.stretch, widget.can_shrink = share, True
+def grow(widget: W, share: float = 1, basis: int = 0) -> W:
+    """Let a widget take a share of spare room, and shrink where room lacks.
+
+    In a row that wraps, a widget with a `basis` stays in the line where at least these pixels of width are left.
+    """
+    widget.stretch, widget.can_shrink, widget.basis_width = share, True, basis
     return widget
 
 
@@ -51,7 +54,7 @@ class Container(Widget):
     ) -> None:
         super().__init__(ctx, **options)
         self._children = list(children)
-        self.gap = ctx.px(gap)
+        self.gap = self.line_gap = ctx.px(gap)
         across, down = padding if isinstance(padding, tuple) else (padding, padding)
         self.padding_x, self.padding = ctx.px(across), ctx.px(down)
         self.align = align or self.align
@@ -88,18 +91,16 @@ class Flex(Container):
     spare width.
     """
 
-    direction: Literal["down", "across"] = "across"
+    direction: Literal["down", "across", "grid"] = "across"
     can_wrap = False
-    columns = 0
-    """Number of equal columns; 0 for children with widths of their own."""
     vertical_align: VerticalAlignment = "top"
     is_vertically_centred = False
     """Going down: whether children stand in the middle of the height if none grows."""
 
     def measure(self, width: int) -> tuple[int, int]:
         lines = self._lines(width - 2 * self.padding_x)
-        height = sum(map(self._line_height, lines)) + self.gap * max(0, len(lines) - 1) + 2 * self.padding
-        if self.columns:
+        height = sum(map(self._line_height, lines)) + self.line_gap * max(0, len(lines) - 1) + 2 * self.padding
+        if self.direction == "grid":
             return width, height
         wide = max((sum(cell.wanted_width for cell in line) + self.gap * (len(line) - 1) for line in lines), default=0)
         wide += 2 * self.padding_x
@@ -115,7 +116,7 @@ class Flex(Container):
         area = self.inner_rect(rect)
         lines = self._lines(area.w)
         heights = [self._line_height(line) for line in lines]
-        y, spare = area.y, area.h - sum(heights) - self.gap * max(0, len(lines) - 1)
+        y, spare = area.y, area.h - sum(heights) - self.line_gap * max(0, len(lines) - 1)
         if self.direction == "down":
             shares = [line[0].child.stretch if spare > 0 else int(line[0].child.can_shrink) for line in lines]
             y += spare // 2 if self.is_vertically_centred and not any(shares) else 0
@@ -123,11 +124,11 @@ class Flex(Container):
             heights = [
                 max(0, height + int(spare * share // total)) for height, share in zip(heights, shares, strict=True)
             ]
-        elif len(lines) == 1 and not self.columns:
+        elif len(lines) == 1 and self.direction == "across":
             heights = [area.h]
         for line, height in zip(lines, heights, strict=True):
             yield from self._place_line(line, pygame.Rect(area.x, y, area.w, height))
-            y += height + self.gap
+            y += height + self.line_gap
 
     def _place_line(self, line: Line, area: pygame.Rect) -> Iterator[tuple[Widget, pygame.Rect]]:
         spare = area.w - sum(cell.wanted_width for cell in line) - self.gap * (len(line) - 1)
@@ -137,7 +138,7 @@ class Flex(Container):
             x += indent(self.align, max(0, spare) if is_row else spare)
         for cell, drop in zip(line, self._first_line_offsets(line), strict=True):
             y, height = area.y, area.h
-            if is_row and not self.columns:
+            if is_row:
                 is_filling = cell.child.stretch and (cell.child.children or not self.can_wrap)
                 height = area.h - drop if is_filling else min(cell.height, area.h)
                 offsets = {"middle": (area.h - height) // 2, "bottom": area.h - height}
@@ -148,15 +149,12 @@ class Flex(Container):
     def _lines(self, width: int) -> list[Line]:
         if self.direction == "down":
             return [[self._measure_cell(child, width, self.align == "stretch")] for child in self.visible_children]
-        if self.columns:
-            count, column_width = self._column_widths(width)
-            cells = [self._measure_cell(child, column_width, is_full=True) for child in self.visible_children]
-            return [cells[at : at + count] for at in range(0, len(cells), count)]
         lines: list[Line] = []
         room = 0
         for child in self.visible_children:
-            is_rest = child.stretch and not (child.fixed_width or self.can_wrap)
-            cell = Cell(child, 0, 0, 0) if is_rest else self._measure_cell(child, width)
+            basis = min(width, child.basis_width) if self.can_wrap else 0
+            gets_rest = child.stretch and not child.fixed_width and (basis or not self.can_wrap)
+            cell = Cell(child, 0, basis, 0) if gets_rest else self._measure_cell(child, width)
             if not lines or (self.can_wrap and cell.width + self.gap > room):
                 lines.append([])
                 room = width + self.gap
@@ -172,20 +170,17 @@ class Flex(Container):
         return Cell(child, width, room if is_full else min(width, room) if self.direction == "down" else width, height)
 
     def _grow_line(self, line: Line, width: int) -> Line:
-        """Share the spare width among the children that grow. In a box that does not wrap, they get nothing else."""
+        """Share the spare width among the children that grow. Those without a size yet get nothing else."""
         spare = width - sum(cell.width for cell in line) - self.gap * (len(line) - 1)
         total = sum(cell.child.stretch for cell in line if not cell.child.fixed_width)
-        for at, (child, _, natural, _) in enumerate(line):
-            if child.stretch and not child.fixed_width and (spare > 0 or not self.can_wrap):
+        for at, (child, _, natural, known_height) in enumerate(line):
+            if child.stretch and not child.fixed_width and (spare > 0 or not known_height):
                 more = round(spare * child.stretch / total)
                 spare, total = spare - more, total - child.stretch
                 grown = max(1, natural + more)
                 wanted, height = child.cached_size(grown)
                 line[at] = Cell(child, wanted, grown, height)
         return line
-
-    def _column_widths(self, width: int) -> tuple[int, int]:
-        return 1, width
 
     def _line_height(self, line: Line) -> int:
         return max(cell.height + drop for cell, drop in zip(line, self._first_line_offsets(line), strict=True))
@@ -227,22 +222,10 @@ class SingleRow(Flex):
         self.vertical_align = stand
 
 
-class BesideOrBelow(Flex):
-    """Two children side by side if the second has at least `least` pixels, else one below the other."""
-
-    def __init__(self, ctx: WidgetContext, first: Widget, second: Widget, least: int, gap: float = 16) -> None:
-        super().__init__(ctx, [first, grow(second)], gap)
-        self.least = least
-
-    def _lines(self, width: int) -> list[Line]:
-        beside = width - self._measure_cell(self._children[0], width).width - self.gap >= self.least
-        self.direction = "across" if beside else "down"
-        self.align = "left" if beside else "stretch"
-        return super()._lines(width)
-
-
 class Grid(Flex):
     """Up to `columns` columns of equal width, fewer if they would be narrower than `least` (of 1080p)."""
+
+    direction = "grid"
 
     def __init__(
         self, ctx: WidgetContext, children: Sequence[Widget], columns: int, *, gap: float = 16, least: float = 0
@@ -250,6 +233,11 @@ class Grid(Flex):
         super().__init__(ctx, children, gap)
         self.columns = columns
         self.least = ctx.px(least)
+
+    def _lines(self, width: int) -> list[Line]:
+        count, column_width = self._column_widths(width)
+        cells = [self._measure_cell(child, column_width, is_full=True) for child in self.visible_children]
+        return [cells[at : at + count] for at in range(0, len(cells), count)]
 
     def _column_widths(self, width: int) -> tuple[int, int]:
         for count in range(self.columns, 1, -1):

@@ -172,11 +172,6 @@ class Title(Label):
             sprites.append(Sprite(picture, x, baseline - letters.find_baseline(line, size)))
         return sprites
 
-    def draw_one_line(self) -> None:
-        """Draw the title in advance, in one line at full size."""
-        if self.is_brushed:
-            self._line_picture(self.text, self.size)
-
     def _line_picture(self, line: str, size: int) -> pygame.Surface:
         ctx, theme = self.ctx, self.ctx.theme
         leaf = letters.make_leaf(theme, self.metal) if self.metal else letters.make_title_leaf(theme)

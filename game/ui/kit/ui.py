@@ -180,7 +180,7 @@ class Ui:
             self.rebuild_layer(layer)
 
         keyboard = ScreenKeyboard(self.ctx, partial(self.find, name), rebuild, lambda: self.close_layer(layer))
-        layer = self.open_layer(keyboard.build, keyboard.close, keyboard.first_key_name)
+        layer = self.open_layer(keyboard.build, keyboard.close, "letter.q")
 
     # --- focus
 

@@ -215,6 +215,8 @@ class Widget:
     """Share of spare room that the widget takes."""
     can_shrink = False
     """True if the widget gives up height when room is missing."""
+    basis_width = 0
+    """Least width of a growing widget in a row that wraps, in pixels; 0 for the width that it measures."""
     fixed_width = 0
     """Fixed width in pixels; 0 for the width that it measures."""
     fixed_height: int | None = None

@@ -25,7 +25,6 @@ from game.ui.context import Context
 from game.ui.gfx.text import MIN_TEXT_PX
 from game.ui.gfx.theme import hexed
 from game.ui.kit import (
-    BesideOrBelow,
     Column,
     Grid,
     Label,
@@ -119,7 +118,7 @@ class ChoiceCard(ContentButton):
         elif cards:
             played: Widget = CardStrip(ctx, cards, SIZES.card_height_px)
             if reasons:
-                played = BesideOrBelow(ctx, played, reason, ctx.tx(SIZES.min_reason_width_tx), gap)
+                played = Row(ctx, [played, grow(reason, basis=ctx.tx(SIZES.min_reason_width_tx))], gap)
             parts = [SingleRow(ctx, [grow(played), value], gap, "middle")]
         else:
             parts = [SingleRow(ctx, [*head, grow(title), value], gap, "middle"), *reasons]

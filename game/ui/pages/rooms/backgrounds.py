@@ -38,7 +38,8 @@ def prepare_pages(ctx: Context) -> Iterator[object]:
     for name in PREPARED_PAGES:
         page = find_scene(name)
         yield page
-        Title(ctx.wall_context(), ctx.t(page.title)).draw_one_line()
+        title = Title(ctx.wall_context(), ctx.t(page.title))
+        title.draw_on(pygame.Surface((1, 1)), pygame.Rect((0, 0), ctx.size))  # so that its picture is cached
         yield page.title
     yield DealHistory(ctx.services.stores)
 
