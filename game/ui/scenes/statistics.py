@@ -238,13 +238,8 @@ class Statistics(Scene):
         """Read the deals while frames are drawn; show `charts` first."""
         self.charts = charts
         self.history = DealHistory(self.ctx.services.stores, deals)
-        self.watch(self.history, self._show_read_deals)
+        self.watch(self.history, self.show_deals)
         self.deals = deals
-
-    def _show_read_deals(self, deals: FilteredDeals) -> None:
-        if self.deals is None:
-            self.ui.set_focus(None)
-        self.show_deals(deals)
 
     def build(self) -> None:
         ctx, t, focus = self.ctx, self.ctx.t, ""
@@ -267,15 +262,11 @@ class Statistics(Scene):
         play_button = kit.Button(ctx, label, begin_match, "primary", "play", size=26, name="play")
         text = kit.Label(ctx, t("statistics.empty.text"), 22, "on_paper")
         title = Title(paper, t("statistics.empty.title"), 58, align="center")
-        dial = (
-            [figures.RatingDial(ctx.wall_context(), None, 0)]
-            if ctx.size[1] >= ctx.tx(SIZES.min_dial_window_height_px)
-            else []
-        )
-        parts = kit.Column(
-            paper, [*dial, title, teacher_speech(ctx, [text]), kit.Row(ctx, [play_button], align="center")], gap=22
-        )
-        return centred_column(ctx, BookPages(ctx, kit.ScrollArea(paper, parts)), SIZES.empty_book_width_px)
+        dial = figures.RatingDial(ctx.wall_context(), None, 0)
+        dial.is_visible = ctx.size[1] >= ctx.tx(SIZES.min_dial_window_height_px)
+        parts = [dial, title, teacher_speech(ctx, [text]), kit.Row(ctx, [play_button], align="center")]
+        page = kit.ScrollArea(paper, kit.Column(paper, parts, gap=22))
+        return centred_column(ctx, BookPages(ctx, page), SIZES.empty_book_width_px)
 
     def _buttons(self) -> list[kit.Widget]:
         t, make_button = self.ctx.t, partial(kit.Button, self.ctx, style="cell", size=20)
@@ -315,24 +306,24 @@ class Statistics(Scene):
             ("level", words.list_levels(texts, deals), deals.filter_by_level),
             ("players", words.list_player_counts(texts, deals), deals.filter_by_players),
         ]
-        for name, options, apply in filters:
+        for name, options, apply_filter in filters:
             if name != "players" or len(options) > 2:
-                choose_value, tip = partial(self._filter, apply), ctx.t(f"statistics.by_{name}")
-                choice = kit.Choice(ctx, "", options, getattr(deals, name), choose_value, tooltip=tip, name=name)
+                act, tip = partial(self.load_deals, apply_filter), ctx.t(f"statistics.by_{name}")
+                choice = kit.Choice(ctx, "", options, getattr(deals, name), act, tooltip=tip, name=name)
                 choices.append(kit.with_width(choice, ctx.tx(SIZES.filter_width_px)))
         return choices
 
-    def _filter(self, apply: Callable[[Any], FilteredDeals], value: Any) -> None:
-        self.load_deals(apply(value))
-
-    def load_deals(self, deals: FilteredDeals) -> None:
-        """Show these deals once they are read."""
+    def load_deals(self, apply_filter: Callable[[Any], FilteredDeals], value: Any) -> None:
+        """Show the deals of a filter's value once they are read."""
+        deals = apply_filter(value)
         if self.history.has_example_deals:
             self.show_deals(deals)
         else:
             self.history.load(deals)
 
     def show_deals(self, deals: FilteredDeals) -> None:
+        if self.deals is None:
+            self.ui.set_focus(None)
         self.deals = deals
         self.build()
 

@@ -45,38 +45,37 @@ def day_comparison(ctx: Context, deal: challenge.ComparedResult, players: int) -
             place, points = result
             words = challenge_words.format_short_result(ctx.texts, place, points, deal.is_by_points)
             medal = [Picture(ctx, ctx.art.medal(place, ctx.tx(44), place == players))] if place else []
-        lines = [Label(ctx, owner, 19, "text_dim")]
-        lines += [Label(ctx, words, 36, "text", "extrabold", name=name)] if words else []
+        lines = [Label(ctx, owner, 19, "text_dim"), Label(ctx, words, 36, "text", "extrabold", name=name)]
         row = SingleRow(ctx, [Picture(ctx, picture), grow(Column(ctx, lines, 0)), *medal], 12, "middle")
         return grow(Panel(ctx, row, 12, style="plain"))
 
-    own_panel = panel((deal.place, deal.points), t("challenge.you"), draw_portrait(ctx.art, "you", side), "own")
     expert_result, sign = (expert.place, expert.points) if expert else None, level_sign(ctx, EXPERT, side, is_lit=True)
-    expert_panel = panel(expert_result, t(f"bots.level.{EXPERT}"), sign, "expert")
-    verdict, style = _verdict(ctx, deal.lead, deal.is_by_points, "verdict")
-    results = SingleRow(ctx, [own_panel, expert_panel], 8, "middle")
-    return Column(ctx, [results, Panel(ctx, verdict, 10, style=style)], 8)
+    panels = [
+        panel((deal.place, deal.points), t("challenge.you"), draw_portrait(ctx.art, "you", side), "own"),
+        panel(expert_result, t(f"bots.level.{EXPERT}"), sign, "expert"),
+    ]
+    verdict = _verdict_panel(ctx, deal.lead, deal.is_by_points, "verdict")
+    return Column(ctx, [SingleRow(ctx, panels, 8, "middle"), verdict], 8)
 
 
 def series_comparison(ctx: Context, series: challenge.SeriesResults) -> Widget:
-    """Return the sums of the series so far, with the verdict below."""
-    lead = series.total_lead if series.is_complete else None
-    verdict, style = _verdict(ctx, lead, series.is_by_points, "series.verdict")
-    parts: list[Widget] = [grow(verdict)]
+    """Return the sums of the series so far, with the verdict between them."""
+    lead, format_signed, sums = series.total_lead if series.is_complete else None, ctx.texts.format_signed, ("", "")
     if series.is_by_points:
-        t, format_signed, role = ctx.t, ctx.texts.format_signed, verdict.role
-        own_text = f"{t('challenge.you')} {format_signed(series.own_total)}"
-        expert_text = f"{t('bots.level.expert')} {format_signed(series.expert_total)}"
-        parts.insert(0, Label(ctx, own_text, 26, role, "extrabold", name="series.own"))
-        parts.append(Label(ctx, expert_text, 26, role, "extrabold", name="series.expert"))
-    return Panel(ctx, SingleRow(ctx, parts, 16, "middle"), 14, style=style)
+        own_sum, expert_sum = format_signed(series.own_total), format_signed(series.expert_total)
+        sums = f"{ctx.t('challenge.you')} {own_sum}", f"{ctx.t('bots.level.expert')} {expert_sum}"
+    return _verdict_panel(ctx, lead, series.is_by_points, "series.verdict", sums)
 
 
-def _verdict(ctx: Context, lead: int | None, is_by_points: bool, name: str) -> tuple[Label, str]:
-    """Return the label with the verdict and the style of its panel."""
+def _verdict_panel(
+    ctx: Context, lead: int | None, is_by_points: bool, name: str, sums: tuple[str, str] = ("", "")
+) -> Widget:
+    """Return the verdict between the player's sum and the expert's."""
     role, style = ("gold", "plain") if lead is not None and lead >= 0 else ("text", "row")
     words = challenge_words.format_comparison(ctx.texts, lead, is_by_points) or ctx.t("challenge.expert_at_it")
-    return Label(ctx, words, 22, role, "bold", align="center", name=name), style
+    verdict = grow(Label(ctx, words, 22, role, "bold", align="center", name=name))
+    own, expert = (Label(ctx, text, 26, role, "extrabold") for text in sums)
+    return Panel(ctx, SingleRow(ctx, [own, verdict, expert], 12, "middle"), 12, style=style)
 
 
 # --- the month

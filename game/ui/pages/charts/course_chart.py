@@ -25,8 +25,6 @@ MIN_POINTS = 3
 MAX_MARK = 100
 NUMBER_STEP_DIGITS = 5
 WAKE_COLOURS = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "blush")
-FOAM_STROKES = ((5.2, 0.1), (3.4, 0.16), (2.0, 0.22))
-"""Widths of the foam of a wake as multiples of its line, with opacities, from the outside to the core."""
 
 
 def _find_wake_colour(place: int) -> str:
@@ -95,18 +93,14 @@ class CourseChart(Landscape):
         """Return a seat's wake with a buoy at each deal, and a thinner line from the last deal to the boat's stern."""
         theme, place, points = self.ctx.theme, self.standing.index(seat), plot.list_points(self.courses[seat])
         colour = theme.inlay[_find_wake_colour(place)] if place else theme.tone("winner_wake")
-        width = (5.0 if place else 7.0) * self.ctx.scale
+        width, foam_colour = (5.0 if place else 7.0) * self.ctx.scale, theme.tone("foam")
         stern = berth[0] - SIZES.stern_x_ratio * self.side, berth[1] + SIZES.stern_y_ratio * self.side
-        body, rim_style = "", dict[str, object]()
-        if self.is_painted:
-            line, foam_colour = svg.level_curve([*points, stern]), theme.tone("foam")
-            for ratio, opacity in FOAM_STROKES:
-                body += svg.stroke(line, foam_colour, ratio * width, stroke_opacity=opacity)
-            rim_style = {"stroke": foam_colour, "stroke_width": max(1.0, 0.3 * width)}
-        lead_line = svg.level_curve([points[-1], stern])
-        body += svg.stroke(lead_line, colour, SIZES.lead_width_ratio * width, stroke_opacity=SIZES.lead_opacity)
+        line, buoy_radius = svg.level_curve([*points, stern]), max(2.0, 1.15 * width)
+        body = svg.stroke(line, foam_colour, SIZES.foam_width_ratio * width, stroke_opacity=SIZES.foam_opacity)
+        body += svg.stroke(line, colour, SIZES.lead_width_ratio * width, stroke_opacity=SIZES.lead_opacity)
         body += svg.stroke(svg.level_curve(points), colour, max(1.5, width))
-        return body + "".join(svg.circle(x, y, max(2.0, 1.15 * width), fill=colour, **rim_style) for x, y in points)
+        buoys = (svg.circle(x, y, buoy_radius, fill=colour) for x, y in points)
+        return body + svg.group(buoys, stroke=foam_colour, stroke_width=max(1.0, 0.3 * width))
 
     def find_berths(self, plot: Plot, width: int) -> dict[int, Point]:
         """Return the middle of each seat's boat, at the height of its points. Of two boats that would overlap, the

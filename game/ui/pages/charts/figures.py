@@ -39,9 +39,6 @@ class RatingDial(Chart):
     is shown.
     """
 
-    unit = 1.0
-    middle: Point = (0.0, 0.0)
-
     def __init__(self, ctx: Context, rating: Rating | None, deals: int = MIN_RATED_DEALS, words: str = "") -> None:
         super().__init__(ctx, SIZES.dial_height_px, "rating.dial", rating, deals, ctx.settings.face)
         self.picture_height = max(self.picture_height, ctx.tx(SIZES.min_dial_height_tx))
