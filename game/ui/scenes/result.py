@@ -18,7 +18,7 @@ from game.ui.pages.charts.course_chart import story_bars
 from game.ui.pages.matches.match_start import try_buttons
 from game.ui.pages.results.deal_result import DealResult, comparison_lines, stage_and_board, title
 from game.ui.pages.results.end_scene import EndScene
-from game.ui.pages.results.entries import ResultBoard
+from game.ui.pages.results.entries import Entry, ResultBoard
 from game.ui.pages.rooms.stage import has_room
 from game.ui.scene import scene
 
@@ -58,7 +58,7 @@ class ResultScene(EndScene):
         self.news.take()  # the widgets below show all current facts
         self.result = result = DealResult(ctx, self.match, self.people)
         self.story = result.story_entries(self._open_explanation)
-        self.compared = Column(ctx, comparison_lines(ctx, self.match), gap=8)
+        self.compared = Entry(ctx, lambda scale: comparison_lines(ctx, self.match))
         comparison = [self.compared] if self.match.analysis.duplicate else []
         self.board: ResultBoard | None = None
         rows, foot = result.seat_rows(is_counting=True), self._build_foot()
@@ -79,7 +79,7 @@ class ResultScene(EndScene):
         if build and self.story:
             self.story[0].set_content(build)
         if "comparison" in news:
-            self.compared.set_children(*comparison_lines(self.ctx, self.match))
+            self.compared.set_content(self.compared.build)
         if self.board:
             self.board.refresh()
         self.ui.place_all()

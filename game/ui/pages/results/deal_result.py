@@ -27,7 +27,7 @@ from game.ui.pages.parts.page import with_descender_room
 from game.ui.pages.parts.result_rows import seat_rows
 from game.ui.pages.results import entries
 from game.ui.pages.results.end_scene import stage_and_side
-from game.ui.pages.results.entries import BuildContent, PlayerCards
+from game.ui.pages.results.entries import BuildContent, Entry, PlayerCards
 from game.ui.pages.results.payments import payment_entries
 from game.ui.pages.results.plates import plaques
 from game.ui.pages.results.podium import Podium
@@ -84,10 +84,10 @@ class DealResult:
             return plaques(self.ctx, self.standings, is_counting)
         return seat_rows(self.ctx, self.standings, is_counting, SIZES.first_seat_scale)
 
-    def payments(self, is_opening: bool = False) -> list[Widget]:
-        """Return the results of other attempts, and an entry for each payment and for the cards left."""
+    def payments(self, is_opening: bool = False) -> list[Entry]:
+        """Return an entry for the results of other attempts, for each payment and for the cards left."""
         unpaid = "" if self.words.has_points else self.ctx.t("table.result.no_points")
-        tries = [Column(self.ctx, self.tries(), gap=4)] if self.match.tries else []
+        tries = [Entry(self.ctx, lambda scale: self.tries())] if self.match.tries else []
         return [*tries, *payment_entries(self.ctx, self.standings, is_opening, unpaid)]
 
     def notes(self) -> list[Widget]:
@@ -101,10 +101,10 @@ class DealResult:
         lines = challenge_words.format_attempts(self.ctx.texts, self.match.tries) if self.match.tries else []
         return [Label(self.ctx, line, 21, name="tried") for line in lines]
 
-    def story_entries(self, explain: Callable[[], None] | None = None) -> list[entries.Entry]:
+    def story_entries(self, explain: Callable[[], None] | None = None) -> list[Entry]:
         """Return an entry with the content of the story, or nothing if there is no story."""
         build = self.story_content(explain)
-        return [entries.Entry(self.ctx, build)] if build else []
+        return [Entry(self.ctx, build)] if build else []
 
     def story_content(self, explain: Callable[[], None] | None = None) -> BuildContent | None:
         """Return the most memorable moment, and the review of the player's play if there is a way to `explain` it."""
@@ -114,7 +114,7 @@ class DealResult:
         def build(scale: float) -> list[Widget]:
             parts = list[Widget]()
             if moment:
-                moment_scale = max(entries.MIN_SCALE, ENTRY_SIZES.moment_weight * scale)
+                moment_scale = max(entries.MIN_PICTURE_SCALE, ENTRY_SIZES.moment_weight * scale)
                 parts.append(grow(align_middle(Column(ctx, moment(moment_scale), 8))))
             if advice:
                 content = grow(align_middle(Column(ctx, advice(scale), 8)))
@@ -129,9 +129,9 @@ class DealResult:
         if chop is None:
             return self._turning_point() if self.is_judged else None
         text, effect = format_chop(t, chop, [person.name for person in self.people], self.words.observation.seat)
-        sides = [
-            PlayerCards(self.people[chop.seat].portrait, "glad", chop.cards),
-            PlayerCards(self.people[chop.victim].portrait, "dismayed", chop.target),
+        sides: list[PlayerCards] = [
+            (self.people[chop.seat].portrait, "glad", chop.cards),
+            (self.people[chop.victim].portrait, "dismayed", chop.target),
         ]
         return entries.moment_content(self.ctx, t("story.chop"), text, effect, sides=sides, name="best-chop")
 
@@ -150,7 +150,7 @@ class DealResult:
         subject = t, turn, [person.name for person in self.people], seat, not self.words.has_points
         text, swing = format_turning_point(*subject)
         mood: Mood = "neutral" if turn.seat == seat else "glad" if turn.swing < 0 else "dismayed"
-        sides = [PlayerCards(self.people[turn.seat].portrait, mood, turn.cards)]
+        sides: list[PlayerCards] = [(self.people[turn.seat].portrait, mood, turn.cards)]
         reason = explain_turning_point(*subject)
         return entries.moment_content(ctx, title, text, swing, sides=sides, name="turn", reason=reason)
 

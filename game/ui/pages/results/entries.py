@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import NamedTuple
 
 import pygame
 
@@ -32,6 +31,8 @@ LETTERS_PX = ((1.5, 27), (1.1, 26), (0.8, 24), (0.65, 22), (0.0, 20))
 MAX_FEW_CARDS = 6
 BuildContent = Callable[[float], Sequence[Widget]]
 """A function that returns the content of an entry with pictures at a scale."""
+PlayerCards = tuple[str, Mood, Sequence[Card]]
+"""A player's portrait and mood with their cards."""
 
 
 def shrink_ratio(ctx: Context) -> float:
@@ -100,14 +101,6 @@ def played_cards(ctx: Context, cards: Sequence[Card], height: float, visible: fl
     return LazyPicture(ctx, size, lambda: ctx.cached(("pass sign", size, ctx.art.back), draw), ctx.t("lesson.pass"))
 
 
-class PlayerCards(NamedTuple):
-    """A player's portrait and mood with their cards."""
-
-    portrait: str
-    mood: Mood
-    cards: Sequence[Card]
-
-
 def entry_heading(ctx: Context, label: Label, amount: str, role: str, scale: float) -> SingleRow:
     """Return the heading of an entry with an amount at its right."""
     amounts = [Label(ctx, amount, letters_px(scale) + 2, role, "extrabold")] if amount else []
@@ -140,7 +133,7 @@ def moment_content(
 
 
 def _chop_row(ctx: Context, sides: Sequence[PlayerCards], scale: float) -> Widget:
-    visible, row = visible_ratio(sum(len(side.cards) for side in sides)), list[Widget]()
+    visible, row = visible_ratio(sum(len(cards) for *_, cards in sides)), list[Widget]()
     for n, (portrait, mood, cards) in enumerate(sides):
         strip = card_strip(ctx, cards, SIZES.chop_card_height_px * scale, visible, is_broken=n > 0)
         pair = [entry_portrait(ctx, portrait, 0.8 * scale, mood), strip]
@@ -187,13 +180,14 @@ class PlayComparison(SingleRow):
 # --- the board
 
 MIN_SCALE = 0.44
+"""Least scale of the pictures with the greatest weight."""
+MIN_PICTURE_SCALE = 0.36
 MAX_SCALE = 2.6
 SCALE_STEP = 0.02
 MAX_HEIGHT_RATIO = 1.2
 """Greatest height of the board and of its entries, as a multiple of the height of their content."""
 LATE_GROWTH_RATIO = 5.0
 """Growth of the pictures of an entry with new content, which then shrink in steps until the entry fits."""
-MIN_LATE_SCALE = 0.36
 LATE_SCALE_STEP = 0.05
 
 
@@ -220,10 +214,11 @@ class Entry(Column):
         self.is_fitted = False
 
     def content(self, scale: float) -> Column:
-        """Return the content with pictures at a scale, without changing the entry."""
-        return grow(align_middle(Column(self.ctx, self.build(scale), 8, padding=SIZES.bare_padding_px)))
+        """Return the content on a board of a scale, without changing the entry."""
+        parts = self.build(max(MIN_PICTURE_SCALE, self.weight * scale))
+        return grow(align_middle(Column(self.ctx, parts, 8, padding=SIZES.bare_padding_px)))
 
-    def show(self, content: Column, scale: float) -> None:
+    def show(self, content: Widget, scale: float) -> None:
         """Show content that was built for a scale and fits into the entry's place."""
         self.set_children(content)
         self.scale, self.is_fitted = scale, True
@@ -231,7 +226,7 @@ class Entry(Column):
     def fit_into(self, slot: pygame.Rect) -> bool:
         """Show new content in its largest scale that fits into a slot. Return False if no scale fits."""
         scale = self.scale * LATE_GROWTH_RATIO
-        while not self.is_fitted and scale >= MIN_LATE_SCALE:  # words of a smaller size may need more room
+        while not self.is_fitted and scale > 0:  # words of a smaller size may need more room
             content = self.content(scale)
             width, height = content.cached_size(slot.w)
             if height <= slot.h and width <= slot.w:
@@ -241,39 +236,37 @@ class Entry(Column):
 
 
 class ResultBoard(Column):
-    """Entries and lines of text on a sheet in a carved frame, with rules between entries. All pictures have the largest
-    scale that fits. A sheet that is smaller than the room is centred.
+    """Entries on a sheet in a carved frame, with rules between them. All pictures have the largest scale that fits. A
+    sheet that is smaller than the room is centred.
     """
 
     ctx: Context
     stretch, can_shrink = 1, True
 
-    def __init__(self, ctx: Context, parts: Sequence[Widget]) -> None:
-        super().__init__(ctx, parts, SIZES.sheet_gap_px, padding=SIZES.sheet_padding_px + CHART_SIZES.frame_px)
+    def __init__(self, ctx: Context, entries: Sequence[Entry]) -> None:
+        super().__init__(ctx, entries, SIZES.sheet_gap_px, padding=SIZES.sheet_padding_px + CHART_SIZES.frame_px)
+        self.entries = entries
         self._room: pygame.Rect | None = None
-        """The place for which the parts are arranged; None before that."""
-        self._sheet = pygame.Rect(0, 0, 0, 0)
-        self._slots = dict[Widget, pygame.Rect]()
-        weights = [part.weight for part in parts if isinstance(part, Entry)]
-        self._min_scale = MIN_SCALE / max(weights, default=1.0)
+        """The place for which the entries are arranged; None before that."""
+        self._sheet, self._slots = pygame.Rect(0, 0, 0, 0), list[pygame.Rect]()
+        self._min_scale = MIN_SCALE / max((entry.weight for entry in entries), default=1.0)
 
     def measure(self, width: int) -> tuple[int, int]:
         """Return the size with the smallest pictures; after arranging, return the size of the sheet."""
         return self._sheet.size if self._room else self._scaled_column(self._min_scale).measure(width)
 
     def refresh(self) -> None:
-        """Fit the present content of the parts into their places; without room, arrange all at the next layout."""
+        """Fit new content of entries into their places; without room, arrange all at the next layout."""
         with cache_sizes():
-            for part, slot in self._slots.items():
-                if not (part.fit_into(slot) if isinstance(part, Entry) else part.cached_size(slot.w)[1] <= slot.h):
-                    self._room = None
+            if self._room and not all(map(Entry.fit_into, self.entries, self._slots)):
+                self._room = None
 
     def place(self, rect: pygame.Rect) -> None:
         if rect != self._room:
             self._arrange(rect)
         Widget.place(self, self._sheet)
-        for part, slot in self._slots.items():
-            part.place(_middle_part(slot, part.cached_size(slot.w)[1]) if isinstance(part, Entry) else slot)
+        for entry, slot in zip(self.entries, self._slots, strict=True):
+            entry.place(_middle_part(slot, entry.cached_size(slot.w)[1]))
 
     def _arrange(self, rect: pygame.Rect) -> None:
 
@@ -285,35 +278,19 @@ class ResultBoard(Column):
         scale = fit(largest, smallest, fits) * SCALE_STEP
         column = self._scaled_column(scale)
         self._room, self._sheet = rect.copy(), _middle_part(rect, column.measure(rect.w)[1])
-        self._slots = {}
-        for part, (content, slot) in zip(self.children, column.arrange(self._sheet), strict=True):
-            self._slots[part] = slot
-            if isinstance(part, Entry) and isinstance(content, Column):
-                part.show(content, self._entry_scale(part, scale))
-
-    def _entry_scale(self, entry: Entry, scale: float) -> float:
-        return max(MIN_SCALE, entry.weight * scale)
+        self._slots = [slot for _, slot in column.arrange(self._sheet)]
+        for entry, content in zip(self.entries, column.children, strict=True):
+            entry.show(content, scale)
 
     def _scaled_column(self, scale: float) -> Column:
         """Return the board with pictures at a scale."""
-        contents = [
-            part.content(self._entry_scale(part, scale)) if isinstance(part, Entry) else part for part in self.children
-        ]
+        contents = [entry.content(scale) for entry in self.entries]
         return Column(self.ctx, contents, SIZES.sheet_gap_px, padding=SIZES.sheet_padding_px + CHART_SIZES.frame_px)
 
     def sprites(self) -> list[Sprite]:
-        sheet = self.ctx.nine_patch("frames/sheet", self.rect.size)
-        return [Sprite(sheet, *self.rect.topleft), *self._rule_sprites(), *super().sprites()]
-
-    def _rule_sprites(self) -> Iterator[Sprite]:
-        slots = [slot for part, slot in self._slots.items() if isinstance(part, Entry)]
-        for upper_slot, slot in pairwise(slots):
-            size = max(1, slot.w), max(1, self.ctx.px(SIZES.rule_height_px))
-            rule = self.ctx.cached(("rule", size), partial(self._draw_rule, size))
-            yield Sprite.centred(rule, (slot.centerx, (upper_slot.bottom + slot.y) // 2))
-
-    def _draw_rule(self, size: tuple[int, int]) -> pygame.Surface:
-        gold = self.ctx.theme.tone("rule")
-        stops = [(0.0, gold, 0.0), (0.5, gold, SIZES.rule_opacity), (1.0, gold, 0.0)]
-        defs = svg.ramp("fade", stops, (0, 0, size[0], 0))
-        return svg.ready(svg.render(svg.rect((0, 0, *size), 0, fill="url(#fade)"), size, defs=defs))
+        ctx, height, tone = self.ctx, self.ctx.px(SIZES.rule_height_px), self.ctx.theme.tone("rule")
+        rules = [
+            Sprite.centred(ctx.art.glow((slot.w, height), tone), (slot.centerx, (upper_slot.bottom + slot.y) // 2))
+            for upper_slot, slot in pairwise(self._slots)
+        ]
+        return [Sprite(ctx.nine_patch("frames/sheet", self.rect.size), *self.rect.topleft), *rules, *super().sprites()]

@@ -80,26 +80,24 @@ class CoinArc(Widget):
             progress = self.flight.progress(n)
             x, y = self._path_point(end * load_motion().ease(progress))
             middle, alpha = (self.rect.x + round(x), self.rect.y + round(y)), round(255 * min(1.0, 3 * progress))
-            pictures = self._coin_pictures(1.0 if count == 1 else end, is_foremost=n == count - 1)
+            pictures = self._coin_pictures(end, is_foremost=n == count - 1)
             sprites += [Sprite.centred(picture, middle, 0, alpha) for picture in pictures if alpha]
         return sprites
 
     def _path_ends(self) -> list[float]:
         """Return for each coin the fraction of the path at which it rests."""
         count = self.flight.coin_count
-        if count == 1:
-            return [SIZES.lone_coin_path_ratio]
         start, length = SIZES.first_coin_path_ratio, SIZES.last_coin_path_ratio - SIZES.first_coin_path_ratio
-        step = min(length / (count - 1), SIZES.max_coin_step_ratio * self.side / max(1, self.rect.w))
+        step = min(length / max(1, count - 1), SIZES.max_coin_step_ratio * self.side / max(1, self.rect.w))
         first = start + SIZES.free_path_before_ratio * (length - step * (count - 1))
         return [first + n * step for n in range(count)]
 
-    def _coin_pictures(self, size_progress: float, is_foremost: bool) -> list[pygame.Surface]:
+    def _coin_pictures(self, end: float, is_foremost: bool) -> list[pygame.Surface]:
         first, last, ctx = SIZES.first_coin_scale, SIZES.last_coin_scale, self.ctx
-        side = max(4, round(self.side * (first + (last - first) * size_progress)))
+        side = max(4, round(self.side * (first + (last - first) * end)))
         glow = round(SIZES.coin_glow_ratio * side)
         glows = [ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"])] if is_foremost else []
-        return [*glows, hall.draw_coin(ctx, side, round(-SIZES.coin_lean_degrees * cos(pi * size_progress)))]
+        return [*glows, hall.draw_coin(ctx, side, round(-SIZES.coin_lean_degrees * cos(pi * end)))]
 
     def _path_point(self, ratio: float) -> tuple[float, float]:
         foot, top = self.rect.h / 2, self.side / 2

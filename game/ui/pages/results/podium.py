@@ -5,7 +5,7 @@ assets/drawings/stages.json.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from typing import Any, Literal, NamedTuple, Unpack
 
@@ -41,6 +41,7 @@ STAMP_SCALES = (1.9, 1.35, 1.0)
 HOLDING_POSES = ("offers", "grasps")
 """Poses of a raised hand that holds something; it rises with the figure."""
 MIN_TEXT_PERCENT = 30
+PLAN: Mapping[str, Any] = drawings.table("stages")["podium"]
 
 
 class Posture(NamedTuple):
@@ -53,18 +54,6 @@ class Posture(NamedTuple):
     """Poses of the left and the right hand; a hand that hangs `down` is not visible."""
 
 
-class StepSize(NamedTuple):
-    """The sizes of a step at 1080p."""
-
-    width: float
-    height: float
-    moulding_scale: float
-    figure_width: float
-    medal_side: float
-    name_letters: float
-    points_letters: float
-
-
 class Spot(NamedTuple):
     """The place of a step: `x` of its middle from the podium's middle, `foot` above the lower edge, and its scales."""
 
@@ -74,15 +63,10 @@ class Spot(NamedTuple):
     text_scale: float = 1.0
 
 
-def _plan() -> dict[str, Any]:
-    plan: dict[str, Any] = drawings.table("stages")["podium"]
-    return plan
-
-
 @cache
 def postures(name: str) -> tuple[Posture, ...]:
     """Return the postures of a mood, of a figure that `wins`, or of a `dejected` last one."""
-    rows = _plan()["postures"][name]
+    rows = PLAN["postures"][name]
     return tuple(Posture(**{**row, "hands": tuple(row.get("hands", ("lies", "lies")))}) for row in rows)
 
 
@@ -295,7 +279,7 @@ class PodiumStep:
         self, ctx: Context, n: int, seat: SeatResult, figure: PodiumFigure, *, spot: Spot, light: HallLight
     ) -> None:
         self.ctx, self.n, self.seat, self.figure, self.spot, self.light = ctx, n, seat, figure, spot, light
-        self.size = StepSize(**_plan()["steps"][min(n, 3)])
+        self.size: Mapping[str, float] = PLAN["steps"][min(n, 3)]
         self.has_own_light = seat.is_own_seat and n > 0 and scenery.has_lamplight(ctx.theme)
         self.place(pygame.Rect((0, 0), ctx.size), ctx.scale)
 
@@ -304,12 +288,12 @@ class PodiumStep:
         size, x = self.size, round(self.spot.x * unit)
         self.scale, self.light_distance = unit * self.spot.scale, round(2 * x / max(1, rect.w), 1)
         """Pixels of a 1080p pixel, and distance to the right of the light (-1 to 1)."""
-        self.moulding_scale = self.scale * size.moulding_scale
-        self.box = pygame.Rect(0, 0, round(size.width * self.scale), round(size.height * self.scale))
+        self.moulding_scale = self.scale * size["moulding_scale"]
+        self.box = pygame.Rect(0, 0, round(size["width"] * self.scale), round(size["height"] * self.scale))
         self.box.midbottom = rect.centerx + x, rect.bottom - round(self.spot.foot * unit)
-        lip_y = self.box.y + round(self.moulding_scale * _plan()["top_depth"] * SIZES.lip_height_ratio)
+        lip_y = self.box.y + round(self.moulding_scale * PLAN["top_depth"] * SIZES.lip_height_ratio)
         figure_scale = SIZES.own_figure_scale if self.seat.is_own_seat and self.n else 1.0
-        self.figure.place((self.box.centerx, lip_y), round(self.scale * size.figure_width * figure_scale))
+        self.figure.place((self.box.centerx, lip_y), round(self.scale * size["figure_width"] * figure_scale))
 
     @property
     def field(self) -> pygame.Rect:
@@ -329,13 +313,13 @@ class PodiumStep:
 
         def build(percent: int) -> Column:
             scale = self.spot.text_scale * percent / 100
-            name_size = scale * size.name_letters * (1.0 if seat.amount_text else SIZES.lone_name_scale)
+            name_size = scale * size["name_letters"] * (1.0 if seat.amount_text else SIZES.lone_name_scale)
             name = plate_name(ctx, seat, max(SIZES.min_name_letters_px, name_size), "center")
-            points = plate_points(ctx, seat, is_counting, scale * size.points_letters)
+            points = plate_points(ctx, seat, is_counting, scale * size["points_letters"])
             return align_middle(Column(ctx, [name, *points, *total], 0))
 
         def fits(percent: int) -> bool:
-            plate, points = build(percent), self.spot.text_scale * size.points_letters * percent / 100
+            plate, points = build(percent), self.spot.text_scale * size["points_letters"] * percent / 100
             width = ctx.tx(SIZES.max_digit_width_em * points) * len(seat.amount_text)
             return width <= field.w and plate.measure(field.w)[1] <= max_height
 
@@ -366,8 +350,8 @@ class PodiumStep:
 
     def medal(self, scale: float = 1.0) -> Sprite:
         """Return the medal of the place at a scale."""
-        y = self.box.y + round(self.moulding_scale * _plan()["medal_y"])
-        side = round(scale * self.scale * self.size.medal_side)
+        y = self.box.y + round(self.moulding_scale * PLAN["medal_y"])
+        side = round(scale * self.scale * self.size["medal_side"])
         medal = self.ctx.art.medal(self.seat.place, side, self.seat.is_in_last_place)
         return Sprite.centred(medal, (self.box.centerx, y), HallDepth.HELD)
 
