@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
-from game.engine.option import SECTIONS, Option, Section
+from game.engine.option import SECTIONS, Option
 from game.engine.rules import Rules
 from game.session.play.lesson import TEACHER
 from game.session.rules import chosen_rules
@@ -115,9 +115,6 @@ MAX_CHANGED_LINKS = 2
 LINK_GAP_PX = 14
 MAX_SEARCH_LENGTH = 60
 FOUND_TAB = "found"
-DRAWN_SECTION: Section = "table"
-PAID_SECTION: Section = "points"
-PLAYERS_OPTION = "players"
 TILES_BESIDE_TABLE = 3
 UNKNOWN_COUNT = "7"
 
@@ -130,7 +127,7 @@ class RulesScreen(Scene):
     room = "study"
 
     def enter(self, tab: str = SECTIONS[0]) -> None:
-        self.tab, self.text = tab, ""
+        self.tab, self.text, self.query = tab, "", ""
         self.revealed: object = None
         self.editor = RuleEditor(self.ctx.settings)
         self.own = OwnRules(self.ctx, self.ui, self.editor, self._apply)
@@ -145,9 +142,9 @@ class RulesScreen(Scene):
         options, table = self._options(), list[kit.Widget]()
         lines = OptionLines(paper, self.editor, self.change, self.lead_to, self.query)
         if not self.query and any(option.is_drawn_at_table for option in options):
-            players = lines.parts(OPTION_BY_NAME[PLAYERS_OPTION], OptionPlace())
+            players = lines.parts(OPTION_BY_NAME["players"], OptionPlace())
             table = [kit.Column(ctx, [*players, TableSketch(ctx, self.editor.rules)], 10)]
-            others = (option for option in options if option.name != PLAYERS_OPTION)
+            others = (option for option in options if option.name != "players")
             options = sorted(others, key=lambda option: not option.is_drawn_at_table)
         board, sections = self._option_board(options, lines, is_wide), self._sections(options)
         field = partial(TextField, limit=MAX_SEARCH_LENGTH, name="search", erasable=True)
@@ -178,10 +175,6 @@ class RulesScreen(Scene):
             self.revealed = tile, ctx.size
             self.ui.reveal(tile)
 
-    @property
-    def query(self) -> str:
-        return self.text.strip()
-
     def _lectern(self, book: kit.Widget, *, has_options: bool) -> Lectern:
         wall = self.ctx.wall_context()
         title = Title(wall, self.editor.format_heading(self.ctx.texts)[0], SIZES.rules_name_px)
@@ -196,7 +189,7 @@ class RulesScreen(Scene):
         """
         t, editor, tip = ctx.t, self.editor, ctx.t("rules.at_once")
         link = partial(kit.Button, ctx, size=20)
-        undo = link(t("rules.undo_all"), self.undo_all, "quiet", "undo", name="undo-all")
+        undo = link(t("rules.undo_all"), partial(self._edit, editor.restore_preset), "quiet", "undo", name="undo-all")
         sentence = kit.Label(ctx, t(f"presets.{editor.base}.line1"), 21, tooltip=tip)
         kit.with_width(sentence, round(SIZES.sentence_width_ratio * width))
         parts: list[kit.Widget] = [sentence]
@@ -206,7 +199,8 @@ class RulesScreen(Scene):
             show = partial(self.lead_to, name)
             parts.append(link(t(f"options.{name}.name"), show, "cell", "right", name=f"way.{name}"))
         if editor.replaced_rules:
-            parts.append(link(t("rules.bring_back"), self.bring_back, "quiet", "undo", name="bring-back"))
+            restore = partial(self._edit, editor.restore_replaced_rules)
+            parts.append(link(t("rules.bring_back"), restore, "quiet", "undo", name="bring-back"))
         elif editor.changed_options:
             parts.append(undo)
         while len(parts) > 2 and sum(part.cached_size(width)[0] + ctx.px(LINK_GAP_PX) for part in parts) > width:
@@ -242,19 +236,14 @@ class RulesScreen(Scene):
             unknown: Drawing = ((Piece("back", text=UNKNOWN_COUNT),),)
             picture = PictureTile(ctx, "", rule_paint(ctx, unknown, rules), max_height=SIZES.unknown_card_px)
             return kit.Column(ctx, [kit.Space(ctx, height=SIZES.unknown_card_margin_px), picture, words], gap=30)
-        tiles = TILES_BESIDE_TABLE if not query and self.tab == DRAWN_SECTION else FULL_ROW_TILES
+        tiles = TILES_BESIDE_TABLE if not query and self.tab == "table" else FULL_ROW_TILES
         rows = lines.rows(options, tiles if is_wide else 0)
-        has_payments = self.tab == PAID_SECTION and not query and rules.decisions.payment_functions
+        has_payments = self.tab == "points" and not query and rules.decisions.payment_functions
         example = [PaymentExample(ctx, rules)] if has_payments else []
         return kit.Column(ctx, [*rows[:1], *example, *rows[1:]], gap=SIZES.row_gap_px)
 
     def search(self, text: str) -> None:
-        self.text = text
-        self._rebuild_from_top()
-
-    def _rebuild_from_top(self) -> None:
-        self.build()
-        self.ui.layers[0].restore_offsets({"second": 0})
+        self.turn(self.tab, text)
 
     def _sections(self, options: Sequence[Option[Any]]) -> tuple[list[tuple[str, str]], str]:
         """Return the sections with the numbers of changed (or found) options, and the current section."""
@@ -267,9 +256,11 @@ class RulesScreen(Scene):
             sections.append((name, t("rules.section.found", section=words, n=count) if count else words))
         return sections, FOUND_TAB
 
-    def turn(self, tab: str) -> None:
-        self.tab, self.text = tab, ""
-        self._rebuild_from_top()
+    def turn(self, tab: str, text: str = "") -> None:
+        """Show a section, or the results of a search, from the top."""
+        self.tab, self.text, self.query = tab, text, text.strip()
+        self.build()
+        self.ui.layers[0].restore_offsets({"second": 0})
 
     def lead_to(self, name: str) -> None:
         """Show an option in its section and focus it."""
@@ -290,12 +281,8 @@ class RulesScreen(Scene):
         if are_new:
             self.ui.notices.toast(self.ctx.t("rules.in_force", name=self.editor.format_heading(self.ctx.texts)[0]))
 
-    def bring_back(self) -> None:
-        self.editor.restore_replaced_rules()
-        self._apply()
-
-    def undo_all(self) -> None:
-        self.editor.restore_preset()
+    def _edit(self, edit: Callable[[], None]) -> None:
+        edit()
         self._apply()
 
     def change(self, name: str, value: Any) -> None:

@@ -108,6 +108,8 @@ def chop_stroke(ctx: Context, start: tuple[int, int], end_x: int) -> list[Sprite
 # --- the editor
 
 MAX_COLUMNS = 4
+Options = Sequence[tuple[str, str]]
+"""Values of a list with their labels."""
 
 
 def bomb_editor(
@@ -164,9 +166,10 @@ class BombRow(Column):
     def _flip_target(self, target: str) -> None:
         self.change(bomb_table.toggle_target(self.table, self.n, target))
 
-    def _open_list(
-        self, name: str, options: Sequence[tuple[str, str]], value: str, choose: Callable[[str], None]
-    ) -> None:
+    def _set_attacker(self, attacker: str) -> None:
+        self.change(bomb_table.replace_row(self.table, self.n, (attacker, self.targets)))
+
+    def _open_list(self, name: str, options: Options, value: str, choose: Callable[[str], None]) -> None:
         """Open a list under the row's widget of a name."""
         if self.host:
             anchor = next(widget for widget in self.walk() if widget.name == name)
@@ -194,11 +197,7 @@ class BombRow(Column):
         texts, n, name = self.ctx.texts, self.n, f"bombs.{self.n}"
         attackers = dict.fromkeys((*bomb_table.ATTACKERS, self.attacker))
         labels = {each: bomb_table.format_short_attacker(texts, each) for each in attackers}
-
-        def set_attacker(attacker: str) -> None:
-            self.change(bomb_table.replace_row(self.table, n, (attacker, self.targets)))
-
-        open_choice = partial(self._open_list, name, list(labels.items()), self.attacker, set_attacker)
+        open_choice = partial(self._open_list, name, list(labels.items()), self.attacker, self._set_attacker)
         sample, full_name = bomb_table.make_attacker_sample(self.attacker, n), self.attacker_name
         tile = self._tile(labels[self.attacker], sample, full_name, is_cut=False, action=open_choice, name=name)
         tile.sign = "refresh"

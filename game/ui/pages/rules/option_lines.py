@@ -80,9 +80,8 @@ def build_pictures(option: Option[Any], rules: Rules) -> OptionPictures:
     scale = SIZES.cardless_picture_scale if is_numeric and not has_cards else 1.0
     is_wide = control in (ControlKind.SEVERAL, ControlKind.TABLE)
     tile_count = FULL_ROW_TILES if is_wide else max(1, len(pictures))
-    return OptionPictures(
-        list(zip(pictures, shown_rules, strict=True)), *measure_drawings(pictures), scale, tile_count
-    )
+    drawings = list(zip(pictures, shown_rules, strict=True))
+    return OptionPictures(drawings, *measure_drawings(pictures), scale, tile_count)
 
 
 class OptionPlace(NamedTuple):
@@ -208,9 +207,8 @@ class OptionLines:
         needs = Label(ctx, option_words.format_needs(ctx.texts, rules, name), 20, "warning", name=f"idle.{name}")
         options = dict.fromkeys(change.option for need in list_unmet_needs(rules, name) for change in need.changes)
         for option in options:
-            label = t("rules.needs.go", option=t(f"options.{option}.name"))
-            label = label if len(options) > 1 else t("rules.needs.there")
-            show = partial(self.show_option, option)
+            key, show = "go" if len(options) > 1 else "there", partial(self.show_option, option)
+            label = t(f"rules.needs.{key}", option=t(f"options.{option}.name"))
             links.append(Button(ctx, label, show, "quiet", "right", size=20, name=f"to.{name}.{option}"))
         return Row(ctx, [needs, Row(ctx, links, gap=10)], gap=10)
 
@@ -287,19 +285,18 @@ class OptionLines:
     def _stepper(self, option: Option[Any], index: int = 0) -> Stepper:
         """Return the stepper of a number, or of the number `index` of several ones."""
         ctx, name, value = self.ctx, option.name, self.editor.rules[option.name]
-        if option.control is ControlKind.NUMBER:
-            show = partial(ctx.t, f"options.{name}.value")
-            numbers, change, label = sorted({*option.values, value}), partial(self.change, name), f"{name}.name"
-            stepper = Stepper(ctx, numbers, value, change, show=lambda n: show(n=n), name=name)
-        else:
-            label, before, after = f"{name}.{option.parts[index]}", value[:index], value[index + 1 :]
+        is_lone = option.control is ControlKind.NUMBER
+        key = name if is_lone else f"{name}.{option.parts[index]}"
+        number, choices = (value, option.values) if is_lone else (value[index], POINT_CHOICES)
 
-            def change_part(points: int) -> None:
-                self.change(name, option.read([*before, points, *after]))
+        def show(n: int) -> str:
+            return ctx.t(f"options.{name}.value", n=n) if is_lone else ctx.texts.format_number(n)
 
-            numbers = sorted({*POINT_CHOICES, value[index]})
-            stepper = Stepper(ctx, numbers, value[index], change_part, show=ctx.texts.format_number, name=label)
-        stepper.access_label = ctx.t(f"options.{label}")
+        def change(n: int) -> None:
+            self.change(name, n if is_lone else option.read([*value[:index], n, *value[index + 1 :]]))
+
+        stepper = Stepper(ctx, sorted({*choices, number}), number, change, show=show, name=key)
+        stepper.access_label = ctx.t(f"options.{name}.name" if is_lone else f"options.{key}")
         return stepper
 
 

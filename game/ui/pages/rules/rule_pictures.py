@@ -225,11 +225,7 @@ FULL_PICTURES = {
 
 
 def rule_paint(
-    ctx: Context,
-    drawing: Drawing,
-    rules: Rules,
-    min_extent: tuple[float, float] = (0.0, 0.0),
-    max_card_height: float = 0.0,
+    ctx: Context, drawing: Drawing, rules: Rules, min_extent: Point = (0.0, 0.0), max_card_height: float = 0.0
 ) -> TilePaint:
     """Return a paint of a drawing with cards for an extent of `min_extent`, at most `max_card_height` high (1080p)."""
     width, height = (max(sides) for sides in zip(measure_drawings([drawing]), min_extent, strict=True))

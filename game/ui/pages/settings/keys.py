@@ -116,12 +116,12 @@ def _lay_columns(ctx: Context, cells: Sequence[Widget]) -> SingleRow:
 def _key_row(page: SettingsHost, action: ActionName, keymap: Keymap) -> Widget:
     """Return an action with its keys and gamepad buttons; a press asks for a new one."""
     ctx, words = page.ctx, page.ctx.t(f"settings.action.{action}")
-    controls = [_controls(keymap, action, pad) for pad in (False, True)]
-    chords = [[_chord_parts(ctx, name) for name in names] for names in controls]
-    caps = [key_cap_row(ctx, chords[pad], bool(pad)) for pad in range(2)]
-    cells = _lay_columns(ctx, [Label(ctx, words, 22, weight="semibold"), *caps])
+    cells: list[Widget] = [Label(ctx, words, 22, weight="semibold")]
+    for pad in (False, True):
+        chords = (_chord_parts(ctx, name) for name in _controls(keymap, action, pad))
+        cells.append(key_cap_row(ctx, list(chords), pad))
     row = ContentButton(
-        ctx, words, cells, partial(ask_control, page, action), padding=(SIZES.row_padding_px, 6),
+        ctx, words, _lay_columns(ctx, cells), partial(ask_control, page, action), padding=(SIZES.row_padding_px, 6),
         tooltip=ctx.t("settings.keys.tip"), name=f"key.{action}",
     )  # fmt: skip
     row.panel_style = "stripe"
@@ -145,9 +145,8 @@ def _chord_parts(ctx: Context, control: str) -> list[str]:
     areas, names = ("pad", "key") if control.startswith(PAD_PREFIX) else ("key",), []
     for part in split_control(control):
         keys = (f"settings.{area}.{part}" for area in areas)
-        shout = part.upper() if len(part.upper()) == len(part) else part
-        plain = part.capitalize() if len(part) > 3 else shout
-        names.append(next((ctx.t(key) for key in keys if ctx.texts.has_text(key)), plain))
+        plain_name = part.capitalize() if len(part) > 3 else part.upper() if len(part.upper()) == len(part) else part
+        names.append(next((ctx.t(key) for key in keys if ctx.texts.has_text(key)), plain_name))
     return names
 
 

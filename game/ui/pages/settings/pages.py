@@ -126,12 +126,13 @@ def _contrast_control(page: SettingsHost) -> Widget:
 
 
 def _name_control(page: SettingsHost) -> Widget:
-    ctx, store = page.ctx, partial(page.store_setting, "name")
-    field = TextField(
-        ctx, ctx.t("settings.name"), ctx.settings.name, store, limit=get_max_length("name"),
-        hint=ctx.t("settings.name.hint"), name="name", width=CHOICE_WIDTH_PX,
-    )  # fmt: skip
-    return with_description(ctx, field)
+    ctx, name, store = page.ctx, page.ctx.settings.name, partial(page.store_setting, "name")
+    field = partial(TextField, limit=get_max_length("name"), width=CHOICE_WIDTH_PX, hint=ctx.t("settings.name.hint"))
+    return with_description(ctx, field(ctx, ctx.t("settings.name"), name, store, name="name"))
+
+
+def _theme_control(page: SettingsHost) -> Widget:
+    return picture_control(page, "theme", make_theme_sample, list_options(page.ctx, "theme", theme.names()))
 
 
 def _scale_control(page: SettingsHost) -> Widget:
@@ -141,9 +142,7 @@ def _scale_control(page: SettingsHost) -> Widget:
 
 SPECIAL_CONTROLS: dict[str, Callable[[SettingsHost], Widget]] = {
     "language": _language_control,
-    "theme": lambda page: picture_control(
-        page, "theme", make_theme_sample, list_options(page.ctx, "theme", theme.names())
-    ),
+    "theme": _theme_control,
     "card_back": partial(picture_control, name="card_back", make_paint=make_back_sample),
     "sort": partial(picture_control, name="sort", make_paint=make_order_sample),
     "text_scale": _scale_control,
@@ -160,38 +159,33 @@ PERSONAL_SETTINGS = ("language", "name")
 
 
 class SettingsPage(NamedTuple):
-    """The settings of a page, its preview, and the control with the initial focus, if not the first."""
+    """The names of the settings of a page, its preview, and the control with the initial focus, if not the first."""
 
-    settings: tuple[str, ...]
+    names: str
     make_preview: Callable[[SettingsHost], list[Widget]]
     focus: str = ""
 
     def controls(self, page: SettingsHost) -> list[Widget]:
-        return [SPECIAL_CONTROLS.get(name, partial(make_control, name=name))(page) for name in self.settings]
+        return [SPECIAL_CONTROLS.get(name, partial(make_control, name=name))(page) for name in self.names.split()]
 
     def defaults(self) -> dict[str, object]:
         """Return the settings that a reset changes, with their defaults."""
-        defaults = Settings()
-        names = ["theme" if name == "high_contrast" else name for name in self.settings]
+        defaults, names = Settings(), self.names.replace("high_contrast", "theme").split()
         changed_names = [name for name in names if hasattr(defaults, name) and name not in PERSONAL_SETTINGS]
         return {name: getattr(defaults, name) for name in changed_names}
 
 
 SETTINGS_PAGES = {
-    "display": SettingsPage(("language", "fullscreen", "theme", "card_back"), previews.table_preview),
-    "sound": SettingsPage(("effects_volume", "music_volume", "muted", "sounds"), previews.drum_preview),
-    "play": SettingsPage(
-        ("name", "face", "speed", "thinking", "after_out", "comments"), previews.motion_preview, "speed"
-    ),
-    "hand": SettingsPage(
-        ("sort", "auto_sort", "unsorted_deal", "auto_pass", "auto_last"), previews.hand_and_motion_preview
-    ),
-    "progress": SettingsPage(("learner", "challenges"), previews.medals_preview),
+    "display": SettingsPage("language fullscreen theme card_back", previews.table_preview),
+    "sound": SettingsPage("effects_volume music_volume muted sounds", previews.drum_preview),
+    "play": SettingsPage("name face speed thinking after_out comments", previews.motion_preview, "speed"),
+    "hand": SettingsPage("sort auto_sort unsorted_deal auto_pass auto_last", previews.hand_and_motion_preview),
+    "progress": SettingsPage("learner challenges", previews.medals_preview),
     "access": SettingsPage(
-        ("text_scale", "high_contrast", "four_colours", "suit_letters", "reduced_motion", "tooltips"),
+        "text_scale high_contrast four_colours suit_letters reduced_motion tooltips",
         previews.text_preview,
         "text_scale",
     ),
-    "controls": SettingsPage(("keys",), gesture_preview, "key.card_left"),
+    "controls": SettingsPage("keys", gesture_preview, "key.card_left"),
 }
 """Pages by the names of their tabs, in the order of the tabs."""
