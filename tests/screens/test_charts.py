@@ -17,7 +17,7 @@ from game.ui.kit import Panel
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import Chart, list_round_numbers
 from game.ui.pages.charts.course_chart import CourseChart
-from game.ui.pages.charts.figures import MAX_BEADS, RatingDial, count_beads
+from game.ui.pages.charts.figures import MAX_BEADS, ROD_PICTURE_PX, RatingDial, Rod, count_beads
 from game.ui.pages.charts.landscape import MIN_RATINGS, AwaitedChart, RatingChart, rating_course
 from game.ui.pages.charts.panels import PLATE_STYLE, DealScene
 
@@ -161,8 +161,9 @@ def test_rules_have_the_dye_of_their_book_beside_how_often_they_were_won(screen)
     deals = FilteredDeals.from_entries(make_deals(180), stories=make_stories(180))
     shown = screen()
     shown.go("statistics", deals=deals, charts="results")
-    covers = [each.name for each in shown.find("by_rules").walk() if each.name.startswith("cover.")]
-    assert covers == ["cover.oxblood", "cover.cockroach"]
+    covers = [each.row.picture for each in shown.find("by_rules").walk() if isinstance(each, Rod)]
+    side = shown.ctx.px(ROD_PICTURE_PX)
+    assert covers == [shown.ctx.square_picture(f"fittings/book-{dye}", side) for dye in ("oxblood", "cockroach")]
 
 
 def test_what_resets_all_figures_lies_as_what_keeps_them_and_asks_first(screen):

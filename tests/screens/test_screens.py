@@ -605,7 +605,7 @@ def test_statistics_tell_the_form_the_extremes_and_the_record_against_each_oppon
     met = [deal for deal in deals if "ba-ba" in deal.opponents]
     ahead = sum(deal.place < deal.places[deal.opponents.index("ba-ba")] for deal in met)
     shown.scene.choose_charts("results")
-    rod = next(rod for rod in list_rods(shown, "against") if rod.portrait == "ba-ba")
+    rod = next(rod for rod in list_rods(shown, "against") if rod.label == shown.ctx.t("bots.ba-ba.name"))
     assert rod.share == ahead / len(met)
     shown.scene.choose_charts("figures")
     assert shown.find("figure.best").text.startswith(shown.ctx.texts.format_signed(max(deal.points for deal in deals)))

@@ -77,20 +77,21 @@ def result_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
         done, count = texts.format_number(rate.success_count), texts.format_number(rate.deal_count)
         return t("statistics.of", n=done, of=count)
 
-    rods = []
-    for portrait, name, rate in words.list_rivals(texts, deals)[:MAX_RODS]:
+    rods, side = [], ctx.px(figures.ROD_PICTURE_PX)
+    for character, name, rate in words.list_rivals(texts, deals)[:MAX_RODS]:
         is_exact = rate.deal_count < figures.MAX_BEADS
         value = format_fraction(rate) if is_exact else texts.format_percent(rate.ratio)
-        beads = min(rate.deal_count, figures.MAX_BEADS)
-        rods.append(figures.AbacusRow(name, rate.ratio, value, beads, portrait=portrait))
+        portrait = draw_portrait(ctx.art, character, side)
+        rods.append(figures.AbacusRow(name, rate.ratio, value, min(rate.deal_count, figures.MAX_BEADS), portrait))
     if rods:
         rods.sort(key=lambda rod: -rod.share)
-        sides = (t("statistics.behind"), t("statistics.ahead"))
-        parts.append(figures.abacus(ctx, rods, "against", t("statistics.against"), sides=sides))
+        title, remark = t("statistics.against"), f"{t('statistics.behind')} · {t('statistics.ahead')}"
+        parts.append(figures.abacus(ctx, rods, "against", title, remark, has_two_sides=True))
     rods = []
-    for cover, name, rate in words.list_rules_played(texts, deals)[:MAX_RODS]:
+    for dye, name, rate in words.list_rules_played(texts, deals)[:MAX_RODS]:
         value = f"{format_fraction(rate)} · {texts.format_percent(rate.ratio)}"
-        rods.append(figures.AbacusRow(name, rate.ratio, value, cover=cover or OWN_RULES_DYE))
+        cover = ctx.square_picture(f"fittings/book-{dye or OWN_RULES_DYE}", side)
+        rods.append(figures.AbacusRow(name, rate.ratio, value, picture=cover))
     if len(rods) > 1:  # with one rule set it would repeat the number of wins
         parts.append(figures.abacus(ctx, rods, "by_rules", t("statistics.firsts_by_rules")))
     return parts or [kit.Space(ctx)]
@@ -114,7 +115,7 @@ def play_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
             value = f"{texts.format_number(count)} · {texts.format_percent(count / sum(counts))}"
             rods.append(figures.AbacusRow(label, count / max(counts), value, bead_count))
         title, remark = t("statistics.themes"), t("statistics.themes.told")
-        parts.append(figures.abacus(ctx, rods, "themes", title, remark=remark))
+        parts.append(figures.abacus(ctx, rods, "themes", title, remark))
     return parts if len(parts) > 1 else [*parts, kit.Space(ctx)]
 
 

@@ -15,7 +15,7 @@ from game.ui.gfx.art import OWN_PORTRAIT
 from game.ui.gfx.drawings import MEDAL_METALS
 from game.ui.gfx.text import MIN_TEXT_PX
 from game.ui.gfx.theme import mix
-from game.ui.kit import Column, Label, Panel, Picture, SingleRow, Space, Widget, grow, with_width
+from game.ui.kit import Column, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow, with_width
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import Chart, Point, draw_ring
@@ -123,6 +123,7 @@ class MarkDrum(Chart):
 
     def __init__(self, ctx: Context, mark: float, words: str) -> None:
         super().__init__(ctx, SIZES.drum_height_px, "mark.drum", mark, words)
+        self.picture_height = max(self.picture_height, ctx.tx(SIZES.min_dial_height_tx))
         self.mark, self.words = mark, words
 
     def draw(self) -> None:
@@ -257,19 +258,17 @@ class CoinStacks(Chart):
 # --- the abacus
 
 MAX_BEADS = 20
+ROD_PICTURE_PX = 56
 
 
 class AbacusRow(NamedTuple):
-    """A rod of the abacus: its name, the part of its beads that count (0 to 1), the text at its end, and its picture: a
-    portrait or the cover of a book.
-    """
+    """A rod of the abacus: its name, the part of its beads that count (0 to 1), the text at its end, and a picture."""
 
     label: str
     share: float
     value: str
     bead_count: int = MAX_BEADS
-    portrait: str = ""
-    cover: str = ""
+    picture: pygame.Surface | None = None
 
 
 def count_beads(share: float, has_two_sides: bool, bead_count: int = MAX_BEADS) -> tuple[int, int]:
@@ -281,35 +280,22 @@ def count_beads(share: float, has_two_sides: bool, bead_count: int = MAX_BEADS) 
 
 
 def abacus(
-    ctx: Context, rows: Sequence[AbacusRow], name: str, title: str, *, sides: Sequence[str] = (), remark: str = ""
+    ctx: Context, rows: Sequence[AbacusRow], name: str, title: str, remark: str = "", *, has_two_sides: bool = False
 ) -> Widget:
-    """Return a rod for each share, its beads pushed to the left. With two `sides`, red beads at the left count for the
-    first side and jade beads at the right for the second. `remark` explains the values at the ends of the rods.
+    """Return a rod for each share, its beads pushed to the left. With two sides, red beads at the left count for the
+    first side and jade beads at the right for the second. `remark` explains the rods.
     """
-    gap, picture_side = SIZES.rod_gap_px, ctx.px(SIZES.rod_picture_px)
-    label_width = max(ctx.type.width(row.label, ctx.tx(19), "semibold") for row in rows)
-    label_width = min(label_width, ctx.px(SIZES.max_rod_label_px))
-    value_width = max(ctx.type.width(row.value, ctx.tx(SIZES.rod_value_tx), "bold") for row in rows)
+    gap, kind, label_size, value_size = SIZES.rod_gap_px, ctx.type, 19, SIZES.rod_value_tx
+    label_width = max(kind.width(row.label, ctx.tx(label_size), "semibold") for row in rows)
+    value_width = max(kind.width(row.value, ctx.tx(value_size), "bold") for row in rows)
     heading = Title(ctx, title, CHART_SIZES.heading_letters_px, least=CHART_SIZES.min_heading_ratio)
-    lines: list[Widget] = [SingleRow(ctx, [grow(heading), Label(ctx, remark, 19, "text_dim")], gap, "middle")]
-    has_pictures = any(row.portrait or row.cover for row in rows)
-    if sides:
-        start_width = label_width + (picture_side + ctx.px(gap) if has_pictures else 0)
-        first, second = (
-            grow(Label(ctx, sides[0], 19, "text_dim")),
-            grow(Label(ctx, sides[1], 19, "text_dim", align="right")),
-        )
-        spaces = (with_width(Space(ctx), width) for width in (start_width, value_width))
-        lines.append(SingleRow(ctx, [next(spaces), first, second, next(spaces)], gap))
+    lines: list[Widget] = [Row(ctx, [heading, Space(ctx), Label(ctx, remark, label_size, "text_dim")], gap)]
     for row in rows:
-        label = with_width(Label(ctx, row.label, 19, weight="semibold"), label_width)
-        value = with_width(Label(ctx, row.value, SIZES.rod_value_tx, "gold", "bold", align="right"), value_width)
-        parts: list[Widget] = [label, Rod(ctx, row, bool(sides)), value]
-        if row.portrait:
-            parts.insert(0, Picture(ctx, draw_portrait(ctx.art, row.portrait, picture_side)))
-        elif row.cover:
-            book = ctx.square_picture(f"fittings/book-{row.cover}", picture_side)
-            parts.insert(0, Picture(ctx, book, name=f"cover.{row.cover}"))
+        label = Label(ctx, row.label, label_size, weight="semibold")
+        value = Label(ctx, row.value, value_size, "gold", "bold", align="right")
+        parts: list[Widget] = [Picture(ctx, row.picture)] if row.picture else []
+        parts.append(with_width(label, min(label_width, ctx.px(SIZES.max_rod_label_px))))
+        parts += [Rod(ctx, row, has_two_sides), with_width(value, value_width)]
         lines.append(grow(SingleRow(ctx, parts, gap, "middle")))
     return Panel(ctx, grow(Column(ctx, lines, 6)), SIZES.abacus_padding_px, name, "fittings/abacus")
 
