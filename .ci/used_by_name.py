@@ -19,8 +19,7 @@ _.draw_coins
 _.draw_crowd
 _.draw_dark
 _.draw_diploma
-_.draw_dragon_before
-_.draw_dragon_behind
+_.draw_dragon
 _.draw_drum
 _.draw_fan
 _.draw_fists
@@ -29,7 +28,6 @@ _.draw_hand
 _.draw_lamp
 _.draw_lantern
 _.draw_mirror
-_.draw_mirrors
 _.draw_sets
 _.draw_steps
 _.draw_sunshine

@@ -159,22 +159,17 @@ class Podium(SpeakingStage):
         beam = hall.draw_beam(ctx, size, ctx.theme.level("lamp_light"))
         yield Sprite(beam, box.centerx - size[0] // 2, 0, HallDepth.MIDDLE, round(255 * self._rise_progress(0)))
 
-    def draw_mirrors(self) -> Iterator[Sprite]:
-        """Return the shadows and reflections of the steps."""
-        return (sprite for step in self._back_to_front for sprite in step.draw_ground(self._rise_progress(step.n)))
-
     def draw_steps(self) -> Iterator[Sprite]:
-        """Return all steps with their figures from back to front."""
-        return (sprite for step in self._back_to_front for sprite in self._draw_step(step))
+        """Yield all steps with their figures from back to front, in skins with light also on the table."""
+        for step in (*self.steps[:3][::-1], *self.steps[3:]):
+            if scenery.has_lamplight(self.ctx.theme):
+                yield from step.draw_ground(self._rise_progress(step.n))
+            yield from self._draw_step(step)
 
     def draw_words(self) -> Iterator[Sprite]:
         """Return the speech and the words on the cards once all players stand."""
         notes = self._notes if self.tween.age >= self.winner_delay_seconds else []
         return (sprite for note in notes for sprite in note.sprites())
-
-    @property
-    def _back_to_front(self) -> list[PodiumStep]:
-        return [*self.steps[:3][::-1], *self.steps[3:]]
 
     def _held_sprites(self) -> Iterator[Sprite]:
         """Yield what the winner holds up: the cup, or the cards played last."""

@@ -67,10 +67,9 @@ class SpeakingStage(Stage):
             corner_x, corner_y, mouth_x, mouth_y = (round(ratio * self.side) for ratio in self.plan["speech"])
             self.speech.tip = x + mouth_x, foot + mouth_y
             near_x, is_at_left = x + corner_x, corner_x < 0
-            room = near_x - self.rect.x if is_at_left else self.rect.right - near_x
-            width, height = self.speech.cached_size(room)
+            width, height = self.speech.cached_size(near_x - self.rect.x if is_at_left else self.rect.right - near_x)
             top = max(self.rect.y, foot + corner_y - height)
-            self.speech.place(pygame.Rect(near_x - width if is_at_left else near_x, top, width, height))
+            self.speech.place(pygame.Rect(near_x - width * is_at_left, top, width, height))
 
     def draw_words(self) -> Iterator[Sprite]:
         """Return the speech."""
@@ -117,9 +116,7 @@ class InstantStage(SpeakingStage):
     def draw_winner(self) -> Iterator[Sprite]:
         """Yield the winner, in the light of the dragon's pearl if there is a dragon."""
         picture = self._draw_figure()
-        if self.dragon:
-            draw = partial(self._light_by_pearl, picture)
-            picture = self.ctx.cached(("by pearl", self.winner, picture.get_width()), draw)
+        picture = self._light_by_pearl(picture, "figure") if self.dragon else picture
         box = picture.get_rect(midbottom=(self.middle, self._foot + self.find_laugh_drop(self.winner)))
         yield Sprite(picture, *box.topleft, HallDepth.MIDDLE)
 
@@ -143,18 +140,14 @@ class InstantStage(SpeakingStage):
         limbs = Limbs(self.ctx.theme, self.winner, self.side)
         x, y = self.middle, self._foot - round(self.taller_ratio * self.side) + self.find_laugh_drop(self.winner)
         grip, fist_x, fist_y = pictures.HANDS_BY_POSE["up"]
-        for side, shade_ratio in ((-1, SIZES.left_arm_shade_ratio), (1, SIZES.right_arm_shade_ratio)):
+        for side in (-1, 1) if limbs.has_arms else ():
             fist_pos = x + round(side * fist_x * limbs.unit), y + round(fist_y * limbs.unit)
             dark_pos = fist_pos[0], fist_pos[1] + round(SIZES.arm_dark_drop_px * self.unit)
-            dark_size, opacity = (SIZES.arm_dark_width_px, SIZES.arm_dark_height_px), SIZES.arm_dark_opacity
+            size, opacity = (SIZES.arm_dark_width_px, SIZES.arm_dark_height_px), SIZES.arm_dark_opacity
             sleeve = limbs.arm_sprite("up", (x, y), side < 0)
-            draw = partial(self._shade_by_pearl, sleeve.surface, shade_ratio)
-            shaded = self.ctx.cached(("arm by pearl", self.winner, sleeve.rect.size, side), draw)
-            if limbs.has_arms:
-                size = self.scale_size(dark_size)
-                yield hall.shadow_sprite(self.ctx, size, dark_pos, HallDepth.MIDDLE, opacity=opacity)
-                yield sleeve._replace(surface=shaded, z=HallDepth.MIDDLE)
-                yield limbs.hand_sprite(grip, "before", fist_pos, side < 0)._replace(z=HallDepth.MIDDLE)
+            yield hall.shadow_sprite(self.ctx, self.scale_size(size), dark_pos, HallDepth.MIDDLE, opacity=opacity)
+            yield sleeve._replace(surface=self._light_by_pearl(sleeve.surface, f"arm {side}"), z=HallDepth.MIDDLE)
+            yield limbs.hand_sprite(grip, "before", fist_pos, side < 0)._replace(z=HallDepth.MIDDLE)
 
     def draw_hand(self) -> Iterator[Sprite]:
         """Return the cards before the winner; fewer cards lie flatter."""
@@ -181,29 +174,25 @@ class InstantStage(SpeakingStage):
             fan = Fan.around_card(middle, radius, round(height * unit), tilt=tilt, spread=inf, step=step)
             yield from CardHand(ctx, cards, fan).card_sprites(HallDepth.MIDDLE)
 
-    def draw_dragon_behind(self) -> Iterator[Sprite]:
-        """Yield the dragon's part behind all other sprites."""
+    def draw_dragon(self, is_behind: bool) -> Iterator[Sprite]:
+        """Return the dragon's part behind all other sprites, or its part before the cards."""
         assert self.dragon is not None
-        yield self.dragon.draw_behind(HallDepth.BEHIND)
+        behind = self.dragon.draw_behind(HallDepth.BEHIND)
+        return iter([behind]) if is_behind else self.dragon.draw_before(HallDepth.HAND)
 
-    def draw_dragon_before(self) -> Iterator[Sprite]:
-        """Return the dragon's part before the cards."""
-        assert self.dragon is not None
-        return self.dragon.draw_before(HallDepth.HAND)
+    def _light_by_pearl(self, picture: pygame.Surface, part: str) -> pygame.Surface:
+        """Return a part of the winner, darker at the left and in the pearl's light at the right."""
+        width, height = picture.get_size()
 
-    def _shade_by_pearl(self, limb: pygame.Surface, ratio: float) -> pygame.Surface:
-        shaded, amber = limb.copy(), self.ctx.theme.inlay["amber"]
-        surfaces.tint(shaded, mix("#ffffff", amber, SIZES.pearl_shade_opacity * ratio))
-        return svg.ready(shaded)
+        def draw() -> pygame.Surface:
+            lit, shade = picture.copy(), mix("#ffffff", self.ctx.theme.inlay["amber"], SIZES.pearl_shade_opacity)
+            slope = svg.linear("wash", shade, "#ffffff", (0.2 * width, 0, 0.7 * width, 0))
+            lighting.multiply(lit, svg.wash(slope, (width, height)))
+            pearl = SIZES.pearl_light_x_ratio * width, SIZES.pearl_light_y_ratio * height
+            lighting.brighten_spot(lit, pearl, SIZES.pearl_light_reach_ratio * width, SIZES.pearl_light_opacity)
+            return svg.ready(lit)
 
-    def _light_by_pearl(self, figure: pygame.Surface) -> pygame.Surface:
-        picture, (width, height) = figure.copy(), figure.get_size()
-        shade = mix("#ffffff", self.ctx.theme.inlay["amber"], SIZES.pearl_shade_opacity)
-        slope = svg.linear("wash", shade, "#ffffff", (0.2 * width, 0, 0.7 * width, 0))
-        lighting.multiply(picture, svg.wash(slope, (width, height)))
-        pearl = SIZES.pearl_light_x_ratio * width, SIZES.pearl_light_y_ratio * height
-        lighting.brighten_spot(picture, pearl, SIZES.pearl_light_reach_ratio * width, SIZES.pearl_light_opacity)
-        return picture
+        return self.ctx.cached(("by pearl", part, self.winner, width), draw)
 
 
 def winning_sets(win: InstantWin) -> list[tuple[Card, ...]]:

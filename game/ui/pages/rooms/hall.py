@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Literal, TypeAlias
 
@@ -19,8 +19,6 @@ SIZES = Measures("hall")
 
 AXIS_RATIO = 0.64
 """The hall's axis in its picture, as a fraction of the picture's width."""
-SUNBEAM_CORNER_RATIOS = 0.34, 0.8
-"""Left and lower end of the sunbeams, as fractions of the picture."""
 HallLight: TypeAlias = Literal["", "noon", "evening", "night"]
 """The material that tints the hall and its contents; "" for the usual light."""
 NOON: HallLight = "noon"
@@ -150,18 +148,6 @@ def veil_sprite(ctx: Context, width: int, z: int) -> Sprite:
     line = skin.of(ctx.theme).fresh("hall/veil", (width, 1))
     picture = ctx.cached(("veil", width), lambda: svg.ready(pygame.transform.scale(line, (width, ctx.size[1]))))
     return Sprite(picture, 0, 0, z)
-
-
-def sunshine_sprites(ctx: Context, z: int) -> Iterator[Sprite]:
-    """Yield the beams of the morning sun in front of the scene, if the skin has them."""
-    look = skin.of(ctx.theme)
-    if not look.has("hall/shafts"):
-        return
-    x_ratio, y_ratio = SUNBEAM_CORNER_RATIOS
-    left, bottom = round(x_ratio * ctx.size[0]), round(y_ratio * ctx.size[1])
-    part, size = (x_ratio, 0.0, 1 - x_ratio, y_ratio), (ctx.size[0] - left, bottom)
-    picture = ctx.cached("sunshine", lambda: look.fresh_part("hall/shafts", part, size))
-    yield Sprite(picture, left, 0, z)
 
 
 def shadow_sprite(

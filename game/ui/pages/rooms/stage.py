@@ -35,6 +35,8 @@ HIDDEN_FIGURE_RATIO = 0.12
 FIGURE_HEIGHT_RATIO = 1.14
 LAUGH_DROP_RATIO = 0.025
 """Distance that a figure ducks while it laughs, as a fraction of the figure's width."""
+SUNBEAM_CORNER_RATIOS = 0.34, 0.8
+"""Left and lower end of the sunbeams, as fractions of the window."""
 LIGHTS_BY_PLACE: Sequence[HallLight] = (hall.NOON, "evening", hall.NOON, "night")
 
 
@@ -185,8 +187,13 @@ class Stage(Widget):
         yield hall.veil_sprite(self.ctx, width, HallDepth.TABLE)
 
     def draw_sunshine(self) -> Iterator[Sprite]:
-        """Return the beams of the morning sun, if the skin has them."""
-        return hall.sunshine_sprites(self.ctx, HallDepth.MIRRORED)
+        """Yield the beams of the morning sun in front of the scene, if the skin has them."""
+        ctx, look, (x_ratio, y_ratio) = self.ctx, skin.of(self.ctx.theme), SUNBEAM_CORNER_RATIOS
+        if look.has("hall/shafts"):
+            left, bottom = round(x_ratio * ctx.size[0]), round(y_ratio * ctx.size[1])
+            part, size = (x_ratio, 0.0, 1 - x_ratio, y_ratio), (ctx.size[0] - left, bottom)
+            picture = ctx.cached("sunshine", lambda: look.fresh_part("hall/shafts", part, size))
+            yield Sprite(picture, left, 0, HallDepth.MIRRORED)
 
     def draw_crowd(self, who: Sequence[str] = ()) -> Iterator[Sprite]:
         """Yield people with what they hold, by default all people."""
