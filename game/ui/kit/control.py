@@ -332,7 +332,7 @@ class Slider(Control[int]):
         return min(width, self._scaled(SIZES.slider_px) + self._number_width()), self._scaled(MIN_TARGET_PX)
 
     def sprites(self) -> list[Sprite]:
-        ctx, track, knob = self.ctx, self.track, self._knob_width
+        ctx, track, knob = self.ctx, self.track, self._scaled(SIZES.knob_px)
         filled_width = round(track.w * self.value / self.max_value)
         knob_style = "knob_hover" if self.is_lit or self.is_pressed else "knob"
         words = ctx.type.render(self.access_value, self.size, ctx.color("text"))
@@ -361,13 +361,9 @@ class Slider(Control[int]):
 
     @property
     def track(self) -> pygame.Rect:
-        box, knob, height = self.control_rect, self._knob_width, self._scaled(SIZES.track_px)
+        box, knob, height = self.control_rect, self._scaled(SIZES.knob_px), self._scaled(SIZES.track_px)
         width = box.w - self._number_width() - knob
         return pygame.Rect(box.x + knob // 2, box.centery - height // 2, width, height)
-
-    @property
-    def _knob_width(self) -> int:
-        return self._scaled(SIZES.knob_px)
 
     def _scaled(self, figure: float) -> int:
         """Convert a length of 1080p; it grows with large text, but less than the text."""

@@ -299,15 +299,11 @@ class TextField(Control[str]):
         return start, start + count
 
 
-KEY_SIZE_PX = (62, 58)
-"""Size of a key, at 1080p."""
-
-
 class KeyButton(Button):
     """A key of the screen keyboard; all letters have one size."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        wide, height = self.ctx.tx(KEY_SIZE_PX[0]), self.ctx.tx(KEY_SIZE_PX[1])
+        wide, height = self.ctx.tx(SIZES.key_width_px), self.ctx.tx(SIZES.key_height_px)
         return (wide, height) if len(self.label) < 3 else (max(wide, super().measure(width)[0]), height)
 
 

@@ -62,8 +62,8 @@ class Layer:
     host: Host
     make: Callable[[], Widget]
     close: Callable[[], None] | None = None
-    veil_alpha: int = 0
-    """Opacity (0 to 255) of the shade below."""
+    veil_opacity: float = 0
+    """Opacity of the shade below."""
     is_dismissible: bool = True
     is_lasting: bool = True
     focus: Widget | None = None
@@ -185,7 +185,7 @@ class Layer:
 
         Sprites of widgets with a z below 0, such as light, lie behind all others.
         """
-        veil = [Sprite(self.root.ctx.veil, 0, 0, z - 1, self.veil_alpha)] if self.veil_alpha else []
+        veil = [Sprite(self.root.ctx.veil, 0, 0, z - 1, round(255 * self.veil_opacity))] if self.veil_opacity else []
         sprites = [sprite._replace(z=z) for sprite in sorted(self.root.sprites(), key=lambda each: each.z >= 0)]
         around = self.focus.focus_sprites() if ring and self.focus and self.focus.is_visible else []
         return [*veil, *sprites, *(sprite._replace(z=z + 1) for sprite in around)]

@@ -72,15 +72,18 @@ class Container(Widget):
 
 
 class Cell(NamedTuple):
-    """A child in a line: the width it wants, the width it gets, and its height."""
+    """A child in a line, with the size that it gets there."""
 
     child: Widget
-    wanted_width: int
     width: int
     height: int
 
 
 Line = list[Cell]
+
+
+def _wanted_width(cell: Cell) -> int:
+    return cell.width if cell.child.fixed_width else cell.child.cached_size(cell.width)[0]
 
 
 class Flex(Container):
@@ -102,9 +105,9 @@ class Flex(Container):
         height = sum(map(self._line_height, lines)) + self.line_gap * max(0, len(lines) - 1) + 2 * self.padding
         if self.direction == "grid":
             return width, height
-        wide = max((sum(cell.wanted_width for cell in line) + self.gap * (len(line) - 1) for line in lines), default=0)
-        wide += 2 * self.padding_x
-        return min(width, wide) if self.can_wrap else wide, height
+        wanted = max((sum(map(_wanted_width, line)) + self.gap * (len(line) - 1) for line in lines), default=0)
+        wanted += 2 * self.padding_x
+        return min(width, wanted) if self.can_wrap else wanted, height
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -131,11 +134,10 @@ class Flex(Container):
             y += height + self.line_gap
 
     def _place_line(self, line: Line, area: pygame.Rect) -> Iterator[tuple[Widget, pygame.Rect]]:
-        spare = area.w - sum(cell.wanted_width for cell in line) - self.gap * (len(line) - 1)
-        is_row = self.direction == "across"
-        x = area.x
+        x, is_row = area.x, self.direction == "across"
         if self.align != "stretch" and not (is_row and any(cell.child.stretch for cell in line)):
-            x += indent(self.align, max(0, spare) if is_row else spare)
+            spare = area.w - sum(cell.width for cell in line) - self.gap * (len(line) - 1)
+            x += indent(self.align, max(0, spare))
         for cell, drop in zip(line, self._first_line_offsets(line), strict=True):
             y, height = area.y, area.h
             if is_row:
@@ -154,7 +156,7 @@ class Flex(Container):
         for child in self.visible_children:
             basis = min(width, child.basis_width) if self.can_wrap else 0
             gets_rest = child.stretch and not child.fixed_width and (basis or not self.can_wrap)
-            cell = Cell(child, 0, basis, 0) if gets_rest else self._measure_cell(child, width)
+            cell = Cell(child, basis, 0) if gets_rest else self._measure_cell(child, width)
             if not lines or (self.can_wrap and cell.width + self.gap > room):
                 lines.append([])
                 room = width + self.gap
@@ -163,23 +165,22 @@ class Flex(Container):
         return [self._grow_line(line, width) for line in lines]
 
     def _measure_cell(self, child: Widget, room: int, is_full: bool = False) -> Cell:
-        if child.fixed_width:
-            width = min(room, child.fixed_width)
-            return Cell(child, width, width, child.cached_size(width)[1])
-        width, height = child.cached_size(room)
-        return Cell(child, width, room if is_full else min(width, room) if self.direction == "down" else width, height)
+        width = min(room, child.fixed_width) if child.fixed_width else room
+        wanted, height = child.cached_size(width)
+        if child.fixed_width or is_full:
+            return Cell(child, width, height)
+        return Cell(child, min(width, wanted) if self.direction == "down" else wanted, height)
 
     def _grow_line(self, line: Line, width: int) -> Line:
         """Share the spare width among the children that grow. Those without a size yet get nothing else."""
         spare = width - sum(cell.width for cell in line) - self.gap * (len(line) - 1)
         total = sum(cell.child.stretch for cell in line if not cell.child.fixed_width)
-        for at, (child, _, natural, known_height) in enumerate(line):
+        for at, (child, natural, known_height) in enumerate(line):
             if child.stretch and not child.fixed_width and (spare > 0 or not known_height):
                 more = round(spare * child.stretch / total)
                 spare, total = spare - more, total - child.stretch
                 grown = max(1, natural + more)
-                wanted, height = child.cached_size(grown)
-                line[at] = Cell(child, wanted, grown, height)
+                line[at] = Cell(child, grown, child.cached_size(grown)[1])
         return line
 
     def _line_height(self, line: Line) -> int:

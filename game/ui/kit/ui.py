@@ -31,11 +31,9 @@ from game.ui.kit.layout import AbsoluteLayout, Column, Panel
 from game.ui.kit.notices import Notices
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import OUTSIDE_WINDOW, Action, Options, Setter, V, Widget, WidgetContext
+from game.ui.measures import Measures
 
-VEIL_ALPHA = 150
-LIST_VEIL_ALPHA = 60
-LIST_MARGIN_PX = 12
-LIST_GAP_PX = 6
+SIZES = Measures("kit_ui")
 
 
 SWIPE_PX = 10
@@ -101,7 +99,7 @@ class Ui:
 
         Escape calls `close`, and a click beside the widgets does so too if the layer is dismissible.
         """
-        layer = Layer(self, make, close, VEIL_ALPHA, is_dismissible)
+        layer = Layer(self, make, close, SIZES.veil_opacity, is_dismissible)
         self._end_press()
         self.layers.append(layer)
         layer.place()
@@ -155,11 +153,13 @@ class Ui:
         def make() -> Widget:
             rows = Column(ctx, [row(option, text) for option, text in options], gap=4)
             panel = Panel(ctx, ScrollArea(ctx, rows, name="options"), padding=8, style="tooltip")
-            area = pygame.Rect((0, 0), ctx.size).inflate(-2 * ctx.px(LIST_MARGIN_PX), -2 * ctx.px(LIST_MARGIN_PX))
+            area = pygame.Rect((0, 0), ctx.size).inflate(
+                -2 * ctx.px(SIZES.list_margin_px), -2 * ctx.px(SIZES.list_margin_px)
+            )
             width, height = panel.measure(area.w)
             box = pygame.Rect(anchor.bottomleft, (min(area.w, max(width, anchor.w)), min(height, area.h)))
             root = AbsoluteLayout(ctx)
-            root.add(panel, box.move(0, ctx.px(LIST_GAP_PX)).clamp(area))
+            root.add(panel, box.move(0, ctx.px(SIZES.list_gap_px)).clamp(area))
             return root
 
         def row(option: V, text: str) -> Button:
@@ -167,7 +167,7 @@ class Ui:
             return Button(ctx, text, partial(take, option), style, name=f"options.{option}", align="left")
 
         layer = self.open_layer(make, lambda: self.close_layer(layer), focus=f"options.{value}")
-        layer.veil_alpha, layer.is_lasting = LIST_VEIL_ALPHA, False
+        layer.veil_opacity, layer.is_lasting = SIZES.list_veil_opacity, False
 
     def toast(self, text: str) -> None:
         self.notices.toast(text)
