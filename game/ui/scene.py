@@ -56,6 +56,7 @@ SHARED_MODULES = {
     "interruptions": ("crash", "pause", "trouble"),
     "problems": ("problem",),
     "reading": ("about", "help", "written_rules"),
+    "table": ("guided", "lesson"),
 }
 Arrival = Literal["", "fade", "doors"]
 _scenes: dict[str, type[Scene]] = {}

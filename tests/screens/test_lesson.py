@@ -676,7 +676,7 @@ def test_what_is_gained_of_the_lesson_lies_apart_from_what_is_to_come(pupil, ste
     now = places[coins.earned]
     assert now.w > max(each.w for each in places if each is not now) >= 38
     assert glow.rect.contains(now) and abs(cord.rect.right - now.centerx) <= 1, "the cord goes as far as now"
-    looks = [each.surface for each in sorted(drawn, key=lambda each: each.x)]
+    looks = [(each.surface, each.alpha) for each in sorted(drawn, key=lambda each: each.x)]
     assert len({*looks[: coins.earned]}) <= 1 and len({*looks[coins.earned + 1 :]}) <= 1
     assert not {*looks[: coins.earned]} & {*looks[coins.earned + 1 :]}
 

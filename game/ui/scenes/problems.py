@@ -231,12 +231,11 @@ class ProblemScene(Scene):
                 root.add(button, layout.buttons[button.name])
             self.play.max_size = self.play.rect.size
         mood: Mood = "neutral" if not self.is_done else "glad" if self.texts.exercise.is_right else "thinking"
-        figure = GesturingFigure(ctx, TEACHER, mood, has_board=False)
         parts: list[Widget] = [
             Row(ctx, [self._streak(ctx)], align="center"),
             Title(ctx, self._title, 54, align="center", name="title"),
             self._about(),
-            TeacherAtBoard(ctx, self._words("on_paper"), figure),
+            TeacherAtBoard(ctx, self._words("on_paper"), GesturingFigure(ctx, TEACHER, mood, has_board=False)),
             *(buttons if self.is_done else ()),
         ]
         root.add(Panel(ctx, grow(Column(ctx, parts, gap=12)), SIZES.panel_padding_px, style="bare"), beside.panel)

@@ -49,11 +49,6 @@ from game.ui.scene import Scene, scene
 
 SIZES = Measures("reading")
 
-SEAL_UNITS = 60.0
-SEAL_LINES = ((5.0, 2.0), (8.6, 0.9))
-"""Lines left free in the seal: distance from its edge, and width."""
-
-
 def chapter_heading(ctx: Context, text: str, name: str, sign: str) -> Widget:
     """Return a heading with the seal of its chapter in a book, else a title alone."""
     if not ctx.theme.printed:
@@ -65,14 +60,10 @@ def chapter_heading(ctx: Context, text: str, name: str, sign: str) -> Widget:
 
 
 def draw_chapter_seal(ctx: Context, sign: str) -> pygame.Surface:
-    ink, paper, side = ctx.theme.accent, ctx.theme.panel, ctx.tx(SIZES.seal_px)
-    body = svg.rect((3, 3, SEAL_UNITS - 6, SEAL_UNITS - 6), 7, fill=ink)
-    for distance, width in SEAL_LINES:
-        inner = pygame.Rect(0, 0, SEAL_UNITS, SEAL_UNITS).inflate(-6 - 2 * distance, -6 - 2 * distance)
-        body += svg.rect((*inner,), 4, fill="none", stroke=paper, stroke_width=width, stroke_opacity=0.85)
-    surface = svg.square(body, side, SEAL_UNITS)
-    ctx.art.lay_icon(surface, sign, SIZES.seal_icon_ratio, paper)
-    return svg.ready(pygame.transform.rotozoom(surface, SIZES.seal_tilt_degrees, 1.0))
+    side = ctx.tx(SIZES.seal_px)
+    seal = ctx.panel((side, side), "seal").copy()
+    ctx.art.lay_icon(seal, sign, SIZES.seal_icon_ratio, ctx.theme.on_danger)
+    return svg.ready(pygame.transform.rotozoom(seal, SIZES.seal_tilt_degrees, 1.0))
 
 
 class PrintedRule(Widget):
@@ -204,8 +195,7 @@ class WrittenRules(Scene):
         rows: list[Widget] = [pages.section(ctx, ctx.t("rules.page.contents")), Space(ctx, height=4)]
         for each in headings:
             act, icon = partial(self.show, each.section), drawings.icon_of(each.section)
-            name = f"contents.{each.section}"
-            row = ContentsRow(ctx, each.text, act, "quiet", icon, name=name, align="left")
+            row = ContentsRow(ctx, each.text, act, "quiet", icon, name=f"contents.{each.section}", align="left")
             row.area = area
             rows.append(row)
         return ScrollArea(ctx, Column(ctx, rows, gap=8), "contents")

@@ -202,4 +202,4 @@ class AccountBook(Grid):
 
     def sprites(self) -> list[Sprite]:
         fold = self.rect.w // 2 if self._has_two_pages(self.rect.w) else 0
-        return [open_book(self.ctx, self.rect, fold), *super().sprites()]
+        return [*open_book(self.ctx, self.rect, fold), *super().sprites()]

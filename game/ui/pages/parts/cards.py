@@ -186,8 +186,7 @@ def _draw_arrow(ctx: Context, size: tuple[int, int], is_beating: bool) -> pygame
     body = svg.path(f"{shape}L{head} {y + 0.17 * h}Q{0.3 * w} {y + 0.15 * h} 0 {y + 1}Z", fill=ink)
     if not is_beating:
         x = 0.42 * w
-        bar = f"M{x - 0.3 * h} {0.12 * h}L{x + 0.3 * h} {0.88 * h}"
-        body += svg.stroke(bar, ctx.theme.accent, 0.14 * h)
+        body += svg.stroke(f"M{x - 0.3 * h} {0.12 * h}L{x + 0.3 * h} {0.88 * h}", ctx.theme.accent, 0.14 * h)
     return svg.render(body, size)
 
 

@@ -12,7 +12,7 @@ from game.engine.cards import Card
 from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import drawings, svg
+from game.ui.gfx import drawings
 from game.ui.gfx.theme import rgb
 from game.ui.kit import (
     Button,
@@ -156,24 +156,17 @@ OUTER_MARGIN_PX, FOLD_MARGIN_PX = 40, 46
 ORNAMENT_PX = 24
 
 
-def open_book(ctx: WidgetContext, box: pygame.Rect, fold: int = 0, stub: bool = False) -> Sprite:
+def open_book(ctx: WidgetContext, box: pygame.Rect, fold: int = 0, stub: bool = False) -> list[Sprite]:
     """Return an open book with its shadow and its fold `fold` pixels from the left; a `stub` shows only the edge of the
     left page.
     """
     shadow = ctx.px(SIZES.book_shadow_px)
-    width, height = box.w + 2 * shadow, box.h + 2 * shadow
-
-    def draw_pages() -> pygame.Surface:
-        pages = pygame.Surface((width, height), pygame.SRCALPHA)
-        pages.blit(ctx.nine_patch("books/left", (fold + shadow, height)), (0, 0))
-        pages.blit(ctx.nine_patch("books/right", (width - fold - shadow, height)), (fold + shadow, 0))
-        return svg.ready(pages)
-
+    x, y, width, height = box.inflate(2 * shadow, 2 * shadow)
     if stub or not fold:
-        picture = ctx.nine_patch("books/stub" if stub else "books/single", (width, height))
-    else:
-        picture = ctx.cached(("open book", width, height, fold), draw_pages)
-    return Sprite(picture, box.x - shadow, box.y - shadow)
+        return [Sprite(ctx.nine_patch("books/stub" if stub else "books/single", (width, height)), x, y)]
+    left = ctx.nine_patch("books/left", (fold + shadow, height))
+    right = ctx.nine_patch("books/right", (width - fold - shadow, height))
+    return [Sprite(left, x, y), Sprite(right, x + fold + shadow, y)]
 
 
 def page_rule(ctx: WidgetContext, width: int) -> pygame.Surface:
@@ -207,10 +200,10 @@ class BookPages(Panel):
         if self.left:
             fold = self.left.rect.right + px(FOLD_MARGIN_PX) - book.x
         if not self.tabs:
-            return [open_book(self.ctx, book, fold, stub=not self.left)]
+            return open_book(self.ctx, book, fold, stub=not self.left)
         book.y = self.tabs.rect.bottom - px(SIZES.tab_overlap_px)
         book.h = self.rect.bottom - book.y
-        return [*self.tabs.unchosen_sprites(), open_book(self.ctx, book, fold, stub=not self.left)]
+        return [*self.tabs.unchosen_sprites(), *open_book(self.ctx, book, fold, stub=not self.left)]
 
 
 TAB_DYE_COUNT = 7

@@ -62,8 +62,7 @@ def is_crowded(standings: Sequence[SeatResult]) -> bool:
 def seat_rows(ctx: Context, standings: Sequence[SeatResult], counting: bool = False, first: float = 1.0) -> Widget:
     """Return all seats' rows; points count up if `counting`, and `first` scales the winner's row if there is room."""
     close = is_crowded(standings)
-    scales = [1.0 if close or n else first for n in range(len(standings))]
-    rows = zip(standings, scales, strict=True)
+    rows = zip(standings, [1.0 if close or n else first for n in range(len(standings))], strict=True)
     parts = [ResultRow(ctx, seat, close, counting=counting, larger=scale) for seat, scale in rows]
     return Column(ctx, parts, gap=5 if close else 10)
 
@@ -92,8 +91,7 @@ class ResultRow(Panel):
         place: Widget = with_width(Space(ctx), medal)
         if seat.is_ranked:
             place = Picture(ctx, ctx.art.medal(seat.place, medal, seat.is_in_last_place))
-        card_height = Space(ctx, height=card_px if seat.cards else 0, stretch=0)
-        badge = SingleRow(ctx, [place, card_height], 0, "middle")
+        badge = SingleRow(ctx, [place, Space(ctx, height=card_px if seat.cards else 0, stretch=0)], 0, "middle")
         faces = [badge, Picture(ctx, draw_portrait(ctx.art, seat.portrait, portrait))]
         lines = [Label(ctx, seat.name, 24 * larger, weight="bold"), *(Label(ctx, note, 18) for note in seat.notes)]
         words, strip = grow(align_middle(Column(ctx, lines, 0))), CardStrip(ctx, seat.cards, card_px)

@@ -47,34 +47,27 @@ from game.ui.persons.moods import Mood
 SIZES = Measures("commentary")
 
 MarkedQuality = Quality | Literal[""]
-ICONS: Mapping[MarkedQuality, tuple[str, str]] = {
+MARKS: Mapping[MarkedQuality, tuple[str, str]] = {
     "best": ("star", "gold"),
     "good": ("check", "good"),
     "perhaps": ("perhaps", "warning"),
-}
-SIGNS: Mapping[MarkedQuality, tuple[str, str]] = {
     "inaccuracy": ("?!", "warning"),
     "mistake": ("?", "danger"),
     "blunder": ("??", "danger"),
 }
-
-
-def has_mark(quality: MarkedQuality) -> bool:
-    """Return True if a quality has a mark; a forced action has none."""
-    return quality in ICONS or quality in SIGNS
+"""Icon or sign of each quality and its colour role; a forced action has none."""
 
 
 def mark_sprites(ctx: WidgetContext, quality: MarkedQuality, x: int, y: int, side: int) -> list[Sprite]:
     """Return the mark in a square at a place; nothing for a quality without a mark."""
-    if quality in ICONS:
-        icon, role = ICONS[quality]
-        picture = ctx.art.icon(icon, round(side * SIZES.icon_ratio), hexed(ctx.color(role)))
-    elif quality in SIGNS:
-        sign, role = SIGNS[quality]
+    if quality not in MARKS:
+        return []
+    sign, role = MARKS[quality]
+    if sign.isalpha():
+        picture = ctx.art.icon(sign, round(side * SIZES.icon_ratio), hexed(ctx.color(role)))
+    else:
         size = max(int(MIN_TEXT_PX * ctx.scale), round(side * SIZES.sign_ratio))
         picture = ctx.type.render(sign, size, ctx.color(role), "extrabold")
-    else:
-        return []
     return [Sprite(ctx.panel((side, side), "badge"), x, y), Sprite.centred(picture, (x + side // 2, y + side // 2))]
 
 
@@ -107,7 +100,7 @@ class ChoiceCard(ContentButton):
         self.cards, self.words = cards, words
         gap, reason = SIZES.gap_px, Label(ctx, words.reason_text, 19)
         reasons = [reason] if words.reason_text else []
-        head = [QualityMark(ctx, quality)] if has_mark(quality) else []
+        head = [QualityMark(ctx, quality)] if quality in MARKS else []
         title = Label(ctx, words.title, 22, weight="bold")
         value = Label(ctx, words.value_text, 26 if is_tall else 21, value_role if is_tall else "text", "extrabold")
         if is_tall:

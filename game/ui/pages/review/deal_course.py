@@ -16,19 +16,7 @@ from game.session.words.review_words import ReviewTexts
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import svg
-from game.ui.kit import (
-    Button,
-    Column,
-    IconButton,
-    Label,
-    Picture,
-    Row,
-    ScrollArea,
-    SingleRow,
-    Widget,
-    grow,
-    with_width,
-)
+from game.ui.kit import Button, Column, IconButton, Label, Picture, Row, ScrollArea, SingleRow, Widget, grow, with_width
 from game.ui.kit.button import ButtonStyle, ContentButton
 from game.ui.kit.control import Slider
 from game.ui.kit.widget import MIN_TARGET_PX
@@ -55,8 +43,7 @@ class ActionRow(ContentButton):
         name_label.size = ctx.type.fit(person.name, name_label.size, room, smallest=ctx.px(18))
         portrait = Picture(ctx, draw_portrait(ctx.art, person.portrait, ctx.px(SIZES.portrait_px)))
         parts = [portrait, name_label, grow(Label(ctx, words, 20, role, "semibold")), mark]
-        content = SingleRow(ctx, parts, 10, "middle")
-        super().__init__(ctx, words, content, action, (10, 6), name=name)
+        super().__init__(ctx, words, SingleRow(ctx, parts, 10, "middle"), action, (10, 6), name=name)
         self.min_height = ctx.px(SIZES.row_px)
         self.panel_style = "accent" if is_chosen else "plain" if is_own else "row"
 

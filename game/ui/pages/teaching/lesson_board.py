@@ -14,7 +14,7 @@ from game.session.play.lesson import load_steps
 from game.session.play.unfinished import UnfinishedGames
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import skin, surfaces, svg
+from game.ui.gfx import skin, surfaces
 from game.ui.gfx.theme import rgb
 from game.ui.kit import Button, Column, Grid, Panel, Space, Ui, Widget, align_middle, grow
 from game.ui.kit.dialog import Answer, Close, ask, form_foot, open_form
@@ -144,9 +144,9 @@ class CoinProgress(Widget):
         length = max(1, min(self.earned, self.count - 1) * step)
         red = (*rgb(theme.inlay["cinnabar"]), round(255 * SIZES.cord_opacity))
         cord = ctx.rounded_rect((length, max(2, round(SIZES.cord_ratio * side))), 0, red)
-        ring, coin = ctx.cached(("coin to come", side), lambda: self._draw_ring(side)), hall.draw_coin(ctx, side)
+        coin, faint = hall.draw_coin(ctx, side), round(SIZES.coming_coin_alpha)
         sprites = [Sprite(cord, first, y - cord.get_height() // 2)]
-        sprites += [Sprite.centred(ring, position) for position in coins[: self.earned : -1]]
+        sprites += [Sprite.centred(coin, position, alpha=faint) for position in coins[: self.earned : -1]]
         sprites += [Sprite.centred(coin, position) for position in coins[: self.earned]]
         if self.earned < self.count:
             glow = round(SIZES.coin_glow_ratio * side)
@@ -154,13 +154,6 @@ class CoinProgress(Widget):
             for picture in (ctx.art.glow((glow, glow), theme.inlay["gold_light"]), current):
                 sprites.append(Sprite.centred(picture, coins[self.earned]))
         return sprites
-
-    def _draw_ring(self, side: int) -> pygame.Surface:
-        theme = self.ctx.theme
-        line = {"stroke": theme.gold, "stroke_opacity": SIZES.cord_opacity, "stroke_width": 7}
-        opacity = theme.level("coin_ring_opacity")
-        ring = svg.circle(50, 50, 44, fill=theme.inlay["lacquer"], fill_opacity=opacity, **line)
-        return svg.square(ring + svg.rect((36, 36, 28, 28), 0, fill="none", **line), side, 100)
 
 
 # --- questions

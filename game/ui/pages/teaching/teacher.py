@@ -17,19 +17,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin, svg
 from game.ui.gfx.text import copy_notes, stamp
-from game.ui.kit import (
-    Column,
-    Container,
-    Label,
-    Panel,
-    Picture,
-    Row,
-    ScrollArea,
-    SingleRow,
-    Widget,
-    align_middle,
-    grow,
-)
+from game.ui.kit import Column, Container, Label, Panel, Picture, Row, ScrollArea, SingleRow, Widget, align_middle, grow
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow, limit_card_height
 from game.ui.pages.teaching.lesson_board import Blackboard
@@ -156,9 +144,7 @@ class GesturingFigure(Figure):
             aim = round(dx / unit + pictures.BODY_BOX[0], 1), round(aim_y, 1)
         draw = partial(pictures.draw_standing, art, character, side, self.mood, gaze, is_mirrored=is_mirrored)
         body = self._cropped(("standing", side, self.mood, gaze, is_mirrored), draw, height, 0)
-        draw = partial(
-            pictures.draw_gesture_arm, art.theme, character, side, gesture, aim=aim, is_mirrored=is_mirrored
-        )
+        draw = partial(pictures.draw_gesture_arm, art.theme, character, side, gesture, aim=aim, is_mirrored=is_mirrored)
         overhang = round(pictures.ARM_RISE_RATIO * side)
         arm = self._cropped(("arm", side, gesture, aim, is_mirrored), draw, height + overhang, 0)
         return [Sprite(body, x, y), Sprite(arm, x, y - overhang)]
