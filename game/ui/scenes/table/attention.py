@@ -60,23 +60,21 @@ class Beckoning:
         shown = ((card, pose) for key, card, pose in board.cards.visible_cards() if key in self.cards)
         lit = [(card, pose) for card, pose in shown if pose.size == height]
         if lit and all(pose == card.rest_pose for card, pose in lit):
-            left, top = min(round(pose.x) for _, pose in lit), min(round(pose.y) for _, pose in lit)
-            places = tuple((round(pose.x) - left, round(pose.y) - top, pose.angle) for _, pose in lit)
-            marks = [self.ctx.art.card_mark(height, "meant", angle) for _, _, angle in places]
-            margin_x = max(mark.get_width() for mark in marks) // 2
-            margin_y = max(mark.get_height() for mark in marks) // 2
+            marks = [self.ctx.art.card_mark(height, "meant", pose.angle) for _, pose in lit]
+            rects = [mark.get_rect(center=pose[:2]) for mark, (_, pose) in zip(marks, lit, strict=True)]
+            area = rects[0].unionall(rects[1:])
+            places = [rect.move(-area.x, -area.y) for rect in rects]
 
             def draw() -> pygame.Surface:
                 """Draw one light behind all cards; overlaps are no brighter than the light of one card."""
-                size = max(x for x, _, _ in places) + 2 * margin_x + 1, max(y for _, y, _ in places) + 2 * margin_y + 1
-                light = pygame.Surface(size, pygame.SRCALPHA)
-                for mark, (x, y, _) in zip(marks, places, strict=True):
-                    spot = mark.get_rect(center=(x + margin_x, y + margin_y))
-                    light.blit(mark, spot, special_flags=pygame.BLEND_RGBA_MAX)
+                light = pygame.Surface(area.size, pygame.SRCALPHA)
+                for mark, place in zip(marks, places, strict=True):
+                    light.blit(mark, place, special_flags=pygame.BLEND_RGBA_MAX)
                 return svg.ready(light)
 
-            light = self.ctx.cached(("meant", height, places), draw)
-            yield Sprite(light, left - margin_x, top - margin_y, min(card.z for card, _ in lit) - 1, alpha)
+            key = [(*place, pose.angle) for place, (_, pose) in zip(places, lit, strict=True)]
+            light = self.ctx.cached(("meant", height, *key), draw)
+            yield Sprite(light, *area.topleft, min(card.z for card, _ in lit) - 1, alpha)
         if self.button:
             margin = 2 * self.ctx.px(SIZES.button_margin_px)
             box = self.button.inflate(margin, margin)

@@ -137,7 +137,7 @@ GreatWord = Literal[BlowKind, "first", "two", "twos", "triple_twos", "stack", "l
 Metal = Literal["gold", "pearl", "copper"]
 METAL_OF_BLOW: Mapping[GreatWord, Metal] = {"chop": "gold", "overchop": "pearl"}
 WORD_SIZES = Measures("great_words")
-SPRING_SCALES = ((1.32, 1.32), (1.14, 1.14), (0.96, 0.96))
+SPRING_SCALES: Sequence[tuple[float, float]] = ((1.32, 1.32), (1.14, 1.14), (0.96, 0.96))
 """Scales across and down through which a word springs to its size."""
 SLAM_RATIOS = (1.0, 0.9, 0.6, 0.2)
 """Progress of the scale of a blow's word: from its scale at impact (1) to its own (0)."""
@@ -162,9 +162,14 @@ class GreatWords:
     def word(self, name: GreatWord, size: float, metal: Metal = "gold") -> list[pygame.Surface]:
         """Return the pictures of the word `table.word.NAME` while it springs up; the last one stays."""
         metal = METAL_OF_BLOW.get(name, metal)
-        word = self._word(name, metal, size)
-        scales = () if self.ctx.reduced_motion else self._spring(name, word)
-        return self._spring_up(word, scales, "sprung", name, metal, size)
+        word, scales = self._word(name, metal, size), SPRING_SCALES
+        if name in METAL_OF_BLOW:
+            smallest = max(1.0, min(WORD_SIZES.min_impact_scale, self.m.w / word.get_width()))  # it stays in the window
+            wanted, step = WORD_SIZES.impact_width_ratio * self.m.w, WORD_SIZES.impact_scale_step
+            impact = max(smallest, min(WORD_SIZES.max_impact_scale, wanted / word.get_bounding_rect().w))
+            slam = [round((1 + (impact - 1) * ratio) / step) * step for ratio in SLAM_RATIOS]
+            scales = (*((scale, scale) for scale in slam), *SQUASH_SCALES)
+        return self._spring_up(word, () if self.ctx.reduced_motion else scales, "sprung", name, metal, size)
 
     def _spring_up(
         self, picture: pygame.Surface, scales: Sequence[tuple[float, float]], *key: Hashable
@@ -251,16 +256,6 @@ class GreatWords:
             return note(letters.draw_line(text, size, leaf), text, size, rgb(leaf.face), rgb(leaf.rim))
 
         return self._shelf.get(("written", text, size, leaf), draw)
-
-    def _spring(self, name: GreatWord, word: pygame.Surface) -> Sequence[tuple[float, float]]:
-        """Return the scales across and down through which a word springs to its size."""
-        if name not in METAL_OF_BLOW:
-            return SPRING_SCALES
-        smallest = max(1.0, min(WORD_SIZES.min_impact_scale, self.m.w / word.get_width()))  # it stays in the window
-        wanted, step = WORD_SIZES.impact_width_ratio * self.m.w, WORD_SIZES.impact_scale_step
-        impact = max(smallest, min(WORD_SIZES.max_impact_scale, wanted / word.get_bounding_rect().w))
-        slam = [round((1 + (impact - 1) * ratio) / step) * step for ratio in SLAM_RATIOS]
-        return [*((size, size) for size in slam), *SQUASH_SCALES]
 
     def _seal(self, parts: Sequence[pygame.Surface], padding: tuple[int, int], gap: int = 0) -> pygame.Surface:
         """Return a slanting seal with its parts side by side: padded on both sides, and above and below in sum."""

@@ -128,7 +128,10 @@ class ShowingHand:
         for before, stop in pairwise(self.path):
             if stop.is_drag_end:
                 start, age = stop.line_start or before.place, self._lights.age % SIZES.light_interval_seconds
-                yield from self._stroke(start, stop.place)
+                length, (x, y) = dist(start, stop.place), (b - a for a, b in zip(start, stop.place, strict=True))
+                size = round(length) + px(SIZES.stroke_ends_px), px(SIZES.stroke_height_px)
+                stroke = Sprite.centred(self.ctx.nine_patch("blows/stroke", size), _between(start, stop.place, 0.5))
+                yield stroke._replace(angle=degrees(atan2(y, x)), z=Depth.SHOWING_HAND)
                 if self._lights.is_running:
                     yield from self._light(start, stop.place, age / SIZES.light_run_seconds)
         if (dx, dy) != (0.0, 0.0) and self.path[-1].is_drag_end:
@@ -147,13 +150,6 @@ class ShowingHand:
         tip *= px(SHOWING_HIGH) / h
         picture = look.picture(name, (round(unit * width), round(unit * height)))
         yield Sprite.centred(picture, (place[0] - tip.x, place[1] - tip.y), Depth.SHOWING_HAND + 2)
-
-    def _stroke(self, start: Place, end: Place) -> Iterator[Sprite]:
-        ctx, length = self.ctx, dist(start, end)
-        size = round(length) + ctx.px(SIZES.stroke_ends_px), ctx.px(SIZES.stroke_height_px)
-        angle = degrees(atan2(end[1] - start[1], end[0] - start[0]))
-        picture = ctx.nine_patch("blows/stroke", size)
-        yield Sprite.centred(picture, _between(start, end, 0.5), Depth.SHOWING_HAND)._replace(angle=angle)
 
     def _light(self, start: Place, end: Place, progress: float) -> Iterator[Sprite]:
         """Yield the light that runs along a stroke."""
