@@ -33,7 +33,7 @@ from game.ui.pages.teaching.lesson_board import Blackboard, ChalkArrow, CoinProg
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import pictures
 from game.ui.persons.figures import DIPLOMA_EDGE_RATIO
-from game.ui.scenes.lesson_end import CHOPS
+from game.ui.scenes.lesson_end import LESSON_ENDS
 from game.ui.scenes.table.attention import card_shades
 from game.ui.scenes.table.lesson import LessonActions
 from game.ui.scenes.table.prompting import MessageKind, MessageLine, Words
@@ -834,7 +834,7 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
 @pytest.mark.parametrize("lesson", [FIRST_LESSON, NORTH_LESSON, GUIDED_LESSON])
 def test_what_the_end_says_to_chop_does_so_by_the_lessons_rules(lesson):
     law = get_law(rules("southern" if lesson == GUIDED_LESSON else lesson))
-    bomb, chopped = map(parse_cards, CHOPS[lesson])
+    bomb, chopped = map(parse_cards, LESSON_ENDS[lesson]["chop"])
     target, cards = law.find_code_as_answer(chopped), law.deck.pack(chopped)
     assert law.can_beat(law.find_code_as_answer(bomb), law.deck.pack(bomb), target, cards)
 
@@ -907,7 +907,8 @@ def test_the_guided_deal_lets_chop_whoever_was_taught_to_and_goes_on_to_a_match_
     assert chances == [1], "after a play that is the only one there is: whatever else one plays, one may chop"
     result = shown.scene.match.observation.result
     assert result.order[0] == 0 and any(each.why == "bomb-bonus" and each.to_seat == 0 for each in result.payments)
-    assert (plays[1], chopped[0]) == tuple(map(parse_cards, CHOPS[GUIDED_LESSON])), "of which its end reminds"
+    shown_chop = tuple(map(parse_cards, LESSON_ENDS[GUIDED_LESSON]["chop"]))
+    assert (plays[1], chopped[0]) == shown_chop, "of which its end reminds"
     shown.stage.settle(2.0)
     shown.click("next")
     assert shown.where == "lesson_end"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from game import resources
 from game.bots.levels import load_levels
 from game.engine.cards import parse_cards
 from game.session.play.lesson import FIRST_LESSON, GUIDED_LESSON, NORTH_LESSON, load_steps
@@ -26,17 +27,8 @@ from game.ui.pages.teaching.lesson_board import Blackboard, CoinProgress, chalk_
 from game.ui.scene import Scene, scene
 
 SIZES = Measures("lesson_end")
-PLAYS = {
-    FIRST_LESSON: {"single": "3S", "pair": "9S 9D", "triple": "JS JC JH", "run": "6S 7D 8C"},
-    NORTH_LESSON: {"single": "3S", "pair": "9D 9H", "triple": "JS JC JH", "run": "6S 7S 8S"},
-    GUIDED_LESSON: {},
-}
-CHOPS = {
-    FIRST_LESSON: ("4S 4C 5D 5H 6S 6C", "2H"),
-    NORTH_LESSON: ("8S 8C 8D 8H", "2H"),
-    GUIDED_LESSON: ("7S 7C 7D 7H", "2D"),
-}
-"""A bomb and the cards that it chops by the lesson's rules."""
+LESSON_ENDS = resources.load_json("lesson.json")["ends"]
+"""Plays that each lesson has taught, and a bomb with the cards that it chops by the lesson's rules."""
 OFFERED_LEVEL_COUNT = 2
 """Number of the weakest levels offered for a first match."""
 
@@ -85,14 +77,14 @@ class LessonEnd(Scene):
     def _plays(self) -> list[kit.Widget]:
         """Return a row of the plays that the lesson has taught; none for the guided deal."""
         ctx, columns = self.ctx, list[kit.Widget]()
-        for name, cards in PLAYS[self.lesson].items():
+        for name, cards in LESSON_ENDS[self.lesson]["plays"].items():
             row = CardRow(ctx, [Group(parse_cards(cards))], self._card_height(), fanned=True)
             caption = chalk_title(ctx, ctx.t(f"lesson.shown.{name}"), SIZES.chalk_px)
             columns.append(kit.Column(ctx, [row, caption], gap=4))
         return [kit.Row(ctx, columns, gap=SIZES.gap_px, align="center")] if columns else []
 
     def _chop(self) -> kit.Widget:
-        ctx, (bomb, chopped) = self.ctx, map(parse_cards, CHOPS[self.lesson])
+        ctx, (bomb, chopped) = self.ctx, map(parse_cards, LESSON_ENDS[self.lesson]["chop"])
         groups, signs = (Group(bomb, ctx.t("lesson.chops")), Group(chopped)), SignStyle(SIZES.caption_px, 4, CHALK_ROLE)
         height = self._card_height(SIZES.lone_cards_scale if self.lesson == GUIDED_LESSON else 1.0)
         return kit.Row(ctx, [CardRow(ctx, groups, height, signs=signs)], align="center")

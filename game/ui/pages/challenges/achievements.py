@@ -88,9 +88,9 @@ def watch_achievements(scene: Scene, match: LiveMatch) -> NewAchievements | None
         scene.ui.notices.toast(ctx.t("achievement.new", names=names), medal)
         ctx.sound("points")
 
-    news = NewAchievements(ctx.services.stores, settings.achieved)
-    scene.watch(news, show)
-    return news
+    new_achievements = NewAchievements(ctx.services.stores, settings.achieved)
+    scene.watch(new_achievements, show)
+    return new_achievements
 
 
 # --- medals
@@ -100,11 +100,11 @@ def draw_award(ctx: Context, achievement: Achievement, side: int, is_lit: bool) 
     """Return the cached medal of an achievement on a square of `side` pixels; dark unless `is_lit`."""
 
     def draw() -> pygame.Surface:
-        medal, ink = ctx.square_picture("medals/gold", side).copy(), ctx.theme.inlay
+        medal, colours = ctx.square_picture("medals/gold", side).copy(), ctx.theme.inlay
         width = round(SIZES.field_ratio * side)
-        fill, edge = rgb(ink["oxblood"]), rgb(ink["gold_deep"])
+        fill, edge = rgb(colours["oxblood"]), rgb(colours["gold_deep"])
         field = surfaces.rounded((width, width), width // 2, fill, edge, max(1, side // 60))
-        field.blit(surfaces.radial_glow((width, width), ink["amber"], 0.9), (0, 0))
+        field.blit(surfaces.radial_glow((width, width), colours["amber"], 0.9), (0, 0))
         draw_at(medal, field, center=(side // 2, side // 2))
         symbol, mask = (pygame.Surface((side, side), pygame.SRCALPHA) for _ in range(2))
         for kind, value, x, y, size, angle in drawings.table("awards")[achievement.name]:

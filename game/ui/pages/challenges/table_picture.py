@@ -102,13 +102,13 @@ def draw_calendar_leaf(ctx: Context, words: CalendarLeaf, height: int) -> pygame
     def draw() -> pygame.Surface:
         width, theme = round(height * SIZES.leaf_aspect), ctx.theme
         leaf = skin.of(theme).fresh("frames/calendar", (width, height))
-        red, ink = rgb(theme.suits[2]), rgb(theme.suits_four[1])
-        colour, room = red if words.is_red else ink, round(width * SIZES.leaf_words_ratio)
+        red, green = rgb(theme.suits[2]), rgb(theme.suits_four[1])
+        colour, max_line_width = red if words.is_red else green, round(width * SIZES.leaf_words_ratio)
         lines = ((words.month, red), (words.weekday, colour), (words.lunar_date, colour))
         for (text, line_colour), (size_ratio, y) in zip(lines, LEAF_LINES, strict=True):
             max_size = round(size_ratio * height)
-            size = ctx.type.fit(text, max_size, room, "bold", min(ctx.px(MIN_TEXT_PX), max_size))
-            line = ctx.type.render(text, size, line_colour, "bold", width=room, align="center")
+            size = ctx.type.fit(text, max_size, max_line_width, "bold", min(ctx.px(MIN_TEXT_PX), max_size))
+            line = ctx.type.render(text, size, line_colour, "bold", width=max_line_width, align="center")
             draw_at(leaf, line, center=(width / 2, y * height))
         number = ctx.type.render(words.day, round(SIZES.day_letters_ratio * height), colour, "extrabold")
         box = number.get_bounding_rect()

@@ -21,8 +21,8 @@ Point = tuple[float, float]
 
 
 class Plot(NamedTuple):
-    """The coordinates of a chart: the values from `low` to `high` lie between the y of `bottom` and of `top`; the x of
-    the values begin at `left` and have equal steps.
+    """The coordinates of a chart. Values from `low` to `high` lie between the y `bottom` and the y `top`. The first
+    value lies at the x `left`; neighbouring values are `step` pixels apart.
     """
 
     top: float
@@ -82,7 +82,7 @@ class Chart(CachedPicture):
         self.canvas.blit(shadow, (x, y))
 
     def draw_shelf(self, board: pygame.Rect, depth: int, lip: float = SIZES.lip_px) -> None:
-        """Draw a shelf with its shadow: the front is `board`, the visible part of the top `depth` pixels high."""
+        """Draw a shelf with its shadow. Its front is the rectangle `board`; its visible top is `depth` pixels high."""
         ctx = self.ctx
         self.draw_wall_shadow(board)
         top = pygame.Rect(board.x, board.y - depth, board.w, depth)

@@ -54,10 +54,10 @@ class CourseChart(Landscape):
         berths = self.find_berths(plot, width)
         if self.is_painted:
             clearance = SIZES.shore_clearance_lines * self.numbers_height
-            shore = min(SIZES.shore_y_ratio * height, plot.top - clearance)
+            shore_y = min(SIZES.shore_y_ratio * height, plot.top - clearance)
             self.canvas.fill(ctx.theme.tone("lake"))
-            self.paint_sky(shore)
-            self.paint_water(shore, SIZES.wave_scale)
+            self.paint_sky(shore_y)
+            self.paint_water(shore_y, SIZES.wave_scale)
             beam_size = round(SIZES.beam_width_ratio * plot.step), height - self.numbers_height
             beam = hall.draw_beam(ctx, beam_size, ctx.theme.level("decided_light") / 2)
             self.put(beam, midtop=(plot.x(self.decisive_deal - 0.5), 0))
@@ -86,8 +86,8 @@ class CourseChart(Landscape):
         bottom = height - self.numbers_height - (SIZES.boat_room_ratio - SIZES.boat_rise_ratio) * side
         left = max(self.find_text_width(ctx.texts.format_signed(value)) for value in (low, 0, high)) + ctx.px(28)
         plot = Plot(top, bottom, low, high, left)
-        hindmost = min(x for x, _ in self.find_berths(plot, width).values())
-        return plot._replace(step=(hindmost - SIZES.last_deal_gap_ratio * side - left) / (len(self.courses[0]) - 1))
+        hindmost_x = min(x for x, _ in self.find_berths(plot, width).values())
+        return plot._replace(step=(hindmost_x - SIZES.last_deal_gap_ratio * side - left) / (len(self.courses[0]) - 1))
 
     def draw_wake(self, plot: Plot, seat: int, berth: Point) -> str:
         """Return a seat's wake with a buoy at each deal, and a thinner line from the last deal to the boat's stern."""
@@ -132,8 +132,8 @@ class CourseChart(Landscape):
 
 
 def count_steps_behind(levels: Sequence[float], height: float) -> list[int]:
-    """Return for each of several things, best first, the number of places behind the foremost one. All have this
-    height. No two overlap, and none is ahead of a better one.
+    """Return for each boat, from the best to the worst, its number of steps behind the foremost boat. All boats have
+    this height. No two boats overlap, and no boat is ahead of a better one.
     """
     steps = list[int]()
     for n, level in enumerate(levels):
@@ -148,7 +148,7 @@ def count_steps_behind(levels: Sequence[float], height: float) -> list[int]:
 def course_charts(
     ctx: Context, courses: Sequence[Sequence[int]], portraits: Sequence[str], standing: Sequence[int]
 ) -> list[CourseChart]:
-    """Return the chart, or nothing if there were too few deals."""
+    """Return a list of the chart; the list is empty if there were too few deals."""
     return [CourseChart(ctx, courses, portraits, standing)] if len(courses[0]) >= MIN_POINTS else []
 
 

@@ -189,8 +189,8 @@ class FormShelf(Chart):
                 self.put(self.picture("fittings/slot", side), midbottom=(x, foot))
                 continue
             place, players = self.places[n]
-            merit = (players - place) / max(1, players - 1)
-            height_ratio = SIZES.min_block_height_ratio + (1 - SIZES.min_block_height_ratio) * merit
+            merit_ratio = (players - place) / max(1, players - 1)
+            height_ratio = SIZES.min_block_height_ratio + (1 - SIZES.min_block_height_ratio) * merit_ratio
             top = foot - round(height_ratio * (foot - side))
             self.put(ctx.nine_patch("fittings/block", (side, front - top)), midtop=(x, top))
             self.put(ctx.art.medal(place, side, place == players), midbottom=(x, top + SIZES.medal_sink_ratio * side))
@@ -213,9 +213,9 @@ class CoinStacks(Chart):
 
     def draw(self) -> None:
         ctx, (width, height), place_count = self.ctx, self.rect.size, len(self.counts)
-        inset, total = ctx.px(SIZES.stacks_inset_px), sum(self.counts) or 1
-        room = (width - 2 * inset) / place_count
-        medal_side = round(min(ctx.px(SIZES.stack_medal_px), 0.8 * room))
+        side_margin, total = ctx.px(SIZES.stacks_inset_px), sum(self.counts) or 1
+        place_width = (width - 2 * side_margin) / place_count
+        medal_side = round(min(ctx.px(SIZES.stack_medal_px), 0.8 * place_width))
         board = pygame.Rect(ctx.px(12), 0, width - ctx.px(24), medal_side + ctx.px(CHART_SIZES.lip_px + 14))
         board.bottom = height - ctx.px(SIZES.stacks_foot_px)
         coin_counts = [round(MAX_COINS * count / total) or int(count > 0) for count in self.counts]
@@ -223,31 +223,32 @@ class CoinStacks(Chart):
         words_height = ctx.type.line_height(percent_size, "bold") + self.line_height
         stack_room = board.y - ctx.px(SIZES.stacks_shelf_px) / 2 - words_height
         max_width = stack_room / (SIZES.coin_aspect + SIZES.coin_thickness_ratio * (max(4, *coin_counts) - 1))
-        coin_width = min(ctx.px(SIZES.max_coin_width_px), 0.82 * room, max_width)
+        coin_width = min(ctx.px(SIZES.max_coin_width_px), 0.82 * place_width, max_width)
         depth = min(ctx.px(SIZES.stacks_shelf_px), round(SIZES.stacks_shelf_coin_ratio * coin_width))
         self.draw_shelf(board, depth)
-        middle = board.y - depth // 2
+        shelf_middle_y = board.y - depth // 2
         for place, (count, coin_count) in enumerate(zip(self.counts, coin_counts, strict=True), 1):
-            x, is_last = round(inset + (place - 0.5) * room), place == place_count > 1
+            x, is_last = round(side_margin + (place - 0.5) * place_width), place == place_count > 1
             metal = "iron" if is_last or place > len(MEDAL_METALS) else MEDAL_METALS[place - 1]
-            top = self._draw_stack(x, middle, coin_width, coin_count, metal)
+            top = self._draw_stack(x, shelf_middle_y, coin_width, coin_count, metal)
             self.put(ctx.art.medal(place, medal_side, is_last), midtop=(x, board.y + ctx.px(CHART_SIZES.lip_px + 6)))
             y = min(top, board.y - depth)
-            percent = render_fitting(ctx, ctx.texts.format_percent(count / total), percent_size, room, weight="bold")
-            self.put(percent, midbottom=(x, y))
-            number = render_fitting(ctx, ctx.texts.format_number(count), self.text_size, room)
-            self.put(number, midbottom=(x, y - percent.get_height()))
+            percent, number = ctx.texts.format_percent(count / total), ctx.texts.format_number(count)
+            for text, size, weight in ((percent, percent_size, "bold"), (number, self.text_size, "semibold")):
+                line = render_fitting(ctx, text, size, place_width, weight=weight)
+                self.put(line, midbottom=(x, y))
+                y -= line.get_height()
 
-    def _draw_stack(self, x: int, middle: int, width: float, count: int, metal: str) -> int:
-        """Draw a stack of coins whose lowest has its middle at y `middle`. Return the y of its top."""
+    def _draw_stack(self, x: int, middle_y: int, width: float, count: int, metal: str) -> int:
+        """Draw a stack of coins whose lowest has its middle at y `middle_y`. Return the y of its top."""
         picture = self.picture(f"medals/coin-{metal}", width, SIZES.coin_aspect * width)
         shade = surfaces.silhouette(picture, "#000000", round(SIZES.coin_shade_alpha))
-        shade_drop, y = max(1, round(SIZES.coin_shade_drop_ratio * width)), float(middle)
+        shade_drop, y = max(1, round(SIZES.coin_shade_drop_ratio * width)), float(middle_y)
         if count:
             shadow = SIZES.foot_shadow_width_ratio * width, SIZES.foot_shadow_height_ratio * picture.get_height()
             self.put(self.picture("fittings/shadow-foot", *shadow), midleft=(x - SIZES.foot_shadow_x_ratio * width, y))
         for n in range(count):
-            y = middle - n * SIZES.coin_thickness_ratio * width
+            y = middle_y - n * SIZES.coin_thickness_ratio * width
             offset = ((n * 7 + n * n + int(x)) % 7 - 3) * SIZES.coin_offset_ratio * width
             if n:
                 self.put(shade, center=(x + offset + 1, y + shade_drop))

@@ -76,47 +76,47 @@ class Landscape(Chart):
         scene = self.ctx.px(SIZES.scene_height_px) if self.has_landmarks(height) else 0
         return max(self.title_height, scene + self.line_height + self.ctx.px(SIZES.margin_px + 4))
 
-    def paint_ground(self, points: Points, sea: float) -> None:
-        """Paint sky, hill and sea. The hill's edge passes through `points`; the water begins at y `sea`."""
+    def paint_ground(self, points: Points, sea_y: float) -> None:
+        """Paint sky, hill and sea. The hill's edge passes through `points`; the water begins at y `sea_y`."""
         width, height = self.rect.size
         points = [(0.0, points[0][1]), *points, (float(width), points[-1][1])]
         if not self.is_painted:
-            shape = svg.path(f"{svg.line(points)}V{svg.num(sea)}H0Z", fill=self.ctx.theme.accent, fill_opacity=0.3)
+            shape = svg.path(f"{svg.line(points)}V{svg.num(sea_y)}H0Z", fill=self.ctx.theme.accent, fill_opacity=0.3)
             self.canvas.fill(self.ctx.color("field"))
             self.draw_svg(shape)
             return
-        self.paint_sky(sea)
-        self._paint_terraces(points, sea)
-        self.paint_water(sea)
+        self.paint_sky(sea_y)
+        self._paint_terraces(points, sea_y)
+        self.paint_water(sea_y)
         if self.sky_object in ("sun", "moon"):
             glitter = self._natural_picture("glitter")
-            depth = max(0, height - self.line_height - self.ctx.px(SIZES.foot_px) - round(sea))
+            depth = max(0, height - self.line_height - self.ctx.px(SIZES.foot_px) - round(sea_y))
             x = round(self._sky_object_x) - glitter.get_width() // 2
-            self.canvas.blit(glitter, (x, round(sea)), (0, 0, glitter.get_width(), depth))
+            self.canvas.blit(glitter, (x, round(sea_y)), (0, 0, glitter.get_width(), depth))
 
-    def paint_sky(self, sea: float) -> None:
+    def paint_sky(self, sea_y: float) -> None:
         """Paint the sky down to the water, the object in it, and the distant hills."""
         look, (width, height), variant = skin.of(self.ctx.theme), self.rect.size, "-clear" * self.has_clear_sky
-        self.canvas.blit(look.fresh(f"charts/sky{variant}", (width, max(1, round(sea)))), (0, 0))
+        self.canvas.blit(look.fresh(f"charts/sky{variant}", (width, max(1, round(sea_y)))), (0, 0))
         if self.sky_object:
             width_ratio, picture_ratio, y_ratio = SKY_OBJECTS[self.sky_object]
             picture = self._natural_picture(self.sky_object, round(width_ratio * picture_ratio * height))
             self.put(picture, center=(self._sky_object_x, y_ratio * height))
-        hills = look.fresh(f"charts/hills{variant}", (width, max(1, round(SIZES.far_hills_height_ratio * sea))))
-        self.put(hills, bottomleft=(0, sea))
+        hills = look.fresh(f"charts/hills{variant}", (width, max(1, round(SIZES.far_hills_height_ratio * sea_y))))
+        self.put(hills, bottomleft=(0, sea_y))
 
     @property
     def _sky_object_x(self) -> float:
         width = SKY_OBJECTS[self.sky_object][0] * self.rect.h
         return max(SIZES.sky_object_x_ratio * self.rect.w, self.title_width + width / 2)
 
-    def paint_water(self, sea: float, wave_scale: float = 1.0) -> None:
-        """Paint the water from y `sea` down."""
+    def paint_water(self, sea_y: float, wave_scale: float = 1.0) -> None:
+        """Paint the water from y `sea_y` down."""
         look, (width, height), scale = skin.of(self.ctx.theme), self.rect.size, wave_scale * self.ctx.scale
         picture_width, picture_height = (side * scale for side in look.entry("charts/water").size)
-        depth = max(1, height - round(sea))
+        depth = max(1, height - round(sea_y))
         part = (0.0, 0.0, min(1.0, width / picture_width), min(1.0, depth / picture_height))
-        self.canvas.blit(look.fresh_part("charts/water", part, (width, depth)), (0, round(sea)))
+        self.canvas.blit(look.fresh_part("charts/water", part, (width, depth)), (0, round(sea_y)))
 
     def _natural_picture(self, name: str, width: int = 0) -> pygame.Surface:
         """Return a picture of the skin at its natural aspect, in its natural size if no width is given."""
@@ -124,15 +124,15 @@ class Landscape(Chart):
         width = width or round(natural_width * self.ctx.scale)
         return self.picture(f"charts/{name}", width, width * natural_height / natural_width)
 
-    def _paint_terraces(self, points: Points, sea: float) -> None:
+    def _paint_terraces(self, points: Points, sea_y: float) -> None:
         theme, scale, body, defs = self.ctx.theme, self.ctx.scale, "", ""
         for n, height_ratio in enumerate(TERRACE_HEIGHT_RATIOS):
             depth = n / len(TERRACE_HEIGHT_RATIOS)
-            edge = [(x, sea - height_ratio * (sea - y)) for x, y in points]
-            top, line = min(min(y for _, y in edge), sea - 1), svg.line(edge)
+            edge = [(x, sea_y - height_ratio * (sea_y - y)) for x, y in points]
+            top, line = min(min(y for _, y in edge), sea_y - 1), svg.line(edge)
             tone = mix(theme.tone("hill_near"), theme.tone("hill_far"), depth)
             foot = mix(tone, theme.tone("hill_foot"), SIZES.hill_foot_shade_opacity)
-            defs += svg.linear(f"hill{n}", tone, foot, (0, top, 0, sea))
+            defs += svg.linear(f"hill{n}", tone, foot, (0, top, 0, sea_y))
             if n:
                 opacity = SIZES.edge_shadow_opacity * theme.level("hill_edge_shadow")
                 body += svg.stroke(line, "#000000", SIZES.edge_shadow_px * scale, stroke_opacity=opacity)
@@ -202,14 +202,14 @@ class LineChart(Landscape):
         words = self.build_scale(low, high, max_count)
         left, right = max(map(self.find_text_width, words.values()), default=0) + margin, width - margin
         plot = plot._replace(left=left, step=(right - left) / max(1, len(self.values) - 1))
-        points, sea = plot.list_points(self.values), plot.y(self.base_value)
-        self.paint_ground(points, sea)
+        points, sea_y = plot.list_points(self.values), plot.y(self.base_value)
+        self.paint_ground(points, sea_y)
         self.draw_grid([plot.y(value) for value in words if value != self.base_value], left, right, 0.32)
-        plates = self._paint_extremes(points, sea)
+        plates = self._paint_extremes(points, sea_y)
         self._draw_line(points)
         heights = list[float]()
         for value, word in words.items():
-            y = min(plot.y(value), sea - line_height / 2)
+            y = min(plot.y(value), sea_y - line_height / 2)
             if all(abs(y - other) >= line_height for other in heights):
                 heights.append(y)
                 self.draw_text(word, left - self.margin, y - line_height / 2, at=1)
@@ -218,7 +218,7 @@ class LineChart(Landscape):
         for word, middle in plates:
             self.plate(word, middle, margin=self.margin)
 
-    def _paint_extremes(self, points: Points, sea: float) -> list[tuple[str, Point]]:
+    def _paint_extremes(self, points: Points, sea_y: float) -> list[tuple[str, Point]]:
         """Paint signs of the highest and the lowest value that lie inside the course, far from the water, and differ
         from the last value. Return the words of their plates with the plates' middles.
         """
@@ -230,7 +230,7 @@ class LineChart(Landscape):
             n, distance = values.index(value), sign * (value - self.base_value)
             is_notable = distance >= SIZES.min_extreme_ratio * (high - low) and 0 < n < len(values) - 1
             if is_notable and self.format_value(value) != self.format_value(values[-1]):
-                x, y = points[n][0], points[n][1] if sign > 0 else sea
+                x, y = points[n][0], points[n][1] if sign > 0 else sea_y
                 if is_scenic:
                     self.paint_landmark(name, (x, y))
                 plates.append((self.format_value(value), (x, y - rise)))
@@ -260,8 +260,8 @@ class LineChart(Landscape):
         (x, y), line_px = points[-1], self.ctx.px(CHART_SIZES.line_px)
         gap = 0.5 * self.line_height + self.ctx.px(SIZES.last_gap_px)
         plate_left = x - self.plate_width(self.last_text, self.text_size)
-        is_free = y + 2 * gap <= bottom and not any(u >= plate_left and v > y + line_px for u, v in points)
-        self.plate(self.last_text, (x, y + gap if is_free else y - gap), is_bright=True, margin=self.margin)
+        has_room_below = y + 2 * gap <= bottom and not any(u >= plate_left and v > y + line_px for u, v in points)
+        self.plate(self.last_text, (x, y + gap if has_room_below else y - gap), is_bright=True, margin=self.margin)
 
 
 LEVEL_STEPS = (0.1, 0.2, 0.5, 1.0)
@@ -314,8 +314,8 @@ class RatingChart(LineChart):
 
 
 class AwaitedChart(Landscape):
-    """A path up to a pavilion with a lamp for each `needed` deal; `done` lamps are lit. The title is `statistics.NAME`.
-    The text `statistics.NAME.to_come`, or `words`, says how many deals are missing.
+    """A path up to a pavilion with a lamp for each of `needed_count` deals; `done_count` lamps are lit. The title is
+    the text `statistics.NAME`. The text `statistics.NAME.to_come`, or `words`, says how many deals are missing.
     """
 
     def __init__(
@@ -329,16 +329,16 @@ class AwaitedChart(Landscape):
 
     def draw(self) -> None:
         ctx, (width, height) = self.ctx, self.rect.size
-        sea = height - self.foot_height - self.margin
-        room = sea - self.title_height - ctx.px(SIZES.scene_height_px)
+        sea_y = height - self.foot_height - self.margin
+        height_range = sea_y - self.title_height - ctx.px(SIZES.scene_height_px)
         left, right = SIZES.path_start_x_ratio * width, SIZES.path_end_x_ratio * width
-        low, high = SIZES.path_start_height_ratio * room, SIZES.path_end_height_ratio * room
+        low, high = SIZES.path_start_height_ratio * height_range, SIZES.path_end_height_ratio * height_range
 
         def point(progress: float) -> Point:
-            return left + (right - left) * progress, sea - low - (high - low) * (1 - cos(pi * progress)) / 2
+            return left + (right - left) * progress, sea_y - low - (high - low) * (1 - cos(pi * progress)) / 2
 
         path = [point(n / 40) for n in range(41)]
-        self.paint_ground(path, sea)
+        self.paint_ground(path, sea_y)
         self.draw_svg(svg.stroke(svg.line(path), ctx.theme.gold, max(1.0, 2 * ctx.scale), stroke_dasharray="2 8"))
         side, glow = ctx.px(SIZES.lamp_px), round(SIZES.lamp_glow_ratio * ctx.px(SIZES.lamp_px))
         for n in range(self.needed_count):
@@ -348,4 +348,4 @@ class AwaitedChart(Landscape):
             self.put(self.picture("fittings/lamp-lit" if is_lit else "fittings/lamp", side), center=middle)
         self.paint_landmark("pavilion", path[-1])
         words = render_fitting(ctx, self.words, ctx.tx(21), width - 2 * self.margin)
-        self.put(words, center=(width // 2, (sea + height) // 2))
+        self.put(words, center=(width // 2, (sea_y + height) // 2))

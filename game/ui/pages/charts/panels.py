@@ -78,9 +78,9 @@ class DealScene(Column):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         inner = self.inner_rect(rect)
-        room = inner.w - self.words_row.measure(inner.w)[0] - self.padding
-        width, height = self.hand.measure(room)
-        self.hand.is_visible = 0 < width <= room
+        available_width = inner.w - self.words_row.measure(inner.w)[0] - self.padding
+        width, height = self.hand.measure(available_width)
+        self.hand.is_visible = 0 < width <= available_width
         top = rect.bottom - height - self.padding + self.ctx.px(SIZES.scene_padding_px) * 3 // 4
         self.hand.place(pygame.Rect(inner.right - width, top, width, height))
 
@@ -112,7 +112,7 @@ class DealScene(Column):
 
     @property
     def object_foot_y(self) -> float:
-        """Return the y of the foot of the painting's main object, inside the frame: over the cards."""
+        """Return the y, inside the frame, at which the painting's main object stands above the cards."""
         height = self.rect.h - 2 * self.frame
         hand_top = self.hand.rect.y - self.rect.y - self.frame if self.hand.is_visible else height
         return min(hand_top - SIZES.object_rise_ratio * height, SIZES.max_object_foot_ratio * height)
