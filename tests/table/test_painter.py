@@ -21,7 +21,7 @@ def shown(painter: CardPainter, lean: float) -> list[pygame.Surface]:
 
 
 def test_of_many_leaning_cards_none_is_turned_roughly_once_they_are_in_flight(monkeypatch: pytest.MonkeyPatch) -> None:
-    painter = CardPainter(Context((1920, 1080)), (HIGH,), 6)
+    painter = CardPainter(Context((1920, 1080)), (HIGH,))
     for _ in range(12):
         shown(painter, 4.0)
     monkeypatch.setattr(pygame.transform, "rotate", lambda *_: pytest.fail("a card was turned roughly"))
@@ -30,7 +30,7 @@ def test_of_many_leaning_cards_none_is_turned_roughly_once_they_are_in_flight(mo
 
 
 def test_what_is_seen_late_is_drawn_in_the_frames_after_it() -> None:
-    painter = CardPainter(Context((1920, 1080)), (HIGH,), 6)
+    painter = CardPainter(Context((1920, 1080)), (HIGH,))
     for _ in range(12):
         shown(painter, 4.0)
     first = shown(painter, 8.0)

@@ -18,7 +18,7 @@ from game.ui.anim.clock import Clock
 from game.ui.anim.motion import Move, load_motion
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.board.board_picture import NO_EFFECTS, BoardPicture, Staging
-from game.ui.board.moving_cards import Moves, MovingCards, PlacedCard, Poses
+from game.ui.board.moving_cards import HALVES, Moves, MovingCards, PlacedCard, Poses
 from game.ui.board.pile import LaidPlay, Pile, lower_half_key
 from game.ui.board.rows import has_open_hands, lay_out_rows, open_play_keys, place_open_hands
 from game.ui.compositor import Sprite
@@ -288,9 +288,9 @@ class Board:
         area = self.layout.pile
         assert isinstance(area, PileArea)
         yield from (self.ctx.art.card_face(card, area.card_height) for card in self.view.hand_cards)
-        halves = zip(cards, area.half_poses(len(cards), 1), strict=True)
-        cut = [(card, [pose.angle for pose in poses]) for card, poses in halves if poses]
-        yield from self.picture.painter.draw_halves(area.card_height, cut)
+        for card, poses in zip(cards, area.half_poses(len(cards), 1), strict=True):
+            for half, pose in zip(HALVES, poses, strict=False):
+                yield from self.picture.painter.draw_ahead(PlacedCard(card, pose, half=half))
 
     def animate_chop_cut(self) -> None:
         """Let the last play strike: the chopped play flies apart and stays in halves."""

@@ -127,7 +127,7 @@ class BoardPicture:
         ctx, m = self.ctx, layout.measure
         rows = [layout.open_card_boxes(seat, 1)[0].h for seat in range(len(layout.seats))]
         self.layout = layout
-        self.painter = CardPainter(ctx, (layout.hand.card_height, layout.pile.card_height, *rows), m.px(6))
+        self.painter = CardPainter(ctx, (layout.hand.card_height, layout.pile.card_height, *rows))
         self.persons = SeatSprites(ctx, m)
         self.captions = Captions(ctx, m)
         self._ground: pygame.Surface | None = None
@@ -279,8 +279,8 @@ class BoardPicture:
             if key in lit_keys or (staging.is_dark and card.half):  # also halves that slide off
                 card = replace(card, z=card.z + Band.LIT)
             is_turning = pose.angle != card.rest_pose.angle
-            if is_turning:
-                self.painter.draw_ahead(card)
+            if is_turning and card.rest_pose.angle and self.painter.fine_pixels_left > 0:
+                list(self.painter.sprites(card, card.rest_pose, is_turning=False))  # many cards come to rest at once
             yield from self.painter.sprites(card, pose, is_turning=is_turning)
 
     def caret_sprites(self, cursor: int | None, occupied_by: Sequence[Sprite]) -> Iterator[Sprite]:
