@@ -90,10 +90,6 @@ class BehindBoard(Figure):
     headroom_ratio, visible_ratio = 0.0, SIZES.visible_body_ratio
     fixed_height = 0
 
-    def place(self, rect: pygame.Rect) -> None:
-        overhang = self.ctx.px(SIZES.teacher_overhang_px)
-        super().place(pygame.Rect(rect.x, rect.y - overhang, rect.w, rect.h + overhang))
-
     def _person_sprites(self, side: int, rise: int) -> list[Sprite]:
         aside = round((0.5 - (pictures.HEAD_X_UNITS - pictures.BODY_BOX[0]) / pictures.BODY_BOX[2]) * side)
         return [each._replace(x=each.x + aside) for each in super()._person_sprites(side, rise)]
@@ -166,8 +162,7 @@ class RulesScreen(Scene):
             root = pages.framed_page(ctx, [panes], foot, tray=True)
         else:
             row = kit.SingleRow(ctx, [kit.grow(search_line), kit.grow(choice.dropdown())], 28, "middle")
-            chapters = Chapters(paper, *sections, self.turn)
-            parts = [row, self._state(paper, ctx.size[0]), chapters, *table, board]
+            parts = [row, self._state(paper, ctx.size[0]), Chapters(paper, *sections, self.turn), *table, board]
             body = pages.BookPages(ctx, kit.ScrollArea(paper, kit.Column(paper, parts, gap=20), "first"))
             root = pages.build_page(ctx, t(self.title), body, self.back, beside=[], below=foot, tray=True)
         self.ui.set_root(root, tile if is_wide else "picker", keep_scroll=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 
 from game.ui.kit import Button, Column, ScrollArea, Space
@@ -12,14 +10,15 @@ from game.ui.pages.parts.page import build_page, can_stand_side_by_side, side_by
 from game.ui.pages.parts.tiles import Chapters
 from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.rooms.furniture import wooden_panel
+from game.ui.pages.settings.controls import SettingsHost
 from game.ui.pages.settings.pages import SETTINGS_PAGES
-from game.ui.scene import Scene, scene
+from game.ui.scene import scene
 
 SIZES = Measures("settings_screen")
 
 
 @scene("settings")
-class SettingsScene(Scene):
+class SettingsScene(SettingsHost):
     """The pages of settings, over the menu or the table."""
 
     title = "settings.title"
@@ -48,8 +47,7 @@ class SettingsScene(Scene):
         else:
             area = ScrollArea(ctx, Column(ctx, [controls, preview], gap=28), "first")
             main = wooden_panel(ctx, area, SIZES.panel_padding_px)
-        body = Column(ctx, [tabs, main], gap=18)
-        root = build_page(ctx, t(self.title), body, self.back, beside=[reset])
+        root = build_page(ctx, t(self.title), Column(ctx, [tabs, main], gap=18), self.back, beside=[reset])
         self.ui.set_root(root, tab_page.focus, keep_scroll=self.built == self.tab)
         self.built = self.tab
 
@@ -61,13 +59,6 @@ class SettingsScene(Scene):
     def turn(self, tab: str) -> None:
         self.tab = tab
         self.build()
-
-    def change_setting(self, name: str, value: Any) -> None:
-        self.ctx.change(**{name: value})
-        self.build()
-
-    def store_setting(self, name: str, value: Any) -> None:
-        self.ctx.change(**{name: value})
 
     def reset(self) -> None:
         self.ctx.change(**SETTINGS_PAGES[self.tab].defaults())

@@ -78,8 +78,7 @@ def build_pictures(option: Option[Any], rules: Rules) -> OptionPictures:
     is_numeric = control in (ControlKind.NUMBER, ControlKind.NUMBERS)
     has_cards = any(piece.kind in ("cards", "back") for picture in pictures for row in picture for piece in row)
     scale = SIZES.cardless_picture_scale if is_numeric and not has_cards else 1.0
-    is_wide = control in (ControlKind.SEVERAL, ControlKind.TABLE)
-    tile_count = FULL_ROW_TILES if is_wide else max(1, len(pictures))
+    tile_count = FULL_ROW_TILES if control in (ControlKind.SEVERAL, ControlKind.TABLE) else max(1, len(pictures))
     drawings = list(zip(pictures, shown_rules, strict=True))
     return OptionPictures(drawings, *measure_drawings(pictures), scale, tile_count)
 

@@ -337,8 +337,7 @@ class PaymentExample(CachedPicture):
     def _draw_head(self, place: int, character: str) -> None:
         ctx, side, (x, y), points = self.ctx, self._head_side, self._head_middle(place), self.totals[place]
         mood: Mood = "glad" if points > 0 else "dismayed" if points < 0 else "neutral"
-        head = draw_seated(ctx.art, character, side, round(HAT_RATIO * side), mood)
-        self.put(head, midbottom=(x, y + side / 2))
+        self.put(draw_seated(ctx.art, character, side, round(HAT_RATIO * side), mood), midbottom=(x, y + side / 2))
         medal = ctx.art.medal(place + 1, round(SIZES.medal_side_ratio * side), place == self.rules.players - 1)
         self.put(medal, center=(x - 0.5 * side, y + 0.32 * side))
         back = ctx.art.card_back(round(SIZES.back_height_ratio * side), 0, still=True)

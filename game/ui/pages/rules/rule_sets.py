@@ -263,8 +263,7 @@ def open_text_form(
         complaint = [Label(ctx, t(error), 21, "danger", name="complaint")] if error else []
         extra = [Button(ctx, t("rules.paste"), paste, "plain", "import", name="paste")] if is_code else []
         submit_button = Button(ctx, t(label), finish, "primary", "check", name="submit")
-        foot = form_foot(ctx, close, *extra, submit_button, name="cancel")
-        return [*introduction, field, *complaint, foot]
+        return [*introduction, field, *complaint, form_foot(ctx, close, *extra, submit_button, name="cancel")]
 
     open_form(ui, f"rules.{kind}_title", parts, "rules-text")
 

@@ -4,34 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from game.store import settings as stored
 from game.ui.context import Context
-from game.ui.kit import Choice, Column, Panel, Picture, SingleRow, Ui, Widget, grow
+from game.ui.kit import Choice, Column, Panel, Picture, SingleRow, Widget, grow
 from game.ui.kit.control import Control, Slider, Toggle
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.pictures import medallion
 from game.ui.pages.parts.tiles import PictureChoice, TilePaint
+from game.ui.scene import Scene
 
 SIZES = Measures("settings")
 
 CHOICE_WIDTH_PX = 640
 
 
-class SettingsHost(Protocol):
+class SettingsHost(Scene):
     """The screen that shows a page; `preview_context` is for the preview beside or below the controls."""
 
-    ctx: Context
-    ui: Ui
     preview_context: Context
 
     def change_setting(self, name: str, value: Any) -> None:
         """Change a setting and build the page anew."""
+        self.store_setting(name, value)
+        self.build()
 
     def store_setting(self, name: str, value: Any) -> None:
         """Change a setting while its control is being moved, without building anew."""
+        self.ctx.change(**{name: value})
 
 
 def with_description(ctx: Context, control: Control[Any]) -> Widget:
@@ -67,8 +69,7 @@ def picture_control(
     ctx, options, value = page.ctx, options or list_options(page.ctx, name), getattr(page.ctx.settings, name)
     paints, change = [make_paint(ctx, value) for value, _ in options], partial(page.change_setting, name)
     limits = {"max_width": round(SIZES.max_tile_px), "max_height": round(SIZES.max_tile_picture_px)}
-    choice = PictureChoice(ctx, options, paints, value, change, name=name, **limits)
-    return tile_group(page, name, choice)
+    return tile_group(page, name, PictureChoice(ctx, options, paints, value, change, name=name, **limits))
 
 
 def make_control(page: SettingsHost, name: str) -> Widget:

@@ -226,8 +226,7 @@ def ask_control(page: SettingsHost, action: ActionName) -> None:
 
 def assign_control(page: SettingsHost, action: ActionName, control: str) -> None:
     """Replace an action's controls of this device by a control; the control's former owner gets the freed one."""
-    keymap = Keymap(page.ctx.settings.keys)
-    changed, moved = rebind(keymap, action, control)
+    changed, moved = rebind(Keymap(page.ctx.settings.keys), action, control)
     page.change_setting("keys", dict(changed.changes))
     for other in moved:
         controls = _controls(changed, other, control.startswith(PAD_PREFIX))
