@@ -31,8 +31,6 @@ FRAME = pygame.Rect(-800, -560, 1600, 900)
 ORIGIN = (-FRAME.x, -FRAME.y)
 CROP_PX = 6
 """Margin of people below the table's edge."""
-HAZE_RATIO = 300
-"""Width of a distant figure divided by its blur in pixels."""
 CUP_DROP_RATIO = 0.12
 LAYERS: tuple[HandLayer, ...] = ("behind", "before")
 Row = Mapping[str, Any]
@@ -104,7 +102,7 @@ def _draw_bust(theme: Theme, row: Row, character: str, scale: float, **look: Any
     from_left = hall_light.is_from_left(theme, row["x"] > 0)
     figure = hall_light.light_figure(figure, theme, depth, shade, from_left=from_left)
     hall_light.add_haze(figure, theme, depth)
-    return svg.ready(surfaces.soft(figure, round(side / HAZE_RATIO))) if _is_behind(row) else figure
+    return figure
 
 
 def _draw_posed_bust(theme: Theme, row: Row, character: str, side: int, gaze: Gaze) -> pygame.Surface:
