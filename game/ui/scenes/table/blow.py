@@ -158,7 +158,7 @@ class ChopDisplay(TableDisplay):
 
     def _darken(self, lit_seats: frozenset[int], row: Row) -> None:
         """Darken everything except the pile and two seats. A flash lights everything for two frames."""
-        self.effects.drop("dark")
+        self.effects.end(self.effects.select("dark"))
         dusk = self.ctx.theme.dusk
         shade = Sprite.dim(rgb(cold(dusk) if "is_cold" in row.how else dusk), 0)
         self.show_frames(row, [shade], lit_seats=lit_seats)
@@ -173,7 +173,7 @@ class ChopDisplay(TableDisplay):
             return
         for part, side in zip(self.pictures.words.broken(row.how["word"], row.how["px"]), (1, -1), strict=True):
             self.show_frames(row, [part], word.center, offset=part_offset(side, self.layout.measure.picture_scale))
-        self.effects.drop("word", lambda effect: effect is word)
+        self.effects.end([word])
 
     def _light_rim(self, row: Row) -> None:
         """Let light run along the table's edge from the end of the blade."""

@@ -126,16 +126,12 @@ class Effects:
 
     def finish(self) -> None:
         """End all effects except speech, which stays to be read."""
-        self._end(each for each in self.running if each.kind != "bubble")
+        self.end([each for each in self.running if each.kind != "bubble"])
 
     def clear(self) -> None:
-        self._end(self.running)
+        self.end(self.running)
 
-    def drop(self, kind: str, is_wanted: Callable[[Effect], bool] = lambda _: True) -> None:
-        """End all effects of a kind, or only the wanted ones."""
-        self._end(filter(is_wanted, self.select(kind)))
-
-    def _end(self, effects: Iterable[Effect]) -> None:
+    def end(self, effects: Iterable[Effect]) -> None:
         for each in effects:
             each.tween.cancel()
         self.running = [each for each in self.running if each.tween.is_running]

@@ -13,7 +13,6 @@ from game.engine.events import Event
 from game.session.matches.match import PLAYER_SEAT
 from game.session.play.lesson import FIRST_LESSON, LessonPosition, load_steps
 from game.session.play.lesson_match import LessonMatch
-from game.session.play.live_match import LiveMatch
 from game.session.play.unfinished import LessonProgress
 from game.session.players.pace import Pace
 from game.session.table.held_cards import CardKey
@@ -24,7 +23,7 @@ from game.ui.gfx import skin, surfaces
 from game.ui.hand.gesture import Intent, Verb
 from game.ui.input.input_events import Device, InputEvent, find_device, is_press
 from game.ui.kit.layout import AbsoluteLayout
-from game.ui.layout import FULL_HAND_CARDS, TableLayout
+from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 from game.ui.pages.results.stages import Dragon
@@ -187,6 +186,7 @@ class Lesson(TableScene):
         self.dragon: LessonDragon | None = None
         match = LessonMatch(self.place.step, Pace.from_settings(self.ctx.settings))
         self.teacher = TableTeacher(self.ctx, self.ui, match, place=self.place, device=device)
+        self.max_cards = len(self.place.step.start.observation(PLAYER_SEAT).hand)
         self.begin_match(match)
         self.prompting.teacher = self.teacher
         self.teacher.list_cards = partial(card_sprites, self.board)
@@ -211,9 +211,6 @@ class Lesson(TableScene):
     @property
     def window_split(self) -> TableWithWords | None:
         return self.teacher.beside
-
-    def _lay_out(self, match: LiveMatch, max_cards: int = FULL_HAND_CARDS) -> TableLayout:
-        return super()._lay_out(match, len(self.place.step.start.observation(PLAYER_SEAT).hand))
 
     def make_root(self) -> AbsoluteLayout:
         root = super().make_root()
@@ -306,6 +303,7 @@ class Lesson(TableScene):
         return [*super().timed_parts(), self.dragon]
 
     def draw(self) -> Frame:
+        self.message.has_prompt = not self.hand.path  # the hand demonstrates the task
         frame, board, sprites = super().draw(), self.board, list[Sprite]()
         if not (self.place.is_done or board.is_dealing):
             seats = {PLAYER_SEAT, *(play.seat for play in board.view.pile[-1:]), *self.place.step.other_seats}
@@ -317,8 +315,3 @@ class Lesson(TableScene):
         if self.dragon and not board.is_dealing:
             sprites += self.dragon.sprites()
         return Frame(frame.background, sprites if self.ui.is_modal else [*sprites, *self.hand.sprites()])
-
-    @property
-    def has_prompt(self) -> bool:
-        """False while the hand demonstrates the task."""
-        return not self.hand.path

@@ -84,7 +84,7 @@ class Announcer(TableDisplay):
         """Show speech at a seat's plate, in place of the seat's previous speech."""
         great_words = [word.opaque_area for word in self.effects.select("word")]
         bubble, center = place_bubble(self.layout, seat, partial(self.pictures.speech, words), great_words)
-        self.effects.drop("bubble", lambda speech: speech.seat == seat)
+        self.effects.end(speech for speech in self.effects.select("bubble") if speech.seat == seat)
         row = self.motion.row("notes", "bubble")
         self.show_frames(row._replace(seconds=seconds or row.seconds), make_frames(bubble), center, seat=seat)
 
@@ -131,8 +131,9 @@ class Announcer(TableDisplay):
 
     def _write(self, word: Effect) -> None:
         """Show a great word in place of the previous one and of speech that it would cover."""
-        self.effects.drop("word")
-        self.effects.drop("bubble", lambda bubble: bubble.opaque_area.colliderect(word.opaque_area) != 0)
+        bubbles, area = self.effects.select("bubble"), word.opaque_area
+        covered = [bubble for bubble in bubbles if bubble.opaque_area.colliderect(area)]
+        self.effects.end([*self.effects.select("word"), *covered])
         self.effects.add(word)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from math import inf
 from typing import Literal, NamedTuple
 
 import pygame
@@ -13,7 +14,7 @@ from game.session.table.held_cards import CardKey
 from game.session.words import prompts
 from game.session.words.hint_words import format_hint
 from game.store.settings import get_bounds
-from game.ui.anim.clock import Clock, Timer
+from game.ui.anim.clock import Clock
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin
@@ -39,13 +40,13 @@ MAX_LINES = 2
 class LineLook(NamedTuple):
     """Usual text size at 1080p and 100 %, the icon with the role of its colour, and the seconds that a message stays.
 
-    Without seconds the message stays until the next action.
+    By default a message stays until the next action.
     """
 
     text_px: int
     icon: str = ""
     role: str = ""
-    seconds: float = 0.0
+    seconds: float = inf
 
 
 LOOKS: Mapping[LineKind, LineLook] = {
@@ -66,7 +67,8 @@ class MessageLine:
         self._words: Words = str
         self._hint: Words | None = None
         """The hint in force, shown or covered by another message."""
-        self._end: Timer | None = None
+        self.has_prompt = True
+        self._end = clock.after(inf, self.clear)
         self.message_count = 0
         self.relayout(layout)
 
@@ -84,7 +86,7 @@ class MessageLine:
 
     def clear_passing(self) -> None:
         """Remove a passing message after an action of the player."""
-        if LOOKS[self.kind].seconds:
+        if LOOKS[self.kind].seconds < inf:
             self.clear()
 
     def clear(self) -> None:
@@ -93,10 +95,8 @@ class MessageLine:
 
     def _show(self, kind: LineKind, words: Words) -> None:
         self.kind, self.text, self._words = kind, words(), words
-        if self._end:
-            self._end.cancel()
-        seconds = LOOKS[kind].seconds
-        self._end = self._clock.after(seconds, self.clear) if seconds else None
+        self._end.cancel()
+        self._end = self._clock.after(LOOKS[kind].seconds, self.clear)
 
     def withdraw_hint(self) -> None:
         self._hint = None
@@ -108,8 +108,8 @@ class MessageLine:
         """True if a hint is in force, shown or covered by another message."""
         return self._hint is not None
 
-    def sprites(self, has_prompt: bool = True) -> list[Sprite]:
-        kind, text = (self.kind, self.text) if self.text else ("", self.prompt if has_prompt else "")
+    def sprites(self) -> list[Sprite]:
+        kind, text = (self.kind, self.text) if self.text else ("", self.prompt if self.has_prompt else "")
         if not text:
             return []
         box, surface = self.layout.message, self._shelf.get((kind, text), partial(self._draw, kind, text))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from math import ceil
-from typing import Any, NotRequired, TypedDict
+from typing import Any
 
 from game.engine.cards import Card
 from game.engine.events import DealOver, Event
@@ -16,7 +16,6 @@ from game.session.play.lesson_match import begin_guided_deal
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
-from game.session.table.board_view import SeatedPerson
 from game.session.words.prompts import explain_disabled_hint
 from game.store.settings import get_bounds
 from game.ui.bands import Band
@@ -42,16 +41,6 @@ DARK_BUTTON_OPACITY = 0.4
 """Opacity of buttons while the stage is dark."""
 
 
-class ResultArguments(TypedDict):
-    """The arguments of a result's scene (`ResultScene.enter`)."""
-
-    match: LiveMatch
-    people: Sequence[SeatedPerson]
-    go_on: Callable[[], None]
-    by_itself: bool
-    onward: NotRequired[Callable[[], None]]
-
-
 class TableScene(Scene):
     """A match at the table; a subclass chooses the match in `enter` and calls `begin_match`."""
 
@@ -59,6 +48,8 @@ class TableScene(Scene):
     guard_seconds = SECOND_PRESS_SECONDS
     has_result = True
     has_effects = True
+    max_cards = FULL_HAND_CARDS
+    """Most cards that fit at the player's place."""
     actions_class = PlayerActions
     prompting_class = Prompting
 
@@ -117,10 +108,9 @@ class TableScene(Scene):
         """Split of the window between the table and words beside it; None if the table has the whole window."""
         return None
 
-    def _lay_out(self, match: LiveMatch, max_cards: int = FULL_HAND_CARDS) -> TableLayout:
-        """Return the layout of the table, with room for `max_cards` of the player's cards."""
+    def _lay_out(self, match: LiveMatch) -> TableLayout:
         rules, room = match.observation.rules, self.window_split or self.ctx
-        return table_layout(room.size, room.text_scale, rules.players, rules.decisions.is_clockwise, max_cards)
+        return table_layout(room.size, room.text_scale, rules.players, rules.decisions.is_clockwise, self.max_cards)
 
     # --- input
 
@@ -163,7 +153,7 @@ class TableScene(Scene):
         self.actions.follow_events(events)
         self.display.show_outcome()
 
-    def result_arguments(self) -> ResultArguments:
+    def result_arguments(self) -> dict[str, Any]:
         return {"match": self.match, "people": self.people.all, "go_on": self.actions.next_deal, "by_itself": self.demo}
 
     # --- time
@@ -226,7 +216,7 @@ class TableScene(Scene):
         display, staging = self.display, self.display.staging
         learner = self.learner.sprites(display.log, self._asked_cards) if not self.board.is_dealing else []
         has_message = not (self.board.is_dealing or display.is_prompt_hidden)
-        message = self.message.sprites(self.has_prompt) if has_message else []
+        message = self.message.sprites() if has_message else []
         board = [*self.board.sprites(staging, message), *self.beckoning.sprites(self.board)]
         buttons = self.ui.sprites()
         if staging.is_dark:  # buttons are faint, except opened menus and dialogs
@@ -235,10 +225,6 @@ class TableScene(Scene):
                 for each in buttons
             ]
         return Frame(self.background, [*learner, *board, *message, *display.effects.sprites(), *buttons])
-
-    @property
-    def has_prompt(self) -> bool:
-        return True
 
     @property
     def _asked_cards(self) -> tuple[Card, ...]:
@@ -286,7 +272,7 @@ class GuidedDeal(TableScene):
     def way_back(self) -> Callable[[], None] | None:
         return None if super().way_back is None else partial(self.ctx.go, "guided")
 
-    def result_arguments(self) -> ResultArguments:
+    def result_arguments(self) -> dict[str, Any]:
         return {**super().result_arguments(), "onward": self.go_on}
 
     def go_on(self) -> None:
