@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import pygame
 
@@ -17,9 +17,6 @@ from game.ui.gfx.drawings import SUITS
 from game.ui.kit.widget import WidgetContext
 from game.ui.measures import Measures
 from game.ui.services import Services
-
-if TYPE_CHECKING:
-    from game.ui.stage import Stage
 
 SIZES = Measures("doors")
 
@@ -44,10 +41,23 @@ class ProgramState:
         self.settings = replace(kept, **self.overrides)
 
 
+class Navigator(Protocol):
+    """The stage as scenes use it; see `game.ui.stage.Stage`."""
+
+    @property
+    def can_go_back(self) -> bool: ...
+    def go(self, name: str, **args: Any) -> None: ...
+    def push(self, name: str, **args: Any) -> None: ...
+    def back(self) -> None: ...
+    def draw_ahead(self, name: str, **args: Any) -> Iterator[object]: ...
+    def finish_opening(self) -> None: ...
+    def rebuild(self) -> None: ...
+
+
 class Context(WidgetContext):
     """The context for the life of the program, `self.ctx` in scenes. `overrides` hold for this run only."""
 
-    navigator: Stage
+    navigator: Navigator
 
     def __init__(
         self,
@@ -63,11 +73,11 @@ class Context(WidgetContext):
         self.run = ProgramState(store.settings if store else settings or Settings(), overrides or {})
         self._renew_look()
 
-    def navigate_by(self, navigator: Stage) -> None:
+    def navigate_by(self, navigator: Navigator, block_input: Callable[[float], None]) -> None:
         self.navigator = navigator
         self.go, self.push, self.back = navigator.go, navigator.push, navigator.back
         self.draw_ahead, self.hasten = navigator.draw_ahead, navigator.finish_opening
-        self.block_input = navigator.guard.block
+        self.block_input = block_input
 
     # --- words and sounds
 

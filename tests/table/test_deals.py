@@ -192,7 +192,7 @@ def play_deal(hands: Clicker) -> None:
         person.wait_for_turn()
         if person.scene is not person.table:
             return
-        person.table.actions.step(SECOND_PRESS_SECONDS)  # nobody passes sooner after an action of one's own
+        person.table.clock.step(SECOND_PRESS_SECONDS)  # nobody passes sooner after an action of one's own
         act(hands)
     raise AssertionError("the deal does not end")
 

@@ -131,8 +131,10 @@ class Director(TableDisplay):
         def deal(row: Row) -> None:
             self.board.deal(self.order.shuffle(self._hand) if is_mixed else self._hand, event.counts, seats)
 
-        sound = "deal" if 0 < speed <= 1 else "quick-deal"
-        self.cue_rows("deal", 0.0, {"cards": deal, "sound": lambda row: self.ctx.sound(sound)})
+        def sound(row: Row) -> None:
+            self.ctx.sound("deal" if 0 < speed <= 1 else "quick-deal")
+
+        self.cue_rows("deal", 0.0, {"cards": deal, "sound": sound})
 
     @_on.register
     def _instant(self, event: e.InstantWon) -> None:

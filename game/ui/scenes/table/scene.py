@@ -242,12 +242,20 @@ class MatchScene(TableScene):
     """A match of the player."""
 
     def enter(
-        self, match: MatchSource | None = None, plan: MatchPlan | None = None, demo: bool = False, **request: Any
+        self,
+        match: MatchSource | None = None,
+        plan: MatchPlan | None = None,
+        rules: str | Mapping[str, Any] | None = None,
+        players: int | None = None,
+        *,
+        seed: int | str | None = None,
+        demo: bool = False,
+        is_new: bool = False,
     ) -> None:
-        """Sit down at a match: this one, one by a plan or the fields of a request, or (the default) the last one."""
+        """Sit down at a match: this one, one by a plan or request, a new one, or (the default) the last one."""
         if match is None:
-            parts, wanted = self.ctx.services, match_start.MatchRequest(is_demo=demo, **request)
-            match = match_start.begin_match(self.ctx.settings, parts.stores, parts.runner, plan, wanted)
+            parts, request = self.ctx.services, match_start.MatchRequest(rules, players, seed, demo, is_new)
+            match = match_start.begin_match(self.ctx.settings, parts.stores, parts.runner, plan, request)
         self.begin_match(match if isinstance(match, LiveMatch) else match(), demo)
 
     def follow_events(self, events: Sequence[Event]) -> None:
