@@ -17,6 +17,7 @@ from game.ui.gfx.theme import Theme, mix, rgb
 
 SCENE_SIZE, FOCUS = (1800, 720), (1440, 370)
 """Size of scenes, and the foot of their figures, of which assets/measures.json has the ratios."""
+FLAT = (16, 16)
 SKY, FAR, WATER = (960, 400), (960, 200), (1920, 400)
 CALM = (0.55, 0.5)
 CENTRE = (0.5, 0.45)
@@ -26,8 +27,13 @@ FIGURE, STAR, RAYS, FAINT = (640, 260), 0.62, 16, 0.2
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """Yield the pictures of a skin; the skin of high contrast has flat charts and none of these."""
-    if folder == "base" or (colours := theme.load(folder)).plain:
+    """Yield the pictures of a skin; those of high contrast are flat."""
+    if folder == "base":
+        return
+    colours = theme.load(folder)
+    if colours.plain:
+        for name, colour in _list_flat_colours(colours).items():
+            yield Picture(name, partial(_draw_flat, colour), quality=100)
         return
 
     def made(name: str, draw: Callable[..., pygame.Surface], *given: object, sources: tuple[str, ...] = ()) -> Picture:
@@ -46,6 +52,19 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     yield made("worst", painting.draw_worst_scene, SCENE_SIZE, FOCUS, sources=("drawings/junk.svg",))
     yield Picture("calm", partial(_draw_at_scale, draw_text_ground, colours, ()), quality=100)
     yield made("figure", draw_figure)
+
+
+def _list_flat_colours(theme: Theme) -> dict[str, str]:
+    """Return the colours of the flat pictures; "" for a clear picture."""
+    grounds = dict.fromkeys(("sky", "sky-clear", "water"), theme.field)
+    grounds |= dict.fromkeys(("figure", "best", "worst"), theme.panel)
+    return grounds | dict.fromkeys(("hills", "hills-clear", "sun", "moon", "herons", "glitter", "calm"), "")
+
+
+def _draw_flat(colour: str, scale: float) -> pygame.Surface:
+    surface = pygame.Surface(FLAT, 0 if colour else pygame.SRCALPHA)
+    surface.fill(rgb(colour) if colour else (0, 0, 0, 0))
+    return surface
 
 
 def _draw_at_scale(

@@ -58,19 +58,13 @@ class Chart(CachedPicture):
 
     stretch: float = 1
 
-    @property
-    def is_painted(self) -> bool:
-        """True if the skin has paintings; other skins have flat charts."""
-        return skin.of(self.ctx.theme).has("charts/sky")
-
     def picture(self, name: str, width: float, height: float = 0) -> pygame.Surface:
         """Return a picture of the skin at this size, or square."""
         return skin.of(self.ctx.theme).picture(name, (max(1, round(width)), max(1, round(height or width))))
 
     def draw_wall_light(self, middle: Point, width: float) -> None:
         """Draw a round light on the wall behind a thing."""
-        if self.is_painted:
-            self.put(self.ctx.art.glow((round(width),) * 2, self.ctx.theme.tone("figure_light")), center=middle)
+        self.put(self.ctx.art.glow((round(width),) * 2, self.ctx.theme.tone("figure_light")), center=middle)
 
     def draw_wall_shadow(self, box: pygame.Rect, is_oval: bool = False) -> None:
         """Draw the soft shadow of a box, or of its oval, on the wall: a little lower and larger."""

@@ -52,19 +52,14 @@ class CourseChart(Landscape):
         ctx, (width, height), side = self.ctx, self.rect.size, self.side
         plot = self.make_plot(self.rect.size)
         berths = self.find_berths(plot, width)
-        if self.is_painted:
-            clearance = SIZES.shore_clearance_lines * self.numbers_height
-            shore_y = min(SIZES.shore_y_ratio * height, plot.top - clearance)
-            self.canvas.fill(ctx.theme.tone("lake"))
-            self.paint_sky(shore_y)
-            self.paint_water(shore_y, SIZES.wave_scale)
-            beam_size = round(SIZES.beam_width_ratio * plot.step), height - self.numbers_height
-            beam = hall.draw_beam(ctx, beam_size, ctx.theme.level("decided_light") / 2)
-            self.put(beam, midtop=(plot.x(self.decisive_deal - 0.5), 0))
-        else:
-            self.canvas.fill(ctx.theme.field)
-            box = (plot.x(self.decisive_deal - 1), 0, plot.step, height - self.numbers_height)
-            self.draw_svg(svg.rect(box, 6, fill=ctx.theme.gold, fill_opacity=SIZES.decided_opacity))
+        shore_y = SIZES.shore_y_ratio * height
+        shore_y = min(shore_y, plot.top - SIZES.shore_clearance_lines * self.numbers_height)
+        self.canvas.fill(ctx.theme.tone("lake"))
+        self.paint_sky(shore_y)
+        self.paint_water(shore_y, SIZES.wave_scale)
+        beam_size = round(SIZES.beam_width_ratio * plot.step), height - self.numbers_height
+        beam = hall.draw_beam(ctx, beam_size, ctx.theme.level("decided_light") / 2)
+        self.put(beam, midtop=(plot.x(self.decisive_deal - 0.5), 0))
         self.draw_grid(map(plot.y, {plot.low, 0, plot.high}), plot.left, plot.x(len(self.courses[0]) - 1), 0.4)
         self.draw_svg("".join(self.draw_wake(plot, seat, berths[seat]) for seat in reversed(self.standing)))
         self._write_words(plot)
@@ -81,8 +76,7 @@ class CourseChart(Landscape):
         ctx, (width, height), side = self.ctx, size, self.side
         values = [value for course in self.courses for value in course]
         low, high = min(values), max(values)
-        top = (SIZES.boat_room_ratio + SIZES.boat_rise_ratio) * side
-        top += ctx.px(SIZES.sky_height_px) if self.is_painted else 0
+        top = (SIZES.boat_room_ratio + SIZES.boat_rise_ratio) * side + ctx.px(SIZES.sky_height_px)
         bottom = height - self.numbers_height - (SIZES.boat_room_ratio - SIZES.boat_rise_ratio) * side
         left = max(self.find_text_width(ctx.texts.format_signed(value)) for value in (low, 0, high)) + ctx.px(28)
         plot = Plot(top, bottom, low, high, left)

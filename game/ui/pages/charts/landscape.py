@@ -69,7 +69,7 @@ class Landscape(Chart):
 
     def has_landmarks(self, height: int) -> bool:
         """Return True if a picture of this height has room for pavilion and junk."""
-        return height >= self.ctx.px(SIZES.min_scenic_height_px) and self.is_painted
+        return height >= self.ctx.px(SIZES.min_scenic_height_px)
 
     def find_sky_height(self, height: int) -> int:
         """Return the height of the sky over the highest point, for a picture of this height."""
@@ -80,11 +80,6 @@ class Landscape(Chart):
         """Paint sky, hill and sea. The hill's edge passes through `points`; the water begins at y `sea_y`."""
         width, height = self.rect.size
         points = [(0.0, points[0][1]), *points, (float(width), points[-1][1])]
-        if not self.is_painted:
-            shape = svg.path(f"{svg.line(points)}V{svg.num(sea_y)}H0Z", fill=self.ctx.theme.accent, fill_opacity=0.3)
-            self.canvas.fill(self.ctx.color("field"))
-            self.draw_svg(shape)
-            return
         self.paint_sky(sea_y)
         self._paint_terraces(points, sea_y)
         self.paint_water(sea_y)
@@ -343,7 +338,7 @@ class AwaitedChart(Landscape):
         side, glow = ctx.px(SIZES.lamp_px), round(SIZES.lamp_glow_ratio * ctx.px(SIZES.lamp_px))
         for n in range(self.needed_count):
             is_lit, middle = n < self.done_count, point(n / self.needed_count)
-            if is_lit and self.is_painted:
+            if is_lit:
                 self.put(ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"]), center=middle)
             self.put(self.picture("fittings/lamp-lit" if is_lit else "fittings/lamp", side), center=middle)
         self.paint_landmark("pavilion", path[-1])

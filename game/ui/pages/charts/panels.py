@@ -85,11 +85,7 @@ class DealScene(Column):
         self.hand.place(pygame.Rect(inner.right - width, top, width, height))
 
     def sprites(self) -> list[Sprite]:
-        ctx, size = self.ctx, self.rect.size
-        if skin.of(ctx.theme).has("charts/best"):
-            background = self.cached_sprite(self.is_best, self.object_foot_y)
-        else:
-            background = Sprite(ctx.panel(size, "plain"), *self.rect.topleft)
+        background = self.cached_sprite(self.is_best, self.object_foot_y)
         return [background, *(self.hand.sprites() if self.hand.is_visible else []), *super().sprites()]
 
     def draw_picture(self) -> pygame.Surface:
@@ -135,7 +131,7 @@ class LargeFigure(Panel):
         super().__init__(ctx, align_middle(content), SIZES.large_figure_padding_px, style="plain")
 
     def background_sprites(self) -> list[Sprite]:
-        return [self.cached_sprite()] if skin.of(self.ctx.theme).has("charts/figure") else super().background_sprites()
+        return [self.cached_sprite()]
 
     def draw_picture(self) -> pygame.Surface:
         painting = skin.of(self.ctx.theme).covering("charts/figure", self.rect.size)
