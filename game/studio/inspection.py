@@ -230,7 +230,7 @@ def _find_unnamed_widgets(stage: Stage) -> list[Fault]:
     """Return faults for focusable widgets without a role or a name for screen readers."""
     return [
         Fault("no name", type(widget).__name__, f"{widget.name} {widget.access}")
-        for widget in stage.scene.ui.focus_targets()
+        for widget in stage.scene.ui.layers[-1].focus_order()
         if not (widget.access.role and (widget.access.name or widget.access.role in UNNAMED_ROLES))
     ]
 

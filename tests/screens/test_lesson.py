@@ -292,7 +292,7 @@ def test_the_button_to_press_is_the_lit_one(pupil):
 def test_once_the_step_is_done_only_the_way_on_is_there(pupil):
     person = pupil("chop")
     person.do(person.wanted)
-    assert {each.name for each in person.scene.ui.focus_targets()} == {"menu", "leave", "next"}
+    assert {each.name for each in person.scene.ui.layers[-1].focus_order()} == {"menu", "leave", "next"}
     assert person.shown.find("next").style == "primary"
 
 

@@ -253,7 +253,7 @@ def test_each_bomb_stands_beside_all_that_it_chops_and_no_more(screen, name, siz
     assert drawn == {f"bombs.{at}.{target}" for at, (_, targets) in enumerate(table) for target in targets}
     for at, (attacker, targets) in enumerate(table):
         shown.find(f"bombs.{at}.more").activate()
-        offered = {each.name.removeprefix("options.") for each in shown.scene.ui.focus_targets()}
+        offered = {each.name.removeprefix("options.") for each in shown.scene.ui.layers[-1].focus_order()}
         shown.key("escape")
         left = {target for target in list_targets(table) if target not in targets}
         assert offered == {target for target in left if not is_lower_bomb(attacker, target)}
@@ -764,7 +764,7 @@ def test_more_players_than_the_rules_allow_are_offered_with_the_rules_that_do(sc
     assert "Pang" in shown.find("players").tooltip and "5 and more" in shown.find("players").tooltip
     box = shown.find("players").control_rect
     shown.click_at(box.right - 5, box.centery)
-    offered = [widget.name for widget in shown.scene.ui.focus_targets()]
+    offered = [widget.name for widget in shown.scene.ui.layers[-1].focus_order()]
     assert "options.pang" in offered and "options.southern" not in offered and "options.lu" not in offered
     shown.click("options.pang")
     assert shown.scene.rules == presets.rules("pang", 5)
@@ -775,7 +775,7 @@ def test_fewer_players_than_the_rules_allow_are_offered_too_and_escape_keeps_the
     shown = screen(rules={"preset": "family", "players": 4})
     shown.go("new_match")
     shown.find("players").step(-1)
-    assert "options.southern" in [widget.name for widget in shown.scene.ui.focus_targets()]
+    assert "options.southern" in [widget.name for widget in shown.scene.ui.layers[-1].focus_order()]
     shown.key("escape")
     assert shown.where == "new_match" and shown.scene.rules == presets.rules("family")
 

@@ -179,7 +179,7 @@ class Type:
 
     def width(self, text: str, size: int, weight: str = "medium") -> int:
         """Return the width of a line in pixels."""
-        return letters.measure(text, size)[0] if weight == BRUSH else _width(text, size, weight)
+        return _width(text, size, weight)
 
     def line_height(self, size: int, weight: str = "medium") -> int:
         return load_font(size, weight).line_height
@@ -247,7 +247,12 @@ class Type:
 @clear_with_look
 @lru_cache(maxsize=2048)
 def _width(text: str, size: int, weight: str) -> int:
-    return load_font(size, weight).measure(text)
+    return _find_measure(size, weight)(text)
+
+
+def _find_measure(size: int, weight: str) -> Callable[[str], int]:
+    """Return the function that measures the width of a line."""
+    return (lambda text: letters.measure(text, size)[0]) if weight == BRUSH else load_font(size, weight).measure
 
 
 @clear_with_look
@@ -259,7 +264,7 @@ def _wrap(text: str, size: int, width: int, weight: str) -> tuple[str, ...]:
 def _wrap_paragraph(text: str, size: int, width: int, weight: str) -> list[str]:
     if _width(text, size, weight) <= width:
         return [text.lstrip(" ")]
-    measure = load_font(size, weight).measure
+    measure = _find_measure(size, weight)
     joined = _SHORT_PARENTHESIS.sub(lambda match: match[0].replace(" ", _NO_BREAK_SPACE), text)
     unbroken = (part.replace(_NO_BREAK_SPACE, " ") for part in joined.split(" "))
     lines, line = list[str](), ""

@@ -226,8 +226,8 @@ class ExplainedButton(Button):
     """Remaining part of the time for a press, from 1 to 0, shown as a ring; 0 without a time limit."""
     can_shine = False
     """True if the button shines while it is enabled and primary."""
-    max_size: tuple[int, int] | None = None
-    """Fixed size to which the text shrinks; None for a button as large as its text."""
+    max_size = (0, 0)
+    """Fixed size to which the text shrinks; (0, 0) for a button as large as its text."""
     explain: Callable[[], None]
     _full_size = 0
 
@@ -242,15 +242,12 @@ class ExplainedButton(Button):
         label, _, below = words.partition("\n")
         if (self.label, self.second_line) != (label, below):
             self.label, self.second_line = label, below
-            self._fit_size()
-
-    def _fit_size(self) -> None:
-        self.size = self._full_size = self._full_size or self.size
-        if self.max_size:
-            self.size = fit(self.size, min(self.size, self.ctx.px(MIN_TEXT_PX)), self._fits)
+            self._full_size = self._full_size or self.size
+            if any(self.max_size):
+                least = min(self._full_size, self.ctx.px(MIN_TEXT_PX))
+                self.size = fit(self._full_size, least, self._fits)
 
     def _fits(self, size: int) -> bool:
-        assert self.max_size
         self.size = size
         width, height = self.measure(self.max_size[0])
         return width <= self.max_size[0] and height <= self.max_size[1]

@@ -129,7 +129,7 @@ class Title(Label):
     def measure(self, width: int) -> tuple[int, int]:
         if not self.is_brushed:
             return super().measure(width)
-        size, lines = self._fitting_lines(width)
+        size, lines = self._fit_lines(width)
         self.first_line_height = self._line_height(size, lines)
         text_width = max(self.ctx.type.width(line, size, BRUSH) for line in lines)
         return min(width, text_width), len(lines) * self.first_line_height
@@ -140,28 +140,17 @@ class Title(Label):
         height = round((size if len(lines) > 1 else self.size) * SIZES.title_line_em)
         return height + max(0, baseline - round(size * SIZES.title_baseline_em))
 
-    def _fitting_lines(self, width: int) -> tuple[int, list[str]]:
-        least = round(self.min_scale * self.size)
-        size = self._fitting_size(self.text, width)
-        if size >= least:
-            return size, [self.text]
-        first, *words = self.text.split(" ")
-        lines = [first]
-        for word in words:
-            longer = f"{lines[-1]} {word}"
-            if self.ctx.type.width(longer, least, BRUSH) <= width:
-                lines[-1] = longer
-            else:
-                lines.append(word)
-        return min(least, *(self._fitting_size(line, width) for line in lines)), lines
-
-    def _fitting_size(self, line: str, width: int) -> int:
-        return self.ctx.type.fit(line, self.size, width, BRUSH, 1)
+    def _fit_lines(self, width: int) -> tuple[int, list[str]]:
+        """Return the letter size and the lines at a width. A word that is too long makes all letters smaller."""
+        fit, least = self.ctx.type.fit, round(self.min_scale * self.size)
+        least = min((fit(word, least, width, BRUSH, 1) for word in self.text.split()), default=least)
+        size = fit(self.text, self.size, width, BRUSH, least)
+        return size, self.ctx.type.wrap(self.text, size, width, BRUSH)
 
     def sprites(self) -> list[Sprite]:
         if not self.is_brushed:
             return super().sprites()
-        size, lines = self._fitting_lines(self.rect.w)
+        size, lines = self._fit_lines(self.rect.w)
         height, sprites = self._line_height(size, lines), []
         descent = round(size * (SIZES.title_line_em - SIZES.title_baseline_em))
         baseline = self.rect.y + (self.rect.h - height * len(lines)) // 2 - descent

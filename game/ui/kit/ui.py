@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
@@ -397,10 +397,6 @@ class Ui:
             has_ring = self.is_ring_shown and self._uses_keys and layer is self.layers[-1]
             sprites += layer.sprites(top, has_ring)
         return sprites + [sprite._replace(z=top + NOTICE_Z_OFFSET) for sprite in self.notices.sprites()]
-
-    def focus_targets(self) -> Sequence[Widget]:
-        """The targets of the top layer, for layout checks."""
-        return self.layers[-1].focus_order()
 
     @property
     def _uses_keys(self) -> bool:

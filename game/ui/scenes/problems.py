@@ -365,7 +365,7 @@ class ProblemScene(Scene):
         self.play.set_reason(reason)
         text = t("table.play") if reason or now is None else format_play_label(t, now.problem.observation, selected)
         self.play.set_text(text)
-        if self.play.max_size is None:
+        if not any(self.play.max_size):
             self.ui.place_all()
 
     def completion_failed(self) -> None:

@@ -261,7 +261,7 @@ class RulesScreen(Scene):
         """Show an option in its section and focus it."""
         self.turn(OPTION_BY_NAME[name].section)
         self.ui.reveal(f"line.{name}")
-        targets = (widget for widget in self.ui.focus_targets() if widget.name.split(".")[0] == name)
+        targets = (widget for widget in self.ui.layers[-1].focus_order() if widget.name.split(".")[0] == name)
         self.ui.set_focus(next(targets), should_show_ring=True)
 
     def _apply(self) -> None:
