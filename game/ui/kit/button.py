@@ -151,7 +151,7 @@ class Button(Widget):
             box.x = self.padding[0]
         content.draw_on(picture, box)
         if disabled == "bare" == panel:
-            surfaces.fade(picture, SIZES.disabled_opacity)
+            surfaces.fade(picture, self.ctx.theme.level("idle_opacity"))
         return picture
 
     def _text_role(self, state: str) -> str:
