@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from game.session.words.result_words import SeatResult
 from game.ui.anim.motion import load_motion
 from game.ui.context import Context
 from game.ui.gfx.text import Align
-from game.ui.kit import Column, Label, Panel, Picture, SingleRow, Space, Widget, align_middle, grow, with_width
+from game.ui.kit import Column, Label, Panel, Picture, Row, SingleRow, Space, Widget, align_middle, grow, with_width
+from game.ui.kit.layout import Flex
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.persons.pictures import draw_portrait
@@ -94,7 +93,7 @@ class ResultRow(Panel):
         badge = SingleRow(ctx, [place, Space(ctx, height=card_px if seat.cards else 0, stretch=0)], 0, "middle")
         faces = [badge, Picture(ctx, draw_portrait(ctx.art, seat.portrait, portrait))]
         lines = [Label(ctx, seat.name, 24 * larger, weight="bold"), *(Label(ctx, note, 18) for note in seat.notes)]
-        words, strip = grow(align_middle(Column(ctx, lines, 0))), CardStrip(ctx, seat.cards, card_px)
+        words = grow(align_middle(Column(ctx, lines, 0)))
         size = 34 * larger * (SIZES.own_points_scale if seat.is_own_seat and not close else 1.0)
         role, sums = amount_role(seat) or "text", list[Widget]()
         if seat.amount_text and counting:
@@ -105,25 +104,12 @@ class ResultRow(Panel):
         if seat.total_text:  # beside the points in a close row, which is no higher than a medal
             sums.insert(0 if close else 1, Label(ctx, seat.total_text, 18))
         total = SingleRow(ctx, sums, gap, "middle") if close and sums else Column(ctx, sums, 0, align="right")
-        self._line = SingleRow(ctx, [*faces, words, *([strip] if seat.cards else []), total], gap, "middle")
-        self._beside = [*faces, strip, total]
-        indent = with_width(Space(ctx), medal + portrait + ctx.px(gap))
-        below = SingleRow(ctx, [indent, grow(Column(ctx, [strip]))], gap)
-        self._broken = Column(ctx, [SingleRow(ctx, [*faces, words, total], gap, "middle"), below], gap)
+        content: Flex = SingleRow(ctx, [*faces, words, total], gap, "middle")
+        if seat.cards:  # in a narrow row they take a line of their own, with the points
+            person = SingleRow(ctx, [*faces, words], gap, "middle")
+            basis = medal + portrait + 2 * person.gap + ctx.tx(SIZES.min_words_px)
+            cards = SingleRow(ctx, [CardStrip(ctx, seat.cards, card_px), total], gap, "middle")
+            content = Row(ctx, [grow(person, basis=basis), cards], gap, align="right")
         padding = SIZES.row_padding_x_px, 5 if close else SIZES.row_padding_y_px
-        super().__init__(ctx, self._line, padding, style="plain" if seat.is_own_seat else style)
+        super().__init__(ctx, content, padding, style="plain" if seat.is_own_seat else style)
         self.is_vertically_centred = True
-
-    def measure(self, width: int) -> tuple[int, int]:
-        self._arrange(width)
-        return width, super().measure(width)[1]
-
-    def place(self, rect: pygame.Rect) -> None:
-        self._arrange(rect.w)
-        super().place(rect)
-
-    def _arrange(self, width: int) -> None:
-        room = width - 2 * self.padding_x - len(self._beside) * self._line.gap
-        words_width = room - sum(widget.cached_size(room)[0] for widget in self._beside)
-        is_broken = self.standing.cards and words_width < self.ctx.tx(SIZES.min_words_px)
-        self.set_children(self._broken if is_broken else self._line)
