@@ -31,7 +31,7 @@ SIZES = Measures("deals")
 
 MAX_PORTRAITS = 3
 DEALS_PER_PAGE = 10
-MAX_FILE_NAME_LENGTH = 400
+MAX_NAME_LENGTH = 400
 
 
 @scene("deals")
@@ -66,10 +66,8 @@ class Deals(Scene):
         beside: list[Widget] = [Button(ctx, t("review.deals.open"), self.ask, "plain", "import", size=22, name="open")]
         below: Sequence[Widget] = ()
         if known_deals:
-            search = TextField(
-                ctx.wall_context(), t("review.deals.search"), self.query, self.search, limit=60,
-                hint=t("review.deals.search_hint"), name="search",
-            )  # fmt: skip
+            label, hint = t("review.deals.search"), t("review.deals.search_hint")
+            search = TextField(ctx.wall_context(), label, self.query, self.search, limit=60, hint=hint, name="search")
             page_deals = enumerate(self.deals[self.first_index :][:DEALS_PER_PAGE], self.first_index)
             grid = Grid(ctx, [self._tile(n, deal) for n, deal in page_deals], 2, gap=12, least=560)
             is_searching = bool(self.query) and not self.has_all
@@ -108,18 +106,14 @@ class Deals(Scene):
 
     def _picture(self, deal: ArchivedDeal) -> pygame.Surface:
         """Return the medal of a deal before the portraits of some opponents."""
-        ctx, height, is_last = self.ctx, self.ctx.tx(SIZES.medal_px), deal.place == len(deal.players)
-        portraits = [make_person(ctx.texts, each, "").portrait for each in deal.players[1 : MAX_PORTRAITS + 1]]
-
-        def draw() -> pygame.Surface:
-            side, step = round(SIZES.face_ratio * height), round(SIZES.face_step_ratio * height)
-            surface = pygame.Surface((height + side + (MAX_PORTRAITS - 1) * step, height), pygame.SRCALPHA)
-            for n, portrait in reversed(list(enumerate(portraits))):
-                surface.blit(draw_portrait(ctx.art, portrait, side), (height + n * step, (height - side) // 2))
-            surface.blit(ctx.art.medal(deal.place, height, is_last), (0, 0))
-            return surface
-
-        return ctx.cached(("company", deal.place, is_last, *portraits, height), draw)
+        ctx, height = self.ctx, self.ctx.tx(SIZES.medal_px)
+        side, step = round(SIZES.face_ratio * height), round(SIZES.face_step_ratio * height)
+        surface = pygame.Surface((height + side + (MAX_PORTRAITS - 1) * step, height), pygame.SRCALPHA)
+        for n, player in reversed(list(enumerate(deal.players[1 : MAX_PORTRAITS + 1]))):
+            portrait = draw_portrait(ctx.art, make_person(ctx.texts, player, "").portrait, side)
+            surface.blit(portrait, (height + n * step, (height - side) // 2))
+        surface.blit(ctx.art.medal(deal.place, height, deal.place == len(deal.players)), (0, 0))
+        return surface
 
     def _reading(self, ctx: Context) -> Label:
         return Label(ctx, ctx.t("statistics.reading"), 24, "text_dim")
@@ -159,32 +153,28 @@ class Deals(Scene):
 
     def ask(self, name: str = "", error: BadRecordError | None = None) -> None:
         """Ask for a record, pasted or as the name of a file. If it was unreadable, explain `error` and keep `name`."""
-        ctx, t, entered = self.ctx, self.ctx.t, [name]
+        ctx, t, typed = self.ctx, self.ctx.t, [name]
 
         def parts(close: Close) -> list[Widget]:
             def submit(text: str) -> None:
                 close()
-                self._open_text(text, entered[0])
+                self._open_text(text, typed[0])
 
             def submit_name() -> None:
-                submit(entered[0])
+                submit(typed[0])
 
-            words = format_bad_record(ctx.texts, error) if error else ""
-            complaints = [Label(ctx, words, 21, "danger", name="complaint")] if words else []
-            file_name = TextField(
-                ctx, "", entered[0], partial(entered.__setitem__, 0), done=submit_name, limit=MAX_FILE_NAME_LENGTH,
-                hint=t("review.open.hint"), name="record",
-            )  # fmt: skip
-            paste = Button(
-                ctx, t("review.open.paste"), lambda: submit(clipboard.paste()), "primary", "import", name="paste"
-            )
-            take = Button(ctx, t("review.open.do"), submit_name, "plain", name="take")
+            def paste() -> None:
+                submit(clipboard.paste())
+
+            hint, change = t("review.open.hint"), partial(typed.__setitem__, 0)
+            take = Button(ctx, t("review.open.do"), submit_name, name="take")
+            complaint = format_bad_record(ctx.texts, error) if error else ""
             return [
                 Label(ctx, t("review.open.text"), 21, "text_dim"),
-                paste,
+                Button(ctx, t("review.open.paste"), paste, "primary", "import", name="paste"),
                 Label(ctx, t("review.open.file"), 21, "text_dim"),
-                file_name,
-                *complaints,
+                TextField(ctx, "", typed[0], change, done=submit_name, limit=MAX_NAME_LENGTH, hint=hint, name="record"),
+                *([Label(ctx, complaint, 21, "danger", name="complaint")] if complaint else []),
                 form_foot(ctx, close, take, name="cancel"),
             ]
 

@@ -53,8 +53,7 @@ def chapter_heading(ctx: Context, text: str, name: str, sign: str) -> Widget:
     """Return a heading with the seal of its chapter in a book, else a title alone."""
     if not ctx.theme.printed:
         return pages.with_descender_room(ctx, Title(ctx, text, SIZES.plain_title_px, name=name))
-    picture = ctx.cached(("chapter seal", sign), lambda: draw_chapter_seal(ctx, sign))
-    seal = with_width(Picture(ctx, picture), ctx.tx(SIZES.seal_px))
+    seal = with_width(Picture(ctx, draw_chapter_seal(ctx, sign)), ctx.tx(SIZES.seal_px))
     title = pages.with_descender_room(ctx, Title(ctx, text, SIZES.printed_title_px, name=name))
     return Column(ctx, [SingleRow(ctx, [seal, grow(title)], SIZES.seal_gap_px), PrintedRule(ctx)], gap=4)
 

@@ -18,7 +18,6 @@ from game.ui.kit.text import Title
 from game.ui.layout import Fan, card_step, shallow_fan
 from game.ui.layout.card_areas import UPWARD_DEGREES
 from game.ui.measures import Measures
-from game.ui.pages.parts.pictures import draw_at
 from game.ui.pages.rooms.hall import draw_coin
 from game.ui.persons.pictures import draw_portrait
 
@@ -199,17 +198,13 @@ INDEX_RATIOS = (0.25, 0.37)
 def draw_card_indices(ctx: WidgetContext, cards: tuple[Card, ...], height: int) -> pygame.Surface:
     """Return the corner indices of some cards on one slip of paper, `height` pixels high."""
     card_width, card_height = card_size(round(height / INDEX_RATIOS[1]))
-    width = round(card_width * INDEX_RATIOS[0])
-
-    def draw() -> pygame.Surface:
-        slip, margin = pygame.Surface((width * len(cards), height), pygame.SRCALPHA), card_margin(card_height)
-        for n, card in enumerate(cards):
-            slip.blit(ctx.art.card_face(card, card_height), (n * width, 0), (margin, margin, width, height))
-        mask = ctx.rounded_rect(slip.get_size(), ctx.px(6), (255, 255, 255, 255))
-        slip.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-        return svg.ready(slip)
-
-    return ctx.cached(("card indices", cards, height), draw)
+    width, margin = round(card_width * INDEX_RATIOS[0]), card_margin(card_height)
+    slip = pygame.Surface((width * len(cards), height), pygame.SRCALPHA)
+    for n, card in enumerate(cards):
+        slip.blit(ctx.art.card_face(card, card_height), (n * width, 0), (margin, margin, width, height))
+    mask = ctx.rounded_rect(slip.get_size(), ctx.px(6), (255, 255, 255, 255))
+    slip.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return svg.ready(slip)
 
 
 class RaisedFan(CardStrip):
@@ -223,8 +218,11 @@ class RaisedFan(CardStrip):
         self.place(self._box.move(hand))
 
     def sprites(self) -> list[Sprite]:
-        picture = self.ctx.cached(("held", self.cards, self.card_height), self._draw)
-        return [Sprite.centred(picture, self.rect.center)]
+        dx, dy = self.rect.x - self._box.x, self.rect.y - self._box.y
+        return [
+            Sprite.centred(self.ctx.art.card_face(card, self.card_height, lean, still=True), (x + dx, y + dy))
+            for card, (x, y, lean) in zip(self.cards, self._fan.card_places(len(self.cards)), strict=True)
+        ]
 
     @property
     def _fan(self) -> Fan:
@@ -238,12 +236,3 @@ class RaisedFan(CardStrip):
         xs, ys = zip(*(corner for angle in fan.angles(len(self.cards)) for corner in fan.corners(angle)), strict=True)
         left, top = round(min(xs)), round(min(ys))
         return pygame.Rect(left, top, round(max(xs)) - left, round(max(ys)) - top)
-
-    def _draw(self) -> pygame.Surface:
-        margin = 2 * card_margin(self.card_height)
-        box = self._box.inflate(2 * margin, 2 * margin)
-        canvas = pygame.Surface(box.size, pygame.SRCALPHA)
-        for card, (x, y, lean) in zip(self.cards, self._fan.card_places(len(self.cards)), strict=True):
-            picture = self.ctx.art.card_face(card, self.card_height, lean, still=True)
-            draw_at(canvas, picture, center=(x - box.x, y - box.y))
-        return canvas

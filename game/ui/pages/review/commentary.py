@@ -120,14 +120,10 @@ class ChoiceCard(ContentButton):
 
 
 def pass_picture(ctx: Context, side: int) -> pygame.Surface:
-    """Return a cached square picture of a hand that passes."""
-
-    def draw() -> pygame.Surface:
-        canvas = pygame.Surface((side, side), pygame.SRCALPHA)
-        ctx.art.lay_icon(canvas, "pass", 0.5, ctx.theme.text)
-        return canvas
-
-    return ctx.cached(("passing", side), draw)
+    """Return a square picture of a hand that passes."""
+    canvas = pygame.Surface((side, side), pygame.SRCALPHA)
+    ctx.art.lay_icon(canvas, "pass", 0.5, ctx.theme.text)
+    return canvas
 
 
 # --- the remark on a moment
