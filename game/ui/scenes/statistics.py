@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Literal, TypeAlias
 
-import pygame
-
 from game.bots.levels import load_levels
 from game.session.play.aftermath import RECENT_DEAL_COUNT
 from game.session.progress.deal_history import DealHistory
@@ -19,7 +17,7 @@ from game.session.words import statistics_words as words
 from game.store.entries import DealEntry
 from game.ui import kit
 from game.ui.context import Context
-from game.ui.gfx import drawings, svg
+from game.ui.gfx import drawings
 from game.ui.gfx.art import OWN_PORTRAIT
 from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.kit.layout import centred_column
@@ -35,7 +33,6 @@ from game.ui.pages.parts.page import (
     can_stand_side_by_side,
     side_by_side,
 )
-from game.ui.pages.parts.pictures import draw_at
 from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.teaching.teacher import teacher_panel, teacher_speech
 from game.ui.persons.pictures import draw_portrait
@@ -196,23 +193,18 @@ def deals_lead(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
 
 
 def _deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, notes: Sequence[str]) -> kit.Widget:
-    ctx, is_best = ctx.base_context, name == "best"
-    lines = [
+    ctx, is_best, is_last = ctx.base_context, name == "best", deal.place == deal.players > 1
+    size, metal = (SIZES.best_text_px, "gold") if is_best else (SIZES.worst_text_px, "silver")
+    lines = (kit.Label(ctx, line, 19, weight="semibold") for line in (" · ".join(notes[:-1]), notes[-1]) if line)
+    medal = kit.Picture(ctx, ctx.art.medal(deal.place, ctx.tx(SIZES.medal_tx), is_last))
+    parts = [
         kit.Label(ctx, ctx.t(f"statistics.{name}"), 21, weight="bold"),
-        Title(ctx, outcome, SIZES.best_text_px if is_best else SIZES.worst_text_px, name=f"figure.{name}",
-              metal="gold" if is_best else "silver"),
-        *(kit.Label(ctx, line, 19, weight="semibold") for line in (" · ".join(notes[:-1]), notes[-1]) if line),
-    ]  # fmt: skip
-    side, is_last = min(ctx.tx(SIZES.portrait_px), ctx.px(SIZES.max_portrait_px)), deal.place == deal.players > 1
-
-    def draw() -> pygame.Surface:
-        portrait = draw_portrait(ctx.art, OWN_PORTRAIT, side, "glad" if is_best else "dismayed").copy()
-        medal = ctx.art.medal(deal.place, round(SIZES.medal_ratio * side), is_last)
-        draw_at(portrait, medal, bottomright=portrait.get_size())
-        return svg.ready(portrait)
-
-    portrait = ctx.cached(("extreme", is_best, deal.place, is_last, side, ctx.settings.face), draw)
-    scene = panels.DealScene(ctx, kit.Picture(ctx, portrait), lines, find_dealt_hand(deal), is_best)
+        Title(ctx, outcome, size, name=f"figure.{name}", metal=metal),
+        kit.SingleRow(ctx, [medal, kit.grow(kit.Column(ctx, list(lines), 0))], 12, "middle"),
+    ]
+    side = min(ctx.tx(SIZES.portrait_px), ctx.px(SIZES.max_portrait_px))
+    portrait = kit.Picture(ctx, draw_portrait(ctx.art, OWN_PORTRAIT, side, "glad" if is_best else "dismayed"))
+    scene = panels.DealScene(ctx, portrait, parts, find_dealt_hand(deal), is_best)
     return kit.grow(scene, SIZES.best_height_ratio if is_best else 1.0)
 
 

@@ -13,7 +13,6 @@ from game.session.rules import chosen_rules
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, skin, surfaces, svg
-from game.ui.gfx.text import Align
 from game.ui.gfx.theme import mix
 from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow
 from game.ui.kit.button import ButtonStyle, ContentButton
@@ -29,7 +28,6 @@ from game.ui.scene import Scene
 SIZES = Measures("ladder")
 
 LARGE_HEIGHT_LIMITS = (540, 0.74, 0.5)
-MAX_LARGE_PORTRAITS = 3
 
 
 class Station(ContentButton):
@@ -140,15 +138,14 @@ def _list_details(ctx: Context, place: TableProgress) -> list[Widget]:
     """Return a table's story, goal, rules, opponents and best result."""
     t, table = ctx.t, place.table
     goal = t("ladder.goal", n=table.points, deals=t("menu.new.deals_count", n=table.deals))
-    is_large = len(table.opponents) <= MAX_LARGE_PORTRAITS
-    min_width = SIZES.min_tall_person_width_px if is_large else SIZES.min_person_width_px
+    opponents = [_opponent_card(ctx, name) for name in table.opponents]
     rules = chosen_rules.format_title(ctx.texts, table.rules.but(stake=1))
     facts = " · ".join([rules, t(f"bots.level.{table.level}"), t("ladder.stake", n=table.stake)])
     details: list[Widget] = [
         Label(ctx, t(f"ladder.{table.name}.story"), 23),
         remark(ctx, "check" if place.is_passed else "star", goal, role="gold", name="goal", stand="middle"),
         Label(ctx, facts, 21, "text_dim"),
-        Grid(ctx, [_opponent_card(ctx, name, is_large) for name in table.opponents], 3, gap=14, least=min_width),
+        Grid(ctx, opponents, 3, gap=14, least=SIZES.min_person_width_px),
         Space(ctx),
     ]
     if place.best_points is not None:
@@ -159,17 +156,14 @@ def _list_details(ctx: Context, place: TableProgress) -> list[Widget]:
     return details
 
 
-def _opponent_card(ctx: Context, name: str, is_large: bool) -> Widget:
-    align: Align = "center" if is_large else "left"
+def _opponent_card(ctx: Context, name: str) -> Widget:
     labels = [
-        Label(ctx, ctx.t(f"bots.{name}.name"), 20, weight="bold", align=align),
-        Label(ctx, ctx.t(f"bots.{name}.trait"), 19, "text_dim", align=align),
+        Label(ctx, ctx.t(f"bots.{name}.name"), 20, weight="bold"),
+        Label(ctx, ctx.t(f"bots.{name}.trait"), 19, "text_dim"),
     ]
-    side = ctx.tx(SIZES.large_portrait_tx if is_large else SIZES.portrait_tx)
-    portrait = Picture(ctx, draw_portrait(ctx.art, name, side))
-    if is_large:
-        return Panel(ctx, Column(ctx, [Row(ctx, [portrait], align="center"), *labels], 2), 8, style="stripe")
-    return SingleRow(ctx, [portrait, grow(Column(ctx, labels, 0))], 12, "middle")
+    portrait = Picture(ctx, draw_portrait(ctx.art, name, ctx.tx(SIZES.portrait_tx)))
+    row = SingleRow(ctx, [portrait, grow(Column(ctx, labels, 0))], 12, "middle")
+    return Panel(ctx, row, 8, style="stripe")
 
 
 # --- the way to the campaign

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -70,10 +70,6 @@ class DealScene(Column):
         padding = SIZES.scene_padding_px + (CHART_SIZES.frame_px if is_best else 0)
         super().__init__(ctx, [self.words_row], 0, padding=padding)
         align_middle(self)
-
-    def measure(self, width: int) -> tuple[int, int]:
-        width, height = super().measure(width)
-        return width, max(height, self.ctx.px(SIZES.min_scene_height_px))
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -178,24 +174,12 @@ class AccountBook(Grid):
         pages = list[Widget](), list[Widget]()
         for group in groups:
             min(pages, key=len).extend(group)
-        line_count = max(map(len, pages))
-        columns = []
-        for page in pages:
-            blank_lines = [BookLine(ctx.page_context(), []) for _ in range(line_count - len(page))]
-            columns.append(Column(ctx, [grow(line) for line in (*page, *blank_lines)], 0))
+        columns = [Column(ctx, page, 0) for page in pages if page]
         super().__init__(ctx, columns, 2, gap=2 * SIZES.fold_margin_px)
-        self.least, self.padding_x = ctx.tx(SIZES.min_line_width_tx), ctx.px(SIZES.side_margin_px)
-        self.padding = ctx.px(SIZES.mean_page_margin_px)
-
-    def _has_two_pages(self, width: int) -> bool:
-        return self._column_widths(width - 2 * self.padding_x)[0] > 1
-
-    def arrange(self, rect: pygame.Rect) -> Iterator[tuple[Widget, pygame.Rect]]:
-        for page, box in super().arrange(rect):
-            if self._has_two_pages(rect.w):
-                box.h = self.inner_rect(rect).h
-            yield page, box.move(0, -self.ctx.px(SIZES.page_rise_px))
+        self.padding_x, self.padding = ctx.px(SIZES.side_margin_px), ctx.px(SIZES.page_margin_px)
+        self.least = ctx.tx(SIZES.min_line_width_tx)
 
     def sprites(self) -> list[Sprite]:
-        fold = self.rect.w // 2 if self._has_two_pages(self.rect.w) else 0
+        has_two_pages = self._column_widths(self.rect.w - 2 * self.padding_x)[0] > 1
+        fold = self.rect.w // 2 if has_two_pages else 0
         return [*open_book(self.ctx, self.rect, fold), *super().sprites()]
