@@ -687,7 +687,7 @@ def test_what_changes_a_bomb_is_seen_while_its_row_is_meant(screen):
     shown = screen(BIG)
     shown.go("rules", tab="beating")
     rows = [each for each in shown.find("line.bombs").walk() if isinstance(each, BombRow)]
-    tools = [(row, shown.find(f"bombs.{row.n}.{what}")) for row in rows[:2] for what in ("more", "remove")]
+    tools = [(row, shown.find(f"bombs.{row.index}.{what}")) for row in rows[:2] for what in ("more", "remove")]
 
     def seen() -> list[bool]:
         return [tool.sprites()[0] in row.sprites() for row, tool in tools]

@@ -13,7 +13,7 @@ from game.ui.input.keymap import Keymap, can_conflict, load_defaults
 from game.ui.input.translator import Translator
 from game.ui.kit.control import Slider
 from game.ui.kit.scroll import ScrollArea
-from game.ui.pages.settings.keys import control_label, rebind
+from game.ui.pages.settings.keys import format_control_label, rebind
 from game.ui.pages.settings.pages import SETTINGS_PAGES
 from game.ui.pages.settings.previews import TableSample, sort_sample_hand
 from game.ui.persons.pictures import draw_portrait
@@ -380,7 +380,7 @@ def test_a_national_letter_is_bound_shown_and_alone_does_it(screen, code, mod, s
     press(shown, code, mod, scancode)
     keymap = Keymap(shown.kept.keys)
     assert keymap.keys("hint") == (control,)
-    assert control_label(shown.ctx, control) == label
+    assert format_control_label(shown.ctx, control) == label
     events = Translator(keymap, lambda: shown.ctx.size)
     others = [
         pygame.Event(pygame.KEYDOWN, key=ord(letter), mod=mod, scancode=pygame.KSCAN_APOSTROPHE) for letter in "äéñэж"

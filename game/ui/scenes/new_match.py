@@ -54,25 +54,25 @@ class NewMatch(Scene):
         self.watch(self.history, lambda _: self.build())
         self.rules = chosen_rules.read_current_rules(self.ctx.settings)
         self.seed = ""
-        self.are_all_shown = self.ctx.settings.practice
+        self.are_rare_options_shown = self.ctx.settings.practice
         self.revealed: object = None
-        self.others = match_plan.choose_characters(self.ctx.services.stores)
+        self.characters = match_plan.choose_characters(self.ctx.services.stores)
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
         self.background = draw_room_background(ctx, self.room)
-        choice, table, level = RuleSetChoice(ctx, self.rules, self.choose), self._table(), self._level()
+        choice, table, level = RuleSetChoice(ctx, self.rules, self.choose), self._table(), self._level_choice()
         length = self._length_options()
         if can_stand_side_by_side(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px):
             options = SingleRow(ctx, [grow(level, 1.25), grow(length)], 40)
             pane = Column(ctx, [table, Panel(ctx, options, 22, style="sheet")], gap=18)
-            shelves = choice.shelves()
+            shelves = choice.make_shelves()
             area = ScrollArea(ctx, shelves, "first", shelves.children)
-            titled = Column(ctx, [Label(ctx, t("menu.new.rules"), 22, "gold", "bold"), area], gap=0)
-            books = wooden_panel(ctx, grow(titled), SIZES.panel_padding_px)
+            book_list = Column(ctx, [Label(ctx, t("menu.new.rules"), 22, "gold", "bold"), area], gap=0)
+            books = wooden_panel(ctx, grow(book_list), SIZES.panel_padding_px)
             body = side_by_side(ctx, books, ScrollArea(ctx, pane, "second"), SIZES.list_width_ratio)
         else:
-            panes = choice.dropdown(), Column(ctx, [level, length], 28)
+            panes = choice.make_dropdown(), Column(ctx, [level, length], 28)
             above, below = (Panel(ctx, pane, SIZES.panel_padding_px, style="sheet") for pane in panes)
             body = ScrollArea(ctx, Column(ctx, [above, table, below], gap=28), "first")
         stepper, foot = self._player_stepper(), self._foot_buttons()
@@ -87,10 +87,11 @@ class NewMatch(Scene):
         button, more_tip = partial(Button, ctx, style="plain"), f"{t('menu.new.practice')} · {t('menu.new.seed')}"
         make = button(t("menu.new.make"), partial(ctx.push, "rules"), icon="settings", name="make")
         read = button(t("menu.new.read"), partial(ctx.push, "written_rules"), icon="rules", name="read")
-        mix = button(t("menu.new.anyone"), self.mix, icon="dice", tooltip=t("menu.new.anyone_tip"), name="mix")
+        mix_tip = t("menu.new.anyone_tip")
+        mix = button(t("menu.new.anyone"), self.shuffle_opponents, icon="dice", tooltip=mix_tip, name="mix")
         more = button(t("menu.new.more"), self.show_more, icon="plus", tooltip=more_tip, name="more")
         start = button(t("menu.new.start"), self.start, style="primary", icon="go", size=34, name="start")
-        return [make, read, mix, *([] if self.are_all_shown else [more]), Space(ctx), start]
+        return [make, read, mix, *([] if self.are_rare_options_shown else [more]), Space(ctx), start]
 
     def resume(self) -> None:
         self.rules = chosen_rules.read_current_rules(self.ctx.settings)
@@ -133,8 +134,8 @@ class NewMatch(Scene):
 
     def _find_presets(self, players: int) -> dict[str, str]:
         """Return the presets for a number of players, with their titles."""
-        fitting = (name for name, preset in presets.load().items() if players in preset.players)
-        return {name: self.ctx.t(f"presets.{name}.name") for name in fitting}
+        names = (name for name, preset in presets.load().items() if players in preset.players)
+        return {name: self.ctx.t(f"presets.{name}.name") for name in names}
 
     def _offer_presets(self, stepper: Stepper, players: int) -> None:
         """Show the rule sets that allow this number of players."""
@@ -148,14 +149,14 @@ class NewMatch(Scene):
     def seat(self, players: int) -> None:
         self.choose(chosen_rules.change_player_count(self.rules, players), self.ctx.settings.rules_name)
 
-    def _level(self) -> Widget:
+    def _level_choice(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
         names, level = [(name, t(f"bots.level.{name}")) for name in load_levels()], ctx.settings.level
         control = Levels(ctx, t("menu.new.level"), names, level, partial(self.set, "level"), name="level")
         return Column(ctx, [control, Label(ctx, t(f"bots.level.{level}.line"), 20, "text_dim")], gap=6)
 
     def _opponent_names(self) -> list[str]:
-        return match_plan.select_opponents(self.ctx.settings, self.rules.players, self.others)
+        return match_plan.select_opponents(self.ctx.settings, self.rules.players, self.characters)
 
     def _opponent(self, seat: int, name: str) -> Chair:
         ctx, t = self.ctx, self.ctx.t
@@ -169,9 +170,9 @@ class NewMatch(Scene):
     def invite_next(self, seat: int) -> None:
         self.set("opponents", tuple(match_plan.replace_character(self._opponent_names(), seat)))
 
-    def mix(self) -> None:
+    def shuffle_opponents(self) -> None:
         """Choose random opponents."""
-        self.others = match_plan.shuffle_characters(randbits(SEED_BITS))
+        self.characters = match_plan.shuffle_characters(randbits(SEED_BITS))
         self.set("opponents", ())
 
     def _length_options(self) -> Widget:
@@ -180,7 +181,7 @@ class NewMatch(Scene):
         control = Choice(ctx, "", kinds, kind, partial(self.set, "match_length"), name="length")
         control.access_label, control.preferred_width = t("menu.new.length"), ctx.size[0]
         parts: list[Widget] = [Column(ctx, [Label(ctx, t("menu.new.length"), 22, weight="medium"), control], gap=6)]
-        options = self._rare_options() if self.are_all_shown else []
+        options = self._rare_options() if self.are_rare_options_shown else []
         if kind == ENDLESS:
             parts.append(Label(ctx, t("menu.new.endless_tip"), 20, "text_dim"))
         else:
@@ -210,7 +211,7 @@ class NewMatch(Scene):
         self.build()
 
     def show_more(self) -> None:
-        self.are_all_shown = True
+        self.are_rare_options_shown = True
         self.build()
         self.ui.set_focus(self.ui.find("practice"))
 

@@ -43,7 +43,7 @@ from game.ui.pages.parts.cards import CardRow, SignStyle
 from game.ui.pages.parts.tiles import PictureTile, key_cap_row
 from game.ui.pages.rooms.backgrounds import draw_game_title, draw_room_background
 from game.ui.pages.rules.bombs import ChoppedExample
-from game.ui.pages.settings.keys import gesture_paint, main_chord_names
+from game.ui.pages.settings.keys import list_main_chord_names, make_gesture_paint
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import Scene, scene
 
@@ -245,11 +245,11 @@ class Help(Scene):
 
     def _gesture(self, name: str) -> Widget:
         ctx, t, keymap = self.ctx, self.ctx.t, Keymap(self.ctx.settings.keys)
-        tile = PictureTile(ctx, "", gesture_paint(ctx, name), max_height=SIZES.gesture_height_px)
+        tile = PictureTile(ctx, "", make_gesture_paint(ctx, name), max_height=SIZES.gesture_height_px)
         picture = with_width(tile, ctx.px(SIZES.gesture_width_px))
         key_caps = []
         for device, pad in (("keys", False), ("pad", True)):
-            chords = (main_chord_names(ctx, keymap, action, pad) for action in ACTIONS[name])
+            chords = (list_main_chord_names(ctx, keymap, action, pad) for action in ACTIONS[name])
             key_caps.append(key_cap_row(ctx, list(filter(None, chords)), pad, f"{device}.{name}"))
         lines = [Label(ctx, t(f"help.{name}"), 26, "gold", "bold"), Label(ctx, t(f"help.{name}.mouse"), 22)]
         words = align_middle(Column(ctx, [*lines, Row(ctx, key_caps, gap=26)], gap=6))

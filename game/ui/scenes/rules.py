@@ -29,9 +29,9 @@ from game.ui.pages.parts.tiles import Chapters, PictureTile
 from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.rules import option_lines
 from game.ui.pages.rules.bombs import find_bomb_rows
-from game.ui.pages.rules.option_lines import FULL_ROW_TILES, OptionLines, OptionPlace, ReservedRoom
-from game.ui.pages.rules.rule_pictures import PaymentExample, TableSketch, rule_paint
-from game.ui.pages.rules.rule_sets import OwnRules, RuleSetChoice, tile_name
+from game.ui.pages.rules.option_lines import FULL_ROW_TILE_COUNT, OptionLayout, OptionLines, ReservedRoom
+from game.ui.pages.rules.rule_pictures import PaymentExample, TableSketch, make_rule_paint
+from game.ui.pages.rules.rule_sets import OwnRules, RuleSetChoice, format_tile_name
 from game.ui.pages.teaching.teacher import Figure
 from game.ui.persons import pictures
 from game.ui.persons.figures import Limbs
@@ -62,7 +62,7 @@ class Lectern(kit.Column):
         gap = min(spare, round(SIZES.lettering_distance_ratio * room_width - side / 2))
         words = make_words(width - margin - side - gap if spare >= 0 else width)
         self.words, self.board = kit.align_middle(kit.grow(kit.Column(ctx, words, 1))), kit.grow(board)
-        self.figure = BehindBoard(ctx, TEACHER, mood, max_width_ratio=1.0)
+        self.figure = TeacherBehindBoard(ctx, TEACHER, mood, max_width_ratio=1.0)
         head_height = SIZES.min_head_height_px * ctx.text_scale - SIZES.rail_rise_px
         parts: list[tuple[kit.Widget, int]] = [(kit.Space(ctx, height=head_height), indent), (self.words, 0)]
         if spare >= 0:
@@ -84,15 +84,15 @@ class Lectern(kit.Column):
         return [*sprites, *self.board.sprites()]
 
 
-class BehindBoard(Figure):
+class TeacherBehindBoard(Figure):
     """The teacher behind the board."""
 
     headroom_ratio, visible_ratio = 0.0, SIZES.visible_body_ratio
     fixed_height = 0
 
     def _person_sprites(self, side: int, rise: int) -> list[Sprite]:
-        aside = round((0.5 - (pictures.HEAD_X_UNITS - pictures.BODY_BOX[0]) / pictures.BODY_BOX[2]) * side)
-        return [each._replace(x=each.x + aside) for each in super()._person_sprites(side, rise)]
+        offset_x = round((0.5 - (pictures.HEAD_X_UNITS - pictures.BODY_BOX[0]) / pictures.BODY_BOX[2]) * side)
+        return [each._replace(x=each.x + offset_x) for each in super()._person_sprites(side, rise)]
 
     def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
         return draw_standing(self.ctx.art, self.character, side, self.mood, gaze)
@@ -102,7 +102,7 @@ class BehindBoard(Figure):
         side = round(self._side())
         unit, y = side / pictures.BODY_BOX[2], self.rect.bottom - round(SIZES.hands_rise_ratio * side)
         limbs = Limbs(self.ctx.theme, TEACHER, round(pictures.BUST_WIDTH * unit))
-        xs = [self.rect.centerx + round(way * SIZES.hand_distance_units * unit) for way in (-1, 1)]
+        xs = [self.rect.centerx + round(direction * SIZES.hand_distance_units * unit) for direction in (-1, 1)]
         hands = [limbs.hand_sprite("hooks", "before", (x, y), x < self.rect.centerx, has_sleeve=True) for x in xs]
         return [hand._replace(z=0) for hand in hands] if self.ctx.theme.level("hands_on_rail") else []
 
@@ -110,7 +110,7 @@ class BehindBoard(Figure):
 MAX_CHANGED_LINKS = 2
 LINK_GAP_PX = 14
 MAX_SEARCH_LENGTH = 60
-FOUND_TAB = "found"
+SEARCH_TAB = "found"
 TILES_BESIDE_TABLE = 3
 UNKNOWN_COUNT = "7"
 
@@ -132,38 +132,39 @@ class RulesScreen(Scene):
         ctx, t = self.ctx, self.ctx.t
         is_wide = pages.can_stand_side_by_side(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px)
         self.background = draw_room_background(ctx, self.room)
-        paper = ctx.page_context()
-        around = ctx.wall_context() if is_wide else paper
-        choice = RuleSetChoice(around, self.editor.rules, self.take, self.own.ask_removal)
-        options, table = self._options(), list[kit.Widget]()
-        lines = OptionLines(paper, self.editor, self.change, self.lead_to, self.query)
+        page_ctx = ctx.page_context()
+        outer_ctx = ctx.wall_context() if is_wide else page_ctx
+        choice = RuleSetChoice(outer_ctx, self.editor.rules, self.take, self.own.ask_removal)
+        options, table = self._list_options(), list[kit.Widget]()
+        lines = OptionLines(page_ctx, self.editor, self.change, self.show_option, self.query)
         if not self.query and any(option.is_drawn_at_table for option in options):
-            players = lines.parts(OPTION_BY_NAME["players"], OptionPlace())
+            players = lines.make_parts(OPTION_BY_NAME["players"], OptionLayout())
             table = [kit.Column(ctx, [*players, TableSketch(ctx, self.editor.rules)], 10)]
             others = (option for option in options if option.name != "players")
             options = sorted(others, key=lambda option: not option.is_drawn_at_table)
-        board, sections = self._option_board(options, lines, is_wide), self._sections(options)
+        board, sections = self._make_option_board(options, lines, is_wide), self._list_sections(options)
         field = partial(TextField, limit=MAX_SEARCH_LENGTH, name="search", erasable=True)
-        search = field(ctx if is_wide else paper, "", self.text, self.search, hint=t("rules.search_hint"))
-        lens = kit.Picture(ctx, ctx.art.icon("search", ctx.tx(30), around.theme.gold))
+        search = field(ctx if is_wide else page_ctx, "", self.text, self.search, hint=t("rules.search_hint"))
+        lens = kit.Picture(ctx, ctx.art.icon("search", ctx.tx(30), outer_ctx.theme.gold))
         search_line, foot = kit.SingleRow(ctx, [lens, kit.grow(search)], 14, "middle"), self._buttons()
-        tile = tile_name(self.editor.name, self.editor.base)
+        tile = format_tile_name(self.editor.name, self.editor.base)
         if is_wide:
             rows = [row for line in board.children for row in (find_bomb_rows(line) or [line])]
-            area: kit.Widget = kit.grow(kit.ScrollArea(paper, board, "second", rows))
+            area: kit.Widget = kit.grow(kit.ScrollArea(page_ctx, board, "second", rows))
             if table:
-                area = kit.grow(kit.SingleRow(paper, [kit.grow(table[0], SIZES.table_width_ratio), area], 32))
+                area = kit.grow(kit.SingleRow(page_ctx, [kit.grow(table[0], SIZES.table_width_ratio), area], 32))
             book = pages.BookPages(ctx, area, tabs=pages.IndexTabs(ctx, *sections, self.turn))
-            shelves = choice.shelves()
-            scrolled = kit.grow(kit.ScrollArea(ctx, shelves, "first", shelves.children))
-            left = kit.Column(ctx, [pages.title_row(ctx, t(self.title), self.back), search_line, scrolled], gap=14)
+            shelves = choice.make_shelves()
+            shelf_area = kit.grow(kit.ScrollArea(ctx, shelves, "first", shelves.children))
+            left = kit.Column(ctx, [pages.title_row(ctx, t(self.title), self.back), search_line, shelf_area], gap=14)
             lectern = self._lectern(book, has_options=bool(options))
             panes = pages.side_by_side(ctx, left, lectern, SIZES.list_width_ratio)
             root = pages.framed_page(ctx, [panes], foot, tray=True)
         else:
-            row = kit.SingleRow(ctx, [kit.grow(search_line), kit.grow(choice.dropdown())], 28, "middle")
-            parts = [row, self._state(paper, ctx.size[0]), Chapters(paper, *sections, self.turn), *table, board]
-            body = pages.BookPages(ctx, kit.ScrollArea(paper, kit.Column(paper, parts, gap=20), "first"))
+            row = kit.SingleRow(ctx, [kit.grow(search_line), kit.grow(choice.make_dropdown())], 28, "middle")
+            state, chapters = self._make_state_line(page_ctx, ctx.size[0]), Chapters(page_ctx, *sections, self.turn)
+            parts = [row, state, chapters, *table, board]
+            body = pages.BookPages(ctx, kit.ScrollArea(page_ctx, kit.Column(page_ctx, parts, gap=20), "first"))
             root = pages.build_page(ctx, t(self.title), body, self.back, beside=[], below=foot, tray=True)
         self.ui.set_root(root, tile if is_wide else "picker", keep_scroll=True)
         if self.revealed != (tile, ctx.size):
@@ -175,9 +176,9 @@ class RulesScreen(Scene):
         title = Title(wall, self.editor.format_heading(self.ctx.texts)[0], SIZES.rules_name_px)
         mood: Mood = "dismayed" if not has_options else "thinking" if self.editor.changed_options else "glad"
         heading = pages.with_descender_room(wall, title)
-        return Lectern(wall, lambda width: [heading, self._state(wall, width)], book, mood)
+        return Lectern(wall, lambda width: [heading, self._make_state_line(wall, width)], book, mood)
 
-    def _state(self, ctx: Context, width: int) -> kit.Widget:
+    def _make_state_line(self, ctx: Context, width: int) -> kit.Widget:
         """Return the current rules; for changed rules, also the difference from the preset and buttons back.
 
         One line of `width` pixels holds links to the first changed options.
@@ -191,7 +192,7 @@ class RulesScreen(Scene):
         if editor.changed_options or editor.name:
             parts = [kit.Label(ctx, editor.format_heading(ctx.texts)[1], 20, "gold", "semibold", tooltip=tip)]
         for name in editor.changed_options[:MAX_CHANGED_LINKS]:
-            show = partial(self.lead_to, name)
+            show = partial(self.show_option, name)
             parts.append(link(t(f"options.{name}.name"), show, "cell", "right", name=f"way.{name}"))
         if editor.replaced_rules:
             restore = partial(self._edit, editor.restore_replaced_rules)
@@ -205,34 +206,34 @@ class RulesScreen(Scene):
     def _buttons(self) -> list[kit.Widget]:
         ctx, t, own, gap = self.ctx, self.ctx.t, self.own, self.ctx.px(PAGE_SIZES.foot_gap_px)
         read = kit.Button(ctx, t("menu.new.read"), partial(ctx.push, "written_rules"), "cell", "rules", name="read")
-        play = kit.Button(ctx, t("menu.new"), self.to_match, "primary", "play", name="to-match")
-        kinds = ("import", "import", own.ask_code), ("share", "export", own.share), ("save", "save", own.ask_name)
-        buttons = [kit.Button(ctx, t(f"rules.{name}"), act, "cell", icon, name=name) for name, icon, act in kinds]
+        play = kit.Button(ctx, t("menu.new"), self.go_to_match, "primary", "play", name="to-match")
+        actions = ("import", "import", own.ask_code), ("share", "export", own.share), ("save", "save", own.ask_name)
+        buttons = [kit.Button(ctx, t(f"rules.{name}"), act, "cell", icon, name=name) for name, icon, act in actions]
         width = ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX)
         if sum(each.cached_size(width)[0] + gap for each in (read, *buttons, play)) > width:
             buttons = [
-                kit.IconButton(ctx, icon, act, t(f"rules.{name}"), "cell", name=name) for name, icon, act in kinds
+                kit.IconButton(ctx, icon, act, t(f"rules.{name}"), "cell", name=name) for name, icon, act in actions
             ]
         return [read, *buttons, kit.Space(ctx), play]
 
     def resume(self) -> None:
         self.build()
 
-    def _options(self) -> list[Option[Any]]:
+    def _list_options(self) -> list[Option[Any]]:
         """Return the options found by the search, or those of the section."""
         if self.query:
             return find_options(self.ctx.texts, self.editor.rules, self.text)
-        return [option for option in _section_options(self.tab) if not option.has_one_value]
+        return [option for option in _list_section_options(self.tab) if not option.has_one_value]
 
-    def _option_board(self, options: Sequence[Option[Any]], lines: OptionLines, is_wide: bool) -> kit.Widget:
+    def _make_option_board(self, options: Sequence[Option[Any]], lines: OptionLines, is_wide: bool) -> kit.Widget:
         ctx, rules, query = lines.ctx, self.editor.rules, self.query
         if query and not options:
             words = kit.Label(ctx, ctx.t("rules.search.none", words=query), 28, align="center", name="found")
             unknown: Drawing = ((Piece("back", text=UNKNOWN_COUNT),),)
-            picture = PictureTile(ctx, "", rule_paint(ctx, unknown, rules), max_height=SIZES.unknown_card_px)
+            picture = PictureTile(ctx, "", make_rule_paint(ctx, unknown, rules), max_height=SIZES.unknown_card_px)
             return kit.Column(ctx, [kit.Space(ctx, height=SIZES.unknown_card_margin_px), picture, words], gap=30)
-        tiles = TILES_BESIDE_TABLE if not query and self.tab == "table" else FULL_ROW_TILES
-        rows = lines.rows(options, tiles if is_wide else 0)
+        tiles = TILES_BESIDE_TABLE if not query and self.tab == "table" else FULL_ROW_TILE_COUNT
+        rows = lines.make_rows(options, tiles if is_wide else 0)
         has_payments = self.tab == "points" and not query and rules.decisions.payment_functions
         example = [PaymentExample(ctx, rules)] if has_payments else []
         return kit.Column(ctx, [*rows[:1], *example, *rows[1:]], gap=SIZES.row_gap_px)
@@ -240,16 +241,16 @@ class RulesScreen(Scene):
     def search(self, text: str) -> None:
         self.turn(self.tab, text)
 
-    def _sections(self, options: Sequence[Option[Any]]) -> tuple[list[tuple[str, str]], str]:
+    def _list_sections(self, options: Sequence[Option[Any]]) -> tuple[list[tuple[str, str]], str]:
         """Return the sections with the numbers of changed (or found) options, and the current section."""
         t, title = self.ctx.t, partial(self.editor.format_section_title, self.ctx.texts)
         if not self.query:
-            return [(name, title(name, _section_options(name))) for name in SECTIONS], self.tab
-        sections = [(FOUND_TAB, t("rules.search.found", n=len(options)))]
+            return [(name, title(name, _list_section_options(name))) for name in SECTIONS], self.tab
+        sections = [(SEARCH_TAB, t("rules.search.found", n=len(options)))]
         for name in SECTIONS:
             words, count = t(f"rules.tab.{name}"), sum(option.section == name for option in options)
             sections.append((name, t("rules.section.found", section=words, n=count) if count else words))
-        return sections, FOUND_TAB
+        return sections, SEARCH_TAB
 
     def turn(self, tab: str, text: str = "") -> None:
         """Show a section, or the results of a search, from the top."""
@@ -257,7 +258,7 @@ class RulesScreen(Scene):
         self.build()
         self.ui.layers[0].restore_offsets({"second": 0})
 
-    def lead_to(self, name: str) -> None:
+    def show_option(self, name: str) -> None:
         """Show an option in its section and focus it."""
         self.turn(OPTION_BY_NAME[name].section)
         self.ui.reveal(f"line.{name}")
@@ -299,12 +300,12 @@ class RulesScreen(Scene):
             self.editor.change_rules(rules)
             self._apply()
 
-    def to_match(self) -> None:
+    def go_to_match(self) -> None:
         if self.ctx.navigator.can_go_back:
             self.ctx.back()
         else:
             self.ctx.go("new_match")
 
 
-def _section_options(section: str) -> list[Option[Any]]:
+def _list_section_options(section: str) -> list[Option[Any]]:
     return [option for option in OPTIONS if option.section == section]

@@ -27,7 +27,7 @@ class SettingsScene(SettingsHost):
     def enter(self, tab: str = "") -> None:
         """Show the page `tab`, or the last one shown."""
         self.tab = tab or self.ctx.run.settings_tab
-        self.built = ""
+        self.built_tab = ""
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
@@ -37,19 +37,19 @@ class SettingsScene(SettingsHost):
         reset = Button(ctx, t("settings.reset"), self.reset, "plain", "refresh", size=20, tooltip=tip, name="reset")
         self.ctx.run.settings_tab = self.tab
         tab_page = SETTINGS_PAGES[self.tab]
-        beside = can_stand_side_by_side(ctx, SIZES.controls_width_ratio, SIZES.min_pane_width_px)
-        self.preview_context = ctx.wall_context() if beside else ctx
-        rows = [*tab_page.controls(self), *([Space(ctx)] if beside else [])]
+        is_wide = can_stand_side_by_side(ctx, SIZES.controls_width_ratio, SIZES.min_pane_width_px)
+        self.preview_context = ctx.wall_context() if is_wide else ctx
+        rows = [*tab_page.controls(self), *([Space(ctx)] if is_wide else [])]
         controls, preview = Column(ctx, rows, gap=8), Column(ctx, tab_page.make_preview(self), gap=22)
-        if beside:
+        if is_wide:
             panel = wooden_panel(ctx, ScrollArea(ctx, controls, "first"), SIZES.panel_padding_px)
             main = side_by_side(ctx, panel, ScrollArea(ctx, preview, "second"), SIZES.controls_width_ratio)
         else:
             area = ScrollArea(ctx, Column(ctx, [controls, preview], gap=28), "first")
             main = wooden_panel(ctx, area, SIZES.panel_padding_px)
         root = build_page(ctx, t(self.title), Column(ctx, [tabs, main], gap=18), self.back, beside=[reset])
-        self.ui.set_root(root, tab_page.focus, keep_scroll=self.built == self.tab)
-        self.built = self.tab
+        self.ui.set_root(root, tab_page.focus, keep_scroll=self.built_tab == self.tab)
+        self.built_tab = self.tab
 
     def _dim_room(self) -> pygame.Surface:
         surface = draw_room_background(self.ctx, self.room).copy()

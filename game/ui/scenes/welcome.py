@@ -47,8 +47,8 @@ class Welcome(Scene):
         title_size = min(ctx.px(SIZES.title_px), ctx.size[0] // 10)
         title = Picture(ctx, draw_game_title(ctx, title_size, is_before_dark=is_wide))
         question, grid = partial(Label, ctx, size=24, align="center"), partial(Grid, ctx, columns=2, gap=14, least=300)
-        lesson = self._tile("lesson", self.learn, TilePaint("welcome lesson", self._paint_lesson))
-        table = self._tile("table", self.sit_down, TilePaint("welcome table", self._paint_table))
+        lesson = self._tile("lesson", self.go_to_lesson, TilePaint("welcome lesson", self._paint_lesson))
+        table = self._tile("table", self.go_to_table, TilePaint("welcome table", self._paint_table))
         name_hint, store_name = t("menu.first.name_hint"), lambda text: ctx.change(name=text)
         form: list[Widget] = [
             question(t("menu.first.welcome")),
@@ -70,10 +70,10 @@ class Welcome(Scene):
 
     def _language_tile(self, code: str) -> Tile:
         is_chosen = self.ctx.texts.language == code
-        act, name = partial(self.speak, code), f"language.{code}"
+        act, name = partial(self.set_language, code), f"language.{code}"
         return Tile(self.ctx, load_language(code).name, [], act, chosen=is_chosen, name=name)
 
-    def speak(self, code: str) -> None:
+    def set_language(self, code: str) -> None:
         self.ctx.change(language=code)
         self.build()
 
@@ -96,11 +96,11 @@ class Welcome(Scene):
         table.place(pygame.Rect((0, 0), size))
         return table.draw_picture()
 
-    def learn(self) -> None:
+    def go_to_lesson(self) -> None:
         self._store_answers()
         self.ctx.go("lesson")
 
-    def sit_down(self) -> None:
+    def go_to_table(self) -> None:
         self._store_answers()
         begin_usual_match(self.ctx, self.ui)
 

@@ -42,8 +42,8 @@ def make_stacks_paint(ctx: Context, stacks: Stacks, card_height: float, is_cut: 
     def draw(size: Size, brightness: float) -> pygame.Surface:
         canvas = pygame.Surface(size, pygame.SRCALPHA)
         scale, ratio = (OVERSAMPLING, SIZES.cut_stacks_ratio) if is_cut else (1, SIZES.whole_stacks_ratio)
-        large = size[0] * scale, size[1] * scale
-        picture, margin = _draw_stacks(ctx, large, stacks, card_height * ctx.scale * scale, ratio)
+        drawn_size = size[0] * scale, size[1] * scale
+        picture, margin = _draw_stacks(ctx, drawn_size, stacks, card_height * ctx.scale * scale, ratio)
         if is_cut:
             width, height = picture.get_size()
             picture = card_pictures.break_card(picture, (width - 2 * margin, height - 2 * margin), ctx.theme)
@@ -63,8 +63,8 @@ def _draw_stacks(
     card_height = min(max_card_height, width / min_width_ratio, height / height_ratio)
     card_width, margin = CARD_RATIO * card_height, card_margin(round(card_height))
     step = min(SIZES.max_stack_step_ratio * card_height, (width - card_width) / max(1, gaps))
-    whole = card_width + step * gaps + 2 * margin, card_height * height_ratio + 2 * margin
-    picture = pygame.Surface((round(whole[0]), round(whole[1])), pygame.SRCALPHA)
+    picture_size = card_width + step * gaps + 2 * margin, card_height * height_ratio + 2 * margin
+    picture = pygame.Surface((round(picture_size[0]), round(picture_size[1])), pygame.SRCALPHA)
     for column, stack in enumerate(stacks):
         for row, card in enumerate(stack):
             x = margin + card_width / 2 + column * step
@@ -76,26 +76,26 @@ def _draw_stacks(
 CLEAVER_ANGLES_DEGREES = (26, 44, 12, 35)
 
 
-def turned_cleaver(ctx: Context, side: int, n: int) -> pygame.Surface:
+def draw_turned_cleaver(ctx: Context, side: int, n: int) -> pygame.Surface:
     """Return the picture of the n-th cleaver on a page; neighbours are turned differently."""
-    angle, off_page = CLEAVER_ANGLES_DEGREES[n % len(CLEAVER_ANGLES_DEGREES)], ctx.base_context
-    cleaver = scenery.draw_prop("cleaver", side, off_page.theme)
+    angle, base_ctx = CLEAVER_ANGLES_DEGREES[n % len(CLEAVER_ANGLES_DEGREES)], ctx.base_context
+    cleaver = scenery.draw_prop("cleaver", side, base_ctx.theme)
     key = ("laid cleaver", side, angle)
-    return off_page.cached(key, lambda: svg.ready(pygame.transform.rotozoom(cleaver, angle, 1)))
+    return base_ctx.cached(key, lambda: svg.ready(pygame.transform.rotozoom(cleaver, angle, 1)))
 
 
 class Cleaver(Picture):
     """The cleaver in a row of the editor, which takes the height of the pictures of chopped cards."""
 
     def __init__(self, ctx: Context, row: int, height: int, tooltip: str) -> None:
-        super().__init__(ctx, turned_cleaver(ctx, ctx.px(SIZES.cleaver_px), row), tooltip)
+        super().__init__(ctx, draw_turned_cleaver(ctx, ctx.px(SIZES.cleaver_px), row), tooltip)
         self.height, self.access_label = height, ctx.t("rules.bombs.chops")
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, self.height
 
 
-def chop_stroke(ctx: Context, start: tuple[int, int], end_x: int) -> list[Sprite]:
+def make_stroke_sprites(ctx: Context, start: tuple[int, int], end_x: int) -> list[Sprite]:
     """Return a brush stroke from a point to an x position, thinner towards its end."""
     width = end_x - start[0]
     if width <= ctx.px(SIZES.min_stroke_px):
@@ -108,11 +108,11 @@ def chop_stroke(ctx: Context, start: tuple[int, int], end_x: int) -> list[Sprite
 # --- the editor
 
 MAX_COLUMNS = 4
-Options = Sequence[tuple[str, str]]
+ListOptions = Sequence[tuple[str, str]]
 """Values of a list with their labels."""
 
 
-def bomb_editor(
+def build_bomb_editor(
     ctx: Context, rules: Rules, change: Callable[[Table], None], introduction: Widget, card_height: float
 ) -> Column:
     """Return the introduction, a button for one more bomb, and a row for each bomb with cards of a height (1080p)."""
@@ -147,80 +147,80 @@ class BombRow(Column):
         self, ctx: Context, table: Table, n: int, change: Callable[[Table], None], *, card_height: float, columns: int
     ) -> None:
         super().__init__(ctx, [], padding=SIZES.row_padding_px)
-        self.table, self.n, self.change, self.card_height = table, n, change, card_height
+        self.table, self.index, self.change, self.card_height = table, n, change, card_height
         self.attacker, self.targets = table[n]
         self.attacker_name = bomb_table.format_attacker(ctx.texts, self.attacker)
         self.picture_height = round(SIZES.picture_height_ratio * card_height)
         cells = self._target_tiles()
         columns = columns // 2 if 2 * len(cells) <= columns else columns
         self.pictures = Grid(ctx, cells, columns, gap=SIZES.picture_gap_px, least=SIZES.min_column_px * ctx.text_scale)
-        self.cleaver = Cleaver(ctx, n, ctx.px(self.picture_height), self._tip("heading"))
+        self.cleaver = Cleaver(ctx, n, ctx.px(self.picture_height), self._format_tip("heading"))
         self.tools = Column(ctx, self._tool_buttons(), 4)
         attacker = with_width(self._attacker_tile(), ctx.tx(SIZES.bomb_width_px))
         blade = with_width(self.cleaver, ctx.tx(SIZES.cleaver_place_px))
         self.set_children(SingleRow(ctx, [attacker, blade, grow(self.pictures), self.tools], SIZES.picture_gap_px))
 
-    def _tip(self, key: str, target: str = "") -> str:
+    def _format_tip(self, key: str, target: str = "") -> str:
         return self.ctx.t(f"rules.bombs.cell.{key}", attacker=self.attacker_name, target=target)
 
-    def _flip_target(self, target: str) -> None:
-        self.change(bomb_table.toggle_target(self.table, self.n, target))
+    def _toggle_target(self, target: str) -> None:
+        self.change(bomb_table.toggle_target(self.table, self.index, target))
 
     def _set_attacker(self, attacker: str) -> None:
-        self.change(bomb_table.replace_row(self.table, self.n, (attacker, self.targets)))
+        self.change(bomb_table.replace_row(self.table, self.index, (attacker, self.targets)))
 
-    def _open_list(self, name: str, options: Options, value: str, choose: Callable[[str], None]) -> None:
+    def _open_list(self, name: str, options: ListOptions, value: str, choose: Callable[[str], None]) -> None:
         """Open a list under the row's widget of a name."""
         if self.host:
             anchor = next(widget for widget in self.walk() if widget.name == name)
             self.host.open_list(anchor.rect, options, value, choose)
 
-    def _tile(self, label: str, stacks: Stacks, tooltip: str, *, is_cut: bool = True, **options: Any) -> BombTile:
+    def _make_tile(self, label: str, stacks: Stacks, tooltip: str, *, is_cut: bool = True, **options: Any) -> BombTile:
         paint = make_stacks_paint(self.ctx, stacks, self.card_height, is_cut)
         make_tile = partial(BombTile, max_height=self.picture_height, ratio=SIZES.picture_aspect)
         return make_tile(self.ctx, label, paint, tooltip=tooltip, **options)
 
     def _target_tiles(self) -> list[Widget]:
-        texts, attacker, n = self.ctx.texts, self.attacker, self.n
+        texts, attacker, n = self.ctx.texts, self.attacker, self.index
         names = [bomb_table.format_short_target(texts, target) for target in self.targets]
         names.append(texts("rules.bombs.lower"))
-        tile, tiles = partial(self._tile, alike=names), list[Widget]()
+        tile, tiles = partial(self._make_tile, alike=names), list[Widget]()
         for target, name in zip(self.targets, names, strict=False):
             sample = bomb_table.make_target_sample(attacker, target, n)
-            tip, flip = self._tip("on", format_target(texts, target, attacker)), partial(self._flip_target, target)
-            tiles.append(tile(name, sample, tip, action=flip, name=f"bombs.{n}.{target}"))
+            tip, toggle = self._format_tip("on", format_target(texts, target, attacker)), self._toggle_target
+            tiles.append(tile(name, sample, tip, action=partial(toggle, target), name=f"bombs.{n}.{target}"))
         if _chops_lower_bombs(attacker, self.targets):
-            tiles.append(tile(names[-1], bomb_table.make_lower_sample(attacker, n), self._tip("lower")))
+            tiles.append(tile(names[-1], bomb_table.make_lower_sample(attacker, n), self._format_tip("lower")))
         return tiles
 
     def _attacker_tile(self) -> Widget:
-        texts, n, name = self.ctx.texts, self.n, f"bombs.{self.n}"
+        texts, n, name = self.ctx.texts, self.index, f"bombs.{self.index}"
         attackers = dict.fromkeys((*bomb_table.ATTACKERS, self.attacker))
         labels = {each: bomb_table.format_short_attacker(texts, each) for each in attackers}
         open_choice = partial(self._open_list, name, list(labels.items()), self.attacker, self._set_attacker)
         sample, full_name = bomb_table.make_attacker_sample(self.attacker, n), self.attacker_name
-        tile = self._tile(labels[self.attacker], sample, full_name, is_cut=False, action=open_choice, name=name)
+        tile = self._make_tile(labels[self.attacker], sample, full_name, is_cut=False, action=open_choice, name=name)
         tile.sign = "refresh"
         return tile
 
     def _tool_buttons(self) -> list[Widget]:
-        ctx, table, n = self.ctx, self.table, self.n
+        ctx, table, n = self.ctx, self.table, self.index
         offers = [
             (target, bomb_table.format_short_target(ctx.texts, target)) for target in bomb_table.list_targets(table)
             if target not in self.targets and not bomb_table.is_lower_bomb(self.attacker, target)
         ]  # fmt: skip
-        add, remove = f"bombs.{n}.more", f"bombs.{n}.remove"
-        open_offers = partial(self._open_list, add, offers, "", self._flip_target)
-        plus = IconButton(ctx, "plus", open_offers, ctx.t("rules.bombs.more"), "quiet", name=add)
+        add_name, remove_name = f"bombs.{n}.more", f"bombs.{n}.remove"
+        open_offers = partial(self._open_list, add_name, offers, "", self._toggle_target)
+        add_button = IconButton(ctx, "plus", open_offers, ctx.t("rules.bombs.more"), "quiet", name=add_name)
         remove_row = partial(self.change, table[:n] + table[n + 1 :])
-        trash = IconButton(ctx, "trash", remove_row, ctx.t("options.bombs.remove"), "quiet", name=remove)
-        return [plus, trash] if offers else [trash]
+        remove_button = IconButton(ctx, "trash", remove_row, ctx.t("options.bombs.remove"), "quiet", name=remove_name)
+        return [add_button, remove_button] if offers else [remove_button]
 
     def sprites(self) -> list[Sprite]:
         ctx, rect, is_awake = self.ctx, self.rect, self.is_awake
         reach = ctx.px(SIZES.picture_extent_ratio * self.card_height)
         tile_ends = [tile.rect.centerx + min(tile.rect.w, reach) // 2 for tile in self.pictures.visible_children]
-        sprites = chop_stroke(ctx, self.cleaver.rect.center, max(tile_ends, default=rect.right))
+        sprites = make_stroke_sprites(ctx, self.cleaver.rect.center, max(tile_ends, default=rect.right))
         for part in self._children[0].children:
             sprites += part.sprites() if is_awake or part is not self.tools else []
         if is_awake or not ctx.theme.printed:
@@ -234,8 +234,8 @@ class BombRow(Column):
 
     @property
     def is_awake(self) -> bool:
-        by_touch, has_ring = (self.host.is_by_touch, self.host.is_ring_shown) if self.host else (False, False)
-        return by_touch or any(widget.is_hovered or (widget.is_focused and has_ring) for widget in self.walk())
+        is_by_touch, has_ring = (self.host.is_by_touch, self.host.is_ring_shown) if self.host else (False, False)
+        return is_by_touch or any(widget.is_hovered or (widget.is_focused and has_ring) for widget in self.walk())
 
 
 class BombTile(PictureTile):
@@ -274,7 +274,7 @@ class ChoppedExample(Widget):
 
     def __init__(self, ctx: Context, groups: Sequence[Group]) -> None:
         super().__init__(ctx)
-        self.parts = [_example_part(group.cards, is_cut=n > 0) for n, group in enumerate(groups)]
+        self.parts = [_make_example_part(group.cards, is_cut=n > 0) for n, group in enumerate(groups)]
         self.width_ratio = SIZES.example_gap_ratio + sum(part.width for part in self.parts)
 
     def _card_height(self, width: int) -> int:
@@ -298,11 +298,11 @@ class ChoppedExample(Widget):
         bomb = self.parts[0]
         middle = round(x + bomb.width * card_height + gap / 2)
         pairs = sum(map(len, bomb.stacks)) // 2  # a quad and each run of pairs look different
-        blade = turned_cleaver(ctx, round(SIZES.example_cleaver_ratio * card_height), pairs)
-        return [*chop_stroke(ctx, (middle, y), round(left)), *sprites, Sprite.centred(blade, (middle, y))]
+        blade = draw_turned_cleaver(ctx, round(SIZES.example_cleaver_ratio * card_height), pairs)
+        return [*make_stroke_sprites(ctx, (middle, y), round(left)), *sprites, Sprite.centred(blade, (middle, y))]
 
 
-def _example_part(cards: Sequence[Card], *, is_cut: bool) -> _ExamplePart:
+def _make_example_part(cards: Sequence[Card], *, is_cut: bool) -> _ExamplePart:
     ranks = [tuple(group) for _, group in groupby(cards, key=lambda card: card.rank)]
     stacks: Stacks = tuple(ranks) if len(ranks) > 1 else tuple((card,) for card in cards)
     if len(ranks) == 1 and len(cards) == QUAD_SIZE:

@@ -39,16 +39,16 @@ from game.ui.kit.dialog import Close, form_foot, open_form
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import ORNAMENT_PX
 from game.ui.pages.parts.tiles import TILE_GAP_PX, PictureChoice, PictureTile, Stepper, TilePaint
-from game.ui.pages.rules.bombs import bomb_editor
-from game.ui.pages.rules.rule_pictures import measure_drawings, rule_paint
+from game.ui.pages.rules.bombs import build_bomb_editor
+from game.ui.pages.rules.rule_pictures import make_rule_paint, measure_drawings
 
 SIZES = Measures("option_lines")
 PICTURE_SIZES = Measures("rule_pictures")
 
 MAX_INLINE_VALUE_LENGTH = 30
 WINS_PER_ROW = 4
-FULL_ROW_TILES = 5
-MIN_LONE_COLUMNS = 4
+FULL_ROW_TILE_COUNT = 5
+MIN_LONE_OPTION_COLUMNS = 4
 
 
 class OptionPictures(NamedTuple):
@@ -78,12 +78,12 @@ def build_pictures(option: Option[Any], rules: Rules) -> OptionPictures:
     is_numeric = control in (ControlKind.NUMBER, ControlKind.NUMBERS)
     has_cards = any(piece.kind in ("cards", "back") for picture in pictures for row in picture for piece in row)
     scale = SIZES.cardless_picture_scale if is_numeric and not has_cards else 1.0
-    tile_count = FULL_ROW_TILES if control in (ControlKind.SEVERAL, ControlKind.TABLE) else max(1, len(pictures))
+    tile_count = FULL_ROW_TILE_COUNT if control in (ControlKind.SEVERAL, ControlKind.TABLE) else max(1, len(pictures))
     drawings = list(zip(pictures, shown_rules, strict=True))
     return OptionPictures(drawings, *measure_drawings(pictures), scale, tile_count)
 
 
-class OptionPlace(NamedTuple):
+class OptionLayout(NamedTuple):
     """Number of tiles beside each other, and the greatest heights at 1080p of cards and of pictures."""
 
     columns: int = 1
@@ -120,24 +120,25 @@ class OptionLines:
     editor: RuleEditor
     change: Callable[[str, Any], None]
     show_option: Callable[[str], None]
-    sought: str = ""
+    search_text: str = ""
 
-    def rows(self, options: Sequence[Option[Any]], room: int) -> list[Widget]:
-        """Return rows of options; two share a row if their tiles fit into `room` tiles."""
+    def make_rows(self, options: Sequence[Option[Any]], max_tile_count: int) -> list[Widget]:
+        """Return rows of options; two share a row if their tiles fit into `max_tile_count` tiles."""
         rules, rows = self.editor.rules, list[list[Option[Any]]]()
         columns = {option.name: build_pictures(option, rules).tile_count for option in options}
         for option in options:
-            if rows and len(rows[-1]) == 1 and columns[rows[-1][0].name] + columns[option.name] <= room:
+            if rows and len(rows[-1]) == 1 and columns[rows[-1][0].name] + columns[option.name] <= max_tile_count:
                 rows[-1].append(option)
             else:
                 rows.append([option])
         for row in rows:
-            if len(row) == 1 and room == FULL_ROW_TILES:
-                columns[row[0].name] = max(MIN_LONE_COLUMNS, columns[row[0].name])
-        card_height = self._card_height(rows, columns, 2 if 0 < room < FULL_ROW_TILES else 1)
-        return [self._row(row, columns, card_height, len(row) > 1 or room < FULL_ROW_TILES) for row in rows]
+            if len(row) == 1 and max_tile_count == FULL_ROW_TILE_COUNT:
+                columns[row[0].name] = max(MIN_LONE_OPTION_COLUMNS, columns[row[0].name])
+        has_full_width = max_tile_count >= FULL_ROW_TILE_COUNT
+        card_height = self._find_card_height(rows, columns, 1 if has_full_width or not max_tile_count else 2)
+        return [self._make_row(row, columns, card_height, len(row) > 1 or not has_full_width) for row in rows]
 
-    def _row(
+    def _make_row(
         self, row: Sequence[Option[Any]], columns: Mapping[str, int], card_height: float, is_narrow: bool
     ) -> Widget:
         """Return one option, or two side by side whose parts begin and end at the same heights."""
@@ -145,42 +146,45 @@ class OptionLines:
         height = max(each.height * each.scale for each in pictures) * card_height
         height = max(SIZES.min_picture_height_px, height / PICTURE_SIZES.max_drawn_height_ratio)
         counts = [columns[option.name] for option in row]
-        places = [OptionPlace(count, card_height, round(height), is_narrow) for count in counts]
-        lines = [self.parts(option, place) for option, place in zip(row, places, strict=True)]
+        layouts = [OptionLayout(count, card_height, round(height), is_narrow) for count in counts]
+        lines = [self.make_parts(option, place) for option, place in zip(row, layouts, strict=True)]
         parts = lines[0] if len(lines) == 1 else [
             SingleRow(self.ctx, list(map(grow, pair, counts)), SIZES.neighbour_gap_px)
             for pair in zip_longest(*lines, fillvalue=Space(self.ctx))
         ]
         return Column(self.ctx, parts, SIZES.control_gap_px)
 
-    def _card_height(self, rows: Sequence[Sequence[Option[Any]]], columns: Mapping[str, int], row_count: int) -> float:
+    def _find_card_height(
+        self, rows: Sequence[Sequence[Option[Any]]], columns: Mapping[str, int], rows_side_by_side: int
+    ) -> float:
         """Return the height of cards on a page's pictures (1080p): the largest that fits the narrowest tile.
 
-        The page has room for `row_count` rows side by side.
+        The page has room for `rows_side_by_side` rows side by side.
         """
         heights = [SIZES.max_card_height_px]
         for row in rows:
             for option in row:
                 if option.control is ControlKind.TABLE:
                     heights[0] = SIZES.max_bomb_card_height_px
-                tile_count = row_count * sum(columns[each.name] for each in row)
+                tile_count = rows_side_by_side * sum(columns[each.name] for each in row)
                 tile_count = WINS_PER_ROW if option.control is ControlKind.SEVERAL else tile_count
                 width = (SIZES.usual_row_width_px + TILE_GAP_PX - SIZES.neighbour_gap_px) / tile_count - TILE_GAP_PX
                 drawing_width = build_pictures(option, self.editor.rules).width
                 heights.append(PICTURE_SIZES.max_drawn_width_ratio * width / drawing_width)
         return min(heights)
 
-    def parts(self, option: Option[Any], place: OptionPlace) -> list[Widget]:
+    def make_parts(self, option: Option[Any], layout: OptionLayout) -> list[Widget]:
         """Return the parts of an option with its current value, which stand one below the other."""
         ctx, t, name, rules = self.ctx, self.ctx.t, option.name, self.editor.rules
         is_changed, is_table = rules[name] != self.editor.find_usual_value(name), option.control is ControlKind.TABLE
-        title = self._text(t(f"options.{name}.name"), SIZES.option_letters_px, "gold" if is_changed else "text", "bold")
+        role = "gold" if is_changed else "text"
+        title = self._make_label(t(f"options.{name}.name"), SIZES.option_letters_px, role, "bold")
         title.name = f"name.{name}"
         terms = [t(f"terms.{option.term}.means")] if option.term else []
         title.tooltip = "\n".join([t(f"options.{name}.what"), *terms])
-        mark = self._changed_mark(option, place.is_narrow or is_table)
+        mark = self._changed_mark(option, layout.is_narrow or is_table)
         undo = ReservedRoom(ctx, mark if is_changed else None, [mark])
-        if self.sought:
+        if self.search_text:
             upper_part = SingleRow(ctx, [self._section_link(option), Space(ctx), undo], 6, "middle")
             heading: Widget = Column(ctx, [upper_part, title], -SIZES.section_link_overlap_px)
         else:
@@ -189,16 +193,16 @@ class OptionLines:
         needs = [self._needs(name)] if list_unmet_needs(rules, name) else []
         words = Column(ctx, [heading, self._meaning(option), *(needs if is_table else [])], SIZES.title_gap_px)
         if is_table:
-            card_height = SIZES.bomb_card_scale * place.card_height
-            parts: list[Widget] = [bomb_editor(ctx, rules, partial(self.change, name), words, card_height)]
+            card_height = SIZES.bomb_card_scale * layout.card_height
+            parts: list[Widget] = [build_bomb_editor(ctx, rules, partial(self.change, name), words, card_height)]
         else:
-            parts = [words, self._control(option, place), *needs]
+            parts = [words, self._control(option, layout), *needs]
         parts[0].name = f"line.{name}"
         return parts
 
-    def _text(self, text: str, size: float, role: str, weight: str = "medium") -> Label:
+    def _make_label(self, text: str, size: float, role: str, weight: str = "medium") -> Label:
         label = Label(self.ctx, text, size, role, weight)
-        label.marked_ranges = find_spans(text, self.sought)
+        label.marked_ranges = find_spans(text, self.search_text)
         return label
 
     def _needs(self, name: str) -> Widget:
@@ -223,10 +227,10 @@ class OptionLines:
         rules, labels = self.editor.rules, dict[Any, Label]()
         for value in option_words.list_values(option, rules):
             if text := option_words.format_value_meaning(self.ctx.texts, option, value):
-                labels[value] = self._text(text, SIZES.meaning_letters_px, "text_dim")
+                labels[value] = self._make_label(text, SIZES.meaning_letters_px, "text_dim")
         if labels:
             return ReservedRoom(self.ctx, labels.get(rules[option.name]), labels.values())
-        return self._text(self.ctx.t(f"options.{option.name}.what"), SIZES.meaning_letters_px, "text_dim")
+        return self._make_label(self.ctx.t(f"options.{option.name}.what"), SIZES.meaning_letters_px, "text_dim")
 
     def _changed_mark(self, option: Option[Any], is_narrow: bool) -> Widget:
         """Return the mark of a changed value and the button back. A long value is shown in the tooltip."""
@@ -244,17 +248,17 @@ class OptionLines:
         label = Label(ctx, text, 20, "gold", "semibold", tooltip=tooltip, name=f"changed.{name}")
         return Row(ctx, [label, back], gap=10)
 
-    def _control(self, option: Option[Any], place: OptionPlace) -> Widget:
-        ctx, name, rules, height = self.ctx, option.name, self.editor.rules, place.picture_height
+    def _control(self, option: Option[Any], layout: OptionLayout) -> Widget:
+        ctx, name, rules, height = self.ctx, option.name, self.editor.rules, layout.picture_height
         pictures = build_pictures(option, rules)
-        limits = (pictures.width, pictures.height), place.card_height * pictures.scale
-        paints = [rule_paint(ctx, drawing, each, *limits) for drawing, each in pictures.drawings]
+        limits = (pictures.width, pictures.height), layout.card_height * pictures.scale
+        paints = [make_rule_paint(ctx, drawing, each, *limits) for drawing, each in pictures.drawings]
         if option.control is ControlKind.CHOICE:
             values = option_words.list_values(option, rules)
             choices = [(value, option_words.format_value(ctx.texts, rules, option, value)) for value in values]
             choice = PictureChoice(
                 ctx, choices, paints, rules[name], partial(self.change, name), name=name, ratio=SIZES.choice_aspect,
-                max_height=height, max_width=round(SIZES.max_choice_tile_px), columns=place.columns,
+                max_height=height, max_width=round(SIZES.max_choice_tile_px), columns=layout.columns,
             )  # fmt: skip
             choice.access_label = ctx.t(f"options.{name}.name")
             return choice
@@ -266,7 +270,7 @@ class OptionLines:
             parts = zip(option.parts, paints, strict=True)
             cells = [self._switch(option, part, tile, paint) for part, paint in parts]
         else:
-            columns, min_width = place.columns, SIZES.min_price_px
+            columns, min_width = layout.columns, SIZES.min_price_px
             cells = [self._number_cell(option, n, tile, paint) for n, paint in enumerate(paints)]
         return Grid(ctx, cells, columns, gap=TILE_GAP_PX, least=min_width * ctx.text_scale)
 

@@ -37,8 +37,8 @@ SIZES = Measures("rule_pictures")
 
 MAX_SPREAD_CARDS = 5
 SIGN_WIDTHS = {"icon": 0.56, "medal": 0.56, "coin": 0.6, "stake": 0.8, ">": 0.28, "<>": 0.36, "more": 0.5}
-MAX_PILE = 10
-MAX_COIN_ROW = 5
+MAX_PILE_COINS = 10
+MAX_ROW_COINS = 5
 FADED_CARD_OPACITIES = (0.47, 0.26, 0.11)
 ARROWS = {">": "M2 12H19M13 6L20 12L13 18", "<>": "M5 12H19M14 7L20 12L14 17M10 7L4 12L10 17"}
 Point = tuple[float, float]
@@ -54,11 +54,11 @@ class MeasuredPiece:
         self.piles = list[int]()
         self.step = self.part_gap = self.lift = self.bend = self.column_drop = 0.0
         if piece.kind == "stake":
-            coins, pile_height = int(piece.text), MAX_PILE if int(piece.text) > MAX_COIN_ROW else 1
+            coins, pile_height = int(piece.text), MAX_PILE_COINS if int(piece.text) > MAX_ROW_COINS else 1
             self.piles = [min(pile_height, coins - at) for at in range(0, coins, pile_height)]
             self.step = min(1.1 * self.width, SIZES.max_stake_steps_ratio / max(1, len(self.piles) - 1))
         elif piece.kind == "cards":
-            self.columns = _columns(piece.cards)
+            self.columns = _split_columns(piece.cards)
             self.bend, self.part_gap = SIZES.cards_bend_ratio, SIZES.cards_part_gap_ratio
             drop, count = SIZES.column_drop_ratio * (max(map(len, self.columns)) - 1), len(self.columns)
             self.column_drop = min(SIZES.max_column_drop_ratio, drop)
@@ -74,7 +74,7 @@ class MeasuredPiece:
         self.width += self.step * last_index + self.part_gap * len(piece.group_ends)
         self.depth = max(self.column_drop, self.bend * (last_index / 2) ** 2 + self.lift)
 
-    def gap_before(self, previous: MeasuredPiece | None) -> float:
+    def find_gap_before(self, previous: MeasuredPiece | None) -> float:
         """Return the gap before the piece in its row; it is negative if the piece overlaps the one `previous`."""
         if previous is None or self.kind == "more":
             return 0.0
@@ -83,7 +83,7 @@ class MeasuredPiece:
         return SIZES.medal_gap_ratio if self.kind == previous.kind in ("medal", "coin") else SIZES.piece_gap_ratio
 
 
-def _columns(cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
+def _split_columns(cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
     """Return a fan's columns: a rank each if nearly all cards are at least pairs, else a card each."""
     ranks = [tuple(group) for _, group in groupby(cards, key=lambda card: card.rank)]
     return ranks if 1 < len(ranks) <= (len(cards) + 1) // 2 else [(card,) for card in cards]
@@ -106,7 +106,7 @@ def lay_out_drawing(drawing: Drawing) -> DrawingLayout:
     for n, row in enumerate(drawing):
         x, previous, places = n * shift, None, list[tuple[MeasuredPiece, float]]()
         for piece in map(MeasuredPiece, row):
-            x += piece.gap_before(previous)
+            x += piece.find_gap_before(previous)
             places.append((piece, x))
             x, previous = x + piece.width, piece
         rows.append((places, x))
@@ -224,7 +224,7 @@ FULL_PICTURES = {
 """Functions that draw the pieces that fill a picture alone."""
 
 
-def rule_paint(
+def make_rule_paint(
     ctx: Context, drawing: Drawing, rules: Rules, min_extent: Point = (0.0, 0.0), max_card_height: float = 0.0
 ) -> TilePaint:
     """Return a paint of a drawing with cards for an extent of `min_extent`, at most `max_card_height` high (1080p)."""
@@ -287,7 +287,7 @@ class PaymentExample(CachedPicture):
                 progress = (age - n * SIZES.coin_delay_seconds) / SIZES.flight_seconds
                 if progress > 0:
                     rest_progress = 0.5 + SIZES.coin_gap_ratio * ((count - 1) / 2 - n)
-                    x, y = self._path_point(payment, rest_progress * load_motion().ease(min(1.0, progress)))
+                    x, y = self._find_path_point(payment, rest_progress * load_motion().ease(min(1.0, progress)))
                     sprites.append(Sprite.centred(coin, (round(left + x), round(top + y))))
         return sprites
 
@@ -300,13 +300,13 @@ class PaymentExample(CachedPicture):
         limits = SIZES.head_height_ratio * self.rect.h, SIZES.head_width_ratio * self._column_width
         return round(min(*limits, self.ctx.px(SIZES.max_head_px)))
 
-    def _head_middle(self, place: int) -> Point:
+    def _find_head_middle(self, place: int) -> Point:
         foot = self.ctx.px(SIZES.example_padding_px) + 0.5 * self._head_side
         return self._column_width * (place + SIZES.head_x_ratio), self.rect.h - foot
 
-    def _path_point(self, payment: Payment, progress: float) -> Point:
+    def _find_path_point(self, payment: Payment, progress: float) -> Point:
         """Return a point on the arc from payer to payee; the arc is higher for more distant seats."""
-        (start, y), (end, _) = self._head_middle(payment.from_seat), self._head_middle(payment.to_seat)
+        (start, y), (end, _) = self._find_head_middle(payment.from_seat), self._find_head_middle(payment.to_seat)
         radius = SIZES.head_radius_ratio * self._head_side
         inset, top = radius if end > start else -radius, y - radius
         margin = 0.5 * (SIZES.coin_side_ratio * self._head_side + self.ctx.px(SIZES.example_padding_px))
@@ -322,20 +322,20 @@ class PaymentExample(CachedPicture):
             self.put(ornament, midleft=(0, title.get_height() // 2))
             left = ornament.get_width() + ctx.px(SIZES.ornament_gap_px)
         self.put(title, topleft=(left, 0))
-        self.draw_svg("".join(map(self._arrow, self.payments)))
+        self.draw_svg("".join(map(self._make_arrow, self.payments)))
         for place, character in enumerate([OWN_PORTRAIT, *load_characters()][: self.rules.players]):
             self._draw_head(place, character)
 
-    def _arrow(self, payment: Payment) -> str:
-        line = "L".join(f"{x:.1f} {y:.1f}" for x, y in (self._path_point(payment, n / 40) for n in range(41)))
-        (x, y), (before_x, _) = self._path_point(payment, 1), self._path_point(payment, 0.96)
+    def _make_arrow(self, payment: Payment) -> str:
+        line = "L".join(f"{x:.1f} {y:.1f}" for x, y in (self._find_path_point(payment, n / 40) for n in range(41)))
+        (x, y), (before_x, _) = self._find_path_point(payment, 1), self._find_path_point(payment, 0.96)
         size, colour = 0.1 * self._head_side, self.ctx.theme.tone("sign")
         width = size if before_x > x else -size
         head = f"M{x:.1f} {y:.1f}l{1.3 * width:.1f} {-0.9 * size:.1f}l{-1.5 * width:.1f} {-0.6 * size:.1f}Z"
         return svg.stroke(f"M{line}", colour, max(2, self.ctx.px(3))) + svg.path(head, fill=colour)
 
     def _draw_head(self, place: int, character: str) -> None:
-        ctx, side, (x, y), points = self.ctx, self._head_side, self._head_middle(place), self.totals[place]
+        ctx, side, (x, y), points = self.ctx, self._head_side, self._find_head_middle(place), self.totals[place]
         mood: Mood = "glad" if points > 0 else "dismayed" if points < 0 else "neutral"
         self.put(draw_seated(ctx.art, character, side, round(HAT_RATIO * side), mood), midbottom=(x, y + side / 2))
         medal = ctx.art.medal(place + 1, round(SIZES.medal_side_ratio * side), place == self.rules.players - 1)

@@ -45,7 +45,7 @@ from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, draw_at, draw_vignette
 SIZES = Measures("rule_books")
 
 BOOKS_PER_SHELF = 2
-DEFAULT_DYE = "oxblood"
+DEFAULT_COVER_COLOR = "oxblood"
 
 
 class RuleBook(NamedTuple):
@@ -61,7 +61,7 @@ class RuleBook(NamedTuple):
 
     @property
     def name(self) -> str:
-        return tile_name(self.own_name, self.preset)
+        return format_tile_name(self.own_name, self.preset)
 
 
 class RuleSetTile(ContentButton):
@@ -105,17 +105,17 @@ class RuleSetTile(ContentButton):
 
     def _cover_sprites(self, rect: pygame.Rect, state: str) -> list[Sprite]:
         ctx, vignette, words_top = self.ctx, build_vignette(self.book.rules), self.texts[0].rect.y - rect.y
-        dye, margin = vignette.cover_color or DEFAULT_DYE, ctx.px(SIZES.cover_shadow_px)
-        outer = rect.inflate(2 * margin, 2 * margin)
+        color_name, margin = vignette.cover_color or DEFAULT_COVER_COLOR, ctx.px(SIZES.cover_shadow_px)
+        shadow_rect = rect.inflate(2 * margin, 2 * margin)
 
         def draw() -> pygame.Surface:
-            picture = ctx.nine_patch(f"covers/{dye}{'' if state == 'rest' else '-lit'}", rect.size).copy()
+            picture = ctx.nine_patch(f"covers/{color_name}{'' if state == 'rest' else '-lit'}", rect.size).copy()
             spine, pages, cards_room = ctx.px(SIZES.spine_px), ctx.px(SIZES.pages_px), ctx.px(SIZES.cards_room_px)
             width, height = rect.w - pages - spine, rect.h - pages
             cover = picture.subsurface((spine, 0, width, height))
             side = min(round(SIZES.emblem_ratio * height), width - 4 * ctx.px(SIZES.gilt_inset_px))
             emblem_y = SIZES.cards_y_ratio * cards_room + 0.1 * height
-            draw_at(cover, ctx.square_picture(f"covers/emblem-{dye}", side), center=(width // 2, emblem_y))
+            draw_at(cover, ctx.square_picture(f"covers/emblem-{color_name}", side), center=(width // 2, emblem_y))
             cards_height = min(SIZES.cards_scale * cards_room, width / VIGNETTE_ASPECT * 1.1)
             cards = pygame.Surface((round(cards_height * VIGNETTE_ASPECT), round(cards_height)), pygame.SRCALPHA)
             draw_vignette(ctx, cards, vignette)
@@ -124,9 +124,9 @@ class RuleSetTile(ContentButton):
                 picture.blit(ctx.nine_patch("covers/rim", rect.size), (0, 0))
             return svg.ready(picture)
 
-        light = ctx.nine_patch("covers/light" if state == "chosen" else "covers/shadow", outer.size)
+        light = ctx.nine_patch("covers/light" if state == "chosen" else "covers/shadow", shadow_rect.size)
         picture = ctx.cached(("book", vignette, rect.size, words_top, state), draw)
-        return [Sprite(light, *outer.topleft), Sprite(picture, *rect.topleft)]
+        return [Sprite(light, *shadow_rect.topleft), Sprite(picture, *rect.topleft)]
 
     def _ribbon_sprites(self, rect: pygame.Rect) -> list[Sprite]:
         ctx, icon = self.ctx, "edit" if self.book.is_changed else "check"
@@ -158,7 +158,7 @@ ApplyRules = Callable[[Rules, str], None]
 """A function that applies rules; it also gets the name of the user's own rule set, or ""."""
 
 
-def tile_name(own: str, preset: str) -> str:
+def format_tile_name(own: str, preset: str) -> str:
     """Return the name of the tile of a rule set."""
     return f"own.{own}" if own else f"preset.{preset}"
 
@@ -174,7 +174,7 @@ class RuleSetChoice:
         self.ctx, self.rules, self.apply, self.remove = ctx, rules, apply, remove
         own_sets = {each.name: each.rules for each in ctx.services.stores.rule_sets.list_all()}
         name = ctx.settings.rules_name
-        self.current_name = tile_name(name if name in own_sets else "", rules.preset)
+        self.current_name = format_tile_name(name if name in own_sets else "", rules.preset)
         self.own_books = [
             RuleBook(name, "", name, "", [chosen_rules.format_title(ctx.texts, rules)], rules)
             for name, rules in own_sets.items()
@@ -185,7 +185,7 @@ class RuleSetChoice:
         ctx, t = self.ctx, self.ctx.t
         title, summary, *details = (t(f"presets.{name}.{part}") for part in ("name", "short", "line1", "line2"))
         rules, count = make_preset_rules(name, self.rules.players), 0
-        if tile_name("", name) == self.current_name:
+        if format_tile_name("", name) == self.current_name:
             count = len(list_changed_options(self.rules, name))
             if self.remove is None:
                 title, rules = chosen_rules.format_title(ctx.texts, self.rules), self.rules
@@ -193,12 +193,12 @@ class RuleSetChoice:
                 summary = t("rules.book_changed", n=count)
         return RuleBook("", name, title, summary, details, rules, count > 0)
 
-    def shelves(self) -> Widget:
+    def make_shelves(self) -> Widget:
         """Return shelves of all rule sets, the user's own first, both with headings if there are own ones. Where own
         ones can be removed, a sentence says how to make them.
         """
         ctx, t = self.ctx, self.ctx.t
-        own_shelves, parts = self._shelve(self.own_books), self._shelve(self.preset_books)
+        own_shelves, parts = self._arrange_on_shelves(self.own_books), self._arrange_on_shelves(self.preset_books)
         own_heading, margin = section(ctx, t("rules.own")), Space(ctx, height=SIZES.heading_margin_px)
         if own_shelves:
             parts = [own_heading, *own_shelves, margin, section(ctx, t("rules.presets")), *parts]
@@ -206,22 +206,22 @@ class RuleSetChoice:
             parts += [margin, own_heading, Label(ctx, t("rules.own_none"), 20, "text_dim")]
         return Column(ctx, parts, gap=6)
 
-    def _shelve(self, books: Sequence[RuleBook]) -> list[Widget]:
+    def _arrange_on_shelves(self, books: Sequence[RuleBook]) -> list[Widget]:
         ctx, tiles, row_books = self.ctx, list[Widget](), list[RuleSetTile]()
         for book in books:
             tile = RuleSetTile(ctx, book, partial(self._select, book), book.name == self.current_name, row_books)
-            tiles.append(self._with_remove_button(tile, book.own_name))
+            tiles.append(self._add_remove_button(tile, book.own_name))
         return [BookShelf(ctx, tiles[n : n + BOOKS_PER_SHELF]) for n in range(0, len(tiles), BOOKS_PER_SHELF)]
 
-    def dropdown(self) -> Widget:
+    def make_dropdown(self) -> Widget:
         """Return all rule sets as a dropdown list."""
         ctx, books = self.ctx, {book.name: book for book in (*self.own_books, *self.preset_books)}
         options = [(name, book.own_name or ctx.t(f"presets.{book.preset}.name")) for name, book in books.items()]
         label, select = ctx.t("menu.new.rules"), lambda name: self._select(books[name])
         choice = Choice(ctx, label, options, self.current_name, select, name="picker")
-        return self._with_remove_button(choice, ctx.settings.rules_name)
+        return self._add_remove_button(choice, ctx.settings.rules_name)
 
-    def _with_remove_button(self, widget: Widget, name: str) -> Widget:
+    def _add_remove_button(self, widget: Widget, name: str) -> Widget:
         if self.remove is None or name not in {book.own_name for book in self.own_books}:
             return widget
         tooltip = self.ctx.t("rules.remove", name=name)
@@ -240,9 +240,9 @@ def open_text_form(
     ui: Ui, submit: Callable[[str], None], text: str = "", error: str = "", *, is_code: bool = False
 ) -> None:
     """Ask for a name or a code; `error` is the text key of a complaint about the text that is in the field."""
-    kind, label, max_length = "save", "rules.save", MAX_NAME_LENGTH
+    text_key, label, max_length = "save", "rules.save", MAX_NAME_LENGTH
     if is_code:
-        kind, label, max_length = "import", "rules.import_do", MAX_CODE_LENGTH
+        text_key, label, max_length = "import", "rules.import_do", MAX_CODE_LENGTH
     ctx, t, values = ui.ctx, ui.ctx.t, {"text": text[:max_length]}
 
     def parts(close: Close) -> list[Widget]:
@@ -257,15 +257,15 @@ def open_text_form(
             else:
                 ui.notices.toast(t("rules.paste_empty"))
 
-        hint, change = t(f"rules.{kind}_hint"), partial(values.__setitem__, "text")
+        hint, change = t(f"rules.{text_key}_hint"), partial(values.__setitem__, "text")
         field = TextField(ctx, "", values["text"], change, done=finish, limit=max_length, hint=hint, name="rules-text")
-        introduction = [Label(ctx, t(f"rules.{kind}_text"), 21, "text_dim")] if is_code else []
+        introduction = [Label(ctx, t(f"rules.{text_key}_text"), 21, "text_dim")] if is_code else []
         complaint = [Label(ctx, t(error), 21, "danger", name="complaint")] if error else []
         extra = [Button(ctx, t("rules.paste"), paste, "plain", "import", name="paste")] if is_code else []
         submit_button = Button(ctx, t(label), finish, "primary", "check", name="submit")
         return [*introduction, field, *complaint, form_foot(ctx, close, *extra, submit_button, name="cancel")]
 
-    open_form(ui, f"rules.{kind}_title", parts, "rules-text")
+    open_form(ui, f"rules.{text_key}_title", parts, "rules-text")
 
 
 class OwnRules:

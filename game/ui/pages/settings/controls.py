@@ -36,7 +36,7 @@ class SettingsHost(Scene):
         self.ctx.change(**{name: value})
 
 
-def with_description(ctx: Context, control: Control[Any]) -> Widget:
+def add_description(ctx: Context, control: Control[Any]) -> Widget:
     """Return a control with the icon of its setting, and a sentence below if its label does not say enough."""
     if ctx.texts.has_text(f"settings.{control.name}.what"):
         control.describe(ctx.t(f"settings.{control.name}.what"))
@@ -51,15 +51,15 @@ def list_options(ctx: Context, name: str, values: Sequence[str] = ()) -> list[tu
     return [(value, ctx.t(f"settings.{name}.{value}")) for value in values or stored.list_choices(name)]
 
 
-def choice_control(page: SettingsHost, name: str, options: Sequence[tuple[Any, str]] = ()) -> Widget:
+def make_choice(page: SettingsHost, name: str, options: Sequence[tuple[Any, str]] = ()) -> Widget:
     """Return the choice of a setting; without `options`, of all values in the store."""
     ctx, options, value = page.ctx, options or list_options(page.ctx, name), getattr(page.ctx.settings, name)
     control = Choice(ctx, ctx.t(f"settings.{name}"), options, value, partial(page.change_setting, name), name=name)
     control.preferred_width = ctx.px(CHOICE_WIDTH_PX)
-    return with_description(ctx, control)
+    return add_description(ctx, control)
 
 
-def picture_control(
+def make_picture_choice(
     page: SettingsHost,
     name: str,
     make_paint: Callable[[Context, Any], TilePaint],
@@ -69,22 +69,22 @@ def picture_control(
     ctx, options, value = page.ctx, options or list_options(page.ctx, name), getattr(page.ctx.settings, name)
     paints, change = [make_paint(ctx, value) for value, _ in options], partial(page.change_setting, name)
     limits = {"max_width": round(SIZES.max_tile_px), "max_height": round(SIZES.max_tile_picture_px)}
-    return tile_group(page, name, PictureChoice(ctx, options, paints, value, change, name=name, **limits))
+    return make_tile_group(page, name, PictureChoice(ctx, options, paints, value, change, name=name, **limits))
 
 
 def make_control(page: SettingsHost, name: str) -> Widget:
     """Return the control of a setting's type: a switch, a loudness or a choice."""
     ctx, label, value = page.ctx, page.ctx.t(f"settings.{name}"), getattr(page.ctx.settings, name)
     if isinstance(value, bool):
-        return with_description(ctx, Toggle(ctx, label, value, partial(page.change_setting, name), name=name))
+        return add_description(ctx, Toggle(ctx, label, value, partial(page.change_setting, name), name=name))
     if isinstance(value, int):
         show = ctx.texts.format_percent
         slider = Slider(ctx, label, value, partial(page.store_setting, name), show=lambda n: show(n / 100), name=name)
-        return with_description(ctx, slider)
-    return choice_control(page, name)
+        return add_description(ctx, slider)
+    return make_choice(page, name)
 
 
-def tile_group(page: SettingsHost, name: str, tiles: Widget) -> Widget:
+def make_tile_group(page: SettingsHost, name: str, tiles: Widget) -> Widget:
     """Return a setting whose values are tiles, under its name."""
     ctx = page.ctx
     tiles.access_label = ctx.t(f"settings.{name}")

@@ -61,7 +61,7 @@ GESTURES = {
 }
 
 
-def gesture_paint(ctx: Context, name: str) -> TilePaint:
+def make_gesture_paint(ctx: Context, name: str) -> TilePaint:
     """Return a picture of a gesture on cards, or of the icon of an action that has none."""
     gesture = GESTURES.get(name, GestureSketch(icon=name))
 
@@ -78,13 +78,13 @@ def gesture_paint(ctx: Context, name: str) -> TilePaint:
             y = height + SIZES.card_drop_ratio * height - card_height / 2 - rise
             draw_at(canvas, ctx.art.card_face(card, card_height), center=(left + n * step, y))
         hand = badge(ctx, "touch", round(SIZES.hand_ratio * height))
-        place = hand.get_rect(center=(left + gesture.pointer_index * step, round(0.72 * height)))
+        hand_rect = hand.get_rect(center=(left + gesture.pointer_index * step, round(0.72 * height)))
         if gesture.arrow:
             line, inlay = gesture.arrow, ctx.theme.inlay
             body = svg.stroke(line, inlay["lacquer"], 7) + svg.stroke(line, inlay["gold_light"], 3.6)
-            beside = {"midleft": place.midright} if line == RIGHT_ARROW else {"midbottom": place.midtop}
-            draw_at(canvas, svg.square(body, round(SIZES.arrow_ratio * height), 34), **beside)
-        canvas.blit(hand, place)
+            anchor = {"midleft": hand_rect.midright} if line == RIGHT_ARROW else {"midbottom": hand_rect.midtop}
+            draw_at(canvas, svg.square(body, round(SIZES.arrow_ratio * height), 34), **anchor)
+        canvas.blit(hand, hand_rect)
 
     return make_table_paint(ctx, ("gesture", name), draw)
 
@@ -97,7 +97,7 @@ HOLD_SECONDS = 1.0
 _MODIFIER_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "super")
 
 
-def key_controls(page: SettingsHost) -> Widget:
+def make_key_controls(page: SettingsHost) -> Widget:
     ctx, t = page.ctx, page.ctx.t
     keymap, parts = Keymap(ctx.settings.keys), list[Widget]()
     for group, title in GROUPS.items():
@@ -117,9 +117,9 @@ def _key_row(page: SettingsHost, action: ActionName, keymap: Keymap) -> Widget:
     """Return an action with its keys and gamepad buttons; a press asks for a new one."""
     ctx, words = page.ctx, page.ctx.t(f"settings.action.{action}")
     cells: list[Widget] = [Label(ctx, words, 22, weight="semibold")]
-    for pad in (False, True):
-        chords = (_chord_parts(ctx, name) for name in _controls(keymap, action, pad))
-        cells.append(key_cap_row(ctx, list(chords), pad))
+    for is_pad in (False, True):
+        chords = (_list_chord_names(ctx, name) for name in _list_controls(keymap, action, is_pad))
+        cells.append(key_cap_row(ctx, list(chords), is_pad))
     row = ContentButton(
         ctx, words, _lay_columns(ctx, cells), partial(ask_control, page, action), padding=(SIZES.row_padding_px, 6),
         tooltip=ctx.t("settings.keys.tip"), name=f"key.{action}",
@@ -131,17 +131,17 @@ def _key_row(page: SettingsHost, action: ActionName, keymap: Keymap) -> Widget:
 def gesture_preview(page: SettingsHost) -> list[Widget]:
     ctx, t = page.ctx, page.ctx.t
     tile = partial(PictureTile, ctx, max_height=SIZES.gesture_px)
-    tiles = Grid(ctx, [tile(t(f"help.{name}"), gesture_paint(ctx, name)) for name in GESTURES], 2, gap=14)
+    tiles = Grid(ctx, [tile(t(f"help.{name}"), make_gesture_paint(ctx, name)) for name in GESTURES], 2, gap=14)
     preview = Column(ctx, [tiles, Label(ctx, t("settings.keys.mouse"), 21)], gap=16)
     return [preview if page.preview_context is ctx else wooden_panel(ctx, preview, SIZES.board_padding_px)]
 
 
-def control_label(ctx: Context, control: str) -> str:
+def format_control_label(ctx: Context, control: str) -> str:
     """Return the displayed name of a control: `Ctrl + ←`, `LB`."""
-    return " + ".join(_chord_parts(ctx, control))
+    return " + ".join(_list_chord_names(ctx, control))
 
 
-def _chord_parts(ctx: Context, control: str) -> list[str]:
+def _list_chord_names(ctx: Context, control: str) -> list[str]:
     areas, names = ("pad", "key") if control.startswith(PAD_PREFIX) else ("key",), []
     for part in split_control(control):
         keys = (f"settings.{area}.{part}" for area in areas)
@@ -150,27 +150,27 @@ def _chord_parts(ctx: Context, control: str) -> list[str]:
     return names
 
 
-def main_control_label(ctx: Context, keymap: Keymap, action: ActionName, pad: bool) -> str:
-    return " + ".join(main_chord_names(ctx, keymap, action, pad)) or "–"
+def format_main_control(ctx: Context, keymap: Keymap, action: ActionName, is_pad: bool) -> str:
+    return " + ".join(list_main_chord_names(ctx, keymap, action, is_pad)) or "–"
 
 
-def main_chord_names(ctx: Context, keymap: Keymap, action: ActionName, pad: bool) -> list[str]:
+def list_main_chord_names(ctx: Context, keymap: Keymap, action: ActionName, is_pad: bool) -> list[str]:
     """Return the names of the first chord of an action."""
-    return next((_chord_parts(ctx, name) for name in _controls(keymap, action, pad)), [])
+    return next((_list_chord_names(ctx, name) for name in _list_controls(keymap, action, is_pad)), [])
 
 
-def _controls(keymap: Keymap, action: ActionName, pad: bool) -> list[str]:
-    return [name for name in keymap.controls(action) if name.startswith(PAD_PREFIX) == pad]
+def _list_controls(keymap: Keymap, action: ActionName, is_pad: bool) -> list[str]:
+    return [name for name in keymap.controls(action) if name.startswith(PAD_PREFIX) == is_pad]
 
 
 class ControlListener(Label):
-    """A widget that takes the next key or gamepad button. A button held long calls `heard("")`."""
+    """A widget that takes the next key or gamepad button. A button held long calls `on_control("")`."""
 
     is_focusable = True
 
-    def __init__(self, ctx: Context, text: str, heard: Callable[[str], None]) -> None:
+    def __init__(self, ctx: Context, text: str, on_control: Callable[[str], None]) -> None:
         super().__init__(ctx, text, 24, align="center", name="listening")
-        self.on_control = heard
+        self.on_control = on_control
         self._held_control = ""
         self._hold_timer: Timer | None = None
 
@@ -209,7 +209,7 @@ class ControlListener(Label):
 def ask_control(page: SettingsHost, action: ActionName) -> None:
     ctx, ui = page.ctx, page.ui
 
-    def heard(control: str) -> None:
+    def take_control(control: str) -> None:
         ui.close_layer(layer)
         if control == "delete":
             page.change_setting("keys", {name: names for name, names in ctx.settings.keys.items() if name != action})
@@ -217,37 +217,37 @@ def ask_control(page: SettingsHost, action: ActionName) -> None:
             assign_control(page, action, control)
 
     def make() -> Widget:
-        leave = control_label(ctx, f"{PAD_PREFIX}start")
+        leave = format_control_label(ctx, f"{PAD_PREFIX}start")
         text = ctx.t("settings.keys.press", action=ctx.t(f"settings.action.{action}"), leave=leave)
-        return centred_column(ctx, Panel(ctx, ControlListener(ctx, text, heard)), 640)
+        return centred_column(ctx, Panel(ctx, ControlListener(ctx, text, take_control)), 640)
 
     layer = ui.open_layer(make, lambda: ui.close_layer(layer), focus="listening")
 
 
 def assign_control(page: SettingsHost, action: ActionName, control: str) -> None:
     """Replace an action's controls of this device by a control; the control's former owner gets the freed one."""
-    changed, moved = rebind(Keymap(page.ctx.settings.keys), action, control)
-    page.change_setting("keys", dict(changed.changes))
-    for other in moved:
-        controls = _controls(changed, other, control.startswith(PAD_PREFIX))
-        labels = ", ".join(control_label(page.ctx, name) for name in controls) or "–"
-        action_name = page.ctx.t(f"settings.action.{other}")
+    keymap, moved_actions = rebind(Keymap(page.ctx.settings.keys), action, control)
+    page.change_setting("keys", dict(keymap.changes))
+    for moved_action in moved_actions:
+        controls = _list_controls(keymap, moved_action, control.startswith(PAD_PREFIX))
+        labels = ", ".join(format_control_label(page.ctx, name) for name in controls) or "–"
+        action_name = page.ctx.t(f"settings.action.{moved_action}")
         page.ui.notices.toast(page.ctx.t("settings.keys.taken", action=action_name, control=labels))
 
 
 def rebind(keymap: Keymap, action: ActionName, control: str) -> tuple[Keymap, list[ActionName]]:
     """Return the keymap in which the action has the control, and the actions that lost it."""
-    pad = control.startswith(PAD_PREFIX)
-    same, kept = _controls(keymap, action, pad), _controls(keymap, action, not pad)
-    if control in same:
+    is_pad = control.startswith(PAD_PREFIX)
+    former_controls = _list_controls(keymap, action, is_pad)
+    if control in former_controls:
         return keymap, []
-    moved = list[ActionName]()
+    moved_actions = list[ActionName]()
     for other in keymap.actions(control):
         if other == action or not can_conflict(action, other):
             continue
-        moved.append(other)
+        moved_actions.append(other)
         names = [name for name in keymap.controls(other) if name != control]
-        if not any(name.startswith(PAD_PREFIX) == pad for name in names):
-            names = [*names, *same[:1]]
+        if not any(name.startswith(PAD_PREFIX) == is_pad for name in names):
+            names = [*names, *former_controls[:1]]
         keymap = keymap.bind(other, names)
-    return keymap.bind(action, [control, *kept]), moved
+    return keymap.bind(action, [control, *_list_controls(keymap, action, not is_pad)]), moved_actions

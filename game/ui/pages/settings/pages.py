@@ -24,19 +24,19 @@ from game.ui.pages.matches.match_start import face_choice
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.pictures import draw_at
 from game.ui.pages.parts.tiles import PictureTile, TilePaint, make_table_paint
-from game.ui.pages.rules.rule_pictures import rule_paint
+from game.ui.pages.rules.rule_pictures import make_rule_paint
 from game.ui.pages.settings import previews
 from game.ui.pages.settings.controls import (
     CHOICE_WIDTH_PX,
     SettingsHost,
-    choice_control,
+    add_description,
     list_options,
+    make_choice,
     make_control,
-    picture_control,
-    tile_group,
-    with_description,
+    make_picture_choice,
+    make_tile_group,
 )
-from game.ui.pages.settings.keys import gesture_preview, key_controls
+from game.ui.pages.settings.keys import gesture_preview, make_key_controls
 from game.ui.persons.pictures import draw_portrait
 
 SIZES = Measures("settings_pages")
@@ -44,7 +44,7 @@ SIZES = Measures("settings_pages")
 SOUND_ICONS = {"play": "cards", "two": "pig", "chop": "chop", "turn": "clock", "points": "coin", "win": "trophy"}
 
 
-def sound_samples(page: SettingsHost) -> Widget:
+def make_sound_samples(page: SettingsHost) -> Widget:
     ctx, tiles = page.ctx, list[Widget]()
 
     def hear(sound: str) -> None:
@@ -108,7 +108,8 @@ def make_scale_sample(ctx: Context, scale: int) -> TilePaint:
 
 def make_order_sample(ctx: Context, order: str) -> TilePaint:
     hand = tuple(Piece("cards", group.cards) for group in previews.sort_sample_hand(order))
-    return rule_paint(ctx, (hand[:2], hand[2:]) if hand[2:] else (hand,), chosen_rules.read_current_rules(ctx.settings))
+    rows = (hand[:2], hand[2:]) if hand[2:] else (hand,)
+    return make_rule_paint(ctx, rows, chosen_rules.read_current_rules(ctx.settings))
 
 
 # --- the controls and pages
@@ -116,42 +117,42 @@ def make_order_sample(ctx: Context, order: str) -> TilePaint:
 
 def _language_control(page: SettingsHost) -> Widget:
     system = ("system", page.ctx.t("settings.language.system"))
-    return choice_control(page, "language", [system, *((each, load_language(each).name) for each in LANGUAGES)])
+    return make_choice(page, "language", [system, *((each, load_language(each).name) for each in LANGUAGES)])
 
 
 def _contrast_control(page: SettingsHost) -> Widget:
     ctx, name, is_on = page.ctx, "high_contrast", page.ctx.settings.theme == "contrast"
     change = partial(page.change_setting, "theme", "lacquer" if is_on else "contrast")
-    return with_description(ctx, Toggle(ctx, ctx.t(f"settings.{name}"), is_on, lambda _: change(), name=name))
+    return add_description(ctx, Toggle(ctx, ctx.t(f"settings.{name}"), is_on, lambda _: change(), name=name))
 
 
 def _name_control(page: SettingsHost) -> Widget:
     ctx, name, store = page.ctx, page.ctx.settings.name, partial(page.store_setting, "name")
     field = partial(TextField, limit=get_max_length("name"), width=CHOICE_WIDTH_PX, hint=ctx.t("settings.name.hint"))
-    return with_description(ctx, field(ctx, ctx.t("settings.name"), name, store, name="name"))
+    return add_description(ctx, field(ctx, ctx.t("settings.name"), name, store, name="name"))
 
 
 def _theme_control(page: SettingsHost) -> Widget:
-    return picture_control(page, "theme", make_theme_sample, list_options(page.ctx, "theme", theme.names()))
+    return make_picture_choice(page, "theme", make_theme_sample, list_options(page.ctx, "theme", theme.names()))
 
 
 def _scale_control(page: SettingsHost) -> Widget:
     options = [(scale, page.ctx.texts.format_percent(scale / 100)) for scale in SCALES]
-    return picture_control(page, "text_scale", make_scale_sample, options)
+    return make_picture_choice(page, "text_scale", make_scale_sample, options)
 
 
 SPECIAL_CONTROLS: dict[str, Callable[[SettingsHost], Widget]] = {
     "language": _language_control,
     "theme": _theme_control,
-    "card_back": partial(picture_control, name="card_back", make_paint=make_back_sample),
-    "sort": partial(picture_control, name="sort", make_paint=make_order_sample),
+    "card_back": partial(make_picture_choice, name="card_back", make_paint=make_back_sample),
+    "sort": partial(make_picture_choice, name="sort", make_paint=make_order_sample),
     "text_scale": _scale_control,
     "high_contrast": _contrast_control,
     "name": _name_control,
-    "face": lambda page: tile_group(page, "face", face_choice(page.ctx, partial(page.change_setting, "face"))),
-    "speed": lambda page: choice_control(page, "speed", sorted(list_options(page.ctx, "speed"))),
-    "sounds": sound_samples,
-    "keys": key_controls,
+    "face": lambda page: make_tile_group(page, "face", face_choice(page.ctx, partial(page.change_setting, "face"))),
+    "speed": lambda page: make_choice(page, "speed", sorted(list_options(page.ctx, "speed"))),
+    "sounds": make_sound_samples,
+    "keys": make_key_controls,
 }
 """Controls that do not follow from the type of a setting's value."""
 PERSONAL_SETTINGS = ("language", "name")

@@ -51,9 +51,9 @@ class TableSample(Widget):
         is_still, pace = ctx.settings.reduced_motion, Pace.from_settings(ctx.settings)
         self.flight_seconds = 0.0 if is_still else pace.scale_seconds(SIZES.flight_seconds)
         self.thinking_seconds = 0.0 if is_still else pace.draw_delay_seconds(SplitMix64(0), "ordinary", False)
-        play = self.thinking_seconds + self.flight_seconds
-        still = [(n * play, n * play + self.thinking_seconds) for n in range(len(TRICK))]
-        self.tween = self.clock.tween(len(TRICK) * play, still=still)
+        play_seconds = self.thinking_seconds + self.flight_seconds
+        still_intervals = [(n * play_seconds, n * play_seconds + self.thinking_seconds) for n in range(len(TRICK))]
+        self.tween = self.clock.tween(len(TRICK) * play_seconds, still=still_intervals)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -95,11 +95,11 @@ class TableSample(Widget):
         surfaces.edged(picture, ctx.px(TABLE_PIECE_CORNER_PX), ctx.px(2), ctx.theme.gold, 0.6)
         return svg.ready(picture)
 
-    def _flight_progress(self, play: int) -> float:
+    def _flight_progress(self, index: int) -> float:
         """Return the eased progress of a card's flight, from 0 to 1."""
         if not self.flight_seconds:
             return 1.0
-        age = self.tween.age - play * (self.thinking_seconds + self.flight_seconds) - self.thinking_seconds
+        age = self.tween.age - index * (self.thinking_seconds + self.flight_seconds) - self.thinking_seconds
         return load_motion().ease(max(0.0, min(1.0, age / self.flight_seconds)))
 
     def _card_sprite(self, card: int, height: int, x: float, y: float, lean: float = 0.0) -> Sprite:
@@ -122,7 +122,7 @@ class SoundDrum(Widget):
 
     def strike(self) -> None:
         """Let the star flare up if effects are audible and motion is allowed."""
-        if self._loudness("effects_volume") and not self.ctx.reduced_motion:
+        if self._find_volume("effects_volume") and not self.ctx.reduced_motion:
             self.tween = self.clock.tween(SIZES.flare_seconds)
 
     def sprites(self) -> list[Sprite]:
@@ -130,17 +130,17 @@ class SoundDrum(Widget):
         side = min(*self.rect.size, self.ctx.px(SIZES.max_drum_px)) // step * step
         sprites = []
         for part, name in (("star", "effects_volume"), ("birds", "music_volume")):
-            alpha = int(SIZES.silent_alpha + (SIZES.loud_alpha - SIZES.silent_alpha) * self._loudness(name) // 100)
+            alpha = int(SIZES.silent_alpha + (SIZES.loud_alpha - SIZES.silent_alpha) * self._find_volume(name) // 100)
             flare = round((SIZES.struck_alpha - alpha) * (1 - self.tween.progress)) if part == "star" else 0
-            picture = self.ctx.cached(("sound drum", side, part), partial(self._cut, side, part == "star"))
+            picture = self.ctx.cached(("sound drum", side, part), partial(self._cut_drum, side, part == "star"))
             sprites.append(Sprite.centred(picture, self.rect.center, 0, alpha + flare))
         return sprites
 
-    def _loudness(self, name: str) -> int:
+    def _find_volume(self, name: str) -> int:
         settings = self.ctx.settings
         return 0 if settings.muted else int(getattr(settings, name))
 
-    def _cut(self, side: int, is_star: bool) -> pygame.Surface:
+    def _cut_drum(self, side: int, is_star: bool) -> pygame.Surface:
         """Return the star in the drum's middle, or the drum without its star."""
         part, (inner, outer) = pygame.Surface((side, side), pygame.SRCALPHA), (255, 0) if is_star else (0, 255)
         part.fill((255, 255, 255, outer))
@@ -158,7 +158,7 @@ def sort_sample_hand(order: str) -> list[Group]:
     if order == "combinations":
         return [Group(parse_cards(cards)) for cards in _COMBINATIONS]
     if order == "suit":
-        return [Group(tuple(card for card in SAMPLE_HAND if card.suit == each)) for each in range(4)]
+        return [Group(tuple(card for card in SAMPLE_HAND if card.suit == suit)) for suit in range(4)]
     return [Group(sort_by_rank(SAMPLE_HAND))]
 
 

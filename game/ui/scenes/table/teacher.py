@@ -34,7 +34,7 @@ from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CHALK_ROLE, large_card_rows
 from game.ui.pages.parts.page import with_descender_room
-from game.ui.pages.settings.keys import main_control_label
+from game.ui.pages.settings.keys import format_main_control
 from game.ui.pages.teaching import lesson_board
 from game.ui.pages.teaching.table_beside import TableWithWords
 from game.ui.pages.teaching.teacher import Figure, GesturingFigure, TeacherAtBoard, icon_words
@@ -308,7 +308,7 @@ class TableTeacher:
         said = [say, icon_words(ctx, "touch", task, role=role, name="task", size=SIZES.task_text_px)]
         if self.device != "pointer":  # whose gestures are demonstrated
             keymap, is_pad = Keymap(ctx.settings.keys), self.device == "pad"
-            labels = {action: main_control_label(ctx, keymap, action, is_pad) for action in KEYS}
+            labels = {action: format_main_control(ctx, keymap, action, is_pad) for action in KEYS}
             said.append(Label(ctx, ctx.t("lesson.keys", **labels), SIZES.keys_text_px, role, name="keys"))
         return said
 
