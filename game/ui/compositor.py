@@ -115,7 +115,6 @@ class Damage:
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
-        self._columns = -(-size[0] // TILE_PX)
         self._rows = [0] * -(-size[1] // TILE_PX)
 
     def add(self, x: int, y: int, width: int, height: int) -> None:
