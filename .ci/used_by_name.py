@@ -14,10 +14,10 @@ on_danger
 dusk
 
 # Rows of a stage's plan name them.
-_.draw_baked
+_.draw_stage_picture
 _.draw_coins
 _.draw_crowd
-_.draw_dark
+_.draw_shadow
 _.draw_diploma
 _.draw_dragon
 _.draw_drum
@@ -32,7 +32,7 @@ _.draw_sets
 _.draw_steps
 _.draw_sunshine
 _.draw_table
-_.draw_thing
+_.draw_object
 _.draw_veil
 _.draw_winner
 _.draw_words

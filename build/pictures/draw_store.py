@@ -108,7 +108,7 @@ def draw_cover(size: tuple[int, int], has_title: bool = True) -> Image.Image:
     left = width - round((before + after) * unit)
     middle = (left if is_wide else left // 2) + round(before * unit)
     crowd.set_table(middle, height - round(crowd.plan["edge"] * unit), unit)
-    Compositor(target).paint(Frame(hall.draw_room(ctx, middle, has_title=not is_wide), list(crowd.part_sprites())))
+    Compositor(target).paint(Frame(hall.draw_hall(ctx, middle, has_title=not is_wide), list(crowd.part_sprites())))
     picture = Image.frombytes("RGB", target.get_size(), pygame.image.tobytes(target, "RGB"))
     if has_title:
         title = draw_logo(ctx)

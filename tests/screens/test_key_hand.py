@@ -110,7 +110,7 @@ def test_those_at_the_table_hold_something_before_its_edge_and_one_shows_a_card(
     for who in holding_it:
         *_, held = stage.draw_crowd([who])
         assert held.z < HallDepth.TABLE
-        assert who == "thay-do" or held.rect.bottom > stage.edge, "the table hides the arm"
+        assert who == "thay-do" or held.rect.bottom > stage.edge_y, "the table hides the arm"
 
 
 @pytest.mark.parametrize(

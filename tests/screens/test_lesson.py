@@ -28,7 +28,7 @@ from game.ui.kit import Label, Widget
 from game.ui.kit.text import Title
 from game.ui.layout.depths import Depth
 from game.ui.pages.parts.cards import INDEX_RATIOS, CardRow, CardStrip
-from game.ui.pages.results.stages import DIPLOMA, Graduation, diploma
+from game.ui.pages.results.stages import DIPLOMA, Graduation, paint_diploma
 from game.ui.pages.rooms.stage import HIDDEN_FIGURE_RATIO, LAUGH_DROP_RATIO
 from game.ui.pages.teaching.lesson_board import Blackboard, ChalkArrow, CoinProgress, CrossedOutCards, StampedCards
 from game.ui.pages.teaching.teacher import Speech
@@ -799,7 +799,7 @@ def test_the_earned_paper_has_a_line_for_a_name_only_where_there_is_one(screen):
     shown = screen((1920, 1080))
 
     def lined() -> bool:
-        paper = diploma(shown.ctx, 400)
+        paper = paint_diploma(shown.ctx, 400)
         ends = DIPLOMA.line_left_ratio, DIPLOMA.line_right_ratio
         at = round(sum(ends) / 2 * 400), round(DIPLOMA.line_y_ratio * 200)
         return paper.get_at(at)[:3] == pygame.Color(shown.ctx.theme.inlay["gold_deep"])[:3]
@@ -815,20 +815,20 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
     shown.go("lesson_end")
     (stage,) = (each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, Graduation))
     unit = stage.side / pictures.BUST_WIDTH
-    foot = stage.edge + HIDDEN_FIGURE_RATIO * stage.side
+    foot = stage.edge_y + HIDDEN_FIGURE_RATIO * stage.side
     (x, y), _, (far, low) = leaning.list_arm_points(TEACHER, "paper")
     assert (
         leaning.SHOULDER_OFFSET[0]
         < figures.measure_shoulder_distance(TEACHER) - x
         < figures.measure_shoulder_distance(TEACHER)
     ), "within the body"
-    grip = stage.diploma.y + DIPLOMA_EDGE_RATIO * stage.diploma.w
+    grip = stage.diploma_rect.y + DIPLOMA_EDGE_RATIO * stage.diploma_rect.w
     assert 0 < (foot - grip) / unit - y + leaning.SHOULDER_OFFSET[1] < 30, "at its shoulders' height"
     assert abs(x - far) < 50 and abs(y - low) < 30, "the hands are at his arms' reach"
 
     def heights() -> list[list[int]]:
         names = (f"{TEACHER}-{part}" for part in ("arms", "arms-before", "fingers"))
-        return [[each.y for each in stage.draw_baked(name, TEACHER)] for name in names]
+        return [[each.y for each in stage.draw_stage_picture(name, TEACHER)] for name in names]
 
     still = heights()
     teacher = list(stage.people).index(TEACHER)

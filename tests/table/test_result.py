@@ -52,7 +52,7 @@ from game.ui.pages.results.payments import (
 )
 from game.ui.pages.results.plates import BrushedPoints, plaque
 from game.ui.pages.results.podium import Podium, PodiumFigure, PodiumStep, Spot, choose_postures, postures
-from game.ui.pages.results.shared_picture import WIDTH
+from game.ui.pages.results.shared_picture import PICTURE_WIDTH
 from game.ui.pages.results.stages import SIZES, InstantStage
 from game.ui.pages.rooms import hall
 from game.ui.persons.moods import Mood
@@ -120,7 +120,7 @@ def test_payments_to_some_are_told_one_by_one(sit: Sit) -> None:
     twice = [Payment(1, 0, 3, chop), Payment(1, 0, 3, chop), Payment(1, 2, 3, chop)]
     why, name = t(f"table.why.{chop}"), person.table.display.people.all[2].name
     own, other = t("table.payment.own", n=3, why=why), t("table.payment", name=name, n=3, why=why)
-    assert [due.sentence for due in person.scene.result.words.list_payments(1, twice)] == [own, own, other]
+    assert [due.sentence for due in person.scene.result.result_texts.list_payments(1, twice)] == [own, own, other]
 
 
 def test_who_lost_by_the_last_play_is_told_so_with_what_it_pays_for_that(sit: Sit) -> None:
@@ -294,7 +294,7 @@ def test_a_result_is_saved_as_a_picture_and_where_it_lies_is_told(sit: Sit, name
     person.wait(0.2)
     assert person.scene.picture.next_wakeup() is None
     (file,) = set(stores.paths.pictures.glob("*.png")) - before
-    assert pygame.image.load(str(file)).get_width() == WIDTH
+    assert pygame.image.load(str(file)).get_width() == PICTURE_WIDTH
     told = person.stage.ctx.t("table.result.picture_saved", file=str(file))
     assert [toast.text for toast in person.scene.ui.notices._toasts] == [told]
 
@@ -382,7 +382,7 @@ def test_a_long_sum_stands_within_the_frame_of_each_step_below_name_and_points(
     stage.place(pygame.Rect(40, 180, round(0.64 * size[0]), round(0.72 * size[1])))
     for step, plate in zip(stage.steps, stage.plates, strict=True):
         name, points, total = (each for each in plate.walk() if isinstance(each, Label))
-        frame = step.field.inflate(0, 2)
+        frame = step.text_rect.inflate(0, 2)
         assert frame.y <= name.rect.y and total.rect.bottom <= frame.bottom, step.n
         assert name.rect.y < points.rect.y < total.rect.y
 
@@ -434,7 +434,7 @@ HAND = "3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D"
 def won_at_once(ctx: Context, kind: str, cards: str, hand: str) -> InstantStage:
     """The stage of whoever has won by these cards of a hand, placed in a window of 1920 by 1080."""
     win = InstantWin(0, kind, parse_cards(cards))
-    stage = InstantStage(ctx, "anh-hai", win, parse_cards(hand), says="Hi")
+    stage = InstantStage(ctx, "anh-hai", win, parse_cards(hand), speech_text="Hi")
     stage.place(pygame.Rect(40, 270, 1840, 530))
     return stage
 
@@ -444,7 +444,7 @@ def test_a_dragon_winds_about_the_winner_where_a_dragon_has_won_and_only_there(s
     for kind, cards in (("dragon", HAND[:-3]), ("four_twos", "2S 2C 2D 2H")):
         stage = won_at_once(ctx, kind, cards, HAND)
         sprites = sorted(stage.sprites(), key=lambda each: each.z)
-        behind = hall.draw_thing(ctx, "dragon-behind", round(SIZES.dragon_height_px * stage.unit))
+        behind = hall.draw_object(ctx, "dragon-behind", round(SIZES.dragon_height_px * stage.unit))
         places = [n for n, each in enumerate(sprites) if each.surface.get_size() == behind.get_size()]
         assert len(places) == 2 * (kind == "dragon")
         if places:
@@ -492,13 +492,13 @@ def test_the_sets_that_a_hand_has_won_by_are_at_the_winners_sides_and_the_rest_b
 def test_the_better_the_place_the_higher_and_larger_somebody_stands(sit: Sit, players: int) -> None:
     ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     places = [SeatResult(n, f"Seat {n}", "me-bay", amount_text="0") for n in range(1, players + 1)]
-    stage = Podium(ctx, places, ["neutral"] * (players - 1), cards=parse_cards("4S 5S 6C 7C 8D 9D"), says="Hi")
+    stage = Podium(ctx, places, ["neutral"] * (players - 1), cards=parse_cards("4S 5S 6C 7C 8D 9D"), speech_text="Hi")
     stage.place(pygame.Rect(40, 180, 1080, 780))
     faces = [step.figure.sprite() for step in stage.steps]
     assert all(any(each[:3] == face[:3] for each in stage.sprites()) for face in faces)
     tops, sides = [face.y for face in faces], [face.surface.get_width() for face in faces]
     assert tops[:4] == sorted(tops[:4]) and sides == sorted(sides, reverse=True)
-    boxes = [*(plate.rect for plate in stage.plates), stage.strip.rect, stage.label.rect, stage.speech.rect]
+    boxes = [each.rect for each in (*stage.plates, stage.held_cards, stage.held_cards_label, stage.speech)]
     assert all(stage.rect.contains(box) for box in boxes)
     assert all(box.collidelist(boxes[n + 1 :]) < 0 for n, box in enumerate(boxes))
 
@@ -516,7 +516,7 @@ def test_the_winners_points_are_the_largest_and_the_persons_in_the_colour_of_gai
         stage.place(pygame.Rect(40, 180, 1190, 780))
         shown = [each for plate in stage.plates for each in plate.walk() if isinstance(each, Label)]
         shown = [each for each in shown if each.text in points]
-        number, room = shown[own], stage.steps[own].field
+        number, room = shown[own], stage.steps[own].text_rect
         assert shown[0].size > max(each.size for each in shown[1:]) or (total and not own)
         assert number.role == {3: "good_fill", -12: "danger_fill", 0: "on_paper"}[amount]
         assert stage.plates[own].measure(room.w)[1] <= room.h + 2, "as far as lines are rounded"
@@ -527,7 +527,7 @@ def test_the_players_plate_is_the_brightest_and_another_winners_name_is_gold(sit
     stage = result_of(sit, RESULT_RECORD).scene.ui.find("podium")
     names = [plate.children[0] for plate in stage.plates]
     assert [each.role for each in names] == ["gold", "text", "on_paper", "text"]
-    lights = [step._picture().get_at((step.box.w // 6, round(0.7 * step.box.h))).g for step in stage.steps]
+    lights = [step._draw_picture().get_at((step.box.w // 6, round(0.7 * step.box.h))).g for step in stage.steps]
     assert lights[2] > 2 * max(*lights[:2], lights[3])
 
 
@@ -553,8 +553,9 @@ def test_only_the_winner_holds_something_up_and_others_have_the_hands_that_are_n
     stage.place(pygame.Rect(40, 180, 1080, 780))
     first = stage.steps[0]
     raised = list(first.figure.draw_hands(BOTH))
-    assert raised and all(one.rect.bottom <= first.figure.lip[1] for one in raised), "the lip hides the arm below it"
-    assert any(one.rect.collidepoint(first.figure.hand_position(-1, "offers")) for one in raised)
+    lip = first.figure.lip_pos[1]
+    assert raised and all(one.rect.bottom <= lip for one in raised), "the lip hides the arm below it"
+    assert any(one.rect.collidepoint(first.figure.find_hand_position(-1, "offers")) for one in raised)
     for step in stage.steps[1:]:
         assert len(list(step.figure.draw_hands())) == 2 - step.figure.posture.hands.count("down")
 
@@ -611,21 +612,23 @@ def test_a_bubble_stands_beside_the_winners_head_and_its_tail_ends_at_their_mout
 
 def test_whoever_came_first_holds_up_the_cards_that_they_went_out_with(sit: Sit) -> None:
     stage = result_of(sit, RESULT_RECORD).scene.ui.find("podium")
-    assert format_cards(stage.strip.cards) == "2D" and stage.hand == stage.steps[0].figure.hand_position(-1, "offers")
-    low = stage.strip.rect
-    assert low.centerx - low.w < stage.hand[0] < low.centerx + low.w and abs(low.bottom - stage.hand[1]) < low.h / 4
+    assert format_cards(stage.held_cards.cards) == "2D"
+    assert stage.hand_pos == stage.steps[0].figure.find_hand_position(-1, "offers")
+    low = stage.held_cards.rect
+    x, y = stage.hand_pos
+    assert low.centerx - low.w < x < low.centerx + low.w and abs(low.bottom - y) < low.h / 4
 
 
 def test_coins_lie_between_who_pays_and_who_is_paid(sit: Sit) -> None:
     person = result_of(sit, RESULT_RECORD)
     result, people = person.match.observation.result, person.table.display.people.all
-    dues = [due for one in person.scene.result.words.build_standings((0,) * 4) for due in one.payments]
+    dues = [due for one in person.scene.result.result_texts.build_standings((0,) * 4) for due in one.payments]
     assert sum(due.points * len(due.receiver_portraits) for due in dues) == sum(each.points for each in result.payments)
     assert {face for due in dues for face in due.receiver_portraits} == {
         people[each.to_seat].portrait for each in result.payments
     }
     coins = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, CoinArc)]
-    told = [paid for one in person.scene.result.words.build_standings((0,) * 4) for paid in one.payment_sums]
+    told = [paid for one in person.scene.result.result_texts.build_standings((0,) * 4) for paid in one.payment_sums]
     assert [each.flight.points for each in coins] == [paid.points for paid in told], "a coin for each point"
     labels = {each.text: each.role for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)}
     assert {paid.player_sign for paid in told} == {-1, 0}
@@ -637,7 +640,7 @@ def test_coins_fly_over_a_pair_that_was_left_and_only_what_was_better_is_framed(
     widgets = result_of(sit, RESULT_RECORD).scene.ui.layers[-1].widgets
     (pair,) = (each for each in widgets if isinstance(each, CardStrip) and each.cards == parse_cards("KS KC"))
     (arc,) = (each for each in widgets if isinstance(each, CoinArc) and each.rect.contains(pair.rect))
-    assert arc.rect.y + arc.rise <= pair.rect.y
+    assert arc.rect.y + arc.path_height <= pair.rect.y
     entries = [each for each in widgets if isinstance(each, Entry) and each.is_visible]
     panels = [[each.style for each in entry.walk() if isinstance(each, Panel)] for entry in entries]
     assert panels[-1] == ["cell"] and len(entries) > 1
@@ -648,7 +651,7 @@ def test_payments_of_others_are_told_alike_and_the_persons_larger(sit: Sit) -> N
     widgets = result_of(sit, RESULT_RECORD).scene.ui.layers[-1].widgets
     lines = [each for each in widgets if isinstance(each, PaymentLine)]
     own, other = (each.transfer for each in lines)
-    assert own and other and own.coins.side > other.coins.side
+    assert own and other and own.coins.coin_side > other.coins.coin_side
     points = [each.amount for each in (own, other) if isinstance(each.amount, BrushedPoints)]
     assert points[0].size > points[1].size
     assert [each.text for each in points] == ["−1", "+6"], "each has its sign"
@@ -672,7 +675,7 @@ def test_what_was_better_is_larger_than_what_was_played(sit: Sit) -> None:
     person = result_of(sit, RESULT_RECORD)
     while "why" not in named(person):
         person.wait()
-    (both,) = (each for each in person.scene.story[0].walk() if isinstance(each, PlayComparison))
+    (both,) = (each for each in person.scene.story_entries[0].walk() if isinstance(each, PlayComparison))
     did, better = (each.rect for each in both.plays)
     assert did.h < better.h and did.bottom == better.bottom and did.right < better.x
 
@@ -724,7 +727,7 @@ def test_coins_that_are_made_anew_in_another_size_go_on_coming(sit: Sit) -> None
     ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     flight = CoinFlight(ctx, 3, is_opening=True)
     small, large = (CoinArc(ctx, flight, size) for size in (0.5, 1.0))
-    assert small.side < large.side and small.next_wakeup() == 0.0
+    assert small.coin_side < large.coin_side and small.next_wakeup() == 0.0
 
     def come(coins: CoinArc) -> int:
         coins.place(pygame.Rect(0, 0, 300, 60))
@@ -754,7 +757,7 @@ def test_a_chop_that_brought_nothing_is_not_shown_nor_the_costliest_move_twice(s
 
 def test_the_best_chop_is_shown_with_what_it_beat_cut_in_two(sit: Sit) -> None:
     person = result_of(sit, PAID_CHOP)
-    strips = [each for each in person.scene.story[0].walk() if isinstance(each, CardStrip)]
+    strips = [each for each in person.scene.story_entries[0].walk() if isinstance(each, CardStrip)]
     assert [each.is_cut for each in strips[:2]] == [False, True] and len(strips[0].cards) == 4
 
 
@@ -794,14 +797,14 @@ def test_what_stands_on_the_board_stays_there_when_it_is_known_how_the_deal_was_
     board = next(each for each in scene.ui.layers[0].root.walk() if isinstance(each, ResultBoard))
 
     def stand() -> list[pygame.Rect]:
-        return [each.rect.copy() for each in board.visible_children if each not in scene.story]
+        return [each.rect.copy() for each in board.visible_children if each not in scene.story_entries]
 
-    assert scene.result.story is None
+    assert scene.result.story_texts is None
     before, room = stand(), board._slots[-1]
     while "why" not in named(person):
         person.wait()
     assert stand() == before != []
-    assert not [(each, each.rect) for each in scene.story[0].walk() if not room.contains(each.rect)], room
+    assert not [(each, each.rect) for each in scene.story_entries[0].walk() if not room.contains(each.rect)], room
 
 
 @pytest.mark.parametrize(("told", "metal"), [(DRAGON_RECORD, "gold"), (RESULT_RECORD, "bronze")])
@@ -936,10 +939,10 @@ def test_the_winner_of_a_match_holds_up_the_cup_and_nobody_does_before(sit: Sit)
     assert not person.scene.ui.find("podium").has_cup
     person.stage.push("match_end", match=person.match, people=person.table.display.people.all)
     stage = person.scene.ui.find("podium")
-    cup = stage.cup(1.0)
+    cup = stage.cup_sprite(1.0)
     assert cup[:3] not in [each[:3] for each in stage.sprites()]
     person.wait(4.0)
-    assert cup[:3] in [each[:3] for each in stage.sprites()] and cup.rect.collidepoint(stage.hand)
+    assert cup[:3] in [each[:3] for each in stage.sprites()] and cup.rect.collidepoint(stage.hand_pos)
 
 
 @pytest.mark.parametrize("name", theme.names())

@@ -22,7 +22,7 @@ from game.ui.pages.parts.page import PAGE_MARGIN_PX, SHEET_HEADING_PX, with_desc
 from game.ui.pages.results.stages import Graduation
 from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.rooms.furniture import SilkPanel
-from game.ui.pages.rooms.stage import draw_hall_ground, has_room
+from game.ui.pages.rooms.stage import draw_hall_behind_stage, has_room
 from game.ui.pages.teaching.lesson_board import Blackboard, CoinProgress, chalk_title
 from game.ui.scene import Scene, scene
 
@@ -55,7 +55,7 @@ class LessonEnd(Scene):
             parts = [title, speech, Blackboard(ctx, plays or [chop]), *self._buttons()]
             root: kit.Widget = scrolling_panel(ctx, parts, SIZES.panel_width_px, padding=SIZES.panel_padding_px)
         else:
-            self.background = draw_hall_ground(ctx, "", 1 - SIZES.silk_width_ratio)
+            self.background = draw_hall_behind_stage(ctx, "", 1 - SIZES.silk_width_ratio)
             stage = kit.Column(ctx, [kit.Space(ctx, height=PAGE_MARGIN_PX), title, Graduation(ctx, words)])
             count = len(load_steps(self.lesson)) if self.lesson != GUIDED_LESSON else 0
             coins = CoinProgress(ctx, count, count, t("lesson.step", step=count, steps=count))

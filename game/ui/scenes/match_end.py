@@ -15,7 +15,7 @@ from game.ui.pages.parts.page import heading, with_descender_room
 from game.ui.pages.parts.result_rows import seat_rows
 from game.ui.pages.results.end_scene import EndScene, stage_and_side
 from game.ui.pages.results.podium import Podium
-from game.ui.pages.rooms.stage import find_place_light, has_room
+from game.ui.pages.rooms.stage import StageOptions, choose_place_light, has_room
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import scene
@@ -31,41 +31,42 @@ class MatchEnd(EndScene):
     arrival = "doors"
 
     def build(self) -> None:
-        ctx, size = self.ctx, SIZES.again_text_px
+        ctx, label = self.ctx, self.ctx.t("table.match.again")
         self.score, self.texts = self.match.compute_score(), ResultTexts(ctx.texts, self.match.observation, self.people)
         place = self.score.ranking.index(self.match.observation.seat) + 1
-        self.light = find_place_light(place, place == len(self.people))
-        again = kit.Button(ctx, ctx.t("table.match.again"), self._again, "primary", "refresh", size=size, name="again")
-        foot = self.build_foot(again)
+        self.light = choose_place_light(place, place == len(self.people))
+        size, action = SIZES.again_text_px, self._start_new_match
+        foot = self.build_foot(kit.Button(ctx, label, action, "primary", "refresh", size=size, name="again"))
         if has_room(ctx):
             stage = self._stage_and_course(ctx, is_opening=True)
-            self.show_stage(stage, foot, self.light, has_side=bool(self._charts(ctx)))
+            self.show_stage(stage, foot, self.light, has_side=bool(self._build_charts(ctx)))
             return
         places = self.texts.build_match_standings(self.score)
         rows = kit.ScrollArea(ctx, seat_rows(ctx, places, counting=True, first=SIZES.first_row_scale))
-        self.show_panel([*self._titles(ctx, 50), rows], foot, self.light, 1000)
+        self.show_panel([*self._build_titles(ctx, 50), rows], foot, self.light, 1000)
 
-    def _titles(self, ctx: Context, size: float) -> list[kit.Widget]:
+    def _build_titles(self, ctx: Context, size: float) -> list[kit.Widget]:
         deals = ctx.t("table.match.deals", n=self.score.finished_count)
         title = Title(ctx, self.texts.format_match_title(self.score), size, align="center")
         return [kit.Label(ctx, deals, 22, "text", "bold", align="center"), with_descender_room(ctx, title)]
 
     def _stage_and_course(self, ctx: Context, is_opening: bool = False) -> kit.Widget:
         """Return the podium, and the course of the match beside it if there is one."""
-        score, charts = self.score, self._charts(ctx)
+        score, charts = self.score, self._build_charts(ctx)
         places = self.texts.build_match_standings(score)
-        says = self.texts.find_winner_line(score.finished_count, score.ranking[0])
+        speech_text = self.texts.find_winner_line(score.finished_count, score.ranking[0])
         moods = [OTHERS_MOODS[min(n, len(OTHERS_MOODS) - 1)] for n in range(len(places) - 2)] + [OTHERS_MOODS[-1]]
-        podium = Podium(ctx, places, moods, is_opening=is_opening, says=says, light=self.light, has_cup=True)
-        course = kit.Column(ctx, [heading(ctx, ctx.t("table.match.course")), *charts, *self._facts(ctx)], gap=12)
+        options: StageOptions = {"is_opening": is_opening, "speech_text": speech_text, "light": self.light}
+        podium = Podium(ctx, places, moods, has_cup=True, **options)
+        course = kit.Column(ctx, [heading(ctx, ctx.t("table.match.course")), *charts, *self._build_facts(ctx)], gap=12)
         side = framed_panel(ctx, kit.grow(course), 20) if charts else None
-        return stage_and_side(ctx, [*self._titles(ctx.wall_context(), SIZES.title_px), podium], side)
+        return stage_and_side(ctx, [*self._build_titles(ctx.wall_context(), SIZES.title_px), podium], side)
 
-    def _charts(self, ctx: Context) -> list[CourseChart]:
+    def _build_charts(self, ctx: Context) -> list[CourseChart]:
         portraits = [person.portrait for person in self.people]
         return course_charts(ctx, self.match.tally_histories(), portraits, self.score.ranking)
 
-    def _facts(self, ctx: Context) -> list[kit.Widget]:
+    def _build_facts(self, ctx: Context) -> list[kit.Widget]:
         """Return the deciding deal, the player's best deal (the lead, if they are the same), and the closest rival."""
         t, courses, ranking = ctx.texts, self.match.tally_histories(), self.score.ranking
         seat, (first, second) = self.match.observation.seat, ranking[:2]
@@ -89,9 +90,9 @@ class MatchEnd(EndScene):
         state = "level" if not lead else "behind" if lead > 0 else "ahead"
         distance = t(f"table.match.rival.{state}", n=t.format_number(abs(lead)))
         facts.append((rival, t("table.match.rival", name=self.people[rival].name), "rival", distance))
-        return [self._fact(ctx, *fact) for fact in facts]
+        return [self._build_fact(ctx, *fact) for fact in facts]
 
-    def _fact(self, ctx: Context, seat: int, title: str, name: str, meaning: str) -> kit.Widget:
+    def _build_fact(self, ctx: Context, seat: int, title: str, name: str, meaning: str) -> kit.Widget:
         words = kit.Column(ctx, [kit.Label(ctx, title, 24, "gold", "bold", name=name), kit.Label(ctx, meaning, 20)], 0)
         portrait = kit.Picture(ctx, draw_portrait(ctx.art, self.people[seat].portrait, ctx.px(SIZES.portrait_px)))
         line = kit.SingleRow(ctx, [portrait, kit.grow(kit.align_middle(words))], 16, "middle")
@@ -103,7 +104,7 @@ class MatchEnd(EndScene):
     def back(self) -> None:
         self.ctx.go(self.parent)
 
-    def _again(self) -> None:
+    def _start_new_match(self) -> None:
         if self.match.is_detached:
             self.ctx.go("table", match=self.match.restart)
         else:

@@ -60,7 +60,7 @@ class Menu(Scene):
         if lesson_left and (notice := self.unfinished.format_lesson_notice(self.ctx.texts)):
             self.ui.notices.toast(notice)
         is_calm = self.ctx.run.is_menu_seen or self.ctx.reduced_motion
-        self.entering = self.clock.tween(0.0 if is_calm else load_motion().seconds("menu", "entrance"))
+        self.entrance = self.clock.tween(0.0 if is_calm else load_motion().seconds("menu", "entrance"))
         """The scene fades in from the dark once in a run of the program."""
         self.ctx.run.is_menu_seen = True
         self.crowd = Stage(self.ctx, "menu")
@@ -78,13 +78,13 @@ class Menu(Scene):
         title = Picture(ctx, draw_game_title(ctx, title_size, is_before_dark=True))
         column_width = ctx.tx(SIZES.ways_width_px)
         cabinet_width = column_width + 2 * ctx.px(CABINET_PADDING_PX)
-        cabinet = with_width(Cabinet(ctx, self._menu_buttons(are_small), CABINET_PADDING_PX), cabinet_width)
+        cabinet = with_width(Cabinet(ctx, self._build_menu_buttons(are_small), CABINET_PADDING_PX), cabinet_width)
         parts: list[Widget] = [title, build_ribbon(ctx, ctx.t("menu.tagline"), cabinet_width), cabinet]
         if not has_unfinished and ctx.services.stores.window_number > 1:
             hint = Label(ctx, ctx.t("menu.second"), 20, "gold" if ctx.theme.dark else "paper", name="second")
             parts.append(with_width(hint, column_width))
         main = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
-        foot = with_width(self._foot(are_small), cabinet_width)
+        foot = with_width(self._build_foot(are_small), cabinet_width)
         root = Column(ctx, [grow(main), foot], gap=16, padding=SIZES.padding_px)
         self.ui.set_root(root, focus="continue" if has_unfinished else "new")
         self._place_stage(cabinet.rect.right)
@@ -96,46 +96,47 @@ class Menu(Scene):
     def back(self) -> None:
         """Do nothing: Escape does not leave the program."""
 
-    def _menu_buttons(self, are_small: bool) -> Widget:
+    def _build_menu_buttons(self, are_small: bool) -> Widget:
         ctx = self.ctx
         rules = rules_title.format_current_title(ctx.texts, ctx.settings)
-        main = [self._menu_button("new", lambda: ctx.go("new_match"), rules)]
+        main = [self._build_menu_button("new", lambda: ctx.go("new_match"), rules)]
         if self.unfinished.unfinished_items:
-            main.insert(0, self._menu_button("continue", self.go_on, self.unfinished.describe_first(ctx.texts)))
+            unfinished = self.unfinished.describe_first(ctx.texts)
+            main.insert(0, self._build_menu_button("continue", self.continue_game, unfinished))
         if ctx.settings.challenges:
             leaf = build_calendar_leaf(ctx.texts, self.day.date)
-            main.append(self._menu_button("today", lambda: ctx.go("today"), leaf.date))
+            main.append(self._build_menu_button("today", lambda: ctx.go("today"), leaf.date))
             main[-1].day_text, main[-1].style = leaf.day, "plain" if ctx.theme.dark else "jade"
         others = [
-            self._menu_button("rules", lambda: ctx.go("rules")),
-            self._menu_button("learn", self.learn),
-            self._menu_button("problems", lambda: ctx.go("problems")),
-            self._menu_button("statistics", lambda: ctx.go("statistics")),
+            self._build_menu_button("rules", lambda: ctx.go("rules")),
+            self._build_menu_button("learn", self.learn),
+            self._build_menu_button("problems", lambda: ctx.go("problems")),
+            self._build_menu_button("statistics", lambda: ctx.go("statistics")),
         ]
         if not are_small:
-            others += [self._menu_button(name, act) for name, act in self._goal_links()]
-        self.first = main[0]
-        self.first.style = "primary"
+            others += [self._build_menu_button(name, act) for name, act in self._list_goal_links()]
+        self.first_button = main[0]
+        self.first_button.style = "primary"
         if are_small:
             for button in (*main, *others):
                 button.second_line, button.icon_em = "", FURNITURE_SIZES.small_sign_em
             return Grid(ctx, [*main, *others], 2, gap=12)
         first, large, usual = LARGE[3 if self.unfinished.unfinished_items else 2]
         for button in main:
-            size, padding = first if button is self.first else large
+            size, padding = first if button is self.first_button else large
             button.size, button.padding = ctx.tx(size), (ctx.px(20), ctx.px(padding))
             button.has_brush_letters, button.icon_em = True, FURNITURE_SIZES.leaf_side_em
         for button in others:
             button.size, button.padding = ctx.tx(usual[0]), (ctx.px(8), ctx.px(usual[1]))
-        self.first.has_fan, self.first.icon_em = True, FURNITURE_SIZES.fan_side_em
+        self.first_button.has_fan, self.first_button.icon_em = True, FURNITURE_SIZES.fan_side_em
         return Column(ctx, [*main, Grid(ctx, others, 2, gap=10)], gap=12)
 
-    def _menu_button(self, name: str, act: Callable[[], None], second_line: str = "") -> MenuButton:
+    def _build_menu_button(self, name: str, act: Callable[[], None], second_line: str = "") -> MenuButton:
         button = MenuButton(self.ctx, self.ctx.t(f"menu.{name}"), act, "plain", name, size=24, name=name, align="left")
         button.second_line = second_line
         return button
 
-    def go_on(self) -> None:
+    def continue_game(self) -> None:
         """Continue the unfinished game; ask if there are several."""
         if self.unfinished.should_ask_which_to_continue:
             from game.ui.pages.teaching import lesson_board  # imported late, for a fast start
@@ -154,22 +155,22 @@ class Menu(Scene):
 
         lesson_board.ask_lesson_start(self.ctx, self.ui, self.unfinished)
 
-    def _goal_links(self) -> list[tuple[str, Callable[[], None]]]:
+    def _list_goal_links(self) -> list[tuple[str, Callable[[], None]]]:
         names = ("ladder", "achievements") if self.ctx.settings.challenges else ()
         return [(name, partial(self.ctx.go, "today", tab=name)) for name in names]
 
-    def _foot(self, has_goals: bool) -> Widget:
+    def _build_foot(self, has_goals: bool) -> Widget:
         ctx = self.ctx
         other_language = LANGUAGES[(LANGUAGES.index(ctx.texts.language) + 1) % len(LANGUAGES)]
         signs = [
-            self._sign("settings", lambda: ctx.push("settings")),
-            self._sign("language", lambda: ctx.change(language=other_language)),
-            self._sign("about", lambda: ctx.go("about")),
-            *[self._sign(name, act) for name, act in self._goal_links() if has_goals],
+            self._build_sign("settings", lambda: ctx.push("settings")),
+            self._build_sign("language", lambda: ctx.change(language=other_language)),
+            self._build_sign("about", lambda: ctx.go("about")),
+            *[self._build_sign(name, act) for name, act in self._list_goal_links() if has_goals],
         ]
-        return SingleRow(ctx, [*signs, Space(ctx), self._sign("quit", ctx.quit)], gap=24)
+        return SingleRow(ctx, [*signs, Space(ctx), self._build_sign("quit", ctx.quit)], gap=24)
 
-    def _sign(self, name: str, act: Callable[[], None]) -> Button:
+    def _build_sign(self, name: str, act: Callable[[], None]) -> Button:
         return RoundSign(self.ctx, name, act, self.ctx.t(f"menu.{name}"), size=SIZES.sign_px, name=name)
 
     # --- the stage with its people
@@ -179,7 +180,7 @@ class Menu(Scene):
         free_width, full_width = ctx.size[0] - left, ctx.px(plan["room"][0])
         scale = min(1.0, free_width / full_width)
         middle = left + round(ctx.px(plan["reach"][0]) * scale) + max(0, free_width - full_width) // 2
-        self.background = hall.draw_room(ctx, middle)
+        self.background = hall.draw_hall(ctx, middle)
         unit = ctx.scale * scale
         self.crowd.set_table(middle, ctx.size[1] - round(plan["edge"] * unit), unit)
         self.has_crowd, self.visible_count, self.is_ready = scale >= SIZES.min_stage_scale, 0, False
@@ -187,8 +188,8 @@ class Menu(Scene):
             self.crowd.decode_ahead()
 
     def _stage_parts(self) -> Iterator[Sprite]:
-        if self.first.has_fan:
-            yield self._fan_sprite(self.first.fan_box())
+        if self.first_button.has_fan:
+            yield self._fan_sprite(self.first_button.fan_box())
         if self.has_crowd:
             yield from self.crowd.part_sprites()
         else:
@@ -225,7 +226,7 @@ class Menu(Scene):
     @property
     def is_at_rest(self) -> bool:
         """True if all parts are drawn and the scene does not fade in."""
-        return self.is_ready and not self.entering.is_running
+        return self.is_ready and not self.entrance.is_running
 
     def draw(self) -> Frame:
         frame = super().draw()
@@ -233,7 +234,7 @@ class Menu(Scene):
 
     def _stage_sprites(self) -> list[Sprite]:
         """Return the parts, which fade in together; the cards of the hand rise from below."""
-        progress = self.entering.progress
+        progress = self.entrance.progress
         rise = round((1 - load_motion().ease(progress)) * self.ctx.px(SIZES.hand_rise_px))
         parts = [
             part._replace(y=part.y + rise) if part.z == HallDepth.HAND else part

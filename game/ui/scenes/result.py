@@ -16,7 +16,7 @@ from game.ui.measures import Measures
 from game.ui.pages.challenges.achievements import watch_achievements
 from game.ui.pages.charts.course_chart import story_bars
 from game.ui.pages.matches.match_start import try_buttons
-from game.ui.pages.results.deal_result import DealResult, comparison_lines, stage_and_board, title
+from game.ui.pages.results.deal_result import DealResult, comparison_lines, result_title, stage_and_board
 from game.ui.pages.results.end_scene import EndScene
 from game.ui.pages.results.entries import Entry, ResultBoard
 from game.ui.pages.rooms.stage import has_room
@@ -24,7 +24,7 @@ from game.ui.scene import scene
 
 SIZES = Measures("result")
 
-HASH_DIGITS = 16
+DISPLAYED_HASH_DIGITS = 16
 """Displayed digits of the seed's hash; more would only be noise."""
 
 
@@ -57,29 +57,29 @@ class ResultScene(EndScene):
         ctx = self.ctx
         self.news.take()  # the widgets below show all current facts
         self.result = result = DealResult(ctx, self.match, self.people)
-        self.story = result.story_entries(self._open_explanation)
-        self.compared = Entry(ctx, lambda scale: comparison_lines(ctx, self.match))
-        comparison = [self.compared] if self.match.analysis.duplicate else []
+        self.story_entries = result.story_entries(self._open_explanation)
+        self.comparison_entry = Entry(ctx, lambda scale: comparison_lines(ctx, self.match))
+        comparison = [self.comparison_entry] if self.match.analysis.duplicate else []
         self.board: ResultBoard | None = None
         rows, foot = result.seat_rows(is_counting=True), self._build_foot()
         if not has_room(ctx):  # then the rest scrolls
-            scrolled = ScrollArea(ctx, Column(ctx, [rows, *comparison, *self.story], gap=14))
-            parts = [title(ctx, result, SIZES.small_title_px), *result.notes(), scrolled]
-            self.show_panel(parts, foot, result.light, 1240)
+            scrolled = ScrollArea(ctx, Column(ctx, [rows, *comparison, *self.story_entries], gap=14))
+            parts = [result_title(ctx, result, SIZES.small_title_px), *result.note_labels(), scrolled]
+            self.show_panel(parts, foot, result.hall_light, 1240)
             return
-        beside: list[Widget] = [*result.notes(), rows, *comparison]
+        beside: list[Widget] = [*result.note_labels(), rows, *comparison]
         if not result.is_instant_win:
-            self.board = ResultBoard(ctx, [*result.payments(is_opening=True), *comparison, *self.story])
+            self.board = ResultBoard(ctx, [*result.payment_entries(is_opening=True), *comparison, *self.story_entries])
             beside = [self.board]
         stage = stage_and_board(result, beside, is_opening=True)
-        self.show_stage(stage, foot, result.light, has_side=bool(self.board))
+        self.show_stage(stage, foot, result.hall_light, has_side=bool(self.board))
 
     def _show_news(self, news: Collection[News]) -> None:
         build = self.result.story_content(self._open_explanation) if "story" in news else None
-        if build and self.story:
-            self.story[0].set_content(build)
+        if build and self.story_entries:
+            self.story_entries[0].set_content(build)
         if "comparison" in news:
-            self.compared.set_content(self.compared.build)
+            self.comparison_entry.set_content(self.comparison_entry.build_content)
         if self.board:
             self.board.refresh()
         self.ui.place_all()
@@ -104,7 +104,7 @@ class ResultScene(EndScene):
         open_form(self.ui, "table.result.why", self._explanation_parts, "close", SIZES.why_width_px)
 
     def _explanation_parts(self, close: Close) -> list[Widget]:
-        words, ctx = self.result.story, self.ctx
+        words, ctx = self.result.story_texts, self.ctx
         costly = words.build_costliest() if words else None
         why = [Label(ctx, costly.reason_text, 22, weight="bold", name="flaw")] if costly else []
         bars = story_bars(ctx, words, SIZES.bars_height_px)
@@ -123,7 +123,7 @@ class ResultScene(EndScene):
         following = Button(ctx, ctx.t(key), self._continue, "primary", "go", size=SIZES.next_text_px, name="next")
         seed = ""  # the hash was shown before the deal; a deal set up by hand has no seed
         if match.seed is not None:
-            seed = ctx.t("table.result.seed", seed=str(match.seed), hash=match.commitment[:HASH_DIGITS])
+            seed = ctx.t("table.result.seed", seed=str(match.seed), hash=match.commitment[:DISPLAYED_HASH_DIGITS])
         label = ctx.t("table.result.review")
         review = Button(ctx, label, self._review, "plaque", "search", tooltip=seed, name="review")
         return self.build_foot(following, review, has_campaign=not self.onward)
@@ -150,5 +150,5 @@ class ResultScene(EndScene):
     def build_shared(self, ctx: Context) -> Widget:
         result = DealResult(ctx, self.match, self.people)
         if result.is_instant_win:
-            return stage_and_board(result, [*result.notes(), result.seat_rows()])
-        return stage_and_board(result, [ResultBoard(ctx, [*result.payments(), *result.story_entries()])])
+            return stage_and_board(result, [*result.note_labels(), result.seat_rows()])
+        return stage_and_board(result, [ResultBoard(ctx, [*result.payment_entries(), *result.story_entries()])])

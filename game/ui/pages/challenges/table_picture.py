@@ -87,8 +87,8 @@ class TablePicture(CachedPicture):
                 surfaces.tint(view, drawings.material("unearned"))
             self.canvas.blit(view, (0, 0))
             return
-        self.canvas.blit(hall.draw_view(ctx, size, middle, light="evening"), (0, 0))
-        gong = hall.draw_thing(ctx, "gong", round(SIZES.gong_height_ratio * size[1]))
+        self.canvas.blit(hall.paint_hall(ctx, size, middle, light="evening"), (0, 0))
+        gong = hall.draw_object(ctx, "gong", round(SIZES.gong_height_ratio * size[1]))
         self.put(gong, center=(middle, SIZES.gong_y_ratio * size[1]))
 
 

@@ -135,7 +135,7 @@ class MarkDrum(Chart):
         self.draw_wall_shadow(box, is_oval=True)
         cords = self.picture("fittings/cords", SIZES.cords_width_ratio * side, SIZES.cords_height_ratio * side)
         self.put(cords, midtop=(x, box.y - 0.7 * cords.get_height()))
-        self.put(hall.draw_thing(ctx, "gong", round(SIZES.gong_side_ratio * side) // 8 * 8), center=(x, y))
+        self.put(hall.draw_object(ctx, "gong", round(SIZES.gong_side_ratio * side) // 8 * 8), center=(x, y))
         lit_ring = self.picture("fittings/ring-lit", side).copy()
         surfaces.mask(lit_ring, svg.square(draw_ring(100, 50, self.mark / MAX_MARK, "#ffffff", cap="butt"), side, 100))
         plate = ctx.panel((round(SIZES.mark_plate_side_ratio * side),) * 2, "badge")

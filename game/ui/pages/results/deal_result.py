@@ -33,7 +33,7 @@ from game.ui.pages.results.plates import plaques
 from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.stages import InstantStage
 from game.ui.pages.rooms.hall import HallLight
-from game.ui.pages.rooms.stage import find_place_light, has_room
+from game.ui.pages.rooms.stage import StageOptions, choose_place_light, has_room
 from game.ui.persons.moods import Mood, mood_in_result
 
 SIZES = Measures("deal_result")
@@ -49,20 +49,20 @@ class DealResult:
     people: Sequence[SeatedPerson]
 
     @cached_property
-    def words(self) -> ResultTexts:
+    def result_texts(self) -> ResultTexts:
         return ResultTexts(self.ctx.texts, self.match.observation, self.people)
 
     @property
     def is_instant_win(self) -> bool:
-        return self.words.result.instant_win is not None
+        return self.result_texts.result.instant_win is not None
 
     @property
-    def is_judged(self) -> bool:
+    def is_reviewed(self) -> bool:
         """True if the play of the deal is reviewed."""
         return self.match.analysis.story is not None and not self.is_instant_win
 
     @property
-    def story(self) -> StoryTexts | None:
+    def story_texts(self) -> StoryTexts | None:
         """Return the review of the deal, or None if it is not ready."""
         texts, teller, deal = self.ctx.texts, self.match.analysis.story, self.match.make_archive_entry()
         people = [make_person(texts, player, self.ctx.settings.name) for player in deal.players] if deal else []
@@ -71,12 +71,12 @@ class DealResult:
     @property
     def standings(self) -> list[SeatResult]:
         """Return all seats by place."""
-        return list(self.words.build_standings(self.match.compute_score().totals))
+        return list(self.result_texts.build_standings(self.match.compute_score().totals))
 
     @property
-    def light(self) -> HallLight:
+    def hall_light(self) -> HallLight:
         """Return the light for the player's place."""
-        return find_place_light(self.words.place, self.words.place == len(self.words.people))
+        return choose_place_light(self.result_texts.place, self.result_texts.place == len(self.result_texts.people))
 
     def seat_rows(self, is_counting: bool = False) -> Widget:
         """Return a line for each seat; points count up if `is_counting`."""
@@ -84,19 +84,19 @@ class DealResult:
             return plaques(self.ctx, self.standings, is_counting)
         return seat_rows(self.ctx, self.standings, is_counting, SIZES.first_seat_scale)
 
-    def payments(self, is_opening: bool = False) -> list[Entry]:
+    def payment_entries(self, is_opening: bool = False) -> list[Entry]:
         """Return an entry for the results of other attempts, for each payment and for the cards left."""
-        unpaid = "" if self.words.has_points else self.ctx.t("table.result.no_points")
-        tries = [Entry(self.ctx, lambda scale: self.tries())] if self.match.tries else []
+        unpaid = "" if self.result_texts.has_points else self.ctx.t("table.result.no_points")
+        tries = [Entry(self.ctx, lambda scale: self.attempt_labels())] if self.match.tries else []
         return [*tries, *payment_entries(self.ctx, self.standings, is_opening, unpaid)]
 
-    def notes(self) -> list[Widget]:
+    def note_labels(self) -> list[Widget]:
         """Return notes on the whole deal: that it has no points, and other attempts."""
         ctx = self.ctx
-        unpaid = [] if self.words.has_points else [Label(ctx, ctx.t("table.result.no_points"), 20, role="text_dim")]
-        return [*unpaid, *self.tries()]
+        unpaid = [Label(ctx, ctx.t("table.result.no_points"), 20, role="text_dim")]
+        return [*([] if self.result_texts.has_points else unpaid), *self.attempt_labels()]
 
-    def tries(self) -> list[Widget]:
+    def attempt_labels(self) -> list[Widget]:
         """Return the results of other attempts at the same deal."""
         lines = challenge_words.format_attempts(self.ctx.texts, self.match.tries) if self.match.tries else []
         return [Label(self.ctx, line, 21, name="tried") for line in lines]
@@ -109,7 +109,7 @@ class DealResult:
     def story_content(self, explain: Callable[[], None] | None = None) -> BuildContent | None:
         """Return the most memorable moment, and the review of the player's play if there is a way to `explain` it."""
         ctx, moment = self.ctx, self._moment()
-        advice = self._advice(explain) if explain and self.is_judged else None
+        advice = self._advice(explain) if explain and self.is_reviewed else None
 
         def build(scale: float) -> list[Widget]:
             parts = list[Widget]()
@@ -125,10 +125,10 @@ class DealResult:
 
     def _moment(self) -> BuildContent | None:
         """Return the best chop that won points, else the turning point for the player."""
-        t, chop = self.ctx.texts, find_best_chop(self.match.list_visible_events(), self.words.result.order[0])
+        t, chop = self.ctx.texts, find_best_chop(self.match.list_visible_events(), self.result_texts.result.order[0])
         if chop is None:
-            return self._turning_point() if self.is_judged else None
-        text, effect = format_chop(t, chop, [person.name for person in self.people], self.words.observation.seat)
+            return self._turning_point() if self.is_reviewed else None
+        text, effect = format_chop(t, chop, [person.name for person in self.people], self.result_texts.observation.seat)
         sides: list[PlayerCards] = [
             (self.people[chop.seat].portrait, "glad", chop.cards),
             (self.people[chop.victim].portrait, "dismayed", chop.target),
@@ -137,26 +137,26 @@ class DealResult:
 
     def _turning_point(self) -> BuildContent | None:
         """Return the turning point for the player; None if it is the costliest move, which the advice shows."""
-        ctx, t, seat, teller = self.ctx, self.ctx.texts, self.words.observation.seat, self.match.analysis.story
+        ctx, t, seat, teller = self.ctx, self.ctx.texts, self.result_texts.observation.seat, self.match.analysis.story
         assert teller is not None
-        title, has_story = t("story.turn"), teller.story is not None
+        result_title, has_story = t("story.turn"), teller.story is not None
         turn = find_turning_point(teller.deal, teller.story, teller.verdicts) if teller.story else None
         if not turn:
             text = t("story.turn.none" if has_story else "story.turn.waiting")
-            return entries.moment_content(ctx, title, text, name="turn", is_awaited=not has_story)
-        costly = self.story.build_costliest() if self.story else None
+            return entries.moment_content(ctx, result_title, text, name="turn", is_awaited=not has_story)
+        costly = self.story_texts.build_costliest() if self.story_texts else None
         if costly and (turn.seat, turn.cards) == (seat, costly.action.cards):
             return None
-        subject = t, turn, [person.name for person in self.people], seat, not self.words.has_points
+        subject = t, turn, [person.name for person in self.people], seat, not self.result_texts.has_points
         text, swing = format_turning_point(*subject)
         mood: Mood = "neutral" if turn.seat == seat else "glad" if turn.swing < 0 else "dismayed"
         sides: list[PlayerCards] = [(self.people[turn.seat].portrait, mood, turn.cards)]
         reason = explain_turning_point(*subject)
-        return entries.moment_content(ctx, title, text, swing, sides=sides, name="turn", reason=reason)
+        return entries.moment_content(ctx, result_title, text, swing, sides=sides, name="turn", reason=reason)
 
     def _advice(self, explain: Callable[[], None]) -> BuildContent:
         """Return the costliest move, the better play and the lesson, as far as known; a button calls `explain`."""
-        ctx, t, words = self.ctx, self.ctx.t, self.story
+        ctx, t, words = self.ctx, self.ctx.t, self.story_texts
         if words is None:
             return self._awaited_advice
         costly = words.build_costliest()
@@ -170,9 +170,9 @@ class DealResult:
         captions = (t("story.costly.did" if costly.action.cards else "story.turn.pass.own"), t("story.costly.better"))
 
         def build(scale: float) -> list[Widget]:
-            title = Label(ctx, costly.title, 21, "gold", "semibold", name="story")
-            heading = entries.entry_heading(ctx, title, costly.loss_text, "danger", 0)
-            text_size = entries.letters_px(scale)
+            result_title = Label(ctx, costly.title, 21, "gold", "semibold", name="story")
+            heading = entries.entry_heading(ctx, result_title, costly.loss_text, "danger", 0)
+            text_size = entries.letter_size_px(scale)
             text_size += SIZES.letters_increase_px if scale >= SIZES.large_letters_from_scale else 0
             height = SIZES.advised_card_height_px * min(scale, SIZES.max_advised_scale)
             smaller, visible = ENTRY_SIZES.played_cards_scale * height, SIZES.visible_card_ratio
@@ -191,7 +191,7 @@ class DealResult:
 
     def _teacher_row(self, scale: float, mood: Mood, text: str, *parts: Widget) -> SingleRow:
         weight = "bold" if parts else "medium"
-        words = Label(self.ctx, text, entries.letters_px(scale), "text", weight, name="story")
+        words = Label(self.ctx, text, entries.letter_size_px(scale), "text", weight, name="story")
         teacher = entries.entry_portrait(self.ctx, TEACHER, SIZES.teacher_scale * scale, mood)
         return SingleRow(self.ctx, [teacher, grow(words), *parts], 14, "middle")
 
@@ -213,9 +213,9 @@ def comparison_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
     return [Label(ctx, expert, 21, name="expert"), Label(ctx, verdict, 21, "gold", "semibold", name="verdict")]
 
 
-def title(ctx: Context, result: DealResult, size: float, align: Align = "left") -> Widget:
+def result_title(ctx: Context, result: DealResult, size: float, align: Align = "left") -> Widget:
     """Return the player's place under the name of the deal; after an instant win, also the winner."""
-    words, tries = result.words, result.match.tries
+    words, tries = result.result_texts, result.match.tries
     number = tries.count if tries else result.match.compute_score().deal_number
     deal = Label(ctx, words.format_deal_title(number, is_retry=bool(tries)), 22, "text", "bold", align=align)
     name = Title(ctx, words.title, size, align=align, name="title", metal=words.title_metal)
@@ -229,24 +229,24 @@ def _winner_lines(ctx: Context, words: ResultTexts, align: Align = "left") -> li
 
 def stage_and_board(result: DealResult, board: Sequence[Widget], is_opening: bool = False) -> Widget:
     """Return the stage with the board beside it; after an instant win, title, stage and board in a column."""
-    ctx, words, standings, wall = result.ctx, result.words, result.standings, result.ctx.wall_context()
-    says = words.find_winner_line(result.match.compute_score().deal_number)
+    ctx, words, standings, wall = result.ctx, result.result_texts, result.standings, result.ctx.wall_context()
+    speech_text = words.find_winner_line(result.match.compute_score().deal_number)
+    options: StageOptions = {"is_opening": is_opening, "speech_text": speech_text, "light": result.hall_light}
     if win := words.result.instant_win:
         portrait, cards = standings[0].portrait, standings[0].cards
-        stage = InstantStage(ctx, portrait, win, cards, is_opening=is_opening, says=says, light=result.light)
+        stage = InstantStage(ctx, portrait, win, cards, **options)
         return grow(Column(ctx, [_instant_win_title(wall, result), stage, *board], gap=8))
-    podium = Podium(
-        ctx, standings, [mood_in_result(seat, len(standings)) for seat in standings[1:]], is_opening=is_opening,
-        cards=find_last_play(result.match.list_visible_events(), words.result.order[0]), says=says, light=result.light,
-    )  # fmt: skip
+    moods = [mood_in_result(seat, len(standings)) for seat in standings[1:]]
+    last_cards = find_last_play(result.match.list_visible_events(), words.result.order[0])
+    podium = Podium(ctx, standings, moods, cards=last_cards, **options)
     size = SIZES.title_px * (SIZES.won_title_scale if words.title_metal == PLACE_METALS[0] else 1.0)
     scrolled = kit.ScrollArea(ctx, Column(ctx, board, gap=SIZES.part_gap_px))
-    return stage_and_side(ctx, [title(wall, result, size, "center"), podium], scrolled)
+    return stage_and_side(ctx, [result_title(wall, result, size, "center"), podium], scrolled)
 
 
 def _instant_win_title(ctx: Context, result: DealResult) -> Widget:
     """Return the kind of an instant win as large as its room, and beside the name of the deal the winner."""
-    words, spare_height = result.words, max(0.0, ctx.size[1] / ctx.scale - 1080)
+    words, spare_height = result.result_texts, max(0.0, ctx.size[1] / ctx.scale - 1080)
     size = (SIZES.instant_win_title_px + SIZES.tall_window_title_ratio * spare_height) / ctx.text_scale
     size = min(SIZES.max_instant_win_title_px, size)
     name = Title(ctx, words.title, size, align="center", name="title", metal=words.title_metal, least=0.0)

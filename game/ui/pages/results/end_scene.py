@@ -16,7 +16,7 @@ from game.ui.pages.challenges.ladder import campaign_button, show_next_table
 from game.ui.pages.parts.result_rows import RESULT_GUARD_SECONDS
 from game.ui.pages.results.shared_picture import SharedPicture
 from game.ui.pages.rooms.hall import HallLight
-from game.ui.pages.rooms.stage import draw_hall_ground
+from game.ui.pages.rooms.stage import draw_hall_behind_stage
 from game.ui.scene import Scene
 
 SIZES = Measures("end_scene")
@@ -42,12 +42,12 @@ class EndScene(Scene):
 
     def show_panel(self, parts: Sequence[Widget], foot: Widget, light: HallLight, width: float) -> None:
         """Show parts over the buttons on a panel in the middle of the hall."""
-        self.background = draw_hall_ground(self.ctx, light, 1)
+        self.background = draw_hall_behind_stage(self.ctx, light, 1)
         self.ui.set_root(centred_panel(self.ctx, [*parts, foot], width), focus=foot.children[-1].name)
 
     def show_stage(self, stage: Widget, foot: Widget, light: HallLight, *, has_side: bool) -> None:
         """Show a stage over the buttons, in the hall whose middle is behind the stage."""
-        self.background = draw_hall_ground(self.ctx, light, 1 - SIZES.side_ratio if has_side else 1)
+        self.background = draw_hall_behind_stage(self.ctx, light, 1 - SIZES.side_ratio if has_side else 1)
         self.ui.set_root(Column(self.ctx, [stage, foot], gap=20, padding=40), focus=foot.children[-1].name)
 
     def build_foot(self, button: Button, *own: Button, has_campaign: bool = True) -> Widget:
@@ -56,7 +56,7 @@ class EndScene(Scene):
         menu = Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plaque", "home", name="menu")
         campaign = [campaign_button(ctx, self.history.deals)] if ctx.settings.challenges and has_campaign else []
         self.ui.notices.toast_area = space = Space(ctx)  # room for achievement notices
-        return Row(ctx, [menu, *own, self.picture.button(), *campaign, space, button], gap=16)
+        return Row(ctx, [menu, *own, self.picture.build_button(), *campaign, space, button], gap=16)
 
 
 def stage_and_side(ctx: Context, stage: Sequence[Widget], side: Widget | None) -> Widget:

@@ -26,7 +26,7 @@ from game.ui.persons.pictures import draw_portrait
 SIZES = Measures("result_entries")
 CHART_SIZES = Measures("charts")
 
-LETTERS_PX = ((1.5, 27), (1.1, 26), (0.8, 24), (0.65, 22), (0.0, 20))
+LETTER_SIZES_PX = ((1.5, 27), (1.1, 26), (0.8, 24), (0.65, 22), (0.0, 20))
 """Rows: a scale of an entry's pictures, and the letter size from this scale on."""
 MAX_FEW_CARDS = 6
 BuildContent = Callable[[float], Sequence[Widget]]
@@ -40,9 +40,9 @@ def shrink_ratio(ctx: Context) -> float:
     return min(1.0, ctx.scale / ctx.tx(1000) * 1000)
 
 
-def letters_px(scale: float) -> float:
+def letter_size_px(scale: float) -> float:
     """Return the letter size of an entry whose pictures have this scale."""
-    return next(letters for min_scale, letters in LETTERS_PX if scale >= min_scale)
+    return next(letters for min_scale, letters in LETTER_SIZES_PX if scale >= min_scale)
 
 
 def visible_ratio(card_count: int) -> float:
@@ -103,7 +103,7 @@ def played_cards(ctx: Context, cards: Sequence[Card], height: float, visible: fl
 
 def entry_heading(ctx: Context, label: Label, amount: str, role: str, scale: float) -> SingleRow:
     """Return the heading of an entry with an amount at its right."""
-    amounts = [Label(ctx, amount, letters_px(scale) + 2, role, "extrabold")] if amount else []
+    amounts = [Label(ctx, amount, letter_size_px(scale) + 2, role, "extrabold")] if amount else []
     return SingleRow(ctx, [grow(label), *amounts], 12, "middle")
 
 
@@ -114,7 +114,7 @@ def moment_content(
     """Return the content for the most memorable moment of a deal: a play or a chop. An awaited moment is empty room."""
 
     def build(scale: float) -> list[Widget]:
-        text_size = letters_px(scale)
+        text_size = letter_size_px(scale)
         words: list[Widget] = [Label(ctx, text, text_size, weight="semibold", name=name)]
         words += [Label(ctx, reason, 20, "text_dim", name="because")] if reason else []
         heading = entry_heading(ctx, Label(ctx, title, text_size + 4, "gold", "bold"), effect, "gold", scale)
@@ -191,7 +191,7 @@ LATE_GROWTH_RATIO = 5.0
 LATE_SCALE_STEP = 0.05
 
 
-def _middle_part(room: pygame.Rect, content_height: int) -> pygame.Rect:
+def _centre_part(room: pygame.Rect, content_height: int) -> pygame.Rect:
     height = min(room.h, round(MAX_HEIGHT_RATIO * content_height))
     return pygame.Rect(room.x, room.y + (room.h - height) // 2, room.w, height)
 
@@ -209,13 +209,13 @@ class Entry(Column):
 
     def set_content(self, build: BuildContent) -> None:
         """Set new content, which the board fits into the entry's place."""
-        self.build = build
+        self.build_content = build
         self.show(self.content(1.0), 1.0)
         self.is_fitted = False
 
     def content(self, scale: float) -> Column:
         """Return the content on a board of a scale, without changing the entry."""
-        parts = self.build(max(MIN_PICTURE_SCALE, self.weight * scale))
+        parts = self.build_content(max(MIN_PICTURE_SCALE, self.weight * scale))
         return grow(align_middle(Column(self.ctx, parts, 8, padding=SIZES.bare_padding_px)))
 
     def show(self, content: Widget, scale: float) -> None:
@@ -246,27 +246,27 @@ class ResultBoard(Column):
     def __init__(self, ctx: Context, entries: Sequence[Entry]) -> None:
         super().__init__(ctx, entries, SIZES.sheet_gap_px, padding=SIZES.sheet_padding_px + CHART_SIZES.frame_px)
         self.entries = entries
-        self._room: pygame.Rect | None = None
+        self._arranged_rect: pygame.Rect | None = None
         """The place for which the entries are arranged; None before that."""
-        self._sheet, self._slots = pygame.Rect(0, 0, 0, 0), list[pygame.Rect]()
+        self._sheet_rect, self._slots = pygame.Rect(0, 0, 0, 0), list[pygame.Rect]()
         self._min_scale = MIN_SCALE / max((entry.weight for entry in entries), default=1.0)
 
     def measure(self, width: int) -> tuple[int, int]:
         """Return the size with the smallest pictures; after arranging, return the size of the sheet."""
-        return self._sheet.size if self._room else self._scaled_column(self._min_scale).measure(width)
+        return self._sheet_rect.size if self._arranged_rect else self._scaled_column(self._min_scale).measure(width)
 
     def refresh(self) -> None:
         """Fit new content of entries into their places; without room, arrange all at the next layout."""
         with cache_sizes():
-            if self._room and not all(map(Entry.fit_into, self.entries, self._slots)):
-                self._room = None
+            if self._arranged_rect and not all(map(Entry.fit_into, self.entries, self._slots)):
+                self._arranged_rect = None
 
     def place(self, rect: pygame.Rect) -> None:
-        if rect != self._room:
+        if rect != self._arranged_rect:
             self._arrange(rect)
-        Widget.place(self, self._sheet)
+        Widget.place(self, self._sheet_rect)
         for entry, slot in zip(self.entries, self._slots, strict=True):
-            entry.place(_middle_part(slot, entry.cached_size(slot.w)[1]))
+            entry.place(_centre_part(slot, entry.cached_size(slot.w)[1]))
 
     def _arrange(self, rect: pygame.Rect) -> None:
 
@@ -277,8 +277,8 @@ class ResultBoard(Column):
         largest, smallest = (round(scale / SCALE_STEP) for scale in (MAX_SCALE, self._min_scale))
         scale = fit(largest, smallest, fits) * SCALE_STEP
         column = self._scaled_column(scale)
-        self._room, self._sheet = rect.copy(), _middle_part(rect, column.measure(rect.w)[1])
-        self._slots = [slot for _, slot in column.arrange(self._sheet)]
+        self._arranged_rect, self._sheet_rect = rect.copy(), _centre_part(rect, column.measure(rect.w)[1])
+        self._slots = [slot for _, slot in column.arrange(self._sheet_rect)]
         for entry, content in zip(self.entries, column.children, strict=True):
             entry.show(content, scale)
 

@@ -23,7 +23,7 @@ from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.parts.pictures import badge
 from game.ui.pages.results import entries
-from game.ui.pages.results.entries import BuildContent, Entry, entry_portrait, letters_px
+from game.ui.pages.results.entries import BuildContent, Entry, entry_portrait, letter_size_px
 from game.ui.pages.results.plates import BrushedPoints
 from game.ui.pages.rooms import hall
 
@@ -41,9 +41,10 @@ class CoinFlight:
     def __init__(self, ctx: Context, points: int, is_opening: bool) -> None:
         self.points, self.coin_count = points, min(points, MAX_COINS)
         seconds = partial(load_motion().seconds, "result")
-        self.delay, self.flight_seconds, self.land_seconds = seconds("coins_after"), seconds("coin"), seconds("land")
-        self.interval = min(seconds("coin_gap"), seconds("coins_most") / max(1, self.coin_count))
-        total = self.delay + self.flight_seconds + self.interval * self.coin_count + self.land_seconds
+        self.delay_seconds, self.flight_seconds = seconds("coins_after"), seconds("coin")
+        self.land_seconds = seconds("land")
+        self.interval_seconds = min(seconds("coin_gap"), seconds("coins_most") / max(1, self.coin_count))
+        total = self.delay_seconds + self.flight_seconds + self.interval_seconds * self.coin_count + self.land_seconds
         self.clock = Clock()
         self.tween = self.clock.tween(total if is_opening and not ctx.reduced_motion else 0.0)
 
@@ -53,12 +54,13 @@ class CoinFlight:
 
     def progress(self, n: int) -> float:
         """Return the flown fraction of the n-th coin's path. The last coin starts first."""
-        return self._progress(self.delay + (self.coin_count - 1 - n) * self.interval, self.flight_seconds)
+        coins_before = self.coin_count - 1 - n
+        return self._progress(self.delay_seconds + coins_before * self.interval_seconds, self.flight_seconds)
 
     @property
     def land_progress(self) -> float:
         """Return the finished part of the amount's movement, which starts as the first coin arrives."""
-        return self._progress(self.delay + self.flight_seconds, self.land_seconds)
+        return self._progress(self.delay_seconds + self.flight_seconds, self.land_seconds)
 
 
 class CoinArc(Widget):
@@ -70,49 +72,49 @@ class CoinArc(Widget):
         super().__init__(ctx, "coins")
         self.flight = flight
         self.clock.add(flight.clock)
-        self.side = max(4, ctx.px(SIZES.coin_px * min(scale, SIZES.max_scale) * entries.shrink_ratio(ctx)))
-        self.rise = round(SIZES.arc_rise_ratio * self.side)
+        self.coin_side = max(4, ctx.px(SIZES.coin_px * min(scale, SIZES.max_scale) * entries.shrink_ratio(ctx)))
+        self.path_height = round(SIZES.arc_rise_ratio * self.coin_side)
         """Height of the path above the widgets below."""
 
     def sprites(self) -> list[Sprite]:
-        sprites, count = [self.cached_sprite(self.side)], self.flight.coin_count
-        for n, end in enumerate(self._path_ends()):
+        sprites, count = [self.cached_sprite(self.coin_side)], self.flight.coin_count
+        for n, end in enumerate(self._list_path_ends()):
             progress = self.flight.progress(n)
-            x, y = self._path_point(end * load_motion().ease(progress))
+            x, y = self._find_path_point(end * load_motion().ease(progress))
             middle, alpha = (self.rect.x + round(x), self.rect.y + round(y)), round(255 * min(1.0, 3 * progress))
-            pictures = self._coin_pictures(end, is_foremost=n == count - 1)
+            pictures = self._draw_coin_pictures(end, is_foremost=n == count - 1)
             sprites += [Sprite.centred(picture, middle, 0, alpha) for picture in pictures if alpha]
         return sprites
 
-    def _path_ends(self) -> list[float]:
+    def _list_path_ends(self) -> list[float]:
         """Return for each coin the fraction of the path at which it rests."""
         count = self.flight.coin_count
         start, length = SIZES.first_coin_path_ratio, SIZES.last_coin_path_ratio - SIZES.first_coin_path_ratio
-        step = min(length / max(1, count - 1), SIZES.max_coin_step_ratio * self.side / max(1, self.rect.w))
+        step = min(length / max(1, count - 1), SIZES.max_coin_step_ratio * self.coin_side / max(1, self.rect.w))
         first = start + SIZES.free_path_before_ratio * (length - step * (count - 1))
         return [first + n * step for n in range(count)]
 
-    def _coin_pictures(self, end: float, is_foremost: bool) -> list[pygame.Surface]:
+    def _draw_coin_pictures(self, end: float, is_foremost: bool) -> list[pygame.Surface]:
         first, last, ctx = SIZES.first_coin_scale, SIZES.last_coin_scale, self.ctx
-        side = max(4, round(self.side * (first + (last - first) * end)))
+        side = max(4, round(self.coin_side * (first + (last - first) * end)))
         glow = round(SIZES.coin_glow_ratio * side)
         glows = [ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"])] if is_foremost else []
         return [*glows, hall.draw_coin(ctx, side, round(-SIZES.coin_lean_degrees * cos(pi * end)))]
 
-    def _path_point(self, ratio: float) -> tuple[float, float]:
-        foot, top = self.rect.h / 2, self.side / 2
+    def _find_path_point(self, ratio: float) -> tuple[float, float]:
+        foot, top = self.rect.h / 2, self.coin_side / 2
         return ratio * self.rect.w, foot - (foot - top) * sin(pi * ratio)
 
     def draw_picture(self) -> pygame.Surface:
         """Draw the trail of light."""
         theme, size = self.ctx.theme, (max(1, self.rect.w), max(1, self.rect.h))
-        gold, line = theme.tone("coin_trail_tone"), svg.line([self._path_point(n / 24) for n in range(25)])
+        gold, line = theme.tone("coin_trail_tone"), svg.line([self._find_path_point(n / 24) for n in range(25)])
         body = defs = ""
         strokes = zip(theme.levels("coin_trail_widths"), theme.levels("coin_trail_opacities"), strict=True)
         for n, (width, opacity) in enumerate(strokes):
             opacities = SIZES.trail_start_opacity_ratio * opacity, opacity
             defs += svg.linear(f"trail{n}", gold, gold, (0, 0, size[0], 0), opacities)
-            body += svg.stroke(line, f"url(#trail{n})", max(1.0, width * self.side))
+            body += svg.stroke(line, f"url(#trail{n})", max(1.0, width * self.coin_side))
         return svg.ready(svg.render(body, size, defs=defs))
 
 
@@ -155,7 +157,7 @@ class PaymentLine(SingleRow):
         visible, min_visible = SIZES.visible_card_ratio, SIZES.min_visible_card_ratio
         card_height *= entries.shrink_ratio(ctx)
         self.strips = [CardStrip(ctx, row, card_height, shown=visible, least=min_visible) for row in rows]
-        path_height = transfer.coins.rise / ctx.scale if transfer else 0.0
+        path_height = transfer.coins.path_height / ctx.scale if transfer else 0.0
         below_path = [Space(ctx, height=path_height), Column(ctx, self.strips, SIZES.card_rows_gap_px, align="left")]
         parts: list[Widget] = [payer, grow(Column(ctx, below_path, 0))]
         if transfer:
@@ -210,9 +212,9 @@ def _payment_content(
     amount = -paid.points * payee_count if is_loss else paid.points
 
     def build(scale: float) -> list[Widget]:
-        text_size = min(SIZES.max_reason_letters_px, letters_px(scale))
+        text_size = min(SIZES.max_reason_letters_px, letter_size_px(scale))
         if is_own:
-            text_size = letters_px(scale)
+            text_size = letter_size_px(scale)
             text_size += SIZES.own_letters_increase_px if scale > SIZES.own_letters_from_scale else 0
         sentence = Label(ctx, paid.sentence, text_size, role, "bold" if is_own else "semibold")
         portrait_scale = (SIZES.own_portrait_scale if is_own else SIZES.portrait_scale) * scale
@@ -228,7 +230,7 @@ def _payment_content(
         transfer = CoinTransfer(CoinArc(ctx, flight, scale), points, payee, is_loss)
         card_height = SIZES.card_height_px * min(scale if is_own else SIZES.portrait_scale * scale, SIZES.max_scale)
         line = PaymentLine(ctx, payer, seat.cards if has_cards else (), card_height, transfer)
-        return [sentence, line, *_reasons(ctx, seat.fall_reasons if has_cards else (), paid.reasons, scale)]
+        return [sentence, line, *_reason_rows(ctx, seat.fall_reasons if has_cards else (), paid.reasons, scale)]
 
     return build
 
@@ -237,17 +239,17 @@ def _cards_content(ctx: Context, seat: SeatResult, unpaid: str) -> BuildContent:
     """Return the content for a seat with cards left and no payment."""
 
     def build(scale: float) -> list[Widget]:
-        words = [Label(ctx, unpaid, letters_px(scale))] if unpaid else []
+        words = [Label(ctx, unpaid, letter_size_px(scale))] if unpaid else []
         portrait_scale = min(SIZES.portrait_scale * scale, SIZES.max_portrait_scale)
         portrait = entry_portrait(ctx, seat.portrait, portrait_scale, "neutral", seat.name)
         line = PaymentLine(ctx, portrait, seat.cards, SIZES.card_height_px * min(scale, SIZES.max_scale))
-        return [*words, line, *_reasons(ctx, seat.fall_reasons, (), scale)]
+        return [*words, line, *_reason_rows(ctx, seat.fall_reasons, (), scale)]
 
     return build
 
 
-def _reasons(ctx: Context, fates: Sequence[str], reasons: Sequence[str], scale: float) -> list[Widget]:
-    text_size = min(SIZES.max_reason_letters_px, letters_px(scale) - 1)
+def _reason_rows(ctx: Context, fates: Sequence[str], reasons: Sequence[str], scale: float) -> list[Widget]:
+    text_size = min(SIZES.max_reason_letters_px, letter_size_px(scale) - 1)
     parts: list[Widget] = [
         Panel(ctx, Label(ctx, fate, text_size, "on_danger", "bold"), 6, style="stamp") for fate in fates
     ]

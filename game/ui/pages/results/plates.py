@@ -20,7 +20,7 @@ from game.ui.persons.pictures import draw_portrait
 
 SIZES = Measures("plates")
 
-RIM_WIDTH = 0.66 * letters.RIM_WIDTH_UNITS
+RIM_WIDTH_UNITS = 0.66 * letters.RIM_WIDTH_UNITS
 NUMBERS_PER_STEP = 3
 MAX_PLAQUES_PER_ROW = 4
 
@@ -35,7 +35,8 @@ class BrushedPoints(CountedPoints):
         is_counting: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(ctx, amount, show, size=size, role=role, align="center")
-        self.on_leaf, self.is_brushed = on_leaf, letters.can_write(self.final_text) and scenery.has_lamplight(ctx.theme)
+        self.is_on_leaf = on_leaf
+        self.is_brushed = letters.can_write(self.final_text) and scenery.has_lamplight(ctx.theme)
         if not is_counting:
             self.text = self.final_text
             self.tween.cancel()
@@ -65,13 +66,14 @@ class BrushedPoints(CountedPoints):
         theme, size = self.ctx.theme, self.size
         face, ink = getattr(theme, self.role), theme.inlay
         rim, shadow = mix(ink["oxblood"], ink["line"], 0.7), SIZES.shadow_opacity
-        leaf = letters.Leaf(face, rim, rim_width=RIM_WIDTH, shine_ratio=SIZES.shine_contrast, shadow_opacity=shadow)
-        if self.on_leaf:
+        shine, rim_width = SIZES.shine_contrast, RIM_WIDTH_UNITS
+        if self.is_on_leaf:
             rim, shadow = mix(face, ink["lacquer"], SIZES.leaf_rim_depth), SIZES.leaf_shadow_opacity
-            leaf = letters.Leaf(face, rim, rim_width=SIZES.leaf_rim_units, shine_ratio=0.2, shadow_opacity=shadow)
-        key = ("number", text, size, self.role, self.on_leaf)
+            shine, rim_width = SIZES.leaf_shine_contrast, SIZES.leaf_rim_units
+        leaf = letters.Leaf(face, rim, rim_width=rim_width, shine_ratio=shine, shadow_opacity=shadow)
+        key = ("number", text, size, self.role, self.is_on_leaf)
         picture = self.ctx.cached(key, lambda: letters.draw_line(text, size, leaf))
-        has_rim = self.on_leaf or theme.level("number_rim")  # unlike figures on paper
+        has_rim = self.is_on_leaf or theme.level("number_rim")  # unlike figures on paper
         return note(picture, text, self.size, rgb(face), rgb(rim) if has_rim else None)
 
 

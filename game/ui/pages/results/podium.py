@@ -47,8 +47,8 @@ PLAN: Mapping[str, Any] = drawings.table("stages")["podium"]
 class Posture(NamedTuple):
     """A figure's posture: lean and tilt to the right in degrees, drop as a fraction of its width, and both hands."""
 
-    lean: float = 0.0
-    tilt: float = 0.0
+    lean_degrees: float = 0.0
+    tilt_degrees: float = 0.0
     drop_ratio: float = 0.0
     hands: tuple[ArmPose | Literal["down"], ArmPose | Literal["down"]] = ("lies", "lies")
     """Poses of the left and the right hand; a hand that hangs `down` is not visible."""
@@ -58,7 +58,7 @@ class Spot(NamedTuple):
     """The place of a step: `x` of its middle from the podium's middle, `foot` above the lower edge, and its scales."""
 
     x: float = 0.0
-    foot: float = 0.0
+    foot_height: float = 0.0
     scale: float = 1.0
     text_scale: float = 1.0
 
@@ -91,14 +91,15 @@ class Podium(SpeakingStage):
         cards: Sequence[Card] = (), has_cup: bool = False, **options: Unpack[StageOptions],
     ) -> None:  # fmt: skip
         seconds, count = load_motion().seconds, len(standings)
-        self.first_delay = seconds("podium", "behind_doors" if has_cup else "first")
+        self.first_delay_seconds = seconds("podium", "behind_doors" if has_cup else "first")
         self.rise_seconds, self.stamp_seconds = seconds("podium", "ms"), seconds("podium", "stamp")
-        self.step_delay = min(seconds("podium", "gap"), seconds("podium", "most") / max(1, count - 1))
-        self.winner_delay_seconds = self.first_delay + self.step_delay * (count - 1) + 2 * self.rise_seconds
+        self.step_delay_seconds = min(seconds("podium", "gap"), seconds("podium", "most") / max(1, count - 1))
+        steps_seconds = self.step_delay_seconds * (count - 1) + 2 * self.rise_seconds
+        self.winner_delay_seconds = self.first_delay_seconds + steps_seconds
         moods: tuple[Mood, ...] = "glad", *others_moods
         options |= {"is_festive": is_own_portrait(standings[0].portrait), "moods": moods}
         super().__init__(ctx, "podium", **options)
-        self.has_cup, self.cards, self.hand = has_cup, tuple(cards), (0, 0)
+        self.has_cup, self.cards, self.hand_pos = has_cup, tuple(cards), (0, 0)
         characters = [ctx.art.character_of(seat.portrait) for seat in standings]
         chosen = choose_postures(characters, moods, standings[-1].is_in_last_place)
         if has_cup:
@@ -110,42 +111,43 @@ class Podium(SpeakingStage):
             for n, (seat, figure, spot) in enumerate(zip(standings, figures, spots, strict=True))
         ]
         self.plates = [step.build_plate(options.get("is_opening", False)) for step in self.steps]
-        self.strip: RaisedFan | None = None
+        self.held_cards: RaisedFan | None = None
         words = Label(ctx, ctx.t("table.result.last_play"), 20, "text", "semibold", align="center", name="last_play")
-        self.label = Panel(ctx, words, (SIZES.label_padding_x_px, SIZES.label_padding_px), style="badge")
+        self.held_cards_label = Panel(ctx, words, (SIZES.label_padding_x_px, SIZES.label_padding_px), style="badge")
 
     @property
     def children(self) -> Sequence[Widget]:
-        return [*self.plates, *([self.strip] if self.strip else []), *self._notes]
+        return [*self.plates, *([self.held_cards] if self.held_cards else []), *self._late_widgets]
 
     @property
-    def _notes(self) -> list[Widget]:
-        return [*([self.label] if self.strip else []), *super().children]
+    def _late_widgets(self) -> list[Widget]:
+        return [*([self.held_cards_label] if self.held_cards else []), *super().children]
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         for step, plate in zip(self.steps, self.plates, strict=True):
             step.place(rect, self.unit)
-            plate.place(step.field)
+            plate.place(step.text_rect)
         winner = self.steps[0]
-        self.origin, self.unit, self.side = winner.box.midtop, winner.scale, winner.figure.side
-        self.hand = winner.figure.hand_position(-1, "grasps" if self.has_cup else "offers")
+        self.origin, self.unit, self.side = winner.box.midtop, winner.scale, winner.figure.width
+        self.hand_pos = winner.figure.find_hand_position(-1, "grasps" if self.has_cup else "offers")
         self.place_speech(*winner.box.midtop)
         if self.cards:
             scale = 1 - SIZES.card_height_decrease_ratio * max(0, len(self.cards) - MAX_FULL_SIZE_CARDS)
-            self.strip = RaisedFan(self.ctx, self.cards, SIZES.card_height_ratio * scale * self.side / self.ctx.scale)
-            self.strip.place_in_hand(self.hand)
-            box = pygame.Rect((0, 0), self.label.cached_size(self.rect.w // 4))
-            box.midbottom = self.strip.rect.centerx, self.strip.rect.y - self.ctx.px(SIZES.label_rise_px)
-            self.label.place(box.clamp(self.rect))
+            card_height = SIZES.card_height_ratio * scale * self.side / self.ctx.scale
+            self.held_cards = RaisedFan(self.ctx, self.cards, card_height)
+            self.held_cards.place_in_hand(self.hand_pos)
+            box = pygame.Rect((0, 0), self.held_cards_label.cached_size(self.rect.w // 4))
+            box.midbottom = self.held_cards.rect.centerx, self.held_cards.rect.y - self.ctx.px(SIZES.label_rise_px)
+            self.held_cards_label.place(box.clamp(self.rect))
 
     def draw_ahead(self) -> Iterator[object]:
         """Draw each step with its figure, and the parts that are shown later."""
         for child in self.children:
             yield from child.draw_ahead()
         for step in self.steps:
-            yield [step.medal(scale) for scale in STAMP_SCALES]
-            glance = GAZE_OFFSET * self._winner_direction(step), 0.0
+            yield [step.medal_sprite(scale) for scale in STAMP_SCALES]
+            glance = GAZE_OFFSET * self._find_winner_direction(step), 0.0
             yield [step.figure.sprite(gaze) for gaze in ((None, glance) if step.n else ())]
             yield [*step.draw(STRAIGHT_GAZE, 1.0), *step.draw_ground(1.0)]
         yield from super().draw_ahead()
@@ -157,55 +159,56 @@ class Podium(SpeakingStage):
         ctx, box = self.ctx, self.steps[0].box
         size = round(SIZES.lamp_beam_width_ratio * box.w), box.bottom
         beam = hall.draw_beam(ctx, size, ctx.theme.level("lamp_light"))
-        yield Sprite(beam, box.centerx - size[0] // 2, 0, HallDepth.MIDDLE, round(255 * self._rise_progress(0)))
+        yield Sprite(beam, box.centerx - size[0] // 2, 0, HallDepth.MIDDLE, round(255 * self._find_rise_progress(0)))
 
     def draw_steps(self) -> Iterator[Sprite]:
         """Yield all steps with their figures from back to front, in skins with light also on the table."""
         for step in (*self.steps[:3][::-1], *self.steps[3:]):
             if scenery.has_lamplight(self.ctx.theme):
-                yield from step.draw_ground(self._rise_progress(step.n))
+                yield from step.draw_ground(self._find_rise_progress(step.n))
             yield from self._draw_step(step)
 
     def draw_words(self) -> Iterator[Sprite]:
         """Return the speech and the words on the cards once all players stand."""
-        notes = self._notes if self.tween.age >= self.winner_delay_seconds else []
+        notes = self._late_widgets if self.tween.age >= self.winner_delay_seconds else []
         return (sprite for note in notes for sprite in note.sprites())
 
     def _held_sprites(self) -> Iterator[Sprite]:
         """Yield what the winner holds up: the cup, or the cards played last."""
         if self.has_cup:
-            yield self.cup((self.tween.age - self.winner_delay_seconds + self.rise_seconds) / self.rise_seconds)
-        elif self.strip and self.tween.age >= self.winner_delay_seconds:
-            yield from (sprite._replace(z=HallDepth.HELD) for sprite in self.strip.sprites())
+            yield self.cup_sprite((self.tween.age - self.winner_delay_seconds + self.rise_seconds) / self.rise_seconds)
+        elif self.held_cards and self.tween.age >= self.winner_delay_seconds:
+            yield from (sprite._replace(z=HallDepth.HELD) for sprite in self.held_cards.sprites())
 
-    def cup(self, progress: float) -> Sprite:
+    def cup_sprite(self, progress: float) -> Sprite:
         """Return the cup after a part of its way down into the winner's hand."""
         progress, height = min(1.0, max(0.0, progress)), round(SIZES.cup_height_ratio * self.side)
-        cup = hall.draw_thing(self.ctx, "trophy", height, self.light)
-        box = cup.get_rect(midbottom=(self.hand[0], self.hand[1] + round(SIZES.cup_drop_ratio * height)))
+        cup = hall.draw_object(self.ctx, "trophy", height, self.light)
+        box = cup.get_rect(midbottom=(self.hand_pos[0], self.hand_pos[1] + round(SIZES.cup_drop_ratio * height)))
         rise = round((1 - load_motion().ease(progress)) * height)
         return Sprite(cup, box.x, box.y - rise, HallDepth.HELD, round(255 * progress))
 
-    def _winner_direction(self, step: PodiumStep) -> int:
+    def _find_winner_direction(self, step: PodiumStep) -> int:
         return 1 if step.box.x < self.steps[0].box.x else -1
 
-    def _step_age(self, n: int) -> float:
-        return self.tween.age - self.first_delay - self.step_delay * (len(self.steps) - 1 - n)
+    def _find_step_age(self, n: int) -> float:
+        return self.tween.age - self.first_delay_seconds - self.step_delay_seconds * (len(self.steps) - 1 - n)
 
-    def _rise_progress(self, n: int, delay: float = 0.0) -> float:
-        return load_motion().ease(min(1.0, max(0.0, (self._step_age(n) - delay) / self.rise_seconds)))
+    def _find_rise_progress(self, n: int, delay: float = 0.0) -> float:
+        return load_motion().ease(min(1.0, max(0.0, (self._find_step_age(n) - delay) / self.rise_seconds)))
 
     def _draw_step(self, step: PodiumStep) -> Iterator[Sprite]:
-        n, drop = step.n, round((1 - self._rise_progress(step.n)) * step.box.h)
-        gaze = self.idle_movement.find_gaze(n, (self._winner_direction(step), 0))
-        figure_progress = self._rise_progress(n, self.rise_seconds) - LAUGH_DROP_RATIO * self.idle_movement.head_drop(n)
+        n, drop = step.n, round((1 - self._find_rise_progress(step.n)) * step.box.h)
+        gaze = self.idle_movement.find_gaze(n, (self._find_winner_direction(step), 0))
+        figure_progress = self._find_rise_progress(n, self.rise_seconds)
+        figure_progress -= LAUGH_DROP_RATIO * self.idle_movement.head_drop(n)
         held = () if n else self._held_sprites()
         for sprite in (*step.draw(gaze, figure_progress, held), *self.plates[n].sprites()):
-            yield from lower(sprite, drop, step.box.bottom)
-        age = self._step_age(n) - self.rise_seconds
+            yield from lower_sprite(sprite, drop, step.box.bottom)
+        age = self._find_step_age(n) - self.rise_seconds
         if age >= 0:
             frame = int(len(STAMP_SCALES) * age / self.stamp_seconds)
-            yield step.medal(STAMP_SCALES[min(len(STAMP_SCALES) - 1, frame)])
+            yield step.medal_sprite(STAMP_SCALES[min(len(STAMP_SCALES) - 1, frame)])
 
 
 class PodiumFigure:
@@ -217,53 +220,53 @@ class PodiumFigure:
 
     def place(self, lip: tuple[int, int], side: int) -> None:
         """Place the figure behind the middle of the lip's upper edge; `side` is its width."""
-        self.lip, self.side = lip, side
+        self.lip_pos, self.width = lip, side
         self.limbs = Limbs(self.ctx.theme, self.character, side)
 
     def sprite(self, gaze: Gaze = STRAIGHT_GAZE) -> Sprite:
         """Return head and body at the end of the rise."""
         lean, tilt, drop_ratio, _ = self.posture
         look = {"height_ratio": FIGURE_HEIGHT_RATIO, "lean": lean, "tilt": tilt}
-        draw = partial(draw_bust, self.ctx.art, self.character, self.side, self.mood, gaze=gaze, **look)
-        picture = self.ctx.cached(("podium", self.character, self.side, self.mood, lean, tilt, gaze), draw)
-        foot = self.lip[0], round(self.lip[1] + drop_ratio * self.side)
+        draw = partial(draw_bust, self.ctx.art, self.character, self.width, self.mood, gaze=gaze, **look)
+        picture = self.ctx.cached(("podium", self.character, self.width, self.mood, lean, tilt, gaze), draw)
+        foot = self.lip_pos[0], round(self.lip_pos[1] + drop_ratio * self.width)
         return Sprite(picture, *picture.get_rect(midbottom=foot).topleft, HallDepth.HELD)
 
     def draw(self, gaze: Gaze, drop: int) -> Iterator[Sprite]:
         """Yield the figure and its arms, `drop` pixels before the end of the rise."""
-        hands = list(self._visible_hands(drop))
+        hands = list(self._list_visible_hands(drop))
         for side, pose, pose_drop in hands:
             if pose != "cheek":
-                yield self.limbs.arm_sprite(pose, (self.lip[0], self.lip[1] + pose_drop), side < 0)
+                yield self.limbs.arm_sprite(pose, (self.lip_pos[0], self.lip_pos[1] + pose_drop), side < 0)
         body = self.sprite(gaze)
-        yield from lower(body, drop, body.rect.bottom)
+        yield from lower_sprite(body, drop, body.rect.bottom)
         for side, pose, pose_drop in hands:
             if pose in ("lies", "cheek"):
-                shoulder, is_joined = (self.lip[0], self.lip[1] + pose_drop), pose == "lies"
+                shoulder, is_joined = (self.lip_pos[0], self.lip_pos[1] + pose_drop), pose == "lies"
                 yield self.limbs.arm_sprite(pose, shoulder, side < 0, is_joined=is_joined)
 
     def draw_hands(self, layers: Sequence[HandLayer] = ("before",), drop: int = 0) -> Iterator[Sprite]:
         """Yield layers of the hands; the lip hides parts of a hand that holds something."""
-        for side, pose, pose_drop in self._visible_hands(drop):
-            grip, position = HANDS_BY_POSE[pose][0], self.hand_position(side, pose)
-            floor = self.lip[1] if pose in HOLDING_POSES else self.ctx.size[1]
+        for side, pose, pose_drop in self._list_visible_hands(drop):
+            grip, position = HANDS_BY_POSE[pose][0], self.find_hand_position(side, pose)
+            floor = self.lip_pos[1] if pose in HOLDING_POSES else self.ctx.size[1]
             for layer in layers:
                 hand = self.limbs.hand_sprite(grip, layer, position, side < 0 and pose != "offers")
-                yield from lower(hand, pose_drop, floor)
+                yield from lower_sprite(hand, pose_drop, floor)
 
-    def hand_position(self, side: int, pose: ArmPose) -> tuple[int, int]:
+    def find_hand_position(self, side: int, pose: ArmPose) -> tuple[int, int]:
         """Return the position of a hand at the left (-1) or right (1) at the end of the rise."""
         _, x, y = HANDS_BY_POSE[pose]
-        return self.lip[0] + round(side * abs(x) * self.limbs.unit), self.lip[1] + round(y * self.limbs.unit)
+        return self.lip_pos[0] + round(side * abs(x) * self.limbs.unit), self.lip_pos[1] + round(y * self.limbs.unit)
 
-    def _visible_hands(self, drop: int) -> Iterator[tuple[int, ArmPose, int]]:
+    def _list_visible_hands(self, drop: int) -> Iterator[tuple[int, ArmPose, int]]:
         """Yield side (-1 left, 1 right), pose and drop of each visible hand.
 
         Only a hand that holds something rises with the figure; others appear at the end of the rise.
         """
-        sunk = round(self.posture.drop_ratio * self.side)
+        sunk = round(self.posture.drop_ratio * self.width)
         for side, pose in zip((-1, 1), self.posture.hands, strict=True) if self.limbs.has_arms else ():
-            if pose != "down" and (pose in HOLDING_POSES or drop < SIZES.resting_drop_ratio * self.side):
+            if pose != "down" and (pose in HOLDING_POSES or drop < SIZES.resting_drop_ratio * self.width):
                 yield side, pose, drop if pose in HOLDING_POSES else 0 if pose == "lies" else sunk
 
 
@@ -285,13 +288,13 @@ class PodiumStep:
         """Pixels of a 1080p pixel, and distance to the right of the light (-1 to 1)."""
         self.moulding_scale = self.scale * size["moulding_scale"]
         self.box = pygame.Rect(0, 0, round(size["width"] * self.scale), round(size["height"] * self.scale))
-        self.box.midbottom = rect.centerx + x, rect.bottom - round(self.spot.foot * unit)
+        self.box.midbottom = rect.centerx + x, rect.bottom - round(self.spot.foot_height * unit)
         lip_y = self.box.y + round(self.moulding_scale * PLAN["top_depth"] * SIZES.lip_height_ratio)
         figure_scale = SIZES.own_figure_scale if self.seat.is_own_seat and self.n else 1.0
         self.figure.place((self.box.centerx, lip_y), round(self.scale * size["figure_width"] * figure_scale))
 
     @property
-    def field(self) -> pygame.Rect:
+    def text_rect(self) -> pygame.Rect:
         """Return the room for name and points in the window."""
         return self._inset_box(SIZES.field_side_px, SIZES.field_top_px, SIZES.field_bottom_px)
 
@@ -302,7 +305,7 @@ class PodiumStep:
 
     def build_plate(self, is_counting: bool) -> Widget:
         """Return name, points and total in the largest letters that fit into the field."""
-        ctx, seat, size, field = self.ctx, self.seat, self.size, self.field
+        ctx, seat, size, field = self.ctx, self.seat, self.size, self.text_rect
         total = plate_total(ctx, seat, "center")
         max_height = field.h if total else round(SIZES.used_field_ratio * field.h)
 
@@ -322,28 +325,28 @@ class PodiumStep:
 
     def draw(self, gaze: Gaze, progress: float, held: Iterable[Sprite] = ()) -> Iterator[Sprite]:
         """Yield the step, the figure at a progress of its rise from behind the lip, and what the figure holds."""
-        ctx, box, figure, (_, lip_y) = self.ctx, self.box, self.figure, self.figure.lip
-        drop = round((1 - progress) * FIGURE_HEIGHT_RATIO * figure.side)
+        ctx, box, figure, (_, lip_y) = self.ctx, self.box, self.figure, self.figure.lip_pos
+        drop = round((1 - progress) * FIGURE_HEIGHT_RATIO * figure.width)
         if self.has_own_light:
             ratio = SIZES.own_beam_behind_height_ratio if self.n < 3 else SIZES.own_beam_before_height_ratio
-            size = round(SIZES.own_beam_width_ratio * box.w), round(ratio * (box.h + figure.side))
+            size = round(SIZES.own_beam_width_ratio * box.w), round(ratio * (box.h + figure.width))
             corner = box.centerx - size[0] // 2, box.bottom - size[1]
             beam = ctx.art.glow(size, ctx.theme.inlay["gold_light"])
             yield Sprite(beam, *corner, HallDepth.HELD, round(SIZES.own_beam_alpha))
-        picture = self._picture()
+        picture = self._draw_picture()
         yield Sprite(picture, *box.topleft, HallDepth.HELD)
         yield from figure.draw(gaze, drop)
         yield Sprite(picture.subsurface((0, lip_y - box.y, box.w, box.bottom - lip_y)), box.x, lip_y, HallDepth.HELD)
-        if scenery.has_lamplight(ctx.theme) and drop < SIZES.resting_drop_ratio * figure.side:
+        if scenery.has_lamplight(ctx.theme) and drop < SIZES.resting_drop_ratio * figure.width:
             ratios = SIZES.figure_shadow_width_ratio, SIZES.figure_shadow_height_ratio
-            size = round(ratios[0] * figure.side), round(ratios[1] * figure.side)
-            yield hall.shadow_sprite(ctx, size, figure.lip, HallDepth.HELD)
+            size = round(ratios[0] * figure.width), round(ratios[1] * figure.width)
+            yield hall.shadow_sprite(ctx, size, figure.lip_pos, HallDepth.HELD)
         if not self.n:
             yield from figure.draw_hands(("behind",), drop)
         yield from held
         yield from figure.draw_hands(drop=drop)
 
-    def medal(self, scale: float = 1.0) -> Sprite:
+    def medal_sprite(self, scale: float = 1.0) -> Sprite:
         """Return the medal of the place at a scale."""
         y = self.box.y + round(self.moulding_scale * PLAN["medal_y"])
         side = round(scale * self.scale * self.size["medal_side"])
@@ -356,7 +359,7 @@ class PodiumStep:
         size = round(SIZES.foot_dark_width_ratio * box.w), round(SIZES.foot_dark_height_ratio * box.w)
         yield hall.shadow_sprite(ctx, size, box.midbottom, z, alpha=alpha)
         blur = max(1, round(SIZES.reflection_blur_ratio * box.w))
-        reflection = ctx.cached(("step mirrored", *self._look), partial(self._draw_reflection, blur))
+        reflection = ctx.cached(("step mirrored", *self._picture_key), partial(self._draw_reflection, blur))
         yield Sprite(reflection, box.centerx - reflection.get_width() // 2, box.bottom - blur, z, alpha)
         size = round(SIZES.contact_shadow_width_ratio * box.w), round(SIZES.contact_shadow_height_ratio * box.w)
         opacity = SIZES.contact_shadow_opacity
@@ -365,23 +368,23 @@ class PodiumStep:
     # --- pictures
 
     @property
-    def _look(self) -> tuple[object, ...]:
+    def _picture_key(self) -> tuple[object, ...]:
         return min(self.n, 3), self.box.size, self.light, self.light_distance, self.seat.is_own_seat
 
-    def _picture(self) -> pygame.Surface:
+    def _draw_picture(self) -> pygame.Surface:
         draw = self._draw_lit if scenery.has_lamplight(self.ctx.theme) else self._draw_flat
-        return self.ctx.cached(("step", *self._look), draw)
+        return self.ctx.cached(("step", *self._picture_key), draw)
 
     def _draw_flat(self) -> pygame.Surface:
         (w, h), theme = self.box.size, self.ctx.theme
         style = {"fill": theme.panel, "stroke": theme.gold, "stroke_width": 5 if self.seat.is_own_seat else 1}
-        lip = svg.stroke(f"M0 {self.figure.lip[1] - self.box.y}H{w}", theme.gold, 1)
+        lip = svg.stroke(f"M0 {self.figure.lip_pos[1] - self.box.y}H{w}", theme.gold, 1)
         return svg.ready(svg.render(svg.rect((1, 1, w - 2, h - 2), 4, **style) + lip, (w, h)))
 
     def _draw_lit(self) -> pygame.Surface:
         theme, look = self.ctx.theme, skin.of(self.ctx.theme)
         step = look.fresh(f"hall/step-{min(self.n, 3) + 1}", self.box.size)
-        hall.tint(self.ctx, step, self.light)
+        hall.apply_light(self.ctx, step, self.light)
         step = lighting.light_by_lamp(step, theme, self.light_distance)
         if self.n:
             surfaces.tint(step, theme.tone("step_aside"))
@@ -391,14 +394,14 @@ class PodiumStep:
             name = "stages/leaf-pale" if self.n else "stages/leaf-gold"
             step.blit(look.nine_patch(name, leaf.size, self.moulding_scale), leaf)
         elif not self.n:
-            field, margin = self.field.move(-left, -top), round(SIZES.frame_margin_px * self.scale)
+            field, margin = self.text_rect.move(-left, -top), round(SIZES.frame_margin_px * self.scale)
             step.blit(surfaces.radial_glow(field.size, theme.inlay["amber"], 0.2), field)
             frame = field.inflate(2 * margin, 2 * margin)
             step.blit(look.nine_patch("stages/frame", frame.size, self.scale), frame)
         return svg.ready(step)
 
     def _draw_reflection(self, blur: int) -> pygame.Surface:
-        step = self._picture()
+        step = self._draw_picture()
         width, height = step.get_size()
         squashed = pygame.transform.smoothscale(step, (width, round(SIZES.reflection_squash_ratio * height)))
         depth = round(SIZES.reflection_height_ratio * height)
@@ -408,7 +411,7 @@ class PodiumStep:
         return svg.ready(surfaces.soft(picture, blur))
 
 
-def lower(sprite: Sprite, drop: int, floor: int) -> Iterator[Sprite]:
+def lower_sprite(sprite: Sprite, drop: int, floor: int) -> Iterator[Sprite]:
     """Yield a sprite moved down by `drop` pixels, clipped at the floor."""
     width, height = sprite.surface.get_size()
     visible_height = min(height, floor - sprite.y - drop)

@@ -21,7 +21,7 @@ from game.ui.pages.rooms.backgrounds import draw_game_title
 
 SIZES = Measures("shared_picture")
 
-WIDTH = 1600
+PICTURE_WIDTH = 1600
 WINDOW_HEIGHT = 1000
 """Height of the window for which the content is measured."""
 
@@ -30,10 +30,10 @@ class SharedPicture:
     """A button that saves a picture of the content for a match's result."""
 
     def __init__(self, ctx: Context, match: LiveMatch, build: Callable[[Context], Widget]) -> None:
-        self.ctx, self.match, self.build = ctx, match, build
+        self.ctx, self.match, self.build_content = ctx, match, build
         self._saver = PictureSaver(ctx.services.stores)
 
-    def button(self) -> Button:
+    def build_button(self) -> Button:
         t = self.ctx.t
         tip = t("table.result.picture_tip")
         return Button(self.ctx, t("table.result.picture"), self.save, "plaque", "save", tooltip=tip, name="picture")
@@ -41,7 +41,7 @@ class SharedPicture:
     def save(self) -> None:
         """Draw the picture and save it in the background."""
         rules = chosen_rules.format_title(self.ctx.texts, self.match.observation.rules, self.match.rules_name)
-        self._saver.save(partial(encode_png, draw_shared_picture(self.ctx, self.build, rules)))
+        self._saver.save(partial(encode_png, draw_shared_picture(self.ctx, self.build_content, rules)))
 
     def poll(self) -> str:
         """Return the message with the file once it is written, else an empty text."""
@@ -54,13 +54,14 @@ class SharedPicture:
 
 def draw_shared_picture(ctx: Context, build: Callable[[Context], Widget], caption: str) -> pygame.Surface:
     """Return content at the usual text size, under the game's name and a caption."""
-    own = Context((WIDTH, WINDOW_HEIGHT), settings=replace(ctx.settings, text_scale=100), services=ctx.services)
+    own = Context((PICTURE_WIDTH, WINDOW_HEIGHT), settings=replace(ctx.settings, text_scale=100), services=ctx.services)
     name = Picture(own, draw_game_title(own, own.px(SIZES.title_px)))
     heading = Row(own, [name, Space(own), Label(own.wall_context(), caption, 26, "text")])
     content = Column(own, [heading, build(own)], gap=20, padding=48)
-    own.size = (WIDTH, content.measure(WIDTH)[1])
+    own.size = (PICTURE_WIDTH, content.measure(PICTURE_WIDTH)[1])
     content.place(pygame.Rect((0, 0), own.size))
-    picture = hall.draw_view(own, own.size, round(SIZES.hall_middle_x_ratio * WIDTH), has_title=True, light=hall.NOON)
+    axis = round(SIZES.hall_middle_x_ratio * PICTURE_WIDTH)
+    picture = hall.paint_hall(own, own.size, axis, has_title=True, light=hall.NOON)
     surfaces.draw_border(picture, own.px(14), line=own.px(2), radius=own.px(10), colour=own.theme.gold, opacity=0.5)
     for sprite in sorted(content.sprites(), key=lambda sprite: sprite.z):
         picture.blit(sprite.surface, (sprite.x, sprite.y))

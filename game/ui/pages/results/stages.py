@@ -24,7 +24,7 @@ from game.ui.layout import Fan
 from game.ui.layout.depths import HallDepth
 from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
-from game.ui.pages.rooms.backgrounds import GAME_TITLE, draw_seal, draw_words
+from game.ui.pages.rooms.backgrounds import GAME_TITLE, draw_brush_line, draw_seal
 from game.ui.pages.rooms.hall import CardHand, HallLight
 from game.ui.pages.rooms.stage import (
     FIGURE_HEIGHT_RATIO,
@@ -50,8 +50,8 @@ class SpeakingStage(Stage):
     @cached_property
     def speech(self) -> Speech | None:
         """The speech of the main person; None without words."""
-        words = Label(self.ctx, f"“{self.says}”", 22, "on_paper", "bold", align="center", name="says")
-        return Speech(self.ctx, words, SIZES.speech_padding_px) if self.says else None
+        words = Label(self.ctx, f"“{self.speech_text}”", 22, "on_paper", "bold", align="center", name="says")
+        return Speech(self.ctx, words, SIZES.speech_padding_px) if self.speech_text else None
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -59,7 +59,7 @@ class SpeakingStage(Stage):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        self.place_speech(self.middle, self.edge)
+        self.place_speech(self.middle_x, self.edge_y)
 
     def place_speech(self, x: int, foot: int) -> None:
         """Place the speech beside a person above a point; the tail of its bubble ends at the person's mouth."""
@@ -85,7 +85,7 @@ class InstantStage(SpeakingStage):
         has_dragon = win.kind == "dragon" and scenery.has_lamplight(ctx.theme)
         options |= {"is_festive": is_own_portrait(winner), "moods": ["glad"]}
         super().__init__(ctx, "dragon" if has_dragon else "instant", **options)
-        self.winner, self.sets = ctx.art.character_of(winner), winning_sets(win)
+        self.winner, self.sets = ctx.art.character_of(winner), split_winning_cards(win)
         winning_cards = {card for cards in self.sets for card in cards}
         self.hand = [card for card in sorted(hand) if card not in winning_cards]
         self.people = [self.winner]
@@ -98,7 +98,7 @@ class InstantStage(SpeakingStage):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         if self.dragon:
-            self.dragon.place((self.middle, self.rect.bottom), self.unit)
+            self.dragon.place((self.middle_x, self.rect.bottom), self.unit)
 
     # --- rows
 
@@ -111,18 +111,18 @@ class InstantStage(SpeakingStage):
     def _foot(self) -> int:
         """Return the lower edge of the figure's picture in the window."""
         hidden_height = (HIDDEN_FIGURE_RATIO + self.taller_ratio) * self.side
-        return self.edge + round(float(hidden_height - self.plan.get("rise", 0) * self.unit))
+        return self.edge_y + round(float(hidden_height - self.plan.get("rise", 0) * self.unit))
 
     def draw_winner(self) -> Iterator[Sprite]:
         """Yield the winner, in the light of the dragon's pearl if there is a dragon."""
         picture = self._draw_figure()
         picture = self._light_by_pearl(picture, "figure") if self.dragon else picture
-        box = picture.get_rect(midbottom=(self.middle, self._foot + self.find_laugh_drop(self.winner)))
+        box = picture.get_rect(midbottom=(self.middle_x, self._foot + self.find_laugh_drop(self.winner)))
         yield Sprite(picture, *box.topleft, HallDepth.MIDDLE)
 
     def draw_mirror(self) -> Iterator[Sprite]:
         """Yield the winner's reflection in the table."""
-        ctx, table, left, foot = self.ctx, self.table, -self.side / 2, self._foot - self.edge
+        ctx, table, left, foot = self.ctx, self.table, -self.side / 2, self._foot - self.edge_y
         ends = SIZES.reflection_left_px, SIZES.reflection_right_px
 
         def drop(off: float) -> float:
@@ -133,12 +133,12 @@ class InstantStage(SpeakingStage):
 
         picture = ctx.cached(("winner mirrored", self.winner, self.side, foot), draw)
         top = round(min(map(drop, (left, 0, -left))))
-        yield Sprite(picture, round(self.middle + left), self.edge + top, HallDepth.MIRRORED)
+        yield Sprite(picture, round(self.middle_x + left), self.edge_y + top, HallDepth.MIRRORED)
 
     def draw_fists(self) -> Iterator[Sprite]:
         """Yield the raised arms of a cheering figure, in the light of the dragon's pearl."""
         limbs = Limbs(self.ctx.theme, self.winner, self.side)
-        x, y = self.middle, self._foot - round(self.taller_ratio * self.side) + self.find_laugh_drop(self.winner)
+        x, y = self.middle_x, self._foot - round(self.taller_ratio * self.side) + self.find_laugh_drop(self.winner)
         grip, fist_x, fist_y = pictures.HANDS_BY_POSE["up"]
         for side in (-1, 1) if limbs.has_arms else ():
             fist_pos = x + round(side * fist_x * limbs.unit), y + round(fist_y * limbs.unit)
@@ -155,7 +155,7 @@ class InstantStage(SpeakingStage):
         step = min(SIZES.max_hand_step_degrees, SIZES.max_hand_spread_degrees / gaps)
         radius = card_size(round(SIZES.hand_card_height_px))[0] * SIZES.hand_visible_card_ratio / radians(step)
         rise = SIZES.hand_rise_px + radius * (1 - cos(radians(step * gaps / 2))) / 2
-        middle = self.middle, self.rect.bottom - rise * self.unit
+        middle = self.middle_x, self.rect.bottom - rise * self.unit
         height = round(SIZES.hand_card_height_px * self.unit)
         fan = Fan.around_card(middle, radius * self.unit, height, spread=inf, step=step)
         return iter(CardHand(self.ctx, self.hand, fan).card_sprites(HallDepth.HAND))
@@ -166,7 +166,7 @@ class InstantStage(SpeakingStage):
         for n, cards in enumerate(self.sets):
             side, index = (-1, left_count - 1 - n) if n < left_count else (1, n - left_count)
             x, rise, height = self.plan["wings"][str(left_count)][index]
-            middle = self.middle + side * round(x * unit), self.rect.bottom - round(rise * unit)
+            middle = self.middle_x + side * round(x * unit), self.rect.bottom - round(rise * unit)
             glow = round(SIZES.set_glow_ratio * height * unit)
             yield Sprite.centred(ctx.art.glow((glow, glow), ctx.theme.inlay["amber"]), middle, HallDepth.MIDDLE)
             tilt, step = side * SIZES.set_turn_degrees * (index + 1), SIZES.set_card_step_degrees
@@ -195,7 +195,7 @@ class InstantStage(SpeakingStage):
         return self.ctx.cached(("by pearl", part, self.winner, width), draw)
 
 
-def winning_sets(win: InstantWin) -> list[tuple[Card, ...]]:
+def split_winning_cards(win: InstantWin) -> list[tuple[Card, ...]]:
     """Return the sets of cards that won a hand, lowest first: pairs, triples, or single cards of one rank. A dragon is
     the hand itself; a hand of one colour is split into its first and last few cards.
     """
@@ -224,12 +224,12 @@ class Dragon:
     def __init__(self, ctx: Context, light: HallLight = "", is_moving: bool = True) -> None:
         self.ctx, self.light, self.is_moving = ctx, light, is_moving
         self.clock = Clock()
-        self.rise = self.clock.tween(load_motion().seconds("dragon", "rises"))
+        self.rise_tween = self.clock.tween(load_motion().seconds("dragon", "rises"))
         self.place((0, 0), 1.0)
 
     def place(self, foot: tuple[int, int], unit: float) -> None:
         """Set the middle of the stage's foot; `unit` is the size of a 1080p pixel."""
-        self.foot, self.unit = foot, unit
+        self.foot_pos, self.unit = foot, unit
         self._height = round(SIZES.dragon_height_px * unit)
 
     def step(self, dt: float) -> None:
@@ -238,7 +238,7 @@ class Dragon:
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until the next movement: 0 while the dragon rises, None with reduced motion."""
-        return None if self._is_still else 0.0 if self.rise.is_running else FRAME_SECONDS
+        return None if self._is_still else 0.0 if self.rise_tween.is_running else FRAME_SECONDS
 
     @property
     def _is_still(self) -> bool:
@@ -247,28 +247,28 @@ class Dragon:
     @property
     def rise_progress(self) -> float:
         """Return the finished part of the rise, from 0 to 1."""
-        return 1.0 if self._is_still else load_motion().ease(self.rise.progress)
+        return 1.0 if self._is_still else load_motion().ease(self.rise_tween.progress)
 
-    def _pixel(self, x: float, y: float) -> tuple[int, int]:
-        return self.foot[0] + round(x * self.unit), self.foot[1] + round(y * self.unit)
+    def _find_pixel(self, x: float, y: float) -> tuple[int, int]:
+        return self.foot_pos[0] + round(x * self.unit), self.foot_pos[1] + round(y * self.unit)
 
     def _sprite(self, picture: pygame.Surface, x: float, y: float, z: int) -> Sprite:
         """Return a picture whose left upper corner is at a place, as opaque as the dragon has risen."""
-        return Sprite(picture, *self._pixel(x, y), z, round(255 * self.rise_progress))
+        return Sprite(picture, *self._find_pixel(x, y), z, round(255 * self.rise_progress))
 
     def draw_behind(self, z: int) -> Sprite:
         """Return the part behind the winner."""
-        return self._body_sprite(hall.draw_thing(self.ctx, "dragon-behind", self._height, self.light), z)
+        return self._body_sprite(hall.draw_object(self.ctx, "dragon-behind", self._height, self.light), z)
 
     def draw_shadow(self, z: int, dx: float, dy: float) -> Sprite:
         """Return the shadow of the whole dragon on a table, moved by `dx` and `dy`."""
         reach = round(SIZES.table_shadow_reach_px * self.unit)
 
         def draw() -> pygame.Surface:
-            parts = [hall.draw_thing(self.ctx, name, self._height) for name in ("dragon-behind", "dragon-before")]
+            parts = [hall.draw_object(self.ctx, name, self._height) for name in ("dragon-behind", "dragon-before")]
             body = pygame.Surface([side + 2 * reach for side in parts[0].get_size()], pygame.SRCALPHA)
             body.fblits([(part, (reach, reach)) for part in parts])
-            return svg.ready(self._cast(body, SIZES.table_shadow_alpha, reach // SHADOW_DOWNSCALING // 2))
+            return svg.ready(self._draw_cast_shadow(body, SIZES.table_shadow_alpha, reach // SHADOW_DOWNSCALING // 2))
 
         picture = self.ctx.cached(("dragon cast", self._height), draw)
         sprite = self._sprite(picture, SIZES.dragon_x_px + dx, SIZES.dragon_y_px + dy, z)
@@ -277,32 +277,32 @@ class Dragon:
     def draw_before(self, z: int) -> Iterator[Sprite]:
         """Yield the part before the winner and their cards, with its shadow, the clouds and the pearl."""
         ctx, radius = self.ctx, round(SIZES.card_shadow_reach_px * self.unit) // SHADOW_DOWNSCALING
-        body = hall.draw_thing(ctx, "dragon-before", self._height, self.light)
+        body = hall.draw_object(ctx, "dragon-before", self._height, self.light)
 
         def draw() -> pygame.Surface:
-            shaded = self._cast(body, SIZES.card_shadow_alpha, radius)
+            shaded = self._draw_cast_shadow(body, SIZES.card_shadow_alpha, radius)
             shaded.blit(body, (0, 0))
             return svg.ready(shaded)
 
         size = round(SIZES.coil_dark_width_px * self.unit), round(SIZES.coil_dark_height_px * self.unit)
-        middle, alpha = self._pixel(SIZES.coil_dark_x_px, SIZES.coil_dark_y_px), round(255 * self.rise_progress)
+        middle, alpha = self._find_pixel(SIZES.coil_dark_x_px, SIZES.coil_dark_y_px), round(255 * self.rise_progress)
         yield hall.shadow_sprite(ctx, size, middle, z, opacity=SIZES.coil_dark_opacity, alpha=alpha)
         yield self._body_sprite(ctx.cached(("dragon shaded", self._height, self.light), draw), z)
-        clouds = hall.draw_thing(ctx, "dragon-clouds", round(SIZES.clouds_height_px * self.unit), self.light)
+        clouds = hall.draw_object(ctx, "dragon-clouds", round(SIZES.clouds_height_px * self.unit), self.light)
         yield self._sprite(clouds, SIZES.clouds_x_px, SIZES.clouds_y_px, z)
         side = round(SIZES.pearl_side_px * self.unit)
         glow = round(SIZES.pearl_glow_ratio * side)
         sway = 0.0 if self._is_still else sin(2 * pi * self.clock.age / SIZES.pearl_float_seconds)
-        middle = self._pixel(SIZES.pearl_x_px, SIZES.pearl_y_px + SIZES.pearl_float_px * sway)
+        middle = self._find_pixel(SIZES.pearl_x_px, SIZES.pearl_y_px + SIZES.pearl_float_px * sway)
         yield Sprite.centred(ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"]), middle, z, alpha)
-        yield Sprite.centred(hall.draw_thing(ctx, "pearl", side, self.light), middle, z, alpha)
+        yield Sprite.centred(hall.draw_object(ctx, "pearl", side, self.light), middle, z, alpha)
 
-    def _cast(self, picture: pygame.Surface, alpha: float, radius: int) -> pygame.Surface:
+    def _draw_cast_shadow(self, picture: pygame.Surface, alpha: float, radius: int) -> pygame.Surface:
         colour, _ = lighting.find_table_shadow(self.ctx.theme)
         return surfaces.cast(picture, colour, round(alpha), max(1, radius), SHADOW_DOWNSCALING)
 
     def _body_sprite(self, picture: pygame.Surface, z: int) -> Sprite:
-        breath, age = 0.0, self.clock.age - self.rise.seconds
+        breath, age = 0.0, self.clock.age - self.rise_tween.seconds
         if age > 0 and not self._is_still:
             breath_progress = (1 - cos(2 * pi * age / load_motion().seconds("dragon", "breath"))) / 2
             breath = load_motion().figure("dragon", "heave") * breath_progress
@@ -315,11 +315,11 @@ class Dragon:
 class Graduation(SpeakingStage):
     """The end of a lesson: the teacher with the diploma, and cheering pupils."""
 
-    def __init__(self, ctx: Context, says: str) -> None:
-        super().__init__(ctx, "graduation", is_opening=True, is_festive=True, says=says)
+    def __init__(self, ctx: Context, speech_text: str) -> None:
+        super().__init__(ctx, "graduation", is_opening=True, is_festive=True, speech_text=speech_text)
 
     @property
-    def diploma(self) -> pygame.Rect:
+    def diploma_rect(self) -> pygame.Rect:
         """Return the rectangle of the paper."""
         box = pygame.Rect((0, 0), self.scale_size(self.plan["diploma"]["size"]))
         box.midbottom = self.find_position((0, self.plan["diploma"]["foot"]))
@@ -327,19 +327,19 @@ class Graduation(SpeakingStage):
 
     def draw_diploma(self) -> Iterator[Sprite]:
         """Yield the diploma of the lesson."""
-        ctx, box = self.ctx, self.diploma
-        picture = ctx.cached(("paper", box.w, ctx.settings.name), lambda: diploma(ctx, box.w))
+        ctx, box = self.ctx, self.diploma_rect
+        picture = ctx.cached(("paper", box.w, ctx.settings.name), lambda: paint_diploma(ctx, box.w))
         yield Sprite(picture, *box.topleft, HallDepth.HELD)
 
 
-def diploma(ctx: Context, width: int) -> pygame.Surface:
+def paint_diploma(ctx: Context, width: int) -> pygame.Surface:
     """Return a lesson's diploma with the game's name, a seal, and the player's name, if there is one, on a line."""
     paper = skin.of(ctx.theme).fresh("stages/diploma", (width, width // 2))
     ink, (w, h), name = ctx.theme.inlay, paper.get_size(), ctx.settings.name
 
     def write(words: str, height_ratio: float, width_ratio: float, y_ratio: float, colour: HexColor) -> None:
         leaf = letters.Leaf(colour, colour, is_flat=True)
-        picture = draw_words(ctx, words, round(height_ratio * h), round(width_ratio * w), leaf)
+        picture = draw_brush_line(ctx, words, round(height_ratio * h), round(width_ratio * w), leaf)
         paper.blit(picture, picture.get_rect(center=(round(DIPLOMA.words_x_ratio * w), round(y_ratio * h))))
 
     if name:

@@ -19,7 +19,7 @@ SIZES = Measures("backgrounds")
 
 PREPARED_PAGES = ("statistics", "new_match", "problems", "rules")
 GAME_TITLE = "Tiến Lên"
-SEAL_RATIO = 0.27
+SEAL_SIDE_RATIO = 0.27
 """Side of the calligrapher's seal as a fraction of the title's size."""
 
 
@@ -60,13 +60,13 @@ def paint_game_title(size: int, theme: Theme, depth: float = 0.0) -> pygame.Surf
         face = mix(leaf.face, theme.inlay["gold_deep"], depth)
         leaf = leaf._replace(face=face, rim=rim, rim_width=SIZES.title_rim_units)
     surface = letters.draw_line(GAME_TITLE, size, leaf)
-    stamp = draw_seal(theme, max(8, round(size * SEAL_RATIO)))
+    stamp = draw_seal(theme, max(8, round(size * SEAL_SIDE_RATIO)))
     w, h = surface.get_size()
     surface.blit(stamp, (w - round(stamp.get_width() * 1.12), round(h * 0.4)))
     return surface.subsurface(surface.get_bounding_rect())
 
 
-def draw_words(ctx: WidgetContext, words: str, height: int, width: int, leaf: letters.Leaf) -> pygame.Surface:
+def draw_brush_line(ctx: WidgetContext, words: str, height: int, width: int, leaf: letters.Leaf) -> pygame.Surface:
     """Return a line with capitals up to `height` pixels high and at most `width` wide, in brush letters if possible."""
     if letters.can_write(words):
         size = ctx.type.fit(words, round(height / letters.CAPITAL_RATIO), width, BRUSH, 1)

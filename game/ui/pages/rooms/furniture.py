@@ -16,7 +16,7 @@ from game.ui.kit import Button, IconButton, Label, Panel, Picture, Widget, with_
 from game.ui.kit.button import SIZES as BUTTON_SIZES
 from game.ui.kit.widget import WidgetContext
 from game.ui.measures import Measures
-from game.ui.pages.rooms.backgrounds import draw_words
+from game.ui.pages.rooms.backgrounds import draw_brush_line
 
 SIZES = Measures("furniture")
 
@@ -64,7 +64,7 @@ def build_ribbon(ctx: Context, text: str, width: int) -> Widget:
     def draw() -> pygame.Surface:
         picture = ctx.nine_patch("furniture/ribbon", (width, height)).copy()
         leaf = letters.Leaf(ink["eggshell"], ink["lacquer"], is_flat=True, rim_width=2.0)
-        words = draw_words(ctx, text, text_size, width - 2 * ctx.tx(SIZES.ribbon_sides_px), leaf)
+        words = draw_brush_line(ctx, text, text_size, width - 2 * ctx.tx(SIZES.ribbon_sides_px), leaf)
         middle = width // 2, ctx.tx(SIZES.ribbon_front_px) // 2
         stamp(picture, words, words.get_rect(center=middle).topleft)
         return svg.ready(picture)

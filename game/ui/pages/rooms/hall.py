@@ -17,56 +17,56 @@ from game.ui.measures import Measures
 
 SIZES = Measures("hall")
 
-AXIS_RATIO = 0.64
+AXIS_X_RATIO = 0.64
 """The hall's axis in its picture, as a fraction of the picture's width."""
 HallLight: TypeAlias = Literal["", "noon", "evening", "night"]
 """The material that tints the hall and its contents; "" for the usual light."""
 NOON: HallLight = "noon"
 
 
-def draw_room(ctx: Context, axis: int, has_title: bool = False, light: HallLight = "") -> pygame.Surface:
+def draw_hall(ctx: Context, axis: int, has_title: bool = False, light: HallLight = "") -> pygame.Surface:
     """Return the cached hall behind the whole window, with its axis at `axis`; `light` is a material that tints it. A
     `has_title` hall is seen from the other side and calm at the top.
     """
-    return ctx.cached(("hall", axis, has_title, light), lambda: draw_view(ctx, ctx.size, axis, has_title, light))
+    return ctx.cached(("hall", axis, has_title, light), lambda: paint_hall(ctx, ctx.size, axis, has_title, light))
 
 
-def draw_view(
+def paint_hall(
     ctx: Context, size: tuple[int, int], axis: int, has_title: bool = False, light: HallLight = ""
 ) -> pygame.Surface:
-    """Return a new picture of the hall of this `size`, as `draw_room` shows it."""
+    """Return a new picture of the hall of this `size`, as `draw_hall` shows it."""
     look = skin.of(ctx.theme)
     (picture_width, picture_height), (w, h) = look.entry("hall/hall").size, size
     left_width = w - axis if has_title else axis
     min_scale = max(w / picture_width, h / picture_height)
-    wanted_scale = max(left_width / AXIS_RATIO, (w - left_width) / (1 - AXIS_RATIO)) / picture_width
+    wanted_scale = max(left_width / AXIS_X_RATIO, (w - left_width) / (1 - AXIS_X_RATIO)) / picture_width
     scale = max(min_scale, min(SIZES.max_enlargement_ratio * min_scale, wanted_scale))
-    left = min(max(0.0, AXIS_RATIO * picture_width - left_width / scale), picture_width - w / scale)
+    left = min(max(0.0, AXIS_X_RATIO * picture_width - left_width / scale), picture_width - w / scale)
     part = left / picture_width, 0.0, min(1.0, w / scale / picture_width), min(1.0, h / scale / picture_height)
     picture = look.fresh_part("hall/hall", part, size)
     if has_title:
         picture = pygame.transform.flip(picture, True, False)
-    tint(ctx, picture, light)
+    apply_light(ctx, picture, light)
     if has_title:
         shade = pygame.transform.rotate(look.fresh("hall/veil", (round(SIZES.title_veil_ratio * h), 1)), -90)
         picture.blit(pygame.transform.scale(shade, (w, shade.get_height())), (0, 0))
     return picture
 
 
-def tint(ctx: Context, picture: pygame.Surface, light: HallLight) -> None:
+def apply_light(ctx: Context, picture: pygame.Surface, light: HallLight) -> None:
     """Tint a picture with the light of an hour, as it is in the skin; not in the usual light."""
     if light:
         surfaces.tint(picture, ctx.theme.tone(light))
 
 
-def draw_thing(ctx: Context, name: str, height: int, light: HallLight = "") -> pygame.Surface:
+def draw_object(ctx: Context, name: str, height: int, light: HallLight = "") -> pygame.Surface:
     """Return a cached object in the hall, tinted by the material `light`."""
 
     def draw() -> pygame.Surface:
         look, name_in_skin = skin.of(ctx.theme), f"hall/{name}"
         width, picture_height = look.entry(name_in_skin).size
         picture = look.fresh(name_in_skin, (round(width * height / picture_height), height))
-        tint(ctx, picture, light)
+        apply_light(ctx, picture, light)
         return picture
 
     return ctx.cached(("hall", name, height, light), draw)
@@ -128,7 +128,7 @@ class HallTable:
         width, height = SIZES.table_width_px * self.unit, (above + SIZES.below_edge_px) * self.unit
         name = "hall/table-lifted" if light and look.has("hall/table-lifted") else "hall/table"
         picture = look.fresh_part(name, (0.5 - self.x / width, 0.0, size[0] / width, size[1] / height), size)
-        tint(self.ctx, picture, light)
+        apply_light(self.ctx, picture, light)
         return picture
 
 
@@ -162,7 +162,7 @@ def shadow_sprite(
 
 # --- a hand of cards on the table; lengths are fractions of a card's height
 
-CARDS_SHADOWS = ((0.62, 0.055, 0.07, 6), (0.95, 0.015, 0.022, 2))
+CARD_SHADOWS = ((0.62, 0.055, 0.07, 6), (0.95, 0.015, 0.022, 2))
 """Opacity, blur, offset below the cards and coarseness of the wide shadow and of the contact shadow."""
 MIN_CARD_ALPHA = 200
 """Least opacity of a pixel of a card; pixels of its shadow are below."""
@@ -213,7 +213,7 @@ class CardHand:
     def _draw_shadow(self) -> pygame.Surface:
         cards, (colour, opacity) = self._draw_cards(), lighting.find_table_shadow(self.ctx.theme)
         picture = pygame.Surface(cards.get_size(), pygame.SRCALPHA)
-        for shadow_opacity, blur, offset, coarse in CARDS_SHADOWS:
+        for shadow_opacity, blur, offset, coarse in CARD_SHADOWS:
             radius = max(1, round(blur * self.height / coarse))
             shadow = surfaces.cast(cards, colour, round(255 * shadow_opacity * opacity), radius, coarse)
             picture.blit(shadow, (0, round(offset * self.height)))

@@ -50,12 +50,12 @@ def is_own_portrait(portrait: str) -> bool:
     return portrait == OWN_PORTRAIT
 
 
-def draw_hall_ground(ctx: Context, light: HallLight, share: float) -> pygame.Surface:
+def draw_hall_behind_stage(ctx: Context, light: HallLight, share: float) -> pygame.Surface:
     """Return the hall behind a stage that takes this share of the window."""
-    return hall.draw_room(ctx, round(share * ctx.size[0] / 2), has_title=True, light=light)
+    return hall.draw_hall(ctx, round(share * ctx.size[0] / 2), has_title=True, light=light)
 
 
-def find_place_light(place: int, is_last: bool) -> HallLight:
+def choose_place_light(place: int, is_last: bool) -> HallLight:
     """Return the light in the hall for the player's place (1 is first)."""
     return LIGHTS_BY_PLACE[-1] if is_last else LIGHTS_BY_PLACE[min(place, len(LIGHTS_BY_PLACE)) - 1]
 
@@ -67,7 +67,7 @@ class StageOptions(TypedDict, total=False):
     is_festive: bool
     light: HallLight
     moods: Sequence[str]
-    says: str
+    speech_text: str
 
 
 class Stage(Widget):
@@ -90,7 +90,7 @@ class Stage(Widget):
         self.people = list(people)
         self.is_festive: bool = options.get("is_festive", False)
         self.light: HallLight = options.get("light", "")
-        self.says: str = options.get("says", "")
+        self.speech_text: str = options.get("speech_text", "")
         self.moods = tuple(options.get("moods") or (person["mood"] for person in people.values()))
         self.idle_movement = self.clock.add(IdleMovement([mood == "glad" for mood in self.moods], self._is_still))
         self.rays_seconds = load_motion().seconds("rays", "open") * len(RAY_SCALES)
@@ -109,7 +109,7 @@ class Stage(Widget):
 
     def set_table(self, middle: int, edge: int, unit: float) -> None:
         """Set the middle and the edge of the table, and the size of a 1080p pixel."""
-        self.middle, self.edge, self.unit = middle, edge, unit
+        self.middle_x, self.edge_y, self.unit = middle, edge, unit
         self.origin = middle, edge
         """Point of the window from which the plan measures places."""
         self.side = round(self.plan["side"] * unit)
@@ -118,7 +118,7 @@ class Stage(Widget):
     def decode_ahead(self) -> None:
         """Start decoding the pictures of the people."""
         look = skin.of(self.ctx.theme)
-        names = (f"{self.pictures}/{who}{part}" for who in self.people for part in ("", "-halo", "-hand"))
+        names = (f"{self.pictures}/{name}{part}" for name in self.people for part in ("", "-halo", "-hand"))
         look.decode_ahead((name, self.scale_size(look.entry(name).size)) for name in names if look.has(name))
 
     def _is_still(self) -> bool:
@@ -138,9 +138,9 @@ class Stage(Widget):
         """Return the sprites of all rows from back to front."""
         return (sprite for row in self.plan["rows"] for sprite in self.row_sprites(**row))
 
-    def row_sprites(self, row: str, lit: bool = False, **values: Any) -> Iterator[Sprite]:
+    def row_sprites(self, row: str, is_lit: bool = False, **values: Any) -> Iterator[Sprite]:
         """Return the sprites of a row; rows of light have none in skins without light."""
-        if lit and not scenery.has_lamplight(self.ctx.theme):
+        if is_lit and not scenery.has_lamplight(self.ctx.theme):
             return iter(())
         sprites: Iterator[Sprite] = getattr(self, f"draw_{row}")(**values)
         return sprites
@@ -153,22 +153,23 @@ class Stage(Widget):
         """Return a size of the plan in pixels."""
         return round(size[0] * self.unit), round(size[1] * self.unit)
 
-    def find_laugh_drop(self, who: str) -> int:
+    def find_laugh_drop(self, name: str) -> int:
         """Return the pixels by which a laughing person ducks now."""
-        return round(LAUGH_DROP_RATIO * self.idle_movement.head_drop(self.people.index(who)) * self.side) if who else 0
+        head_drop = self.idle_movement.head_drop(self.people.index(name)) if name else 0.0
+        return round(float(LAUGH_DROP_RATIO * head_drop * self.side))
 
     @property
     def table(self) -> hall.HallTable:
         ctx = self.ctx
         unit = self.plan["table"] * self.unit if "table" in self.plan else ctx.scale
-        return hall.HallTable(ctx, ctx.size, self.middle, ctx.size[1] - self.edge, unit)
+        return hall.HallTable(ctx, ctx.size, self.middle_x, ctx.size[1] - self.edge_y, unit)
 
     # --- rows
 
-    def draw_thing(self, name: str, height: float, at: Sequence[float]) -> Iterator[Sprite]:
+    def draw_object(self, name: str, height: float, position: Sequence[float]) -> Iterator[Sprite]:
         """Yield an object of the hall."""
-        picture = hall.draw_thing(self.ctx, name, round(height * self.unit), self.light)
-        yield Sprite.centred(picture, self.find_position(at), HallDepth.BEHIND)
+        picture = hall.draw_object(self.ctx, name, round(height * self.unit), self.light)
+        yield Sprite.centred(picture, self.find_position(position), HallDepth.BEHIND)
 
     def draw_lantern(self, x: float, top: float, height: float, dim_ratio: float) -> Iterator[Sprite]:
         """Yield a lantern; `top` is the distance from the window's upper edge."""
@@ -180,10 +181,12 @@ class Stage(Widget):
         """Yield the great table."""
         yield self.table.sprite(HallDepth.TABLE, self.light)
 
-    def draw_veil(self, left: float) -> Iterator[Sprite]:
-        """Yield the dark behind words at the left; it ends `left` of the table's middle, or later for large text."""
+    def draw_veil(self, distance: float) -> Iterator[Sprite]:
+        """Yield the dark behind words at the left, as far as `distance` from the table's middle, or farther for large
+        text.
+        """
         large_text_width = round(SIZES.large_text_dark_ratio * self.ctx.size[0])
-        width = large_text_width if self.ctx.text_scale > 1 else self.find_position((-left, 0))[0]
+        width = large_text_width if self.ctx.text_scale > 1 else self.find_position((-distance, 0))[0]
         yield hall.veil_sprite(self.ctx, width, HallDepth.TABLE)
 
     def draw_sunshine(self) -> Iterator[Sprite]:
@@ -195,40 +198,40 @@ class Stage(Widget):
             picture = ctx.cached("sunshine", lambda: look.fresh_part("hall/shafts", part, size))
             yield Sprite(picture, left, 0, HallDepth.MIRRORED)
 
-    def draw_crowd(self, who: Sequence[str] = ()) -> Iterator[Sprite]:
+    def draw_crowd(self, names: Sequence[str] = ()) -> Iterator[Sprite]:
         """Yield people with what they hold, by default all people."""
-        for name in who or self.people:
+        for name in names or self.people:
             person: StagePerson = self.plan["people"][name]
-            yield from self.draw_baked(f"{name}-halo", name)
-            yield from self.draw_baked(name, name)
+            yield from self.draw_stage_picture(f"{name}-halo", name)
+            yield from self.draw_stage_picture(name, name)
             if "cards" in person.get("holds", {}):
                 yield self._held_cards_sprite(name, person)
-            yield from self.draw_baked(f"{name}-hand", name)
+            yield from self.draw_stage_picture(f"{name}-hand", name)
 
-    def draw_baked(self, name: str, who: str = "", z: str = "MIDDLE") -> Iterator[Sprite]:
-        """Yield a picture of this stage, if the skin has it. The picture ducks with the person `who`."""
+    def draw_stage_picture(self, name: str, person: str = "", z: str = "MIDDLE") -> Iterator[Sprite]:
+        """Yield a picture of this stage, if the skin has it. The picture ducks with a person."""
         look, name = skin.of(self.ctx.theme), f"{self.pictures}/{name}"
         if look.has(name):
             entry, patches = look.entry(name), list[skin.Patch]()
-            if look.has(f"{name}-shut") and self.idle_movement.find_gaze(self.people.index(who), (0, 0)) is None:
+            if look.has(f"{name}-shut") and self.idle_movement.find_gaze(self.people.index(person), (0, 0)) is None:
                 patches.append((f"{name}-shut", 0))
             x, y = self.find_position(entry.at)
             picture = look.assembled(name, patches, self.scale_size(entry.size))
-            yield Sprite(picture, x, y + self.find_laugh_drop(who), HallDepth[z])
+            yield Sprite(picture, x, y + self.find_laugh_drop(person), HallDepth[z])
 
-    def _held_cards_sprite(self, who: str, person: StagePerson) -> Sprite:
+    def _held_cards_sprite(self, name: str, person: StagePerson) -> Sprite:
         side, offset = round(person["side"] * self.unit), (person["x"] + person["holds"]["x"]) * self.unit
         drop = hall.find_edge_drop(offset, self.plan["table"] * self.unit) - person["holds"]["up"] * self.unit
         _, (hold_x, hold_y) = figures.held_picture_box(side)
         picture = figures.draw_held_cards(self.ctx, person, side)
-        x, y = round(self.middle + offset - hold_x), round(self.edge + drop - hold_y)
-        return Sprite(picture, x, y + self.find_laugh_drop(who), HallDepth.MIDDLE)
+        x, y = round(self.middle_x + offset - hold_x), round(self.edge_y + drop - hold_y)
+        return Sprite(picture, x, y + self.find_laugh_drop(name), HallDepth.MIDDLE)
 
     def draw_fan(
         self, cards: Sequence[int], height: float, radius: float, rise: float, step_degrees: float
     ) -> Iterator[Sprite]:
         """Yield a hand of cards on the table with its shadow and, in a skin with light, its reflection."""
-        middle = self.middle, self.ctx.size[1] - rise * self.unit
+        middle = self.middle_x, self.ctx.size[1] - rise * self.unit
         fan = Fan.around_card(middle, radius * self.unit, round(height * self.unit), spread=inf, step=step_degrees)
         hand = CardHand(self.ctx, cards, fan)
         yield from hand.card_sprites(HallDepth.HAND)
@@ -236,40 +239,40 @@ class Stage(Widget):
         if scenery.has_lamplight(self.ctx.theme):
             yield hand.reflection_sprite(HallDepth.HELD)
 
-    def draw_dark(
-        self, at: Sequence[float], size: Sequence[float], opacity: float, z: str = "MIRRORED"
+    def draw_shadow(
+        self, position: Sequence[float], size: Sequence[float], opacity: float, z: str = "MIRRORED"
     ) -> Iterator[Sprite]:
         """Yield a soft shadow."""
-        position, size_px = self.find_position(at), self.scale_size(size)
-        yield hall.shadow_sprite(self.ctx, size_px, position, HallDepth[z], opacity=opacity)
+        middle, size_px = self.find_position(position), self.scale_size(size)
+        yield hall.shadow_sprite(self.ctx, size_px, middle, HallDepth[z], opacity=opacity)
 
-    def draw_glow(self, at: Sequence[float], size: Sequence[float], alpha: int) -> Iterator[Sprite]:
+    def draw_glow(self, position: Sequence[float], size: Sequence[float], alpha: int) -> Iterator[Sprite]:
         """Yield a warm light on the table."""
         light = self.ctx.art.glow(self.scale_size(size), self.ctx.theme.inlay["mandarin"])
-        yield Sprite.centred(light, self.find_position(at), HallDepth.MIRRORED, alpha)
+        yield Sprite.centred(light, self.find_position(position), HallDepth.MIRRORED, alpha)
 
-    def draw_coins(self, at: Sequence[float], count: int, scale: float) -> Iterator[Sprite]:
+    def draw_coins(self, position: Sequence[float], count: int, scale: float) -> Iterator[Sprite]:
         """Yield a pile of coins, if the skin has it."""
         look, name = skin.of(self.ctx.theme), f"stages/coins-{count}"
         if look.has(name):
             size = self.scale_size([scale * side for side in look.entry(name).size])
-            yield Sprite.centred(look.picture(name, size), self.find_position(at), HallDepth.HELD)
+            yield Sprite.centred(look.picture(name, size), self.find_position(position), HallDepth.HELD)
 
     # --- the drum and its light
 
-    def draw_drum(self, at: Sequence[float]) -> Iterator[Sprite]:
+    def draw_drum(self, position: Sequence[float]) -> Iterator[Sprite]:
         """Yield the drum behind the winner and its light."""
-        yield from self._light_sprites(self.find_position(at))
-        drum = hall.draw_thing(self.ctx, "gong", round(self.plan["drum_ratio"] * self.side), self.light)
-        yield Sprite.centred(drum, self.find_position(at), HallDepth.MIDDLE)
+        yield from self._light_sprites(self.find_position(position))
+        drum = hall.draw_object(self.ctx, "gong", round(self.plan["drum_ratio"] * self.side), self.light)
+        yield Sprite.centred(drum, self.find_position(position), HallDepth.MIDDLE)
 
     @property
-    def _light_side(self) -> int:
+    def _light_width(self) -> int:
         return round(float(SIZES.drum_light_ratio * self.plan["drum_ratio"] * self.side))
 
     def _light_sprites(self, pos: tuple[int, int]) -> Iterator[Sprite]:
         if not self.is_festive:
-            glow = self.ctx.art.glow((2 * self._light_side, self._light_side), self.ctx.theme.inlay["amber"])
+            glow = self.ctx.art.glow((2 * self._light_width, self._light_width), self.ctx.theme.inlay["amber"])
             yield Sprite.centred(glow, pos, HallDepth.MIDDLE, round(SIZES.dim_light_alpha))
         elif (age := self.tween.age - self.winner_delay_seconds) >= 0:
             step = min(len(RAY_SCALES) - 1, int(len(RAY_SCALES) * age / self.rays_seconds))
@@ -281,7 +284,7 @@ class Stage(Widget):
                 yield Sprite.centred(picture, middle, HallDepth.MIDDLE)
 
     def _draw_rays(self, scale: float) -> pygame.Surface:
-        return self.ctx.square_picture("blows/rays", round(scale * self._light_side))
+        return self.ctx.square_picture("blows/rays", round(scale * self._light_width))
 
     def falling_pictures(self) -> Iterator[tuple[float, float, pygame.Surface]]:
         """Yield place and picture of each falling blossom and coin, none in the `clear` part of the width."""
