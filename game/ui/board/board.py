@@ -20,7 +20,7 @@ from game.ui.anim.timeline import Pose, Timeline
 from game.ui.board.board_picture import NO_EFFECTS, BoardPicture, Staging
 from game.ui.board.moving_cards import HALVES, Moves, MovingCards, PlacedCard, Poses
 from game.ui.board.pile import LaidPlay, Pile, lower_half_key
-from game.ui.board.rows import has_open_hands, lay_out_rows, open_play_keys, place_open_hands
+from game.ui.board.rows import lay_out_rows, open_play_keys, place_open_hands
 from game.ui.compositor import Sprite
 from game.ui.hand.gesture import Drag
 from game.ui.hand.hand import Hand, Target
@@ -111,7 +111,8 @@ class Board:
             place = near_hand if is_own else self.layout.seats[view.turn_seat].box.center
             self.picture.turn_pointer(place, self.motion.moves["sweep"])
         is_same = (view.hand_cards, view.pile) == (old_view.hand_cards, old_view.pile)
-        if is_same and not (is_jump or layout or has_open_hands(view) or has_open_hands(old_view)):
+        has_open_hands = any(seat.cards is not None for seat in (*view.seats, *old_view.seats))
+        if is_same and not (is_jump or layout or has_open_hands):
             return
         open_keys = open_play_keys(view)
         left_plays, new_plays = self.pile.change_plays(

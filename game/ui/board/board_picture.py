@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.session.table.board_view import BoardView, SeatView
+from game.session.table.board_view import BoardView
 from game.ui.anim.motion import Move, load_motion
 from game.ui.anim.timeline import Pose
 from game.ui.bands import Band
@@ -200,7 +200,17 @@ class BoardPicture:
             (x, y), (pile_x, pile_y) = place.portrait.center, layout.pile.box.center
             hop_ratio = SIZES.jolt_ratio * staging.seat_hop / (hypot(pile_x - x, pile_y - y) or 1.0)
             shift = round(hop_ratio * (pile_x - x)), round(hop_ratio * (pile_y - y))
-            for sprite in self.persons.sprites(place, seat_view, self._seat_state(seat, seat_view, view, staging)):
+            is_lit = seat in (staging.lit_seats or ())
+            state = SeatState(
+                self.moods.face_pose(seat, seat_view),
+                is_silent=staging.is_dark or seat in staging.speaking_seats,
+                is_waiting=view.turn_seat is not None and not seat_view.has_turn and not staging.is_dark,
+                is_lit=is_lit,
+                is_onlooker=staging.is_dark and not is_lit,
+                hop_px=round(staging.decoration_hop * (1 - seat % 2 / 3)),
+                gaze=STRAIGHT_GAZE if staging.is_dark else staging.gazes.get(seat, STRAIGHT_GAZE),
+            )
+            for sprite in self.persons.sprites(place, seat_view, state):
                 yield sprite.shifted(*shift)
             if seat_view.has_turn:
                 yield from self.turn_light_sprites(place)
@@ -213,18 +223,6 @@ class BoardPicture:
             light = draw_turn_light(self.ctx, self._ground, middle, self.layout.pile.box.center, m.picture_scale)
             self._turn_lights[middle] = light
         yield self._turn_lights[middle]
-
-    def _seat_state(self, seat: int, seat_view: SeatView, view: BoardView, staging: Staging) -> SeatState:
-        is_lit = seat in (staging.lit_seats or ())
-        return SeatState(
-            self.moods.face_pose(seat, seat_view),
-            is_silent=staging.is_dark or seat in staging.speaking_seats,
-            is_waiting=view.turn_seat is not None and not seat_view.has_turn and not staging.is_dark,
-            is_lit=is_lit,
-            is_onlooker=staging.is_dark and not is_lit,
-            hop_px=round(staging.decoration_hop * (1 - seat % 2 / 3)),
-            gaze=STRAIGHT_GAZE if staging.is_dark else staging.gazes.get(seat, STRAIGHT_GAZE),
-        )
 
     def _pile_sprites(self, view: BoardView, staging: Staging) -> Iterator[Sprite]:
         """Return the shadows of the plays, and marks on the last play once all its cards lie; none in the dark."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count
 from math import copysign, trunc
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import pygame
 
@@ -100,14 +100,6 @@ LYING_HALF_TINT = (184, 176, 168)
 FACE_STEPS = 8
 
 
-class TurnedPicture(NamedTuple):
-    """A card's picture, turned and scaled."""
-
-    lean: float
-    scale: float
-    surface: pygame.Surface
-
-
 class CardPainter:
     """Turns poses of cards into sprites. Pictures in motion are drawn in steps and cached."""
 
@@ -116,7 +108,8 @@ class CardPainter:
         self._covered_tint = rgb(ctx.theme.tone("covered_card"))
         self._rest_heights = tuple(sorted(set(rest_heights)))
         self._shelf = ctx.picture_shelf("cards", self._rest_heights)
-        self._latest: dict[pygame.Surface, TurnedPicture] = {}
+        self._latest: dict[pygame.Surface, tuple[float, float, pygame.Surface]] = {}
+        """Lean, scale and surface of the latest look of each upright picture."""
         self.begin_frame()
 
     def begin_frame(self) -> None:
@@ -160,12 +153,13 @@ class CardPainter:
             self.fine_pixels_left -= picture.get_width() * picture.get_height() if lean else 0
             return pygame.transform.rotozoom(picture, -lean, scale)
 
-        key, latest = (picture, lean, scale), self._latest.get(picture, TurnedPicture(0.0, 1.0, picture))
+        key = picture, lean, scale
         if not lean or not is_turning or self.fine_pixels_left > 0 or self._shelf.find(key):
-            self._latest[picture] = TurnedPicture(lean, scale, self._shelf.get(key, draw))
-            return self._latest[picture].surface
-        if abs(latest.lean - lean) <= MAX_STALE_DEGREES and abs(latest.scale - scale) <= MAX_STALE_SCALE:
-            return latest.surface
+            self._latest[picture] = lean, scale, self._shelf.get(key, draw)
+            return self._latest[picture][2]
+        old_lean, old_scale, old_surface = self._latest.get(picture, (0.0, 1.0, picture))
+        if abs(old_lean - lean) <= MAX_STALE_DEGREES and abs(old_scale - scale) <= MAX_STALE_SCALE:
+            return old_surface
         return pygame.transform.rotate(pygame.transform.scale_by(picture, scale), -lean)
 
     def draw_ahead(self, card: PlacedCard) -> Iterator[object]:

@@ -172,15 +172,12 @@ def _draw_shadow(ctx: WidgetContext, size: svg.Size, has_paper_edge: bool) -> py
     """Draw the shadow round the middle of the cards, with the edge of the paper if no card leans."""
     w, h = size
     reach, corner = round(SIZES.shadow_reach_ratio * h), round(SIZES.paper_corner_ratio * h)
-    picture_size = w + 4 * reach, h + 4 * reach
-    small_size = picture_size[0] // SHADOW_COARSENESS, picture_size[1] // SHADOW_COARSENESS
-    box = 2 * reach, 2 * reach + round(SIZES.shadow_drop_ratio * h), w, h
-    small_box = pygame.Rect([length // SHADOW_COARSENESS for length in box])
-    blur, small_corner = (max(1, length // SHADOW_COARSENESS) for length in (reach // 2, corner))
-    shadow = surfaces.soft_box(small_size, small_box, (0, 0, 0, round(SIZES.shadow_alpha)), blur, small_corner)
-    picture = pygame.transform.smoothscale(shadow, picture_size)
+    paper = surfaces.rounded(size, corner, rgb(ctx.theme.paper_edge))
+    picture = pygame.Surface((w + 4 * reach, h + 4 * reach), pygame.SRCALPHA)
+    picture.blit(paper, (2 * reach, 2 * reach + round(SIZES.shadow_drop_ratio * h)))
+    blur, alpha = max(1, reach // 2 // SHADOW_COARSENESS), round(SIZES.shadow_alpha)
+    picture = surfaces.cast(picture, "#000000", alpha, blur, SHADOW_COARSENESS)
     if has_paper_edge:
-        paper = surfaces.rounded(size, corner, rgb(ctx.theme.paper_edge))
         picture.blit(paper, (2 * reach, 2 * reach + max(1, round(SIZES.paper_edge_ratio * h))))
     return svg.ready(picture)
 
@@ -258,9 +255,6 @@ def caret_sprite(
     return Sprite(flipped, x, round(card.y + card.size / 2), Depth.CARET)
 
 
-POINTER_STEP_DEGREES = 3
-
-
 def draw_ring(ground: pygame.Surface, ctx: WidgetContext, ring: Ring, is_clockwise: bool) -> None:
     side = round(SIZES.ring_picture_px * ring.radius / SIZES.ring_radius_px)
     picture = skin.of(ctx.theme).picture("table/ring", (side, side))
@@ -271,16 +265,9 @@ def draw_ring(ground: pygame.Surface, ctx: WidgetContext, ring: Ring, is_clockwi
 
 def pointer_sprite(ctx: WidgetContext, ring: Ring, angle: float) -> Sprite:
     """Return the pointer at an angle of the ring, which is a pose of the timeline."""
-    step = round(angle / POINTER_STEP_DEGREES) * POINTER_STEP_DEGREES % 360
-
-    def draw() -> pygame.Surface:
-        side = round(SIZES.pointer_picture_px * ring.radius / SIZES.ring_radius_px)
-        picture = skin.of(ctx.theme).picture("table/pointer", (side, side))
-        return pygame.transform.rotozoom(picture, -step, 1.0)
-
-    picture = ctx.cached(("turn pointer", ring, step), draw)
-    x, y = ring.point(angle)
-    return Sprite.centred(picture, (round(x), round(y)), Depth.POINTER)
+    side = round(SIZES.pointer_picture_px * ring.radius / SIZES.ring_radius_px)
+    picture, (x, y) = skin.of(ctx.theme).picture("table/pointer", (side, side)), ring.point(angle)
+    return Sprite.centred(picture, (round(x), round(y)), Depth.POINTER)._replace(angle=angle)
 
 
 def draw_turn_light(

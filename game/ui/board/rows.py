@@ -169,10 +169,6 @@ def _lay_out_plays(sizes: RowMeasures, box: Box, view: BoardView, unit: float) -
     return PlayRow(box, tuple(boxes), tuple(captions), card_height)
 
 
-def has_open_hands(view: BoardView) -> bool:
-    return any(seat.cards is not None for seat in view.seats)
-
-
 def place_open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, PlacedCard]:
     """Return the open cards at the seats, or the backs in their rows; marked cards are raised."""
     placed: dict[CardKey, PlacedCard] = {}

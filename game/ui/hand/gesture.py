@@ -118,9 +118,6 @@ class Cursor:
         """The cursor's place within the present hand."""
         return max(0, min(self._index, self.hand.card_count - 1))
 
-    def hide(self) -> None:
-        self.is_shown = False
-
     def move_to(self, index: int) -> None:
         self._index, self._anchor = index, None
 
@@ -172,11 +169,8 @@ class PointerPath:
     """The path of the pointer from `start`. `rise` is positive above the press."""
 
     def __init__(self, start: Point = (0.0, 0.0)) -> None:
-        self.start = start
-        self.end = start
-        self.dx = 0.0
-        self.rise = 0.0
-        self._area = 0.0
+        self.start = self.end = start
+        self.dx = self.rise = self._area = 0.0
 
     def add(self, pos: Point) -> None:
         dx, rise = pos[0] - self.start[0], self.start[1] - pos[1]
@@ -245,10 +239,9 @@ class Gesture:
         self._is_near = self._is_low = False
         """True while the pointer is too near, or too low, for a final decision between drag and sweep."""
         self._clock = Clock()
-        self._hold = self._clock.tween(HOLD_SECONDS)
-        self._tap = self._clock.tween(0.0)
-        """Time within which a slipping finger still taps."""
-        self._double = self._clock.tween(0.0)
+        self._hold = self._tap = self._double = self._clock.tween(0.0)
+        """Times since a press or a click within which a press holds no card, a slipping finger taps, a click doubles.
+        """
         self._clicked_card: int | None = None
 
     @property
@@ -257,8 +250,7 @@ class Gesture:
             return None
         is_glowing, will_play = self._is_high, self._path.rise > SIZES.play_rise_px * self.scale
         slot = None if is_glowing else self.hand.slot_at(self._path.end[0])
-        dx, dy = self._path.dx, -self._path.rise
-        return Drag(self._base, dx, dy, is_glowing=is_glowing, will_play=will_play, slot=slot)
+        return Drag(self._base, self._path.dx, -self._path.rise, is_glowing=is_glowing, will_play=will_play, slot=slot)
 
     @property
     def _is_high(self) -> bool:
@@ -267,7 +259,7 @@ class Gesture:
     def step(self, dt: float) -> None:
         self._clock.step(dt)
 
-    def press(self, pos: Point, *, is_touch: bool = False) -> list[Intent]:
+    def press(self, pos: Point, *, is_touch: bool = False) -> None:
         self._end_press()
         self._path = PointerPath(pos)
         self._update_pointer(pos)
@@ -277,7 +269,6 @@ class Gesture:
         self._pressed_target = None if self._card is not None else self.hand.target_at(pos)
         if self._card is not None or self._pressed_target is not None:
             self.phase = Phase.PRESSED
-        return []
 
     def move(self, pos: Point) -> list[Intent]:
         self._update_pointer(pos)
@@ -293,7 +284,8 @@ class Gesture:
         self._end_press()
         if phase is Phase.PRESSED:
             return intents + self._click(pos)
-        if self._has_slipped:
+        is_slip = self._card is not None and self._path.distance <= SIZES.tap_slip_px * self.scale
+        if is_slip and self._tap.is_running:
             back = Intent(Verb.CHOOSE, cards=self._base) if phase is Phase.SWEEPING else Intent(Verb.RETURN)
             return [*intents, back, *self._click(self._path.start)]
         if swept_cards:
@@ -334,11 +326,6 @@ class Gesture:
         self._path.add(pos)
         self.pointer_pos = pos
         self.hovered_card = self.hand.card_at(pos)
-
-    @property
-    def _has_slipped(self) -> bool:
-        is_near = self._path.distance <= SIZES.tap_slip_px * self.scale
-        return self._card is not None and self._tap.is_running and is_near
 
     def _begin_movement(self, card: int) -> None:
         """Begin a movement beyond the slack: reorder or drag a selected or held card, or sweep others."""

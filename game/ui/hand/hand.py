@@ -22,7 +22,7 @@ class Hand(HeldCards):
     def __init__(self, layout: BoardLayout, target: Target) -> None:
         super().__init__()
         self.layout = layout
-        self._target = target
+        self.target_at = target
         self.suggested_keys: frozenset[CardKey] = frozenset()
         """Cards pointed out to the player; they are raised like the card under the pointer."""
 
@@ -40,9 +40,6 @@ class Hand(HeldCards):
 
     def slot_at(self, x: float) -> int:
         return self.layout.hand.find_slot(x, len(self.held_cards), self.group_starts)
-
-    def target_at(self, pos: tuple[float, float]) -> Verb | None:
-        return self._target(pos)
 
     # --- resting places
 

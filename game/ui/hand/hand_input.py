@@ -78,11 +78,10 @@ class HandInput:
             case PointerMove():
                 self.carry_out(self.gesture.move((event.x, event.y)))
             case PointerDown():
-                self.cursor.hide()
+                self.cursor.is_shown = False
                 if event.button == 1:
-                    self.carry_out(self.gesture.press((event.x, event.y), is_touch=event.kind == "touch"))
-                else:
-                    self.carry_out(self.gesture.cancel() if event.button == 3 else [])
+                    self.gesture.press((event.x, event.y), is_touch=event.kind == "touch")
+                self.carry_out(self.gesture.cancel() if event.button == 3 else [])
             case PointerUp(button=1):
                 intents = self.gesture.release((event.x, event.y))
                 if event.kind == "touch":

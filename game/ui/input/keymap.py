@@ -31,13 +31,9 @@ Bindings = Mapping[str, tuple[str, ...]]
 @cache
 def load_defaults() -> dict[str, dict[ActionName, tuple[str, ...]]]:
     """Return group → action → controls, as delivered."""
-    data = resources.read_json("keymap.json")
     return {
-        group: {
-            action: (*both["keys"], *(PAD_PREFIX + control for control in both["pad"]))
-            for action, both in actions.items()
-        }
-        for group, actions in data.items()
+        group: {action: (*both["keys"], *(PAD_PREFIX + pad for pad in both["pad"])) for action, both in actions.items()}
+        for group, actions in resources.read_json("keymap.json").items()
     }
 
 

@@ -200,15 +200,6 @@ class SeatRow:
         """Return the pose of the next card. All cards move to the same place."""
         return self.cards.pose._replace(size=self.card_height)
 
-    def card_boxes(self, count: int) -> list[Box]:
-        """Return the places of the seat's cards: the player's are centred, others start at the left."""
-        width = round(self.card_height * CARD_RATIO)
-        step = card_step(count, width, self.cards.w)
-        spare = self.cards.w - width - step * (count - 1)
-        left = self.cards.x + (spare // 2 if self.is_own else 0)
-        top = self.cards.bottom - self.card_height
-        return [Box(left + n * step, top, width, self.card_height) for n in range(count)]
-
 
 @dataclass(frozen=True, slots=True)
 class PlayRow:
@@ -265,7 +256,13 @@ class RowsLayout(BoardLayout):
     pile: PlayRow
 
     def open_card_boxes(self, seat: int, count: int) -> list[Box]:
-        return self.seats[seat].card_boxes(count)
+        """Return the places of a seat's cards: the player's are centred, others start at the left."""
+        row, area = self.seats[seat], self.seats[seat].cards
+        width = round(row.card_height * CARD_RATIO)
+        step = card_step(count, width, area.w)
+        left = area.x + ((area.w - width - step * (count - 1)) // 2 if row.is_own else 0)
+        first = Box(left, area.bottom - row.card_height, width, row.card_height)
+        return [first.move(n * step, 0) for n in range(count)]
 
 
 TABLE_MARGIN_PX = 26
@@ -300,9 +297,8 @@ class TableLayout(BoardLayout):
     def speech_width(self) -> int:
         """Width between a seat at the side and a card on the pile, which speech leaves free."""
         middle = self.pile.card_boxes(1)[0]
-        side_seats = (place for place in self.seats if place.side in ("left", "right"))
-        free = (middle.x - each.box.right if each.side == "left" else each.box.x - middle.right for each in side_seats)
-        return min(free, default=middle.x)
+        side_boxes = (place.box for place in self.seats if place.side in ("left", "right"))
+        return min((max(middle.x - box.right, box.x - middle.right) for box in side_boxes), default=middle.x)
 
     def open_card_boxes(self, seat: int, count: int) -> list[Box]:
         """Return the places of the near seat's cards as a hand, of other seats' cards on the table before them.
@@ -327,23 +323,16 @@ class TableLayout(BoardLayout):
         row_width, rows = width + step * (columns - 1), -(-count // max(1, columns))
         beside = {"left": box.right + gap, "right": box.x - gap - row_width}
         left = beside.get(place.side, box.center[0] - row_width // 2)
-        top = box.bottom + gap
+        top, rows_height = box.bottom + gap, rows * (height + gap) - gap
         if place.side != "top":
-            top = self._open_middle(place, side_seats) - (rows * (height + gap) - gap) // 2
-        return [
-            Box(left + n % columns * step, top + n // columns * (height + gap), width, height) for n in range(count)
-        ]
-
-    def _open_middle(self, place: PersonPlace, side_seats: list[PersonPlace]) -> int:
-        """Return the middle of the open cards beside a seat. Several seats of a side share its whole height."""
-        if len(side_seats) == 1:
-            return place.portrait.center[1]
-        tops = (each for each in self.seats if each.side == "top")
-        upper = max((each.box.bottom + each.open_height * 6 // 5 for each in tops), default=0)
-        lower = min(self.hand.box.y - self.hand.selected_rise // 2, self.near_seat.box.y)
-        slot = (lower - upper) // len(side_seats)
-        rank = sum(each.box.y < place.box.y for each in side_seats)
-        return upper + rank * slot + slot // 2
+            top_seats = (each for each in self.seats if each.side == "top")
+            upper = max((each.box.bottom + each.open_height * 6 // 5 for each in top_seats), default=0)
+            lower = min(self.hand.box.y - self.hand.selected_rise // 2, self.near_seat.box.y)
+            slot, rank = (lower - upper) // len(side_seats), sum(each.box.y < box.y for each in side_seats)
+            middle = place.portrait.center[1] if len(side_seats) == 1 else upper + rank * slot + slot // 2
+            top = middle - rows_height // 2
+        first = Box(left, top, width, height)
+        return [first.move(n % columns * step, n // columns * (height + gap)) for n in range(count)]
 
 
 def _place_buttons(m: Measure, column_width: int) -> dict[str, Box]:
