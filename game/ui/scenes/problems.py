@@ -68,7 +68,6 @@ from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.teaching.table_beside import TableWithWords, table_and_words
 from game.ui.pages.teaching.teacher import (
     Figure,
-    GesturingFigure,
     SpeakingTeacher,
     Speech,
     TeacherAtBoard,
@@ -235,7 +234,7 @@ class ProblemScene(Scene):
             Row(ctx, [self._streak(ctx)], align="center"),
             Title(ctx, self._title, 54, align="center", name="title"),
             self._about(),
-            TeacherAtBoard(ctx, self._words("on_paper"), GesturingFigure(ctx, TEACHER, mood, has_board=False)),
+            TeacherAtBoard(ctx, self._words("on_paper"), mood),
             *(buttons if self.is_done else ()),
         ]
         root.add(Panel(ctx, grow(Column(ctx, parts, gap=12)), SIZES.panel_padding_px, style="bare"), beside.panel)

@@ -45,6 +45,8 @@ class Figure(Widget):
     stretch, can_shrink = 1, True
     headroom_ratio, visible_ratio = HEADROOM_RATIO, 1 - HEADROOM_RATIO - HOP_RATIO
     """Fractions of the side: above the head, and visible while the person stands."""
+    max_window_ratio, sink_ratio = 1.0, 0.0
+    """Greatest side as a fraction of the window's height, and the part of the side that may stand lower."""
 
     def __init__(
         self, ctx: Context, character: str, mood: Mood, drop: int = 0, max_width_ratio: float = MAX_WIDTH_RATIO
@@ -59,7 +61,8 @@ class Figure(Widget):
         return round(self.visible_ratio * self._max_side(width)) - self.drop
 
     def _max_side(self, width: int) -> float:
-        return min(width * self.max_width_ratio, self.ctx.px(SIZES.max_figure_px))
+        max_side = min(self.ctx.px(SIZES.max_figure_px), round(self.max_window_ratio * self.ctx.size[1]))
+        return min(width * self.max_width_ratio, max_side)
 
     def set_mood(self, mood: Mood) -> None:
         if mood != self.mood:
@@ -83,7 +86,8 @@ class Figure(Widget):
         return [glow, *self._person_sprites(side, rise)]
 
     def _side(self) -> float:
-        return min((self.rect.h + self.drop) / self.visible_ratio, self._max_side(self.rect.w))
+        room = (self.rect.h + self.drop) / (self.visible_ratio - self.sink_ratio)
+        return min(room, self._max_side(self.rect.w))
 
     def _person_sprites(self, side: int, rise: int) -> list[Sprite]:
         gaze, height = self.idle.find_gaze(0, TABLE_GAZE), round(self.visible_ratio * side) + rise
@@ -109,17 +113,9 @@ class GesturingFigure(Figure):
     """
 
     headroom_ratio, visible_ratio = 0.0, pictures.VISIBLE_BODY_RATIO
+    max_window_ratio, sink_ratio = SIZES.steady_side_ratio, SIZES.sink_ratio
+    has_board = False
     pointed_position: tuple[int, int] | None = None
-
-    def __init__(self, ctx: Context, character: str, mood: Mood, has_board: bool = True) -> None:
-        super().__init__(ctx, character, mood, max_width_ratio=1.0)
-        self.has_board = has_board
-
-    def _max_side(self, width: int) -> float:
-        return min(super()._max_side(width), round(SIZES.steady_side_ratio * self.ctx.size[1]))
-
-    def _side(self) -> float:
-        return min(self.rect.h / (self.visible_ratio - SIZES.sink_ratio), self._max_side(self.rect.w))
 
     @property
     def _target(self) -> tuple[int, int] | None:
@@ -268,14 +264,15 @@ class TeacherAtBoard(Container):
     stretch, can_shrink = 1, True
 
     def __init__(
-        self, ctx: Context, words: Sequence[Widget], figure: GesturingFigure, board: Blackboard | None = None, *,
+        self, ctx: Context, words: Sequence[Widget], mood: Mood, board: Blackboard | None = None, *,
         padding: float = 24, is_warning: bool = False,
     ) -> None:  # fmt: skip
         lines = grow(align_middle(Column(ctx, words, gap=SIZES.words_gap_px)))
         speech = grow(Speech(ctx, lines, padding, tail=None, is_warning=is_warning))
-        self.board, self.figure = board, figure
+        self.board, self.figure = board, GesturingFigure(ctx, TEACHER, mood, max_width_ratio=1.0)
+        self.figure.has_board = board is not None
         self.speech = ScrollArea(ctx, Column(ctx, [speech]), "words")
-        super().__init__(ctx, [*([board] if board else []), self.speech, figure], 0)
+        super().__init__(ctx, [*([board] if board else []), self.speech, self.figure], 0)
 
     def measure(self, width: int) -> tuple[int, int]:
         parts = [each.cached_size(width) for each in self.children if each is not self.figure]

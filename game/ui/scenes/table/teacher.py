@@ -37,7 +37,7 @@ from game.ui.pages.parts.page import with_descender_room
 from game.ui.pages.settings.keys import format_main_control
 from game.ui.pages.teaching import lesson_board
 from game.ui.pages.teaching.table_beside import TableWithWords
-from game.ui.pages.teaching.teacher import Figure, GesturingFigure, TeacherAtBoard, icon_words
+from game.ui.pages.teaching.teacher import Figure, TeacherAtBoard, icon_words
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scenes.table.prompting import Words
@@ -168,9 +168,9 @@ class TableTeacher:
         min_height = min(ctx.px(SIZES.board_height_px), round(SIZES.max_board_window_ratio * ctx.size[1]))
         content = self._board_content(width - 2 * ctx.px(BOARD_SIZES.padding_px))
         board = lesson_board.Blackboard(ctx, content, min_height, self._gesture_target)
-        self.figure = teacher = GesturingFigure(ctx, TEACHER, self._mood)
         words, warns = self._words("on_paper"), bool(self._correction)
-        at_board = TeacherAtBoard(ctx, words, teacher, board, padding=SIZES.speech_padding_px, is_warning=warns)
+        at_board = TeacherAtBoard(ctx, words, self._mood, board, padding=SIZES.speech_padding_px, is_warning=warns)
+        self.figure = at_board.figure
         onward = [self._next_button()] if self.place.is_done else []
         foot = grow(Column(ctx, [at_board, *onward], gap=10))
         title = with_width(with_descender_room(ctx, self._title()), round(SIZES.title_width_ratio * width))
