@@ -157,11 +157,10 @@ class Layer:
 
     def turn_page(self, event: Command) -> bool:
         """Turn tabs or pages if the command asks for that, wherever the focus is."""
-        if not event.has_action("page_up", "page_down", "tab_next", "tab_previous"):
-            return False
+        is_next = event.has_action("tab_next")
         for widget in self.root.walk():
-            if isinstance(widget, Tabs) and event.has_action("tab_next", "tab_previous"):
-                widget.turn(1 if event.has_action("tab_next") else -1)
+            if isinstance(widget, Tabs) and (is_next or event.has_action("tab_previous")):
+                widget.turn(1 if is_next else -1)
                 return True
             if isinstance(widget, ScrollArea) and widget.scroll_page(event):
                 return True

@@ -80,44 +80,33 @@ class Notices:
         return earliest_time(self._clock.next_wakeup(), tooltip)
 
     def sprites(self) -> list[Sprite]:
-        sprites = []
-        (width, height), gap = self.ctx.size, self.ctx.px(SIZES.gap_px)
-        y, newer = height - self.ctx.px(SIZES.toast_foot_px), None
+        sprites, newer = [], dict[bool, pygame.Rect]()
         for toast in reversed(self._toasts):
-            if toast.picture:
-                box, newer = self._picture_toast(toast.text, toast.picture, newer)
-                place = newer
-            else:
-                box = self._notice_picture(toast.text, round(SIZES.toast_width_ratio * width), "toast")
-                place = box.get_rect(midbottom=(width // 2, y - gap))
-                y = place.top
+            box, place = self._place_toast(toast)
+            last = newer.get(toast.picture is None)
+            if last and last.centery > self.ctx.size[1] / 2:
+                place.bottom = last.top - self.ctx.px(SIZES.gap_px)
+            elif last:
+                place.top = last.bottom + self.ctx.px(SIZES.gap_px)
+            newer[toast.picture is None] = place
             alpha = min(1.0, toast.tween.age / FADE_SECONDS, toast.tween.seconds_left / FADE_SECONDS)
             sprites.append(Sprite(box, *place.topleft, 0, round(255 * alpha)))
         return sprites + self._tooltip_sprites()
 
-    def _picture_toast(
-        self, text: str, sign: pygame.Surface, newer: pygame.Rect | None
-    ) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return a toast with a picture and its place: in the `toast_area`, else at the upper right.
-
-        With a newer toast, it lies next to that, farther from the window's nearer edge.
-        """
-        (width, height), edge, gap = self.ctx.size, self.ctx.px(SIZES.window_margin_px), self.ctx.px(SIZES.gap_px)
-        area = self.toast_area.rect if self.toast_area else pygame.Rect(0, 0, 0, 0)
-        free = area.w - sign.get_width() - self.ctx.px(2 * SIZES.padding_px) - 2 * edge
+    def _place_toast(self, toast: Toast) -> tuple[pygame.Surface, pygame.Rect]:
+        """Return a toast and its place: at the foot, or with a picture in the `toast_area`, else at the upper right."""
+        (width, height), edge, (text, sign, _) = self.ctx.size, self.ctx.px(SIZES.window_margin_px), toast
         max_width = round(SIZES.toast_width_ratio * width)
-        if free >= self.ctx.tx(SIZES.min_words_width_px):
+        area = self.toast_area.rect if self.toast_area else pygame.Rect(0, 0, 0, 0)
+        free = area.w - self.ctx.px(2 * SIZES.padding_px) - 2 * edge - (sign.get_width() if sign else 0)
+        if sign and free >= self.ctx.tx(SIZES.min_words_width_px):
             box = self._notice_picture(text, min(free, max_width), "toast", sign)
             place = box.get_rect(center=area.center)
-            place.bottom = min(place.bottom, height - edge // 2)
-        else:
-            box = self._notice_picture(text, max_width, "toast", sign)
-            place = box.get_rect(topright=(width - edge, edge))
-        if newer and newer.centery > height / 2:
-            place.bottom = newer.top - gap
-        elif newer:
-            place.top = newer.bottom + gap
-        return box, place
+            return box, place.move(0, min(0, height - edge // 2 - place.bottom))
+        box = self._notice_picture(text, max_width, "toast", sign)
+        if sign:
+            return box, box.get_rect(topright=(width - edge, edge))
+        return box, box.get_rect(midbottom=(width // 2, height - self.ctx.px(SIZES.toast_foot_px)))
 
     def _has_tooltip(self) -> bool:
         widget = self._tooltip_widget
@@ -133,26 +122,23 @@ class Notices:
         return [Sprite(box, place.x, place.y, 0, round(255 * alpha))]
 
     def _place_tooltip(self, widget: Widget) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return the tooltip of a widget and its place: in its `tooltip_area`, else above or below."""
-        rect, area, gap = widget.rect, widget.tooltip_area, self.ctx.px(SIZES.gap_px)
+        """Return the tooltip of a widget and its place: in its `tooltip_area`, else above or below.
+
+        At the window's edge, the tooltip of a wide widget is no wider than the widget.
+        """
+        ctx, rect, area, gap = self.ctx, widget.rect, widget.tooltip_area, self.ctx.px(SIZES.gap_px)
+        padding, margin = ctx.px(2 * SIZES.padding_px), ctx.px(SIZES.window_margin_px)
         if area:
-            least = max(self.ctx.type.width(word, self.ctx.tx(SIZES.letters_px)) for word in widget.tooltip.split())
-            width = max(least, area.w - self.ctx.px(2 * SIZES.padding_px))
-            box = self._notice_picture(widget.tooltip, width, "tooltip")
+            least = max(ctx.type.width(word, ctx.tx(SIZES.letters_px)) for word in widget.tooltip.split())
+            box = self._notice_picture(widget.tooltip, max(least, area.w - padding), "tooltip")
             is_left = area.centerx < rect.x
             return box, box.get_rect(topright=area.topright) if is_left else box.get_rect(topleft=area.topleft)
-        box = self._notice_picture(widget.tooltip, self._max_tooltip_width(rect), "tooltip")
+        width, free = ctx.tx(SIZES.tooltip_width_px), 2 * min(rect.centerx, ctx.size[0] - rect.centerx) - 2 * margin
+        if width + padding > free and rect.w >= ctx.px(SIZES.min_wide_widget_px):
+            width = min(width, rect.w - padding)
+        box = self._notice_picture(widget.tooltip, width, "tooltip")
         place = box.get_rect(midbottom=(rect.centerx, rect.top - gap))
-        if place.top < self.ctx.px(SIZES.window_margin_px):
-            place.top = rect.bottom + gap
-        return box, place
-
-    def _max_tooltip_width(self, rect: pygame.Rect) -> int:
-        """Return the greatest width of a tooltip; at the window's edge a wide widget limits it to its own width."""
-        width, pad = self.ctx.tx(460), self.ctx.px(2 * SIZES.padding_px)
-        free = 2 * min(rect.centerx, self.ctx.size[0] - rect.centerx) - 2 * self.ctx.px(SIZES.window_margin_px)
-        beside = width + pad > free and rect.w >= self.ctx.px(SIZES.min_wide_widget_px)
-        return min(width, rect.w - pad) if beside else width
+        return box, place if place.top >= margin else place.move(0, rect.bottom + gap - place.top)
 
     def _notice_picture(self, text: str, width: int, style: str, sign: pygame.Surface | None = None) -> pygame.Surface:
         """Return a text with lines up to a width on a panel, and a sign before it."""

@@ -348,8 +348,8 @@ class Ui:
 
     def _turn_wheel(self, event: Wheel) -> bool:
         """Scroll the innermost area at the position that can scroll."""
-        widgets = [widget for widget in self.layers[-1].root.walk() if widget.rect.collidepoint(event.x, event.y)]
-        is_used = any(widget.turn_wheel(event) for widget in reversed(widgets))
+        areas = (area for area in self.layers[-1].scroll_areas() if area.rect.collidepoint(event.x, event.y))
+        is_used = any(area.turn_wheel(event) for area in areas)
         if is_used:
             self._refresh_hover()
         return is_used

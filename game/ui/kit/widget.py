@@ -18,7 +18,7 @@ from game.ui.gfx.cache import Shelf
 from game.ui.gfx.drawings import SUITS
 from game.ui.gfx.text import Type, stamp
 from game.ui.gfx.theme import Color, Theme, rgb
-from game.ui.input.input_events import Command, Wheel
+from game.ui.input.input_events import Command
 
 
 class WidgetContext:
@@ -405,6 +405,3 @@ class Widget:
     @property
     def caret_rect(self) -> pygame.Rect:
         return self.rect
-
-    def turn_wheel(self, event: Wheel) -> bool:
-        return False
