@@ -25,24 +25,21 @@ def find_neighbour(focus: Widget | None, order: Sequence[Widget], direction: Act
         return order[-1] if direction == "previous" else order[0]
     if direction in ("next", "previous"):
         return order[(order.index(focus) + (1 if direction == "next" else -1)) % len(order)]
-    others = [(score, widget) for widget in order if (score := _distance(focus, widget, direction)) is not None]
-    if direction in ("left", "right"):  # a line is read to its end before another one is looked at
-        others = [pair for pair in others if _is_in_line(focus, pair[1])] or others
-    return min(others, key=lambda pair: pair[0], default=(0, focus))[1]
+    others = [(rank, widget) for widget in order if (rank := _rank(focus, widget, direction))]
+    return min(others, key=lambda pair: pair[0])[1] if others else focus
 
 
-def _is_in_line(here: Widget, there: Widget) -> bool:
-    a, b = here.rect, there.rect
-    return min(a.bottom, b.bottom) - max(a.top, b.top) > min(a.h, b.h) / 2
+def _rank(here: Widget, there: Widget, direction: ActionName) -> tuple[bool, float] | None:
+    """Return a rank by distance, with three times the sideways gap; None for a widget in another direction.
 
-
-def _distance(here: Widget, there: Widget, direction: ActionName) -> float | None:
-    """Return the distance to a widget in a direction, plus three times the sideways gap; None in other directions."""
+    A line is read to its end before another line.
+    """
     a, b = (_turn_right(widget.rect, direction) for widget in (here, there))
-    ahead, overlap = b.left - a.right, min(here.rect.h, there.rect.h) / 2
-    if here is there or b.centerx <= a.centerx or ahead < -overlap:
+    ahead, overlap = b.left - a.right, min(a.bottom, b.bottom) - max(a.top, b.top)
+    if here is there or b.centerx <= a.centerx or ahead < -min(here.rect.h, there.rect.h) / 2:
         return None
-    return max(0, ahead) + 3 * max(0, b.top - a.bottom, a.top - b.bottom) + abs(b.centery - a.centery) / 4
+    is_in_other_line = direction in ("left", "right") and overlap <= min(a.h, b.h) / 2
+    return is_in_other_line, max(0, ahead) + 3 * max(0, -overlap) + abs(b.centery - a.centery) / 4
 
 
 def _turn_right(rect: pygame.Rect, direction: ActionName) -> pygame.Rect:

@@ -247,13 +247,11 @@ class ScrollArea(Widget):
         fade, left = min(self.ctx.px(EDGE_FADE_PX), self.rect.h // 4), max(0, self._max_offset - self.offset)
         above, below = min(fade, self.offset) * cut_above, min(fade, left) * cut_below
         place = window.inflate(2 * self.ctx.px(SIZES.shadow_px), 0)
-        cut = (self._edges.clip(sprite, place, above, below) for sprite in self.child.sprites())
-        sprites = [sprite for sprite in cut if sprite]
+        parts = (self._edges.clip(sprite, place, above, below) for sprite in self.child.sprites())
+        sprites = [*filter(None, parts)]
         if self.can_scroll:
-            ctx = self.ctx
-            bar = self._bar_rect()
-            style = "thumb_hover" if self.is_lit or self._grip_y is not None else "thumb"
-            sprites.append(Sprite(ctx.panel(bar.size, style), bar.x, bar.y))
+            style = "thumb_hover" if self.is_lit or self.is_draggable else "thumb"
+            sprites.append(Sprite(self.ctx.panel(self._bar_rect().size, style), *self._bar_rect().topleft))
         return sprites
 
     def _bar_width(self) -> int:

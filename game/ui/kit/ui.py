@@ -151,8 +151,11 @@ class Ui:
             choose(chosen)
 
         def make() -> Widget:
-            rows = Column(ctx, [row(option, text) for option, text in options], gap=4)
-            panel = Panel(ctx, ScrollArea(ctx, rows, name="options"), padding=8, style="tooltip")
+            rows: list[Widget] = []
+            for option, text in options:
+                style: ButtonStyle = "chosen" if option == value else "row"
+                rows.append(Button(ctx, text, partial(take, option), style, name=f"options.{option}", align="left"))
+            panel = Panel(ctx, ScrollArea(ctx, Column(ctx, rows, gap=4), name="options"), padding=8, style="tooltip")
             area = pygame.Rect((0, 0), ctx.size).inflate(
                 -2 * ctx.px(SIZES.list_margin_px), -2 * ctx.px(SIZES.list_margin_px)
             )
@@ -161,10 +164,6 @@ class Ui:
             root = AbsoluteLayout(ctx)
             root.add(panel, box.move(0, ctx.px(SIZES.list_gap_px)).clamp(area))
             return root
-
-        def row(option: V, text: str) -> Button:
-            style: ButtonStyle = "chosen" if option == value else "row"
-            return Button(ctx, text, partial(take, option), style, name=f"options.{option}", align="left")
 
         layer = self.open_layer(make, lambda: self.close_layer(layer), focus=f"options.{value}")
         layer.veil_opacity, layer.is_lasting = SIZES.list_veil_opacity, False
