@@ -284,7 +284,7 @@ class RatingChart(LineChart):
         last_text, title = ctx.texts.format_number(levels[-1], 1), ctx.t("statistics.rating_course")
         name, height = "rating.course", SIZES.min_ratings_height_px
         super().__init__(ctx, levels, height, name=name, title=title, sky_object="herons", last_text=last_text)
-        self.base, _ = self.find_range()
+        self.base_value, _ = self.find_range()
         self.tooltip = ctx.t("statistics.rating.each")
 
     def find_range(self) -> tuple[float, float]:
