@@ -1,5 +1,4 @@
-"""The frame loop. It sleeps while nothing moves and otherwise runs at the screen's rate; input shows on the next frame.
-"""
+"""The frame loop. It sleeps while nothing moves, else runs at the screen's rate; input shows on the next frame."""
 
 from __future__ import annotations
 

@@ -178,8 +178,7 @@ class Scene:
         return earliest_time(*(part.next_wakeup() for part in parts if part is not None))
 
     def timed_parts(self) -> Iterable[Timed | None]:
-        """Yield everything that changes with time beside the widgets and the watched sources; None for absent things.
-        """
+        """Yield what changes with time beside the widgets and the watched sources; None for absent things."""
         return ()
 
     def draw(self) -> Frame:

@@ -165,8 +165,7 @@ class Stage:
         self.go(CRASH, error=f"{format_error(error)} ({where})", report=report, go_on=go_on)
 
     def _find_value(self, name: str) -> Any:
-        """Return a property of the uppermost scene that has a value. A broken scene may fail to compute the property.
-        """
+        """Return the value of a property of the uppermost scene that has one. A broken scene may fail to compute it."""
         for scene in reversed(self.scenes):
             with suppress(Exception):  # the scene's error is already being reported
                 if (value := getattr(scene, name)) is not None:
@@ -179,8 +178,7 @@ class Stage:
         return focus if focus is not None and focus.is_text_input else None
 
     def rebuild(self) -> None:
-        """Rebuild all scenes, as after a change of size, language, theme or text size. Hidden scenes are rebuilt later.
-        """
+        """Rebuild all scenes, as after a change of size, language, theme or text size; hidden scenes later."""
         self._outdated = set(self.scenes)
         self._prepared = None
         self._rebuild_visible()
@@ -237,8 +235,7 @@ class Stage:
         return has_problems and not self.scene.is_overlay and self.scene.is_at_rest
 
     def settle(self, seconds: float = 5.0) -> None:
-        """Let time pass until nothing moves, at most `seconds`: frame by frame, or at once while the loop would sleep.
-        """
+        """Let time pass until nothing moves, at most `seconds`; waits of the loop take one step."""
         while seconds > 0 and (wakeup := self.next_wakeup()) is not None:
             step = FRAME_SECONDS * max(1, ceil(min(wakeup, seconds) / FRAME_SECONDS))
             self.update(step)

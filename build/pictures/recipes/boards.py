@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
 from random import Random
 
 import pygame
@@ -30,6 +30,9 @@ SWEEP_HEIGHT, STREAKS, STREAK_OPACITY = 0.2, 9, (9, 30)
 POINT, RIM, INNER_LINE = 36, 2.9, 6.6
 """Tablet: length of its pointed ends, width of its gilt rim, and distance of the fine line inside it."""
 LACQUER_OPACITY = 0.97
+COARSE_GRAIN_PX = 3
+FULL_CHALK_LEVEL = 124
+"""Level of the slate's grain (0 to 255) from which the chalk is opaque."""
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
@@ -38,12 +41,27 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     if folder == "base" or colours.plain:
         yield Picture("arrow", partial(_draw_arrow, colours), edges=(16, 0, 60, 0))
     if folder == "base":
+        yield Picture("grain", _draw_slate_grain, quality=100)
         yield Picture("blackboard", partial(draw_blackboard, colours), (1, 2), (116, 36, 186, 64))
         yield Picture("tablet", partial(draw_tablet, colours), (1, 2), (60, 0, 60, 0))
     elif colours.plain:
         styles = (("blackboard", "plate", BOARD), ("tablet", "tooltip", TABLET))
         for name, style, size in styles:
             yield Picture(name, partial(_draw_flat_board, colours, style, size), (1, 2), (24, 24, 24, 24))
+
+
+@cache
+def _draw_slate_grain(scale: float) -> pygame.Surface:
+    """Return a white tile whose opacity is the chalk on the slate's grain; it has one scale."""
+    rng, tile, side = Random(5), letters.GRAIN_TILE_SIZE, letters.GRAIN_TILE_SIZE[0] // COARSE_GRAIN_PX + 1
+    coarse = pygame.image.frombytes(rng.randbytes(side * side), (side, side), "P")
+    coarse.set_palette([(n, n, n) for n in range(256)])
+    coarse = pygame.transform.smoothscale(coarse.convert(24), tile)
+    large, small = pygame.image.tobytes(coarse, "RGB")[::3], rng.randbytes(tile[0] * tile[1])
+    grains = ((2 * a + b) / 3 for a, b in zip(large, small, strict=True))
+    points = bytearray(b"\xff" * 4 * tile[0] * tile[1])
+    points[3::4] = bytes(255 - round(max(0.0, min(215.0, 2 * (FULL_CHALK_LEVEL - grain)))) for grain in grains)
+    return pygame.image.frombytes(bytes(points), tile, "RGBA")
 
 
 def _draw_arrow(theme: Theme, scale: float) -> pygame.Surface:
@@ -102,7 +120,7 @@ def _draw_wipe_streaks(size: Size, colour: HexColor, scale: float) -> pygame.Sur
             width = broad / STREAKS * chance.uniform(0.7, 1.5)
             streaks += svg.stroke(line, colour, width, stroke_opacity=opacity)
     surface = letters.soften(svg.render(streaks, size), colour, round(3 * scale))
-    grain = surfaces.tiled(size, letters.draw_slate_grain(), 1.4 * scale)
+    grain = surfaces.tiled(size, _draw_slate_grain(1.0), 1.4 * scale)
     surface.blit(grain, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 

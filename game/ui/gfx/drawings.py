@@ -90,9 +90,7 @@ def icon(name: str, size: int, colour: str) -> pygame.Surface:
     return svg.square(icon_fragment(name, colour), size, ICON_GRID)
 
 
-def suit(
-    index: int, x: float, y: float, size: float, *, colour: str, inlay: str = "", turned: bool = False
-) -> str:
+def suit(index: int, x: float, y: float, size: float, *, colour: str, inlay: str = "", turned: bool = False) -> str:
     """Return a suit's sign in a square of side `size` around (x, y), with a pattern if it has an `inlay` colour."""
     shape = table("suits")["suits"][SUITS[index]]
     sign = svg.path(shape["d"], fill=colour) + (svg.stroke(shape["inlay"], inlay, 3.4) if inlay else "")

@@ -12,7 +12,6 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from random import Random
 from typing import NamedTuple
 
 import pygame
@@ -41,10 +40,7 @@ RIM_WIDTH_UNITS, LEAF_DEPTH_UNITS, LEAF_EDGE_UNITS = 4.6, 3.4, 1.7
 EDGE_LIGHT_RATIO = 3.0
 """Brightness of the light at the edges for a leaf's `shine`."""
 MAX_CACHED_LINES = 64
-GRAIN_TILE_PX = 128
-COARSE_GRAIN_PX = 3
-FULL_CHALK_LEVEL = 124
-"""Level of the slate's grain (0 to 255) from which the chalk is opaque."""
+GRAIN_TILE_SIZE = (128, 128)
 
 
 class Leaf(NamedTuple):
@@ -318,7 +314,8 @@ def rub_chalk(drawn: pygame.Surface, colour: HexColor, fine: float) -> pygame.Su
     """Return a drawing in chalk: with powder, and with gaps of the slate's grain, `fine` pixels wide."""
     powder, chalk = soften(drawn, colour, round(2.4 * fine)), drawn.copy()
     surfaces.fade(powder, SIZES.chalk_powder_opacity)
-    surfaces.mask(chalk, surfaces.tiled(drawn.get_size(), draw_slate_grain(), fine))
+    grain = skin.load(skin.BASE).picture("boards/grain", GRAIN_TILE_SIZE)
+    surfaces.mask(chalk, surfaces.tiled(drawn.get_size(), grain, fine))
     powder.blit(chalk, (0, 0))
     return powder
 
@@ -328,17 +325,3 @@ def soften(drawn: pygame.Surface, colour: HexColor, radius: int) -> pygame.Surfa
     blurred = surfaces.soft(drawn, max(1, radius)).copy()
     blurred.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_MAX)
     return blurred
-
-
-@cache
-def draw_slate_grain() -> pygame.Surface:
-    """Return a white tile whose opacity is the chalk on the slate's grain."""
-    rng, side = Random(5), GRAIN_TILE_PX // COARSE_GRAIN_PX + 1
-    coarse = pygame.image.frombytes(rng.randbytes(side * side), (side, side), "P")
-    coarse.set_palette([(n, n, n) for n in range(256)])
-    coarse = pygame.transform.smoothscale(coarse.convert(24), (GRAIN_TILE_PX, GRAIN_TILE_PX))
-    large, small = pygame.image.tobytes(coarse, "RGB")[::3], rng.randbytes(GRAIN_TILE_PX**2)
-    grains = ((2 * a + b) / 3 for a, b in zip(large, small, strict=True))
-    points = bytearray(b"\xff" * 4 * GRAIN_TILE_PX**2)
-    points[3::4] = bytes(255 - round(max(0.0, min(215.0, 2 * (FULL_CHALK_LEVEL - grain)))) for grain in grains)
-    return pygame.image.frombytes(bytes(points), (GRAIN_TILE_PX, GRAIN_TILE_PX), "RGBA")

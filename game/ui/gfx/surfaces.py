@@ -156,9 +156,7 @@ def stretched(picture: pygame.Surface, size: Size, edges: Sequence[int]) -> pyga
     right, bottom.
     """
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    columns, rows = (
-        _find_spans(picture.get_size()[axis], size[axis], edges[axis], edges[axis + 2]) for axis in (0, 1)
-    )
+    columns, rows = (_find_spans(picture.get_size()[axis], size[axis], edges[axis], edges[axis + 2]) for axis in (0, 1))
     for (x, width), (to_x, to_width) in columns:
         for (y, height), (to_y, to_height) in rows:
             if min(width, height, to_width, to_height) > 0:

@@ -83,13 +83,7 @@ def _draw_suit_sign(suit: int, side: int, color: Color) -> pygame.Surface:
     return svg.square(drawings.suit(suit, 50, 50, 96, colour=hexed(color)), side, 100)
 
 
-WEIGHTS = {
-    "regular": "Manrope-Regular.ttf",
-    "medium": "Manrope-Medium.ttf",
-    "semibold": "Manrope-SemiBold.ttf",
-    "bold": "Manrope-Bold.ttf",
-    "extrabold": "Manrope-ExtraBold.ttf",
-}
+WEIGHTS = {name.lower(): f"Manrope-{name}.ttf" for name in ("Regular", "Medium", "SemiBold", "Bold", "ExtraBold")}
 BRUSH = "brush"
 """Weight of a line in brush letters. Only lines that `letters.can_write` are measured in this weight."""
 MIN_TEXT_PX = 18
@@ -198,8 +192,7 @@ class Type:
     def fit(
         self, text: str, size: int, width: int, weight: str = "medium", smallest: int = 8, *, height: float = inf
     ) -> int:
-        """Return the largest size from `smallest` to `size` at which the text is one line within `width` and `height`.
-        """
+        """Return the largest size from `smallest` to `size` at which a line keeps within `width` and `height`."""
 
         def fits(size: int) -> bool:
             text_width, text_height = self.measure(text, size, weight=weight)

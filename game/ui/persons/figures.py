@@ -37,7 +37,6 @@ from game.ui.persons.pictures import (
 SIZES = Measures("figures")
 
 
-
 class HeldCards(TypedDict, total=False):
     """Cards in a hand; see `holds` in assets/drawings/stages.json."""
 

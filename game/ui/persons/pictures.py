@@ -48,14 +48,7 @@ HandLayer = Literal["behind", "before"]
 """The part of a hand behind or before the object that it holds."""
 ArmPose = Literal["lies", "up", "cheek", "offers", "grasps", "paper"]
 """An arm lies on the ledge, is raised, props up a cheek, holds an object up, or lies on the diploma."""
-HANDS_BY_POSE: Mapping[ArmPose, tuple[Grip, float, float]] = {
-    "lies": ("leans", 60.0, 0.0),
-    "paper": ("leans", 61.0, 0.0),
-    "up": ("cheers", 112.0, -98.0),
-    "cheek": ("props", 34.0, -80.0),
-    "offers": ("offers", -110.0, -98.0),
-    "grasps": ("grasps", -98.0, -92.0),
-}
+HANDS_BY_POSE: Mapping[ArmPose, tuple[Grip, float, float]] = drawings.table("holds")["hands"]
 """Grip of an arm's hand, and its offset from the middle of the ledge, in units."""
 Gaze = tuple[float, float] | None
 """Offset of the pupils to the right and down, in units of the drawings; None with shut eyes."""
