@@ -34,7 +34,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 from picture import Part, Picture  # noqa: E402 (the checkout comes first on the path)
 
 from game import resources  # noqa: E402
-from game.ui.gfx.skin import BASE, file_name  # noqa: E402
+from game.ui.gfx.skin import BASE, make_file_name  # noqa: E402
 
 SKINS_FOLDER = ROOT / "assets" / "skins"
 MANIFESTS_FOLDER = HERE / "manifests"
@@ -57,7 +57,7 @@ class Job(NamedTuple):
     def files(self) -> list[Path]:
         """Return the files, one for each scale."""
         name = f"{self.family}/{self.picture.name}"
-        return [ROOT / "assets" / file_name(self.folder, name, scale) for scale in self.picture.scales]
+        return [ROOT / "assets" / make_file_name(self.folder, name, scale) for scale in self.picture.scales]
 
     def matches(self, pattern: str) -> bool:
         """Return True if the pattern names the picture, a folder that contains it, or its family."""

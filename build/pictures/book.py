@@ -11,7 +11,7 @@ import pygame
 from faces import draw_face
 
 from game.ui.gfx import surfaces, svg
-from game.ui.gfx.drawings import material
+from game.ui.gfx.drawings import find_material
 from game.ui.gfx.svg import Size, num
 from game.ui.gfx.theme import Theme, mix, rgb
 
@@ -52,7 +52,7 @@ class BookForm(NamedTuple):
 
 def draw_paper(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     """Draw a sheet of dó paper under the lamp, warmer and darker towards its edges; drawn anew."""
-    bright = mix(theme.panel, material("leaf_light"), PAPER_BRIGHTNESS)
+    bright = mix(theme.panel, find_material("leaf_light"), PAPER_BRIGHTNESS)
     dark = mix(theme.panel, theme.table_edge, EDGE_COLOR_RATIO)
     sheet = pygame.Surface(size, pygame.SRCALPHA)
     sheet.blit(
@@ -62,7 +62,7 @@ def draw_paper(size: Size, theme: Theme, scale: float) -> pygame.Surface:
         (0, 0),
     )
     sheet.blit(svg.render(_draw_fibres(size, theme, scale), size), (0, 0))
-    sheet.blit(gradients.draw_grain(size, material("card_shade"), max(1.0, scale)), (0, 0))
+    sheet.blit(gradients.draw_grain(size, find_material("card_shade"), max(1.0, scale)), (0, 0))
     return sheet
 
 
@@ -113,7 +113,7 @@ def _lay_shadow(surface: pygame.Surface, size: Size, out: int, scale: float) -> 
     small = [round(item / SHADOW_REDUCTION) for item in (*surface.get_size(), out, SHADOW_OFFSET_PX * scale, *size)]
     shade, (left, bottom) = pygame.Surface(small[:2], pygame.SRCALPHA), small[2:4]
     pygame.draw.rect(shade, (0, 0, 0, 215), (left, left + bottom, small[4], small[5] - bottom))
-    shade = surfaces.soft(shade, round(0.5 * SHADOW_REACH_PX * scale / SHADOW_REDUCTION))
+    shade = surfaces.blur(shade, round(0.5 * SHADOW_REACH_PX * scale / SHADOW_REDUCTION))
     surface.blit(pygame.transform.smoothscale(shade, surface.get_size()), (0, 0))
 
 
@@ -125,7 +125,7 @@ def _draw_cover(size: Size, page: BookLeaf, theme: Theme, scale: float) -> pygam
     """Draw leather with a gilt line and brass corners, and the leaves on it that lie below a page."""
     colors, cover = theme.inlay, COVER_WIDTH_PX * scale
     leather, line = mix(colors["oxblood"], colors["lacquer"], 0.3), max(1, round(1.2 * scale))
-    book = surfaces.rounded(size, round(CORNER_RADIUS_PX * scale), rgb(leather), rgb(colors["lacquer"]), line)
+    book = surfaces.draw_rounded_rect(size, round(CORNER_RADIUS_PX * scale), rgb(leather), rgb(colors["lacquer"]), line)
     surfaces.draw_border(
         book,
         round(0.35 * cover),
@@ -155,7 +155,7 @@ def _draw_shade(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
 def _draw_shine(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     """Draw the light on both pages where they are highest, beside the fold."""
     width, height = form.size
-    line, bright = pygame.Surface((width, 1), pygame.SRCALPHA), rgb(mix(theme.panel, material("leaf_light"), 0.8))
+    line, bright = pygame.Surface((width, 1), pygame.SRCALPHA), rgb(mix(theme.panel, find_material("leaf_light"), 0.8))
     for x in range(width):
         offset = (abs(x - form.fold) - BULGE_LIGHT[0] * scale) / (BULGE_LIGHT[1] * scale)
         line.set_at((x, 0), (*bright, round(255 * BULGE_LIGHT[2] * exp(-offset * offset))))

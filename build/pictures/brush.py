@@ -27,7 +27,7 @@ STROKE_CACHE_SIZE = 256
 @cache
 def load_strokes() -> dict[str, tuple[Stroke, ...]]:
     """Return the strokes of each piece: letters without marks, dots, marks, whole words and other shapes."""
-    table = drawings.table("brush")
+    table = drawings.load_table("brush")
     letters = {find_piece_name(letter): shape for letter, shape in table["letters"].items()}
     pieces = {name: shape["strokes"] for name, shape in letters.items() if shape["strokes"]}
     pieces |= {f"{name}.dot": [shape["dot"]] for name, shape in letters.items() if "dot" in shape}
@@ -37,7 +37,7 @@ def load_strokes() -> dict[str, tuple[Stroke, ...]]:
 
 def load_stroke_lines(lines: Sequence[str]) -> tuple[Stroke, ...]:
     """Return strokes written as points of x, y and pressure; letters slant to the right."""
-    slant = drawings.table("brush")["slant"]
+    slant = drawings.load_table("brush")["slant"]
     touches = ([[float(value) for value in point.split()] for point in line.split(",")] for line in lines)
     return tuple(tuple((x + (100 - y) * slant, y, press) for x, y, press in stroke) for stroke in touches)
 
@@ -83,7 +83,7 @@ def _compute_curve_factors(before: float, start: float, end: float, after: float
 @cache
 def _measure_nib() -> tuple[float, float, float]:
     """Return half the brush's print across and along, and its turn in radians."""
-    shape = drawings.table("brush")["nib"]
+    shape = drawings.load_table("brush")["nib"]
     return shape["wide"], shape["narrow"], radians(shape["turn"])
 
 

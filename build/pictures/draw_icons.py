@@ -16,8 +16,8 @@ import pygame
 from game import resources
 from game.ui.gfx import drawings, svg
 from game.ui.gfx import theme as themes
-from game.ui.gfx.card_pictures import pig
-from game.ui.gfx.drawings import materials
+from game.ui.gfx.card_pictures import make_pig
+from game.ui.gfx.drawings import find_materials
 from game.ui.gfx.theme import Theme
 
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
@@ -39,29 +39,34 @@ def draw_icon(size: int) -> pygame.Surface:
     """Draw the icon on a square of `size` pixels; a small one has only its boldest parts."""
     theme = themes.load("lacquer")
     colors = theme.inlay
-    bright, depth = materials("emblem")
+    bright, depth = find_materials("emblem")
     defs = svg.radial("ground", [(0, bright, 1), (1, depth, 1)], 128, 110, 170)
     parts = [
         svg.rect((6, 6, 244, 244), 54, fill="url(#ground)", stroke=colors["gold"], stroke_width=8),
         _draw_small_icon(theme) if size < MIN_DETAILED_PX else _draw_large_icon(theme),
     ]
-    return svg.square("".join(parts), size, VIEW_SIZE, defs)
+    return svg.draw_square("".join(parts), size, VIEW_SIZE, defs)
 
 
 def _draw_small_icon(theme: Theme) -> str:
     red = theme.suits[3]
     card = svg.rect((-62, -86, 124, 172), 16, fill=theme.paper, stroke=theme.inlay["gold"], stroke_width=6)
-    return svg.group(card + drawings.suit(3, 0, 4, 98, colour=red), "translate(128 128) rotate(8)")
+    return svg.group(card + drawings.make_suit_sign(3, 0, 4, 98, colour=red), "translate(128 128) rotate(8)")
 
 
 def _draw_large_icon(theme: Theme) -> str:
     colors = theme.inlay
     red, gold = theme.suits[3], colors["gold"]
     sheet = svg.rect((-58, -82, 116, 164), 13, fill=theme.paper, stroke=colors["gold_deep"], stroke_width=2.5)
-    behind = sheet + drawings.suit(0, -38, -60, 24, colour=theme.suits[0])
-    figure = svg.group(pig(3, {**colors, "coat": red, "paper": theme.paper}), "translate(2 4) scale(0.52)")
-    front = sheet + drawings.suit(3, -39, -33, 22, colour=red) + drawings.glyphs("2", -39, -74, 26, colour=red) + figure
-    front += drawings.suit(3, 0, 61, 22, colour=red)
+    behind = sheet + drawings.make_suit_sign(0, -38, -60, 24, colour=theme.suits[0])
+    figure = svg.group(make_pig(3, {**colors, "coat": red, "paper": theme.paper}), "translate(2 4) scale(0.52)")
+    front = (
+        sheet
+        + drawings.make_suit_sign(3, -39, -33, 22, colour=red)
+        + drawings.make_glyphs("2", -39, -74, 26, colour=red)
+        + figure
+    )
+    front += drawings.make_suit_sign(3, 0, 61, 22, colour=red)
     return "".join(
         (
             svg.circle(128, 128, 101, fill="none", stroke=gold, stroke_width=4),

@@ -88,7 +88,7 @@ def _count_points() -> tuple[int, int]:
 
 def _list_shapes(character: str) -> list[Shape]:
     """Return the foreground shapes that every mood contains, in drawing order."""
-    one, *others = (drawings.variant(figures.FACE_PREFIX + character, mood).template for mood in MOODS)
+    one, *others = (drawings.load_variant(figures.FACE_PREFIX + character, mood).template for mood in MOODS)
     one = one[figures.find_last_group(one) :]
     found, groups, kind = [], [], "body"
     for element in (item[0] for item in _ELEMENT.finditer(one)):
@@ -167,7 +167,7 @@ def _compute_film(form: Field) -> Field:
 
 def _compute_features(character: str) -> Field:
     x, y = _compute_coordinates()
-    drawing = drawings.variant(figures.FACE_PREFIX + character, "dismayed").template
+    drawing = drawings.load_variant(figures.FACE_PREFIX + character, "dismayed").template
     (out, bottom), nose = _find_eye_offset(drawing), face_parts.find_first_part(drawing, "nose")
     made = np.zeros(_count_points())
     for (across, down), (width, height), tall in FEATURES:

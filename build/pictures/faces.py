@@ -12,7 +12,7 @@ import pygame
 import renders
 
 from game.ui.gfx import drawings, surfaces, svg
-from game.ui.gfx.surfaces import stretched
+from game.ui.gfx.surfaces import stretch
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 
@@ -64,8 +64,8 @@ class RenderedPiece(NamedTuple):
     round: bool = False
 
 
-STYLES = {name: FaceStyle(**look) for name, look in drawings.table("panels").items()}
-PIECES = {name: RenderedPiece(**line) for name, line in drawings.table("pieces").items()}
+STYLES = {name: FaceStyle(**look) for name, look in drawings.load_table("panels").items()}
+PIECES = {name: RenderedPiece(**line) for name, line in drawings.load_table("pieces").items()}
 SOURCES = ("drawings/panels.json", "drawings/pieces.json",
            *(renders.find_source(f"kit/{name}-{light}") for name in PIECES for light in ("dark", "light")))  # fmt: skip
 
@@ -129,7 +129,7 @@ def draw_stretched_face(style: str, theme: Theme, size: Size, scale: float) -> p
     usual, edges, _ = find_form(style, theme)
     picture = draw_face(style, theme, (round(usual[0] * scale), round(usual[1] * scale)), scale)
     left, top, right, bottom = (round(edge * scale) for edge in edges)
-    return stretched(picture, size, (left, top, right, bottom))
+    return stretch(picture, size, (left, top, right, bottom))
 
 
 def _shift_color(surface: pygame.Surface, body: HexColor, wanted: HexColor) -> None:

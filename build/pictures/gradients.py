@@ -49,7 +49,7 @@ def draw_lamp_light(
     greys = [(at, "#" + f"{round(MAX_LEVEL * light):02x}" * 3, 1.0) for at, light in stops]
     w, h = 100.0, 100 * reach[0] / reach[1]  # here the light is round
     defs = svg.radial("wash", greys, centre[0] * w, centre[1] * h, reach[0] * w)
-    light = svg.wash(defs, GRADIENT_SIZE, (w, h))
+    light = svg.draw_gradient(defs, GRADIENT_SIZE, (w, h))
     plain = pygame.Surface(GRADIENT_SIZE, 0, 24)
     plain.blit(light, (0, 0))
     bottom, height = rgb(dark)[:3], rgb(bright)[:3]
@@ -66,7 +66,7 @@ def enlarge_with_noise(small: pygame.Surface, size: Size, span: Channels, seed: 
     """
     surface = pygame.transform.smoothscale(small, size)
     noise = _draw_noise(tuple(max(1, item) for item in span), seed).convert(surface)
-    surface.blit(surfaces.tiled(size, noise), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    surface.blit(surfaces.make_tiles(size, noise), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     ratio = [min(MAX_LEVEL, item * 256 // MAX_LEVEL) for item in span]
     surface.fill((ratio[0], ratio[1], ratio[2]), special_flags=pygame.BLEND_RGB_MULT)
     return surface
@@ -95,4 +95,4 @@ def draw_grain(size: Size, colour: HexColor, scale: float) -> pygame.Surface:
     alphas = bytes(n * MAX_GRAIN_ALPHA >> 8 for n in range(256))
     points[3::4] = Random(7).randbytes(NOISE_TILE_PX**2).translate(alphas)
     tile = pygame.image.frombytes(bytes(points), (NOISE_TILE_PX, NOISE_TILE_PX), "RGBA")
-    return surfaces.tiled(size, tile, scale)
+    return surfaces.make_tiles(size, tile, scale)

@@ -46,12 +46,12 @@ def _draw_silk(size: Size, theme: Theme, scale: float) -> pygame.Surface:
         surface = pygame.Surface(size, pygame.SRCALPHA)
         surface.fill(rgb(theme.panel))
     else:
-        light, silk, depth, shine = drawings.materials("silk" if theme.dark else "silk_by_day")
-        body = drawings.drawing("hanging", {"light": light, "silk": silk, "deep": depth, "shine": shine})
+        light, silk, depth, shine = drawings.find_materials("silk" if theme.dark else "silk_by_day")
+        body = drawings.make_drawing("hanging", {"light": light, "silk": silk, "deep": depth, "shine": shine})
         surface = svg.render(body, size, f"scale({w / TASSEL_VIEW[0]:.4f} {h / TASSEL_VIEW[1]:.4f})")
         if theme.dark:
             side = round(LAMP_WIDTH_RATIO * w)
-            lamp = surfaces.radial_glow((side, side), drawings.material("lamp_glow"), LAMP_STRENGTH)
+            lamp = surfaces.draw_glow((side, side), drawings.find_material("lamp_glow"), LAMP_STRENGTH)
             surface.blit(lamp, ((w - side) // 2, -round(side * 0.45)))
         surface.blit(_draw_weave(size), (0, 0))
         height = round(BROCADE_HEIGHT_PX * scale)
@@ -102,7 +102,7 @@ def _draw_tassel(size: Size, theme: Theme) -> pygame.Surface:
     colors, stretched = theme.inlay, f"scale({size[0] / TASSEL_SIZE[0]:.4f} {size[1] / TASSEL_SIZE[1]:.4f})"
     red, dark = colors["cinnabar"], colors["lacquer"]
     tones = {"cord": mix(red, dark, 0.2), "dark": mix(red, dark, 0.45), "lit": mix(red, colors["gold_light"], 0.3)}
-    return svg.render(drawings.drawing("tassel", {**colors, **tones}), size, stretched)
+    return svg.render(drawings.make_drawing("tassel", {**colors, **tones}), size, stretched)
 
 
 def _draw_roller(size: Size, theme: Theme, knob: int) -> pygame.Surface:

@@ -93,9 +93,9 @@ def _draw_thing_with_shadow(
         picture.blit(pygame.transform.smoothscale(renders.load(f"thing-{name}"), (side, side)), (room, room))
     surface = pygame.Surface((whole, whole), pygame.SRCALPHA)
     for falls, soft, depth in shadows:
-        shadow = surfaces.silhouette(picture, "#000000", depth)
+        shadow = surfaces.make_silhouette(picture, "#000000", depth)
         place = round(falls * side * away), round(falls * side * SHADOW_DROP_RATIO)
-        surface.blit(surfaces.soft(shadow, max(1, round(soft * side))), place)
+        surface.blit(surfaces.blur(shadow, max(1, round(soft * side))), place)
     if not rendered:
         _add_edge_light(picture, theme, away, EDGE_WIDTH_RATIO * side, REFLECTION_BRIGHTNESS)
     surface.blit(lighting.light_by_lamp(picture, theme, away), (0, 0))
@@ -104,7 +104,7 @@ def _draw_thing_with_shadow(
 
 def _draw_shaded_thing(name: str, side: int, whole: int, theme: Theme) -> pygame.Surface:
     """Draw the drawing of a thing, its parts shaded round, with room about it."""
-    body, defs = _shade_parts(drawings.drawing(f"thing-{name}", theme.inlay), theme.inlay)
+    body, defs = _shade_parts(drawings.make_drawing(f"thing-{name}", theme.inlay), theme.inlay)
     return svg.render(body, (whole, whole), f"translate({whole / 2} {whole / 2}) scale({side / VIEW_SIZE:.5f})", defs)
 
 
@@ -167,12 +167,12 @@ def _add_edge_light(picture: pygame.Surface, theme: Theme, away: float, depth: f
         hall_light.draw_edge_mask(picture, width, (-across, down)),
     )
     dark.fill(
-        (*rgb(mix("#ffffff", drawings.material("figure_shadow"), EDGE_SHADE)), 255),
+        (*rgb(mix("#ffffff", drawings.find_material("figure_shadow"), EDGE_SHADE)), 255),
         special_flags=pygame.BLEND_RGBA_MULT,
     )
-    surfaces.tint(lit, mix("#000000", drawings.material("lamp"), EDGE_LIGHT))
+    surfaces.tint(lit, mix("#000000", drawings.find_material("lamp"), EDGE_LIGHT))
     picture.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     picture.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    mirrored = ((0.0, mix("#000000", drawings.material("lamp"), shine), 1.0), (1.0, "#000000", 1.0))
+    mirrored = ((0.0, mix("#000000", drawings.find_material("lamp"), shine), 1.0), (1.0, "#000000", 1.0))
     spot = svg.radial("wash", mirrored, w * (0.5 - 0.16 * away), h * 0.34, w * 0.3)
-    picture.blit(svg.wash(spot, (w, h)), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    picture.blit(svg.draw_gradient(spot, (w, h)), (0, 0), special_flags=pygame.BLEND_RGB_ADD)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.ui.gfx import svg
-from game.ui.gfx.drawings import material, materials
-from game.ui.gfx.theme import Theme, hexed, mix, rgb
+from game.ui.gfx.drawings import find_material, find_materials
+from game.ui.gfx.theme import Theme, format_hex, mix, rgb
 
 MAX_INLAY_WIDTH_RATIO = 0.011
 """Largest width of lines that count as inlay, as a fraction of the picture's side."""
@@ -64,9 +64,9 @@ def _draw_shimmer(picture: pygame.Surface) -> pygame.Surface:
     pale.fill(MIN_SHELL_COLOR, special_flags=pygame.BLEND_RGB_SUB)
     for _ in range(SHELL_FACTOR - 1):
         pale.blit(pale.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    taken = [hexed((255 - red, 255 - green, 255 - blue)) for red, green, blue in map(rgb, materials("pearl"))]
+    taken = [format_hex((255 - red, 255 - green, 255 - blue)) for red, green, blue in map(rgb, find_materials("pearl"))]
     stops = [(n / BAND_COUNT, taken[n % len(taken)]) for n in range(BAND_COUNT + 1)]
-    bands = svg.wash(svg.ramp("wash", stops, (0.2 * side, 0, 0.8 * side, side)), (side, side))
+    bands = svg.draw_gradient(svg.ramp("wash", stops, (0.2 * side, 0, 0.8 * side, side)), (side, side))
     pale.blit(bands, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return pale
 
@@ -74,9 +74,9 @@ def _draw_shimmer(picture: pygame.Surface) -> pygame.Surface:
 def _dim_away_from_lamp(light: pygame.Surface | None, side: int, strong: float) -> pygame.Surface:
     """Return a light, or that of the lamp alone, as bright as the lamp is there."""
     x, y, distance = (item * side for item in LAMP_POSITION)
-    middle = mix("#000000", material("lamp"), min(1.0, strong))
+    middle = mix("#000000", find_material("lamp"), min(1.0, strong))
     stops = ((0.0, middle, 1.0), (0.5, mix("#000000", middle, 0.55), 1.0), (1.0, "#000000", 1.0))
-    surface = svg.wash(svg.radial("wash", stops, x, y, distance), (side, side))
+    surface = svg.draw_gradient(svg.radial("wash", stops, x, y, distance), (side, side))
     if light:
         surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return surface

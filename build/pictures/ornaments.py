@@ -16,19 +16,19 @@ RAYS = 14
 def draw_star(x: float, y: float, outer: float, inner: float, rays: int = RAYS) -> str:
     """Return the path of the drum's star; with many flat rays the path is a zigzag between two rings."""
     steps = rays * 2
-    return svg.polygon([drawings.polar(x, y, inner if i % 2 else outer, i / steps) for i in range(steps)])
+    return svg.polygon([drawings.find_polar_point(x, y, inner if i % 2 else outer, i / steps) for i in range(steps)])
 
 
 def draw_beads(x: float, y: float, r: float, *, count: int, size: float, colour: str, width: float) -> Iterator[str]:
     """Yield the fragments of a ring of circled dots joined by slanting lines, as on a bronze drum."""
     lines = []
     for i in range(count):
-        bx, by = drawings.polar(x, y, r, i / count)
+        bx, by = drawings.find_polar_point(x, y, r, i / count)
         yield svg.circle(bx, by, size, fill="none", stroke=colour, stroke_width=width)
         yield svg.circle(bx, by, size * 0.32, fill=colour)
         start, end = (
-            drawings.polar(x, y, r - size * 0.9, (i + 0.18) / count),
-            drawings.polar(x, y, r + size * 0.9, (i + 0.82) / count),
+            drawings.find_polar_point(x, y, r - size * 0.9, (i + 0.18) / count),
+            drawings.find_polar_point(x, y, r + size * 0.9, (i + 0.82) / count),
         )
         lines.append(f"M{svg.num(start[0])} {svg.num(start[1])}L{svg.num(end[0])} {svg.num(end[1])}")
     yield svg.stroke("".join(lines), colour, width)
@@ -38,7 +38,7 @@ def draw_heron(
     x: float, y: float, size: float, *, turn: float, colour: str, flip: bool = False, **style: object
 ) -> str:
     """Return a heron of length `size` around (x, y); its beak points along `turn` (0.25 is right)."""
-    shape = drawings.table("ornaments")["heron"]
+    shape = drawings.load_table("ornaments")["heron"]
     scale = size / 100
     degrees = (turn - 0.25) * 360
     mirror = f"scale({scale:.4f} {-scale if flip else scale:.4f})"
@@ -53,8 +53,11 @@ def draw_plumes(x: float, y: float, outer: float, inner: float) -> str:
         middle, half = (i + 0.5) / RAYS, 0.30 / RAYS
         for ratio in (0.0, 0.42):
             base, tip = outer, inner + (outer - inner) * ratio
-            left, right = drawings.polar(x, y, base, middle - half), drawings.polar(x, y, base, middle + half)
-            top = drawings.polar(x, y, tip, middle)
+            left, right = (
+                drawings.find_polar_point(x, y, base, middle - half),
+                drawings.find_polar_point(x, y, base, middle + half),
+            )
+            top = drawings.find_polar_point(x, y, tip, middle)
             parts.append(svg.line([left, top, right]))
     return "".join(parts)
 
@@ -63,7 +66,7 @@ def draw_ladder(x: float, y: float, inner: float, outer: float, count: int) -> s
     """Draw path data of a ring of short radial strokes."""
     parts = []
     for i in range(count):
-        a, b = drawings.polar(x, y, inner, i / count), drawings.polar(x, y, outer, i / count)
+        a, b = drawings.find_polar_point(x, y, inner, i / count), drawings.find_polar_point(x, y, outer, i / count)
         parts.append(f"M{svg.num(a[0])} {svg.num(a[1])}L{svg.num(b[0])} {svg.num(b[1])}")
     return "".join(parts)
 
@@ -71,7 +74,9 @@ def draw_ladder(x: float, y: float, inner: float, outer: float, count: int) -> s
 def draw_heron_ring(x: float, y: float, r: float, *, count: int, size: float, colour: str) -> str:
     """Draw herons flying counter-clockwise in a ring, as on the drums."""
     return "".join(
-        draw_heron(*drawings.polar(x, y, r, i / count), size, turn=i / count - 0.25, colour=colour, flip=True)
+        draw_heron(
+            *drawings.find_polar_point(x, y, r, i / count), size, turn=i / count - 0.25, colour=colour, flip=True
+        )
         for i in range(count)
     )
 
@@ -114,7 +119,7 @@ def draw_drum(
 
 def draw_corner(x: float, y: float, size: float, *, colour: str, width: float, dx: int, dy: int) -> str:
     """Draw a fretted gold corner whose point is (x, y) and which opens towards (dx, dy)."""
-    shape = drawings.table("ornaments")["corner"]
+    shape = drawings.load_table("ornaments")["corner"]
     scale = size / 100
     move = f"translate({svg.num(x)} {svg.num(y)}) scale({scale * dx:.4f} {scale * dy:.4f})"
     return svg.group(svg.stroke(shape, colour, width / scale), move)

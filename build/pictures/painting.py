@@ -44,7 +44,8 @@ def draw_sky(theme: Theme, size: Size, clear_day: bool = False) -> pygame.Surfac
     surface = pygame.Surface(size, 0, 32)
     tones, middle = list_sky_tones(theme, clear_day), 0.7 if clear_day and not theme.dark else 0.55
     surface.blit(
-        svg.wash(svg.ramp("wash", zip((0.0, middle, 1.0), tones, strict=True), (0, 0, 0, size[1])), size), (0, 0)
+        svg.draw_gradient(svg.ramp("wash", zip((0.0, middle, 1.0), tones, strict=True), (0, 0, 0, size[1])), size),
+        (0, 0),
     )
     if theme.dark:
         surface.blit(svg.render(_draw_stars(theme, size), size), (0, 0))
@@ -94,7 +95,7 @@ def draw_hills(theme: Theme, size: Size, clear_day: bool = False) -> pygame.Surf
 
 def draw_sun(theme: Theme, side: int) -> pygame.Surface:
     """Draw the drum as a sun in its light, half as large as the picture."""
-    surface = surfaces.radial_glow((side, side), theme.inlay["gold_light" if theme.dark else "gold"])
+    surface = surfaces.draw_glow((side, side), theme.inlay["gold_light" if theme.dark else "gold"])
     drum = pygame.transform.smoothscale(renders.load("gong"), (side // 2, side // 2))
     surface.blit(drum, drum.get_rect(center=(side // 2, side // 2)))
     return surface
@@ -103,7 +104,7 @@ def draw_sun(theme: Theme, side: int) -> pygame.Surface:
 def draw_moon(theme: Theme, side: int) -> pygame.Surface:
     """Draw a full moon in its light, a quarter as large as the picture."""
     surface, colors = (
-        surfaces.radial_glow((side, side), theme.inlay["gold_light" if theme.dark else "gold"]),
+        surfaces.draw_glow((side, side), theme.inlay["gold_light" if theme.dark else "gold"]),
         theme.inlay,
     )
     pale, shade = mix(colors["gold_light"], "#ffffff", 0.72), mix(colors["gold_light"], colors["gold"], 0.25)
@@ -121,7 +122,9 @@ def draw_moon(theme: Theme, side: int) -> pygame.Surface:
 
 def draw_herons(theme: Theme, unit: int) -> pygame.Surface:
     """Draw herons on their way: a picture 0.9 units wide and 0.46 high, the first bird at (0.72, 0.24)."""
-    bird = drawings.drawing("landscape", {"bird": theme.inlay["gold_light" if theme.dark else "gold_deep"]}, "heron")
+    bird = drawings.make_drawing(
+        "landscape", {"bird": theme.inlay["gold_light" if theme.dark else "gold_deep"]}, "heron"
+    )
     birds = "".join(
         svg.group(bird, f"translate({(0.72 + x) * unit:.1f} {(0.24 + y) * unit:.1f}) scale({size * unit / 50:.3f})")
         for x, y, size in HERON_FLIGHT

@@ -48,14 +48,16 @@ def lay(theme: Theme, surface: pygame.Surface, name: str, sheets: Sequence[str],
         **{tone: mix(colors[one], colors[other], ratio) for tone, (one, other, ratio) in MIXED_COLORS.items()},
     }
     for sheet in sheets:
-        lay_sheet(theme, surface, (svg.group(drawings.drawing(name, tones, sheet), place), ""))
+        lay_sheet(theme, surface, (svg.group(drawings.make_drawing(name, tones, sheet), place), ""))
 
 
 def lay_sheet(theme: Theme, surface: pygame.Surface, sheet: Layer) -> None:
     """Lay a sheet with its soft shadow on the picture."""
     picture, (x, y, soft) = svg.render(sheet[0], surface.get_size(), defs=sheet[1]), SHADOW_OFFSET
     dark = round(255 * SHADOW_OPACITIES[0 if theme.dark else 1])
-    surface.blit(surfaces.cast(picture, "#000000", dark, round(soft / SHADOW_REDUCTION), SHADOW_REDUCTION), (x, y))
+    surface.blit(
+        surfaces.make_shadow(picture, "#000000", dark, round(soft / SHADOW_REDUCTION), SHADOW_REDUCTION), (x, y)
+    )
     surface.blit(picture, (0, 0))
 
 

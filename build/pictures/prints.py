@@ -34,7 +34,7 @@ def find_ink(theme: Theme) -> HexColor:
 def draw_drop(side: int, colour: HexColor) -> pygame.Surface:
     """Draw the sun of a drum, that stands before a heading."""
     body = svg.circle(50, 50, 44, fill="none", stroke=colour, stroke_width=6)
-    return svg.square(body + svg.path(ornaments.draw_star(50, 50, 38, 15, 8), fill=colour), side, 100)
+    return svg.draw_square(body + svg.path(ornaments.draw_star(50, 50, 38, 15, 8), fill=colour), side, 100)
 
 
 def draw_rule(size: Size, theme: Theme, scale: float) -> pygame.Surface:
@@ -50,23 +50,28 @@ def draw_rule(size: Size, theme: Theme, scale: float) -> pygame.Surface:
 
 def draw_stamp(side: int, sign: str, colour: HexColor, paper: HexColor, lit: bool) -> pygame.Surface:
     """Draw a round stamp of ink with a `minus` or a `plus` left free in it, pressed by hand; ringed where it is lit."""
-    edge = [drawings.polar(50, 50, 42 + 0.7 * sin(pi * n / 10) + 0.5 * sin(pi * n / 6), n / 60) for n in range(60)]
+    edge = [
+        drawings.find_polar_point(50, 50, 42 + 0.7 * sin(pi * n / 10) + 0.5 * sin(pi * n / 6), n / 60)
+        for n in range(60)
+    ]
     body = svg.path(svg.polygon(edge), fill=colour)
     cut = "M31 50H69" + ("M50 31V69" if sign == "plus" else "")
     body += svg.stroke(cut, paper, 8.5)
     if lit:
         step = 2 * pi * 47 / 30
         body += ornaments.draw_dashed_ring(50, 50, 47, 0.6 * step, 0.4 * step, stroke=colour, stroke_width=3)
-    return svg.square(body, side, 100)
+    return svg.draw_square(body, side, 100)
 
 
 def draw_seal(side: int, sign: str, theme: Theme) -> pygame.Surface:
     """Draw the print of a square seal, a little askew, with a `check` or a `cross` left free in it."""
     if theme.plain:
         cross = "M5 5L19 19M19 5L5 19" if sign == "cross" else "M4 13L10 19L20 6"
-        return svg.square(svg.stroke(cross, theme.paper, 6.4) + svg.stroke(cross, theme.suit(3), 3.8), side, 24)
-    body = drawings.drawing("seal", {"cinnabar": theme.inlay["cinnabar"], "paper": theme.paper}, sign)
-    return svg.square(body, side, 100)
+        return svg.draw_square(
+            svg.stroke(cross, theme.paper, 6.4) + svg.stroke(cross, theme.find_suit_colour(3), 3.8), side, 24
+        )
+    body = drawings.make_drawing("seal", {"cinnabar": theme.inlay["cinnabar"], "paper": theme.paper}, sign)
+    return svg.draw_square(body, side, 100)
 
 
 def draw_mount(size: Size, theme: Theme, scale: float) -> pygame.Surface:

@@ -32,7 +32,7 @@ def reduce_tones(picture: pygame.Surface, ground: str, step: int) -> pygame.Surf
 
 def recolor_by_brightness(picture: pygame.Surface, colours: list[str]) -> pygame.Surface:
     """Return a picture recoloured by its brightness: `colours` run from dark to bright."""
-    return _apply_curves(surfaces.grey(picture), _make_gradient_curves(colours))
+    return _apply_curves(surfaces.make_grey(picture), _make_gradient_curves(colours))
 
 
 def _apply_curves(picture: pygame.Surface, curves: list[bytes]) -> pygame.Surface:

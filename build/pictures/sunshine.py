@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.ui.gfx import surfaces, svg
-from game.ui.gfx.drawings import material, materials
+from game.ui.gfx.drawings import find_material, find_materials
 from game.ui.gfx.scenery import Outline
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, mix
@@ -54,7 +54,7 @@ def compute_daylight(size: Size) -> tuple[pygame.Surface, pygame.Surface]:
     """Return the light that a ground is multiplied by, and the sunlight that is then added."""
     sun, light = _draw_sun(size), _draw_ambient_light(size)
     light.blit(sun, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    sun.fill(mix("#000000", material("sunlight"), SUN_TINT_RATIO), special_flags=pygame.BLEND_RGB_MULT)
+    sun.fill(mix("#000000", find_material("sunlight"), SUN_TINT_RATIO), special_flags=pygame.BLEND_RGB_MULT)
     return light, sun
 
 
@@ -78,7 +78,7 @@ def light_floor_by_night(floor: pygame.Surface) -> pygame.Surface:
 
 def find_floor_thing_light(dark: bool) -> HexColor:
     """Return the light on a thing that lies on the floor beside the streaks."""
-    return materials("things_at_night" if dark else "things_by_day")[1]
+    return find_materials("things_at_night" if dark else "things_by_day")[1]
 
 
 def draw_shade_beyond_lamp(half: pygame.Surface) -> pygame.Surface:
@@ -87,14 +87,14 @@ def draw_shade_beyond_lamp(half: pygame.Surface) -> pygame.Surface:
     tiny = width // LAMP_REDUCTION, height // LAMP_REDUCTION
     stops = [(at, mix("#000000", "#ffffff", bright), 1.0) for at, bright in LAMP_STOPS]
     lamp = svg.radial("wash", stops, tiny[0], 0.46 * tiny[1], tiny[0], height_ratio=0.56 * tiny[1] / tiny[0])
-    light = svg.wash(lamp, tiny)
+    light = svg.draw_gradient(lamp, tiny)
     surface.blit(pygame.transform.smoothscale(light, (width, height)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return surface
 
 
 def _draw_warmth(small: Size) -> pygame.Surface:
     """Return the floor's remaining colour and the lamp's light on it, relative to the greatest brightness."""
-    near, aside, corner = materials("lamp_on_floor")
+    near, aside, corner = find_materials("lamp_on_floor")
     lamp = _draw_radial_gradient(((0.0, near), (0.6, near), (0.82, aside), (1.0, corner)), small)
     kept = _draw_radial_gradient([(at, mix("#ffffff", "#000000", cold)) for at, cold in NIGHT_STOPS], small)
     return _sum_lights(((kept, 1), (lamp, LAMP_FACTOR)), LAMP_FACTOR + 1)
@@ -105,7 +105,7 @@ def _draw_moonlight(small: Size) -> pygame.Surface:
     night = _draw_radial_gradient([(at, mix("#000000", "#ffffff", cold)) for at, cold in NIGHT_STOPS], small)
     moon = _draw_sun(small, MOON_WINDOW_CORNERS)
     surface = _sum_lights(((night, 1), (moon, MOON_FACTOR)), MOON_FACTOR + 1)
-    surface.fill(material("night_floor"), special_flags=pygame.BLEND_RGB_MULT)
+    surface.fill(find_material("night_floor"), special_flags=pygame.BLEND_RGB_MULT)
     return surface
 
 
@@ -129,13 +129,13 @@ def _draw_radial_gradient(stops: Sequence[tuple[float, str]], small: Size) -> py
     clear = [(at, colour, 1.0) for at, colour in stops]
     wash = svg.radial("wash", clear, VIEW_SIZE[0] / 2, VIEW_SIZE[1] * 0.46, VIEW_SIZE[0] * 0.62, height_ratio=0.7)
     tiny = small[0] // AMBIENT_REDUCTION, small[1] // AMBIENT_REDUCTION
-    return pygame.transform.smoothscale(_make_opaque(tiny, svg.wash(wash, tiny, VIEW_SIZE)), small)
+    return pygame.transform.smoothscale(_make_opaque(tiny, svg.draw_gradient(wash, tiny, VIEW_SIZE)), small)
 
 
 def draw_table_shade(table: Outline, unit: float, size: Size) -> pygame.Surface:
     """Draw the soft shade under a table's edge, where the lamp's light does not fall; `unit` is a pixel at 1080p."""
     shape = svg.path(table.inflate(SHADE_REACH_PX * unit).path, fill="#000000", fill_opacity=SHADE_OPACITY)
-    return surfaces.soft(
+    return surfaces.blur(
         svg.render(shape, size, f"translate(0 {SHADE_OFFSET_PX * unit:.1f})"), round(SHADE_SOFTNESS_PX * unit)
     )
 
@@ -154,7 +154,7 @@ def _draw_sun(size: Size, windows: Sequence[tuple[int, int]] = WINDOW_CORNERS) -
     stretched = f"scale({size[0] / VIEW_SIZE[0]:.5f} {size[1] / VIEW_SIZE[1]:.5f})"
     lattice.blit(svg.render(panes, size, stretched), (0, 0))
     lattice = pygame.transform.box_blur(lattice, max(1, round(size[1] / EDGE_SHARPNESS)))
-    strength = svg.wash(svg.ramp("wash", stops, (0, 0, 0, VIEW_SIZE[1])), size, VIEW_SIZE)
+    strength = svg.draw_gradient(svg.ramp("wash", stops, (0, 0, 0, VIEW_SIZE[1])), size, VIEW_SIZE)
     lattice.blit(strength, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return lattice
 
@@ -174,5 +174,5 @@ def _list_pane_paths() -> Iterator[str]:
 
 def _draw_ambient_light(size: Size) -> pygame.Surface:
     """Return the remaining light beside the sun: more in the middle than in the corners."""
-    middle, aside, corner = materials("shade_by_day")
+    middle, aside, corner = find_materials("shade_by_day")
     return _draw_radial_gradient(((0.0, middle), (0.55, aside), (1.0, corner)), size)

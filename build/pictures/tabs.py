@@ -61,7 +61,7 @@ def _draw_tab_body(theme: Theme, size: Size, light: HexColor, bottom: HexColor, 
 
 
 def _draw_chosen_tab(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    page = theme.on_page()
+    page = theme.make_page_theme()
     if theme.plain:
         return _draw_flat_tab(page.panel, page.gold, size, scale)
     whole = draw_paper((round(900 * scale), round(560 * scale)), page, scale)
@@ -69,7 +69,7 @@ def _draw_chosen_tab(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     surfaces.mask(surface, svg.render(svg.path(_make_tab_outline(size, scale), fill="#ffffff"), size))
     surface.blit(_draw_tab_line(mix(page.panel, theme.inlay["cockroach"], 0.6), size, scale), (0, 0))
     height, seam = size[1], FADE_HEIGHT * scale
-    return surfaces.faded(surface, [min(1.0, (height - y) / seam) for y in range(height)])
+    return surfaces.fade_rows(surface, [min(1.0, (height - y) / seam) for y in range(height)])
 
 
 def _draw_flat_tab(fill: HexColor, line: HexColor, size: Size, scale: float) -> pygame.Surface:

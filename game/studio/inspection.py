@@ -14,7 +14,7 @@ import pygame
 from game.studio.contrast import compute_contrast, compute_luminance, compute_luminance_ratio
 from game.ui.compositor import Compositor, Frame, Sprite
 from game.ui.gfx.text import MIN_TEXT_PX, SUIT_SIGNS, WEIGHTS, TextNote, find_font_folder, find_notes
-from game.ui.gfx.theme import Color, hexed
+from game.ui.gfx.theme import Color, format_hex
 from game.ui.kit.layout import Panel
 
 if TYPE_CHECKING:
@@ -161,9 +161,11 @@ def _find_low_contrasts(
     faults = []
     for text in texts:
         backgrounds = (
-            [hexed(text.note.rim)] if text.note.rim else _sample_backgrounds(target, text.rect, text.note.color)
+            [format_hex(text.note.rim)] if text.note.rim else _sample_backgrounds(target, text.rect, text.note.color)
         )
-        lowest = min((compute_contrast(hexed(text.note.color), background) for background in backgrounds), default=21.0)
+        lowest = min(
+            (compute_contrast(format_hex(text.note.color), background) for background in backgrounds), default=21.0
+        )
         if lowest < min_contrast:
             faults.append(Fault("contrast", text.note.text, f"{lowest:.2f}"))
     return faults
@@ -176,7 +178,9 @@ def _sample_backgrounds(picture: pygame.Surface, rect: pygame.Rect, text_color: 
     """
     sides = (pygame.Rect(rect.x - 3, rect.y, 2, rect.h), pygame.Rect(rect.right + 1, rect.y, 2, rect.h))
     side_rects = [side_rect.clip(picture.get_rect()) for side_rect in sides]
-    colors = [hexed(pygame.transform.average_color(picture, side_rect)[:3]) for side_rect in side_rects if side_rect]
+    colors = [
+        format_hex(pygame.transform.average_color(picture, side_rect)[:3]) for side_rect in side_rects if side_rect
+    ]
     widened = rect.inflate(6, 0)  # a single letter may fill the whole rectangle
     halves = (pygame.Rect(widened.x, y, widened.w, max(1, rect.h // 2)) for y in (rect.y, rect.centery))
     half_rects = [half.clip(picture.get_rect()) for half in halves]
@@ -195,7 +199,7 @@ def _find_letter_background(surface: pygame.Surface, text_color: Color) -> str:
         color_counts, key=lambda color: compute_luminance_ratio(text_luminance, compute_luminance(color)), reverse=True
     )
     cumulative_counts = list(accumulate(color_counts[color] for color in colors))
-    return hexed(colors[bisect_right(cumulative_counts, int(BACKGROUND_RATIO * cumulative_counts[-1]))])
+    return format_hex(colors[bisect_right(cumulative_counts, int(BACKGROUND_RATIO * cumulative_counts[-1]))])
 
 
 def _find_target_faults(stage: Stage, window: pygame.Rect) -> list[Fault]:

@@ -20,7 +20,7 @@ from game.ui.services import Services
 
 SIZES = Measures("doors")
 
-REBUILDING = ("language", "theme", "text_scale", "four_colours", "suit_letters", "card_back", "face")
+LOOK_SETTINGS = ("language", "theme", "text_scale", "four_colours", "suit_letters", "card_back", "face")
 
 
 class ProgramState:
@@ -110,7 +110,7 @@ class Context(WidgetContext):
         after = self.settings
         for observer in list(run.observers) if before != after else ():
             observer(before, after)
-        if any(getattr(before, name) != getattr(after, name) for name in REBUILDING):
+        if any(getattr(before, name) != getattr(after, name) for name in LOOK_SETTINGS):
             self.base_context.renew()
 
     def observe(self, observer: Callable[[Settings, Settings], None]) -> None:
@@ -141,7 +141,7 @@ class Context(WidgetContext):
         letters = tuple(self.t(f"engine.suit_letter.{suit}") for suit in SUITS) if now.suit_letters else ()
         look = theme.load(now.theme)
         art = Art(look, now.four_colours, letters, back=now.card_back, own=now.face)
-        differing = (getattr(now, name) for name in REBUILDING)
+        differing = (getattr(now, name) for name in LOOK_SETTINGS)
         self.apply_look(look, art, now.text_scale / 100, self.language, *differing)
 
     def backdrop(self, close: bool = False) -> pygame.Surface:
@@ -157,7 +157,7 @@ class Context(WidgetContext):
         return left, self.cached(("door", "right"), lambda: pygame.transform.flip(left, True, False))
 
     def _left_door(self) -> pygame.Surface:
-        look, (width, height) = skin.of(self.theme), ((self.size[0] + 1) // 2, self.size[1])
+        look, (width, height) = skin.find_skin(self.theme), ((self.size[0] + 1) // 2, self.size[1])
         side = round(SIZES.gong_ratio * height)
         door = svg.solid(look.nine_patch("doors/leaf", (width, height), height / 1080))
         gong = look.picture("hall/gong", (side, side))

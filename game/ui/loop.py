@@ -172,7 +172,7 @@ class Loop:
         elif event.type in (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED):
             self._unplug(event.instance_id)
         elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED) and not event.iscapture:
-            self.ctx.services.sound.devices_changed(event.type == pygame.AUDIODEVICEREMOVED)
+            self.ctx.services.sound.handle_device_change(event.type == pygame.AUDIODEVICEREMOVED)
 
     def _plug(self, index: int, is_controller: bool) -> None:
         """Open a gamepad: a controller with named buttons, or a plain joystick."""

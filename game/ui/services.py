@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.store.stores import Stores, open_stores
-from game.ui.sound.sound_effects import Silence
+from game.ui.sound.sound_effects import SilentPlayer
 
 if TYPE_CHECKING:
     from game.session.players.runner import Runner
@@ -27,7 +27,7 @@ class Services:
     """Services provided by `game.app.gui`. The defaults are files in the usual folders, and silence."""
 
     stores: Stores = field(default_factory=open_stores)
-    new_sound: Callable[[], Silence] = Silence
+    new_sound: Callable[[], SilentPlayer] = SilentPlayer
     new_runner: Callable[[], Runner] = _new_runner
 
     @cached_property
@@ -36,7 +36,7 @@ class Services:
         return self.new_runner()
 
     @cached_property
-    def sound(self) -> Silence:
+    def sound(self) -> SilentPlayer:
         """The only player of sounds, created when first used: the first picture of a start is silent."""
         return self.new_sound()
 

@@ -43,7 +43,7 @@ class InputGuard:
         return self._presses.is_running
 
     @property
-    def blocks_escape(self) -> bool:
+    def is_escape_blocked(self) -> bool:
         return self._escape.is_running
 
     def start(self, seconds: float) -> None:
@@ -197,10 +197,10 @@ class Stage:
         """Give an input to the scene on top. Return True if it was used."""
         if not self.scenes:
             return False
-        if self.guard.is_on and is_press(event) and not self._passes_guard(event):
+        if self.guard.is_on and is_press(event) and not self._is_past_guard(event):
             if self.scene.arrival:
                 self.finish_opening()
-            elif self.guard.blocks_escape:
+            elif self.guard.is_escape_blocked:
                 self.guard.block(self.guard.quiet_seconds)
             return False
         if self.scene.handle(event):
@@ -210,9 +210,9 @@ class Stage:
             return True
         return False
 
-    def _passes_guard(self, event: InputEvent) -> bool:
+    def _is_past_guard(self, event: InputEvent) -> bool:
         """True if a press opens another scene, while no result is due, and closes nothing that has just opened."""
-        closes = self.guard.blocks_escape and isinstance(event, Command) and event.has_action("back")
+        closes = self.guard.is_escape_blocked and isinstance(event, Command) and event.has_action("back")
         return is_back_or_help(event) and not self.scene.arrival and not closes
 
     def update(self, dt: float) -> None:

@@ -20,7 +20,7 @@ SLOW_FLIP_SECONDS = 0.006
 """A flip that takes longer goes through an emulated graphics card."""
 SLOW_HIGH_DPI_FLIP_SECONDS = 0.05
 """A high-DPI flip sends all pixels through the card; only an emulated card takes longer than this."""
-ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+ACCELERATION_VARIABLE = "SDL_FRAMEBUFFER_ACCELERATION"
 HIGH_DPI_DRIVERS = ("cocoa", "wayland")
 """Drivers that measure windows in points of one or more pixels. With other drivers a point is a pixel."""
 SDL_HINTS = {
@@ -32,7 +32,7 @@ SDL_HINTS = {
 }
 WINDOW_CLASS_VARIABLES = {"SDL_VIDEO_X11_WMCLASS": "tienlen"}
 """Class of the window, by which desktops find its icon. pygame sets the script's name there on import."""
-INVISIBLE_DRIVERS = ("offscreen", "dummy", "evdev")
+WINDOWLESS_DRIVERS = ("offscreen", "dummy", "evdev")
 """Drivers without a visible window; used only if SDL_VIDEODRIVER names one."""
 
 
@@ -135,7 +135,7 @@ class Window:
         _set_min_size(window)
         with suppress(pygame.error):  # the environment disables the card
             self.surface = window.get_surface()
-            if _flip_seconds(window.flip) < SLOW_HIGH_DPI_FLIP_SECONDS:
+            if measure_flip_seconds(window.flip) < SLOW_HIGH_DPI_FLIP_SECONDS:
                 self._high_dpi = window
                 return True
         window.destroy()
@@ -149,7 +149,7 @@ class Window:
         try:
             surface = pygame.display.set_mode(size, flags)
         except pygame.error as error:
-            if os.environ.pop(ACCELERATION, None) is None:
+            if os.environ.pop(ACCELERATION_VARIABLE, None) is None:
                 raise NoDisplayError(str(error)) from None
             _restart_display()  # SDL reads this setting only at its start
             pygame.display.set_icon(self._icon)
@@ -160,9 +160,9 @@ class Window:
 
     def _choose_flip(self) -> None:
         """Do not use a graphics card that is only emulated (11 ms a flip instead of 1)."""
-        is_fixed = pygame.display.get_driver() in HIGH_DPI_DRIVERS or ACCELERATION in os.environ
-        if not is_fixed and _flip_seconds(pygame.display.flip) >= SLOW_FLIP_SECONDS:
-            os.environ[ACCELERATION] = "0"
+        is_fixed = pygame.display.get_driver() in HIGH_DPI_DRIVERS or ACCELERATION_VARIABLE in os.environ
+        if not is_fixed and measure_flip_seconds(pygame.display.flip) >= SLOW_FLIP_SECONDS:
+            os.environ[ACCELERATION_VARIABLE] = "0"
             _restart_display()
             self.surface = self._open()
 
@@ -181,19 +181,19 @@ def _init_display() -> None:
         os.environ.setdefault(name, value)
     os.environ.update(WINDOW_CLASS_VARIABLES)
     try:
-        with _silence():
+        with _hide_stderr():
             pygame.display.init()
     except pygame.error as error:
         raise NoDisplayError(str(error)) from None
     driver = pygame.display.get_driver()
-    if driver in INVISIBLE_DRIVERS and not chosen:
+    if driver in WINDOWLESS_DRIVERS and not chosen:
         raise NoDisplayError("no usable video driver")
     if driver == "x11":  # without a card, asking for one would load an emulation
-        os.environ.setdefault(ACCELERATION, "0")
+        os.environ.setdefault(ACCELERATION_VARIABLE, "0")
 
 
 @contextmanager
-def _silence() -> Iterator[None]:
+def _hide_stderr() -> Iterator[None]:
     """Hide the output of the system's libraries while displays are tried; the error says enough."""
     try:
         stderr, null = os.dup(STDERR_DESCRIPTOR), os.open(os.devnull, os.O_WRONLY)
@@ -209,7 +209,7 @@ def _silence() -> Iterator[None]:
         os.close(stderr)
 
 
-def _flip_seconds(flip: Callable[[], None]) -> float:
+def measure_flip_seconds(flip: Callable[[], None]) -> float:
     """Return the duration of a flip: the median of three, after a first one that initialises the driver."""
     times = []
     for _ in range(4):

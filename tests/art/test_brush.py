@@ -70,7 +70,7 @@ def test_a_mark_stands_clear_of_its_letter(mark: str) -> None:
     assert len(pieces) >= 2
 
 
-@pytest.mark.parametrize("name", theme.names())
+@pytest.mark.parametrize("name", theme.list_names())
 @pytest.mark.parametrize("word", [GAME_TITLE, "Chặt!", "Tới trắng!"])
 def test_gilded_words_are_whole(name: str, word: str) -> None:
     picture = letters.draw_line(word, 80, letters.make_leaf(theme.load(name)))
@@ -83,7 +83,7 @@ def test_gilded_words_are_whole(name: str, word: str) -> None:
 
 @pytest.mark.parametrize("metal", ["gold", "silver", "bronze", "tin", "copper"])
 @pytest.mark.parametrize("size", [32, 79, 158])
-@pytest.mark.parametrize("name", theme.names())
+@pytest.mark.parametrize("name", theme.list_names())
 def test_gilded_letters_are_read_on_their_rim(name: str, size: int, metal: str) -> None:
     """The leaf as it is drawn, with shine and shade, against the rim as it is drawn, wherever the word lies."""
     leaf = letters.make_leaf(theme.load(name), metal)
@@ -108,7 +108,7 @@ def test_gilded_letters_are_read_on_their_rim(name: str, size: int, metal: str) 
 def average(picture: pygame.Surface, part: pygame.Mask) -> str:
     """The average colour of a part."""
     shown = part.to_surface(setsurface=picture, unsetcolor=(0, 0, 0, 0))
-    return theme.hexed(pygame.transform.average_color(shown, consider_alpha=True)[:3])
+    return theme.format_hex(pygame.transform.average_color(shown, consider_alpha=True)[:3])
 
 
 def test_a_word_is_fitted_to_a_width() -> None:

@@ -28,7 +28,7 @@ def test_noses_eyes_and_mouths_have_body_in_every_mood(name, mood):
 
 
 def _source(name, mood):
-    return drawings.variant(figures.FACE_PREFIX + name, mood).template
+    return drawings.load_variant(figures.FACE_PREFIX + name, mood).template
 
 
 def _lacking(drawing, kinds, count=0):
@@ -53,7 +53,7 @@ def test_a_face_has_all_its_parts_in_every_mood_and_none_goes_unnoticed_that_is_
 
 def test_who_draws_a_face_that_lacks_a_part_is_told_whose_in_which_mood_and_what(monkeypatch):
     noseless = Template(_lacking(_source("ba-ba", "glad"), ["nose"]))
-    monkeypatch.setattr(drawings, "variant", lambda name, mood: noseless)
+    monkeypatch.setattr(drawings, "load_variant", lambda name, mood: noseless)
     with pytest.raises(ValueError, match="the face of ba-ba, glad lacks its nose"):
         figures.draw_figure("ba-ba", theme.load("lacquer"), "glad")
 
@@ -63,7 +63,7 @@ def test_who_draws_a_face_that_lacks_a_part_is_told_whose_in_which_mood_and_what
 def test_a_class_that_is_not_known_or_stands_where_nobody_looks_is_an_error_in_lines_too(monkeypatch, look, wrong):
     drawing = _source("ba-ba", "glad").replace('<path class="nose" ', wrong, 1)
     assert wrong in drawing
-    monkeypatch.setattr(drawings, "variant", lambda name, mood: Template(drawing))
+    monkeypatch.setattr(drawings, "load_variant", lambda name, mood: Template(drawing))
     with pytest.raises(ValueError, match="in the face of ba-ba, glad nothing is known of class="):
         figures.draw_figure("ba-ba", theme.load(look), "glad", bold=True)
 

@@ -23,7 +23,7 @@ def test_what_becomes_grey_stays_as_clear_as_it_was_where_the_processor_has_no_a
     usual = [pygame.image.tobytes(made, "RGBA") for made in (grey(picture),)]
     monkeypatch.setattr(pygame.transform, "grayscale", spoiling)
     now = [
-        surfaces.grey(picture),
+        surfaces.make_grey(picture),
     ]
     assert [pygame.image.tobytes(made, "RGBA") for made in now] == usual
     assert all(bytes(pygame.image.tobytes(made, "RGBA")[3::4]) == bytes(range(256)) for made in now)

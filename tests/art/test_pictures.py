@@ -38,7 +38,7 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
 
-@pytest.mark.parametrize("name", drawings.table("icons")["icons"])
+@pytest.mark.parametrize("name", drawings.load_table("icons")["icons"])
 def test_every_icon_draws_something_inside_its_square(art: Art, name: str) -> None:
     picture = art.icon(name, 48, "#ffffff")
     assert picture.get_size() == (48, 48)
@@ -51,8 +51,8 @@ def test_every_icon_draws_something_inside_its_square(art: Art, name: str) -> No
 
 
 def test_icons_differ(art: Art) -> None:
-    assert len({pixels(art.icon(name, 32, "#ffffff")) for name in drawings.table("icons")["icons"]}) == len(
-        drawings.table("icons")["icons"]
+    assert len({pixels(art.icon(name, 32, "#ffffff")) for name in drawings.load_table("icons")["icons"]}) == len(
+        drawings.load_table("icons")["icons"]
     )
 
 
@@ -112,7 +112,7 @@ def test_a_glance_changes_the_eyes_of_a_calm_face_and_nothing_else(art: Art, gaz
     assert pixels(draw_seated(art, "me-bay", 208, 31, "glad", gaze=gaze)) == glad
 
 
-@pytest.mark.parametrize("name", theme.names())
+@pytest.mark.parametrize("name", theme.list_names())
 def test_everybody_has_the_arms_and_hands_that_stages_and_the_hall_show(name: str) -> None:
     colours = theme.load(name)
     sides = {"lies": (False, True), "up": (False, True), "cheek": (False, True), "offers": (True,), "grasps": (True,)}
@@ -128,10 +128,10 @@ def test_everybody_has_the_arms_and_hands_that_stages_and_the_hall_show(name: st
                 other = turned and pose != "offers"
                 assert ink(limbs.hand_sprite(way, "before", (0, 0), other).surface) > 100
     for stage in ("menu", "graduation"):
-        for who, row in drawings.table("stages")[stage]["people"].items():
+        for who, row in drawings.load_table("stages")[stage]["people"].items():
             if "holds" in row:
                 name = f"crowd/{stage}/{who}-hand"
-                assert ink(skin.of(colours).picture(name, skin.of(colours).entry(name).size)) > 500
+                assert ink(skin.find_skin(colours).picture(name, skin.find_skin(colours).find_entry(name).size)) > 500
 
 
 def test_a_tilted_head_turns_about_the_neck_and_a_lean_moves_all_but_the_foot(art: Art) -> None:
@@ -166,13 +166,13 @@ def _turned(pivot: pygame.Vector2, lean: float, ways: Sequence[tuple[int, int]])
     return [(round(point.x), round(point.y)) for point in points]
 
 
-@pytest.mark.parametrize("name", theme.names())
+@pytest.mark.parametrize("name", theme.list_names())
 def test_every_drawing_finds_its_colours_in_every_theme(name: str) -> None:
     roles = {**theme.load(name).inlay, "ground": "#000000", "suit": "#000000", "coat": "#000000", "paper": "#ffffff"}
     roles |= dict.fromkeys(("light", "silk", "deep", "shine", "shade", "bird", "cord", "dark", "lit"), "#ffffff")
     roles |= dict.fromkeys(("wall", "roof", "eaves", "stone", "steps", "sail", "hull"), "#ffffff")
     for source in resources.list_names("drawings", ".svg"):
-        assert re.search("<(path|rect)", drawings.drawing(source, roles))
+        assert re.search("<(path|rect)", drawings.make_drawing(source, roles))
 
 
 def test_drawings_name_colours_only_by_role() -> None:
@@ -180,7 +180,7 @@ def test_drawings_name_colours_only_by_role() -> None:
         assert not re.search(r'(fill|stroke)="#', file.read_text(encoding="utf-8")), file.name
 
 
-STYLES = drawings.table("panels")
+STYLES = drawings.load_table("panels")
 
 
 @pytest.mark.parametrize("style", STYLES)
@@ -234,7 +234,7 @@ def test_what_is_laid_over_words_lets_none_of_them_shine_through(art: Art, style
     assert art.panel((200, 120), style).get_at((100, 60)).a > 250
 
 
-@pytest.mark.parametrize("name", theme.names())
+@pytest.mark.parametrize("name", theme.list_names())
 @pytest.mark.parametrize(
     "style", [style for style, look in STYLES.items() if look["fill"] and not style.startswith(WORDLESS)]
 )
@@ -256,7 +256,7 @@ def test_the_table_fills_the_window_and_is_the_same_each_time(size: tuple[int, i
     assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")
 
 
-@pytest.mark.parametrize("name", theme.names())
+@pytest.mark.parametrize("name", theme.list_names())
 def test_cards_stand_out_from_the_table_as_drawn_and_light_text_where_a_theme_has_it(name: str) -> None:
     """The table's own lines and grain do not eat the contrast; by day words stand on panels only."""
     look = theme.load(name)
@@ -305,7 +305,7 @@ def test_drawings_have_smooth_edges_and_full_bodies() -> None:
 
 
 def test_a_wash_covers_all_of_a_surface() -> None:
-    picture = svg.wash(svg.linear("wash", "#000000", "#ffffff", (0, 0, 0, 50)), (10, 50))
+    picture = svg.draw_gradient(svg.linear("wash", "#000000", "#ffffff", (0, 0, 0, 50)), (10, 50))
     greys = [picture.get_at((x, y))[0] for y in range(50) for x in (0, 9)]
     assert greys == sorted(greys)
     assert greys[0] < 10
@@ -314,14 +314,14 @@ def test_a_wash_covers_all_of_a_surface() -> None:
 
 def test_a_wash_s_view_is_stretched_to_the_surface() -> None:
     gradient = svg.linear("wash", "#000000", "#ffffff", (0, 0, 0, 1))
-    assert pixels(svg.wash(gradient, (9, 40), (1, 1))) == pixels(
-        svg.wash(svg.linear("wash", "#000000", "#ffffff", (0, 0, 0, 40)), (9, 40))
+    assert pixels(svg.draw_gradient(gradient, (9, 40), (1, 1))) == pixels(
+        svg.draw_gradient(svg.linear("wash", "#000000", "#ffffff", (0, 0, 0, 40)), (9, 40))
     )
 
 
 def test_a_blur_spreads_and_does_not_move() -> None:
     spot = pygame.Surface((41, 41), pygame.SRCALPHA)
     spot.fill("#000000", (15, 15, 11, 11))
-    blurred = surfaces.soft(spot, 4)
+    blurred = surfaces.blur(spot, 4)
     assert blurred.get_at((12, 20))[3] > 20
     assert blurred.get_at((12, 20))[3] == blurred.get_at((28, 20))[3]

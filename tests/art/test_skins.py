@@ -40,7 +40,7 @@ def test_pictures_are_baked_from_the_sources_as_they_are(family: str) -> None:
     assert {file for job in jobs for file in job.files()} == set(SKINS.glob(f"*/{family}/**/*.webp"))
     for job in jobs:
         for picture in (job.picture, *job.picture.parts):
-            entry = skin._index(job.folder, family)[f"{family}/{picture.name}"]
+            entry = skin._load_index(job.folder, family)[f"{family}/{picture.name}"]
             assert (entry.scales, entry.edges) == (job.picture.scales, picture.edges)
 
 
@@ -70,10 +70,10 @@ def test_edges_are_clean_on_black_and_on_white(file: Path) -> None:
 
 @pytest.mark.parametrize(("size", "scale"), [((120, 60), 1), ((240, 100), 1), ((241, 100), 2), ((9000, 100), 2)])
 def test_the_smallest_file_is_taken_that_is_large_enough(size: tuple[int, int], scale: int) -> None:
-    assert skin.Entry((240, 100), (1, 2)).scale_for(size) == scale
+    assert skin.Entry((240, 100), (1, 2)).find_scale(size) == scale
 
 
-@pytest.mark.parametrize("name", theme.names())
+@pytest.mark.parametrize("name", theme.list_names())
 def test_a_nine_patch_fills_any_size_and_is_kept(name: str) -> None:
     look = skin.load(name)
     for size in ((900, 300), (300, 200), (44, 44), (9, 5), (1, 1)):
@@ -125,7 +125,7 @@ def test_an_unknown_picture_is_an_error() -> None:
 
 def test_every_skin_has_a_palette_and_its_own_name() -> None:
     assert [theme.load(name).skin for name in resources.list_skins()] == resources.list_skins()
-    assert theme.load("eggshell").on_wall().skin == theme.load("eggshell").on_page().skin == "eggshell"
+    assert theme.load("eggshell").make_wall_theme().skin == theme.load("eggshell").make_page_theme().skin == "eggshell"
 
 
 def test_a_pack_holds_each_picture_as_its_file_has_it_and_equal_ones_once(
@@ -157,4 +157,4 @@ def test_a_picture_that_another_thread_has_taken_is_decoded_again(monkeypatch: p
 
     monkeypatch.setattr(skin, "_decoding", Taken())
     monkeypatch.setattr(skin, "FILES", cache.Shelf("taken"))
-    assert skin.load("lacquer").fresh("boards/tablet", (60, 40)).get_size() == (60, 40)
+    assert skin.load("lacquer").make_picture("boards/tablet", (60, 40)).get_size() == (60, 40)

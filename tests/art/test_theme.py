@@ -55,9 +55,9 @@ PART_PAIRS: tuple[tuple[str, str], ...] = (
 
 LOOKS = [
     look
-    for name in themes.names()
+    for name in themes.list_names()
     for look in dict.fromkeys(
-        (themes.load(name).name, themes.load(name).on_page().name, themes.load(name).on_wall().name)
+        (themes.load(name).name, themes.load(name).make_page_theme().name, themes.load(name).make_wall_theme().name)
     )
 ]
 """Each theme, the pages of books and the walls of rooms in it, by their names."""
@@ -65,7 +65,13 @@ LOOKS = [
 
 def look(name: str) -> themes.Theme:
     theme = themes.load(name.removesuffix("-page").removesuffix("-wall"))
-    return theme.on_page() if name.endswith("-page") else theme.on_wall() if name.endswith("-wall") else theme
+    return (
+        theme.make_page_theme()
+        if name.endswith("-page")
+        else theme.make_wall_theme()
+        if name.endswith("-wall")
+        else theme
+    )
 
 
 def due(name: str) -> float:
@@ -73,8 +79,8 @@ def due(name: str) -> float:
 
 
 def test_a_dark_a_light_and_a_high_contrast_theme_are_offered_in_that_order() -> None:
-    assert themes.names()[:3] == ["lacquer", "eggshell", "contrast"]
-    assert [themes.load(name).dark for name in themes.names()[:2]] == [True, False]
+    assert themes.list_names()[:3] == ["lacquer", "eggshell", "contrast"]
+    assert [themes.load(name).dark for name in themes.list_names()[:2]] == [True, False]
 
 
 @pytest.mark.parametrize("name", LOOKS)
@@ -96,27 +102,27 @@ def test_focus_lines_and_accents_stand_out_as_parts(name: str) -> None:
 
 
 def test_on_a_page_ink_is_dark_by_night_too_and_the_contrast_theme_stays_as_it_is() -> None:
-    night, plain = themes.load("lacquer").on_page(), themes.load("contrast")
+    night, plain = themes.load("lacquer").make_page_theme(), themes.load("contrast")
     assert night.printed and not night.dark and night.name == "lacquer-page"
-    assert night.on_page() is night
-    assert plain.on_page() is plain and not plain.printed
+    assert night.make_page_theme() is night
+    assert plain.make_page_theme() is plain and not plain.printed
 
 
 def test_before_the_wall_of_a_room_letters_are_light_by_day_too_and_the_other_themes_stay_as_they_are() -> None:
-    day = themes.load("eggshell").on_wall()
-    assert day.dark and day.name == "eggshell-wall" and day.on_wall() is day
-    assert all(themes.load(name).on_wall() is themes.load(name) for name in ("lacquer", "contrast"))
+    day = themes.load("eggshell").make_wall_theme()
+    assert day.dark and day.name == "eggshell-wall" and day.make_wall_theme() is day
+    assert all(themes.load(name).make_wall_theme() is themes.load(name) for name in ("lacquer", "contrast"))
 
 
-@pytest.mark.parametrize("name", themes.names())
+@pytest.mark.parametrize("name", themes.list_names())
 @pytest.mark.parametrize("four", [False, True])
 def test_suits_are_readable_on_the_card(name: str, four: bool) -> None:
     theme = themes.load(name)
     for suit in range(4):
-        assert compute_contrast(theme.suit(suit, four), theme.paper) >= due(name)
+        assert compute_contrast(theme.find_suit_colour(suit, four), theme.paper) >= due(name)
 
 
-@pytest.mark.parametrize("name", themes.names())
+@pytest.mark.parametrize("name", themes.list_names())
 def test_two_colours_pair_the_suits_and_four_colours_part_them(name: str) -> None:
     theme = themes.load(name)
     assert theme.suits[0] == theme.suits[1] != theme.suits[2] == theme.suits[3]
@@ -132,14 +138,14 @@ def test_contrast_of_black_on_white_is_21() -> None:
 def test_a_theme_with_a_bad_colour_is_refused(broken: dict[str, object]) -> None:
     data = json.loads(resources.read_text("skins/lacquer/palette.json"))
     with pytest.raises(themes.ThemeError):
-        themes.read("broken", {**data, **broken})
+        themes.make_theme("broken", {**data, **broken})
 
 
 def test_a_theme_that_lacks_a_role_is_refused() -> None:
     data = json.loads(resources.read_text("skins/lacquer/palette.json"))
     del data["focus"]
     with pytest.raises(themes.ThemeError, match="focus"):
-        themes.read("broken", data)
+        themes.make_theme("broken", data)
 
 
 def test_mixing_half_and_half_is_the_middle() -> None:
@@ -150,11 +156,13 @@ def test_every_tone_is_asked_for_and_has_a_value_on_every_ground() -> None:
     root = Path(themes.__file__).parents[3]
     files = (file for folder in ("game/ui", "build/pictures") for file in (root / folder).rglob("*.py"))
     code = "".join(file.read_text(encoding="utf-8") for file in files)
-    tones, levels, lists = (set(re.findall(rf'\.{kind}\("(\w+)"\)', code)) for kind in ("tone", "level", "levels"))
+    tones, levels, lists = (
+        set(re.findall(rf'\.{kind}\("(\w+)"\)', code)) for kind in ("find_tone", "find_number", "find_numbers")
+    )
     tones |= {*get_args(HallLight)} - {""}
     assert tones | levels | lists == set(resources.load_json("drawings/tones.json"))
-    for look in map(themes.load, themes.names()):
-        for ground in (look, look.on_page(), look.on_wall()):
-            assert all(re.fullmatch("#[0-9a-f]{6}", ground.tone(name)) for name in tones)
-            assert all(ground.level(name) >= 0 for name in levels)
-            assert all(value >= 0 for name in lists for value in ground.levels(name))
+    for look in map(themes.load, themes.list_names()):
+        for ground in (look, look.make_page_theme(), look.make_wall_theme()):
+            assert all(re.fullmatch("#[0-9a-f]{6}", ground.find_tone(name)) for name in tones)
+            assert all(ground.find_number(name) >= 0 for name in levels)
+            assert all(value >= 0 for name in lists for value in ground.find_numbers(name))

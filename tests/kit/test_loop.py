@@ -20,7 +20,7 @@ from game.ui.kit.field import TextField
 from game.ui.kit.layout import Column
 from game.ui.loop import EVENT_CHECKS, MAX_STEP_SECONDS, SETTLE_SECONDS, Loop
 from game.ui.scene import Alarm, Scene
-from game.ui.sound.sound_effects import Silence
+from game.ui.sound.sound_effects import SilentPlayer
 from game.ui.stage import Stage
 from game.ui.window import Window
 
@@ -260,8 +260,8 @@ def test_the_sound_hears_of_devices_that_come_and_go_but_not_of_microphones(run)
     loop, _ = run
     heard: list[bool] = []
 
-    class Ear(Silence):
-        def devices_changed(self, removed: bool) -> None:
+    class Ear(SilentPlayer):
+        def handle_device_change(self, removed: bool) -> None:
             heard.append(removed)
 
     sound = Ear()

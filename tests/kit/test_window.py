@@ -22,10 +22,10 @@ SIZE = (800, 500)
     ("flip", "given_up"), [(window.SLOW_FLIP_SECONDS / 2, False), (window.SLOW_FLIP_SECONDS * 2, True)]
 )
 def test_the_graphics_card_is_given_up_where_a_flip_by_it_is_slow(monkeypatch, flip, given_up):
-    monkeypatch.delenv(window.ACCELERATION, raising=False)
-    monkeypatch.setattr(window, "_flip_seconds", lambda _: flip)
+    monkeypatch.delenv(window.ACCELERATION_VARIABLE, raising=False)
+    monkeypatch.setattr(window, "measure_flip_seconds", lambda _: flip)
     opened = window.Window(SIZE)
-    assert os.environ.get(window.ACCELERATION) == ("0" if given_up else None)
+    assert os.environ.get(window.ACCELERATION_VARIABLE) == ("0" if given_up else None)
     assert opened.surface is pygame.display.get_surface() and opened.size == SIZE
 
 
@@ -38,10 +38,12 @@ def test_where_no_window_takes_plain_pixels_the_display_begins_anew_with_the_car
             raise pygame.error("Window framebuffer support not available")
         return set_mode(*given)
 
-    monkeypatch.setenv(window.ACCELERATION, "0")
-    monkeypatch.setattr(pygame.display, "init", lambda: begun.append(window.ACCELERATION in os.environ) or init())
+    monkeypatch.setenv(window.ACCELERATION_VARIABLE, "0")
+    monkeypatch.setattr(
+        pygame.display, "init", lambda: begun.append(window.ACCELERATION_VARIABLE in os.environ) or init()
+    )
     monkeypatch.setattr(pygame.display, "set_mode", refuse)
-    monkeypatch.setattr(window, "_flip_seconds", lambda _: 0.0)
+    monkeypatch.setattr(window, "measure_flip_seconds", lambda _: 0.0)
     assert window.Window(SIZE).size == SIZE
     assert begun[:2] == [True, False]
 
@@ -99,7 +101,7 @@ def test_a_window_of_more_pixels_than_points_is_painted_by_pixels_and_kept_by_po
 
 def test_an_emulated_card_shows_points_as_they_were(retina, monkeypatch):
     retina._high_dpi.destroy()
-    monkeypatch.setattr(window, "_flip_seconds", lambda flip: window.SLOW_HIGH_DPI_FLIP_SECONDS)
+    monkeypatch.setattr(window, "measure_flip_seconds", lambda flip: window.SLOW_HIGH_DPI_FLIP_SECONDS)
     opened = window.Window(SIZE)
     assert opened.size == opened.size_in_points == SIZE
     assert opened.surface is pygame.display.get_surface()
@@ -130,7 +132,7 @@ def test_a_loop_paints_and_points_by_pixels(retina, tmp_path):
 
 
 def test_whoever_has_chosen_the_graphics_card_keeps_it_however_slow_it_is(monkeypatch):
-    monkeypatch.setenv(window.ACCELERATION, "1")
-    monkeypatch.setattr(window, "_flip_seconds", lambda flip: window.SLOW_FLIP_SECONDS * 2)
+    monkeypatch.setenv(window.ACCELERATION_VARIABLE, "1")
+    monkeypatch.setattr(window, "measure_flip_seconds", lambda flip: window.SLOW_FLIP_SECONDS * 2)
     window.Window(SIZE)
-    assert os.environ[window.ACCELERATION] == "1"
+    assert os.environ[window.ACCELERATION_VARIABLE] == "1"

@@ -31,7 +31,7 @@ from game.store.stores import open_stores
 from game.studio import table_examples as moments
 from game.ui.scenes.table.scene import TableScene
 from game.ui.services import Services
-from game.ui.sound.sound_effects import Silence
+from game.ui.sound.sound_effects import SilentPlayer
 from game.ui.stage import Stage
 from tests.golden.steady import FOLDER as HOME
 from tests.golden.steady import steady
@@ -44,7 +44,7 @@ EVERY = 9
 """Frames between two looks."""
 
 
-class Heard(Silence):
+class Heard(SilentPlayer):
     """Writes down which effects are played."""
 
     def __init__(self) -> None:

@@ -17,7 +17,7 @@ from game.ui.input.translator import Translator
 from game.ui.kit.widget import Widget
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.sound.sound_effects import Silence
+from game.ui.sound.sound_effects import SilentPlayer
 from game.ui.stage import Stage
 from tests.pictures import SHARED
 
@@ -40,7 +40,7 @@ class NoTable(Scene):
         self.given = given
 
 
-class Screen(Silence):
+class Screen(SilentPlayer):
     """A person before the program: clicks on what has a name, presses keys, reads, and starts it anew."""
 
     def __init__(self, home: Path, size: tuple[int, int], **settings: Any) -> None:

@@ -15,7 +15,7 @@ from game.ui.pages.rooms.stage import Stage
 from game.ui.persons import pictures
 from game.ui.persons.pictures import draw_bust
 
-PEOPLE = drawings.table("stages")["menu"]["people"]
+PEOPLE = drawings.load_table("stages")["menu"]["people"]
 
 
 def hand_of(shown):
@@ -61,8 +61,8 @@ def test_the_varnish_mirrors_the_cards_but_in_high_contrast(screen, theme, mirro
 @pytest.mark.parametrize("theme", ["lacquer", "eggshell"])
 def test_whoever_sits_far_behind_is_dimmer_in_warm_light(screen, theme):
     shown = screen(greeted=True, theme=theme)
-    look, row = skin.of(shown.ctx.theme), PEOPLE["thay-do"]
-    far = _average(look.picture("crowd/menu/thay-do", look.entry("crowd/menu/thay-do").size))
+    look, row = skin.find_skin(shown.ctx.theme), PEOPLE["thay-do"]
+    far = _average(look.picture("crowd/menu/thay-do", look.find_entry("crowd/menu/thay-do").size))
     near = _average(draw_bust(shown.ctx.art, "thay-do", row["side"], height_ratio=row["tall"]))
     assert sum(far[:3]) < sum(near[:3]) and far[2] / far[0] < near[2] / near[0], "less of blue than of red is left"
 
@@ -139,7 +139,7 @@ def test_hands_bear_what_is_told_of_their_wearer(screen):
 @pytest.mark.parametrize("turned", [False, True])
 def test_an_arm_runs_from_the_shoulder_to_the_hand(screen, who, turned):
     theme, way = screen(greeted=True).ctx.theme, -1 if turned else 1
-    left, top, *_ = pictures.arm_box(turned)
+    left, top, *_ = pictures.find_arm_box(turned)
     for pose in ("lies", "up"):
         points = leaning.list_arm_points(who, pose)
         arm = leaning.draw_arm(who, pose, 234, theme, turned=turned, joined=False)

@@ -715,9 +715,9 @@ def test_a_bomb_is_pressed_to_become_another(screen):
 def test_what_stands_on_the_page_has_the_colours_of_the_page_and_what_is_around_it_those_of_the_room(screen, theme):
     shown = screen(BIG, theme=theme)
     shown.go("rules", tab="leading")
-    assert shown.find("first_lead").ctx.theme == shown.ctx.theme.on_page()
+    assert shown.find("first_lead").ctx.theme == shown.ctx.theme.make_page_theme()
     assert shown.find("to-match").ctx.theme == shown.ctx.theme
-    assert shown.find("title").ctx.theme == shown.find("preset.north").ctx.theme == shown.ctx.theme.on_wall()
+    assert shown.find("title").ctx.theme == shown.find("preset.north").ctx.theme == shown.ctx.theme.make_wall_theme()
 
 
 def test_in_the_theme_of_highest_contrast_there_is_no_paper(screen):
@@ -736,7 +736,8 @@ def test_the_chosen_tab_stands_higher_than_the_others_and_is_of_the_page_itself(
     others = [each for each in tabs.unchosen_sprites() if each.rect.bottom == chosen.rect.bottom]
     assert len(others) == len(SECTIONS) - 1
     assert all(chosen.y < each.y for each in others)
-    paper, page = chosen.surface.get_at((12, chosen.surface.get_height() // 2)), rgb(tabs.ctx.theme.on_page().panel)
+    paper = chosen.surface.get_at((12, chosen.surface.get_height() // 2))
+    page = rgb(tabs.ctx.theme.make_page_theme().panel)
     assert max(abs(a - b) for a, b in zip(paper[:3], page, strict=True)) < 40
 
 

@@ -162,7 +162,7 @@ def test_the_menu_says_by_which_rules_a_new_match_is_played_and_what_day_it_is(s
 def test_everybody_sits_at_the_menus_table_after_a_moment_and_then_nothing_moves_where_motion_is_reduced(screen):
     shown = screen(greeted=True, reduced_motion=True)
     menu = shown.go("menu", today=date(2026, 2, 14))
-    scene = drawings.table("stages")["menu"]
+    scene = drawings.load_table("stages")["menu"]
     (fan,) = (row for row in scene["rows"] if row["row"] == "fan")
     assert set(scene["people"]) == set(load_characters())
     assert len(menu._stage_sprites()) >= len(scene["people"]) + len(fan["cards"])
@@ -199,9 +199,9 @@ def test_at_the_menus_table_some_laugh_and_others_blink_now_and_then(screen):
     ways = [[(part.x, part.y) for part in each] for each in seen]
     lower = {n for each in ways for n, place in enumerate(each) if place != ways[0][n]}
     other = {n for each in seen for n, part in enumerate(each) if part.surface is not seen[0][n].surface}
-    people = drawings.table("stages")["menu"]["people"]
+    people = drawings.load_table("stages")["menu"]["people"]
     glad = [2 + 2 * ("holds" in row) for row in people.values() if row["mood"] == "glad"]  # with halo, cards and hand
-    blinking = [who for who in people if skin.of(menu.ctx.theme).has(f"crowd/menu/{who}-shut")]
+    blinking = [who for who in people if skin.find_skin(menu.ctx.theme).has_picture(f"crowd/menu/{who}-shut")]
     assert len(lower) == sum(glad) and len(other) == len(blinking) == 5 and not lower & other
 
 

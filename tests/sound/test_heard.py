@@ -20,11 +20,11 @@ from game.ui.kit.button import Button
 from game.ui.kit.control import Toggle
 from game.ui.services import Services
 from game.ui.sound.player import SoundPlayer
-from game.ui.sound.sound_effects import Silence
+from game.ui.sound.sound_effects import SilentPlayer
 from tests.table.person import Person
 
 
-class Ear(Silence):
+class Ear(SilentPlayer):
     """Stands where the player of sounds stands, and remembers."""
 
     def __init__(self) -> None:

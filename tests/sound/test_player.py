@@ -23,8 +23,8 @@ from game.ui.sound.sound_effects import (
     VariationPicker,
     compute_effects_level,
     compute_music_level,
+    compute_pan_levels,
     load_catalogue,
-    pan_levels,
 )
 from tests.waiting import LONGEST, wait_until
 
@@ -99,9 +99,9 @@ def test_music_that_was_switched_off_begins_at_once_when_it_is_wanted_again() ->
 
 
 def test_a_sound_from_a_side_is_stronger_there() -> None:
-    assert pan_levels(0.5, 0.0) == (0.5, 0.5)
-    assert pan_levels(0.5, 1.0) == (0.0, 0.5)
-    left, right = pan_levels(1.0, -0.6)
+    assert compute_pan_levels(0.5, 0.0) == (0.5, 0.5)
+    assert compute_pan_levels(0.5, 1.0) == (0.0, 0.5)
+    left, right = compute_pan_levels(1.0, -0.6)
     assert left > right > 0
 
 
@@ -230,7 +230,7 @@ def test_the_wait_for_a_missing_device_grows_and_a_new_device_or_volume_ends_it(
     player._run()
     assert waits == [1.0, 2.0, 4.0, 8.0, 16.0, 16.0, 16.0]
     for act in (
-        lambda: player.devices_changed(removed=False),
+        lambda: player.handle_device_change(removed=False),
         lambda: player.apply_settings(ON, replace(ON, music_volume=9)),
     ):
         player._wake.clear()
@@ -248,7 +248,7 @@ def test_a_device_that_goes_away_is_opened_again(player: SoundPlayer, impatient:
         pygame.mixer.quit()
         assert not player.play("win")
     else:
-        player.devices_changed(removed=True)
+        player.handle_device_change(removed=True)
     wait_until(lambda: player.is_ready)
     wait_until(music_plays)
     assert player.play("chop") and player._sounds["chop"] is not before
@@ -261,7 +261,7 @@ def test_a_device_that_is_added_beside_the_one_in_use_changes_nothing(
     player.open()
     wait_until(lambda: player.is_ready)
     wait_until(music_plays)
-    player.devices_changed(removed=False)
+    player.handle_device_change(removed=False)
     assert player.is_ready and tried == [True]
 
 

@@ -34,7 +34,7 @@ from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Effects
 from game.ui.scenes.table.moments import clear_path
 from game.ui.scenes.table.table_display import TableClock
-from game.ui.sound.sound_effects import Silence
+from game.ui.sound.sound_effects import SilentPlayer
 from tests.pictures import SHARED
 from tests.shares import every
 from tests.waiting import wait_until
@@ -46,7 +46,7 @@ Sit = Callable[..., Person]
 STEP = 0.01
 
 
-class Ear(Silence):
+class Ear(SilentPlayer):
     """Stands where the player of sounds stands, and tells what is to be heard."""
 
     def __init__(self, hear: Callable[[str], None]) -> None:
@@ -188,9 +188,9 @@ def test_what_a_blow_shows_is_drawn_before_it_is_seen(sit: Sit, monkeypatch: pyt
         person.wait(2 * REDRAW_DELAY_SECONDS)
     wait_until(lambda: director.chop._drawing and director.chop._drawing.done())
     made: list[str] = []
-    write, fresh = letters.draw_line, skin.Skin.fresh
+    write, make = letters.draw_line, skin.Skin.make_picture
     monkeypatch.setattr(letters, "draw_line", lambda text, *how: made.append(text) or write(text, *how))
-    monkeypatch.setattr(skin.Skin, "fresh", lambda look, name, size: made.append(name) or fresh(look, name, size))
+    monkeypatch.setattr(skin.Skin, "make_picture", lambda look, name, size: made.append(name) or make(look, name, size))
     make_play_step("7S 7C 7D 7H")(person.table)
     while not any(effect.kind == "flare" for effect in person.table.display.effects.running):
         person.stage.update(1 / 60)
@@ -452,14 +452,15 @@ def test_who_looks_on_starts_in_the_light_of_a_blow_and_gloats_once_out_of_the_t
     table, seen_moods = person.table, {}
     while not (table.display.effects.lit_seats and any(each.kind == "rays" for each in table.display.effects.running)):
         person.stage.update(STEP)
-    assert {table.board.picture.moods.face_pose(seat, view).mood for seat, view in enumerate(table.board.view.seats)
+    find_pose = table.board.picture.moods.find_face_pose
+    assert {find_pose(seat, view).mood for seat, view in enumerate(table.board.view.seats)
             if seat not in table.display.effects.lit_seats} == {"neutral"}, "it takes them a moment"  # fmt: skip
     for _ in range(5):
         person.stage.update(STEP)
     moods = table.board.picture.moods
     for seat, view in enumerate(table.board.view.seats):
         if seat not in table.display.effects.lit_seats:
-            seen_moods[view.is_out_of_trick] = moods.face_pose(seat, view).mood
+            seen_moods[view.is_out_of_trick] = moods.find_face_pose(seat, view).mood
     assert seen_moods == {True: "glad", False: "dismayed"}
 
 

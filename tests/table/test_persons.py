@@ -105,31 +105,34 @@ def test_what_comes_of_a_chop_is_seen_at_the_seats_when_it_has_struck(sit: Sit) 
 def test_whoever_passes_lowers_the_head_and_raises_it_in_the_next_trick() -> None:
     moods = Moods(load_motion())
     moods.follow_view([SEAT])
-    assert moods.face_pose(0, SEAT).tilt == 0 and moods.next_wakeup() is None
+    assert moods.find_face_pose(0, SEAT).tilt == 0 and moods.next_wakeup() is None
     passed = replace(SEAT, is_out_of_trick=True)
     moods.follow_view([passed])
     moods.step(0.1)
-    part = moods.face_pose(0, passed).tilt
+    part = moods.find_face_pose(0, passed).tilt
     assert moods.next_wakeup() == 0.0
     moods.step(1.0)
-    assert abs(moods.face_pose(0, passed).tilt) > abs(part) > 0 and moods.next_wakeup() is None
+    assert abs(moods.find_face_pose(0, passed).tilt) > abs(part) > 0 and moods.next_wakeup() is None
     moods.follow_view([SEAT])
     moods.step(1.0)
-    assert moods.face_pose(0, SEAT).tilt == 0
+    assert moods.find_face_pose(0, SEAT).tilt == 0
 
 
 @pytest.mark.parametrize("what", [Feeling.HURT, Feeling.GLAD, Feeling.ALARM, Feeling.FROZEN])
 def test_a_reaction_moves_the_face_and_ends_and_stands_still_where_motion_is_reduced(what: Feeling) -> None:
     for reduced in (False, True):
         moods = Moods(load_motion())
-        moods.reduce(reduced)
+        moods.set_reduced_motion(reduced)
         moods.start_reaction(0, what)
         moods.step(0.05)
-        face = moods.face_pose(0, SEAT)
+        face = moods.find_face_pose(0, SEAT)
         assert face.mood == MOODS_BY_FEELING[what] and face.ring == what
         assert ((face.tilt, face.x, face.y) == (0, 0, 0)) == reduced
         moods.step(load_motion().seconds("mood", what))
-        assert moods.face_pose(0, SEAT) == Moods(load_motion()).face_pose(0, SEAT) and moods.next_wakeup() is None
+        assert (
+            moods.find_face_pose(0, SEAT) == Moods(load_motion()).find_face_pose(0, SEAT)
+            and moods.next_wakeup() is None
+        )
 
 
 def test_a_ring_tells_who_thinks_and_who_holds_one_card() -> None:
@@ -138,12 +141,12 @@ def test_a_ring_tells_who_thinks_and_who_holds_one_card() -> None:
     lights = set()
     for _ in range(30):
         moods.step(0.05)
-        lights.add(round(moods.face_pose(0, thinks).ring_opacity, 2))
+        lights.add(round(moods.find_face_pose(0, thinks).ring_opacity, 2))
     assert len(lights) > 10 and moods.next_wakeup()
-    moods.reduce(True)
-    assert moods.face_pose(0, thinks).ring_opacity == 1.0 and moods.next_wakeup() is None
-    assert moods.face_pose(0, replace(SEAT, card_count=1)).ring == Feeling.ALARM
-    assert moods.face_pose(0, replace(SEAT, card_count=1, is_card_count_public=False)).ring is None
+    moods.set_reduced_motion(True)
+    assert moods.find_face_pose(0, thinks).ring_opacity == 1.0 and moods.next_wakeup() is None
+    assert moods.find_face_pose(0, replace(SEAT, card_count=1)).ring == Feeling.ALARM
+    assert moods.find_face_pose(0, replace(SEAT, card_count=1, is_card_count_public=False)).ring is None
 
 
 def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_darker(sit: Sit) -> None:
@@ -160,7 +163,7 @@ def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_
     assert lit > 1.2 * dim
 
     def brightness(waits: bool) -> float:
-        still = Moods(load_motion()).face_pose(1, SEAT)
+        still = Moods(load_motion()).find_face_pose(1, SEAT)
         sprites = picture.persons.sprites(seats[1], SEAT, SeatState(still, is_waiting=waits))
         return sum(sum(pygame.transform.average_color(each.surface)[:3]) for each in sprites)
 

@@ -326,7 +326,7 @@ def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alo
     lost.wait(3.0)
     assert own.tween.is_running and not other.tween.is_running
     first = 2  # after the dragon and its light
-    stages = drawings.table("stages")
+    stages = drawings.load_table("stages")
     left, right = stages["dragon"]["clear"]
     fallen = [each for each in stages["falling"] if not left < each[0] < right]
     falling = slice(first, first + len(fallen))  # none before the dragon's head
@@ -945,7 +945,7 @@ def test_the_winner_of_a_match_holds_up_the_cup_and_nobody_does_before(sit: Sit)
     assert cup[:3] in [each[:3] for each in stage.sprites()] and cup.rect.collidepoint(stage.hand_pos)
 
 
-@pytest.mark.parametrize("name", theme.names())
+@pytest.mark.parametrize("name", theme.list_names())
 def test_the_plaque_of_a_player_who_has_won_at_once_stands_out_in_every_theme(sit: Sit, name: str) -> None:
     ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     ctx.change(theme=name)

@@ -78,7 +78,7 @@ def _join(sleeve: pygame.Surface, x: float, y: float, scale: float) -> None:
     """Have a sleeve fade into the body about its shoulder."""
     start, distance = (item * scale for item in JOINT_FADE_DISTANCES)
     stops = [(0.0, "#ffffff", 0.0), (start / distance, "#ffffff", 0.0), (1.0, "#ffffff", 1.0)]
-    seen = svg.wash(svg.radial("wash", stops, x, y, distance), sleeve.get_size())
+    seen = svg.draw_gradient(svg.radial("wash", stops, x, y, distance), sleeve.get_size())
     sleeve.blit(seen, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 

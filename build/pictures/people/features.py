@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from operator import attrgetter
 
 from game.ui.gfx import svg
-from game.ui.gfx.drawings import material
+from game.ui.gfx.drawings import find_material
 from game.ui.gfx.theme import HexColor, mix
 from people import eyes, garments
 from people.face_parts import FacePart, replace_parts
@@ -54,8 +54,8 @@ def model_features(drawing: str) -> str:
 
 def find_role_colors(colors: Mapping[str, HexColor], skin: HexColor) -> dict[str, HexColor]:
     """Return the colours of a drawing with modelled features, for a colour of skin."""
-    tones = {role: mix(skin, material(name), ratio) for role, name, ratio in SKIN_TONES}
-    return {**colors, **tones, **{name: material(name) for name in MATERIALS}}
+    tones = {role: mix(skin, find_material(name), ratio) for role, name, ratio in SKIN_TONES}
+    return {**colors, **tones, **{name: find_material(name) for name in MATERIALS}}
 
 
 def _draw_nose(part: FacePart) -> str:

@@ -7,8 +7,8 @@ from string import Template
 from typing import Literal
 
 from game.ui.gfx import drawings
-from game.ui.gfx.drawings import material
-from game.ui.gfx.theme import HexColor, Theme, hexed, mix, rgb
+from game.ui.gfx.drawings import find_material
+from game.ui.gfx.theme import HexColor, Theme, format_hex, mix, rgb
 from game.ui.persons.moods import MOODS, Mood
 from game.ui.persons.pictures import FACELESS, STRAIGHT_GAZE, Gaze, find_character
 from people import eyes, face_parts, features
@@ -29,7 +29,7 @@ _OUTLINED = re.compile(r'fill="(#\w{6})" stroke="(#\w{6})" stroke-width="([\d.]+
 
 def read_template(character: str) -> str:
     """Return a character's drawing, with roles instead of colours."""
-    return drawings.source(FACE_PREFIX + find_character(character)).template
+    return drawings.load_drawing(FACE_PREFIX + find_character(character)).template
 
 
 def draw_figure(
@@ -48,7 +48,7 @@ def draw_figure(
     """
     if mood not in MOODS:
         raise ValueError(f"no mood: {mood}")
-    drawing = drawings.variant(FACE_PREFIX + find_character(character), mood).template
+    drawing = drawings.load_variant(FACE_PREFIX + find_character(character), mood).template
     if find_character(character) != FACELESS:
         face_parts.check(drawing, f"{character}, {mood}", features.PART_CLASSES)
     start = find_last_group(drawing)
@@ -122,7 +122,9 @@ def find_skin_color(character: str, theme: Theme) -> HexColor:
     """Return the colour of a character's skin in the light of a theme."""
     colour = theme.inlay[_find_color_role(character, "head")]
     return (
-        colour if theme.plain else _filter_color(colour, material("skin_in_lamplight" if theme.dark else "skin_by_day"))
+        colour
+        if theme.plain
+        else _filter_color(colour, find_material("skin_in_lamplight" if theme.dark else "skin_by_day"))
     )
 
 
@@ -149,4 +151,4 @@ def find_limb_colors(character: str, theme: Theme) -> dict[str, str]:
 def _filter_color(colour: HexColor, light: HexColor) -> HexColor:
     """Return a colour in a coloured light; white becomes the light's colour."""
     red, green, blue = (one * part // 255 for one, part in zip(rgb(colour), rgb(light), strict=True))
-    return hexed((red, green, blue))
+    return format_hex((red, green, blue))

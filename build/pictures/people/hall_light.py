@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 
 from game.ui.gfx import surfaces, svg
-from game.ui.gfx.drawings import material
+from game.ui.gfx.drawings import find_material
 from game.ui.gfx.lighting import MIN_LAMP_RATIO, brighten, find_shade, find_table_shadow, multiply
 from game.ui.gfx.theme import Theme, mix, rgb
 
@@ -61,9 +61,9 @@ def add_ground_shadow(picture: pygame.Surface, theme: Theme, colour: str, depth:
     if theme.plain:
         return svg.ready(picture)
     height = picture.get_height()
-    shadow = surfaces.silhouette(picture, colour, round(255 * depth))
+    shadow = surfaces.make_silhouette(picture, colour, round(255 * depth))
     fall, blur = (max(1, round(ratio * height)) for ratio in (SHADOW_DISTANCE, SHADOW_BLUR))
-    whole = surfaces.soft(shadow, blur)
+    whole = surfaces.blur(shadow, blur)
     whole.scroll(0, fall)
     whole.blit(picture, (0, 0))
     return svg.ready(whole)
@@ -134,11 +134,11 @@ def light_stage_figure(
     if theme.plain:
         return picture
     w, h, ratio = picture.get_width(), foot or picture.get_height(), max(MIN_LAMP_RATIO, find_shade(theme))
-    bottom = mix("#ffffff", material("figure_shadow"), STAGE_FOOT_LOSS * ratio)
-    multiply(picture, svg.wash(svg.linear("wash", "#ffffff", bottom, (0, 0.5 * h, 0, h)), picture.get_size()))
-    bounce = mix("#000000", theme.tone("bounce"), TABLE_REFLECTION)
+    bottom = mix("#ffffff", find_material("figure_shadow"), STAGE_FOOT_LOSS * ratio)
+    multiply(picture, svg.draw_gradient(svg.linear("wash", "#ffffff", bottom, (0, 0.5 * h, 0, h)), picture.get_size()))
+    bounce = mix("#000000", theme.find_tone("bounce"), TABLE_REFLECTION)
     line = (0.5 * w, 0.62 * h, 0.5 * w, h)
-    brighten(picture, svg.wash(svg.linear("wash", "#000000", bounce, line), picture.get_size()))
+    brighten(picture, svg.draw_gradient(svg.linear("wash", "#000000", bounce, line), picture.get_size()))
     rim = draw_edge_light(picture, max(1, round(STAGE_RIM_WIDTH * w)), 1 if from_left else -1, "lamp", whole)
     rim.set_alpha(round(255 * STAGE_RIM_OPACITY * ratio * rimmed))
     picture.blit(rim, (0, 0))
@@ -149,15 +149,18 @@ def light_stage_figure(
 def _draw_key_light(size: tuple[int, int], ratio: float, from_left: bool) -> pygame.Surface:
     """Return the light that the lanterns add to a figure: most on the head, on their side."""
     w, fall = size[0], ((0, 1), (0.45, 0.8), (1, 0))
-    stops = [(at, mix("#000000", material("lamp"), KEY_LIGHT * ratio * left), 1.0) for at, left in fall]
-    return svg.wash(svg.radial("wash", stops, w * (0.34 if from_left else 0.66), w * 0.42, w * 0.62), size)
+    stops = [(at, mix("#000000", find_material("lamp"), KEY_LIGHT * ratio * left), 1.0) for at, left in fall]
+    return svg.draw_gradient(svg.radial("wash", stops, w * (0.34 if from_left else 0.66), w * 0.42, w * 0.62), size)
 
 
 def draw_edge_light(
     picture: pygame.Surface, width: int, side: int, light: str, whole: pygame.Surface | None = None
 ) -> pygame.Surface:
     """Return the soft upper edge of a figure on one side, in the colour of a light."""
-    rim, inside = surfaces.silhouette(picture, material(light)), surfaces.silhouette(whole or picture, "#000000")
+    rim, inside = (
+        surfaces.make_silhouette(picture, find_material(light)),
+        surfaces.make_silhouette(whole or picture, "#000000"),
+    )
     rim.blit(pygame.transform.box_blur(inside, width), (side * width, width), special_flags=pygame.BLEND_RGBA_SUB)
     return rim
 
@@ -168,38 +171,38 @@ def _draw_falloff(
 ) -> pygame.Surface:
     """Return light that falls off from a head's height, at a share of the width, down to the table."""
     w, h = size
-    bright, dark = (mix(material(shadow), "#ffffff", ratio) for ratio in levels)
+    bright, dark = (mix(find_material(shadow), "#ffffff", ratio) for ratio in levels)
     line = (w * start, w * 0.4, w * (1 - start), (foot or h) * 0.9)
-    return svg.wash(svg.linear("wash", bright, dark, line), size)
+    return svg.draw_gradient(svg.linear("wash", bright, dark, line), size)
 
 
 def recede(picture: pygame.Surface, shade: float) -> None:
     """Dim a picture in place, as of a figure far behind in the gong's light."""
-    surfaces.tint(picture, mix("#ffffff", material("far_light"), max(FAR_DIMMING_BY_DAY, shade)))
+    surfaces.tint(picture, mix("#ffffff", find_material("far_light"), max(FAR_DIMMING_BY_DAY, shade)))
 
 
 def add_haze(picture: pygame.Surface, theme: Theme, depth: float) -> None:
     """Lay the haze of the room over a figure at a depth; a plain theme has no haze."""
     if theme.plain:
         return
-    haze = theme.tone("haze")
-    picture.blit(surfaces.silhouette(picture, haze, round(255 * VEIL_OPACITY * depth)), (0, 0))
+    haze = theme.find_tone("haze")
+    picture.blit(surfaces.make_silhouette(picture, haze, round(255 * VEIL_OPACITY * depth)), (0, 0))
 
 
 def draw_halo(picture: pygame.Surface, theme: Theme, shade: float, from_left: bool) -> pygame.Surface:
     """Return the soft dark that a figure casts, away from the light, on figures behind. It reaches `halo_reach` beyond
     each side but the foot.
     """
-    colour, (w, h), out = theme.tone("figure_shadow"), picture.get_size(), compute_halo_margin(picture.get_width())
+    colour, (w, h), out = theme.find_tone("figure_shadow"), picture.get_size(), compute_halo_margin(picture.get_width())
     coarse = pygame.Surface(((w + 2 * out) // HALO_COARSENESS, (h + out) // HALO_COARSENESS), pygame.SRCALPHA)
     coarse.fill((*rgb(colour), 0))
     small = pygame.transform.smoothscale(picture, (w // HALO_COARSENESS, h // HALO_COARSENESS))
-    inner = surfaces.silhouette(small, colour, round(255 * HALO_OPACITY * shade))
+    inner = surfaces.make_silhouette(small, colour, round(255 * HALO_OPACITY * shade))
     across, down = (round(ratio * w / HALO_COARSENESS) for ratio in HALO_OFFSET)
     place = out // HALO_COARSENESS + (across if from_left else -across), out // HALO_COARSENESS + down
     coarse.blit(inner, place, special_flags=pygame.BLEND_RGBA_ADD)
     radius = max(1, out // HALO_COARSENESS // 2)
-    return pygame.transform.smoothscale(surfaces.soft(coarse, radius), (w + 2 * out, h + out))
+    return pygame.transform.smoothscale(surfaces.blur(coarse, radius), (w + 2 * out, h + out))
 
 
 def compute_halo_margin(side: int) -> int:
@@ -231,7 +234,7 @@ def light_sleeve(sleeve: pygame.Surface, theme: Theme) -> pygame.Surface:
     sleeve = light_figure(sleeve, theme, 0.0, SLEEVE_SHADE * find_shade(theme), from_left=True, rimmed=0.0)
     if not theme.plain:
         surfaces.tint(sleeve, mix("#ffffff", theme.inlay["amber"], SLEEVE_DIM * find_shade(theme)))
-        surfaces.tint(sleeve, mix("#ffffff", material("lamp"), SLEEVE_WARMTH * theme.level("sleeve_light")))
+        surfaces.tint(sleeve, mix("#ffffff", find_material("lamp"), SLEEVE_WARMTH * theme.find_number("sleeve_light")))
     return light_stage_figure(sleeve, theme, True, HAND_RIM_RATIO)
 
 
@@ -239,7 +242,7 @@ def light_hand(hand: pygame.Surface, theme: Theme, has_shadow: bool) -> pygame.S
     """Return a hand in the light of a stage, with its shadow on the table if it has one."""
     hand = light_figure(hand, theme, 0.0, HAND_SHADE_RATIO * find_shade(theme), from_left=True, rimmed=HAND_RIM_RATIO)
     if not theme.plain:
-        surfaces.tint(hand, mix("#ffffff", material("lamp"), HAND_WARMTH))
+        surfaces.tint(hand, mix("#ffffff", find_material("lamp"), HAND_WARMTH))
     hand = light_stage_figure(hand, theme, True, HAND_RIM_RATIO)
     return add_table_shadow(hand, theme) if has_shadow else hand
 

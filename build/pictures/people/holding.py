@@ -11,7 +11,7 @@ from typing import Any, get_args
 import pygame
 
 from game.ui.gfx import drawings, svg
-from game.ui.gfx.drawings import material
+from game.ui.gfx.drawings import find_material
 from game.ui.gfx.theme import Theme, mix
 from game.ui.persons.pictures import BUST_WIDTH, HAND_BOX, Grip, HandLayer
 from people import arms, figures, hand_parts
@@ -43,7 +43,7 @@ def has_layer(way: Grip, layer: HandLayer) -> bool:
 @cache
 def _list_parts(way: Grip, part: HandLayer) -> tuple[HandPart, ...]:
     """Return the parts of a hand in front of or behind the held thing, farthest first."""
-    return tuple(map(_read, drawings.table("holds")[way].get(part, ())))
+    return tuple(map(_read, drawings.load_table("holds")[way].get(part, ())))
 
 
 def _read(told: dict[str, Any]) -> HandPart:
@@ -62,7 +62,7 @@ def _read(told: dict[str, Any]) -> HandPart:
 @cache
 def _find_wearer(character: str) -> Wearer:
     """Return the marks of a character's hands."""
-    return Wearer(**drawings.table("holds")["wearers"].get(character, {}))
+    return Wearer(**drawings.load_table("holds")["wearers"].get(character, {}))
 
 
 def draw_holding_hand(
@@ -89,7 +89,7 @@ def _find_hand_colors(character: str, theme: Theme) -> dict[str, str]:
     """Return the colours of a character's hands and sleeves, and of their lines."""
     colors = figures.find_limb_colors(character, theme)
     warm, tanned = (0.0, 0.0) if theme.plain else (LAMP_COLOR_RATIO, NIGHT_TAN_RATIO if theme.dark else 0.0)
-    skin = mix(mix(colors["skin"], material("lamp"), warm), colors["skin_tan"], tanned)
+    skin = mix(mix(colors["skin"], find_material("lamp"), warm), colors["skin_tan"], tanned)
     return {
         **colors,
         "skin": skin,

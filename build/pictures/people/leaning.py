@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.gfx import svg
 from game.ui.gfx.theme import Theme
-from game.ui.persons.pictures import ARM_BOX, BUST_WIDTH, HANDS_BY_POSE, ArmPose, arm_box
+from game.ui.persons.pictures import ARM_BOX, BUST_WIDTH, HANDS_BY_POSE, ArmPose, find_arm_box
 from people import arms, figures, holding, sleeves
 from people.arms import Point
 
@@ -81,5 +81,7 @@ def draw_arm(character: str, pose: ArmPose, side: int, theme: Theme, *, turned: 
     colors = figures.find_limb_colors(character, theme)
     placed = [(-x if turned else x, y) for x, y in list_arm_points(character, pose)]
     drawn = sleeves.draw_sleeve(placed, colors, f"sleeve-{turned:d}", False)
-    arms.lay(picture, arms.make_sleeve(drawn, placed, joined=joined), arms.View(scale, *arm_box(turned)[:2]), theme)
+    arms.lay(
+        picture, arms.make_sleeve(drawn, placed, joined=joined), arms.View(scale, *find_arm_box(turned)[:2]), theme
+    )
     return svg.ready(picture)

@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 
 from game.ui.gfx import lighting, surfaces, svg
-from game.ui.gfx.drawings import material
+from game.ui.gfx.drawings import find_material
 from game.ui.gfx.theme import Theme, mix
 from game.ui.persons.moods import MOODS, Mood
 from game.ui.persons.pictures import Gaze
@@ -34,14 +34,14 @@ def draw_portrait(
     """Draw a character's medallion on a square of `size` pixels, in `bold` lines for small sizes."""
     near, bold = f"translate(100 100) scale({PORTRAIT_SCALE}) translate(-100 -100)", theme.plain or bold
     parts = figures.draw_figure(character, theme, mood, bold=bold)
-    picture, figure = (svg.square(svg.group(part, near), size, VIEW_WIDTH) for part in parts)
+    picture, figure = (svg.draw_square(svg.group(part, near), size, VIEW_WIDTH) for part in parts)
     light, origin = size / VIEW_WIDTH * PORTRAIT_SCALE, (size * (1 - PORTRAIT_SCALE) / 2,) * 2
     for part in (picture, figure):
         light_figure(part, character, theme, light, origin=origin)
     _light_hollow(picture, 0, theme)
     _add_figure_shadow(picture, figure, 0, theme)
     picture.blit(hall_light.light_figure(figure, theme, 0.0, lighting.find_shade(theme), from_left=True), (0, 0))
-    mask = svg.square(svg.circle(100, 100, 94, fill="#ffffff"), size, VIEW_WIDTH)
+    mask = svg.draw_square(svg.circle(100, 100, 94, fill="#ffffff"), size, VIEW_WIDTH)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(_draw_rim(size, theme), (0, 0))
     return svg.ready(picture)
@@ -65,7 +65,7 @@ def _light_hollow(picture: pygame.Surface, above: int, theme: Theme) -> None:
     if theme.plain:
         return
     ratio = max(MIN_DAY_RATIO, lighting.find_shade(theme))
-    glow = [(0.0, material("lamp"), LAMP_BRIGHTNESS * ratio), (1.0, material("lamp"), 0.0)]
+    glow = [(0.0, find_material("lamp"), LAMP_BRIGHTNESS * ratio), (1.0, find_material("lamp"), 0.0)]
     dark = [(0.0, "#000000", 0.0), (0.55, "#000000", 0.08 * ratio), (1.0, "#000000", RIM_SHADE_OPACITY * ratio)]
     defs = svg.radial("glow", glow, 66, 58, 84) + svg.radial("dark", dark, 92, 90, 104)
     disc = svg.circle(100, 100, 92, fill="url(#glow)") + svg.circle(100, 100, 92, fill="url(#dark)")
@@ -129,7 +129,7 @@ def _add_figure_shadow(picture: pygame.Surface, figure: pygame.Surface, above: i
     size, ratio = figure.get_width(), max(MIN_DAY_RATIO, lighting.find_shade(theme))
     shadow = pygame.Surface(figure.get_size(), pygame.SRCALPHA)
     shadow.blit(figure, (round(SHADOW_OFFSET_RATIO[0] * size), round(SHADOW_OFFSET_RATIO[1] * size)))
-    shadow = surfaces.silhouette(shadow, "#000000", round(255 * SHADOW_OPACITY * ratio))
+    shadow = surfaces.make_silhouette(shadow, "#000000", round(255 * SHADOW_OPACITY * ratio))
     shadow = pygame.transform.box_blur(shadow, max(1, round(SHADOW_BLUR_RATIO * size)))
     shadow.blit(_draw_hollow_mask(size, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(shadow, (0, 0))
@@ -160,7 +160,7 @@ def _draw_window_mask(size: int, above: int) -> pygame.Surface:
 
 
 def _draw_rim(size: int, theme: Theme) -> pygame.Surface:
-    return svg.square(_draw_rings(theme), size, VIEW_WIDTH)
+    return svg.draw_square(_draw_rings(theme), size, VIEW_WIDTH)
 
 
 def _draw_rings(theme: Theme) -> str:

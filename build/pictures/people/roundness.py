@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.gfx import lighting, surfaces
-from game.ui.gfx.drawings import material
+from game.ui.gfx.drawings import find_material
 from game.ui.gfx.theme import Theme, mix, rgb
 from people import hall_light
 
@@ -36,11 +36,11 @@ def round_off(picture: pygame.Surface, theme: Theme, depth: float) -> None:
         hall_light.draw_edge_mask(small, width, (width // 2, width)),
     )
     thrown = hall_light.draw_edge_mask(small, max(1, width // 3), (0, max(1, width // 3)))
-    surfaces.tint(thrown, mix("#000000", material("bounce" if theme.dark else "bounce_by_day"), BOUNCE_BRIGHTNESS))
+    surfaces.tint(thrown, mix("#000000", find_material("bounce" if theme.dark else "bounce_by_day"), BOUNCE_BRIGHTNESS))
     shine = lit.copy()
-    surfaces.tint(shine, mix("#000000", material("lamp"), LIT_EDGE_SHINE * ratio))
+    surfaces.tint(shine, mix("#000000", find_material("lamp"), LIT_EDGE_SHINE * ratio))
     shine.blit(thrown, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    surfaces.tint(lit, mix("#000000", material("lamp"), LIT_EDGE_BRIGHTNESS * ratio))
+    surfaces.tint(lit, mix("#000000", find_material("lamp"), LIT_EDGE_BRIGHTNESS * ratio))
     lighting.multiply(picture, _darken_white(dark, DARK_EDGE_RATIO * ratio, picture.get_size()))
     lighting.brighten(picture, pygame.transform.smoothscale(lit, picture.get_size()))
     light = pygame.transform.smoothscale(shine, picture.get_size())
@@ -56,7 +56,7 @@ def occlude(below: pygame.Surface, part: pygame.Surface, depth: float, theme: Th
     shape, reach = _reduce(part, CONTACT_REDUCTION), max(1, round(depth / CONTACT_REDUCTION))
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     dark = pygame.Surface(shape.get_size(), 0, 32)
-    dark.blit(surfaces.soft(shape, reach), (0, round(CONTACT_OFFSET_RATIO * reach)))
+    dark.blit(surfaces.blur(shape, reach), (0, round(CONTACT_OFFSET_RATIO * reach)))
     ratio = CONTACT_OPACITY * max(lighting.MIN_LAMP_RATIO, lighting.find_shade(theme))
     lighting.multiply(below, _darken_white(dark, ratio, below.get_size()))
 
@@ -69,7 +69,7 @@ def _reduce(picture: pygame.Surface, times: int) -> pygame.Surface:
 
 def _darken_white(dark: pygame.Surface, ratio: float, size: tuple[int, int]) -> pygame.Surface:
     """Return white darkened by a share of the figures' shadow, by a grey mask, at a size."""
-    darkest = mix("#ffffff", material("figure_shadow"), ratio)
+    darkest = mix("#ffffff", find_material("figure_shadow"), ratio)
     dark.fill((*(255 - item for item in rgb(darkest)), 255), special_flags=pygame.BLEND_RGBA_MULT)
     left = pygame.Surface(dark.get_size(), 0, 32)
     left.fill("#ffffff")

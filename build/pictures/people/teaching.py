@@ -52,7 +52,9 @@ def draw_cuffed_hand(character: str, hand: str, theme: Theme) -> str:
     limbs, colors = figures.find_limb_colors(character, theme), theme.inlay
     skin = mix(limbs["skin"], limbs["skin_tan"], HAND_TAN_RATIO)
     tones = {"skin": skin, "line": mix(skin, colors["line"], arms.LINE_DARKNESS_RATIO)}
-    return drawings.drawing(hand, {**limbs, **tones}) + drawings.drawing("robe-cuff", {**colors, "line": tones["line"]})
+    return drawings.make_drawing(hand, {**limbs, **tones}) + drawings.make_drawing(
+        "robe-cuff", {**colors, "line": tones["line"]}
+    )
 
 
 def draw_showing_hand(character: str, lean: float, scale: float, theme: Theme) -> pygame.Surface:
@@ -66,12 +68,12 @@ def draw_showing_hand(character: str, lean: float, scale: float, theme: Theme) -
     roundness.round_off(surface, theme, SHADE_DEPTH_RATIO * height)
     surface = _add_outline(surface, max(1, round(OUTLINE_PX * scale)), theme.inlay["line"])
     falls = round(SHADOW_PX[0] * scale), round(SHADOW_PX[1] * scale)
-    return surfaces.over_shadow(surface, 120, round(BLUR_PX * scale), falls)
+    return surfaces.add_shadow(surface, 120, round(BLUR_PX * scale), falls)
 
 
 def _add_outline(picture: pygame.Surface, width: int, colour: HexColor) -> pygame.Surface:
     """Add a picture with a line `width` pixels broad about what it shows, behind that; its size stays."""
-    shape = surfaces.silhouette(picture, colour)
+    shape = surfaces.make_silhouette(picture, colour)
     whole = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     for n in range(OUTLINE_DIRECTIONS):
         turn = 2 * pi * n / OUTLINE_DIRECTIONS

@@ -14,8 +14,8 @@ import pygame
 from picture import Picture
 
 from game.ui.gfx import surfaces, svg, theme
-from game.ui.gfx.card_pictures import CX, CY, FACE_HEIGHT, FACE_WIDTH, SHEET, foil, gold_paint
-from game.ui.gfx.drawings import card_margin, card_size, material, materials
+from game.ui.gfx.card_pictures import CX, CY, FACE_HEIGHT, FACE_WIDTH, SHEET_PATH, define_foil, find_gold_paint
+from game.ui.gfx.drawings import card_margin, card_size, find_material, find_materials
 from game.ui.gfx.theme import Theme
 
 SMALL_SCALE = 0.5
@@ -51,29 +51,29 @@ BEVEL = "M17 4 H233 Q246 4 246 17 V333 Q246 346 233 346 H17 Q4 346 4 333 V17 Q4 
 def _draw(paint: Paint, theme: Theme, own: float, detail: bool, scale: float) -> pygame.Surface:
     body, defs = paint(theme, detail)
     size = round(own * scale * FACE_WIDTH), round(own * scale * FACE_HEIGHT)
-    return svg.render(body, size, f"scale({own * scale})", defs + foil(theme))
+    return svg.render(body, size, f"scale({own * scale})", defs + define_foil(theme))
 
 
 def _draw_shadow(scale: float) -> pygame.Surface:
     """Draw the soft shadow of a card, with a margin on every side."""
     height = round(scale * FACE_HEIGHT)
     (w, h), margin = card_size(height), card_margin(height)
-    shape = svg.path(SHEET, fill="#000000", fill_opacity=SHADOW_OPACITY)
+    shape = svg.path(SHEET_PATH, fill="#000000", fill_opacity=SHADOW_OPACITY)
     shadow = svg.render(shape, (w + 2 * margin, h + 2 * margin), f"translate({margin} {margin}) scale({scale})")
-    return surfaces.soft(shadow, round(SHADOW_BLUR * height))
+    return surfaces.blur(shadow, round(SHADOW_BLUR * height))
 
 
 def _draw_light(theme: Theme, scale: float) -> pygame.Surface:
     """Draw the shade, the bevel and the grain that lie over a card."""
-    shade, pale = theme.tone("card_shade"), material("leaf_light")
+    shade, pale = theme.find_tone("card_shade"), find_material("leaf_light")
     defs = svg.radial("fall", [(at, shade, opacity) for at, opacity in SHADE_STOPS], *LAMP)
     rim = ((0, pale, 1), (0.3, pale, 0.9), (0.56, pale, 0.25), (0.62, shade, 0.2), (0.85, shade, 0.5), (1, shade, 0.6))
     defs += svg.radial("rim", rim, -20, -20, 455)
-    body = svg.path(SHEET, fill="url(#fall)") + svg.path(BEVEL, fill="none", stroke="url(#rim)", stroke_width=6.4)
+    body = svg.path(SHEET_PATH, fill="url(#fall)") + svg.path(BEVEL, fill="none", stroke="url(#rim)", stroke_width=6.4)
     size = card_size(round(scale * FACE_HEIGHT))
     light = svg.render(body, size, f"scale({scale})", defs)
     grains = gradients.draw_grain(size, shade, scale * FACE_HEIGHT / 300)
-    surfaces.mask(grains, svg.render(svg.path(SHEET, fill="#ffffff"), size, f"scale({scale})"))
+    surfaces.mask(grains, svg.render(svg.path(SHEET_PATH, fill="#ffffff"), size, f"scale({scale})"))
     light.blit(grains, (0, 0))
     return light
 
@@ -90,11 +90,13 @@ def _draw_frame(colour: str) -> str:
 
 def _draw_drum(theme: Theme, detail: bool) -> tuple[str, str]:
     colors = theme.inlay
-    body, defs = _draw_ground(theme, materials("back_drum"), colors["gold_deep"])
-    gold = gold_paint(theme)
+    body, defs = _draw_ground(theme, find_materials("back_drum"), colors["gold_deep"])
+    gold = find_gold_paint(theme)
     parts = [body, _draw_frame(gold)]
     parts.append(
-        ornaments.draw_drum(CX, CY, 97, gold=gold, ground=materials("back_drum")[0], line=1.5, birds=6, detail=detail)
+        ornaments.draw_drum(
+            CX, CY, 97, gold=gold, ground=find_materials("back_drum")[0], line=1.5, birds=6, detail=detail
+        )
     )
     parts += [
         ornaments.draw_heron(CX - 22, 44, 74, turn=0.75, colour=gold),
@@ -107,8 +109,8 @@ def _draw_drum(theme: Theme, detail: bool) -> tuple[str, str]:
 
 def _draw_herons(theme: Theme, detail: bool) -> tuple[str, str]:
     colors = theme.inlay
-    gold = gold_paint(theme)
-    body, defs = _draw_ground(theme, materials("back_herons"), colors["gold_deep"])
+    gold = find_gold_paint(theme)
+    body, defs = _draw_ground(theme, find_materials("back_herons"), colors["gold_deep"])
     parts = [body, _draw_frame(gold), svg.path(ornaments.draw_star(CX, CY, 48, 16), fill=gold)]
     parts += [svg.circle(CX, CY, r, fill="none", stroke=gold, stroke_width=1.6) for r in (54, 61, 74)]
     if detail:
@@ -123,28 +125,30 @@ def _draw_herons(theme: Theme, detail: bool) -> tuple[str, str]:
 
 def _draw_tide(theme: Theme, detail: bool) -> tuple[str, str]:
     colors = theme.inlay
-    body, defs = _draw_ground(theme, materials("back_tide"), colors["gold_deep"])
-    pearl, gold = colors["pearl"], gold_paint(theme)
+    body, defs = _draw_ground(theme, find_materials("back_tide"), colors["gold_deep"])
+    pearl, gold = colors["pearl"], find_gold_paint(theme)
     parts = [body, _draw_frame(pearl)]
     for place in range(63):
         x, y = 35 + place % 7 * 30, 35 + place // 7 * 35
         rings = (13.0, 8.5, 4.0) if detail else (13.0, 4.0)
         parts += [svg.circle(x, y, r, fill="none", stroke=pearl, stroke_width=1.3, stroke_opacity=0.55) for r in rings]
-    parts.append(svg.circle(CX, CY, 76, fill=material("back_tide_drum"), stroke=gold, stroke_width=2.4))
+    parts.append(svg.circle(CX, CY, 76, fill=find_material("back_tide_drum"), stroke=gold, stroke_width=2.4))
     parts.append(
-        ornaments.draw_drum(CX, CY, 73, gold=gold, ground=material("back_tide_drum"), line=1.3, birds=5, detail=detail)
+        ornaments.draw_drum(
+            CX, CY, 73, gold=gold, ground=find_material("back_tide_drum"), line=1.3, birds=5, detail=detail
+        )
     )
     return "".join(parts), defs
 
 
 def _draw_eggshell(theme: Theme, detail: bool) -> tuple[str, str]:
     colors = theme.inlay
-    body, defs = _draw_ground(theme, materials("back_eggshell"), colors["oxblood"])
+    body, defs = _draw_ground(theme, find_materials("back_eggshell"), colors["oxblood"])
     dark = colors["oxblood"]
     parts = [body, _draw_frame(dark)]
     parts += [
         ornaments.draw_drum(
-            CX, y, 60, gold=dark, ground=materials("back_eggshell")[0], line=1.2, birds=5, detail=detail
+            CX, y, 60, gold=dark, ground=find_materials("back_eggshell")[0], line=1.2, birds=5, detail=detail
         )
         for y in (84, FACE_HEIGHT - 84)
     ]

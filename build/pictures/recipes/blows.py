@@ -15,8 +15,8 @@ import renders
 from picture import Part, Picture
 
 from game.ui.gfx import drawings, surfaces, svg, theme
-from game.ui.gfx.drawings import material
-from game.ui.gfx.theme import HexColor, cold, mix, rgb
+from game.ui.gfx.drawings import find_material
+from game.ui.gfx.theme import HexColor, mix, rgb, swap_red_and_blue
 
 SCRAPS: Mapping[str, int] = {"blossom": 64, "pearl": 56, "frost": 56, "spark": 48, "leaf": 96, "shell": 128}
 """Sides of the pieces of `drawings/scraps.svg`."""
@@ -38,13 +38,13 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     if folder == "base":
         yield Picture("coin", partial(_draw_coins, colors, None), rows=SPINS, sources=(COIN,), quality=70)
     elif theme.load(folder).plain:
-        flat = drawings.drawing("coin", colors)
+        flat = drawings.make_drawing("coin", colors)
         yield Picture(
             "coin", partial(_draw_coins, colors, flat), rows=SPINS, sources=("drawings/coin.svg",), quality=70
         )
     if folder != "base":
         return
-    icy = {role: cold(colour) for role, colour in colors.items()}
+    icy = {role: swap_red_and_blue(colour) for role, colour in colors.items()}
     yield Picture("rays-chop", partial(_draw_blow_rays, colors), sources=FROM_DRAWINGS, quality=80)
     for n, swing in enumerate(SWINGS):
         yield Picture(f"blade-{n}", partial(_draw_blade, icy, swing), quality=70)
@@ -94,7 +94,7 @@ def _draw_stroke(colors: Mapping[str, HexColor], has_shadow: bool, scale: float)
     """Return a level golden brush stroke with a barbed tip at the right."""
 
     def place(along: float, across: float) -> tuple[float, float]:
-        half = STROKE_WIDTH * surfaces.between(PRESSURE, along) / 2
+        half = STROKE_WIDTH * surfaces.interpolate(PRESSURE, along) / 2
         return STROKE_START + along * (STROKE_END - STROKE_START), STROKE_BOX[1] / 2 + across * half
 
     steps = [n / STROKE_POINTS for n in range(STROKE_POINTS + 1)]
@@ -118,7 +118,7 @@ def _draw_stroke(colors: Mapping[str, HexColor], has_shadow: bool, scale: float)
         body += svg.stroke(svg.line(line[dry:]), bright, 1.1 + n % 2, stroke_opacity=0.3 + 0.15 * (n % 3))
     size = round(STROKE_BOX[0] * scale), round(STROKE_BOX[1] * scale)
     picture = svg.render(body, size, f"scale({scale})", svg.ramp("gilt", ramp, ends))
-    return surfaces.over_shadow(picture, 150 if has_shadow else 0, round(7 * scale), (0, 0))
+    return surfaces.add_shadow(picture, 150 if has_shadow else 0, round(7 * scale), (0, 0))
 
 
 # --- light that breaks out
@@ -137,11 +137,11 @@ def _draw_rays(colors: Mapping[str, HexColor], by_day: bool, side: int, floor: f
 
     Nothing is visible more than `floor` below the middle; 100 is the reach of the longest beams.
     """
-    light = material("beam_by_day") if by_day else colors["gold_light"]
+    light = find_material("beam_by_day") if by_day else colors["gold_light"]
     end = colors["gold_light" if by_day else "cinnabar"]  # red turns dirty on silk
     stops = [(0.0, "#ffffff", 0.95), (0.3, light, 0.8), (0.7, colors["gold"], 0.42), (1.0, end, 0.0)]
     glow = [
-        (0.0, material("halo"), 1.0), (0.4, colors["gold_light"], 0.9), (0.6, colors["gold"], 0.66),
+        (0.0, find_material("halo"), 1.0), (0.4, colors["gold_light"], 0.9), (0.6, colors["gold"], 0.66),
         (0.78, end, 0.4), (1.0, end, 0.0),
     ]  # fmt: skip
     defs = svg.radial("beam", stops, 0, 0, 98) + svg.radial("glow", glow, 0, 0, GLOW)
@@ -159,10 +159,10 @@ def _draw_blow_rays(colors: Mapping[str, HexColor], scale: float) -> Part:
 def _draw_beam(n: int, floor: float) -> str:
     turn = n / BEAMS + 0.006 * (n * 7 % 5 - 2)
     distance, width = (97.0, 66.0, 84.0, 58.0)[n % 4], 0.009 * (3.4, 1.7, 2.6, 1.4)[n % 4]
-    bottom = drawings.polar(0, 0, 1, turn)[1]
+    bottom = drawings.find_polar_point(0, 0, 1, turn)[1]
     distance = min(distance, floor / bottom) if bottom > 0 else distance
     reaches = ((12, turn - width), (distance, turn), (12, turn + width))
-    return svg.polygon([drawings.polar(0, 0, reach, at) for reach, at in reaches])
+    return svg.polygon([drawings.find_polar_point(0, 0, reach, at) for reach, at in reaches])
 
 
 BURST_SIDE, BURSTS, SPOKES = 360, 8, 18
@@ -284,7 +284,7 @@ SEAM_LIGHT = (
 
 def _draw_seam(colors: Mapping[str, HexColor], scale: float) -> Part:
     """Draw the line along which a blade has cut: it tapers to points, and so does the light about it."""
-    d, (x, y) = drawings.table("ornaments")["slash"], SEAM_AT
+    d, (x, y) = drawings.load_table("ornaments")["slash"], SEAM_AT
     layers = [*((width, colors[colour], shown) for width, colour, shown in SEAM_LIGHT), (1.0, "#ffffff", 1.0)]
     body = "".join(
         svg.group(
@@ -311,7 +311,7 @@ CRACK_HEAT = ((0.4, "eggshell", 1.0), (0.62, "gold_light", 1.0), (0.82, "mandari
 
 def _draw_crack(colors: Mapping[str, HexColor], scale: float) -> Part:
     """Draw cracks between plates of lacquer that taper to points, lit from within."""
-    d, at = drawings.table("ornaments")["scar"], (CRACK_BOX[0] / 2, CRACK_BOX[1] / 2, CRACK_REACH)
+    d, at = drawings.load_table("ornaments")["scar"], (CRACK_BOX[0] / 2, CRACK_BOX[1] / 2, CRACK_REACH)
     glow, heat = (
         [(distance, colors[name], shown) for distance, name, shown in stops] for stops in (CRACK_GLOW, CRACK_HEAT)
     )
@@ -319,7 +319,7 @@ def _draw_crack(colors: Mapping[str, HexColor], scale: float) -> Part:
     defs += svg.radial("heat", [(0.0, "#ffffff", 1.0), *heat], *at, height_ratio=CRACK_FLAT)
     body = "".join(svg.stroke(d, "url(#glow)", width) for width in CRACK_LIGHT) + svg.path(d, fill="url(#heat)")
     size = round(CRACK_BOX[0] * scale), round(CRACK_BOX[1] * scale)
-    return _trim(svg.render(body, size, svg.fit(size, CRACK_BOX), defs), scale)
+    return _trim(svg.render(body, size, svg.make_fit_transform(size, CRACK_BOX), defs), scale)
 
 
 RIM_SIZE = (112, 44)
@@ -347,12 +347,12 @@ def _draw_rim(colors: Mapping[str, HexColor], scale: float) -> pygame.Surface:
 
 def _draw_scraps(colors: Mapping[str, HexColor], kind: str, side: int, scale: float) -> pygame.Surface:
     """Return a piece that turns a little from frame to frame, and shows its edge in between."""
-    shape = drawings.drawing("scraps", {**colors, "shine": "#ffffff", "shade": "#000000"}, kind)
+    shape = drawings.make_drawing("scraps", {**colors, "shine": "#ffffff", "shade": "#000000"}, kind)
     frames = []
     for n in range(SPINS):
         thin = 0.3 + 0.7 * abs(cos(pi * n / SPINS))
         turned = svg.group(shape, f"translate(50 50) rotate({360 / 5 * n / SPINS:.1f}) scale(1 {thin:.3f})")
-        frames.append(svg.square(turned, round(side * scale), 100))
+        frames.append(svg.draw_square(turned, round(side * scale), 100))
     return _join_frames(frames)
 
 
@@ -365,7 +365,7 @@ TURNED_AWAY, GLINT = 0.3, 0.42
 def _draw_coins(colors: Mapping[str, HexColor], flat: str | None, scale: float) -> pygame.Surface:
     """Return the frames of a flying coin that turns over, rendered or from a `flat` drawing."""
     side = round(COIN_SIDE * scale)
-    picture = svg.square(svg.group(flat, "translate(50 50)"), 200, 100) if flat else renders.load("coin")
+    picture = svg.draw_square(svg.group(flat, "translate(50 50)"), 200, 100) if flat else renders.load("coin")
     picture = pygame.transform.smoothscale(picture, (side, side))
     return _join_frames([_draw_coin(colors, picture, pi * (n + 0.5) / SPINS, n < SPINS // 2) for n in range(SPINS)])
 
@@ -393,5 +393,5 @@ def _draw_coin(colors: Mapping[str, HexColor], drawn: pygame.Surface, turn: floa
 def _draw_coin_shadow(side: int) -> pygame.Surface:
     out = 2 * max(1, side // 12)
     dark = pygame.Surface((side + 2 * out, side + 2 * out), pygame.SRCALPHA)
-    dark.blit(surfaces.rounded((side, side), side // 2, (0, 0, 0, 130)), (out, out))
-    return surfaces.soft(dark, out // 2)
+    dark.blit(surfaces.draw_rounded_rect((side, side), side // 2, (0, 0, 0, 130)), (out, out))
+    return surfaces.blur(dark, out // 2)

@@ -11,7 +11,7 @@ from faces import draw_face
 from picture import Picture
 
 from game.ui.gfx import letters, surfaces, svg, theme
-from game.ui.gfx.drawings import materials
+from game.ui.gfx.drawings import find_materials
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, mix
 
@@ -84,7 +84,7 @@ def draw_blackboard(theme: Theme, scale: float) -> pygame.Surface:
     """Draw a blackboard in a wooden frame, often wiped, in the lamp's light, with chalk and a cloth on its ledge."""
     w, h = BOARD
     size = round(w * scale), round(h * scale)
-    lit, slate, depth, bright, wood, dark = materials("blackboard")
+    lit, slate, depth, bright, wood, dark = find_materials("blackboard")
     bottom = h - FRAME - LEDGE
     defs = (
         svg.radial("slate", [(0, lit, 1), (0.55, slate, 1), (1, depth, 1)], w * 0.5, h * 0.05, w * 0.62)
@@ -120,7 +120,7 @@ def _draw_wipe_streaks(size: Size, colour: HexColor, scale: float) -> pygame.Sur
             width = broad / STREAKS * chance.uniform(0.7, 1.5)
             streaks += svg.stroke(line, colour, width, stroke_opacity=opacity)
     surface = letters.soften(svg.render(streaks, size), colour, round(3 * scale))
-    grain = surfaces.tiled(size, _draw_slate_grain(1.0), 1.4 * scale)
+    grain = surfaces.make_tiles(size, _draw_slate_grain(1.0), 1.4 * scale)
     surface.blit(grain, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
@@ -151,7 +151,7 @@ def _draw_round_shades(theme: Theme, dark: str, bottom: float) -> str:
 
 def _draw_ledge(theme: Theme, bottom: float) -> str:
     w, thick = BOARD[0], CHALK_THICKNESS
-    _, _, _, bright, wood, dark = materials("blackboard")
+    _, _, _, bright, wood, dark = find_materials("blackboard")
     top = bottom + FRAME * 0.3
     body = svg.rect((FRAME * 0.4, top, w - FRAME * 0.8, LEDGE + FRAME * 0.5), FRAME * 0.2, fill="url(#ledge)")
     body += svg.rect((FRAME * 0.6, top, w - FRAME * 1.2, 1.2), 0, fill=mix(bright, "#ffffff", 0.25))

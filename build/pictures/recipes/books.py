@@ -31,7 +31,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     """Yield the books and prints of a skin."""
     if folder == "base":
         return
-    page = theme.load(folder).on_page()
+    page = theme.load(folder).make_page_theme()
     half = BOOK[0] // 2
     quality = 100 if page.plain else 74
     for name, fold, edges in (

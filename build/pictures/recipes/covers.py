@@ -161,7 +161,7 @@ def draw_shadow(look: Theme, is_chosen: bool, size: Size, scale: float) -> pygam
     box = pygame.Rect(out, out + bottom, size[0] - 2 * out, size[1] - 2 * out - (bottom if is_light else 0))
     colour = theme.rgb(look.accent if is_light else look.scrim)
     level = 210 if is_light else 255 if is_chosen else 150 if look.dark else 80
-    return surfaces.soft_box(size, box, (*colour, level), out // 2, round(ROUND * scale))
+    return surfaces.draw_blurred_box(size, box, (*colour, level), out // 2, round(ROUND * scale))
 
 
 def draw_bookmark(theme: Theme, size: Size, scale: float) -> pygame.Surface:

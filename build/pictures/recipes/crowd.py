@@ -17,11 +17,20 @@ from picture import Picture
 
 from game.session.play.lesson import TEACHER
 from game.ui.gfx import drawings, lighting, surfaces, svg, theme
-from game.ui.gfx.drawings import material
+from game.ui.gfx.drawings import find_material
 from game.ui.gfx.theme import Theme, mix
 from game.ui.pages.rooms.hall import find_edge_drop
 from game.ui.persons import figures
-from game.ui.persons.pictures import BUST_WIDTH, HAND_BOX, HANDS_BY_POSE, NECK, Gaze, HandLayer, arm_box, extend_body
+from game.ui.persons.pictures import (
+    BUST_WIDTH,
+    HAND_BOX,
+    HANDS_BY_POSE,
+    NECK_POSITION,
+    Gaze,
+    HandLayer,
+    extend_body,
+    find_arm_box,
+)
 
 STAGES = ("menu", "graduation")
 QUALITY, SMOOTH = 40, 80
@@ -43,7 +52,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         return
     colours = theme.load(folder)
     for stage in STAGES:
-        plan = drawings.table("stages")[stage]
+        plan = drawings.load_table("stages")[stage]
         sources = ["drawings/stages.json", "drawings/holds.json", "drawings/teacup.svg"]
         sources += [f"drawings/face-{character}.svg" for character in plan["people"]]
         sources += [
@@ -108,7 +117,7 @@ def _draw_bust(theme: Theme, row: Row, character: str, scale: float, **look: Any
 def _draw_posed_bust(theme: Theme, row: Row, character: str, side: int, gaze: Gaze) -> pygame.Surface:
     """Draw a bust whose head tilts and which leans, as `draw_bust` does, in every detail of its size."""
     picture = pygame.Surface((side, round(side * row["tall"])), pygame.SRCALPHA)
-    neck, foot = pygame.Vector2(NECK) * side / BUST_WIDTH, pygame.Vector2(side / 2, side * row["tall"])
+    neck, foot = pygame.Vector2(NECK_POSITION) * side / BUST_WIDTH, pygame.Vector2(side / 2, side * row["tall"])
     tilt, lean, kinds = row.get("tilt", 0.0), row.get("lean", 0.0), {"hair": 1, "body": 0, "head": 1}
     for kind, is_tilted in kinds.items():
         if kind == "hair" and not people_figures.has_hair_behind(character):
@@ -150,7 +159,7 @@ def _draw_hand(theme: Theme, plan: Row, character: str, scale: float) -> pygame.
     """Draw the hand with which a person holds something, and the cup in it, in the frame."""
     row, whole = plan["people"][character], _make_frame(scale)
     holds, side = row["holds"], round(row["side"] * scale)
-    size, (x, y) = figures.held_picture_box(side)
+    size, (x, y) = figures.find_held_picture_box(side)
     picture, unit = pygame.Surface(size, pygame.SRCALPHA), side / BUST_WIDTH
     for layer in LAYERS:
         hand = holding.draw_holding_hand(
@@ -159,7 +168,7 @@ def _draw_hand(theme: Theme, plan: Row, character: str, scale: float) -> pygame.
         picture.blit(hand, (x + HAND_BOX[0] * unit, y + HAND_BOX[1] * unit))
         if "cup" in holds and layer == "behind":
             height = round(holds["cup"] * side)
-            cup = svg.square(drawings.drawing("teacup", theme.inlay), height, 100)
+            cup = svg.draw_square(drawings.make_drawing("teacup", theme.inlay), height, 100)
             picture.blit(cup, cup.get_rect(midbottom=(round(x), round(y + CUP_DROP_RATIO * height))))
     shade, depth = hall_light.HAND_SHADE_RATIO * hall_light.find_shade_strength(theme), row.get("depth", 0.0)
     from_left = hall_light.is_from_left(theme, row["x"] > 0)
@@ -188,7 +197,7 @@ def _draw_teacher_limbs(theme: Theme, plan: Row, name: str, scale: float) -> pyg
             limb, box = hall_light.add_table_shadow(limb, theme), HAND_BOX
         else:
             limb = leaning.draw_arm(TEACHER, "paper", side, theme, turned=turned, joined=name == "arms-before")
-            box = arm_box(turned)
+            box = find_arm_box(turned)
             limb = _light_limb(limb, theme, hall_light.SLEEVE_SHADE * shade, 0.0)
         left, top = _find_frame_position(0, grip, scale)
         aside = (-x if turned else x) * unit if name == "fingers" else 0
@@ -201,7 +210,7 @@ def _light_limb(limb: pygame.Surface, theme: Theme, shade: float, rim: float) ->
     limb = hall_light.light_figure(limb, theme, 0.0, shade, from_left=from_left, rimmed=rim)
     if not theme.plain:
         amber, dim = theme.inlay["amber"], hall_light.SLEEVE_DIM * lighting.find_shade(theme)
-        colour = mix("#ffffff", material("lamp"), hall_light.HAND_WARMTH) if rim else mix("#ffffff", amber, dim)
+        colour = mix("#ffffff", find_material("lamp"), hall_light.HAND_WARMTH) if rim else mix("#ffffff", amber, dim)
         surfaces.tint(limb, colour)
     return hall_light.light_stage_figure(limb.copy(), theme, False, hall_light.HAND_RIM_RATIO)
 

@@ -30,7 +30,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
 def draw_leaf(theme: Theme, scale: float) -> pygame.Surface:
     """Draw lacquer, lit at the seam, with two frames of gold."""
     (width, height), colors = SIZE, theme.inlay
-    red = theme.panel if theme.plain else drawings.material("door")
+    red = theme.panel if theme.plain else drawings.find_material("door")
     lit, dark = (red, red) if theme.plain else (mix(red, colors["cinnabar"], 0.22), mix(red, colors["lacquer"], 0.7))
     defs = svg.radial("door", [(0.0, lit, 1.0), (0.5, red, 1.0), (1.0, dark, 1.0)], width, height * 0.45, width * 1.15)
     body = svg.rect((0, 0, width, height), 0, fill="url(#door)")

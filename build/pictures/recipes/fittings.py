@@ -90,7 +90,7 @@ def _draw_scaled(body: Callable[[Theme], Drawn], theme: Theme, size: Size, scale
 
 def _draw_square(draw: Callable[[], Drawn], side: int, scale: float) -> pygame.Surface:
     body, defs = draw()
-    return svg.square(body, round(side * scale), side, defs)
+    return svg.draw_square(body, round(side * scale), side, defs)
 
 
 # --- ledges and shadows
@@ -154,7 +154,7 @@ def _draw_shadow(theme: Theme, out: int, is_oval: bool, size: Size, scale: float
         draw = pygame.draw.ellipse if is_oval else pygame.draw.rect
         level = round(SHADOW * (1 if theme.dark else SHADOW_BY_DAY))
         draw(small, (0, 0, 0, level), small.get_rect().inflate(-2 * edge, -2 * edge))
-        small = surfaces.soft(small, max(1, edge // 2))
+        small = surfaces.blur(small, max(1, edge // 2))
     return pygame.transform.smoothscale(small, size)
 
 
@@ -171,7 +171,7 @@ def _draw_foot_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface:
             oval = pygame.Rect(0, 0, round(long * width), round(1.04 * height))
             oval.center = round((0.7 + offset) * width), whole.get_height() // 2
             pygame.draw.ellipse(layer, (0, 0, 0, dark), oval)
-            whole.blit(surfaces.soft(layer, max(1, round(soft * width))), (0, 0))
+            whole.blit(surfaces.blur(layer, max(1, round(soft * width))), (0, 0))
     return pygame.transform.smoothscale(whole, size)
 
 
@@ -214,7 +214,7 @@ def _draw_abacus(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     defs = svg.linear("ground", top, theme.field, (0, 0, 0, size[1]))
     surface = svg.render(svg.rect((0, 0, *size), 0, fill="url(#ground)"), size, defs=defs)
     line = (theme.gold, 1.0) if theme.plain else (theme.inlay["gold_deep"], 0.6)
-    surfaces.edged(surface, round(12 * scale), max(1, round(2 * scale)), *line)
+    surfaces.round_corners(surface, round(12 * scale), max(1, round(2 * scale)), *line)
     return surface
 
 
@@ -231,12 +231,12 @@ def _draw_bead_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     oval = pygame.Rect(0, 0, round(88 * scale), round(141 * scale))
     oval.center = round(56 * scale), round(92 * scale)
     pygame.draw.ellipse(whole, (0, 0, 0, round(255 * (0.4 if theme.dark else 0.2))), oval)
-    return surfaces.soft(whole, max(1, round(6 * scale)))
+    return surfaces.blur(whole, max(1, round(6 * scale)))
 
 
 def _draw_seal(theme: Theme) -> Drawn:
     red, paper = (theme.danger_fill, theme.on_danger) if theme.plain else (theme.inlay["cinnabar"], theme.paper)
-    return svg.group(drawings.drawing("seal", {"cinnabar": red, "paper": paper}, "star"), "scale(0.58)"), ""
+    return svg.group(drawings.make_drawing("seal", {"cinnabar": red, "paper": paper}, "star"), "scale(0.58)"), ""
 
 
 def _draw_book(dye: str, theme: Theme) -> Drawn:
@@ -262,7 +262,7 @@ def _draw_dial(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     for n in range(count):
         turn = REACH * (2 * n / (count - 1) - 1)
         reach = (0.655, 0.72) if n % 2 else (0.634, 0.74)
-        (x, y), (u, v) = (drawings.polar(*middle, distance * unit, turn) for distance in reach)
+        (x, y), (u, v) = (drawings.find_polar_point(*middle, distance * unit, turn) for distance in reach)
         ticks += f"M{svg.num(x)} {svg.num(y)}L{svg.num(u)} {svg.num(v)}"
     body = svg.stroke(ticks, mix(gold, theme.inlay["cockroach"], 0.4), 0.014 * unit)
     plate = svg.polygon([(middle[0] + x * unit, middle[1] + (0.25 + y) * unit) for x, y in PLATE])
@@ -314,7 +314,9 @@ def _draw_ring(theme: Theme, is_lit: bool) -> Drawn:
         turns = (n + BAR / 2) / CELLS, (n + 1 - BAR / 2) / CELLS
         body += svg.path(_draw_cell(middle, near, distance, turns), fill=_draw_nacre(theme, n) if is_lit else depth)
     for n in () if is_lit else range(0, CELLS, LONG_TICK):
-        (a, b), (c, d) = (drawings.polar(*middle, item, n / CELLS) for item in (inner + 2 * thin, radius - 2 * thin))
+        (a, b), (c, d) = (
+            drawings.find_polar_point(*middle, item, n / CELLS) for item in (inner + 2 * thin, radius - 2 * thin)
+        )
         body += svg.stroke(f"M{svg.num(a)} {svg.num(b)}L{svg.num(c)} {svg.num(d)}", bright, 1.6 * thin)
     return body, svg.linear("bronze", *ends, (2, 2, 538, 538))
 
@@ -327,8 +329,8 @@ def _draw_nacre(theme: Theme, n: int) -> str:
 
 
 def _draw_cell(middle: tuple[float, float], near: float, distance: float, turns: tuple[float, float]) -> str:
-    (a, b), (c, d) = (drawings.polar(*middle, distance, item) for item in turns)
-    (e, f), (g, h) = (drawings.polar(*middle, near, item) for item in reversed(turns))
+    (a, b), (c, d) = (drawings.find_polar_point(*middle, distance, item) for item in turns)
+    (e, f), (g, h) = (drawings.find_polar_point(*middle, near, item) for item in reversed(turns))
     return (
         f"M{svg.num(a)} {svg.num(b)}A{distance:.1f} {distance:.1f} 0 0 1 {svg.num(c)} {svg.num(d)}"
         f"L{svg.num(e)} {svg.num(f)}A{near:.1f} {near:.1f} 0 0 0 {svg.num(g)} {svg.num(h)}Z"
@@ -345,7 +347,7 @@ def _draw_lamp(is_lit: bool, theme: Theme) -> Drawn:
 
 def _draw_scene(name: str, theme: Theme) -> Drawn:
     """Draw a pavilion or a junk, whose foot is 46 below the picture's top."""
-    return svg.group(drawings.drawing("landscape", theme.inlay, name), "translate(29 46) scale(1.15)"), ""
+    return svg.group(drawings.make_drawing("landscape", theme.inlay, name), "translate(29 46) scale(1.15)"), ""
 
 
 def _draw_boat(colour: str, theme: Theme) -> Drawn:

@@ -12,7 +12,7 @@ from picture import Picture
 from sheets import Item, make_sheet
 
 from game.ui.gfx import surfaces, svg, theme
-from game.ui.gfx.drawings import material
+from game.ui.gfx.drawings import find_material
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix, rgb
 
@@ -108,7 +108,7 @@ def _draw_edge(theme: Theme, is_deep: bool, size: Size, scale: float) -> pygame.
     radius = round(ROUND * scale)
     if is_deep and theme.dark and not theme.plain:
         whole.blit(_draw_frame_shadow(theme, size, scale), (0, 0))
-        surfaces.mask(whole, surfaces.rounded(size, radius, (255, 255, 255, 255)))
+        surfaces.mask(whole, surfaces.draw_rounded_rect(size, radius, (255, 255, 255, 255)))
     colour, opacity = (theme.gold, 1.0) if theme.plain else (theme.inlay["gold_deep"], EDGE_OPACITY)
     surfaces.draw_border(whole, 0, line=width, radius=radius, colour=colour, opacity=opacity)
     return whole
@@ -118,7 +118,7 @@ def _draw_calendar(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw a wall calendar on its board: three empty leaves under a clip, with a line above the lunar date."""
     ink, (w, h) = theme.inlay, (float(side) for side in size)
     left, top, width, height = (ratio * side for ratio, side in zip(PAPER, (w, h, w, h), strict=True))
-    edge = material("leaf_under") if theme.plain else mix(theme.paper, ink["shell"], 0.5)
+    edge = find_material("leaf_under") if theme.plain else mix(theme.paper, ink["shell"], 0.5)
     gold, thin = ink["gold"], max(1.0, 0.007 * w)
     clip = (left - 0.01 * w, top - 0.022 * h, width + 0.02 * w, 0.05 * h)
     body = svg.rect((1.0, 1.0, w - 2.0, h - 2.0), 0.05 * w, fill=ink["oxblood"], stroke=gold, stroke_width=0.012 * w)
@@ -140,4 +140,4 @@ def _draw_frame_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface
     box = pygame.Rect(depth // 2, depth // 2, size[0] - (depth + narrow) // 2, size[1] - (depth + narrow) // 2)
     inner = pygame.Rect(*(item // COARSE for item in box))
     pygame.draw.rect(small, (0, 0, 0, 0), inner, 0, max(1, depth // COARSE))
-    return pygame.transform.smoothscale(surfaces.soft(small, max(1, depth // COARSE // 2)), size)
+    return pygame.transform.smoothscale(surfaces.blur(small, max(1, depth // COARSE // 2)), size)

@@ -106,7 +106,7 @@ def draw_boards_panel(theme: Theme, size: Size, scale: float) -> pygame.Surface:
         return whole
     within = whole.get_rect().inflate(-2 * rim, -2 * rim)
     wood = draw_boards(theme, within.size)
-    surfaces.edged(wood, round(ROUND_PX * scale), 0, theme.gold)
+    surfaces.round_corners(wood, round(ROUND_PX * scale), 0, theme.gold)
     whole.blit(wood, within)
     return whole
 
@@ -119,7 +119,7 @@ def draw_cabinet(theme: Theme, size: Size, scale: float) -> pygame.Surface:
         whole = pygame.Surface(size, pygame.SRCALPHA)
         whole.blit(draw_stretched_face("panel", theme, (w, h), scale), (out, out))
         return whole
-    whole = surfaces.soft_box(size, pygame.Rect(out, out + thick, w, h), (0, 0, 0, CABINET_SHADE), out // 2)
+    whole = surfaces.draw_blurred_box(size, pygame.Rect(out, out + thick, w, h), (0, 0, 0, CABINET_SHADE), out // 2)
     frame = draw_stretched_face("cabinet", theme, (w, h), scale)
     side = frame.copy()
     side.fill((*rgb(theme.inlay["lacquer"]), 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -140,7 +140,9 @@ def draw_tray(theme: Theme, size: Size, scale: float) -> pygame.Surface:
         return svg.render(svg.rect((room, room, width, height), TRAY_ROUND * scale, fill=theme.table_edge), size)
     shape = pygame.Rect(room, room + round(TRAY_DROP * scale), width, height)
     dark = (0, 0, 0, 210 if theme.dark else 150)
-    whole = surfaces.soft_box(size, shape, dark, max(1, round(TRAY_SOFT * scale / 2)), round(TRAY_ROUND * scale))
+    whole = surfaces.draw_blurred_box(
+        size, shape, dark, max(1, round(TRAY_SOFT * scale / 2)), round(TRAY_ROUND * scale)
+    )
     defs = svg.linear(
         "ground", colors["lacquer"], mix(colors["oxblood"], colors["lacquer"], 0.45), (0, room, 0, room + height)
     )
@@ -165,7 +167,7 @@ def draw_hanging_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surfac
         return pygame.Surface(size, pygame.SRCALPHA)
     out = round(CAST * scale)
     box = pygame.Rect(out, out, size[0] - 2 * out, size[1] - 2 * out)
-    return surfaces.soft_box(size, box, (0, 0, 0, CAST_SHADE), out // 2)
+    return surfaces.draw_blurred_box(size, box, (0, 0, 0, CAST_SHADE), out // 2)
 
 
 def draw_ribbon(theme: Theme, size: Size, scale: float) -> pygame.Surface:
@@ -194,7 +196,7 @@ def draw_ribbon(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     lines = f"M{left + 1} {6 * scale}H{right - 1}M{left + 1} {front - 5 * scale}H{right - 1}"
     cloth = svg.render(picture + svg.stroke(lines, gold, thin), size, defs=defs)
     soft = round(6 * scale)
-    return cloth if theme.plain else surfaces.over_shadow(cloth, 150, soft, (0, soft // 2))
+    return cloth if theme.plain else surfaces.add_shadow(cloth, 150, soft, (0, soft // 2))
 
 
 def draw_key(theme: Theme, size: Size, scale: float) -> pygame.Surface:
@@ -229,9 +231,9 @@ def draw_rail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 def draw_way_sign(theme: Theme, name: str, size: Size, scale: float) -> pygame.Surface:
     """Draw the sign of a way out of the menu, under the lanterns, with its shadow."""
-    picture = drawings.drawing("ways", theme.inlay, name)
+    picture = drawings.make_drawing("ways", theme.inlay, name)
     moved = svg.group(picture, f"translate({50 - 50 * LYING} {46 - 50 * LYING}) scale({LYING})")
-    sign = svg.square(moved, size[0], 100)
+    sign = svg.draw_square(moved, size[0], 100)
     lighting.light_by_lanterns(sign, theme)
     shade = (theme.inlay["lacquer"], 0.8) if theme.dark else (theme.inlay["cockroach"], 0.45)
     return hall_light.add_ground_shadow(sign, theme, *shade)

@@ -98,8 +98,8 @@ def brighten_render(name: str, scale: float) -> pygame.Surface:
     more.blit(square, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     more.fill((LIFTED,) * 3, special_flags=pygame.BLEND_RGB_MULT)
     surface.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    calm = surfaces.grey(surface)
-    calm.fill(rgb(drawings.material("sunlight")), special_flags=pygame.BLEND_RGB_MULT)
+    calm = surfaces.make_grey(surface)
+    calm.fill(rgb(drawings.find_material("sunlight")), special_flags=pygame.BLEND_RGB_MULT)
     calm.set_alpha(CALMED)
     surface.blit(calm, (0, 0))
     return surface
@@ -107,15 +107,15 @@ def brighten_render(name: str, scale: float) -> pygame.Surface:
 
 def draw_lantern(theme: Theme, scale: float) -> pygame.Surface:
     """Draw a lantern that shines, in its glow, which is three times as large, on its cord."""
-    side, warm = 3 * LANTERN, drawings.material("lamp_glow")
-    surface = surfaces.radial_glow((side, side), warm, GLOW if theme.dark else GLOW_BY_DAY)
+    side, warm = 3 * LANTERN, drawings.find_material("lamp_glow")
+    surface = surfaces.draw_glow((side, side), warm, GLOW if theme.dark else GLOW_BY_DAY)
     cord = svg.stroke(f"M{side / 2} 0V{LANTERN * 1.05}", theme.inlay["oxblood"], LANTERN / 90)
     surface.blit(svg.render(cord, (side, side)), (0, 0))
     body = renders.load("lantern")
     w, h = body.get_size()
     stops = [(at, mix("#000000", mix(warm, "#fff2d0", pale), CORE * ratio), 1.0)
              for at, ratio, pale in ((0.0, 1.0, 0.7), (0.45, 0.8, 0.4), (0.8, 0.3, 0.0), (1.0, 0.0, 0.0))]  # fmt: skip
-    core = svg.wash(svg.radial("wash", stops, w / 2, 0.45 * h, 0.5 * w, height_ratio=0.9), (w, h))
+    core = svg.draw_gradient(svg.radial("wash", stops, w / 2, 0.45 * h, 0.5 * w, height_ratio=0.9), (w, h))
     body.blit(core, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     surface.blit(body, body.get_rect(center=(side // 2, side // 2)))
     return surface
@@ -156,12 +156,12 @@ def draw_veil(theme: Theme, scale: float) -> pygame.Surface:
 
 def draw_shafts(scale: float) -> pygame.Surface:
     """Draw the shafts of the morning sun, which end at the foot."""
-    (w, h), picture, defs, sun = SHAFTS_SIZE, "", "", drawings.material("sunlight")
+    (w, h), picture, defs, sun = SHAFTS_SIZE, "", "", drawings.find_material("sunlight")
     for n, (start, width, clear) in enumerate(SHAFTS):
         ends = [(start, 0), (start + width, 0), (start + SLANT + BROADENS * width, 1), (start + SLANT, 1)]
         defs += svg.linear(f"shaft-{n}", sun, sun, (0, 0, 0, 0.8 * h), (clear / 255, 0.0))
         picture += svg.path(f"{svg.line([(x * w, y * h) for x, y in ends])}Z", fill=f"url(#shaft-{n})")
-    return surfaces.soft(svg.render(picture, (w, h), defs=defs), round(SOFT * w))
+    return surfaces.blur(svg.render(picture, (w, h), defs=defs), round(SOFT * w))
 
 
 def _list_flat_pictures(theme: Theme) -> Iterator[Picture]:
@@ -171,13 +171,13 @@ def _list_flat_pictures(theme: Theme) -> Iterator[Picture]:
             yield Picture(name, partial(_draw_flat_table, theme, name), quality=100)
     drum = ornaments.draw_drum(200, 200, 196, gold=theme.inlay["gold"], ground=theme.table, line=1.0, birds=8)
     yield Picture("gong", partial(_draw_square, svg.group(drum, opacity=0.7), 400, 400), quality=100)
-    cup = svg.group(drawings.icon_fragment("trophy", theme.gold), "translate(3.6 9.5) scale(0.7)")
+    cup = svg.group(drawings.make_icon("trophy", theme.gold), "translate(3.6 9.5) scale(0.7)")
     yield Picture("trophy", partial(_draw_scaled, cup, (340, 420), (24, 29.6)), quality=100)
     edge = {"fill": theme.field, "stroke": theme.gold, "stroke_width": 3}
     dial = "".join(svg.circle(131, 127, radius, **edge) for radius in (112, 78, 62))
     dial += svg.rect((20, 138, 222, 46), 3, **edge)
     yield Picture("dial", partial(_draw_scaled, dial, (800, 567), (262, 185.7)), quality=100)
-    coin = svg.group(drawings.drawing("coin", theme.inlay), "translate(50 50)")
+    coin = svg.group(drawings.make_drawing("coin", theme.inlay), "translate(50 50)")
     yield Picture("coin", partial(_draw_square, coin, 100, 200), sources=("drawings/coin.svg",), quality=100)
 
 
@@ -198,8 +198,8 @@ def _draw_flat_table(theme: Theme, name: str, scale: float) -> pygame.Surface:
 
 
 def _draw_square(body: str, view: float, side: int, scale: float) -> pygame.Surface:
-    return svg.square(body, side, view)
+    return svg.draw_square(body, side, view)
 
 
 def _draw_scaled(body: str, size: Sequence[int], view: Sequence[float], scale: float) -> pygame.Surface:
-    return svg.render(body, (size[0], size[1]), svg.fit((size[0], size[1]), (view[0], view[1])))
+    return svg.render(body, (size[0], size[1]), svg.make_fit_transform((size[0], size[1]), (view[0], view[1])))

@@ -91,10 +91,12 @@ def _render(box: pygame.Rect, body: str) -> pygame.Surface:
 
 def _draw_chop_stroke(theme: Theme, scale: float) -> pygame.Surface:
     """Draw a rising stroke of the brush with the traces of its hairs."""
-    strokes = brush.load_stroke_lines(drawings.table("brush")["shapes"]["slash"])
+    strokes = brush.load_stroke_lines(drawings.load_table("brush")["shapes"]["slash"])
     cell = _find_cell(strokes)
-    body = svg.path(brush.make_outline(strokes), fill=theme.tone("chop_stroke"))
-    body += svg.stroke(brush.make_streaks(strokes), theme.tone("chop_hairs"), HAIR_WIDTH, stroke_opacity=HAIR_OPACITY)
+    body = svg.path(brush.make_outline(strokes), fill=theme.find_tone("chop_stroke"))
+    body += svg.stroke(
+        brush.make_streaks(strokes), theme.find_tone("chop_hairs"), HAIR_WIDTH, stroke_opacity=HAIR_OPACITY
+    )
     size = round(cell.w * scale), round(cell.h * scale)
     return svg.render(body, size, f"scale({scale}) translate({-cell.x} {-cell.y})")
 

@@ -10,7 +10,7 @@ import renders
 from picture import Picture
 
 from game.ui.gfx import surfaces, svg, theme
-from game.ui.gfx.drawings import material, materials
+from game.ui.gfx.drawings import find_material, find_materials
 
 METALS = ("gold", "silver", "bronze")
 TINTED = {"wood": "bronze", "iron": "silver"}
@@ -50,7 +50,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         for metal, own in TINTED.items():
             yield Picture(metal, partial(_draw_disc, own, metal), sources=lights, quality=100)
         for metal in COINS:
-            _, body, edge = materials(f"medal_{metal}") if metal in METALS else ("", *IRON)
+            _, body, edge = find_materials(f"medal_{metal}") if metal in METALS else ("", *IRON)
             disc = svg.ellipse(126, 80, 122, 76, fill=body, stroke=edge, stroke_width=8)
             disc += svg.rect((101, 61, 50, 38), 0, fill=edge)
             yield Picture(f"coin-{metal}", partial(_draw_scaled, disc, COIN, 252), sources=lights, quality=100)
@@ -66,7 +66,7 @@ def _render(name: str, scale: float) -> pygame.Surface:
 
 def _draw_tinted(own: str, metal: str, scale: float) -> pygame.Surface:
     surface = renders.load(f"medal-{own}")
-    surfaces.tint(surface, material(f"medal_{metal}"))
+    surfaces.tint(surface, find_material(f"medal_{metal}"))
     return surface
 
 
@@ -80,12 +80,12 @@ def _draw_coin(metal: str, scale: float) -> pygame.Surface:
 
 
 def _draw_disc(metal: str, tint: str, scale: float) -> pygame.Surface:
-    light, body, _ = materials(f"medal_{metal}")
-    surface = svg.square(svg.circle(50, 50, 46, fill=body, stroke=light, stroke_width=4), 200, 100)
+    light, body, _ = find_materials(f"medal_{metal}")
+    surface = svg.draw_square(svg.circle(50, 50, 46, fill=body, stroke=light, stroke_width=4), 200, 100)
     if tint:
-        surfaces.tint(surface, material(f"medal_{tint}"))
+        surfaces.tint(surface, find_material(f"medal_{tint}"))
     return surface
 
 
 def _draw_scaled(body: str, size: tuple[int, int], width: float, scale: float) -> pygame.Surface:
-    return svg.render(body, size, svg.fit(size, (width, width * size[1] / size[0])))
+    return svg.render(body, size, svg.make_fit_transform(size, (width, width * size[1] / size[0])))

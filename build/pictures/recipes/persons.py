@@ -27,9 +27,9 @@ from game.ui.persons.pictures import (
     ArmPose,
     Grip,
     HandLayer,
-    arm_name,
-    hand_name,
     load_gesture,
+    make_arm_name,
+    make_hand_name,
 )
 from game.ui.scenes.table.showing_hand import ASIDE, BELOW
 
@@ -140,14 +140,14 @@ def _list_limb_drawings(character: str, theme: Theme) -> dict[str, Drawn]:
     for way, layer, turned, sleeved in sorted(hands):
         if holding.has_layer(way, layer):
             draw = partial(_draw_hand, character, theme, way, layer, turned=turned, sleeved=sleeved)
-            found[hand_name(way, layer, turned, sleeved)] = crop_drawing(draw)
+            found[make_hand_name(way, layer, turned, sleeved)] = crop_drawing(draw)
     arms: set[tuple[ArmPose, bool, bool]]
     arms = {("lies", turned, joined) for turned in (False, True) for joined in (False, True)}
     arms |= {("up", False, False), ("up", True, False), ("cheek", False, False), ("cheek", True, False)}
     arms |= {("offers", True, False), ("grasps", True, False)}
     for pose, turned, joined in sorted(arms):
         draw = partial(_draw_arm, character, theme, pose, turned=turned, joined=joined)
-        found[arm_name(pose, turned, joined)] = crop_drawing(draw)
+        found[make_arm_name(pose, turned, joined)] = crop_drawing(draw)
     return found
 
 

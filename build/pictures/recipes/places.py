@@ -26,7 +26,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     if folder != "base":
         return
     look = theme.load("lacquer")
-    names = [name for name in drawings.table("hours") if name != "about"]
+    names = [name for name in drawings.load_table("hours") if name != "about"]
     items = [Item(name, PICTURE_SIZE, partial(_draw_place, look, name)) for name in names]
     yield make_sheet("places", items, SOURCES, 80)
     for name in names:
@@ -34,11 +34,11 @@ def list_pictures(folder: str) -> Iterator[Picture]:
 
 
 def _draw_place(theme: Theme, name: str, size: Size, scale: float) -> pygame.Surface:
-    return svg.render(drawings.drawing("places", theme.inlay, name), size, f"scale({size[1] / UNITS[1]:.5f})")
+    return svg.render(drawings.make_drawing("places", theme.inlay, name), size, f"scale({size[1] / UNITS[1]:.5f})")
 
 
 def _draw_view(theme: Theme, name: str, scale: float) -> pygame.Surface:
-    ink, (w, h), hour = theme.inlay, VIEW_SIZE, drawings.table("hours")[name]
+    ink, (w, h), hour = theme.inlay, VIEW_SIZE, drawings.load_table("hours")[name]
     soil = SOIL_TOP * h
     sky_top, sky_foot = (ink[role] for role in hour["sky"])
     soil_near, soil_far = (ink[role] for role in hour["soil"])
@@ -55,8 +55,8 @@ def _draw_view(theme: Theme, name: str, scale: float) -> pygame.Surface:
     house = _draw_place(theme, name, (round(height * UNITS[0] / UNITS[1]), height), 1.0)
     surfaces.tint(house, hour["left"])
     canvas.blit(house, house.get_rect(midbottom=(w // 2, round(soil + HOUSE_DROP * h))))
-    canvas, light = surfaces.soft(canvas, round(BLUR * h)), pygame.Surface(VIEW_SIZE)
-    light.fill(rgb(drawings.material("far")))
-    light.blit(surfaces.radial_glow((2 * w, 2 * h), "#ffffff", 1.0), (-w // 2, round(-0.6 * h)))
+    canvas, light = surfaces.blur(canvas, round(BLUR * h)), pygame.Surface(VIEW_SIZE)
+    light.fill(rgb(drawings.find_material("far")))
+    light.blit(surfaces.draw_glow((2 * w, 2 * h), "#ffffff", 1.0), (-w // 2, round(-0.6 * h)))
     canvas.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return svg.solid(canvas)

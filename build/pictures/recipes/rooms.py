@@ -69,7 +69,7 @@ def draw_room(theme: Theme, name: str, scale: float) -> pygame.Surface:
         above, midst, below = CALM.get(name, (0, 0, 0))
         _lay(seen, rgb(theme.table_edge), [above, *[midst] * 6, below])
     elif name in CALM_BY_DAY:
-        _lay(seen, rgb(theme.on_wall().table_edge), CALM_BY_DAY[name])
+        _lay(seen, rgb(theme.make_wall_theme().table_edge), CALM_BY_DAY[name])
     _dim_places(seen, QUIET.get(name, ()), HUSH[0 if theme.dark else 1])
     if name in LAID_OUT:
         _recede(seen, *LAID_OUT[name], DIM[0 if theme.dark else 1])
@@ -93,7 +93,7 @@ def _recede(seen: pygame.Surface, top: float, over: float, bright: float) -> Non
         foot = pygame.transform.box_blur(foot, max(1, round(BLUR * width)))
     foot.fill([round(255 * bright)] * 3, special_flags=pygame.BLEND_RGB_MULT)
     clear = svg.ramp("wash", ((0.0, "#ffffff", 0.0), (1.0, "#ffffff", 1.0)), (0, 0, 0, over * height))
-    surfaces.mask(foot, svg.wash(clear, place.size))
+    surfaces.mask(foot, svg.draw_gradient(clear, place.size))
     seen.blit(foot, place)
 
 
@@ -107,7 +107,7 @@ def _dim_places(seen: pygame.Surface, places: Sequence[tuple[float, float, float
     for x, y, across, down in places:
         box = x * width / 4, y * height / 4, across * width / 4, down * height / 4
         veil.fill((*[round(255 * bright)] * 3, 255), pygame.Rect(*map(round, box)))
-    soft = surfaces.soft(veil, max(1, round(HAZE * width / 4)))
+    soft = surfaces.blur(veil, max(1, round(HAZE * width / 4)))
     seen.blit(pygame.transform.smoothscale(soft, (width, height)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 

@@ -76,7 +76,7 @@ def draw_plate(theme: Theme, name: str, scale: float) -> pygame.Surface:
         surface.blit(draw_gilt_leaf(surface, leaf.size, field, _find_leaf_colors(theme, name[1:]), scale), leaf)
     elif name == "-framed":
         box = whole.inflate(-inset[PLATE_FRAME], -inset[PLATE_FRAME])
-        surface.blit(surfaces.radial_glow(box.size, theme.inlay["amber"], 0.2), box)
+        surface.blit(surfaces.draw_glow(box.size, theme.inlay["amber"], 0.2), box)
         out = round(FRAME_OUT * scale)
         surface.blit(draw_frame(theme.inlay, (box.w + 2 * out, box.h + 2 * out), scale), (box.x - out, box.y - out))
     return surface
@@ -141,7 +141,7 @@ def _inset_box(size: Size, by: float) -> tuple[float, float, float, float]:
 def draw_diploma(theme: Theme, scale: float) -> pygame.Surface:
     """Draw the paper of gold that a lesson earns, without words, with its shadow."""
     size = round(DIPLOMA_SIZE[0] * scale), round(DIPLOMA_SIZE[1] * scale)
-    surface = svg.render(drawings.drawing("desk", theme.inlay, "diploma"), size, f"scale({size[0] / 200})")
+    surface = svg.render(drawings.make_drawing("desk", theme.inlay, "diploma"), size, f"scale({size[0] / 200})")
     return hall_light.add_ground_shadow(surface, theme, *_find_shadow(theme))
 
 
@@ -149,7 +149,7 @@ def draw_coins(theme: Theme, count: int, scale: float) -> pygame.Surface:
     """Draw a pile of coins in varnish: the dark below it, its reflection, and the coins, each a little askew."""
     width, colors = round(COIN * scale), theme.inlay
     aside, flat, thick = round(ASKEW * width), round(SLANT * width), max(2, round(THICKNESS * width))
-    surface = skin.load("base").fresh("medals/coin-gold", (width - 2 * aside, flat))
+    surface = skin.load("base").make_picture("medals/coin-gold", (width - 2 * aside, flat))
     edge = surface.copy()
     surfaces.tint(edge, mix(colors["lacquer"], "#ffffff", 0.66))
     pile = pygame.Surface((width, flat + count * thick), pygame.SRCALPHA)
@@ -160,8 +160,8 @@ def draw_coins(theme: Theme, count: int, scale: float) -> pygame.Surface:
         pile.blit(surface, (x, bottom - thick))
     lighting.light_by_lamp(pile, theme, 0.0)
     foot, height = pile.get_height() - round(SLANT / 2 * width), pile.get_height()
-    mirrored = surfaces.mirrored(pygame.transform.flip(pile, False, True), round(0.7 * height), 0.34)
-    dark = surfaces.radial_glow((round(1.25 * width), round(0.34 * width)), *_find_shadow(theme))
+    mirrored = surfaces.make_reflection(pygame.transform.flip(pile, False, True), round(0.7 * height), 0.34)
+    dark = surfaces.draw_glow((round(1.25 * width), round(0.34 * width)), *_find_shadow(theme))
     whole = pygame.Surface((dark.get_width(), foot + max(mirrored.get_height(), dark.get_height())), pygame.SRCALPHA)
     middle = whole.get_width() // 2
     whole.blit(dark, dark.get_rect(center=(middle, foot + round(SLANT / 4 * width))))
@@ -183,8 +183,8 @@ def draw_stamp(theme: Theme, scale: float) -> pygame.Surface:
     )
     for radius, width in ((46, 3.5), (40, 1.5)):
         body += svg.circle(60, 60, radius, fill="none", stroke=theme.paper, stroke_width=width)
-    surface = svg.square(body, side, 120)
-    star = drawings.icon("star", side * 11 // 20, theme.paper)
+    surface = svg.draw_square(body, side, 120)
+    star = drawings.draw_icon("star", side * 11 // 20, theme.paper)
     surface.blit(star, star.get_rect(center=(side // 2, side // 2)))
     return pygame.transform.rotozoom(surface, STAMP_LEAN_DEGREES, 1.0)
 
@@ -193,10 +193,10 @@ def draw_cross(colors: Mapping[str, str], scale: float) -> pygame.Surface:
     """Draw a cross of red chalk with a pale edge."""
     inks = zip((colors["eggshell"], colors["cinnabar"]), CROSS_WIDTHS, strict=True)
     body = "".join(svg.stroke(line, colour, width) for colour, width in inks for line in CROSS_STROKES)
-    return svg.square(body, round(CROSS * scale), 100)
+    return svg.draw_square(body, round(CROSS * scale), 100)
 
 
 def draw_seal(colors: Mapping[str, str], scale: float) -> pygame.Surface:
     """Draw a seal of cinnabar with the drum's star."""
     colours = {"cinnabar": colors["cinnabar"], "paper": colors["eggshell"]}
-    return svg.square(drawings.drawing("seal", colours, "title"), round(SEAL * scale), 100)
+    return svg.draw_square(drawings.make_drawing("seal", colours, "title"), round(SEAL * scale), 100)

@@ -15,7 +15,7 @@ from picture import Picture
 from recolouring import reduce_tones
 
 from game.ui.gfx import drawings, surfaces, svg, theme
-from game.ui.gfx.drawings import material
+from game.ui.gfx.drawings import find_material
 from game.ui.gfx.scenery import Outline
 from game.ui.gfx.theme import HexColor, Theme, mix
 
@@ -71,7 +71,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     yield Picture("ring", partial(draw_ring, colours), (1, 2))
     yield Picture("pointer", partial(draw_pointer, colours), (1, 2))
     yield Picture("turn", partial(_draw_turn_ring, colours), (1, 2), sources=("drawings/tones.json",))
-    forms = drawings.table("table")["forms"]
+    forms = drawings.load_table("table")["forms"]
     shape = "drawings/table.json"
     if colours.plain:
         yield Picture("floor", partial(_draw_plain, colours.table_edge), quality=100)
@@ -116,7 +116,7 @@ def draw_half_table(theme: Theme, form: str, scale: float) -> pygame.Surface:
     surface = renders.load(f"table-{theme.name}-{form}")
     if not theme.dark:
         return surface
-    size, shape = surface.get_size(), drawings.table("table")
+    size, shape = surface.get_size(), drawings.load_table("table")
     (a, b), (side, above, _) = shape["forms"][form], shape["margin"]
     unit = size[0] / (a + side)
     body = Outline(size[0], (above + b) * unit, a * unit, b * unit)
@@ -126,7 +126,7 @@ def draw_half_table(theme: Theme, form: str, scale: float) -> pygame.Surface:
 
 
 def _draw_plain_half(theme: Theme, form: str, scale: float) -> pygame.Surface:
-    shape = drawings.table("table")
+    shape = drawings.load_table("table")
     (a, b), (side, above, below) = shape["forms"][form], shape["margin"]
     body = Outline(a + side, above + b, a, b)
     parts = [svg.path(body.path, fill=theme.table)]
@@ -138,7 +138,7 @@ def _draw_plain_half(theme: Theme, form: str, scale: float) -> pygame.Surface:
 
 def draw_drum(theme: Theme, scale: float) -> pygame.Surface:
     """Draw the inlaid drum under the lamp, its ornaments calm where the cards of a trick lie."""
-    side = round(drawings.table("table")["drum"][1] * scale)
+    side = round(drawings.load_table("table")["drum"][1] * scale)
     surface = light_inlay(pygame.transform.smoothscale(renders.load(f"drum-{theme.name}"), (side, side)), theme)
     calm_ornaments(surface, scale)
     return surface
@@ -154,18 +154,18 @@ def calm_ornaments(drum: pygame.Surface, unit: float) -> None:
     for turn in range(8):
         offset = round(ERASED * unit * cos(turn * pi / 4)), round(ERASED * unit * sin(turn * pi / 4))
         even.blit(seen, offset, special_flags=pygame.BLEND_RGB_MIN)
-    even = surfaces.soft(even, max(1, round(BLURRED * unit)))
+    even = surfaces.blur(even, max(1, round(BLURRED * unit)))
     clear = zip((0, *STAR, *UNDER_CARDS), (0.0, 0.0, CALM, CALM, 0.0), strict=True)
     stops = [(at / distance, "#ffffff", ratio) for at, ratio in clear]
-    surfaces.mask(even, svg.wash(svg.radial("wash", stops, side / 2, side / 2, distance * unit), (side, side)))
+    surfaces.mask(even, svg.draw_gradient(svg.radial("wash", stops, side / 2, side / 2, distance * unit), (side, side)))
     drum.blit(even, middle)
 
 
 def _draw_plain_drum(theme: Theme, scale: float) -> pygame.Surface:
-    side = drawings.table("table")["drum"][1]
+    side = drawings.load_table("table")["drum"][1]
     lines = ornaments.draw_drum(side / 2, side / 2, PLAIN_DRUM, gold=theme.gold, ground=theme.table, line=2, birds=0)
     ground = svg.rect((0, 0, side, side), 0, fill=theme.table)
-    drum = svg.square(ground + svg.group(lines, opacity=PLAIN_OPACITY), round(side * scale), side)
+    drum = svg.draw_square(ground + svg.group(lines, opacity=PLAIN_OPACITY), round(side * scale), side)
     return reduce_tones(drum, theme.table, PLAIN_TONE_STEP)
 
 
@@ -173,17 +173,19 @@ def draw_pool(ratio: float, scale: float) -> pygame.Surface:
     """Draw a round pool of a share of the lamp's light, on black."""
     surface, middle = pygame.Surface((POOL, POOL), 0, 32), POOL / 2
     fading = svg.radial("wash", ((at, "#ffffff", clear) for at, clear in FADES), middle, middle, middle)
-    surface.blit(svg.wash(fading, (POOL, POOL)), (0, 0))
-    surface.fill(mix("#000000", material("lamp"), ratio), special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(svg.draw_gradient(fading, (POOL, POOL)), (0, 0))
+    surface.fill(mix("#000000", find_material("lamp"), ratio), special_flags=pygame.BLEND_RGB_MULT)
     return surface
 
 
 def _draw_turn_ring(theme: Theme, scale: float) -> pygame.Surface:
     """Draw the ring of a portrait in turn, the sun of a drum: the halo lies behind the rays, the ring before them."""
     middle, radius, ink = PORTRAIT_SIDE / 2 + PORTRAIT_MARGIN, PORTRAIT_SIDE / 2 + 2.4, theme.inlay
-    light = theme.tone("turn_light")
-    edge = (13.8, theme.level("turn_edge_opacity"), ink["gold_deep"])
-    halo = [(width, opacity, light) for width, opacity in zip(HALO_WIDTHS, theme.levels("turn_halo"), strict=True)]
+    light = theme.find_tone("turn_light")
+    edge = (13.8, theme.find_number("turn_edge_opacity"), ink["gold_deep"])
+    halo = [
+        (width, opacity, light) for width, opacity in zip(HALO_WIDTHS, theme.find_numbers("turn_halo"), strict=True)
+    ]
     circles = [
         svg.circle(middle, middle, radius, fill="none", stroke=colour, stroke_width=width, stroke_opacity=opacity)
         for width, opacity, colour in (edge, *halo, (5.4, 1.0, ink["gold_light"]))
@@ -204,7 +206,7 @@ def _draw_ray(theme: Theme, n: int) -> str:
         (middle + (PORTRAIT_SIDE / 2 + length) * cos(angle), middle + (PORTRAIT_SIDE / 2 + length) * sin(angle))
         for length, angle in ends
     )
-    edge, ink = theme.tone("ray_edge"), theme.inlay
+    edge, ink = theme.find_tone("ray_edge"), theme.inlay
     body = svg.path(svg.polygon([left, tip, right]), fill=edge, stroke=edge, stroke_width=2.0)
     body += svg.path(svg.polygon([left, tip, foot]), fill=ink["gold_light"])
     return body + svg.path(svg.polygon([right, tip, foot]), fill=ink["gold"])
@@ -220,7 +222,7 @@ def draw_ring(theme: Theme, scale: float) -> pygame.Surface:
         parts.append(
             svg.group(chevron, f"translate({middle} {middle}) rotate({angle:.1f}) translate({RING} 0) rotate(90)")
         )
-    return svg.square("".join(parts), round(RING_SIDE * scale), RING_SIDE)
+    return svg.draw_square("".join(parts), round(RING_SIDE * scale), RING_SIDE)
 
 
 def draw_pointer(theme: Theme, scale: float) -> pygame.Surface:
@@ -246,7 +248,7 @@ def draw_pointer(theme: Theme, scale: float) -> pygame.Surface:
     x, y = _find_point_outside(0, INSET)
     body += [svg.circle(x, y, r, fill=colors[tone]) for r, tone in BOSS]
     middle = POINTER_SIDE / 2
-    return svg.square(svg.group(body, f"translate({middle} {middle})"), round(POINTER_SIDE * scale), POINTER_SIDE)
+    return svg.draw_square(svg.group(body, f"translate({middle} {middle})"), round(POINTER_SIDE * scale), POINTER_SIDE)
 
 
 def _find_point_outside(degrees: float, widths: float) -> tuple[float, float]:

@@ -36,7 +36,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         return
     look = theme.load(folder)
     sources = (*SOURCES, "drawings/ornaments.json")
-    for name, colours in {item.name: item for item in (look, look.on_page())}.items():
+    for name, colours in {item.name: item for item in (look, look.make_page_theme())}.items():
         ground = name.removeprefix(folder)
         yield make_sheet(f"tiles{ground}", _list_items(colours, ground), sources, 100 if look.plain else 78)
 
@@ -112,7 +112,7 @@ def _draw_pool(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Light on which cards of a tile lie."""
     if theme.plain:
         return pygame.Surface(size, pygame.SRCALPHA)
-    return surfaces.radial_glow(size, _find_lamplit_color(theme, POOL), 1.0)
+    return surfaces.draw_glow(size, _find_lamplit_color(theme, POOL), 1.0)
 
 
 def _draw_halo(theme: Theme, size: Size, scale: float) -> pygame.Surface:
@@ -121,4 +121,4 @@ def _draw_halo(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     out = round(MARGIN * scale)
     box = pygame.Rect(out, out, size[0] - 2 * out, size[1] - 2 * out)
     colour = (*rgb(theme.accent), round(255 * GLOW))
-    return surfaces.soft_box(size, box, colour, round(HALO * scale), round(ROUND * scale))
+    return surfaces.draw_blurred_box(size, box, colour, round(HALO * scale), round(ROUND * scale))

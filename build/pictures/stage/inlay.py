@@ -59,7 +59,10 @@ Way = tuple[float, float]
 
 def _draw_heron(x: float, y: float, turn: float) -> str:
     """Draw a heron that flies about a middle counter-clockwise, at a turn."""
-    (left, top), scale = drawings.polar(x, y, RADIUS * ornaments.HERON_RADIUS_RATIO, turn), RADIUS * LONG / 100
+    (left, top), scale = (
+        drawings.find_polar_point(x, y, RADIUS * ornaments.HERON_RADIUS_RATIO, turn),
+        RADIUS * LONG / 100,
+    )
     place = f"translate({svg.num(left)} {svg.num(top)}) rotate({svg.num((turn - 0.5) * 360)})"
     move = f"{place} scale({scale:.4f} {-scale:.4f}) translate(-50 -21)"
     return svg.group(svg.path(HERON, fill=WHITE, fill_rule="evenodd"), move)
@@ -116,7 +119,7 @@ def _draw_blossom() -> str:
 def _find_vine_point(ratio: float) -> tuple[float, float]:
     """Return a point of the right vine, from its upper end (0) to its lower one."""
     turn = ALONG[0] + (ALONG[1] - ALONG[0]) * ratio
-    return drawings.polar(0, 0, VINE + SWING * sin(2 * pi * WAVES * ratio), turn)
+    return drawings.find_polar_point(0, 0, VINE + SWING * sin(2 * pi * WAVES * ratio), turn)
 
 
 def _find_vine_direction(ratio: float) -> Way:
@@ -186,6 +189,6 @@ def _list_flowers() -> Iterator[str]:
 
 def _write_drawing(body: str, file: Path, side: int = SIDE, view: int = VIEW) -> Path:
     surface = pygame.Surface((side, side))
-    surface.blit(svg.square(body, side, view), (0, 0))
+    surface.blit(svg.draw_square(body, side, view), (0, 0))
     pygame.image.save(surface, str(file))
     return file

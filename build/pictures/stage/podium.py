@@ -32,7 +32,7 @@ RAIL = 0.02
 
 def make_step(place: int) -> Shot:
     """Make the step of a place, 1 is the highest; the last is of all who come after the third."""
-    podium: dict[str, Any] = drawings.table("stages")["podium"]
+    podium: dict[str, Any] = drawings.load_table("stages")["podium"]
     data = podium["steps"][place - 1]
     width, height, trim = data["width"] / 1000, data["height"] / 1000, data["moulding_scale"]
     depth = trim * podium["top_depth"] / 1000

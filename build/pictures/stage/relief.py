@@ -25,7 +25,7 @@ def load_heights(body: str, view: float, soft: float = 1.6) -> bpy.types.Image:
 
 def load_colors(body: str, view: float, soft: float = 1.6, mode: str = "RGB") -> bpy.types.Image:
     """Return a drawing on black, `view` units wide, in one of Pillow's modes; edges are `soft` pixels of 2048 wide."""
-    drawn = svg.square(f'<rect width="{view}" height="{view}" fill="#000000"/>{body}', FINE, view)
+    drawn = svg.draw_square(f'<rect width="{view}" height="{view}" fill="#000000"/>{body}', FINE, view)
     raw = Image.frombytes("RGBA", drawn.get_size(), pygame.image.tobytes(drawn, "RGBA")).convert(mode)
     target = Path(tempfile.mkdtemp()) / "drawing.png"
     raw.filter(ImageFilter.GaussianBlur(soft)).save(target)

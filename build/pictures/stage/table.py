@@ -25,7 +25,7 @@ PIXEL = 0.01
 HIGH = 1.2
 """Height of the table above the floor, in units."""
 CORNERS = 720
-SHAPE = drawings.table("table")
+SHAPE = drawings.load_table("table")
 SAMPLES, QUALITY, OF_DRUM = 14, 70, 60
 """Samples for each pixel, quality of the files, and of the drum's; woven and strewn patterns make files large."""
 FINE = {"wide": 1.3, "narrow": 1.1, "drum": 1.2}

@@ -71,7 +71,7 @@ class Board:
     def reduce_motion(self, is_reduced: bool) -> None:
         """With `is_reduced` motion cards fade and faces change instead of moving."""
         self.cards.timeline.is_reduced = self.pile.has_reduced_motion = is_reduced
-        self.picture.moods.reduce(is_reduced)
+        self.picture.moods.set_reduced_motion(is_reduced)
 
     @property
     def is_moving(self) -> bool:

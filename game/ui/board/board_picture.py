@@ -64,8 +64,8 @@ NO_EFFECTS = Staging()
 
 def table_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     """Yield the name and the box of each decoration on the table, clear of everything shown or clickable."""
-    m, occupied, middle = layout.measure, _occupied_boxes(layout), drawings.table("table")["middle"]
-    for choices in drawings.table("still_life")["close" if layout.is_for_two else "table"]:
+    m, occupied, middle = layout.measure, _occupied_boxes(layout), drawings.load_table("table")["middle"]
+    for choices in drawings.load_table("still_life")["close" if layout.is_for_two else "table"]:
         for name, x, y, side in choices:
             box = _square_about(round(m.w * (0.5 + x / 1920)), round(m.h * (middle + y / 1080)), m.px(side))
             if not any(map(box.overlaps, occupied)):
@@ -76,9 +76,9 @@ def table_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
 def floor_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     """Yield the name and the box of each decoration on the floor, clear of the table and of everything else."""
     m, occupied = layout.measure, _occupied_boxes(layout)
-    inset = drawings.table("table")["close" if layout.is_for_two else "inset"]
+    inset = drawings.load_table("table")["close" if layout.is_for_two else "inset"]
     table = find_outline((m.w, m.h), m.picture_scale, inset)
-    for name, places in drawings.table("still_life")["floor"].items():
+    for name, places in drawings.load_table("still_life")["floor"].items():
         for x, y, side in places:
             box = _square_about((m.w if x < 0 else 0) + m.px(x), (m.h if y < 0 else 0) + m.px(y), m.px(side))
             inner = box.inflate(-box.w // 10)  # the picture has a clear margin
@@ -202,7 +202,7 @@ class BoardPicture:
             shift = round(hop_ratio * (pile_x - x)), round(hop_ratio * (pile_y - y))
             is_lit = seat in (staging.lit_seats or ())
             state = SeatState(
-                self.moods.face_pose(seat, seat_view),
+                self.moods.find_face_pose(seat, seat_view),
                 is_silent=staging.is_dark or seat in staging.speaking_seats,
                 is_waiting=view.turn_seat is not None and not seat_view.has_turn and not staging.is_dark,
                 is_lit=is_lit,

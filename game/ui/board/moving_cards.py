@@ -105,7 +105,7 @@ class CardPainter:
 
     def __init__(self, ctx: WidgetContext, rest_heights: Iterable[int]) -> None:
         self.art = ctx.art
-        self._covered_tint = rgb(ctx.theme.tone("covered_card"))
+        self._covered_tint = rgb(ctx.theme.find_tone("covered_card"))
         self._rest_heights = tuple(sorted(set(rest_heights)))
         self._shelf = ctx.picture_shelf("cards", self._rest_heights)
         self._latest: dict[pygame.Surface, tuple[float, float, pygame.Surface]] = {}

@@ -172,11 +172,11 @@ def _draw_shadow(ctx: WidgetContext, size: svg.Size, has_paper_edge: bool) -> py
     """Draw the shadow round the middle of the cards, with the edge of the paper if no card leans."""
     w, h = size
     reach, corner = round(SIZES.shadow_reach_ratio * h), round(SIZES.paper_corner_ratio * h)
-    paper = surfaces.rounded(size, corner, rgb(ctx.theme.paper_edge))
+    paper = surfaces.draw_rounded_rect(size, corner, rgb(ctx.theme.paper_edge))
     picture = pygame.Surface((w + 4 * reach, h + 4 * reach), pygame.SRCALPHA)
     picture.blit(paper, (2 * reach, 2 * reach + round(SIZES.shadow_drop_ratio * h)))
     blur, alpha = max(1, reach // 2 // SHADOW_COARSENESS), round(SIZES.shadow_alpha)
-    picture = surfaces.cast(picture, "#000000", alpha, blur, SHADOW_COARSENESS)
+    picture = surfaces.make_shadow(picture, "#000000", alpha, blur, SHADOW_COARSENESS)
     if has_paper_edge:
         picture.blit(paper, (2 * reach, 2 * reach + max(1, round(SIZES.paper_edge_ratio * h))))
     return svg.ready(picture)
@@ -200,7 +200,7 @@ class Captions:
             picture = pygame.Surface((side + 2 * margin, side + 2 * margin), pygame.SRCALPHA)
             picture.blit(draw_portrait(self.ctx.art, portrait, side), (margin, margin))
             blur, offset = max(1, margin // 3), (0, margin // 3)
-            return svg.ready(surfaces.over_shadow(picture, round(SIZES.owner_shadow_alpha), blur, offset))
+            return svg.ready(surfaces.add_shadow(picture, round(SIZES.owner_shadow_alpha), blur, offset))
 
         return self.ctx.cached(("owner", portrait, side), draw)
 
@@ -244,7 +244,7 @@ def caret_sprite(
 
     def draw() -> pygame.Surface:
         shape = svg.path("M4 8 H30 L17 28 Z", fill=ctx.theme.focus, stroke=ctx.theme.table_edge, stroke_width=2.5)
-        return svg.square(shape, side, 34)
+        return svg.draw_square(shape, side, 34)
 
     picture, width = ctx.cached(("caret", side), draw), card.size * CARD_RATIO
     x = round(card.x - width / 2 + min(width, visible_width) / 2 - side / 2)
@@ -257,7 +257,7 @@ def caret_sprite(
 
 def draw_ring(ground: pygame.Surface, ctx: WidgetContext, ring: Ring, is_clockwise: bool) -> None:
     side = round(SIZES.ring_picture_px * ring.radius / SIZES.ring_radius_px)
-    picture = skin.of(ctx.theme).picture("table/ring", (side, side))
+    picture = skin.find_skin(ctx.theme).picture("table/ring", (side, side))
     if not is_clockwise:
         picture = pygame.transform.flip(picture, True, False)
     ground.blit(picture, picture.get_rect(center=(ring.x, ring.y)))
@@ -266,7 +266,7 @@ def draw_ring(ground: pygame.Surface, ctx: WidgetContext, ring: Ring, is_clockwi
 def pointer_sprite(ctx: WidgetContext, ring: Ring, angle: float) -> Sprite:
     """Return the pointer at an angle of the ring, which is a pose of the timeline."""
     side = round(SIZES.pointer_picture_px * ring.radius / SIZES.ring_radius_px)
-    picture, (x, y) = skin.of(ctx.theme).picture("table/pointer", (side, side)), ring.point(angle)
+    picture, (x, y) = skin.find_skin(ctx.theme).picture("table/pointer", (side, side)), ring.point(angle)
     return Sprite.centred(picture, (round(x), round(y)), Depth.POINTER)._replace(angle=angle)
 
 
@@ -279,7 +279,7 @@ def draw_turn_light(
     box.center = round(seat[0] + offset * cos(turn)), round(seat[1] + offset * sin(turn))
     place = box.clip(ground.get_rect())
     part = place.move(-box.x, -box.y)
-    gain, haze = (skin.of(ctx.theme).picture(f"table/{name}", (side, side)) for name in ("gain", "haze"))
+    gain, haze = (skin.find_skin(ctx.theme).picture(f"table/{name}", (side, side)) for name in ("gain", "haze"))
     lit = ground.subsurface(place).copy()
     more = lit.copy()
     more.blit(gain, (0, 0), part, pygame.BLEND_RGB_MULT)

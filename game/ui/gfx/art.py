@@ -49,7 +49,7 @@ class Art:
         own: str = DEFAULT_FACE,
     ) -> None:
         self.theme = theme
-        self.back = back if skin.of(theme).has(f"backs/{back}") else DEFAULT_BACK
+        self.back = back if skin.find_skin(theme).has_picture(f"backs/{back}") else DEFAULT_BACK
         self._own, self._deck = own, DeckStyle(theme, four_colour, suit_letters)
         self._shelf = Shelf("art", theme.name, four_colour, suit_letters)
 
@@ -110,32 +110,32 @@ class Art:
         key = kind, height, _round_angle(angle)
         return self._shelf.get(("mark", *key), lambda: self._pictures.draw_mark(self.theme, *key))
 
-    def character_of(self, portrait: str) -> str:
+    def find_character(self, portrait: str) -> str:
         """Return the character of a portrait; for the player's, the character chosen in the settings."""
         return self._own if portrait == OWN_PORTRAIT else portrait
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
-        return self._shelf.get(("icon", name, size, colour), lambda: drawings.icon(name, size, colour))
+        return self._shelf.get(("icon", name, size, colour), lambda: drawings.draw_icon(name, size, colour))
 
-    def lay_icon(self, canvas: pygame.Surface, name: str, share: float, colour: str) -> None:
+    def draw_icon_on(self, canvas: pygame.Surface, name: str, share: float, colour: str) -> None:
         """Lay an icon in the middle of a picture, as large as a share of its height."""
         sign = self.icon(name, round(canvas.get_height() * share), colour)
         canvas.blit(sign, sign.get_rect(center=canvas.get_rect().center))
 
     def suit(self, suit: int, size: int, colour: str | None = None) -> pygame.Surface:
         """Return a suit's sign (0..3), `size` pixels square, by default in the deck's colour."""
-        paint = colour or self.suit_colour(suit)
-        sign = drawings.suit(suit, 50, 50, 96, colour=paint)
-        return self._shelf.get(("suit", suit, size, paint), lambda: svg.square(sign, size, 100))
+        paint = colour or self.find_suit_colour(suit)
+        sign = drawings.make_suit_sign(suit, 50, 50, 96, colour=paint)
+        return self._shelf.get(("suit", suit, size, paint), lambda: svg.draw_square(sign, size, 100))
 
-    def suit_colour(self, suit: int) -> HexColor:
-        return self.theme.suit(suit, self._deck.four_colour)
+    def find_suit_colour(self, suit: int) -> HexColor:
+        return self.theme.find_suit_colour(suit, self._deck.four_colour)
 
     def medal(self, place: int, size: int, last: bool = False) -> pygame.Surface:
-        return self._shelf.get(("medal", place, size, last), lambda: drawings.medal(place, size, self.theme, last))
+        return self._shelf.get(("medal", place, size, last), lambda: drawings.draw_medal(place, size, self.theme, last))
 
     def award(self, icon: str, size: int) -> pygame.Surface:
-        return self._shelf.get(("award", icon, size), lambda: drawings.award(icon, size, self.theme))
+        return self._shelf.get(("award", icon, size), lambda: drawings.draw_award(icon, size, self.theme))
 
     def panel(self, size: Size, style: str = "panel", scale: float = 1.0, theme: Theme | None = None) -> pygame.Surface:
         """Return a panel or a button's face of exactly `size` pixels. Styles are listed in assets/drawings/panels.json.
@@ -143,8 +143,8 @@ class Art:
         `theme` is the theme of the ground, if the ground has its own.
         """
         look = theme or self.theme
-        return skin.of(look).nine_patch(f"panels/{style}{look.ground}", size, scale)
+        return skin.find_skin(look).nine_patch(f"panels/{style}{look.ground}", size, scale)
 
     def glow(self, size: Size, colour: str | None = None) -> pygame.Surface:
         paint = colour or self.theme.gold
-        return self._shelf.get(("glow", size, paint), lambda: surfaces.radial_glow(size, paint))
+        return self._shelf.get(("glow", size, paint), lambda: surfaces.draw_glow(size, paint))

@@ -116,7 +116,7 @@ class Shelf:
         return pictures.find((self, key))
 
 
-def kept(function: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
+def cache_pictures(function: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
     """Keep the pictures that a function of hashable arguments draws."""
     shelf = Shelf(function.__module__, function.__qualname__)
 

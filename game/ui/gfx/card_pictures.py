@@ -9,8 +9,8 @@ from typing import Literal
 import pygame
 
 from game.ui.gfx import drawings, skin, surfaces, svg
-from game.ui.gfx.cache import kept
-from game.ui.gfx.drawings import DeckStyle, card_margin, card_size, material
+from game.ui.gfx.cache import cache_pictures
+from game.ui.gfx.drawings import DeckStyle, card_margin, card_size, find_material
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix
 from game.ui.measures import Measures
@@ -22,7 +22,7 @@ CX, CY = FACE_WIDTH / 2, FACE_HEIGHT / 2
 WHITE = "#ffffff"
 SHADE_RATIO = 0.2
 """Part of the edge's colour in the paper at the foot."""
-SHEET = "M17 0.6 H233 Q249.4 0.6 249.4 17 V333 Q249.4 349.4 233 349.4 H17 Q0.6 349.4 0.6 333 V17 Q0.6 0.6 17 0.6 Z"
+SHEET_PATH = "M17 0.6 H233 Q249.4 0.6 249.4 17 V333 Q249.4 349.4 233 349.4 H17 Q0.6 349.4 0.6 333 V17 Q0.6 0.6 17 0.6 Z"
 COURT_GROUNDS = ("lacquer", "forest", "cockroach", "oxblood")
 FOUR_COLOUR_COURT_GROUNDS = ("lacquer", "forest", "indigo", "oxblood")
 
@@ -33,7 +33,7 @@ class Face:
     def __init__(self, card: int, deck: DeckStyle) -> None:
         rank, self.suit = divmod(card, 4)
         self.rank, self.deck, self.theme = drawings.RANKS[rank], deck, deck.theme
-        self.colour, self.gold = deck.theme.suit(self.suit, deck.four_colour), gold_paint(deck.theme)
+        self.colour, self.gold = deck.theme.find_suit_colour(self.suit, deck.four_colour), find_gold_paint(deck.theme)
         grounds = FOUR_COLOUR_COURT_GROUNDS if deck.four_colour else COURT_GROUNDS
         ground, paper = self.theme.inlay[grounds[self.suit]], self.theme.paper
         own = {"gold": self.gold, "ground": ground, "coat": self.colour, "suit": self.colour, "paper": paper}
@@ -50,7 +50,7 @@ class Face:
         """Return the SVG fragment; `has_detail` adds details of large cards."""
         middles = {"A": self._make_ace, "2": self._make_two}
         middle = self._make_court() if self.rank in "JQK" else middles.get(self.rank, self._make_pips)(has_detail)
-        return make_sheet(self.theme) + middle + _double(self.make_index())
+        return make_sheet(self.theme) + middle + _repeat_turned(self.make_index())
 
     def make_small(self) -> str:
         """Return the fragment of a small card: its rank above its suit, as large as half of the card's width allows."""
@@ -63,70 +63,70 @@ class Face:
         x = SIZES.index_x_units
         index = self._make_rank(x, 17, 58, SIZES.max_index_width_units) + self._make_suit(x, 102, 39)
         if self.deck.letters:
-            index += drawings.glyphs(self.deck.letters[self.suit], x, 130, 27, colour=self.colour, weight=1.1)
+            index += drawings.make_glyphs(self.deck.letters[self.suit], x, 130, 27, colour=self.colour, weight=1.1)
         return index
 
     def _make_rank(self, x: float, y: float, height: float, max_width: float, weight: float = 1.0) -> str:
-        return drawings.glyphs(self.rank, x, y, height, colour=self.colour, weight=weight, max_width=max_width)
+        return drawings.make_glyphs(self.rank, x, y, height, colour=self.colour, weight=weight, max_width=max_width)
 
     def _make_suit(self, x: float, y: float, size: float, *, inlay: str = "", turned: bool = False) -> str:
-        return drawings.suit(self.suit, x, y, size, colour=self.colour, inlay=inlay, turned=turned)
+        return drawings.make_suit_sign(self.suit, x, y, size, colour=self.colour, inlay=inlay, turned=turned)
 
     def _make_pips(self, has_detail: bool) -> str:
-        layout, inlay = drawings.table("pips"), self.theme.paper if has_detail else ""
+        layout, inlay = drawings.load_table("pips"), self.theme.paper if has_detail else ""
         size, spread = layout["size"][self.rank], layout["spread"][self.rank]
         places = ((CX + column * spread, CY + height * 112, height > 0) for column, height in layout[self.rank])
         return "".join(self._make_suit(x, y, size, inlay=inlay, turned=turned) for x, y, turned in places)
 
     def _make_ace(self, has_detail: bool) -> str:
-        ring = drawings.drawing("ace-ring", self.roles, "detail" if has_detail else "small")
+        ring = drawings.make_drawing("ace-ring", self.roles, "detail" if has_detail else "small")
         pip = self._make_suit(CX, CY, 70, inlay=self.theme.paper)
-        herons = drawings.drawing("ace-herons", self.roles) if has_detail else ""
-        return _scaled(ring, 0.86 if self.deck.letters else 0.94) + pip + herons
+        herons = drawings.make_drawing("ace-herons", self.roles) if has_detail else ""
+        return _scale(ring, 0.86 if self.deck.letters else 0.94) + pip + herons
 
     def _make_two(self, has_detail: bool) -> str:
         """Return the pig of the suit before the sun on gold leaf."""
         leaf = mix(self.theme.paper, self.theme.inlay["gold_light"], 0.5)
         ground = svg.path(self.court_panel, fill=leaf, stroke=self.gold, stroke_width=2.6)
-        sun = drawings.drawing("two-sun", self.theme.inlay) if has_detail else ""
-        figure = svg.group(pig(self.suit, self.roles), f"translate({CX} {CY})")
-        pips = _double(self._make_suit(204, 46, 33, inlay=leaf))
-        return ground + _scaled(sun + figure, 0.8 if self.deck.letters else 1.0) + pips
+        sun = drawings.make_drawing("two-sun", self.theme.inlay) if has_detail else ""
+        figure = svg.group(make_pig(self.suit, self.roles), f"translate({CX} {CY})")
+        pips = _repeat_turned(self._make_suit(204, 46, 33, inlay=leaf))
+        return ground + _scale(sun + figure, 0.8 if self.deck.letters else 1.0) + pips
 
     def _make_court(self) -> str:
         return "".join(
             (
                 svg.path(self.court_panel, fill=self.roles["ground"]),
-                drawings.drawing(f"{self.rank.lower()}-{drawings.SUITS[self.suit]}", self.roles),
+                drawings.make_drawing(f"{self.rank.lower()}-{drawings.SUITS[self.suit]}", self.roles),
                 # The sheet laid over the panel with a window in it clips the figure to the panel.
-                svg.path(f"{SHEET} {self.court_panel}", fill="url(#paper)", fill_rule="evenodd"),
-                svg.path(SHEET, fill="none", stroke=self.theme.paper_edge, stroke_width=1.2),
+                svg.path(f"{SHEET_PATH} {self.court_panel}", fill="url(#paper)", fill_rule="evenodd"),
+                svg.path(SHEET_PATH, fill="none", stroke=self.theme.paper_edge, stroke_width=1.2),
                 svg.path(self.court_panel, fill="none", stroke=self.gold, stroke_width=2.6),
             )
         )
 
 
 def make_sheet(theme: Theme) -> str:
-    return svg.path(SHEET, fill="url(#paper)", stroke=theme.paper_edge, stroke_width=1.2)
+    return svg.path(SHEET_PATH, fill="url(#paper)", stroke=theme.paper_edge, stroke_width=1.2)
 
 
-def pig(suit: int, roles: Mapping[str, str]) -> str:
+def make_pig(suit: int, roles: Mapping[str, str]) -> str:
     """Return the pig of a suit around the origin, about 200 units wide and high; `coat` is its colour role."""
-    return drawings.drawing(f"pig-{drawings.SUITS[suit]}", roles)
+    return drawings.make_drawing(f"pig-{drawings.SUITS[suit]}", roles)
 
 
-def _double(fragment: str) -> str:
+def _repeat_turned(fragment: str) -> str:
     """Return a fragment twice, the second time turned by 180 degrees about the middle of the card."""
     return fragment + svg.group(fragment, f"rotate(180 {CX} {CY})")
 
 
-def _scaled(fragment: str, scale: float) -> str:
+def _scale(fragment: str, scale: float) -> str:
     return svg.group(fragment, f"translate({CX} {CY}) scale({scale}) translate({-CX} {-CY})")
 
 
 # --- whole cards
 
-DETAIL_FROM_PX = 110
+MIN_DETAILED_HEIGHT_PX = 110
 SHADOW, LIGHT = "backs/shadow", "backs/light"
 """Pictures that lie under and over each card, in skins that have them."""
 
@@ -137,19 +137,21 @@ CardMark = Literal["shade", "focus", "select", "played", "meant"]
 
 def draw_card(card: tuple[CardKind, int | str], deck: DeckStyle, height: int, angle: float) -> pygame.Surface:
     """Draw a face of a card, or the back of a name, with its shadow and the light on it."""
-    (kind, name), theme, has_detail = card, deck.theme, height >= DETAIL_FROM_PX
+    (kind, name), theme, has_detail = card, deck.theme, height >= MIN_DETAILED_HEIGHT_PX
     if kind == "back":
         body, upper_pictures = make_sheet(theme), [f"backs/{name}" + "-small" * (not has_detail), LIGHT]
     else:
         face, upper_pictures = Face(int(name), deck), [LIGHT]
         body = face.make_small() if kind == "small" else face.make(has_detail)
-    paper = _render(body, height, angle, _paper(theme) + foil(theme))
-    size, margin, look = card_size(height), 2 * card_margin(height), skin.of(theme)
+    paper = _render(body, height, angle, _define_paper(theme) + define_foil(theme))
+    size, margin, look = card_size(height), 2 * card_margin(height), skin.find_skin(theme)
     surface, middle = pygame.Surface(paper.get_size(), pygame.SRCALPHA), paper.get_rect().center
     shadow = _turn_picture(theme.skin, SHADOW, (size[0] + margin, size[1] + margin), angle)
     surface.blit(shadow, shadow.get_rect(center=middle).move(0, round(height * SIZES.shadow_drop_ratio)))
     surface.blit(paper, (0, 0))
-    for picture in (_turn_picture(theme.skin, upper, size, angle) for upper in upper_pictures if look.has(upper)):
+    for picture in (
+        _turn_picture(theme.skin, upper, size, angle) for upper in upper_pictures if look.has_picture(upper)
+    ):
         surface.blit(picture, picture.get_rect(center=middle))
     return surface
 
@@ -159,10 +161,10 @@ def _render(body: str, height: int, angle: float, defs: str = "", *, reach: int 
     (w, h), turn, margin = card_size(height), radians(angle), 2 * (card_margin(height) + reach)
     across, down = abs(w * cos(turn)) + abs(h * sin(turn)), abs(w * sin(turn)) + abs(h * cos(turn))
     size = ceil(across - 1e-6) + margin, ceil(down - 1e-6) + margin
-    return svg.render(body, size, _card_transform(size, (w, h), angle), defs)
+    return svg.render(body, size, _make_card_transform(size, (w, h), angle), defs)
 
 
-def _card_transform(surface_size: Size, size: Size, angle: float = 0) -> str:
+def _make_card_transform(surface_size: Size, size: Size, angle: float = 0) -> str:
     """Return the transform of units of a card to a card of a size in the middle of a surface."""
     return (
         f"translate({surface_size[0] / 2} {surface_size[1] / 2}) rotate({svg.num(angle)}) "
@@ -170,7 +172,7 @@ def _card_transform(surface_size: Size, size: Size, angle: float = 0) -> str:
     )
 
 
-@kept
+@cache_pictures
 def _turn_picture(look: str, name: str, size: Size, angle: float) -> pygame.Surface:
     """Return a picture of a skin, turned at twice its size, so that it stays sharp."""
     if not angle:
@@ -184,24 +186,24 @@ def draw_mark(theme: Theme, kind: CardMark, height: int, angle: float) -> pygame
     ink, brown = theme.inlay, mix(theme.inlay["cockroach"], theme.inlay["amber"], 0.4)
     if kind != "meant":
         marks = {
-            "shade": svg.path(SHEET, fill=brown, fill_opacity=theme.level("card_dimming")),
-            "focus": _make_frame(theme.tone("cursor_edge"), theme.focus),
+            "shade": svg.path(SHEET_PATH, fill=brown, fill_opacity=theme.find_number("card_dimming")),
+            "focus": _make_frame(theme.find_tone("cursor_edge"), theme.focus),
             "select": _make_frame(ink["gold_deep"], theme.gold),
             "played": _make_frame(ink["cockroach"], ink["eggshell"]),
         }
         return _render(marks[kind], height, angle)
-    stroke = svg.stroke(SHEET, theme.tone("meant_card"), theme.level("meant_card_width"))
-    glow = svg.stroke(SHEET, theme.tone("meant_card_glow"), theme.level("meant_card_glow_width"))
+    stroke = svg.stroke(SHEET_PATH, theme.find_tone("meant_card"), theme.find_number("meant_card_width"))
+    glow = svg.stroke(SHEET_PATH, theme.find_tone("meant_card_glow"), theme.find_number("meant_card_glow_width"))
     reach, blur = (round(ratio * height) for ratio in (SIZES.mark_glow_reach_ratio, SIZES.mark_glow_blur_ratio))
-    light = surfaces.soft(_render(glow, height, angle, reach=reach), max(1, blur))
+    light = surfaces.blur(_render(glow, height, angle, reach=reach), max(1, blur))
     light.blit(_render(stroke, height, angle, reach=reach), (0, 0))
     return light
 
 
 def _make_frame(edge: str, colour: str) -> str:
     """Return a frame with its own edge, which is visible on cream cards and on any table."""
-    glow = svg.stroke(SHEET, colour, 18, stroke_opacity=0.3)
-    return glow + svg.stroke(SHEET, edge, 12) + svg.stroke(SHEET, colour, 6)
+    glow = svg.stroke(SHEET_PATH, colour, 18, stroke_opacity=0.3)
+    return glow + svg.stroke(SHEET_PATH, edge, 12) + svg.stroke(SHEET_PATH, colour, 6)
 
 
 # --- paper and gold
@@ -213,20 +215,20 @@ FOIL_STOPS = (
 """Tones of the gold by the distance from the lamp, as a fraction of its reach."""
 
 
-def _paper(theme: Theme) -> str:
+def _define_paper(theme: Theme) -> str:
     """Define the gradient of the paper, which is darker at the foot; white paper stays white."""
     deep = theme.paper if theme.paper == WHITE else mix(theme.paper, theme.paper_edge, SHADE_RATIO)
     return svg.linear("paper", theme.paper, deep, (0, FACE_HEIGHT * 0.35, 0, FACE_HEIGHT))
 
 
-def gold_paint(theme: Theme) -> str:
-    """Return the paint of gold on a card; `foil` defines it."""
-    return "url(#foil)" if theme.level("card_light") else theme.inlay["gold"]
+def find_gold_paint(theme: Theme) -> str:
+    """Return the paint of gold on a card; `define_foil` defines it."""
+    return "url(#foil)" if theme.find_number("card_light") else theme.inlay["gold"]
 
 
-def foil(theme: Theme) -> str:
+def define_foil(theme: Theme) -> str:
     gold = theme.inlay["gold"]
-    light = mix(theme.inlay["gold_light"], material("leaf_light"), 0.3)
+    light = mix(theme.inlay["gold_light"], find_material("leaf_light"), 0.3)
     tones = {"gold": gold, "light": light, "deep": mix(gold, theme.inlay["gold_deep"], 0.55)}
     return svg.radial("foil", [(at, tones[tone]) for at, tone in FOIL_STOPS], -40, -60, 470)
 
@@ -254,18 +256,18 @@ def break_card(card: pygame.Surface, size: Size, theme: Theme) -> pygame.Surface
 
 def cut_piece(card: pygame.Surface, size: Size, theme: Theme, n: int) -> pygame.Surface:
     """Return the upper (0) or the lower piece (1) of the picture of a card of a size, in its place before the cut."""
-    cut, transform = drawings.table("ornaments")["cut"], _card_transform(card.get_size(), size)
+    cut, transform = drawings.load_table("ornaments")["cut"], _make_card_transform(card.get_size(), size)
     strokes = [*((width, theme.inlay[ink], opacity) for width, ink, opacity in CUT_GLOW), (9, "#ffffff", 0.9)]
     edge = "".join(svg.stroke(cut, ink, width, stroke_opacity=opacity) for width, ink, opacity in strokes)
-    glow, sheet, glowing_card = _stencil(edge, card.get_size(), transform).copy(), card.copy(), card.copy()
+    glow, sheet, glowing_card = _draw_stencil(edge, card.get_size(), transform).copy(), card.copy(), card.copy()
     sheet.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     surfaces.mask(glow, sheet)
     glowing_card.blit(glow, (0, 0))
-    piece = _stencil(svg.path(cut + CUT_PIECES[n][0], fill="#ffffff"), card.get_size(), transform).copy()
+    piece = _draw_stencil(svg.path(cut + CUT_PIECES[n][0], fill="#ffffff"), card.get_size(), transform).copy()
     surfaces.mask(piece, glowing_card)
     return piece
 
 
-@kept
-def _stencil(body: str, size: Size, transform: str) -> pygame.Surface:
+@cache_pictures
+def _draw_stencil(body: str, size: Size, transform: str) -> pygame.Surface:
     return svg.render(body, size, transform)

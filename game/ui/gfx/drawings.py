@@ -22,24 +22,24 @@ _SPACE = re.compile(r">\s+<")
 _VARIANT = re.compile(r'<g class="([a-z ]+)">(.*?)</g>', re.DOTALL)
 
 
-def table(name: str) -> dict[str, Any]:
+def load_table(name: str) -> dict[str, Any]:
     """Return the contents of assets/drawings/NAME.json."""
     data: dict[str, Any] = resources.load_json(f"drawings/{name}.json")
     return data
 
 
-def material(name: str) -> HexColor:
+def find_material(name: str) -> HexColor:
     """Return a material's colour from assets/drawings/materials.json, which is the same in every theme."""
-    return str(table("materials")[name])
+    return str(load_table("materials")[name])
 
 
-def materials(name: str) -> list[HexColor]:
+def find_materials(name: str) -> list[HexColor]:
     """Return the colours of a material that has several."""
-    return list(table("materials")[name])
+    return list(load_table("materials")[name])
 
 
 @cache
-def source(name: str) -> Template:
+def load_drawing(name: str) -> Template:
     """Return the content of assets/drawings/NAME.svg as a template with roles for colours."""
     from string import Template  # for which a start that finds its pictures kept does not wait
 
@@ -50,60 +50,62 @@ def source(name: str) -> Template:
 
 
 @cache
-def variant(name: str, wanted: str) -> Template:
+def load_variant(name: str, wanted: str) -> Template:
     """Return a drawing with only the groups whose `class` names `wanted`. These groups contain no groups."""
-    whole = source(name)
+    whole = load_drawing(name)
     return type(whole)(_VARIANT.sub(lambda part: part[2] if wanted in part[1].split() else "", whole.template))
 
 
-def drawing(name: str, roles: Mapping[str, str], wanted: str = "") -> str:
+def make_drawing(name: str, roles: Mapping[str, str], wanted: str = "") -> str:
     """Return a drawing's SVG fragment in the colours of `roles`. Raises KeyError for a role that has no colour.
 
     `wanted` chooses among the parts of a drawing that has variants, as a face has moods.
     """
-    return (variant(name, wanted) if wanted else source(name)).substitute(roles)
+    return (load_variant(name, wanted) if wanted else load_drawing(name)).substitute(roles)
 
 
 # --- icons, suits and numerals
 
-ICON_GRID = 24.0
-ICON_LINE = 2.0
+ICON_SIDE_UNITS = 24.0
+ICON_LINE_UNITS = 2.0
 SUITS = ("spades", "clubs", "diamonds", "hearts")
 RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
 GLYPH_HEIGHT, GLYPH_GAP = 60.0, 2.0
 """Height of glyphs and gap between two glyphs, in units of their drawings."""
 
 
-def icon_of(name: str) -> str:
+def find_icon(name: str) -> str:
     """Return the icon of a chapter or a setting. Raises KeyError for an unknown name."""
-    return str(table("icons")["signs"][name])
+    return str(load_table("icons")["signs"][name])
 
 
-def icon_fragment(name: str, colour: str) -> str:
+def make_icon(name: str, colour: str) -> str:
     """Return an icon's SVG fragment in a box of 24 by 24 units. Raises KeyError for an unknown name."""
-    shape = table("icons")["icons"][name]
+    shape = load_table("icons")["icons"][name]
     area = svg.path(shape["fill"], fill=colour) if "fill" in shape else ""
-    return area + (svg.stroke(shape["line"], colour, ICON_LINE) if "line" in shape else "")
+    return area + (svg.stroke(shape["line"], colour, ICON_LINE_UNITS) if "line" in shape else "")
 
 
-def icon(name: str, size: int, colour: str) -> pygame.Surface:
-    return svg.square(icon_fragment(name, colour), size, ICON_GRID)
+def draw_icon(name: str, size: int, colour: str) -> pygame.Surface:
+    return svg.draw_square(make_icon(name, colour), size, ICON_SIDE_UNITS)
 
 
-def suit(index: int, x: float, y: float, size: float, *, colour: str, inlay: str = "", turned: bool = False) -> str:
+def make_suit_sign(
+    index: int, x: float, y: float, size: float, *, colour: str, inlay: str = "", turned: bool = False
+) -> str:
     """Return a suit's sign in a square of side `size` around (x, y), with a pattern if it has an `inlay` colour."""
-    shape = table("suits")["suits"][SUITS[index]]
+    shape = load_table("suits")["suits"][SUITS[index]]
     sign = svg.path(shape["d"], fill=colour) + (svg.stroke(shape["inlay"], inlay, 3.4) if inlay else "")
     turn = " rotate(180)" if turned else ""
     return svg.group(sign, f"translate({svg.num(x)} {svg.num(y)}){turn} scale({size / 100:.4f}) translate(-50 -50)")
 
 
-def glyphs(
+def make_glyphs(
     text: str, x: float, y: float, height: float, *, colour: str, weight: float = 1.0, max_width: float = inf
 ) -> str:
     """Return the SVG fragment of numerals or index letters, centred on x, with the top at y."""
-    signs, stroke_width, end = "", table("glyphs")["stroke"] * weight, 0.0
-    for shape in map(table("glyphs")["glyphs"].__getitem__, text):
+    signs, stroke_width, end = "", load_table("glyphs")["stroke"] * weight, 0.0
+    for shape in map(load_table("glyphs")["glyphs"].__getitem__, text):
         signs += svg.group(svg.stroke(shape["d"], colour, stroke_width), f"translate({svg.num(end)} 0)")
         end += shape["width"] + GLYPH_GAP
     width, scale = end - GLYPH_GAP, height / GLYPH_HEIGHT
@@ -112,7 +114,7 @@ def glyphs(
     return svg.group(signs, f"{place} translate({svg.num(-width / 2)} 0)")
 
 
-def polar(x: float, y: float, r: float, turn: float) -> tuple[float, float]:
+def find_polar_point(x: float, y: float, r: float, turn: float) -> tuple[float, float]:
     """Return the point at distance `r` from (x, y); a `turn` of 0 is up, 0.25 is right."""
     return x + r * sin(2 * pi * turn), y - r * cos(2 * pi * turn)
 
@@ -122,31 +124,31 @@ def polar(x: float, y: float, r: float, turn: float) -> tuple[float, float]:
 MEDAL_METALS = ("gold", "silver", "bronze")
 
 
-def medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Surface:
+def draw_medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Surface:
     """Draw the medal of a place (1 is first) on a square of `size` pixels; that of the last place is of iron."""
     metal = "iron" if last else MEDAL_METALS[place - 1] if 1 <= place <= len(MEDAL_METALS) else "wood"
     return _draw_signed_medal(
-        metal, size, theme, lambda colour, weight: glyphs(str(place), 50, 30, 40, colour=colour, weight=weight)
+        metal, size, theme, lambda colour, weight: make_glyphs(str(place), 50, 30, 40, colour=colour, weight=weight)
     )
 
 
-def award(icon: str, size: int, theme: Theme) -> pygame.Surface:
+def draw_award(icon: str, size: int, theme: Theme) -> pygame.Surface:
     place = "translate(50 50) scale(1.5) translate(-12 -12)"
-    return _draw_signed_medal("gold", size, theme, lambda colour, _: svg.group(icon_fragment(icon, colour), place))
+    return _draw_signed_medal("gold", size, theme, lambda colour, _: svg.group(make_icon(icon, colour), place))
 
 
 def _draw_signed_medal(metal: str, size: int, theme: Theme, sign: Callable[[str, float], str]) -> pygame.Surface:
     """Draw a medal with a sign of a colour and a weight: cut into the metal, or in relief on iron and wood."""
     if metal in MEDAL_METALS:
-        light, _, line = materials(f"medal_{metal}")
+        light, _, line = find_materials(f"medal_{metal}")
         body = svg.group(sign(mix(light, "#ffffff", 0.5), 1.3), "translate(0.6 1.6)")
         body += sign(mix(line, "#000000", 0.55), 1.3)
     else:
         ink = theme.inlay
         body = svg.group(sign(ink["lacquer"], 1.6), "translate(0.8 2)")
         body += sign(mix(ink["gold_light"], ink["eggshell"], 0.5), 1.2)
-    picture = skin.of(theme).picture(f"medals/{metal}", (size, size)).copy()
-    picture.blit(svg.square(body, size, 100), (0, 0))
+    picture = skin.find_skin(theme).picture(f"medals/{metal}", (size, size)).copy()
+    picture.blit(svg.draw_square(body, size, 100), (0, 0))
     return picture
 
 

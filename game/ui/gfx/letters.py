@@ -17,7 +17,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.gfx import drawings, skin, surfaces, svg
-from game.ui.gfx.drawings import material, materials
+from game.ui.gfx.drawings import find_material, find_materials
 from game.ui.gfx.svg import Size, Stop
 from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 from game.ui.measures import Measures
@@ -65,17 +65,17 @@ def make_leaf(theme: Theme, metal: str = "gold") -> Leaf:
     """Return the leaf of a metal (gold, silver, bronze, tin, copper, pearl), or chalk."""
     ink = theme.inlay
     if metal == "chalk":
-        board, width = materials("blackboard")[2], SIZES.chalk_rim_units
+        board, width = find_materials("blackboard")[2], SIZES.chalk_rim_units
         return Leaf(ink["eggshell"], board, is_flat=True, rim_width=width, is_chalk=not theme.plain)
     if theme.plain:
         return Leaf(theme.danger if metal == "copper" else theme.gold, theme.table_edge, is_flat=True)
     if metal == "pearl":
-        rose, mint, _, sky = materials("pearl")
+        rose, mint, _, sky = find_materials("pearl")
         nacre, rim = (mint, sky, mix(rose, sky, 0.55), sky), mix(ink["indigo"], ink["lacquer"], 0.35)
         face, rim_width = mix(ink["pearl"], "#ffffff", 0.5), 1.4 * RIM_WIDTH_UNITS
         return Leaf(face, rim, rim_width=rim_width, shine_ratio=0.6, nacre_colours=nacre)
     if metal in ("silver", "bronze", "tin"):
-        light, body, _ = materials(f"medal_{metal}")
+        light, body, _ = find_materials(f"medal_{metal}")
         return Leaf(mix(body, light, 0.7 if theme.dark else 0.05), ink["lacquer"])
     copper, gold = mix(ink["cinnabar"], ink["gold_light"], 0.3), mix(ink["gold"], ink["gold_light"], 0.3)
     return Leaf(copper if metal == "copper" else gold, ink["lacquer"])
@@ -104,7 +104,7 @@ class Glyph(NamedTuple):
 
 def can_write(text: str) -> bool:
     """Return True if the brush has all letters of a text."""
-    return set(drawings.table("brush")["letters"]).issuperset(strip_marks(text))
+    return set(drawings.load_table("brush")["letters"]).issuperset(strip_marks(text))
 
 
 def strip_marks(text: str) -> str:
@@ -113,7 +113,7 @@ def strip_marks(text: str) -> str:
 
 
 def find_advance(letter: str) -> float:
-    table = drawings.table("brush")
+    table = drawings.load_table("brush")
     return float(table["letters"][letter]["width"] + table["gap"])
 
 
@@ -124,7 +124,7 @@ def find_piece_name(text: str) -> str:
 @lru_cache(maxsize=MAX_CACHED_LINES)
 def find_glyphs(text: str) -> tuple[Glyph, ...]:
     """Return the pieces of a line of text. Raises KeyError for a letter that the brush does not have."""
-    table, slant = drawings.table("brush"), drawings.table("brush")["slant"]
+    table, slant = drawings.load_table("brush"), drawings.load_table("brush")["slant"]
     if text in table["words"]:
         return (Glyph(find_piece_name(text), 0.0, 0.0),)
     glyphs, x = list[Glyph](), 0.0
@@ -146,7 +146,7 @@ def _split_letters(text: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def _place_marks(letter: str, marks: list[str]) -> Iterator[tuple[str, float, float]]:
-    table = drawings.table("brush")
+    table = drawings.load_table("brush")
     beside, width = table["beside"], table["letters"][letter]["width"]
     top = table["tops"]["capital" if letter.isupper() else "small"]
     middle, lower = width / 2 + table["middle"], ""
@@ -166,7 +166,7 @@ def _place_marks(letter: str, marks: list[str]) -> Iterator[tuple[str, float, fl
 @cache
 def find_cell(piece: str) -> pygame.Rect:
     """Return the box of a piece's distance field, in units from the piece's origin."""
-    entry = skin.load(skin.BASE).entry(f"letters/{piece}")
+    entry = skin.load(skin.BASE).find_entry(f"letters/{piece}")
     return pygame.Rect(entry.offset, entry.size)
 
 
@@ -213,8 +213,8 @@ def draw_line(text: str, size: int, leaf: Leaf) -> pygame.Surface:
     blur = max(1, round(2.6 * scale))
     downscaling = 1 + blur // 3
     alpha = round(255 * leaf.shadow_opacity)
-    shadow = surfaces.cast(rim, "#000000", alpha, max(1, round(blur / downscaling)), downscaling)
-    side = mix(leaf.face, leaf.rim if leaf.nacre_colours else material("title_side"), 0.62)
+    shadow = surfaces.make_shadow(rim, "#000000", alpha, max(1, round(blur / downscaling)), downscaling)
+    side = mix(leaf.face, leaf.rim if leaf.nacre_colours else find_material("title_side"), 0.62)
     layers = (
         (shadow, 4.0),
         (dark, 0.6 * LEAF_DEPTH_UNITS),
@@ -269,8 +269,8 @@ def _tint_shape(shape: pygame.Surface, colour: HexColor) -> pygame.Surface:
 
 def _draw_face(ink: _Ink, mask: pygame.Surface, text: str, leaf: Leaf) -> pygame.Surface:
     """Return the lit leaf: a shine as on hammered gold, hairs, light and shade at the edges."""
-    box, bright, face, shine = find_box(text), material("leaf_light"), leaf.face, leaf.shine_ratio
-    pale, deep = mix(face, bright, 0.62 * shine), mix(face, material("title_shade"), 0.5 * shine)
+    box, bright, face, shine = find_box(text), find_material("leaf_light"), leaf.face, leaf.shine_ratio
+    pale, deep = mix(face, bright, 0.62 * shine), mix(face, find_material("title_shade"), 0.5 * shine)
     stops: list[Stop] = [(0.0, pale), (0.3, mix(face, bright, 0.2 * shine)), (0.52, face), (0.66, deep), (0.74, face)]
     ends = max(MARGIN_UNITS, -10.0 - box.top), min(box.h - MARGIN_UNITS, 112.0 - box.top)
     line = (0.0, ends[0], 0.0, ends[1])
@@ -280,15 +280,15 @@ def _draw_face(ink: _Ink, mask: pygame.Surface, text: str, leaf: Leaf) -> pygame
     else:
         stops.append((1.0, pale))
     small = max(1, ink.size[0] // 4), max(1, ink.size[1] // 4)
-    surface = pygame.transform.smoothscale(svg.wash(svg.ramp("wash", stops, line), small, box.size), ink.size)
+    surface = pygame.transform.smoothscale(svg.draw_gradient(svg.ramp("wash", stops, line), small, box.size), ink.size)
     hairs = pygame.transform.smoothscale(ink.field, ink.size)
-    channels = zip(rgb(face), rgb(mix(face, material("title_hair"), 0.6)), strict=True)
+    channels = zip(rgb(face), rgb(mix(face, find_material("title_hair"), 0.6)), strict=True)
     darkening = [round(SIZES.hair_opacity * max(0, light - dark)) for light, dark in channels]
     hairs.fill(darkening, special_flags=pygame.BLEND_RGB_MULT)
     surface.blit(hairs, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     step, alpha = max(1, round(LEAF_EDGE_UNITS * ink.size[1] / box.h)), round(190 * min(1.0, EDGE_LIGHT_RATIO * shine))
-    surface.blit(_light_edge(mask, step, material("title_light"), alpha), (0, 0))
-    surface.blit(_light_edge(mask, -step, mix(face, material("title_side"), 0.7), 150), (0, 0))
+    surface.blit(_light_edge(mask, step, find_material("title_light"), alpha), (0, 0))
+    surface.blit(_light_edge(mask, -step, mix(face, find_material("title_side"), 0.7), 150), (0, 0))
     surfaces.mask(surface, mask)
     return surface
 
@@ -304,7 +304,7 @@ def _light_edge(mask: pygame.Surface, step: int, colour: HexColor, alpha: int) -
     """Return the edge of a white shape at the upper left (`step` above 0) or at the lower right."""
     edge = mask.copy()
     edge.blit(mask, (step, step), special_flags=pygame.BLEND_RGBA_SUB)
-    return surfaces.silhouette(edge, colour, alpha)
+    return surfaces.make_silhouette(edge, colour, alpha)
 
 
 # --- chalk
@@ -315,13 +315,13 @@ def rub_chalk(drawn: pygame.Surface, colour: HexColor, fine: float) -> pygame.Su
     powder, chalk = soften(drawn, colour, round(2.4 * fine)), drawn.copy()
     surfaces.fade(powder, SIZES.chalk_powder_opacity)
     grain = skin.load(skin.BASE).picture("boards/grain", GRAIN_TILE_SIZE)
-    surfaces.mask(chalk, surfaces.tiled(drawn.get_size(), grain, fine))
+    surfaces.mask(chalk, surfaces.make_tiles(drawn.get_size(), grain, fine))
     powder.blit(chalk, (0, 0))
     return powder
 
 
 def soften(drawn: pygame.Surface, colour: HexColor, radius: int) -> pygame.Surface:
     """Return a blurred drawing in one colour, without black at its edges."""
-    blurred = surfaces.soft(drawn, max(1, radius)).copy()
+    blurred = surfaces.blur(drawn, max(1, radius)).copy()
     blurred.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_MAX)
     return blurred

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.gfx import svg
-from game.ui.gfx.drawings import material
+from game.ui.gfx.drawings import find_material
 from game.ui.gfx.theme import HexColor, Theme, mix
 from game.ui.measures import Measures
 
@@ -20,8 +20,10 @@ def light_by_lanterns(picture: pygame.Surface, theme: Theme) -> None:
     if theme.plain:
         return
     w, h = picture.get_size()
-    warm, low = (mix("#ffffff", material(name), theme.level("lantern_light")) for name in ("card_light", "card_low"))
-    multiply(picture, svg.wash(svg.linear("wash", warm, low, (0, 0.15 * h, 0, 0.95 * h)), (w, h)))
+    warm, low = (
+        mix("#ffffff", find_material(name), theme.find_number("lantern_light")) for name in ("card_light", "card_low")
+    )
+    multiply(picture, svg.draw_gradient(svg.linear("wash", warm, low, (0, 0.15 * h, 0, 0.95 * h)), (w, h)))
 
 
 def light_by_lamp(picture: pygame.Surface, theme: Theme, away: float) -> pygame.Surface:
@@ -31,28 +33,31 @@ def light_by_lamp(picture: pygame.Surface, theme: Theme, away: float) -> pygame.
     """
     (w, h), share = picture.get_size(), max(MIN_LAMP_RATIO, find_shade(theme))
     line = (w * (0.5 - 0.4 * away), 0.12 * h, w * (0.5 + 0.4 * away), 0.88 * h)
-    warm = mix("#000000", material("lamp"), SIZES.brightness_ratio * share)
-    brighten(picture, svg.wash(svg.linear("wash", warm, "#000000", line), (w, h)))
+    warm = mix("#000000", find_material("lamp"), SIZES.brightness_ratio * share)
+    brighten(picture, svg.draw_gradient(svg.linear("wash", warm, "#000000", line), (w, h)))
     multiply(
-        picture, svg.wash(svg.linear("wash", "#ffffff", mix("#ffffff", material("figure_shadow"), share), line), (w, h))
+        picture,
+        svg.draw_gradient(
+            svg.linear("wash", "#ffffff", mix("#ffffff", find_material("figure_shadow"), share), line), (w, h)
+        ),
     )
     return picture
 
 
 def find_table_shadow(theme: Theme) -> tuple[HexColor, float]:
     """Return colour and opacity of shadows on the great table."""
-    return theme.tone("figure_shadow"), theme.level("figure_shadow_opacity")
+    return theme.find_tone("figure_shadow"), theme.find_number("figure_shadow_opacity")
 
 
 def find_shade(theme: Theme) -> float:
-    return theme.level("person_shadow")
+    return theme.find_number("person_shadow")
 
 
 def brighten_spot(picture: pygame.Surface, center: tuple[float, float], radius: float, brightness: float) -> None:
     """Brighten a picture in place around a point, as a lamp does whose light ends at `radius` pixels."""
-    light = mix("#000000", material("lamp"), brightness)
+    light = mix("#000000", find_material("lamp"), brightness)
     stops = ((0.0, light, 1.0), (0.45, mix("#000000", light, 0.6), 1.0), (1.0, "#000000", 1.0))
-    brighten(picture, svg.wash(svg.radial("wash", stops, *center, radius), picture.get_size()))
+    brighten(picture, svg.draw_gradient(svg.radial("wash", stops, *center, radius), picture.get_size()))
 
 
 def multiply(picture: pygame.Surface, light: pygame.Surface) -> None:

@@ -25,22 +25,24 @@ class Outline(NamedTuple):
 
     x: float
     y: float
-    a: float
-    b: float
+    half_width: float
+    half_height: float
 
     def inflate(self, by: float) -> Outline:
         """Return the outline moved outwards by some pixels, or inwards by a negative number."""
-        return Outline(self.x, self.y, self.a + by, self.b + by)
+        return Outline(self.x, self.y, self.half_width + by, self.half_height + by)
 
     def find_point(self, angle: float) -> tuple[float, float]:
         """Return the outline's point at an angle in radians, clockwise from the right."""
         c, s = cos(angle), sin(angle)
-        far = (abs(c / self.a) ** OVAL_EXPONENT + abs(s / self.b) ** OVAL_EXPONENT) ** (-1 / OVAL_EXPONENT)
+        far = (abs(c / self.half_width) ** OVAL_EXPONENT + abs(s / self.half_height) ** OVAL_EXPONENT) ** (
+            -1 / OVAL_EXPONENT
+        )
         return self.x + far * c, self.y + far * s
 
     def contains(self, pos: tuple[float, float]) -> bool:
         """Return True if a point lies inside the outline."""
-        across, down = abs((pos[0] - self.x) / self.a), abs((pos[1] - self.y) / self.b)
+        across, down = abs((pos[0] - self.x) / self.half_width), abs((pos[1] - self.y) / self.half_height)
         return bool(across**OVAL_EXPONENT + down**OVAL_EXPONENT < 1)
 
     @property
@@ -69,39 +71,39 @@ def draw_table(size: Size, theme: Theme, room: Size | None = None, close: bool =
 
     The table fills `room` at the left, or the whole picture. A table for two (`close`) is narrower.
     """
-    look, (width, height) = skin.of(theme), room or size
+    look, (width, height) = skin.find_skin(theme), room or size
     unit = min(width / 1920, height / 1080)
-    body = find_outline((width, height), unit, drawings.table("table")["close" if close else "inset"])
-    lights = [(f"table/{name}", mode) for name, mode in DAYLIGHT if look.has(f"table/{name}")]
+    body = find_outline((width, height), unit, drawings.load_table("table")["close" if close else "inset"])
+    lights = [(f"table/{name}", mode) for name, mode in DAYLIGHT if look.has_picture(f"table/{name}")]
     look.decode_ahead([("table/floor", size), *_find_pieces(body, unit)[0], *((name, size) for name, _ in lights)])
-    surface = look.fresh("table/floor", size)
-    middle = round(body.x), round(height * drawings.table("table")["middle"])
+    surface = look.make_picture("table/floor", size)
+    middle = round(body.x), round(height * drawings.load_table("table")["middle"])
     _draw_body(surface.subsurface((0, 0, width, height)), body, middle, unit, look)
     for name, mode in lights:
-        surface.blit(look.fresh(name, size), (0, 0), special_flags=mode)
+        surface.blit(look.make_picture(name, size), (0, 0), special_flags=mode)
     return surface
 
 
 def draw_tabletop(across: tuple[float, float], theme: Theme) -> pygame.Surface:
     """Return the table alone, `across` pixels wide and high, with its shadow on a clear ground."""
-    shape, (width, height) = drawings.table("table"), across
+    shape, (width, height) = drawings.load_table("table"), across
     unit = height / 2 / shape["forms"]["narrow"][1]
     size = round(width + 2 * max(shape["margin"]) * unit), round(height + 2 * max(shape["margin"]) * unit)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     body = Outline(size[0] / 2, size[1] / 2, width / 2, height / 2)
-    _draw_body(surface, body, (size[0] // 2, size[1] // 2), unit, skin.of(theme))
+    _draw_body(surface, body, (size[0] // 2, size[1] // 2), unit, skin.find_skin(theme))
     return surface
 
 
 def has_lamplight(theme: Theme) -> bool:
     """Return True if the skin has a lamp: props lie on the table, and the seat in turn is lit."""
-    return skin.of(theme).has("table/gain")
+    return skin.find_skin(theme).has_picture("table/gain")
 
 
 def draw_prop(name: str, side: int, theme: Theme) -> pygame.Surface:
     """Return a household object on a square of `side` pixels, with a margin for its shadow."""
     whole = side + 2 * find_prop_margin(side)
-    return skin.of(theme).picture(f"props/{name}", (whole, whole))
+    return skin.find_skin(theme).picture(f"props/{name}", (whole, whole))
 
 
 def find_prop_margin(side: int) -> int:
@@ -114,19 +116,21 @@ def _find_pieces(body: Outline, unit: float) -> tuple[list[tuple[str, Size]], in
 
     The half has the form whose proportions are nearest to the table's.
     """
-    shape = drawings.table("table")
-    form, axes = min(shape["forms"].items(), key=lambda form: abs(log(body.a / body.b / form[1][0] * form[1][1])))
-    across, down = body.a / axes[0], body.b / axes[1]
+    shape = drawings.load_table("table")
+    form, axes = min(
+        shape["forms"].items(), key=lambda form: abs(log(body.half_width / body.half_height / form[1][0] * form[1][1]))
+    )
+    across, down = body.half_width / axes[0], body.half_height / axes[1]
     side, above, below = shape["margin"]
-    half = ceil(body.a + side * across), round(2 * body.b + (above + below) * down)
+    half = ceil(body.half_width + side * across), round(2 * body.half_height + (above + below) * down)
     drum = round(shape["drum"][1] * unit)
-    return [(f"table/{form}", half), ("table/drum", (drum, drum))], round(body.y - body.b - above * down)
+    return [(f"table/{form}", half), ("table/drum", (drum, drum))], round(body.y - body.half_height - above * down)
 
 
 def _draw_body(surface: pygame.Surface, body: Outline, middle: tuple[int, int], unit: float, look: skin.Skin) -> None:
     """Lay the table, its left half and the same mirrored, and the drum, which fades into the shade of the rim."""
     pieces, top = _find_pieces(body, unit)
-    half, drum = (svg.ready(look.fresh(*piece)) for piece in pieces)
+    half, drum = (svg.ready(look.make_picture(*piece)) for piece in pieces)
     x = round(body.x)
     surface.blit(half, (x - half.get_width(), top))
     surface.blit(pygame.transform.flip(half, True, False), (x, top))

@@ -48,14 +48,14 @@ class Entry(NamedTuple):
     sheet: str = ""
     offset: tuple[int, int] = (0, 0)
 
-    def scale_for(self, size: Size) -> int:
+    def find_scale(self, size: Size) -> int:
         """Return the smallest scale of a file that covers `size`, or the largest scale."""
         needed = max(size[0] / self.size[0], size[1] / self.size[1])
         return next((scale for scale in self.scales if scale >= needed), self.scales[-1])
 
 
-DECODERS = 4
-_free_decoders = BoundedSemaphore(DECODERS)
+MAX_DECODERS = 4
+_free_decoders = BoundedSemaphore(MAX_DECODERS)
 Patch = tuple[str, int]
 """Name of a picture that replaces a part of another picture, and its row."""
 
@@ -72,42 +72,42 @@ class Skin:
         self.name = name
         self._shelf = Shelf("skin", name)
 
-    def entry(self, name: str) -> Entry:
+    def find_entry(self, name: str) -> Entry:
         """Return the index entry of a picture. Raises KeyError if neither the skin nor `base` has the picture."""
-        return self._find(name)[1]
+        return self._locate_entry(name)[1]
 
-    def has(self, name: str) -> bool:
+    def has_picture(self, name: str) -> bool:
         """Return True if the skin or `base` has a picture."""
-        return any(name in _index(folder, name.partition("/")[0]) for folder in (self.name, BASE))
+        return any(name in _load_index(folder, name.partition("/")[0]) for folder in (self.name, BASE))
 
-    def fresh(self, name: str, size: Size) -> pygame.Surface:
+    def make_picture(self, name: str, size: Size) -> pygame.Surface:
         """Return a new picture of exactly `size` pixels, which is not cached and may be drawn on."""
-        return pygame.transform.smoothscale(self._original(name, size), size)
+        return pygame.transform.smoothscale(self._load_original(name, size), size)
 
-    def frames(self, name: str, size: Size) -> list[pygame.Surface]:
+    def make_frames(self, name: str, size: Size) -> list[pygame.Surface]:
         """Return new pictures of a flip-book, each scaled to exactly `size` pixels."""
-        entry, sheet = self.entry(name), self._original(name, size)
-        width, height = (entry.scale_for(size) * side for side in entry.size)
+        entry, sheet = self.find_entry(name), self._load_original(name, size)
+        width, height = (entry.find_scale(size) * side for side in entry.size)
         rows = (sheet.subsurface((0, row * height, width, height)) for row in range(entry.rows))
         return [pygame.transform.smoothscale(row, size) for row in rows]
 
-    def covering(self, name: str, window: Size) -> pygame.Surface:
+    def make_cover(self, name: str, window: Size) -> pygame.Surface:
         """Return a new picture that covers a window; a wide picture loses its sides, a high one its top."""
-        width, height = self.entry(name).size
+        width, height = self.find_entry(name).size
         scale = max(window[0] / width, window[1] / height)
         across, down = min(width, round(window[0] / scale)), min(height, round(window[1] / scale))
         part = ((width - across) // 2) / width, (height - down) / height, across / width, down / height
-        return self.fresh_part(name, part, window)
+        return self.make_part(name, part, window)
 
-    def fresh_part(self, name: str, part: tuple[float, float, float, float], size: Size) -> pygame.Surface:
+    def make_part(self, name: str, part: tuple[float, float, float, float], size: Size) -> pygame.Surface:
         """Return a new part of a picture, scaled to `size`: its left and upper edge, width and height as fractions."""
-        picture = self._original(name, (round(size[0] / part[2]), round(size[1] / part[3])))
+        picture = self._load_original(name, (round(size[0] / part[2]), round(size[1] / part[3])))
         box = pygame.Rect([round(length * picture.get_size()[n % 2]) for n, length in enumerate(part)])
         return pygame.transform.smoothscale(picture.subsurface(box.clip(picture.get_rect())), size)
 
     def picture(self, name: str, size: Size) -> pygame.Surface:
         """Return a picture scaled to exactly `size` pixels."""
-        return self._shelf.get((name, size), lambda: _scaled(self._original(name, size), size))
+        return self._shelf.get((name, size), lambda: _scale(self._load_original(name, size), size))
 
     def nine_patch(self, name: str, size: Size, scale: float) -> pygame.Surface:
         """Return a nine-patch stretched to exactly `size` pixels, with corners at `scale` (1 is 1080p).
@@ -117,7 +117,7 @@ class Skin:
 
         Raises ValueError if the picture has no edges.
         """
-        entry = self.entry(name)
+        entry = self.find_entry(name)
         if entry.edges is None:
             raise ValueError(f"{name} is no nine-patch: its entry has no edges")
         left, top, right, bottom = entry.edges
@@ -127,49 +127,51 @@ class Skin:
 
         def draw() -> pygame.Surface:
             width, height = (max(3, round(own_scale * side)) for side in entry.size)
-            part = _scaled(self._original(name, (width, height)), (width, height if top + bottom else size[1]))
-            return surfaces.stretched(part, size, edges)
+            part = _scale(self._load_original(name, (width, height)), (width, height if top + bottom else size[1]))
+            return surfaces.stretch(part, size, edges)
 
         return self._shelf.get((name, size, scale), draw)
 
-    def assembled(self, name: str, parts: Sequence[Patch], size: Size) -> pygame.Surface:
+    def assemble(self, name: str, parts: Sequence[Patch], size: Size) -> pygame.Surface:
         """Return a picture with some parts replaced by others, scaled to exactly `size` pixels."""
         if not parts:
             return self.picture(name, size)
 
         def draw() -> pygame.Surface:
-            picture, scale = self._original(name, size).copy(), self.entry(name).scale_for(size)
+            picture, scale = self._load_original(name, size).copy(), self.find_entry(name).find_scale(size)
             for part, row in parts:
-                box = pygame.Rect([scale * length for length in (*self.entry(part).at, *self.entry(part).size)])
+                box = pygame.Rect(
+                    [scale * length for length in (*self.find_entry(part).at, *self.find_entry(part).size)]
+                )
                 picture.fill((0, 0, 0, 0), box)
-                picture.blit(self._file(part, scale), box, (0, row * box.h, *box.size))
-            return _scaled(picture, size)
+                picture.blit(self._load_file(part, scale), box, (0, row * box.h, *box.size))
+            return _scale(picture, size)
 
         return self._shelf.get((name, tuple(parts), size), draw)
 
     def decode_ahead(self, pictures: Iterable[tuple[str, Size]]) -> None:
         """Start decoding pictures for sizes in threads; a later request for a picture waits for its thread."""
         for name, size in pictures:
-            file, _ = self._file_of(name, self.entry(name).scale_for(size))
+            file, _ = self._locate_file(name, self.find_entry(name).find_scale(size))
             if file not in _decoding and FILES.find(file) is None:
                 _decoding[file] = _Decoder(file)
 
-    def _find(self, name: str) -> tuple[str, Entry]:
+    def _locate_entry(self, name: str) -> tuple[str, Entry]:
         family = name.partition("/")[0]
         for folder in (self.name, BASE):
-            if name in (index := _index(folder, family)):
+            if name in (index := _load_index(folder, family)):
                 return folder, index[name]
         raise KeyError(f"neither skin {self.name} nor {BASE} has the picture {name}")
 
-    def _file_of(self, name: str, scale: int) -> tuple[str, Entry]:
-        folder, entry = self._find(name)
-        return file_name(folder, f"{name.partition('/')[0]}/{entry.sheet}" if entry.sheet else name, scale), entry
+    def _locate_file(self, name: str, scale: int) -> tuple[str, Entry]:
+        folder, entry = self._locate_entry(name)
+        return make_file_name(folder, f"{name.partition('/')[0]}/{entry.sheet}" if entry.sheet else name, scale), entry
 
-    def _original(self, name: str, size: Size) -> pygame.Surface:
-        return self._file(name, self.entry(name).scale_for(size))
+    def _load_original(self, name: str, size: Size) -> pygame.Surface:
+        return self._load_file(name, self.find_entry(name).find_scale(size))
 
-    def _file(self, name: str, scale: int) -> pygame.Surface:
-        file, entry = self._file_of(name, scale)
+    def _load_file(self, name: str, scale: int) -> pygame.Surface:
+        file, entry = self._locate_file(name, scale)
         picture = FILES.get(file, lambda: _take_decoded(file))
         return picture.subsurface([scale * side for side in (*entry.at, *entry.size)]) if entry.sheet else picture
 
@@ -205,7 +207,7 @@ def _decode(file: str) -> pygame.Surface:
 
 
 @cache
-def _painter() -> ThreadPoolExecutor:
+def _load_painter() -> ThreadPoolExecutor:
     from concurrent.futures import ThreadPoolExecutor  # for which the first picture does not wait
 
     return ThreadPoolExecutor(1, "painter")
@@ -213,7 +215,7 @@ def _painter() -> ThreadPoolExecutor:
 
 def run_ahead(job: Callable[[], object]) -> Future[Any]:
     """Run a job that draws in a thread, one job after the other: frames go on meanwhile."""
-    return _painter().submit(job)
+    return _load_painter().submit(job)
 
 
 @cache
@@ -222,18 +224,18 @@ def load(name: str) -> Skin:
     return Skin(name)
 
 
-def of(theme: Theme) -> Skin:
+def find_skin(theme: Theme) -> Skin:
     """Return the skin of a theme."""
     return load(theme.skin)
 
 
-def file_name(folder: str, name: str, scale: int) -> str:
+def make_file_name(folder: str, name: str, scale: int) -> str:
     """Return the asset of a picture, as `skins/lacquer/boards/tablet@2x.webp`."""
     return f"skins/{folder}/{name}{'' if scale == 1 else f'@{scale}x'}.webp"
 
 
 @cache
-def _index(folder: str, family: str) -> dict[str, Entry]:
+def _load_index(folder: str, family: str) -> dict[str, Entry]:
     """Return the entries of a family in a skin's folder or in `base`, by the pictures' names."""
     try:
         rows = resources.read_json(f"skins/{folder}/{family}.json")
@@ -247,5 +249,5 @@ def _make_entry(row: dict[str, Any]) -> Entry:
     return Entry(**fields)
 
 
-def _scaled(picture: pygame.Surface, size: Size) -> pygame.Surface:
+def _scale(picture: pygame.Surface, size: Size) -> pygame.Surface:
     return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)

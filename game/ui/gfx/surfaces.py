@@ -16,7 +16,7 @@ Span = tuple[int, int]
 OVERSAMPLING = 4
 
 
-def tiled(size: Size, piece: pygame.Surface, scale: float = 1.0) -> pygame.Surface:
+def make_tiles(size: Size, piece: pygame.Surface, scale: float = 1.0) -> pygame.Surface:
     """Return a surface tiled with a piece, which is enlarged if `scale` is more than 1."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     piece = pygame.transform.smoothscale_by(piece, scale) if scale > 1 else piece
@@ -25,14 +25,14 @@ def tiled(size: Size, piece: pygame.Surface, scale: float = 1.0) -> pygame.Surfa
     return surface
 
 
-def soft(surface: pygame.Surface, radius: int) -> pygame.Surface:
+def blur(surface: pygame.Surface, radius: int) -> pygame.Surface:
     """Return a blurred surface: two passes of a box are close to a bell curve."""
     if radius < 1:
         return surface
     return svg.ready(pygame.transform.box_blur(pygame.transform.box_blur(surface, radius), max(radius // 2, 1)))
 
 
-def silhouette(picture: pygame.Surface, colour: HexColor, alpha: int = 255) -> pygame.Surface:
+def make_silhouette(picture: pygame.Surface, colour: HexColor, alpha: int = 255) -> pygame.Surface:
     """Return the shape of a picture in one colour; `alpha` (0 to 255) reduces its opacity."""
     shape = picture.copy()
     shape.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
@@ -40,7 +40,7 @@ def silhouette(picture: pygame.Surface, colour: HexColor, alpha: int = 255) -> p
     return shape
 
 
-def cast(picture: pygame.Surface, colour: HexColor, alpha: int, radius: int, downscaling: int) -> pygame.Surface:
+def make_shadow(picture: pygame.Surface, colour: HexColor, alpha: int, radius: int, downscaling: int) -> pygame.Surface:
     """Return the soft shadow of a picture, in the picture's size.
 
     The shadow is computed `downscaling` times smaller, because it has no sharp edges, and blurred by `radius` pixels
@@ -48,33 +48,33 @@ def cast(picture: pygame.Surface, colour: HexColor, alpha: int, radius: int, dow
     """
     size = picture.get_size()
     small = pygame.transform.smoothscale(picture, [max(1, side // downscaling) for side in size])
-    return pygame.transform.smoothscale(soft(silhouette(small, colour, alpha), radius), size)
+    return pygame.transform.smoothscale(blur(make_silhouette(small, colour, alpha), radius), size)
 
 
-def over_shadow(picture: pygame.Surface, alpha: int, radius: int, offset: tuple[int, int]) -> pygame.Surface:
+def add_shadow(picture: pygame.Surface, alpha: int, radius: int, offset: tuple[int, int]) -> pygame.Surface:
     """Return a picture of the same size with its black shadow, moved right and down by `offset`."""
     surface = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-    surface.blit(soft(silhouette(picture, "#000000", alpha), radius), offset)
+    surface.blit(blur(make_silhouette(picture, "#000000", alpha), radius), offset)
     surface.blit(picture, (0, 0))
     return surface
 
 
-def soft_box(size: Size, box: pygame.Rect, colour: Color, radius: int, corner: int = 0) -> pygame.Surface:
+def draw_blurred_box(size: Size, box: pygame.Rect, colour: Color, radius: int, corner: int = 0) -> pygame.Surface:
     """Return a box of a colour with blurred edges on a transparent ground."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill((*colour[:3], 0))
     pygame.draw.rect(surface, colour, box, 0, corner)
-    return soft(surface, radius)
+    return blur(surface, radius)
 
 
-def about_middle(picture: pygame.Surface) -> pygame.Surface:
+def trim(picture: pygame.Surface) -> pygame.Surface:
     """Cut the transparent margins off a picture, symmetrically about its middle."""
     visible_rect, (w, h) = picture.get_bounding_rect(), picture.get_size()
     x, y = min(visible_rect.left, w - visible_rect.right), min(visible_rect.top, h - visible_rect.bottom)
     return picture.subsurface((x, y, max(1, w - 2 * x), max(1, h - 2 * y))).copy()
 
 
-def grey(picture: pygame.Surface) -> pygame.Surface:
+def make_grey(picture: pygame.Surface) -> pygame.Surface:
     """Return a picture in grey with the same opacity.
 
     Without AVX2, pygame-ce copies the brightness of every other point into its opacity.
@@ -96,7 +96,7 @@ def tint(picture: pygame.Surface, colour: HexColor) -> None:
     picture.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def chilled(picture: pygame.Surface) -> pygame.Surface:
+def swap_red_and_blue(picture: pygame.Surface) -> pygame.Surface:
     """Return a picture with red and blue exchanged: gold and fire turn into lightning, white stays."""
     if not all(picture.get_size()):
         return picture
@@ -108,7 +108,7 @@ def fade(picture: pygame.Surface, opacity: float) -> None:
     picture.fill((255, 255, 255, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def faded(picture: pygame.Surface, opacities: Sequence[float]) -> pygame.Surface:
+def fade_rows(picture: pygame.Surface, opacities: Sequence[float]) -> pygame.Surface:
     """Return a copy whose rows of pixels have these opacities, from the top, each from 0 to 1."""
     surface = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     surface.blit(picture, (0, 0))
@@ -117,13 +117,13 @@ def faded(picture: pygame.Surface, opacities: Sequence[float]) -> pygame.Surface
     return surface
 
 
-def mirrored(picture: pygame.Surface, height: int, opacity: float) -> pygame.Surface:
+def make_reflection(picture: pygame.Surface, height: int, opacity: float) -> pygame.Surface:
     """Return the reflection of the uppermost `height` pixels in varnish; its opacity falls from `opacity` to 0."""
     part = picture.subsurface((0, 0, picture.get_width(), height))
-    return faded(part, [opacity * (1 - row / height) ** 1.5 for row in range(height)])
+    return fade_rows(part, [opacity * (1 - row / height) ** 1.5 for row in range(height)])
 
 
-def reflected(
+def reflect_columns(
     picture: pygame.Surface, feet: Sequence[int], length: int, rise: int, opacities: Sequence[float]
 ) -> pygame.Surface:
     """Return the reflection of a picture in varnish, column by column, `length` pixels below each column's foot.
@@ -133,7 +133,7 @@ def reflected(
     (width, height), flipped = picture.get_size(), pygame.transform.flip(picture, False, True)
     white = pygame.Surface((1, length))
     white.fill("#ffffff")
-    fading = faded(white, [min(1.0, row / max(1, rise)) * (1 - row / length) ** 1.5 for row in range(length)])
+    fading = fade_rows(white, [min(1.0, row / max(1, rise)) * (1 - row / length) ** 1.5 for row in range(length)])
     reflection = pygame.Surface((width, max(feet) + length), pygame.SRCALPHA)
     for x, (foot, opacity) in enumerate(zip(feet, opacities, strict=True)):
         column = reflection.subsurface((x, foot, 1, length))
@@ -143,13 +143,13 @@ def reflected(
     return reflection
 
 
-def radial_glow(size: Size, colour: str, strength: float = 0.8) -> pygame.Surface:
+def draw_glow(size: Size, colour: str, strength: float = 0.8) -> pygame.Surface:
     """Return a round light that fades to nothing at the edge of `size`."""
     stops = [(at, colour, strength * ratio) for at, ratio in ((0.0, 1.0), (0.35, 0.55), (0.7, 0.14), (1.0, 0.0))]
-    return svg.wash(svg.radial("wash", stops, 50, 50, 50), size, (100, 100))
+    return svg.draw_gradient(svg.radial("wash", stops, 50, 50, 50), size, (100, 100))
 
 
-def stretched(picture: pygame.Surface, size: Size, edges: Sequence[int]) -> pygame.Surface:
+def stretch(picture: pygame.Surface, size: Size, edges: Sequence[int]) -> pygame.Surface:
     """Return a picture stretched to `size` in nine parts: corners keep their size, sides and middle are scaled.
 
     `edges` are the widths of the left and right and the heights of the upper and lower parts, in the order left, top,
@@ -174,7 +174,7 @@ def _find_spans(length: int, new_length: int, first: int, last: int) -> list[tup
     ]
 
 
-def rounded(size: Size, radius: int, fill: Color, edge: Color | None = None, line: int = 0) -> pygame.Surface:
+def draw_rounded_rect(size: Size, radius: int, fill: Color, edge: Color | None = None, line: int = 0) -> pygame.Surface:
     """Return a rounded rectangle with smooth corners: a small one, drawn large and brought down, is stretched."""
     corner = min(max(radius, line), size[0] // 2, size[1] // 2)
     side, outer = 2 * corner + 1, edge if edge and line else fill
@@ -183,12 +183,12 @@ def rounded(size: Size, radius: int, fill: Color, edge: Color | None = None, lin
     for inset, colour in ((0, outer), (line, fill)):
         box = large.get_rect().inflate(-2 * OVERSAMPLING * inset, -2 * OVERSAMPLING * inset)
         pygame.draw.rect(large, colour, box, 0, OVERSAMPLING * max(0, min(radius, corner) - inset))
-    return stretched(pygame.transform.smoothscale(large, (side, side)), size, [corner] * 4)
+    return stretch(pygame.transform.smoothscale(large, (side, side)), size, [corner] * 4)
 
 
-def edged(picture: pygame.Surface, radius: int, line: int, colour: HexColor, opacity: float = 1.0) -> None:
+def round_corners(picture: pygame.Surface, radius: int, line: int, colour: HexColor, opacity: float = 1.0) -> None:
     """Round the corners of a picture in place; if `line` is more than 0, draw a line along its edge."""
-    mask(picture, rounded(picture.get_size(), radius, (255, 255, 255, 255)))
+    mask(picture, draw_rounded_rect(picture.get_size(), radius, (255, 255, 255, 255)))
     if line:
         draw_border(picture, 0, line=line, radius=radius, colour=colour, opacity=opacity)
 
@@ -198,10 +198,10 @@ def draw_border(
 ) -> None:
     """Draw a line near a surface's edge."""
     size, ink = surface.get_rect().inflate(-2 * inset, -2 * inset).size, rgb(colour)
-    surface.blit(rounded(size, radius, (*ink, 0), (*ink, round(255 * opacity)), line), (inset, inset))
+    surface.blit(draw_rounded_rect(size, radius, (*ink, 0), (*ink, round(255 * opacity)), line), (inset, inset))
 
 
-def between(stops: Sequence[tuple[float, float]], at: float) -> float:
+def interpolate(stops: Sequence[tuple[float, float]], at: float) -> float:
     """Return the value at a position between stops of (position, value), with a smooth transition."""
     for (start, before), (end, after) in pairwise(stops):
         if at <= end:

@@ -98,7 +98,7 @@ def _gradient(kind: str, name: str, stops: Iterable[Stop], numbers: Iterable[tup
     return f'<{kind}Gradient id="{name}" gradientUnits="userSpaceOnUse" {place}>{inside}</{kind}Gradient>'
 
 
-def wash(gradient: str, size: Size, view: tuple[float, float] | None = None) -> pygame.Surface:
+def draw_gradient(gradient: str, size: Size, view: tuple[float, float] | None = None) -> pygame.Surface:
     """Return a surface filled with the gradient that is defined as "wash".
 
     `view` is the size of the box in which the gradient is defined; the box is stretched over the surface.
@@ -115,9 +115,9 @@ def render(body: str, size: Size, transform: str = "", defs: str = "") -> pygame
     return ready(draw_document(f'<svg xmlns="http://www.w3.org/2000/svg" {sides}>{drawing}</svg>', size))
 
 
-def square(body: str, side: int, view: float, defs: str = "") -> pygame.Surface:
+def draw_square(body: str, side: int, view: float, defs: str = "") -> pygame.Surface:
     """Draw a box of `view` by `view` units on a square of `side` pixels."""
-    return render(body, (side, side), fit((side, side), (view, view)), defs)
+    return render(body, (side, side), make_fit_transform((side, side), (view, view)), defs)
 
 
 def draw_document(document: str, size: Size) -> pygame.Surface:
@@ -125,7 +125,7 @@ def draw_document(document: str, size: Size) -> pygame.Surface:
     return pygame.image.load_sized_svg(io.BytesIO(document.encode()), size)
 
 
-def fit(size: Size, view: tuple[float, float]) -> str:
+def make_fit_transform(size: Size, view: tuple[float, float]) -> str:
     """Return the transform that fits a drawing of size `view` into the middle of `size`."""
     scale = min(size[0] / view[0], size[1] / view[1])
     to_middle, from_middle = (f"translate({num(w / 2)} {num(h / 2)})" for w, h in (size, (-view[0], -view[1])))

@@ -16,8 +16,8 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game.ui.gfx import drawings, letters, svg
-from game.ui.gfx.cache import Shelf, clear_with_look, kept
-from game.ui.gfx.theme import Color, hexed
+from game.ui.gfx.cache import Shelf, cache_pictures, clear_with_look
+from game.ui.gfx.theme import Color, format_hex
 from game.ui.measures import Measures
 
 SIZES = Measures("small_text")
@@ -78,9 +78,9 @@ def _split_at_signs(text: str) -> list[str]:
     return [part for part in re.split(f"([{SUIT_SIGNS}])", text) if part]
 
 
-@kept
+@cache_pictures
 def _draw_suit_sign(suit: int, side: int, color: Color) -> pygame.Surface:
-    return svg.square(drawings.suit(suit, 50, 50, 96, colour=hexed(color)), side, 100)
+    return svg.draw_square(drawings.make_suit_sign(suit, 50, 50, 96, colour=format_hex(color)), side, 100)
 
 
 WEIGHTS = {name.lower(): f"Manrope-{name}.ttf" for name in ("Regular", "Medium", "SemiBold", "Bold", "ExtraBold")}

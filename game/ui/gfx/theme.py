@@ -19,7 +19,7 @@ class ThemeError(ValueError):
     """A theme's file lacks a role or holds something that is no colour."""
 
 
-DEEPER: Mapping[str, str] = MappingProxyType({"good": "good_fill", "danger": "danger_fill"})
+DEEPER_ROLES: Mapping[str, str] = MappingProxyType({"good": "good_fill", "danger": "danger_fill"})
 """Roles for good and bad, and the darker roles that are readable on paper and gold leaf."""
 
 
@@ -83,46 +83,46 @@ class Theme(NamedTuple):
         """Return the suffix of picture names for this ground: `-page`, `-wall`, or "" for the table."""
         return self.name.removeprefix(self.skin)
 
-    def on_page(self) -> Theme:
+    def make_page_theme(self) -> Theme:
         """Return the colours of things on the page of a book, where ink is dark in a dark theme, too."""
         if not self.page or self.printed:
             return self
         roles: dict[str, Any] = dict(self.page)
         return self._replace(name=f"{self.name}-page", dark=False, printed=True, **roles)
 
-    def on_wall(self) -> Theme:
+    def make_wall_theme(self) -> Theme:
         """Return the colours of things before the wall of a room, which is dark in a light theme, too."""
         roles: dict[str, Any] = dict(self.wall)
         return self._replace(name=f"{self.name}-wall", dark=True, wall={}, **roles) if roles else self
 
-    def tone(self, name: str) -> HexColor:
+    def find_tone(self, name: str) -> HexColor:
         """Return a colour of assets/drawings/tones.json on this ground.
 
         A value there is a role, `inlay.NAME`, `material.NAME` or `#rrggbb`.
         """
-        value: HexColor = self._tone(name)
+        value: HexColor = self._find_value(name)
         source, _, key = value.rpartition(".")
         if source:
             return str((self.inlay if source == "inlay" else resources.load_json("drawings/materials.json"))[key])
         return value if value[0] == "#" else str(getattr(self, value))
 
-    def level(self, name: str) -> float:
+    def find_number(self, name: str) -> float:
         """Return a number of assets/drawings/tones.json on this ground."""
-        return float(self._tone(name))
+        return float(self._find_value(name))
 
-    def levels(self, name: str) -> list[float]:
+    def find_numbers(self, name: str) -> list[float]:
         """Return the numbers of an entry of assets/drawings/tones.json on this ground."""
-        return list(self._tone(name))
+        return list(self._find_value(name))
 
-    def _tone(self, name: str) -> Any:
+    def _find_value(self, name: str) -> Any:
         on_dark, on_light, *on_plain = resources.load_json("drawings/tones.json")[name]
         return on_plain[0] if self.plain and on_plain else on_dark if self.dark else on_light
 
-    def deeper(self, role: str) -> str:
+    def find_deeper_role(self, role: str) -> str:
         """Return the role whose colour replaces this role's on paper and gold leaf."""
-        return DEEPER.get(role, role)
+        return DEEPER_ROLES.get(role, role)
 
-    def suit(self, suit: int, four_colour: bool = False) -> HexColor:
+    def find_suit_colour(self, suit: int, four_colour: bool = False) -> HexColor:
         """Return the colour of a suit on a card (0..3: spades, clubs, diamonds, hearts)."""
         return (self.suits_four if four_colour else self.suits)[suit]
 
@@ -130,15 +130,15 @@ class Theme(NamedTuple):
 @cache
 def load(name: str) -> Theme:
     """Return the theme of assets/skins/NAME/palette.json. Raises ThemeError."""
-    return read(name, resources.read_json(f"skins/{name}/palette.json"))
+    return make_theme(name, resources.read_json(f"skins/{name}/palette.json"))
 
 
-def names() -> list[str]:
+def list_names() -> list[str]:
     order = {"lacquer": 0, "eggshell": 1, "contrast": 2}
     return sorted(resources.list_skins(), key=lambda name: (order.get(name, 9), name))
 
 
-def read(name: str, data: Mapping[str, object]) -> Theme:
+def make_theme(name: str, data: Mapping[str, object]) -> Theme:
     """Return a theme from the contents of its file. Raises ThemeError."""
     given: dict[str, Any] = {role: _read_role(name, role, data[role]) for role in Theme._fields if role in data}
     values = {"name": name, "skin": name} | given
@@ -163,16 +163,16 @@ def rgb(colour: HexColor) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
-def hexed(color: Iterable[int]) -> HexColor:
+def format_hex(color: Iterable[int]) -> HexColor:
     """Return a colour as `#rrggbb`."""
     return "#" + bytes([*color][:3]).hex()
 
 
-def cold(colour: HexColor) -> HexColor:
+def swap_red_and_blue(colour: HexColor) -> HexColor:
     """Return a colour with red and blue exchanged: gold turns into the blue of lightning."""
     return f"#{colour[5:7]}{colour[3:5]}{colour[1:3]}"
 
 
 def mix(a: HexColor, b: HexColor, share: float) -> HexColor:
     """Return the mixture of two colours; `share` is the part of `b`."""
-    return hexed(round(x + (y - x) * share) for x, y in zip(rgb(a), rgb(b), strict=True))
+    return format_hex(round(x + (y - x) * share) for x, y in zip(rgb(a), rgb(b), strict=True))

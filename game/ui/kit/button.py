@@ -13,7 +13,7 @@ from game import resources
 from game.ui.compositor import Sprite
 from game.ui.gfx import surfaces, svg
 from game.ui.gfx.text import MIN_TEXT_PX, Align, fit
-from game.ui.gfx.theme import HexColor, hexed, mix
+from game.ui.gfx.theme import HexColor, format_hex, mix
 from game.ui.input.input_events import Command
 from game.ui.kit.layout import Column, SingleRow, align_middle, grow
 from game.ui.kit.text import Label, Picture
@@ -96,7 +96,7 @@ class Button(Widget):
             texts.append(self._text(self.second_line, self.second_size, role, "medium"))
         parts: list[Widget] = [grow(align_middle(Column(self.ctx, texts, 0)))] if texts else []
         if self.icon:
-            tone = self.ctx.theme.tone("sign") if role == "text" else hexed(self.ctx.color(role))
+            tone = self.ctx.theme.find_tone("sign") if role == "text" else format_hex(self.ctx.color(role))
             icon = Picture(self.ctx, self._icon_picture(self._icon_size(), tone))
             parts.insert(len(parts) if self.icon in TRAILING_ICONS else 0, icon)
         return SingleRow(self.ctx, parts, SIZES.icon_gap_px, "middle")
@@ -151,7 +151,7 @@ class Button(Widget):
             box.x = self.padding[0]
         content.draw_on(picture, box)
         if disabled == "bare" == panel:
-            surfaces.fade(picture, self.ctx.theme.level("idle_opacity"))
+            surfaces.fade(picture, self.ctx.theme.find_number("idle_opacity"))
         return picture
 
     def _text_role(self, state: str) -> str:
@@ -159,7 +159,11 @@ class Button(Widget):
         theme, (_, _, disabled, role) = self.ctx.theme, BUTTON_STYLES[self.style]
         if state != "disabled":
             return role
-        return self.bare_ink if disabled == "bare" else mix(theme.text_dim, theme.panel, theme.level("idle_faintness"))
+        return (
+            self.bare_ink
+            if disabled == "bare"
+            else mix(theme.text_dim, theme.panel, theme.find_number("idle_faintness"))
+        )
 
     @property
     def bare_ink(self) -> HexColor:
@@ -254,7 +258,12 @@ class ExplainedButton(Button):
 
     def sprites(self) -> list[Sprite]:
         sprites = super().sprites()
-        if self.can_shine and self.is_enabled and self.style == "primary" and self.ctx.theme.level("button_shine"):
+        if (
+            self.can_shine
+            and self.is_enabled
+            and self.style == "primary"
+            and self.ctx.theme.find_number("button_shine")
+        ):
             shine = self.ctx.cached(("button shine", self.rect.size), self._draw_shine)
             sprites.insert(0, Sprite.centred(shine, self.rect.center))
         if self.is_enabled and self.time_left_ratio > 0:
@@ -266,13 +275,13 @@ class ExplainedButton(Button):
     @property
     def bare_ink(self) -> HexColor:
         """Colour of words on the table or before a wall, which are dark in every theme."""
-        return self.ctx.theme.on_wall().text
+        return self.ctx.theme.make_wall_theme().text
 
     def _draw_shine(self) -> pygame.Surface:
         reach = self.ctx.px(SIZES.shine_reach_px)
         inner = pygame.Rect((2 * reach, 2 * reach), self.rect.size)
         outer_size = inner.inflate(4 * reach, 4 * reach).size
-        return surfaces.soft_box(outer_size, inner, (*self.ctx.color("gold")[:3], 150), reach, reach)
+        return surfaces.draw_blurred_box(outer_size, inner, (*self.ctx.color("gold")[:3], 150), reach, reach)
 
     def _draw_ring(self, step: int) -> pygame.Surface:
         (w, h), width = self.rect.size, self.ctx.px(SIZES.ring_px)

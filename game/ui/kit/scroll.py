@@ -103,7 +103,7 @@ class EdgeFader:
             opacities = [_edge_opacity(y, place, above, below) for y in range(box.top, box.bottom)]
             if len(self._pictures) >= MAX_EDGE_PICTURES:
                 self.clear()
-            self._pictures[key] = sprite.surface, surfaces.faded(part, opacities) if min(opacities) < 1 else part
+            self._pictures[key] = sprite.surface, surfaces.fade_rows(part, opacities) if min(opacities) < 1 else part
         return sprite._replace(surface=self._pictures[key][1], x=box.x, y=box.y)
 
 

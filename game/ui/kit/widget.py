@@ -47,7 +47,7 @@ class WidgetContext:
         cache.pictures.grow_for(self.size)
         self.theme, self.art, self.text_scale = theme, art, text_scale
         self.scale = min(self.size[0] / 1920, self.size[1] / 1080)
-        on_cards = tuple(rgb(art.suit_colour(suit)) for suit in range(len(SUITS)))
+        on_cards = tuple(rgb(art.find_suit_colour(suit)) for suit in range(len(SUITS)))
         self.type = Type({rgb(theme.on_paper): on_cards})
         self._pictures = Shelf("look", self.size, text_scale, *look)
 
@@ -56,11 +56,11 @@ class WidgetContext:
 
         Roles of the theme have the page's colours; cards, persons and things look the same everywhere.
         """
-        return self._with_theme(self.theme.on_page())
+        return self._with_theme(self.theme.make_page_theme())
 
     def wall_context(self) -> Self:
         """Return a context for widgets before the wall of a room, as `page_context` does for a page."""
-        return self._with_theme(self.theme.on_wall())
+        return self._with_theme(self.theme.make_wall_theme())
 
     def _with_theme(self, theme: Theme) -> Self:
         made = copy(self)  # whatever changes while a look lasts lies in what both refer to
@@ -110,7 +110,7 @@ class WidgetContext:
         self, size: tuple[int, int], radius: int, fill: Color, edge: Color | None = None, line: int = 0
     ) -> pygame.Surface:
         key = (size, radius, fill, edge, line)
-        return self.cached(key, lambda: surfaces.rounded(*key))
+        return self.cached(key, lambda: surfaces.draw_rounded_rect(*key))
 
     def panel(self, size: tuple[int, int], style: str) -> pygame.Surface:
         """Return the panel `panels/STYLE` of the skin; copy it to draw on it."""
@@ -118,11 +118,11 @@ class WidgetContext:
 
     def nine_patch(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """Return a nine-patch of the skin, such as `books/stub`, of exactly `size` pixels; copy it to draw on it."""
-        return skin.of(self.theme).nine_patch(name, (max(1, size[0]), max(1, size[1])), self.scale)
+        return skin.find_skin(self.theme).nine_patch(name, (max(1, size[0]), max(1, size[1])), self.scale)
 
     def square_picture(self, name: str, side: int) -> pygame.Surface:
         """Return a picture of the skin, such as `books/drop`, `side` pixels square; copy it to draw on it."""
-        return skin.of(self.theme).picture(name, (side, side))
+        return skin.find_skin(self.theme).picture(name, (side, side))
 
     @property
     def veil(self) -> pygame.Surface:

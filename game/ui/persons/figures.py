@@ -28,10 +28,10 @@ from game.ui.persons.pictures import (
     Grip,
     HandLayer,
     UnitBox,
-    arm_box,
-    arm_name,
+    find_arm_box,
     find_character,
-    hand_name,
+    make_arm_name,
+    make_hand_name,
 )
 
 SIZES = Measures("figures")
@@ -78,9 +78,9 @@ def draw_reflection(
     margins = (min(x - ends[0] * unit, ends[1] * unit - x) for x in (left + n for n in range(side)))
     opacities = [SIZES.reflection_opacity * max(0.0, min(1.0, margin / fade)) for margin in margins]
     length, start = round(SIZES.reflection_ratio * side), min(feet)
-    picture = surfaces.reflected(figure, feet, length, round(fade), opacities)
+    picture = surfaces.reflect_columns(figure, feet, length, round(fade), opacities)
     part = picture.subsurface((0, start, side, picture.get_height() - start))
-    return surfaces.soft(part, max(1, int(side / SIZES.reflection_blur_divisor))), round(top)
+    return surfaces.blur(part, max(1, int(side / SIZES.reflection_blur_divisor))), round(top)
 
 
 class Limbs:
@@ -93,19 +93,23 @@ class Limbs:
 
     def arm_sprite(self, pose: ArmPose, pos: tuple[int, int], is_left: bool, *, is_joined: bool = False) -> Sprite:
         """Return an arm; `pos` is the middle of the body's lower edge. A joined arm begins at the shoulder."""
-        return self._sprite(arm_name(pose, is_left, is_joined), pos, arm_box(is_left))
+        return self._sprite(make_arm_name(pose, is_left, is_joined), pos, find_arm_box(is_left))
 
     def hand_sprite(
         self, grip: Grip, layer: HandLayer, pos: tuple[int, int], is_left: bool = False, *, has_sleeve: bool = False
     ) -> Sprite:
         """Return a layer of a hand that holds something at a point of the window."""
-        return self._sprite(hand_name(grip, layer, is_left, has_sleeve), pos, HAND_BOX)
+        return self._sprite(make_hand_name(grip, layer, is_left, has_sleeve), pos, HAND_BOX)
 
     def _sprite(self, name: str, pos: tuple[int, int], box: UnitBox) -> Sprite:
-        pictures, name, scale = skin.of(self.theme), f"persons/{self.character}/{name}", self.side / LIMBS_BUST_WIDTH_PX
-        if not pictures.has(name):
+        pictures, name, scale = (
+            skin.find_skin(self.theme),
+            f"persons/{self.character}/{name}",
+            self.side / LIMBS_BUST_WIDTH_PX,
+        )
+        if not pictures.has_picture(name):
             return Sprite(pygame.Surface((1, 1), pygame.SRCALPHA), *pos, HallDepth.HELD)
-        entry = pictures.entry(name)
+        entry = pictures.find_entry(name)
         width, height = (max(1, round(scale * length)) for length in entry.size)
         x, y = (round(pos[n] + box[n] * self.unit + entry.at[n] * scale) for n in (0, 1))
         return Sprite(pictures.picture(name, (width, height)), x, y, HallDepth.HELD)
@@ -115,7 +119,7 @@ DIPLOMA_EDGE_RATIO = 0.06
 """Distance of a diploma's paper from its top, as a fraction of its width."""
 
 
-def held_picture_box(side: int) -> tuple[svg.Size, Point]:
+def find_held_picture_box(side: int) -> tuple[svg.Size, Point]:
     """Return the size of the picture of a hand with an object, and the point there at which the hand holds."""
     scale, margin = side / BUST_WIDTH, round(SIZES.held_margin_ratio * side)
     left, top, width, height = (each * scale for each in HAND_BOX)
@@ -127,7 +131,7 @@ def draw_held_cards(ctx: Context, person: StagePerson, side: int) -> pygame.Surf
     held = person["holds"]
 
     def draw() -> pygame.Surface:
-        size, (x, y) = held_picture_box(side)
+        size, (x, y) = find_held_picture_box(side)
         picture, card_height = pygame.Surface(size, pygame.SRCALPHA), round(held["high"] * side)
         pivot, reach = (x, y + SIZES.grip_drop_ratio * card_height), SIZES.card_reach_ratio * card_height
         heading, step = UPWARD_DEGREES + held["turn"], SIZES.card_step_degrees

@@ -22,7 +22,7 @@ Mood = Literal["neutral", "glad", "dismayed", "thinking"]
 MOODS: tuple[Mood, ...] = get_args(Mood)
 
 
-def mood_of_seat(view: SeatView) -> Mood:
+def find_seat_mood(view: SeatView) -> Mood:
     """Return the mood of a seat in the present moment of a deal."""
     if view.is_knocked_out or view.has_lost_by_last_play or view.is_in_last_place:
         return "dismayed"
@@ -31,7 +31,7 @@ def mood_of_seat(view: SeatView) -> Mood:
     return "thinking" if view.has_turn and not view.is_own_seat else "neutral"
 
 
-def mood_in_result(result: SeatResult, players: int) -> Mood:
+def find_result_mood(result: SeatResult, players: int) -> Mood:
     """Return the mood of a player behind the first: by points, and glad only in the better half; else by rank."""
     if result.amount > 0:
         return "glad" if result.place <= players // 2 else "neutral"
@@ -116,7 +116,7 @@ class Moods:
         self.stunned_seats: frozenset[int] = frozenset()
         """Seats that look dismayed while the cause is still on the table."""
 
-    def reduce(self, is_reduced: bool) -> None:
+    def set_reduced_motion(self, is_reduced: bool) -> None:
         """Reduce the motion, or allow all of it."""
         self.has_reduced_motion = is_reduced
         if self._thinking_time:
@@ -162,10 +162,10 @@ class Moods:
     def next_wakeup(self) -> float | None:
         return self._clock.next_wakeup()
 
-    def face_pose(self, seat: int, view: SeatView) -> FacePose:
+    def find_face_pose(self, seat: int, view: SeatView) -> FacePose:
         bow = self._bows[seat].value if seat in self._bows else float(view.is_out_of_trick)
         tilt, y = (self.motion.figure("mood", name) * bow for name in ("tilt", "low"))
-        mood = "dismayed" if seat in self.stunned_seats else mood_of_seat(view)
+        mood = "dismayed" if seat in self.stunned_seats else find_seat_mood(view)
         has_one_card = view.is_card_count_public and view.card_count == 1 and not view.is_own_seat
         ring: RingKind | None = "turn" if view.has_turn else "alarm" if has_one_card else None
         opacity = 1.0
@@ -181,7 +181,7 @@ class Moods:
         turn, dx, dy = self._find_shift(reaction, tween.progress)
         return pose._replace(tilt=tilt + turn, x=dx, y=y + dy, mood=reaction.mood)
 
-    def reaction_tilts(self, feeling: Feeling) -> list[float]:
+    def list_reaction_tilts(self, feeling: Feeling) -> list[float]:
         """Return the tilts of a head during a reaction."""
         shifts = (self._find_shift(REACTIONS[feeling], n / FRAMES_PER_SECOND) for n in range(FRAMES_PER_SECOND + 1))
         steps = [round(turn / TILT_STEP_DEGREES) for turn, _, _ in shifts]

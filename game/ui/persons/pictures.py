@@ -1,6 +1,6 @@
 """The pictures of persons: the family `persons` of a skin, and the teacher behind an edge.
 
-Functions that take a portrait's name resolve the player's own portrait (see `Art.character_of`).
+Functions that take a portrait's name resolve the player's own portrait (see `Art.find_character`).
 Lengths are in units of the drawings `assets/drawings/face-*.svg`: a bust is `BUST_WIDTH` units wide.
 """
 
@@ -31,7 +31,7 @@ UnitBox = tuple[float, float, float, float]
 """Left, top, width and height, in units."""
 BUST_WIDTH, HAT_HEIGHT = 234.0, 34.0
 """Width of a bust, and height for hats above the frame of the drawing, in units."""
-NECK = (117.0, 184.0)
+NECK_POSITION = (117.0, 184.0)
 """Point about which heads tilt, in units from the left upper corner of a bust."""
 BUST_WIDTH_PX, LIMBS_BUST_WIDTH_PX = 450, 360
 """Widths of a bust at which busts and limbs are baked, in pixels."""
@@ -48,7 +48,7 @@ HandLayer = Literal["behind", "before"]
 """The part of a hand behind or before the object that it holds."""
 ArmPose = Literal["lies", "up", "cheek", "offers", "grasps", "paper"]
 """An arm lies on the ledge, is raised, props up a cheek, holds an object up, or lies on the diploma."""
-HANDS_BY_POSE: Mapping[ArmPose, tuple[Grip, float, float]] = drawings.table("holds")["hands"]
+HANDS_BY_POSE: Mapping[ArmPose, tuple[Grip, float, float]] = drawings.load_table("holds")["hands"]
 """Grip of an arm's hand, and its offset from the middle of the ledge, in units."""
 Gaze = tuple[float, float] | None
 """Offset of the pupils to the right and down, in units of the drawings; None with shut eyes."""
@@ -82,16 +82,16 @@ def draw_seated(
 def _assemble(
     art: Art, portrait: str, view: str, size: Size, mood: Mood, *, gaze: Gaze = STRAIGHT_GAZE
 ) -> pygame.Surface:
-    name = f"persons/{find_character(art.character_of(portrait))}/{view}"
-    return skin.of(art.theme).assembled(name, _mood_patches(name, mood, gaze), size)
+    name = f"persons/{find_character(art.find_character(portrait))}/{view}"
+    return skin.find_skin(art.theme).assemble(name, _list_mood_patches(name, mood, gaze), size)
 
 
 def decode_ahead(art: Art, portraits: Iterable[str], size: Size) -> None:
     """Start decoding the pictures of the players at a table."""
-    characters = dict.fromkeys(find_character(art.character_of(portrait)) for portrait in portraits)
+    characters = dict.fromkeys(find_character(art.find_character(portrait)) for portrait in portraits)
     names = [f"persons/{each}/seated{end}" for each in characters for end in ("", "-thinking", "-eyes")]
-    look = skin.of(art.theme)
-    look.decode_ahead((name, size) for name in names if look.has(name))
+    look = skin.find_skin(art.theme)
+    look.decode_ahead((name, size) for name in names if look.has_picture(name))
 
 
 def draw_bust(
@@ -110,16 +110,16 @@ def draw_bust(
     `lean` and `tilt` turn the person, and the head further, by degrees to the right of the picture.
     """
     picture, unit = pygame.Surface((side, round(side * height_ratio)), pygame.SRCALPHA), side / BUST_WIDTH_PX
-    neck, foot = pygame.Vector2(NECK) * side / BUST_WIDTH, pygame.Vector2(side / 2, side * height_ratio)
-    pictures, character = skin.of(art.theme), find_character(art.character_of(portrait))
+    neck, foot = pygame.Vector2(NECK_POSITION) * side / BUST_WIDTH, pygame.Vector2(side / 2, side * height_ratio)
+    pictures, character = skin.find_skin(art.theme), find_character(art.find_character(portrait))
     for part, angle in (("hair", tilt), ("body", 0.0), ("head", tilt)):
         name = f"persons/{character}/{part}"
-        if not pictures.has(name):
+        if not pictures.has_picture(name):
             continue
-        entry = pictures.entry(name)
+        entry = pictures.find_entry(name)
         width, height = (max(1, round(unit * length)) for length in entry.size)
-        patches = _mood_patches(name, mood, gaze) if part == "head" else []
-        drawn = pictures.assembled(name, patches, (width, height))
+        patches = _list_mood_patches(name, mood, gaze) if part == "head" else []
+        drawn = pictures.assemble(name, patches, (width, height))
         rect = drawn.get_rect(topleft=[round(unit * length) for length in entry.at])
         if part == "body":
             drawn, rect = extend_body(drawn, rect, picture.get_height() + side // 8)
@@ -146,21 +146,21 @@ def extend_body(body: pygame.Surface, rect: pygame.Rect, foot: int) -> tuple[pyg
     return extended, extended.get_rect(topleft=rect.topleft)
 
 
-def hand_name(grip: Grip, layer: HandLayer, is_left: bool, has_sleeve: bool) -> str:
+def make_hand_name(grip: Grip, layer: HandLayer, is_left: bool, has_sleeve: bool) -> str:
     return f"hand-{grip}-{layer}" + "-turned" * is_left + "-sleeved" * has_sleeve
 
 
-def arm_name(pose: ArmPose, is_left: bool, is_joined: bool) -> str:
+def make_arm_name(pose: ArmPose, is_left: bool, is_joined: bool) -> str:
     return f"arm-{pose}" + "-turned" * is_left + "-joined" * is_joined
 
 
-def arm_box(is_left: bool) -> UnitBox:
+def find_arm_box(is_left: bool) -> UnitBox:
     """Return the box of an arm at the right, or at the left if `is_left`."""
     left, top, width, height = ARM_BOX
     return (-left - width if is_left else left), top, width, height
 
 
-def _mood_patches(name: str, mood: Mood, gaze: Gaze) -> Sequence[skin.Patch]:
+def _list_mood_patches(name: str, mood: Mood, gaze: Gaze) -> Sequence[skin.Patch]:
     """Return the pictures that change a calm face into a mood and move its eyes."""
     if mood not in MOODS:
         raise ValueError(f"no mood: {mood}")
@@ -225,12 +225,12 @@ def draw_gesture_arm(
     if gesture == POINTING_GESTURE:
         picture = _draw_pointing_arm(character, size, theme, aim)
     else:
-        picture = skin.of(theme).picture(f"persons/{character}/gesture-{gesture}", size)
+        picture = skin.find_skin(theme).picture(f"persons/{character}/gesture-{gesture}", size)
     return pygame.transform.flip(picture, True, False) if is_mirrored else picture
 
 
 def load_gesture(gesture: str) -> GestureArm:
-    return GestureArm(**drawings.table("gestures")[gesture])
+    return GestureArm(**drawings.load_table("gestures")[gesture])
 
 
 def _draw_pointing_arm(character: str, size: Size, theme: Theme, aim: Point | None) -> pygame.Surface:
@@ -238,7 +238,7 @@ def _draw_pointing_arm(character: str, size: Size, theme: Theme, aim: Point | No
 
     The pointer ends at the aim, if it is given, within the range of the hand's turns.
     """
-    pictures, arm, scale = skin.of(theme), load_gesture(POINTING_GESTURE), size[0] / BODY_BOX[2]
+    pictures, arm, scale = skin.find_skin(theme), load_gesture(POINTING_GESTURE), size[0] / BODY_BOX[2]
     name = f"persons/{character}/gesture-{POINTING_GESTURE}"
     picture, hand = pictures.picture(f"{name}-sleeve", size).copy(), pictures.picture(f"{name}-hand", size)
     cuff, hand_length = pygame.Vector2(arm.cuff), arm.size * SIZES.hand_length_units

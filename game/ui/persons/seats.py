@@ -25,7 +25,7 @@ from game.ui.persons.pictures import STRAIGHT_GAZE, Gaze, draw_seated
 SIZES = Measures("seats")
 
 WAITING_TINT = (234, 230, 227, 255)
-LURID_TINT = (214, 196, 182, 255)
+BLOW_TINT = (214, 196, 182, 255)
 """Colour factors of portraits that wait, and of portraits lit by a blow."""
 RING_COLOURS: Mapping[RingKind, str] = {"alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}
 LAST_PLAY_LEANS = {"left": 3.0, "top": -2.0, "right": -3.0}
@@ -64,7 +64,7 @@ class SeatSprites:
     """Sprites of the seats of a table; the latest pictures are cached."""
 
     def __init__(self, ctx: WidgetContext, m: Measure) -> None:
-        self.ctx, self.m = ctx, m
+        self.ctx, self.measure = ctx, m
         self._shelf = ctx.picture_shelf("persons", m)
 
     def sprites(self, place: PersonPlace, view: SeatView, state: SeatState) -> Iterator[Sprite]:
@@ -77,7 +77,9 @@ class SeatSprites:
         yield self._shadow_sprite(place, _count_backs(view) if back_count else 0, z)
         if pose.ring:
             yield Sprite.centred(self.draw_ring(pose.ring, box.w), moved_box.center, z, alpha)
-        look = FaceLook(pose.mood, pose.tilt, self.portrait_tint(view, state.is_waiting, state.is_onlooker), state.gaze)
+        look = FaceLook(
+            pose.mood, pose.tilt, self.find_portrait_tint(view, state.is_waiting, state.is_onlooker), state.gaze
+        )
         face, headroom = self.draw_face(view.portrait, box.w, look), round(box.w * HAT_RATIO)
         middle = moved_box.center[0], moved_box.center[1] - headroom // 2
         yield Sprite.centred(face, middle, z + Band.LIT * state.is_onlooker)
@@ -97,17 +99,17 @@ class SeatSprites:
     # --- faces
 
     def draw_turn_light(self, side: int) -> pygame.Surface:
-        side += 2 * self.m.px(SIZES.light_reach_px)
-        return self.ctx.art.glow((side, side), self.ctx.theme.tone("turn_light"))
+        side += 2 * self.measure.px(SIZES.light_reach_px)
+        return self.ctx.art.glow((side, side), self.ctx.theme.find_tone("turn_light"))
 
-    def portrait_tint(self, view: SeatView, is_waiting: bool, is_onlooker: bool = False) -> Color | None:
+    def find_portrait_tint(self, view: SeatView, is_waiting: bool, is_onlooker: bool = False) -> Color | None:
         """Return the colour factor of a portrait."""
         if is_onlooker:
-            return LURID_TINT
+            return BLOW_TINT
         theme, has_instant_win = self.ctx.theme, view.place == 1 and view.card_count > 0
         has_lost = view.is_knocked_out or view.has_lost_by_last_play
         if view.is_out_of_trick or has_lost or (view.place and not has_instant_win):
-            return (*rgb(theme.tone("out_tint")), round(theme.level("out_alpha")))
+            return (*rgb(theme.find_tone("out_tint")), round(theme.find_number("out_alpha")))
         return WAITING_TINT if is_waiting else None
 
     def draw_face(self, portrait: str, side: int, look: FaceLook) -> pygame.Surface:
@@ -128,7 +130,7 @@ class SeatSprites:
         """Return the ring of a portrait, around the middle of the portrait."""
         picture_side, width = side + 2 * round(SIZES.ring_margin_ratio * side), max(2.0, SIZES.ring_width_ratio * side)
         if kind == "turn":
-            return skin.of(self.ctx.theme).picture("table/turn", (picture_side, picture_side))
+            return skin.find_skin(self.ctx.theme).picture("table/turn", (picture_side, picture_side))
         middle, colour = picture_side / 2, getattr(self.ctx.theme, RING_COLOURS[kind])
         ring = svg.circle(middle, middle, side / 2 + 0.4 * width, fill="none", stroke=colour, stroke_width=width)
         return self._shelf.get(("ring", kind, side), lambda: svg.render(ring, (picture_side, picture_side)))
@@ -141,7 +143,7 @@ class SeatSprites:
         return self._shelf.get(key, lambda: self._paint_plaque(box, view))
 
     def _paint_plaque(self, box: Box, view: SeatView) -> pygame.Surface:
-        m, fonts, theme, name, points = self.m, self.ctx.type, self.ctx.theme, view.name, view.points_text
+        m, fonts, theme, name, points = self.measure, self.ctx.type, self.ctx.theme, view.name, view.points_text
         surface = self.ctx.art.panel((box.w, box.h), "accent" if view.has_turn else "plate", m.picture_scale).copy()
         name_colour, points_colour = (theme.on_accent,) * 2 if view.has_turn else (theme.text, theme.gold)
         coin_gap, gap = m.px(SIZES.coin_gap_px), m.px(SIZES.points_gap_px) if name and points else 0
@@ -163,7 +165,7 @@ class SeatSprites:
         pieces = [(fonts.render(name, name_size, rgb(name_colour), "bold"), gap)] if name else []
         if points:
             coin = round(SIZES.coin_ratio * size)
-            pieces.append((skin.of(theme).picture("medals/coin-gold", (coin, coin)), coin_gap))
+            pieces.append((skin.find_skin(theme).picture("medals/coin-gold", (coin, coin)), coin_gap))
             pieces.append((fonts.render(points, points_size(size), rgb(points_colour), "semibold"), 0))
         x = (box.w - sum(picture.get_width() + space for picture, space in pieces)) // 2
         for picture, space in pieces:
@@ -174,8 +176,8 @@ class SeatSprites:
     def _draw_card_count(self, box: Box, count: int) -> pygame.Surface:
         def draw() -> pygame.Surface:
             color = self.ctx.color("danger" if count == 1 else "text")
-            size = min(self.m.tx(SIZES.number_text_px), round(0.6 * box.w))
-            surface = self.ctx.art.panel((box.w, box.h), "badge", self.m.picture_scale).copy()
+            size = min(self.measure.tx(SIZES.number_text_px), round(0.6 * box.w))
+            surface = self.ctx.art.panel((box.w, box.h), "badge", self.measure.picture_scale).copy()
             text = self.ctx.type.render(str(count), size, color, "bold")
             stamp(surface, text, text.get_rect(center=(box.w // 2, box.h // 2)))
             return surface
@@ -189,11 +191,15 @@ class SeatSprites:
         (width, height), overhang = picture.get_size(), box.bottom - place.plaque.y
         if is_beside:
             return Sprite(picture, name_box.x - width + overhang, name_box.center[1] - height // 2, z + 1)
-        y = box.bottom - height if name_box == place.plaque else min(name_box.bottom - overhang, self.m.h - height)
+        y = (
+            box.bottom - height
+            if name_box == place.plaque
+            else min(name_box.bottom - overhang, self.measure.h - height)
+        )
         return Sprite(picture, box.x, y, z + 1)
 
     def _draw_note(self, text: str, box: Box) -> pygame.Surface:
-        m, fonts = self.m, self.ctx.type
+        m, fonts = self.measure, self.ctx.type
         padding, margin = m.px(SIZES.note_padding_px), m.px(SIZES.note_margin_px)
         max_width = box.w - 2 * padding
 
@@ -231,8 +237,8 @@ class SeatSprites:
 
         picture = self._shelf.get(("laid", cards, box.w, box.h, lean), draw)
         middle = box.x + width // 2 if place.side == "left" else box.right - width // 2, box.center[1]
-        margin = 2 * self.m.px(SIZES.well_margin_px)
-        well = self.ctx.art.panel((width + margin, box.h + margin), "well", self.m.picture_scale)
+        margin = 2 * self.measure.px(SIZES.well_margin_px)
+        well = self.ctx.art.panel((width + margin, box.h + margin), "well", self.measure.picture_scale)
         yield Sprite.centred(well, middle, Depth.LAID - 1)
         yield Sprite.centred(picture, middle, Depth.LAID)
 
@@ -245,14 +251,14 @@ class SeatSprites:
             for x, y, lean in fan.card_places(count):
                 back = self.ctx.art.card_back(fan.card_h, lean)
                 surface.blit(back, back.get_rect(center=(round(x - left), round(y - top))))
-            surface.fill(self.ctx.theme.tone("held_card_light"), special_flags=pygame.BLEND_RGB_ADD)
+            surface.fill(self.ctx.theme.find_tone("held_card_light"), special_flags=pygame.BLEND_RGB_ADD)
             return surface
 
         return Sprite(self._shelf.get(("fan", fan.card_h, fan.box.h, count), draw), left, top, z)
 
     def _shadow_sprite(self, place: PersonPlace, count: int, z: int) -> Sprite:
         """Return the shadow of everything that stands above the table: portrait, held cards, name."""
-        margin, box, plaque = 2 * self.m.px(SIZES.shadow_reach_px), place.box, place.name_box(count)
+        margin, box, plaque = 2 * self.measure.px(SIZES.shadow_reach_px), place.box, place.name_box(count)
 
         def draw() -> pygame.Surface:
             shapes = svg.circle(*place.portrait.pose[:2], place.portrait.w / 2)
@@ -263,21 +269,21 @@ class SeatSprites:
             size, ratio = (box.w + 2 * margin, box.h + 2 * margin), SHADOW_DOWNSCALING
             transform = f"scale({1 / ratio}) translate({margin - box.x} {round(margin * 0.4) - box.y})"
             small = svg.render(svg.group(shapes, transform, fill_opacity=0.75), (size[0] // ratio, size[1] // ratio))
-            return svg.ready(pygame.transform.smoothscale(surfaces.soft(small, max(1, margin // 4 // ratio)), size))
+            return svg.ready(pygame.transform.smoothscale(surfaces.blur(small, max(1, margin // 4 // ratio)), size))
 
         return Sprite(self._shelf.get(("shadow", box.w, box.h, count), draw), box.x - margin, box.y, z)
 
     def _badge_sprites(self, place: PersonPlace, box: Box, view: SeatView, z: int) -> Iterator[Sprite]:
         art, is_right = self.ctx.art, place.side == "right"
         if view.place:
-            size, overhang = round(box.w * MEDAL_RATIO), self.m.px(SIZES.medal_overhang_px)
+            size, overhang = round(box.w * MEDAL_RATIO), self.measure.px(SIZES.medal_overhang_px)
             x = box.right - size + overhang if is_right else box.x - overhang
             yield Sprite(art.medal(view.place, size, view.is_in_last_place), x, box.y - overhang, z)
         elif sign := _find_sign(view):
-            side = max(round(box.w * SIZES.badge_ratio), self.m.px(SIZES.min_badge_px))
+            side = max(round(box.w * SIZES.badge_ratio), self.measure.px(SIZES.min_badge_px))
             x, icon_side = box.right - side if is_right else box.x, round(side * SIZES.badge_icon_ratio)
             inset, colour = (side - icon_side) // 2, getattr(self.ctx.theme, sign[1])
-            yield Sprite(art.panel((side, side), "badge", self.m.picture_scale), x, box.y, z)
+            yield Sprite(art.panel((side, side), "badge", self.measure.picture_scale), x, box.y, z)
             yield Sprite(art.icon(sign[0], icon_side, colour), x + inset, box.y + inset, z)
 
 

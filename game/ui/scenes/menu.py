@@ -52,8 +52,8 @@ class Menu(Scene):
 
     def enter(self, today: date | None = None, lesson_left: bool = False) -> None:
         """Read the matches to be continued. `lesson_left`: report that the lesson just left is kept."""
-        look, scale = skin.of(self.ctx.theme), self.ctx.scale
-        sizes = ((name, look.entry(name).size) for name in FIRST_PICTURES)
+        look, scale = skin.find_skin(self.ctx.theme), self.ctx.scale
+        sizes = ((name, look.find_entry(name).size) for name in FIRST_PICTURES)
         look.decode_ahead((name, (round(scale * width), round(scale * height))) for name, (width, height) in sizes)
         self.day = CalendarDay(today)
         self.unfinished = UnfinishedGames.load(self.ctx.services.stores, self.ctx.settings)

@@ -282,7 +282,7 @@ class ProblemScene(Scene):
         rules = chosen_rules.format_title(ctx.texts, problem.state.rules, "")
         parts: list[Widget] = [Label(ctx, ctx.t("rules.page.of", name=rules), 24, "text_dim", name="rules")]
         if problem.difficulty:
-            bright, faint = ctx.theme.tone("sign"), mix(ctx.theme.text_dim, ctx.theme.panel, 0.4)
+            bright, faint = ctx.theme.find_tone("sign"), mix(ctx.theme.text_dim, ctx.theme.panel, 0.4)
             inks = [bright] * problem.difficulty + [faint] * MAX_DIFFICULTY
             icons = (ctx.art.icon("star", ctx.tx(SIZES.star_px), ink) for ink in inks[:MAX_DIFFICULTY])
             stars = SingleRow(ctx, [Picture(ctx, icon) for icon in icons], gap=4)

@@ -61,7 +61,7 @@ def chapter_heading(ctx: Context, text: str, name: str, sign: str) -> Widget:
 def draw_chapter_seal(ctx: Context, sign: str) -> pygame.Surface:
     side = ctx.tx(SIZES.seal_px)
     seal = ctx.panel((side, side), "seal").copy()
-    ctx.art.lay_icon(seal, sign, SIZES.seal_icon_ratio, ctx.theme.on_danger)
+    ctx.art.draw_icon_on(seal, sign, SIZES.seal_icon_ratio, ctx.theme.on_danger)
     return svg.ready(pygame.transform.rotozoom(seal, SIZES.seal_tilt_degrees, 1.0))
 
 
@@ -96,7 +96,7 @@ def text_widgets(ctx: Context, blocks: Iterable[Block], gap: float = SIZES.block
 def _block_widget(ctx: Context, block: Block) -> Widget:
     match block:
         case Heading(text=text, section=name):
-            return chapter_heading(ctx, text, f"section.{name}", drawings.icon_of(name))
+            return chapter_heading(ctx, text, f"section.{name}", drawings.find_icon(name))
         case Words(text=text):
             return _line(ctx, text)
         case Term(word=word, meaning=meaning):
@@ -193,7 +193,7 @@ class WrittenRules(Scene):
     def _contents(self, ctx: Context, headings: list[Heading], area: ReadArea) -> Widget:
         rows: list[Widget] = [pages.section(ctx, ctx.t("rules.page.contents")), Space(ctx, height=4)]
         for each in headings:
-            act, icon = partial(self.show, each.section), drawings.icon_of(each.section)
+            act, icon = partial(self.show, each.section), drawings.find_icon(each.section)
             row = ContentsRow(ctx, each.text, act, "quiet", icon, name=f"contents.{each.section}", align="left")
             row.area = area
             rows.append(row)

@@ -74,7 +74,7 @@ class Lectern(kit.Column):
         ctx, board, figure = self.ctx, self.board.rect, self.figure
         box = self.words.rect.inflate(2 * ctx.px(SIZES.veil_margin_x_px), 2 * ctx.px(SIZES.veil_margin_y_px))
         colour, size = ctx.theme.table_edge, box.size
-        veil = ctx.cached(("head veil", size), lambda: svg.ready(surfaces.radial_glow(size, colour, 1.0)))
+        veil = ctx.cached(("head veil", size), lambda: svg.ready(surfaces.draw_glow(size, colour, 1.0)))
         sprites = [Sprite(veil, *box.topleft, alpha=round(SIZES.veil_alpha)), *self.words.sprites()]
         if person := figure.sprites():
             margin, rise = ctx.px(SIZES.rail_overhang_px), ctx.px(SIZES.rail_rise_px)
@@ -104,7 +104,7 @@ class TeacherBehindBoard(Figure):
         limbs = Limbs(self.ctx.theme, TEACHER, round(pictures.BUST_WIDTH * unit))
         xs = [self.rect.centerx + round(direction * SIZES.hand_distance_units * unit) for direction in (-1, 1)]
         hands = [limbs.hand_sprite("hooks", "before", (x, y), x < self.rect.centerx, has_sleeve=True) for x in xs]
-        return [hand._replace(z=0) for hand in hands] if self.ctx.theme.level("hands_on_rail") else []
+        return [hand._replace(z=0) for hand in hands] if self.ctx.theme.find_number("hands_on_rail") else []
 
 
 MAX_CHANGED_LINKS = 2

@@ -53,7 +53,7 @@ class SettingsScene(SettingsHost):
 
     def _dim_room(self) -> pygame.Surface:
         surface = draw_room_background(self.ctx, self.room).copy()
-        surface.fill(self.ctx.theme.tone("dim_room"), special_flags=pygame.BLEND_RGB_MULT)
+        surface.fill(self.ctx.theme.find_tone("dim_room"), special_flags=pygame.BLEND_RGB_MULT)
         return surface
 
     def turn(self, tab: str) -> None:

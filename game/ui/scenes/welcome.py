@@ -84,7 +84,7 @@ class Welcome(Scene):
 
     def _paint_lesson(self, size: Size, brightness: float) -> pygame.Surface:
         ctx, (width, height), left = self.ctx, size, size[0] * 2 // 5
-        picture = skin.of(ctx.theme).covering("rooms/school", size).copy()
+        picture = skin.find_skin(ctx.theme).make_cover("rooms/school", size).copy()
         bust = draw_bust(ctx.art, TEACHER, round(1.25 * height), "glad")
         draw_at(picture, bust, midtop=(width // 4, -0.2 * height))
         part = picture.subsurface((left, 0, width - left, height))

@@ -21,14 +21,14 @@ from game.store.settings import Settings
 from game.ui.sound.sound_effects import (
     MusicDucking,
     MusicOrder,
-    Silence,
+    SilentPlayer,
     SoundCatalogue,
     SoundEffect,
     VariationPicker,
     compute_effects_level,
     compute_music_level,
+    compute_pan_levels,
     load_catalogue,
-    pan_levels,
 )
 
 SOUND_CARD_PATHS = ("/dev/snd", "/dev/dsp")
@@ -92,7 +92,7 @@ MAX_EARLY_SECONDS = 2.0
 """Longest delay of an effect requested before the device was ready. Older ones are dropped."""
 
 
-class SoundPlayer(Silence):
+class SoundPlayer(SilentPlayer):
     """The only player of the program. Until the device is ready it remembers the last requested effect for a moment."""
 
     def __init__(self, settings: Settings) -> None:
@@ -126,7 +126,7 @@ class SoundPlayer(Silence):
                 pygame.mixer.quit()
         self.is_ready = False
 
-    def devices_changed(self, removed: bool) -> None:
+    def handle_device_change(self, removed: bool) -> None:
         """Open the device again if one was removed or none has been opened."""
         if removed:
             self.is_ready = False
@@ -144,7 +144,7 @@ class SoundPlayer(Silence):
             self._early_effect = (name, now)
             return False
         variation = self._picker.pick(name, now) if level else None
-        if variation is None or not self._start(self._sounds[name][variation], pan_levels(level, side), effect):
+        if variation is None or not self._start(self._sounds[name][variation], compute_pan_levels(level, side), effect):
             return False
         if effect.duck:
             self._duck.lower(effect.duck)
@@ -166,7 +166,7 @@ class SoundPlayer(Silence):
             voices[number].play(sound)
             voices[number].set_volume(*levels)
         except (pygame.error, IndexError):  # closed meanwhile, or with fewer channels
-            self.devices_changed(removed=True)
+            self.handle_device_change(removed=True)
             return False
         return True
 

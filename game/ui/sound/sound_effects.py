@@ -16,22 +16,22 @@ VOLUME_EXPONENT = 1.5
 """
 
 
-def volume_amplitude(percent: int) -> float:
+def compute_amplitude(percent: int) -> float:
     """Return the amplitude of a volume setting, 0.0 to 1.0."""
     return float((percent / 100) ** VOLUME_EXPONENT)
 
 
 def compute_effects_level(settings: Settings) -> float:
-    return 0.0 if settings.muted else volume_amplitude(settings.effects_volume)
+    return 0.0 if settings.muted else compute_amplitude(settings.effects_volume)
 
 
-def pan_levels(level: float, side: float) -> tuple[float, float]:
+def compute_pan_levels(level: float, side: float) -> tuple[float, float]:
     """Return the amplitudes at the left and the right of a sound panned from left (-1) to right (1)."""
     return level * min(1.0, 1.0 - side), level * min(1.0, 1.0 + side)
 
 
 def compute_music_level(settings: Settings) -> float:
-    return 0.0 if settings.muted else volume_amplitude(settings.music_volume)
+    return 0.0 if settings.muted else compute_amplitude(settings.music_volume)
 
 
 class MusicDucking:
@@ -145,7 +145,7 @@ class VariationPicker:
         return next(self._indices[name])
 
 
-class Silence:
+class SilentPlayer:
     """A sound player that plays nothing; `game.ui.sound.player` is the audible one."""
 
     def open(self) -> None:
@@ -155,7 +155,7 @@ class Silence:
         """Play an effect, panned from left (-1) to right (1). Return True if it is audible."""
         return False
 
-    def devices_changed(self, removed: bool) -> None:
+    def handle_device_change(self, removed: bool) -> None:
         """React to a sound device that was added or removed."""
 
     def close(self) -> None:

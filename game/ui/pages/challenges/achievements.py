@@ -11,7 +11,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.progress.achievements import Achievement, NewAchievements
 from game.ui.context import Context
 from game.ui.gfx import drawings, scenery, skin, surfaces, svg
-from game.ui.gfx.drawings import material
+from game.ui.gfx.drawings import find_material
 from game.ui.gfx.theme import rgb
 from game.ui.kit import (
     Column,
@@ -103,21 +103,21 @@ def draw_award(ctx: Context, achievement: Achievement, side: int, is_lit: bool) 
         medal, colours = ctx.square_picture("medals/gold", side).copy(), ctx.theme.inlay
         width = round(SIZES.field_ratio * side)
         fill, edge = rgb(colours["oxblood"]), rgb(colours["gold_deep"])
-        field = surfaces.rounded((width, width), width // 2, fill, edge, max(1, side // 60))
-        field.blit(surfaces.radial_glow((width, width), colours["amber"], 0.9), (0, 0))
+        field = surfaces.draw_rounded_rect((width, width), width // 2, fill, edge, max(1, side // 60))
+        field.blit(surfaces.draw_glow((width, width), colours["amber"], 0.9), (0, 0))
         draw_at(medal, field, center=(side // 2, side // 2))
         symbol, mask = (pygame.Surface((side, side), pygame.SRCALPHA) for _ in range(2))
-        for kind, value, x, y, size, angle in drawings.table("awards")[achievement.name]:
+        for kind, value, x, y, size, angle in drawings.load_table("awards")[achievement.name]:
             piece = _draw_piece(ctx, kind, value, round(size * side), is_lit)
             turned = pygame.transform.rotozoom(piece, angle, 1.0) if angle else piece
             draw_at(symbol, turned, center=(x * side, y * side))
         width = round(SIZES.symbol_ratio * side)
-        disc = surfaces.rounded((width, width), width // 2, (255, 255, 255, 255))
+        disc = surfaces.draw_rounded_rect((width, width), width // 2, (255, 255, 255, 255))
         draw_at(mask, disc, center=(side // 2, side // 2))
         surfaces.mask(symbol, mask)
         medal.blit(symbol, (0, 0))
         if not is_lit:
-            surfaces.tint(medal, material("unearned"))
+            surfaces.tint(medal, find_material("unearned"))
         return svg.ready(medal)
 
     return ctx.cached(("award", achievement.name, side, is_lit), draw)
@@ -134,7 +134,7 @@ def _draw_piece(ctx: Context, kind: str, value: str, side: int, is_lit: bool) ->
         case "medal":
             return ctx.art.medal(int(value), side)
         case "place":
-            return skin.of(ctx.theme).picture(f"places/{value}", (round(PLACE_ASPECT * side), side))
+            return skin.find_skin(ctx.theme).picture(f"places/{value}", (round(PLACE_ASPECT * side), side))
         case "drawn":
             return scenery.draw_prop(value, round(side / (1 + 2 * scenery.PROP_MARGIN_RATIO)), ctx.theme)
     return hall.draw_lantern(ctx, side, dim_ratio=0.0 if is_lit else 1.0)

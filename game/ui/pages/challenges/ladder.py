@@ -43,9 +43,9 @@ class Station(ContentButton):
         width, height = ctx.px(SIZES.place_width_px), ctx.px(SIZES.place_height_px)
 
         def draw() -> pygame.Surface:
-            picture = skin.of(ctx.theme).picture(f"places/{name}", (width, height)).copy()
+            picture = skin.find_skin(ctx.theme).picture(f"places/{name}", (width, height)).copy()
             if not place.is_open:
-                surfaces.tint(picture, drawings.material("unearned"))
+                surfaces.tint(picture, drawings.find_material("unearned"))
             if sign:
                 draw_at(picture, badge(ctx, sign, ctx.px(SIZES.sign_px)), bottomright=(width, height))
             return picture

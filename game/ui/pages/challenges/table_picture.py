@@ -77,14 +77,14 @@ class TablePicture(CachedPicture):
                 self.plate(name, middle, size=size, role="text")
         if self.leaf:
             self.put(leaf, midright=(leaf_right, h / 2))
-        surfaces.edged(self.canvas, ctx.px(14), ctx.px(2), ctx.theme.gold, 0.8)
+        surfaces.round_corners(self.canvas, ctx.px(14), ctx.px(2), ctx.theme.gold, 0.8)
 
     def _draw_ground(self, middle: int) -> None:
         ctx, size = self.ctx, self.rect.size
         if self.place_name:
-            view = skin.of(ctx.theme).covering(f"places/{self.place_name}-view", size)
+            view = skin.find_skin(ctx.theme).make_cover(f"places/{self.place_name}-view", size)
             if self.are_unknown:
-                surfaces.tint(view, drawings.material("unearned"))
+                surfaces.tint(view, drawings.find_material("unearned"))
             self.canvas.blit(view, (0, 0))
             return
         self.canvas.blit(hall.paint_hall(ctx, size, middle, light="evening"), (0, 0))
@@ -101,7 +101,7 @@ def draw_calendar_leaf(ctx: Context, words: CalendarLeaf, height: int) -> pygame
 
     def draw() -> pygame.Surface:
         width, theme = round(height * SIZES.leaf_aspect), ctx.theme
-        leaf = skin.of(theme).fresh("frames/calendar", (width, height))
+        leaf = skin.find_skin(theme).make_picture("frames/calendar", (width, height))
         red, green = rgb(theme.suits[2]), rgb(theme.suits_four[1])
         colour, max_line_width = red if words.is_red else green, round(width * SIZES.leaf_words_ratio)
         lines = ((words.month, red), (words.weekday, colour), (words.lunar_date, colour))

@@ -60,11 +60,11 @@ class Chart(CachedPicture):
 
     def picture(self, name: str, width: float, height: float = 0) -> pygame.Surface:
         """Return a picture of the skin at this size, or square."""
-        return skin.of(self.ctx.theme).picture(name, (max(1, round(width)), max(1, round(height or width))))
+        return skin.find_skin(self.ctx.theme).picture(name, (max(1, round(width)), max(1, round(height or width))))
 
     def draw_wall_light(self, middle: Point, width: float) -> None:
         """Draw a round light on the wall behind a thing."""
-        self.put(self.ctx.art.glow((round(width),) * 2, self.ctx.theme.tone("figure_light")), center=middle)
+        self.put(self.ctx.art.glow((round(width),) * 2, self.ctx.theme.find_tone("figure_light")), center=middle)
 
     def draw_wall_shadow(self, box: pygame.Rect, is_oval: bool = False) -> None:
         """Draw the soft shadow of a box, or of its oval, on the wall: a little lower and larger."""
@@ -95,7 +95,7 @@ def framed_panel(ctx: Context, child: Widget, padding: float, frame: str = "shee
 
 def add_edge(ctx: Context, picture: pygame.Surface, edge: str = "edge-deep") -> pygame.Surface:
     """Return the picture with the thin edge `frames/EDGE`; `edge-deep` is darker at night."""
-    surfaces.edged(picture, ctx.px(SIZES.corner_px), 0, ctx.theme.gold)
+    surfaces.round_corners(picture, ctx.px(SIZES.corner_px), 0, ctx.theme.gold)
     picture.blit(ctx.nine_patch(f"frames/{edge}", picture.get_size()), (0, 0))
     return picture
 
@@ -127,7 +127,7 @@ def draw_progress_ring(ctx: Context, done_count: int, total_count: int, side: in
         disc = svg.circle(side / 2, side / 2, side / 2 - 1, fill=theme.panel)
         canvas = svg.render(disc + draw_ring(side, width, ratio, colour, ground), (side, side))
         if ratio >= 1:
-            ctx.art.lay_icon(canvas, "check", SIZES.check_ratio, theme.good)
+            ctx.art.draw_icon_on(canvas, "check", SIZES.check_ratio, theme.good)
         else:
             words = render_fitting(ctx, f"{done_count}/{total_count}", side // 3, side - 2.4 * width, weight="bold")
             draw_at(canvas, words, center=(side // 2, side // 2))

@@ -54,11 +54,11 @@ class CourseChart(Landscape):
         berths = self.find_berths(plot, width)
         shore_y = SIZES.shore_y_ratio * height
         shore_y = min(shore_y, plot.top - SIZES.shore_clearance_lines * self.numbers_height)
-        self.canvas.fill(ctx.theme.tone("lake"))
+        self.canvas.fill(ctx.theme.find_tone("lake"))
         self.paint_sky(shore_y)
         self.paint_water(shore_y, SIZES.wave_scale)
         beam_size = round(SIZES.beam_width_ratio * plot.step), height - self.numbers_height
-        beam = hall.draw_beam(ctx, beam_size, ctx.theme.level("decided_light") / 2)
+        beam = hall.draw_beam(ctx, beam_size, ctx.theme.find_number("decided_light") / 2)
         self.put(beam, midtop=(plot.x(self.decisive_deal - 0.5), 0))
         self.draw_grid(map(plot.y, {plot.low, 0, plot.high}), plot.left, plot.x(len(self.courses[0]) - 1), 0.4)
         self.draw_svg("".join(self.draw_wake(plot, seat, berths[seat]) for seat in reversed(self.standing)))
@@ -86,8 +86,8 @@ class CourseChart(Landscape):
     def draw_wake(self, plot: Plot, seat: int, berth: Point) -> str:
         """Return a seat's wake with a buoy at each deal, and a thinner line from the last deal to the boat's stern."""
         theme, place, points = self.ctx.theme, self.standing.index(seat), plot.list_points(self.courses[seat])
-        colour = theme.inlay[_find_wake_colour(place)] if place else theme.tone("winner_wake")
-        width, foam_colour = (5.0 if place else 7.0) * self.ctx.scale, theme.tone("foam")
+        colour = theme.inlay[_find_wake_colour(place)] if place else theme.find_tone("winner_wake")
+        width, foam_colour = (5.0 if place else 7.0) * self.ctx.scale, theme.find_tone("foam")
         stern = berth[0] - SIZES.stern_x_ratio * self.side, berth[1] + SIZES.stern_y_ratio * self.side
         line, buoy_radius = svg.level_curve([*points, stern]), max(2.0, 1.15 * width)
         body = svg.stroke(line, foam_colour, SIZES.foam_width_ratio * width, stroke_opacity=SIZES.foam_opacity)
@@ -188,7 +188,7 @@ class PartBar(CachedPicture):
         level, line_width = Plot(padding, height - padding, *self.span).y, max(1.0, 1.5 * self.ctx.scale)
         left, bar_width = width * (1 - SIZES.bar_width_ratio) / 2, width * SIZES.bar_width_ratio
         top, bottom = sorted((level(part.start), level(part.end)))
-        gain_colour = theme.gold if part.is_total else theme.tone("story_gain")
+        gain_colour = theme.gold if part.is_total else theme.find_tone("story_gain")
         colour = theme.inlay["cinnabar"] if part.end < part.start else gain_colour
         joins = f"M0 {svg.num(level(part.start))}H{svg.num(left)}M{width} {svg.num(level(part.end))}h{svg.num(-left)}"
         body = svg.stroke(f"M0 {svg.num(level(0))}H{width}", theme.text_dim, line_width, stroke_opacity=0.5)

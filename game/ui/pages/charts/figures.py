@@ -68,7 +68,7 @@ class RatingDial(Chart):
             turn = self._find_turn(rating.level)
             needle = self.picture("fittings/needle", SIZES.needle_width_units * unit, SIZES.needle_height_units * unit)
             turned_needle = pygame.transform.rotozoom(needle, -360 * turn, 1.0)
-            self.put(turned_needle, center=drawings.polar(x, y, SIZES.needle_stud_y_units * unit, turn))
+            self.put(turned_needle, center=drawings.find_polar_point(x, y, SIZES.needle_stud_y_units * unit, turn))
         elif self.deals:
             self._draw_arc(-SIZES.max_dial_turn, SIZES.max_dial_turn * (2 * self.deals / MIN_RATED_DEALS - 1))
         side = round(SIZES.portrait_side_units * unit)
@@ -86,15 +86,18 @@ class RatingDial(Chart):
     def _draw_arc(self, start_turn: float, end_turn: float) -> None:
         """Light the channel between two turns."""
         radius, width = SIZES.channel_radius_units * self.unit, SIZES.channel_width_units * self.unit
-        (x, y), (u, v) = (drawings.polar(*self.middle, radius, turn) for turn in (start_turn, end_turn))
+        (x, y), (u, v) = (drawings.find_polar_point(*self.middle, radius, turn) for turn in (start_turn, end_turn))
         arc = f"M{svg.num(x)} {svg.num(y)}A{svg.num(radius)} {svg.num(radius)} 0 0 1 {svg.num(u)} {svg.num(v)}"
-        gold = self.ctx.theme.tone("bronze_gold")
+        gold = self.ctx.theme.find_tone("bronze_gold")
         halo = (svg.stroke(arc, gold, ratio * width, stroke_opacity=opacity) for ratio, opacity in ARC_STROKES)
         self.draw_svg("".join(halo) + svg.stroke(arc, mix(gold, "#ffffff", 0.7), 0.18 * width))
 
     def find_level_positions(self) -> list[Point]:
         """Return the middles of the levels' signs, from the weakest level to the strongest."""
-        return [drawings.polar(*self.middle, self.unit, self._find_turn(n + 1)) for n in range(len(load_levels()))]
+        return [
+            drawings.find_polar_point(*self.middle, self.unit, self._find_turn(n + 1))
+            for n in range(len(load_levels()))
+        ]
 
     def _draw_levels(self, names: Sequence[str], text_size: int) -> None:
         """Draw the levels' signs with their names outside of them, or above the sign at the top."""
@@ -137,7 +140,9 @@ class MarkDrum(Chart):
         self.put(cords, midtop=(x, box.y - 0.7 * cords.get_height()))
         self.put(hall.draw_object(ctx, "gong", round(SIZES.gong_side_ratio * side) // 8 * 8), center=(x, y))
         lit_ring = self.picture("fittings/ring-lit", side).copy()
-        surfaces.mask(lit_ring, svg.square(draw_ring(100, 50, self.mark / MAX_MARK, "#ffffff", cap="butt"), side, 100))
+        surfaces.mask(
+            lit_ring, svg.draw_square(draw_ring(100, 50, self.mark / MAX_MARK, "#ffffff", cap="butt"), side, 100)
+        )
         plate = ctx.panel((round(SIZES.mark_plate_side_ratio * side),) * 2, "badge")
         for picture in (self.picture("fittings/ring", side), lit_ring, plate):
             self.put(picture, center=(x, y))
@@ -241,7 +246,7 @@ class CoinStacks(Chart):
     def _draw_stack(self, x: int, middle_y: int, width: float, count: int, metal: str) -> int:
         """Draw a stack of coins whose lowest has its middle at y `middle_y`. Return the y of its top."""
         picture = self.picture(f"medals/coin-{metal}", width, SIZES.coin_aspect * width)
-        shade = surfaces.silhouette(picture, "#000000", round(SIZES.coin_shade_alpha))
+        shade = surfaces.make_silhouette(picture, "#000000", round(SIZES.coin_shade_alpha))
         shade_drop, y = max(1, round(SIZES.coin_shade_drop_ratio * width)), float(middle_y)
         if count:
             shadow = SIZES.foot_shadow_width_ratio * width, SIZES.foot_shadow_height_ratio * picture.get_height()

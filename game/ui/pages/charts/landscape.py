@@ -91,13 +91,15 @@ class Landscape(Chart):
 
     def paint_sky(self, sea_y: float) -> None:
         """Paint the sky down to the water, the object in it, and the distant hills."""
-        look, (width, height), variant = skin.of(self.ctx.theme), self.rect.size, "-clear" * self.has_clear_sky
-        self.canvas.blit(look.fresh(f"charts/sky{variant}", (width, max(1, round(sea_y)))), (0, 0))
+        look, (width, height), variant = skin.find_skin(self.ctx.theme), self.rect.size, "-clear" * self.has_clear_sky
+        self.canvas.blit(look.make_picture(f"charts/sky{variant}", (width, max(1, round(sea_y)))), (0, 0))
         if self.sky_object:
             width_ratio, picture_ratio, y_ratio = SKY_OBJECTS[self.sky_object]
             picture = self._natural_picture(self.sky_object, round(width_ratio * picture_ratio * height))
             self.put(picture, center=(self._sky_object_x, y_ratio * height))
-        hills = look.fresh(f"charts/hills{variant}", (width, max(1, round(SIZES.far_hills_height_ratio * sea_y))))
+        hills = look.make_picture(
+            f"charts/hills{variant}", (width, max(1, round(SIZES.far_hills_height_ratio * sea_y)))
+        )
         self.put(hills, bottomleft=(0, sea_y))
 
     @property
@@ -107,15 +109,15 @@ class Landscape(Chart):
 
     def paint_water(self, sea_y: float, wave_scale: float = 1.0) -> None:
         """Paint the water from y `sea_y` down."""
-        look, (width, height), scale = skin.of(self.ctx.theme), self.rect.size, wave_scale * self.ctx.scale
-        picture_width, picture_height = (side * scale for side in look.entry("charts/water").size)
+        look, (width, height), scale = skin.find_skin(self.ctx.theme), self.rect.size, wave_scale * self.ctx.scale
+        picture_width, picture_height = (side * scale for side in look.find_entry("charts/water").size)
         depth = max(1, height - round(sea_y))
         part = (0.0, 0.0, min(1.0, width / picture_width), min(1.0, depth / picture_height))
-        self.canvas.blit(look.fresh_part("charts/water", part, (width, depth)), (0, round(sea_y)))
+        self.canvas.blit(look.make_part("charts/water", part, (width, depth)), (0, round(sea_y)))
 
     def _natural_picture(self, name: str, width: int = 0) -> pygame.Surface:
         """Return a picture of the skin at its natural aspect, in its natural size if no width is given."""
-        natural_width, natural_height = skin.of(self.ctx.theme).entry(f"charts/{name}").size
+        natural_width, natural_height = skin.find_skin(self.ctx.theme).find_entry(f"charts/{name}").size
         width = width or round(natural_width * self.ctx.scale)
         return self.picture(f"charts/{name}", width, width * natural_height / natural_width)
 
@@ -125,21 +127,21 @@ class Landscape(Chart):
             depth = n / len(TERRACE_HEIGHT_RATIOS)
             edge = [(x, sea_y - height_ratio * (sea_y - y)) for x, y in points]
             top, line = min(min(y for _, y in edge), sea_y - 1), svg.line(edge)
-            tone = mix(theme.tone("hill_near"), theme.tone("hill_far"), depth)
-            foot = mix(tone, theme.tone("hill_foot"), SIZES.hill_foot_shade_opacity)
+            tone = mix(theme.find_tone("hill_near"), theme.find_tone("hill_far"), depth)
+            foot = mix(tone, theme.find_tone("hill_foot"), SIZES.hill_foot_shade_opacity)
             defs += svg.linear(f"hill{n}", tone, foot, (0, top, 0, sea_y))
             if n:
-                opacity = SIZES.edge_shadow_opacity * theme.level("hill_edge_shadow")
+                opacity = SIZES.edge_shadow_opacity * theme.find_number("hill_edge_shadow")
                 body += svg.stroke(line, "#000000", SIZES.edge_shadow_px * scale, stroke_opacity=opacity)
             body += svg.path(f"{line}V{self.rect.h}H0Z", fill=f"url(#hill{n})")
             if n:
                 body += svg.stroke(
-                    line, theme.tone("hill_edge"), max(1.0, 1.6 * scale), stroke_opacity=0.6 - 0.4 * depth
+                    line, theme.find_tone("hill_edge"), max(1.0, 1.6 * scale), stroke_opacity=0.6 - 0.4 * depth
                 )
         hill = svg.render(body, self.rect.size, defs=defs)
-        alpha = round(255 * theme.level("hill_shadow_opacity"))
+        alpha = round(255 * theme.find_number("hill_shadow_opacity"))
         blur = max(1, round(SIZES.hill_shadow_blur_px * scale))
-        self.canvas.blit(surfaces.cast(hill, "#000000", alpha, blur, 4), (0, -blur))
+        self.canvas.blit(surfaces.make_shadow(hill, "#000000", alpha, blur, 4), (0, -blur))
         self.canvas.blit(hill, (0, 0))
 
     def paint_landmark(self, name: str, foot: Point) -> None:

@@ -85,16 +85,21 @@ class DealScene(Column):
         return [background, *(self.hand.sprites() if self.hand.is_visible else []), *super().sprites()]
 
     def draw_picture(self) -> pygame.Surface:
-        look, ctx, name, size = skin.of(self.ctx.theme), self.ctx, "best" if self.is_best else "worst", self.rect.size
+        look, ctx, name, size = (
+            skin.find_skin(self.ctx.theme),
+            self.ctx,
+            "best" if self.is_best else "worst",
+            self.rect.size,
+        )
         inner = self.rect.inflate(-2 * self.frame, -2 * self.frame)
-        picture_width, picture_height = look.entry(f"charts/{name}").size
+        picture_width, picture_height = look.find_entry(f"charts/{name}").size
         painted_foot, foot = SIZES.object_foot_ratio * picture_height, self.object_foot_y
         scale = max(inner.w / picture_width, foot / painted_foot, (inner.h - foot) / (picture_height - painted_foot))
         part_width, part_height = inner.w / scale / picture_width, inner.h / scale / picture_height
         corner = SIZES.object_x_ratio * (1 - part_width), (painted_foot - foot / scale) / picture_height
         part = (*corner, part_width, part_height)
-        painting = look.fresh_part(f"charts/{name}", part, inner.size)
-        painting.blit(pygame.transform.scale(look.fresh("charts/calm", (inner.w, 1)), inner.size), (0, 0))
+        painting = look.make_part(f"charts/{name}", part, inner.size)
+        painting.blit(pygame.transform.scale(look.make_picture("charts/calm", (inner.w, 1)), inner.size), (0, 0))
         if not self.frame:
             return svg.ready(add_edge(ctx, svg.ready(painting)))
         framed_picture = pygame.Surface(size, pygame.SRCALPHA)
@@ -130,7 +135,7 @@ class LargeFigure(Panel):
         return [self.cached_sprite()]
 
     def draw_picture(self) -> pygame.Surface:
-        painting = skin.of(self.ctx.theme).covering("charts/figure", self.rect.size)
+        painting = skin.find_skin(self.ctx.theme).make_cover("charts/figure", self.rect.size)
         return add_edge(self.ctx, svg.ready(painting), "edge")
 
 

@@ -59,10 +59,12 @@ def lay_out_seats(size: Size, seats: int, is_clockwise: bool, has_words: bool = 
     ring = Outline(width / 2, (top + bottom) / 2, width / 2 - left, (bottom - top) / 2)
     step = (2 if is_clockwise else -2) * pi / seats
     angles = (pi / 2 + step * n for n in range(seats))
-    places = tuple(ring.find_point(atan2(ring.b * sin(angle), ring.a * cos(angle))) for angle in angles)
+    places = tuple(
+        ring.find_point(atan2(ring.half_height * sin(angle), ring.half_width * cos(angle))) for angle in angles
+    )
     table = ring.inflate(SIZES.seat_inset_ratio * side)
     if has_words:
-        table = table._replace(a=table.a - SIZES.worded_table_inset_ratio * side)
+        table = table._replace(half_width=table.half_width - SIZES.worded_table_inset_ratio * side)
     return SeatLayout(table, places, side)
 
 
@@ -101,7 +103,11 @@ def draw_turn_table(ctx: Context, size: Size, character: str, seats: int, is_clo
 
 def _draw_table(ctx: Context, size: Size, table: Outline) -> pygame.Surface:
     canvas = pygame.Surface(size, pygame.SRCALPHA)
-    draw_at(canvas, scenery.draw_tabletop((2 * table.a, 2 * table.b), ctx.theme), center=(table.x, table.y))
+    draw_at(
+        canvas,
+        scenery.draw_tabletop((2 * table.half_width, 2 * table.half_height), ctx.theme),
+        center=(table.x, table.y),
+    )
     return canvas
 
 
@@ -112,14 +118,14 @@ def _turn_arrow(ctx: Context, table: Outline, is_clockwise: bool, ends: tuple[fl
 
     def point(angle: float, radius: float = SIZES.arrow_radius_ratio) -> tuple[float, float]:
         radians = pi / 2 + angle if is_clockwise else pi / 2 - angle
-        return table.x + radius * table.a * cos(radians), table.y + radius * table.b * sin(radians)
+        return table.x + radius * table.half_width * cos(radians), table.y + radius * table.half_height * sin(radians)
 
-    (begin, end), colour = ends, ctx.theme.tone("sign")
+    (begin, end), colour = ends, ctx.theme.find_tone("sign")
     line = svg.line(point(begin + (end - begin) * n / ARROW_POINTS) for n in range(ARROW_POINTS + 1))
     half_head = SIZES.arrow_head_half_widths * width_ratio
     sides = (point(end, SIZES.arrow_radius_ratio + offset) for offset in (half_head, -half_head))
     head = svg.line([point(end + SIZES.arrow_head_length_widths * width_ratio), *sides])
-    return svg.stroke(line, colour, width_ratio * table.b) + svg.path(f"{head}Z", fill=colour)
+    return svg.stroke(line, colour, width_ratio * table.half_height) + svg.path(f"{head}Z", fill=colour)
 
 
 def draw_seat(ctx: Context, canvas: pygame.Surface, seat: Seat, place: tuple[float, float], side: int) -> None:
@@ -194,7 +200,7 @@ class Chair(Button):
             head_place = head.get_rect(midbottom=portrait.midbottom)
             return [*sprites, Sprite(head, *head_place.topleft), *self.plate.sprites()]
         disc = ctx.panel((side, side), "boss_hover" if self.is_lit else "boss")
-        plus = art.icon("plus", round(SIZES.free_icon_ratio * side), ctx.theme.tone("sign"))
+        plus = art.icon("plus", round(SIZES.free_icon_ratio * side), ctx.theme.find_tone("sign"))
         return [*sprites, Sprite(disc, *portrait.topleft), Sprite.centred(plus, portrait.center)]
 
 
@@ -212,7 +218,7 @@ class MatchTable(Container):
         super().place(rect)
         layout = lay_out_seats(rect.size, len(self.chairs), self.is_clockwise, has_words=True)
         for chair, (x, y) in zip(self.chairs, layout.seats, strict=True):
-            is_mirrored = x - layout.table.x > SIZES.middle_ratio * layout.table.a
+            is_mirrored = x - layout.table.x > SIZES.middle_ratio * layout.table.half_width
             chair.place_portrait((rect.x + x, rect.y + y), layout.portrait_side, is_mirrored, rect)
 
     def sprites(self) -> list[Sprite]:

@@ -258,7 +258,12 @@ class IndexTabs(Tabs[str]):
         return self._tab_sprites(self._chosen_index(), is_chosen=True)
 
     def _tab_sprites(self, index: int, is_chosen: bool = False) -> list[Sprite]:
-        ctx, (value, text), page, inlay = self.ctx, self.options[index], self.ctx.theme.on_page(), self.ctx.theme.inlay
+        ctx, (value, text), page, inlay = (
+            self.ctx,
+            self.options[index],
+            self.ctx.theme.make_page_theme(),
+            self.ctx.theme.inlay,
+        )
         is_lit, rise = self.is_lit and index == self.pointed_index, ctx.px(SIZES.chosen_tab_rise_px)
         name = f"books/tab-{index % TAB_DYE_COUNT}{'-lit' * is_lit}"
         sign = ink = inlay["eggshell" if is_lit else "shell"]
@@ -275,6 +280,6 @@ class IndexTabs(Tabs[str]):
         if self.has_icons:
             side = ctx.tx(SIZES.tab_icon_px)
             place.x += self._icon_width // 2
-            icon = ctx.art.icon(drawings.icon_of(value), side, sign)
+            icon = ctx.art.icon(drawings.find_icon(value), side, sign)
             sprites.append(Sprite(icon, place.x - self._icon_width, middle - side // 2))
         return [*sprites, Sprite(words, *place.topleft)]

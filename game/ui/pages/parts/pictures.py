@@ -110,12 +110,12 @@ def vignette_picture(ctx: Context, vignette: Vignette, height: int) -> pygame.Su
     strip_width = round(SIZES.sign_strip_ratio * side) if icons else 0
 
     def draw() -> pygame.Surface:
-        picture = skin.of(ctx.theme).fresh("frames/lit-vignette", size).convert_alpha()
+        picture = skin.find_skin(ctx.theme).make_picture("frames/lit-vignette", size).convert_alpha()
         draw_vignette(ctx, picture.subsurface((0, 0, size[0] - strip_width, height)), vignette)
         for n, icon in enumerate(icons):
             y = height / 2 + (n - (len(icons) - 1) / 2) * side * 1.12
             draw_at(picture, badge(ctx, icon, side), center=(size[0] - strip_width // 2, y))
-        surfaces.edged(picture, max(2, height // 12), ctx.px(2), ctx.theme.gold, 0.6)
+        surfaces.round_corners(picture, max(2, height // 12), ctx.px(2), ctx.theme.gold, 0.6)
         return svg.ready(picture)
 
     return ctx.cached(("vignette", vignette, height), draw)
@@ -160,9 +160,9 @@ def level_sign(ctx: Context, level: str, side: int, is_lit: bool) -> pygame.Surf
         picture = ctx.art.panel((side, side), "badge", ctx.scale).copy()
         face = ctx.art.card_face(card, round(SIZES.level_card_ratio * side), still=True)
         draw_at(picture, face, center=(side // 2, side // 2))
-        if not is_lit and ctx.theme.level("dull_signs"):
-            picture = surfaces.grey(picture)
-            surfaces.tint(picture, drawings.materials("struck")[3])
+        if not is_lit and ctx.theme.find_number("dull_signs"):
+            picture = surfaces.make_grey(picture)
+            surfaces.tint(picture, drawings.find_materials("struck")[3])
         return picture
 
     return ctx.cached(("level sign", level, side, is_lit), draw)
@@ -170,7 +170,7 @@ def level_sign(ctx: Context, level: str, side: int, is_lit: bool) -> pygame.Surf
 
 def medallion(ctx: WidgetContext, name: str, side: int) -> pygame.Surface:
     """Return the icon of a chapter or setting on a dark disc."""
-    return badge(ctx, drawings.icon_of(name), side)
+    return badge(ctx, drawings.find_icon(name), side)
 
 
 def badge(ctx: WidgetContext, icon: str, side: int) -> pygame.Surface:
@@ -178,7 +178,7 @@ def badge(ctx: WidgetContext, icon: str, side: int) -> pygame.Surface:
 
     def draw() -> pygame.Surface:
         picture = ctx.panel((side, side), "badge").copy()
-        ctx.art.lay_icon(picture, icon, 0.56, ctx.theme.gold)
+        ctx.art.draw_icon_on(picture, icon, 0.56, ctx.theme.gold)
         return picture
 
     return ctx.cached(("medallion", icon, side), draw)

@@ -70,7 +70,7 @@ def make_table_paint(ctx: Context, key: Hashable, draw_content: Callable[[pygame
 
     def draw(size: Size, brightness: float) -> pygame.Surface:
         state = next(state for state, light in LIGHT_BY_STATE.items() if light == brightness)
-        picture = skin.of(ctx.theme).picture(f"tiles/table-{state}{ctx.theme.ground}", size).copy()
+        picture = skin.find_skin(ctx.theme).picture(f"tiles/table-{state}{ctx.theme.ground}", size).copy()
         draw_content(picture)
         return svg.ready(picture)
 
@@ -122,7 +122,7 @@ class PictureTile(Button):
         tile = ctx.nine_patch(f"tiles/ground-{state}{ground}", self.rect.size).copy()
         tile.blit(self.paint.draw((width, height - foot - inset), LIGHT_BY_STATE[state]), (0, inset))
         framed = tile.subsurface((0, 0, width, height - foot)) if state == "shown" else tile
-        surfaces.edged(framed, ctx.px(SIZES.corner_px), 0, ctx.theme.accent)
+        surfaces.round_corners(framed, ctx.px(SIZES.corner_px), 0, ctx.theme.accent)
         framed.blit(ctx.nine_patch(f"tiles/frame-{state}{ground}", framed.get_size()), (0, 0))
         if self.label:
             room, ink = width - 2 * ctx.px(SIZES.name_padding_px), ctx.color("text")
@@ -346,7 +346,7 @@ class Chapters(Medallions, Tabs[str]):
     """Chapters of a page; the chosen one's medallion is gold, the others are dark."""
 
     def draw_medal(self, value: str, side: int, is_chosen: bool) -> pygame.Surface:
-        return self.ctx.art.award(drawings.icon_of(value), side) if is_chosen else medallion(self.ctx, value, side)
+        return self.ctx.art.award(drawings.find_icon(value), side) if is_chosen else medallion(self.ctx, value, side)
 
 
 class Levels(Medallions):

@@ -34,7 +34,7 @@ from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.stages import InstantStage
 from game.ui.pages.rooms.hall import HallLight
 from game.ui.pages.rooms.stage import StageOptions, choose_place_light, has_room
-from game.ui.persons.moods import Mood, mood_in_result
+from game.ui.persons.moods import Mood, find_result_mood
 
 SIZES = Measures("deal_result")
 ENTRY_SIZES = Measures("result_entries")
@@ -236,7 +236,7 @@ def stage_and_board(result: DealResult, board: Sequence[Widget], is_opening: boo
         portrait, cards = standings[0].portrait, standings[0].cards
         stage = InstantStage(ctx, portrait, win, cards, **options)
         return grow(Column(ctx, [_instant_win_title(wall, result), stage, *board], gap=8))
-    moods = [mood_in_result(seat, len(standings)) for seat in standings[1:]]
+    moods = [find_result_mood(seat, len(standings)) for seat in standings[1:]]
     last_cards = find_last_play(result.match.list_visible_events(), words.result.order[0])
     podium = Podium(ctx, standings, moods, cards=last_cards, **options)
     size = SIZES.title_px * (SIZES.won_title_scale if words.title_metal == PLACE_METALS[0] else 1.0)

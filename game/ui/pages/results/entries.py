@@ -288,7 +288,7 @@ class ResultBoard(Column):
         return Column(self.ctx, contents, SIZES.sheet_gap_px, padding=SIZES.sheet_padding_px + CHART_SIZES.frame_px)
 
     def sprites(self) -> list[Sprite]:
-        ctx, height, tone = self.ctx, self.ctx.px(SIZES.rule_height_px), self.ctx.theme.tone("rule")
+        ctx, height, tone = self.ctx, self.ctx.px(SIZES.rule_height_px), self.ctx.theme.find_tone("rule")
         rules = [
             Sprite.centred(ctx.art.glow((slot.w, height), tone), (slot.centerx, (upper_slot.bottom + slot.y) // 2))
             for upper_slot, slot in pairwise(self._slots)

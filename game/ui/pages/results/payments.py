@@ -108,9 +108,9 @@ class CoinArc(Widget):
     def draw_picture(self) -> pygame.Surface:
         """Draw the trail of light."""
         theme, size = self.ctx.theme, (max(1, self.rect.w), max(1, self.rect.h))
-        gold, line = theme.tone("coin_trail_tone"), svg.line([self._find_path_point(n / 24) for n in range(25)])
+        gold, line = theme.find_tone("coin_trail_tone"), svg.line([self._find_path_point(n / 24) for n in range(25)])
         body = defs = ""
-        strokes = zip(theme.levels("coin_trail_widths"), theme.levels("coin_trail_opacities"), strict=True)
+        strokes = zip(theme.find_numbers("coin_trail_widths"), theme.find_numbers("coin_trail_opacities"), strict=True)
         for n, (width, opacity) in enumerate(strokes):
             opacities = SIZES.trail_start_opacity_ratio * opacity, opacity
             defs += svg.linear(f"trail{n}", gold, gold, (0, 0, size[0], 0), opacities)
@@ -207,7 +207,7 @@ def _payment_content(
 ) -> BuildContent:
     payee_count, is_own = len(paid.receiver_portraits), bool(paid.player_sign)
     flight = CoinFlight(ctx, paid.points * payee_count, is_opening)
-    role = OWN_ROLES[paid.player_sign] if ctx.theme.dark else ctx.theme.deeper(OWN_ROLES[paid.player_sign])
+    role = OWN_ROLES[paid.player_sign] if ctx.theme.dark else ctx.theme.find_deeper_role(OWN_ROLES[paid.player_sign])
     is_loss = paid.player_sign < 0 or (not is_own and payee_count > 1)
     amount = -paid.points * payee_count if is_loss else paid.points
 

@@ -73,7 +73,7 @@ class BrushedPoints(CountedPoints):
         leaf = letters.Leaf(face, rim, rim_width=rim_width, shine_ratio=shine, shadow_opacity=shadow)
         key = ("number", text, size, self.role, self.is_on_leaf)
         picture = self.ctx.cached(key, lambda: letters.draw_line(text, size, leaf))
-        has_rim = self.is_on_leaf or theme.level("number_rim")  # unlike figures on paper
+        has_rim = self.is_on_leaf or theme.find_number("number_rim")  # unlike figures on paper
         return note(picture, text, self.size, rgb(face), rgb(rim) if has_rim else None)
 
 
@@ -91,7 +91,7 @@ def plate_role(ctx: Context, seat: SeatResult, role: str = "") -> str:
     """Return the colour role of a name on a plate, or the role on the plate for the `role` of an amount."""
     is_lit = scenery.has_lamplight(ctx.theme)
     if seat.is_own_seat and is_lit:
-        return ctx.theme.deeper(role) if role else "on_paper"
+        return ctx.theme.find_deeper_role(role) if role else "on_paper"
     return role or ("gold" if seat.is_own_seat or (has_won(seat) and is_lit) else "text")
 
 

@@ -41,7 +41,7 @@ STAMP_SCALES = (1.9, 1.35, 1.0)
 HOLDING_POSES = ("offers", "grasps")
 """Poses of a raised hand that holds something; it rises with the figure."""
 MIN_TEXT_PERCENT = 30
-PLAN: Mapping[str, Any] = drawings.table("stages")["podium"]
+PLAN: Mapping[str, Any] = drawings.load_table("stages")["podium"]
 
 
 class Posture(NamedTuple):
@@ -100,7 +100,7 @@ class Podium(SpeakingStage):
         options |= {"is_festive": is_own_portrait(standings[0].portrait), "moods": moods}
         super().__init__(ctx, "podium", **options)
         self.has_cup, self.cards, self.hand_pos = has_cup, tuple(cards), (0, 0)
-        characters = [ctx.art.character_of(seat.portrait) for seat in standings]
+        characters = [ctx.art.find_character(seat.portrait) for seat in standings]
         chosen = choose_postures(characters, moods, standings[-1].is_in_last_place)
         if has_cup:
             chosen[0] = chosen[0]._replace(hands=("grasps", "down"))
@@ -158,7 +158,7 @@ class Podium(SpeakingStage):
         """Yield the lamp's beam on the winner."""
         ctx, box = self.ctx, self.steps[0].box
         size = round(SIZES.lamp_beam_width_ratio * box.w), box.bottom
-        beam = hall.draw_beam(ctx, size, ctx.theme.level("lamp_light"))
+        beam = hall.draw_beam(ctx, size, ctx.theme.find_number("lamp_light"))
         yield Sprite(beam, box.centerx - size[0] // 2, 0, HallDepth.MIDDLE, round(255 * self._find_rise_progress(0)))
 
     def draw_steps(self) -> Iterator[Sprite]:
@@ -382,12 +382,12 @@ class PodiumStep:
         return svg.ready(svg.render(svg.rect((1, 1, w - 2, h - 2), 4, **style) + lip, (w, h)))
 
     def _draw_lit(self) -> pygame.Surface:
-        theme, look = self.ctx.theme, skin.of(self.ctx.theme)
-        step = look.fresh(f"hall/step-{min(self.n, 3) + 1}", self.box.size)
+        theme, look = self.ctx.theme, skin.find_skin(self.ctx.theme)
+        step = look.make_picture(f"hall/step-{min(self.n, 3) + 1}", self.box.size)
         hall.apply_light(self.ctx, step, self.light)
         step = lighting.light_by_lamp(step, theme, self.light_distance)
         if self.n:
-            surfaces.tint(step, theme.tone("step_aside"))
+            surfaces.tint(step, theme.find_tone("step_aside"))
         left, top = self.box.topleft
         if self.seat.is_own_seat:
             leaf = self._inset_box(SIZES.leaf_side_px, SIZES.leaf_top_px, SIZES.leaf_bottom_px).move(-left, -top)
@@ -395,7 +395,7 @@ class PodiumStep:
             step.blit(look.nine_patch(name, leaf.size, self.moulding_scale), leaf)
         elif not self.n:
             field, margin = self.text_rect.move(-left, -top), round(SIZES.frame_margin_px * self.scale)
-            step.blit(surfaces.radial_glow(field.size, theme.inlay["amber"], 0.2), field)
+            step.blit(surfaces.draw_glow(field.size, theme.inlay["amber"], 0.2), field)
             frame = field.inflate(2 * margin, 2 * margin)
             step.blit(look.nine_patch("stages/frame", frame.size, self.scale), frame)
         return svg.ready(step)
@@ -407,8 +407,8 @@ class PodiumStep:
         depth = round(SIZES.reflection_height_ratio * height)
         picture = pygame.Surface((width + 4 * blur, depth + 2 * blur), pygame.SRCALPHA)
         flipped = pygame.transform.flip(squashed, False, True)
-        picture.blit(surfaces.mirrored(flipped, depth, SIZES.reflection_opacity), (2 * blur, blur))
-        return svg.ready(surfaces.soft(picture, blur))
+        picture.blit(surfaces.make_reflection(flipped, depth, SIZES.reflection_opacity), (2 * blur, blur))
+        return svg.ready(surfaces.blur(picture, blur))
 
 
 def lower_sprite(sprite: Sprite, drop: int, floor: int) -> Iterator[Sprite]:

@@ -85,7 +85,7 @@ class InstantStage(SpeakingStage):
         has_dragon = win.kind == "dragon" and scenery.has_lamplight(ctx.theme)
         options |= {"is_festive": is_own_portrait(winner), "moods": ["glad"]}
         super().__init__(ctx, "dragon" if has_dragon else "instant", **options)
-        self.winner, self.sets = ctx.art.character_of(winner), split_winning_cards(win)
+        self.winner, self.sets = ctx.art.find_character(winner), split_winning_cards(win)
         winning_cards = {card for cards in self.sets for card in cards}
         self.hand = [card for card in sorted(hand) if card not in winning_cards]
         self.people = [self.winner]
@@ -187,7 +187,7 @@ class InstantStage(SpeakingStage):
         def draw() -> pygame.Surface:
             lit, shade = picture.copy(), mix("#ffffff", self.ctx.theme.inlay["amber"], SIZES.pearl_shade_opacity)
             slope = svg.linear("wash", shade, "#ffffff", (0.2 * width, 0, 0.7 * width, 0))
-            lighting.multiply(lit, svg.wash(slope, (width, height)))
+            lighting.multiply(lit, svg.draw_gradient(slope, (width, height)))
             pearl = SIZES.pearl_light_x_ratio * width, SIZES.pearl_light_y_ratio * height
             lighting.brighten_spot(lit, pearl, SIZES.pearl_light_reach_ratio * width, SIZES.pearl_light_opacity)
             return svg.ready(lit)
@@ -299,7 +299,7 @@ class Dragon:
 
     def _draw_cast_shadow(self, picture: pygame.Surface, alpha: float, radius: int) -> pygame.Surface:
         colour, _ = lighting.find_table_shadow(self.ctx.theme)
-        return surfaces.cast(picture, colour, round(alpha), max(1, radius), SHADOW_DOWNSCALING)
+        return surfaces.make_shadow(picture, colour, round(alpha), max(1, radius), SHADOW_DOWNSCALING)
 
     def _body_sprite(self, picture: pygame.Surface, z: int) -> Sprite:
         breath, age = 0.0, self.clock.age - self.rise_tween.seconds
@@ -334,7 +334,7 @@ class Graduation(SpeakingStage):
 
 def paint_diploma(ctx: Context, width: int) -> pygame.Surface:
     """Return a lesson's diploma with the game's name, a seal, and the player's name, if there is one, on a line."""
-    paper = skin.of(ctx.theme).fresh("stages/diploma", (width, width // 2))
+    paper = skin.find_skin(ctx.theme).make_picture("stages/diploma", (width, width // 2))
     ink, (w, h), name = ctx.theme.inlay, paper.get_size(), ctx.settings.name
 
     def write(words: str, height_ratio: float, width_ratio: float, y_ratio: float, colour: HexColor) -> None:

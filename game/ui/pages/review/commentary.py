@@ -23,7 +23,7 @@ from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx.text import MIN_TEXT_PX
-from game.ui.gfx.theme import hexed
+from game.ui.gfx.theme import format_hex
 from game.ui.kit import (
     Column,
     Grid,
@@ -64,7 +64,7 @@ def mark_sprites(ctx: WidgetContext, quality: MarkedQuality, x: int, y: int, sid
         return []
     sign, role = MARKS[quality]
     if sign.isalpha():
-        picture = ctx.art.icon(sign, round(side * SIZES.icon_ratio), hexed(ctx.color(role)))
+        picture = ctx.art.icon(sign, round(side * SIZES.icon_ratio), format_hex(ctx.color(role)))
     else:
         size = max(int(MIN_TEXT_PX * ctx.scale), round(side * SIZES.sign_ratio))
         picture = ctx.type.render(sign, size, ctx.color(role), "extrabold")
@@ -122,7 +122,7 @@ class ChoiceCard(ContentButton):
 def pass_picture(ctx: Context, side: int) -> pygame.Surface:
     """Return a square picture of a hand that passes."""
     canvas = pygame.Surface((side, side), pygame.SRCALPHA)
-    ctx.art.lay_icon(canvas, "pass", 0.5, ctx.theme.text)
+    ctx.art.draw_icon_on(canvas, "pass", 0.5, ctx.theme.text)
     return canvas
 
 
@@ -188,7 +188,9 @@ def remark_on_moment(
         return MomentRemark(ctx.t("review.judging"), mood="thinking")
     cards = _choice_cards(ctx, texts, verdict, step, choose=choose, chosen=walkthrough.marked_option)
     if certainty := texts.format_certainty(verdict):
-        sign = Picture(ctx, ctx.art.icon("check", ctx.tx(SIZES.certainty_letters_px), hexed(ctx.color("text_dim"))))
+        sign = Picture(
+            ctx, ctx.art.icon("check", ctx.tx(SIZES.certainty_letters_px), format_hex(ctx.color("text_dim")))
+        )
         words = grow(Label(ctx, certainty, SIZES.certainty_letters_px, "text_dim", name="certainty"))
         cards.append(SingleRow(ctx, [sign, words], SIZES.gap_px, "middle"))
     speech = tuple(filter(None, (texts.format_comparison(verdict), texts.format_principle(verdict))))

@@ -25,7 +25,7 @@ SEAL_SIDE_RATIO = 0.27
 
 def draw_room_background(ctx: WidgetContext, name: str) -> pygame.Surface:
     """Return the cached room behind a page."""
-    return ctx.cached(("room", name), lambda: skin.of(ctx.theme).covering(f"rooms/{name}", ctx.size))
+    return ctx.cached(("room", name), lambda: skin.find_skin(ctx.theme).make_cover(f"rooms/{name}", ctx.size))
 
 
 def prepare_pages(ctx: Context) -> Iterator[object]:
@@ -48,7 +48,7 @@ def draw_game_title(ctx: WidgetContext, size: int, is_before_dark: bool = False)
     """Return the game's name in gold leaf at a font size in pixels, cropped and cached. In a light theme the gold is
     deeper, unless the ground is dark.
     """
-    depth = 0.0 if is_before_dark else ctx.theme.level("title_depth")
+    depth = 0.0 if is_before_dark else ctx.theme.find_number("title_depth")
     return ctx.cached(("lettering", size, depth), lambda: paint_game_title(size, ctx.theme, depth))
 
 
@@ -76,4 +76,4 @@ def draw_brush_line(ctx: WidgetContext, words: str, height: int, width: int, lea
 
 def draw_seal(theme: Theme, side: int) -> pygame.Surface:
     """Draw a cinnabar seal with the drum's star."""
-    return skin.of(theme).picture("stages/seal", (side, side))
+    return skin.find_skin(theme).picture("stages/seal", (side, side))

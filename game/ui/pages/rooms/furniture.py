@@ -11,7 +11,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, letters, svg
 from game.ui.gfx.text import BRUSH, note, stamp
-from game.ui.gfx.theme import HexColor, hexed, rgb
+from game.ui.gfx.theme import HexColor, format_hex, rgb
 from game.ui.kit import Button, IconButton, Label, Panel, Picture, Widget, with_width
 from game.ui.kit.button import SIZES as BUTTON_SIZES
 from game.ui.kit.widget import WidgetContext
@@ -108,7 +108,7 @@ class MenuButton(Button):
         room -= self._icon_size() + self.ctx.px(BUTTON_SIZES.icon_gap_px)
         size = self.ctx.type.fit(self.label, self.size, room, BRUSH, 1)
         ink = self.ctx.color(role)
-        leaf = letters.Leaf(hexed(ink), hexed(ink), is_flat=True, rim_width=SIZES.brush_rim_units)
+        leaf = letters.Leaf(format_hex(ink), format_hex(ink), is_flat=True, rim_width=SIZES.brush_rim_units)
         key = "brushed", self.label, size, leaf
         picture = self.ctx.cached(key, lambda: letters.draw_line(self.label, size, leaf))
         return with_width(Picture(self.ctx, note(picture, self.label, self.size, ink)), picture.get_width())
@@ -135,8 +135,8 @@ class MenuButton(Button):
         def draw() -> pygame.Surface:
             ink, dated = self.ctx.theme.inlay["cinnabar"], sign.copy()
             x, y, size = 100 * SIZES.day_x_ratio, 100 * SIZES.day_y_ratio, 100 * SIZES.day_height_ratio
-            day = drawings.glyphs(self.day_text, x, y, size, colour=ink, weight=1.3)
-            dated.blit(svg.square(day, side, 100), (0, 0))
+            day = drawings.make_glyphs(self.day_text, x, y, size, colour=ink, weight=1.3)
+            dated.blit(svg.draw_square(day, side, 100), (0, 0))
             return dated
 
         return self.ctx.cached(("dated", self.icon, side, self.day_text), draw)

@@ -35,20 +35,20 @@ def paint_hall(
     ctx: Context, size: tuple[int, int], axis: int, has_title: bool = False, light: HallLight = ""
 ) -> pygame.Surface:
     """Return a new picture of the hall of this `size`, as `draw_hall` shows it."""
-    look = skin.of(ctx.theme)
-    (picture_width, picture_height), (w, h) = look.entry("hall/hall").size, size
+    look = skin.find_skin(ctx.theme)
+    (picture_width, picture_height), (w, h) = look.find_entry("hall/hall").size, size
     left_width = w - axis if has_title else axis
     min_scale = max(w / picture_width, h / picture_height)
     wanted_scale = max(left_width / AXIS_X_RATIO, (w - left_width) / (1 - AXIS_X_RATIO)) / picture_width
     scale = max(min_scale, min(SIZES.max_enlargement_ratio * min_scale, wanted_scale))
     left = min(max(0.0, AXIS_X_RATIO * picture_width - left_width / scale), picture_width - w / scale)
     part = left / picture_width, 0.0, min(1.0, w / scale / picture_width), min(1.0, h / scale / picture_height)
-    picture = look.fresh_part("hall/hall", part, size)
+    picture = look.make_part("hall/hall", part, size)
     if has_title:
         picture = pygame.transform.flip(picture, True, False)
     apply_light(ctx, picture, light)
     if has_title:
-        shade = pygame.transform.rotate(look.fresh("hall/veil", (round(SIZES.title_veil_ratio * h), 1)), -90)
+        shade = pygame.transform.rotate(look.make_picture("hall/veil", (round(SIZES.title_veil_ratio * h), 1)), -90)
         picture.blit(pygame.transform.scale(shade, (w, shade.get_height())), (0, 0))
     return picture
 
@@ -56,16 +56,16 @@ def paint_hall(
 def apply_light(ctx: Context, picture: pygame.Surface, light: HallLight) -> None:
     """Tint a picture with the light of an hour, as it is in the skin; not in the usual light."""
     if light:
-        surfaces.tint(picture, ctx.theme.tone(light))
+        surfaces.tint(picture, ctx.theme.find_tone(light))
 
 
 def draw_object(ctx: Context, name: str, height: int, light: HallLight = "") -> pygame.Surface:
     """Return a cached object in the hall, tinted by the material `light`."""
 
     def draw() -> pygame.Surface:
-        look, name_in_skin = skin.of(ctx.theme), f"hall/{name}"
-        width, picture_height = look.entry(name_in_skin).size
-        picture = look.fresh(name_in_skin, (round(width * height / picture_height), height))
+        look, name_in_skin = skin.find_skin(ctx.theme), f"hall/{name}"
+        width, picture_height = look.find_entry(name_in_skin).size
+        picture = look.make_picture(name_in_skin, (round(width * height / picture_height), height))
         apply_light(ctx, picture, light)
         return picture
 
@@ -76,7 +76,7 @@ def draw_lantern(ctx: Context, height: int, dim_ratio: float) -> pygame.Surface:
     """Return a cached lantern `height` pixels high with its glow, in the middle of a square three times as wide."""
 
     def draw() -> pygame.Surface:
-        picture = skin.of(ctx.theme).fresh("hall/lantern", (3 * height, 3 * height))
+        picture = skin.find_skin(ctx.theme).make_picture("hall/lantern", (3 * height, 3 * height))
         surfaces.tint(picture, mix("#ffffff", "#000000", 0.5 * dim_ratio))
         return picture
 
@@ -87,7 +87,9 @@ def draw_coin(ctx: Context, side: int, angle: float = 0.0) -> pygame.Surface:
     """Return a cached cash coin on a square of `side` pixels, turned by `angle` degrees."""
 
     def draw() -> pygame.Surface:
-        turned = pygame.transform.rotozoom(skin.of(ctx.theme).fresh("hall/coin", (2 * side, 2 * side)), -angle, 0.5)
+        turned = pygame.transform.rotozoom(
+            skin.find_skin(ctx.theme).make_picture("hall/coin", (2 * side, 2 * side)), -angle, 0.5
+        )
         coin = pygame.Surface((side, side), pygame.SRCALPHA)
         coin.blit(turned, turned.get_rect(center=(side // 2, side // 2)))
         return svg.ready(coin)
@@ -123,11 +125,11 @@ class HallTable:
         return self.ctx.cached(("hall table", *measures, light), lambda: self._draw(light))
 
     def _draw(self, light: HallLight) -> pygame.Surface:
-        look, above = skin.of(self.ctx.theme), SIZES.above_edge_px
+        look, above = skin.find_skin(self.ctx.theme), SIZES.above_edge_px
         size = self.size[0], round(self.edge_height + above * self.unit)
         width, height = SIZES.table_width_px * self.unit, (above + SIZES.below_edge_px) * self.unit
-        name = "hall/table-lifted" if light and look.has("hall/table-lifted") else "hall/table"
-        picture = look.fresh_part(name, (0.5 - self.x / width, 0.0, size[0] / width, size[1] / height), size)
+        name = "hall/table-lifted" if light and look.has_picture("hall/table-lifted") else "hall/table"
+        picture = look.make_part(name, (0.5 - self.x / width, 0.0, size[0] / width, size[1] / height), size)
         apply_light(self.ctx, picture, light)
         return picture
 
@@ -136,7 +138,7 @@ def draw_beam(ctx: Context, size: tuple[int, int], brightness: float) -> pygame.
     """Return the cached beam of a lamp above, with a brightness from 0 to 1 in its middle."""
 
     def draw() -> pygame.Surface:
-        picture = skin.of(ctx.theme).fresh("hall/beam", size)
+        picture = skin.find_skin(ctx.theme).make_picture("hall/beam", size)
         surfaces.fade(picture, min(1.0, 1.25 * brightness))
         return picture
 
@@ -145,7 +147,7 @@ def draw_beam(ctx: Context, size: tuple[int, int], brightness: float) -> pygame.
 
 def veil_sprite(ctx: Context, width: int, z: int) -> Sprite:
     """Return the dark ground of light words at the window's left, which fades after `width` pixels."""
-    line = skin.of(ctx.theme).fresh("hall/veil", (width, 1))
+    line = skin.find_skin(ctx.theme).make_picture("hall/veil", (width, 1))
     picture = ctx.cached(("veil", width), lambda: svg.ready(pygame.transform.scale(line, (width, ctx.size[1]))))
     return Sprite(picture, 0, 0, z)
 
@@ -156,7 +158,7 @@ def shadow_sprite(
     """Return a soft shadow around a point in the window; the usual opacity is that of shadows on the table."""
     colour, usual_opacity = lighting.find_table_shadow(ctx.theme)
     strength = usual_opacity if opacity is None else opacity
-    shadow = ctx.cached(("dark", size, strength), lambda: surfaces.radial_glow(size, colour, strength))
+    shadow = ctx.cached(("dark", size, strength), lambda: surfaces.draw_glow(size, colour, strength))
     return Sprite.centred(shadow, pos, z, alpha)
 
 
@@ -215,7 +217,7 @@ class CardHand:
         picture = pygame.Surface(cards.get_size(), pygame.SRCALPHA)
         for shadow_opacity, blur, offset, coarse in CARD_SHADOWS:
             radius = max(1, round(blur * self.height / coarse))
-            shadow = surfaces.cast(cards, colour, round(255 * shadow_opacity * opacity), radius, coarse)
+            shadow = surfaces.make_shadow(cards, colour, round(255 * shadow_opacity * opacity), radius, coarse)
             picture.blit(shadow, (0, round(offset * self.height)))
         return svg.ready(picture)
 
@@ -231,4 +233,4 @@ class CardHand:
         opacities = [SIZES.card_reflection_opacity * progress for progress in fades]
         length = round(SIZES.card_reflection_ratio * self.height)
         rise, blur = (round(part * self.height) for part in (SIZES.reflection_rise_ratio, SIZES.reflection_blur_ratio))
-        return svg.ready(surfaces.soft(surfaces.reflected(cards, feet, length, rise, opacities), max(1, blur)))
+        return svg.ready(surfaces.blur(surfaces.reflect_columns(cards, feet, length, rise, opacities), max(1, blur)))

@@ -84,7 +84,7 @@ class Stage(Widget):
 
     def __init__(self, ctx: Context, name: str, **options: Unpack[StageOptions]) -> None:
         super().__init__(ctx, self.widget_name)
-        self.plan: dict[str, Any] = drawings.table("stages")[name]
+        self.plan: dict[str, Any] = drawings.load_table("stages")[name]
         self.pictures = f"crowd/{name}"
         people: Mapping[str, StagePerson] = self.plan.get("people", {})
         self.people = list(people)
@@ -117,9 +117,11 @@ class Stage(Widget):
 
     def decode_ahead(self) -> None:
         """Start decoding the pictures of the people."""
-        look = skin.of(self.ctx.theme)
+        look = skin.find_skin(self.ctx.theme)
         names = (f"{self.pictures}/{name}{part}" for name in self.people for part in ("", "-halo", "-hand"))
-        look.decode_ahead((name, self.scale_size(look.entry(name).size)) for name in names if look.has(name))
+        look.decode_ahead(
+            (name, self.scale_size(look.find_entry(name).size)) for name in names if look.has_picture(name)
+        )
 
     def _is_still(self) -> bool:
         """True if nobody moves: while the scene opens, and with reduced motion."""
@@ -191,11 +193,11 @@ class Stage(Widget):
 
     def draw_sunshine(self) -> Iterator[Sprite]:
         """Yield the beams of the morning sun in front of the scene, if the skin has them."""
-        ctx, look, (x_ratio, y_ratio) = self.ctx, skin.of(self.ctx.theme), SUNBEAM_CORNER_RATIOS
-        if look.has("hall/shafts"):
+        ctx, look, (x_ratio, y_ratio) = self.ctx, skin.find_skin(self.ctx.theme), SUNBEAM_CORNER_RATIOS
+        if look.has_picture("hall/shafts"):
             left, bottom = round(x_ratio * ctx.size[0]), round(y_ratio * ctx.size[1])
             part, size = (x_ratio, 0.0, 1 - x_ratio, y_ratio), (ctx.size[0] - left, bottom)
-            picture = ctx.cached("sunshine", lambda: look.fresh_part("hall/shafts", part, size))
+            picture = ctx.cached("sunshine", lambda: look.make_part("hall/shafts", part, size))
             yield Sprite(picture, left, 0, HallDepth.MIRRORED)
 
     def draw_crowd(self, names: Sequence[str] = ()) -> Iterator[Sprite]:
@@ -210,19 +212,22 @@ class Stage(Widget):
 
     def draw_stage_picture(self, name: str, person: str = "", z: str = "MIDDLE") -> Iterator[Sprite]:
         """Yield a picture of this stage, if the skin has it. The picture ducks with a person."""
-        look, name = skin.of(self.ctx.theme), f"{self.pictures}/{name}"
-        if look.has(name):
-            entry, patches = look.entry(name), list[skin.Patch]()
-            if look.has(f"{name}-shut") and self.idle_movement.find_gaze(self.people.index(person), (0, 0)) is None:
+        look, name = skin.find_skin(self.ctx.theme), f"{self.pictures}/{name}"
+        if look.has_picture(name):
+            entry, patches = look.find_entry(name), list[skin.Patch]()
+            if (
+                look.has_picture(f"{name}-shut")
+                and self.idle_movement.find_gaze(self.people.index(person), (0, 0)) is None
+            ):
                 patches.append((f"{name}-shut", 0))
             x, y = self.find_position(entry.at)
-            picture = look.assembled(name, patches, self.scale_size(entry.size))
+            picture = look.assemble(name, patches, self.scale_size(entry.size))
             yield Sprite(picture, x, y + self.find_laugh_drop(person), HallDepth[z])
 
     def _held_cards_sprite(self, name: str, person: StagePerson) -> Sprite:
         side, offset = round(person["side"] * self.unit), (person["x"] + person["holds"]["x"]) * self.unit
         drop = hall.find_edge_drop(offset, self.plan["table"] * self.unit) - person["holds"]["up"] * self.unit
-        _, (hold_x, hold_y) = figures.held_picture_box(side)
+        _, (hold_x, hold_y) = figures.find_held_picture_box(side)
         picture = figures.draw_held_cards(self.ctx, person, side)
         x, y = round(self.middle_x + offset - hold_x), round(self.edge_y + drop - hold_y)
         return Sprite(picture, x, y + self.find_laugh_drop(name), HallDepth.MIDDLE)
@@ -253,9 +258,9 @@ class Stage(Widget):
 
     def draw_coins(self, position: Sequence[float], count: int, scale: float) -> Iterator[Sprite]:
         """Yield a pile of coins, if the skin has it."""
-        look, name = skin.of(self.ctx.theme), f"stages/coins-{count}"
-        if look.has(name):
-            size = self.scale_size([scale * side for side in look.entry(name).size])
+        look, name = skin.find_skin(self.ctx.theme), f"stages/coins-{count}"
+        if look.has_picture(name):
+            size = self.scale_size([scale * side for side in look.find_entry(name).size])
             yield Sprite.centred(look.picture(name, size), self.find_position(position), HallDepth.HELD)
 
     # --- the drum and its light
@@ -289,7 +294,7 @@ class Stage(Widget):
     def falling_pictures(self) -> Iterator[tuple[float, float, pygame.Surface]]:
         """Yield place and picture of each falling blossom and coin, none in the `clear` part of the width."""
         left, right = self.plan.get("clear", (1.0, 0.0))
-        for x, y, size, kind, turn, blur in drawings.table("stages")["falling"]:
+        for x, y, size, kind, turn, blur in drawings.load_table("stages")["falling"]:
             if not left < x < right:
                 side = max(8, round(size * min(self.rect.size)))
                 draw = partial(_draw_blossom_or_coin, self.ctx, kind, side, turn, blur)
@@ -300,9 +305,9 @@ def _draw_blossom_or_coin(ctx: Context, kind: str, side: int, turn: float, blur_
     if kind == "coin":
         picture = hall.draw_coin(ctx, side, turn)
     else:
-        body = svg.group(drawings.drawing(kind, ctx.theme.inlay), f"translate(50 50) rotate({turn})")
-        picture = svg.square(body, side, 100)
+        body = svg.group(drawings.make_drawing(kind, ctx.theme.inlay), f"translate(50 50) rotate({turn})")
+        picture = svg.draw_square(body, side, 100)
     radius = round(blur_ratio * side)
     surface = pygame.Surface((side + 4 * radius, side + 4 * radius), pygame.SRCALPHA)  # margin for the blur
     surface.blit(picture, (2 * radius, 2 * radius))
-    return svg.ready(surfaces.soft(surface, radius))
+    return svg.ready(surfaces.blur(surface, radius))

@@ -101,7 +101,7 @@ def make_stroke_sprites(ctx: Context, start: tuple[int, int], end_x: int) -> lis
     if width <= ctx.px(SIZES.min_stroke_px):
         return []
     size = width, ctx.px(SIZES.stroke_height_px)
-    picture = skin.of(ctx.theme).picture("letters/chop-stroke", size)
+    picture = skin.find_skin(ctx.theme).picture("letters/chop-stroke", size)
     return [Sprite(picture, start[0], start[1] + ctx.px(SIZES.stroke_drop_px) - size[1] // 2)]
 
 

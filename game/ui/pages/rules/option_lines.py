@@ -216,7 +216,7 @@ class OptionLines:
         return Row(ctx, [needs, Row(ctx, links, gap=10)], gap=10)
 
     def _section_link(self, option: Option[Any]) -> Widget:
-        ctx, words, icon = self.ctx, self.ctx.t(f"rules.tab.{option.section}"), drawings.icon_of(option.section)
+        ctx, words, icon = self.ctx, self.ctx.t(f"rules.tab.{option.section}"), drawings.find_icon(option.section)
         show, name = partial(self.show_option, option.name), f"crumb.{option.name}"
         link = Button(ctx, words, show, "quiet", icon, size=SIZES.section_link_letters_px, name=name)
         link.padding = ctx.px(SIZES.section_link_indent_px), 0  # aligned with the name below

@@ -147,7 +147,7 @@ def draw_piece(ctx: Context, canvas: pygame.Surface, piece: MeasuredPiece, posit
             draw_at(canvas, ctx.art.award(text, side), center=box.center)
         case _:
             arrow = svg.stroke(ARROWS[piece.kind], ctx.theme.gold, 2.6)
-            draw_at(canvas, svg.square(arrow, side, 24), center=box.center)
+            draw_at(canvas, svg.draw_square(arrow, side, 24), center=box.center)
     if piece.piece.is_crossed_out:
         draw_at(canvas, ctx.square_picture("books/seal-cross", round(min(box.w, box.h) * 0.74)), center=box.center)
 
@@ -244,7 +244,7 @@ def make_rule_paint(
 
 def draw_lamp_light(ctx: Context, size: Size, brightness: float) -> pygame.Surface:
     """Return a pool of lamp light of a brightness from 0 to 1."""
-    light = skin.of(ctx.theme).picture(f"tiles/pool{ctx.theme.ground}", size).copy()
+    light = skin.find_skin(ctx.theme).picture(f"tiles/pool{ctx.theme.ground}", size).copy()
     surfaces.fade(light, brightness)
     return light
 
@@ -329,7 +329,7 @@ class PaymentExample(CachedPicture):
     def _make_arrow(self, payment: Payment) -> str:
         line = "L".join(f"{x:.1f} {y:.1f}" for x, y in (self._find_path_point(payment, n / 40) for n in range(41)))
         (x, y), (before_x, _) = self._find_path_point(payment, 1), self._find_path_point(payment, 0.96)
-        size, colour = 0.1 * self._head_side, self.ctx.theme.tone("sign")
+        size, colour = 0.1 * self._head_side, self.ctx.theme.find_tone("sign")
         width = size if before_x > x else -size
         head = f"M{x:.1f} {y:.1f}l{1.3 * width:.1f} {-0.9 * size:.1f}l{-1.5 * width:.1f} {-0.6 * size:.1f}Z"
         return svg.stroke(f"M{line}", colour, max(2, self.ctx.px(3))) + svg.path(head, fill=colour)

@@ -133,7 +133,7 @@ class RuleSetTile(ContentButton):
         width, height = ctx.px(SIZES.bookmark_width_px), ctx.px(SIZES.bookmark_height_px)
         x = rect.right - ctx.px(SIZES.pages_px + SIZES.cover_padding_px) - width
         y = rect.y - ctx.px(SIZES.chosen_rim_px)
-        ribbon = skin.of(ctx.theme).picture("covers/bookmark", (width, height))
+        ribbon = skin.find_skin(ctx.theme).picture("covers/bookmark", (width, height))
         sign = ctx.art.icon(icon, round(width * 0.72), ctx.theme.inlay["lacquer"])
         return [Sprite(ribbon, x, y), Sprite.centred(sign, (x + width // 2, y + round(0.38 * height)))]
 

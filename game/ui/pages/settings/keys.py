@@ -83,7 +83,7 @@ def make_gesture_paint(ctx: Context, name: str) -> TilePaint:
             line, inlay = gesture.arrow, ctx.theme.inlay
             body = svg.stroke(line, inlay["lacquer"], 7) + svg.stroke(line, inlay["gold_light"], 3.6)
             anchor = {"midleft": hand_rect.midright} if line == RIGHT_ARROW else {"midbottom": hand_rect.midtop}
-            draw_at(canvas, svg.square(body, round(SIZES.arrow_ratio * height), 34), **anchor)
+            draw_at(canvas, svg.draw_square(body, round(SIZES.arrow_ratio * height), 34), **anchor)
         canvas.blit(hand, hand_rect)
 
     return make_table_paint(ctx, ("gesture", name), draw)

@@ -133,7 +133,7 @@ def _name_control(page: SettingsHost) -> Widget:
 
 
 def _theme_control(page: SettingsHost) -> Widget:
-    return make_picture_choice(page, "theme", make_theme_sample, list_options(page.ctx, "theme", theme.names()))
+    return make_picture_choice(page, "theme", make_theme_sample, list_options(page.ctx, "theme", theme.list_names()))
 
 
 def _scale_control(page: SettingsHost) -> Widget:

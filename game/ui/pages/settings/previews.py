@@ -92,7 +92,7 @@ class TableSample(Widget):
         ctx, picture = self.ctx, scenery.draw_table(self.rect.size, self.ctx.theme).convert_alpha()
         for sprite in decoration_sprites(ctx, table_decorations(self.layout)):
             picture.blit(sprite.surface, (sprite.x, sprite.y))
-        surfaces.edged(picture, ctx.px(TABLE_PIECE_CORNER_PX), ctx.px(2), ctx.theme.gold, 0.6)
+        surfaces.round_corners(picture, ctx.px(TABLE_PIECE_CORNER_PX), ctx.px(2), ctx.theme.gold, 0.6)
         return svg.ready(picture)
 
     def _flight_progress(self, index: int) -> float:
@@ -145,7 +145,7 @@ class SoundDrum(Widget):
         part, (inner, outer) = pygame.Surface((side, side), pygame.SRCALPHA), (255, 0) if is_star else (0, 255)
         part.fill((255, 255, 255, outer))
         pygame.draw.circle(part, (255, 255, 255, inner), (side / 2, side / 2), side * SIZES.star_radius_ratio)
-        surfaces.mask(part, skin.of(self.ctx.theme).picture("hall/gong", (side, side)))
+        surfaces.mask(part, skin.find_skin(self.ctx.theme).picture("hall/gong", (side, side)))
         return part
 
 

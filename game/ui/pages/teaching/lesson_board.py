@@ -53,9 +53,9 @@ class Blackboard(Panel):
         ctx, px, blur = self.ctx, self.ctx.px, self.ctx.px(SIZES.shadow_blur_px)
         box = self.rect.inflate(2 * px(SIZES.frame_out_px), 0)
         inner = pygame.Rect((2 * blur, 2 * blur), box.size)
-        color = 0, 0, 0, round(ctx.theme.level("board_shadow"))
+        color = 0, 0, 0, round(ctx.theme.find_number("board_shadow"))
         size = inner.inflate(4 * blur, 4 * blur).size
-        shadow = ctx.cached(("board shade", box.size), lambda: surfaces.soft_box(size, inner, color, blur))
+        shadow = ctx.cached(("board shade", box.size), lambda: surfaces.draw_blurred_box(size, inner, color, blur))
         place = shadow.get_rect(center=box.move(0, px(SIZES.shadow_drop_px)).center)
         return [Sprite(shadow, *place.topleft), Sprite(ctx.nine_patch("boards/blackboard", box.size), *box.topleft)]
 
@@ -92,9 +92,9 @@ class StampedCards(Column):
         self.tween = self.clock.tween(0.0 if ctx.reduced_motion else SIZES.seal_fall_seconds)
 
     def sprites(self) -> list[Sprite]:
-        look, side, remaining = skin.of(self.ctx.theme), self.ctx.px(STAMP_SIDE_PX), 1 - self.tween.progress
+        look, side, remaining = skin.find_skin(self.ctx.theme), self.ctx.px(STAMP_SIDE_PX), 1 - self.tween.progress
         scale = 1 + (SIZES.seal_start_scale - 1) * round(remaining * STAMP_FALL_FRAMES) / STAMP_FALL_FRAMES
-        unit, (width, height) = scale * side / STAMP_SIDE_PX, look.entry("stages/stamp").size
+        unit, (width, height) = scale * side / STAMP_SIDE_PX, look.find_entry("stages/stamp").size
         stamp = look.picture("stages/stamp", (round(width * unit), round(height * unit)))
         middle = self.rect.right - side // 2, self.rect.bottom - side // 2
         return [*super().sprites(), Sprite.centred(stamp, middle, alpha=round(255 * (1 - remaining)))]

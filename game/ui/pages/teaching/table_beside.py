@@ -93,8 +93,8 @@ class TablePanel(Panel):
 
     def draw_picture(self) -> pygame.Surface:
         theme, px = self.ctx.theme, self.ctx.px
-        picture = skin.of(theme).fresh("frames/lit-table", self.rect.size).convert_alpha()
-        surfaces.edged(picture, px(TABLE_PIECE_CORNER_PX), px(2), theme.gold, 0.6)
+        picture = skin.find_skin(theme).make_picture("frames/lit-table", self.rect.size).convert_alpha()
+        surfaces.round_corners(picture, px(TABLE_PIECE_CORNER_PX), px(2), theme.gold, 0.6)
         return svg.ready(picture)
 
 

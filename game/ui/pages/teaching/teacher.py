@@ -211,7 +211,7 @@ class Speech(Panel):
 
     def _tail_sprite(self, tail: Tail) -> Sprite:
         ctx, rect, overlap = self.ctx, self.rect, max(2, self.ctx.px(3))
-        warns, look = "-warns" * self.is_warning, skin.of(ctx.theme)
+        warns, look = "-warns" * self.is_warning, skin.find_skin(ctx.theme)
         if self.tip:
             reach, is_turned = ctx.px(SIZES.tail_reach_px), self.tip[0] > rect.centerx
             left, right = (rect.right - reach, self.tip[0]) if is_turned else (self.tip[0], rect.x + reach)

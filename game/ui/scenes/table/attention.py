@@ -83,7 +83,7 @@ class Beckoning:
 
 def half_dark(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: Collection[int]) -> Iterator[Sprite]:
     """Return the shade over a table of `size`, except for its pile, the hand and these seats."""
-    level = round(ctx.theme.level("half_dark"))
+    level = round(ctx.theme.find_number("half_dark"))
     if not level:
         return
     pile, hand, portraits = layout.pile.box, layout.hand.box, [layout.seats[seat].portrait for seat in sorted(seats)]
@@ -97,7 +97,7 @@ def half_dark(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: C
         small = pygame.Surface((size[0] // COARSENESS, size[1] // COARSENESS), pygame.SRCALPHA)
         small.fill((0, 0, 0, level))
         for (x, y), width, height in lights:
-            light = surfaces.radial_glow((round(width / COARSENESS), round(height / COARSENESS)), "#ffffff", 1.0)
+            light = surfaces.draw_glow((round(width / COARSENESS), round(height / COARSENESS)), "#ffffff", 1.0)
             box = light.get_rect(center=(x // COARSENESS, y // COARSENESS))
             small.blit(light, box, special_flags=pygame.BLEND_RGBA_SUB)
         return svg.ready(pygame.transform.smoothscale(small, size))

@@ -19,11 +19,11 @@ from game.session.table.board_view import SeatView
 from game.ui.anim.motion import Row
 from game.ui.compositor import Sprite
 from game.ui.gfx import skin
-from game.ui.gfx.theme import cold, rgb
+from game.ui.gfx.theme import rgb, swap_red_and_blue
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 from game.ui.persons.moods import MOODS_BY_FEELING, Feeling, RingKind
-from game.ui.persons.seats import LURID_TINT, FaceLook
+from game.ui.persons.seats import BLOW_TINT, FaceLook
 from game.ui.scenes.table.effect_pictures import BlowKind
 from game.ui.scenes.table.effects import Effect, RimLights, great_word, part_offset, rim_light, rim_pieces
 from game.ui.scenes.table.moments import SIZES as MOMENT_SIZES
@@ -139,19 +139,23 @@ class ChopDisplay(TableDisplay):
     def _faces(self, target: Play) -> Iterator[object]:
         persons, moods = self.board.picture.persons, self.board.picture.moods
         for seat, (view, place) in enumerate(zip(self.board.view.seats, self.layout.seats, strict=False)):
-            side, tilt = place.portrait.w, moods.face_pose(seat, view).tilt
-            shade = persons.portrait_tint(view, is_waiting=True)
+            side, tilt = place.portrait.w, moods.find_face_pose(seat, view).tilt
+            shade = persons.find_portrait_tint(view, is_waiting=True)
             yield persons.draw_turn_light(side), [persons.draw_ring(kind, side) for kind in RINGS]
             yield persons.draw_plaque(place.plaque, replace(view, has_turn=True))
             looks = [FaceLook(mood) for mood in ("thinking", "neutral", MOODS_BY_FEELING[Feeling.GLAD])]
             if seat == target.seat:
-                looks += [FaceLook(MOODS_BY_FEELING[Feeling.HURT], lean) for lean in moods.reaction_tilts(Feeling.HURT)]
+                looks += [
+                    FaceLook(MOODS_BY_FEELING[Feeling.HURT], lean) for lean in moods.list_reaction_tilts(Feeling.HURT)
+                ]
             else:
                 # this seat may own the last play
                 yield self.board.picture.captions.draw_owner(view.portrait)
-                startled = FaceLook(MOODS_BY_FEELING[_startled(view)], tilt, LURID_TINT)
+                startled = FaceLook(MOODS_BY_FEELING[_startled(view)], tilt, BLOW_TINT)
                 looks += [startled._replace(mood="neutral"), startled, startled._replace(tint=shade)]
-                looks += [FaceLook(MOODS_BY_FEELING[Feeling.GLAD], lean) for lean in moods.reaction_tilts(Feeling.GLAD)]
+                looks += [
+                    FaceLook(MOODS_BY_FEELING[Feeling.GLAD], lean) for lean in moods.list_reaction_tilts(Feeling.GLAD)
+                ]
             yield from (persons.draw_face(view.portrait, side, look) for look in looks)
 
     # --- in the middle of the table
@@ -160,7 +164,7 @@ class ChopDisplay(TableDisplay):
         """Darken everything except the pile and two seats. A flash lights everything for two frames."""
         self.effects.end(self.effects.select("dark"))
         dusk = self.ctx.theme.dusk
-        shade = Sprite.dim(rgb(cold(dusk) if "is_cold" in row.how else dusk), 0)
+        shade = Sprite.dim(rgb(swap_red_and_blue(dusk) if "is_cold" in row.how else dusk), 0)
         self.show_frames(row, [shade], lit_seats=lit_seats)
 
     # --- the additional parts of an over-chop

@@ -21,7 +21,7 @@ from game.ui.gfx.cache import Shelf
 from game.ui.gfx.letters import Leaf
 from game.ui.gfx.scenery import find_outline
 from game.ui.gfx.text import BRUSH, copy_notes, note, stamp
-from game.ui.gfx.theme import cold, mix, rgb
+from game.ui.gfx.theme import mix, rgb, swap_red_and_blue
 from game.ui.kit import Label
 from game.ui.layout import Side, TableLayout
 from game.ui.measures import Measures
@@ -37,7 +37,7 @@ class EffectPictures:
     """Draws and caches the pictures of effects for one window and language."""
 
     def __init__(self, ctx: Context, layout: TableLayout) -> None:
-        self.ctx, self.layout, self.m, self.skin = ctx, layout, layout.measure, skin.of(ctx.theme)
+        self.ctx, self.layout, self.m, self.skin = ctx, layout, layout.measure, skin.find_skin(ctx.theme)
         self._shelf = ctx.picture_shelf("effects", repr(layout))  # a layout has no hash
         self.words = GreatWords(ctx, layout, self._shelf)
 
@@ -46,8 +46,8 @@ class EffectPictures:
     def flip_book(self, name: str, width: float) -> Sequence[pygame.Surface]:
         """Return a burst of gold as it opens, or a coin or scrap as it turns, in squares of a width at 1080p."""
         side, book = self.m.px(width), f"blows/{name}"
-        draw = cache(lambda: [surfaces.about_middle(frame) for frame in self.skin.frames(book, (side, side))])
-        pages = range(self.skin.entry(book).rows)
+        draw = cache(lambda: [surfaces.trim(frame) for frame in self.skin.make_frames(book, (side, side))])
+        pages = range(self.skin.find_entry(book).rows)
         return [self._shelf.get((name, side, page), partial(lambda page: draw()[page], page)) for page in pages]
 
     def _mark(self, name: str, ratio: float = 1.0, tint: str = "") -> Sprite:
@@ -55,13 +55,13 @@ class EffectPictures:
 
         It is multiplied by a colour, or its red and blue are exchanged (`COLD`).
         """
-        entry, scale = self.skin.entry(f"blows/{name}"), ratio * self.m.picture_scale
+        entry, scale = self.skin.find_entry(f"blows/{name}"), ratio * self.m.picture_scale
         size = max(1, round(scale * entry.size[0])), max(1, round(scale * entry.size[1]))
 
         def draw() -> pygame.Surface:
-            picture = self.skin.fresh(f"blows/{name}", size)
+            picture = self.skin.make_picture(f"blows/{name}", size)
             if tint == COLD:
-                return surfaces.chilled(picture)
+                return surfaces.swap_red_and_blue(picture)
             if tint:
                 picture.fill(rgb(tint), special_flags=pygame.BLEND_RGB_MULT)
             return picture
@@ -76,7 +76,7 @@ class EffectPictures:
     def light(self, width: float, white: float = 0.0, *, is_cold: bool = False) -> pygame.Surface:
         """Return a round golden light of a width at 1080p, with a part of white, or a cold light."""
         side, gold = self.m.px(width), self.ctx.theme.inlay["gold_light"]
-        return self.ctx.art.glow((side, side), mix(cold(gold) if is_cold else gold, "#ffffff", white))
+        return self.ctx.art.glow((side, side), mix(swap_red_and_blue(gold) if is_cold else gold, "#ffffff", white))
 
     def frames(self, how: Mapping[str, Any]) -> list[Sprite]:
         """Return the frames of a row of motion.json, relative to their middle: marks, a flip-book or a light.
@@ -87,7 +87,7 @@ class EffectPictures:
             return make_frames(*self.flip_book(how["flip_book"], how["px"]))
         if "marks" not in how:
             return make_frames(self.light(how["px"], how.get("white", 0.0), is_cold=how.get("is_cold", False)))
-        inks = [ink and cold(self.ctx.theme.inlay[ink]) for ink in how.get("inks", [""])]
+        inks = [ink and swap_red_and_blue(self.ctx.theme.inlay[ink]) for ink in how.get("inks", [""])]
         tints = [COLD] if "is_cold" in how else inks
         marks = [self._mark(*look) for look in product(how["marks"], how.get("scales", [1.0]), tints)]
         if "has_floor" in how:
@@ -101,7 +101,7 @@ class EffectPictures:
 
     @cached_property
     def rim_points(self) -> list[tuple[float, float]]:
-        m, inset = self.m, drawings.table("table")["close" if self.layout.is_for_two else "inset"]
+        m, inset = self.m, drawings.load_table("table")["close" if self.layout.is_for_two else "inset"]
         outline = find_outline((m.w, m.h), m.picture_scale, inset)
         return list_rim_points(outline.inflate(SIZES.inlay_distance_px * m.picture_scale))
 
@@ -198,7 +198,7 @@ class GreatWords:
             corners += [(w, 0), (0, 0)] if is_upper else [(w, h), (0, h)]
             shape = svg.render(svg.path(svg.line(corners) + "Z", fill="#ffffff"), (w, h))
             shape.blit(word, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            return svg.ready(surfaces.about_middle(shape))
+            return svg.ready(surfaces.trim(shape))
 
         halves = (self._shelf.get(("broken", name, size, upper), partial(draw, upper)) for upper in (True, False))
         lean = WORD_SIZES.part_lean_degrees
@@ -246,7 +246,7 @@ class GreatWords:
             both.blit(word, (seal_w - overlap, 0))
             both.blit(seal, (w + seal_w - 2 * overlap, both.get_height() - seal_h))
             word = svg.ready(both)
-        word = surfaces.about_middle(word)
+        word = surfaces.trim(word)
         return note(word, f"{text} {vietnamese}".strip(), font_size, rgb(leaf.face), rgb(leaf.rim))
 
     def _written(self, text: str, height: float, leaf: Leaf) -> pygame.Surface:

@@ -151,9 +151,9 @@ class LessonDragon(Dragon):
     def sprites(self) -> Iterator[Sprite]:
         shadow = SIZES.dragon_shadow_x_px, SIZES.dragon_shadow_y_px
         yield self.draw_shadow(Depth.PILE - 1, *shadow)  # the light covers it: lit parts have no shade
-        side, look = round(SIZES.dragon_light_px * self.unit), skin.of(self.ctx.theme)
-        blur, draw = max(1, side // LIGHT_SIDES_PER_BLUR), partial(look.fresh, "blows/rays", (side, side))
-        light = self.ctx.cached(("soft rays", side), lambda: surfaces.soft(draw(), blur))
+        side, look = round(SIZES.dragon_light_px * self.unit), skin.find_skin(self.ctx.theme)
+        blur, draw = max(1, side // LIGHT_SIDES_PER_BLUR), partial(look.make_picture, "blows/rays", (side, side))
+        light = self.ctx.cached(("soft rays", side), lambda: surfaces.blur(draw(), blur))
         yield Sprite.centred(light, self.middle, Depth.PILE - 1, round(255 * self.rise_progress))
         yield self.draw_behind(Depth.PILE)
         yield from self.draw_before(Depth.PILE + 2)
@@ -202,7 +202,7 @@ class Lesson(TableScene):
             for card in self._before:
                 self.display.effects.add(rising_card(card, rise, life))
         self._before = ()
-        has_dragon = self.match.own_instant_win and self.ctx.theme.level("lesson_dragon")
+        has_dragon = self.match.own_instant_win and self.ctx.theme.find_number("lesson_dragon")
         age = self.dragon.clock.age if self.dragon else 0.0
         self.dragon = LessonDragon(self.ctx, self.layout, age) if has_dragon else None
 

@@ -118,11 +118,18 @@ class MessageLine:
         return [Sprite(surface, max(box.x, min(box.right - w, x)), box.bottom - h, Depth.MESSAGE)]
 
     def _draw(self, kind: LineKind, text: str) -> pygame.Surface:
-        m, theme, look, lines = self.layout.measure, self.ctx.theme.on_wall(), LOOKS[kind], self._render(kind, text)
+        m, theme, look, lines = (
+            self.layout.measure,
+            self.ctx.theme.make_wall_theme(),
+            LOOKS[kind],
+            self._render(kind, text),
+        )
         icon, text_height = m.tx(SIZES.icon_px) if kind else 0, sum(line.get_height() for line in lines)
         h = max(min(self.layout.message.h, max(text_height, icon) + m.tx(SIZES.padding_px)), text_height)
         margins, width = self._margins(kind), max(line.get_width() for line in lines)
-        surface = skin.of(self.ctx.theme).nine_patch("boards/tablet", (width + margins, h), m.picture_scale).copy()
+        surface = (
+            skin.find_skin(self.ctx.theme).nine_patch("boards/tablet", (width + margins, h), m.picture_scale).copy()
+        )
         right, y = width + margins - m.px(SIZES.point_px), (h - text_height) // 2
         if kind:
             picture = self.ctx.art.icon(look.icon, icon, getattr(theme, look.role))
@@ -135,7 +142,7 @@ class MessageLine:
         return surface
 
     def _render(self, kind: LineKind, text: str) -> list[pygame.Surface]:
-        font, theme, (size, width) = self.ctx.type, self.ctx.theme.on_wall(), self._fit(kind, text)
+        font, theme, (size, width) = self.ctx.type, self.ctx.theme.make_wall_theme(), self._fit(kind, text)
         heading, _, body = text.rpartition("\n")
         weight = "medium" if kind else "semibold"
         align: Align = "left" if heading else "center"

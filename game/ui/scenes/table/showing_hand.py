@@ -91,7 +91,7 @@ class ShowingHand:
         self._tween = self._clock.tween(seconds)
         if self.ctx.reduced_motion:
             self._tween.age = seconds
-        elif self.ctx.theme.level("guiding_light") and any(stop.is_drag_end for stop in path):
+        elif self.ctx.theme.find_number("guiding_light") and any(stop.is_drag_end for stop in path):
             interval, run = SIZES.light_interval_seconds, SIZES.light_run_seconds
             dark = [(n * interval + run, (n + 1) * interval) for n in range(LIGHT_COUNT)]
             self._lights = self._clock.tween(LIGHT_COUNT * interval, frame_seconds=LIGHT_FRAME_SECONDS, still=dark)
@@ -143,8 +143,8 @@ class ShowingHand:
             yield Sprite.centred(self.ctx.art.glow((side, side)), place, Depth.SHOWING_HAND + 1)
         is_from_left = self.path == (Stop(self.path[0].place, 1),)  # only to a button
         name = f"persons/{TEACHER}/showing-{'aside' if is_from_left else 'below'}"
-        look, unit = skin.of(self.ctx.theme), (SIZES.pressed_hand_scale if is_down else 1.0) * self.ctx.scale
-        width, height = look.entry(name).size
+        look, unit = skin.find_skin(self.ctx.theme), (SIZES.pressed_hand_scale if is_down else 1.0) * self.ctx.scale
+        width, height = look.find_entry(name).size
         (w, h), (tip_x, tip_y) = VIEW, FINGERTIP_PX
         tip = pygame.Vector2(tip_x - w / 2, tip_y - h / 2).rotate(ASIDE if is_from_left else BELOW)
         tip *= px(SHOWING_HIGH) / h
