@@ -1,6 +1,5 @@
 """Who sits in the menu, and what is before them: cards lit from above on the lacquer, hands on its edge."""
 
-from math import inf
 
 import pygame
 import pytest
@@ -19,7 +18,7 @@ PEOPLE = drawings.load_table("stages")["menu"]["people"]
 
 
 def hand_of(shown):
-    fan = Fan.around_card((600, 834), 780, 272, spread=inf, step=10.5)
+    fan = Fan.around_card((600, 834), 780, 272, step=10.5)
     return CardHand(shown.ctx, [0, 35, 39, 43, 51], fan)
 
 

@@ -17,12 +17,14 @@ from game.ui.anim.timeline import Pose
 from game.ui.bands import Band
 from game.ui.board.moving_cards import CardPainter, MovingCards, PlacedCard
 from game.ui.board.pile import (
-    Captions,
     LaidPlay,
     Pile,
+    caption_sprite,
     caret_sprite,
     draw_ring,
     draw_turn_light,
+    lock_sprites,
+    owner_sprite,
     pile_shadow_sprites,
     pointer_sprite,
 )
@@ -129,7 +131,6 @@ class BoardPicture:
         self.layout = layout
         self.painter = CardPainter(ctx, (layout.hand.card_height, layout.pile.card_height, *rows))
         self.persons = SeatSprites(ctx, m)
-        self.captions = Captions(ctx, m)
         self._ground: pygame.Surface | None = None
         """Ground from which the lights of the seats in turn are made; None in a skin without lamplight."""
         self._turn_lights: dict[tuple[int, int], Sprite] = {}
@@ -231,9 +232,11 @@ class BoardPicture:
             return
         first_pose, play = self.cards.present_pose(laid.keys[0]), laid.play
         if first_pose is not None and play.seat < len(view.seats):
-            yield self.captions.owner_sprite(view.seats[play.seat].portrait, first_pose).shifted(*staging.shift)
+            owner = view.seats[play.seat].portrait
+            yield owner_sprite(self.ctx, self.layout.measure, owner, first_pose).shifted(*staging.shift)
         if play.is_suit_locked:
-            yield from self.captions.lock_sprites(play, self.layout.pile.card_boxes(len(play.cards))[-1])
+            last_card = self.layout.pile.card_boxes(len(play.cards))[-1]
+            yield from lock_sprites(self.ctx, self.layout.measure, play.cards[0].suit, last_card)
 
     def shadow_sprites(self, shift: tuple[int, int]) -> Iterator[Sprite]:
         """Return the shadows under the plays; a play still in flight has none."""
@@ -253,7 +256,8 @@ class BoardPicture:
             part = replace(pile, box=Box(pile.box.x + quarter + shift, pile.box.y, pile.box.w // 2, height))
             for k, (card, box) in enumerate(zip(offer.cards, part.card_boxes(len(offer.cards)), strict=True)):
                 yield from self.painter.sprites(PlacedCard(card, box.pose, Depth.OFFERS + k), box.pose)
-            yield self.captions.caption_sprite(offer.caption, view.seats[offer.seat].portrait, pile.caption, shift)
+            place, owner = pile.caption.move(shift, 0), view.seats[offer.seat].portrait
+            yield caption_sprite(self.ctx, self.layout.measure, offer.caption, owner, place)
 
     def pointer_sprites(self, occupied_by: Sequence[Sprite]) -> Iterator[Sprite]:
         if self.layout.ring:

@@ -92,11 +92,14 @@ class Pile:
             index, z = first_index + n, Depth.PILE + DEPTHS_PER_PLAY * (n + VISIBLE_PLAYS - len(visible_plays))
             if not (isinstance(places, PileArea) and self._is_chopped(index)):
                 arrangement, marks = self._arrangement(index)
-                poses = places.card_poses(boxes, arrangement, side(laid.play.seat))
-                for k, (key, card, pose) in enumerate(zip(laid.keys, laid.play.cards, poses, strict=True)):
+                card_poses = places.card_poses(boxes, arrangement, side(laid.play.seat))
+                for k, (key, card, pose) in enumerate(zip(laid.keys, laid.play.cards, card_poses, strict=True)):
                     placed[key] = PlacedCard(card, pose, z + k, marks)
             elif index + 2 == len(self.laid_plays):
-                placed |= self._halves(laid, len(self.laid_plays[index + 1].keys), places, z)
+                both_poses = places.half_poses(len(laid.keys), len(self.laid_plays[-1].keys))
+                for k, (key, card, poses) in enumerate(zip(laid.keys, laid.play.cards, both_poses, strict=True)):
+                    for piece, half, pose in zip((key, lower_half_key(key)), HALVES, poses, strict=False):
+                        placed[piece] = PlacedCard(card, pose, z + k, half=half)
         return {key: card for key, card in placed.items() if key not in self._swept_keys}
 
     def _is_chopped(self, index: int) -> bool:
@@ -106,14 +109,6 @@ class Pile:
 
     def _is_about_to_be_chopped(self, index: int) -> bool:
         return self.has_pending_chop and index + 2 == len(self.laid_plays)
-
-    def _halves(self, laid: LaidPlay, chopping_count: int, places: PileArea, z: int) -> dict[CardKey, PlacedCard]:
-        placed: dict[CardKey, PlacedCard] = {}
-        poses = places.half_poses(len(laid.keys), chopping_count)
-        for k, (key, card, half_poses) in enumerate(zip(laid.keys, laid.play.cards, poses, strict=True)):
-            for piece, half, pose in zip((key, lower_half_key(key)), HALVES, half_poses, strict=False):
-                placed[piece] = PlacedCard(card, pose, z + k, half=half)
-        return placed
 
     def _arrangement(self, index: int) -> tuple[Arrangement, tuple[CardMark, ...]]:
         """Return the arrangement of a play that is not cut, and the marks of its cards."""
@@ -182,56 +177,51 @@ def _draw_shadow(ctx: WidgetContext, size: svg.Size, has_paper_edge: bool) -> py
     return svg.ready(picture)
 
 
-class Captions:
-    """Words and marks on the plays in the middle."""
+def caption_sprite(ctx: WidgetContext, m: Measure, text: str, portrait: str, box: Box) -> Sprite:
+    """Return words with their owner's portrait in the middle of a box."""
 
-    def __init__(self, ctx: WidgetContext, m: Measure) -> None:
-        self.ctx = ctx
-        self.m = m
-
-    def caption_sprite(self, text: str, portrait: str, box: Box, shift: int) -> Sprite:
-        surface = self.ctx.cached(("caption", text, portrait, box), lambda: self._draw_caption(text, portrait, box))
-        return Sprite.centred(surface, (box.center[0] + shift, box.center[1]), Depth.CAPTION)
-
-    def draw_owner(self, portrait: str) -> pygame.Surface:
-        side, margin = self.m.px(SIZES.owner_px), self.m.px(SIZES.owner_shadow_px)
-
-        def draw() -> pygame.Surface:
-            picture = pygame.Surface((side + 2 * margin, side + 2 * margin), pygame.SRCALPHA)
-            picture.blit(draw_portrait(self.ctx.art, portrait, side), (margin, margin))
-            blur, offset = max(1, margin // 3), (0, margin // 3)
-            return svg.ready(surfaces.add_shadow(picture, round(SIZES.owner_shadow_alpha), blur, offset))
-
-        return self.ctx.cached(("owner", portrait, side), draw)
-
-    def owner_sprite(self, portrait: str, first_card: Pose) -> Sprite:
-        """Return the owner's portrait at the lower left corner of a play's first card, clear of the rank."""
-        inset = SIZES.owner_inset_ratio * CARD_RATIO * first_card.size
-        corner = first_card.shifted(inset - CARD_RATIO * first_card.size / 2, first_card.size / 2 - inset)
-        return Sprite.centred(self.draw_owner(portrait), (round(corner.x), round(corner.y)), Depth.OWNER)
-
-    def lock_sprites(self, play: PlayView, last: Box) -> Iterator[Sprite]:
-        """Return the mark of a locked suit, a lock and the suit: only a run of this suit beats the run."""
-        side = self.m.tx(44)
-        rank_right = last.x + round(last.w * SIZES.rank_width_ratio)
-        x, y = max(last.right - side * 2 // 3, rank_right + side + 2), last.y - side // 3
-        art, theme, icon_side = self.ctx.art, self.ctx.theme, side * 3 // 5
-        inset = (side - icon_side) // 2
-        icons = art.suit(play.cards[0].suit, icon_side, theme.text), art.icon("lock", icon_side, theme.gold)
-        for icon in icons:
-            yield Sprite(art.panel((side, side), "badge", self.m.picture_scale), x, y, Depth.LOCK)
-            yield Sprite(icon, x + inset, y + inset, Depth.LOCK + 1)
-            x -= side + 2
-
-    def _draw_caption(self, text: str, portrait: str, box: Box) -> pygame.Surface:
-        m, fonts, side, gap = self.m, self.ctx.type, box.h, self.m.px(8)
-        size = fonts.fit(text, m.tx(20), box.w - side - 3 * gap, "semibold")
-        words = fonts.render(text, size, self.ctx.color("text"), "semibold")
+    def draw() -> pygame.Surface:
+        side, gap = box.h, m.px(8)
+        size = ctx.type.fit(text, m.tx(20), box.w - side - 3 * gap, "semibold")
+        words = ctx.type.render(text, size, ctx.color("text"), "semibold")
         height = max(side, words.get_height())
-        surface = self.ctx.art.panel((side + 3 * gap + words.get_width(), height), "badge", m.picture_scale).copy()
-        surface.blit(draw_portrait(self.ctx.art, portrait, side), (0, (height - side) // 2))
+        surface = ctx.art.panel((side + 3 * gap + words.get_width(), height), "badge", m.picture_scale).copy()
+        surface.blit(draw_portrait(ctx.art, portrait, side), (0, (height - side) // 2))
         stamp(surface, words, (side + gap, (height - words.get_height()) // 2))
         return surface
+
+    return Sprite.centred(ctx.cached(("caption", text, portrait, box), draw), box.center, Depth.CAPTION)
+
+
+def draw_owner(ctx: WidgetContext, m: Measure, portrait: str) -> pygame.Surface:
+    side, margin = m.px(SIZES.owner_px), m.px(SIZES.owner_shadow_px)
+
+    def draw() -> pygame.Surface:
+        picture = pygame.Surface((side + 2 * margin, side + 2 * margin), pygame.SRCALPHA)
+        picture.blit(draw_portrait(ctx.art, portrait, side), (margin, margin))
+        blur, offset = max(1, margin // 3), (0, margin // 3)
+        return svg.ready(surfaces.add_shadow(picture, round(SIZES.owner_shadow_alpha), blur, offset))
+
+    return ctx.cached(("owner", portrait, side), draw)
+
+
+def owner_sprite(ctx: WidgetContext, m: Measure, portrait: str, first_card: Pose) -> Sprite:
+    """Return the owner's portrait at the lower left corner of a play's first card, clear of the rank."""
+    inset = SIZES.owner_inset_ratio * CARD_RATIO * first_card.size
+    corner = first_card.shifted(inset - CARD_RATIO * first_card.size / 2, first_card.size / 2 - inset)
+    return Sprite.centred(draw_owner(ctx, m, portrait), (round(corner.x), round(corner.y)), Depth.OWNER)
+
+
+def lock_sprites(ctx: WidgetContext, m: Measure, suit: int, last_card: Box) -> Iterator[Sprite]:
+    """Return the mark of a locked suit, a lock and the suit: only a run of this suit beats the run."""
+    side = m.tx(44)
+    icon_side, rank_right = side * 3 // 5, last_card.x + round(last_card.w * SIZES.rank_width_ratio)
+    x, y = max(last_card.right - side * 2 // 3, rank_right + side + 2), last_card.y - side // 3
+    inset = (side - icon_side) // 2
+    suit_icon, lock = ctx.art.suit(suit, icon_side, ctx.theme.text), ctx.art.icon("lock", icon_side, ctx.theme.gold)
+    for place, icon in ((x, suit_icon), (x - side - 2, lock)):
+        yield Sprite(ctx.art.panel((side, side), "badge", m.picture_scale), place, y, Depth.LOCK)
+        yield Sprite(icon, place + inset, y + inset, Depth.LOCK + 1)
 
 
 def caret_sprite(

@@ -146,12 +146,12 @@ class Fan:
 
     @classmethod
     def around_card(
-        cls, card: tuple[float, float], reach: float, card_h: int, *, tilt: float = 0.0, spread: float, step: float
+        cls, card: tuple[float, float], reach: float, card_h: int, *, tilt: float = 0.0, step: float
     ) -> Fan:
         """Return a fan whose middle card has its middle at a point and leans by `tilt` degrees clockwise."""
         turn = radians(UPWARD_DEGREES + tilt)
         pivot = card[0] - reach * cos(turn), card[1] - reach * sin(turn)
-        return cls(pivot, reach, card_h, heading=UPWARD_DEGREES + tilt, spread=spread, step=step)
+        return cls(pivot, reach, card_h, heading=UPWARD_DEGREES + tilt, spread=inf, step=step)
 
     def angles(self, count: int) -> list[float]:
         step = min(self.step, 2 * self.spread / (count - 1)) if count > 1 else 0.0

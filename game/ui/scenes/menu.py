@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 from functools import partial
 from itertools import islice, product
-from math import inf
 
 import pygame
 
@@ -201,7 +200,7 @@ class Menu(Scene):
         def draw() -> pygame.Surface:
             surface, middle = pygame.Surface((side, side), pygame.SRCALPHA), (side / 2, side / 2)
             radius, step = SIZES.fan_radius_ratio * card_height, SIZES.fan_step_degrees
-            fan = Fan.around_card(middle, radius, card_height, spread=inf, step=step)
+            fan = Fan.around_card(middle, radius, card_height, step=step)
             for card, (x, y, lean) in zip(FAN_CARDS, fan.card_places(len(FAN_CARDS)), strict=True):
                 picture = ctx.art.card_face(card, card_height, lean, still=True)
                 surface.blit(picture, picture.get_rect(center=(x, y)))

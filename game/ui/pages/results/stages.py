@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
 from itertools import groupby
-from math import cos, inf, pi, radians, sin
+from math import cos, pi, radians, sin
 from typing import Unpack
 
 import pygame
@@ -157,7 +157,7 @@ class InstantStage(SpeakingStage):
         rise = SIZES.hand_rise_px + radius * (1 - cos(radians(step * gaps / 2))) / 2
         middle = self.middle_x, self.rect.bottom - rise * self.unit
         height = round(SIZES.hand_card_height_px * self.unit)
-        fan = Fan.around_card(middle, radius * self.unit, height, spread=inf, step=step)
+        fan = Fan.around_card(middle, radius * self.unit, height, step=step)
         return iter(CardHand(self.ctx, self.hand, fan).card_sprites(HallDepth.HAND))
 
     def draw_sets(self) -> Iterator[Sprite]:
@@ -171,7 +171,7 @@ class InstantStage(SpeakingStage):
             yield Sprite.centred(ctx.art.glow((glow, glow), ctx.theme.inlay["amber"]), middle, HallDepth.MIDDLE)
             tilt, step = side * SIZES.set_turn_degrees * (index + 1), SIZES.set_card_step_degrees
             radius = 0.5 * card_size(height)[0] / radians(step) * unit
-            fan = Fan.around_card(middle, radius, round(height * unit), tilt=tilt, spread=inf, step=step)
+            fan = Fan.around_card(middle, radius, round(height * unit), tilt=tilt, step=step)
             yield from CardHand(ctx, cards, fan).card_sprites(HallDepth.MIDDLE)
 
     def draw_dragon(self, is_behind: bool) -> Iterator[Sprite]:

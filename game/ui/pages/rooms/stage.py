@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from math import inf
 from typing import Any, TypedDict, Unpack
 
 import pygame
@@ -237,7 +236,7 @@ class Stage(Widget):
     ) -> Iterator[Sprite]:
         """Yield a hand of cards on the table with its shadow and, in a skin with light, its reflection."""
         middle = self.middle_x, self.ctx.size[1] - rise * self.unit
-        fan = Fan.around_card(middle, radius * self.unit, round(height * self.unit), spread=inf, step=step_degrees)
+        fan = Fan.around_card(middle, radius * self.unit, round(height * self.unit), step=step_degrees)
         hand = CardHand(self.ctx, cards, fan)
         yield from hand.card_sprites(HallDepth.HAND)
         yield hand.shadow_sprite(HallDepth.HELD)
