@@ -89,7 +89,7 @@ def test_what_flies_over_an_edge_fills_no_memory():
     edges = EdgeFader()
     for x in range(3 * MAX_EDGE_PICTURES):
         edges.clip(Sprite(plate(), x % 80, 260), PLACE, 0, 32)
-    assert len(edges._pictures) <= MAX_EDGE_PICTURES
+    assert len(edges) <= MAX_EDGE_PICTURES
 
 
 def test_what_has_the_focus_stands_clear_of_the_fade(make):

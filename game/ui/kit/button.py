@@ -155,20 +155,17 @@ class Button(Widget):
         return picture
 
     def _text_role(self, state: str) -> str:
-        """Return the role or the colour of the texts. Disabled words are fainter on paper, where all ink is dark."""
+        """Return the role or the colour of the texts.
+
+        Disabled words without a panel stand on the table or before a wall, which are dark in every theme. Those on a
+        panel are fainter on paper, where all ink is dark.
+        """
         theme, (_, _, disabled, role) = self.ctx.theme, BUTTON_STYLES[self.style]
         if state != "disabled":
             return role
-        return (
-            self.bare_ink
-            if disabled == "bare"
-            else mix(theme.text_dim, theme.panel, theme.find_number("idle_faintness"))
-        )
-
-    @property
-    def bare_ink(self) -> HexColor:
-        """Colour of words on a disabled button without a panel."""
-        return self.ctx.theme.text
+        if disabled == "bare":
+            return theme.make_wall_theme().text
+        return mix(theme.text_dim, theme.panel, theme.find_number("idle_faintness"))
 
     def _face_middle_y(self, state: str) -> int:
         """Return the distance from the button's top to the middle of its front. A press moves the front down."""
@@ -271,11 +268,6 @@ class ExplainedButton(Button):
             ring = self.ctx.cached(("time left", self.rect.size, step), partial(self._draw_ring, step))
             sprites.append(Sprite(ring, *self.rect.topleft))
         return sprites
-
-    @property
-    def bare_ink(self) -> HexColor:
-        """Colour of words on the table or before a wall, which are dark in every theme."""
-        return self.ctx.theme.make_wall_theme().text
 
     def _draw_shine(self) -> pygame.Surface:
         reach = self.ctx.px(SIZES.shine_reach_px)

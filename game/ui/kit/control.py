@@ -55,7 +55,7 @@ class Control(Row, Generic[V]):
     def __init__(
         self, ctx: WidgetContext, label: str, value: V, changed: Setter[V], **options: Unpack[WidgetOptions]
     ) -> None:
-        self.label = label
+        self.label = self.access_label = label
         self.value = value
         self.on_change = changed
         texts = align_middle(Column(ctx, [Label(ctx, label)], SIZES.sentence_gap_px))
@@ -69,10 +69,6 @@ class Control(Row, Generic[V]):
         """Show a sentence below the label."""
         text = Label(self.ctx, sentence, SIZES.sentence_letters_px, "text_dim", "regular")
         self.texts.set_children(*self.texts.children, text)
-
-    @property
-    def access_name(self) -> str:
-        return self.label
 
     @property
     def control_rect(self) -> pygame.Rect:
@@ -141,11 +137,9 @@ class Choice(Control[V]):
         if sum(natural) <= width:
             label_width = self.texts.basis_width + self.gap if self.label else 0
             return max(sum(natural), min(self.preferred_width, width - label_width)), height
-        closed = max(natural) + round(SIZES.arrow_room_em * self.size)
-        if closed <= width:
-            return closed if self.label else width, height
-        lines = ctx.type.measure(self.access_value, self.size, width - self._closed_padding(), "semibold")[1]
-        return width, lines + ctx.px(16)
+        closed = min(width, max(natural) + round(SIZES.arrow_room_em * self.size))
+        words_height = ctx.type.measure(self.access_value, self.size, closed - self._closed_padding(), "semibold")[1]
+        return closed if self.label else width, max(height, words_height + ctx.px(16))
 
     @property
     def is_segmented(self) -> bool:

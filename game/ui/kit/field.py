@@ -101,6 +101,7 @@ class TextField(Control[str]):
         self.max_length = limit
         self.allowed_letters = allowed
         self.hint = hint
+        self.access_label = label or hint
         self._width = width
         self._composition = EditLine()
         """Text that an input method is composing at the caret; it is not part of the value yet."""
@@ -112,10 +113,6 @@ class TextField(Control[str]):
             return self.line
         line, caret = self.line.insert(self._composition.text), self._composition.caret
         return line.move_caret(self.line.selection_range[0] + caret)
-
-    @property
-    def access_name(self) -> str:
-        return self.label or self.hint
 
     @property
     def access_value(self) -> str:

@@ -282,17 +282,15 @@ class Panel(Column):
 
 def centred_column(ctx: WidgetContext, child: Widget, width: float = 0) -> Column:
     """Return a child in the middle of the window. Its `width` at 1080p grows with the text; 0 uses the child's own."""
-    child.stretch, child.can_shrink = 0, True
-    return align_middle(Column(ctx, [with_width(child, ctx.tx(width) if width else 0)], padding=24, align="center"))
+    child = with_width(grow(child, 0), ctx.tx(width) if width else 0)
+    return align_middle(Column(ctx, [child], padding=24, align="center"))
 
 
 def centred_panel(
     ctx: WidgetContext, parts: Sequence[Widget], width: float = 0, gap: float = 16, padding: float = 36
 ) -> Column:
     """Return a panel with parts in the middle of the window; scroll areas among them shrink in a low window."""
-    content = Column(ctx, parts, gap=gap)
-    content.can_shrink = True
-    return centred_column(ctx, Panel(ctx, content, padding), width)
+    return centred_column(ctx, Panel(ctx, grow(Column(ctx, parts, gap), 0), padding), width)
 
 
 def scrolling_panel(

@@ -80,14 +80,8 @@ MAX_EDGE_PICTURES = 200
 """Number of parts kept; a sprite that flies over an edge adds one in every frame."""
 
 
-class EdgeFader:
-    """Cuts and fades sprites at the edges of a scroll area; the parts are kept until `clear`."""
-
-    def __init__(self) -> None:
-        self._pictures: dict[tuple[int, ...], tuple[pygame.Surface, pygame.Surface]] = {}
-
-    def clear(self) -> None:
-        self._pictures.clear()
+class EdgeFader(dict[tuple[int, ...], tuple[pygame.Surface, pygame.Surface]]):
+    """Cuts and fades sprites at the edges of a scroll area. It holds the whole pictures with their visible parts."""
 
     def clip(self, sprite: Sprite, place: pygame.Rect, above: int, below: int) -> Sprite | None:
         """Return the visible part of a sprite in a place whose upper `above` and lower `below` pixels fade."""
@@ -98,13 +92,13 @@ class EdgeFader:
         if not box:
             return None
         key = (id(sprite.surface), sprite.x, sprite.y, *place)
-        if key not in self._pictures:  # the whole is kept beside the part, so that its id stays its own
+        if key not in self:  # the whole is kept beside the part, so that its id stays its own
             part = sprite.surface.subsurface(box.move(-sprite.x, -sprite.y))
             opacities = [_edge_opacity(y, place, above, below) for y in range(box.top, box.bottom)]
-            if len(self._pictures) >= MAX_EDGE_PICTURES:
+            if len(self) >= MAX_EDGE_PICTURES:
                 self.clear()
-            self._pictures[key] = sprite.surface, surfaces.fade_rows(part, opacities) if min(opacities) < 1 else part
-        return sprite._replace(surface=self._pictures[key][1], x=box.x, y=box.y)
+            self[key] = sprite.surface, surfaces.fade_rows(part, opacities) if min(opacities) < 1 else part
+        return sprite._replace(surface=self[key][1], x=box.x, y=box.y)
 
 
 def _edge_opacity(y: int, place: pygame.Rect, above: int, below: int) -> float:

@@ -58,14 +58,14 @@ class _Press:
 class Ui:
     """The widgets of one scene. Without key navigation the scene gets the arrow keys; dialogs always use them."""
 
+    has_key_navigation = True
+    is_ring_shown = is_by_touch = False
+    is_by_keys = False
+    """True if the last input came from a keyboard or gamepad; a layer that opens then shows its focus."""
+
     def __init__(self, ctx: WidgetContext) -> None:
         self.ctx = ctx
         self.layers = [Layer(self, lambda: Widget(ctx))]
-        self.has_key_navigation = True
-        self.is_ring_shown = False
-        self.is_by_keys = False
-        """True if the last input came from a keyboard or gamepad; a layer that opens then shows its focus."""
-        self.is_by_touch = False
         self.notices = Notices(ctx)
         self._hovered: Widget | None = None
         self._touched: Widget | None = None
