@@ -694,7 +694,7 @@ def test_points_stand_beside_who_has_lost_or_gained_them_where_no_cards_were_lef
     ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     payer, to = (Picture(ctx, draw_portrait(ctx.art, who, 80)) for who in ("em-ti", "me-bay"))
     flight = CoinFlight(ctx, 1, is_opening=False)
-    amount = PaidPoints(ctx, flight, -1 if lost else 1, ctx.texts.format_signed, size=100, role="good")
+    amount = PaidPoints(ctx, flight, -1 if lost else 1, size=100, role="good")
     line = PaymentLine(ctx, payer, [], 100, CoinTransfer(CoinArc(ctx, flight), amount, to, lost))
     line.place(pygame.Rect(0, 0, 800, 140))
     (written,) = (each.rect for each in amount.sprites())

@@ -70,26 +70,26 @@ class MatchEnd(EndScene):
         """Return the deciding deal, the player's best deal (the lead, if they are the same), and the closest rival."""
         t, courses, ranking = ctx.texts, self.match.tally_histories(), self.score.ranking
         seat, (first, second) = self.match.observation.seat, ranking[:2]
-        points, decider = courses[seat], matches.find_deciding_deal(courses, (first, second))
-        best = matches.find_best_deal(points)
-        gain = t.format_signed(points[best] - points[best - 1])
-        is_best_decider = first == seat and best == decider
-        whose = "own" if first == seat else "you" if second == seat else "other"
+        points, deciding_deal = courses[seat], matches.find_deciding_deal(courses, (first, second))
+        best_deal = matches.find_best_deal(points)
+        gain = t.format_signed(points[best_deal] - points[best_deal - 1])
+        is_best_deal_decisive = first == seat and best_deal == deciding_deal
+        key_ending = "own" if first == seat else "you" if second == seat else "other"
         name = self.people[second if first == seat else first].name
-        key = f"table.match.decided.{whose}{'.best' if is_best_decider else ''}"
-        decided = t(key, n=gain, name=name, second=self.people[second].name)
-        facts = [(first, t("table.match.decided", n=decider), "decided", decided)]
-        if is_best_decider:
-            unbeaten = t("table.match.unbeaten", n=matches.find_start_of_lead(courses, seat))
-            ahead = t("table.match.ahead", n=matches.count_deals_in_lead(courses, seat), of=len(points) - 1)
-            facts.append((seat, unbeaten, "led", ahead))
+        key = f"table.match.decided.{key_ending}{'.best' if is_best_deal_decisive else ''}"
+        decided_text = t(key, n=gain, name=name, second=self.people[second].name)
+        facts = [(first, t("table.match.decided", n=deciding_deal), "decided", decided_text)]
+        if is_best_deal_decisive:
+            unbeaten_text = t("table.match.unbeaten", n=matches.find_start_of_lead(courses, seat))
+            lead_text = t("table.match.ahead", n=matches.count_deals_in_lead(courses, seat), of=len(points) - 1)
+            facts.append((seat, unbeaten_text, "led", lead_text))
         else:
-            facts.append((seat, t("table.match.best", n=best), "best", t("table.match.gained", n=gain)))
+            facts.append((seat, t("table.match.best", n=best_deal), "best", t("table.match.gained", n=gain)))
         rival = matches.find_closest_rival(courses, ranking, seat)
         lead = points[-1] - courses[rival][-1]
         state = "level" if not lead else "behind" if lead > 0 else "ahead"
-        distance = t(f"table.match.rival.{state}", n=t.format_number(abs(lead)))
-        facts.append((rival, t("table.match.rival", name=self.people[rival].name), "rival", distance))
+        distance_text = t(f"table.match.rival.{state}", n=t.format_number(abs(lead)))
+        facts.append((rival, t("table.match.rival", name=self.people[rival].name), "rival", distance_text))
         return [self._build_fact(ctx, *fact) for fact in facts]
 
     def _build_fact(self, ctx: Context, seat: int, title: str, name: str, meaning: str) -> kit.Widget:

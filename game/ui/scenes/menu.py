@@ -74,20 +74,20 @@ class Menu(Scene):
         """Lay out all with small or large buttons and a scale of the title. Return True if all fits."""
         ctx, has_unfinished = self.ctx, bool(self.unfinished.unfinished_items)
         title_size = round(min(ctx.px(SIZES.title_px), ctx.size[0] // 9) * title_scale)
-        title = Picture(ctx, draw_game_title(ctx, title_size, is_before_dark=True))
+        title = Picture(ctx, draw_game_title(ctx, title_size, is_on_dark=True))
         column_width = ctx.tx(SIZES.ways_width_px)
         cabinet_width = column_width + 2 * ctx.px(CABINET_PADDING_PX)
         cabinet = with_width(Cabinet(ctx, self._build_menu_buttons(are_small), CABINET_PADDING_PX), cabinet_width)
         parts: list[Widget] = [title, build_ribbon(ctx, ctx.t("menu.tagline"), cabinet_width), cabinet]
         if not has_unfinished and ctx.services.stores.window_number > 1:
-            hint = Label(ctx, ctx.t("menu.second"), 20, "gold" if ctx.theme.dark else "paper", name="second")
-            parts.append(with_width(hint, column_width))
-        main = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
+            hint_label = Label(ctx, ctx.t("menu.second"), 20, "gold" if ctx.theme.dark else "paper", name="second")
+            parts.append(with_width(hint_label, column_width))
+        scroll_area = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
         foot = with_width(self._build_foot(are_small), cabinet_width)
-        root = Column(ctx, [grow(main), foot], gap=16, padding=SIZES.padding_px)
+        root = Column(ctx, [grow(scroll_area), foot], gap=16, padding=SIZES.padding_px)
         self.ui.set_root(root, focus="continue" if has_unfinished else "new")
         self._place_stage(cabinet.rect.right)
-        return not main.can_scroll
+        return not scroll_area.can_scroll
 
     def resume(self) -> None:
         self.build()
@@ -98,40 +98,41 @@ class Menu(Scene):
     def _build_menu_buttons(self, are_small: bool) -> Widget:
         ctx = self.ctx
         rules = rules_title.format_current_title(ctx.texts, ctx.settings)
-        main = [self._build_menu_button("new", lambda: ctx.go("new_match"), rules)]
+        main_buttons = [self._build_menu_button("new", lambda: ctx.go("new_match"), rules)]
         if self.unfinished.unfinished_items:
             unfinished = self.unfinished.describe_first(ctx.texts)
-            main.insert(0, self._build_menu_button("continue", self.continue_game, unfinished))
+            main_buttons.insert(0, self._build_menu_button("continue", self.continue_game, unfinished))
         if ctx.settings.challenges:
             leaf = build_calendar_leaf(ctx.texts, self.day.date)
-            main.append(self._build_menu_button("today", lambda: ctx.go("today"), leaf.date))
-            main[-1].day_text, main[-1].style = leaf.day, "plain" if ctx.theme.dark else "jade"
-        others = [
+            main_buttons.append(self._build_menu_button("today", lambda: ctx.go("today"), leaf.date))
+            main_buttons[-1].day_text, main_buttons[-1].style = leaf.day, "plain" if ctx.theme.dark else "jade"
+        other_buttons = [
             self._build_menu_button("rules", lambda: ctx.go("rules")),
             self._build_menu_button("learn", self.learn),
             self._build_menu_button("problems", lambda: ctx.go("problems")),
             self._build_menu_button("statistics", lambda: ctx.go("statistics")),
         ]
         if not are_small:
-            others += [self._build_menu_button(name, act) for name, act in self._list_goal_links()]
-        self.first_button = main[0]
+            other_buttons += [self._build_menu_button(name, act) for name, act in self._list_goal_links()]
+        self.first_button = main_buttons[0]
         self.first_button.style = "primary"
         if are_small:
-            for button in (*main, *others):
+            for button in (*main_buttons, *other_buttons):
                 button.second_line, button.icon_em = "", FURNITURE_SIZES.small_sign_em
-            return Grid(ctx, [*main, *others], 2, gap=12)
-        first, large, usual = LARGE[3 if self.unfinished.unfinished_items else 2]
-        for button in main:
-            size, padding = first if button is self.first_button else large
+            return Grid(ctx, [*main_buttons, *other_buttons], 2, gap=12)
+        first_look, large_look, usual_look = LARGE[3 if self.unfinished.unfinished_items else 2]
+        for button in main_buttons:
+            size, padding = first_look if button is self.first_button else large_look
             button.size, button.padding = ctx.tx(size), (ctx.px(20), ctx.px(padding))
             button.has_brush_letters, button.icon_em = True, FURNITURE_SIZES.leaf_side_em
-        for button in others:
-            button.size, button.padding = ctx.tx(usual[0]), (ctx.px(8), ctx.px(usual[1]))
+        for button in other_buttons:
+            button.size, button.padding = ctx.tx(usual_look[0]), (ctx.px(8), ctx.px(usual_look[1]))
         self.first_button.has_fan, self.first_button.icon_em = True, FURNITURE_SIZES.fan_side_em
-        return Column(ctx, [*main, Grid(ctx, others, 2, gap=10)], gap=12)
+        return Column(ctx, [*main_buttons, Grid(ctx, other_buttons, 2, gap=10)], gap=12)
 
-    def _build_menu_button(self, name: str, act: Callable[[], None], second_line: str = "") -> MenuButton:
-        button = MenuButton(self.ctx, self.ctx.t(f"menu.{name}"), act, "plain", name, size=24, name=name, align="left")
+    def _build_menu_button(self, name: str, action: Callable[[], None], second_line: str = "") -> MenuButton:
+        label = self.ctx.t(f"menu.{name}")
+        button = MenuButton(self.ctx, label, action, "plain", name, size=24, name=name, align="left")
         button.second_line = second_line
         return button
 
@@ -169,19 +170,19 @@ class Menu(Scene):
         ]
         return SingleRow(ctx, [*signs, Space(ctx), self._build_sign("quit", ctx.quit)], gap=24)
 
-    def _build_sign(self, name: str, act: Callable[[], None]) -> Button:
-        return RoundSign(self.ctx, name, act, self.ctx.t(f"menu.{name}"), size=SIZES.sign_px, name=name)
+    def _build_sign(self, name: str, action: Callable[[], None]) -> Button:
+        return RoundSign(self.ctx, name, action, self.ctx.t(f"menu.{name}"), size=SIZES.sign_px, name=name)
 
     # --- the stage with its people
 
-    def _place_stage(self, left: int) -> None:
+    def _place_stage(self, left_x: int) -> None:
         ctx, plan = self.ctx, self.crowd.plan
-        free_width, full_width = ctx.size[0] - left, ctx.px(plan["room"][0])
+        free_width, full_width = ctx.size[0] - left_x, ctx.px(plan["room"][0])
         scale = min(1.0, free_width / full_width)
-        middle = left + round(ctx.px(plan["reach"][0]) * scale) + max(0, free_width - full_width) // 2
-        self.background = hall.draw_hall(ctx, middle)
+        middle_x = left_x + round(ctx.px(plan["reach"][0]) * scale) + max(0, free_width - full_width) // 2
+        self.background = hall.draw_hall(ctx, middle_x)
         unit = ctx.scale * scale
-        self.crowd.set_table(middle, ctx.size[1] - round(plan["edge"] * unit), unit)
+        self.crowd.set_table(middle_x, ctx.size[1] - round(plan["edge"] * unit), unit)
         self.has_crowd, self.visible_count, self.is_ready = scale >= SIZES.min_stage_scale, 0, False
         if self.has_crowd:
             self.crowd.decode_ahead()
@@ -194,8 +195,8 @@ class Menu(Scene):
         else:
             yield hall.veil_sprite(self.ctx, self.ctx.size[0] * 2, HallDepth.TABLE)
 
-    def _fan_sprite(self, place: pygame.Rect) -> Sprite:
-        ctx, side, card_height = self.ctx, place.w, round(SIZES.fan_card_ratio * place.w)
+    def _fan_sprite(self, rect: pygame.Rect) -> Sprite:
+        ctx, side, card_height = self.ctx, rect.w, round(SIZES.fan_card_ratio * rect.w)
 
         def draw() -> pygame.Surface:
             surface, middle = pygame.Surface((side, side), pygame.SRCALPHA), (side / 2, side / 2)
@@ -207,7 +208,7 @@ class Menu(Scene):
             lighting.light_by_lanterns(surface, ctx.theme)
             return svg.ready(surface)
 
-        return Sprite(ctx.cached(("fan", side, ctx.art.deck_key), draw), place.x, place.y, Band.WIDGETS + 1)
+        return Sprite(ctx.cached(("fan", side, ctx.art.deck_key), draw), rect.x, rect.y, Band.WIDGETS + 1)
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -63,15 +63,15 @@ class ResultScene(EndScene):
         self.board: ResultBoard | None = None
         rows, foot = result.seat_rows(is_counting=True), self._build_foot()
         if not has_room(ctx):  # then the rest scrolls
-            scrolled = ScrollArea(ctx, Column(ctx, [rows, *comparison, *self.story_entries], gap=14))
-            parts = [result_title(ctx, result, SIZES.small_title_px), *result.note_labels(), scrolled]
+            scroll_area = ScrollArea(ctx, Column(ctx, [rows, *comparison, *self.story_entries], gap=14))
+            parts = [result_title(ctx, result, SIZES.small_title_px), *result.note_labels(), scroll_area]
             self.show_panel(parts, foot, result.hall_light, 1240)
             return
-        beside: list[Widget] = [*result.note_labels(), rows, *comparison]
+        side_parts: list[Widget] = [*result.note_labels(), rows, *comparison]
         if not result.is_instant_win:
             self.board = ResultBoard(ctx, [*result.payment_entries(is_opening=True), *comparison, *self.story_entries])
-            beside = [self.board]
-        stage = stage_and_board(result, beside, is_opening=True)
+            side_parts = [self.board]
+        stage = stage_and_board(result, side_parts, is_opening=True)
         self.show_stage(stage, foot, result.hall_light, has_side=bool(self.board))
 
     def _show_news(self, news: Collection[News]) -> None:
@@ -105,14 +105,14 @@ class ResultScene(EndScene):
 
     def _explanation_parts(self, close: Close) -> list[Widget]:
         words, ctx = self.result.story_texts, self.ctx
-        costly = words.build_costliest() if words else None
-        why = [Label(ctx, costly.reason_text, 22, weight="bold", name="flaw")] if costly else []
+        costliest = words.build_costliest() if words else None
+        reasons = [Label(ctx, costliest.reason_text, 22, weight="bold", name="flaw")] if costliest else []
         bars = story_bars(ctx, words, SIZES.bars_height_px)
         meanings = [
             Label(ctx, f"{ctx.t(f'story.part.{name}')}: {ctx.t(f'story.part.{name}.means')}", 20, "text_dim")
             for name in RESULT_PART_KEYS
         ]
-        return [*why, bars, Column(ctx, meanings, gap=4), form_foot(ctx, close)]
+        return [*reasons, bars, Column(ctx, meanings, gap=4), form_foot(ctx, close)]
 
     def _build_foot(self) -> Widget:
         ctx, match = self.ctx, self.match
@@ -120,13 +120,13 @@ class ResultScene(EndScene):
             return Row(ctx, try_buttons(ctx, match, match.tries), gap=16)
         end_key = "challenge.result.end" if match.challenge else "table.result.end"
         key = "lesson.next" if self.onward else end_key if match.compute_score().is_over else "table.result.next"
-        following = Button(ctx, ctx.t(key), self._continue, "primary", "go", size=SIZES.next_text_px, name="next")
-        seed = ""  # the hash was shown before the deal; a deal set up by hand has no seed
+        next_button = Button(ctx, ctx.t(key), self._continue, "primary", "go", size=SIZES.next_text_px, name="next")
+        seed_text = ""  # the hash was shown before the deal; a deal set up by hand has no seed
         if match.seed is not None:
-            seed = ctx.t("table.result.seed", seed=str(match.seed), hash=match.commitment[:DISPLAYED_HASH_DIGITS])
+            seed_text = ctx.t("table.result.seed", seed=str(match.seed), hash=match.commitment[:DISPLAYED_HASH_DIGITS])
         label = ctx.t("table.result.review")
-        review = Button(ctx, label, self._review, "plaque", "search", tooltip=seed, name="review")
-        return self.build_foot(following, review, has_campaign=not self.onward)
+        review_button = Button(ctx, label, self._review, "plaque", "search", tooltip=seed_text, name="review")
+        return self.build_foot(next_button, review_button, has_campaign=not self.onward)
 
     # --- actions
 

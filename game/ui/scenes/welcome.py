@@ -45,7 +45,7 @@ class Welcome(Scene):
         self.background = draw_room_background(ctx, self.room)
         is_wide = can_stand_side_by_side(ctx, ratio, SIZES.min_greeting_width_px)
         title_size = min(ctx.px(SIZES.title_px), ctx.size[0] // 10)
-        title = Picture(ctx, draw_game_title(ctx, title_size, is_before_dark=is_wide))
+        title = Picture(ctx, draw_game_title(ctx, title_size, is_on_dark=is_wide))
         question, grid = partial(Label, ctx, size=24, align="center"), partial(Grid, ctx, columns=2, gap=14, least=300)
         lesson = self._tile("lesson", self.go_to_lesson, TilePaint("welcome lesson", self._paint_lesson))
         table = self._tile("table", self.go_to_table, TilePaint("welcome table", self._paint_table))

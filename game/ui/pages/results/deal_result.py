@@ -64,9 +64,9 @@ class DealResult:
     @property
     def story_texts(self) -> StoryTexts | None:
         """Return the review of the deal, or None if it is not ready."""
-        texts, teller, deal = self.ctx.texts, self.match.analysis.story, self.match.make_archive_entry()
+        texts, judge, deal = self.ctx.texts, self.match.analysis.story, self.match.make_archive_entry()
         people = [make_person(texts, player, self.ctx.settings.name) for player in deal.players] if deal else []
-        return StoryTexts.from_deal_judge(texts, people, True, teller) if teller else None
+        return StoryTexts.from_deal_judge(texts, people, True, judge) if judge else None
 
     @property
     def standings(self) -> list[SeatResult]:
@@ -86,15 +86,15 @@ class DealResult:
 
     def payment_entries(self, is_opening: bool = False) -> list[Entry]:
         """Return an entry for the results of other attempts, for each payment and for the cards left."""
-        unpaid = "" if self.result_texts.has_points else self.ctx.t("table.result.no_points")
-        tries = [Entry(self.ctx, lambda scale: self.attempt_labels())] if self.match.tries else []
-        return [*tries, *payment_entries(self.ctx, self.standings, is_opening, unpaid)]
+        unpaid_text = "" if self.result_texts.has_points else self.ctx.t("table.result.no_points")
+        attempts = [Entry(self.ctx, lambda scale: self.attempt_labels())] if self.match.tries else []
+        return [*attempts, *payment_entries(self.ctx, self.standings, is_opening, unpaid_text)]
 
     def note_labels(self) -> list[Widget]:
         """Return notes on the whole deal: that it has no points, and other attempts."""
         ctx = self.ctx
-        unpaid = [Label(ctx, ctx.t("table.result.no_points"), 20, role="text_dim")]
-        return [*([] if self.result_texts.has_points else unpaid), *self.attempt_labels()]
+        unpaid_label = [Label(ctx, ctx.t("table.result.no_points"), 20, role="text_dim")]
+        return [*([] if self.result_texts.has_points else unpaid_label), *self.attempt_labels()]
 
     def attempt_labels(self) -> list[Widget]:
         """Return the results of other attempts at the same deal."""
@@ -133,54 +133,55 @@ class DealResult:
             (self.people[chop.seat].portrait, "glad", chop.cards),
             (self.people[chop.victim].portrait, "dismayed", chop.target),
         ]
-        return entries.moment_content(self.ctx, t("story.chop"), text, effect, sides=sides, name="best-chop")
+        return entries.moment_content(self.ctx, t("story.chop"), text, effect, players=sides, name="best-chop")
 
     def _turning_point(self) -> BuildContent | None:
         """Return the turning point for the player; None if it is the costliest move, which the advice shows."""
-        ctx, t, seat, teller = self.ctx, self.ctx.texts, self.result_texts.observation.seat, self.match.analysis.story
-        assert teller is not None
-        result_title, has_story = t("story.turn"), teller.story is not None
-        turn = find_turning_point(teller.deal, teller.story, teller.verdicts) if teller.story else None
-        if not turn:
+        ctx, t, seat, judge = self.ctx, self.ctx.texts, self.result_texts.observation.seat, self.match.analysis.story
+        assert judge is not None
+        result_title, has_story = t("story.turn"), judge.story is not None
+        turning_point = find_turning_point(judge.deal, judge.story, judge.verdicts) if judge.story else None
+        if not turning_point:
             text = t("story.turn.none" if has_story else "story.turn.waiting")
             return entries.moment_content(ctx, result_title, text, name="turn", is_awaited=not has_story)
-        costly = self.story_texts.build_costliest() if self.story_texts else None
-        if costly and (turn.seat, turn.cards) == (seat, costly.action.cards):
+        costliest = self.story_texts.build_costliest() if self.story_texts else None
+        if costliest and (turning_point.seat, turning_point.cards) == (seat, costliest.action.cards):
             return None
-        subject = t, turn, [person.name for person in self.people], seat, not self.result_texts.has_points
-        text, swing = format_turning_point(*subject)
-        mood: Mood = "neutral" if turn.seat == seat else "glad" if turn.swing < 0 else "dismayed"
-        sides: list[PlayerCards] = [(self.people[turn.seat].portrait, mood, turn.cards)]
-        reason = explain_turning_point(*subject)
-        return entries.moment_content(ctx, result_title, text, swing, sides=sides, name="turn", reason=reason)
+        arguments = t, turning_point, [person.name for person in self.people], seat, not self.result_texts.has_points
+        text, swing = format_turning_point(*arguments)
+        mood: Mood = "neutral" if turning_point.seat == seat else "glad" if turning_point.swing < 0 else "dismayed"
+        sides: list[PlayerCards] = [(self.people[turning_point.seat].portrait, mood, turning_point.cards)]
+        reason = explain_turning_point(*arguments)
+        return entries.moment_content(ctx, result_title, text, swing, players=sides, name="turn", reason=reason)
 
     def _advice(self, explain: Callable[[], None]) -> BuildContent:
         """Return the costliest move, the better play and the lesson, as far as known; a button calls `explain`."""
-        ctx, t, words = self.ctx, self.ctx.t, self.story_texts
-        if words is None:
+        ctx, t, story_texts = self.ctx, self.ctx.t, self.story_texts
+        if story_texts is None:
             return self._awaited_advice
-        costly = words.build_costliest()
-        ask = Button(ctx, t("table.result.why"), explain, "plain", "hint", size=20, name="why")
-        if not costly:
-            return lambda scale: [self._teacher_row(scale, "glad", words.format_clean_play(), ask)]
-        lesson = costly.reason_text
-        if words.verdict and words.format_principle():
-            count = self.match.analysis.count_breaches(words.verdict.principle)
-            lesson = " ".join(filter(None, (words.format_principle(), words.format_breach_count(*count))))
-        captions = (t("story.costly.did" if costly.action.cards else "story.turn.pass.own"), t("story.costly.better"))
+        costliest = story_texts.build_costliest()
+        explain_button = Button(ctx, t("table.result.why"), explain, "plain", "hint", size=20, name="why")
+        if not costliest:
+            return lambda scale: [self._teacher_row(scale, "glad", story_texts.format_clean_play(), explain_button)]
+        lesson = costliest.reason_text
+        if story_texts.verdict and story_texts.format_principle():
+            count = self.match.analysis.count_breaches(story_texts.verdict.principle)
+            lesson = " ".join(filter(None, (story_texts.format_principle(), story_texts.format_breach_count(*count))))
+        caption = t("story.costly.did" if costliest.action.cards else "story.turn.pass.own")
 
         def build(scale: float) -> list[Widget]:
-            result_title = Label(ctx, costly.title, 21, "gold", "semibold", name="story")
-            heading = entries.entry_heading(ctx, result_title, costly.loss_text, "danger", 0)
+            result_title = Label(ctx, costliest.title, 21, "gold", "semibold", name="story")
+            heading = entries.entry_heading(ctx, result_title, costliest.loss_text, "danger", 0)
             text_size = entries.letter_size_px(scale)
             text_size += SIZES.letters_increase_px if scale >= SIZES.large_letters_from_scale else 0
             height = SIZES.advised_card_height_px * min(scale, SIZES.max_advised_scale)
-            smaller, visible = ENTRY_SIZES.played_cards_scale * height, SIZES.visible_card_ratio
-            played = entries.leaning_cards(ctx, costly.action.cards, smaller, visible)
-            plays = [played, entries.played_cards(ctx, costly.best_action.cards, height, visible)]
+            played_height, visible_ratio = ENTRY_SIZES.played_cards_scale * height, SIZES.visible_card_ratio
+            played_cards = entries.leaning_cards(ctx, costliest.action.cards, played_height, visible_ratio)
+            plays = [played_cards, entries.played_cards(ctx, costliest.best_action.cards, height, visible_ratio)]
             principle = Label(ctx, lesson, text_size, "text", "bold", name="principle")
-            beside = grow(align_middle(Column(ctx, [principle, Row(ctx, [ask])], 16)))
-            return [heading, SingleRow(ctx, [entries.PlayComparison(ctx, plays, captions, 19), beside], 24, "middle")]
+            beside = grow(align_middle(Column(ctx, [principle, Row(ctx, [explain_button])], 16)))
+            comparison = entries.PlayComparison(ctx, plays, (caption, t("story.costly.better")), 19)
+            return [heading, SingleRow(ctx, [comparison, beside], 24, "middle")]
 
         return build
 
@@ -191,9 +192,9 @@ class DealResult:
 
     def _teacher_row(self, scale: float, mood: Mood, text: str, *parts: Widget) -> SingleRow:
         weight = "bold" if parts else "medium"
-        words = Label(self.ctx, text, entries.letter_size_px(scale), "text", weight, name="story")
+        label = Label(self.ctx, text, entries.letter_size_px(scale), "text", weight, name="story")
         teacher = entries.entry_portrait(self.ctx, TEACHER, SIZES.teacher_scale * scale, mood)
-        return SingleRow(self.ctx, [teacher, grow(words), *parts], 14, "middle")
+        return SingleRow(self.ctx, [teacher, grow(label), *parts], 14, "middle")
 
 
 def comparison_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
@@ -203,21 +204,21 @@ def comparison_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
         return []
     if duplicate.result is None:
         return [Label(ctx, ctx.t("challenge.result.plays"), 21, "text_dim", name="expert"), Label(ctx, " ", 21)]
-    compared = ComparedResult(
+    comparison = ComparedResult(
         result.order_place(seat), result.points[seat], duplicate.result, has_seen_panel=match.notes.has_shown_panel,
         hint_count=match.notes.hint_count,
     )  # fmt: skip
-    expert = ctx.t("challenge.result", result=challenge_words.format_expert_result(ctx.texts, compared))
-    verdict = challenge_words.format_comparison(ctx.texts, compared.lead, compared.is_by_points)
-    verdict += f" ({aid})" if (aid := challenge_words.format_used_help(ctx.texts, compared)) else ""
+    expert = ctx.t("challenge.result", result=challenge_words.format_expert_result(ctx.texts, comparison))
+    verdict = challenge_words.format_comparison(ctx.texts, comparison.lead, comparison.is_by_points)
+    verdict += f" ({used_help})" if (used_help := challenge_words.format_used_help(ctx.texts, comparison)) else ""
     return [Label(ctx, expert, 21, name="expert"), Label(ctx, verdict, 21, "gold", "semibold", name="verdict")]
 
 
 def result_title(ctx: Context, result: DealResult, size: float, align: Align = "left") -> Widget:
     """Return the player's place under the name of the deal; after an instant win, also the winner."""
-    words, tries = result.result_texts, result.match.tries
-    number = tries.count if tries else result.match.compute_score().deal_number
-    deal = Label(ctx, words.format_deal_title(number, is_retry=bool(tries)), 22, "text", "bold", align=align)
+    words, attempts = result.result_texts, result.match.tries
+    number = attempts.count if attempts else result.match.compute_score().deal_number
+    deal = Label(ctx, words.format_deal_title(number, is_retry=bool(attempts)), 22, "text", "bold", align=align)
     name = Title(ctx, words.title, size, align=align, name="title", metal=words.title_metal)
     return Column(ctx, [deal, *_winner_lines(ctx, words, align), with_descender_room(ctx, name)], 0)
 
@@ -229,28 +230,28 @@ def _winner_lines(ctx: Context, words: ResultTexts, align: Align = "left") -> li
 
 def stage_and_board(result: DealResult, board: Sequence[Widget], is_opening: bool = False) -> Widget:
     """Return the stage with the board beside it; after an instant win, title, stage and board in a column."""
-    ctx, words, standings, wall = result.ctx, result.result_texts, result.standings, result.ctx.wall_context()
-    speech_text = words.find_winner_line(result.match.compute_score().deal_number)
+    ctx, texts, standings, wall_context = result.ctx, result.result_texts, result.standings, result.ctx.wall_context()
+    speech_text = texts.find_winner_line(result.match.compute_score().deal_number)
     options: StageOptions = {"is_opening": is_opening, "speech_text": speech_text, "light": result.hall_light}
-    if win := words.result.instant_win:
+    if instant_win := texts.result.instant_win:
         portrait, cards = standings[0].portrait, standings[0].cards
-        stage = InstantStage(ctx, portrait, win, cards, **options)
-        return grow(Column(ctx, [_instant_win_title(wall, result), stage, *board], gap=8))
+        stage = InstantStage(ctx, portrait, instant_win, cards, **options)
+        return grow(Column(ctx, [_instant_win_title(wall_context, result), stage, *board], gap=8))
     moods = [find_result_mood(seat, len(standings)) for seat in standings[1:]]
-    last_cards = find_last_play(result.match.list_visible_events(), words.result.order[0])
+    last_cards = find_last_play(result.match.list_visible_events(), texts.result.order[0])
     podium = Podium(ctx, standings, moods, cards=last_cards, **options)
-    size = SIZES.title_px * (SIZES.won_title_scale if words.title_metal == PLACE_METALS[0] else 1.0)
-    scrolled = kit.ScrollArea(ctx, Column(ctx, board, gap=SIZES.part_gap_px))
-    return stage_and_side(ctx, [result_title(wall, result, size, "center"), podium], scrolled)
+    size = SIZES.title_px * (SIZES.won_title_scale if texts.title_metal == PLACE_METALS[0] else 1.0)
+    scroll_area = kit.ScrollArea(ctx, Column(ctx, board, gap=SIZES.part_gap_px))
+    return stage_and_side(ctx, [result_title(wall_context, result, size, "center"), podium], scroll_area)
 
 
 def _instant_win_title(ctx: Context, result: DealResult) -> Widget:
     """Return the kind of an instant win as large as its room, and beside the name of the deal the winner."""
-    words, spare_height = result.result_texts, max(0.0, ctx.size[1] / ctx.scale - 1080)
+    texts, spare_height = result.result_texts, max(0.0, ctx.size[1] / ctx.scale - 1080)
     size = (SIZES.instant_win_title_px + SIZES.tall_window_title_ratio * spare_height) / ctx.text_scale
     size = min(SIZES.max_instant_win_title_px, size)
-    name = Title(ctx, words.title, size, align="center", name="title", metal=words.title_metal, least=0.0)
-    deal = Label(ctx, words.format_deal_title(result.match.compute_score().deal_number), 22, "text", "bold")
-    heading = Row(ctx, [deal, *_winner_lines(ctx, words)], SIZES.heading_gap_px, align="center")
-    room = kit.with_width(with_descender_room(ctx, name), ctx.px(SIZES.title_room_width_px))
-    return Column(ctx, [heading, Row(ctx, [room], align="center")], SIZES.title_gap_px)
+    name = Title(ctx, texts.title, size, align="center", name="title", metal=texts.title_metal, least=0.0)
+    deal = Label(ctx, texts.format_deal_title(result.match.compute_score().deal_number), 22, "text", "bold")
+    heading = Row(ctx, [deal, *_winner_lines(ctx, texts)], SIZES.heading_gap_px, align="center")
+    title_box = kit.with_width(with_descender_room(ctx, name), ctx.px(SIZES.title_room_width_px))
+    return Column(ctx, [heading, Row(ctx, [title_box], align="center")], SIZES.title_gap_px)

@@ -50,13 +50,13 @@ class EndScene(Scene):
         self.background = draw_hall_behind_stage(self.ctx, light, 1 - SIZES.side_ratio if has_side else 1)
         self.ui.set_root(Column(self.ctx, [stage, foot], gap=20, padding=40), focus=foot.children[-1].name)
 
-    def build_foot(self, button: Button, *own: Button, has_campaign: bool = True) -> Widget:
-        """Return the buttons of all end scenes with the scene's `own` ones and its main `button` at the right."""
+    def build_foot(self, main_button: Button, *own_buttons: Button, has_campaign: bool = True) -> Widget:
+        """Return the buttons of all end scenes, the scene's own buttons, and the main button at the right."""
         ctx = self.ctx
         menu = Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plaque", "home", name="menu")
         campaign = [campaign_button(ctx, self.history.deals)] if ctx.settings.challenges and has_campaign else []
         self.ui.notices.toast_area = space = Space(ctx)  # room for achievement notices
-        return Row(ctx, [menu, *own, self.picture.build_button(), *campaign, space, button], gap=16)
+        return Row(ctx, [menu, *own_buttons, self.picture.build_button(), *campaign, space, main_button], gap=16)
 
 
 def stage_and_side(ctx: Context, stage: Sequence[Widget], side: Widget | None) -> Widget:

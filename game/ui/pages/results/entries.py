@@ -80,16 +80,16 @@ def entry_portrait(ctx: Context, portrait: str, scale: float, mood: Mood, toolti
 
 
 def card_strip(
-    ctx: Context, cards: Sequence[Card], height: float, visible: float, is_broken: bool = False
+    ctx: Context, cards: Sequence[Card], height: float, visible_part: float, is_broken: bool = False
 ) -> CardStrip:
-    """Return a strip of cards of a height at 1080p; `visible` is the visible part of each overlapped card."""
-    return CardStrip(ctx, sorted(cards), height * shrink_ratio(ctx), shown=visible, broken=is_broken)
+    """Return a strip of cards of a height at 1080p; `visible_part` is the visible part of each overlapped card."""
+    return CardStrip(ctx, sorted(cards), height * shrink_ratio(ctx), shown=visible_part, broken=is_broken)
 
 
-def played_cards(ctx: Context, cards: Sequence[Card], height: float, visible: float) -> Widget:
+def played_cards(ctx: Context, cards: Sequence[Card], height: float, visible_part: float) -> Widget:
     """Return the cards of a play, or a card with the sign of a pass."""
     if cards:
-        return card_strip(ctx, cards, height, visible)
+        return card_strip(ctx, cards, height, visible_part)
     size = card_size(ctx.px(height * shrink_ratio(ctx)))
 
     def draw() -> pygame.Surface:
@@ -108,7 +108,7 @@ def entry_heading(ctx: Context, label: Label, amount: str, role: str, scale: flo
 
 
 def moment_content(
-    ctx: Context, title: str, text: str, effect: str = "", *, sides: Sequence[PlayerCards] = (), name: str,
+    ctx: Context, title: str, text: str, amount_text: str = "", *, players: Sequence[PlayerCards] = (), name: str,
     reason: str = "", is_awaited: bool = False,
 ) -> BuildContent:  # fmt: skip
     """Return the content for the most memorable moment of a deal: a play or a chop. An awaited moment is empty room."""
@@ -117,13 +117,13 @@ def moment_content(
         text_size = letter_size_px(scale)
         words: list[Widget] = [Label(ctx, text, text_size, weight="semibold", name=name)]
         words += [Label(ctx, reason, 20, "text_dim", name="because")] if reason else []
-        heading = entry_heading(ctx, Label(ctx, title, text_size + 4, "gold", "bold"), effect, "gold", scale)
-        if not sides:
+        heading = entry_heading(ctx, Label(ctx, title, text_size + 4, "gold", "bold"), amount_text, "gold", scale)
+        if not players:
             height = max(SIZES.card_height_px * scale, SIZES.min_awaited_height_px)
             return [heading, *words, *([Space(ctx, height=height)] if is_awaited else [])]
-        if len(sides) > 1:
-            return [heading, _chop_row(ctx, sides, min(scale, SIZES.max_chop_scale)), *words]
-        portrait, mood, cards = sides[0]
+        if len(players) > 1:
+            return [heading, _chop_row(ctx, players, min(scale, SIZES.max_chop_scale)), *words]
+        portrait, mood, cards = players[0]
         height = SIZES.card_height_px * min(scale, SIZES.max_card_scale)
         play = played_cards(ctx, cards, height, visible_ratio(len(cards)))
         beside = grow(align_middle(Column(ctx, words, 4)))
@@ -132,18 +132,18 @@ def moment_content(
     return build
 
 
-def _chop_row(ctx: Context, sides: Sequence[PlayerCards], scale: float) -> Widget:
-    visible, row = visible_ratio(sum(len(cards) for *_, cards in sides)), list[Widget]()
-    for n, (portrait, mood, cards) in enumerate(sides):
-        strip = card_strip(ctx, cards, SIZES.chop_card_height_px * scale, visible, is_broken=n > 0)
+def _chop_row(ctx: Context, players: Sequence[PlayerCards], scale: float) -> Widget:
+    visible_part, row = visible_ratio(sum(len(cards) for *_, cards in players)), list[Widget]()
+    for n, (portrait, mood, cards) in enumerate(players):
+        strip = card_strip(ctx, cards, SIZES.chop_card_height_px * scale, visible_part, is_broken=n > 0)
         pair = [entry_portrait(ctx, portrait, 0.8 * scale, mood), strip]
         row += reversed(pair) if n else pair
     return SingleRow(ctx, row, 10, "middle")
 
 
-def leaning_cards(ctx: Context, cards: Sequence[Card], height: float, visible: float) -> Widget:
+def leaning_cards(ctx: Context, cards: Sequence[Card], height: float, visible_part: float) -> Widget:
     """Return the cards of a play, dimmed and tilted in skins with light."""
-    play, margin = played_cards(ctx, cards, height, visible), ctx.px(SIZES.edge_margin_px)
+    play, margin = played_cards(ctx, cards, height, visible_part), ctx.px(SIZES.edge_margin_px)
     if not scenery.has_lamplight(ctx.theme):
         return play
     width, play_height = play.measure(ctx.size[0])
@@ -164,9 +164,9 @@ class PlayComparison(SingleRow):
     ctx: Context
 
     def __init__(self, ctx: Context, plays: Sequence[Widget], captions: Sequence[str], text_size: float) -> None:
-        self.plays, looks = plays, (("text_dim", "semibold"), ("gold", "bold"))
+        self.plays, label_looks = plays, (("text_dim", "semibold"), ("gold", "bold"))
         label, gap = partial(Label, ctx, align="center"), SIZES.caption_gap_px
-        labels = (label(words, text_size, *look) for words, look in zip(captions, looks, strict=True))
+        labels = (label(words, text_size, *look) for words, look in zip(captions, label_looks, strict=True))
         columns = [Column(ctx, pair, gap, align="center") for pair in zip(plays, labels, strict=True)]
         super().__init__(ctx, columns, SIZES.column_gap_px, "bottom")
 

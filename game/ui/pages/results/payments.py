@@ -4,7 +4,7 @@ The player's own payments are larger than the others.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from math import cos, pi, sin
 from typing import NamedTuple
@@ -78,11 +78,11 @@ class CoinArc(Widget):
 
     def sprites(self) -> list[Sprite]:
         sprites, count = [self.cached_sprite(self.coin_side)], self.flight.coin_count
-        for n, end in enumerate(self._list_path_ends()):
+        for n, path_ratio in enumerate(self._list_path_ends()):
             progress = self.flight.progress(n)
-            x, y = self._find_path_point(end * load_motion().ease(progress))
+            x, y = self._find_path_point(path_ratio * load_motion().ease(progress))
             middle, alpha = (self.rect.x + round(x), self.rect.y + round(y)), round(255 * min(1.0, 3 * progress))
-            pictures = self._draw_coin_pictures(end, is_foremost=n == count - 1)
+            pictures = self._draw_coin_pictures(path_ratio, is_foremost=n == count - 1)
             sprites += [Sprite.centred(picture, middle, 0, alpha) for picture in pictures if alpha]
         return sprites
 
@@ -91,19 +91,19 @@ class CoinArc(Widget):
         count = self.flight.coin_count
         start, length = SIZES.first_coin_path_ratio, SIZES.last_coin_path_ratio - SIZES.first_coin_path_ratio
         step = min(length / max(1, count - 1), SIZES.max_coin_step_ratio * self.coin_side / max(1, self.rect.w))
-        first = start + SIZES.free_path_before_ratio * (length - step * (count - 1))
-        return [first + n * step for n in range(count)]
+        first_ratio = start + SIZES.free_path_before_ratio * (length - step * (count - 1))
+        return [first_ratio + n * step for n in range(count)]
 
-    def _draw_coin_pictures(self, end: float, is_foremost: bool) -> list[pygame.Surface]:
-        first, last, ctx = SIZES.first_coin_scale, SIZES.last_coin_scale, self.ctx
-        side = max(4, round(self.coin_side * (first + (last - first) * end)))
+    def _draw_coin_pictures(self, path_ratio: float, is_foremost: bool) -> list[pygame.Surface]:
+        first_scale, last_scale, ctx = SIZES.first_coin_scale, SIZES.last_coin_scale, self.ctx
+        side = max(4, round(self.coin_side * (first_scale + (last_scale - first_scale) * path_ratio)))
         glow = round(SIZES.coin_glow_ratio * side)
         glows = [ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"])] if is_foremost else []
-        return [*glows, hall.draw_coin(ctx, side, round(-SIZES.coin_lean_degrees * cos(pi * end)))]
+        return [*glows, hall.draw_coin(ctx, side, round(-SIZES.coin_lean_degrees * cos(pi * path_ratio)))]
 
     def _find_path_point(self, ratio: float) -> tuple[float, float]:
-        foot, top = self.rect.h / 2, self.coin_side / 2
-        return ratio * self.rect.w, foot - (foot - top) * sin(pi * ratio)
+        foot_y, top_y = self.rect.h / 2, self.coin_side / 2
+        return ratio * self.rect.w, foot_y - (foot_y - top_y) * sin(pi * ratio)
 
     def draw_picture(self) -> pygame.Surface:
         """Draw the trail of light."""
@@ -121,10 +121,8 @@ class CoinArc(Widget):
 class PaidPoints(BrushedPoints):
     """The points of a payment, which move down to their place as the first coin arrives."""
 
-    def __init__(
-        self, ctx: Context, flight: CoinFlight, amount: int, show: Callable[[int], str], *, size: float, role: str
-    ) -> None:
-        super().__init__(ctx, amount, show, size=size, role=role)
+    def __init__(self, ctx: Context, flight: CoinFlight, amount: int, *, size: float, role: str) -> None:
+        super().__init__(ctx, amount, ctx.texts.format_signed, size=size, role=role)
         self.flight = flight
 
     def sprites(self) -> list[Sprite]:
@@ -150,13 +148,13 @@ class PaymentLine(SingleRow):
         transfer: CoinTransfer | None = None,
     ) -> None:  # fmt: skip
         self.payer, self.transfer = payer, transfer
-        rows, half = [sorted(cards)] if cards else [], (len(cards) + 1) // 2
+        rows, half_count = [sorted(cards)] if cards else [], (len(cards) + 1) // 2
         if len(cards) > MAX_CARDS_IN_ROW:
-            rows = [rows[0][:half], rows[0][half:]]
+            rows = [rows[0][:half_count], rows[0][half_count:]]
             card_height *= SIZES.two_rows_card_scale
-        visible, min_visible = SIZES.visible_card_ratio, SIZES.min_visible_card_ratio
+        visible_ratio, min_visible_ratio = SIZES.visible_card_ratio, SIZES.min_visible_card_ratio
         card_height *= entries.shrink_ratio(ctx)
-        self.strips = [CardStrip(ctx, row, card_height, shown=visible, least=min_visible) for row in rows]
+        self.strips = [CardStrip(ctx, row, card_height, shown=visible_ratio, least=min_visible_ratio) for row in rows]
         path_height = transfer.coins.path_height / ctx.scale if transfer else 0.0
         below_path = [Space(ctx, height=path_height), Column(ctx, self.strips, SIZES.card_rows_gap_px, align="left")]
         parts: list[Widget] = [payer, grow(Column(ctx, below_path, 0))]
@@ -180,66 +178,67 @@ class PaymentLine(SingleRow):
 
     def sprites(self) -> list[Sprite]:
         """Return the cards below the coins, and the portraits and the amount above them."""
-        upper = [self.payer, *([self.transfer.payee, self.transfer.amount] if self.transfer else [])]
+        upper_parts = [self.payer, *([self.transfer.payee, self.transfer.amount] if self.transfer else [])]
         coins = [self.transfer.coins] if self.transfer else []
-        return [sprite for part in (*self.strips, *coins, *upper) for sprite in part.sprites()]
+        return [sprite for part in (*self.strips, *coins, *upper_parts) for sprite in part.sprites()]
 
 
 def payment_entries(
-    ctx: Context, standings: Sequence[SeatResult], is_opening: bool = False, unpaid: str = ""
+    ctx: Context, standings: Sequence[SeatResult], is_opening: bool = False, unpaid_text: str = ""
 ) -> list[Entry]:
     """Return an entry for each payment, and for each seat that pays nothing but has cards or a fate. The first entry
-    shows the text `unpaid` of a deal without points.
+    shows the text `unpaid_text` of a deal without points.
     """
     payments = list[Entry]()
     for seat in standings:
-        for n, paid in enumerate(seat.payment_sums):
-            build = _payment_content(ctx, seat, paid, is_opening, has_cards=n == 0)
-            payments.append(Entry(ctx, build, weight=SIZES.own_weight if paid.player_sign else SIZES.weight))
+        for n, payment in enumerate(seat.payment_sums):
+            build = _payment_content(ctx, seat, payment, is_opening, has_cards=n == 0)
+            payments.append(Entry(ctx, build, weight=SIZES.own_weight if payment.player_sign else SIZES.weight))
         if not seat.payment_sums and (seat.cards or seat.fall_reasons):
-            build = _cards_content(ctx, seat, "" if payments else unpaid)
+            build = _cards_content(ctx, seat, "" if payments else unpaid_text)
             payments.append(Entry(ctx, build, weight=SIZES.weight))
     return payments
 
 
 def _payment_content(
-    ctx: Context, seat: SeatResult, paid: PaymentSum, is_opening: bool, has_cards: bool
+    ctx: Context, seat: SeatResult, payment: PaymentSum, is_opening: bool, has_cards: bool
 ) -> BuildContent:
-    payee_count, is_own = len(paid.receiver_portraits), bool(paid.player_sign)
-    flight = CoinFlight(ctx, paid.points * payee_count, is_opening)
-    role = OWN_ROLES[paid.player_sign] if ctx.theme.dark else ctx.theme.find_deeper_role(OWN_ROLES[paid.player_sign])
-    is_loss = paid.player_sign < 0 or (not is_own and payee_count > 1)
-    amount = -paid.points * payee_count if is_loss else paid.points
+    payee_count, is_own = len(payment.receiver_portraits), bool(payment.player_sign)
+    flight = CoinFlight(ctx, payment.points * payee_count, is_opening)
+    role = OWN_ROLES[payment.player_sign]
+    role = role if ctx.theme.dark else ctx.theme.find_deeper_role(role)
+    is_loss = payment.player_sign < 0 or (not is_own and payee_count > 1)
+    amount = -payment.points * payee_count if is_loss else payment.points
 
     def build(scale: float) -> list[Widget]:
         text_size = min(SIZES.max_reason_letters_px, letter_size_px(scale))
         if is_own:
             text_size = letter_size_px(scale)
             text_size += SIZES.own_letters_increase_px if scale > SIZES.own_letters_from_scale else 0
-        sentence = Label(ctx, paid.sentence, text_size, role, "bold" if is_own else "semibold")
+        sentence = Label(ctx, payment.sentence, text_size, role, "bold" if is_own else "semibold")
         portrait_scale = (SIZES.own_portrait_scale if is_own else SIZES.portrait_scale) * scale
         portrait_scale = min(portrait_scale, SIZES.max_portrait_scale)
         payer = entry_portrait(ctx, seat.portrait, portrait_scale, "dismayed", seat.name)
         if payee_count > 1:
             payee = entries.square_picture(ctx, portrait_scale, partial(badge, ctx, "people"))
         else:
-            payee = entry_portrait(ctx, paid.receiver_portraits[0], portrait_scale, "glad")
+            payee = entry_portrait(ctx, payment.receiver_portraits[0], portrait_scale, "glad")
         size = SIZES.amount_px * min(scale, SIZES.max_scale) * entries.shrink_ratio(ctx)
         size *= 1.0 if is_own else SIZES.others_amount_scale
-        points = PaidPoints(ctx, flight, amount, ctx.texts.format_signed, size=size, role=role)
+        points = PaidPoints(ctx, flight, amount, size=size, role=role)
         transfer = CoinTransfer(CoinArc(ctx, flight, scale), points, payee, is_loss)
         card_height = SIZES.card_height_px * min(scale if is_own else SIZES.portrait_scale * scale, SIZES.max_scale)
         line = PaymentLine(ctx, payer, seat.cards if has_cards else (), card_height, transfer)
-        return [sentence, line, *_reason_rows(ctx, seat.fall_reasons if has_cards else (), paid.reasons, scale)]
+        return [sentence, line, *_reason_rows(ctx, seat.fall_reasons if has_cards else (), payment.reasons, scale)]
 
     return build
 
 
-def _cards_content(ctx: Context, seat: SeatResult, unpaid: str) -> BuildContent:
+def _cards_content(ctx: Context, seat: SeatResult, unpaid_text: str) -> BuildContent:
     """Return the content for a seat with cards left and no payment."""
 
     def build(scale: float) -> list[Widget]:
-        words = [Label(ctx, unpaid, letter_size_px(scale))] if unpaid else []
+        words = [Label(ctx, unpaid_text, letter_size_px(scale))] if unpaid_text else []
         portrait_scale = min(SIZES.portrait_scale * scale, SIZES.max_portrait_scale)
         portrait = entry_portrait(ctx, seat.portrait, portrait_scale, "neutral", seat.name)
         line = PaymentLine(ctx, portrait, seat.cards, SIZES.card_height_px * min(scale, SIZES.max_scale))
@@ -248,10 +247,10 @@ def _cards_content(ctx: Context, seat: SeatResult, unpaid: str) -> BuildContent:
     return build
 
 
-def _reason_rows(ctx: Context, fates: Sequence[str], reasons: Sequence[str], scale: float) -> list[Widget]:
+def _reason_rows(ctx: Context, fall_reasons: Sequence[str], reasons: Sequence[str], scale: float) -> list[Widget]:
     text_size = min(SIZES.max_reason_letters_px, letter_size_px(scale) - 1)
     parts: list[Widget] = [
-        Panel(ctx, Label(ctx, fate, text_size, "on_danger", "bold"), 6, style="stamp") for fate in fates
+        Panel(ctx, Label(ctx, fate, text_size, "on_danger", "bold"), 6, style="stamp") for fate in fall_reasons
     ]
     if reasons:
         parts.append(grow(Column(ctx, [Label(ctx, reason, text_size) for reason in reasons], 0)))

@@ -31,11 +31,11 @@ class BrushedPoints(CountedPoints):
     """
 
     def __init__(
-        self, ctx: Context, amount: int, show: Callable[[int], str], *, size: float, role: str, on_leaf: bool = False,
-        is_counting: bool = False,
+        self, ctx: Context, amount: int, format_amount: Callable[[int], str], *, size: float, role: str,
+        is_on_leaf: bool = False, is_counting: bool = False,
     ) -> None:  # fmt: skip
-        super().__init__(ctx, amount, show, size=size, role=role, align="center")
-        self.is_on_leaf = on_leaf
+        super().__init__(ctx, amount, format_amount, size=size, role=role, align="center")
+        self.is_on_leaf = is_on_leaf
         self.is_brushed = letters.can_write(self.final_text) and scenery.has_lamplight(ctx.theme)
         if not is_counting:
             self.text = self.final_text
@@ -104,9 +104,11 @@ def plate_points(ctx: Context, seat: SeatResult, is_counting: bool, size: float)
     """Return the points of a seat, if the deal has points."""
     if not seat.amount_text:
         return []
-    own, role, show = seat.is_own_seat, plate_role(ctx, seat, amount_role(seat)), amount_writer(ctx, seat)
-    around, amount = plate_context(ctx, seat), seat.amount
-    return [BrushedPoints(around, amount, show, size=size, role=role, on_leaf=own, is_counting=is_counting)]
+    points = BrushedPoints(
+        plate_context(ctx, seat), seat.amount, amount_writer(ctx, seat), size=size, is_counting=is_counting,
+        role=plate_role(ctx, seat, amount_role(seat)), is_on_leaf=seat.is_own_seat,
+    )  # fmt: skip
+    return [points]
 
 
 def plate_total(ctx: Context, seat: SeatResult, align: Align = "left") -> list[Label]:

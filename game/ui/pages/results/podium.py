@@ -72,13 +72,13 @@ def postures(name: str) -> tuple[Posture, ...]:
 
 def choose_postures(characters: Sequence[str], moods: Sequence[Mood], has_loser: bool) -> list[Posture]:
     """Return a posture for each character, winner first, all different if possible."""
-    chosen = list[Posture]()
+    chosen_postures = list[Posture]()
     for n, (character, mood) in enumerate(zip(characters, moods, strict=True)):
         is_dejected = has_loser and mood == "dismayed" and n == len(characters) - 1
         choices = postures("dejected" if is_dejected else mood if n else "wins")
         start = sum(map(ord, character)) % len(choices)
-        chosen.append(min(choices[start:] + choices[:start], key=chosen.count))
-    return chosen
+        chosen_postures.append(min(choices[start:] + choices[:start], key=chosen_postures.count))
+    return chosen_postures
 
 
 class Podium(SpeakingStage):
@@ -101,10 +101,10 @@ class Podium(SpeakingStage):
         super().__init__(ctx, "podium", **options)
         self.has_cup, self.cards, self.hand_pos = has_cup, tuple(cards), (0, 0)
         characters = [ctx.art.find_character(seat.portrait) for seat in standings]
-        chosen = choose_postures(characters, moods, standings[-1].is_in_last_place)
+        chosen_postures = choose_postures(characters, moods, standings[-1].is_in_last_place)
         if has_cup:
-            chosen[0] = chosen[0]._replace(hands=("grasps", "down"))
-        figures = [PodiumFigure(ctx, *look) for look in zip(characters, moods, chosen, strict=True)]
+            chosen_postures[0] = chosen_postures[0]._replace(hands=("grasps", "down"))
+        figures = [PodiumFigure(ctx, *look) for look in zip(characters, moods, chosen_postures, strict=True)]
         spots = [Spot(*row) for row in self.plan["layouts"][str(count)]]
         self.steps = [
             PodiumStep(ctx, n, seat, figure, spot=spot, light=self.light)
@@ -202,8 +202,8 @@ class Podium(SpeakingStage):
         gaze = self.idle_movement.find_gaze(n, (self._find_winner_direction(step), 0))
         figure_progress = self._find_rise_progress(n, self.rise_seconds)
         figure_progress -= LAUGH_DROP_RATIO * self.idle_movement.head_drop(n)
-        held = () if n else self._held_sprites()
-        for sprite in (*step.draw(gaze, figure_progress, held), *self.plates[n].sprites()):
+        held_sprites = () if n else self._held_sprites()
+        for sprite in (*step.draw(gaze, figure_progress, held_sprites), *self.plates[n].sprites()):
             yield from lower_sprite(sprite, drop, step.box.bottom)
         age = self._find_step_age(n) - self.rise_seconds
         if age >= 0:
@@ -218,10 +218,10 @@ class PodiumFigure:
         self.ctx, self.character, self.mood, self.posture = ctx, character, mood, posture
         self.place((0, 0), 1)
 
-    def place(self, lip: tuple[int, int], side: int) -> None:
-        """Place the figure behind the middle of the lip's upper edge; `side` is its width."""
-        self.lip_pos, self.width = lip, side
-        self.limbs = Limbs(self.ctx.theme, self.character, side)
+    def place(self, lip_pos: tuple[int, int], width: int) -> None:
+        """Place the figure behind the middle of the lip's upper edge; `width` is its width."""
+        self.lip_pos, self.width = lip_pos, width
+        self.limbs = Limbs(self.ctx.theme, self.character, width)
 
     def sprite(self, gaze: Gaze = STRAIGHT_GAZE) -> Sprite:
         """Return head and body at the end of the rise."""
@@ -235,39 +235,39 @@ class PodiumFigure:
     def draw(self, gaze: Gaze, drop: int) -> Iterator[Sprite]:
         """Yield the figure and its arms, `drop` pixels before the end of the rise."""
         hands = list(self._list_visible_hands(drop))
-        for side, pose, pose_drop in hands:
+        for direction, pose, pose_drop in hands:
             if pose != "cheek":
-                yield self.limbs.arm_sprite(pose, (self.lip_pos[0], self.lip_pos[1] + pose_drop), side < 0)
+                yield self.limbs.arm_sprite(pose, (self.lip_pos[0], self.lip_pos[1] + pose_drop), direction < 0)
         body = self.sprite(gaze)
         yield from lower_sprite(body, drop, body.rect.bottom)
-        for side, pose, pose_drop in hands:
+        for direction, pose, pose_drop in hands:
             if pose in ("lies", "cheek"):
                 shoulder, is_joined = (self.lip_pos[0], self.lip_pos[1] + pose_drop), pose == "lies"
-                yield self.limbs.arm_sprite(pose, shoulder, side < 0, is_joined=is_joined)
+                yield self.limbs.arm_sprite(pose, shoulder, direction < 0, is_joined=is_joined)
 
     def draw_hands(self, layers: Sequence[HandLayer] = ("before",), drop: int = 0) -> Iterator[Sprite]:
         """Yield layers of the hands; the lip hides parts of a hand that holds something."""
-        for side, pose, pose_drop in self._list_visible_hands(drop):
-            grip, position = HANDS_BY_POSE[pose][0], self.find_hand_position(side, pose)
-            floor = self.lip_pos[1] if pose in HOLDING_POSES else self.ctx.size[1]
+        for direction, pose, pose_drop in self._list_visible_hands(drop):
+            grip, position = HANDS_BY_POSE[pose][0], self.find_hand_position(direction, pose)
+            floor_y = self.lip_pos[1] if pose in HOLDING_POSES else self.ctx.size[1]
             for layer in layers:
-                hand = self.limbs.hand_sprite(grip, layer, position, side < 0 and pose != "offers")
-                yield from lower_sprite(hand, pose_drop, floor)
+                hand = self.limbs.hand_sprite(grip, layer, position, direction < 0 and pose != "offers")
+                yield from lower_sprite(hand, pose_drop, floor_y)
 
-    def find_hand_position(self, side: int, pose: ArmPose) -> tuple[int, int]:
+    def find_hand_position(self, direction: int, pose: ArmPose) -> tuple[int, int]:
         """Return the position of a hand at the left (-1) or right (1) at the end of the rise."""
-        _, x, y = HANDS_BY_POSE[pose]
-        return self.lip_pos[0] + round(side * abs(x) * self.limbs.unit), self.lip_pos[1] + round(y * self.limbs.unit)
+        (_, x, y), unit = HANDS_BY_POSE[pose], self.limbs.unit
+        return self.lip_pos[0] + round(direction * abs(x) * unit), self.lip_pos[1] + round(y * unit)
 
     def _list_visible_hands(self, drop: int) -> Iterator[tuple[int, ArmPose, int]]:
         """Yield side (-1 left, 1 right), pose and drop of each visible hand.
 
         Only a hand that holds something rises with the figure; others appear at the end of the rise.
         """
-        sunk = round(self.posture.drop_ratio * self.width)
-        for side, pose in zip((-1, 1), self.posture.hands, strict=True) if self.limbs.has_arms else ():
+        sunk_px = round(self.posture.drop_ratio * self.width)
+        for direction, pose in zip((-1, 1), self.posture.hands, strict=True) if self.limbs.has_arms else ():
             if pose != "down" and (pose in HOLDING_POSES or drop < SIZES.resting_drop_ratio * self.width):
-                yield side, pose, drop if pose in HOLDING_POSES else 0 if pose == "lies" else sunk
+                yield direction, pose, drop if pose in HOLDING_POSES else 0 if pose == "lies" else sunk_px
 
 
 class PodiumStep:
@@ -323,7 +323,7 @@ class PodiumStep:
 
         return build(fit(100, MIN_TEXT_PERCENT, fits))
 
-    def draw(self, gaze: Gaze, progress: float, held: Iterable[Sprite] = ()) -> Iterator[Sprite]:
+    def draw(self, gaze: Gaze, progress: float, held_sprites: Iterable[Sprite] = ()) -> Iterator[Sprite]:
         """Yield the step, the figure at a progress of its rise from behind the lip, and what the figure holds."""
         ctx, box, figure, (_, lip_y) = self.ctx, self.box, self.figure, self.figure.lip_pos
         drop = round((1 - progress) * FIGURE_HEIGHT_RATIO * figure.width)
@@ -343,7 +343,7 @@ class PodiumStep:
             yield hall.shadow_sprite(ctx, size, figure.lip_pos, HallDepth.HELD)
         if not self.n:
             yield from figure.draw_hands(("behind",), drop)
-        yield from held
+        yield from held_sprites
         yield from figure.draw_hands(drop=drop)
 
     def medal_sprite(self, scale: float = 1.0) -> Sprite:
@@ -411,10 +411,10 @@ class PodiumStep:
         return svg.ready(surfaces.blur(picture, blur))
 
 
-def lower_sprite(sprite: Sprite, drop: int, floor: int) -> Iterator[Sprite]:
+def lower_sprite(sprite: Sprite, drop: int, floor_y: int) -> Iterator[Sprite]:
     """Yield a sprite moved down by `drop` pixels, clipped at the floor."""
     width, height = sprite.surface.get_size()
-    visible_height = min(height, floor - sprite.y - drop)
+    visible_height = min(height, floor_y - sprite.y - drop)
     if visible_height == height:
         yield sprite._replace(y=sprite.y + drop)
     elif visible_height > 0:

@@ -29,8 +29,8 @@ WINDOW_HEIGHT = 1000
 class SharedPicture:
     """A button that saves a picture of the content for a match's result."""
 
-    def __init__(self, ctx: Context, match: LiveMatch, build: Callable[[Context], Widget]) -> None:
-        self.ctx, self.match, self.build_content = ctx, match, build
+    def __init__(self, ctx: Context, match: LiveMatch, build_content: Callable[[Context], Widget]) -> None:
+        self.ctx, self.match, self.build_content = ctx, match, build_content
         self._saver = PictureSaver(ctx.services.stores)
 
     def build_button(self) -> Button:
@@ -52,23 +52,24 @@ class SharedPicture:
         return self._saver.next_wakeup()
 
 
-def draw_shared_picture(ctx: Context, build: Callable[[Context], Widget], caption: str) -> pygame.Surface:
+def draw_shared_picture(screen_ctx: Context, build: Callable[[Context], Widget], caption: str) -> pygame.Surface:
     """Return content at the usual text size, under the game's name and a caption."""
-    own = Context((PICTURE_WIDTH, WINDOW_HEIGHT), settings=replace(ctx.settings, text_scale=100), services=ctx.services)
-    name = Picture(own, draw_game_title(own, own.px(SIZES.title_px)))
-    heading = Row(own, [name, Space(own), Label(own.wall_context(), caption, 26, "text")])
-    content = Column(own, [heading, build(own)], gap=20, padding=48)
-    own.size = (PICTURE_WIDTH, content.measure(PICTURE_WIDTH)[1])
-    content.place(pygame.Rect((0, 0), own.size))
+    settings = replace(screen_ctx.settings, text_scale=100)
+    ctx = Context((PICTURE_WIDTH, WINDOW_HEIGHT), settings=settings, services=screen_ctx.services)
+    name = Picture(ctx, draw_game_title(ctx, ctx.px(SIZES.title_px)))
+    heading = Row(ctx, [name, Space(ctx), Label(ctx.wall_context(), caption, 26, "text")])
+    content = Column(ctx, [heading, build(ctx)], gap=20, padding=48)
+    ctx.size = (PICTURE_WIDTH, content.measure(PICTURE_WIDTH)[1])
+    content.place(pygame.Rect((0, 0), ctx.size))
     axis = round(SIZES.hall_middle_x_ratio * PICTURE_WIDTH)
-    picture = hall.paint_hall(own, own.size, axis, has_title=True, light=hall.NOON)
-    surfaces.draw_border(picture, own.px(14), line=own.px(2), radius=own.px(10), colour=own.theme.gold, opacity=0.5)
+    picture = hall.paint_hall(ctx, ctx.size, axis, has_title=True, light=hall.NOON)
+    surfaces.draw_border(picture, ctx.px(14), line=ctx.px(2), radius=ctx.px(10), colour=ctx.theme.gold, opacity=0.5)
     for sprite in sorted(content.sprites(), key=lambda sprite: sprite.z):
         picture.blit(sprite.surface, (sprite.x, sprite.y))
     return picture
 
 
 def encode_png(picture: pygame.Surface) -> bytes:
-    with io.BytesIO() as target:  # closed here, because pygame never releases it
-        pygame.image.save(picture, target, "png")
-        return target.getvalue()
+    with io.BytesIO() as buffer:  # closed here, because pygame never releases it
+        pygame.image.save(picture, buffer, "png")
+        return buffer.getvalue()

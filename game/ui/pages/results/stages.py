@@ -61,14 +61,14 @@ class SpeakingStage(Stage):
         super().place(rect)
         self.place_speech(self.middle_x, self.edge_y)
 
-    def place_speech(self, x: int, foot: int) -> None:
+    def place_speech(self, x: int, foot_y: int) -> None:
         """Place the speech beside a person above a point; the tail of its bubble ends at the person's mouth."""
         if self.speech:
             corner_x, corner_y, mouth_x, mouth_y = (round(ratio * self.side) for ratio in self.plan["speech"])
-            self.speech.tip = x + mouth_x, foot + mouth_y
+            self.speech.tip = x + mouth_x, foot_y + mouth_y
             near_x, is_at_left = x + corner_x, corner_x < 0
             width, height = self.speech.cached_size(near_x - self.rect.x if is_at_left else self.rect.right - near_x)
-            top = max(self.rect.y, foot + corner_y - height)
+            top = max(self.rect.y, foot_y + corner_y - height)
             self.speech.place(pygame.Rect(near_x - width * is_at_left, top, width, height))
 
     def draw_words(self) -> Iterator[Sprite]:
@@ -123,13 +123,13 @@ class InstantStage(SpeakingStage):
     def draw_mirror(self) -> Iterator[Sprite]:
         """Yield the winner's reflection in the table."""
         ctx, table, left, foot = self.ctx, self.table, -self.side / 2, self._foot - self.edge_y
-        ends = SIZES.reflection_left_px, SIZES.reflection_right_px
+        end_pxs = SIZES.reflection_left_px, SIZES.reflection_right_px
 
         def drop(off: float) -> float:
             return table.edge_height - table.find_edge_height(off)
 
         def draw() -> pygame.Surface:
-            return figures.draw_reflection(self._draw_figure(), left, foot, drop=drop, ends=ends, unit=ctx.scale)[0]
+            return figures.draw_reflection(self._draw_figure(), left, foot, drop=drop, ends=end_pxs, unit=ctx.scale)[0]
 
         picture = ctx.cached(("winner mirrored", self.winner, self.side, foot), draw)
         top = round(min(map(drop, (left, 0, -left))))
@@ -185,12 +185,13 @@ class InstantStage(SpeakingStage):
         width, height = picture.get_size()
 
         def draw() -> pygame.Surface:
-            lit, shade = picture.copy(), mix("#ffffff", self.ctx.theme.inlay["amber"], SIZES.pearl_shade_opacity)
+            lit_picture, amber = picture.copy(), self.ctx.theme.inlay["amber"]
+            shade = mix("#ffffff", amber, SIZES.pearl_shade_opacity)
             slope = svg.linear("wash", shade, "#ffffff", (0.2 * width, 0, 0.7 * width, 0))
-            lighting.multiply(lit, svg.draw_gradient(slope, (width, height)))
+            lighting.multiply(lit_picture, svg.draw_gradient(slope, (width, height)))
             pearl = SIZES.pearl_light_x_ratio * width, SIZES.pearl_light_y_ratio * height
-            lighting.brighten_spot(lit, pearl, SIZES.pearl_light_reach_ratio * width, SIZES.pearl_light_opacity)
-            return svg.ready(lit)
+            lighting.brighten_spot(lit_picture, pearl, SIZES.pearl_light_reach_ratio * width, SIZES.pearl_light_opacity)
+            return svg.ready(lit_picture)
 
         return self.ctx.cached(("by pearl", part, self.winner, width), draw)
 
@@ -227,9 +228,9 @@ class Dragon:
         self.rise_tween = self.clock.tween(load_motion().seconds("dragon", "rises"))
         self.place((0, 0), 1.0)
 
-    def place(self, foot: tuple[int, int], unit: float) -> None:
+    def place(self, foot_pos: tuple[int, int], unit: float) -> None:
         """Set the middle of the stage's foot; `unit` is the size of a 1080p pixel."""
-        self.foot_pos, self.unit = foot, unit
+        self.foot_pos, self.unit = foot_pos, unit
         self._height = round(SIZES.dragon_height_px * unit)
 
     def step(self, dt: float) -> None:
@@ -280,9 +281,9 @@ class Dragon:
         body = hall.draw_object(ctx, "dragon-before", self._height, self.light)
 
         def draw() -> pygame.Surface:
-            shaded = self._draw_cast_shadow(body, SIZES.card_shadow_alpha, radius)
-            shaded.blit(body, (0, 0))
-            return svg.ready(shaded)
+            shadowed_body = self._draw_cast_shadow(body, SIZES.card_shadow_alpha, radius)
+            shadowed_body.blit(body, (0, 0))
+            return svg.ready(shadowed_body)
 
         size = round(SIZES.coil_dark_width_px * self.unit), round(SIZES.coil_dark_height_px * self.unit)
         middle, alpha = self._find_pixel(SIZES.coil_dark_x_px, SIZES.coil_dark_y_px), round(255 * self.rise_progress)
@@ -352,7 +353,7 @@ def paint_diploma(ctx: Context, width: int) -> pygame.Surface:
     else:
         height_ratio, y_ratio = DIPLOMA.title_height_ratio, DIPLOMA.title_y_ratio
         write(GAME_TITLE, height_ratio, DIPLOMA.title_width_ratio, y_ratio, ink["oxblood"])
-    stamp = pygame.transform.rotozoom(draw_seal(ctx.theme, round(DIPLOMA.seal_height_ratio * h)), 8, 1.0)
+    seal = pygame.transform.rotozoom(draw_seal(ctx.theme, round(DIPLOMA.seal_height_ratio * h)), 8, 1.0)
     middle = round(DIPLOMA.seal_x_ratio * w), round(DIPLOMA.seal_y_ratio * h)
-    paper.blit(stamp, stamp.get_rect(center=middle))
+    paper.blit(seal, seal.get_rect(center=middle))
     return paper

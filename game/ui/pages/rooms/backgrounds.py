@@ -44,11 +44,11 @@ def prepare_pages(ctx: Context) -> Iterator[object]:
     yield DealHistory(ctx.services.stores)
 
 
-def draw_game_title(ctx: WidgetContext, size: int, is_before_dark: bool = False) -> pygame.Surface:
+def draw_game_title(ctx: WidgetContext, size: int, is_on_dark: bool = False) -> pygame.Surface:
     """Return the game's name in gold leaf at a font size in pixels, cropped and cached. In a light theme the gold is
     deeper, unless the ground is dark.
     """
-    depth = 0.0 if is_before_dark else ctx.theme.find_number("title_depth")
+    depth = 0.0 if is_on_dark else ctx.theme.find_number("title_depth")
     return ctx.cached(("lettering", size, depth), lambda: paint_game_title(size, ctx.theme, depth))
 
 
@@ -60,9 +60,9 @@ def paint_game_title(size: int, theme: Theme, depth: float = 0.0) -> pygame.Surf
         face = mix(leaf.face, theme.inlay["gold_deep"], depth)
         leaf = leaf._replace(face=face, rim=rim, rim_width=SIZES.title_rim_units)
     surface = letters.draw_line(GAME_TITLE, size, leaf)
-    stamp = draw_seal(theme, max(8, round(size * SEAL_SIDE_RATIO)))
+    seal = draw_seal(theme, max(8, round(size * SEAL_SIDE_RATIO)))
     w, h = surface.get_size()
-    surface.blit(stamp, (w - round(stamp.get_width() * 1.12), round(h * 0.4)))
+    surface.blit(seal, (w - round(seal.get_width() * 1.12), round(h * 0.4)))
     return surface.subsurface(surface.get_bounding_rect())
 
 

@@ -34,9 +34,9 @@ class Cabinet(Panel):
     """A board cabinet with a moulded frame for the menu's buttons."""
 
     def background_sprites(self) -> list[Sprite]:
-        out, foot = self.ctx.px(SIZES.cabinet_margin_px), self.ctx.px(SIZES.cabinet_foot_px)
-        size = self.rect.w + 2 * out, self.rect.h + 2 * out + foot
-        return [Sprite(self.ctx.nine_patch("furniture/cabinet", size), self.rect.x - out, self.rect.y - out)]
+        margin, foot_height = self.ctx.px(SIZES.cabinet_margin_px), self.ctx.px(SIZES.cabinet_foot_px)
+        size = self.rect.w + 2 * margin, self.rect.h + 2 * margin + foot_height
+        return [Sprite(self.ctx.nine_patch("furniture/cabinet", size), self.rect.x - margin, self.rect.y - margin)]
 
 
 class SilkPanel(Panel):
@@ -46,12 +46,12 @@ class SilkPanel(Panel):
         return silk_hanging_sprites(self.ctx, self.rect)
 
 
-def silk_hanging_sprites(ctx: WidgetContext, box: pygame.Rect) -> list[Sprite]:
+def silk_hanging_sprites(ctx: WidgetContext, rect: pygame.Rect) -> list[Sprite]:
     """Return a silk panel between two rods with its shadow."""
-    around = box.inflate(2 * ctx.px(SIZES.hanging_margin_px), 2 * ctx.px(SIZES.hanging_margin_px))
+    shadow_box = rect.inflate(2 * ctx.px(SIZES.hanging_margin_px), 2 * ctx.px(SIZES.hanging_margin_px))
     return [
-        Sprite(ctx.nine_patch("furniture/hanging-cast", around.size), *around.topleft),
-        Sprite(ctx.nine_patch("furniture/hanging", box.size), *box.topleft),
+        Sprite(ctx.nine_patch("furniture/hanging-cast", shadow_box.size), *shadow_box.topleft),
+        Sprite(ctx.nine_patch("furniture/hanging", rect.size), *rect.topleft),
     ]
 
 
@@ -59,18 +59,18 @@ def build_ribbon(ctx: Context, text: str, width: int) -> Widget:
     """Return a line of text on a ribbon of this width; large text has no ribbon, because it needs the room."""
     if ctx.text_scale > 1:
         return Label(ctx.wall_context(), text, SIZES.plain_text_px)
-    ink, height, text_size = ctx.theme.inlay, ctx.tx(SIZES.ribbon_height_px), ctx.tx(SIZES.brush_text_px)
+    colours, height, text_size = ctx.theme.inlay, ctx.tx(SIZES.ribbon_height_px), ctx.tx(SIZES.brush_text_px)
 
     def draw() -> pygame.Surface:
         picture = ctx.nine_patch("furniture/ribbon", (width, height)).copy()
-        leaf = letters.Leaf(ink["eggshell"], ink["lacquer"], is_flat=True, rim_width=2.0)
+        leaf = letters.Leaf(colours["eggshell"], colours["lacquer"], is_flat=True, rim_width=2.0)
         words = draw_brush_line(ctx, text, text_size, width - 2 * ctx.tx(SIZES.ribbon_sides_px), leaf)
         middle = width // 2, ctx.tx(SIZES.ribbon_front_px) // 2
         stamp(picture, words, words.get_rect(center=middle).topleft)
         return svg.ready(picture)
 
     ribbon = ctx.cached(("ribbon", width, height, text), draw)
-    return Picture(ctx, note(ribbon, text, text_size, rgb(ink["eggshell"])))
+    return Picture(ctx, note(ribbon, text, text_size, rgb(colours["eggshell"])))
 
 
 # --- the menu's buttons

@@ -24,23 +24,23 @@ HallLight: TypeAlias = Literal["", "noon", "evening", "night"]
 NOON: HallLight = "noon"
 
 
-def draw_hall(ctx: Context, axis: int, has_title: bool = False, light: HallLight = "") -> pygame.Surface:
-    """Return the cached hall behind the whole window, with its axis at `axis`; `light` is a material that tints it. A
+def draw_hall(ctx: Context, axis_x: int, has_title: bool = False, light: HallLight = "") -> pygame.Surface:
+    """Return the cached hall behind the whole window, with its axis at `axis_x`; `light` is a material that tints it. A
     `has_title` hall is seen from the other side and calm at the top.
     """
-    return ctx.cached(("hall", axis, has_title, light), lambda: paint_hall(ctx, ctx.size, axis, has_title, light))
+    return ctx.cached(("hall", axis_x, has_title, light), lambda: paint_hall(ctx, ctx.size, axis_x, has_title, light))
 
 
 def paint_hall(
-    ctx: Context, size: tuple[int, int], axis: int, has_title: bool = False, light: HallLight = ""
+    ctx: Context, size: tuple[int, int], axis_x: int, has_title: bool = False, light: HallLight = ""
 ) -> pygame.Surface:
     """Return a new picture of the hall of this `size`, as `draw_hall` shows it."""
     look = skin.find_skin(ctx.theme)
     (picture_width, picture_height), (w, h) = look.find_entry("hall/hall").size, size
-    left_width = w - axis if has_title else axis
+    left_width = w - axis_x if has_title else axis_x
     min_scale = max(w / picture_width, h / picture_height)
-    wanted_scale = max(left_width / AXIS_X_RATIO, (w - left_width) / (1 - AXIS_X_RATIO)) / picture_width
-    scale = max(min_scale, min(SIZES.max_enlargement_ratio * min_scale, wanted_scale))
+    target_scale = max(left_width / AXIS_X_RATIO, (w - left_width) / (1 - AXIS_X_RATIO)) / picture_width
+    scale = max(min_scale, min(SIZES.max_enlargement_ratio * min_scale, target_scale))
     left = min(max(0.0, AXIS_X_RATIO * picture_width - left_width / scale), picture_width - w / scale)
     part = left / picture_width, 0.0, min(1.0, w / scale / picture_width), min(1.0, h / scale / picture_height)
     picture = look.make_part("hall/hall", part, size)
@@ -48,8 +48,8 @@ def paint_hall(
         picture = pygame.transform.flip(picture, True, False)
     apply_light(ctx, picture, light)
     if has_title:
-        shade = pygame.transform.rotate(look.make_picture("hall/veil", (round(SIZES.title_veil_ratio * h), 1)), -90)
-        picture.blit(pygame.transform.scale(shade, (w, shade.get_height())), (0, 0))
+        veil = pygame.transform.rotate(look.make_picture("hall/veil", (round(SIZES.title_veil_ratio * h), 1)), -90)
+        picture.blit(pygame.transform.scale(veil, (w, veil.get_height())), (0, 0))
     return picture
 
 
@@ -63,9 +63,9 @@ def draw_object(ctx: Context, name: str, height: int, light: HallLight = "") -> 
     """Return a cached object in the hall, tinted by the material `light`."""
 
     def draw() -> pygame.Surface:
-        look, name_in_skin = skin.find_skin(ctx.theme), f"hall/{name}"
-        width, picture_height = look.find_entry(name_in_skin).size
-        picture = look.make_picture(name_in_skin, (round(width * height / picture_height), height))
+        look, picture_name = skin.find_skin(ctx.theme), f"hall/{name}"
+        width, picture_height = look.find_entry(picture_name).size
+        picture = look.make_picture(picture_name, (round(width * height / picture_height), height))
         apply_light(ctx, picture, light)
         return picture
 
@@ -87,11 +87,10 @@ def draw_coin(ctx: Context, side: int, angle: float = 0.0) -> pygame.Surface:
     """Return a cached cash coin on a square of `side` pixels, turned by `angle` degrees."""
 
     def draw() -> pygame.Surface:
-        turned = pygame.transform.rotozoom(
-            skin.find_skin(ctx.theme).make_picture("hall/coin", (2 * side, 2 * side)), -angle, 0.5
-        )
+        large_coin = skin.find_skin(ctx.theme).make_picture("hall/coin", (2 * side, 2 * side))
+        turned_coin = pygame.transform.rotozoom(large_coin, -angle, 0.5)
         coin = pygame.Surface((side, side), pygame.SRCALPHA)
-        coin.blit(turned, turned.get_rect(center=(side // 2, side // 2)))
+        coin.blit(turned_coin, turned_coin.get_rect(center=(side // 2, side // 2)))
         return svg.ready(coin)
 
     return ctx.cached(("coin", side, angle), draw)
@@ -99,8 +98,8 @@ def draw_coin(ctx: Context, side: int, angle: float = 0.0) -> pygame.Surface:
 
 def find_edge_drop(offset: float, unit: float) -> float:
     """Return the distance of the table's edge below its highest point, `offset` pixels from its middle."""
-    ratio = min(1.0, abs(offset / (SIZES.edge_half_width_px * unit)))
-    return float(SIZES.rim_px * unit + SIZES.edge_half_height_px * unit * (1 - (1 - ratio * ratio) ** 0.5))
+    offset_ratio = min(1.0, abs(offset / (SIZES.edge_half_width_px * unit)))
+    return float(unit * (SIZES.rim_px + SIZES.edge_half_height_px * (1 - (1 - offset_ratio**2) ** 0.5)))
 
 
 class HallTable:
@@ -108,8 +107,8 @@ class HallTable:
 
     def __init__(self, ctx: Context, size: tuple[int, int], x: int, edge_height: float, unit: float) -> None:
         self.ctx, self.size, self.x, self.edge_height = ctx, size, x, edge_height
-        half_width, below = SIZES.table_width_px / 2, SIZES.below_edge_px
-        self.unit = max(unit, x / half_width, (size[0] - x) / half_width, edge_height / below)
+        half_width, below_edge_px = SIZES.table_width_px / 2, SIZES.below_edge_px
+        self.unit = max(unit, x / half_width, (size[0] - x) / half_width, edge_height / below_edge_px)
 
     def find_edge_height(self, offset: float) -> float:
         """Return the height of the edge above the foot, `offset` pixels from its middle."""
@@ -121,13 +120,13 @@ class HallTable:
 
     def draw_picture(self, light: HallLight = "") -> pygame.Surface:
         """Return the cached table over the whole width, tinted by the material `light`."""
-        measures = self.size[0], self.x, round(self.edge_height), round(1000 * self.unit)
-        return self.ctx.cached(("hall table", *measures, light), lambda: self._draw(light))
+        size_key = self.size[0], self.x, round(self.edge_height), round(1000 * self.unit)
+        return self.ctx.cached(("hall table", *size_key, light), lambda: self._draw(light))
 
     def _draw(self, light: HallLight) -> pygame.Surface:
-        look, above = skin.find_skin(self.ctx.theme), SIZES.above_edge_px
-        size = self.size[0], round(self.edge_height + above * self.unit)
-        width, height = SIZES.table_width_px * self.unit, (above + SIZES.below_edge_px) * self.unit
+        look, above_edge_px = skin.find_skin(self.ctx.theme), SIZES.above_edge_px
+        size = self.size[0], round(self.edge_height + above_edge_px * self.unit)
+        width, height = SIZES.table_width_px * self.unit, (above_edge_px + SIZES.below_edge_px) * self.unit
         name = "hall/table-lifted" if light and look.has_picture("hall/table-lifted") else "hall/table"
         picture = look.make_part(name, (0.5 - self.x / width, 0.0, size[0] / width, size[1] / height), size)
         apply_light(self.ctx, picture, light)
@@ -157,8 +156,8 @@ def shadow_sprite(
 ) -> Sprite:
     """Return a soft shadow around a point in the window; the usual opacity is that of shadows on the table."""
     colour, usual_opacity = lighting.find_table_shadow(ctx.theme)
-    strength = usual_opacity if opacity is None else opacity
-    shadow = ctx.cached(("dark", size, strength), lambda: surfaces.draw_glow(size, colour, strength))
+    used_opacity = usual_opacity if opacity is None else opacity
+    shadow = ctx.cached(("dark", size, used_opacity), lambda: surfaces.draw_glow(size, colour, used_opacity))
     return Sprite.centred(shadow, pos, z, alpha)
 
 
@@ -179,8 +178,8 @@ class CardHand:
     def card_sprites(self, z: int) -> list[Sprite]:
         """Return the cards in the lanterns' light."""
         return [
-            Sprite.centred(self._cached((card, turn), partial(self._draw_card, card, turn)), (x, y), z)
-            for card, (x, y, turn) in zip(self.cards, self.places, strict=True)
+            Sprite.centred(self._cached((card, angle), partial(self._draw_card, card, angle)), (x, y), z)
+            for card, (x, y, angle) in zip(self.cards, self.places, strict=True)
         ]
 
     def shadow_sprite(self, z: int) -> Sprite:
@@ -194,15 +193,15 @@ class CardHand:
     def _cached(self, part: object, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         return self.ctx.cached(("card hand", part, len(self.cards), self.height, self.ctx.art.deck_key), draw)
 
-    def _draw_card(self, card: int, turn: float) -> pygame.Surface:
-        picture = self.ctx.art.card_face(card, self.height, turn, still=True).copy()
+    def _draw_card(self, card: int, angle: float) -> pygame.Surface:
+        picture = self.ctx.art.card_face(card, self.height, angle, still=True).copy()
         lighting.light_by_lanterns(picture, self.ctx.theme)
         return svg.ready(picture)
 
     def _picture_box(self) -> pygame.Rect:
-        first, *others = (sprite.rect for sprite in self.card_sprites(0))
+        first_rect, *other_rects = (sprite.rect for sprite in self.card_sprites(0))
         reach = 2 * round(SIZES.card_shadow_reach_ratio * self.height)
-        box = first.unionall(others).inflate(reach, reach)
+        box = first_rect.unionall(other_rects).inflate(reach, reach)
         box.h += round(SIZES.card_reflection_ratio * self.height)
         return box
 
@@ -215,9 +214,9 @@ class CardHand:
     def _draw_shadow(self) -> pygame.Surface:
         cards, (colour, opacity) = self._draw_cards(), lighting.find_table_shadow(self.ctx.theme)
         picture = pygame.Surface(cards.get_size(), pygame.SRCALPHA)
-        for shadow_opacity, blur, offset, coarse in CARD_SHADOWS:
-            radius = max(1, round(blur * self.height / coarse))
-            shadow = surfaces.make_shadow(cards, colour, round(255 * shadow_opacity * opacity), radius, coarse)
+        for shadow_opacity, blur, offset, downscaling in CARD_SHADOWS:
+            radius = max(1, round(blur * self.height / downscaling))
+            shadow = surfaces.make_shadow(cards, colour, round(255 * shadow_opacity * opacity), radius, downscaling)
             picture.blit(shadow, (0, round(offset * self.height)))
         return svg.ready(picture)
 
@@ -226,11 +225,11 @@ class CardHand:
         cards = self._draw_cards()
         width, height = cards.get_size()
         feet = [cards.subsurface((x, 0, 1, height)).get_bounding_rect(MIN_CARD_ALPHA).bottom for x in range(width)]
-        left = feet.index(max(feet[: width // 2]))
-        right = width - 1 - feet[::-1].index(max(feet[width // 2 :]))
-        fade = SIZES.side_fade_px
-        fades = (max(0.0, min(1.0, (x - left) / fade, (right - x) / fade)) for x in range(width))
+        left_x = feet.index(max(feet[: width // 2]))
+        right_x = width - 1 - feet[::-1].index(max(feet[width // 2 :]))
+        fade_px = SIZES.side_fade_px
+        fades = (max(0.0, min(1.0, (x - left_x) / fade_px, (right_x - x) / fade_px)) for x in range(width))
         opacities = [SIZES.card_reflection_opacity * progress for progress in fades]
         length = round(SIZES.card_reflection_ratio * self.height)
-        rise, blur = (round(part * self.height) for part in (SIZES.reflection_rise_ratio, SIZES.reflection_blur_ratio))
+        rise, blur = round(SIZES.reflection_rise_ratio * self.height), round(SIZES.reflection_blur_ratio * self.height)
         return svg.ready(surfaces.blur(surfaces.reflect_columns(cards, feet, length, rise, opacities), max(1, blur)))

@@ -49,9 +49,9 @@ def is_own_portrait(portrait: str) -> bool:
     return portrait == OWN_PORTRAIT
 
 
-def draw_hall_behind_stage(ctx: Context, light: HallLight, share: float) -> pygame.Surface:
+def draw_hall_behind_stage(ctx: Context, light: HallLight, width_ratio: float) -> pygame.Surface:
     """Return the hall behind a stage that takes this share of the window."""
-    return hall.draw_hall(ctx, round(share * ctx.size[0] / 2), has_title=True, light=light)
+    return hall.draw_hall(ctx, round(width_ratio * ctx.size[0] / 2), has_title=True, light=light)
 
 
 def choose_place_light(place: int, is_last: bool) -> HallLight:
@@ -103,13 +103,13 @@ class Stage(Widget):
         plan, (min_width, min_height) = self.plan, self.plan["room"]
         unit = min(plan.get("max_scale", 1) * self.ctx.scale, rect.w / min_width, rect.h / min_height)
         super().place(pygame.Rect(rect.x, rect.y, rect.w, rect.h - round(plan.get("below", 0) * unit)))
-        edge = self.rect.bottom - plan["edge"] * unit if "edge" in plan else rect.y + plan["edge_ratio"] * rect.h
-        self.set_table(rect.centerx, round(edge), unit)
+        edge_y = self.rect.bottom - plan["edge"] * unit if "edge" in plan else rect.y + plan["edge_ratio"] * rect.h
+        self.set_table(rect.centerx, round(edge_y), unit)
 
-    def set_table(self, middle: int, edge: int, unit: float) -> None:
+    def set_table(self, middle_x: int, edge_y: int, unit: float) -> None:
         """Set the middle and the edge of the table, and the size of a 1080p pixel."""
-        self.middle_x, self.edge_y, self.unit = middle, edge, unit
-        self.origin = middle, edge
+        self.middle_x, self.edge_y, self.unit = middle_x, edge_y, unit
+        self.origin = middle_x, edge_y
         """Point of the window from which the plan measures places."""
         self.side = round(self.plan["side"] * unit)
         """Width of the main person's picture."""
@@ -117,10 +117,9 @@ class Stage(Widget):
     def decode_ahead(self) -> None:
         """Start decoding the pictures of the people."""
         look = skin.find_skin(self.ctx.theme)
-        names = (f"{self.pictures}/{name}{part}" for name in self.people for part in ("", "-halo", "-hand"))
-        look.decode_ahead(
-            (name, self.scale_size(look.find_entry(name).size)) for name in names if look.has_picture(name)
-        )
+        names = [f"{self.pictures}/{name}{part}" for name in self.people for part in ("", "-halo", "-hand")]
+        names = [name for name in names if look.has_picture(name)]
+        look.decode_ahead((name, self.scale_size(look.find_entry(name).size)) for name in names)
 
     def _is_still(self) -> bool:
         """True if nobody moves: while the scene opens, and with reduced motion."""
@@ -146,9 +145,10 @@ class Stage(Widget):
         sprites: Iterator[Sprite] = getattr(self, f"draw_{row}")(**values)
         return sprites
 
-    def find_position(self, place: Sequence[float]) -> tuple[int, int]:
+    def find_position(self, plan_position: Sequence[float]) -> tuple[int, int]:
         """Return the window pixel of a place of the plan."""
-        return self.origin[0] + round(place[0] * self.unit), self.origin[1] + round(place[1] * self.unit)
+        (x, y), (dx, dy) = self.origin, plan_position
+        return x + round(dx * self.unit), y + round(dy * self.unit)
 
     def scale_size(self, size: Sequence[float]) -> tuple[int, int]:
         """Return a size of the plan in pixels."""
@@ -214,10 +214,8 @@ class Stage(Widget):
         look, name = skin.find_skin(self.ctx.theme), f"{self.pictures}/{name}"
         if look.has_picture(name):
             entry, patches = look.find_entry(name), list[skin.Patch]()
-            if (
-                look.has_picture(f"{name}-shut")
-                and self.idle_movement.find_gaze(self.people.index(person), (0, 0)) is None
-            ):
+            has_shut_eyes = person and self.idle_movement.find_gaze(self.people.index(person), (0, 0)) is None
+            if has_shut_eyes and look.has_picture(f"{name}-shut"):
                 patches.append((f"{name}-shut", 0))
             x, y = self.find_position(entry.at)
             picture = look.assemble(name, patches, self.scale_size(entry.size))
@@ -292,19 +290,19 @@ class Stage(Widget):
 
     def falling_pictures(self) -> Iterator[tuple[float, float, pygame.Surface]]:
         """Yield place and picture of each falling blossom and coin, none in the `clear` part of the width."""
-        left, right = self.plan.get("clear", (1.0, 0.0))
-        for x, y, size, kind, turn, blur in drawings.load_table("stages")["falling"]:
-            if not left < x < right:
+        clear_left, clear_right = self.plan.get("clear", (1.0, 0.0))
+        for x, y, size, kind, angle, blur_ratio in drawings.load_table("stages")["falling"]:
+            if not clear_left < x < clear_right:
                 side = max(8, round(size * min(self.rect.size)))
-                draw = partial(_draw_blossom_or_coin, self.ctx, kind, side, turn, blur)
-                yield x, y, self.ctx.cached(("falls", kind, side, turn), draw)
+                draw = partial(_draw_blossom_or_coin, self.ctx, kind, side, angle, blur_ratio)
+                yield x, y, self.ctx.cached(("falls", kind, side, angle), draw)
 
 
-def _draw_blossom_or_coin(ctx: Context, kind: str, side: int, turn: float, blur_ratio: float) -> pygame.Surface:
+def _draw_blossom_or_coin(ctx: Context, kind: str, side: int, angle: float, blur_ratio: float) -> pygame.Surface:
     if kind == "coin":
-        picture = hall.draw_coin(ctx, side, turn)
+        picture = hall.draw_coin(ctx, side, angle)
     else:
-        body = svg.group(drawings.make_drawing(kind, ctx.theme.inlay), f"translate(50 50) rotate({turn})")
+        body = svg.group(drawings.make_drawing(kind, ctx.theme.inlay), f"translate(50 50) rotate({angle})")
         picture = svg.draw_square(body, side, 100)
     radius = round(blur_ratio * side)
     surface = pygame.Surface((side + 4 * radius, side + 4 * radius), pygame.SRCALPHA)  # margin for the blur
