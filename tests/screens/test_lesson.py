@@ -35,7 +35,7 @@ from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import pictures
 from game.ui.persons.figures import DIPLOMA_EDGE_RATIO
 from game.ui.scenes.lesson_end import LESSON_ENDS
-from game.ui.scenes.table.attention import card_shades
+from game.ui.scenes.table.attention import card_shade_sprites
 from game.ui.scenes.table.lesson import LessonActions
 from game.ui.scenes.table.prompting import MessageKind, MessageLine, Words
 from game.ui.scenes.table.showing_hand import ShowingHand, Stop
@@ -284,7 +284,7 @@ def test_the_button_to_press_is_the_lit_one(pupil):
     assert not person.shown.find("play").is_enabled, "cards come first"
     person.choose(format_cards(person.wanted.cards))
     person.wait()
-    assert person.shown.find("play").is_enabled and person.scene.beckoning.button
+    assert person.shown.find("play").is_enabled and person.scene.hint_light.button
     passing = pupil("pass").shown
     assert passing.find("pass").style == "primary" and not passing.find("play").is_enabled
 
@@ -306,7 +306,7 @@ def test_buttons_that_have_nothing_to_do_are_not_there(pupil):
 
 def test_what_is_meant_is_lit_first_the_cards_then_the_button(pupil):
     person = pupil("pair")
-    light, hand = person.scene.beckoning, person.scene.board.hand
+    light, hand = person.scene.hint_light, person.scene.board.hand
     person.shown.stage.update(0.1)
     assert {one.card for one in hand.held_cards if one.key in light.cards} == set(
         parse_cards("8C 8H")
@@ -355,7 +355,7 @@ def test_where_his_words_are_not_seen_the_table_asks_for_the_task_once_no_hand_s
 
 def test_where_either_of_two_plays_may_be_led_both_are_lit(pupil):
     person = pupil("caught", size=(1920, 1080))
-    light, hand = person.scene.beckoning, person.scene.board.hand
+    light, hand = person.scene.hint_light, person.scene.board.hand
     person.shown.stage.update(0.1)
     assert {one.card for one in hand.held_cards if one.key in light.cards} == set(parse_cards("5C 6D 7H 9S 9D 9H"))
     assert not light.button
@@ -448,7 +448,7 @@ def shown_by_hand(person: Any) -> list[tuple[float, float]]:
     person.shown.stage.update(0.01)
     hand.begin(hand.path, ())
     while person.scene.clock.next_wakeup() == 0.0:
-        moment = hand.now()
+        moment = hand.find_moment()
         if moment.is_down and moment.place not in found:
             found.append(moment.place)
         person.shown.stage.update(0.05)
@@ -461,7 +461,7 @@ def test_a_hand_shows_once_what_to_press_and_then_rests_where_to_begin(pupil):
     box = next(each for each in person.scene.board.cards.visible_cards() if each[1].card == parse_cards("3S")[0])[2]
     assert abs(card[0] - box.x) < box.size / 2 and abs(card[1] - box.y) < box.size / 2
     assert person.shown.find("play").rect.collidepoint(button)
-    assert person.scene.hand.now().place == card and list(person.scene.hand.sprites())
+    assert person.scene.hand.find_moment().place == card and list(person.scene.hand.sprites())
     person.click("5D")
     person.shown.stage.update(0.1)
     assert not list(person.scene.hand.sprites()), "whoever does something is shown nothing more"
@@ -489,7 +489,7 @@ def test_the_cards_that_are_not_asked_for_lie_in_the_shade_until_they_are_chosen
     person.shown.stage.update(0.01)
 
     def shades(scene: Any) -> list[Sprite]:
-        return list(card_shades(scene.ctx, scene.board, scene._meant))
+        return list(card_shade_sprites(scene.ctx, scene.board, scene._wanted_keys))
 
     assert len(shades(person.scene)) == len(person.scene.board.hand.held_cards) - 6
     plain = pupil("chop", size=(1920, 1080), reduced_motion=True, theme="contrast")
@@ -558,7 +558,7 @@ def test_with_reduced_motion_the_hand_lies_still_where_to_begin(pupil):
     person = pupil("single", reduced_motion=True)
     person.shown.stage.update(0.01)
     hand = person.scene.hand
-    assert list(hand.sprites()) and person.scene.clock.next_wakeup() is None and not hand.now().is_down
+    assert list(hand.sprites()) and person.scene.clock.next_wakeup() is None and not hand.find_moment().is_down
 
 
 def test_no_hand_shows_gestures_to_whoever_plays_by_keys(pupil):
@@ -702,7 +702,7 @@ def test_what_was_done_well_is_stamped(pupil):
 def test_points_are_paid_at_the_plates(pupil):
     person = pupil("chop")
     person.do(person.wanted)
-    assert [person.points_text for person in person.scene.display.people.all][::3] == ["+2", "−2"]
+    assert [person.points_text for person in person.scene.display.people.people][::3] == ["+2", "−2"]
 
 
 def test_whoever_is_praised_for_passing_still_sees_on_what(pupil):

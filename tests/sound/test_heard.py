@@ -99,7 +99,7 @@ def test_a_pass_is_heard_from_where_its_seat_is(leading: tuple[Person, Ear]) -> 
     for seat, place in enumerate(director.layout.seats):
         ear.heard.clear()
         ear.sides.clear()
-        director._passed(Passed(seat))
+        director._show_pass(Passed(seat))
         assert ear.heard == ["pass"]
         assert (ear.sides[0] < -0.2) == (place.side == "left")
         assert (ear.sides[0] > 0.2) == (place.side == "right")

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.studio.table_examples import CHOP_RECORD, OVERCHOP_RECORD, make_match, make_play_step
-from game.ui.scenes.table.effects import rim_light, rim_pieces
+from game.ui.scenes.table.effects import make_rim_light, make_rim_pieces
 
 from .person import STEP as FRAME
 from .person import Person
@@ -37,9 +37,9 @@ def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(sit: 
     person.wait(0.5)
     chop, m = person.table.display.chop, person.table.layout.measure
     row, way = person.table.board.motion.row("overchop", "rim light"), chop.pictures.rim_points
-    rim, sparks = rim_lights = chop._rim_lights(row)
+    rim, sparks = rim_lights = chop._draw_rim_lights(row)
     struck = 0.8 * m.w, 0.9 * m.h
-    lights = list(rim_light(rim_lights, way, struck, row))
+    lights = list(make_rim_light(rim_lights, way, struck, row))
 
     def lit(age: float) -> list[pygame.Rect]:
         present = [(each, age - delay) for each, delay in lights if 0 <= age - delay < each.seconds]
@@ -47,7 +47,7 @@ def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(sit: 
 
     first, later = lit(0.03), lit(0.12)
     assert first and all(dist(rect.center, struck) < 0.45 * m.w for rect in first)
-    assert len(first) < len(later) < len(rim_pieces(way, rim)) + 2 * len(sparks)
+    assert len(first) < len(later) < len(make_rim_pieces(way, rim)) + 2 * len(sparks)
     sides = [rect.centerx - struck[0] for rect in later]
     assert min(sides) < 0 < max(sides)
     assert not lit(0.63)
@@ -60,7 +60,7 @@ def test_what_stands_on_the_table_and_what_is_farther_off_never_move_in_the_same
     effects, both = person.table.display.effects, [(0.0, 0.0)]
     for _ in range(90):
         person.stage.update(1 / 60)
-        both.append((effects.decoration_hop(), effects.seat_hop))
+        both.append((effects.find_decoration_hop(), effects.seat_hop))
     moved = [(hop != was[0], jolt != was[1]) for was, (hop, jolt) in pairwise(both)]
     assert sum(hop for hop, _ in moved) > 4 and sum(jolt for _, jolt in moved) > 4
     assert (True, True) not in moved

@@ -32,7 +32,7 @@ from game.ui.persons.seats import SeatState
 from game.ui.scenes.table.blow import REDRAW_DELAY_SECONDS
 from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Effects
-from game.ui.scenes.table.moments import clear_path
+from game.ui.scenes.table.moments import find_clear_path
 from game.ui.scenes.table.table_display import TableClock
 from game.ui.sound.sound_effects import SilentPlayer
 from tests.pictures import SHARED
@@ -81,7 +81,7 @@ class Film:
     @property
     def _told(self) -> list[str]:
         """What the plates of all tell of points."""
-        return [person.points_text for person in self.person.table.display.people.all]
+        return [person.points_text for person in self.person.table.display.people.people]
 
     def _look(self) -> None:
         table = self.person.table
@@ -101,7 +101,7 @@ class Film:
             "torn": any(card.half == "upper" for card in board.cards.placed_cards.values()),
             "loser struck": "flare" in seen,
             "points fly": "flight" in seen,
-            "jump": table.display.effects.decoration_hop() > 0,
+            "jump": table.display.effects.find_decoration_hop() > 0,
             "loser's plate": self._told[2] != self._points[2],
             "winner's plate": self._told[0] != self._points[0],
             "prompt": table.message.prompt != self._prompt,
@@ -205,9 +205,9 @@ def test_nothing_is_drawn_ahead_any_more_once_the_table_is_left(sit: Sit, monkey
     table = sit(make_match(CHOP_RECORD)).table
     chop = table.display.chop
     (job,) = (each for each in jobs if each.func == chop._draw)
-    monkeypatch.setattr(chop, "_blow_pictures", lambda target: iter(range(2)))
+    monkeypatch.setattr(chop, "_draw_blow_pictures", lambda target: iter(range(2)))
     table.leave()
-    assert chop._lying is None
+    assert chop._choppable_play is None
     job()
 
 
@@ -216,21 +216,21 @@ def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_w
     pictures, size = EffectPictures(table.ctx, table.layout), 100.0
 
     def made() -> list[pygame.Surface]:
-        *sprung, _ = pictures.words.word("chop", size)
-        parts = [part.surface for part in pictures.words.broken("chop", size)]
-        return [*sprung, pictures.words.shine("chop", size), *parts]
+        *sprung, _ = pictures.words.draw_word("chop", size)
+        parts = [part.surface for part in pictures.words.draw_halves("chop", size)]
+        return [*sprung, pictures.words.draw_glint("chop", size), *parts]
 
     chop = table.display.chop
     wait_until(lambda: chop._drawing and chop._drawing.done())
     before, kept = made(), cache.pictures
-    word = ref(pictures.words.word("chop", size)[-1])
+    word = ref(pictures.words.draw_word("chop", size)[-1])
     forgotten = next(key for key in [*kept._pictures] if kept.find(key) is word())
     kept._forget(forgotten)
     gc.collect()
     assert word() is None
     bytes_kept = kept.used_bytes
     assert all(one is other for one, other in zip(before, made(), strict=True))
-    assert kept.used_bytes == bytes_kept + count_bytes(pictures.words.word("chop", size)[-1])
+    assert kept.used_bytes == bytes_kept + count_bytes(pictures.words.draw_word("chop", size)[-1])
 
 
 def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:
@@ -363,11 +363,11 @@ def test_plates_count_each_coin_as_it_comes_and_the_word_is_gone_when_the_next_o
     person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.5)
     display, begun = person.table.display, person.table.message.prompt
-    own = [int(display.people.all[0].points_text)]
+    own = [int(display.people.people[0].points_text)]
     make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     while person.table.message.prompt == begun:
         person.stage.update(STEP)
-        own += [points for points in [int(display.people.all[0].points_text)] if points != own[-1]]
+        own += [points for points in [int(display.people.people[0].points_text)] if points != own[-1]]
     assert own == [0, 1, 2, 3]
     assert not [effect for effect in display.effects.running if effect.kind == "word"]
 
@@ -410,13 +410,13 @@ def test_buttons_are_faint_in_the_dark_and_cards_that_are_held_jump_as_it_strike
 
     def fans() -> list[int]:
         place, view = table.layout.seats[2], table.board.view.seats[2]
-        look = SeatState(hop_px=round(table.display.effects.decoration_hop()))
+        look = SeatState(hop_px=round(table.display.effects.find_decoration_hop()))
         return [sprite.y for sprite in table.board.picture.persons.sprites(place, view, look)]
 
     still = fans()
     assert clear() == {255}
     make_play_step("4S 4C 5D 5H 6S 6C")(table)
-    while not table.display.effects.decoration_hop() > 5:
+    while not table.display.effects.find_decoration_hop() > 5:
         person.stage.update(STEP)
     assert max(clear()) < 128
     assert sum(now < before for now, before in zip(fans(), still, strict=False)) == 1
@@ -488,7 +488,7 @@ def test_coins_fly_from_plate_to_plate_clear_of_the_faces_of_others(players: int
     for place, paid in permutations(places, 2):
         faces = [other.portrait for other in places if other not in (place, paid)]
         start, end = place.plaque.center, paid.plaque.center
-        path = clear_path(start, end, faces=faces, cards=[])
+        path = find_clear_path(start, end, faces=faces, cards=[])
         points = [path.position(n / 16) for n in range(1, 16)]
         assert not any(face.contains(point) for face in faces for point in points)
 

@@ -14,10 +14,10 @@ from .person import Person
 
 Sit = Callable[..., Person]
 KINDS: dict[str, Callable[[Celebrations], object]] = {
-    "going out first": lambda shown: shown.cue_rows("out_first", 0.0, shown.out_first(2)),
-    "a knock-out": lambda shown: shown.cue_rows("fallen", -0.5, shown.knocked_out(2)),
-    "an instant win": lambda shown: shown.cue_rows("instant_win", 0.0, shown.instant_win(2)),
-    "the end of the match": lambda shown: shown.match_over(2),
+    "going out first": lambda shown: shown.cue_rows("out_first", 0.0, shown.make_out_first_calls(2)),
+    "a knock-out": lambda shown: shown.cue_rows("fallen", -0.5, shown.make_knockout_calls(2)),
+    "an instant win": lambda shown: shown.cue_rows("instant_win", 0.0, shown.make_instant_win_calls(2)),
+    "the end of the match": lambda shown: shown.celebrate_match_end(2),
 }
 
 
@@ -84,7 +84,7 @@ def test_the_end_of_a_match_comes_between_doors(sit: Sit) -> None:
         person.wait()
     person.wait(2.0)
     result = person.scene
-    person.stage.push("match_end", match=person.match, people=person.table.people.all)
+    person.stage.push("match_end", match=person.match, people=person.table.people.people)
 
     def ajar() -> int | None:
         """How many pixels stand open between the doors, where they are seen."""

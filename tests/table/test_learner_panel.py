@@ -80,11 +80,11 @@ def test_what_a_row_tells_stands_in_its_middle(sit: Sit, size: tuple[int, int]) 
     table = sit(make_match(LEAD_RECORD), size, learner="always").table
     shown, room = table.learner, 300
     widgets = {
-        "out": shown.high_cards(parse_cards("2S 2C 2D 2H"), room, 0),
-        "none out": shown.high_cards((), room, 1),
-        "passed": shown.passed(1, parse_cards("9C"), room),
-        "asked": shown.answer((), room),
-        "answered": shown.answer((table.board.hand.held_cards[0].card,), room),
+        "out": shown.build_high_cards(parse_cards("2S 2C 2D 2H"), room, 0),
+        "none out": shown.build_high_cards((), room, 1),
+        "passed": shown.build_pass(1, parse_cards("9C"), room),
+        "asked": shown.build_answer((), room),
+        "answered": shown.build_answer((table.board.hand.held_cards[0].card,), room),
     }
     rows = {name: drawn(widget, room) for name, widget in widgets.items()}
     for name, row in rows.items():
@@ -99,7 +99,7 @@ def test_what_a_row_tells_stands_in_its_middle(sit: Sit, size: tuple[int, int]) 
 def test_the_suits_that_are_out_stand_beside_the_rank_with_room_between_them(sit: Sit) -> None:
     table = sit(make_match(LEAD_RECORD), learner="always").table
     for cards, room in (("2S", 300), ("2S 2C 2D 2H", 300), ("2S 2C 2D 2H", 90)):
-        row = drawn(table.learner.high_cards(parse_cards(cards), room, 0), room)
+        row = drawn(table.learner.build_high_cards(parse_cards(cards), room, 0), room)
         ink = pygame.mask.from_surface(row)
         filled = [
             bool(ink.overlap_area(pygame.mask.Mask((1, row.get_height()), fill=True), (x, 0))) for x in range(room)

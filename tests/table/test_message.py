@@ -138,7 +138,7 @@ def test_a_hint_stays_with_its_frames_when_all_is_made_anew(sit: Sit, what: str)
     assert keys
     person.change(what)
     person.wait(0.1)
-    assert person.table.prompting.hint_keys == person.table.beckoning.cards == keys, "they are lit"
+    assert person.table.prompting.hint_keys == person.table.hint_light.cards == keys, "they are lit"
     assert person.table.message.kind == "hint"
     assert (person.table.message.text != said) == (what == "language")
 

@@ -91,7 +91,7 @@ def test_eight_seats_are_seen_at_once_in_the_result_and_at_the_end(sit: Sit, siz
     person = over(sit, 8, size)
     for name in ("result", "match_end"):
         if name == "match_end":
-            person.stage.push(name, match=person.match, people=person.table.display.people.all)
+            person.stage.push(name, match=person.match, people=person.table.display.people.people)
         assert person.scene.name == name
         areas = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, ScrollArea)]
         assert not any(area.can_scroll for area in areas)
@@ -105,7 +105,7 @@ def test_the_same_payment_to_all_others_is_told_once(sit: Sit) -> None:
     person = over(sit, 5)
     t, last = person.stage.ctx.t, person.match.observation.result.order[-1]
     key = "table.paid.self.all" if last == person.match.observation.seat else "table.paid.all"
-    says = t(key, n=1, payer=person.table.display.people.all[last].name)
+    says = t(key, n=1, payer=person.table.display.people.people[last].name)
     labels = [each.text for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)]
     assert labels.count(f"{says}: {t('table.why.stake')}") == 1
     (coins,) = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, CoinArc)]
@@ -118,7 +118,7 @@ def test_payments_to_some_are_told_one_by_one(sit: Sit) -> None:
     chop: PaymentReason = "bomb-bonus"
     t = person.stage.ctx.t
     twice = [Payment(1, 0, 3, chop), Payment(1, 0, 3, chop), Payment(1, 2, 3, chop)]
-    why, name = t(f"table.why.{chop}"), person.table.display.people.all[2].name
+    why, name = t(f"table.why.{chop}"), person.table.display.people.people[2].name
     own, other = t("table.payment.own", n=3, why=why), t("table.payment", name=name, n=3, why=why)
     assert [due.sentence for due in person.scene.result.result_texts.list_payments(1, twice)] == [own, own, other]
 
@@ -132,7 +132,7 @@ def test_who_lost_by_the_last_play_is_told_so_with_what_it_pays_for_that(sit: Si
     t, seen = person.stage.ctx.t, person.match.observation
     result = seen.result
     assert result is not None and result.order == (2, 0, 1)
-    words = ResultTexts(person.stage.ctx.texts, seen, person.table.display.people.all)
+    words = ResultTexts(person.stage.ctx.texts, seen, person.table.display.people.people)
     assert words.list_last_place_reasons(1) == (t("table.result.lost"),) and not words.list_last_place_reasons(0)
     assert [due.reason for due in words.list_payments(1, result.payments)] == [t("table.lost")]
     assert [due.reason for due in words.list_payments(0, result.payments)] == [t("table.why.per-card")]
@@ -284,7 +284,7 @@ def test_a_second_click_on_next_deal_means_nothing_in_the_new_deal(sit: Sit) -> 
 def test_a_result_is_saved_as_a_picture_and_where_it_lies_is_told(sit: Sit, name: str) -> None:
     person = over(sit, 4)
     if name == "match_end":
-        person.stage.push(name, match=person.match, people=person.table.display.people.all)
+        person.stage.push(name, match=person.match, people=person.table.display.people.people)
     person.wait(1.0)
     stores = person.stage.ctx.services.stores
     before = set(stores.paths.pictures.glob("*.png"))
@@ -321,7 +321,7 @@ def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alo
     assert other.moods == ("glad", "glad", "thinking", "dismayed")
     assert (
         not other.is_festive
-        and other.steps[0].seat.name == lost.table.display.people.all[lost.match.observation.result.order[0]].name
+        and other.steps[0].seat.name == lost.table.display.people.people[lost.match.observation.result.order[0]].name
     )
     lost.wait(3.0)
     assert own.tween.is_running and not other.tween.is_running
@@ -417,7 +417,7 @@ def test_where_the_best_deal_decided_a_match_its_number_is_told_once(
     done = tuple(FinishedDeal(n, (0, 1, 2, 3), points) for n, points in enumerate(told, 1))
     person = sit(make_match(RESULT_RECORD, finished_deals=done), (1920, 1080))
     person.wait(3.0)
-    person.stage.push("match_end", match=person.match, people=person.table.display.people.all)
+    person.stage.push("match_end", match=person.match, people=person.table.display.people.people)
     shown = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)]
     assert tuple(each.name for each in shown if each.name in ("decided", "best", "led", "rival")) == names
 
@@ -621,7 +621,7 @@ def test_whoever_came_first_holds_up_the_cards_that_they_went_out_with(sit: Sit)
 
 def test_coins_lie_between_who_pays_and_who_is_paid(sit: Sit) -> None:
     person = result_of(sit, RESULT_RECORD)
-    result, people = person.match.observation.result, person.table.display.people.all
+    result, people = person.match.observation.result, person.table.display.people.people
     dues = [due for one in person.scene.result.result_texts.build_standings((0,) * 4) for due in one.payments]
     assert sum(due.points * len(due.receiver_portraits) for due in dues) == sum(each.points for each in result.payments)
     assert {face for due in dues for face in due.receiver_portraits} == {
@@ -925,7 +925,7 @@ def test_the_result_of_a_played_deal_is_drawn_while_its_last_play_is_still_seen(
 def test_what_was_drawn_of_a_result_beforehand_is_made_anew_where_the_window_has_changed(sit: Sit) -> None:
     person = sit(make_new_match("pagat", 4, demo="hand"), speed="4")
     display = person.table.display
-    while display.clock.left(Wait.RESULT) is None or display.board.is_moving:
+    while display.clock.find_seconds_left(Wait.RESULT) is None or display.board.is_moving:
         person.wait()
     person.wait(0.5)
     person.stage.ctx.resize((1920, 1080))
@@ -937,7 +937,7 @@ def test_what_was_drawn_of_a_result_beforehand_is_made_anew_where_the_window_has
 def test_the_winner_of_a_match_holds_up_the_cup_and_nobody_does_before(sit: Sit) -> None:
     person = over(sit, 4)
     assert not person.scene.ui.find("podium").has_cup
-    person.stage.push("match_end", match=person.match, people=person.table.display.people.all)
+    person.stage.push("match_end", match=person.match, people=person.table.display.people.people)
     stage = person.scene.ui.find("podium")
     cup = stage.cup_sprite(1.0)
     assert cup[:3] not in [each[:3] for each in stage.sprites()]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.studio.table_examples import make_new_match
-from game.ui.scenes.table.effects import Effect, great_word
+from game.ui.scenes.table.effects import Effect, make_great_word
 from tests.shares import every
 
 from .person import Person
@@ -54,8 +54,8 @@ def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(sit:
     table.display.effects.clear()
     table.display.announcer.show_word("chop", 136)
     great = word(person).opaque_area
-    stamp = table.display.pictures.words.word("knocked", 56, "copper")
-    table.display.effects.add(great_word(stamp, table.layout.seats[3].box.center, table.board.motion))
+    stamp = table.display.pictures.words.draw_word("knocked", 56, "copper")
+    table.display.effects.add(make_great_word(stamp, table.layout.seats[3].box.center, table.board.motion))
     table.display.announcer.say(2, "Bỏ lượt")
     said = bubbles(person)[-1]
     assert not said.opaque_area.colliderect(great)

@@ -9,7 +9,7 @@ import pygame
 from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.theme import HexColor, Theme, mix
 from game.ui.persons.pictures import ARM_RISE_UNITS, BODY_BOX, GestureArm
-from game.ui.scenes.table.showing_hand import SHOWING_HIGH, VIEW
+from game.ui.scenes.table.showing_hand import DRAWING_BOX, HAND_HEIGHT_PX
 from people import arms, figures, roundness, sleeves
 
 CUFF_MIDDLE = (106.0, 36.0)
@@ -59,9 +59,9 @@ def draw_cuffed_hand(character: str, hand: str, theme: Theme) -> str:
 
 def draw_showing_hand(character: str, lean: float, scale: float, theme: Theme) -> pygame.Surface:
     """Draw the hand that shows how cards are played, turned by degrees clockwise, with its outline and its shadow."""
-    height = SHOWING_HIGH * scale
-    side, unit = round(1.3 * height), height / VIEW[1]
-    turned = f"rotate({lean}) scale({unit:.4f}) translate({-VIEW[0] / 2} {-VIEW[1] / 2})"
+    height = HAND_HEIGHT_PX * scale
+    side, unit = round(1.3 * height), height / DRAWING_BOX[1]
+    turned = f"rotate({lean}) scale({unit:.4f}) translate({-DRAWING_BOX[0] / 2} {-DRAWING_BOX[1] / 2})"
     surface = svg.render(
         draw_cuffed_hand(character, "hand", theme), (side, side), f"translate({side / 2} {side / 2}) {turned}"
     )

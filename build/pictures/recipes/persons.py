@@ -31,7 +31,7 @@ from game.ui.persons.pictures import (
     make_arm_name,
     make_hand_name,
 )
-from game.ui.scenes.table.showing_hand import ASIDE, BELOW
+from game.ui.scenes.table.showing_hand import BELOW_DEGREES, LEFT_DEGREES
 
 SEATED, HEADROOM = 300, 45
 """Side of a seated person, and height of the part above the medallion: large enough for most tables at 4K."""
@@ -172,7 +172,7 @@ def _list_teaching_drawings(theme: Theme) -> dict[str, Draw]:
             found[f"gesture-{gesture}-hand"] = partial(draw, sleeve=False)
         else:
             found[f"gesture-{gesture}"] = draw
-    for name, lean in (("below", BELOW), ("aside", ASIDE)):
+    for name, lean in (("below", BELOW_DEGREES), ("aside", LEFT_DEGREES)):
         found[f"showing-{name}"] = partial(_draw_showing_hand, theme, lean)
     return found
 

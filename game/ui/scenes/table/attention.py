@@ -24,7 +24,7 @@ from game.ui.persons.pictures import Gaze
 
 SIZES = Measures("attention")
 PULSE_FRAME_SECONDS = 1 / 30
-COARSENESS = 8
+DOWNSCALING = 8
 """Factor by which the half dark is drawn smaller, since its edges are soft."""
 
 
@@ -34,7 +34,7 @@ def card_sprites(board: Board, only: Collection[Card] | None = None) -> list[Spr
     return [sprite for card, pose in cards for sprite in board.picture.painter.sprites(card, pose)]
 
 
-class Beckoning:
+class HintLight:
     """A light that pulses round cards and a button."""
 
     def __init__(self, ctx: Context, clock: Clock) -> None:
@@ -81,7 +81,7 @@ class Beckoning:
             yield Sprite(self.ctx.panel(box.size, "turn"), box.x, box.y, Depth.BECKONING, alpha)
 
 
-def half_dark(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: Collection[int]) -> Iterator[Sprite]:
+def draw_shade(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: Collection[int]) -> Iterator[Sprite]:
     """Return the shade over a table of `size`, except for its pile, the hand and these seats."""
     level = round(ctx.theme.find_number("half_dark"))
     if not level:
@@ -94,18 +94,18 @@ def half_dark(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: C
     )
 
     def draw() -> pygame.Surface:
-        small = pygame.Surface((size[0] // COARSENESS, size[1] // COARSENESS), pygame.SRCALPHA)
+        small = pygame.Surface((size[0] // DOWNSCALING, size[1] // DOWNSCALING), pygame.SRCALPHA)
         small.fill((0, 0, 0, level))
         for (x, y), width, height in lights:
-            light = surfaces.draw_glow((round(width / COARSENESS), round(height / COARSENESS)), "#ffffff", 1.0)
-            box = light.get_rect(center=(x // COARSENESS, y // COARSENESS))
+            light = surfaces.draw_glow((round(width / DOWNSCALING), round(height / DOWNSCALING)), "#ffffff", 1.0)
+            box = light.get_rect(center=(x // DOWNSCALING, y // DOWNSCALING))
             small.blit(light, box, special_flags=pygame.BLEND_RGBA_SUB)
         return svg.ready(pygame.transform.smoothscale(small, size))
 
     yield Sprite(ctx.cached(("half dark", size, lights), draw), 0, 0, Depth.HALF_DARK)
 
 
-def card_shades(ctx: Context, board: Board, lit: Collection[CardKey]) -> Iterator[Sprite]:
+def card_shade_sprites(ctx: Context, board: Board, lit: Collection[CardKey]) -> Iterator[Sprite]:
     """Return the shade on the cards at rest in the hand, except for the lit cards."""
     height = board.layout.hand.card_height
     dark = {held.key for held in board.hand.held_cards} - set(lit)

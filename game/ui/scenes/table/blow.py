@@ -26,7 +26,14 @@ from game.ui.measures import Measures
 from game.ui.persons.moods import MOODS_BY_FEELING, Feeling, RingKind
 from game.ui.persons.seats import BLOW_TINT, FaceLook
 from game.ui.scenes.table.effect_pictures import BlowKind
-from game.ui.scenes.table.effects import Effect, RimLights, great_word, part_offset, rim_light, rim_pieces
+from game.ui.scenes.table.effects import (
+    Effect,
+    RimLights,
+    make_great_word,
+    make_half_offset,
+    make_rim_light,
+    make_rim_pieces,
+)
 from game.ui.scenes.table.moments import SIZES as MOMENT_SIZES
 from game.ui.scenes.table.moments import Announcer
 from game.ui.scenes.table.table_display import Calls, TableDisplay, TableParts, Wait
@@ -38,7 +45,7 @@ RINGS: Sequence[RingKind] = ("turn", "glad", "hurt")
 """Rings that a seat may have during a blow, or on the turn after it."""
 
 
-def blow_kind(target: Play) -> BlowKind:
+def classify_blow(target: Play) -> BlowKind:
     return "overchop" if target.kind in BOMBS else "chop"
 
 
@@ -50,12 +57,12 @@ class ChopDisplay(TableDisplay):
         self.announcer = announcer
         self._first_word: Effect | None = None
         """Great word of an over-chop that its second strike breaks."""
-        self._lying: Play | None = None
+        self._choppable_play: Play | None = None
         self._drawing: Future[None] | None = None
 
     @property
     def is_striking(self) -> bool:
-        return bool(self.clock.left(Wait.CHOP))
+        return bool(self.clock.find_seconds_left(Wait.CHOP))
 
     def begin(self, play: Play, target: Play, cost: int) -> float:
         """Show a bomb that flies to the play that it chops, whose owner pays `cost` points.
@@ -65,7 +72,7 @@ class ChopDisplay(TableDisplay):
         self.ctx.run.chop_count += 1
         if self._drawing and self._drawing.done():
             self._drawing.result()  # raises an error of the thread here
-        is_brief, kind = self.ctx.run.chop_count > self.motion.figure("blows", "full"), blow_kind(target)
+        is_brief, kind = self.ctx.run.chop_count > self.motion.figure("blows", "full"), classify_blow(target)
         pace = self.motion.figure("blows", "brief") if is_brief else 1.0
         self.cue_rows(kind, self.board.landing_seconds, self._make_calls(play, target, cost), pace)
         points, end = (
@@ -80,8 +87,8 @@ class ChopDisplay(TableDisplay):
         return {
             "dark": partial(self._darken, frozenset(seats)),
             "pause": lambda row: self.board.cards.timeline.pause(row.seconds),
-            "flinch": lambda row: self.feel(target.seat, Feeling.HURT),
-            "triumph": lambda row: self.feel(play.seat, Feeling.GLAD),
+            "flinch": lambda row: self.show_feeling(target.seat, Feeling.HURT),
+            "triumph": lambda row: self.show_feeling(play.seat, Feeling.GLAD),
             "cut": lambda row: self.board.animate_chop_cut(),
             "sound": lambda row: self.ctx.sound("chop"),
             "onlookers": lambda row: self._startle_others(seats),
@@ -101,43 +108,43 @@ class ChopDisplay(TableDisplay):
         self.clock.cue(self._draw_again, REDRAW_DELAY_SECONDS, is_lasting=True)
 
     def _draw_again(self) -> None:
-        lying, self._lying = self._lying, None
+        lying, self._choppable_play = self._choppable_play, None
         self.draw_ahead(lying)
 
     def draw_ahead(self, lying: Play | None) -> None:
         """Draw the pictures of a blow on the top play of the pile, if the play is a two or a bomb."""
-        if lying != self._lying:
-            self._lying = lying
+        if lying != self._choppable_play:
+            self._choppable_play = lying
             if lying and (lying.cards[0].rank == TWO or lying.kind in BOMBS):
                 self._drawing = skin.run_ahead(partial(self._draw, lying))
 
     def _draw(self, target: Play) -> None:
-        for _ in self._blow_pictures(target):
-            if self._lying is not target:
+        for _ in self._draw_blow_pictures(target):
+            if self._choppable_play is not target:
                 return
 
-    def _blow_pictures(self, target: Play) -> Iterator[object]:
+    def _draw_blow_pictures(self, target: Play) -> Iterator[object]:
         pictures, card_height = self.pictures, self.layout.seats[target.seat].laid.h
-        yield pictures.flip_book("coin", MOMENT_SIZES.coin_picture_px), pictures.trail()
+        yield pictures.draw_flip_book("coin", MOMENT_SIZES.coin_picture_px), pictures.draw_trail()
         yield from self.board.draw_chop_ahead(target.cards)
         yield from (self.ctx.art.small_card_face(card, card_height) for card in target.cards)  # as on the next turn
-        yield from self._faces(target)
+        yield from self._draw_faces(target)
         words = pictures.words
-        yield words.seal_words(self.ctx.t("table.did.chopped"))
+        yield words.draw_seal_line(self.ctx.t("table.did.chopped"))
         if not self.ctx.reduced_motion:
-            yield pictures.frames(self.motion.row("notes", "flare").how)
-        for row in self.rows(blow_kind(target)):
+            yield pictures.draw_frames(self.motion.row("notes", "flare").how)
+        for row in self.list_rows(classify_blow(target)):
             if "word" in row.how:
                 yield self.announcer.draw_shout(row)
                 if row.part == "broken word":
-                    yield [part.rendered for part in words.broken(row.how["word"], row.how["px"])]
+                    yield [part.rendered for part in words.draw_halves(row.how["word"], row.how["px"])]
             elif row.part == "rim light":
-                piece = self._rim_lights(row)[0]
-                yield from (each.rendered for each in rim_pieces(pictures.rim_points, piece).values())
+                piece = self._draw_rim_lights(row)[0]
+                yield from (each.rendered for each in make_rim_pieces(pictures.rim_points, piece).values())
             elif {"px", "marks"} & row.how.keys() and row.part != "shake":
-                yield pictures.frames(row.how)
+                yield pictures.draw_frames(row.how)
 
-    def _faces(self, target: Play) -> Iterator[object]:
+    def _draw_faces(self, target: Play) -> Iterator[object]:
         persons, moods = self.board.picture.persons, self.board.picture.moods
         for seat, (view, place) in enumerate(zip(self.board.view.seats, self.layout.seats, strict=False)):
             side, tilt = place.portrait.w, moods.find_face_pose(seat, view).tilt
@@ -152,7 +159,7 @@ class ChopDisplay(TableDisplay):
             else:
                 # this seat may own the last play
                 yield draw_owner(self.ctx, self.layout.measure, view.portrait)
-                startled = FaceLook(MOODS_BY_FEELING[_startled(view)], tilt, BLOW_TINT)
+                startled = FaceLook(MOODS_BY_FEELING[_find_startled_feeling(view)], tilt, BLOW_TINT)
                 looks += [startled._replace(mood="neutral"), startled, startled._replace(tint=shade)]
                 looks += [
                     FaceLook(MOODS_BY_FEELING[Feeling.GLAD], lean) for lean in moods.list_reaction_tilts(Feeling.GLAD)
@@ -176,40 +183,40 @@ class ChopDisplay(TableDisplay):
     def _break_word(self, row: Row) -> None:
         if not (word := self._first_word) or word not in self.effects.running:
             return
-        for part, side in zip(self.pictures.words.broken(row.how["word"], row.how["px"]), (1, -1), strict=True):
-            self.show_frames(row, [part], word.center, offset=part_offset(side, self.layout.measure.picture_scale))
+        for part, side in zip(self.pictures.words.draw_halves(row.how["word"], row.how["px"]), (1, -1), strict=True):
+            self.show_frames(row, [part], word.center, offset=make_half_offset(side, self.layout.measure.picture_scale))
         self.effects.end([word])
 
     def _light_rim(self, row: Row) -> None:
         """Let light run along the table's edge from the end of the blade."""
         pictures, (x, y), unit = self.pictures, self.second_cut, self.layout.measure.picture_scale
         impact = x + SIZES.blade_end_x_px * unit, y + SIZES.blade_end_y_px * unit
-        for effect, delay in rim_light(self._rim_lights(row), pictures.rim_points, impact, row):
+        for effect, delay in make_rim_light(self._draw_rim_lights(row), pictures.rim_points, impact, row):
             self.effects.add(effect, delay)
 
-    def _rim_lights(self, row: Row) -> RimLights:
+    def _draw_rim_lights(self, row: Row) -> RimLights:
         """Return a piece of the light along the table's edge, and the leading sparks with their distances."""
-        light, white = self.pictures.light, SIZES.rim_spark_white_ratio
+        light, white = self.pictures.draw_light, SIZES.rim_spark_white_ratio
         sparks = [(light(width, white, is_cold=True), behind) for width, behind in row.how["sparks"]]
-        return self.pictures.frames(row.how)[0].surface, sparks
+        return self.pictures.draw_frames(row.how)[0].surface, sparks
 
     # --- at the seats
 
     def _startle_others(self, seats: Collection[int]) -> None:
         for seat, view in enumerate(self.board.view.seats):
             if seat not in seats:
-                self.feel(seat, _startled(view))
+                self.show_feeling(seat, _find_startled_feeling(view))
 
     def _show_price(self, seat: int, cost: int, row: Row) -> None:
         """Show the reaction of the chopped seat, and the cost on a seal at the portrait."""
-        self.burst(seat, Depth.RAYS)
-        self.feel(seat, Feeling.HURT)
+        self.show_burst(seat, Depth.RAYS)
+        self.show_feeling(seat, Feeling.HURT)
         points = self.ctx.texts.format_signed(-cost) if cost else ""
-        self._show_points(seat, self.pictures.words.seal(self.ctx.t("table.did.chopped"), points), row)
+        self._show_points(seat, self.pictures.words.draw_seal(self.ctx.t("table.did.chopped"), points), row)
 
     def _show_gain(self, seat: int, cost: int, row: Row) -> None:
         if cost:
-            self._show_points(seat, [self.pictures.words.gain(self.ctx.texts.format_signed(cost))], row)
+            self._show_points(seat, [self.pictures.words.draw_gain(self.ctx.texts.format_signed(cost))], row)
 
     def _show_points(self, seat: int, pictures: list[pygame.Surface], row: Row) -> None:
         """Show points at a seat: beside the portrait on the table's side, or over the player's own."""
@@ -221,9 +228,9 @@ class ChopDisplay(TableDisplay):
             rect.midbottom = max(gap + rect.w // 2, face.centerx), face.y - gap
         else:
             rect.midright = face.x - gap, face.centery
-        self.effects.add(great_word(pictures, rect.center, self.motion, z=Depth.PRICE, seconds=row.seconds))
+        self.effects.add(make_great_word(pictures, rect.center, self.motion, z=Depth.PRICE, seconds=row.seconds))
 
 
-def _startled(view: SeatView) -> Feeling:
+def _find_startled_feeling(view: SeatView) -> Feeling:
     """Return a seat's reaction to a blow on another seat: glee if the seat is out of the trick, else fear."""
     return Feeling.GLEE if view.is_out_of_trick else Feeling.SHOCK

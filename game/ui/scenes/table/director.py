@@ -21,12 +21,12 @@ from game.ui.anim.motion import Row
 from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.blow import ChopDisplay
-from game.ui.scenes.table.effects import great_word
+from game.ui.scenes.table.effects import make_great_word
 from game.ui.scenes.table.moments import Announcer, Celebrations, PaymentFlights, choose_word, is_two
 from game.ui.scenes.table.table_display import Calls, TableDisplay, TableParts, Wait
 
 SIZES = Measures("director")
-PLACES = ("first", "second", "third")
+RANKS = ("first", "second", "third")
 MIN_LONG_PLAY_CARDS = 5
 """Fewest cards of a play with the sound of a long play."""
 
@@ -46,7 +46,7 @@ class Director(TableDisplay):
         self._hand: tuple[Card, ...] = ()
         self._unsorted: Sequence[e.Event] = ()
         """Events of a deal whose cards are still flying; they are sorted after they have landed."""
-        self.keeps_trick = False
+        self.is_trick_kept = False
         """True if the finished trick stays on the table."""
 
     def show_seats(self) -> None:
@@ -60,7 +60,7 @@ class Director(TableDisplay):
         for event in events:
             self._on(event)
         if self.ctx.settings.comments:  # a character comments on the events, and another character answers
-            delay = max(self.board.landing_seconds, self._left(Wait.CHOP))
+            delay = max(self.board.landing_seconds, self._seconds_left(Wait.CHOP))
             for remark in self.table_talk.choose_remarks(events, state, self.talkers, seed, PLAYER_SEAT):
                 self.clock.cue(partial(self.announcer.say, remark.seat, self.ctx.t(remark.key)), delay, is_lasting=True)
                 delay += SIZES.answer_delay_seconds
@@ -80,35 +80,35 @@ class Director(TableDisplay):
     def _sort(self, events: Sequence[e.Event]) -> None:
         self.order.follow_events(events, self.ctx.settings.sort if self.ctx.settings.auto_sort else "")
 
-    def _left(self, wait: Wait) -> float:
-        return self.clock.left(wait) or 0.0
+    def _seconds_left(self, wait: Wait) -> float:
+        return self.clock.find_seconds_left(wait) or 0.0
 
     def keep_trick(self) -> None:
         """Leave the finished trick on the table."""
         self.clock.stop(Wait.SWEEP)
-        self.keeps_trick = True
+        self.is_trick_kept = True
 
     @property
     def is_trick_shown(self) -> bool:
         """True if a finished trick is still on the table."""
-        return self.keeps_trick or self.clock.left(Wait.SWEEP) is not None
+        return self.is_trick_kept or self.clock.find_seconds_left(Wait.SWEEP) is not None
 
     @property
-    def _until_struck(self) -> float:
-        return max(self.board.landing_seconds, self._left(Wait.STRUCK))
+    def _seconds_until_struck(self) -> float:
+        return max(self.board.landing_seconds, self._seconds_left(Wait.STRUCK))
 
     def end_deal(self, payments: Sequence[Payment], winner: int | None) -> float:
         """Let the deal's points fly, and celebrate the match's `winner` if the match is over.
 
         Return the seconds until the result is to be shown.
         """
-        begin, until_shown = self._until_struck, self.motion.row("result", "show").start
+        begin, until_shown = self._seconds_until_struck, self.motion.row("result", "show").start
         self.payments.send(payments, begin, within=until_shown)  # from now on plates wait for points
         if winner is not None:
-            self.cue_rows("result", begin, {"fireworks": lambda row: self.celebrations.match_over(winner)})
+            self.cue_rows("result", begin, {"fireworks": lambda row: self.celebrations.celebrate_match_end(winner)})
         return begin + until_shown
 
-    def _cue(self, call: Callable[[], None], *, is_lasting: bool = False) -> None:
+    def _cue_at_landing(self, call: Callable[[], None], *, is_lasting: bool = False) -> None:
         self.clock.cue(call, self.board.landing_seconds, is_lasting=is_lasting)
 
     # --- single events
@@ -118,7 +118,7 @@ class Director(TableDisplay):
         """Nothing to show."""
 
     @_on.register
-    def _dealt(self, event: e.Dealt) -> None:
+    def _show_deal(self, event: e.Dealt) -> None:
         players, settings = len(event.counts), self.ctx.settings
         first = ((event.dealer if event.dealer is not None else players - 1) + 1) % players
         seats = [(first + step) % players for step in range(players)]
@@ -137,17 +137,17 @@ class Director(TableDisplay):
         self.cue_rows("deal", 0.0, {"cards": deal, "sound": sound})
 
     @_on.register
-    def _instant(self, event: e.InstantWon) -> None:
+    def _show_instant_win(self, event: e.InstantWon) -> None:
         begin = self.board.cards.timeline.longest_seconds_left  # once the cards are dealt
         calls: Calls = {
             "word": lambda row: self.announcer.show_word("instant", SIZES.instant_word_px),
             "sound": lambda row: self.ctx.sound("instant-win"),
         }
-        self.cue_rows("instant_win", begin, {**calls, **self.celebrations.instant_win(event.win.seat)})
+        self.cue_rows("instant_win", begin, {**calls, **self.celebrations.make_instant_win_calls(event.win.seat)})
         self.clock.start(Wait.STRUCK, begin + self.motion.row("instant_win", "end").start)
 
     @_on.register
-    def _moved(self, event: e.CardsMoved) -> None:
+    def _show_card_move(self, event: e.CardsMoved) -> None:
         giver, to = event.from_seat, event.to_seat
         given, taken = (event.cards if seat == PLAYER_SEAT else () for seat in (giver, to))
         self._hand = tuple(sorted((Counter(self._hand) - Counter(given) + Counter(taken)).elements()))
@@ -155,28 +155,28 @@ class Director(TableDisplay):
         self.ctx.sound("trade")
 
     @_on.register
-    def _traded(self, event: e.Traded) -> None:
+    def _show_trade(self, event: e.Traded) -> None:
         if event.seat != PLAYER_SEAT and event.action.verb != "give":
             self.announcer.say(event.seat, self.ctx.t(f"table.trade.says_{event.action.verb}"))
 
     @_on.register
-    def _lead(self, event: e.LeadGiven) -> None:
+    def _show_lead_card(self, event: e.LeadGiven) -> None:
         if event.leftover_count and event.seat == PLAYER_SEAT:
             self.board.set_hand(self._state.hand)
 
     @_on.register
-    def _played(self, event: e.Played) -> None:
+    def _show_play(self, event: e.Played) -> None:
         play, state = event.play, self._state
         self.sweep()
         goes_out_first = state.out[:1] == (play.seat,)
         self.board.pile.is_slammed = goes_out_first
         if event.is_chop:
             self.board.prepare_chop()
-        self.board.show(self.board.view.after_play(replace(self.people.play_view(play), is_chop=event.is_chop)))
+        self.board.show(self.board.view.after_play(replace(self.people.build_play_view(play), is_chop=event.is_chop)))
         sound = "play" if len(play.cards) == 1 else "play-set" if len(play.cards) < MIN_LONG_PLAY_CARDS else "play-long"
-        self._cue(partial(self.ctx.sound, sound, self._pan(play.seat)))
+        self._cue_at_landing(partial(self.ctx.sound, sound, self._find_pan(play.seat)))
         if is_two(play) and not event.is_chop:
-            self._cue(partial(self.ctx.sound, "two"))
+            self._cue_at_landing(partial(self.ctx.sound, "two"))
         pause = SIZES.chop_pause_seconds if event.is_chop else SIZES.play_pause_seconds
         self.clock.start(Wait.PLAY_SEEN, self.board.landing_seconds + pause)
         if event.is_chop and event.target is not None:
@@ -187,28 +187,28 @@ class Director(TableDisplay):
             self.payments.send(self.flying.replace_chop_payments(payments), strike, has_badge=False)
         elif (word := choose_word(event)) and not goes_out_first:
             size = SIZES.lock_word_px if word == "lock" else SIZES.word_px
-            self._cue(partial(self.announcer.show_word, word, size))
+            self._cue_at_landing(partial(self.announcer.show_word, word, size))
         if state.counts[play.seat] == 1 and state.rules.decisions.is_count_shown(1) and play.seat != PLAYER_SEAT:
-            self._cue(partial(self.announcer.say, play.seat, self.ctx.t("table.word.last")), is_lasting=True)
-            self._cue(partial(self.feel, play.seat, Feeling.ALARM))
+            self._cue_at_landing(partial(self.announcer.say, play.seat, self.ctx.t("table.word.last")), is_lasting=True)
+            self._cue_at_landing(partial(self.show_feeling, play.seat, Feeling.ALARM))
 
     @_on.register
-    def _passed(self, event: e.Passed) -> None:
-        self.ctx.sound("pass", self._pan(event.seat))
+    def _show_pass(self, event: e.Passed) -> None:
+        self.ctx.sound("pass", self._find_pan(event.seat))
         if event.seat != PLAYER_SEAT and event.is_lead:
             self.announcer.say(event.seat, self.ctx.t("table.say.pass_lead"), SIZES.pass_speech_seconds)
 
     @_on.register
-    def _out(self, event: e.WentOut) -> None:
+    def _show_going_out(self, event: e.WentOut) -> None:
         t, seat, place = self.ctx.t, event.seat, event.place
-        calls: Calls = {"sound": lambda row: self.ctx.sound("out" if place else "win", self._pan(seat))}
+        calls: Calls = {"sound": lambda row: self.ctx.sound("out" if place else "win", self._find_pan(seat))}
         if seat != PLAYER_SEAT:
-            words = t(f"table.say.{PLACES[place]}") if place < len(PLACES) else t("table.say.place", n=place + 1)
+            words = t(f"table.say.{RANKS[place]}") if place < len(RANKS) else t("table.say.place", n=place + 1)
             calls["say"] = lambda row: self.announcer.say(seat, words)
         if place:
-            calls["glad"] = lambda row: self.feel(seat, Feeling.GLAD)
+            calls["glad"] = lambda row: self.show_feeling(seat, Feeling.GLAD)
         else:
-            begin, first = self._until_struck, self.celebrations.out_first(seat)
+            begin, first = self._seconds_until_struck, self.celebrations.make_out_first_calls(seat)
             if seat == PLAYER_SEAT:
                 first["word"] = self.announcer.shout_win
                 self.clock.start(Wait.WON, begin + self.motion.row("out_first", "end").start)
@@ -216,33 +216,33 @@ class Director(TableDisplay):
         self.cue_rows("out", self.board.landing_seconds, calls)
 
     @_on.register
-    def _fallen(self, event: e.KnockedOut | e.LostByLastPlay) -> None:
+    def _show_fall(self, event: e.KnockedOut | e.LostByLastPlay) -> None:
         is_knockout = isinstance(event, e.KnockedOut)
-        pictures = self.pictures.words.word("knocked" if is_knockout else "lost", SIZES.fallen_word_px, "copper")
+        pictures = self.pictures.words.draw_word("knocked" if is_knockout else "lost", SIZES.fallen_word_px, "copper")
         x, y = self.layout.seats[event.seat].box.center
         margin = max(picture.get_width() for picture in pictures) // 2
         center = max(margin, min(self.layout.measure.w - margin, x)), y
-        calls: Calls = self.celebrations.knocked_out(event.seat) if is_knockout else {}
-        calls["word"] = lambda row: self.effects.add(great_word(pictures, center, self.motion))
-        calls["sound"] = lambda row: self.ctx.sound("knocked-out", self._pan(event.seat))
+        calls: Calls = self.celebrations.make_knockout_calls(event.seat) if is_knockout else {}
+        calls["word"] = lambda row: self.effects.add(make_great_word(pictures, center, self.motion))
+        calls["sound"] = lambda row: self.ctx.sound("knocked-out", self._find_pan(event.seat))
         self.cue_rows("fallen", self.board.landing_seconds, calls)
 
     @_on.register
-    def _bonus(self, event: e.BonusPaid) -> None:
+    def _show_bonus(self, event: e.BonusPaid) -> None:
         if not self.flying.register_payment(event.payment):
-            self.payments.send([event.payment], self._until_struck)
+            self.payments.send([event.payment], self._seconds_until_struck)
 
     @_on.register
-    def _won(self, event: e.TrickWon) -> None:
+    def _show_trick_won(self, event: e.TrickWon) -> None:
         if event.leader is not None:
-            self.clock.start(Wait.SWEEP, max(SIZES.pass_pause_seconds, self._left(Wait.PLAY_SEEN)))
+            self.clock.start(Wait.SWEEP, max(SIZES.pass_pause_seconds, self._seconds_left(Wait.PLAY_SEEN)))
 
     @_on.register
-    def _turn(self, event: e.TurnTo) -> None:
+    def _show_turn(self, event: e.TurnTo) -> None:
         if event.seat == PLAYER_SEAT:
-            self._cue(partial(self.ctx.sound, "turn"))
+            self._cue_at_landing(partial(self.ctx.sound, "turn"))
 
-    def _pan(self, seat: int) -> float:
+    def _find_pan(self, seat: int) -> float:
         """Return the pan of a seat's sounds, from left (-1) to right (1); the player's is 0."""
         if seat == PLAYER_SEAT:
             return 0.0
@@ -250,7 +250,7 @@ class Director(TableDisplay):
 
     def sweep(self) -> bool:
         """Move a waiting trick to its winner. Return True if there was one."""
-        if self.clock.left(Wait.SWEEP) is None:
+        if self.clock.find_seconds_left(Wait.SWEEP) is None:
             return False
         self.clock.stop(Wait.SWEEP)
         self.board.show(replace(self.board.view, pile=()))

@@ -29,7 +29,7 @@ from game.ui.pages.teaching.teacher import Speech
 from game.ui.scenes.table.effects import list_rim_points, make_frames
 
 SIZES = Measures("effect_pictures")
-COLD = "cold"
+COLD_TINT = "cold"
 TRAIL_RATIOS = (0.85, 0.7, 0.55, 0.4)
 
 
@@ -43,14 +43,14 @@ class EffectPictures:
 
     # --- from the skin
 
-    def flip_book(self, name: str, width: float) -> Sequence[pygame.Surface]:
+    def draw_flip_book(self, name: str, width: float) -> Sequence[pygame.Surface]:
         """Return a burst of gold as it opens, or a coin or scrap as it turns, in squares of a width at 1080p."""
         side, book = self.m.px(width), f"blows/{name}"
         draw = cache(lambda: [surfaces.trim(frame) for frame in self.skin.make_frames(book, (side, side))])
         pages = range(self.skin.find_entry(book).rows)
         return [self._shelf.get((name, side, page), partial(lambda page: draw()[page], page)) for page in pages]
 
-    def _mark(self, name: str, ratio: float = 1.0, tint: str = "") -> Sprite:
+    def _draw_mark(self, name: str, ratio: float = 1.0, tint: str = "") -> Sprite:
         """Return a picture of a blow relative to the blow's middle.
 
         It is multiplied by a colour, or its red and blue are exchanged (`COLD`).
@@ -60,7 +60,7 @@ class EffectPictures:
 
         def draw() -> pygame.Surface:
             picture = self.skin.make_picture(f"blows/{name}", size)
-            if tint == COLD:
+            if tint == COLD_TINT:
                 return surfaces.swap_red_and_blue(picture)
             if tint:
                 picture.fill(rgb(tint), special_flags=pygame.BLEND_RGB_MULT)
@@ -69,27 +69,27 @@ class EffectPictures:
         picture = self._shelf.get((name, size, tint), draw)
         return Sprite(picture, round(scale * entry.at[0]), round(scale * entry.at[1]))
 
-    def trail(self) -> list[pygame.Surface]:
+    def draw_trail(self) -> list[pygame.Surface]:
         """Return the lights of a coin's trail, each smaller than the one before."""
-        return [self.light(SIZES.coin_px * ratio) for ratio in TRAIL_RATIOS]
+        return [self.draw_light(SIZES.coin_px * ratio) for ratio in TRAIL_RATIOS]
 
-    def light(self, width: float, white: float = 0.0, *, is_cold: bool = False) -> pygame.Surface:
+    def draw_light(self, width: float, white: float = 0.0, *, is_cold: bool = False) -> pygame.Surface:
         """Return a round golden light of a width at 1080p, with a part of white, or a cold light."""
         side, gold = self.m.px(width), self.ctx.theme.inlay["gold_light"]
         return self.ctx.art.glow((side, side), mix(swap_red_and_blue(gold) if is_cold else gold, "#ffffff", white))
 
-    def frames(self, how: Mapping[str, Any]) -> list[Sprite]:
+    def draw_frames(self, how: Mapping[str, Any]) -> list[Sprite]:
         """Return the frames of a row of motion.json, relative to their middle: marks, a flip-book or a light.
 
         Marks that have a floor never cover the hand.
         """
         if "flip_book" in how:
-            return make_frames(*self.flip_book(how["flip_book"], how["px"]))
+            return make_frames(*self.draw_flip_book(how["flip_book"], how["px"]))
         if "marks" not in how:
-            return make_frames(self.light(how["px"], how.get("white", 0.0), is_cold=how.get("is_cold", False)))
+            return make_frames(self.draw_light(how["px"], how.get("white", 0.0), is_cold=how.get("is_cold", False)))
         inks = [ink and swap_red_and_blue(self.ctx.theme.inlay[ink]) for ink in how.get("inks", [""])]
-        tints = [COLD] if "is_cold" in how else inks
-        marks = [self._mark(*look) for look in product(how["marks"], how.get("scales", [1.0]), tints)]
+        tints = [COLD_TINT] if "is_cold" in how else inks
+        marks = [self._draw_mark(*look) for look in product(how["marks"], how.get("scales", [1.0]), tints)]
         if "has_floor" in how:
             floor = self.layout.hand.box.y - self.layout.pile.middle[1]
             for n, mark in enumerate(marks):
@@ -107,7 +107,7 @@ class EffectPictures:
 
     # --- words
 
-    def speech(self, text: str, side: Side) -> pygame.Surface:
+    def draw_speech(self, text: str, side: Side) -> pygame.Surface:
         """Return words in a bubble whose tail points to a seat on that side of the table."""
         max_width = self.m.tx(SIZES.speech_width_px) + 2 * self.m.tx(SIZES.speech_padding_px)
         if side in ("left", "right"):
@@ -117,7 +117,7 @@ class EffectPictures:
         padding, tail_px = SIZES.speech_padding_px, SIZES.speech_tail_px
         return Speech(self.ctx, words, padding, tail=side, tail_px=tail_px).picture(max_width)
 
-    def points(self, text: str) -> pygame.Surface:
+    def draw_points(self, text: str) -> pygame.Surface:
         """Return a sum of points in a small badge with a coin."""
         ctx, m, art = self.ctx, self.m, self.ctx.art
         words = ctx.type.render(text, m.tx(SIZES.badge_text_px), ctx.color("gold"), "bold")
@@ -142,7 +142,7 @@ SPRING_SCALES: Sequence[tuple[float, float]] = ((1.32, 1.32), (1.14, 1.14), (0.9
 SLAM_RATIOS = (1.0, 0.9, 0.6, 0.2)
 """Progress of the scale of a blow's word: from its scale at impact (1) to its own (0)."""
 SQUASH_SCALES = ((1.1, 0.84), (1.04, 0.94), (0.96, 1.06), (1.0, 1.02))
-SHINE = (86, 74, 44)
+GLINT_COLOR = (86, 74, 44)
 """Colour that the running light adds to a word."""
 BREAK = ((-0.2, 0.2), (0.16, 0.36), (0.24, 0.27), (0.44, 0.53), (0.52, 0.42), (0.72, 0.64), (0.8, 0.6), (1.2, 0.86))
 """Edge along which a word breaks, in fractions of its picture."""
@@ -154,43 +154,44 @@ class GreatWords:
 
     def __init__(self, ctx: Context, layout: TableLayout, shelf: Shelf) -> None:
         self.ctx, self.m, self._shelf = ctx, layout.measure, shelf
-        self.foot = layout.hand.box.y
-        room = self.foot - layout.pile.chop_bottom_y + round(WORD_SIZES.card_overlap_ratio * layout.pile.card_height)
+        self.bottom_y = layout.hand.box.y
+        overlap = round(WORD_SIZES.card_overlap_ratio * layout.pile.card_height)
+        room = self.bottom_y - layout.pile.chop_bottom_y + overlap
         self._max_height = max(self.m.px(WORD_SIZES.min_height_px), room)
         self._unit = min(self.m.text_scale, self.m.picture_scale * WORD_SIZES.max_text_scale)
 
-    def word(self, name: GreatWord, size: float, metal: Metal = "gold") -> list[pygame.Surface]:
+    def draw_word(self, name: GreatWord, size: float, metal: Metal = "gold") -> list[pygame.Surface]:
         """Return the pictures of the word `table.word.NAME` while it springs up; the last one stays."""
         metal = METAL_OF_BLOW.get(name, metal)
-        word, scales = self._word(name, metal, size), SPRING_SCALES
+        word, scales = self._draw_cached_word(name, metal, size), SPRING_SCALES
         if name in METAL_OF_BLOW:
             smallest = max(1.0, min(WORD_SIZES.min_impact_scale, self.m.w / word.get_width()))  # it stays in the window
             wanted, step = WORD_SIZES.impact_width_ratio * self.m.w, WORD_SIZES.impact_scale_step
             impact = max(smallest, min(WORD_SIZES.max_impact_scale, wanted / word.get_bounding_rect().w))
             slam = [round((1 + (impact - 1) * ratio) / step) * step for ratio in SLAM_RATIOS]
             scales = (*((scale, scale) for scale in slam), *SQUASH_SCALES)
-        return self._spring_up(word, () if self.ctx.reduced_motion else scales, "sprung", name, metal, size)
+        return self._draw_spring(word, () if self.ctx.reduced_motion else scales, "sprung", name, metal, size)
 
-    def _spring_up(
+    def _draw_spring(
         self, picture: pygame.Surface, scales: Sequence[tuple[float, float]], *key: Hashable
     ) -> list[pygame.Surface]:
         """Return a picture at some scales across and down, and finally as it is."""
         draw = partial(partial, pygame.transform.smoothscale_by, picture)
         return [*(self._shelf.get((*key, scale), draw(scale)) for scale in scales), picture]
 
-    def shine(self, name: BlowKind, size: float) -> pygame.Surface:
+    def draw_glint(self, name: BlowKind, size: float) -> pygame.Surface:
         """Return the word of a blow under the running light."""
 
         def draw() -> pygame.Surface:
-            word = self._word(name, METAL_OF_BLOW[name], size).copy()
-            word.fill(SHINE, special_flags=pygame.BLEND_RGB_ADD)
+            word = self._draw_cached_word(name, METAL_OF_BLOW[name], size).copy()
+            word.fill(GLINT_COLOR, special_flags=pygame.BLEND_RGB_ADD)
             return svg.ready(word)
 
         return self._shelf.get(("shine", name, size), draw)
 
-    def broken(self, name: BlowKind, size: float) -> list[Sprite]:
+    def draw_halves(self, name: BlowKind, size: float) -> list[Sprite]:
         """Return the upper and the lower part of the word of a blow, turned slightly."""
-        word = self._word(name, METAL_OF_BLOW[name], size)
+        word = self._draw_cached_word(name, METAL_OF_BLOW[name], size)
 
         def draw(is_upper: bool) -> pygame.Surface:
             w, h = word.get_size()
@@ -204,26 +205,26 @@ class GreatWords:
         lean = WORD_SIZES.part_lean_degrees
         return [half._replace(angle=lean * side) for half, side in zip(make_frames(*halves), (1, -1), strict=True)]
 
-    def gain(self, text: str) -> pygame.Surface:
+    def draw_gain(self, text: str) -> pygame.Surface:
         """Return the points gained by a chop, in gold leaf."""
-        return self._written(text, WORD_SIZES.gain_px, letters.make_leaf(self.ctx.theme))
+        return self._draw_cached_line(text, WORD_SIZES.gain_px, letters.make_leaf(self.ctx.theme))
 
-    def seal_words(self, text: str, height: float = WORD_SIZES.seal_words_px) -> pygame.Surface:
+    def draw_seal_line(self, text: str, height: float = WORD_SIZES.seal_words_px) -> pygame.Surface:
         """Return a line of a seal."""
         ink = Leaf(self.ctx.theme.on_danger, self.ctx.theme.danger_fill, is_flat=True, rim_width=0.0)
-        return self._written(text, height, ink)
+        return self._draw_cached_line(text, height, ink)
 
-    def seal(self, words: str, points: str) -> list[pygame.Surface]:
+    def draw_seal(self, words: str, points: str) -> list[pygame.Surface]:
         """Return the pictures of a seal being stamped on a portrait, with the points that the chop costs."""
-        unit, parts = self._unit, [self.seal_words(words)]
+        unit, parts = self._unit, [self.draw_seal_line(words)]
         if points:
-            parts.append(self.seal_words(points, WORD_SIZES.seal_cost_px))
+            parts.append(self.draw_seal_line(points, WORD_SIZES.seal_cost_px))
         padding = round(WORD_SIZES.seal_padding_x_px * unit), round(WORD_SIZES.seal_padding_y_px * unit)
-        draw = partial(self._seal, parts, padding, round(WORD_SIZES.seal_gap_px * unit))
+        draw = partial(self._compose_seal, parts, padding, round(WORD_SIZES.seal_gap_px * unit))
         seal = self._shelf.get(("seal", words, points), draw)
-        return self._spring_up(seal, () if self.ctx.reduced_motion else STAMP_SCALES, "stamp", words, points)
+        return self._draw_spring(seal, () if self.ctx.reduced_motion else STAMP_SCALES, "stamp", words, points)
 
-    def _word(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
+    def _draw_cached_word(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
         return self._shelf.get(("word", name, metal, size), lambda: self._draw(name, metal, size))
 
     def _draw(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
@@ -240,7 +241,7 @@ class GreatWords:
             padding = round(height * WORD_SIZES.seal_padding_em)
             seal_leaf = Leaf(ink["eggshell"], ink["oxblood"], is_flat=True)
             written = letters.draw_line(vietnamese, round(height / letters.CAPITAL_RATIO), seal_leaf)
-            seal = self._seal([written], (padding, padding))
+            seal = self._compose_seal([written], (padding, padding))
             (w, h), (seal_w, seal_h) = word.get_size(), seal.get_size()
             both = pygame.Surface((w + 2 * (seal_w - overlap), max(h, seal_h)), pygame.SRCALPHA)
             both.blit(word, (seal_w - overlap, 0))
@@ -249,7 +250,7 @@ class GreatWords:
         word = surfaces.trim(word)
         return note(word, f"{text} {vietnamese}".strip(), font_size, rgb(leaf.face), rgb(leaf.rim))
 
-    def _written(self, text: str, height: float, leaf: Leaf) -> pygame.Surface:
+    def _draw_cached_line(self, text: str, height: float, leaf: Leaf) -> pygame.Surface:
         size = round(height * self._unit / letters.CAPITAL_RATIO)
 
         def draw() -> pygame.Surface:
@@ -257,7 +258,7 @@ class GreatWords:
 
         return self._shelf.get(("written", text, size, leaf), draw)
 
-    def _seal(self, parts: Sequence[pygame.Surface], padding: tuple[int, int], gap: int = 0) -> pygame.Surface:
+    def _compose_seal(self, parts: Sequence[pygame.Surface], padding: tuple[int, int], gap: int = 0) -> pygame.Surface:
         """Return a slanting seal with its parts side by side: padded on both sides, and above and below in sum."""
         width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + 2 * padding[0]
         height = max(part.get_height() for part in parts) + padding[1]

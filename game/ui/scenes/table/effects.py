@@ -56,7 +56,7 @@ class Effect:
     def from_row(cls, row: Row, frames: Sequence[Sprite], center: Point, **options: Any) -> Effect:
         """Return an effect with the part, duration, depth and fades of a row of a timeline; `options` replace them."""
         fade_in, fade_out, opening = (row.how.get(name, 0) / 1000 for name in ("in", "out", "opening"))
-        opacity: Curve = fade(row.seconds, fade_in, fade_out)
+        opacity: Curve = fade_curve(row.seconds, fade_in, fade_out)
         if "opacity" in row.how:
             opacity = [(row.seconds * progress, value) for progress, value in row.how["opacity"]]
         fields = {"kind": row.part, "seconds": row.seconds, "opacity": opacity, "z": Depth[row.how["z"]]}
@@ -98,7 +98,7 @@ def make_frames(*pictures: pygame.Surface) -> list[Sprite]:
     return [Sprite.centred(picture, (0, 0)) for picture in pictures]
 
 
-def fade(seconds: float, fade_in: float = 0.0, fade_out: float = 0.0, opacity: float = 1.0) -> Curve:
+def fade_curve(seconds: float, fade_in: float = 0.0, fade_out: float = 0.0, opacity: float = 1.0) -> Curve:
     """Return an opacity that begins and ends with fades of some seconds."""
     start, end = (0.0 if part else opacity for part in (fade_in, fade_out))
     return (0.0, start), (fade_in, opacity), (seconds - fade_out, opacity), (seconds, end)
@@ -160,25 +160,26 @@ class Effects:
     @property
     def card_offset(self) -> Point:
         """Offset of the shaken cards on the table, in pixels."""
-        return next(filter(any, (each.shift(each.age) for each in self._shakes)), (0, 0))
+        return next(filter(any, (each.find_offset(each.age) for each in self._shakes)), (0, 0))
 
-    def decoration_hop(self, delay: float = 0.0) -> float:
+    def find_decoration_hop(self, delay: float = 0.0) -> float:
         """Return the present jump height of the decorations, in pixels."""
-        return max((each.hop(each.age - delay) for each in self._shakes), default=0.0)
+        return max((each.find_hop(each.age - delay) for each in self._shakes), default=0.0)
 
     @property
     def seat_hop(self) -> float:
         """Jump height of seats and held cards, a few frames after that of the decorations."""
-        return self.decoration_hop(SIZES.seat_hop_delay_seconds)
+        return self.find_decoration_hop(SIZES.seat_hop_delay_seconds)
 
 
-def great_word(
+def make_great_word(
     pictures: Sequence[pygame.Surface], center: Point, motion: Motion, *, z: int = Depth.WORD, seconds: float = 0.0
 ) -> Effect:
     """Return a word that springs up through its pictures, stays at the last one for some seconds, and fades."""
     come, stay, out = (motion.seconds("word", part) for part in ("in", "stay", "out"))
     seconds, frames = seconds or come + stay + out, make_frames(*pictures)
-    word = Effect(kind="word", seconds=seconds, frames=frames, center=center, z=z, opacity=fade(seconds, 0.0, out))
+    opacity = fade_curve(seconds, 0.0, out)
+    word = Effect(kind="word", seconds=seconds, frames=frames, center=center, z=z, opacity=opacity)
     word.frame_seconds = come / len(frames)
     return word
 
@@ -186,7 +187,7 @@ def great_word(
 # --- paths
 
 
-def word_offset(distance: int, seconds: float, exit_seconds: float) -> Offset:
+def make_word_offset(distance: int, seconds: float, exit_seconds: float) -> Offset:
     """Return the way of a word that moves slowly to the right by a distance, and then accelerates and leaves."""
 
     def offset(age: float) -> tuple[float, float]:
@@ -217,13 +218,13 @@ def _fly_scrap(
     return x + vx * travel + sway * sin(SIZES.scrap_sway_rate * age + x), y + vy * travel + pull * age * age / 2
 
 
-def rising_card(card: Sprite, rise: int, seconds: float) -> Effect:
+def make_rising_card(card: Sprite, rise: int, seconds: float) -> Effect:
     """Return a card that rises by `rise` pixels and fades."""
-    path, opacity = (lambda age: (0.0, -rise * (age / seconds) ** 2)), fade(seconds, 0.0, seconds)
+    path, opacity = (lambda age: (0.0, -rise * (age / seconds) ** 2)), fade_curve(seconds, 0.0, seconds)
     return Effect(kind="departing", seconds=seconds, frames=[card], z=card.z, offset=path, opacity=opacity)
 
 
-def part_offset(side: int, scale: float) -> Offset:
+def make_half_offset(side: int, scale: float) -> Offset:
     """Return the flight of a part of a broken word to the right (1) or left (-1): clear of the next word, then down."""
 
     def offset(age: float) -> tuple[float, float]:
@@ -242,20 +243,20 @@ class Shake(Effect):
     """A short shake of the cards on the table: a few swings that fade. Decorations jump once or twice."""
 
     kind: str = "shake"
-    pixels: float
-    swings: float
+    offset_px: float
+    swing_count: float
     hop_px: float
     """Height of the jump of the decorations, in pixels."""
 
-    def shift(self, age: float) -> Point:
+    def find_offset(self, age: float) -> Point:
         if not 0 <= age < self.seconds:
             return 0, 0
         progress = age / self.seconds
-        x = sin(2 * pi * self.swings * progress) * (1 - progress) ** 2
+        x = sin(2 * pi * self.swing_count * progress) * (1 - progress) ** 2
         y = SIZES.shake_height_ratio * sin(pi * progress) * (1 - progress)
-        return round(self.pixels * x), round(self.pixels * y)
+        return round(self.offset_px * x), round(self.offset_px * y)
 
-    def hop(self, age: float) -> float:
+    def find_hop(self, age: float) -> float:
         """Return the jump height of the decorations: one jump a moment after the strike, then a small one.
 
         The height changes only every second frame, because so much of the table is repainted, and is 0 once the camera
@@ -279,12 +280,12 @@ class Camera(Effect):
     kind: str = "camera"
     effects: Effects
     size: tuple[int, int]
-    push: float
+    margin_px: float
     zoom: Curve
 
     def paint(self, age: float) -> Iterator[Sprite]:
         w, h = self.size
-        margin_x = round(self.push * interpolate(self.zoom, age / self.seconds))
+        margin_x = round(self.margin_px * interpolate(self.zoom, age / self.seconds))
         margin_y = round(margin_x * h / w)
         settled = min(1.0, (self.seconds - age) / SIZES.camera_settle_seconds)
         right, down = (round(settled * shift) for shift in self.effects.card_offset)
@@ -307,7 +308,7 @@ def list_rim_points(outline: Outline) -> list[tuple[float, float]]:
     return [points[bisect_left(lengths, lengths[-1] * n / RIM_POINTS)] for n in range(RIM_POINTS)]
 
 
-def rim_pieces(points: Sequence[tuple[float, float]], picture: pygame.Surface) -> dict[int, Sprite]:
+def make_rim_pieces(points: Sequence[tuple[float, float]], picture: pygame.Surface) -> dict[int, Sprite]:
     """Return turned pieces of light along the rim by the index of their point. Each overlaps the next one by half."""
     step, pieces = max(1, int(picture.get_width() / 2 / dist(points[0], points[1]))), dict[int, Sprite]()
     for n in range(0, RIM_POINTS, step):
@@ -321,7 +322,7 @@ RimLights = tuple[pygame.Surface, Sequence[tuple[pygame.Surface, float]]]
 """A piece of light, and sparks with their distances behind the first as fractions of half the way round."""
 
 
-def rim_light(
+def make_rim_light(
     lights: RimLights, points: Sequence[tuple[float, float]], impact: tuple[float, float], row: Row
 ) -> Iterator[tuple[Effect, float]]:
     """Yield sparks that run round the table's edge in both directions from the place hit by a blade, and the fading
@@ -330,10 +331,10 @@ def rim_light(
     (piece, sparks), (run, fade_out) = lights, (row.how[name] / 1000 for name in ("runs", "dies"))
     start, exponent = min(range(RIM_POINTS), key=lambda n: dist(points[n], impact)), SIZES.rim_run_exponent
     effect = partial(Effect, kind=row.part, z=Depth.SCAR)
-    for n, sprite in rim_pieces(points, piece).items():
+    for n, sprite in make_rim_pieces(points, piece).items():
         distance = 2 * min(abs(n - start), RIM_POINTS - abs(n - start)) / RIM_POINTS
         delay = run * (1 - (1 - distance) ** (1 / exponent))
-        yield effect(seconds=fade_out, frames=[sprite], opacity=fade(fade_out, 0.0, fade_out)), delay
+        yield effect(seconds=fade_out, frames=[sprite], opacity=fade_curve(fade_out, 0.0, fade_out)), delay
 
     def offset(side: int, behind: float, age: float) -> tuple[float, float]:
         reach = max(0.0, 1 - (1 - age / run) ** exponent - behind)

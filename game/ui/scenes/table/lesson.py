@@ -30,12 +30,12 @@ from game.ui.pages.results.stages import Dragon
 from game.ui.pages.teaching.table_beside import TableWithWords
 from game.ui.persons.moods import Feeling
 from game.ui.scene import Timed, scene
-from game.ui.scenes.table.attention import card_shades, card_sprites, half_dark
-from game.ui.scenes.table.effects import rising_card
+from game.ui.scenes.table.attention import card_shade_sprites, card_sprites, draw_shade
+from game.ui.scenes.table.effects import make_rising_card
 from game.ui.scenes.table.player_actions import PlayerActions
 from game.ui.scenes.table.prompting import Prompting, Words
 from game.ui.scenes.table.scene import TableScene
-from game.ui.scenes.table.showing_hand import SHOWING_HIGH, ShowingHand, plan_stops
+from game.ui.scenes.table.showing_hand import HAND_HEIGHT_PX, ShowingHand, plan_stops
 from game.ui.scenes.table.table_display import Wait
 from game.ui.scenes.table.teacher import TableTeacher
 
@@ -51,9 +51,9 @@ class LessonPrompting(Prompting):
         """False: in a lesson the task replaces the words for a turn."""
         return False
 
-    def guidance(self) -> Guidance:
-        task = None if self.teacher.beside else self.teacher.task()
-        return build_lesson_guidance(self.ctx.texts, super().guidance(), self.match, self.teacher.place, task)
+    def build_guidance(self) -> Guidance:
+        task = None if self.teacher.table_split else self.teacher.find_task()
+        return build_lesson_guidance(self.ctx.texts, super().build_guidance(), self.match, self.teacher.place, task)
 
 
 class LessonActions(PlayerActions):
@@ -70,7 +70,7 @@ class LessonActions(PlayerActions):
         """Carry out an intent; beyond an ordinary table the player may leave, and continues after the step."""
         if intent.verb is Verb.MENU:
             self.teacher.leave()
-        elif intent.verb is Verb.RULES and not self.teacher.beside:
+        elif intent.verb is Verb.RULES and not self.teacher.table_split:
             self.teacher.open_box()
         elif self.teacher.place.is_done and intent.verb in (Verb.PLAY, Verb.PASS):
             self.teacher.next_step()
@@ -88,7 +88,7 @@ class LessonActions(PlayerActions):
         self.display.finish()
         self.board.hand.select(())
         self.input.show_selection()
-        if self.teacher.beside:
+        if self.teacher.table_split:
             self.teacher.correct(lambda: self.ctx.t(key), action.cards)
         else:
             self.message.say("hint", lambda: self.ctx.t(key))
@@ -100,7 +100,7 @@ class LessonActions(PlayerActions):
             self.play(self.board.hand.selected_cards)
 
     def refuse(self, words: Words) -> None:
-        if self.teacher.beside and not self.teacher.place.is_done:
+        if self.teacher.table_split and not self.teacher.place.is_done:
             # cards raised by clicks: the player may not know how to lower them
             is_raised = bool(self.board.hand.selected_cards) and self.teacher.device == "pointer"
             remark = (lambda: f"{words()} {self.ctx.t('lesson.put_back')}") if is_raised else words
@@ -122,7 +122,7 @@ class LessonActions(PlayerActions):
             self.board.hand.select_cards(wanted[0].cards)
             self.hint_selected()
         elif wanted:
-            self.message.say("hint", self.teacher.task)
+            self.message.say("hint", self.teacher.find_task)
 
     def select_automatically(self, dropped: tuple[Card, ...]) -> None:
         """Do nothing: a lesson makes no offers."""
@@ -180,9 +180,9 @@ class Lesson(TableScene):
         left = LessonProgress.from_settings(self.ctx.settings).step if lesson == FIRST_LESSON else 0
         self.place = LessonPosition(lesson, min(left if step < 0 else step, len(load_steps(lesson)) - 1))
         self.hand = ShowingHand(self.ctx, self.clock)
-        self._shown = False
-        self._meant: frozenset[CardKey] = frozenset()
-        self._before = cards
+        self._has_shown_gesture = False
+        self._wanted_keys: frozenset[CardKey] = frozenset()
+        self._leaving_cards = cards
         self.dragon: LessonDragon | None = None
         match = LessonMatch(self.place.step, Pace.from_settings(self.ctx.settings))
         self.teacher = TableTeacher(self.ctx, self.ui, match, place=self.place, device=device)
@@ -194,14 +194,14 @@ class Lesson(TableScene):
     def build(self) -> None:
         super().build()
         self.ui.has_key_navigation = self.place.is_done
-        self._shown = self._shown and not self.hand.path
+        self._has_shown_gesture = self._has_shown_gesture and not self.hand.path
         self.hand.end()
         self.teacher.relayout()
-        if self._before and not self.ctx.reduced_motion:
+        if self._leaving_cards and not self.ctx.reduced_motion:
             rise, life = self.ctx.px(SIZES.departure_rise_px), self.board.motion.moves["sweep"].seconds
-            for card in self._before:
-                self.display.effects.add(rising_card(card, rise, life))
-        self._before = ()
+            for card in self._leaving_cards:
+                self.display.effects.add(make_rising_card(card, rise, life))
+        self._leaving_cards = ()
         has_dragon = self.match.own_instant_win and self.ctx.theme.find_number("lesson_dragon")
         age = self.dragon.clock.age if self.dragon else 0.0
         self.dragon = LessonDragon(self.ctx, self.layout, age) if has_dragon else None
@@ -210,7 +210,7 @@ class Lesson(TableScene):
 
     @property
     def window_split(self) -> TableWithWords | None:
-        return self.teacher.beside
+        return self.teacher.table_split
 
     def make_root(self) -> AbsoluteLayout:
         root = super().make_root()
@@ -231,7 +231,7 @@ class Lesson(TableScene):
                 self.teacher.refresh()
         return super().handle(event)
 
-    def _beckon(self) -> None:
+    def _light_hint(self) -> None:
         """Light the cards to choose and then the button that plays them; after an instant win the whole hand."""
         hand, keys, button = self.board.hand, frozenset[CardKey](), None
         is_own_turn = self.match.observation.turn == PLAYER_SEAT and not self.place.is_done
@@ -242,22 +242,23 @@ class Lesson(TableScene):
             chosen = set(hand.selected_cards)
             meant = [each for each in wanted if chosen <= set(each.cards)] or [wanted[0]]
             cards = {card for each in meant for card in each.cards}
-            self._meant = frozenset(held.key for held in hand.held_cards if held.card in cards)
-            keys, rect = self._meant - set(hand.selected_keys), self.prompting.buttons["play" if cards else "pass"].rect
+            self._wanted_keys = frozenset(held.key for held in hand.held_cards if held.card in cards)
+            keys = self._wanted_keys - set(hand.selected_keys)
+            rect = self.prompting.buttons["play" if cards else "pass"].rect
             button = rect if any(chosen == set(each.cards) for each in meant) or not cards else None
-            if not self._shown and self.is_at_rest:
-                self._shown = True
+            if not self._has_shown_gesture and self.is_at_rest:
+                self._has_shown_gesture = True
                 if self.teacher.device == "pointer" and self.place.step.gesture:
                     self._show_gesture(meant[0].cards, rect)
         elif self.match.own_instant_win:
             keys = frozenset(held.key for held in hand.held_cards)
-        self.beckoning.show(keys, button)
+        self.hint_light.show(keys, button)
         self.board.highlight_cards(keys)
 
     def _show_gesture(self, cards: tuple[Card, ...], button: Rect) -> None:
         poses = [pose for _, card, pose in self.board.cards.visible_cards() if card.card in cards]
         card_height, gesture, pile = self.layout.hand.card_height, self.place.step.gesture, self.layout.pile
-        foot = self.ctx.size[1] - self.ctx.px(SIZES.hand_room_ratio * SHOWING_HIGH)
+        foot = self.ctx.size[1] - self.ctx.px(SIZES.hand_room_ratio * HAND_HEIGHT_PX)
         places = [(pose.x, min(pose.y + card_height * SIZES.touch_depth_ratio, foot)) for pose in poses]
         table = pile.middle[0], pile.middle[1] + pile.card_height * SIZES.drop_depth_ratio
         is_button = gesture == "button"
@@ -288,7 +289,7 @@ class Lesson(TableScene):
             moods.stunned_seats = others
             for seat in others:  # who start at the dragon, and look dismayed from then on
                 moods.start_reaction(seat, Feeling.SHOCK)
-        is_shown = bool(self.match.own_instant_win) or self.display.clock.left(Wait.RESULT) is None
+        is_shown = bool(self.match.own_instant_win) or self.display.clock.find_seconds_left(Wait.RESULT) is None
         is_resting = self.is_at_rest and is_shown and not self.board.landing_seconds
         if self.match.has_ended and is_resting and not self.place.is_done:
             self.place.is_done = True
@@ -308,10 +309,10 @@ class Lesson(TableScene):
         if not (self.place.is_done or board.is_dealing):
             seats = {PLAYER_SEAT, *(play.seat for play in board.view.pile[-1:]), *self.place.step.other_seats}
             room = self.window_split or self.ctx
-            sprites += half_dark(self.ctx, room.size, self.layout, seats)
+            sprites += draw_shade(self.ctx, room.size, self.layout, seats)
         sprites += frame.sprites
-        if self._meant and not (self.place.is_done or board.is_dealing):
-            sprites += card_shades(self.ctx, board, self._meant | set(board.hand.selected_keys))
+        if self._wanted_keys and not (self.place.is_done or board.is_dealing):
+            sprites += card_shade_sprites(self.ctx, board, self._wanted_keys | set(board.hand.selected_keys))
         if self.dragon and not board.is_dealing:
             sprites += self.dragon.sprites()
         return Frame(frame.background, sprites if self.ui.is_modal else [*sprites, *self.hand.sprites()])

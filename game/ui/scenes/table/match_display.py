@@ -35,10 +35,10 @@ class MatchDisplay(Director):
         super().__init__(parts)
         self.match, self.prompting, self.log = parts.match, prompting, TrickLog()
         timeline = self.board.cards.timeline
-        self.idle = IdleMovement([False] * MAX_SEATS, lambda: self.ctx.reduced_motion or not timeline.speed)
-        self._outcome_pending = False
+        self.idle_movement = IdleMovement([False] * MAX_SEATS, lambda: self.ctx.reduced_motion or not timeline.speed)
+        self._is_outcome_pending = False
         """True if the outcome of the play in flight is not shown yet."""
-        self.hastened = False
+        self.is_result_hastened = False
 
     def relayout(self, layout: TableLayout) -> None:
         """Follow another size, language or theme: movement is finished, and effects end."""
@@ -65,7 +65,7 @@ class MatchDisplay(Director):
         self.renew_people()
         view, before = self.build_view(), self.board.view
         seats, turn = view.seats, view.turn_seat
-        if self._outcome_pending and self.is_play_running:
+        if self._is_outcome_pending and self.is_play_running:
             pairs = zip(before.seats, view.seats, strict=True)
             turn = before.turn_seat
             seats = tuple(replace(old, card_count=new.card_count, points_text=new.points_text) for old, new in pairs)
@@ -76,12 +76,12 @@ class MatchDisplay(Director):
     def build_view(self) -> BoardView:
         """Return the present view, including the last trick if it stays on the table."""
         trick = self.log.find_visible_trick(self.is_trick_shown)
-        view = build_board_view(self.ctx.texts, self.match.observation, self.people.all, trick)
+        view = build_board_view(self.ctx.texts, self.match.observation, self.people.people, trick)
         if not self.match.is_lead_shown:
             view = replace(view, seats=tuple(replace(each, is_leader=False) for each in view.seats))
-        if view.pile or not self.keeps_trick:
+        if view.pile or not self.is_trick_kept:
             return view
-        return replace(view, pile=tuple(self.people.play_view(play) for _, play in trick if play))
+        return replace(view, pile=tuple(self.people.build_play_view(play) for _, play in trick if play))
 
     # --- events
 
@@ -112,14 +112,14 @@ class MatchDisplay(Director):
 
     def show_outcome(self) -> None:
         """Show the outcome of the events: at once, or when the last play has landed."""
-        self._outcome_pending = True
+        self._is_outcome_pending = True
         self.set_speed()
         self.show_seats()
         self._show_outcome_once_landed()
 
     def _show_outcome_once_landed(self) -> None:
-        if self._outcome_pending and not self.is_play_running:
-            self._outcome_pending = False
+        if self._is_outcome_pending and not self.is_play_running:
+            self._is_outcome_pending = False
             self.show_seats()
             self.prompting.refresh()
 
@@ -139,39 +139,39 @@ class MatchDisplay(Director):
     def staging(self) -> Staging:
         effects, speaking = self.effects, self.announcer.speaking_seats
         is_moving = self.board.is_moving or self.chop.is_striking or effects.next_wakeup() == 0.0
-        gazes = {} if is_moving else find_gazes(self.idle, self.board.view, self.layout)
-        offset, hop, seat_hop = effects.card_offset, effects.decoration_hop(), effects.seat_hop
+        gazes = {} if is_moving else find_gazes(self.idle_movement, self.board.view, self.layout)
+        offset, hop, seat_hop = effects.card_offset, effects.find_decoration_hop(), effects.seat_hop
         return Staging(offset, hop, seat_hop, lit_seats=effects.lit_seats, speaking_seats=speaking, gazes=gazes)
 
     # --- time
 
     def set_speed(self) -> None:
         settings = self.ctx.settings
-        watches = prompts.is_out(self.match.observation) and self.clock.left(Wait.WON) is None
+        watches = prompts.is_out(self.match.observation) and self.clock.find_seconds_left(Wait.WON) is None
         speed = Pace.from_settings(settings).compute_motion_speed(watches)
         self.board.set_speed(speed, settings.reduced_motion)
         self.clock.set_speed(speed)
 
     @property
     def is_busy(self) -> bool:
-        return self.board.is_dealing or self.chop.is_striking or bool(self.clock.left(Wait.WON))
+        return self.board.is_dealing or self.chop.is_striking or bool(self.clock.find_seconds_left(Wait.WON))
 
     def step(self, dt: float) -> None:
         self.board.clock.step(dt)
-        self.idle.step(dt)
+        self.idle_movement.step(dt)
         self.clock.step(dt)
-        if self.clock.left(Wait.WON) == 0.0:
+        if self.clock.find_seconds_left(Wait.WON) == 0.0:
             self.clock.stop(Wait.WON)
             self.set_speed()
-        if self.clock.left(Wait.SWEEP) == 0.0 and self.sweep():  # shown long enough
+        if self.clock.find_seconds_left(Wait.SWEEP) == 0.0 and self.sweep():  # shown long enough
             self.show_seats()
         self.sort_dealt()
         self._show_outcome_once_landed()
 
     def hasten_result(self) -> None:
-        if self.clock.left(Wait.RESULT) is not None:
+        if self.clock.find_seconds_left(Wait.RESULT) is not None:
             self.clock.start(Wait.RESULT, 0.0)
-            self.hastened = True
+            self.is_result_hastened = True
 
     def finish(self) -> None:
         """Finish all movement: everything is at its place."""
@@ -189,8 +189,8 @@ class MatchDisplay(Director):
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until something changes by itself: 0.0 while something moves, None for ever."""
-        if self.clock.left(Wait.RESULT) is not None:
+        if self.clock.find_seconds_left(Wait.RESULT) is not None:
             return 0.0
         onlookers = find_onlookers(self.board.view, self.layout)
-        glance = self.idle.next_wakeup(seat for seat, _ in onlookers)
+        glance = self.idle_movement.next_wakeup(seat for seat, _ in onlookers)
         return earliest_time(glance, self.clock.next_wakeup(), self.board.clock.next_wakeup(), self.match.next_wakeup())

@@ -25,7 +25,15 @@ from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.effect_pictures import GreatWord
-from game.ui.scenes.table.effects import Effect, Point, fade, find_opaque_area, great_word, make_frames, word_offset
+from game.ui.scenes.table.effects import (
+    Effect,
+    Point,
+    fade_curve,
+    find_opaque_area,
+    make_frames,
+    make_great_word,
+    make_word_offset,
+)
 from game.ui.scenes.table.table_display import Calls, TableDisplay, TableParts
 
 SIZES = Measures("moments")
@@ -70,7 +78,7 @@ def place_bubble(
     return usual[0], (usual[1][0], usual[1][1] - rise)
 
 
-TWOS: Mapping[Kind, GreatWord] = {Kind.SINGLE: "two", Kind.PAIR: "twos", Kind.TRIPLE: "triple_twos"}
+WORDS_FOR_TWOS: Mapping[Kind, GreatWord] = {Kind.SINGLE: "two", Kind.PAIR: "twos", Kind.TRIPLE: "triple_twos"}
 
 
 class Announcer(TableDisplay):
@@ -83,7 +91,7 @@ class Announcer(TableDisplay):
     def say(self, seat: int, words: str, seconds: float | None = None) -> None:
         """Show speech at a seat's plate, in place of the seat's previous speech."""
         great_words = [word.opaque_area for word in self.effects.select("word")]
-        bubble, center = place_bubble(self.layout, seat, partial(self.pictures.speech, words), great_words)
+        bubble, center = place_bubble(self.layout, seat, partial(self.pictures.draw_speech, words), great_words)
         self.effects.end(speech for speech in self.effects.select("bubble") if speech.seat == seat)
         row = self.motion.row("notes", "bubble")
         self.show_frames(row._replace(seconds=seconds or row.seconds), make_frames(bubble), center, seat=seat)
@@ -91,24 +99,24 @@ class Announcer(TableDisplay):
     def show_word(self, name: GreatWord, size: float) -> None:
         """Show a great word above the pile."""
         pile, px = self.layout.pile.box, self.layout.measure.px
-        pictures = self.pictures.words.word(name, size)
+        pictures = self.pictures.words.draw_word(name, size)
         plates = (place.box.bottom for place in self.layout.seats[1:] if place.side == "top")
         top = max(plates, default=0)  # with three seats nobody sits at the top
         area = find_opaque_area(pictures[-1], (pile.center[0], pile.y - px(SIZES.word_rise_px)))
         y = pile.y - px(SIZES.word_rise_px) + max(0, top + px(SIZES.word_margin_px) - area.y)
-        self._write(great_word(pictures, (pile.center[0], y), self.motion))
+        self._show_in_place(make_great_word(pictures, (pile.center[0], y), self.motion))
 
     def shout_win(self, row: Row) -> None:
         """Show the word for going out first over the player's hand."""
-        pictures, center = self.pictures.words.word("first", SIZES.win_word_px), self.layout.hand.box.center
-        self._write(great_word(pictures, center, self.motion, seconds=row.seconds))
+        pictures, center = self.pictures.words.draw_word("first", SIZES.win_word_px), self.layout.hand.box.center
+        self._show_in_place(make_great_word(pictures, center, self.motion, seconds=row.seconds))
 
     def draw_shout(self, row: Row) -> list[pygame.Surface]:
         """Return the opening pictures of a blow's great word, and draw its running light ahead."""
         name, size = row.how["word"], row.how["px"]
         if not self.ctx.reduced_motion:
-            self.pictures.words.shine(name, size)
-        return self.pictures.words.word(name, size)
+            self.pictures.words.draw_glint(name, size)
+        return self.pictures.words.draw_word(name, size)
 
     def shout(self, row: Row, *, is_broken: bool = False) -> Effect:
         """Show the great word of a blow below the pile, also on the dark stage.
@@ -116,20 +124,20 @@ class Announcer(TableDisplay):
         A word that is broken later neither drifts nor fades.
         """
         words, pictures = self.pictures.words, self.draw_shout(row)
-        center = self.layout.pile.box.center[0], words.foot - find_opaque_area(pictures[-1], (0, 0)).bottom
-        word = great_word(pictures, center, self.motion, z=Depth.SHOUT, seconds=row.seconds)
+        center = self.layout.pile.box.center[0], words.bottom_y - find_opaque_area(pictures[-1], (0, 0)).bottom
+        word = make_great_word(pictures, center, self.motion, z=Depth.SHOUT, seconds=row.seconds)
         if is_broken:
             word.opacity = ((0.0, 1.0), (row.seconds, 1.0))
         elif not self.ctx.reduced_motion:
             drift = self.layout.measure.px(SIZES.shout_drift_px)
-            word.offset = word_offset(drift, row.seconds, self.motion.seconds("word", "out"))
-        self._write(word)
+            word.offset = make_word_offset(drift, row.seconds, self.motion.seconds("word", "out"))
+        self._show_in_place(word)
         if word.offset:
-            glint = make_frames(words.shine(row.how["word"], row.how["px"]))
+            glint = make_frames(words.draw_glint(row.how["word"], row.how["px"]))
             self.effects.add(replace(word, frames=glint, opacity=row.how["glint"]))
         return word
 
-    def _write(self, word: Effect) -> None:
+    def _show_in_place(self, word: Effect) -> None:
         """Show a great word in place of the previous one and of speech that it would cover."""
         bubbles, area = self.effects.select("bubble"), word.opaque_area
         covered = [bubble for bubble in bubbles if bubble.opaque_area.colliderect(area)]
@@ -138,14 +146,14 @@ class Announcer(TableDisplay):
 
 
 def is_two(play: Play) -> bool:
-    return play.cards[0].rank == TWO and play.kind in TWOS
+    return play.cards[0].rank == TWO and play.kind in WORDS_FOR_TWOS
 
 
 def choose_word(event: e.Played) -> GreatWord | None:
     """Return the great word for a play that chops nothing; None for most plays."""
     play = event.play
     if is_two(play):
-        return TWOS[play.kind]
+        return WORDS_FOR_TWOS[play.kind]
     if event.is_stacked:
         return "stack"
     is_lock = play.kind is Kind.SUITED_RUN and (event.target is None or event.target.kind is not Kind.SUITED_RUN)
@@ -157,7 +165,7 @@ def choose_word(event: e.Played) -> GreatWord | None:
 class Celebrations(TableDisplay):
     """Shows the celebrations of a seat that goes out and of the end of a match."""
 
-    def out_first(self, seat: int) -> Calls:
+    def make_out_first_calls(self, seat: int) -> Calls:
         """Return the parts of going out first: the camera shakes, light falls on the seat, blossoms fly."""
         hand = self.layout.hand
 
@@ -174,16 +182,16 @@ class Celebrations(TableDisplay):
         """Praise the player: apricot blossoms fly up from the middle of the table."""
         self.cue_rows("praise", 0.0, {"sound": lambda row: self.ctx.sound("out")})
 
-    def knocked_out(self, seat: int) -> Calls:
+    def make_knockout_calls(self, seat: int) -> Calls:
         """Return the parts of a seat shivering with frost: cóng means numb with cold."""
         throw = partial(self.throw, self.layout.seats[seat].portrait.center)
-        return {"frozen": lambda row: self.feel(seat, Feeling.FROZEN), "frost": throw}
+        return {"frozen": lambda row: self.show_feeling(seat, Feeling.FROZEN), "frost": throw}
 
-    def instant_win(self, seat: int) -> Calls:
+    def make_instant_win_calls(self, seat: int) -> Calls:
         """Return the parts of an instant win: the winner shines, and mother-of-pearl rains over the whole table."""
         return {"winner": lambda row: self._shine(seat)}
 
-    def match_over(self, winner: int) -> None:
+    def celebrate_match_end(self, winner: int) -> None:
         """Show fireworks over the table, one after the other, and a light round the winner."""
 
         def explode(row: Row) -> None:
@@ -196,7 +204,7 @@ class Celebrations(TableDisplay):
 
     def _shine(self, seat: int) -> None:
         """Let a face be glad, with a light round it; with reduced motion this is the whole celebration."""
-        self.feel(seat, Feeling.GLAD)
+        self.show_feeling(seat, Feeling.GLAD)
         row = self.motion.row("notes", "halo")
         side = self.layout.measure.px(row.how["px"])
         halo = self.ctx.art.glow((side, side), self.ctx.theme.gold)
@@ -226,10 +234,10 @@ class PaymentFlights(TableDisplay):
         seconds, gaps = self.motion.seconds("points"), max(0, len(payments) - 1)
         gap = min(self.motion.seconds("points", "gap"), max(0.0, within - seconds) / max(1, gaps))
         for n, payment in enumerate(payments):
-            self._fly(payment, begin + n * gap, has_badge)
+            self._fly_payment(payment, begin + n * gap, has_badge)
         return begin + seconds + gap * gaps
 
-    def _fly(self, payment: Payment, delay: float, has_badge: bool) -> None:
+    def _fly_payment(self, payment: Payment, delay: float, has_badge: bool) -> None:
         """Let the coins of a payment fly one after the other, each in a bow of its own; at once with reduced motion."""
         layout, motion, cue, pictures = self.layout, self.motion, self.clock.cue, self.pictures
         is_still = self.ctx.reduced_motion
@@ -241,20 +249,21 @@ class PaymentFlights(TableDisplay):
         faces = [place.portrait for place in layout.seats if place is not payee]
         is_right = payee.portrait.center[0] > payer.plaque.center[0]  # they leave the payer's name readable
         x = payer.plaque.right + half_coin if is_right else payer.plaque.x - half_coin
-        path = clear_path((x, payer.plaque.center[1]), end, faces=faces, cards=[words, layout.hand.box, payee.portrait])
+        cards = [words, layout.hand.box, payee.portrait]
+        path = find_clear_path((x, payer.plaque.center[1]), end, faces=faces, cards=cards)
 
         def arrive() -> None:
             self.ctx.sound("points")
-            self.burst(payment.to_seat, Depth.PAID)
+            self.show_burst(payment.to_seat, Depth.PAID)
 
         cue(arrive, delay + flight)
         if has_badge:
-            badge = pictures.points(self.ctx.t("table.sum", n=payment.points))
+            badge = pictures.draw_points(self.ctx.t("table.sum", n=payment.points))
             if is_still:
                 self.show_frames(motion.row("notes", "badge"), make_frames(badge), end, delay)
             else:
                 self._fly_along(path, [badge], flight, delay)
-        coins = _coins(payment, 1 if is_still else round(motion.figure("points", "coins")))
+        coins = _split_payment(payment, 1 if is_still else round(motion.figure("points", "coins")))
         self.flying.add_waiting(coins)
         for n, coin in enumerate(coins):
             start = delay + (seconds - flight) * n / max(1, len(coins) - 1)
@@ -262,15 +271,15 @@ class PaymentFlights(TableDisplay):
             cue(partial(self.flying.end_flight, coin), start + flight)
             if not is_still:
                 bow_ratio = path.bow_ratio * (1 - SIZES.bow_decrease_ratio * n)
-                self._toss(path._replace(bow_ratio=bow_ratio), flight, start)
+                self._fly_coin(path._replace(bow_ratio=bow_ratio), flight, start)
 
-    def _toss(self, path: BowedPath, seconds: float, delay: float) -> None:
+    def _fly_coin(self, path: BowedPath, seconds: float, delay: float) -> None:
         """Let a coin start after `delay` seconds and arrive some seconds later. A trail of light follows the coin."""
-        trail = self.pictures.trail()
+        trail = self.pictures.draw_trail()
         for n in range(len(trail), 0, -1):
             late = n * SIZES.trail_light_delay_ratio * seconds
             self._fly_along(path, [trail[n - 1]], seconds, delay + late, 1 - n / (len(trail) + 1))
-        self._fly_along(path, self.pictures.flip_book("coin", SIZES.coin_picture_px), seconds, delay)
+        self._fly_along(path, self.pictures.draw_flip_book("coin", SIZES.coin_picture_px), seconds, delay)
 
     def _fly_along(
         self, path: BowedPath, pictures: Sequence[pygame.Surface], seconds: float, delay: float, opacity: float = 1.0
@@ -281,7 +290,8 @@ class PaymentFlights(TableDisplay):
             time, ratio = age / seconds, SIZES.flight_ease_ratio
             return path.position(self.motion.ease(time) * ratio + time * time * (3 - 2 * time) * (1 - ratio))
 
-        fades = fade(seconds, SIZES.flight_fade_in_ratio * seconds, SIZES.flight_fade_out_ratio * seconds, opacity)
+        fade_in, fade_out = SIZES.flight_fade_in_ratio * seconds, SIZES.flight_fade_out_ratio * seconds
+        fades = fade_curve(seconds, fade_in, fade_out, opacity)
         flight = Effect(kind="flight", seconds=seconds, frames=make_frames(*pictures), z=Depth.POINTS, opacity=fades)
         flight.offset, flight.is_looping, flight.frame_seconds = offset, True, SIZES.coin_frame_seconds
         self.effects.add(flight, delay)
@@ -300,7 +310,7 @@ class BowedPath(NamedTuple):
         return x + (u - x) * progress + (v - y) * bow, y + (v - y) * progress + (x - u) * bow
 
 
-def clear_path(start: Point, end: Point, *, faces: Sequence[Box], cards: Sequence[Box]) -> BowedPath:
+def find_clear_path(start: Point, end: Point, *, faces: Sequence[Box], cards: Sequence[Box]) -> BowedPath:
     """Return the path of coins: the flattest bow that is clear of faces, and of cards as far as possible."""
 
     def cost(path: BowedPath) -> tuple[int, float]:
@@ -312,7 +322,7 @@ def clear_path(start: Point, end: Point, *, faces: Sequence[Box], cards: Sequenc
     return min((BowedPath(start, end, sign * ratio) for ratio in BOW_RATIOS for sign in (1, -1)), key=cost)
 
 
-def _coins(payment: Payment, max_count: int) -> list[Payment]:
+def _split_payment(payment: Payment, max_count: int) -> list[Payment]:
     """Split a payment into one coin for each point, but at most `max_count` coins."""
     count = max(1, min(payment.points, max_count))
     worth = [payment.points * (n + 1) // count - payment.points * n // count for n in range(count)]

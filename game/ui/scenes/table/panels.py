@@ -79,21 +79,21 @@ def open_history(ctx: Context, ui: Ui, log: TrickLog, people: TablePeople) -> No
             rows.append(Label(ctx, title, 22, "gold", "bold"))
             for seat, play in trick:
                 cards = () if play is None else play.cards
-                rows.append(_line(ctx, people.all[seat], cards, log.format_action(ctx.texts, play)))
+                rows.append(_build_history_row(ctx, people.people[seat], cards, log.format_action(ctx.texts, play)))
         if log.card_moves:
             rows.append(Label(ctx, t("table.history.trades"), 22, "gold", "bold"))
         for move in log.card_moves:
-            taker = people.all[move.to_seat].name
+            taker = people.people[move.to_seat].name
             to = t("table.history.given.own") if move.to_seat == PLAYER_SEAT else t("table.history.given", name=taker)
             words = to if move.cards else t("table.history.count", n=move.count, to=to)
-            rows.append(_line(ctx, people.all[move.from_seat], move.cards, words))
+            rows.append(_build_history_row(ctx, people.people[move.from_seat], move.cards, words))
         area = ScrollArea(ctx, Lines(ctx, rows or [Label(ctx, t("table.history.empty"), 22)], gap=10))
         return [area, Row(ctx, [Button(ctx, t("table.history.close"), close, "primary", name="close")], align="right")]
 
     _open_panel(ctx, ui, "table.history.title", parts, "close")
 
 
-def _line(ctx: Context, person: SeatedPerson, cards: Sequence[int], words: str) -> Widget:
+def _build_history_row(ctx: Context, person: SeatedPerson, cards: Sequence[int], words: str) -> Widget:
     face = Picture(ctx, draw_portrait(ctx.art, person.portrait, ctx.px(52)))
     parts: list[Widget] = [
         face,
@@ -120,7 +120,7 @@ def ask_recipient(
             act, name = partial(choose_seat, seat), f"seat-{seat}"
             return Tile(ctx, person.name, (), act, picture=picture, name=name, title_size=22)
 
-        tiles = [tile(seat, person) for seat, person in enumerate(people.all) if seat != own]
+        tiles = [tile(seat, person) for seat, person in enumerate(people.people) if seat != own]
         words = Label(ctx, ctx.t("table.trade.whom.cards", cards=ctx.texts.format_cards(cards)), 22)
         grid = Grid(ctx, tiles, min(MAX_TILE_COLUMNS, len(tiles)), gap=14, least=SIZES.min_tile_px)
         foot = Row(ctx, [Button(ctx, ctx.t("table.trade.nobody"), close, name="back")], align="right")
@@ -192,7 +192,8 @@ class LearnerPanel:
             return []
         key = (parts, self.match.observation, asked)
         if self._drawn is None or self._drawn[0] != key:
-            rows = self._rows(box.w - 2 * self._padding, (box.h - 2 * self._padding) // self._line_height, log, asked)
+            width, height = box.w - 2 * self._padding, box.h - 2 * self._padding
+            rows = self._build_rows(width, height // self._line_height, log, asked)
             panel = Panel(self.ctx, Column(self.ctx, rows, 0), self._padding / self.ctx.scale, style="plain")
             height = panel.measure(box.w)[1]
             panel.place(pygame.Rect(box.x, box.bottom - height, box.w, height))
@@ -211,17 +212,17 @@ class LearnerPanel:
     def _padding(self) -> int:
         return self.layout.measure.px(SIZES.learner_padding_px)
 
-    def _rows(self, width: int, max_rows: int, log: TrickLog, asked: tuple[Card, ...]) -> list[Widget]:
+    def _build_rows(self, width: int, max_rows: int, log: TrickLog, asked: tuple[Card, ...]) -> list[Widget]:
         parts, observation = self.parts, self.match.observation
-        answers = [self.answer(asked, width)] if CAN_BE_BEATEN in parts else []
+        answers = [self.build_answer(asked, width)] if CAN_BE_BEATEN in parts else []
         max_rows -= len(answers)
         high_cards = learner.find_unseen_high_cards(observation)[:max_rows] if HIGH_CARDS_OUT in parts else []
         passes = learner.find_passed_cards(observation, log) if PASSED_CARDS in parts else []
-        rows = [self.high_cards(cards, width, n) for n, cards in enumerate(high_cards)]
-        rows += [self.passed(seat, cards, width) for seat, cards in passes[: max(0, max_rows - len(rows))]]
+        rows = [self.build_high_cards(cards, width, n) for n, cards in enumerate(high_cards)]
+        rows += [self.build_pass(seat, cards, width) for seat, cards in passes[: max(0, max_rows - len(rows))]]
         return [*rows, *answers]
 
-    def high_cards(self, cards: Sequence[Card], width: int, n: int) -> Widget:
+    def build_high_cards(self, cards: Sequence[Card], width: int, n: int) -> Widget:
         """Return the suits not played yet of the rank that has `n` ranks above it."""
         ctx, m, text_px = self.ctx, self.layout.measure, self._text_px
         rank = with_width(Label(ctx, RANKS[-1 - n], text_px, weight="bold"), m.tx(SIZES.learner_text_px))
@@ -238,34 +239,34 @@ class LearnerPanel:
         plates = [Picture(ctx, ctx.cached(("plate", card.suit, side), partial(draw, card.suit))) for card in cards]
         none = Label(ctx, ctx.t("learner.none"), text_px, "text_dim", "semibold")
         suits = SingleRow(ctx, plates, gap, "middle") if plates else none
-        return self._line(rank, suits)
+        return self._build_row(rank, suits)
 
-    def passed(self, seat: int, cards: Sequence[Card], width: int) -> Widget:
+    def build_pass(self, seat: int, cards: Sequence[Card], width: int) -> Widget:
         """Return the cards on which a seat has passed."""
         texts, face = self.ctx.texts, self.layout.measure.tx(SIZES.learner_face_px)
         is_short = len(cards) <= MAX_LISTED_CARDS
         names = [texts.format_cards([card]) for card in (cards if is_short else (cards[0], cards[-1]))]
         words = texts("learner.passed", cards=(" " if is_short else "–").join(names))
         portrait = draw_portrait(self.ctx.art, self.faces[seat], face)
-        return self._line(Picture(self.ctx, portrait), self._words(words, width - face))
+        return self._build_row(Picture(self.ctx, portrait), self._build_words(words, width - face))
 
-    def answer(self, asked: tuple[Card, ...], width: int) -> Widget:
+    def build_answer(self, asked: tuple[Card, ...], width: int) -> Widget:
         """Return whether the cards asked about can be beaten."""
         ctx, answer = self.ctx, learner.check_beatable(self.match.observation, asked)
         if answer is None:
-            return self._line(self._words(ctx.t("learner.ask"), width, "text_dim"))
+            return self._build_row(self._build_words(ctx.t("learner.ask"), width, "text_dim"))
         side, cards = self.layout.measure.tx(SIZES.learner_suit_px), answer.example_answer
         icon, role = ("check", "gold") if answer.is_unbeatable else ("warning", "warning")
         name = "safe" if answer.is_unbeatable else "by" if cards else "bomb"
         shown = ctx.texts.format_cards(cards if len(cards) <= MAX_LISTED_CARDS else cards[-1:])
         sign = Picture(ctx, ctx.art.icon(icon, side, getattr(ctx.theme, role)))
-        return self._line(sign, self._words(ctx.t(f"learner.{name}", cards=shown), width - side))
+        return self._build_row(sign, self._build_words(ctx.t(f"learner.{name}", cards=shown), width - side))
 
-    def _line(self, *parts: Widget) -> Widget:
+    def _build_row(self, *parts: Widget) -> Widget:
         height = Space(self.ctx, height=self._line_height / self.ctx.scale)
         return SingleRow(self.ctx, [*parts, height], self._gap_px, "middle")
 
-    def _words(self, text: str, room: int, role: str = "text") -> Widget:
+    def _build_words(self, text: str, room: int, role: str = "text") -> Widget:
         m = self.layout.measure
         room -= m.px(2 * SIZES.learner_gap_px)
         return Picture(self.ctx, render_fitting(self.ctx, text, m.tx(SIZES.learner_text_px), room, role=role))

@@ -36,11 +36,11 @@ class PlayerActions:
         self.prompting, self.message = display.prompting, display.prompting.message
         self.automatic, self._catch_up, self._clock = self.prompting.automatic, catch_up, clock
         self.input = HandInput(self.board, match, self)
-        self._held: Action | None = None
+        self._waiting_action: Action | None = None
         """Action held back until the previous action is stored on the disk."""
-        self._slow = False
+        self._is_disk_slow = False
         """True if the prompt says that play waits for the disk."""
-        self._acted = clock.tween(0.0)
+        self._recent_action = clock.tween(0.0)
         """Time after an action of the player in which Play and Pass ignore clicks, and passing ignores keys."""
 
     def relayout(self, layout: TableLayout) -> None:
@@ -55,7 +55,7 @@ class PlayerActions:
 
     @property
     def has_just_acted(self) -> bool:
-        return self._acted.is_running
+        return self._recent_action.is_running
 
     def handle_intent(self, intent: Intent) -> None:
         """Carry out an intent (docs/EXPERIENCE.md) other than choosing and moving cards."""
@@ -140,37 +140,37 @@ class PlayerActions:
     def submit(self, action: Action) -> None:
         """Carry out an action once the previous one is stored on the disk, or explain its refusal."""
         self.display.finish()
-        self._held = None
+        self._waiting_action = None
         if not self.match.can_act():
-            self._held = action
+            self._waiting_action = action
             self.message.say("told", lambda: self.ctx.t("table.slow_disk"))
             return
         violation = self.match.submit(action)
         if violation is not None:
             self.refuse(lambda: self.ctx.texts.explain(violation))
             return
-        self._acted = self._clock.tween(SECOND_PRESS_SECONDS, frame_seconds=inf)
-        self._move_on()
+        self._recent_action = self._clock.tween(SECOND_PRESS_SECONDS, frame_seconds=inf)
+        self._clear_messages()
         self.input.selector.reset_click_series()
         self.automatic.resume()
         self._catch_up()
 
     def poll_disk(self) -> None:
         """Carry out the action held back, once the disk is ready."""
-        if self._slow != self.match.is_waiting_for_disk:
-            self._slow = self.match.is_waiting_for_disk
+        if self._is_disk_slow != self.match.is_waiting_for_disk:
+            self._is_disk_slow = self.match.is_waiting_for_disk
             self.refresh()
-        if self._held is not None and not self.match.is_disk_behind:
-            self.submit(self._held)
+        if self._waiting_action is not None and not self.match.is_disk_behind:
+            self.submit(self._waiting_action)
 
     def undo(self) -> None:
         """Take back the last action if allowed; an action held back goes first."""
-        if self._held is not None:
-            self._held = None
+        if self._waiting_action is not None:
+            self._waiting_action = None
             self.message.clear()
             return
         if self.match.undo():
-            self._move_on()
+            self._clear_messages()
             self.automatic.pause()
             self._catch_up()
         else:
@@ -178,11 +178,11 @@ class PlayerActions:
             self.refuse(lambda: prompts.explain_disabled_undo(self.ctx.texts, self.match, is_demo))
 
     def next_deal(self) -> None:
-        self._move_on()
+        self._clear_messages()
         self.match.next_deal()
         self._catch_up()
 
-    def _move_on(self) -> None:
+    def _clear_messages(self) -> None:
         self.prompting.forget_hint()
         self.message.clear()
 
@@ -220,8 +220,8 @@ class PlayerActions:
         self.message.say("told", lambda: self.ctx.t("table.no_play"))
 
     def selection_changed(self) -> None:
-        self._held = None
-        self._move_on()
+        self._waiting_action = None
+        self._clear_messages()
         self.refresh()
 
     def order_changed(self) -> None:

@@ -68,7 +68,7 @@ class MessageLine:
         self._hint: Words | None = None
         """The hint in force, shown or covered by another message."""
         self.has_prompt = True
-        self._end = clock.after(inf, self.clear)
+        self._end_timer = clock.after(inf, self.clear)
         self.message_count = 0
         self.relayout(layout)
 
@@ -95,8 +95,8 @@ class MessageLine:
 
     def _show(self, kind: LineKind, words: Words) -> None:
         self.kind, self.text, self._words = kind, words(), words
-        self._end.cancel()
-        self._end = self._clock.after(LOOKS[kind].seconds, self.clear)
+        self._end_timer.cancel()
+        self._end_timer = self._clock.after(LOOKS[kind].seconds, self.clear)
 
     def withdraw_hint(self) -> None:
         self._hint = None
@@ -191,9 +191,9 @@ class MessageLine:
         return heading_height + len(lines) * font.line_height(size) + padding <= self.layout.message.h
 
 
-LABELLED = ("play", "pass")
+LABELLED_BUTTONS = ("play", "pass")
 """Buttons with a label. The recommended one shines while it is enabled."""
-STYLES: Mapping[str, ButtonStyle] = {"play": "primary", "pass": "call"}
+BUTTON_STYLES: Mapping[str, ButtonStyle] = {"play": "primary", "pass": "call"}
 
 
 class Prompting:
@@ -220,7 +220,7 @@ class Prompting:
         ctx, self.root, self._plaque_box = self.ctx, AbsoluteLayout(self.ctx), layout.rules
         self.buttons: dict[str, ExplainedButton] = {}
         for name, box in layout.buttons.items():
-            label, style = ctx.t(f"table.{name}") if name in LABELLED else "", STYLES.get(name, "boss")
+            label, style = ctx.t(f"table.{name}") if name in LABELLED_BUTTONS else "", BUTTON_STYLES.get(name, "boss")
             size = 28 if name == "play" else 22
             button = ExplainedButton(ctx, label, partial(act, Verb(name)), style, name, size=size, name=name)
             button.can_shine, button.padding = bool(label), (ctx.px(12), ctx.px(8))
@@ -247,7 +247,7 @@ class Prompting:
 
     def refresh(self) -> None:
         """Update the prompt, the labels, the main button, and the reasons of disabled buttons."""
-        guidance = self.guidance()
+        guidance = self.build_guidance()
         self.message.prompt = guidance.prompt
         for name, button in self.buttons.items():
             button.is_visible = name not in guidance.hidden_buttons
@@ -261,7 +261,7 @@ class Prompting:
         width = min(box.w, plaque.measure(box.w)[0])
         plaque.place(pygame.Rect(box.right - width, box.y, width, box.h))
 
-    def guidance(self) -> prompts.Guidance:
+    def build_guidance(self) -> prompts.Guidance:
         texts, names, selected = self.ctx.texts, self.people.names, self.hand.selected_cards
         modes = {"is_demo": self.demo, "is_brief": self.is_brief}
         return prompts.build_guidance(texts, self.match, names, selected, automatic=self.automatic, **modes)

@@ -28,7 +28,7 @@ from game.ui.kit.layout import AbsoluteLayout
 from game.ui.layout import FULL_HAND_CARDS, TableLayout, table_layout
 from game.ui.pages.teaching.table_beside import TableWithWords
 from game.ui.scene import Alarm, Scene, Timed, scene
-from game.ui.scenes.table.attention import Beckoning
+from game.ui.scenes.table.attention import HintLight
 from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.panels import LearnerPanel
 from game.ui.scenes.table.player_actions import PlayerActions
@@ -63,7 +63,7 @@ class TableScene(Scene):
         self.display = MatchDisplay(parts, self.prompting)
         self.actions = self.actions_class(self.ui, self.display, self.clock, self._poll)
         self.input, self.learner = self.actions.input, LearnerPanel(ctx, match)
-        self.beckoning = Beckoning(ctx, self.clock)
+        self.hint_light = HintLight(ctx, self.clock)
         self.ui.has_key_navigation = False
         self._settings = ctx.settings
 
@@ -154,7 +154,8 @@ class TableScene(Scene):
         self.display.show_outcome()
 
     def result_arguments(self) -> dict[str, Any]:
-        return {"match": self.match, "people": self.people.all, "go_on": self.actions.next_deal, "by_itself": self.demo}
+        people, go_on = self.people.people, self.actions.next_deal
+        return {"match": self.match, "people": people, "go_on": go_on, "by_itself": self.demo}
 
     # --- time
 
@@ -172,7 +173,7 @@ class TableScene(Scene):
         self.display.step(dt)
         self.actions.poll_hint()
         self.learner.begin_frame(is_shown=not self.board.is_dealing)
-        self._beckon()
+        self._light_hint()
         if self.match.has_new_stand_in():
             self.ui.notices.toast(self.ctx.t("table.replaced"))
         if not (self.board.is_moving or self.ui.is_modal) and (action := self.actions.automatic.tick(dt)):
@@ -180,21 +181,21 @@ class TableScene(Scene):
         self.prompting.buttons["undo"].time_left_ratio = self.match.grace_ratio
         self._go_on_to_result()
 
-    def _beckon(self) -> None:
-        self.beckoning.show(self.prompting.hint_keys, None)
+    def _light_hint(self) -> None:
+        self.hint_light.show(self.prompting.hint_keys, None)
 
     def _go_on_to_result(self) -> None:
         """Open the result once it is due; draw it ahead once all cards have landed."""
         clock, ctx = self.display.clock, self.ctx
-        seconds = None if self.board.is_moving else clock.left(Wait.RESULT)
+        seconds = None if self.board.is_moving else clock.find_seconds_left(Wait.RESULT)
         if seconds == 0.0:
             clock.stop(Wait.RESULT)
             self.display.finish()
             if self.has_result:
                 ctx.push("result", **self.result_arguments())
-                if self.display.hastened:
+                if self.display.is_result_hastened:
                     ctx.hasten()
-                self.display.hastened = False
+                self.display.is_result_hastened = False
         elif seconds is not None and self.has_result:
             self._result = self._result or ctx.draw_ahead("result", **self.result_arguments())
             for _ in range(RESULT_PARTS_PER_FRAME * ceil(self.board.cards.timeline.speed or 1)):
@@ -217,7 +218,7 @@ class TableScene(Scene):
         learner = self.learner.sprites(display.log, self._asked_cards) if not self.board.is_dealing else []
         has_message = not (self.board.is_dealing or display.is_prompt_hidden)
         message = self.message.sprites() if has_message else []
-        board = [*self.board.sprites(staging, message), *self.beckoning.sprites(self.board)]
+        board = [*self.board.sprites(staging, message), *self.hint_light.sprites(self.board)]
         buttons = self.ui.sprites()
         if staging.is_dark:  # buttons are faint, except opened menus and dialogs
             buttons = [

@@ -22,15 +22,15 @@ from game.ui.measures import Measures
 
 Place = tuple[float, float]
 SIZES = Measures("showing_hand")
-SHOWING_HIGH = 112
+HAND_HEIGHT_PX = 112
 """Height of the hand, at 1080p."""
-VIEW = (200, 300)
+DRAWING_BOX = (200, 300)
 """Size of the box in which the hand is drawn."""
 FINGERTIP_PX = (101, 296)
 """Position of the fingertip in the box."""
-BELOW = 166.0
+BELOW_DEGREES = 166.0
 """Rotation of the hand, clockwise, when it comes from below, the player's side."""
-ASIDE = -58.0
+LEFT_DEGREES = -58.0
 """Rotation of the hand when it comes from the left, to a button."""
 EASE = bezier(0.4, 0.0, 0.2, 1.0)
 LIGHT_COUNT = 5
@@ -105,7 +105,7 @@ class ShowingHand:
         self._tween.cancel()
         self._lights.cancel()
 
-    def now(self) -> FingerMoment:
+    def find_moment(self) -> FingerMoment:
         """Return the present moment. After the path the hand rests at the first stop."""
         first, age, move = self.path[0], min(self._tween.seconds, self._tween.age), SIZES.move_seconds
         x, y = first.place
@@ -124,7 +124,7 @@ class ShowingHand:
     def sprites(self) -> Iterator[Sprite]:
         if not self.path:
             return
-        (place, is_down, (dx, dy)), px = self.now(), self.ctx.px
+        (place, is_down, (dx, dy)), px = self.find_moment(), self.ctx.px
         for before, stop in pairwise(self.path):
             if stop.is_drag_end:
                 start, age = stop.line_start or before.place, self._lights.age % SIZES.light_interval_seconds
@@ -145,9 +145,9 @@ class ShowingHand:
         name = f"persons/{TEACHER}/showing-{'aside' if is_from_left else 'below'}"
         look, unit = skin.find_skin(self.ctx.theme), (SIZES.pressed_hand_scale if is_down else 1.0) * self.ctx.scale
         width, height = look.find_entry(name).size
-        (w, h), (tip_x, tip_y) = VIEW, FINGERTIP_PX
-        tip = pygame.Vector2(tip_x - w / 2, tip_y - h / 2).rotate(ASIDE if is_from_left else BELOW)
-        tip *= px(SHOWING_HIGH) / h
+        (w, h), (tip_x, tip_y) = DRAWING_BOX, FINGERTIP_PX
+        tip = pygame.Vector2(tip_x - w / 2, tip_y - h / 2).rotate(LEFT_DEGREES if is_from_left else BELOW_DEGREES)
+        tip *= px(HAND_HEIGHT_PX) / h
         picture = look.picture(name, (round(unit * width), round(unit * height)))
         yield Sprite.centred(picture, (place[0] - tip.x, place[1] - tip.y), Depth.SHOWING_HAND + 2)
 

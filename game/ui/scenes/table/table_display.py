@@ -72,7 +72,7 @@ class TableClock:
             if tween := self._waits.pop(wait, None):
                 tween.cancel()
 
-    def left(self, wait: Wait) -> float | None:
+    def find_seconds_left(self, wait: Wait) -> float | None:
         """Return the remaining seconds of a wait: 0.0 at its end, None if it was not begun."""
         return self._waits[wait].seconds_left if wait in self._waits else None
 
@@ -101,7 +101,7 @@ class TableClock:
 
     def next_wakeup(self) -> float | None:
         """Return the real seconds until something moves or is due; None if nothing will."""
-        sweeps = 0.0 if self.left(Wait.SWEEP) == 0.0 else None
+        sweeps = 0.0 if self.find_seconds_left(Wait.SWEEP) == 0.0 else None
         return earliest_time(sweeps, self._shown.next_wakeup(), self._pace.next_wakeup())
 
 
@@ -135,7 +135,7 @@ class TableDisplay:
     def pictures(self) -> EffectPictures:
         return self.parts.pictures
 
-    def rows(self, moment: str) -> list[Row]:
+    def list_rows(self, moment: str) -> list[Row]:
         """Return the rows of a moment in motion.json, without those for which motion is reduced or not."""
         mode = "still" if self.ctx.reduced_motion else "moving"
         return [row for row in self.motion.rows[moment] if row.how.get("only", mode) == mode]
@@ -145,7 +145,7 @@ class TableDisplay:
 
         A part without a call is shown as its row describes it.
         """
-        for row in self.rows(moment):
+        for row in self.list_rows(moment):
             row = row.at_pace(pace)
             call = partial(calls.get(row.part, self._show_part), row)
             self.clock.cue(call, begin + row.start, is_lasting="lasting" in row.how)
@@ -155,10 +155,10 @@ class TableDisplay:
         how, pile, m = row.how, self.layout.pile, self.layout.measure
         if "swings" in how:
             pixels, hop = how["px"] * m.picture_scale, how["hop_px"] * m.picture_scale
-            self.effects.add(Shake(seconds=row.seconds, swings=how["swings"], pixels=pixels, hop_px=hop))
+            self.effects.add(Shake(seconds=row.seconds, swing_count=how["swings"], offset_px=pixels, hop_px=hop))
         elif "zoom" in how:
             size, push, zoom = (m.w, m.h), how["push"] * m.picture_scale, how["zoom"]
-            self.effects.add(Camera(seconds=row.seconds, effects=self.effects, size=size, push=push, zoom=zoom))
+            self.effects.add(Camera(seconds=row.seconds, effects=self.effects, size=size, margin_px=push, zoom=zoom))
         elif "at" in how:
             sky = m.w // 2, -m.px(SIZES.sky_height_px)
             places = {"pile": pile.middle, "strike": pile.chop_middle, "word": self.second_cut, "sky": sky}
@@ -169,9 +169,9 @@ class TableDisplay:
     def second_cut(self) -> Point:
         """Middle of the second cut of an over-chop, between the cards and the foot of the first word."""
         x, y = self.layout.pile.chop_middle
-        return x, (y + self.pictures.words.foot) // 2
+        return x, (y + self.pictures.words.bottom_y) // 2
 
-    def feel(self, seat: int, feeling: Feeling) -> None:
+    def show_feeling(self, seat: int, feeling: Feeling) -> None:
         self.board.picture.moods.start_reaction(seat, feeling)
 
     def show_frames(
@@ -182,9 +182,9 @@ class TableDisplay:
 
     def show_pictures(self, center: Point, row: Row, **options: Any) -> None:
         """Show the pictures of a row."""
-        self.show_frames(row, self.pictures.frames(row.how), center, **options)
+        self.show_frames(row, self.pictures.draw_frames(row.how), center, **options)
 
-    def burst(self, seat: int, z: int) -> None:
+    def show_burst(self, seat: int, z: int) -> None:
         """Show a burst of light at a seat's portrait; none with reduced motion."""
         if not self.ctx.reduced_motion:
             center = self.layout.seats[seat].portrait.center
@@ -192,7 +192,7 @@ class TableDisplay:
 
     def throw(self, center: Point, row: Row) -> None:
         """Throw the scraps of a row from a point, or along a line about it."""
-        how, frames, rng = row.how, self.pictures.frames(row.how), SplitMix64(row.how["count"])
+        how, frames, rng = row.how, self.pictures.draw_frames(row.how), SplitMix64(row.how["count"])
         turning: dict[str, Any] = {"frame_seconds": SIZES.scrap_frame_seconds, "is_looping": True}
         for path in throw_scraps(center, how, self.layout.measure.picture_scale):
             first, delay = rng.draw_below(len(frames)), how.get("spread", 0) / 1000 * rng.random()
@@ -210,15 +210,15 @@ class TablePeople:
 
     def renew(self, points: Sequence[int]) -> None:
         """Update the names by language and settings, and the points on the plates."""
-        self.all = match_start.list_seated_people(self.ctx.texts, self.match, self.ctx.settings.name, points)
+        self.people = match_start.list_seated_people(self.ctx.texts, self.match, self.ctx.settings.name, points)
 
     @property
     def names(self) -> list[str]:
-        return [sitter.name for sitter in self.all]
+        return [sitter.name for sitter in self.people]
 
     @property
     def portraits(self) -> list[str]:
-        return [sitter.portrait for sitter in self.all]
+        return [sitter.portrait for sitter in self.people]
 
-    def play_view(self, play: Play) -> PlayView:
-        return build_play_view(self.ctx.texts, play, self.all[play.seat].name)
+    def build_play_view(self, play: Play) -> PlayView:
+        return build_play_view(self.ctx.texts, play, self.people[play.seat].name)

@@ -46,9 +46,9 @@ SIZES = Measures("lesson_teacher")
 BOARD_SIZES = Measures("lesson_board")
 MAX_GROUP_CARDS = 6
 """Most cards of a group beside another one; larger groups are stacked."""
-LOWER = "<"
+LOWER_SIGN = "<"
 PRAISE_COUNT = 4
-KEYS: Sequence[ActionName] = ("card_left", "card_right", "select", "play", "pass", "complete")
+LISTED_KEYS: Sequence[ActionName] = ("card_left", "card_right", "select", "play", "pass", "complete")
 READ_SECONDS = 0.8
 """Time without a press before Continue is enabled, so that a click meant for the table does not press it."""
 
@@ -75,7 +75,7 @@ class TableTeacher:
         self._correction, self._wrong_cards, self._awaits_opponents = correction, wrong_cards, awaits_opponents
 
     @property
-    def beside(self) -> TableWithWords | None:
+    def table_split(self) -> TableWithWords | None:
         """Split of the window between table and teacher; None if there is no room for both."""
         beside = TableWithWords(self.ctx)
         return beside if beside.has_room else None
@@ -107,7 +107,7 @@ class TableTeacher:
     def follow_action(self, has_task: bool) -> None:
         """Follow an action of the player: show the present task if there is one. The right action removes a remark."""
         if self._shown_actions < self.match.own_action_count and (has_task or not self._awaits_opponents):
-            stays = not has_task and not self.beside and not self._correction
+            stays = not has_task and not self.table_split and not self._correction
             self._set_state(awaits_opponents=not has_task)
             if not stays:
                 self.refresh()
@@ -118,7 +118,7 @@ class TableTeacher:
         self.refresh()
         self.ctx.block_input(READ_SECONDS)
 
-    def task(self, device: Device | None = None) -> str:
+    def find_task(self, device: Device | None = None) -> str:
         """Return the present task, "" if there is none; with a pointer, described by the gesture of the step."""
         done, step = self.match.own_action_count, self.place.step
         if not self.match.find_expected_actions():
@@ -130,19 +130,19 @@ class TableTeacher:
     # --- layout
 
     def relayout(self) -> None:
-        if not self.beside and not self.box:
+        if not self.table_split and not self.box:
             self.open_box()
-        elif self.beside and self.box:
+        elif self.table_split and self.box:
             self.close_box()
 
     def add_panel(self, root: AbsoluteLayout, beside: TableWithWords) -> None:
         left, top, width, _ = beside.panel
         self._root = root
-        self.panel = self._panel(width)
+        self.panel = self._build_panel(width)
         root.add(self.panel, (left, top, width, self.ctx.size[1] - top))
 
     def refresh(self) -> None:
-        if not (beside := self.beside):
+        if not (beside := self.table_split):
             self.open_box()
             return
         self._root.remove(self.panel)
@@ -153,8 +153,8 @@ class TableTeacher:
 
     def open_box(self) -> None:
         self.close_box()
-        done = self.place.is_done
-        self.box = self.ui.open_layer(self._box, None if done else self.close_box, focus="next" if done else "look")
+        focus, close = ("next", None) if self.place.is_done else ("look", self.close_box)
+        self.box = self.ui.open_layer(self._build_box, close, focus)
         self.ctx.block_input(SECOND_PRESS_SECONDS)
 
     def close_box(self) -> None:
@@ -162,31 +162,31 @@ class TableTeacher:
             self.ui.close_layer(self.box)
             self.box = None
 
-    def _panel(self, width: int) -> Widget:
+    def _build_panel(self, width: int) -> Widget:
         """Return the widget beside the table."""
         ctx = self.ctx
         min_height = min(ctx.px(SIZES.board_height_px), round(SIZES.max_board_window_ratio * ctx.size[1]))
-        content = self._board_content(width - 2 * ctx.px(BOARD_SIZES.padding_px))
+        content = self._build_board_content(width - 2 * ctx.px(BOARD_SIZES.padding_px))
         board = lesson_board.Blackboard(ctx, content, min_height, self._gesture_target)
-        words, warns = self._words("on_paper"), bool(self._correction)
+        words, warns = self._build_words("on_paper"), bool(self._correction)
         at_board = TeacherAtBoard(ctx, words, self._mood, board, padding=SIZES.speech_padding_px, is_warning=warns)
         self.figure = at_board.figure
-        onward = [self._next_button()] if self.place.is_done else []
+        onward = [self._build_next_button()] if self.place.is_done else []
         foot = grow(Column(ctx, [at_board, *onward], gap=10))
-        title = with_width(with_descender_room(ctx, self._title()), round(SIZES.title_width_ratio * width))
+        title = with_width(with_descender_room(ctx, self._build_title()), round(SIZES.title_width_ratio * width))
         rod = Space(ctx, height=SIZES.rod_height_px)
-        return Column(ctx, [self._header(), Row(ctx, [title], align="center"), foot, rod], gap=7)
+        return Column(ctx, [self._build_header(), Row(ctx, [title], align="center"), foot, rod], gap=7)
 
-    def _box(self) -> Widget:
+    def _build_box(self) -> Widget:
         ctx = self.ctx
         face = draw_portrait(ctx.art, TEACHER, ctx.tx(84), self._mood)
-        title = SingleRow(ctx, [Picture(ctx, face), grow(self._title())], 18, "middle")
+        title = SingleRow(ctx, [Picture(ctx, face), grow(self._build_title())], 18, "middle")
         title.can_shrink, has_captions = False, bool(self.place.step.captions)
         room = ctx.px(SIZES.box_width_px - 2 * SIZES.box_inset_px)
-        cards = large_card_rows(ctx, self._groups(), room, SIZES.max_card_px, chain=has_captions)
-        area = ScrollArea(ctx, Column(ctx, [self._header(), title, *self._words("text"), *cards], gap=18))
+        cards = large_card_rows(ctx, self._find_groups(), room, SIZES.max_card_px, chain=has_captions)
+        area = ScrollArea(ctx, Column(ctx, [self._build_header(), title, *self._build_words("text"), *cards], gap=18))
         look = Button(ctx, ctx.t("lesson.look"), self.close_box, "primary", "right", size=24, name="look")
-        onward = self._next_button() if self.place.is_done else look
+        onward = self._build_next_button() if self.place.is_done else look
         return centred_panel(ctx, [area, Row(ctx, [onward], align="right")], SIZES.box_width_px)
 
     # --- the board
@@ -197,9 +197,9 @@ class TableTeacher:
 
         It is the highest of a chain, the first of two groups, a single group, or both groups if they have captions.
         """
-        if self._praised or self._wrong_cards:
+        if self._is_praised or self._wrong_cards:
             return None
-        groups = self._groups()
+        groups = self._find_groups()
         if len(groups) < 2:
             return SIZES.single_group_x_ratio
         if self.place.step.captions and not self._has_large_groups:
@@ -209,28 +209,28 @@ class TableTeacher:
     @property
     def _has_large_groups(self) -> bool:
         """True if groups are stacked because they are too large to stand side by side."""
-        return max(len(group.cards) for group in self._groups()) > MAX_GROUP_CARDS
+        return max(len(group.cards) for group in self._find_groups()) > MAX_GROUP_CARDS
 
-    def _board_content(self, width: int) -> list[Widget]:
+    def _build_board_content(self, width: int) -> list[Widget]:
         """Return the cards on the board: crossed out if they were wrong, stamped if they were right."""
-        ctx, groups = self.ctx, (Group(self._wrong_cards),) if self._wrong_cards else self._groups()
+        ctx, groups = self.ctx, (Group(self._wrong_cards),) if self._wrong_cards else self._find_groups()
         captions = () if self._has_played or self._wrong_cards else self.place.step.captions
         if captions:
-            return [self._captioned(groups, captions, width)]
+            return [self._build_captioned_groups(groups, captions, width)]
         is_chain = _is_chain(groups)
         if is_chain:
             groups = tuple(Group(group.cards, "") for group in groups)
         cards = large_card_rows(ctx, groups, width, SIZES.max_card_px, role=CHALK_ROLE, chain=is_chain)
         if self._wrong_cards:
             return [lesson_board.CrossedOutCards(ctx, cards)]
-        if self._praised and cards:
+        if self._is_praised and cards:
             return [lesson_board.StampedCards(ctx, cards)]
         if not is_chain:
             return cards
         low, high = (lesson_board.chalk_title(ctx, ctx.t(f"lesson.{end}")) for end in ("low", "high"))
         return [SingleRow(ctx, [low, grow(lesson_board.ChalkArrow(ctx)), high], SIZES.chalk_gap_px, "middle"), *cards]
 
-    def _captioned(self, groups: Sequence[Group], captions: Sequence[str], width: int) -> Widget:
+    def _build_captioned_groups(self, groups: Sequence[Group], captions: Sequence[str], width: int) -> Widget:
         """Return groups of cards side by side, each above its caption; large groups are stacked, with captions beside
         them.
 
@@ -245,7 +245,7 @@ class TableTeacher:
             ratio = SIZES.stacked_width_ratio
             lines = ([grow(row, ratio), grow(word, 1 - ratio)] for row, word in zip(cards, words, strict=True))
             return Column(ctx, [SingleRow(ctx, line, 8, "middle") for line in lines], 4)
-        if self._praised:
+        if self._is_praised:
             foot = Space(ctx, height=lesson_board.STAMP_FOOT_PX)
             others = (Column(ctx, [column, foot], 0) for column in cards[1:])
             cards = [lesson_board.StampedCards(ctx, cards[:1]), *others]
@@ -253,7 +253,7 @@ class TableTeacher:
 
     # --- parts
 
-    def _header(self) -> Widget:
+    def _build_header(self) -> Widget:
         ctx, t, at, count = self.ctx, self.ctx.t, self.place.index, len(self.place.steps)
         words = t("lesson.step", step=at + 1, steps=count)
         tip = t("lesson.leave_tip" if self.place.lesson == FIRST_LESSON else "menu.pause.leave")
@@ -269,23 +269,23 @@ class TableTeacher:
         return "glad" if self.place.is_done else self.place.step.mood
 
     @property
-    def _praised(self) -> bool:
+    def _is_praised(self) -> bool:
         return bool(self.place.is_done and self.place.step.turns)
 
     @property
     def _has_played(self) -> bool:
         """True if the task was to play cards, which are shown now. After a pass the beaten play stays visible."""
-        return self._praised and bool(self.match.list_last_plays())
+        return self._is_praised and bool(self.match.list_last_plays())
 
-    def _title(self) -> Title:
+    def _build_title(self) -> Title:
         praise, title = f"lesson.praise.{self.place.index % PRAISE_COUNT + 1}", f"lesson.{self.place.step.id}.title"
-        words = self.ctx.t(praise if self._praised else title)
+        words = self.ctx.t(praise if self._is_praised else title)
         return Title(self.ctx, words, 60, align="center", name="title", least=SIZES.min_title_ratio)
 
-    def _next_button(self) -> Button:
+    def _build_next_button(self) -> Button:
         return Button(self.ctx, self.ctx.t("lesson.next"), self.next_step, "primary", "right", size=28, name="next")
 
-    def _words(self, role: str) -> list[Widget]:
+    def _build_words(self, role: str) -> list[Widget]:
         """Return the explanation and the task; once the task is done, the outcome."""
         ctx, step = self.ctx, self.place.step
 
@@ -302,17 +302,17 @@ class TableTeacher:
             return [done] if step.turns else [say, done]
         if self._awaits_opponents and not self.match.has_ended:
             return [say, label("others")]
-        task = "" if self._awaits_opponents else self.task(self.device)
+        task = "" if self._awaits_opponents else self.find_task(self.device)
         if not task:
             return [say]
         said = [say, icon_words(ctx, "touch", task, role=role, name="task", size=SIZES.task_text_px)]
         if self.device != "pointer":  # whose gestures are demonstrated
             keymap, is_pad = Keymap(ctx.settings.keys), self.device == "pad"
-            labels = {action: format_main_control(ctx, keymap, action, is_pad) for action in KEYS}
+            labels = {action: format_main_control(ctx, keymap, action, is_pad) for action in LISTED_KEYS}
             said.append(Label(ctx, ctx.t("lesson.keys", **labels), SIZES.keys_text_px, role, name="keys"))
         return said
 
-    def _groups(self) -> Sequence[Group]:
+    def _find_groups(self) -> Sequence[Group]:
         """Return the cards that illustrate the step, or the last plays.
 
         Of two plays the winning one comes first; of a chain the lowest.
@@ -320,8 +320,8 @@ class TableTeacher:
         groups: Sequence[Group] = self.place.step.picture
         if self._has_played:
             *before, last = self.match.list_last_plays()[-2:]
-            groups = [*(Group(cards, LOWER) for cards in before), Group(last, "")]
-        if len(groups) != 2 or groups[0].link_to_next != LOWER:
+            groups = [*(Group(cards, LOWER_SIGN) for cards in before), Group(last, "")]
+        if len(groups) != 2 or groups[0].link_to_next != LOWER_SIGN:
             return groups
         lower, higher = (group.cards for group in groups)
         word = self.ctx.t("lesson.chops" if self.place.step.is_chop(higher, lower) else "lesson.beats")
@@ -330,4 +330,4 @@ class TableTeacher:
 
 def _is_chain(groups: Sequence[Group]) -> bool:
     """Return True for more than two groups, each lower than the next."""
-    return len(groups) > 2 and groups[0].link_to_next == LOWER
+    return len(groups) > 2 and groups[0].link_to_next == LOWER_SIGN
