@@ -100,3 +100,6 @@ WORD_CUT
 
 # Columns of the stored stories, which the database names.
 costliest
+
+# A field of the log of deals, which statistics read by its name.
+knocked_out
