@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-import pygame
-
 from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
 from game.engine.option import SECTIONS, Option
 from game.engine.rules import Rules
@@ -32,11 +30,8 @@ from game.ui.pages.rules.bombs import find_bomb_rows
 from game.ui.pages.rules.option_lines import FULL_ROW_TILE_COUNT, OptionLayout, OptionLines, ReservedRoom
 from game.ui.pages.rules.rule_pictures import PaymentExample, TableSketch, make_rule_paint
 from game.ui.pages.rules.rule_sets import OwnRules, RuleSetChoice, format_tile_name
-from game.ui.pages.teaching.teacher import Figure
-from game.ui.persons import pictures
-from game.ui.persons.figures import Limbs
+from game.ui.pages.teaching.teacher import GesturingFigure
 from game.ui.persons.moods import Mood
-from game.ui.persons.pictures import draw_standing
 from game.ui.scene import Scene, scene
 
 SIZES = Measures("rules_screen")
@@ -62,7 +57,8 @@ class Lectern(kit.Column):
         gap = min(spare, round(SIZES.lettering_distance_ratio * room_width - side / 2))
         words = make_words(width - margin - side - gap if spare >= 0 else width)
         self.words, self.board = kit.align_middle(kit.grow(kit.Column(ctx, words, 1))), kit.grow(board)
-        self.figure = TeacherBehindBoard(ctx, TEACHER, mood, max_width_ratio=1.0)
+        self.figure = GesturingFigure(ctx, TEACHER, mood)
+        self.figure.fixed_height = 0
         head_height = SIZES.min_head_height_px * ctx.text_scale - SIZES.rail_rise_px
         parts: list[tuple[kit.Widget, int]] = [(kit.Space(ctx, height=head_height), indent), (self.words, 0)]
         if spare >= 0:
@@ -80,31 +76,8 @@ class Lectern(kit.Column):
             margin, rise = ctx.px(SIZES.rail_overhang_px), ctx.px(SIZES.rail_rise_px)
             size = board.w + 2 * margin, ctx.px(SIZES.rail_rise_px + SIZES.rail_depth_px)
             rail = Sprite(ctx.nine_patch("furniture/rail", size), board.x - margin, board.y - rise)
-            sprites += [*person, rail, *figure.hand_sprites()]
+            sprites += [*person, rail]
         return [*sprites, *self.board.sprites()]
-
-
-class TeacherBehindBoard(Figure):
-    """The teacher behind the board."""
-
-    headroom_ratio, visible_ratio = 0.0, SIZES.visible_body_ratio
-    fixed_height = 0
-
-    def _person_sprites(self, side: int, rise: int) -> list[Sprite]:
-        offset_x = round((0.5 - (pictures.HEAD_X_UNITS - pictures.BODY_BOX[0]) / pictures.BODY_BOX[2]) * side)
-        return [each._replace(x=each.x + offset_x) for each in super()._person_sprites(side, rise)]
-
-    def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
-        return draw_standing(self.ctx.art, self.character, side, self.mood, gaze)
-
-    def hand_sprites(self) -> list[Sprite]:
-        """Return the teacher's hands on the rail, if the skin has hands."""
-        side = round(self._side())
-        unit, y = side / pictures.BODY_BOX[2], self.rect.bottom - round(SIZES.hands_rise_ratio * side)
-        limbs = Limbs(self.ctx.theme, TEACHER, round(pictures.BUST_WIDTH * unit))
-        xs = [self.rect.centerx + round(direction * SIZES.hand_distance_units * unit) for direction in (-1, 1)]
-        hands = [limbs.hand_sprite("hooks", "before", (x, y), x < self.rect.centerx, has_sleeve=True) for x in xs]
-        return [hand._replace(z=0) for hand in hands] if self.ctx.theme.find_number("hands_on_rail") else []
 
 
 MAX_CHANGED_LINKS = 2
