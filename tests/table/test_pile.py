@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import pairwise
 from math import cos, radians, sin
 
@@ -46,7 +45,7 @@ def test_of_an_earlier_single_card_the_rank_is_seen_whoever_played_it() -> None:
     layout = table_layout((1920, 1080))
     for seat in range(4):
         pile = pile_of("3S", "4C")
-        pile.laid_plays[0] = replace(pile.laid_plays[0], play=PlayView(seat, parse_cards("3S")))
+        pile.laid_plays[0] = pile.laid_plays[0]._replace(play=PlayView(seat, parse_cards("3S")))
         lying = pile.placed_cards(layout.pile, layout.seat_side)
         lower, upper = lying[0].rest_pose, lying[100].rest_pose
         turn, x, y = radians(lower.angle), -0.374 * lower.size / 1.4, -0.37 * lower.size  # the middle of the rank

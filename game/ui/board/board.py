@@ -187,7 +187,7 @@ class Board:
     def _send_piece_away(self, key: CardKey, goal: Pose, move: Move, z_offset: int = 0) -> None:
         card = self.cards.placed_cards[key]
         start = self.cards.present_pose(key) or card.rest_pose
-        self.cards.send_away(replace(card, rest_pose=goal, z=card.z + z_offset), start, move)
+        self.cards.send_away(card._replace(rest_pose=goal, z=card.z + z_offset), start, move)
 
     def deal(self, hand: tuple[Card, ...], counts: Sequence[int], seats: Sequence[int]) -> None:
         """Deal to the seats in turn: backs fly from the middle, the player's cards come in this order, face up."""

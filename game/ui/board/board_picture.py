@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from math import hypot
 from types import MappingProxyType
@@ -253,7 +252,7 @@ class BoardPicture:
         for n, offer in enumerate(view.offers):
             shift = 0 if len(view.offers) == 1 else quarter if n else -quarter
             height = pile.box.h - min(2 * pile.step, pile.caption.h + 4)  # clear of the words below
-            part = replace(pile, box=Box(pile.box.x + quarter + shift, pile.box.y, pile.box.w // 2, height))
+            part = pile._replace(box=Box(pile.box.x + quarter + shift, pile.box.y, pile.box.w // 2, height))
             for k, (card, box) in enumerate(zip(offer.cards, part.card_boxes(len(offer.cards)), strict=True)):
                 yield from self.painter.sprites(PlacedCard(card, box.pose, Depth.OFFERS + k), box.pose)
             place, owner = pile.caption.move(shift, 0), view.seats[offer.seat].portrait
@@ -277,9 +276,9 @@ class BoardPicture:
             elif staging.seat_hop:
                 pose = pose._replace(y=pose.y - round(SIZES.held_hop_ratio * staging.seat_hop))
             if key == focused_key:
-                card = replace(card, marks=(*card.marks, "focus"))
+                card = card._replace(marks=(*card.marks, "focus"))
             if key in lit_keys or (staging.is_dark and card.half):  # also halves that slide off
-                card = replace(card, z=card.z + Band.LIT)
+                card = card._replace(z=card.z + Band.LIT)
             is_turning = pose.angle != card.rest_pose.angle
             if is_turning and card.rest_pose.angle and self.painter.fine_pixels_left > 0:
                 list(self.painter.sprites(card, card.rest_pose, is_turning=False))  # many cards come to rest at once

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import count
 from math import copysign, trunc
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -23,8 +22,7 @@ Half = Literal["upper", "lower"]
 HALVES: tuple[Half, Half] = ("upper", "lower")
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedCard:
+class PlacedCard(NamedTuple):
     """A card to show: its face (None for a back), resting pose, depth, marks, and half if it is cut."""
 
     card: Card | None

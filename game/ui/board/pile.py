@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import takewhile
 from math import atan2, cos, sin
+from typing import NamedTuple
 
 import pygame
 
@@ -30,8 +30,7 @@ SIZES = Measures("pile")
 PlayPlaces = PileArea | PlayRow
 
 
-@dataclass(frozen=True, slots=True)
-class LaidPlay:
+class LaidPlay(NamedTuple):
     """A play with the keys of its cards on the board."""
 
     play: PlayView

@@ -111,11 +111,13 @@ def lay_out_rows(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> Rows
     cards_height = round(unit * SIZES.own_card_ratio * (1 + SIZES.rise_ratio))
     own_height = cards_height + caption_gap + line_height
     own_box = Box(rest.x, rest.bottom - own_height, rest.w, own_height)
-    text_box = Box(rest.x, rest.bottom - line_height, rest.w, line_height)
-    portrait_box = Box(text_box.center[0] - line_height // 2, text_box.y, line_height, line_height)
-    is_open = bool(view.seats) and view.seats[0].cards is not None
-    cards_box = own_box._replace(h=cards_height)
-    own = SeatRow(own_box, portrait_box, text_box, cards_box, card_height, is_own=True, is_open=is_open)
+    seat, portrait_gap = view.seats[0] if view.seats else SeatView("", ""), ctx.px(12)
+    text_width = min(ctx.type.width(_format_line(ctx, seat), ctx.tx(20), "semibold"), rest.w - 2 * line_height)
+    left = rest.x + (rest.w - text_width - line_height - portrait_gap) // 2
+    portrait_box = Box(left, rest.bottom - line_height, line_height, line_height)
+    text_box = Box(portrait_box.right + portrait_gap, portrait_box.y, text_width, line_height)
+    cards_box, is_open = own_box._replace(h=cards_height), seat.cards is not None
+    own = SeatRow(own_box, portrait_box, text_box, cards_box, card_height, True, has_one_line=True, is_open=is_open)
     held_box = Box(rest.x, cards_box.bottom - card_height, rest.w, card_height)
     card_width = card_size(card_height)[0]
     hand = HandArea(held_box, card_width, card_height, round(card_height * SIZES.rise_ratio), card_width + caption_gap)
@@ -202,13 +204,10 @@ def open_play_keys(view: BoardView) -> list[tuple[CardKey, ...]]:
 def row_sprites(ctx: WidgetContext, layout: RowsLayout, view: BoardView) -> Iterator[Sprite]:
     """Return portraits, names and notes of seats in rows, and the words of the trick."""
     for seat, row in zip(view.seats, layout.seats, strict=False):
-        if row.is_own:
-            yield from (sprite._replace(z=Depth.ROW_WORDS) for sprite in _own_sprites(ctx, row.words, seat))
-            continue
-        if seat.has_turn:
+        if seat.has_turn and not row.is_own:
             yield Sprite(ctx.panel(row.box[2:], "row"), *row.box[:2])
-        yield from _portrait_sprites(ctx, seat, row.portrait)
-        yield from _name_sprites(ctx, seat, row.words, row.has_one_line)
+        for sprite in (*_portrait_sprites(ctx, seat, row.portrait), *_name_sprites(ctx, seat, row)):
+            yield sprite._replace(z=Depth.ROW_WORDS if row.is_own else 0)
     pile, plays = layout.pile, view.pile[-VISIBLE_PLAYS:]
     caption = _draw_text(ctx, view.caption, 21, "gold", "semibold", width=pile.box.w)
     x, y = caption.get_rect(midbottom=(pile.box.center[0], pile.box.bottom)).topleft
@@ -218,14 +217,6 @@ def row_sprites(ctx: WidgetContext, layout: RowsLayout, view: BoardView) -> Iter
         yield Sprite(line, place.x + place.w // 2 - line.get_width() // 2, place.y, Depth.ROW_WORDS)
 
 
-def _own_sprites(ctx: WidgetContext, box: Box, seat: SeatView) -> Iterator[Sprite]:
-    gap, role, words = ctx.px(12), "gold" if seat.has_turn else "text", f"{seat.name} · {_format_note(ctx, seat)}"
-    text = _draw_text(ctx, words, 20, role, "semibold", width=box.w - 2 * box.h)
-    x = box.x + (box.w - text.get_width() - box.h - gap) // 2
-    yield from _portrait_sprites(ctx, seat, Box(x, box.y, box.h, box.h))
-    yield Sprite(text, x + box.h + gap, box.y + (box.h - text.get_height()) // 2)
-
-
 def _portrait_sprites(ctx: WidgetContext, seat: SeatView, box: Box) -> Iterator[Sprite]:
     yield Sprite(draw_portrait(ctx.art, seat.portrait, box.w), box.x, box.y)
     if seat.place:
@@ -233,11 +224,11 @@ def _portrait_sprites(ctx: WidgetContext, seat: SeatView, box: Box) -> Iterator[
         yield Sprite(ctx.art.medal(seat.place, medal, seat.is_in_last_place), box.right - medal, box.bottom - medal)
 
 
-def _name_sprites(ctx: WidgetContext, seat: SeatView, box: Box, has_one_line: bool) -> Iterator[Sprite]:
-    note = _format_note(ctx, seat) if seat.note or seat.card_count else ""
-    name = " · ".join(filter(None, (seat.name, note))) if has_one_line else seat.name
-    lines = [_draw_text(ctx, name, 20, "text", "semibold", width=box.w)]
-    if note and not has_one_line:
+def _name_sprites(ctx: WidgetContext, seat: SeatView, row: SeatRow) -> Iterator[Sprite]:
+    box, role, note = row.words, "gold" if row.is_own and seat.has_turn else "text", _format_note(ctx, seat)
+    words = _format_line(ctx, seat) if row.has_one_line else seat.name
+    lines = [_draw_text(ctx, words, 20, role, "semibold", width=box.w)]
+    if note and not row.has_one_line:
         lines.append(_draw_text(ctx, note, 18, "gold" if seat.note else "text_dim", "medium", width=box.w))
     y = box.y + (box.h - sum(line.get_height() for line in lines)) // 2
     for line in lines:
@@ -245,8 +236,12 @@ def _name_sprites(ctx: WidgetContext, seat: SeatView, box: Box, has_one_line: bo
         y += line.get_height()
 
 
+def _format_line(ctx: WidgetContext, seat: SeatView) -> str:
+    return " · ".join(filter(None, (seat.name, _format_note(ctx, seat))))
+
+
 def _format_note(ctx: WidgetContext, seat: SeatView) -> str:
-    return seat.note or ctx.t("engine.cards", n=seat.card_count)
+    return seat.note or (ctx.t("engine.cards", n=seat.card_count) if seat.card_count else "")
 
 
 def _draw_text(ctx: WidgetContext, text: str, size: float, role: str, weight: str, *, width: int) -> pygame.Surface:

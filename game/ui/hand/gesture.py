@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import KW_ONLY, dataclass
 from enum import StrEnum
 from math import hypot
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from game.ui.anim.clock import Clock
 from game.ui.measures import Measures
@@ -57,8 +56,7 @@ SELECTION_VERBS = frozenset({
 """The verbs that only change the selection."""
 
 
-@dataclass(frozen=True, slots=True)
-class Intent:
+class Intent(NamedTuple):
     """A verb, with places in the hand (`card`, `cards`) or a gap in it (`slot`)."""
 
     verb: Verb
@@ -205,14 +203,12 @@ class Phase(StrEnum):
     DRAGGING = "dragging"
 
 
-@dataclass(frozen=True, slots=True)
-class Drag:
+class Drag(NamedTuple):
     """Cards dragged by the pointer: their distance from the press, and the effect of a release."""
 
     cards: frozenset[int]
     dx: float
     dy: float
-    _: KW_ONLY
     is_glowing: bool
     will_play: bool
     slot: int | None

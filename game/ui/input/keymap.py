@@ -95,9 +95,5 @@ def split_control(control: str) -> list[str]:
     """Return the names of the keys or buttons held together for a control. A key may itself be called "+"."""
     if control.startswith(PAD_PREFIX):
         return control.removeprefix(PAD_PREFIX).split("+")
-    held = []
-    for mod in MODIFIERS:
-        if control.startswith(f"{mod}+"):
-            held.append(mod)
-            control = control.removeprefix(f"{mod}+")
-    return [*held, control]
+    held = [mod for mod in MODIFIERS if f"{mod}+" in control]
+    return [*held, control.removeprefix("".join(f"{mod}+" for mod in held))]

@@ -181,8 +181,7 @@ class Fan:
         return Box(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
 
 
-@dataclass(frozen=True, slots=True)
-class HandArea:
+class HandArea(NamedTuple):
     """The player's hand: its band, the card size, and the rise of a selected card.
 
     `group_gap` separates groups of cards if there is room. To make room, the cards of a group move together to
@@ -269,8 +268,7 @@ Arrangement = Literal["flat", "fanned", "cleared", "pushed"]
 """Arrangement of a play: normal, as a chop, about to be chopped, or under another play."""
 
 
-@dataclass(frozen=True, slots=True)
-class PileArea:
+class PileArea(NamedTuple):
     """The middle of the table: the last play in front, earlier plays behind. `edge` is a band round `box`; `caption` is
     a line at its foot with the owner of offered cards.
     """

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, inf, radians, sin
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, NamedTuple
 
 from game.ui.anim.timeline import Pose
 from game.ui.layout.card_areas import (
@@ -166,8 +166,7 @@ def place_seats(m: Measure, players: int, clockwise: bool, areas: tuple[Box, Box
     return places[::-1] if clockwise else places
 
 
-@dataclass(frozen=True, slots=True)
-class Ring:
+class Ring(NamedTuple):
     """The circle around the pile that shows the direction of play and the turn."""
 
     x: int
@@ -183,8 +182,7 @@ class Ring:
         return self.x + self.radius * cos(turn), self.y + self.radius * sin(turn)
 
 
-@dataclass(frozen=True, slots=True)
-class SeatRow:
+class SeatRow(NamedTuple):
     """A seat with its cards in a row. They are the cards of the hand if the row is not open."""
 
     box: Box
@@ -201,8 +199,7 @@ class SeatRow:
         return self.cards.pose._replace(size=self.card_height)
 
 
-@dataclass(frozen=True, slots=True)
-class PlayRow:
+class PlayRow(NamedTuple):
     """Plays side by side, each over a line of words at the foot of `box`."""
 
     box: Box
@@ -385,7 +382,7 @@ def _place_hand(m: Measure, cards: int, clear: int) -> tuple[HandArea, int]:
         return hand, m.h - m.px(TABLE_MARGIN_PX)
     left = m.px(TABLE_MARGIN_PX) + m.px(8)
     wide_box = hand.box._replace(x=left, w=m.w - clear - left)
-    return replace(hand, box=wide_box), hand.box.y - hand.selected_rise - m.px(10)
+    return hand._replace(box=wide_box), hand.box.y - hand.selected_rise - m.px(10)
 
 
 @lru_cache(maxsize=16)

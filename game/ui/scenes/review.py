@@ -117,7 +117,7 @@ class Review(Scene):
         layout = room.layout(len(self.people), is_clockwise, MAX_CARDS)
         hand, left = layout.hand, layout.near_seat.box.right + margin
         if left < hand.box.x:
-            layout = replace(layout, hand=replace(hand, box=hand.box._replace(x=left, w=room.size[0] - 2 * left)))
+            layout = replace(layout, hand=hand._replace(box=hand.box._replace(x=left, w=room.size[0] - 2 * left)))
         self.table = BoardWidget(ctx, self.board, self._board_view(), layout, name="table")
         root = room.root(self.table, layout, self.back)
         root.add(self.moment, layout.message)

@@ -66,7 +66,7 @@ class TableSample(Widget):
         left = Box(edge, seat_height, seat_width, round(height * SIZES.lowest_seat_ratio) - seat_height)
         areas = left, Box(0, edge, width, seat_height), left.move(width - 2 * edge - seat_width, 0)
         hand_box = layout.hand.box
-        hand = replace(layout.hand, box=hand_box.move((width - hand_box.w) // 2 - hand_box.x, 0))
+        hand = layout.hand._replace(box=hand_box.move((width - hand_box.w) // 2 - hand_box.x, 0))
         self.layout = replace(layout, seats=(layout.seats[0], *place_seats(m, count, False, areas)), hand=hand)
         self.persons = SeatSprites(ctx, m)
 
