@@ -77,7 +77,7 @@ class Deals(Scene):
             body = empty_page(ctx, "review.deals", parse_cards("6S 7S 8S 2H"))
         else:
             body = self._reading(ctx.wall_context())
-        page = build_page(ctx, t(self.title), body, self.back, beside=beside, below=below)
+        page = build_page(ctx, t(self.title), body, self.back, head_parts=beside, foot_parts=below)
         self.ui.set_root(page, "deal.0" if known_deals else "play")
 
     def search(self, text: str) -> None:

@@ -78,7 +78,7 @@ class LessonEnd(Scene):
         """Return a row of the plays that the lesson has taught; none for the guided deal."""
         ctx, columns = self.ctx, list[kit.Widget]()
         for name, cards in LESSON_ENDS[self.lesson]["plays"].items():
-            row = CardRow(ctx, [Group(parse_cards(cards))], self._card_height(), fanned=True)
+            row = CardRow(ctx, [Group(parse_cards(cards))], self._card_height(), is_fanned=True)
             caption = chalk_title(ctx, ctx.t(f"lesson.shown.{name}"), SIZES.chalk_px)
             columns.append(kit.Column(ctx, [row, caption], gap=4))
         return [kit.Row(ctx, columns, gap=SIZES.gap_px, align="center")] if columns else []

@@ -42,7 +42,7 @@ class MatchEnd(EndScene):
             self.show_stage(stage, foot, self.light, has_side=bool(self._build_charts(ctx)))
             return
         places = self.texts.build_match_standings(self.score)
-        rows = kit.ScrollArea(ctx, seat_rows(ctx, places, counting=True, first=SIZES.first_row_scale))
+        rows = kit.ScrollArea(ctx, seat_rows(ctx, places, is_counting=True, first_scale=SIZES.first_row_scale))
         self.show_panel([*self._build_titles(ctx, 50), rows], foot, self.light, 1000)
 
     def _build_titles(self, ctx: Context, size: float) -> list[kit.Widget]:

@@ -76,7 +76,7 @@ class NewMatch(Scene):
             above, below = (Panel(ctx, pane, SIZES.panel_padding_px, style="sheet") for pane in panes)
             body = ScrollArea(ctx, Column(ctx, [above, table, below], gap=28), "first")
         stepper, foot = self._player_stepper(), self._foot_buttons()
-        root = build_page(ctx, t(self.title), body, self.back, beside=[stepper], below=foot)
+        root = build_page(ctx, t(self.title), body, self.back, head_parts=[stepper], foot_parts=foot)
         self.ui.set_root(root, "start", keep_scroll=True)
         if self.revealed != (choice.current_name, ctx.size):
             self.revealed = choice.current_name, ctx.size
@@ -118,7 +118,8 @@ class NewMatch(Scene):
     def _player_stepper(self) -> Widget:
         t, counts = self.ctx.t, self._player_counts()
         number, name = partial(t, "options.players.value"), "players"
-        stepper = Stepper(self.ctx, counts, self.rules.players, self.seat, show=lambda n: number(n=n), name=name)
+        players = self.rules.players
+        stepper = Stepper(self.ctx, counts, players, self.seat, format_value=lambda n: number(n=n), name=name)
         stepper.access_label, key = t("options.players.name"), "range" if len(counts) > 1 else "only"
         hints = [t(f"menu.new.players_{key}", low=min(counts), n=max(counts)), t("menu.new.players_tip")]
         if more := self._find_presets(max(counts) + 1):
@@ -191,7 +192,7 @@ class NewMatch(Scene):
     def _length_stepper(self, kind: str) -> Widget:
         (name, values), t = LENGTH_SETTINGS[kind], self.ctx.t
         value, change, count = getattr(self.ctx.settings, name), partial(self.set, name), f"menu.new.{kind}_count"
-        stepper = Stepper(self.ctx, values, value, change, show=lambda n: t(count, n=n), name="target")
+        stepper = Stepper(self.ctx, values, value, change, format_value=lambda n: t(count, n=n), name="target")
         stepper.access_label = t("menu.new.length")
         stepper.tooltip = t("menu.new.points_tip") if kind == BY_POINTS else ""
         return stepper

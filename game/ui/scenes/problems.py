@@ -107,7 +107,7 @@ class Problems(Scene):
             body = sheet(ctx, Column(ctx, [sets, *self._themes(ctx, 2), Space(ctx)], gap=18))
         streak = t("practice.streaks", n=self.progress.streak, most=self.progress.longest)
         streak_label = Label(ctx.wall_context(), streak, 22, "text_dim")
-        self.ui.set_root(build_page(ctx, t(self.title), body, self.back, beside=[streak_label]), "singles")
+        self.ui.set_root(build_page(ctx, t(self.title), body, self.back, head_parts=[streak_label]), "singles")
 
     def _teacher(self) -> Widget:
         ctx, themes = self.ctx, self._themes(self.ctx.wall_context(), 1)
@@ -212,7 +212,7 @@ class ProblemScene(Scene):
         else:
             self._place_board(view)
             body, streak = table_and_words(ctx, self.table, [self._about(), *self._words("text")]), ctx.wall_context()
-            root = build_page(ctx, self._title, body, self.back, beside=[self._streak(streak)], below=buttons)
+            root = build_page(ctx, self._title, body, self.back, head_parts=[self._streak(streak)], foot_parts=buttons)
         self.ui.set_root(root, focus="next" if self.is_done else "hand")
         if not self.is_done:
             self.selection_changed()
@@ -256,7 +256,7 @@ class ProblemScene(Scene):
         if not can_stand_side_by_side(ctx, ratio, SIZES.min_invitation_width_px):
             return empty_page(ctx, "practice", EMPTY_SET_CARDS)
         height = limit_card_height(ctx, SIZES.empty_card_px, SIZES.max_empty_card_window_ratio)
-        cards, begin = CardRow(ctx, [Group(EMPTY_SET_CARDS)], height, fanned=True), partial(ctx.go, "new_match")
+        cards, begin = CardRow(ctx, [Group(EMPTY_SET_CARDS)], height, is_fanned=True), partial(ctx.go, "new_match")
         title = Title(ctx.wall_context(), t("practice.empty.title"), 76, align="center")
         buttons = [
             Button(ctx, t("practice.empty.play"), begin, "primary", "play", size=28, name="play"),

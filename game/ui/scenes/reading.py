@@ -49,6 +49,7 @@ from game.ui.scene import Scene, scene
 
 SIZES = Measures("reading")
 
+
 def chapter_heading(ctx: Context, text: str, name: str, sign: str) -> Widget:
     """Return a heading with the seal of its chapter in a book, else a title alone."""
     if not ctx.theme.printed:
@@ -109,7 +110,7 @@ def _block_widget(ctx: Context, block: Block) -> Widget:
                 parts.append(ChoppedExample(ctx, groups))
             elif groups:
                 signs = PRINTED_SIGNS if ctx.theme.printed else None
-                parts.append(CardRow(ctx, groups, SIZES.card_px, fanned=True, signs=signs))
+                parts.append(CardRow(ctx, groups, SIZES.card_px, is_fanned=True, signs=signs))
             return Column(ctx, parts, gap=4)
         case TableBlock():
             return build_table(ctx, block)
@@ -240,7 +241,8 @@ class Help(Scene):
         gestures = [pages.heading(ctx, t("help.table")), *map(self._gesture, ACTIONS)]
         absent = [pages.heading(ctx, t("help.absent")), Label(ctx, t("help.absent.means"), 22)]
         first, second = Column(ctx, gestures, gap=14), Column(ctx, [*text_widgets(ctx, terms, 8), *absent], gap=8)
-        body = pages.build_sheets(ctx, first, second, share=SIZES.gestures_width_ratio, least=SIZES.min_sheet_width_px)
+        ratio, min_width = SIZES.gestures_width_ratio, SIZES.min_sheet_width_px
+        body = pages.build_sheets(ctx, first, second, first_ratio=ratio, min_width_px=min_width)
         self.ui.set_root(pages.build_page(ctx, t(self.title), body, self.back), "back", True)
 
     def _gesture(self, name: str) -> Widget:
@@ -248,9 +250,9 @@ class Help(Scene):
         tile = PictureTile(ctx, "", make_gesture_paint(ctx, name), max_height=SIZES.gesture_height_px)
         picture = with_width(tile, ctx.px(SIZES.gesture_width_px))
         key_caps = []
-        for device, pad in (("keys", False), ("pad", True)):
-            chords = (list_main_chord_names(ctx, keymap, action, pad) for action in ACTIONS[name])
-            key_caps.append(key_cap_row(ctx, list(filter(None, chords)), pad, f"{device}.{name}"))
+        for device, is_gamepad in (("keys", False), ("pad", True)):
+            chords = (list_main_chord_names(ctx, keymap, action, is_gamepad) for action in ACTIONS[name])
+            key_caps.append(key_cap_row(ctx, list(filter(None, chords)), is_gamepad, f"{device}.{name}"))
         lines = [Label(ctx, t(f"help.{name}"), 26, "gold", "bold"), Label(ctx, t(f"help.{name}.mouse"), 22)]
         words = align_middle(Column(ctx, [*lines, Row(ctx, key_caps, gap=26)], gap=6))
         return Panel(ctx, SingleRow(ctx, [picture, grow(words)], 22, "middle"), 10, style="stripe")
@@ -306,5 +308,6 @@ class About(Scene):
         for name, folder in (("settings", paths.config), ("data", paths.data)):
             right.append(Label(ctx, t(f"about.folder.{name}"), 21, weight="semibold"))
             right.append(Label(ctx, str(folder), 20, "text_dim"))
-        body = pages.build_sheets(ctx, Column(ctx, left, gap=20), Column(ctx, right, gap=8), share=0.56, least=560)
+        first, second = Column(ctx, left, gap=20), Column(ctx, right, gap=8)
+        body = pages.build_sheets(ctx, first, second, first_ratio=0.56, min_width_px=560)
         self.ui.set_root(pages.build_page(ctx, t(self.title), body, self.back))

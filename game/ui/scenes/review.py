@@ -141,7 +141,8 @@ class Review(Scene):
         words = [*self._record_fault(), self.words, self.foot, self.chips, self.curve]
         body, foot = table_and_words(ctx, self.table, words), [Space(ctx), self.buttons]
         title = self.subject.format_title(ctx.texts)
-        self.ui.set_root(build_page(ctx, title, body, self.back, beside=[self.more_button], below=foot), "mistake")
+        page = build_page(ctx, title, body, self.back, head_parts=[self.more_button], foot_parts=foot)
+        self.ui.set_root(page, "mistake")
 
     # --- what can be done with the deal
 

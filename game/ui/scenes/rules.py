@@ -132,13 +132,13 @@ class RulesScreen(Scene):
             left = kit.Column(ctx, [pages.title_row(ctx, t(self.title), self.back), search_line, shelf_area], gap=14)
             lectern = self._lectern(book, has_options=bool(options))
             panes = pages.side_by_side(ctx, left, lectern, SIZES.list_width_ratio)
-            root = pages.framed_page(ctx, [panes], foot, tray=True)
+            root = pages.framed_page(ctx, [panes], foot, has_tray=True)
         else:
             row = kit.SingleRow(ctx, [kit.grow(search_line), kit.grow(choice.make_dropdown())], 28, "middle")
             state, chapters = self._make_state_line(page_ctx, ctx.size[0]), Chapters(page_ctx, *sections, self.turn)
             parts = [row, state, chapters, *table, board]
             body = pages.BookPages(ctx, kit.ScrollArea(page_ctx, kit.Column(page_ctx, parts, gap=20), "first"))
-            root = pages.build_page(ctx, t(self.title), body, self.back, beside=[], below=foot, tray=True)
+            root = pages.build_page(ctx, t(self.title), body, self.back, head_parts=[], foot_parts=foot, has_tray=True)
         self.ui.set_root(root, tile if is_wide else "picker", keep_scroll=True)
         if self.revealed != (tile, ctx.size):
             self.revealed = tile, ctx.size

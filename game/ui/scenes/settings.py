@@ -47,7 +47,7 @@ class SettingsScene(SettingsHost):
         else:
             area = ScrollArea(ctx, Column(ctx, [controls, preview], gap=28), "first")
             main = wooden_panel(ctx, area, SIZES.panel_padding_px)
-        root = build_page(ctx, t(self.title), Column(ctx, [tabs, main], gap=18), self.back, beside=[reset])
+        root = build_page(ctx, t(self.title), Column(ctx, [tabs, main], gap=18), self.back, head_parts=[reset])
         self.ui.set_root(root, tab_page.focus, keep_scroll=self.built_tab == self.tab)
         self.built_tab = self.tab
 

@@ -245,7 +245,8 @@ class Statistics(Scene):
             body = self._sheets(self.deals)
         header_parts, show_list = self._filters(), partial(ctx.push, "deals")
         header_parts.append(kit.Button(ctx, t("statistics.deals_list"), show_list, "plain", "history", name="deals"))
-        root = build_page(ctx, t(self.title), body, self.back, beside=header_parts, below=self._buttons(), tray=True)
+        head, foot = header_parts, self._buttons()
+        root = build_page(ctx, t(self.title), body, self.back, head_parts=head, foot_parts=foot, has_tray=True)
         self.ui.set_root(root, focus=focus, keep_scroll=True)
 
     def _invitation(self) -> kit.Widget:
@@ -338,7 +339,7 @@ class Statistics(Scene):
         if can_stand_side_by_side(ctx, ratio, min_width) and height <= SIZES.max_lead_window_ratio * ctx.size[1]:
             beside = kit.Column(ctx, [tabs, kit.ScrollArea(ctx, charts, "second")], gap=16)
             return side_by_side(ctx, lead, kit.grow(beside), ratio)
-        return build_sheets(ctx, build_lead(ctx), charts, share=ratio, least=min_width, top=[tabs])
+        return build_sheets(ctx, build_lead(ctx), charts, first_ratio=ratio, min_width_px=min_width, head=[tabs])
 
     def choose_charts(self, charts: ChartKind) -> None:
         self.charts = charts

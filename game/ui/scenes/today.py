@@ -119,7 +119,7 @@ class Today(Scene):
         else:
             body = self._today()
         tabs = Tabs(ctx, [(name, t(f"challenge.tab.{name}")) for name in ROOMS], self.tab, self.choose_tab)
-        root = build_page(ctx, t(f"challenge.tab.{self.tab}"), body, self.back, beside=[tabs])
+        root = build_page(ctx, t(f"challenge.tab.{self.tab}"), body, self.back, head_parts=[tabs])
         self.ui.set_root(root, focus, keep_scroll=True)
 
     def _today(self) -> Widget:
@@ -132,7 +132,8 @@ class Today(Scene):
         build_series = partial(series_sheet, resume=self.continue_series, start=self.begin_series)
         first = build_day(ctx, days, today, open_challenge=open_day)
         second = build_series(ctx, series, open_series != "", is_primary=today in days)
-        return build_sheets(ctx, first, second, share=SIZES.day_width_ratio, least=SIZES.min_sheet_width_px)
+        ratio, min_width = SIZES.day_width_ratio, SIZES.min_sheet_width_px
+        return build_sheets(ctx, first, second, first_ratio=ratio, min_width_px=min_width)
 
     def choose_table(self, table: str) -> None:
         self.shown_table = table

@@ -71,7 +71,7 @@ class Welcome(Scene):
     def _language_tile(self, code: str) -> Tile:
         is_chosen = self.ctx.texts.language == code
         act, name = partial(self.set_language, code), f"language.{code}"
-        return Tile(self.ctx, load_language(code).name, [], act, chosen=is_chosen, name=name)
+        return Tile(self.ctx, load_language(code).name, [], act, is_chosen=is_chosen, name=name)
 
     def set_language(self, code: str) -> None:
         self.ctx.change(language=code)

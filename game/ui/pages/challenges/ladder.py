@@ -143,7 +143,7 @@ def _list_details(ctx: Context, place: TableProgress) -> list[Widget]:
     facts = " · ".join([rules, t(f"bots.level.{table.level}"), t("ladder.stake", n=table.stake)])
     details: list[Widget] = [
         Label(ctx, t(f"ladder.{table.name}.story"), 23),
-        remark(ctx, "check" if place.is_passed else "star", goal, role="gold", name="goal", stand="middle"),
+        remark(ctx, "check" if place.is_passed else "star", goal, role="gold", name="goal", align="middle"),
         Label(ctx, facts, 21, "text_dim"),
         Grid(ctx, opponents, 3, gap=14, least=SIZES.min_person_width_px),
         Space(ctx),

@@ -65,7 +65,7 @@ class DealScene(Column):
         self.words_row = SingleRow(ctx, [portrait, grow(Column(ctx, words, 0))], 18, "middle")
         height = ctx.text_scale * limit_card_height(ctx, SIZES.hand_height_px, SIZES.max_hand_window_ratio)
         shown, least = SIZES.visible_card_ratio, SIZES.min_visible_card_ratio
-        self.hand = CardStrip(ctx, cards, height, shown=shown, least=least, fanned=True)
+        self.hand = CardStrip(ctx, cards, height, visible_ratio=shown, min_visible_ratio=least, is_fanned=True)
         self.is_best, self.frame = is_best, ctx.px(CHART_SIZES.frame_px) if is_best else 0
         padding = SIZES.scene_padding_px + (CHART_SIZES.frame_px if is_best else 0)
         super().__init__(ctx, [self.words_row], 0, padding=padding)

@@ -90,7 +90,7 @@ def face_choice(ctx: Context, choose: Callable[[str], None]) -> Grid:
     for face in list_choices("face"):
         paint, tooltip = TilePaint(("face", face), partial(_draw_face, ctx, face)), ctx.t(f"settings.face.{face}")
         is_chosen = face == ctx.settings.face
-        tiles.append(tile(paint, partial(choose, face), chosen=is_chosen, tooltip=tooltip, name=f"face.{face}"))
+        tiles.append(tile(paint, partial(choose, face), is_chosen=is_chosen, tooltip=tooltip, name=f"face.{face}"))
     return Grid(ctx, tiles, len(tiles), gap=SIZES.tile_gap_px, least=SIZES.min_tile_px)
 
 

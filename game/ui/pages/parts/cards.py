@@ -27,21 +27,21 @@ TILT_STEP_DEGREES = 1.6
 
 
 class CardStrip(Widget):
-    """Overlapping cards of a `height` (1080p), each `shown` in part of its width, at least in the part `least`.
+    """Overlapping cards of a `height` (1080p). Each leaves a fraction of the width of the card below visible.
 
-    Cards can be `broken` in two, or `fanned` as in a hand.
+    Cards can be cut in two, or fanned as in a hand.
     """
 
     def __init__(
-        self, ctx: WidgetContext, cards: Sequence[int], height: float, *, shown: float = 0.5, least: float = 0,
-        broken: bool = False, fanned: bool = False,
+        self, ctx: WidgetContext, cards: Sequence[int], height: float, *, visible_ratio: float = 0.5,
+        min_visible_ratio: float = 0, is_cut: bool = False, is_fanned: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(ctx)
         self.cards = tuple(cards)
         self.card_width, self.card_height = card_size(ctx.px(height))
-        self.visible_ratio, self.min_visible_ratio, self.is_cut = shown, least, broken
-        self.tilt_degrees = min(SIZES.max_tilt_degrees, TILT_STEP_DEGREES * (len(cards) - 1)) if fanned else 0.0
-        self.fan_drop = round(SIZES.fan_drop_ratio * self.card_height) if fanned else 0
+        self.visible_ratio, self.min_visible_ratio, self.is_cut = visible_ratio, min_visible_ratio, is_cut
+        self.tilt_degrees = min(SIZES.max_tilt_degrees, TILT_STEP_DEGREES * (len(cards) - 1)) if is_fanned else 0.0
+        self.fan_drop = round(SIZES.fan_drop_ratio * self.card_height) if is_fanned else 0
 
     def measure(self, width: int) -> tuple[int, int]:
         if not self.cards:
@@ -83,21 +83,22 @@ class SignStyle:
 class CardRow(Row):
     """Groups of cards of a `height` (1080p, follows the text size) that flow into lines, with signs between them.
 
-    Each card leaves `shown` of its width visible of the card below, and at least `least`. With `fanned`, groups are
-    held as in a hand.
+    Each card leaves a fraction of the width of the card below visible. Groups can be fanned as in a hand.
     """
 
     def __init__(
-        self, ctx: Context, groups: Sequence[Group], height: float = 120, *, name: str = "", fanned: bool = False,
-        signs: SignStyle | None = None, shown: float = SIZES.visible_ratio, least: float = SIZES.min_visible_ratio,
+        self, ctx: Context, groups: Sequence[Group], height: float = 120, *, name: str = "", is_fanned: bool = False,
+        signs: SignStyle | None = None, visible_ratio: float = SIZES.visible_ratio,
+        min_visible_ratio: float = SIZES.min_visible_ratio,
     ) -> None:  # fmt: skip
         self.groups = tuple(group for group in groups if group.cards)
         style, height = signs or SignStyle(), height * ctx.text_scale
-        has_fans = fanned and any(len(group.cards) > 1 for group in self.groups)
+        has_fans = is_fanned and any(len(group.cards) > 1 for group in self.groups)
         gap = style.gap + (card_size(round(height))[0] / 6 if has_fans else 0)
         parts: list[Widget] = []
         for group in self.groups:
-            strip = CardStrip(ctx, group.cards, height, shown=shown, least=least, fanned=fanned)
+            strip = CardStrip(ctx, group.cards, height, visible_ratio=visible_ratio, is_fanned=is_fanned)
+            strip.min_visible_ratio = min_visible_ratio
             sign = _build_sign(ctx, group, style)
             parts.append(SingleRow(ctx, [grow(strip), sign], gap, "middle") if sign else strip)
         super().__init__(ctx, parts, gap, name=name)
@@ -117,25 +118,25 @@ LARGE_VISIBLE_RATIOS = (SIZES.visible_ratio, 0.25)
 
 
 def large_card_rows(
-    ctx: Context, groups: Sequence[Group], width: int, max_height: float, *, role: str = "gold", chain: bool = False
+    ctx: Context, groups: Sequence[Group], width: int, max_height: float, *, role: str = "gold", is_chain: bool = False
 ) -> list[Widget]:
     """Return cards as large as fit in one row of `width` pixels, at most `max_height` (1080p).
 
-    Groups without signs between them stand one below the other, unless they are a `chain`.
+    Groups without signs between them stand one below the other, unless they are a `is_chain`.
     """
     if not groups:
         return []
     links = [group.link_to_next for group in groups]
     has_prices = any(group.price for group in groups)
-    if len(groups) > 1 and not chain and not has_prices and not any(links):
+    if len(groups) > 1 and not is_chain and not has_prices and not any(links):
         height = limit_card_height(ctx, SIZES.stacked_rows_ratio * max_height / len(groups), SIZES.max_window_ratio)
         return [Row(ctx, [CardRow(ctx, [group], height)], align="center") for group in groups]
-    has_words = chain or has_prices or any(link == ARROW or len(link) > 1 for link in links)
+    has_words = is_chain or has_prices or any(link == ARROW or len(link) > 1 for link in links)
     signs = SignStyle(SIZES.large_word_px if has_words else SIZES.large_sign_px, SIZES.large_sign_gap_px, role)
     height = max_height
     while True:
         limited = limit_card_height(ctx, height, SIZES.max_window_ratio)
-        rows = [CardRow(ctx, groups, limited, signs=signs, shown=ratio) for ratio in LARGE_VISIBLE_RATIOS]
+        rows = [CardRow(ctx, groups, limited, signs=signs, visible_ratio=ratio) for ratio in LARGE_VISIBLE_RATIOS]
         row = next((row for row in rows if row.is_one_line(width)), None)
         height -= SIZES.large_card_step_px
         if row or height < SIZES.min_large_card_px:

@@ -43,59 +43,61 @@ SHEET_HEADING_PX = 42
 
 
 def build_page(
-    ctx: Context, title: str, body: Widget, back: Callable[[], None], *, beside: Sequence[Widget] = (),
-    below: Sequence[Widget] = (), tray: bool = False,
+    ctx: Context, title: str, body: Widget, back: Callable[[], None], *, head_parts: Sequence[Widget] = (),
+    foot_parts: Sequence[Widget] = (), has_tray: bool = False,
 ) -> Widget:  # fmt: skip
-    """Return a whole screen: `beside` stands right of the title, `below` at the foot, on a tray if `tray`."""
-    head = Row(ctx, [title_row(ctx, title, back), Space(ctx), *beside], gap=18, align="right")
-    return framed_page(ctx, [head, grow(body)], below, tray)
+    """Return a whole screen: `head_parts` right of the title, `foot_parts` at the foot, on a tray if `has_tray`."""
+    head = Row(ctx, [title_row(ctx, title, back), Space(ctx), *head_parts], gap=18, align="right")
+    return framed_page(ctx, [head, grow(body)], foot_parts, has_tray)
 
 
 def title_row(ctx: Context, title: str, back: Callable[[], None]) -> Widget:
     """Return the way back and the screen's title."""
     wall = ctx.wall_context()
-    leave = IconButton(wall, "back", back, ctx.t("menu.back"), "quiet", name="back")
-    return SingleRow(ctx, [leave, grow(Title(wall, title, name="title"))], 18, "first line")
+    back_button = IconButton(wall, "back", back, ctx.t("menu.back"), "quiet", name="back")
+    return SingleRow(ctx, [back_button, grow(Title(wall, title, name="title"))], 18, "first line")
 
 
-def framed_page(ctx: Context, parts: list[Widget], below: Sequence[Widget] = (), tray: bool = False) -> Widget:
-    """Return a whole screen of `parts` from top to bottom, with `below` at the foot."""
-    if below:
-        parts = [*parts, (FootTray if tray else Row)(ctx, list(below), gap=SIZES.foot_gap_px, align="right")]
+def framed_page(ctx: Context, parts: list[Widget], foot_parts: Sequence[Widget] = (), has_tray: bool = False) -> Widget:
+    """Return a whole screen of `parts` from top to bottom, with `foot_parts` at the foot."""
+    if foot_parts:
+        parts = [*parts, (FootTray if has_tray else Row)(ctx, list(foot_parts), gap=SIZES.foot_gap_px, align="right")]
     return Column(ctx, parts, gap=26, padding=PAGE_MARGIN_PX)
 
 
-def side_by_side(ctx: Context, first: Widget, second: Widget, share: float) -> Widget:
-    """Return two widgets side by side at full height; the first gets `share` of the width."""
-    return grow(SingleRow(ctx, [grow(first, share), grow(second, 1 - share)], 24))
+def side_by_side(ctx: Context, first: Widget, second: Widget, first_ratio: float) -> Widget:
+    """Return two widgets side by side at full height; the first gets `first_ratio` of the width."""
+    return grow(SingleRow(ctx, [grow(first, first_ratio), grow(second, 1 - first_ratio)], 24))
 
 
-def can_stand_side_by_side(ctx: Context, share: float, least: float) -> bool:
-    """True if two panes side by side are both at least `least` wide (1080p)."""
-    return (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)) * min(share, 1 - share) >= ctx.tx(least)
+def can_stand_side_by_side(ctx: Context, first_ratio: float, min_width_px: float) -> bool:
+    """True if two panes side by side are both at least `min_width_px` wide (1080p)."""
+    return (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)) * min(first_ratio, 1 - first_ratio) >= ctx.tx(min_width_px)
 
 
 def build_sheets(
-    ctx: Context, first: Widget, second: Widget, *, share: float, least: float, top: Sequence[Widget] = ()
+    ctx: Context, first: Widget, second: Widget, *, first_ratio: float, min_width_px: float, head: Sequence[Widget] = ()
 ) -> Widget:
-    """Return two sheets side by side, or a single one if either is narrower than `least`."""
-    if can_stand_side_by_side(ctx, share, least):
-        return side_by_side(ctx, sheet(ctx, first, "first"), sheet(ctx, second, "second", top), share)
-    return sheet(ctx, Column(ctx, [first, *top, second], gap=28), "first")
+    """Return two sheets side by side, or a single one if either is narrower than `min_width_px`. The second sheet
+    scrolls under `head`.
+    """
+    if can_stand_side_by_side(ctx, first_ratio, min_width_px):
+        return side_by_side(ctx, sheet(ctx, first, "first"), sheet(ctx, second, "second", head), first_ratio)
+    return sheet(ctx, Column(ctx, [first, *head, second], gap=28), "first")
 
 
-def sheet(ctx: Context, content: Widget, name: str = "first", top: Sequence[Widget] = ()) -> Panel:
-    """Return a translucent pane whose content scrolls under `top`."""
+def sheet(ctx: Context, content: Widget, name: str = "first", head: Sequence[Widget] = ()) -> Panel:
+    """Return a translucent pane whose content scrolls under `head`."""
     area = ScrollArea(ctx, content, name)
-    if not top:
+    if not head:
         return Panel(ctx, area, SIZES.sheet_padding_px, style="sheet")
-    return Panel(ctx, grow(Column(ctx, [*top, area], gap=20)), SIZES.sheet_padding_px, style="sheet")
+    return Panel(ctx, grow(Column(ctx, [*head, area], gap=20)), SIZES.sheet_padding_px, style="sheet")
 
 
-def remark(ctx: Context, icon: str, text: str, *, role: str, name: str, stand: VerticalAlignment = "top") -> Widget:
+def remark(ctx: Context, icon: str, text: str, *, role: str, name: str, align: VerticalAlignment = "top") -> Widget:
     """Return a short remark with an icon in the colour of a role."""
     sign = Picture(ctx, ctx.art.icon(icon, ctx.tx(32), getattr(ctx.theme, role)))
-    return SingleRow(ctx, [sign, grow(Label(ctx, text, 23, role, name=name))], 14, stand)
+    return SingleRow(ctx, [sign, grow(Label(ctx, text, 23, role, name=name))], 14, align)
 
 
 def with_descender_room(ctx: Context, title: Title) -> Widget:
@@ -114,11 +116,11 @@ def section(ctx: Context, title: str, tooltip: str = "") -> Label:
 @contextmanager
 def keep_in_place(ui: Ui, name: str) -> Iterator[None]:
     """Keep the widget of this name at its place on the screen while everything is rebuilt."""
-    before = ui.layers[0].find(name)
-    y = before.rect.y if before else 0
+    old_widget = ui.layers[0].find(name)
+    y = old_widget.rect.y if old_widget else 0
     yield
     widget = ui.layers[0].find(name)
-    if before and widget:
+    if old_widget and widget:
         for area in ui.layers[0].scroll_areas():
             if widget in area.child.walk():
                 area.scroll(widget.rect.y - y)
@@ -131,10 +133,10 @@ def empty_page(ctx: Context, area: str, cards: tuple[Card, ...]) -> Widget:
     t = ctx.t
     play = Button(ctx, t(f"{area}.empty.play"), lambda: ctx.go("new_match"), "primary", "play", size=26, name="play")
     row = CardRow(ctx, [Group(cards)], limit_card_height(ctx, SIZES.empty_card_px, SIZES.empty_card_window_ratio))
-    drawn = Row(ctx, [row], align="center")
+    centred_row = Row(ctx, [row], align="center")
     title = Title(ctx, t(f"{area}.empty.title"), 54, align="center")
     text = Label(ctx, t(f"{area}.empty.text"), 23, align="center")
-    return scrolling_panel(ctx, [drawn, title, text, Row(ctx, [play], align="center")], 760, 24, 44)
+    return scrolling_panel(ctx, [centred_row, title, text, Row(ctx, [play], align="center")], 760, 24, 44)
 
 
 class FootTray(Row):
@@ -143,11 +145,11 @@ class FootTray(Row):
     ctx: Context
 
     def sprites(self) -> list[Sprite]:
-        out, trays = self.ctx.px(SIZES.tray_overhang_px) + self.ctx.px(SIZES.tray_shadow_px), list[Sprite]()
+        overhang, trays = self.ctx.px(SIZES.tray_overhang_px) + self.ctx.px(SIZES.tray_shadow_px), list[Sprite]()
         for is_space, group in groupby(self.visible_children, lambda child: isinstance(child, Space)):
             if not is_space:
                 first, *others = (child.rect for child in group)
-                box = first.unionall(others).inflate(2 * out, 2 * out)
+                box = first.unionall(others).inflate(2 * overhang, 2 * overhang)
                 trays.append(Sprite(self.ctx.nine_patch("furniture/tray", box.size), *box.topleft))
         return [*trays, *super().sprites()]
 
@@ -156,17 +158,17 @@ OUTER_MARGIN_PX, FOLD_MARGIN_PX = 40, 46
 ORNAMENT_PX = 24
 
 
-def open_book(ctx: WidgetContext, box: pygame.Rect, fold: int = 0, stub: bool = False) -> list[Sprite]:
-    """Return an open book with its shadow and its fold `fold` pixels from the left; a `stub` shows only the edge of the
-    left page.
+def open_book(ctx: WidgetContext, box: pygame.Rect, fold_x: int = 0, is_stub: bool = False) -> list[Sprite]:
+    """Return an open book with its shadow and its fold `fold_x` pixels from the left; a stub shows only the edge
+    of the left page.
     """
     shadow = ctx.px(SIZES.book_shadow_px)
     x, y, width, height = box.inflate(2 * shadow, 2 * shadow)
-    if stub or not fold:
-        return [Sprite(ctx.nine_patch("books/stub" if stub else "books/single", (width, height)), x, y)]
-    left = ctx.nine_patch("books/left", (fold + shadow, height))
-    right = ctx.nine_patch("books/right", (width - fold - shadow, height))
-    return [Sprite(left, x, y), Sprite(right, x + fold + shadow, y)]
+    if is_stub or not fold_x:
+        return [Sprite(ctx.nine_patch("books/stub" if is_stub else "books/single", (width, height)), x, y)]
+    left = ctx.nine_patch("books/left", (fold_x + shadow, height))
+    right = ctx.nine_patch("books/right", (width - fold_x - shadow, height))
+    return [Sprite(left, x, y), Sprite(right, x + fold_x + shadow, y)]
 
 
 def page_rule(ctx: WidgetContext, width: int) -> pygame.Surface:
@@ -175,18 +177,18 @@ def page_rule(ctx: WidgetContext, width: int) -> pygame.Surface:
 
 
 class BookPages(Panel):
-    """A widget on a book's right page, an optional one on the left with `share` of the width, and tabs above."""
+    """A widget on a book's right page, an optional one on the left with `ratio` of the width, and tabs above."""
 
     ctx: Context
 
     def __init__(
-        self, ctx: Context, page: Widget, left: Widget | None = None, share: float = 0.0, tabs: IndexTabs | None = None
+        self, ctx: Context, page: Widget, left: Widget | None = None, ratio: float = 0.0, tabs: IndexTabs | None = None
     ) -> None:
         self.left, self.tabs = left, tabs
         pages: list[Widget] = [Space(ctx, SIZES.stub_width_px + FOLD_MARGIN_PX)]
         if left:
-            pages = [Space(ctx, OUTER_MARGIN_PX), grow(left, share), Space(ctx, 2 * FOLD_MARGIN_PX)]
-        pages += [grow(page, 1 - share), Space(ctx, OUTER_MARGIN_PX)]
+            pages = [Space(ctx, OUTER_MARGIN_PX), grow(left, ratio), Space(ctx, 2 * FOLD_MARGIN_PX)]
+        pages += [grow(page, 1 - ratio), Space(ctx, OUTER_MARGIN_PX)]
         parts: list[Widget] = [Space(ctx, height=SIZES.top_margin_px)]
         if tabs:
             indent = Space(ctx, SIZES.stub_width_px + OUTER_MARGIN_PX)
@@ -200,10 +202,10 @@ class BookPages(Panel):
         if self.left:
             fold = self.left.rect.right + px(FOLD_MARGIN_PX) - book.x
         if not self.tabs:
-            return open_book(self.ctx, book, fold, stub=not self.left)
+            return open_book(self.ctx, book, fold, is_stub=not self.left)
         book.y = self.tabs.rect.bottom - px(SIZES.tab_overlap_px)
         book.h = self.rect.bottom - book.y
-        return [*self.tabs.unchosen_sprites(), *open_book(self.ctx, book, fold, stub=not self.left)]
+        return [*self.tabs.unchosen_sprites(), *open_book(self.ctx, book, fold, is_stub=not self.left)]
 
 
 TAB_DYE_COUNT = 7
@@ -220,11 +222,11 @@ class IndexTabs(Tabs[str]):
         return sum(self._tab_widths(True)) <= self.rect.w
 
     def control_size(self, width: int) -> tuple[int, int]:
-        px, type_ = self.ctx.px, self.ctx.type
+        px, font = self.ctx.px, self.ctx.type
         if sum(self._tab_widths(False)) > width:
             needed_width, height = super().control_size(width)
             return needed_width, height + px(SIZES.tab_overlap_px) + px(SIZES.tab_corner_px)
-        line_height = type_.line_height(self.ctx.tx(SIZES.tab_letters_px)) + px(2 * SIZES.tab_corner_px)
+        line_height = font.line_height(self.ctx.tx(SIZES.tab_letters_px)) + px(2 * SIZES.tab_corner_px)
         height = max(px(SIZES.tab_height_px), line_height)
         return width, height + px(SIZES.chosen_tab_rise_px) + px(SIZES.tab_overlap_px)
 

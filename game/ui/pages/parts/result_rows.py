@@ -24,10 +24,10 @@ class CountedPoints(Label):
     """A number that counts up in its final width; with reduced motion it does not change."""
 
     def __init__(
-        self, ctx: Context, amount: int, show: Callable[[int], str], *, size: float, role: str, align: Align
+        self, ctx: Context, amount: int, format_amount: Callable[[int], str], *, size: float, role: str, align: Align
     ) -> None:
-        super().__init__(ctx, show(amount), size, role, "extrabold", align=align)
-        self.amount, self.format_amount, self.final_text = amount, show, self.text
+        super().__init__(ctx, format_amount(amount), size, role, "extrabold", align=align)
+        self.amount, self.format_amount, self.final_text = amount, format_amount, self.text
         delay, self.count_seconds = (load_motion().seconds("result", name) for name in ("count_after", "count"))
         self.tween = self.clock.tween(delay + self.count_seconds if amount and not ctx.reduced_motion else 0.0)
         self._count()
@@ -40,8 +40,8 @@ class CountedPoints(Label):
         self._count()
 
     def _count(self) -> None:
-        left = min(1.0, self.tween.seconds_left / self.count_seconds)
-        self.text = self.text_after(round(COUNT_STEPS * (1 - left**3)) / COUNT_STEPS)
+        remaining = min(1.0, self.tween.seconds_left / self.count_seconds)
+        self.text = self.text_after(round(COUNT_STEPS * (1 - remaining**3)) / COUNT_STEPS)
 
     def text_after(self, progress: float) -> str:
         """Return the number after a part of the count, from 0 to 1."""
@@ -58,12 +58,12 @@ def is_crowded(standings: Sequence[SeatResult]) -> bool:
     return len(standings) > MAX_ROOMY_SEATS
 
 
-def seat_rows(ctx: Context, standings: Sequence[SeatResult], counting: bool = False, first: float = 1.0) -> Widget:
-    """Return all seats' rows; points count up if `counting`, and `first` scales the winner's row if there is room."""
-    close = is_crowded(standings)
-    rows = zip(standings, [1.0 if close or n else first for n in range(len(standings))], strict=True)
-    parts = [ResultRow(ctx, seat, close, counting=counting, larger=scale) for seat, scale in rows]
-    return Column(ctx, parts, gap=5 if close else 10)
+def seat_rows(ctx: Context, seats: Sequence[SeatResult], is_counting: bool = False, first_scale: float = 1.0) -> Widget:
+    """Return all seats' rows; points count up if `is_counting`. With room, `first_scale` scales the first row."""
+    is_close = is_crowded(seats)
+    rows = zip(seats, [1.0 if is_close or n else first_scale for n in range(len(seats))], strict=True)
+    parts = [ResultRow(ctx, seat, is_close, is_counting=is_counting, scale=scale) for seat, scale in rows]
+    return Column(ctx, parts, gap=5 if is_close else 10)
 
 
 def amount_writer(ctx: Context, seat: SeatResult) -> Callable[[int], str]:
@@ -77,39 +77,39 @@ def amount_role(seat: SeatResult) -> str:
 
 
 class ResultRow(Panel):
-    """A seat in a result on a panel of a `style`; `close` rows are lower."""
+    """A seat in a result on a panel of a `style`; close rows are lower."""
 
     def __init__(
-        self, ctx: Context, standing: SeatResult, close: bool = False, *, counting: bool = False, larger: float = 1.0,
-        style: str = "row",
+        self, ctx: Context, standing: SeatResult, is_close: bool = False, *, is_counting: bool = False,
+        scale: float = 1.0, style: str = "row",
     ) -> None:  # fmt: skip
         self.standing = seat = standing
-        gap, card_px = SIZES.part_gap_px, SIZES.close_card_px if close else SIZES.card_px
-        sides = (SIZES.close_picture_px,) * 2 if close else (larger * SIZES.medal_px, larger * SIZES.portrait_px)
+        gap, card_px = SIZES.part_gap_px, SIZES.close_card_px if is_close else SIZES.card_px
+        sides = (SIZES.close_picture_px,) * 2 if is_close else (scale * SIZES.medal_px, scale * SIZES.portrait_px)
         medal, portrait = (min(ctx.tx(side), ctx.px(side * SIZES.max_text_growth_scale)) for side in sides)
         place: Widget = with_width(Space(ctx), medal)
         if seat.is_ranked:
             place = Picture(ctx, ctx.art.medal(seat.place, medal, seat.is_in_last_place))
         badge = SingleRow(ctx, [place, Space(ctx, height=card_px if seat.cards else 0, stretch=0)], 0, "middle")
         faces = [badge, Picture(ctx, draw_portrait(ctx.art, seat.portrait, portrait))]
-        lines = [Label(ctx, seat.name, 24 * larger, weight="bold"), *(Label(ctx, note, 18) for note in seat.notes)]
+        lines = [Label(ctx, seat.name, 24 * scale, weight="bold"), *(Label(ctx, note, 18) for note in seat.notes)]
         words = grow(align_middle(Column(ctx, lines, 0)))
-        size = 34 * larger * (SIZES.own_points_scale if seat.is_own_seat and not close else 1.0)
+        size = 34 * scale * (SIZES.own_points_scale if seat.is_own_seat and not is_close else 1.0)
         role, sums = amount_role(seat) or "text", list[Widget]()
-        if seat.amount_text and counting:
+        if seat.amount_text and is_counting:
             show = amount_writer(ctx, seat)
             sums.append(CountedPoints(ctx, seat.amount, show, size=size, role=role, align="right"))
         elif seat.amount_text:
             sums.append(Label(ctx, seat.amount_text, size, role, "extrabold", align="right"))
         if seat.total_text:  # beside the points in a close row, which is no higher than a medal
-            sums.insert(0 if close else 1, Label(ctx, seat.total_text, 18))
-        total = SingleRow(ctx, sums, gap, "middle") if close and sums else Column(ctx, sums, 0, align="right")
+            sums.insert(0 if is_close else 1, Label(ctx, seat.total_text, 18))
+        total = SingleRow(ctx, sums, gap, "middle") if is_close and sums else Column(ctx, sums, 0, align="right")
         content: Flex = SingleRow(ctx, [*faces, words, total], gap, "middle")
         if seat.cards:  # in a narrow row they take a line of their own, with the points
             person = SingleRow(ctx, [*faces, words], gap, "middle")
             basis = medal + portrait + 2 * person.gap + ctx.tx(SIZES.min_words_px)
             cards = SingleRow(ctx, [CardStrip(ctx, seat.cards, card_px), total], gap, "middle")
             content = Row(ctx, [grow(person, basis=basis), cards], gap, align="right")
-        padding = SIZES.row_padding_x_px, 5 if close else SIZES.row_padding_y_px
+        padding = SIZES.row_padding_x_px, 5 if is_close else SIZES.row_padding_y_px
         super().__init__(ctx, content, padding, style="plain" if seat.is_own_seat else style)
         self.is_vertically_centred = True

@@ -78,7 +78,7 @@ def make_table_paint(ctx: Context, key: Hashable, draw_content: Callable[[pygame
 
 
 class PictureTile(Button):
-    """A tile to switch, choose or look at. Its foot has room for the names of the tiles `alike`.
+    """A tile to switch, choose or look at. Its foot has room for any of the names in its row.
 
     A chosen tile has a halo, and a tick in the upper right corner.
     """
@@ -88,12 +88,12 @@ class PictureTile(Button):
 
     def __init__(
         self, ctx: Context, label: str, paint: TilePaint, action: Callable[[], None] | None = None, *,
-        chosen: bool = False, tooltip: str = "", name: str = "", max_height: float = MAX_PICTURE_PX,
-        ratio: float = TILE_ASPECT, alike: Sequence[str] = (),
+        is_chosen: bool = False, tooltip: str = "", name: str = "", max_height: float = MAX_PICTURE_PX,
+        ratio: float = TILE_ASPECT, names: Sequence[str] = (),
     ) -> None:  # fmt: skip
         super().__init__(ctx, label, action, size=21, tooltip=tooltip, name=name)
-        self.paint, self.is_chosen = paint, chosen
-        self.max_height, self.ratio, self.names = max_height, ratio, list(alike) or [label] * bool(label)
+        self.paint, self.is_chosen = paint, is_chosen
+        self.max_height, self.ratio, self.names = max_height, ratio, list(names) or [label] * bool(label)
 
     def measure(self, width: int) -> tuple[int, int]:
         picture, foot = tile_size(self.ctx, width, self.names, self.max_height, self.ratio)
@@ -158,7 +158,7 @@ class PictureChoice(Choice[V]):
     ) -> None:  # fmt: skip
         super().__init__(ctx, "", options, value, changed, name=name)
         names, tiles = [text for _, text in options], zip(options, paints, strict=True)
-        self.tiles = [PictureTile(ctx, text, paint, lambda: None, alike=names, **limits) for (_, text), paint in tiles]
+        self.tiles = [PictureTile(ctx, text, paint, lambda: None, names=names, **limits) for (_, text), paint in tiles]
         columns, least = max(columns, len(options)), SIZES.min_tile_px * ctx.text_scale
         self._grid = Grid(ctx, self.tiles, columns, gap=TILE_GAP_PX, least=least)
         self.max_width = columns * (ctx.tx(max_width) + self._grid.gap) - self._grid.gap
@@ -202,13 +202,13 @@ class Tile(ContentButton):
     panel_style = "tile"
 
     def __init__(
-        self, ctx: Context, title: str, lines: Sequence[str], action: Callable[[], None], *, chosen: bool = False,
+        self, ctx: Context, title: str, lines: Sequence[str], action: Callable[[], None], *, is_chosen: bool = False,
         picture: pygame.Surface | None = None, is_picture_above: bool = False, name: str = "", title_size: float = 24,
         sign: pygame.Surface | None = None,
     ) -> None:  # fmt: skip
         align: Align = "center" if is_picture_above else "left"
         self.heading = Label(ctx, title, title_size, weight="bold", align=align)
-        self.room_beside = ctx.tx(SIZES.mark_room_px) if (lines or chosen) and not is_picture_above else 0
+        self.room_beside = ctx.tx(SIZES.mark_room_px) if (lines or is_chosen) and not is_picture_above else 0
         mark_room = [with_width(Space(ctx), self.room_beside)] if self.room_beside else []
         texts = [Label(ctx, line, 19, "text_dim", align=align) for line in lines]
         words = grow(Column(ctx, [SingleRow(ctx, [grow(self.heading), *mark_room], 0), *texts], 0))
@@ -220,14 +220,14 @@ class Tile(ContentButton):
         content = Column(ctx, parts, 8) if is_picture_above else SingleRow(ctx, parts, SIZES.picture_gap_px, "middle")
         super().__init__(ctx, title, content, action, padding=(20, 14), name=name)
         self.mark = sign
-        if chosen:
+        if is_chosen:
             self.panel_style, self.mark = "tile_chosen", ctx.art.icon("check", ctx.tx(SIZES.mark_px), ctx.theme.accent)
 
     def measure(self, width: int) -> tuple[int, int]:
-        around = 2 * self.padding[0]
+        sides = 2 * self.padding[0]
         words = max(self.ctx.type.width(word, self.heading.size, "bold") for word in self.label.split())
-        content_width = max(self.content.cached_size(width - around)[0], self.room_beside + words)
-        return content_width + around, super().measure(width)[1]
+        content_width = max(self.content.cached_size(width - sides)[0], self.room_beside + words)
+        return content_width + sides, super().measure(width)[1]
 
     def sprites(self) -> list[Sprite]:
         sprites, (across, down) = super().sprites(), self.padding
@@ -246,10 +246,10 @@ class Stepper(Control[int]):
 
     def __init__(
         self, ctx: WidgetContext, values: Sequence[int], value: int, changed: Callable[[int], None], *,
-        show: Callable[[int], str], name: str,
+        format_value: Callable[[int], str], name: str,
     ) -> None:  # fmt: skip
         super().__init__(ctx, "", value, changed, name=name)
-        self.values, self.format_value = values, show
+        self.values, self.format_value = values, format_value
         self.side = max(ctx.px(MIN_TARGET_PX), ctx.tx(40))
 
     @property
@@ -359,20 +359,21 @@ class Levels(Medallions):
         return level_sign(self.ctx, value, side, is_chosen)
 
 
-def key_cap_row(ctx: Context, chords: Sequence[Sequence[str]], pad: bool, name: str = "") -> Row:
-    """Return caps of keys, or of gamepad buttons if `pad`. A chord lists keys that are pressed together."""
-    tip = ctx.t(f"settings.keys.{'pad' if pad else 'column'}")
-    key_caps = ([Picture(ctx, key_cap(ctx, part, pad), tip) for part in chord] for chord in chords)
+def key_cap_row(ctx: Context, chords: Sequence[Sequence[str]], is_gamepad: bool, name: str = "") -> Row:
+    """Return caps of keys, or of gamepad buttons if `is_gamepad`. A chord lists keys that are pressed together."""
+    tip = ctx.t(f"settings.keys.{'pad' if is_gamepad else 'column'}")
+    key_caps = ([Picture(ctx, key_cap(ctx, part, is_gamepad), tip) for part in chord] for chord in chords)
     return Row(ctx, [SingleRow(ctx, chord, SIZES.chord_gap_px) for chord in key_caps], SIZES.key_gap_px, name=name)
 
 
-def key_cap(ctx: Context, text: str, pad: bool) -> pygame.Surface:
+def key_cap(ctx: Context, text: str, is_gamepad: bool) -> pygame.Surface:
     def draw() -> pygame.Surface:
-        words = ctx.type.render(text, ctx.tx(SIZES.cap_letters_px), ctx.color("gold" if pad else "on_paper"), "bold")
+        ink = ctx.color("gold" if is_gamepad else "on_paper")
+        words = ctx.type.render(text, ctx.tx(SIZES.cap_letters_px), ink, "bold")
         height = max(ctx.tx(SIZES.cap_px), words.get_height() + ctx.px(SIZES.cap_side_px))
         size = max(height, words.get_width() + ctx.tx(SIZES.cap_padding_px)), height
-        picture = (ctx.panel(size, "badge") if pad else ctx.nine_patch("furniture/key", size)).copy()
-        draw_at(picture, words, center=(size[0] // 2, (height - (0 if pad else ctx.px(SIZES.cap_side_px))) // 2))
+        picture = (ctx.panel(size, "badge") if is_gamepad else ctx.nine_patch("furniture/key", size)).copy()
+        draw_at(picture, words, center=(size[0] // 2, (height - (0 if is_gamepad else ctx.px(SIZES.cap_side_px))) // 2))
         return picture
 
-    return ctx.cached(("cap", text, pad), draw)
+    return ctx.cached(("cap", text, is_gamepad), draw)

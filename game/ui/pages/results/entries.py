@@ -83,7 +83,7 @@ def card_strip(
     ctx: Context, cards: Sequence[Card], height: float, visible_part: float, is_broken: bool = False
 ) -> CardStrip:
     """Return a strip of cards of a height at 1080p; `visible_part` is the visible part of each overlapped card."""
-    return CardStrip(ctx, sorted(cards), height * shrink_ratio(ctx), shown=visible_part, broken=is_broken)
+    return CardStrip(ctx, sorted(cards), height * shrink_ratio(ctx), visible_ratio=visible_part, is_cut=is_broken)
 
 
 def played_cards(ctx: Context, cards: Sequence[Card], height: float, visible_part: float) -> Widget:

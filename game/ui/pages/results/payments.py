@@ -154,7 +154,8 @@ class PaymentLine(SingleRow):
             card_height *= SIZES.two_rows_card_scale
         visible_ratio, min_visible_ratio = SIZES.visible_card_ratio, SIZES.min_visible_card_ratio
         card_height *= entries.shrink_ratio(ctx)
-        self.strips = [CardStrip(ctx, row, card_height, shown=visible_ratio, least=min_visible_ratio) for row in rows]
+        strip = partial(CardStrip, ctx, visible_ratio=visible_ratio, min_visible_ratio=min_visible_ratio)
+        self.strips = [strip(row, card_height) for row in rows]
         path_height = transfer.coins.path_height / ctx.scale if transfer else 0.0
         below_path = [Space(ctx, height=path_height), Column(ctx, self.strips, SIZES.card_rows_gap_px, align="left")]
         parts: list[Widget] = [payer, grow(Column(ctx, below_path, 0))]

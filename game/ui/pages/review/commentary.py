@@ -240,7 +240,7 @@ def _remark_on_end(ctx: Context, texts: ReviewTexts, deal_judge: DealJudge, stor
         person, is_own = texts.people[seat], seat == deal_judge.seat
         head, is_last = (place, person.name, person.portrait, is_own, points), place == len(ranking)
         result = SeatResult(*head, fall_reasons=(fall,) if fall else (), is_in_last_place=is_last)
-        parts.append(ResultRow(ctx, result, close=True, style="tooltip"))
+        parts.append(ResultRow(ctx, result, is_close=True, style="tooltip"))
     if counts := texts.format_quality_counts(deal_judge.final_verdicts.values()):
         parts.append(Label(ctx, ctx.t("review.decisions"), 24, weight="bold"))
         parts.append(Grid(ctx, [Label(ctx, words, 21) for words in counts], 2, gap=6, least=SIZES.min_choice_width_px))

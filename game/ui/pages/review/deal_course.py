@@ -87,9 +87,16 @@ class DecisionChip(ContentButton):
     is_suspect = False
 
     def __init__(
-        self, ctx: Context, label: str, picture: pygame.Surface, room: float, *, action: Callable[[], None], name: str
+        self,
+        ctx: Context,
+        label: str,
+        picture: pygame.Surface,
+        room_px: float,
+        *,
+        action: Callable[[], None],
+        name: str,
     ) -> None:
-        self.mark_width = ctx.px(room)
+        self.mark_width = ctx.px(room_px)
         row = SingleRow(ctx, [Picture(ctx, picture)], 0, "middle")
         super().__init__(ctx, label, row, action, (6, 6), tooltip=label, name=name)
         self.min_height = ctx.px(SIZES.chip_px + 12)
@@ -127,9 +134,9 @@ class DecisionChips(Row):
 
     def show(self, index: int, verdicts: Mapping[int, Verdict]) -> None:
         """Highlight the chip of a moment, and show the marks of judged decisions."""
-        for each, chip in self.chips.items():
-            chip.panel_style = "accent" if each == index else "row"
-            if verdict := verdicts.get(each):
+        for chip_index, chip in self.chips.items():
+            chip.panel_style = "accent" if chip_index == index else "row"
+            if verdict := verdicts.get(chip_index):
                 chip.quality, chip.is_suspect = verdict.quality, verdict.is_suspect
 
 

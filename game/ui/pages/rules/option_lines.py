@@ -298,7 +298,7 @@ class OptionLines:
         def change(n: int) -> None:
             self.change(name, n if is_lone else option.read([*value[:index], n, *value[index + 1 :]]))
 
-        stepper = Stepper(ctx, sorted({*choices, number}), number, change, show=show, name=key)
+        stepper = Stepper(ctx, sorted({*choices, number}), number, change, format_value=show, name=key)
         stepper.access_label = ctx.t(f"options.{name}.name" if is_lone else f"options.{key}")
         return stepper
 

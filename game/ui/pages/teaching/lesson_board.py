@@ -92,10 +92,10 @@ class StampedCards(Column):
         self.tween = self.clock.tween(0.0 if ctx.reduced_motion else SIZES.seal_fall_seconds)
 
     def sprites(self) -> list[Sprite]:
-        look, side, remaining = skin.find_skin(self.ctx.theme), self.ctx.px(STAMP_SIDE_PX), 1 - self.tween.progress
+        pictures, side, remaining = skin.find_skin(self.ctx.theme), self.ctx.px(STAMP_SIDE_PX), 1 - self.tween.progress
         scale = 1 + (SIZES.seal_start_scale - 1) * round(remaining * STAMP_FALL_FRAMES) / STAMP_FALL_FRAMES
-        unit, (width, height) = scale * side / STAMP_SIDE_PX, look.find_entry("stages/stamp").size
-        stamp = look.picture("stages/stamp", (round(width * unit), round(height * unit)))
+        unit, (width, height) = scale * side / STAMP_SIDE_PX, pictures.find_entry("stages/stamp").size
+        stamp = pictures.picture("stages/stamp", (round(width * unit), round(height * unit)))
         middle = self.rect.right - side // 2, self.rect.bottom - side // 2
         return [*super().sprites(), Sprite.centred(stamp, middle, alpha=round(255 * (1 - remaining)))]
 

@@ -22,14 +22,14 @@ SIZES = Measures("table_beside")
 
 
 class TableWithWords:
-    """The division of the window into the table and words at its right, `words` wide at 1080p. Below the table,
-    `below` pixels are free.
+    """The division of the window into the table and words at its right. `foot_height` pixels below the table
+    are free.
     """
 
-    def __init__(self, ctx: Context, words: float = SIZES.words_width_tx, below: int = 0) -> None:
+    def __init__(self, ctx: Context, words_width_tx: float = SIZES.words_width_tx, foot_height: int = 0) -> None:
         self.ctx = ctx
         w, h = ctx.size
-        self.size = w - ctx.tx(words) - ctx.px(TABLE_MARGIN_PX + SIZES.gap_px), h - below
+        self.size = w - ctx.tx(words_width_tx) - ctx.px(TABLE_MARGIN_PX + SIZES.gap_px), h - foot_height
         """Size of the table in the window's upper left corner."""
         window, table = measure_window(ctx.size), measure_window(self.size)
         self.text_scale = ctx.text_scale * window.picture_scale / table.picture_scale

@@ -211,19 +211,19 @@ class Speech(Panel):
 
     def _tail_sprite(self, tail: Tail) -> Sprite:
         ctx, rect, overlap = self.ctx, self.rect, max(2, self.ctx.px(3))
-        warns, look = "-warns" * self.is_warning, skin.find_skin(ctx.theme)
+        suffix, furniture = "-warns" * self.is_warning, skin.find_skin(ctx.theme)
         if self.tip:
             reach, is_turned = ctx.px(SIZES.tail_reach_px), self.tip[0] > rect.centerx
             left, right = (rect.right - reach, self.tip[0]) if is_turned else (self.tip[0], rect.x + reach)
             top = rect.bottom - overlap
-            name = f"furniture/tip{'-turned' * is_turned}{warns}"
-            return Sprite(look.picture(name, (right - left, self.tip[1] - top)), left, top)
+            name = f"furniture/tip{'-turned' * is_turned}{suffix}"
+            return Sprite(furniture.picture(name, (right - left, self.tip[1] - top)), left, top)
         if self._is_level:
             size = self._tail_length + overlap, round(self._tail_length * SIZES.level_tail_width_ratio)
-            picture = look.picture("furniture/aside", size)
+            picture = furniture.picture("furniture/aside", size)
         else:
             size = round(self._tail_length * SIZES.tail_width_ratio), self._tail_length
-            picture = look.picture(f"furniture/tail{warns}", size)
+            picture = furniture.picture(f"furniture/tail{suffix}", size)
         if tail in ("right", "top"):
             picture = pygame.transform.flip(picture, tail == "right", tail == "top")
         bubble = rect.inflate(-2 * overlap, -2 * overlap)
@@ -312,7 +312,7 @@ def icon_words(ctx: Context, icon: str, text: str, *, role: str, name: str, size
 def cards_on_cloth(ctx: Context, cards: tuple[Card, ...], card_height: float) -> list[Widget]:
     """Return cards `card_height` at 1080p on a piece of the table's cloth; nothing without cards."""
     height = limit_card_height(ctx, card_height, SIZES.max_card_window_ratio)
-    row = Row(ctx, [CardRow(ctx, [Group(cards)], height, least=0)], align="center")
+    row = Row(ctx, [CardRow(ctx, [Group(cards)], height, min_visible_ratio=0)], align="center")
     return [Panel(ctx, row, SIZES.cloth_padding_px, "picture", "cloth")] if cards else []
 
 

@@ -100,7 +100,7 @@ def _build_history_row(ctx: Context, person: SeatedPerson, cards: Sequence[int],
         with_width(Label(ctx, person.name, 20, weight="semibold"), ctx.tx(SIZES.name_width_px)),
     ]
     if cards:
-        parts.append(CardStrip(ctx, cards, SIZES.card_height_px, shown=SIZES.visible_card_ratio))
+        parts.append(CardStrip(ctx, cards, SIZES.card_height_px, visible_ratio=SIZES.visible_card_ratio))
     return Row(ctx, [*parts, Label(ctx, words, 20, "text_dim")], gap=14)
 
 

@@ -183,7 +183,7 @@ class TableTeacher:
         title = SingleRow(ctx, [Picture(ctx, face), grow(self._build_title())], 18, "middle")
         title.can_shrink, has_captions = False, bool(self.place.step.captions)
         room = ctx.px(SIZES.box_width_px - 2 * SIZES.box_inset_px)
-        cards = large_card_rows(ctx, self._find_groups(), room, SIZES.max_card_px, chain=has_captions)
+        cards = large_card_rows(ctx, self._find_groups(), room, SIZES.max_card_px, is_chain=has_captions)
         area = ScrollArea(ctx, Column(ctx, [self._build_header(), title, *self._build_words("text"), *cards], gap=18))
         look = Button(ctx, ctx.t("lesson.look"), self.close_box, "primary", "right", size=24, name="look")
         onward = self._build_next_button() if self.place.is_done else look
@@ -220,7 +220,7 @@ class TableTeacher:
         is_chain = _is_chain(groups)
         if is_chain:
             groups = tuple(Group(group.cards, "") for group in groups)
-        cards = large_card_rows(ctx, groups, width, SIZES.max_card_px, role=CHALK_ROLE, chain=is_chain)
+        cards = large_card_rows(ctx, groups, width, SIZES.max_card_px, role=CHALK_ROLE, is_chain=is_chain)
         if self._wrong_cards:
             return [lesson_board.CrossedOutCards(ctx, cards)]
         if self._is_praised and cards:
