@@ -288,7 +288,8 @@ def test_enter_takes_the_next_of_values_that_are_all_in_sight_and_from_the_last_
 def number(make, heard):
     """The screen of a number that is 2, 3 or 5."""
     scene = make()
-    scene.ui.set_root(Column(scene.ctx, [Stepper(scene.ctx, (2, 3, 5), 3, heard.append, format_value=str, name="number")]))
+    stepper = Stepper(scene.ctx, (2, 3, 5), 3, heard.append, format_value=str, name="number")
+    scene.ui.set_root(Column(scene.ctx, [stepper]))
     return scene.ui
 
 
