@@ -278,7 +278,7 @@ class OptionLines:
         name, value = option.name, self.editor.rules[option.name]
         label, meaning = (self.ctx.t(f"options.{name}.{text}.{part}") for text in ("value", "means"))
         toggle = partial(self.change, name, tuple(each for each in option.parts if each in {*value} ^ {part}))
-        return tile(label, paint, toggle, chosen=part in value, tooltip=meaning, name=f"{name}.{part}")
+        return tile(label, paint, toggle, is_chosen=part in value, tooltip=meaning, name=f"{name}.{part}")
 
     def _number_cell(self, option: Option[Any], n: int, tile: Callable[..., PictureTile], paint: TilePaint) -> Widget:
         stepper = self._stepper(option, n)
