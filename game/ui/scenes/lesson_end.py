@@ -48,11 +48,11 @@ class LessonEnd(Scene):
         key = "lesson.end" if self.lesson == FIRST_LESSON else f"lesson.{self.lesson}_end"
         title_ctx = ctx.wall_context() if is_wide else ctx
         title = with_descender_room(ctx, Title(title_ctx, t(f"{key}.title"), 84, align="center"))
-        words, plays, chop = t(f"{key}.say"), self._plays(), self._chop()
+        words, lines = t(f"{key}.say"), self._board_lines()
         if not is_wide:
             self.background = draw_room_background(ctx, self.room)
             speech = kit.Panel(ctx, kit.Label(ctx, words, 28, "on_paper"), 26, "speech", "speech")
-            parts = [title, speech, Blackboard(ctx, plays or [chop]), *self._buttons()]
+            parts = [title, speech, Blackboard(ctx, lines[:1]), *self._buttons()]
             root: kit.Widget = scrolling_panel(ctx, parts, SIZES.panel_width_px, padding=SIZES.panel_padding_px)
         else:
             self.background = draw_hall_behind_stage(ctx, "", 1 - SIZES.silk_width_ratio)
@@ -60,7 +60,7 @@ class LessonEnd(Scene):
             count = len(load_steps(self.lesson)) if self.lesson != GUIDED_LESSON else 0
             coins = CoinProgress(ctx, count, count, t("lesson.step", step=count, steps=count))
             learnt_title = Title(ctx, t(f"lesson.learnt.{self.lesson}"), SHEET_HEADING_PX, align="center")
-            board = Blackboard(ctx, [kit.Column(ctx, [*plays, chop], SIZES.line_gap_px)])
+            board = Blackboard(ctx, [kit.Column(ctx, lines, SIZES.line_gap_px)])
             board.stretch = 0
             play_title = Title(ctx, t("lesson.play_on"), SHEET_HEADING_PX, align="center")
             coin_row = kit.Row(ctx, [coins] if count else [], align="center")
@@ -71,36 +71,27 @@ class LessonEnd(Scene):
             root = kit.SingleRow(ctx, [kit.grow(stage, 1 - SIZES.silk_width_ratio), framed_silk], 0)
         self.ui.set_root(root, focus="to-table")
 
-    def _card_height(self, scale: float = 1.0) -> float:
-        return limit_card_height(self.ctx, scale * SIZES.card_px, scale * SIZES.max_card_window_ratio)
-
-    def _plays(self) -> list[kit.Widget]:
-        """Return a row of the plays that the lesson has taught; none for the guided deal."""
-        ctx, columns = self.ctx, list[kit.Widget]()
-        for name, cards in LESSON_ENDS[self.lesson]["plays"].items():
-            row = CardRow(ctx, [Group(parse_cards(cards))], self._card_height(), is_fanned=True)
+    def _board_lines(self) -> list[kit.Widget]:
+        """Return rows of the plays that the lesson has taught, if any, and of a chop."""
+        ctx, end, columns = self.ctx, LESSON_ENDS[self.lesson], list[kit.Widget]()
+        scale = 1.0 if end["plays"] else SIZES.lone_cards_scale
+        height = limit_card_height(ctx, scale * SIZES.card_px, scale * SIZES.max_card_window_ratio)
+        for name, cards in end["plays"].items():
+            row = CardRow(ctx, [Group(parse_cards(cards))], height, is_fanned=True)
             caption = chalk_title(ctx, ctx.t(f"lesson.shown.{name}"), SIZES.chalk_px)
             columns.append(kit.Column(ctx, [row, caption], gap=4))
-        return [kit.Row(ctx, columns, gap=SIZES.gap_px, align="center")] if columns else []
-
-    def _chop(self) -> kit.Widget:
-        ctx, (bomb, chopped) = self.ctx, map(parse_cards, LESSON_ENDS[self.lesson]["chop"])
+        bomb, chopped = map(parse_cards, end["chop"])
         groups, signs = (Group(bomb, ctx.t("lesson.chops")), Group(chopped)), SignStyle(SIZES.caption_px, 4, CHALK_ROLE)
-        height = self._card_height(SIZES.lone_cards_scale if self.lesson == GUIDED_LESSON else 1.0)
-        return kit.Row(ctx, [CardRow(ctx, groups, height, signs=signs)], align="center")
+        rows: list[list[kit.Widget]] = [columns, [CardRow(ctx, groups, height, signs=signs)]]
+        return [kit.Row(ctx, row, gap=SIZES.gap_px, align="center") for row in rows if row]
 
     def _buttons(self) -> list[kit.Widget]:
         """Return a large button for what comes next, other matches before the first match, and the other ways."""
         ctx, t, levels = self.ctx, self.ctx.t, list(load_levels())[:OFFERED_LEVEL_COUNT]
-        matches = [
-            (
-                t("lesson.first", level=t(f"bots.level.{level}")),
-                "play",
-                partial(self.sit_down, level=level),
-                f"to-table-{n}",
-            )
-            for n, level in enumerate(levels, 2)
-        ]
+        matches = []
+        for n, level in enumerate(levels, 2):
+            label = t("lesson.first", level=t(f"bots.level.{level}"))
+            matches.append((label, "play", partial(self.sit_down, level=level), f"to-table-{n}"))
         if self.lesson == GUIDED_LESSON:
             actions = matches
         elif path_exists(ctx.services.stores.paths.history):
@@ -110,15 +101,10 @@ class LessonEnd(Scene):
         (label, icon, action, _), *other_actions = actions
         main_button = kit.Button(ctx, label, action, "primary", icon, size=SIZES.main_button_text_px, name="to-table")
         main_button.padding = main_button.padding[0], ctx.px(SIZES.main_button_padding_px)
-        buttons: list[kit.Widget] = [
-            kit.Row(ctx, [kit.with_width(main_button, ctx.tx(SIZES.main_button_width_px))], align="center")
-        ]
-        if other_actions:
-            plaques = [
-                kit.Button(ctx, label, action, "plaque", icon, size=22, name=name)
-                for label, icon, action, name in other_actions
-            ]
-            buttons.append(kit.Grid(ctx, plaques, len(plaques), gap=14))
+        kit.with_width(main_button, ctx.tx(SIZES.main_button_width_px))
+        plaques = list[kit.Widget]()
+        for label, icon, action, name in other_actions:
+            plaques.append(kit.grow(kit.Button(ctx, label, action, "plaque", icon, size=22, name=name)))
         style: ButtonStyle = "quiet" if other_actions else "plaque"
         make_link = partial(kit.Button, ctx, style=style, size=SIZES.link_text_px)
         links = [
@@ -132,7 +118,8 @@ class LessonEnd(Scene):
             links.insert(0, make_link(t("lesson.to_north"), north, icon="hand", name="to-north"))
         is_in_square = len(links) == 4
         row = kit.Grid(ctx, links, 2, gap=14) if is_in_square else kit.Row(ctx, [kit.grow(link) for link in links], 14)
-        return [*buttons, row]
+        rows = [kit.Row(ctx, buttons, 14, align="center") for buttons in ([main_button], plaques) if buttons]
+        return [*rows, row]
 
     def begin_guided(self) -> None:
         """Begin a first deal with advice at every turn, and choose the weakest level for later matches."""

@@ -101,10 +101,9 @@ def play_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     if len(marks) >= MIN_CHARTED_DEALS:
         last_text = t("statistics.accuracy.last", n=min(RECENT_DEAL_COUNT, len(marks)), mark=marks[-1])
         base_value = max(0, (min(marks) - 1) // MARKS_STEP * MARKS_STEP)
-        make_chart = partial(
-            LineChart, ctx, marks, SIZES.min_marks_chart_px, name="marks", sky_object="moon", format_value=str
-        )
-        parts.append(make_chart(title=t("statistics.accuracy_course"), base_value=base_value, last_text=last_text))
+        make_chart = partial(LineChart, name="marks", sky_object="moon", format_value=str, base_value=base_value)
+        title, height = t("statistics.accuracy_course"), SIZES.min_marks_chart_px
+        parts.append(make_chart(ctx, marks, height, title=title, last_text=last_text))
     if themes := words.list_broken_principles(texts, deals, MAX_THEMES):
         counts = [count for _, count in themes]
         rods, bead_count = [], min(figures.MAX_BEADS, max(counts))

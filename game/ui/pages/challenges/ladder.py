@@ -116,9 +116,8 @@ def ladder_sheet(
         stations.append(Station(ctx, n, place, is_chosen=is_chosen, is_next=is_next, choose=choose_place))
     path = LadderPath(ctx, stations, places.index(next_place) if next_place else len(places) - 1)
     table, are_unknown = chosen.table, not chosen.is_open
-    picture = TablePicture(
-        ctx, table.rules, table.opponents, name="table.picture", place_name=table.name, are_unknown=are_unknown
-    )
+    make_picture = partial(TablePicture, name="table.picture", place_name=table.name, are_unknown=are_unknown)
+    picture = make_picture(ctx, table.rules, table.opponents)
     picture.height_limits = LARGE_HEIGHT_LIMITS
     title = f"{places.index(chosen) + 1}. {ctx.t(f'ladder.{table.name}')}"
     details: list[Widget] = [with_descender_room(ctx, Title(ctx, title, 54))]
@@ -157,12 +156,10 @@ def _list_details(ctx: Context, place: TableProgress) -> list[Widget]:
 
 
 def _opponent_card(ctx: Context, name: str) -> Widget:
-    labels = [
-        Label(ctx, ctx.t(f"bots.{name}.name"), 20, weight="bold"),
-        Label(ctx, ctx.t(f"bots.{name}.trait"), 19, "text_dim"),
-    ]
+    name_label = Label(ctx, ctx.t(f"bots.{name}.name"), 20, weight="bold")
+    trait = Label(ctx, ctx.t(f"bots.{name}.trait"), 19, "text_dim")
     portrait = Picture(ctx, draw_portrait(ctx.art, name, ctx.tx(SIZES.portrait_tx)))
-    row = SingleRow(ctx, [portrait, grow(Column(ctx, labels, 0))], 12, "middle")
+    row = SingleRow(ctx, [portrait, grow(Column(ctx, [name_label, trait], 0))], 12, "middle")
     return Panel(ctx, row, 8, style="stripe")
 
 

@@ -141,10 +141,8 @@ def day_sheet(
         result_parts: list[Widget] = [teacher_panel(ctx, [Label(ctx, t(f"challenge.day.{text}"), 22)])]
     else:
         line = challenge_words.format_share_line(ctx.texts, result, rules, challenge.count_current_streak(days, today))
-        make_share_button = partial(
-            Button, ctx, t("challenge.share"), partial(copy, line), "quiet", "copy", name="share"
-        )
-        share_button = make_share_button(size=22, tooltip=t("challenge.share.tip"))
+        share_button = Button(ctx, t("challenge.share"), partial(copy, line), "quiet", "copy", size=22, name="share")
+        share_button.tooltip = t("challenge.share.tip")
         result_parts = [day_comparison(ctx, result.first_result, plan.rules.players)]
         if aid := challenge_words.format_used_help(ctx.texts, result.first_result):
             result_parts.append(remark(ctx, "hint", aid, role="text_dim", name="aid"))
@@ -236,14 +234,12 @@ def series_sheet(
     else:
         parts_below.append(Space(ctx))
     style: ButtonStyle = "primary" if is_primary else "plain"
-    make_start_button = partial(Button, ctx, tooltip=conditions)
     if is_open:
         continue_label = t("challenge.series.continue", n=len(deals) + 1, of=count)
         parts_below.append(Button(ctx, continue_label, resume, style, "play", size=24, name="series.play"))
-        parts_below.append(
-            make_start_button(t("challenge.series.new"), start, "plain", "refresh", size=22, name="series.new")
-        )
+        start_button = Button(ctx, t("challenge.series.new"), start, "plain", "refresh", size=22, name="series.new")
     else:
-        begin_label = t("challenge.series.begin")
-        parts_below.append(make_start_button(begin_label, start, style, "play", size=26, name="series.play"))
+        start_button = Button(ctx, t("challenge.series.begin"), start, style, "play", size=26, name="series.play")
+    start_button.tooltip = conditions
+    parts_below.append(start_button)
     return Column(ctx, [Row(ctx, head_parts, 12), Grid(ctx, cards, 4, gap=12), *parts_below], gap=14)

@@ -70,10 +70,8 @@ class Chart(CachedPicture):
         """Draw the soft shadow of a box, or of its oval, on the wall: a little lower and larger."""
         spread = self.ctx.px(SIZES.shadow_px)
         x, y, w, h = box.inflate(2 * spread, 2 * spread).move(spread // 4, spread // 2)
-        shadow = (
-            self.picture("fittings/shadow-oval", w, h) if is_oval else self.ctx.nine_patch("fittings/shadow", (w, h))
-        )
-        self.canvas.blit(shadow, (x, y))
+        oval, patch = "fittings/shadow-oval", "fittings/shadow"
+        self.canvas.blit(self.picture(oval, w, h) if is_oval else self.ctx.nine_patch(patch, (w, h)), (x, y))
 
     def draw_shelf(self, board: pygame.Rect, depth: int, lip: float = SIZES.lip_px) -> None:
         """Draw a shelf with its shadow. Its front is the rectangle `board`; its visible top is `depth` pixels high."""

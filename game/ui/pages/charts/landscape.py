@@ -123,6 +123,7 @@ class Landscape(Chart):
 
     def _paint_terraces(self, points: Points, sea_y: float) -> None:
         theme, scale, body, defs = self.ctx.theme, self.ctx.scale, "", ""
+        edge_colour, edge_width = theme.find_tone("hill_edge"), max(1.0, 1.6 * scale)
         for n, height_ratio in enumerate(TERRACE_HEIGHT_RATIOS):
             depth = n / len(TERRACE_HEIGHT_RATIOS)
             edge = [(x, sea_y - height_ratio * (sea_y - y)) for x, y in points]
@@ -130,14 +131,12 @@ class Landscape(Chart):
             tone = mix(theme.find_tone("hill_near"), theme.find_tone("hill_far"), depth)
             foot = mix(tone, theme.find_tone("hill_foot"), SIZES.hill_foot_shade_opacity)
             defs += svg.linear(f"hill{n}", tone, foot, (0, top, 0, sea_y))
+            shape = svg.path(f"{line}V{self.rect.h}H0Z", fill=f"url(#hill{n})")
             if n:
                 opacity = SIZES.edge_shadow_opacity * theme.find_number("hill_edge_shadow")
-                body += svg.stroke(line, "#000000", SIZES.edge_shadow_px * scale, stroke_opacity=opacity)
-            body += svg.path(f"{line}V{self.rect.h}H0Z", fill=f"url(#hill{n})")
-            if n:
-                body += svg.stroke(
-                    line, theme.find_tone("hill_edge"), max(1.0, 1.6 * scale), stroke_opacity=0.6 - 0.4 * depth
-                )
+                shadow = svg.stroke(line, "#000000", SIZES.edge_shadow_px * scale, stroke_opacity=opacity)
+                shape = shadow + shape + svg.stroke(line, edge_colour, edge_width, stroke_opacity=0.6 - 0.4 * depth)
+            body += shape
         hill = svg.render(body, self.rect.size, defs=defs)
         alpha = round(255 * theme.find_number("hill_shadow_opacity"))
         blur = max(1, round(SIZES.hill_shadow_blur_px * scale))
@@ -263,6 +262,7 @@ class LineChart(Landscape):
 
 LEVEL_STEPS = (0.1, 0.2, 0.5, 1.0)
 MIN_RATINGS = 3
+PATH_STEPS = 60
 
 
 def rating_course(ctx: Context, course: Sequence[Rating], missing_count: int) -> Widget:
@@ -330,18 +330,17 @@ class AwaitedChart(Landscape):
         height_range = sea_y - self.title_height - ctx.px(SIZES.scene_height_px)
         left, right = SIZES.path_start_x_ratio * width, SIZES.path_end_x_ratio * width
         low, high = SIZES.path_start_height_ratio * height_range, SIZES.path_end_height_ratio * height_range
-
-        def point(progress: float) -> Point:
-            return left + (right - left) * progress, sea_y - low - (high - low) * (1 - cos(pi * progress)) / 2
-
-        path = [point(n / 40) for n in range(41)]
+        progress = [n / PATH_STEPS for n in range(PATH_STEPS + 1)]
+        rises = [low + (high - low) * (1 - cos(pi * each)) / 2 for each in progress]
+        path = [(left + (right - left) * each, sea_y - rise) for each, rise in zip(progress, rises, strict=True)]
         self.paint_ground(path, sea_y)
         self.draw_svg(svg.stroke(svg.line(path), ctx.theme.gold, max(1.0, 2 * ctx.scale), stroke_dasharray="2 8"))
-        side, glow = ctx.px(SIZES.lamp_px), round(SIZES.lamp_glow_ratio * ctx.px(SIZES.lamp_px))
+        side = ctx.px(SIZES.lamp_px)
+        glow = ctx.art.glow((round(SIZES.lamp_glow_ratio * side),) * 2, ctx.theme.inlay["gold_light"])
         for n in range(self.needed_count):
-            is_lit, middle = n < self.done_count, point(n / self.needed_count)
+            is_lit, middle = n < self.done_count, path[PATH_STEPS * n // self.needed_count]
             if is_lit:
-                self.put(ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"]), center=middle)
+                self.put(glow, center=middle)
             self.put(self.picture("fittings/lamp-lit" if is_lit else "fittings/lamp", side), center=middle)
         self.paint_landmark("pavilion", path[-1])
         words = render_fitting(ctx, self.words, ctx.tx(21), width - 2 * self.margin)

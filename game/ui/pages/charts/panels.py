@@ -66,9 +66,8 @@ class DealScene(Column):
         height = ctx.text_scale * limit_card_height(ctx, SIZES.hand_height_px, SIZES.max_hand_window_ratio)
         shown, least = SIZES.visible_card_ratio, SIZES.min_visible_card_ratio
         self.hand = CardStrip(ctx, cards, height, visible_ratio=shown, min_visible_ratio=least, is_fanned=True)
-        self.is_best, self.frame = is_best, ctx.px(CHART_SIZES.frame_px) if is_best else 0
-        padding = SIZES.scene_padding_px + (CHART_SIZES.frame_px if is_best else 0)
-        super().__init__(ctx, [self.words_row], 0, padding=padding)
+        self.is_best, self.frame = is_best, ctx.px(CHART_SIZES.frame_px)
+        super().__init__(ctx, [self.words_row], 0, padding=SIZES.scene_padding_px + CHART_SIZES.frame_px)
         align_middle(self)
 
     def place(self, rect: pygame.Rect) -> None:
@@ -81,31 +80,22 @@ class DealScene(Column):
         self.hand.place(pygame.Rect(inner.right - width, top, width, height))
 
     def sprites(self) -> list[Sprite]:
-        background = self.cached_sprite(self.is_best, self.object_foot_y)
-        return [background, *(self.hand.sprites() if self.hand.is_visible else []), *super().sprites()]
+        (x, y), hand = self.rect.topleft, self.hand.sprites() if self.hand.is_visible else []
+        painting = self.cached_sprite(self.is_best, self.object_foot_y)._replace(x=x + self.frame, y=y + self.frame)
+        frame = Sprite(self.ctx.nine_patch("frames/painting", self.rect.size), x, y)
+        return [painting, frame, *hand, *super().sprites()]
 
     def draw_picture(self) -> pygame.Surface:
-        look, ctx, name, size = (
-            skin.find_skin(self.ctx.theme),
-            self.ctx,
-            "best" if self.is_best else "worst",
-            self.rect.size,
-        )
+        look, name = skin.find_skin(self.ctx.theme), f"charts/{'best' if self.is_best else 'worst'}"
         inner = self.rect.inflate(-2 * self.frame, -2 * self.frame)
-        picture_width, picture_height = look.find_entry(f"charts/{name}").size
+        picture_width, picture_height = look.find_entry(name).size
         painted_foot, foot = SIZES.object_foot_ratio * picture_height, self.object_foot_y
         scale = max(inner.w / picture_width, foot / painted_foot, (inner.h - foot) / (picture_height - painted_foot))
         part_width, part_height = inner.w / scale / picture_width, inner.h / scale / picture_height
         corner = SIZES.object_x_ratio * (1 - part_width), (painted_foot - foot / scale) / picture_height
-        part = (*corner, part_width, part_height)
-        painting = look.make_part(f"charts/{name}", part, inner.size)
+        painting = look.make_part(name, (*corner, part_width, part_height), inner.size)
         painting.blit(pygame.transform.scale(look.make_picture("charts/calm", (inner.w, 1)), inner.size), (0, 0))
-        if not self.frame:
-            return svg.ready(add_edge(ctx, svg.ready(painting)))
-        framed_picture = pygame.Surface(size, pygame.SRCALPHA)
-        framed_picture.blit(painting, (self.frame, self.frame))
-        framed_picture.blit(ctx.nine_patch("frames/painting", size), (0, 0))
-        return svg.ready(framed_picture)
+        return svg.ready(painting)
 
     @property
     def object_foot_y(self) -> float:
