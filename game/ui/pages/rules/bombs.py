@@ -184,7 +184,7 @@ class BombRow(Column):
         texts, attacker, n = self.ctx.texts, self.attacker, self.index
         names = [bomb_table.format_short_target(texts, target) for target in self.targets]
         names.append(texts("rules.bombs.lower"))
-        tile, tiles = partial(self._make_tile, alike=names), list[Widget]()
+        tile, tiles = partial(self._make_tile, names=names), list[Widget]()
         for target, name in zip(self.targets, names, strict=False):
             sample = bomb_table.make_target_sample(attacker, target, n)
             tip, toggle = self._format_tip("on", format_target(texts, target, attacker)), self._toggle_target
