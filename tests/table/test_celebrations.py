@@ -16,8 +16,8 @@ Sit = Callable[..., Person]
 KINDS: dict[str, Callable[[Celebrations], object]] = {
     "going out first": lambda shown: shown.cue_rows("out_first", 0.0, shown.make_out_first_calls(2)),
     "a knock-out": lambda shown: shown.cue_rows("fallen", -0.5, shown.make_knockout_calls(2)),
-    "an instant win": lambda shown: shown.cue_rows("instant_win", 0.0, shown.make_instant_win_calls(2)),
-    "the end of the match": lambda shown: shown.celebrate_match_end(2),
+    "an instant win": lambda shown: shown.cue_rows("instant_win", 0.0, shown.make_instant_win(2)),
+    "the end of the match": lambda shown: shown.celebrate_end(2),
 }
 
 

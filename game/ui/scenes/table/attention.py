@@ -57,11 +57,11 @@ class HintLight:
         pulse, weakest = 0.5 - 0.5 * cos(2 * pi * self._light.age / SIZES.pulse_seconds), SIZES.min_pulse_opacity
         alpha = round(255 * (weakest + (1 - weakest) * pulse)) if self._light.is_running else 255
         height = board.layout.hand.card_height
-        shown = ((card, pose) for key, card, pose in board.cards.visible_cards() if key in self.cards)
-        lit = [(card, pose) for card, pose in shown if pose.size == height]
-        if lit and all(pose == card.rest_pose for card, pose in lit):
-            marks = [self.ctx.art.card_mark(height, "meant", pose.angle) for _, pose in lit]
-            rects = [mark.get_rect(center=pose[:2]) for mark, (_, pose) in zip(marks, lit, strict=True)]
+        visible_cards = ((card, pose) for key, card, pose in board.cards.visible_cards() if key in self.cards)
+        lit_cards = [(card, pose) for card, pose in visible_cards if pose.size == height]
+        if lit_cards and all(pose == card.rest_pose for card, pose in lit_cards):
+            marks = [self.ctx.art.card_mark(height, "meant", pose.angle) for _, pose in lit_cards]
+            rects = [mark.get_rect(center=pose[:2]) for mark, (_, pose) in zip(marks, lit_cards, strict=True)]
             area = rects[0].unionall(rects[1:])
             places = [rect.move(-area.x, -area.y) for rect in rects]
 
@@ -72,9 +72,9 @@ class HintLight:
                     light.blit(mark, place, special_flags=pygame.BLEND_RGBA_MAX)
                 return svg.ready(light)
 
-            key = [(*place, pose.angle) for place, (_, pose) in zip(places, lit, strict=True)]
+            key = [(*place, pose.angle) for place, (_, pose) in zip(places, lit_cards, strict=True)]
             light = self.ctx.cached(("meant", height, *key), draw)
-            yield Sprite(light, *area.topleft, min(card.z for card, _ in lit) - 1, alpha)
+            yield Sprite(light, *area.topleft, min(card.z for card, _ in lit_cards) - 1, alpha)
         if self.button:
             margin = 2 * self.ctx.px(SIZES.button_margin_px)
             box = self.button.inflate(margin, margin)
@@ -108,9 +108,9 @@ def draw_shade(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: 
 def card_shade_sprites(ctx: Context, board: Board, lit: Collection[CardKey]) -> Iterator[Sprite]:
     """Return the shade on the cards at rest in the hand, except for the lit cards."""
     height = board.layout.hand.card_height
-    dark = {held.key for held in board.hand.held_cards} - set(lit)
+    dark_keys = {held.key for held in board.hand.held_cards} - set(lit)
     for key, card, pose in board.cards.visible_cards():
-        if key in dark and pose == card.rest_pose and pose.size == height:
+        if key in dark_keys and pose == card.rest_pose and pose.size == height:
             mark = ctx.art.card_mark(height, "shade", pose.angle)
             yield Sprite.centred(mark, (round(pose.x), round(pose.y)), card.z)
 
@@ -126,8 +126,8 @@ def find_onlookers(view: BoardView, layout: TableLayout) -> Iterator[tuple[int, 
     if view.turn_seat is None:
         return
     target = layout.seats[view.turn_seat].box.center
-    for seat, (one, place) in enumerate(zip(view.seats, layout.seats, strict=False)):
-        if not (one.is_own_seat or one.has_turn):
-            x, y = (to - here for to, here in zip(target, place.box.center, strict=True))
-            near = place.portrait.w
-            yield seat, ((x >= near) - (x <= -near), (y >= near) - (y <= -near))
+    for seat, (seat_view, place) in enumerate(zip(view.seats, layout.seats, strict=False)):
+        if not (seat_view.is_own_seat or seat_view.has_turn):
+            x, y = (target_pos - seat_pos for target_pos, seat_pos in zip(target, place.box.center, strict=True))
+            min_distance = place.portrait.w
+            yield seat, ((x >= min_distance) - (x <= -min_distance), (y >= min_distance) - (y <= -min_distance))

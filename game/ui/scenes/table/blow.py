@@ -75,11 +75,11 @@ class ChopDisplay(TableDisplay):
         is_brief, kind = self.ctx.run.chop_count > self.motion.figure("blows", "full"), classify_blow(target)
         pace = self.motion.figure("blows", "brief") if is_brief else 1.0
         self.cue_rows(kind, self.board.landing_seconds, self._make_calls(play, target, cost), pace)
-        points, end = (
+        points_seconds, end_seconds = (
             self.board.landing_seconds + pace * self.motion.row(kind, part).start for part in ("points", "end")
         )
-        self.clock.start(Wait.CHOP, end)
-        return points
+        self.clock.start(Wait.CHOP, end_seconds)
+        return points_seconds
 
     def _make_calls(self, play: Play, target: Play, cost: int) -> Calls:
         """Return the calls for the parts of a blow."""
@@ -108,15 +108,15 @@ class ChopDisplay(TableDisplay):
         self.clock.cue(self._draw_again, REDRAW_DELAY_SECONDS, is_lasting=True)
 
     def _draw_again(self) -> None:
-        lying, self._choppable_play = self._choppable_play, None
-        self.draw_ahead(lying)
+        top_play, self._choppable_play = self._choppable_play, None
+        self.draw_ahead(top_play)
 
-    def draw_ahead(self, lying: Play | None) -> None:
+    def draw_ahead(self, top_play: Play | None) -> None:
         """Draw the pictures of a blow on the top play of the pile, if the play is a two or a bomb."""
-        if lying != self._choppable_play:
-            self._choppable_play = lying
-            if lying and (lying.cards[0].rank == TWO or lying.kind in BOMBS):
-                self._drawing = skin.run_ahead(partial(self._draw, lying))
+        if top_play != self._choppable_play:
+            self._choppable_play = top_play
+            if top_play and (top_play.cards[0].rank == TWO or top_play.kind in BOMBS):
+                self._drawing = skin.run_ahead(partial(self._draw, top_play))
 
     def _draw(self, target: Play) -> None:
         for _ in self._draw_blow_pictures(target):

@@ -102,11 +102,11 @@ class Director(TableDisplay):
 
         Return the seconds until the result is to be shown.
         """
-        begin, until_shown = self._seconds_until_struck, self.motion.row("result", "show").start
-        self.payments.send(payments, begin, within=until_shown)  # from now on plates wait for points
+        start_seconds, seconds_until_result = self._seconds_until_struck, self.motion.row("result", "show").start
+        self.payments.send(payments, start_seconds, within=seconds_until_result)  # from now on plates wait for points
         if winner is not None:
-            self.cue_rows("result", begin, {"fireworks": lambda row: self.celebrations.celebrate_match_end(winner)})
-        return begin + until_shown
+            self.cue_rows("result", start_seconds, {"fireworks": lambda row: self.celebrations.celebrate_end(winner)})
+        return start_seconds + seconds_until_result
 
     def _cue_at_landing(self, call: Callable[[], None], *, is_lasting: bool = False) -> None:
         self.clock.cue(call, self.board.landing_seconds, is_lasting=is_lasting)
@@ -120,8 +120,8 @@ class Director(TableDisplay):
     @_on.register
     def _show_deal(self, event: e.Dealt) -> None:
         players, settings = len(event.counts), self.ctx.settings
-        first = ((event.dealer if event.dealer is not None else players - 1) + 1) % players
-        seats = [(first + step) % players for step in range(players)]
+        first_seat = ((event.dealer if event.dealer is not None else players - 1) + 1) % players
+        seats = [(first_seat + step) % players for step in range(players)]
         self.effects.clear()
         self.clock.clear()
         self.flying.end_all_flights()
@@ -138,20 +138,20 @@ class Director(TableDisplay):
 
     @_on.register
     def _show_instant_win(self, event: e.InstantWon) -> None:
-        begin = self.board.cards.timeline.longest_seconds_left  # once the cards are dealt
+        start_seconds = self.board.cards.timeline.longest_seconds_left  # once the cards are dealt
         calls: Calls = {
             "word": lambda row: self.announcer.show_word("instant", SIZES.instant_word_px),
             "sound": lambda row: self.ctx.sound("instant-win"),
         }
-        self.cue_rows("instant_win", begin, {**calls, **self.celebrations.make_instant_win_calls(event.win.seat)})
-        self.clock.start(Wait.STRUCK, begin + self.motion.row("instant_win", "end").start)
+        self.cue_rows("instant_win", start_seconds, {**calls, **self.celebrations.make_instant_win(event.win.seat)})
+        self.clock.start(Wait.STRUCK, start_seconds + self.motion.row("instant_win", "end").start)
 
     @_on.register
     def _show_card_move(self, event: e.CardsMoved) -> None:
-        giver, to = event.from_seat, event.to_seat
-        given, taken = (event.cards if seat == PLAYER_SEAT else () for seat in (giver, to))
-        self._hand = tuple(sorted((Counter(self._hand) - Counter(given) + Counter(taken)).elements()))
-        self.board.give(event.cards, giver=giver, receiver=to, count=event.count, hand_after=self._hand)
+        giver, receiver = event.from_seat, event.to_seat
+        given_cards, taken_cards = (event.cards if seat == PLAYER_SEAT else () for seat in (giver, receiver))
+        self._hand = tuple(sorted((Counter(self._hand) - Counter(given_cards) + Counter(taken_cards)).elements()))
+        self.board.give(event.cards, giver=giver, receiver=receiver, count=event.count, hand_after=self._hand)
         self.ctx.sound("trade")
 
     @_on.register
@@ -182,9 +182,9 @@ class Director(TableDisplay):
         if event.is_chop and event.target is not None:
             payments, payer = compute_chop_payments(state), event.target.seat
             cost = sum(payment.points for payment in payments if payment.from_seat == payer)
-            strike = self.chop.begin(play, event.target, cost)
-            self.clock.start(Wait.STRUCK, strike)
-            self.payments.send(self.flying.replace_chop_payments(payments), strike, has_badge=False)
+            strike_seconds = self.chop.begin(play, event.target, cost)
+            self.clock.start(Wait.STRUCK, strike_seconds)
+            self.payments.send(self.flying.replace_chop_payments(payments), strike_seconds, has_badge=False)
         elif (word := choose_word(event)) and not goes_out_first:
             size = SIZES.lock_word_px if word == "lock" else SIZES.word_px
             self._cue_at_landing(partial(self.announcer.show_word, word, size))
@@ -208,11 +208,11 @@ class Director(TableDisplay):
         if place:
             calls["glad"] = lambda row: self.show_feeling(seat, Feeling.GLAD)
         else:
-            begin, first = self._seconds_until_struck, self.celebrations.make_out_first_calls(seat)
+            start_seconds, win_calls = self._seconds_until_struck, self.celebrations.make_out_first_calls(seat)
             if seat == PLAYER_SEAT:
-                first["word"] = self.announcer.shout_win
-                self.clock.start(Wait.WON, begin + self.motion.row("out_first", "end").start)
-            self.cue_rows("out_first", begin, first)  # once the last card has landed or struck
+                win_calls["word"] = self.announcer.shout_win
+                self.clock.start(Wait.WON, start_seconds + self.motion.row("out_first", "end").start)
+            self.cue_rows("out_first", start_seconds, win_calls)  # once the last card has landed or struck
         self.cue_rows("out", self.board.landing_seconds, calls)
 
     @_on.register

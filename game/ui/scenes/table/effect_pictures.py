@@ -45,10 +45,10 @@ class EffectPictures:
 
     def draw_flip_book(self, name: str, width: float) -> Sequence[pygame.Surface]:
         """Return a burst of gold as it opens, or a coin or scrap as it turns, in squares of a width at 1080p."""
-        side, book = self.m.px(width), f"blows/{name}"
-        draw = cache(lambda: [surfaces.trim(frame) for frame in self.skin.make_frames(book, (side, side))])
-        pages = range(self.skin.find_entry(book).rows)
-        return [self._shelf.get((name, side, page), partial(lambda page: draw()[page], page)) for page in pages]
+        side, picture_name = self.m.px(width), f"blows/{name}"
+        draw_pages = cache(lambda: list(map(surfaces.trim, self.skin.make_frames(picture_name, (side, side)))))
+        pages = range(self.skin.find_entry(picture_name).rows)
+        return [self._shelf.get((name, side, page), partial(lambda page: draw_pages()[page], page)) for page in pages]
 
     def _draw_mark(self, name: str, ratio: float = 1.0, tint: str = "") -> Sprite:
         """Return a picture of a blow relative to the blow's middle.
@@ -156,8 +156,8 @@ class GreatWords:
         self.ctx, self.m, self._shelf = ctx, layout.measure, shelf
         self.bottom_y = layout.hand.box.y
         overlap = round(WORD_SIZES.card_overlap_ratio * layout.pile.card_height)
-        room = self.bottom_y - layout.pile.chop_bottom_y + overlap
-        self._max_height = max(self.m.px(WORD_SIZES.min_height_px), room)
+        room_height = self.bottom_y - layout.pile.chop_bottom_y + overlap
+        self._max_height = max(self.m.px(WORD_SIZES.min_height_px), room_height)
         self._unit = min(self.m.text_scale, self.m.picture_scale * WORD_SIZES.max_text_scale)
 
     def draw_word(self, name: GreatWord, size: float, metal: Metal = "gold") -> list[pygame.Surface]:
@@ -165,11 +165,12 @@ class GreatWords:
         metal = METAL_OF_BLOW.get(name, metal)
         word, scales = self._draw_cached_word(name, metal, size), SPRING_SCALES
         if name in METAL_OF_BLOW:
-            smallest = max(1.0, min(WORD_SIZES.min_impact_scale, self.m.w / word.get_width()))  # it stays in the window
-            wanted, step = WORD_SIZES.impact_width_ratio * self.m.w, WORD_SIZES.impact_scale_step
-            impact = max(smallest, min(WORD_SIZES.max_impact_scale, wanted / word.get_bounding_rect().w))
-            slam = [round((1 + (impact - 1) * ratio) / step) * step for ratio in SLAM_RATIOS]
-            scales = (*((scale, scale) for scale in slam), *SQUASH_SCALES)
+            fitting_scale = self.m.w / word.get_width()
+            min_scale = max(1.0, min(WORD_SIZES.min_impact_scale, fitting_scale))
+            wanted_width, scale_step = WORD_SIZES.impact_width_ratio * self.m.w, WORD_SIZES.impact_scale_step
+            impact_scale = max(min_scale, min(WORD_SIZES.max_impact_scale, wanted_width / word.get_bounding_rect().w))
+            slam_scales = [round((1 + (impact_scale - 1) * ratio) / scale_step) * scale_step for ratio in SLAM_RATIOS]
+            scales = (*((scale, scale) for scale in slam_scales), *SQUASH_SCALES)
         return self._draw_spring(word, () if self.ctx.reduced_motion else scales, "sprung", name, metal, size)
 
     def _draw_spring(
@@ -240,13 +241,13 @@ class GreatWords:
             overlap = round(capitals * WORD_SIZES.seal_overlap_ratio)
             padding = round(height * WORD_SIZES.seal_padding_em)
             seal_leaf = Leaf(ink["eggshell"], ink["oxblood"], is_flat=True)
-            written = letters.draw_line(vietnamese, round(height / letters.CAPITAL_RATIO), seal_leaf)
-            seal = self._compose_seal([written], (padding, padding))
+            seal_line = letters.draw_line(vietnamese, round(height / letters.CAPITAL_RATIO), seal_leaf)
+            seal = self._compose_seal([seal_line], (padding, padding))
             (w, h), (seal_w, seal_h) = word.get_size(), seal.get_size()
-            both = pygame.Surface((w + 2 * (seal_w - overlap), max(h, seal_h)), pygame.SRCALPHA)
-            both.blit(word, (seal_w - overlap, 0))
-            both.blit(seal, (w + seal_w - 2 * overlap, both.get_height() - seal_h))
-            word = svg.ready(both)
+            canvas = pygame.Surface((w + 2 * (seal_w - overlap), max(h, seal_h)), pygame.SRCALPHA)
+            canvas.blit(word, (seal_w - overlap, 0))
+            canvas.blit(seal, (w + seal_w - 2 * overlap, canvas.get_height() - seal_h))
+            word = svg.ready(canvas)
         word = surfaces.trim(word)
         return note(word, f"{text} {vietnamese}".strip(), font_size, rgb(leaf.face), rgb(leaf.rim))
 
@@ -266,7 +267,7 @@ class GreatWords:
         for part in parts:
             stamp(seal, part, (x, (height - part.get_height()) // 2))
             x += part.get_width() + gap
-        framed = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)  # a clear edge makes turned edges smooth
-        framed.blit(seal, (2, 2))
-        turned = pygame.transform.rotozoom(framed, WORD_SIZES.seal_lean_degrees, 1.0)
-        return copy_notes(svg.ready(turned), seal)
+        padded_seal = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)  # a clear edge makes turned edges smooth
+        padded_seal.blit(seal, (2, 2))
+        rotated_seal = pygame.transform.rotozoom(padded_seal, WORD_SIZES.seal_lean_degrees, 1.0)
+        return copy_notes(svg.ready(rotated_seal), seal)

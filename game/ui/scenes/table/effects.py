@@ -78,8 +78,9 @@ class Effect:
     @property
     def still_spans(self) -> list[tuple[float, float]]:
         """Spans of ages in which nothing changes."""
-        opened = self.frame_seconds * len(self.frames)
-        spans = [(max(opened, start), end) for (start, was), (end, now) in pairwise(self.opacity) if was == now]
+        opening = self.frame_seconds * len(self.frames)
+        pairs = pairwise(self.opacity)
+        spans = [(max(opening, start), end) for (start, before), (end, after) in pairs if before == after]
         return [] if self.offset or self.is_looping else spans
 
     def paint(self, age: float) -> Iterator[Sprite]:
@@ -176,11 +177,11 @@ def make_great_word(
     pictures: Sequence[pygame.Surface], center: Point, motion: Motion, *, z: int = Depth.WORD, seconds: float = 0.0
 ) -> Effect:
     """Return a word that springs up through its pictures, stays at the last one for some seconds, and fades."""
-    come, stay, out = (motion.seconds("word", part) for part in ("in", "stay", "out"))
-    seconds, frames = seconds or come + stay + out, make_frames(*pictures)
-    opacity = fade_curve(seconds, 0.0, out)
+    spring_seconds, stay_seconds, fade_seconds = (motion.seconds("word", part) for part in ("in", "stay", "out"))
+    seconds, frames = seconds or spring_seconds + stay_seconds + fade_seconds, make_frames(*pictures)
+    opacity = fade_curve(seconds, 0.0, fade_seconds)
     word = Effect(kind="word", seconds=seconds, frames=frames, center=center, z=z, opacity=opacity)
-    word.frame_seconds = come / len(frames)
+    word.frame_seconds = spring_seconds / len(frames)
     return word
 
 
@@ -188,7 +189,7 @@ def make_great_word(
 
 
 def make_word_offset(distance: int, seconds: float, exit_seconds: float) -> Offset:
-    """Return the way of a word that moves slowly to the right by a distance, and then accelerates and leaves."""
+    """Return the offset of a word that drifts to the right by a distance, and then accelerates out of the window."""
 
     def offset(age: float) -> tuple[float, float]:
         exit_progress = max(0.0, 1 - (seconds - age) / exit_seconds)
@@ -202,13 +203,14 @@ def throw_scraps(center: Point, how: Mapping[str, Any], unit: float) -> Iterator
 
     `up` is an additional upward speed, `pull` the acceleration downwards; speeds and lengths are multiplied by `unit`.
     """
-    count, (speed, up, pull, sway) = how["count"], (how.get(name, 0) * unit for name in ("speed", "up", "pull", "sway"))
+    count = how["count"]
+    speed, rise, pull, sway = (how.get(key, 0) * unit for key in ("speed", "up", "pull", "sway"))
     line = [unit * reach for reach in how.get("line", (0, 0))]
     rng, slowest = SplitMix64(abs(center[0] * 10_000 + center[1]) + count), SIZES.min_scrap_speed_ratio
     for n in range(count):
-        angle, force = 2 * pi * (n + rng.random()) / count, speed * (slowest + (1 - slowest) * rng.random())
+        angle, scrap_speed = 2 * pi * (n + rng.random()) / count, speed * (slowest + (1 - slowest) * rng.random())
         start = [middle + reach * (2 * n / count - 1) for middle, reach in zip(center, line, strict=True)]
-        yield partial(_fly_scrap, start, (force * cos(angle), force * sin(angle) - up), pull, sway)
+        yield partial(_fly_scrap, start, (scrap_speed * cos(angle), scrap_speed * sin(angle) - rise), pull, sway)
 
 
 def _fly_scrap(
@@ -225,7 +227,7 @@ def make_rising_card(card: Sprite, rise: int, seconds: float) -> Effect:
 
 
 def make_half_offset(side: int, scale: float) -> Offset:
-    """Return the flight of a part of a broken word to the right (1) or left (-1): clear of the next word, then down."""
+    """Return the offset of half a broken word that flies to the right (side 1) or left (-1) and falls."""
 
     def offset(age: float) -> tuple[float, float]:
         progress = 1 - exp(-SIZES.word_part_braking * age)
@@ -262,11 +264,11 @@ class Shake(Effect):
         The height changes only every second frame, because so much of the table is repainted, and is 0 once the camera
         is back.
         """
-        time = (age - age % (2 * FRAME_SECONDS) - FRAME_SECONDS) / (SIZES.hop_duration_ratio * self.seconds)
-        if not 0 <= time < 1:
+        progress = (age - age % (2 * FRAME_SECONDS) - FRAME_SECONDS) / (SIZES.hop_duration_ratio * self.seconds)
+        if not 0 <= progress < 1:
             return 0.0
-        decay: float = (1 - time) ** SIZES.hop_decay_exponent
-        return self.hop_px * abs(sin(2 * pi * time)) * decay
+        decay: float = (1 - progress) ** SIZES.hop_decay_exponent
+        return self.hop_px * abs(sin(2 * pi * progress)) * decay
 
 
 @dataclass(eq=False, kw_only=True)
@@ -287,9 +289,9 @@ class Camera(Effect):
         w, h = self.size
         margin_x = round(self.margin_px * interpolate(self.zoom, age / self.seconds))
         margin_y = round(margin_x * h / w)
-        settled = min(1.0, (self.seconds - age) / SIZES.camera_settle_seconds)
-        right, down = (round(settled * shift) for shift in self.effects.card_offset)
-        x, y = margin_x - right, margin_y - down
+        settle_ratio = min(1.0, (self.seconds - age) / SIZES.camera_settle_seconds)
+        shift_x, shift_y = (round(settle_ratio * shift) for shift in self.effects.card_offset)
+        x, y = margin_x - shift_x, margin_y - shift_y
         if margin_x:
             x, y = min(2 * margin_x, max(0, x)), min(2 * margin_y, max(0, y))
         if x or y or margin_x:  # a camera that shows everything costs a copy a frame
@@ -328,18 +330,18 @@ def make_rim_light(
     """Yield sparks that run round the table's edge in both directions from the place hit by a blade, and the fading
     pieces of their trail. Each has its delay in seconds.
     """
-    (piece, sparks), (run, fade_out) = lights, (row.how[name] / 1000 for name in ("runs", "dies"))
-    start, exponent = min(range(RIM_POINTS), key=lambda n: dist(points[n], impact)), SIZES.rim_run_exponent
+    (piece, sparks), (run_seconds, fade_seconds) = lights, (row.how[name] / 1000 for name in ("runs", "dies"))
+    start_index, exponent = min(range(RIM_POINTS), key=lambda n: dist(points[n], impact)), SIZES.rim_run_exponent
     effect = partial(Effect, kind=row.part, z=Depth.SCAR)
     for n, sprite in make_rim_pieces(points, piece).items():
-        distance = 2 * min(abs(n - start), RIM_POINTS - abs(n - start)) / RIM_POINTS
-        delay = run * (1 - (1 - distance) ** (1 / exponent))
-        yield effect(seconds=fade_out, frames=[sprite], opacity=fade_curve(fade_out, 0.0, fade_out)), delay
+        distance = 2 * min(abs(n - start_index), RIM_POINTS - abs(n - start_index)) / RIM_POINTS
+        delay = run_seconds * (1 - (1 - distance) ** (1 / exponent))
+        yield effect(seconds=fade_seconds, frames=[sprite], opacity=fade_curve(fade_seconds, 0.0, fade_seconds)), delay
 
-    def offset(side: int, behind: float, age: float) -> tuple[float, float]:
-        reach = max(0.0, 1 - (1 - age / run) ** exponent - behind)
-        return points[int(start + side * reach * RIM_POINTS / 2) % RIM_POINTS]
+    def offset(side: int, lag_ratio: float, age: float) -> tuple[float, float]:
+        reach = max(0.0, 1 - (1 - age / run_seconds) ** exponent - lag_ratio)
+        return points[int(start_index + side * reach * RIM_POINTS / 2) % RIM_POINTS]
 
     for side in (1, -1):
-        for picture, behind in sparks:
-            yield effect(seconds=run, frames=make_frames(picture), offset=partial(offset, side, behind)), 0.0
+        for picture, lag_ratio in sparks:
+            yield effect(seconds=run_seconds, frames=make_frames(picture), offset=partial(offset, side, lag_ratio)), 0.0

@@ -177,8 +177,8 @@ class Lesson(TableScene):
         Without a step, the first lesson continues where it was left. `cards` are those on the table in the
         previous step, which now leave the table.
         """
-        left = LessonProgress.from_settings(self.ctx.settings).step if lesson == FIRST_LESSON else 0
-        self.place = LessonPosition(lesson, min(left if step < 0 else step, len(load_steps(lesson)) - 1))
+        reached_step = LessonProgress.from_settings(self.ctx.settings).step if lesson == FIRST_LESSON else 0
+        self.place = LessonPosition(lesson, min(reached_step if step < 0 else step, len(load_steps(lesson)) - 1))
         self.hand = ShowingHand(self.ctx, self.clock)
         self._has_shown_gesture = False
         self._wanted_keys: frozenset[CardKey] = frozenset()
@@ -198,9 +198,9 @@ class Lesson(TableScene):
         self.hand.end()
         self.teacher.relayout()
         if self._leaving_cards and not self.ctx.reduced_motion:
-            rise, life = self.ctx.px(SIZES.departure_rise_px), self.board.motion.moves["sweep"].seconds
+            rise_px, seconds = self.ctx.px(SIZES.departure_rise_px), self.board.motion.moves["sweep"].seconds
             for card in self._leaving_cards:
-                self.display.effects.add(make_rising_card(card, rise, life))
+                self.display.effects.add(make_rising_card(card, rise_px, seconds))
         self._leaving_cards = ()
         has_dragon = self.match.own_instant_win and self.ctx.theme.find_number("lesson_dragon")
         age = self.dragon.clock.age if self.dragon else 0.0
@@ -239,17 +239,17 @@ class Lesson(TableScene):
         if self.board.is_dealing or self.ui.is_modal:
             pass
         elif wanted:
-            chosen = set(hand.selected_cards)
-            meant = [each for each in wanted if chosen <= set(each.cards)] or [wanted[0]]
-            cards = {card for each in meant for card in each.cards}
+            selected_cards = set(hand.selected_cards)
+            actions = [each for each in wanted if selected_cards <= set(each.cards)] or [wanted[0]]
+            cards = {card for each in actions for card in each.cards}
             self._wanted_keys = frozenset(held.key for held in hand.held_cards if held.card in cards)
             keys = self._wanted_keys - set(hand.selected_keys)
-            rect = self.prompting.buttons["play" if cards else "pass"].rect
-            button = rect if any(chosen == set(each.cards) for each in meant) or not cards else None
+            button_rect = self.prompting.buttons["play" if cards else "pass"].rect
+            button = button_rect if any(selected_cards == set(each.cards) for each in actions) or not cards else None
             if not self._has_shown_gesture and self.is_at_rest:
                 self._has_shown_gesture = True
                 if self.teacher.device == "pointer" and self.place.step.gesture:
-                    self._show_gesture(meant[0].cards, rect)
+                    self._show_gesture(actions[0].cards, button_rect)
         elif self.match.own_instant_win:
             keys = frozenset(held.key for held in hand.held_cards)
         self.hint_light.show(keys, button)
@@ -258,16 +258,16 @@ class Lesson(TableScene):
     def _show_gesture(self, cards: tuple[Card, ...], button: Rect) -> None:
         poses = [pose for _, card, pose in self.board.cards.visible_cards() if card.card in cards]
         card_height, gesture, pile = self.layout.hand.card_height, self.place.step.gesture, self.layout.pile
-        foot = self.ctx.size[1] - self.ctx.px(SIZES.hand_room_ratio * HAND_HEIGHT_PX)
-        places = [(pose.x, min(pose.y + card_height * SIZES.touch_depth_ratio, foot)) for pose in poses]
+        max_y = self.ctx.size[1] - self.ctx.px(SIZES.hand_room_ratio * HAND_HEIGHT_PX)
+        places = [(pose.x, min(pose.y + card_height * SIZES.touch_depth_ratio, max_y)) for pose in poses]
         table = pile.middle[0], pile.middle[1] + pile.card_height * SIZES.drop_depth_ratio
         is_button = gesture == "button"
         x_ratio = SIZES.lone_press_x_ratio if is_button else SIZES.press_x_ratio
         y_ratio = SIZES.lone_press_y_ratio if is_button else SIZES.press_y_ratio
-        pressed = button.x + button.w * x_ratio, button.y + button.h * y_ratio
-        above = min((pose.y for pose in poses), default=0.0) - card_height * SIZES.drag_start_ratio
+        press_place = button.x + button.w * x_ratio, button.y + button.h * y_ratio
+        top_y = min((pose.y for pose in poses), default=0.0) - card_height * SIZES.drag_start_ratio
         middle = sum(pose.x for pose in poses) / max(1, len(poses))
-        path = plan_stops(gesture, places, above=(middle, above), table=table, button=pressed)
+        path = plan_stops(gesture, places, above=(middle, top_y), table=table, button=press_place)
         self.hand.begin(path, card_sprites(self.board, cards) if gesture == "drag" else [])
 
     # --- progress
@@ -282,12 +282,12 @@ class Lesson(TableScene):
     def update(self, dt: float) -> None:
         """Close the step once everything has been done and shown."""
         super().update(dt)
-        moods, others = self.board.picture.moods, frozenset(range(1, len(self.layout.seats)))
+        moods, other_seats = self.board.picture.moods, frozenset(range(1, len(self.layout.seats)))
         if self.dragon and not self.board.is_dealing:
             self.dragon.step(dt)
-        if self.match.own_instant_win and not self.board.is_dealing and moods.stunned_seats != others:
-            moods.stunned_seats = others
-            for seat in others:  # who start at the dragon, and look dismayed from then on
+        if self.match.own_instant_win and not self.board.is_dealing and moods.stunned_seats != other_seats:
+            moods.stunned_seats = other_seats
+            for seat in other_seats:  # who start at the dragon, and look dismayed from then on
                 moods.start_reaction(seat, Feeling.SHOCK)
         is_shown = bool(self.match.own_instant_win) or self.display.clock.find_seconds_left(Wait.RESULT) is None
         is_resting = self.is_at_rest and is_shown and not self.board.landing_seconds
@@ -308,8 +308,8 @@ class Lesson(TableScene):
         frame, board, sprites = super().draw(), self.board, list[Sprite]()
         if not (self.place.is_done or board.is_dealing):
             seats = {PLAYER_SEAT, *(play.seat for play in board.view.pile[-1:]), *self.place.step.other_seats}
-            room = self.window_split or self.ctx
-            sprites += draw_shade(self.ctx, room.size, self.layout, seats)
+            table = self.window_split or self.ctx
+            sprites += draw_shade(self.ctx, table.size, self.layout, seats)
         sprites += frame.sprites
         if self._wanted_keys and not (self.place.is_done or board.is_dealing):
             sprites += card_shade_sprites(self.ctx, board, self._wanted_keys | set(board.hand.selected_keys))

@@ -64,14 +64,14 @@ class MatchDisplay(Director):
         """Show seats with their cards and points; while a play is in flight, only these."""
         self.renew_people()
         view, before = self.build_view(), self.board.view
-        seats, turn = view.seats, view.turn_seat
+        seats, turn_seat = view.seats, view.turn_seat
         if self._is_outcome_pending and self.is_play_running:
             pairs = zip(before.seats, view.seats, strict=True)
-            turn = before.turn_seat
+            turn_seat = before.turn_seat
             seats = tuple(replace(old, card_count=new.card_count, points_text=new.points_text) for old, new in pairs)
         else:
             self.prompting.explain_seats(format_seat_tooltips(self.ctx.texts, view.seats))
-        self.board.show(replace(before, seats=seats, offers=view.offers, turn_seat=turn))
+        self.board.show(replace(before, seats=seats, offers=view.offers, turn_seat=turn_seat))
 
     def build_view(self) -> BoardView:
         """Return the present view, including the last trick if it stays on the table."""
@@ -131,9 +131,9 @@ class MatchDisplay(Director):
     @property
     def is_prompt_hidden(self) -> bool:
         """True while prompts are hidden: a play strikes, or the player's own play is in flight."""
-        last = self.board.pile.last_play
-        is_own = last is not None and last.seat == PLAYER_SEAT
-        return self.is_play_running and (is_own or not self.board.landing_seconds)
+        last_play = self.board.pile.last_play
+        is_own_play = last_play is not None and last_play.seat == PLAYER_SEAT
+        return self.is_play_running and (is_own_play or not self.board.landing_seconds)
 
     @property
     def staging(self) -> Staging:
@@ -147,8 +147,8 @@ class MatchDisplay(Director):
 
     def set_speed(self) -> None:
         settings = self.ctx.settings
-        watches = prompts.is_out(self.match.observation) and self.clock.find_seconds_left(Wait.WON) is None
-        speed = Pace.from_settings(settings).compute_motion_speed(watches)
+        is_watching = prompts.is_out(self.match.observation) and self.clock.find_seconds_left(Wait.WON) is None
+        speed = Pace.from_settings(settings).compute_motion_speed(is_watching)
         self.board.set_speed(speed, settings.reduced_motion)
         self.clock.set_speed(speed)
 

@@ -63,19 +63,19 @@ def place_bubble(
         rect.x = max(0, min(layout.measure.w - rect.w, rect.x))
         return picture, rect.center
 
-    usual = bubble_at(place.side)
-    rect = find_opaque_area(*usual)
+    usual_bubble = bubble_at(place.side)
+    rect = find_opaque_area(*usual_bubble)
     if place.side != "top" or rect.collidelist(words) < 0:
-        return usual
+        return usual_bubble
     boxes = [*layout.buttons.values(), layout.rules, *(other.box for other in seats if other is not place)]
     obstacles = [*words, *map(pygame.Rect, boxes)]
     for bubble in (bubble_at("left"), bubble_at("right")):
         if find_opaque_area(*bubble).collidelist(obstacles) < 0:
             return bubble
-    rise = max(rect.bottom - word.top for word in words if word.colliderect(rect))
-    if rect.top - rise < body.y + body.h * SIZES.name_and_face_ratio:  # the speaker stays visible
-        return usual
-    return usual[0], (usual[1][0], usual[1][1] - rise)
+    rise_px = max(rect.bottom - word.top for word in words if word.colliderect(rect))
+    if rect.top - rise_px < body.y + body.h * SIZES.name_and_face_ratio:  # the speaker stays visible
+        return usual_bubble
+    return usual_bubble[0], (usual_bubble[1][0], usual_bubble[1][1] - rise_px)
 
 
 WORDS_FOR_TWOS: Mapping[Kind, GreatWord] = {Kind.SINGLE: "two", Kind.PAIR: "twos", Kind.TRIPLE: "triple_twos"}
@@ -166,7 +166,7 @@ class Celebrations(TableDisplay):
     """Shows the celebrations of a seat that goes out and of the end of a match."""
 
     def make_out_first_calls(self, seat: int) -> Calls:
-        """Return the parts of going out first: the camera shakes, light falls on the seat, blossoms fly."""
+        """Return the calls for going out first: light falls on the seat and on the player's hand."""
         hand = self.layout.hand
 
         def light(row: Row) -> None:
@@ -183,15 +183,15 @@ class Celebrations(TableDisplay):
         self.cue_rows("praise", 0.0, {"sound": lambda row: self.ctx.sound("out")})
 
     def make_knockout_calls(self, seat: int) -> Calls:
-        """Return the parts of a seat shivering with frost: cóng means numb with cold."""
+        """Return the calls for a knock-out: the seat shivers with frost, since cóng means numb with cold."""
         throw = partial(self.throw, self.layout.seats[seat].portrait.center)
         return {"frozen": lambda row: self.show_feeling(seat, Feeling.FROZEN), "frost": throw}
 
-    def make_instant_win_calls(self, seat: int) -> Calls:
-        """Return the parts of an instant win: the winner shines, and mother-of-pearl rains over the whole table."""
+    def make_instant_win(self, seat: int) -> Calls:
+        """Return the calls for an instant win: the winner shines."""
         return {"winner": lambda row: self._shine(seat)}
 
-    def celebrate_match_end(self, winner: int) -> None:
+    def celebrate_end(self, winner: int) -> None:
         """Show fireworks over the table, one after the other, and a light round the winner."""
 
         def explode(row: Row) -> None:
@@ -226,59 +226,59 @@ class PaymentFlights(TableDisplay):
         super().__init__(parts)
         self.flying = flying
 
-    def send(self, payments: Sequence[Payment], begin: float, *, within: float = inf, has_badge: bool = True) -> float:
-        """Send points after `begin` seconds, one payment after the other; all arrive at most `within` seconds later.
+    def send(self, payments: Sequence[Payment], delay: float, *, within: float = inf, has_badge: bool = True) -> float:
+        """Send points after a delay in seconds, one payment after the other; all arrive at most `within` seconds later.
 
         With `has_badge` a badge with their number flies along. Return the seconds until the last arrival.
         """
         seconds, gaps = self.motion.seconds("points"), max(0, len(payments) - 1)
         gap = min(self.motion.seconds("points", "gap"), max(0.0, within - seconds) / max(1, gaps))
         for n, payment in enumerate(payments):
-            self._fly_payment(payment, begin + n * gap, has_badge)
-        return begin + seconds + gap * gaps
+            self._fly_payment(payment, delay + n * gap, has_badge)
+        return delay + seconds + gap * gaps
 
     def _fly_payment(self, payment: Payment, delay: float, has_badge: bool) -> None:
         """Let the coins of a payment fly one after the other, each in a bow of its own; at once with reduced motion."""
         layout, motion, cue, pictures = self.layout, self.motion, self.clock.cue, self.pictures
         is_still = self.ctx.reduced_motion
         payer, payee = layout.seats[payment.from_seat], layout.seats[payment.to_seat]
-        end = payee.plaque.x + round(SIZES.counted_points_ratio * payee.plaque.w), payee.plaque.center[1]
-        seconds, flight = motion.seconds("points"), 0.0 if is_still else motion.seconds("points", "first")
+        end_pos = payee.plaque.x + round(SIZES.counted_points_ratio * payee.plaque.w), payee.plaque.center[1]
+        seconds, flight_seconds = motion.seconds("points"), 0.0 if is_still else motion.seconds("points", "first")
         pile, half_coin = layout.pile.chop_box, layout.measure.px(SIZES.coin_px) // 2
         words = Box(pile.x, pile.y, pile.w, layout.hand.box.bottom - pile.y)  # and the cards above them
         faces = [place.portrait for place in layout.seats if place is not payee]
         is_right = payee.portrait.center[0] > payer.plaque.center[0]  # they leave the payer's name readable
         x = payer.plaque.right + half_coin if is_right else payer.plaque.x - half_coin
         cards = [words, layout.hand.box, payee.portrait]
-        path = find_clear_path((x, payer.plaque.center[1]), end, faces=faces, cards=cards)
+        path = find_clear_path((x, payer.plaque.center[1]), end_pos, faces=faces, cards=cards)
 
         def arrive() -> None:
             self.ctx.sound("points")
             self.show_burst(payment.to_seat, Depth.PAID)
 
-        cue(arrive, delay + flight)
+        cue(arrive, delay + flight_seconds)
         if has_badge:
             badge = pictures.draw_points(self.ctx.t("table.sum", n=payment.points))
             if is_still:
-                self.show_frames(motion.row("notes", "badge"), make_frames(badge), end, delay)
+                self.show_frames(motion.row("notes", "badge"), make_frames(badge), end_pos, delay)
             else:
-                self._fly_along(path, [badge], flight, delay)
+                self._fly_along(path, [badge], flight_seconds, delay)
         coins = _split_payment(payment, 1 if is_still else round(motion.figure("points", "coins")))
         self.flying.add_waiting(coins)
         for n, coin in enumerate(coins):
-            start = delay + (seconds - flight) * n / max(1, len(coins) - 1)
-            cue(partial(self.flying.start_flight, coin), start)
-            cue(partial(self.flying.end_flight, coin), start + flight)
+            start_seconds = delay + (seconds - flight_seconds) * n / max(1, len(coins) - 1)
+            cue(partial(self.flying.start_flight, coin), start_seconds)
+            cue(partial(self.flying.end_flight, coin), start_seconds + flight_seconds)
             if not is_still:
                 bow_ratio = path.bow_ratio * (1 - SIZES.bow_decrease_ratio * n)
-                self._fly_coin(path._replace(bow_ratio=bow_ratio), flight, start)
+                self._fly_coin(path._replace(bow_ratio=bow_ratio), flight_seconds, start_seconds)
 
     def _fly_coin(self, path: BowedPath, seconds: float, delay: float) -> None:
         """Let a coin start after `delay` seconds and arrive some seconds later. A trail of light follows the coin."""
         trail = self.pictures.draw_trail()
         for n in range(len(trail), 0, -1):
-            late = n * SIZES.trail_light_delay_ratio * seconds
-            self._fly_along(path, [trail[n - 1]], seconds, delay + late, 1 - n / (len(trail) + 1))
+            light_delay = n * SIZES.trail_light_delay_ratio * seconds
+            self._fly_along(path, [trail[n - 1]], seconds, delay + light_delay, 1 - n / (len(trail) + 1))
         self._fly_along(path, self.pictures.draw_flip_book("coin", SIZES.coin_picture_px), seconds, delay)
 
     def _fly_along(
@@ -291,8 +291,9 @@ class PaymentFlights(TableDisplay):
             return path.position(self.motion.ease(time) * ratio + time * time * (3 - 2 * time) * (1 - ratio))
 
         fade_in, fade_out = SIZES.flight_fade_in_ratio * seconds, SIZES.flight_fade_out_ratio * seconds
-        fades = fade_curve(seconds, fade_in, fade_out, opacity)
-        flight = Effect(kind="flight", seconds=seconds, frames=make_frames(*pictures), z=Depth.POINTS, opacity=fades)
+        opacities = fade_curve(seconds, fade_in, fade_out, opacity)
+        frames = make_frames(*pictures)
+        flight = Effect(kind="flight", seconds=seconds, frames=frames, z=Depth.POINTS, opacity=opacities)
         flight.offset, flight.is_looping, flight.frame_seconds = offset, True, SIZES.coin_frame_seconds
         self.effects.add(flight, delay)
 
@@ -325,5 +326,5 @@ def find_clear_path(start: Point, end: Point, *, faces: Sequence[Box], cards: Se
 def _split_payment(payment: Payment, max_count: int) -> list[Payment]:
     """Split a payment into one coin for each point, but at most `max_count` coins."""
     count = max(1, min(payment.points, max_count))
-    worth = [payment.points * (n + 1) // count - payment.points * n // count for n in range(count)]
-    return [replace(payment, points=points) for points in worth]
+    point_counts = [payment.points * (n + 1) // count - payment.points * n // count for n in range(count)]
+    return [replace(payment, points=points) for points in point_counts]

@@ -83,8 +83,8 @@ def open_history(ctx: Context, ui: Ui, log: TrickLog, people: TablePeople) -> No
         if log.card_moves:
             rows.append(Label(ctx, t("table.history.trades"), 22, "gold", "bold"))
         for move in log.card_moves:
-            taker = people.people[move.to_seat].name
-            to = t("table.history.given.own") if move.to_seat == PLAYER_SEAT else t("table.history.given", name=taker)
+            name = people.people[move.to_seat].name
+            to = t("table.history.given.own") if move.to_seat == PLAYER_SEAT else t("table.history.given", name=name)
             words = to if move.cards else t("table.history.count", n=move.count, to=to)
             rows.append(_build_history_row(ctx, people.people[move.from_seat], move.cards, words))
         area = ScrollArea(ctx, Lines(ctx, rows or [Label(ctx, t("table.history.empty"), 22)], gap=10))
@@ -105,9 +105,9 @@ def _build_history_row(ctx: Context, person: SeatedPerson, cards: Sequence[int],
 
 
 def ask_recipient(
-    ctx: Context, ui: Ui, *, cards: Sequence[Card], own: int, people: TablePeople, choose: Callable[[int], None]
+    ctx: Context, ui: Ui, *, cards: Sequence[Card], own_seat: int, people: TablePeople, choose: Callable[[int], None]
 ) -> None:
-    """Let the player choose a seat other than `own` for an offer of cards, unless the player cancels."""
+    """Let the player choose a seat other than `own_seat` for an offer of cards, unless the player cancels."""
 
     def parts(close: Close) -> Sequence[Widget]:
 
@@ -120,7 +120,7 @@ def ask_recipient(
             act, name = partial(choose_seat, seat), f"seat-{seat}"
             return Tile(ctx, person.name, (), act, picture=picture, name=name, title_size=22)
 
-        tiles = [tile(seat, person) for seat, person in enumerate(people.people) if seat != own]
+        tiles = [tile(seat, person) for seat, person in enumerate(people.people) if seat != own_seat]
         words = Label(ctx, ctx.t("table.trade.whom.cards", cards=ctx.texts.format_cards(cards)), 22)
         grid = Grid(ctx, tiles, min(MAX_TILE_COLUMNS, len(tiles)), gap=14, least=SIZES.min_tile_px)
         foot = Row(ctx, [Button(ctx, ctx.t("table.trade.nobody"), close, name="back")], align="right")
@@ -185,15 +185,15 @@ class LearnerPanel:
             return ()
         return learner.choose_parts(self.setting or self.ctx.settings.learner, self.rating)
 
-    def sprites(self, log: TrickLog, asked: tuple[Card, ...]) -> list[Sprite]:
-        """Return the panel; it evaluates the cards `asked` about."""
+    def sprites(self, log: TrickLog, asked_cards: tuple[Card, ...]) -> list[Sprite]:
+        """Return the panel; it evaluates the cards `asked_cards` about."""
         parts, box = self.parts, self.box
         if not parts or box is None:
             return []
-        key = (parts, self.match.observation, asked)
+        key = (parts, self.match.observation, asked_cards)
         if self._drawn is None or self._drawn[0] != key:
             width, height = box.w - 2 * self._padding, box.h - 2 * self._padding
-            rows = self._build_rows(width, height // self._line_height, log, asked)
+            rows = self._build_rows(width, height // self._line_height, log, asked_cards)
             panel = Panel(self.ctx, Column(self.ctx, rows, 0), self._padding / self.ctx.scale, style="plain")
             height = panel.measure(box.w)[1]
             panel.place(pygame.Rect(box.x, box.bottom - height, box.w, height))
@@ -212,9 +212,9 @@ class LearnerPanel:
     def _padding(self) -> int:
         return self.layout.measure.px(SIZES.learner_padding_px)
 
-    def _build_rows(self, width: int, max_rows: int, log: TrickLog, asked: tuple[Card, ...]) -> list[Widget]:
+    def _build_rows(self, width: int, max_rows: int, log: TrickLog, asked_cards: tuple[Card, ...]) -> list[Widget]:
         parts, observation = self.parts, self.match.observation
-        answers = [self.build_answer(asked, width)] if CAN_BE_BEATEN in parts else []
+        answers = [self.build_answer(asked_cards, width)] if CAN_BE_BEATEN in parts else []
         max_rows -= len(answers)
         high_cards = learner.find_unseen_high_cards(observation)[:max_rows] if HIGH_CARDS_OUT in parts else []
         passes = learner.find_passed_cards(observation, log) if PASSED_CARDS in parts else []
@@ -250,17 +250,17 @@ class LearnerPanel:
         portrait = draw_portrait(self.ctx.art, self.faces[seat], face)
         return self._build_row(Picture(self.ctx, portrait), self._build_words(words, width - face))
 
-    def build_answer(self, asked: tuple[Card, ...], width: int) -> Widget:
+    def build_answer(self, asked_cards: tuple[Card, ...], width: int) -> Widget:
         """Return whether the cards asked about can be beaten."""
-        ctx, answer = self.ctx, learner.check_beatable(self.match.observation, asked)
+        ctx, answer = self.ctx, learner.check_beatable(self.match.observation, asked_cards)
         if answer is None:
             return self._build_row(self._build_words(ctx.t("learner.ask"), width, "text_dim"))
         side, cards = self.layout.measure.tx(SIZES.learner_suit_px), answer.example_answer
         icon, role = ("check", "gold") if answer.is_unbeatable else ("warning", "warning")
         name = "safe" if answer.is_unbeatable else "by" if cards else "bomb"
-        shown = ctx.texts.format_cards(cards if len(cards) <= MAX_LISTED_CARDS else cards[-1:])
+        cards_text = ctx.texts.format_cards(cards if len(cards) <= MAX_LISTED_CARDS else cards[-1:])
         sign = Picture(ctx, ctx.art.icon(icon, side, getattr(ctx.theme, role)))
-        return self._build_row(sign, self._build_words(ctx.t(f"learner.{name}", cards=shown), width - side))
+        return self._build_row(sign, self._build_words(ctx.t(f"learner.{name}", cards=cards_text), width - side))
 
     def _build_row(self, *parts: Widget) -> Widget:
         height = Space(self.ctx, height=self._line_height / self.ctx.scale)

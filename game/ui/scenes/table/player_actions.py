@@ -77,15 +77,15 @@ class PlayerActions:
 
     def _open(self, verb: Verb) -> None:
         ctx, match = self.ctx, self.match
-        given = {"rules": match.observation.rules, "rules_name": match.rules_name}
+        arguments = {"rules": match.observation.rules, "rules_name": match.rules_name}
         if verb is Verb.HISTORY:
             open_history(ctx, self.ui, self.display.log, self.people)
         elif verb is Verb.RULES:
-            ctx.push("written_rules", **given)
+            ctx.push("written_rules", **arguments)
         else:
             seats, check = self.board.view.seats, prompts.format_seed_hash(ctx.texts, match)
             deal = 0 if match.tries else match.compute_score().deal_number
-            ctx.push("pause", **given, kept=match.is_resumable, check=check, seats=seats, deal=deal)
+            ctx.push("pause", **arguments, kept=match.is_resumable, check=check, seats=seats, deal=deal)
 
     # --- actions
 
@@ -99,9 +99,9 @@ class PlayerActions:
 
     def remind(self) -> None:
         """Remind the player, in turn, of the first choice to make. A hint takes precedence."""
-        observation, chosen = self.match.observation, self.board.hand.selected_cards
+        observation, selected_cards = self.match.observation, self.board.hand.selected_cards
         if observation.turn == observation.seat and observation.phase == "play" and not self.message.has_hint:
-            self.message.say("told", lambda: prompts.explain_disabled_play(self.ctx.texts, self.match, chosen))
+            self.message.say("told", lambda: prompts.explain_disabled_play(self.ctx.texts, self.match, selected_cards))
 
     def play(self, cards: tuple[Card, ...]) -> None:
         """Play, give, offer, hurry the opponents, or show the result."""
@@ -208,9 +208,9 @@ class PlayerActions:
         elif action := self.exchange.make_play_action(cards):
             submit(action)
         else:
-            own = self.match.observation.seat
+            own_seat = self.match.observation.seat
             ask_recipient(
-                self.ctx, self.ui, cards=cards, own=own, people=self.people,
+                self.ctx, self.ui, cards=cards, own_seat=own_seat, people=self.people,
                 choose=lambda seat: submit(Action("offer", cards, seat)),
             )  # fmt: skip
 

@@ -146,12 +146,13 @@ class MessageLine:
         heading, _, body = text.rpartition("\n")
         weight = "medium" if kind else "semibold"
         align: Align = "left" if heading else "center"
-        even = font.find_balanced_width(body, size, width, weight)
-        words = font.render(body, size, rgb(theme.text_dim if heading else theme.text), weight, width=even, align=align)
+        line_width = font.find_balanced_width(body, size, width, weight)
+        ink = rgb(theme.text_dim if heading else theme.text)
+        words = font.render(body, size, ink, weight, width=line_width, align=align)
         if not heading:
             return [words]
-        large = font.fit(heading, round(size * SIZES.heading_ratio), width, "bold", size)
-        return [font.render(heading, large, rgb(theme.text), "bold"), words]
+        heading_size = font.fit(heading, round(size * SIZES.heading_ratio), width, "bold", size)
+        return [font.render(heading, heading_size, rgb(theme.text), "bold"), words]
 
     def fits(self, kind: LineKind, text: str) -> bool:
         """True if a text fits at the usual size."""

@@ -109,8 +109,8 @@ class TableScene(Scene):
         return None
 
     def _lay_out(self, match: LiveMatch) -> TableLayout:
-        rules, room = match.observation.rules, self.window_split or self.ctx
-        return table_layout(room.size, room.text_scale, rules.players, rules.decisions.is_clockwise, self.max_cards)
+        rules, table = match.observation.rules, self.window_split or self.ctx
+        return table_layout(table.size, table.text_scale, rules.players, rules.decisions.is_clockwise, self.max_cards)
 
     # --- input
 
@@ -137,8 +137,8 @@ class TableScene(Scene):
     def _find_click_verb(self, pos: tuple[float, float]) -> Verb | None:
         """Return the meaning of a click on the table: play the selection, or on the pile's edge show the history."""
         pile = self.layout.pile
-        on_edge = pile.edge.contains(pos) and not pile.box.contains(pos) and not self.board.is_on_pile(pos)
-        if on_edge and not self.board.hand.selected_keys:
+        is_on_edge = pile.edge.contains(pos) and not pile.box.contains(pos) and not self.board.is_on_pile(pos)
+        if is_on_edge and not self.board.hand.selected_keys:
             return Verb.HISTORY
         return Verb.TABLE if self.board.is_free(pos) else None
 
@@ -231,8 +231,9 @@ class TableScene(Scene):
     def _asked_cards(self) -> tuple[Card, ...]:
         """Cards that the learner's panel evaluates: the selected ones, else the one under the pointer or the cursor."""
         hand = self.board.hand
-        at = self.input.gesture.hovered_card if self.input.gesture.hovered_card is not None else self.input.cursor.card
-        return hand.selected_cards or ((hand.ordered_cards[at],) if at is not None and at < hand.card_count else ())
+        hovered, cursor = self.input.gesture.hovered_card, self.input.cursor.card
+        index = cursor if hovered is None else hovered
+        return hand.selected_cards or (() if index is None else hand.ordered_cards[index : index + 1])
 
 
 MatchSource = LiveMatch | Callable[[], LiveMatch]
@@ -262,9 +263,9 @@ class MatchScene(TableScene):
     def follow_events(self, events: Sequence[Event]) -> None:
         """Count the finished deals, up to the number of deals with full prompts."""
         super().follow_events(events)
-        ended, max_count = self.ctx.settings.deals_ended, get_bounds("deals_ended")[1]
-        if ended < max_count and not self.demo and any(isinstance(event, DealOver) for event in events):
-            self.ctx.change(deals_ended=ended + 1)
+        ended_count, max_count = self.ctx.settings.deals_ended, get_bounds("deals_ended")[1]
+        if ended_count < max_count and not self.demo and any(isinstance(event, DealOver) for event in events):
+            self.ctx.change(deals_ended=ended_count + 1)
 
 
 @scene("guided")

@@ -143,12 +143,13 @@ class ShowingHand:
             yield Sprite.centred(self.ctx.art.glow((side, side)), place, Depth.SHOWING_HAND + 1)
         is_from_left = self.path == (Stop(self.path[0].place, 1),)  # only to a button
         name = f"persons/{TEACHER}/showing-{'aside' if is_from_left else 'below'}"
-        look, unit = skin.find_skin(self.ctx.theme), (SIZES.pressed_hand_scale if is_down else 1.0) * self.ctx.scale
-        width, height = look.find_entry(name).size
+        hand_skin = skin.find_skin(self.ctx.theme)
+        scale = self.ctx.scale * (SIZES.pressed_hand_scale if is_down else 1.0)
+        width, height = hand_skin.find_entry(name).size
         (w, h), (tip_x, tip_y) = DRAWING_BOX, FINGERTIP_PX
         tip = pygame.Vector2(tip_x - w / 2, tip_y - h / 2).rotate(LEFT_DEGREES if is_from_left else BELOW_DEGREES)
         tip *= px(HAND_HEIGHT_PX) / h
-        picture = look.picture(name, (round(unit * width), round(unit * height)))
+        picture = hand_skin.picture(name, (round(scale * width), round(scale * height)))
         yield Sprite.centred(picture, (place[0] - tip.x, place[1] - tip.y), Depth.SHOWING_HAND + 2)
 
     def _light(self, start: Place, end: Place, progress: float) -> Iterator[Sprite]:

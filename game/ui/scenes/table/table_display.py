@@ -136,7 +136,7 @@ class TableDisplay:
         return self.parts.pictures
 
     def list_rows(self, moment: str) -> list[Row]:
-        """Return the rows of a moment in motion.json, without those for which motion is reduced or not."""
+        """Return the rows of a moment in motion.json that apply to the present motion setting: full or reduced."""
         mode = "still" if self.ctx.reduced_motion else "moving"
         return [row for row in self.motion.rows[moment] if row.how.get("only", mode) == mode]
 
@@ -160,8 +160,8 @@ class TableDisplay:
             size, push, zoom = (m.w, m.h), how["push"] * m.picture_scale, how["zoom"]
             self.effects.add(Camera(seconds=row.seconds, effects=self.effects, size=size, margin_px=push, zoom=zoom))
         elif "at" in how:
-            sky = m.w // 2, -m.px(SIZES.sky_height_px)
-            places = {"pile": pile.middle, "strike": pile.chop_middle, "word": self.second_cut, "sky": sky}
+            sky_pos = m.w // 2, -m.px(SIZES.sky_height_px)
+            places = {"pile": pile.middle, "strike": pile.chop_middle, "word": self.second_cut, "sky": sky_pos}
             show = self.throw if "count" in how else self.show_pictures
             show(places[how["at"]], row)
 

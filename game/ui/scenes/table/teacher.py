@@ -83,11 +83,11 @@ class TableTeacher:
     # --- course of the lesson
 
     def next_step(self) -> None:
-        lesson, at, count = self.place.lesson, self.place.index, len(self.place.steps)
+        lesson, index, count = self.place.lesson, self.place.index, len(self.place.steps)
         if lesson == FIRST_LESSON:
-            self.ctx.change(**LessonProgress.make_settings_after(at, count))
-        if at + 1 < count:
-            self.ctx.go("lesson", step=at + 1, lesson=lesson, device=self.device, cards=self.list_cards())
+            self.ctx.change(**LessonProgress.make_settings_after(index, count))
+        if index + 1 < count:
+            self.ctx.go("lesson", step=index + 1, lesson=lesson, device=self.device, cards=self.list_cards())
         else:
             self.ctx.go("lesson_end", lesson=lesson)
 
@@ -107,9 +107,9 @@ class TableTeacher:
     def follow_action(self, has_task: bool) -> None:
         """Follow an action of the player: show the present task if there is one. The right action removes a remark."""
         if self._shown_actions < self.match.own_action_count and (has_task or not self._awaits_opponents):
-            stays = not has_task and not self.table_split and not self._correction
+            is_unchanged = not has_task and not self.table_split and not self._correction
             self._set_state(awaits_opponents=not has_task)
-            if not stays:
+            if not is_unchanged:
                 self.refresh()
 
     def close_step(self) -> None:
@@ -120,12 +120,12 @@ class TableTeacher:
 
     def find_task(self, device: Device | None = None) -> str:
         """Return the present task, "" if there is none; with a pointer, described by the gesture of the step."""
-        done, step = self.match.own_action_count, self.place.step
+        done_count, step = self.match.own_action_count, self.place.step
         if not self.match.find_expected_actions():
             return ""
-        if device == "pointer" and step.gesture and not done:
+        if device == "pointer" and step.gesture and not done_count:
             return self.ctx.t(f"lesson.{step.id}.how")
-        return self.ctx.t(f"lesson.{step.id}.task{f'.{done + 1}' if done else ''}")
+        return self.ctx.t(f"lesson.{step.id}.task{f'.{done_count + 1}' if done_count else ''}")
 
     # --- layout
 
@@ -254,14 +254,14 @@ class TableTeacher:
     # --- parts
 
     def _build_header(self) -> Widget:
-        ctx, t, at, count = self.ctx, self.ctx.t, self.place.index, len(self.place.steps)
-        words = t("lesson.step", step=at + 1, steps=count)
+        ctx, t, index, count = self.ctx, self.ctx.t, self.place.index, len(self.place.steps)
+        words = t("lesson.step", step=index + 1, steps=count)
         tip = t("lesson.leave_tip" if self.place.lesson == FIRST_LESSON else "menu.pause.leave")
         leave = Button(ctx, t("lesson.leave"), self.leave, "plain", size=20, tooltip=tip, name="leave")
         step = Label(ctx, words, SIZES.step_text_px, "text", "semibold", name="step")
         left, right = (Space(ctx, SIZES.silk_edge_px) for _ in range(2))
         line = SingleRow(ctx, [left, grow(step), leave, right], 0, "middle")
-        coins = Row(ctx, [lesson_board.CoinProgress(ctx, at, count, words, "progress")], align="center")
+        coins = Row(ctx, [lesson_board.CoinProgress(ctx, index, count, words, "progress")], align="center")
         return Column(ctx, [Space(ctx, height=SIZES.silk_edge_px), line, coins], gap=2)
 
     @property
@@ -294,23 +294,24 @@ class TableTeacher:
 
         if not self._awaits_opponents:
             self._shown_actions = self.match.own_action_count
-        say = label(f"{step.id}.say", "medium")
+        explanation = label(f"{step.id}.say", "medium")
         if self._correction:
-            say = icon_words(ctx, "warning", self._correction(), role=role, name="remark", size=SIZES.words_text_px)
+            words = self._correction()
+            explanation = icon_words(ctx, "warning", words, role=role, name="remark", size=SIZES.words_text_px)
         if self.place.is_done:
             done = label(f"{step.id}.done")
-            return [done] if step.turns else [say, done]
+            return [done] if step.turns else [explanation, done]
         if self._awaits_opponents and not self.match.has_ended:
-            return [say, label("others")]
+            return [explanation, label("others")]
         task = "" if self._awaits_opponents else self.find_task(self.device)
         if not task:
-            return [say]
-        said = [say, icon_words(ctx, "touch", task, role=role, name="task", size=SIZES.task_text_px)]
+            return [explanation]
+        widgets = [explanation, icon_words(ctx, "touch", task, role=role, name="task", size=SIZES.task_text_px)]
         if self.device != "pointer":  # whose gestures are demonstrated
             keymap, is_pad = Keymap(ctx.settings.keys), self.device == "pad"
             labels = {action: format_main_control(ctx, keymap, action, is_pad) for action in LISTED_KEYS}
-            said.append(Label(ctx, ctx.t("lesson.keys", **labels), SIZES.keys_text_px, role, name="keys"))
-        return said
+            widgets.append(Label(ctx, ctx.t("lesson.keys", **labels), SIZES.keys_text_px, role, name="keys"))
+        return widgets
 
     def _find_groups(self) -> Sequence[Group]:
         """Return the cards that illustrate the step, or the last plays.
@@ -319,8 +320,8 @@ class TableTeacher:
         """
         groups: Sequence[Group] = self.place.step.picture
         if self._has_played:
-            *before, last = self.match.list_last_plays()[-2:]
-            groups = [*(Group(cards, LOWER_SIGN) for cards in before), Group(last, "")]
+            *previous_plays, last_play = self.match.list_last_plays()[-2:]
+            groups = [*(Group(cards, LOWER_SIGN) for cards in previous_plays), Group(last_play, "")]
         if len(groups) != 2 or groups[0].link_to_next != LOWER_SIGN:
             return groups
         lower, higher = (group.cards for group in groups)
