@@ -183,7 +183,6 @@ VISIBLE_BODY_RATIO = (EDGE_Y_UNITS - BODY_BOX[1]) / BODY_BOX[2]
 ARM_RISE_UNITS = 140.0
 """Height of the arm's picture above the body's box."""
 ARM_RISE_RATIO = ARM_RISE_UNITS / BODY_BOX[2]
-"""Middle of the head across, in the units of the portraits."""
 POINTER_TURN_RANGE = (146.0, 220.0)
 """Angles between which a hand with a pointer is held, in degrees clockwise from hanging down."""
 POINTING_GESTURE = "shows"

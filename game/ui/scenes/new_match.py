@@ -44,7 +44,7 @@ LENGTH_SETTINGS = {BY_DEALS: ("match_deals", DEAL_COUNTS), BY_POINTS: ("match_po
 
 @scene("new_match")
 class NewMatch(Scene):
-    """The setup of a match. Choices are stored; one press begins with the last ones."""
+    """The setup of a match. Choices are stored, so that one press starts a match like the last one."""
 
     title = "menu.new.title"
     room = "window"

@@ -57,7 +57,7 @@ def make_stacks_paint(ctx: Context, stacks: Stacks, card_height: float, is_cut: 
 def _draw_stacks(
     ctx: Context, size: Size, stacks: Stacks, max_card_height: float, ratio: float
 ) -> tuple[pygame.Surface, int]:
-    """Return whole stacks within a part of a size, and the width of the shadow around them."""
+    """Return a picture of stacks that fits into a fraction of a size, and the width of the shadow around them."""
     width, height, gaps, depth = ratio * size[0], ratio * size[1], len(stacks) - 1, max(map(len, stacks)) - 1
     min_width_ratio, height_ratio = CARD_RATIO + SIZES.min_stack_step_ratio * gaps, 1 + SIZES.stack_drop_ratio * depth
     card_height = min(max_card_height, width / min_width_ratio, height / height_ratio)
@@ -136,9 +136,9 @@ def _chops_lower_bombs(attacker: str, targets: Sequence[str]) -> bool:
 
 
 class BombRow(Column):
-    """A bomb and the hands it chops over a printed line; the row is awake while it is pointed at, focused or touched.
+    """A bomb and the combinations that it chops, above a printed line. A press on a combination removes it.
 
-    A press on a chopped hand removes it; few hands have columns twice as wide.
+    The tools are visible while the row is pointed at, focused or touched. Few combinations have columns twice as wide.
     """
 
     ctx: Context
@@ -217,13 +217,13 @@ class BombRow(Column):
         return [add_button, remove_button] if offers else [remove_button]
 
     def sprites(self) -> list[Sprite]:
-        ctx, rect, is_awake = self.ctx, self.rect, self.is_awake
+        ctx, rect, has_tools = self.ctx, self.rect, self.are_tools_visible
         reach = ctx.px(SIZES.picture_extent_ratio * self.card_height)
         tile_ends = [tile.rect.centerx + min(tile.rect.w, reach) // 2 for tile in self.pictures.visible_children]
         sprites = make_stroke_sprites(ctx, self.cleaver.rect.center, max(tile_ends, default=rect.right))
         for part in self._children[0].children:
-            sprites += part.sprites() if is_awake or part is not self.tools else []
-        if is_awake or not ctx.theme.printed:
+            sprites += part.sprites() if has_tools or part is not self.tools else []
+        if has_tools or not ctx.theme.printed:
             return [Sprite(tile_tray(ctx, rect.size), *rect.topleft), *sprites]
         line = page_rule(ctx, rect.w)
         y = rect.bottom - line.get_height() // 2 + ctx.px(SIZES.bomb_gap_px) // 2
@@ -233,7 +233,7 @@ class BombRow(Column):
         return super().hit_test(x, y) or (self if self.rect.collidepoint(x, y) else None)
 
     @property
-    def is_awake(self) -> bool:
+    def are_tools_visible(self) -> bool:
         is_by_touch, has_ring = (self.host.is_by_touch, self.host.is_ring_shown) if self.host else (False, False)
         return is_by_touch or any(widget.is_hovered or (widget.is_focused and has_ring) for widget in self.walk())
 

@@ -84,7 +84,7 @@ def build_pictures(option: Option[Any], rules: Rules) -> OptionPictures:
 
 
 class OptionLayout(NamedTuple):
-    """Number of tiles beside each other, and the greatest heights at 1080p of cards and of pictures."""
+    """The columns of an option's tiles, and the greatest heights of cards and of pictures at 1080p."""
 
     columns: int = 1
     card_height: float = 0.0
@@ -93,7 +93,7 @@ class OptionLayout(NamedTuple):
 
 
 class ReservedRoom(Container):
-    """Room of the largest of some widgets, with one visible widget or none."""
+    """A container as large as the largest of some widgets. It shows one widget or none."""
 
     def __init__(self, ctx: Context, visible: Widget | None, widgets: Iterable[Widget]) -> None:
         super().__init__(ctx, [visible] if visible else [], 0)

@@ -65,8 +65,9 @@ class RuleBook(NamedTuple):
 
 
 class RuleSetTile(ContentButton):
-    """A rule set as a bound book as high as its `row_books`: cards, name and a short text on its cover. The chosen
-    book is pulled out and has a gold rim and a ribbon; a pen on the ribbon marks changed rules.
+    """A rule set as a bound book with cards, a name and a short text on its cover. All `row_books` are equally high.
+
+    The chosen book is pulled out and has a gold rim and a ribbon. A pen on the ribbon marks changed rules.
     """
 
     ctx: Context

@@ -37,7 +37,7 @@ class SettingsHost(Scene):
 
 
 def add_description(ctx: Context, control: Control[Any]) -> Widget:
-    """Return a control with the icon of its setting, and a sentence below if its label does not say enough."""
+    """Return a control with the icon of its setting, and the sentence that explains the setting, if there is one."""
     if ctx.texts.has_text(f"settings.{control.name}.what"):
         control.describe(ctx.t(f"settings.{control.name}.what"))
     icon = Picture(ctx, medallion(ctx, control.name, ctx.tx(SIZES.icon_px)))
@@ -85,7 +85,7 @@ def make_control(page: SettingsHost, name: str) -> Widget:
 
 
 def make_tile_group(page: SettingsHost, name: str, tiles: Widget) -> Widget:
-    """Return a setting whose values are tiles, under its name."""
+    """Return the tiles of a setting's values under its name."""
     ctx = page.ctx
     tiles.access_label = ctx.t(f"settings.{name}")
     return Column(ctx, [section(ctx, tiles.access_label), tiles], gap=8)

@@ -154,7 +154,7 @@ _COMBINATIONS = ("5D 6C 7D 8H", "JS JC JH", "3S 3H", "2D")
 
 
 def sort_sample_hand(order: str) -> list[Group]:
-    """Return the sample hand sorted by this order."""
+    """Return the sample hand in an order of the setting `sort`."""
     if order == "combinations":
         return [Group(parse_cards(cards)) for cards in _COMBINATIONS]
     if order == "suit":
