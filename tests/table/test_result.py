@@ -51,7 +51,7 @@ from game.ui.pages.results.payments import (
     payment_entries,
 )
 from game.ui.pages.results.plates import BrushedPoints, plaque
-from game.ui.pages.results.podium import Podium, PodiumFigure, PodiumStep, Spot, choose_postures, postures
+from game.ui.pages.results.podium import Podium, PodiumFigure, PodiumStep, choose_postures, postures
 from game.ui.pages.results.shared_picture import PICTURE_WIDTH
 from game.ui.pages.results.stages import SIZES, InstantStage
 from game.ui.pages.rooms import hall
@@ -706,7 +706,7 @@ def test_points_stand_beside_who_has_lost_or_gained_them_where_no_cards_were_lef
 def test_a_step_stands_on_the_table_in_its_dark_and_a_soft_reflection(sit: Sit, own: bool) -> None:
     ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     figure = PodiumFigure(ctx, "me-bay", "glad", postures("wins")[0])
-    step = PodiumStep(ctx, 0, SeatResult(1, "Seat", "me-bay", is_own_seat=own), figure, spot=Spot(), light="")
+    step = PodiumStep(ctx, 0, SeatResult(1, "Seat", "me-bay", is_own_seat=own), figure, spot=(0, 0, 1, 1), light="")
     step.place(pygame.Rect(0, 0, 1200, 900), 1.0)
     _, mirror, touch = step.draw_ground(1.0)
     levels = [mirror.surface.get_at((x, 80)).a for x in (0, 12, mirror.surface.get_width() // 2)]

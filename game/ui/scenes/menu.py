@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
 from itertools import islice, product
@@ -29,7 +29,6 @@ from game.ui.pages.rooms.stage import Stage
 from game.ui.scene import Alarm, Scene, Timed, scene
 
 SIZES = Measures("menu")
-FURNITURE_SIZES = Measures("furniture")
 
 FIRST_PICTURES = (
     "hall/hall", "letters/sheet", "furniture/cabinet", "furniture/rail", "panels/accent", "hall/table", "hall/gong",
@@ -37,10 +36,16 @@ FIRST_PICTURES = (
 """The largest pictures of the menu, or those on whose sheets its pictures lie; they are decoded at the same time."""
 TITLE_SCALES = (0.85, 0.7, 0.55, 0.45)
 """Scales of the title that are tried until all fits; after them, small buttons in columns."""
-LARGE = {2: ((44, 8), (40, 7), (26, 4)), 3: ((40, 4), (36, 5), (26, 4))}
-"""Letter size and padding of the first button, of buttons with a line below, and of the others, by the number of large
-buttons: three if a match can be continued.
+ButtonLook = tuple[float, float, float, float]
+"""Letter size and paddings of a button at 1080p, and side of its picture as a multiple of the letter size."""
+LOOKS: Mapping[int, Sequence[ButtonLook]] = {
+    2: ((44, 20, 8, 2.9), (40, 20, 7, 2.3), (26, 8, 4, 2.5)),
+    3: ((40, 20, 4, 2.9), (36, 20, 5, 2.3), (26, 8, 4, 2.5)),
+}
+"""Looks of the first button, of buttons with a line below, and of the others, by the number of large buttons. A match
+that can be continued adds a large button.
 """
+SMALL_LOOK: ButtonLook = (24, 24, 10, 1.7)
 FAN_CARDS = (39, 47, 51)
 """The cards on the first button."""
 
@@ -96,44 +101,42 @@ class Menu(Scene):
         """Do nothing: Escape does not leave the program."""
 
     def _build_menu_buttons(self, are_small: bool) -> Widget:
-        ctx = self.ctx
+        ctx, has_challenges = self.ctx, self.ctx.settings.challenges
         rules = rules_title.format_current_title(ctx.texts, ctx.settings)
-        main_buttons = [self._build_menu_button("new", lambda: ctx.go("new_match"), rules)]
+        main_rows: list[tuple[str, Callable[[], None], str]] = [("new", lambda: ctx.go("new_match"), rules)]
         if self.unfinished.unfinished_items:
-            unfinished = self.unfinished.describe_first(ctx.texts)
-            main_buttons.insert(0, self._build_menu_button("continue", self.continue_game, unfinished))
-        if ctx.settings.challenges:
-            leaf = build_calendar_leaf(ctx.texts, self.day.date)
-            main_buttons.append(self._build_menu_button("today", lambda: ctx.go("today"), leaf.date))
-            main_buttons[-1].day_text, main_buttons[-1].style = leaf.day, "plain" if ctx.theme.dark else "jade"
-        other_buttons = [
-            self._build_menu_button("rules", lambda: ctx.go("rules")),
-            self._build_menu_button("learn", self.learn),
-            self._build_menu_button("problems", lambda: ctx.go("problems")),
-            self._build_menu_button("statistics", lambda: ctx.go("statistics")),
+            main_rows.insert(0, ("continue", self.continue_game, self.unfinished.describe_first(ctx.texts)))
+        leaf = build_calendar_leaf(ctx.texts, self.day.date)
+        if has_challenges:
+            main_rows.append(("today", lambda: ctx.go("today"), leaf.date))
+        other_rows: list[tuple[str, Callable[[], None]]] = [
+            ("rules", lambda: ctx.go("rules")),
+            ("learn", self.learn),
+            ("problems", lambda: ctx.go("problems")),
+            ("statistics", lambda: ctx.go("statistics")),
+            *([] if are_small else self._list_goal_links()),
         ]
-        if not are_small:
-            other_buttons += [self._build_menu_button(name, act) for name, act in self._list_goal_links()]
+        looks = (SMALL_LOOK,) * 3 if are_small else LOOKS[3 if self.unfinished.unfinished_items else 2]
+        main_buttons = [
+            self._build_menu_button(name, action, looks[min(n, 1)], "" if are_small else second_line)
+            for n, (name, action, second_line) in enumerate(main_rows)
+        ]
+        if has_challenges:
+            main_buttons[-1].day_text, main_buttons[-1].style = leaf.day, "plain" if ctx.theme.dark else "jade"
         self.first_button = main_buttons[0]
-        self.first_button.style = "primary"
+        self.first_button.style, self.first_button.has_fan = "primary", not are_small
+        other_buttons = [self._build_menu_button(name, action, looks[2]) for name, action in other_rows]
         if are_small:
-            for button in (*main_buttons, *other_buttons):
-                button.second_line, button.icon_em = "", FURNITURE_SIZES.small_sign_em
             return Grid(ctx, [*main_buttons, *other_buttons], 2, gap=12)
-        first_look, large_look, usual_look = LARGE[3 if self.unfinished.unfinished_items else 2]
-        for button in main_buttons:
-            size, padding = first_look if button is self.first_button else large_look
-            button.size, button.padding = ctx.tx(size), (ctx.px(20), ctx.px(padding))
-            button.has_brush_letters, button.icon_em = True, FURNITURE_SIZES.leaf_side_em
-        for button in other_buttons:
-            button.size, button.padding = ctx.tx(usual_look[0]), (ctx.px(8), ctx.px(usual_look[1]))
-        self.first_button.has_fan, self.first_button.icon_em = True, FURNITURE_SIZES.fan_side_em
         return Column(ctx, [*main_buttons, Grid(ctx, other_buttons, 2, gap=10)], gap=12)
 
-    def _build_menu_button(self, name: str, action: Callable[[], None], second_line: str = "") -> MenuButton:
-        label = self.ctx.t(f"menu.{name}")
-        button = MenuButton(self.ctx, label, action, "plain", name, size=24, name=name, align="left")
-        button.second_line = second_line
+    def _build_menu_button(
+        self, name: str, action: Callable[[], None], look: ButtonLook, second_line: str = ""
+    ) -> MenuButton:
+        ctx, (size, padding_x, padding_y, icon_em) = self.ctx, look
+        button = MenuButton(ctx, ctx.t(f"menu.{name}"), action, "plain", name, size=size, name=name, align="left")
+        button.padding, button.icon_em = (ctx.px(padding_x), ctx.px(padding_y)), icon_em
+        button.second_line, button.has_brush_letters = second_line, bool(second_line)
         return button
 
     def continue_game(self) -> None:

@@ -91,8 +91,7 @@ class ResultScene(EndScene):
             self.achievements.reload()
 
     def resume(self) -> None:
-        news = self.news.take()
-        if news:
+        if news := self.news.take():
             self._show_news(news)
         self._reload_achievements()
 

@@ -66,9 +66,7 @@ class LazyPicture(Widget):
         return [Sprite.centred(self.draw(), self.rect.center)]
 
 
-def square_picture(
-    ctx: Context, scale: float, draw: Callable[[int], pygame.Surface], tooltip: str = ""
-) -> LazyPicture:
+def square_picture(ctx: Context, scale: float, draw: Callable[[int], pygame.Surface], tooltip: str = "") -> LazyPicture:
     """Return a picture as large as a portrait in an entry; the size grows as the square root of the entry's scale."""
     side = ctx.px(SIZES.portrait_px * min(scale, SIZES.max_portrait_scale) ** 0.5 * shrink_ratio(ctx))
     return LazyPicture(ctx, (side, side), partial(draw, side), tooltip)

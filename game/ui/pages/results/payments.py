@@ -212,13 +212,11 @@ def _payment_content(
     amount = -payment.points * payee_count if is_loss else payment.points
 
     def build(scale: float) -> list[Widget]:
-        text_size = min(SIZES.max_reason_letters_px, letter_size_px(scale))
-        if is_own:
-            text_size = letter_size_px(scale)
-            text_size += SIZES.own_letters_increase_px if scale > SIZES.own_letters_from_scale else 0
+        text_size = letter_size_px(scale) if is_own else min(SIZES.max_reason_letters_px, letter_size_px(scale))
+        if is_own and scale > SIZES.own_letters_from_scale:
+            text_size += SIZES.own_letters_increase_px
         sentence = Label(ctx, payment.sentence, text_size, role, "bold" if is_own else "semibold")
         portrait_scale = (SIZES.own_portrait_scale if is_own else SIZES.portrait_scale) * scale
-        portrait_scale = min(portrait_scale, SIZES.max_portrait_scale)
         payer = entry_portrait(ctx, seat.portrait, portrait_scale, "dismayed", seat.name)
         if payee_count > 1:
             payee = entries.square_picture(ctx, portrait_scale, partial(badge, ctx, "people"))
@@ -240,8 +238,7 @@ def _cards_content(ctx: Context, seat: SeatResult, unpaid_text: str) -> BuildCon
 
     def build(scale: float) -> list[Widget]:
         words = [Label(ctx, unpaid_text, letter_size_px(scale))] if unpaid_text else []
-        portrait_scale = min(SIZES.portrait_scale * scale, SIZES.max_portrait_scale)
-        portrait = entry_portrait(ctx, seat.portrait, portrait_scale, "neutral", seat.name)
+        portrait = entry_portrait(ctx, seat.portrait, SIZES.portrait_scale * scale, "neutral", seat.name)
         line = PaymentLine(ctx, portrait, seat.cards, SIZES.card_height_px * min(scale, SIZES.max_scale))
         return [*words, line, *_reason_rows(ctx, seat.fall_reasons, (), scale)]
 
@@ -250,9 +247,6 @@ def _cards_content(ctx: Context, seat: SeatResult, unpaid_text: str) -> BuildCon
 
 def _reason_rows(ctx: Context, fall_reasons: Sequence[str], reasons: Sequence[str], scale: float) -> list[Widget]:
     text_size = min(SIZES.max_reason_letters_px, letter_size_px(scale) - 1)
-    parts: list[Widget] = [
-        Panel(ctx, Label(ctx, fate, text_size, "on_danger", "bold"), 6, style="stamp") for fate in fall_reasons
-    ]
-    if reasons:
-        parts.append(grow(Column(ctx, [Label(ctx, reason, text_size) for reason in reasons], 0)))
-    return [SingleRow(ctx, parts, 14, "middle")] if parts else []
+    stamps = [Panel(ctx, Label(ctx, each, text_size, "on_danger", "bold"), 6, style="stamp") for each in fall_reasons]
+    lines = grow(Column(ctx, [Label(ctx, reason, text_size) for reason in reasons], 0))
+    return [SingleRow(ctx, [*stamps, lines], 14, "middle")] if stamps or reasons else []

@@ -54,15 +54,6 @@ class Posture(NamedTuple):
     """Poses of the left and the right hand; a hand that hangs `down` is not visible."""
 
 
-class Spot(NamedTuple):
-    """The place of a step: `x` of its middle from the podium's middle, `foot` above the lower edge, and its scales."""
-
-    x: float = 0.0
-    foot_height: float = 0.0
-    scale: float = 1.0
-    text_scale: float = 1.0
-
-
 @cache
 def postures(name: str) -> tuple[Posture, ...]:
     """Return the postures of a mood, of a figure that `wins`, or of a `dejected` last one."""
@@ -104,11 +95,11 @@ class Podium(SpeakingStage):
         chosen_postures = choose_postures(characters, moods, standings[-1].is_in_last_place)
         if has_cup:
             chosen_postures[0] = chosen_postures[0]._replace(hands=("grasps", "down"))
+        layout = self.plan["layouts"][str(count)]
         figures = [PodiumFigure(ctx, *look) for look in zip(characters, moods, chosen_postures, strict=True)]
-        spots = [Spot(*row) for row in self.plan["layouts"][str(count)]]
         self.steps = [
             PodiumStep(ctx, n, seat, figure, spot=spot, light=self.light)
-            for n, (seat, figure, spot) in enumerate(zip(standings, figures, spots, strict=True))
+            for n, (seat, figure, spot) in enumerate(zip(standings, figures, layout, strict=True))
         ]
         self.plates = [step.build_plate(options.get("is_opening", False)) for step in self.steps]
         self.held_cards: RaisedFan | None = None
@@ -274,21 +265,23 @@ class PodiumStep:
     """The n-th step with a figure behind its lip; once placed, in a `box` of the window."""
 
     def __init__(
-        self, ctx: Context, n: int, seat: SeatResult, figure: PodiumFigure, *, spot: Spot, light: HallLight
+        self, ctx: Context, n: int, seat: SeatResult, figure: PodiumFigure, *, spot: Sequence[float], light: HallLight
     ) -> None:
-        self.ctx, self.n, self.seat, self.figure, self.spot, self.light = ctx, n, seat, figure, spot, light
+        self.ctx, self.n, self.seat, self.figure, self.light = ctx, n, seat, figure, light
+        self.x, self.foot_height, self.size_scale, self.text_scale = spot
+        """Middle of the step from the podium's middle, height of its foot above the lower edge, and scales."""
         self.size: Mapping[str, float] = PLAN["steps"][min(n, 3)]
         self.has_own_light = seat.is_own_seat and n > 0 and scenery.has_lamplight(ctx.theme)
         self.place(pygame.Rect((0, 0), ctx.size), ctx.scale)
 
     def place(self, rect: pygame.Rect, unit: float) -> None:
         """Place the step on a podium; `unit` is the size of a 1080p pixel of the podium's plan."""
-        size, x = self.size, round(self.spot.x * unit)
-        self.scale, self.light_distance = unit * self.spot.scale, round(2 * x / max(1, rect.w), 1)
+        size, x = self.size, round(self.x * unit)
+        self.scale, self.light_distance = unit * self.size_scale, round(2 * x / max(1, rect.w), 1)
         """Pixels of a 1080p pixel, and distance to the right of the light (-1 to 1)."""
         self.moulding_scale = self.scale * size["moulding_scale"]
         self.box = pygame.Rect(0, 0, round(size["width"] * self.scale), round(size["height"] * self.scale))
-        self.box.midbottom = rect.centerx + x, rect.bottom - round(self.spot.foot_height * unit)
+        self.box.midbottom = rect.centerx + x, rect.bottom - round(self.foot_height * unit)
         lip_y = self.box.y + round(self.moulding_scale * PLAN["top_depth"] * SIZES.lip_height_ratio)
         figure_scale = SIZES.own_figure_scale if self.seat.is_own_seat and self.n else 1.0
         self.figure.place((self.box.centerx, lip_y), round(self.scale * size["figure_width"] * figure_scale))
@@ -310,14 +303,14 @@ class PodiumStep:
         max_height = field.h if total else round(SIZES.used_field_ratio * field.h)
 
         def build(percent: int) -> Column:
-            scale = self.spot.text_scale * percent / 100
+            scale = self.text_scale * percent / 100
             name_size = scale * size["name_letters"] * (1.0 if seat.amount_text else SIZES.lone_name_scale)
             name = plate_name(ctx, seat, max(SIZES.min_name_letters_px, name_size), "center")
             points = plate_points(ctx, seat, is_counting, scale * size["points_letters"])
             return align_middle(Column(ctx, [name, *points, *total], 0))
 
         def fits(percent: int) -> bool:
-            plate, points = build(percent), self.spot.text_scale * size["points_letters"] * percent / 100
+            plate, points = build(percent), self.text_scale * size["points_letters"] * percent / 100
             width = ctx.tx(SIZES.max_digit_width_em * points) * len(seat.amount_text)
             return width <= field.w and plate.measure(field.w)[1] <= max_height
 

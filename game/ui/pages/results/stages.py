@@ -343,16 +343,14 @@ def paint_diploma(ctx: Context, width: int) -> pygame.Surface:
         picture = draw_brush_line(ctx, words, round(height_ratio * h), round(width_ratio * w), leaf)
         paper.blit(picture, picture.get_rect(center=(round(DIPLOMA.words_x_ratio * w), round(y_ratio * h))))
 
+    title_box = DIPLOMA.title_height_ratio, DIPLOMA.title_width_ratio, DIPLOMA.title_y_ratio
     if name:
         width_ratio, y = DIPLOMA.title_over_name_width_ratio, round(DIPLOMA.line_y_ratio * h)
-        height_ratio, y_ratio = DIPLOMA.title_over_name_height_ratio, DIPLOMA.title_over_name_y_ratio
-        write(GAME_TITLE, height_ratio, width_ratio, y_ratio, ink["oxblood"])
+        title_box = DIPLOMA.title_over_name_height_ratio, width_ratio, DIPLOMA.title_over_name_y_ratio
         write(name, DIPLOMA.name_height_ratio, width_ratio, DIPLOMA.name_y_ratio, ink["hair"])
         ends = (round(DIPLOMA.line_left_ratio * w), y), (round(DIPLOMA.line_right_ratio * w), y)
         pygame.draw.line(paper, ink["gold_deep"], *ends, max(1, h // 90))
-    else:
-        height_ratio, y_ratio = DIPLOMA.title_height_ratio, DIPLOMA.title_y_ratio
-        write(GAME_TITLE, height_ratio, DIPLOMA.title_width_ratio, y_ratio, ink["oxblood"])
+    write(GAME_TITLE, *title_box, ink["oxblood"])
     seal = pygame.transform.rotozoom(draw_seal(ctx.theme, round(DIPLOMA.seal_height_ratio * h)), 8, 1.0)
     middle = round(DIPLOMA.seal_x_ratio * w), round(DIPLOMA.seal_y_ratio * h)
     paper.blit(seal, seal.get_rect(center=middle))

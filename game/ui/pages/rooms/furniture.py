@@ -92,7 +92,7 @@ class MenuButton(Button):
     """A button of the menu with a painted picture. The first button has room for a fan of cards instead."""
 
     ctx: Context
-    icon_em = SIZES.sign_side_em
+    icon_em = 1.0
     """Side of the picture as a multiple of the letter size."""
     has_fan = False
     day_text = ""

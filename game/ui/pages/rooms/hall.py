@@ -59,28 +59,30 @@ def apply_light(ctx: Context, picture: pygame.Surface, light: HallLight) -> None
         surfaces.tint(picture, ctx.theme.find_tone(light))
 
 
-def draw_object(ctx: Context, name: str, height: int, light: HallLight = "") -> pygame.Surface:
-    """Return a cached object in the hall, tinted by the material `light`."""
+def _draw_cached(
+    ctx: Context, name: str, size: svg.Size, look: object, change: Callable[[pygame.Surface], None]
+) -> pygame.Surface:
+    """Return a cached picture of the hall. A function changes it in place to the `look`."""
 
     def draw() -> pygame.Surface:
-        look, picture_name = skin.find_skin(ctx.theme), f"hall/{name}"
-        width, picture_height = look.find_entry(picture_name).size
-        picture = look.make_picture(picture_name, (round(width * height / picture_height), height))
-        apply_light(ctx, picture, light)
+        picture = skin.find_skin(ctx.theme).make_picture(f"hall/{name}", size)
+        change(picture)
         return picture
 
-    return ctx.cached(("hall", name, height, light), draw)
+    return ctx.cached(("hall", name, size, look), draw)
+
+
+def draw_object(ctx: Context, name: str, height: int, light: HallLight = "") -> pygame.Surface:
+    """Return a cached object in the hall, tinted by the material `light`."""
+    width, picture_height = skin.find_skin(ctx.theme).find_entry(f"hall/{name}").size
+    size = round(width * height / picture_height), height
+    return _draw_cached(ctx, name, size, light, lambda picture: apply_light(ctx, picture, light))
 
 
 def draw_lantern(ctx: Context, height: int, dim_ratio: float) -> pygame.Surface:
     """Return a cached lantern `height` pixels high with its glow, in the middle of a square three times as wide."""
-
-    def draw() -> pygame.Surface:
-        picture = skin.find_skin(ctx.theme).make_picture("hall/lantern", (3 * height, 3 * height))
-        surfaces.tint(picture, mix("#ffffff", "#000000", 0.5 * dim_ratio))
-        return picture
-
-    return ctx.cached(("lantern", height, dim_ratio), draw)
+    size, shade = (3 * height, 3 * height), mix("#ffffff", "#000000", 0.5 * dim_ratio)
+    return _draw_cached(ctx, "lantern", size, shade, lambda picture: surfaces.tint(picture, shade))
 
 
 def draw_coin(ctx: Context, side: int, angle: float = 0.0) -> pygame.Surface:
@@ -120,28 +122,24 @@ class HallTable:
 
     def draw_picture(self, light: HallLight = "") -> pygame.Surface:
         """Return the cached table over the whole width, tinted by the material `light`."""
-        size_key = self.size[0], self.x, round(self.edge_height), round(1000 * self.unit)
-        return self.ctx.cached(("hall table", *size_key, light), lambda: self._draw(light))
-
-    def _draw(self, light: HallLight) -> pygame.Surface:
         look, above_edge_px = skin.find_skin(self.ctx.theme), SIZES.above_edge_px
         size = self.size[0], round(self.edge_height + above_edge_px * self.unit)
         width, height = SIZES.table_width_px * self.unit, (above_edge_px + SIZES.below_edge_px) * self.unit
         name = "hall/table-lifted" if light and look.has_picture("hall/table-lifted") else "hall/table"
-        picture = look.make_part(name, (0.5 - self.x / width, 0.0, size[0] / width, size[1] / height), size)
-        apply_light(self.ctx, picture, light)
-        return picture
+
+        def draw() -> pygame.Surface:
+            part = 0.5 - self.x / width, 0.0, size[0] / width, size[1] / height
+            picture = look.make_part(name, part, size)
+            apply_light(self.ctx, picture, light)
+            return picture
+
+        return self.ctx.cached(("hall table", size, self.x, round(1000 * self.unit), light), draw)
 
 
 def draw_beam(ctx: Context, size: tuple[int, int], brightness: float) -> pygame.Surface:
     """Return the cached beam of a lamp above, with a brightness from 0 to 1 in its middle."""
-
-    def draw() -> pygame.Surface:
-        picture = skin.find_skin(ctx.theme).make_picture("hall/beam", size)
-        surfaces.fade(picture, min(1.0, 1.25 * brightness))
-        return picture
-
-    return ctx.cached(("beam", size, brightness), draw)
+    opacity = min(1.0, 1.25 * brightness)
+    return _draw_cached(ctx, "beam", size, opacity, lambda picture: surfaces.fade(picture, opacity))
 
 
 def veil_sprite(ctx: Context, width: int, z: int) -> Sprite:
