@@ -26,7 +26,7 @@ LOOK_SETTINGS = ("language", "theme", "text_scale", "four_colours", "suit_letter
 class ProgramState:
     """State that lasts while the program runs. The contexts of pages and walls share it."""
 
-    def __init__(self, kept: Settings, overrides: Mapping[str, Any]) -> None:
+    def __init__(self, stored_settings: Settings, overrides: Mapping[str, Any]) -> None:
         self.overrides = dict(overrides)
         self.chop_count = 0
         self.settings_tab = "display"
@@ -34,11 +34,11 @@ class ProgramState:
         self.is_menu_seen = False
         self.observers: list[Callable[[Settings, Settings], None]] = []
         self.is_running = True
-        self.apply(kept)
+        self.apply(stored_settings)
 
-    def apply(self, kept: Settings) -> None:
+    def apply(self, stored_settings: Settings) -> None:
         """Apply stored settings; the overrides of the command line stay in force."""
-        self.settings = replace(kept, **self.overrides)
+        self.settings = replace(stored_settings, **self.overrides)
 
 
 class Navigator(Protocol):
@@ -135,20 +135,20 @@ class Context(WidgetContext):
             self.navigator.rebuild()
 
     def _renew_look(self) -> None:
-        now = self.settings
-        self.language = detect_language() if now.language == "system" else now.language
+        settings = self.settings
+        self.language = detect_language() if settings.language == "system" else settings.language
         self.texts = Texts(self.language)
-        letters = tuple(self.t(f"engine.suit_letter.{suit}") for suit in SUITS) if now.suit_letters else ()
-        look = theme.load(now.theme)
-        art = Art(look, now.four_colours, letters, back=now.card_back, own=now.face)
-        differing = (getattr(now, name) for name in LOOK_SETTINGS)
-        self.apply_look(look, art, now.text_scale / 100, self.language, *differing)
+        letters = tuple(self.t(f"engine.suit_letter.{suit}") for suit in SUITS) if settings.suit_letters else ()
+        look = theme.load(settings.theme)
+        art = Art(look, settings.four_colours, letters, back=settings.card_back, own_face=settings.face)
+        look_values = (getattr(settings, name) for name in LOOK_SETTINGS)
+        self.apply_look(look, art, settings.text_scale / 100, self.language, *look_values)
 
-    def backdrop(self, close: bool = False) -> pygame.Surface:
-        """Return the table in the size of the window; `close` draws the narrower one for two players."""
+    def backdrop(self, is_narrow: bool = False) -> pygame.Surface:
+        """Return the table in the size of the window; `is_narrow` draws the narrower one for two players."""
         from game.ui.gfx import scenery  # not imported at the start, as the menu shows no table
 
-        return self.cached(("table", close), lambda: scenery.draw_table(self.size, self.theme, close=close))
+        return self.cached(("table", is_narrow), lambda: scenery.draw_table(self.size, self.theme, is_narrow=is_narrow))
 
     @property
     def doors(self) -> tuple[pygame.Surface, pygame.Surface]:

@@ -145,17 +145,18 @@ class Loop:
         events: list[pygame.Event] = []
         start = time.perf_counter()
         while wakeup != 0.0 and not events:
-            slept = time.perf_counter() - start
-            if wakeup is not None and slept >= wakeup:
+            slept_seconds = time.perf_counter() - start
+            if wakeup is not None and slept_seconds >= wakeup:
                 break
-            if wakeup is None and slept > QUIET_SECONDS:
+            if wakeup is None and slept_seconds > QUIET_SECONDS:
                 self.call_safely(lambda: next(self._ahead, None))
-            interval = next(every for silent, every in EVENT_CHECKS if start + slept - self._last_input >= silent)
-            time.sleep(interval if wakeup is None else min(interval, wakeup - slept))
+            silence = start + slept_seconds - self._last_input
+            interval = next(interval for min_silence, interval in EVENT_CHECKS if silence >= min_silence)
+            time.sleep(interval if wakeup is None else min(interval, wakeup - slept_seconds))
             events = pygame.event.get()
-        spare = self._last_step + 1 / self.window.refresh_rate - time.perf_counter()
-        if spare > 0 and self.painted_count:
-            time.sleep(spare)
+        spare_seconds = self._last_step + 1 / self.window.refresh_rate - time.perf_counter()
+        if spare_seconds > 0 and self.painted_count:
+            time.sleep(spare_seconds)
         events += pygame.event.get()
         if events:
             self._last_input = time.perf_counter()

@@ -185,10 +185,10 @@ class Stage:
 
     def _rebuild_visible(self) -> None:
         """Rebuild the top scene, and the scene below an overlay, if they are outdated; the lower one first."""
-        visible = self.scenes[-1:]
-        if visible and self.scene.is_overlay:
-            visible = [scene for scene in self.scenes[:-1] if not scene.is_overlay][-1:] + visible
-        for scene in visible:
+        visible_scenes = self.scenes[-1:]
+        if visible_scenes and self.scene.is_overlay:
+            visible_scenes = [scene for scene in self.scenes[:-1] if not scene.is_overlay][-1:] + visible_scenes
+        for scene in visible_scenes:
             if scene in self._outdated:
                 self._outdated.remove(scene)
                 scene.build()
@@ -212,8 +212,8 @@ class Stage:
 
     def _is_past_guard(self, event: InputEvent) -> bool:
         """True if a press opens another scene, while no result is due, and closes nothing that has just opened."""
-        closes = self.guard.is_escape_blocked and isinstance(event, Command) and event.has_action("back")
-        return is_back_or_help(event) and not self.scene.arrival and not closes
+        is_closing = self.guard.is_escape_blocked and isinstance(event, Command) and event.has_action("back")
+        return is_back_or_help(event) and not self.scene.arrival and not is_closing
 
     def update(self, dt: float) -> None:
         if self.scenes:
@@ -250,8 +250,8 @@ class Stage:
         top = self.scene.draw()
         if top.background is not None and not self.is_arriving:
             return top
-        below = (scene.draw() for scene in reversed(self.scenes[:-1]) if scene not in self._outdated)
-        ground = next((frame for frame in below if frame.background is not None), top)
+        lower_frames = (scene.draw() for scene in reversed(self.scenes[:-1]) if scene not in self._outdated)
+        ground = next((frame for frame in lower_frames if frame.background is not None), top)
         return top if ground is top else self._merge_frames(ground, top)
 
     @property
@@ -275,8 +275,8 @@ class Stage:
             sprites.append(Sprite(top.background, 0, 0, 1, round(255 * progress)))
         elif self.scene.veil_alpha:
             sprites.append(Sprite(self.ctx.veil, 0, 0, 1, self.scene.veil_alpha))
-        over = sorted(top.sprites, key=lambda sprite: sprite.z)
-        sprites += [sprite._replace(z=1, alpha=round(sprite.alpha * progress)) for sprite in over]
+        upper_sprites = sorted(top.sprites, key=lambda sprite: sprite.z)
+        sprites += [sprite._replace(z=1, alpha=round(sprite.alpha * progress)) for sprite in upper_sprites]
         return Frame(ground.background, sprites)
 
     def _between_doors(self, frame: Frame, openness: float) -> Frame:

@@ -173,9 +173,9 @@ def _restart_display() -> None:
 
 
 def _init_display() -> None:
-    chosen = os.environ.get("SDL_VIDEODRIVER")
+    chosen_driver = os.environ.get("SDL_VIDEODRIVER")
     has_session = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    if sys.platform.startswith(("linux", "freebsd")) and not chosen and not has_session:
+    if sys.platform.startswith(("linux", "freebsd")) and not chosen_driver and not has_session:
         raise NoDisplayError("neither DISPLAY nor WAYLAND_DISPLAY is set")
     for name, value in SDL_HINTS.items():
         os.environ.setdefault(name, value)
@@ -186,7 +186,7 @@ def _init_display() -> None:
     except pygame.error as error:
         raise NoDisplayError(str(error)) from None
     driver = pygame.display.get_driver()
-    if driver in WINDOWLESS_DRIVERS and not chosen:
+    if driver in WINDOWLESS_DRIVERS and not chosen_driver:
         raise NoDisplayError("no usable video driver")
     if driver == "x11":  # without a card, asking for one would load an emulation
         os.environ.setdefault(ACCELERATION_VARIABLE, "0")

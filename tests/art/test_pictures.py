@@ -71,7 +71,7 @@ def test_the_person_has_a_face_of_their_own(art: Art) -> None:
     assert len(faces) >= 4 and not set(faces) & set(load_characters())
     assert pixels(draw_portrait(art, "you", 64)) == pixels(draw_portrait(art, faces[0], 64))
     for face in faces:
-        own = Art(art.theme, own=face)
+        own = Art(art.theme, own_face=face)
         assert pixels(draw_portrait(own, "you", 64)) == pixels(draw_portrait(art, face, 64))
         assert pixels(draw_bust(own, "you", 64)) == pixels(draw_bust(art, face, 64))
 
@@ -275,12 +275,12 @@ def test_medals_of_the_first_places_differ(art: Art) -> None:
 
 @pytest.mark.parametrize("place", [2, 3, 4, 8])
 def test_who_is_last_wears_iron_whatever_the_place(art: Art, place: int) -> None:
-    medal, counter = art.medal(place, 64), art.medal(place, 64, last=True)
+    medal, counter = art.medal(place, 64), art.medal(place, 64, is_last=True)
     assert medal.get_at((11, 32)).a and counter.get_at((11, 32)).a
     rim = counter.get_at((11, 32))
     assert max(rim[:3]) - min(rim[:3]) < 40, "iron has hardly a colour"
     assert rim != medal.get_at((11, 32))
-    assert counter.get_at((32, 14)) == art.medal(5, 64, last=True).get_at((32, 14))
+    assert counter.get_at((32, 14)) == art.medal(5, 64, is_last=True).get_at((32, 14))
 
 
 @pytest.mark.parametrize("size", [16, 32, 48, 256])

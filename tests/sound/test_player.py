@@ -230,7 +230,7 @@ def test_the_wait_for_a_missing_device_grows_and_a_new_device_or_volume_ends_it(
     player._run()
     assert waits == [1.0, 2.0, 4.0, 8.0, 16.0, 16.0, 16.0]
     for act in (
-        lambda: player.handle_device_change(removed=False),
+        lambda: player.handle_device_change(is_removed=False),
         lambda: player.apply_settings(ON, replace(ON, music_volume=9)),
     ):
         player._wake.clear()
@@ -248,7 +248,7 @@ def test_a_device_that_goes_away_is_opened_again(player: SoundPlayer, impatient:
         pygame.mixer.quit()
         assert not player.play("win")
     else:
-        player.handle_device_change(removed=True)
+        player.handle_device_change(is_removed=True)
     wait_until(lambda: player.is_ready)
     wait_until(music_plays)
     assert player.play("chop") and player._sounds["chop"] is not before
@@ -261,7 +261,7 @@ def test_a_device_that_is_added_beside_the_one_in_use_changes_nothing(
     player.open()
     wait_until(lambda: player.is_ready)
     wait_until(music_plays)
-    player.handle_device_change(removed=False)
+    player.handle_device_change(is_removed=False)
     assert player.is_ready and tried == [True]
 
 

@@ -46,11 +46,11 @@ class Art:
         suit_letters: tuple[str, ...] = (),
         *,
         back: str = DEFAULT_BACK,
-        own: str = DEFAULT_FACE,
+        own_face: str = DEFAULT_FACE,
     ) -> None:
         self.theme = theme
         self.back = back if skin.find_skin(theme).has_picture(f"backs/{back}") else DEFAULT_BACK
-        self._own, self._deck = own, DeckStyle(theme, four_colour, suit_letters)
+        self._own, self._deck = own_face, DeckStyle(theme, four_colour, suit_letters)
         self._shelf = Shelf("art", theme.name, four_colour, suit_letters)
 
     @property
@@ -117,22 +117,23 @@ class Art:
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         return self._shelf.get(("icon", name, size, colour), lambda: drawings.draw_icon(name, size, colour))
 
-    def draw_icon_on(self, canvas: pygame.Surface, name: str, share: float, colour: str) -> None:
+    def draw_icon_on(self, canvas: pygame.Surface, name: str, ratio: float, colour: str) -> None:
         """Lay an icon in the middle of a picture, as large as a share of its height."""
-        sign = self.icon(name, round(canvas.get_height() * share), colour)
+        sign = self.icon(name, round(canvas.get_height() * ratio), colour)
         canvas.blit(sign, sign.get_rect(center=canvas.get_rect().center))
 
     def suit(self, suit: int, size: int, colour: str | None = None) -> pygame.Surface:
         """Return a suit's sign (0..3), `size` pixels square, by default in the deck's colour."""
-        paint = colour or self.find_suit_colour(suit)
-        sign = drawings.make_suit_sign(suit, 50, 50, 96, colour=paint)
-        return self._shelf.get(("suit", suit, size, paint), lambda: svg.draw_square(sign, size, 100))
+        sign_colour = colour or self.find_suit_colour(suit)
+        sign = drawings.make_suit_sign(suit, 50, 50, 96, colour=sign_colour)
+        return self._shelf.get(("suit", suit, size, sign_colour), lambda: svg.draw_square(sign, size, 100))
 
     def find_suit_colour(self, suit: int) -> HexColor:
         return self.theme.find_suit_colour(suit, self._deck.four_colour)
 
-    def medal(self, place: int, size: int, last: bool = False) -> pygame.Surface:
-        return self._shelf.get(("medal", place, size, last), lambda: drawings.draw_medal(place, size, self.theme, last))
+    def medal(self, place: int, size: int, is_last: bool = False) -> pygame.Surface:
+        draw = partial(drawings.draw_medal, place, size, self.theme, is_last)
+        return self._shelf.get(("medal", place, size, is_last), draw)
 
     def award(self, icon: str, size: int) -> pygame.Surface:
         return self._shelf.get(("award", icon, size), lambda: drawings.draw_award(icon, size, self.theme))
@@ -146,5 +147,5 @@ class Art:
         return skin.find_skin(look).nine_patch(f"panels/{style}{look.ground}", size, scale)
 
     def glow(self, size: Size, colour: str | None = None) -> pygame.Surface:
-        paint = colour or self.theme.gold
-        return self._shelf.get(("glow", size, paint), lambda: surfaces.draw_glow(size, paint))
+        glow_colour = colour or self.theme.gold
+        return self._shelf.get(("glow", size, glow_colour), lambda: surfaces.draw_glow(size, glow_colour))

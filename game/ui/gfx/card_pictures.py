@@ -36,11 +36,11 @@ class Face:
         self.colour, self.gold = deck.theme.find_suit_colour(self.suit, deck.four_colour), find_gold_paint(deck.theme)
         grounds = FOUR_COLOUR_COURT_GROUNDS if deck.four_colour else COURT_GROUNDS
         ground, paper = self.theme.inlay[grounds[self.suit]], self.theme.paper
-        own = {"gold": self.gold, "ground": ground, "coat": self.colour, "suit": self.colour, "paper": paper}
-        self.roles = {**self.theme.inlay, **own}
-        low = FACE_HEIGHT - (notch := 163.0 if deck.letters else 130.0)
+        card_roles = {"gold": self.gold, "ground": ground, "coat": self.colour, "suit": self.colour, "paper": paper}
+        self.roles = {**self.theme.inlay, **card_roles}
+        foot_y = FACE_HEIGHT - (notch := 163.0 if deck.letters else 130.0)
         self.court_panel = (
-            f"M69 19 H222 Q231 19 231 28 V{low - 9} Q231 {low} 222 {low} H199 Q190 {low} 190 {low + 9} "
+            f"M69 19 H222 Q231 19 231 28 V{foot_y - 9} Q231 {foot_y} 222 {foot_y} H199 Q190 {foot_y} 190 {foot_y + 9} "
             f"V322 Q190 331 181 331 H28 Q19 331 19 322 V{notch + 9} Q19 {notch} 28 {notch} H51 "
             f"Q60 {notch} 60 {notch - 9} V28 Q60 19 69 19 Z"
         )
@@ -69,14 +69,14 @@ class Face:
     def _make_rank(self, x: float, y: float, height: float, max_width: float, weight: float = 1.0) -> str:
         return drawings.make_glyphs(self.rank, x, y, height, colour=self.colour, weight=weight, max_width=max_width)
 
-    def _make_suit(self, x: float, y: float, size: float, *, inlay: str = "", turned: bool = False) -> str:
-        return drawings.make_suit_sign(self.suit, x, y, size, colour=self.colour, inlay=inlay, turned=turned)
+    def _make_suit(self, x: float, y: float, size: float, *, inlay: str = "", is_turned: bool = False) -> str:
+        return drawings.make_suit_sign(self.suit, x, y, size, colour=self.colour, inlay=inlay, is_turned=is_turned)
 
     def _make_pips(self, has_detail: bool) -> str:
         layout, inlay = drawings.load_table("pips"), self.theme.paper if has_detail else ""
         size, spread = layout["size"][self.rank], layout["spread"][self.rank]
         places = ((CX + column * spread, CY + height * 112, height > 0) for column, height in layout[self.rank])
-        return "".join(self._make_suit(x, y, size, inlay=inlay, turned=turned) for x, y, turned in places)
+        return "".join(self._make_suit(x, y, size, inlay=inlay, is_turned=turned) for x, y, turned in places)
 
     def _make_ace(self, has_detail: bool) -> str:
         ring = drawings.make_drawing("ace-ring", self.roles, "detail" if has_detail else "small")
@@ -139,9 +139,9 @@ def draw_card(card: tuple[CardKind, int | str], deck: DeckStyle, height: int, an
     """Draw a face of a card, or the back of a name, with its shadow and the light on it."""
     (kind, name), theme, has_detail = card, deck.theme, height >= MIN_DETAILED_HEIGHT_PX
     if kind == "back":
-        body, upper_pictures = make_sheet(theme), [f"backs/{name}" + "-small" * (not has_detail), LIGHT]
+        body, layer_names = make_sheet(theme), [f"backs/{name}" + "-small" * (not has_detail), LIGHT]
     else:
-        face, upper_pictures = Face(int(name), deck), [LIGHT]
+        face, layer_names = Face(int(name), deck), [LIGHT]
         body = face.make_small() if kind == "small" else face.make(has_detail)
     paper = _render(body, height, angle, _define_paper(theme) + define_foil(theme))
     size, margin, look = card_size(height), 2 * card_margin(height), skin.find_skin(theme)
@@ -150,7 +150,7 @@ def draw_card(card: tuple[CardKind, int | str], deck: DeckStyle, height: int, an
     surface.blit(shadow, shadow.get_rect(center=middle).move(0, round(height * SIZES.shadow_drop_ratio)))
     surface.blit(paper, (0, 0))
     for picture in (
-        _turn_picture(theme.skin, upper, size, angle) for upper in upper_pictures if look.has_picture(upper)
+        _turn_picture(theme.skin, layer_name, size, angle) for layer_name in layer_names if look.has_picture(layer_name)
     ):
         surface.blit(picture, picture.get_rect(center=middle))
     return surface

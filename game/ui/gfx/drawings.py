@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _OUTER = re.compile(r"^.*?<svg[^>]*>(.*)</svg>\s*$", re.DOTALL)
 _SPACE = re.compile(r">\s+<")
-_VARIANT = re.compile(r'<g class="([a-z ]+)">(.*?)</g>', re.DOTALL)
+_GROUP = re.compile(r'<g class="([a-z ]+)">(.*?)</g>', re.DOTALL)
 
 
 def load_table(name: str) -> dict[str, Any]:
@@ -50,18 +50,19 @@ def load_drawing(name: str) -> Template:
 
 
 @cache
-def load_variant(name: str, wanted: str) -> Template:
-    """Return a drawing with only the groups whose `class` names `wanted`. These groups contain no groups."""
-    whole = load_drawing(name)
-    return type(whole)(_VARIANT.sub(lambda part: part[2] if wanted in part[1].split() else "", whole.template))
+def load_variant(name: str, group_class: str) -> Template:
+    """Return a drawing with only the groups that have a class. These groups contain no groups."""
+    drawing = load_drawing(name)
+    groups = _GROUP.sub(lambda part: part[2] if group_class in part[1].split() else "", drawing.template)
+    return type(drawing)(groups)
 
 
-def make_drawing(name: str, roles: Mapping[str, str], wanted: str = "") -> str:
+def make_drawing(name: str, roles: Mapping[str, str], group_class: str = "") -> str:
     """Return a drawing's SVG fragment in the colours of `roles`. Raises KeyError for a role that has no colour.
 
-    `wanted` chooses among the parts of a drawing that has variants, as a face has moods.
+    `group_class` chooses the groups of a drawing that has variants, as a face has moods.
     """
-    return (load_variant(name, wanted) if wanted else load_drawing(name)).substitute(roles)
+    return (load_variant(name, group_class) if group_class else load_drawing(name)).substitute(roles)
 
 
 # --- icons, suits and numerals
@@ -91,12 +92,12 @@ def draw_icon(name: str, size: int, colour: str) -> pygame.Surface:
 
 
 def make_suit_sign(
-    index: int, x: float, y: float, size: float, *, colour: str, inlay: str = "", turned: bool = False
+    index: int, x: float, y: float, size: float, *, colour: str, inlay: str = "", is_turned: bool = False
 ) -> str:
     """Return a suit's sign in a square of side `size` around (x, y), with a pattern if it has an `inlay` colour."""
     shape = load_table("suits")["suits"][SUITS[index]]
     sign = svg.path(shape["d"], fill=colour) + (svg.stroke(shape["inlay"], inlay, 3.4) if inlay else "")
-    turn = " rotate(180)" if turned else ""
+    turn = " rotate(180)" if is_turned else ""
     return svg.group(sign, f"translate({svg.num(x)} {svg.num(y)}){turn} scale({size / 100:.4f}) translate(-50 -50)")
 
 
@@ -109,8 +110,8 @@ def make_glyphs(
         signs += svg.group(svg.stroke(shape["d"], colour, stroke_width), f"translate({svg.num(end)} 0)")
         end += shape["width"] + GLYPH_GAP
     width, scale = end - GLYPH_GAP, height / GLYPH_HEIGHT
-    squeezed = min(scale, max_width / width)
-    place = f"translate({svg.num(x)} {svg.num(y)}) scale({squeezed:.4f} {scale:.4f})"
+    x_scale = min(scale, max_width / width)
+    place = f"translate({svg.num(x)} {svg.num(y)}) scale({x_scale:.4f} {scale:.4f})"
     return svg.group(signs, f"{place} translate({svg.num(-width / 2)} 0)")
 
 
@@ -124,9 +125,9 @@ def find_polar_point(x: float, y: float, r: float, turn: float) -> tuple[float, 
 MEDAL_METALS = ("gold", "silver", "bronze")
 
 
-def draw_medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Surface:
+def draw_medal(place: int, size: int, theme: Theme, is_last: bool = False) -> pygame.Surface:
     """Draw the medal of a place (1 is first) on a square of `size` pixels; that of the last place is of iron."""
-    metal = "iron" if last else MEDAL_METALS[place - 1] if 1 <= place <= len(MEDAL_METALS) else "wood"
+    metal = "iron" if is_last else MEDAL_METALS[place - 1] if 1 <= place <= len(MEDAL_METALS) else "wood"
     return _draw_signed_medal(
         metal, size, theme, lambda colour, weight: make_glyphs(str(place), 50, 30, 40, colour=colour, weight=weight)
     )

@@ -87,7 +87,7 @@ def make_title_leaf(theme: Theme) -> Leaf:
         return make_leaf(theme)
     if theme.printed:
         return Leaf(theme.accent, theme.panel, is_flat=True, rim_width=SIZES.print_rim_units)
-    face, rim = (mix(theme.accent, theme.inlay["lacquer"], share) for share in (0.14, 0.4))
+    face, rim = (mix(theme.accent, theme.inlay["lacquer"], ratio) for ratio in (0.14, 0.4))
     return Leaf(face, rim, rim_width=SIZES.day_rim_units, shine_ratio=0.12, shadow_opacity=0.2, is_bare=True)
 
 
@@ -149,18 +149,18 @@ def _place_marks(letter: str, marks: list[str]) -> Iterator[tuple[str, float, fl
     table = drawings.load_table("brush")
     beside, width = table["beside"], table["letters"][letter]["width"]
     top = table["tops"]["capital" if letter.isupper() else "small"]
-    middle, lower = width / 2 + table["middle"], ""
+    middle, lower_mark = width / 2 + table["middle"], ""
     for mark in sorted(marks, key=lambda mark: mark not in (*beside, "dot")):
         dx, dy = 0.0, float(top)
         if mark == "dot":
             dy = 100.0
         elif mark == "horn":
             dx, dy = width / 2 - 3, top + 8.0
-        elif lower:
-            right, up = beside[lower][mark]
+        elif lower_mark:
+            right, up = beside[lower_mark][mark]
             dx, dy = right, top + up
         yield mark, middle + dx, dy
-        lower = mark if mark in beside else lower
+        lower_mark = mark if mark in beside else lower_mark
 
 
 @cache
@@ -310,18 +310,18 @@ def _light_edge(mask: pygame.Surface, step: int, colour: HexColor, alpha: int) -
 # --- chalk
 
 
-def rub_chalk(drawn: pygame.Surface, colour: HexColor, fine: float) -> pygame.Surface:
-    """Return a drawing in chalk: with powder, and with gaps of the slate's grain, `fine` pixels wide."""
-    powder, chalk = soften(drawn, colour, round(2.4 * fine)), drawn.copy()
+def rub_chalk(drawing: pygame.Surface, colour: HexColor, grain_px: float) -> pygame.Surface:
+    """Return a drawing in chalk: with powder, and with gaps of the slate's grain, `grain_px` pixels wide."""
+    powder, chalk = soften(drawing, colour, round(2.4 * grain_px)), drawing.copy()
     surfaces.fade(powder, SIZES.chalk_powder_opacity)
     grain = skin.load(skin.BASE).picture("boards/grain", GRAIN_TILE_SIZE)
-    surfaces.mask(chalk, surfaces.make_tiles(drawn.get_size(), grain, fine))
+    surfaces.mask(chalk, surfaces.make_tiles(drawing.get_size(), grain, grain_px))
     powder.blit(chalk, (0, 0))
     return powder
 
 
-def soften(drawn: pygame.Surface, colour: HexColor, radius: int) -> pygame.Surface:
+def soften(drawing: pygame.Surface, colour: HexColor, radius: int) -> pygame.Surface:
     """Return a blurred drawing in one colour, without black at its edges."""
-    blurred = surfaces.blur(drawn, max(1, radius)).copy()
+    blurred = surfaces.blur(drawing, max(1, radius)).copy()
     blurred.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_MAX)
     return blurred

@@ -26,19 +26,19 @@ def light_by_lanterns(picture: pygame.Surface, theme: Theme) -> None:
     multiply(picture, svg.draw_gradient(svg.linear("wash", warm, low, (0, 0.15 * h, 0, 0.95 * h)), (w, h)))
 
 
-def light_by_lamp(picture: pygame.Surface, theme: Theme, away: float) -> pygame.Surface:
+def light_by_lamp(picture: pygame.Surface, theme: Theme, distance: float) -> pygame.Surface:
     """Light a thing on the table by the lamp, in place, and return it: bright on the lamp's side, in shade beyond.
 
-    `away` is the distance to the right of the lamp, from -1 to 1.
+    `distance` is the distance to the right of the lamp, from -1 to 1.
     """
-    (w, h), share = picture.get_size(), max(MIN_LAMP_RATIO, find_shade(theme))
-    line = (w * (0.5 - 0.4 * away), 0.12 * h, w * (0.5 + 0.4 * away), 0.88 * h)
-    warm = mix("#000000", find_material("lamp"), SIZES.brightness_ratio * share)
+    (w, h), ratio = picture.get_size(), max(MIN_LAMP_RATIO, find_shade(theme))
+    line = (w * (0.5 - 0.4 * distance), 0.12 * h, w * (0.5 + 0.4 * distance), 0.88 * h)
+    warm = mix("#000000", find_material("lamp"), SIZES.brightness_ratio * ratio)
     brighten(picture, svg.draw_gradient(svg.linear("wash", warm, "#000000", line), (w, h)))
     multiply(
         picture,
         svg.draw_gradient(
-            svg.linear("wash", "#ffffff", mix("#ffffff", find_material("figure_shadow"), share), line), (w, h)
+            svg.linear("wash", "#ffffff", mix("#ffffff", find_material("figure_shadow"), ratio), line), (w, h)
         ),
     )
     return picture
@@ -66,6 +66,6 @@ def multiply(picture: pygame.Surface, light: pygame.Surface) -> None:
 
 def brighten(picture: pygame.Surface, light: pygame.Surface) -> None:
     """Brighten a picture in place: each colour by the light's share."""
-    more = picture.copy()
-    multiply(more, light)
-    picture.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    added_light = picture.copy()
+    multiply(added_light, light)
+    picture.blit(added_light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)

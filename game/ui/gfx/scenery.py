@@ -28,17 +28,17 @@ class Outline(NamedTuple):
     half_width: float
     half_height: float
 
-    def inflate(self, by: float) -> Outline:
+    def inflate(self, distance: float) -> Outline:
         """Return the outline moved outwards by some pixels, or inwards by a negative number."""
-        return Outline(self.x, self.y, self.half_width + by, self.half_height + by)
+        return Outline(self.x, self.y, self.half_width + distance, self.half_height + distance)
 
     def find_point(self, angle: float) -> tuple[float, float]:
         """Return the outline's point at an angle in radians, clockwise from the right."""
         c, s = cos(angle), sin(angle)
-        far = (abs(c / self.half_width) ** OVAL_EXPONENT + abs(s / self.half_height) ** OVAL_EXPONENT) ** (
+        distance = (abs(c / self.half_width) ** OVAL_EXPONENT + abs(s / self.half_height) ** OVAL_EXPONENT) ** (
             -1 / OVAL_EXPONENT
         )
-        return self.x + far * c, self.y + far * s
+        return self.x + distance * c, self.y + distance * s
 
     def contains(self, pos: tuple[float, float]) -> bool:
         """Return True if a point lies inside the outline."""
@@ -66,14 +66,14 @@ PROP_MARGIN_RATIO = 0.24
 """Margin of a prop's picture for the shadow, as a fraction of the prop's side."""
 
 
-def draw_table(size: Size, theme: Theme, room: Size | None = None, close: bool = False) -> pygame.Surface:
+def draw_table(size: Size, theme: Theme, room: Size | None = None, is_narrow: bool = False) -> pygame.Surface:
     """Return the opaque background of the table, `size` pixels.
 
-    The table fills `room` at the left, or the whole picture. A table for two (`close`) is narrower.
+    The table fills `room` at the left, or the whole picture. A table for two (`is_narrow`) is narrower.
     """
     look, (width, height) = skin.find_skin(theme), room or size
     unit = min(width / 1920, height / 1080)
-    body = find_outline((width, height), unit, drawings.load_table("table")["close" if close else "inset"])
+    body = find_outline((width, height), unit, drawings.load_table("table")["close" if is_narrow else "inset"])
     lights = [(f"table/{name}", mode) for name, mode in DAYLIGHT if look.has_picture(f"table/{name}")]
     look.decode_ahead([("table/floor", size), *_find_pieces(body, unit)[0], *((name, size) for name, _ in lights)])
     surface = look.make_picture("table/floor", size)
@@ -84,9 +84,9 @@ def draw_table(size: Size, theme: Theme, room: Size | None = None, close: bool =
     return surface
 
 
-def draw_tabletop(across: tuple[float, float], theme: Theme) -> pygame.Surface:
-    """Return the table alone, `across` pixels wide and high, with its shadow on a clear ground."""
-    shape, (width, height) = drawings.load_table("table"), across
+def draw_tabletop(table_size: tuple[float, float], theme: Theme) -> pygame.Surface:
+    """Return the table alone, `table_size` pixels wide and high, with its shadow on a clear ground."""
+    shape, (width, height) = drawings.load_table("table"), table_size
     unit = height / 2 / shape["forms"]["narrow"][1]
     size = round(width + 2 * max(shape["margin"]) * unit), round(height + 2 * max(shape["margin"]) * unit)
     surface = pygame.Surface(size, pygame.SRCALPHA)
@@ -102,8 +102,8 @@ def has_lamplight(theme: Theme) -> bool:
 
 def draw_prop(name: str, side: int, theme: Theme) -> pygame.Surface:
     """Return a household object on a square of `side` pixels, with a margin for its shadow."""
-    whole = side + 2 * find_prop_margin(side)
-    return skin.find_skin(theme).picture(f"props/{name}", (whole, whole))
+    picture_side = side + 2 * find_prop_margin(side)
+    return skin.find_skin(theme).picture(f"props/{name}", (picture_side, picture_side))
 
 
 def find_prop_margin(side: int) -> int:
@@ -137,8 +137,8 @@ def _draw_body(surface: pygame.Surface, body: Outline, middle: tuple[int, int], 
     place = drum.get_rect(center=middle)
     scale = MASK_SIDE_PX / drum.get_width()
     left, upper = middle[0] - drum.get_width() / 2, middle[1] - drum.get_width() / 2
-    inside = svg.path(body.inflate(-SIZES.drum_margin_px * unit).path, fill="#ffffff")
+    outline_shape = svg.path(body.inflate(-SIZES.drum_margin_px * unit).path, fill="#ffffff")
     transform = f"scale({scale:.5f}) translate({svg.num(-left)} {svg.num(-upper)})"
-    mask = svg.render(inside, (MASK_SIDE_PX, MASK_SIDE_PX), transform)
+    mask = svg.render(outline_shape, (MASK_SIDE_PX, MASK_SIDE_PX), transform)
     surfaces.mask(drum, pygame.transform.smoothscale(mask, drum.get_size()))
     surface.blit(drum, place)

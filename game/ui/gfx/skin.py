@@ -50,8 +50,8 @@ class Entry(NamedTuple):
 
     def find_scale(self, size: Size) -> int:
         """Return the smallest scale of a file that covers `size`, or the largest scale."""
-        needed = max(size[0] / self.size[0], size[1] / self.size[1])
-        return next((scale for scale in self.scales if scale >= needed), self.scales[-1])
+        needed_scale = max(size[0] / self.size[0], size[1] / self.size[1])
+        return next((scale for scale in self.scales if scale >= needed_scale), self.scales[-1])
 
 
 MAX_DECODERS = 4
@@ -178,8 +178,8 @@ class Skin:
 
 def _take_decoded(file: str) -> pygame.Surface:
     """Return a file's picture, decoded ahead or now. Another thread may have taken the former in the meantime."""
-    ahead = _decoding.pop(file, None)
-    return ahead.result() if ahead else _decode(file)
+    decoder = _decoding.pop(file, None)
+    return decoder.result() if decoder else _decode(file)
 
 
 class _Decoder(Thread):

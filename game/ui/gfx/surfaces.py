@@ -201,9 +201,9 @@ def draw_border(
     surface.blit(draw_rounded_rect(size, radius, (*ink, 0), (*ink, round(255 * opacity)), line), (inset, inset))
 
 
-def interpolate(stops: Sequence[tuple[float, float]], at: float) -> float:
+def interpolate(stops: Sequence[tuple[float, float]], position: float) -> float:
     """Return the value at a position between stops of (position, value), with a smooth transition."""
     for (start, before), (end, after) in pairwise(stops):
-        if at <= end:
-            return before + (after - before) * (1 - cos(pi * (at - start) / (end - start))) / 2
+        if position <= end:
+            return before + (after - before) * (1 - cos(pi * (position - start) / (end - start))) / 2
     return stops[-1][1]

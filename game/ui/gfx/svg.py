@@ -84,18 +84,18 @@ def ramp(name: str, stops: Iterable[Stop], line: Line) -> str:
 
 def radial(name: str, stops: Iterable[Stop], x: float, y: float, r: float, *, height_ratio: float = 1.0) -> str:
     """Define a radial gradient, `height_ratio` times as high as wide."""
-    moved = f"translate(0 {num(y - y * height_ratio)}) scale(1 {num(height_ratio)})"
-    oval = {"gradientTransform": moved} if height_ratio != 1.0 else {}
-    return _gradient("radial", name, stops, (("cx", x), ("cy", y), ("r", r)), **oval)
+    transform = f"translate(0 {num(y - y * height_ratio)}) scale(1 {num(height_ratio)})"
+    oval_style = {"gradientTransform": transform} if height_ratio != 1.0 else {}
+    return _gradient("radial", name, stops, (("cx", x), ("cy", y), ("r", r)), **oval_style)
 
 
 def _gradient(kind: str, name: str, stops: Iterable[Stop], numbers: Iterable[tuple[str, float]], **more: str) -> str:
-    inside = "".join(
+    stop_elements = "".join(
         f'<stop offset="{num(at)}" stop-color="{colour}" stop-opacity="{num(opacity[0]) if opacity else 1}"/>'
         for at, colour, *opacity in stops
     )
     place = attributes(**{key: float(number) for key, number in numbers}, **more)
-    return f'<{kind}Gradient id="{name}" gradientUnits="userSpaceOnUse" {place}>{inside}</{kind}Gradient>'
+    return f'<{kind}Gradient id="{name}" gradientUnits="userSpaceOnUse" {place}>{stop_elements}</{kind}Gradient>'
 
 
 def draw_gradient(gradient: str, size: Size, view: tuple[float, float] | None = None) -> pygame.Surface:
@@ -104,8 +104,8 @@ def draw_gradient(gradient: str, size: Size, view: tuple[float, float] | None = 
     `view` is the size of the box in which the gradient is defined; the box is stretched over the surface.
     """
     w, h = view or size
-    stretched = f"scale({size[0] / w:.5f} {size[1] / h:.5f})" if view else ""
-    return render(rect((0, 0, w, h), 0, fill="url(#wash)"), size, stretched, gradient)
+    transform = f"scale({size[0] / w:.5f} {size[1] / h:.5f})" if view else ""
+    return render(rect((0, 0, w, h), 0, fill="url(#wash)"), size, transform, gradient)
 
 
 def render(body: str, size: Size, transform: str = "", defs: str = "") -> pygame.Surface:

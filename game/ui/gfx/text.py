@@ -68,9 +68,9 @@ class Font:
             return self._font.render(text, True, color)
         size = max(1, self._measure_part(text)), self._font.get_height()
         picture = pygame.transform.smoothscale(self._large.render(text, True, color), size)
-        again = picture.copy()
-        again.set_alpha(SMALL_FONT_FIRMNESS)
-        picture.blit(again, (0, 0))
+        second_layer = picture.copy()
+        second_layer.set_alpha(SMALL_FONT_FIRMNESS)
+        picture.blit(second_layer, (0, 0))
         return picture
 
 

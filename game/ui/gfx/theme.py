@@ -140,8 +140,8 @@ def list_names() -> list[str]:
 
 def make_theme(name: str, data: Mapping[str, object]) -> Theme:
     """Return a theme from the contents of its file. Raises ThemeError."""
-    given: dict[str, Any] = {role: _read_role(name, role, data[role]) for role in Theme._fields if role in data}
-    values = {"name": name, "skin": name} | given
+    roles: dict[str, Any] = {role: _read_role(name, role, data[role]) for role in Theme._fields if role in data}
+    values = {"name": name, "skin": name} | roles
     if missing := [role for role in Theme._fields if role not in values and role not in Theme._field_defaults]:
         raise ThemeError(f"{name}: no {', '.join(missing)}")
     return Theme(**values)
@@ -173,6 +173,6 @@ def swap_red_and_blue(colour: HexColor) -> HexColor:
     return f"#{colour[5:7]}{colour[3:5]}{colour[1:3]}"
 
 
-def mix(a: HexColor, b: HexColor, share: float) -> HexColor:
-    """Return the mixture of two colours; `share` is the part of `b`."""
-    return format_hex(round(x + (y - x) * share) for x, y in zip(rgb(a), rgb(b), strict=True))
+def mix(a: HexColor, b: HexColor, ratio: float) -> HexColor:
+    """Return the mixture of two colours; `ratio` is the part of `b`."""
+    return format_hex(round(x + (y - x) * ratio) for x, y in zip(rgb(a), rgb(b), strict=True))

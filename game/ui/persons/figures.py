@@ -122,23 +122,23 @@ DIPLOMA_EDGE_RATIO = 0.06
 def find_held_picture_box(side: int) -> tuple[svg.Size, Point]:
     """Return the size of the picture of a hand with an object, and the point there at which the hand holds."""
     scale, margin = side / BUST_WIDTH, round(SIZES.held_margin_ratio * side)
-    left, top, width, height = (each * scale for each in HAND_BOX)
+    left, top, width, height = (length * scale for length in HAND_BOX)
     return (round(width) + 2 * margin, round(height) + margin), (margin - left, margin - top)
 
 
 def draw_held_cards(ctx: Context, person: StagePerson, side: int) -> pygame.Surface:
     """Return the cards that a person of a stage holds; a card with a `face` is held out at the left."""
-    held = person["holds"]
+    hold = person["holds"]
 
     def draw() -> pygame.Surface:
         size, (x, y) = find_held_picture_box(side)
-        picture, card_height = pygame.Surface(size, pygame.SRCALPHA), round(held["high"] * side)
+        picture, card_height = pygame.Surface(size, pygame.SRCALPHA), round(hold["high"] * side)
         pivot, reach = (x, y + SIZES.grip_drop_ratio * card_height), SIZES.card_reach_ratio * card_height
-        heading, step = UPWARD_DEGREES + held["turn"], SIZES.card_step_degrees
+        heading, step = UPWARD_DEGREES + hold["turn"], SIZES.card_step_degrees
         fan = Fan(pivot, reach, card_height, heading=heading, spread=inf, step=step)
-        for n, (x, y, turn) in enumerate(fan.card_places(held["cards"])):
-            if "face" in held and not n:
-                card = ctx.art.card_face(held["face"], card_height, turn, still=True)
+        for n, (x, y, turn) in enumerate(fan.card_places(hold["cards"])):
+            if "face" in hold and not n:
+                card = ctx.art.card_face(hold["face"], card_height, turn, still=True)
                 x, y = fan.point(UPWARD_DEGREES + turn, SIZES.shown_card_reach_ratio * card_height)
             else:
                 card = ctx.art.card_back(card_height, turn, still=True)
@@ -146,4 +146,4 @@ def draw_held_cards(ctx: Context, person: StagePerson, side: int) -> pygame.Surf
         lighting.light_by_lanterns(picture, ctx.theme)
         return svg.ready(picture)
 
-    return ctx.cached(("held cards", side, str(held), ctx.art.deck_key, ctx.art.back), draw)
+    return ctx.cached(("held cards", side, str(hold), ctx.art.deck_key, ctx.art.back), draw)

@@ -178,8 +178,8 @@ class Moods:
         if reaction.ring:
             opacity = 1.0 if tween.progress < 0.6 else 1.0 - 0.4 * (tween.progress - 0.6) / 0.4
             pose = pose._replace(ring=reaction.ring, ring_opacity=opacity)
-        turn, dx, dy = self._find_shift(reaction, tween.progress)
-        return pose._replace(tilt=tilt + turn, x=dx, y=y + dy, mood=reaction.mood)
+        tilt_change, dx, dy = self._find_shift(reaction, tween.progress)
+        return pose._replace(tilt=tilt + tilt_change, x=dx, y=y + dy, mood=reaction.mood)
 
     def list_reaction_tilts(self, feeling: Feeling) -> list[float]:
         """Return the tilts of a head during a reaction."""

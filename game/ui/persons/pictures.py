@@ -89,7 +89,7 @@ def _assemble(
 def decode_ahead(art: Art, portraits: Iterable[str], size: Size) -> None:
     """Start decoding the pictures of the players at a table."""
     characters = dict.fromkeys(find_character(art.find_character(portrait)) for portrait in portraits)
-    names = [f"persons/{each}/seated{end}" for each in characters for end in ("", "-thinking", "-eyes")]
+    names = [f"persons/{character}/seated{suffix}" for character in characters for suffix in ("", "-thinking", "-eyes")]
     look = skin.find_skin(art.theme)
     look.decode_ahead((name, size) for name in names if look.has_picture(name))
 
@@ -119,14 +119,14 @@ def draw_bust(
         entry = pictures.find_entry(name)
         width, height = (max(1, round(unit * length)) for length in entry.size)
         patches = _list_mood_patches(name, mood, gaze) if part == "head" else []
-        drawn = pictures.assemble(name, patches, (width, height))
-        rect = drawn.get_rect(topleft=[round(unit * length) for length in entry.at])
+        part_picture = pictures.assemble(name, patches, (width, height))
+        rect = part_picture.get_rect(topleft=[round(unit * length) for length in entry.at])
         if part == "body":
-            drawn, rect = extend_body(drawn, rect, picture.get_height() + side // 8)
+            part_picture, rect = extend_body(part_picture, rect, picture.get_height() + side // 8)
         middle = _turn_about(_turn_about(pygame.Vector2(rect.center), neck, angle), foot, lean)
         if angle or lean:
-            drawn = pygame.transform.rotozoom(drawn, -angle - lean, 1.0)
-        picture.blit(drawn, drawn.get_rect(center=(round(middle.x), round(middle.y))))
+            part_picture = pygame.transform.rotozoom(part_picture, -angle - lean, 1.0)
+        picture.blit(part_picture, part_picture.get_rect(center=(round(middle.x), round(middle.y))))
     return picture
 
 

@@ -167,10 +167,10 @@ class SeatSprites:
             coin = round(SIZES.coin_ratio * size)
             pieces.append((skin.find_skin(theme).picture("medals/coin-gold", (coin, coin)), coin_gap))
             pieces.append((fonts.render(points, points_size(size), rgb(points_colour), "semibold"), 0))
-        x = (box.w - sum(picture.get_width() + space for picture, space in pieces)) // 2
-        for picture, space in pieces:
+        x = (box.w - sum(picture.get_width() + gap_after for picture, gap_after in pieces)) // 2
+        for picture, gap_after in pieces:
             stamp(surface, picture, picture.get_rect(midleft=(x, box.h // 2)))
-            x += picture.get_width() + space
+            x += picture.get_width() + gap_after
         return surface
 
     def _draw_card_count(self, box: Box, count: int) -> pygame.Surface:

@@ -126,9 +126,9 @@ class SoundPlayer(SilentPlayer):
                 pygame.mixer.quit()
         self.is_ready = False
 
-    def handle_device_change(self, removed: bool) -> None:
+    def handle_device_change(self, is_removed: bool) -> None:
         """Open the device again if one was removed or none has been opened."""
-        if removed:
+        if is_removed:
             self.is_ready = False
         if not self.is_ready:
             self._wake.set()
@@ -166,7 +166,7 @@ class SoundPlayer(SilentPlayer):
             voices[number].play(sound)
             voices[number].set_volume(*levels)
         except (pygame.error, IndexError):  # closed meanwhile, or with fewer channels
-            self.handle_device_change(removed=True)
+            self.handle_device_change(is_removed=True)
             return False
         return True
 

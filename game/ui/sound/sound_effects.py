@@ -155,7 +155,7 @@ class SilentPlayer:
         """Play an effect, panned from left (-1) to right (1). Return True if it is audible."""
         return False
 
-    def handle_device_change(self, removed: bool) -> None:
+    def handle_device_change(self, is_removed: bool) -> None:
         """React to a sound device that was added or removed."""
 
     def close(self) -> None:
