@@ -29,7 +29,6 @@ BUTTON_STYLES: Mapping[ButtonStyle, Sequence[str]] = resources.load_json("button
 """Panel of each style at rest, panel with variants `_hover` and `_pressed`, panel when disabled, role of the label."""
 
 RAISED_PANELS = ("button", "accent", "jade", "call", "danger")
-TRAILING_ICONS = ("right",)
 
 
 class ButtonOptions(TypedDict, total=False):
@@ -98,7 +97,7 @@ class Button(Widget):
         if self.icon:
             tone = self.ctx.theme.find_tone("sign") if role == "text" else format_hex(self.ctx.color(role))
             icon = Picture(self.ctx, self._icon_picture(self._icon_size(), tone))
-            parts.insert(len(parts) if self.icon in TRAILING_ICONS else 0, icon)
+            parts.insert(len(parts) if self.icon == "right" else 0, icon)
         return SingleRow(self.ctx, parts, SIZES.icon_gap_px, "middle")
 
     def _label_widget(self, role: str, room: int) -> Widget:
@@ -184,10 +183,10 @@ class Button(Widget):
             self.activate()
 
     def handle_command(self, command: Command) -> bool:
-        if command.has_action("accept") and not command.is_repeat:
+        is_press = command.has_action("accept") and not command.is_repeat
+        if is_press:
             self.activate()
-            return True
-        return False
+        return is_press
 
     def activate(self) -> None:
         if self.is_enabled and self.action:
@@ -270,10 +269,9 @@ class ExplainedButton(Button):
         return sprites
 
     def _draw_shine(self) -> pygame.Surface:
-        reach = self.ctx.px(SIZES.shine_reach_px)
-        inner = pygame.Rect((2 * reach, 2 * reach), self.rect.size)
-        outer_size = inner.inflate(4 * reach, 4 * reach).size
-        return surfaces.draw_blurred_box(outer_size, inner, (*self.ctx.color("gold")[:3], 150), reach, reach)
+        reach, color = self.ctx.px(SIZES.shine_reach_px), (*self.ctx.color("gold")[:3], 150)
+        box = pygame.Rect((2 * reach, 2 * reach), self.rect.size)
+        return surfaces.draw_blurred_box(box.inflate(4 * reach, 4 * reach).size, box, color, reach, reach)
 
     def _draw_ring(self, step: int) -> pygame.Surface:
         (w, h), width = self.rect.size, self.ctx.px(SIZES.ring_px)

@@ -63,6 +63,7 @@ class Control(Row, Generic[V]):
         self.part = _Part(ctx, self.control_size)
         super().__init__(ctx, [self.texts, self.part] if label else [self.part], SIZES.label_gap_px, **options)
         self.line_gap = ctx.px(SIZES.label_rise_px)
+        self.focus_gap_px = SIZES.focus_gap_px if label else FOCUS_RING_PX
         self.size = ctx.tx(SIZES.letters_px)
 
     def describe(self, sentence: str) -> None:
@@ -81,11 +82,6 @@ class Control(Row, Generic[V]):
     @property
     def focus_rect(self) -> pygame.Rect:
         return self.frame.rect if self.frame else self.rect
-
-    def focus_sprites(self) -> list[Sprite]:
-        gap = SIZES.focus_gap_px if self.label else FOCUS_RING_PX
-        box = self.focus_rect.inflate(2 * self.ctx.px(gap), 2 * self.ctx.px(FOCUS_RING_PX))
-        return [Sprite(self.ctx.panel(box.size, "focus"), *box.topleft)]
 
     # --- the value
 

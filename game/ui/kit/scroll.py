@@ -168,10 +168,6 @@ class ScrollArea(Widget):
         return True
 
     @property
-    def is_at_end(self) -> bool:
-        return self.offset >= self._max_offset
-
-    @property
     def _max_offset(self) -> int:
         """Largest offset: the end, or the first row from which all further rows fit."""
         last = max(0, self._content_height - self.rect.h)

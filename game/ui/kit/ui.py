@@ -115,10 +115,10 @@ class Ui:
             self._end_press()
             self._refresh_hover()
 
-    def rebuild_layer(self, layer: Layer) -> None:
-        """Rebuild a layer after its content changed; the focus stays on the widget of the same name."""
+    def rebuild_layer(self) -> None:
+        """Rebuild the top layer after its content changed; the focus stays on the widget of the same name."""
         self._forget_pointer()
-        layer.rebuild()
+        self.layers[-1].rebuild()
         self._refresh_hover()
 
     def place_all(self) -> None:
@@ -147,7 +147,7 @@ class Ui:
         ctx = self.ctx
 
         def take(chosen: V) -> None:
-            self.close_layer(layer)
+            self.close_layer()
             choose(chosen)
 
         def make() -> Widget:
@@ -165,7 +165,7 @@ class Ui:
             root.add(panel, box.move(0, ctx.px(SIZES.list_gap_px)).clamp(area))
             return root
 
-        layer = self.open_layer(make, lambda: self.close_layer(layer), focus=f"options.{value}")
+        layer = self.open_layer(make, self.close_layer, focus=f"options.{value}")
         layer.veil_opacity, layer.is_lasting = SIZES.list_veil_opacity, False
 
     def toast(self, text: str) -> None:
@@ -175,11 +175,8 @@ class Ui:
         """Open the screen keyboard for the text field of a name."""
         from game.ui.kit.field import ScreenKeyboard
 
-        def rebuild() -> None:
-            self.rebuild_layer(layer)
-
-        keyboard = ScreenKeyboard(self.ctx, partial(self.find, name), rebuild, lambda: self.close_layer(layer))
-        layer = self.open_layer(keyboard.build, keyboard.close, "letter.q")
+        keyboard = ScreenKeyboard(self.ctx, partial(self.find, name), self.rebuild_layer, self.close_layer)
+        self.open_layer(keyboard.build, self.close_layer, "letter.q")
 
     # --- focus
 

@@ -223,6 +223,8 @@ class Widget:
     """Height of a widget that takes all the width; others override `measure`."""
     first_line_height = 0
     """Height of the first line of text; 0 without text."""
+    focus_gap_px: float = FOCUS_RING_PX
+    """Distance of the focus ring from the sides of the widget, at 1080p."""
     tooltip_area: pygame.Rect | None = None
     """Area for the tooltip; None for a tooltip above or below the widget."""
     is_text_input = False
@@ -361,8 +363,8 @@ class Widget:
         return self.rect
 
     def focus_sprites(self) -> list[Sprite]:
-        box = self.focus_rect.inflate(2 * self.ctx.px(FOCUS_RING_PX), 2 * self.ctx.px(FOCUS_RING_PX))
-        return [Sprite(self.ctx.panel(box.size, "focus"), box.x, box.y)]
+        box = self.focus_rect.inflate(2 * self.ctx.px(self.focus_gap_px), 2 * self.ctx.px(FOCUS_RING_PX))
+        return [Sprite(self.ctx.panel(box.size, "focus"), *box.topleft)]
 
     # --- input; methods return True if they used it
 

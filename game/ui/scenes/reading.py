@@ -141,7 +141,7 @@ class ReadArea(ScrollArea):
     def section(self) -> str:
         """Return the name of the heading passed last, or of the first."""
         titles = [widget for widget in self.child.walk() if widget.name.startswith("section.")]
-        if self.offset and self.is_at_end:
+        if self.offset and self.offset >= self._max_offset:
             return titles[-1].name
         top = self.rect.y + self.ctx.px(SIZES.passed_heading_px)
         return ([titles[0], *(title for title in titles if title.rect.y <= top)])[-1].name
