@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import partial
 from math import ceil, cos, pi, sin
-from typing import Literal, TypedDict, Unpack
+from typing import Literal, Unpack
 
 import pygame
 
@@ -15,9 +15,9 @@ from game.ui.gfx import surfaces, svg
 from game.ui.gfx.text import MIN_TEXT_PX, Align, fit
 from game.ui.gfx.theme import HexColor, format_hex, mix
 from game.ui.input.input_events import Command
-from game.ui.kit.layout import Column, SingleRow, align_middle, grow
+from game.ui.kit.layout import Column, Padding, SingleRow, align_middle, grow, scale_padding
 from game.ui.kit.text import Label, Picture
-from game.ui.kit.widget import MIN_TARGET_PX, Widget, WidgetContext, WidgetOptions
+from game.ui.kit.widget import MIN_TARGET_PX, Action, Naming, Widget, WidgetContext
 from game.ui.measures import Measures
 
 SIZES = Measures("kit_button")
@@ -31,10 +31,9 @@ BUTTON_STYLES: Mapping[ButtonStyle, Sequence[str]] = resources.load_json("button
 RAISED_PANELS = ("button", "accent", "jade", "call", "danger")
 
 
-class ButtonOptions(TypedDict, total=False):
+class ButtonOptions(Naming, total=False):
     """The keyword arguments of every button; `size` is the letter size at 1080p."""
 
-    name: str
     size: float
     is_enabled: bool
     align: Align
@@ -53,14 +52,12 @@ class Button(Widget):
         self,
         ctx: WidgetContext,
         label: str,
-        action: Callable[[], None] | None,
+        action: Action | None,
         style: ButtonStyle = "plain",
         icon: str = "",
-        *,
-        tooltip: str = "",
         **options: Unpack[ButtonOptions],
     ) -> None:
-        super().__init__(ctx, options.get("name", ""), tooltip)
+        super().__init__(ctx, options.get("name", ""), options.get("tooltip", ""))
         self.label = label
         self.action = action
         self.is_focusable = action is not None
@@ -201,13 +198,14 @@ class IconButton(Button):
         self,
         ctx: WidgetContext,
         icon: str,
-        action: Callable[[], None],
-        tooltip: str,
+        action: Action,
+        words: str,
         style: ButtonStyle = "boss",
         **options: Unpack[ButtonOptions],
     ) -> None:
+        options["tooltip"] = words
         options.setdefault("size", 26)
-        super().__init__(ctx, "", action, style, icon, tooltip=tooltip, **options)
+        super().__init__(ctx, "", action, style, icon, **options)
 
     def measure(self, width: int) -> tuple[int, int]:
         side = max(super().measure(width))
@@ -228,7 +226,7 @@ class ExplainedButton(Button):
     """True if the button shines while it is enabled and primary."""
     max_size = (0, 0)
     """Fixed size to which the text shrinks; (0, 0) for a button as large as its text."""
-    explain: Callable[[], None]
+    explain: Action
     _full_size = 0
 
     def set_reason(self, reason: str) -> None:
@@ -293,17 +291,11 @@ class ContentButton(Button):
     panel_style = "row"
 
     def __init__(
-        self,
-        ctx: WidgetContext,
-        label: str,
-        content: Widget,
-        action: Callable[[], None],
-        padding: tuple[float, float],
-        **options: Unpack[WidgetOptions],
+        self, ctx: WidgetContext, label: str, content: Widget, action: Action, padding: Padding, **more: Unpack[Naming]
     ) -> None:
-        super().__init__(ctx, label, action, "row", **options)
+        super().__init__(ctx, label, action, "row", **more)
         self.content, self._children = content, (content,)
-        self.padding = (ctx.px(padding[0]), ctx.px(padding[1]))
+        self.padding = scale_padding(ctx, padding)
         self.min_height = ctx.px(MIN_TARGET_PX)
 
     def measure(self, width: int) -> tuple[int, int]:

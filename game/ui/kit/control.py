@@ -18,12 +18,12 @@ from game.ui.kit.widget import (
     FOCUS_RING_PX,
     MIN_TARGET_PX,
     AccessRole,
+    Naming,
     Options,
     Setter,
     V,
     Widget,
     WidgetContext,
-    WidgetOptions,
 )
 from game.ui.measures import Measures
 
@@ -52,9 +52,7 @@ class Control(Row, Generic[V]):
     frame: Widget | None = None
     """Widget that the focus ring surrounds instead of the control."""
 
-    def __init__(
-        self, ctx: WidgetContext, label: str, value: V, changed: Setter[V], **options: Unpack[WidgetOptions]
-    ) -> None:
+    def __init__(self, ctx: WidgetContext, label: str, value: V, changed: Setter[V], **options: Unpack[Naming]) -> None:
         self.label = self.access_label = label
         self.value = value
         self.on_change = changed
@@ -113,13 +111,7 @@ class Choice(Control[V]):
     """Width in pixels of all segments together if there is room."""
 
     def __init__(
-        self,
-        ctx: WidgetContext,
-        label: str,
-        options: Options[V],
-        value: V,
-        changed: Setter[V],
-        **more: Unpack[WidgetOptions],
+        self, ctx: WidgetContext, label: str, options: Options[V], value: V, changed: Setter[V], **more: Unpack[Naming]
     ) -> None:
         super().__init__(ctx, label, value, changed, **more)
         self.options = list(options)
@@ -313,7 +305,7 @@ class Slider(Control[int]):
         changed: Setter[int],
         *,
         show: Callable[[int], str] = str,
-        **options: Unpack[WidgetOptions],
+        **options: Unpack[Naming],
     ) -> None:
         super().__init__(ctx, label, value, changed, **options)
         self.format_value = show

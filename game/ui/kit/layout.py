@@ -11,7 +11,7 @@ from game.ui.compositor import Sprite
 from game.ui.gfx.text import Align, indent
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text import Label, Picture
-from game.ui.kit.widget import Widget, WidgetContext, WidgetOptions
+from game.ui.kit.widget import Naming, Widget, WidgetContext
 
 W = TypeVar("W", bound=Widget)
 Alignment = Align | Literal["stretch"]
@@ -37,6 +37,11 @@ def with_width(widget: W, width: int) -> W:
     return widget
 
 
+def scale_padding(ctx: WidgetContext, padding: Padding) -> tuple[int, int]:
+    across, down = padding if isinstance(padding, tuple) else (padding, padding)
+    return ctx.px(across), ctx.px(down)
+
+
 class Container(Widget):
     """A widget that holds others. `gap` and `padding` are of 1080p."""
 
@@ -50,13 +55,12 @@ class Container(Widget):
         *,
         padding: Padding = 0,
         align: Alignment | None = None,
-        **options: Unpack[WidgetOptions],
+        **options: Unpack[Naming],
     ) -> None:
         super().__init__(ctx, **options)
         self._children = list(children)
         self.gap = self.line_gap = ctx.px(gap)
-        across, down = padding if isinstance(padding, tuple) else (padding, padding)
-        self.padding_x, self.padding = ctx.px(across), ctx.px(down)
+        self.padding_x, self.padding = scale_padding(ctx, padding)
         self.align = align or self.align
 
     def set_children(self, *children: Widget) -> None:

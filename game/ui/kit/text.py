@@ -12,7 +12,7 @@ from game.ui.compositor import Sprite
 from game.ui.gfx import letters
 from game.ui.gfx.text import BRUSH, Align, copy_notes, indent, note
 from game.ui.gfx.theme import rgb
-from game.ui.kit.widget import AccessRole, Widget, WidgetContext, WidgetOptions
+from game.ui.kit.widget import AccessRole, Naming, Widget, WidgetContext
 from game.ui.measures import Measures
 
 SIZES = Measures("kit_text")
@@ -34,7 +34,7 @@ class Label(Widget):
         weight: str = "medium",
         *,
         align: Align = "left",
-        **options: Unpack[WidgetOptions],
+        **options: Unpack[Naming],
     ) -> None:
         super().__init__(ctx, **options)
         self.text = text

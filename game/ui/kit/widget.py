@@ -198,8 +198,8 @@ class Access(NamedTuple):
     states: tuple[str, ...] = ()
 
 
-class WidgetOptions(TypedDict, total=False):
-    """The keyword arguments of every widget."""
+class Naming(TypedDict, total=False):
+    """The keyword arguments that name any widget: a name for the program, and a tooltip for the player."""
 
     name: str
     tooltip: str
