@@ -73,10 +73,9 @@ class HandInput:
         match event:
             case Key() | Pad():
                 return self._handle_command(event)
-            case PointerMove() if event.kind == "touch" and not event.is_down:
-                pass
             case PointerMove():
-                self.carry_out(self.gesture.move((event.x, event.y)))
+                if event.kind != "touch" or event.is_down:
+                    self.carry_out(self.gesture.move((event.x, event.y)))
             case PointerDown():
                 self.cursor.is_shown = False
                 if event.button == 1:

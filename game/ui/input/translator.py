@@ -203,14 +203,15 @@ class Translator:
         is_unnamed = getattr(event, "instance_id", None) in self.unnamed_pads
         if event.type in JOYSTICK_EVENTS and not is_unnamed:
             return []
+        control = dict(enumerate(PLAIN_BUTTONS if is_unnamed else BUTTONS)).get(getattr(event, "button", -1))
         match event.type:
-            case pygame.CONTROLLERBUTTONDOWN | pygame.JOYBUTTONDOWN:
-                return self._apply_button(self.pads.press, event.button, is_unnamed)
-            case pygame.CONTROLLERBUTTONUP | pygame.JOYBUTTONUP:
-                return self._apply_button(self.pads.release, event.button, is_unnamed)
+            case pygame.CONTROLLERBUTTONDOWN | pygame.JOYBUTTONDOWN if control:
+                return self.pads.press(control)
+            case pygame.CONTROLLERBUTTONUP | pygame.JOYBUTTONUP if control:
+                return self.pads.release(control)
             case pygame.CONTROLLERAXISMOTION if event.axis in TRIGGERS:
-                control, value = TRIGGERS[event.axis], event.value / AXIS_FULL
-                return self.pads.press(control) if value > 0.5 else self.pads.release(control) if value < 0.3 else []
+                trigger, value = TRIGGERS[event.axis], event.value / AXIS_FULL
+                return self.pads.press(trigger) if value > 0.5 else self.pads.release(trigger) if value < 0.3 else []
             case pygame.CONTROLLERAXISMOTION | pygame.JOYAXISMOTION if event.axis in STICK_AXES:
                 value = event.value if is_unnamed else event.value / AXIS_FULL
                 return self.pads.move_axis(event.axis == STICK_AXES[0], value)
@@ -218,7 +219,3 @@ class Translator:
                 x, y = event.value
                 return [*self.pads.move_axis(True, x), *self.pads.move_axis(False, -y)]
         return []
-
-    def _apply_button(self, act: Callable[[str], list[Pad]], button: int, is_unnamed: bool) -> list[Pad]:
-        controls = PLAIN_BUTTONS if is_unnamed else BUTTONS
-        return act(controls[button]) if button < len(controls) and controls[button] else []
