@@ -26,7 +26,7 @@ from game.studio.menu_examples import make_stories
 from game.ui import clipboard
 from game.ui.gfx.text import find_notes
 from game.ui.pages.parts.result_rows import ResultRow
-from game.ui.pages.review.commentary import MARKS, MarkedQuality, mark_sprites
+from game.ui.pages.review.commentary import MARKS, MarkedQuality, make_mark_sprites
 from game.ui.pages.review.deal_course import ActionList
 from game.ui.pages.teaching.teacher import Speech
 from tests.shares import every
@@ -765,7 +765,7 @@ def test_each_mark_differs_by_more_than_colour(screen):
 
 @pytest.mark.parametrize("quality", [*QUALITIES, "only", ""])
 def test_a_mark_lies_in_its_square_where_a_quality_has_one(screen, quality: MarkedQuality):
-    found, square = mark_sprites(screen().ctx, quality, 20, 10, 34), pygame.Rect(20, 10, 34, 34)
+    found, square = make_mark_sprites(screen().ctx, quality, 20, 10, 34), pygame.Rect(20, 10, 34, 34)
     assert len(found) == (2 if quality in MARKS else 0)
     for sprite in found:
         assert square.contains(sprite.surface.get_bounding_rect().move(sprite.x, sprite.y))

@@ -65,7 +65,7 @@ class Pause(Scene):
             self.ui.set_root(scrolling_panel(ctx, parts, SIZES.pause_width_px, 12, 40), focus="resume")
             return
         size = ctx.tx(SIZES.table_width_px), ctx.tx(SIZES.table_height_px)
-        seats = waiting_seats(self.seats, ctx.texts.format_number)
+        seats = list_waiting_seats(self.seats, ctx.texts.format_number)
         is_clockwise = self.rules is not None and self.rules.decisions.is_clockwise
         key = ("waiting-table", tuple(seats), size, is_clockwise)
         table = ctx.cached(key, lambda: draw_seated_table(ctx, size, seats, is_clockwise))
@@ -77,7 +77,7 @@ class Pause(Scene):
         self.build()
 
 
-def waiting_seats(seats: Sequence[SeatView], number: Callable[[int], str]) -> list[Seat]:
+def list_waiting_seats(seats: Sequence[SeatView], number: Callable[[int], str]) -> list[Seat]:
     """Return the players at a table, the user first, with their card counts if these are shown."""
     own_seat = next((n for n, seat in enumerate(seats) if seat.is_own_seat), 0)
     waiting = []

@@ -62,7 +62,7 @@ from game.ui.pages.parts.page import (
     sheet,
     side_by_side,
 )
-from game.ui.pages.parts.pictures import vignette_picture
+from game.ui.pages.parts.pictures import draw_framed_vignette
 from game.ui.pages.parts.tiles import Tile
 from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.teaching.table_beside import TableWithWords, table_and_words
@@ -131,7 +131,7 @@ class Problems(Scene):
             solved = problem_sets.count_solved(progress, problems)
             ring = draw_progress_ring(ctx, solved, len(problems), ctx.tx(SIZES.ring_px))
         height = ctx.tx(SIZES.own_picture_px if is_own else SIZES.set_picture_px)
-        picture, title = vignette_picture(ctx, load_problem_set_vignette(name), height), t(f"practice.set.{name}")
+        picture, title = draw_framed_vignette(ctx, load_problem_set_vignette(name), height), t(f"practice.set.{name}")
         begin, is_above = partial(ctx.push, "problem", choice=name), not is_own
         return Tile(ctx, title, lines, begin, picture=picture, is_picture_above=is_above, name=name, sign=ring)
 
@@ -139,7 +139,7 @@ class Problems(Scene):
         ctx, t = self.ctx, self.ctx.t
         begin = partial(ctx.push, "problem", choice=OWN_MISTAKES, theme=theme)
         again = ctx.art.icon("refresh", ctx.tx(SIZES.repeat_icon_px), ctx.theme.gold)
-        picture = vignette_picture(ctx, load_theme_vignette(theme), ctx.tx(SIZES.theme_picture_px))
+        picture = draw_framed_vignette(ctx, load_theme_vignette(theme), ctx.tx(SIZES.theme_picture_px))
         title, lines = t(f"story.principle.{theme}"), [t("practice.theme.count", n=count)]
         return Tile(ctx, title, lines, begin, picture=picture, name=theme, title_size=20, sign=again)
 

@@ -71,7 +71,7 @@ class PrintedRule(Widget):
         return width, self.ctx.px(SIZES.heading_rule_px)
 
     def sprites(self) -> list[Sprite]:
-        return [Sprite(pages.page_rule(self.ctx, self.rect.w), *self.rect.topleft)]
+        return [Sprite(pages.draw_page_rule(self.ctx, self.rect.w), *self.rect.topleft)]
 
 
 PRINTED_SIGNS = SignStyle(22, 4, "text")

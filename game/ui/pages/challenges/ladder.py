@@ -21,7 +21,7 @@ from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.parts.page import remark, with_descender_room
-from game.ui.pages.parts.pictures import badge, draw_at
+from game.ui.pages.parts.pictures import draw_at, draw_badge
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import Scene
 
@@ -47,7 +47,7 @@ class Station(ContentButton):
             if not place.is_open:
                 surfaces.tint(picture, drawings.find_material("unearned"))
             if sign:
-                draw_at(picture, badge(ctx, sign, ctx.px(SIZES.sign_px)), bottomright=(width, height))
+                draw_at(picture, draw_badge(ctx, sign, ctx.px(SIZES.sign_px)), bottomright=(width, height))
             return picture
 
         picture = Picture(ctx, ctx.cached(("place", name, height, sign), draw))

@@ -26,7 +26,7 @@ from game.ui.measures import Measures
 from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.charts.landscape import LineChart
 from game.ui.pages.parts.page import heading, remark
-from game.ui.pages.parts.pictures import level_sign
+from game.ui.pages.parts.pictures import draw_level_sign
 from game.ui.pages.teaching.teacher import teacher_panel
 from game.ui.persons.pictures import draw_portrait
 
@@ -49,7 +49,8 @@ def day_comparison(ctx: Context, deal: challenge.ComparedResult, players: int) -
         row = SingleRow(ctx, [Picture(ctx, picture), grow(Column(ctx, lines, 0)), *medal], 12, "middle")
         return grow(Panel(ctx, row, 12, style="plain"))
 
-    expert_result, sign = (expert.place, expert.points) if expert else None, level_sign(ctx, EXPERT, side, is_lit=True)
+    sign = draw_level_sign(ctx, EXPERT, side, is_lit=True)
+    expert_result = (expert.place, expert.points) if expert else None
     panels = [
         panel((deal.place, deal.points), t("challenge.you"), draw_portrait(ctx.art, "you", side), "own"),
         panel(expert_result, t(f"bots.level.{EXPERT}"), sign, "expert"),

@@ -19,7 +19,7 @@ from game.ui.kit import Column, Label, Panel, Picture, Row, SingleRow, Space, Wi
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import Chart, Point, draw_ring
-from game.ui.pages.parts.pictures import level_sign, render_fitting
+from game.ui.pages.parts.pictures import draw_level_sign, render_fitting
 from game.ui.pages.rooms import hall
 from game.ui.persons.pictures import draw_portrait
 
@@ -107,7 +107,7 @@ class RatingDial(Chart):
         for n, (level_name, name, (x, y)) in enumerate(signs, 1):
             if is_current := round(level) == n:
                 self.put(ctx.art.glow((glow_side, glow_side), ctx.theme.inlay["gold_light"]), center=(x, y))
-            self.put(level_sign(ctx, level_name, sign_side, abs(level - n) < 1), center=(x, y))
+            self.put(draw_level_sign(ctx, level_name, sign_side, abs(level - n) < 1), center=(x, y))
             dx = SIZES.name_x_units * unit + self.plate_width(name, text_size) / 2
             dy = (SIZES.names_top_units - 1) * unit + self.plate_height(text_size) / 2
             is_top = abs(x - self.middle[0]) < 1

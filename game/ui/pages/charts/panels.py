@@ -15,7 +15,7 @@ from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import add_edge, framed_panel
 from game.ui.pages.parts.cards import CardStrip, limit_card_height
-from game.ui.pages.parts.page import open_book
+from game.ui.pages.parts.page import make_book_sprites
 from game.ui.pages.parts.pictures import CachedPicture
 
 SIZES = Measures("statistics_panels")
@@ -177,4 +177,4 @@ class AccountBook(Grid):
     def sprites(self) -> list[Sprite]:
         has_two_pages = self._column_widths(self.rect.w - 2 * self.padding_x)[0] > 1
         fold = self.rect.w // 2 if has_two_pages else 0
-        return [*open_book(self.ctx, self.rect, fold), *super().sprites()]
+        return [*make_book_sprites(self.ctx, self.rect, fold), *super().sprites()]

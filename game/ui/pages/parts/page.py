@@ -158,7 +158,7 @@ OUTER_MARGIN_PX, FOLD_MARGIN_PX = 40, 46
 ORNAMENT_PX = 24
 
 
-def open_book(ctx: WidgetContext, box: pygame.Rect, fold_x: int = 0, is_stub: bool = False) -> list[Sprite]:
+def make_book_sprites(ctx: WidgetContext, box: pygame.Rect, fold_x: int = 0, is_stub: bool = False) -> list[Sprite]:
     """Return an open book with its shadow and its fold `fold_x` pixels from the left; a stub shows only the edge
     of the left page.
     """
@@ -171,7 +171,7 @@ def open_book(ctx: WidgetContext, box: pygame.Rect, fold_x: int = 0, is_stub: bo
     return [Sprite(left, x, y), Sprite(right, x + fold_x + shadow, y)]
 
 
-def page_rule(ctx: WidgetContext, width: int) -> pygame.Surface:
+def draw_page_rule(ctx: WidgetContext, width: int) -> pygame.Surface:
     """Return a printed line that divides a page."""
     return ctx.nine_patch("books/rule", (width, ctx.px(SIZES.rule_height_px)))
 
@@ -202,10 +202,10 @@ class BookPages(Panel):
         if self.left:
             fold = self.left.rect.right + px(FOLD_MARGIN_PX) - book.x
         if not self.tabs:
-            return open_book(self.ctx, book, fold, is_stub=not self.left)
+            return make_book_sprites(self.ctx, book, fold, is_stub=not self.left)
         book.y = self.tabs.rect.bottom - px(SIZES.tab_overlap_px)
         book.h = self.rect.bottom - book.y
-        return [*self.tabs.unchosen_sprites(), *open_book(self.ctx, book, fold, is_stub=not self.left)]
+        return [*self.tabs.unchosen_sprites(), *make_book_sprites(self.ctx, book, fold, is_stub=not self.left)]
 
 
 TAB_DYE_COUNT = 7

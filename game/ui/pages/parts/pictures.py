@@ -103,7 +103,7 @@ class CachedPicture(Widget):
 VIGNETTE_ASPECT = 1.55
 
 
-def vignette_picture(ctx: Context, vignette: Vignette, height: int) -> pygame.Surface:
+def draw_framed_vignette(ctx: Context, vignette: Vignette, height: int) -> pygame.Surface:
     """Return the picture of a rule set: its cards on a piece of the table, and its signs at the right edge."""
     size, icons = (round(height * VIGNETTE_ASPECT), height), vignette.icons
     side = round(SIZES.sign_ratio * height)
@@ -114,7 +114,7 @@ def vignette_picture(ctx: Context, vignette: Vignette, height: int) -> pygame.Su
         draw_vignette(ctx, picture.subsurface((0, 0, size[0] - strip_width, height)), vignette)
         for n, icon in enumerate(icons):
             y = height / 2 + (n - (len(icons) - 1) / 2) * side * 1.12
-            draw_at(picture, badge(ctx, icon, side), center=(size[0] - strip_width // 2, y))
+            draw_at(picture, draw_badge(ctx, icon, side), center=(size[0] - strip_width // 2, y))
         surfaces.round_corners(picture, max(2, height // 12), ctx.px(2), ctx.theme.gold, 0.6)
         return svg.ready(picture)
 
@@ -150,7 +150,7 @@ def _draw_fan(
             draw_at(canvas, ctx.art.card_face(card, card_height, lean, still=True), center=center)
 
 
-def level_sign(ctx: Context, level: str, side: int, is_lit: bool) -> pygame.Surface:
+def draw_level_sign(ctx: Context, level: str, side: int, is_lit: bool) -> pygame.Surface:
     """Return a level's card on a disc: a three for the weakest, a two for the strongest; in bronze unless lit."""
 
     def draw() -> pygame.Surface:
@@ -168,12 +168,12 @@ def level_sign(ctx: Context, level: str, side: int, is_lit: bool) -> pygame.Surf
     return ctx.cached(("level sign", level, side, is_lit), draw)
 
 
-def medallion(ctx: WidgetContext, name: str, side: int) -> pygame.Surface:
+def draw_medallion(ctx: WidgetContext, name: str, side: int) -> pygame.Surface:
     """Return the icon of a chapter or setting on a dark disc."""
-    return badge(ctx, drawings.find_icon(name), side)
+    return draw_badge(ctx, drawings.find_icon(name), side)
 
 
-def badge(ctx: WidgetContext, icon: str, side: int) -> pygame.Surface:
+def draw_badge(ctx: WidgetContext, icon: str, side: int) -> pygame.Surface:
     """Return an icon on a dark disc."""
 
     def draw() -> pygame.Surface:

@@ -41,9 +41,9 @@ class CountedPoints(Label):
 
     def _count(self) -> None:
         remaining = min(1.0, self.tween.seconds_left / self.count_seconds)
-        self.text = self.text_after(round(COUNT_STEPS * (1 - remaining**3)) / COUNT_STEPS)
+        self.text = self.format_progress(round(COUNT_STEPS * (1 - remaining**3)) / COUNT_STEPS)
 
-    def text_after(self, progress: float) -> str:
+    def format_progress(self, progress: float) -> str:
         """Return the number after a part of the count, from 0 to 1."""
         return self.format_amount(round(self.amount * progress))
 
@@ -66,12 +66,12 @@ def seat_rows(ctx: Context, seats: Sequence[SeatResult], is_counting: bool = Fal
     return Column(ctx, parts, gap=5 if is_close else 10)
 
 
-def amount_writer(ctx: Context, seat: SeatResult) -> Callable[[int], str]:
+def choose_amount_format(ctx: Context, seat: SeatResult) -> Callable[[int], str]:
     """Return the function that formats a seat's amount."""
     return ctx.texts.format_signed if seat.is_signed else str
 
 
-def amount_role(seat: SeatResult) -> str:
+def choose_amount_role(seat: SeatResult) -> str:
     """Return the colour role of the user's gain or loss; "" for others and for 0."""
     return ("good" if seat.amount > 0 else "danger") if seat.is_own_seat and seat.amount else ""
 
@@ -95,9 +95,9 @@ class ResultRow(Panel):
         lines = [Label(ctx, seat.name, 24 * scale, weight="bold"), *(Label(ctx, note, 18) for note in seat.notes)]
         words = grow(align_middle(Column(ctx, lines, 0)))
         size = 34 * scale * (SIZES.own_points_scale if seat.is_own_seat and not is_close else 1.0)
-        role, sums = amount_role(seat) or "text", list[Widget]()
+        role, sums = choose_amount_role(seat) or "text", list[Widget]()
         if seat.amount_text and is_counting:
-            show = amount_writer(ctx, seat)
+            show = choose_amount_format(ctx, seat)
             sums.append(CountedPoints(ctx, seat.amount, show, size=size, role=role, align="right"))
         elif seat.amount_text:
             sums.append(Label(ctx, seat.amount_text, size, role, "extrabold", align="right"))

@@ -33,7 +33,7 @@ from game.ui.kit.button import ContentButton
 from game.ui.kit.control import Control
 from game.ui.kit.widget import MIN_TARGET_PX
 from game.ui.measures import Measures
-from game.ui.pages.parts.pictures import draw_at, level_sign, medallion
+from game.ui.pages.parts.pictures import draw_at, draw_level_sign, draw_medallion
 
 SIZES = Measures("tiles")
 
@@ -50,7 +50,7 @@ class TilePaint(NamedTuple):
     draw: Callable[[Size, float], pygame.Surface]
 
 
-def tile_size(
+def measure_tile(
     ctx: Context, width: int, names: Sequence[str], max_height: float = MAX_PICTURE_PX, ratio: float = TILE_ASPECT
 ) -> tuple[int, int]:
     """Return the height of a picture of this width, and of the foot, which has room for any of the names."""
@@ -60,7 +60,7 @@ def tile_size(
     return min(ctx.px(max_height), round(ratio * width)), foot
 
 
-def tile_tray(ctx: Context, size: Size) -> pygame.Surface:
+def draw_tile_tray(ctx: Context, size: Size) -> pygame.Surface:
     """Return the ground for pictures that can be chosen or changed."""
     return ctx.nine_patch(f"tiles/ground-rest{ctx.theme.ground}", size)
 
@@ -96,7 +96,7 @@ class PictureTile(Button):
         self.max_height, self.ratio, self.names = max_height, ratio, list(names) or [label] * bool(label)
 
     def measure(self, width: int) -> tuple[int, int]:
-        picture, foot = tile_size(self.ctx, width, self.names, self.max_height, self.ratio)
+        picture, foot = measure_tile(self.ctx, width, self.names, self.max_height, self.ratio)
         return width, picture + foot + self._inset
 
     @property
@@ -118,7 +118,7 @@ class PictureTile(Button):
 
     def _draw(self, state: str) -> pygame.Surface:
         ctx, (width, height), inset, ground = self.ctx, self.rect.size, self._inset, self.ctx.theme.ground
-        foot = tile_size(ctx, width, self.names)[1] + (inset if self.names else 0)
+        foot = measure_tile(ctx, width, self.names)[1] + (inset if self.names else 0)
         tile = ctx.nine_patch(f"tiles/ground-{state}{ground}", self.rect.size).copy()
         tile.blit(self.paint.draw((width, height - foot - inset), LIGHT_BY_STATE[state]), (0, inset))
         framed = tile.subsurface((0, 0, width, height - foot)) if state == "shown" else tile
@@ -297,12 +297,12 @@ class Stepper(Control[int]):
         return True
 
     def step(self, by: int) -> None:
-        value = self._neighbour(by)
+        value = self._find_neighbour(by)
         if value == self.value and self.on_end:
             self.on_end(by)
         self.set_value(value)
 
-    def _neighbour(self, by: int) -> int:
+    def _find_neighbour(self, by: int) -> int:
         beyond = [value for value in self.values if (value - self.value) * by > 0]
         return (min if by > 0 else max)(beyond, default=self.value)
 
@@ -346,7 +346,9 @@ class Chapters(Medallions, Tabs[str]):
     """Chapters of a page; the chosen one's medallion is gold, the others are dark."""
 
     def draw_medal(self, value: str, side: int, is_chosen: bool) -> pygame.Surface:
-        return self.ctx.art.award(drawings.find_icon(value), side) if is_chosen else medallion(self.ctx, value, side)
+        if is_chosen:
+            return self.ctx.art.award(drawings.find_icon(value), side)
+        return draw_medallion(self.ctx, value, side)
 
 
 class Levels(Medallions):
@@ -356,17 +358,17 @@ class Levels(Medallions):
     medal_px = SIZES.level_sign_px
 
     def draw_medal(self, value: str, side: int, is_chosen: bool) -> pygame.Surface:
-        return level_sign(self.ctx, value, side, is_chosen)
+        return draw_level_sign(self.ctx, value, side, is_chosen)
 
 
 def key_cap_row(ctx: Context, chords: Sequence[Sequence[str]], is_gamepad: bool, name: str = "") -> Row:
     """Return caps of keys, or of gamepad buttons if `is_gamepad`. A chord lists keys that are pressed together."""
     tip = ctx.t(f"settings.keys.{'pad' if is_gamepad else 'column'}")
-    key_caps = ([Picture(ctx, key_cap(ctx, part, is_gamepad), tip) for part in chord] for chord in chords)
+    key_caps = ([Picture(ctx, draw_key_cap(ctx, part, is_gamepad), tip) for part in chord] for chord in chords)
     return Row(ctx, [SingleRow(ctx, chord, SIZES.chord_gap_px) for chord in key_caps], SIZES.key_gap_px, name=name)
 
 
-def key_cap(ctx: Context, text: str, is_gamepad: bool) -> pygame.Surface:
+def draw_key_cap(ctx: Context, text: str, is_gamepad: bool) -> pygame.Surface:
     def draw() -> pygame.Surface:
         ink = ctx.color("gold" if is_gamepad else "on_paper")
         words = ctx.type.render(text, ctx.tx(SIZES.cap_letters_px), ink, "bold")

@@ -19,7 +19,7 @@ from game.ui.kit import Column, Label, SingleRow, Space, Widget, align_middle, g
 from game.ui.kit.widget import cache_sizes
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
-from game.ui.pages.review.commentary import pass_picture
+from game.ui.pages.review.commentary import draw_pass_picture
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
 
@@ -92,7 +92,7 @@ def played_cards(ctx: Context, cards: Sequence[Card], height: float, visible_par
 
     def draw() -> pygame.Surface:
         picture, side = pygame.Surface(size, pygame.SRCALPHA), round(SIZES.pass_sign_ratio * size[1])
-        for part in (ctx.art.card_back(size[1]), ctx.panel((side, side), "boss"), pass_picture(ctx, side)):
+        for part in (ctx.art.card_back(size[1]), ctx.panel((side, side), "boss"), draw_pass_picture(ctx, side)):
             picture.blit(part, part.get_rect(center=picture.get_rect().center))
         return picture
 

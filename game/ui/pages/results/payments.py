@@ -21,7 +21,7 @@ from game.ui.gfx import svg
 from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, grow
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
-from game.ui.pages.parts.pictures import badge
+from game.ui.pages.parts.pictures import draw_badge
 from game.ui.pages.results import entries
 from game.ui.pages.results.entries import BuildContent, Entry, entry_portrait, letter_size_px
 from game.ui.pages.results.plates import BrushedPoints
@@ -219,7 +219,7 @@ def _payment_content(
         portrait_scale = (SIZES.own_portrait_scale if is_own else SIZES.portrait_scale) * scale
         payer = entry_portrait(ctx, seat.portrait, portrait_scale, "dismayed", seat.name)
         if payee_count > 1:
-            payee = entries.square_picture(ctx, portrait_scale, partial(badge, ctx, "people"))
+            payee = entries.square_picture(ctx, portrait_scale, partial(draw_badge, ctx, "people"))
         else:
             payee = entry_portrait(ctx, payment.receiver_portraits[0], portrait_scale, "glad")
         size = SIZES.amount_px * min(scale, SIZES.max_scale) * entries.shrink_ratio(ctx)

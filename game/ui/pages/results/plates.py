@@ -14,7 +14,7 @@ from game.ui.gfx.text import Align, note
 from game.ui.gfx.theme import mix, rgb
 from game.ui.kit import Column, Grid, Label, Panel, Picture, SingleRow, Widget, align_middle, grow
 from game.ui.measures import Measures
-from game.ui.pages.parts.result_rows import COUNT_STEPS, CountedPoints, amount_role, amount_writer
+from game.ui.pages.parts.result_rows import COUNT_STEPS, CountedPoints, choose_amount_format, choose_amount_role
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
 
@@ -50,7 +50,7 @@ class BrushedPoints(CountedPoints):
 
     def draw_ahead(self) -> Iterator[object]:
         is_counting = self.is_brushed and self.tween.is_running
-        numbers = (self.text_after(n / COUNT_STEPS) for n in range(COUNT_STEPS + 1) if is_counting)
+        numbers = (self.format_progress(n / COUNT_STEPS) for n in range(COUNT_STEPS + 1) if is_counting)
         texts = list(dict.fromkeys(numbers))
         for start in range(0, len(texts), NUMBERS_PER_STEP):
             yield [self._draw_number(text) for text in texts[start : start + NUMBERS_PER_STEP]]
@@ -105,8 +105,8 @@ def plate_points(ctx: Context, seat: SeatResult, is_counting: bool, size: float)
     if not seat.amount_text:
         return []
     points = BrushedPoints(
-        plate_context(ctx, seat), seat.amount, amount_writer(ctx, seat), size=size, is_counting=is_counting,
-        role=plate_role(ctx, seat, amount_role(seat)), is_on_leaf=seat.is_own_seat,
+        plate_context(ctx, seat), seat.amount, choose_amount_format(ctx, seat), size=size, is_counting=is_counting,
+        role=plate_role(ctx, seat, choose_amount_role(seat)), is_on_leaf=seat.is_own_seat,
     )  # fmt: skip
     return [points]
 

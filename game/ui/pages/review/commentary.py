@@ -58,7 +58,7 @@ MARKS: Mapping[MarkedQuality, tuple[str, str]] = {
 """Icon or sign of each quality and its colour role; a forced action has none."""
 
 
-def mark_sprites(ctx: WidgetContext, quality: MarkedQuality, x: int, y: int, side: int) -> list[Sprite]:
+def make_mark_sprites(ctx: WidgetContext, quality: MarkedQuality, x: int, y: int, side: int) -> list[Sprite]:
     """Return the mark in a square at a place; nothing for a quality without a mark."""
     if quality not in MARKS:
         return []
@@ -82,7 +82,7 @@ class QualityMark(Widget):
         return self.ctx.px(SIZES.mark_px), self.ctx.px(SIZES.mark_px)
 
     def sprites(self) -> list[Sprite]:
-        return mark_sprites(self.ctx, self.quality, self.rect.x, self.rect.y, self.rect.w)
+        return make_mark_sprites(self.ctx, self.quality, self.rect.x, self.rect.y, self.rect.w)
 
 
 # --- played cards and alternatives
@@ -105,7 +105,7 @@ class ChoiceCard(ContentButton):
         value = Label(ctx, words.value_text, 26 if is_tall else 21, value_role if is_tall else "text", "extrabold")
         if is_tall:
             height, reason.align = SIZES.tall_card_height_px, "center"
-            picture = CardStrip(ctx, cards, height) if cards else Picture(ctx, pass_picture(ctx, ctx.px(height)))
+            picture = CardStrip(ctx, cards, height) if cards else Picture(ctx, draw_pass_picture(ctx, ctx.px(height)))
             rows = [Row(ctx, each, gap, align="center") for each in ([*head, title], [picture], [value])]
             parts: list[Widget] = [*rows, *reasons]
         elif cards:
@@ -119,7 +119,7 @@ class ChoiceCard(ContentButton):
         self.panel_style = "tooltip" if is_chosen else "row"
 
 
-def pass_picture(ctx: Context, side: int) -> pygame.Surface:
+def draw_pass_picture(ctx: Context, side: int) -> pygame.Surface:
     """Return a square picture of a hand that passes."""
     canvas = pygame.Surface((side, side), pygame.SRCALPHA)
     ctx.art.draw_icon_on(canvas, "pass", 0.5, ctx.theme.text)

@@ -24,7 +24,7 @@ from game.ui.measures import Measures
 from game.ui.pages.charts.chart import Plot
 from game.ui.pages.parts.cards import draw_card_indices
 from game.ui.pages.parts.pictures import render_fitting
-from game.ui.pages.review.commentary import MarkedQuality, QualityMark, mark_sprites
+from game.ui.pages.review.commentary import MarkedQuality, QualityMark, make_mark_sprites
 from game.ui.persons.pictures import draw_portrait
 
 SIZES = Measures("deal_course")
@@ -109,7 +109,7 @@ class DecisionChip(ContentButton):
     def sprites(self) -> list[Sprite]:
         side = self.ctx.px(SIZES.chip_large_mark_px if self.is_suspect else SIZES.chip_mark_px)
         x, y = self.rect.right - side, self.rect.bottom - side
-        return [*super().sprites(), *mark_sprites(self.ctx, self.quality, x, y, side)]
+        return [*super().sprites(), *make_mark_sprites(self.ctx, self.quality, x, y, side)]
 
 
 class DecisionChips(Row):
@@ -198,7 +198,7 @@ class StoryCurve(Slider):
             side = ctx.px(SIZES.costliest_mark_px if is_costliest else SIZES.curve_mark_px)
             x, y = round(plot.x(position)), round(plot.y(values.get(position + 1, 0.0)))
             top = min(max(y - side // 2, box.y), box.bottom - side)
-            sprites += mark_sprites(ctx, quality, x - side // 2, top, side)
+            sprites += make_mark_sprites(ctx, quality, x - side // 2, top, side)
         return sprites
 
     @property

@@ -24,9 +24,9 @@ from game.ui.gfx.svg import Size
 from game.ui.kit import Button, Column, Grid, IconButton, Picture, SingleRow, Widget, grow, with_width
 from game.ui.layout import CARD_RATIO
 from game.ui.measures import Measures
-from game.ui.pages.parts.page import page_rule
-from game.ui.pages.parts.pictures import badge, draw_at
-from game.ui.pages.parts.tiles import PictureTile, TilePaint, tile_tray
+from game.ui.pages.parts.page import draw_page_rule
+from game.ui.pages.parts.pictures import draw_at, draw_badge
+from game.ui.pages.parts.tiles import PictureTile, TilePaint, draw_tile_tray
 
 SIZES = Measures("bombs")
 
@@ -224,8 +224,8 @@ class BombRow(Column):
         for part in self._children[0].children:
             sprites += part.sprites() if has_tools or part is not self.tools else []
         if has_tools or not ctx.theme.printed:
-            return [Sprite(tile_tray(ctx, rect.size), *rect.topleft), *sprites]
-        line = page_rule(ctx, rect.w)
+            return [Sprite(draw_tile_tray(ctx, rect.size), *rect.topleft), *sprites]
+        line = draw_page_rule(ctx, rect.w)
         y = rect.bottom - line.get_height() // 2 + ctx.px(SIZES.bomb_gap_px) // 2
         return [Sprite(line, rect.x, y), *sprites]
 
@@ -249,7 +249,7 @@ class BombTile(PictureTile):
         if self.is_focusable and (self.is_lit or has_ring):
             side, margin = self.ctx.px(SIZES.badge_px), self.ctx.px(6)
             corner = self.rect.right - side - margin, self.rect.y + margin
-            sprites.append(Sprite(badge(self.ctx, self.sign, side), *corner))
+            sprites.append(Sprite(draw_badge(self.ctx, self.sign, side), *corner))
         return sprites
 
 

@@ -12,7 +12,7 @@ from game.ui.kit import Choice, Column, Panel, Picture, SingleRow, Widget, grow
 from game.ui.kit.control import Control, Slider, Toggle
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import section
-from game.ui.pages.parts.pictures import medallion
+from game.ui.pages.parts.pictures import draw_medallion
 from game.ui.pages.parts.tiles import PictureChoice, TilePaint
 from game.ui.scene import Scene
 
@@ -40,7 +40,7 @@ def add_description(ctx: Context, control: Control[Any]) -> Widget:
     """Return a control with the icon of its setting, and the sentence that explains the setting, if there is one."""
     if ctx.texts.has_text(f"settings.{control.name}.what"):
         control.describe(ctx.t(f"settings.{control.name}.what"))
-    icon = Picture(ctx, medallion(ctx, control.name, ctx.tx(SIZES.icon_px)))
+    icon = Picture(ctx, draw_medallion(ctx, control.name, ctx.tx(SIZES.icon_px)))
     line = SingleRow(ctx, [icon, grow(control)], 18, "middle")
     control.frame = Panel(ctx, line, padding=SIZES.control_padding_px, style="stripe")
     return control.frame

@@ -28,7 +28,7 @@ from game.ui.kit import Column, Grid, Label, Panel, SingleRow, Widget, centred_c
 from game.ui.kit.button import ContentButton
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import section
-from game.ui.pages.parts.pictures import badge, draw_at
+from game.ui.pages.parts.pictures import draw_at, draw_badge
 from game.ui.pages.parts.tiles import PictureTile, TilePaint, key_cap_row, make_table_paint
 from game.ui.pages.rooms.furniture import wooden_panel
 from game.ui.pages.settings.controls import SettingsHost
@@ -68,7 +68,7 @@ def make_gesture_paint(ctx: Context, name: str) -> TilePaint:
     def draw(canvas: pygame.Surface) -> None:
         (width, height), middle = canvas.get_size(), canvas.get_rect().center
         if gesture.icon:
-            draw_at(canvas, badge(ctx, gesture.icon, round(SIZES.button_ratio * height)), center=middle)
+            draw_at(canvas, draw_badge(ctx, gesture.icon, round(SIZES.button_ratio * height)), center=middle)
             return
         card_height = round(SIZES.card_ratio * height)
         step = round(SIZES.card_step_ratio * card_size(card_height)[0])
@@ -77,7 +77,7 @@ def make_gesture_paint(ctx: Context, name: str) -> TilePaint:
             rise = SIZES.card_rise_ratio * height * (n in gesture.raised_indices)
             y = height + SIZES.card_drop_ratio * height - card_height / 2 - rise
             draw_at(canvas, ctx.art.card_face(card, card_height), center=(left + n * step, y))
-        hand = badge(ctx, "touch", round(SIZES.hand_ratio * height))
+        hand = draw_badge(ctx, "touch", round(SIZES.hand_ratio * height))
         hand_rect = hand.get_rect(center=(left + gesture.pointer_index * step, round(0.72 * height)))
         if gesture.arrow:
             line, inlay = gesture.arrow, ctx.theme.inlay
