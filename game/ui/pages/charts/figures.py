@@ -94,10 +94,8 @@ class RatingDial(Chart):
 
     def find_level_positions(self) -> list[Point]:
         """Return the middles of the levels' signs, from the weakest level to the strongest."""
-        return [
-            drawings.find_polar_point(*self.middle, self.unit, self._find_turn(n + 1))
-            for n in range(len(load_levels()))
-        ]
+        turns = (self._find_turn(n) for n in range(1, len(load_levels()) + 1))
+        return [drawings.find_polar_point(*self.middle, self.unit, turn) for turn in turns]
 
     def _draw_levels(self, names: Sequence[str], text_size: int) -> None:
         """Draw the levels' signs with their names outside of them, or above the sign at the top."""
@@ -140,9 +138,8 @@ class MarkDrum(Chart):
         self.put(cords, midtop=(x, box.y - 0.7 * cords.get_height()))
         self.put(hall.draw_object(ctx, "gong", round(SIZES.gong_side_ratio * side) // 8 * 8), center=(x, y))
         lit_ring = self.picture("fittings/ring-lit", side).copy()
-        surfaces.mask(
-            lit_ring, svg.draw_square(draw_ring(100, 50, self.mark / MAX_MARK, "#ffffff", cap="butt"), side, 100)
-        )
+        lit_part = draw_ring(100, 50, self.mark / MAX_MARK, "#ffffff", cap="butt")
+        surfaces.mask(lit_ring, svg.draw_square(lit_part, side, 100))
         plate = ctx.panel((round(SIZES.mark_plate_side_ratio * side),) * 2, "badge")
         for picture in (self.picture("fittings/ring", side), lit_ring, plate):
             self.put(picture, center=(x, y))

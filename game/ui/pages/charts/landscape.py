@@ -91,15 +91,13 @@ class Landscape(Chart):
 
     def paint_sky(self, sea_y: float) -> None:
         """Paint the sky down to the water, the object in it, and the distant hills."""
-        look, (width, height), variant = skin.find_skin(self.ctx.theme), self.rect.size, "-clear" * self.has_clear_sky
-        self.canvas.blit(look.make_picture(f"charts/sky{variant}", (width, max(1, round(sea_y)))), (0, 0))
+        (width, height), variant = self.rect.size, "-clear" * self.has_clear_sky
+        self.canvas.blit(self.picture(f"charts/sky{variant}", width, sea_y), (0, 0))
         if self.sky_object:
             width_ratio, picture_ratio, y_ratio = SKY_OBJECTS[self.sky_object]
             picture = self._natural_picture(self.sky_object, round(width_ratio * picture_ratio * height))
             self.put(picture, center=(self._sky_object_x, y_ratio * height))
-        hills = look.make_picture(
-            f"charts/hills{variant}", (width, max(1, round(SIZES.far_hills_height_ratio * sea_y)))
-        )
+        hills = self.picture(f"charts/hills{variant}", width, SIZES.far_hills_height_ratio * sea_y)
         self.put(hills, bottomleft=(0, sea_y))
 
     @property
