@@ -15,7 +15,6 @@ dusk
 
 # Rows of a stage's plan name them.
 _.draw_stage_picture
-_.draw_coins
 _.draw_crowd
 _.draw_shadow
 _.draw_diploma
@@ -28,11 +27,11 @@ _.draw_hand
 _.draw_lamp
 _.draw_lantern
 _.draw_mirror
+_.draw_prop
 _.draw_sets
 _.draw_steps
 _.draw_sunshine
 _.draw_table
-_.draw_object
 _.draw_veil
 _.draw_winner
 _.draw_words

@@ -212,7 +212,7 @@ class Entry(Column):
         self.is_fitted = False
 
     def content(self, scale: float) -> Column:
-        """Return the content on a board of a scale, without changing the entry."""
+        """Return the content for a board with pictures of this scale. The entry does not change."""
         parts = self.build_content(max(MIN_PICTURE_SCALE, self.weight * scale))
         return grow(align_middle(Column(self.ctx, parts, 8, padding=SIZES.bare_padding_px)))
 
@@ -272,8 +272,8 @@ class ResultBoard(Column):
             width, height = self._scaled_column(steps * SCALE_STEP).measure(rect.w)
             return width <= rect.w and height <= rect.h
 
-        largest, smallest = (round(scale / SCALE_STEP) for scale in (MAX_SCALE, self._min_scale))
-        scale = fit(largest, smallest, fits) * SCALE_STEP
+        max_steps, min_steps = (round(scale / SCALE_STEP) for scale in (MAX_SCALE, self._min_scale))
+        scale = fit(max_steps, min_steps, fits) * SCALE_STEP
         column = self._scaled_column(scale)
         self._arranged_rect, self._sheet_rect = rect.copy(), _centre_part(rect, column.measure(rect.w)[1])
         self._slots = [slot for _, slot in column.arrange(self._sheet_rect)]

@@ -36,7 +36,7 @@ OWN_ROLES = ("text", "good", "danger")
 
 
 class CoinFlight:
-    """The animation of points while a result is opening; it continues when coins are drawn in another size."""
+    """The animation of a payment's coins while a result opens. Coins of another size continue the same animation."""
 
     def __init__(self, ctx: Context, points: int, is_opening: bool) -> None:
         self.points, self.coin_count = points, min(points, MAX_COINS)
@@ -98,8 +98,8 @@ class CoinArc(Widget):
         first_scale, last_scale, ctx = SIZES.first_coin_scale, SIZES.last_coin_scale, self.ctx
         side = max(4, round(self.coin_side * (first_scale + (last_scale - first_scale) * path_ratio)))
         glow = round(SIZES.coin_glow_ratio * side)
-        glows = [ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"])] if is_foremost else []
-        return [*glows, hall.draw_coin(ctx, side, round(-SIZES.coin_lean_degrees * cos(pi * path_ratio)))]
+        glow_pictures = [ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"])] if is_foremost else []
+        return [*glow_pictures, hall.draw_coin(ctx, side, round(-SIZES.coin_lean_degrees * cos(pi * path_ratio)))]
 
     def _find_path_point(self, ratio: float) -> tuple[float, float]:
         foot_y, top_y = self.rect.h / 2, self.coin_side / 2
@@ -157,8 +157,8 @@ class PaymentLine(SingleRow):
         strip = partial(CardStrip, ctx, visible_ratio=visible_ratio, min_visible_ratio=min_visible_ratio)
         self.strips = [strip(row, card_height) for row in rows]
         path_height = transfer.coins.path_height / ctx.scale if transfer else 0.0
-        below_path = [Space(ctx, height=path_height), Column(ctx, self.strips, SIZES.card_rows_gap_px, align="left")]
-        parts: list[Widget] = [payer, grow(Column(ctx, below_path, 0))]
+        cards_column = [Space(ctx, height=path_height), Column(ctx, self.strips, SIZES.card_rows_gap_px, align="left")]
+        parts: list[Widget] = [payer, grow(Column(ctx, cards_column, 0))]
         if transfer:
             padding = SIZES.amount_padding_px, 0.0
             amount = Column(ctx, [Space(ctx, height=path_height), transfer.amount], 0, padding=padding)
@@ -174,8 +174,8 @@ class PaymentLine(SingleRow):
         super().place(rect)
         if transfer := self.transfer:
             overlap = round(SIZES.portrait_overlap_ratio * self.payer.rect.w)
-            left, right = self.payer.rect.right - overlap, transfer.payee.rect.x + overlap
-            transfer.coins.place(pygame.Rect(left, rect.y, right - left, rect.h))
+            left_x, right_x = self.payer.rect.right - overlap, transfer.payee.rect.x + overlap
+            transfer.coins.place(pygame.Rect(left_x, rect.y, right_x - left_x, rect.h))
 
     def sprites(self) -> list[Sprite]:
         """Return the cards below the coins, and the portraits and the amount above them."""

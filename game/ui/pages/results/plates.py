@@ -59,22 +59,22 @@ class BrushedPoints(CountedPoints):
         if not self.is_brushed:
             return super().sprites()
         picture, (x, y) = self._draw_number(self.text), self.rect.center
-        top = y + round(letters.CAPITAL_RATIO * self.size / 2) - letters.find_baseline(self.text, self.size)
-        return [Sprite(picture, x - picture.get_width() // 2, top)]
+        top_y = y + round(letters.CAPITAL_RATIO * self.size / 2) - letters.find_baseline(self.text, self.size)
+        return [Sprite(picture, x - picture.get_width() // 2, top_y)]
 
     def _draw_number(self, text: str) -> pygame.Surface:
         theme, size = self.ctx.theme, self.size
-        face, ink = getattr(theme, self.role), theme.inlay
-        rim, shadow = mix(ink["oxblood"], ink["line"], 0.7), SIZES.shadow_opacity
-        shine, rim_width = SIZES.shine_contrast, RIM_WIDTH_UNITS
+        face_colour, colours = getattr(theme, self.role), theme.inlay
+        rim_colour = mix(colours["oxblood"], colours["line"], 0.7)
+        options = RIM_WIDTH_UNITS, SIZES.shine_contrast, SIZES.shadow_opacity
         if self.is_on_leaf:
-            rim, shadow = mix(face, ink["lacquer"], SIZES.leaf_rim_depth), SIZES.leaf_shadow_opacity
-            shine, rim_width = SIZES.leaf_shine_contrast, SIZES.leaf_rim_units
-        leaf = letters.Leaf(face, rim, rim_width=rim_width, shine_ratio=shine, shadow_opacity=shadow)
+            rim_colour = mix(face_colour, colours["lacquer"], SIZES.leaf_rim_depth)
+            options = SIZES.leaf_rim_units, SIZES.leaf_shine_contrast, SIZES.leaf_shadow_opacity
+        leaf = letters.Leaf(face_colour, rim_colour, False, *options)
         key = ("number", text, size, self.role, self.is_on_leaf)
         picture = self.ctx.cached(key, lambda: letters.draw_line(text, size, leaf))
         has_rim = self.is_on_leaf or theme.find_number("number_rim")  # unlike figures on paper
-        return note(picture, text, self.size, rgb(face), rgb(rim) if has_rim else None)
+        return note(picture, text, self.size, rgb(face_colour), rgb(rim_colour) if has_rim else None)
 
 
 def has_won(seat: SeatResult) -> bool:

@@ -138,8 +138,8 @@ class Podium(SpeakingStage):
             yield from child.draw_ahead()
         for step in self.steps:
             yield [step.medal_sprite(scale) for scale in STAMP_SCALES]
-            glance = GAZE_OFFSET * self._find_winner_direction(step), 0.0
-            yield [step.figure.sprite(gaze) for gaze in ((None, glance) if step.n else ())]
+            glance_gaze = GAZE_OFFSET * self._find_winner_direction(step), 0.0
+            yield [step.figure.sprite(gaze) for gaze in ((None, glance_gaze) if step.n else ())]
             yield [*step.draw(STRAIGHT_GAZE, 1.0), *step.draw_ground(1.0)]
         yield from super().draw_ahead()
 
@@ -153,7 +153,7 @@ class Podium(SpeakingStage):
         yield Sprite(beam, box.centerx - size[0] // 2, 0, HallDepth.MIDDLE, round(255 * self._find_rise_progress(0)))
 
     def draw_steps(self) -> Iterator[Sprite]:
-        """Yield all steps with their figures from back to front, in skins with light also on the table."""
+        """Yield all steps with their figures from back to front. Skins with light have shadows and reflections."""
         for step in (*self.steps[:3][::-1], *self.steps[3:]):
             if scenery.has_lamplight(self.ctx.theme):
                 yield from step.draw_ground(self._find_rise_progress(step.n))
@@ -165,7 +165,7 @@ class Podium(SpeakingStage):
         return (sprite for note in notes for sprite in note.sprites())
 
     def _held_sprites(self) -> Iterator[Sprite]:
-        """Yield what the winner holds up: the cup, or the cards played last."""
+        """Yield the cup, or the cards played last, in the winner's hand."""
         if self.has_cup:
             yield self.cup_sprite((self.tween.age - self.winner_delay_seconds + self.rise_seconds) / self.rise_seconds)
         elif self.held_cards and self.tween.age >= self.winner_delay_seconds:
@@ -210,7 +210,7 @@ class PodiumFigure:
         self.place((0, 0), 1)
 
     def place(self, lip_pos: tuple[int, int], width: int) -> None:
-        """Place the figure behind the middle of the lip's upper edge; `width` is its width."""
+        """Place the figure, `width` pixels wide, behind the middle of the lip's upper edge."""
         self.lip_pos, self.width = lip_pos, width
         self.limbs = Limbs(self.ctx.theme, self.character, width)
 
@@ -317,7 +317,7 @@ class PodiumStep:
         return build(fit(100, MIN_TEXT_PERCENT, fits))
 
     def draw(self, gaze: Gaze, progress: float, held_sprites: Iterable[Sprite] = ()) -> Iterator[Sprite]:
-        """Yield the step, the figure at a progress of its rise from behind the lip, and what the figure holds."""
+        """Yield the step, its figure and the things that the figure holds. The figure rises from behind the lip."""
         ctx, box, figure, (_, lip_y) = self.ctx, self.box, self.figure, self.figure.lip_pos
         drop = round((1 - progress) * FIGURE_HEIGHT_RATIO * figure.width)
         if self.has_own_light:
@@ -351,9 +351,9 @@ class PodiumStep:
         ctx, box, alpha, z = self.ctx, self.box, round(255 * progress), HallDepth.MIRRORED
         size = round(SIZES.foot_dark_width_ratio * box.w), round(SIZES.foot_dark_height_ratio * box.w)
         yield hall.shadow_sprite(ctx, size, box.midbottom, z, alpha=alpha)
-        blur = max(1, round(SIZES.reflection_blur_ratio * box.w))
-        reflection = ctx.cached(("step mirrored", *self._picture_key), partial(self._draw_reflection, blur))
-        yield Sprite(reflection, box.centerx - reflection.get_width() // 2, box.bottom - blur, z, alpha)
+        blur_radius = max(1, round(SIZES.reflection_blur_ratio * box.w))
+        reflection = ctx.cached(("step mirrored", *self._picture_key), partial(self._draw_reflection, blur_radius))
+        yield Sprite(reflection, box.centerx - reflection.get_width() // 2, box.bottom - blur_radius, z, alpha)
         size = round(SIZES.contact_shadow_width_ratio * box.w), round(SIZES.contact_shadow_height_ratio * box.w)
         opacity = SIZES.contact_shadow_opacity
         yield hall.shadow_sprite(ctx, size, box.midbottom, z, opacity=opacity, alpha=alpha)
@@ -381,27 +381,28 @@ class PodiumStep:
         step = lighting.light_by_lamp(step, theme, self.light_distance)
         if self.n:
             surfaces.tint(step, theme.find_tone("step_aside"))
-        left, top = self.box.topleft
+        left_x, top_y = self.box.topleft
         if self.seat.is_own_seat:
-            leaf = self._inset_box(SIZES.leaf_side_px, SIZES.leaf_top_px, SIZES.leaf_bottom_px).move(-left, -top)
+            leaf = self._inset_box(SIZES.leaf_side_px, SIZES.leaf_top_px, SIZES.leaf_bottom_px).move(-left_x, -top_y)
             name = "stages/leaf-pale" if self.n else "stages/leaf-gold"
             step.blit(look.nine_patch(name, leaf.size, self.moulding_scale), leaf)
         elif not self.n:
-            field, margin = self.text_rect.move(-left, -top), round(SIZES.frame_margin_px * self.scale)
+            field, margin = self.text_rect.move(-left_x, -top_y), round(SIZES.frame_margin_px * self.scale)
             step.blit(surfaces.draw_glow(field.size, theme.inlay["amber"], 0.2), field)
             frame = field.inflate(2 * margin, 2 * margin)
             step.blit(look.nine_patch("stages/frame", frame.size, self.scale), frame)
         return svg.ready(step)
 
-    def _draw_reflection(self, blur: int) -> pygame.Surface:
+    def _draw_reflection(self, blur_radius: int) -> pygame.Surface:
         step = self._draw_picture()
         width, height = step.get_size()
-        squashed = pygame.transform.smoothscale(step, (width, round(SIZES.reflection_squash_ratio * height)))
-        depth = round(SIZES.reflection_height_ratio * height)
-        picture = pygame.Surface((width + 4 * blur, depth + 2 * blur), pygame.SRCALPHA)
-        flipped = pygame.transform.flip(squashed, False, True)
-        picture.blit(surfaces.make_reflection(flipped, depth, SIZES.reflection_opacity), (2 * blur, blur))
-        return svg.ready(surfaces.blur(picture, blur))
+        squashed_step = pygame.transform.smoothscale(step, (width, round(SIZES.reflection_squash_ratio * height)))
+        reflection_height = round(SIZES.reflection_height_ratio * height)
+        picture = pygame.Surface((width + 4 * blur_radius, reflection_height + 2 * blur_radius), pygame.SRCALPHA)
+        flipped_step = pygame.transform.flip(squashed_step, False, True)
+        reflection = surfaces.make_reflection(flipped_step, reflection_height, SIZES.reflection_opacity)
+        picture.blit(reflection, (2 * blur_radius, blur_radius))
+        return svg.ready(surfaces.blur(picture, blur_radius))
 
 
 def lower_sprite(sprite: Sprite, drop: int, floor_y: int) -> Iterator[Sprite]:

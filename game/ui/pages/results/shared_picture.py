@@ -35,8 +35,8 @@ class SharedPicture:
 
     def build_button(self) -> Button:
         t = self.ctx.t
-        tip = t("table.result.picture_tip")
-        return Button(self.ctx, t("table.result.picture"), self.save, "plaque", "save", tooltip=tip, name="picture")
+        tooltip = t("table.result.picture_tip")
+        return Button(self.ctx, t("table.result.picture"), self.save, "plaque", "save", tooltip=tooltip, name="picture")
 
     def save(self) -> None:
         """Draw the picture and save it in the background."""
@@ -61,8 +61,8 @@ def draw_shared_picture(screen_ctx: Context, build: Callable[[Context], Widget],
     content = Column(ctx, [heading, build(ctx)], gap=20, padding=48)
     ctx.size = (PICTURE_WIDTH, content.measure(PICTURE_WIDTH)[1])
     content.place(pygame.Rect((0, 0), ctx.size))
-    axis = round(SIZES.hall_middle_x_ratio * PICTURE_WIDTH)
-    picture = hall.paint_hall(ctx, ctx.size, axis, has_title=True, light=hall.NOON)
+    axis_x = round(SIZES.hall_middle_x_ratio * PICTURE_WIDTH)
+    picture = hall.paint_hall(ctx, ctx.size, axis_x, has_title=True, light=hall.NOON)
     surfaces.draw_border(picture, ctx.px(14), line=ctx.px(2), radius=ctx.px(10), colour=ctx.theme.gold, opacity=0.5)
     for sprite in sorted(content.sprites(), key=lambda sprite: sprite.z):
         picture.blit(sprite.surface, (sprite.x, sprite.y))

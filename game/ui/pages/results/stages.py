@@ -68,11 +68,11 @@ class SpeakingStage(Stage):
             self.speech.tip = x + mouth_x, foot_y + mouth_y
             near_x, is_at_left = x + corner_x, corner_x < 0
             width, height = self.speech.cached_size(near_x - self.rect.x if is_at_left else self.rect.right - near_x)
-            top = max(self.rect.y, foot_y + corner_y - height)
-            self.speech.place(pygame.Rect(near_x - width * is_at_left, top, width, height))
+            top_y = max(self.rect.y, foot_y + corner_y - height)
+            self.speech.place(pygame.Rect(near_x - width * is_at_left, top_y, width, height))
 
     def draw_words(self) -> Iterator[Sprite]:
-        """Return the speech."""
+        """Return the sprites of the speech."""
         return (sprite for child in self.children for sprite in child.sprites())
 
 
@@ -122,18 +122,19 @@ class InstantStage(SpeakingStage):
 
     def draw_mirror(self) -> Iterator[Sprite]:
         """Yield the winner's reflection in the table."""
-        ctx, table, left, foot = self.ctx, self.table, -self.side / 2, self._foot - self.edge_y
+        ctx, table, left_x, foot_y = self.ctx, self.table, -self.side / 2, self._foot - self.edge_y
         end_pxs = SIZES.reflection_left_px, SIZES.reflection_right_px
 
         def drop(off: float) -> float:
             return table.edge_height - table.find_edge_height(off)
 
         def draw() -> pygame.Surface:
-            return figures.draw_reflection(self._draw_figure(), left, foot, drop=drop, ends=end_pxs, unit=ctx.scale)[0]
+            figure = self._draw_figure()
+            return figures.draw_reflection(figure, left_x, foot_y, drop=drop, ends=end_pxs, unit=ctx.scale)[0]
 
-        picture = ctx.cached(("winner mirrored", self.winner, self.side, foot), draw)
-        top = round(min(map(drop, (left, 0, -left))))
-        yield Sprite(picture, round(self.middle_x + left), self.edge_y + top, HallDepth.MIRRORED)
+        picture = ctx.cached(("winner mirrored", self.winner, self.side, foot_y), draw)
+        top_y = round(min(map(drop, (left_x, 0, -left_x))))
+        yield Sprite(picture, round(self.middle_x + left_x), self.edge_y + top_y, HallDepth.MIRRORED)
 
     def draw_fists(self) -> Iterator[Sprite]:
         """Yield the raised arms of a cheering figure, in the light of the dragon's pearl."""
@@ -152,12 +153,12 @@ class InstantStage(SpeakingStage):
     def draw_hand(self) -> Iterator[Sprite]:
         """Return the cards before the winner; fewer cards lie flatter."""
         gaps = max(1, len(self.hand) - 1)
-        step = min(SIZES.max_hand_step_degrees, SIZES.max_hand_spread_degrees / gaps)
-        radius = card_size(round(SIZES.hand_card_height_px))[0] * SIZES.hand_visible_card_ratio / radians(step)
-        rise = SIZES.hand_rise_px + radius * (1 - cos(radians(step * gaps / 2))) / 2
+        step_degrees = min(SIZES.max_hand_step_degrees, SIZES.max_hand_spread_degrees / gaps)
+        radius = card_size(round(SIZES.hand_card_height_px))[0] * SIZES.hand_visible_card_ratio / radians(step_degrees)
+        rise = SIZES.hand_rise_px + radius * (1 - cos(radians(step_degrees * gaps / 2))) / 2
         middle = self.middle_x, self.rect.bottom - rise * self.unit
         height = round(SIZES.hand_card_height_px * self.unit)
-        fan = Fan.around_card(middle, radius * self.unit, height, step=step)
+        fan = Fan.around_card(middle, radius * self.unit, height, step=step_degrees)
         return iter(CardHand(self.ctx, self.hand, fan).card_sprites(HallDepth.HAND))
 
     def draw_sets(self) -> Iterator[Sprite]:
@@ -169,9 +170,9 @@ class InstantStage(SpeakingStage):
             middle = self.middle_x + side * round(x * unit), self.rect.bottom - round(rise * unit)
             glow = round(SIZES.set_glow_ratio * height * unit)
             yield Sprite.centred(ctx.art.glow((glow, glow), ctx.theme.inlay["amber"]), middle, HallDepth.MIDDLE)
-            tilt, step = side * SIZES.set_turn_degrees * (index + 1), SIZES.set_card_step_degrees
-            radius = 0.5 * card_size(height)[0] / radians(step) * unit
-            fan = Fan.around_card(middle, radius, round(height * unit), tilt=tilt, step=step)
+            tilt_degrees, step_degrees = side * SIZES.set_turn_degrees * (index + 1), SIZES.set_card_step_degrees
+            radius = 0.5 * card_size(height)[0] / radians(step_degrees) * unit
+            fan = Fan.around_card(middle, radius, round(height * unit), tilt=tilt_degrees, step=step_degrees)
             yield from CardHand(ctx, cards, fan).card_sprites(HallDepth.MIDDLE)
 
     def draw_dragon(self, is_behind: bool) -> Iterator[Sprite]:
@@ -187,10 +188,11 @@ class InstantStage(SpeakingStage):
         def draw() -> pygame.Surface:
             lit_picture, amber = picture.copy(), self.ctx.theme.inlay["amber"]
             shade = mix("#ffffff", amber, SIZES.pearl_shade_opacity)
-            slope = svg.linear("wash", shade, "#ffffff", (0.2 * width, 0, 0.7 * width, 0))
-            lighting.multiply(lit_picture, svg.draw_gradient(slope, (width, height)))
-            pearl = SIZES.pearl_light_x_ratio * width, SIZES.pearl_light_y_ratio * height
-            lighting.brighten_spot(lit_picture, pearl, SIZES.pearl_light_reach_ratio * width, SIZES.pearl_light_opacity)
+            gradient = svg.linear("wash", shade, "#ffffff", (0.2 * width, 0, 0.7 * width, 0))
+            lighting.multiply(lit_picture, svg.draw_gradient(gradient, (width, height)))
+            pearl_pos = SIZES.pearl_light_x_ratio * width, SIZES.pearl_light_y_ratio * height
+            radius = SIZES.pearl_light_reach_ratio * width
+            lighting.brighten_spot(lit_picture, pearl_pos, radius, SIZES.pearl_light_opacity)
             return svg.ready(lit_picture)
 
         return self.ctx.cached(("by pearl", part, self.winner, width), draw)
@@ -293,8 +295,8 @@ class Dragon:
         yield self._sprite(clouds, SIZES.clouds_x_px, SIZES.clouds_y_px, z)
         side = round(SIZES.pearl_side_px * self.unit)
         glow = round(SIZES.pearl_glow_ratio * side)
-        sway = 0.0 if self._is_still else sin(2 * pi * self.clock.age / SIZES.pearl_float_seconds)
-        middle = self._find_pixel(SIZES.pearl_x_px, SIZES.pearl_y_px + SIZES.pearl_float_px * sway)
+        sway_ratio = 0.0 if self._is_still else sin(2 * pi * self.clock.age / SIZES.pearl_float_seconds)
+        middle = self._find_pixel(SIZES.pearl_x_px, SIZES.pearl_y_px + SIZES.pearl_float_px * sway_ratio)
         yield Sprite.centred(ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"]), middle, z, alpha)
         yield Sprite.centred(hall.draw_object(ctx, "pearl", side, self.light), middle, z, alpha)
 

@@ -54,7 +54,7 @@ def paint_hall(
 
 
 def apply_light(ctx: Context, picture: pygame.Surface, light: HallLight) -> None:
-    """Tint a picture with the light of an hour, as it is in the skin; not in the usual light."""
+    """Tint a picture with the light of an hour, in the colour of the skin. The usual light has no tint."""
     if light:
         surfaces.tint(picture, ctx.theme.find_tone(light))
 
@@ -62,7 +62,7 @@ def apply_light(ctx: Context, picture: pygame.Surface, light: HallLight) -> None
 def _draw_cached(
     ctx: Context, name: str, size: svg.Size, look: object, change: Callable[[pygame.Surface], None]
 ) -> pygame.Surface:
-    """Return a cached picture of the hall. A function changes it in place to the `look`."""
+    """Return a cached picture of the hall after `change` has drawn on it; `look` names the change in the cache."""
 
     def draw() -> pygame.Surface:
         picture = skin.find_skin(ctx.theme).make_picture(f"hall/{name}", size)
@@ -143,7 +143,7 @@ def draw_beam(ctx: Context, size: tuple[int, int], brightness: float) -> pygame.
 
 
 def veil_sprite(ctx: Context, width: int, z: int) -> Sprite:
-    """Return the dark ground of light words at the window's left, which fades after `width` pixels."""
+    """Return a dark veil behind light words at the window's left. The veil fades out at `width` pixels."""
     line = skin.find_skin(ctx.theme).make_picture("hall/veil", (width, 1))
     picture = ctx.cached(("veil", width), lambda: svg.ready(pygame.transform.scale(line, (width, ctx.size[1]))))
     return Sprite(picture, 0, 0, z)

@@ -167,10 +167,12 @@ class Stage(Widget):
 
     # --- rows
 
-    def draw_object(self, name: str, height: float, position: Sequence[float]) -> Iterator[Sprite]:
-        """Yield an object of the hall."""
-        picture = hall.draw_object(self.ctx, name, round(height * self.unit), self.light)
-        yield Sprite.centred(picture, self.find_position(position), HallDepth.BEHIND)
+    def draw_prop(self, name: str, scale: float, position: Sequence[float], z: str) -> Iterator[Sprite]:
+        """Yield a thing in the usual light, if the skin has its picture."""
+        look = skin.find_skin(self.ctx.theme)
+        if look.has_picture(name):
+            size = self.scale_size([scale * side for side in look.find_entry(name).size])
+            yield Sprite.centred(look.picture(name, size), self.find_position(position), HallDepth[z])
 
     def draw_lantern(self, x: float, top: float, height: float, dim_ratio: float) -> Iterator[Sprite]:
         """Yield a lantern; `top` is the distance from the window's upper edge."""
@@ -252,13 +254,6 @@ class Stage(Widget):
         """Yield a warm light on the table."""
         light = self.ctx.art.glow(self.scale_size(size), self.ctx.theme.inlay["mandarin"])
         yield Sprite.centred(light, self.find_position(position), HallDepth.MIRRORED, alpha)
-
-    def draw_coins(self, position: Sequence[float], count: int, scale: float) -> Iterator[Sprite]:
-        """Yield a pile of coins, if the skin has it."""
-        look, name = skin.find_skin(self.ctx.theme), f"stages/coins-{count}"
-        if look.has_picture(name):
-            size = self.scale_size([scale * side for side in look.find_entry(name).size])
-            yield Sprite.centred(look.picture(name, size), self.find_position(position), HallDepth.HELD)
 
     # --- the drum and its light
 
