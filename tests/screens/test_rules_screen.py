@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import chain
 
-import pygame
 import pytest
 
 from game.engine import presets
@@ -581,12 +580,11 @@ def test_all_presets_are_books_of_one_height(screen):
 def test_cards_on_all_pictures_of_a_page_are_whole_and_of_one_height(screen, tab, size, monkeypatch):
     shown, drawn = screen(size), {}
 
-    def draw(ctx, drawing, rules, size, card):
+    def draw(ctx, canvas, drawing, rules, card):
         if drawing[0][0].kind not in rule_pictures.FULL_PICTURES:
             wide, high = rule_pictures.measure_drawings([drawing])
-            assert card * wide <= size[0] and card * high <= size[1]
+            assert card * wide <= canvas.get_width() and card * high <= canvas.get_height()
             drawn[drawing] = card
-        return pygame.Surface(size, pygame.SRCALPHA)
 
     def lay(ctx, size, cards, high, share):
         found, room = laid(ctx, size, cards, high, share)

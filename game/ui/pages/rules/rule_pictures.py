@@ -234,9 +234,8 @@ def make_rule_paint(
         is_continued = any(piece.kind == "more" for row in drawing for piece in row)  # fades on a transparent ground
         picture = draw_lamp_light(ctx, size, 0 if is_continued else brightness)
         scales = SIZES.max_drawn_width_ratio * size[0] / width, SIZES.max_drawn_height_ratio * size[1] / height
-        card_height = min(max_card_height * ctx.scale or inf, *scales)
-        picture.blit(draw_pieces(ctx, drawing, rules, size, card_height), (0, 0))
-        return picture
+        draw_pieces(ctx, picture, drawing, rules, min(max_card_height * ctx.scale or inf, *scales))
+        return svg.ready(picture)
 
     visible_options = rules.decisions.is_clockwise, rules.decisions.are_counts_always_shown
     return TilePaint((drawing, width, height, max_card_height, *visible_options, rules.players), draw)
@@ -249,16 +248,16 @@ def draw_lamp_light(ctx: Context, size: Size, brightness: float) -> pygame.Surfa
     return light
 
 
-def draw_pieces(ctx: Context, drawing: Drawing, rules: Rules, size: Size, card_height: float) -> pygame.Surface:
-    canvas = pygame.Surface(size, pygame.SRCALPHA)
+def draw_pieces(ctx: Context, canvas: pygame.Surface, drawing: Drawing, rules: Rules, card_height: float) -> None:
+    """Draw a drawing in the middle of a canvas."""
+    width, height = canvas.get_size()
     if draw_full := FULL_PICTURES.get(drawing[0][0].kind):
-        canvas.blit(draw_full(ctx.base_context, rules, size), (0, 0))
-        return svg.ready(canvas)
+        canvas.blit(draw_full(ctx.base_context, rules, (width, height)), (0, 0))
+        return
     layout = lay_out_drawing(drawing)
-    left, top = (size[0] - layout.width * card_height) / 2, (size[1] - layout.height * card_height) / 2
+    left, top = (width - layout.width * card_height) / 2, (height - layout.height * card_height) / 2
     for piece, x, y in layout.pieces:
         draw_piece(ctx, canvas, piece, (left + x * card_height, top + y * card_height), card_height)
-    return svg.ready(canvas)
 
 
 # --- an example of payments

@@ -176,10 +176,8 @@ class RuleSetChoice:
         own_sets = {each.name: each.rules for each in ctx.services.stores.rule_sets.list_all()}
         name = ctx.settings.rules_name
         self.current_name = format_tile_name(name if name in own_sets else "", rules.preset)
-        self.own_books = [
-            RuleBook(name, "", name, "", [chosen_rules.format_title(ctx.texts, rules)], rules)
-            for name, rules in own_sets.items()
-        ]
+        title = partial(chosen_rules.format_title, ctx.texts)
+        self.own_books = [RuleBook(name, "", name, "", [title(each)], each) for name, each in own_sets.items()]
         self.preset_books = [self._make_preset_book(name) for name in presets.load()]
 
     def _make_preset_book(self, name: str) -> RuleBook:

@@ -19,6 +19,10 @@ from game.ui.scene import Scene
 SIZES = Measures("settings")
 
 CHOICE_WIDTH_PX = 640
+Options = Sequence[tuple[Any, str]]
+"""Values with their labels."""
+MakePaint = Callable[[Context, Any], TilePaint]
+"""Returns the picture of a value."""
 
 
 class SettingsHost(Scene):
@@ -51,7 +55,7 @@ def list_options(ctx: Context, name: str, values: Sequence[str] = ()) -> list[tu
     return [(value, ctx.t(f"settings.{name}.{value}")) for value in values or stored.list_choices(name)]
 
 
-def make_choice(page: SettingsHost, name: str, options: Sequence[tuple[Any, str]] = ()) -> Widget:
+def make_choice(page: SettingsHost, name: str, options: Options = ()) -> Widget:
     """Return the choice of a setting; without `options`, of all values in the store."""
     ctx, options, value = page.ctx, options or list_options(page.ctx, name), getattr(page.ctx.settings, name)
     control = Choice(ctx, ctx.t(f"settings.{name}"), options, value, partial(page.change_setting, name), name=name)
@@ -59,12 +63,7 @@ def make_choice(page: SettingsHost, name: str, options: Sequence[tuple[Any, str]
     return add_description(ctx, control)
 
 
-def make_picture_choice(
-    page: SettingsHost,
-    name: str,
-    make_paint: Callable[[Context, Any], TilePaint],
-    options: Sequence[tuple[Any, str]] = (),
-) -> Widget:
+def make_picture_choice(page: SettingsHost, name: str, make_paint: MakePaint, options: Options = ()) -> Widget:
     """Return the choice of a setting by pictures; without `options`, of all values in the store."""
     ctx, options, value = page.ctx, options or list_options(page.ctx, name), getattr(page.ctx.settings, name)
     paints, change = [make_paint(ctx, value) for value, _ in options], partial(page.change_setting, name)
