@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.layout.card_areas import MAX_TEXT_RATIO, MIN_TEXT_SCALE, Box, measure_window, spread_lefts
+from game.ui.layout.card_areas import MAX_TEXT_RATIO, MIN_TEXT_SCALE, Box, measure_window, spread_left_edges
 
 BOX = Box(10, 20, 31, 41)
 
@@ -40,8 +40,8 @@ def test_pictures_fit_the_window_and_text_is_neither_too_small_nor_too_large_bes
 
 def test_boxes_are_spread_evenly_and_stand_in_the_middle() -> None:
     area = Box(100, 0, 400, 50)
-    assert spread_lefts(1, 100, area, 10) == [250]
-    assert spread_lefts(3, 100, area, 10) == [125, 250, 375], "gaps between them and at both ends are alike"
-    assert spread_lefts(3, 120, area, 10) == [110, 240, 370]
-    assert spread_lefts(3, 120, area, 18) == [102, 240, 378], "the ends give way to the least gap"
-    assert spread_lefts(3, 130, area, 10) == [100, 235, 370], "as far as there is room"
+    assert spread_left_edges(1, 100, area, 10) == [250]
+    assert spread_left_edges(3, 100, area, 10) == [125, 250, 375], "gaps between them and at both ends are alike"
+    assert spread_left_edges(3, 120, area, 10) == [110, 240, 370]
+    assert spread_left_edges(3, 120, area, 18) == [102, 240, 378], "the ends give way to the least gap"
+    assert spread_left_edges(3, 130, area, 10) == [100, 235, 370], "as far as there is room"

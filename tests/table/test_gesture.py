@@ -25,16 +25,16 @@ class Hand:
     def top(self) -> float:
         return LAYOUT.hand.box.y - LAYOUT.hand.selected_rise
 
-    def card_at(self, pos: tuple[float, float]) -> int | None:
+    def find_card(self, pos: tuple[float, float]) -> int | None:
         return LAYOUT.hand.find_card(pos, self.card_count, self.selected_indices)
 
     def find_nearest_card(self, x: float) -> int:
         return LAYOUT.hand.find_nearest_card(x, self.card_count)
 
-    def slot_at(self, x: float) -> int:
+    def find_slot(self, x: float) -> int:
         return LAYOUT.hand.find_slot(x, self.card_count)
 
-    def target_at(self, pos: tuple[float, float]) -> Verb | None:
+    def find_target(self, pos: tuple[float, float]) -> Verb | None:
         return next((Verb(name) for name, box in LAYOUT.buttons.items() if box.contains(pos)), None)
 
     def apply(self, intents: list[Intent]) -> list[str]:

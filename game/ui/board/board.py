@@ -118,11 +118,11 @@ class Board:
         left_plays, new_plays = self.pile.change_plays(
             view.pile, lambda n: open_keys[n] or self._take_keys(view.pile[n].seat, view.pile[n].cards)
         )
-        start_poses = self._returning_poses(left_plays, self.hand.replace_cards(view.hand_cards))
+        start_poses = self._find_returning_poses(left_plays, self.hand.replace_cards(view.hand_cards))
         moves = dict.fromkeys(start_poses, self.motion.moves["play"])
         open_cards = place_open_hands(view, self.layout)
-        stays_open = any(key in open_cards for laid in left_plays for key in laid.keys)
-        is_swept = bool(left_plays) and not (is_jump or start_poses or stays_open)
+        has_open_cards = any(key in open_cards for laid in left_plays for key in laid.keys)
+        is_swept = bool(left_plays) and not (is_jump or start_poses or has_open_cards)
         if is_swept:
             self._sweep_trick(left_plays)
         if is_jump:
@@ -131,9 +131,9 @@ class Board:
             self.is_dealing = False
             self._sweep_loose_halves()
         for laid in new_plays:
-            moves |= self._play_moves(laid)
+            moves |= self._choose_play_moves(laid)
             if not self._shows_own_hand(laid.play.seat):
-                start = self._hidden_pose(laid.play.seat)._replace(alpha=0.4)
+                start = self._find_hidden_pose(laid.play.seat)._replace(alpha=0.4)
                 start_poses |= {key: start for key in laid.keys if key not in self.cards.placed_cards}
         self._place_cards("sort" if is_swept else "push", moves, start_poses)
 
@@ -148,7 +148,7 @@ class Board:
         own_keys = self.hand.remove_cards(cards) if self._shows_own_hand(seat) else {}
         return tuple(own_keys[card].pop(0) if own_keys.get(card) else next(self._played_keys) for card in cards)
 
-    def _play_moves(self, laid: LaidPlay) -> dict[CardKey, Move]:
+    def _choose_play_moves(self, laid: LaidPlay) -> dict[CardKey, Move]:
         """Return the moves of a play's cards: one by one, or all landing together if they are slammed."""
         name = "strike" if self.pile.has_pending_chop else "last" if self.pile.is_slammed else "play"
         moves = [self.motion.moves[name].stagger(n, len(laid.keys)) for n in range(len(laid.keys))]
@@ -156,7 +156,9 @@ class Board:
             moves = [move.with_longer_hover(moves[-1].delay - move.delay) for move in moves]
         return dict(zip(laid.keys, moves, strict=True))
 
-    def _returning_poses(self, left_plays: Iterable[LaidPlay], new_cards: Iterable[HeldCard]) -> dict[CardKey, Pose]:
+    def _find_returning_poses(
+        self, left_plays: Iterable[LaidPlay], new_cards: Iterable[HeldCard]
+    ) -> dict[CardKey, Pose]:
         """Return the start poses of the player's cards that come back from the pile into the hand."""
         poses_by_card: dict[Card, list[Pose]] = {}
         for laid in left_plays:
@@ -168,7 +170,7 @@ class Board:
     def _sweep_trick(self, plays: Sequence[LaidPlay]) -> None:
         winner = plays[-1].play.seat
         x, y = self.layout.seats[winner].portrait.center
-        goal = self._hidden_pose(winner)._replace(x=x, y=y, alpha=0.0, face=1.0)
+        goal = self._find_hidden_pose(winner)._replace(x=x, y=y, alpha=0.0, face=1.0)
         pieces = (key for laid in reversed(plays) for key in self.pile.piece_keys(laid))
         visible_pieces = [key for key in pieces if key in self.cards.placed_cards]
         for n, key in enumerate(visible_pieces):
@@ -177,7 +179,7 @@ class Board:
 
     def _sweep_loose_halves(self) -> None:
         """Let halves that no longer belong on the table slide off."""
-        remaining_cards = self._placed_cards()
+        remaining_cards = self._collect_cards()
         for key, card in self.cards.placed_cards.items():
             if card.half and key not in remaining_cards:
                 shift = (-1 if card.half == "upper" else 1) * SIZES.aside_ratio * card.rest_pose.size
@@ -227,7 +229,7 @@ class Board:
         `hand_after` is the player's hand after the move.
         """
         move, start_poses = self.motion.moves["trade"], dict[CardKey, Pose]()
-        starts = [self._hidden_pose(giver)] * count
+        starts = [self._find_hidden_pose(giver)] * count
         if self._shows_own_hand(giver):
             keys = self._take_keys(giver, cards)
             starts = [pose for key in keys if (pose := self.cards.present_pose(key))]
@@ -238,7 +240,7 @@ class Board:
         else:
             for n, start in enumerate(starts):
                 face = cards[n] if n < len(cards) else None
-                card = PlacedCard(face, self._hidden_pose(receiver), Depth.FLYING + n)
+                card = PlacedCard(face, self._find_hidden_pose(receiver), Depth.FLYING + n)
                 self.cards.send_away(card, start, move.stagger(n, len(starts)))
         self._place_cards("push", dict.fromkeys(start_poses, move), start_poses)
 
@@ -257,11 +259,11 @@ class Board:
 
     def point_at(self, hovered_index: int | None, cursor_index: int | None, drag: Drag | None) -> None:
         """Raise the cards under the pointer and the cursor; move dragged ones."""
-        before, dragged = (self.hovered_index, self.cursor_index), self.drag
+        old_indices, old_drag = (self.hovered_index, self.cursor_index), self.drag
         self.hovered_index, self.cursor_index = None if drag else hovered_index, cursor_index
-        if drag or dragged:
+        if drag or old_drag:
             self.follow_drag(drag)
-        elif before != (self.hovered_index, self.cursor_index):
+        elif old_indices != (self.hovered_index, self.cursor_index):
             self.settle("hover")
 
     def highlight_cards(self, cards: frozenset[CardKey]) -> None:
@@ -272,10 +274,10 @@ class Board:
 
     def follow_drag(self, drag: Drag | None) -> None:
         """Move dragged cards with the pointer; the other cards make room."""
-        dragged = {self.hand.find_key(n) for n in drag.cards} if drag else set()
+        dragged_keys = {self.hand.find_key(n) for n in drag.cards} if drag else set()
         self.drag = drag
         self.settle("hover" if drag else "return")
-        for key in dragged:
+        for key in dragged_keys:
             self.cards.timeline.drop(key)
 
     # --- places
@@ -313,8 +315,8 @@ class Board:
     @property
     def landing_seconds(self) -> float:
         """Seconds at speed 1 until the last play has landed; 0 afterwards."""
-        last = self.pile.laid_plays[-1:]
-        return max((self.cards.timeline.seconds_left(key) for laid in last for key in laid.keys), default=0.0)
+        last_plays = self.pile.laid_plays[-1:]
+        return max((self.cards.timeline.seconds_left(key) for laid in last_plays for key in laid.keys), default=0.0)
 
     def is_free(self, pos: tuple[float, float]) -> bool:
         """True if a point is on the pile or the free table, not on a seat or in the strip of the hand."""
@@ -327,19 +329,19 @@ class Board:
     def _shows_own_hand(self, seat: int) -> bool:
         return seat == NEAR_SEAT and not self.layout.near_seat.is_open
 
-    def _hidden_pose(self, seat: int) -> Pose:
+    def _find_hidden_pose(self, seat: int) -> Pose:
         """Return the pose from which a seat's backs fly."""
         pose = self.layout.seats[seat].next_card_pose(0)._replace(face=0.0)
         hand = self.layout.hand.box.pose
         return pose._replace(x=hand.x, y=hand.y) if self._shows_own_hand(seat) else pose
 
-    def _placed_cards(self) -> dict[CardKey, PlacedCard]:
+    def _collect_cards(self) -> dict[CardKey, PlacedCard]:
         pile_cards = self.pile.placed_cards(self.layout.pile, self.layout.seat_side)
         hand_cards = self.hand.place_cards(self.hovered_index, self.cursor_index, self.drag)
         return pile_cards | place_open_hands(self.view, self.layout) | hand_cards
 
     def _place_cards(self, move_name: str, moves: Moves | None = None, start_poses: Poses | None = None) -> None:
-        self.cards.place_cards(self._placed_cards(), self.motion.moves[move_name], moves or {}, start_poses or {})
+        self.cards.place_cards(self._collect_cards(), self.motion.moves[move_name], moves or {}, start_poses or {})
 
     # --- sprites
 

@@ -86,7 +86,7 @@ class MovingCards:
             yield key, card, self.timeline.pose(key, card.rest_pose)
 
 
-FINE_PIXELS_A_FRAME = 100_000
+MAX_FINE_PIXELS_PER_FRAME = 100_000
 """Most pixels of pictures that are turned finely in a frame; other cards keep a previous look for a moment."""
 TURNING_STEP_DEGREES = 2.0
 RESTING_STEP_DEGREES = 0.5
@@ -111,7 +111,7 @@ class CardPainter:
         self.begin_frame()
 
     def begin_frame(self) -> None:
-        self.fine_pixels_left = FINE_PIXELS_A_FRAME
+        self.fine_pixels_left = MAX_FINE_PIXELS_PER_FRAME
 
     def sprites(self, card: PlacedCard, pose: Pose, *, is_turning: bool = True) -> Iterator[Sprite]:
         """Return the sprites of a card or half with its marks. A resting lean is rounded to half degrees."""

@@ -70,7 +70,7 @@ class Pile:
         """Set the plays (play n has the keys `choose_keys(n)`). Return the plays that left and those that came."""
         old_plays = self.laid_plays
         pairs = zip(old_plays, plays, strict=False)
-        same_pairs = [*takewhile(lambda pair: _find_origin(pair[0].play) == _find_origin(pair[1]), pairs)]
+        same_pairs = [*takewhile(lambda pair: _seat_and_cards(pair[0].play) == _seat_and_cards(pair[1]), pairs)]
         same_count = len(same_pairs)
         if same_count < len(old_plays):
             self._swept_keys.clear()
@@ -85,12 +85,12 @@ class Pile:
         is covered by another play.
         """
         placed: dict[CardKey, PlacedCard] = {}
-        visible_plays = self._visible_plays(places)
+        visible_plays = self._find_visible_plays(places)
         first_index = len(self.laid_plays) - len(visible_plays)
         for n, (laid, boxes) in enumerate(visible_plays):
             index, z = first_index + n, Depth.PILE + DEPTHS_PER_PLAY * (n + VISIBLE_PLAYS - len(visible_plays))
             if not (isinstance(places, PileArea) and self._is_chopped(index)):
-                arrangement, marks = self._arrangement(index)
+                arrangement, marks = self._choose_arrangement(index)
                 card_poses = places.card_poses(boxes, arrangement, side(laid.play.seat))
                 for k, (key, card, pose) in enumerate(zip(laid.keys, laid.play.cards, card_poses, strict=True)):
                     placed[key] = PlacedCard(card, pose, z + k, marks)
@@ -109,7 +109,7 @@ class Pile:
     def _is_about_to_be_chopped(self, index: int) -> bool:
         return self.has_pending_chop and index + 2 == len(self.laid_plays)
 
-    def _arrangement(self, index: int) -> tuple[Arrangement, tuple[CardMark, ...]]:
+    def _choose_arrangement(self, index: int) -> tuple[Arrangement, tuple[CardMark, ...]]:
         """Return the arrangement of a play that is not cut, and the marks of its cards."""
         is_last, is_awaiting = index + 1 == len(self.laid_plays), self._is_about_to_be_chopped(index)
         marks: tuple[CardMark, ...] = () if is_last or is_awaiting else ("shade",)
@@ -129,16 +129,16 @@ class Pile:
         self._swept_keys.update(key for laid in self.laid_plays[:-1] for key in self.piece_keys(laid))
 
     def holds(self, pos: tuple[float, float], places: PlayPlaces) -> bool:
-        return any(box.contains(pos) for _, boxes in self._visible_plays(places) for box in boxes)
+        return any(box.contains(pos) for _, boxes in self._find_visible_plays(places) for box in boxes)
 
-    def _visible_plays(self, places: PlayPlaces) -> list[tuple[LaidPlay, Sequence[Box]]]:
+    def _find_visible_plays(self, places: PlayPlaces) -> list[tuple[LaidPlay, Sequence[Box]]]:
         """Return the visible plays with the boxes of their cards. Only a chop that has struck moves the others back."""
         plays = self.laid_plays[-VISIBLE_PLAYS:]
         depths = [max(0, depth - self.has_pending_chop) for depth in reversed(range(len(plays)))]
         return [(laid, places.card_boxes(len(laid.keys), depth)) for laid, depth in zip(plays, depths, strict=True)]
 
 
-def _find_origin(play: PlayView) -> tuple[int, Cards]:
+def _seat_and_cards(play: PlayView) -> tuple[int, Cards]:
     return play.seat, play.cards
 
 
@@ -267,11 +267,11 @@ def draw_turn_light(
     offset, box = SIZES.turn_light_offset_px * scale, pygame.Rect(0, 0, side, side)
     box.center = round(seat[0] + offset * cos(turn)), round(seat[1] + offset * sin(turn))
     place = box.clip(ground.get_rect())
-    part = place.move(-box.x, -box.y)
+    visible_part = place.move(-box.x, -box.y)
     gain, haze = (skin.find_skin(ctx.theme).picture(f"table/{name}", (side, side)) for name in ("gain", "haze"))
-    lit = ground.subsurface(place).copy()
-    more = lit.copy()
-    more.blit(gain, (0, 0), part, pygame.BLEND_RGB_MULT)
-    lit.blit(haze, (0, 0), part, pygame.BLEND_RGB_ADD)
-    lit.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return Sprite(lit, *place.topleft, Depth.TURN_LIGHT)
+    lit_ground = ground.subsurface(place).copy()
+    gained_light = lit_ground.copy()
+    gained_light.blit(gain, (0, 0), visible_part, pygame.BLEND_RGB_MULT)
+    lit_ground.blit(haze, (0, 0), visible_part, pygame.BLEND_RGB_ADD)
+    lit_ground.blit(gained_light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return Sprite(lit_ground, *place.topleft, Depth.TURN_LIGHT)

@@ -28,7 +28,7 @@ SIZES = Measures("rows")
 NAME_WIDTHS_PX = (170, 116)
 """Width of a name beside the hand in one and in two columns, at 1080p, scaled with the text size."""
 
-CLOSE_TEXT = 1.25
+MAX_USUAL_SCALE = 1.25
 """Text scale above which the distances shrink."""
 
 
@@ -37,7 +37,7 @@ class RowMeasures:
 
     def __init__(self, ctx: WidgetContext, view: BoardView, width: int) -> None:
         self.ctx = ctx
-        is_tight = ctx.text_scale > CLOSE_TEXT
+        is_tight = ctx.text_scale > MAX_USUAL_SCALE
         self.others: Sequence[SeatView] = view.seats[1:]
         are_all_closed = bool(self.others) and all(seat.cards is None for seat in self.others)
         has_room = not is_tight and width >= len(self.others) * ctx.tx(SIZES.min_seat_px)

@@ -80,16 +80,16 @@ class HandGeometry(Protocol):
     def top(self) -> float:
         """The line above which no card of the hand rests, raised or not."""
 
-    def card_at(self, pos: tuple[float, float]) -> int | None:
+    def find_card(self, pos: tuple[float, float]) -> int | None:
         """The card that rests under a point."""
 
     def find_nearest_card(self, x: float) -> int:
         """The card whose strip is nearest to a column."""
 
-    def slot_at(self, x: float) -> int:
+    def find_slot(self, x: float) -> int:
         """The gap between cards nearest to a column: 0 before the first, `cards` after the last."""
 
-    def target_at(self, pos: tuple[float, float]) -> Verb | None:
+    def find_target(self, pos: tuple[float, float]) -> Verb | None:
         """Return the meaning of a click on the table at a point."""
 
 
@@ -245,7 +245,7 @@ class Gesture:
         if self.phase is not Phase.DRAGGING:
             return None
         is_glowing, will_play = self._is_high, self._path.rise > SIZES.play_rise_px * self.scale
-        slot = None if is_glowing else self.hand.slot_at(self._path.end[0])
+        slot = None if is_glowing else self.hand.find_slot(self._path.end[0])
         return Drag(self._base, self._path.dx, -self._path.rise, is_glowing=is_glowing, will_play=will_play, slot=slot)
 
     @property
@@ -262,7 +262,7 @@ class Gesture:
         self._tap = self._clock.tween(SLIP_SECONDS if is_touch else 0.0)
         self._hold = self._clock.tween(HOLD_SECONDS)
         self._card = self.hovered_card
-        self._pressed_target = None if self._card is not None else self.hand.target_at(pos)
+        self._pressed_target = None if self._card is not None else self.hand.find_target(pos)
         if self._card is not None or self._pressed_target is not None:
             self.phase = Phase.PRESSED
 
@@ -290,7 +290,7 @@ class Gesture:
             return intents
         if drag.will_play:
             return [*intents, Intent(Verb.PLAY, cards=drag.cards)]
-        if drag.slot is not None and self.hand.card_at((pos[0], self._path.start[1])) is not None:
+        if drag.slot is not None and self.hand.find_card((pos[0], self._path.start[1])) is not None:
             return [*intents, Intent(Verb.REORDER, cards=drag.cards, slot=drag.slot)]
         return [*intents, Intent(Verb.RETURN)]
 
@@ -321,7 +321,7 @@ class Gesture:
     def _update_pointer(self, pos: Point) -> None:
         self._path.add(pos)
         self.pointer_pos = pos
-        self.hovered_card = self.hand.card_at(pos)
+        self.hovered_card = self.hand.find_card(pos)
 
     def _begin_movement(self, card: int) -> None:
         """Begin a movement beyond the slack: reorder or drag a selected or held card, or sweep others."""
@@ -384,7 +384,7 @@ class Gesture:
 
     def _click(self, pos: Point) -> list[Intent]:
         if self._card is None:
-            target = self.hand.target_at(pos) if self.hand.card_at(pos) is None else None
+            target = self.hand.find_target(pos) if self.hand.find_card(pos) is None else None
             return [Intent(target)] if target is not None and target == self._pressed_target else []
         is_double = self._clicked_card == self._card and self._double.is_running
         self._clicked_card = None if is_double else self._card

@@ -22,7 +22,7 @@ class Hand(HeldCards):
     def __init__(self, layout: BoardLayout, target: Target) -> None:
         super().__init__()
         self.layout = layout
-        self.target_at = target
+        self.find_target = target
         self.suggested_keys: frozenset[CardKey] = frozenset()
         """Cards pointed out to the player; they are raised like the card under the pointer."""
 
@@ -32,24 +32,24 @@ class Hand(HeldCards):
     def top(self) -> float:
         return float(self.layout.hand.box.y - self.layout.hand.selected_rise)
 
-    def card_at(self, pos: tuple[float, float]) -> int | None:
+    def find_card(self, pos: tuple[float, float]) -> int | None:
         return self.layout.hand.find_card(pos, len(self.held_cards), self.selected_indices, self.group_starts)
 
     def find_nearest_card(self, x: float) -> int:
         return self.layout.hand.find_nearest_card(x, len(self.held_cards), self.group_starts)
 
-    def slot_at(self, x: float) -> int:
+    def find_slot(self, x: float) -> int:
         return self.layout.hand.find_slot(x, len(self.held_cards), self.group_starts)
 
     # --- resting places
 
     def place_cards(self, hover: int | None, cursor: int | None, drag: Drag | None) -> dict[CardKey, PlacedCard]:
         """Return every card with its resting pose: selected cards raised, meant and hovered cards slightly."""
-        boxes = self._boxes_by_key(self.held_cards, self.group_starts)
+        boxes = self._map_boxes(self.held_cards, self.group_starts)
         dragged_keys = {self.find_key(n) for n in drag.cards} if drag else set()
         if drag and drag.slot is not None:
             moved, left, right = self.split_at_move(drag.cards, drag.slot)
-            new_boxes = self._boxes_by_key(left + moved + right, self.grouping.find_group_starts(moved, left, right))
+            new_boxes = self._map_boxes(left + moved + right, self.grouping.find_group_starts(moved, left, right))
             boxes = {key: (boxes if key in dragged_keys else new_boxes)[key] for key in boxes}
         raised_keys = {self.find_key(hover), self.find_key(cursor), *self.suggested_keys} - dragged_keys
         placed: dict[CardKey, PlacedCard] = {}
@@ -67,6 +67,6 @@ class Hand(HeldCards):
     def find_visible_width(self, index: int) -> float:
         return self.layout.hand.visible_width(index, len(self.held_cards), self.group_starts)
 
-    def _boxes_by_key(self, held_cards: Sequence[HeldCard], group_starts: GroupStarts) -> dict[CardKey, Box]:
+    def _map_boxes(self, held_cards: Sequence[HeldCard], group_starts: GroupStarts) -> dict[CardKey, Box]:
         boxes = self.layout.hand.card_boxes(len(held_cards), group_starts)
         return {held.key: box for held, box in zip(held_cards, boxes, strict=True)}

@@ -134,7 +134,7 @@ class HandInput:
         cursor_index = self.cursor.card if self.is_cursor_marked() else None
         self.board.point_at(self.gesture.hovered_card, cursor_index, self.gesture.drag)
 
-    def cards_to_play(self, intent: Intent) -> tuple[Card, ...]:
+    def choose_cards(self, intent: Intent) -> tuple[Card, ...]:
         """Return the cards to be played: the dragged ones, or the selection."""
         return tuple(sorted(self.hand.held_cards[n].card for n in intent.cards)) or self.hand.selected_cards
 

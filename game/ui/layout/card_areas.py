@@ -82,7 +82,7 @@ def measure_window(size: tuple[int, int], text: float = 1.0) -> Measure:
     return Measure(size[0], size[1], s, u)
 
 
-def spread_lefts(boxes: int, width: int, area: Box, least_gap: int) -> list[int]:
+def spread_left_edges(boxes: int, width: int, area: Box, least_gap: int) -> list[int]:
     """Return the left edges of boxes of one width, spread evenly over an area; the gap is `least_gap` if they fit."""
     free = area.w - boxes * width
     gap = max(free / (boxes + 1), min(least_gap, free / max(boxes - 1, 1)) if boxes > 1 else free / 2)
@@ -100,7 +100,7 @@ HALF_DROPS = (0.2, -0.14, 0.34)
 """Distances of the halves below the cards that cut them, in card heights, used in turn."""
 USUAL_BLOW_CARDS = 4
 MAX_HALVES = 3
-PUSHED = ((1, 7.0, 0.36), (3, 4.0, 0.3), (99, 1.6, 0.2))
+COVERED_SHIFTS = ((1, 7.0, 0.36), (3, 4.0, 0.3), (99, 1.6, 0.2))
 """Rows: most cards of a covered play, its lean in degrees, and its shift toward its player in card widths."""
 SPREAD_RATIO = 0.52
 
@@ -199,35 +199,35 @@ class HandArea(NamedTuple):
     min_step: int = 0
     arc_degrees: float = 0.0
 
-    def strip_width(self, cards: int, breaks: GroupStarts = ()) -> float:
+    def strip_width(self, cards: int, group_starts: GroupStarts = ()) -> float:
         """Return the visible width of each overlapped card; the last card of a group shows more."""
-        return self._steps(cards, breaks)[0]
+        return self._steps(cards, group_starts)[0]
 
-    def _steps(self, cards: int, breaks: GroupStarts) -> tuple[float, float]:
+    def _steps(self, cards: int, group_starts: GroupStarts) -> tuple[float, float]:
         """Return the step within a group, and from the last card of a group to the next group."""
         room, max_between = self.box.w - self.card_width, self.card_width * MAX_VISIBLE_RATIO
         even = float(self.max_step)
         if cards > 1 and room / (cards - 1) < even:
             even = min(room / (cards - 1), max_between)
-        if not breaks:
+        if not group_starts:
             return even, even
-        within = cards - 1 - len(breaks)
-        between = min(self.card_width + self.group_gap, (room - self.snug_step * within) / len(breaks))
+        within = cards - 1 - len(group_starts)
+        between = min(self.card_width + self.group_gap, (room - self.snug_step * within) / len(group_starts))
         if between < self.card_width + self.group_gap / 2:
-            strip = max(self.min_step, room / (within + SIZES.last_strip_ratio * len(breaks)))
-            between = min(max_between, (room - strip * within) / len(breaks))
-        strip = min(even, (room - between * len(breaks)) / within) if within else even
+            strip = max(self.min_step, room / (within + SIZES.last_strip_ratio * len(group_starts)))
+            between = min(max_between, (room - strip * within) / len(group_starts))
+        strip = min(even, (room - between * len(group_starts)) / within) if within else even
         return (strip, between) if between > strip * SIZES.min_group_gap_ratio else (even, even)
 
-    def left_edges(self, cards: int, breaks: GroupStarts = ()) -> list[int]:
-        strip, between = self._steps(cards, breaks)
-        ways = [between if n in breaks else strip for n in range(1, cards)]
-        *_, width = accumulate(ways, initial=0.0)  # `sum` rounds differently by Python version
+    def left_edges(self, cards: int, group_starts: GroupStarts = ()) -> list[int]:
+        strip, between = self._steps(cards, group_starts)
+        steps = [between if n in group_starts else strip for n in range(1, cards)]
+        *_, width = accumulate(steps, initial=0.0)  # `sum` rounds differently by Python version
         left = self.box.x + (self.box.w - self.card_width - width) / 2
-        return [round(x) for x in accumulate(ways, initial=left)][:cards]
+        return [round(x) for x in accumulate(steps, initial=left)][:cards]
 
-    def card_boxes(self, cards: int, breaks: GroupStarts = ()) -> list[Box]:
-        return [Box(x, self.box.y, self.card_width, self.card_height) for x in self.left_edges(cards, breaks)]
+    def card_boxes(self, cards: int, group_starts: GroupStarts = ()) -> list[Box]:
+        return [Box(x, self.box.y, self.card_width, self.card_height) for x in self.left_edges(cards, group_starts)]
 
     def card_pose(self, box: Box) -> Pose:
         """Return the pose of a card in the arc."""
@@ -239,10 +239,10 @@ class HandArea(NamedTuple):
         return box.pose._replace(y=box.pose.y + reach * (1 - cos(lean)), angle=degrees(lean))
 
     def find_card(
-        self, pos: tuple[float, float], cards: int, raised: Collection[int] = (), breaks: GroupStarts = ()
+        self, pos: tuple[float, float], cards: int, raised: Collection[int] = (), group_starts: GroupStarts = ()
     ) -> int | None:
         """Return the card at a point by its resting place; a raised card reaches higher."""
-        for index, box in reversed([*enumerate(self.card_boxes(cards, breaks))]):
+        for index, box in reversed([*enumerate(self.card_boxes(cards, group_starts))]):
             pose = self.card_pose(box)
             offset = complex(pos[0] - pose.x, pos[1] - pose.y) * rect(1, -radians(pose.angle))
             if -box.w / 2 <= offset.real < box.w / 2 and offset.imag < box.h / 2:
@@ -250,18 +250,18 @@ class HandArea(NamedTuple):
                 return index if offset.imag >= -box.h / 2 - rise else None
         return None
 
-    def find_nearest_card(self, x: float, cards: int, breaks: GroupStarts = ()) -> int:
-        return max(0, bisect_right(self.left_edges(cards, breaks), x) - 1)
+    def find_nearest_card(self, x: float, cards: int, group_starts: GroupStarts = ()) -> int:
+        return max(0, bisect_right(self.left_edges(cards, group_starts), x) - 1)
 
-    def find_slot(self, x: float, cards: int, breaks: GroupStarts = ()) -> int:
-        lefts = self.left_edges(cards, breaks)
-        middles = [(one + other) / 2 for one, other in pairwise(lefts)]
-        return bisect_right([*middles, lefts[-1] + self.strip_width(cards, breaks) / 2], x) if lefts else 0
+    def find_slot(self, x: float, cards: int, group_starts: GroupStarts = ()) -> int:
+        lefts = self.left_edges(cards, group_starts)
+        middles = [(left + next_left) / 2 for left, next_left in pairwise(lefts)]
+        return bisect_right([*middles, lefts[-1] + self.strip_width(cards, group_starts) / 2], x) if lefts else 0
 
-    def visible_width(self, place: int, cards: int, breaks: GroupStarts = ()) -> float:
+    def visible_width(self, place: int, cards: int, group_starts: GroupStarts = ()) -> float:
         if place >= cards - 1:
             return float(self.card_width)
-        return min(float(self.card_width), self._steps(cards, breaks)[place + 1 in breaks])
+        return min(float(self.card_width), self._steps(cards, group_starts)[place + 1 in group_starts])
 
 
 Arrangement = Literal["flat", "fanned", "cleared", "pushed"]
@@ -300,7 +300,9 @@ class PileArea(NamedTuple):
             rise = self.card_height * self._chop_rise_ratio
         elif arrangement == "pushed":
             side = side if abs(side) > abs(SIZES.opposite_shift_side) else SIZES.opposite_shift_side
-            lean, shift = next((side * lean, side * shift) for most, lean, shift in PUSHED if len(boxes) <= most)
+            lean, shift = next(
+                (side * lean, side * shift) for most, lean, shift in COVERED_SHIFTS if len(boxes) <= most
+            )
         middle, slope = (boxes[0].x + boxes[-1].right) / 2, sin(radians(lean))
         return [
             Pose(x + shift * self.card_width, y - rise + (x - middle) * slope, size, lean)

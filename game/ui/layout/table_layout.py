@@ -21,7 +21,7 @@ from game.ui.layout.card_areas import (
     PileArea,
     card_step,
     measure_window,
-    spread_lefts,
+    spread_left_edges,
 )
 from game.ui.measures import Measures
 
@@ -146,7 +146,7 @@ def place_seats(m: Measure, players: int, clockwise: bool, areas: tuple[Box, Box
     left, top, right = areas
     gap, count = m.px(SIZES.seat_gap_px), count_side_seats(players - 1)
     seat = top_seat(m, players)
-    xs = spread_lefts(players - 1 - 2 * count, seat.width, top, m.px(SIZES.top_seat_gap_px))
+    xs = spread_left_edges(players - 1 - 2 * count, seat.width, top, m.px(SIZES.top_seat_gap_px))
     free_width = min((next_x - x - seat.width for x, next_x in pairwise(xs)), default=top.w)
     top_places = [seat.place("top", x, top.y, top.h, free_width=free_width) for x in xs]
 

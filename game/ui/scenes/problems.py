@@ -398,7 +398,7 @@ class ProblemScene(Scene):
     def handle_intent(self, intent: Intent) -> None:
         """Handle gestures and keys other than card selection."""
         match intent.verb:
-            case Verb.PLAY | Verb.DOUBLE if cards := self.input.cards_to_play(intent):
+            case Verb.PLAY | Verb.DOUBLE if cards := self.input.choose_cards(intent):
                 self.act(play(cards))
             case Verb.TABLE if self.play.is_enabled:
                 self._play_selected()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.board.rows import CLOSE_TEXT
+from game.ui.board.rows import MAX_USUAL_SCALE
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import scenery, skin, surfaces, svg
@@ -82,7 +82,7 @@ def has_room_for_table(ctx: Context) -> bool:
     """Return True if there is room for the real table beside a review's words."""
     words_width = ctx.tx(SIZES.min_list_width_tx) + ctx.tx(SIZES.min_verdict_width_tx)
     margins = 2 * (ctx.px(SIZES.columns_gap_px) + ctx.px(PAGE_MARGIN_PX))
-    return ctx.size[0] >= words_width + ctx.px(SIZES.min_table_width_px) + margins and ctx.text_scale <= CLOSE_TEXT
+    return ctx.size[0] >= words_width + ctx.px(SIZES.min_table_width_px) + margins and ctx.text_scale <= MAX_USUAL_SCALE
 
 
 class TablePanel(Panel):

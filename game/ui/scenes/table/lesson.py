@@ -74,7 +74,7 @@ class LessonActions(PlayerActions):
             self.teacher.open_box()
         elif self.teacher.place.is_done and intent.verb in (Verb.PLAY, Verb.PASS):
             self.teacher.next_step()
-        elif self.has_just_acted and intent.verb is Verb.PLAY and not self.input.cards_to_play(intent):
+        elif self.has_just_acted and intent.verb is Verb.PLAY and not self.input.choose_cards(intent):
             return  # a second press belongs to the first
         else:
             super().handle_intent(intent)

@@ -61,7 +61,7 @@ class PlayerActions:
         """Carry out an intent (docs/EXPERIENCE.md) other than choosing and moving cards."""
         match intent.verb:
             case Verb.PLAY | Verb.DOUBLE:
-                self.play(self.input.cards_to_play(intent))
+                self.play(self.input.choose_cards(intent))
             case Verb.PASS if not self.has_just_acted:
                 self._pass()
             case Verb.TABLE:
