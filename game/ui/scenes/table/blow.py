@@ -140,7 +140,7 @@ class ChopDisplay(TableDisplay):
                     yield [part.rendered for part in words.draw_halves(row.how["word"], row.how["px"])]
             elif row.part == "rim light":
                 piece = self._draw_rim_lights(row)[0]
-                yield from (each.rendered for each in make_rim_pieces(pictures.rim_points, piece).values())
+                yield make_rim_pieces(pictures.rim_points, piece)
             elif {"px", "marks"} & row.how.keys() and row.part != "shake":
                 yield pictures.draw_frames(row.how)
 

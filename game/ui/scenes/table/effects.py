@@ -26,8 +26,6 @@ Offset = Callable[[float], tuple[float, float]]
 SIZES = Measures("effects")
 FRAME_SECONDS = 0.0175
 """A little more than a frame."""
-FADE_STEPS = 16
-"""Number of opacities in a fade, so that not every frame changes a large picture."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -47,6 +45,8 @@ class Effect:
     offset: Offset | None = None
     frame_seconds: float = 0.0
     is_looping: bool = False
+    fade_step_count: int = 16
+    """Number of opacities in a fade, so that not every frame changes a picture."""
     seat: int | None = None
     lit_seats: frozenset[int] | None = None
     """Seats that stay lit while the effect darkens the stage; None without darkness."""
@@ -89,9 +89,9 @@ class Effect:
             n = int(age / self.frame_seconds) if self.frame_seconds else count
             frame = self.frames[n % count if self.is_looping else min(n, count - 1)]
             x, y = self.offset(age) if self.offset else (0.0, 0.0)
-            alpha = round(frame.alpha * ceil(FADE_STEPS * interpolate(self.opacity, age)) / FADE_STEPS)
+            opacity = ceil(self.fade_step_count * interpolate(self.opacity, age)) / self.fade_step_count
             x, y = frame.x + round(self.center[0] + x), frame.y + round(self.center[1] + y)
-            yield frame._replace(x=x, y=y, z=self.z, alpha=alpha)
+            yield frame._replace(x=x, y=y, z=self.z, alpha=round(frame.alpha * opacity))
 
 
 def make_frames(*pictures: pygame.Surface) -> list[Sprite]:
@@ -316,7 +316,7 @@ def make_rim_pieces(points: Sequence[tuple[float, float]], picture: pygame.Surfa
     for n in range(0, RIM_POINTS, step):
         (left, top), (right, low) = points[n - step // 2], points[(n + step // 2 + 1) % RIM_POINTS]
         angle = degrees(atan2(low - top, right - left)) % 180
-        pieces[n] = Sprite.centred(picture, points[n])._replace(angle=angle, is_light=True)
+        pieces[n] = Sprite.centred(picture, points[n])._replace(angle=angle, is_light=True).rendered
     return pieces
 
 
@@ -332,7 +332,7 @@ def make_rim_light(
     """
     (piece, sparks), (run_seconds, fade_seconds) = lights, (row.how[name] / 1000 for name in ("runs", "dies"))
     start_index, exponent = min(range(RIM_POINTS), key=lambda n: dist(points[n], impact)), SIZES.rim_run_exponent
-    effect = partial(Effect, kind=row.part, z=Depth.SCAR)
+    effect = partial(Effect, kind=row.part, z=Depth.SCAR, fade_step_count=6)
     for n, sprite in make_rim_pieces(points, piece).items():
         distance = 2 * min(abs(n - start_index), RIM_POINTS - abs(n - start_index)) / RIM_POINTS
         delay = run_seconds * (1 - (1 - distance) ** (1 / exponent))
