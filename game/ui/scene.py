@@ -149,7 +149,7 @@ class Scene:
     def update(self, dt: float) -> None:
         self.clock.step(dt)
         self.ui.update(dt)
-        for source, then in () if self.ui.is_pressing else tuple(self._watched):  # no page is rebuilt during a click
+        for source, then in () if self.ui.press else tuple(self._watched):  # no page is rebuilt during a click
             if result := source.poll():
                 then(result)
 

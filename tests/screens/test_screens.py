@@ -386,7 +386,7 @@ def test_what_was_read_waits_until_nothing_is_held_down(screen):
         ui.handle(told)
     came.clear()
     shown.scene.update(1 / 60)
-    assert ui.is_pressing and not came
+    assert ui.press and not came
 
 
 def test_an_open_match_is_not_lost_without_a_question(screen):

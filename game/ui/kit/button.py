@@ -307,11 +307,8 @@ class ContentButton(Button):
         self.content.place(rect.inflate(-2 * self.padding[0], -2 * self.padding[1]))
 
     def sprites(self) -> list[Sprite]:
-        panels = ["tile_pressed" if self.is_pressed else self.panel_style, "tile_hover"]
-        alphas = 255, int(self.hover_progress * 255)
-        lights = [
-            Sprite(self.ctx.panel(self.rect.size, panel), *self.rect.topleft, 0, alpha)
-            for panel, alpha in zip(panels, alphas, strict=True)
-            if alpha
-        ]
-        return lights + self.content.sprites()
+        panel, box, glow = self.ctx.panel, self.rect, int(self.hover_progress * 255)
+        sprites = [Sprite(panel(box.size, "tile_pressed" if self.is_pressed else self.panel_style), *box.topleft)]
+        if glow:
+            sprites.append(Sprite(panel(box.size, "tile_hover"), *box.topleft, 0, glow))
+        return sprites + self.content.sprites()

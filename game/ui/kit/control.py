@@ -12,7 +12,7 @@ import pygame
 from game.ui.anim.clock import Follower
 from game.ui.compositor import Sprite
 from game.ui.input.input_events import Command
-from game.ui.kit.layout import Column, Row, align_middle, grow
+from game.ui.kit.layout import Column, Line, Row, Space, align_middle, grow
 from game.ui.kit.text import Label
 from game.ui.kit.widget import (
     FOCUS_RING_PX,
@@ -28,18 +28,6 @@ from game.ui.kit.widget import (
 from game.ui.measures import Measures
 
 SIZES = Measures("kit_control")
-
-
-class _Part(Widget):
-    """The place of a control beside or below its label."""
-
-    def __init__(self, ctx: WidgetContext, control_size: Callable[[int], tuple[int, int]]) -> None:
-        super().__init__(ctx)
-        self.control_size = control_size
-
-    def measure(self, width: int) -> tuple[int, int]:
-        needed_width, height = self.control_size(width)
-        return needed_width, max(self.ctx.px(MIN_TARGET_PX), height)
 
 
 class Control(Row, Generic[V]):
@@ -58,7 +46,7 @@ class Control(Row, Generic[V]):
         self.on_change = changed
         texts = align_middle(Column(ctx, [Label(ctx, label)], SIZES.sentence_gap_px))
         self.texts = grow(texts, basis=ctx.type.width(label, ctx.tx(SIZES.letters_px)))
-        self.part = _Part(ctx, self.control_size)
+        self.part = Space(ctx, stretch=0)
         super().__init__(ctx, [self.texts, self.part] if label else [self.part], SIZES.label_gap_px, **options)
         self.line_gap = ctx.px(SIZES.label_rise_px)
         self.focus_gap_px = SIZES.focus_gap_px if label else FOCUS_RING_PX
@@ -76,6 +64,11 @@ class Control(Row, Generic[V]):
     def control_size(self, width: int) -> tuple[int, int]:
         """Return the size of the control without its label, at most `width` wide."""
         raise NotImplementedError
+
+    def _lines(self, width: int) -> list[Line]:
+        part_width, height = self.control_size(width)
+        self.part.size = part_width, max(self.ctx.px(MIN_TARGET_PX), height)
+        return super()._lines(width)
 
     @property
     def focus_rect(self) -> pygame.Rect:
@@ -215,9 +208,8 @@ class Choice(Control[V]):
             self.host.open_list(self.control_rect, self.options, self.value, self.choose)
 
     def step(self, by: int) -> None:
-        at = self._chosen_index() + by
-        if 0 <= at < len(self.options):
-            self.choose(self.options[at][0])
+        if 0 <= self._chosen_index() + by < len(self.options):
+            self.turn(by)
 
     def turn(self, by: int) -> None:
         """Choose the next value (1) or the previous one (-1), around the end."""

@@ -133,7 +133,7 @@ class TextField(Control[str]):
         start, end = self._visible_range()
         text, role = (line.text[start:end], "text") if line.text else (self.hint, "text_dim")
         words = ctx.type.render(text, self.size, ctx.color(role))
-        left = self._text_left + (0 if line.text else ctx.px(SIZES.hint_gap_px))
+        left = self._position_x(0) + (0 if line.text else ctx.px(SIZES.hint_gap_px))
         sprites = [*super().sprites(), Sprite(ctx.panel(box.size, "field"), *box.topleft)]
         if cross := self._clear_rect():
             sprites.append(Sprite.centred(ctx.art.icon("close", ctx.tx(SIZES.cross_px), ctx.theme.gold), cross.center))
@@ -152,10 +152,8 @@ class TextField(Control[str]):
 
     @property
     def caret_rect(self) -> pygame.Rect:
-        caret = self._displayed_line.caret
-        rect = self._text_rect(caret, caret)
-        rect.w = self.ctx.px(2)
-        return rect
+        rect = self._text_rect(self._displayed_line.caret, self._displayed_line.caret)
+        return pygame.Rect(rect.topleft, (self.ctx.px(2), rect.h))
 
     # --- pointing
 
@@ -264,15 +262,11 @@ class TextField(Control[str]):
 
     # --- visible part
 
-    @property
-    def _text_left(self) -> int:
-        return self.control_rect.x + self.ctx.px(16)
-
     def _position_x(self, place: int) -> int:
         """Return the x of a position in the text, or of the visible end beyond which it lies."""
         start, end = self._visible_range()
         text = self._displayed_line.text[start : max(start, min(end, place))]
-        return self._text_left + self.ctx.type.width(text, self.size)
+        return self.control_rect.x + self.ctx.px(SIZES.text_margin_px) + self.ctx.type.width(text, self.size)
 
     def _text_rect(self, start: int, end: int) -> pygame.Rect:
         """Return the place of a part of the text."""

@@ -70,7 +70,8 @@ class Ui:
         self._hovered: Widget | None = None
         self._touched: Widget | None = None
         """Widget on which a finger is held."""
-        self._press: _Press | None = None
+        self.press: _Press | None = None
+        """Press in progress, if any."""
         self._hover_pos = OUTSIDE_WINDOW
 
     # --- building
@@ -244,7 +245,7 @@ class Ui:
     # --- the pointer
 
     def _forget_pointer(self) -> None:
-        self._hovered = self._press = self._touched = None
+        self._hovered = self.press = self._touched = None
 
     def _refresh_hover(self) -> None:
         widget = self.layers[-1].root.hit_test(*self._hover_pos)
@@ -257,7 +258,7 @@ class Ui:
 
     def _end_press(self, is_used: bool = False) -> None:
         """End the press. Focus and ring go back to where they were, unless the press was used or moved them on."""
-        press, self._press = self._press, None
+        press, self.press = self.press, None
         if not press:
             return
         widget, layer = press.widget, press.layer
@@ -271,17 +272,17 @@ class Ui:
 
     def _cancel_press(self) -> None:
         """Cancel the press after the pointer disappeared: the pressed widget gets no release."""
-        if self._press:
-            if self._press.scrolling:
-                self._press.scrolling.stop()
-            self._press.widget.cancel_press()
+        if self.press:
+            if self.press.scrolling:
+                self.press.scrolling.stop()
+            self.press.widget.cancel_press()
         self._touched = None
         self._end_press()
 
     def _move_pointer(self, event: PointerMove) -> bool:
         """Drag the pressed widget, else light up the widget under the pointer."""
         self._hover_pos = OUTSIDE_WINDOW if event.kind == "touch" else (event.x, event.y)
-        if press := self._press:
+        if press := self.press:
             if not self._swipe(press, event):
                 press.widget.drag(event.x, event.y)
             return True
@@ -316,7 +317,7 @@ class Ui:
             return False
         self._end_press()
         is_undecided, had_ring = is_touch and widget.is_dragged_sideways, self.is_ring_shown
-        self._press = _Press(widget, event.x, event.y, layer, layer.focus, had_ring, is_undecided)
+        self.press = _Press(widget, event.x, event.y, layer, layer.focus, had_ring, is_undecided)
         widget.is_pressed, widget.is_touched = True, is_touch
         if widget.is_focusable:
             self.set_focus(widget, should_show_ring=False)
@@ -328,7 +329,7 @@ class Ui:
         is_explained = self._touched is not None and self.notices.is_tooltip_shown
         if not is_explained:
             self._touched = None
-        press = self._press
+        press = self.press
         if press is None or event.button != 1:
             return False
         if press.scrolling:
@@ -371,10 +372,6 @@ class Ui:
         return press.is_undecided
 
     # --- time and picture
-
-    @property
-    def is_pressing(self) -> bool:
-        return self._press is not None
 
     def update(self, dt: float) -> None:
         for layer in self.layers:

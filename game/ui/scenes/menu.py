@@ -215,7 +215,7 @@ class Menu(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if not self.ui.is_pressing and self.day.update():
+        if not self.ui.press and self.day.update():
             self.build()
         if self.is_at_rest:
             self.crowd.update(dt)

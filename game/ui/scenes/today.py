@@ -54,7 +54,7 @@ class Today(Scene):
     def update(self, dt: float) -> None:
         """Switch to the new day after midnight."""
         super().update(dt)
-        if not self.ui.is_pressing and self.day.update():
+        if not self.ui.press and self.day.update():
             self.build()
 
     def timed_parts(self) -> Iterable[Timed | None]:
