@@ -37,6 +37,10 @@ class Control(Row, Generic[V]):
     """
 
     is_focusable = True
+    control_size: Callable[[int], tuple[int, int]]
+    """Return the size of the control without its label, at most a width in pixels wide."""
+    step: Callable[[int], None]
+    """Step left (-1) or right (1)."""
     frame: Widget | None = None
     """Widget that the focus ring surrounds instead of the control."""
 
@@ -61,10 +65,6 @@ class Control(Row, Generic[V]):
     def control_rect(self) -> pygame.Rect:
         return self.part.rect
 
-    def control_size(self, width: int) -> tuple[int, int]:
-        """Return the size of the control without its label, at most `width` wide."""
-        raise NotImplementedError
-
     def _lines(self, width: int) -> list[Line]:
         part_width, height = self.control_size(width)
         self.part.size = part_width, max(self.ctx.px(MIN_TARGET_PX), height)
@@ -80,10 +80,6 @@ class Control(Row, Generic[V]):
         if value != self.value:
             self.value = value
             self.on_change(value)
-
-    def step(self, by: int) -> None:
-        """Step left (-1) or right (1)."""
-        raise NotImplementedError
 
     def accept(self) -> bool:
         """Handle Enter; return whether it was used."""

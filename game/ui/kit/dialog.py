@@ -43,8 +43,8 @@ def ask(ui: Ui, title: str, text: str | Callable[[], str], *answers: Answer, **p
         buttons = [
             Button(ctx, ctx.t(each.label), partial(answer, each), each.style, name=each.name) for each in answers
         ]
-        parts = [Title(ctx, ctx.t(title, **params), 44), ScrollArea(ctx, Label(ctx, words, 22))]
-        return centred_panel(ctx, [*parts, Row(ctx, buttons, align="right")], 720, gap=20)
+        heading, area = Title(ctx, ctx.t(title, **params), 44), ScrollArea(ctx, Label(ctx, words, 22))
+        return centred_panel(ctx, [heading, area, Row(ctx, buttons, align="right")], 720, gap=20)
 
     def answer(given: Answer) -> None:
         ui.close_layer(layer)

@@ -316,18 +316,13 @@ class ScreenKeyboard:
         ctx, allowed, field = self.ctx, self.field.allowed_letters, self.field
         rows, tones = ctx.keyboard_layout()
         keys = [[self._letter_key(letter) for letter in row if not allowed or letter in allowed] for row in rows]
-        keys.append(
-            [
-                self._key(f"mark.{name}", name, partial(self._edit, partial(add_tone, mark=mark)))
-                for name, mark in tones.items()
-            ]
-        )
+        marks = [self._edit_key(f"mark.{name}", name, partial(add_tone, mark=mark)) for name, mark in tones.items()]
         capital = self._key("capital", ctx.t("menu.letters.capital"), self._toggle_capital)
         capital.style = "chosen" if self.is_capital else "plain"
         space = self._key("space", ctx.t("menu.letters.space"), lambda: self.field.type_text(" "))
-        erase = self._key("erase", ctx.t("menu.letters.erase"), partial(self._edit, lambda text: text[:-1]))
+        erase = self._edit_key("erase", ctx.t("menu.letters.erase"), lambda text: text[:-1])
         done = KeyButton(ctx, ctx.t("menu.done"), self.close, "primary", name="typed")
-        keys = [*keys[:-1], [erase, done]] if allowed else [*keys, [capital, space, erase, done]]
+        keys += [[erase, done]] if allowed else [marks, [capital, space, erase, done]]
         lines = [Row(ctx, row, gap=6, align="center") for row in keys if row]
         return scrolling_panel(ctx, [field.read_only_copy(), *lines], 860, 6)
 
@@ -346,10 +341,8 @@ class ScreenKeyboard:
 
         return KeyButton(self.ctx, label, press, name=name)
 
-    # --- actions of the keys
-
-    def _edit(self, change: Callable[[str], str]) -> None:
-        self.field.change_before(change)
+    def _edit_key(self, name: str, label: str, change: Callable[[str], str]) -> Button:
+        return self._key(name, label, lambda: self.field.change_before(change))
 
     def _toggle_capital(self) -> None:
         self.is_capital = not self.is_capital

@@ -102,9 +102,7 @@ class EdgeFader(dict[tuple[int, ...], tuple[pygame.Surface, pygame.Surface]]):
 
 
 def _edge_opacity(y: int, place: pygame.Rect, above: int, below: int) -> float:
-    up = (y + 0.5 - place.top) / above if above else 1.0
-    down = (place.bottom - y - 0.5) / below if below else 1.0
-    share = min(1.0, up, down)
+    share = min(1.0, (y + 0.5 - place.top) / (above or 0.1), (place.bottom - y - 0.5) / (below or 0.1))
     return share * share * (3 - 2 * share)
 
 

@@ -238,6 +238,8 @@ class Widget:
     is_hovered = is_pressed = is_touched = is_focused = False
     host: Host | None = None
     """The widgets among which it is placed."""
+    draw_picture: Callable[[], pygame.Surface]
+    """Return the picture of a widget that uses `cached_sprite`."""
     _children: Sequence[Widget] = ()
     _glow: Follower | None = None
 
@@ -330,9 +332,6 @@ class Widget:
         self.place(box)
         for sprite in self.sprites():
             stamp(canvas, sprite.surface, (sprite.x, sprite.y))
-
-    def draw_picture(self) -> pygame.Surface:
-        raise NotImplementedError
 
     # --- time
 
