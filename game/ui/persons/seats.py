@@ -146,6 +146,7 @@ class SeatSprites:
         m, fonts, theme, name, points = self.measure, self.ctx.type, self.ctx.theme, view.name, view.points_text
         surface = self.ctx.art.panel((box.w, box.h), "accent" if view.has_turn else "plate", m.picture_scale).copy()
         name_colour, points_colour = (theme.on_accent,) * 2 if view.has_turn else (theme.text, theme.gold)
+        points_weight = "bold" if view.has_turn else "semibold"
         coin_gap, gap = m.px(SIZES.coin_gap_px), m.px(SIZES.points_gap_px) if name and points else 0
         width = box.w - 2 * m.px(SIZES.plaque_padding_px)
         max_size, min_size = m.tx(SIZES.name_text_px), m.px(MIN_TEXT_PX)
@@ -154,7 +155,7 @@ class SeatSprites:
             return max(min(size, min_size), round(SIZES.points_text_ratio * size))
 
         def points_width(size: int) -> int:
-            text_width = fonts.width(points, points_size(size), "semibold")
+            text_width = fonts.width(points, points_size(size), points_weight)
             return round(SIZES.coin_ratio * size) + coin_gap + text_width if points else 0
 
         def fits(size: int) -> bool:
@@ -165,8 +166,12 @@ class SeatSprites:
         pieces = [(fonts.render(name, name_size, rgb(name_colour), "bold"), gap)] if name else []
         if points:
             coin = round(SIZES.coin_ratio * size)
-            pieces.append((skin.find_skin(theme).picture("medals/coin-gold", (coin, coin)), coin_gap))
-            pieces.append((fonts.render(points, points_size(size), rgb(points_colour), "semibold"), 0))
+            picture = skin.find_skin(theme).picture("medals/coin-gold", (coin, coin)).copy()
+            if view.has_turn and theme.dark:  # the plate is as golden as the coin
+                middle, line = (coin / 2, coin / 2), max(2, round(SIZES.coin_rim_ratio * coin))
+                pygame.draw.aacircle(picture, rgb(theme.on_accent), middle, coin / 2, line)
+            pieces.append((picture, coin_gap))
+            pieces.append((fonts.render(points, points_size(size), rgb(points_colour), points_weight), 0))
         x = (box.w - sum(picture.get_width() + gap_after for picture, gap_after in pieces)) // 2
         for picture, gap_after in pieces:
             stamp(surface, picture, picture.get_rect(midleft=(x, box.h // 2)))
