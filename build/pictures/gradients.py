@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
+from math import cos, pi
 from random import Random
 
 import pygame
@@ -96,3 +98,11 @@ def draw_grain(size: Size, colour: HexColor, scale: float) -> pygame.Surface:
     points[3::4] = Random(7).randbytes(NOISE_TILE_PX**2).translate(alphas)
     tile = pygame.image.frombytes(bytes(points), (NOISE_TILE_PX, NOISE_TILE_PX), "RGBA")
     return surfaces.make_tiles(size, tile, scale)
+
+
+def interpolate(stops: Sequence[tuple[float, float]], position: float) -> float:
+    """Return the value at a position between stops of (position, value), with a smooth transition."""
+    for (start, before), (end, after) in pairwise(stops):
+        if position <= end:
+            return before + (after - before) * (1 - cos(pi * (position - start) / (end - start))) / 2
+    return stops[-1][1]

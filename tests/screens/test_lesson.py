@@ -33,7 +33,6 @@ from game.ui.pages.rooms.stage import HIDDEN_FIGURE_RATIO, LAUGH_DROP_RATIO
 from game.ui.pages.teaching.lesson_board import Blackboard, ChalkArrow, CoinProgress, CrossedOutCards, StampedCards
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import pictures
-from game.ui.persons.figures import DIPLOMA_EDGE_RATIO
 from game.ui.scenes.lesson_end import LESSON_ENDS
 from game.ui.scenes.table.attention import card_shade_sprites
 from game.ui.scenes.table.lesson import LessonActions
@@ -41,6 +40,8 @@ from game.ui.scenes.table.prompting import MessageKind, MessageLine, Words
 from game.ui.scenes.table.showing_hand import ShowingHand, Stop
 from tests.store.samples import entry
 
+DIPLOMA_EDGE_RATIO = 0.06
+"""Distance of a diploma's paper from its top, as a fraction of its width."""
 AT = {step.id: at for at, step in enumerate(load_steps())}
 
 

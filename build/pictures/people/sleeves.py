@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import atan2, degrees, hypot
 
-from game.ui.gfx import surfaces, svg
+import gradients
+
+from game.ui.gfx import svg
 from game.ui.gfx.theme import mix
 
 OUTER_WIDTHS = (
@@ -104,7 +106,7 @@ def _list_side_points(
 
 def _offset_step(way: Sequence[Point], across: Sequence[Point], n: int, side: float, widths: Sequence[Point]) -> Point:
     """Return a place beside the n-th step of a way, for half the breadth there."""
-    offset = side * surfaces.interpolate(widths, n / (len(way) - 1))
+    offset = side * gradients.interpolate(widths, n / (len(way) - 1))
     return way[n][0] + offset * across[n][0], way[n][1] + offset * across[n][1]
 
 

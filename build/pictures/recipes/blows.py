@@ -10,6 +10,7 @@ from functools import partial
 from math import cos, hypot, pi, radians, sin
 from typing import Any, NamedTuple
 
+import gradients
 import pygame
 import renders
 from picture import Part, Picture
@@ -94,7 +95,7 @@ def _draw_stroke(colors: Mapping[str, HexColor], has_shadow: bool, scale: float)
     """Return a level golden brush stroke with a barbed tip at the right."""
 
     def place(along: float, across: float) -> tuple[float, float]:
-        half = STROKE_WIDTH * surfaces.interpolate(PRESSURE, along) / 2
+        half = STROKE_WIDTH * gradients.interpolate(PRESSURE, along) / 2
         return STROKE_START + along * (STROKE_END - STROKE_START), STROKE_BOX[1] / 2 + across * half
 
     steps = [n / STROKE_POINTS for n in range(STROKE_POINTS + 1)]

@@ -32,6 +32,8 @@ from game.ui.persons.pictures import (
     find_arm_box,
 )
 
+DIPLOMA_EDGE_RATIO = 0.06
+"""Distance of a diploma's paper from its top, as a fraction of its width."""
 STAGES = ("menu", "graduation")
 QUALITY, SMOOTH = 40, 80
 """Quality of people, and of soft darkness and reflections, whose opacity is kept without loss."""
@@ -187,7 +189,7 @@ def _draw_teacher_limbs(theme: Theme, plan: Row, name: str, scale: float) -> pyg
     whole, row = _make_frame(scale), plan["people"][TEACHER]
     side, shade = round(row["side"] * scale), lighting.find_shade(theme)
     grip = (
-        plan["diploma"]["foot"] - plan["diploma"]["size"][1] + figures.DIPLOMA_EDGE_RATIO * plan["diploma"]["size"][0]
+        plan["diploma"]["foot"] - plan["diploma"]["size"][1] + DIPLOMA_EDGE_RATIO * plan["diploma"]["size"][0]
     )
     unit, (hold, x, _) = side / BUST_WIDTH, HANDS_BY_POSE["paper"]
     for turned in (True, False):

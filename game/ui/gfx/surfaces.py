@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
-from math import cos, pi
 
 import pygame
 
@@ -199,11 +197,3 @@ def draw_border(
     """Draw a line near a surface's edge."""
     size, ink = surface.get_rect().inflate(-2 * inset, -2 * inset).size, rgb(colour)
     surface.blit(draw_rounded_rect(size, radius, (*ink, 0), (*ink, round(255 * opacity)), line), (inset, inset))
-
-
-def interpolate(stops: Sequence[tuple[float, float]], position: float) -> float:
-    """Return the value at a position between stops of (position, value), with a smooth transition."""
-    for (start, before), (end, after) in pairwise(stops):
-        if position <= end:
-            return before + (after - before) * (1 - cos(pi * (position - start) / (end - start))) / 2
-    return stops[-1][1]

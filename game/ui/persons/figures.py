@@ -115,10 +115,6 @@ class Limbs:
         return Sprite(pictures.picture(name, (width, height)), x, y, HallDepth.HELD)
 
 
-DIPLOMA_EDGE_RATIO = 0.06
-"""Distance of a diploma's paper from its top, as a fraction of its width."""
-
-
 def find_held_picture_box(side: int) -> tuple[svg.Size, Point]:
     """Return the size of the picture of a hand with an object, and the point there at which the hand holds."""
     scale, margin = side / BUST_WIDTH, round(SIZES.held_margin_ratio * side)
