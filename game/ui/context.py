@@ -153,16 +153,17 @@ class Context(WidgetContext):
     @property
     def doors(self) -> tuple[pygame.Surface, pygame.Surface]:
         """Doors that shut before a scene and open on the next one."""
-        left = self.cached(("door", "left"), self._left_door)
-        return left, self.cached(("door", "right"), lambda: pygame.transform.flip(left, True, False))
-
-    def _left_door(self) -> pygame.Surface:
-        look, (width, height) = skin.find_skin(self.theme), ((self.size[0] + 1) // 2, self.size[1])
+        look, width, height = skin.find_skin(self.theme), (self.size[0] + 1) // 2, self.size[1]
         side = round(SIZES.gong_ratio * height)
-        door = svg.solid(look.nine_patch("doors/leaf", (width, height), height / 1080))
-        gong = look.picture("hall/gong", (side, side))
-        door.blit(gong, gong.get_rect(center=(width, height // 2)))
-        return door
+
+        def draw() -> pygame.Surface:
+            door = svg.solid(look.nine_patch("doors/leaf", (width, height), height / 1080))
+            gong = look.picture("hall/gong", (side, side))
+            door.blit(gong, gong.get_rect(center=(width, height // 2)))
+            return door
+
+        left = self.cached(("door", "left"), draw)
+        return left, self.cached(("door", "right"), lambda: pygame.transform.flip(left, True, False))
 
     def quit(self) -> None:
         self.run.is_running = False

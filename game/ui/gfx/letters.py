@@ -128,8 +128,8 @@ def find_glyphs(text: str) -> tuple[Glyph, ...]:
     if text in table["words"]:
         return (Glyph(find_piece_name(text), 0.0, 0.0),)
     glyphs, x = list[Glyph](), 0.0
-    for letter, marks in _split_letters(text):
-        shape = table["letters"][letter]
+    for letter, *signs in re.findall(f".[{''.join(MARKS)}]*", unicodedata.normalize("NFD", text)):
+        shape, marks = table["letters"][letter], [MARKS[sign] for sign in signs]
         if shape["strokes"]:
             glyphs.append(Glyph(find_piece_name(letter), x, 0.0))
         if "dot" in shape and not set(marks) - {"dot"}:
@@ -137,12 +137,6 @@ def find_glyphs(text: str) -> tuple[Glyph, ...]:
         glyphs += [Glyph(mark, x + dx - slant * dy, dy) for mark, dx, dy in _place_marks(letter, marks)]
         x += find_advance(letter)
     return tuple(glyphs)
-
-
-def _split_letters(text: str) -> Iterator[tuple[str, list[str]]]:
-    """Yield each letter of a text with the names of its marks."""
-    for letter, *marks in re.findall(f".[{''.join(MARKS)}]*", unicodedata.normalize("NFD", text)):
-        yield letter, [MARKS[mark] for mark in marks]
 
 
 def _place_marks(letter: str, marks: list[str]) -> Iterator[tuple[str, float, float]]:
