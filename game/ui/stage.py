@@ -30,21 +30,9 @@ class InputGuard:
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._presses = self._escape = clock.tween(0.0)
+        self.presses = self.escape = clock.tween(0.0)
         """Times in which presses are ignored, and in which Escape is: it would close what has just opened."""
         self.quiet_seconds = 0.0
-
-    @property
-    def seconds_left(self) -> float:
-        return self._presses.seconds_left
-
-    @property
-    def is_on(self) -> bool:
-        return self._presses.is_running
-
-    @property
-    def is_escape_blocked(self) -> bool:
-        return self._escape.is_running
 
     def start(self, seconds: float) -> None:
         """Ignore presses for some seconds, except Escape and F1."""
@@ -55,13 +43,13 @@ class InputGuard:
         press may be meant for the state before.
         """
         self.quiet_seconds = seconds
-        self._restart(max(self._presses.seconds_left, seconds), max(self._escape.seconds_left, seconds))
+        self._restart(max(self.presses.seconds_left, seconds), max(self.escape.seconds_left, seconds))
 
     def _restart(self, press_seconds: float, escape_seconds: float) -> None:
-        self._presses.cancel()
-        self._escape.cancel()
-        self._presses = self._clock.tween(press_seconds, frame_seconds=inf)
-        self._escape = self._clock.tween(escape_seconds, frame_seconds=inf)
+        self.presses.cancel()
+        self.escape.cancel()
+        self.presses = self._clock.tween(press_seconds, frame_seconds=inf)
+        self.escape = self._clock.tween(escape_seconds, frame_seconds=inf)
 
 
 class Stage:
@@ -197,10 +185,10 @@ class Stage:
         """Give an input to the scene on top. Return True if it was used."""
         if not self.scenes:
             return False
-        if self.guard.is_on and is_press(event) and not self._is_past_guard(event):
+        if self.guard.presses.is_running and is_press(event) and not self._is_past_guard(event):
             if self.scene.arrival:
                 self.finish_opening()
-            elif self.guard.is_escape_blocked:
+            elif self.guard.escape.is_running:
                 self.guard.block(self.guard.quiet_seconds)
             return False
         if self.scene.handle(event):
@@ -212,7 +200,7 @@ class Stage:
 
     def _is_past_guard(self, event: InputEvent) -> bool:
         """True if a press opens another scene, while no result is due, and closes nothing that has just opened."""
-        is_closing = self.guard.is_escape_blocked and isinstance(event, Command) and event.has_action("back")
+        is_closing = self.guard.escape.is_running and isinstance(event, Command) and event.has_action("back")
         return is_back_or_help(event) and not self.scene.arrival and not is_closing
 
     def update(self, dt: float) -> None:

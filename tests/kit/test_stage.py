@@ -150,7 +150,7 @@ def test_the_scene_below_is_deaf_only_where_the_one_that_is_left_says_so(story):
     for name, deaf in [("table", 0.0), ("result", 0.5), ("two", 0.0)]:
         stage.push(name)
         stage.back()
-        assert stage.guard.seconds_left == deaf, name
+        assert stage.guard.presses.seconds_left == deaf, name
 
 
 def test_an_overlay_is_drawn_over_the_scene_below_under_a_veil(story):

@@ -108,7 +108,7 @@ class Newcomer:
                 match = self.scene.match
                 self.act(next(each for each in match.find_expected_actions() if match.find_violation(each) is None))
                 self.until(lambda: self._asked or self.scene.place.is_done)
-            self.until(lambda: not self.shown.stage.guard.is_on)
+            self.until(lambda: not self.shown.stage.guard.presses.is_running)
             self.press("next")
         assert self.where == "lesson_end"
 
@@ -119,7 +119,7 @@ class Newcomer:
             self.act(next((each for each in self.scene.match.observation.legal if each.cards), PASS))
             self.until(lambda: self.where == "result" or self._asked)
         self.shown.rest()
-        self.until(lambda: not self.shown.stage.guard.is_on)
+        self.until(lambda: not self.shown.stage.guard.presses.is_running)
 
     @property
     def _asked(self) -> bool:

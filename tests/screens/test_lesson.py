@@ -74,7 +74,7 @@ class Pupil:
         """Until the person is asked, or the step is done and that has been read."""
         for _ in range(1200):
             asked = self.scene.match.observation.turn == 0 and self.scene.is_at_rest and not self.scene.match.has_ended
-            if asked or (self.scene.place.is_done and not self.shown.stage.guard.is_on):
+            if asked or (self.scene.place.is_done and not self.shown.stage.guard.presses.is_running):
                 return
             self.shown.stage.update(1 / 30)
         raise AssertionError("nobody asked the person")
@@ -226,7 +226,7 @@ def test_what_a_step_ends_with_is_not_left_unread_by_a_second_press(pupil, size)
     for _ in range(600):
         if person.scene.place.is_done:
             break
-        assert not person.shown.stage.guard.is_on, "whoever plays is not held up"
+        assert not person.shown.stage.guard.presses.is_running, "whoever plays is not held up"
         person.shown.stage.update(1 / 30)
     step = person.scene
     person.shown.key("return", "space")

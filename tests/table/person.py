@@ -69,7 +69,7 @@ class Person:
             self.wait()
             most -= STEP
         assert most > 0, "nobody asked the person"
-        self.wait(self.stage.guard.seconds_left)
+        self.wait(self.stage.guard.presses.seconds_left)
 
     @property
     def asked(self) -> bool:

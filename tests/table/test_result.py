@@ -268,16 +268,16 @@ def test_a_second_click_on_next_deal_means_nothing_in_the_new_deal(sit: Sit) -> 
     person = sit(make_match(RESULT_RECORD))
     while person.scene is person.table:
         person.wait()
-    person.wait(person.stage.guard.seconds_left)
+    person.wait(person.stage.guard.presses.seconds_left)
     place = person.button("next")
     for _ in range(2):
         person.press(place)
         person.release(place)
-    assert person.scene is person.table and person.stage.guard.seconds_left > 0.3
+    assert person.scene is person.table and person.stage.guard.presses.seconds_left > 0.3
     tapped = Key(("pass",), name="space")
     assert not person.stage.handle(tapped), "nor does a key"
     person.wait(0.45)
-    assert not person.stage.guard.is_on and person.stage.handle(tapped)
+    assert not person.stage.guard.presses.is_running and person.stage.handle(tapped)
 
 
 @pytest.mark.parametrize("name", ["result", "match_end"])

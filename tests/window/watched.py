@@ -24,9 +24,9 @@ def look(loop: Loop) -> dict[str, Any]:
         "size": loop.ctx.size,
         "settings": {name: getattr(loop.ctx.settings, name) for name in SETTINGS},
         "buttons": {widget.name: widget.rect.center for widget in targets},
-        "enabled": [widget.name for widget in targets if widget.is_enabled and not loop.stage.guard.is_on],
+        "enabled": [widget.name for widget in targets if widget.is_enabled and not loop.stage.guard.presses.is_running],
     }
-    return seen | (_table(scene, seen, loop.stage.guard.is_on) if isinstance(scene, TableScene) else {})
+    return seen | (_table(scene, seen, loop.stage.guard.presses.is_running) if isinstance(scene, TableScene) else {})
 
 
 def _table(table: TableScene, seen: dict[str, Any], heedless: bool) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def watch(notes: Path) -> None:
 
     def watched(loop: Loop) -> None:
         turn(loop)
-        shown = (loop.painted_count, loop.next_wakeup() == 0.0, loop.stage.guard.seconds_left > 0)
+        shown = (loop.painted_count, loop.next_wakeup() == 0.0, loop.stage.guard.presses.seconds_left > 0)
         if loop.stage.scenes and kept["shown"] != shown:
             kept["shown"], note = shown, json.dumps(look(loop))
             if note != kept["note"]:
