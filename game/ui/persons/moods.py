@@ -107,7 +107,6 @@ class Moods:
 
     def __init__(self, motion: Motion) -> None:
         self.motion = motion
-        self.has_reduced_motion = False
         self._clock = Clock()
         self._reactions: dict[int, tuple[Reaction, Tween]] = {}
         self._passed: dict[int, float] = {}
@@ -115,22 +114,17 @@ class Moods:
         self._thinking_time: Tween | None = None
         self.stunned_seats: frozenset[int] = frozenset()
         """Seats that look dismayed while the cause is still on the table."""
+        self.set_reduced_motion(False)
 
     def set_reduced_motion(self, is_reduced: bool) -> None:
         """Reduce the motion, or allow all of it."""
         self.has_reduced_motion = is_reduced
+        self._pulse_seconds = inf if is_reduced else 1 / FRAMES_PER_SECOND
+        self._bow_seconds = 0.0 if is_reduced else self.motion.seconds("mood", "bow")
         if self._thinking_time:
             self._thinking_time.frame_seconds = self._pulse_seconds
         for bow in self._bows.values():
             bow.seconds = self._bow_seconds
-
-    @property
-    def _pulse_seconds(self) -> float:
-        return inf if self.has_reduced_motion else 1 / FRAMES_PER_SECOND
-
-    @property
-    def _bow_seconds(self) -> float:
-        return 0.0 if self.has_reduced_motion else self.motion.seconds("mood", "bow")
 
     def start_reaction(self, seat: int, feeling: Feeling) -> None:
         self._reactions[seat] = REACTIONS[feeling], self._clock.tween(self.motion.seconds("mood", feeling))
