@@ -194,12 +194,12 @@ def deals_lead(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
 def _deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, notes: Sequence[str]) -> kit.Widget:
     ctx, is_best, is_last = ctx.base_context, name == "best", deal.place == deal.players > 1
     size, metal = (SIZES.best_text_px, "gold") if is_best else (SIZES.worst_text_px, "silver")
-    lines = (kit.Label(ctx, line, 19, weight="semibold") for line in (" · ".join(notes[:-1]), notes[-1]) if line)
+    note_labels = (kit.Label(ctx, line, 19, weight="semibold") for line in (" · ".join(notes[:-1]), notes[-1]) if line)
     medal = kit.Picture(ctx, ctx.art.medal(deal.place, ctx.tx(SIZES.medal_tx), is_last))
     parts = [
         kit.Label(ctx, ctx.t(f"statistics.{name}"), 21, weight="bold"),
         Title(ctx, outcome, size, name=f"figure.{name}", metal=metal),
-        kit.SingleRow(ctx, [medal, kit.grow(kit.Column(ctx, list(lines), 0))], 12, "middle"),
+        kit.SingleRow(ctx, [medal, kit.grow(kit.Column(ctx, list(note_labels), 0))], 12, "middle"),
     ]
     side = min(ctx.tx(SIZES.portrait_px), ctx.px(SIZES.max_portrait_px))
     portrait = kit.Picture(ctx, draw_portrait(ctx.art, OWN_PORTRAIT, side, "glad" if is_best else "dismayed"))
@@ -301,8 +301,8 @@ class Statistics(Scene):
         ]
         for name, options, apply_filter in filters:
             if name != "players" or len(options) > 2:
-                act, tip = partial(self.load_deals, apply_filter), ctx.t(f"statistics.by_{name}")
-                choice = kit.Choice(ctx, "", options, getattr(deals, name), act, tooltip=tip, name=name)
+                choose_value, tip = partial(self.load_deals, apply_filter), ctx.t(f"statistics.by_{name}")
+                choice = kit.Choice(ctx, "", options, getattr(deals, name), choose_value, tooltip=tip, name=name)
                 choices.append(kit.with_width(choice, ctx.tx(SIZES.filter_width_px)))
         return choices
 

@@ -41,11 +41,11 @@ PLACE_ASPECT = 1.2
 
 def achievement_sheet(ctx: Context, achievements: Sequence[Achievement]) -> Widget:
     """Return a medal for each achievement, those earned first."""
-    earned = [achievement for achievement in achievements if achievement.is_reached]
-    missing = [achievement for achievement in achievements if not achievement.is_reached]
-    words = ctx.t("achievement.done", n=len(earned), total=len(achievements))
+    earned_count = sum(achievement.is_reached for achievement in achievements)
+    words = ctx.t("achievement.done", n=earned_count, total=len(achievements))
     heading = Label(ctx, words, 26, "gold", "bold", name="achievements")
-    medals = [_medal_cell(ctx, achievement) for achievement in (*earned, *missing)]
+    earned_first = sorted(achievements, key=lambda achievement: not achievement.is_reached)
+    medals = [_medal_cell(ctx, achievement) for achievement in earned_first]
     grid = Grid(ctx, medals, MEDALS_PER_ROW, gap=22, least=SIZES.min_medal_cell_px)
     return Column(ctx, [heading, grow(align_middle(Column(ctx, [grid])))], gap=14)
 

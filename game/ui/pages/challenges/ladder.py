@@ -38,7 +38,7 @@ class Station(ContentButton):
         choose: Callable[[], None],
     ) -> None:  # fmt: skip
         name, title = place.table.name, ctx.t(f"ladder.{place.table.name}")
-        sign = "check" if place.is_passed else "lock" if not place.is_open else "star" if is_next else ""
+        icon = "check" if place.is_passed else "lock" if not place.is_open else "star" if is_next else ""
         role = "gold" if is_next else "text" if place.is_open else "text_dim"
         width, height = ctx.px(SIZES.place_width_px), ctx.px(SIZES.place_height_px)
 
@@ -46,13 +46,13 @@ class Station(ContentButton):
             picture = skin.find_skin(ctx.theme).picture(f"places/{name}", (width, height)).copy()
             if not place.is_open:
                 surfaces.tint(picture, drawings.find_material("unearned"))
-            if sign:
-                draw_at(picture, draw_badge(ctx, sign, ctx.px(SIZES.sign_px)), bottomright=(width, height))
+            if icon:
+                draw_at(picture, draw_badge(ctx, icon, ctx.px(SIZES.sign_px)), bottomright=(width, height))
             return picture
 
-        picture = Picture(ctx, ctx.cached(("place", name, height, sign), draw))
-        words = Label(ctx, f"{number}. {title}", 19, role, "bold", align="center")
-        content = Column(ctx, [Row(ctx, [picture], align="center"), words], 4)
+        picture = Picture(ctx, ctx.cached(("place", name, height, icon), draw))
+        label = Label(ctx, f"{number}. {title}", 19, role, "bold", align="center")
+        content = Column(ctx, [Row(ctx, [picture], align="center"), label], 4)
         super().__init__(ctx, title, content, choose, padding=(6, 8), name=f"place.{name}")
         self.panel_style = "tooltip"
         self.chosen = is_chosen
@@ -81,8 +81,8 @@ class LadderPath(Grid):
         """Return the number of stations in a line, which is about equal in all lines, and their width."""
         count = len(self.stations)
         line_count = -(-count // super()._column_widths(width)[0])
-        per_line = -(-count // line_count)
-        return per_line, (width + self.gap) // per_line - self.gap
+        stations_per_line = -(-count // line_count)
+        return stations_per_line, (width + self.gap) // stations_per_line - self.gap
 
     def _lines(self, width: int) -> list[Line]:
         return [line[::-1] if n % 2 else line for n, line in enumerate(super()._lines(width))]
@@ -95,8 +95,8 @@ class LadderPath(Grid):
     def draw_picture(self) -> pygame.Surface:
         theme, width = self.ctx.theme, max(2.0, 9 * self.ctx.scale)
         passed_points = self.path_points[: self.reached_index + 1]
-        dash, faint_colour = f"{svg.num(width * 1.2)} {svg.num(width * 1.8)}", mix(theme.gold, theme.panel, 0.6)
-        body = svg.stroke(svg.level_curve(self.path_points), faint_colour, width * 0.6, stroke_dasharray=dash)
+        dash_pattern, faint_colour = f"{svg.num(width * 1.2)} {svg.num(width * 1.8)}", mix(theme.gold, theme.panel, 0.6)
+        body = svg.stroke(svg.level_curve(self.path_points), faint_colour, width * 0.6, stroke_dasharray=dash_pattern)
         if len(passed_points) > 1:
             path = svg.level_curve(passed_points)
             body += svg.stroke(path, theme.inlay["gold_deep"], width) + svg.stroke(path, theme.gold, width * 0.4)
@@ -157,9 +157,9 @@ def _list_details(ctx: Context, place: TableProgress) -> list[Widget]:
 
 def _opponent_card(ctx: Context, name: str) -> Widget:
     name_label = Label(ctx, ctx.t(f"bots.{name}.name"), 20, weight="bold")
-    trait = Label(ctx, ctx.t(f"bots.{name}.trait"), 19, "text_dim")
+    trait_label = Label(ctx, ctx.t(f"bots.{name}.trait"), 19, "text_dim")
     portrait = Picture(ctx, draw_portrait(ctx.art, name, ctx.tx(SIZES.portrait_tx)))
-    row = SingleRow(ctx, [portrait, grow(Column(ctx, [name_label, trait], 0))], 12, "middle")
+    row = SingleRow(ctx, [portrait, grow(Column(ctx, [name_label, trait_label], 0))], 12, "middle")
     return Panel(ctx, row, 8, style="stripe")
 
 
@@ -170,8 +170,8 @@ def campaign_button(
     ctx: Context, deals: FilteredDeals | None = None, style: ButtonStyle = "plaque", size: float = 22
 ) -> Button:
     """Return a button to the campaign. The button names the next table once the statistics are read."""
-    go = partial(ctx.go, "today", tab="ladder")
-    return Button(ctx, _format_campaign_label(ctx, deals), go, style, "trophy", size=size, name="campaign")
+    open_campaign = partial(ctx.go, "today", tab="ladder")
+    return Button(ctx, _format_campaign_label(ctx, deals), open_campaign, style, "trophy", size=size, name="campaign")
 
 
 def _format_campaign_label(ctx: Context, deals: FilteredDeals | None) -> str:

@@ -92,13 +92,13 @@ def month_sheet(ctx: Context, days: Mapping[date, challenge.PlayedDay], today: d
     t, streak, longest = ctx.t, challenge.count_current_streak(days, today), challenge.count_longest_streak(days)
     words = [t("challenge.streak", n=streak)] if streak else []
     words += [t("challenge.longest", n=longest)] if longest > max(1, streak) else []
-    month = Label(ctx, build_calendar_leaf(ctx.texts, today).month, 22, weight="bold")
+    month_label = Label(ctx, build_calendar_leaf(ctx.texts, today).month, 22, weight="bold")
     streak_label = [Label(ctx, " · ".join(words), 20, "gold", "semibold", name="streak")] if words else []
     leaves: list[Widget] = [
         Label(ctx, word, 19, "text_dim", "semibold", align="center") for word in list_weekday_names(ctx.texts)
     ]
     leaves += [Space(ctx) for _ in range(today.replace(day=1).weekday())]
-    side = ctx.tx(SIZES.stamp_tx)
+    sign_side = ctx.tx(SIZES.stamp_tx)
     for day, mark in challenge.list_day_marks(days, today):
         role = "on_paper" if mark in MARK_ICONS else "text" if day == today else "text_dim"
         number = ctx.type.render(str(day.day), ctx.tx(19), ctx.color(role), "bold")
@@ -106,7 +106,7 @@ def month_sheet(ctx: Context, days: Mapping[date, challenge.PlayedDay], today: d
         style = "row" if mark == challenge.MISSED else "bare"
         if icon := MARK_ICONS.get(mark):
             is_best = mark == challenge.BEST_RESULTS
-            sign = ctx.art.award(icon, side) if is_best else ctx.art.icon(icon, side, ctx.theme.suits_four[1])
+            sign = ctx.art.award(icon, sign_side) if is_best else ctx.art.icon(icon, sign_side, ctx.theme.suits_four[1])
             parts.append(Picture(ctx, sign))
             style = "speech"
         leaf = Panel(ctx, SingleRow(ctx, parts, 0, "middle"), (3, 4), style=style)
@@ -116,7 +116,7 @@ def month_sheet(ctx: Context, days: Mapping[date, challenge.PlayedDay], today: d
     rows = [SingleRow(ctx, [grow(leaf) for leaf in week], SIZES.leaf_gap_px) for week in weeks]
     calendar = Column(ctx, rows, SIZES.leaf_gap_px, name="strip")
     calendar.tooltip = t("challenge.strip")
-    return Column(ctx, [Row(ctx, [month, Space(ctx), *streak_label], 10), calendar], 10)
+    return Column(ctx, [Row(ctx, [month_label, Space(ctx), *streak_label], 10), calendar], 10)
 
 
 # --- the deal of the day
@@ -202,10 +202,10 @@ class SeriesCard(Panel):
     def sprites(self) -> list[Sprite]:
         if self.is_played:
             return super().sprites()
-        back = self.ctx.art.card_back(min(self.rect.h, round(self.rect.w * SIZES.card_aspect)))
-        width, height = (side - card_margin(self.rect.h) for side in back.get_size())
+        card_back = self.ctx.art.card_back(min(self.rect.h, round(self.rect.w * SIZES.card_aspect)))
+        width, height = (side - card_margin(self.rect.h) for side in card_back.get_size())
         frames = [self.ctx.panel((width, height), "turn")] if self.is_next else []
-        return [Sprite.centred(picture, self.rect.center) for picture in (back, *frames)]
+        return [Sprite.centred(picture, self.rect.center) for picture in (card_back, *frames)]
 
 
 def series_sheet(

@@ -68,8 +68,8 @@ class Chart(CachedPicture):
 
     def draw_wall_shadow(self, box: pygame.Rect, is_oval: bool = False) -> None:
         """Draw the soft shadow of a box, or of its oval, on the wall: a little lower and larger."""
-        spread = self.ctx.px(SIZES.shadow_px)
-        x, y, w, h = box.inflate(2 * spread, 2 * spread).move(spread // 4, spread // 2)
+        spread_px = self.ctx.px(SIZES.shadow_px)
+        x, y, w, h = box.inflate(2 * spread_px, 2 * spread_px).move(spread_px // 4, spread_px // 2)
         oval, patch = "fittings/shadow-oval", "fittings/shadow"
         self.canvas.blit(self.picture(oval, w, h) if is_oval else self.ctx.nine_patch(patch, (w, h)), (x, y))
 

@@ -179,21 +179,21 @@ class FormShelf(Chart):
 
     def draw(self) -> None:
         ctx, (width, height), depth = self.ctx, self.rect.size, self.ctx.px(SIZES.form_shelf_px)
-        front = height - ctx.px(CHART_SIZES.lip_px)
-        self.draw_shelf(pygame.Rect(0, front, width, height - front), depth)
+        front_y = height - ctx.px(CHART_SIZES.lip_px)
+        self.draw_shelf(pygame.Rect(0, front_y, width, height - front_y), depth)
         slot_count = max(len(self.places), MIN_FORM_SLOTS)
-        step, foot = (width - depth) / slot_count, front - round(SIZES.block_foot_ratio * depth)
+        step, foot_y = (width - depth) / slot_count, front_y - round(SIZES.block_foot_ratio * depth)
         side = min(ctx.tx(SIZES.form_medal_tx), int(SIZES.medal_step_ratio * step))
         for n in range(slot_count):
             x = depth / 2 + step * (n + 0.5)
             if n >= len(self.places):
-                self.put(self.picture("fittings/slot", side), midbottom=(x, foot))
+                self.put(self.picture("fittings/slot", side), midbottom=(x, foot_y))
                 continue
             place, players = self.places[n]
             merit_ratio = (players - place) / max(1, players - 1)
             height_ratio = SIZES.min_block_height_ratio + (1 - SIZES.min_block_height_ratio) * merit_ratio
-            top = foot - round(height_ratio * (foot - side))
-            self.put(ctx.nine_patch("fittings/block", (side, front - top)), midtop=(x, top))
+            top = foot_y - round(height_ratio * (foot_y - side))
+            self.put(ctx.nine_patch("fittings/block", (side, front_y - top)), midtop=(x, top))
             self.put(ctx.art.medal(place, side, place == players), midbottom=(x, top + SIZES.medal_sink_ratio * side))
 
 

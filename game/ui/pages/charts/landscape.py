@@ -216,16 +216,17 @@ class LineChart(Landscape):
         """Paint signs of the highest and the lowest value that lie inside the course, far from the water, and differ
         from the last value. Return the words of their plates with the plates' middles.
         """
-        values, plates, is_scenic = self.values, [], self.has_landmarks(self.rect.h)
+        values, plates, has_landmarks = self.values, [], self.has_landmarks(self.rect.h)
         low, high = self.find_range()
-        rise = self.line_height / 2 + self.ctx.px(SIZES.extreme_rise_px + (SIZES.scene_height_px if is_scenic else 4))
+        landmark_height = SIZES.scene_height_px if has_landmarks else 4
+        rise = self.line_height / 2 + self.ctx.px(SIZES.extreme_rise_px + landmark_height)
         for name, find_extreme, sign in (("pavilion", max, 1), ("junk", min, -1)) if self.has_extremes else ():
             value = find_extreme(values)
             n, distance = values.index(value), sign * (value - self.base_value)
             is_notable = distance >= SIZES.min_extreme_ratio * (high - low) and 0 < n < len(values) - 1
             if is_notable and self.format_value(value) != self.format_value(values[-1]):
                 x, y = points[n][0], points[n][1] if sign > 0 else sea_y
-                if is_scenic:
+                if has_landmarks:
                     self.paint_landmark(name, (x, y))
                 plates.append((self.format_value(value), (x, y - rise)))
         return plates
@@ -242,11 +243,12 @@ class LineChart(Landscape):
 
     def _write_times(self, left: float, right: float) -> None:
         """Write the times of the first, middle and last deal at the bottom."""
-        t, top, last = self.ctx.t, self.rect.h - self.line_height - self.ctx.px(SIZES.foot_px), len(self.values) - 1
-        for ratio, age in ((0.0, last), (0.5, last // 2), (1.0, 0)):
+        t, last_index = self.ctx.t, len(self.values) - 1
+        top = self.rect.h - self.line_height - self.ctx.px(SIZES.foot_px)
+        for ratio, age in ((0.0, last_index), (0.5, last_index // 2), (1.0, 0)):
             deals = round(age, -1) if age >= MIN_ROUNDED_DEALS else age
             words = t("statistics.ago", n=deals) if age else t("statistics.now")
-            if ratio != 0.5 or last > 1:
+            if ratio != 0.5 or last_index > 1:
                 self.draw_text(words, left + ratio * (right - left), top, at=ratio)
 
     def _write_last_value(self, points: Points, bottom: float) -> None:

@@ -64,8 +64,8 @@ class DealScene(Column):
     ) -> None:
         self.words_row = SingleRow(ctx, [portrait, grow(Column(ctx, words, 0))], 18, "middle")
         height = ctx.text_scale * limit_card_height(ctx, SIZES.hand_height_px, SIZES.max_hand_window_ratio)
-        shown, least = SIZES.visible_card_ratio, SIZES.min_visible_card_ratio
-        self.hand = CardStrip(ctx, cards, height, visible_ratio=shown, min_visible_ratio=least, is_fanned=True)
+        ratio, min_ratio = SIZES.visible_card_ratio, SIZES.min_visible_card_ratio
+        self.hand = CardStrip(ctx, cards, height, visible_ratio=ratio, min_visible_ratio=min_ratio, is_fanned=True)
         self.is_best, self.frame = is_best, ctx.px(CHART_SIZES.frame_px)
         super().__init__(ctx, [self.words_row], 0, padding=SIZES.scene_padding_px + CHART_SIZES.frame_px)
         align_middle(self)
