@@ -175,10 +175,9 @@ class BombRow(Column):
             anchor = next(widget for widget in self.walk() if widget.name == name)
             self.host.open_list(anchor.rect, options, value, choose)
 
-    def _make_tile(self, label: str, stacks: Stacks, tooltip: str, *, is_cut: bool = True, **options: Any) -> BombTile:
+    def _make_tile(self, label: str, stacks: Stacks, *, is_cut: bool = True, **options: Any) -> BombTile:
         paint = make_stacks_paint(self.ctx, stacks, self.card_height, is_cut)
-        make_tile = partial(BombTile, max_height=self.picture_height, ratio=SIZES.picture_aspect)
-        return make_tile(self.ctx, label, paint, tooltip=tooltip, **options)
+        return BombTile(self.ctx, label, paint, max_height=self.picture_height, ratio=SIZES.picture_aspect, **options)
 
     def _target_tiles(self) -> list[Widget]:
         texts, attacker, n = self.ctx.texts, self.attacker, self.index
@@ -188,9 +187,9 @@ class BombRow(Column):
         for target, name in zip(self.targets, names, strict=False):
             sample = bomb_table.make_target_sample(attacker, target, n)
             tip, toggle = self._format_tip("on", format_target(texts, target, attacker)), self._toggle_target
-            tiles.append(tile(name, sample, tip, action=partial(toggle, target), name=f"bombs.{n}.{target}"))
+            tiles.append(tile(name, sample, tooltip=tip, action=partial(toggle, target), name=f"bombs.{n}.{target}"))
         if _chops_lower_bombs(attacker, self.targets):
-            tiles.append(tile(names[-1], bomb_table.make_lower_sample(attacker, n), self._format_tip("lower")))
+            tiles.append(tile(names[-1], bomb_table.make_lower_sample(attacker, n), tooltip=self._format_tip("lower")))
         return tiles
 
     def _attacker_tile(self) -> Widget:
@@ -198,8 +197,8 @@ class BombRow(Column):
         attackers = dict.fromkeys((*bomb_table.ATTACKERS, self.attacker))
         labels = {each: bomb_table.format_short_attacker(texts, each) for each in attackers}
         open_choice = partial(self._open_list, name, list(labels.items()), self.attacker, self._set_attacker)
-        sample, full_name = bomb_table.make_attacker_sample(self.attacker, n), self.attacker_name
-        tile = self._make_tile(labels[self.attacker], sample, full_name, is_cut=False, action=open_choice, name=name)
+        label, sample = labels[self.attacker], bomb_table.make_attacker_sample(self.attacker, n)
+        tile = self._make_tile(label, sample, is_cut=False, tooltip=self.attacker_name, action=open_choice, name=name)
         tile.sign = "refresh"
         return tile
 

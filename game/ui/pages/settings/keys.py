@@ -241,13 +241,9 @@ def rebind(keymap: Keymap, action: ActionName, control: str) -> tuple[Keymap, li
     former_controls = _list_controls(keymap, action, is_pad)
     if control in former_controls:
         return keymap, []
-    moved_actions = list[ActionName]()
-    for other in keymap.actions(control):
-        if other == action or not can_conflict(action, other):
-            continue
-        moved_actions.append(other)
+    moved_actions = [other for other in keymap.actions(control) if other != action and can_conflict(action, other)]
+    for other in moved_actions:
         names = [name for name in keymap.controls(other) if name != control]
-        if not any(name.startswith(PAD_PREFIX) == is_pad for name in names):
-            names = [*names, *former_controls[:1]]
-        keymap = keymap.bind(other, names)
+        has_control = any(name.startswith(PAD_PREFIX) == is_pad for name in names)
+        keymap = keymap.bind(other, names if has_control else [*names, *former_controls[:1]])
     return keymap.bind(action, [control, *_list_controls(keymap, action, not is_pad)]), moved_actions
