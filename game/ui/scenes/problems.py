@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import partial
 from secrets import randbits
 from typing import Any
@@ -204,26 +204,32 @@ class ProblemScene(Scene):
             self.ui.set_root(build_page(ctx, self._title, body, self.back), "play")
             return
         self.texts = ExerciseTexts(ctx.texts, exercise, ctx.settings.name)
-        view = self.texts.build_view(self.line.deal if self.line else None)
-        is_clockwise = exercise.problem.state.rules.decisions.is_clockwise
-        buttons = [self._next_button()] if self.is_done else self._answer_buttons()
-        if beside.has_room:
-            root = self._lay_out_table(beside, view, is_clockwise, buttons)
-        else:
-            self._place_board(view)
-            body, streak = table_and_words(ctx, self.table, [self._about(), *self._words("text")]), ctx.wall_context()
-            root = build_page(ctx, self._title, body, self.back, head_parts=[self._streak(streak)], foot_parts=buttons)
+        root = self._lay_out_table(beside) if beside.has_room else self._lay_out_list()
         self.ui.set_root(root, focus="next" if self.is_done else "hand")
         if not self.is_done:
             self.selection_changed()
         if beside.has_room:
-            self.background = self.board.picture.draw_ground(beside.backdrop(), is_clockwise)
+            self.background = self.board.picture.draw_ground(beside.backdrop(), self._is_clockwise)
 
-    def _lay_out_table(
-        self, beside: TableWithWords, view: BoardView, is_clockwise: bool, buttons: Sequence[Button]
-    ) -> Widget:
-        ctx, layout = self.ctx, beside.layout(len(view.seats), is_clockwise, len(view.hand_cards))
-        self._place_board(view, layout)
+    @property
+    def _view(self) -> BoardView:
+        return self.texts.build_view(self.line.deal if self.line else None)
+
+    @property
+    def _is_clockwise(self) -> bool:
+        return self.texts.exercise.problem.state.rules.decisions.is_clockwise
+
+    def _lay_out_list(self) -> Widget:
+        ctx = self.ctx
+        self._place_board()
+        body = table_and_words(ctx, self.table, [self._about(), *self._words("text")])
+        head = [self._streak(ctx.wall_context())]
+        return build_page(ctx, self._title, body, self.back, head_parts=head, foot_parts=self._buttons())
+
+    def _lay_out_table(self, beside: TableWithWords) -> Widget:
+        ctx, view, buttons = self.ctx, self._view, self._buttons()
+        layout = beside.layout(len(view.seats), self._is_clockwise, len(view.hand_cards))
+        self._place_board(layout)
         root = beside.root(self.table, layout, self.back)
         if not self.is_done:
             for button in buttons:
@@ -240,9 +246,9 @@ class ProblemScene(Scene):
         root.add(Panel(ctx, grow(Column(ctx, parts, gap=12)), SIZES.panel_padding_px, style="bare"), beside.panel)
         return root
 
-    def _place_board(self, view: BoardView, layout: TableLayout | None = None) -> None:
+    def _place_board(self, layout: TableLayout | None = None) -> None:
         hand_input = None if self.is_done else self.input
-        self.table = BoardWidget(self.ctx, self.board, view, layout, hand_input=hand_input, name="hand")
+        self.table = BoardWidget(self.ctx, self.board, self._view, layout, hand_input=hand_input, name="hand")
         self.table.access_label = self.ctx.t("settings.tab.hand")
 
     def _waiting(self) -> Widget:
@@ -315,11 +321,11 @@ class ProblemScene(Scene):
 
     # --- the answer
 
-    def _next_button(self) -> Button:
-        return Button(self.ctx, self.ctx.t("practice.next"), self.next, "primary", "right", size=24, name="next")
-
-    def _answer_buttons(self) -> list[Button]:
+    def _buttons(self) -> list[Button]:
+        """Return the button to the next exercise; before the answer, the buttons of an answer."""
         ctx, t, size, act = self.ctx, self.ctx.t, SIZES.button_text_px, self._play_selected
+        if self.is_done:
+            return [Button(ctx, t("practice.next"), self.next, "primary", "right", size=size, name="next")]
         self.play = ExplainedButton(ctx, t("table.play"), act, "primary", "play", size=size, name="play")
         self.play.explain = lambda: self._say(self.play.reason)
         passing = Button(ctx, t("table.pass"), partial(self.act, PASS), "plain", "pass", size=size, name="pass")
@@ -378,7 +384,7 @@ class ProblemScene(Scene):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.line and self.line.tick(dt):
-            self.table.view = self.texts.build_view(self.line.deal)
+            self.table.view = self._view
             self.ui.place_all()
 
     def timed_parts(self) -> Iterable[Timed | None]:

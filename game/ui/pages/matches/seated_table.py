@@ -58,10 +58,8 @@ def lay_out_seats(size: Size, seats: int, is_clockwise: bool, has_words: bool = 
     top, left = (SIZES.top_margin_ratio + HAT_RATIO) * side, SIZES.side_margin_ratio * side
     ring = Outline(width / 2, (top + bottom) / 2, width / 2 - left, (bottom - top) / 2)
     step = (2 if is_clockwise else -2) * pi / seats
-    angles = (pi / 2 + step * n for n in range(seats))
-    places = tuple(
-        ring.find_point(atan2(ring.half_height * sin(angle), ring.half_width * cos(angle))) for angle in angles
-    )
+    directions = ((cos(pi / 2 + step * n), sin(pi / 2 + step * n)) for n in range(seats))
+    places = tuple(ring.find_point(atan2(ring.half_height * y, ring.half_width * x)) for x, y in directions)
     table = ring.inflate(SIZES.seat_inset_ratio * side)
     if has_words:
         table = table._replace(half_width=table.half_width - SIZES.worded_table_inset_ratio * side)
@@ -73,9 +71,8 @@ def draw_seated_table(
 ) -> pygame.Surface:
     """Return the table with its players on a transparent ground; seats without a player stay free."""
     layout = lay_out_seats(size, len(seats), is_clockwise, has_words)
-    canvas = _draw_table(ctx, size, layout.table)
     arrow = _turn_arrow(ctx, layout.table, is_clockwise, ARROW_ENDS, SIZES.arrow_width_ratio)
-    canvas.blit(svg.render(arrow, size), (0, 0))
+    canvas = _draw_table(ctx, size, layout.table, arrow)
     for seat, place in sorted(zip(seats, layout.seats, strict=True), key=lambda each: each[1][1]):
         if seat.character:
             draw_seat(ctx, canvas, seat, place, layout.portrait_side)
@@ -94,20 +91,18 @@ def draw_turn_table(ctx: Context, size: Size, character: str, seats: int, is_clo
     for n in range(1, seats):
         x, y = table.find_point(pi / 2 + 2 * pi * n / seats)
         dots += svg.circle(x, y, side * SIZES.other_seat_radius_ratio, fill=ctx.theme.text_dim, **rim)
-    canvas = _draw_table(ctx, size, table)
     arrow = _turn_arrow(ctx, table, is_clockwise, LONE_ARROW_ENDS, SIZES.lone_arrow_width_ratio)
-    canvas.blit(svg.render(dots + arrow, size), (0, 0))
+    canvas = _draw_table(ctx, size, table, dots + arrow)
     draw_seat(ctx, canvas, Seat(character), (table.x, foot), side)
     return svg.ready(canvas)
 
 
-def _draw_table(ctx: Context, size: Size, table: Outline) -> pygame.Surface:
+def _draw_table(ctx: Context, size: Size, table: Outline, marks: str) -> pygame.Surface:
+    """Return the table with marks in SVG on it."""
     canvas = pygame.Surface(size, pygame.SRCALPHA)
-    draw_at(
-        canvas,
-        scenery.draw_tabletop((2 * table.half_width, 2 * table.half_height), ctx.theme),
-        center=(table.x, table.y),
-    )
+    tabletop = scenery.draw_tabletop((2 * table.half_width, 2 * table.half_height), ctx.theme)
+    draw_at(canvas, tabletop, center=(table.x, table.y))
+    canvas.blit(svg.render(marks, size), (0, 0))
     return canvas
 
 
@@ -185,8 +180,9 @@ class Chair(Button):
             plate.midleft = box.right + gap, box.bottom - side // 2
             if is_mirrored:
                 plate.right = box.x - gap
-        self.place(box.union(plate).clamp(area))
-        offset = self.rect.x - min(box.x, plate.x), self.rect.y - box.y
+        both = box.union(plate)
+        self.place(both.clamp(area))
+        offset = self.rect.x - both.x, self.rect.y - both.y
         self.portrait = pygame.Rect(box.x, box.bottom - side, side, side).move(offset)
         self.plate.place(plate.move(offset))
 
