@@ -66,7 +66,7 @@ NO_EFFECTS = Staging()
 def table_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     """Yield the name and the box of each decoration on the table, clear of everything shown or clickable."""
     m, occupied, middle = layout.measure, _occupied_boxes(layout), drawings.load_table("table")["middle"]
-    for choices in drawings.load_table("still_life")["close" if layout.is_for_two else "table"]:
+    for choices in drawings.load_table("still_life")["close" if len(layout.seats) == 2 else "table"]:
         for name, x, y, side in choices:
             box = _square_about(round(m.w * (0.5 + x / 1920)), round(m.h * (middle + y / 1080)), m.px(side))
             if not any(map(box.overlaps, occupied)):
@@ -77,7 +77,7 @@ def table_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
 def floor_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     """Yield the name and the box of each decoration on the floor, clear of the table and of everything else."""
     m, occupied = layout.measure, _occupied_boxes(layout)
-    inset = drawings.load_table("table")["close" if layout.is_for_two else "inset"]
+    inset = drawings.load_table("table")["close" if len(layout.seats) == 2 else "inset"]
     table = find_outline((m.w, m.h), m.picture_scale, inset)
     for name, places in drawings.load_table("still_life")["floor"].items():
         for x, y, side in places:

@@ -230,18 +230,13 @@ def caret_sprite(
 
     The mark is above the visible strip of the card, or below the card if the space above is taken.
     """
-
-    def draw() -> pygame.Surface:
-        shape = svg.path("M4 8 H30 L17 28 Z", fill=ctx.theme.focus, stroke=ctx.theme.table_edge, stroke_width=2.5)
-        return svg.draw_square(shape, side, 34)
-
-    picture, width = ctx.cached(("caret", side), draw), card.size * CARD_RATIO
+    shape = svg.path("M4 8 H30 L17 28 Z", fill=ctx.theme.focus, stroke=ctx.theme.table_edge, stroke_width=2.5)
+    picture, width = ctx.cached(("caret", side), lambda: svg.draw_square(shape, side, 34)), card.size * CARD_RATIO
     x = round(card.x - width / 2 + min(width, visible_width) / 2 - side / 2)
     sprite_above = Sprite(picture, x, round(card.y - card.size / 2 - side), Depth.CARET)
     if not any(sprite_above.rect.colliderect(sprite.rect) for sprite in occupied_by):
         return sprite_above
-    flipped = ctx.cached(("flipped caret", side), lambda: pygame.transform.flip(picture, False, True))
-    return Sprite(flipped, x, round(card.y + card.size / 2), Depth.CARET)
+    return sprite_above._replace(y=round(card.y + card.size / 2), angle=180.0)
 
 
 def draw_ring(ground: pygame.Surface, ctx: WidgetContext, ring: Ring, is_clockwise: bool) -> None:

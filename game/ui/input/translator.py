@@ -102,10 +102,8 @@ MOUSE_TOUCH_ID = -1
 MODIFIER_BITS = {"ctrl": pygame.KMOD_CTRL | pygame.KMOD_META, "alt": pygame.KMOD_ALT, "shift": pygame.KMOD_SHIFT}
 
 
-US_KEYS = {
-    **dict(zip(range(pygame.KSCAN_A, pygame.KSCAN_0 + 1), "abcdefghijklmnopqrstuvwxyz1234567890", strict=True)),
-    **dict(zip(range(pygame.KSCAN_MINUS, pygame.KSCAN_SLASH + 1), "-=[]\\#;'`,./", strict=True)),
-}
+US_SCANCODES = *range(pygame.KSCAN_A, pygame.KSCAN_0 + 1), *range(pygame.KSCAN_MINUS, pygame.KSCAN_SLASH + 1)
+US_KEYS = dict(zip(US_SCANCODES, "abcdefghijklmnopqrstuvwxyz1234567890-=[]\\#;'`,./", strict=True))
 """Names of the typing keys on a US keyboard by scancode."""
 LATIN_BLOCKS = (range(0x80, 0x250), range(0x1E00, 0x1F00))
 

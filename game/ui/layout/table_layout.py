@@ -287,10 +287,6 @@ class TableLayout(BoardLayout):
     buttons: dict[str, Box] = field(kw_only=True)
 
     @property
-    def is_for_two(self) -> bool:
-        return len(self.seats) == 2
-
-    @property
     def speech_width(self) -> int:
         """Width between a seat at the side and a card on the pile, which speech leaves free."""
         middle = self.pile.card_boxes(1)[0]

@@ -101,7 +101,7 @@ class EffectPictures:
 
     @cached_property
     def rim_points(self) -> list[tuple[float, float]]:
-        m, inset = self.m, drawings.load_table("table")["close" if self.layout.is_for_two else "inset"]
+        m, inset = self.m, drawings.load_table("table")["close" if len(self.layout.seats) == 2 else "inset"]
         outline = find_outline((m.w, m.h), m.picture_scale, inset)
         return list_rim_points(outline.inflate(SIZES.inlay_distance_px * m.picture_scale))
 
