@@ -96,7 +96,7 @@ class Cleaver(Picture):
 
 
 def make_stroke_sprites(ctx: Context, start: tuple[int, int], end_x: int) -> list[Sprite]:
-    """Return a brush stroke from a point to an x position, thinner towards its end."""
+    """Return a brush stroke from a point to an x position. The stroke is thinner towards its end."""
     width = end_x - start[0]
     if width <= ctx.px(SIZES.min_stroke_px):
         return []
@@ -131,7 +131,7 @@ def find_bomb_rows(line: Widget) -> list[Widget]:
 
 
 def _chops_lower_bombs(attacker: str, targets: Sequence[str]) -> bool:
-    """Return True if the bomb chops lower bombs of its kind that are not named, which then get their own picture."""
+    """Return True if no target names the lower bombs of the same kind. They then have a picture of their own."""
     return not any(bomb_table.is_lower_bomb(attacker, target) for target in targets)
 
 
@@ -170,7 +170,7 @@ class BombRow(Column):
         self.change(bomb_table.replace_row(self.table, self.index, (attacker, self.targets)))
 
     def _open_list(self, name: str, options: ListOptions, value: str, choose: Callable[[str], None]) -> None:
-        """Open a list under the row's widget of a name."""
+        """Open a list under the widget with a name in this row."""
         if self.host:
             anchor = next(widget for widget in self.walk() if widget.name == name)
             self.host.open_list(anchor.rect, options, value, choose)
@@ -238,7 +238,7 @@ class BombRow(Column):
 
 
 class BombTile(PictureTile):
-    """A tile that shows the icon of its action while it is pointed at or focused: a chopped hand is removed."""
+    """A tile that shows the icon of its action, such as removing, while it is pointed at or focused."""
 
     rest_state, sign = "shown", "close"
 

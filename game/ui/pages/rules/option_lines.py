@@ -112,8 +112,9 @@ class ReservedRoom(Container):
 
 @dataclass(frozen=True)
 class OptionLines:
-    """Factory of the lines of options; `change` sets a value, `show_option` shows another option. In search results,
-    the words of `sought` are marked and a link leads to each section.
+    """Makes the widgets of options. `change` sets a value, `show_option` shows another option.
+
+    In search results, the words of `search_text` are marked, and a link leads to the section of each option.
     """
 
     ctx: Context
@@ -159,7 +160,7 @@ class OptionLines:
     ) -> float:
         """Return the height of cards on a page's pictures (1080p): the largest that fits the narrowest tile.
 
-        The page has room for `rows_side_by_side` rows side by side.
+        The full width has room for `rows_side_by_side` rows.
         """
         heights = [SIZES.max_card_height_px]
         for row in rows:
@@ -223,7 +224,7 @@ class OptionLines:
         return link
 
     def _meaning(self, option: Option[Any]) -> Widget:
-        """Return the meaning of the current value with room for those of the other values, or that of the option."""
+        """Return the meaning of the current value, with room for those of the others, or the meaning of the option."""
         rules, labels = self.editor.rules, dict[Any, Label]()
         for value in option_words.list_values(option, rules):
             if text := option_words.format_value_meaning(self.ctx.texts, option, value):
@@ -322,7 +323,7 @@ def open_clash_dialog(
 
     def parts(close: Close) -> list[Widget]:
         offers: list[Widget] = [remedy_button(n, remedy, close) for n, remedy in enumerate(remedies)]
-        instead = [Label(ctx, t("rules.clash.instead"), 22, "gold", "semibold")] if offers else []
-        return [Label(ctx, explain(), 22, name="why"), *instead, *offers, form_foot(ctx, close, name="cancel")]
+        heading = [Label(ctx, t("rules.clash.instead"), 22, "gold", "semibold")] if offers else []
+        return [Label(ctx, explain(), 22, name="why"), *heading, *offers, form_foot(ctx, close, name="cancel")]
 
     open_form(ui, "rules.clash", parts, "remedy.0")

@@ -165,8 +165,8 @@ def format_tile_name(own: str, preset: str) -> str:
 
 
 class RuleSetChoice:
-    """Factory of the widgets to choose a rule set; with `remove`, the user's own sets can be removed. Without `remove`,
-    rules are not edited, and the current preset shows the number of changed options.
+    """Makes the widgets to choose a rule set. With `remove`, the user's own sets can be removed, and the current preset
+    shows the number of changed options. Without it, the current preset has the name of the changed rules.
     """
 
     def __init__(
@@ -193,8 +193,9 @@ class RuleSetChoice:
         return RuleBook("", name, title, summary, details, rules, count > 0)
 
     def make_shelves(self) -> Widget:
-        """Return shelves of all rule sets, the user's own first, both with headings if there are own ones. Where own
-        ones can be removed, a sentence says how to make them.
+        """Return shelves of all rule sets, the user's own first. Both kinds have headings if there are own sets.
+
+        Where own sets can be removed but there are none, a sentence says how to make one.
         """
         ctx, t = self.ctx, self.ctx.t
         own_shelves, parts = self._arrange_on_shelves(self.own_books), self._arrange_on_shelves(self.preset_books)
