@@ -9,11 +9,11 @@ from game.ui.context import Context
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import framed_panel
-from game.ui.pages.charts.course_chart import CourseChart, course_charts
+from game.ui.pages.charts.course_chart import course_charts
 from game.ui.pages.matches.match_start import confirm_new_match
 from game.ui.pages.parts.page import heading, with_descender_room
 from game.ui.pages.parts.result_rows import seat_rows
-from game.ui.pages.results.end_scene import EndScene, stage_and_side
+from game.ui.pages.results.end_scene import EndScene, StageParts, stage_and_side
 from game.ui.pages.results.podium import Podium
 from game.ui.pages.rooms.stage import StageOptions, choose_place_light, has_room
 from game.ui.persons.moods import Mood
@@ -38,8 +38,7 @@ class MatchEnd(EndScene):
         size, action = SIZES.again_text_px, self._start_new_match
         foot = self.build_foot(kit.Button(ctx, label, action, "primary", "refresh", size=size, name="again"))
         if has_room(ctx):
-            stage = self._stage_and_course(ctx, is_opening=True)
-            self.show_stage(stage, foot, self.light, has_side=bool(self._build_charts(ctx)))
+            self.show_stage(self._build_stage(ctx, is_opening=True), foot, self.light)
             return
         places = self.texts.build_match_standings(self.score)
         rows = kit.ScrollArea(ctx, seat_rows(ctx, places, is_counting=True, first_scale=SIZES.first_row_scale))
@@ -50,9 +49,10 @@ class MatchEnd(EndScene):
         title = Title(ctx, self.texts.format_match_title(self.score), size, align="center")
         return [kit.Label(ctx, deals, 22, "text", "bold", align="center"), with_descender_room(ctx, title)]
 
-    def _stage_and_course(self, ctx: Context, is_opening: bool = False) -> kit.Widget:
-        """Return the podium, and the course of the match beside it if there is one."""
-        score, charts = self.score, self._build_charts(ctx)
+    def _build_stage(self, ctx: Context, is_opening: bool = False) -> StageParts:
+        """Return the podium under its title, and the course of the match if there were enough deals."""
+        score, portraits = self.score, [person.portrait for person in self.people]
+        charts = course_charts(ctx, self.match.tally_histories(), portraits, score.ranking)
         places = self.texts.build_match_standings(score)
         speech_text = self.texts.find_winner_line(score.finished_count, score.ranking[0])
         moods = [OTHERS_MOODS[min(n, len(OTHERS_MOODS) - 1)] for n in range(len(places) - 2)] + [OTHERS_MOODS[-1]]
@@ -60,11 +60,7 @@ class MatchEnd(EndScene):
         podium = Podium(ctx, places, moods, has_cup=True, **options)
         course = kit.Column(ctx, [heading(ctx, ctx.t("table.match.course")), *charts, *self._build_facts(ctx)], gap=12)
         side = framed_panel(ctx, kit.grow(course), 20) if charts else None
-        return stage_and_side(ctx, [*self._build_titles(ctx.wall_context(), SIZES.title_px), podium], side)
-
-    def _build_charts(self, ctx: Context) -> list[CourseChart]:
-        portraits = [person.portrait for person in self.people]
-        return course_charts(ctx, self.match.tally_histories(), portraits, self.score.ranking)
+        return [*self._build_titles(ctx.wall_context(), SIZES.title_px), podium], side
 
     def _build_facts(self, ctx: Context) -> list[kit.Widget]:
         """Return the deciding deal, the player's best deal (the lead, if they are the same), and the closest rival."""
@@ -99,7 +95,7 @@ class MatchEnd(EndScene):
         return kit.Panel(ctx, line, 10, style="row")
 
     def build_shared(self, ctx: Context) -> kit.Widget:
-        return self._stage_and_course(ctx)
+        return stage_and_side(ctx, *self._build_stage(ctx))
 
     def back(self) -> None:
         self.ctx.go(self.parent)

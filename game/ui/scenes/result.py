@@ -16,8 +16,8 @@ from game.ui.measures import Measures
 from game.ui.pages.challenges.achievements import watch_achievements
 from game.ui.pages.charts.course_chart import story_bars
 from game.ui.pages.matches.match_start import try_buttons
-from game.ui.pages.results.deal_result import DealResult, comparison_lines, result_title, stage_and_board
-from game.ui.pages.results.end_scene import EndScene
+from game.ui.pages.results.deal_result import DealResult, build_stage, comparison_lines, result_title
+from game.ui.pages.results.end_scene import EndScene, stage_and_side
 from game.ui.pages.results.entries import Entry, ResultBoard
 from game.ui.pages.rooms.stage import has_room
 from game.ui.scene import scene
@@ -71,8 +71,7 @@ class ResultScene(EndScene):
         if not result.is_instant_win:
             self.board = ResultBoard(ctx, [*result.payment_entries(is_opening=True), *comparison, *self.story_entries])
             side_parts = [self.board]
-        stage = stage_and_board(result, side_parts, is_opening=True)
-        self.show_stage(stage, foot, result.hall_light, has_side=bool(self.board))
+        self.show_stage(build_stage(result, side_parts, is_opening=True), foot, result.hall_light)
 
     def _show_news(self, news: Collection[News]) -> None:
         build = self.result.story_content(self._open_explanation) if "story" in news else None
@@ -148,6 +147,7 @@ class ResultScene(EndScene):
 
     def build_shared(self, ctx: Context) -> Widget:
         result = DealResult(ctx, self.match, self.people)
+        board: list[Widget] = [ResultBoard(ctx, [*result.payment_entries(), *result.story_entries()])]
         if result.is_instant_win:
-            return stage_and_board(result, [*result.note_labels(), result.seat_rows()])
-        return stage_and_board(result, [ResultBoard(ctx, [*result.payment_entries(), *result.story_entries()])])
+            board = [*result.note_labels(), result.seat_rows()]
+        return stage_and_side(ctx, *build_stage(result, board))

@@ -26,7 +26,7 @@ from game.ui.measures import Measures
 from game.ui.pages.parts.page import with_descender_room
 from game.ui.pages.parts.result_rows import seat_rows
 from game.ui.pages.results import entries
-from game.ui.pages.results.end_scene import stage_and_side
+from game.ui.pages.results.end_scene import StageParts
 from game.ui.pages.results.entries import BuildContent, Entry, PlayerCards
 from game.ui.pages.results.payments import payment_entries
 from game.ui.pages.results.plates import plaques
@@ -228,21 +228,21 @@ def _winner_lines(ctx: Context, words: ResultTexts, align: Align = "left") -> li
     return [Title(ctx, text, size, align=align, name="at_once", metal=words.title_metal)] if text else []
 
 
-def stage_and_board(result: DealResult, board: Sequence[Widget], is_opening: bool = False) -> Widget:
-    """Return the stage with the board beside it; after an instant win, title, stage and board in a column."""
+def build_stage(result: DealResult, board: Sequence[Widget], is_opening: bool = False) -> StageParts:
+    """Return the stage under its title, and the board beside it; after an instant win, the board is below the stage."""
     ctx, texts, standings, wall_context = result.ctx, result.result_texts, result.standings, result.ctx.wall_context()
     speech_text = texts.find_winner_line(result.match.compute_score().deal_number)
     options: StageOptions = {"is_opening": is_opening, "speech_text": speech_text, "light": result.hall_light}
     if instant_win := texts.result.instant_win:
         portrait, cards = standings[0].portrait, standings[0].cards
         stage = InstantStage(ctx, portrait, instant_win, cards, **options)
-        return grow(Column(ctx, [_instant_win_title(wall_context, result), stage, *board], gap=8))
+        return [_instant_win_title(wall_context, result), stage, *board], None
     moods = [find_result_mood(seat, len(standings)) for seat in standings[1:]]
     last_cards = find_last_play(result.match.list_visible_events(), texts.result.order[0])
     podium = Podium(ctx, standings, moods, cards=last_cards, **options)
     size = SIZES.title_px * (SIZES.won_title_scale if texts.title_metal == PLACE_METALS[0] else 1.0)
     scroll_area = kit.ScrollArea(ctx, Column(ctx, board, gap=SIZES.part_gap_px))
-    return stage_and_side(ctx, [result_title(wall_context, result, size, "center"), podium], scroll_area)
+    return [result_title(wall_context, result, size, "center"), podium], scroll_area
 
 
 def _instant_win_title(ctx: Context, result: DealResult) -> Widget:

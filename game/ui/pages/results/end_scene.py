@@ -20,6 +20,8 @@ from game.ui.pages.rooms.stage import draw_hall_behind_stage
 from game.ui.scene import Scene
 
 SIZES = Measures("end_scene")
+StageParts = tuple[Sequence[Widget], Widget | None]
+"""A stage under its title, and the part beside it, if there is one."""
 
 
 class EndScene(Scene):
@@ -45,10 +47,11 @@ class EndScene(Scene):
         self.background = draw_hall_behind_stage(self.ctx, light, 1)
         self.ui.set_root(centred_panel(self.ctx, [*parts, foot], width), focus=foot.children[-1].name)
 
-    def show_stage(self, stage: Widget, foot: Widget, light: HallLight, *, has_side: bool) -> None:
+    def show_stage(self, parts: StageParts, foot: Widget, light: HallLight) -> None:
         """Show a stage over the buttons, in the hall whose middle is behind the stage."""
-        self.background = draw_hall_behind_stage(self.ctx, light, 1 - SIZES.side_ratio if has_side else 1)
-        self.ui.set_root(Column(self.ctx, [stage, foot], gap=20, padding=40), focus=foot.children[-1].name)
+        self.background = draw_hall_behind_stage(self.ctx, light, 1 - SIZES.side_ratio if parts[1] else 1)
+        root = Column(self.ctx, [stage_and_side(self.ctx, *parts), foot], gap=20, padding=40)
+        self.ui.set_root(root, focus=foot.children[-1].name)
 
     def build_foot(self, main_button: Button, *own_buttons: Button, has_campaign: bool = True) -> Widget:
         """Return the buttons of all end scenes, the scene's own buttons, and the main button at the right."""

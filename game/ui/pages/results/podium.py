@@ -394,15 +394,9 @@ class PodiumStep:
         return svg.ready(step)
 
     def _draw_reflection(self, blur_radius: int) -> pygame.Surface:
-        step = self._draw_picture()
-        width, height = step.get_size()
+        step, (width, height) = self._draw_picture(), self.box.size
         squashed_step = pygame.transform.smoothscale(step, (width, round(SIZES.reflection_squash_ratio * height)))
-        reflection_height = round(SIZES.reflection_height_ratio * height)
-        picture = pygame.Surface((width + 4 * blur_radius, reflection_height + 2 * blur_radius), pygame.SRCALPHA)
-        flipped_step = pygame.transform.flip(squashed_step, False, True)
-        reflection = surfaces.make_reflection(flipped_step, reflection_height, SIZES.reflection_opacity)
-        picture.blit(reflection, (2 * blur_radius, blur_radius))
-        return svg.ready(surfaces.blur(picture, blur_radius))
+        return hall.draw_reflection(squashed_step, round(SIZES.reflection_height_ratio * height), blur_radius)
 
 
 def lower_sprite(sprite: Sprite, drop: int, floor_y: int) -> Iterator[Sprite]:

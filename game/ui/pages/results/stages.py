@@ -34,7 +34,7 @@ from game.ui.pages.rooms.stage import (
     is_own_portrait,
 )
 from game.ui.pages.teaching.teacher import Speech
-from game.ui.persons import figures, pictures
+from game.ui.persons import pictures
 from game.ui.persons.figures import Limbs
 from game.ui.persons.pictures import draw_bust
 
@@ -122,19 +122,12 @@ class InstantStage(SpeakingStage):
 
     def draw_mirror(self) -> Iterator[Sprite]:
         """Yield the winner's reflection in the table."""
-        ctx, table, left_x, foot_y = self.ctx, self.table, -self.side / 2, self._foot - self.edge_y
-        end_pxs = SIZES.reflection_left_px, SIZES.reflection_right_px
-
-        def drop(off: float) -> float:
-            return table.edge_height - table.find_edge_height(off)
-
-        def draw() -> pygame.Surface:
-            figure = self._draw_figure()
-            return figures.draw_reflection(figure, left_x, foot_y, drop=drop, ends=end_pxs, unit=ctx.scale)[0]
-
-        picture = ctx.cached(("winner mirrored", self.winner, self.side, foot_y), draw)
-        top_y = round(min(map(drop, (left_x, 0, -left_x))))
-        yield Sprite(picture, round(self.middle_x + left_x), self.edge_y + top_y, HallDepth.MIRRORED)
+        figure, hidden_height = self._draw_figure(), self._foot - self.edge_y
+        visible_part = figure.subsurface((0, 0, self.side, figure.get_height() - hidden_height))
+        height, blur_radius = round(SIZES.reflection_ratio * self.side), max(1, self.side // 80)
+        draw = partial(hall.draw_reflection, visible_part, height, blur_radius)
+        picture = self.ctx.cached(("winner mirrored", self.winner, self.side, hidden_height), draw)
+        yield Sprite(picture, self.middle_x - picture.get_width() // 2, self.edge_y - blur_radius, HallDepth.MIRRORED)
 
     def draw_fists(self) -> Iterator[Sprite]:
         """Yield the raised arms of a cheering figure, in the light of the dragon's pearl."""

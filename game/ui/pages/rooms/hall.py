@@ -159,6 +159,14 @@ def shadow_sprite(
     return Sprite.centred(shadow, pos, z, alpha)
 
 
+def draw_reflection(picture: pygame.Surface, height: int, blur_radius: int) -> pygame.Surface:
+    """Return the reflection of the lowest `height` pixels of a picture in the varnish, with a margin for its blur."""
+    reflection = surfaces.make_reflection(pygame.transform.flip(picture, False, True), height, SIZES.reflection_opacity)
+    surface = pygame.Surface((picture.get_width() + 4 * blur_radius, height + 2 * blur_radius), pygame.SRCALPHA)
+    surface.blit(reflection, (2 * blur_radius, blur_radius))
+    return svg.ready(surfaces.blur(surface, blur_radius))
+
+
 # --- a hand of cards on the table; lengths are fractions of a card's height
 
 CARD_SHADOWS = ((0.62, 0.055, 0.07, 6), (0.95, 0.015, 0.022, 2))
