@@ -74,10 +74,9 @@ class ChopDisplay(TableDisplay):
             self._drawing.result()  # raises an error of the thread here
         is_brief, kind = self.ctx.run.chop_count > self.motion.figure("blows", "full"), classify_blow(target)
         pace = self.motion.figure("blows", "brief") if is_brief else 1.0
-        self.cue_rows(kind, self.board.landing_seconds, self._make_calls(play, target, cost), pace)
-        points_seconds, end_seconds = (
-            self.board.landing_seconds + pace * self.motion.row(kind, part).start for part in ("points", "end")
-        )
+        landing = self.board.landing_seconds
+        self.cue_rows(kind, landing, self._make_calls(play, target, cost), pace)
+        points_seconds, end_seconds = (landing + pace * self.motion.row(kind, part).start for part in ("points", "end"))
         self.clock.start(Wait.CHOP, end_seconds)
         return points_seconds
 

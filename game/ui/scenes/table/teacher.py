@@ -130,10 +130,10 @@ class TableTeacher:
     # --- layout
 
     def relayout(self) -> None:
-        if not self.table_split and not self.box:
-            self.open_box()
-        elif self.table_split and self.box:
+        if self.table_split:
             self.close_box()
+        elif not self.box:
+            self.open_box()
 
     def add_panel(self, root: AbsoluteLayout, beside: TableWithWords) -> None:
         left, top, width, _ = beside.panel
