@@ -81,8 +81,8 @@ class Button(Widget):
     def measure(self, width: int) -> tuple[int, int]:
         across, down = self.padding
         content_width, height = self._content("rest", width - 2 * across).measure(width - 2 * across)
-        least, sides = self.ctx.px(MIN_TARGET_PX), across if self.label else down
-        return max(least, content_width + 2 * sides), max(least, height + 2 * down)
+        min_side, side_padding = self.ctx.px(MIN_TARGET_PX), across if self.label else down
+        return max(min_side, content_width + 2 * side_padding), max(min_side, height + 2 * down)
 
     def _content(self, state: str, room: int) -> Widget:
         """Return the label with the second line below, and the icon beside them."""
@@ -199,11 +199,11 @@ class IconButton(Button):
         ctx: WidgetContext,
         icon: str,
         action: Action,
-        words: str,
+        explanation: str,
         style: ButtonStyle = "boss",
         **options: Unpack[ButtonOptions],
     ) -> None:
-        options["tooltip"] = words
+        options["tooltip"] = explanation
         options.setdefault("size", 26)
         super().__init__(ctx, "", action, style, icon, **options)
 
@@ -237,13 +237,13 @@ class ExplainedButton(Button):
 
     def set_text(self, words: str) -> None:
         """Set the label, and the smaller second line after a line break."""
-        label, _, below = words.partition("\n")
-        if (self.label, self.second_line) != (label, below):
-            self.label, self.second_line = label, below
+        label, _, second_line = words.partition("\n")
+        if (self.label, self.second_line) != (label, second_line):
+            self.label, self.second_line = label, second_line
             self._full_size = self._full_size or self.size
             if any(self.max_size):
-                least = min(self._full_size, self.ctx.px(MIN_TEXT_PX))
-                self.size = fit(self._full_size, least, self._fits)
+                min_size = min(self._full_size, self.ctx.px(MIN_TEXT_PX))
+                self.size = fit(self._full_size, min_size, self._fits)
 
     def _fits(self, size: int) -> bool:
         self.size = size

@@ -110,13 +110,14 @@ class Choice(Control[V]):
     def control_size(self, width: int) -> tuple[int, int]:
         ctx, line = self.ctx, self.ctx.type.line_height(self.size)
         height = max(ctx.px(MIN_TARGET_PX), line + ctx.px(SIZES.choice_padding_px))
-        natural = self._natural_widths()
-        if sum(natural) <= width:
+        natural_widths = self._natural_widths()
+        if sum(natural_widths) <= width:
             label_width = self.texts.basis_width + self.gap if self.label else 0
-            return max(sum(natural), min(self.preferred_width, width - label_width)), height
-        closed = min(width, max(natural) + round(SIZES.arrow_room_em * self.size))
-        words_height = ctx.type.measure(self.access_value, self.size, closed - self._closed_padding(), "semibold")[1]
-        return closed if self.label else width, max(height, words_height + ctx.px(16))
+            return max(sum(natural_widths), min(self.preferred_width, width - label_width)), height
+        closed_width = min(width, max(natural_widths) + round(SIZES.arrow_room_em * self.size))
+        room = closed_width - self._closed_padding()
+        words_height = ctx.type.measure(self.access_value, self.size, room, "semibold")[1]
+        return closed_width if self.label else width, max(height, words_height + ctx.px(16))
 
     @property
     def is_segmented(self) -> bool:
@@ -157,8 +158,8 @@ class Choice(Control[V]):
         for (value, text), box in zip(self.options, self.segments(), strict=True):
             is_chosen = value == self.value
             if is_chosen:
-                inner = box.inflate(-2 * ctx.px(SIZES.segment_gap_px), -2 * ctx.px(SIZES.segment_gap_px))
-                sprites.append(Sprite(ctx.panel(inner.size, "segment"), *inner.topleft))
+                inner_box = box.inflate(-2 * ctx.px(SIZES.segment_gap_px), -2 * ctx.px(SIZES.segment_gap_px))
+                sprites.append(Sprite(ctx.panel(inner_box.size, "segment"), *inner_box.topleft))
             words = ctx.type.render(text, self.size, ctx.color("on_accent" if is_chosen else "text"), "semibold")
             sprites.append(Sprite.centred(words, box.center))
         return sprites
@@ -304,15 +305,13 @@ class Slider(Control[int]):
     def sprites(self) -> list[Sprite]:
         ctx, track, knob = self.ctx, self.track, self._scaled(SIZES.knob_px)
         filled_width = round(track.w * self.value / self.max_value)
-        knob_style = "knob_hover" if self.is_lit or self.is_pressed else "knob"
         words = ctx.type.render(self.access_value, self.size, ctx.color("text"))
         sprites = [*super().sprites(), Sprite(ctx.panel(track.size, "track"), *track.topleft)]
         if filled_width > track.h:
             sprites.append(Sprite(ctx.panel((filled_width, track.h), "filled"), *track.topleft))
-        knob_picture = ctx.panel((knob, knob), knob_style)
+        knob_picture = ctx.panel((knob, knob), "knob_hover" if self.is_lit or self.is_pressed else "knob")
         sprites.append(Sprite.centred(knob_picture, (track.x + filled_width, track.centery)))
-        sprites.append(Sprite(words, *words.get_rect(midright=self.control_rect.midright).topleft))
-        return sprites
+        return [*sprites, Sprite(words, *words.get_rect(midright=self.control_rect.midright).topleft)]
 
     def press(self, x: float, y: float) -> None:
         if self.control_rect.collidepoint(x, y):

@@ -52,17 +52,17 @@ class EditLine(NamedTuple):
         start, end = self.selection_range
         return line_with_caret(self.text[:start] + letters, self.text[end:])
 
-    def delete(self, to: int) -> EditLine:
-        """Delete the selected part, or else the part between the caret and the position `to`."""
-        return (self if self.selected_text else self.move_caret(to, select=True)).insert("")
+    def delete(self, position: int) -> EditLine:
+        """Delete the selected part, or else the part between the caret and a position."""
+        return (self if self.selected_text else self.move_caret(position, select=True)).insert("")
 
     def word_boundary(self, step: int) -> int:
         """Return the start of the word before the caret (-1), or the end of the word behind it (1)."""
-        at = self.caret
-        for wanted in (False, True):
-            while 0 <= (beside := at + min(0, step)) < len(self.text) and self.text[beside].isalnum() is wanted:
-                at += step
-        return at
+        position, offset = self.caret, min(0, step)
+        for is_in_word in (False, True):
+            while 0 <= position + offset < len(self.text) and self.text[position + offset].isalnum() is is_in_word:
+                position += step
+        return position
 
 
 def line_with_caret(before: str, after: str = "") -> EditLine:
@@ -73,7 +73,7 @@ def line_with_caret(before: str, after: str = "") -> EditLine:
 class TextField(Control[str]):
     """A line of text; `allowed` are its letters (empty: all), `done` is called on Enter.
 
-    One that is `erasable` bears a cross while it says something, which takes all of it away, as Escape does.
+    An `erasable` field shows a cross that clears the text, as Escape does.
     """
 
     access_role = "text field"
@@ -182,12 +182,12 @@ class TextField(Control[str]):
 
     def type_text(self, text: str) -> bool:
         self._composition = EditLine()
-        good = "".join(c for c in text if c.isprintable() and (not self.allowed_letters or c in self.allowed_letters))
+        accepted_text = "".join(c for c in text if c.isprintable() and c in (self.allowed_letters or c))
         room = max(0, self.max_length - len(self.value) + len(self.line.selected_text))
-        if len(good) > room and self.host:
+        if len(accepted_text) > room and self.host:
             self.host.toast(self.ctx.t("menu.field.full", n=self.max_length))
-        if good[:room]:
-            self._set_line(self.line.insert(good[:room]))
+        if accepted_text[:room]:
+            self._set_line(self.line.insert(accepted_text[:room]))
         return True
 
     def show_composition(self, text: str, caret: int) -> bool:
@@ -223,8 +223,8 @@ class TextField(Control[str]):
         elif key.name == "v":
             self.type_text(clipboard.paste().strip())
         elif line.selected_text:
-            done = clipboard.copy(line.selected_text)
-            if not done and self.host:
+            is_copied = clipboard.copy(line.selected_text)
+            if not is_copied and self.host:
                 self.host.toast(self.ctx.t("menu.no_clipboard"))
             elif key.name == "x":
                 self._set_line(line.insert(""))
@@ -238,23 +238,25 @@ class TextField(Control[str]):
 
     def read_only_copy(self) -> TextField:
         """Return a copy that shows the text and the caret, and takes no input."""
-        shown = TextField(self.ctx, "", self.value, lambda text: None, limit=self.max_length, width=self._width)
-        shown.line, shown.is_focused, shown.is_focusable = self.line, True, False
-        return shown
+        field_copy = TextField(self.ctx, "", self.value, lambda text: None, limit=self.max_length, width=self._width)
+        field_copy.line, field_copy.is_focused, field_copy.is_focusable = self.line, True, False
+        return field_copy
 
     def _edit_line(self, key: Key) -> None:
         """Handle keys that move the caret (Shift selects, Ctrl moves by words) and keys that delete."""
-        line, words = self.line, "ctrl" in key.mods
-        back, on = (line.word_boundary(-1), line.word_boundary(1)) if words else (line.caret - 1, line.caret + 1)
+        line, is_by_words = self.line, "ctrl" in key.mods
+        backward, forward = line.caret - 1, line.caret + 1
+        if is_by_words:
+            backward, forward = line.word_boundary(-1), line.word_boundary(1)
         if key.name in ("backspace", "delete"):
-            self._set_line(line.delete(back if key.name == "backspace" else on))
+            self._set_line(line.delete(backward if key.name == "backspace" else forward))
             return
-        select = "shift" in key.mods
-        if line.selected_text and not select and not words:  # an arrow leaves what is selected at its end
-            back, on = line.selection_range
-        moves = {"left": back, "right": on, "home": 0, "end": len(line.text)}
+        is_selecting = "shift" in key.mods
+        if line.selected_text and not is_selecting and not is_by_words:  # an arrow leaves what is selected at its end
+            backward, forward = line.selection_range
+        moves = {"left": backward, "right": forward, "home": 0, "end": len(line.text)}
         if key.name in moves:
-            self.line = line.move_caret(moves[key.name], select)
+            self.line = line.move_caret(moves[key.name], is_selecting)
 
     def _set_line(self, line: EditLine) -> None:
         self.line = line
@@ -262,10 +264,10 @@ class TextField(Control[str]):
 
     # --- visible part
 
-    def _position_x(self, place: int) -> int:
+    def _position_x(self, position: int) -> int:
         """Return the x of a position in the text, or of the visible end beyond which it lies."""
         start, end = self._visible_range()
-        text = self._displayed_line.text[start : max(start, min(end, place))]
+        text = self._displayed_line.text[start : max(start, min(end, position))]
         return self.control_rect.x + self.ctx.px(SIZES.text_margin_px) + self.ctx.type.width(text, self.size)
 
     def _text_rect(self, start: int, end: int) -> pygame.Rect:
@@ -294,8 +296,8 @@ class KeyButton(Button):
     """A key of the screen keyboard; all letters have one size."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        wide, height = self.ctx.tx(SIZES.key_width_px), self.ctx.tx(SIZES.key_height_px)
-        return (wide, height) if len(self.label) < 3 else (max(wide, super().measure(width)[0]), height)
+        key_width, height = self.ctx.tx(SIZES.key_width_px), self.ctx.tx(SIZES.key_height_px)
+        return (key_width, height) if len(self.label) < 3 else (max(key_width, super().measure(width)[0]), height)
 
 
 class ScreenKeyboard:
@@ -327,8 +329,8 @@ class ScreenKeyboard:
         return scrolling_panel(ctx, [field.read_only_copy(), *lines], 860, 6)
 
     def _letter_key(self, letter: str) -> Button:
-        shown = letter.upper() if self.is_capital else letter
-        key = self._key(f"letter.{letter}", shown, lambda: self.field.type_text(shown))
+        label = letter.upper() if self.is_capital else letter
+        key = self._key(f"letter.{letter}", label, lambda: self.field.type_text(label))
         key.size = self.ctx.tx(SIZES.letter_px)
         return key
 
@@ -350,5 +352,5 @@ class ScreenKeyboard:
 
 def add_tone(text: str, mark: str) -> str:
     """Return the text with a tone on its last letter, or the same text if that letter takes none."""
-    toned = unicodedata.normalize("NFC", text + mark)
-    return toned if len(toned) == len(text) else text
+    toned_text = unicodedata.normalize("NFC", text + mark)
+    return toned_text if len(toned_text) == len(text) else text

@@ -101,8 +101,8 @@ class Layer:
     def focus_first(self, *names: str) -> None:
         """Focus the first widget with one of these names, or else the first focusable widget."""
         order = self.focus_order()
-        named = (widget for name in names if name for widget in order if widget.name == name)
-        self.set_focus(next(named, order[0] if order else None), should_reveal=False)
+        named_widgets = (widget for name in names if name for widget in order if widget.name == name)
+        self.set_focus(next(named_widgets, order[0] if order else None), should_reveal=False)
 
     def set_focus(self, widget: Widget | None, should_reveal: bool = True) -> None:
         """Focus a widget, and scroll it into view if `should_reveal`."""
@@ -116,11 +116,11 @@ class Layer:
 
     def restore_focus(self) -> None:
         """Move the focus to the widget that replaced the focused one under the same name."""
-        if (gone := self.focus) and gone.name and gone not in self.widgets:
-            named = (widget for widget in self.focus_order() if widget.name == gone.name)
-            self.set_focus(next(named, gone), should_reveal=False)
+        if (old_focus := self.focus) and old_focus.name and old_focus not in self.widgets:
+            replacements = (widget for widget in self.focus_order() if widget.name == old_focus.name)
+            self.set_focus(next(replacements, old_focus), should_reveal=False)
 
-    def next_focus(self, event: Command, shown: bool) -> Widget | None:
+    def next_focus(self, event: Command, is_ring_shown: bool) -> Widget | None:
         """Return the widget to which a command moves the focus; None for other commands.
 
         A focus that was not shown stays, unless its widget stands out anyway.
@@ -129,7 +129,7 @@ class Layer:
         direction = next((name for name in DIRECTIONS if event.has_action(name)), None)
         if not direction or not order:
             return None
-        can_move = shown or focus is None or focus.is_default or focus not in order
+        can_move = is_ring_shown or focus is None or focus.is_default or focus not in order
         return find_neighbour(focus, order, direction) if can_move else focus
 
     # --- scrolling
@@ -176,12 +176,12 @@ class Layer:
     def next_wakeup(self) -> float | None:
         return earliest_time(*(widget.next_wakeup() for widget in self.widgets))
 
-    def sprites(self, z: int, ring: bool) -> list[Sprite]:
-        """The widgets at a depth, over the veil, with the focus ring if it is shown.
+    def sprites(self, z: int, has_ring: bool) -> list[Sprite]:
+        """Return the sprites of the widgets at a depth, with the veil below and the focus ring above them.
 
         Sprites of widgets with a z below 0, such as light, lie behind all others.
         """
         veil = [Sprite(self.root.ctx.veil, 0, 0, z - 1, round(255 * self.veil_opacity))] if self.veil_opacity else []
         sprites = [sprite._replace(z=z) for sprite in sorted(self.root.sprites(), key=lambda each: each.z >= 0)]
-        around = self.focus.focus_sprites() if ring and self.focus and self.focus.is_visible else []
+        around = self.focus.focus_sprites() if has_ring and self.focus and self.focus.is_visible else []
         return [*veil, *sprites, *(sprite._replace(z=z + 1) for sprite in around)]

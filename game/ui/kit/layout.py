@@ -109,9 +109,9 @@ class Flex(Container):
         height = sum(map(self._line_height, lines)) + self.line_gap * max(0, len(lines) - 1) + 2 * self.padding
         if self.direction == "grid":
             return width, height
-        wanted = max((sum(map(_wanted_width, line)) + self.gap * (len(line) - 1) for line in lines), default=0)
-        wanted += 2 * self.padding_x
-        return min(width, wanted) if self.can_wrap else wanted, height
+        wanted_width = max((sum(map(_wanted_width, line)) + self.gap * (len(line) - 1) for line in lines), default=0)
+        wanted_width += 2 * self.padding_x
+        return min(width, wanted_width) if self.can_wrap else wanted_width, height
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -155,8 +155,7 @@ class Flex(Container):
     def _lines(self, width: int) -> list[Line]:
         if self.direction == "down":
             return [[self._measure_cell(child, width, self.align == "stretch")] for child in self.visible_children]
-        lines: list[Line] = []
-        room = 0
+        lines, room = list[Line](), 0
         for child in self.visible_children:
             basis = min(width, child.basis_width) if self.can_wrap else 0
             gets_rest = child.stretch and not child.fixed_width and (basis or not self.can_wrap)
@@ -170,21 +169,21 @@ class Flex(Container):
 
     def _measure_cell(self, child: Widget, room: int, is_full: bool = False) -> Cell:
         width = min(room, child.fixed_width) if child.fixed_width else room
-        wanted, height = child.cached_size(width)
+        wanted_width, height = child.cached_size(width)
         if child.fixed_width or is_full:
             return Cell(child, width, height)
-        return Cell(child, min(width, wanted) if self.direction == "down" else wanted, height)
+        return Cell(child, min(width, wanted_width) if self.direction == "down" else wanted_width, height)
 
     def _grow_line(self, line: Line, width: int) -> Line:
         """Share the spare width among the children that grow. Those without a size yet get nothing else."""
         spare = width - sum(cell.width for cell in line) - self.gap * (len(line) - 1)
         total = sum(cell.child.stretch for cell in line if not cell.child.fixed_width)
-        for at, (child, natural, known_height) in enumerate(line):
+        for at, (child, natural_width, known_height) in enumerate(line):
             if child.stretch and not child.fixed_width and (spare > 0 or not known_height):
                 more = round(spare * child.stretch / total)
                 spare, total = spare - more, total - child.stretch
-                grown = max(1, natural + more)
-                line[at] = Cell(child, grown, child.cached_size(grown)[1])
+                grown_width = max(1, natural_width + more)
+                line[at] = Cell(child, grown_width, child.cached_size(grown_width)[1])
         return line
 
     def _line_height(self, line: Line) -> int:
@@ -246,9 +245,10 @@ class Grid(Flex):
 
     def _column_widths(self, width: int) -> tuple[int, int]:
         for count in range(self.columns, 1, -1):
-            wide = (width + self.gap) // count - self.gap
-            if wide >= self.least and all(child.cached_size(wide)[0] <= wide for child in self.visible_children):
-                return count, wide
+            column_width = (width + self.gap) // count - self.gap
+            has_room = all(child.cached_size(column_width)[0] <= column_width for child in self.visible_children)
+            if has_room and column_width >= self.least:
+                return count, column_width
         return 1, width
 
 

@@ -81,16 +81,16 @@ class Ui:
 
         Lasting layers above are rebuilt. With `keep_scroll`, scroll areas keep their offsets by their names.
         """
-        before, *over = self.layers
-        ground = Layer(self, lambda: widget)
-        self.layers = [ground, *(layer for layer in over if layer.is_lasting)]
+        before, *upper_layers = self.layers
+        base_layer = Layer(self, lambda: widget)
+        self.layers = [base_layer, *(layer for layer in upper_layers if layer.is_lasting)]
         self._forget_pointer()
-        ground.place()
-        ground.focus_first(before.focus.name if before.focus else "", focus)
+        base_layer.place()
+        base_layer.focus_first(before.focus.name if before.focus else "", focus)
         for layer in self.layers[1:]:
             layer.rebuild()
         if keep_scroll:
-            ground.restore_offsets(before.scroll_offsets())
+            base_layer.restore_offsets(before.scroll_offsets())
         self._refresh_hover()
 
     def open_layer(
@@ -137,9 +137,9 @@ class Ui:
 
     def reveal(self, name: str) -> None:
         """Scroll the scene's widget of a name into view, if the scene has this widget."""
-        ground = self.layers[0]
-        if widget := ground.find(name):
-            ground.reveal(widget)
+        base_layer = self.layers[0]
+        if widget := base_layer.find(name):
+            base_layer.reveal(widget)
 
     # --- requests of widgets
 
@@ -383,7 +383,7 @@ class Ui:
         return earliest_time(*times, self.notices.next_wakeup(self._tooltip_target()))
 
     def sprites(self) -> list[Sprite]:
-        """The sprites of all layers and of the notices, each in its band."""
+        """Return the sprites of all layers and of the notices, each in its band."""
         sprites, top = list[Sprite](), int(Band.WIDGETS)
         for depth, layer in enumerate(self.layers):
             top = Band.OPENED + depth * LAYER_Z_STEP if depth else Band.WIDGETS
