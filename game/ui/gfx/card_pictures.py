@@ -149,9 +149,8 @@ def draw_card(card: tuple[CardKind, int | str], deck: DeckStyle, height: int, an
     shadow = _turn_picture(theme.skin, SHADOW, (size[0] + margin, size[1] + margin), angle)
     surface.blit(shadow, shadow.get_rect(center=middle).move(0, round(height * SIZES.shadow_drop_ratio)))
     surface.blit(paper, (0, 0))
-    for picture in (
-        _turn_picture(theme.skin, layer_name, size, angle) for layer_name in layer_names if look.has_picture(layer_name)
-    ):
+    for layer_name in filter(look.has_picture, layer_names):
+        picture = _turn_picture(theme.skin, layer_name, size, angle)
         surface.blit(picture, picture.get_rect(center=middle))
     return surface
 

@@ -19,10 +19,8 @@ def light_by_lanterns(picture: pygame.Surface, theme: Theme) -> None:
     """Light a picture in place by the lanterns above: warm, and darker at its foot."""
     if theme.plain:
         return
-    w, h = picture.get_size()
-    warm, low = (
-        mix("#ffffff", find_material(name), theme.find_number("lantern_light")) for name in ("card_light", "card_low")
-    )
+    (w, h), ratio = picture.get_size(), theme.find_number("lantern_light")
+    warm, low = (mix("#ffffff", find_material(name), ratio) for name in ("card_light", "card_low"))
     multiply(picture, svg.draw_gradient(svg.linear("wash", warm, low, (0, 0.15 * h, 0, 0.95 * h)), (w, h)))
 
 
@@ -35,12 +33,8 @@ def light_by_lamp(picture: pygame.Surface, theme: Theme, distance: float) -> pyg
     line = (w * (0.5 - 0.4 * distance), 0.12 * h, w * (0.5 + 0.4 * distance), 0.88 * h)
     warm = mix("#000000", find_material("lamp"), SIZES.brightness_ratio * ratio)
     brighten(picture, svg.draw_gradient(svg.linear("wash", warm, "#000000", line), (w, h)))
-    multiply(
-        picture,
-        svg.draw_gradient(
-            svg.linear("wash", "#ffffff", mix("#ffffff", find_material("figure_shadow"), ratio), line), (w, h)
-        ),
-    )
+    shade = mix("#ffffff", find_material("figure_shadow"), ratio)
+    multiply(picture, svg.draw_gradient(svg.linear("wash", "#ffffff", shade, line), (w, h)))
     return picture
 
 
@@ -65,7 +59,7 @@ def multiply(picture: pygame.Surface, light: pygame.Surface) -> None:
 
 
 def brighten(picture: pygame.Surface, light: pygame.Surface) -> None:
-    """Brighten a picture in place: each colour by the light's share."""
+    """Brighten a picture in place: each colour in proportion to the light."""
     added_light = picture.copy()
     multiply(added_light, light)
     picture.blit(added_light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)

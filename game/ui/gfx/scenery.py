@@ -34,10 +34,8 @@ class Outline(NamedTuple):
 
     def find_point(self, angle: float) -> tuple[float, float]:
         """Return the outline's point at an angle in radians, clockwise from the right."""
-        c, s = cos(angle), sin(angle)
-        distance = (abs(c / self.half_width) ** OVAL_EXPONENT + abs(s / self.half_height) ** OVAL_EXPONENT) ** (
-            -1 / OVAL_EXPONENT
-        )
+        c, s, power = cos(angle), sin(angle), OVAL_EXPONENT
+        distance = (abs(c / self.half_width) ** power + abs(s / self.half_height) ** power) ** (-1 / power)
         return self.x + distance * c, self.y + distance * s
 
     def contains(self, pos: tuple[float, float]) -> bool:
@@ -117,9 +115,8 @@ def _find_pieces(body: Outline, unit: float) -> tuple[list[tuple[str, Size]], in
     The half has the form whose proportions are nearest to the table's.
     """
     shape = drawings.load_table("table")
-    form, axes = min(
-        shape["forms"].items(), key=lambda form: abs(log(body.half_width / body.half_height / form[1][0] * form[1][1]))
-    )
+    aspect = body.half_width / body.half_height
+    form, axes = min(shape["forms"].items(), key=lambda form: abs(log(aspect * form[1][1] / form[1][0])))
     across, down = body.half_width / axes[0], body.half_height / axes[1]
     side, above, below = shape["margin"]
     half = ceil(body.half_width + side * across), round(2 * body.half_height + (above + below) * down)

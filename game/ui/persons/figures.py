@@ -102,11 +102,8 @@ class Limbs:
         return self._sprite(make_hand_name(grip, layer, is_left, has_sleeve), pos, HAND_BOX)
 
     def _sprite(self, name: str, pos: tuple[int, int], box: UnitBox) -> Sprite:
-        pictures, name, scale = (
-            skin.find_skin(self.theme),
-            f"persons/{self.character}/{name}",
-            self.side / LIMBS_BUST_WIDTH_PX,
-        )
+        pictures, scale = skin.find_skin(self.theme), self.side / LIMBS_BUST_WIDTH_PX
+        name = f"persons/{self.character}/{name}"
         if not pictures.has_picture(name):
             return Sprite(pygame.Surface((1, 1), pygame.SRCALPHA), *pos, HallDepth.HELD)
         entry = pictures.find_entry(name)

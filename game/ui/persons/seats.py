@@ -77,9 +77,8 @@ class SeatSprites:
         yield self._shadow_sprite(place, _count_backs(view) if back_count else 0, z)
         if pose.ring:
             yield Sprite.centred(self.draw_ring(pose.ring, box.w), moved_box.center, z, alpha)
-        look = FaceLook(
-            pose.mood, pose.tilt, self.find_portrait_tint(view, state.is_waiting, state.is_onlooker), state.gaze
-        )
+        tint = self.find_portrait_tint(view, state.is_waiting, state.is_onlooker)
+        look = FaceLook(pose.mood, pose.tilt, tint, state.gaze)
         face, headroom = self.draw_face(view.portrait, box.w, look), round(box.w * HAT_RATIO)
         middle = moved_box.center[0], moved_box.center[1] - headroom // 2
         yield Sprite.centred(face, middle, z + Band.LIT * state.is_onlooker)
@@ -196,11 +195,8 @@ class SeatSprites:
         (width, height), overhang = picture.get_size(), box.bottom - place.plaque.y
         if is_beside:
             return Sprite(picture, name_box.x - width + overhang, name_box.center[1] - height // 2, z + 1)
-        y = (
-            box.bottom - height
-            if name_box == place.plaque
-            else min(name_box.bottom - overhang, self.measure.h - height)
-        )
+        raised_y = min(name_box.bottom - overhang, self.measure.h - height)
+        y = box.bottom - height if name_box == place.plaque else raised_y
         return Sprite(picture, box.x, y, z + 1)
 
     def _draw_note(self, text: str, box: Box) -> pygame.Surface:
