@@ -137,14 +137,14 @@ def _list_details(ctx: Context, place: TableProgress) -> list[Widget]:
     """Return a table's story, goal, rules, opponents and best result."""
     t, table = ctx.t, place.table
     goal = t("ladder.goal", n=table.points, deals=t("menu.new.deals_count", n=table.deals))
-    opponents = [_opponent_card(ctx, name) for name in table.opponents]
+    opponents, min_width = [_opponent_card(ctx, name) for name in table.opponents], SIZES.min_person_width_px
     rules = chosen_rules.format_title(ctx.texts, table.rules.but(stake=1))
     facts = " · ".join([rules, t(f"bots.level.{table.level}"), t("ladder.stake", n=table.stake)])
     details: list[Widget] = [
         Label(ctx, t(f"ladder.{table.name}.story"), 23),
         remark(ctx, "check" if place.is_passed else "star", goal, role="gold", name="goal", align="middle"),
         Label(ctx, facts, 21, "text_dim"),
-        Grid(ctx, opponents, 3, gap=14, least=SIZES.min_person_width_px),
+        Grid(ctx, opponents, 3, gap=14, least=min_width * ctx.text_scale),
         Space(ctx),
     ]
     if place.best_points is not None:
