@@ -7,7 +7,7 @@ A board is given one value, a BoardView, and animates the difference from the on
     board.finish()                                        # the first moment is shown at once
     ...
     board.show(later, lay_out_rows(ctx, rect, later))      # plays fly to the middle, a trick to its winner
-    board.step(dt); board.next_wakeup()                   # in the scene's update and next_wakeup
+    self.clock.add(board.clock)                           # the scene's clock moves the board's
     sprites += board.sprites()
 
 In a page a BoardWidget does all of this in the rectangle that the page gives it; the board outlives the widget:
