@@ -300,7 +300,6 @@ class PodiumStep:
         """Return name, points and total in the largest letters that fit into the field."""
         ctx, seat, size, field = self.ctx, self.seat, self.size, self.text_rect
         total = plate_total(ctx, seat, "center")
-        max_height = field.h if total else round(SIZES.used_field_ratio * field.h)
 
         def build(percent: int) -> Column:
             scale = self.text_scale * percent / 100
@@ -312,7 +311,7 @@ class PodiumStep:
         def fits(percent: int) -> bool:
             plate, points = build(percent), self.text_scale * size["points_letters"] * percent / 100
             width = ctx.tx(SIZES.max_digit_width_em * points) * len(seat.amount_text)
-            return width <= field.w and plate.measure(field.w)[1] <= max_height
+            return width <= field.w and plate.measure(field.w)[1] <= field.h
 
         return build(fit(100, MIN_TEXT_PERCENT, fits))
 
@@ -331,8 +330,7 @@ class PodiumStep:
         yield from figure.draw(gaze, drop)
         yield Sprite(picture.subsurface((0, lip_y - box.y, box.w, box.bottom - lip_y)), box.x, lip_y, HallDepth.HELD)
         if scenery.has_lamplight(ctx.theme) and drop < SIZES.resting_drop_ratio * figure.width:
-            ratios = SIZES.figure_shadow_width_ratio, SIZES.figure_shadow_height_ratio
-            size = round(ratios[0] * figure.width), round(ratios[1] * figure.width)
+            size = round(SIZES.shadow_width_ratio * figure.width), round(SIZES.shadow_height_ratio * figure.width)
             yield hall.shadow_sprite(ctx, size, figure.lip_pos, HallDepth.HELD)
         if not self.n:
             yield from figure.draw_hands(("behind",), drop)
