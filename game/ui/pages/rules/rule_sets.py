@@ -84,7 +84,7 @@ class RuleSetTile(ContentButton):
             self.texts.append(title(subtitle, SIZES.book_subtitle_px))
         if book.summary:
             self.texts.append(Label(ctx.wall_context(), book.summary, SIZES.book_line_px, align="center"))
-        words = align_middle(grow(Column(ctx, self.texts, 0, padding=(0, SIZES.cover_padding_px))))
+        words = align_middle(grow(Column(ctx, self.texts, 1, padding=(0, SIZES.cover_padding_px))))
         foot = Space(ctx, height=SIZES.pages_px + SIZES.gilt_inset_px)
         front = Column(ctx, [Space(ctx, height=SIZES.cards_room_px), words, foot], 0)
         spine, pages = Space(ctx, width=SIZES.spine_px), Space(ctx, width=SIZES.pages_px)
