@@ -770,6 +770,16 @@ def test_more_players_than_the_rules_allow_are_offered_with_the_rules_that_do(sc
     assert not shown.scene.ui.is_modal
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), BIG])
+def test_a_new_match_names_its_rule_sets_and_shows_three_rows_of_them(screen, size, language):
+    shown = screen(size, language=language)
+    shown.go("new_match")
+    area = shown.find("first")
+    assert shown.ctx.t("menu.new.rules") in shown.texts()
+    assert all(area.rect.contains(shelf.rect) for shelf in area.child.children[:3])
+
+
 def test_fewer_players_than_the_rules_allow_are_offered_too_and_escape_keeps_the_rules(screen):
     shown = screen(rules={"preset": "family", "players": 4})
     shown.go("new_match")
