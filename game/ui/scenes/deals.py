@@ -119,13 +119,13 @@ class Deals(Scene):
         return Label(ctx, ctx.t("statistics.reading"), 24, "text_dim")
 
     def _pages(self) -> list[Widget]:
-        ctx, t, last = self.ctx, self.ctx.t, self._last_page
+        ctx, t, last_page = self.ctx, self.ctx.t, self._last_page
         count = t("review.deals.kept", n=len(self.deals)) if self.has_all else t("statistics.reading")
         parts: list[Widget] = [Panel(ctx, Label(ctx, count, 19, name="count"), 10, style="tag"), Space(ctx)]
-        if last > 0:
+        if last_page > 0:
             page = self.first_index // DEALS_PER_PAGE
-            words = Label(ctx, t("review.deals.page", n=page + 1, total=last + 1), 20)
-            for name, by, is_possible in (("newer", -1, page > 0), ("older", 1, page < last)):
+            words = Label(ctx, t("review.deals.page", n=page + 1, total=last_page + 1), 20)
+            for name, by, is_possible in (("newer", -1, page > 0), ("older", 1, page < last_page)):
                 tip, icon = t(f"review.deals.{name}"), "left" if by < 0 else "right"
                 act = partial(self.turn, by)
                 parts.append(IconButton(ctx, icon, act, tip, is_enabled=is_possible, name=name))

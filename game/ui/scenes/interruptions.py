@@ -28,29 +28,29 @@ class Pause(Scene):
         self,
         rules: Rules | None = None,
         rules_name: str = "",
-        kept: bool = True,
-        check: str = "",
+        is_resumable: bool = True,
+        seed_check: str = "",
         *,
         seats: Sequence[SeatView] = (),
         deal: int = 0,
     ) -> None:
-        """Show the menu for a match with these `rules`; `kept`: it can be left and continued. `check` explains how to
-        verify the deal's seed, `seats` are the players with their points, `deal` is the number of the deal.
+        """Show the menu for a match with these `rules`. `seed_check` explains how to verify the deal's seed, `seats`
+        are the players with their points, `deal` is the number of the deal.
         """
-        self.rules, self.rules_name, self.kept, self.check = rules, rules_name, kept, check
+        self.rules, self.rules_name, self.is_resumable, self.seed_check = rules, rules_name, is_resumable, seed_check
         self.seats, self.deal = seats, deal
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
         read_rules = partial(ctx.push, "written_rules", rules=self.rules, rules_name=self.rules_name)
-        button = partial(kit.Button, ctx, size=24, align="left")
+        make_button = partial(kit.Button, ctx, size=24, align="left")
         buttons = [
-            button(t("menu.pause.resume"), ctx.back, "primary", "go", name="resume"),
-            button(t("menu.pause.rules"), read_rules, icon="rules", name="rules"),
-            button(t("menu.pause.help"), partial(ctx.push, "help", rules=self.rules), icon="hint", name="help"),
-            button(t("menu.pause.settings"), partial(ctx.push, "settings"), icon="settings", name="settings"),
-            button(t("menu.pause.leave"), partial(ctx.go, "menu"), icon="home", name="leave"),
-            button(t("menu.pause.quit"), ctx.quit, icon="exit", name="quit"),
+            make_button(t("menu.pause.resume"), ctx.back, "primary", "go", name="resume"),
+            make_button(t("menu.pause.rules"), read_rules, icon="rules", name="rules"),
+            make_button(t("menu.pause.help"), partial(ctx.push, "help", rules=self.rules), icon="hint", name="help"),
+            make_button(t("menu.pause.settings"), partial(ctx.push, "settings"), icon="settings", name="settings"),
+            make_button(t("menu.pause.leave"), partial(ctx.go, "menu"), icon="home", name="leave"),
+            make_button(t("menu.pause.quit"), ctx.quit, icon="exit", name="quit"),
         ]
         title = Title(ctx, t("menu.pause.title"), 46, align="center")
         notes: list[kit.Widget] = []
@@ -58,7 +58,7 @@ class Pause(Scene):
             score = (f"{each.name} {each.points_text}" for each in self.seats if each.points_text)
             standing = " · ".join([t("table.deal", n=self.deal), *score])
             notes.append(kit.Label(ctx, standing, 22, weight="bold", align="center", name="standing"))
-        texts = filter(None, (t("menu.pause.kept" if self.kept else "menu.pause.apart"), self.check))
+        texts = filter(None, (t("menu.pause.kept" if self.is_resumable else "menu.pause.apart"), self.seed_check))
         notes += [kit.Label(ctx, text, 19, "text_dim", align="center") for text in texts]
         if not self.seats or ctx.tx(SIZES.wide_pause_width_px) > ctx.size[0]:
             parts = [title, kit.Space(ctx, height=4), *buttons, *notes]
@@ -77,14 +77,14 @@ class Pause(Scene):
         self.build()
 
 
-def list_waiting_seats(seats: Sequence[SeatView], number: Callable[[int], str]) -> list[Seat]:
+def list_waiting_seats(seats: Sequence[SeatView], format_number: Callable[[int], str]) -> list[Seat]:
     """Return the players at a table, the user first, with their card counts if these are shown."""
     own_seat = next((n for n, seat in enumerate(seats) if seat.is_own_seat), 0)
-    waiting = []
+    waiting_seats = []
     for seat in (*seats[own_seat:], *seats[:own_seat]):
-        count = number(seat.card_count) if seat.is_card_count_public or seat.is_own_seat else "?"
-        waiting.append(Seat(seat.portrait, seat.card_count, count if seat.card_count else ""))
-    return waiting
+        count = format_number(seat.card_count) if seat.is_card_count_public or seat.is_own_seat else "?"
+        waiting_seats.append(Seat(seat.portrait, seat.card_count, count if seat.card_count else ""))
+    return waiting_seats
 
 
 @scene("trouble")
@@ -134,14 +134,14 @@ class Crash(Scene):
         ]
         if self.report:
             lines.append(kit.Label(ctx, t("menu.crash.report", file=self.report), 20, "text_dim"))
-        button = partial(kit.Button, ctx, size=22)
+        make_button = partial(kit.Button, ctx, size=22)
         buttons = [
-            button(t("menu.quit"), ctx.quit, icon="exit", name="quit"),
-            button(t("menu.crash.copy"), self.copy, icon="copy", name="copy"),
-            button(t("menu.crash.home"), self.back, "plain" if self.go_on else "primary", "home", name="home"),
+            make_button(t("menu.quit"), ctx.quit, icon="exit", name="quit"),
+            make_button(t("menu.crash.copy"), self.copy, icon="copy", name="copy"),
+            make_button(t("menu.crash.home"), self.back, "plain" if self.go_on else "primary", "home", name="home"),
         ]
         if self.go_on:
-            buttons.append(button(t("menu.continue"), self.go_on, "primary", "go", name="continue"))
+            buttons.append(make_button(t("menu.continue"), self.go_on, "primary", "go", name="continue"))
         parts = [
             warning_heading(ctx, t("menu.crash.title")),
             kit.ScrollArea(ctx, kit.Column(ctx, lines, gap=14)),

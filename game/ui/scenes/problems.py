@@ -125,8 +125,8 @@ class Problems(Scene):
         ctx, t, progress, ring = self.ctx, self.ctx.t, self.progress, None
         lines, is_own = [t(f"practice.about.{name}")], name == OWN_MISTAKES
         if is_own:
-            due, left = len(problem_sets.list_due_mistakes(progress)), len(problem_sets.list_mistakes(progress))
-            lines.append(t("practice.due", n=due, left=left) if left else t("practice.due.none"))
+            due, waiting = len(problem_sets.list_due_mistakes(progress)), len(problem_sets.list_mistakes(progress))
+            lines.append(t("practice.due", n=due, left=waiting) if waiting else t("practice.due.none"))
         if problems := problem_sets.list_problems(name):
             solved = problem_sets.count_solved(progress, problems)
             ring = draw_progress_ring(ctx, solved, len(problems), ctx.tx(SIZES.ring_px))
@@ -362,13 +362,15 @@ class ProblemScene(Scene):
 
     def selection_changed(self) -> None:
         """Enable Play only for a legal selection, and show the play on the button, as at the table."""
-        t, selected, now, reason = self.ctx.texts, self.board.hand.selected_cards, self.run.current, ""
+        t, selected, exercise, reason = self.ctx.texts, self.board.hand.selected_cards, self.run.current, ""
         if not selected:
             reason = t("lesson.wrong.none")
-        elif now and (violation := now.find_violation(selected)):
+        elif exercise and (violation := exercise.find_violation(selected)):
             reason = t.explain(violation)
         self.play.set_reason(reason)
-        text = t("table.play") if reason or now is None else format_play_label(t, now.problem.observation, selected)
+        text = t("table.play")
+        if exercise and not reason:
+            text = format_play_label(t, exercise.problem.observation, selected)
         self.play.set_text(text)
         if not any(self.play.max_size):
             self.ui.place_all()

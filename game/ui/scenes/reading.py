@@ -127,9 +127,11 @@ def build_table(ctx: Context, table: TableBlock) -> Widget:
     widths = [max(ctx.type.width(text, ctx.tx(size), "semibold") for text in column) + 1 for column in columns]
     lines = []
     for n, (name, *numbers) in enumerate(rows):
-        label = partial(Label, ctx, size=size, role="gold" if table.header and n == 0 else "text", weight="semibold")
-        cells = [with_width(label(text, align="right"), width) for text, width in zip(numbers, widths[1:], strict=True)]
-        line = SingleRow(ctx, [grow(label(name)), *cells], gap)
+        role = "gold" if table.header and n == 0 else "text"
+        make_label = partial(Label, ctx, size=size, role=role, weight="semibold")
+        cells = zip(numbers, widths[1:], strict=True)
+        labels = [with_width(make_label(text, align="right"), width) for text, width in cells]
+        line = SingleRow(ctx, [grow(make_label(name)), *labels], gap)
         style = "stripe" if n % 2 == bool(table.header) else "bare"
         lines.append(Panel(ctx, line, (gap, SIZES.table_row_px), style=style))
     return with_width(Column(ctx, lines, 0), sum(widths) + (len(widths) + 1) * ctx.px(gap))

@@ -96,7 +96,8 @@ class ResultScene(EndScene):
 
     def back(self) -> None:
         match = self.match
-        self.ctx.push("pause", rules=match.observation.rules, rules_name=match.rules_name, kept=match.is_resumable)
+        rules, is_resumable = match.observation.rules, match.is_resumable
+        self.ctx.push("pause", rules=rules, rules_name=match.rules_name, is_resumable=is_resumable)
 
     def _open_explanation(self) -> None:
         open_form(self.ui, "table.result.why", self._explanation_parts, "close", SIZES.why_width_px)
@@ -143,7 +144,7 @@ class ResultScene(EndScene):
         """Open the review; a demonstration waits for its end. Its button leads on to the next deal."""
         self.clock.cancel()
         self.ui.set_focus(self.ui.find("next"))
-        self.ctx.push("review", deal=self.match.make_archive_entry(), teller=self.match.analysis.story)
+        self.ctx.push("review", deal=self.match.make_archive_entry(), deal_judge=self.match.analysis.story)
 
     def build_shared(self, ctx: Context) -> Widget:
         result = DealResult(ctx, self.match, self.people)

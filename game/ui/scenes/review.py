@@ -61,10 +61,11 @@ class Review(Scene):
         deal: ArchivedDeal | None = None,
         opened: OpenedRecord | None = None,
         runner: Runner | None = None,
-        teller: DealJudge | None = None,
+        deal_judge: DealJudge | None = None,
     ) -> None:
-        """Review a stored deal, or one opened from a record; `teller` may have begun to judge it. Raise BadRecordError
-        for a damaged deal.
+        """Review a stored deal, or one opened from a record; `deal_judge` may have begun to judge it.
+
+        Raise BadRecordError for a damaged deal.
         """
         if opened is None:
             assert deal is not None
@@ -72,8 +73,8 @@ class Review(Scene):
         self.subject = ReviewSubject(opened, deal)
         runner = runner or self.ctx.services.runner
         runner.prepare([JUDGE])
-        self.deal = teller.deal if teller else DealReview(opened.state)
-        self.walkthrough = Walkthrough(self.deal, runner, deal_judge=teller)
+        self.deal = deal_judge.deal if deal_judge else DealReview(opened.state)
+        self.walkthrough = Walkthrough(self.deal, runner, deal_judge=deal_judge)
         self.watch(self.walkthrough, lambda _: self.refresh())
         self.board = Board(self.ctx)
         self._practices: dict[tuple[int, int], Practice | None] = {}
@@ -151,10 +152,10 @@ class Review(Scene):
         open_form(self.ui, "review.more", self._more_parts, "close", SIZES.more_width_px)
 
     def _more_parts(self, close: Close) -> list[Widget]:
-        ctx, t, texts, walk, story = self.ctx, self.ctx.t, self.texts, self.walkthrough, self._story()
-        counts = texts.format_quality_counts(walk.deal_judge.final_verdicts.values())
+        ctx, t, texts, walkthrough, story = self.ctx, self.ctx.t, self.texts, self.walkthrough, self._story()
+        counts = texts.format_quality_counts(walkthrough.deal_judge.final_verdicts.values())
         seats, tip = [(n, person.name) for n, person in enumerate(self.people)], t("review.hands_tip")
-        rules_title = self.subject.format_rules(ctx.texts)
+        rules_title, are_hands_open = self.subject.format_rules(ctx.texts), not walkthrough.are_hands_hidden
         show_rules = partial(ctx.push, "written_rules", rules=self.deal.last_state.rules)
         buttons = [
             self._button("rules", show_rules, "quiet", "rules", label=rules_title),
@@ -167,14 +168,14 @@ class Review(Scene):
             self.go(index)
 
         return [
-            Choice(ctx, t("review.whose"), seats, walk.seat, self.review, name="seat"),
-            Toggle(ctx, t("review.hands"), not walk.are_hands_hidden, self.open_hands, tooltip=tip, name="hands"),
+            Choice(ctx, t("review.whose"), seats, walkthrough.seat, self.review, name="seat"),
+            Toggle(ctx, t("review.hands"), are_hands_open, self.open_hands, tooltip=tip, name="hands"),
             story_bars(ctx, story),
             Grid(ctx, [Label(ctx, count, 20) for count in counts], 2, gap=6, least=240),
-            Label(ctx, texts.format_progress(walk.deal_judge), 20, "gold", "semibold"),
+            Label(ctx, texts.format_progress(walkthrough.deal_judge), 20, "gold", "semibold"),
             Label(ctx, t("review.judge"), 19, "text_dim"),
             Row(ctx, buttons),
-            ActionList(ctx, texts, walk, go),
+            ActionList(ctx, texts, walkthrough, go),
             form_foot(ctx, close),
         ]
 
@@ -219,22 +220,22 @@ class Review(Scene):
             self.ui.set_focus(next(same, self.buttons.play))
 
     def _show(self) -> None:
-        ctx, walk, judge = self.ctx, self.walkthrough, self.walkthrough.deal_judge
-        self.chips.show(walk.index, judge.final_verdicts)
-        self.curve.show(judge.story, walk.index, judge.final_verdicts)
+        ctx, walkthrough, judge = self.ctx, self.walkthrough, self.walkthrough.deal_judge
+        self.chips.show(walkthrough.index, judge.final_verdicts)
+        self.curve.show(judge.story, walkthrough.index, judge.final_verdicts)
         self.table.view = self._board_view()
         words = Label(ctx, self.table.view.caption, 23, weight="semibold", name="moment")
         self.moment.set_children(*([Panel(ctx, words, 8, style="plate")] if words.text else []))
-        story, progress = self._story(), self.texts.format_progress(judge) if walk.has_ended else ""
-        facts = (walk.index, walk.verdict, walk.marked_option, story is None, progress)
+        story, progress = self._story(), self.texts.format_progress(judge) if walkthrough.has_ended else ""
+        facts = (walkthrough.index, walkthrough.verdict, walkthrough.marked_option, story is None, progress)
         if facts != self.shown_facts:
             self.shown_facts = facts
-            remark = commentary.remark_on_moment(ctx, self.texts, walk, story, self.choose)
+            remark = commentary.remark_on_moment(ctx, self.texts, walkthrough, story, self.choose)
             is_beside = has_room_for_table(ctx)
             self.words.set_children(remark.beside(ctx, self.words_size) if is_beside else remark.below(ctx))
-        can_try = is_still_in(self.deal.moments[walk.index], walk.seat)
+        can_try = is_still_in(self.deal.moments[walkthrough.index], walkthrough.seat)
         self.foot.set_children(*([self._button("try", self._try, "plain", "play")] if can_try else []))
-        self.buttons.show(walk.is_playing)
+        self.buttons.show(walkthrough.is_playing)
 
     def _story(self) -> StoryTexts | None:
         judge = self.walkthrough.deal_judge
@@ -249,9 +250,10 @@ class Review(Scene):
         return [Panel(self.ctx, Label(self.ctx, words, 20, "danger", name="stopped"), 8, style="tag")]
 
     def _board_view(self) -> BoardView:
-        walk = self.walkthrough
-        moment, step = self.deal.moments[walk.index], walk.next_step
-        return ReviewedMoment(moment, step, walk.seat, walk.are_hands_hidden, walk.marked_cards).build_view(self.texts)
+        state = self.walkthrough
+        moment, marked_cards = self.deal.moments[state.index], state.marked_cards
+        reviewed = ReviewedMoment(moment, state.next_step, state.seat, state.are_hands_hidden, marked_cards)
+        return reviewed.build_view(self.texts)
 
     def choose(self, option: int) -> None:
         """Mark the cards of an alternative on the board; -1 marks none."""

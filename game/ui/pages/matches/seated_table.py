@@ -180,9 +180,9 @@ class Chair(Button):
             plate.midleft = box.right + gap, box.bottom - side // 2
             if is_mirrored:
                 plate.right = box.x - gap
-        both = box.union(plate)
-        self.place(both.clamp(area))
-        offset = self.rect.x - both.x, self.rect.y - both.y
+        whole_box = box.union(plate)
+        self.place(whole_box.clamp(area))
+        offset = self.rect.x - whole_box.x, self.rect.y - whole_box.y
         self.portrait = pygame.Rect(box.x, box.bottom - side, side, side).move(offset)
         self.plate.place(plate.move(offset))
 

@@ -145,20 +145,20 @@ def large_card_rows(
 
 def _build_sign(ctx: Context, group: Group, style: SignStyle) -> Widget | None:
     """Return the sign after a group: a price, an arrow, or a word, which stands over an arrow unless it is dim."""
-    word, em = group.link_to_next, ctx.tx(style.text_size)
+    word, em_px = group.link_to_next, ctx.tx(style.text_size)
     if group.price:
         return _build_price(ctx, group.price, style)
     if not word:
         return None
     if word == ARROW:
-        return Picture(ctx, _draw_arrow(ctx, (round(SIZES.arrow_em * em), em), is_beating=True))
+        return Picture(ctx, _draw_arrow(ctx, (round(SIZES.arrow_em * em_px), em_px), is_beating=True))
     label = Label(ctx, word, style.text_size, style.role, "semibold", align="center")
     if style.role == CHALK_ROLE and len(word) > 1 and letters.can_write(word):
         label = Title(ctx, word, SIZES.chalk_em * style.text_size / letters.CAPITAL_RATIO, metal="chalk")
     parts: list[Widget] = [label]
     if style.role != DIM_ROLE and len(word) > 1:
         arrow_em = SIZES.ink_arrow_em if ctx.theme.printed else SIZES.min_word_arrow_em
-        size = max(label.measure(ctx.size[0])[0], round(arrow_em * em)), em
+        size = max(label.measure(ctx.size[0])[0], round(arrow_em * em_px)), em_px
         is_chalk = style.role == CHALK_ROLE
         arrow = ctx.nine_patch("boards/arrow", size) if is_chalk else _draw_arrow(ctx, size, group.is_beating_next)
         parts.append(Picture(ctx, arrow))

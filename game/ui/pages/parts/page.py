@@ -266,14 +266,14 @@ class IndexTabs(Tabs[str]):
             self.ctx.theme.make_page_theme(),
             self.ctx.theme.inlay,
         )
-        is_lit, rise = self.is_lit and index == self.pointed_index, ctx.px(SIZES.chosen_tab_rise_px)
+        is_lit, rise_px = self.is_lit and index == self.pointed_index, ctx.px(SIZES.chosen_tab_rise_px)
         name = f"books/tab-{index % TAB_DYE_COUNT}{'-lit' * is_lit}"
         sign = ink = inlay["eggshell" if is_lit else "shell"]
         box = self.segments()[index].inflate(-ctx.px(SIZES.tab_gap_px), 0)
         if is_chosen:
             name, sign, ink = "books/tab-chosen", page.accent, page.text
         else:
-            top = rise // 2 if is_lit else rise
+            top = rise_px // 2 if is_lit else rise_px
             box = pygame.Rect(box.x, box.y + top, box.w, box.h - top)
         words = ctx.type.render(text, ctx.tx(SIZES.tab_letters_px), rgb(ink), "bold")
         middle = box.y + (box.h - ctx.px(SIZES.tab_overlap_px)) // 2

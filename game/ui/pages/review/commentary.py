@@ -205,10 +205,10 @@ def _choice_cards(
     second, played_cards = verdict.second_best, step.action.cards
     better_role, played_role = ("good", "danger") if verdict.is_suspect else ("text", "text")
 
-    def card(index: int, alternative: Alternative, is_tall: bool = False) -> ChoiceCard:
+    def make_card(index: int, alternative: Alternative, is_tall: bool = False) -> ChoiceCard:
         n, name = (SECOND_BEST_OPTION, "second") if alternative is second else (index, f"option.{index}")
-        words, act = texts.build_alternative(alternative, verdict), partial(choose, n)
-        make = partial(ChoiceCard, ctx, alternative.action.cards, words, act, name=name, value_role=better_role)
+        words, action = texts.build_alternative(alternative, verdict), partial(choose, n)
+        make = partial(ChoiceCard, ctx, alternative.action.cards, words, action, name=name, value_role=better_role)
         return make(is_chosen=n == chosen, is_tall=is_tall)
 
     options = list(enumerate(verdict.displayed_alternatives))
@@ -216,12 +216,12 @@ def _choice_cards(
     words, quality = texts.build_played_choice(verdict, step.action), verdict.quality
     make = partial(ChoiceCard, ctx, played_cards, words, partial(choose, -1), name="played", value_role=played_role)
     played = make(quality=quality, is_tall=bool(best or played_cards))
-    pair = [played, *(card(*option, is_tall=True) for option in best)]
+    pair = [played, *(make_card(*option, is_tall=True) for option in best)]
     parts: list[Widget] = [Grid(ctx, pair, len(pair), gap=12, least=SIZES.min_choice_width_px)]
     for index, alternative in options[len(best) :]:
         if alternative is second:
             parts.append(Label(ctx, texts.format_second_choice(verdict), 20))
-        parts.append(card(index, alternative))
+        parts.append(make_card(index, alternative))
     return parts
 
 

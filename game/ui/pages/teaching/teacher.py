@@ -275,7 +275,7 @@ class TeacherAtBoard(Container):
         super().__init__(ctx, [*([board] if board else []), self.speech, self.figure], 0)
 
     def measure(self, width: int) -> tuple[int, int]:
-        parts = [each.cached_size(width) for each in self.children if each is not self.figure]
+        parts = [part.cached_size(width) for part in self.children if part is not self.figure]
         return max(part_width for part_width, _ in parts), sum(part_height for _, part_height in parts)
 
     def place(self, rect: pygame.Rect) -> None:

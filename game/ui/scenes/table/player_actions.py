@@ -85,7 +85,7 @@ class PlayerActions:
         else:
             seats, check = self.board.view.seats, prompts.format_seed_hash(ctx.texts, match)
             deal = 0 if match.tries else match.compute_score().deal_number
-            ctx.push("pause", **arguments, kept=match.is_resumable, check=check, seats=seats, deal=deal)
+            ctx.push("pause", **arguments, is_resumable=match.is_resumable, seed_check=check, seats=seats, deal=deal)
 
     # --- actions
 
