@@ -220,7 +220,9 @@ def result_title(ctx: Context, result: DealResult, size: float, align: Align = "
     number = attempts.count if attempts else result.match.compute_score().deal_number
     deal = Label(ctx, words.format_deal_title(number, is_retry=bool(attempts)), 22, "text", "bold", align=align)
     name = Title(ctx, words.title, size, align=align, name="title", metal=words.title_metal)
-    return Column(ctx, [deal, *_winner_lines(ctx, words, align), with_descender_room(ctx, name)], 0)
+    lines = _winner_lines(ctx, words, align)
+    gap = SIZES.winner_line_gap_px if lines else 0
+    return Column(ctx, [deal, *lines, with_descender_room(ctx, name)], gap)
 
 
 def _winner_lines(ctx: Context, words: ResultTexts, align: Align = "left") -> list[Widget]:

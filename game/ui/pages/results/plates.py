@@ -69,11 +69,12 @@ class BrushedPoints(CountedPoints):
         options = RIM_WIDTH_UNITS, SIZES.shine_contrast, SIZES.shadow_opacity
         if self.is_on_leaf:
             rim_colour = mix(face_colour, colours["lacquer"], SIZES.leaf_rim_depth)
+            face_colour = mix(face_colour, colours["lacquer"], SIZES.leaf_face_depth)
             options = SIZES.leaf_rim_units, SIZES.leaf_shine_contrast, SIZES.leaf_shadow_opacity
         leaf = letters.Leaf(face_colour, rim_colour, False, *options)
         key = ("number", text, size, self.role, self.is_on_leaf)
         picture = self.ctx.cached(key, lambda: letters.draw_line(text, size, leaf))
-        has_rim = self.is_on_leaf or theme.find_number("number_rim")  # unlike figures on paper
+        has_rim = theme.find_number("number_rim") and not self.is_on_leaf  # there the rim is as dark as the figure
         return note(picture, text, self.size, rgb(face_colour), rgb(rim_colour) if has_rim else None)
 
 
