@@ -27,7 +27,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     if folder == "base":
         yield Picture("shadow", _draw_shadow, (1, 2))
     elif not colours.plain:
-        yield Picture("light", partial(_draw_light, colours), (1, 2), sources=("drawings/tones.json",), quality=90)
+        yield Picture("light", partial(_draw_light, colours), sources=("drawings/tones.json",), quality=90)
         return
     sources = ("drawings/materials.json", "drawings/ornaments.json", "drawings/glyphs.json")
     for name, paint in BACKS.items():

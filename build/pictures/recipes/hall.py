@@ -17,7 +17,7 @@ from game.ui.gfx.theme import Color, Theme, mix, rgb
 
 EVERYWHERE = ("dragon-before", "dragon-behind", "dragon-clouds", "pearl")
 METAL = ("gong", "trophy", "dial", "coin")
-HOURS = ("hall", "table", "table-bare")
+HOURS = ("hall", "table")
 """Pictures that are rendered at dusk and by day."""
 QUALITY, FINE = 78, 82
 """WebP quality of unchanged renders, and of soft light, whose opacity would show steps."""
@@ -166,9 +166,7 @@ def draw_shafts(scale: float) -> pygame.Surface:
 
 def _list_flat_pictures(theme: Theme) -> Iterator[Picture]:
     yield Picture("hall", partial(_draw_plain, rgb(theme.table)), quality=100)
-    for name in HOURS:
-        if name != "hall":
-            yield Picture(name, partial(_draw_flat_table, theme, name), quality=100)
+    yield Picture("table", partial(_draw_flat_table, theme), quality=100)
     drum = ornaments.draw_drum(200, 200, 196, gold=theme.inlay["gold"], ground=theme.table, line=1.0, birds=8)
     yield Picture("gong", partial(_draw_square, svg.group(drum, opacity=0.7), 400, 400), quality=100)
     cup = svg.group(drawings.make_icon("trophy", theme.gold), "translate(3.6 9.5) scale(0.7)")
@@ -187,8 +185,8 @@ def _draw_plain(colour: Color, scale: float) -> pygame.Surface:
     return surface
 
 
-def _draw_flat_table(theme: Theme, name: str, scale: float) -> pygame.Surface:
-    source = renders.load(f"{name}-dusk").get_size()
+def _draw_flat_table(theme: Theme, scale: float) -> pygame.Surface:
+    source = renders.load("table-dusk").get_size()
     size = (FLAT_TABLE[0], round(FLAT_TABLE[0] * source[1] / source[0]))
     unit = size[0] / EDGE["wide"]
     middle = size[0] / 2, (EDGE["top"] + EDGE["rise"]) * unit

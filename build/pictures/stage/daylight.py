@@ -224,15 +224,6 @@ HALL = Day(("#cfe2ee", 0.42), 0.4, (
     "house wall": _make_plain("#d89a30", 0.9), "courtyard": _make_plain("#a8583a", 0.8),
     "leaf": partial(make_foliage, "by day", "#1f7c32", "#7ab83a"),
 }, 58, (1440, 810), partial(_draw_shafts, shafts=SHAFTS))  # fmt: skip
-BARE = Day(("#f0ece4", 0.4), 1.15, (
-    ((-1.2, 0.0, 2.4), 30.0, 1.4, "#fff0d2", (0.0, 1.0, 0.0)),
-    ((0.0, 4.5, 1.6), 14.0, 3.0, "#dcecf4", (0.0, 1.2, 0.0)),
-), {
-    "top": partial(great_table.make_lacquer, "by day", "#84281a", "#a03c24", "#e8b85a"),
-    "rim": _make_plain("#7a3a1c", 0.3, 1.0),
-    "mirrored lantern": _make_glowing("#f0a070", 1.2), "mirrored room": _make_glowing("#c89a68", 0.25),
-    "mirrored sky": _make_glowing("#dcebf2", 1.2),
-}, 30, great_table.BARE_SIZE)  # fmt: skip
 TABLE = Day(("#e8dcc8", 0.12), 0.75, (
     ((-2.2, 2.0, 1.5), 230.0, 0.8, "#ffe4b0", (0.0, 0.9, 0.0)),
     ((0.4, -0.8, 2.2), 14.0, 1.2, "#ffeccc", (0.0, 1.0, 0.0)),
@@ -250,7 +241,6 @@ TABLE = Day(("#e8dcc8", 0.12), 0.75, (
 BY_DAY: dict[str, Callable[[], Shot]] = {
     **{name: partial(light_by_day, made, day) for name, (made, day) in ROOMS.items()},
     "hall-day": partial(light_by_day, partial(hall.make_hall, ("#0f78d8", "#9fdcf8"), 0.95), HALL),
-    "table-bare-day": partial(light_by_day, great_table.make_bare_table, BARE),
     "table-day": partial(light_by_day, great_table.make_table, TABLE),
 }
 """The pictures by the names of their files."""

@@ -7,7 +7,6 @@ side of its middle and `HIGH` above it, as game/ui/pages/rooms/hall.py takes it.
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 
 import bpy
 
@@ -20,23 +19,15 @@ from stage.substances import make_glowing, make_substance
 ACROSS, HIGH = 1.9, 0.46
 WIDE, ABOVE, BELOW = 3.2, 0.06, 0.58
 """Visible width, and visible parts above and below the table's farthest point."""
-BARE = 0.26
-"""Visible part below the farthest point without things on the table."""
-BARE_SIZE = (1280, 128)
 PIXELS = 900
 LOOK = math.asin(HIGH / ACROSS)
 """Angle of the view down, in radians."""
 
 
-def make_bare_table() -> Shot:
-    """Make its edge alone, with nothing on it."""
-    return replace(make_table(BARE, laid=False), size=BARE_SIZE, quality=36)
-
-
-def make_table(below: float = BELOW, laid: bool = True) -> Shot:
-    """Render the table at dusk under lanterns, down to `below` its farthest point, with things if `laid`."""
+def make_table() -> Shot:
+    """Render the table with its things at dusk under lanterns, down to `BELOW` its farthest point."""
     make_empty_scene("#1a1420", 0.25)
-    _add_camera(below)
+    _add_camera()
     ground, inlay = ("#6d150d", "#e0a845")
     top = make_lacquer("top", ground, "#8a2212", inlay)
     make_outlined_body("top", [_list_edge(ACROSS - 0.03)], 0.06, 0.012, top, (0, 0, -0.03))
@@ -56,20 +47,19 @@ def make_table(below: float = BELOW, laid: bool = True) -> Shot:
         )
     _make_cord(gold)
     _make_beads(gold)
-    if laid:
-        make_tea((0.57, -0.95 + ACROSS), 0.068)
-        make_fruit((-0.58, -0.86 + ACROSS), 0.11)
-        make_coins((0.5, -1.28 + ACROSS), 0.045)
+    make_tea((0.57, -0.95 + ACROSS), 0.068)
+    make_fruit((-0.58, -0.86 + ACROSS), 0.11)
+    make_coins((0.5, -1.28 + ACROSS), 0.045)
     _add_lights()
-    return Shot((round(WIDE * PIXELS), round((ABOVE + below) * PIXELS)), 10, transparent=True)
+    return Shot((round(WIDE * PIXELS), round((ABOVE + BELOW) * PIXELS)), 10, transparent=True)
 
 
-def _add_camera(below: float) -> None:
+def _add_camera() -> None:
     bpy.ops.object.camera_add(rotation=(math.pi / 2 - LOOK, 0, 0))
     camera = bpy.context.object
     camera.data.type = "ORTHO"
     camera.data.ortho_scale = WIDE
-    middle = HIGH + (ABOVE - below) / 2
+    middle = HIGH + (ABOVE - BELOW) / 2
     camera.location = (0, -20 * math.cos(LOOK) - middle * math.sin(LOOK), 20 * math.sin(LOOK) + middle * math.cos(LOOK))
     bpy.context.scene.camera = camera
 

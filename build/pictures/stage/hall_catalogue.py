@@ -15,7 +15,6 @@ OF_THE_HALL: dict[str, Callable[[], Shot]] = {
     "gong": bronze_works.make_gong,
     "hall-dusk": hall.make_hall,
     "trophy": bronze_works.make_trophy,
-    "table-bare-dusk": great_table.make_bare_table,
     "table-dusk": great_table.make_table,
     "lantern": lanterns.make_lantern,
     **{f"step-{place}-dusk": partial(podium.make_step, place) for place in (1, 2, 3, 4)},
