@@ -114,7 +114,7 @@ def test_those_at_the_table_hold_something_before_its_edge_and_one_shows_a_card(
 
 @pytest.mark.parametrize(
     "way",
-    ["grasps", "offers", "fans", "cups", "hooks", "leans", "cheers", "props"],
+    ["grasps", "offers", "fans", "cups", "leans", "cheers", "props"],
 )
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_hand_is_seen_whole_where_it_holds_something(screen, way, turned):

@@ -131,16 +131,14 @@ def _list_limb_drawings(character: str, theme: Theme) -> dict[str, Drawn]:
     """Return the hands and arms of a person on a stage, and the hands that hold things in the hall."""
     if character == FACELESS:
         return {}
-    hands: set[tuple[Grip, HandLayer, bool, bool]] = {("grasps", "before", True, False)}
-    hands |= {("offers", layer, False, False) for layer in LAYERS}
-    hands |= {(way, "before", turned, False) for way in STAGE_HANDS for turned in (False, True)}
-    if character == TEACHER:  # behind the rules' board
-        hands |= {("hooks", "before", turned, True) for turned in (False, True)}
+    hands: set[tuple[Grip, HandLayer, bool]] = {("grasps", "before", True)}
+    hands |= {("offers", layer, False) for layer in LAYERS}
+    hands |= {(way, "before", turned) for way in STAGE_HANDS for turned in (False, True)}
     found: dict[str, Drawn] = {}
-    for way, layer, turned, sleeved in sorted(hands):
+    for way, layer, turned in sorted(hands):
         if holding.has_layer(way, layer):
-            draw = partial(_draw_hand, character, theme, way, layer, turned=turned, sleeved=sleeved)
-            found[make_hand_name(way, layer, turned, sleeved)] = crop_drawing(draw)
+            draw = partial(_draw_hand, character, theme, way, layer, turned=turned)
+            found[make_hand_name(way, layer, turned)] = crop_drawing(draw)
     arms: set[tuple[ArmPose, bool, bool]]
     arms = {("lies", turned, joined) for turned in (False, True) for joined in (False, True)}
     arms |= {("up", False, False), ("up", True, False), ("cheek", False, False), ("cheek", True, False)}
@@ -151,9 +149,10 @@ def _list_limb_drawings(character: str, theme: Theme) -> dict[str, Drawn]:
     return found
 
 
-def _draw_hand(character: str, theme: Theme, way: Grip, layer: HandLayer, scale: float, **look: bool) -> pygame.Surface:
-    hand = holding.draw_holding_hand(character, way, round(LIMBS_BUST_WIDTH_PX * scale), theme, layer, **look)
-    return hall_light.light_hand(hand, theme, way in ("leans", "hooks"))
+def _draw_hand(character: str, theme: Theme, way: Grip, layer: HandLayer, scale: float, turned: bool) -> pygame.Surface:
+    side = round(LIMBS_BUST_WIDTH_PX * scale)
+    hand = holding.draw_holding_hand(character, way, side, theme, layer, turned=turned, sleeved=False)
+    return hall_light.light_hand(hand, theme, way == "leans")
 
 
 def _draw_arm(character: str, theme: Theme, pose: ArmPose, scale: float, **look: bool) -> pygame.Surface:

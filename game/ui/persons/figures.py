@@ -95,11 +95,9 @@ class Limbs:
         """Return an arm; `pos` is the middle of the body's lower edge. A joined arm begins at the shoulder."""
         return self._sprite(make_arm_name(pose, is_left, is_joined), pos, find_arm_box(is_left))
 
-    def hand_sprite(
-        self, grip: Grip, layer: HandLayer, pos: tuple[int, int], is_left: bool = False, *, has_sleeve: bool = False
-    ) -> Sprite:
+    def hand_sprite(self, grip: Grip, layer: HandLayer, pos: tuple[int, int], is_left: bool) -> Sprite:
         """Return a layer of a hand that holds something at a point of the window."""
-        return self._sprite(make_hand_name(grip, layer, is_left, has_sleeve), pos, HAND_BOX)
+        return self._sprite(make_hand_name(grip, layer, is_left), pos, HAND_BOX)
 
     def _sprite(self, name: str, pos: tuple[int, int], box: UnitBox) -> Sprite:
         pictures, scale = skin.find_skin(self.theme), self.side / LIMBS_BUST_WIDTH_PX

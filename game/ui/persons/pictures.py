@@ -39,10 +39,9 @@ HAND_BOX: UnitBox = (-64.0, -40.0, 128.0, 170.0)
 """Box of a hand's picture around the point where it holds things."""
 ARM_BOX: UnitBox = (10.0, -130.0, 180.0, 160.0)
 """Picture of an arm at the right, from the middle of the body and the ledge before it."""
-Grip = Literal["grasps", "offers", "fans", "cups", "hooks", "leans", "cheers", "props"]
+Grip = Literal["grasps", "offers", "fans", "cups", "leans", "cheers", "props"]
 """Pose of a hand: it `grasps` a thing with the fingers in front, `offers` a thing with the thumb in front, `fans`
-cards, `cups` a thing, `hooks` the fingertips over a ledge, `leans` there with the arm, `cheers` as a fist, or `props`
-up a cheek.
+cards, `cups` a thing, `leans` on a ledge with the arm, `cheers` as a fist, or `props` up a cheek.
 """
 HandLayer = Literal["behind", "before"]
 """The part of a hand behind or before the object that it holds."""
@@ -146,8 +145,8 @@ def extend_body(body: pygame.Surface, rect: pygame.Rect, foot: int) -> tuple[pyg
     return extended, extended.get_rect(topleft=rect.topleft)
 
 
-def make_hand_name(grip: Grip, layer: HandLayer, is_left: bool, has_sleeve: bool) -> str:
-    return f"hand-{grip}-{layer}" + "-turned" * is_left + "-sleeved" * has_sleeve
+def make_hand_name(grip: Grip, layer: HandLayer, is_left: bool) -> str:
+    return f"hand-{grip}-{layer}" + "-turned" * is_left
 
 
 def make_arm_name(pose: ArmPose, is_left: bool, is_joined: bool) -> str:
