@@ -54,10 +54,11 @@ class LazyPicture(Widget):
     """A picture of a size in pixels. It is drawn when it is first shown, because a board is measured in many sizes."""
 
     def __init__(
-        self, ctx: Context, size: tuple[int, int], draw: Callable[[], pygame.Surface], tooltip: str = ""
-    ) -> None:
+        self, ctx: Context, size: tuple[int, int], draw: Callable[[], pygame.Surface], tooltip: str = "",
+        cards: Sequence[Card] = (),
+    ) -> None:  # fmt: skip
         super().__init__(ctx, tooltip=tooltip)
-        self.size, self.draw = size, draw
+        self.size, self.draw, self.cards = size, draw, tuple(cards)
 
     def measure(self, width: int) -> tuple[int, int]:
         return self.size
@@ -153,7 +154,7 @@ def leaning_cards(ctx: Context, cards: Sequence[Card], height: float, visible_pa
         return svg.ready(pygame.transform.rotozoom(picture, -SIZES.played_lean_degrees, 1.0))
 
     key = ("leaning", width, play_height, tuple(cards), ctx.art.deck_key, ctx.art.back)
-    return LazyPicture(ctx, (width, play_height), lambda: ctx.cached(key, draw), play.tooltip)
+    return LazyPicture(ctx, (width, play_height), lambda: ctx.cached(key, draw), play.tooltip, cards)
 
 
 class PlayComparison(SingleRow):
