@@ -263,7 +263,8 @@ class PaymentFlights(TableDisplay):
                 self.show_frames(motion.row("notes", "badge"), make_frames(badge), end_pos, delay)
             else:
                 self._fly_along(path, [badge], flight_seconds, delay)
-        coins = _split_payment(payment, 1 if is_still else round(motion.figure("points", "coins")))
+        max_count = 1 if is_still else round(motion.figure("points", "coins"))
+        coins = _split_payment(payment, max_count)
         self.flying.add_waiting(coins)
         for n, coin in enumerate(coins):
             start_seconds = delay + (seconds - flight_seconds) * n / max(1, len(coins) - 1)
@@ -272,6 +273,9 @@ class PaymentFlights(TableDisplay):
             if not is_still:
                 bow_ratio = path.bow_ratio * (1 - SIZES.bow_decrease_ratio * n)
                 self._fly_coin(path._replace(bow_ratio=bow_ratio), flight_seconds, start_seconds)
+                if n < max_count - len(coins):  # a small payment throws further coins, which are not counted
+                    late, bow_ratio = SIZES.uncounted_delay_ratio * flight_seconds, SIZES.uncounted_bow_ratio * bow_ratio
+                    self._fly_coin(path._replace(bow_ratio=bow_ratio), flight_seconds - late, start_seconds + late)
 
     def _fly_coin(self, path: BowedPath, seconds: float, delay: float) -> None:
         """Let a coin start after `delay` seconds and arrive some seconds later. A trail of light follows the coin."""
