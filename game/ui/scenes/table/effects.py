@@ -185,6 +185,25 @@ def make_great_word(
     return word
 
 
+GLINT_BANDS = ((0.9, 0.27), (0.6, 0.43), (0.34, 0.63), (0.16, 1.0))
+"""Bands of the light that runs over a word: width as a fraction of the word's height, and opacity."""
+
+
+class Glint(Effect):
+    """The bright picture of a word, shown in bands that run over the word once. Narrower bands are brighter."""
+
+    def paint(self, age: float) -> Iterator[Sprite]:
+        (w, h), progress = self.picture.get_size(), (age - SIZES.glint_delay_seconds) / SIZES.glint_seconds
+        for sprite in super().paint(age) if 0 <= progress < 1 else ():
+            for width_ratio, opacity in GLINT_BANDS:
+                band = pygame.Rect(0, 0, width_ratio * h, h)
+                band.centerx = round(progress * (w + 2 * h)) - h
+                band = band.clip(self.picture.get_rect())
+                if band.w:
+                    part, alpha = self.picture.subsurface(band), round(sprite.alpha * opacity)
+                    yield sprite._replace(surface=part, x=sprite.x + band.x, alpha=alpha)
+
+
 # --- paths
 
 

@@ -27,6 +27,7 @@ from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.effect_pictures import GreatWord
 from game.ui.scenes.table.effects import (
     Effect,
+    Glint,
     Point,
     fade_curve,
     find_opaque_area,
@@ -134,7 +135,8 @@ class Announcer(TableDisplay):
         self._show_in_place(word)
         if word.offset:
             glint = make_frames(words.draw_glint(row.how["word"], row.how["px"]))
-            self.effects.add(replace(word, frames=glint, opacity=row.how["glint"]))
+            band = partial(Glint, kind="word", z=word.z, opacity=word.opacity, offset=word.offset)
+            self.effects.add(band(seconds=word.seconds, frames=glint, center=center))
         return word
 
     def _show_in_place(self, word: Effect) -> None:
