@@ -276,8 +276,9 @@ class PaymentFlights(TableDisplay):
                 bow_ratio = path.bow_ratio * (1 - SIZES.bow_decrease_ratio * n)
                 self._fly_coin(path._replace(bow_ratio=bow_ratio), flight_seconds, start_seconds)
                 if n < max_count - len(coins):  # a small payment throws further coins, which are not counted
-                    late, bow_ratio = SIZES.uncounted_delay_ratio * flight_seconds, SIZES.uncounted_bow_ratio * bow_ratio
-                    self._fly_coin(path._replace(bow_ratio=bow_ratio), flight_seconds - late, start_seconds + late)
+                    late = SIZES.uncounted_delay_ratio * flight_seconds
+                    further_path = path._replace(bow_ratio=SIZES.uncounted_bow_ratio * bow_ratio)
+                    self._fly_coin(further_path, flight_seconds - late, start_seconds + late)
 
     def _fly_coin(self, path: BowedPath, seconds: float, delay: float) -> None:
         """Let a coin start after `delay` seconds and arrive some seconds later. A trail of light follows the coin."""
