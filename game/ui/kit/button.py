@@ -252,12 +252,8 @@ class ExplainedButton(Button):
 
     def sprites(self) -> list[Sprite]:
         sprites = super().sprites()
-        if (
-            self.can_shine
-            and self.is_enabled
-            and self.style == "primary"
-            and self.ctx.theme.find_number("button_shine")
-        ):
+        is_shining = self.can_shine and self.is_enabled and self.style == "primary"
+        if is_shining and self.ctx.theme.find_number("button_shine"):
             shine = self.ctx.cached(("button shine", self.rect.size), self._draw_shine)
             sprites.insert(0, Sprite.centred(shine, self.rect.center))
         if self.is_enabled and self.time_left_ratio > 0:

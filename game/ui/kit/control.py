@@ -14,17 +14,7 @@ from game.ui.compositor import Sprite
 from game.ui.input.input_events import Command
 from game.ui.kit.layout import Column, Line, Row, Space, align_middle, grow
 from game.ui.kit.text import Label
-from game.ui.kit.widget import (
-    FOCUS_RING_PX,
-    MIN_TARGET_PX,
-    AccessRole,
-    Naming,
-    Options,
-    Setter,
-    V,
-    Widget,
-    WidgetContext,
-)
+from game.ui.kit.widget import MIN_TARGET_PX, AccessRole, Naming, Options, Setter, V, Widget, WidgetContext
 from game.ui.measures import Measures
 
 SIZES = Measures("kit_control")
@@ -53,7 +43,8 @@ class Control(Row, Generic[V]):
         self.part = Space(ctx, stretch=0)
         super().__init__(ctx, [self.texts, self.part] if label else [self.part], SIZES.label_gap_px, **options)
         self.line_gap = ctx.px(SIZES.label_rise_px)
-        self.focus_gap_px = SIZES.focus_gap_px if label else FOCUS_RING_PX
+        if label:
+            self.focus_gap_px = SIZES.focus_gap_px
         self.size = ctx.tx(SIZES.letters_px)
 
     def describe(self, sentence: str) -> None:
@@ -128,7 +119,6 @@ class Choice(Control[V]):
         return self.ctx.px(SIZES.segment_sides_px) + round(SIZES.arrow_room_em * self.size)
 
     def segments(self) -> list[pygame.Rect]:
-        """Return the places of the values side by side."""
         box, widths, count = self.control_rect, self._natural_widths(), len(self.options)
         if self.preferred_width and max(widths) * count <= box.w:
             widths = [0] * count

@@ -31,7 +31,6 @@ class EditLine(NamedTuple):
 
     @property
     def selection_range(self) -> tuple[int, int]:
-        """Start and end of the selected part."""
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     @property
@@ -66,7 +65,6 @@ class EditLine(NamedTuple):
 
 
 def line_with_caret(before: str, after: str = "") -> EditLine:
-    """Return a line with the caret between two parts."""
     return EditLine(before + after, len(before), len(before))
 
 
@@ -271,7 +269,6 @@ class TextField(Control[str]):
         return self.control_rect.x + self.ctx.px(SIZES.text_margin_px) + self.ctx.type.width(text, self.size)
 
     def _text_rect(self, start: int, end: int) -> pygame.Rect:
-        """Return the place of a part of the text."""
         left, height = self._position_x(start), self.ctx.type.line_height(self.size)
         width = max(1, self._position_x(end) - left)
         return pygame.Rect(left, self.control_rect.centery - height // 2, width, height)

@@ -139,7 +139,6 @@ class Layer:
         return [widget for widget in reversed(self.widgets) if isinstance(widget, ScrollArea)]
 
     def scroll_offsets(self) -> dict[str, int]:
-        """Return the scroll offsets by the names of their areas."""
         return {area.name: area.offset for area in self.scroll_areas()}
 
     def restore_offsets(self, offsets: Mapping[str, int]) -> None:

@@ -11,20 +11,8 @@ import pygame
 from game.ui.anim.clock import earliest_time
 from game.ui.bands import LAYER_Z_STEP, NOTICE_Z_OFFSET, Band
 from game.ui.compositor import Sprite
-from game.ui.input.input_events import (
-    Command,
-    Composition,
-    InputEvent,
-    Key,
-    Pad,
-    PointerDown,
-    PointerLeave,
-    PointerLost,
-    PointerMove,
-    PointerUp,
-    Text,
-    Wheel,
-)
+from game.ui.input import input_events
+from game.ui.input.input_events import Command, InputEvent, PointerDown, PointerMove
 from game.ui.kit.button import Button, ButtonStyle
 from game.ui.kit.layer import Layer
 from game.ui.kit.layout import AbsoluteLayout, Column, Panel
@@ -157,9 +145,8 @@ class Ui:
                 style: ButtonStyle = "chosen" if option == value else "row"
                 rows.append(Button(ctx, text, partial(take, option), style, name=f"options.{option}", align="left"))
             panel = Panel(ctx, ScrollArea(ctx, Column(ctx, rows, gap=4), name="options"), padding=8, style="tooltip")
-            area = pygame.Rect((0, 0), ctx.size).inflate(
-                -2 * ctx.px(SIZES.list_margin_px), -2 * ctx.px(SIZES.list_margin_px)
-            )
+            margins = 2 * ctx.px(SIZES.list_margin_px)
+            area = pygame.Rect((0, 0), ctx.size).inflate(-margins, -margins)
             width, height = panel.measure(area.w)
             box = pygame.Rect(anchor.bottomleft, (min(area.w, max(width, anchor.w)), min(height, area.h)))
             root = AbsoluteLayout(ctx)
@@ -195,26 +182,26 @@ class Ui:
 
     def handle(self, event: InputEvent) -> bool:
         match event:
-            case Key() | Pad():
+            case input_events.Key() | input_events.Pad():
                 self.is_by_keys = True
                 return self._handle_command(event)
-            case Text() if self.focus:
+            case input_events.Text() if self.focus:
                 return self.focus.type_text(event.text)
-            case Composition() if self.focus:
+            case input_events.Composition() if self.focus:
                 return self.focus.show_composition(event.text, event.caret)
             case PointerMove():
                 self.is_by_touch = event.kind == "touch"
                 return self._move_pointer(event) or self.is_modal
             case PointerDown():
                 return self._press_pointer(event)
-            case PointerUp():
+            case input_events.PointerUp():
                 return self._release_pointer(event) or self.is_modal
-            case Wheel():
+            case input_events.Wheel():
                 return self._turn_wheel(event) or self.is_modal
-            case PointerLeave():
+            case input_events.PointerLeave():
                 self._hover_pos = OUTSIDE_WINDOW
                 self._refresh_hover()
-            case PointerLost():
+            case input_events.PointerLost():
                 self._cancel_press()
         return False
 
@@ -306,7 +293,7 @@ class Ui:
     def _press_widget(self, layer: Layer, event: PointerDown) -> bool:
         """Press the widget at the position; a finger may also take hold of a scroll area."""
         is_touch = event.kind == "touch"
-        self._hover_pos = OUTSIDE_WINDOW if event.kind == "touch" else (event.x, event.y)
+        self._hover_pos = OUTSIDE_WINDOW if is_touch else (event.x, event.y)
         widget = layer.root.hit_test(event.x, event.y)
         self._touched = widget if is_touch else None
         areas = [area for area in layer.scroll_areas() if area.rect.collidepoint(event.x, event.y)]
@@ -325,7 +312,7 @@ class Ui:
             widget.press(event.x, event.y)
         return True
 
-    def _release_pointer(self, event: PointerUp) -> bool:
+    def _release_pointer(self, event: input_events.PointerUp) -> bool:
         is_explained = self._touched is not None and self.notices.is_tooltip_shown
         if not is_explained:
             self._touched = None
@@ -343,7 +330,7 @@ class Ui:
         self._refresh_hover()
         return True
 
-    def _turn_wheel(self, event: Wheel) -> bool:
+    def _turn_wheel(self, event: input_events.Wheel) -> bool:
         """Scroll the innermost area at the position that can scroll."""
         areas = (area for area in self.layers[-1].scroll_areas() if area.rect.collidepoint(event.x, event.y))
         is_used = any(area.turn_wheel(event) for area in areas)

@@ -98,7 +98,6 @@ def draw_turn_table(ctx: Context, size: Size, character: str, seats: int, is_clo
 
 
 def _draw_table(ctx: Context, size: Size, table: Outline, marks: str) -> pygame.Surface:
-    """Return the table with marks in SVG on it."""
     canvas = pygame.Surface(size, pygame.SRCALPHA)
     tabletop = scenery.draw_tabletop((2 * table.half_width, 2 * table.half_height), ctx.theme)
     draw_at(canvas, tabletop, center=(table.x, table.y))

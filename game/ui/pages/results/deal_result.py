@@ -58,7 +58,6 @@ class DealResult:
 
     @property
     def is_reviewed(self) -> bool:
-        """True if the play of the deal is reviewed."""
         return self.match.analysis.story is not None and not self.is_instant_win
 
     @property
@@ -70,12 +69,10 @@ class DealResult:
 
     @property
     def standings(self) -> list[SeatResult]:
-        """Return all seats by place."""
         return list(self.result_texts.build_standings(self.match.compute_score().totals))
 
     @property
     def hall_light(self) -> HallLight:
-        """Return the light for the player's place."""
         return choose_place_light(self.result_texts.place, self.result_texts.place == len(self.result_texts.people))
 
     def seat_rows(self, is_counting: bool = False) -> Widget:
@@ -97,7 +94,6 @@ class DealResult:
         return [*([] if self.result_texts.has_points else unpaid_label), *self.attempt_labels()]
 
     def attempt_labels(self) -> list[Widget]:
-        """Return the results of other attempts at the same deal."""
         lines = challenge_words.format_attempts(self.ctx.texts, self.match.tries) if self.match.tries else []
         return [Label(self.ctx, line, 21, name="tried") for line in lines]
 

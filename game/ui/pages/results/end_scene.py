@@ -39,7 +39,6 @@ class EndScene(Scene):
         self.watch(self.history, partial(show_next_table, self))
 
     def build_shared(self, ctx: Context) -> Widget:
-        """Return the content of the picture to share."""
         raise NotImplementedError
 
     def show_panel(self, parts: Sequence[Widget], foot: Widget, light: HallLight, width: float) -> None:

@@ -41,7 +41,6 @@ def shrink_ratio(ctx: Context) -> float:
 
 
 def letter_size_px(scale: float) -> float:
-    """Return the letter size of an entry whose pictures have this scale."""
     return next(letters for min_scale, letters in LETTER_SIZES_PX if scale >= min_scale)
 
 
@@ -101,7 +100,6 @@ def played_cards(ctx: Context, cards: Sequence[Card], height: float, visible_par
 
 
 def entry_heading(ctx: Context, label: Label, amount: str, role: str, scale: float) -> SingleRow:
-    """Return the heading of an entry with an amount at its right."""
     amounts = [Label(ctx, amount, letter_size_px(scale) + 2, role, "extrabold")] if amount else []
     return SingleRow(ctx, [grow(label), *amounts], 12, "middle")
 

@@ -106,7 +106,6 @@ class CoinArc(Widget):
         return ratio * self.rect.w, foot_y - (foot_y - top_y) * sin(pi * ratio)
 
     def draw_picture(self) -> pygame.Surface:
-        """Draw the trail of light."""
         theme, size = self.ctx.theme, (max(1, self.rect.w), max(1, self.rect.h))
         gold, line = theme.find_tone("coin_trail_tone"), svg.line([self._find_path_point(n / 24) for n in range(25)])
         body = defs = ""

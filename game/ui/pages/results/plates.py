@@ -97,7 +97,6 @@ def plate_role(ctx: Context, seat: SeatResult, role: str = "") -> str:
 
 
 def plate_name(ctx: Context, seat: SeatResult, size: float, align: Align = "left") -> Label:
-    """Return the name of a seat."""
     return Label(plate_context(ctx, seat), seat.name, size, plate_role(ctx, seat), "bold", align=align)
 
 
@@ -120,7 +119,6 @@ def plate_total(ctx: Context, seat: SeatResult, align: Align = "left") -> list[L
 
 
 def plaques(ctx: Context, standings: Sequence[SeatResult], is_counting: bool = False) -> Widget:
-    """Return a plaque for each seat after an instant win."""
     cells = [plaque(ctx, seat, is_counting) for seat in standings]
     return Grid(ctx, cells, MAX_PLAQUES_PER_ROW, gap=SIZES.plaque_gap_px)
 

@@ -292,7 +292,6 @@ class PodiumStep:
         return self._inset_box(SIZES.field_side_px, SIZES.field_top_px, SIZES.field_bottom_px)
 
     def _inset_box(self, side_px: float, top_px: float, bottom_px: float) -> pygame.Rect:
-        """Return the step's front without margins."""
         side, top, bottom = (round(self.moulding_scale * px) for px in (side_px, top_px, bottom_px))
         return pygame.Rect(self.box.x + side, self.box.y + top, self.box.w - 2 * side, self.box.h - top - bottom)
 
@@ -338,7 +337,6 @@ class PodiumStep:
         yield from figure.draw_hands(drop=drop)
 
     def medal_sprite(self, scale: float = 1.0) -> Sprite:
-        """Return the medal of the place at a scale."""
         y = self.box.y + round(self.moulding_scale * PLAN["medal_y"])
         side = round(scale * self.scale * self.size["medal_side"])
         medal = self.ctx.art.medal(self.seat.place, side, self.seat.is_in_last_place)

@@ -26,13 +26,7 @@ from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.backgrounds import GAME_TITLE, draw_brush_line, draw_seal
 from game.ui.pages.rooms.hall import CardHand, HallLight
-from game.ui.pages.rooms.stage import (
-    FIGURE_HEIGHT_RATIO,
-    HIDDEN_FIGURE_RATIO,
-    Stage,
-    StageOptions,
-    is_own_portrait,
-)
+from game.ui.pages.rooms.stage import FIGURE_HEIGHT_RATIO, HIDDEN_FIGURE_RATIO, Stage, StageOptions, is_own_portrait
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import pictures
 from game.ui.persons.figures import Limbs
@@ -72,7 +66,6 @@ class SpeakingStage(Stage):
             self.speech.place(pygame.Rect(near_x - width * is_at_left, top_y, width, height))
 
     def draw_words(self) -> Iterator[Sprite]:
-        """Return the sprites of the speech."""
         return (sprite for child in self.children for sprite in child.sprites())
 
 
@@ -121,7 +114,6 @@ class InstantStage(SpeakingStage):
         yield Sprite(picture, *box.topleft, HallDepth.MIDDLE)
 
     def draw_mirror(self) -> Iterator[Sprite]:
-        """Yield the winner's reflection in the table."""
         figure, hidden_height = self._draw_figure(), self._foot - self.edge_y
         visible_part = figure.subsurface((0, 0, self.side, figure.get_height() - hidden_height))
         height, blur_radius = round(SIZES.reflection_ratio * self.side), max(1, self.side // 80)
@@ -229,7 +221,6 @@ class Dragon:
         self._height = round(SIZES.dragon_height_px * unit)
 
     def step(self, dt: float) -> None:
-        """Advance the animation by `dt` seconds."""
         self.clock.step(dt)
 
     def next_wakeup(self) -> float | None:
@@ -242,7 +233,6 @@ class Dragon:
 
     @property
     def rise_progress(self) -> float:
-        """Return the finished part of the rise, from 0 to 1."""
         return 1.0 if self._is_still else load_motion().ease(self.rise_tween.progress)
 
     def _find_pixel(self, x: float, y: float) -> tuple[int, int]:
@@ -253,7 +243,6 @@ class Dragon:
         return Sprite(picture, *self._find_pixel(x, y), z, round(255 * self.rise_progress))
 
     def draw_behind(self, z: int) -> Sprite:
-        """Return the part behind the winner."""
         return self._body_sprite(hall.draw_object(self.ctx, "dragon-behind", self._height, self.light), z)
 
     def draw_shadow(self, z: int, dx: float, dy: float) -> Sprite:
@@ -316,13 +305,11 @@ class Graduation(SpeakingStage):
 
     @property
     def diploma_rect(self) -> pygame.Rect:
-        """Return the rectangle of the paper."""
         box = pygame.Rect((0, 0), self.scale_size(self.plan["diploma"]["size"]))
         box.midbottom = self.find_position((0, self.plan["diploma"]["foot"]))
         return box
 
     def draw_diploma(self) -> Iterator[Sprite]:
-        """Yield the diploma of the lesson."""
         ctx, box = self.ctx, self.diploma_rect
         picture = ctx.cached(("paper", box.w, ctx.settings.name), lambda: paint_diploma(ctx, box.w))
         yield Sprite(picture, *box.topleft, HallDepth.HELD)

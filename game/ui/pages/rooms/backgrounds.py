@@ -75,5 +75,4 @@ def draw_brush_line(ctx: WidgetContext, words: str, height: int, width: int, lea
 
 
 def draw_seal(theme: Theme, side: int) -> pygame.Surface:
-    """Draw a cinnabar seal with the drum's star."""
     return skin.find_skin(theme).picture("stages/seal", (side, side))

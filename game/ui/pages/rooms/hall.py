@@ -182,18 +182,15 @@ class CardHand:
         self.ctx, self.cards, self.height, self.places = ctx, cards, fan.card_h, fan.card_places(len(cards))
 
     def card_sprites(self, z: int) -> list[Sprite]:
-        """Return the cards in the lanterns' light."""
         return [
             Sprite.centred(self._cached((card, angle), partial(self._draw_card, card, angle)), (x, y), z)
             for card, (x, y, angle) in zip(self.cards, self.places, strict=True)
         ]
 
     def shadow_sprite(self, z: int) -> Sprite:
-        """Return the shadow of the cards on the table."""
         return Sprite(self._cached("shadow", self._draw_shadow), *self._picture_box().topleft, z)
 
     def reflection_sprite(self, z: int) -> Sprite:
-        """Return the reflection of the cards in the varnish."""
         return Sprite(self._cached("reflection", self._draw_reflection), *self._picture_box().topleft, z)
 
     def _cached(self, part: object, draw: Callable[[], pygame.Surface]) -> pygame.Surface:

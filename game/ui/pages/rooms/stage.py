@@ -45,7 +45,6 @@ def has_room(ctx: Context) -> bool:
 
 
 def is_own_portrait(portrait: str) -> bool:
-    """Return True if a portrait is the player's."""
     return portrait == OWN_PORTRAIT
 
 
@@ -115,7 +114,6 @@ class Stage(Widget):
         """Width of the main person's picture."""
 
     def decode_ahead(self) -> None:
-        """Start decoding the pictures of the people."""
         look = skin.find_skin(self.ctx.theme)
         names = [f"{self.pictures}/{name}{part}" for name in self.people for part in ("", "-halo", "-hand")]
         names = [name for name in names if look.has_picture(name)]
@@ -135,7 +133,6 @@ class Stage(Widget):
         return list(self.part_sprites())
 
     def part_sprites(self) -> Iterator[Sprite]:
-        """Return the sprites of all rows from back to front."""
         return (sprite for row in self.plan["rows"] for sprite in self.row_sprites(**row))
 
     def row_sprites(self, row: str, is_lit: bool = False, **values: Any) -> Iterator[Sprite]:
@@ -151,7 +148,6 @@ class Stage(Widget):
         return x + round(dx * self.unit), y + round(dy * self.unit)
 
     def scale_size(self, size: Sequence[float]) -> tuple[int, int]:
-        """Return a size of the plan in pixels."""
         return round(size[0] * self.unit), round(size[1] * self.unit)
 
     def find_laugh_drop(self, name: str) -> int:
@@ -181,7 +177,6 @@ class Stage(Widget):
         yield Sprite.centred(hall.draw_lantern(self.ctx, side, dim_ratio), middle, HallDepth.BEHIND)
 
     def draw_table(self) -> Iterator[Sprite]:
-        """Yield the great table."""
         yield self.table.sprite(HallDepth.TABLE, self.light)
 
     def draw_veil(self, distance: float) -> Iterator[Sprite]:
@@ -246,7 +241,6 @@ class Stage(Widget):
     def draw_shadow(
         self, position: Sequence[float], size: Sequence[float], opacity: float, z: str = "MIRRORED"
     ) -> Iterator[Sprite]:
-        """Yield a soft shadow."""
         middle, size_px = self.find_position(position), self.scale_size(size)
         yield hall.shadow_sprite(self.ctx, size_px, middle, HallDepth[z], opacity=opacity)
 
@@ -258,7 +252,6 @@ class Stage(Widget):
     # --- the drum and its light
 
     def draw_drum(self, position: Sequence[float]) -> Iterator[Sprite]:
-        """Yield the drum behind the winner and its light."""
         yield from self._light_sprites(self.find_position(position))
         drum = hall.draw_object(self.ctx, "gong", round(self.plan["drum_ratio"] * self.side), self.light)
         yield Sprite.centred(drum, self.find_position(position), HallDepth.MIDDLE)

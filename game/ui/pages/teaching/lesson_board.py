@@ -61,7 +61,6 @@ class Blackboard(Panel):
 
 
 def chalk_title(ctx: Context, words: str, size: float = SIZES.chalk_letters_px) -> Title:
-    """Return words in chalk."""
     return Title(ctx, words, size, align="center", metal="chalk")
 
 

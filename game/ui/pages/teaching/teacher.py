@@ -119,7 +119,6 @@ class GesturingFigure(Figure):
 
     @property
     def _target(self) -> tuple[int, int] | None:
-        """Return the place pointed at, or None."""
         return self.pointed_position if self.mood != "dismayed" else None
 
     @property
