@@ -195,7 +195,7 @@ def test_what_a_blow_shows_is_drawn_before_it_is_seen(sit: Sit, monkeypatch: pyt
     while not any(effect.kind == "flare" for effect in person.table.display.effects.running):
         person.stage.update(1 / 60)
         person.stage.frame()
-    assert made == ["−4"], "only the points on the seal are not known before"
+    assert made == ["−4", "+4"], "only the points are not known before"
 
 
 def test_nothing_is_drawn_ahead_any_more_once_the_table_is_left(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -76,6 +76,9 @@ class ChopDisplay(TableDisplay):
         pace = self.motion.figure("blows", "brief") if is_brief else 1.0
         landing = self.board.landing_seconds
         self.cue_rows(kind, landing, self._make_calls(play, target, cost), pace)
+        skin.run_ahead(partial(self._draw_price, cost))
+        if cost:
+            skin.run_ahead(partial(self._draw_gain, cost))
         points_seconds, end_seconds = (landing + pace * self.motion.row(kind, part).start for part in ("points", "end"))
         self.clock.start(Wait.CHOP, end_seconds)
         return points_seconds
@@ -128,8 +131,8 @@ class ChopDisplay(TableDisplay):
         yield from self.board.draw_chop_ahead(target.cards)
         yield from (self.ctx.art.small_card_face(card, card_height) for card in target.cards)  # as on the next turn
         yield from self._draw_faces(target)
-        words = pictures.words
-        yield words.draw_seal_line(self.ctx.t("table.did.chopped"))
+        words, chopped = pictures.words, self.ctx.t("table.did.chopped")
+        yield words.draw_seal_line(chopped), pictures.draw_speech(chopped, "top")  # so that the bubble's tail is loaded
         if not self.ctx.reduced_motion:
             yield pictures.draw_frames(self.motion.row("notes", "flare").how)
         for row in self.list_rows(classify_blow(target)):
@@ -210,12 +213,18 @@ class ChopDisplay(TableDisplay):
         """Show the reaction of the chopped seat, and the cost on a seal at the portrait."""
         self.show_burst(seat, Depth.RAYS)
         self.show_feeling(seat, Feeling.HURT)
-        points = self.ctx.texts.format_signed(-cost) if cost else ""
-        self._show_points(seat, self.pictures.words.draw_seal(self.ctx.t("table.did.chopped"), points), row)
+        self._show_points(seat, self._draw_price(cost), row)
 
     def _show_gain(self, seat: int, cost: int, row: Row) -> None:
         if cost:
-            self._show_points(seat, [self.pictures.words.draw_gain(self.ctx.texts.format_signed(cost))], row)
+            self._show_points(seat, self._draw_gain(cost), row)
+
+    def _draw_price(self, cost: int) -> list[pygame.Surface]:
+        points = self.ctx.texts.format_signed(-cost) if cost else ""
+        return self.pictures.words.draw_seal(self.ctx.t("table.did.chopped"), points)
+
+    def _draw_gain(self, cost: int) -> list[pygame.Surface]:
+        return [self.pictures.words.draw_gain(self.ctx.texts.format_signed(cost))]
 
     def _show_points(self, seat: int, pictures: list[pygame.Surface], row: Row) -> None:
         """Show points at a seat: beside the portrait on the table's side, or over the player's own."""

@@ -26,7 +26,7 @@ from game.ui.kit import Label
 from game.ui.layout import Side, TableLayout
 from game.ui.measures import Measures
 from game.ui.pages.teaching.teacher import Speech
-from game.ui.scenes.table.effects import list_rim_points, make_frames
+from game.ui.scenes.table.effects import find_opaque_area, list_rim_points, make_frames
 
 SIZES = Measures("effect_pictures")
 COLD_TINT = "cold"
@@ -168,7 +168,8 @@ class GreatWords:
             fitting_scale = self.m.w / word.get_width()
             min_scale = max(1.0, min(WORD_SIZES.min_impact_scale, fitting_scale))
             wanted_width, scale_step = WORD_SIZES.impact_width_ratio * self.m.w, WORD_SIZES.impact_scale_step
-            impact_scale = max(min_scale, min(WORD_SIZES.max_impact_scale, wanted_width / word.get_bounding_rect().w))
+            impact_scale = min(WORD_SIZES.max_impact_scale, wanted_width / find_opaque_area(word, (0, 0)).w)
+            impact_scale = max(min_scale, impact_scale)
             slam_scales = [round((1 + (impact_scale - 1) * ratio) / scale_step) * scale_step for ratio in SLAM_RATIOS]
             scales = (*((scale, scale) for scale in slam_scales), *SQUASH_SCALES)
         return self._draw_spring(word, () if self.ctx.reduced_motion else scales, "sprung", name, metal, size)

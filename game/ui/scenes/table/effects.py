@@ -9,6 +9,7 @@ from functools import partial
 from itertools import accumulate, pairwise
 from math import atan2, ceil, cos, degrees, dist, exp, pi, sin
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -105,9 +106,14 @@ def fade_curve(seconds: float, fade_in: float = 0.0, fade_out: float = 0.0, opac
     return (0.0, start), (fade_in, opacity), (seconds - fade_out, opacity), (seconds, end)
 
 
+_opaque_areas: WeakKeyDictionary[pygame.Surface, pygame.Rect] = WeakKeyDictionary()
+
+
 def find_opaque_area(picture: pygame.Surface, center: Point) -> pygame.Rect:
     """Return the area of a picture about a point that is not transparent."""
-    return picture.get_bounding_rect().move(picture.get_rect(center=center).topleft)
+    if picture not in _opaque_areas:  # a great word takes half a millisecond
+        _opaque_areas[picture] = picture.get_bounding_rect()
+    return _opaque_areas[picture].move(picture.get_rect(center=center).topleft)
 
 
 class Effects:
@@ -173,35 +179,40 @@ class Effects:
         return self.find_decoration_hop(SIZES.seat_hop_delay_seconds)
 
 
-def make_great_word(
-    pictures: Sequence[pygame.Surface], center: Point, motion: Motion, *, z: int = Depth.WORD, seconds: float = 0.0
-) -> Effect:
-    """Return a word that springs up through its pictures, stays at the last one for some seconds, and fades."""
-    spring_seconds, stay_seconds, fade_seconds = (motion.seconds("word", part) for part in ("in", "stay", "out"))
-    seconds, frames = seconds or spring_seconds + stay_seconds + fade_seconds, make_frames(*pictures)
-    opacity = fade_curve(seconds, 0.0, fade_seconds)
-    word = Effect(kind="word", seconds=seconds, frames=frames, center=center, z=z, opacity=opacity)
-    word.frame_seconds = spring_seconds / len(frames)
-    return word
-
-
 GLINT_BANDS = ((0.9, 0.27), (0.6, 0.43), (0.34, 0.63), (0.16, 1.0))
 """Bands of the light that runs over a word: width as a fraction of the word's height, and opacity."""
 
 
-class Glint(Effect):
-    """The bright picture of a word, shown in bands that run over the word once. Narrower bands are brighter."""
+@dataclass(eq=False, kw_only=True)
+class WordEffect(Effect):
+    """A great word. Bands of the bright picture `glint` run over it once; narrower bands are brighter."""
+
+    kind: str = "word"
+    glint: pygame.Surface | None = None
 
     def paint(self, age: float) -> Iterator[Sprite]:
-        (w, h), progress = self.picture.get_size(), (age - SIZES.glint_delay_seconds) / SIZES.glint_seconds
-        for sprite in super().paint(age) if 0 <= progress < 1 else ():
+        (word,), progress = super().paint(age), (age - SIZES.glint_delay_seconds) / SIZES.glint_seconds
+        yield word
+        if self.glint and 0 <= progress < 1:
+            w, h = self.glint.get_size()
             for width_ratio, opacity in GLINT_BANDS:
                 band = pygame.Rect(0, 0, width_ratio * h, h)
                 band.centerx = round(progress * (w + 2 * h)) - h
-                band = band.clip(self.picture.get_rect())
-                if band.w:
-                    part, alpha = self.picture.subsurface(band), round(sprite.alpha * opacity)
-                    yield sprite._replace(surface=part, x=sprite.x + band.x, alpha=alpha)
+                if (band := band.clip(self.glint.get_rect())).w:
+                    part, alpha = self.glint.subsurface(band), round(word.alpha * opacity)
+                    yield word._replace(surface=part, x=word.x + band.x, alpha=alpha)
+
+
+def make_great_word(
+    pictures: Sequence[pygame.Surface], center: Point, motion: Motion, *, z: int = Depth.WORD, seconds: float = 0.0
+) -> WordEffect:
+    """Return a word that springs up through its pictures, stays at the last one for some seconds, and fades."""
+    spring_seconds, stay_seconds, fade_seconds = (motion.seconds("word", part) for part in ("in", "stay", "out"))
+    seconds, frames = seconds or spring_seconds + stay_seconds + fade_seconds, make_frames(*pictures)
+    opacity = fade_curve(seconds, 0.0, fade_seconds)
+    word = WordEffect(seconds=seconds, frames=frames, center=center, z=z, opacity=opacity)
+    word.frame_seconds = spring_seconds / len(frames)
+    return word
 
 
 # --- paths

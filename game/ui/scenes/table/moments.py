@@ -27,7 +27,6 @@ from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.effect_pictures import GreatWord
 from game.ui.scenes.table.effects import (
     Effect,
-    Glint,
     Point,
     fade_curve,
     find_opaque_area,
@@ -132,11 +131,8 @@ class Announcer(TableDisplay):
         elif not self.ctx.reduced_motion:
             drift = self.layout.measure.px(SIZES.shout_drift_px)
             word.offset = make_word_offset(drift, row.seconds, self.motion.seconds("word", "out"))
+            word.glint = words.draw_glint(row.how["word"], row.how["px"])
         self._show_in_place(word)
-        if word.offset:
-            glint = make_frames(words.draw_glint(row.how["word"], row.how["px"]))
-            band = partial(Glint, kind="word", z=word.z, opacity=word.opacity, offset=word.offset)
-            self.effects.add(band(seconds=word.seconds, frames=glint, center=center))
         return word
 
     def _show_in_place(self, word: Effect) -> None:
