@@ -25,14 +25,7 @@ from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.charts import figures, panels
 from game.ui.pages.charts.landscape import AwaitedChart, LineChart, rating_course
-from game.ui.pages.parts.page import (
-    PAGE_MARGIN_PX,
-    BookPages,
-    build_page,
-    build_sheets,
-    can_stand_side_by_side,
-    side_by_side,
-)
+from game.ui.pages.parts import page as pages
 from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.teaching.teacher import teacher_panel, teacher_speech
 from game.ui.persons.pictures import draw_portrait
@@ -245,7 +238,7 @@ class Statistics(Scene):
         header_parts, show_list = self._filters(), partial(ctx.push, "deals")
         header_parts.append(kit.Button(ctx, t("statistics.deals_list"), show_list, "plain", "history", name="deals"))
         head, foot = header_parts, self._buttons()
-        root = build_page(ctx, t(self.title), body, self.back, head_parts=head, foot_parts=foot, has_tray=True)
+        root = pages.build_page(ctx, t(self.title), body, self.back, head_parts=head, foot_parts=foot, has_tray=True)
         self.ui.set_root(root, focus=focus, keep_scroll=True)
 
     def _invitation(self) -> kit.Widget:
@@ -259,7 +252,7 @@ class Statistics(Scene):
         dial.is_visible = ctx.size[1] >= ctx.tx(SIZES.min_dial_window_height_px)
         parts = [dial, title, teacher_speech(ctx, [text]), kit.Row(ctx, [play_button], align="center")]
         page = kit.ScrollArea(paper, kit.Column(paper, parts, gap=22))
-        return centred_column(ctx, BookPages(ctx, page), SIZES.empty_book_width_px)
+        return centred_column(ctx, pages.BookPages(ctx, page), SIZES.empty_book_width_px)
 
     def _buttons(self) -> list[kit.Widget]:
         t, make_button = self.ctx.t, partial(kit.Button, self.ctx, style="cell", size=20)
@@ -334,11 +327,11 @@ class Statistics(Scene):
             return kit.Column(ctx, [*make_lead(ctx, deals), *self._to_work_on(ctx, deals)], gap=14)
 
         lead = build_lead(ctx.wall_context())
-        height = lead.measure(round(ratio * ctx.size[0]) - 2 * ctx.px(PAGE_MARGIN_PX))[1]
-        if can_stand_side_by_side(ctx, ratio, min_width) and height <= SIZES.max_lead_window_ratio * ctx.size[1]:
+        height = lead.measure(round(ratio * ctx.size[0]) - 2 * ctx.px(pages.PAGE_MARGIN_PX))[1]
+        if pages.can_stand_side_by_side(ctx, ratio, min_width) and height <= SIZES.max_lead_window_ratio * ctx.size[1]:
             beside = kit.Column(ctx, [tabs, kit.ScrollArea(ctx, charts, "second")], gap=16)
-            return side_by_side(ctx, lead, kit.grow(beside), ratio)
-        return build_sheets(ctx, build_lead(ctx), charts, first_ratio=ratio, min_width_px=min_width, head=[tabs])
+            return pages.side_by_side(ctx, lead, kit.grow(beside), ratio)
+        return pages.build_sheets(ctx, build_lead(ctx), charts, first_ratio=ratio, min_width_px=min_width, head=[tabs])
 
     def choose_charts(self, charts: ChartKind) -> None:
         self.charts = charts

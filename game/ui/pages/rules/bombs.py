@@ -108,8 +108,6 @@ def make_stroke_sprites(ctx: Context, start: tuple[int, int], end_x: int) -> lis
 # --- the editor
 
 MAX_COLUMNS = 4
-ListOptions = Sequence[tuple[str, str]]
-"""Values of a list with their labels."""
 
 
 def build_bomb_editor(
@@ -166,11 +164,7 @@ class BombRow(Column):
     def _toggle_target(self, target: str) -> None:
         self.change(bomb_table.toggle_target(self.table, self.index, target))
 
-    def _set_attacker(self, attacker: str) -> None:
-        self.change(bomb_table.replace_row(self.table, self.index, (attacker, self.targets)))
-
-    def _open_list(self, name: str, options: ListOptions, value: str, choose: Callable[[str], None]) -> None:
-        """Open a list under the widget with a name in this row."""
+    def _open_list(self, name: str, options: list[tuple[str, str]], value: str, choose: Callable[[str], None]) -> None:
         if self.host:
             anchor = next(widget for widget in self.walk() if widget.name == name)
             self.host.open_list(anchor.rect, options, value, choose)
@@ -196,7 +190,11 @@ class BombRow(Column):
         texts, n, name = self.ctx.texts, self.index, f"bombs.{self.index}"
         attackers = dict.fromkeys((*bomb_table.ATTACKERS, self.attacker))
         labels = {each: bomb_table.format_short_attacker(texts, each) for each in attackers}
-        open_choice = partial(self._open_list, name, list(labels.items()), self.attacker, self._set_attacker)
+
+        def replace(attacker: str) -> None:
+            self.change(bomb_table.replace_row(self.table, n, (attacker, self.targets)))
+
+        open_choice = partial(self._open_list, name, list(labels.items()), self.attacker, replace)
         label, sample = labels[self.attacker], bomb_table.make_attacker_sample(self.attacker, n)
         tile = self._make_tile(label, sample, is_cut=False, tooltip=self.attacker_name, action=open_choice, name=name)
         tile.sign = "refresh"
@@ -204,10 +202,9 @@ class BombRow(Column):
 
     def _tool_buttons(self) -> list[Widget]:
         ctx, table, n = self.ctx, self.table, self.index
-        offers = [
-            (target, bomb_table.format_short_target(ctx.texts, target)) for target in bomb_table.list_targets(table)
-            if target not in self.targets and not bomb_table.is_lower_bomb(self.attacker, target)
-        ]  # fmt: skip
+        targets = (target for target in bomb_table.list_targets(table) if target not in self.targets)
+        targets = (target for target in targets if not bomb_table.is_lower_bomb(self.attacker, target))
+        offers = [(target, bomb_table.format_short_target(ctx.texts, target)) for target in targets]
         add_name, remove_name = f"bombs.{n}.more", f"bombs.{n}.remove"
         open_offers = partial(self._open_list, add_name, offers, "", self._toggle_target)
         add_button = IconButton(ctx, "plus", open_offers, ctx.t("rules.bombs.more"), "quiet", name=add_name)
@@ -216,7 +213,10 @@ class BombRow(Column):
         return [add_button, remove_button] if offers else [remove_button]
 
     def sprites(self) -> list[Sprite]:
-        ctx, rect, has_tools = self.ctx, self.rect, self.are_tools_visible
+        ctx, rect = self.ctx, self.rect
+        is_by_touch, has_ring = (self.host.is_by_touch, self.host.is_ring_shown) if self.host else (False, False)
+        is_active = any(widget.is_hovered or (widget.is_focused and has_ring) for widget in self.walk())
+        has_tools = is_by_touch or is_active
         reach = ctx.px(SIZES.picture_extent_ratio * self.card_height)
         tile_ends = [tile.rect.centerx + min(tile.rect.w, reach) // 2 for tile in self.pictures.visible_children]
         sprites = make_stroke_sprites(ctx, self.cleaver.rect.center, max(tile_ends, default=rect.right))
@@ -230,11 +230,6 @@ class BombRow(Column):
 
     def hit_test(self, x: float, y: float) -> Widget | None:
         return super().hit_test(x, y) or (self if self.rect.collidepoint(x, y) else None)
-
-    @property
-    def are_tools_visible(self) -> bool:
-        is_by_touch, has_ring = (self.host.is_by_touch, self.host.is_ring_shown) if self.host else (False, False)
-        return is_by_touch or any(widget.is_hovered or (widget.is_focused and has_ring) for widget in self.walk())
 
 
 class BombTile(PictureTile):

@@ -18,23 +18,9 @@ from game.session.rules.option_pictures import Drawing, build_drawing
 from game.session.rules.rule_editor import RuleEditor
 from game.session.words import option_words
 from game.text.search import find_spans
+from game.ui import kit
 from game.ui.context import Context
 from game.ui.gfx import drawings
-from game.ui.kit import (
-    Button,
-    Column,
-    Container,
-    Grid,
-    IconButton,
-    Label,
-    Picture,
-    Row,
-    SingleRow,
-    Space,
-    Ui,
-    Widget,
-    grow,
-)
 from game.ui.kit.dialog import Close, form_foot, open_form
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import ORNAMENT_PX
@@ -92,10 +78,10 @@ class OptionLayout(NamedTuple):
     is_narrow: bool = True
 
 
-class ReservedRoom(Container):
+class ReservedRoom(kit.Container):
     """A container as large as the largest of some widgets. It shows one widget or none."""
 
-    def __init__(self, ctx: Context, visible: Widget | None, widgets: Iterable[Widget]) -> None:
+    def __init__(self, ctx: Context, visible: kit.Widget | None, widgets: Iterable[kit.Widget]) -> None:
         super().__init__(ctx, [visible] if visible else [], 0)
         self._widgets = [*self._children, *widgets]
 
@@ -123,7 +109,7 @@ class OptionLines:
     show_option: Callable[[str], None]
     search_text: str = ""
 
-    def make_rows(self, options: Sequence[Option[Any]], max_tile_count: int) -> list[Widget]:
+    def make_rows(self, options: Sequence[Option[Any]], max_tile_count: int) -> list[kit.Widget]:
         """Return rows of options; two share a row if their tiles fit into `max_tile_count` tiles."""
         rules, rows = self.editor.rules, list[list[Option[Any]]]()
         columns = {option.name: build_pictures(option, rules).tile_count for option in options}
@@ -141,7 +127,7 @@ class OptionLines:
 
     def _make_row(
         self, row: Sequence[Option[Any]], columns: Mapping[str, int], card_height: float, is_narrow: bool
-    ) -> Widget:
+    ) -> kit.Widget:
         """Return one option, or two side by side whose parts begin and end at the same heights."""
         pictures = [build_pictures(option, self.editor.rules) for option in row]
         height = max(each.height * each.scale for each in pictures) * card_height
@@ -149,11 +135,12 @@ class OptionLines:
         counts = [columns[option.name] for option in row]
         layouts = [OptionLayout(count, card_height, round(height), is_narrow) for count in counts]
         lines = [self.make_parts(option, place) for option, place in zip(row, layouts, strict=True)]
-        parts = lines[0] if len(lines) == 1 else [
-            SingleRow(self.ctx, list(map(grow, pair, counts)), SIZES.neighbour_gap_px)
-            for pair in zip_longest(*lines, fillvalue=Space(self.ctx))
-        ]
-        return Column(self.ctx, parts, SIZES.control_gap_px)
+        parts = lines[0]
+        if len(lines) > 1:
+            pairs = zip_longest(*lines, fillvalue=kit.Space(self.ctx))
+            gap = SIZES.neighbour_gap_px
+            parts = [kit.SingleRow(self.ctx, list(map(kit.grow, pair, counts)), gap) for pair in pairs]
+        return kit.Column(self.ctx, parts, SIZES.control_gap_px)
 
     def _find_card_height(
         self, rows: Sequence[Sequence[Option[Any]]], columns: Mapping[str, int], rows_side_by_side: int
@@ -174,7 +161,7 @@ class OptionLines:
                 heights.append(PICTURE_SIZES.max_drawn_width_ratio * width / drawing_width)
         return min(heights)
 
-    def make_parts(self, option: Option[Any], layout: OptionLayout) -> list[Widget]:
+    def make_parts(self, option: Option[Any], layout: OptionLayout) -> list[kit.Widget]:
         """Return the parts of an option with its current value, which stand one below the other."""
         ctx, t, name, rules = self.ctx, self.ctx.t, option.name, self.editor.rules
         is_changed, is_table = rules[name] != self.editor.find_usual_value(name), option.control is ControlKind.TABLE
@@ -186,46 +173,43 @@ class OptionLines:
         mark = self._changed_mark(option, layout.is_narrow or is_table)
         undo = ReservedRoom(ctx, mark if is_changed else None, [mark])
         if self.search_text:
-            upper_part = SingleRow(ctx, [self._section_link(option), Space(ctx), undo], 6, "middle")
-            heading: Widget = Column(ctx, [upper_part, title], -SIZES.section_link_overlap_px)
+            icon, size = drawings.find_icon(option.section), SIZES.section_link_letters_px
+            label, show = t(f"rules.tab.{option.section}"), partial(self.show_option, name)
+            link = kit.Button(ctx, label, show, "quiet", icon, size=size, name=f"crumb.{name}")
+            link.padding = ctx.px(SIZES.section_link_indent_px), 0  # aligned with the name below
+            upper_part = kit.SingleRow(ctx, [link, kit.Space(ctx), undo], 6, "middle")
+            heading: kit.Widget = kit.Column(ctx, [upper_part, title], -SIZES.section_link_overlap_px)
         else:
-            ornament = [Picture(ctx, ctx.square_picture("books/drop", ctx.tx(ORNAMENT_PX)))]
-            heading = SingleRow(ctx, [*(ornament if ctx.theme.printed else []), title, undo], 12, "middle")
+            ornament = [kit.Picture(ctx, ctx.square_picture("books/drop", ctx.tx(ORNAMENT_PX)))]
+            heading = kit.SingleRow(ctx, [*(ornament if ctx.theme.printed else []), title, undo], 12, "middle")
         needs = [self._needs(name)] if list_unmet_needs(rules, name) else []
-        words = Column(ctx, [heading, self._meaning(option), *(needs if is_table else [])], SIZES.title_gap_px)
+        words = kit.Column(ctx, [heading, self._meaning(option), *(needs if is_table else [])], SIZES.title_gap_px)
         if is_table:
             card_height = SIZES.bomb_card_scale * layout.card_height
-            parts: list[Widget] = [build_bomb_editor(ctx, rules, partial(self.change, name), words, card_height)]
+            parts: list[kit.Widget] = [build_bomb_editor(ctx, rules, partial(self.change, name), words, card_height)]
         else:
             parts = [words, self._control(option, layout), *needs]
         parts[0].name = f"line.{name}"
         return parts
 
-    def _make_label(self, text: str, size: float, role: str, weight: str = "medium") -> Label:
-        label = Label(self.ctx, text, size, role, weight)
+    def _make_label(self, text: str, size: float, role: str, weight: str = "medium") -> kit.Label:
+        label = kit.Label(self.ctx, text, size, role, weight)
         label.marked_ranges = find_spans(text, self.search_text)
         return label
 
-    def _needs(self, name: str) -> Widget:
-        ctx, t, rules, links = self.ctx, self.ctx.t, self.editor.rules, list[Widget]()
-        needs = Label(ctx, option_words.format_needs(ctx.texts, rules, name), 20, "warning", name=f"idle.{name}")
+    def _needs(self, name: str) -> kit.Widget:
+        ctx, t, rules, links = self.ctx, self.ctx.t, self.editor.rules, list[kit.Widget]()
+        needs = kit.Label(ctx, option_words.format_needs(ctx.texts, rules, name), 20, "warning", name=f"idle.{name}")
         options = dict.fromkeys(change.option for need in list_unmet_needs(rules, name) for change in need.changes)
         for option in options:
             key, show = "go" if len(options) > 1 else "there", partial(self.show_option, option)
             label = t(f"rules.needs.{key}", option=t(f"options.{option}.name"))
-            links.append(Button(ctx, label, show, "quiet", "right", size=20, name=f"to.{name}.{option}"))
-        return Row(ctx, [needs, Row(ctx, links, gap=10)], gap=10)
+            links.append(kit.Button(ctx, label, show, "quiet", "right", size=20, name=f"to.{name}.{option}"))
+        return kit.Row(ctx, [needs, kit.Row(ctx, links, gap=10)], gap=10)
 
-    def _section_link(self, option: Option[Any]) -> Widget:
-        ctx, words, icon = self.ctx, self.ctx.t(f"rules.tab.{option.section}"), drawings.find_icon(option.section)
-        show, name = partial(self.show_option, option.name), f"crumb.{option.name}"
-        link = Button(ctx, words, show, "quiet", icon, size=SIZES.section_link_letters_px, name=name)
-        link.padding = ctx.px(SIZES.section_link_indent_px), 0  # aligned with the name below
-        return link
-
-    def _meaning(self, option: Option[Any]) -> Widget:
+    def _meaning(self, option: Option[Any]) -> kit.Widget:
         """Return the meaning of the current value, with room for those of the others, or the meaning of the option."""
-        rules, labels = self.editor.rules, dict[Any, Label]()
+        rules, labels = self.editor.rules, dict[Any, kit.Label]()
         for value in option_words.list_values(option, rules):
             if text := option_words.format_value_meaning(self.ctx.texts, option, value):
                 labels[value] = self._make_label(text, SIZES.meaning_letters_px, "text_dim")
@@ -233,7 +217,7 @@ class OptionLines:
             return ReservedRoom(self.ctx, labels.get(rules[option.name]), labels.values())
         return self._make_label(self.ctx.t(f"options.{option.name}.what"), SIZES.meaning_letters_px, "text_dim")
 
-    def _changed_mark(self, option: Option[Any], is_narrow: bool) -> Widget:
+    def _changed_mark(self, option: Option[Any], is_narrow: bool) -> kit.Widget:
         """Return the mark of a changed value and the button back. A long value is shown in the tooltip."""
         ctx, t, name, preset = self.ctx, self.ctx.t, option.name, self.ctx.t(f"presets.{self.editor.base}.name")
         usual = self.editor.find_usual_value(name)
@@ -241,15 +225,15 @@ class OptionLines:
         text, tip = t("rules.changed_mark", preset=preset, value=value), t("rules.back_to_preset_tip")
         undo, key = partial(self.change, name, usual), f"back.{name}"
         if is_narrow:
-            return IconButton(ctx, "undo", undo, f"{text}. {tip}", "quiet", name=key)
-        back = Button(ctx, t("rules.back_to_preset"), undo, "quiet", "undo", size=20, tooltip=tip, name=key)
+            return kit.IconButton(ctx, "undo", undo, f"{text}. {tip}", "quiet", name=key)
+        back = kit.Button(ctx, t("rules.back_to_preset"), undo, "quiet", "undo", size=20, tooltip=tip, name=key)
         tooltip = ""
         if len(value) > MAX_INLINE_VALUE_LENGTH:
             text, tooltip = t("rules.changed_mark_short", preset=preset), text
-        label = Label(ctx, text, 20, "gold", "semibold", tooltip=tooltip, name=f"changed.{name}")
-        return Row(ctx, [label, back], gap=10)
+        label = kit.Label(ctx, text, 20, "gold", "semibold", tooltip=tooltip, name=f"changed.{name}")
+        return kit.Row(ctx, [label, back], gap=10)
 
-    def _control(self, option: Option[Any], layout: OptionLayout) -> Widget:
+    def _control(self, option: Option[Any], layout: OptionLayout) -> kit.Widget:
         ctx, name, rules, height = self.ctx, option.name, self.editor.rules, layout.picture_height
         pictures = build_pictures(option, rules)
         limits = (pictures.width, pictures.height), layout.card_height * pictures.scale
@@ -264,30 +248,27 @@ class OptionLines:
             choice.access_label = ctx.t(f"options.{name}.name")
             return choice
         if option.is_drawn_at_table:  # the table's picture shows the players
-            return Row(ctx, [self._stepper(option)])
+            return kit.Row(ctx, [self._stepper(option)])
         tile = partial(PictureTile, ctx, max_height=height, ratio=SIZES.choice_aspect)
         if option.control is ControlKind.SEVERAL:
             columns, min_width = WINS_PER_ROW, SIZES.min_win_px
             parts = zip(option.parts, paints, strict=True)
-            cells = [self._switch(option, part, tile, paint) for part, paint in parts]
+            cells: list[kit.Widget] = [self._switch(option, part, tile, paint) for part, paint in parts]
         else:
-            columns, min_width = layout.columns, SIZES.min_price_px
-            cells = [self._number_cell(option, n, tile, paint) for n, paint in enumerate(paints)]
-        return Grid(ctx, cells, columns, gap=TILE_GAP_PX, least=min_width * ctx.text_scale)
+            columns, min_width, cells = layout.columns, SIZES.min_price_px, []
+            for n, paint in enumerate(paints):
+                stepper = self._stepper(option, n)
+                picture = kit.grow(tile(stepper.access_label if option.parts else "", paint))
+                cells.append(kit.Column(ctx, [picture, kit.Row(ctx, [stepper], align="center")], gap=8))
+        return kit.Grid(ctx, cells, columns, gap=TILE_GAP_PX, least=min_width * ctx.text_scale)
 
-    def _switch(self, option: Option[Any], part: str, tile: Callable[..., PictureTile], paint: TilePaint) -> Widget:
+    def _switch(self, option: Option[Any], part: str, tile: Callable[..., PictureTile], paint: TilePaint) -> kit.Widget:
         name, value = option.name, self.editor.rules[option.name]
         label, meaning = (self.ctx.t(f"options.{name}.{text}.{part}") for text in ("value", "means"))
         toggle = partial(self.change, name, tuple(each for each in option.parts if each in {*value} ^ {part}))
         return tile(label, paint, toggle, is_chosen=part in value, tooltip=meaning, name=f"{name}.{part}")
 
-    def _number_cell(self, option: Option[Any], n: int, tile: Callable[..., PictureTile], paint: TilePaint) -> Widget:
-        stepper = self._stepper(option, n)
-        picture = tile(stepper.access_label if option.parts else "", paint)
-        return Column(self.ctx, [grow(picture), Row(self.ctx, [stepper], align="center")], gap=8)
-
     def _stepper(self, option: Option[Any], index: int = 0) -> Stepper:
-        """Return the stepper of a number, or of the number `index` of several ones."""
         ctx, name, value = self.ctx, option.name, self.editor.rules[option.name]
         is_lone = option.control is ControlKind.NUMBER
         key = name if is_lone else f"{name}.{option.parts[index]}"
@@ -305,25 +286,25 @@ class OptionLines:
 
 
 def open_clash_dialog(
-    ctx: Context, ui: Ui, explain: Callable[[], str], remedies: Sequence[Remedy], apply: Callable[[Rules], None]
+    ctx: Context, ui: kit.Ui, explain: Callable[[], str], remedies: Sequence[Remedy], apply: Callable[[Rules], None]
 ) -> None:
     """Explain why two options contradict each other, and offer changes that resolve it."""
     t = ctx.t
 
-    def remedy_button(index: int, remedy: Remedy, close: Close) -> Button:
-        def act() -> None:
+    def parts(close: Close) -> list[kit.Widget]:
+        def choose(rules: Rules) -> None:
             close()
-            apply(remedy.rules)
+            apply(rules)
 
-        changes = []
-        for name, value in remedy.changes:
-            words = option_words.format_value(ctx.texts, remedy.rules, OPTION_BY_NAME[name], value)
-            changes.append(t("rules.fix.value", option=t(f"options.{name}.name"), value=words))
-        return Button(ctx, "; ".join(changes), act, "plain", "check", name=f"remedy.{index}", align="left")
-
-    def parts(close: Close) -> list[Widget]:
-        offers: list[Widget] = [remedy_button(n, remedy, close) for n, remedy in enumerate(remedies)]
-        heading = [Label(ctx, t("rules.clash.instead"), 22, "gold", "semibold")] if offers else []
-        return [Label(ctx, explain(), 22, name="why"), *heading, *offers, form_foot(ctx, close, name="cancel")]
+        offers = list[kit.Widget]()
+        for n, remedy in enumerate(remedies):
+            rules, changes = remedy.rules, []
+            for name, value in remedy.changes:
+                words = option_words.format_value(ctx.texts, rules, OPTION_BY_NAME[name], value)
+                changes.append(t("rules.fix.value", option=t(f"options.{name}.name"), value=words))
+            label, act = "; ".join(changes), partial(choose, rules)
+            offers.append(kit.Button(ctx, label, act, "plain", "check", name=f"remedy.{n}", align="left"))
+        heading = [kit.Label(ctx, t("rules.clash.instead"), 22, "gold", "semibold")] if offers else []
+        return [kit.Label(ctx, explain(), 22, name="why"), *heading, *offers, form_foot(ctx, close, name="cancel")]
 
     open_form(ui, "rules.clash", parts, "remedy.0")

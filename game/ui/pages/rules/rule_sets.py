@@ -15,25 +15,10 @@ from game.session.rules import chosen_rules
 from game.session.rules.rule_editor import RuleEditor, list_changed_options, make_preset_rules
 from game.session.words.vignettes import build_vignette, format_signs
 from game.store.rulesets import MAX_NAME_LENGTH, CodeError, RuleSet
-from game.ui import clipboard
+from game.ui import clipboard, kit
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin, svg
-from game.ui.kit import (
-    Button,
-    Choice,
-    Column,
-    Grid,
-    IconButton,
-    Label,
-    Panel,
-    SingleRow,
-    Space,
-    Ui,
-    Widget,
-    align_middle,
-    grow,
-)
 from game.ui.kit.button import ContentButton
 from game.ui.kit.dialog import CANCEL, Answer, Close, ask, form_foot, open_form
 from game.ui.kit.field import TextField
@@ -46,6 +31,7 @@ SIZES = Measures("rule_books")
 
 BOOKS_PER_SHELF = 2
 DEFAULT_COVER_COLOR = "oxblood"
+ApplyRules = Callable[[Rules, str], None]
 
 
 class RuleBook(NamedTuple):
@@ -79,16 +65,16 @@ class RuleSetTile(ContentButton):
         row_books.append(self)
         title = partial(Title, ctx, align="center", metal="gold", least=SIZES.min_name_scale)
         name, _, subtitle = book.title.partition(", ")
-        self.texts: list[Label] = [title(name, SIZES.book_name_px)]
+        self.texts: list[kit.Label] = [title(name, SIZES.book_name_px)]
         if subtitle:
             self.texts.append(title(subtitle, SIZES.book_subtitle_px))
         if book.summary:
-            self.texts.append(Label(ctx.wall_context(), book.summary, SIZES.book_line_px, align="center"))
-        words = align_middle(grow(Column(ctx, self.texts, 1, padding=(0, SIZES.cover_padding_px))))
-        foot = Space(ctx, height=SIZES.pages_px + SIZES.gilt_inset_px)
-        front = Column(ctx, [Space(ctx, height=SIZES.cards_room_px), words, foot], 0)
-        spine, pages = Space(ctx, width=SIZES.spine_px), Space(ctx, width=SIZES.pages_px)
-        content = SingleRow(ctx, [spine, grow(front), pages], 0)
+            self.texts.append(kit.Label(ctx.wall_context(), book.summary, SIZES.book_line_px, align="center"))
+        words = kit.align_middle(kit.grow(kit.Column(ctx, self.texts, 1, padding=(0, SIZES.cover_padding_px))))
+        foot = kit.Space(ctx, height=SIZES.pages_px + SIZES.gilt_inset_px)
+        front = kit.Column(ctx, [kit.Space(ctx, height=SIZES.cards_room_px), words, foot], 0)
+        spine, pages = kit.Space(ctx, width=SIZES.spine_px), kit.Space(ctx, width=SIZES.pages_px)
+        content = kit.SingleRow(ctx, [spine, kit.grow(front), pages], 0)
         tooltip = "\n".join(filter(None, [*book.details, format_signs(ctx.texts, book.rules)]))
         padding = SIZES.cover_padding_px, 0
         super().__init__(ctx, book.title, content, action, padding=padding, tooltip=tooltip, name=book.name)
@@ -139,14 +125,14 @@ class RuleSetTile(ContentButton):
         return [Sprite(ribbon, x, y), Sprite.centred(sign, (x + width // 2, y + round(0.38 * height)))]
 
 
-class BookShelf(Column):
+class BookShelf(kit.Column):
     """Books of equal height side by side on a board."""
 
     ctx: Context
 
-    def __init__(self, ctx: Context, books: Sequence[Widget]) -> None:
-        margin, board = (Space(ctx, height=height) for height in (SIZES.shelf_margin_px, SIZES.shelf_board_px))
-        super().__init__(ctx, [margin, Grid(ctx, books, BOOKS_PER_SHELF, gap=SIZES.book_gap_px), board], 0)
+    def __init__(self, ctx: Context, books: Sequence[kit.Widget]) -> None:
+        margin, board = (kit.Space(ctx, height=height) for height in (SIZES.shelf_margin_px, SIZES.shelf_board_px))
+        super().__init__(ctx, [margin, kit.Grid(ctx, books, BOOKS_PER_SHELF, gap=SIZES.book_gap_px), board], 0)
 
     def sprites(self) -> list[Sprite]:
         ctx, rect, height = self.ctx, self.rect, self.ctx.px(SIZES.shelf_board_px)
@@ -155,18 +141,15 @@ class BookShelf(Column):
         return [Sprite(board, rect.x - overhang, rect.bottom - height), *super().sprites()]
 
 
-ApplyRules = Callable[[Rules, str], None]
-"""A function that applies rules; it also gets the name of the user's own rule set, or ""."""
-
-
 def format_tile_name(own: str, preset: str) -> str:
-    """Return the name of the tile of a rule set."""
     return f"own.{own}" if own else f"preset.{preset}"
 
 
 class RuleSetChoice:
-    """Makes the widgets to choose a rule set. With `remove`, the user's own sets can be removed, and the current preset
-    shows the number of changed options. Without it, the current preset has the name of the changed rules.
+    """Makes the widgets to choose a rule set; `apply` gets the rules and the name of an own set or "".
+
+    With `remove`, the user's own sets can be removed, and the current preset shows the number of changed options.
+    Without it, the current preset has the name of the changed rules.
     """
 
     def __init__(
@@ -192,41 +175,40 @@ class RuleSetChoice:
                 summary = t("rules.book_changed", n=count)
         return RuleBook("", name, title, summary, details, rules, count > 0)
 
-    def make_shelves(self) -> Widget:
+    def make_shelves(self) -> kit.Widget:
         """Return shelves of all rule sets, the user's own first. Both kinds have headings if there are own sets.
 
         Where own sets can be removed but there are none, a sentence says how to make one.
         """
         ctx, t = self.ctx, self.ctx.t
         own_shelves, parts = self._arrange_on_shelves(self.own_books), self._arrange_on_shelves(self.preset_books)
-        own_heading, margin = section(ctx, t("rules.own")), Space(ctx, height=SIZES.heading_margin_px)
+        own_heading, margin = section(ctx, t("rules.own")), kit.Space(ctx, height=SIZES.heading_margin_px)
         if own_shelves:
             parts = [own_heading, *own_shelves, margin, section(ctx, t("rules.presets")), *parts]
         elif self.remove:
-            parts += [margin, own_heading, Label(ctx, t("rules.own_none"), 20, "text_dim")]
-        return Column(ctx, parts, gap=6)
+            parts += [margin, own_heading, kit.Label(ctx, t("rules.own_none"), 20, "text_dim")]
+        return kit.Column(ctx, parts, gap=6)
 
-    def _arrange_on_shelves(self, books: Sequence[RuleBook]) -> list[Widget]:
-        ctx, tiles, row_books = self.ctx, list[Widget](), list[RuleSetTile]()
+    def _arrange_on_shelves(self, books: Sequence[RuleBook]) -> list[kit.Widget]:
+        ctx, tiles, row_books = self.ctx, list[kit.Widget](), list[RuleSetTile]()
         for book in books:
             tile = RuleSetTile(ctx, book, partial(self._select, book), book.name == self.current_name, row_books)
             tiles.append(self._add_remove_button(tile, book.own_name))
         return [BookShelf(ctx, tiles[n : n + BOOKS_PER_SHELF]) for n in range(0, len(tiles), BOOKS_PER_SHELF)]
 
-    def make_dropdown(self) -> Widget:
-        """Return all rule sets as a dropdown list."""
+    def make_dropdown(self) -> kit.Widget:
         ctx, books = self.ctx, {book.name: book for book in (*self.own_books, *self.preset_books)}
         options = [(name, book.own_name or ctx.t(f"presets.{book.preset}.name")) for name, book in books.items()]
         label, select = ctx.t("menu.new.rules"), lambda name: self._select(books[name])
-        choice = Choice(ctx, label, options, self.current_name, select, name="picker")
+        choice = kit.Choice(ctx, label, options, self.current_name, select, name="picker")
         return self._add_remove_button(choice, ctx.settings.rules_name)
 
-    def _add_remove_button(self, widget: Widget, name: str) -> Widget:
+    def _add_remove_button(self, widget: kit.Widget, name: str) -> kit.Widget:
         if self.remove is None or name not in {book.own_name for book in self.own_books}:
             return widget
         tooltip = self.ctx.t("rules.remove", name=name)
-        trash = IconButton(self.ctx, "trash", partial(self.remove, name), tooltip, "quiet", name=f"remove.{name}")
-        return SingleRow(self.ctx, [grow(widget), trash], 6, "middle")
+        trash = kit.IconButton(self.ctx, "trash", partial(self.remove, name), tooltip, "quiet", name=f"remove.{name}")
+        return kit.SingleRow(self.ctx, [kit.grow(widget), trash], 6, "middle")
 
     def _select(self, book: RuleBook) -> None:
         rules = book.rules if book.own_name else make_preset_rules(book.preset, self.rules.players)
@@ -237,7 +219,7 @@ MAX_CODE_LENGTH = 4000
 
 
 def open_text_form(
-    ui: Ui, submit: Callable[[str], None], text: str = "", error: str = "", *, is_code: bool = False
+    ui: kit.Ui, submit: Callable[[str], None], text: str = "", error: str = "", *, is_code: bool = False
 ) -> None:
     """Ask for a name or a code; `error` is the text key of a complaint about the text that is in the field."""
     text_key, label, max_length = "save", "rules.save", MAX_NAME_LENGTH
@@ -245,7 +227,7 @@ def open_text_form(
         text_key, label, max_length = "import", "rules.import_do", MAX_CODE_LENGTH
     ctx, t, values = ui.ctx, ui.ctx.t, {"text": text[:max_length]}
 
-    def parts(close: Close) -> list[Widget]:
+    def parts(close: Close) -> list[kit.Widget]:
         def finish() -> None:
             close()
             submit(values["text"])
@@ -259,10 +241,10 @@ def open_text_form(
 
         hint, change = t(f"rules.{text_key}_hint"), partial(values.__setitem__, "text")
         field = TextField(ctx, "", values["text"], change, done=finish, limit=max_length, hint=hint, name="rules-text")
-        introduction = [Label(ctx, t(f"rules.{text_key}_text"), 21, "text_dim")] if is_code else []
-        complaint = [Label(ctx, t(error), 21, "danger", name="complaint")] if error else []
-        extra = [Button(ctx, t("rules.paste"), paste, "plain", "import", name="paste")] if is_code else []
-        submit_button = Button(ctx, t(label), finish, "primary", "check", name="submit")
+        introduction = [kit.Label(ctx, t(f"rules.{text_key}_text"), 21, "text_dim")] if is_code else []
+        complaint = [kit.Label(ctx, t(error), 21, "danger", name="complaint")] if error else []
+        extra = [kit.Button(ctx, t("rules.paste"), paste, "plain", "import", name="paste")] if is_code else []
+        submit_button = kit.Button(ctx, t(label), finish, "primary", "check", name="submit")
         return [*introduction, field, *complaint, form_foot(ctx, close, *extra, submit_button, name="cancel")]
 
     open_form(ui, f"rules.{text_key}_title", parts, "rules-text")
@@ -271,7 +253,7 @@ def open_text_form(
 class OwnRules:
     """The user's saved rule sets: save, remove, share and import; `apply` applies and shows the editor's rules."""
 
-    def __init__(self, ctx: Context, ui: Ui, editor: RuleEditor, apply: Callable[[], None]) -> None:
+    def __init__(self, ctx: Context, ui: kit.Ui, editor: RuleEditor, apply: Callable[[], None]) -> None:
         self.ctx, self.ui, self.editor, self._apply = ctx, ui, editor, apply
         self._store = ctx.services.stores.rule_sets
 
@@ -301,14 +283,13 @@ class OwnRules:
         self._report("rules.removed", name)
 
     def share(self) -> None:
-        """Show the code of the rules."""
         ctx, t, code = self.ctx, self.ctx.t, RuleSet(self.editor.name, self.editor.rules).to_code()
 
-        def parts(close: Close) -> list[Widget]:
+        def parts(close: Close) -> list[kit.Widget]:
             copy = partial(self.ui.notices.copy_text, code, "rules.copied")
-            button = Button(ctx, t("rules.copy"), copy, "primary", "copy", name="copy")
-            panel = Panel(ctx, Label(ctx, code, 24, weight="semibold", name="code"), 20)
-            return [Label(ctx, t("rules.share_text"), 21, "text_dim"), panel, form_foot(ctx, close, button)]
+            button = kit.Button(ctx, t("rules.copy"), copy, "primary", "copy", name="copy")
+            panel = kit.Panel(ctx, kit.Label(ctx, code, 24, weight="semibold", name="code"), 20)
+            return [kit.Label(ctx, t("rules.share_text"), 21, "text_dim"), panel, form_foot(ctx, close, button)]
 
         open_form(self.ui, "rules.share_title", parts, "copy")
 

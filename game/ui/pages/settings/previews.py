@@ -201,5 +201,3 @@ def medals_preview(page: SettingsHost) -> list[Widget]:
     ]
     title = section(page.preview_context, ctx.t("challenge.tab.achievements"))
     return [title, Grid(ctx, medals, MEDALS_PER_ROW, gap=14)]
-
-
