@@ -87,9 +87,9 @@ class LessonEnd(Scene):
 
     def _buttons(self) -> list[kit.Widget]:
         """Return a large button for what comes next, other matches before the first match, and the other ways."""
-        ctx, t, levels = self.ctx, self.ctx.t, list(load_levels())[:OFFERED_LEVEL_COUNT]
+        ctx, t = self.ctx, self.ctx.t
         matches = []
-        for n, level in enumerate(levels, 2):
+        for n, level in enumerate(list(load_levels())[:OFFERED_LEVEL_COUNT], 2):
             label = t("lesson.first", level=t(f"bots.level.{level}"))
             matches.append((label, "play", partial(self.sit_down, level=level), f"to-table-{n}"))
         if self.lesson == GUIDED_LESSON:
@@ -102,9 +102,8 @@ class LessonEnd(Scene):
         main_button = kit.Button(ctx, label, action, "primary", icon, size=SIZES.main_button_text_px, name="to-table")
         main_button.padding = main_button.padding[0], ctx.px(SIZES.main_button_padding_px)
         kit.with_width(main_button, ctx.tx(SIZES.main_button_width_px))
-        plaques = list[kit.Widget]()
-        for label, icon, action, name in other_actions:
-            plaques.append(kit.grow(kit.Button(ctx, label, action, "plaque", icon, size=22, name=name)))
+        make_plaque = partial(kit.Button, ctx, style="plaque", size=22)
+        plaques = [kit.grow(make_plaque(text, act, icon=sign, name=name)) for text, sign, act, name in other_actions]
         style: ButtonStyle = "quiet" if other_actions else "plaque"
         make_link = partial(kit.Button, ctx, style=style, size=SIZES.link_text_px)
         links = [
@@ -116,8 +115,7 @@ class LessonEnd(Scene):
         if self.lesson == FIRST_LESSON:
             north = partial(ctx.go, "lesson", lesson=NORTH_LESSON)
             links.insert(0, make_link(t("lesson.to_north"), north, icon="hand", name="to-north"))
-        is_in_square = len(links) == 4
-        row = kit.Grid(ctx, links, 2, gap=14) if is_in_square else kit.Row(ctx, [kit.grow(link) for link in links], 14)
+        row = kit.Grid(ctx, links, 2, gap=14) if len(links) == 4 else kit.Row(ctx, [*map(kit.grow, links)], 14)
         rows = [kit.Row(ctx, buttons, 14, align="center") for buttons in ([main_button], plaques) if buttons]
         return [*rows, row]
 
@@ -127,11 +125,9 @@ class LessonEnd(Scene):
         self.ctx.go("guided")
 
     def sit_down(self, **settings: str) -> None:
-        """Begin a match by the current rules."""
         self.ctx.change(greeted=True, **settings)
         begin_usual_match(self.ctx, self.ui)
 
     def leave_lesson(self) -> None:
-        """Go to the menu."""
         self.ctx.change(greeted=True)
         self.ctx.go("menu")

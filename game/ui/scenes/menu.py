@@ -18,7 +18,7 @@ from game.ui.anim.motion import load_motion
 from game.ui.bands import Band
 from game.ui.compositor import Frame, Sprite
 from game.ui.gfx import lighting, skin, svg
-from game.ui.kit import Button, Column, Grid, Label, Picture, ScrollArea, SingleRow, Space, Widget, grow, with_width
+from game.ui.kit import Column, Grid, Label, Picture, ScrollArea, SingleRow, Space, Widget, grow, with_width
 from game.ui.layout import Fan
 from game.ui.layout.depths import HallDepth
 from game.ui.measures import Measures
@@ -76,7 +76,7 @@ class Menu(Scene):
                 break
 
     def _lay_out(self, are_small: bool, title_scale: float) -> bool:
-        """Lay out all with small or large buttons and a scale of the title. Return True if all fits."""
+        """Return True if all fits."""
         ctx, has_unfinished = self.ctx, bool(self.unfinished.unfinished_items)
         title_size = round(min(ctx.px(SIZES.title_px), ctx.size[0] // 9) * title_scale)
         title = Picture(ctx, draw_game_title(ctx, title_size, is_on_dark=True))
@@ -145,9 +145,9 @@ class Menu(Scene):
             from game.ui.pages.teaching import lesson_board  # imported late, for a fast start
 
             lesson_board.ask_match_or_lesson(self.ctx, self.ui)
-            return
-        item = self.unfinished.unfinished_items[0]
-        self.ctx.go("table" if item == "match" else "guided" if item == "guided" else "lesson")
+        else:
+            item = self.unfinished.unfinished_items[0]
+            self.ctx.go("table" if item == "match" else "guided" if item == "guided" else "lesson")
 
     def learn(self) -> None:
         """Go to the lesson; ask for its part if some of it is known."""
@@ -165,16 +165,16 @@ class Menu(Scene):
     def _build_foot(self, has_goals: bool) -> Widget:
         ctx = self.ctx
         other_language = LANGUAGES[(LANGUAGES.index(ctx.texts.language) + 1) % len(LANGUAGES)]
-        signs = [
-            self._build_sign("settings", lambda: ctx.push("settings")),
-            self._build_sign("language", lambda: ctx.change(language=other_language)),
-            self._build_sign("about", lambda: ctx.go("about")),
-            *[self._build_sign(name, act) for name, act in self._list_goal_links() if has_goals],
+        actions: list[tuple[str, Callable[[], None]]] = [
+            ("settings", lambda: ctx.push("settings")),
+            ("language", lambda: ctx.change(language=other_language)),
+            ("about", lambda: ctx.go("about")),
+            *(self._list_goal_links() if has_goals else []),
+            ("quit", ctx.quit),
         ]
-        return SingleRow(ctx, [*signs, Space(ctx), self._build_sign("quit", ctx.quit)], gap=24)
-
-    def _build_sign(self, name: str, action: Callable[[], None]) -> Button:
-        return RoundSign(self.ctx, name, action, self.ctx.t(f"menu.{name}"), size=SIZES.sign_px, name=name)
+        make_sign = partial(RoundSign, ctx, size=SIZES.sign_px)
+        signs = [make_sign(name, action, ctx.t(f"menu.{name}"), name=name) for name, action in actions]
+        return SingleRow(ctx, [*signs[:-1], Space(ctx), signs[-1]], gap=24)
 
     # --- the stage with its people
 

@@ -117,9 +117,8 @@ class NewMatch(Scene):
 
     def _player_stepper(self) -> Widget:
         t, counts = self.ctx.t, self._player_counts()
-        number, name = partial(t, "options.players.value"), "players"
-        players = self.rules.players
-        stepper = Stepper(self.ctx, counts, players, self.seat, format_value=lambda n: number(n=n), name=name)
+        make_stepper = partial(Stepper, format_value=lambda n: t("options.players.value", n=n), name="players")
+        stepper = make_stepper(self.ctx, counts, self.rules.players, self.seat)
         stepper.access_label, key = t("options.players.name"), "range" if len(counts) > 1 else "only"
         hints = [t(f"menu.new.players_{key}", low=min(counts), n=max(counts)), t("menu.new.players_tip")]
         if more := self._find_presets(max(counts) + 1):
@@ -139,13 +138,11 @@ class NewMatch(Scene):
         return {name: self.ctx.t(f"presets.{name}.name") for name in names}
 
     def _offer_presets(self, stepper: Stepper, players: int) -> None:
-        """Show the rule sets that allow this number of players."""
         text = partial(self.ctx.t, "menu.new.players_by", n=players)
         options = [(name, text(rules=title)) for name, title in self._find_presets(players).items()]
         if options:
-            self.ui.open_list(
-                stepper.control_rect, options, options[0][0], lambda name: self.choose(presets.rules(name, players))
-            )
+            anchor, first = stepper.control_rect, options[0][0]
+            self.ui.open_list(anchor, options, first, lambda name: self.choose(presets.rules(name, players)))
 
     def seat(self, players: int) -> None:
         self.choose(chosen_rules.change_player_count(self.rules, players), self.ctx.settings.rules_name)
@@ -172,7 +169,6 @@ class NewMatch(Scene):
         self.set("opponents", tuple(match_plan.replace_character(self._opponent_names(), seat)))
 
     def shuffle_opponents(self) -> None:
-        """Choose random opponents."""
         self.characters = match_plan.shuffle_characters(randbits(SEED_BITS))
         self.set("opponents", ())
 

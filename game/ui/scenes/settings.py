@@ -25,7 +25,6 @@ class SettingsScene(SettingsHost):
     room = "shelf"
 
     def enter(self, tab: str = "") -> None:
-        """Show the page `tab`, or the last one shown."""
         self.tab = tab or self.ctx.run.settings_tab
         self.built_tab = ""
 

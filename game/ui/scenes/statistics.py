@@ -50,7 +50,6 @@ ChartKind = Literal["course", "results", "play", "figures"]
 
 
 def course_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
-    """Return the charts of points and rating."""
     history, title = deals.compute_points_history(MAX_CHARTED_DEALS), ctx.t("statistics.course")
     points_chart: kit.Widget = AwaitedChart(ctx, "course", len(history) - 1, MIN_POINTS, "sun")
     if len(history) > MIN_POINTS:
@@ -235,9 +234,8 @@ class Statistics(Scene):
             body, focus = self._invitation(), "play"
         else:
             body = self._sheets(self.deals)
-        header_parts, show_list = self._filters(), partial(ctx.push, "deals")
-        header_parts.append(kit.Button(ctx, t("statistics.deals_list"), show_list, "plain", "history", name="deals"))
-        head, foot = header_parts, self._buttons()
+        head, foot, show_list = self._filters(), self._buttons(), partial(ctx.push, "deals")
+        head.append(kit.Button(ctx, t("statistics.deals_list"), show_list, "plain", "history", name="deals"))
         root = pages.build_page(ctx, t(self.title), body, self.back, head_parts=head, foot_parts=foot, has_tray=True)
         self.ui.set_root(root, focus=focus, keep_scroll=True)
 
@@ -256,12 +254,12 @@ class Statistics(Scene):
 
     def _buttons(self) -> list[kit.Widget]:
         t, make_button = self.ctx.t, partial(kit.Button, self.ctx, style="cell", size=20)
-        buttons: list[kit.Widget] = []
+        buttons = list[kit.Widget]()
         if self.deals and self.deals.deal_count:
             tip = t("statistics.export_tip")
-            buttons.append(make_button(t("statistics.reset"), self.reset, icon="trash", name="reset"))
-            buttons.append(kit.Space(self.ctx))
-            buttons.append(make_button(t("statistics.export"), self.export, icon="copy", tooltip=tip, name="export"))
+            reset = make_button(t("statistics.reset"), self.reset, icon="trash", name="reset")
+            export = make_button(t("statistics.export"), self.export, icon="copy", tooltip=tip, name="export")
+            buttons += [reset, kit.Space(self.ctx), export]
         if self.history.can_undo_reset:
             undo_reset = partial(self._replace_deals, self.history.undo_reset)
             buttons.append(make_button(t("statistics.bring_back"), undo_reset, icon="refresh", name="bring_back"))
@@ -272,7 +270,6 @@ class Statistics(Scene):
         self.ui.notices.toast(self.ctx.t("statistics.exported", file=self.history.export()))
 
     def reset(self) -> None:
-        """Delete all statistics after a confirmation."""
         do = Answer("do", "statistics.reset.do", partial(self._replace_deals, self.history.reset), "danger")
         ask(self.ui, "statistics.reset.title", "statistics.reset.text", CANCEL, do)
 
@@ -344,10 +341,10 @@ class Statistics(Scene):
         if not weakest:
             is_explained = deals.deals_until_rating and self.charts == "course"
             return [teacher_panel(ctx, [kit.Label(ctx, t("statistics.rating.means"), 20)])] if is_explained else []
+        heading = kit.Label(ctx, t("statistics.work_on"), 19, "text_dim")
         subject = kit.Label(ctx, weakest, 22, "text", "semibold", name="weakest")
-        exercise = partial(self.exercise, theme)
-        label, heading = t("statistics.exercises"), kit.Label(ctx, t("statistics.work_on"), 19, "text_dim")
-        button = kit.Button(self.ctx, label, exercise, "plain", "hint", size=20, name="exercises")
+        make_button = partial(kit.Button, self.ctx, size=20, name="exercises")
+        button = make_button(t("statistics.exercises"), partial(self.exercise, theme), "plain", "hint")
         return [teacher_panel(ctx, [heading, subject], button)]
 
     def exercise(self, theme: str) -> None:

@@ -52,7 +52,6 @@ class Today(Scene):
         self.missing_duplicates: MissingDuplicates | None = None
 
     def update(self, dt: float) -> None:
-        """Switch to the new day after midnight."""
         super().update(dt)
         if not self.ui.press and self.day.update():
             self.build()
@@ -101,17 +100,16 @@ class Today(Scene):
         return series[-1] if series else None
 
     def build(self) -> None:
-        ctx, t, deals, focus = self.ctx, self.ctx.t, self.deals, "tabs"
+        ctx, t, deals = self.ctx, self.ctx.t, self.deals
+        focus = "day.play" if self.tab == "today" else "tabs"
         self.background = draw_room_background(ctx, ROOMS[self.tab])
-        if self.tab == "today":
-            focus = "day.play"
         if deals is None:
             body: Widget = Label(ctx.wall_context(), t("challenge.reading"), 24, "text_dim")
         elif self.tab == "ladder":
             tables = compute_progress(deals.challenge_deals)
             build_ladder = partial(ladder_sheet, choose=self.choose_table, play=self.play_table)
-            ladder = build_ladder(ctx, tables, self.open_challenges[LADDER_KIND], chosen_table=self.shown_table)
-            body = sheet(ctx, ladder)
+            begun_challenge = self.open_challenges[LADDER_KIND]
+            body = sheet(ctx, build_ladder(ctx, tables, begun_challenge, chosen_table=self.shown_table))
             if next_place := find_next_table(tables):
                 focus = f"table.{next_place.table.name}"
         elif self.tab == "achievements":
@@ -128,10 +126,10 @@ class Today(Scene):
         series = self.last_series
         if series and open_series not in ("", series.challenge):
             series = None
-        build_day = partial(day_sheet, play=self.play_challenge, copy=self.copy_result)
+        copy, is_begun = partial(self.ui.notices.copy_text, words="challenge.share.copied"), open_series != ""
+        first = day_sheet(ctx, days, today, open_challenge=open_day, play=self.play_challenge, copy=copy)
         build_series = partial(series_sheet, resume=self.continue_series, start=self.begin_series)
-        first = build_day(ctx, days, today, open_challenge=open_day)
-        second = build_series(ctx, series, open_series != "", is_primary=today in days)
+        second = build_series(ctx, series, is_begun, is_primary=today in days)
         ratio, min_width = SIZES.day_width_ratio, SIZES.min_sheet_width_px
         return build_sheets(ctx, first, second, first_ratio=ratio, min_width_px=min_width)
 
@@ -152,9 +150,6 @@ class Today(Scene):
             self.ui.notices.toast(self.ctx.t("challenge.elsewhere"))
         else:
             self.ctx.go("table", plan=plan)
-
-    def copy_result(self, line: str) -> None:
-        self.ui.notices.copy_text(line, "challenge.share.copied")
 
     def continue_series(self) -> None:
         """Continue the series that was begun; its name alone identifies its plan."""

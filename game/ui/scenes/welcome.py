@@ -49,10 +49,14 @@ class Welcome(Scene):
         question, grid = partial(Label, ctx, size=24, align="center"), partial(Grid, ctx, columns=2, gap=14, least=300)
         lesson = self._tile("lesson", self.go_to_lesson, TilePaint("welcome lesson", self._paint_lesson))
         table = self._tile("table", self.go_to_table, TilePaint("welcome table", self._paint_table))
+        languages = list[Widget]()
+        for code in LANGUAGES:
+            is_chosen, act = ctx.texts.language == code, partial(self.set_language, code)
+            languages.append(Tile(ctx, load_language(code).name, [], act, is_chosen=is_chosen, name=f"language.{code}"))
         name_hint, store_name = t("menu.first.name_hint"), lambda text: ctx.change(name=text)
         form: list[Widget] = [
             question(t("menu.first.welcome")),
-            grid([self._language_tile(code) for code in LANGUAGES]),
+            grid(languages),
             TextField(ctx, t("menu.first.name"), ctx.settings.name, store_name, hint=name_hint, name="name", width=320),
             question(t("menu.first.face")),
             face_choice(ctx, lambda face: ctx.change(face=face)),
@@ -68,19 +72,14 @@ class Welcome(Scene):
             root = Column(ctx, [panes], padding=PAGE_MARGIN_PX)
         self.ui.set_root(root, focus="lesson")
 
-    def _language_tile(self, code: str) -> Tile:
-        is_chosen = self.ctx.texts.language == code
-        act, name = partial(self.set_language, code), f"language.{code}"
-        return Tile(self.ctx, load_language(code).name, [], act, is_chosen=is_chosen, name=name)
-
     def set_language(self, code: str) -> None:
         self.ctx.change(language=code)
         self.build()
 
     def _tile(self, name: str, action: Callable[[], None], paint: TilePaint) -> PictureTile:
-        t, limits = self.ctx.t, TileLimits(max_height=SIZES.max_picture_px, ratio=SIZES.picture_aspect_ratio)
-        tip = t(f"menu.first.{name}_tip")
-        return PictureTile(self.ctx, t(f"menu.first.{name}"), paint, action, tooltip=tip, name=name, **limits)
+        label, tip = (self.ctx.t(f"menu.first.{key}") for key in (name, f"{name}_tip"))
+        limits = TileLimits(max_height=SIZES.max_picture_px, ratio=SIZES.picture_aspect_ratio)
+        return PictureTile(self.ctx, label, paint, action, tooltip=tip, name=name, **limits)
 
     def _paint_lesson(self, size: Size, brightness: float) -> pygame.Surface:
         ctx, (width, height), left = self.ctx, size, size[0] * 2 // 5

@@ -86,8 +86,6 @@ def make_theme_sample(ctx: Context, name: str) -> TilePaint:
 
 
 def make_back_sample(ctx: Context, name: str) -> TilePaint:
-    """Return a function that paints three card backs, and its cache key."""
-
     def draw(canvas: pygame.Surface) -> None:
         (x, y), height = canvas.get_rect().center, round(0.76 * canvas.get_height())
         for offset in (-1, 0, 1):
@@ -132,10 +130,6 @@ def _name_control(page: SettingsHost) -> Widget:
     return add_description(ctx, field(ctx, ctx.t("settings.name"), name, store, name="name"))
 
 
-def _theme_control(page: SettingsHost) -> Widget:
-    return make_picture_choice(page, "theme", make_theme_sample, list_options(page.ctx, "theme", theme.list_names()))
-
-
 def _scale_control(page: SettingsHost) -> Widget:
     options = [(scale, page.ctx.texts.format_percent(scale / 100)) for scale in SCALES]
     return make_picture_choice(page, "text_scale", make_scale_sample, options)
@@ -143,7 +137,9 @@ def _scale_control(page: SettingsHost) -> Widget:
 
 SPECIAL_CONTROLS: dict[str, Callable[[SettingsHost], Widget]] = {
     "language": _language_control,
-    "theme": _theme_control,
+    "theme": lambda page: make_picture_choice(
+        page, "theme", make_theme_sample, list_options(page.ctx, "theme", theme.list_names())
+    ),
     "card_back": partial(make_picture_choice, name="card_back", make_paint=make_back_sample),
     "sort": partial(make_picture_choice, name="sort", make_paint=make_order_sample),
     "text_scale": _scale_control,
@@ -177,7 +173,7 @@ class SettingsPage(NamedTuple):
 
 
 SETTINGS_PAGES = {
-    "display": SettingsPage("language fullscreen theme card_back", previews.table_preview),
+    "display": SettingsPage("language fullscreen theme card_back", lambda page: [previews.TableSample(page.ctx)]),
     "sound": SettingsPage("effects_volume music_volume muted sounds", previews.drum_preview),
     "play": SettingsPage("name face speed thinking after_out comments", previews.motion_preview, "speed"),
     "hand": SettingsPage("sort auto_sort unsorted_deal auto_pass auto_last", previews.hand_and_motion_preview),

@@ -96,7 +96,6 @@ class TableSample(Widget):
         return svg.ready(picture)
 
     def _flight_progress(self, index: int) -> float:
-        """Return the eased progress of a card's flight, from 0 to 1."""
         if not self.flight_seconds:
             return 1.0
         age = self.tween.age - index * (self.thinking_seconds + self.flight_seconds) - self.thinking_seconds
@@ -166,16 +165,11 @@ def _titled_sample(page: SettingsHost, title: str, sample: Widget) -> list[Widge
     return [section(page.preview_context, page.ctx.t(f"settings.preview.{title}")), sample]
 
 
-def table_preview(page: SettingsHost) -> list[Widget]:
-    return [TableSample(page.ctx)]
-
-
 def motion_preview(page: SettingsHost) -> list[Widget]:
     return _titled_sample(page, "motion", TableSample(page.ctx))
 
 
 def hand_and_motion_preview(page: SettingsHost) -> list[Widget]:
-    """Return a hand sorted by the settings, and a table at their speed."""
     hand = CardRow(page.ctx, sort_sample_hand(page.ctx.settings.sort), SIZES.sample_card_px, name="hand-sample")
     return [*_titled_sample(page, "hand", hand), *motion_preview(page)]
 
