@@ -22,7 +22,6 @@ LAUGH_SECONDS, LAUGH_SHAKES, LAUGH_FRAME_SECONDS = 0.9, 3, 0.05
 WAKEUP_DELAY_SECONDS = 0.001
 """Delay of a wake-up, so that it never comes a moment before the movement."""
 
-
 Spans = Sequence[tuple[float, float]]
 
 

@@ -15,7 +15,6 @@ BEZIER_STEPS = 256
 RAY_SCALES = (0.42, 0.8, 1.0)
 """Scales of a burst of light as it opens."""
 
-
 Curve = Sequence[tuple[float, float]]
 """Values by time: a straight line leads from each to the next."""
 

@@ -208,15 +208,13 @@ class Board:
             if self._shows_own_hand(seat):
                 own_moves.append(move.stagger(n, card_count))
             else:
-                self._deal_back(seat, start, move.stagger(n, card_count))
+                rest_pose = self.layout.seats[seat].next_card_pose(self._coming_counts[seat])._replace(face=0.0)
+                self._coming_counts[seat] += 1
+                arrive = partial(self._coming_counts.subtract, [seat])
+                card = PlacedCard(None, rest_pose, Depth.DECK)
+                self.cards.send_away(card, start, move.stagger(n, card_count), arrive)
         self.cards.send_away(PlacedCard(None, start, Depth.DECK - 1), deck, last_move, self._end_dealing)
         self._place_cards("deal", dict(zip(hand_keys, own_moves, strict=False)), dict.fromkeys(hand_keys, start))
-
-    def _deal_back(self, seat: int, start: Pose, move: Move) -> None:
-        rest_pose = self.layout.seats[seat].next_card_pose(self._coming_counts[seat])._replace(face=0.0)
-        self._coming_counts[seat] += 1
-        arrive = partial(self._coming_counts.subtract, [seat])
-        self.cards.send_away(PlacedCard(None, rest_pose, Depth.DECK), start, move, arrive)
 
     def _end_dealing(self) -> None:
         self.is_dealing = False
@@ -231,8 +229,7 @@ class Board:
         move, start_poses = self.motion.moves["trade"], dict[CardKey, Pose]()
         starts = [self._find_hidden_pose(giver)] * count
         if self._shows_own_hand(giver):
-            keys = self._take_keys(giver, cards)
-            starts = [pose for key in keys if (pose := self.cards.present_pose(key))]
+            starts = [pose for key in self._take_keys(giver, cards) if (pose := self.cards.present_pose(key))]
         self.view = replace(self.view, hand_cards=hand_after)
         if self._shows_own_hand(receiver):
             new_keys = (held.key for held in self.hand.replace_cards(hand_after))
@@ -323,11 +320,8 @@ class Board:
         is_on_seat = any(seat.box.contains(pos) for seat in self.layout.seats)
         return not is_on_seat and not self.layout.hand.box.y <= pos[1] < self.layout.hand.box.bottom
 
-    def is_on_pile(self, pos: tuple[float, float]) -> bool:
-        return self.pile.holds(pos, self.layout.pile)
-
     def _shows_own_hand(self, seat: int) -> bool:
-        return seat == NEAR_SEAT and not self.layout.near_seat.is_open
+        return seat == NEAR_SEAT and not self.layout.seats[NEAR_SEAT].is_open
 
     def _find_hidden_pose(self, seat: int) -> Pose:
         """Return the pose from which a seat's backs fly."""

@@ -14,19 +14,9 @@ from game.session.table.board_view import BoardView
 from game.ui.anim.motion import Move, load_motion
 from game.ui.anim.timeline import Pose
 from game.ui.bands import Band
+from game.ui.board import pile as pile_pictures
 from game.ui.board.moving_cards import CardPainter, MovingCards, PlacedCard
-from game.ui.board.pile import (
-    LaidPlay,
-    Pile,
-    caption_sprite,
-    caret_sprite,
-    draw_ring,
-    draw_turn_light,
-    lock_sprites,
-    owner_sprite,
-    pile_shadow_sprites,
-    pointer_sprite,
-)
+from game.ui.board.pile import LaidPlay, Pile
 from game.ui.board.rows import row_sprites
 from game.ui.compositor import Sprite
 from game.ui.gfx import drawings, scenery, skin
@@ -148,7 +138,7 @@ class BoardPicture:
         floor_sprites = decoration_sprites(self.ctx, floor_decorations(layout))
         ground.fblits([(sprite.surface, (sprite.x, sprite.y)) for sprite in floor_sprites])
         if len(layout.seats) > 2:
-            draw_ring(ground, self.ctx, layout.ring, is_clockwise)
+            pile_pictures.draw_ring(ground, self.ctx, layout.ring, is_clockwise)
         if scenery.has_lamplight(self.ctx.theme):
             self._ground, self._turn_lights = ground, {}
             for place in layout.seats:
@@ -216,13 +206,12 @@ class BoardPicture:
                 yield from self.turn_light_sprites(place)
 
     def turn_light_sprites(self, place: PersonPlace) -> Iterator[Sprite]:
-        middle, m = place.portrait.center, self.layout.measure
+        seat, middle, scale = place.portrait.center, self.layout.pile.box.center, self.layout.measure.picture_scale
         if not self._ground:
             return
-        if middle not in self._turn_lights:
-            light = draw_turn_light(self.ctx, self._ground, middle, self.layout.pile.box.center, m.picture_scale)
-            self._turn_lights[middle] = light
-        yield self._turn_lights[middle]
+        if seat not in self._turn_lights:
+            self._turn_lights[seat] = pile_pictures.draw_turn_light(self.ctx, self._ground, seat, middle, scale)
+        yield self._turn_lights[seat]
 
     def _pile_sprites(self, view: BoardView, staging: Staging) -> Iterator[Sprite]:
         """Return the shadows of the plays, and marks on the last play once all its cards lie; none in the dark."""
@@ -232,16 +221,16 @@ class BoardPicture:
         first_pose, play = self.cards.present_pose(laid.keys[0]), laid.play
         if first_pose is not None and play.seat < len(view.seats):
             owner = view.seats[play.seat].portrait
-            yield owner_sprite(self.ctx, self.layout.measure, owner, first_pose).shifted(*staging.shift)
+            yield pile_pictures.owner_sprite(self.ctx, self.layout.measure, owner, first_pose).shifted(*staging.shift)
         if play.is_suit_locked:
             last_card = self.layout.pile.card_boxes(len(play.cards))[-1]
-            yield from lock_sprites(self.ctx, self.layout.measure, play.cards[0].suit, last_card)
+            yield from pile_pictures.lock_sprites(self.ctx, self.layout.measure, play.cards[0].suit, last_card)
 
     def shadow_sprites(self, shift: tuple[int, int]) -> Iterator[Sprite]:
         """Return the shadows under the plays; a play still in flight has none."""
         for laid in self.pile.laid_plays:
             if laid is not self.pile.laid_plays[-1] or self._has_landed(laid):
-                yield from pile_shadow_sprites(self.ctx, laid, self.cards, shift)
+                yield from pile_pictures.pile_shadow_sprites(self.ctx, laid, self.cards, shift)
 
     def _has_landed(self, laid: LaidPlay) -> bool:
         return not any(map(self.cards.timeline.is_moving, laid.keys))
@@ -256,11 +245,11 @@ class BoardPicture:
             for k, (card, box) in enumerate(zip(offer.cards, part.card_boxes(len(offer.cards)), strict=True)):
                 yield from self.painter.sprites(PlacedCard(card, box.pose, Depth.OFFERS + k), box.pose)
             place, owner = pile.caption.move(shift, 0), view.seats[offer.seat].portrait
-            yield caption_sprite(self.ctx, self.layout.measure, offer.caption, owner, place)
+            yield pile_pictures.caption_sprite(self.ctx, self.layout.measure, offer.caption, owner, place)
 
     def pointer_sprites(self, occupied_by: Sequence[Sprite]) -> Iterator[Sprite]:
         if self.layout.ring:
-            pointer = pointer_sprite(self.ctx, self.layout.ring, self._pointer_pose().x)
+            pointer = pile_pictures.pointer_sprite(self.ctx, self.layout.ring, self._pointer_pose().x)
             clear_rect = pointer.rect.inflate(0, self.layout.measure.px(SIZES.pointer_clearance_px))
             if not any(clear_rect.colliderect(sprite.rect) for sprite in occupied_by):
                 yield pointer
@@ -289,4 +278,4 @@ class BoardPicture:
         pose = self.cards.present_pose(key) if key is not None else None
         if pose is not None and cursor is not None:
             visible_width, side = self.hand.find_visible_width(cursor), self.layout.measure.px(SIZES.caret_px)
-            yield caret_sprite(self.ctx, pose, visible_width, side, occupied_by)
+            yield pile_pictures.caret_sprite(self.ctx, pose, visible_width, side, occupied_by)

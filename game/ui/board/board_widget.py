@@ -9,15 +9,7 @@ from game.ui.board.board import Board
 from game.ui.board.rows import lay_out_rows, measure_rows
 from game.ui.compositor import Sprite
 from game.ui.hand.hand_input import HandInput
-from game.ui.input.input_events import (
-    Command,
-    InputEvent,
-    PointerDown,
-    PointerLeave,
-    PointerLost,
-    PointerMove,
-    PointerUp,
-)
+from game.ui.input import input_events as events
 from game.ui.kit import Widget, WidgetContext
 from game.ui.layout import BoardLayout
 
@@ -101,25 +93,25 @@ class BoardWidget(Widget):
     def hover(self, is_hovered: bool) -> None:
         super().hover(is_hovered)
         if not is_hovered:
-            self._pass_on(PointerLeave())
+            self._pass_on(events.PointerLeave())
 
     def move_pointer(self, x: float, y: float) -> None:
-        self._pass_on(PointerMove(x, y))
+        self._pass_on(events.PointerMove(x, y))
 
     drag = move_pointer
 
     def press(self, x: float, y: float) -> None:
-        self._pass_on(PointerDown(x, y, kind="touch" if self.is_touched else "mouse"))
+        self._pass_on(events.PointerDown(x, y, kind="touch" if self.is_touched else "mouse"))
 
     def release(self, x: float, y: float, inside: bool) -> None:
-        self._pass_on(PointerUp(x, y))
+        self._pass_on(events.PointerUp(x, y))
         if not self.is_hovered:
-            self._pass_on(PointerLeave())
+            self._pass_on(events.PointerLeave())
 
     def cancel_press(self) -> None:
-        self._pass_on(PointerLost())
+        self._pass_on(events.PointerLost())
 
-    def handle_command(self, command: Command) -> bool:
+    def handle_command(self, command: events.Command) -> bool:
         """Handle the keys of the hand. Down on an unselected card leads to the next widget."""
         hand_input = self.input
         if not hand_input or (
@@ -130,6 +122,6 @@ class BoardWidget(Widget):
         hand_input.show_state()
         return is_used
 
-    def _pass_on(self, event: InputEvent) -> None:
+    def _pass_on(self, event: events.InputEvent) -> None:
         if self.input:
             self.input.handle(event)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import takewhile
 from math import atan2, cos, sin
 from typing import NamedTuple
 
 import pygame
 
-from game.session.table.board_view import Cards, PlayView
+from game.session.table.board_view import PlayView
 from game.session.table.held_cards import CardKey
 from game.ui.anim.timeline import Pose
 from game.ui.board.moving_cards import HALVES, MovingCards, PlacedCard
@@ -69,13 +68,13 @@ class Pile:
     ) -> tuple[list[LaidPlay], list[LaidPlay]]:
         """Set the plays (play n has the keys `choose_keys(n)`). Return the plays that left and those that came."""
         old_plays = self.laid_plays
-        pairs = zip(old_plays, plays, strict=False)
-        same_pairs = [*takewhile(lambda pair: _seat_and_cards(pair[0].play) == _seat_and_cards(pair[1]), pairs)]
-        same_count = len(same_pairs)
+        pairs = [*zip(old_plays, plays, strict=False)]
+        are_same = [(laid.play.seat, laid.play.cards) == (play.seat, play.cards) for laid, play in pairs]
+        same_count = [*are_same, False].index(False)
         if same_count < len(old_plays):
             self._swept_keys.clear()
         new_plays = [LaidPlay(play, choose_keys(n)) for n, play in enumerate(plays) if n >= same_count]
-        self.laid_plays = [LaidPlay(play, old.keys) for old, play in same_pairs] + new_plays
+        self.laid_plays = [LaidPlay(play, old.keys) for old, play in pairs[:same_count]] + new_plays
         return old_plays[same_count:], new_plays
 
     def placed_cards(self, places: PlayPlaces, side: Callable[[int], float]) -> dict[CardKey, PlacedCard]:
@@ -136,10 +135,6 @@ class Pile:
         plays = self.laid_plays[-VISIBLE_PLAYS:]
         depths = [max(0, depth - self.has_pending_chop) for depth in reversed(range(len(plays)))]
         return [(laid, places.card_boxes(len(laid.keys), depth)) for laid, depth in zip(plays, depths, strict=True)]
-
-
-def _seat_and_cards(play: PlayView) -> tuple[int, Cards]:
-    return play.seat, play.cards
 
 
 SHADOW_COARSENESS = 4

@@ -18,7 +18,7 @@ from game.ui.compositor import Sprite
 from game.ui.gfx.card_pictures import CardMark
 from game.ui.gfx.drawings import card_size
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout import BoardLayout, Box, HandArea, PlayRow, RowsLayout, SeatRow, card_step, measure_window
+from game.ui.layout import NEAR_SEAT, BoardLayout, Box, HandArea, PlayRow, RowsLayout, SeatRow, card_areas, card_step
 from game.ui.layout.depths import VISIBLE_PLAYS, Depth
 from game.ui.measures import Measures
 from game.ui.persons.pictures import draw_portrait
@@ -123,7 +123,7 @@ def lay_out_rows(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> Rows
     hand = HandArea(held_box, card_width, card_height, round(card_height * SIZES.rise_ratio), card_width + caption_gap)
     others = _lay_out_others(sizes, area._replace(y=others_y), unit)
     plays = _lay_out_plays(sizes, rest._replace(h=rest.h - own_height - gap), view, unit)
-    return RowsLayout(measure_window(ctx.size, ctx.text_scale), (own, *others), hand, plays)
+    return RowsLayout(card_areas.measure_window(ctx.size, ctx.text_scale), (own, *others), hand, plays)
 
 
 def _lay_out_others(sizes: RowMeasures, area: Box, unit: float) -> Iterator[SeatRow]:
@@ -179,7 +179,8 @@ def place_open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, Plac
         copy_counts = Counter[Card | None]()
         backs: Sequence[Card | None] = (None,) * seat_view.card_count if layout.seats[seat].is_open else ()
         cards = backs if seat_view.cards is None else seat_view.cards
-        for n, (card, pose) in enumerate(zip(cards, layout.open_card_poses(seat, len(cards)), strict=True)):
+        for n, (card, box) in enumerate(zip(cards, layout.open_card_boxes(seat, len(cards)), strict=True)):
+            pose = layout.hand.card_pose(box) if seat == NEAR_SEAT else box.pose
             is_played, is_hinted = remove_if_present(raised, card), remove_if_present(hinted, card)
             if is_played or is_hinted:
                 pose = pose._replace(y=pose.y - round(pose.size * SIZES.rise_ratio))
@@ -245,5 +246,5 @@ def _format_note(ctx: WidgetContext, seat: SeatView) -> str:
 
 
 def _draw_text(ctx: WidgetContext, text: str, size: float, role: str, weight: str, *, width: int) -> pygame.Surface:
-    fitting_size = ctx.type.fit(text, ctx.tx(size), width, weight, ctx.px(18))
-    return ctx.type.render(text, fitting_size, ctx.color(role), weight)
+    size = ctx.type.fit(text, ctx.tx(size), width, weight, ctx.px(18))
+    return ctx.type.render(text, size, ctx.color(role), weight)

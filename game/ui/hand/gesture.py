@@ -15,32 +15,20 @@ SIZES = Measures("gesture")
 class Verb(StrEnum):
     """The actions that a player can intend, with the fields of the intent in brackets."""
 
-    CLICK = "click"
-    """A card was clicked (card)."""
-    DOUBLE = "double"
-    """A card was double-clicked (card)."""
-    SELECT = "select"
-    """Select a card (card)."""
-    UNSELECT = "unselect"
-    """Unselect a card (card)."""
-    TOGGLE = "toggle"
-    """Select or unselect a card (card)."""
-    COMPLETE = "complete"
-    """Select a whole play that holds a card (card)."""
-    CHOOSE = "choose"
-    """Select exactly these cards (cards)."""
-    SWEEP = "swept"
-    """These cards were swept while others were selected; perhaps only the swept cards are wanted (cards)."""
+    CLICK = "click"  # (card)
+    DOUBLE = "double"  # (card)
+    SELECT = "select"  # (card)
+    UNSELECT = "unselect"  # (card)
+    TOGGLE = "toggle"  # select or unselect (card)
+    COMPLETE = "complete"  # select a whole play that holds a card (card)
+    CHOOSE = "choose"  # select exactly these (cards)
+    SWEEP = "swept"  # swept while others were selected; perhaps only the swept ones are wanted (cards)
     CLEAR = "clear"
-    REORDER = "reorder"
-    """Put cards into a gap of the hand (cards, slot)."""
-    RETURN = "return"
-    """Dragged cards return to their places."""
-    PLAY = "play"
-    """Play the dragged cards, or without any the selection (cards)."""
+    REORDER = "reorder"  # put cards into a gap of the hand (cards, slot)
+    RETURN = "return"  # dragged cards return to their places
+    PLAY = "play"  # play the dragged cards, or without any the selection (cards)
     PASS = "pass"
-    TABLE = "table"
-    """The pile or the free table was clicked, which plays a legal selection."""
+    TABLE = "table"  # the pile or the free table was clicked, which plays a legal selection
     SORT = "sort"
     HINT = "hint"
     UNDO = "undo"
@@ -143,8 +131,7 @@ class Cursor:
 
     def reorder(self, direction: int) -> list[Intent]:
         """Move the card under the cursor one place."""
-        old_index = self.clamped_index
-        new_index = old_index + direction
+        old_index, new_index = self.clamped_index, self.clamped_index + direction
         can_move = self.is_shown and 0 <= new_index < self.hand.card_count
         self._anchor, self.is_shown = None, True
         if not can_move:

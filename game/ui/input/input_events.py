@@ -109,7 +109,6 @@ class Quit(NamedTuple):
 Pointer = PointerDown | PointerMove | PointerUp | PointerLeave | PointerLost
 InputEvent = Pointer | Wheel | Command | Text | Composition | Drop | Resize | Quit
 
-
 DEVICES: Mapping[type[InputEvent], Device] = {PointerDown: "pointer", Key: "key", Pad: "pad"}
 
 

@@ -20,7 +20,6 @@ ActionName = Literal[
     "help", "fullscreen", "mute",
 ]  # fmt: skip
 
-
 MODIFIERS = ("ctrl", "alt", "shift")
 PAD_PREFIX = "pad:"
 """Prefix of a gamepad's control among the keys of a setting: `pad:x+left`."""

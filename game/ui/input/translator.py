@@ -101,7 +101,6 @@ MOUSE_TOUCH_ID = -1
 """Touch device of fingers on a trackpad, which already move the mouse."""
 MODIFIER_BITS = {"ctrl": pygame.KMOD_CTRL | pygame.KMOD_META, "alt": pygame.KMOD_ALT, "shift": pygame.KMOD_SHIFT}
 
-
 US_SCANCODES = *range(pygame.KSCAN_A, pygame.KSCAN_0 + 1), *range(pygame.KSCAN_MINUS, pygame.KSCAN_SLASH + 1)
 US_KEYS = dict(zip(US_SCANCODES, "abcdefghijklmnopqrstuvwxyz1234567890-=[]\\#;'`,./", strict=True))
 """Names of the typing keys on a US keyboard by scancode."""
@@ -153,8 +152,8 @@ class Translator:
                 return [] if getattr(event, "touch", False) else self._translate_mouse(event)
             case pygame.MOUSEWHEEL:
                 # `flipped` only reports natural scrolling; the values are already inverted
-                lines = getattr(event, "precise_y", event.y)
-                return [events.Wheel(*self._to_pixels(*pygame.mouse.get_pos()), lines)]
+                place = self._to_pixels(*pygame.mouse.get_pos())
+                return [events.Wheel(*place, getattr(event, "precise_y", event.y))]
             case pygame.FINGERDOWN | pygame.FINGERMOTION | pygame.FINGERUP:
                 return self._translate_finger(event)
             case pygame.WINDOWLEAVE:

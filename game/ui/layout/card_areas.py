@@ -78,8 +78,7 @@ class Measure(NamedTuple):
 
 def measure_window(size: tuple[int, int], text: float = 1.0) -> Measure:
     s = min(size[0] / 1920, size[1] / 1080)
-    u = min(max(s, MIN_TEXT_SCALE) * text, MAX_TEXT_RATIO * s)
-    return Measure(size[0], size[1], s, u)
+    return Measure(*size, s, min(max(s, MIN_TEXT_SCALE) * text, MAX_TEXT_RATIO * s))
 
 
 def spread_left_edges(boxes: int, width: int, area: Box, least_gap: int) -> list[int]:
@@ -300,14 +299,10 @@ class PileArea(NamedTuple):
             rise = self.card_height * self._chop_rise_ratio
         elif arrangement == "pushed":
             side = side if abs(side) > abs(SIZES.opposite_shift_side) else SIZES.opposite_shift_side
-            lean, shift = next(
-                (side * lean, side * shift) for most, lean, shift in COVERED_SHIFTS if len(boxes) <= most
-            )
-        middle, slope = (boxes[0].x + boxes[-1].right) / 2, sin(radians(lean))
-        return [
-            Pose(x + shift * self.card_width, y - rise + (x - middle) * slope, size, lean)
-            for x, y, size, *_ in (box.pose for box in boxes)
-        ]
+            lean, shift = next((lean, shift) for most, lean, shift in COVERED_SHIFTS if len(boxes) <= most)
+        dx, lean, middle = side * shift * self.card_width, side * lean, (boxes[0].x + boxes[-1].right) / 2
+        poses, slope = [box.pose for box in boxes], sin(radians(lean))
+        return [pose._replace(x=pose.x + dx, y=pose.y - rise + (pose.x - middle) * slope, angle=lean) for pose in poses]
 
     def _chop_poses(self, boxes: Sequence[Box]) -> list[Pose]:
         """Return the poses of a chop's cards: slanted and in an arc, so that no corner shows above the next card."""
@@ -319,8 +314,7 @@ class PileArea(NamedTuple):
             overlap = (self.card_width / 2 - step) * sin(radians(next_lean - lean))
             rises.append(rises[-1] + step * sin(radians(lean)) - overlap)
         level = boxes[0].pose.y - self.card_height * self._chop_rise_ratio - (max(rises) + min(rises)) / 2
-        poses = zip(boxes, rises, leans, strict=True)
-        return [box.pose._replace(y=level + y, angle=lean) for box, y, lean in poses]
+        return [box.pose._replace(y=level + y, angle=lean) for box, y, lean in zip(boxes, rises, leans, strict=True)]
 
     @property
     def chop_box(self) -> Box:

@@ -19,41 +19,31 @@ class Depth(IntEnum):
 
     TURN_LIGHT = 2
     STILL_LIFE = 4
-    LAID = 6
-    """The last play of each seat, on the table before the seat; its well is one lower."""
+    LAID = 6  # the last play of each seat, on the table before the seat; its well is one lower
     HALO = 8
-    PERSONS = 10
-    """The seats; the light behind a seat is one lower, a note on a seat is one higher."""
+    PERSONS = 10  # the light behind a seat is one lower, a note on a seat is one higher
     POINTER = 14
-    HALF_DARK = 16
-    """The shade on everything outside the present step of a lesson."""
-    PILE = 20
-    """The plays in the middle, each DEPTHS_PER_PLAY higher than the play before; each shadow is one lower."""
+    HALF_DARK = 16  # the shade on everything outside the present step of a lesson
+    PILE = 20  # each play is DEPTHS_PER_PLAY higher than the play before; each shadow is one lower
     LEARNER = PILE + DEPTHS_PER_PLAY
     DECK = PILE + VISIBLE_PLAYS * DEPTHS_PER_PLAY + 1
     OFFERS = DECK + 1
     OWNER = OFFERS + DEPTHS_PER_PLAY
     LOCK = OWNER + 2
     CAPTION = OWNER + 4
-    HAND = OWNER + 8
-    """The player's cards. Everything lower shakes with the table."""
-    OPEN = HAND + DEPTHS_PER_PLAY
-    """Hands that lie face up, over the seats and the trick."""
-    ROW_WORDS = OPEN + DEPTHS_PER_PLAY
-    """Words about cards in rows, over the shadows of these cards."""
-    FLYING = 200
-    """Cards in flight from seat to seat, at the same height above this as above PILE before."""
+    HAND = OWNER + 8  # everything lower shakes with the table
+    OPEN = HAND + DEPTHS_PER_PLAY  # hands that lie face up, over the seats and the trick
+    ROW_WORDS = OPEN + DEPTHS_PER_PLAY  # words about cards in rows, over the shadows of these cards
+    FLYING = 200  # cards in flight from seat to seat, at the same height above this as above PILE before
     BECKONING = FLYING + VISIBLE_PLAYS * DEPTHS_PER_PLAY
     CARET = 265
-    FLARE = 270
-    """A burst of light, over all cards and below all words."""
+    FLARE = 270  # a burst of light, over all cards and below all words
     MESSAGE = 280
     DRAGGED = 300
     SHOWER = 380
     NOTE = 400
     WORD = 450
-    SHOWING_HAND = Band.POINTING
-    """The hand that demonstrates how to play, over the buttons that it presses."""
+    SHOWING_HAND = Band.POINTING  # the hand that demonstrates how to play, over the buttons that it presses
     DARK = Band.DARK
     SCAR = Band.LIT - 51
     RAYS = Band.LIT - 50

@@ -11,18 +11,8 @@ from math import atan2, cos, degrees, hypot, inf, radians, sin
 from typing import ClassVar, Literal, NamedTuple
 
 from game.ui.anim.timeline import Pose
-from game.ui.layout.card_areas import (
-    CARD_RATIO,
-    Arrangement,
-    Box,
-    Fan,
-    HandArea,
-    Measure,
-    PileArea,
-    card_step,
-    measure_window,
-    spread_left_edges,
-)
+from game.ui.layout import card_areas
+from game.ui.layout.card_areas import CARD_RATIO, Arrangement, Box, Fan, HandArea, Measure, PileArea, card_step
 from game.ui.measures import Measures
 
 SIZES = Measures("table_layout")
@@ -146,7 +136,7 @@ def place_seats(m: Measure, players: int, clockwise: bool, areas: tuple[Box, Box
     left, top, right = areas
     gap, count = m.px(SIZES.seat_gap_px), count_side_seats(players - 1)
     seat = top_seat(m, players)
-    xs = spread_left_edges(players - 1 - 2 * count, seat.width, top, m.px(SIZES.top_seat_gap_px))
+    xs = card_areas.spread_left_edges(players - 1 - 2 * count, seat.width, top, m.px(SIZES.top_seat_gap_px))
     free_width = min((next_x - x - seat.width for x, next_x in pairwise(xs)), default=top.w)
     top_places = [seat.place("top", x, top.y, top.h, free_width=free_width) for x in xs]
 
@@ -229,10 +219,6 @@ class BoardLayout(ABC):
     pile: PileArea | PlayRow
     ring: Ring | None = None
 
-    @property
-    def near_seat(self) -> PersonPlace | SeatRow:
-        return self.seats[NEAR_SEAT]
-
     def seat_side(self, seat: int) -> float:
         """Return the side of the pile of a seat, from -1 (left) to 1 (right); 0 straight across or near."""
         (x, y), (seat_x, seat_y) = self.pile.box.center, self.seats[seat].box.center
@@ -241,10 +227,6 @@ class BoardLayout(ABC):
     @abstractmethod
     def open_card_boxes(self, seat: int, count: int) -> list[Box]:
         """Return the places of `count` open cards of a seat, without the lean of cards in an arc."""
-
-    def open_card_poses(self, seat: int, count: int) -> list[Pose]:
-        boxes = self.open_card_boxes(seat, count)
-        return [self.hand.card_pose(box) if seat == NEAR_SEAT else box.pose for box in boxes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,7 +302,7 @@ class TableLayout(BoardLayout):
         if place.side != "top":
             top_seats = (each for each in self.seats if each.side == "top")
             upper = max((each.box.bottom + each.open_height * 6 // 5 for each in top_seats), default=0)
-            lower = min(self.hand.box.y - self.hand.selected_rise // 2, self.near_seat.box.y)
+            lower = min(self.hand.box.y - self.hand.selected_rise // 2, self.seats[NEAR_SEAT].box.y)
             slot, rank = (lower - upper) // len(side_seats), sum(each.box.y < box.y for each in side_seats)
             middle = place.portrait.center[1] if len(side_seats) == 1 else upper + rank * slot + slot // 2
             top = middle - rows_height // 2
@@ -363,22 +345,14 @@ def _place_hand(m: Measure, cards: int, clear: int) -> tuple[HandArea, int]:
     growth = max(1.0, min(SIZES.max_few_cards_scale, m.h / m.w * 16 / 9)) if cards <= MAX_ENLARGED_CARDS else 1
     height = round(m.px(CARD_HEIGHT_PX) * growth)
     width = round(height * CARD_RATIO)
-    hand = HandArea(
-        Box(clear, m.h - m.px(36) - height, m.w - 2 * clear, height),
-        width,
-        height,
-        selected_rise=m.px(44),
-        max_step=round(width * 0.62),
-        group_gap=m.px(SIZES.group_gap_px),
-        snug_step=m.px(SIZES.snug_strip_px),
-        min_step=m.px(44),
-        arc_degrees=SIZES.hand_arc_degrees,
-    )
+    box = Box(clear, m.h - m.px(36) - height, m.w - 2 * clear, height)
+    group_gap, snug_step, min_step = m.px(SIZES.group_gap_px), m.px(SIZES.snug_strip_px), m.px(44)
+    rise, max_step, arc_degrees = m.px(44), round(width * 0.62), SIZES.hand_arc_degrees
+    hand = HandArea(box, width, height, rise, max_step, group_gap, snug_step, min_step, arc_degrees)
     if hand.strip_width(cards) >= m.px(SIZES.min_strip_beside_plate_px):
         return hand, m.h - m.px(TABLE_MARGIN_PX)
     left = m.px(TABLE_MARGIN_PX) + m.px(8)
-    wide_box = hand.box._replace(x=left, w=m.w - clear - left)
-    return hand._replace(box=wide_box), hand.box.y - hand.selected_rise - m.px(10)
+    return hand._replace(box=box._replace(x=left, w=m.w - clear - left)), box.y - rise - m.px(10)
 
 
 @lru_cache(maxsize=16)
@@ -388,7 +362,7 @@ def table_layout(
     """Return the layout of a window at a text scale (1.0 to 2.0), for 2 to 8 seats and a direction of play. `cards` is
     the most cards that the player holds.
     """
-    m = measure_window(size, text)
+    m = card_areas.measure_window(size, text)
     margin, gap, column = m.px(TABLE_MARGIN_PX), m.px(20), m.tx(SIZES.button_width_px)
     buttons, side_width = _place_buttons(m, column), side_seat(m).width
     side_area_width = max(side_width, buttons[CORNER_BUTTONS[-1]].right - margin)

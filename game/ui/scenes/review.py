@@ -33,6 +33,7 @@ from game.ui.kit.button import ButtonStyle
 from game.ui.kit.control import Toggle
 from game.ui.kit.dialog import Close, form_foot, open_form
 from game.ui.kit.layout import Panel
+from game.ui.layout import NEAR_SEAT
 from game.ui.layout.table_layout import TABLE_MARGIN_PX
 from game.ui.measures import Measures
 from game.ui.pages.charts.course_chart import story_bars
@@ -116,7 +117,7 @@ class Review(Scene):
         room = TableWithWords(ctx, words_width, course_height + margin)
         is_clockwise = self.deal.last_state.rules.decisions.is_clockwise
         layout = room.layout(len(self.people), is_clockwise, MAX_CARDS)
-        hand, left = layout.hand, layout.near_seat.box.right + margin
+        hand, left = layout.hand, layout.seats[NEAR_SEAT].box.right + margin
         if left < hand.box.x:
             layout = replace(layout, hand=hand._replace(box=hand.box._replace(x=left, w=room.size[0] - 2 * left)))
         self.table = BoardWidget(ctx, self.board, self._board_view(), layout, name="table")

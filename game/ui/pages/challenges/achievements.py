@@ -13,20 +13,8 @@ from game.ui.context import Context
 from game.ui.gfx import drawings, scenery, skin, surfaces, svg
 from game.ui.gfx.drawings import find_material
 from game.ui.gfx.theme import rgb
-from game.ui.kit import (
-    Column,
-    Grid,
-    Label,
-    Panel,
-    Picture,
-    Row,
-    SingleRow,
-    Space,
-    Widget,
-    align_middle,
-    grow,
-    with_width,
-)
+from game.ui.kit import Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget
+from game.ui.kit.layout import align_middle, grow, with_width
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import draw_at
 from game.ui.pages.rooms import hall

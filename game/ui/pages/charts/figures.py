@@ -56,9 +56,8 @@ class RatingDial(Chart):
         shelf.bottom = h
         x, y = self.middle = w / 2, shelf.y - SIZES.dial_foot_units * unit
         self.draw_wall_light((x, y), SIZES.dial_light_units * unit)
-        disc = pygame.Rect(0, 0, round(2.3 * unit), round(2.3 * unit))
-        disc.center = round(x), round(y)
-        self.draw_wall_shadow(disc, is_oval=True)
+        disc_side = round(2.3 * unit)
+        self.draw_wall_shadow(pygame.Rect(round(x), round(y), 0, 0).inflate(disc_side, disc_side), is_oval=True)
         self.draw_shelf(shelf, shelf.h // 2, SIZES.dial_lip_px)
         size = SIZES.dial_width_units * unit, (SIZES.dial_top_units + SIZES.dial_foot_units) * unit
         for picture in ("hall/dial", "fittings/dial"):

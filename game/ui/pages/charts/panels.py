@@ -169,8 +169,7 @@ class AccountBook(Grid):
         pages = list[Widget](), list[Widget]()
         for group in groups:
             min(pages, key=len).extend(group)
-        columns = [Column(ctx, page, 0) for page in pages if page]
-        super().__init__(ctx, columns, 2, gap=2 * SIZES.fold_margin_px)
+        super().__init__(ctx, [Column(ctx, page, 0) for page in pages if page], 2, gap=2 * SIZES.fold_margin_px)
         self.padding_x, self.padding = ctx.px(SIZES.side_margin_px), ctx.px(SIZES.page_margin_px)
         self.least = ctx.tx(SIZES.min_line_width_tx)
 

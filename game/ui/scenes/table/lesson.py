@@ -46,10 +46,7 @@ class LessonPrompting(Prompting):
     match: LessonMatch
     teacher: TableTeacher
 
-    @property
-    def is_brief(self) -> bool:
-        """False: in a lesson the task replaces the words for a turn."""
-        return False
+    is_brief = False  # the task replaces the words for a turn
 
     def build_guidance(self) -> Guidance:
         task = None if self.teacher.table_split else self.teacher.find_task()
@@ -308,8 +305,7 @@ class Lesson(TableScene):
         frame, board, sprites = super().draw(), self.board, list[Sprite]()
         if not (self.place.is_done or board.is_dealing):
             seats = {PLAYER_SEAT, *(play.seat for play in board.view.pile[-1:]), *self.place.step.other_seats}
-            table = self.window_split or self.ctx
-            sprites += draw_shade(self.ctx, table.size, self.layout, seats)
+            sprites += draw_shade(self.ctx, (self.window_split or self.ctx).size, self.layout, seats)
         sprites += frame.sprites
         if self._wanted_keys and not (self.place.is_done or board.is_dealing):
             sprites += card_shade_sprites(self.ctx, board, self._wanted_keys | set(board.hand.selected_keys))

@@ -19,24 +19,10 @@ from game.session.words.learner import CAN_BE_BEATEN, HIGH_CARDS_OUT, PASSED_CAR
 from game.store.settings import LearnerHelp
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.kit import (
-    Button,
-    Column,
-    Grid,
-    Label,
-    Panel,
-    Picture,
-    Row,
-    ScrollArea,
-    SingleRow,
-    Space,
-    Ui,
-    Widget,
-    centred_panel,
-    with_width,
-)
+from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, ScrollArea, SingleRow, Space, Ui, Widget
 from game.ui.kit.dialog import Close
-from game.ui.layout import Box, TableLayout
+from game.ui.kit.layout import centred_panel, with_width
+from game.ui.layout import NEAR_SEAT, Box, TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
@@ -49,7 +35,6 @@ SIZES = Measures("table_panels")
 MAX_TILE_COLUMNS = 3
 MAX_LISTED_CARDS = 2
 """Most cards that are shown in full; of more cards only the lowest and the highest are shown."""
-
 
 Parts = Callable[[Close], Sequence[Widget]]
 
@@ -94,11 +79,8 @@ def open_history(ctx: Context, ui: Ui, log: TrickLog, people: TablePeople) -> No
 
 
 def _build_history_row(ctx: Context, person: SeatedPerson, cards: Sequence[int], words: str) -> Widget:
-    face = Picture(ctx, draw_portrait(ctx.art, person.portrait, ctx.px(52)))
-    parts: list[Widget] = [
-        face,
-        with_width(Label(ctx, person.name, 20, weight="semibold"), ctx.tx(SIZES.name_width_px)),
-    ]
+    name = with_width(Label(ctx, person.name, 20, weight="semibold"), ctx.tx(SIZES.name_width_px))
+    parts: list[Widget] = [Picture(ctx, draw_portrait(ctx.art, person.portrait, ctx.px(52))), name]
     if cards:
         parts.append(CardStrip(ctx, cards, SIZES.card_height_px, visible_ratio=SIZES.visible_card_ratio))
     return Row(ctx, [*parts, Label(ctx, words, 20, "text_dim")], gap=14)
@@ -161,7 +143,7 @@ class LearnerPanel:
         self.layout, self.faces, self._drawn = layout, tuple(faces), None
         self._gap_px = SIZES.learner_gap_px * layout.measure.picture_scale / self.ctx.scale
         self._text_px = SIZES.learner_text_px * layout.measure.tx(100) / self.ctx.tx(100)
-        own, gap, menu = layout.near_seat.box, layout.measure.px(SIZES.learner_gap_px), layout.buttons["menu"]
+        own, gap, menu = layout.seats[NEAR_SEAT].box, layout.measure.px(SIZES.learner_gap_px), layout.buttons["menu"]
         plates = [seat.box.bottom for seat in layout.seats[1:] if seat.box.x < own.right]
         top, bottom = max([menu.bottom, *plates]) + gap, own.y - gap
         has_room = bottom - top >= 3 * self._line_height + 2 * self._padding
@@ -238,8 +220,7 @@ class LearnerPanel:
 
         plates = [Picture(ctx, ctx.cached(("plate", card.suit, side), partial(draw, card.suit))) for card in cards]
         none = Label(ctx, ctx.t("learner.none"), text_px, "text_dim", "semibold")
-        suits = SingleRow(ctx, plates, gap, "middle") if plates else none
-        return self._build_row(rank, suits)
+        return self._build_row(rank, SingleRow(ctx, plates, gap, "middle") if plates else none)
 
     def build_pass(self, seat: int, cards: Sequence[Card], width: int) -> Widget:
         """Return the cards on which a seat has passed."""

@@ -118,21 +118,15 @@ class MessageLine:
         return [Sprite(surface, max(box.x, min(box.right - w, x)), box.bottom - h, Depth.MESSAGE)]
 
     def _draw(self, kind: LineKind, text: str) -> pygame.Surface:
-        m, theme, look, lines = (
-            self.layout.measure,
-            self.ctx.theme.make_wall_theme(),
-            LOOKS[kind],
-            self._render(kind, text),
-        )
+        m, look, lines = self.layout.measure, LOOKS[kind], self._render(kind, text)
         icon, text_height = m.tx(SIZES.icon_px) if kind else 0, sum(line.get_height() for line in lines)
         h = max(min(self.layout.message.h, max(text_height, icon) + m.tx(SIZES.padding_px)), text_height)
         margins, width = self._margins(kind), max(line.get_width() for line in lines)
-        surface = (
-            skin.find_skin(self.ctx.theme).nine_patch("boards/tablet", (width + margins, h), m.picture_scale).copy()
-        )
+        tablet = skin.find_skin(self.ctx.theme).nine_patch("boards/tablet", (width + margins, h), m.picture_scale)
+        surface = tablet.copy()
         right, y = width + margins - m.px(SIZES.point_px), (h - text_height) // 2
         if kind:
-            picture = self.ctx.art.icon(look.icon, icon, getattr(theme, look.role))
+            picture = self.ctx.art.icon(look.icon, icon, getattr(self.ctx.theme.make_wall_theme(), look.role))
             surface.blit(picture, (m.px(SIZES.point_px), (h - icon) // 2))
         else:
             right = width + margins // 2
