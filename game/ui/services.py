@@ -15,11 +15,9 @@ if TYPE_CHECKING:
 
 
 def _new_runner() -> Runner:
-    from game.session.players.process_runner import (
-        ProcessRunner,  # its import loads all bots, so it is delayed past the start
-    )
+    from game.session.players import process_runner  # loads all bots, so this import is delayed past the start
 
-    return ProcessRunner()
+    return process_runner.ProcessRunner()
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -30,8 +30,6 @@ SDL_HINTS = {
     "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
     "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
 }
-WINDOW_CLASS_VARIABLES = {"SDL_VIDEO_X11_WMCLASS": "tienlen"}
-"""Class of the window, by which desktops find its icon. pygame sets the script's name there on import."""
 WINDOWLESS_DRIVERS = ("offscreen", "dummy", "evdev")
 """Drivers without a visible window; used only if SDL_VIDEODRIVER names one."""
 
@@ -179,7 +177,8 @@ def _init_display() -> None:
         raise NoDisplayError("neither DISPLAY nor WAYLAND_DISPLAY is set")
     for name, value in SDL_HINTS.items():
         os.environ.setdefault(name, value)
-    os.environ.update(WINDOW_CLASS_VARIABLES)
+    # Desktops find the window's icon by its class. pygame sets the class to the script's name on import.
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = "tienlen"
     try:
         with _hide_stderr():
             pygame.display.init()

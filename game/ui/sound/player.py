@@ -18,18 +18,8 @@ import pygame
 from game.resources import asset_path
 from game.store.paths import path_exists
 from game.store.settings import Settings
-from game.ui.sound.sound_effects import (
-    MusicDucking,
-    MusicOrder,
-    SilentPlayer,
-    SoundCatalogue,
-    SoundEffect,
-    VariationPicker,
-    compute_effects_level,
-    compute_music_level,
-    compute_pan_levels,
-    load_catalogue,
-)
+from game.ui.sound import sound_effects
+from game.ui.sound.sound_effects import compute_effects_level, compute_music_level
 
 SOUND_CARD_PATHS = ("/dev/snd", "/dev/dsp")
 SOUND_SERVERS = ("pulse/native", "pipewire-0")
@@ -92,17 +82,17 @@ MAX_EARLY_SECONDS = 2.0
 """Longest delay of an effect requested before the device was ready. Older ones are dropped."""
 
 
-class SoundPlayer(SilentPlayer):
+class SoundPlayer(sound_effects.SilentPlayer):
     """The only player of the program. Until the device is ready it remembers the last requested effect for a moment."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._data: SoundCatalogue = load_catalogue()
-        self._picker = VariationPicker(self._data.effects)
-        self._duck = MusicDucking(self._data.music)
+        self._data = sound_effects.load_catalogue()
+        self._picker = sound_effects.VariationPicker(self._data.effects)
+        self._duck = sound_effects.MusicDucking(self._data.music)
         self._sounds: dict[str, list[pygame.Sound]] = {}
         self._start_times = [0.0] * self._data.voices
-        self._order = MusicOrder(self._data.music)
+        self._order = sound_effects.MusicOrder(self._data.music)
         self._wake = threading.Event()
         self._is_ending = False
         self._thread: threading.Thread | None = None
@@ -144,14 +134,15 @@ class SoundPlayer(SilentPlayer):
             self._early_effect = (name, now)
             return False
         variation = self._picker.pick(name, now) if level else None
-        if variation is None or not self._start(self._sounds[name][variation], compute_pan_levels(level, side), effect):
+        levels = sound_effects.compute_pan_levels(level, side)
+        if variation is None or not self._start(self._sounds[name][variation], levels, effect.gives_way):
             return False
         if effect.duck:
             self._duck.lower(effect.duck)
             self._wake.set()
         return True
 
-    def _start(self, sound: pygame.Sound, levels: tuple[float, float], effect: SoundEffect) -> bool:
+    def _start(self, sound: pygame.Sound, levels: tuple[float, float], gives_way: bool) -> bool:
         """Play a sound on a free voice, else on the voice playing longest, unless the effect gives way to others.
 
         Return True if the sound is played.
@@ -159,9 +150,10 @@ class SoundPlayer(SilentPlayer):
         try:
             voices = [pygame.mixer.Channel(number) for number in range(self._data.voices)]
             number = next((number for number, voice in enumerate(voices) if not voice.get_busy()), None)
-            if number is None and effect.gives_way:
-                return False
-            number = self._start_times.index(min(self._start_times)) if number is None else number
+            if number is None:
+                if gives_way:
+                    return False
+                number = self._start_times.index(min(self._start_times))
             self._start_times[number] = time.monotonic()
             voices[number].play(sound)
             voices[number].set_volume(*levels)

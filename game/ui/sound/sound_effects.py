@@ -12,17 +12,11 @@ from game import resources
 from game.store.settings import Settings
 
 VOLUME_EXPONENT = 1.5
-"""Exponent of the volume curve, since loudness is heard as ratios: half the slider is about a third of the amplitude.
-"""
-
-
-def compute_amplitude(percent: int) -> float:
-    """Return the amplitude of a volume setting, 0.0 to 1.0."""
-    return float((percent / 100) ** VOLUME_EXPONENT)
+"""Exponent of the volume curve: loudness is heard as ratios. Half the slider is about a third of the amplitude."""
 
 
 def compute_effects_level(settings: Settings) -> float:
-    return 0.0 if settings.muted else compute_amplitude(settings.effects_volume)
+    return 0.0 if settings.muted else float((settings.effects_volume / 100) ** VOLUME_EXPONENT)
 
 
 def compute_pan_levels(level: float, side: float) -> tuple[float, float]:
@@ -31,7 +25,7 @@ def compute_pan_levels(level: float, side: float) -> tuple[float, float]:
 
 
 def compute_music_level(settings: Settings) -> float:
-    return 0.0 if settings.muted else compute_amplitude(settings.music_volume)
+    return 0.0 if settings.muted else float((settings.music_volume / 100) ** VOLUME_EXPONENT)
 
 
 class MusicDucking:
