@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal, NamedTuple
+from operator import attrgetter
+from typing import Literal, NamedTuple, get_args
 
 import pygame
+from pygame import Rect, Surface
 
 from game.ui.gfx.cache import Shelf
 from game.ui.gfx.theme import Color
@@ -28,7 +30,7 @@ class Sprite(NamedTuple):
     most the size of a card. A `light` is added to the colours below it; black adds nothing.
     """
 
-    surface: pygame.Surface
+    surface: Surface
     x: int
     y: int
     z: int = 0
@@ -44,7 +46,7 @@ class Sprite(NamedTuple):
     """Part of the window that a camera shows of everything below (`Sprite.camera`)."""
 
     @classmethod
-    def centred(cls, surface: pygame.Surface, middle: tuple[float, float], z: int = 0, alpha: int = 255) -> Sprite:
+    def centred(cls, surface: Surface, middle: tuple[float, float], z: int = 0, alpha: int = 255) -> Sprite:
         """Return a sprite of a picture centred on a point."""
         return cls(surface, *surface.get_rect(center=middle).topleft, z, alpha)
 
@@ -59,7 +61,7 @@ class Sprite(NamedTuple):
         return cls(EMPTY_SURFACE, 0, 0, z, view=view)
 
     @property
-    def rect(self) -> pygame.Rect:
+    def rect(self) -> Rect:
         if self[6:9] == UNPOSED:
             return self.surface.get_rect(topleft=(self.x, self.y))
         return self.rendered.rect
@@ -82,16 +84,16 @@ class Sprite(NamedTuple):
         return self.shade is not None or self.view is not None
 
 
-EMPTY_SURFACE = pygame.Surface((1, 1))
+EMPTY_SURFACE = Surface((1, 1))
 UNPOSED = (0.0, 1.0, None)
 _posed = Shelf("posed")
 
 
-def _pose(sprite: Sprite) -> pygame.Surface:
+def _pose(sprite: Sprite) -> Surface:
     angle = round(sprite.angle / ANGLE_STEP_DEGREES) * ANGLE_STEP_DEGREES % 360
     scale = max(SCALE_STEP, round(sprite.scale / SCALE_STEP) * SCALE_STEP)
 
-    def draw() -> pygame.Surface:
+    def draw() -> Surface:
         if angle:
             picture = pygame.transform.rotozoom(sprite.surface, -angle, scale)
         else:
@@ -106,7 +108,7 @@ def _pose(sprite: Sprite) -> pygame.Surface:
 class Frame(NamedTuple):
     """The picture of a scene: sprites over an opaque background. Without a background they lie over the scene below."""
 
-    background: pygame.Surface | None
+    background: Surface | None
     sprites: Sequence[Sprite] = ()
 
 
@@ -128,40 +130,37 @@ class Damage:
         for row in range(top // TILE_PX, -(-bottom // TILE_PX)):
             self._rows[row] |= mask
 
-    def take(self) -> list[pygame.Rect]:
+    def take(self) -> list[Rect]:
         """Return the marked areas as disjoint rectangles inside the window, and remove all marks."""
-        bounds = pygame.Rect((0, 0), self.size)
-        result: list[pygame.Rect] = []
+        result: list[Rect] = []
         first, same = 0, 0
         for row, mask in enumerate([*self._rows, 0]):
             if mask == same:
                 continue
             for left, right in _spans(same):
-                area = pygame.Rect(left * TILE_PX, first * TILE_PX, (right - left) * TILE_PX, (row - first) * TILE_PX)
-                result.append(area.clip(bounds))
+                area = Rect(left * TILE_PX, first * TILE_PX, (right - left) * TILE_PX, (row - first) * TILE_PX)
+                result.append(area.clip((0, 0), self.size))
             first, same = row, mask
         self._rows = [0] * len(self._rows)
         return result
 
 
-def _bands(rects: list[pygame.Rect]) -> Iterator[pygame.Rect]:
+def _bands(rects: list[Rect]) -> Iterator[Rect]:
     for rect in rects:
         height = max(TILE_PX, MAX_PASS_PIXELS // rect.w)
         for y in range(rect.y, rect.bottom, height):
-            yield pygame.Rect(rect.x, y, rect.w, min(height, rect.bottom - y))
+            yield Rect(rect.x, y, rect.w, min(height, rect.bottom - y))
 
 
 def _spans(mask: int) -> list[tuple[int, int]]:
-    spans = []
-    position = 0
+    spans, position = [], 0
     while mask:
         gap = (mask & -mask).bit_length() - 1
         mask >>= gap
         length = (~mask & (mask + 1)).bit_length() - 1
-        position += gap
-        spans.append((position, position + length))
+        spans.append((position + gap, position + gap + length))
         mask >>= length
-        position += length
+        position += gap + length
     return spans
 
 
@@ -189,10 +188,10 @@ def find_changes(before: list[Sprite], after: list[Sprite]) -> list[Sprite]:
 class Canvas:
     """Paints sprites over a background on a target surface; only differences from the last picture are painted."""
 
-    def __init__(self, target: pygame.Surface) -> None:
+    def __init__(self, target: Surface) -> None:
         self.target = target
         self.size = target.get_size()
-        self._background: pygame.Surface | None = None
+        self._background: Surface | None = None
         self._sprites: list[Sprite] = []
         self._damage = Damage(self.size)
 
@@ -200,9 +199,7 @@ class Canvas:
         """Paint everything next time, as after the window was covered."""
         self._background = None
 
-    def show(
-        self, background: pygame.Surface, sprites: list[Sprite], changed: Sequence[pygame.Rect] = ()
-    ) -> list[pygame.Rect]:
+    def show(self, background: Surface, sprites: list[Sprite], changed: Sequence[Rect] = ()) -> list[Rect]:
         """Show sprites, lowest first. Return the painted rectangles. `changed` are the changed areas of the background.
         """
         rects = self._dirty_rects(background, sprites, changed)
@@ -211,9 +208,7 @@ class Canvas:
         self._background, self._sprites = background, sprites
         return rects
 
-    def _dirty_rects(
-        self, background: pygame.Surface, sprites: list[Sprite], changed: Sequence[pygame.Rect]
-    ) -> list[pygame.Rect]:
+    def _dirty_rects(self, background: Surface, sprites: list[Sprite], changed: Sequence[Rect]) -> list[Rect]:
         whole = self.target.get_rect()
         if background is not self._background or whole in changed:
             return [whole]
@@ -229,7 +224,7 @@ class Canvas:
             self._damage.add(*rect)
         return self._damage.take()
 
-    def _repaint(self, rects: list[pygame.Rect], background: pygame.Surface, sprites: list[Sprite]) -> None:
+    def _repaint(self, rects: list[Rect], background: Surface, sprites: list[Sprite]) -> None:
         target, whole = self.target, self.target.get_rect()
         covered = background.get_rect().contains(whole)
         boxes = [whole if sprite.covers_window else sprite.rect for sprite in sprites]
@@ -242,7 +237,7 @@ class Canvas:
         target.set_clip(None)
 
     def _blit_sprites(self, sprites: list[Sprite]) -> None:
-        target, solid = self.target, list[tuple[pygame.Surface, tuple[int, int]]]()
+        target, solid = self.target, list[tuple[Surface, tuple[int, int]]]()
         for sprite in sprites:
             if sprite.view:
                 continue  # already part of the background
@@ -262,7 +257,7 @@ class Canvas:
                 surface.set_alpha(255)
         target.fblits(solid)
 
-    def _blit_light(self, light: pygame.Surface, place: tuple[int, int], alpha: int) -> None:
+    def _blit_light(self, light: Surface, place: tuple[int, int], alpha: int) -> None:
         area = light.get_rect(topleft=place).clip(self.target.get_clip())
         if not area:
             return
@@ -274,7 +269,6 @@ class Canvas:
 
 
 SpareUse = Literal["camera", "dark", "dimmed"]
-SPARE_USES: tuple[SpareUse, ...] = ("camera", "dark", "dimmed")
 
 
 class Compositor(Canvas):
@@ -282,7 +276,7 @@ class Compositor(Canvas):
     opaque background.
     """
 
-    def __init__(self, target: pygame.Surface, is_camera: bool = False) -> None:
+    def __init__(self, target: Surface, is_camera: bool = False) -> None:
         super().__init__(target)
         self._is_camera = is_camera
         self._below: Compositor | None = None
@@ -292,7 +286,7 @@ class Compositor(Canvas):
         """Camera or dimmed lamp of the last frame."""
         self._dimmed_canvas: Canvas | None = None
         """Picture below a lamp that stays dimmed, with its shade."""
-        self._spare: dict[SpareUse, pygame.Surface] = {}
+        self._spare: dict[SpareUse, Surface] = {}
         """Surfaces of the window's size, shared with the compositors below."""
 
     @property
@@ -300,7 +294,7 @@ class Compositor(Canvas):
         """Compositor that paints apart while a lamp is dimmed or a camera moves."""
         return self._below
 
-    def reserve(self, use: SpareUse) -> pygame.Surface:
+    def reserve(self, use: SpareUse) -> Surface:
         """Return the surface for a use; create it if necessary."""
         if use not in self._spare:
             self._spare[use] = self.target.copy()
@@ -309,16 +303,14 @@ class Compositor(Canvas):
     def reserve_next(self) -> None:
         """After the first picture, create one missing surface before an effect needs it: new memory is slow to fill."""
         if self._background:
-            next((use for use in SPARE_USES if use not in self._spare and self.reserve(use)), None)
+            next((use for use in get_args(SpareUse) if use not in self._spare and self.reserve(use)), None)
 
-    def paint(self, frame: Frame) -> list[pygame.Rect]:
-        sprites = [sprite.rendered for sprite in sorted(frame.sprites, key=_depth) if sprite.alpha > 0]
+    def paint(self, frame: Frame) -> list[Rect]:
+        sprites = [sprite.rendered for sprite in sorted(frame.sprites, key=attrgetter("z")) if sprite.alpha > 0]
         assert frame.background is not None, "an overlay alone cannot be painted"
         return self.show(frame.background, sprites)
 
-    def show(
-        self, background: pygame.Surface, sprites: list[Sprite], changed: Sequence[pygame.Rect] = ()
-    ) -> list[pygame.Rect]:
+    def show(self, background: Surface, sprites: list[Sprite], changed: Sequence[Rect] = ()) -> list[Rect]:
         """Show sprites. The picture below a camera, or else below the first dimmed lamp, becomes a background."""
         changing = [n for n, each in enumerate(sprites) if each.covers_window and not (each.view and self._is_camera)]
         at = next((n for n in reversed(changing) if sprites[n].view), next(iter(changing), None))
@@ -340,7 +332,7 @@ class Compositor(Canvas):
         self._view = view
         return super().show(below.target, sprites[at:], [self.target.get_rect()] if moved else changed)
 
-    def _repaint(self, rects: list[pygame.Rect], background: pygame.Surface, sprites: list[Sprite]) -> None:
+    def _repaint(self, rects: list[Rect], background: Surface, sprites: list[Sprite]) -> None:
         if self._view is None or self._is_still(self._view):
             super()._repaint(rects, background, sprites)
             return
@@ -353,10 +345,10 @@ class Compositor(Canvas):
     def _is_still(self, view: tuple[int, int, int, int] | None) -> bool:
         return view is None or view == (0, 0, *self.size)
 
-    def _blit_shifted(self, background: pygame.Surface, x: int, y: int) -> None:
-        whole = self.target.get_rect()
-        upright = pygame.Rect(0 if x > 0 else whole.w + x, 0, abs(x), whole.h)
-        level = pygame.Rect(0, 0 if y > 0 else whole.h + y, whole.w, abs(y))
+    def _blit_shifted(self, background: Surface, x: int, y: int) -> None:
+        width, height = self.size
+        upright = (0 if x > 0 else width + x, 0, abs(x), height)
+        level = (0, 0 if y > 0 else height + y, width, abs(y))
         for edge in (upright, level):
             self.target.blit(background, edge, edge)
         self.target.blit(background, (x, y))
@@ -388,7 +380,3 @@ def _fade_shade(shade: Color, alpha: int) -> tuple[int, int, int]:
     """Return the factor of a shade: its colour, blended toward white as it fades."""
     red, green, blue = (round(255 - (255 - part) * alpha / 255) for part in shade[:3])
     return red, green, blue
-
-
-def _depth(sprite: Sprite) -> int:
-    return sprite.z

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 import pygame
@@ -23,22 +23,19 @@ SIZES = Measures("doors")
 LOOK_SETTINGS = ("language", "theme", "text_scale", "four_colours", "suit_letters", "card_back", "face")
 
 
+@dataclass
 class ProgramState:
     """State that lasts while the program runs. The contexts of pages and walls share it."""
 
-    def __init__(self, stored_settings: Settings, overrides: Mapping[str, Any]) -> None:
-        self.overrides = dict(overrides)
-        self.chop_count = 0
-        self.settings_tab = "display"
-        self.forced_passes = 0
-        self.is_menu_seen = False
-        self.observers: list[Callable[[Settings, Settings], None]] = []
-        self.is_running = True
-        self.apply(stored_settings)
-
-    def apply(self, stored_settings: Settings) -> None:
-        """Apply stored settings; the overrides of the command line stay in force."""
-        self.settings = replace(stored_settings, **self.overrides)
+    settings: Settings
+    overrides: Mapping[str, Any]
+    """Settings of the command line, which stay in force when other settings change."""
+    chop_count: int = 0
+    settings_tab: str = "display"
+    forced_passes: int = 0
+    is_menu_seen: bool = False
+    observers: list[Callable[[Settings, Settings], None]] = field(default_factory=list)
+    is_running: bool = True
 
 
 class Navigator(Protocol):
@@ -70,7 +67,8 @@ class Context(WidgetContext):
         super().__init__(size)
         self.store = store
         self.services = services or Services()
-        self.run = ProgramState(store.settings if store else settings or Settings(), overrides or {})
+        stored_settings = store.settings if store else settings or Settings()
+        self.run = ProgramState(replace(stored_settings, **(overrides or {})), overrides or {})
         self._renew_look()
 
     def navigate_by(self, navigator: Navigator, block_input: Callable[[float], None]) -> None:
@@ -106,8 +104,8 @@ class Context(WidgetContext):
         """Change and store settings, notify the observers, and rebuild scenes whose look depends on them."""
         before, run = self.settings, self.run
         run.overrides = {name: value for name, value in run.overrides.items() if name not in values}
-        run.apply(self.store.change(**values) if self.store else replace(before, **values))
-        after = self.settings
+        stored_settings = self.store.change(**values) if self.store else replace(before, **values)
+        run.settings = after = replace(stored_settings, **run.overrides)
         for observer in list(run.observers) if before != after else ():
             observer(before, after)
         if any(getattr(before, name) != getattr(after, name) for name in LOOK_SETTINGS):

@@ -22,7 +22,6 @@ MAX_OPENING_SECONDS = 10.0
 """Longest duration of all opening animations of a scene."""
 CRASH = "crash"
 HELP = "help"
-TROUBLE = "trouble"
 
 
 class InputGuard:
@@ -209,7 +208,7 @@ class Stage:
             self.scene.update(dt)
             if self._has_problems_to_report():
                 self.ctx.sound("error")
-                self.push(TROUBLE, notices=self.ctx.services.stores.notices.take())
+                self.push("trouble", notices=self.ctx.services.stores.notices.take())
 
     def next_wakeup(self) -> float | None:
         if not self.scenes:
