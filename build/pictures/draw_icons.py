@@ -16,7 +16,6 @@ import pygame
 from game import resources
 from game.ui.gfx import drawings, svg
 from game.ui.gfx import theme as themes
-from game.ui.gfx.card_pictures import make_pig
 from game.ui.gfx.drawings import find_materials
 from game.ui.gfx.theme import Theme
 
@@ -59,7 +58,8 @@ def _draw_large_icon(theme: Theme) -> str:
     red, gold = theme.suits[3], colors["gold"]
     sheet = svg.rect((-58, -82, 116, 164), 13, fill=theme.paper, stroke=colors["gold_deep"], stroke_width=2.5)
     behind = sheet + drawings.make_suit_sign(0, -38, -60, 24, colour=theme.suits[0])
-    figure = svg.group(make_pig(3, {**colors, "coat": red, "paper": theme.paper}), "translate(2 4) scale(0.52)")
+    pig = drawings.make_drawing("pig-hearts", {**colors, "coat": red, "paper": theme.paper})
+    figure = svg.group(pig, "translate(2 4) scale(0.52)")
     front = (
         sheet
         + drawings.make_suit_sign(3, -39, -33, 22, colour=red)

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, get_args
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.gfx.cache import Shelf
+from game.ui.gfx.cache import cache_pictures
 from game.ui.gfx.theme import Color
 
 TILE_PX = 32
@@ -47,7 +47,6 @@ class Sprite(NamedTuple):
 
     @classmethod
     def centred(cls, surface: Surface, middle: tuple[float, float], z: int = 0, alpha: int = 255) -> Sprite:
-        """Return a sprite of a picture centred on a point."""
         return cls(surface, *surface.get_rect(center=middle).topleft, z, alpha)
 
     @classmethod
@@ -71,7 +70,9 @@ class Sprite(NamedTuple):
         """Return the sprite with its picture scaled, turned and tinted."""
         if self[6:9] == UNPOSED:
             return self
-        picture = _pose(self)
+        angle = round(self.angle / ANGLE_STEP_DEGREES) * ANGLE_STEP_DEGREES % 360
+        scale = max(SCALE_STEP, round(self.scale / SCALE_STEP) * SCALE_STEP)
+        picture = _pose(self.surface, angle, scale, self.tint)
         place = picture.get_rect(center=self.surface.get_rect(topleft=(self.x, self.y)).center)
         return self._replace(surface=picture, x=place.x, y=place.y, angle=0.0, scale=1.0, tint=None)
 
@@ -86,23 +87,17 @@ class Sprite(NamedTuple):
 
 EMPTY_SURFACE = Surface((1, 1))
 UNPOSED = (0.0, 1.0, None)
-_posed = Shelf("posed")
 
 
-def _pose(sprite: Sprite) -> Surface:
-    angle = round(sprite.angle / ANGLE_STEP_DEGREES) * ANGLE_STEP_DEGREES % 360
-    scale = max(SCALE_STEP, round(sprite.scale / SCALE_STEP) * SCALE_STEP)
-
-    def draw() -> Surface:
-        if angle:
-            picture = pygame.transform.rotozoom(sprite.surface, -angle, scale)
-        else:
-            picture = pygame.transform.smoothscale_by(sprite.surface, scale)
-        if sprite.tint:
-            picture.fill(sprite.tint, special_flags=pygame.BLEND_RGB_MULT)
-        return picture
-
-    return _posed.get((sprite.surface, angle, scale, sprite.tint), draw)
+@cache_pictures
+def _pose(surface: Surface, angle: float, scale: float, tint: Color | None) -> Surface:
+    if angle:
+        picture = pygame.transform.rotozoom(surface, -angle, scale)
+    else:
+        picture = pygame.transform.smoothscale_by(surface, scale)
+    if tint:
+        picture.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+    return picture
 
 
 class Frame(NamedTuple):

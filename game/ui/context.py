@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -17,6 +17,9 @@ from game.ui.gfx.drawings import SUITS
 from game.ui.kit.widget import WidgetContext
 from game.ui.measures import Measures
 from game.ui.services import Services
+
+if TYPE_CHECKING:
+    from game.ui.stage import Stage
 
 SIZES = Measures("doors")
 
@@ -38,23 +41,10 @@ class ProgramState:
     is_running: bool = True
 
 
-class Navigator(Protocol):
-    """The stage as scenes use it; see `game.ui.stage.Stage`."""
-
-    @property
-    def can_go_back(self) -> bool: ...
-    def go(self, name: str, **args: Any) -> None: ...
-    def push(self, name: str, **args: Any) -> None: ...
-    def back(self) -> None: ...
-    def draw_ahead(self, name: str, **args: Any) -> Iterator[object]: ...
-    def finish_opening(self) -> None: ...
-    def rebuild(self) -> None: ...
-
-
 class Context(WidgetContext):
     """The context for the life of the program, `self.ctx` in scenes. `overrides` hold for this run only."""
 
-    navigator: Navigator
+    navigator: Stage
 
     def __init__(
         self,
@@ -71,11 +61,11 @@ class Context(WidgetContext):
         self.run = ProgramState(replace(stored_settings, **(overrides or {})), overrides or {})
         self._renew_look()
 
-    def navigate_by(self, navigator: Navigator, block_input: Callable[[float], None]) -> None:
-        self.navigator = navigator
-        self.go, self.push, self.back = navigator.go, navigator.push, navigator.back
-        self.draw_ahead, self.hasten = navigator.draw_ahead, navigator.finish_opening
-        self.block_input = block_input
+    def navigate_by(self, stage: Stage) -> None:
+        self.navigator = stage
+        self.go, self.push, self.back = stage.go, stage.push, stage.back
+        self.draw_ahead, self.hasten = stage.draw_ahead, stage.finish_opening
+        self.block_input = stage.guard.block
 
     # --- words and sounds
 
@@ -116,7 +106,6 @@ class Context(WidgetContext):
         self.run.observers.append(observer)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Follow a new size of the window."""
         if size != self.size:
             self.size = size
             self.renew()

@@ -65,7 +65,7 @@ class Stage:
         self._arrival = self._clock.tween(0.0)
         self._prepared: tuple[type[Scene], dict[str, Any], Scene] | None = None
         """Scene created before its start, with its class and arguments."""
-        ctx.navigate_by(self, self.guard.block)
+        ctx.navigate_by(self)
 
     @property
     def scene(self) -> Scene:
@@ -110,7 +110,6 @@ class Stage:
             self.scene.resume()
 
     def finish_opening(self) -> None:
-        """Finish the opening animation of the scene on top."""
         self._arrival.cancel()
         for layer in self.scene.ui.layers:
             layer.update(MAX_OPENING_SECONDS)

@@ -102,10 +102,6 @@ class Shelf:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Shelf) and self.name == other.name
 
-    def inner_shelf(self, *more: Hashable) -> Shelf:
-        """Return a new shelf inside this one."""
-        return Shelf(*self.name, *more)
-
     def clear(self) -> None:
         pictures.forget_if(lambda name: name[: len(self.name)] == self.name)
 

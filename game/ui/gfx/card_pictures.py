@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import ceil, cos, radians, sin
 from typing import Literal
 
@@ -20,8 +19,6 @@ SIZES = Measures("cards")
 FACE_WIDTH, FACE_HEIGHT = 250.0, 350.0
 CX, CY = FACE_WIDTH / 2, FACE_HEIGHT / 2
 WHITE = "#ffffff"
-SHADE_RATIO = 0.2
-"""Part of the edge's colour in the paper at the foot."""
 SHEET_PATH = "M17 0.6 H233 Q249.4 0.6 249.4 17 V333 Q249.4 349.4 233 349.4 H17 Q0.6 349.4 0.6 333 V17 Q0.6 0.6 17 0.6 Z"
 COURT_GROUNDS = ("lacquer", "forest", "cockroach", "oxblood")
 FOUR_COLOUR_COURT_GROUNDS = ("lacquer", "forest", "indigo", "oxblood")
@@ -89,9 +86,9 @@ class Face:
         leaf = mix(self.theme.paper, self.theme.inlay["gold_light"], 0.5)
         ground = svg.path(self.court_panel, fill=leaf, stroke=self.gold, stroke_width=2.6)
         sun = drawings.make_drawing("two-sun", self.theme.inlay) if has_detail else ""
-        figure = svg.group(make_pig(self.suit, self.roles), f"translate({CX} {CY})")
+        pig = drawings.make_drawing(f"pig-{drawings.SUITS[self.suit]}", self.roles)
         pips = _repeat_turned(self._make_suit(204, 46, 33, inlay=leaf))
-        return ground + _scale(sun + figure, 0.8 if self.deck.letters else 1.0) + pips
+        return ground + _scale(sun + svg.group(pig, f"translate({CX} {CY})"), 0.8 if self.deck.letters else 1.0) + pips
 
     def _make_court(self) -> str:
         return "".join(
@@ -110,11 +107,6 @@ def make_sheet(theme: Theme) -> str:
     return svg.path(SHEET_PATH, fill="url(#paper)", stroke=theme.paper_edge, stroke_width=1.2)
 
 
-def make_pig(suit: int, roles: Mapping[str, str]) -> str:
-    """Return the pig of a suit around the origin, about 200 units wide and high; `coat` is its colour role."""
-    return drawings.make_drawing(f"pig-{drawings.SUITS[suit]}", roles)
-
-
 def _repeat_turned(fragment: str) -> str:
     """Return a fragment twice, the second time turned by 180 degrees about the middle of the card."""
     return fragment + svg.group(fragment, f"rotate(180 {CX} {CY})")
@@ -126,7 +118,6 @@ def _scale(fragment: str, scale: float) -> str:
 
 # --- whole cards
 
-MIN_DETAILED_HEIGHT_PX = 110
 SHADOW, LIGHT = "backs/shadow", "backs/light"
 """Pictures that lie under and over each card, in skins that have them."""
 
@@ -137,7 +128,7 @@ CardMark = Literal["shade", "focus", "select", "played", "meant"]
 
 def draw_card(card: tuple[CardKind, int | str], deck: DeckStyle, height: int, angle: float) -> pygame.Surface:
     """Draw a face of a card, or the back of a name, with its shadow and the light on it."""
-    (kind, name), theme, has_detail = card, deck.theme, height >= MIN_DETAILED_HEIGHT_PX
+    (kind, name), theme, has_detail = card, deck.theme, height >= SIZES.min_detailed_height_px
     if kind == "back":
         body, layer_names = make_sheet(theme), [f"backs/{name}" + "-small" * (not has_detail), LIGHT]
     else:
@@ -207,16 +198,10 @@ def _make_frame(edge: str, colour: str) -> str:
 
 # --- paper and gold
 
-FOIL_STOPS = (
-    *((0.0, "gold"), (0.24, "gold"), (0.32, "light"), (0.4, "gold"), (0.5, "deep")),
-    *((0.6, "gold"), (0.67, "light"), (0.74, "gold"), (0.84, "deep"), (1.0, "gold")),
-)
-"""Tones of the gold by the distance from the lamp, as a fraction of its reach."""
-
 
 def _define_paper(theme: Theme) -> str:
     """Define the gradient of the paper, which is darker at the foot; white paper stays white."""
-    deep = theme.paper if theme.paper == WHITE else mix(theme.paper, theme.paper_edge, SHADE_RATIO)
+    deep = theme.paper if theme.paper == WHITE else mix(theme.paper, theme.paper_edge, SIZES.foot_shade_ratio)
     return svg.linear("paper", theme.paper, deep, (0, FACE_HEIGHT * 0.35, 0, FACE_HEIGHT))
 
 
@@ -229,24 +214,18 @@ def define_foil(theme: Theme) -> str:
     gold = theme.inlay["gold"]
     light = mix(theme.inlay["gold_light"], find_material("leaf_light"), 0.3)
     tones = {"gold": gold, "light": light, "deep": mix(gold, theme.inlay["gold_deep"], 0.55)}
-    return svg.radial("foil", [(at, tones[tone]) for at, tone in FOIL_STOPS], -40, -60, 470)
+    stops = [(offset, tones[tone]) for offset, tone in drawings.load_table("ornaments")["foil_stops"]]
+    return svg.radial("foil", stops, -40, -60, 470)
 
 
 # --- cards cut in two
-
-CUT_PIECES = ((" L-40 -60 L290 -60 Z", (-0.035, -0.055), 4.0), (" L-40 410 L290 410 Z", (0.05, 0.055), -5.0))
-"""Each piece: its outline beside the cut, its offset as a fraction of the card, and its turn in degrees
-counterclockwise.
-"""
-CUT_GLOW = ((44, "gold", 0.22), (30, "gold", 0.45), (19, "gold_light", 0.9))
-"""Strokes of the hot edge of a cut: width, ink and opacity."""
 
 
 def break_card(card: pygame.Surface, size: Size, theme: Theme) -> pygame.Surface:
     """Return both pieces of the picture of a card of a size about its middle, lying apart."""
     w, h = card.get_size()
     picture = pygame.Surface((round(w * SIZES.cut_picture_ratio), round(h * SIZES.cut_picture_ratio)), pygame.SRCALPHA)
-    for n, (_, (x, y), turn) in enumerate(CUT_PIECES):
+    for n, (_, (x, y), turn) in enumerate(drawings.load_table("ornaments")["cut_pieces"]):
         piece = pygame.transform.rotozoom(cut_piece(card, size, theme, n), turn, 1.0)
         middle = picture.get_rect().move(round(x * w), round(y * h)).center
         picture.blit(piece, piece.get_rect(center=middle))
@@ -255,14 +234,15 @@ def break_card(card: pygame.Surface, size: Size, theme: Theme) -> pygame.Surface
 
 def cut_piece(card: pygame.Surface, size: Size, theme: Theme, n: int) -> pygame.Surface:
     """Return the upper (0) or the lower piece (1) of the picture of a card of a size, in its place before the cut."""
-    cut, transform = drawings.load_table("ornaments")["cut"], _make_card_transform(card.get_size(), size)
-    strokes = [*((width, theme.inlay[ink], opacity) for width, ink, opacity in CUT_GLOW), (9, "#ffffff", 0.9)]
-    edge = "".join(svg.stroke(cut, ink, width, stroke_opacity=opacity) for width, ink, opacity in strokes)
+    shapes, transform = drawings.load_table("ornaments"), _make_card_transform(card.get_size(), size)
+    cut, roles = shapes["cut"], {**theme.inlay, "white": WHITE}
+    glow_strokes = shapes["cut_glow"]
+    edge = "".join(svg.stroke(cut, roles[ink], width, stroke_opacity=opacity) for width, ink, opacity in glow_strokes)
     glow, sheet, glowing_card = _draw_stencil(edge, card.get_size(), transform).copy(), card.copy(), card.copy()
     sheet.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     surfaces.mask(glow, sheet)
     glowing_card.blit(glow, (0, 0))
-    piece = _draw_stencil(svg.path(cut + CUT_PIECES[n][0], fill="#ffffff"), card.get_size(), transform).copy()
+    piece = _draw_stencil(svg.path(cut + shapes["cut_pieces"][n][0], fill=WHITE), card.get_size(), transform).copy()
     surfaces.mask(piece, glowing_card)
     return piece
 

@@ -17,8 +17,6 @@ from game.ui.gfx.theme import HexColor, Theme, mix
 if TYPE_CHECKING:
     from string import Template
 
-_OUTER = re.compile(r"^.*?<svg[^>]*>(.*)</svg>\s*$", re.DOTALL)
-_SPACE = re.compile(r">\s+<")
 _GROUP = re.compile(r'<g class="([a-z ]+)">(.*?)</g>', re.DOTALL)
 
 
@@ -43,10 +41,10 @@ def load_drawing(name: str) -> Template:
     """Return the content of assets/drawings/NAME.svg as a template with roles for colours."""
     from string import Template  # for which a start that finds its pictures kept does not wait
 
-    content = _OUTER.match(resources.read_text(f"drawings/{name}.svg"))
+    content = re.match(r"^.*?<svg[^>]*>(.*)</svg>\s*$", resources.read_text(f"drawings/{name}.svg"), re.DOTALL)
     if content is None:
         raise ValueError(f"drawings/{name}.svg holds no drawing")
-    return Template(_SPACE.sub("><", content[1]).strip())
+    return Template(re.sub(r">\s+<", "><", content[1]).strip())
 
 
 @cache

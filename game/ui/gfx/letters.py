@@ -24,10 +24,6 @@ from game.ui.measures import Measures
 
 SIZES = Measures("brush_letters")
 
-MARKS = {
-    "\u0301": "acute", "\u0300": "grave", "\u0309": "hook", "\u0303": "tilde",
-    "\u0302": "circumflex", "\u0306": "breve", "\u031b": "horn", "\u0323": "dot",
-}  # fmt: skip
 INNER_FIELD_UNITS, OUTER_FIELD_UNITS = 0.8, 7.6
 """Distances to the edge of the ink that the fields cover, within the ink and outside it."""
 CAPITAL_RATIO = 0.76
@@ -37,8 +33,6 @@ MARGIN_UNITS = 12.0
 """Free space around the letters of a picture for rim and shadow."""
 RIM_WIDTH_UNITS, LEAF_DEPTH_UNITS, LEAF_EDGE_UNITS = 4.6, 3.4, 1.7
 """Width of a rim, thickness of the leaf on it, and width of the light and shade at the leaf's edges."""
-EDGE_LIGHT_RATIO = 3.0
-"""Brightness of the light at the edges for a leaf's `shine`."""
 MAX_CACHED_LINES = 64
 GRAIN_TILE_SIZE = (128, 128)
 
@@ -53,7 +47,6 @@ class Leaf(NamedTuple):
     shine_ratio: float = 1.0
     """Contrast of light and shade on the face."""
     shadow_opacity: float = 1.0
-    """Opacity of the shadow."""
     is_bare: bool = False
     """True if the rim has nearly the colour of the face, so that letters must be readable on their ground."""
     is_chalk: bool = False
@@ -104,17 +97,8 @@ class Glyph(NamedTuple):
 
 def can_write(text: str) -> bool:
     """Return True if the brush has all letters of a text."""
-    return set(drawings.load_table("brush")["letters"]).issuperset(strip_marks(text))
-
-
-def strip_marks(text: str) -> str:
-    """Return a text without the marks of Vietnamese letters."""
-    return "".join(sign for sign in unicodedata.normalize("NFD", text) if sign not in MARKS)
-
-
-def find_advance(letter: str) -> float:
     table = drawings.load_table("brush")
-    return float(table["letters"][letter]["width"] + table["gap"])
+    return {*table["letters"], *table["mark_names"]}.issuperset(unicodedata.normalize("NFD", text))
 
 
 def find_piece_name(text: str) -> str:
@@ -124,18 +108,18 @@ def find_piece_name(text: str) -> str:
 @lru_cache(maxsize=MAX_CACHED_LINES)
 def find_glyphs(text: str) -> tuple[Glyph, ...]:
     """Return the pieces of a line of text. Raises KeyError for a letter that the brush does not have."""
-    table, slant = drawings.load_table("brush"), drawings.load_table("brush")["slant"]
+    table, mark_names = drawings.load_table("brush"), drawings.load_table("brush")["mark_names"]
     if text in table["words"]:
         return (Glyph(find_piece_name(text), 0.0, 0.0),)
     glyphs, x = list[Glyph](), 0.0
-    for letter, *signs in re.findall(f".[{''.join(MARKS)}]*", unicodedata.normalize("NFD", text)):
-        shape, marks = table["letters"][letter], [MARKS[sign] for sign in signs]
+    for letter, *signs in re.findall(f".[{''.join(mark_names)}]*", unicodedata.normalize("NFD", text)):
+        shape, marks = table["letters"][letter], [mark_names[sign] for sign in signs]
         if shape["strokes"]:
             glyphs.append(Glyph(find_piece_name(letter), x, 0.0))
         if "dot" in shape and not set(marks) - {"dot"}:
             glyphs.append(Glyph(find_piece_name(letter) + ".dot", x, 0.0))
-        glyphs += [Glyph(mark, x + dx - slant * dy, dy) for mark, dx, dy in _place_marks(letter, marks)]
-        x += find_advance(letter)
+        glyphs += [Glyph(mark, x + dx - table["slant"] * dy, dy) for mark, dx, dy in _place_marks(letter, marks)]
+        x += shape["width"] + table["gap"]
     return tuple(glyphs)
 
 
@@ -280,7 +264,8 @@ def _draw_face(ink: _Ink, mask: pygame.Surface, text: str, leaf: Leaf) -> pygame
     darkening = [round(SIZES.hair_opacity * max(0, light - dark)) for light, dark in channels]
     hairs.fill(darkening, special_flags=pygame.BLEND_RGB_MULT)
     surface.blit(hairs, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    step, alpha = max(1, round(LEAF_EDGE_UNITS * ink.size[1] / box.h)), round(190 * min(1.0, EDGE_LIGHT_RATIO * shine))
+    step = max(1, round(LEAF_EDGE_UNITS * ink.size[1] / box.h))
+    alpha = round(190 * min(1.0, SIZES.edge_light_ratio * shine))
     surface.blit(_light_edge(mask, step, find_material("title_light"), alpha), (0, 0))
     surface.blit(_light_edge(mask, -step, mix(face, find_material("title_side"), 0.7), 150), (0, 0))
     surfaces.mask(surface, mask)

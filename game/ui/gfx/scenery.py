@@ -131,11 +131,10 @@ def _draw_body(surface: pygame.Surface, body: Outline, middle: tuple[int, int], 
     x = round(body.x)
     surface.blit(half, (x - half.get_width(), top))
     surface.blit(pygame.transform.flip(half, True, False), (x, top))
-    place = drum.get_rect(center=middle)
     scale = MASK_SIDE_PX / drum.get_width()
     left, upper = middle[0] - drum.get_width() / 2, middle[1] - drum.get_width() / 2
     outline_shape = svg.path(body.inflate(-SIZES.drum_margin_px * unit).path, fill="#ffffff")
     transform = f"scale({scale:.5f}) translate({svg.num(-left)} {svg.num(-upper)})"
     mask = svg.render(outline_shape, (MASK_SIDE_PX, MASK_SIDE_PX), transform)
     surfaces.mask(drum, pygame.transform.smoothscale(mask, drum.get_size()))
-    surface.blit(drum, place)
+    surface.blit(drum, drum.get_rect(center=middle))

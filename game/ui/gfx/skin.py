@@ -26,7 +26,6 @@ from game.ui.gfx.theme import Theme
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
 
-
 BASE = "base"
 
 
@@ -58,7 +57,6 @@ MAX_DECODERS = 4
 _free_decoders = BoundedSemaphore(MAX_DECODERS)
 Patch = tuple[str, int]
 """Name of a picture that replaces a part of another picture, and its row."""
-
 FILES = Shelf("files")
 """Decoded files, which the next window size needs again."""
 _decoding: dict[str, _Decoder] = {}
@@ -140,9 +138,8 @@ class Skin:
         def draw() -> pygame.Surface:
             picture, scale = self._load_original(name, size).copy(), self.find_entry(name).find_scale(size)
             for part, row in parts:
-                box = pygame.Rect(
-                    [scale * length for length in (*self.find_entry(part).at, *self.find_entry(part).size)]
-                )
+                entry = self.find_entry(part)
+                box = pygame.Rect([scale * length for length in (*entry.at, *entry.size)])
                 picture.fill((0, 0, 0, 0), box)
                 picture.blit(self._load_file(part, scale), box, (0, row * box.h, *box.size))
             return _scale(picture, size)
@@ -183,7 +180,7 @@ def _take_decoded(file: str) -> pygame.Surface:
 
 
 class _Decoder(Thread):
-    """A thread that decodes a file; of all of them, DECODERS work at a time."""
+    """A thread that decodes a file. At most `MAX_DECODERS` of them work at a time."""
 
     def __init__(self, file: str) -> None:
         super().__init__(daemon=True)
@@ -225,7 +222,6 @@ def load(name: str) -> Skin:
 
 
 def find_skin(theme: Theme) -> Skin:
-    """Return the skin of a theme."""
     return load(theme.skin)
 
 

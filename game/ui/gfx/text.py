@@ -20,14 +20,10 @@ from game.ui.gfx.cache import Shelf, cache_pictures, clear_with_look
 from game.ui.gfx.theme import Color, format_hex
 from game.ui.measures import Measures
 
-SIZES = Measures("small_text")
+SIZES = Measures("text")
 
 MAX_SMALL_LETTER_PX = 16
 SMALL_FONT_SCALE = 3
-SMALL_FONT_FIRMNESS = 80
-"""Opacity, of 255, with which small letters are drawn twice, as shrinking thins their strokes."""
-
-
 SUIT_SIGNS = "♠♣♦♥"
 
 
@@ -68,8 +64,8 @@ class Font:
             return self._font.render(text, True, color)
         size = max(1, self._measure_part(text)), self._font.get_height()
         picture = pygame.transform.smoothscale(self._large.render(text, True, color), size)
-        second_layer = picture.copy()
-        second_layer.set_alpha(SMALL_FONT_FIRMNESS)
+        second_layer = picture.copy()  # shrinking thins the strokes
+        second_layer.set_alpha(round(255 * SIZES.second_layer_opacity))
         picture.blit(second_layer, (0, 0))
         return picture
 
@@ -89,8 +85,6 @@ BRUSH = "brush"
 MIN_TEXT_PX = 18
 MAX_FONTS = 48
 """Number of cached fonts; each keeps its file open."""
-MIN_LAST_LINE_RATIO = 0.2
-"""A last line narrower than this ratio to the width gets another word."""
 WIDTH_STEP_PX = 8
 
 
@@ -137,7 +131,6 @@ def copy_notes(surface: pygame.Surface, source: pygame.Surface) -> pygame.Surfac
 
 @lru_cache(maxsize=1)
 def find_font_folder() -> Path:
-    """Return the folder of the font package's files."""
     package = find_spec("font_manrope")  # its own code would only look for more fonts
     assert package is not None and package.origin is not None, "a package that this one needs"
     return Path(package.origin).parent / "files"
@@ -146,7 +139,6 @@ def find_font_folder() -> Path:
 @clear_with_look
 @lru_cache(maxsize=MAX_FONTS)
 def load_font(size: int, weight: str = "medium") -> Font:
-    """Return the font of a size in pixels."""
     if not pygame.font.get_init():
         pygame.font.init()
     return Font(find_font_folder() / WEIGHTS[weight], size)  # not its bytes: such a font breaks down where Python ends
@@ -172,7 +164,6 @@ class Type:
         self._suits = suits
 
     def width(self, text: str, size: int, weight: str = "medium") -> int:
-        """Return the width of a line in pixels."""
         return _width(text, size, weight)
 
     def line_height(self, size: int, weight: str = "medium") -> int:
@@ -283,7 +274,8 @@ _NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 def _fill_last_line(lines: list[str], text: str, measure: Callable[[str], int], width: int) -> list[str]:
     """Move words to the last line if it would be much shorter than the width."""
-    while len(lines) > 1 and measure(lines[-1]) < MIN_LAST_LINE_RATIO * width and f"{lines[-2]} {lines[-1]}" in text:
+    min_width = SIZES.min_last_line_ratio * width
+    while len(lines) > 1 and measure(lines[-1]) < min_width and f"{lines[-2]} {lines[-1]}" in text:
         head, _, word = lines[-2].rpartition(" ")
         if not head or measure(head) < width / 2:
             break

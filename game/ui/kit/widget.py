@@ -104,7 +104,7 @@ class WidgetContext:
 
     def picture_shelf(self, part: str, place: Hashable) -> Shelf:
         """Return the cached pictures of a part of a scene, which were drawn for a place."""
-        return self._pictures.inner_shelf("part", part, self.theme.name, place)
+        return Shelf(*self._pictures.name, "part", part, self.theme.name, place)
 
     def rounded_rect(
         self, size: tuple[int, int], radius: int, fill: Color, edge: Color | None = None, line: int = 0

@@ -19,20 +19,8 @@ from game.ui.layout import Fan
 from game.ui.layout.card_areas import UPWARD_DEGREES
 from game.ui.layout.depths import HallDepth
 from game.ui.measures import Measures
-from game.ui.persons.pictures import (
-    BUST_WIDTH,
-    FACELESS,
-    HAND_BOX,
-    LIMBS_BUST_WIDTH_PX,
-    ArmPose,
-    Grip,
-    HandLayer,
-    UnitBox,
-    find_arm_box,
-    find_character,
-    make_arm_name,
-    make_hand_name,
-)
+from game.ui.persons import pictures
+from game.ui.persons.pictures import BUST_WIDTH, HAND_BOX, ArmPose, Grip, HandLayer
 
 SIZES = Measures("figures")
 
@@ -89,25 +77,25 @@ class Limbs:
     def __init__(self, theme: Theme, character: str, side: int) -> None:
         self.theme, self.character, self.side = theme, character, side
         self.unit = side / BUST_WIDTH
-        self.has_arms = find_character(character) != FACELESS
+        self.has_arms = pictures.find_character(character) != pictures.FACELESS
 
     def arm_sprite(self, pose: ArmPose, pos: tuple[int, int], is_left: bool, *, is_joined: bool = False) -> Sprite:
         """Return an arm; `pos` is the middle of the body's lower edge. A joined arm begins at the shoulder."""
-        return self._sprite(make_arm_name(pose, is_left, is_joined), pos, find_arm_box(is_left))
+        return self._sprite(pictures.make_arm_name(pose, is_left, is_joined), pos, pictures.find_arm_box(is_left))
 
     def hand_sprite(self, grip: Grip, layer: HandLayer, pos: tuple[int, int], is_left: bool) -> Sprite:
         """Return a layer of a hand that holds something at a point of the window."""
-        return self._sprite(make_hand_name(grip, layer, is_left), pos, HAND_BOX)
+        return self._sprite(pictures.make_hand_name(grip, layer, is_left), pos, HAND_BOX)
 
-    def _sprite(self, name: str, pos: tuple[int, int], box: UnitBox) -> Sprite:
-        pictures, scale = skin.find_skin(self.theme), self.side / LIMBS_BUST_WIDTH_PX
+    def _sprite(self, name: str, pos: tuple[int, int], box: pictures.UnitBox) -> Sprite:
+        look, scale = skin.find_skin(self.theme), self.side / pictures.LIMBS_BUST_WIDTH_PX
         name = f"persons/{self.character}/{name}"
-        if not pictures.has_picture(name):
+        if not look.has_picture(name):
             return Sprite(pygame.Surface((1, 1), pygame.SRCALPHA), *pos, HallDepth.HELD)
-        entry = pictures.find_entry(name)
+        entry = look.find_entry(name)
         width, height = (max(1, round(scale * length)) for length in entry.size)
         x, y = (round(pos[n] + box[n] * self.unit + entry.at[n] * scale) for n in (0, 1))
-        return Sprite(pictures.picture(name, (width, height)), x, y, HallDepth.HELD)
+        return Sprite(look.picture(name, (width, height)), x, y, HallDepth.HELD)
 
 
 def find_held_picture_box(side: int) -> tuple[svg.Size, Point]:

@@ -73,12 +73,6 @@ class Reaction(NamedTuple):
     decay: int = 1
     part: float = 1.0
 
-    def find_shift(self, progress: float) -> tuple[float, float, float]:
-        """Return the tilt and the shift after a part of the time."""
-        time = min(1.0, progress / self.part)
-        swing = sin(2 * pi * self.swings * time) * (1 - time) ** self.decay
-        return self.tilt * swing, self.x * swing, -self.y * abs(swing)
-
 
 REACTIONS: Mapping[Feeling, Reaction] = {
     Feeling.HURT: Reaction("dismayed", "hurt", tilt=14, x=0.07, swings=4, decay=2),
@@ -117,7 +111,6 @@ class Moods:
         self.set_reduced_motion(False)
 
     def set_reduced_motion(self, is_reduced: bool) -> None:
-        """Reduce the motion, or allow all of it."""
         self.has_reduced_motion = is_reduced
         self._pulse_seconds = inf if is_reduced else 1 / FRAMES_PER_SECOND
         self._bow_seconds = 0.0 if is_reduced else self.motion.seconds("mood", "bow")
@@ -182,4 +175,9 @@ class Moods:
         return [n * TILT_STEP_DEGREES for n in range(min(steps), max(steps) + 1)]
 
     def _find_shift(self, reaction: Reaction, progress: float) -> tuple[float, float, float]:
-        return (0.0, 0.0, 0.0) if self.has_reduced_motion else reaction.find_shift(progress)
+        """Return the tilt and the shift of a face after a part of a reaction's time."""
+        if self.has_reduced_motion:
+            return 0.0, 0.0, 0.0
+        time = min(1.0, progress / reaction.part)
+        swing = sin(2 * pi * reaction.swings * time) * (1 - time) ** reaction.decay
+        return reaction.tilt * swing, reaction.x * swing, -reaction.y * abs(swing)

@@ -22,9 +22,8 @@ from game.ui.persons.moods import MOODS, Mood
 
 SIZES = Measures("gestures")
 
-CHARACTERS = [
-    name.removeprefix("face-") for name in resources.list_names("drawings", ".svg") if name.startswith("face-")
-]
+_DRAWINGS = resources.list_names("drawings", ".svg")
+CHARACTERS = [name.removeprefix("face-") for name in _DRAWINGS if name.startswith("face-")]
 FACELESS = "cards"
 """A hand of cards, which stands for a player without a face."""
 UnitBox = tuple[float, float, float, float]
@@ -175,15 +174,11 @@ def _list_mood_patches(name: str, mood: Mood, gaze: Gaze) -> Sequence[skin.Patch
 
 BODY_BOX = (-108.0, 16.0, 334.0, 260.0)
 """Visible part of the body, in units: left, top, width and height."""
-EDGE_Y_UNITS = 252.0
-"""Position of the edge that hides the body below it; a hop shows more."""
-VISIBLE_BODY_RATIO = (EDGE_Y_UNITS - BODY_BOX[1]) / BODY_BOX[2]
-"""Height of the body over the edge, as a fraction of its width."""
+VISIBLE_BODY_RATIO = (SIZES.edge_y_units - BODY_BOX[1]) / BODY_BOX[2]
+"""Height of the body over the edge that hides its lower part, as a fraction of its width. A hop shows more."""
 ARM_RISE_UNITS = 140.0
 """Height of the arm's picture above the body's box."""
 ARM_RISE_RATIO = ARM_RISE_UNITS / BODY_BOX[2]
-POINTER_TURN_RANGE = (146.0, 220.0)
-"""Angles between which a hand with a pointer is held, in degrees clockwise from hanging down."""
 POINTING_GESTURE = "shows"
 DOWNWARD = pygame.Vector2(0, 1)
 Point = tuple[float, float]
@@ -199,7 +194,7 @@ class GestureArm(NamedTuple):
 
 
 def draw_standing(
-    art: Art, character: str, width: int, mood: Mood, gaze: Gaze, *, is_mirrored: bool = False
+    art: Art, character: str, width: int, mood: Mood, gaze: Gaze, *, is_mirrored: bool
 ) -> pygame.Surface:
     """Draw a character behind an edge, `width` pixels wide, without the gesture's arm."""
     scale = width / BODY_BOX[2]
@@ -241,8 +236,9 @@ def _draw_pointing_arm(character: str, size: Size, theme: Theme, aim: Point | No
     cuff, hand_length = pygame.Vector2(arm.cuff), arm.size * SIZES.hand_length_units
     turn, length = arm.turn, arm.pointer
     if aim:
-        way, (min_turn, max_turn) = pygame.Vector2(aim) - cuff, POINTER_TURN_RANGE
-        turn = min(max_turn, max(min_turn, DOWNWARD.angle_to(way) % 360))
+        way = pygame.Vector2(aim) - cuff
+        turn = DOWNWARD.angle_to(way) % 360
+        turn = min(SIZES.max_pointer_turn_degrees, max(SIZES.min_pointer_turn_degrees, turn))
         length = max(SIZES.min_pointer_units, way.length() - hand_length)
     start, tip = (cuff + distance * DOWNWARD.rotate(turn) for distance in (0.45 * hand_length, hand_length + length))
     line, ink = svg.line([(start.x, start.y), (tip.x, tip.y)]), theme.inlay
