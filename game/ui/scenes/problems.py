@@ -25,6 +25,7 @@ from game.session.words.exercise_words import ExerciseTexts
 from game.session.words.vignettes import load_problem_set_vignette, load_theme_vignette
 from game.store.history import ExerciseProgress, ExerciseStore
 from game.text.book import Group
+from game.ui import kit
 from game.ui.board.board import Board
 from game.ui.board.board_widget import BoardWidget
 from game.ui.context import Context
@@ -32,48 +33,18 @@ from game.ui.gfx.theme import mix
 from game.ui.hand.gesture import Intent, Verb
 from game.ui.hand.hand_input import HandInput
 from game.ui.input.input_events import InputEvent, PointerDown
-from game.ui.kit import (
-    Button,
-    Column,
-    Grid,
-    Label,
-    Panel,
-    Picture,
-    Row,
-    ScrollArea,
-    SingleRow,
-    Space,
-    Widget,
-    align_middle,
-    grow,
-)
 from game.ui.kit.button import ExplainedButton
 from game.ui.kit.text import Title
 from game.ui.layout import TableLayout
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import draw_progress_ring
+from game.ui.pages.parts import page as pages
 from game.ui.pages.parts.cards import CardRow, limit_card_height
-from game.ui.pages.parts.page import (
-    PAGE_MARGIN_PX,
-    build_page,
-    can_stand_side_by_side,
-    empty_page,
-    section,
-    sheet,
-    side_by_side,
-)
 from game.ui.pages.parts.pictures import draw_framed_vignette
 from game.ui.pages.parts.tiles import Tile
 from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.teaching.table_beside import TableWithWords, table_and_words
-from game.ui.pages.teaching.teacher import (
-    Figure,
-    SpeakingTeacher,
-    Speech,
-    TeacherAtBoard,
-    cards_on_cloth,
-    icon_words,
-)
+from game.ui.pages.teaching.teacher import Figure, SpeakingTeacher, Speech, TeacherAtBoard, cards_on_cloth, icon_words
 from game.ui.persons.moods import Mood
 from game.ui.scene import Scene, Timed, scene
 
@@ -100,26 +71,27 @@ class Problems(Scene):
         ctx, t, ratio = self.ctx, self.ctx.t, SIZES.sets_width_ratio
         self.background = draw_room_background(ctx, self.room)
         first, *others = map(self._set_tile, problem_sets.SET_CHOICES)
-        sets = Column(ctx, [first, Grid(ctx, others, 3, gap=14, least=SIZES.min_set_width_px)], gap=22)
-        if can_stand_side_by_side(ctx, ratio, SIZES.min_teacher_width_px):
-            body: Widget = side_by_side(ctx, sheet(ctx, sets), self._teacher(), ratio)
+        sets = kit.Column(ctx, [first, kit.Grid(ctx, others, 3, gap=14, least=SIZES.min_set_width_px)], gap=22)
+        if pages.can_stand_side_by_side(ctx, ratio, SIZES.min_teacher_width_px):
+            body: kit.Widget = pages.side_by_side(ctx, pages.sheet(ctx, sets), self._teacher(), ratio)
         else:
-            body = sheet(ctx, Column(ctx, [sets, *self._themes(ctx, 2), Space(ctx)], gap=18))
+            body = pages.sheet(ctx, kit.Column(ctx, [sets, *self._themes(ctx, 2), kit.Space(ctx)], gap=18))
         streak = t("practice.streaks", n=self.progress.streak, most=self.progress.longest)
-        streak_label = Label(ctx.wall_context(), streak, 22, "text_dim")
-        self.ui.set_root(build_page(ctx, t(self.title), body, self.back, head_parts=[streak_label]), "singles")
+        streak_label = kit.Label(ctx.wall_context(), streak, 22, "text_dim")
+        self.ui.set_root(pages.build_page(ctx, t(self.title), body, self.back, head_parts=[streak_label]), "singles")
 
-    def _teacher(self) -> Widget:
+    def _teacher(self) -> kit.Widget:
         ctx, themes = self.ctx, self._themes(self.ctx.wall_context(), 1)
-        greeting = Speech(ctx, Label(ctx, ctx.t("practice.greeting"), 24, "on_paper", align="center"))
-        area = ScrollArea(ctx, Column(ctx, themes or [greeting], gap=12), "themes")
-        return SpeakingTeacher(ctx, area, Figure(ctx, TEACHER, "neutral", ctx.px(PAGE_MARGIN_PX), SIZES.teacher_scale))
+        greeting = Speech(ctx, kit.Label(ctx, ctx.t("practice.greeting"), 24, "on_paper", align="center"))
+        area = kit.ScrollArea(ctx, kit.Column(ctx, themes or [greeting], gap=12), "themes")
+        margin = ctx.px(pages.PAGE_MARGIN_PX)
+        return SpeakingTeacher(ctx, area, Figure(ctx, TEACHER, "neutral", margin, SIZES.teacher_scale))
 
-    def _themes(self, heading_ctx: Context, columns: int) -> list[Widget]:
+    def _themes(self, heading_ctx: Context, columns: int) -> list[kit.Widget]:
         counts = problem_sets.count_mistakes_by_theme(self.progress)[:MAX_THEMES]
         tiles = [self._theme_tile(theme, count) for theme, count in counts]
-        heading = section(heading_ctx, self.ctx.t("practice.themes"))
-        return [heading, Grid(self.ctx, tiles, columns, gap=12, least=400)] if tiles else []
+        heading = pages.section(heading_ctx, self.ctx.t("practice.themes"))
+        return [heading, kit.Grid(self.ctx, tiles, columns, gap=12, least=400)] if tiles else []
 
     def _set_tile(self, name: str) -> Tile:
         ctx, t, progress, ring = self.ctx, self.ctx.t, self.progress, None
@@ -201,7 +173,7 @@ class ProblemScene(Scene):
         self.background = draw_room_background(ctx, self.room)
         if exercise is None:
             body = self._waiting() if self.run.is_waiting else self._invitation()
-            self.ui.set_root(build_page(ctx, self._title, body, self.back), "play")
+            self.ui.set_root(pages.build_page(ctx, self._title, body, self.back), "play")
             return
         self.texts = ExerciseTexts(ctx.texts, exercise, ctx.settings.name)
         root = self._lay_out_table(beside) if beside.has_room else self._lay_out_list()
@@ -219,14 +191,14 @@ class ProblemScene(Scene):
     def _is_clockwise(self) -> bool:
         return self.texts.exercise.problem.state.rules.decisions.is_clockwise
 
-    def _lay_out_list(self) -> Widget:
+    def _lay_out_list(self) -> kit.Widget:
         ctx = self.ctx
         self._place_board()
         body = table_and_words(ctx, self.table, [self._about(), *self._words("text")])
         head = [self._streak(ctx.wall_context())]
-        return build_page(ctx, self._title, body, self.back, head_parts=head, foot_parts=self._buttons())
+        return pages.build_page(ctx, self._title, body, self.back, head_parts=head, foot_parts=self._buttons())
 
-    def _lay_out_table(self, beside: TableWithWords) -> Widget:
+    def _lay_out_table(self, beside: TableWithWords) -> kit.Widget:
         ctx, view, buttons = self.ctx, self._view, self._buttons()
         layout = beside.layout(len(view.seats), self._is_clockwise, len(view.hand_cards))
         self._place_board(layout)
@@ -236,14 +208,15 @@ class ProblemScene(Scene):
                 root.add(button, layout.buttons[button.name])
             self.play.max_size = self.play.rect.size
         mood: Mood = "neutral" if not self.is_done else "glad" if self.texts.exercise.is_right else "thinking"
-        parts: list[Widget] = [
-            Row(ctx, [self._streak(ctx)], align="center"),
+        parts: list[kit.Widget] = [
+            kit.Row(ctx, [self._streak(ctx)], align="center"),
             Title(ctx, self._title, 54, align="center", name="title"),
             self._about(),
             TeacherAtBoard(ctx, self._words("on_paper"), mood),
             *(buttons if self.is_done else ()),
         ]
-        root.add(Panel(ctx, grow(Column(ctx, parts, gap=12)), SIZES.panel_padding_px, style="bare"), beside.panel)
+        words = kit.grow(kit.Column(ctx, parts, gap=12))
+        root.add(kit.Panel(ctx, words, SIZES.panel_padding_px, style="bare"), beside.panel)
         return root
 
     def _place_board(self, layout: TableLayout | None = None) -> None:
@@ -251,27 +224,28 @@ class ProblemScene(Scene):
         self.table = BoardWidget(self.ctx, self.board, self._view, layout, hand_input=hand_input, name="hand")
         self.table.access_label = self.ctx.t("settings.tab.hand")
 
-    def _waiting(self) -> Widget:
-        words = Label(self.ctx, self.ctx.t("practice.making"), 28, "on_paper", align="center", name="making")
-        figure = Figure(self.ctx, TEACHER, "thinking", self.ctx.px(PAGE_MARGIN_PX))
-        return SpeakingTeacher(self.ctx, Column(self.ctx, [Speech(self.ctx, words)], align="center"), figure)
+    def _waiting(self) -> kit.Widget:
+        words = kit.Label(self.ctx, self.ctx.t("practice.making"), 28, "on_paper", align="center", name="making")
+        figure = Figure(self.ctx, TEACHER, "thinking", self.ctx.px(pages.PAGE_MARGIN_PX))
+        return SpeakingTeacher(self.ctx, kit.Column(self.ctx, [Speech(self.ctx, words)], align="center"), figure)
 
-    def _invitation(self) -> Widget:
+    def _invitation(self) -> kit.Widget:
         """Return the invitation to play or to choose another set; this one has no exercises."""
         ctx, t, ratio = self.ctx, self.ctx.t, SIZES.invitation_width_ratio
-        if not can_stand_side_by_side(ctx, ratio, SIZES.min_invitation_width_px):
-            return empty_page(ctx, "practice", EMPTY_SET_CARDS)
+        if not pages.can_stand_side_by_side(ctx, ratio, SIZES.min_invitation_width_px):
+            return pages.empty_page(ctx, "practice", EMPTY_SET_CARDS)
         height = limit_card_height(ctx, SIZES.empty_card_px, SIZES.max_empty_card_window_ratio)
         cards, begin = CardRow(ctx, [Group(EMPTY_SET_CARDS)], height, is_fanned=True), partial(ctx.go, "new_match")
         title = Title(ctx.wall_context(), t("practice.empty.title"), 76, align="center")
         buttons = [
-            Button(ctx, t("practice.empty.play"), begin, "primary", "play", size=28, name="play"),
-            Button(ctx, t("practice.empty.others"), self.back, "plain", "back", size=28, name="others"),
+            kit.Button(ctx, t("practice.empty.play"), begin, "primary", "play", size=28, name="play"),
+            kit.Button(ctx, t("practice.empty.others"), self.back, "plain", "back", size=28, name="others"),
         ]
-        board = Column(ctx, [Row(ctx, [cards], align="center"), title, Row(ctx, buttons, align="center")], 36)
-        speech = Speech(ctx, Label(ctx, t("practice.empty.text"), 28, "on_paper", align="center", name="nothing"))
-        figure = Figure(ctx, TEACHER, "glad", ctx.px(PAGE_MARGIN_PX), SIZES.inviting_teacher_scale)
-        return side_by_side(ctx, align_middle(board), SpeakingTeacher(ctx, speech, figure), ratio)
+        row = partial(kit.Row, ctx, align="center")
+        board = kit.Column(ctx, [row([cards]), title, row(buttons)], 36)
+        speech = Speech(ctx, kit.Label(ctx, t("practice.empty.text"), 28, "on_paper", align="center", name="nothing"))
+        figure = Figure(ctx, TEACHER, "glad", ctx.px(pages.PAGE_MARGIN_PX), SIZES.inviting_teacher_scale)
+        return pages.side_by_side(ctx, kit.align_middle(board), SpeakingTeacher(ctx, speech, figure), ratio)
 
     # --- words
 
@@ -279,56 +253,56 @@ class ProblemScene(Scene):
     def _title(self) -> str:
         return self.ctx.t(f"practice.set.{self.run.set_choice}")
 
-    def _streak(self, ctx: Context) -> Label:
-        return Label(ctx, ctx.t("practice.streak", n=self.run.progress.streak), 20, "text", name="streak")
+    def _streak(self, ctx: Context) -> kit.Label:
+        return kit.Label(ctx, ctx.t("practice.streak", n=self.run.progress.streak), 20, "text", name="streak")
 
-    def _about(self) -> Widget:
+    def _about(self) -> kit.Widget:
         """Return the difficulty and the rules."""
         ctx, problem = self.ctx, self.texts.exercise.problem
         rules = chosen_rules.format_title(ctx.texts, problem.state.rules, "")
-        parts: list[Widget] = [Label(ctx, ctx.t("rules.page.of", name=rules), 24, "text_dim", name="rules")]
+        parts: list[kit.Widget] = [kit.Label(ctx, ctx.t("rules.page.of", name=rules), 24, "text_dim", name="rules")]
         if problem.difficulty:
             bright, faint = ctx.theme.find_tone("sign"), mix(ctx.theme.text_dim, ctx.theme.panel, 0.4)
             inks = [bright] * problem.difficulty + [faint] * MAX_DIFFICULTY
             icons = (ctx.art.icon("star", ctx.tx(SIZES.star_px), ink) for ink in inks[:MAX_DIFFICULTY])
-            stars = SingleRow(ctx, [Picture(ctx, icon) for icon in icons], gap=4)
+            stars = kit.SingleRow(ctx, [kit.Picture(ctx, icon) for icon in icons], gap=4)
             stars.name, stars.tooltip = "grade", ctx.t("practice.grade", n=problem.difficulty)
             stars.access_role = "image"
             parts.insert(0, stars)
-        return Row(ctx, parts, gap=18, align="center")
+        return kit.Row(ctx, parts, gap=18, align="center")
 
-    def _words(self, role: str) -> list[Widget]:
+    def _words(self, role: str) -> list[kit.Widget]:
         """Return the question, the order of play and the unseen cards; after the answer, the verdict, the best play and
         the reason.
         """
         ctx, texts = self.ctx, self.texts
         if not self.is_done:
-            task = Label(ctx, texts.format_task(), 28, role, "bold", name="asked")
+            task = kit.Label(ctx, texts.format_task(), 28, role, "bold", name="asked")
             remarks = [icon_words(ctx, "warning", self.remark, role=role, name="remark")] if self.remark else []
-            return [task, Label(ctx, texts.format_order(), 22, role, name="order"), self._unseen(role), *remarks]
+            return [task, kit.Label(ctx, texts.format_order(), 22, role, name="order"), self._unseen(role), *remarks]
         icon, best = "check" if texts.exercise.is_right else "warning", texts.exercise.problem.best.action.cards
         verdict = icon_words(ctx, icon, texts.format_verdict(), role=role, name="verdict", size=SIZES.verdict_text_px)
         cards = cards_on_cloth(ctx, best, SIZES.best_card_px) if role != "text" else []
-        return [verdict, *cards, *(Label(ctx, line, 24, role, name="why") for line in texts.format_explanation())]
+        return [verdict, *cards, *(kit.Label(ctx, line, 24, role, name="why") for line in texts.format_explanation())]
 
-    def _unseen(self, role: str) -> Widget:
+    def _unseen(self, role: str) -> kit.Widget:
         ctx, (text, cards) = self.ctx, self.texts.list_unseen_cards()
-        words = Label(ctx, text, 24, role, name="out")
+        words = kit.Label(ctx, text, 24, role, name="out")
         if role == "text":
             height = limit_card_height(ctx, SIZES.small_card_px, SIZES.max_small_card_window_ratio)
-            return Row(ctx, [words, CardRow(ctx, [Group(cards)], height)], gap=14)
-        return Column(ctx, [words, *cards_on_cloth(ctx, cards, SIZES.unseen_card_px)], gap=8)
+            return kit.Row(ctx, [words, CardRow(ctx, [Group(cards)], height)], gap=14)
+        return kit.Column(ctx, [words, *cards_on_cloth(ctx, cards, SIZES.unseen_card_px)], gap=8)
 
     # --- the answer
 
-    def _buttons(self) -> list[Button]:
+    def _buttons(self) -> list[kit.Button]:
         """Return the button to the next exercise; before the answer, the buttons of an answer."""
         ctx, t, size, act = self.ctx, self.ctx.t, SIZES.button_text_px, self._play_selected
         if self.is_done:
-            return [Button(ctx, t("practice.next"), self.next, "primary", "right", size=size, name="next")]
+            return [kit.Button(ctx, t("practice.next"), self.next, "primary", "right", size=size, name="next")]
         self.play = ExplainedButton(ctx, t("table.play"), act, "primary", "play", size=size, name="play")
         self.play.explain = lambda: self._say(self.play.reason)
-        passing = Button(ctx, t("table.pass"), partial(self.act, PASS), "plain", "pass", size=size, name="pass")
+        passing = kit.Button(ctx, t("table.pass"), partial(self.act, PASS), "plain", "pass", size=size, name="pass")
         return [passing, self.play]
 
     def next(self) -> None:

@@ -16,25 +16,11 @@ from game.packages import find_licence, find_version, list_required_packages
 from game.resources import read_releases_page
 from game.session.rules import chosen_rules
 from game.text.book import Block, Cards, Heading, TableBlock, Term, Words, build_book
+from game.ui import kit
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, svg
 from game.ui.input.keymap import ActionName, Keymap
-from game.ui.kit import (
-    Button,
-    Column,
-    Label,
-    Panel,
-    Picture,
-    Row,
-    ScrollArea,
-    SingleRow,
-    Space,
-    Widget,
-    align_middle,
-    grow,
-    with_width,
-)
 from game.ui.kit.scroll import EDGE_FADE_PX
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
@@ -50,13 +36,13 @@ from game.ui.scene import Scene, scene
 SIZES = Measures("reading")
 
 
-def chapter_heading(ctx: Context, text: str, name: str, sign: str) -> Widget:
+def chapter_heading(ctx: Context, text: str, name: str, sign: str) -> kit.Widget:
     """Return a heading with the seal of its chapter in a book, else a title alone."""
     if not ctx.theme.printed:
         return pages.with_descender_room(ctx, Title(ctx, text, SIZES.plain_title_px, name=name))
-    seal = with_width(Picture(ctx, draw_chapter_seal(ctx, sign)), ctx.tx(SIZES.seal_px))
+    seal = kit.with_width(kit.Picture(ctx, draw_chapter_seal(ctx, sign)), ctx.tx(SIZES.seal_px))
     title = pages.with_descender_room(ctx, Title(ctx, text, SIZES.printed_title_px, name=name))
-    return Column(ctx, [SingleRow(ctx, [seal, grow(title)], SIZES.seal_gap_px), PrintedRule(ctx)], gap=4)
+    return kit.Column(ctx, [kit.SingleRow(ctx, [seal, kit.grow(title)], SIZES.seal_gap_px), PrintedRule(ctx)], gap=4)
 
 
 def draw_chapter_seal(ctx: Context, sign: str) -> pygame.Surface:
@@ -66,7 +52,7 @@ def draw_chapter_seal(ctx: Context, sign: str) -> pygame.Surface:
     return svg.ready(pygame.transform.rotozoom(seal, SIZES.seal_tilt_degrees, 1.0))
 
 
-class PrintedRule(Widget):
+class PrintedRule(kit.Widget):
     def measure(self, width: int) -> tuple[int, int]:
         return width, self.ctx.px(SIZES.heading_rule_px)
 
@@ -77,50 +63,51 @@ class PrintedRule(Widget):
 PRINTED_SIGNS = SignStyle(22, 4, "text")
 
 
-def text_widgets(ctx: Context, blocks: Iterable[Block], gap: float = SIZES.block_gap_px) -> list[Widget]:
+def text_widgets(ctx: Context, blocks: Iterable[Block], gap: float = SIZES.block_gap_px) -> list[kit.Widget]:
     """Return a widget for each block; a heading shares one with the block below it."""
-    widgets: list[Widget] = []
-    heading: list[Widget] = []
+    widgets: list[kit.Widget] = []
+    heading: list[kit.Widget] = []
     for block in blocks:
         widget = _block_widget(ctx, block)
         if isinstance(block, Heading):
             widgets += heading
-            heading = [*([Space(ctx, height=14)] if widgets else []), widget]
+            heading = [*([kit.Space(ctx, height=14)] if widgets else []), widget]
             continue
         if heading and isinstance(block, Words) and ctx.theme.printed:
-            widget = with_width(Label(ctx, block.text, SIZES.opening_text_px), ctx.tx(SIZES.opening_width_px))
-        widgets.append(Column(ctx, [*heading, widget], gap=gap) if heading else widget)
+            widget = kit.with_width(kit.Label(ctx, block.text, SIZES.opening_text_px), ctx.tx(SIZES.opening_width_px))
+        widgets.append(kit.Column(ctx, [*heading, widget], gap=gap) if heading else widget)
         heading = []
     return widgets + heading
 
 
-def _block_widget(ctx: Context, block: Block) -> Widget:
+def _block_widget(ctx: Context, block: Block) -> kit.Widget:
     match block:
         case Heading(text=text, section=name):
             return chapter_heading(ctx, text, f"section.{name}", drawings.find_icon(name))
         case Words(text=text):
             return _line(ctx, text)
         case Term(word=word, meaning=meaning):
-            label = with_width(Label(ctx, word, SIZES.term_text_px, "gold", "semibold"), ctx.tx(SIZES.term_width_px))
-            line = SingleRow(ctx, [label, grow(Label(ctx, meaning, SIZES.term_text_px))], 20)
-            return Panel(ctx, line, SIZES.term_padding_px, style="stripe")
+            label = kit.Label(ctx, word, SIZES.term_text_px, "gold", "semibold")
+            kit.with_width(label, ctx.tx(SIZES.term_width_px))
+            line = kit.SingleRow(ctx, [label, kit.grow(kit.Label(ctx, meaning, SIZES.term_text_px))], 20)
+            return kit.Panel(ctx, line, SIZES.term_padding_px, style="stripe")
         case Cards(text=text, groups=groups, is_chop=is_chop):
-            parts: list[Widget] = [_line(ctx, text)] if text else []
+            parts: list[kit.Widget] = [_line(ctx, text)] if text else []
             if groups and is_chop and ctx.theme.printed:
                 parts.append(ChoppedExample(ctx, groups))
             elif groups:
                 signs = PRINTED_SIGNS if ctx.theme.printed else None
                 parts.append(CardRow(ctx, groups, SIZES.card_px, is_fanned=True, signs=signs))
-            return Column(ctx, parts, gap=4)
+            return kit.Column(ctx, parts, gap=4)
         case TableBlock():
             return build_table(ctx, block)
 
 
-def _line(ctx: Context, text: str) -> Label:
-    return with_width(Label(ctx, text, SIZES.text_px), ctx.tx(SIZES.line_width_px))
+def _line(ctx: Context, text: str) -> kit.Label:
+    return kit.with_width(kit.Label(ctx, text, SIZES.text_px), ctx.tx(SIZES.line_width_px))
 
 
-def build_table(ctx: Context, table: TableBlock) -> Widget:
+def build_table(ctx: Context, table: TableBlock) -> kit.Widget:
     """Return a small table: names in the first column, right-aligned numbers in the others, on alternating grounds."""
     rows, size, gap = [*filter(None, [table.header]), *table.rows], SIZES.table_text_px, SIZES.table_gap_px
     columns = list(zip(*rows, strict=True))
@@ -128,16 +115,16 @@ def build_table(ctx: Context, table: TableBlock) -> Widget:
     lines = []
     for n, (name, *numbers) in enumerate(rows):
         role = "gold" if table.header and n == 0 else "text"
-        make_label = partial(Label, ctx, size=size, role=role, weight="semibold")
+        make_label = partial(kit.Label, ctx, size=size, role=role, weight="semibold")
         cells = zip(numbers, widths[1:], strict=True)
-        labels = [with_width(make_label(text, align="right"), width) for text, width in cells]
-        line = SingleRow(ctx, [grow(make_label(name)), *labels], gap)
+        labels = [kit.with_width(make_label(text, align="right"), width) for text, width in cells]
+        line = kit.SingleRow(ctx, [kit.grow(make_label(name)), *labels], gap)
         style = "stripe" if n % 2 == bool(table.header) else "bare"
-        lines.append(Panel(ctx, line, (gap, SIZES.table_row_px), style=style))
-    return with_width(Column(ctx, lines, 0), sum(widths) + (len(widths) + 1) * ctx.px(gap))
+        lines.append(kit.Panel(ctx, line, (gap, SIZES.table_row_px), style=style))
+    return kit.with_width(kit.Column(ctx, lines, 0), sum(widths) + (len(widths) + 1) * ctx.px(gap))
 
 
-class ReadArea(ScrollArea):
+class ReadArea(kit.ScrollArea):
     """A scrolled text that reports the current section."""
 
     def section(self) -> str:
@@ -149,7 +136,7 @@ class ReadArea(ScrollArea):
         return ([titles[0], *(title for title in titles if title.rect.y <= top)])[-1].name
 
 
-class ContentsRow(Button):
+class ContentsRow(kit.Button):
     """A line of the contents, with a bar while its section of the `area` is read."""
 
     area: ReadArea | None = None
@@ -181,9 +168,9 @@ class WrittenRules(Scene):
         name = self.given_name if self.given_rules else ctx.settings.rules_name
         blocks = build_book(rules, ctx.texts)
         changes = chosen_rules.format_changes(ctx.texts, rules)
-        changed = [Label(paper, changes, 22, "gold", "semibold", name="changes")] if changes else []
+        changed = [kit.Label(paper, changes, 22, "gold", "semibold", name="changes")] if changes else []
         rows = [*changed, *text_widgets(paper, blocks)]
-        area = ReadArea(paper, Column(paper, rows, gap=SIZES.block_gap_px), "text", rows)
+        area = ReadArea(paper, kit.Column(paper, rows, gap=SIZES.block_gap_px), "text", rows)
         title = ctx.t("rules.page.of", name=chosen_rules.format_title(ctx.texts, rules, name))
         width = ratio * (ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX))
         margins = ctx.px(pages.OUTER_MARGIN_PX) + ctx.px(pages.FOLD_MARGIN_PX)
@@ -193,18 +180,18 @@ class WrittenRules(Scene):
         body = pages.BookPages(ctx, area, contents, ratio)
         self.ui.set_root(pages.build_page(ctx, title, body, self.back), "contents.aim", keep_scroll=True)
 
-    def _contents(self, ctx: Context, headings: list[Heading], area: ReadArea) -> Widget:
-        rows: list[Widget] = [pages.section(ctx, ctx.t("rules.page.contents")), Space(ctx, height=4)]
+    def _contents(self, ctx: Context, headings: list[Heading], area: ReadArea) -> kit.Widget:
+        rows: list[kit.Widget] = [pages.section(ctx, ctx.t("rules.page.contents")), kit.Space(ctx, height=4)]
         for each in headings:
             act, icon = partial(self.show, each.section), drawings.find_icon(each.section)
             row = ContentsRow(ctx, each.text, act, "quiet", icon, name=f"contents.{each.section}", align="left")
             row.area = area
             rows.append(row)
-        return ScrollArea(ctx, Column(ctx, rows, gap=8), "contents")
+        return kit.ScrollArea(ctx, kit.Column(ctx, rows, gap=8), "contents")
 
     def show(self, name: str) -> None:
         area, heading = self.ui.find("text"), self.ui.find(f"section.{name}")
-        assert isinstance(area, ScrollArea)
+        assert isinstance(area, kit.ScrollArea)
         area.scroll(heading.rect.y - area.rect.y - self.ctx.px(EDGE_FADE_PX))
 
 
@@ -241,23 +228,24 @@ class Help(Scene):
         blocks = build_book(self.rules or chosen_rules.read_current_rules(ctx.settings), ctx.texts)
         terms = dropwhile(lambda block: not (isinstance(block, Heading) and block.section == "terms"), blocks)
         gestures = [pages.heading(ctx, t("help.table")), *map(self._gesture, ACTIONS)]
-        absent = [pages.heading(ctx, t("help.absent")), Label(ctx, t("help.absent.means"), 22)]
-        first, second = Column(ctx, gestures, gap=14), Column(ctx, [*text_widgets(ctx, terms, 8), *absent], gap=8)
+        absent = [pages.heading(ctx, t("help.absent")), kit.Label(ctx, t("help.absent.means"), 22)]
+        first = kit.Column(ctx, gestures, gap=14)
+        second = kit.Column(ctx, [*text_widgets(ctx, terms, 8), *absent], gap=8)
         ratio, min_width = SIZES.gestures_width_ratio, SIZES.min_sheet_width_px
         body = pages.build_sheets(ctx, first, second, first_ratio=ratio, min_width_px=min_width)
         self.ui.set_root(pages.build_page(ctx, t(self.title), body, self.back), "back", True)
 
-    def _gesture(self, name: str) -> Widget:
+    def _gesture(self, name: str) -> kit.Widget:
         ctx, t, keymap = self.ctx, self.ctx.t, Keymap(self.ctx.settings.keys)
         tile = PictureTile(ctx, "", make_gesture_paint(ctx, name), max_height=SIZES.gesture_height_px)
-        picture = with_width(tile, ctx.px(SIZES.gesture_width_px))
+        picture = kit.with_width(tile, ctx.px(SIZES.gesture_width_px))
         key_caps = []
         for device, is_gamepad in (("keys", False), ("pad", True)):
             chords = (list_main_chord_names(ctx, keymap, action, is_gamepad) for action in ACTIONS[name])
             key_caps.append(key_cap_row(ctx, list(filter(None, chords)), is_gamepad, f"{device}.{name}"))
-        lines = [Label(ctx, t(f"help.{name}"), 26, "gold", "bold"), Label(ctx, t(f"help.{name}.mouse"), 22)]
-        words = align_middle(Column(ctx, [*lines, Row(ctx, key_caps, gap=26)], gap=6))
-        return Panel(ctx, SingleRow(ctx, [picture, grow(words)], 22, "middle"), 10, style="stripe")
+        lines = [kit.Label(ctx, t(f"help.{name}"), 26, "gold", "bold"), kit.Label(ctx, t(f"help.{name}.mouse"), 22)]
+        words = kit.align_middle(kit.Column(ctx, [*lines, kit.Row(ctx, key_caps, gap=26)], gap=6))
+        return kit.Panel(ctx, kit.SingleRow(ctx, [picture, kit.grow(words)], 22, "middle"), 10, style="stripe")
 
 
 LIBRARY_PATH = "LD_LIBRARY_PATH"
@@ -292,24 +280,24 @@ class About(Scene):
     def build(self) -> None:
         ctx, t, paths = self.ctx, self.ctx.t, self.ctx.services.stores.paths
         self.background = draw_room_background(ctx, self.room)
-        version = Label(ctx, t("about.version", version=__version__), 24, "gold", "semibold", align="center")
-        left: list[Widget] = [Picture(ctx, draw_game_title(ctx, ctx.px(88))), version]
-        left += [Label(ctx, t(f"about.{name}"), 22) for name in ("text", "fair", "drawn", "free")]
+        version = kit.Label(ctx, t("about.version", version=__version__), 24, "gold", "semibold", align="center")
+        left: list[kit.Widget] = [kit.Picture(ctx, draw_game_title(ctx, ctx.px(88))), version]
+        left += [kit.Label(ctx, t(f"about.{name}"), 22) for name in ("text", "fair", "drawn", "free")]
         portraits = ((name, draw_portrait(ctx.art, name, ctx.tx(SIZES.portrait_tx))) for name in load_characters())
-        pictures = [Picture(ctx, portrait, t(f"bots.{name}.line")) for name, portrait in portraits]
+        pictures = [kit.Picture(ctx, portrait, t(f"bots.{name}.line")) for name, portrait in portraits]
         half = -(-len(pictures) // 2)
-        left += [Row(ctx, part, align="center") for part in (pictures[:half], pictures[half:])]
+        left += [kit.Row(ctx, part, align="center") for part in (pictures[:half], pictures[half:])]
         if address := read_releases_page():
             open_releases, tooltip = partial(open_page, address), t("about.releases_hint", page=address)
-            left.append(Button(ctx, t("about.releases"), open_releases, "plain", tooltip=tooltip, name="releases"))
-        right: list[Widget] = [pages.section(ctx, t("about.parts"))]
+            left.append(kit.Button(ctx, t("about.releases"), open_releases, "plain", tooltip=tooltip, name="releases"))
+        right: list[kit.Widget] = [pages.section(ctx, t("about.parts"))]
         parts = [(f"{name} {find_version(name)}", find_licence(name)) for name in list_required_packages()]
         for name, licence in (*parts, *OTHER_PARTS):
-            right.append(Label(ctx, f"{name} · {t('about.licence', licence=licence)}", 21))
-        right += [Space(ctx, height=22), pages.section(ctx, t("about.folders"))]
+            right.append(kit.Label(ctx, f"{name} · {t('about.licence', licence=licence)}", 21))
+        right += [kit.Space(ctx, height=22), pages.section(ctx, t("about.folders"))]
         for name, folder in (("settings", paths.config), ("data", paths.data)):
-            right.append(Label(ctx, t(f"about.folder.{name}"), 21, weight="semibold"))
-            right.append(Label(ctx, str(folder), 20, "text_dim"))
-        first, second = Column(ctx, left, gap=20), Column(ctx, right, gap=8)
+            right.append(kit.Label(ctx, t(f"about.folder.{name}"), 21, weight="semibold"))
+            right.append(kit.Label(ctx, str(folder), 20, "text_dim"))
+        first, second = kit.Column(ctx, left, gap=20), kit.Column(ctx, right, gap=8)
         body = pages.build_sheets(ctx, first, second, first_ratio=0.56, min_width_px=560)
         self.ui.set_root(pages.build_page(ctx, t(self.title), body, self.back))

@@ -13,16 +13,9 @@ from game.ui.anim.clock import Timer
 from game.ui.context import Context
 from game.ui.gfx import svg
 from game.ui.gfx.drawings import card_size
+from game.ui.input import keymap as keymaps
 from game.ui.input.input_events import Command, Key, Pad
-from game.ui.input.keymap import (
-    PAD_PREFIX,
-    ActionName,
-    Keymap,
-    can_conflict,
-    format_control,
-    load_defaults,
-    split_control,
-)
+from game.ui.input.keymap import PAD_PREFIX, ActionName, Keymap
 from game.ui.input.translator import DIRECTIONS
 from game.ui.kit import Column, Grid, Label, Panel, SingleRow, Widget, centred_column, grow
 from game.ui.kit.button import ContentButton
@@ -103,7 +96,7 @@ def make_key_controls(page: SettingsHost) -> Widget:
     for group, title in GROUPS.items():
         names = [Label(ctx, t(f"settings.keys.{name}"), 19, "text_dim") for name in ("action", "column", "pad")]
         heads = Column(ctx, [_lay_columns(ctx, names)], padding=(SIZES.row_padding_px, 0))
-        rows = [_key_row(page, action, keymap) for action in load_defaults()[group]]
+        rows = [_key_row(page, action, keymap) for action in keymaps.load_defaults()[group]]
         parts += [section(ctx, t(f"settings.keys.{title}")), Column(ctx, [heads, *rows], gap=4)]
     return Column(ctx, [Label(ctx, t("settings.keys.what"), 20, "text_dim"), *parts], gap=10)
 
@@ -143,7 +136,7 @@ def format_control_label(ctx: Context, control: str) -> str:
 
 def _list_chord_names(ctx: Context, control: str) -> list[str]:
     areas, names = ("pad", "key") if control.startswith(PAD_PREFIX) else ("key",), []
-    for part in split_control(control):
+    for part in keymaps.split_control(control):
         keys = (f"settings.{area}.{part}" for area in areas)
         plain_name = part.capitalize() if len(part) > 3 else part.upper() if len(part.upper()) == len(part) else part
         names.append(next((ctx.t(key) for key in keys if ctx.texts.has_text(key)), plain_name))
@@ -196,7 +189,7 @@ class ControlListener(Label):
                 self._begin_hold(command.control, HOLD_SECONDS)
         elif not any(word in command.name for word in _MODIFIER_KEYS):
             if command.name:
-                self.on_control(format_control(command.name, command.mods))
+                self.on_control(keymaps.format_control(command.name, command.mods))
             elif self.host:
                 self.host.toast(self.ctx.t("settings.keys.nameless"))
         return True
@@ -241,7 +234,8 @@ def rebind(keymap: Keymap, action: ActionName, control: str) -> tuple[Keymap, li
     former_controls = _list_controls(keymap, action, is_pad)
     if control in former_controls:
         return keymap, []
-    moved_actions = [other for other in keymap.actions(control) if other != action and can_conflict(action, other)]
+    others = (other for other in keymap.actions(control) if other != action)
+    moved_actions = [other for other in others if keymaps.can_conflict(action, other)]
     for other in moved_actions:
         names = [name for name in keymap.controls(other) if name != control]
         has_control = any(name.startswith(PAD_PREFIX) == is_pad for name in names)

@@ -25,12 +25,9 @@ from game.ui.pages.parts.page import section
 from game.ui.pages.parts.pictures import draw_at
 from game.ui.pages.parts.tiles import PictureTile, TilePaint, make_table_paint
 from game.ui.pages.rules.rule_pictures import make_rule_paint
-from game.ui.pages.settings import previews
+from game.ui.pages.settings import controls, previews
 from game.ui.pages.settings.controls import (
-    CHOICE_WIDTH_PX,
     SettingsHost,
-    add_description,
-    list_options,
     make_choice,
     make_control,
     make_picture_choice,
@@ -121,13 +118,14 @@ def _language_control(page: SettingsHost) -> Widget:
 def _contrast_control(page: SettingsHost) -> Widget:
     ctx, name, is_on = page.ctx, "high_contrast", page.ctx.settings.theme == "contrast"
     change = partial(page.change_setting, "theme", "lacquer" if is_on else "contrast")
-    return add_description(ctx, Toggle(ctx, ctx.t(f"settings.{name}"), is_on, lambda _: change(), name=name))
+    return controls.add_description(ctx, Toggle(ctx, ctx.t(f"settings.{name}"), is_on, lambda _: change(), name=name))
 
 
 def _name_control(page: SettingsHost) -> Widget:
     ctx, name, store = page.ctx, page.ctx.settings.name, partial(page.store_setting, "name")
-    field = partial(TextField, limit=get_max_length("name"), width=CHOICE_WIDTH_PX, hint=ctx.t("settings.name.hint"))
-    return add_description(ctx, field(ctx, ctx.t("settings.name"), name, store, name="name"))
+    make_field = partial(TextField, limit=get_max_length("name"), width=controls.CHOICE_WIDTH_PX, name="name")
+    field = make_field(ctx, ctx.t("settings.name"), name, store, hint=ctx.t("settings.name.hint"))
+    return controls.add_description(ctx, field)
 
 
 def _scale_control(page: SettingsHost) -> Widget:
@@ -138,7 +136,7 @@ def _scale_control(page: SettingsHost) -> Widget:
 SPECIAL_CONTROLS: dict[str, Callable[[SettingsHost], Widget]] = {
     "language": _language_control,
     "theme": lambda page: make_picture_choice(
-        page, "theme", make_theme_sample, list_options(page.ctx, "theme", theme.list_names())
+        page, "theme", make_theme_sample, controls.list_options(page.ctx, "theme", theme.list_names())
     ),
     "card_back": partial(make_picture_choice, name="card_back", make_paint=make_back_sample),
     "sort": partial(make_picture_choice, name="sort", make_paint=make_order_sample),
@@ -146,7 +144,7 @@ SPECIAL_CONTROLS: dict[str, Callable[[SettingsHost], Widget]] = {
     "high_contrast": _contrast_control,
     "name": _name_control,
     "face": lambda page: make_tile_group(page, "face", face_choice(page.ctx, partial(page.change_setting, "face"))),
-    "speed": lambda page: make_choice(page, "speed", sorted(list_options(page.ctx, "speed"))),
+    "speed": lambda page: make_choice(page, "speed", sorted(controls.list_options(page.ctx, "speed"))),
     "sounds": make_sound_samples,
     "keys": make_key_controls,
 }
