@@ -74,8 +74,8 @@ def result_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
         rods.append(figures.AbacusRow(name, rate.ratio, value, min(rate.deal_count, figures.MAX_BEADS), portrait))
     if rods:
         rods.sort(key=lambda rod: -rod.share)
-        title, remark = t("statistics.against"), f"{t('statistics.behind')} · {t('statistics.ahead')}"
-        parts.append(figures.abacus(ctx, rods, "against", title, remark, has_two_sides=True))
+        sides = t("statistics.behind"), t("statistics.ahead")
+        parts.append(figures.abacus(ctx, rods, "against", t("statistics.against"), sides=sides))
     rods = []
     for dye, name, rate in words.list_rules_played(texts, deals)[:MAX_RODS]:
         value = f"{format_fraction(rate)} · {texts.format_percent(rate.ratio)}"
@@ -246,7 +246,7 @@ class Statistics(Scene):
         play_button = kit.Button(ctx, label, begin_match, "primary", "play", size=26, name="play")
         text = kit.Label(ctx, t("statistics.empty.text"), 22, "on_paper")
         title = Title(paper, t("statistics.empty.title"), 58, align="center")
-        dial = figures.RatingDial(ctx.wall_context(), None, 0)
+        dial = figures.RatingDial(paper, None, 0)
         dial.is_visible = ctx.size[1] >= ctx.tx(SIZES.min_dial_window_height_px)
         parts = [dial, title, teacher_speech(ctx, [text]), kit.Row(ctx, [play_button], align="center")]
         page = kit.ScrollArea(paper, kit.Column(paper, parts, gap=22))

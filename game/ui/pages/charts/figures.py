@@ -36,7 +36,7 @@ ARC_STROKES = ((1.25, 0.16), (0.85, 0.3), (0.5, 1.0))
 class RatingDial(Chart):
     """A bronze dial on a shelf: a needle at the rating, its interval as a lit arc, and the sign of each level on the
     rim. `words` is the rating in figures, written at the bottom. Before the first rating, the number of `deals` so far
-    is shown.
+    is shown. The shelf is as wide as the chart, on paper as wide as the dial.
     """
 
     def __init__(self, ctx: Context, rating: Rating | None, deals: int = MIN_RATED_DEALS, words: str = "") -> None:
@@ -52,7 +52,8 @@ class RatingDial(Chart):
         height_units = SIZES.names_top_units + SIZES.dial_foot_units + SIZES.ledge_height_units
         max_unit = (w / 2 - name_width) / SIZES.half_dial_units
         self.unit = unit = min(max_unit, (h - self.plate_height(text_size)) / height_units)
-        shelf = pygame.Rect(0, 0, w, round(SIZES.ledge_height_units * unit))
+        shelf_width = round(SIZES.printed_shelf_units * unit) if ctx.theme.printed else w
+        shelf = pygame.Rect((w - shelf_width) // 2, 0, shelf_width, round(SIZES.ledge_height_units * unit))
         shelf.bottom = h
         x, y = self.middle = w / 2, shelf.y - SIZES.dial_foot_units * unit
         self.draw_wall_light((x, y), SIZES.dial_light_units * unit)
@@ -75,7 +76,8 @@ class RatingDial(Chart):
         self.put(portrait, center=(x, y - SIZES.portrait_rise_units * unit))
         self._draw_levels(names, text_size)
         max_text_size = round(SIZES.field_letters_units * unit)
-        words = render_fitting(ctx, self.words, max_text_size, SIZES.field_width_units * unit, weight="extrabold")
+        room, wall = SIZES.field_width_units * unit, ctx.base_context.wall_context()
+        words = render_fitting(wall, self.words, max_text_size, room, weight="extrabold")
         self.put(words, center=(x, y + SIZES.field_y_units * unit))
 
     def _find_turn(self, level: float) -> float:
@@ -281,22 +283,28 @@ def count_beads(share: float, has_two_sides: bool, bead_count: int = MAX_BEADS) 
 
 
 def abacus(
-    ctx: Context, rows: Sequence[AbacusRow], name: str, title: str, remark: str = "", *, has_two_sides: bool = False
+    ctx: Context, rows: Sequence[AbacusRow], name: str, title: str, remark: str = "", *, sides: tuple[str, ...] = ()
 ) -> Widget:
-    """Return a rod for each share, its beads pushed to the left. With two sides, red beads at the left count for the
-    first side and jade beads at the right for the second. `remark` explains the rods.
+    """Return a rod for each share, its beads pushed to the left. With two `sides`, whose names stand over the ends of
+    the rods, red beads at the left count for the first and jade beads at the right for the second. `remark` explains
+    the rods.
     """
     gap, kind, label_size, value_size = SIZES.rod_gap_px, ctx.type, 19, SIZES.rod_value_tx
     label_width = max(kind.width(row.label, ctx.tx(label_size), "semibold") for row in rows)
+    label_width = min(label_width, ctx.px(SIZES.max_rod_label_px))
     value_width = max(kind.width(row.value, ctx.tx(value_size), "bold") for row in rows)
     heading = Title(ctx, title, CHART_SIZES.heading_letters_px, least=CHART_SIZES.min_heading_ratio)
     lines: list[Widget] = [Row(ctx, [heading, Space(ctx), Label(ctx, remark, label_size, "text_dim")], gap)]
+    if sides:
+        left, right = (Label(ctx, side, label_size, "text_dim") for side in sides)
+        start = with_width(Space(ctx), label_width + (ctx.px(gap + ROD_PICTURE_PX) if rows[0].picture else 0))
+        over_rods = grow(SingleRow(ctx, [left, Space(ctx), right], gap))
+        lines.append(SingleRow(ctx, [start, over_rods, with_width(Space(ctx), value_width)], gap))
     for row in rows:
         label = Label(ctx, row.label, label_size, weight="semibold")
         value = Label(ctx, row.value, value_size, "gold", "bold", align="right")
         parts: list[Widget] = [Picture(ctx, row.picture)] if row.picture else []
-        parts.append(with_width(label, min(label_width, ctx.px(SIZES.max_rod_label_px))))
-        parts += [Rod(ctx, row, has_two_sides), with_width(value, value_width)]
+        parts += [with_width(label, label_width), Rod(ctx, row, bool(sides)), with_width(value, value_width)]
         lines.append(grow(SingleRow(ctx, parts, gap, "middle")))
     return Panel(ctx, grow(Column(ctx, lines, 6)), SIZES.abacus_padding_px, name, "fittings/abacus")
 
