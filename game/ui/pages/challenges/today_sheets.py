@@ -103,12 +103,12 @@ def month_sheet(ctx: Context, days: Mapping[date, challenge.PlayedDay], today: d
         role = "on_paper" if mark in MARK_ICONS else "text" if day == today else "text_dim"
         number = ctx.type.render(str(day.day), ctx.tx(19), ctx.color(role), "bold")
         parts: list[Widget] = [grow(Picture(ctx, number))]
-        style = "row" if mark == challenge.MISSED else "bare"
+        style = "tile" if mark == challenge.MISSED else "bare"
         if icon := MARK_ICONS.get(mark):
             is_best = mark == challenge.BEST_RESULTS
             sign = ctx.art.award(icon, sign_side) if is_best else ctx.art.icon(icon, sign_side, ctx.theme.suits_four[1])
             parts.append(Picture(ctx, sign))
-            style = "speech"
+            style = "furniture/key"
         leaf = Panel(ctx, SingleRow(ctx, parts, 0, "middle"), (3, 4), style=style)
         leaves.append(Panel(ctx, leaf, SIZES.today_edge_px, style="turn") if day == today else leaf)
     leaves += [Space(ctx) for _ in range(-len(leaves) % DAYS_PER_WEEK)]
@@ -164,7 +164,7 @@ def day_sheet(
 
 class SeriesCard(Panel):
     """A deal of the series as a card, at most `max_height` high (1080p). Results are points or places. The next deal
-    is framed; a deal not yet played shows a card's back.
+    and results at least as good as the expert's are framed; a deal not yet played shows a card's back.
     """
 
     ctx: Context
@@ -173,14 +173,15 @@ class SeriesCard(Panel):
         self, ctx: Context, number: int, deal: challenge.ComparedResult | None, *, counts_points: bool, is_next: bool,
         max_height: float,
     ) -> None:  # fmt: skip
-        self.is_played, self.is_next, self.max_height = deal is not None, is_next, max_height
+        self.is_played, self.is_framed, self.max_height = deal is not None, is_next, max_height
         parts, tooltip, format_result = list[Widget](), "", challenge_words.format_short_result
         if deal:
             own_text = format_result(ctx.texts, deal.place, deal.points, counts_points)
             result, lead = deal.expert, deal.compute_lead(counts_points)
             expert_text = format_result(ctx.texts, result.place, result.points, counts_points) if result else "…"
             tooltip = f"{ctx.t('bots.level.expert')}: {expert_text}"
-            star = [Picture(ctx, ctx.art.award("star", ctx.tx(34)))] if lead is not None and lead >= 0 else []
+            self.is_framed = lead is not None and lead >= 0
+            star = [Picture(ctx, ctx.art.award("star", ctx.tx(34)))] if self.is_framed else []
             room = ctx.tx(SIZES.min_card_width_tx) - 2 * ctx.px(SIZES.card_padding_px)
             size = 46 * ctx.type.fit(own_text, ctx.tx(46), room, "extrabold", ctx.px(MIN_TEXT_PX)) / ctx.tx(46)
             role = "danger_fill" if own_text.startswith("−") else "on_paper"
@@ -200,12 +201,12 @@ class SeriesCard(Panel):
         return self.ctx.tx(SIZES.min_card_width_tx), max(super().measure(width)[1], max_height)
 
     def sprites(self) -> list[Sprite]:
-        if self.is_played:
-            return super().sprites()
-        card_back = self.ctx.art.card_back(min(self.rect.h, round(self.rect.w * SIZES.card_aspect)))
-        width, height = (side - card_margin(self.rect.h) for side in card_back.get_size())
-        frames = [self.ctx.panel((width, height), "turn")] if self.is_next else []
-        return [Sprite.centred(picture, self.rect.center) for picture in (card_back, *frames)]
+        size, sprites = self.rect.size, super().sprites()
+        if not self.is_played:
+            card_back = self.ctx.art.card_back(min(self.rect.h, round(self.rect.w * SIZES.card_aspect)))
+            width, height = (side - card_margin(self.rect.h) for side in card_back.get_size())
+            size, sprites = (width, height), [Sprite.centred(card_back, self.rect.center)]
+        return [*sprites, *([Sprite.centred(self.ctx.panel(size, "turn"), self.rect.center)] if self.is_framed else [])]
 
 
 def series_sheet(
