@@ -173,12 +173,14 @@ def draw_medallion(ctx: WidgetContext, name: str, side: int) -> pygame.Surface:
     return draw_badge(ctx, drawings.find_icon(name), side)
 
 
-def draw_badge(ctx: WidgetContext, icon: str, side: int) -> pygame.Surface:
-    """Return an icon on a dark disc."""
+def draw_badge(ctx: WidgetContext, icon: str, side: int, is_golden: bool = False) -> pygame.Surface:
+    """Return an icon on a dark or golden disc."""
 
     def draw() -> pygame.Surface:
-        picture = ctx.panel((side, side), "badge").copy()
-        ctx.art.draw_icon_on(picture, icon, 0.56, ctx.theme.gold)
+        picture = ctx.panel((side, side), "segment" if is_golden else "badge").copy()
+        if is_golden:
+            surfaces.round_corners(picture, side // 2, max(1, side // 18), ctx.theme.gold)
+        ctx.art.draw_icon_on(picture, icon, 0.56, ctx.theme.on_accent if is_golden else ctx.theme.gold)
         return picture
 
-    return ctx.cached(("medallion", icon, side), draw)
+    return ctx.cached(("medallion", icon, side, is_golden), draw)

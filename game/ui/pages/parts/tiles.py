@@ -33,7 +33,7 @@ from game.ui.kit.button import ContentButton
 from game.ui.kit.control import Control
 from game.ui.kit.widget import MIN_TARGET_PX
 from game.ui.measures import Measures
-from game.ui.pages.parts.pictures import draw_at, draw_level_sign, draw_medallion
+from game.ui.pages.parts.pictures import draw_at, draw_badge, draw_level_sign, draw_medallion
 
 SIZES = Measures("tiles")
 
@@ -111,7 +111,9 @@ class PictureTile(Button):
         tile = Sprite(ctx.cached(key, lambda: self._draw(state)), *box.topleft)
         if not self.is_chosen:
             return [tile]
-        inset, tick = ctx.px(SIZES.tick_inset_px), ctx.square_picture("books/seal-check", ctx.px(SIZES.tick_px))
+        inset, side = ctx.px(SIZES.tick_inset_px), ctx.px(SIZES.tick_px)
+        is_printed = ctx.theme.printed
+        tick = ctx.square_picture("books/seal-check", side) if is_printed else draw_badge(ctx, "check", side, True)
         around = box.inflate(2 * ctx.px(SIZES.halo_margin_px), 2 * ctx.px(SIZES.halo_margin_px))
         halo = Sprite(ctx.nine_patch(f"tiles/halo{ctx.theme.ground}", around.size), *around.topleft)
         return [halo, tile, Sprite(tick, box.right - tick.get_width() - inset, box.top + inset)]

@@ -104,7 +104,7 @@ def make_scale_sample(ctx: Context, scale: int) -> TilePaint:
 def make_order_sample(ctx: Context, order: str) -> TilePaint:
     hand = tuple(Piece("cards", group.cards) for group in previews.sort_sample_hand(order))
     rows = (hand[:2], hand[2:]) if hand[2:] else (hand,)
-    return make_rule_paint(ctx, rows, chosen_rules.read_current_rules(ctx.settings))
+    return make_rule_paint(ctx, rows, chosen_rules.read_current_rules(ctx.settings), max_card_height=104)
 
 
 # --- the controls and pages
