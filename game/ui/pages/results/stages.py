@@ -204,6 +204,8 @@ def split_winning_cards(win: InstantWin) -> list[tuple[Card, ...]]:
 
 SHADOW_DOWNSCALING = 4
 FRAME_SECONDS = 1 / 15
+CLOUD_BANKS = ((-1010, -62, 114), (-770, -2, 88))
+"""Left, top and height of the clouds at the lower coil: those under both bends, then those before them."""
 
 
 class Dragon:
@@ -273,8 +275,8 @@ class Dragon:
         middle, alpha = self._find_pixel(SIZES.coil_dark_x_px, SIZES.coil_dark_y_px), round(255 * self.rise_progress)
         yield hall.shadow_sprite(ctx, size, middle, z, opacity=SIZES.coil_dark_opacity, alpha=alpha)
         yield self._body_sprite(ctx.cached(("dragon shaded", self._height, self.light), draw), z)
-        clouds = hall.draw_object(ctx, "dragon-clouds", round(SIZES.clouds_height_px * self.unit), self.light)
-        yield self._sprite(clouds, SIZES.clouds_x_px, SIZES.clouds_y_px, z)
+        for x, y, height in CLOUD_BANKS:
+            yield self._sprite(hall.draw_object(ctx, "dragon-clouds", round(height * self.unit), self.light), x, y, z)
         side = round(SIZES.pearl_side_px * self.unit)
         glow = round(SIZES.pearl_glow_ratio * side)
         sway_ratio = 0.0 if self._is_still else sin(2 * pi * self.clock.age / SIZES.pearl_float_seconds)

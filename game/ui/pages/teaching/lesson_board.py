@@ -20,6 +20,7 @@ from game.ui.kit import Button, Column, Grid, Panel, Space, Ui, Widget, align_mi
 from game.ui.kit.dialog import Answer, Close, ask, form_foot, open_form
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
+from game.ui.pages.parts.pictures import draw_badge
 from game.ui.pages.rooms import hall
 
 SIZES = Measures("lesson_board")
@@ -143,9 +144,9 @@ class CoinProgress(Widget):
         length = max(1, min(self.earned, self.count - 1) * step)
         red = (*rgb(theme.inlay["cinnabar"]), round(255 * SIZES.cord_opacity))
         cord = ctx.rounded_rect((length, max(2, round(SIZES.cord_ratio * side))), 0, red)
-        coin, faint = hall.draw_coin(ctx, side), round(SIZES.coming_coin_alpha)
+        coin, slot = hall.draw_coin(ctx, side), draw_badge(ctx, "coin", side)
         sprites = [Sprite(cord, first, y - cord.get_height() // 2)]
-        sprites += [Sprite.centred(coin, position, alpha=faint) for position in coins[: self.earned : -1]]
+        sprites += [Sprite.centred(slot, position) for position in coins[: self.earned : -1]]
         sprites += [Sprite.centred(coin, position) for position in coins[: self.earned]]
         if self.earned < self.count:
             glow = round(SIZES.coin_glow_ratio * side)
