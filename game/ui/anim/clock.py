@@ -118,7 +118,6 @@ class Clock:
         return self._tweens[-1]
 
     def after(self, seconds: float, call: Callable[[], object], *, is_lasting: bool = False) -> Timer:
-        """Call once after some seconds."""
         self._timers.append(Timer(call, seconds, inf, is_lasting))
         return self._timers[-1]
 

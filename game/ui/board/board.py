@@ -78,7 +78,6 @@ class Board:
         return self.cards.timeline.is_busy
 
     def finish(self) -> None:
-        """Put everything to rest at once."""
         self.animate_chop_cut()
         self.cards.timeline.finish()
         self.picture.moods.end_reactions()
@@ -222,10 +221,7 @@ class Board:
     def give(
         self, cards: Sequence[Card], *, giver: int, receiver: int, count: int, hand_after: tuple[Card, ...]
     ) -> None:
-        """Move cards from one seat to another: face up if the player is a party, else as backs.
-
-        `hand_after` is the player's hand after the move.
-        """
+        """Move cards between seats, face up if the player is a party. `hand_after` is the player's hand afterwards."""
         move, start_poses = self.motion.moves["trade"], dict[CardKey, Pose]()
         starts = [self._find_hidden_pose(giver)] * count
         if self._shows_own_hand(giver):
@@ -251,7 +247,6 @@ class Board:
     # --- the hand
 
     def settle(self, reason: Settling = "hover") -> None:
-        """Move every card to its resting place."""
         self._place_cards(reason)
 
     def point_at(self, hovered_index: int | None, cursor_index: int | None, drag: Drag | None) -> None:
@@ -278,10 +273,6 @@ class Board:
             self.cards.timeline.drop(key)
 
     # --- places
-
-    def prepare_chop(self) -> None:
-        """Announce that the next play is a chop: the chopped play stays unchanged until the chop strikes."""
-        self.pile.has_pending_chop = True
 
     def draw_chop_ahead(self, cards: tuple[Card, ...]) -> Iterator[object]:
         """Draw ahead, one by one, the cards that may chop these cards, and the halves of these cards."""
@@ -330,9 +321,9 @@ class Board:
         return pose._replace(x=hand.x, y=hand.y) if self._shows_own_hand(seat) else pose
 
     def _collect_cards(self) -> dict[CardKey, PlacedCard]:
-        pile_cards = self.pile.placed_cards(self.layout.pile, self.layout.seat_side)
-        hand_cards = self.hand.place_cards(self.hovered_index, self.cursor_index, self.drag)
-        return pile_cards | place_open_hands(self.view, self.layout) | hand_cards
+        cards = self.pile.placed_cards(self.layout.pile, self.layout.seat_side)
+        cards |= place_open_hands(self.view, self.layout)
+        return cards | self.hand.place_cards(self.hovered_index, self.cursor_index, self.drag)
 
     def _place_cards(self, move_name: str, moves: Moves | None = None, start_poses: Poses | None = None) -> None:
         self.cards.place_cards(self._collect_cards(), self.motion.moves[move_name], moves or {}, start_poses or {})

@@ -51,10 +51,7 @@ class MovingCards:
         return self.timeline.pose(key, card.rest_pose) if card else None
 
     def place_cards(self, placed: Mapping[CardKey, PlacedCard], move: Move, moves: Moves, start_poses: Poses) -> None:
-        """Set the cards on the table: known cards move from their present pose, new ones from `start_poses`.
-
-        A card without an entry in `moves` makes the `move`.
-        """
+        """Set the cards on the table. They move from `start_poses` or their present pose, by `moves` or by `move`."""
         for key in self.placed_cards.keys() - placed.keys():
             self.timeline.drop(key)
         for key, card in placed.items():
@@ -81,7 +78,6 @@ class MovingCards:
             arrive()
 
     def visible_cards(self) -> Iterator[tuple[CardKey, PlacedCard, Pose]]:
-        """Return every card with its present pose."""
         for key, card in (self.placed_cards | self._leaving_cards).items():
             yield key, card, self.timeline.pose(key, card.rest_pose)
 

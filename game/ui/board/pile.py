@@ -101,7 +101,6 @@ class Pile:
         return {key: card for key, card in placed.items() if key not in self._swept_keys}
 
     def _is_chopped(self, index: int) -> bool:
-        """True if a play was cut by the next one."""
         next_plays = self.laid_plays[index + 1 : index + 2]
         return not self._is_about_to_be_chopped(index) and any(laid.play.is_chop for laid in next_plays)
 
@@ -221,10 +220,7 @@ def lock_sprites(ctx: WidgetContext, m: Measure, suit: int, last_card: Box) -> I
 def caret_sprite(
     ctx: WidgetContext, card: Pose, visible_width: float, side: int, occupied_by: Sequence[Sprite] = ()
 ) -> Sprite:
-    """Return the mark of the card under the cursor.
-
-    The mark is above the visible strip of the card, or below the card if the space above is taken.
-    """
+    """Return the mark of the card under the cursor, above its visible strip, or below if that space is taken."""
     shape = svg.path("M4 8 H30 L17 28 Z", fill=ctx.theme.focus, stroke=ctx.theme.table_edge, stroke_width=2.5)
     picture, width = ctx.cached(("caret", side), lambda: svg.draw_square(shape, side, 34)), card.size * CARD_RATIO
     x = round(card.x - width / 2 + min(width, visible_width) / 2 - side / 2)

@@ -1,6 +1,6 @@
 """A board as a list: the other seats in rows, or side by side with closed hands; then the trick and the own hand.
 
-`lay_out_rows` computes the places for a rectangle and a view, `measure_rows` the least height.
+`lay_out_rows` computes the places for a rectangle and a view, `RowMeasures` the least height.
 """
 
 from __future__ import annotations
@@ -81,8 +81,8 @@ class RowMeasures:
     @property
     def text_width(self) -> int:
         """Width of the widest words beside the hands; the hands get the rest."""
-        widest = max(map(self._seat_text_width, self.others), default=0)
-        return min(self.ctx.tx(NAME_WIDTHS_PX[self.columns - 1]), widest)
+        max_width = self.ctx.tx(NAME_WIDTHS_PX[self.columns - 1])
+        return min(max_width, max(map(self._seat_text_width, self.others), default=0))
 
     def _seat_text_width(self, seat: SeatView) -> int:
         fonts, tx, max_count_text = self.ctx.type, self.ctx.tx, self.ctx.t("engine.cards", n=20)
@@ -90,10 +90,6 @@ class RowMeasures:
         if self.is_one_line:
             return name_width + fonts.width(f" · {max_count_text}", tx(20), "semibold")
         return max(name_width, *(fonts.width(text, tx(18)) for text in (seat.note, max_count_text)))
-
-
-def measure_rows(ctx: WidgetContext, view: BoardView, width: int) -> int:
-    return RowMeasures(ctx, view, width).min_height
 
 
 def lay_out_rows(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> RowsLayout:

@@ -223,8 +223,7 @@ class Gesture:
         """True while the pointer is too near, or too low, for a final decision between drag and sweep."""
         self._clock = Clock()
         self._hold = self._tap = self._double = self._clock.tween(0.0)
-        """Times since a press or a click within which a press holds no card, a slipping finger taps, a click doubles.
-        """
+        """Times within which a press holds no card, a slipping finger taps, and a click doubles."""
         self._clicked_card: int | None = None
 
     @property

@@ -319,8 +319,7 @@ class PileArea(NamedTuple):
     @property
     def chop_box(self) -> Box:
         first, *_, last = self.card_boxes(USUAL_BLOW_CARDS)
-        top = round(self.chop_middle[1] - self.card_height / 2)
-        return Box(first.x, top, last.right - first.x, self.card_height)
+        return Box(first.x, round(self.chop_middle[1] - self.card_height / 2), last.right - first.x, self.card_height)
 
     @property
     def chop_middle(self) -> tuple[int, int]:

@@ -99,8 +99,7 @@ class SeatMetrics:
         plaque = Box(x + inset, body.bottom - self.name_height, body.w - 2 * inset, self.name_height)
         middle_x, middle_y = portrait.pose[:2]
         pivot_y = min(middle_y + picture * FAN_PIVOT_RATIO, plaque.y + picture * FAN_REACH_RATIO)
-        card_height = round(picture * FAN_CARD_RATIO)
-        fan = Fan((middle_x, pivot_y), picture * FAN_REACH_RATIO, card_height, plaque.center[1])
+        fan = Fan((middle_x, pivot_y), picture * FAN_REACH_RATIO, round(picture * FAN_CARD_RATIO), plaque.center[1])
         badge = min(m.tx(SIZES.card_count_px), round(picture * SIZES.card_count_ratio))
         note_bottom = plaque.y + m.px(SIZES.note_overlap_px)
         number = Box(body.right - badge, note_bottom - badge, badge, badge)
@@ -150,10 +149,9 @@ def place_seats(m: Measure, players: int, clockwise: bool, areas: tuple[Box, Box
     def place_column(side: Side, x: int) -> list[PersonPlace]:
         return [seat.place(side, x, y, height, tip_top=top.bottom + m.px(6), free_width=free_width) for y in ys]
 
-    left_places = place_column("left", left.x + aside)
-    right_places = place_column("right", right.right - seat.width - aside)
-    places = right_places[::-1] + top_places[::-1] + left_places
-    return places[::-1] if clockwise else places
+    places = place_column("left", left.x + aside)[::-1] + top_places
+    places += place_column("right", right.right - seat.width - aside)
+    return places if clockwise else places[::-1]
 
 
 class Ring(NamedTuple):
@@ -297,7 +295,6 @@ class TableLayout(BoardLayout):
         step = card_step(columns, width, room, SIZES.open_card_step_ratio)
         row_width, rows = width + step * (columns - 1), -(-count // max(1, columns))
         beside = {"left": box.right + gap, "right": box.x - gap - row_width}
-        left = beside.get(place.side, box.center[0] - row_width // 2)
         top, rows_height = box.bottom + gap, rows * (height + gap) - gap
         if place.side != "top":
             top_seats = (each for each in self.seats if each.side == "top")
@@ -306,7 +303,7 @@ class TableLayout(BoardLayout):
             slot, rank = (lower - upper) // len(side_seats), sum(each.box.y < box.y for each in side_seats)
             middle = place.portrait.center[1] if len(side_seats) == 1 else upper + rank * slot + slot // 2
             top = middle - rows_height // 2
-        first = Box(left, top, width, height)
+        first = Box(beside.get(place.side, box.center[0] - row_width // 2), top, width, height)
         return [first.move(n % columns * step, n // columns * (height + gap)) for n in range(count)]
 
 

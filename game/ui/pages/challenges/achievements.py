@@ -32,8 +32,7 @@ def achievement_sheet(ctx: Context, achievements: Sequence[Achievement]) -> Widg
     earned_count = sum(achievement.is_reached for achievement in achievements)
     words = ctx.t("achievement.done", n=earned_count, total=len(achievements))
     heading = Label(ctx, words, 26, "gold", "bold", name="achievements")
-    earned_first = sorted(achievements, key=lambda achievement: not achievement.is_reached)
-    medals = [_medal_cell(ctx, achievement) for achievement in earned_first]
+    medals = [_medal_cell(ctx, each) for each in sorted(achievements, key=lambda each: not each.is_reached)]
     grid = Grid(ctx, medals, MEDALS_PER_ROW, gap=22, least=SIZES.min_medal_cell_px)
     return Column(ctx, [heading, grow(align_middle(Column(ctx, [grid])))], gap=14)
 

@@ -68,10 +68,8 @@ class LadderPath(Grid):
     ctx: Context
 
     def __init__(self, ctx: Context, stations: Sequence[Station], reached_index: int) -> None:
-        steps = [
-            Column(ctx, [Space(ctx, height=SIZES.stagger_px * (n % 2 == 0), stretch=0), station], 0)
-            for n, station in enumerate(stations)
-        ]
+        spaces = [Space(ctx, height=SIZES.stagger_px * (n % 2 == 0), stretch=0) for n in range(len(stations))]
+        steps = [Column(ctx, [*pair], 0) for pair in zip(spaces, stations, strict=True)]
         super().__init__(ctx, steps, len(stations), gap=12)
         self.name = "road"
         self.least = ctx.tx(SIZES.min_station_width_tx)

@@ -50,10 +50,9 @@ def day_comparison(ctx: Context, deal: challenge.ComparedResult, players: int) -
         return grow(Panel(ctx, row, 12, style="plain"))
 
     sign = draw_level_sign(ctx, EXPERT, side, is_lit=True)
-    expert_result = (expert.place, expert.points) if expert else None
     panels = [
         panel((deal.place, deal.points), t("challenge.you"), draw_portrait(ctx.art, "you", side), "own"),
-        panel(expert_result, t(f"bots.level.{EXPERT}"), sign, "expert"),
+        panel((expert.place, expert.points) if expert else None, t(f"bots.level.{EXPERT}"), sign, "expert"),
     ]
     verdict = _verdict_panel(ctx, deal.lead, deal.is_by_points, "verdict")
     return Column(ctx, [SingleRow(ctx, panels, 8, "middle"), verdict], 8)
@@ -94,9 +93,8 @@ def month_sheet(ctx: Context, days: Mapping[date, challenge.PlayedDay], today: d
     words += [t("challenge.longest", n=longest)] if longest > max(1, streak) else []
     month_label = Label(ctx, build_calendar_leaf(ctx.texts, today).month, 22, weight="bold")
     streak_label = [Label(ctx, " · ".join(words), 20, "gold", "semibold", name="streak")] if words else []
-    leaves: list[Widget] = [
-        Label(ctx, word, 19, "text_dim", "semibold", align="center") for word in list_weekday_names(ctx.texts)
-    ]
+    names = list_weekday_names(ctx.texts)
+    leaves: list[Widget] = [Label(ctx, name, 19, "text_dim", "semibold", align="center") for name in names]
     leaves += [Space(ctx) for _ in range(today.replace(day=1).weekday())]
     sign_side = ctx.tx(SIZES.stamp_tx)
     for day, mark in challenge.list_day_marks(days, today):
@@ -192,8 +190,7 @@ class SeriesCard(Panel):
                 grow(Label(ctx, own_text, size, role, "extrabold", align="center")),
                 Row(ctx, [expert_row], align="center"),
             ]
-        content = grow(Column(ctx, parts, 0))
-        super().__init__(ctx, content, (SIZES.card_padding_px, 8), f"deal.{number}", "speech")
+        super().__init__(ctx, grow(Column(ctx, parts, 0)), (SIZES.card_padding_px, 8), f"deal.{number}", "speech")
         self.tooltip = tooltip
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -225,8 +222,7 @@ def series_sheet(
     if series is None:
         head_parts += [Space(ctx), Label(ctx, conditions, 20, "text_dim")]  # conditions of a new series
         portrait = Picture(ctx, draw_portrait(ctx.art, find_character(EXPERT), ctx.px(SIZES.expert_portrait_px)))
-        introduction = grow(Label(ctx, t("challenge.series.about"), 23))
-        row = SingleRow(ctx, [portrait, introduction], 20, "middle")
+        row = SingleRow(ctx, [portrait, grow(Label(ctx, t("challenge.series.about"), 23))], 20, "middle")
         parts_below: list[Widget] = [Panel(ctx, row, 16, style="row")]
     else:
         parts_below = [series_comparison(ctx, series)]

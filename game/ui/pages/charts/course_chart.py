@@ -166,8 +166,7 @@ def story_bars(ctx: Context, words: StoryTexts | None, height: float = SIZES.bar
         circle = draw_ring(side, SIZES.ring_width_ratio * side, mark / MAX_MARK, theme.gold, theme.raised)
         accuracy = Picture(ctx, svg.render(circle, (side, side)))
         columns.append((accuracy, t("story.accuracy"), f"{mark} / {MAX_MARK}", t("story.accuracy.means")))
-    texts = [text for _, word, number, _ in columns for text in (word, number)]
-    width = max(ctx.type.width(text, ctx.tx(19), "bold") for text in texts)
+    width = max(ctx.type.width(text, ctx.tx(19), "bold") for column in columns for text in column[1:3])
     bars = []
     for picture, word, number, tooltip in columns:
         name = Label(ctx, word, 19, "text_dim", "semibold", align="center")

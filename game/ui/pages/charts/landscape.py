@@ -151,7 +151,6 @@ class Landscape(Chart):
         return self.ctx.type.width(text, self.text_size, "semibold")
 
     def draw_grid(self, heights: Iterable[float], left: float, right: float, opacity: float) -> None:
-        """Draw dotted lines at these heights."""
         lines = "".join(f"M{svg.num(left)} {svg.num(y)}H{svg.num(right)}" for y in heights)
         dots = {"stroke_opacity": opacity, "stroke_dasharray": "2 7"}
         self.draw_svg(svg.stroke(lines, self.ctx.theme.text, max(1.0, 1.2 * self.ctx.scale), **dots))
@@ -180,7 +179,6 @@ class LineChart(Landscape):
         self.picture_height = max(self.picture_height, min_height)
 
     def find_range(self) -> tuple[float, float]:
-        """Return the lowest and the highest value of the picture."""
         return min(self.base_value, *self.values), max(self.base_value, *self.values)
 
     def build_scale(self, low: float, high: float, max_count: int) -> Mapping[float, str]:
@@ -192,8 +190,7 @@ class LineChart(Landscape):
         (width, height), (low, high), line_height = self.rect.size, self.find_range(), self.line_height
         foot, margin = height - self.foot_height, 2 * self.margin
         plot = Plot(self.find_sky_height(height), foot - (line_height // 2 if low < self.base_value else 0), low, high)
-        max_count = int((plot.bottom - plot.top) / (SIZES.scale_step_lines * line_height))
-        words = self.build_scale(low, high, max_count)
+        words = self.build_scale(low, high, int((plot.bottom - plot.top) / (SIZES.scale_step_lines * line_height)))
         left, right = max(map(self.find_text_width, words.values()), default=0) + margin, width - margin
         plot = plot._replace(left=left, step=(right - left) / max(1, len(self.values) - 1))
         points, sea_y = plot.list_points(self.values), plot.y(self.base_value)
@@ -238,8 +235,8 @@ class LineChart(Landscape):
         body = svg.group(shadow, f"translate(0 {0.7 * width:.1f})") + svg.stroke(line, theme.accent, width)
         body += svg.stroke(line, mix(theme.accent, "#ffffff", 0.6), width * 0.3)
         body += svg.circle(x, y, width * 1.7, fill=theme.gold, stroke=theme.panel, stroke_width=width * 0.5)
-        shine = svg.circle(x - width * 0.4, y - width * 0.4, width * 0.5, fill=mix(theme.gold, "#ffffff", 0.6))
-        self.draw_svg(body + shine)
+        body += svg.circle(x - width * 0.4, y - width * 0.4, width * 0.5, fill=mix(theme.gold, "#ffffff", 0.6))
+        self.draw_svg(body)
 
     def _write_times(self, left: float, right: float) -> None:
         """Write the times of the first, middle and last deal at the bottom."""

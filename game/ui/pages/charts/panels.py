@@ -175,5 +175,4 @@ class AccountBook(Grid):
 
     def sprites(self) -> list[Sprite]:
         has_two_pages = self._column_widths(self.rect.w - 2 * self.padding_x)[0] > 1
-        fold = self.rect.w // 2 if has_two_pages else 0
-        return [*make_book_sprites(self.ctx, self.rect, fold), *super().sprites()]
+        return [*make_book_sprites(self.ctx, self.rect, self.rect.w // 2 * has_two_pages), *super().sprites()]

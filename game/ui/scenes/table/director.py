@@ -171,7 +171,7 @@ class Director(TableDisplay):
         goes_out_first = state.out[:1] == (play.seat,)
         self.board.pile.is_slammed = goes_out_first
         if event.is_chop:
-            self.board.prepare_chop()
+            self.board.pile.has_pending_chop = True
         self.board.show(self.board.view.after_play(replace(self.people.build_play_view(play), is_chop=event.is_chop)))
         sound = "play" if len(play.cards) == 1 else "play-set" if len(play.cards) < MIN_LONG_PLAY_CARDS else "play-long"
         self._cue_at_landing(partial(self.ctx.sound, sound, self._find_pan(play.seat)))

@@ -59,8 +59,7 @@ def open_history(ctx: Context, ui: Ui, log: TrickLog, people: TablePeople) -> No
     def parts(close: Close) -> Sequence[Widget]:
         rows: list[Widget] = []
         for number, trick in log.numbered_tricks:
-            is_last = number == len(log.tricks)
-            title = t("table.history.now") if is_last else t("table.history.trick", n=number)
+            title = t("table.history.now") if number == len(log.tricks) else t("table.history.trick", n=number)
             rows.append(Label(ctx, title, 22, "gold", "bold"))
             for seat, play in trick:
                 cards = () if play is None else play.cards
@@ -122,7 +121,6 @@ class Lines(Column):
 
 class LearnerPanel:
     """The panel over the player's plate, controlled by the setting `learner`; hidden if there is no room for it.
-
     It shows the high cards not played yet, the passes, and the plays that can be beaten.
     """
 

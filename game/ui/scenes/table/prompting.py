@@ -154,10 +154,7 @@ class MessageLine:
         return any(self._fits(text, width, size) for width in self._inner_and_outer_width(kind))
 
     def _fit(self, kind: LineKind, text: str) -> tuple[int, int]:
-        """Return the largest text size at which a message fits, and the width of its words.
-
-        The words fit between the decorations on the table if they are not much smaller there.
-        """
+        """Return the largest fitting text size, and the width: between the decorations if the size is hardly less."""
         tx, widths = self.layout.measure.tx, self._inner_and_outer_width(kind)
         smallest, usual = tx(SIZES.min_text_px), tx(LOOKS[kind].text_px)
         inner, outer = (fit(usual, smallest, partial(self._fits, text, width)) for width in widths)
@@ -186,14 +183,12 @@ class MessageLine:
         return heading_height + len(lines) * font.line_height(size) + padding <= self.layout.message.h
 
 
-LABELLED_BUTTONS = ("play", "pass")
-"""Buttons with a label. The recommended one shines while it is enabled."""
-BUTTON_STYLES: Mapping[str, ButtonStyle] = {"play": "primary", "pass": "call"}
+LABELLED_BUTTON_STYLES: Mapping[str, ButtonStyle] = {"play": "primary", "pass": "call"}
+"""Styles of the buttons with a label. The recommended one shines while it is enabled."""
 
 
 class Prompting:
     """Prompt, buttons and hints of a table, kept in step with a match. In a `demo` a bot plays in the player's place.
-
     Call `relayout` before anything is shown.
     """
 
@@ -215,8 +210,8 @@ class Prompting:
         ctx, self.root, self._plaque_box = self.ctx, AbsoluteLayout(self.ctx), layout.rules
         self.buttons: dict[str, ExplainedButton] = {}
         for name, box in layout.buttons.items():
-            label, style = ctx.t(f"table.{name}") if name in LABELLED_BUTTONS else "", BUTTON_STYLES.get(name, "boss")
-            size = 28 if name == "play" else 22
+            label = ctx.t(f"table.{name}") if name in LABELLED_BUTTON_STYLES else ""
+            style, size = LABELLED_BUTTON_STYLES.get(name, "boss"), 28 if name == "play" else 22
             button = ExplainedButton(ctx, label, partial(act, Verb(name)), style, name, size=size, name=name)
             button.can_shine, button.padding = bool(label), (ctx.px(12), ctx.px(8))
             button.explain = partial(explain, name)

@@ -154,8 +154,8 @@ class TableScene(Scene):
         self.display.show_outcome()
 
     def result_arguments(self) -> dict[str, Any]:
-        people, go_on = self.people.people, self.actions.next_deal
-        return {"match": self.match, "people": people, "go_on": go_on, "by_itself": self.demo}
+        people = self.people.people
+        return {"match": self.match, "people": people, "go_on": self.actions.next_deal, "by_itself": self.demo}
 
     # --- time
 
@@ -221,10 +221,9 @@ class TableScene(Scene):
         board = [*self.board.sprites(staging, message), *self.hint_light.sprites(self.board)]
         buttons = self.ui.sprites()
         if staging.is_dark:  # buttons are faint, except opened menus and dialogs
-            buttons = [
-                each if each.z >= Band.OPENED else each._replace(alpha=round(each.alpha * DARK_BUTTON_OPACITY))
-                for each in buttons
-            ]
+            for n, each in enumerate(buttons):
+                if each.z < Band.OPENED:
+                    buttons[n] = each._replace(alpha=round(each.alpha * DARK_BUTTON_OPACITY))
         return Frame(self.background, [*learner, *board, *message, *display.effects.sprites(), *buttons])
 
     @property
@@ -283,10 +282,7 @@ class GuidedDeal(TableScene):
         return None if super().way_back is None else partial(self.ctx.go, "guided")
 
     def result_arguments(self) -> dict[str, Any]:
-        return {**super().result_arguments(), "onward": self.go_on}
-
-    def go_on(self) -> None:
-        self.ctx.go("lesson_end", lesson=GUIDED_LESSON)
+        return {**super().result_arguments(), "onward": partial(self.ctx.go, "lesson_end", lesson=GUIDED_LESSON)}
 
     def follow_events(self, events: Sequence[Event]) -> None:
         """Show advice as soon as the player is in turn."""

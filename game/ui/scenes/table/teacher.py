@@ -217,9 +217,7 @@ class TableTeacher:
         return [SingleRow(ctx, [low, grow(lesson_board.ChalkArrow(ctx)), high], SIZES.chalk_gap_px, "middle"), *cards]
 
     def _build_captioned_groups(self, groups: Sequence[Group], captions: Sequence[str], width: int) -> Widget:
-        """Return groups of cards side by side, each above its caption; large groups are stacked, with captions beside
-        them.
-
+        """Return groups of cards side by side above their captions. Large groups are stacked, beside their captions.
         The first group is stamped if leaving it was right.
         """
         ctx, is_stacked = self.ctx, self._has_large_groups
@@ -300,10 +298,7 @@ class TableTeacher:
         return widgets
 
     def _find_groups(self) -> Sequence[Group]:
-        """Return the cards that illustrate the step, or the last plays.
-
-        Of two plays the winning one comes first; of a chain the lowest.
-        """
+        """Return the step's cards or the last plays. Of two plays the winner comes first, of a chain the lowest."""
         groups: Sequence[Group] = self.place.step.picture
         if self._has_played:
             *previous_plays, last_play = self.match.list_last_plays()[-2:]
