@@ -16,7 +16,7 @@ class Band(IntEnum):
     DARK = 1900
     """Darkness of a chop over the lower bands, and the effects drawn on it."""
     LIT = 2000
-    """Sprites that stay lit on the dark stage: at the same height above LIT as above BOARD before."""
+    """Sprites that stay lit on the dark stage: each is as far above LIT as it was above BOARD."""
     BLOW = 2390
     OPENED = 3000
     """Dialogs and menus opened over a scene. No sprite of the scene itself lies higher."""

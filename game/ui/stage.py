@@ -38,7 +38,7 @@ class InputGuard:
         self._restart(seconds, 0.0)
 
     def block(self, seconds: float) -> None:
-        """Ignore all presses until none has come for some seconds, after something has opened in the scene on top: a
+        """Ignore all presses until some seconds pass without one. Call this after the scene on top opened something: a
         press may be meant for the state before.
         """
         self.quiet_seconds = seconds
@@ -197,7 +197,7 @@ class Stage:
         return False
 
     def _is_past_guard(self, event: InputEvent) -> bool:
-        """True if a press opens another scene, while no result is due, and closes nothing that has just opened."""
+        """Return True for F1, and for Escape if nothing has just opened, in a scene without an arrival animation."""
         is_closing = self.guard.escape.is_running and isinstance(event, Command) and event.has_action("back")
         return is_back_or_help(event) and not self.scene.arrival and not is_closing
 

@@ -183,8 +183,8 @@ class Clock:
 
 
 class IdleMovement:
-    """Small movements of characters at rest: looks aside, blinks, and laughter of the `glad` ones. The first character
-    moves at once. Nobody moves while `still` returns True.
+    """Small movements of characters at rest: they look aside, they blink, and those that are `glad` laugh. The first
+    character moves at once. While `still` returns True, no character moves.
     """
 
     def __init__(self, glad: Sequence[bool], still: Callable[[], bool] = bool) -> None:

@@ -64,7 +64,7 @@ class Board:
         self.relayout(self.layout)
 
     def set_speed(self, factor: float, has_reduced_motion: bool) -> None:
-        """Set the speed of movement (0: at once). With `has_reduced_motion` motion cards fade instead of moving."""
+        """Set the speed of movement; 0 is instant. With reduced motion, cards fade instead of moving."""
         self.cards.timeline.speed = factor
         self.reduce_motion(has_reduced_motion)
 

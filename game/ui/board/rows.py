@@ -147,7 +147,7 @@ def _lay_out_others(sizes: RowMeasures, area: Box, unit: float) -> Iterator[Seat
 
 
 def _lay_out_plays(sizes: RowMeasures, box: Box, view: BoardView, unit: float) -> PlayRow:
-    """Return the places of plays, as wide as their cards or their words."""
+    """Lay out the plays side by side. Each is as wide as its cards or its caption, whichever is wider."""
     ctx, line_height, plays = sizes.ctx, sizes.line_height, view.pile[-VISIBLE_PLAYS:]
     max_height = box.h - sizes.caption_height - sizes.gap
     card_height = min(round(unit * sizes.pile_ratio), max_height - line_height)
@@ -187,7 +187,7 @@ def place_open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, Plac
 
 
 def open_play_keys(view: BoardView) -> list[tuple[CardKey, ...]]:
-    """Return, for each play of an open hand, the keys of its cards from when they lay open; () for other plays."""
+    """Return the card keys of each play. Cards of an open hand keep the keys they had there; other plays have none."""
     copy_counts = Counter((seat, card) for seat, seat_view in enumerate(view.seats) for card in seat_view.cards or ())
     play_keys: list[tuple[CardKey, ...]] = [()] * len(view.pile)
     for n, play in reversed([*enumerate(view.pile)]):

@@ -124,7 +124,7 @@ def cache_pictures(function: Callable[P, pygame.Surface]) -> Callable[P, pygame.
 
 
 def clear_with_look(function: Function) -> Function:
-    """Clear the `lru_cache` of a function with each look, whose sizes and colours are others."""
+    """Clear the `lru_cache` of a function whenever the look changes, since each look has its own sizes and colours."""
     LOOK_CACHES.append(function)
     return function
 

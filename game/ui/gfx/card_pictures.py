@@ -222,7 +222,7 @@ def define_foil(theme: Theme) -> str:
 
 
 def break_card(card: pygame.Surface, size: Size, theme: Theme) -> pygame.Surface:
-    """Return both pieces of the picture of a card of a size about its middle, lying apart."""
+    """Return a picture of a card in two pieces that lie apart, about the middle of the whole card."""
     w, h = card.get_size()
     picture = pygame.Surface((round(w * SIZES.cut_picture_ratio), round(h * SIZES.cut_picture_ratio)), pygame.SRCALPHA)
     for n, (_, (x, y), turn) in enumerate(drawings.load_table("ornaments")["cut_pieces"]):

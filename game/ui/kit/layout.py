@@ -175,7 +175,7 @@ class Flex(Container):
         return Cell(child, min(width, wanted_width) if self.direction == "down" else wanted_width, height)
 
     def _grow_line(self, line: Line, width: int) -> Line:
-        """Share the spare width among the children that grow. Those without a size yet get nothing else."""
+        """Share the spare width among the children that grow. A child that was not measured has only its share."""
         spare = width - sum(cell.width for cell in line) - self.gap * (len(line) - 1)
         total = sum(cell.child.stretch for cell in line if not cell.child.fixed_width)
         for at, (child, natural_width, known_height) in enumerate(line):
@@ -253,7 +253,7 @@ class Grid(Flex):
 
 
 class Space(Widget):
-    """Empty room of a fixed size at 1080p, or without a size, `stretch` shares of the spare room."""
+    """Empty room: of a fixed size in pixels at 1080p, or without a size, with `stretch` shares of the spare room."""
 
     def __init__(self, ctx: WidgetContext, width: float = 0, height: float = 0, stretch: int | None = None) -> None:
         super().__init__(ctx)

@@ -34,7 +34,7 @@ class Depth(IntEnum):
     HAND = OWNER + 8  # everything lower shakes with the table
     OPEN = HAND + DEPTHS_PER_PLAY  # hands that lie face up, over the seats and the trick
     ROW_WORDS = OPEN + DEPTHS_PER_PLAY  # words about cards in rows, over the shadows of these cards
-    FLYING = 200  # cards in flight from seat to seat, at the same height above this as above PILE before
+    FLYING = 200  # cards in flight between seats: as far above FLYING as they were above PILE
     BECKONING = FLYING + VISIBLE_PLAYS * DEPTHS_PER_PLAY
     CARET = 265
     FLARE = 270  # a burst of light, over all cards and below all words

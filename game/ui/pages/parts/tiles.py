@@ -240,7 +240,7 @@ class Tile(ContentButton):
 
 
 class Stepper(Control[int]):
-    """A number chosen from ascending values; `show` formats the number, and `changed` is called after each step."""
+    """A number chosen from ascending values. `format_value` returns its text; `changed` is called after each step."""
 
     access_role = "stepper"
     on_end: Callable[[int], None] | None = None

@@ -244,7 +244,7 @@ def build_stage(result: DealResult, board: Sequence[Widget], is_opening: bool = 
 
 
 def _instant_win_title(ctx: Context, result: DealResult) -> Widget:
-    """Return the kind of an instant win as large as its room, and beside the name of the deal the winner."""
+    """Return the title of an instant win: its kind in the largest letters that fit, and the winner."""
     texts, spare_height = result.result_texts, max(0.0, ctx.size[1] / ctx.scale - 1080)
     size = (SIZES.instant_win_title_px + SIZES.tall_window_title_ratio * spare_height) / ctx.text_scale
     size = min(SIZES.max_instant_win_title_px, size)

@@ -215,7 +215,7 @@ class PodiumFigure:
         self.limbs = Limbs(self.ctx.theme, self.character, width)
 
     def sprite(self, gaze: Gaze = STRAIGHT_GAZE) -> Sprite:
-        """Return head and body at the end of the rise."""
+        """Return the sprite of head and body in its final position."""
         lean, tilt, drop_ratio, _ = self.posture
         look = {"height_ratio": FIGURE_HEIGHT_RATIO, "lean": lean, "tilt": tilt}
         draw = partial(draw_bust, self.ctx.art, self.character, self.width, self.mood, gaze=gaze, **look)
@@ -237,7 +237,7 @@ class PodiumFigure:
                 yield self.limbs.arm_sprite(pose, shoulder, direction < 0, is_joined=is_joined)
 
     def draw_hands(self, layers: Sequence[HandLayer] = ("before",), drop: int = 0) -> Iterator[Sprite]:
-        """Yield layers of the hands; the lip hides parts of a hand that holds something."""
+        """Yield these layers of both hands. The step hides the lower part of a hand that holds something."""
         for direction, pose, pose_drop in self._list_visible_hands(drop):
             grip, position = HANDS_BY_POSE[pose][0], self.find_hand_position(direction, pose)
             floor_y = self.lip_pos[1] if pose in HOLDING_POSES else self.ctx.size[1]

@@ -116,7 +116,7 @@ def card_shade_sprites(ctx: Context, board: Board, lit: Collection[CardKey]) -> 
 
 
 def find_gazes(idle: IdleMovement, view: BoardView, layout: TableLayout) -> Mapping[int, Gaze]:
-    """Return by seat the gaze of each onlooker who looks aside, in the form for `persons.bust`."""
+    """Return the gaze of each onlooker who looks aside, by seat, as `draw_bust` takes a gaze."""
     looks = ((seat, idle.find_gaze(seat, to)) for seat, to in find_onlookers(view, layout))
     return {seat: gaze for seat, gaze in looks if gaze != (0.0, 0.0)}
 

@@ -305,7 +305,7 @@ class Shake(Effect):
 class Camera(Effect):
     """The camera over a window of a size, shaken together with the cards of `effects`.
 
-    `zoom` has values by progress; at 1 `push` pixels of the table are outside the picture on either side. A zoomed
+    `zoom` maps progress to a zoom. At zoom 1, `margin_px` pixels of the table are cut off on either side. A zoomed
     camera never shakes so far that it would leave the window.
     """
 
