@@ -128,6 +128,8 @@ class LessonActions(PlayerActions):
 SIZES = Measures("lesson")
 LIGHT_SIDES_PER_BLUR = 120
 """Side of the dragon's light as a multiple of its blur."""
+
+
 class LessonDragon(Dragon):
     """The dragon over a hand that wins as dealt, as large as seats and hand permit. All pictures are drawn ahead."""
 
@@ -151,7 +153,8 @@ class LessonDragon(Dragon):
         side, look = round(SIZES.dragon_light_px * self.unit), skin.find_skin(self.ctx.theme)
         blur, draw = max(1, side // LIGHT_SIDES_PER_BLUR), partial(look.make_picture, "blows/rays", (side, side))
         light = self.ctx.cached(("soft rays", side), lambda: surfaces.blur(draw(), blur))
-        yield Sprite.centred(light, self.middle, Depth.PILE - 1, round(255 * self.rise_progress))
+        opacity = min(1.0, self.rise_progress / SIZES.dragon_light_rise_ratio)  # it bursts out before the dragon
+        yield Sprite.centred(light, self.middle, Depth.PILE - 1, round(255 * opacity))
         yield self.draw_behind(Depth.PILE)
         yield from self.draw_before(Depth.PILE + 2)
 

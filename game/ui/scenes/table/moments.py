@@ -129,8 +129,10 @@ class Announcer(TableDisplay):
         if is_broken:
             word.opacity = ((0.0, 1.0), (row.seconds, 1.0))
         elif not self.ctx.reduced_motion:
-            drift = self.layout.measure.px(SIZES.shout_drift_px)
-            word.offset = make_word_offset(drift, row.seconds, self.motion.seconds("word", "out"))
+            drift, exit_seconds = self.layout.measure.px(SIZES.shout_drift_px), self.motion.seconds("word", "out")
+            word.offset = make_word_offset(drift, row.seconds, exit_seconds)
+            progress = (0.0, 0.5, 0.75, 0.9, 1.0)  # on its way out: it is readable until it is gone
+            word.opacity = [(row.seconds - exit_seconds * (1 - part), 1 - part**3) for part in progress]
             word.glint = words.draw_glint(row.how["word"], row.how["px"])
         self._show_in_place(word)
         return word
