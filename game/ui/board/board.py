@@ -106,8 +106,7 @@ class Board:
             self.layout = self.hand.layout = self.picture.layout = layout
         if view.turn_seat is not None and (view.turn_seat != old_view.turn_seat or is_jump):
             near_hand = self.layout.pile.box.center[0], self.layout.hand.box.y
-            is_own = self._shows_own_hand(view.turn_seat)
-            place = near_hand if is_own else self.layout.seats[view.turn_seat].box.center
+            place = near_hand if self._shows_own_hand(view.turn_seat) else self.layout.seats[view.turn_seat].box.center
             self.picture.turn_pointer(place, self.motion.moves["sweep"])
         is_same = (view.hand_cards, view.pile) == (old_view.hand_cards, old_view.pile)
         has_open_hands = any(seat.cards is not None for seat in (*view.seats, *old_view.seats))

@@ -39,9 +39,8 @@ class RowMeasures:
         self.ctx = ctx
         is_tight = ctx.text_scale > MAX_USUAL_SCALE
         self.others: Sequence[SeatView] = view.seats[1:]
-        are_all_closed = bool(self.others) and all(seat.cards is None for seat in self.others)
         has_room = not is_tight and width >= len(self.others) * ctx.tx(SIZES.min_seat_px)
-        self.are_hands_closed = are_all_closed and has_room
+        self.are_hands_closed = has_room and bool(self.others) and all(seat.cards is None for seat in self.others)
         """True if the other seats are side by side with backs only, which leaves more room for the other cards."""
         self.columns = len(self.others) if self.are_hands_closed else 1 if len(self.others) <= 3 else 2
         self.rows = -(-len(self.others) // self.columns)

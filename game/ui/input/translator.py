@@ -152,8 +152,7 @@ class Translator:
                 return [] if getattr(event, "touch", False) else self._translate_mouse(event)
             case pygame.MOUSEWHEEL:
                 # `flipped` only reports natural scrolling; the values are already inverted
-                place = self._to_pixels(*pygame.mouse.get_pos())
-                return [events.Wheel(*place, getattr(event, "precise_y", event.y))]
+                return [events.Wheel(*self._to_pixels(*pygame.mouse.get_pos()), getattr(event, "precise_y", event.y))]
             case pygame.FINGERDOWN | pygame.FINGERMOTION | pygame.FINGERUP:
                 return self._translate_finger(event)
             case pygame.WINDOWLEAVE:

@@ -335,10 +335,7 @@ def _place_pile(m: Measure, card_height: int, top: int, bottom: int, *, left: in
 
 
 def _place_hand(m: Measure, cards: int, clear: int) -> tuple[HandArea, int]:
-    """Return the hand between the corners, and the foot of the player's plate.
-
-    The plate is beside the hand, or above the hand if too little of the cards would be visible there.
-    """
+    """Return the hand between the corners, and the foot of the plate: beside the hand, or above it for room."""
     growth = max(1.0, min(SIZES.max_few_cards_scale, m.h / m.w * 16 / 9)) if cards <= MAX_ENLARGED_CARDS else 1
     height = round(m.px(CARD_HEIGHT_PX) * growth)
     width = round(height * CARD_RATIO)

@@ -111,8 +111,7 @@ def card_shade_sprites(ctx: Context, board: Board, lit: Collection[CardKey]) -> 
     dark_keys = {held.key for held in board.hand.held_cards} - set(lit)
     for key, card, pose in board.cards.visible_cards():
         if key in dark_keys and pose == card.rest_pose and pose.size == height:
-            mark = ctx.art.card_mark(height, "shade", pose.angle)
-            yield Sprite.centred(mark, (round(pose.x), round(pose.y)), card.z)
+            yield Sprite.centred(ctx.art.card_mark(height, "shade", pose.angle), (round(pose.x), round(pose.y)), card.z)
 
 
 def find_gazes(idle: IdleMovement, view: BoardView, layout: TableLayout) -> Mapping[int, Gaze]:

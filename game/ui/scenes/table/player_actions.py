@@ -208,9 +208,8 @@ class PlayerActions:
         elif action := self.exchange.make_play_action(cards):
             submit(action)
         else:
-            own_seat = self.match.observation.seat
             ask_recipient(
-                self.ctx, self.ui, cards=cards, own_seat=own_seat, people=self.people,
+                self.ctx, self.ui, cards=cards, own_seat=self.match.observation.seat, people=self.people,
                 choose=lambda seat: submit(Action("offer", cards, seat)),
             )  # fmt: skip
 

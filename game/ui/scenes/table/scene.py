@@ -85,13 +85,12 @@ class TableScene(Scene):
 
     def build(self) -> None:
         """Create everything for this size, language and theme; words and held cards continue."""
-        ctx = self.ctx
         self.layout = layout = self._lay_out(self.match)
         self.display.relayout(layout)
         self.display.set_speed()
         self.actions.relayout(layout)
         self.learner.relayout(layout, self.people.portraits)
-        backdrop = self.window_split.backdrop() if self.window_split else ctx.backdrop(len(layout.seats) == 2)
+        backdrop = self.window_split.backdrop() if self.window_split else self.ctx.backdrop(len(layout.seats) == 2)
         self.background = self.board.picture.draw_ground(backdrop, self.match.observation.rules.decisions.is_clockwise)
         self._result: Iterator[object] | None = None
         self.ui.set_root(self.make_root())
@@ -216,8 +215,7 @@ class TableScene(Scene):
     def draw(self) -> Frame:
         display, staging = self.display, self.display.staging
         learner = self.learner.sprites(display.log, self._asked_cards) if not self.board.is_dealing else []
-        has_message = not (self.board.is_dealing or display.is_prompt_hidden)
-        message = self.message.sprites() if has_message else []
+        message = [] if self.board.is_dealing or display.is_prompt_hidden else self.message.sprites()
         board = [*self.board.sprites(staging, message), *self.hint_light.sprites(self.board)]
         buttons = self.ui.sprites()
         if staging.is_dark:  # buttons are faint, except opened menus and dialogs
