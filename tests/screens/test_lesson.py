@@ -24,13 +24,13 @@ from game.ui.anim.clock import Clock
 from game.ui.compositor import Sprite
 from game.ui.gfx.drawings import card_margin
 from game.ui.gfx.text import find_notes
-from game.ui.kit import Label, Widget
+from game.ui.kit import Label, Panel, Widget
 from game.ui.kit.text import Title
 from game.ui.layout.depths import Depth
 from game.ui.pages.parts.cards import INDEX_RATIOS, CardRow, CardStrip
 from game.ui.pages.results.stages import DIPLOMA, Graduation, paint_diploma
 from game.ui.pages.rooms.stage import HIDDEN_FIGURE_RATIO, LAUGH_DROP_RATIO
-from game.ui.pages.teaching.lesson_board import Blackboard, ChalkArrow, CoinProgress, CrossedOutCards, StampedCards
+from game.ui.pages.teaching.lesson_board import Blackboard, CoinProgress, CrossedOutCards, StampedCards
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import pictures
 from game.ui.scenes.lesson_end import LESSON_ENDS
@@ -592,7 +592,7 @@ def test_the_board_says_whether_cards_beat_or_chop(pupil, step, word):
 @pytest.mark.parametrize("step", ["single", "two"])
 def test_the_board_shows_a_chain_from_the_lowest_below_an_arrow_to_the_highest(pupil, step):
     person = pupil(step)
-    ((row,), (arrow,)) = person.of(CardRow), person.of(ChalkArrow)
+    (row,), (arrow,) = person.of(CardRow), [panel for panel in person.of(Panel) if panel.style == "boards/arrow"]
     assert not any(group.link_to_next for group in row.groups) and len(row.groups) > 2
     ranks = [group.cards[0] for group in row.groups]
     assert ranks == sorted(ranks), "the arrow leads to the highest"

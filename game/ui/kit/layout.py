@@ -50,7 +50,7 @@ class Container(Widget):
     def __init__(
         self,
         ctx: WidgetContext,
-        children: Sequence[Widget],
+        children: Sequence[Widget] = (),
         gap: float = 16,
         *,
         padding: Padding = 0,
@@ -311,9 +311,6 @@ def warning_heading(ctx: WidgetContext, words: str) -> Row:
 
 class AbsoluteLayout(Container):
     """Holds widgets at given places in the window."""
-
-    def __init__(self, ctx: WidgetContext) -> None:
-        super().__init__(ctx, [])
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)

@@ -151,19 +151,15 @@ class Title(Label):
         if not self.is_brushed:
             return super().sprites()
         size, lines = self._fit_lines(self.rect.w)
-        height, sprites = self._line_height(size, lines), []
+        height, sprites, ctx = self._line_height(size, lines), [], self.ctx
+        leaf = letters.make_leaf(ctx.theme, self.metal) if self.metal else letters.make_title_leaf(ctx.theme)
+        ink, rim = rgb(leaf.face), None if leaf.is_bare else rgb(leaf.rim)
         descent = round(size * (SIZES.title_line_em - SIZES.title_baseline_em))
         baseline = self.rect.y + (self.rect.h - height * len(lines)) // 2 - descent
         for line in lines:
             baseline += height
-            picture = self._line_picture(line, size)
+            picture = ctx.cached(("title", self.metal, size, line), partial(letters.draw_line, line, size, leaf))
+            note(picture, line, size, ink, rim)
             x = self.rect.x + indent(self.align, self.rect.w - picture.get_width())
             sprites.append(Sprite(picture, x, baseline - letters.find_baseline(line, size)))
         return sprites
-
-    def _line_picture(self, line: str, size: int) -> pygame.Surface:
-        ctx, theme = self.ctx, self.ctx.theme
-        leaf = letters.make_leaf(theme, self.metal) if self.metal else letters.make_title_leaf(theme)
-        key = ("title", self.metal, size, line)
-        picture = ctx.cached(key, lambda: letters.draw_line(line, size, leaf))
-        return note(picture, line, size, rgb(leaf.face), None if leaf.is_bare else rgb(leaf.rim))

@@ -57,7 +57,7 @@ class TablePicture(CachedPicture):
         plates = []
         for n, person in enumerate(self.people):
             x = round(leaf_right + seat_width * (n + 0.5))
-            y = round(h - table.find_edge_height(x - table.x))
+            y = round(h - (table.edge_height - hall.find_edge_drop(x - table.x, table.unit)))
             is_glad = n == count // 2 and not self.are_unknown
             bust = draw_bust(ctx.art, person, side, "glad" if is_glad else "neutral", height_ratio=SIZES.person_aspect)
             if self.are_unknown:

@@ -29,7 +29,7 @@ from game.ui.pages.results import entries
 from game.ui.pages.results.end_scene import StageParts
 from game.ui.pages.results.entries import BuildContent, Entry, PlayerCards
 from game.ui.pages.results.payments import payment_entries
-from game.ui.pages.results.plates import plaques
+from game.ui.pages.results.plates import MAX_PLAQUES_PER_ROW, plaque
 from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.stages import InstantStage
 from game.ui.pages.rooms.hall import HallLight
@@ -38,6 +38,7 @@ from game.ui.persons.moods import Mood, find_result_mood
 
 SIZES = Measures("deal_result")
 ENTRY_SIZES = Measures("result_entries")
+PLATE_SIZES = Measures("plates")
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,8 @@ class DealResult:
     def seat_rows(self, is_counting: bool = False) -> Widget:
         """Return a line for each seat; points count up if `is_counting`."""
         if self.is_instant_win and has_room(self.ctx):
-            return plaques(self.ctx, self.standings, is_counting)
+            cells = [plaque(self.ctx, seat, is_counting) for seat in self.standings]
+            return kit.Grid(self.ctx, cells, MAX_PLAQUES_PER_ROW, gap=PLATE_SIZES.plaque_gap_px)
         return seat_rows(self.ctx, self.standings, is_counting, SIZES.first_seat_scale)
 
     def payment_entries(self, is_opening: bool = False) -> list[Entry]:

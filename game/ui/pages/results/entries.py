@@ -77,18 +77,16 @@ def entry_portrait(ctx: Context, portrait: str, scale: float, mood: Mood, toolti
     return square_picture(ctx, scale, lambda side: draw_portrait(ctx.art, portrait, side, mood), tooltip)
 
 
-def card_strip(
+def played_cards(
     ctx: Context, cards: Sequence[Card], height: float, visible_part: float, is_broken: bool = False
-) -> CardStrip:
-    """Return a strip of cards of a height at 1080p; `visible_part` is the visible part of each overlapped card."""
-    return CardStrip(ctx, sorted(cards), height * shrink_ratio(ctx), visible_ratio=visible_part, is_cut=is_broken)
-
-
-def played_cards(ctx: Context, cards: Sequence[Card], height: float, visible_part: float) -> Widget:
-    """Return the cards of a play, or a card with the sign of a pass."""
+) -> Widget:
+    """Return the cards of a play, or a card with the sign of a pass. The height is at 1080p; `visible_part` is the
+    visible part of each overlapped card.
+    """
+    height *= shrink_ratio(ctx)
     if cards:
-        return card_strip(ctx, cards, height, visible_part)
-    size = card_size(ctx.px(height * shrink_ratio(ctx)))
+        return CardStrip(ctx, sorted(cards), height, visible_ratio=visible_part, is_cut=is_broken)
+    size = card_size(ctx.px(height))
 
     def draw() -> pygame.Surface:
         picture, side = pygame.Surface(size, pygame.SRCALPHA), round(SIZES.pass_sign_ratio * size[1])
@@ -132,7 +130,7 @@ def moment_content(
 def _chop_row(ctx: Context, players: Sequence[PlayerCards], scale: float) -> Widget:
     visible_part, row = visible_ratio(sum(len(cards) for *_, cards in players)), list[Widget]()
     for n, (portrait, mood, cards) in enumerate(players):
-        strip = card_strip(ctx, cards, SIZES.chop_card_height_px * scale, visible_part, is_broken=n > 0)
+        strip = played_cards(ctx, cards, SIZES.chop_card_height_px * scale, visible_part, is_broken=n > 0)
         pair = [entry_portrait(ctx, portrait, 0.8 * scale, mood), strip]
         row += reversed(pair) if n else pair
     return SingleRow(ctx, row, 10, "middle")

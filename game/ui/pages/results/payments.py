@@ -77,12 +77,17 @@ class CoinArc(Widget):
         """Height of the path above the widgets below."""
 
     def sprites(self) -> list[Sprite]:
-        sprites, count = [self.cached_sprite(self.coin_side)], self.flight.coin_count
+        ctx, sprites = self.ctx, [self.cached_sprite(self.coin_side)]
+        first_scale, last_scale = SIZES.first_coin_scale, SIZES.last_coin_scale
         for n, path_ratio in enumerate(self._list_path_ends()):
             progress = self.flight.progress(n)
             x, y = self._find_path_point(path_ratio * load_motion().ease(progress))
             middle, alpha = (self.rect.x + round(x), self.rect.y + round(y)), round(255 * min(1.0, 3 * progress))
-            pictures = self._draw_coin_pictures(path_ratio, is_foremost=n == count - 1)
+            side = max(4, round(self.coin_side * (first_scale + (last_scale - first_scale) * path_ratio)))
+            pictures = [hall.draw_coin(ctx, side, round(-SIZES.coin_lean_degrees * cos(pi * path_ratio)))]
+            if n == self.flight.coin_count - 1:
+                glow = round(SIZES.coin_glow_ratio * side)
+                pictures.insert(0, ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"]))
             sprites += [Sprite.centred(picture, middle, 0, alpha) for picture in pictures if alpha]
         return sprites
 
@@ -93,13 +98,6 @@ class CoinArc(Widget):
         step = min(length / max(1, count - 1), SIZES.max_coin_step_ratio * self.coin_side / max(1, self.rect.w))
         first_ratio = start + SIZES.free_path_before_ratio * (length - step * (count - 1))
         return [first_ratio + n * step for n in range(count)]
-
-    def _draw_coin_pictures(self, path_ratio: float, is_foremost: bool) -> list[pygame.Surface]:
-        first_scale, last_scale, ctx = SIZES.first_coin_scale, SIZES.last_coin_scale, self.ctx
-        side = max(4, round(self.coin_side * (first_scale + (last_scale - first_scale) * path_ratio)))
-        glow = round(SIZES.coin_glow_ratio * side)
-        glow_pictures = [ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"])] if is_foremost else []
-        return [*glow_pictures, hall.draw_coin(ctx, side, round(-SIZES.coin_lean_degrees * cos(pi * path_ratio)))]
 
     def _find_path_point(self, ratio: float) -> tuple[float, float]:
         foot_y, top_y = self.rect.h / 2, self.coin_side / 2
@@ -151,10 +149,9 @@ class PaymentLine(SingleRow):
         if len(cards) > MAX_CARDS_IN_ROW:
             rows = [rows[0][:half_count], rows[0][half_count:]]
             card_height *= SIZES.two_rows_card_scale
-        visible_ratio, min_visible_ratio = SIZES.visible_card_ratio, SIZES.min_visible_card_ratio
         card_height *= entries.shrink_ratio(ctx)
-        strip = partial(CardStrip, ctx, visible_ratio=visible_ratio, min_visible_ratio=min_visible_ratio)
-        self.strips = [strip(row, card_height) for row in rows]
+        ratios = {"visible_ratio": SIZES.visible_card_ratio, "min_visible_ratio": SIZES.min_visible_card_ratio}
+        self.strips = [CardStrip(ctx, row, card_height, **ratios) for row in rows]
         path_height = transfer.coins.path_height / ctx.scale if transfer else 0.0
         cards_column = [Space(ctx, height=path_height), Column(ctx, self.strips, SIZES.card_rows_gap_px, align="left")]
         parts: list[Widget] = [payer, grow(Column(ctx, cards_column, 0))]

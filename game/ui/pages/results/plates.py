@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -12,7 +12,7 @@ from game.ui.context import Context
 from game.ui.gfx import letters, scenery
 from game.ui.gfx.text import Align, note
 from game.ui.gfx.theme import mix, rgb
-from game.ui.kit import Column, Grid, Label, Panel, Picture, SingleRow, Widget, align_middle, grow
+from game.ui.kit import Column, Label, Panel, Picture, SingleRow, align_middle, grow
 from game.ui.measures import Measures
 from game.ui.pages.parts.result_rows import COUNT_STEPS, CountedPoints, choose_amount_format, choose_amount_role
 from game.ui.persons.moods import Mood
@@ -78,11 +78,6 @@ class BrushedPoints(CountedPoints):
         return note(picture, text, self.size, rgb(face_colour), rgb(rim_colour) if has_rim else None)
 
 
-def has_won(seat: SeatResult) -> bool:
-    """Return True if a seat came first in a deal that was played out, or won at once."""
-    return seat.is_ranked and seat.place == 1
-
-
 def plate_context(ctx: Context, seat: SeatResult) -> Context:
     """Return the context of words on a plate; lacquer is dark by day, too."""
     return ctx if seat.is_own_seat else ctx.wall_context()
@@ -93,7 +88,8 @@ def plate_role(ctx: Context, seat: SeatResult, role: str = "") -> str:
     is_lit = scenery.has_lamplight(ctx.theme)
     if seat.is_own_seat and is_lit:
         return ctx.theme.find_deeper_role(role) if role else "on_paper"
-    return role or ("gold" if seat.is_own_seat or (has_won(seat) and is_lit) else "text")
+    has_won = seat.is_ranked and seat.place == 1
+    return role or ("gold" if seat.is_own_seat or (has_won and is_lit) else "text")
 
 
 def plate_name(ctx: Context, seat: SeatResult, size: float, align: Align = "left") -> Label:
@@ -118,21 +114,16 @@ def plate_total(ctx: Context, seat: SeatResult, align: Align = "left") -> list[L
     return [Label(plate_context(ctx, seat), words, size, role, "medium", align=align)] if words else []
 
 
-def plaques(ctx: Context, standings: Sequence[SeatResult], is_counting: bool = False) -> Widget:
-    cells = [plaque(ctx, seat, is_counting) for seat in standings]
-    return Grid(ctx, cells, MAX_PLAQUES_PER_ROW, gap=SIZES.plaque_gap_px)
-
-
 def plaque(ctx: Context, seat: SeatResult, is_counting: bool = False) -> Column:
     """Return a panel with a seat's portrait, name and points; a medal only if the places were played out."""
-    style = "plain" if seat.is_own_seat else "row"
+    style, has_won = "plain" if seat.is_own_seat else "row", seat.is_ranked and seat.place == 1
     if scenery.has_lamplight(ctx.theme):
-        variant = ("-gold" if seat.is_own_seat else "-framed") if has_won(seat) else "-pale" if seat.is_own_seat else ""
+        variant = ("-gold" if seat.is_own_seat else "-framed") if has_won else "-pale" if seat.is_own_seat else ""
         style = f"stages/plate{variant}"
     medal = [Picture(ctx, ctx.art.medal(seat.place, ctx.px(SIZES.medal_px)))] if seat.is_ranked else []
     mood: Mood = "glad" if seat.is_ranked else "dismayed"
     portrait = Picture(ctx, draw_portrait(ctx.art, seat.portrait, ctx.px(SIZES.portrait_px), mood))
-    size = SIZES.points_letters_px * (SIZES.winner_points_scale if has_won(seat) else 1.0)
+    size = SIZES.points_letters_px * (SIZES.winner_points_scale if has_won else 1.0)
     labels = [plate_name(ctx, seat, SIZES.name_letters_px), *plate_total(ctx, seat)]
     words = grow(align_middle(Column(ctx, labels, SIZES.line_gap_px)))
     points = plate_points(ctx, seat, is_counting, size)

@@ -18,6 +18,7 @@ from game.ui.anim.motion import load_motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, lighting, scenery, skin, surfaces, svg
+from game.ui.gfx.art import OWN_PORTRAIT
 from game.ui.gfx.text import fit
 from game.ui.kit import Column, Label, Panel, Widget, align_middle
 from game.ui.layout.depths import HallDepth
@@ -27,7 +28,7 @@ from game.ui.pages.results.plates import plate_name, plate_points, plate_total
 from game.ui.pages.results.stages import SpeakingStage
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.hall import HallLight
-from game.ui.pages.rooms.stage import FIGURE_HEIGHT_RATIO, LAUGH_DROP_RATIO, StageOptions, is_own_portrait
+from game.ui.pages.rooms.stage import FIGURE_HEIGHT_RATIO, LAUGH_DROP_RATIO, StageOptions
 from game.ui.persons.figures import Limbs
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import HANDS_BY_POSE, STRAIGHT_GAZE, ArmPose, Gaze, HandLayer, draw_bust
@@ -88,7 +89,7 @@ class Podium(SpeakingStage):
         steps_seconds = self.step_delay_seconds * (count - 1) + 2 * self.rise_seconds
         self.winner_delay_seconds = self.first_delay_seconds + steps_seconds
         moods: tuple[Mood, ...] = "glad", *others_moods
-        options |= {"is_festive": is_own_portrait(standings[0].portrait), "moods": moods}
+        options |= {"is_festive": standings[0].portrait == OWN_PORTRAIT, "moods": moods}
         super().__init__(ctx, "podium", **options)
         self.has_cup, self.cards, self.hand_pos = has_cup, tuple(cards), (0, 0)
         characters = [ctx.art.find_character(seat.portrait) for seat in standings]

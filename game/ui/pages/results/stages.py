@@ -17,6 +17,7 @@ from game.ui.anim.motion import load_motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import letters, lighting, scenery, skin, surfaces, svg
+from game.ui.gfx.art import OWN_PORTRAIT
 from game.ui.gfx.drawings import card_size
 from game.ui.gfx.theme import HexColor, mix
 from game.ui.kit import Label, Widget
@@ -24,9 +25,9 @@ from game.ui.layout import Fan
 from game.ui.layout.depths import HallDepth
 from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
-from game.ui.pages.rooms.backgrounds import GAME_TITLE, draw_brush_line, draw_seal
+from game.ui.pages.rooms.backgrounds import GAME_TITLE, draw_brush_line
 from game.ui.pages.rooms.hall import CardHand, HallLight
-from game.ui.pages.rooms.stage import FIGURE_HEIGHT_RATIO, HIDDEN_FIGURE_RATIO, Stage, StageOptions, is_own_portrait
+from game.ui.pages.rooms.stage import FIGURE_HEIGHT_RATIO, HIDDEN_FIGURE_RATIO, Stage, StageOptions
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import pictures
 from game.ui.persons.figures import Limbs
@@ -76,7 +77,7 @@ class InstantStage(SpeakingStage):
         self, ctx: Context, winner: str, win: InstantWin, hand: Sequence[Card], **options: Unpack[StageOptions]
     ) -> None:
         has_dragon = win.kind == "dragon" and scenery.has_lamplight(ctx.theme)
-        options |= {"is_festive": is_own_portrait(winner), "moods": ["glad"]}
+        options |= {"is_festive": winner == OWN_PORTRAIT, "moods": ["glad"]}
         super().__init__(ctx, "dragon" if has_dragon else "instant", **options)
         self.winner, self.sets = ctx.art.find_character(winner), split_winning_cards(win)
         winning_cards = {card for cards in self.sets for card in cards}
@@ -335,7 +336,8 @@ def paint_diploma(ctx: Context, width: int) -> pygame.Surface:
         ends = (round(DIPLOMA.line_left_ratio * w), y), (round(DIPLOMA.line_right_ratio * w), y)
         pygame.draw.line(paper, ink["gold_deep"], *ends, max(1, h // 90))
     write(GAME_TITLE, *title_box, ink["oxblood"])
-    seal = pygame.transform.rotozoom(draw_seal(ctx.theme, round(DIPLOMA.seal_height_ratio * h)), 8, 1.0)
+    seal = ctx.square_picture("stages/seal", round(DIPLOMA.seal_height_ratio * h))
+    seal = pygame.transform.rotozoom(seal, 8, 1.0)
     middle = round(DIPLOMA.seal_x_ratio * w), round(DIPLOMA.seal_y_ratio * h)
     paper.blit(seal, seal.get_rect(center=middle))
     return paper

@@ -60,7 +60,8 @@ def paint_game_title(size: int, theme: Theme, depth: float = 0.0) -> pygame.Surf
         face = mix(leaf.face, theme.inlay["gold_deep"], depth)
         leaf = leaf._replace(face=face, rim=rim, rim_width=SIZES.title_rim_units)
     surface = letters.draw_line(GAME_TITLE, size, leaf)
-    seal = draw_seal(theme, max(8, round(size * SEAL_SIDE_RATIO)))
+    side = max(8, round(size * SEAL_SIDE_RATIO))
+    seal = skin.find_skin(theme).picture("stages/seal", (side, side))
     w, h = surface.get_size()
     surface.blit(seal, (w - round(seal.get_width() * 1.12), round(h * 0.4)))
     return surface.subsurface(surface.get_bounding_rect())
@@ -72,7 +73,3 @@ def draw_brush_line(ctx: WidgetContext, words: str, height: int, width: int, lea
         size = ctx.type.fit(words, round(height / letters.CAPITAL_RATIO), width, BRUSH, 1)
         return letters.draw_line(words, size, leaf)
     return ctx.type.render(words, ctx.type.fit(words, height, width, "bold"), rgb(leaf.face), "bold")
-
-
-def draw_seal(theme: Theme, side: int) -> pygame.Surface:
-    return skin.find_skin(theme).picture("stages/seal", (side, side))

@@ -112,10 +112,6 @@ class HallTable:
         half_width, below_edge_px = SIZES.table_width_px / 2, SIZES.below_edge_px
         self.unit = max(unit, x / half_width, (size[0] - x) / half_width, edge_height / below_edge_px)
 
-    def find_edge_height(self, offset: float) -> float:
-        """Return the height of the edge above the foot, `offset` pixels from its middle."""
-        return self.edge_height - find_edge_drop(offset, self.unit)
-
     def sprite(self, z: int, light: HallLight = "") -> Sprite:
         picture = self.draw_picture(light)
         return Sprite(picture, 0, self.size[1] - picture.get_height(), z)

@@ -17,7 +17,6 @@ from game.ui.anim.motion import RAY_SCALES, load_motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, scenery, skin, surfaces, svg
-from game.ui.gfx.art import OWN_PORTRAIT
 from game.ui.kit import Widget
 from game.ui.layout import Fan
 from game.ui.layout.depths import HallDepth
@@ -42,10 +41,6 @@ LIGHTS_BY_PLACE: Sequence[HallLight] = (hall.NOON, "evening", hall.NOON, "night"
 def has_room(ctx: Context) -> bool:
     """Return True if a stage fits beside the result's words."""
     return ctx.size[0] >= ctx.tx(SIZES.min_window_width_px)
-
-
-def is_own_portrait(portrait: str) -> bool:
-    return portrait == OWN_PORTRAIT
 
 
 def draw_hall_behind_stage(ctx: Context, light: HallLight, width_ratio: float) -> pygame.Surface:

@@ -65,14 +65,9 @@ def chalk_title(ctx: Context, words: str, size: float = SIZES.chalk_letters_px) 
     return Title(ctx, words, size, align="center", metal="chalk")
 
 
-class ChalkArrow(Widget):
-    """An arrow over the whole width."""
-
-    def measure(self, width: int) -> tuple[int, int]:
-        return width, self.ctx.px(SIZES.arrow_height_px)
-
-    def sprites(self) -> list[Sprite]:
-        return [Sprite(self.ctx.nine_patch("boards/arrow", self.rect.size), *self.rect.topleft)]
+def chalk_arrow(ctx: Context) -> Panel:
+    """Return an arrow over the whole width."""
+    return grow(Panel(ctx, Space(ctx, height=SIZES.arrow_height_px), 0, style="boards/arrow"))
 
 
 # --- red marks on cards: a seal for success, a chalk cross for a mistake

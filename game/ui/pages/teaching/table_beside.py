@@ -31,6 +31,7 @@ class TableWithWords:
         w, h = ctx.size
         self.size = w - ctx.tx(words_width_tx) - ctx.px(TABLE_MARGIN_PX + SIZES.gap_px), h - foot_height
         """Size of the table in the window's upper left corner."""
+        self._silk_top = ctx.px(TABLE_MARGIN_PX) // 3
         window, table = measure_window(ctx.size), measure_window(self.size)
         self.text_scale = ctx.text_scale * window.picture_scale / table.picture_scale
         """Text scale at the table; letters have their usual size, though the cards are smaller."""
@@ -45,10 +46,6 @@ class TableWithWords:
         (width, height), px, margin = self.ctx.size, self.ctx.px, self.ctx.px(TABLE_MARGIN_PX)
         left, top = self.size[0] + px(SIZES.gap_px), max(margin, self._silk_top + px(SIZES.silk_top_strip_px))
         return left, top, width - left - margin, height - top - margin
-
-    @property
-    def _silk_top(self) -> int:
-        return self.ctx.px(TABLE_MARGIN_PX) // 3
 
     def layout(self, players: int, is_clockwise: bool, cards: int) -> TableLayout:
         """Return the layout of the table, with room for `cards` of the player's cards."""

@@ -16,7 +16,7 @@ from game.ui.anim.clock import IdleMovement
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin, svg
-from game.ui.gfx.text import copy_notes, stamp
+from game.ui.gfx.text import copy_notes
 from game.ui.kit import Column, Container, Label, Panel, Picture, Row, ScrollArea, SingleRow, Widget, align_middle, grow
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow, limit_card_height
@@ -75,7 +75,9 @@ class Figure(Widget):
 
     def sprites(self) -> list[Sprite]:
         """Return the person in their mood, or nothing without room."""
-        ctx, rect, progress, side = self.ctx, self.rect, self.tween.progress, round(self._side())
+        ctx, rect, progress = self.ctx, self.rect, self.tween.progress
+        room = (rect.h + self.drop) / (self.visible_ratio - self.sink_ratio)
+        side = round(min(room, self._max_side(rect.w)))
         if side < ctx.px(SIZES.min_figure_px) or rect.h <= 0:
             return []
         hop = abs(sin(pi * SIZES.hop_count * progress)) * (1 - progress)
@@ -85,18 +87,12 @@ class Figure(Widget):
         glow = Sprite(light, *light.get_rect(midbottom=rect.midbottom).topleft, alpha=round(SIZES.glow_alpha))
         return [glow, *self._person_sprites(side, rise)]
 
-    def _side(self) -> float:
-        room = (self.rect.h + self.drop) / (self.visible_ratio - self.sink_ratio)
-        return min(room, self._max_side(self.rect.w))
-
     def _person_sprites(self, side: int, rise: int) -> list[Sprite]:
         gaze, height = self.idle.find_gaze(0, TABLE_GAZE), round(self.visible_ratio * side) + rise
         key = ("figure", side, self.mood, gaze, type(self))
-        picture = self._cropped(key, lambda: self._draw(side, gaze), height, round(self.headroom_ratio * side))
+        draw = partial(pictures.draw_bust, self.ctx.art, self.character, side, self.mood, gaze=gaze)
+        picture = self._cropped(key, draw, height, round(self.headroom_ratio * side))
         return [Sprite(picture, self.rect.centerx - side // 2, self.rect.bottom + self.drop - height)]
-
-    def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
-        return pictures.draw_bust(self.ctx.art, self.character, side, self.mood, gaze=gaze)
 
     def _cropped(
         self, key: tuple[object, ...], draw: Callable[[], pygame.Surface], height: int, top: int
@@ -117,17 +113,10 @@ class GesturingFigure(Figure):
     has_board = False
     pointed_position: tuple[int, int] | None = None
 
-    @property
-    def _target(self) -> tuple[int, int] | None:
-        return self.pointed_position if self.mood != "dismayed" else None
-
-    @property
-    def is_turned(self) -> bool:
-        """True if the person is mirrored, to point to the right."""
-        return bool(self._target and self._target[0] > self.rect.x + SIZES.turn_x_ratio * self.rect.w)
-
     def _person_sprites(self, side: int, rise: int) -> list[Sprite]:
-        art, character, is_mirrored, target, aim = self.ctx.art, self.character, self.is_turned, self._target, None
+        art, character, aim = self.ctx.art, self.character, None
+        target = self.pointed_position if self.mood != "dismayed" else None
+        is_mirrored = bool(target and target[0] > self.rect.x + SIZES.turn_x_ratio * self.rect.w)
         x, y, height = self.rect.centerx - side // 2, self.rect.y - rise, self.rect.h + rise
         gaze = self.idle.find_gaze(0, (1, 1) if is_mirrored else TABLE_GAZE)
         gesture = "shows" if target else GESTURES[self.mood]
@@ -170,19 +159,17 @@ class Speech(Panel):
         self.tail, self.tail_ratio, self.is_warning = tail, tail_ratio, is_warning
         self.tween = self.clock.tween(0.0 if ctx.reduced_motion else SIZES.appear_seconds)
         self._tail_length, self._is_level = ctx.px(tail_px) if tail else 0, tail in ("left", "right")
+        self._tail_room = (self._tail_length, 0) if self._is_level else (0, self._tail_length)
 
     def measure(self, width: int) -> tuple[int, int]:
-        across, down = (self._tail_length, 0) if self._is_level else (0, self._tail_length)
+        across, down = self._tail_room
         width_needed, height = super().measure(width - across)
         return width_needed + across, height + down
 
     def place(self, rect: pygame.Rect) -> None:
-        length, (x, y, width, height) = self._tail_length, rect
-        if self._is_level:
-            x, width = x + length * (self.tail == "left"), width - length
-        else:
-            y, height = y + length * (self.tail == "top"), height - length
-        super().place(pygame.Rect(x, y, width, height))
+        across, down = self._tail_room
+        x, y = rect.x + across * (self.tail == "left"), rect.y + down * (self.tail == "top")
+        super().place(pygame.Rect(x, y, rect.w - across, rect.h - down))
 
     def background_sprites(self) -> list[Sprite]:
         paper = super().background_sprites()
@@ -201,11 +188,8 @@ class Speech(Panel):
     def picture(self, width: int) -> pygame.Surface:
         """Return the bubble at rest as a picture at most `width` pixels wide."""
         self.tween.cancel()
-        size = self.measure(width)
-        self.place(pygame.Rect((0, 0), size))
-        picture = pygame.Surface(size, pygame.SRCALPHA)
-        for each in self.sprites():
-            stamp(picture, each.surface, (each.x, each.y))
+        picture = pygame.Surface(self.measure(width), pygame.SRCALPHA)
+        self.draw_on(picture, picture.get_rect())
         return copy_notes(svg.ready(picture), picture)
 
     def _tail_sprite(self, tail: Tail) -> Sprite:

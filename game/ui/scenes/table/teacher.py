@@ -214,7 +214,7 @@ class TableTeacher:
         if not is_chain:
             return cards
         low, high = (lesson_board.chalk_title(ctx, ctx.t(f"lesson.{end}")) for end in ("low", "high"))
-        return [SingleRow(ctx, [low, grow(lesson_board.ChalkArrow(ctx)), high], SIZES.chalk_gap_px, "middle"), *cards]
+        return [SingleRow(ctx, [low, lesson_board.chalk_arrow(ctx), high], SIZES.chalk_gap_px, "middle"), *cards]
 
     def _build_captioned_groups(self, groups: Sequence[Group], captions: Sequence[str], width: int) -> Widget:
         """Return groups of cards side by side above their captions. Large groups are stacked, beside their captions.
