@@ -150,8 +150,8 @@ class PaymentLine(SingleRow):
             rows = [rows[0][:half_count], rows[0][half_count:]]
             card_height *= SIZES.two_rows_card_scale
         card_height *= entries.shrink_ratio(ctx)
-        ratios = {"visible_ratio": SIZES.visible_card_ratio, "min_visible_ratio": SIZES.min_visible_card_ratio}
-        self.strips = [CardStrip(ctx, row, card_height, **ratios) for row in rows]
+        strip = partial(CardStrip, ctx, visible_ratio=SIZES.visible_card_ratio)
+        self.strips = [strip(row, card_height, min_visible_ratio=SIZES.min_visible_card_ratio) for row in rows]
         path_height = transfer.coins.path_height / ctx.scale if transfer else 0.0
         cards_column = [Space(ctx, height=path_height), Column(ctx, self.strips, SIZES.card_rows_gap_px, align="left")]
         parts: list[Widget] = [payer, grow(Column(ctx, cards_column, 0))]
