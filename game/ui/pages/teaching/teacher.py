@@ -113,10 +113,17 @@ class GesturingFigure(Figure):
     has_board = False
     pointed_position: tuple[int, int] | None = None
 
+    @property
+    def _target(self) -> tuple[int, int] | None:
+        return self.pointed_position if self.mood != "dismayed" else None
+
+    @property
+    def is_turned(self) -> bool:
+        """True if the person is mirrored, to point to the right."""
+        return bool(self._target and self._target[0] > self.rect.x + SIZES.turn_x_ratio * self.rect.w)
+
     def _person_sprites(self, side: int, rise: int) -> list[Sprite]:
-        art, character, aim = self.ctx.art, self.character, None
-        target = self.pointed_position if self.mood != "dismayed" else None
-        is_mirrored = bool(target and target[0] > self.rect.x + SIZES.turn_x_ratio * self.rect.w)
+        art, character, is_mirrored, target, aim = self.ctx.art, self.character, self.is_turned, self._target, None
         x, y, height = self.rect.centerx - side // 2, self.rect.y - rise, self.rect.h + rise
         gaze = self.idle.find_gaze(0, (1, 1) if is_mirrored else TABLE_GAZE)
         gesture = "shows" if target else GESTURES[self.mood]
