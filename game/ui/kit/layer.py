@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,7 +15,10 @@ from game.ui.input.keymap import ActionName
 from game.ui.kit.control import Tabs
 from game.ui.kit.layout import Panel
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.widget import Host, Widget, cache_sizes
+from game.ui.kit.widget import Widget, cache_sizes
+
+if TYPE_CHECKING:
+    from game.ui.kit.ui import Ui
 
 DIRECTIONS: Sequence[ActionName] = ("next", "previous", "up", "down", "left", "right")
 
@@ -56,7 +60,7 @@ class Layer:
     `close`, and so does a click elsewhere if the layer is dismissible.
     """
 
-    host: Host
+    host: Ui
     make: Callable[[], Widget]
     close: Callable[[], None] | None = None
     veil_opacity: float = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.session.play.live_match import LiveMatch
@@ -29,6 +29,8 @@ class EndScene(Scene):
 
     guard_seconds = RESULT_GUARD_SECONDS
     guard_below_seconds = SECOND_PRESS_SECONDS
+    build_shared: Callable[[Context], Widget]
+    """Return the content of the picture to share."""
 
     def enter(self, match: LiveMatch, people: Sequence[SeatedPerson]) -> None:  # type: ignore[override]  # of `ctx.push`
         """Take the match, and watch for saved pictures and for the next table of the campaign."""
@@ -37,9 +39,6 @@ class EndScene(Scene):
         self.watch(self.picture, self.ui.notices.toast)
         self.history = DealHistory(self.ctx.services.stores, load=lambda deals: deals.challenge_deals)
         self.watch(self.history, partial(show_next_table, self))
-
-    def build_shared(self, ctx: Context) -> Widget:
-        raise NotImplementedError
 
     def show_panel(self, parts: Sequence[Widget], foot: Widget, light: HallLight, width: float) -> None:
         """Show parts over the buttons on a panel in the middle of the hall."""

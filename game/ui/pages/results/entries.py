@@ -156,8 +156,6 @@ def leaning_cards(ctx: Context, cards: Sequence[Card], height: float, visible_pa
 class PlayComparison(SingleRow):
     """The played cards and the better ones over their captions; the better ones are larger, upright and lit."""
 
-    ctx: Context
-
     def __init__(self, ctx: Context, plays: Sequence[Widget], captions: Sequence[str], text_size: float) -> None:
         self.plays, label_looks = plays, (("text_dim", "semibold"), ("gold", "bold"))
         label, gap = partial(Label, ctx, align="center"), SIZES.caption_gap_px
@@ -194,7 +192,6 @@ def _centre_part(room: pygame.Rect, content_height: int) -> pygame.Rect:
 class Entry(Column):
     """An entry of the board. The `weight` of its pictures is relative to other entries."""
 
-    ctx: Context
     stretch = 1
 
     def __init__(self, ctx: Context, build: BuildContent, weight: float = 1.0) -> None:
@@ -235,7 +232,6 @@ class ResultBoard(Column):
     sheet that is smaller than the room is centred.
     """
 
-    ctx: Context
     stretch, can_shrink = 1, True
 
     def __init__(self, ctx: Context, entries: Sequence[Entry]) -> None:
@@ -278,7 +274,6 @@ class ResultBoard(Column):
             entry.show(content, scale)
 
     def _scaled_column(self, scale: float) -> Column:
-        """Return the board with pictures at a scale."""
         contents = [entry.content(scale) for entry in self.entries]
         return Column(self.ctx, contents, SIZES.sheet_gap_px, padding=SIZES.sheet_padding_px + CHART_SIZES.frame_px)
 

@@ -66,8 +66,6 @@ class CoinFlight:
 class CoinArc(Widget):
     """Coins that fly one after the other from left to right on a trail of light."""
 
-    ctx: Context
-
     def __init__(self, ctx: Context, flight: CoinFlight, scale: float = 1.0) -> None:
         super().__init__(ctx, "coins")
         self.flight = flight

@@ -79,8 +79,6 @@ def build_ribbon(ctx: Context, text: str, width: int) -> Widget:
 class RoundSign(IconButton):
     """A round button with a painted picture; the tooltip names it."""
 
-    ctx: Context
-
     def _icon_size(self) -> int:
         return min(round(self.size * SIZES.round_sign_em), self.ctx.px(SIZES.max_round_sign_px))
 
@@ -91,7 +89,6 @@ class RoundSign(IconButton):
 class MenuButton(Button):
     """A button of the menu with a painted picture. The first button has room for a fan of cards instead."""
 
-    ctx: Context
     icon_em = 1.0
     """Side of the picture as a multiple of the letter size."""
     has_fan = False

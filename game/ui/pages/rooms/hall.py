@@ -12,6 +12,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import lighting, skin, surfaces, svg
 from game.ui.gfx.theme import mix
+from game.ui.kit.widget import WidgetContext
 from game.ui.layout import Fan
 from game.ui.measures import Measures
 
@@ -85,7 +86,7 @@ def draw_lantern(ctx: Context, height: int, dim_ratio: float) -> pygame.Surface:
     return _draw_cached(ctx, "lantern", size, shade, lambda picture: surfaces.tint(picture, shade))
 
 
-def draw_coin(ctx: Context, side: int, angle: float = 0.0) -> pygame.Surface:
+def draw_coin(ctx: WidgetContext, side: int, angle: float = 0.0) -> pygame.Surface:
     """Return a cached cash coin on a square of `side` pixels, turned by `angle` degrees."""
 
     def draw() -> pygame.Surface:

@@ -85,7 +85,8 @@ class Stage(Widget):
         self.light: HallLight = options.get("light", "")
         self.speech_text: str = options.get("speech_text", "")
         self.moods = tuple(options.get("moods") or (person["mood"] for person in people.values()))
-        self.idle_movement = self.clock.add(IdleMovement([mood == "glad" for mood in self.moods], self._is_still))
+        are_glad = [mood == "glad" for mood in self.moods]
+        self.idle_movement = self.clock.add(IdleMovement(are_glad, lambda: self.tween.is_running or ctx.reduced_motion))
         self.rays_seconds = load_motion().seconds("rays", "open") * len(RAY_SCALES)
         light_seconds = max(self.rays_seconds, SIZES.fall_seconds) if self.is_festive else 0.0
         self.tween = self.clock.tween(self.winner_delay_seconds + light_seconds)
@@ -113,10 +114,6 @@ class Stage(Widget):
         names = [f"{self.pictures}/{name}{part}" for name in self.people for part in ("", "-halo", "-hand")]
         names = [name for name in names if look.has_picture(name)]
         look.decode_ahead((name, self.scale_size(look.find_entry(name).size)) for name in names)
-
-    def _is_still(self) -> bool:
-        """True if nobody moves: while the scene opens, and with reduced motion."""
-        return self.tween.is_running or self.ctx.reduced_motion
 
     def draw_ahead(self) -> Iterator[object]:
         if self.is_festive:
@@ -150,12 +147,6 @@ class Stage(Widget):
         head_drop = self.idle_movement.head_drop(self.people.index(name)) if name else 0.0
         return round(float(LAUGH_DROP_RATIO * head_drop * self.side))
 
-    @property
-    def table(self) -> hall.HallTable:
-        ctx = self.ctx
-        unit = self.plan["table"] * self.unit if "table" in self.plan else ctx.scale
-        return hall.HallTable(ctx, ctx.size, self.middle_x, ctx.size[1] - self.edge_y, unit)
-
     # --- rows
 
     def draw_prop(self, name: str, scale: float, position: Sequence[float], z: str) -> Iterator[Sprite]:
@@ -172,7 +163,9 @@ class Stage(Widget):
         yield Sprite.centred(hall.draw_lantern(self.ctx, side, dim_ratio), middle, HallDepth.BEHIND)
 
     def draw_table(self) -> Iterator[Sprite]:
-        yield self.table.sprite(HallDepth.TABLE, self.light)
+        ctx, unit = self.ctx, self.plan["table"] * self.unit if "table" in self.plan else self.ctx.scale
+        table = hall.HallTable(ctx, ctx.size, self.middle_x, ctx.size[1] - self.edge_y, unit)
+        yield table.sprite(HallDepth.TABLE, self.light)
 
     def draw_veil(self, distance: float) -> Iterator[Sprite]:
         """Yield the dark behind words at the left, as far as `distance` from the table's middle, or farther for large

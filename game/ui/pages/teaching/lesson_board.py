@@ -116,8 +116,6 @@ class CrossedOutCards(Column):
 class CoinProgress(Widget):
     """Progress as coins on a cord: `earned` of `count` coins are visible, the next is lit, the others are rings."""
 
-    ctx: Context
-
     def __init__(self, ctx: Context, earned: int, count: int, tooltip: str, name: str = "") -> None:
         super().__init__(ctx, name, tooltip)
         self.earned, self.count = earned, count
