@@ -107,7 +107,6 @@ def _edge_opacity(y: int, place: pygame.Rect, above: int, below: int) -> float:
 
 
 EDGE_FADE_PX = 32
-"""Height of the fade, at 1080p."""
 
 
 class ScrollArea(Widget):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import atan2, cos, pi, sin
-from typing import NamedTuple
+from typing import NamedTuple, Unpack
 
 import pygame
 
@@ -14,6 +14,7 @@ from game.ui.gfx import scenery, svg
 from game.ui.gfx.scenery import Outline
 from game.ui.gfx.svg import Size
 from game.ui.kit import Button, Column, Container, Label, Panel, Widget
+from game.ui.kit.widget import Action, Naming
 from game.ui.layout import Fan
 from game.ui.layout.table_layout import FAN_CARD_RATIO, FAN_PIVOT_RATIO, FAN_REACH_RATIO, HAT_RATIO
 from game.ui.measures import Measures
@@ -142,11 +143,10 @@ class Chair(Button):
     """A player with lines below the name on a plate, or a free chair if `character` is ""."""
 
     def __init__(
-        self, ctx: Context, character: str, lines: Sequence[str], action: Callable[[], None] | None, *,
-        tooltip: str, name: str,
-    ) -> None:  # fmt: skip
+        self, ctx: Context, character: str, lines: Sequence[str], action: Action | None, **options: Unpack[Naming]
+    ) -> None:
         label = ctx.t("table.you" if character == "you" else f"bots.{character}.name") if character else ""
-        super().__init__(ctx, label, action, "quiet", tooltip=tooltip, name=name)
+        super().__init__(ctx, label, action, "quiet", **options)
         self.character = character
         self.lines = [Label(ctx, label, SIZES.name_letters_tx, weight="bold", align="center")]
         for text, role in zip(lines, ("text_dim", "gold"), strict=False):

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 
 from game.session.play.live_match import LiveMatch
 from game.session.progress.deal_history import DealHistory
+from game.session.rules import chosen_rules
 from game.session.table.board_view import SeatedPerson
+from game.store.picture_saver import PictureSaver
 from game.ui.context import Context
 from game.ui.input.input_events import SECOND_PRESS_SECONDS
 from game.ui.kit import Button, Column, Row, SingleRow, Space, Widget, centred_panel, grow
 from game.ui.measures import Measures
 from game.ui.pages.challenges.ladder import campaign_button, show_next_table
 from game.ui.pages.parts.result_rows import RESULT_GUARD_SECONDS
-from game.ui.pages.results.shared_picture import SharedPicture
+from game.ui.pages.results.shared_picture import draw_shared_picture, encode_png
 from game.ui.pages.rooms.hall import HallLight
 from game.ui.pages.rooms.stage import draw_hall_behind_stage
 from game.ui.scene import Scene
@@ -35,10 +38,18 @@ class EndScene(Scene):
     def enter(self, match: LiveMatch, people: Sequence[SeatedPerson]) -> None:  # type: ignore[override]  # of `ctx.push`
         """Take the match, and watch for saved pictures and for the next table of the campaign."""
         self.match, self.people = match, people
-        self.picture = SharedPicture(self.ctx, match, self.build_shared)
-        self.watch(self.picture, self.ui.notices.toast)
+        self.picture = PictureSaver(self.ctx.services.stores)
+        self.watch(self.picture, self._show_picture_file)
         self.history = DealHistory(self.ctx.services.stores, load=lambda deals: deals.challenge_deals)
         self.watch(self.history, partial(show_next_table, self))
+
+    def save_picture(self) -> None:
+        """Draw the picture to share, and save it in the background."""
+        rules = chosen_rules.format_title(self.ctx.texts, self.match.observation.rules, self.match.rules_name)
+        self.picture.save(partial(encode_png, draw_shared_picture(self.ctx, self.build_shared, rules)))
+
+    def _show_picture_file(self, file: Path) -> None:
+        self.ui.notices.toast(self.ctx.t("table.result.picture_saved", file=str(file)))
 
     def show_panel(self, parts: Sequence[Widget], foot: Widget, light: HallLight, width: float) -> None:
         """Show parts over the buttons on a panel in the middle of the hall."""
@@ -53,11 +64,13 @@ class EndScene(Scene):
 
     def build_foot(self, main_button: Button, *own_buttons: Button, has_campaign: bool = True) -> Widget:
         """Return the buttons of all end scenes, the scene's own buttons, and the main button at the right."""
-        ctx = self.ctx
-        menu = Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plaque", "home", name="menu")
+        ctx, t = self.ctx, self.ctx.t
+        menu = Button(ctx, t("table.result.menu"), lambda: ctx.go("menu"), "plaque", "home", name="menu")
+        picture = Button(ctx, t("table.result.picture"), self.save_picture, "plaque", "save", name="picture")
+        picture.tooltip = t("table.result.picture_tip")
         campaign = [campaign_button(ctx, self.history.deals)] if ctx.settings.challenges and has_campaign else []
         self.ui.notices.toast_area = space = Space(ctx)  # room for achievement notices
-        return Row(ctx, [menu, *own_buttons, self.picture.build_button(), *campaign, space, main_button], gap=16)
+        return Row(ctx, [menu, *own_buttons, picture, *campaign, space, main_button], gap=16)
 
 
 def stage_and_side(ctx: Context, stage: Sequence[Widget], side: Widget | None) -> Widget:

@@ -5,16 +5,12 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 
 import pygame
 
-from game.session.play.live_match import LiveMatch
-from game.session.rules import chosen_rules
-from game.store.picture_saver import PictureSaver
 from game.ui.context import Context
 from game.ui.gfx import surfaces
-from game.ui.kit import Button, Column, Label, Picture, Row, Space, Widget
+from game.ui.kit import Column, Label, Picture, Row, Space, Widget
 from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.backgrounds import draw_game_title
@@ -24,32 +20,6 @@ SIZES = Measures("shared_picture")
 PICTURE_WIDTH = 1600
 WINDOW_HEIGHT = 1000
 """Height of the window for which the content is measured."""
-
-
-class SharedPicture:
-    """A button that saves a picture of the content for a match's result."""
-
-    def __init__(self, ctx: Context, match: LiveMatch, build_content: Callable[[Context], Widget]) -> None:
-        self.ctx, self.match, self.build_content = ctx, match, build_content
-        self._saver = PictureSaver(ctx.services.stores)
-
-    def build_button(self) -> Button:
-        t = self.ctx.t
-        tooltip = t("table.result.picture_tip")
-        return Button(self.ctx, t("table.result.picture"), self.save, "plaque", "save", tooltip=tooltip, name="picture")
-
-    def save(self) -> None:
-        """Draw the picture and save it in the background."""
-        rules = chosen_rules.format_title(self.ctx.texts, self.match.observation.rules, self.match.rules_name)
-        self._saver.save(partial(encode_png, draw_shared_picture(self.ctx, self.build_content, rules)))
-
-    def poll(self) -> str:
-        """Return the message with the file once it is written, else an empty text."""
-        file = self._saver.poll()
-        return self.ctx.t("table.result.picture_saved", file=str(file)) if file else ""
-
-    def next_wakeup(self) -> float | None:
-        return self._saver.next_wakeup()
 
 
 def draw_shared_picture(screen_ctx: Context, build: Callable[[Context], Widget], caption: str) -> pygame.Surface:

@@ -297,6 +297,7 @@ class Dragon:
         drop = (1 - self.rise_progress) * SIZES.dragon_rise_ratio * SIZES.dragon_height_px + breath
         return self._sprite(picture, SIZES.dragon_x_px, SIZES.dragon_y_px + drop, z)
 
+
 # --- the end of a lesson
 
 

@@ -113,10 +113,6 @@ class HallTable:
         half_width, below_edge_px = SIZES.table_width_px / 2, SIZES.below_edge_px
         self.unit = max(unit, x / half_width, (size[0] - x) / half_width, edge_height / below_edge_px)
 
-    def sprite(self, z: int, light: HallLight = "") -> Sprite:
-        picture = self.draw_picture(light)
-        return Sprite(picture, 0, self.size[1] - picture.get_height(), z)
-
     def draw_picture(self, light: HallLight = "") -> pygame.Surface:
         """Return the cached table over the whole width, tinted by the material `light`."""
         look, above_edge_px = skin.find_skin(self.ctx.theme), SIZES.above_edge_px

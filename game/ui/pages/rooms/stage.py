@@ -165,7 +165,8 @@ class Stage(Widget):
     def draw_table(self) -> Iterator[Sprite]:
         ctx, unit = self.ctx, self.plan["table"] * self.unit if "table" in self.plan else self.ctx.scale
         table = hall.HallTable(ctx, ctx.size, self.middle_x, ctx.size[1] - self.edge_y, unit)
-        yield table.sprite(HallDepth.TABLE, self.light)
+        picture = table.draw_picture(self.light)
+        yield Sprite(picture, 0, ctx.size[1] - picture.get_height(), HallDepth.TABLE)
 
     def draw_veil(self, distance: float) -> Iterator[Sprite]:
         """Yield the dark behind words at the left, as far as `distance` from the table's middle, or farther for large

@@ -74,7 +74,6 @@ def chalk_arrow(ctx: Context) -> Panel:
 
 STAMP_SIDE_PX = 140
 STAMP_OVERLAP_RATIO = 0.78
-"""Fraction of the seal that lies on the cards."""
 STAMP_FOOT_PX = STAMP_SIDE_PX * (1 - STAMP_OVERLAP_RATIO)
 STAMP_FALL_FRAMES = 8
 
