@@ -242,8 +242,7 @@ class ExplainedButton(Button):
             self.label, self.second_line = label, second_line
             self._full_size = self._full_size or self.size
             if any(self.max_size):
-                min_size = min(self._full_size, self.ctx.px(MIN_TEXT_PX))
-                self.size = fit(self._full_size, min_size, self._fits)
+                self.size = fit(self._full_size, min(self._full_size, self.ctx.px(MIN_TEXT_PX)), self._fits)
 
     def _fits(self, size: int) -> bool:
         self.size = size

@@ -141,8 +141,7 @@ class TextField(Control[str]):
         if self._composition.text:
             begin = self.line.selection_range[0]
             part = self._text_rect(begin, begin + len(self._composition.text))
-            underline = pygame.Rect(part.x, part.bottom - ctx.px(3), part.w, ctx.px(2))
-            sprites.append(self._fill(underline, "text"))
+            sprites.append(self._fill(pygame.Rect(part.x, part.bottom - ctx.px(3), part.w, ctx.px(2)), "text"))
         return [*sprites, self._fill(self.caret_rect, "focus")] if self.is_focused else sprites
 
     def _fill(self, rect: pygame.Rect, role: str) -> Sprite:
@@ -221,8 +220,7 @@ class TextField(Control[str]):
         elif key.name == "v":
             self.type_text(clipboard.paste().strip())
         elif line.selected_text:
-            is_copied = clipboard.copy(line.selected_text)
-            if not is_copied and self.host:
+            if not clipboard.copy(line.selected_text) and self.host:
                 self.host.notices.toast(self.ctx.t("menu.no_clipboard"))
             elif key.name == "x":
                 self._set_line(line.insert(""))

@@ -250,8 +250,7 @@ class Ui:
         widget.is_pressed = False
         if is_used or widget.is_draggable or widget.is_text_input:
             return
-        is_unmoved = layer is self.layers[-1] and layer.focus is widget
-        if is_unmoved and press.focus_before in layer.focus_order():
+        if layer is self.layers[-1] and layer.focus is widget and press.focus_before in layer.focus_order():
             layer.set_focus(press.focus_before, should_reveal=False)
             self.is_ring_shown = press.was_ring_shown
 
@@ -372,8 +371,7 @@ class Ui:
         sprites, top = list[Sprite](), int(Band.WIDGETS)
         for depth, layer in enumerate(self.layers):
             top = Band.OPENED + depth * LAYER_Z_STEP if depth else Band.WIDGETS
-            has_ring = self.is_ring_shown and self._uses_keys and layer is self.layers[-1]
-            sprites += layer.sprites(top, has_ring)
+            sprites += layer.sprites(top, self.is_ring_shown and self._uses_keys and layer is self.layers[-1])
         return sprites + [sprite._replace(z=top + NOTICE_Z_OFFSET) for sprite in self.notices.sprites()]
 
     @property

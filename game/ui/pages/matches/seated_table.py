@@ -39,18 +39,13 @@ class Seat(NamedTuple):
     badge: str = ""
 
 
-class SeatLayout(NamedTuple):
-    """The table's outline, the middles of the seats, and the side of a portrait."""
+def lay_out_seats(
+    size: Size, seats: int, is_clockwise: bool, has_words: bool
+) -> tuple[Outline, list[tuple[float, float]], int]:
+    """Return a table's outline, the middles of the seats around it, and the side of a portrait.
 
-    table: Outline
-    seats: tuple[tuple[float, float], ...]
-    portrait_side: int
-
-
-def lay_out_seats(size: Size, seats: int, is_clockwise: bool, has_words: bool = False) -> SeatLayout:
-    """Return the seats around a table, the first at its foot, the next at its right, or left if turns go clockwise.
-
-    Portraits leave room for words beside them instead of cards if the seats have words.
+    The first seat is at the table's foot, the next at its right, or left if turns go clockwise. Portraits leave room
+    for words beside them instead of cards if the seats have words.
     """
     width, height = size
     ratios = WORDED_PORTRAIT_RATIOS if has_words else PORTRAIT_RATIOS
@@ -60,23 +55,23 @@ def lay_out_seats(size: Size, seats: int, is_clockwise: bool, has_words: bool = 
     ring = Outline(width / 2, (top + bottom) / 2, width / 2 - left, (bottom - top) / 2)
     step = (2 if is_clockwise else -2) * pi / seats
     directions = ((cos(pi / 2 + step * n), sin(pi / 2 + step * n)) for n in range(seats))
-    places = tuple(ring.find_point(atan2(ring.half_height * y, ring.half_width * x)) for x, y in directions)
+    places = [ring.find_point(atan2(ring.half_height * y, ring.half_width * x)) for x, y in directions]
     table = ring.inflate(SIZES.seat_inset_ratio * side)
     if has_words:
         table = table._replace(half_width=table.half_width - SIZES.worded_table_inset_ratio * side)
-    return SeatLayout(table, places, side)
+    return table, places, side
 
 
 def draw_seated_table(
     ctx: Context, size: Size, seats: Sequence[Seat], is_clockwise: bool, has_words: bool = False
 ) -> pygame.Surface:
     """Return the table with its players on a transparent ground; seats without a player stay free."""
-    layout = lay_out_seats(size, len(seats), is_clockwise, has_words)
-    arrow = _turn_arrow(ctx, layout.table, is_clockwise, ARROW_ENDS, SIZES.arrow_width_ratio)
-    canvas = _draw_table(ctx, size, layout.table, arrow)
-    for seat, place in sorted(zip(seats, layout.seats, strict=True), key=lambda each: each[1][1]):
+    table, places, side = lay_out_seats(size, len(seats), is_clockwise, has_words)
+    arrow = _turn_arrow(ctx, table, is_clockwise, ARROW_ENDS, SIZES.arrow_width_ratio)
+    canvas = _draw_table(ctx, size, table, arrow)
+    for seat, place in sorted(zip(seats, places, strict=True), key=lambda each: each[1][1]):
         if seat.character:
-            draw_seat(ctx, canvas, seat, place, layout.portrait_side)
+            draw_seat(ctx, canvas, seat, place, side)
     return svg.ready(canvas)
 
 
@@ -211,10 +206,10 @@ class MatchTable(Container):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        layout = lay_out_seats(rect.size, len(self.chairs), self.is_clockwise, has_words=True)
-        for chair, (x, y) in zip(self.chairs, layout.seats, strict=True):
-            is_mirrored = x - layout.table.x > SIZES.middle_ratio * layout.table.half_width
-            chair.place_portrait((rect.x + x, rect.y + y), layout.portrait_side, is_mirrored, rect)
+        table, places, side = lay_out_seats(rect.size, len(self.chairs), self.is_clockwise, has_words=True)
+        for chair, (x, y) in zip(self.chairs, places, strict=True):
+            is_mirrored = x - table.x > SIZES.middle_ratio * table.half_width
+            chair.place_portrait((rect.x + x, rect.y + y), side, is_mirrored, rect)
 
     def sprites(self) -> list[Sprite]:
         return [self.cached_sprite(len(self.chairs), self.is_clockwise), *super().sprites()]

@@ -219,8 +219,7 @@ def result_title(ctx: Context, result: DealResult, size: float, align: Align = "
     deal = Label(ctx, words.format_deal_title(number, is_retry=bool(attempts)), 22, "text", "bold", align=align)
     name = Title(ctx, words.title, size, align=align, name="title", metal=words.title_metal)
     lines = _winner_lines(ctx, words, align)
-    gap = SIZES.winner_line_gap_px if lines else 0
-    return Column(ctx, [deal, *lines, with_descender_room(ctx, name)], gap)
+    return Column(ctx, [deal, *lines, with_descender_room(ctx, name)], SIZES.winner_line_gap_px if lines else 0)
 
 
 def _winner_lines(ctx: Context, words: ResultTexts, align: Align = "left") -> list[Widget]:

@@ -80,9 +80,7 @@ def entry_portrait(ctx: Context, portrait: str, scale: float, mood: Mood, toolti
 def played_cards(
     ctx: Context, cards: Sequence[Card], height: float, visible_part: float, is_broken: bool = False
 ) -> Widget:
-    """Return the cards of a play, or a card with the sign of a pass. The height is at 1080p; `visible_part` is the
-    visible part of each overlapped card.
-    """
+    """Return the cards of a play, or a card with the sign of a pass; `height` is at 1080p."""
     height *= shrink_ratio(ctx)
     if cards:
         return CardStrip(ctx, sorted(cards), height, visible_ratio=visible_part, is_cut=is_broken)

@@ -352,8 +352,7 @@ class PodiumStep:
         reflection = ctx.cached(("step mirrored", *self._picture_key), partial(self._draw_reflection, blur_radius))
         yield Sprite(reflection, box.centerx - reflection.get_width() // 2, box.bottom - blur_radius, z, alpha)
         size = round(SIZES.contact_shadow_width_ratio * box.w), round(SIZES.contact_shadow_height_ratio * box.w)
-        opacity = SIZES.contact_shadow_opacity
-        yield hall.shadow_sprite(ctx, size, box.midbottom, z, opacity=opacity, alpha=alpha)
+        yield hall.shadow_sprite(ctx, size, box.midbottom, z, opacity=SIZES.contact_shadow_opacity, alpha=alpha)
 
     # --- pictures
 

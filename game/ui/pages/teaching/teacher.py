@@ -76,8 +76,7 @@ class Figure(Widget):
     def sprites(self) -> list[Sprite]:
         """Return the person in their mood, or nothing without room."""
         ctx, rect, progress = self.ctx, self.rect, self.tween.progress
-        room = (rect.h + self.drop) / (self.visible_ratio - self.sink_ratio)
-        side = round(min(room, self._max_side(rect.w)))
+        side = round(min((rect.h + self.drop) / (self.visible_ratio - self.sink_ratio), self._max_side(rect.w)))
         if side < ctx.px(SIZES.min_figure_px) or rect.h <= 0:
             return []
         hop = abs(sin(pi * SIZES.hop_count * progress)) * (1 - progress)
