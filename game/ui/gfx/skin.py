@@ -53,14 +53,13 @@ class Entry(NamedTuple):
         return next((scale for scale in self.scales if scale >= needed_scale), self.scales[-1])
 
 
-MAX_DECODERS = 4
-_free_decoders = BoundedSemaphore(MAX_DECODERS)
+_free_decoders = BoundedSemaphore(4)
 Patch = tuple[str, int]
 """Name of a picture that replaces a part of another picture, and its row."""
 FILES = Shelf("files")
 """Decoded files, which the next window size needs again."""
-_decoding: dict[str, _Decoder] = {}
-"""Files that are being decoded, by name, until they are used."""
+_decoding: dict[str, Thread] = {}
+"""Threads that decode files ahead, by the files' names, until the files are used."""
 
 
 class Skin:
@@ -151,12 +150,13 @@ class Skin:
         for name, size in pictures:
             file, _ = self._locate_file(name, self.find_entry(name).find_scale(size))
             if file not in _decoding and FILES.find(file) is None:
-                _decoding[file] = _Decoder(file)
+                thread = Thread(target=_decode_ahead, args=(file,), daemon=True)
+                thread.start()
+                _decoding[file] = thread
 
     def _locate_entry(self, name: str) -> tuple[str, Entry]:
-        family = name.partition("/")[0]
         for folder in (self.name, BASE):
-            if name in (index := _load_index(folder, family)):
+            if name in (index := _load_index(folder, name.partition("/")[0])):
                 return folder, index[name]
         raise KeyError(f"neither skin {self.name} nor {BASE} has the picture {name}")
 
@@ -174,27 +174,15 @@ class Skin:
 
 
 def _take_decoded(file: str) -> pygame.Surface:
-    """Return a file's picture, decoded ahead or now. Another thread may have taken the former in the meantime."""
-    decoder = _decoding.pop(file, None)
-    return decoder.result() if decoder else _decode(file)
+    """Return a file's picture, decoded ahead or now."""
+    if thread := _decoding.pop(file, None):
+        thread.join()
+    return FILES.find(file) or _decode(file)
 
 
-class _Decoder(Thread):
-    """A thread that decodes a file. At most `MAX_DECODERS` of them work at a time."""
-
-    def __init__(self, file: str) -> None:
-        super().__init__(daemon=True)
-        self.file = file
-        self.picture: pygame.Surface | None = None
-        self.start()
-
-    def run(self) -> None:
-        with _free_decoders, suppress(Exception):  # decoded again where the picture is needed, the file fails there
-            self.picture = _decode(self.file)
-
-    def result(self) -> pygame.Surface:
-        self.join()
-        return self.picture or _decode(self.file)
+def _decode_ahead(file: str) -> None:
+    with _free_decoders, suppress(Exception):  # decoded again where the picture is needed, the file fails there
+        FILES.get(file, lambda: _decode(file))
 
 
 def _decode(file: str) -> pygame.Surface:
@@ -237,12 +225,9 @@ def _load_index(folder: str, family: str) -> dict[str, Entry]:
         rows = resources.read_json(f"skins/{folder}/{family}.json")
     except FileNotFoundError:
         return {}
-    return {f"{family}/{name}": _make_entry(row) for name, row in rows.items()}
-
-
-def _make_entry(row: dict[str, Any]) -> Entry:
-    fields: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in row.items()}
-    return Entry(**fields)
+    for row in rows.values():
+        row |= {key: tuple(value) for key, value in row.items() if isinstance(value, list)}
+    return {f"{family}/{name}": Entry(**row) for name, row in rows.items()}
 
 
 def _scale(picture: pygame.Surface, size: Size) -> pygame.Surface:

@@ -43,24 +43,17 @@ class MusicDeck:
     """
 
     def __init__(self, channel: int, fade_ms: int) -> None:
-        self._channel = pygame.mixer.Channel(channel)
+        self.channel = pygame.mixer.Channel(channel)
         self._fade_ms = fade_ms
         self._pieces: dict[str, pygame.Sound] = {}
         self._level = 0.0
-
-    @property
-    def is_playing(self) -> bool:
-        return self._channel.get_busy()
 
     def begin(self, file: str) -> None:
         """Play a piece of assets/sounds from its beginning, with a fade-in. The first call takes 0.25 seconds."""
         if file not in self._pieces:
             self._pieces[file] = pygame.Sound(asset_path(f"sounds/{file}"))
         self._pieces[file].set_volume(self._level)
-        self._channel.play(self._pieces[file], fade_ms=self._fade_ms)
-
-    def stop(self) -> None:
-        self._channel.stop()
+        self.channel.play(self._pieces[file], fade_ms=self._fade_ms)
 
     def set_level(self, level: float) -> None:
         """Set the level of the pieces (0.0 to 1.0). The fade-in changes the level of the channel."""
@@ -143,10 +136,7 @@ class SoundPlayer(sound_effects.SilentPlayer):
         return True
 
     def _start(self, sound: pygame.Sound, levels: tuple[float, float], gives_way: bool) -> bool:
-        """Play a sound on a free voice, else on the voice playing longest, unless the effect gives way to others.
-
-        Return True if the sound is played.
-        """
+        """Play a sound on a free voice or instead of the oldest sound. Return False if it gives way or fails."""
         try:
             voices = [pygame.mixer.Channel(number) for number in range(self._data.voices)]
             number = next((number for number, voice in enumerate(voices) if not voice.get_busy()), None)
@@ -199,12 +189,12 @@ class SoundPlayer(sound_effects.SilentPlayer):
                 self._duck.step(STEP_SECONDS)
             if level:
                 music.set_level(level * self._duck.level_ratio)
-                piece = self._order.next_piece(music.is_playing, time.monotonic())
+                piece = self._order.next_piece(music.channel.get_busy(), time.monotonic())
                 if piece is not None:
                     music.begin(piece)
             else:
                 self._order.restart()
-                music.stop()
+                music.channel.stop()
             pause = CHECK_SECONDS if compute_music_level(self._settings) else None
             self._wait(STEP_SECONDS if self._duck.is_changing else pause)
 
