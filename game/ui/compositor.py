@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, get_args
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.gfx.cache import cache_pictures
+from game.ui.gfx.cache import Shelf
 from game.ui.gfx.theme import Color
 
 TILE_PX = 32
@@ -72,7 +72,8 @@ class Sprite(NamedTuple):
             return self
         angle = round(self.angle / ANGLE_STEP_DEGREES) * ANGLE_STEP_DEGREES % 360
         scale = max(SCALE_STEP, round(self.scale / SCALE_STEP) * SCALE_STEP)
-        picture = _pose(self.surface, angle, scale, self.tint)
+        key = self.surface, angle, scale, self.tint
+        picture = _posed.get(key, lambda: _pose(*key))
         place = picture.get_rect(center=self.surface.get_rect(topleft=(self.x, self.y)).center)
         return self._replace(surface=picture, x=place.x, y=place.y, angle=0.0, scale=1.0, tint=None)
 
@@ -87,9 +88,9 @@ class Sprite(NamedTuple):
 
 EMPTY_SURFACE = Surface((1, 1))
 UNPOSED = (0.0, 1.0, None)
+_posed = Shelf("posed")
 
 
-@cache_pictures
 def _pose(surface: Surface, angle: float, scale: float, tint: Color | None) -> Surface:
     if angle:
         picture = pygame.transform.rotozoom(surface, -angle, scale)
@@ -195,8 +196,7 @@ class Canvas:
         self._background = None
 
     def show(self, background: Surface, sprites: list[Sprite], changed: Sequence[Rect] = ()) -> list[Rect]:
-        """Show sprites, lowest first. Return the painted rectangles. `changed` are the changed areas of the background.
-        """
+        """Show sprites, lowest first, on a background with `changed` areas. Return the painted rectangles."""
         rects = self._dirty_rects(background, sprites, changed)
         if rects:
             self._repaint(rects, background, sprites)
@@ -267,14 +267,13 @@ SpareUse = Literal["camera", "dark", "dimmed"]
 
 
 class Compositor(Canvas):
-    """Paints frames. The picture below a dimmed lamp or a camera hardly changes. It is painted apart and used as one
-    opaque background.
-    """
+    """Paints frames. The picture below a dimmed lamp or a camera hardly changes, so it is painted apart."""
 
     def __init__(self, target: Surface, is_camera: bool = False) -> None:
         super().__init__(target)
         self._is_camera = is_camera
-        self._below: Compositor | None = None
+        self.below: Compositor | None = None
+        """Compositor that paints apart while a lamp is dimmed or a camera moves."""
         self._view: tuple[int, int, int, int] | None = None
         """Visible part of the picture below; None if all of it is visible."""
         self._lamp: Sprite | None = None
@@ -283,11 +282,6 @@ class Compositor(Canvas):
         """Picture below a lamp that stays dimmed, with its shade."""
         self._spare: dict[SpareUse, Surface] = {}
         """Surfaces of the window's size, shared with the compositors below."""
-
-    @property
-    def below(self) -> Compositor | None:
-        """Compositor that paints apart while a lamp is dimmed or a camera moves."""
-        return self._below
 
     def reserve(self, use: SpareUse) -> Surface:
         """Return the surface for a use; create it if necessary."""
@@ -310,10 +304,10 @@ class Compositor(Canvas):
         changing = [n for n, each in enumerate(sprites) if each.covers_window and not (each.view and self._is_camera)]
         at = next((n for n in reversed(changing) if sprites[n].view), next(iter(changing), None))
         if at is None:
-            self._below = self._view = None
+            self.below = self._view = None
             return super().show(background, sprites, changed)
         view, below = sprites[at].view, self._lower_compositor(sprites[at].view is not None)
-        before, self._lamp, self._below = self._lamp, sprites[at], below
+        before, self._lamp, self.below = self._lamp, sprites[at], below
         changed = below.show(background, sprites[:at], changed)
         if self._lamp.shade and self._lamp == before:
             self._dimmed_canvas = self._dimmed_canvas or Canvas(self.reserve("dimmed"))
@@ -350,11 +344,11 @@ class Compositor(Canvas):
 
     def _lower_compositor(self, is_camera: bool) -> Compositor:
         """Return the compositor for the picture below a camera or in the dark; create it if necessary."""
-        lower = self._below
+        lower = self.below
         if lower is not None and lower._is_camera and not is_camera:
             if self._is_still(self._view):
                 self._adopt_picture(lower)
-            lower = lower._below
+            lower = lower.below
         return lower if lower is not None and lower._is_camera == is_camera else self._insert_compositor(is_camera)
 
     def _adopt_picture(self, camera: Compositor) -> None:
@@ -367,7 +361,7 @@ class Compositor(Canvas):
         result = Compositor(self.reserve("camera" if is_camera else "dark"), is_camera)
         result.target.blit(self.target, (0, 0))
         result._background, result._sprites, result._view = self._background, self._sprites, self._view
-        result._below, result._spare = self._below, self._spare
+        result.below, result._spare = self.below, self._spare
         return result
 
 

@@ -182,8 +182,7 @@ class Scene:
         return ()
 
     def draw(self) -> Frame:
-        background = None if self.is_overlay else self.background or self.ctx.backdrop()
-        return Frame(background, self.ui.sprites())
+        return Frame(None if self.is_overlay else self.background or self.ctx.backdrop(), self.ui.sprites())
 
     def draw_ahead(self) -> Iterator[object]:
         """Draw pictures that the scene will show, one part for each step. They are cached until the scene begins."""

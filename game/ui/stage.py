@@ -217,8 +217,7 @@ class Stage:
 
     def _has_problems_to_report(self) -> bool:
         """True if a problem with files can be reported now, over the present scene."""
-        has_problems = self.ctx.services.stores.notices.has_notices
-        return has_problems and not self.scene.is_overlay and self.scene.is_at_rest
+        return self.ctx.services.stores.notices.has_notices and not self.scene.is_overlay and self.scene.is_at_rest
 
     def settle(self, seconds: float = 5.0) -> None:
         """Let time pass until nothing moves, at most `seconds`; waits of the loop take one step."""
@@ -228,8 +227,7 @@ class Stage:
             seconds -= step
 
     def frame(self) -> Frame:
-        """Return the present frame: the top scene; an overlay or an arriving scene over the scene below with a
-        background.
+        """Return the frame of the top scene; an overlay or an arriving scene lies over a scene with a background.
 
         Overlays in between are not drawn: a dialog on a dialog would darken the table twice.
         """

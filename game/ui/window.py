@@ -90,7 +90,6 @@ class Window:
             pygame.display.update(rects)
 
     def adopt_size(self) -> None:
-        """Adopt the surface of a new size."""
         self.surface = self._current_surface()
         if not self.is_fullscreen:
             limits = zip(self.size_in_points, MIN_STORED_WINDOW_SIZE, MAX_WINDOW_SIZE, strict=True)

@@ -150,10 +150,7 @@ def find_cell(piece: str) -> pygame.Rect:
 
 @lru_cache(maxsize=MAX_CACHED_LINES)
 def find_box(text: str) -> pygame.FRect:
-    """Return the box of a line's picture, in units: its ink with `MARGIN_UNITS` around it.
-
-    Raises KeyError for a letter that the brush does not have.
-    """
+    """Return the box of a line's picture, in units: its ink with `MARGIN_UNITS` around it."""
     boxes = [pygame.FRect(find_cell(glyph.piece)).move(glyph.x, glyph.y) for glyph in find_glyphs(text)]
     margin = MARGIN_UNITS - OUTER_FIELD_UNITS
     return boxes[0].unionall(boxes).inflate(2 * margin, 2 * margin)
@@ -174,10 +171,7 @@ def find_baseline(text: str, size: int) -> int:
 
 
 def draw_line(text: str, size: int, leaf: Leaf) -> pygame.Surface:
-    """Return the picture of a line, with `MARGIN_UNITS` around it.
-
-    Raises KeyError for a letter that the brush does not have.
-    """
+    """Return the picture of a line, with `MARGIN_UNITS` around it. Raises KeyError for an unknown letter."""
     scale = size * UNIT_EM
     ink = _Ink(_assemble_field(text), measure(text, size), scale)
     rim, mask = ink.cut(leaf.rim_width), ink.cut(0.0)

@@ -59,7 +59,6 @@ def find_outline(size: tuple[int, int], unit: float, inset: Sequence[float]) -> 
 MASK_SIDE_PX = 60
 DAYLIGHT = (("light", pygame.BLEND_RGB_MULT), ("sun", pygame.BLEND_RGB_ADD))
 """Pictures of light that cover table and floor together, in skins that have them."""
-
 PROP_MARGIN_RATIO = 0.24
 """Margin of a prop's picture for the shadow, as a fraction of the prop's side."""
 

@@ -39,11 +39,7 @@ def make_silhouette(picture: pygame.Surface, colour: HexColor, alpha: int = 255)
 
 
 def make_shadow(picture: pygame.Surface, colour: HexColor, alpha: int, radius: int, downscaling: int) -> pygame.Surface:
-    """Return the soft shadow of a picture, in the picture's size.
-
-    The shadow is computed `downscaling` times smaller, because it has no sharp edges, and blurred by `radius` pixels
-    there.
-    """
+    """Return a picture's soft shadow, in the picture's size: blurred by `radius` pixels at a fraction of the size."""
     size = picture.get_size()
     small = pygame.transform.smoothscale(picture, [max(1, side // downscaling) for side in size])
     return pygame.transform.smoothscale(blur(make_silhouette(small, colour, alpha), radius), size)
@@ -150,8 +146,7 @@ def draw_glow(size: Size, colour: str, strength: float = 0.8) -> pygame.Surface:
 def stretch(picture: pygame.Surface, size: Size, edges: Sequence[int]) -> pygame.Surface:
     """Return a picture stretched to `size` in nine parts: corners keep their size, sides and middle are scaled.
 
-    `edges` are the widths of the left and right and the heights of the upper and lower parts, in the order left, top,
-    right, bottom.
+    `edges` are the widths and heights of the outer parts, in the order left, top, right, bottom.
     """
     surface = pygame.Surface(size, pygame.SRCALPHA)
     columns, rows = (_find_spans(picture.get_size()[axis], size[axis], edges[axis], edges[axis + 2]) for axis in (0, 1))
@@ -194,6 +189,5 @@ def round_corners(picture: pygame.Surface, radius: int, line: int, colour: HexCo
 def draw_border(
     surface: pygame.Surface, inset: int, *, line: int, radius: int, colour: HexColor, opacity: float = 1.0
 ) -> None:
-    """Draw a line near a surface's edge."""
     size, ink = surface.get_rect().inflate(-2 * inset, -2 * inset).size, rgb(colour)
     surface.blit(draw_rounded_rect(size, radius, (*ink, 0), (*ink, round(255 * opacity)), line), (inset, inset))

@@ -63,7 +63,6 @@ def rect(box: tuple[float, float, float, float], radius: float, **style: object)
 
 
 def group(parts: Iterable[str] | str, transform: str = "", **style: object) -> str:
-    """Return a group of elements with a transform."""
     return f"<g {attributes(transform=transform or None, **style)}>{''.join(parts)}</g>"
 
 
@@ -121,7 +120,6 @@ def draw_square(body: str, side: int, view: float, defs: str = "") -> pygame.Sur
 
 
 def draw_document(document: str, size: Size) -> pygame.Surface:
-    """Return the picture of an SVG document."""
     return pygame.image.load_sized_svg(io.BytesIO(document.encode()), size)
 
 

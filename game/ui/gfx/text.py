@@ -139,8 +139,7 @@ def find_font_folder() -> Path:
 @clear_with_look
 @lru_cache(maxsize=MAX_FONTS)
 def load_font(size: int, weight: str = "medium") -> Font:
-    if not pygame.font.get_init():
-        pygame.font.init()
+    pygame.font.init()
     return Font(find_font_folder() / WEIGHTS[weight], size)  # not its bytes: such a font breaks down where Python ends
 
 
@@ -155,9 +154,7 @@ def fit(max_size: int, min_size: int, fits: Callable[[int], bool]) -> int:
 
 
 class Type:
-    """A renderer of texts. Sizes are pixels. `suits` maps a text colour to the colours of suit signs in that text; with
-    other text colours, signs have the colour of the text.
-    """
+    """A renderer of texts, in pixels. `suits` maps a text's colour to the colours of its suit signs, if they differ."""
 
     def __init__(self, suits: Mapping[Color, Sequence[Color]] = MappingProxyType({})) -> None:
         self.rendered = Shelf("text", *suits.items())

@@ -19,10 +19,6 @@ class ThemeError(ValueError):
     """A theme's file lacks a role or holds something that is no colour."""
 
 
-DEEPER_ROLES: Mapping[str, str] = MappingProxyType({"good": "good_fill", "danger": "danger_fill"})
-"""Roles for good and bad, and the darker roles that are readable on paper and gold leaf."""
-
-
 class Theme(NamedTuple):
     """The colours of one theme. `on_x` is the text colour on `x`."""
 
@@ -73,8 +69,7 @@ class Theme(NamedTuple):
     page: Mapping[str, HexColor] = MappingProxyType({})
     """The roles that are others on the page of a book; without any a page looks like everything else."""
     wall: Mapping[str, HexColor] = MappingProxyType({})
-    """The roles that are others before the wall of a room, where that is in the shade by day; without any it looks like
-    everything else."""
+    """The roles that are others before the wall of a room, where the wall is in the shade by day."""
     printed: bool = False
     """True for the page of a book: buttons there are printed in lines, not made of lacquer."""
 
@@ -120,7 +115,7 @@ class Theme(NamedTuple):
 
     def find_deeper_role(self, role: str) -> str:
         """Return the role whose colour replaces this role's on paper and gold leaf."""
-        return DEEPER_ROLES.get(role, role)
+        return f"{role}_fill" if role in ("good", "danger") else role
 
     def find_suit_colour(self, suit: int, four_colour: bool = False) -> HexColor:
         """Return the colour of a suit on a card (0..3: spades, clubs, diamonds, hearts)."""

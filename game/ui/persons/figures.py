@@ -20,7 +20,7 @@ from game.ui.layout.card_areas import UPWARD_DEGREES
 from game.ui.layout.depths import HallDepth
 from game.ui.measures import Measures
 from game.ui.persons import pictures
-from game.ui.persons.pictures import BUST_WIDTH, HAND_BOX, ArmPose, Grip, HandLayer
+from game.ui.persons.pictures import BUST_WIDTH, HAND_BOX, ArmPose, Grip, HandLayer, Point
 
 SIZES = Measures("figures")
 
@@ -44,9 +44,6 @@ class StagePerson(TypedDict, total=False):
     side: float
     depth: float
     holds: HeldCards
-
-
-Point = tuple[float, float]
 
 
 def draw_reflection(

@@ -23,7 +23,6 @@ MOODS: tuple[Mood, ...] = get_args(Mood)
 
 
 def find_seat_mood(view: SeatView) -> Mood:
-    """Return the mood of a seat in the present moment of a deal."""
     if view.is_knocked_out or view.has_lost_by_last_play or view.is_in_last_place:
         return "dismayed"
     if view.place == 1:

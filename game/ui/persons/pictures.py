@@ -66,7 +66,8 @@ def find_character(name: str) -> str:
 
 def draw_portrait(art: Art, portrait: str, side: int, mood: Mood = "neutral") -> pygame.Surface:
     """Return a portrait in a round medallion. Raises ValueError for an unknown mood."""
-    return _assemble(art, portrait, "small" if side < MIN_ROUND_PORTRAIT_PX else "round", (side, side), mood)
+    view = "small" if side < MIN_ROUND_PORTRAIT_PX else "round"
+    return _assemble(art, portrait, view, (side, side), mood, gaze=STRAIGHT_GAZE)
 
 
 def draw_seated(
@@ -77,9 +78,7 @@ def draw_seated(
     return _assemble(art, portrait, "seated", (side, side + top_margin), mood, gaze=gaze)
 
 
-def _assemble(
-    art: Art, portrait: str, view: str, size: Size, mood: Mood, *, gaze: Gaze = STRAIGHT_GAZE
-) -> pygame.Surface:
+def _assemble(art: Art, portrait: str, view: str, size: Size, mood: Mood, *, gaze: Gaze) -> pygame.Surface:
     name = f"persons/{find_character(art.find_character(portrait))}/{view}"
     return skin.find_skin(art.theme).assemble(name, _list_mood_patches(name, mood, gaze), size)
 
@@ -167,8 +166,7 @@ def _list_mood_patches(name: str, mood: Mood, gaze: Gaze) -> Sequence[skin.Patch
     name = name if mood == "neutral" else f"{name}-{mood}"
     patches = [] if mood == "neutral" else [(name, 0)]
     if gaze != STRAIGHT_GAZE and mood != "glad":
-        gazes = PORTRAIT_GAZES if "/seated" in name else BUST_GAZES
-        patches.append((f"{name}-eyes", gazes.index(gaze)))
+        patches.append((f"{name}-eyes", (PORTRAIT_GAZES if "/seated" in name else BUST_GAZES).index(gaze)))
     return patches
 
 
@@ -193,9 +191,7 @@ class GestureArm(NamedTuple):
     pointer: float
 
 
-def draw_standing(
-    art: Art, character: str, width: int, mood: Mood, gaze: Gaze, *, is_mirrored: bool
-) -> pygame.Surface:
+def draw_standing(art: Art, character: str, width: int, mood: Mood, gaze: Gaze, *, is_mirrored: bool) -> pygame.Surface:
     """Draw a character behind an edge, `width` pixels wide, without the gesture's arm."""
     scale = width / BODY_BOX[2]
     picture = pygame.Surface((width, round(BODY_BOX[3] * scale)), pygame.SRCALPHA)
@@ -212,8 +208,7 @@ def draw_gesture_arm(
 
     A pointing arm ends at `aim`, in units of the portraits, if `aim` is given.
     """
-    scale = width / BODY_BOX[2]
-    size = width, round((ARM_RISE_UNITS + BODY_BOX[3]) * scale)
+    size = width, round((ARM_RISE_UNITS + BODY_BOX[3]) * (width / BODY_BOX[2]))
     if gesture == POINTING_GESTURE:
         picture = _draw_pointing_arm(character, size, theme, aim)
     else:
@@ -226,10 +221,7 @@ def load_gesture(gesture: str) -> GestureArm:
 
 
 def _draw_pointing_arm(character: str, size: Size, theme: Theme, aim: Point | None) -> pygame.Surface:
-    """Draw the arm with a pointer: the sleeve, and the hand with the pointer turned about the cuff.
-
-    The pointer ends at the aim, if it is given, within the range of the hand's turns.
-    """
+    """Draw the arm with a pointer: the sleeve, and the hand with the pointer turned about the cuff."""
     pictures, arm, scale = skin.find_skin(theme), load_gesture(POINTING_GESTURE), size[0] / BODY_BOX[2]
     name = f"persons/{character}/gesture-{POINTING_GESTURE}"
     picture, hand = pictures.picture(f"{name}-sleeve", size).copy(), pictures.picture(f"{name}-hand", size)

@@ -47,8 +47,6 @@ class FaceLook(NamedTuple):
 
 
 class SeatState(NamedTuple):
-    """State of a seat in the picture."""
-
     pose: FacePose = FacePose()
     is_silent: bool = False
     is_waiting: bool = False
@@ -83,8 +81,7 @@ class SeatSprites:
         middle = moved_box.center[0], moved_box.center[1] - headroom // 2
         yield Sprite.centred(face, middle, z + Band.LIT * state.is_onlooker)
         if back_count:
-            fan = self._fan_sprite(place, view, z)
-            yield fan._replace(y=fan.y - state.hop_px)
+            yield self._fan_sprite(place, view, z).shifted(0, -state.hop_px)
         yield Sprite(self.draw_plaque(name_box, view), name_box.x, name_box.y, z)
         if back_count and view.is_card_count_public:
             yield Sprite(self._draw_card_count(place.number, view.card_count), place.number.x, place.number.y, z)
@@ -102,7 +99,6 @@ class SeatSprites:
         return self.ctx.art.glow((side, side), self.ctx.theme.find_tone("turn_light"))
 
     def find_portrait_tint(self, view: SeatView, is_waiting: bool, is_onlooker: bool = False) -> Color | None:
-        """Return the colour factor of a portrait."""
         if is_onlooker:
             return BLOW_TINT
         theme, has_instant_win = self.ctx.theme, view.place == 1 and view.card_count > 0
@@ -137,7 +133,6 @@ class SeatSprites:
     # --- words
 
     def draw_plaque(self, box: Box, view: SeatView) -> pygame.Surface:
-        """Return the plaque with a seat's name and points."""
         key = ("plaque", box.w, box.h, view.name, view.points_text, view.has_turn)
         return self._shelf.get(key, lambda: self._paint_plaque(box, view))
 
@@ -179,10 +174,9 @@ class SeatSprites:
 
     def _draw_card_count(self, box: Box, count: int) -> pygame.Surface:
         def draw() -> pygame.Surface:
-            color = self.ctx.color("danger" if count == 1 else "text")
             size = min(self.measure.tx(SIZES.number_text_px), round(0.6 * box.w))
             surface = self.ctx.art.panel((box.w, box.h), "badge", self.measure.picture_scale).copy()
-            text = self.ctx.type.render(str(count), size, color, "bold")
+            text = self.ctx.type.render(str(count), size, self.ctx.color("danger" if count == 1 else "text"), "bold")
             stamp(surface, text, text.get_rect(center=(box.w // 2, box.h // 2)))
             return surface
 
@@ -265,8 +259,7 @@ class SeatSprites:
             shapes = svg.circle(*place.portrait.pose[:2], place.portrait.w / 2)
             shapes += svg.rect((plaque.x, plaque.y, plaque.w, plaque.h), plaque.h / 3)
             for angle in place.fan.angles(count):
-                corners = [(x, min(y, place.fan.clip_y)) for x, y in place.fan.corners(angle)]
-                shapes += svg.path(svg.polygon(corners))
+                shapes += svg.path(svg.polygon((x, min(y, place.fan.clip_y)) for x, y in place.fan.corners(angle)))
             size, ratio = (box.w + 2 * margin, box.h + 2 * margin), SHADOW_DOWNSCALING
             transform = f"scale({1 / ratio}) translate({margin - box.x} {round(margin * 0.4) - box.y})"
             small = svg.render(svg.group(shapes, transform, fill_opacity=0.75), (size[0] // ratio, size[1] // ratio))
