@@ -163,7 +163,7 @@ def test_changes_without_a_name_can_be_brought_back_after_other_rules_were_taken
     if other == "preset":
         shown.click("preset.lu")
     elif other == "code":
-        shown.scene.own.adopt(RuleSet("Nhà", presets.rules("locks")))
+        shown.scene.own.use_code(RuleSet("Nhà", presets.rules("locks")).to_code())
     else:
         shown.click("undo-all")
     assert in_force(shown) != mine
@@ -503,15 +503,15 @@ def test_the_rules_in_force_are_in_sight_at_once(screen, scene, size):
 def test_the_search_shows_options_of_all_sections_and_a_section_is_shown_again_without_it(screen):
     shown = screen(BIG)
     shown.go("rules", tab="table")
-    shown.scene.search("pass")
+    shown.scene.turn(shown.scene.tab, "pass")
     shown.rest()
     assert shown.find("line.pass_lock_exempt")
     assert dict(shown.find("tabs").options)["found"] == shown.ctx.t("rules.search.found", n=len(_lines(shown)))
     shown.click("search")
     assert shown.scene.ui.focus.name == "search"
-    shown.scene.search("")
+    shown.scene.turn(shown.scene.tab, "")
     assert shown.find("line.players")
-    shown.scene.search("joker")
+    shown.scene.turn(shown.scene.tab, "joker")
     assert not _lines(shown)
     assert "joker" in shown.find("found").text
 
@@ -519,7 +519,7 @@ def test_the_search_shows_options_of_all_sections_and_a_section_is_shown_again_w
 def test_what_was_found_tells_its_section_and_leads_there(screen):
     shown = screen(BIG)
     shown.go("rules", tab="table")
-    shown.scene.search("twos")
+    shown.scene.turn(shown.scene.tab, "twos")
     shown.rest()
     crumb = shown.find("crumb.twos_in_runs")
     assert crumb.label == shown.ctx.t("rules.tab.combinations")
@@ -533,7 +533,7 @@ def test_what_was_found_tells_its_section_and_leads_there(screen):
 def test_the_sections_stay_while_something_is_sought_and_say_how_much_is_found_in_each(screen):
     shown = screen(BIG)
     shown.go("rules", tab="table")
-    shown.scene.search("twos")
+    shown.scene.turn(shown.scene.tab, "twos")
     tabs = shown.find("tabs")
     found = [option for option in CHOSEN if f"line.{option.name}" in _lines(shown)]
     for name in SECTIONS:
@@ -616,7 +616,7 @@ def _of_cards(piece):
 def test_an_option_that_was_found_is_changed_where_it_stands(screen):
     shown = screen(BIG)
     shown.go("rules", tab="table")
-    shown.scene.search("stacking")
+    shown.scene.turn(shown.scene.tab, "stacking")
     shown.focus("stacking")
     shown.key("right")
     assert in_force(shown).stacking == "on"
@@ -752,7 +752,7 @@ def test_tabs_leave_their_signs_out_before_they_become_a_list(screen):
     shown = screen(BIG)
     shown.go("rules")
     assert shown.find("tabs").has_icons
-    shown.scene.search("twos")
+    shown.scene.turn(shown.scene.tab, "twos")
     tabs = shown.find("tabs")
     assert tabs.is_segmented and not tabs.has_icons
 

@@ -95,7 +95,7 @@ class Picture(Widget):
         self.surface = surface
 
     def measure(self, width: int) -> tuple[int, int]:
-        return self.surface.get_size()
+        return self.surface.get_size() if self.fixed_height is None else (width, self.fixed_height)
 
     def sprites(self) -> list[Sprite]:
         return [Sprite.centred(self.surface, self.rect.center)]

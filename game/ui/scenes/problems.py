@@ -125,9 +125,6 @@ class ProblemScene(Scene):
 
     room = "school"
     parent = "problems"
-    is_done = False
-    remark = ""
-    """Comment on an attempted play."""
     line: BestLine | None = None
 
     def enter(
@@ -155,7 +152,7 @@ class ProblemScene(Scene):
 
     def _begin(self) -> None:
         self._stop_line()
-        self.is_done, self.remark = False, ""
+        self.is_done, self.remark = False, ""  # no comment on an attempted play
         if self.run.current is not None:
             self.board = Board(self.ctx, target=lambda pos: Verb.TABLE if self.board.is_free(pos) else None)
             self.input = HandInput(self.board, self.run.current, self)

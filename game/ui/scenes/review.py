@@ -300,17 +300,6 @@ class Review(Scene):
         """Move by decisions and mistakes on their keys; a focused chip shows its moment."""
         if not isinstance(event, Command) or self.ui.is_modal:
             return super().handle(event)
-        if self._shortcut(event):
-            return True
-        is_used = super().handle(event)
-        if is_used and self.ui.is_ring_shown and not self.ui.is_modal:
-            for index, chip in self.chips.chips.items():
-                if chip is self.ui.focus and index != self.walkthrough.index:
-                    self.walkthrough.stop()
-                    self.go(index)
-        return is_used
-
-    def _shortcut(self, event: Command) -> bool:
         if event.has_action("tab_next", "tab_previous"):
             self.decision(1 if event.has_action("tab_next") else -1)
         elif event.has_action("page_down", "page_up") and has_room_for_table(self.ctx):
@@ -318,7 +307,13 @@ class Review(Scene):
         elif isinstance(event, Pad) and event.has_action("play") and not event.is_repeat:
             self.toggle()
         else:
-            return False
+            is_used = super().handle(event)
+            if is_used and self.ui.is_ring_shown and not self.ui.is_modal:
+                for index, chip in self.chips.chips.items():
+                    if chip is self.ui.focus and index != self.walkthrough.index:
+                        self.walkthrough.stop()
+                        self.go(index)
+            return is_used
         return True
 
     def update(self, dt: float) -> None:

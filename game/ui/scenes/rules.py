@@ -108,7 +108,10 @@ class RulesScreen(Scene):
         page_ctx = ctx.page_context()
         outer_ctx = ctx.wall_context() if is_wide else page_ctx
         choice = RuleSetChoice(outer_ctx, self.editor.rules, self.take, self.own.ask_removal)
-        options, table = self._list_options(), list[kit.Widget]()
+        options, table = _list_section_options(self.tab), list[kit.Widget]()
+        options = [option for option in options if not option.has_one_value]
+        if self.query:
+            options = find_options(ctx.texts, self.editor.rules, self.text)
         lines = OptionLines(page_ctx, self.editor, self.change, self.show_option, self.query)
         if not self.query and any(option.is_drawn_at_table for option in options):
             players = lines.make_parts(OPTION_BY_NAME["players"], OptionLayout())
@@ -116,8 +119,8 @@ class RulesScreen(Scene):
             others = (option for option in options if option.name != "players")
             options = sorted(others, key=lambda option: not option.is_drawn_at_table)
         board, sections = self._make_option_board(options, lines, is_wide), self._list_sections(options)
-        field = partial(TextField, limit=MAX_SEARCH_LENGTH, name="search", erasable=True)
-        search = field(ctx if is_wide else page_ctx, "", self.text, self.search, hint=t("rules.search_hint"))
+        field = partial(TextField, limit=MAX_SEARCH_LENGTH, hint=t("rules.search_hint"), name="search", erasable=True)
+        search = field(ctx if is_wide else page_ctx, "", self.text, partial(self.turn, self.tab))
         lens = kit.Picture(ctx, ctx.art.icon("search", ctx.tx(30), outer_ctx.theme.gold))
         search_line, foot = kit.SingleRow(ctx, [lens, kit.grow(search)], 14, "middle"), self._buttons()
         tile = format_tile_name(self.editor.name, self.editor.base)
@@ -192,12 +195,6 @@ class RulesScreen(Scene):
     def resume(self) -> None:
         self.build()
 
-    def _list_options(self) -> list[Option[Any]]:
-        """Return the options found by the search, or those of the section."""
-        if self.query:
-            return find_options(self.ctx.texts, self.editor.rules, self.text)
-        return [option for option in _list_section_options(self.tab) if not option.has_one_value]
-
     def _make_option_board(self, options: Sequence[Option[Any]], lines: OptionLines, is_wide: bool) -> kit.Widget:
         ctx, rules, query = lines.ctx, self.editor.rules, self.query
         if query and not options:
@@ -210,9 +207,6 @@ class RulesScreen(Scene):
         has_payments = self.tab == "points" and not query and rules.decisions.payment_functions
         example = [PaymentExample(ctx, rules)] if has_payments else []
         return kit.Column(ctx, [*rows[:1], *example, *rows[1:]], gap=SIZES.row_gap_px)
-
-    def search(self, text: str) -> None:
-        self.turn(self.tab, text)
 
     def _list_sections(self, options: Sequence[Option[Any]]) -> tuple[list[tuple[str, str]], str]:
         """Return the sections with the numbers of changed (or found) options, and the current section."""

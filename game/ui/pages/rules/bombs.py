@@ -84,17 +84,6 @@ def draw_turned_cleaver(ctx: Context, side: int, n: int) -> pygame.Surface:
     return base_ctx.cached(key, lambda: svg.ready(pygame.transform.rotozoom(cleaver, angle, 1)))
 
 
-class Cleaver(Picture):
-    """The cleaver in a row of the editor, which takes the height of the pictures of chopped cards."""
-
-    def __init__(self, ctx: Context, row: int, height: int, tooltip: str) -> None:
-        super().__init__(ctx, draw_turned_cleaver(ctx, ctx.px(SIZES.cleaver_px), row), tooltip)
-        self.height, self.access_label = height, ctx.t("rules.bombs.chops")
-
-    def measure(self, width: int) -> tuple[int, int]:
-        return width, self.height
-
-
 def make_stroke_sprites(ctx: Context, start: tuple[int, int], end_x: int) -> list[Sprite]:
     """Return a brush stroke from a point to an x position. The stroke is thinner towards its end."""
     width = end_x - start[0]
@@ -152,11 +141,13 @@ class BombRow(Column):
         cells = self._target_tiles()
         columns = columns // 2 if 2 * len(cells) <= columns else columns
         self.pictures = Grid(ctx, cells, columns, gap=SIZES.picture_gap_px, least=SIZES.min_column_px * ctx.text_scale)
-        self.cleaver = Cleaver(ctx, n, ctx.px(self.picture_height), self._format_tip("heading"))
+        blade = draw_turned_cleaver(ctx, ctx.px(SIZES.cleaver_px), n)
+        self.cleaver = with_width(Picture(ctx, blade, self._format_tip("heading")), ctx.tx(SIZES.cleaver_place_px))
+        self.cleaver.fixed_height, self.cleaver.access_label = ctx.px(self.picture_height), ctx.t("rules.bombs.chops")
         self.tools = Column(ctx, self._tool_buttons(), 4)
         attacker = with_width(self._attacker_tile(), ctx.tx(SIZES.bomb_width_px))
-        blade = with_width(self.cleaver, ctx.tx(SIZES.cleaver_place_px))
-        self.set_children(SingleRow(ctx, [attacker, blade, grow(self.pictures), self.tools], SIZES.picture_gap_px))
+        parts = [attacker, self.cleaver, grow(self.pictures), self.tools]
+        self.set_children(SingleRow(ctx, parts, SIZES.picture_gap_px))
 
     def _format_tip(self, key: str, target: str = "") -> str:
         return self.ctx.t(f"rules.bombs.cell.{key}", attacker=self.attacker_name, target=target)

@@ -24,7 +24,7 @@ from game.ui.gfx import drawings
 from game.ui.kit.dialog import Close, form_foot, open_form
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import ORNAMENT_PX
-from game.ui.pages.parts.tiles import TILE_GAP_PX, PictureChoice, PictureTile, Stepper, TilePaint
+from game.ui.pages.parts.tiles import TILE_GAP_PX, PictureChoice, PictureTile, Stepper
 from game.ui.pages.rules.bombs import build_bomb_editor
 from game.ui.pages.rules.rule_pictures import make_rule_paint, measure_drawings
 
@@ -251,9 +251,12 @@ class OptionLines:
             return kit.Row(ctx, [self._stepper(option)])
         tile = partial(PictureTile, ctx, max_height=height, ratio=SIZES.choice_aspect)
         if option.control is ControlKind.SEVERAL:
-            columns, min_width = WINS_PER_ROW, SIZES.min_win_px
-            parts = zip(option.parts, paints, strict=True)
-            cells: list[kit.Widget] = [self._switch(option, part, tile, paint) for part, paint in parts]
+            columns, min_width, cells = WINS_PER_ROW, SIZES.min_win_px, list[kit.Widget]()
+            for part, paint in zip(option.parts, paints, strict=True):
+                label, meaning = (ctx.t(f"options.{name}.{text}.{part}") for text in ("value", "means"))
+                toggled = tuple(each for each in option.parts if each in {*rules[name]} ^ {part})
+                toggle, is_on, key = partial(self.change, name, toggled), part in rules[name], f"{name}.{part}"
+                cells.append(tile(label, paint, toggle, is_chosen=is_on, tooltip=meaning, name=key))
         else:
             columns, min_width, cells = layout.columns, SIZES.min_price_px, []
             for n, paint in enumerate(paints):
@@ -261,12 +264,6 @@ class OptionLines:
                 picture = kit.grow(tile(stepper.access_label if option.parts else "", paint))
                 cells.append(kit.Column(ctx, [picture, kit.Row(ctx, [stepper], align="center")], gap=8))
         return kit.Grid(ctx, cells, columns, gap=TILE_GAP_PX, least=min_width * ctx.text_scale)
-
-    def _switch(self, option: Option[Any], part: str, tile: Callable[..., PictureTile], paint: TilePaint) -> kit.Widget:
-        name, value = option.name, self.editor.rules[option.name]
-        label, meaning = (self.ctx.t(f"options.{name}.{text}.{part}") for text in ("value", "means"))
-        toggle = partial(self.change, name, tuple(each for each in option.parts if each in {*value} ^ {part}))
-        return tile(label, paint, toggle, is_chosen=part in value, tooltip=meaning, name=f"{name}.{part}")
 
     def _stepper(self, option: Option[Any], index: int = 0) -> Stepper:
         ctx, name, value = self.ctx, option.name, self.editor.rules[option.name]

@@ -58,7 +58,9 @@ class MeasuredPiece:
             self.piles = [min(pile_height, coins - at) for at in range(0, coins, pile_height)]
             self.step = min(1.1 * self.width, SIZES.max_stake_steps_ratio / max(1, len(self.piles) - 1))
         elif piece.kind == "cards":
-            self.columns = _split_columns(piece.cards)
+            ranks = [tuple(group) for _, group in groupby(piece.cards, key=lambda card: card.rank)]
+            are_pairs = 1 < len(ranks) <= (len(piece.cards) + 1) // 2  # nearly all cards are at least pairs
+            self.columns = ranks if are_pairs else [(card,) for card in piece.cards]
             self.bend, self.part_gap = SIZES.cards_bend_ratio, SIZES.cards_part_gap_ratio
             drop, count = SIZES.column_drop_ratio * (max(map(len, self.columns)) - 1), len(self.columns)
             self.column_drop = min(SIZES.max_column_drop_ratio, drop)
@@ -81,12 +83,6 @@ class MeasuredPiece:
         if previous.kind in ("medal", "icon") and self.kind == "cards":
             return SIZES.card_on_sign_gap_ratio
         return SIZES.medal_gap_ratio if self.kind == previous.kind in ("medal", "coin") else SIZES.piece_gap_ratio
-
-
-def _split_columns(cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
-    """Return a fan's columns: a rank each if nearly all cards are at least pairs, else a card each."""
-    ranks = [tuple(group) for _, group in groupby(cards, key=lambda card: card.rank)]
-    return ranks if 1 < len(ranks) <= (len(cards) + 1) // 2 else [(card,) for card in cards]
 
 
 class DrawingLayout(NamedTuple):

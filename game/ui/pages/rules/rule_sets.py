@@ -305,12 +305,8 @@ class OwnRules:
         except RulesError:
             self.ask_code(code, "rules.code.unknown")
         else:
-            self.adopt(rule_set)
-
-    def adopt(self, rule_set: RuleSet) -> None:
-        """Apply the rules of a code, and keep them if they are new."""
-        name, is_new = self.editor.import_rules(rule_set, self._store, self.ctx.texts)
-        self._report("rules.imported" if is_new else "rules.import_known", name)
+            name, is_new = self.editor.import_rules(rule_set, self._store, self.ctx.texts)
+            self._report("rules.imported" if is_new else "rules.import_known", name)
 
     def _report(self, text: str, name: str) -> None:
         self._apply()
