@@ -69,7 +69,7 @@ class NewMatch(Scene):
             shelves = choice.make_shelves()
             area = ScrollArea(ctx, shelves, "first", shelves.children)
             book_list = Column(ctx, [Label(ctx, t("menu.new.rules"), 22, "gold", "bold"), area], gap=0)
-            books = wooden_panel(ctx, grow(book_list), SIZES.panel_padding_px)
+            books = wooden_panel(ctx, grow(book_list), (SIZES.panel_padding_px, 10))
             body = side_by_side(ctx, books, ScrollArea(ctx, pane, "second"), SIZES.list_width_ratio)
         else:
             panes = choice.make_dropdown(), Column(ctx, [level, length], 28)
