@@ -247,6 +247,7 @@ class Statistics(Scene):
         text = kit.Label(ctx, t("statistics.empty.text"), 22, "on_paper")
         title = Title(paper, t("statistics.empty.title"), 58, align="center")
         dial = figures.RatingDial(paper, None, 0)
+        dial.has_wide_shelf = False
         dial.is_visible = ctx.size[1] >= ctx.tx(SIZES.min_dial_window_height_px)
         parts = [dial, title, teacher_speech(ctx, [text]), kit.Row(ctx, [play_button], align="center")]
         page = kit.ScrollArea(paper, kit.Column(paper, parts, gap=22))

@@ -36,8 +36,10 @@ ARC_STROKES = ((1.25, 0.16), (0.85, 0.3), (0.5, 1.0))
 class RatingDial(Chart):
     """A bronze dial on a shelf: a needle at the rating, its interval as a lit arc, and the sign of each level on the
     rim. `words` is the rating in figures, written at the bottom. Before the first rating, the number of `deals` so far
-    is shown. The shelf is as wide as the chart, on paper as wide as the dial.
+    is shown. A wide shelf is as wide as the chart, another as the dial.
     """
+
+    has_wide_shelf = True
 
     def __init__(self, ctx: Context, rating: Rating | None, deals: int = MIN_RATED_DEALS, words: str = "") -> None:
         super().__init__(ctx, SIZES.dial_height_px, "rating.dial", rating, deals, ctx.settings.face)
@@ -52,7 +54,7 @@ class RatingDial(Chart):
         height_units = SIZES.names_top_units + SIZES.dial_foot_units + SIZES.ledge_height_units
         max_unit = (w / 2 - name_width) / SIZES.half_dial_units
         self.unit = unit = min(max_unit, (h - self.plate_height(text_size)) / height_units)
-        shelf_width = round(SIZES.printed_shelf_units * unit) if ctx.theme.printed else w
+        shelf_width = w if self.has_wide_shelf else round(SIZES.narrow_shelf_units * unit)
         shelf = pygame.Rect((w - shelf_width) // 2, 0, shelf_width, round(SIZES.ledge_height_units * unit))
         shelf.bottom = h
         x, y = self.middle = w / 2, shelf.y - SIZES.dial_foot_units * unit
