@@ -63,11 +63,14 @@ def make_choice(page: SettingsHost, name: str, options: Options = ()) -> Widget:
     return add_description(ctx, control)
 
 
-def make_picture_choice(page: SettingsHost, name: str, make_paint: MakePaint, options: Options = ()) -> Widget:
+def make_picture_choice(
+    page: SettingsHost, name: str, make_paint: MakePaint, options: Options = (),
+    max_height: float = SIZES.max_tile_picture_px,
+) -> Widget:  # fmt: skip
     """Return the choice of a setting by pictures; without `options`, of all values in the store."""
     ctx, options, value = page.ctx, options or list_options(page.ctx, name), getattr(page.ctx.settings, name)
     paints, change = [make_paint(ctx, value) for value, _ in options], partial(page.change_setting, name)
-    limits = {"max_width": round(SIZES.max_tile_px), "max_height": round(SIZES.max_tile_picture_px)}
+    limits = {"max_width": round(SIZES.max_tile_px), "max_height": round(max_height)}
     return make_tile_group(page, name, PictureChoice(ctx, options, paints, value, change, name=name, **limits))
 
 

@@ -104,7 +104,7 @@ def make_scale_sample(ctx: Context, scale: int) -> TilePaint:
 def make_order_sample(ctx: Context, order: str) -> TilePaint:
     hand = tuple(Piece("cards", group.cards) for group in previews.sort_sample_hand(order))
     rows = (hand[:2], hand[2:]) if hand[2:] else (hand,)
-    return make_rule_paint(ctx, rows, chosen_rules.read_current_rules(ctx.settings), max_card_height=104)
+    return make_rule_paint(ctx, rows, chosen_rules.read_current_rules(ctx.settings), max_card_height=96)
 
 
 # --- the controls and pages
@@ -139,7 +139,7 @@ SPECIAL_CONTROLS: dict[str, Callable[[SettingsHost], Widget]] = {
         page, "theme", make_theme_sample, controls.list_options(page.ctx, "theme", theme.list_names())
     ),
     "card_back": partial(make_picture_choice, name="card_back", make_paint=make_back_sample),
-    "sort": partial(make_picture_choice, name="sort", make_paint=make_order_sample),
+    "sort": partial(make_picture_choice, name="sort", make_paint=make_order_sample, max_height=150),
     "text_scale": _scale_control,
     "high_contrast": _contrast_control,
     "name": _name_control,
