@@ -21,14 +21,18 @@ def make_editor_examples() -> list[Example]:
     return [
         *(Example(name, {"tab": name}) for name in SECTIONS),
         Example("changed", {"tab": "leading"}, steps=lambda rules: rules.change("stacking", "on")),
-        Example("search", steps=lambda rules: rules.search("heo" if rules.ctx.texts.language == "vi" else "twos")),
-        Example("searched_in_vain", steps=lambda rules: rules.search("joker")),
+        Example("search", steps=_search_for_twos),
+        Example("searched_in_vain", steps=lambda rules: rules.turn(rules.tab, "joker")),
         Example("clash", steps=lambda rules: rules.change("cards", 17)),
         Example("save", steps=lambda rules: rules.own.ask_name()),
         Example("letters", steps=_open_letter_keyboard),
         Example("share", steps=lambda rules: rules.own.share()),
         Example("code", steps=_enter_incomplete_code),
     ]
+
+
+def _search_for_twos(rules: RulesScreen) -> None:
+    rules.turn(rules.tab, "heo" if rules.ctx.texts.language == "vi" else "twos")
 
 
 def _open_letter_keyboard(rules: RulesScreen) -> None:
