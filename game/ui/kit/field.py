@@ -35,8 +35,7 @@ class EditLine(NamedTuple):
 
     @property
     def selected_text(self) -> str:
-        start, end = self.selection_range
-        return self.text[start:end]
+        return self.text[slice(*self.selection_range)]
 
     def move_caret(self, caret: int, select: bool = False) -> EditLine:
         """Move the caret; with `select` the anchor stays."""

@@ -100,11 +100,10 @@ def plate_points(ctx: Context, seat: SeatResult, is_counting: bool, size: float)
     """Return the points of a seat, if the deal has points."""
     if not seat.amount_text:
         return []
-    points = BrushedPoints(
+    return [BrushedPoints(
         plate_context(ctx, seat), seat.amount, choose_amount_format(ctx, seat), size=size, is_counting=is_counting,
         role=plate_role(ctx, seat, choose_amount_role(seat)), is_on_leaf=seat.is_own_seat,
-    )  # fmt: skip
-    return [points]
+    )]  # fmt: skip
 
 
 def plate_total(ctx: Context, seat: SeatResult, align: Align = "left") -> list[Label]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 from math import pi, sin
 from typing import Literal
@@ -54,7 +54,7 @@ class Figure(Widget):
         super().__init__(ctx, "teacher")
         self.character, self.drop, self.max_width_ratio = character, drop, max_width_ratio
         self.idle = self.clock.add(IdleMovement((), lambda: ctx.reduced_motion))
-        self._start_mood(mood)
+        self.start_mood(mood)
 
     def max_height(self, width: int) -> int:
         """Return the height of the person in a place of this width and unlimited height."""
@@ -64,11 +64,7 @@ class Figure(Widget):
         max_side = min(self.ctx.px(SIZES.max_figure_px), round(self.max_window_ratio * self.ctx.size[1]))
         return min(width * self.max_width_ratio, max_side)
 
-    def set_mood(self, mood: Mood) -> None:
-        if mood != self.mood:
-            self._start_mood(mood)
-
-    def _start_mood(self, mood: Mood) -> None:
+    def start_mood(self, mood: Mood) -> None:
         self.mood = mood
         self.idle.restart([mood == "glad"])
         self.tween = self.clock.tween(SIZES.hop_seconds if mood == "glad" and not self.ctx.reduced_motion else 0.0)
@@ -93,12 +89,10 @@ class Figure(Widget):
         picture = self._cropped(key, draw, height, round(self.headroom_ratio * side))
         return [Sprite(picture, self.rect.centerx - side // 2, self.rect.bottom + self.drop - height)]
 
-    def _cropped(
-        self, key: tuple[object, ...], draw: Callable[[], pygame.Surface], height: int, top: int
-    ) -> pygame.Surface:
-        picture = self.ctx.cached((self.character, *key), draw)
+    def _cropped(self, key: Hashable, draw: Callable[[], pygame.Surface], height: int, top: int) -> pygame.Surface:
+        picture = self.ctx.cached((self.character, key), draw)
         part = pygame.Rect(0, top, picture.get_width(), height).clip(picture.get_rect())
-        return self.ctx.cached((self.character, *key, *part), lambda: picture.subsurface(part))
+        return self.ctx.cached((self.character, key, *part), lambda: picture.subsurface(part))
 
 
 class GesturingFigure(Figure):

@@ -83,8 +83,8 @@ class TableTeacher:
         self.ctx.go("menu", lesson_left=self.place.lesson == FIRST_LESSON)
 
     def show_mood(self, mood: Mood) -> None:
-        if self.figure:
-            self.figure.set_mood(mood)
+        if self.figure and mood != self.figure.mood:
+            self.figure.start_mood(mood)
 
     def correct(self, words: Words, wrong_cards: tuple[Card, ...]) -> None:
         self._set_state(words, wrong_cards, self._awaits_opponents)
