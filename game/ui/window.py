@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
-import time
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from timeit import repeat
 
 import pygame
 
@@ -209,12 +209,7 @@ def _hide_stderr() -> Iterator[None]:
 
 def measure_flip_seconds(flip: Callable[[], None]) -> float:
     """Return the duration of a flip: the median of three, after a first one that initialises the driver."""
-    times = []
-    for _ in range(4):
-        start = time.perf_counter()
-        flip()
-        times.append(time.perf_counter() - start)
-    return sorted(times[1:])[1]
+    return sorted(repeat(flip, number=1, repeat=4)[1:])[1]
 
 
 def _call_with_window(do: Callable[[pygame.Window], None]) -> None:

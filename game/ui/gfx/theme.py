@@ -80,10 +80,8 @@ class Theme(NamedTuple):
 
     def make_page_theme(self) -> Theme:
         """Return the colours of things on the page of a book, where ink is dark in a dark theme, too."""
-        if not self.page or self.printed:
-            return self
         roles: dict[str, Any] = dict(self.page)
-        return self._replace(name=f"{self.name}-page", dark=False, printed=True, **roles)
+        return self._replace(name=f"{self.name}-page", dark=False, printed=True, page={}, **roles) if roles else self
 
     def make_wall_theme(self) -> Theme:
         """Return the colours of things before the wall of a room, which is dark in a light theme, too."""
