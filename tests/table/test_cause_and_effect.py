@@ -468,17 +468,19 @@ def test_the_great_word_of_a_blow_goes_on_as_long_as_it_is_read(sit: Sit) -> Non
     person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.5)
     make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
-    places: list[int] = []
+    places, light_places = list[int](), list[int]()
     while person.table.display.chop.is_striking:
         person.wait()
         effects = person.table.display.effects.running
         for each in (each for each in effects if each.kind == "word"):
-            sprite, *_ = each.paint(each.age)  # and then the light that runs over it
+            sprite, *bands = each.paint(each.age)
+            light_places += [band.rect.centerx - sprite.rect.x for band in bands[3:]]  # of the brightest band
             if sprite.z != Depth.SHOUT:
                 continue
             places.append(sprite.rect.centerx)
             assert each.tween.next_wakeup() == 0.0
     assert places[-1] - places[0] > 8 and places[9:] == sorted(places[9:])
+    assert len(light_places) > 10 and light_places == sorted(light_places), "light runs over the word from the left"
 
 
 @pytest.mark.parametrize("players", [2, 4, 8])
@@ -568,6 +570,8 @@ def test_the_coins_of_a_payment_come_one_after_the_other_within_the_time_that_is
     person.wait(0.5)
     director = person.table.display
     lasts = director.payments.send([Payment(1, 0, points, "bomb-bonus")], 0.2)
+    coins = [each for each in director.effects.select("flight") if each.is_looping and len(each.frames) > 1]
+    assert len(coins) == min(2 * points, 6), "a small payment throws further coins"
     paid, seen = (points, -points, 0, 0), list[tuple[int, ...]]([(0, 0, 0, 0)])
     for _ in range(round(lasts / FRAME)):
         person.wait()
