@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import pygame
 
@@ -17,9 +17,6 @@ from game.ui.gfx.drawings import SUITS
 from game.ui.kit.widget import WidgetContext
 from game.ui.measures import Measures
 from game.ui.services import Services
-
-if TYPE_CHECKING:
-    from game.ui.stage import Stage
 
 SIZES = Measures("doors")
 
@@ -41,10 +38,23 @@ class ProgramState:
     is_running: bool = True
 
 
+class Navigator(Protocol):
+    """The stage as scenes use it. A protocol, since no module may import itself by way of others, not even for types."""
+
+    @property
+    def can_go_back(self) -> bool: ...
+    def go(self, name: str, **args: Any) -> None: ...
+    def push(self, name: str, **args: Any) -> None: ...
+    def back(self) -> None: ...
+    def draw_ahead(self, name: str, **args: Any) -> Iterator[object]: ...
+    def finish_opening(self) -> None: ...
+    def rebuild(self) -> None: ...
+
+
 class Context(WidgetContext):
     """The context for the life of the program, `self.ctx` in scenes. `overrides` hold for this run only."""
 
-    navigator: Stage
+    navigator: Navigator
 
     def __init__(
         self,
@@ -61,11 +71,11 @@ class Context(WidgetContext):
         self.run = ProgramState(replace(stored_settings, **(overrides or {})), overrides or {})
         self._renew_look()
 
-    def navigate_by(self, stage: Stage) -> None:
+    def navigate_by(self, stage: Navigator, block_input: Callable[[float], None]) -> None:
         self.navigator = stage
         self.go, self.push, self.back = stage.go, stage.push, stage.back
         self.draw_ahead, self.hasten = stage.draw_ahead, stage.finish_opening
-        self.block_input = stage.guard.block
+        self.block_input = block_input
 
     # --- words and sounds
 

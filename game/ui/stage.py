@@ -65,7 +65,7 @@ class Stage:
         self._arrival = self._clock.tween(0.0)
         self._prepared: tuple[type[Scene], dict[str, Any], Scene] | None = None
         """Scene created before its start, with its class and arguments."""
-        ctx.navigate_by(self)
+        ctx.navigate_by(self, self.guard.block)
 
     @property
     def scene(self) -> Scene:
