@@ -39,7 +39,7 @@ class ProgramState:
 
 
 class Navigator(Protocol):
-    """The stage as scenes use it. A protocol, since no module may import itself by way of others, not even for types."""
+    """The stage as scenes use it: a protocol, as no module may import itself by way of others, even for types."""
 
     @property
     def can_go_back(self) -> bool: ...
