@@ -181,7 +181,7 @@ class TextField(Control[str]):
         accepted_text = "".join(c for c in text if c.isprintable() and c in (self.allowed_letters or c))
         room = max(0, self.max_length - len(self.value) + len(self.line.selected_text))
         if len(accepted_text) > room and self.host:
-            self.host.notices.toast(self.ctx.t("menu.field.full", n=self.max_length))
+            self.host.toast(self.ctx.t("menu.field.full", n=self.max_length))
         if accepted_text[:room]:
             self._set_line(self.line.insert(accepted_text[:room]))
         return True
@@ -220,7 +220,7 @@ class TextField(Control[str]):
             self.type_text(clipboard.paste().strip())
         elif line.selected_text:
             if not clipboard.copy(line.selected_text) and self.host:
-                self.host.notices.toast(self.ctx.t("menu.no_clipboard"))
+                self.host.toast(self.ctx.t("menu.no_clipboard"))
             elif key.name == "x":
                 self._set_line(line.insert(""))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,10 +14,7 @@ from game.ui.input.keymap import ActionName
 from game.ui.kit.control import Tabs
 from game.ui.kit.layout import Panel
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.widget import Widget, cache_sizes
-
-if TYPE_CHECKING:
-    from game.ui.kit.ui import Ui
+from game.ui.kit.widget import Host, Widget, cache_sizes
 
 DIRECTIONS: Sequence[ActionName] = ("next", "previous", "up", "down", "left", "right")
 
@@ -60,7 +56,7 @@ class Layer:
     `close`, and so does a click elsewhere if the layer is dismissible.
     """
 
-    host: Ui
+    host: Host
     make: Callable[[], Widget]
     close: Callable[[], None] | None = None
     veil_opacity: float = 0

@@ -47,9 +47,7 @@ class Ui:
     """The widgets of one scene. Without key navigation the scene gets the arrow keys; dialogs always use them."""
 
     has_key_navigation = True
-    is_ring_shown = False
-    is_by_touch = False
-    """True if the last pointer was a finger, which cannot hover."""
+    is_ring_shown = is_by_touch = False
     is_by_keys = False
     """True if the last input came from a keyboard or gamepad; a layer that opens then shows its focus."""
 
@@ -61,6 +59,7 @@ class Ui:
         self._touched: Widget | None = None
         """Widget on which a finger is held."""
         self.press: _Press | None = None
+        """Press in progress, if any."""
         self._hover_pos = OUTSIDE_WINDOW
 
     # --- building
@@ -156,6 +155,9 @@ class Ui:
 
         layer = self.open_layer(make, self.close_layer, focus=f"options.{value}")
         layer.veil_opacity, layer.is_lasting = SIZES.list_veil_opacity, False
+
+    def toast(self, text: str) -> None:
+        self.notices.toast(text)
 
     def open_keyboard(self, name: str) -> None:
         """Open the screen keyboard for the text field of a name."""

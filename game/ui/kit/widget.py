@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal, NamedTuple, Self, TypedDict, TypeVar
+from typing import Literal, NamedTuple, Protocol, Self, TypedDict, TypeVar
 
 import pygame
 
@@ -19,9 +19,6 @@ from game.ui.gfx.drawings import SUITS
 from game.ui.gfx.text import Type, stamp
 from game.ui.gfx.theme import Color, Theme, rgb
 from game.ui.input.input_events import Command
-
-if TYPE_CHECKING:
-    from game.ui.kit.ui import Ui
 
 
 class WidgetContext:
@@ -171,6 +168,20 @@ def cache_sizes() -> Iterator[None]:
         _sizes = outer
 
 
+class Host(Protocol):
+    """The `Ui` as its widgets see it."""
+
+    is_ring_shown: bool
+    is_by_touch: bool
+    """True if the last pointer was a finger, which cannot hover."""
+
+    def toast(self, text: str) -> None: ...
+
+    def open_list(self, anchor: pygame.Rect, options: Options[V], value: V, choose: Setter[V]) -> None: ...
+
+    def open_keyboard(self, name: str) -> None: ...
+
+
 AccessRole = Literal[
     "", "button", "cards", "choice", "heading", "image", "scroll area", "slider", "stepper", "switch", "tab list",
     "text", "text field",
@@ -225,7 +236,7 @@ class Widget:
     """True if the widget uses sideways drags only; a finger that moves up or down scrolls."""
     is_enabled = is_visible = True
     is_hovered = is_pressed = is_touched = is_focused = False
-    host: Ui | None = None
+    host: Host | None = None
     """The widgets among which it is placed."""
     draw_picture: Callable[[], pygame.Surface]
     """Return the picture of a widget that uses `cached_sprite`."""

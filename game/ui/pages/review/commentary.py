@@ -24,18 +24,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx.text import MIN_TEXT_PX
 from game.ui.gfx.theme import format_hex
-from game.ui.kit import (
-    Column,
-    Grid,
-    Label,
-    Picture,
-    Row,
-    ScrollArea,
-    SingleRow,
-    Widget,
-    WidgetContext,
-    grow,
-)
+from game.ui.kit import Column, Grid, Label, Picture, Row, ScrollArea, SingleRow, Widget, WidgetContext, grow
 from game.ui.kit.button import ContentButton
 from game.ui.kit.text import Title
 from game.ui.measures import Measures

@@ -191,7 +191,7 @@ class ControlListener(Label):
             if command.name:
                 self.on_control(keymaps.format_control(command.name, command.mods))
             elif self.host:
-                self.host.notices.toast(self.ctx.t("settings.keys.nameless"))
+                self.host.toast(self.ctx.t("settings.keys.nameless"))
         return True
 
     def handle_release(self, command: Command) -> None:
