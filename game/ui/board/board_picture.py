@@ -210,7 +210,8 @@ class BoardPicture:
         if not self._ground:
             return
         if seat not in self._turn_lights:
-            self._turn_lights[seat] = pile_pictures.draw_turn_light(self.ctx, self._ground, seat, middle, scale)
+            light = pile_pictures.draw_turn_light(self.ctx, self._ground, seat, middle, scale)
+            self._turn_lights.setdefault(seat, light)  # a thread may have been faster
         yield self._turn_lights[seat]
 
     def _pile_sprites(self, view: BoardView, staging: Staging) -> Iterator[Sprite]:
