@@ -90,7 +90,7 @@ class StampedCards(Column):
         scale = 1 + (SIZES.seal_start_scale - 1) * round(remaining * STAMP_FALL_FRAMES) / STAMP_FALL_FRAMES
         unit, (width, height) = scale * side / STAMP_SIDE_PX, pictures.find_entry("stages/stamp").size
         stamp = pictures.picture("stages/stamp", (round(width * unit), round(height * unit)))
-        middle = self.rect.right - side // 2, self.rect.bottom - side // 2
+        middle = self.rect.right - 3 * side // 8, self.rect.bottom - side // 2
         return [*super().sprites(), Sprite.centred(stamp, middle, alpha=round(255 * (1 - remaining)))]
 
 
