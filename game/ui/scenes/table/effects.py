@@ -324,7 +324,8 @@ class Camera(Effect):
         x, y = margin_x - shift_x, margin_y - shift_y
         if margin_x:
             x, y = min(2 * margin_x, max(0, x)), min(2 * margin_y, max(0, y))
-        if x or y or margin_x:  # a camera that shows everything costs a copy a frame
+        is_still = not (x or y or margin_x)
+        if not is_still or age < SIZES.camera_release_ratio * self.seconds:  # a still camera costs a copy a frame
             yield Sprite.camera((x, y, w - 2 * margin_x, h - 2 * margin_y), Depth.CAMERA)
 
 
