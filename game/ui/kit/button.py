@@ -85,17 +85,21 @@ class Button(Widget):
         return max(min_side, content_width + 2 * side_padding), max(min_side, height + 2 * down)
 
     def _content(self, state: str, room: int) -> Widget:
-        """Return the label with the second line below, and the icon beside them."""
+        """Return the label with the second line below. The icon stands beside the label if both are centred, else
+        beside both lines.
+        """
         role = self._text_role(state)
         texts = [self._label_widget(role, room)] if self.label else []
-        if self.second_line:
-            texts.append(self._text(self.second_line, self.second_size, role, "medium"))
-        parts: list[Widget] = [grow(align_middle(Column(self.ctx, texts, 0)))] if texts else []
+        second_lines = [self._text(self.second_line, self.second_size, role, "medium")] if self.second_line else []
+        is_icon_above = bool(second_lines) and self.align == "center"
+        lines = texts if is_icon_above else [*texts, *second_lines]
+        parts: list[Widget] = [grow(align_middle(Column(self.ctx, lines, 0)))] if lines else []
         if self.icon:
             tone = self.ctx.theme.find_tone("sign") if role == "text" else format_hex(self.ctx.color(role))
             icon = Picture(self.ctx, self._icon_picture(self._icon_size(), tone))
             parts.insert(len(parts) if self.icon == "right" else 0, icon)
-        return SingleRow(self.ctx, parts, SIZES.icon_gap_px, "middle")
+        row = SingleRow(self.ctx, parts, SIZES.icon_gap_px, "middle")
+        return Column(self.ctx, [row, *second_lines], 0, align="center") if is_icon_above else row
 
     def _label_widget(self, role: str, room: int) -> Widget:
         return self._text(self.label, self.size, role, "semibold")

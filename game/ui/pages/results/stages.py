@@ -205,7 +205,7 @@ def split_winning_cards(win: InstantWin) -> list[tuple[Card, ...]]:
 
 SHADOW_DOWNSCALING = 4
 FRAME_SECONDS = 1 / 15
-CLOUD_BANKS = ((-1010, -62, 114), (-770, -2, 88))
+CLOUD_BANKS = ((-1010, -38, 114), (-770, 16, 88))
 """Left, top and height of the clouds at the lower coil: those under both bends, then those before them."""
 
 
