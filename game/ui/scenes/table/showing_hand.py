@@ -132,10 +132,6 @@ class ShowingHand:
                 size = round(length) + px(SIZES.stroke_ends_px), px(SIZES.stroke_height_px)
                 stroke = Sprite.centred(self.ctx.nine_patch("blows/stroke", size), _between(start, stop.place, 0.5))
                 yield stroke._replace(angle=degrees(atan2(y, x)), z=Depth.SHOWING_HAND)
-                if stop.line_start and len(self._cards) > 1:
-                    box = self._cards[0].rect.unionall([card.rect for card in self._cards])
-                    bracket = self.ctx.nine_patch("fittings/wire", (box.w, px(SIZES.bracket_px)))
-                    yield Sprite(bracket, box.x, round(start[1]) - px(SIZES.bracket_px) // 2, Depth.SHOWING_HAND)
                 if self._lights.is_running:
                     yield from self._light(start, stop.place, age / SIZES.light_run_seconds)
         if (dx, dy) != (0.0, 0.0) and self.path[-1].is_drag_end:
