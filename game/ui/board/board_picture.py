@@ -207,12 +207,13 @@ class BoardPicture:
 
     def turn_light_sprites(self, place: PersonPlace) -> Iterator[Sprite]:
         seat, middle, scale = place.portrait.center, self.layout.pile.box.center, self.layout.measure.picture_scale
-        if not self._ground:
+        lights, ground = self._turn_lights, self._ground  # in this order: a new ground is set before its lights
+        if not ground:
             return
-        if seat not in self._turn_lights:
-            light = pile_pictures.draw_turn_light(self.ctx, self._ground, seat, middle, scale)
-            self._turn_lights.setdefault(seat, light)  # a thread may have been faster
-        yield self._turn_lights[seat]
+        if seat not in lights:
+            light = pile_pictures.draw_turn_light(self.ctx, ground, seat, middle, scale)
+            lights.setdefault(seat, light)  # a thread may have been faster
+        yield lights[seat]
 
     def _pile_sprites(self, view: BoardView, staging: Staging) -> Iterator[Sprite]:
         """Return the shadows of the plays, and marks on the last play once all its cards lie; none in the dark."""
