@@ -13,9 +13,9 @@ from game.ui.input.keymap import Keymap, can_conflict, load_defaults
 from game.ui.input.translator import Translator
 from game.ui.kit.control import Slider
 from game.ui.kit.scroll import ScrollArea
+from game.ui.pages.settings.controls import TableSample, sort_sample_hand
 from game.ui.pages.settings.keys import format_control_label, rebind
 from game.ui.pages.settings.pages import SETTINGS_PAGES
-from game.ui.pages.settings.previews import TableSample, sort_sample_hand
 from game.ui.persons.pictures import draw_portrait
 
 

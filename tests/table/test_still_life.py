@@ -12,7 +12,7 @@ from game.store.settings import Settings
 from game.ui.board.board_picture import decoration_sprites, table_decorations
 from game.ui.context import Context
 from game.ui.layout import PersonPlace, table_layout
-from game.ui.pages.settings.previews import TableSample
+from game.ui.pages.settings.controls import TableSample
 from tests.pictures import SHARED
 
 from .test_layout import SIZES, boxes, meet

@@ -1,19 +1,40 @@
-"""Controls of settings: a control changes its setting at once."""
+"""Controls of settings, which change a setting at once, and the previews beside them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
+import pygame
+
+from game.engine.cards import parse_cards
+from game.engine.rng import SplitMix64
+from game.session.players.pace import Pace
+from game.session.progress.achievements import list_achievements
+from game.session.progress.filtered_deals import FilteredDeals
+from game.session.table.board_view import SeatView
+from game.session.table.sorting import sort_by_rank
 from game.store import settings as stored
+from game.text.book import Group
+from game.ui.anim.motion import load_motion
+from game.ui.board.board_picture import decoration_sprites, table_decorations
+from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.kit import Choice, Column, Panel, Picture, SingleRow, Widget, grow
+from game.ui.gfx import scenery, skin, surfaces, svg
+from game.ui.kit import Choice, Column, Grid, Label, Panel, Picture, SingleRow, Widget, grow
 from game.ui.kit.control import Control, Slider, Toggle
+from game.ui.layout import Box, Measure, PersonPlace, TableLayout, measure_window, table_layout
+from game.ui.layout.table_layout import place_seats, side_seat, top_seat
 from game.ui.measures import Measures
+from game.ui.pages.challenges.achievements import draw_award
+from game.ui.pages.parts.cards import CardRow
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.pictures import draw_medallion
 from game.ui.pages.parts.tiles import PictureChoice, TilePaint
+from game.ui.pages.rooms.furniture import TABLE_PIECE_CORNER_PX
+from game.ui.persons.seats import SeatSprites, SeatState
 from game.ui.scene import Scene
 
 SIZES = Measures("settings")
@@ -91,3 +112,169 @@ def make_tile_group(page: SettingsHost, name: str, tiles: Widget) -> Widget:
     ctx = page.ctx
     tiles.access_label = ctx.t(f"settings.{name}")
     return Column(ctx, [section(ctx, tiles.access_label), tiles], gap=8)
+
+
+# --- previews
+
+TRICK = parse_cards("5S 9D QC 2H")
+OPPONENTS = ("ba-ba", "chu-tu", "co-lan")
+HAND_CARDS, HELD_COUNT = parse_cards("3C 4H 7S TD JH JS KS KD AC"), 10
+
+
+class TableSample(Widget):
+    """A table where each seat plays a card; at instant speed or with reduced motion the whole trick is shown."""
+
+    ctx: Context
+    stretch = 1
+    layout: TableLayout
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx, "flight")
+        self.fixed_height = ctx.tx(SIZES.min_table_px)
+        is_still, pace = ctx.settings.reduced_motion, Pace.from_settings(ctx.settings)
+        self.flight_seconds = 0.0 if is_still else pace.scale_seconds(SIZES.flight_seconds)
+        self.thinking_seconds = 0.0 if is_still else pace.draw_delay_seconds(SplitMix64(0), "ordinary", False)
+        play_seconds = self.thinking_seconds + self.flight_seconds
+        still_intervals = [(n * play_seconds, n * play_seconds + self.thinking_seconds) for n in range(len(TRICK))]
+        self.tween = self.clock.tween(len(TRICK) * play_seconds, still=still_intervals)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        ctx, count = self.ctx, len(TRICK)
+        layout = table_layout(rect.size, ctx.text_scale, count, cards=HELD_COUNT)
+        width, height, scale, _ = layout.measure
+        scale *= max(1.0, min(SIZES.max_seat_scale, 2 * height / width))
+        m = Measure(width, height, scale, measure_window(ctx.size, ctx.text_scale).text_scale)
+        edge, seat_height, seat_width = m.px(SIZES.seat_margin_px), top_seat(m, count).height, side_seat(m).width
+        left = Box(edge, seat_height, seat_width, round(height * SIZES.lowest_seat_ratio) - seat_height)
+        areas = left, Box(0, edge, width, seat_height), left.move(width - 2 * edge - seat_width, 0)
+        hand_box = layout.hand.box
+        hand = layout.hand._replace(box=hand_box.move((width - hand_box.w) // 2 - hand_box.x, 0))
+        self.layout = replace(layout, seats=(layout.seats[0], *place_seats(m, count, False, areas)), hand=hand)
+        self.persons = SeatSprites(ctx, m)
+
+    def sprites(self) -> list[Sprite]:
+        (_, *seats), hand, pile = self.layout.seats, self.layout.hand, self.layout.pile
+        sprites, starts = list[Sprite](), [*(place.next_card_pose(0)[:2] for place in seats), hand.box.center]
+        progresses = [self._flight_progress(n) for n in range(len(TRICK))]
+        for progress, name, place in zip(progresses, OPPONENTS, seats, strict=False):
+            view = SeatView(self.ctx.t(f"bots.{name}.name"), name, HELD_COUNT - (progress > 0))
+            assert isinstance(place, PersonPlace)
+            sprites += sorted(self.persons.sprites(place, view, SeatState()), key=lambda sprite: sprite.z)
+        for card, box in zip(HAND_CARDS, hand.card_boxes(len(HAND_CARDS)), strict=True):
+            pose = hand.card_pose(box)
+            sprites.append(self._card_sprite(card, hand.card_height, pose.x, pose.y, pose.angle))
+        for n, (card, (start_x, start_y), progress) in enumerate(zip(TRICK, starts, progresses, strict=True)):
+            end_x = pile.box.center[0] + round((n - (len(TRICK) - 1) / 2) * SIZES.pile_step_ratio * pile.card_width)
+            x, y = start_x + (end_x - start_x) * progress, start_y + (pile.box.center[1] - start_y) * progress
+            sprites += [self._card_sprite(card, pile.card_height, x, y)] if progress > 0 else []
+        moved = (sprite._replace(x=sprite.x + self.rect.x, y=sprite.y + self.rect.y) for sprite in sprites)
+        return [self.cached_sprite(self.ctx.text_scale), *moved]
+
+    def draw_picture(self) -> pygame.Surface:
+        ctx, picture = self.ctx, scenery.draw_table(self.rect.size, self.ctx.theme).convert_alpha()
+        for sprite in decoration_sprites(ctx, table_decorations(self.layout)):
+            picture.blit(sprite.surface, (sprite.x, sprite.y))
+        surfaces.round_corners(picture, ctx.px(TABLE_PIECE_CORNER_PX), ctx.px(2), ctx.theme.gold, 0.6)
+        return svg.ready(picture)
+
+    def _flight_progress(self, index: int) -> float:
+        if not self.flight_seconds:
+            return 1.0
+        age = self.tween.age - index * (self.thinking_seconds + self.flight_seconds) - self.thinking_seconds
+        return load_motion().ease(max(0.0, min(1.0, age / self.flight_seconds)))
+
+    def _card_sprite(self, card: int, height: int, x: float, y: float, lean: float = 0.0) -> Sprite:
+        return Sprite.centred(self.ctx.art.card_face(card, height, lean), (round(x), round(y)))
+
+
+class SoundDrum(Widget):
+    """A bronze drum whose brightness shows the volume: the star for effects, the birds for music."""
+
+    ctx: Context
+    stretch = 1
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx, "drum")
+        self.tween = self.clock.tween(0.0)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        side = min(width, self.ctx.px(SIZES.min_drum_px))
+        return side, side
+
+    def strike(self) -> None:
+        """Let the star flare up if effects are audible and motion is allowed."""
+        if self._find_volume("effects_volume") and not self.ctx.reduced_motion:
+            self.tween = self.clock.tween(SIZES.flare_seconds)
+
+    def sprites(self) -> list[Sprite]:
+        step = max(1, self.ctx.px(SIZES.drum_step_px))
+        side = min(*self.rect.size, self.ctx.px(SIZES.max_drum_px)) // step * step
+        sprites = []
+        for part, name in (("star", "effects_volume"), ("birds", "music_volume")):
+            alpha = int(SIZES.silent_alpha + (SIZES.loud_alpha - SIZES.silent_alpha) * self._find_volume(name) // 100)
+            flare = round((SIZES.struck_alpha - alpha) * (1 - self.tween.progress)) if part == "star" else 0
+            picture = self.ctx.cached(("sound drum", side, part), partial(self._cut_drum, side, part == "star"))
+            sprites.append(Sprite.centred(picture, self.rect.center, 0, alpha + flare))
+        return sprites
+
+    def _find_volume(self, name: str) -> int:
+        settings = self.ctx.settings
+        return 0 if settings.muted else int(getattr(settings, name))
+
+    def _cut_drum(self, side: int, is_star: bool) -> pygame.Surface:
+        """Return the star in the drum's middle, or the drum without its star."""
+        part, (inner, outer) = pygame.Surface((side, side), pygame.SRCALPHA), (255, 0) if is_star else (0, 255)
+        part.fill((255, 255, 255, outer))
+        pygame.draw.circle(part, (255, 255, 255, inner), (side / 2, side / 2), side * SIZES.star_radius_ratio)
+        surfaces.mask(part, skin.find_skin(self.ctx.theme).picture("hall/gong", (side, side)))
+        return part
+
+
+SAMPLE_HAND = parse_cards("3S 3H 5D 6C 7D 8H JS JC JH 2D")
+_COMBINATIONS = ("5D 6C 7D 8H", "JS JC JH", "3S 3H", "2D")
+
+
+def sort_sample_hand(order: str) -> list[Group]:
+    """Return the sample hand in an order of the setting `sort`."""
+    if order == "combinations":
+        return [Group(parse_cards(cards)) for cards in _COMBINATIONS]
+    if order == "suit":
+        return [Group(tuple(card for card in SAMPLE_HAND if card.suit == suit)) for suit in range(4)]
+    return [Group(sort_by_rank(SAMPLE_HAND))]
+
+
+def _titled_sample(page: SettingsHost, title: str, sample: Widget) -> list[Widget]:
+    return [section(page.preview_context, page.ctx.t(f"settings.preview.{title}")), sample]
+
+
+def motion_preview(page: SettingsHost) -> list[Widget]:
+    return _titled_sample(page, "motion", TableSample(page.ctx))
+
+
+def hand_and_motion_preview(page: SettingsHost) -> list[Widget]:
+    hand = CardRow(page.ctx, sort_sample_hand(page.ctx.settings.sort), SIZES.sample_card_px, name="hand-sample")
+    return [*_titled_sample(page, "hand", hand), *motion_preview(page)]
+
+
+def text_preview(page: SettingsHost) -> list[Widget]:
+    return [Label(page.preview_context, page.ctx.t("settings.sample"), 24), *hand_and_motion_preview(page)]
+
+
+def drum_preview(page: SettingsHost) -> list[Widget]:
+    ctx = page.preview_context
+    text = ctx.t("settings.sound.silent" if ctx.settings.muted else "settings.sound.drum")
+    return [SoundDrum(ctx), Label(ctx, text, 21, "text_dim", align="center")]
+
+
+MEDALS_PER_ROW = 4
+
+
+def medals_preview(page: SettingsHost) -> list[Widget]:
+    ctx, is_lit, side = page.ctx, page.ctx.settings.challenges, page.ctx.px(SIZES.medal_px)
+    medals = [
+        Picture(ctx, draw_award(ctx, each, side, is_lit), ctx.t(f"achievement.{each.name}"))
+        for each in list_achievements(FilteredDeals.from_entries([]))
+    ]
+    title = section(page.preview_context, ctx.t("challenge.tab.achievements"))
+    return [title, Grid(ctx, medals, MEDALS_PER_ROW, gap=14)]

@@ -25,7 +25,7 @@ from game.ui.pages.parts.page import section
 from game.ui.pages.parts.pictures import draw_at
 from game.ui.pages.parts.tiles import PictureTile, TilePaint, make_table_paint
 from game.ui.pages.rules.rule_pictures import make_rule_paint
-from game.ui.pages.settings import controls, previews
+from game.ui.pages.settings import controls
 from game.ui.pages.settings.controls import (
     SettingsHost,
     make_choice,
@@ -47,7 +47,7 @@ def make_sound_samples(page: SettingsHost) -> Widget:
     def hear(sound: str) -> None:
         ctx.sound(sound)
         drum = page.ui.find("drum")
-        assert isinstance(drum, previews.SoundDrum)
+        assert isinstance(drum, controls.SoundDrum)
         drum.strike()
 
     def draw(icon: str, canvas: pygame.Surface) -> None:
@@ -102,7 +102,7 @@ def make_scale_sample(ctx: Context, scale: int) -> TilePaint:
 
 
 def make_order_sample(ctx: Context, order: str) -> TilePaint:
-    hand = tuple(Piece("cards", group.cards) for group in previews.sort_sample_hand(order))
+    hand = tuple(Piece("cards", group.cards) for group in controls.sort_sample_hand(order))
     rows = (hand[:2], hand[2:]) if hand[2:] else (hand,)
     return make_rule_paint(ctx, rows, chosen_rules.read_current_rules(ctx.settings), max_card_height=96)
 
@@ -171,14 +171,14 @@ class SettingsPage(NamedTuple):
 
 
 SETTINGS_PAGES = {
-    "display": SettingsPage("language fullscreen theme card_back", lambda page: [previews.TableSample(page.ctx)]),
-    "sound": SettingsPage("effects_volume music_volume muted sounds", previews.drum_preview),
-    "play": SettingsPage("name face speed thinking after_out comments", previews.motion_preview, "speed"),
-    "hand": SettingsPage("sort auto_sort unsorted_deal auto_pass auto_last", previews.hand_and_motion_preview),
-    "progress": SettingsPage("learner challenges", previews.medals_preview),
+    "display": SettingsPage("language fullscreen theme card_back", lambda page: [controls.TableSample(page.ctx)]),
+    "sound": SettingsPage("effects_volume music_volume muted sounds", controls.drum_preview),
+    "play": SettingsPage("name face speed thinking after_out comments", controls.motion_preview, "speed"),
+    "hand": SettingsPage("sort auto_sort unsorted_deal auto_pass auto_last", controls.hand_and_motion_preview),
+    "progress": SettingsPage("learner challenges", controls.medals_preview),
     "access": SettingsPage(
         "text_scale high_contrast four_colours suit_letters reduced_motion tooltips",
-        previews.text_preview,
+        controls.text_preview,
         "text_scale",
     ),
     "controls": SettingsPage("keys", gesture_preview, "key.card_left"),
