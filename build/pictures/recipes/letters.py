@@ -31,7 +31,7 @@ COARSE = (24, 24, 24, 2)
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """Yield one sheet for all skins, and the stroke that strikes out what is chopped."""
+    """Yield the letters and the stroke through chopped cards, which skins share; a plain skin has its own stroke."""
     if folder == "base":
         yield Picture("sheet", _draw, sources=("drawings/brush.json",), quality=100, parts=tuple(_list_parts()))
     if folder == "base" or theme.load(folder).plain:

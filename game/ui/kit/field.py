@@ -295,7 +295,7 @@ class KeyButton(Button):
 
 
 class ScreenKeyboard:
-    """The screen keyboard of a text field. `find_field` returns the field as it is now, `rebuild` rebuilds the keys."""
+    """The screen keyboard of a text field. `find_field` returns the present field. `rebuild` builds the keys anew."""
 
     def __init__(self, ctx: WidgetContext, find_field: Callable[[], Widget], rebuild: Action, close: Action) -> None:
         self.ctx, self.find_field = ctx, find_field

@@ -72,7 +72,7 @@ class Landscape(Chart):
         return height >= self.ctx.px(SIZES.min_scenic_height_px)
 
     def find_sky_height(self, height: int) -> int:
-        """Return the height of the sky over the highest point, for a picture of this height."""
+        """Return the height of the sky above the hill's highest point in a chart of a height, both in pixels."""
         scene = self.ctx.px(SIZES.scene_height_px) if self.has_landmarks(height) else 0
         return max(self.title_height, scene + self.line_height + self.ctx.px(SIZES.margin_px + 4))
 

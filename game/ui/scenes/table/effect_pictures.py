@@ -176,7 +176,7 @@ class GreatWords:
     def _draw_spring(
         self, picture: pygame.Surface, scales: Sequence[tuple[float, float]], *key: Hashable
     ) -> list[pygame.Surface]:
-        """Return a picture at some scales across and down, and finally as it is."""
+        """Return the frames of a picture: one at each pair of scales (width, height), and last the unscaled picture."""
         draw = partial(partial, pygame.transform.smoothscale_by, picture)
         return [*(self._shelf.get((*key, scale), draw(scale)) for scale in scales), picture]
 
