@@ -106,15 +106,23 @@ def test_a_skin_takes_its_own_picture_before_the_shared_one() -> None:
     assert pygame.image.tobytes(own, "RGBA") != pygame.image.tobytes(shared, "RGBA")
 
 
-def test_a_picture_decoded_ahead_is_the_same() -> None:
+def test_a_picture_decoded_ahead_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     look, name, size = skin.load("lacquer"), "persons/ba-ba/seated", (208, 239)
     cache.pictures.clear()
     usual = pygame.image.tobytes(look.picture(name, size), "RGBA")
     cache.pictures.clear()
-    skin._decoding.clear()
+    decode, decoded_files = skin._decode, []
+    monkeypatch.setattr(skin, "_decode", lambda file: decoded_files.append(file) or decode(file))
     look.decode_ahead([(name, size), (name, size)])
-    assert len(skin._decoding) == 1
     assert pygame.image.tobytes(look.picture(name, size), "RGBA") == usual
+    assert decoded_files.count("skins/lacquer/persons/ba-ba/seated.webp") == 1
+
+
+def test_a_thread_that_decodes_ahead_is_forgotten_at_its_end() -> None:
+    cache.pictures.clear()
+    skin.load("lacquer").decode_ahead([("persons/ba-ba/seated", (208, 239))])
+    for thread in list(skin._decoding.values()):
+        thread.join()
     assert not skin._decoding
 
 

@@ -59,7 +59,7 @@ Patch = tuple[str, int]
 FILES = Shelf("files")
 """Decoded files, which the next window size needs again."""
 _decoding: dict[str, Thread] = {}
-"""Threads that decode files ahead, by the files' names, until the files are used."""
+"""Running threads that decode files ahead, by the files' names."""
 
 
 class Skin:
@@ -150,9 +150,8 @@ class Skin:
         for name, size in pictures:
             file, _ = self._locate_file(name, self.find_entry(name).find_scale(size))
             if file not in _decoding and FILES.find(file) is None:
-                thread = Thread(target=_decode_ahead, args=(file,), daemon=True)
+                _decoding[file] = thread = Thread(target=_decode_ahead, args=(file,), daemon=True)
                 thread.start()
-                _decoding[file] = thread
 
     def _locate_entry(self, name: str) -> tuple[str, Entry]:
         for folder in (self.name, BASE):
@@ -175,7 +174,7 @@ class Skin:
 
 def _take_decoded(file: str) -> pygame.Surface:
     """Return a file's picture, decoded ahead or now."""
-    if thread := _decoding.pop(file, None):
+    if thread := _decoding.get(file):
         thread.join()
     return FILES.find(file) or _decode(file)
 
@@ -183,6 +182,7 @@ def _take_decoded(file: str) -> pygame.Surface:
 def _decode_ahead(file: str) -> None:
     with _free_decoders, suppress(Exception):  # decoded again where the picture is needed, the file fails there
         FILES.get(file, lambda: _decode(file))
+    _decoding.pop(file, None)
 
 
 def _decode(file: str) -> pygame.Surface:
