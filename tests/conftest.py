@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from game.session.play import match_course
+from game.session.play import live_match
 from game.session.players.process_runner import ProcessRunner
 from game.store.writer import Writer
 from tests.leftovers import clear_away, leave_alone
@@ -67,7 +67,7 @@ def _whatever_was_begun_is_ended(monkeypatch: pytest.MonkeyPatch) -> Iterator[No
 def _a_slow_disk_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table goes on only when its match is on the disk, however long that takes: what is seen hangs on no speed."""
     for name in ("_MAX_FRAME_WAIT_SECONDS", "_MAX_ACTION_WAIT_SECONDS"):
-        monkeypatch.setattr(match_course, name, LONGEST)
+        monkeypatch.setattr(live_match, name, LONGEST)
 
 
 def pytest_collection_finish() -> None:

@@ -82,7 +82,7 @@ def _tell(handle: int, at: LiveMatch) -> None:
     if before[0] != deal:
         at._before = before = (deal, getattr(at, "_actions", 0))  # type: ignore[attr-defined]
     at._actions = actions  # type: ignore[attr-defined]
-    line = json.dumps([at._controller.match.statistics_id, deal, actions, before[1]])
+    line = json.dumps([at._match.statistics_id, deal, actions, before[1]])
     os.pwrite(handle, line.ljust(120).encode(), 0)
 
 
@@ -111,7 +111,7 @@ def _lost(folder: Path, shown: Shown) -> int | None:
     stores = stores_in(folder)
     data = stores.match_save.load()
     at = LiveMatch.resume(stores, Unjudged(), INSTANT) if data else None
-    if at is None or at._controller.match.statistics_id != shown.match:
+    if at is None or at._match.statistics_id != shown.match:
         return None  # the match is over, and perhaps another begun
     saved = (at.compute_score().deal_number, len(at.observation.history))
     at.close()
@@ -137,8 +137,8 @@ def _wrong(folder: Path) -> str:
     wrong.append(f"counted twice {twice}" if twice else "")
     wrong.append("the archive differs from the statistics" if kept != [deal.deal_id for deal in deals] else "")
     if at is not None:
-        counted = sum(entry.match == at._controller.match.statistics_id for entry in entries)
-        finished = len(at._controller.match.finished)
+        counted = sum(entry.match == at._match.statistics_id for entry in entries)
+        finished = len(at._match.finished)
         wrong.append(f"{finished} deals over, {counted} counted" if counted != finished else "")
     return "; ".join(filter(None, wrong))
 

@@ -140,7 +140,7 @@ def test_deals_that_were_over_while_the_database_had_no_room_are_counted_once_it
             at.next_deal()
             at.poll(1.0)
             at.close()
-            matches.append(at._controller.match.statistics_id)
+            matches.append(at._match.statistics_id)
             stores.writer.flush()
         if ends and seed == 4:
             stores.close()

@@ -39,15 +39,15 @@ def drawn(row: Widget, width: int) -> pygame.Surface:
 def test_without_the_setting_there_is_no_panel(sit: Sit) -> None:
     person = sit(make_match(CHOP_RECORD))
     assert panel(person) is None
-    assert not person.table.match._controller.notes.helped
+    assert not person.table.match.notes.get_deal_notes().helped
 
 
 def test_a_deal_in_which_it_was_seen_is_marked_and_the_next_one_is_not(sit: Sit) -> None:
     person = sit(make_match(CHOP_RECORD), learner="always")
     person.wait()
-    assert person.table.match._controller.notes.helped
-    person.table.match._controller._begin(person.table.match._controller.match.make_next_spec())
-    assert not person.table.match._controller.notes.helped
+    assert person.table.match.notes.get_deal_notes().helped
+    person.table.match._begin(person.table.match._match.make_next_spec())
+    assert not person.table.match.notes.get_deal_notes().helped
 
 
 @pytest.mark.parametrize("players", [2, 4, 8])

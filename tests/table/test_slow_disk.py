@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.session.play import match_course
+from game.session.play import live_match
 from tests.session.tables import plan, stores_in, table
 from tests.waiting import LONGEST, wait_until
 
@@ -33,7 +33,7 @@ def waiting(sit: Sit, folder: Path, disk: threading.Event, monkeypatch: pytest.M
     person.wait(1.0)
     stores.writer.flush()
     for name in ("_MAX_FRAME_WAIT_SECONDS", "_MAX_ACTION_WAIT_SECONDS"):
-        monkeypatch.setattr(match_course, name, 0.0)
+        monkeypatch.setattr(live_match, name, 0.0)
     stores.writer.put(lambda: disk.wait(LONGEST))
     person.table.actions.submit(next(iter(person.match.observation.legal)))
     return person

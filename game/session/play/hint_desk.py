@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.bots.yardsticks import find_lowest_action
 from game.coach.judgement import JUDGE_BRAIN
 from game.coach.verdict import Alternative
 from game.engine.action import Action
-from game.engine.deal import Deal
-from game.session.matches.match import PLAYER_SEAT
-from game.session.play.match_course import MatchController
+from game.engine.observation import Observation
 from game.session.players.runner import OpenQuestion, Runner
 
 
@@ -33,11 +32,14 @@ class Hint:
 class HintProvider:
     """One hint at a time: a new request drops the previous one."""
 
-    def __init__(self, runner: Runner, controller: MatchController) -> None:
+    def __init__(
+        self, runner: Runner, find_observation: Callable[[], Observation], count_hint: Callable[[], None]
+    ) -> None:
         self._runner = runner
-        self._controller = controller
+        self._find_observation = find_observation
+        self._count_hint = count_hint
         self._question = OpenQuestion[tuple[Alternative, ...]](runner)
-        self._moment: Deal | None = None
+        self._observation: Observation | None = None
 
     @property
     def is_waiting(self) -> bool:
@@ -47,21 +49,21 @@ class HintProvider:
     def ask(self) -> None:
         """Ask a strong player for advice if it is the player's turn."""
         self.drop()
-        moment = self._controller.deal.state
-        if moment.turn == PLAYER_SEAT:
-            self._question.wait_for(self._runner.advise(JUDGE_BRAIN, moment.observation(PLAYER_SEAT)))
-            self._moment = moment
-            self._controller.count_hint()
+        observation = self._find_observation()
+        if observation.turn == observation.seat:
+            self._question.wait_for(self._runner.advise(JUDGE_BRAIN, observation))
+            self._observation = observation
+            self._count_hint()
 
     def take(self) -> Hint | None:
         """Return the hint once, after it has arrived; None before, or if the deal has continued meanwhile."""
-        moment = self._controller.deal.state
-        if moment is not self._moment:
+        observation = self._find_observation()
+        if observation is not self._observation:
             self.drop()
         alternatives = self._question.take()
-        return None if alternatives is None else Hint(find_lowest_action(moment.observation(PLAYER_SEAT)), alternatives)
+        return None if alternatives is None else Hint(find_lowest_action(observation), alternatives)
 
     def drop(self) -> None:
         """Drop the requested hint."""
         self._question.drop()
-        self._moment = None
+        self._observation = None

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
+from secrets import token_hex
 from typing import Any
 
 from game.engine.action import Action
 from game.engine.deal import Deal
+from game.engine.dealing import DealSpec
 from game.engine.events import Event
 from game.engine.observation import Observation
 from game.engine.payments import Payment
@@ -24,12 +26,18 @@ from game.session.matches.match import (
 )
 from game.session.matches.record_text import make_record
 from game.session.play.aftermath import DealAnalysis
-from game.session.play.deal_in_play import DealInPlay, DisplayReset
+from game.session.play.deal_in_play import MAX_STEPS_PER_FRAME, DealInPlay, Decider, DisplayReset
 from game.session.play.hint_desk import HintProvider
-from game.session.play.match_course import MatchController, MatchNotes
 from game.session.play.match_mode import ORDINARY_MODE, MatchMode
+from game.session.play.match_notes import MatchNotes
 from game.session.play.practice import Tries
-from game.session.play.saved_match import MatchWriter, SavedMatch, load_unfinished_match, make_archive_entry
+from game.session.play.saved_match import (
+    DealNotes,
+    MatchWriter,
+    SavedMatch,
+    load_unfinished_match,
+    make_archive_entry,
+)
 from game.session.play.unfinished import NOT_STORED
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
@@ -37,6 +45,13 @@ from game.session.table.card_selection import PlayCandidates
 from game.store.entries import ArchivedDeal
 from game.store.stores import Stores
 from game.store.writer import POLL_SECONDS
+
+_MAX_FRAME_WAIT_SECONDS = 0.004
+"""Time that a frame may wait for the disk."""
+_MAX_ACTION_WAIT_SECONDS = 0.25
+"""Time that an action of the player may wait for the disk."""
+_NOTICE_DELAY_SECONDS = 1.0
+"""Seconds of waiting for the disk after which the player is informed."""
 
 
 class _Moment:
@@ -55,10 +70,10 @@ class _Moment:
 
 
 class LiveMatch:
-    """One match, new or continued, in its mode.
+    """One match, new or continued, in its mode: dealing, playing, counting, saving and analysis.
 
-    The match's controller knows all hands, and so does the moment of a practice. Both stay private. Scenes read
-    properties of this class, none of which reveals a hidden card.
+    The match, its deal and the moment of a practice know all hands, and stay private. Scenes read properties of this
+    class, none of which reveals a hidden card.
     """
 
     def __init__(
@@ -72,19 +87,26 @@ class LiveMatch:
         self._runner, self._reported_stand_ins = runner, runner.stand_in_count
         self._stores = stores
         self._pace = pace or Pace()
-        plan = saved if isinstance(saved, MatchPlan) else saved.match.plan
-        self._mode = mode = mode.for_challenge(plan.challenge)
+        self._match = Match(saved) if isinstance(saved, MatchPlan) else saved.match
+        self._mode = mode = mode.for_challenge(self.challenge)
         self.tries = None if mode.practice is None else Tries(mode.practice)
         """Tries of a moment; None if this deal is no practice."""
         self._writer = MatchWriter(stores, mode.location) if stores is not None and mode.is_recorded else None
         self.analysis = DealAnalysis(runner, stores, mode)
         """The analysis of finished deals."""
-        self._controller = MatchController(
-            saved, runner, self._pace, mode, writer=self._writer, aftermath=self.analysis
-        )
-        self.notes = MatchNotes(self._controller)
+        self.notes = MatchNotes("" if isinstance(saved, MatchPlan) else saved.sort, self._save)
         """Notes besides the actions: the order of the hand, and the help that the player had."""
-        self.hints = HintProvider(runner, self._controller)
+        self.hints = HintProvider(
+            runner, lambda: self.observation, lambda: self.notes.count_hint(len(self._deal.state.history))
+        )
+        self._is_counted = False
+        """True if the deal is the last of the match's finished deals."""
+        self._disk_delay_seconds = 0.0
+        """Seconds that the match has waited for the disk."""
+        if isinstance(saved, MatchPlan):
+            self._begin(self._match.make_next_spec())
+        else:
+            self._continue(saved)
         self._latest = _Moment(self._deal.state)
 
     @classmethod
@@ -147,7 +169,7 @@ class LiveMatch:
 
     def compute_score(self) -> Score:
         """Return the points and places so far."""
-        return compute_score(self._match, in_play=not self._controller.is_counted)
+        return compute_score(self._match, in_play=not self._is_counted)
 
     def tally_histories(self) -> tuple[tuple[int, ...], ...]:
         """Return each seat's tally, which decides the match, before the first deal and after each deal."""
@@ -161,18 +183,20 @@ class LiveMatch:
     @property
     def totals(self) -> tuple[int, ...]:
         """The points of the match so far, including payments in this deal."""
-        return self._controller.totals
+        if self._is_counted:
+            return self._match.totals
+        return tuple(map(sum, zip(self._match.totals, self._deal.state.points_so_far, strict=True)))
 
     @property
     def commitment(self) -> str:
         """Hash of this deal's seed, which the player can compare with the seed later; "" if the deal has no seed."""
-        seed = self._controller.seed
+        seed = self._deal.state.spec.seed
         return "" if seed is None else hash_seed(seed)
 
     @property
     def display_seed(self) -> int:
         """Seed of all randomness in the display of this deal; it reveals no hidden card."""
-        return make_display_seed(self._controller.seed, self._deal.state.dealt[PLAYER_SEAT])
+        return make_display_seed(self._deal.state.spec.seed, self._deal.state.dealt[PLAYER_SEAT])
 
     @property
     def seed(self) -> int | None:
@@ -180,7 +204,7 @@ class LiveMatch:
         """
         plan = self._match.plan
         is_known = self.compute_score().deal_number == 1 and (plan.first_seed is not None or plan.first is not None)
-        return self._controller.seed if is_known or self.observation.phase == "over" else None
+        return self._deal.state.spec.seed if is_known or self.observation.phase == "over" else None
 
     def restart(self) -> LiveMatch:
         """Return the same match from its beginning: the same deals, and players with the same randomness."""
@@ -188,10 +212,10 @@ class LiveMatch:
 
     def next_try(self, seed: int, is_redealt: bool, pace: Pace) -> LiveMatch:
         """Return the next try of this moment; with other hidden cards if `is_redealt` and if others are possible."""
-        tried = self._mode.practice
-        if tried is None:
+        practice = self._mode.practice
+        if practice is None:
             raise ValueError("the deal is no try of a moment")
-        return LiveMatch(tried.begin(seed, is_redealt), self._runner, None, pace, self._mode)
+        return LiveMatch(practice.begin(seed, is_redealt), self._runner, None, pace, self._mode)
 
     def reopen(self) -> LiveMatch:
         """Return this match in its last stored state; from its beginning if the stored state is lost."""
@@ -205,7 +229,7 @@ class LiveMatch:
 
     def make_archive_entry(self) -> ArchivedDeal | None:
         """Return the finished deal with its record and its entry in the list of deals; None before the end."""
-        return make_archive_entry(self._controller.saved_match) if self._controller.is_counted else None
+        return make_archive_entry(self._make_saved_match()) if self._is_counted else None
 
     # --- actions of the player
 
@@ -214,24 +238,31 @@ class LiveMatch:
         return self._deal.state.violation(action, by=PLAYER_SEAT)
 
     def submit(self, action: Action) -> Violation | None:
-        """Do an action of the player; return the violation if the action is refused, else None."""
-        return self._controller.submit(action)
+        """Do an action of the player; return the violation if the action is refused, else None.
+
+        This waits until the previous action is stored; call `can_act` before.
+        """
+        self._wait_for_disk(None)
+        violation = self._deal.submit(action)
+        if violation is None:
+            self._save_change()
+        return violation
 
     def can_act(self) -> bool:
         """Wait briefly for the disk. Return True if the previous action is stored, so that a crash costs at most one
         action.
         """
-        return self._controller.can_catch_up()
+        return self._wait_for_disk(_MAX_ACTION_WAIT_SECONDS)
 
     @property
     def is_disk_behind(self) -> bool:
         """True if the disk was behind the display at the last tick."""
-        return self._controller.is_behind
+        return self._disk_delay_seconds > 0
 
     @property
     def is_waiting_for_disk(self) -> bool:
-        """True if the match waits because the disk is slow."""
-        return self._controller.is_slow
+        """True if the disk is so slow that the player is informed."""
+        return self._disk_delay_seconds >= _NOTICE_DELAY_SECONDS
 
     def can_undo(self) -> bool:
         """Return True if the last action may be taken back."""
@@ -244,7 +275,9 @@ class LiveMatch:
         """
         if not self.can_undo():
             return False
-        self._controller.undo()
+        self._deal.undo()
+        self.notes.count_undo()
+        self._save_change()
         return True
 
     @property
@@ -258,7 +291,10 @@ class LiveMatch:
 
     def next_deal(self) -> bool:
         """Start the next deal; return False during a deal and after the end of the match."""
-        return self._controller.next_deal()
+        if not self._is_counted or self._match.is_over:
+            return False
+        self._begin(self._match.make_next_spec())
+        return True
 
     def hurry(self) -> None:
         """Play the rest of this deal without thinking times."""
@@ -266,8 +302,7 @@ class LiveMatch:
 
     def set_pace(self, pace: Pace) -> None:
         """Change the thinking times from the next turn on."""
-        self._pace = pace
-        self._controller.set_pace(pace)
+        self._pace = self._deal.pace = pace
 
     def find_candidates(self) -> PlayCandidates:
         """Return the plays that the player may choose from, also during other seats' turns."""
@@ -277,7 +312,7 @@ class LiveMatch:
 
     def tick(self, dt: float) -> None:
         """Let `dt` seconds pass."""
-        self._controller.tick(dt)
+        self._advance_deal(dt)
         self.analysis.poll()
 
     def poll(self, dt: float = 0.0) -> list[Event | DisplayReset]:
@@ -310,16 +345,82 @@ class LiveMatch:
     # --- behind the scenes
 
     @property
-    def _match(self) -> Match:
-        return self._controller.match
-
-    @property
-    def _deal(self) -> DealInPlay:
-        return self._controller.deal
-
-    @property
     def _moment(self) -> _Moment:
         """The present state of the deal."""
         if self._latest.state is not self._deal.state:
             self._latest = _Moment(self._deal.state)
         return self._latest
+
+    def _advance_deal(self, dt: float) -> None:
+        """Let the other seats act. They wait until the displayed state is stored, so that a crash costs one action."""
+        if not self._deal.state.over:
+            self.notes.add_seconds(dt)
+        if not self._wait_for_disk(_MAX_FRAME_WAIT_SECONDS):
+            self._disk_delay_seconds += dt
+            return
+        self._disk_delay_seconds = 0.0
+        self._deal.advance_time(dt)
+        for _ in range(MAX_STEPS_PER_FRAME):
+            if not self._deal.show_next_step():
+                break
+            self._save_change()
+            if not self._wait_for_disk(_MAX_FRAME_WAIT_SECONDS):
+                break
+
+    def _begin(self, spec: DealSpec) -> None:
+        self.notes.start_deal(DealNotes(token_hex(8)))
+        self._is_counted = False
+        self.analysis.clear()
+        self._seat_players(Deal.begin(self._match.rules, spec))
+        self._deal.report_start()
+        self._save_change()
+
+    def _continue(self, saved: SavedMatch) -> None:
+        self.notes.start_deal(saved.notes)
+        self._is_counted = saved.is_counted
+        self._seat_players(saved.state)
+        self._deal.report_reset()
+        if self._is_counted and saved.notes.deal_id and self._writer is not None:
+            self._writer.store_again(self._make_saved_match())
+        self.notes.identify_deal()
+        if self._is_counted:
+            self._begin_analysis()
+        elif saved.state.over:
+            self._save_change()
+
+    def _seat_players(self, state: Deal) -> None:
+        """Seat the players for a deal."""
+        names = (self._mode.demo_player, *self._match.plan.opponents)
+        deciders = [Decider(name, self._match.make_bot_seed(seat)) for seat, name in enumerate(names)]
+        fixed_action_count = 0 if self._mode.practice is None else len(state.history)
+        self._deal = DealInPlay(state, deciders, self._runner, self._pace, fixed_action_count)
+        self._runner.prepare(names)
+
+    def _save_change(self) -> None:
+        """Store the match after a change of the deal; count the deal if it is over."""
+        state = self._deal.state
+        self.notes.forget_later_hint(len(state.history))
+        if state.result is None or self._is_counted:
+            self._save()
+            return
+        self._match = self._match.with_result(state.result)
+        self._is_counted = True
+        if self._mode.practice is not None:
+            self._mode.practice.add_result(state)
+        if self._writer is not None:
+            self._writer.store_finished_deal(self._make_saved_match())
+        self._begin_analysis()
+
+    def _save(self) -> None:
+        if self._writer is not None:
+            self._writer.save(self._make_saved_match())
+
+    def _make_saved_match(self) -> SavedMatch:
+        return SavedMatch(self._match, self._deal.state, self.notes.get_deal_notes(), self.notes.sort)
+
+    def _wait_for_disk(self, seconds: float | None) -> bool:
+        """Wait at most `seconds` (None: without limit). Return True if all displayed actions are on the disk."""
+        return self._writer is None or self._writer.flush(seconds)
+
+    def _begin_analysis(self) -> None:
+        self.analysis.begin(self._match, self._deal.state, self.notes.get_deal_notes().deal_id)

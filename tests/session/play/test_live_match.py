@@ -21,7 +21,6 @@ from game.session.matches.record_text import open_record
 from game.session.play import lesson_match as guided_deal
 from game.session.play.deal_in_play import DealInPlay, DisplayReset
 from game.session.play.live_match import LiveMatch
-from game.session.play.match_course import MatchController
 from game.session.play.match_mode import DETACHED_MODE, ORDINARY_MODE, MatchMode, make_demo_mode, make_practice_mode
 from game.session.play.practice import Practice, make_practice
 from game.session.play.saved_match import SavedMatch
@@ -638,7 +637,7 @@ def offered_by(part: object) -> set[str]:
     return {name for name in dir(part) if not name.startswith("_") and not callable(getattr(part, name))}
 
 
-KNOWS_ALL = (DealMoment, DealSpec, MatchPlan, Match, SavedMatch, Practice, MatchMode, MatchController, DealInPlay)
+KNOWS_ALL = (DealMoment, DealSpec, MatchPlan, Match, SavedMatch, Practice, MatchMode, DealInPlay)
 """What knows the hands of all seats, or leads to them."""
 
 

@@ -71,7 +71,7 @@ def test_a_deal_that_is_over_is_kept_with_all_that_is_told_of_it() -> None:
 
 
 def test_a_deal_played_again_is_practice_of_one_deal_with_the_same_cards() -> None:
-    state = make_match(CHOP_RECORD)._controller.deal.state
+    state = make_match(CHOP_RECORD)._deal.state
     found = plan_replay(state, ("easy",) * 3, 9, "Ours")
     assert (found.practice, found.length, found.target, found.first) == (True, BY_DEALS, 1, state.spec)
     assert (found.seed, found.rules_name, found.opponents) == (9, "Ours", ("easy",) * 3)

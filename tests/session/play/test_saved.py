@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from game.bots.yardsticks import find_lowest_action
-from game.session.play import match_course
+from game.session.play import live_match
 from game.session.play.deal_in_play import DisplayReset
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
@@ -124,9 +124,9 @@ def test_the_persons_order_of_cards_time_and_undos_are_kept(tmp_path: Path) -> N
     stores.writer.flush()
     again = continued(tmp_path)
     assert again.notes.order == order and again.notes.gaps == (3, 7)
-    assert (again._controller.notes.undos, again._controller.notes.seconds) == (
+    assert (again.notes.get_deal_notes().undos, again.notes.get_deal_notes().seconds) == (
         1,
-        round(at._controller.notes.seconds, 1),
+        round(at.notes.get_deal_notes().seconds, 1),
     )
     assert again.is_practice
 
@@ -273,7 +273,7 @@ def test_a_deal_is_counted_once_wherever_in_keeping_it_the_program_dies(
 
     for owner, name in ((os, "fsync"), (os, "replace"), (atomic, "_create_private")):
         mortal(owner, name)
-    monkeypatch.setattr(match_course, "_MAX_FRAME_WAIT_SECONDS", 0.004)  # nothing answers any more
+    monkeypatch.setattr(live_match, "_MAX_FRAME_WAIT_SECONDS", 0.004)  # nothing answers any more
     monkeypatch.setattr(threading, "excepthook", lambda _: None)
     list(play_deal(at))
     thread = at._stores.writer._thread
@@ -332,10 +332,10 @@ def test_all_wait_for_a_disk_that_does_not_answer_and_after_a_second_it_is_told(
     stores.writer.put(partial(answers.wait, LONGEST))
     request.addfinalizer(answers.set)
     for name in ("_MAX_FRAME_WAIT_SECONDS", "_MAX_ACTION_WAIT_SECONDS"):
-        monkeypatch.setattr(match_course, name, 0.0)
+        monkeypatch.setattr(live_match, name, 0.0)
     assert not at.can_act()
-    at._controller.deal.submit(find_lowest_action(at.observation))
-    at._controller._save_change()
+    at._deal.submit(find_lowest_action(at.observation))
+    at._save_change()
     shown = len(at.observation.history)
     told = []
     for _ in range(60):
@@ -345,7 +345,7 @@ def test_all_wait_for_a_disk_that_does_not_answer_and_after_a_second_it_is_told(
     assert len(at.observation.history) == shown and told.index(True) in (9, 10)
     answers.set()
     wait_until(at.can_act)
-    monkeypatch.setattr(match_course, "_MAX_FRAME_WAIT_SECONDS", LONGEST)
+    monkeypatch.setattr(live_match, "_MAX_FRAME_WAIT_SECONDS", LONGEST)
     at.poll(0.1)
     assert not at.is_waiting_for_disk
     at.poll(0.1)
@@ -365,8 +365,8 @@ def test_a_slow_disk_costs_one_action_at_most(tmp_path: Path, monkeypatch: pytes
 
     monkeypatch.setattr(os, "fsync", lambda handle: (time.sleep(seconds), sync(handle)))
     monkeypatch.setattr(os, "replace", look)
-    monkeypatch.setattr(match_course, "_MAX_FRAME_WAIT_SECONDS", 0.001)
-    monkeypatch.setattr(match_course, "_MAX_ACTION_WAIT_SECONDS", 0.001)
+    monkeypatch.setattr(live_match, "_MAX_FRAME_WAIT_SECONDS", 0.001)
+    monkeypatch.setattr(live_match, "_MAX_ACTION_WAIT_SECONDS", 0.001)
     at = table(plan("pagat", seed=5), stores)
     behind = []
     while len(at.observation.history) < 24:

@@ -10,7 +10,7 @@ from game.studio.table_examples import DRAGON_RECORD, RESULT_RECORD, make_match
 
 
 def entry_of(record: dict[str, Any]) -> DealEntry:
-    return make_statistics_entry(make_match(record)._controller.saved_match)
+    return make_statistics_entry(make_match(record)._make_saved_match())
 
 
 def test_a_deal_won_at_once_is_kept_with_what_won_it() -> None:

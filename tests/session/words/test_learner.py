@@ -62,7 +62,7 @@ def test_nobody_beats_what_is_said_to_be_safe_and_every_example_beats(preset: st
             continue
         if seen.turn != seen.seat or seen.phase != "play":
             continue
-        state = match._controller.deal.state
+        state = match._deal.state
         for action in [each for each in seen.legal if each.cards][:6]:
             found = check_beatable(seen, action.cards)
             if found is None:
