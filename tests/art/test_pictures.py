@@ -325,3 +325,17 @@ def test_a_blur_spreads_and_does_not_move() -> None:
     blurred = surfaces.blur(spot, 4)
     assert blurred.get_at((12, 20))[3] > 20
     assert blurred.get_at((12, 20))[3] == blurred.get_at((28, 20))[3]
+
+
+@pytest.mark.parametrize("side", [(1, 1), (1, 8), (8, 1)])
+def test_a_single_row_or_column_is_not_scaled_smoothly(side: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """`pygame.transform.smoothscale` reads beyond the memory of such a picture."""
+    sizes, scale = list[tuple[int, int]](), pygame.transform.smoothscale
+    monkeypatch.setattr(
+        pygame.transform, "smoothscale", lambda part, size: sizes.append(part.get_size()) or scale(part, size)
+    )
+    picture = pygame.Surface((side[0] + 8, side[1] + 8), pygame.SRCALPHA)
+    picture.fill("#ff0000", (4, 4, *side))
+    middle = surfaces.stretch(picture, (28, 28), (4, 4, 4, 4)).subsurface((4, 4, 20, 20))
+    assert middle.get_at((0, 0)) == middle.get_at((19, 19)) == pygame.Color("#ff0000")
+    assert not any(1 in size for size in sizes)

@@ -7,8 +7,10 @@ from functools import partial
 import pygame
 import pytest
 
+from game.studio.contrast import compute_luminance, compute_luminance_ratio
 from game.ui.context import Context
 from game.ui.gfx.text import Align, find_notes
+from game.ui.gfx.theme import list_names
 from game.ui.input.input_events import Key, Pad, PointerDown, PointerLost, PointerMove, PointerUp, Text, Wheel
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.control import Choice, Slider, Tabs, Toggle
@@ -198,6 +200,27 @@ def test_a_disabled_button_does_nothing_but_explains(make, heard):
         scene.ui.update(1 / 30)
     assert heard == []
     assert len(scene.ui.sprites()) == before + 1
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("theme", list_names())
+@pytest.mark.parametrize("style", ["plain", "primary", "call"])
+def test_a_disabled_button_can_be_read_on_its_own_plate(make, style, theme, size):
+    ctx = make(size, theme=theme).ctx
+
+    def draw(label):
+        button = Button(ctx, label, lambda: None, style, is_enabled=False)
+        button.place(pygame.Rect(0, 0, ctx.px(220), ctx.px(84)))
+        return button.sprites()[0].surface
+
+    middle = pygame.Rect((0, 0), (ctx.px(100), ctx.px(30)))
+    middle.center = ctx.px(110), ctx.px(42)
+    plate = pygame.transform.average_color(draw("").subsurface(middle))
+    assert plate[3] > 230
+    words = draw("Play").subsurface(middle)
+    colours = {tuple(words.get_at((x, y))) for x in range(middle.w) for y in range(middle.h)}
+    contrasts = (compute_luminance_ratio(compute_luminance(plate), compute_luminance(colour)) for colour in colours)
+    assert max(contrasts) >= 4.5
 
 
 def test_the_focus_stays_on_its_name_when_the_widgets_are_made_anew(three):

@@ -154,8 +154,8 @@ def stretch(picture: pygame.Surface, size: Size, edges: Sequence[int]) -> pygame
         for (y, height), (to_y, to_height) in rows:
             if min(width, height, to_width, to_height) > 0:
                 part = picture.subsurface((x, y, width, height))
-                # `smoothscale` reads beyond a single row or column, which has crashed; there `scale` is exact
-                is_exact = width in (1, to_width) and height in (1, to_height)
+                # `smoothscale` reads beyond a single row or column, which has crashed
+                is_exact = 1 in (width, height) or (width, height) == (to_width, to_height)
                 resize = pygame.transform.scale if is_exact else pygame.transform.smoothscale
                 surface.blit(resize(part, (to_width, to_height)), (to_x, to_y))
     return surface

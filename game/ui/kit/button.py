@@ -143,6 +143,8 @@ class Button(Widget):
         picture = pygame.Surface((width, height), pygame.SRCALPHA)
         if panel:
             picture.blit(self.ctx.panel((width, height - drop), panel), (0, drop))
+        if state == "disabled":
+            surfaces.tint(picture, self.ctx.theme.find_tone("disabled_shade"))
         room = width - 2 * self.padding[0]
         content = self._content(state, room)
         box = pygame.Rect((0, 0), content.measure(room))
@@ -150,22 +152,13 @@ class Button(Widget):
         if self.align != "center":
             box.x = self.padding[0]
         content.draw_on(picture, box)
-        if disabled == "bare" == panel:
-            surfaces.fade(picture, self.ctx.theme.find_number("idle_opacity"))
         return picture
 
     def _text_role(self, state: str) -> str:
-        """Return the role or the colour of the texts.
-
-        Disabled words without a panel stand on the table or before a wall, which are dark in every theme. Those on a
-        panel are fainter on paper, where all ink is dark.
-        """
-        theme, (_, _, disabled, role) = self.ctx.theme, BUTTON_STYLES[self.style]
+        theme = self.ctx.theme
         if state != "disabled":
-            return role
-        if disabled == "bare":
-            return theme.make_wall_theme().text
-        return mix(theme.text_dim, theme.panel, theme.find_number("idle_faintness"))
+            return BUTTON_STYLES[self.style][3]
+        return mix(theme.text_dim, theme.panel, theme.find_number("disabled_faintness"))
 
     def _face_middle_y(self, state: str) -> int:
         """Return the distance from the button's top to the middle of its front. A press moves the front down."""
