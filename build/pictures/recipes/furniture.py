@@ -133,11 +133,11 @@ def draw_cabinet(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def draw_tray(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """Draw a tray of lacquer in a gilt rim, and its shadow."""
+    """Draw a tray of lacquer in a gilt rim, and its shadow. The wall of a plain theme needs no tray below buttons."""
+    if theme.plain:
+        return pygame.Surface(size, pygame.SRCALPHA)
     room, colors = round((TRAY_DROP + TRAY_SOFT) * scale), theme.inlay
     width, height = size[0] - 2 * room, size[1] - 2 * room
-    if theme.plain:
-        return svg.render(svg.rect((room, room, width, height), TRAY_ROUND * scale, fill=theme.table_edge), size)
     shape = pygame.Rect(room, room + round(TRAY_DROP * scale), width, height)
     dark = (0, 0, 0, 210 if theme.dark else 150)
     whole = surfaces.draw_blurred_box(
