@@ -13,8 +13,9 @@ from picture import Picture
 from game.ui.gfx import theme
 
 SIDE = 320
-ON_TABLE = {"tea": -0.55, "mandarins": 0.5, "coins": 0.0}
+ON_TABLE = {"tea": -0.55, "peanuts": -0.52, "mandarins": 0.5, "coins": 0.0}
 """Distance to the right of the lamp, from -1 to 1."""
+ON_FLOOR = ("cat", "fan", "clogs")
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
@@ -26,7 +27,9 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     for name, away in ON_TABLE.items():
         draw = partial(_draw_thing, name, colours, away)
         yield Picture(name, draw, sources=(renders.find_source(f"thing-{name}"), lights))
-    yield Picture("cat", partial(_draw_cat, colours), sources=(renders.find_source("thing-cat"), lights))
+    for name in ON_FLOOR:
+        draw = partial(_draw_thing_on_floor, name, colours)
+        yield Picture(name, draw, sources=(renders.find_source(f"thing-{name}"), lights))
     yield Picture("cleaver", partial(_draw_cleaver, colours), sources=("drawings/thing-cleaver.svg", lights))
 
 
@@ -34,8 +37,8 @@ def _draw_thing(name: str, colours: theme.Theme, away: float, scale: float) -> p
     return household.draw_thing(name, round(SIDE * scale), colours, away)
 
 
-def _draw_cat(colours: theme.Theme, scale: float) -> pygame.Surface:
-    return household.draw_thing_on_floor("cat", round(SIDE * scale), colours)
+def _draw_thing_on_floor(name: str, colours: theme.Theme, scale: float) -> pygame.Surface:
+    return household.draw_thing_on_floor(name, round(SIDE * scale), colours)
 
 
 def _draw_cleaver(colours: theme.Theme, scale: float) -> pygame.Surface:

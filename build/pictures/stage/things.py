@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
+from itertools import pairwise
 
 import bpy
 from PIL import Image, ImageEnhance
@@ -25,6 +26,9 @@ from stage.substances import Material, make_glowing, make_substance
 WIDE = 2.3
 """Width of a picture in units; a thing reaches about 1 from its middle."""
 SIDE, SAMPLES = 320, 40
+PLEAT_COUNT = 52
+PLEAT_HEIGHT = 0.075
+"""Height of a fan's pleats at its edge."""
 
 
 def make_tea() -> None:
@@ -70,6 +74,21 @@ def make_tea() -> None:
         make_turned_body([(0.0, 0.74), (0.66, 0.74)], brew, (across, up, 0.02), 0.2, smooth=0)
         make_turned_body([(0.66, 0.74), (0.82, 0.75)], shallow, (across, up, 0.02), 0.2, smooth=0)
         make_ball((across - 0.055, up + 0.06, 0.171), (0.036, 0.018, 0.003), glint)
+
+
+def make_peanuts() -> None:
+    """Make a celadon bowl full of peanuts in their shells."""
+    bowl = [(0.0, 0.0), (0.5, 0.0), (0.8, 0.24), (0.98, 0.52), (1.03, 0.58), (0.96, 0.6), (0.86, 0.46), (0.0, 0.3)]
+    make_turned_body(bowl, _make_glazed("celadon", "#4f8d78", "#7fb39c"))
+    shell, rng = _make_pitted("shell", "#b98448", "#dcb277"), random.Random(7)
+    for n in range(120):
+        distance, angle = 0.78 * math.sqrt((n + 0.5) / 120), n * 2.39996
+        x, y = distance * math.cos(angle), distance * math.sin(angle)
+        z = 0.5 + 0.26 * (1 - distance * distance) + 0.07 * rng.random()
+        turn = rng.random() * math.pi
+        for side, radius in ((-1, 0.1), (1, 0.088)):
+            middle = (x + side * 0.072 * math.cos(turn), y + side * 0.072 * math.sin(turn), z)
+            make_ball(middle, (radius, radius, radius), shell)
 
 
 def make_mandarins() -> None:
@@ -127,6 +146,67 @@ def make_coins() -> None:
         make_pole((0.25 * aside, -0.64, 0.1), end, 0.016, cord)
 
 
+def make_fan() -> None:
+    """Make a fan of palm leaf: pleats that spread from the handle, with a bound edge that curls off the floor."""
+    leaf, wood = _make_dull("palm", "#a9814a", "#cfae74"), _make_grained("wood", "#5a2a12", "#8a4a22")
+    edge = [(0.0, -0.46, 0.1), *(_find_fan_point(2 * n, 1.0) for n in range(PLEAT_COUNT // 2 + 1)), (0.0, -0.46, 0.1)]
+    points = [_find_fan_point(n, 0.08 + 0.92 * step / 8) for n in range(PLEAT_COUNT + 1) for step in range(9)]
+    faces = [(9 * n + k, 9 * n + k + 1, 9 * n + k + 10, 9 * n + k + 9) for n in range(PLEAT_COUNT) for k in range(8)]
+    mesh = bpy.data.meshes.new("fan")
+    mesh.from_pydata(points, [], faces)
+    mesh.materials.append(leaf)
+    body = bpy.data.objects.new("fan", mesh)
+    bpy.context.collection.objects.link(body)
+    body.modifiers.new("thick", "SOLIDIFY").thickness = 0.014
+    for start, end in pairwise(edge):
+        make_pole(start, end, 0.03, wood)
+        make_ball(end, (0.03, 0.03, 0.03), wood)
+    make_pole((0.0, -0.34, 0.1), (0.0, -1.04, 0.06), 0.055, wood)
+    make_ball((0.0, -1.04, 0.06), (0.07, 0.05, 0.07), wood)
+    for y in (-0.44, -0.5, -0.56):
+        make_pole((-0.09, y, 0.12), (0.09, y, 0.12), 0.035, make_substance("binding", "#a3201c", rough=0.6))
+    _turn_and_move([body for body in bpy.context.scene.objects if body.type in {"MESH", "CURVE"}], -0.62)
+
+
+def _find_fan_point(pleat: int, ratio: float) -> Point:
+    """Return a point of a pleat at a fraction of the way from the handle to the edge; odd pleats are raised."""
+    angle = math.pi * (-0.3 + 1.6 * pleat / PLEAT_COUNT)
+    across, up = 0.78 * math.cos(angle), 0.28 + 0.72 * math.sin(angle)
+    return ratio * across, -0.5 + ratio * (up + 0.5), 0.08 + PLEAT_HEIGHT * (pleat % 2) * ratio + 0.16 * ratio**3
+
+
+def make_clogs() -> None:
+    """Make a pair of wooden clogs with a red strap each, as they were slipped off."""
+    for side, middle, turn in ((-1, (-0.44, 0.06), 0.16), (1, (0.42, -0.04), -0.32)):
+        _turn_and_move(_make_clog(side), turn, middle)
+
+
+def _make_clog(side: int) -> list[bpy.types.Object]:
+    """Make the left (-1) or right clog (1) about the origin."""
+    wood, strap = _make_dull("clog", "#5d3216", "#8a5628"), make_substance("strap", "#9c1d1a", rough=0.45, coat=0.4)
+    outline = []
+    for n in range(64):
+        angle = math.tau * n / 64
+        y = math.sin(angle)
+        waist = 1.0 - 0.26 * math.exp(-(((y + 0.15) / 0.35) ** 2))
+        outline.append((0.34 * waist * math.cos(angle) * (1 + 0.14 * y) - 0.04 * side * y, 0.94 * y))
+    parts = [make_outlined_body("sole", [outline], 0.2, 0.05, wood, (0, 0, 0.22))]
+    for n in range(25):
+        angle = math.pi * n / 24
+        place = (-0.035 * side - 0.35 * math.cos(angle), 0.36, 0.24 + 0.26 * math.sin(angle))
+        parts.append(make_ball(place, (0.05, 0.17, 0.04), strap))
+    return parts
+
+
+def _turn_and_move(parts: Iterable[bpy.types.Object], turn: float, place: tuple[float, float] = (0.0, 0.0)) -> None:
+    """Turn parts about the vertical axis through the origin, and move them from there."""
+    axis = bpy.data.objects.new("axis", None)
+    bpy.context.collection.objects.link(axis)
+    for part in parts:
+        part.parent = axis
+    axis.location, axis.rotation_euler = (*place, 0.0), (0.0, 0.0, turn)
+
+
 def _make_leaf(place: Point, long: float, turn: float, made_of: Material) -> None:
     for side in (-1, 1):
         half = make_ball(place, (long, 0.3 * long, 0.035 * long), made_of)
@@ -140,6 +220,17 @@ def _make_grained(name: str, dark: str, light: str, fine: float = 2.0) -> Materi
     return g.surface(
         Base_Color=colour, Roughness=0.42, Coat_Weight=0.5, Coat_Roughness=0.2, Normal=g.bump(grain, 0.2, 0.02)
     )
+
+
+def _make_dull(name: str, dark: str, light: str) -> Material:
+    g = Graph(name)
+    return g.surface(Base_Color=g.mix(g.range(g.noise(3.0, 4.0), 0.3, 0.7), dark, light), Roughness=0.75)
+
+
+def _make_glazed(name: str, dark: str, light: str) -> Material:
+    g = Graph(name)
+    colour = g.mix(g.range(g.noise(2.0), 0.3, 0.7), dark, light)
+    return g.surface(Base_Color=colour, Roughness=0.2, Coat_Weight=1.0, Coat_Roughness=0.05)
 
 
 def _make_pitted(name: str, dark: str, light: str, fine: float = 18.0) -> Material:
@@ -175,9 +266,16 @@ def _saturate(picture: Image.Image) -> Image.Image:
     return found
 
 
-_LYING = (make_tea, make_mandarins, make_coins)
+_BUILDERS = {
+    "tea": make_tea,
+    "peanuts": make_peanuts,
+    "mandarins": make_mandarins,
+    "coins": make_coins,
+    "fan": make_fan,
+    "clogs": make_clogs,
+    "cat": make_sleeping_cat,
+}
 THINGS: dict[str, Callable[[], Shot]] = {
-    **{f"thing-{build.__name__}": partial(_make_shot, build) for build in _LYING},
-    "thing-cat": partial(_make_shot, make_sleeping_cat),
+    f"thing-{name}": partial(_make_shot, build) for name, build in _BUILDERS.items()
 }
 """All of them by the names of their files."""

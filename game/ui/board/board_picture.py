@@ -57,10 +57,13 @@ def table_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     """Yield the name and the box of each decoration on the table, clear of everything shown or clickable."""
     m, occupied, middle = layout.measure, _occupied_boxes(layout), drawings.load_table("table")["middle"]
     for choices in drawings.load_table("still_life")["close" if len(layout.seats) == 2 else "table"]:
-        for name, x, y, side in choices:
-            box = _square_about(round(m.w * (0.5 + x / 1920)), round(m.h * (middle + y / 1080)), m.px(side))
-            if not any(map(box.overlaps, occupied)):
-                yield name, box
+        for group in choices:
+            boxes = [
+                _square_about(round(m.w * (0.5 + x / 1920)), round(m.h * (middle + y / 1080)), m.px(side))
+                for _, x, y, side in group
+            ]
+            if not any(box.overlaps(other) for box in boxes for other in occupied):
+                yield from zip((name for name, *_ in group), boxes, strict=True)
                 break
 
 
