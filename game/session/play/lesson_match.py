@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from game import resources
 from game.bots.characters import make_player_names
-from game.coach.lookahead import LookaheadQuestion
-from game.coach.verdict import Alternative, Verdict
 from game.engine import presets
 from game.engine.action import PASS, Action
 from game.engine.cards import Card
@@ -22,7 +19,7 @@ from game.session.play.match_mode import MatchMode
 from game.session.play.saved_match import SavedMatch
 from game.session.play.unfinished import GUIDED_LOCATION, NOT_STORED
 from game.session.players.pace import Pace
-from game.session.players.runner import Runner, Ticket
+from game.session.players.runner import ActQuestion, Question, Runner, Ticket
 from game.store.settings import BY_DEALS
 from game.store.stores import Stores
 
@@ -30,54 +27,31 @@ OPPONENT_LEVEL = "lowest"
 """Name of the players at the other seats. These players are never asked."""
 
 
-class ScriptedRunner:
+class ScriptedRunner(Runner):
     """A runner that answers with the scripted action of each seat. It never answers other questions."""
-
-    stand_in_count = 0
 
     def __init__(self, step: LessonStep) -> None:
         self._step = step
         self._pending_action: Action | None = None
 
-    def prepare(self, players: Iterable[str]) -> None:
-        """Do nothing: scripted players need no process."""
-
-    def act(self, player: str, seed: int, observation: Observation) -> Ticket[Action]:
-        """Return a ticket for the next scripted action of the seat."""
-        self._pending_action = self._step.find_scripted_action(observation.seat, observation.history)
+    def ask(self, question: Question) -> Ticket[Any]:
+        if not isinstance(question, ActQuestion):
+            return Ticket(0)
+        self._pending_action = self._find_action(question.observation)
         return Ticket(1)
 
     def act_now(self, player: str, seed: int, observation: Observation) -> Action:
-        """Return the next scripted action of the seat."""
-        return self._step.find_scripted_action(observation.seat, observation.history) or PASS
+        return self._find_action(observation) or PASS
+
+    def _find_action(self, observation: Observation) -> Action | None:
+        return self._step.find_scripted_action(observation.seat, observation.history)
 
     def take_answer(self, ticket: Ticket[Any]) -> Any:
-        """Return the action that was requested last."""
         action, self._pending_action = self._pending_action, None
         return action
 
     def drop(self, ticket: Ticket[Any]) -> None:
-        """Discard the answer to a ticket."""
         self._pending_action = None
-
-    def advise(self, brain: str, observation: Observation) -> Ticket[tuple[Alternative, ...]]:
-        """Return a ticket that is never answered: the script has the right actions."""
-        return Ticket(0)
-
-    def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Verdict]:
-        """Return a ticket that is never answered."""
-        return Ticket(0)
-
-    def look_ahead(self, question: LookaheadQuestion) -> Ticket[list[float]]:
-        """Return a ticket that is never answered."""
-        return Ticket(0)
-
-    def make_problems(self, seed: int) -> Ticket[list[dict[str, Any]]]:
-        """Return a ticket that is never answered."""
-        return Ticket(0)
-
-    def close(self) -> None:
-        """Do nothing: no process was started."""
 
 
 class LessonMatch(LiveMatch):

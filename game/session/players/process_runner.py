@@ -16,21 +16,12 @@ from multiprocessing.process import BaseProcess
 from typing import Any
 
 from game.coach.lookahead import LookaheadQuestion
-from game.coach.verdict import Alternative, Verdict
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.players import worker
 from game.session.players.cast import STAND_IN, PlayerPool, is_quick_player
-from game.session.players.runner import T, Ticket
-from game.session.players.worker import (
-    LOG_LINE_TICKET,
-    ActQuestion,
-    AdviceQuestion,
-    JudgementQuestion,
-    ProblemsQuestion,
-    Question,
-    describe_question,
-)
+from game.session.players.runner import ActQuestion, Question, Runner, T, Ticket, describe_question
+from game.session.players.worker import LOG_LINE_TICKET
 
 PATIENCE_SECONDS = 15.0
 """Seconds without an answer after which a player counts as hung."""
@@ -40,11 +31,8 @@ _MAX_DEATHS = 3
 _log = logging.getLogger(__name__)
 
 
-class ProcessRunner:
+class ProcessRunner(Runner):
     """Runs slow players in one process. `serve` is the process's main function (tests pass other functions)."""
-
-    stand_in_count = 0
-    """Number of actions by the stand-in because the process died or hung."""
 
     def __init__(self, serve: Callable[[Connection], None] = worker.serve, patience: float = PATIENCE_SECONDS) -> None:
         self._serve = serve
@@ -67,63 +55,35 @@ class ProcessRunner:
         if any(name and not is_quick_player(name) for name in players):
             self._connect()
 
-    def act(self, player: str, seed: int, observation: Observation) -> Ticket[Action]:
-        """Ask a player for an action; return the ticket."""
-        question = ActQuestion(player, seed, observation)
-        if not is_quick_player(player):
-            return self._ask(question)
+    def ask(self, question: Question) -> Ticket[Any]:
         self._last_ticket += 1
-        self._answers[self._last_ticket] = worker.answer_question(self._cast, question)
-        return Ticket(self._last_ticket)
-
-    def advise(self, brain: str, observation: Observation) -> Ticket[tuple[Alternative, ...]]:
-        """Ask for the best alternatives with their reasons; return the ticket."""
-        return self._ask(AdviceQuestion(brain, observation))
-
-    def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Verdict]:
-        """Ask for a verdict on one action; return the ticket."""
-        return self._ask(JudgementQuestion(brain, observation, action))
-
-    def look_ahead(self, question: LookaheadQuestion) -> Ticket[list[float]]:
-        """Ask for some rounds of a look ahead, answered by losses; return the ticket. All other waiting questions come
-        first.
-        """
-        return self._ask(question)
-
-    def make_problems(self, seed: int) -> Ticket[list[dict[str, Any]]]:
-        """Ask for new problems; return the ticket. The answer is a list of JSON objects, which may be empty."""
-        return self._ask(ProblemsQuestion(seed))
+        ticket = Ticket[Any](self._last_ticket)
+        if isinstance(question, ActQuestion) and is_quick_player(question.player):
+            self._answers[ticket] = worker.answer_question(self._cast, question)
+        else:
+            self._queue[ticket] = question
+            self._advance_queue()
+        return ticket
 
     def act_now(self, player: str, seed: int, observation: Observation) -> Action:
-        """Return an action at once: a quick player's own action, else the stand-in's action."""
         return self._cast.act(player if is_quick_player(player) else STAND_IN, seed, observation)
 
     def take_answer(self, ticket: Ticket[T]) -> T | None:
-        """Return the answer; None before it arrives, and for dropped tickets."""
         if ticket not in self._answers:
             self._advance_queue()
         answer: T | None = self._answers.pop(ticket, None)
         return answer
 
     def drop(self, ticket: Ticket[Any]) -> None:
-        """Discard the answer to a ticket."""
         self._queue.pop(ticket, None)
         self._answers.pop(ticket, None)
         if self._open_ticket == ticket:
             self._open_ticket = 0
 
     def close(self) -> None:
-        """End the process."""
         self._queue.clear()
         self._open_question = None
         self._end_process()
-
-    def _ask(self, question: Question) -> Ticket[Any]:
-        self._last_ticket += 1
-        self._queue[self._last_ticket] = question
-        ticket = Ticket[Any](self._last_ticket)
-        self._advance_queue()
-        return ticket
 
     def _advance_queue(self) -> None:
         """Collect an answer, replace a dead or hung process, and send the next question."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.coach.lookahead import LookaheadQuestion
@@ -19,46 +20,99 @@ class Ticket(int, Generic[T]):
     __slots__ = ()
 
 
+@dataclass(frozen=True)
+class ActQuestion:
+    """A request for the action of a player with a name and a random seed. The answer is an action."""
+
+    player: str
+    seed: int
+    observation: Observation
+
+
+@dataclass(frozen=True)
+class AdviceQuestion:
+    """A request for advice. The answer is the alternatives with reasons, best first."""
+
+    brain: str
+    observation: Observation
+
+
+@dataclass(frozen=True)
+class JudgementQuestion:
+    """A request for a judgement of an action. The answer is a verdict."""
+
+    brain: str
+    observation: Observation
+    action: Action
+
+
+@dataclass(frozen=True)
+class ProblemsQuestion:
+    """A request for new problems from a random seed. The answer is a list of JSON objects, which may be empty."""
+
+    seed: int
+
+
+Question = ActQuestion | AdviceQuestion | JudgementQuestion | LookaheadQuestion | ProblemsQuestion
+
+
+def describe_question(question: Question) -> str:
+    """Return a question as text for the log: its kind and its player."""
+    match question:
+        case ActQuestion(player) | AdviceQuestion(player) | JudgementQuestion(player):
+            return f"{type(question).__name__} to {player}"
+    return type(question).__name__
+
+
 class Runner(Protocol):
     """Takes questions and returns a ticket for each; the answer is collected later.
 
     `game.session.players.process_runner` implements this interface with a process.
     """
 
-    stand_in_count: int
+    stand_in_count: int = 0
     """Number of actions by a stand-in because the requested player did not answer."""
 
     def prepare(self, players: Iterable[str]) -> None:
         """Get ready before one of these players is asked."""
+        return
+
+    def ask(self, question: Question) -> Ticket[Any]:
+        """Ask a question; return the ticket."""
 
     def act(self, player: str, seed: int, observation: Observation) -> Ticket[Action]:
-        """Ask a player for an action; return the ticket."""
+        """Ask a player for an action."""
+        return self.ask(ActQuestion(player, seed, observation))
+
+    def advise(self, brain: str, observation: Observation) -> Ticket[tuple[Alternative, ...]]:
+        """Ask for the best alternatives with their reasons."""
+        return self.ask(AdviceQuestion(brain, observation))
+
+    def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Verdict]:
+        """Ask for a verdict on one action."""
+        return self.ask(JudgementQuestion(brain, observation, action))
+
+    def look_ahead(self, question: LookaheadQuestion) -> Ticket[list[float]]:
+        """Ask for the losses of some rounds of a look ahead. All other waiting questions come first."""
+        return self.ask(question)
+
+    def make_problems(self, seed: int) -> Ticket[list[dict[str, Any]]]:
+        """Ask for new problems."""
+        return self.ask(ProblemsQuestion(seed))
 
     def act_now(self, player: str, seed: int, observation: Observation) -> Action:
         """Return an action at once: a quick player's own action, else a stand-in's action."""
-
-    def advise(self, brain: str, observation: Observation) -> Ticket[tuple[Alternative, ...]]:
-        """Ask for the best alternatives with their reasons; return the ticket."""
-
-    def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Verdict]:
-        """Ask for a verdict on one action; return the ticket."""
-
-    def look_ahead(self, question: LookaheadQuestion) -> Ticket[list[float]]:
-        """Ask for some rounds of a look ahead, answered by losses; return the ticket. All other waiting questions come
-        first.
-        """
-
-    def make_problems(self, seed: int) -> Ticket[list[dict[str, Any]]]:
-        """Ask for new problems; return the ticket. The answer is a list of JSON objects, which may be empty."""
 
     def take_answer(self, ticket: Ticket[T]) -> T | None:
         """Return the answer; None before it arrives, and for dropped tickets."""
 
     def drop(self, ticket: Ticket[Any]) -> None:
         """Discard the answer to a ticket."""
+        return
 
     def close(self) -> None:
         """Drop all questions."""
+        return
 
 
 class OpenQuestion(Generic[T]):

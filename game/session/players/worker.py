@@ -1,65 +1,19 @@
-"""The process of slow players, and its questions: action, advice, judgement, look ahead, new problems."""
+"""The process of slow players, and the answers to its questions."""
 
 from __future__ import annotations
 
 import contextlib
 import logging
 import signal
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from typing import Any
 
 from game.coach.lookahead import LookaheadQuestion
 from game.coach.problem import find_new_problems
 from game.coach.verdict import UNJUDGED_VERDICT
-from game.engine.action import Action
-from game.engine.observation import Observation
 from game.session.players.cast import STAND_IN, PlayerPool
-
-
-@dataclass(frozen=True)
-class ActQuestion:
-    """A request for the action of a player with a name and a random seed. The answer is an action."""
-
-    player: str
-    seed: int
-    observation: Observation
-
-
-@dataclass(frozen=True)
-class AdviceQuestion:
-    """A request for advice. The answer is the alternatives with reasons, best first."""
-
-    brain: str
-    observation: Observation
-
-
-@dataclass(frozen=True)
-class JudgementQuestion:
-    """A request for a judgement of an action. The answer is a verdict."""
-
-    brain: str
-    observation: Observation
-    action: Action
-
-
-@dataclass(frozen=True)
-class ProblemsQuestion:
-    """A request for new problems from a random seed. The answer is a list of JSON objects, which may be empty."""
-
-    seed: int
-
-
-Question = ActQuestion | AdviceQuestion | JudgementQuestion | LookaheadQuestion | ProblemsQuestion
-
-
-def describe_question(question: Question) -> str:
-    """Return a question as text for the log: its kind and its player."""
-    match question:
-        case ActQuestion(who) | AdviceQuestion(who) | JudgementQuestion(who):
-            return f"{type(question).__name__} to {who}"
-    return type(question).__name__
-
+from game.session.players.runner import ActQuestion, AdviceQuestion, JudgementQuestion, ProblemsQuestion, Question
 
 LOOK_SLICE_SECONDS = 0.03
 """Seconds of one slice of a look ahead. Other questions wait at most this long and one round."""

@@ -22,8 +22,7 @@ from game.session.players import process_runner as runner_module
 from game.session.players import worker
 from game.session.players.cast import STRICT_VARIABLE, PlayerPool, is_quick_player
 from game.session.players.process_runner import ProcessRunner
-from game.session.players.runner import Ticket
-from game.session.players.worker import ActQuestion, ProblemsQuestion
+from game.session.players.runner import ActQuestion, ProblemsQuestion, Ticket
 from tests.session.tables import plan, play_deal, table
 from tests.waiting import LONGEST, awaited
 from tests.work import calls_of
