@@ -102,9 +102,7 @@ def plan_day_variant(day: date, variant: str = "") -> MatchPlan:
     rules = presets.rules(beginner["preset"], beginner["players"]) if is_beginner else select_weekly_rules(day, variant)
     rng = SplitMix64(day.toordinal())
     seed = rng.next_bits() >> (64 - SEED_BITS)
-    while Deal.begin(
-        rules, DealSpec(draw_deal_seed(seed, 1))
-    ).over:  # an instant win ends the deal before any action
+    while Deal.begin(rules, DealSpec(draw_deal_seed(seed, 1))).over:  # an instant win ends the deal before any action
         seed = rng.next_bits() >> (64 - SEED_BITS)
     level, names = variant if is_beginner else data["level"], draw_characters(seed)
     players = make_player_names(level, names[: rules.players - 1])
@@ -115,7 +113,6 @@ def plan_day_variant(day: date, variant: str = "") -> MatchPlan:
 
 
 def count_series_deals() -> int:
-    """Return the number of deals in a series."""
     return int(resources.load_json(DATA_FILE)["series"]["deals"])
 
 
@@ -151,7 +148,6 @@ class ComparedResult:
     challenge: str = ""
     deal_id: str = ""
     has_seen_panel: bool = False
-    """True if the learner's panel was shown."""
     hint_count: int = 0
 
     @property
@@ -161,7 +157,7 @@ class ComparedResult:
 
     @property
     def is_by_points(self) -> bool:
-        """True if results are compared by points; otherwise by places."""
+        """True if the deal has points to compare; otherwise places are compared."""
         return bool(self.points or (self.expert and self.expert.points))
 
     @property
@@ -170,9 +166,7 @@ class ComparedResult:
         return self.compute_lead(self.is_by_points)
 
     def compute_lead(self, points: bool) -> int | None:
-        """Return the player's lead in points, or in places if `points` is False; None while the expert's result is
-        unknown.
-        """
+        """Return the player's lead in points or places; None while the expert's result is unknown."""
         if self.expert is None:
             return None
         return self.points - self.expert.points if points else self.expert.place - self.place
@@ -207,7 +201,6 @@ class SeriesResults:
 
     @property
     def is_by_points(self) -> bool:
-        """True if results are compared by points; otherwise by places."""
         return any(each.is_by_points for each in self.results)
 
     @property
@@ -268,7 +261,6 @@ MISSED, PLAYED, BEST_RESULTS, AIDED, COMING = "missed", "played", "best", "aided
 
 
 def mark_day(days: Mapping[date, PlayedDay], day: date, today: date) -> str:
-    """Return the mark of a day."""
     if day not in days:
         return COMING if day > today else MISSED
     if days[day].first_result.has_had_help:

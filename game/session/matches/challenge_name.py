@@ -19,9 +19,7 @@ def format_challenge(kind: ChallengeKind, name: object) -> str:
 
 
 def parse_challenge(challenge: str) -> tuple[ChallengeKind | None, str]:
-    """Return the kind of challenge that a text names, and the rest of the name; None and "" if the text names no
-    challenge.
-    """
+    """Return the kind of challenge and the rest of its name; None and "" if the text names no challenge."""
     kind, _, name = challenge.partition("/")
     return (_KINDS[kind], name) if kind in _KINDS else (None, "")
 

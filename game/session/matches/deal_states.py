@@ -68,8 +68,7 @@ def replay_actions(now: Deal, deal: DealMoment, seat: int = 0) -> Deal:
 
 
 def rebuild_from_record(deal: DealMoment, observation: Observation) -> Deal | None:
-    """Return a deal set up from its middle, rebuilt by replaying its own record; None if an observation does not match.
-    """
+    """Rebuild a deal set up from its middle by replaying its own record; None if it differs from an observation."""
     for leader in (None, deal.leader):
         spec = replace(deal.spec, last_order=None, dealer=deal.dealer, leader=leader)
         try:

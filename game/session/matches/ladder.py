@@ -38,16 +38,13 @@ class LadderTable:
 
     @property
     def challenge(self) -> str:
-        """Name of the challenge for the table's matches."""
         return format_challenge(LADDER_KIND, self.name)
 
     @property
     def rules(self) -> Rules:
-        """The table's rules."""
         return presets.rules(self.preset, self.players).but(stake=self.stake, **dict(self.changes))
 
     def plan_match(self, seed: int) -> MatchPlan:
-        """Return the plan of a match at this table."""
         seated = make_player_names(self.level, self.opponents)
         return MatchPlan(self.rules, seated, seed, length=BY_DEALS, target=self.deals, challenge=self.challenge)
 
@@ -58,13 +55,11 @@ class TableProgress:
 
     table: LadderTable
     is_open: bool
-    """True if the player may play at the table."""
     match_count: int = 0
     best_points: int | None = None
 
     @property
     def is_passed(self) -> bool:
-        """True if the player has passed the table."""
         return self.best_points is not None and self.best_points >= self.table.points
 
 
@@ -75,10 +70,7 @@ def find_next_table(progress: Sequence[TableProgress]) -> TableProgress | None:
 
 @cache
 def find_character(level: str) -> str:
-    """Return the character who plays at a level on the ladder; the first character for a level without a table.
-
-    Each level has a different character.
-    """
+    """Return the character, a different one for each level, who plays at a level; else the first character."""
     characters_by_level: dict[str, str] = {}
     for table in load_tables():
         if table.level not in characters_by_level:
@@ -90,7 +82,6 @@ def find_character(level: str) -> str:
 
 @cache
 def load_tables() -> tuple[LadderTable, ...]:
-    """Return all tables from the first to the last."""
     return tuple(
         LadderTable(
             name,
@@ -105,8 +96,7 @@ def load_tables() -> tuple[LadderTable, ...]:
 
 
 def compute_progress(entries: Iterable[DealEntry]) -> list[TableProgress]:
-    """Return the player's progress at each table. A table is open if the player has passed it or the table before it.
-    """
+    """Return the player's progress. A table is open if the player has passed it or the table before it."""
     matches: dict[tuple[str, str], list[int]] = {}
     for each in entries:
         if parse_challenge_kind(each.challenge) == LADDER_KIND:

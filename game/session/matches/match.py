@@ -34,7 +34,6 @@ from game.store.rulesets import write_rules
 from game.store.settings import BY_DEALS, BY_POINTS, MatchLength
 
 PLAYER_SEAT = 0
-"""The player's seat."""
 
 SEED_BITS = 53
 """Length of seeds in bits. Numbers of every language hold 53 bits exactly."""
@@ -60,7 +59,6 @@ def hash_deal_seed(match_seed: int, index: int, attempt: int = 0) -> int:
 
 
 def _hash_to_int(text: str) -> int:
-    """Return the first 64 bits of a text's SHA-256."""
     return int(hashlib.sha256(text.encode()).hexdigest()[:16], 16)
 
 
@@ -115,7 +113,6 @@ class MatchPlan:
             raise ValueError("the plan does not fit the rules")
 
     def to_json(self) -> dict[str, Any]:
-        """Return the plan for a save."""
         return {**write_dataclass(self), "first": None if self.first is None else write_deal(self.first)}
 
     @classmethod
@@ -149,7 +146,6 @@ class Match:
 
     @property
     def rules(self) -> Rules:
-        """The rules of every deal."""
         return self.plan.rules
 
     @property
@@ -159,7 +155,6 @@ class Match:
 
     @property
     def next_number(self) -> int:
-        """The number of the next deal, from 1."""
         return len(self.finished) + 1
 
     @property
@@ -197,9 +192,7 @@ class Match:
         return _hash_to_int(f"player {seat} of match {self.plan.seed}")
 
     def make_next_spec(self) -> DealSpec:
-        """Return the start of the next deal. The loser of the last deal deals; a deal after an instant win may count as
-        a first deal.
-        """
+        """Return the start of the next deal. After an instant win, a deal may count as a first deal."""
         if not self.finished and self.plan.first is not None:
             return self.plan.first
         seed = self.next_seed
@@ -218,7 +211,6 @@ class Match:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The points of the match by seat."""
         return tuple(sum(deal.points[seat] for deal in self.finished) for seat in range(self.rules.players))
 
     @property
@@ -242,15 +234,12 @@ class Match:
 
     @property
     def ranking(self) -> tuple[int, ...]:
-        """The seats from the best to the worst. Seats with equal tallies are ranked by first places, then second
-        places, and so on.
-        """
+        """The seats from best to worst. First places decide between equal tallies, then second places, and so on."""
         seats = range(self.rules.players)
         return tuple(sorted(seats, key=lambda seat: (self.tallies[seat], self.count_ranks(seat)), reverse=True))
 
     @property
     def is_over(self) -> bool:
-        """True if the match has reached its length."""
         if self.plan.length == BY_DEALS:
             return len(self.finished) >= self.plan.target
         return self.plan.length == BY_POINTS and bool(self.finished) and max(self.tallies) >= self.plan.target
@@ -266,7 +255,6 @@ class Opponent:
 
 
 def list_opponents(match: Match) -> tuple[Opponent, ...]:
-    """Return the opponents at the seats from 1 on."""
     players = enumerate(match.plan.opponents, start=1)
     return tuple(Opponent(seat, *split_player_name(name)) for seat, name in players)
 
@@ -305,9 +293,7 @@ def find_deciding_deal(histories: Sequence[Sequence[int]], standing: Sequence[in
 
 
 def find_best_deal(history: Sequence[int]) -> int:
-    """Return the number of the deal in which a seat gained most; the last of equal deals. `history` holds the seat's
-    tallies.
-    """
+    """Return the number of the deal in which a seat gained most, from its tallies; the last of equal deals."""
     return max(range(1, len(history)), key=lambda deal: (history[deal] - history[deal - 1], deal))
 
 
@@ -330,7 +316,6 @@ def count_deals_in_lead(histories: Sequence[Sequence[int]], seat: int) -> int:
 
 
 def find_closest_rival(histories: Sequence[Sequence[int]], standing: Sequence[int], seat: int) -> int:
-    """Return the seat whose final tally is closest to the tally of `seat`; of two equally close seats, the better one.
-    """
+    """Return the seat whose final tally is closest to that of `seat`; of two equally close seats, the better one."""
     rivals = [rival for rival in standing if rival != seat]
     return min(rivals, key=lambda rival: abs(histories[rival][-1] - histories[seat][-1]))

@@ -18,14 +18,12 @@ OPPONENT_SALT = 0x5EA7
 
 
 def shuffle_characters(seed: int) -> list[str]:
-    """Return all characters in an order determined by a seed."""
     names = list(load_characters())
     SplitMix64(seed).shuffle(names)
     return names
 
 
 def draw_characters(seed: int) -> list[str]:
-    """Return the characters drawn from a match's seed."""
     return shuffle_characters(seed ^ OPPONENT_SALT)
 
 

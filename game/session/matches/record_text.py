@@ -104,9 +104,7 @@ def _open_first_record(text: str) -> OpenedRecord:
 
 
 def _parse_path(text: str) -> Path | None:
-    """Return the file that a text names, as a plain path or as a file manager copies it; None if the text names no
-    file.
-    """
+    """Return the file that a text names, as typed or as copied by a file manager; None if it names none."""
     line = text.splitlines()[0].strip().strip("\"'")
     if line.startswith("file:"):
         path = unquote(urlsplit(line).path)

@@ -40,7 +40,6 @@ class StoryAnalyzer:
         self._earlier_stories: list[StoryEntry] = []
 
     def begin(self, state: Deal, deal_id: str) -> DealJudge:
-        """Start the analysis of a finished deal."""
         running_story = _RunningStory(deal_id, DealJudge(DealReview(state), PLAYER_SEAT, self._runner))
         self._running.append(running_story)
         if self._stores is not None:
@@ -56,14 +55,11 @@ class StoryAnalyzer:
                 self._store(story)
 
     def count_breaches(self, principle: str) -> tuple[int, int]:
-        """Return the number of latest deals that broke a principle, and the number of latest deals; both include the
-        last deal.
-        """
+        """Return how many of the latest deals, including the last deal, broke a principle, and their total number."""
         latest = self._earlier_stories[1 - RECENT_DEAL_COUNT :]
         return 1 + sum(principle in each.principles for each in latest), 1 + len(latest)
 
     def close(self) -> None:
-        """Stop all analyses."""
         for story in self._running:
             story.storyteller.close()
 
@@ -95,11 +91,9 @@ class DealAnalysis:
         """The expert's replay of the finished deal; None if the expert does not play this deal."""
 
     def clear(self) -> None:
-        """Forget the finished deal, because the next deal has begun."""
         self.story, self.duplicate = None, None
 
     def begin(self, match: Match, state: Deal, deal_id: str) -> None:
-        """Start the analysis of a finished deal."""
         if not self._mode.has_story:
             return
         self.story = self._story_analyzer.begin(state, deal_id)
@@ -107,16 +101,13 @@ class DealAnalysis:
             self.duplicate = self._duplicate_queue.begin(match, state.spec, deal_id)
 
     def poll(self) -> None:
-        """Continue all analyses without delaying a move."""
         self._story_analyzer.poll()
         self._duplicate_queue.poll()
 
     def count_breaches(self, principle: str) -> tuple[int, int]:
-        """Return the number of the player's latest deals that broke a principle, and the number of latest deals."""
         return self._story_analyzer.count_breaches(principle)
 
     def close(self) -> None:
-        """Stop all analyses."""
         self._story_analyzer.close()
         self._duplicate_queue.close()
 

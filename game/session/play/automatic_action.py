@@ -51,9 +51,7 @@ def find_final_play(observation: Observation) -> Action | None:
 
 
 def find_automatic_action(observation: Observation, settings: Settings) -> tuple[Action, Automatic] | None:
-    """Return the action that is automatic or offered, and the mode of its setting: "on" or "ask"; None if there is
-    none.
-    """
+    """Return the automatic or offered action, and its setting's mode ("on" or "ask"); None if there is none."""
     if can_only_pass(observation):
         action, mode = PASS, settings.auto_pass
     elif final_play := find_final_play(observation):
@@ -116,5 +114,4 @@ class AutomaticAction:
         return self.action
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until the automatic action; None if there is none."""
         return None if self._remaining_seconds is None else max(0.0, self._remaining_seconds)

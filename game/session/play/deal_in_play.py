@@ -62,9 +62,7 @@ class PendingSteps:
         return "" if state.turn is None else self._deciders[state.turn].player
 
     def request(self, displayed_deal: Deal) -> None:
-        """Request the decisions up to the next displayed step, and the decisions of seats that are secretly asked after
-        it.
-        """
+        """Request all decisions up to the next displayed step, and those of seats that are secretly asked after it."""
         while decision := self._find_next_decision(displayed_deal):
             latest, seat = decision
             if not self._question:
@@ -106,7 +104,6 @@ class PendingSteps:
         return passes
 
     def clear(self) -> None:
-        """Forget decisions and drop open questions."""
         self._steps.clear()
         self._question.drop()
 
@@ -161,24 +158,20 @@ class DealInPlay:
     # --- observations and actions of the player's seat
 
     def report_start(self) -> None:
-        """Report the beginning of the deal."""
         self._events += hide_secrets(list_opening_events(self.state), PLAYER_SEAT)
 
     def report_reset(self) -> None:
-        """Report that the table must be drawn again."""
         self._events.append(DisplayReset())
 
     def take_events(self) -> list[Event | DisplayReset]:
-        """Return the events since the last call, as the player may see them."""
+        """Return the events since the last call, without what the player may not know."""
         events, self._events = self._events, []
         return events
 
     def list_visible_events(self) -> list[Event]:
-        """Return all events of this deal so far, as the player may see them."""
         return list(hide_secrets(list_events(self.state), PLAYER_SEAT))
 
     def submit(self, action: Action) -> Violation | None:
-        """Do an action of the player; return the violation if the action is refused, else None."""
         violation = self.state.violation(action, by=PLAYER_SEAT)
         if violation is None:
             self._show(self.state.do(action, by=PLAYER_SEAT))
@@ -198,11 +191,7 @@ class DealInPlay:
         self._grace_seconds = 0.0
 
     def can_undo(self, practice: bool) -> bool:
-        """Return True if the player's last action may be taken back: until another seat has acted, or any time in
-        practice.
-
-        Declined secret questions do not count, since nobody may notice them.
-        """
+        """Return True if no other seat has visibly acted since the player's last action; in practice, at any time."""
         last = self._find_last_own_action()
         if last is None or self.state.phase == "over":
             return False
@@ -233,7 +222,6 @@ class DealInPlay:
     # --- the other seats
 
     def advance_time(self, dt: float) -> None:
-        """Let `dt` seconds pass. The display changes only in `step`."""
         self._waited_seconds += dt
 
     def show_next_step(self) -> bool:
@@ -258,7 +246,6 @@ class DealInPlay:
         return max(POLL_SECONDS, self._turn_seconds - self._waited_seconds)
 
     def close(self) -> None:
-        """Drop all questions to the players."""
         self._pending_steps.clear()
 
     def _resolve_secret_turns(self) -> None:
@@ -291,7 +278,6 @@ class DealInPlay:
 
     @property
     def _is_player_out(self) -> bool:
-        """True if the player is out of this deal."""
         return PLAYER_SEAT in self.state.seats_gone
 
     def _restart_wait(self) -> None:
@@ -300,7 +286,6 @@ class DealInPlay:
 
 
 def _can_only_pass(state: Deal) -> bool:
-    """Return True if passing is the only action of the current seat."""
     position = state.position
     return position is not None and bool(position.target_code) and list(position.list_legal_plays()) == [NO_CARDS]
 

@@ -48,11 +48,9 @@ class Duplicate:
         return self._deal.state.result is not None
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until the next possible answer; None after the end of the deal."""
         return POLL_SECONDS if self.result is None else None
 
     def close(self) -> None:
-        """Stop the replay."""
         self._deal.close()
 
 
@@ -80,11 +78,9 @@ class DuplicateQueue:
         return True
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until the next possible answer; None if no deal is replayed."""
         return self._running[0].next_wakeup() if self._running else None
 
     def close(self) -> None:
-        """Stop all replays."""
         for duplicate in self._running:
             duplicate.close()
         self._running.clear()
@@ -122,7 +118,6 @@ class MissingDuplicates:
         return POLL_SECONDS if self._is_searching or self._replayable else self._duplicate_queue.next_wakeup()
 
     def close(self) -> None:
-        """Stop all replays."""
         self._duplicate_queue.close()
 
     def _search(self) -> None:
@@ -139,10 +134,7 @@ class MissingDuplicates:
 
 
 def _rebuild_start(challenge: str, entry: ArchivedDeal) -> tuple[Match, DealSpec] | None:
-    """Return the match of an archived deal and the start of the deal; None if the challenge's name is damaged.
-
-    Raises ValueError for a damaged entry.
-    """
+    """Return the match and start of an archived deal; None for a damaged name. Raises ValueError for a bad entry."""
     record = read_record(dict(entry.record))
     match = rebuild_match(challenge, record.rules, entry.players[1:])
     return None if match is None else (match, record.spec)

@@ -35,7 +35,6 @@ class HandOrder:
         self.match = match
         self.held_cards = held_cards
         self._index = -1
-        """Index of the current order; -1 for the player's own order."""
         self._previous_order: sorting.Cards = ()
         """The order before the latest cards came."""
 
@@ -106,14 +105,11 @@ class HandOrder:
         self._store()
 
     def format_name(self, texts: Texts) -> str:
-        """Return the name of the current order."""
         order = self._current_arrangement()
         return texts(f"table.sorted.{order.name}", n=order.split_number, most=len(self._list_arrangements()) - 2)
 
     def _arrange_new_cards(self) -> HandArrangement:
-        """Return the order after new cards: sorted again, or in the player's own order, each new card beside its
-        neighbour.
-        """
+        """Return the order after new cards: sorted again, or the player's own order with each new card inserted."""
         return (
             self._current_arrangement()
             if self._index >= 0

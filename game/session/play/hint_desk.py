@@ -15,17 +15,13 @@ from game.session.players.runner import OpenQuestion, Runner
 
 @dataclass(frozen=True)
 class Hint:
-    """The advice of a strong player: alternatives with value and reason, best first.
-
-    If the strong player failed, only `stand_in` is set: the lowest legal play.
-    """
+    """The advice of a strong player, best first. Without advice, only `stand_in` is set: the lowest legal play."""
 
     stand_in: Action
     alternatives: tuple[Alternative, ...]
 
     @property
     def action(self) -> Action:
-        """The best alternative's action."""
         return self.alternatives[0].action if self.alternatives else self.stand_in
 
 
@@ -43,7 +39,6 @@ class HintProvider:
 
     @property
     def is_waiting(self) -> bool:
-        """True while a requested hint has not arrived."""
         return bool(self._question)
 
     def ask(self) -> None:
@@ -64,6 +59,5 @@ class HintProvider:
         return None if alternatives is None else Hint(find_lowest_action(observation), alternatives)
 
     def drop(self) -> None:
-        """Drop the requested hint."""
         self._question.drop()
         self._observation = None

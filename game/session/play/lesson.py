@@ -51,7 +51,6 @@ class LessonStep:
     picture: tuple[Group, ...] = ()
     """Cards that illustrate the subject."""
     mood: TeacherMood = "neutral"
-    """The teacher's mood at the start of the step."""
     gesture: TaughtGesture = ""
     """Mouse or finger gesture that the step also teaches; else ""."""
     captions: tuple[str, ...] = ()
@@ -80,12 +79,10 @@ class LessonStep:
         return own_turns[action_count] if action_count < len(own_turns) else ()
 
     def is_chop(self, cards: Sequence[Card], others: Sequence[Card]) -> bool:
-        """Return True if `cards` beat `others` as a bomb."""
         law = get_law(self.start.rules)
         return law.is_chop(law.find_code_as_answer(cards), law.find_code_as_answer(others), law.deck.pack(others))
 
     def is_finished(self, history: History) -> bool:
-        """Return True if all prepared actions have been done."""
         return len(history) - len(self.start.history) >= len(self.turns)
 
     def find_remark(self, history: History, action: Action) -> str:
@@ -97,7 +94,7 @@ class LessonStep:
 
 @dataclass
 class LessonPosition:
-    """A position in a lesson: the index of the step."""
+    """A position in a lesson. The index counts steps."""
 
     lesson: str
     index: int
@@ -106,12 +103,10 @@ class LessonPosition:
 
     @property
     def steps(self) -> tuple[LessonStep, ...]:
-        """All steps of the lesson."""
         return load_steps(self.lesson)
 
     @property
     def step(self) -> LessonStep:
-        """The current step."""
         return self.steps[self.index]
 
 

@@ -75,16 +75,13 @@ class LessonMatch(LiveMatch):
 
     @property
     def has_ended(self) -> bool:
-        """True if the step has been played."""
         return self.step.is_finished(self.observation.history)
 
     @property
     def own_action_count(self) -> int:
-        """Number of the step's actions that the player has done."""
         return self.step.count_actions(PLAYER_SEAT, self.observation.history)
 
     def find_expected_actions(self) -> tuple[Action, ...]:
-        """Return the right actions of the player at this moment."""
         return () if self.has_ended else self.step.find_expected_actions(self.observation.history)
 
     @property
@@ -120,7 +117,6 @@ class LessonMatch(LiveMatch):
             super().tick(dt)
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until the next event that needs no player; None if there is none."""
         return None if self.has_ended else super().next_wakeup()
 
 

@@ -93,7 +93,6 @@ class LiveMatch:
         """Tries of a moment; None if this deal is no practice."""
         self._writer = MatchWriter(stores, mode.location) if stores is not None and mode.is_recorded else None
         self.analysis = DealAnalysis(runner, stores, mode)
-        """The analysis of finished deals."""
         self.notes = MatchNotes("" if isinstance(saved, MatchPlan) else saved.sort, self._save)
         """Notes besides the actions: the order of the hand, and the help that the player had."""
         self.hints = HintProvider(
@@ -102,7 +101,6 @@ class LiveMatch:
         self._is_counted = False
         """True if the deal is the last of the match's finished deals."""
         self._disk_delay_seconds = 0.0
-        """Seconds that the match has waited for the disk."""
         if isinstance(saved, MatchPlan):
             self._begin(self._match.make_next_spec())
         else:
@@ -113,10 +111,7 @@ class LiveMatch:
     def resume(
         cls, stores: Stores, runner: Runner, pace: Pace | None = None, mode: MatchMode = ORDINARY_MODE
     ) -> LiveMatch | None:
-        """Return the match stored at the mode's place; None if there is none or if it belongs to another challenge.
-
-        A match that cannot be continued is set aside.
-        """
+        """Return the match stored at the mode's place; None if there is none, or one of another challenge."""
         saved = load_unfinished_match(stores, mode.location)
         return None if saved is None else cls(saved, runner, stores, pace, mode)
 
@@ -124,12 +119,10 @@ class LiveMatch:
 
     @property
     def observation(self) -> Observation:
-        """The player's observation of the deal."""
         return self._moment.observation
 
     @property
     def opponents(self) -> tuple[Opponent, ...]:
-        """The opponents at the seats from 1 on."""
         return list_opponents(self._match)
 
     @property
@@ -144,22 +137,18 @@ class LiveMatch:
 
     @property
     def is_detached(self) -> bool:
-        """True if the match is separate from the match in progress and is not stored."""
         return self._mode.is_detached
 
     @property
     def is_lead_shown(self) -> bool:
-        """True if the seats show the lead."""
         return self._mode.is_lead_shown
 
     @property
     def are_points_shown(self) -> bool:
-        """True if the seats show the points of the match."""
         return self._mode.are_points_shown
 
     @property
     def challenge(self) -> str:
-        """Name of the challenge; empty if the match is no challenge."""
         return self._match.plan.challenge
 
     @property
@@ -168,11 +157,9 @@ class LiveMatch:
         return self._match.plan.practice
 
     def compute_score(self) -> Score:
-        """Return the points and places so far."""
         return compute_score(self._match, in_play=not self._is_counted)
 
     def tally_histories(self) -> tuple[tuple[int, ...], ...]:
-        """Return each seat's tally, which decides the match, before the first deal and after each deal."""
         return self._match.tally_histories
 
     @property
@@ -200,8 +187,7 @@ class LiveMatch:
 
     @property
     def seed(self) -> int | None:
-        """This deal's seed after its end, or earlier if the player knows the seed; else None. Some deals have no seed.
-        """
+        """This deal's seed if the player knows it or the deal is over; else None. Some deals have no seed."""
         plan = self._match.plan
         is_known = self.compute_score().deal_number == 1 and (plan.first_seed is not None or plan.first is not None)
         return self._deal.state.spec.seed if is_known or self.observation.phase == "over" else None
@@ -234,7 +220,6 @@ class LiveMatch:
     # --- actions of the player
 
     def find_violation(self, action: Action) -> Violation | None:
-        """Return the violation of an action of the player, or None."""
         return self._deal.state.violation(action, by=PLAYER_SEAT)
 
     def submit(self, action: Action) -> Violation | None:
@@ -249,9 +234,7 @@ class LiveMatch:
         return violation
 
     def can_act(self) -> bool:
-        """Wait briefly for the disk. Return True if the previous action is stored, so that a crash costs at most one
-        action.
-        """
+        """Wait briefly for the disk. Return True if the previous action is stored, so that a crash costs one action."""
         return self._wait_for_disk(_MAX_ACTION_WAIT_SECONDS)
 
     @property
@@ -265,14 +248,10 @@ class LiveMatch:
         return self._disk_delay_seconds >= _NOTICE_DELAY_SECONDS
 
     def can_undo(self) -> bool:
-        """Return True if the last action may be taken back."""
         return self._deal.can_undo(self.is_practice)
 
     def undo(self) -> bool:
-        """Take back the last action and return True; return False if the rules of taking back forbid it.
-
-        The scene then gets a `DisplayReset` event.
-        """
+        """Take back the last action and send a `DisplayReset` event. Return False if this is not allowed."""
         if not self.can_undo():
             return False
         self._deal.undo()
@@ -282,11 +261,9 @@ class LiveMatch:
 
     @property
     def grace_ratio(self) -> float:
-        """Remaining fraction (1 to 0) of the time in which the player may take the action back."""
         return self._deal.grace_ratio
 
     def end_grace(self) -> None:
-        """Let the next seat act without waiting for a take-back."""
         self._deal.end_grace()
 
     def next_deal(self) -> bool:
@@ -297,7 +274,6 @@ class LiveMatch:
         return True
 
     def hurry(self) -> None:
-        """Play the rest of this deal without thinking times."""
         self._deal.is_hurried = True
 
     def set_pace(self, pace: Pace) -> None:
@@ -322,7 +298,6 @@ class LiveMatch:
         return self._deal.take_events()
 
     def list_visible_events(self) -> list[Event]:
-        """Return all events of this deal so far."""
         return self._deal.list_visible_events()
 
     def has_new_stand_in(self) -> bool:
@@ -346,7 +321,6 @@ class LiveMatch:
 
     @property
     def _moment(self) -> _Moment:
-        """The present state of the deal."""
         if self._latest.state is not self._deal.state:
             self._latest = _Moment(self._deal.state)
         return self._latest
@@ -389,7 +363,6 @@ class LiveMatch:
             self._save_change()
 
     def _seat_players(self, state: Deal) -> None:
-        """Seat the players for a deal."""
         names = (self._mode.demo_player, *self._match.plan.opponents)
         deciders = [Decider(name, self._match.make_bot_seed(seat)) for seat, name in enumerate(names)]
         fixed_action_count = 0 if self._mode.practice is None else len(state.history)

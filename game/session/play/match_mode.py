@@ -39,9 +39,7 @@ class MatchMode:
         return self.is_recorded and self.practice is None
 
     def for_challenge(self, challenge: str) -> MatchMode:
-        """Return the mode of a challenge's match. It is stored at the challenge's place unless this mode names another
-        place.
-        """
+        """Return this mode for a challenge, whose match is stored at its own place instead of the match in progress."""
         return replace(self, location=choose_location(challenge)) if self.location == IN_PROGRESS else self
 
 
@@ -50,10 +48,8 @@ DETACHED_MODE = MatchMode(location=NOT_STORED)
 
 
 def make_demo_mode(player: str) -> MatchMode:
-    """Return the mode in which a player plays at the human's seat."""
     return MatchMode(player, NOT_STORED)
 
 
 def make_practice_mode(practice: Practice) -> MatchMode:
-    """Return the mode of a further try of a practice."""
     return MatchMode(location=NOT_STORED, practice=practice)

@@ -12,10 +12,7 @@ from game.session.play.saved_match import DealNotes
 
 
 class MatchNotes:
-    """Notes on the current deal, and the player's choice of sorting in this match.
-
-    `save` stores the match. It is called after each change that does not belong to an action.
-    """
+    """Notes on the current deal, and the sorting in this match. `save` stores changes that belong to no action."""
 
     def __init__(self, sort: str, save: Callable[[], None]) -> None:
         self._deal_notes = DealNotes()
@@ -27,19 +24,15 @@ class MatchNotes:
         return self._deal_notes
 
     def start_deal(self, notes: DealNotes) -> None:
-        """Replace the notes by those on another deal."""
         self._deal_notes = notes
 
     def identify_deal(self) -> None:
-        """Give the deal an identifier if it has none."""
         self._change(deal_id=self._deal_notes.deal_id or token_hex(8))
 
     def add_seconds(self, dt: float) -> None:
-        """Add to the time that the deal has been played."""
         self._change(seconds=self._deal_notes.seconds + dt)
 
     def count_undo(self) -> None:
-        """Count an action that was taken back."""
         self._change(undos=self._deal_notes.undos + 1)
 
     @property
@@ -64,7 +57,6 @@ class MatchNotes:
         return self._sort
 
     def store_sort(self, sort: str) -> None:
-        """Store the player's choice of sorting for this match."""
         if sort != self._sort:
             self._sort = sort
             self._save()
@@ -81,8 +73,7 @@ class MatchNotes:
             self._save()
 
     def forget_later_hint(self, moment: int) -> None:
-        """After a take-back to `moment` actions, let the next hint count even if it is at the same moment as the last.
-        """
+        """Let the next hint count in any case after a take-back to `moment` actions."""
         if moment < self._deal_notes.hinted:
             self._change(hinted=-1)
 
@@ -92,7 +83,6 @@ class MatchNotes:
         return self._deal_notes.helped
 
     def mark_panel_shown(self) -> None:
-        """Note that the learner's panel was shown in this deal."""
         if not self.has_shown_panel:
             self._change(helped=True)
             self._save()

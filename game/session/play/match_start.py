@@ -39,17 +39,13 @@ class MatchRequest:
 
     @property
     def is_for_new_match(self) -> bool:
-        """True if a new match is requested."""
         return self.is_new or self.is_demo or (self.rules, self.players, self.seed) != (None, None, None)
 
 
 def begin_match(
     settings: Settings, stores: Stores, runner: Runner, plan: MatchPlan | None, request: MatchRequest
 ) -> LiveMatch:
-    """Return a match for the plan or the request. Without both, return the match in progress, else a new match.
-
-    A challenge that was begun is continued.
-    """
+    """Return a match for the plan or the request; without both, the match in progress, else a new match."""
     pace = Pace.from_settings(settings)
     challenge = plan.challenge if plan else ""
     if challenge or (plan is None and not request.is_for_new_match):
@@ -83,7 +79,6 @@ def _choose_rules(settings: Settings, request: MatchRequest) -> Rules:
 
 
 def find_seated_characters(match: LiveMatch) -> dict[int, Character]:
-    """Return the characters at the table by seat."""
     all_characters = load_characters()
     return {each.seat: all_characters[each.character] for each in match.opponents if each.character in all_characters}
 
@@ -91,9 +86,7 @@ def find_seated_characters(match: LiveMatch) -> dict[int, Character]:
 def list_seated_people(
     texts: Texts, match: LiveMatch, own_name: str, totals: Sequence[int] | None = None
 ) -> list[SeatedPerson]:
-    """Return the persons at the seats. If the rules keep points, each has points: `totals`, or the match's points so
-    far.
-    """
+    """Return the persons at the seats with their points, if the rules count points: `totals`, or the match's points."""
     are_points_shown = match.are_points_shown and not match.observation.rules.decisions.is_scored_by_places_only
     points = [
         texts("table.sum", n=texts.format_signed(total)) if are_points_shown else "" for total in totals or match.totals

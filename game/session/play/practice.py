@@ -49,9 +49,7 @@ class Practice:
         """True if the current try has other hidden cards."""
 
     def begin(self, seed: int, is_redealt: bool = False) -> SavedMatch:
-        """Return the table of another try. If `is_redealt`, the hidden cards are others that fit the seat's
-        observations, if possible.
-        """
+        """Return the table of another try. If `is_redealt`, other cards that fit the observations are hidden."""
         redealt_moment = self._redeal(seed) if is_redealt else None
         self.is_redealt = redealt_moment is not None
         state = redealt_moment or self.moment
@@ -89,7 +87,6 @@ class Tries:
 
     @property
     def count(self) -> int:
-        """Number of finished tries."""
         return len(self._practice.tries)
 
     @property
@@ -128,7 +125,6 @@ def make_practice(deal: Deal, moves: int, seat: int, opponents: Sequence[str], r
 
 
 def is_still_in(deal: Deal, seat: int) -> bool:
-    """Return True if a seat may still have a decision."""
     return not deal.over and seat not in deal.seats_gone
 
 

@@ -42,7 +42,7 @@ MAX_CARDS = 104
 
 
 class SavedMatchError(ValueError):
-    """A saved match that cannot be continued."""
+    """Raised for a saved match that cannot be continued."""
 
 
 def _parse_card_list(texts: Any) -> tuple[Card, ...]:
@@ -60,14 +60,12 @@ class DealNotes:
     deal_id: str = text_field("")
     """Unique identifier of the deal, so that it is counted once; empty in files of early versions."""
     seconds: float = stored_field(0.0, accept_number(0, MAX_SECONDS), write=partial(round, ndigits=1))
-    """Seconds that the deal has been played."""
     undos: int = whole_number_field(0, 0, MAX_COUNT)
     order: tuple[Card, ...] = stored_field((), _parse_card_list, write=_format_card_list)
     """The player's own order of the hand."""
     gaps: tuple[int, ...] = stored_field((), accept_tuple(accept_whole(1, MAX_CARDS), MAX_CARDS))
     """Indices in `order` of the cards that follow a gap; files of early versions have none."""
     helped: bool = flag_field()
-    """True if the learner's panel was shown."""
     hints: int = whole_number_field(0, 0, MAX_COUNT)
     """Number of moments at which the player asked for a hint."""
     hinted: int = whole_number_field(-1, -1, MAX_COUNT)
@@ -86,7 +84,6 @@ class SavedMatch:
 
     @property
     def is_counted(self) -> bool:
-        """True if the deal is over and already among the match's finished deals."""
         return self.state.over and self.match.make_next_spec() != self.state.spec
 
     @property
@@ -99,7 +96,6 @@ class SavedMatch:
         return match_before_deal.make_next_spec() == state.spec
 
     def to_json(self) -> dict[str, Any]:
-        """Return the match as JSON for its file."""
         return {
             "plan": self.match.plan.to_json(),
             "finished": [write_dataclass(deal) for deal in self.match.finished],
@@ -231,9 +227,7 @@ class MatchWriter:
         self._stores.writer.put(keep)
 
     def store_again(self, saved: SavedMatch) -> None:
-        """Add the finished deal of a saved match to the statistics, if the program died before `store_finished_deal`
-        added it.
-        """
+        """Add the finished deal to the statistics in case the program died before `store_finished_deal` added it."""
         self._stores.writer.put(lambda: self._add_to_database(saved))
 
     def _add_to_database(self, saved: SavedMatch) -> None:
@@ -245,15 +239,12 @@ class MatchWriter:
             self._save_store.delete()
 
     def save(self, saved: SavedMatch) -> None:
-        """Store the current state of an unfinished match."""
         save = self._save_store
         if save is not None and not saved.match.is_over:
             self._stores.writer.put(partial(self._save_with_pending, save, saved), "match")
 
     def _save_with_pending(self, save: SaveStore, saved: SavedMatch) -> None:
-        """Save the match together with the deals that are not in the database yet, so that no crash or full disk loses
-        a deal.
-        """
+        """Save the match and the deals that are not in the database yet, so that no crash or full disk loses a deal."""
         save.save({**saved.to_json(), **self._stores.pending.to_json()})
 
     def close(self) -> None:

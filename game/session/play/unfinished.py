@@ -57,11 +57,9 @@ class LessonProgress(NamedTuple):
     step: int
     """Index of the step at which the lesson continues; 0 for its beginning."""
     is_completed: bool
-    """True if the player has ever completed the lesson."""
 
     @classmethod
     def from_settings(cls, settings: Settings) -> LessonProgress:
-        """Return the progress stored in the settings."""
         return cls(settings.lesson_step, settings.lesson_done)
 
     @property
@@ -76,7 +74,6 @@ class LessonProgress(NamedTuple):
 
     @staticmethod
     def make_settings_after(at: int, steps: int) -> dict[str, Any]:
-        """Return the new values of the settings after step `at` of `steps`."""
         return {"lesson_step": at + 1} if at + 1 < steps else {"lesson_step": 0, "lesson_done": True}
 
 
@@ -131,8 +128,6 @@ class UnfinishedGames(NamedTuple):
         return ""
 
     def format_lesson_notice(self, texts: Texts) -> str:
-        """Return a notice that the lesson's progress is stored and how to continue from the menu; empty before the
-        first step.
-        """
+        """Return the notice that the lesson's progress is stored; empty before the first step."""
         menu_item = texts("menu.continue" if self.unfinished_items[:1] == ("lesson",) else "menu.learn")
         return texts("lesson.kept", way=menu_item, n=self.lesson.step + 1) if self.lesson.was_begun else ""

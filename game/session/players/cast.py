@@ -30,16 +30,13 @@ class PlayerFault(AssertionError):
 
 
 def report_fault(what: str) -> None:
-    """Log the fault of a built-in player, with the exception being handled, if any. Strict runs raise PlayerFault
-    instead.
-    """
+    """Log the fault of a built-in player with its exception. In strict runs, raise PlayerFault instead."""
     logging.getLogger(__name__).error(what, exc_info=sys.exc_info()[0] is not None)
     if os.environ.get(STRICT_VARIABLE):
         raise PlayerFault(what)
 
 
 def is_quick_player(name: str) -> bool:
-    """Return True if the frame loop may ask a player."""
     return name in QUICK_PLAYERS
 
 

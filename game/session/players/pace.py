@@ -44,7 +44,6 @@ class Pace:
 
     @classmethod
     def from_settings(cls, settings: Settings) -> Pace:
-        """Return the pace for the settings."""
         return cls(settings.thinking, settings.speed, settings.after_out)
 
     @property

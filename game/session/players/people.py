@@ -28,7 +28,7 @@ def find_user_seat(people: Sequence[Person]) -> int | None:
 
 
 def make_person(texts: Texts, player: str, own_name: str) -> Person:
-    """Return the person of a player such as `hard/ba-ba`; for "" the human with the name `own_name`."""
+    """Return the person of a player such as `hard/ba-ba`; for "" the human."""
     level, character = split_player_name(player)
     if not player:
         return Person(own_name or texts("table.you"), "you", is_user=not own_name)

@@ -98,8 +98,7 @@ class ProcessRunner(Runner):
             self._send(ticket, self._queue.pop(ticket))
 
     def _send(self, ticket: int, question: Question) -> None:
-        """Send one question at a time. So the pipe is never full, and a question that is dropped early costs nothing.
-        """
+        """Send one question at a time, so that the pipe is never full and a dropped question costs nothing."""
         line = self._connect()
         if line is None:
             self._answers[ticket] = worker.answer_as_stand_in(self._cast, question)

@@ -65,10 +65,7 @@ def describe_question(question: Question) -> str:
 
 
 class Runner(Protocol):
-    """Takes questions and returns a ticket for each; the answer is collected later.
-
-    `game.session.players.process_runner` implements this interface with a process.
-    """
+    """Takes questions and returns a ticket for each; the answer is collected later."""
 
     stand_in_count: int = 0
     """Number of actions by a stand-in because the requested player did not answer."""
@@ -138,7 +135,6 @@ class OpenQuestion(Generic[T]):
         return answer
 
     def drop(self) -> None:
-        """Drop the open question."""
         if self._ticket is not None:
             self._runner.drop(self._ticket)
         self._ticket = None

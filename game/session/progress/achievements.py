@@ -31,7 +31,6 @@ class Achievement:
 
     @property
     def is_reached(self) -> bool:
-        """True if the current count is at least the required count."""
         return self.amount >= self.required_amount
 
 
@@ -86,7 +85,6 @@ class NewAchievements:
         self._announced = set(announced)
 
     def reload(self) -> None:
-        """Read the deals again."""
         self._history.load()
 
     def poll(self) -> list[Achievement]:

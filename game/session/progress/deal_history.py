@@ -51,7 +51,6 @@ class DealHistory:
         return self.deals
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until the deals may be read; None once `poll` has reported them."""
         return POLL_SECONDS if self._is_loading else None
 
     def reset(self) -> None:
@@ -66,7 +65,6 @@ class DealHistory:
 
     @property
     def can_undo_reset(self) -> bool:
-        """True if deals are put aside and can be brought back."""
         return self.deals is not None and self.deals.has_deals_aside
 
     def export(self) -> str:

@@ -64,7 +64,6 @@ class SuccessRate:
 
     @property
     def ratio(self) -> float:
-        """The ratio of successes to deals; 0 without deals."""
         return self.success_count / self.deal_count if self.deal_count else 0.0
 
 
@@ -144,17 +143,14 @@ class FilteredDeals:
 
     @property
     def deal_count(self) -> int:
-        """Number of deals, including practice."""
         return self._counts[0]
 
     @property
     def practice_count(self) -> int:
-        """Number of practice deals."""
         return self._counts[1]
 
     @property
     def has_deals_aside(self) -> bool:
-        """True if a reset has put deals aside."""
         return self._counts[2] > 0
 
     def has_met(self, character: str) -> bool:
@@ -170,9 +166,7 @@ class FilteredDeals:
 
     @cached_property
     def rival_rates(self) -> dict[str, SuccessRate]:
-        """Success rate against each opponent, most frequent opponent first. A success is a better place than the
-        opponent's.
-        """
+        """Success rate against each opponent, most frequent first. A success is a better place than the opponent's."""
         return self._query_rates(
             "SELECT name, sum(deals), sum(done), sum(points), min(rowid) FROM rivals WHERE {} GROUP BY name"
         )
@@ -223,7 +217,6 @@ class FilteredDeals:
 
     @cached_property
     def won_preset_count(self) -> int:
-        """Number of presets with at least one first place."""
         query = f"SELECT DISTINCT preset FROM deals WHERE {IS_COUNTED_SQL} AND {{}} AND place = 1 AND preset <> ''"
         return len(self._query_filtered(query))
 
@@ -294,10 +287,7 @@ class FilteredDeals:
 
     @cached_property
     def evidence(self) -> list[Evidence]:
-        """Evidence of the latest filtered deals about the player's strength, oldest first.
-
-        Deals against players without a level and instant wins give no evidence.
-        """
+        """Evidence about the player's strength, oldest first, of filtered deals against opponents with levels."""
         level_names = ", ".join(f"'{name}'" for name in load_levels())
         query = (
             "SELECT accuracy, place, players, levels FROM deals LEFT JOIN stories ON deals.deal_id <> '' AND "

@@ -52,7 +52,6 @@ class PastDeals:
         self.all: list[PastDeal] | None = None if examples is None else [PastDeal(each) for each in examples]
         self.latest = self.all
         self._reported_parts = self._part_count
-        """Number of parts (latest, all) that `poll` has reported."""
         self._stores, self._texts, self._own_name = stores, texts, own_name
         if examples is None:
             stores.writer.put(self._load)

@@ -21,7 +21,6 @@ DATA_FILE = "coach/rating.json"
 MAX_RATED_DEALS = 100
 """Number of latest deals in a rating, so that the rating follows the player's progress."""
 MIN_RATED_DEALS = 10
-"""Minimum number of deals for a rating."""
 INTERVAL_STANDARD_ERRORS = 1.96
 """Half the width of a 95 % interval, in standard errors."""
 
@@ -81,7 +80,6 @@ def _estimate_by_places(deals: Sequence[Evidence]) -> tuple[float, float]:
 
 
 def _estimate_by_accuracy(accuracies: Sequence[float]) -> tuple[float, float]:
-    """Return the level and its standard error from accuracies."""
     mean = compute_mean(accuracies)
     level, slope, usual_deviation = _interpolate_level(mean)
     deviation = sqrt(max(compute_mean((each - mean) ** 2 for each in accuracies), usual_deviation**2))
@@ -89,9 +87,7 @@ def _estimate_by_accuracy(accuracies: Sequence[float]) -> tuple[float, float]:
 
 
 def _interpolate_level(accuracy: float) -> tuple[float, float, float]:
-    """Return the level with a mean accuracy, the accuracy per level at that point, and the standard deviation of single
-    deals.
-    """
+    """Return the level with a mean accuracy, the accuracy per level there, and the deviation of single deals."""
     names, data = list(load_levels()), resources.load_json(DATA_FILE)
     means, deviations = ([float(data[field][name]) for name in names] for field in ("accuracy", "deviation"))
     lower = next((n for n in range(len(means) - 2) if accuracy < means[n + 1]), len(means) - 2)

@@ -33,15 +33,12 @@ class SeatJudge:
         )
         self._pending_verdict = OpenQuestion[Verdict](runner)
         self._pending_index = -1
-        """Index of the decision that is being judged."""
 
     @property
     def is_done(self) -> bool:
-        """True if every decision is judged."""
         return not self._remaining_indices and not self._pending_verdict
 
     def prioritize(self, index: int) -> None:
-        """Judge this decision before the others."""
         if index in self._remaining_indices:
             self._remaining_indices.remove(index)
             self._remaining_indices.insert(0, index)
@@ -57,11 +54,9 @@ class SeatJudge:
         return len(self.verdicts) > verdict_count
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until the next possible answer; None after all verdicts."""
         return None if self.is_done else POLL_SECONDS
 
     def close(self) -> None:
-        """Stop judging."""
         self._remaining_indices.clear()
         self._pending_verdict.drop()
 
@@ -86,9 +81,7 @@ class SeatJudge:
 
 
 class LookaheadQueue:
-    """The lookaheads for one seat's decisions. Each finished lookahead replaces the decision's verdict
-    in `verdicts`.
-    """
+    """The lookaheads for one seat's decisions. A finished lookahead replaces a verdict in `verdicts`."""
 
     def __init__(self, deal: DealReview, verdicts: dict[int, Verdict], runner: Runner, level: str = JUDGE) -> None:
         self._deal = deal
@@ -96,24 +89,19 @@ class LookaheadQueue:
         self._runner = runner
         self._level = level
         self._unfinished_lookaheads: dict[int, Lookahead] = {}
-        """The unfinished lookaheads by the indices of the decisions."""
         self._has_started = False
         self._preferred_index = -1
         self._pending_losses = OpenQuestion[list[float]](runner)
         self._pending_index = -1
-        """Index of the decision whose rounds are being played."""
 
     @property
     def is_done(self) -> bool:
-        """True if every decision has its final verdict."""
         return self._has_started and not self._unfinished_lookaheads
 
     def has_final_verdict(self, index: int) -> bool:
-        """Return True if a decision has its final verdict."""
         return self._has_started and index in self._verdicts and index not in self._unfinished_lookaheads
 
     def prioritize(self, index: int) -> None:
-        """Look ahead at this decision before the others."""
         self._preferred_index = index
 
     def start(self) -> None:
@@ -142,7 +130,6 @@ class LookaheadQueue:
         return len(self._unfinished_lookaheads) < unfinished_count
 
     def close(self) -> None:
-        """Stop all lookaheads."""
         self._unfinished_lookaheads.clear()
         self._pending_losses.drop()
 
@@ -192,12 +179,10 @@ class DealJudge:
 
     @property
     def own_judge(self) -> SeatJudge:
-        """The judge of the seat's own decisions."""
         return self._seat_judges[0]
 
     @property
     def is_finished(self) -> bool:
-        """True if the story is complete."""
         return self.story is not None
 
     @property
@@ -211,7 +196,6 @@ class DealJudge:
         return sorted(index for index, verdict in self.final_verdicts.items() if verdict.is_suspect)
 
     def prioritize(self, index: int) -> None:
-        """Judge this decision before the others."""
         self.own_judge.prioritize(index)
         self._lookaheads.prioritize(index)
 
@@ -236,11 +220,9 @@ class DealJudge:
         return len(self.final_verdicts) > final_count or self.is_finished
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until the next possible answer; None if no more will come."""
         return None if self._is_closed or self.is_finished else POLL_SECONDS
 
     def close(self) -> None:
-        """Stop judging."""
         self._is_closed = True
         self._lookaheads.close()
         for seat_judge in self._seat_judges:

@@ -44,7 +44,6 @@ class Exercise:
     is_right: bool = field(default=False)
 
     def find_candidates(self) -> PlayCandidates:
-        """Return the player's plays."""
         return PlayCandidates(self.problem.observation)
 
     def find_violation(self, cards: tuple[Card, ...]) -> Violation | None:
@@ -52,7 +51,7 @@ class Exercise:
         return self.problem.state.violation(play(cards), by=PLAYER_SEAT) if cards else None
 
     def submit_answer(self, action: Action) -> Violation | None:
-        """Answer the exercise. Return the violation if the answer is illegal."""
+        """Answer the exercise. Return the violation of an illegal answer."""
         violation = self.problem.state.violation(action, by=PLAYER_SEAT)
         if violation is None and self.given_answer is None:
             self.given_answer = action
@@ -99,17 +98,14 @@ class BestLine:
         return True
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until the next step; None after the last step."""
         return None if self.is_over else self._remaining_seconds or POLL_SECONDS
 
     def close(self) -> None:
-        """Stop playing."""
         self._pending.drop()
         self._remaining_steps = 0
 
 
 def make_exercise(listed_problem: ListedProblem) -> Exercise | None:
-    """Return the exercise of a stored problem; None if the problem cannot be parsed."""
     problem = listed_problem.parse()
     return None if problem is None else Exercise(listed_problem, problem)
 
@@ -136,12 +132,10 @@ class ExerciseSeries:
 
     @property
     def progress(self) -> ExerciseProgress:
-        """The player's progress in all problems."""
         return self._store.progress
 
     @property
     def is_waiting(self) -> bool:
-        """True while a new problem is being generated."""
         return self._generator is not None and self.current is None
 
     def advance(self) -> None:
@@ -189,7 +183,6 @@ class ExerciseSeries:
         return self.current is not None
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until the next check for a new problem; None if none is being generated."""
         return POLL_SECONDS if self.is_waiting else None
 
     def submit_answer(self, action: Action) -> Violation | None:
@@ -209,6 +202,5 @@ class ExerciseSeries:
         return violation
 
     def close(self) -> None:
-        """Stop generating problems."""
         if self._generator is not None:
             self._generator.close()

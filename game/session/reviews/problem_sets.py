@@ -34,7 +34,6 @@ NEW_PROBLEMS = "fresh"
 """The set of problems that are generated while the player solves them."""
 
 SET_CHOICES = (OWN_MISTAKES, *PROBLEM_SETS, NEW_PROBLEMS)
-"""All sets that the player can choose."""
 
 
 @dataclass(frozen=True)
@@ -164,7 +163,6 @@ class ProblemGenerator:
         self._ready_problems: list[ListedProblem] = []
 
     def take_problem(self) -> ListedProblem | None:
-        """Return the next problem; None if it is not ready."""
         self.poll()
         return self._ready_problems.pop(0) if self._ready_problems else None
 
@@ -179,5 +177,4 @@ class ProblemGenerator:
         return bool(self._ready_problems)
 
     def close(self) -> None:
-        """Cancel the requested problem."""
         self._pending_problems.drop()

@@ -48,13 +48,10 @@ class DealReview:
         return self.moments[-1]
 
     def find_decisions(self, seat: int) -> tuple[int, ...]:
-        """Return the indices of the seat's actions."""
         return tuple(step.index for step in self.steps if step.seat == seat)
 
     def find_neighbour(self, indices: Sequence[int], index: int, direction: int) -> int | None:
-        """Return the nearest of some indices after an index (`direction` 1) or before it (-1); None if
-        there is none.
-        """
+        """Return the nearest of some indices after (1) or before (-1) an index; None if there is none."""
         candidates = [candidate for candidate in indices if (candidate - index) * direction > 0]
         return min(candidates, key=lambda candidate: abs(candidate - index), default=None)
 
@@ -64,10 +61,8 @@ class DealReview:
         return state.phase == "play" and has_one_action(state.legal)
 
     def observe(self, index: int) -> Observation:
-        """Return the observation of the seat to act."""
         return self.moments[index].observation(self.steps[index].seat)
 
     @property
     def is_complete(self) -> bool:
-        """True if the deal was played to its end."""
         return self.last_state.phase == "over"

@@ -41,7 +41,6 @@ class ReviewSubject:
         )
 
     def format_rules(self, texts: Texts) -> str:
-        """Return the name of the deal's rules."""
         return chosen_rules.format_title(texts, self.record.state.rules, self.rules_name)
 
     def format_seed(self, texts: Texts) -> str:
@@ -52,7 +51,6 @@ class ReviewSubject:
         return texts("table.result.seed", seed=str(seed), hash=hash_seed(seed)[:16])
 
     def list_people(self, texts: Texts, own_name: str) -> list[Person]:
-        """Return the people at the seats."""
         if self.archived_deal is None or len(self.archived_deal.players) != self.record.state.players:
             portraits = ["you", *load_characters()][: self.record.state.players]
             return [Person(texts("review.seat", n=n), portrait) for n, portrait in enumerate(portraits, 1)]
@@ -88,7 +86,6 @@ def format_deal_lines(texts: Texts, deal: ArchivedDeal, own_name: str) -> tuple[
 
 
 def _parse_rules(deal: ArchivedDeal) -> Rules | None:
-    """Return the deal's rules; None if they cannot be parsed."""
     try:
         return read_rules(deal.record.get("rules"))
     except RulesError:

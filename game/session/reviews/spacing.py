@@ -38,17 +38,14 @@ def update_spacing(spacing: Spacing, is_right: bool, now: datetime) -> Spacing:
 
 
 def is_learned(spacing: Spacing) -> bool:
-    """Return True if the mistake need not be asked again."""
     return spacing.stability >= LEARNED_STABILITY_DAYS
 
 
 def is_due(spacing: Spacing, now: datetime) -> bool:
-    """Return True if the mistake should be asked now."""
     return not is_learned(spacing) and datetime.fromisoformat(spacing.due) <= now
 
 
 def get_current_time() -> datetime:
-    """Return the current time in UTC."""
     return datetime.now(UTC)
 
 

@@ -63,12 +63,10 @@ class StoryMoment:
 
     @property
     def expected_result_before(self) -> float:
-        """The expected result before the decision."""
         return self.paid_points + self.remaining_expectation
 
     @property
     def expected_result_after(self) -> float:
-        """The expected result after the decision."""
         return self.expected_result_before - self.loss
 
 
@@ -95,9 +93,7 @@ class DealStory:
 
     @property
     def expectation_curve(self) -> list[tuple[int, float]]:
-        """Pairs of an index in the deal and the expected result there: before and after each decision,
-        and at the end.
-        """
+        """Pairs of index and expected result: before and after each decision, and at the end."""
         points = [
             point
             for moment in self.moments
@@ -201,7 +197,6 @@ def _compute_paid_points(deal: DealReview, index: int) -> float:
 def _build_moments(
     deal: DealReview, seat: int, verdicts: Mapping[int, Verdict], offsets: Mapping[int, float]
 ) -> tuple[StoryMoment, ...]:
-    """Return the seat's judged decisions."""
     moments = []
     for index in deal.find_decisions(seat):
         if index in offsets:
@@ -248,18 +243,13 @@ def _compute_gifts(
 
 
 def _compute_gift_weight(standing: float) -> float:
-    """Return the weight of a seat in the distribution of a gift. `standing` is its expectation in spreads above the
-    mean.
-    """
+    """Return the weight of a seat in a gift, from its expectation in spreads above the mean."""
     return interpolate(load_gift_weights(), standing)
 
 
 @cache
 def load_gift_weights() -> tuple[tuple[float, float], ...]:
-    """Return points of the gift weight as a function of the standing, with straight lines between them.
-
-    The data is in assets/coach/gifts.json.
-    """
+    """Return points of the curve of gift weights over standings (assets/coach/gifts.json)."""
     points: list[list[float]] = resources.load_json("coach/gifts.json")["shares"]
     return tuple((standing, weight) for standing, weight in points)
 
@@ -316,10 +306,7 @@ def find_best_chop(events: Iterable[Event], winner: int) -> Chop | None:
 
 
 def find_turning_point(deal: DealReview, story: DealStory, verdicts: Mapping[int, Verdict]) -> TurningPoint | None:
-    """Return the decision that changed the seat's expected result most; None if no change was large enough.
-
-    A forced action is never the turning point.
-    """
+    """Return the unforced decision that changed the seat's expected result most; None if no change was large."""
     candidates: list[TurningPoint] = []
     for (start_index, expectation_before), (end_index, expectation_after) in pairwise(story.expectation_curve):
         step = _find_decisive_step(

@@ -43,16 +43,13 @@ class Walkthrough:
 
     @property
     def seat_judge(self) -> SeatJudge:
-        """The judge of the seat's decisions."""
         return self.deal_judge.own_judge
 
     @property
     def seat(self) -> int:
-        """The seat whose decisions are judged."""
         return self.seat_judge.seat
 
     def judge_seat(self, seat: int) -> None:
-        """Judge the decisions of another seat."""
         self.close()
         self._is_judge_shared = False
         self.deal_judge = DealJudge(self.deal, seat, self._runner)
@@ -67,7 +64,6 @@ class Walkthrough:
 
     @property
     def has_ended(self) -> bool:
-        """True at the end of the deal."""
         return self.index == len(self.deal.steps)
 
     @property
@@ -82,7 +78,6 @@ class Walkthrough:
 
     @property
     def marked_cards(self) -> tuple[Card, ...]:
-        """The cards of the marked alternative."""
         verdict = self.verdict
         if verdict is None:
             return ()
@@ -93,7 +88,6 @@ class Walkthrough:
         return marked_alternative.action.cards if marked_alternative else ()
 
     def show(self, index: int) -> None:
-        """Display a moment of the deal."""
         self._is_waiting_for_story = False
         index = max(0, min(len(self.deal.steps), index))
         if index != self.index:
@@ -102,7 +96,6 @@ class Walkthrough:
             self.deal_judge.prioritize(index)
 
     def move_by(self, offset: int) -> None:
-        """Go forward or back by a number of actions."""
         self.stop()
         self.show(self.index + offset)
 
@@ -124,10 +117,7 @@ class Walkthrough:
     # --- judging
 
     def poll(self) -> bool:
-        """Continue judging. Return True if something new is known.
-
-        Display the costliest decision when it is known, unless the user has moved to another moment.
-        """
+        """Continue judging. Return True if something new is known."""
         has_changed = self.deal_judge.poll()
         return self._show_costliest() or has_changed
 
@@ -148,7 +138,6 @@ class Walkthrough:
             self.show(0)
 
     def stop(self) -> None:
-        """Stop automatic play."""
         self.is_playing = False
 
     def tick(self, dt: float) -> bool:

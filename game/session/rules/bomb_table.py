@@ -21,7 +21,6 @@ ATTACKERS = tuple(
         Bomb(Kind.QUADS_RUN, 3),
     )
 )
-"""Bombs that a row can have."""
 TARGETS = tuple(
     target.word
     for target in (
@@ -40,13 +39,10 @@ _NEW_ROW_TARGETS = (Target(Kind.SINGLE, has_only_twos=True).word,)
 _SAMPLE_RANK = 3
 """First rank of a sample by default. Targets without a length are shown by twos or kings."""
 _ATTACKER_RANKS = (4, 8, 5, 2, 7, 3)
-"""First rank of the bomb in each row."""
 _TARGET_RANKS = (1, 4, 0, 7, 2, 6)
-"""First rank of the targets in each row."""
 _LOWER_BOMB_RANK_DISTANCE = 3
 """Rank distance between a bomb and the lower bomb that it beats."""
 _PAIR_SUITS = ((0, 3), (1, 2), (0, 2), (1, 3), (2, 3))
-"""Suits of the pairs in each row."""
 _TWO_SUITS = ((3, 2, 0, 1), (0, 3, 1, 2), (2, 1, 3, 0), (1, 0, 2, 3))
 """Suits of a sample of one to three twos in each row."""
 Stacks = tuple[tuple[Card, ...], ...]
@@ -76,9 +72,7 @@ def is_lower_bomb(attacker: str, target: str) -> bool:
 
 
 def make_sample(term: Bomb | Target, first_rank: int = _SAMPLE_RANK, row: int = 0) -> Stacks:
-    """Return cards that show a bomb or a target. `first_rank` is the lowest rank of a bomb; the suits
-    depend on `row`.
-    """
+    """Return cards that show a bomb, from its lowest rank on, or a target. The suits depend on `row`."""
     if term.length:
         suits = _PAIR_SUITS[row % len(_PAIR_SUITS)] if term.kind is Kind.PAIRS_RUN else (0, 1, 2, 3)
         ranks = range(first_rank, first_rank + term.length)
@@ -137,7 +131,6 @@ def format_attacker(t: Texts, attacker: str) -> str:
 
 
 def replace_row(table: Table, index: int, row: tuple[str, tuple[str, ...]]) -> Table:
-    """Return the table with the row at an index replaced."""
     return (*table[:index], row, *table[index + 1 :])
 
 

@@ -36,7 +36,6 @@ class Remedy:
 
 
 def build_rules(rules: Rules, **changes: Any) -> Rules | Violation:
-    """Return the rules with changes, or the violation if the changes contradict each other."""
     try:
         return rules.but(**changes)
     except RulesError as error:
@@ -44,9 +43,7 @@ def build_rules(rules: Rules, **changes: Any) -> Rules | Violation:
 
 
 def find_remedies(rules: Rules, **changes: Any) -> list[Remedy]:
-    """Return the changes of one further option, or else of two, that make the given changes valid; the nearest values
-    first.
-    """
+    """Return the changes of one more option, else of two, that make the given changes valid; nearest values first."""
     single_changes = [
         ((name, value),)
         for name in YIELDING_OPTIONS
@@ -82,7 +79,6 @@ def _compute_distance(present_value: Any, value: Any) -> int:
 
 
 def explain_contradiction(t: Texts, rules: Rules, violation: Violation, **changes: Any) -> str:
-    """Return the reason of a contradiction in one or two sentences."""
     params = violation.params
     key = f"rules.clash.{params.get('reason', '')}"
     if params.get("reason") == "only-with":
@@ -96,7 +92,6 @@ def explain_contradiction(t: Texts, rules: Rules, violation: Violation, **change
 
 
 def _format_option(t: Texts, option: str, value: str) -> str:
-    """Return the displayed name of an option with a value."""
     return t("rules.clash.value", option=t(f"options.{option}.name"), value=t(f"options.{option}.value.{value}"))
 
 

@@ -23,7 +23,6 @@ from game.text.book.examples import make_example
 from game.text.book.lead import make_win_samples
 
 LAST_PLACE_INDEX = 4
-"""Index of the medal for the last place."""
 
 
 @dataclass(frozen=True, slots=True)

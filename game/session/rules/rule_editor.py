@@ -49,15 +49,12 @@ class RuleEditor:
 
     @property
     def changed_options(self) -> list[str]:
-        """The options that differ from the preset."""
         return list_changed_options(self.rules, self.base)
 
     def find_usual_value(self, option: str) -> Any:
-        """Return the preset's value of an option."""
         return find_usual_value(self.rules, self.base, option)
 
     def replace_rules(self, rules: Rules, name: str = "") -> None:
-        """Replace the rules and their name."""
         self.rules, self.name = rules, name
         self.base = rules.preset or self.base
         self.last_name = name or self.last_name
@@ -74,7 +71,6 @@ class RuleEditor:
         self.replace_rules(attach_preset(rules, self.base))
 
     def restore_preset(self) -> None:
-        """Return to the rules of the preset."""
         self.start_from_rules(make_preset_rules(self.base, self.rules.players))
 
     def restore_replaced_rules(self) -> None:
@@ -97,9 +93,7 @@ class RuleEditor:
             self.name = ""
 
     def import_rules(self, rule_set: RuleSet, store: RuleSetStore, texts: Texts) -> tuple[str, bool]:
-        """Use rules from elsewhere, and store them if no own rule set is equal. Return their name, and True if they are
-        new.
-        """
+        """Use rules from elsewhere, and store them if they are new. Return their name, and True if they are new."""
         rules = rule_set.rules
         name = next(
             (stored_rule_set.name for stored_rule_set in store.list_all() if stored_rule_set.rules == rules), ""
@@ -131,6 +125,5 @@ class RuleEditor:
 
 
 def _is_unchanged_preset(rules: Rules) -> bool:
-    """Return True if the rules equal their preset."""
     preset = presets.load().get(rules.preset)
     return preset is not None and rules.players in preset.players and rules == preset.rules(rules.players)

@@ -14,7 +14,6 @@ _UNCOUNTED_ENTRIES = {"preset", "players"}
 
 
 def format_current_title(texts: Texts, settings: Settings) -> str:
-    """Return the title of the rules in the settings."""
     stored_title = _format_title(texts, settings.rules, settings.rules_name)
     if stored_title is not None:
         return stored_title

@@ -60,7 +60,6 @@ class SeatView:
     is_knocked_out: bool = False
     has_lost_by_last_play: bool = False
     place: int = 0
-    """Place in the result, as in `SeatStanding`."""
     is_in_last_place: bool = False
     is_own_seat: bool = False
 
@@ -75,7 +74,6 @@ class PlayView:
     is_suit_locked: bool = False
     """True if only a run of the same suit beats the play."""
     is_chop: bool = False
-    """True if the play has chopped the play before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +88,6 @@ class BoardView:
     offers: tuple[PlayView, ...] = ()
     """Cards that lie face up during an exchange."""
     turn_seat: int | None = None
-    """Seat with the turn pointer; None for no pointer."""
     caption: str = ""
     """A line of text about the moment."""
 
@@ -105,7 +102,6 @@ class BoardView:
 
 
 def remove_cards(cards: Iterable[Card], removed_cards: Iterable[Card]) -> Cards:
-    """Return the remaining cards, sorted."""
     return tuple(sorted((Counter(cards) - Counter(removed_cards)).elements()))
 
 
@@ -130,7 +126,6 @@ class SeatStanding(NamedTuple):
 
 
 def find_standing(deal: Deal | Observation, seat: int) -> SeatStanding:
-    """Return the state of a seat at a moment of a deal."""
     finished_place = deal.out.index(seat) + 1 if seat in deal.out else 0
     place = deal.result.place(seat) if deal.result else finished_place
     return SeatStanding(
@@ -164,7 +159,6 @@ def build_board_view(
 
 
 def _is_chop(rules: Rules, play: Play, previous: Play | None) -> bool:
-    """Return True if a play in the pile has chopped the previous play."""
     if previous is None:
         return False
     law = get_law(rules)
@@ -244,7 +238,6 @@ def build_seat_views(
 
 
 def _select_actions_after_last_play(trick: Trick) -> Trick:
-    """Return the actions that follow the last play of a trick."""
     play_indices = [index for index, (_, play) in enumerate(trick) if play]
     return trick[play_indices[-1] :] if play_indices else ()
 

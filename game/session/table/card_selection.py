@@ -44,7 +44,6 @@ class PlayCandidates:
         return [self._law.deck.unpack(packed) for packed in self._sort_by_cost(self._find_packed_plays(cards))]
 
     def is_part_of_play(self, cards: Iterable[Card]) -> bool:
-        """Return True if these cards are a play or part of one."""
         return bool(self._find_packed_plays(cards))
 
     def _find_packed_plays(self, cards: Iterable[Card]) -> list[int]:
@@ -100,11 +99,9 @@ class PlayCycle:
 
     @property
     def selection(self) -> Cards:
-        """The selection at this step."""
         return self.plays[self.index] if self.index < len(self.plays) else self.previous_selection
 
     def advance(self) -> PlayCycle:
-        """Return the next step."""
         return replace(self, index=(self.index + 1) % (len(self.plays) + 1))
 
 
@@ -153,7 +150,6 @@ class CardSelector:
         self._seconds_since_click = 0.0
 
     def advance_time(self, dt: float) -> None:
-        """Let `dt` seconds pass since the last click."""
         self._seconds_since_click += dt
 
     def click(self, index: int) -> None:
@@ -180,15 +176,11 @@ class CardSelector:
         self.reset_click_series()
 
     def toggle(self, index: int) -> None:
-        """Select a card, or unselect it."""
         self.reset_click_series()
         self.hand.toggle(index)
 
     def complete(self, index: int) -> bool:
-        """Select the cheapest play with the card and the selection, or the next play of the cycle.
-
-        Return False if no play contains the card.
-        """
+        """Select the cheapest play with the card and the selection, or the next one. Return False if there is none."""
         card, key = self._find_card(index), self._find_key(index)
         keys_before = frozenset(self.hand.selected_keys)
         protected_keys = self._protected_keys

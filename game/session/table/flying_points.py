@@ -63,9 +63,7 @@ class FlyingPoints:
         self.end_all_flights()
 
     def compute_displayed_totals(self, totals: Sequence[int]) -> tuple[int, ...]:
-        """Return the points on the plates: the totals with early payments, without waiting payments and without points
-        in flight.
-        """
+        """Return the points on the plates: the totals with early payments, without waiting or flying points."""
         waiting_points = sum_points(len(totals), tuple(self._waiting_payments))
         early_points = sum_points(len(totals), tuple(self._early_payments))
         displayed_totals = [total + early_points[seat] - waiting_points[seat] for seat, total in enumerate(totals)]

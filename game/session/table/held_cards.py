@@ -180,14 +180,12 @@ class HeldCards:
         self.grouping.replace_groups([*islice(next_cards, len(group))] for group in groups)
 
     def clear(self) -> None:
-        """Remove all cards."""
         self.held_cards = []
         self.selected_keys = set()
         self.grouping.replace_groups(())
 
     @property
     def ordered_cards(self) -> tuple[Card, ...]:
-        """The cards from left to right."""
         return tuple(held.card for held in self.held_cards)
 
     # --- selecting
@@ -202,7 +200,6 @@ class HeldCards:
         self.selected_keys = {self.held_cards[n].key for n in indices if n < len(self.held_cards)}
 
     def select_keys(self, keys: Iterable[CardKey]) -> None:
-        """Select exactly the held cards with these keys."""
         self.selected_keys = {held.key for held in self.held_cards} & set(keys)
 
     def select_cards(self, cards: Iterable[Card], preferred_index: int | None = None) -> None:
@@ -216,7 +213,6 @@ class HeldCards:
                 self.selected_keys.add(held.key)
 
     def toggle(self, index: int) -> None:
-        """Select a card, or unselect it."""
         self.selected_keys ^= {self.held_cards[index].key}
 
     def move(self, indices: Iterable[int], slot: int) -> None:
@@ -229,12 +225,10 @@ class HeldCards:
     # --- groups
 
     def find_key(self, index: int | None) -> CardKey | None:
-        """Return the key of the card at an index."""
         return self.held_cards[index].key if index is not None and index < len(self.held_cards) else None
 
     @property
     def group_starts(self) -> GroupStarts:
-        """Indices at which groups begin."""
         return self.grouping.find_group_starts(self.held_cards)
 
     def split_at_move(

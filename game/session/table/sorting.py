@@ -20,7 +20,6 @@ _BEAM_WIDTH = 8
 
 
 def sort_by_rank(hand: Sequence[Card]) -> Cards:
-    """Return the cards from low to high."""
     return tuple(sorted(hand))
 
 

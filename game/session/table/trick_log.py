@@ -23,7 +23,6 @@ class TrickLog:
     """Last plays that made their seats lose, such as a last play with a two under some rules."""
 
     def with_events(self, events: Sequence[Event]) -> TrickLog:
-        """Return the log with further events."""
         log = self
         for event in events:
             log = log._with_event(event)

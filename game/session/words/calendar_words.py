@@ -13,13 +13,10 @@ SUNDAY = 6
 
 
 class CalendarLeaf(NamedTuple):
-    """The texts of a calendar leaf."""
-
     month: str
     day: str
     weekday: str
     lunar_date: str
-    """The day and month of the lunar calendar."""
     is_red: bool
     """True for a Sunday and for the first day of a lunar month."""
     date: str
@@ -27,7 +24,6 @@ class CalendarLeaf(NamedTuple):
 
 
 def build_calendar_leaf(texts: Texts, day: date) -> CalendarLeaf:
-    """Return the texts of the leaf of a day."""
     lunar_day = compute_lunar_date(day)
     month_name = texts(f"calendar.moon.{lunar_day.month}")
     month_name = texts("calendar.leap", moon=month_name) if lunar_day.is_leap_month else month_name

@@ -11,7 +11,7 @@ from game.text import Texts
 
 
 def format_result(texts: Texts, place: int, points: int, has_points: bool) -> str:
-    """Return a result: the place, and the points if the deal has points."""
+    """Return the place, and the points if the deal has points."""
     place_text = texts("table.tried.place", n=place)
     return f"{place_text} · {texts.format_signed(points)}" if has_points else place_text
 
@@ -36,7 +36,7 @@ def format_attempts(texts: Texts, attempts: Tries) -> list[str]:
 
 
 def format_short_result(texts: Texts, place: int, points: int, has_points: bool) -> str:
-    """Return a short result: the points, or the place if the deal has no points."""
+    """Return the points, or the place if the deal has no points."""
     return texts.format_signed(points) if has_points else texts("table.tried.place", n=place)
 
 
@@ -48,7 +48,6 @@ def format_own_result(texts: Texts, deal: ComparedResult) -> str:
 
 
 def format_used_help(texts: Texts, deal: ComparedResult) -> str:
-    """Return the help that the player used; "" if none was used."""
     parts = [texts("challenge.aid.hints", n=deal.hint_count)] if deal.hint_count else []
     return ", ".join([*parts, *([texts("challenge.aid.learner")] if deal.has_seen_panel else [])])
 
@@ -85,5 +84,4 @@ def format_share_line(texts: Texts, day: PlayedDay, rules_name: str, streak_days
 
 
 def format_date(texts: Texts, day: date) -> str:
-    """Return a date in the usual form of the language."""
     return day.strftime(texts("review.date"))

@@ -25,8 +25,6 @@ MAX_LISTED_CARDS = 14
 
 @dataclass(frozen=True)
 class ExerciseTexts:
-    """The texts of an exercise, and its board."""
-
     texts: Texts
     exercise: Exercise
     own_name: str = ""

@@ -27,7 +27,6 @@ def format_hint(
 
 
 def _list_forms(texts: Texts, hint: Hint, observation: Observation, names: Sequence[str]) -> list[str]:
-    """Return the forms of a hint's text, the longest first."""
     if not hint.alternatives:
         return [_format_short_action(texts, hint.action, observation)]
     alternatives = hint.alternatives
@@ -59,7 +58,6 @@ def _format_short_action(texts: Texts, action: Action, observation: Observation)
 
 
 def format_seat_tooltips(t: Texts, seats: Sequence[SeatView]) -> list[str]:
-    """Return the tooltips of all seats."""
     return [format_seat_tooltip(t, view) for view in seats]
 
 

@@ -68,17 +68,12 @@ class BeatabilityResult:
     """The answer to the question whether a play can be beaten, from the player's observation."""
 
     is_unbeatable: bool
-    """True if certainly no seat can beat the play."""
     example_answer: tuple[Card, ...] = ()
     """The lowest unseen answer of the same kind; empty if there is none, so that only a bomb beats the play."""
 
 
 def check_beatable(observation: Observation, cards: Sequence[Card]) -> BeatabilityResult | None:
-    """Return the result of a check whether other seats can beat these cards.
-
-    If the cards are illegal now, they are checked as a later lead. Return None if the cards are not a combination, or
-    if no seat is left to answer.
-    """
+    """Check whether other seats can beat these cards, now or as a later lead; None for no combination."""
     selection = tuple(sorted(cards))
     situation = Situation(observation)
     if observation.phase != "play" or not selection or not observation.rivals:

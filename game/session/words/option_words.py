@@ -23,7 +23,6 @@ def list_values(option: Option[Any], rules: Rules) -> list[Any]:
 
 
 def format_value(t: Texts, rules: Rules, option: Option[Any], value: Any) -> str:
-    """Return the name of a value in a few words."""
     key = f"options.{option.name}.value"
     match option.control:
         case ControlKind.NUMBER:
@@ -57,7 +56,6 @@ def find_value_key(value: Any) -> str:
 
 
 def _format_bomb_table(t: Texts, rules: Rules, table: Any) -> str:
-    """Return a table of bombs in one line."""
     rows = []
     for attacker, targets in table:
         target_names = join_words(t, [format_target(t, target, attacker) for target in targets])

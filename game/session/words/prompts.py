@@ -83,7 +83,6 @@ def build_guidance(
 
 
 def _build_trade_guidance(t: Texts, match: LiveMatch, exchange: Exchange, selection: tuple[Card, ...]) -> Guidance:
-    """Return the prompt and the Play and Pass buttons during the card exchange."""
     play_label, pass_label = exchange.format_button_labels(t)
     labels = {"play": play_label or t("table.play"), "pass": pass_label or t("table.pass")}
     reasons = {
@@ -103,7 +102,6 @@ def _build_play_guidance(
     automatic: AutomaticAction | None,
     is_brief: bool,
 ) -> Guidance:
-    """Return the prompt and the Play and Pass buttons during play and after the deal."""
     observation = match.observation
     prompt = "" if is_demo else format_task(t, observation, is_brief)
     reasons = {
@@ -177,7 +175,6 @@ def format_task(t: Texts, observation: Observation, is_brief: bool) -> str:
 
 
 def _format_cannot_beat(t: Texts, observation: Observation, target_text: str) -> str:
-    """Return a sentence that no play of the hand beats the target, or the rule that forbids such plays."""
     return _format_forbidding_rule(t, observation) or t("table.ask.none", play=target_text)
 
 
@@ -212,7 +209,6 @@ def format_pass_label(t: Texts, observation: Observation) -> str:
 
 
 def explain_disabled_pass(t: Texts, observation: Observation) -> str:
-    """Return the reason why the player may not pass; "" if passing is allowed."""
     if observation.phase != "play" or observation.turn != observation.seat:
         return t("table.not_turn")
     if PASS not in observation.legal:
@@ -229,19 +225,16 @@ def format_empty_selection_advice(t: Texts, observation: Observation) -> str:
 
 
 def explain_disabled_hint(t: Texts, observation: Observation) -> str:
-    """Return the reason why no hint is available; "" if one is available."""
     if not observation.hand:
         return t("table.hint.out")
     return "" if observation.turn == observation.seat else t("table.hint.not_turn")
 
 
 def has_any_play(observation: Observation) -> bool:
-    """Return True if it is the player's turn and a play is legal."""
     return observation.turn == observation.seat and any(action != PASS for action in observation.legal)
 
 
 def explain_disabled_undo(t: Texts, match: LiveMatch, is_demo: bool = False) -> str:
-    """Return the reason why nothing can be undone; "" if undo is possible."""
     observation = match.observation
     if match.can_undo():
         return ""
@@ -254,7 +247,6 @@ def explain_disabled_undo(t: Texts, match: LiveMatch, is_demo: bool = False) -> 
 def explain_disabled_play(
     t: Texts, match: LiveMatch, selection: tuple[Card, ...], is_demo: bool = False, names: Sequence[str] = ()
 ) -> str:
-    """Return the reason why the selection cannot be played; "" if it can be played."""
     observation = match.observation
     if observation.phase == "over" or is_out(observation):
         return ""

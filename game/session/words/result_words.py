@@ -47,8 +47,6 @@ class PaymentSum:
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """The result of a seat as texts."""
-
     place: int
     name: str
     portrait: str
@@ -85,7 +83,6 @@ class ResultTexts:
 
     @property
     def result(self) -> Result:
-        """The result of the deal."""
         assert self.observation.result is not None
         return self.observation.result
 
@@ -124,7 +121,6 @@ class ResultTexts:
 
     @property
     def title_metal(self) -> str:
-        """The metal in which the title is drawn."""
         return PLACE_METALS[self.place - 1] if self.place <= min(len(PLACE_METALS), len(self.people) - 1) else "tin"
 
     def build_standings(self, totals: Sequence[int]) -> list[SeatResult]:
@@ -165,7 +161,6 @@ class ResultTexts:
         return self.texts(key) if self.texts.has_text(key) else ""
 
     def format_match_title(self, score: Score) -> str:
-        """Return a sentence about the winner of the match."""
         winner = score.ranking[0]
         has_won = winner == self.observation.seat
         return self.texts("table.match.won" if has_won else "table.match.winner", name=self.people[winner].name)
@@ -242,7 +237,6 @@ class ResultTexts:
         )
 
     def _find_reason_key(self, seat: int, reason: str) -> str:
-        """Return the text key of the reason of a payment."""
         if reason == "three-spades":
             is_in_hand = [str(card) for card in self.observation.final_hands[seat]] == [str(CARDS[0])]
             return f"table.why.three-spades.{'left' if is_in_hand else 'out'}"

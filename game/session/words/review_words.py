@@ -132,7 +132,6 @@ class ReviewTexts:
     # --- an action
 
     def format_action(self, step: ReviewStep) -> str:
-        """Return a seat's action in a few words."""
         t = self.texts
         action = step.action
         if action.verb == "play":
@@ -195,11 +194,7 @@ class ReviewTexts:
         )
 
     def list_ranking(self, deal: DealReview) -> list[tuple[int, str, str]]:
-        """Return the seats in the order of their places, each with its points and a note; empty for an unfinished deal.
-
-        The points are "" in a deal without points. The note says that the seat lost by its last play; otherwise it is
-        "".
-        """
+        """Return the seats by place, each with its points and a note, "" for none; empty for an unfinished deal."""
         result = deal.last_state.result
         t = self.texts
         if result is None:
@@ -231,7 +226,6 @@ class ReviewTexts:
 
 
 def format_bad_record(texts: Texts, error: BadRecordError) -> str:
-    """Return the reason why a text is not a valid record."""
     if error.violation is None:
         return texts(f"review.open.bad.{error.reason}")
     explanation = texts.explain(error.violation)
@@ -250,7 +244,6 @@ class ResultPart(NamedTuple):
     end: float
     explanation: str
     is_total: bool = False
-    """True for the bar of the whole result."""
 
 
 class CostlyDecision(NamedTuple):
@@ -273,7 +266,6 @@ class StoryTexts:
     deal: DealReview
     story: DealStory
     verdict: Verdict | None
-    """The verdict on the costliest decision."""
 
     @classmethod
     def from_deal_judge(
@@ -357,7 +349,6 @@ class StoryTexts:
         return format_loss(self.texts, self.deal.last_state.rules, loss)
 
     def format_principle(self) -> str:
-        """Return the principle to remember; "" if there is none."""
         code = self.verdict.principle if self.verdict else ""
         return self.texts(f"story.principle.{code}") if code else ""
 
@@ -411,14 +402,12 @@ class ReviewedMoment:
     deal: Deal
     step: ReviewStep | None
     seat: int
-    """The reviewed seat."""
     are_hands_hidden: bool
     """True if the hands of all other seats are face down until the deal is over."""
     better_cards: tuple[Card, ...] = ()
     """Cards of the better play that are marked in the hand of the seat to act."""
 
     def build_view(self, texts: ReviewTexts) -> BoardView:
-        """Return the board at this moment."""
         deal = self.deal
         order = [(self.seat + n) % deal.players for n in range(deal.players)]
         seats = tuple(self._build_seat(texts, seat) for seat in order)
@@ -450,5 +439,4 @@ class ReviewedMoment:
         )
 
     def _is_open(self, seat: int) -> bool:
-        """Return True if a seat's cards are face up."""
         return not self.are_hands_hidden or self.deal.over or seat == self.seat

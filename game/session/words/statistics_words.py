@@ -60,7 +60,6 @@ def _format_near_levels(texts: Texts, level: float) -> str:
 
 
 def list_rules(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
-    """Return the rule sets to filter by, with their names."""
     families = dict.fromkeys(family for family, _, _ in deals.groups)
     return [
         (ALL_DEALS, t("statistics.all_rules")),
@@ -69,7 +68,6 @@ def list_rules(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
 
 
 def list_levels(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
-    """Return the levels to filter by, with their names."""
     level_ids = dict.fromkeys(level for _, level, _ in deals.groups)
     named_levels = [
         (level_name, _format_or_default(t, f"bots.level.{level_name}", t("statistics.mixed")))
@@ -79,7 +77,6 @@ def list_levels(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
 
 
 def list_player_counts(t: Texts, deals: FilteredDeals) -> list[tuple[int, str]]:
-    """Return the numbers of players to filter by, with their names."""
     player_counts = sorted({players for _, _, players in deals.groups})
     return [
         (ANY_PLAYERS, t("statistics.all_players")),
@@ -93,7 +90,6 @@ FIGURE_GROUPS = {
     "chops": ("chops", "chopped", "instant_wins", "knocked_out"),
     "all": ("deals", "time"),
 }
-"""Names of the figures in each group."""
 LARGE_FIGURES = ("points", "accuracy", "best_streak")
 """The figures displayed in large letters above all others."""
 
@@ -146,7 +142,6 @@ def _list_quality_means(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]
 
 
 def format_headline(t: Texts, deals: FilteredDeals) -> str:
-    """Return the most notable fact about the latest deals."""
     key, numbers = deals.find_headline()
     params: dict[str, Any] = {name: t.format_number(n) for name, n in numbers.items() if name != "n"}
     return t(f"statistics.form.{key}", n=numbers["n"], **params)
@@ -171,16 +166,11 @@ def format_accuracy(t: Texts, deals: FilteredDeals) -> tuple[tuple[float, str], 
 
 
 def format_principle(t: Texts, theme: str) -> str:
-    """Return the name of a principle; "" if `theme` is ""."""
     return t(f"story.principle.{theme}") if theme else ""
 
 
 def list_extreme_deals(t: Texts, deals: FilteredDeals) -> list[tuple[str, DealEntry, str, tuple[str, ...]]]:
-    """Return the best and the worst deal, each with its points and its details.
-
-    Each entry is "best" or "worst", the deal, its points (or its place if it has no points), and a list of place, rules
-    and time.
-    """
+    """Return "best" and "worst", each with its deal, its points (or place), and a list of place, rules and time."""
     return [
         (name, deal, *_format_outcome(t, deal))
         for name, deal in zip(("best", "worst"), deals.best_and_worst_deal or (), strict=False)

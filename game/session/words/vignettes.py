@@ -34,7 +34,6 @@ class Vignette:
 
 
 def build_vignette(rules: Rules) -> Vignette:
-    """Return the picture of a rule set."""
     picture = _find_picture(rules)
     return Vignette(
         parse_cards(picture["under"]), parse_cards(picture["over"]), tuple(_find_signs(rules)), picture["cover"]
@@ -71,12 +70,10 @@ def _find_signs(rules: Rules) -> dict[str, str]:
 
 
 def load_problem_set_vignette(set_choice: str) -> Vignette:
-    """Return the picture of a problem set."""
     return _parse_vignette(resources.load_json(DATA_FILE)["problems"][set_choice])
 
 
 def load_theme_vignette(theme: str) -> Vignette:
-    """Return the picture of a principle."""
     return _parse_vignette(resources.load_json(DATA_FILE)["themes"][theme])
 
 
@@ -87,7 +84,6 @@ def _parse_vignette(picture: dict[str, str]) -> Vignette:
 
 
 def _is_condition_met(rules: Rules, condition: dict[str, Any]) -> bool:
-    """Return True if the option has one of the allowed values and none of the excluded values."""
     value = rules[condition["option"]]
     comparable_value = list(value) if isinstance(value, tuple) else value
     return comparable_value in condition["is"] if "is" in condition else comparable_value not in condition["not"]
