@@ -168,8 +168,8 @@ def draw_water(theme: Theme, size: Size) -> pygame.Surface:
 def draw_best_scene(theme: Theme, size: Size, focus: tuple[int, int]) -> pygame.Surface:
     """Draw hills over the water, and on the highest, whose top is the `focus`, a pagoda before the drum as a sun."""
     (wide, height), (x, foot), level = size, focus, focus[1] + round(0.26 * SCENE_HEIGHT)
-    surface, drum = draw_sky(theme, size, clear_day=True), draw_sun(theme, round(1.2 * SCENE_HEIGHT))
-    surface.blit(drum, drum.get_rect(center=(x, round(foot - 0.22 * SCENE_HEIGHT))))
+    surface, drum = draw_sky(theme, size, clear_day=True), draw_sun(theme, round(1.7 * SCENE_HEIGHT))
+    surface.blit(drum, drum.get_rect(center=(x, round(foot - 0.3 * SCENE_HEIGHT))))
     distance = draw_hills(theme, (wide, round(0.75 * SCENE_HEIGHT)), clear_day=True)
     surface.blit(distance, (0, level - distance.get_height()))
 

@@ -24,11 +24,24 @@ SHADOW_MARGIN_PX = 3
 """Margin of a picture's paper, which leaves room for its shadow, at 1080p."""
 SHADOW_LAYERS = ((3.0, 0.14), (2.0, 0.2), (1.0, 0.3))
 """The shadow of that paper: how far each layer of it falls, at 1080p, and how dark it is."""
+DRUM_SIZE, DRUM_OPACITY = (400, 480), 0.1
+"""Size of the drum on a page, which the page's outer edge cuts off at the right, and its opacity."""
 
 
 def find_ink(theme: Theme) -> HexColor:
     """Return the red-brown ink of ornaments."""
     return mix(theme.inlay["oxblood"], theme.inlay["cockroach"], 0.35)
+
+
+def draw_page_drum(size: Size, theme: Theme) -> pygame.Surface:
+    """Draw a drum in pale ink, which is cut off at the right."""
+    if theme.plain:
+        return pygame.Surface(size, pygame.SRCALPHA)
+    radius, ink = size[1] / 2, find_ink(theme)
+    drum = ornaments.draw_drum(
+        radius, radius, 0.98 * radius, gold=ink, ground=theme.panel, line=0.01 * radius, birds=8, detail=False
+    )
+    return svg.render(svg.group(drum, opacity=DRUM_OPACITY), size)
 
 
 def draw_drop(side: int, colour: HexColor) -> pygame.Surface:

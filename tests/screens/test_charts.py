@@ -19,7 +19,7 @@ from game.ui.pages.charts.chart import Chart, list_round_numbers
 from game.ui.pages.charts.course_chart import CourseChart
 from game.ui.pages.charts.figures import MAX_BEADS, ROD_PICTURE_PX, RatingDial, Rod, count_beads
 from game.ui.pages.charts.landscape import MIN_RATINGS, AwaitedChart, RatingChart, rating_course
-from game.ui.pages.charts.panels import PLATE_STYLE, DealScene
+from game.ui.pages.charts.panels import PLATE_STYLE, DealScene, PaintedPanel
 
 COURSE_SIZES = Measures("course_chart")
 
@@ -115,7 +115,7 @@ def test_the_best_and_the_worst_deal_show_their_cards_where_there_is_room(screen
         words = deal_scene.words_row.measure(deal_scene.inner_rect(deal_scene.rect).w)[0]
         assert deal_scene.words_row.rect.x + words < hand.rect.x
         assert deal_scene.rect.contains(hand.rect)
-        hand_top = hand.rect.y - deal_scene.rect.y - deal_scene.frame
+        hand_top = hand.rect.y - deal_scene.rect.y
         assert hand_top > deal_scene.object_foot_y, "what the painting shows stands over the cards"
 
 
@@ -182,7 +182,7 @@ def test_what_stands_large_beside_charts_is_framed_below_its_name(screen, charts
     widgets = list(shown.scene.ui.layers[0].root.walk())
     styles = {each: each.style for each in widgets if isinstance(each, Panel)}
     plate = next(each for each, style in styles.items() if style == PLATE_STYLE)
-    frames = [each for each in widgets if isinstance(each, DealScene) or styles.get(each) == "frames/niche"]
+    frames = [each for each in widgets if isinstance(each, PaintedPanel)]
     assert frames and plate.rect.bottom > frames[0].rect.top > plate.rect.top
     assert all(frames[0].rect.contains(each.rect) for each in frames[0].walk() if isinstance(each, Chart))
 

@@ -1,4 +1,4 @@
-"""Grounds of charts: sky, hills, sun, moon, herons, water; and the scenes of the best and the worst deal."""
+"""Grounds of charts: sky, hills, sun, moon, herons, water, a board; and the scenes of the best and the worst deal."""
 
 from __future__ import annotations
 
@@ -24,6 +24,15 @@ CENTRE = (0.5, 0.45)
 """Opacity of the ground of words at the left of a scene, at dusk and by day."""
 FIGURE, STAR, RAYS, FAINT = (640, 260), 0.62, 16, 0.2
 """The ground of a great figure: its size, that of the sun in it as a fraction of the height, its rays and opacity."""
+BOARD = (900, 640)
+BOARD_DYES = (("indigo", 0.0, 0.82), ("jade", 0.25, 0.78))
+"""Dye of a board's lacquer at dusk and by day, and the share of black under the lamp and at the edges."""
+LAMP, LAMP_REACH = (0.5, 0.3), (0.62, 0.86)
+BOARD_DRUM, BOARD_DRUM_OPACITY = (0.5, 0.47, 0.56), 0.14
+"""The drum engraved in a board: its middle and radius as fractions of the size and the height, and its opacity."""
+GLASS_BEAMS, GLASS_OPACITIES = ((0.50, 0.2), (0.76, 0.05)), (0.07, 0.14)
+"""Beams mirrored in the glass: left end and width as fractions of the width; their opacity at dusk and by day."""
+GLASS_SLANT = 0.55
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
@@ -52,12 +61,13 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     yield made("worst", painting.draw_worst_scene, SCENE_SIZE, FOCUS, sources=("drawings/junk.svg",))
     yield Picture("calm", partial(_draw_at_scale, draw_text_ground, colours, ()), quality=100)
     yield made("figure", draw_figure)
+    yield made("board", draw_board)
 
 
 def _list_flat_colours(theme: Theme) -> dict[str, str]:
     """Return the colours of the flat pictures; "" for a clear picture."""
     grounds = dict.fromkeys(("sky", "sky-clear", "water"), theme.field)
-    grounds |= dict.fromkeys(("figure", "best", "worst"), theme.panel)
+    grounds |= dict.fromkeys(("figure", "board", "best", "worst"), theme.panel)
     return grounds | dict.fromkeys(("hills", "hills-clear", "sun", "moon", "herons", "glitter", "calm"), "")
 
 
@@ -101,3 +111,24 @@ def draw_figure(theme: Theme) -> pygame.Surface:
     )
     surface.blit(svg.render(svg.group(body, opacity=FAINT), FIGURE), (0, 0))
     return surface
+
+
+def draw_board(theme: Theme) -> pygame.Surface:
+    """Draw dark lacquer under a lamp with a drum engraved in it, behind glass that mirrors the room's light."""
+    (width, height), inlay, is_day = BOARD, theme.inlay, not theme.dark
+    dye, lit, dark = BOARD_DYES[is_day]
+    tones = (mix(inlay[dye], inlay["lacquer"], ratio) for ratio in (lit, dark))
+    board = svg.solid(
+        gradients.draw_lamp_light(BOARD, *tones, stops=gradients.EVEN_FADE, centre=LAMP, reach=LAMP_REACH)
+    )
+    x, y, radius = (ratio * side for ratio, side in zip(BOARD_DRUM, (width, height, height), strict=True))
+    drum = ornaments.draw_drum(x, y, radius, gold=inlay["gold"], ground=inlay["lacquer"], line=0.005 * height)
+    tone, opacity = inlay["eggshell" if is_day else "pearl"], GLASS_OPACITIES[is_day]
+    beams = ""
+    for left, beam_width in GLASS_BEAMS:
+        ends, shift = (left * width, (left + beam_width) * width), GLASS_SLANT * height
+        beams += f"M{ends[0]} 0H{ends[1]}L{ends[1] - shift} {height}H{ends[0] - shift}Z"
+    glass = svg.linear("beam", tone, tone, (0, 0, 0, height), (opacity, 0.1 * opacity))
+    body = svg.group(drum, opacity=BOARD_DRUM_OPACITY) + svg.path(beams, fill="url(#beam)")
+    board.blit(svg.render(body, BOARD, defs=glass), (0, 0))
+    return board

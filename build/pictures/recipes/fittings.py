@@ -54,6 +54,7 @@ def _list_wood_items(theme: Theme) -> Iterator[Item]:
     yield _make_item(theme, "ledge-top", (420, 112), _draw_ledge_top, (56, 0, 56, 0))
     yield _make_item(theme, "ledge-lip", (120, 9), _draw_ledge_lip, (4, 0, 4, 0))
     yield _make_item(theme, "ledge-board", (420, 90), _draw_ledge_board, (8, 0, 8, 0))
+    yield _make_item(theme, "bracket", (70, 36), _draw_bracket)
     yield Item("shadow-foot", (172, 70), partial(_draw_foot_shadow, theme))
     yield _make_item(theme, "block", (60, 104), _draw_block, (8, 18, 8, 18))
     yield _make_item(theme, "wire", (60, 5), _draw_wire, (3, 0, 3, 0))
@@ -124,6 +125,17 @@ def _draw_ledge_board(theme: Theme) -> Drawn:
     defs = svg.linear("board", mix(near, colors["lacquer"], 0.25), mix(distance, colors["lacquer"], 0.4), (0, 0, 0, 90))
     body = svg.rect((0, 0, 420, 90), 0, fill="url(#board)") + _draw_grain(theme, (0, 0, 420, 90))
     return body + svg.stroke("M0 88.500H420", colors["gold"], 1.5), defs
+
+
+def _draw_bracket(theme: Theme) -> Drawn:
+    """Return a carved bracket that holds a board to the wall, with its shadow at the right."""
+    if theme.plain:
+        return "", ""
+    (near, _), colours = _find_wood_tones(theme), theme.inlay
+    shape = "M2 0H62C62 16 42 16 40 26Q32 34 24 26C22 16 2 16 2 0Z"
+    shadow = svg.group(svg.path(shape, fill="#000000", fill_opacity=0.4), "translate(5 3)")
+    defs = svg.linear("bracket", near, colours["lacquer"], (0, 0, 0, 32))
+    return shadow + svg.path(shape, fill="url(#bracket)", stroke=colours["gold"], stroke_width=1.5), defs
 
 
 def _draw_grain(theme: Theme, box: tuple[float, float, float, float], slant: float = 0.0) -> str:

@@ -1,4 +1,4 @@
-"""Frames of paintings, the quiet sheet and the niche of lacquer in such a frame, and a thin edge."""
+"""Frames of paintings, the quiet sheet in such a frame, and a thin edge."""
 
 from __future__ import annotations
 
@@ -14,19 +14,16 @@ from sheets import Item, make_sheet
 from game.ui.gfx import surfaces, svg, theme
 from game.ui.gfx.drawings import find_material
 from game.ui.gfx.svg import Size
-from game.ui.gfx.theme import Theme, mix, rgb
+from game.ui.gfx.theme import Theme, mix
 
 BAND, FRAME, CORNER = 20, "painting", 66
 """Width of the carved frame, its style in panels.json, and size of its corners with the shadow within it."""
-PAINTING, NICHE, SHEET, THIN = (320, 240), (420, 360), (300, 240), (160, 120)
+PAINTING, SHEET, THIN = (320, 240), (300, 240), (160, 120)
 COARSE = 4
 WITHIN = (26, 10, 0.75, 0.33)
 """Reach of the frame's shadow from above and the left, and from the other sides; its opacity at dusk and by day."""
 ROUND, EDGE, EDGE_OPACITY = 12, 2, 0.6
 """Radius, width and opacity of the edge of a picture without a frame."""
-GROUNDS = (("indigo", 0.0, 0.82), ("jade", 0.25, 0.78))
-"""Dye of the niche's lacquer at dusk and by day, and the share of black under the lamp and at the edges."""
-LAMP, REACH = (0.5, 0.3), (0.62, 0.86)
 LIT_TABLES = (
     ("lit-table", (320, 224), gradients.EVEN_FADE, (0.5, 0.45)),
     ("lit-vignette", (155, 100), [(0.0, 1.0), (0.5, 0.6), (1.0, 0.0)], (0.5, 0.4)),
@@ -42,7 +39,6 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         return
     look, corners = theme.load(folder), (CORNER,) * 4
     quality = 100 if look.plain else 78
-    yield Picture("niche", partial(_draw_niche, look), (1, 2), corners, SOURCES, quality)
     items = (
         Item("painting", PAINTING, partial(_draw_painting, look), corners),
         Item("sheet", SHEET, partial(_draw_sheet, look), corners),
@@ -66,12 +62,8 @@ def _draw_painting(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     band = round(BAND * scale)
     whole, inner = pygame.Surface(size, pygame.SRCALPHA), (size[0] - 2 * band, size[1] - 2 * band)
     if theme.plain:
-        lines = svg.rect((band / 2, band / 2, size[0] - band, size[1] - band), 4 * scale, fill="none",
-                         stroke=theme.panel, stroke_width=float(band))  # fmt: skip
-        for at in (scale, band - scale):
-            box = at, at, size[0] - 2 * at, size[1] - 2 * at
-            lines += svg.rect(box, 6 * scale, fill="none", stroke=theme.panel_line, stroke_width=2 * scale)
-        return svg.render(lines, size)
+        box = (scale, scale, size[0] - 2 * scale, size[1] - 2 * scale)
+        return svg.render(svg.rect(box, 6 * scale, fill="none", stroke=theme.panel_line, stroke_width=2 * scale), size)
     whole.blit(_draw_frame_shadow(theme, inner, scale), (band, band))
     whole.blit(draw_stretched_face(FRAME, theme, size, scale), (0, 0))
     return whole
@@ -84,21 +76,6 @@ def _draw_sheet(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     within = whole.get_rect().inflate(-2 * inner, -2 * inner)
     whole.blit(draw_stretched_face("sheet", theme, within.size, scale), within)
     whole.blit(draw_stretched_face(FRAME, theme, size, scale), (0, 0))
-    return whole
-
-
-def _draw_niche(theme: Theme, scale: float) -> pygame.Surface:
-    size, band = (round(NICHE[0] * scale), round(NICHE[1] * scale)), round(BAND * scale)
-    whole, inner = pygame.Surface(size, pygame.SRCALPHA), (size[0] - 2 * band, size[1] - 2 * band)
-    if theme.plain:
-        whole.fill(rgb(theme.panel), (band, band, *inner))
-    else:
-        dye, lit, dark = GROUNDS[0 if theme.dark else 1]
-        ends = (mix(theme.inlay[dye], theme.inlay["lacquer"], ratio) for ratio in (lit, dark))
-        whole.blit(
-            gradients.draw_lamp_light(inner, *ends, stops=gradients.EVEN_FADE, centre=LAMP, reach=REACH), (band, band)
-        )
-    whole.blit(_draw_painting(theme, size, scale), (0, 0))
     return whole
 
 

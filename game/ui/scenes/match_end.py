@@ -8,7 +8,6 @@ from game.ui import kit
 from game.ui.context import Context
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
-from game.ui.pages.charts.chart import framed_panel
 from game.ui.pages.charts.course_chart import course_charts
 from game.ui.pages.matches.match_start import confirm_new_match
 from game.ui.pages.parts.page import heading, with_descender_room
@@ -59,7 +58,7 @@ class MatchEnd(EndScene):
         options: StageOptions = {"is_opening": is_opening, "speech_text": speech_text, "light": self.light}
         podium = Podium(ctx, places, moods, has_cup=True, **options)
         course = kit.Column(ctx, [heading(ctx, ctx.t("table.match.course")), *charts, *self._build_facts(ctx)], gap=12)
-        side = framed_panel(ctx, kit.grow(course), 20) if charts else None
+        side = kit.Panel(ctx, kit.grow(course), SIZES.course_padding_px, style="frames/sheet") if charts else None
         return [*self._build_titles(ctx.wall_context(), SIZES.title_px), podium], side
 
     def _build_facts(self, ctx: Context) -> list[kit.Widget]:

@@ -112,7 +112,7 @@ def figure_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     t, paper, large_figures = ctx.t, ctx.page_context(), list[kit.Widget]()
     for name, value in words.list_large_figures(ctx.texts, deals):
         title = t("statistics.accuracy.great", n=figures.MAX_MARK) if name == "accuracy" else t(f"statistics.{name}")
-        large_figures.append(panels.LargeFigure(ctx, title, value, f"figure.{name}", name == RECORD_FIGURE))
+        large_figures.append(panels.large_figure(ctx, title, value, f"figure.{name}", name == RECORD_FIGURE))
     groups = list[list[kit.Widget]]()
     for title, rows in words.list_figure_groups(ctx.texts, deals):
         groups.append([panels.BookLine(paper, [Title(paper, title, SIZES.heading_text_px)], "accent")])

@@ -14,7 +14,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, skin, surfaces, svg
 from game.ui.gfx.theme import mix
-from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow
+from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget
 from game.ui.kit.button import ButtonStyle, ContentButton
 from game.ui.kit.layout import Line
 from game.ui.kit.text import Title
@@ -27,7 +27,7 @@ from game.ui.scene import Scene
 
 SIZES = Measures("ladder")
 
-LARGE_HEIGHT_LIMITS = (540, 0.74, 0.5)
+LARGE_HEIGHT_LIMITS = (570, 0.74, 0.53)
 
 
 class Station(ContentButton):
@@ -53,7 +53,7 @@ class Station(ContentButton):
         picture = Picture(ctx, ctx.cached(("place", name, height, icon), draw))
         label = Label(ctx, f"{number}. {title}", 19, role, "bold", align="center")
         content = Column(ctx, [Row(ctx, [picture], align="center"), label], 4)
-        super().__init__(ctx, title, content, choose, padding=(6, 8), name=f"place.{name}")
+        super().__init__(ctx, title, content, choose, padding=(4, 8), name=f"place.{name}")
         self.panel_style = "tooltip"
         self.chosen = is_chosen
 
@@ -70,7 +70,7 @@ class LadderPath(Grid):
     def __init__(self, ctx: Context, stations: Sequence[Station], reached_index: int) -> None:
         spaces = [Space(ctx, height=SIZES.stagger_px * (n % 2 == 0), stretch=0) for n in range(len(stations))]
         steps = [Column(ctx, [*pair], 0) for pair in zip(spaces, stations, strict=True)]
-        super().__init__(ctx, steps, len(stations), gap=12)
+        super().__init__(ctx, steps, len(stations), gap=8)
         self.name = "road"
         self.least = ctx.tx(SIZES.min_station_width_tx)
         self.stations, self.reached_index = stations, reached_index
@@ -154,11 +154,10 @@ def _list_details(ctx: Context, place: TableProgress) -> list[Widget]:
 
 
 def _opponent_card(ctx: Context, name: str) -> Widget:
-    name_label = Label(ctx, ctx.t(f"bots.{name}.name"), 20, weight="bold")
-    trait_label = Label(ctx, ctx.t(f"bots.{name}.trait"), 19, "text_dim")
     portrait = Picture(ctx, draw_portrait(ctx.art, name, ctx.tx(SIZES.portrait_tx)))
-    row = SingleRow(ctx, [portrait, grow(Column(ctx, [name_label, trait_label], 0))], 12, "middle")
-    return Panel(ctx, row, 8, style="stripe")
+    name_label = Label(ctx, ctx.t(f"bots.{name}.name"), 20, weight="bold", align="center")
+    trait_label = Label(ctx, ctx.t(f"bots.{name}.trait"), 19, "text_dim", align="center")
+    return Panel(ctx, Column(ctx, [portrait, name_label, trait_label], 0, align="center"), 8, style="stripe")
 
 
 # --- the way to the campaign

@@ -11,7 +11,6 @@ import pygame
 from game.ui.context import Context
 from game.ui.gfx import skin, surfaces, svg
 from game.ui.gfx.theme import mix
-from game.ui.kit import Panel, Widget
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import CachedPicture, draw_at, render_fitting
 
@@ -84,11 +83,6 @@ class Chart(CachedPicture):
 
 
 # --- frames
-
-
-def framed_panel(ctx: Context, child: Widget, padding: float, frame: str = "sheet") -> Panel:
-    """Return a panel in the carved frame `frames/FRAME`."""
-    return Panel(ctx, child, padding + SIZES.frame_px / 2, style=f"frames/{frame}")
 
 
 def add_edge(ctx: Context, picture: pygame.Surface, edge: str = "edge-deep") -> pygame.Surface:

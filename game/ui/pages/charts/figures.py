@@ -230,6 +230,9 @@ class CoinStacks(Chart):
         coin_width = min(ctx.px(SIZES.max_coin_width_px), 0.82 * place_width, max_width)
         depth = min(ctx.px(SIZES.stacks_shelf_px), round(SIZES.stacks_shelf_coin_ratio * coin_width))
         self.draw_shelf(board, depth)
+        bracket = self.picture("fittings/bracket", ctx.px(SIZES.bracket_width_px), ctx.px(SIZES.bracket_height_px))
+        for x_ratio in (SIZES.bracket_x_ratio, 1 - SIZES.bracket_x_ratio):
+            self.put(bracket, midtop=(x_ratio * width, board.bottom))
         shelf_middle_y = board.y - depth // 2
         for place, (count, coin_count) in enumerate(zip(self.counts, coin_counts, strict=True), 1):
             x, is_last = round(side_margin + (place - 0.5) * place_width), place == place_count > 1

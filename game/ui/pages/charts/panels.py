@@ -13,13 +13,12 @@ from game.ui.gfx import skin, svg
 from game.ui.kit import Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, align_middle, grow
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
-from game.ui.pages.charts.chart import add_edge, framed_panel
+from game.ui.pages.charts.chart import add_edge
 from game.ui.pages.parts.cards import CardStrip, limit_card_height
 from game.ui.pages.parts.page import make_book_sprites
 from game.ui.pages.parts.pictures import CachedPicture
 
 SIZES = Measures("statistics_panels")
-CHART_SIZES = Measures("charts")
 
 # --- panels with name plates
 
@@ -42,32 +41,50 @@ class TitledColumn(Column):
         return [*content.sprites(), *plate.sprites()]
 
 
+class PaintedPanel(Panel):
+    """A panel on a painting of the skin, with the frame or edge `frames/EDGE` around it."""
+
+    ctx: Context
+
+    def __init__(self, ctx: Context, child: Widget, padding: float, painting: str, edge: str = "painting") -> None:
+        super().__init__(ctx, child, padding)
+        self.painting, self.edge = painting, edge
+
+    def background_sprites(self) -> list[Sprite]:
+        return [self.cached_sprite(self.painting)]
+
+    def draw_picture(self) -> pygame.Surface:
+        return add_edge(self.ctx, svg.ready(self.draw_painting()), self.edge)
+
+    def draw_painting(self) -> pygame.Surface:
+        return skin.find_skin(self.ctx.theme).make_cover(self.painting, self.rect.size)
+
+
 def titled_panel(ctx: Context, title: str, name: str, parts: Sequence[Widget]) -> Widget:
-    """Return a panel of dark lacquer in a carved frame, with its title on a plate at its upper edge. Its parts are
+    """Return a board of dark lacquer in a carved frame, with its title on a plate at its upper edge. Its parts are
     drawn for a dark wall.
     """
     space = Space(ctx, height=SIZES.plate_overlap_px - SIZES.panel_gap_px)
     content = grow(Column(ctx, [space, *parts], SIZES.panel_gap_px))
-    return TitledColumn(ctx, title, name, [grow(framed_panel(ctx, content, SIZES.panel_padding_px, "niche"))])
+    padding = SIZES.panel_padding_px + ctx.theme.find_number("frame_px")
+    return TitledColumn(ctx, title, name, [grow(PaintedPanel(ctx, content, padding, "charts/board"))])
 
 
 # --- the best and the worst deal
 
 
-class DealScene(Column):
+class DealScene(PaintedPanel):
     """A portrait and words before a painting of the best or the worst deal; cards at the right if there is room."""
-
-    ctx: Context
 
     def __init__(
         self, ctx: Context, portrait: Widget, words: Sequence[Widget], cards: Sequence[Card], is_best: bool
     ) -> None:
         self.words_row = SingleRow(ctx, [portrait, grow(Column(ctx, words, 0))], 18, "middle")
+        padding = SIZES.scene_padding_px + ctx.theme.find_number("frame_px")
+        super().__init__(ctx, self.words_row, padding, f"charts/{'best' if is_best else 'worst'}")
         height = ctx.text_scale * limit_card_height(ctx, SIZES.hand_height_px, SIZES.max_hand_window_ratio)
         ratio, min_ratio = SIZES.visible_card_ratio, SIZES.min_visible_card_ratio
         self.hand = CardStrip(ctx, cards, height, visible_ratio=ratio, min_visible_ratio=min_ratio, is_fanned=True)
-        self.is_best, self.frame = is_best, ctx.px(CHART_SIZES.frame_px)
-        super().__init__(ctx, [self.words_row], 0, padding=SIZES.scene_padding_px + CHART_SIZES.frame_px)
         align_middle(self)
 
     def place(self, rect: pygame.Rect) -> None:
@@ -79,54 +96,43 @@ class DealScene(Column):
         top = rect.bottom - height - self.padding + self.ctx.px(SIZES.scene_padding_px) * 3 // 4
         self.hand.place(pygame.Rect(inner.right - width, top, width, height))
 
-    def sprites(self) -> list[Sprite]:
-        (x, y), hand = self.rect.topleft, self.hand.sprites() if self.hand.is_visible else []
-        painting = self.cached_sprite(self.is_best, self.object_foot_y)._replace(x=x + self.frame, y=y + self.frame)
-        frame = Sprite(self.ctx.nine_patch("frames/painting", self.rect.size), x, y)
-        return [painting, frame, *hand, *super().sprites()]
+    def background_sprites(self) -> list[Sprite]:
+        hand = self.hand.sprites() if self.hand.is_visible else []
+        return [self.cached_sprite(self.painting, self.object_foot_y), *hand]
 
-    def draw_picture(self) -> pygame.Surface:
-        look, name = skin.find_skin(self.ctx.theme), f"charts/{'best' if self.is_best else 'worst'}"
-        inner = self.rect.inflate(-2 * self.frame, -2 * self.frame)
-        picture_width, picture_height = look.find_entry(name).size
-        painted_foot, foot = SIZES.object_foot_ratio * picture_height, self.object_foot_y
-        scale = max(inner.w / picture_width, foot / painted_foot, (inner.h - foot) / (picture_height - painted_foot))
-        part_width, part_height = inner.w / scale / picture_width, inner.h / scale / picture_height
-        corner = SIZES.object_x_ratio * (1 - part_width), (painted_foot - foot / scale) / picture_height
-        painting = look.make_part(name, (*corner, part_width, part_height), inner.size)
-        painting.blit(pygame.transform.scale(look.make_picture("charts/calm", (inner.w, 1)), inner.size), (0, 0))
-        return svg.ready(painting)
+    def draw_painting(self) -> pygame.Surface:
+        """Draw the part of the painting in which its main object stands above the cards."""
+        look, (width, height), foot_y = skin.find_skin(self.ctx.theme), self.rect.size, self.object_foot_y
+        natural_width, natural_height = look.find_entry(self.painting).size
+        natural_foot_y = SIZES.object_foot_ratio * natural_height
+        scales = width / natural_width, foot_y / natural_foot_y, (height - foot_y) / (natural_height - natural_foot_y)
+        part_width, part_height = (side / max(scales) / natural for side, natural in
+                                   ((width, natural_width), (height, natural_height)))  # fmt: skip
+        left = SIZES.object_x_ratio * (1 - part_width)
+        top = SIZES.object_foot_ratio - foot_y / max(scales) / natural_height
+        painting = look.make_part(self.painting, (left, top, part_width, part_height), self.rect.size)
+        painting.blit(pygame.transform.scale(look.make_picture("charts/calm", (width, 1)), self.rect.size), (0, 0))
+        return painting
 
     @property
     def object_foot_y(self) -> float:
-        """Return the y, inside the frame, at which the painting's main object stands above the cards."""
-        height = self.rect.h - 2 * self.frame
-        hand_top = self.hand.rect.y - self.rect.y - self.frame if self.hand.is_visible else height
+        """Return the y in the panel at which the painting's main object stands above the cards."""
+        height = self.rect.h
+        hand_top = self.hand.rect.y - self.rect.y if self.hand.is_visible else height
         return min(hand_top - SIZES.object_rise_ratio * height, SIZES.max_object_foot_ratio * height)
 
 
 # --- a large figure
 
 
-class LargeFigure(Panel):
-    """A large golden figure on lacquer with its name, and with a red seal if it is a record."""
-
-    ctx: Context
-
-    def __init__(self, ctx: Context, label: str, value: str, name: str, is_record: bool = False) -> None:
-        wall_ctx = ctx.wall_context()
-        seal = [Picture(ctx, ctx.square_picture("fittings/seal", ctx.px(SIZES.seal_px)))] if is_record else []
-        title = Title(wall_ctx, value, SIZES.large_figure_px, align="center", name=name)
-        name_label = Label(wall_ctx, label, SIZES.large_figure_name_px, weight="semibold", align="center")
-        content = Column(wall_ctx, [Row(wall_ctx, [title, *seal], 14, align="center"), name_label], 0)
-        super().__init__(ctx, align_middle(content), SIZES.large_figure_padding_px, style="plain")
-
-    def background_sprites(self) -> list[Sprite]:
-        return [self.cached_sprite()]
-
-    def draw_picture(self) -> pygame.Surface:
-        painting = skin.find_skin(self.ctx.theme).make_cover("charts/figure", self.rect.size)
-        return add_edge(self.ctx, svg.ready(painting), "edge")
+def large_figure(ctx: Context, label: str, value: str, name: str, is_record: bool = False) -> Widget:
+    """Return a large golden figure on lacquer with its name below, and with a red seal if it is a record."""
+    wall = ctx.wall_context()
+    seal = [Picture(ctx, ctx.square_picture("fittings/seal", ctx.px(SIZES.seal_px)))] if is_record else []
+    title = Title(wall, value, SIZES.large_figure_px, align="center", name=name)
+    name_label = Label(wall, label, SIZES.large_figure_name_px, weight="semibold", align="center")
+    content = Column(wall, [Row(wall, [title, *seal], 14, align="center"), name_label], 0)
+    return PaintedPanel(ctx, align_middle(content), SIZES.large_figure_padding_px, "charts/figure", "edge")
 
 
 # --- the account book

@@ -12,7 +12,7 @@ from game.engine.cards import Card
 from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import drawings
+from game.ui.gfx import drawings, skin
 from game.ui.gfx.theme import rgb
 from game.ui.kit import (
     Button,
@@ -159,16 +159,22 @@ ORNAMENT_PX = 24
 
 
 def make_book_sprites(ctx: WidgetContext, box: pygame.Rect, fold_x: int = 0, is_stub: bool = False) -> list[Sprite]:
-    """Return an open book with its shadow and its fold `fold_x` pixels from the left; a stub shows only the edge
-    of the left page.
+    """Return an open book with its shadow, its fold `fold_x` pixels from the left, and a pale drum on the right page. A
+    stub shows only the edge of the left page.
     """
     shadow = ctx.px(SIZES.book_shadow_px)
     x, y, width, height = box.inflate(2 * shadow, 2 * shadow)
+    drum_height = min(SIZES.drum_height_ratio * box.h, SIZES.drum_page_ratio * (box.w - fold_x))
+    drum_size = round(SIZES.drum_aspect * drum_height), round(drum_height)
+    drum = skin.find_skin(ctx.theme).picture("books/drum", drum_size)
+    drum_x = box.right - ctx.px(SIZES.page_edge_px) - drum_size[0]
+    drum_sprite = Sprite(drum, drum_x, box.y + round(SIZES.drum_y_ratio * box.h - drum_height / 2))
     if is_stub or not fold_x:
-        return [Sprite(ctx.nine_patch("books/stub" if is_stub else "books/single", (width, height)), x, y)]
+        page = ctx.nine_patch("books/stub" if is_stub else "books/single", (width, height))
+        return [Sprite(page, x, y), drum_sprite]
     left = ctx.nine_patch("books/left", (fold_x + shadow, height))
     right = ctx.nine_patch("books/right", (width - fold_x - shadow, height))
-    return [Sprite(left, x, y), Sprite(right, x + fold_x + shadow, y)]
+    return [Sprite(left, x, y), Sprite(right, x + fold_x + shadow, y), drum_sprite]
 
 
 def draw_page_rule(ctx: WidgetContext, width: int) -> pygame.Surface:

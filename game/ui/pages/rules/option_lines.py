@@ -61,9 +61,8 @@ def build_pictures(option: Option[Any], rules: Rules) -> OptionPictures:
         parts = [(part, rules) for part in option.parts or ("",)]
     shown_rules = [result if isinstance(result, Rules) else rules for _, result in parts]
     pictures = [build_drawing(each, option, part) for (part, _), each in zip(parts, shown_rules, strict=True)]
-    is_numeric = control in (ControlKind.NUMBER, ControlKind.NUMBERS)
-    has_cards = any(piece.kind in ("cards", "back") for picture in pictures for row in picture for piece in row)
-    scale = SIZES.cardless_picture_scale if is_numeric and not has_cards else 1.0
+    card_counts = [sum(piece.kind in ("cards", "back") for row in picture for piece in row) for picture in pictures]
+    scale = 1.0 if sum(map(bool, card_counts)) > len(pictures) / 2 else SIZES.cardless_picture_scale
     tile_count = FULL_ROW_TILE_COUNT if control in (ControlKind.SEVERAL, ControlKind.TABLE) else max(1, len(pictures))
     drawings = list(zip(pictures, shown_rules, strict=True))
     return OptionPictures(drawings, *measure_drawings(pictures), scale, tile_count)

@@ -150,7 +150,9 @@ class TableSample(Widget):
         areas = left, Box(0, edge, width, seat_height), left.move(width - 2 * edge - seat_width, 0)
         hand_box = layout.hand.box
         hand = layout.hand._replace(box=hand_box.move((width - hand_box.w) // 2 - hand_box.x, 0))
-        self.layout = replace(layout, seats=(layout.seats[0], *place_seats(m, count, False, areas)), hand=hand)
+        self.layout = replace(
+            layout, seats=(layout.seats[0], *place_seats(m, count, False, areas)), hand=hand, rules=hand.box
+        )
         self.persons = SeatSprites(ctx, m)
 
     def sprites(self) -> list[Sprite]:
