@@ -226,7 +226,7 @@ def request_hint(table: Any) -> None:
 
 def keep_cards_moving(table: Any, card_count: int = 20) -> None:
     """Keep cards moving while the example is shown; twenty are the worst case for drawing."""
-    window, size = table.layout.measure, table.layout.hand.card_height
+    window, size = table.layout.viewport, table.layout.hand.card_height
 
     def launch_card(card_index: int, lap: int) -> None:
         x_positions = [window.w * (0.08 + 0.042 * ((card_index + 7 * k) % 20)) for k in range(len(TRACK_Y_RATIOS))]

@@ -1001,7 +1001,7 @@ def test_the_gestures_that_the_words_name_do_what_they_say(pupil):
         assert person.chosen == rise
     person = pupil("triple")
     person.click("8C")
-    m = person.scene.layout.measure
+    m = person.scene.layout.viewport
     person.shown.click_at(m.w * 0.28, m.h * 0.62)
     person.wait()
     assert person.scene.place.is_done

@@ -802,7 +802,9 @@ def test_open_hands_lie_on_the_table_clear_of_the_trick_and_of_those_who_sit_the
             lying = layout.open_card_boxes(at, len(scene.table.view.seats[at].cards))
             others = [each.box for each in layout.seats]
             assert not any(box.overlaps(other) for box in lying for other in others)
-            assert all(box.x >= 0 and box.right <= layout.measure.w and box.bottom < layout.hand.box.y for box in lying)
+            assert all(
+                box.x >= 0 and box.right <= layout.viewport.w and box.bottom < layout.hand.box.y for box in lying
+            )
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])

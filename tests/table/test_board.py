@@ -13,7 +13,7 @@ from game.session.table.board_view import BoardView, PlayView, SeatView
 from game.store.settings import Settings
 from game.ui.board.board import Board
 from game.ui.board.board_widget import BoardWidget
-from game.ui.board.rows import RowMeasures, lay_out_rows
+from game.ui.board.rows import RowMetrics, lay_out_rows
 from game.ui.context import Context
 
 HANDS = ("3S 4C 5D 6H", "3C 4D 7H", "8S 8C", "KS AS 2H")
@@ -107,7 +107,7 @@ def test_a_trick_that_is_over_goes_to_whoever_played_last(ctx: Context) -> None:
 def test_a_hand_to_be_played_from_lies_in_its_row_and_the_others_show_backs(ctx: Context) -> None:
     seats = tuple(SeatView(f"Seat {n}", "ba-ba", 3, is_own_seat=n == 0) for n in range(4))
     view = BoardView(seats, parse_cards(HANDS[0]), (PlayView(1, parse_cards("3C"), "a three"),), turn_seat=0)
-    rect = pygame.Rect(40, 40, 700, RowMeasures(ctx, view, 700).min_height)
+    rect = pygame.Rect(40, 40, 700, RowMetrics(ctx, view, 700).min_height)
     board = Board(ctx)
     widget = BoardWidget(ctx, board, view)
     widget.place(rect)
@@ -122,7 +122,7 @@ def test_a_hand_to_be_played_from_lies_in_its_row_and_the_others_show_backs(ctx:
 
 
 def test_the_own_hand_comes_first_where_not_all_is_seen_at_once(ctx: Context) -> None:
-    view, rect = open_view(), pygame.Rect(0, 0, 640, RowMeasures(ctx, open_view(), 640).min_height)
+    view, rect = open_view(), pygame.Rect(0, 0, 640, RowMetrics(ctx, open_view(), 640).min_height)
     low, high = (lay_out_rows(ctx, rect.inflate(0, more), view).seats for more in (0, 2))
     assert low[0].box.y < low[1].box.y and high[0].box.y > high[1].box.y
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.layout.card_areas import MAX_TEXT_RATIO, MIN_TEXT_SCALE, Box, measure_window, spread_left_edges
+from game.ui.layout.card_areas import MAX_TEXT_RATIO, MIN_TEXT_SCALE, Box, make_viewport, spread_left_edges
 
 BOX = Box(10, 20, 31, 41)
 
@@ -33,7 +33,7 @@ def test_a_box_holds_its_first_row_and_column_and_not_those_after_its_last() -> 
 def test_pictures_fit_the_window_and_text_is_neither_too_small_nor_too_large_beside_them(
     size: tuple[int, int], text: float, s: float, u: float
 ) -> None:
-    found = measure_window(size, text)
+    found = make_viewport(size, text)
     assert (found.w, found.h, found.picture_scale, found.text_scale) == (*size, s, pytest.approx(u))
     assert (found.px(10.4), found.tx(10.4)) == (round(10.4 * s), round(10.4 * u))
 

@@ -519,7 +519,7 @@ def test_the_camera_nears_as_the_bomb_lands_is_struck_with_it_and_comes_to_rest(
         person.wait(0.5)
         make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
         wide: dict[float, int] = {}
-        whole, struck = person.table.layout.measure.w, 0.0
+        whole, struck = person.table.layout.viewport.w, 0.0
         for n in range(120):
             person.wait()
             if not struck and any(each.kind == "rays" for each in person.table.display.effects.running):
@@ -549,7 +549,7 @@ def test_the_word_of_a_blow_is_great_and_clear_of_what_tells_its_cards_and_the_h
     words = table.display.effects.select("word")
     word = next(each for each in words if next(iter(each.paint(each.age))).z == Depth.SHOUT)
     drawn = word.opaque_area
-    pile, px = table.layout.pile, table.layout.measure.px
+    pile, px = table.layout.pile, table.layout.viewport.px
     assert drawn.bottom <= table.layout.hand.box.y, "the hand is never covered"
     bottom, height = pile.chop_bottom_y, pile.card_height
     assert bottom - 0.36 * height - px(24) <= drawn.y < bottom + 0.25 * height

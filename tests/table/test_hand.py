@@ -123,7 +123,7 @@ def test_a_sweep_selects_and_a_drag_upwards_plays(sit: Sit) -> None:
     person.drag(at(person, "3S"), at(person, "5D"), at(person, "6H"))
     assert person.chosen == "3S 4C 5D 6H"
     x, y = at(person, "4C")
-    person.drag((x, y), (x, y - 30), (x, y - 120 * person.table.layout.measure.picture_scale))
+    person.drag((x, y), (x, y - 30), (x, y - 120 * person.table.layout.viewport.picture_scale))
     assert person.match.observation.history[-1][1].cards == parse_cards("3S 4C 5D 6H")
 
 
@@ -132,10 +132,10 @@ def test_a_drag_let_go_below_80_pixels_returns_the_cards(sit: Sit) -> None:
     person.click(at(person, "3S"))
     x, y = at(person, "3S")
     person.press((x, y))
-    person.move((x, y - 70 * person.table.layout.measure.picture_scale), down=True)
+    person.move((x, y - 70 * person.table.layout.viewport.picture_scale), down=True)
     assert person.table.board.drag is not None
     assert person.table.board.drag.is_glowing
-    person.release((x, y - 70 * person.table.layout.measure.picture_scale))
+    person.release((x, y - 70 * person.table.layout.viewport.picture_scale))
     assert person.table.board.drag is None
     assert person.asked
     assert person.chosen == "3S"

@@ -71,7 +71,7 @@ def test_the_others_faces_stay_clear_of_words_and_their_fans_of_everything_else(
             assert all(inside(part, place.box) for part in (place.portrait, place.plaque, place.note_box)), where
             assert inside(place.fan.box, Box(0, 0, *size)), where
             assert not meet(place.note_box, place.number) and meet(place.note_box, place.plaque), where
-            chin, line = place.portrait.y + int(0.75 * place.portrait.h), layout.measure.tx(30) + layout.measure.px(8)
+            chin, line = place.portrait.y + int(0.75 * place.portrait.h), layout.viewport.tx(30) + layout.viewport.px(8)
             assert place.note_box.x == place.box.x and place.note_box.y >= place.portrait.center[1], where
             assert place.note_box.y >= chin or (place.note_box.h <= line and text > 1), where
             assert place.plaque.y > place.portrait.y + 0.7 * place.portrait.h and meet(place.fan.box, place.portrait), (
@@ -82,7 +82,7 @@ def test_the_others_faces_stay_clear_of_words_and_their_fans_of_everything_else(
             assert not any(meet(place.laid, box) for box in shown), where
             fans = [other.fan.box for other in others(layout)]
             assert not [fan for fan in fans if meet(fan, place.tip) and meet(fan, place.tip.inflate(-8))], where
-            assert inside(place.tip, Box(0, 0, *size)) and place.tip.w >= layout.measure.px(100), where
+            assert inside(place.tip, Box(0, 0, *size)) and place.tip.w >= layout.viewport.px(100), where
             apart = {name: box for name, box in found.items() if name != f"seat {n}"}
             assert not [name for name, box in apart.items() if meet(place.fan.box, box)], where
 
@@ -165,7 +165,7 @@ def test_a_play_of_twelve_cards_fits_the_pile() -> None:
 def test_faces_are_large_whatever_the_size_of_the_text(size: tuple[int, int]) -> None:
     for text, players in product((1.0, 1.5, 2.0), range(2, 9)):
         layout = table_layout(size, text, players)
-        assert all(place.portrait.w >= layout.measure.px(128) for place in others(layout)), (text, players)
+        assert all(place.portrait.w >= layout.viewport.px(128) for place in others(layout)), (text, players)
 
 
 @pytest.mark.parametrize("count", [1, 2, 13, 17, 20, 26])

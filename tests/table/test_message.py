@@ -225,8 +225,8 @@ def test_two_lines_stay_clear_of_the_rim(sit: Sit, size: tuple[int, int]) -> Non
     line.say("refused", lambda: said)
     (shown,) = line.sprites()
     (words,) = line._render("refused", said)
-    assert words.get_height() > line.ctx.type.line_height(line.layout.measure.tx(SIZES.min_text_px)), "two lines"
-    assert shown.surface.get_height() - words.get_height() >= line.layout.measure.tx(SIZES.min_padding_px)
+    assert words.get_height() > line.ctx.type.line_height(line.layout.viewport.tx(SIZES.min_text_px)), "two lines"
+    assert shown.surface.get_height() - words.get_height() >= line.layout.viewport.tx(SIZES.min_padding_px)
 
 
 def test_a_short_message_stands_in_the_middle_of_the_table_at_every_text_size(sit: Sit) -> None:

@@ -75,7 +75,7 @@ def test_what_was_beaten_lies_before_who_played_it_until_the_trick_is_taken_away
     ][1:]
     lying, top = laid(person), views[person.table.board.pile.last_play.seat]
     assert others and len(lying) == len(others), "of the person's own the pile tells"
-    assert owners(person) == [draw_owner(person.table.ctx, person.table.layout.measure, top.portrait)], (
+    assert owners(person) == [draw_owner(person.table.ctx, person.table.layout.viewport, top.portrait)], (
         "who played what lies on top"
     )
     assert all(rect.colliderect(place.laid) for rect, place in zip(lying, others, strict=True))
@@ -184,7 +184,7 @@ def test_no_tag_lies_over_a_face(sit: Sit, size: tuple[int, int], language: str,
         for words in (texts("table.lost.seat"), texts.format_kind(combination)):
             tag = persons._note_sprite(place, words, name, 0).rect
             assert tag.top >= place.portrait.y + 0.7 * place.portrait.h, words
-            assert held or tag.top >= name.bottom - table.layout.measure.px(5)
+            assert held or tag.top >= name.bottom - table.layout.viewport.px(5)
 
 
 def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(sit: Sit) -> None:
@@ -210,7 +210,7 @@ def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(
 @pytest.mark.parametrize("players", [2, 4, 8])
 def test_a_note_on_a_seat_is_not_under_its_own_cards_where_these_lie_open(players: int) -> None:
     ctx, layout = Context((1280, 800), settings=Settings(language="en")), table_layout((1280, 800), 1.4, players)
-    persons = SeatSprites(ctx, layout.measure)
+    persons = SeatSprites(ctx, layout.viewport)
     cards = parse_cards("3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D")
     view = replace(SEAT, card_count=len(cards), cards=cards, note="−2")
     for seat, place in enumerate(layout.seats[1:], 1):

@@ -37,7 +37,7 @@ def test_a_finger_sweeps_and_drags_up_to_play(sit: Sit) -> None:
     person.swipe(at(person, "3S"), at(person, "5D"), at(person, "6H"))
     assert person.chosen == "3S 4C 5D 6H"
     start = at(person, "4C")
-    person.swipe(start, up(start, 30), up(start, 120 * person.table.layout.measure.picture_scale))
+    person.swipe(start, up(start, 30), up(start, 120 * person.table.layout.viewport.picture_scale))
     assert person.match.observation.history[-1][1].cards == parse_cards("3S 4C 5D 6H")
 
 

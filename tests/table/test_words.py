@@ -171,7 +171,7 @@ def test_the_plate_of_who_has_lost_is_told_from_any_other(sit: Sit) -> None:
     table = sit(make_match(LAST_TWO_RECORD, last_two="loses")).table
     view = table.board.view.seats[1]
     assert view.has_lost_by_last_play and not view.is_knocked_out
-    place, persons = table.layout.seats[1], SeatSprites(table.ctx, table.layout.measure)
+    place, persons = table.layout.seats[1], SeatSprites(table.ctx, table.layout.viewport)
     assert isinstance(place, PersonPlace)
     faces = [
         view,

@@ -55,7 +55,7 @@ NO_EFFECTS = Staging()
 
 def table_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     """Yield the name and the box of each decoration on the table, clear of everything shown or clickable."""
-    m, occupied, middle = layout.measure, _occupied_boxes(layout), drawings.load_table("table")["middle"]
+    m, occupied, middle = layout.viewport, _occupied_boxes(layout), drawings.load_table("table")["middle"]
     for choices in drawings.load_table("still_life")["close" if len(layout.seats) == 2 else "table"]:
         for group in choices:
             boxes = [
@@ -69,7 +69,7 @@ def table_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
 
 def floor_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     """Yield the name and the box of each decoration on the floor, clear of the table and of everything else."""
-    m, occupied = layout.measure, _occupied_boxes(layout)
+    m, occupied = layout.viewport, _occupied_boxes(layout)
     inset = drawings.load_table("table")["close" if len(layout.seats) == 2 else "inset"]
     table = find_outline((m.w, m.h), m.picture_scale, inset)
     for name, places in drawings.load_table("still_life")["floor"].items():
@@ -99,7 +99,7 @@ def _occupied_boxes(layout: TableLayout) -> list[Box]:
     hand, pile = layout.hand, layout.pile
     boxes = [hand.box, hand.box.move(0, -hand.selected_rise), pile.box.inflate(-pile.box.w // 4), layout.rules]
     boxes += [box for seat in layout.seats for box in (seat.box, seat.fan.box, seat.laid)]
-    margin = layout.measure.px(SIZES.decoration_margin_px)
+    margin = layout.viewport.px(SIZES.decoration_margin_px)
     return [box.inflate(margin) for box in (*boxes, *layout.buttons.values())]
 
 
@@ -118,7 +118,7 @@ class BoardPicture:
         self._pointer_angle = 90.0
 
     def relayout(self, layout: BoardLayout) -> None:
-        ctx, m = self.ctx, layout.measure
+        ctx, m = self.ctx, layout.viewport
         rows = [layout.open_card_boxes(seat, 1)[0].h for seat in range(len(layout.seats))]
         self.layout = layout
         self.painter = CardPainter(ctx, (layout.hand.card_height, layout.pile.card_height, *rows))
@@ -185,7 +185,7 @@ class BoardPicture:
         if self._decorations is None:
             self._decorations = decoration_sprites(self.ctx, table_decorations(layout))
         for n, sprite in enumerate(self._decorations):
-            rise, side_ratio = hop * (1 + n % 3 / 4), sprite.rect.centerx / (layout.measure.w / 2) - 1
+            rise, side_ratio = hop * (1 + n % 3 / 4), sprite.rect.centerx / (layout.viewport.w / 2) - 1
             yield sprite.shifted(round(SIZES.outward_ratio * rise * side_ratio), -round(rise))
 
     def _seat_sprites(self, layout: TableLayout, view: BoardView, staging: Staging) -> Iterator[Sprite]:
@@ -209,7 +209,7 @@ class BoardPicture:
                 yield from self.turn_light_sprites(place)
 
     def turn_light_sprites(self, place: PersonPlace) -> Iterator[Sprite]:
-        seat, middle, scale = place.portrait.center, self.layout.pile.box.center, self.layout.measure.picture_scale
+        seat, middle, scale = place.portrait.center, self.layout.pile.box.center, self.layout.viewport.picture_scale
         lights, ground = self._turn_lights, self._ground  # in this order: a new ground is set before its lights
         if not ground:
             return
@@ -226,10 +226,10 @@ class BoardPicture:
         first_pose, play = self.cards.present_pose(laid.keys[0]), laid.play
         if first_pose is not None and play.seat < len(view.seats):
             owner = view.seats[play.seat].portrait
-            yield pile_pictures.owner_sprite(self.ctx, self.layout.measure, owner, first_pose).shifted(*staging.shift)
+            yield pile_pictures.owner_sprite(self.ctx, self.layout.viewport, owner, first_pose).shifted(*staging.shift)
         if play.is_suit_locked:
             last_card = self.layout.pile.card_boxes(len(play.cards))[-1]
-            yield from pile_pictures.lock_sprites(self.ctx, self.layout.measure, play.cards[0].suit, last_card)
+            yield from pile_pictures.lock_sprites(self.ctx, self.layout.viewport, play.cards[0].suit, last_card)
 
     def shadow_sprites(self, shift: tuple[int, int]) -> Iterator[Sprite]:
         """Return the shadows under the plays; a play still in flight has none."""
@@ -250,12 +250,12 @@ class BoardPicture:
             for k, (card, box) in enumerate(zip(offer.cards, part.card_boxes(len(offer.cards)), strict=True)):
                 yield from self.painter.sprites(PlacedCard(card, box.pose, Depth.OFFERS + k), box.pose)
             place, owner = pile.caption.move(shift, 0), view.seats[offer.seat].portrait
-            yield pile_pictures.caption_sprite(self.ctx, self.layout.measure, offer.caption, owner, place)
+            yield pile_pictures.caption_sprite(self.ctx, self.layout.viewport, offer.caption, owner, place)
 
     def pointer_sprites(self, occupied_by: Sequence[Sprite]) -> Iterator[Sprite]:
         if self.layout.ring:
             pointer = pile_pictures.pointer_sprite(self.ctx, self.layout.ring, self._pointer_pose().x)
-            clear_rect = pointer.rect.inflate(0, self.layout.measure.px(SIZES.pointer_clearance_px))
+            clear_rect = pointer.rect.inflate(0, self.layout.viewport.px(SIZES.pointer_clearance_px))
             if not any(clear_rect.colliderect(sprite.rect) for sprite in occupied_by):
                 yield pointer
 
@@ -282,5 +282,5 @@ class BoardPicture:
         key = self.hand.find_key(cursor)
         pose = self.cards.present_pose(key) if key is not None else None
         if pose is not None and cursor is not None:
-            visible_width, side = self.hand.find_visible_width(cursor), self.layout.measure.px(SIZES.caret_px)
+            visible_width, side = self.hand.find_visible_width(cursor), self.layout.viewport.px(SIZES.caret_px)
             yield pile_pictures.caret_sprite(self.ctx, pose, visible_width, side, occupied_by)

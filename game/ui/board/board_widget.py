@@ -6,7 +6,7 @@ import pygame
 
 from game.session.table.board_view import BoardView
 from game.ui.board.board import Board
-from game.ui.board.rows import RowMeasures, lay_out_rows
+from game.ui.board.rows import RowMetrics, lay_out_rows
 from game.ui.compositor import Sprite
 from game.ui.hand.hand_input import HandInput
 from game.ui.input import input_events as events
@@ -49,7 +49,7 @@ class BoardWidget(Widget):
     # --- layout
 
     def measure(self, width: int) -> tuple[int, int]:
-        return width, RowMeasures(self.ctx, self.view, width).min_height
+        return width, RowMetrics(self.ctx, self.view, width).min_height
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -68,7 +68,7 @@ class BoardWidget(Widget):
         board.widget_place = place
         board.relayout(layout, self.view)
         if self.input:
-            self.input.relayout(layout.measure.picture_scale)
+            self.input.relayout(layout.viewport.picture_scale)
 
     # --- picture and time
 

@@ -19,7 +19,7 @@ from game.ui.gfx.drawings import card_size
 from game.ui.gfx.text import stamp
 from game.ui.gfx.theme import rgb
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout import CARD_RATIO, Arrangement, Box, Measure, PileArea, PlayRow, Ring
+from game.ui.layout import CARD_RATIO, Arrangement, Box, PileArea, PlayRow, Ring, Viewport
 from game.ui.layout.depths import DEPTHS_PER_PLAY, VISIBLE_PLAYS, Depth
 from game.ui.measures import Measures
 from game.ui.persons.pictures import draw_portrait
@@ -170,7 +170,7 @@ def _draw_shadow(ctx: WidgetContext, size: svg.Size, has_paper_edge: bool) -> py
     return svg.ready(picture)
 
 
-def caption_sprite(ctx: WidgetContext, m: Measure, text: str, portrait: str, box: Box) -> Sprite:
+def caption_sprite(ctx: WidgetContext, m: Viewport, text: str, portrait: str, box: Box) -> Sprite:
     """Return words with their owner's portrait in the middle of a box."""
 
     def draw() -> pygame.Surface:
@@ -186,7 +186,7 @@ def caption_sprite(ctx: WidgetContext, m: Measure, text: str, portrait: str, box
     return Sprite.centred(ctx.cached(("caption", text, portrait, box), draw), box.center, Depth.CAPTION)
 
 
-def draw_owner(ctx: WidgetContext, m: Measure, portrait: str) -> pygame.Surface:
+def draw_owner(ctx: WidgetContext, m: Viewport, portrait: str) -> pygame.Surface:
     side, margin = m.px(SIZES.owner_px), m.px(SIZES.owner_shadow_px)
 
     def draw() -> pygame.Surface:
@@ -198,14 +198,14 @@ def draw_owner(ctx: WidgetContext, m: Measure, portrait: str) -> pygame.Surface:
     return ctx.cached(("owner", portrait, side), draw)
 
 
-def owner_sprite(ctx: WidgetContext, m: Measure, portrait: str, first_card: Pose) -> Sprite:
+def owner_sprite(ctx: WidgetContext, m: Viewport, portrait: str, first_card: Pose) -> Sprite:
     """Return the owner's portrait at the lower left corner of a play's first card, clear of the rank."""
     inset = SIZES.owner_inset_ratio * CARD_RATIO * first_card.size
     corner = first_card.shifted(inset - CARD_RATIO * first_card.size / 2, first_card.size / 2 - inset)
     return Sprite.centred(draw_owner(ctx, m, portrait), (round(corner.x), round(corner.y)), Depth.OWNER)
 
 
-def lock_sprites(ctx: WidgetContext, m: Measure, suit: int, last_card: Box) -> Iterator[Sprite]:
+def lock_sprites(ctx: WidgetContext, m: Viewport, suit: int, last_card: Box) -> Iterator[Sprite]:
     """Return the mark of a locked suit, a lock and the suit: only a run of this suit beats the run."""
     side = m.tx(44)
     icon_side, rank_right = side * 3 // 5, last_card.x + round(last_card.w * SIZES.rank_width_ratio)

@@ -1,6 +1,6 @@
 """A board as a list: the other seats in rows, or side by side with closed hands; then the trick and the own hand.
 
-`lay_out_rows` computes the places for a rectangle and a view, `RowMeasures` the least height.
+`lay_out_rows` computes the places for a rectangle and a view, `RowMetrics` the least height.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ MAX_USUAL_SCALE = 1.25
 """Text scale above which the distances shrink."""
 
 
-class RowMeasures:
+class RowMetrics:
     """Sizes of texts and the number of seats, measured for a width."""
 
     def __init__(self, ctx: WidgetContext, view: BoardView, width: int) -> None:
@@ -93,7 +93,7 @@ class RowMeasures:
 
 def lay_out_rows(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> RowsLayout:
     """Return the layout of a board in a rectangle; other seats may move below the own hand to avoid scrolling."""
-    sizes = RowMeasures(ctx, view, rect.w)
+    sizes = RowMetrics(ctx, view, rect.w)
     unit, gap, line_height, caption_gap = sizes.fit_unit(rect.h), sizes.gap, sizes.line_height, sizes.hand_caption_gap
     area = Box(*rect).inflate(-sizes.padding)
     others_height = sizes.rows * (sizes.row_height(unit) + gap)
@@ -118,10 +118,10 @@ def lay_out_rows(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> Rows
     hand = HandArea(held_box, card_width, card_height, round(card_height * SIZES.rise_ratio), card_width + caption_gap)
     others = _lay_out_others(sizes, area._replace(y=others_y), unit)
     plays = _lay_out_plays(sizes, rest._replace(h=rest.h - own_height - gap), view, unit)
-    return RowsLayout(card_areas.measure_window(ctx.size, ctx.text_scale), (own, *others), hand, plays)
+    return RowsLayout(card_areas.make_viewport(ctx.size, ctx.text_scale), (own, *others), hand, plays)
 
 
-def _lay_out_others(sizes: RowMeasures, area: Box, unit: float) -> Iterator[SeatRow]:
+def _lay_out_others(sizes: RowMetrics, area: Box, unit: float) -> Iterator[SeatRow]:
     """Yield the other seats in rows, or side by side with the first one at the right."""
     height, padding, gap, px = sizes.row_height(unit), sizes.padding, sizes.gap, sizes.ctx.px
     width = (area.w - (sizes.columns - 1) * padding) // sizes.columns
@@ -145,7 +145,7 @@ def _lay_out_others(sizes: RowMeasures, area: Box, unit: float) -> Iterator[Seat
         yield SeatRow(turn_box, portrait_box, text_box, cards_box, card_height, has_one_line=sizes.is_one_line)
 
 
-def _lay_out_plays(sizes: RowMeasures, box: Box, view: BoardView, unit: float) -> PlayRow:
+def _lay_out_plays(sizes: RowMetrics, box: Box, view: BoardView, unit: float) -> PlayRow:
     """Lay out the plays side by side. Each is as wide as its cards or its caption, whichever is wider."""
     ctx, line_height, plays = sizes.ctx, sizes.line_height, view.pile[-VISIBLE_PLAYS:]
     max_height = box.h - sizes.caption_height - sizes.gap

@@ -83,13 +83,13 @@ class Art:
         def draw() -> pygame.Surface:
             if step and not still:
                 return pygame.transform.rotozoom(self._card(kind, height), -step, 1.0)
-            card: pygame.Surface = self._pictures.draw_card(kind, self._deck, height, step)
+            card: pygame.Surface = self._card_drawing.draw_card(kind, self._deck, height, step)
             return card
 
         return self._shelf.get((kind, height, step, still or not step), draw)
 
     @cached_property
-    def _pictures(self) -> ModuleType:
+    def _card_drawing(self) -> ModuleType:
         """The module that draws cards, imported with the first card: the first picture of the program shows none."""
         from game.ui.gfx import card_pictures
 
@@ -97,18 +97,18 @@ class Art:
 
     def broken_card(self, card: int, height: int) -> pygame.Surface:
         """Return a card cut in two pieces that lie apart, around the middle of the whole card."""
-        draw = partial(self._pictures.break_card, self.card_face(card, height), card_size(height), self.theme)
+        draw = partial(self._card_drawing.break_card, self.card_face(card, height), card_size(height), self.theme)
         return self._shelf.get(("broken", card, height), draw)
 
     def half_card(self, card: int, height: int, side: int) -> pygame.Surface:
         """Return the upper half (0) or the lower half (1) of a cut card, around the middle of its picture."""
-        draw = partial(self._pictures.cut_piece, self.card_face(card, height), card_size(height), self.theme, side)
+        draw = partial(self._card_drawing.cut_piece, self.card_face(card, height), card_size(height), self.theme, side)
         return self._shelf.get(("half", card, height, side), draw)
 
     def card_mark(self, height: int, kind: CardMark, angle: float = 0) -> pygame.Surface:
         """Return a mark to lay over a card, of the size of its surface."""
         key = kind, height, _round_angle(angle)
-        return self._shelf.get(("mark", *key), lambda: self._pictures.draw_mark(self.theme, *key))
+        return self._shelf.get(("mark", *key), lambda: self._card_drawing.draw_mark(self.theme, *key))
 
     def find_character(self, portrait: str) -> str:
         """Return the character of a portrait; for the player's, the character chosen in the settings."""

@@ -56,7 +56,7 @@ class Hand(HeldCards):
         for n, (key, box) in enumerate(boxes.items()):
             lift = self.layout.hand.selected_rise if key in self.selected_keys else 0
             if key in raised_keys:
-                lift += self.layout.measure.px(SELECTED_HOVER_RISE_PX if lift else HOVER_RISE_PX)
+                lift += self.layout.viewport.px(SELECTED_HOVER_RISE_PX if lift else HOVER_RISE_PX)
             card, pose = self.held_cards[n].card, self.layout.hand.card_pose(box).shifted(0, -lift)
             placed[key] = PlacedCard(card, pose, Depth.HAND + n)
             if drag and key in dragged_keys:

@@ -60,7 +60,7 @@ class Box(NamedTuple):
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
 
-class Measure(NamedTuple):
+class Viewport(NamedTuple):
     """The window's size and its two scales, of pictures and distances, and of texts and targets."""
 
     w: int
@@ -76,9 +76,9 @@ class Measure(NamedTuple):
         return round(at_1080 * self.text_scale)
 
 
-def measure_window(size: tuple[int, int], text: float = 1.0) -> Measure:
+def make_viewport(size: tuple[int, int], text: float = 1.0) -> Viewport:
     s = min(size[0] / 1920, size[1] / 1080)
-    return Measure(*size, s, min(max(s, MIN_TEXT_SCALE) * text, MAX_TEXT_RATIO * s))
+    return Viewport(*size, s, min(max(s, MIN_TEXT_SCALE) * text, MAX_TEXT_RATIO * s))
 
 
 def spread_left_edges(boxes: int, width: int, area: Box, least_gap: int) -> list[int]:

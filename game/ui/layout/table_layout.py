@@ -12,7 +12,7 @@ from typing import ClassVar, Literal, NamedTuple
 
 from game.ui.anim.timeline import Pose
 from game.ui.layout import card_areas
-from game.ui.layout.card_areas import CARD_RATIO, Arrangement, Box, Fan, HandArea, Measure, PileArea, card_step
+from game.ui.layout.card_areas import CARD_RATIO, Arrangement, Box, Fan, HandArea, PileArea, Viewport, card_step
 from game.ui.measures import Measures
 
 SIZES = Measures("table_layout")
@@ -67,11 +67,11 @@ def count_side_seats(others: int) -> int:
 class SeatMetrics:
     """Lengths of a seat. `side` is the side of its portrait in pixels."""
 
-    m: Measure
+    m: Viewport
     side: int
 
     @classmethod
-    def fitting(cls, m: Measure, height: float, max_side: int, min_side: int) -> SeatMetrics:
+    def fitting(cls, m: Viewport, height: float, max_side: int, min_side: int) -> SeatMetrics:
         """Return the largest seat between two sides that is at most `height` high."""
         side = (height - SeatMetrics(m, 0).height) / (HAT_RATIO + SIZES.name_top_ratio)
         return cls(m, min(max_side, max(min_side, int(side))))
@@ -116,18 +116,18 @@ class SeatMetrics:
         return PersonPlace(side, body, portrait, fan, plaque, number, note_box, laid, tip)
 
 
-def top_seat(m: Measure, players: int) -> SeatMetrics:
+def top_seat(m: Viewport, players: int) -> SeatMetrics:
     """Return the size of a seat on top. Its portrait is smaller if texts are larger than pictures."""
     usual = SIZES.opposite_portrait_px if players == 2 else SIZES.top_portrait_px
     growth = min(1.0, max(0.0, m.text_scale / m.picture_scale - 1))
     return SeatMetrics(m, m.px(usual - (usual - SIZES.min_portrait_px) * growth))
 
 
-def side_seat(m: Measure) -> SeatMetrics:
+def side_seat(m: Viewport) -> SeatMetrics:
     return SeatMetrics(m, m.px(SIZES.side_portrait_px))
 
 
-def place_seats(m: Measure, players: int, clockwise: bool, areas: tuple[Box, Box, Box]) -> list[PersonPlace]:
+def place_seats(m: Viewport, players: int, clockwise: bool, areas: tuple[Box, Box, Box]) -> list[PersonPlace]:
     """Return the places of seats 1 to n-1, in areas at the left, on top and at the right.
 
     Counterclockwise play goes to the player's right-hand neighbour first.
@@ -211,7 +211,7 @@ NEAR_SEAT = 0
 class BoardLayout(ABC):
     """The places of a board: `seats[n]` is the place of the view's seat n."""
 
-    measure: Measure
+    viewport: Viewport
     seats: tuple[PersonPlace, ...] | tuple[SeatRow, ...]
     hand: HandArea
     pile: PileArea | PlayRow
@@ -307,7 +307,7 @@ class TableLayout(BoardLayout):
         return [first.move(n % columns * step, n // columns * (height + gap)) for n in range(count)]
 
 
-def _place_buttons(m: Measure, column_width: int) -> dict[str, Box]:
+def _place_buttons(m: Viewport, column_width: int) -> dict[str, Box]:
     margin, gap, side = m.px(TABLE_MARGIN_PX), m.px(SIZES.button_gap_px), m.tx(SIZES.icon_button_px)
     right, bottom = m.w - margin, m.h - margin
     boxes = {name: Box(margin + n * (side + gap), margin, side, side) for n, name in enumerate(CORNER_BUTTONS)}
@@ -320,7 +320,7 @@ def _place_buttons(m: Measure, column_width: int) -> dict[str, Box]:
     return boxes
 
 
-def _place_pile(m: Measure, card_height: int, top: int, bottom: int, *, left: int, right: int) -> PileArea:
+def _place_pile(m: Viewport, card_height: int, top: int, bottom: int, *, left: int, right: int) -> PileArea:
     caption_height, foot = m.tx(34), m.px(SIZES.pile_margin_px)
     bottom -= foot
     card_height = min(round(card_height * SIZES.pile_card_scale), (bottom - top) * 4 // 5)
@@ -334,7 +334,7 @@ def _place_pile(m: Measure, card_height: int, top: int, bottom: int, *, left: in
     return PileArea(box, edge, caption, round(card_height * CARD_RATIO), card_height, step)
 
 
-def _place_hand(m: Measure, cards: int, clear: int) -> tuple[HandArea, int]:
+def _place_hand(m: Viewport, cards: int, clear: int) -> tuple[HandArea, int]:
     """Return the hand between the corners, and the foot of the plate: beside the hand, or above it for room."""
     growth = max(1.0, min(SIZES.max_few_cards_scale, m.h / m.w * 16 / 9)) if cards <= MAX_ENLARGED_CARDS else 1
     height = round(m.px(CARD_HEIGHT_PX) * growth)
@@ -356,7 +356,7 @@ def table_layout(
     """Return the layout of a window at a text scale (1.0 to 2.0), for 2 to 8 seats and a direction of play. `cards` is
     the most cards that the player holds.
     """
-    m = card_areas.measure_window(size, text)
+    m = card_areas.make_viewport(size, text)
     margin, gap, column = m.px(TABLE_MARGIN_PX), m.px(20), m.tx(SIZES.button_width_px)
     buttons, side_width = _place_buttons(m, column), side_seat(m).width
     side_area_width = max(side_width, buttons[CORNER_BUTTONS[-1]].right - margin)

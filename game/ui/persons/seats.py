@@ -15,7 +15,7 @@ from game.ui.gfx.drawings import card_margin, card_size
 from game.ui.gfx.text import MIN_TEXT_PX, copy_notes, fit, stamp
 from game.ui.gfx.theme import Color, rgb
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout import Box, Measure, PersonPlace, card_step
+from game.ui.layout import Box, PersonPlace, Viewport, card_step
 from game.ui.layout.depths import Depth
 from game.ui.layout.table_layout import HAT_RATIO
 from game.ui.measures import Measures
@@ -61,8 +61,8 @@ class SeatState(NamedTuple):
 class SeatSprites:
     """Sprites of the seats of a table; the latest pictures are cached."""
 
-    def __init__(self, ctx: WidgetContext, m: Measure) -> None:
-        self.ctx, self.measure = ctx, m
+    def __init__(self, ctx: WidgetContext, m: Viewport) -> None:
+        self.ctx, self.viewport = ctx, m
         self._shelf = ctx.picture_shelf("persons", m)
 
     def sprites(self, place: PersonPlace, view: SeatView, state: SeatState) -> Iterator[Sprite]:
@@ -95,7 +95,7 @@ class SeatSprites:
     # --- faces
 
     def draw_turn_light(self, side: int) -> pygame.Surface:
-        side += 2 * self.measure.px(SIZES.light_reach_px)
+        side += 2 * self.viewport.px(SIZES.light_reach_px)
         return self.ctx.art.glow((side, side), self.ctx.theme.find_tone("turn_light"))
 
     def find_portrait_tint(self, view: SeatView, is_waiting: bool, is_onlooker: bool = False) -> Color | None:
@@ -137,7 +137,7 @@ class SeatSprites:
         return self._shelf.get(key, lambda: self._paint_plaque(box, view))
 
     def _paint_plaque(self, box: Box, view: SeatView) -> pygame.Surface:
-        m, fonts, theme, name, points = self.measure, self.ctx.type, self.ctx.theme, view.name, view.points_text
+        m, fonts, theme, name, points = self.viewport, self.ctx.type, self.ctx.theme, view.name, view.points_text
         surface = self.ctx.art.panel((box.w, box.h), "accent" if view.has_turn else "plate", m.picture_scale).copy()
         name_colour, points_colour = (theme.on_accent,) * 2 if view.has_turn else (theme.text, theme.gold)
         points_weight = "bold" if view.has_turn else "semibold"
@@ -174,8 +174,8 @@ class SeatSprites:
 
     def _draw_card_count(self, box: Box, count: int) -> pygame.Surface:
         def draw() -> pygame.Surface:
-            size = min(self.measure.tx(SIZES.number_text_px), round(0.6 * box.w))
-            surface = self.ctx.art.panel((box.w, box.h), "badge", self.measure.picture_scale).copy()
+            size = min(self.viewport.tx(SIZES.number_text_px), round(0.6 * box.w))
+            surface = self.ctx.art.panel((box.w, box.h), "badge", self.viewport.picture_scale).copy()
             text = self.ctx.type.render(str(count), size, self.ctx.color("danger" if count == 1 else "text"), "bold")
             stamp(surface, text, text.get_rect(center=(box.w // 2, box.h // 2)))
             return surface
@@ -189,12 +189,12 @@ class SeatSprites:
         (width, height), overhang = picture.get_size(), box.bottom - place.plaque.y
         if is_beside:
             return Sprite(picture, name_box.x - width + overhang, name_box.center[1] - height // 2, z + 1)
-        raised_y = min(name_box.bottom - overhang, self.measure.h - height)
+        raised_y = min(name_box.bottom - overhang, self.viewport.h - height)
         y = box.bottom - height if name_box == place.plaque else raised_y
         return Sprite(picture, box.x, y, z + 1)
 
     def _draw_note(self, text: str, box: Box) -> pygame.Surface:
-        m, fonts = self.measure, self.ctx.type
+        m, fonts = self.viewport, self.ctx.type
         padding, margin = m.px(SIZES.note_padding_px), m.px(SIZES.note_margin_px)
         max_width = box.w - 2 * padding
 
@@ -232,8 +232,8 @@ class SeatSprites:
 
         picture = self._shelf.get(("laid", cards, box.w, box.h, lean), draw)
         middle = box.x + width // 2 if place.side == "left" else box.right - width // 2, box.center[1]
-        margin = 2 * self.measure.px(SIZES.well_margin_px)
-        well = self.ctx.art.panel((width + margin, box.h + margin), "well", self.measure.picture_scale)
+        margin = 2 * self.viewport.px(SIZES.well_margin_px)
+        well = self.ctx.art.panel((width + margin, box.h + margin), "well", self.viewport.picture_scale)
         yield Sprite.centred(well, middle, Depth.LAID - 1)
         yield Sprite.centred(picture, middle, Depth.LAID)
 
@@ -253,7 +253,7 @@ class SeatSprites:
 
     def _shadow_sprite(self, place: PersonPlace, count: int, z: int) -> Sprite:
         """Return the shadow of everything that stands above the table: portrait, held cards, name."""
-        margin, box, plaque = 2 * self.measure.px(SIZES.shadow_reach_px), place.box, place.name_box(count)
+        margin, box, plaque = 2 * self.viewport.px(SIZES.shadow_reach_px), place.box, place.name_box(count)
 
         def draw() -> pygame.Surface:
             shapes = svg.circle(*place.portrait.pose[:2], place.portrait.w / 2)
@@ -270,14 +270,14 @@ class SeatSprites:
     def _badge_sprites(self, place: PersonPlace, box: Box, view: SeatView, z: int) -> Iterator[Sprite]:
         art, is_right = self.ctx.art, place.side == "right"
         if view.place:
-            size, overhang = round(box.w * MEDAL_RATIO), self.measure.px(SIZES.medal_overhang_px)
+            size, overhang = round(box.w * MEDAL_RATIO), self.viewport.px(SIZES.medal_overhang_px)
             x = box.right - size + overhang if is_right else box.x - overhang
             yield Sprite(art.medal(view.place, size, view.is_in_last_place), x, box.y - overhang, z)
         elif sign := _find_sign(view):
-            side = max(round(box.w * SIZES.badge_ratio), self.measure.px(SIZES.min_badge_px))
+            side = max(round(box.w * SIZES.badge_ratio), self.viewport.px(SIZES.min_badge_px))
             x, icon_side = box.right - side if is_right else box.x, round(side * SIZES.badge_icon_ratio)
             inset, colour = (side - icon_side) // 2, getattr(self.ctx.theme, sign[1])
-            yield Sprite(art.panel((side, side), "badge", self.measure.picture_scale), x, box.y, z)
+            yield Sprite(art.panel((side, side), "badge", self.viewport.picture_scale), x, box.y, z)
             yield Sprite(art.icon(sign[0], icon_side, colour), x + inset, box.y + inset, z)
 
 

@@ -36,7 +36,7 @@ from game.ui.persons.pictures import draw_bust
 SIZES = Measures("stages")
 DIPLOMA = Measures("diploma")
 
-COLOUR_SET_CARD_COUNT = 3
+CARDS_PER_END = 3
 
 
 class SpeakingStage(Stage):
@@ -192,7 +192,7 @@ def split_winning_cards(win: InstantWin) -> list[tuple[Card, ...]]:
     if win.kind == "dragon":
         return []
     if win.kind == "one_colour":
-        return [cards[:COLOUR_SET_CARD_COUNT], cards[-COLOUR_SET_CARD_COUNT:]]
+        return [cards[:CARDS_PER_END], cards[-CARDS_PER_END:]]
     ranks = [tuple(group) for _, group in groupby(cards, lambda card: card.rank)]
     if len(ranks) == 1:
         return [(card,) for card in cards]

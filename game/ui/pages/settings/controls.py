@@ -25,7 +25,7 @@ from game.ui.context import Context
 from game.ui.gfx import scenery, skin, surfaces, svg
 from game.ui.kit import Choice, Column, Grid, Label, Panel, Picture, SingleRow, Widget, grow
 from game.ui.kit.control import Control, Slider, Toggle
-from game.ui.layout import Box, Measure, PersonPlace, TableLayout, measure_window, table_layout
+from game.ui.layout import Box, PersonPlace, TableLayout, Viewport, make_viewport, table_layout
 from game.ui.layout.table_layout import place_seats, side_seat, top_seat
 from game.ui.measures import Measures
 from game.ui.pages.challenges.achievements import draw_award
@@ -142,9 +142,9 @@ class TableSample(Widget):
         super().place(rect)
         ctx, count = self.ctx, len(TRICK)
         layout = table_layout(rect.size, ctx.text_scale, count, cards=HELD_COUNT)
-        width, height, scale, _ = layout.measure
+        width, height, scale, _ = layout.viewport
         scale *= max(1.0, min(SIZES.max_seat_scale, 2 * height / width))
-        m = Measure(width, height, scale, measure_window(ctx.size, ctx.text_scale).text_scale)
+        m = Viewport(width, height, scale, make_viewport(ctx.size, ctx.text_scale).text_scale)
         edge, seat_height, seat_width = m.px(SIZES.seat_margin_px), top_seat(m, count).height, side_seat(m).width
         left = Box(edge, seat_height, seat_width, round(height * SIZES.lowest_seat_ratio) - seat_height)
         areas = left, Box(0, edge, width, seat_height), left.move(width - 2 * edge - seat_width, 0)

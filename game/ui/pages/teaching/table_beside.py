@@ -12,7 +12,7 @@ from game.ui.context import Context
 from game.ui.gfx import scenery, skin, surfaces, svg
 from game.ui.kit import Column, IconButton, Panel, ScrollArea, SingleRow, Widget, grow, with_width
 from game.ui.kit.layout import AbsoluteLayout
-from game.ui.layout import TableLayout, measure_window, table_layout
+from game.ui.layout import TableLayout, make_viewport, table_layout
 from game.ui.layout.table_layout import TABLE_MARGIN_PX
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import PAGE_MARGIN_PX
@@ -32,7 +32,7 @@ class TableWithWords:
         self.size = w - ctx.tx(words_width_tx) - ctx.px(TABLE_MARGIN_PX + SIZES.gap_px), h - foot_height
         """Size of the table in the window's upper left corner."""
         self._silk_top = ctx.px(TABLE_MARGIN_PX) // 3
-        window, table = measure_window(ctx.size), measure_window(self.size)
+        window, table = make_viewport(ctx.size), make_viewport(self.size)
         self.text_scale = ctx.text_scale * window.picture_scale / table.picture_scale
         """Text scale at the table; letters have their usual size, though the cards are smaller."""
 

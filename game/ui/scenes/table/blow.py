@@ -160,7 +160,7 @@ class ChopDisplay(TableDisplay):
                 ]
             else:
                 # this seat may own the last play
-                yield draw_owner(self.ctx, self.layout.measure, view.portrait)
+                yield draw_owner(self.ctx, self.layout.viewport, view.portrait)
                 startled = FaceLook(MOODS_BY_FEELING[_find_startled_feeling(view)], tilt, BLOW_TINT)
                 looks += [startled._replace(mood="neutral"), startled, startled._replace(tint=shade)]
                 looks += [
@@ -186,12 +186,14 @@ class ChopDisplay(TableDisplay):
         if not (word := self._first_word) or word not in self.effects.running:
             return
         for part, side in zip(self.pictures.words.draw_halves(row.how["word"], row.how["px"]), (1, -1), strict=True):
-            self.show_frames(row, [part], word.center, offset=make_half_offset(side, self.layout.measure.picture_scale))
+            self.show_frames(
+                row, [part], word.center, offset=make_half_offset(side, self.layout.viewport.picture_scale)
+            )
         self.effects.end([word])
 
     def _light_rim(self, row: Row) -> None:
         """Let light run along the table's edge from the end of the blade."""
-        pictures, (x, y), unit = self.pictures, self.second_cut, self.layout.measure.picture_scale
+        pictures, (x, y), unit = self.pictures, self.second_cut, self.layout.viewport.picture_scale
         impact = x + SIZES.blade_end_x_px * unit, y + SIZES.blade_end_y_px * unit
         for effect, delay in make_rim_light(self._draw_rim_lights(row), pictures.rim_points, impact, row):
             self.effects.add(effect, delay)
@@ -228,7 +230,7 @@ class ChopDisplay(TableDisplay):
 
     def _show_points(self, seat: int, pictures: list[pygame.Surface], row: Row) -> None:
         """Show points at a seat: beside the portrait on the table's side, or over the player's own."""
-        place, gap, rect = self.layout.seats[seat], self.layout.measure.px(SIZES.price_gap_px), pictures[-1].get_rect()
+        place, gap, rect = self.layout.seats[seat], self.layout.viewport.px(SIZES.price_gap_px), pictures[-1].get_rect()
         face = pygame.Rect(place.portrait)
         if place.side == "left":
             rect.midleft = face.right + gap, face.centery

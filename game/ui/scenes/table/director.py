@@ -221,7 +221,7 @@ class Director(TableDisplay):
         pictures = self.pictures.words.draw_word("knocked" if is_knockout else "lost", SIZES.fallen_word_px, "copper")
         x, y = self.layout.seats[event.seat].box.center
         margin = max(picture.get_width() for picture in pictures) // 2
-        center = max(margin, min(self.layout.measure.w - margin, x)), y
+        center = max(margin, min(self.layout.viewport.w - margin, x)), y
         calls: Calls = self.celebrations.make_knockout_calls(event.seat) if is_knockout else {}
         calls["word"] = lambda row: self.effects.add(make_great_word(pictures, center, self.motion))
         calls["sound"] = lambda row: self.ctx.sound("knocked-out", self._find_pan(event.seat))
@@ -246,7 +246,7 @@ class Director(TableDisplay):
         """Return the pan of a seat's sounds, from left (-1) to right (1); the player's is 0."""
         if seat == PLAYER_SEAT:
             return 0.0
-        return SIZES.max_pan_ratio * (2 * self.layout.seats[seat].box.center[0] / self.layout.measure.w - 1)
+        return SIZES.max_pan_ratio * (2 * self.layout.seats[seat].box.center[0] / self.layout.viewport.w - 1)
 
     def sweep(self) -> bool:
         """Move a waiting trick to its winner. Return True if there was one."""

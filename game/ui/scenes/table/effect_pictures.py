@@ -37,7 +37,7 @@ class EffectPictures:
     """Draws and caches the pictures of effects for one window and language."""
 
     def __init__(self, ctx: Context, layout: TableLayout) -> None:
-        self.ctx, self.layout, self.m, self.skin = ctx, layout, layout.measure, skin.find_skin(ctx.theme)
+        self.ctx, self.layout, self.m, self.skin = ctx, layout, layout.viewport, skin.find_skin(ctx.theme)
         self._shelf = ctx.picture_shelf("effects", repr(layout))  # a layout has no hash
         self.words = GreatWords(ctx, layout, self._shelf)
 
@@ -152,7 +152,7 @@ class GreatWords:
     """Draws words for one window and language; the shelf caches them."""
 
     def __init__(self, ctx: Context, layout: TableLayout, shelf: Shelf) -> None:
-        self.ctx, self.m, self._shelf = ctx, layout.measure, shelf
+        self.ctx, self.m, self._shelf = ctx, layout.viewport, shelf
         self.bottom_y = layout.hand.box.y
         overlap = round(WORD_SIZES.card_overlap_ratio * layout.pile.card_height)
         room_height = self.bottom_y - layout.pile.chop_bottom_y + overlap

@@ -135,9 +135,9 @@ class LessonDragon(Dragon):
 
     def __init__(self, ctx: Context, layout: TableLayout, age: float) -> None:
         super().__init__(ctx)
-        margin, seats = layout.measure.px(SIZES.dragon_margin_px), layout.seats
+        margin, seats = layout.viewport.px(SIZES.dragon_margin_px), layout.seats
         left = max((seat.box.right for seat in seats if seat.side == "left"), default=0) + margin
-        right = min((seat.box.x for seat in seats if seat.side == "right"), default=layout.measure.w) - margin
+        right = min((seat.box.x for seat in seats if seat.side == "right"), default=layout.viewport.w) - margin
         top = max((seat.box.bottom for seat in seats if seat.side == "top"), default=0) + margin
         bottom = layout.hand.box.y - margin
         unit = min((right - left) / SIZES.dragon_width_px, (bottom - top) / SIZES.dragon_height_px)

@@ -48,7 +48,7 @@ def place_bubble(
     layout: TableLayout, seat: int, draw: Callable[[Side], pygame.Surface], words: Sequence[pygame.Rect]
 ) -> Bubble:
     """Return the bubble drawn by `draw` for a side of the table; beside or above its usual place if words are there."""
-    place, seats, gap = layout.seats[seat], layout.seats, layout.measure.px(2)
+    place, seats, gap = layout.seats[seat], layout.seats, layout.viewport.px(2)
     body = pygame.Rect(place.box)
     anchors = {
         "left": ("midleft", (body.right - gap, body.centery)),
@@ -60,7 +60,7 @@ def place_bubble(
     def bubble_at(side: Side) -> Bubble:
         picture = draw(side)
         rect = picture.get_rect(**dict([anchors[side]]))
-        rect.x = max(0, min(layout.measure.w - rect.w, rect.x))
+        rect.x = max(0, min(layout.viewport.w - rect.w, rect.x))
         return picture, rect.center
 
     usual_bubble = bubble_at(place.side)
@@ -98,7 +98,7 @@ class Announcer(TableDisplay):
 
     def show_word(self, name: GreatWord, size: float) -> None:
         """Show a great word above the pile."""
-        pile, px = self.layout.pile.box, self.layout.measure.px
+        pile, px = self.layout.pile.box, self.layout.viewport.px
         pictures = self.pictures.words.draw_word(name, size)
         plates = (place.box.bottom for place in self.layout.seats[1:] if place.side == "top")
         top = max(plates, default=0)  # with three seats nobody sits at the top
@@ -129,7 +129,7 @@ class Announcer(TableDisplay):
         if is_broken:
             word.opacity = ((0.0, 1.0), (row.seconds, 1.0))
         elif not self.ctx.reduced_motion:
-            drift, exit_seconds = self.layout.measure.px(SIZES.shout_drift_px), self.motion.seconds("word", "out")
+            drift, exit_seconds = self.layout.viewport.px(SIZES.shout_drift_px), self.motion.seconds("word", "out")
             word.offset = make_word_offset(drift, row.seconds, exit_seconds)
             progress = (0.0, 0.5, 0.75, 0.9, 1.0)  # on its way out: it is readable until it is gone
             word.opacity = [(row.seconds - exit_seconds * (1 - part), 1 - part**3) for part in progress]
@@ -161,6 +161,7 @@ def choose_word(event: e.Played) -> GreatWord | None:
 
 
 # --- celebrations
+
 
 class Celebrations(TableDisplay):
     """Shows the celebrations of a seat that goes out and of the end of a match."""
@@ -195,7 +196,7 @@ class Celebrations(TableDisplay):
         """Show fireworks over the table, one after the other, and a light round the winner."""
 
         def explode(row: Row) -> None:
-            center = round(row.how["x"] * self.layout.measure.w), round(row.how["y"] * self.layout.measure.h)
+            center = round(row.how["x"] * self.layout.viewport.w), round(row.how["y"] * self.layout.viewport.h)
             parts = {"flare": partial(self.show_pictures, center), "sparks": partial(self.throw, center)}
             self.cue_rows("firework", 0.0, {**parts, "sound": lambda row: self.ctx.sound("points")})
 
@@ -206,7 +207,7 @@ class Celebrations(TableDisplay):
         """Let a face be glad, with a light round it; with reduced motion this is the whole celebration."""
         self.show_feeling(seat, Feeling.GLAD)
         row = self.motion.row("notes", "halo")
-        side = self.layout.measure.px(row.how["px"])
+        side = self.layout.viewport.px(row.how["px"])
         halo = self.ctx.art.glow((side, side), self.ctx.theme.gold)
         self.show_frames(row, make_frames(halo), self.layout.seats[seat].portrait.center)
 
@@ -244,7 +245,7 @@ class PaymentFlights(TableDisplay):
         payer, payee = layout.seats[payment.from_seat], layout.seats[payment.to_seat]
         end_pos = payee.plaque.x + round(SIZES.counted_points_ratio * payee.plaque.w), payee.plaque.center[1]
         seconds, flight_seconds = motion.seconds("points"), 0.0 if is_still else motion.seconds("points", "first")
-        pile, half_coin = layout.pile.chop_box, layout.measure.px(SIZES.coin_px) // 2
+        pile, half_coin = layout.pile.chop_box, layout.viewport.px(SIZES.coin_px) // 2
         words = Box(pile.x, pile.y, pile.w, layout.hand.box.bottom - pile.y)  # and the cards above them
         faces = [place.portrait for place in layout.seats if place is not payee]
         is_right = payee.portrait.center[0] > payer.plaque.center[0]  # they leave the payer's name readable

@@ -139,9 +139,9 @@ class LearnerPanel:
 
     def relayout(self, layout: TableLayout, faces: Sequence[str]) -> None:
         self.layout, self.faces, self._drawn = layout, tuple(faces), None
-        self._gap_px = SIZES.learner_gap_px * layout.measure.picture_scale / self.ctx.scale
-        self._text_px = SIZES.learner_text_px * layout.measure.tx(100) / self.ctx.tx(100)
-        own, gap, menu = layout.seats[NEAR_SEAT].box, layout.measure.px(SIZES.learner_gap_px), layout.buttons["menu"]
+        self._gap_px = SIZES.learner_gap_px * layout.viewport.picture_scale / self.ctx.scale
+        self._text_px = SIZES.learner_text_px * layout.viewport.tx(100) / self.ctx.tx(100)
+        own, gap, menu = layout.seats[NEAR_SEAT].box, layout.viewport.px(SIZES.learner_gap_px), layout.buttons["menu"]
         plates = [seat.box.bottom for seat in layout.seats[1:] if seat.box.x < own.right]
         top, bottom = max([menu.bottom, *plates]) + gap, own.y - gap
         has_room = bottom - top >= 3 * self._line_height + 2 * self._padding
@@ -184,13 +184,13 @@ class LearnerPanel:
 
     @property
     def _line_height(self) -> int:
-        m = self.layout.measure
+        m = self.layout.viewport
         font_height = self.ctx.type.line_height(m.tx(SIZES.learner_text_px), "bold")
         return max(font_height, m.tx(SIZES.learner_face_px)) + m.px(2)
 
     @property
     def _padding(self) -> int:
-        return self.layout.measure.px(SIZES.learner_padding_px)
+        return self.layout.viewport.px(SIZES.learner_padding_px)
 
     def _build_rows(self, width: int, max_rows: int, log: TrickLog, asked_cards: tuple[Card, ...]) -> list[Widget]:
         parts, observation = self.parts, self.match.observation
@@ -204,7 +204,7 @@ class LearnerPanel:
 
     def build_high_cards(self, cards: Sequence[Card], width: int, n: int) -> Widget:
         """Return the suits not played yet of the rank that has `n` ranks above it."""
-        ctx, m, text_px = self.ctx, self.layout.measure, self._text_px
+        ctx, m, text_px = self.ctx, self.layout.viewport, self._text_px
         rank = with_width(Label(ctx, RANKS[-1 - n], text_px, weight="bold"), m.tx(SIZES.learner_text_px))
         room = (width - m.tx(SIZES.learner_text_px) - m.px(SIZES.learner_gap_px)) // max(1, len(cards))
         side = min(m.tx(SIZES.learner_suit_px), room - 1)
@@ -222,7 +222,7 @@ class LearnerPanel:
 
     def build_pass(self, seat: int, cards: Sequence[Card], width: int) -> Widget:
         """Return the cards on which a seat has passed."""
-        texts, face = self.ctx.texts, self.layout.measure.tx(SIZES.learner_face_px)
+        texts, face = self.ctx.texts, self.layout.viewport.tx(SIZES.learner_face_px)
         is_short = len(cards) <= MAX_LISTED_CARDS
         names = [texts.format_cards([card]) for card in (cards if is_short else (cards[0], cards[-1]))]
         words = texts("learner.passed", cards=(" " if is_short else "–").join(names))
@@ -234,7 +234,7 @@ class LearnerPanel:
         ctx, answer = self.ctx, learner.check_beatable(self.match.observation, asked_cards)
         if answer is None:
             return self._build_row(self._build_words(ctx.t("learner.ask"), width, "text_dim"))
-        side, cards = self.layout.measure.tx(SIZES.learner_suit_px), answer.example_answer
+        side, cards = self.layout.viewport.tx(SIZES.learner_suit_px), answer.example_answer
         icon, role = ("check", "gold") if answer.is_unbeatable else ("warning", "warning")
         name = "safe" if answer.is_unbeatable else "by" if cards else "bomb"
         cards_text = ctx.texts.format_cards(cards if len(cards) <= MAX_LISTED_CARDS else cards[-1:])
@@ -246,6 +246,6 @@ class LearnerPanel:
         return SingleRow(self.ctx, [*parts, height], self._gap_px, "middle")
 
     def _build_words(self, text: str, room: int, role: str = "text") -> Widget:
-        m = self.layout.measure
+        m = self.layout.viewport
         room -= m.px(2 * SIZES.learner_gap_px)
         return Picture(self.ctx, render_fitting(self.ctx, text, m.tx(SIZES.learner_text_px), room, role=role))

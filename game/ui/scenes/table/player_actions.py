@@ -45,7 +45,7 @@ class PlayerActions:
 
     def relayout(self, layout: TableLayout) -> None:
         self.prompting.relayout(layout, act=self.act, explain=self.explain_button)
-        self.input.relayout(layout.measure.picture_scale)
+        self.input.relayout(layout.viewport.picture_scale)
 
     # --- choice of the verb
 

@@ -37,7 +37,7 @@ SIZES = Measures("message_line")
 MAX_LINES = 2
 
 
-class LineLook(NamedTuple):
+class LineStyle(NamedTuple):
     """Usual text size at 1080p and 100 %, the icon with the role of its colour, and the seconds that a message stays.
 
     By default a message stays until the next action.
@@ -49,11 +49,11 @@ class LineLook(NamedTuple):
     seconds: float = inf
 
 
-LOOKS: Mapping[LineKind, LineLook] = {
-    "": LineLook(29),
-    "refused": LineLook(24, "warning", "warning", 6.0),
-    "told": LineLook(24, "info", "text_dim", 4.0),
-    "hint": LineLook(20, "hint", "gold"),
+LINE_STYLES: Mapping[LineKind, LineStyle] = {
+    "": LineStyle(29),
+    "refused": LineStyle(24, "warning", "warning", 6.0),
+    "told": LineStyle(24, "info", "text_dim", 4.0),
+    "hint": LineStyle(20, "hint", "gold"),
 }
 
 
@@ -86,7 +86,7 @@ class MessageLine:
 
     def clear_passing(self) -> None:
         """Remove a passing message after an action of the player."""
-        if LOOKS[self.kind].seconds < inf:
+        if LINE_STYLES[self.kind].seconds < inf:
             self.clear()
 
     def clear(self) -> None:
@@ -96,7 +96,7 @@ class MessageLine:
     def _show(self, kind: LineKind, words: Words) -> None:
         self.kind, self.text, self._words = kind, words(), words
         self._end_timer.cancel()
-        self._end_timer = self._clock.after(LOOKS[kind].seconds, self.clear)
+        self._end_timer = self._clock.after(LINE_STYLES[kind].seconds, self.clear)
 
     def withdraw_hint(self) -> None:
         self._hint = None
@@ -114,11 +114,11 @@ class MessageLine:
             return []
         box, surface = self.layout.message, self._shelf.get((kind, text), partial(self._draw, kind, text))
         w, h = surface.get_size()
-        x = (self.layout.measure.w - w) // 2
+        x = (self.layout.viewport.w - w) // 2
         return [Sprite(surface, max(box.x, min(box.right - w, x)), box.bottom - h, Depth.MESSAGE)]
 
     def _draw(self, kind: LineKind, text: str) -> pygame.Surface:
-        m, look, lines = self.layout.measure, LOOKS[kind], self._render(kind, text)
+        m, look, lines = self.layout.viewport, LINE_STYLES[kind], self._render(kind, text)
         icon, text_height = m.tx(SIZES.icon_px) if kind else 0, sum(line.get_height() for line in lines)
         h = max(min(self.layout.message.h, max(text_height, icon) + m.tx(SIZES.padding_px)), text_height)
         margins, width = self._margins(kind), max(line.get_width() for line in lines)
@@ -150,27 +150,27 @@ class MessageLine:
 
     def fits(self, kind: LineKind, text: str) -> bool:
         """True if a text fits at the usual size."""
-        size = self.layout.measure.tx(LOOKS[kind].text_px)
+        size = self.layout.viewport.tx(LINE_STYLES[kind].text_px)
         return any(self._fits(text, width, size) for width in self._inner_and_outer_width(kind))
 
     def _fit(self, kind: LineKind, text: str) -> tuple[int, int]:
         """Return the largest fitting text size, and the width: between the decorations if the size is hardly less."""
-        tx, widths = self.layout.measure.tx, self._inner_and_outer_width(kind)
-        smallest, usual = tx(SIZES.min_text_px), tx(LOOKS[kind].text_px)
+        tx, widths = self.layout.viewport.tx, self._inner_and_outer_width(kind)
+        smallest, usual = tx(SIZES.min_text_px), tx(LINE_STYLES[kind].text_px)
         inner, outer = (fit(usual, smallest, partial(self._fits, text, width)) for width in widths)
         is_inside = inner > smallest and inner + tx(SIZES.max_text_decrease_px) >= outer
         return (inner, widths[0]) if is_inside else (outer, widths[1])
 
     def _margins(self, kind: LineKind) -> int:
         """Return the width beside the words: both ends, and an icon with its gap."""
-        m = self.layout.measure
+        m = self.layout.viewport
         icon = m.tx(SIZES.icon_px) + m.tx(SIZES.icon_gap_px)
         return 2 * m.px(SIZES.point_px) + icon if kind else 2 * m.tx(SIZES.point_px)
 
     def _inner_and_outer_width(self, kind: LineKind) -> tuple[int, int]:
         """Return the width of words between the decorations on the table, and the width over the decorations."""
         outer, margins = self.layout.message.w, self._margins(kind)
-        return min(outer, self.layout.measure.px(SIZES.free_width_px)) - margins, outer - margins
+        return min(outer, self.layout.viewport.px(SIZES.free_width_px)) - margins, outer - margins
 
     def _fits(self, text: str, width: int, size: int) -> bool:
         font = self.ctx.type
@@ -179,7 +179,7 @@ class MessageLine:
         lines = font.wrap(body, size, width, "medium")
         if len(lines) > MAX_LINES - bool(heading) or font.width(heading, size, "bold") > width:
             return False
-        padding = 0 if heading or len(lines) < MAX_LINES else self.layout.measure.tx(SIZES.min_padding_px)
+        padding = 0 if heading or len(lines) < MAX_LINES else self.layout.viewport.tx(SIZES.min_padding_px)
         return heading_height + len(lines) * font.line_height(size) + padding <= self.layout.message.h
 
 

@@ -152,7 +152,7 @@ class TableDisplay:
 
     def _show_part(self, row: Row) -> None:
         """Shake the table, move the camera, throw scraps or show pictures, if the figures of a row say so."""
-        how, pile, m = row.how, self.layout.pile, self.layout.measure
+        how, pile, m = row.how, self.layout.pile, self.layout.viewport
         if "swings" in how:
             pixels, hop = how["px"] * m.picture_scale, how["hop_px"] * m.picture_scale
             self.effects.add(Shake(seconds=row.seconds, swing_count=how["swings"], offset_px=pixels, hop_px=hop))
@@ -194,11 +194,10 @@ class TableDisplay:
         """Throw the scraps of a row from a point, or along a line about it."""
         how, frames, rng = row.how, self.pictures.draw_frames(row.how), SplitMix64(row.how["count"])
         turning: dict[str, Any] = {"frame_seconds": SIZES.scrap_frame_seconds, "is_looping": True}
-        for path in throw_scraps(center, how, self.layout.measure.picture_scale):
+        for path in throw_scraps(center, how, self.layout.viewport.picture_scale):
             first, delay = rng.draw_below(len(frames)), how.get("spread", 0) / 1000 * rng.random()
             turned = [*frames[first:], *frames[:first]]
             self.show_frames(row, turned, delay=delay, kind="shower", offset=path, **turning)
-
 
 
 class TablePeople:
