@@ -22,6 +22,7 @@ from game.ui.kit.dialog import Answer, Close, ask, form_foot, open_form
 from game.ui.kit.field import TextField
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import build_page, empty_page, sheet
+from game.ui.pages.parts.pictures import Watermark
 from game.ui.pages.parts.tiles import Tile
 from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.persons.pictures import draw_portrait
@@ -71,7 +72,8 @@ class Deals(Scene):
             page_deals = enumerate(self.deals[self.first_index :][:DEALS_PER_PAGE], self.first_index)
             grid = Grid(ctx, [self._tile(n, deal) for n, deal in page_deals], 2, gap=12, least=560)
             is_searching = bool(self.query) and not self.has_all
-            body: Widget = sheet(ctx, self._reading(ctx) if is_searching else Column(ctx, [grid, Space(ctx)], gap=0))
+            content = self._reading(ctx) if is_searching else Column(ctx, [grid, Watermark(ctx)], gap=0)
+            body: Widget = sheet(ctx, content)
             beside, below = [search, *beside], self._pages()
         elif self.has_all:
             body = empty_page(ctx, "review.deals", parse_cards("6S 7S 8S 2H"))

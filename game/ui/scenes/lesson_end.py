@@ -115,9 +115,12 @@ class LessonEnd(Scene):
         if self.lesson == FIRST_LESSON:
             north = partial(ctx.go, "lesson", lesson=NORTH_LESSON)
             links.insert(0, make_link(t("lesson.to_north"), north, icon="hand", name="to-north"))
-        row = kit.Grid(ctx, links, 2, gap=14) if len(links) == 4 else kit.Row(ctx, [*map(kit.grow, links)], 14)
+        if style == "quiet":
+            for link in links:
+                link.padding = ctx.px(SIZES.link_padding_px), link.padding[1]
+        link_row = kit.Row(ctx, [*map(kit.grow, links)], SIZES.link_gap_px if style == "quiet" else 14)
         rows = [kit.Row(ctx, buttons, 14, align="center") for buttons in ([main_button], plaques) if buttons]
-        return [*rows, row]
+        return [*rows, link_row]
 
     def begin_guided(self) -> None:
         """Begin a first deal with advice at every turn, and choose the weakest level for later matches."""

@@ -68,8 +68,8 @@ class NewMatch(Scene):
             pane = Column(ctx, [table, Panel(ctx, options, 22, style="sheet")], gap=18)
             shelves = choice.make_shelves()
             area = ScrollArea(ctx, shelves, "first", shelves.children)
-            book_list = Column(ctx, [Label(ctx, t("menu.new.rules"), 22, "gold", "bold"), area], gap=0)
-            books = wooden_panel(ctx, grow(book_list), (SIZES.panel_padding_px, 10))
+            book_list = Column(ctx, [Label(ctx, t("menu.new.rules"), 24, "gold", "bold"), area], gap=0)
+            books = wooden_panel(ctx, grow(book_list), (SIZES.panel_padding_px, 12))
             body = side_by_side(ctx, books, ScrollArea(ctx, pane, "second"), SIZES.list_width_ratio)
         else:
             panes = choice.make_dropdown(), Column(ctx, [level, length], 28)

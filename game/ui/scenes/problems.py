@@ -40,7 +40,7 @@ from game.ui.measures import Measures
 from game.ui.pages.charts.chart import draw_progress_ring
 from game.ui.pages.parts import page as pages
 from game.ui.pages.parts.cards import CardRow, limit_card_height
-from game.ui.pages.parts.pictures import draw_framed_vignette
+from game.ui.pages.parts.pictures import Watermark, draw_framed_vignette
 from game.ui.pages.parts.tiles import Tile
 from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.teaching.table_beside import TableWithWords, table_and_words
@@ -75,7 +75,7 @@ class Problems(Scene):
         if pages.can_stand_side_by_side(ctx, ratio, SIZES.min_teacher_width_px):
             body: kit.Widget = pages.side_by_side(ctx, pages.sheet(ctx, sets), self._teacher(), ratio)
         else:
-            body = pages.sheet(ctx, kit.Column(ctx, [sets, *self._themes(ctx, 2), kit.Space(ctx)], gap=18))
+            body = pages.sheet(ctx, kit.Column(ctx, [sets, *self._themes(ctx, 2), Watermark(ctx)], gap=18))
         streak = t("practice.streaks", n=self.progress.streak, most=self.progress.longest)
         streak_label = kit.Label(ctx.wall_context(), streak, 22, "text_dim")
         self.ui.set_root(pages.build_page(ctx, t(self.title), body, self.back, head_parts=[streak_label]), "singles")

@@ -26,6 +26,7 @@ from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.parts import page as pages
 from game.ui.pages.parts.cards import CardRow, SignStyle
+from game.ui.pages.parts.pictures import Watermark
 from game.ui.pages.parts.tiles import PictureTile, key_cap_row
 from game.ui.pages.rooms.backgrounds import draw_game_title, draw_room_background
 from game.ui.pages.rules.bombs import ChoppedExample
@@ -286,11 +287,12 @@ class About(Scene):
         portraits = ((name, draw_portrait(ctx.art, name, ctx.tx(SIZES.portrait_tx))) for name in load_characters())
         pictures = [kit.Picture(ctx, portrait, t(f"bots.{name}.line")) for name, portrait in portraits]
         half = -(-len(pictures) // 2)
-        left += [kit.Row(ctx, part, align="center") for part in (pictures[:half], pictures[half:])]
+        portrait_rows = [kit.Row(ctx, part, align="center") for part in (pictures[:half], pictures[half:])]
         if address := read_releases_page():
             open_releases, tooltip = partial(open_page, address), t("about.releases_hint", page=address)
             left.append(kit.Button(ctx, t("about.releases"), open_releases, "plain", tooltip=tooltip, name="releases"))
-        right: list[kit.Widget] = [pages.section(ctx, t("about.parts"))]
+        left.append(Watermark(ctx))
+        right: list[kit.Widget] = [*portrait_rows, kit.Space(ctx, height=22), pages.section(ctx, t("about.parts"))]
         parts = [(f"{name} {find_version(name)}", find_licence(name)) for name in list_required_packages()]
         for name, licence in (*parts, *OTHER_PARTS):
             right.append(kit.Label(ctx, f"{name} · {t('about.licence', licence=licence)}", 21))

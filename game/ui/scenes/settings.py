@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.kit import Button, Column, ScrollArea, Space
+from game.ui.kit import Button, Column, ScrollArea
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import build_page, can_stand_side_by_side, side_by_side
+from game.ui.pages.parts.pictures import Watermark
 from game.ui.pages.parts.tiles import Chapters
 from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.rooms.furniture import wooden_panel
@@ -38,7 +39,7 @@ class SettingsScene(SettingsHost):
         tab_page = SETTINGS_PAGES[self.tab]
         is_wide = can_stand_side_by_side(ctx, SIZES.controls_width_ratio, SIZES.min_pane_width_px)
         self.preview_context = ctx.wall_context() if is_wide else ctx
-        rows = [*tab_page.controls(self), *([Space(ctx)] if is_wide else [])]
+        rows = [*tab_page.controls(self), *([Watermark(ctx)] if is_wide else [])]
         controls, preview = Column(ctx, rows, gap=8), Column(ctx, tab_page.make_preview(self), gap=22)
         if is_wide:
             panel = wooden_panel(ctx, ScrollArea(ctx, controls, "first"), SIZES.panel_padding_px)

@@ -26,6 +26,7 @@ from game.ui.measures import Measures
 from game.ui.pages.charts import figures, panels
 from game.ui.pages.charts.landscape import AwaitedChart, LineChart, rating_course
 from game.ui.pages.parts import page as pages
+from game.ui.pages.parts.pictures import Watermark
 from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.teaching.teacher import teacher_panel, teacher_speech
 from game.ui.persons.pictures import draw_portrait
@@ -83,7 +84,7 @@ def result_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
         rods.append(figures.AbacusRow(name, rate.ratio, value, picture=cover))
     if len(rods) > 1:  # with one rule set it would repeat the number of wins
         parts.append(figures.abacus(ctx, rods, "by_rules", t("statistics.firsts_by_rules")))
-    return parts or [kit.Space(ctx)]
+    return parts or [Watermark(ctx.wall_context())]
 
 
 def play_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
@@ -104,7 +105,7 @@ def play_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
             rods.append(figures.AbacusRow(label, count / max(counts), value, bead_count))
         title, remark = t("statistics.themes"), t("statistics.themes.told")
         parts.append(figures.abacus(ctx, rods, "themes", title, remark))
-    return parts if len(parts) > 1 else [*parts, kit.Space(ctx)]
+    return parts if len(parts) > 1 else [*parts, Watermark(ctx.wall_context())]
 
 
 def figure_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
@@ -186,15 +187,16 @@ def deals_lead(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
 def _deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, notes: Sequence[str]) -> kit.Widget:
     ctx, is_best, is_last = ctx.base_context, name == "best", deal.place == deal.players > 1
     size, metal = (SIZES.best_text_px, "gold") if is_best else (SIZES.worst_text_px, "silver")
-    note_labels = (kit.Label(ctx, line, 19, weight="semibold") for line in (" · ".join(notes[:-1]), notes[-1]) if line)
-    medal = kit.Picture(ctx, ctx.art.medal(deal.place, ctx.tx(SIZES.medal_tx), is_last))
     parts = [
         kit.Label(ctx, ctx.t(f"statistics.{name}"), 21, weight="bold"),
         Title(ctx, outcome, size, name=f"figure.{name}", metal=metal),
-        kit.SingleRow(ctx, [medal, kit.grow(kit.Column(ctx, list(note_labels), 0))], 12, "middle"),
+        *(kit.Label(ctx, line, 19, weight="semibold") for line in (" · ".join(notes[:-1]), notes[-1]) if line),
     ]
     side = min(ctx.tx(SIZES.portrait_px), ctx.px(SIZES.max_portrait_px))
-    portrait = kit.Picture(ctx, draw_portrait(ctx.art, OWN_PORTRAIT, side, "glad" if is_best else "dismayed"))
+    picture = draw_portrait(ctx.art, OWN_PORTRAIT, side, "glad" if is_best else "dismayed").copy()
+    medal = ctx.art.medal(deal.place, round(SIZES.medal_ratio * side), is_last)
+    picture.blit(medal, medal.get_rect(bottomright=(side, side)))
+    portrait = kit.Picture(ctx, picture)
     scene = panels.DealScene(ctx, portrait, parts, find_dealt_hand(deal), is_best)
     return kit.grow(scene, SIZES.best_height_ratio if is_best else 1.0)
 

@@ -35,6 +35,7 @@ from game.ui.kit.text import Title
 from game.ui.kit.widget import WidgetContext
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow, limit_card_height
+from game.ui.pages.parts.pictures import draw_print
 
 SIZES = Measures("page")
 
@@ -155,31 +156,52 @@ class FootTray(Row):
 
 
 OUTER_MARGIN_PX, FOLD_MARGIN_PX = 40, 46
+MAX_FRIEZE_PERIODS = 64
 ORNAMENT_PX = 24
 
 
-def make_book_sprites(ctx: WidgetContext, box: pygame.Rect, fold_x: int = 0, is_stub: bool = False) -> list[Sprite]:
+def make_book_sprites(ctx: Context, box: pygame.Rect, fold_x: int = 0, is_stub: bool = False) -> list[Sprite]:
     """Return an open book with its shadow, its fold `fold_x` pixels from the left, and a pale drum on the right page. A
     stub shows only the edge of the left page.
     """
-    shadow = ctx.px(SIZES.book_shadow_px)
+    shadow, edge = ctx.px(SIZES.book_shadow_px), ctx.px(SIZES.page_edge_px)
     x, y, width, height = box.inflate(2 * shadow, 2 * shadow)
     drum_height = min(SIZES.drum_height_ratio * box.h, SIZES.drum_page_ratio * (box.w - fold_x))
     drum_size = round(SIZES.drum_aspect * drum_height), round(drum_height)
     drum = skin.find_skin(ctx.theme).picture("books/drum", drum_size)
-    drum_x = box.right - ctx.px(SIZES.page_edge_px) - drum_size[0]
-    drum_sprite = Sprite(drum, drum_x, box.y + round(SIZES.drum_y_ratio * box.h - drum_height / 2))
+    drum_y = box.y + round(SIZES.drum_y_ratio * box.h - drum_height / 2)
+    page = pygame.Rect(box.x + max(fold_x, edge), box.y, box.w - max(fold_x, edge) - edge, box.h - edge)
+    prints = [Sprite(drum, page.right - drum_size[0], drum_y), _page_frieze(ctx, page, ctx.px(SIZES.curl_px))]
     if is_stub or not fold_x:
-        page = ctx.nine_patch("books/stub" if is_stub else "books/single", (width, height))
-        return [Sprite(page, x, y), drum_sprite]
+        book = ctx.nine_patch("books/stub" if is_stub else "books/single", (width, height))
+        return [Sprite(book, x, y), *prints]
     left = ctx.nine_patch("books/left", (fold_x + shadow, height))
     right = ctx.nine_patch("books/right", (width - fold_x - shadow, height))
-    return [Sprite(left, x, y), Sprite(right, x + fold_x + shadow, y), drum_sprite]
+    left_page = pygame.Rect(box.x + edge, box.y, fold_x - edge, page.h)
+    return [Sprite(left, x, y), Sprite(right, x + fold_x + shadow, y), *prints, _page_frieze(ctx, left_page)]
+
+
+def _page_frieze(ctx: Context, page: pygame.Rect, curl: int = 0) -> Sprite:
+    """Return a border along the foot of a page, as on the drums; it ends before a curled corner."""
+    look, height, period = ctx.page_context(), ctx.px(SIZES.frieze_height_px), ctx.px(SIZES.frieze_period_px)
+    width = (page.w - 2 * ctx.px(SIZES.frieze_margin_px) - curl) // period * period
+    strip = draw_print(look, "frieze", (MAX_FRIEZE_PERIODS * period, height))
+    border = look.cached(("frieze", width), lambda: strip.subsurface((0, 0, min(width, strip.get_width()), height)))
+    place = border.get_rect(midbottom=(page.centerx - curl // 2, page.bottom - ctx.px(SIZES.frieze_rise_px)))
+    return Sprite(border, *place.topleft)
 
 
 def draw_page_rule(ctx: WidgetContext, width: int) -> pygame.Surface:
-    """Return a printed line that divides a page."""
-    return ctx.nine_patch("books/rule", (width, ctx.px(SIZES.rule_height_px)))
+    """Return a printed line that divides a page, with a bud in its middle."""
+    height = ctx.px(SIZES.rule_height_px)
+
+    def draw() -> pygame.Surface:
+        rule = ctx.nine_patch("books/rule", (width, height)).copy()
+        bud = draw_print(ctx, "bud", (ctx.px(SIZES.bud_width_px), height))
+        rule.blit(bud, bud.get_rect(center=rule.get_rect().center))
+        return rule
+
+    return ctx.cached(("page rule", width), draw)
 
 
 class BookPages(Panel):

@@ -14,8 +14,9 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, skin, surfaces, svg
 from game.ui.gfx.drawings import card_size
+from game.ui.gfx.svg import Size
 from game.ui.gfx.text import MIN_TEXT_PX, stamp
-from game.ui.kit import Widget, WidgetContext
+from game.ui.kit import Space, Widget, WidgetContext
 from game.ui.layout import shallow_fan
 from game.ui.measures import Measures
 
@@ -35,6 +36,28 @@ def render_fitting(
     """Return a line of text in the largest size of at most `size` pixels that fits into `room` pixels."""
     size = ctx.type.fit(text, size, round(room), weight, ctx.px(MIN_TEXT_PX))
     return ctx.type.render(text, size, ctx.color(role), weight)
+
+
+def draw_print(ctx: WidgetContext, name: str, size: Size) -> pygame.Surface:
+    """Return the white pattern `patterns/NAME` of the skin in golden ink."""
+
+    def draw() -> pygame.Surface:
+        pattern = skin.find_skin(ctx.theme).make_picture(f"patterns/{name}", size)
+        pattern.fill(ctx.color("gold"), special_flags=pygame.BLEND_RGB_MULT)
+        return svg.ready(pattern)
+
+    return ctx.cached(("print", name, size), draw)
+
+
+class Watermark(Space):
+    """Free space that takes the rest of its column, with a drum in pale ink if the space is large enough."""
+
+    def sprites(self) -> list[Sprite]:
+        height = round(SIZES.watermark_height_ratio * self.rect.h)
+        side = min(self.rect.w, height, self.ctx.px(SIZES.max_watermark_px))
+        if side < self.ctx.px(SIZES.min_watermark_px):
+            return []
+        return [Sprite.centred(draw_print(self.ctx, "drum", (side, side)), self.rect.center)]
 
 
 class CachedPicture(Widget):

@@ -16,6 +16,7 @@ from game.ui.kit import Button, IconButton, Label, Panel, Picture, Widget, with_
 from game.ui.kit.button import SIZES as BUTTON_SIZES
 from game.ui.kit.widget import WidgetContext
 from game.ui.measures import Measures
+from game.ui.pages.parts.pictures import draw_print
 from game.ui.pages.rooms.backgrounds import draw_brush_line
 
 SIZES = Measures("furniture")
@@ -46,11 +47,14 @@ class SilkPanel(Panel):
 
 
 def silk_hanging_sprites(ctx: WidgetContext, rect: pygame.Rect) -> list[Sprite]:
-    """Return a silk panel between two rods with its shadow."""
+    """Return a silk panel between two rods with its shadow, and a drum woven into its lower part."""
     shadow_box = rect.inflate(2 * ctx.px(SIZES.hanging_margin_px), 2 * ctx.px(SIZES.hanging_margin_px))
+    side = round(SIZES.watermark_width_ratio * min(rect.size))
+    drum = draw_print(ctx, "drum", (side, side))
     return [
         Sprite(ctx.nine_patch("furniture/hanging-cast", shadow_box.size), *shadow_box.topleft),
         Sprite(ctx.nine_patch("furniture/hanging", rect.size), *rect.topleft),
+        Sprite.centred(drum, (rect.centerx, rect.bottom - SIZES.watermark_rise_ratio * side)),
     ]
 
 

@@ -1,0 +1,68 @@
+"""White translucent patterns of the drums. The game prints them in the golden ink of pages, sheets and silk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import ornaments
+import pygame
+from picture import Picture
+
+from game.ui.gfx import svg, theme
+from game.ui.gfx.svg import Size
+
+DRUM_SIZE_PX, DRUM_LINE_PX, DRUM_OPACITY = (700, 700), 3.0, 0.16
+FRIEZE_PERIODS, PERIOD_PX, FRIEZE_HEIGHT_PX, FRIEZE_LINE_PX, FRIEZE_OPACITY = 64, 26, 13, 1.2, 0.55
+DISC_RADIUS_RATIO = 0.27
+"""Radius of the frieze's discs, as a fraction of its height."""
+BUD_SIZE_PX, BUD_RADIUS_PX, BUD_OPACITY = (34, 11), 4.2, 0.75
+SOURCES = ("drawings/ornaments.json",)
+WHITE = "#ffffff"
+
+
+def list_pictures(folder: str) -> Iterator[Picture]:
+    """Yield the patterns, which all skins share; in high contrast nothing is printed behind words."""
+    if folder == "base":
+        yield Picture("drum", draw_drum, sources=SOURCES)
+        yield Picture("frieze", draw_frieze, (1, 2))
+        yield Picture("bud", draw_bud, (1, 2))
+    elif theme.load(folder).plain:
+        yield Picture("drum", partial(draw_nothing, DRUM_SIZE_PX))
+        yield Picture("frieze", partial(draw_nothing, (FRIEZE_PERIODS * PERIOD_PX, FRIEZE_HEIGHT_PX)))
+
+
+def draw_nothing(size: Size, scale: float) -> pygame.Surface:
+    """Return a transparent picture."""
+    return pygame.Surface(size, pygame.SRCALPHA)
+
+
+def draw_drum(scale: float) -> pygame.Surface:
+    """Draw the face of a drum, without the ground between its lines."""
+    middle = DRUM_SIZE_PX[0] / 2
+    drum = ornaments.draw_drum(middle, middle, middle - DRUM_LINE_PX, gold=WHITE, ground="none", line=DRUM_LINE_PX)
+    return svg.render(svg.group(drum, opacity=DRUM_OPACITY), DRUM_SIZE_PX)
+
+
+def draw_frieze(scale: float) -> pygame.Surface:
+    """Draw discs that slanting lines join, between two rules. Each period begins and ends in the middle of a disc."""
+    height, step, line = FRIEZE_HEIGHT_PX * scale, PERIOD_PX * scale, FRIEZE_LINE_PX * scale
+    width, middle, radius = FRIEZE_PERIODS * step, height / 2, DISC_RADIUS_RATIO * height
+    path = f"M0 {line / 2}H{width}M0 {height - line / 2}H{width}"
+    discs = ""
+    for n in range(FRIEZE_PERIODS + 1):
+        x = n * step
+        discs += svg.circle(x, middle, radius, fill="none", stroke=WHITE, stroke_width=line)
+        discs += svg.circle(x, middle, 0.4 * radius, fill=WHITE)
+        path += f"M{x + 0.9 * radius} {middle - radius}L{x + step - 0.9 * radius} {middle + radius}"
+    body = svg.group(discs + svg.stroke(path, WHITE, line), opacity=FRIEZE_OPACITY)
+    return svg.render(body, (round(width), round(height)))
+
+
+def draw_bud(scale: float) -> pygame.Surface:
+    """Draw a lozenge between two dots, for the middle of a line."""
+    width, height = (round(side * scale) for side in BUD_SIZE_PX)
+    x, y, radius = width / 2, height / 2, BUD_RADIUS_PX * scale
+    lozenge = svg.path(f"M{x - radius} {y}L{x} {y - radius}L{x + radius} {y}L{x} {y + radius}Z", fill=WHITE)
+    dots = (svg.circle(x + side * 2.4 * radius, y, 0.4 * radius, fill=WHITE) for side in (-1, 1))
+    return svg.render(svg.group(lozenge + "".join(dots), opacity=BUD_OPACITY), (width, height))
