@@ -35,7 +35,7 @@ from game.ui.kit.text import Title
 from game.ui.kit.widget import WidgetContext
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow, limit_card_height
-from game.ui.pages.parts.pictures import draw_print
+from game.ui.pages.rooms.furniture import draw_print
 
 SIZES = Measures("page")
 

@@ -14,11 +14,11 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, skin, surfaces, svg
 from game.ui.gfx.drawings import card_size
-from game.ui.gfx.svg import Size
 from game.ui.gfx.text import MIN_TEXT_PX, stamp
 from game.ui.kit import Space, Widget, WidgetContext
 from game.ui.layout import shallow_fan
 from game.ui.measures import Measures
+from game.ui.pages.rooms.furniture import draw_print
 
 SIZES = Measures("part_pictures")
 
@@ -36,17 +36,6 @@ def render_fitting(
     """Return a line of text in the largest size of at most `size` pixels that fits into `room` pixels."""
     size = ctx.type.fit(text, size, round(room), weight, ctx.px(MIN_TEXT_PX))
     return ctx.type.render(text, size, ctx.color(role), weight)
-
-
-def draw_print(ctx: WidgetContext, name: str, size: Size) -> pygame.Surface:
-    """Return the white pattern `patterns/NAME` of the skin in golden ink."""
-
-    def draw() -> pygame.Surface:
-        pattern = skin.find_skin(ctx.theme).make_picture(f"patterns/{name}", size)
-        pattern.fill(ctx.color("gold"), special_flags=pygame.BLEND_RGB_MULT)
-        return svg.ready(pattern)
-
-    return ctx.cached(("print", name, size), draw)
 
 
 class Watermark(Space):

@@ -1,4 +1,4 @@
-"""Furniture for words and buttons: silk hangings, a ribbon, and the menu's cabinet with its buttons."""
+"""Furniture for words and buttons: silk hangings, printed patterns, a ribbon, the menu's cabinet with its buttons."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import drawings, letters, svg
+from game.ui.gfx import drawings, letters, skin, svg
+from game.ui.gfx.svg import Size
 from game.ui.gfx.text import BRUSH, note, stamp
 from game.ui.gfx.theme import HexColor, format_hex, rgb
 from game.ui.kit import Button, IconButton, Label, Panel, Picture, Widget, with_width
 from game.ui.kit.button import SIZES as BUTTON_SIZES
 from game.ui.kit.widget import WidgetContext
 from game.ui.measures import Measures
-from game.ui.pages.parts.pictures import draw_print
 from game.ui.pages.rooms.backgrounds import draw_brush_line
 
 SIZES = Measures("furniture")
@@ -37,6 +37,17 @@ class Cabinet(Panel):
         margin, foot_height = self.ctx.px(SIZES.cabinet_margin_px), self.ctx.px(SIZES.cabinet_foot_px)
         size = self.rect.w + 2 * margin, self.rect.h + 2 * margin + foot_height
         return [Sprite(self.ctx.nine_patch("furniture/cabinet", size), self.rect.x - margin, self.rect.y - margin)]
+
+
+def draw_print(ctx: WidgetContext, name: str, size: Size) -> pygame.Surface:
+    """Return the white pattern `patterns/NAME` of the skin in golden ink."""
+
+    def draw() -> pygame.Surface:
+        pattern = skin.find_skin(ctx.theme).make_picture(f"patterns/{name}", size)
+        pattern.fill(ctx.color("gold"), special_flags=pygame.BLEND_RGB_MULT)
+        return svg.ready(pattern)
+
+    return ctx.cached(("print", name, size), draw)
 
 
 class SilkPanel(Panel):
