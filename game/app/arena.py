@@ -31,7 +31,6 @@ _PROGRESS_INTERVAL_SECONDS = 5.0
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
     parser.add_argument(
         "--seats",
         required=True,
@@ -148,7 +147,6 @@ def _play_blocks(contest: Contest, jobs: int) -> Iterator[Tally]:
 
 
 def _play_block_in_worker(contest: Contest, block: range) -> Tally:
-    """Play a block in a worker process, with players of its own."""
     contestants: list[Contestant] = contest.seat_contestants()
     try:
         return play_block(contest, contestants, block)

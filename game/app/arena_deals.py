@@ -33,7 +33,6 @@ class Contest:
     """Text hashed into all seeds, so that programs cannot compute the cards from `seed`; empty for no hashing."""
 
     def split_deals(self) -> list[range]:
-        """Return the deal indices as blocks for the workers."""
         return [
             range(first, min(first + DEALS_PER_BLOCK, self.deal_count))
             for first in range(0, self.deal_count, DEALS_PER_BLOCK)
@@ -41,7 +40,6 @@ class Contest:
 
     @property
     def rotation_count(self) -> int:
-        """Number of times that each deal is played."""
         return len(self.specs) if self.has_rotations else 1
 
     def seat_contestants(self) -> list[Contestant]:
@@ -60,11 +58,9 @@ class Contest:
         return contestants
 
     def compute_deal_seed(self, deal_index: int) -> int:
-        """Return the seed of the cards of a deal."""
         return (self._hash_seed(f"deal {deal_index}") if self.salt else mix_seeds(self.seed, deal_index)) >> 1
 
     def compute_player_seed(self, index: int) -> int:
-        """Return the seed of the random numbers of a player."""
         return self._hash_seed(f"player {index}") if self.salt else mix_seeds(self.seed, index)
 
     def _hash_seed(self, text: str) -> int:
@@ -100,7 +96,6 @@ class Tally:
 
 
 def close_contestants(contestants: Sequence[Contestant]) -> None:
-    """End the programs among the contestants."""
     for contestant in contestants:
         contestant.close()
 

@@ -107,7 +107,6 @@ class SpecFigures:
 
 
 def compute_figures(contest: Contest, tallies: list[Tally]) -> list[SpecFigures]:
-    """Return the figures of each distinct spec, in the order of the seats."""
     return [_compute_spec_figures(spec, len(contest.specs), tallies) for spec in dict.fromkeys(contest.specs)]
 
 
@@ -147,7 +146,6 @@ def report_to_json(contest: Contest, figures: list[SpecFigures]) -> dict[str, An
 
 
 def format_report(contest: Contest, figures: list[SpecFigures]) -> str:
-    """Return the report as text for people."""
     rotation_note = ", each in every rotation of the seats" if contest.has_rotations else ""
     salt_note = f", salt {contest.salt}" if contest.salt else ""
     lines = [

@@ -14,7 +14,6 @@ from game.engine.deal import Deal
 from game.engine.observation import Observation
 
 PROGRAM_PREFIX = "exec:"
-"""Prefix of the spec of an external program."""
 
 
 class SpecError(ValueError):

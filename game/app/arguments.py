@@ -7,8 +7,6 @@ from collections.abc import Callable
 
 
 def make_whole_number_type(minimum: int, maximum: int) -> Callable[[str], int]:
-    """Return an argparse type that accepts whole numbers from `minimum` to `maximum`."""
-
     def read(text: str) -> int:
         number = int(text) if text.isascii() and text.isdecimal() and len(text) < 20 else -1
         if not minimum <= number <= maximum:

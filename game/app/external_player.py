@@ -110,7 +110,6 @@ class ExternalPlayer:
                 thread.join(0.01)
 
     def _discard_old_lines(self) -> None:
-        """Discard lines that arrived before the request."""
         with suppress(Empty):
             while True:
                 self._note_discarded_line(self._inbox.get_nowait())

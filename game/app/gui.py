@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 FAILURE_STATUS = 2
 """Exit status if there is no display or an option is invalid."""
 FIRST_SCENE = "welcome"
-"""Scene of the very first start."""
 
 
 class StartOptions:
@@ -149,7 +148,6 @@ def _handle_hangup_signal() -> None:
 
 
 def _post_quit_event(*_: object) -> None:
-    """Quit as if the user had closed the window."""
     import pygame
 
     if not pygame.display.get_init():
@@ -184,13 +182,11 @@ def _check_options(args: StartOptions | argparse.Namespace) -> str:
 
 
 def _format_player_range(preset: Preset) -> str:
-    """Return the numbers of players of a preset as text, such as "4" or "2 to 8"."""
     minimum, maximum = min(preset.players), max(preset.players)
     return str(maximum) if minimum == maximum else f"{minimum} to {maximum}"
 
 
 def _create_stage_and_window(args: StartOptions | argparse.Namespace) -> tuple[Stage, Window]:
-    """Create the window, the stores, the services and the stage."""
     from game.store.stores import open_stores
     from game.ui.context import Context
     from game.ui.services import Services
@@ -209,7 +205,6 @@ def _create_stage_and_window(args: StartOptions | argparse.Namespace) -> tuple[S
 
 
 def _create_sound_player(context: Context) -> SoundPlayer:
-    """Create the sound player, which follows changes of the settings."""
     from game.ui.sound.player import SoundPlayer
 
     player = SoundPlayer(context.settings)
@@ -218,7 +213,6 @@ def _create_sound_player(context: Context) -> SoundPlayer:
 
 
 def _collect_overrides(args: StartOptions | argparse.Namespace) -> dict[str, object]:
-    """Return the settings that the command line overrides for this run."""
     overrides = {"language": args.lang, "speed": args.speed, "fullscreen": args.fullscreen or None}
     return {name: value for name, value in overrides.items() if value is not None}
 

@@ -48,7 +48,6 @@ class HeapTrimmer:
         self._last_time = clock()
 
     def __call__(self, phase: str, info: dict[str, Any]) -> None:
-        """Handle the start or the end of a garbage collection."""
         now = self._clock()
         if phase == "stop" and info["generation"] == 2 and now - self._last_time >= MIN_TRIM_INTERVAL_SECONDS:
             self._last_time = now

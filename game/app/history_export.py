@@ -12,7 +12,6 @@ FORMATS = {"jsonl": export_json_lines, "csv": export_csv_lines}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
     parser.add_argument(
         "--format",
         choices=FORMATS,

@@ -19,7 +19,6 @@ from game.text import Texts
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
     parser.add_argument("file", metavar="FILE", help="what `tienlen export` has written; CSV if it is called NAME.csv")
 
 

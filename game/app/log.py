@@ -27,7 +27,6 @@ class AnonymousFormatter(logging.Formatter):
             self._signs[str(Path.home())] = "~"
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the formatted record, with its traceback if there is one."""
         text = super().format(record)
         for folder, placeholder in self._signs.items():
             text = text.replace(folder, placeholder).replace(
@@ -86,7 +85,6 @@ def start_logging(paths: Paths) -> None:
 
 
 def stop_logging() -> None:
-    """Close the log file."""
     logger = logging.getLogger("game")
     for handler in list(logger.handlers):
         logger.removeHandler(handler)

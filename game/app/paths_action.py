@@ -15,7 +15,6 @@ class PrintPathsAction(argparse.Action):
         super().__init__(option_strings, nargs=0, **{**more, "dest": argparse.SUPPRESS})
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
-        """Print the folders and exit."""
         try:
             folders = default_paths().list_folders()
         except PathsError as error:

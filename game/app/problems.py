@@ -19,7 +19,6 @@ MAX_NEW_PROBLEMS = 1_000_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
     parser.add_argument("--set", choices=PROBLEM_SETS, help="only the problems of one set")
     parser.add_argument(
         "--difficulty", type=int, choices=range(1, MAX_DIFFICULTY + 1), help="only those of one grade, 5 the hardest"
@@ -34,7 +33,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the problems; always return 0."""
     problems = (
         (Problem.from_json(each.data) for each in load_shipped_problems())
         if args.new is None

@@ -11,7 +11,6 @@ from game.text import LANGUAGES, Texts
 
 @cache
 def load_texts(language: str) -> Texts:
-    """Return the texts of a language from a cache."""
     return Texts(language)
 
 

@@ -19,7 +19,6 @@ from game.text import Texts
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
     parser.add_argument("file", nargs="?", metavar="FILE", help="records, one a line (default: standard input)")
 
 
@@ -29,7 +28,6 @@ def run(args: argparse.Namespace) -> int:
 
 
 def answer_line(number: int, line: bytes) -> list[dict[str, Any]]:
-    """Return the answers to a line: a list of one reply."""
     return [judge_record(line)]
 
 

@@ -24,7 +24,6 @@ MAX_ROUNDS_ARGUMENT = 100_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
     parser.add_argument("file", nargs="?", metavar="FILE", help="records, one a line (default: standard input)")
     parser.add_argument("--seat", type=int, default=0, metavar="N", help="the seat that is judged (default: 0)")
     parser.add_argument(
@@ -73,7 +72,6 @@ def _judge_line(line: bytes, seat: int, opponents: str, max_rounds: int) -> Iter
 
 
 def _decision_to_json(decision: JudgedDecision) -> dict[str, Any]:
-    """Return a judged decision in the output format."""
     verdict = decision.verdict
     evidence: dict[str, Any] = {"by": verdict.evidence}
     if verdict.round_count:
@@ -104,7 +102,6 @@ def _alternative_to_json(alternative: Alternative) -> dict[str, Any]:
 
 
 def _reason_to_json(decision: JudgedDecision) -> dict[str, Any]:
-    """Return the reason of the verdict with its sentences; `reason` is None if there is none."""
     reason = decision.verdict.reason
     if reason is None:
         return {"reason": None, "sentences": {}}

@@ -45,7 +45,6 @@ class CertainOutcomes:
 
 
 def is_win_missed(observation: Observation, played_action: Action, best_action: Action) -> bool:
-    """Return True if the best action certainly wins and the played action does not."""
     certain = CertainOutcomes(observation, [played_action, best_action])
     return certain.is_winning(best_action) and not certain.is_winning(played_action)
 

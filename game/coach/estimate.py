@@ -123,9 +123,7 @@ def load_loss_curve(rules: Rules, level: str) -> tuple[tuple[float, float], ...]
 
 
 def _find_nearest_level(level: str, measured: Mapping[str, Any]) -> str:
-    """Return the measured level nearest in strength; of two, the stronger one. An unknown level counts
-    as the weakest.
-    """
+    """Return the measured level nearest in strength, the stronger one of two; the weakest for an unknown level."""
     ladder = list(load_levels())
     index = ladder.index(level) if level in ladder else 0
     return min(reversed(ladder), key=lambda name: abs(ladder.index(name) - index) if name in measured else len(ladder))

@@ -49,9 +49,7 @@ class Explainer:
     def __init__(
         self, observation: Observation, choices: Sequence[RatedAction], certain: CertainOutcomes | None = None
     ) -> None:
-        """Create the explainer of a moment. `certain` are the certain outcomes of the choices, if they are known
-        already.
-        """
+        """`certain` are the certain outcomes of the choices, if they are known already."""
         self.observation = observation
         self.choices = choices
         self.analysis = HandAnalysis(observation)
@@ -96,7 +94,6 @@ class Explainer:
         return self._explain_search(action)
 
     def _explain_search(self, action: Action) -> Reason | None:
-        """Return the reason from exact search; None if no search was possible."""
         certain = self.certain_outcomes
         rival = self.analysis.find_nearest_rival()
         if certain.find_searched_outcome(action):
@@ -175,5 +172,4 @@ class Explainer:
         )
 
     def _compare_values(self, own_choice: RatedAction, other: RatedAction | None) -> Reason:
-        """Return a reason that compares values."""
         return Reason("only-play") if other is None else compare_values(own_choice, other, self.observation.rules)

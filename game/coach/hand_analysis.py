@@ -47,7 +47,6 @@ class HandAnalysis:
         return combinations
 
     def find_remaining_combinations(self, action: Action) -> list[Combination]:
-        """Return the combinations that remain in the hand after an action."""
         return self.find_combinations(action.cards)
 
     def count_remaining_turns(self, action: Action) -> int:
@@ -91,7 +90,6 @@ class HandAnalysis:
         return not combination_counts <= played_counts and not combination_counts <= hand_counts - played_counts
 
     def _has_equivalent_after(self, action: Action, combination: Combination) -> bool:
-        """Return True if an equivalent combination remains in the hand after an action."""
         law = self._law
         rules = self.observation.rules
         remaining = law.deck.pack(self.observation.hand) - law.deck.pack(action.cards)
@@ -129,13 +127,11 @@ class HandAnalysis:
         return [lead for lead in law.list_leads(law.deck.pack(self.observation.hand)) if law.deck.count_cards(lead) > 1]
 
     def find_played_twos(self, action: Action) -> tuple[Card, ...]:
-        """Return the twos of a play."""
         return tuple(card for card in action.cards if card.rank == TWO)
 
     # Answers
 
     def encode_lead(self, cards: tuple[Card, ...]) -> Code:
-        """Return the code of a combination that is led."""
         return self._law.find_code_as_answer(cards)
 
     def compute_win_probability(self, action: Action) -> float:
@@ -237,7 +233,6 @@ class HandAnalysis:
         )
 
     def find_nearest_rival(self) -> int | None:
-        """Return the rival with the fewest cards; None if no rival is left."""
         counts = self.observation.counts
         return min(self.situation.rivals, key=lambda seat: counts[seat], default=None)
 

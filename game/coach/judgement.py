@@ -79,7 +79,6 @@ class JudgedMoment:
         return min(equivalent_choices, key=lambda choice: abs(choice.action.cards[-1] - action.cards[-1]), default=None)
 
     def estimate_loss(self, choice: RatedAction) -> Estimate:
-        """Return the estimated loss of a choice relative to the best one."""
         return self._estimate_difference(self.choices[0], choice)
 
     def _estimate_difference(self, better_choice: RatedAction, worse_choice: RatedAction) -> Estimate:
@@ -134,9 +133,7 @@ class JudgedMoment:
         )
 
     def is_displayed_alternative(self, choice: RatedAction, own_choice: RatedAction | None, own_action: Action) -> bool:
-        """Return True if a choice is displayed beside the played action: a different action, or the best one in other
-        suits.
-        """
+        """Return True if a choice is shown beside the played action: another action, or the best one in other suits."""
         is_best = choice is self.choices[0]
         return choice is not own_choice and (
             is_best or not are_equal_ranks(choice.action, own_action, self.observation.rules)
@@ -248,7 +245,6 @@ def _is_close_ending(observation: Observation) -> bool:
 
 
 def apply_lookahead(observation: Observation, first_verdict: Verdict, lookahead: Lookahead) -> Verdict:
-    """Return the first verdict, corrected by a lookahead."""
     measured_loss = lookahead.measured_loss
     if measured_loss is None or first_verdict.played_alternative is None:
         return first_verdict

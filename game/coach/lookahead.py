@@ -38,9 +38,7 @@ A set is worth about as many independent draws. With more rounds, the computed e
 
 @dataclass(frozen=True)
 class LookaheadQuestion:
-    """A question for the next rounds: two actions, the level of the other players, and the number of the
-    first round.
-    """
+    """A question for the next rounds, from `first_round` on: two actions, and the level of the other players."""
 
     observation: Observation
     best_action: Action
@@ -148,18 +146,16 @@ class Lookahead:
 
     @property
     def round_count(self) -> int:
-        """The number of rounds so far."""
         return self.sample.count
 
     @property
     def next_question(self) -> LookaheadQuestion:
-        """The question for the next rounds."""
         return replace(self.question, first_round=self.round_count)
 
     @property
     def measured_loss(self) -> Estimate | None:
-        """The real loss that the rounds indicate; None after too few rounds. The error includes that of
-        all play-outs.
+        """The real loss that the rounds indicate, with an error that includes that of all play-outs; None after too
+        few.
         """
         if self.round_count < MIN_ROUNDS:
             return None

@@ -21,7 +21,6 @@ from game.engine.cards import ACE, KING
 from game.engine.observation import Observation
 
 FLAW_CODES: tuple[FlawCode, ...] = get_args(FlawCode)
-"""All flaws, the most important first."""
 
 _TOO_HIGH_DIFFERENCE = 0.35
 """A play is too high if its probability to win the trick exceeds that of the better play by more than this."""
@@ -68,7 +67,6 @@ def _find_missed_chance(
 
 
 def _find_wasted_cards(analysis: HandAnalysis, played_action: Action, best_action: Action) -> Reason | None:
-    """Return the flaw of wasting cards; None if there is none."""
     bomb = analysis.find_spent_bomb(played_action)
     if bomb is not None and analysis.find_spent_bomb(best_action) is None:
         return Reason("broke-bomb", {"keeps": bomb})
@@ -128,17 +126,14 @@ class Mistake:
 
     @cached_property
     def analysis(self) -> HandAnalysis:
-        """The analysis of the hand and the unseen cards."""
         return HandAnalysis(self.observation)
 
     @cached_property
     def certain_outcomes(self) -> CertainOutcomes:
-        """The certain outcomes of both actions."""
         return CertainOutcomes(self.observation, [self.played_action, self.best_action])
 
     @property
     def is_lead(self) -> bool:
-        """True if the seat leads a trick."""
         return self.observation.target is None
 
     @property
@@ -149,7 +144,6 @@ class Mistake:
 
     @property
     def are_singles(self) -> bool:
-        """True if both actions are single cards."""
         return len(self.played_action.cards) == len(self.best_action.cards) == 1
 
     @property
@@ -158,7 +152,6 @@ class Mistake:
         return len(self.played_action.cards) == len(self.best_action.cards) > 0
 
     def count_remaining_turns(self, action: Action) -> int:
-        """Return the fewest turns that an action leaves."""
         return self.analysis.count_remaining_turns(action)
 
     def compute_win_probability(self, action: Action) -> float:
@@ -176,7 +169,6 @@ class Principle:
 
     code: str
     is_followed: Callable[[Mistake, Action], bool]
-    """Tests whether an action follows the principle."""
     is_applicable: Callable[[Mistake], bool] = lambda mistake: True
     """Tests whether the principle applies to the moment."""
 
@@ -289,7 +281,6 @@ PRINCIPLES = (
         <= mistake.count_remaining_turns(mistake.best_action),
     ),
 )  # fmt: skip
-"""All principles, the most important first."""
 
 PRINCIPLE_CODES = tuple(principle.code for principle in PRINCIPLES)
 

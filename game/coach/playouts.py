@@ -30,14 +30,12 @@ class Sample:
     sum_of_squares: float = 0.0
 
     def add(self, number: float) -> None:
-        """Add a number."""
         self.count += 1
         self.total += number
         self.sum_of_squares += number * number
 
     @property
     def mean(self) -> float:
-        """The mean; 0 for an empty sample."""
         return self.total / self.count if self.count else 0.0
 
     @property

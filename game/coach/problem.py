@@ -33,10 +33,8 @@ PROBLEM_SETS = ("singles", "leading", "endings", "chops", "passing")
 """Subjects of problems; each has a set of its own."""
 
 OTHER_SUBJECT = "other"
-"""The subject of a decision that fits in no set."""
 
 MAX_DIFFICULTY = 5
-"""The highest difficulty; difficulties start at 1."""
 
 
 class BadProblemError(ValueError):
@@ -82,19 +80,16 @@ class Problem:
 
     state: Deal
     subject: str
-    """One of `PROBLEM_SETS`, or `OTHER_SUBJECT`."""
     difficulty: int
     """From 1 (nearly everybody finds the answer) to `MAX_DIFFICULTY`; 0 if it was not measured."""
     answers: tuple[RatedAnswer, ...]
 
     @property
     def seat(self) -> int:
-        """The seat that has to decide."""
         return self.state.seat_to_act
 
     @property
     def action_index(self) -> int:
-        """The index of the decision in the deal's history."""
         return len(self.state.history)
 
     @cached_property
@@ -104,17 +99,14 @@ class Problem:
 
     @property
     def record(self) -> dict[str, Any]:
-        """The record of the deal up to the moment."""
         return self.state.to_json(presets.load().get(self.state.rules.preset))
 
     @property
     def best(self) -> RatedAnswer:
-        """The right answer."""
         return self.answers[0]
 
     @property
     def evidence(self) -> Evidence:
-        """The evidence that the best answer is the best."""
         return self.best.evidence
 
     @property
@@ -217,7 +209,6 @@ class Moment:
 
     @property
     def observation(self) -> Observation:
-        """The observation of the seat to act."""
         return self.state.observation(self.state.seat_to_act)
 
 
@@ -255,9 +246,7 @@ def has_exact_answer(moment: Moment) -> bool:
 
 
 def _find_exact_answers(moment: Moment) -> list[RatedAnswer] | None:
-    """Return all answers if exact search shows that one play, in any suits, wins and all others lose. Values are
-    places.
-    """
+    """Return all answers, with values in places, if exact search shows that one play wins and all others lose."""
     wins_by_action = dict(search_actions(moment.observation, moment.observation.legal))
     best = next((choice.action for choice in moment.choices if wins_by_action.get(choice.action)), None)
     if best is None or any(

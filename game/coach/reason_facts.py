@@ -76,7 +76,6 @@ class Facts:
         return [action for action in self.observation.legal if action.verb == "play"]
 
     def list_facts(self) -> list[Fact]:
-        """Return all facts about the action."""
         return [
             *(self._find_pass_facts() if self.action.verb == "pass" else self._find_play_facts()),
             *self._find_comparison_facts(),
@@ -174,7 +173,6 @@ class Facts:
             )
 
     def _compute_chop_bonus(self) -> int:
-        """Return the points for this chop if no other seat chops it."""
         situation = self.analysis.situation
         cards = self.action.cards
         law = situation.law

@@ -77,19 +77,14 @@ PROBABILITY_CODES: tuple[ReasonCode, ...] = ("first-more", "last-less")
 """Codes that quote the network's probabilities, which become invalid when the values change."""
 
 NUMERIC_CODES = frozenset((BETTER, WORSE, BETTER_PLACE, WORSE_PLACE, *PROBABILITY_CODES))
-"""Codes that only compare numbers."""
 
 NEGLIGIBLE_DIFFERENCE_RATIO = 0.012
 """A difference below this fraction of the span from last to first is negligible."""
 
 
 class RatedChoice(HasValue, Protocol):
-    """An action with its value."""
-
     @property
-    def action(self) -> Action:
-        """The action that the value belongs to."""
-        ...
+    def action(self) -> Action: ...
 
 
 def compare_values(own_choice: HasValue, other: RatedChoice, rules: Rules) -> Reason:
@@ -126,9 +121,7 @@ def replace_by_equality(reason: Reason, other: Action) -> Reason:
 
 
 def replace_by_uncertainty_reason(reason: Reason, other: Action, displayed_actions: Collection[Action]) -> Reason:
-    """Replace a reason by values, if it compares with a displayed action, with the reason that they cannot be
-    distinguished.
-    """
+    """Replace a reason that compares the value of a displayed action by one that the two are not distinguished."""
     return _replace_numbers(UNDECIDED, reason, other) if reason.params.get("other") in displayed_actions else reason
 
 

@@ -20,13 +20,11 @@ DATA_FILE = "coach/scale.json"
 T = TypeVar("T")
 
 Unit = Literal["points", "places"]
-"""Unit of values and losses."""
 
 POINTS: Final = "points"
 PLACES: Final = "places"
 
 Grade = Literal["good", "inaccuracy", "mistake", "blunder"]
-"""Grade of a decision by its loss."""
 
 GOOD: Final = "good"
 INACCURACY: Final = "inaccuracy"
@@ -34,7 +32,6 @@ MISTAKE: Final = "mistake"
 BLUNDER: Final = "blunder"
 
 GRADES: tuple[Grade, ...] = (GOOD, INACCURACY, MISTAKE, BLUNDER)
-"""All grades, from the smallest loss to the largest."""
 
 MISTAKE_GRADES: tuple[Grade, ...] = (MISTAKE, BLUNDER)
 """Grades of mistakes. They are used without "perhaps" only if the loss is certain."""
@@ -62,7 +59,6 @@ def compute_spread(rules: Rules) -> float:
 
 
 def _compute_deviation(numbers: Sequence[float]) -> float:
-    """Return the standard deviation of a complete population."""
     mean = sum(numbers) / len(numbers)
     return dist(numbers, [mean] * len(numbers)) / sqrt(len(numbers))
 
@@ -90,7 +86,6 @@ def load_grade_limits() -> dict[Grade, float]:
 
 
 def find_grade(spreads: float) -> Grade:
-    """Return the grade of a loss in spreads."""
     return next((grade for grade, limit in load_grade_limits().items() if spreads <= limit), BLUNDER)
 
 
@@ -115,9 +110,7 @@ def compute_accuracy(spreads: float, rules: Rules) -> float:
 
 
 def interpolate(points: Sequence[tuple[float, float]], x: float) -> float:
-    """Return the value at `x` on the straight lines between points. Outside the points, return that of the nearest
-    point.
-    """
+    """Return the value at `x` on the lines between points, or at the nearest point outside of them."""
     if x <= points[0][0]:
         return points[0][1]
     for (x_before, y_before), (x_after, y_after) in pairwise(points):
@@ -127,8 +120,6 @@ def interpolate(points: Sequence[tuple[float, float]], x: float) -> float:
 
 
 class HasValue(Protocol):
-    """An action with a value."""
-
     @property
     def value(self) -> float:
         """The value, in the unit of `game.bots.deal_value`."""
@@ -141,5 +132,4 @@ def compute_displayed_tenths(choice: HasValue, unit: Unit) -> int:
 
 
 def compute_displayed_difference(choice: HasValue, other: HasValue, unit: Unit) -> float:
-    """Return the difference of two displayed values."""
     return (compute_displayed_tenths(choice, unit) - compute_displayed_tenths(other, unit)) / 10

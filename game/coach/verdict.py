@@ -36,16 +36,12 @@ class Alternative:
     value: float
     reason: Reason
     error: float = 0.0
-    """Standard error of the estimated loss."""
 
     def estimate_loss(self, best_alternative: Alternative) -> Estimate:
-        """Return the estimated loss relative to the best action."""
         return Estimate(best_alternative.value - self.value, self.error)
 
     def with_equality_reason(self, displayed: Sequence[Alternative]) -> Alternative:
-        """Return the alternative with a reason that compares no values, because all displayed actions
-        are equally good.
-        """
+        """Return the alternative with a reason that compares no values, for equally good actions."""
         return self._with_reason(reasons.replace_by_equality(self.reason, self._find_compared(displayed).action))
 
     def with_doubt(self, displayed: Sequence[Alternative]) -> Alternative:
@@ -56,9 +52,7 @@ class Alternative:
         )
 
     def with_values(self, displayed: Sequence[Alternative], ratio: float, rules: Rules) -> Alternative:
-        """Return the alternative with a reason that quotes the new values. `ratio` is the ratio of new to old
-        differences.
-        """
+        """Return the alternative with new values, also in its reason. `ratio` is that of new to old differences."""
         other_alternative = next(
             (alternative for alternative in displayed if alternative.action == self.reason.params.get("other")), None
         )
@@ -72,7 +66,6 @@ class Alternative:
 
 
 Quality = Literal["only", "unknown", "best", "perhaps"] | Grade
-"""Quality of a judged decision."""
 
 NO_CHOICE: Final = "only"
 UNJUDGED: Final = "unknown"
@@ -92,8 +85,6 @@ BY_RULES: Final = "rules"
 
 @dataclass(frozen=True)
 class Verdict:
-    """A judged decision."""
-
     quality: Quality
     loss: float
     """Estimated loss relative to the best action, in `unit`; at least 0."""
@@ -103,7 +94,6 @@ class Verdict:
     flaw: Reason | None = None
     """Flaw of the played action compared with the best one, if one can be named."""
     unit: Unit = POINTS
-    """Unit of the values and of the loss."""
     principle: str = ""
     """Principle that the best action follows and the played one breaks; "" if there is none."""
     error: float = 0.0
@@ -127,9 +117,7 @@ class Verdict:
 
     @property
     def reason(self) -> Reason | None:
-        """The reason to display: for a mistake its flaw or the reason for the best action, otherwise the played
-        action's.
-        """
+        """The reason to display: a mistake's flaw or the reason for the best action, else that of the played action."""
         is_mistake = self.quality not in FAULTLESS_QUALITIES
         if is_mistake and self.flaw is not None:
             return self.flaw
@@ -165,7 +153,6 @@ class Verdict:
 
     @property
     def second_best_loss(self) -> float:
-        """The displayed loss of the second-best action."""
         if self.second_best is None or self.played_alternative is None:
             return 0.0
         return (

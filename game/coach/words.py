@@ -19,14 +19,11 @@ MIN_DISPLAYED_AMOUNT = 0.05
 
 
 def format_action(texts: Texts, action: Action) -> str:
-    """Return an action in a few words: its cards, or its verb."""
     return texts.format_cards(action.cards) if action.cards else texts(f"table.hint.{action.verb}")
 
 
 def format_reason_sentence(reason: Reason, texts: Texts, names: Sequence[str], own_seat: int | None = None) -> str:
-    """Return a reason or flaw as a sentence. `names` are the names of all seats; the text addresses the seat
-    `own_seat`.
-    """
+    """Return a reason or flaw as a sentence with names by seat, which addresses the seat `own_seat` as "you"."""
     key = f"{'review.flaw' if reason.code in FLAWS else 'bots.reason'}.{reason.code}"
     if own_seat is not None and reason.params.get("seat") == own_seat and texts.has_text(f"{key}.own"):
         key += ".own"

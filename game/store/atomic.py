@@ -100,8 +100,7 @@ def _create_private(name: str, flags: int) -> int:
 
 
 def rename(source: Path | str, target: Path) -> None:
-    """Rename a file over the old one. On Windows, a virus scanner may lock the old file for a moment. Raises OSError.
-    """
+    """Rename a file over the old one, which a virus scanner may lock for a moment. Raises OSError."""
     for wait in (0.02, 0.1, 0.3):
         try:
             os.replace(source, target)  # noqa: PTH105 - the call that the tests interrupt

@@ -72,8 +72,7 @@ class Database:
             _create_tables(self._connections[0][0])
 
     def read(self, query: str, parameters: tuple[Any, ...] = ()) -> list[Any]:
-        """Return the rows of a query. Return an empty list without a file, or with a notice if the file cannot be read.
-        """
+        """Return the rows of a query; an empty list without a file, or with a notice for an unreadable one."""
         try:
             return list(
                 self._run(lambda connection: connection.execute(query, parameters).fetchall(), should_create=False)
@@ -144,8 +143,7 @@ class Database:
             return self._connect_thread(should_create)
 
     def _prepare(self, connection: sqlite3.Connection, folder: Path, version: int) -> None:
-        """Create or migrate the tables, copy the files of earlier versions, refuse other tables. Raises sqlite3.Error.
-        """
+        """Create or migrate the tables, copy the files of earlier versions, and refuse other tables."""
         notices, new_paths = list[Notice](), dict[Path, Path]()
         if 0 < version < VERSION:
             _run_transaction(_migrate, connection)

@@ -46,7 +46,6 @@ class DealEntry:
     ended: str = moment_field()
     """End of the deal, ISO 8601 in UTC."""
     match: str = text_field()
-    """Identifier shared by the deals of a match."""
     number: int = whole_number_field(REQUIRED, 1, MAX_COUNT)
     """Number of the deal in its match, from 1."""
     preset: str = text_field()
@@ -76,7 +75,6 @@ class DealEntry:
     undos: int = count_field()
     practice: bool = flag_field()
     helped: bool = flag_field()
-    """True if the learner's panel was shown."""
     hints: int = count_field()
     """Number of moments at which the player asked for a hint."""
     opponents: tuple[str, ...] = stored_field((), accept_tuple(accept_text(), MAX_SEATS - 1))
@@ -125,7 +123,6 @@ class StoryEntry:
     accuracy: float | None = stored_field(None, fields.accept_none_or(accept_number(0, 100)))
     """Accuracy from 0 to 100; None if there was nothing to decide."""
     costliest: int = whole_number_field(-1, -1, MAX_DECISIONS)
-    """Index of the costliest mistake; -1 for none."""
     mistakes: int = whole_number_field(0, 0, MAX_DECISIONS)
     """Number of decisions that were mistakes or worse, including uncertain ones."""
     principles: tuple[str, ...] = stored_field((), accept_tuple(accept_text(), MAX_DECISIONS))
@@ -208,7 +205,6 @@ class KeptMistake:
 
     problem: Mapping[str, Any] = stored_field(REQUIRED, fields.accept_object)
     name: str = text_field()
-    """Unique name of the problem."""
     spacing: Spacing = stored_field(REQUIRED, partial(fields.read_dataclass, Spacing))  # noqa: RUF009 - a field
     theme: str = text_field("")
     """The broken principle; empty if none is named."""
@@ -216,8 +212,6 @@ class KeptMistake:
 
 @dataclass(frozen=True)
 class Answer:
-    """The last answer to a problem."""
-
     name: str = text_field()
     solved: bool = stored_field(REQUIRED, fields.accept_flag)
 

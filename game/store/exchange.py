@@ -89,8 +89,7 @@ def _read_table(database: Database, table: str) -> Iterator[Any]:
 
 
 def _format_cell(value: Any) -> Any:
-    """Return the content of a cell. Blanks separate several words; words with blanks become JSON. No text is a formula.
-    """
+    """Return the content of a cell: words separated by blanks, or JSON for words with blanks. No text is a formula."""
     if isinstance(value, tuple):
         words = list(map(str, value))
         text = " ".join(words)
@@ -128,7 +127,6 @@ def _add_if_new(connection: Connection, table: str, entry: Any) -> bool:
 
 
 def _parse_json_row(line: str) -> list[Row]:
-    """Return the row of a line; an empty list if the line is refused."""
     with contextlib.suppress(ValueError, RecursionError, KeyError, TypeError):
         content = json.loads(line)
         if content["v"] == VERSION:
@@ -163,7 +161,6 @@ def _make_rows(row: dict[str, Any]) -> list[Row]:
 
 
 def _parse_cell(name: str, cell: str) -> Any:
-    """Return the value of a cell. Raises ValueError."""
     text = cell.removeprefix("'")
     if name in LIST_COLUMNS:
         words = json.loads(text) if text.startswith("[") else text.split(" ")

@@ -26,12 +26,10 @@ def _accept(value: Any, is_valid: bool) -> Any:
 
 
 def accept_flag(value: Any) -> bool:
-    """Accept true or false."""
     return bool(_accept(value, isinstance(value, bool)))
 
 
 def accept_whole(minimum: float = -inf, maximum: float = inf) -> Check:
-    """Accept a whole number within bounds."""
     return lambda value: _accept(value, type(value) is int and minimum <= value <= maximum)
 
 
@@ -90,17 +88,14 @@ def choice_field(*values: str) -> Any:
 
 
 def flag_field(default: bool = False) -> Any:
-    """Return a field with a boolean."""
     return stored_field(default, accept_flag)
 
 
 def whole_number_field(default: int, minimum: float = -inf, maximum: float = inf) -> Any:
-    """Return a field with a whole number within bounds."""
     return stored_field(default, accept_whole(minimum, maximum), bounds=(minimum, maximum))
 
 
 def text_field(default: str = REQUIRED, max_length: int = MAX_TEXT_LENGTH) -> Any:
-    """Return a field with one line of text."""
     return stored_field(default, accept_text(max_length), longest=max_length)
 
 

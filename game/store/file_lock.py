@@ -38,14 +38,11 @@ else:
 
 
 def make_lock_path(path: Path) -> Path:
-    """Return the lock file of a file."""
     return path.with_name(f".{path.name}.lock")
 
 
 def try_lock(path: Path) -> IO[bytes] | None:
-    """Return the lock of a file; None if another window holds the lock. If the system cannot lock, the file counts as
-    free.
-    """
+    """Return the lock of a file; None if another window holds it. Without locks in the system, the file is free."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         file = open_ordinary(make_lock_path(path), "ab")
@@ -61,7 +58,6 @@ def try_lock(path: Path) -> IO[bytes] | None:
 
 
 def can_lock(path: Path) -> bool:
-    """Return True if the system can lock files in the file's folder."""
     try:
         with open_ordinary(make_lock_path(path), "ab") as file:
             try:
@@ -109,7 +105,6 @@ class WindowSlot:
 
     @property
     def is_alone(self) -> bool:
-        """True if no other window of the program is open."""
         for path in self._files:
             if path != self.path and path_exists(make_lock_path(path)):
                 lock = try_lock(path)
@@ -119,7 +114,6 @@ class WindowSlot:
         return True
 
     def release(self) -> None:
-        """Free the slot for the next window."""
         if self._lock:
             self._lock.close()
             self._lock = None

@@ -36,21 +36,16 @@ class EntryTable(Generic[Entry]):
         self._kind: type[Entry] = TABLES[name]
 
     def add(self, entry: Entry) -> bool:
-        """Add an entry, unless the table has an entry of the same deal. Return False and add a notice if the disk
-        refuses.
-        """
+        """Add an entry, unless one of the same deal exists. Return False and add a notice if the disk refuses."""
         return self._database.write(lambda connection: add_entry(connection, self._name, entry))
 
     def read_entries(self, filter_sql: str = "1", parameters: tuple[Any, ...] = (), latest: int = -1) -> list[Entry]:
-        """Return the entries that meet a condition, oldest first: all, or the `latest` ones. Entries put aside are left
-        out.
-        """
+        """Return the `latest` entries (all if -1) that meet a condition and are not put aside, oldest first."""
         condition = f"{make_aside_condition(self._name)} AND {filter_sql}"
         query = f"SELECT {list_columns(self._kind)} FROM {self._name} WHERE {condition} ORDER BY id DESC LIMIT ?"
         return read_entries(self._kind, reversed(self._database.read(query, (*parameters, latest))))
 
     def read_latest_id(self) -> int:
-        """Return the `id` of the latest entry; 0 for none."""
         return sum(row[0] for row in self._database.read(f"SELECT coalesce(max(id), 0) FROM {self._name}"))
 
 
@@ -82,8 +77,7 @@ MAX_PENDING_DEALS = 100
 
 @dataclass(frozen=True)
 class PendingDeal:
-    """The entries of a deal for the statistics and the archive. The file of the match stores them until they are added.
-    """
+    """The entries of a deal for statistics and archive, stored in the file of the match until they are added."""
 
     figures: DealEntry = stored_field(REQUIRED, partial(read_dataclass, DealEntry), write=write_dataclass)  # noqa: RUF009 - a field
     played: ArchivedDeal = stored_field(REQUIRED, partial(read_dataclass, ArchivedDeal), write=write_dataclass)  # noqa: RUF009
@@ -97,9 +91,7 @@ class PendingDeals:
         self._deals: dict[str, PendingDeal] = {}
 
     def add_to_database(self, *deals: PendingDeal) -> bool:
-        """Add the given and all waiting deals to the database, in one transaction. Return True if no deal waits any
-        more.
-        """
+        """Add the given and all waiting deals in one transaction. Return True if no deal waits any more."""
         self._deals |= {each.figures.deal_id: each for each in deals}
         self._deals = dict(list(self._deals.items())[-MAX_PENDING_DEALS:])
 
@@ -165,7 +157,6 @@ class ExerciseStore:
         return self._progress
 
     def store_answer(self, name: str, is_right: bool) -> None:
-        """Store the answer to a problem."""
         progress = self.progress
         streak = progress.streak + 1 if is_right else 0
         others = {other: was_right for other, was_right in progress.solved.items() if other != name}

@@ -84,7 +84,6 @@ class NoticeBox:
 
     @property
     def has_notices(self) -> bool:
-        """True if there are notices to take."""
         return bool(self._notices)
 
     def take(self) -> list[Notice]:

@@ -22,17 +22,14 @@ class Paths(NamedTuple):
     cache: Path
     """The folder in which version 0.1 stored drawn pictures, which are deleted."""
     logs: Path | None = None
-    """The folder for logs; None for the data folder."""
     images: Path | None = None
     """The folder for the player's pictures; None for a folder in the data folder."""
 
     def list_folders(self) -> dict[str, Path]:
-        """Return the folders in use, by their purpose."""
         return {"settings": self.config, "data": self.data, "log": self.log.parent}
 
     @property
     def log(self) -> Path:
-        """The log of problems that did not stop the program."""
         return (self.logs or self.data) / "tienlen.log"
 
     @property
@@ -50,17 +47,14 @@ class Paths(NamedTuple):
 
     @property
     def history(self) -> Path:
-        """The database of all data that grows."""
         return self.data / "history.db"
 
     @property
     def report(self) -> Path:
-        """Reports of the program's own errors."""
         return self.data / "errors.log"
 
     @property
     def match(self) -> Path:
-        """The match in progress."""
         return self.data / "match.json"
 
 

@@ -113,9 +113,7 @@ CREATE TABLE themes (
 
 
 def _make_totals_statement(table: str, keys: dict[str, str], sums: dict[str, str], source: str) -> str:
-    """Return the statement that adds sums of deals to a table of totals. The caller replaces `{}` by a condition on
-    deals.
-    """
+    """Return the statement that adds sums to a table of totals, with `{}` for a condition on deals."""
     key_names = ", ".join(keys)
     additions = ", ".join(f"{name} = {table}.{name} + excluded.{name}" for name in sums if name != "first_id")
     first_id = ", first_id = min(first_id, excluded.first_id)" if "first_id" in sums else ""
@@ -155,7 +153,6 @@ _STORY_TOTALS = (
 
 
 def recompute_totals(connection: Connection) -> None:
-    """Compute all totals again."""
     for table in ("totals", "rivals", "themes"):
         connection.execute(f"DELETE FROM {table}")
     _add_totals(connection, (*_DEAL_TOTALS, *_STORY_TOTALS), "1")
@@ -192,9 +189,7 @@ def make_aside_condition(table: str) -> str:
 
 
 def insert_entry(connection: Connection, table: str, entry: Any, **extra_columns: Any) -> int:
-    """Add a row with extra columns, without updating totals. Return its `id`; 0 if the row exists. Raises
-    sqlite3.Error.
-    """
+    """Add a row without updating totals. Return its `id`; 0 if the row exists. Raises sqlite3.Error."""
     names = [*(field.name for field in fields(entry)), *getattr(entry, "DERIVED", ())]
     row = {name: _encode(getattr(entry, name)) for name in names} | extra_columns
     if table == "streaks":

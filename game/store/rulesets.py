@@ -149,13 +149,10 @@ def compute_checksum(packed_bytes: bytes) -> bytes:
 
 @dataclass(frozen=True)
 class RuleSet:
-    """A rule set with its name."""
-
     name: str
     rules: Rules
 
     def to_code(self) -> str:
-        """Return the share code."""
         return encode_rules(self.name, write_rules(self.rules))
 
     @classmethod

@@ -36,7 +36,6 @@ AfterOut = Literal["fast", "normal", "skip"]
 Automatic = Literal["off", "ask", "on"]
 """Mode of an automatic action: never, after a question, or always."""
 HandSort = Literal["rank", "suit", "combinations"]
-"""Order of the player's cards."""
 LearnerHelp = Literal["off", "fading", "always"]
 """Mode of the learner's panel; "fading" shows less to a better player."""
 
@@ -62,7 +61,6 @@ def _check_rules(value: Any) -> dict[str, Any]:
 
 
 def _default_first(default: str, names: Iterable[str]) -> tuple[str, ...]:
-    """Return the names, with the default name first."""
     return (default, *(name for name in names if name != default))
 
 
@@ -73,7 +71,6 @@ class Settings:
     language: str = fields.choice_field("system", *LANGUAGES)
     name: str = fields.text_field("", 24)
     face: str = fields.choice_field(*resources.load_json("faces.json"))
-    """The player's portrait."""
     greeted: bool = fields.flag_field()
     """True once the welcome page of the first start has been shown."""
     pass_offered: bool = fields.flag_field()
@@ -83,7 +80,6 @@ class Settings:
     lesson_step: int = fields.whole_number_field(0, 0, 99)
     """Index of the step at which the lesson continues; 0 for its beginning."""
     lesson_done: bool = fields.flag_field()
-    """True once the lesson has been completed."""
 
     window_size: tuple[int, int] = fields.stored_field((1280, 800), _check_size)
     fullscreen: bool = fields.flag_field()
@@ -148,7 +144,6 @@ def get_bounds(name: str) -> tuple[int, int]:
 
 
 def get_max_length(name: str) -> int:
-    """Return the maximum length in characters of a text setting."""
     return int(_FIELDS[name].metadata["longest"])
 
 

@@ -64,7 +64,6 @@ class Stores:
 
     @property
     def window_number(self) -> int:
-        """Number of this window, from 1."""
         return self._slot.number if self._slot else 1
 
     @cached_property
@@ -73,14 +72,12 @@ class Stores:
 
     @cached_property
     def rule_sets(self) -> RuleSetStore:
-        """The player's own rule sets."""
         from game.store.rulesets import RuleSetStore
 
         return RuleSetStore(self.paths.rule_sets, self.notices)
 
     @cached_property
     def database(self) -> Database:
-        """The database of all data that grows."""
         from game.store.database import Database
 
         return Database(self.paths.history, self.notices)
@@ -99,7 +96,6 @@ class Stores:
 
     @cached_property
     def archive(self) -> EntryTable[ArchivedDeal]:
-        """The finished deals with their records."""
         return self._open_table("archive")
 
     def _open_table(self, name: str) -> EntryTable[Any]:
@@ -123,7 +119,6 @@ class Stores:
 
     @cached_property
     def match_save(self) -> SaveStore:
-        """The match in progress."""
         return SaveStore(self._match_file, self.notices)
 
     def get_separate_save(self, kind: SeparateKind) -> SaveStore:
@@ -151,7 +146,6 @@ class Stores:
 
 
 def open_stores(paths: Paths | None = None) -> Stores:
-    """Open the stores in given folders, or in the platform's."""
     stores = Stores(paths or default_paths())
     stores.delete_leftovers()
     return stores

@@ -20,7 +20,6 @@ _MODULES = {
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
     parser.add_argument(
         "what",
         choices=tuple(_MODULES),
@@ -31,7 +30,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run the benchmark and print its figures; always return 0."""
     figures: dict[str, Any] = import_module(f"game.studio.{_MODULES[args.what]}").measure()
     if args.json:
         print(json.dumps(figures))

@@ -45,8 +45,6 @@ def measure(seconds: float = 1.0, preset_names: list[str] | None = None) -> dict
 
 
 class _PresetBenchmark:
-    """Benchmark of random play with one preset."""
-
     def __init__(self, preset_name: str) -> None:
         self.law = get_law(presets.rules(preset_name))
         self.random = Random(preset_name)
@@ -69,12 +67,10 @@ class _PresetBenchmark:
 
 
 def make_packed_deck(law: Law) -> list[int]:
-    """Return the bit mask of every card of the deck."""
     return [law.deck.pack((card,)) for card in range(52)] * law.deck.packs
 
 
 def deal_random_hands(law: Law, deck: list[int], random: Random) -> list[int]:
-    """Return the bit masks of the hands of a random deal."""
     hand_size = law.decisions.cards_per_seat
     keys = [random.random() for _ in deck]
     shuffled = [deck[card] for card in sorted(range(len(deck)), key=keys.__getitem__)]

@@ -34,18 +34,13 @@ COPY_COUNT = 60
 """Number of bare copies of the window. The fastest one counts."""
 FRAME_SECONDS = 1 / 60
 WORST_CASE_MOVING_CARD_COUNT = 20
-"""Number of moving cards in the worst case."""
 USUAL_MOVING_CARD_COUNT = 4
-"""Number of moving cards in a usual case."""
 BLOW_EXAMPLES = ("chop", "overchop")
-"""Examples of the table with a chop or an over-chop."""
 BLOW_FRAME_COUNT = 180
 """Number of measured frames of a chop, from the player's click."""
 
 
 class FrameTime(NamedTuple):
-    """Wall time and processor time of a frame, in seconds."""
-
     seconds: float
     cpu_seconds: float
 

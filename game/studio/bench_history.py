@@ -122,9 +122,7 @@ def _measure_scene(stage: Stage, scene: str) -> dict[str, float]:
 
 
 def _wait_until_true(stage: Stage, attribute: str) -> float:
-    """Update the stage until an attribute of the scene is true. Return the processor time before the last update, or
-    0.0 if there was none.
-    """
+    """Update the stage until an attribute of the scene is true. Return the time before the last update, or 0.0."""
     scene, last_time = stage.scene, 0.0
     while not getattr(scene, attribute, True) or getattr(scene, "deals", True) is None:
         time.sleep(POLL_SECONDS)

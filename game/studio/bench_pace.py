@@ -75,7 +75,6 @@ class _TimedDeal:
         self.times: dict[str, list[float]] = {name: [] for name in ("opponent", "turn", "first_line", "result")}
 
     def play(self) -> None:
-        """Play the deal until its result is complete."""
         from game.bots.yardsticks import find_lowest_action
 
         table: Any = self.stage.scene
@@ -95,7 +94,6 @@ class _TimedDeal:
         self.stage.close()
 
     def _is_players_turn(self, table: Any) -> bool:
-        """Return True if the table accepts an action of the player."""
         observation = self.match.observation
         return observation.turn == observation.seat and not (table.display.is_play_running or table.board.is_dealing)
 

@@ -65,8 +65,6 @@ def compare_starts(program: Sequence[str], bare_program: Sequence[str], round_co
 
 @dataclass(frozen=True)
 class VirtualScreen:
-    """A virtual screen with a readable framebuffer."""
-
     display: str
     picture: mmap.mmap
 

@@ -13,7 +13,6 @@ from game.engine.payments import Result
 from game.engine.rules import Rules
 
 DecideFunction = Callable[[int, Observation], Action]
-"""Function that returns the action of a seat."""
 
 
 def play_deal(rules: Rules, spec: DealSpec, decide: DecideFunction) -> Deal:
@@ -25,5 +24,4 @@ def play_deal(rules: Rules, spec: DealSpec, decide: DecideFunction) -> Deal:
 
 
 def play_bots(rules: Rules, spec: DealSpec, bots: Sequence[Bot]) -> Result:
-    """Play a deal between bots, given by seat, and return its result."""
     return play_deal(rules, spec, lambda seat, observation: bots[seat].act(observation)).final_result

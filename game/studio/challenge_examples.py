@@ -18,7 +18,6 @@ EXPERT_POINTS = (1, -1, 3, -1, 1, 1, 1, 3, -1, -1, 1)
 
 
 def make_today_examples() -> list[Example]:
-    """Return the examples of the scene `today`, on a fixed day."""
     return [
         Example("new", {"deals": FilteredDeals.from_entries([]), "today": TODAY}),
         Example("midst", {"deals": make_challenge_deals(5, 1), "today": TODAY}),

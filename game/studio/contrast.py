@@ -26,4 +26,3 @@ def _linearize(value: float) -> float:
 
 
 _LINEAR_LEVELS = [_linearize(level / 255) for level in range(256)]
-"""Linear light of each 8-bit level of a channel."""

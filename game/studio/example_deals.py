@@ -23,7 +23,6 @@ def play_example_deal(players: int = 4, preset: str = "southern", seed: int = 7)
 
 
 def make_archived_deal(players: int = 4, preset: str = "southern", seed: int = 7, number: int = 3) -> ArchivedDeal:
-    """Return an example deal in the form that the store keeps."""
     state = play_example_deal(players, preset, seed)
     player_specs = ("", *make_player_names("medium", list(load_characters())[: players - 1]))
     place, points = state.final_result.order_place(0), state.final_result.points[0]

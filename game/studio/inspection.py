@@ -70,7 +70,6 @@ def is_moving(stage: Stage) -> bool:
 
 
 def find_faults(stage: Stage, min_contrast: float = MIN_CONTRAST) -> list[Fault]:
-    """Return all faults of the present picture."""
     notice_ids = {
         id(sprite.surface) for sprite in stage.scene.ui.notices.sprites()
     }  # a notice may cover texts for a moment
@@ -116,7 +115,6 @@ def _list_visible_texts(sprites: list[Sprite]) -> list[_PlacedText]:
 
 
 def _compute_covered_ratio(sprite: Sprite, rect: pygame.Rect) -> float:
-    """Return the ratio of a rectangle's area that a sprite hides."""
     overlap = sprite.rect.clip(rect)
     if not overlap or sprite.alpha < SOLID_ALPHA:
         return 0.0
@@ -189,9 +187,7 @@ def _sample_backgrounds(picture: pygame.Surface, rect: pygame.Rect, text_color: 
 
 
 def _find_letter_background(surface: pygame.Surface, text_color: Color) -> str:
-    """Return the colour between letters. Letters and their smoothed edges are the pixels most similar to the text
-    colour.
-    """
+    """Return the colour between letters: of the pixels that differ most from the text colour."""
     pixels = pygame.image.tobytes(surface, "RGB")
     step = 3 * max(1, len(pixels) // 3 // SAMPLE_COUNT)
     color_counts = Counter(zip(pixels[::step], pixels[1::step], pixels[2::step], strict=False))
@@ -241,13 +237,11 @@ def _find_unnamed_widgets(stage: Stage) -> list[Fault]:
 
 
 def _list_scrollable_rects(stage: Stage) -> set[tuple[int, ...]]:
-    """Return the rectangles of all widgets in scroll areas."""
     areas = stage.scene.ui.layers[-1].scroll_areas()
     return {tuple(inner.rect) for area in areas for inner in area.child.walk()}
 
 
 def find_missing_letters(text: str) -> str:
-    """Return the letters that the font does not contain."""
     letters = "".join(sorted({*text} - {*SUIT_SIGNS, "\n"}))
     return "".join(letter for letter in letters if _measure_letter(letter) == _measure_letter(MISSING_LETTER))
 

@@ -24,21 +24,17 @@ if TYPE_CHECKING:
 
 
 OPPONENT_GROUPS = (("ba-ba", "chu-tu", "em-ti"), ("co-lan", "ba-ba", "anh-hai"), ("chu-tu", "di-nam", "ba-ba"))
-"""Opponents in the invented deals."""
 
 
 def make_single_example() -> list[Example]:
-    """Return one example: the scene after `enter`."""
     return [Example("usual")]
 
 
 def make_menu_examples() -> list[Example]:
-    """Return the example of the menu, on a fixed day."""
     return [Example("usual", {"today": date(2026, 2, 14)})]
 
 
 def make_lesson_examples() -> list[Example]:
-    """Return an example of every step, a wrong play, a selection and a right play."""
     examples = [Example(step.id, {"step": index}, seconds=6.0) for index, step in enumerate(load_steps())]
     northern_examples = [
         Example(step.id, {"step": index, "lesson": NORTH_LESSON}, seconds=6.0)
@@ -57,7 +53,6 @@ def make_lesson_examples() -> list[Example]:
 
 
 def make_lesson_end_examples() -> list[Example]:
-    """Return examples of the end of both lessons and of the guided deal."""
     return [Example("usual"), Example("north", {"lesson": NORTH_LESSON}), Example("guided", {"lesson": GUIDED_LESSON})]
 
 
@@ -65,28 +60,23 @@ PASS_STEP_INDEX = next(at for at, step in enumerate(load_steps()) if step.id == 
 
 
 def _play_wrong_card(table: Lesson) -> None:
-    """Play a card that the lesson does not expect."""
     table.actions.submit(play(table.board.hand.ordered_cards[-1:]))
 
 
 def _select_right_cards(table: Lesson) -> None:
-    """Select the expected cards without playing them."""
     table.actions.ask_hint()
 
 
 def _play_right_cards(table: Lesson) -> None:
-    """Play the expected cards."""
     table.actions.submit(table.match.find_expected_actions()[0])
 
 
 def make_settings_examples() -> list[Example]:
-    """Return an example of every settings page and of the dialog that asks for a key."""
     key_question = Example("listening", {"tab": "controls"}, steps=lambda page: keys.ask_control(page, "hint"))
     return [*(Example(name, {"tab": name}) for name in SETTINGS_PAGES), key_question]
 
 
 def make_statistics_examples() -> list[Example]:
-    """Return examples without deals, with two deals, and with many deals on every page of charts."""
     many_deals = FilteredDeals.from_entries(make_deals(180), stories=make_stories(180))
     return [
         Example("empty", {"deals": FilteredDeals.from_entries([])}),
@@ -105,7 +95,6 @@ def make_deals(count: int) -> list[DealEntry]:
 
 
 def make_stories(count: int) -> dict[str, StoryEntry]:
-    """Return the stories of the invented deals by deal ID."""
     rng = SplitMix64(12)
     stories_by_deal = {}
     for index in range(count):
@@ -142,7 +131,6 @@ def _make_deal(luck: int, rules: int, index: int) -> DealEntry:
 
 
 def make_pause_examples() -> list[Example]:
-    """Return examples of the pause over the table, and over a scene without seats."""
     names, portraits = ("Lan", "Em Tí", "Mệ Sen", "Chú Tư"), ("you", "em-ti", "me-bay", "chu-tu")
     rows = zip(names, portraits, (13, 13, 12, 12), ("4", "−1", "0", "−3"), strict=True)
     seats = tuple(
@@ -153,14 +141,12 @@ def make_pause_examples() -> list[Example]:
 
 
 def make_crash_examples() -> list[Example]:
-    """Return examples of an error at the table, without and with a saved match."""
     file = "/home/lan/.local/share/tien-len/errors.log"
     args = {"error": "KeyError: 'table.no.such.text' (table)", "report": file}
     return [Example("usual", args), Example("kept", {**args, "go_on": lambda: None})]
 
 
 def make_trouble_examples() -> list[Example]:
-    """Return an example with a damaged settings file and damaged lines of statistics."""
     line_params = {"file": "statistics.jsonl", "aside": "statistics.jsonl.damaged-1", "count": "3"}
     file_params = {"file": "settings.json", "aside": "settings.json.damaged-1"}
     return [

@@ -18,7 +18,6 @@ THEMES = ("keep-two", "keep-two", "take-sure", "fewest-turns", "no-single-to-one
 
 
 def make_problem_list_examples() -> list[Example]:
-    """Return examples with nothing solved, and with own mistakes to practise."""
     return [
         Example("new", {"progress": ExerciseProgress({})}),
         Example("mistakes", {"progress": make_practised_progress()}),
@@ -35,7 +34,6 @@ def make_practised_progress() -> ExerciseProgress:
 
 
 def make_problem_examples() -> list[Example]:
-    """Return examples of a question, a right answer, a wrong answer, and an empty set."""
     return [
         Example("singles", _make_problem_args("singles")),
         Example("right", _make_problem_args("leading"), steps=lambda scene: answer_problem(scene, 0)),

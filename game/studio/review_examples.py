@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 
 def make_review_examples() -> list[Example]:
-    """Return examples of a review: own deals, several seats and positions, and a record with an illegal action."""
     return [
         Example("mistake", make_own_deal_args()),
         Example("best", make_own_deal_args(8, "core", 3), steps=lambda scene: scene.go(34)),
@@ -28,7 +27,6 @@ def make_review_examples() -> list[Example]:
 
 
 def make_own_deal_args(players: int = 4, preset: str = "southern", seed: int = 7) -> dict[str, Any]:
-    """Return the arguments to review one of the player's deals."""
     return {"deal": make_archived_deal(players, preset, seed), "runner": InlineRunner()}
 
 
@@ -40,7 +38,6 @@ def make_foreign_record_args() -> dict[str, Any]:
 
 
 def make_deal_list_examples() -> list[Example]:
-    """Return examples of an empty list, a long list, and an unreadable record."""
     many_deals = [make_archived_deal(number=n) for n in range(14, 0, -1)]
     return [
         Example("empty", {"deals": []}),
@@ -50,7 +47,6 @@ def make_deal_list_examples() -> list[Example]:
 
 
 def _show_refusal(scene: Deals) -> None:
-    """Show the message about a record of a later version."""
     try:
         open_record({"format": "tienlen-record/2"})
     except BadRecordError as error:

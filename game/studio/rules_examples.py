@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 
 def make_editor_examples() -> list[Example]:
-    """Return examples of every section, a change, searches, a contradiction, and the dialogs."""
     return [
         *(Example(name, {"tab": name}) for name in SECTIONS),
         Example("changed", {"tab": "leading"}, steps=lambda rules: rules.change("stacking", "on")),
@@ -44,13 +43,11 @@ def _open_letter_keyboard(rules: RulesScreen) -> None:
 
 
 def _enter_incomplete_code(rules: RulesScreen) -> None:
-    """Open the form for a share code with an incomplete code."""
     rules.own.use_code("TL1-ABCDE")
     rules.ui.set_focus(rules.ui.find("submit"))
 
 
 def make_written_rules_examples() -> list[Example]:
-    """Return examples of the southern rules and of very long rules."""
     long_rules = presets.load()["core"].rules(8, cards="all", trading="ranks_two", quads_runs=True)
     return [
         Example("usual"),
@@ -61,14 +58,12 @@ def make_written_rules_examples() -> list[Example]:
 
 
 def make_new_match_examples() -> list[Example]:
-    """Return examples of a first match, of seven opponents, and of a match by points."""
     known = {"deals": FilteredDeals.from_entries(make_deals(60))}
     points = Example("points", known, steps=lambda new: new.set("match_length", "points"))
     return [Example("usual", known), Example("many", known, steps=_choose_seven_opponents), points]
 
 
 def _choose_seven_opponents(new: NewMatch) -> None:
-    """Choose seven opponents, with rules that allow eight players."""
     new.choose(presets.load()["core"].rules(4))
     new.seat(8)
 

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
     parser.add_argument("scenes", nargs="*", metavar="SCENE", help="names of scenes, or scene.example")
     parser.add_argument("--all", action="store_true", help="all scenes")
     parser.add_argument("--list", action="store_true", help="only name the scenes and their examples")
@@ -83,7 +82,6 @@ def _select_examples(args: argparse.Namespace) -> Iterator[tuple[str, Example]]:
 
 
 def _write_picture(args: argparse.Namespace, home: Path, name: str, example: Example) -> int:
-    """Write one picture; return its number of faults."""
     import pygame
 
     from game.studio.gallery import show_example

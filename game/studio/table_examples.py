@@ -131,7 +131,6 @@ DRAGON_RECORD: dict[str, Any] = {
     },
     "actions": [],
 }
-"""A deal with a dragon in the player's hand."""
 SIX_PAIRS_RECORD: dict[str, Any] = {
     "deal": {
         "hands": [
@@ -143,7 +142,6 @@ SIX_PAIRS_RECORD: dict[str, Any] = {
     },
     "actions": [],
 }
-"""A deal with six pairs in an opponent's hand."""
 
 
 def _pick_opponents(players: int, seed: int) -> tuple[str, ...]:
@@ -173,8 +171,6 @@ def make_new_match(
 
 
 def make_selection_step(*card_texts: str) -> Callable[[Any], None]:
-    """Return a step that selects cards."""
-
     def run_steps(table: Any) -> None:
         table.board.hand.select_cards(parse_cards(" ".join(card_texts)))
         table.input.show_selection()
@@ -183,8 +179,6 @@ def make_selection_step(*card_texts: str) -> Callable[[Any], None]:
 
 
 def make_learner_step(*card_texts: str) -> Callable[[Any], None]:
-    """Return a step that opens the learner's panel and selects cards."""
-
     def run_steps(table: Any) -> None:
         table.learner.setting = "always"
         make_selection_step(*card_texts)(table)
@@ -193,8 +187,6 @@ def make_learner_step(*card_texts: str) -> Callable[[Any], None]:
 
 
 def make_play_step(cards_text: str) -> Callable[[Any], None]:
-    """Return a step that plays cards."""
-
     def run_steps(table: Any) -> None:
         table.actions.submit(play(parse_cards(cards_text)))
 
@@ -202,7 +194,6 @@ def make_play_step(cards_text: str) -> Callable[[Any], None]:
 
 
 def try_illegal_play(table: Any) -> None:
-    """Try to play cards that are no combination."""
     make_selection_step("9D", "TS")(table)
     table.actions.act(Verb.PLAY)
 
@@ -220,7 +211,6 @@ def offer_cards(table: Any) -> None:
 
 
 def request_hint(table: Any) -> None:
-    """Request a hint."""
     table.actions.act(Verb.HINT)
 
 
@@ -243,7 +233,6 @@ TRACK_Y_RATIOS = (0.3, 0.75, 0.5)
 
 
 def make_ended_match() -> LiveMatch:
-    """Return an ended match of three deals."""
     first_deals = (FinishedDeal(1, (0, 2, 1, 3), (2, -1, 1, -2)), FinishedDeal(2, (1, 0, 3, 2), (1, 2, -2, -1)))
     return make_match(RESULT_RECORD, finished_deals=(*first_deals, FinishedDeal(3, (0, 1, 2, 3), (6, -1, -3, -2))))
 
@@ -265,7 +254,6 @@ def make_retried_match() -> LiveMatch:
 
 
 def open_match_end(table: Any) -> None:
-    """Open the page of the match's end above the result of the last deal."""
     table.ctx.push("match_end", match=table.match, people=table.people)
 
 
@@ -275,7 +263,6 @@ def make_usual_match(players: int | None = None) -> LiveMatch:
 
 
 def make_table_examples() -> list[Example]:
-    """Return the examples of the table."""
     return [
         Example("usual", {"match": make_usual_match}),
         Example("lead", {"match": lambda: make_match(LEAD_RECORD)}, make_selection_step("3S", "4C", "5D", "6H", "7S")),
@@ -323,7 +310,6 @@ def make_table_examples() -> list[Example]:
 
 
 def make_guided_examples() -> list[Example]:
-    """Return the first deal after the lesson, with automatic advice."""
     return [Example("usual", {"runner": InlineRunner()}, seconds=6.0)]
 
 

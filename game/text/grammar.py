@@ -9,7 +9,6 @@ from game.text.notation import format_count
 
 
 def capitalize(text: str) -> str:
-    """Return the text with a capital letter at its beginning."""
     return text[:1].upper() + text[1:]
 
 

@@ -41,7 +41,6 @@ class TextLookup:
     t = __call__
 
     def has_text(self, key: str) -> bool:
-        """Return True if the language has a text for this key."""
         return text_files.find_text(self.language, key) is not None
 
     def format_number(self, value: float, decimals: int | None = None) -> str:
@@ -53,7 +52,6 @@ class TextLookup:
         return number_format.format_signed(value, self.language, decimals)
 
     def format_percent(self, ratio: float, decimals: int = 0) -> str:
-        """Return a ratio from 0 to 1 as a percentage."""
         return number_format.format_percent(ratio, self.language, decimals)
 
     def format_duration(self, seconds: float) -> str:

@@ -23,7 +23,6 @@ SOLSTICE_SIGN = 9
 """Index of the zodiac sign that begins with the winter solstice."""
 
 MOONS_PER_CENTURY = 1236.85
-"""Number of new moons in a century."""
 NEW_MOON = (2415020.75933, 29.53058868 * MOONS_PER_CENTURY, 0.0001178, -0.000000155)
 """Julian day of the mean new moon. This constant and the following are polynomials of the time in centuries."""
 SUN_DEGREES = (359.2242, 29.10535608 * MOONS_PER_CENTURY, -0.0000333, -0.00000347)
@@ -60,7 +59,6 @@ class LunarDate(NamedTuple):
 
 
 def compute_lunar_date(day: date) -> LunarDate:
-    """Return the lunar date of a day."""
     number = day.toordinal() + JULIAN_DAY_OFFSET
     start = _find_month_start(number)
     year = day.year
@@ -90,7 +88,6 @@ def _find_eleventh_month(year: int) -> int:
 
 
 def _count_months_to_leap(eleventh: int) -> int:
-    """Return the number of months from the eleventh month to the leap month."""
     moon = floor((eleventh - FIRST_NEW_MOON_DAY) / MONTH_DAYS + 0.5)
     month_count = 1
     while (
@@ -134,7 +131,6 @@ def _compute_new_moon(k: int) -> float:
 
 
 def _evaluate_polynomial(coefficients: Sequence[float], t: float) -> float:
-    """Return the value of a polynomial at time `t`."""
     value = 0.0
     for coefficient in reversed(coefficients):
         value = value * t + coefficient

@@ -12,7 +12,6 @@ RED_SIGNS = "♦♥"
 
 
 def format_signs(cards: Iterable[Card]) -> str:
-    """Return a set of cards as signs, low to high."""
     return " ".join(map(str, sorted(cards)))
 
 

@@ -8,8 +8,7 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def format_number(value: float, language: str, decimals: int | None = None) -> str:
-    """Return a number with the language's separators: 12,345.5 or 12.345,5. Whole numbers have no decimals by default.
-    """
+    """Return a number with the language's separators, such as 12,345.5 or 12.345,5."""
     if decimals is None:
         decimals = 0 if isinstance(value, int) or float(value).is_integer() else 1
     marks = load_language(language)
@@ -25,7 +24,6 @@ def format_signed(value: float, language: str, decimals: int | None = None) -> s
 
 
 def format_percent(ratio: float, language: str, decimals: int = 0) -> str:
-    """Return a ratio from 0 to 1 as a percentage."""
     return format_number(round(ratio * 100, decimals), language, decimals) + "%"
 
 

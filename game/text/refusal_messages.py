@@ -68,7 +68,6 @@ def _find_reason(violation: Violation) -> str:
 
 
 def _format_answer_suits(target: Combination, groups: SuitGroups) -> str:
-    """Return the signs of the suits that may answer a play."""
     suits = {card.suit for card in target.cards}
     answer_suits = sorted(suit for group in groups.groups if suits.intersection(group) for suit in group)
     return " ".join(SUIT_SIGNS[suit] for suit in answer_suits)
@@ -82,7 +81,6 @@ def _compare_tops(play: Combination, target: Combination) -> str:
 
 
 def _find_similar_option(name: str) -> str:
-    """Return the option with the most similar name; empty if none is similar."""
     return next(iter(get_close_matches(name, [option.name for option in OPTIONS], 1)), "")
 
 

@@ -17,7 +17,6 @@ def find_text(language: str, key: str) -> Entry | None:
 
 
 def read_area(language: str, area: str) -> dict[str, Entry]:
-    """Return the texts of one file."""
     table: dict[str, Entry] = resources.read_json(f"texts/{language}/{area}.json")
     return table
 

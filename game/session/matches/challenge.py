@@ -57,7 +57,6 @@ def format_day_challenge(day: date, variant: str = "") -> str:
 
 
 def parse_day(challenge: str) -> date | None:
-    """Return the day of a deal of the day; None for another challenge."""
     kind, name = parse_challenge(challenge)
     try:
         return date.fromisoformat(name.partition("/")[0]) if kind == DAY_KIND else None
@@ -179,13 +178,10 @@ class PlayedDay:
     day: date
     first_result: ComparedResult
     replay_count: int
-    """Number of times the deal was played again."""
 
 
 @dataclass(frozen=True)
 class SeriesResults:
-    """The player's and the expert's results in a series."""
-
     challenge: str
     results: tuple[ComparedResult, ...]
 
@@ -196,7 +192,6 @@ class SeriesResults:
 
     @property
     def expert_total(self) -> int:
-        """The expert's points in the deals that the expert has played."""
         return sum(each.expert.points for each in self.results if each.expert)
 
     @property

@@ -25,7 +25,6 @@ def parse_challenge(challenge: str) -> tuple[ChallengeKind | None, str]:
 
 
 def parse_challenge_kind(challenge: str) -> ChallengeKind | None:
-    """Return the kind of challenge that a text names; None if the text names no challenge."""
     return parse_challenge(challenge)[0]
 
 
@@ -47,7 +46,6 @@ class CalendarDay:
         return self.date != previous_date
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until the next check of the date."""
         if self._fixed_date:
             return None
         now = datetime.now()

@@ -24,7 +24,6 @@ def replay_states(deal: Deal, moves: int | None = None) -> Iterator[Deal]:
 
 
 def rewind_deal(deal: Deal, moves: int) -> Deal:
-    """Return the state after a number of actions."""
     *_, last = replay_states(deal, moves)
     return last
 

@@ -101,7 +101,6 @@ class MatchPlan:
     rules_name: str = text_field("")
     length: MatchLength = choice_field(*get_args(MatchLength))  # noqa: RUF009 - it makes a field
     target: int = whole_number_field(0, 0, MAX_POINTS)
-    """The number of deals or points that ends the match."""
     practice: bool = flag_field()
     challenge: str = text_field("")
     """Name of the challenge (`game.session.matches.challenge`); empty if the match is no challenge."""
@@ -204,7 +203,6 @@ class Match:
         return DealSpec(seed=seed, number=number, last_order=last.order, dealer=last.order[-1])
 
     def with_result(self, result: Result) -> Match:
-        """Return the match with the result of its next deal added."""
         kind = result.instant_win.kind if result.instant_win else ""
         finished_deal = FinishedDeal(self.next_seed, result.order, result.points, kind)
         return replace(self, finished=(*self.finished, finished_deal))
@@ -274,7 +272,6 @@ class Score:
 
 
 def compute_score(match: Match, in_play: bool) -> Score:
-    """Return the score of a match, with a deal in play or between two."""
     plan, finished_count = match.plan, len(match.finished)
     index = finished_count + 1 if in_play else finished_count
     return Score(

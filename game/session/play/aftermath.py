@@ -24,8 +24,6 @@ RECENT_DEAL_COUNT = 20
 
 @dataclass(frozen=True)
 class _RunningStory:
-    """A story in progress and the id of its deal."""
-
     deal_id: str
     storyteller: DealJudge
 
@@ -117,8 +115,6 @@ News = Literal["story", "comparison"]
 
 
 class AnalysisNews:
-    """News about the last finished deal."""
-
     def __init__(self, aftermath: DealAnalysis) -> None:
         self._analysis = aftermath
         self._reported: frozenset[News] = frozenset()
@@ -129,7 +125,6 @@ class AnalysisNews:
         return self.take()
 
     def take(self) -> frozenset[News]:
-        """Return the news and forget it."""
         known_news, reported_news = self._list_known(), self._reported
         self._reported = known_news
         return known_news - reported_news

@@ -31,13 +31,12 @@ def format_play_label(t: Texts, observation: Observation, cards: tuple[Card, ...
 
 
 ANNOUNCEMENT_SECONDS = 1.2
-"""Duration of the announcement of an automatic action, at speed 1."""
+"""Duration at speed 1."""
 MIN_ANNOUNCEMENT_SECONDS = 0.4
 """Minimum duration of the announcement at any speed, so that the player can read it."""
 
 
 def can_only_pass(observation: Observation) -> bool:
-    """Return True if it is the player's turn and passing is the only action."""
     is_own_turn = observation.phase == "play" and observation.turn == observation.seat
     return is_own_turn and PASS in observation.legal and all(action == PASS for action in observation.legal)
 

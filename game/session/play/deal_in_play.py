@@ -39,8 +39,6 @@ class Decider:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An action of a seat and the deal after it."""
-
     action: Action
     after: Deal
 
@@ -253,7 +251,6 @@ class DealInPlay:
             self._show(step.after)
 
     def _show(self, after: Deal) -> None:
-        """Display the deal after its next action."""
         self._events += hide_secrets(list_action_events(self.state, after), PLAYER_SEAT)
         self.state = after
         self._restart_wait()

@@ -65,7 +65,6 @@ class DuplicateQueue:
         self._running: list[Duplicate] = []
 
     def begin(self, match: Match, spec: DealSpec, deal_id: str) -> Duplicate:
-        """Start the expert's replay of a match's deal."""
         self.runner.prepare([EXPERT])
         self._running.append(Duplicate(match, spec, deal_id, self.runner))
         return self._running[-1]
@@ -108,7 +107,6 @@ class MissingDuplicates:
             stores.writer.put(self._search)
 
     def poll(self) -> bool:
-        """Continue the replays; return True if a replay has ended."""
         while self._replayable:
             self._duplicate_queue.begin(*self._replayable.pop(0))
         return self._duplicate_queue.poll()

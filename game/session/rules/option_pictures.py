@@ -38,7 +38,6 @@ class Piece:
 
 
 Drawing = tuple[tuple[Piece, ...], ...]
-"""Rows of pieces."""
 
 
 def build_drawing(rules: Rules, option: Option[Any], part: str) -> Drawing:

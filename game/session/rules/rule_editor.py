@@ -31,7 +31,6 @@ def find_usual_value(rules: Rules, base: str, name: str) -> Any:
 
 
 def list_changed_options(rules: Rules, base: str) -> list[str]:
-    """Return the options that differ from the preset."""
     names = [option.name for option in OPTIONS]
     return [name for name in names if rules[name] != find_usual_value(rules, base, name)]
 
@@ -43,7 +42,6 @@ class RuleEditor:
         self.rules = read_current_rules(settings)
         self.name = self.last_name = settings.rules_name
         self.base = self.rules.preset or resources.find_default_preset()
-        """Preset that the rules were derived from."""
         self.replaced_rules: Rules | None = None
         """Unnamed changes that were replaced and can be restored."""
 
@@ -74,7 +72,6 @@ class RuleEditor:
         self.start_from_rules(make_preset_rules(self.base, self.rules.players))
 
     def restore_replaced_rules(self) -> None:
-        """Restore the unnamed changes that other rules replaced."""
         replaced_rules, self.replaced_rules = self.replaced_rules, None
         if replaced_rules:
             self.replace_rules(replaced_rules)
@@ -118,7 +115,6 @@ class RuleEditor:
         return name, texts("rules.unchanged", preset=preset) if self.name else texts("rules.nothing_changed")
 
     def format_section_title(self, texts: Texts, section: str, options: list[Option[Any]]) -> str:
-        """Return the name of a section with the number of its changed options."""
         title = texts(f"rules.tab.{section}")
         count = sum(option.name in self.changed_options for option in options)
         return texts("rules.section", section=title, n=count) if count else title

@@ -38,7 +38,6 @@ class SeatView:
     portrait: str
     card_count: int = 0
     is_card_count_public: bool = True
-    """True if the opponents may see the number of cards."""
     cards: Cards | None = None
     """The seat's cards if they lie face up; None if they lie face down."""
     raised_cards: Cards = ()
@@ -78,8 +77,6 @@ class PlayView:
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """A moment on the board."""
-
     seats: tuple[SeatView, ...] = ()
     hand_cards: Cards = ()
     """The player's cards, sorted; the board shows them in the player's own order."""
@@ -89,7 +86,6 @@ class BoardView:
     """Cards that lie face up during an exchange."""
     turn_seat: int | None = None
     caption: str = ""
-    """A line of text about the moment."""
 
     def after_play(self, play: PlayView) -> BoardView:
         """Return the view with a further play on the pile. Cards that the player plays leave the hand."""

@@ -126,8 +126,6 @@ RAISED_CARD_SECONDS = 1.5
 
 
 class CandidateSource(Protocol):
-    """The deal whose cards are being selected."""
-
     def find_candidates(self) -> PlayCandidates:
         """Return the player's plays at this moment."""
 

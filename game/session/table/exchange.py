@@ -51,7 +51,6 @@ class Exchange:
 
     @property
     def can_offer(self) -> bool:
-        """True if the player may make a further offer."""
         offering_seats = [seat for seat, action in self.observation.history if action.verb == "offer"]
         return offering_seats.count(self.observation.seat) < MAX_OFFERS
 

@@ -37,7 +37,6 @@ class FlyingPoints:
         return was_paid_early
 
     def add_waiting(self, payments: Sequence[Payment]) -> None:
-        """Add payments whose flights have not started."""
         self._waiting_payments += payments
 
     def start_flight(self, payment: Payment) -> None:

@@ -43,7 +43,6 @@ class Grouping:
         self._group_by_key = {held.key: n for n, group in enumerate(groups) for held in group}
 
     def remember_groups(self, removed_cards: Iterable[HeldCard]) -> None:
-        """Store the groups of cards that leave the hand."""
         for held in removed_cards:
             if held.key in self._group_by_key:
                 self._groups_of_removed_cards.setdefault(held.card, []).append(self._group_by_key[held.key])
@@ -55,7 +54,6 @@ class Grouping:
                 self._group_by_key[held.key] = groups.pop(0)
 
     def assign_missing_groups(self, held_cards: Sequence[HeldCard]) -> None:
-        """Assign cards without a group to the group of their left neighbour."""
         group = next((self._group_by_key[held.key] for held in held_cards if held.key in self._group_by_key), None)
         if group is not None:
             for held in held_cards:
@@ -192,11 +190,9 @@ class HeldCards:
 
     @property
     def selected_cards(self) -> tuple[Card, ...]:
-        """The selected cards, sorted."""
         return tuple(sorted(held.card for held in self.held_cards if held.key in self.selected_keys))
 
     def select(self, indices: Iterable[int]) -> None:
-        """Select exactly the cards at these indices."""
         self.selected_keys = {self.held_cards[n].key for n in indices if n < len(self.held_cards)}
 
     def select_keys(self, keys: Iterable[CardKey]) -> None:

@@ -11,7 +11,6 @@ from game.text import Texts
 
 
 def format_result(texts: Texts, place: int, points: int, has_points: bool) -> str:
-    """Return the place, and the points if the deal has points."""
     place_text = texts("table.tried.place", n=place)
     return f"{place_text} · {texts.format_signed(points)}" if has_points else place_text
 
@@ -41,7 +40,6 @@ def format_short_result(texts: Texts, place: int, points: int, has_points: bool)
 
 
 def format_own_result(texts: Texts, deal: ComparedResult) -> str:
-    """Return the player's result and the help that the player used."""
     result = format_result(texts, deal.place, deal.points, deal.is_by_points)
     help_text = format_used_help(texts, deal)
     return f"{result} ({help_text})" if help_text else result

@@ -43,7 +43,6 @@ class ExerciseTexts:
         return build_board_view(self.texts, observation, people)
 
     def format_task(self) -> str:
-        """Return the task: lead a trick, or beat a play."""
         target = self.exercise.problem.observation.target
         if target is None:
             return self.texts("practice.ask.lead")

@@ -82,7 +82,6 @@ def _format_need(t: Texts, rules: Rules, need: Need) -> str:
 
 
 def _format_needed_values(t: Texts, rules: Rules, changes: list[Change]) -> str:
-    """Return the values of one option that would satisfy a need."""
     first = changes[0]
     option = t(f"options.{changes[0].option}.name")
     if first.wording in ("some", "from"):

@@ -30,7 +30,6 @@ class Guidance:
 
     prompt: str
     labels: Mapping[str, str]
-    """Labels that replace the usual labels of buttons."""
     disabled_reasons: Mapping[str, str]
     """Reasons why buttons are disabled, by button; "" if the button is enabled."""
     highlighted_button: str = "play"

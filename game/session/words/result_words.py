@@ -15,7 +15,6 @@ from game.session.words.table_talk import LINE_COUNTS
 from game.text import Texts
 
 PLACE_TITLES = ("own", "second", "third")
-"""Text keys of the titles of the first three places."""
 PLACE_METALS = ("gold", "silver", "bronze")
 """Metals of the titles of the first three places; all other titles are tin."""
 
@@ -88,11 +87,9 @@ class ResultTexts:
 
     @property
     def has_points(self) -> bool:
-        """True if the rules count points and not only places."""
         return not self.observation.rules.decisions.is_scored_by_places_only
 
     def format_deal_title(self, number: int, is_retry: bool = False) -> str:
-        """Return the title of a deal with its number, or of a retry with the number of the attempt."""
         return self.texts("table.result.try" if is_retry else "table.result.title", n=number)
 
     @property

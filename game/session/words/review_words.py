@@ -271,7 +271,6 @@ class StoryTexts:
     def from_deal_judge(
         cls, texts: Texts, people: Sequence[Person], is_own_seat: bool, deal_judge: DealJudge
     ) -> StoryTexts | None:
-        """Return the texts of a complete story; None while the story is incomplete."""
         story = deal_judge.story
         if story is None:
             return None

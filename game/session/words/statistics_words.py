@@ -91,7 +91,6 @@ FIGURE_GROUPS = {
     "all": ("deals", "time"),
 }
 LARGE_FIGURES = ("points", "accuracy", "best_streak")
-"""The figures displayed in large letters above all others."""
 
 
 def list_large_figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
@@ -111,7 +110,6 @@ def list_figure_groups(t: Texts, deals: FilteredDeals) -> list[tuple[str, list[t
 
 
 def list_figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
-    """Return the names and values of all figures of the filtered deals."""
     sums = deals.sums
     count = max(1, deals.sums["deals"])
     return [
@@ -128,7 +126,6 @@ def list_figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
 
 
 def _list_quality_means(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
-    """Return the mean values that measure the quality of play."""
     sums = deals.sums
     story_count = deals.sums["stories"]
     if not story_count:
@@ -148,7 +145,6 @@ def format_headline(t: Texts, deals: FilteredDeals) -> str:
 
 
 def format_first_places(t: Texts, deals: FilteredDeals) -> tuple[str, str]:
-    """Return the number of first places, and the percentage of deals that these are."""
     count = deals.sums["deals"]
     first_count = deals.sums["firsts"]
     ratio_text = t("statistics.firsts_of", n=count, share=t.format_percent(first_count / max(1, count)))

@@ -151,7 +151,6 @@ def _compute_probability(character: Character, moment: str) -> float:
 
 
 def _find_bomb_holders(event: DealOver, observation: Observation) -> list[int]:
-    """Return the seats that pay for a bomb left in their hand."""
     law = get_law(observation.rules)
     paying_seats = sorted({payment.from_seat for payment in event.result.payments if payment.why == "hoarding"})
     hands = {seat: event.hands[seat] for seat in paying_seats}

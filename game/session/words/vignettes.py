@@ -61,7 +61,6 @@ def _find_picture(rules: Rules) -> dict[str, Any]:
 
 
 def _find_signs(rules: Rules) -> dict[str, str]:
-    """Return the icons, each with the option behind it."""
     option_by_sign: dict[str, str] = {}
     for entry in (_find_picture(rules), *resources.load_json(DATA_FILE)["signs"]):
         if entry.get("sign") and _is_condition_met(rules, entry["where"]):

@@ -18,15 +18,11 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A paragraph."""
-
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A technical term of the game with its meaning."""
-
     word: str
     meaning: str
 

@@ -20,7 +20,6 @@ ANY_LENGTH = frozenset(range(3, RANK_COUNT + 1))
 
 
 def build_bombs_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
-    """Return the chapter on the chops that these rules allow."""
     rows = _make_row_blocks(rules, t)
     title = Heading(t("book.bombs.title"), "bombs")
     if not rows:

@@ -44,7 +44,6 @@ def _make_highest_pairs_run(rules: Rules) -> Sequence[Group]:
 
 
 def count_dealt_cards(rules: Rules) -> int:
-    """Return the number of cards dealt to each player."""
     return rules.decisions.cards_per_seat
 
 

@@ -14,7 +14,6 @@ SEVEN, EIGHT = 4, 5
 
 
 def build_kinds_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
-    """Return the chapter on combinations."""
     samples = get_samples(rules)
     same_rank_blocks = [
         Cards(
@@ -82,7 +81,6 @@ def _make_quads_run_samples(rules: Rules) -> tuple[Group, ...] | None:
 
 
 def build_beating_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
-    """Return the chapter on the usual way to beat a play."""
     matching = sentences.take("beating.matching")
     return [
         Heading(t("book.beating.title"), "beating"),

@@ -18,7 +18,6 @@ Samples = tuple[tuple[Card, ...], ...]
 
 
 def build_lead_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
-    """Return the chapter on leading, passing, and the end of a trick."""
     return [
         Heading(t("book.lead.title"), "lead"),
         Words(sentences.take("lead.who", opening=[t("book.lead.who")])),
@@ -30,7 +29,6 @@ def build_lead_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Blo
 
 
 def build_before_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
-    """Return the chapter on instant wins and trading."""
     return [
         Heading(t("book.before.title"), "before"),
         Words(sentences.take("before.trading")),

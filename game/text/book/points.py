@@ -18,7 +18,6 @@ from game.text.texts import Texts
 
 
 def build_end_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
-    """Return the chapter on the end of a deal and on knocking out."""
     return [
         Heading(t("book.end.title"), "end"),
         Words(sentences.take("end.over")),
@@ -27,7 +26,6 @@ def build_end_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Bloc
 
 
 def build_points_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
-    """Return the chapter on payments."""
     title = Heading(t("book.points.title"), "points")
     instant, places = sentences.take("points.instant"), sentences.take("points.places")
     blocks: list[Block] = [title]
@@ -99,7 +97,6 @@ def make_bonus_example(rules: Rules, t: Texts) -> list[Block]:
 
 
 def _build_set_values_table(rules: Rules, t: Texts) -> TableBlock:
-    """Return the values of all twos and bombs that these rules have."""
     values, bombs = rules.set_values, get_law(rules).bombs
     pairs = sorted(decode_length(code) for code in bombs if decode_base(code) == PAIRS_RUN)
     long_lengths = [length for length in pairs if length > 3]

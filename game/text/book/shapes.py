@@ -18,17 +18,14 @@ CardSet = tuple[Card, ...]
 
 
 def make_card(rank: int, suit: int) -> Card:
-    """Return one card."""
     return Card(rank * 4 + suit)
 
 
 def make_suited_run(low: int, length: int, suit: int = CLUBS) -> CardSet:
-    """Return a run of one suit."""
     return tuple(make_card(low + n, suit) for n in range(length))
 
 
 def make_quads_run(low: int, length: int) -> CardSet:
-    """Return quads of consecutive ranks."""
     return tuple(make_card(low + n, suit) for n in range(length) for suit in range(4))
 
 
@@ -49,7 +46,6 @@ class SampleCards:
         return tuple(make_card(rank, suit) for suit in suits or _SUITS[size])
 
     def make_run(self, low: int, length: int, top_suit: int = HEARTS) -> CardSet:
-        """Return a run that ends in `top_suit`."""
         together = self._find_matching_suits(RUN, top_suit)
         cycle = together or _RUN_SUITS
         suits = [cycle[n % len(cycle)] for n in range(length - 1)] + [top_suit]
@@ -58,14 +54,11 @@ class SampleCards:
         return tuple(make_card(low + n, suit) for n, suit in enumerate(suits))
 
     def make_pairs_run(self, low: int, length: int) -> CardSet:
-        """Return pairs of consecutive ranks."""
         suits = self._find_matching_suits(PAIRS_RUN)
         return tuple(make_card(low + n, suit) for n in range(length) for suit in suits or _PAIR_SUITS[n % 2])
 
     def make_cards(self, code: int, low: int) -> CardSet:
-        """Return cards of a code from rank `low`, or lower if the cards would exceed the highest rank; empty if
-        impossible.
-        """
+        """Return cards of a code from rank `low`, or lower if that exceeds the highest rank; empty if impossible."""
         length = decode_length(code) if code > QUAD else 1
         low = min(low, self._decisions.find_highest_rank(decode_base(code)) + 1 - length)
         if low < 0:
@@ -81,5 +74,4 @@ class SampleCards:
 
 @lru_cache(maxsize=64)
 def get_samples(rules: Rules) -> SampleCards:
-    """Return the sample cards of a rule set."""
     return SampleCards(rules)

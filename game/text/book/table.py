@@ -11,7 +11,6 @@ from game.text.texts import Texts
 
 
 def build_aim_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
-    """Return the chapter on the aim of the game."""
     return [
         Heading(t("book.aim.title"), "aim"),
         Words(sentences.take("aim.goal", closing=[t("book.aim.match")])),
@@ -19,7 +18,6 @@ def build_aim_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Bloc
 
 
 def build_table_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
-    """Return the chapter on seats and dealing."""
     return [
         Heading(t("book.table.title"), "table"),
         Words(sentences.take("table.players")),

@@ -27,6 +27,5 @@ def list_used_terms(rules: Rules) -> list[str]:
 
 
 def build_terms_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
-    """Return the terms with their meanings."""
     blocks = [Term(t(f"terms.{name}.name"), t(f"terms.{name}.means")) for name in list_used_terms(rules)]
     return [Heading(t("book.terms.title"), "terms"), *blocks]
