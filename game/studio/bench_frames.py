@@ -149,24 +149,17 @@ def _to_ms(seconds: float) -> float:
 @contextmanager
 def _open_table(size: tuple[int, int], example: Example) -> Iterator[Loop]:
     """Yield a loop that shows an example of the table, after WARM_UP_FRAME_COUNT frames with an empty picture cache."""
-    from game.store.paths import Paths
-    from game.store.settings import Settings
-    from game.store.stores import open_stores
     from game.studio.gallery import show_example
-    from game.ui.context import Context
+    from game.studio.stage import make_stage
     from game.ui.gfx import skin
     from game.ui.gfx.cache import forget_look
     from game.ui.loop import Loop
-    from game.ui.services import Services
-    from game.ui.stage import Stage
     from game.ui.window import Window
 
     with tempfile.TemporaryDirectory() as folder:
         forget_look()
-        home = Path(folder)
         window = Window(size)
-        services = Services(open_stores(Paths(home, home, home)))
-        stage = Stage(Context(size, settings=Settings(language="en", greeted=True), services=services))
+        stage = make_stage(size, Path(folder))
         show_example(stage, "table", example)
         loop = Loop(stage, window)
         for _ in range(WARM_UP_FRAME_COUNT):

@@ -29,7 +29,6 @@ from game.store.fields import write_dataclass
 from game.store.history import PendingDeal
 from game.store.paths import Paths
 from game.store.rows import insert_entry, recompute_totals
-from game.store.settings import Settings
 from game.store.stores import open_stores
 from game.store.writer import POLL_SECONDS
 from game.studio.example_deals import make_archived_deal
@@ -84,14 +83,11 @@ def _measure_added_deals(home: Path) -> dict[str, float]:
 
 def _measure_start(home: Path, scene: str, is_first: bool) -> dict[str, float]:
     """Return the figures of a scene in a new start. In a first start, the menu has been shown before."""
-    from game.ui.context import Context
+    from game.studio.stage import make_stage
     from game.ui.pages.rooms import backgrounds
-    from game.ui.services import Services
-    from game.ui.stage import Stage
 
-    stores = open_stores(Paths(home, home, home))
-    settings = Settings(language="en", greeted=True, window_size=SIZE)
-    stage = Stage(Context(SIZE, settings=settings, services=Services(stores)))
+    stage = make_stage(SIZE, home, window_size=SIZE)
+    stores = stage.ctx.services.stores
     if is_first and scene != "menu":
         list(backgrounds.prepare_pages(stage.ctx))
         stores.writer.flush()

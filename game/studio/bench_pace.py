@@ -9,10 +9,7 @@ import os
 import statistics
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from game.ui.stage import Stage
+from typing import Any
 
 SIZE = (1280, 720)
 SEEDS = range(1, 11)
@@ -57,19 +54,12 @@ class _TimedDeal:
 
     def __init__(self, home: Path, seed: int) -> None:
         from game.session.players.pace import Pace
-        from game.store.paths import Paths
-        from game.store.settings import Settings
-        from game.store.stores import open_stores
+        from game.studio.stage import make_stage
         from game.studio.table_examples import make_new_match
-        from game.ui.context import Context
-        from game.ui.services import Services
-        from game.ui.stage import Stage
 
-        settings = Settings(language="en", greeted=True)
+        self.stage = make_stage(SIZE, home)
         self.match = make_new_match("southern", PLAYER_COUNT, seed)
-        self.match.set_pace(Pace.from_settings(settings))
-        services = Services(open_stores(Paths(home, home, home)))
-        self.stage: Stage = Stage(Context(SIZE, settings=settings, services=services))
+        self.match.set_pace(Pace.from_settings(self.stage.ctx.settings))
         self.stage.go("table", match=self.match)
         self.now = 0.0
         self.times: dict[str, list[float]] = {name: [] for name in ("opponent", "turn", "first_line", "result")}

@@ -43,20 +43,13 @@ def _make_environment() -> dict[str, str]:
 def _measure(size: tuple[int, int], other_size: tuple[int, int]) -> dict[str, float]:
     import pygame
 
-    from game.store.paths import Paths
-    from game.store.settings import Settings
-    from game.store.stores import open_stores
-    from game.ui.context import Context
+    from game.studio.stage import make_stage
     from game.ui.loop import Loop
-    from game.ui.services import Services
-    from game.ui.stage import Stage
     from game.ui.window import Window
 
     with tempfile.TemporaryDirectory() as folder:
-        home = Path(folder)
         window = Window(size)
-        services = Services(open_stores(Paths(home, home, home)))
-        stage = Stage(Context(size, settings=Settings(language="en", greeted=True), services=services))
+        stage = make_stage(size, Path(folder))
         start_wall = time.perf_counter()
         stage.go("table")
         loop = Loop(stage, window)

@@ -17,6 +17,8 @@ from game.store.entries import MAX_SEATS
 from game.store.settings import get_bounds, list_choices
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.studio.example import Example
     from game.ui.stage import Stage
 
@@ -60,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
     fault_count = 0
     for name, example in selected:
         with tempfile.TemporaryDirectory() as home:  # otherwise the next example would find saved data
-            fault_count += (_write_film if args.film else _write_picture)(args, Path(home), name, example)
+            fault_count += _write_example(args, Path(home), name, example)
     return 1 if fault_count else 0
 
 
@@ -81,56 +83,45 @@ def _select_examples(args: argparse.Namespace) -> Iterator[tuple[str, Example]]:
         yield from examples
 
 
-def _write_picture(args: argparse.Namespace, home: Path, name: str, example: Example) -> int:
+def _write_example(args: argparse.Namespace, home: Path, name: str, example: Example) -> int:
+    """Write a picture of an example, or a film that begins with its last step. Return the picture's number of faults."""
     import pygame
 
     from game.studio.gallery import show_example
     from game.studio.inspection import find_faults, is_moving
+    from game.studio.stage import make_stage
     from game.ui.compositor import Compositor
 
     pygame.display.init()
     target = pygame.display.set_mode(args.size)
-    stage = _create_stage(args, home)
-    show_example(stage, name, example, players=args.players)
-    Compositor(target).paint(stage.frame())
-    file = args.out / f"{name}-{example.name}.png"
-    pygame.image.save(target, str(file))
-    faults = find_faults(stage) if args.check and not is_moving(stage) else []
-    print(file)
-    for fault in faults:
-        print(f"  {fault}")
+    stage = make_stage(
+        args.size, home, language=args.lang, theme=args.theme, text_scale=args.text_scale, window_size=args.size
+    )
+    show_example(stage, name, example, at_rest=not args.film, players=args.players)
+    files, faults = [args.out / f"{name}-{example.name}.png"], []
+    if args.film:
+        files = [args.out / f"{name}-{example.name}-{n:04}.png" for n in range(args.film * args.rate)]
+        _write_film(stage, target, files, args.rate)
+    else:
+        Compositor(target).paint(stage.frame())
+        pygame.image.save(target, str(files[0]))
+        faults = find_faults(stage) if args.check and not is_moving(stage) else []
+    print(files[0], *(f"  {fault}" for fault in faults), sep="\n")
     stage.close()
     return len(faults)
 
 
-def _write_film(args: argparse.Namespace, home: Path, name: str, example: Example) -> int:
-    """Write numbered pictures of an example, beginning with its last step; return 0 without checking."""
+def _write_film(stage: Stage, target: pygame.Surface, files: list[Path], rate: int) -> None:
+    """Write `rate` pictures per second of game time."""
     import pygame
 
-    from game.studio.film import draw_frames
-    from game.studio.gallery import show_example
+    from game.ui.compositor import Compositor
+    from game.ui.stage import FRAME_SECONDS
 
-    pygame.display.init()
-    target = pygame.display.set_mode(args.size)
-    stage = _create_stage(args, home)
-    show_example(stage, name, example, at_rest=False, players=args.players)
-    for number, picture in enumerate(draw_frames(stage, target, args.film, args.rate)):
-        pygame.image.save(picture, str(args.out / f"{name}-{example.name}-{number:04}.png"))
-    print(args.out / f"{name}-{example.name}-0000.png")
-    stage.close()
-    return 0
-
-
-def _create_stage(args: argparse.Namespace, home: Path) -> Stage:
-    """Return a stage with the requested look and with stores in a temporary folder."""
-    from game.store.paths import Paths
-    from game.store.settings import Settings
-    from game.store.stores import open_stores
-    from game.ui.context import Context
-    from game.ui.services import Services
-    from game.ui.stage import Stage
-
-    settings = Settings(
-        language=args.lang, theme=args.theme, text_scale=args.text_scale, window_size=args.size, greeted=True
-    )
-    return Stage(Context(args.size, settings=settings, services=Services(open_stores(Paths(home, home, home)))))
+    compositor, frame_count = Compositor(target), 0
+    for number, file in enumerate(files):
+        compositor.paint(stage.frame())
+        pygame.image.save(target, str(file))
+        while frame_count * FRAME_SECONDS < (number + 1) / rate:
+            stage.update(FRAME_SECONDS)
+            frame_count += 1
