@@ -84,7 +84,7 @@ def _select_examples(args: argparse.Namespace) -> Iterator[tuple[str, Example]]:
 
 
 def _write_example(args: argparse.Namespace, home: Path, name: str, example: Example) -> int:
-    """Write a picture of an example, or a film that begins with its last step. Return the picture's number of faults."""
+    """Write a picture of an example, or a film from its last step on. Return the picture's number of faults."""
     import pygame
 
     from game.studio.gallery import show_example
