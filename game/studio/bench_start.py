@@ -121,8 +121,8 @@ def open_virtual_screen() -> Iterator[VirtualScreen]:
 def _compute_xwd_length(header: bytes) -> int:
     """Return the number of bytes of an XWD picture (header, colours and rows), given its header."""
     fields: tuple[int, ...] = struct.unpack(">25I", header)
-    header_bytes, height, row_bytes, color_count = fields[0], fields[5], fields[12], fields[19]
-    return header_bytes + color_count * 12 + height * row_bytes
+    header_bytes, height, row_bytes, colour_count = fields[0], fields[5], fields[12], fields[19]
+    return header_bytes + colour_count * 12 + height * row_bytes
 
 
 def _make_environment(home: Path) -> dict[str, str]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.ui.gfx.theme import Color, HexColor, rgb
 
 
-def compute_contrast(first_color: HexColor, second_color: HexColor) -> float:
+def compute_contrast(first_colour: HexColor, second_colour: HexColor) -> float:
     """Return the WCAG contrast ratio of two colours, from 1 to 21."""
-    return compute_luminance_ratio(compute_luminance(rgb(first_color)), compute_luminance(rgb(second_color)))
+    return compute_luminance_ratio(compute_luminance(rgb(first_colour)), compute_luminance(rgb(second_colour)))
 
 
 def compute_luminance_ratio(first: float, second: float) -> float:
@@ -15,9 +15,9 @@ def compute_luminance_ratio(first: float, second: float) -> float:
     return (first + 0.05) / (second + 0.05) if first > second else (second + 0.05) / (first + 0.05)
 
 
-def compute_luminance(color: Color) -> float:
+def compute_luminance(colour: Color) -> float:
     """Return the relative luminance of a colour, from 0 to 1."""
-    red, green, blue = color[:3]
+    red, green, blue = colour[:3]
     return 0.2126 * _LINEAR_LEVELS[red] + 0.7152 * _LINEAR_LEVELS[green] + 0.0722 * _LINEAR_LEVELS[blue]
 
 

@@ -160,43 +160,45 @@ def _find_low_contrasts(
     faults = []
     for text in texts:
         backgrounds = (
-            [format_hex(text.note.rim)] if text.note.rim else _sample_backgrounds(target, text.rect, text.note.color)
+            [format_hex(text.note.rim)] if text.note.rim else _sample_backgrounds(target, text.rect, text.note.colour)
         )
         lowest = min(
-            (compute_contrast(format_hex(text.note.color), background) for background in backgrounds), default=21.0
+            (compute_contrast(format_hex(text.note.colour), background) for background in backgrounds), default=21.0
         )
         if lowest < min_contrast:
             faults.append(Fault("contrast", text.note.text, f"{lowest:.2f}"))
     return faults
 
 
-def _sample_backgrounds(picture: pygame.Surface, rect: pygame.Rect, text_color: Color) -> list[str]:
+def _sample_backgrounds(picture: pygame.Surface, rect: pygame.Rect, text_colour: Color) -> list[str]:
     """Return the background colours beside a text and between its letters, in the upper and the lower half.
 
     Pixels above and below the text are ignored, since a plate of the same height has its rim there.
     """
     sides = (pygame.Rect(rect.x - 3, rect.y, 2, rect.h), pygame.Rect(rect.right + 1, rect.y, 2, rect.h))
     side_rects = [side_rect.clip(picture.get_rect()) for side_rect in sides]
-    colors = [
+    colours = [
         format_hex(pygame.transform.average_color(picture, side_rect)[:3]) for side_rect in side_rects if side_rect
     ]
     widened = rect.inflate(6, 0)  # a single letter may fill the whole rectangle
     halves = (pygame.Rect(widened.x, y, widened.w, max(1, rect.h // 2)) for y in (rect.y, rect.centery))
     half_rects = [half.clip(picture.get_rect()) for half in halves]
-    return colors + [_find_letter_background(picture.subsurface(half), text_color) for half in half_rects if half]
+    return colours + [_find_letter_background(picture.subsurface(half), text_colour) for half in half_rects if half]
 
 
-def _find_letter_background(surface: pygame.Surface, text_color: Color) -> str:
+def _find_letter_background(surface: pygame.Surface, text_colour: Color) -> str:
     """Return the colour between letters: of the pixels that differ most from the text colour."""
     pixels = pygame.image.tobytes(surface, "RGB")
     step = 3 * max(1, len(pixels) // 3 // SAMPLE_COUNT)
-    color_counts = Counter(zip(pixels[::step], pixels[1::step], pixels[2::step], strict=False))
-    text_luminance = compute_luminance(text_color)
-    colors = sorted(
-        color_counts, key=lambda color: compute_luminance_ratio(text_luminance, compute_luminance(color)), reverse=True
+    colour_counts = Counter(zip(pixels[::step], pixels[1::step], pixels[2::step], strict=False))
+    text_luminance = compute_luminance(text_colour)
+    colours = sorted(
+        colour_counts,
+        key=lambda colour: compute_luminance_ratio(text_luminance, compute_luminance(colour)),
+        reverse=True,
     )
-    cumulative_counts = list(accumulate(color_counts[color] for color in colors))
-    return format_hex(colors[bisect_right(cumulative_counts, int(BACKGROUND_RATIO * cumulative_counts[-1]))])
+    cumulative_counts = list(accumulate(colour_counts[colour] for colour in colours))
+    return format_hex(colours[bisect_right(cumulative_counts, int(BACKGROUND_RATIO * cumulative_counts[-1]))])
 
 
 def _find_target_faults(stage: Stage, window: pygame.Rect) -> list[Fault]:

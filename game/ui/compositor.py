@@ -41,7 +41,7 @@ class Sprite(NamedTuple):
     tint: Color | None = None
     is_light: bool = False
     shade: Color | None = None
-    """Colour that multiplies everything below, like a dimmed lamp (`Sprite.dim`)."""
+    """Color that multiplies everything below, like a dimmed lamp (`Sprite.dim`)."""
     view: tuple[int, int, int, int] | None = None
     """Part of the window that a camera shows of everything below (`Sprite.camera`)."""
 

@@ -53,10 +53,10 @@ class SteadyFont:
         """What the font tells of the shapes of letters."""
         return self._usual.metrics(text)
 
-    def render(self, text: str, antialias: bool, color: Any) -> pygame.Surface:
+    def render(self, text: str, antialias: bool, colour: Any) -> pygame.Surface:
         """A line of text."""
         width, height = self.size(text)
-        return pygame.transform.smoothscale(self._large.render(text, antialias, color), (max(1, width), height))
+        return pygame.transform.smoothscale(self._large.render(text, antialias, colour), (max(1, width), height))
 
 
 class Utc(datetime):

@@ -22,8 +22,8 @@ def with_sprites(scene, *sprites):
     return [fault.kind for fault in find_faults(scene.ctx.navigator)]
 
 
-def text(scene, words, color=(255, 255, 255), size=30):
-    return scene.ctx.type.render(words, size, color)
+def text(scene, words, colour=(255, 255, 255), size=30):
+    return scene.ctx.type.render(words, size, colour)
 
 
 def test_a_readable_text_is_fine(make):
@@ -146,5 +146,5 @@ def test_a_page_of_all_widgets_is_good_at_every_size_text_scale_and_theme(make, 
 
 def plain(ctx):
     surface = pygame.Surface(ctx.size)
-    surface.fill(ctx.color("table"))
+    surface.fill(ctx.colour("table"))
     return surface

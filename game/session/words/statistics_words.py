@@ -197,14 +197,14 @@ def format_record(t: Texts, deals: FilteredDeals, character: str) -> str:
 
 
 def list_rules_played(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessRate]]:
-    """Return the most frequent rules: the color of their book, their name, and the player's success rate."""
+    """Return the most frequent rules: the colour of their book, their name, and the player's success rate."""
     return [(_find_cover(name), _format_rules_name(t, name), rate) for name, rate in deals.rules_rates.items()]
 
 
 def _find_cover(preset: str) -> str:
-    """Return the color of a preset's book; "" for the player's own rules."""
+    """Return the colour of a preset's book; "" for the player's own rules."""
     preset_data = presets.load().get(preset)
-    return build_vignette(preset_data.rules(preset_data.usual_players)).cover_color if preset_data else ""
+    return build_vignette(preset_data.rules(preset_data.usual_players)).cover_colour if preset_data else ""
 
 
 def list_broken_principles(t: Texts, deals: FilteredDeals, max_count: int) -> list[tuple[str, int]]:

@@ -29,8 +29,8 @@ class Vignette:
     lower_cards: tuple[Card, ...]
     upper_cards: tuple[Card, ...]
     icons: tuple[str, ...]
-    cover_color: str = ""
-    """The inlay color of the book's cover; "" for problem sets and principles."""
+    cover_colour: str = ""
+    """The inlay colour of the book's cover; "" for problem sets and principles."""
 
 
 def build_vignette(rules: Rules) -> Vignette:

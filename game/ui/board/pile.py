@@ -176,7 +176,7 @@ def caption_sprite(ctx: WidgetContext, m: Viewport, text: str, portrait: str, bo
     def draw() -> pygame.Surface:
         side, gap = box.h, m.px(8)
         size = ctx.type.fit(text, m.tx(20), box.w - side - 3 * gap, "semibold")
-        words = ctx.type.render(text, size, ctx.color("text"), "semibold")
+        words = ctx.type.render(text, size, ctx.colour("text"), "semibold")
         height = max(side, words.get_height())
         surface = ctx.art.panel((side + 3 * gap + words.get_width(), height), "badge", m.picture_scale).copy()
         surface.blit(draw_portrait(ctx.art, portrait, side), (0, (height - side) // 2))

@@ -45,9 +45,9 @@ class Font:
             return round(self.size * SIZES.suit_sign_width_em)
         return ceil(self._large.size(text)[0] / SMALL_FONT_SCALE) if self._large else self._font.size(text)[0]
 
-    def render(self, text: str, color: Color, suits: Sequence[Color] | None = None) -> pygame.Surface:
+    def render(self, text: str, colour: Color, suits: Sequence[Color] | None = None) -> pygame.Surface:
         """Return a line of text; suit signs have the colours of their `suits`, or else the text's colour."""
-        parts = [self._render_part(part, color, suits) for part in _split_at_signs(text)]
+        parts = [self._render_part(part, colour, suits) for part in _split_at_signs(text)]
         if len(parts) == 1:
             return parts[0]
         surface, x = pygame.Surface((sum(part.get_width() for part in parts), self.line_height), pygame.SRCALPHA), 0
@@ -56,14 +56,14 @@ class Font:
             x += part.get_width()
         return surface
 
-    def _render_part(self, text: str, color: Color, suits: Sequence[Color] | None) -> pygame.Surface:
+    def _render_part(self, text: str, colour: Color, suits: Sequence[Color] | None) -> pygame.Surface:
         if text in SUIT_SIGNS:
             suit = SUIT_SIGNS.index(text)
-            return _draw_suit_sign(suit, self._measure_part(text), suits[suit] if suits else color)
+            return _draw_suit_sign(suit, self._measure_part(text), suits[suit] if suits else colour)
         if not self._large:
-            return self._font.render(text, True, color)
+            return self._font.render(text, True, colour)
         size = max(1, self._measure_part(text)), self._font.get_height()
-        picture = pygame.transform.smoothscale(self._large.render(text, True, color), size)
+        picture = pygame.transform.smoothscale(self._large.render(text, True, colour), size)
         second_layer = picture.copy()  # shrinking thins the strokes
         second_layer.set_alpha(round(255 * SIZES.second_layer_opacity))
         picture.blit(second_layer, (0, 0))
@@ -75,8 +75,8 @@ def _split_at_signs(text: str) -> list[str]:
 
 
 @cache_pictures
-def _draw_suit_sign(suit: int, side: int, color: Color) -> pygame.Surface:
-    return svg.draw_square(drawings.make_suit_sign(suit, 50, 50, 96, colour=format_hex(color)), side, 100)
+def _draw_suit_sign(suit: int, side: int, colour: Color) -> pygame.Surface:
+    return svg.draw_square(drawings.make_suit_sign(suit, 50, 50, 96, colour=format_hex(colour)), side, 100)
 
 
 WEIGHTS = {name.lower(): f"Manrope-{name}.ttf" for name in ("Regular", "Medium", "SemiBold", "Bold", "ExtraBold")}
@@ -94,9 +94,9 @@ class TextNote(NamedTuple):
     text: str
     rect: pygame.Rect
     size: int
-    color: Color
+    colour: Color
     rim: Color | None = None
-    """Colour of the rim around each letter, which is legible on any ground."""
+    """Color of the rim around each letter, which is legible on any ground."""
 
 
 _notes: WeakKeyDictionary[pygame.Surface, tuple[TextNote, ...]] = WeakKeyDictionary()
@@ -107,10 +107,10 @@ def find_notes(surface: pygame.Surface) -> tuple[TextNote, ...]:
 
 
 def note(
-    surface: pygame.Surface, text: str, size: int, color: Color, rim: Color | None = None, *, min_alpha: int = 128
+    surface: pygame.Surface, text: str, size: int, colour: Color, rim: Color | None = None, *, min_alpha: int = 128
 ) -> pygame.Surface:
     """Note a text that was drawn on a surface by other means than a font; returns the surface."""
-    _notes[surface] = (TextNote(text, surface.get_bounding_rect(min_alpha), size, color, rim),)
+    _notes[surface] = (TextNote(text, surface.get_bounding_rect(min_alpha), size, colour, rim),)
     return surface
 
 
@@ -205,7 +205,7 @@ class Type:
         self,
         text: str,
         size: int,
-        color: Color,
+        colour: Color,
         weight: str = "medium",
         *,
         width: int | None = None,
@@ -218,11 +218,11 @@ class Type:
             surface = pygame.Surface((block_width, font.line_height * len(lines)), pygame.SRCALPHA)
             for row, line in enumerate(lines):
                 if line:
-                    picture = font.render(line, color, self._suits.get(color))
+                    picture = font.render(line, colour, self._suits.get(colour))
                     surface.blit(picture, (indent(align, block_width - picture.get_width()), row * font.line_height))
-            return note(surface, text, size, color, min_alpha=1) if text.strip() else surface
+            return note(surface, text, size, colour, min_alpha=1) if text.strip() else surface
 
-        return self.rendered.get((text, size, color, weight, width, align), draw)
+        return self.rendered.get((text, size, colour, weight, width, align), draw)
 
 
 @clear_with_look

@@ -156,9 +156,9 @@ def rgb(colour: HexColor) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
-def format_hex(color: Iterable[int]) -> HexColor:
+def format_hex(colour: Iterable[int]) -> HexColor:
     """Return a colour as `#rrggbb`."""
-    return "#" + bytes([*color][:3]).hex()
+    return "#" + bytes([*colour][:3]).hex()
 
 
 def swap_red_and_blue(colour: HexColor) -> HexColor:

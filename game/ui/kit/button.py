@@ -95,7 +95,7 @@ class Button(Widget):
         lines = texts if is_icon_above else [*texts, *second_lines]
         parts: list[Widget] = [grow(align_middle(Column(self.ctx, lines, 0)))] if lines else []
         if self.icon:
-            tone = self.ctx.theme.find_tone("sign") if role == "text" else format_hex(self.ctx.color(role))
+            tone = self.ctx.theme.find_tone("sign") if role == "text" else format_hex(self.ctx.colour(role))
             icon = Picture(self.ctx, self._icon_picture(self._icon_size(), tone))
             parts.insert(len(parts) if self.icon == "right" else 0, icon)
         row = SingleRow(self.ctx, parts, SIZES.icon_gap_px, "middle")
@@ -259,9 +259,9 @@ class ExplainedButton(Button):
         return sprites
 
     def _draw_shine(self) -> pygame.Surface:
-        reach, color = self.ctx.px(SIZES.shine_reach_px), (*self.ctx.color("gold")[:3], 150)
+        reach, colour = self.ctx.px(SIZES.shine_reach_px), (*self.ctx.colour("gold")[:3], 150)
         box = pygame.Rect((2 * reach, 2 * reach), self.rect.size)
-        return surfaces.draw_blurred_box(box.inflate(4 * reach, 4 * reach).size, box, color, reach, reach)
+        return surfaces.draw_blurred_box(box.inflate(4 * reach, 4 * reach).size, box, colour, reach, reach)
 
     def _draw_ring(self, step: int) -> pygame.Surface:
         (w, h), width = self.rect.size, self.ctx.px(SIZES.ring_px)

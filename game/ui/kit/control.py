@@ -150,14 +150,14 @@ class Choice(Control[V]):
             if is_chosen:
                 inner_box = box.inflate(-2 * ctx.px(SIZES.segment_gap_px), -2 * ctx.px(SIZES.segment_gap_px))
                 sprites.append(Sprite(ctx.panel(inner_box.size, "segment"), *inner_box.topleft))
-            words = ctx.type.render(text, self.size, ctx.color("on_accent" if is_chosen else "text"), "semibold")
+            words = ctx.type.render(text, self.size, ctx.colour("on_accent" if is_chosen else "text"), "semibold")
             sprites.append(Sprite.centred(words, box.center))
         return sprites
 
     def _closed_sprites(self) -> list[Sprite]:
         ctx, box = self.ctx, self.control_rect
         room = max(1, box.w - self._closed_padding())
-        words = ctx.type.render(self.access_value, self.size, ctx.color("text"), "semibold", width=room)
+        words = ctx.type.render(self.access_value, self.size, ctx.colour("text"), "semibold", width=room)
         arrow = ctx.art.icon("open", round(SIZES.arrow_em * self.size), ctx.theme.text)
         x = box.right - ctx.px(SIZES.arrow_margin_px) - arrow.get_width()
         return [
@@ -295,7 +295,7 @@ class Slider(Control[int]):
     def sprites(self) -> list[Sprite]:
         ctx, track, knob = self.ctx, self.track, self._scaled(SIZES.knob_px)
         filled_width = round(track.w * self.value / self.max_value)
-        words = ctx.type.render(self.access_value, self.size, ctx.color("text"))
+        words = ctx.type.render(self.access_value, self.size, ctx.colour("text"))
         sprites = [*super().sprites(), Sprite(ctx.panel(track.size, "track"), *track.topleft)]
         if filled_width > track.h:
             sprites.append(Sprite(ctx.panel((filled_width, track.h), "filled"), *track.topleft))

@@ -129,7 +129,7 @@ class TextField(Control[str]):
         ctx, box, line = self.ctx, self.control_rect, self._displayed_line
         start, end = self._visible_range()
         text, role = (line.text[start:end], "text") if line.text else (self.hint, "text_dim")
-        words = ctx.type.render(text, self.size, ctx.color(role))
+        words = ctx.type.render(text, self.size, ctx.colour(role))
         left = self._position_x(0) + (0 if line.text else ctx.px(SIZES.hint_gap_px))
         sprites = [*super().sprites(), Sprite(ctx.panel(box.size, "field"), *box.topleft)]
         if cross := self._clear_rect():
@@ -144,7 +144,7 @@ class TextField(Control[str]):
         return [*sprites, self._fill(self.caret_rect, "focus")] if self.is_focused else sprites
 
     def _fill(self, rect: pygame.Rect, role: str) -> Sprite:
-        return Sprite(self.ctx.rounded_rect(rect.size, 0, self.ctx.color(role)), *rect.topleft)
+        return Sprite(self.ctx.rounded_rect(rect.size, 0, self.ctx.colour(role)), *rect.topleft)
 
     @property
     def caret_rect(self) -> pygame.Rect:

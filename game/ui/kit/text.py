@@ -60,8 +60,8 @@ class Label(Widget):
     def sprites(self) -> list[Sprite]:
         if not self.text:
             return []
-        color, width = self.ctx.color(self.role), self._line_width(self.rect.w)
-        picture = self.ctx.type.render(self.text, self.size, color, self.weight, width=width, align=self.align)
+        colour, width = self.ctx.colour(self.role), self._line_width(self.rect.w)
+        picture = self.ctx.type.render(self.text, self.size, colour, self.weight, width=width, align=self.align)
         if self.marked_ranges:
             key = ("marked", self.text, *self.marked_ranges, self.size, self.role, self.weight, width)
             picture = self.ctx.cached(key, partial(self._mark_ranges, picture))
@@ -69,7 +69,7 @@ class Label(Widget):
         return [Sprite(picture, x, self.rect.y + (self.rect.h - picture.get_height()) // 2)]
 
     def _mark_ranges(self, plain: pygame.Surface) -> pygame.Surface:
-        renderer, size, weight, gold = self.ctx.type, self.size, self.weight, self.ctx.color("gold")
+        renderer, size, weight, gold = self.ctx.type, self.size, self.weight, self.ctx.colour("gold")
         golden = renderer.render(self.text, size, gold, weight, width=self.rect.w)
         picture, line_start, height = plain.copy(), 0, renderer.line_height(size, weight)
         thickness = max(1, round(SIZES.underline_em * size))

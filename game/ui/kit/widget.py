@@ -92,7 +92,7 @@ class WidgetContext:
         """Convert a text size of 1080p to pixels, with the player's text size; it is never unreadably small."""
         return max(11, round(figure * self.scale * self.text_scale))
 
-    def color(self, role: str) -> Color:
+    def colour(self, role: str) -> Color:
         """Return the colour of a role of the theme, or of `#rrggbb`."""
         return rgb(role if role[0] == "#" else getattr(self.theme, role))
 

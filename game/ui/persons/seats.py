@@ -26,7 +26,7 @@ SIZES = Measures("seats")
 
 WAITING_TINT = (234, 230, 227, 255)
 BLOW_TINT = (214, 196, 182, 255)
-"""Colour factors of portraits that wait, and of portraits lit by a blow."""
+"""Color factors of portraits that wait, and of portraits lit by a blow."""
 RING_COLOURS: Mapping[RingKind, str] = {"alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}
 LAST_PLAY_LEANS = {"left": 3.0, "top": -2.0, "right": -3.0}
 """Lean in degrees clockwise of cards from a side of the table."""
@@ -176,7 +176,7 @@ class SeatSprites:
         def draw() -> pygame.Surface:
             size = min(self.viewport.tx(SIZES.number_text_px), round(0.6 * box.w))
             surface = self.ctx.art.panel((box.w, box.h), "badge", self.viewport.picture_scale).copy()
-            text = self.ctx.type.render(str(count), size, self.ctx.color("danger" if count == 1 else "text"), "bold")
+            text = self.ctx.type.render(str(count), size, self.ctx.colour("danger" if count == 1 else "text"), "bold")
             stamp(surface, text, text.get_rect(center=(box.w // 2, box.h // 2)))
             return surface
 
@@ -208,7 +208,7 @@ class SeatSprites:
         size = fit(m.tx(SIZES.note_text_px), m.px(SIZES.min_note_text_px), fits)
         balanced_width = fonts.find_balanced_width(text, size, max_width, "semibold")
         width = max(min(max_width, measure_longest_word(size)), balanced_width)
-        words = fonts.render(text, size, self.ctx.color("text"), "semibold", width=width, align="center")
+        words = fonts.render(text, size, self.ctx.colour("text"), "semibold", width=width, align="center")
         height = min(box.h, words.get_height() + margin)
         surface = self.ctx.art.panel((words.get_width() + 2 * padding, height), "tag", m.picture_scale).copy()
         stamp(surface, words, words.get_rect(center=surface.get_rect().center))

@@ -144,11 +144,11 @@ class ContentsRow(kit.Button):
 
     def sprites(self) -> list[Sprite]:
         ctx, rect = self.ctx, self.rect
-        line_color = *ctx.color("panel_line")[:3], round(SIZES.contents_line_alpha)
-        line = ctx.rounded_rect((rect.w, max(1, ctx.px(1.5))), 0, line_color)
+        line_colour = *ctx.colour("panel_line")[:3], round(SIZES.contents_line_alpha)
+        line = ctx.rounded_rect((rect.w, max(1, ctx.px(1.5))), 0, line_colour)
         sprites = [Sprite(line, *rect.bottomleft), *super().sprites()]
         if self.area and self.area.section() == self.name.replace("contents", "section"):
-            bar = ctx.rounded_rect((ctx.px(SIZES.reading_bar_px), rect.h), ctx.px(3), ctx.color("accent"))
+            bar = ctx.rounded_rect((ctx.px(SIZES.reading_bar_px), rect.h), ctx.px(3), ctx.colour("accent"))
             sprites.append(Sprite(bar, *rect.topleft))
         return sprites
 

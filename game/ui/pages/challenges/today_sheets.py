@@ -99,7 +99,7 @@ def month_sheet(ctx: Context, days: Mapping[date, challenge.PlayedDay], today: d
     sign_side = ctx.tx(SIZES.stamp_tx)
     for day, mark in challenge.list_day_marks(days, today):
         role = "on_paper" if mark in MARK_ICONS else "text" if day == today else "text_dim"
-        number = ctx.type.render(str(day.day), ctx.tx(19), ctx.color(role), "bold")
+        number = ctx.type.render(str(day.day), ctx.tx(19), ctx.colour(role), "bold")
         parts: list[Widget] = [grow(Picture(ctx, number))]
         style = "tile" if mark == challenge.MISSED else "bare"
         if icon := MARK_ICONS.get(mark):

@@ -146,7 +146,7 @@ class MarkDrum(Chart):
         plate = ctx.panel((round(SIZES.mark_plate_side_ratio * side),) * 2, "badge")
         for picture in (self.picture("fittings/ring", side), lit_ring, plate):
             self.put(picture, center=(x, y))
-        mark = ctx.type.render(self.words, round(SIZES.mark_letters_ratio * side), ctx.color("gold"), "extrabold")
+        mark = ctx.type.render(self.words, round(SIZES.mark_letters_ratio * side), ctx.colour("gold"), "extrabold")
         best_text = ctx.t("statistics.accuracy.best", n=MAX_MARK)
         size = max(ctx.tx(MIN_TEXT_PX), round(SIZES.best_mark_letters_ratio * side))
         scale_label = render_fitting(ctx, best_text, size, SIZES.best_mark_width_ratio * side)

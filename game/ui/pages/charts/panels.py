@@ -161,7 +161,7 @@ class BookLine(SingleRow):
 
     def sprites(self) -> list[Sprite]:
         size = self.rect.w, self.ctx.px(SIZES.rule_px)
-        rule = self.ctx.rounded_rect(size, 0, self.ctx.color(self.rule_role))
+        rule = self.ctx.rounded_rect(size, 0, self.ctx.colour(self.rule_role))
         return [Sprite(rule, self.rect.x, self.rect.bottom - size[1]), *super().sprites()]
 
 

@@ -130,7 +130,7 @@ def draw_seat(ctx: Context, canvas: pygame.Surface, seat: Seat, place: tuple[flo
     if seat.badge:
         badge_side, center = max(ctx.tx(26), round(SIZES.badge_ratio * side)), (x + side * 0.5, y + side * 0.36)
         draw_at(canvas, ctx.panel((badge_side, badge_side), "badge"), center=center)
-        words = ctx.type.render(seat.badge, round(badge_side * 0.56), ctx.color("text"), "bold")
+        words = ctx.type.render(seat.badge, round(badge_side * 0.56), ctx.colour("text"), "bold")
         draw_at(canvas, words, center=center)
 
 

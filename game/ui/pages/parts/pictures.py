@@ -35,7 +35,7 @@ def render_fitting(
 ) -> pygame.Surface:
     """Return a line of text in the largest size of at most `size` pixels that fits into `room` pixels."""
     size = ctx.type.fit(text, size, round(room), weight, ctx.px(MIN_TEXT_PX))
-    return ctx.type.render(text, size, ctx.color(role), weight)
+    return ctx.type.render(text, size, ctx.colour(role), weight)
 
 
 class Watermark(Space):
@@ -87,7 +87,7 @@ class CachedPicture(Widget):
 
     def draw_text(self, text: str, x: float, y: float, *, role: str = "text", at: float = 0) -> None:
         """Write a word with its left end (`at` 0), middle (0.5) or right end (1) at `x`."""
-        words = self.ctx.type.render(text, self.text_size, self.ctx.color(role), "semibold")
+        words = self.ctx.type.render(text, self.text_size, self.ctx.colour(role), "semibold")
         self.put(words, topleft=(x - at * words.get_width(), y))
 
     def plate(
@@ -98,7 +98,7 @@ class CachedPicture(Widget):
         golden.
         """
         ctx, size = self.ctx, size or self.text_size
-        words = ctx.type.render(text, size, ctx.color("on_accent" if is_bright else role), "bold")
+        words = ctx.type.render(text, size, ctx.colour("on_accent" if is_bright else role), "bold")
         box = pygame.Rect(0, 0, self.plate_width(text, size), self.plate_height(size))
         box.center = round(middle[0]), round(middle[1])
         box = box.clamp(self.canvas.get_rect().inflate(-2 * margin, -2 * margin))

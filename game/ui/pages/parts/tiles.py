@@ -127,7 +127,7 @@ class PictureTile(Button):
         surfaces.round_corners(framed, ctx.px(SIZES.corner_px), 0, ctx.theme.accent)
         framed.blit(ctx.nine_patch(f"tiles/frame-{state}{ground}", framed.get_size()), (0, 0))
         if self.label:
-            room, ink = width - 2 * ctx.px(SIZES.name_padding_px), ctx.color("text")
+            room, ink = width - 2 * ctx.px(SIZES.name_padding_px), ctx.colour("text")
             size = ctx.tx(SIZES.name_letters_px)
             words = ctx.type.render(self.label, size, ink, "semibold", width=room, align="center")
             draw_at(tile, words, midtop=(width // 2, height - foot + ctx.px(SIZES.name_margin_px)))
@@ -272,7 +272,7 @@ class Stepper(Control[int]):
             text_size, weight = round(SIZES.printed_scale * self.size), "bold"
         else:
             sprites.append(Sprite(ctx.panel(box.size, "tooltip" if self.is_lit else "field"), *box.topleft))
-        words = ctx.type.render(self.access_value, text_size, ctx.color("text"), weight)
+        words = ctx.type.render(self.access_value, text_size, ctx.colour("text"), weight)
         sprites.append(Sprite.centred(words, box.center))
         faint = mix(theme.panel_line, theme.field, 0.35)
         for name, is_end, x in (("minus", is_first, box.x), ("plus", is_last, box.right - self.side)):
@@ -329,7 +329,7 @@ class Medallions(Choice[str]):
 
     def _segment_sprites(self) -> list[Sprite]:
         ctx, (x, _, width, _), side = self.ctx, self.control_rect, self.ctx.tx(self.medal_px)
-        line = ctx.rounded_rect((width, ctx.px(2)), 0, (*ctx.color("gold")[:3], 110))
+        line = ctx.rounded_rect((width, ctx.px(2)), 0, (*ctx.colour("gold")[:3], 110))
         sprites = [Sprite(line, x, self.control_rect.bottom - ctx.px(2))]
         for (value, text), box in zip(self.options, self.segments(), strict=True):
             is_chosen = value == self.value
@@ -337,7 +337,7 @@ class Medallions(Choice[str]):
                 bar = ctx.panel((box.w - ctx.px(16), ctx.px(5)), "segment")
                 sprites.append(Sprite(bar, *bar.get_rect(midbottom=box.midbottom).topleft))
             medal = self.draw_medal(value, side, is_chosen)
-            ink = ctx.color("text" if is_chosen else "text_dim")
+            ink = ctx.colour("text" if is_chosen else "text_dim")
             words = ctx.type.render(text, ctx.tx(SIZES.medallion_letters_px), ink, "bold")
             below = words.get_rect(midtop=(box.centerx, box.y + side + ctx.px(SIZES.medallion_gap_px)))
             sprites += [Sprite(medal, *medal.get_rect(midtop=box.midtop).topleft), Sprite(words, *below.topleft)]
@@ -372,7 +372,7 @@ def key_cap_row(ctx: Context, chords: Sequence[Sequence[str]], is_gamepad: bool,
 
 def draw_key_cap(ctx: Context, text: str, is_gamepad: bool) -> pygame.Surface:
     def draw() -> pygame.Surface:
-        ink = ctx.color("gold" if is_gamepad else "on_paper")
+        ink = ctx.colour("gold" if is_gamepad else "on_paper")
         words = ctx.type.render(text, ctx.tx(SIZES.cap_letters_px), ink, "bold")
         height = max(ctx.tx(SIZES.cap_px), words.get_height() + ctx.px(SIZES.cap_side_px))
         size = max(height, words.get_width() + ctx.tx(SIZES.cap_padding_px)), height

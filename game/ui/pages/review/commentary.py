@@ -53,10 +53,10 @@ def make_mark_sprites(ctx: WidgetContext, quality: MarkedQuality, x: int, y: int
         return []
     sign, role = MARKS[quality]
     if sign.isalpha():
-        picture = ctx.art.icon(sign, round(side * SIZES.icon_ratio), format_hex(ctx.color(role)))
+        picture = ctx.art.icon(sign, round(side * SIZES.icon_ratio), format_hex(ctx.colour(role)))
     else:
         size = max(int(MIN_TEXT_PX * ctx.scale), round(side * SIZES.sign_ratio))
-        picture = ctx.type.render(sign, size, ctx.color(role), "extrabold")
+        picture = ctx.type.render(sign, size, ctx.colour(role), "extrabold")
     return [Sprite(ctx.panel((side, side), "badge"), x, y), Sprite.centred(picture, (x + side // 2, y + side // 2))]
 
 
@@ -178,7 +178,7 @@ def remark_on_moment(
     cards = _choice_cards(ctx, texts, verdict, step, choose=choose, chosen=walkthrough.marked_option)
     if certainty := texts.format_certainty(verdict):
         sign = Picture(
-            ctx, ctx.art.icon("check", ctx.tx(SIZES.certainty_letters_px), format_hex(ctx.color("text_dim")))
+            ctx, ctx.art.icon("check", ctx.tx(SIZES.certainty_letters_px), format_hex(ctx.colour("text_dim")))
         )
         words = grow(Label(ctx, certainty, SIZES.certainty_letters_px, "text_dim", name="certainty"))
         cards.append(SingleRow(ctx, [sign, words], SIZES.gap_px, "middle"))

@@ -179,7 +179,7 @@ class StoryCurve(Slider):
         plot, values, gap = self._plot(curve), dict(curve), ctx.px(SIZES.numbers_gap_px // 2)
         title = render_fitting(ctx, ctx.t("review.curve_title"), self.text_size, box.w, role="text_dim")
         picture = ctx.cached(("curve", curve, self.max_value, rect.size), lambda: self._draw(curve, plot))
-        line = ctx.rounded_rect((max(2, ctx.px(4)), box.h), 0, ctx.color("focus"))
+        line = ctx.rounded_rect((max(2, ctx.px(4)), box.h), 0, ctx.colour("focus"))
         sprites = [
             Sprite(ctx.panel(rect.size, "tag"), *rect.topleft),
             Sprite(picture, *rect.topleft),
@@ -189,7 +189,7 @@ class StoryCurve(Slider):
         if curve:
             scale = (plot.high, 0.0, plot.low) if box.h >= 3 * self.line_height else (plot.high, plot.low)
             for n, value in enumerate((curve[-1][1], *scale)):
-                number = ctx.type.render(ctx.texts.format_signed(value, 0), self.text_size, ctx.color("text"), "bold")
+                number = ctx.type.render(ctx.texts.format_signed(value, 0), self.text_size, ctx.colour("text"), "bold")
                 x = box.x - gap - number.get_width() if n else box.right + gap
                 y = round(plot.y(value) - number.get_height() / 2)
                 sprites.append(Sprite(number, x, max(rect.y, min(y, rect.bottom - number.get_height()))))

@@ -44,7 +44,7 @@ def draw_print(ctx: WidgetContext, name: str, size: Size) -> pygame.Surface:
 
     def draw() -> pygame.Surface:
         pattern = skin.find_skin(ctx.theme).make_picture(f"patterns/{name}", size)
-        pattern.fill(ctx.color("gold"), special_flags=pygame.BLEND_RGB_MULT)
+        pattern.fill(ctx.colour("gold"), special_flags=pygame.BLEND_RGB_MULT)
         return svg.ready(pattern)
 
     return ctx.cached(("print", name, size), draw)
@@ -118,7 +118,7 @@ class MenuButton(Button):
             return super()._label_widget(role, room)
         room -= self._icon_size() + self.ctx.px(BUTTON_SIZES.icon_gap_px)
         size = self.ctx.type.fit(self.label, self.size, room, BRUSH, 1)
-        ink = self.ctx.color(role)
+        ink = self.ctx.colour(role)
         leaf = letters.Leaf(format_hex(ink), format_hex(ink), is_flat=True, rim_width=SIZES.brush_rim_units)
         key = "brushed", self.label, size, leaf
         picture = self.ctx.cached(key, lambda: letters.draw_line(self.label, size, leaf))

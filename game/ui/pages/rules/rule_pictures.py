@@ -175,7 +175,7 @@ def _draw_coins(ctx: Context, canvas: pygame.Surface, piece: MeasuredPiece, box:
 def _draw_faded_cards(ctx: Context, canvas: pygame.Surface, box: pygame.Rect) -> None:
     width, step = round(CARD_RATIO * box.h), box.w / len(FADED_CARD_OPACITIES)
     strip = pygame.Rect(width - round(step) - 1, 0, round(step) + 1, box.h)
-    card = ctx.rounded_rect((width, box.h), box.h // 14, ctx.color("paper"), ctx.color("gold"), max(1, box.h // 50))
+    card = ctx.rounded_rect((width, box.h), box.h // 14, ctx.colour("paper"), ctx.colour("gold"), max(1, box.h // 50))
     for n, opacity in enumerate(FADED_CARD_OPACITIES):
         ghost = card.copy()
         surfaces.fade(ghost, opacity)
@@ -311,7 +311,7 @@ class PaymentExample(CachedPicture):
     def draw(self) -> None:
         ctx, left = self.ctx, 0
         self.canvas = draw_lamp_light(ctx, self.rect.size, 0.5)
-        title = ctx.type.render(ctx.t("rules.example"), ctx.tx(SIZES.title_letters_px), ctx.color("text"), "bold")
+        title = ctx.type.render(ctx.t("rules.example"), ctx.tx(SIZES.title_letters_px), ctx.colour("text"), "bold")
         if ctx.theme.printed:
             ornament = ctx.square_picture("books/drop", ctx.tx(ORNAMENT_PX))
             self.put(ornament, midleft=(0, title.get_height() // 2))

@@ -30,7 +30,7 @@ from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, draw_at, draw_vignette
 SIZES = Measures("rule_books")
 
 BOOKS_PER_SHELF = 2
-DEFAULT_COVER_COLOR = "oxblood"
+DEFAULT_COVER_COLOUR = "oxblood"
 ApplyRules = Callable[[Rules, str], None]
 
 
@@ -92,17 +92,17 @@ class RuleSetTile(ContentButton):
 
     def _cover_sprites(self, rect: pygame.Rect, state: str) -> list[Sprite]:
         ctx, vignette, words_top = self.ctx, build_vignette(self.book.rules), self.texts[0].rect.y - rect.y
-        color_name, margin = vignette.cover_color or DEFAULT_COVER_COLOR, ctx.px(SIZES.cover_shadow_px)
+        colour_name, margin = vignette.cover_colour or DEFAULT_COVER_COLOUR, ctx.px(SIZES.cover_shadow_px)
         shadow_rect = rect.inflate(2 * margin, 2 * margin)
 
         def draw() -> pygame.Surface:
-            picture = ctx.nine_patch(f"covers/{color_name}{'' if state == 'rest' else '-lit'}", rect.size).copy()
+            picture = ctx.nine_patch(f"covers/{colour_name}{'' if state == 'rest' else '-lit'}", rect.size).copy()
             spine, pages, cards_room = ctx.px(SIZES.spine_px), ctx.px(SIZES.pages_px), ctx.px(SIZES.cards_room_px)
             width, height = rect.w - pages - spine, rect.h - pages
             cover = picture.subsurface((spine, 0, width, height))
             side = min(round(SIZES.emblem_ratio * height), width - 4 * ctx.px(SIZES.gilt_inset_px))
             emblem_y = SIZES.cards_y_ratio * cards_room + 0.1 * height
-            draw_at(cover, ctx.square_picture(f"covers/emblem-{color_name}", side), center=(width // 2, emblem_y))
+            draw_at(cover, ctx.square_picture(f"covers/emblem-{colour_name}", side), center=(width // 2, emblem_y))
             cards_height = min(SIZES.cards_scale * cards_room, width / VIGNETTE_ASPECT * 1.1)
             cards = pygame.Surface((round(cards_height * VIGNETTE_ASPECT), round(cards_height)), pygame.SRCALPHA)
             draw_vignette(ctx, cards, vignette)

@@ -95,7 +95,7 @@ def make_back_sample(ctx: Context, name: str) -> TilePaint:
 def make_scale_sample(ctx: Context, scale: int) -> TilePaint:
     def draw(canvas: pygame.Surface) -> None:
         size = ctx.px(SIZES.sample_letters_px) * scale // 100
-        words = ctx.type.render(SAMPLE_LETTERS, size, ctx.color("text"), "semibold")
+        words = ctx.type.render(SAMPLE_LETTERS, size, ctx.colour("text"), "semibold")
         draw_at(canvas, words, center=canvas.get_rect().center)
 
     return make_table_paint(ctx, ("text_scale", scale), draw)

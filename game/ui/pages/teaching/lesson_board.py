@@ -54,9 +54,9 @@ class Blackboard(Panel):
         ctx, px, blur = self.ctx, self.ctx.px, self.ctx.px(SIZES.shadow_blur_px)
         box = self.rect.inflate(2 * px(SIZES.frame_out_px), 0)
         inner = pygame.Rect((2 * blur, 2 * blur), box.size)
-        color = 0, 0, 0, round(ctx.theme.find_number("board_shadow"))
+        colour = 0, 0, 0, round(ctx.theme.find_number("board_shadow"))
         size = inner.inflate(4 * blur, 4 * blur).size
-        shadow = ctx.cached(("board shade", box.size), lambda: surfaces.draw_blurred_box(size, inner, color, blur))
+        shadow = ctx.cached(("board shade", box.size), lambda: surfaces.draw_blurred_box(size, inner, colour, blur))
         place = shadow.get_rect(center=box.move(0, px(SIZES.shadow_drop_px)).center)
         return [Sprite(shadow, *place.topleft), Sprite(ctx.nine_patch("boards/blackboard", box.size), *box.topleft)]
 

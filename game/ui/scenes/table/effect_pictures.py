@@ -119,7 +119,7 @@ class EffectPictures:
     def draw_points(self, text: str) -> pygame.Surface:
         """Return a sum of points in a small badge with a coin."""
         ctx, m, art = self.ctx, self.m, self.ctx.art
-        words = ctx.type.render(text, m.tx(SIZES.badge_text_px), ctx.color("gold"), "bold")
+        words = ctx.type.render(text, m.tx(SIZES.badge_text_px), ctx.colour("gold"), "bold")
         coin, padding = m.tx(SIZES.badge_coin_px), m.tx(SIZES.badge_padding_px)
         size = words.get_width() + coin + 3 * padding, max(words.get_height(), coin) + padding
         badge = art.panel(size, "badge", m.picture_scale).copy()
@@ -141,8 +141,8 @@ SPRING_SCALES: Sequence[tuple[float, float]] = ((1.32, 1.32), (1.14, 1.14), (0.9
 SLAM_RATIOS = (1.0, 0.9, 0.6, 0.2)
 """Progress of the scale of a blow's word: from its scale at impact (1) to its own (0)."""
 SQUASH_SCALES = ((1.1, 0.84), (1.04, 0.94), (0.96, 1.06), (1.0, 1.02))
-GLINT_COLOR = (86, 74, 44)
-"""Colour that the running light adds to a word."""
+GLINT_COLOUR = (86, 74, 44)
+"""Color that the running light adds to a word."""
 BREAK = ((-0.2, 0.2), (0.16, 0.36), (0.24, 0.27), (0.44, 0.53), (0.52, 0.42), (0.72, 0.64), (0.8, 0.6), (1.2, 0.86))
 """Edge along which a word breaks, in fractions of its picture."""
 STAMP_SCALES = ((1.35, 1.35), (1.14, 1.14))
@@ -185,7 +185,7 @@ class GreatWords:
 
         def draw() -> pygame.Surface:
             word = self._draw_cached_word(name, METAL_OF_BLOW[name], size).copy()
-            word.fill(GLINT_COLOR, special_flags=pygame.BLEND_RGB_ADD)
+            word.fill(GLINT_COLOUR, special_flags=pygame.BLEND_RGB_ADD)
             return svg.ready(word)
 
         return self._shelf.get(("shine", name, size), draw)

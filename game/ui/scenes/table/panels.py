@@ -211,7 +211,7 @@ class LearnerPanel:
         gap = min(m.px(4), room - side) / ctx.scale
 
         def draw(suit: int) -> pygame.Surface:
-            plate = ctx.rounded_rect((side, side), max(2, side // 5), ctx.color("paper")).copy()
+            plate = ctx.rounded_rect((side, side), max(2, side // 5), ctx.colour("paper")).copy()
             icon = ctx.art.suit(suit, max(6, side - m.px(4)))
             plate.blit(icon, icon.get_rect(center=plate.get_rect().center))
             return plate
