@@ -107,7 +107,7 @@ class LessonEnd(Scene):
         style: ButtonStyle = "quiet" if other_actions else "plaque"
         make_link = partial(kit.Button, ctx, style=style, size=SIZES.link_text_px)
         links = [
-            make_link(t("lesson.to_menu"), self.leave_lesson, icon="home", name="to-menu"),
+            make_link(t("table.result.menu"), self.leave_lesson, icon="home", name="to-menu"),
             make_link(t("menu.rules"), partial(ctx.go, "rules"), icon="rules", name="to-rules"),
         ]
         if ctx.settings.challenges:
@@ -115,12 +115,13 @@ class LessonEnd(Scene):
         if self.lesson == FIRST_LESSON:
             north = partial(ctx.go, "lesson", lesson=NORTH_LESSON)
             links.insert(0, make_link(t("lesson.to_north"), north, icon="hand", name="to-north"))
-        if style == "quiet":
-            for link in links:
-                link.padding = ctx.px(SIZES.link_padding_px), link.padding[1]
-        link_row = kit.Row(ctx, [*map(kit.grow, links)], SIZES.link_gap_px if style == "quiet" else 14)
+        for link in links:
+            link.padding = ctx.px(SIZES.link_padding_px), link.padding[1]
+        gap, pairs = SIZES.link_gap_px, (links[:2], links[2:])  # large text breaks the row between the pairs
+        pair_rows = [kit.grow(kit.Row(ctx, [*map(kit.grow, pair)], gap), len(pair)) for pair in pairs]
+        row = kit.Row(ctx, [*pair_rows], gap)
         rows = [kit.Row(ctx, buttons, 14, align="center") for buttons in ([main_button], plaques) if buttons]
-        return [*rows, link_row]
+        return [*rows, row]
 
     def begin_guided(self) -> None:
         """Begin a first deal with advice at every turn, and choose the weakest level for later matches."""

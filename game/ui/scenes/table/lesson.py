@@ -268,7 +268,9 @@ class Lesson(TableScene):
         top_y = min((pose.y for pose in poses), default=0.0) - card_height * SIZES.drag_start_ratio
         middle = sum(pose.x for pose in poses) / max(1, len(poses))
         path = plan_stops(gesture, places, above=(middle, top_y), table=table, button=press_place)
-        self.hand.begin(path, card_sprites(self.board, cards) if gesture == "drag" else [])
+        xs = [pose.x for pose in poses]
+        bracket_width = round(max(xs) - min(xs)) + self.layout.hand.card_width if len(xs) > 1 else 0
+        self.hand.begin(path, card_sprites(self.board, cards) if gesture == "drag" else [], bracket_width)
 
     # --- progress
 

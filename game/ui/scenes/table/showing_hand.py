@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 from math import atan2, degrees, dist
 from typing import NamedTuple
@@ -15,7 +16,7 @@ from game.ui.anim.clock import Clock
 from game.ui.anim.motion import bezier
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import skin
+from game.ui.gfx import skin, svg
 from game.ui.gfx.theme import mix
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
@@ -82,11 +83,14 @@ class ShowingHand:
         self.ctx, self._clock = ctx, clock
         self.path: tuple[Stop, ...] = ()
         self._cards: Sequence[Sprite] = ()
+        self._bracket_width = 0
         self._tween = self._lights = clock.tween(0.0)
 
-    def begin(self, path: tuple[Stop, ...], cards: Sequence[Sprite] = ()) -> None:
-        """Show a path; `cards` are pictures of the cards that are dragged along."""
-        self.path, self._cards = path, cards
+    def begin(self, path: tuple[Stop, ...], cards: Sequence[Sprite] = (), bracket_width: int = 0) -> None:
+        """Show a path. `cards` are pictures of the cards that are dragged along; a bracket of a width over several
+        cards ties them to the stroke.
+        """
+        self.path, self._cards, self._bracket_width = path, cards, bracket_width
         seconds = SIZES.move_seconds * (len(path) + 1) + sum(stop.press_count for stop in path) * self._press_seconds
         self._tween = self._clock.tween(seconds)
         if self.ctx.reduced_motion:
@@ -129,6 +133,11 @@ class ShowingHand:
             if stop.is_drag_end:
                 start, age = stop.line_start or before.place, self._lights.age % SIZES.light_interval_seconds
                 length, (x, y) = dist(start, stop.place), (b - a for a, b in zip(start, stop.place, strict=True))
+                if stop.line_start and self._bracket_width:
+                    draw = partial(self._draw_bracket, self._bracket_width)
+                    bracket = self.ctx.cached(("drag bracket", self._bracket_width), draw)
+                    left, top = start[0] - bracket.get_width() / 2, start[1] - px(SIZES.bracket_rim_px)
+                    yield Sprite(bracket, round(left), round(top), Depth.SHOWING_HAND)
                 size = round(length) + px(SIZES.stroke_ends_px), px(SIZES.stroke_height_px)
                 stroke = Sprite.centred(self.ctx.nine_patch("blows/stroke", size), _between(start, stop.place, 0.5))
                 yield stroke._replace(angle=degrees(atan2(y, x)), z=Depth.SHOWING_HAND)
@@ -151,6 +160,21 @@ class ShowingHand:
         tip *= px(HAND_HEIGHT_PX) / h
         picture = hand_skin.picture(name, (round(scale * width), round(scale * height)))
         yield Sprite.centred(picture, (place[0] - tip.x, place[1] - tip.y), Depth.SHOWING_HAND + 2)
+
+    def _draw_bracket(self, width: int) -> pygame.Surface:
+        """Draw a brush line over the dragged cards; the point in its middle meets the start of the stroke."""
+        px, ink, middle = self.ctx.px, self.ctx.theme.inlay, width / 2
+        height, corner, rim = px(SIZES.bracket_height_px), px(SIZES.bracket_corner_px), px(SIZES.bracket_rim_px)
+        top, bottom, belly = (px(y) for y in (SIZES.bracket_top_px, SIZES.bracket_bottom_px, SIZES.bracket_belly_px))
+        shape = (
+            f"M0 {height}Q0 {top} {corner} {top}H{middle - corner}Q{middle} {top} {middle} 0"
+            f"Q{middle} {top} {middle + corner} {top}H{width - corner}Q{width} {top} {width} {height}"
+            f"Q{width} {bottom} {width - corner} {bottom}Q{middle} {belly} {corner} {bottom}Q0 {bottom} 0 {height}Z"
+        )
+        edge = {"stroke": ink["oxblood"], "stroke_width": float(2 * rim), "stroke_linejoin": "round"}
+        inside = svg.path(shape, fill=mix(ink["cinnabar"], ink["amber"], SIZES.bracket_gold_ratio))
+        size = width + 2 * rim, height + 2 * rim
+        return svg.render(svg.path(shape, fill="none", **edge) + inside, size, f"translate({rim} {rim})")
 
     def _light(self, start: Place, end: Place, progress: float) -> Iterator[Sprite]:
         """Yield the light that runs along a stroke."""

@@ -214,7 +214,8 @@ class TableTeacher:
         if not is_chain:
             return cards
         low, high = (lesson_board.chalk_title(ctx, ctx.t(f"lesson.{end}")) for end in ("low", "high"))
-        return [SingleRow(ctx, [low, lesson_board.chalk_arrow(ctx), high], SIZES.chalk_gap_px, "middle"), *cards]
+        chalk_line = SingleRow(ctx, [low, lesson_board.chalk_arrow(ctx), high], SIZES.chalk_gap_px, "middle")
+        return [chalk_line, Space(ctx, height=SIZES.chalk_foot_px), *cards]
 
     def _build_captioned_groups(self, groups: Sequence[Group], captions: Sequence[str], width: int) -> Widget:
         """Return groups of cards side by side above their captions. Large groups are stacked, beside their captions.
