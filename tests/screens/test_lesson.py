@@ -514,16 +514,16 @@ def test_who_sees_a_hand_win_as_it_was_dealt_is_dismayed(pupil):
 def test_the_line_of_a_drag_crosses_neither_the_cards_in_hand_nor_what_lies_on_the_table(pupil):
     person = pupil("chop", size=(1920, 1080), reduced_motion=True)
     person.shown.stage.update(0.01)
-    line, *_ = (sprite.rendered for sprite in person.scene.hand.sprites())
-    seen = line.surface.get_bounding_rect(min_alpha=60).move(line.x, line.y)
+    bracket, line, *_ = (sprite.rendered for sprite in person.scene.hand.sprites())
+    areas = [each.surface.get_bounding_rect(min_alpha=60).move(each.x, each.y) for each in (bracket, line)]
     pile = person.scene.layout.pile
-    assert seen.top > pile.middle[1] + pile.card_height / 2
+    assert all(area.top > pile.middle[1] + pile.card_height / 2 for area in areas)
+    cards = person.scene.board.cards.visible_cards()
+    poses = [pose for _, card, pose in cards if card.card in person.wanted.cards]
     high = person.scene.layout.hand.card_height / 2
-    assert all(
-        seen.bottom < pose.y - high
-        for _, card, pose in person.scene.board.cards.visible_cards()
-        if card.card in person.wanted.cards
-    )
+    assert all(area.bottom < pose.y - high for area in areas for pose in poses)
+    assert areas[0].left < poses[0].x < poses[-1].x < areas[0].right, "a bracket gathers all cards of the drag"
+    assert areas[0].colliderect(areas[1].inflate(8, 8)), "and leads to its line"
 
 
 def test_a_light_runs_along_the_way_of_a_gesture_and_another_after_it(pupil):

@@ -185,10 +185,10 @@ class ChopDisplay(TableDisplay):
     def _break_word(self, row: Row) -> None:
         if not (word := self._first_word) or word not in self.effects.running:
             return
-        for part, side in zip(self.pictures.words.draw_halves(row.how["word"], row.how["px"]), (1, -1), strict=True):
-            self.show_frames(
-                row, [part], word.center, offset=make_half_offset(side, self.layout.viewport.picture_scale)
-            )
+        m, halves = self.layout.viewport, self.pictures.words.draw_halves(row.how["word"], row.how["px"])
+        for half, side in zip(halves, (1, -1), strict=True):
+            distance = (m.w - half.surface.get_width()) / 2  # the halves stay in the window
+            self.show_frames(row, [half], word.center, offset=make_half_offset(side, distance, m.picture_scale))
         self.effects.end([word])
 
     def _light_rim(self, row: Row) -> None:

@@ -187,7 +187,7 @@ class Director(TableDisplay):
             self.payments.send(self.flying.replace_chop_payments(payments), strike_seconds, has_badge=False)
         elif (word := choose_word(event)) and not goes_out_first:
             size = SIZES.lock_word_px if word == "lock" else SIZES.word_px
-            self._cue_at_landing(partial(self.announcer.show_word, word, size))
+            self._cue_at_landing(partial(self.announcer.show_word, word, size, len(play.cards)))
         if state.counts[play.seat] == 1 and state.rules.decisions.is_count_shown(1) and play.seat != PLAYER_SEAT:
             self._cue_at_landing(partial(self.announcer.say, play.seat, self.ctx.t("table.word.last")), is_lasting=True)
             self._cue_at_landing(partial(self.show_feeling, play.seat, Feeling.ALARM))

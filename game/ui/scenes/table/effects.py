@@ -256,13 +256,13 @@ def make_rising_card(card: Sprite, rise: int, seconds: float) -> Effect:
     return Effect(kind="departing", seconds=seconds, frames=[card], z=card.z, offset=path, opacity=opacity)
 
 
-def make_half_offset(side: int, scale: float) -> Offset:
-    """Return the offset of half a broken word that flies to the right (side 1) or left (-1) and falls."""
+def make_half_offset(side: int, distance: float, scale: float) -> Offset:
+    """Return the offset of half a broken word that flies a distance to the right (side 1) or left (-1) and falls."""
 
     def offset(age: float) -> tuple[float, float]:
         progress = 1 - exp(-SIZES.word_part_braking * age)
         y = SIZES.word_part_pull_px * age * age / 2 - (side > 0) * SIZES.word_part_rise_px * progress
-        return side * SIZES.word_part_flight_px * scale * progress, y * scale
+        return side * distance * progress, y * scale
 
     return offset
 

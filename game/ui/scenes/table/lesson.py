@@ -246,7 +246,7 @@ class Lesson(TableScene):
             keys = self._wanted_keys - set(hand.selected_keys)
             button_rect = self.prompting.buttons["play" if cards else "pass"].rect
             button = button_rect if any(selected_cards == set(each.cards) for each in actions) or not cards else None
-            if not self._has_shown_gesture and self.is_at_rest:
+            if not self._has_shown_gesture and self.is_at_rest and hand.suggested_keys == keys:
                 self._has_shown_gesture = True
                 if self.teacher.device == "pointer" and self.place.step.gesture:
                     self._show_gesture(actions[0].cards, button_rect)

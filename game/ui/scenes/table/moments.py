@@ -96,15 +96,21 @@ class Announcer(TableDisplay):
         row = self.motion.row("notes", "bubble")
         self.show_frames(row._replace(seconds=seconds or row.seconds), make_frames(bubble), center, seat=seat)
 
-    def show_word(self, name: GreatWord, size: float) -> None:
-        """Show a great word above the pile."""
-        pile, px = self.layout.pile.box, self.layout.viewport.px
+    def show_word(self, name: GreatWord, size: float, card_count: int = 0) -> None:
+        """Show a great word beside a play of some cards on the pile, or above the pile if there is no room beside."""
+        layout, pile, margin = self.layout, self.layout.pile, self.layout.viewport.px(SIZES.word_margin_px)
         pictures = self.pictures.words.draw_word(name, size)
-        plates = (place.box.bottom for place in self.layout.seats[1:] if place.side == "top")
-        top = max(plates, default=0)  # with three seats nobody sits at the top
-        area = find_opaque_area(pictures[-1], (pile.center[0], pile.y - px(SIZES.word_rise_px)))
-        y = pile.y - px(SIZES.word_rise_px) + max(0, top + px(SIZES.word_margin_px) - area.y)
-        self._show_in_place(make_great_word(pictures, (pile.center[0], y), self.motion))
+        x, y = pile.box.center[0], pile.box.y - layout.viewport.px(SIZES.word_rise_px)
+        area = find_opaque_area(pictures[-1], (0, 0))
+        left = pile.card_boxes(card_count)[-1].right if card_count else layout.viewport.w
+        left += round(SIZES.covered_cards_ratio * pile.card_width)
+        right = min((place.laid.x for place in layout.seats if place.side == "right"), default=layout.viewport.w)
+        if left + area.w + margin <= right:
+            x, y = left - area.x, pile.middle[1] - area.centery
+        else:
+            plates = (place.box.bottom for place in layout.seats[1:] if place.side == "top")
+            y = max(y, max(plates, default=0) + margin - area.y)  # with three seats nobody sits at the top
+        self._show_in_place(make_great_word(pictures, (x, y), self.motion))
 
     def shout_win(self, row: Row) -> None:
         """Show the word for going out first over the player's hand."""
