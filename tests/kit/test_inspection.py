@@ -130,7 +130,7 @@ def test_a_page_of_all_widgets_is_good_at_every_size_text_scale_and_theme(make, 
     options = [(1, "chậm"), (2, "vừa"), (3, "nhanh"), (4, "tức thì")]
     page: list[Widget] = [
         Toggle(ctx, "Giảm chuyển động", True, print),
-        Slider(ctx, "Âm lượng hiệu ứng", 40, print, show=lambda value: f"{value} %"),
+        Slider(ctx, "Âm lượng hiệu ứng", 40, print),
         Choice(ctx, "Tốc độ", options, 2, print),
         Choice(ctx, "Luật", [(n, f"Luật chơi của nhà số {n}") for n in range(9)], 3, print),
         TextField(ctx, "Hạt giống", "123456", print),

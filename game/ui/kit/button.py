@@ -299,8 +299,7 @@ class ContentButton(Button):
         self.content.place(rect.inflate(-2 * self.padding[0], -2 * self.padding[1]))
 
     def sprites(self) -> list[Sprite]:
-        panel, box, glow = self.ctx.panel, self.rect, int(self.hover_progress * 255)
-        sprites = [Sprite(panel(box.size, "tile_pressed" if self.is_pressed else self.panel_style), *box.topleft)]
-        if glow:
-            sprites.append(Sprite(panel(box.size, "tile_hover"), *box.topleft, 0, glow))
-        return sprites + self.content.sprites()
+        panel_sprite, glow = self.ctx.panel_sprite, int(self.hover_progress * 255)
+        panel = panel_sprite(self.rect, "tile_pressed" if self.is_pressed else self.panel_style)
+        light = [panel_sprite(self.rect, "tile_hover", glow)] if glow else []
+        return [panel, *light, *self.content.sprites()]

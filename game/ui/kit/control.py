@@ -28,9 +28,9 @@ class Control(Row, Generic[V]):
 
     is_focusable = True
     control_size: Callable[[int], tuple[int, int]]
-    """Return the size of the control without its label, at most a width in pixels wide."""
+    """Return the size of the control without its label, for an available width in pixels."""
     step: Callable[[int], None]
-    """Step left (-1) or right (1)."""
+    """Change the value by a step in a direction: left (-1) or right (1)."""
     frame: Widget | None = None
     """Widget that the focus ring surrounds instead of the control."""
 
@@ -64,6 +64,10 @@ class Control(Row, Generic[V]):
     @property
     def focus_rect(self) -> pygame.Rect:
         return self.frame.rect if self.frame else self.rect
+
+    def field_sprite(self) -> Sprite:
+        """Return the field behind the value, which lights up under the pointer."""
+        return self.ctx.panel_sprite(self.control_rect, "tooltip" if self.is_lit else "field")
 
     # --- the value
 
@@ -123,7 +127,7 @@ class Choice(Control[V]):
         if self.preferred_width and max(widths) * count <= box.w:
             widths = [0] * count
         spare = max(0, box.w - sum(widths))
-        edges = [box.x + sum(widths[:at]) + spare * at // count for at in range(count + 1)]
+        edges = [box.x + sum(widths[:n]) + spare * n // count for n in range(count + 1)]
         return [pygame.Rect(left, box.y, right - left, box.h) for left, right in pairwise(edges)]
 
     def _natural_widths(self) -> list[int]:
@@ -139,17 +143,12 @@ class Choice(Control[V]):
     def sprites(self) -> list[Sprite]:
         return [*super().sprites(), *(self._segment_sprites() if self.is_segmented else self._closed_sprites())]
 
-    def _field_sprite(self) -> Sprite:
-        box = self.control_rect
-        return Sprite(self.ctx.panel(box.size, "tooltip" if self.is_lit else "field"), *box.topleft)
-
     def _segment_sprites(self) -> list[Sprite]:
-        ctx, sprites = self.ctx, [self._field_sprite()]
+        ctx, sprites, gap = self.ctx, [self.field_sprite()], self.ctx.px(SIZES.segment_gap_px)
         for (value, text), box in zip(self.options, self.segments(), strict=True):
             is_chosen = value == self.value
             if is_chosen:
-                inner_box = box.inflate(-2 * ctx.px(SIZES.segment_gap_px), -2 * ctx.px(SIZES.segment_gap_px))
-                sprites.append(Sprite(ctx.panel(inner_box.size, "segment"), *inner_box.topleft))
+                sprites.append(ctx.panel_sprite(box.inflate(-2 * gap, -2 * gap), "segment"))
             words = ctx.type.render(text, self.size, ctx.colour("on_accent" if is_chosen else "text"), "semibold")
             sprites.append(Sprite.centred(words, box.center))
         return sprites
@@ -161,7 +160,7 @@ class Choice(Control[V]):
         arrow = ctx.art.icon("open", round(SIZES.arrow_em * self.size), ctx.theme.text)
         x = box.right - ctx.px(SIZES.arrow_margin_px) - arrow.get_width()
         return [
-            self._field_sprite(),
+            self.field_sprite(),
             Sprite(words, *words.get_rect(midleft=(box.x + ctx.px(18), box.centery)).topleft),
             Sprite(arrow, x, box.centery - arrow.get_height() // 2),
         ]
@@ -194,16 +193,16 @@ class Choice(Control[V]):
         if self.host:
             self.host.open_list(self.control_rect, self.options, self.value, self.choose)
 
-    def step(self, by: int) -> None:
-        if 0 <= self._chosen_index() + by < len(self.options):
-            self.turn(by)
+    def step(self, direction: int) -> None:
+        if 0 <= self._chosen_index() + direction < len(self.options):
+            self.turn(direction)
 
-    def turn(self, by: int) -> None:
-        """Choose the next value (1) or the previous one (-1), around the end."""
-        self.choose(self.options[(self._chosen_index() + by) % len(self.options)][0])
+    def turn(self, direction: int) -> None:
+        """Choose the next value (1) or the previous one (-1). The first value follows the last one."""
+        self.choose(self.options[(self._chosen_index() + direction) % len(self.options)][0])
 
     def _chosen_index(self) -> int:
-        return next((at for at, (option, _) in enumerate(self.options) if option == self.value), 0)
+        return next((index for index, (option, _) in enumerate(self.options) if option == self.value), 0)
 
 
 class Tabs(Choice[V]):
@@ -239,8 +238,8 @@ class Toggle(Control[bool]):
         knob = pygame.Rect(room.x + round((room.w - room.h) * self._knob.value), room.y, room.h, room.h)
         sprites = [
             *super().sprites(),
-            Sprite(ctx.panel(track.size, f"track_{state}"), *track.topleft),
-            Sprite(ctx.panel(knob.size, f"knob_{state}"), *knob.topleft),
+            ctx.panel_sprite(track, f"track_{state}"),
+            ctx.panel_sprite(knob, f"knob_{state}"),
         ]
         if self.value:
             check = ctx.art.icon("check", round(SIZES.check_ratio * knob.h), ctx.theme.on_accent)
@@ -251,8 +250,8 @@ class Toggle(Control[bool]):
         if inside:
             self.toggle()
 
-    def step(self, by: int) -> None:
-        if self.value != (by > 0):
+    def step(self, direction: int) -> None:
+        if self.value != (direction > 0):
             self.toggle()
 
     def accept(self) -> bool:
@@ -269,25 +268,14 @@ class Toggle(Control[bool]):
 
 
 class Slider(Control[int]):
-    """A number from 0 to a maximum; `changed(value)` is called at each change, `show(value)` returns its text."""
+    """A number from 0 to a maximum; `changed(value)` is called after each change."""
 
     access_role = "slider"
     is_draggable = is_dragged_sideways = True
     max_value = 100
     step_size = 5
-
-    def __init__(
-        self,
-        ctx: WidgetContext,
-        label: str,
-        value: int,
-        changed: Setter[int],
-        *,
-        show: Callable[[int], str] = str,
-        **options: Unpack[Naming],
-    ) -> None:
-        super().__init__(ctx, label, value, changed, **options)
-        self.format_value = show
+    format_value: Callable[[int], str] = str
+    """Return the text of a value."""
 
     def control_size(self, width: int) -> tuple[int, int]:
         return min(width, self._scaled(SIZES.slider_px) + self._number_width()), self._scaled(MIN_TARGET_PX)
@@ -296,9 +284,9 @@ class Slider(Control[int]):
         ctx, track, knob = self.ctx, self.track, self._scaled(SIZES.knob_px)
         filled_width = round(track.w * self.value / self.max_value)
         words = ctx.type.render(self.access_value, self.size, ctx.colour("text"))
-        sprites = [*super().sprites(), Sprite(ctx.panel(track.size, "track"), *track.topleft)]
+        sprites = [*super().sprites(), ctx.panel_sprite(track, "track")]
         if filled_width > track.h:
-            sprites.append(Sprite(ctx.panel((filled_width, track.h), "filled"), *track.topleft))
+            sprites.append(ctx.panel_sprite(pygame.Rect(track.topleft, (filled_width, track.h)), "filled"))
         knob_picture = ctx.panel((knob, knob), "knob_hover" if self.is_lit or self.is_pressed else "knob")
         sprites.append(Sprite.centred(knob_picture, (track.x + filled_width, track.centery)))
         return [*sprites, Sprite(words, *words.get_rect(midright=self.control_rect.midright).topleft)]
@@ -311,8 +299,8 @@ class Slider(Control[int]):
         position = (x - self.track.x) / max(1, self.track.w) * self.max_value
         self.set_value(max(0, min(self.max_value, round(position / self.step_size) * self.step_size)))
 
-    def step(self, by: int) -> None:
-        self.set_value(max(0, min(self.max_value, self.value + by * self.step_size)))
+    def step(self, direction: int) -> None:
+        self.set_value(max(0, min(self.max_value, self.value + direction * self.step_size)))
 
     @property
     def access_value(self) -> str:
@@ -330,4 +318,4 @@ class Slider(Control[int]):
 
     def _number_width(self) -> int:
         width = self.ctx.type.width
-        return max(width(self.format_value(v), self.size) for v in (0, self.max_value)) + self.ctx.px(14)
+        return max(width(self.format_value(end), self.size) for end in (0, self.max_value)) + self.ctx.px(14)

@@ -131,7 +131,7 @@ class TextField(Control[str]):
         text, role = (line.text[start:end], "text") if line.text else (self.hint, "text_dim")
         words = ctx.type.render(text, self.size, ctx.colour(role))
         left = self._position_x(0) + (0 if line.text else ctx.px(SIZES.hint_gap_px))
-        sprites = [*super().sprites(), Sprite(ctx.panel(box.size, "field"), *box.topleft)]
+        sprites = [*super().sprites(), ctx.panel_sprite(box, "field")]
         if cross := self._clear_rect():
             sprites.append(Sprite.centred(ctx.art.icon("close", ctx.tx(SIZES.cross_px), ctx.theme.gold), cross.center))
         if self.is_focused and line.selected_text:

@@ -25,25 +25,25 @@ def find_neighbour(focus: Widget | None, order: Sequence[Widget], direction: Act
         return order[-1] if direction == "previous" else order[0]
     if direction in ("next", "previous"):
         return order[(order.index(focus) + (1 if direction == "next" else -1)) % len(order)]
-    others = [(rank, widget) for widget in order if (rank := _rank(focus, widget, direction))]
-    return min(others, key=lambda pair: pair[0])[1] if others else focus
+    neighbours = [(rank, widget) for widget in order if (rank := _rank_neighbour(focus, widget, direction))]
+    return min(neighbours, key=lambda pair: pair[0])[1] if neighbours else focus
 
 
-def _rank(here: Widget, there: Widget, direction: ActionName) -> tuple[bool, float] | None:
-    """Return a rank by distance, with three times the sideways gap; None for a widget in another direction.
+def _rank_neighbour(focus: Widget, widget: Widget, direction: ActionName) -> tuple[bool, float] | None:
+    """Return a sort key of a widget as seen from the focus; None if the widget is not in the direction.
 
-    A line is read to its end before another line.
+    Widgets in the same line come first, then those at a small distance. A gap to the side counts three times.
     """
-    a, b = (_turn_right(widget.rect, direction) for widget in (here, there))
-    ahead, overlap = b.left - a.right, min(a.bottom, b.bottom) - max(a.top, b.top)
-    if here is there or b.centerx <= a.centerx or ahead < -min(here.rect.h, there.rect.h) / 2:
+    start, end = _rotate_right(focus.rect, direction), _rotate_right(widget.rect, direction)
+    gap, overlap = end.left - start.right, min(start.bottom, end.bottom) - max(start.top, end.top)
+    if focus is widget or end.centerx <= start.centerx or gap < -min(focus.rect.h, widget.rect.h) / 2:
         return None
-    is_in_other_line = direction in ("left", "right") and overlap <= min(a.h, b.h) / 2
-    return is_in_other_line, max(0, ahead) + 3 * max(0, -overlap) + abs(b.centery - a.centery) / 4
+    is_in_other_line = direction in ("left", "right") and overlap <= min(start.h, end.h) / 2
+    return is_in_other_line, max(0, gap) + 3 * max(0, -overlap) + abs(end.centery - start.centery) / 4
 
 
-def _turn_right(rect: pygame.Rect, direction: ActionName) -> pygame.Rect:
-    """Return a rectangle in a window that is turned so that the direction leads to the right."""
+def _rotate_right(rect: pygame.Rect, direction: ActionName) -> pygame.Rect:
+    """Return the rectangle after the window was rotated or mirrored so that the direction points to the right."""
     x, y, w, h = rect if direction in ("left", "right") else (rect.y, rect.x, rect.h, rect.w)
     return pygame.Rect(-x - w if direction in ("left", "up") else x, y, w, h)
 
@@ -120,13 +120,13 @@ class Layer:
             replacements = (widget for widget in self.focus_order() if widget.name == old_focus.name)
             self.set_focus(next(replacements, old_focus), should_reveal=False)
 
-    def next_focus(self, event: Command, is_ring_shown: bool) -> Widget | None:
+    def next_focus(self, command: Command, is_ring_shown: bool) -> Widget | None:
         """Return the widget to which a command moves the focus; None for other commands.
 
-        A focus that was not shown stays, unless its widget stands out anyway.
+        The first arrow key only shows a focus that was hidden, unless its widget stands out without the ring.
         """
         order, focus = self.focus_order(), self.focus
-        direction = next((name for name in DIRECTIONS if event.has_action(name)), None)
+        direction = next((name for name in DIRECTIONS if command.has_action(name)), None)
         if not direction or not order:
             return None
         can_move = is_ring_shown or focus is None or focus.is_default or focus not in order
@@ -137,6 +137,10 @@ class Layer:
     def scroll_areas(self) -> list[ScrollArea]:
         """Return the scroll areas, innermost first."""
         return [widget for widget in reversed(self.widgets) if isinstance(widget, ScrollArea)]
+
+    def scroll_areas_at(self, x: float, y: float) -> list[ScrollArea]:
+        """Return the scroll areas at a position, innermost first."""
+        return [area for area in self.scroll_areas() if area.rect.collidepoint(x, y)]
 
     def scroll_offsets(self) -> dict[str, int]:
         return {area.name: area.offset for area in self.scroll_areas()}
@@ -151,21 +155,21 @@ class Layer:
 
     # --- input, time and picture
 
-    def turn_page(self, event: Command) -> bool:
-        """Turn tabs or pages if the command asks for that, wherever the focus is."""
-        is_next = event.has_action("tab_next")
+    def turn_page(self, command: Command) -> bool:
+        """Turn the tabs or a page if the command asks for that, wherever the focus is."""
+        is_next = command.has_action("tab_next")
         for widget in self.root.walk():
-            if isinstance(widget, Tabs) and (is_next or event.has_action("tab_previous")):
+            if isinstance(widget, Tabs) and (is_next or command.has_action("tab_previous")):
                 widget.turn(1 if is_next else -1)
                 return True
-            if isinstance(widget, ScrollArea) and widget.scroll_page(event):
+            if isinstance(widget, ScrollArea) and widget.scroll_page(command):
                 return True
         return False
 
     def dismiss(self, x: float, y: float) -> None:
-        """Close after a click beside the content, unless such clicks are ignored."""
-        content = (widget for widget in self.root.walk() if not widget.children or isinstance(widget, Panel))
-        if self.is_dismissible and self.close and not any(widget.rect.collidepoint(x, y) for widget in content):
+        """Close after a click beside the content, if the layer is dismissible."""
+        content = (widget.rect for widget in self.root.walk() if not widget.children or isinstance(widget, Panel))
+        if self.is_dismissible and self.close and not any(rect.collidepoint(x, y) for rect in content):
             self.close()
 
     def update(self, dt: float) -> None:
@@ -181,6 +185,6 @@ class Layer:
         Sprites of widgets with a z below 0, such as light, lie behind all others.
         """
         veil = [Sprite(self.root.ctx.veil, 0, 0, z - 1, round(255 * self.veil_opacity))] if self.veil_opacity else []
-        sprites = [sprite._replace(z=z) for sprite in sorted(self.root.sprites(), key=lambda each: each.z >= 0)]
-        around = self.focus.focus_sprites() if has_ring and self.focus and self.focus.is_visible else []
-        return [*veil, *sprites, *(sprite._replace(z=z + 1) for sprite in around)]
+        sprites = [sprite._replace(z=z) for sprite in sorted(self.root.sprites(), key=lambda sprite: sprite.z >= 0)]
+        ring = self.focus.focus_sprites() if has_ring and self.focus and self.focus.is_visible else []
+        return [*veil, *sprites, *(sprite._replace(z=z + 1) for sprite in ring)]

@@ -18,8 +18,8 @@ Alignment = Align | Literal["stretch"]
 """Alignment within spare room; "stretch" fills the room."""
 Padding = float | tuple[float, float]
 """One length, or a horizontal and a vertical one."""
-VerticalAlignment = Literal["top", "middle", "bottom", "first line"]
-"""Vertical alignment within a line; "first line" aligns the first lines of text."""
+VerticalAlignment = Literal["top", "middle", "bottom", "stretch", "first line"]
+"""Vertical alignment within a line; "stretch" fills the line, "first line" aligns the first lines of text."""
 
 
 def grow(widget: W, share: float = 1, basis: int = 0) -> W:
@@ -76,42 +76,42 @@ class Container(Widget):
 
 
 class Cell(NamedTuple):
-    """A child in a line, with the size that it gets there."""
+    """A child in a row, with the size that it gets there."""
 
     child: Widget
     width: int
     height: int
 
+    @property
+    def natural_width(self) -> int:
+        """The width that the child measures within its cell."""
+        return self.width if self.child.fixed_width else self.child.cached_size(self.width)[0]
+
 
 Line = list[Cell]
 
 
-def _wanted_width(cell: Cell) -> int:
-    return cell.width if cell.child.fixed_width else cell.child.cached_size(cell.width)[0]
+def measure_cell(child: Widget, room: int) -> Cell:
+    """Return a child with the size that it wants if `room` pixels of width are available."""
+    width = min(room, child.fixed_width or room)
+    natural_width, height = child.cached_size(width)
+    return Cell(child, width if child.fixed_width else natural_width, height)
 
 
-class Flex(Container):
-    """A box that lays out its children in lines.
+class Column(Container):
+    """Children one below the other, as wide as the column (`align` stretch) or as wide as they want.
 
-    Going "down", each child is a line; children that grow share spare height, and children that shrink share missing
-    height. Going "across", all children stand in one line, or in several if the box wraps; children that grow share the
-    spare width.
+    Children that grow share spare height, and children that shrink share missing height.
     """
 
-    direction: Literal["down", "across", "grid"] = "across"
-    can_wrap = False
-    vertical_align: VerticalAlignment = "top"
+    align: Alignment = "stretch"
     is_vertically_centred = False
-    """Going down: whether children stand in the middle of the height if none grows."""
+    """True if children that do not grow stand in the middle of the column's height."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        lines = self._lines(width - 2 * self.padding_x)
-        height = sum(map(self._line_height, lines)) + self.line_gap * max(0, len(lines) - 1) + 2 * self.padding
-        if self.direction == "grid":
-            return width, height
-        wanted_width = max((sum(map(_wanted_width, line)) + self.gap * (len(line) - 1) for line in lines), default=0)
-        wanted_width += 2 * self.padding_x
-        return min(width, wanted_width) if self.can_wrap else wanted_width, height
+        cells = [measure_cell(child, width - 2 * self.padding_x) for child in self.visible_children]
+        height = sum(cell.height for cell in cells) + self.gap * max(0, len(cells) - 1)
+        return max((cell.width for cell in cells), default=0) + 2 * self.padding_x, height + 2 * self.padding
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -119,47 +119,67 @@ class Flex(Container):
             child.place(slot)
 
     def arrange(self, rect: pygame.Rect) -> Iterator[tuple[Widget, pygame.Rect]]:
-        """Yield the children with their rectangles in a rectangle of the box."""
+        """Yield the children with their rectangles in a rectangle of the column."""
         area = self.inner_rect(rect)
-        lines = self._lines(area.w)
-        heights = [self._line_height(line) for line in lines]
-        y, spare = area.y, area.h - sum(heights) - self.line_gap * max(0, len(lines) - 1)
-        if self.direction == "down":
-            shares = [line[0].child.stretch if spare > 0 else int(line[0].child.can_shrink) for line in lines]
-            y += spare // 2 if self.is_vertically_centred and not any(shares) else 0
-            total = sum(shares) or 1
-            heights = [
-                max(0, height + int(spare * share // total)) for height, share in zip(heights, shares, strict=True)
-            ]
-        elif len(lines) == 1 and self.direction == "across":
-            heights = [area.h]
-        for line, height in zip(lines, heights, strict=True):
-            yield from self._place_line(line, pygame.Rect(area.x, y, area.w, height))
+        cells = [measure_cell(child, area.w) for child in self.visible_children]
+        spare = area.h - sum(cell.height for cell in cells) - self.gap * max(0, len(cells) - 1)
+        shares = [cell.child.stretch if spare > 0 else int(cell.child.can_shrink) for cell in cells]
+        y = area.y + (spare // 2 if self.is_vertically_centred and not any(shares) else 0)
+        for (child, natural_width, natural_height), share in zip(cells, shares, strict=True):
+            width = area.w if self.align == "stretch" and not child.fixed_width else min(area.w, natural_width)
+            height = max(0, natural_height + int(spare * share // (sum(shares) or 1)))
+            x = area.x + (0 if self.align == "stretch" else indent(self.align, area.w - width))
+            yield child, pygame.Rect(x, y, width, height)
+            y += height + self.gap
+
+
+def align_middle(column: Column) -> Column:
+    column.is_vertically_centred = True
+    return column
+
+
+class Row(Container):
+    """Children side by side, broken into several lines if necessary; `align` distributes the spare width.
+
+    Children that grow share the spare width of their line.
+    """
+
+    can_wrap = True
+    vertical_align: VerticalAlignment = "middle"
+
+    def measure(self, width: int) -> tuple[int, int]:
+        lines = self._lines(width - 2 * self.padding_x)
+        height = sum(map(self._line_height, lines)) + self.line_gap * max(0, len(lines) - 1) + 2 * self.padding
+        widths = (sum(cell.natural_width + self.gap for cell in line) - self.gap for line in lines)
+        natural_width = max(widths, default=0) + 2 * self.padding_x
+        return min(width, natural_width) if self.can_wrap else natural_width, height
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        area = self.inner_rect(rect)
+        lines, y = self._lines(area.w), area.y
+        for line in lines:
+            height = self._line_height(line) if len(lines) > 1 or self.vertical_align == "stretch" else area.h
+            self._place_line(line, pygame.Rect(area.x, y, area.w, height))
             y += height + self.line_gap
 
-    def _place_line(self, line: Line, area: pygame.Rect) -> Iterator[tuple[Widget, pygame.Rect]]:
-        x, is_row = area.x, self.direction == "across"
-        if self.align != "stretch" and not (is_row and any(cell.child.stretch for cell in line)):
-            spare = area.w - sum(cell.width for cell in line) - self.gap * (len(line) - 1)
-            x += indent(self.align, max(0, spare))
+    def _place_line(self, line: Line, area: pygame.Rect) -> None:
+        x = area.x
+        if self.align != "stretch" and not any(cell.child.stretch for cell in line):
+            x += indent(self.align, max(0, area.w - sum(cell.width + self.gap for cell in line) + self.gap))
         for cell, drop in zip(line, self._first_line_offsets(line), strict=True):
-            y, height = area.y, area.h
-            if is_row:
-                is_filling = cell.child.stretch and (cell.child.children or not self.can_wrap)
-                height = area.h - drop if is_filling else min(cell.height, area.h)
-                offsets = {"middle": (area.h - height) // 2, "bottom": area.h - height}
-                y += offsets.get(self.vertical_align, drop // 2)
-            yield cell.child, pygame.Rect(x, y, cell.width, height)
+            is_filling = cell.child.stretch and (cell.child.children or not self.can_wrap)
+            height = area.h - drop if is_filling or self.vertical_align == "stretch" else min(cell.height, area.h)
+            offsets = {"middle": (area.h - height) // 2, "bottom": area.h - height, "first line": drop // 2}
+            cell.child.place(pygame.Rect(x, area.y + offsets.get(self.vertical_align, 0), cell.width, height))
             x += cell.width + self.gap
 
     def _lines(self, width: int) -> list[Line]:
-        if self.direction == "down":
-            return [[self._measure_cell(child, width, self.align == "stretch")] for child in self.visible_children]
         lines, room = list[Line](), 0
         for child in self.visible_children:
             basis = min(width, child.basis_width) if self.can_wrap else 0
             gets_rest = child.stretch and not child.fixed_width and (basis or not self.can_wrap)
-            cell = Cell(child, basis, 0) if gets_rest else self._measure_cell(child, width)
+            cell = Cell(child, basis, 0) if gets_rest else measure_cell(child, width)
             if not lines or (self.can_wrap and cell.width + self.gap > room):
                 lines.append([])
                 room = width + self.gap
@@ -167,23 +187,16 @@ class Flex(Container):
             room -= cell.width + self.gap
         return [self._grow_line(line, width) for line in lines]
 
-    def _measure_cell(self, child: Widget, room: int, is_full: bool = False) -> Cell:
-        width = min(room, child.fixed_width) if child.fixed_width else room
-        wanted_width, height = child.cached_size(width)
-        if child.fixed_width or is_full:
-            return Cell(child, width, height)
-        return Cell(child, min(width, wanted_width) if self.direction == "down" else wanted_width, height)
-
     def _grow_line(self, line: Line, width: int) -> Line:
         """Share the spare width among the children that grow. A child that was not measured has only its share."""
         spare = width - sum(cell.width for cell in line) - self.gap * (len(line) - 1)
         total = sum(cell.child.stretch for cell in line if not cell.child.fixed_width)
-        for at, (child, natural_width, known_height) in enumerate(line):
-            if child.stretch and not child.fixed_width and (spare > 0 or not known_height):
+        for index, (child, natural_width, natural_height) in enumerate(line):
+            if child.stretch and not child.fixed_width and (spare > 0 or not natural_height):
                 more = round(spare * child.stretch / total)
                 spare, total = spare - more, total - child.stretch
                 grown_width = max(1, natural_width + more)
-                line[at] = Cell(child, grown_width, child.cached_size(grown_width)[1])
+                line[index] = Cell(child, grown_width, child.cached_size(grown_width)[1])
         return line
 
     def _line_height(self, line: Line) -> int:
@@ -193,31 +206,14 @@ class Flex(Container):
         """Return the distance from each child's first line of text to the lowest first line."""
         if self.vertical_align != "first line":
             return [0] * len(line)
-        firsts = [cell.child.first_line_height or cell.height for cell in line]
-        return [max(firsts) - first for first in firsts]
+        heights = [cell.child.first_line_height or cell.height for cell in line]
+        return [max(heights) - height for height in heights]
 
 
-class Column(Flex):
-    """Children one below the other, as wide as the column (`align` stretch) or as wide as they want."""
-
-    align: Alignment = "stretch"
-    direction = "down"
-
-
-def align_middle(column: Column) -> Column:
-    column.is_vertically_centred = True
-    return column
-
-
-class Row(Flex):
-    """Children side by side, broken into several lines if necessary; `align` distributes the spare width."""
-
-    can_wrap = True
-    vertical_align = "middle"
-
-
-class SingleRow(Flex):
+class SingleRow(Row):
     """A single line of children; children that grow are as high as the line."""
+
+    can_wrap = False
 
     def __init__(
         self, ctx: WidgetContext, children: Sequence[Widget], gap: float = 16, stand: VerticalAlignment = "top"
@@ -226,10 +222,10 @@ class SingleRow(Flex):
         self.vertical_align = stand
 
 
-class Grid(Flex):
+class Grid(Row):
     """Up to `columns` columns of equal width, fewer if they would be narrower than `least` (of 1080p)."""
 
-    direction = "grid"
+    vertical_align = "stretch"
 
     def __init__(
         self, ctx: WidgetContext, children: Sequence[Widget], columns: int, *, gap: float = 16, least: float = 0
@@ -238,10 +234,14 @@ class Grid(Flex):
         self.columns = columns
         self.least = ctx.px(least)
 
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, super().measure(width)[1]
+
     def _lines(self, width: int) -> list[Line]:
         count, column_width = self._column_widths(width)
-        cells = [self._measure_cell(child, column_width, is_full=True) for child in self.visible_children]
-        return [cells[at : at + count] for at in range(0, len(cells), count)]
+        cells = [measure_cell(child, column_width) for child in self.visible_children]
+        cells = [cell if cell.child.fixed_width else cell._replace(width=column_width) for cell in cells]
+        return [cells[index : index + count] for index in range(0, len(cells), count)]
 
     def _column_widths(self, width: int) -> tuple[int, int]:
         for count in range(self.columns, 1, -1):

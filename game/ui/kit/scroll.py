@@ -238,7 +238,7 @@ class ScrollArea(Widget):
         sprites = [*filter(None, parts)]
         if self.can_scroll:
             style = "thumb_hover" if self.is_lit or self.is_draggable else "thumb"
-            sprites.append(Sprite(self.ctx.panel(self._bar_rect().size, style), *self._bar_rect().topleft))
+            sprites.append(self.ctx.panel_sprite(self._bar_rect(), style))
         return sprites
 
     def _bar_width(self) -> int:

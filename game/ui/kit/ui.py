@@ -29,7 +29,7 @@ SWIPE_PX = 10
 
 
 @dataclass
-class _Press:
+class Press:
     """A press in progress, with the focus and the ring as they were before."""
 
     widget: Widget
@@ -58,7 +58,7 @@ class Ui:
         self._hovered: Widget | None = None
         self._touched: Widget | None = None
         """Widget on which a finger is held."""
-        self.press: _Press | None = None
+        self.press: Press | None = None
         """Press in progress, if any."""
         self._hover_pos = OUTSIDE_WINDOW
 
@@ -135,15 +135,16 @@ class Ui:
         """Open a list under a control; it closes on a choice, on Escape and on a click elsewhere."""
         ctx = self.ctx
 
-        def take(chosen: V) -> None:
+        def make_row(option: V, text: str) -> Button:
+            style: ButtonStyle = "chosen" if option == value else "row"
+            return Button(ctx, text, partial(choose_and_close, option), style, name=f"options.{option}", align="left")
+
+        def choose_and_close(option: V) -> None:
             self.close_layer()
-            choose(chosen)
+            choose(option)
 
         def make() -> Widget:
-            rows: list[Widget] = []
-            for option, text in options:
-                style: ButtonStyle = "chosen" if option == value else "row"
-                rows.append(Button(ctx, text, partial(take, option), style, name=f"options.{option}", align="left"))
+            rows = [make_row(option, text) for option, text in options]
             panel = Panel(ctx, ScrollArea(ctx, Column(ctx, rows, gap=4), name="options"), padding=8, style="tooltip")
             margins = 2 * ctx.px(SIZES.list_margin_px)
             area = pygame.Rect((0, 0), ctx.size).inflate(-margins, -margins)
@@ -210,24 +211,24 @@ class Ui:
         """True if a layer above the scene takes all input."""
         return len(self.layers) > 1
 
-    def _handle_command(self, event: Command) -> bool:
+    def _handle_command(self, command: Command) -> bool:
         layer = self.layers[-1]
-        if not event.is_down:
+        if not command.is_down:
             if layer.focus:
-                layer.focus.handle_release(event)
+                layer.focus.handle_release(command)
             return self.is_modal
-        if layer.focus and self._uses_keys and layer.focus.handle_command(event):
+        if layer.focus and self._uses_keys and layer.focus.handle_command(command):
             self.is_ring_shown = True
             return True
-        if layer.turn_page(event):
+        if layer.turn_page(command):
             return True
-        if self.is_modal and event.has_action("back") and layer.close and not event.is_repeat:
+        if self.is_modal and command.has_action("back") and layer.close and not command.is_repeat:
             layer.close()
             return True
-        target = layer.next_focus(event, self.is_ring_shown) if self._uses_keys else None
-        if target:
-            self.set_focus(target, should_show_ring=True)
-        return target is not None or self.is_modal
+        widget = layer.next_focus(command, self.is_ring_shown) if self._uses_keys else None
+        if widget:
+            self.set_focus(widget, should_show_ring=True)
+        return widget is not None or self.is_modal
 
     # --- the pointer
 
@@ -290,20 +291,22 @@ class Ui:
         return is_used or is_modal
 
     def _press_widget(self, layer: Layer, event: PointerDown) -> bool:
-        """Press the widget at the position; a finger may also take hold of a scroll area."""
+        """Press the widget at the position. A finger holds a scroll area instead if it stopped the area or if no
+        focusable widget is there.
+        """
         is_touch = event.kind == "touch"
         self._hover_pos = OUTSIDE_WINDOW if is_touch else (event.x, event.y)
         widget = layer.root.hit_test(event.x, event.y)
         self._touched = widget if is_touch else None
-        areas = [area for area in layer.scroll_areas() if area.rect.collidepoint(event.x, event.y)]
-        halted = [area for area in areas if area.stop()]
-        if is_touch and (halted or not (widget and widget.is_focusable)):  # what goes on by itself is only stopped
-            widget = next(iter(halted or areas), widget)
+        areas = layer.scroll_areas_at(event.x, event.y)
+        stopped_areas = [area for area in areas if area.stop()]
+        if is_touch and (stopped_areas or not (widget and widget.is_focusable)):
+            widget = next(iter(stopped_areas or areas), widget)
         if widget is None or not (widget.is_focusable or isinstance(widget, ScrollArea)):
             return False
         self._end_press()
         is_undecided, had_ring = is_touch and widget.is_dragged_sideways, self.is_ring_shown
-        self.press = _Press(widget, event.x, event.y, layer, layer.focus, had_ring, is_undecided)
+        self.press = Press(widget, event.x, event.y, layer, layer.focus, had_ring, is_undecided)
         widget.is_pressed, widget.is_touched = True, is_touch
         if widget.is_focusable:
             self.set_focus(widget, should_show_ring=False)
@@ -312,18 +315,18 @@ class Ui:
         return True
 
     def _release_pointer(self, event: input_events.PointerUp) -> bool:
-        is_explained = self._touched is not None and self.notices.is_tooltip_shown
-        if not is_explained:
+        was_for_tooltip = self._touched is not None and self.notices.is_tooltip_shown
+        if not was_for_tooltip:
             self._touched = None
         press = self.press
         if press is None or event.button != 1:
             return False
         if press.scrolling:
             press.scrolling.release_pull()
-        has_meaning = not press.scrolling and not is_explained
-        is_inside = has_meaning and press.widget.rect.collidepoint(event.x, event.y)
+        is_for_widget = not press.scrolling and not was_for_tooltip
+        is_inside = is_for_widget and press.widget.rect.collidepoint(event.x, event.y)
         self._end_press(is_inside)
-        if press.is_undecided and has_meaning:
+        if press.is_undecided and is_for_widget:
             press.widget.press(press.x, press.y)
         press.widget.release(event.x, event.y, is_inside)
         self._refresh_hover()
@@ -331,28 +334,27 @@ class Ui:
 
     def _turn_wheel(self, event: input_events.Wheel) -> bool:
         """Scroll the innermost area at the position that can scroll."""
-        areas = (area for area in self.layers[-1].scroll_areas() if area.rect.collidepoint(event.x, event.y))
-        is_used = any(area.turn_wheel(event) for area in areas)
+        is_used = any(area.turn_wheel(event) for area in self.layers[-1].scroll_areas_at(event.x, event.y))
         if is_used:
             self._refresh_hover()
         return is_used
 
-    def _swipe(self, press: _Press, event: PointerMove) -> bool:
+    def _swipe(self, press: Press, event: PointerMove) -> bool:
         """Let a finger that moves up or down scroll the area under it. Return False if the movement is a drag."""
         if event.kind != "touch":
             return False
-        along, aside, least = abs(event.y - press.y), abs(event.x - press.x), self.ctx.px(SWIPE_PX)
-        if max(along, aside) >= least:
+        dx, dy, min_distance = abs(event.x - press.x), abs(event.y - press.y), self.ctx.px(SWIPE_PX)
+        if max(dx, dy) >= min_distance:
             self._touched = None
-        can_scroll = along >= aside if press.is_undecided else not press.widget.is_draggable
-        if press.scrolling is None and can_scroll and along >= least:
-            areas = (area for area in press.layer.scroll_areas() if area.rect.collidepoint(press.x, press.y))
+        can_scroll = dy >= dx if press.is_undecided else not press.widget.is_draggable
+        if press.scrolling is None and can_scroll and dy >= min_distance:
+            areas = press.layer.scroll_areas_at(press.x, press.y)
             press.scrolling = next((area for area in areas if area.can_scroll), None)
         if press.scrolling:
             press.scrolling.pull(round(press.y - event.y))
             press.x, press.y = event.x, event.y
             return True
-        if press.is_undecided and aside >= least:
+        if press.is_undecided and dx >= min_distance:
             press.is_undecided = False
             press.widget.press(press.x, press.y)
         return press.is_undecided

@@ -106,15 +106,16 @@ class WidgetContext:
         """Return the cached pictures of a part of a scene, which were drawn for a place."""
         return Shelf(*self._pictures.name, "part", part, self.theme.name, place)
 
-    def rounded_rect(
-        self, size: tuple[int, int], radius: int, fill: Color, edge: Color | None = None, line: int = 0
-    ) -> pygame.Surface:
-        key = (size, radius, fill, edge, line)
-        return self.cached(key, lambda: surfaces.draw_rounded_rect(*key))
+    def rounded_rect(self, size: tuple[int, int], radius: int, fill: Color) -> pygame.Surface:
+        return self.cached((size, radius, fill), lambda: surfaces.draw_rounded_rect(size, radius, fill))
 
     def panel(self, size: tuple[int, int], style: str) -> pygame.Surface:
         """Return the panel `panels/STYLE` of the skin; copy it to draw on it."""
         return self.art.panel((max(1, size[0]), max(1, size[1])), style, self.scale, self.theme)
+
+    def panel_sprite(self, box: pygame.Rect, style: str, alpha: int = 255) -> Sprite:
+        """Return the panel `panels/STYLE` of the skin in a box."""
+        return Sprite(self.panel(box.size, style), *box.topleft, 0, alpha)
 
     def nine_patch(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """Return a nine-patch of the skin, such as `books/stub`, of exactly `size` pixels; copy it to draw on it."""
@@ -363,7 +364,7 @@ class Widget:
 
     def focus_sprites(self) -> list[Sprite]:
         box = self.focus_rect.inflate(2 * self.ctx.px(self.focus_gap_px), 2 * self.ctx.px(FOCUS_RING_PX))
-        return [Sprite(self.ctx.panel(box.size, "focus"), *box.topleft)]
+        return [self.ctx.panel_sprite(box, "focus")]
 
     # --- input; methods return True if they used it
 

@@ -9,7 +9,6 @@ from game.ui.anim.motion import load_motion
 from game.ui.context import Context
 from game.ui.gfx.text import Align
 from game.ui.kit import Column, Label, Panel, Picture, Row, SingleRow, Space, Widget, align_middle, grow, with_width
-from game.ui.kit.layout import Flex
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.persons.pictures import draw_portrait
@@ -104,7 +103,7 @@ class ResultRow(Panel):
         if seat.total_text:  # beside the points in a close row, which is no higher than a medal
             sums.insert(0 if is_close else 1, Label(ctx, seat.total_text, 18))
         total = SingleRow(ctx, sums, gap, "middle") if is_close and sums else Column(ctx, sums, 0, align="right")
-        content: Flex = SingleRow(ctx, [*faces, words, total], gap, "middle")
+        content: Row = SingleRow(ctx, [*faces, words, total], gap, "middle")
         if seat.cards:  # in a narrow row they take a line of their own, with the points
             person = SingleRow(ctx, [*faces, words], gap, "middle")
             basis = medal + portrait + 2 * person.gap + ctx.tx(SIZES.min_words_px)

@@ -271,7 +271,7 @@ class Stepper(Control[int]):
         if theme.printed:
             text_size, weight = round(SIZES.printed_scale * self.size), "bold"
         else:
-            sprites.append(Sprite(ctx.panel(box.size, "tooltip" if self.is_lit else "field"), *box.topleft))
+            sprites.append(self.field_sprite())
         words = ctx.type.render(self.access_value, text_size, ctx.colour("text"), weight)
         sprites.append(Sprite.centred(words, box.center))
         faint = mix(theme.panel_line, theme.field, 0.35)
@@ -298,15 +298,11 @@ class Stepper(Control[int]):
             self.step(1)
         return True
 
-    def step(self, by: int) -> None:
-        value = self._find_neighbour(by)
-        if value == self.value and self.on_end:
-            self.on_end(by)
-        self.set_value(value)
-
-    def _find_neighbour(self, by: int) -> int:
-        beyond = [value for value in self.values if (value - self.value) * by > 0]
-        return (min if by > 0 else max)(beyond, default=self.value)
+    def step(self, direction: int) -> None:
+        beyond = [value for value in self.values if (value - self.value) * direction > 0]
+        if not beyond and self.on_end:
+            self.on_end(direction)
+        self.set_value((min if direction > 0 else max)(beyond, default=self.value))
 
 
 class Medallions(Choice[str]):

@@ -181,7 +181,7 @@ class StoryCurve(Slider):
         picture = ctx.cached(("curve", curve, self.max_value, rect.size), lambda: self._draw(curve, plot))
         line = ctx.rounded_rect((max(2, ctx.px(4)), box.h), 0, ctx.colour("focus"))
         sprites = [
-            Sprite(ctx.panel(rect.size, "tag"), *rect.topleft),
+            ctx.panel_sprite(rect, "tag"),
             Sprite(picture, *rect.topleft),
             Sprite(title, box.x, rect.y + ctx.px(4)),
             Sprite(line, round(plot.x(self.value)) - line.get_width() // 2, box.y),

@@ -175,7 +175,8 @@ def _draw_coins(ctx: Context, canvas: pygame.Surface, piece: MeasuredPiece, box:
 def _draw_faded_cards(ctx: Context, canvas: pygame.Surface, box: pygame.Rect) -> None:
     width, step = round(CARD_RATIO * box.h), box.w / len(FADED_CARD_OPACITIES)
     strip = pygame.Rect(width - round(step) - 1, 0, round(step) + 1, box.h)
-    card = ctx.rounded_rect((width, box.h), box.h // 14, ctx.colour("paper"), ctx.colour("gold"), max(1, box.h // 50))
+    paper, edge = ctx.colour("paper"), ctx.colour("gold")
+    card = surfaces.draw_rounded_rect((width, box.h), box.h // 14, paper, edge, max(1, box.h // 50))
     for n, opacity in enumerate(FADED_CARD_OPACITIES):
         ghost = card.copy()
         surfaces.fade(ghost, opacity)

@@ -101,8 +101,8 @@ def make_control(page: SettingsHost, name: str) -> Widget:
     if isinstance(value, bool):
         return add_description(ctx, Toggle(ctx, label, value, partial(page.change_setting, name), name=name))
     if isinstance(value, int):
-        show = ctx.texts.format_percent
-        slider = Slider(ctx, label, value, partial(page.store_setting, name), show=lambda n: show(n / 100), name=name)
+        slider = Slider(ctx, label, value, partial(page.store_setting, name), name=name)
+        slider.format_value = lambda percent: ctx.texts.format_percent(percent / 100)
         return add_description(ctx, slider)
     return make_choice(page, name)
 
