@@ -12,7 +12,7 @@ from math import cos, radians, sin
 
 import pygame
 import renders
-import sunshine
+import table_light
 from people import hall_light
 
 from game.ui.gfx import drawings, lighting, surfaces, svg
@@ -76,7 +76,7 @@ def draw_thing(name: str, side: int, theme: Theme, away: float, rendered: bool =
 def draw_thing_on_floor(name: str, side: int, theme: Theme) -> pygame.Surface:
     """Draw a thing that lies on the floor beside the lamp's light. Its shadow falls as the sun's and the moon's do."""
     surface = _draw_thing_with_shadow(name, side, theme, SUN_DIRECTION, FLOOR_SHADOWS)
-    surfaces.tint(surface, sunshine.find_floor_thing_light(theme.dark))
+    surfaces.tint(surface, table_light.find_floor_thing_light(theme.dark))
     return surface
 
 

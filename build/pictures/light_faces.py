@@ -1,22 +1,243 @@
 """Lights the heads like a lamp: python build/pictures/light_faces.py [CHARACTER …] [--out FOLDER].
 
-Each character's drawing becomes a relief of white clay. A warm lamp stands above it on the left, a faint lamp behind it
-on the right, and light comes from all around. A point is in shadow if the relief stands between the point and a light.
-The pictures hold the brightness of each point relative to flat clay (see `people.lamplight`).
+Each shape of a character's drawing is inflated and laid on the shapes before it: a relief of white clay. A warm lamp
+stands above it on the left, a faint lamp behind it on the right, and light comes from all around. A point is in shadow
+if the relief stands between the point and a light. The pictures hold the brightness of each point relative to flat clay
+(see `people.busts`). Heights and lengths are in units of the drawings; a face is about 90 wide.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
+import pygame
 import renders
-from face_relief import POINTS_PER_UNIT, SIZE, Field, compute_relief, smooth
-from people.lamplight import LIGHT_BOX, LIGHT_PREFIX
+from people import busts, face_parts, features, figures
+from people.busts import LIGHT_BOX, LIGHT_PREFIX
 from PIL import Image
 
+from game.ui.gfx import drawings, svg
+from game.ui.persons.moods import MOODS
 from game.ui.persons.pictures import CHARACTERS
+
+POINTS_PER_UNIT = 2
+LEFT, TOP, BOX_WIDTH, BOX_HEIGHT = busts.LIGHT_BOX
+SIZE = (BOX_WIDTH * POINTS_PER_UNIT, BOX_HEIGHT * POINTS_PER_UNIT)
+EXTRA_BOTTOM_UNITS = 60
+"""Additional units below, so that shoulders do not end within the picture."""
+EDGE_THICKNESS = 2.2
+"""Thickness of a shape at its outline."""
+ROUNDNESS_EXPONENT, FULLNESS_RATIO = 0.68, 0.78
+"""Roundness of a shape (0.5 is a ball), and its height as a fraction of half its width."""
+MAX_SHAPE_HEIGHT = 38.0
+LAYER_HEIGHTS = {"body": 0.0, "ear": 0.0, "head": 17.0, "upon": 4.5}
+"""Distance between layers: the part before the head, the head, and the parts on it above the layer behind them."""
+FEATURES = (
+    ((0, 90), (9, 12), 2.6),
+    *(((side * 20, 83), (14, 7), 1.2) for side in (-1, 1)),
+    *(((side * 18, 95), (12, 9), -3.8) for side in (-1, 1)),
+    *(((side * 20, 100), (11, 7), 3.4) for side in (-1, 1)),
+    *(((side * 28, 118), (13, 12), 6.0) for side in (-1, 1)),
+    *(((side * 44, 88), (9, 14), -2.6) for side in (-1, 1)),
+    ((0, 136), (21, 12), 7.0),
+    ((0, 143), (13, 3), -1.0),
+    ((0, 151), (15, 7), 6.0),
+)
+"""Features of a face beyond its drawing: brow, eye sockets, eyeballs, cheeks, temples, muzzle and chin.
+
+Each has its middle, its reach to the sides and up, and its height. Mouths are drawn, and keep a calm ground.
+"""
+EYE_DISTANCE, EYE_Y = 20, 99.8
+"""Distance of the eyes from the middle and from the top. Eyes elsewhere in a drawing move with their surroundings."""
+NOSE_HEIGHT, NOSE_TIP_Y, NOSE_ROOT_Y = 12.0, 117.0, 88.0
+"""Height and vertical position of a nose's tip, and the vertical position at which the ridge begins."""
+EAR_HOLLOW = (6.0, 8.0, -4.0)
+"""Reach of the ear's hollow to the sides and up, and its height."""
+
+Field: TypeAlias = Any
+"""An array of numbers by row and column."""
+_ELEMENT = re.compile(r"<(?:path|circle|ellipse)\b[^>]*/>|<g\b[^>]*>|</g>")
+
+
+class Shape(NamedTuple):
+    """A shape of a drawing: as a fragment in its groups, and what it is: a key of LIFT."""
+
+    fragment: str
+    kind: str
+
+
+def compute_relief(character: str) -> Field:
+    """Return the heights, row by row from the top, of a picture of SIZE and the units below it."""
+    height = np.zeros(_count_points())
+    for shape in _list_shapes(character):
+        inside = _draw_mask(shape.fragment)
+        if inside.sum() < 12 * POINTS_PER_UNIT * POINTS_PER_UNIT:
+            continue
+        under = (
+            height[inside].mean()
+            if shape.kind == "head"
+            else smooth(_extend_height(height, inside), 5 * POINTS_PER_UNIT)
+        )
+        top = under + LAYER_HEIGHTS[shape.kind] + EDGE_THICKNESS + _compute_cushion(inside)
+        if shape.kind == "head":
+            top += _compute_features(character)
+        if shape.kind == "ear":
+            top += _compute_hollow(shape.fragment)
+        height = np.where(inside, np.maximum(top, height + EDGE_THICKNESS * 0.5), height)
+    return smooth(height, 1)
+
+
+def _count_points() -> tuple[int, int]:
+    return (BOX_HEIGHT + EXTRA_BOTTOM_UNITS) * POINTS_PER_UNIT, SIZE[0]
+
+
+def _list_shapes(character: str) -> list[Shape]:
+    """Return the foreground shapes that every mood contains, in drawing order."""
+    one, *others = (drawings.load_variant(figures.FACE_PREFIX + character, mood).template for mood in MOODS)
+    one = one[figures.find_last_group(one) :]
+    found, groups, kind = [], [], "body"
+    for element in (item[0] for item in _ELEMENT.finditer(one)):
+        if element.startswith("<g"):
+            groups.append(element)
+        elif element == "</g>":
+            groups.pop()
+        elif _is_filled(element) and all(element in other for other in others):
+            whole = "".join(groups) + _paint_white(element) + "</g>" * len(groups)
+            kind = (
+                "upon"
+                if kind in ("head", "upon")
+                else "head"
+                if face_parts.find_first_part(element, "head")
+                else "body"
+            )
+            found.append(Shape(whole, "ear" if face_parts.find_first_part(element, "ear") else kind))
+    return found
+
+
+def _is_filled(element: str) -> bool:
+    if "fill-opacity" in element or "stroke-opacity" in element:
+        return False
+    if 'fill="none"' not in element:
+        return True
+    width = re.search(r'stroke-width="([\d.]+)"', element)
+    return width is not None and float(width[1]) >= 3.6
+
+
+def _paint_white(element: str) -> str:
+    return re.sub(r'(fill|stroke)="\$\w+"', r'\1="#ffffff"', element)
+
+
+def _draw_mask(fragment: str) -> Field:
+    rows, columns = _count_points()
+    picture = svg.render(fragment, (columns, rows), f"scale({POINTS_PER_UNIT}) translate({-LEFT} {-TOP})")
+    return np.transpose(pygame.surfarray.array_alpha(picture)) > 127
+
+
+def _extend_height(height: Field, inside: Field) -> Field:
+    """Return the height under a shape, extended beyond its outline so that smoothing ignores other shapes."""
+    known = np.where(inside, height, height[inside].mean())
+    return np.maximum(known, np.where(inside, height[inside].mean(), 0))
+
+
+def _compute_cushion(inside: Field) -> Field:
+    """Return the height of a shape inside its outline, like a cushion of this form."""
+    rows, columns = np.nonzero(inside)
+    part = (slice(max(rows.min() - 1, 0), rows.max() + 2), slice(max(columns.min() - 1, 0), columns.max() + 2))
+    form = inside[part]
+    film = _compute_film(form)
+    half = 2 * np.sqrt(film.max()) / POINTS_PER_UNIT  # of a round shape its radius
+    height = min(FULLNESS_RATIO * half, MAX_SHAPE_HEIGHT)
+    made = np.zeros(inside.shape)
+    made[part] = height * (film / film.max()) ** ROUNDNESS_EXPONENT
+    return made
+
+
+def _compute_film(form: Field) -> Field:
+    """Return a film over a shape, held at its outline and pressed up from below, by over-relaxation in two colours."""
+    film = np.zeros(form.shape)
+    inner = form[1:-1, 1:-1]
+    if not inner.any():
+        return form * 1.0
+    rows, columns = np.indices(inner.shape)
+    turns = [inner & ((rows + columns) % 2 == turn) for turn in (0, 1)]
+    reach = max(form.shape)
+    over = 2 / (1 + np.pi / min(reach, 120))
+    for _ in range(min(4 * reach, 700)):
+        for turn in turns:
+            around = film[:-2, 1:-1] + film[2:, 1:-1] + film[1:-1, :-2] + film[1:-1, 2:]
+            step = over * ((around + 1) / 4 - film[1:-1, 1:-1])
+            film[1:-1, 1:-1] += np.where(turn, step, 0)
+    return np.maximum(film, 0)
+
+
+def _compute_features(character: str) -> Field:
+    x, y = _compute_coordinates()
+    drawing = drawings.load_variant(figures.FACE_PREFIX + character, "dismayed").template
+    (out, bottom), nose = _find_eye_offset(drawing), face_parts.find_first_part(drawing, "nose")
+    made = np.zeros(_count_points())
+    for (across, down), (width, height), tall in FEATURES:
+        upper = down < 110
+        made += tall * _compute_bump(
+            x - across - np.sign(across) * out * upper, y - down - bottom * upper, width, height
+        )
+    return made + (_compute_nose(x, y, nose.points(1)[0]) if nose else 0)
+
+
+def _find_eye_offset(drawing: str) -> tuple[float, float]:
+    """Return the offset of a drawing's eyes from their usual position, outwards and down."""
+    across, down, _ = max(features.list_pupils(drawing))
+    return across - EYE_DISTANCE, down - EYE_Y
+
+
+def _compute_nose(x: Field, y: Field, size: float) -> Field:
+    """Return a nose of the drawn size: a ridge that rises to a round tip, and its wings."""
+    way = np.clip((y - NOSE_ROOT_Y) / (NOSE_TIP_Y - NOSE_ROOT_Y), 0, 1)
+    width = 3.2 + 0.62 * size * way**1.6
+    foot = 1 / (1 + np.exp((y - NOSE_TIP_Y - 5.2) / 0.9))
+    height = NOSE_HEIGHT * (0.72 + 0.056 * size)
+    ridge = 0.62 * height * way**1.35 * np.exp(-((x / width) ** 2)) * foot
+    tip = 0.5 * height * _compute_bump(x, y - NOSE_TIP_Y + 0.8, 0.95 * size, 5.2) * foot
+    wings = sum(
+        0.4 * height * _compute_bump(x - side * 1.3 * size, y - NOSE_TIP_Y - 1.6, 0.62 * size, 3.4) for side in (-1, 1)
+    )
+    return ridge + tip + wings * foot
+
+
+def _compute_hollow(fragment: str) -> Field:
+    """Return the hollow of an ear, which is at the right of a face or, turned, at its left."""
+    x, y = _compute_coordinates()
+    ear, (width, height, depth) = face_parts.find_first_part(fragment, "ear"), EAR_HOLLOW
+    side = -1 if "scale(-1 1)" in fragment else 1
+    middle = side * (ear.points(1)[0] + 7.5) if ear else 0.0
+    return depth * _compute_bump(x - middle, y - 103, width, height)
+
+
+def _compute_bump(x: Field, y: Field, width: float, height: float) -> Field:
+    return np.exp(-((x / width) ** 2 + (y / height) ** 2) / 1.6)
+
+
+def _compute_coordinates() -> tuple[Field, Field]:
+    """Return each point's distance right of the face's middle and below the drawing's top, in units of the drawing."""
+    rows, columns = np.indices(_count_points()) / POINTS_PER_UNIT
+    return columns + LEFT - 100, rows + TOP
+
+
+def smooth(field: Field, radius: int) -> Field:
+    """Blur a field three times by a box of `radius` points to each side."""
+    for _ in range(3):
+        for axis in (0, 1):
+            width = np.pad(field, [(radius + 1, radius) if n == axis else (0, 0) for n in (0, 1)], "edge")
+            total = np.cumsum(width, axis)
+            field = (
+                np.take(total, range(2 * radius + 1, total.shape[axis]), axis)
+                - np.take(total, range(total.shape[axis] - 2 * radius - 1), axis)
+            ) / (2 * radius + 1)
+    return field
+
 
 ROOT = Path(__file__).resolve().parents[2]
 PIXELS_PER_POINT = 1.0

@@ -1,17 +1,98 @@
-"""Paintings in lacquer: sky, hills, water, and the scenes of the best and the worst deal."""
+"""Paintings in lacquer: sky, hills, water, the scenes of the best and the worst deal, and paper cuts in layers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import exp, sin
+from collections.abc import Callable, Sequence
+from math import exp, pi, sin
 
-import paper_cut
 import pygame
 import renders
 
 from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.svg import Size, num
 from game.ui.gfx.theme import Theme, mix
+
+Layer = tuple[str, str]
+"""A sheet above everything painted so far, as SVG with its definitions."""
+SHADOW_REDUCTION = 4
+SHADOW_OFFSET, SHADOW_OPACITIES = (4, -3, 9), (0.62, 0.34)
+"""Offset of the shadow of a sheet and its softness; its opacity at dusk and by day."""
+
+CUT_HEIGHT = 68.0
+"""Height of a pagoda or a junk."""
+PAGODA_SHEETS = ("pines", "walls", "upper", "middle", "lower", "terrace")
+"""The sheets of a pagoda between pines, the farthest first: its roofs lie before its walls."""
+JUNK_SHEETS = ("masts", "back", "fore", "main", "hull")
+"""The sheets of a junk under three sails, the farthest first."""
+MIXED_COLORS = {
+    "wall": ("oxblood", "cinnabar", 0.25),
+    "roof": ("cinnabar", "gold_light", 0.12),
+    "eaves": ("oxblood", "cinnabar", 0.35),
+    "stone": ("cockroach", "gold", 0.3),
+    "steps": ("cockroach", "gold_light", 0.3),
+    "sail": ("cinnabar", "gold_light", 0.16),
+    "hull": ("cockroach", "amber", 0.35),
+}
+"""The colours of paper that are mixed: of what two colours, and how much of the second."""
+CREST_HEIGHT_RATIO, WAVE_LENGTH_RATIO = 0.11, 0.62
+"""Height of waves, as a fraction of the visible height, and their length."""
+
+
+def lay(theme: Theme, surface: pygame.Surface, name: str, sheets: Sequence[str], place: str) -> None:
+    """Lay the sheets of a drawing on the picture; `place` is their transform."""
+    colors = theme.inlay
+    tones = {
+        **colors,
+        **{tone: mix(colors[one], colors[other], ratio) for tone, (one, other, ratio) in MIXED_COLORS.items()},
+    }
+    for sheet in sheets:
+        lay_sheet(theme, surface, (svg.group(drawings.make_drawing(name, tones, sheet), place), ""))
+
+
+def lay_sheet(theme: Theme, surface: pygame.Surface, sheet: Layer) -> None:
+    """Lay a sheet with its soft shadow on the picture."""
+    picture, (x, y, soft) = svg.render(sheet[0], surface.get_size(), defs=sheet[1]), SHADOW_OFFSET
+    dark = round(255 * SHADOW_OPACITIES[0 if theme.dark else 1])
+    surface.blit(
+        surfaces.make_shadow(picture, "#000000", dark, round(soft / SHADOW_REDUCTION), SHADOW_REDUCTION), (x, y)
+    )
+    surface.blit(picture, (0, 0))
+
+
+def draw_wave_row(
+    size: tuple[int, int],
+    unit: float,
+    level: float,
+    shift: float,
+    *,
+    tones: tuple[str, str],
+    foam: str,
+    line: float,
+) -> Layer:
+    """Draw a row of waves from a level to the lower edge, shifted right by `shift` wave lengths."""
+    width, height = size
+    long = WAVE_LENGTH_RATIO * unit
+
+    def edge(down: float, ratio: float) -> list[tuple[float, float]]:
+        return [
+            (x, level + down - ratio * CREST_HEIGHT_RATIO * unit * _compute_wave_height(x / long - shift))
+            for x in range(0, width + 6, 6)
+        ]
+
+    crest = edge(0.0, 1.0)
+    defs = svg.linear("wave", *tones, (0, level - CREST_HEIGHT_RATIO * unit, 0, level + 0.34 * unit))
+    body = svg.path(f"{svg.line(crest)}V{height}H0Z", fill="url(#wave)") + svg.stroke(svg.line(crest), foam, line)
+    for n in (1, 2):
+        inner = svg.line(edge(0.05 * n * unit, 1.0 - 0.28 * n))
+        body += svg.stroke(inner, foam, 0.7 * line, stroke_opacity=0.3 / n)
+    return body, defs
+
+
+def _compute_wave_height(at: float) -> float:
+    """Return the height of a wave of length 1, from 0 to 1; it is steeper after its crest."""
+    turn = 2 * pi * at
+    return 0.5 + 0.5 * sin(turn + 0.45 * sin(turn))
+
 
 FAR_HILLS = ((0.0, 0.22, 0.1), (0.34, 0.12, 0.08))
 """Ranges of hills, the farther first: their foot and top as fractions of the height, and how much they sway."""
@@ -87,7 +168,7 @@ def draw_hills(theme: Theme, size: Size, clear_day: bool = False) -> pygame.Surf
         light = svg.linear("haze", tone, tones[2], (0, min(y for _, y in edge), 0, height))
         shape = svg.path(f"{svg.line(edge)}V{height}H0Z", fill="url(#haze)")
         if n:
-            paper_cut.lay_sheet(theme, surface, (shape, light))
+            lay_sheet(theme, surface, (shape, light))
         else:
             surface.blit(svg.render(shape, size, defs=light), (0, 0))
     return surface
@@ -178,15 +259,15 @@ def draw_best_scene(theme: Theme, size: Size, focus: tuple[int, int]) -> pygame.
         joined: float = sum(rise**JOINED for rise in rises) ** (1 / JOINED)
         return level - (level - foot) * min(1.0, joined)
 
-    paper_cut.lay_sheet(theme, surface, _draw_terraces(theme, size, edge, level))
+    lay_sheet(theme, surface, _draw_terraces(theme, size, edge, level))
     sea = level + round(0.02 * SCENE_HEIGHT)
     surface.blit(draw_water(theme, (wide, height - sea)), (0, sea))
     tall = 0.62 * SCENE_HEIGHT
-    paper_cut.lay(theme, surface, "pagoda", paper_cut.PAGODA_SHEETS, _make_transform(x, foot, tall))
+    lay(theme, surface, "pagoda", PAGODA_SHEETS, _make_transform(x, foot, tall))
     return surface
 
 
-def _draw_terraces(theme: Theme, size: Size, edge: Callable[[float], float], sea: float) -> paper_cut.Layer:
+def _draw_terraces(theme: Theme, size: Size, edge: Callable[[float], float], sea: float) -> Layer:
     """Draw a hill in terraces, each lit at its gilt edge and dark at its foot."""
     colors, (wide, height) = theme.inlay, size
     if theme.dark:
@@ -219,17 +300,15 @@ def draw_worst_scene(theme: Theme, size: Size, focus: tuple[int, int]) -> pygame
     surface = draw_sky(theme, size, clear_day=True)
     *behind, before = (_draw_waves(theme, size, focus, *item) for item in STORM_WAVES)
     for sheet in ((_draw_clouds(theme, width, foot), ""), *behind):
-        paper_cut.lay_sheet(theme, surface, sheet)
+        lay_sheet(theme, surface, sheet)
     tall = 0.5 * STORM_HEIGHT
-    paper_cut.lay(theme, surface, "junk", paper_cut.JUNK_SHEETS, f"{_make_transform(x, foot, tall)} rotate(-9)")
-    paper_cut.lay_sheet(theme, surface, before)
+    lay(theme, surface, "junk", JUNK_SHEETS, f"{_make_transform(x, foot, tall)} rotate(-9)")
+    lay_sheet(theme, surface, before)
     surface.blit(svg.render(_draw_rain(theme, width, height), size), (0, 0))
     return surface
 
 
-def _draw_waves(
-    theme: Theme, size: Size, at: tuple[int, int], down: float, phase: float, distance: float
-) -> paper_cut.Layer:
+def _draw_waves(theme: Theme, size: Size, at: tuple[int, int], down: float, phase: float, distance: float) -> Layer:
     colors = theme.inlay
     if theme.dark:
         tones = mix(colors["jade"], colors["indigo"], distance), mix(colors["indigo"], colors["lacquer"], 0.4)
@@ -237,10 +316,10 @@ def _draw_waves(
         tones = (mix(colors["indigo_light"], theme.paper, 0.25 + 0.6 * distance),
                  mix(colors["indigo_light"], colors["jade_light"], 0.3))  # fmt: skip
     level, shift = (
-        at[1] + (down + paper_cut.CREST_HEIGHT_RATIO) * STORM_HEIGHT,
-        at[0] / (paper_cut.WAVE_LENGTH_RATIO * STORM_HEIGHT) - phase,
+        at[1] + (down + CREST_HEIGHT_RATIO) * STORM_HEIGHT,
+        at[0] / (WAVE_LENGTH_RATIO * STORM_HEIGHT) - phase,
     )
-    return paper_cut.draw_waves(
+    return draw_wave_row(
         size, STORM_HEIGHT, level, shift, tones=tones, foam=colors["pearl"] if theme.dark else "#ffffff", line=1.5
     )
 
@@ -273,4 +352,4 @@ def _draw_rain(theme: Theme, width: int, height: int) -> str:
 
 def _make_transform(x: float, foot: float, height: float) -> str:
     """Return the SVG transform of a paper cut with its foot at a place and a height."""
-    return f"translate({num(x)} {num(foot)}) scale({height / paper_cut.CUT_HEIGHT:.4f})"
+    return f"translate({num(x)} {num(foot)}) scale({height / CUT_HEIGHT:.4f})"

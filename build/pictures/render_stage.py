@@ -7,16 +7,28 @@ Wants `pip install -e ".[stage]"` (Blender as a Python module, for Python 3.11).
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from renders import RENDERS_FOLDER
-from stage.catalogue import PICTURES
-from stage.daylight import BY_DAY
-from stage.hall_catalogue import OF_THE_HALL
-from stage.rooms import ROOMS
-from stage.studio_room import take
+from stage import daylight, dragon, great_table, hall, kit, lanterns, metalwork, podium, rooms, table
+from stage import things
+from stage.studio import Shot, take
 
-ALL_SHOTS = PICTURES | OF_THE_HALL | ROOMS | BY_DAY
+ALL_SHOTS: dict[str, Callable[[], Shot]] = {
+    **table.list_pictures(),
+    **kit.PICTURES,
+    **metalwork.PICTURES,
+    **things.PICTURES,
+    **dragon.PICTURES,
+    "hall-dusk": hall.make_hall,
+    "table-dusk": great_table.make_table,
+    "lantern": lanterns.make_lantern,
+    **{f"step-{place}-dusk": partial(podium.make_step, place) for place in (1, 2, 3, 4)},
+    **rooms.ROOMS,
+    **daylight.BY_DAY,
+}
 
 
 def main() -> None:

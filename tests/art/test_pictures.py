@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 from draw_icons import draw_icon
-from people import busts, lamplight
+from people import busts
 
 from game import resources
 from game.bots.characters import load_characters
@@ -148,7 +148,7 @@ def test_a_tilted_head_turns_about_the_neck_and_a_lean_moves_all_but_the_foot(ar
 def test_a_lamp_lights_every_character_but_not_in_high_contrast(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     looks = [theme.load("lacquer"), theme.load("contrast")]
     lit, plain = (pixels(busts.draw_bust_part(name, 96, look, "body")) for look in looks)
-    monkeypatch.setattr(lamplight, "LIT_CHARACTERS", [])
+    monkeypatch.setattr(busts, "LIT_CHARACTERS", [])
     assert pixels(busts.draw_bust_part(name, 96, looks[0], "body")) != lit
     assert pixels(busts.draw_bust_part(name, 96, looks[1], "body")) == plain
 

@@ -1,9 +1,8 @@
 """Who sits in the menu, and what is before them: cards lit from above on the lacquer, hands on its edge."""
 
-
 import pygame
 import pytest
-from people import arms, figures, holding, leaning
+from people import arms, figures, hands, poses
 
 from game.ui.gfx import drawings, skin, svg
 from game.ui.gfx.text import find_notes
@@ -94,7 +93,7 @@ def test_a_part_of_an_arm_is_round_in_the_light_from_above_but_in_high_contrast(
 
 @pytest.mark.parametrize("turned", [-30.0, 0.0, 200.0])
 def test_all_of_a_hand_is_drawn_whichever_way_it_is_turned(turned):
-    limb = arms.make_hand("", (10.0, 20.0), turned)
+    limb = arms.make_hand_limb("", (10.0, 20.0), turned)
     (x, y), (far, low) = limb.points
     assert (far - x, low - y) == pytest.approx(pygame.Vector2(0, arms.HAND_REACH_AND_MARGIN[0]).rotate(turned))
 
@@ -119,7 +118,7 @@ def test_those_at_the_table_hold_something_before_its_edge_and_one_shows_a_card(
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_hand_is_seen_whole_where_it_holds_something(screen, way, turned):
     theme = screen(greeted=True).ctx.theme
-    hand = holding.draw_holding_hand("di-nam", way, 234, theme, "before", turned=turned)
+    hand = hands.draw_holding_hand("di-nam", way, 234, theme, "before", turned=turned)
     box = hand.get_bounding_rect()
     assert box.w and box.x > 0 and box.right < hand.get_width() and box.y > 0
     assert box.collidepoint(-pictures.HAND_BOX[0], -pictures.HAND_BOX[1]), "it covers what it holds"
@@ -128,7 +127,7 @@ def test_a_hand_is_seen_whole_where_it_holds_something(screen, way, turned):
 def test_hands_bear_what_is_told_of_their_wearer(screen):
     theme = screen(greeted=True).ctx.theme
     looks = {
-        pygame.image.tobytes(holding.draw_holding_hand(who, "fans", 234, theme, "before"), "RGBA")
+        pygame.image.tobytes(hands.draw_holding_hand(who, "fans", 234, theme, "before"), "RGBA")
         for who in ("di-nam", "em-ti", "co-lan", "ba-ba")
     }
     assert len(looks) == 4
@@ -140,17 +139,17 @@ def test_an_arm_runs_from_the_shoulder_to_the_hand(screen, who, turned):
     theme, way = screen(greeted=True).ctx.theme, -1 if turned else 1
     left, top, *_ = pictures.find_arm_box(turned)
     for pose in ("lies", "up"):
-        points = leaning.list_arm_points(who, pose)
-        arm = leaning.draw_arm(who, pose, 234, theme, turned=turned, joined=False)
+        points = poses.list_arm_points(who, pose)
+        arm = poses.draw_arm(who, pose, 234, theme, turned=turned, joined=False)
         at = [(round(way * x - left), round(y - top)) for x, y in points]
         assert all(arm.get_at(spot).a > 200 for spot in at), "shoulder, elbow and wrist are in the sleeve"
         assert abs(points[0][0]) < figures.measure_shoulder_distance(who) < points[1][0], "the elbow is beside the body"
-        joined = leaning.draw_arm(who, pose, 234, theme, turned=turned, joined=True)
+        joined = poses.draw_arm(who, pose, 234, theme, turned=turned, joined=True)
         assert joined.get_at(at[0]).a == 0 and joined.get_at(at[1]).a > 200, "it comes out of the body at the shoulder"
 
 
 def test_an_arm_under_a_cheek_rests_on_an_elbow_behind_the_ledge():
-    (_, shoulder), (out, elbow), wrist = leaning.list_propped_arm_points((40.0, -30.0))
+    (_, shoulder), (out, elbow), wrist = poses.list_propped_arm_points((40.0, -30.0))
     assert wrist == (40.0, -30.0) and out > 40.0 and 0.0 < elbow < shoulder
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
-from people import figures, leaning
+from people import figures, poses
 
 from game.engine.action import PASS, Action, play
 from game.engine.cards import CARDS, format_cards, parse_cards
@@ -817,14 +817,14 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
     (stage,) = (each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, Graduation))
     unit = stage.side / pictures.BUST_WIDTH
     foot = stage.edge_y + HIDDEN_FIGURE_RATIO * stage.side
-    (x, y), _, (far, low) = leaning.list_arm_points(TEACHER, "paper")
+    (x, y), _, (far, low) = poses.list_arm_points(TEACHER, "paper")
     assert (
-        leaning.SHOULDER_OFFSET[0]
+        poses.SHOULDER_OFFSET[0]
         < figures.measure_shoulder_distance(TEACHER) - x
         < figures.measure_shoulder_distance(TEACHER)
     ), "within the body"
     grip = stage.diploma_rect.y + DIPLOMA_EDGE_RATIO * stage.diploma_rect.w
-    assert 0 < (foot - grip) / unit - y + leaning.SHOULDER_OFFSET[1] < 30, "at its shoulders' height"
+    assert 0 < (foot - grip) / unit - y + poses.SHOULDER_OFFSET[1] < 30, "at its shoulders' height"
     assert abs(x - far) < 50 and abs(y - low) < 30, "the hands are at his arms' reach"
 
     def heights() -> list[list[int]]:

@@ -1,18 +1,19 @@
-"""Arms in parts: each part is laid over the ones before and shaded round. Sleeves are drawn in `sleeves`, holding hands
-in `holding`.
-"""
+"""Arms in parts, each laid over the ones before and shaded round: their limbs, their shading and their sleeves."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import ceil, cos, floor, radians, sin
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from math import atan2, ceil, cos, degrees, floor, hypot, radians, sin
 from typing import NamedTuple
 
+import gradients
 import pygame
 
-from game.ui.gfx import svg
-from game.ui.gfx.theme import Theme
-from people import roundness
+from game.ui.gfx import lighting, surfaces, svg
+from game.ui.gfx.drawings import find_material
+from game.ui.gfx.theme import Theme, mix, rgb
+from people import hall_light
 
 LINE_DARKNESS_RATIO = 0.66
 """Darkness of a hand's lines as a fraction of the skin's, like those of a face."""
@@ -66,11 +67,11 @@ def lay(picture: pygame.Surface, limb: Limb, view: View, theme: Theme) -> None:
     depth = limb.deep * view.scale
     placed = f"translate({-box.x} {-box.y}) scale({view.scale:.5f}) translate({-view.left} {-view.top})"
     part = svg.render(limb.drawn, box.size, placed)
-    roundness.round_off(part, theme, depth)
+    round_off(part, theme, depth)
     if limb.shoulder and not theme.plain:
         x, y = view.pixels(*limb.shoulder)
         _join(part, x - box.x, y - box.y, view.scale)
-    roundness.occlude(picture.subsurface(box), part, depth, theme)
+    occlude(picture.subsurface(box), part, depth, theme)
     picture.blit(part, box)
 
 
@@ -82,13 +83,222 @@ def _join(sleeve: pygame.Surface, x: float, y: float, scale: float) -> None:
     sleeve.blit(seen, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def make_sleeve(drawn: str, points: Sequence[Point], joined: bool) -> Limb:
+def make_sleeve_limb(drawn: str, points: Sequence[Point], joined: bool) -> Limb:
     """Return a sleeve along these points, joined to the body at the shoulder or in front of the body."""
     return Limb(drawn, points, SLEEVE_MARGIN, SLEEVE_SHADE_DEPTH, points[0] if joined else None)
 
 
-def make_hand(drawn: str, wrist: Point, turn: float, longer: float = 0.0) -> Limb:
+def make_hand_limb(drawn: str, wrist: Point, turn: float, longer: float = 0.0) -> Limb:
     """Make a hand at a wrist, turned by degrees from hanging down; what it holds makes it `longer`."""
     distance, way = HAND_REACH_AND_MARGIN[0] + longer, radians(turn)
     tip = wrist[0] - distance * sin(way), wrist[1] + distance * cos(way)
     return Limb(drawn, [wrist, tip], HAND_REACH_AND_MARGIN[1], HAND_SHADE_DEPTH)
+
+
+LIT_EDGE_BRIGHTNESS, LIT_EDGE_SHINE = 0.52, 0.17
+"""Brightening of a limb's edge on the side of the lamp, and its shine in the lamp's own colour."""
+DARK_EDGE_RATIO = 0.85
+BOUNCE_BRIGHTNESS = 0.16
+"""Light from the table on the lower edge."""
+SHADING_REDUCTION = 2
+"""Scale at which the shading of limbs is computed: one pixel for this many."""
+CONTACT_REDUCTION, CONTACT_OPACITY = 3, 0.75
+"""The dark close to an arm that lies before another thing: how many times smaller it is worked out, and how deep it is.
+"""
+CONTACT_OFFSET_RATIO = 0.6
+"""Downward offset of a limb's contact shadow as a fraction of its reach."""
+
+
+def round_off(picture: pygame.Surface, theme: Theme, depth: float) -> None:
+    """Make an arm or a hand round in the light of the lamp at its upper left: bright there, in shade beyond, with what
+    the table throws back along its foot; `depth` is how many pixels from its edges. Its picture is changed.
+    """
+    if theme.plain:
+        return
+    small, ratio = _reduce(picture, SHADING_REDUCTION), max(lighting.MIN_LAMP_RATIO, lighting.find_shade(theme))
+    width = max(1, round(depth / SHADING_REDUCTION))
+    lit, dark = (
+        hall_light.draw_edge_mask(small, width, (-width // 2, -width)),
+        hall_light.draw_edge_mask(small, width, (width // 2, width)),
+    )
+    thrown = hall_light.draw_edge_mask(small, max(1, width // 3), (0, max(1, width // 3)))
+    surfaces.tint(thrown, mix("#000000", find_material("bounce" if theme.dark else "bounce_by_day"), BOUNCE_BRIGHTNESS))
+    shine = lit.copy()
+    surfaces.tint(shine, mix("#000000", find_material("lamp"), LIT_EDGE_SHINE * ratio))
+    shine.blit(thrown, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    surfaces.tint(lit, mix("#000000", find_material("lamp"), LIT_EDGE_BRIGHTNESS * ratio))
+    lighting.multiply(picture, _darken_white(dark, DARK_EDGE_RATIO * ratio, picture.get_size()))
+    lighting.brighten(picture, pygame.transform.smoothscale(lit, picture.get_size()))
+    light = pygame.transform.smoothscale(shine, picture.get_size())
+    picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def occlude(below: pygame.Surface, part: pygame.Surface, depth: float, theme: Theme) -> None:
+    """Darken the picture `below` a part near the part's outline, up to `depth` pixels away. The part itself is
+    unchanged.
+    """
+    if theme.plain:
+        return
+    shape, reach = _reduce(part, CONTACT_REDUCTION), max(1, round(depth / CONTACT_REDUCTION))
+    shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    dark = pygame.Surface(shape.get_size(), 0, 32)
+    dark.blit(surfaces.blur(shape, reach), (0, round(CONTACT_OFFSET_RATIO * reach)))
+    ratio = CONTACT_OPACITY * max(lighting.MIN_LAMP_RATIO, lighting.find_shade(theme))
+    lighting.multiply(below, _darken_white(dark, ratio, below.get_size()))
+
+
+def _reduce(picture: pygame.Surface, times: int) -> pygame.Surface:
+    """Return a picture made `times` times smaller, for light that is soft."""
+    w, h = picture.get_size()
+    return pygame.transform.smoothscale(picture, (max(1, w // times), max(1, h // times)))
+
+
+def _darken_white(dark: pygame.Surface, ratio: float, size: tuple[int, int]) -> pygame.Surface:
+    """Return white darkened by a share of the figures' shadow, by a grey mask, at a size."""
+    darkest = mix("#ffffff", find_material("figure_shadow"), ratio)
+    dark.fill((*(255 - item for item in rgb(darkest)), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    left = pygame.Surface(dark.get_size(), 0, 32)
+    left.fill("#ffffff")
+    left.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    return pygame.transform.smoothscale(left, size)
+
+
+OUTER_WIDTHS = (
+    (0.0, 21.0),
+    (0.12, 23.0),
+    (0.34, 18.5),
+    (0.5, 19.0),
+    (0.64, 18.0),
+    (0.84, 13.5),
+    (0.93, 13.0),
+    (1.0, 14.0),
+)
+"""Half the breadth of a sleeve on the outside of its elbow, by the share of the way from the shoulder to the wrist:
+round at the shoulder, narrow above the elbow, broad where the forearm's muscle is, narrow before the cuff.
+"""
+INNER_WIDTHS = (
+    (0.0, 21.0), (0.2, 20.0), (0.36, 17.0), (0.43, 18.5), (0.5, 12.5), (0.57, 18.5), (0.72, 16.0), (0.84, 12.6),
+    (0.88, 14.2), (0.92, 12.4), (1.0, 14.0),
+)  # fmt: skip
+"""Half width on the inside of the elbow, in the same form: the cloth is gathered on both sides of the bend and before
+the cuff.
+"""
+STEP_COUNT, ELBOW_BOW_RATIO = 45, 0.2
+"""The points of a sleeve's outline at each side, and how much of upper arm and forearm the bow of the elbow takes."""
+OUTLINE_WIDTH, FOLD_LINE_WIDTH = 2.0, 2.2
+"""The line about a sleeve, and that in the depth of a fold."""
+ELBOW_FOLDS = ((0.34, 0.3, 0.4), (0.41, 0.5, 0.3), (0.59, 0.5, 0.32), (0.66, 0.3, 0.4))
+"""Folds from the inside of a bent elbow: end along the sleeve, reach across as a fraction of the width, and darkness.
+"""
+LOOSE_FOLDS = ((0.78, 0.42, 0.3), (0.87, 0.56, 0.36), (0.18, 0.4, 0.24))
+"""Folds from the outer edge of a sleeve, in the same form."""
+FOLD_ANGLES_DEGREES = (70.0, 110.0)
+"""Angles between upper arm and forearm at which none and all of the elbow's folds are visible."""
+MIN_CLOTH_WIDTH = 24.0
+EDGE_DARKNESS_RATIO = 0.55
+OUTLINE_START_RATIO = 0.55
+"""From the shoulder, which has no line against the body, so far along the upper arm the line about a sleeve appears."""
+
+
+def draw_sleeve(points: Sequence[Point], colors: Mapping[str, str], name: str, mirrored: bool) -> str:
+    """Draw upper arm and forearm in one piece, lit from the upper left, with the folds of a bent elbow."""
+    way = list(_list_sleeve_points(points))
+    across = [_compute_normal(*ends) for ends in pairwise(way)]
+    across.append(across[-1])
+    inner, edge = (1.0 if _is_inside_elbow(points) else -1.0), find_line_color(colors)
+    outer_points = reversed(_list_side_points(way, across, -inner, OUTER_WIDTHS))
+    shape = f"{svg.line([*_list_side_points(way, across, inner, INNER_WIDTHS), *outer_points])}Z"
+    left, right = min(x for x, _ in points) - 24, max(x for x, _ in points) + 24
+    top, foot = min(y for _, y in points) - 24, max(y for _, y in points) + 24
+    ends = (right, top, left, foot) if mirrored else (left, top, right, foot)
+    defs = svg.ramp(name, ((0.0, colors["pearl_rose"]), (0.5, colors["cloth"]), (1.0, colors["plum"])), ends)
+    (x, y), (distance, bottom) = points[:2]
+    freed = (x, y, x + OUTLINE_START_RATIO * (distance - x), y + OUTLINE_START_RATIO * (bottom - y))
+    defs += svg.linear(f"{name}-edge", edge, edge, freed, (0.0, 1.0))
+    line = f"url(#{name}-edge)"
+    body = svg.path(shape, fill=line, stroke=line, stroke_width=2 * OUTLINE_WIDTH, stroke_linejoin="round")
+    body += svg.circle(x, y, OUTER_WIDTHS[0][1], fill=f"url(#{name})") + svg.path(shape, fill=f"url(#{name})")
+    body += svg.stroke(svg.line(way), f"url(#{name})", MIN_CLOTH_WIDTH)
+    return defs + body + _draw_folds(way, across, inner, colors=colors, colour=edge, seen=_compute_fold_opacity(points))
+
+
+def find_line_color(colors: Mapping[str, str]) -> str:
+    """Return the colour of the lines of a sleeve."""
+    return mix(colors["plum"], colors["line"], EDGE_DARKNESS_RATIO)
+
+
+def _list_sleeve_points(points: Sequence[Point]) -> Iterator[Point]:
+    """Yield the middle of a sleeve in fine steps: straight, but for the elbow, which is a bow."""
+    shoulder, elbow, wrist = points
+    near, distance = (
+        (elbow[0] + ELBOW_BOW_RATIO * (end[0] - elbow[0]), elbow[1] + ELBOW_BOW_RATIO * (end[1] - elbow[1]))
+        for end in (shoulder, wrist)
+    )
+    third = STEP_COUNT // 3
+    for n in range(STEP_COUNT + 1):
+        if n < third:
+            yield _interpolate(shoulder, near, n / third)
+        elif n > STEP_COUNT - third:
+            yield _interpolate(distance, wrist, (n - STEP_COUNT + third) / third)
+        else:
+            t = (n - third) / (STEP_COUNT - 2 * third)
+            yield _interpolate(_interpolate(near, elbow, t), _interpolate(elbow, distance, t), t)
+
+
+def _interpolate(start: Point, end: Point, ratio: float) -> Point:
+    return start[0] + ratio * (end[0] - start[0]), start[1] + ratio * (end[1] - start[1])
+
+
+def _list_side_points(
+    way: Sequence[Point], across: Sequence[Point], side: float, widths: Sequence[Point]
+) -> list[Point]:
+    return [_offset_step(way, across, n, side, widths) for n in range(len(way))]
+
+
+def _offset_step(way: Sequence[Point], across: Sequence[Point], n: int, side: float, widths: Sequence[Point]) -> Point:
+    """Return a place beside the n-th step of a way, for half the breadth there."""
+    offset = side * gradients.interpolate(widths, n / (len(way) - 1))
+    return way[n][0] + offset * across[n][0], way[n][1] + offset * across[n][1]
+
+
+def _is_inside_elbow(points: Sequence[Point]) -> bool:
+    """Return True if the inside of the elbow is on the side of `_across`."""
+    shoulder, elbow, wrist = points
+    across, down = _compute_normal(elbow, wrist)
+    return across * (shoulder[0] - elbow[0]) + down * (shoulder[1] - elbow[1]) > 0
+
+
+def _compute_fold_opacity(points: Sequence[Point]) -> float:
+    """Return the visible share of the elbow's folds: 0 if upper arm and forearm lie close together."""
+    shoulder, elbow, wrist = points
+    ways = [atan2(end[1] - elbow[1], end[0] - elbow[0]) for end in (shoulder, wrist)]
+    gap = abs((degrees(ways[0] - ways[1]) + 180) % 360 - 180)
+    return max(0.0, min(1.0, (gap - FOLD_ANGLES_DEGREES[0]) / (FOLD_ANGLES_DEGREES[1] - FOLD_ANGLES_DEGREES[0])))
+
+
+def _draw_folds(
+    way: Sequence[Point], across: Sequence[Point], inner: float, *, colors: Mapping[str, str], colour: str, seen: float
+) -> str:
+    """Draw folds: lines from an edge into the sleeve, dark in their depth, with a lit back. Folds at the elbow have the
+    opacity `seen`.
+    """
+    last, markup = len(way) - 1, ""
+    knee = _offset_step(way, across, round(0.5 * last), 0.96 * inner, INNER_WIDTHS)
+    wedges = [(knee, at, inner * (1 - 2 * distance), dark * seen) for at, distance, dark in ELBOW_FOLDS]
+    for at, distance, dark in LOOSE_FOLDS:
+        edge = _offset_step(way, across, round(at * last), -inner, OUTER_WIDTHS)
+        wedges.append((edge, at + 0.03, inner * (2 * distance - 1), dark))
+    for (x, y), at, side, dark in wedges:
+        tip = _offset_step(way, across, round(at * last), side, OUTER_WIDTHS)
+        bend = _offset_step(way, across, min(last, round((at + 0.03) * last)), 0.5 * (side + inner), OUTER_WIDTHS)
+        shape = f"M{x:.1f} {y:.1f}Q{bend[0]:.1f} {bend[1]:.1f} {tip[0]:.1f} {tip[1]:.1f}"
+        lit = f"M{x:.1f} {y - 2:.1f}Q{bend[0]:.1f} {bend[1] - 2.4:.1f} {tip[0]:.1f} {tip[1] - 1.4:.1f}"
+        markup += svg.stroke(lit, colors["pearl_rose"], 2.4, stroke_opacity=0.8 * dark)
+        markup += svg.stroke(shape, colour, FOLD_LINE_WIDTH, stroke_opacity=dark)
+    return markup
+
+
+def _compute_normal(start: Point, end: Point) -> Point:
+    """Return the direction at a right angle to a line."""
+    distance = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
+    return (start[1] - end[1]) / distance, (end[0] - start[0]) / distance

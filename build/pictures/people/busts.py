@@ -1,15 +1,104 @@
-"""Busts in parts: the hair behind the shoulders, the body and the head, lit from the front."""
+"""Busts in parts, lit from the front, and round medallions in which a character sits or out of which it leans."""
 
 from __future__ import annotations
 
-import pygame
+from functools import lru_cache
 
-from game.ui.gfx import svg
-from game.ui.gfx.theme import Theme
-from game.ui.persons.moods import Mood
+import pygame
+import renders
+
+from game.ui.gfx import lighting, surfaces, svg
+from game.ui.gfx.drawings import find_material
+from game.ui.gfx.theme import Theme, mix
+from game.ui.persons.moods import MOODS, Mood
 from game.ui.persons.pictures import BUST_WIDTH, HAT_HEIGHT, STRAIGHT_GAZE, Gaze, find_character
-from people import figures, lamplight
+from people import figures, hall_light
 from people.figures import Kind
+
+LIGHT_PREFIX = "light-"
+"""Start of the pictures' names, before the character's."""
+LIGHT_BOX = (-20, -40, 240, 340)
+"""Area of the light in units of the drawings: left, top, width and height."""
+LIT_CHARACTERS = [
+    file.stem.removeprefix(LIGHT_PREFIX) for file in sorted(renders.RENDERS_FOLDER.glob(f"{LIGHT_PREFIX}*.webp"))
+]
+"""The characters for whom there is a light."""
+NEUTRAL_GREY = (128, 128, 128)
+LIGHT_RATIO = 0.4
+"""Strength of lights as a fraction of that of shades, so that white does not burn out."""
+DAYLIGHT_COLOR, DAYLIGHT_LEVEL = (136, 134, 130), 96
+"""The light of the day that is on all sides of a head, and how much of it there is beside the lamp's, of 255."""
+
+
+def light_figure(
+    figure: pygame.Surface,
+    character: str,
+    scale: float,
+    origin: tuple[float, float],
+    *,
+    by_day: bool = False,
+    more: float = 0.0,
+) -> None:
+    """Light a figure, drawn at so many pixels to a unit, the drawing's origin at `origin`.
+
+    One of whom there is no light stays as it is. `by_day` its shades are light. Shades are deeper and lights brighter
+    by `more` of what they are.
+    """
+    if character not in LIT_CHARACTERS:
+        return
+    left, top, width, height = LIGHT_BOX
+    size = round(width * scale), round(height * scale)
+    place = (round(origin[0] + left * scale), round(origin[1] + top * scale))
+    taken, given = _split_scaled_light(character, size, by_day)
+    figure.blit(taken, place, special_flags=pygame.BLEND_RGB_MULT)
+    figure.blit(given, place, special_flags=pygame.BLEND_RGB_ADD)
+    if more:
+        _strengthen_light(figure, place, taken, given, more)
+
+
+def _strengthen_light(
+    figure: pygame.Surface, place: tuple[int, int], taken: pygame.Surface, given: pygame.Surface, more: float
+) -> None:
+    """Take from a figure, and give it, `more` of the light that lies on it already."""
+    deeper, brighter = pygame.Surface(taken.get_size()), given.copy()
+    deeper.fill("#ffffff")
+    shade = taken.copy()
+    shade.set_alpha(round(255 * more))
+    deeper.blit(shade, (0, 0))
+    figure.blit(deeper, place, special_flags=pygame.BLEND_RGB_MULT)
+    brighter.fill([round(255 * LIGHT_RATIO * more)] * 3, special_flags=pygame.BLEND_RGB_MULT)
+    figure.blit(brighter, place, special_flags=pygame.BLEND_RGB_ADD)
+
+
+@lru_cache(maxsize=2)
+def _split_scaled_light(character: str, size: tuple[int, int], by_day: bool) -> tuple[pygame.Surface, pygame.Surface]:
+    """Return the shades and lights of a character; kept for the parts and moods that are drawn in turn."""
+    return _split_light(_scale_light(character, size, by_day))
+
+
+def _scale_light(character: str, size: tuple[int, int], by_day: bool) -> pygame.Surface:
+    return pygame.transform.smoothscale(_read_light(character, by_day), size)
+
+
+@lru_cache(maxsize=8)
+def _read_light(character: str, by_day: bool) -> pygame.Surface:
+    """Return the light on a character; kept for all who sit at a table, a third of a megabyte each."""
+    light = renders.load(LIGHT_PREFIX + character).copy()
+    if by_day:
+        even = pygame.Surface(light.get_size())
+        even.fill(DAYLIGHT_COLOR)
+        even.set_alpha(DAYLIGHT_LEVEL)
+        light.blit(even, (0, 0))
+    return light
+
+
+def _split_light(light: pygame.Surface) -> tuple[pygame.Surface, pygame.Surface]:
+    """Return the shades, to be multiplied, and the lights, to be added."""
+    taken, given = light.copy(), light.copy()
+    taken.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    given.fill(NEUTRAL_GREY, special_flags=pygame.BLEND_RGB_SUB)
+    return taken, given
+
 
 VIEW_WIDTH = 200.0
 BUST_HEIGHT = 328.0
@@ -27,11 +116,13 @@ def draw_bust_part(
     picture = svg.render(
         drawn, (side, round(BUST_HEIGHT * scale)), f"scale({scale:.5f}) translate({HAT_HEIGHT / 2:g} {HAT_HEIGHT})"
     )
-    light_figure(picture, character, theme, scale, (HAT_HEIGHT / 2 * scale, HAT_HEIGHT * scale), EXTRA_LIGHT_RATIO)
+    light_unless_plain(
+        picture, character, theme, scale, (HAT_HEIGHT / 2 * scale, HAT_HEIGHT * scale), EXTRA_LIGHT_RATIO
+    )
     return picture
 
 
-def light_figure(
+def light_unless_plain(
     picture: pygame.Surface,
     character: str,
     theme: Theme,
@@ -41,4 +132,181 @@ def light_figure(
 ) -> None:
     """Light a figure, as `lamplight.shine` does; a theme of the highest contrast has no lamp."""
     if not theme.plain:
-        lamplight.light_figure(picture, find_character(character), scale, origin, by_day=not theme.dark, more=more)
+        light_figure(picture, find_character(character), scale, origin, by_day=not theme.dark, more=more)
+
+
+SEATED_SCALE, FIXED_Y = 1.15, 192.0
+"""Scale of a character who looks out of the medallion, and the line of the drawing that keeps its place."""
+SHADOW_OFFSET_RATIO = (0.06, 0.045)
+"""Offset of a figure's shadow on its medallion, to the right and down, as a fraction of the side."""
+SHADOW_OPACITY, SHADOW_BLUR_RATIO = 0.8, 0.022
+RIM_WIDTH = 0.026
+"""Width of the lamp's light on a seated figure's outline, as a fraction of the side."""
+PORTRAIT_SCALE = 1.06
+"""Scale of a character within the medallion."""
+LAMP_BRIGHTNESS, RIM_SHADE_OPACITY = 0.58, 0.6
+"""Brightness of the lamp in a medallion, and opacity of the shade at its rim."""
+MIN_DAY_RATIO = 0.5
+
+
+def draw_portrait(
+    character: str, size: int, theme: Theme, mood: Mood = "neutral", *, bold: bool = False
+) -> pygame.Surface:
+    """Draw a character's medallion on a square of `size` pixels, in `bold` lines for small sizes."""
+    near, bold = f"translate(100 100) scale({PORTRAIT_SCALE}) translate(-100 -100)", theme.plain or bold
+    parts = figures.draw_figure(character, theme, mood, bold=bold)
+    picture, figure = (svg.draw_square(svg.group(part, near), size, VIEW_WIDTH) for part in parts)
+    light, origin = size / VIEW_WIDTH * PORTRAIT_SCALE, (size * (1 - PORTRAIT_SCALE) / 2,) * 2
+    for part in (picture, figure):
+        light_unless_plain(part, character, theme, light, origin=origin)
+    _light_hollow(picture, 0, theme)
+    _add_figure_shadow(picture, figure, 0, theme)
+    picture.blit(hall_light.light_figure(figure, theme, 0.0, lighting.find_shade(theme), from_left=True), (0, 0))
+    mask = svg.draw_square(svg.circle(100, 100, 94, fill="#ffffff"), size, VIEW_WIDTH)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(_draw_rim(size, theme), (0, 0))
+    return svg.ready(picture)
+
+
+def draw_medallion(character: str, size: int, above: int, theme: Theme) -> pygame.Surface:
+    """Draw the ground and ring behind a seated figure, with `above` clear pixels over them."""
+    ground, _ = figures.draw_figure(character, theme, MOODS[0], bold=True)
+    whole, place = (size, size + above), _make_seat_transform(size, above)
+    picture = svg.render(ground, whole, place)
+    light_unless_plain(picture, character, theme, *_find_light_placement(size, above))
+    inner = svg.circle(100, 100, 94, fill="#ffffff")
+    picture.blit(svg.render(inner, whole, place), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    _light_hollow(picture, above, theme)
+    picture.blit(svg.render(_draw_rings(theme), whole, place), (0, 0))
+    return picture
+
+
+def _light_hollow(picture: pygame.Surface, above: int, theme: Theme) -> None:
+    """Lay the lamp's light in the hollow of a medallion, from the upper left, and the shade below its rim."""
+    if theme.plain:
+        return
+    ratio = max(MIN_DAY_RATIO, lighting.find_shade(theme))
+    glow = [(0.0, find_material("lamp"), LAMP_BRIGHTNESS * ratio), (1.0, find_material("lamp"), 0.0)]
+    dark = [(0.0, "#000000", 0.0), (0.55, "#000000", 0.08 * ratio), (1.0, "#000000", RIM_SHADE_OPACITY * ratio)]
+    defs = svg.radial("glow", glow, 66, 58, 84) + svg.radial("dark", dark, 92, 90, 104)
+    disc = svg.circle(100, 100, 92, fill="url(#glow)") + svg.circle(100, 100, 92, fill="url(#dark)")
+    picture.blit(svg.render(disc, picture.get_size(), _make_seat_transform(picture.get_width(), above), defs), (0, 0))
+
+
+def _shade_below(figure: pygame.Surface, above: int, theme: Theme) -> None:
+    """Lay the rim's shade on the chest of a seated figure, as far as its outline is clear."""
+    if theme.plain:
+        return
+    clear = figure.copy()
+    figure.blit(_draw_lower_shade(figure.get_width(), above, lighting.find_shade(theme)), (0, 0))
+    figure.blit(clear, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+
+
+@lru_cache(maxsize=2)
+def _draw_lower_shade(size: int, above: int, shade: float) -> pygame.Surface:
+    """Draw the shade that lies on the chest of a seated figure, toward the rim below."""
+    ratio = max(MIN_DAY_RATIO, shade)
+    dark = [(0.0, "#000000", 0.0), (0.66, "#000000", 0.0), (1.0, "#000000", RIM_SHADE_OPACITY * ratio)]
+    disc = svg.circle(100, 100, 91, fill="url(#dark)")
+    return svg.render(
+        disc, (size, size + above), _make_seat_transform(size, above), svg.radial("dark", dark, 94, 70, 124)
+    )
+
+
+def draw_seated_figure(
+    character: str, size: int, *, above: int, theme: Theme, mood: Mood = "neutral", gaze: Gaze = (0.0, 0.0)
+) -> pygame.Surface:
+    """Draw a character whose head looks out of the medallion, `size` pixels wide and `above` pixels higher. `gaze` is
+    documented in `persons`.
+    """
+    _, drawn = figures.draw_figure(character, theme, mood, gaze, bold=theme.plain)
+    whole, place = (size, size + above), _make_seat_transform(size, above)
+    grown = svg.group(drawn, f"translate(100 {FIXED_Y}) scale({SEATED_SCALE}) translate(-100 -{FIXED_Y})")
+    figure = svg.render(grown, whole, place)
+    light_unless_plain(figure, character, theme, *_find_light_placement(size, above), more=EXTRA_LIGHT_RATIO)
+    picture = draw_medallion(character, size, above, theme)
+    _add_figure_shadow(picture, figure, above, theme)
+    figure = hall_light.light_figure(figure, theme, 0.0, lighting.find_shade(theme), from_left=True)
+    _add_rim_light(figure, theme)
+    _shade_below(figure, above, theme)
+    figure.blit(_draw_window_mask(size, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(figure, (0, 0))
+    return svg.ready(picture)
+
+
+def _add_rim_light(figure: pygame.Surface, theme: Theme) -> None:
+    """Lay the broad rim of the lamp's light on the upper left of a seated figure."""
+    if theme.plain:
+        return
+    rim = hall_light.draw_edge_light(figure, max(1, round(RIM_WIDTH * figure.get_width())), 1, "lamp")
+    rim.set_alpha(round(255 * max(lighting.MIN_LAMP_RATIO, lighting.find_shade(theme))))
+    figure.blit(rim, (0, 0))
+
+
+def _add_figure_shadow(picture: pygame.Surface, figure: pygame.Surface, above: int, theme: Theme) -> None:
+    """Lay the soft shadow that a figure casts on the hollow of its medallion, to the lower right."""
+    if theme.plain:
+        return
+    size, ratio = figure.get_width(), max(MIN_DAY_RATIO, lighting.find_shade(theme))
+    shadow = pygame.Surface(figure.get_size(), pygame.SRCALPHA)
+    shadow.blit(figure, (round(SHADOW_OFFSET_RATIO[0] * size), round(SHADOW_OFFSET_RATIO[1] * size)))
+    shadow = surfaces.make_silhouette(shadow, "#000000", round(255 * SHADOW_OPACITY * ratio))
+    shadow = pygame.transform.box_blur(shadow, max(1, round(SHADOW_BLUR_RATIO * size)))
+    shadow.blit(_draw_hollow_mask(size, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(shadow, (0, 0))
+
+
+@lru_cache(maxsize=2)
+def _draw_hollow_mask(size: int, above: int) -> pygame.Surface:
+    """Return the mask of the hollow within the ring."""
+    return svg.render(svg.circle(100, 100, 91, fill="#ffffff"), (size, size + above), _make_seat_transform(size, above))
+
+
+def _make_seat_transform(size: int, above: int) -> str:
+    return f"translate(0 {above}) scale({size / VIEW_WIDTH:.5f})"
+
+
+def _find_light_placement(size: int, above: int) -> tuple[float, tuple[float, float]]:
+    scale = size / VIEW_WIDTH * SEATED_SCALE
+    return scale, (size / 2 - 100 * scale, above + FIXED_Y * (size / VIEW_WIDTH - scale))
+
+
+@lru_cache(maxsize=2)
+def _draw_window_mask(size: int, above: int) -> pygame.Surface:
+    """Return the mask of a seated figure: within the ring below the middle, free above it."""
+    free = svg.circle(100, 100, 91, fill="#ffffff") + svg.rect(
+        (0, -VIEW_WIDTH, VIEW_WIDTH, VIEW_WIDTH + 96), 0, fill="#ffffff"
+    )
+    return svg.render(free, (size, size + above), _make_seat_transform(size, above))
+
+
+def _draw_rim(size: int, theme: Theme) -> pygame.Surface:
+    return svg.draw_square(_draw_rings(theme), size, VIEW_WIDTH)
+
+
+def _draw_rings(theme: Theme) -> str:
+    """Draw the ring about a medallion: gilt and round, bright where it is turned to the lamp; flat in high contrast."""
+    colors = theme.inlay
+    ground = svg.circle(100, 100, 95, fill="none", stroke=colors["lacquer"], stroke_width=9)
+    if theme.plain:
+        return ground + svg.circle(100, 100, 95, fill="none", stroke=colors["gold"], stroke_width=5)
+    depth = mix(colors["gold_deep"], colors["line"], 0.35)
+    outer = (
+        (0.0, colors["gold_light"]),
+        (0.3, colors["gold"]),
+        (0.62, colors["gold_deep"]),
+        (0.85, depth),
+        (1.0, colors["gold_deep"]),
+    )
+    inner = ((0.0, depth), (0.4, colors["gold_deep"]), (0.75, colors["gold"]), (1.0, colors["gold_light"]))
+    defs = svg.ramp("ring", outer, (30, 20, 170, 180)) + svg.ramp("ring-within", inner, (30, 20, 170, 180))
+    defs += svg.linear("ring-gleam", "#ffffff", "#ffffff", (30, 20, 110, 110), (0.85, 0.0))
+    parts = (("ring", 95, 5.6), ("ring-within", 92.8, 1.6), ("ring-gleam", 96, 1.3))
+    return (
+        defs
+        + ground
+        + "".join(
+            svg.circle(100, 100, reach, fill="none", stroke=f"url(#{name})", stroke_width=width)
+            for name, reach, width in parts
+        )
+    )

@@ -1,29 +1,219 @@
 """Faces with body: what a drawing tells by lines alone is drawn in light and shade, before the lamp shines on all.
 
-The drawings in assets/drawings/face-*.svg have a nose in one line, lips in one colour and so on. Here each of these
-is found by its class, as `face_parts` tells, and is given the light that falls on it from the upper left; open eyes
-likewise, in `eyes`. Drawings are taken with their colours still roles; those that this adds are told by `roles`.
+The drawings in assets/drawings/face-*.svg have a nose in one line, lips in one colour and so on. Each of these is found
+by its class, as `face_parts` tells, and is given the light that falls on it from the upper left. Drawings are taken
+with their colours still roles; `find_role_colors` adds further ones.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from operator import attrgetter
 
 from game.ui.gfx import svg
 from game.ui.gfx.drawings import find_material
 from game.ui.gfx.theme import HexColor, mix
-from people import eyes, garments
-from people.face_parts import FacePart, replace_parts
-from people.shading import (
+from people.face_parts import (
     ROUND_LINE,
+    FacePart,
     copy_path,
     define_gradient,
     draw_blot,
     draw_soft_line,
     draw_spot,
     list_gradient_definitions,
+    replace_parts,
 )
+
+_EYE = re.compile(
+    r'<path class="eye" (?P<white>[^>]*)/>(?P<moved><g [^>]*>)?(?P<inner><circle (?P<pupil>[^>]*)/><circle [^>]*/>)'
+    r'(?P<stay></g>)?<path (?P<lashes>d="[^"]*")'
+)
+"""An open eye: its white, its pupil and the gleam on that, which may be moved, and its lashes."""
+IRIS_RATIO = 0.99
+"""Size of an iris as a multiple of the pupil in a drawing that has only a pupil."""
+PUPIL_RATIO = 0.52
+"""Size of the pupil as a fraction of its iris."""
+LAMP_REFLECTION = (-0.34, -0.36, 0.34, 1.0)
+"""Reflection of the lamp in an iris: offset to the right and down and size as fractions of the iris, and opacity."""
+TABLE_REFLECTION = (0.36, 0.44, 0.17, 0.55)
+"""Reflection of the table's light in an iris, likewise."""
+LID_SHADOW_HEIGHT = 6.5
+LID_HEIGHT = 7.0
+"""Height of the lid above the eye."""
+
+
+def move_pupils(drawing: str, right: float, down: float) -> str:
+    """Return a drawing whose pupils are moved so far."""
+    way = f"translate({right:g} {down:g})"
+    return _EYE.sub(
+        lambda eye: f'<path class="eye" {eye["white"]}/>{svg.group(eye["inner"], way)}<path {eye["lashes"]}', drawing
+    )
+
+
+def shut_eyes(drawing: str) -> str:
+    """Return a drawing whose open eyes are shut: their lashes hang down along the lower lid."""
+
+    def hanging(eye: re.Match[str]) -> str:
+        x, y, _, _, distance, end, bend, bottom = _read_white(eye).points(8)
+        return f'<path class="lashes" d="M{x:g} {y:g} Q{bend:g} {bottom:g} {distance:g} {end:g}"'
+
+    return _EYE.sub(hanging, drawing)
+
+
+def shade_open_eyes(drawing: str) -> str:
+    """Return a drawing with body in its open eyes."""
+    return _EYE.sub(lambda eye: f"{_draw_open_eye(eye)}<path {eye['lashes']}", drawing)
+
+
+def list_pupils(drawing: str) -> list[tuple[float, float, float]]:
+    """Return the pupils of open eyes: x, y and size."""
+    return [_read_pupil(eye) for eye in _EYE.finditer(drawing)]
+
+
+def _read_pupil(eye: re.Match[str]) -> tuple[float, float, float]:
+    across, down, size = FacePart("pupil", f"<circle {eye['pupil']}/>").numbers("cx", "cy", "r")
+    return across, down, size
+
+
+def _read_white(eye: re.Match[str]) -> FacePart:
+    return FacePart("eye", f"<path {eye['white']}/>")
+
+
+def _draw_open_eye(eye: re.Match[str]) -> str:
+    x, y, bend, top, distance, end, _, bottom = _read_white(eye).points(8)
+    move, stay = eye["moved"] or "", eye["stay"] or ""
+    across, down, size = _read_pupil(eye)
+    upper = f"M{x} {y} Q{bend} {top} {distance} {end}"
+    shape = f"{upper} Q{bend} {bottom} {x} {y} Z"
+    lid = f"{upper} Q{bend} {top - LID_HEIGHT} {x} {y} Z"
+    middle, reach = (x + distance) / 2, abs(distance - x) / 2
+    height, foot = (y + 2 * top + end) / 4, (y + 2 * bottom + end) / 4
+    markup = draw_soft_line(
+        f'd="M{x} {y - 1} Q{bend} {top - LID_HEIGHT} {distance} {end - 1.5}"', "skin_shade", 7.0, 0.55
+    )
+    markup += svg.path(lid, fill="$skin_shade", fill_opacity=0.35) + draw_blot(
+        middle - 2, height - 3.4, (8.0, 2.6), "skin_lit", 0.8
+    )
+    markup += draw_blot(middle, foot + 2.6, (1.05 * reach, 3.6), "skin_shade", 0.6)
+    markup += svg.path(shape, fill="$eggshell")
+    markup += _draw_white_shade(shape, middle, (height + foot) / 2, reach)
+    markup += move + _draw_iris(across, down, IRIS_RATIO * size) + stay
+    shadow = f"{upper} Q{bend} {top + 2 * LID_SHADOW_HEIGHT} {x} {y} Z"
+    name = f"lid-{'r' if middle > 0 else 'l'}"
+    markup += svg.linear(name, "$pupil", "$pupil", (0, height, 0, height + LID_SHADOW_HEIGHT), (0.75, 0.0))
+    return (
+        markup
+        + svg.path(shadow, fill=f"url(#{name})")
+        + move
+        + _draw_reflections(across, down, IRIS_RATIO * size)
+        + stay
+    )
+
+
+def draw_lashes(part: FacePart) -> str:
+    """Draw the lashes of a shut eye, which hang down below a lid that is round over the ball."""
+    x, y, bend, bottom, distance, end = part.points(6)
+    fold = f"M{x} {y} Q{bend} {y - 2 * LID_HEIGHT} {distance} {end}"
+    middle, reach = (x + distance) / 2, abs(distance - x) / 2
+    markup = draw_soft_line(f'd="{fold}"', "skin_shade", 6.0, 0.5)
+    markup += svg.path(f"{fold} Q{bend} {bottom} {x} {y} Z", fill="$skin_shade", fill_opacity=0.22)
+    markup += draw_blot(middle - 2, y - 0.5, (0.7 * reach, 3.4), "skin_lit", 0.8)
+    return markup + draw_blot(middle, (y + bottom) / 2 + 4, (reach, 3.2), "skin_shade", 0.6) + part.drawn
+
+
+def _draw_white_shade(shape: str, x: float, y: float, reach: float) -> str:
+    name = f"ball-{'r' if x > 0 else 'l'}"
+    stops = [(0.0, "$skin_dark", 0.0), (0.5, "$skin_dark", 0.06), (1.0, "$skin_dark", 0.62)]
+    return svg.radial(name, stops, x, y + 1, 1.02 * reach) + svg.path(shape, fill=f"url(#{name})")
+
+
+def _draw_iris(x: float, y: float, size: float) -> str:
+    """Draw an iris, dark at its rim and bright where light leaves it, and its pupil."""
+    markup = svg.circle(x, y, size, fill="$line") + draw_spot(x, y, (0.9 * size, 0.9 * size), "iris")
+    return markup + svg.circle(x, y + 0.05 * size, PUPIL_RATIO * size, fill="$pupil")
+
+
+def _draw_reflections(x: float, y: float, size: float) -> str:
+    return "".join(
+        svg.circle(x + right * size, y + down * size, large * size, fill="$glint", fill_opacity=clear)
+        for right, down, large, clear in (LAMP_REFLECTION, TABLE_REFLECTION)
+    )
+
+
+FOLDS = (
+    ("M-78 268 Q-70 236 -57 212", 11.0, 0.34), ("M-92 238 Q-84 214 -68 200", 8.0, 0.24),
+    ("M-31 186 Q-45 206 -48 240", 9.0, 0.2), ("M78 268 Q70 236 57 212", 11.0, 0.42),
+    ("M92 238 Q84 214 68 200", 8.0, 0.3), ("M31 186 Q45 206 48 240", 9.0, 0.26),
+)  # fmt: skip
+"""Folds at the armpits, on the shoulders and from the neck: path, width and depth."""
+FOLD_BACK_OFFSET, FOLD_BACK_BRIGHTNESS = (-6.0, -1.5), 0.09
+"""Offset of a fold's lit back from its depth, and its brightness from 0 to 1."""
+BAND_WIDTH, BAND_OPACITY = 3.6, 0.66
+"""Width of the bands of a checked scarf, and their opacity; crossings are darker."""
+LENS_REFLECTIONS = "M-31 96 Q-29 91 -21 91 M10 96 Q12 91 20 91"
+"""Reflections of a lamp in spectacles."""
+
+
+def _draw_folds(part: FacePart) -> str:
+    """Draw clothes with folds, dark in their depth and lit on their backs, in the shade of the head."""
+    markup = part.drawn + draw_blot(3, 176, (50.0, 17.0), "pupil", 0.34)
+    for shape, width, depth in FOLDS:
+        markup += svg.group(
+            draw_soft_line(f'd="{shape}"', "glint", 0.9 * width, FOLD_BACK_BRIGHTNESS),
+            "translate({} {})".format(*FOLD_BACK_OFFSET),
+        )
+        markup += draw_soft_line(f'd="{shape}"', "pupil", width, depth)
+    return markup
+
+
+def _draw_rim(part: FacePart) -> str:
+    x, y, reach = part.numbers("cx", "cy", "r")
+
+    def ring(role: str, width: str, more: str = "") -> str:
+        placed = f'cx="{x:g}" cy="{y:g}" r="{reach:g}"'
+        return f'<circle {placed} fill="none" stroke="${role}" stroke-width="{width}"{more}/>'
+
+    markup = ring("skin_dark", "2.6", ' stroke-opacity="0.4" transform="translate(1 2.2)"')
+    markup += ring("gold_deep", "3") + ring("gold", "1.7")
+    arc = f"M{x - 14.6:g} 97 A15 15 0 0 1 {x - 3:g} 85.3"
+    return markup + svg.stroke(arc, "$glint", 1.2, stroke_opacity=0.85)
+
+
+def _draw_frame(part: FacePart) -> str:
+    """Draw a frame of spectacles that shines, with its shadow, and the lamp in the lenses."""
+    shadow = f'fill="none" stroke="$skin_dark" stroke-width="3" stroke-opacity="0.42" {ROUND_LINE}'
+    light = f'fill="none" stroke="$glint" stroke-width="0.8" stroke-opacity="0.5" {ROUND_LINE}'
+    markup = copy_path(part.shape, shadow, 1.0, 2.4) + part.drawn + copy_path(part.shape, light, -0.3, -0.8)
+    return markup + svg.stroke(LENS_REFLECTIONS, "$glint", 1.8, stroke_opacity=0.45)
+
+
+def _draw_checks(part: FacePart) -> str:
+    look = {"stroke_width": BAND_WIDTH, "stroke_opacity": BAND_OPACITY, "stroke_linecap": "butt"}
+    return "".join(svg.path(f"M{part}", fill="none", stroke="$line", **look) for part in part.look("d")[1:].split(" M"))
+
+
+def _draw_pleats(part: FacePart) -> str:
+    """Draw the folds of a wound turban, lit on their edges, with the dark in which the next begins."""
+    dark = svg.group(draw_soft_line(part.shape, "pupil", 6.0, 0.55), "translate(0.4 2.8)")
+    return dark + draw_soft_line(part.shape, "pearl_rose", 4.6, 0.5)
+
+
+def _draw_gleam(part: FacePart) -> str:
+    return draw_soft_line(part.shape, part.role("stroke"), 2.0 * part.numbers("stroke-width")[0], 0.7)
+
+
+GARMENT_BODIES: Mapping[str, Callable[[FacePart], str]] = {
+    "body": _draw_folds,
+    "rim": _draw_rim,
+    "frame": _draw_frame,
+    "gleam": _draw_gleam,
+    "checks": _draw_checks,
+    "pleats": _draw_pleats,
+}
+"""Functions that model clothes and accessories."""
+
 
 SKIN_TONES = (
     ("skin_lit", "skin_light", 0.6), ("skin_shade", "skin_shade", 0.5), ("skin_dark", "skin_depth", 0.74),
@@ -49,7 +239,7 @@ def model_features(drawing: str) -> str:
     """Return a figure's drawing with body in its face, hair and clothes, its colours still roles. Raises ValueError for
     a part of which nothing is known.
     """
-    return list_gradient_definitions() + replace_parts(eyes.shade_open_eyes(drawing), _BODIES)
+    return list_gradient_definitions() + replace_parts(shade_open_eyes(drawing), _BODIES)
 
 
 def find_role_colors(colors: Mapping[str, HexColor], skin: HexColor) -> dict[str, HexColor]:
@@ -230,7 +420,7 @@ _BODIES: Mapping[str, Callable[[FacePart], str]] = {
     "nose": _draw_nose,
     "brow": _draw_brow,
     "shut": _draw_shut_eye,
-    "lashes": eyes.draw_lashes,
+    "lashes": draw_lashes,
     "mouth": _draw_mouth,
     "teeth": _draw_teeth,
     "grin": _draw_teeth,
@@ -240,7 +430,7 @@ _BODIES: Mapping[str, Callable[[FacePart], str]] = {
     "smile": _draw_smile,
     "stubble": _draw_stubble,
     "beard": _draw_beard,
-    **garments.BODIES,
+    **GARMENT_BODIES,
 }
 """Functions that model the parts of a face. Parts without modelling only take the lamp's light."""
 PART_CLASSES = frozenset({"eye", *_BODIES})

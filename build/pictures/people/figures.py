@@ -11,7 +11,7 @@ from game.ui.gfx.drawings import find_material
 from game.ui.gfx.theme import HexColor, Theme, format_hex, mix, rgb
 from game.ui.persons.moods import MOODS, Mood
 from game.ui.persons.pictures import FACELESS, STRAIGHT_GAZE, Gaze, find_character
-from people import eyes, face_parts, features
+from people import face_parts, features
 
 FACE_PREFIX = "face-"
 DEFAULT_SHOULDER_DISTANCE = 100.0
@@ -108,8 +108,8 @@ def _tone_outlines(before: str) -> str:
 
 def _turn_eyes(drawing: str, gaze: Gaze) -> str:
     if gaze is None:
-        return eyes.shut_eyes(drawing)
-    return eyes.move_pupils(drawing, *gaze) if any(gaze) else drawing
+        return features.shut_eyes(drawing)
+    return features.move_pupils(drawing, *gaze) if any(gaze) else drawing
 
 
 def measure_shoulder_distance(character: str) -> float:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pygame
 from cropping import crop_drawing, make_box_function, make_variant_strip, scale_rect
-from people import busts, hall_light, holding, lamplight, leaning
+from people import busts, hall_light, hands, poses
 from people import figures as people_figures
 from picture import Picture
 
@@ -58,7 +58,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         sources = ["drawings/stages.json", "drawings/holds.json", "drawings/teacup.svg"]
         sources += [f"drawings/face-{character}.svg" for character in plan["people"]]
         sources += [
-            f"renders/light-{character}.webp" for character in plan["people"] if character in lamplight.LIT_CHARACTERS
+            f"renders/light-{character}.webp" for character in plan["people"] if character in busts.LIT_CHARACTERS
         ]
         scales = (2,) if stage == "graduation" or colours.plain else (1, 2)  # the graduation is larger than its plan
         picture = partial(Picture, scales=scales, sources=tuple(sources), quality=QUALITY)
@@ -164,7 +164,7 @@ def _draw_hand(theme: Theme, plan: Row, character: str, scale: float) -> pygame.
     size, (x, y) = figures.find_held_picture_box(side)
     picture, unit = pygame.Surface(size, pygame.SRCALPHA), side / BUST_WIDTH
     for layer in LAYERS:
-        hand = holding.draw_holding_hand(
+        hand = hands.draw_holding_hand(
             character, holds["way"], side, theme, layer, turned=holds.get("turned", False), sleeved=True
         )
         picture.blit(hand, (x + HAND_BOX[0] * unit, y + HAND_BOX[1] * unit))
@@ -188,17 +188,15 @@ def _draw_teacher_limbs(theme: Theme, plan: Row, name: str, scale: float) -> pyg
     """Draw the teacher's arms that come out of the body, those behind it, or the hands on the diploma."""
     whole, row = _make_frame(scale), plan["people"][TEACHER]
     side, shade = round(row["side"] * scale), lighting.find_shade(theme)
-    grip = (
-        plan["diploma"]["foot"] - plan["diploma"]["size"][1] + DIPLOMA_EDGE_RATIO * plan["diploma"]["size"][0]
-    )
+    grip = plan["diploma"]["foot"] - plan["diploma"]["size"][1] + DIPLOMA_EDGE_RATIO * plan["diploma"]["size"][0]
     unit, (hold, x, _) = side / BUST_WIDTH, HANDS_BY_POSE["paper"]
     for turned in (True, False):
         if name == "fingers":
-            limb = holding.draw_holding_hand(TEACHER, hold, side, theme, "before", turned=turned, sleeved=False)
+            limb = hands.draw_holding_hand(TEACHER, hold, side, theme, "before", turned=turned, sleeved=False)
             limb = _light_limb(limb, theme, hall_light.HAND_SHADE_RATIO * shade, hall_light.HAND_RIM_RATIO)
             limb, box = hall_light.add_table_shadow(limb, theme), HAND_BOX
         else:
-            limb = leaning.draw_arm(TEACHER, "paper", side, theme, turned=turned, joined=name == "arms-before")
+            limb = poses.draw_arm(TEACHER, "paper", side, theme, turned=turned, joined=name == "arms-before")
             box = find_arm_box(turned)
             limb = _light_limb(limb, theme, hall_light.SLEEVE_SHADE * shade, 0.0)
         left, top = _find_frame_position(0, grip, scale)

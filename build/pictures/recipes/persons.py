@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 from cropping import crop_drawing, make_box_function, make_variant_strip, scale_rect
-from people import busts, figures, hall_light, holding, lamplight, leaning, medallions, teaching
+from people import busts, figures, hall_light, hands, poses
 from picture import Part, Picture
 
 from game.session.play.lesson import TEACHER
@@ -55,7 +55,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         return
     colours = theme.load(folder)
     for character in CHARACTERS:
-        light = (f"renders/light-{character}.webp",) if character in lamplight.LIT_CHARACTERS else ()
+        light = (f"renders/light-{character}.webp",) if character in busts.LIT_CHARACTERS else ()
         sources = (f"drawings/face-{character}.svg", "drawings/materials.json", "drawings/holds.json", *light)
         seated = partial(_draw_seated_bust, character, colours)
         views: dict[str, tuple[Draw, int]] = {
@@ -131,12 +131,12 @@ def _list_limb_drawings(character: str, theme: Theme) -> dict[str, Drawn]:
     """Return the hands and arms of a person on a stage, and the hands that hold things in the hall."""
     if character == FACELESS:
         return {}
-    hands: set[tuple[Grip, HandLayer, bool]] = {("grasps", "before", True)}
-    hands |= {("offers", layer, False) for layer in LAYERS}
-    hands |= {(way, "before", turned) for way in STAGE_HANDS for turned in (False, True)}
+    grips: set[tuple[Grip, HandLayer, bool]] = {("grasps", "before", True)}
+    grips |= {("offers", layer, False) for layer in LAYERS}
+    grips |= {(way, "before", turned) for way in STAGE_HANDS for turned in (False, True)}
     found: dict[str, Drawn] = {}
-    for way, layer, turned in sorted(hands):
-        if holding.has_layer(way, layer):
+    for way, layer, turned in sorted(grips):
+        if hands.has_layer(way, layer):
             draw = partial(_draw_hand, character, theme, way, layer, turned=turned)
             found[make_hand_name(way, layer, turned)] = crop_drawing(draw)
     arms: set[tuple[ArmPose, bool, bool]]
@@ -151,13 +151,13 @@ def _list_limb_drawings(character: str, theme: Theme) -> dict[str, Drawn]:
 
 def _draw_hand(character: str, theme: Theme, way: Grip, layer: HandLayer, scale: float, turned: bool) -> pygame.Surface:
     side = round(LIMBS_BUST_WIDTH_PX * scale)
-    hand = holding.draw_holding_hand(character, way, side, theme, layer, turned=turned, sleeved=False)
+    hand = hands.draw_holding_hand(character, way, side, theme, layer, turned=turned, sleeved=False)
     return hall_light.light_hand(hand, theme, way == "leans")
 
 
 def _draw_arm(character: str, theme: Theme, pose: ArmPose, scale: float, **look: bool) -> pygame.Surface:
     return hall_light.light_sleeve(
-        leaning.draw_arm(character, pose, round(LIMBS_BUST_WIDTH_PX * scale), theme, **look), theme
+        poses.draw_arm(character, pose, round(LIMBS_BUST_WIDTH_PX * scale), theme, **look), theme
     )
 
 
@@ -177,19 +177,19 @@ def _list_teaching_drawings(theme: Theme) -> dict[str, Draw]:
 
 
 def _draw_gesture(theme: Theme, gesture: str, scale: float, **parts: bool) -> pygame.Surface:
-    arm = teaching.draw_gesture(TEACHER, load_gesture(gesture), round(GESTURE_SIDE * scale), theme, **parts)
+    arm = poses.draw_gesture(TEACHER, load_gesture(gesture), round(GESTURE_SIDE * scale), theme, **parts)
     return hall_light.light_gesture(arm, theme)
 
 
 def _draw_showing_hand(theme: Theme, lean: float, scale: float) -> pygame.Surface:
-    return teaching.draw_showing_hand(TEACHER, lean, scale, theme)
+    return poses.draw_showing_hand(TEACHER, lean, scale, theme)
 
 
 def _draw_seated_bust(character: str, theme: Theme, scale: float, **look: Any) -> pygame.Surface:
-    return medallions.draw_seated_figure(
+    return busts.draw_seated_figure(
         character, round(SEATED * scale), above=round(HEADROOM * scale), theme=theme, **look
     )
 
 
 def _draw_portrait(character: str, theme: Theme, side: int, scale: float, **look: Any) -> pygame.Surface:
-    return medallions.draw_portrait(character, round(side * scale), theme, **look)
+    return busts.draw_portrait(character, round(side * scale), theme, **look)

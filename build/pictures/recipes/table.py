@@ -9,10 +9,10 @@ from math import cos, pi, radians, sin
 import ornaments
 import pygame
 import renders
-import sunshine
-from inlay_light import light_inlay
+import table_light
 from picture import Picture
 from recolouring import reduce_tones
+from table_light import light_inlay
 
 from game.ui.gfx import drawings, surfaces, svg, theme
 from game.ui.gfx.drawings import find_material
@@ -98,7 +98,7 @@ def draw_floor(theme: Theme, scale: float) -> pygame.Surface:
     surface = svg.solid(renders.load(f"floor-{theme.name}"))
     if not theme.dark:
         return surface
-    return sunshine.light_floor_by_night(pygame.transform.smoothscale(surface, FLOOR))
+    return table_light.light_floor_by_night(pygame.transform.smoothscale(surface, FLOOR))
 
 
 def _draw_plain(colour: HexColor, scale: float) -> pygame.Surface:
@@ -108,7 +108,7 @@ def _draw_plain(colour: HexColor, scale: float) -> pygame.Surface:
 
 
 def _draw_sunlight(n: int, scale: float) -> pygame.Surface:
-    return sunshine.compute_daylight(LIGHT)[n]
+    return table_light.compute_daylight(LIGHT)[n]
 
 
 def draw_half_table(theme: Theme, form: str, scale: float) -> pygame.Surface:
@@ -120,8 +120,8 @@ def draw_half_table(theme: Theme, form: str, scale: float) -> pygame.Surface:
     (a, b), (side, above, _) = shape["forms"][form], shape["margin"]
     unit = size[0] / (a + side)
     body = Outline(size[0], (above + b) * unit, a * unit, b * unit)
-    lying = sunshine.draw_table_shade(body, unit, size)
-    lying.blit(sunshine.draw_shade_beyond_lamp(surface), (0, 0))
+    lying = table_light.draw_table_shade(body, unit, size)
+    lying.blit(table_light.draw_shade_beyond_lamp(surface), (0, 0))
     return lying
 
 

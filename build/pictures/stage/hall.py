@@ -13,15 +13,31 @@ from random import Random
 import bpy
 
 from game.ui.gfx import svg
-from stage.graph import Graph
 from stage.lanterns import BULB, DIAMOND
+from stage.materials import (
+    Graph,
+    Material,
+    load_colors,
+    load_heights,
+    make_gilded_wood,
+    make_glowing,
+    make_linear_color,
+    make_substance,
+)
 from stage.plants import make_areca, make_banana, make_foliage
-from stage.relief import load_colors, load_heights, make_gilded_wood
 from stage.room_things import make_lettered_lacquer
 from stage.room_walls import add_glow, make_front_plate, make_grained_wood
-from stage.shapes import make_ball, make_block, make_box, make_pole, make_turned_body
-from stage.studio_room import Point, Shot, add_lamp, make_empty_scene
-from stage.substances import Material, make_glowing, make_linear_color, make_substance
+from stage.studio import (
+    Point,
+    Shot,
+    add_lamp,
+    make_ball,
+    make_block,
+    make_box,
+    make_empty_scene,
+    make_pole,
+    make_turned_body,
+)
 
 SIZE = (1440, 810)
 AXIS, HORIZON = 0.64, 0.6

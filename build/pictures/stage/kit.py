@@ -13,8 +13,8 @@ from typing import Any, TypeAlias
 import bpy
 import numpy as np
 
-from stage.studio_room import Shot, add_lamp, add_top_camera, make_empty_scene
-from stage.substances import make_linear_color
+from stage.materials import make_linear_color
+from stage.studio import Shot, add_lamp, add_top_camera, make_empty_scene
 
 Field: TypeAlias = Any
 """An array of numpy: a number for each point of a piece."""
@@ -246,7 +246,6 @@ PIECES: dict[str, Callable[[Look], Shot]] = {
     "button": make_button, "tile": make_tile, "primary": make_primary_button, "plate": make_plate,
     "hollow": make_hollow, "medallion": make_medallion, "coin": make_coin, "frame": make_frame,
 }  # fmt: skip
-KIT: dict[str, Callable[[], Shot]] = {
+PICTURES: dict[str, Callable[[], Shot]] = {
     f"kit/{name}-{light}": partial(make, look) for light, look in LOOKS.items() for name, make in PIECES.items()
 }
-"""All pieces by the names of their files."""

@@ -6,9 +6,8 @@ import math
 
 import bpy
 
-from stage.shapes import make_ball, make_pole, make_turned_body
-from stage.studio_room import Point, Shot, add_lamp, make_empty_scene
-from stage.substances import Material, make_gold_leaf, make_linear_color, make_substance
+from stage.materials import Material, make_gold_leaf, make_linear_color, make_substance
+from stage.studio import Point, Shot, add_lamp, make_ball, make_empty_scene, make_pole, make_turned_body
 
 RIBS = 18
 BULB = [(0.3, 0.78), (0.47, 0.765), (0.63, 0.72), (0.77, 0.645), (0.88, 0.55), (0.955, 0.43), (0.995, 0.3), (1.0, 0.17),

@@ -7,12 +7,10 @@ from random import Random
 
 import bpy
 
-from stage.porcelain import make_blue_and_white
+from stage.materials import Material, make_blue_and_white, make_glowing, make_substance
 from stage.room_things import make_paper_edges
 from stage.room_walls import add_glow, make_gilding, make_grained_wood, offset_point
-from stage.shapes import make_ball, make_block, make_box, make_pole, make_turned_body
-from stage.studio_room import Point
-from stage.substances import Material, make_glowing, make_substance
+from stage.studio import Point, make_ball, make_block, make_box, make_pole, make_turned_body
 
 
 def make_brush(foot: Point) -> None:

@@ -9,10 +9,8 @@ from random import Random
 
 import bpy
 
-from stage.graph import Graph
-from stage.shapes import make_ball, make_pole
-from stage.studio_room import Point
-from stage.substances import Material, make_glowing, make_substance
+from stage.materials import Graph, Material, make_glowing, make_substance
+from stage.studio import Point, make_ball, make_pole
 
 LEAFLETS = 24
 """Leaflets on each side of an areca frond."""

@@ -12,11 +12,15 @@ from typing import Any
 import bpy
 
 from game.ui.gfx import drawings, svg
-from stage.pearl import make_inlaid_lacquer, make_mother_of_pearl
-from stage.relief import load_heights, make_gilded_wood
-from stage.shapes import make_ball, make_box, make_pole
-from stage.studio_room import Point, Shot, add_lamp, make_empty_scene
-from stage.substances import make_glowing, make_substance
+from stage.materials import (
+    load_heights,
+    make_gilded_wood,
+    make_glowing,
+    make_inlaid_lacquer,
+    make_mother_of_pearl,
+    make_substance,
+)
+from stage.studio import Point, Shot, add_lamp, make_ball, make_box, make_empty_scene, make_pole
 
 PIXELS = 1200
 """Pixels of the picture in a unit."""

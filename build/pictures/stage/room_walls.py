@@ -6,10 +6,8 @@ import math
 
 import bpy
 
-from stage.graph import Graph
-from stage.shapes import make_block, make_box, make_pole
-from stage.studio_room import Point, add_lamp, make_empty_scene
-from stage.substances import Material, make_linear_color, make_substance
+from stage.materials import Graph, Material, make_linear_color, make_substance
+from stage.studio import Point, add_lamp, make_block, make_box, make_empty_scene, make_pole
 
 EYES, LENS = (0.0, -6.0, 1.6), 32
 """Position of the camera, and focal length of its lens in millimetres."""

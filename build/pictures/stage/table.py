@@ -13,10 +13,10 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 from game.ui.gfx import drawings
 from game.ui.gfx.scenery import Outline
-from stage import inlay
+from stage import looks
 from stage.looks import DRUM_UP, LOOKS, TILT, Look
-from stage.studio_room import Shot, add_top_camera
-from stage.substances import Material
+from stage.materials import Material
+from stage.studio import Shot, add_top_camera
 
 Vertex = tuple[float, float, float]
 
@@ -78,7 +78,7 @@ def make_drum(look: Look) -> Shot:
     """Make the middle of the top, where the drum is let in; it fades into whatever it is laid on."""
     look.light()
     folder = Path(tempfile.mkdtemp())
-    _make_plain_table(look.top(inlay.draw_masks(folder) | _draw_side_masks(folder)), 0.0)
+    _make_plain_table(look.top(looks.draw_masks(folder) | _draw_side_masks(folder)), 0.0)
     side, whole = SHAPE["drum"]
     add_top_camera(whole * PIXEL, TILT, (0.0, DRUM_UP))
     return Shot((round(whole * FINE["drum"]),) * 2, SAMPLES, quality=OF_DRUM, finish=partial(_fade_round, side / whole))
@@ -101,7 +101,7 @@ def make_table(look: Look, form: str) -> Shot:
 
 def _draw_side_masks(folder: Path, vines: bool = True) -> dict[str, Path]:
     """Return the masks of the inlay about the drum: the cloth's pattern, and the vines if there is room."""
-    return {"woven": inlay.draw_brocade(folder), **(inlay.draw_vines(folder) if vines else {})}
+    return {"woven": looks.draw_brocade(folder), **(looks.draw_vines(folder) if vines else {})}
 
 
 def _make_plain_table(of: Material, height: float) -> None:
