@@ -31,7 +31,8 @@ sys.path[:0] = [str(ROOT), str(HERE)]
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
-from picture import Part, Picture  # noqa: E402 (the checkout comes first on the path)
+from measures import load_sheet  # noqa: E402 (the checkout comes first on the path)
+from picture import Part, Picture  # noqa: E402
 
 from game import resources  # noqa: E402
 from game.ui.gfx.skin import BASE, make_file_name  # noqa: E402
@@ -106,7 +107,7 @@ def _read(source: str) -> bytes:
 
 @cache
 def _read_code(module: str) -> str:
-    """Return the code of a module of `build/pictures` and of its imports there, without comments and docstrings."""
+    """Return the code and the measures of a module of `build/pictures` and of its imports there, without comments."""
     found, waiting = {}, [module]
     while waiting:
         name = waiting.pop()
@@ -124,7 +125,7 @@ def _read_code(module: str) -> str:
                 body[:] = [
                     line for line in body if not (isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant))
                 ]
-        found[name] = ast.unparse(tree)
+        found[name] = ast.unparse(tree) + json.dumps(load_sheet().get(name, {}))
     return "\n".join(found[name] for name in sorted(found))
 
 

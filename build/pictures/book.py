@@ -9,37 +9,17 @@ from typing import NamedTuple
 import gradients
 import pygame
 from faces import draw_face
+from measures import Measures
 
 from game.ui.gfx import surfaces, svg
 from game.ui.gfx.drawings import find_material
 from game.ui.gfx.svg import Size, num
 from game.ui.gfx.theme import Theme, mix, rgb
 
-COVER_WIDTH_PX, LEAVES_WIDTH_PX = 10, 11
-"""Visible width of the cover around the leaves, and of the leaves around the page, at 1080p."""
-CORNER_RADIUS_PX = 11
+SIZES = Measures("book")
+
+
 SHADOW_REACH_PX = 34
-SHADOW_OFFSET_PX, SHADOW_REDUCTION = 13, 4
-"""Offset of the book's shadow downwards, at 1080p, and the factor by which its drawing is reduced."""
-FOLD_SHADES = ((7, 0.5), (24, 0.34), (70, 0.14))
-"""The shades that lie along the fold: how far each reaches, at 1080p, and how deep it is there."""
-OUTER_EDGE_SHADE = (20, 0.17)
-"""Width of the shade at the outer edges of a page, at 1080p, and its strength there."""
-BULGE_LIGHT = (78, 54, 0.14)
-"""Distance of a page's highest part from the fold, the reach of the light there, at 1080p, and its brightness."""
-LAMP_POSITION, LAMP_REACH = (0.52, 0.16), (0.95, 1.3)
-"""Position and reach of the lamp on a page, as fractions of the page's width and height."""
-PAPER_BRIGHTNESS = 0.62
-"""Brightness of paper under the lamp, from 0 to 1."""
-EDGE_COLOR_RATIO = 0.85
-"""Share of the edge's colour in paper outside the lamp's light, from 0 to 1."""
-FIBRES = (("cockroach", 0.13, 0.8), ("cockroach", 0.22, 0.55), ("eggshell", 0.5, 0.9))
-"""The colours of the fibres, how clear each is and how broad, at 1080p."""
-AREA_PER_FIBRE_PX2 = 5200
-FIBRE_LENGTHS_PX = (7, 34)
-RIBBON_WIDTH_PX, RIBBON_END_PX = 16, 19
-"""Width of the ribbon and the length that hangs out below the book, at 1080p."""
-RIBBON_END_OFFSET_PX = 12
 
 
 class BookForm(NamedTuple):
@@ -52,12 +32,12 @@ class BookForm(NamedTuple):
 
 def draw_paper(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     """Draw a sheet of dó paper under the lamp, warmer and darker towards its edges; drawn anew."""
-    bright = mix(theme.panel, find_material("leaf_light"), PAPER_BRIGHTNESS)
-    dark = mix(theme.panel, theme.table_edge, EDGE_COLOR_RATIO)
+    bright = mix(theme.panel, find_material("leaf_light"), SIZES.paper_brightness)
+    dark = mix(theme.panel, theme.table_edge, SIZES.edge_color_ratio)
     sheet = pygame.Surface(size, pygame.SRCALPHA)
     sheet.blit(
         gradients.draw_lamp_light(
-            size, bright, dark, stops=gradients.EVEN_FADE, centre=LAMP_POSITION, reach=LAMP_REACH
+            size, bright, dark, stops=gradients.EVEN_FADE, centre=SIZES.lamp_position, reach=SIZES.lamp_reach
         ),
         (0, 0),
     )
@@ -68,10 +48,14 @@ def draw_paper(size: Size, theme: Theme, scale: float) -> pygame.Surface:
 
 def _draw_fibres(size: Size, theme: Theme, scale: float) -> str:
     chance, (wide, height), body = Random(23), size, ""
-    for colors, clear, width in FIBRES:
+    for colors, clear, width in SIZES.fibres:
         d = ""
-        for _ in range(round(wide * height / (AREA_PER_FIBRE_PX2 * scale * scale))):
-            x, y, long = chance.uniform(0, wide), chance.uniform(0, height), chance.uniform(*FIBRE_LENGTHS_PX) * scale
+        for _ in range(round(wide * height / (SIZES.area_per_fibre_px2 * scale * scale))):
+            x, y, long = (
+                chance.uniform(0, wide),
+                chance.uniform(0, height),
+                chance.uniform(*SIZES.fibre_lengths_px) * scale,
+            )
             bend, lean = chance.uniform(-0.4, 0.4) * long, chance.uniform(-0.5, 0.5) * long
             d += f"M{x:.1f} {y:.1f}q{long / 2:.1f} {bend:.1f} {long:.1f} {lean:.1f}"
         body += svg.stroke(d, theme.inlay[colors], width * scale, stroke_opacity=clear)
@@ -85,7 +69,7 @@ def open_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
         return _draw_flat_book(form, theme, scale)
     whole = pygame.Surface((width + 2 * out, height + 2 * out), pygame.SRCALPHA)
     _lay_shadow(whole, form.size, out, scale)
-    edge, top = _compute_edge_px(scale), round(COVER_WIDTH_PX * scale * 0.6)
+    edge, top = _compute_edge_px(scale), round(SIZES.cover_width_px * scale * 0.6)
     page = BookLeaf(edge, top, width - edge, height - edge, form.fold)
     book = _draw_cover(form.size, page, theme, scale)
     sheet = draw_paper(form.size, theme, scale)
@@ -110,31 +94,36 @@ def _draw_flat_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surfac
 
 
 def _lay_shadow(surface: pygame.Surface, size: Size, out: int, scale: float) -> None:
-    small = [round(item / SHADOW_REDUCTION) for item in (*surface.get_size(), out, SHADOW_OFFSET_PX * scale, *size)]
+    small = [
+        round(item / SIZES.shadow_reduction)
+        for item in (*surface.get_size(), out, SIZES.shadow_offset_px * scale, *size)
+    ]
     shade, (left, bottom) = pygame.Surface(small[:2], pygame.SRCALPHA), small[2:4]
     pygame.draw.rect(shade, (0, 0, 0, 215), (left, left + bottom, small[4], small[5] - bottom))
-    shade = surfaces.blur(shade, round(0.5 * SHADOW_REACH_PX * scale / SHADOW_REDUCTION))
+    shade = surfaces.blur(shade, round(0.5 * SHADOW_REACH_PX * scale / SIZES.shadow_reduction))
     surface.blit(pygame.transform.smoothscale(shade, surface.get_size()), (0, 0))
 
 
 def _compute_edge_px(scale: float) -> int:
-    return round((COVER_WIDTH_PX + LEAVES_WIDTH_PX) * scale)
+    return round((SIZES.cover_width_px + SIZES.leaves_width_px) * scale)
 
 
 def _draw_cover(size: Size, page: BookLeaf, theme: Theme, scale: float) -> pygame.Surface:
     """Draw leather with a gilt line and brass corners, and the leaves on it that lie below a page."""
-    colors, cover = theme.inlay, COVER_WIDTH_PX * scale
+    colors, cover = theme.inlay, SIZES.cover_width_px * scale
     leather, line = mix(colors["oxblood"], colors["lacquer"], 0.3), max(1, round(1.2 * scale))
-    book = surfaces.draw_rounded_rect(size, round(CORNER_RADIUS_PX * scale), rgb(leather), rgb(colors["lacquer"]), line)
+    book = surfaces.draw_rounded_rect(
+        size, round(SIZES.corner_radius_px * scale), rgb(leather), rgb(colors["lacquer"]), line
+    )
     surfaces.draw_border(
         book,
         round(0.35 * cover),
         line=max(1, round(1.6 * scale)),
-        radius=round(0.7 * CORNER_RADIUS_PX * scale),
+        radius=round(0.7 * SIZES.corner_radius_px * scale),
         colour=colors["gold"],
     )
     corners, defs = draw_brass(size, theme, scale)
-    body = corners + draw_leaf_stack(page, LEAVES_WIDTH_PX * scale, theme, scale)
+    body = corners + draw_leaf_stack(page, SIZES.leaves_width_px * scale, theme, scale)
     book.blit(svg.render(body, size, defs=defs), (0, 0))
     return book
 
@@ -146,7 +135,7 @@ def _draw_shade(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     line = pygame.Surface((width, 1), pygame.SRCALPHA)
     for x in range(width):
         outer = max(0, min(x, width - x) - edge)
-        depths = [*((abs(x - form.fold), item) for item in FOLD_SHADES), (outer, OUTER_EDGE_SHADE)]
+        depths = [*((abs(x - form.fold), item) for item in SIZES.fold_shades), (outer, SIZES.outer_edge_shade)]
         clear = sum(strength * exp(-away / (reach * scale)) for away, (reach, strength) in depths)
         line.set_at((x, 0), (*depth, round(255 * min(0.9, clear))))
     return pygame.transform.scale(line, (width, height))
@@ -157,8 +146,8 @@ def _draw_shine(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     width, height = form.size
     line, bright = pygame.Surface((width, 1), pygame.SRCALPHA), rgb(mix(theme.panel, find_material("leaf_light"), 0.8))
     for x in range(width):
-        offset = (abs(x - form.fold) - BULGE_LIGHT[0] * scale) / (BULGE_LIGHT[1] * scale)
-        line.set_at((x, 0), (*bright, round(255 * BULGE_LIGHT[2] * exp(-offset * offset))))
+        offset = (abs(x - form.fold) - SIZES.bulge_light[0] * scale) / (SIZES.bulge_light[1] * scale)
+        line.set_at((x, 0), (*bright, round(255 * SIZES.bulge_light[2] * exp(-offset * offset))))
     return pygame.transform.scale(line, (width, height))
 
 
@@ -168,10 +157,10 @@ def _draw_ribbon(height: int, theme: Theme, scale: float) -> pygame.Surface:
     """
     colors, red = theme.inlay, theme.inlay["cinnabar"]
     width, bottom, top, lean = (
-        RIBBON_WIDTH_PX * scale,
-        height + RIBBON_END_PX * scale,
-        0.4 * COVER_WIDTH_PX * scale,
-        RIBBON_END_OFFSET_PX * scale,
+        SIZES.ribbon_width_px * scale,
+        height + SIZES.ribbon_end_px * scale,
+        0.4 * SIZES.cover_width_px * scale,
+        SIZES.ribbon_end_offset_px * scale,
     )
     left, right, third, foot = 1.0, 1.0 + lean, (bottom - top) / 3, bottom - 0.6 * width
     shape = f"M{left} {top}C{left} {top + third} {right} {bottom - third} {right} {bottom}L{right + width / 2} {foot}"
@@ -186,18 +175,6 @@ def _draw_ribbon(height: int, theme: Theme, scale: float) -> pygame.Surface:
     return svg.render(body, (round(right + width + 4 * scale), round(bottom + 3 * scale)), defs=defs)
 
 
-LEAF_CORNER_RADIUS = 7
-FOLD_DEPTH_PX = 7
-BEND_DISTANCE_PX = 58
-"""Distance from the fold at which leaves begin to bend, at 1080p."""
-LEAF_COUNT = 7
-"""Number of leaves visible below a page."""
-CURL_LENGTH_PX, CURL_TIP_RATIO = 52, 0.62
-"""Length of a page's curled corner, at 1080p, and the reach of its tip back over the page, as a fraction of that."""
-BRASS_REACH_PX = 40
-STUD_SIZE_PX = 2.6
-
-
 class BookLeaf(NamedTuple):
     """The edges of a leaf in pixels, and the distance of the fold from the left."""
 
@@ -210,9 +187,9 @@ class BookLeaf(NamedTuple):
     def outline(self, scale: float) -> str:
         """Return its edge, bent down at the fold, as path data."""
         left, top, right, bottom, fold = self
-        r, dip = LEAF_CORNER_RADIUS * scale, FOLD_DEPTH_PX * scale
-        near = max(0.0, min(BEND_DISTANCE_PX * scale, fold - left - r)) if fold > left else 0.0
-        distance = min(BEND_DISTANCE_PX * scale, right - fold - r)
+        r, dip = SIZES.leaf_corner_radius * scale, SIZES.fold_depth_px * scale
+        near = max(0.0, min(SIZES.bend_distance_px * scale, fold - left - r)) if fold > left else 0.0
+        distance = min(SIZES.bend_distance_px * scale, right - fold - r)
         sides = self._sides(r)
         if near <= 0:
             return f"M{num(left + r)} {num(top)}H{num(right - r)}{sides[0]}H{num(left + r)}{sides[1]}Z"
@@ -249,9 +226,9 @@ def crop_to_leaf(sheet: pygame.Surface, leaf: BookLeaf, scale: float) -> pygame.
 def draw_leaf_stack(leaf: BookLeaf, edge: float, theme: Theme, scale: float) -> str:
     """Return the leaves below a page as SVG. Each is wider than the leaf above, the lowest by `edge` pixels."""
     body, colors = "", theme.inlay["cockroach"]
-    for n in range(LEAF_COUNT):
-        out = edge * (1 - n / LEAF_COUNT)
-        tone = mix(theme.panel, colors, 0.42 - 0.26 * n / LEAF_COUNT)
+    for n in range(SIZES.leaf_count):
+        out = edge * (1 - n / SIZES.leaf_count)
+        tone = mix(theme.panel, colors, 0.42 - 0.26 * n / SIZES.leaf_count)
         lower = BookLeaf(leaf.left - out, leaf.top, leaf.right + out, leaf.low + out, leaf.fold)
         line = {"stroke": mix(tone, colors, 0.5), "stroke_width": 0.8 * scale}
         body += svg.path(lower.outline(scale), fill=tone, **line)
@@ -262,8 +239,8 @@ def curl(leaf: BookLeaf, theme: Theme, scale: float) -> tuple[str, str]:
     """Return the lower right corner of a page, which has curled up and shows its back: as SVG, and the definitions for
     it.
     """
-    c, (right, bottom) = CURL_LENGTH_PX * scale, (leaf.right, leaf.low)
-    a, b, tip = (right - c, bottom), (right, bottom - 0.86 * c), (right - CURL_TIP_RATIO * c, bottom - 0.56 * c)
+    c, (right, bottom) = SIZES.curl_length_px * scale, (leaf.right, leaf.low)
+    a, b, tip = (right - c, bottom), (right, bottom - 0.86 * c), (right - SIZES.curl_tip_ratio * c, bottom - 0.56 * c)
     depth = mix(theme.inlay["cockroach"], theme.inlay["lacquer"], 0.4)
     below = f"M{num(a[0])} {num(a[1])}L{num(right)} {num(bottom)}L{num(b[0])} {num(b[1])}Z"
     flap = (
@@ -286,7 +263,7 @@ def curl(leaf: BookLeaf, theme: Theme, scale: float) -> tuple[str, str]:
 
 def draw_brass(size: Size, theme: Theme, scale: float) -> tuple[str, str]:
     """Draw the brass on the four corners of a cover: as SVG, and the definitions for it."""
-    (width, height), b, colors = size, BRASS_REACH_PX * scale, theme.inlay
+    (width, height), b, colors = size, SIZES.brass_reach_px * scale, theme.inlay
     tones = ((0.0, colors["gold_light"]), (0.35, colors["gold"]), (1.0, colors["gold_deep"]))
     r, edge = 10 * scale, mix(colors["gold_deep"], colors["lacquer"], 0.6)
     form = f"M{num(r)} 0H{num(b)}Q{num(0.75 * b)} {num(0.35 * b)} {num(0.45 * b)} {num(0.45 * b)}"
@@ -294,7 +271,7 @@ def draw_brass(size: Size, theme: Theme, scale: float) -> tuple[str, str]:
     plate = svg.path(form, fill="url(#brass)", stroke=edge, stroke_width=1.1 * scale)
     for x, y in ((0.72 * b, 5 * scale), (5 * scale, 0.72 * b)):
         plate += svg.circle(
-            x, y, STUD_SIZE_PX * scale, fill=colors["gold_light"], stroke=edge, stroke_width=0.8 * scale
+            x, y, SIZES.stud_size_px * scale, fill=colors["gold_light"], stroke=edge, stroke_width=0.8 * scale
         )
     places = (
         "",

@@ -10,24 +10,17 @@ from typing import NamedTuple
 
 import pygame
 import renders
+from measures import Measures
 
 from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.surfaces import stretch
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 
+SIZES = Measures("faces")
+
+
 BLACK, WHITE = "#000000", "#ffffff"
-SHEEN_RIM = 5
-"""Distance from the edge of a face to its gloss: the width of the piece's rim."""
-DAY_TRANSPARENCY_RATIO = 0.5
-"""Transparency of glass in a light theme, as a fraction of that in a dark theme: rooms are darker by day."""
-MIN_PLAIN_LINE_PX = 2.0
-"""Width of lines in high contrast, so that they are visible in small windows."""
-FLAT_SIDE_LENGTH = 8
-ROUND_SIDES = {"badge": 40, "boss": 64, "filled": 14, "knob": 36, "thumb": 12, "track": 14, "track_off": 38,
-               "track_on": 38}  # fmt: skip
-"""Usual sides of flat faces with semicircular ends; other states have the usual size."""
-ROUND_RADIUS = 999
 
 
 class FaceStyle(NamedTuple):
@@ -92,12 +85,16 @@ def find_form(style: str, theme: Theme) -> Form:
         return Form(
             (round(piece.size[0] * ratio), round(piece.size[1] * ratio)), (left, top, right, bottom), piece.round
         )
-    if look.radius == ROUND_RADIUS:
-        side = ROUND_SIDES.get(style, ROUND_SIDES.get(style.partition("_")[0], 0))
+    if look.radius == SIZES.round_radius:
+        side = SIZES.round_sides.get(style, SIZES.round_sides.get(style.partition("_")[0], 0))
         corner = side // 2 - 1
         return Form((side, side), (corner, corner, corner, corner), True)
-    corner = ceil(look.radius + max(look.width, MIN_PLAIN_LINE_PX))
-    return Form((2 * corner + FLAT_SIDE_LENGTH, 2 * corner + FLAT_SIDE_LENGTH), (corner, corner, corner, corner), False)
+    corner = ceil(look.radius + max(look.width, SIZES.min_plain_line_px))
+    return Form(
+        (2 * corner + SIZES.flat_side_length, 2 * corner + SIZES.flat_side_length),
+        (corner, corner, corner, corner),
+        False,
+    )
 
 
 def draw_face(style: str, theme: Theme, size: Size, scale: float) -> pygame.Surface:
@@ -112,7 +109,7 @@ def draw_face(style: str, theme: Theme, size: Size, scale: float) -> pygame.Surf
     _shift_color(surface, getattr(theme, PIECES[look.piece].body), getattr(theme, look.fill or "panel"))
     if look.glass:
         _make_inside_clear(
-            surface, look, scale, look.glass if theme.dark else 1 - DAY_TRANSPARENCY_RATIO * (1 - look.glass)
+            surface, look, scale, look.glass if theme.dark else 1 - SIZES.day_transparency_ratio * (1 - look.glass)
         )
     if look.gloss and not theme.dark:
         _add_varnish(surface, look, scale)
@@ -141,7 +138,7 @@ def _shift_color(surface: pygame.Surface, body: HexColor, wanted: HexColor) -> N
 
 def _add_varnish(surface: pygame.Surface, look: FaceStyle, scale: float) -> None:
     """Add a reflection of the sky to the upper half of a face, with a soft bowed edge, and a little along its foot."""
-    (w, h), rim = surface.get_size(), SHEEN_RIM * scale
+    (w, h), rim = surface.get_size(), SIZES.sheen_rim * scale
     stops = ((0.0, WHITE, look.gloss), (0.8, WHITE, 0.4 * look.gloss), (1.0, WHITE, 0.0))
     inner = (rim, rim, w - 2 * rim, h - 2 * rim)
     bow = f"M{rim} {rim}H{w - rim}V{0.42 * h}Q{w / 2} {0.62 * h} {rim} {0.42 * h}Z"
@@ -167,7 +164,7 @@ def _draw_flat_face(size: Size, look: FaceStyle, theme: Theme, scale: float) -> 
     bare = 0.0 if theme.plain else look.bare
     fill = getattr(theme, look.fill) if look.fill else "none"
     line = getattr(theme, look.line) if look.line and not bare else "none"
-    width = max(look.width, MIN_PLAIN_LINE_PX if theme.plain else 0) * scale if line != "none" else 0.0
+    width = max(look.width, SIZES.min_plain_line_px if theme.plain else 0) * scale if line != "none" else 0.0
     radius = min(look.radius * scale, w / 2, h / 2)
     defs, paint = "", fill
     if look.sheen:

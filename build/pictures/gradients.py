@@ -9,14 +9,15 @@ from math import cos, pi
 from random import Random
 
 import pygame
+from measures import Measures
 
 from game.ui.gfx import surfaces, svg
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, rgb
 
-GRADIENT_SIZE = (96, 54)
-NOISE_TILE_PX = 128
-MAX_GRAIN_ALPHA = 13
+SIZES = Measures("gradients")
+
+
 MAX_LEVEL = 255
 
 Stop = tuple[float, float]
@@ -51,8 +52,8 @@ def draw_lamp_light(
     greys = [(at, "#" + f"{round(MAX_LEVEL * light):02x}" * 3, 1.0) for at, light in stops]
     w, h = 100.0, 100 * reach[0] / reach[1]  # here the light is round
     defs = svg.radial("wash", greys, centre[0] * w, centre[1] * h, reach[0] * w)
-    light = svg.draw_gradient(defs, GRADIENT_SIZE, (w, h))
-    plain = pygame.Surface(GRADIENT_SIZE, 0, 24)
+    light = svg.draw_gradient(defs, SIZES.gradient_size, (w, h))
+    plain = pygame.Surface(SIZES.gradient_size, 0, 24)
     plain.blit(light, (0, 0))
     bottom, height = rgb(dark)[:3], rgb(bright)[:3]
     ground = enlarge_with_noise(plain, size, (height[0] - bottom[0], height[1] - bottom[1], height[2] - bottom[2]), 13)
@@ -78,9 +79,9 @@ def enlarge_with_noise(small: pygame.Surface, size: Size, span: Channels, seed: 
 def _draw_noise(span: tuple[int, ...], seed: int) -> pygame.Surface:
     """Draw a tile of noise, in each channel as wide as one of its steps is before the division."""
     chance = Chance(seed)
-    levels = [256 * chance.next() for _ in range(NOISE_TILE_PX * NOISE_TILE_PX)]
+    levels = [256 * chance.next() for _ in range(SIZES.noise_tile_px * SIZES.noise_tile_px)]
     channels = {item: bytes([int(level / item) for level in levels]) for item in set(span)}
-    return make_surface([channels[item] for item in span], (NOISE_TILE_PX, NOISE_TILE_PX))
+    return make_surface([channels[item] for item in span], (SIZES.noise_tile_px, SIZES.noise_tile_px))
 
 
 def make_surface(channels: Sequence[bytes], size: Size) -> pygame.Surface:
@@ -93,10 +94,10 @@ def make_surface(channels: Sequence[bytes], size: Size) -> pygame.Surface:
 
 def draw_grain(size: Size, colour: HexColor, scale: float) -> pygame.Surface:
     """Return fine grains of a colour, each `scale` pixels wide."""
-    points = bytearray(bytes((*rgb(colour), 0)) * NOISE_TILE_PX**2)
-    alphas = bytes(n * MAX_GRAIN_ALPHA >> 8 for n in range(256))
-    points[3::4] = Random(7).randbytes(NOISE_TILE_PX**2).translate(alphas)
-    tile = pygame.image.frombytes(bytes(points), (NOISE_TILE_PX, NOISE_TILE_PX), "RGBA")
+    points = bytearray(bytes((*rgb(colour), 0)) * SIZES.noise_tile_px**2)
+    alphas = bytes(n * SIZES.max_grain_alpha >> 8 for n in range(256))
+    points[3::4] = Random(7).randbytes(SIZES.noise_tile_px**2).translate(alphas)
+    tile = pygame.image.frombytes(bytes(points), (SIZES.noise_tile_px, SIZES.noise_tile_px), "RGBA")
     return surfaces.make_tiles(size, tile, scale)
 
 

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 import pygame
 import renders
+from measures import Measures
 from people import busts, face_parts, features, figures
 from people.busts import LIGHT_BOX, LIGHT_PREFIX
 from PIL import Image
@@ -24,18 +25,11 @@ from game.ui.gfx import drawings, svg
 from game.ui.persons.moods import MOODS
 from game.ui.persons.pictures import CHARACTERS
 
-POINTS_PER_UNIT = 2
+SIZES = Measures("light_faces")
+
+
 LEFT, TOP, BOX_WIDTH, BOX_HEIGHT = busts.LIGHT_BOX
-SIZE = (BOX_WIDTH * POINTS_PER_UNIT, BOX_HEIGHT * POINTS_PER_UNIT)
-EXTRA_BOTTOM_UNITS = 60
-"""Additional units below, so that shoulders do not end within the picture."""
-EDGE_THICKNESS = 2.2
-"""Thickness of a shape at its outline."""
-ROUNDNESS_EXPONENT, FULLNESS_RATIO = 0.68, 0.78
-"""Roundness of a shape (0.5 is a ball), and its height as a fraction of half its width."""
-MAX_SHAPE_HEIGHT = 38.0
-LAYER_HEIGHTS = {"body": 0.0, "ear": 0.0, "head": 17.0, "upon": 4.5}
-"""Distance between layers: the part before the head, the head, and the parts on it above the layer behind them."""
+SIZE = (BOX_WIDTH * SIZES.points_per_unit, BOX_HEIGHT * SIZES.points_per_unit)
 FEATURES = (
     ((0, 90), (9, 12), 2.6),
     *(((side * 20, 83), (14, 7), 1.2) for side in (-1, 1)),
@@ -51,12 +45,6 @@ FEATURES = (
 
 Each has its middle, its reach to the sides and up, and its height. Mouths are drawn, and keep a calm ground.
 """
-EYE_DISTANCE, EYE_Y = 20, 99.8
-"""Distance of the eyes from the middle and from the top. Eyes elsewhere in a drawing move with their surroundings."""
-NOSE_HEIGHT, NOSE_TIP_Y, NOSE_ROOT_Y = 12.0, 117.0, 88.0
-"""Height and vertical position of a nose's tip, and the vertical position at which the ridge begins."""
-EAR_HOLLOW = (6.0, 8.0, -4.0)
-"""Reach of the ear's hollow to the sides and up, and its height."""
 
 Field: TypeAlias = Any
 """An array of numbers by row and column."""
@@ -75,24 +63,24 @@ def compute_relief(character: str) -> Field:
     height = np.zeros(_count_points())
     for shape in _list_shapes(character):
         inside = _draw_mask(shape.fragment)
-        if inside.sum() < 12 * POINTS_PER_UNIT * POINTS_PER_UNIT:
+        if inside.sum() < 12 * SIZES.points_per_unit * SIZES.points_per_unit:
             continue
         under = (
             height[inside].mean()
             if shape.kind == "head"
-            else smooth(_extend_height(height, inside), 5 * POINTS_PER_UNIT)
+            else smooth(_extend_height(height, inside), 5 * SIZES.points_per_unit)
         )
-        top = under + LAYER_HEIGHTS[shape.kind] + EDGE_THICKNESS + _compute_cushion(inside)
+        top = under + SIZES.layer_heights[shape.kind] + SIZES.edge_thickness + _compute_cushion(inside)
         if shape.kind == "head":
             top += _compute_features(character)
         if shape.kind == "ear":
             top += _compute_hollow(shape.fragment)
-        height = np.where(inside, np.maximum(top, height + EDGE_THICKNESS * 0.5), height)
+        height = np.where(inside, np.maximum(top, height + SIZES.edge_thickness * 0.5), height)
     return smooth(height, 1)
 
 
 def _count_points() -> tuple[int, int]:
-    return (BOX_HEIGHT + EXTRA_BOTTOM_UNITS) * POINTS_PER_UNIT, SIZE[0]
+    return (BOX_HEIGHT + SIZES.extra_bottom_units) * SIZES.points_per_unit, SIZE[0]
 
 
 def _list_shapes(character: str) -> list[Shape]:
@@ -133,7 +121,7 @@ def _paint_white(element: str) -> str:
 
 def _draw_mask(fragment: str) -> Field:
     rows, columns = _count_points()
-    picture = svg.render(fragment, (columns, rows), f"scale({POINTS_PER_UNIT}) translate({-LEFT} {-TOP})")
+    picture = svg.render(fragment, (columns, rows), f"scale({SIZES.points_per_unit}) translate({-LEFT} {-TOP})")
     return np.transpose(pygame.surfarray.array_alpha(picture)) > 127
 
 
@@ -149,10 +137,10 @@ def _compute_cushion(inside: Field) -> Field:
     part = (slice(max(rows.min() - 1, 0), rows.max() + 2), slice(max(columns.min() - 1, 0), columns.max() + 2))
     form = inside[part]
     film = _compute_film(form)
-    half = 2 * np.sqrt(film.max()) / POINTS_PER_UNIT  # of a round shape its radius
-    height = min(FULLNESS_RATIO * half, MAX_SHAPE_HEIGHT)
+    half = 2 * np.sqrt(film.max()) / SIZES.points_per_unit  # of a round shape its radius
+    height = min(SIZES.fullness_ratio * half, SIZES.max_shape_height)
     made = np.zeros(inside.shape)
-    made[part] = height * (film / film.max()) ** ROUNDNESS_EXPONENT
+    made[part] = height * (film / film.max()) ** SIZES.roundness_exponent
     return made
 
 
@@ -190,19 +178,20 @@ def _compute_features(character: str) -> Field:
 def _find_eye_offset(drawing: str) -> tuple[float, float]:
     """Return the offset of a drawing's eyes from their usual position, outwards and down."""
     across, down, _ = max(features.list_pupils(drawing))
-    return across - EYE_DISTANCE, down - EYE_Y
+    return across - SIZES.eye_distance, down - SIZES.eye_y
 
 
 def _compute_nose(x: Field, y: Field, size: float) -> Field:
     """Return a nose of the drawn size: a ridge that rises to a round tip, and its wings."""
-    way = np.clip((y - NOSE_ROOT_Y) / (NOSE_TIP_Y - NOSE_ROOT_Y), 0, 1)
+    way = np.clip((y - SIZES.nose_root_y) / (SIZES.nose_tip_y - SIZES.nose_root_y), 0, 1)
     width = 3.2 + 0.62 * size * way**1.6
-    foot = 1 / (1 + np.exp((y - NOSE_TIP_Y - 5.2) / 0.9))
-    height = NOSE_HEIGHT * (0.72 + 0.056 * size)
+    foot = 1 / (1 + np.exp((y - SIZES.nose_tip_y - 5.2) / 0.9))
+    height = SIZES.nose_height * (0.72 + 0.056 * size)
     ridge = 0.62 * height * way**1.35 * np.exp(-((x / width) ** 2)) * foot
-    tip = 0.5 * height * _compute_bump(x, y - NOSE_TIP_Y + 0.8, 0.95 * size, 5.2) * foot
+    tip = 0.5 * height * _compute_bump(x, y - SIZES.nose_tip_y + 0.8, 0.95 * size, 5.2) * foot
     wings = sum(
-        0.4 * height * _compute_bump(x - side * 1.3 * size, y - NOSE_TIP_Y - 1.6, 0.62 * size, 3.4) for side in (-1, 1)
+        0.4 * height * _compute_bump(x - side * 1.3 * size, y - SIZES.nose_tip_y - 1.6, 0.62 * size, 3.4)
+        for side in (-1, 1)
     )
     return ridge + tip + wings * foot
 
@@ -210,7 +199,7 @@ def _compute_nose(x: Field, y: Field, size: float) -> Field:
 def _compute_hollow(fragment: str) -> Field:
     """Return the hollow of an ear, which is at the right of a face or, turned, at its left."""
     x, y = _compute_coordinates()
-    ear, (width, height, depth) = face_parts.find_first_part(fragment, "ear"), EAR_HOLLOW
+    ear, (width, height, depth) = face_parts.find_first_part(fragment, "ear"), SIZES.ear_hollow
     side = -1 if "scale(-1 1)" in fragment else 1
     middle = side * (ear.points(1)[0] + 7.5) if ear else 0.0
     return depth * _compute_bump(x - middle, y - 103, width, height)
@@ -222,7 +211,7 @@ def _compute_bump(x: Field, y: Field, width: float, height: float) -> Field:
 
 def _compute_coordinates() -> tuple[Field, Field]:
     """Return each point's distance right of the face's middle and below the drawing's top, in units of the drawing."""
-    rows, columns = np.indices(_count_points()) / POINTS_PER_UNIT
+    rows, columns = np.indices(_count_points()) / SIZES.points_per_unit
     return columns + LEFT - 100, rows + TOP
 
 
@@ -240,21 +229,8 @@ def smooth(field: Field, radius: int) -> Field:
 
 
 ROOT = Path(__file__).resolve().parents[2]
-PIXELS_PER_POINT = 1.0
-QUALITY = 74
-"""WebP quality, 0 to 100."""
-KEY_DIRECTION, KEY_HALF_WIDTH, KEY_RAY_COUNT = (-0.52, -0.56, 0.65), 0.3, 28
-"""The way to the lamp (right, down, towards us), half its breadth in radians, and the rays to it."""
-RIM_DIRECTION, RIM_HALF_WIDTH, RIM_RAY_COUNT = (0.9, -0.3, 0.14), 0.08, 4
-SKY_RAY_COUNT = 20
-KEY_STRENGTH, SKY_STRENGTH, RIM_STRENGTH = 0.66, 0.4, 0.95
-"""Brightness of each light; the first two together keep flat clay at about its own brightness."""
-MOUTH_AREA, BOUNCE_RATIO = ((100 - LIGHT_BOX[0], 137 - LIGHT_BOX[1]), (20, 12)), 0.62
+MOUTH_AREA = ((100 - LIGHT_BOX[0], 137 - LIGHT_BOX[1]), (20, 12))
 """Position of mouths, their reach to the sides and up, and the share of the shade there that the table lights."""
-GLOSS_EXPONENT, GLOSS_STRENGTH = 18.0, 0.16
-"""Sharpness and strength of the lamp's gleam on the clay."""
-MAX_DARKENING, MAX_BRIGHTENING = 0.52, 46.0
-"""The most that is taken of a colour in shadow, and given to it in light, of 255."""
 SHADOW_COLOR, LAMP_COLOR = np.array([0.72, 1.1, 1.14]), np.array([1.0, 0.8, 0.54])
 """Reduction of red, green and blue in shadow, and the lamp's colour: both are warm."""
 
@@ -267,40 +243,40 @@ def main() -> None:
     args = parser.parse_args()
     for name in args.names or CHARACTERS:
         picture = draw_face_light(compute_relief(name))
-        picture.save(args.out / f"{LIGHT_PREFIX}{name}.webp", "WEBP", quality=QUALITY, method=6)
+        picture.save(args.out / f"{LIGHT_PREFIX}{name}.webp", "WEBP", quality=SIZES.quality, method=6)
 
 
 def draw_face_light(height: Field) -> Image.Image:
     """Draw the light on a relief."""
     normal = _compute_normals(height)
-    key, rim = _make_ray(KEY_DIRECTION), _make_ray(RIM_DIRECTION)
+    key, rim = _make_ray(SIZES.key_direction), _make_ray(SIZES.rim_direction)
     lit = (
-        KEY_STRENGTH
+        SIZES.key_strength
         / key[2]
         * _compute_facing_ratio(normal, key)
-        * _compute_visible_ratio(height, _list_lamp_rays(key, KEY_HALF_WIDTH, KEY_RAY_COUNT))
+        * _compute_visible_ratio(height, _list_lamp_rays(key, SIZES.key_half_width, SIZES.key_ray_count))
     )
-    around = SKY_STRENGTH * _compute_visible_ratio(height, _list_sky_rays())
+    around = SIZES.sky_strength * _compute_visible_ratio(height, _list_sky_rays())
     edge = (
-        RIM_STRENGTH
+        SIZES.rim_strength
         * _compute_facing_ratio(normal, rim) ** 1.5
-        * _compute_visible_ratio(height, _list_lamp_rays(rim, RIM_HALF_WIDTH, RIM_RAY_COUNT))
+        * _compute_visible_ratio(height, _list_lamp_rays(rim, SIZES.rim_half_width, SIZES.rim_ray_count))
     )
     half = (key + np.array([0, 0, 1.0])) / np.linalg.norm(key + np.array([0, 0, 1.0]))
     gleam = (
-        GLOSS_STRENGTH * _compute_facing_ratio(normal, half) ** GLOSS_EXPONENT
-        - GLOSS_STRENGTH * half[2] ** GLOSS_EXPONENT
+        SIZES.gloss_strength * _compute_facing_ratio(normal, half) ** SIZES.gloss_exponent
+        - SIZES.gloss_strength * half[2] ** SIZES.gloss_exponent
     )
-    ratio = (lit + around + edge + np.maximum(gleam, 0)) / (KEY_STRENGTH + SKY_STRENGTH)
+    ratio = (lit + around + edge + np.maximum(gleam, 0)) / (SIZES.key_strength + SIZES.sky_strength)
     return _encode_light((ratio + _compute_bounce_light(ratio))[: SIZE[1]])
 
 
 def _compute_bounce_light(ratio: Field) -> Field:
     """Return the table's reflected light on a mouth, which is in the shade of the nose and of a moustache."""
-    rows, columns = np.indices(ratio.shape) / POINTS_PER_UNIT
+    rows, columns = np.indices(ratio.shape) / SIZES.points_per_unit
     (across, down), (width, height) = MOUTH_AREA
     near = np.exp(-(((columns - across) / width) ** 2 + ((rows - down) / height) ** 2))
-    return BOUNCE_RATIO * near * np.clip(1 - ratio, 0, 1)
+    return SIZES.bounce_ratio * near * np.clip(1 - ratio, 0, 1)
 
 
 def _make_ray(way: tuple[float, float, float]) -> Field:
@@ -309,7 +285,7 @@ def _make_ray(way: tuple[float, float, float]) -> Field:
 
 def _compute_normals(height: Field) -> Field:
     """Return each point's direction: right, down, towards the viewer."""
-    down, right = np.gradient(height * POINTS_PER_UNIT)
+    down, right = np.gradient(height * SIZES.points_per_unit)
     ways = np.stack([-right, -down, np.ones(height.shape)], axis=-1)
     return ways / np.linalg.norm(ways, axis=-1, keepdims=True)
 
@@ -328,13 +304,16 @@ def _list_lamp_rays(way: Field, width: float, count: int) -> list[Field]:
 
 
 def _list_sky_rays() -> list[Field]:
-    turns, height = np.arange(SKY_RAY_COUNT) * 2.39996, np.sqrt(1 - (np.arange(SKY_RAY_COUNT) + 0.5) / SKY_RAY_COUNT)
+    turns, height = (
+        np.arange(SIZES.sky_ray_count) * 2.39996,
+        np.sqrt(1 - (np.arange(SIZES.sky_ray_count) + 0.5) / SIZES.sky_ray_count),
+    )
     flat = np.sqrt(1 - height**2)
     return [np.array([f * np.cos(t), f * np.sin(t), max(h, 0.2)]) for t, f, h in zip(turns, flat, height, strict=True)]
 
 
 def _compute_visible_ratio(height: Field, rays: list[Field]) -> Field:
-    return smooth(np.mean([_trace_ray(height * POINTS_PER_UNIT, ray) for ray in rays], axis=0), 2)
+    return smooth(np.mean([_trace_ray(height * SIZES.points_per_unit, ray) for ray in rays], axis=0), 2)
 
 
 def _trace_ray(height: Field, ray: Field) -> Field:
@@ -364,10 +343,12 @@ def _shift_heights(height: Field, right: int, down: int) -> Field:
 
 def _encode_light(ratio: Field) -> Image.Image:
     """Return the light's multiplied and added colours, in the format of `lamplight`."""
-    taken = np.clip(1 - ratio, 0, 1)[..., None] * MAX_DARKENING * SHADOW_COLOR / 0.8
-    given = (np.clip(ratio - 1.01, 0, 0.6)[..., None] / 0.6) ** 1.1 * MAX_BRIGHTENING * LAMP_COLOR
+    taken = np.clip(1 - ratio, 0, 1)[..., None] * SIZES.max_darkening * SHADOW_COLOR / 0.8
+    given = (np.clip(ratio - 1.01, 0, 0.6)[..., None] / 0.6) ** 1.1 * SIZES.max_brightening * LAMP_COLOR
     made = Image.fromarray(np.clip(128 * (1 - taken) + given, 0, 255).astype(np.uint8))
-    return made.resize((round(SIZE[0] * PIXELS_PER_POINT), round(SIZE[1] * PIXELS_PER_POINT)), Image.Resampling.LANCZOS)
+    return made.resize(
+        (round(SIZE[0] * SIZES.pixels_per_point), round(SIZE[1] * SIZES.pixels_per_point)), Image.Resampling.LANCZOS
+    )
 
 
 if __name__ == "__main__":

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, pi, sin
 
+from measures import Measures
+
 from game.ui.gfx import drawings, svg
+
+SIZES = Measures("ornaments")
+
 
 HERON_RADIUS_RATIO = 0.625
 """Distance of the herons from the middle of a drum, as a fraction of its radius."""
-RAYS = 14
-"""Number of rays of the drum's star."""
 
 
-def draw_star(x: float, y: float, outer: float, inner: float, rays: int = RAYS) -> str:
+def draw_star(x: float, y: float, outer: float, inner: float, rays: int = SIZES.rays) -> str:
     """Return the path of the drum's star; with many flat rays the path is a zigzag between two rings."""
     steps = rays * 2
     return svg.polygon([drawings.find_polar_point(x, y, inner if i % 2 else outer, i / steps) for i in range(steps)])
@@ -49,8 +52,8 @@ def draw_heron(
 def draw_plumes(x: float, y: float, outer: float, inner: float) -> str:
     """Draw path data of the nested chevrons between the star's rays."""
     parts = []
-    for i in range(RAYS):
-        middle, half = (i + 0.5) / RAYS, 0.30 / RAYS
+    for i in range(SIZES.rays):
+        middle, half = (i + 0.5) / SIZES.rays, 0.30 / SIZES.rays
         for ratio in (0.0, 0.42):
             base, tip = outer, inner + (outer - inner) * ratio
             left, right = (

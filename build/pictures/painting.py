@@ -7,35 +7,22 @@ from math import exp, pi, sin
 
 import pygame
 import renders
+from measures import Measures
 
 from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.svg import Size, num
 from game.ui.gfx.theme import Theme, mix
 
+SIZES = Measures("painting")
+
+
 Layer = tuple[str, str]
 """A sheet above everything painted so far, as SVG with its definitions."""
-SHADOW_REDUCTION = 4
-SHADOW_OFFSET, SHADOW_OPACITIES = (4, -3, 9), (0.62, 0.34)
-"""Offset of the shadow of a sheet and its softness; its opacity at dusk and by day."""
 
-CUT_HEIGHT = 68.0
-"""Height of a pagoda or a junk."""
 PAGODA_SHEETS = ("pines", "walls", "upper", "middle", "lower", "terrace")
 """The sheets of a pagoda between pines, the farthest first: its roofs lie before its walls."""
 JUNK_SHEETS = ("masts", "back", "fore", "main", "hull")
 """The sheets of a junk under three sails, the farthest first."""
-MIXED_COLORS = {
-    "wall": ("oxblood", "cinnabar", 0.25),
-    "roof": ("cinnabar", "gold_light", 0.12),
-    "eaves": ("oxblood", "cinnabar", 0.35),
-    "stone": ("cockroach", "gold", 0.3),
-    "steps": ("cockroach", "gold_light", 0.3),
-    "sail": ("cinnabar", "gold_light", 0.16),
-    "hull": ("cockroach", "amber", 0.35),
-}
-"""The colours of paper that are mixed: of what two colours, and how much of the second."""
-CREST_HEIGHT_RATIO, WAVE_LENGTH_RATIO = 0.11, 0.62
-"""Height of waves, as a fraction of the visible height, and their length."""
 
 
 def lay(theme: Theme, surface: pygame.Surface, name: str, sheets: Sequence[str], place: str) -> None:
@@ -43,7 +30,7 @@ def lay(theme: Theme, surface: pygame.Surface, name: str, sheets: Sequence[str],
     colors = theme.inlay
     tones = {
         **colors,
-        **{tone: mix(colors[one], colors[other], ratio) for tone, (one, other, ratio) in MIXED_COLORS.items()},
+        **{tone: mix(colors[one], colors[other], ratio) for tone, (one, other, ratio) in SIZES.mixed_colors.items()},
     }
     for sheet in sheets:
         lay_sheet(theme, surface, (svg.group(drawings.make_drawing(name, tones, sheet), place), ""))
@@ -51,10 +38,11 @@ def lay(theme: Theme, surface: pygame.Surface, name: str, sheets: Sequence[str],
 
 def lay_sheet(theme: Theme, surface: pygame.Surface, sheet: Layer) -> None:
     """Lay a sheet with its soft shadow on the picture."""
-    picture, (x, y, soft) = svg.render(sheet[0], surface.get_size(), defs=sheet[1]), SHADOW_OFFSET
-    dark = round(255 * SHADOW_OPACITIES[0 if theme.dark else 1])
+    picture, (x, y, soft) = svg.render(sheet[0], surface.get_size(), defs=sheet[1]), SIZES.shadow_offset
+    dark = round(255 * SIZES.shadow_opacities[0 if theme.dark else 1])
     surface.blit(
-        surfaces.make_shadow(picture, "#000000", dark, round(soft / SHADOW_REDUCTION), SHADOW_REDUCTION), (x, y)
+        surfaces.make_shadow(picture, "#000000", dark, round(soft / SIZES.shadow_reduction), SIZES.shadow_reduction),
+        (x, y),
     )
     surface.blit(picture, (0, 0))
 
@@ -71,16 +59,16 @@ def draw_wave_row(
 ) -> Layer:
     """Draw a row of waves from a level to the lower edge, shifted right by `shift` wave lengths."""
     width, height = size
-    long = WAVE_LENGTH_RATIO * unit
+    long = SIZES.wave_length_ratio * unit
 
     def edge(down: float, ratio: float) -> list[tuple[float, float]]:
         return [
-            (x, level + down - ratio * CREST_HEIGHT_RATIO * unit * _compute_wave_height(x / long - shift))
+            (x, level + down - ratio * SIZES.crest_height_ratio * unit * _compute_wave_height(x / long - shift))
             for x in range(0, width + 6, 6)
         ]
 
     crest = edge(0.0, 1.0)
-    defs = svg.linear("wave", *tones, (0, level - CREST_HEIGHT_RATIO * unit, 0, level + 0.34 * unit))
+    defs = svg.linear("wave", *tones, (0, level - SIZES.crest_height_ratio * unit, 0, level + 0.34 * unit))
     body = svg.path(f"{svg.line(crest)}V{height}H0Z", fill="url(#wave)") + svg.stroke(svg.line(crest), foam, line)
     for n in (1, 2):
         inner = svg.line(edge(0.05 * n * unit, 1.0 - 0.28 * n))
@@ -92,32 +80,6 @@ def _compute_wave_height(at: float) -> float:
     """Return the height of a wave of length 1, from 0 to 1; it is steeper after its crest."""
     turn = 2 * pi * at
     return 0.5 + 0.5 * sin(turn + 0.45 * sin(turn))
-
-
-FAR_HILLS = ((0.0, 0.22, 0.1), (0.34, 0.12, 0.08))
-"""Ranges of hills, the farther first: their foot and top as fractions of the height, and how much they sway."""
-HAZE_RATIOS, DAY_HAZE_RATIOS = (0.14, 0.12), (0.5, 0.3)
-"""Distance of their colour from the sky's: of the farthest, and of each nearer one more; on a clear day."""
-STAR_COUNT = 46
-MOON_SPOTS = ((-0.16, -0.1, 0.17), (0.14, 0.12, 0.22), (-0.1, 0.24, 0.1), (0.2, -0.2, 0.08))
-"""Dark spots of the moon: distance from its middle and radius, as fractions of its side."""
-HERON_FLIGHT = ((0.0, 0.0, 0.2), (-0.3, 0.12, 0.17), (-0.24, -0.14, 0.15), (-0.58, -0.04, 0.13))
-"""Herons: distance from the first, and size."""
-GLITTER_ROW_COUNT, GLITTER_ROW_GAP = 10, 7
-WAVE_SIZES = (56, 15)
-"""Width of a wave, and distance of rows of waves."""
-WATER_OPACITY = 0.13
-HILLS = ((0.0, 1.0, 0.27), (-0.42, 0.5, 0.15), (-0.68, 0.66, 0.14), (0.5, 0.42, 0.2))
-"""The pagoda's hill and others: distance to the right, height as a fraction, and width; for a scene of `WIDE`."""
-SCENE_WIDTH, SCENE_HEIGHT, STORM_HEIGHT = 960, 430, 320
-"""Size of the part of a scene that is always visible; the picture continues around it."""
-JOINED = 5
-TERRACES = (1.0, 0.76, 0.52, 0.28)
-TERRACE_HALO = ((14.0, 0.07), (9.0, 0.1), (5.0, 0.14))
-"""The shadow over a terrace's edge from its outer part to its core: width and opacity."""
-STORM_WAVES = ((-0.17, 0.75, 0.62), (-0.08, 0.4, 0.36), (-0.012, 0.12, 0.1))
-"""Rows of waves: depth of their crests below the junk's foot, its place on a wave, and haze; the last is before it."""
-RAIN_COUNT, RAIN_SLANT = 26, 0.35
 
 
 def draw_sky(theme: Theme, size: Size, clear_day: bool = False) -> pygame.Surface:
@@ -147,7 +109,7 @@ def list_sky_tones(theme: Theme, clear_day: bool) -> list[str]:
 
 def _draw_stars(theme: Theme, size: Size) -> str:
     body, tone = "", theme.inlay["pearl"]
-    for n in range(STAR_COUNT):
+    for n in range(SIZES.star_count):
         x, y = (n * 0.618034 % 1) * size[0], (n * 0.754878 % 1) * 0.6 * size[1]
         body += svg.circle(x, y, 0.8 + n % 3 / 2, fill=tone, fill_opacity=0.25 + n % 4 / 10)
     return body
@@ -158,8 +120,8 @@ def draw_hills(theme: Theme, size: Size, clear_day: bool = False) -> pygame.Surf
     (width, height), tones = size, list_sky_tones(theme, clear_day)
     surface, colors = pygame.Surface(size, pygame.SRCALPHA), theme.inlay
     near = mix(colors["oxblood"], colors["lacquer"], 0.35) if theme.dark else colors["jade_light"]
-    haze = DAY_HAZE_RATIOS if clear_day and not theme.dark else HAZE_RATIOS
-    for n, (top, sway, lift) in enumerate(FAR_HILLS):
+    haze = SIZES.day_haze_ratios if clear_day and not theme.dark else SIZES.haze_ratios
+    for n, (top, sway, lift) in enumerate(SIZES.far_hills):
         edge = []
         for x in range(0, width + 8, 8):
             wave = sin(x / 190 + 2.1 * n) + 0.6 * sin(x / 73 + n) + 0.25 * sin(x / 31 + 2 * n)
@@ -193,7 +155,7 @@ def draw_moon(theme: Theme, side: int) -> pygame.Surface:
     stops = [(0, "#ffffff", 1), (0.6, pale, 1), (1, shade, 1)]
     defs = svg.radial("moon", stops, middle - 0.12 * width, middle - 0.12 * width, 0.66 * width)
     body = svg.circle(middle, middle, width / 2, fill="url(#moon)")
-    for across, down, distance in MOON_SPOTS:
+    for across, down, distance in SIZES.moon_spots:
         body += svg.circle(
             middle + across * width, middle + down * width, distance * width, fill=shade, fill_opacity=0.4
         )
@@ -208,17 +170,17 @@ def draw_herons(theme: Theme, unit: int) -> pygame.Surface:
     )
     birds = "".join(
         svg.group(bird, f"translate({(0.72 + x) * unit:.1f} {(0.24 + y) * unit:.1f}) scale({size * unit / 50:.3f})")
-        for x, y, size in HERON_FLIGHT
+        for x, y, size in SIZES.heron_flight
     )
     return svg.render(birds, (round(0.9 * unit), round(0.46 * unit)))
 
 
 def draw_glitter(theme: Theme) -> pygame.Surface:
     """Draw the light of sun or moon on the water, broader the nearer it comes."""
-    wide, height = 2 * (34 + 9 * GLITTER_ROW_COUNT), GLITTER_ROW_COUNT * GLITTER_ROW_GAP
+    wide, height = 2 * (34 + 9 * SIZES.glitter_row_count), SIZES.glitter_row_count * SIZES.glitter_row_gap
     tone, body = mix(theme.inlay["gold_light"], "#ffffff", 0.3 if theme.dark else 0.6), ""
-    for n in range(GLITTER_ROW_COUNT):
-        y, width = (n + 0.5) * GLITTER_ROW_GAP, 34 + 9 * n
+    for n in range(SIZES.glitter_row_count):
+        y, width = (n + 0.5) * SIZES.glitter_row_gap, 34 + 9 * n
         for k in (-1, 0, 1):
             offset, half = (k * 0.8 + (n * 7 + k * 3) % 5 / 9 - 0.2) * width, (0.5 - 0.22 * abs(k)) * width
             line = f"M{num(wide / 2 + offset - half)} {num(y)}h{num(2 * half)}"
@@ -228,7 +190,7 @@ def draw_glitter(theme: Theme) -> pygame.Surface:
 
 def draw_water(theme: Theme, size: Size) -> pygame.Surface:
     """Return the water; things under it show through."""
-    (width, height), colors, (across, down) = size, theme.inlay, WAVE_SIZES
+    (width, height), colors, (across, down) = size, theme.inlay, SIZES.wave_sizes
     if theme.dark:
         tones, line = (
             (mix(colors["indigo"], colors["jade"], 0.35), mix(colors["indigo"], colors["lacquer"], 0.6)),
@@ -242,27 +204,30 @@ def draw_water(theme: Theme, size: Size) -> pygame.Surface:
     for n in range(int(height / down) + 1):
         arc = f"q{across / 4} {-0.42 * down} {across / 2} 0q{across / 4} {0.1 * down} {across / 2} 0"
         d = f"M{-(n % 2) * across / 2} {(n + 0.75) * down}" + arc * (int(width / across) + 2)
-        body += svg.stroke(d, line, 1.2, stroke_opacity=WATER_OPACITY)
+        body += svg.stroke(d, line, 1.2, stroke_opacity=SIZES.water_opacity)
     return svg.render(body + svg.stroke(f"M0 1H{width}", line, 2, stroke_opacity=0.75), size, defs=defs)
 
 
 def draw_best_scene(theme: Theme, size: Size, focus: tuple[int, int]) -> pygame.Surface:
     """Draw hills over the water, and on the highest, whose top is the `focus`, a pagoda before the drum as a sun."""
-    (wide, height), (x, foot), level = size, focus, focus[1] + round(0.26 * SCENE_HEIGHT)
-    surface, drum = draw_sky(theme, size, clear_day=True), draw_sun(theme, round(1.7 * SCENE_HEIGHT))
-    surface.blit(drum, drum.get_rect(center=(x, round(foot - 0.3 * SCENE_HEIGHT))))
-    distance = draw_hills(theme, (wide, round(0.75 * SCENE_HEIGHT)), clear_day=True)
+    (wide, height), (x, foot), level = size, focus, focus[1] + round(0.26 * SIZES.scene_height)
+    surface, drum = draw_sky(theme, size, clear_day=True), draw_sun(theme, round(1.7 * SIZES.scene_height))
+    surface.blit(drum, drum.get_rect(center=(x, round(foot - 0.3 * SIZES.scene_height))))
+    distance = draw_hills(theme, (wide, round(0.75 * SIZES.scene_height)), clear_day=True)
     surface.blit(distance, (0, level - distance.get_height()))
 
     def edge(at: float) -> float:
-        rises = (ratio * exp(-(((at - x) / SCENE_WIDTH - offset) ** 2) / width**2) for offset, ratio, width in HILLS)
-        joined: float = sum(rise**JOINED for rise in rises) ** (1 / JOINED)
+        rises = (
+            ratio * exp(-(((at - x) / SIZES.scene_width - offset) ** 2) / width**2)
+            for offset, ratio, width in SIZES.hills
+        )
+        joined: float = sum(rise**SIZES.joined for rise in rises) ** (1 / SIZES.joined)
         return level - (level - foot) * min(1.0, joined)
 
     lay_sheet(theme, surface, _draw_terraces(theme, size, edge, level))
-    sea = level + round(0.02 * SCENE_HEIGHT)
+    sea = level + round(0.02 * SIZES.scene_height)
     surface.blit(draw_water(theme, (wide, height - sea)), (0, sea))
-    tall = 0.62 * SCENE_HEIGHT
+    tall = 0.62 * SIZES.scene_height
     lay(theme, surface, "pagoda", PAGODA_SHEETS, _make_transform(x, foot, tall))
     return surface
 
@@ -281,12 +246,12 @@ def _draw_terraces(theme: Theme, size: Size, edge: Callable[[float], float], sea
             0.6,
         )
     body = defs = ""
-    for n, ratio in enumerate(TERRACES):
+    for n, ratio in enumerate(SIZES.terraces):
         line = [(float(x), sea - ratio * (sea - edge(x))) for x in range(0, wide + 6, 6)]
-        way, top = n / (len(TERRACES) - 1), min(y for _, y in line)
+        way, top = n / (len(SIZES.terraces) - 1), min(y for _, y in line)
         tone, drawn = mix(first, last, way), svg.line(line)
         defs += svg.linear(f"hill{n}", tone, mix(tone, foot, 0.4), (0, top, 0, sea))
-        for width, clear in TERRACE_HALO if n else ():
+        for width, clear in SIZES.terrace_halo if n else ():
             body += svg.stroke(drawn, "#000000", width, stroke_opacity=clear * dark)
         body += svg.path(f"{drawn}V{height}H0Z", fill=f"url(#hill{n})")
         if n:
@@ -298,10 +263,10 @@ def draw_worst_scene(theme: Theme, size: Size, focus: tuple[int, int]) -> pygame
     """Draw dark clouds over waves, between them the junk with its foot at the `focus`, and before all the rain."""
     (width, height), (x, foot) = size, focus
     surface = draw_sky(theme, size, clear_day=True)
-    *behind, before = (_draw_waves(theme, size, focus, *item) for item in STORM_WAVES)
+    *behind, before = (_draw_waves(theme, size, focus, *item) for item in SIZES.storm_waves)
     for sheet in ((_draw_clouds(theme, width, foot), ""), *behind):
         lay_sheet(theme, surface, sheet)
-    tall = 0.5 * STORM_HEIGHT
+    tall = 0.5 * SIZES.storm_height
     lay(theme, surface, "junk", JUNK_SHEETS, f"{_make_transform(x, foot, tall)} rotate(-9)")
     lay_sheet(theme, surface, before)
     surface.blit(svg.render(_draw_rain(theme, width, height), size), (0, 0))
@@ -316,40 +281,40 @@ def _draw_waves(theme: Theme, size: Size, at: tuple[int, int], down: float, phas
         tones = (mix(colors["indigo_light"], theme.paper, 0.25 + 0.6 * distance),
                  mix(colors["indigo_light"], colors["jade_light"], 0.3))  # fmt: skip
     level, shift = (
-        at[1] + (down + CREST_HEIGHT_RATIO) * STORM_HEIGHT,
-        at[0] / (WAVE_LENGTH_RATIO * STORM_HEIGHT) - phase,
+        at[1] + (down + SIZES.crest_height_ratio) * SIZES.storm_height,
+        at[0] / (SIZES.wave_length_ratio * SIZES.storm_height) - phase,
     )
     return draw_wave_row(
-        size, STORM_HEIGHT, level, shift, tones=tones, foam=colors["pearl"] if theme.dark else "#ffffff", line=1.5
+        size, SIZES.storm_height, level, shift, tones=tones, foam=colors["pearl"] if theme.dark else "#ffffff", line=1.5
     )
 
 
 def _draw_clouds(theme: Theme, width: int, foot: int) -> str:
-    colors, body, top = theme.inlay, "", foot - 0.5 * STORM_HEIGHT
+    colors, body, top = theme.inlay, "", foot - 0.5 * SIZES.storm_height
     tones = (colors["indigo"], colors["lacquer"]) if theme.dark else (theme.paper, colors["indigo_light"])
     for row, thick in ((0, 0.45), (1, 0.8)):
         tone = mix(*tones, thick if theme.dark else 0.75 * thick)
         body += svg.rect((0, 0, width, top), 0, fill=tone)
         for n in range(25):
-            r = (0.22 - 0.06 * row + 0.05 * (n * 5 % 3)) * STORM_HEIGHT
-            body += svg.circle((n + 0.5 * row) * width / 24, top - 0.06 * row * STORM_HEIGHT, r, fill=tone)
-        top -= 0.16 * STORM_HEIGHT
+            r = (0.22 - 0.06 * row + 0.05 * (n * 5 % 3)) * SIZES.storm_height
+            body += svg.circle((n + 0.5 * row) * width / 24, top - 0.06 * row * SIZES.storm_height, r, fill=tone)
+        top -= 0.16 * SIZES.storm_height
     return body
 
 
 def _draw_rain(theme: Theme, width: int, height: int) -> str:
     d = ""
-    for n in range(int(width / RAIN_COUNT) * 5):
+    for n in range(int(width / SIZES.rain_count) * 5):
         x, y, long = (
             (n * 0.618034 % 1) * width * 1.05,
             (n * 37 % 101) / 100 * height,
-            (0.08 + n * 13 % 7 / 90) * STORM_HEIGHT,
+            (0.08 + n * 13 % 7 / 90) * SIZES.storm_height,
         )
-        d += f"M{num(x)} {num(y)}l{num(-RAIN_SLANT * long)} {num(long)}"
+        d += f"M{num(x)} {num(y)}l{num(-SIZES.rain_slant * long)} {num(long)}"
     tone = theme.inlay["pearl"] if theme.dark else theme.inlay["indigo"]
     return svg.stroke(d, tone, 1.3, stroke_opacity=0.28)
 
 
 def _make_transform(x: float, foot: float, height: float) -> str:
     """Return the SVG transform of a paper cut with its foot at a place and a height."""
-    return f"translate({num(x)} {num(foot)}) scale({height / CUT_HEIGHT:.4f})"
+    return f"translate({num(x)} {num(foot)}) scale({height / SIZES.cut_height:.4f})"

@@ -6,25 +6,16 @@ from math import pi, sin
 
 import ornaments
 import pygame
+from measures import Measures
 
 from game.ui.gfx import drawings, svg
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, mix
 
-LINE_WIDTH_PX = 1.2
-FRAME_OPACITY = 0.6
-"""Opacity of printed frames."""
-LINE_INSET_PX = 8
-"""Distance of the line around a picture from the picture's edges, at 1080p."""
-FRET_SIZE_PX = 13
-CORNER_RADIUS_PX = 8
-PAPER_LIGHTENING = 0.45
-"""Increase in brightness of a picture's paper over the page, from 0 to 1."""
-SHADOW_MARGIN_PX = 3
-"""Margin of a picture's paper, which leaves room for its shadow, at 1080p."""
-SHADOW_LAYERS = ((3.0, 0.14), (2.0, 0.2), (1.0, 0.3))
-"""The shadow of that paper: how far each layer of it falls, at 1080p, and how dark it is."""
-DRUM_SIZE, DRUM_OPACITY = (400, 480), 0.1
+SIZES = Measures("prints")
+
+
+DRUM_SIZE = (400, 480)
 """Size of the drum on a page, which the page's outer edge cuts off at the right, and its opacity."""
 
 
@@ -41,7 +32,7 @@ def draw_page_drum(size: Size, theme: Theme) -> pygame.Surface:
     drum = ornaments.draw_drum(
         radius, radius, 0.98 * radius, gold=ink, ground=theme.panel, line=0.01 * radius, birds=8, detail=False
     )
-    return svg.render(svg.group(drum, opacity=DRUM_OPACITY), size)
+    return svg.render(svg.group(drum, opacity=SIZES.drum_opacity), size)
 
 
 def draw_drop(side: int, colour: HexColor) -> pygame.Surface:
@@ -52,7 +43,7 @@ def draw_drop(side: int, colour: HexColor) -> pygame.Surface:
 
 def draw_rule(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     """Draw a line that parts two things on a page, thin at its ends."""
-    (width, height), colour, thick = size, find_ink(theme), LINE_WIDTH_PX * scale
+    (width, height), colour, thick = size, find_ink(theme), SIZES.line_width_px * scale
     third = width / 3
     defs = svg.linear("left", colour, colour, (0, 0, third, 0), (0.0, 0.55))
     defs += svg.linear("right", colour, colour, (width, 0, width - third, 0), (0.0, 0.55))
@@ -89,19 +80,22 @@ def draw_seal(side: int, sign: str, theme: Theme) -> pygame.Surface:
 
 def draw_mount(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     """Draw the mount of a selectable picture: a slip of paler paper with a thin line and fretted corners."""
-    (width, height), colour, inset = size, find_ink(theme), LINE_INSET_PX * scale
+    (width, height), colour, inset = size, find_ink(theme), SIZES.line_inset_px * scale
     box, ends = (inset, inset, width - 2 * inset, height - 2 * inset), (inset, inset, width - inset, height - inset)
-    free, body = SHADOW_MARGIN_PX * scale, ""
-    for distance, dark in SHADOW_LAYERS:
+    free, body = SIZES.shadow_margin_px * scale, ""
+    for distance, dark in SIZES.shadow_layers:
         bottom = distance * scale
         place = (free + 0.4 * bottom, free + bottom, width - 2 * free, height - 2 * free)
-        body += svg.rect(place, 0.5 * CORNER_RADIUS_PX * scale, fill=colour, fill_opacity=dark)
+        body += svg.rect(place, 0.5 * SIZES.corner_radius_px * scale, fill=colour, fill_opacity=dark)
     slip = free, free, width - 2 * free, height - 2 * free
-    pale = mix(theme.panel, "#ffffff", PAPER_LIGHTENING)
+    pale = mix(theme.panel, "#ffffff", SIZES.paper_lightening)
     defs = svg.linear("slip", mix(pale, "#ffffff", 0.25), mix(pale, theme.panel, 0.4), (0, 0, 0, height))
-    body += svg.rect(slip, 0.4 * CORNER_RADIUS_PX * scale, fill="url(#slip)", stroke="#ffffff", stroke_width=scale)
-    line = svg.rect(box, 2 * scale, fill="none", stroke=colour, stroke_width=0.8 * LINE_WIDTH_PX * scale)
+    body += svg.rect(
+        slip, 0.4 * SIZES.corner_radius_px * scale, fill="url(#slip)", stroke="#ffffff", stroke_width=scale
+    )
+    line = svg.rect(box, 2 * scale, fill="none", stroke=colour, stroke_width=0.8 * SIZES.line_width_px * scale)
     body += svg.group(
-        line + ornaments.draw_corners(ends, FRET_SIZE_PX * scale, colour, LINE_WIDTH_PX * scale), opacity=FRAME_OPACITY
+        line + ornaments.draw_corners(ends, SIZES.fret_size_px * scale, colour, SIZES.line_width_px * scale),
+        opacity=SIZES.frame_opacity,
     )
     return svg.render(body, size, defs=defs)

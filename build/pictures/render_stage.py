@@ -12,8 +12,7 @@ from functools import partial
 from pathlib import Path
 
 from renders import RENDERS_FOLDER
-from stage import daylight, dragon, great_table, hall, kit, lanterns, metalwork, podium, rooms, table
-from stage import things
+from stage import daylight, dragon, great_table, hall, kit, lanterns, metalwork, podium, rooms, table, things
 from stage.studio import Shot, take
 
 ALL_SHOTS: dict[str, Callable[[], Shot]] = {

@@ -9,21 +9,19 @@ from typing import NamedTuple
 
 import gradients
 import pygame
+from measures import Measures
 
 from game.ui.gfx import lighting, surfaces, svg
 from game.ui.gfx.drawings import find_material
 from game.ui.gfx.theme import Theme, mix, rgb
 from people import hall_light
 
+SIZES = Measures("people.arms")
+
+
 LINE_DARKNESS_RATIO = 0.66
 """Darkness of a hand's lines as a fraction of the skin's, like those of a face."""
-SLEEVE_SHADE_DEPTH, HAND_SHADE_DEPTH = 8.0, 5.0
-"""Depth of the shading from the edges of a sleeve and of a hand."""
-JOINT_FADE_DISTANCES = 22.0, 50.0
-"""Distances from the middle of the shoulder at which a sleeve joined to the body begins to appear, and is opaque."""
 Point = tuple[float, float]
-SLEEVE_MARGIN = 28.0
-"""Margin of a sleeve around the points along which it is drawn."""
 HAND_REACH_AND_MARGIN = (46.0, 42.0)
 """Distance from the wrist to the middle of the fingers, and the hand's margin around both."""
 
@@ -77,7 +75,7 @@ def lay(picture: pygame.Surface, limb: Limb, view: View, theme: Theme) -> None:
 
 def _join(sleeve: pygame.Surface, x: float, y: float, scale: float) -> None:
     """Have a sleeve fade into the body about its shoulder."""
-    start, distance = (item * scale for item in JOINT_FADE_DISTANCES)
+    start, distance = (item * scale for item in SIZES.joint_fade_distances)
     stops = [(0.0, "#ffffff", 0.0), (start / distance, "#ffffff", 0.0), (1.0, "#ffffff", 1.0)]
     seen = svg.draw_gradient(svg.radial("wash", stops, x, y, distance), sleeve.get_size())
     sleeve.blit(seen, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -85,28 +83,14 @@ def _join(sleeve: pygame.Surface, x: float, y: float, scale: float) -> None:
 
 def make_sleeve_limb(drawn: str, points: Sequence[Point], joined: bool) -> Limb:
     """Return a sleeve along these points, joined to the body at the shoulder or in front of the body."""
-    return Limb(drawn, points, SLEEVE_MARGIN, SLEEVE_SHADE_DEPTH, points[0] if joined else None)
+    return Limb(drawn, points, SIZES.sleeve_margin, SIZES.sleeve_shade_depth, points[0] if joined else None)
 
 
 def make_hand_limb(drawn: str, wrist: Point, turn: float, longer: float = 0.0) -> Limb:
     """Make a hand at a wrist, turned by degrees from hanging down; what it holds makes it `longer`."""
     distance, way = HAND_REACH_AND_MARGIN[0] + longer, radians(turn)
     tip = wrist[0] - distance * sin(way), wrist[1] + distance * cos(way)
-    return Limb(drawn, [wrist, tip], HAND_REACH_AND_MARGIN[1], HAND_SHADE_DEPTH)
-
-
-LIT_EDGE_BRIGHTNESS, LIT_EDGE_SHINE = 0.52, 0.17
-"""Brightening of a limb's edge on the side of the lamp, and its shine in the lamp's own colour."""
-DARK_EDGE_RATIO = 0.85
-BOUNCE_BRIGHTNESS = 0.16
-"""Light from the table on the lower edge."""
-SHADING_REDUCTION = 2
-"""Scale at which the shading of limbs is computed: one pixel for this many."""
-CONTACT_REDUCTION, CONTACT_OPACITY = 3, 0.75
-"""The dark close to an arm that lies before another thing: how many times smaller it is worked out, and how deep it is.
-"""
-CONTACT_OFFSET_RATIO = 0.6
-"""Downward offset of a limb's contact shadow as a fraction of its reach."""
+    return Limb(drawn, [wrist, tip], HAND_REACH_AND_MARGIN[1], SIZES.hand_shade_depth)
 
 
 def round_off(picture: pygame.Surface, theme: Theme, depth: float) -> None:
@@ -115,19 +99,21 @@ def round_off(picture: pygame.Surface, theme: Theme, depth: float) -> None:
     """
     if theme.plain:
         return
-    small, ratio = _reduce(picture, SHADING_REDUCTION), max(lighting.MIN_LAMP_RATIO, lighting.find_shade(theme))
-    width = max(1, round(depth / SHADING_REDUCTION))
+    small, ratio = _reduce(picture, SIZES.shading_reduction), max(lighting.MIN_LAMP_RATIO, lighting.find_shade(theme))
+    width = max(1, round(depth / SIZES.shading_reduction))
     lit, dark = (
         hall_light.draw_edge_mask(small, width, (-width // 2, -width)),
         hall_light.draw_edge_mask(small, width, (width // 2, width)),
     )
     thrown = hall_light.draw_edge_mask(small, max(1, width // 3), (0, max(1, width // 3)))
-    surfaces.tint(thrown, mix("#000000", find_material("bounce" if theme.dark else "bounce_by_day"), BOUNCE_BRIGHTNESS))
+    surfaces.tint(
+        thrown, mix("#000000", find_material("bounce" if theme.dark else "bounce_by_day"), SIZES.bounce_brightness)
+    )
     shine = lit.copy()
-    surfaces.tint(shine, mix("#000000", find_material("lamp"), LIT_EDGE_SHINE * ratio))
+    surfaces.tint(shine, mix("#000000", find_material("lamp"), SIZES.lit_edge_shine * ratio))
     shine.blit(thrown, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    surfaces.tint(lit, mix("#000000", find_material("lamp"), LIT_EDGE_BRIGHTNESS * ratio))
-    lighting.multiply(picture, _darken_white(dark, DARK_EDGE_RATIO * ratio, picture.get_size()))
+    surfaces.tint(lit, mix("#000000", find_material("lamp"), SIZES.lit_edge_brightness * ratio))
+    lighting.multiply(picture, _darken_white(dark, SIZES.dark_edge_ratio * ratio, picture.get_size()))
     lighting.brighten(picture, pygame.transform.smoothscale(lit, picture.get_size()))
     light = pygame.transform.smoothscale(shine, picture.get_size())
     picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -139,11 +125,11 @@ def occlude(below: pygame.Surface, part: pygame.Surface, depth: float, theme: Th
     """
     if theme.plain:
         return
-    shape, reach = _reduce(part, CONTACT_REDUCTION), max(1, round(depth / CONTACT_REDUCTION))
+    shape, reach = _reduce(part, SIZES.contact_reduction), max(1, round(depth / SIZES.contact_reduction))
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     dark = pygame.Surface(shape.get_size(), 0, 32)
-    dark.blit(surfaces.blur(shape, reach), (0, round(CONTACT_OFFSET_RATIO * reach)))
-    ratio = CONTACT_OPACITY * max(lighting.MIN_LAMP_RATIO, lighting.find_shade(theme))
+    dark.blit(surfaces.blur(shape, reach), (0, round(SIZES.contact_offset_ratio * reach)))
+    ratio = SIZES.contact_opacity * max(lighting.MIN_LAMP_RATIO, lighting.find_shade(theme))
     lighting.multiply(below, _darken_white(dark, ratio, below.get_size()))
 
 
@@ -163,85 +149,48 @@ def _darken_white(dark: pygame.Surface, ratio: float, size: tuple[int, int]) -> 
     return pygame.transform.smoothscale(left, size)
 
 
-OUTER_WIDTHS = (
-    (0.0, 21.0),
-    (0.12, 23.0),
-    (0.34, 18.5),
-    (0.5, 19.0),
-    (0.64, 18.0),
-    (0.84, 13.5),
-    (0.93, 13.0),
-    (1.0, 14.0),
-)
-"""Half the breadth of a sleeve on the outside of its elbow, by the share of the way from the shoulder to the wrist:
-round at the shoulder, narrow above the elbow, broad where the forearm's muscle is, narrow before the cuff.
-"""
-INNER_WIDTHS = (
-    (0.0, 21.0), (0.2, 20.0), (0.36, 17.0), (0.43, 18.5), (0.5, 12.5), (0.57, 18.5), (0.72, 16.0), (0.84, 12.6),
-    (0.88, 14.2), (0.92, 12.4), (1.0, 14.0),
-)  # fmt: skip
-"""Half width on the inside of the elbow, in the same form: the cloth is gathered on both sides of the bend and before
-the cuff.
-"""
-STEP_COUNT, ELBOW_BOW_RATIO = 45, 0.2
-"""The points of a sleeve's outline at each side, and how much of upper arm and forearm the bow of the elbow takes."""
-OUTLINE_WIDTH, FOLD_LINE_WIDTH = 2.0, 2.2
-"""The line about a sleeve, and that in the depth of a fold."""
-ELBOW_FOLDS = ((0.34, 0.3, 0.4), (0.41, 0.5, 0.3), (0.59, 0.5, 0.32), (0.66, 0.3, 0.4))
-"""Folds from the inside of a bent elbow: end along the sleeve, reach across as a fraction of the width, and darkness.
-"""
-LOOSE_FOLDS = ((0.78, 0.42, 0.3), (0.87, 0.56, 0.36), (0.18, 0.4, 0.24))
-"""Folds from the outer edge of a sleeve, in the same form."""
-FOLD_ANGLES_DEGREES = (70.0, 110.0)
-"""Angles between upper arm and forearm at which none and all of the elbow's folds are visible."""
-MIN_CLOTH_WIDTH = 24.0
-EDGE_DARKNESS_RATIO = 0.55
-OUTLINE_START_RATIO = 0.55
-"""From the shoulder, which has no line against the body, so far along the upper arm the line about a sleeve appears."""
-
-
 def draw_sleeve(points: Sequence[Point], colors: Mapping[str, str], name: str, mirrored: bool) -> str:
     """Draw upper arm and forearm in one piece, lit from the upper left, with the folds of a bent elbow."""
     way = list(_list_sleeve_points(points))
     across = [_compute_normal(*ends) for ends in pairwise(way)]
     across.append(across[-1])
     inner, edge = (1.0 if _is_inside_elbow(points) else -1.0), find_line_color(colors)
-    outer_points = reversed(_list_side_points(way, across, -inner, OUTER_WIDTHS))
-    shape = f"{svg.line([*_list_side_points(way, across, inner, INNER_WIDTHS), *outer_points])}Z"
+    outer_points = reversed(_list_side_points(way, across, -inner, SIZES.outer_widths))
+    shape = f"{svg.line([*_list_side_points(way, across, inner, SIZES.inner_widths), *outer_points])}Z"
     left, right = min(x for x, _ in points) - 24, max(x for x, _ in points) + 24
     top, foot = min(y for _, y in points) - 24, max(y for _, y in points) + 24
     ends = (right, top, left, foot) if mirrored else (left, top, right, foot)
     defs = svg.ramp(name, ((0.0, colors["pearl_rose"]), (0.5, colors["cloth"]), (1.0, colors["plum"])), ends)
     (x, y), (distance, bottom) = points[:2]
-    freed = (x, y, x + OUTLINE_START_RATIO * (distance - x), y + OUTLINE_START_RATIO * (bottom - y))
+    freed = (x, y, x + SIZES.outline_start_ratio * (distance - x), y + SIZES.outline_start_ratio * (bottom - y))
     defs += svg.linear(f"{name}-edge", edge, edge, freed, (0.0, 1.0))
     line = f"url(#{name}-edge)"
-    body = svg.path(shape, fill=line, stroke=line, stroke_width=2 * OUTLINE_WIDTH, stroke_linejoin="round")
-    body += svg.circle(x, y, OUTER_WIDTHS[0][1], fill=f"url(#{name})") + svg.path(shape, fill=f"url(#{name})")
-    body += svg.stroke(svg.line(way), f"url(#{name})", MIN_CLOTH_WIDTH)
+    body = svg.path(shape, fill=line, stroke=line, stroke_width=2 * SIZES.outline_width, stroke_linejoin="round")
+    body += svg.circle(x, y, SIZES.outer_widths[0][1], fill=f"url(#{name})") + svg.path(shape, fill=f"url(#{name})")
+    body += svg.stroke(svg.line(way), f"url(#{name})", SIZES.min_cloth_width)
     return defs + body + _draw_folds(way, across, inner, colors=colors, colour=edge, seen=_compute_fold_opacity(points))
 
 
 def find_line_color(colors: Mapping[str, str]) -> str:
     """Return the colour of the lines of a sleeve."""
-    return mix(colors["plum"], colors["line"], EDGE_DARKNESS_RATIO)
+    return mix(colors["plum"], colors["line"], SIZES.edge_darkness_ratio)
 
 
 def _list_sleeve_points(points: Sequence[Point]) -> Iterator[Point]:
     """Yield the middle of a sleeve in fine steps: straight, but for the elbow, which is a bow."""
     shoulder, elbow, wrist = points
     near, distance = (
-        (elbow[0] + ELBOW_BOW_RATIO * (end[0] - elbow[0]), elbow[1] + ELBOW_BOW_RATIO * (end[1] - elbow[1]))
+        (elbow[0] + SIZES.elbow_bow_ratio * (end[0] - elbow[0]), elbow[1] + SIZES.elbow_bow_ratio * (end[1] - elbow[1]))
         for end in (shoulder, wrist)
     )
-    third = STEP_COUNT // 3
-    for n in range(STEP_COUNT + 1):
+    third = SIZES.step_count // 3
+    for n in range(SIZES.step_count + 1):
         if n < third:
             yield _interpolate(shoulder, near, n / third)
-        elif n > STEP_COUNT - third:
-            yield _interpolate(distance, wrist, (n - STEP_COUNT + third) / third)
+        elif n > SIZES.step_count - third:
+            yield _interpolate(distance, wrist, (n - SIZES.step_count + third) / third)
         else:
-            t = (n - third) / (STEP_COUNT - 2 * third)
+            t = (n - third) / (SIZES.step_count - 2 * third)
             yield _interpolate(_interpolate(near, elbow, t), _interpolate(elbow, distance, t), t)
 
 
@@ -273,7 +222,10 @@ def _compute_fold_opacity(points: Sequence[Point]) -> float:
     shoulder, elbow, wrist = points
     ways = [atan2(end[1] - elbow[1], end[0] - elbow[0]) for end in (shoulder, wrist)]
     gap = abs((degrees(ways[0] - ways[1]) + 180) % 360 - 180)
-    return max(0.0, min(1.0, (gap - FOLD_ANGLES_DEGREES[0]) / (FOLD_ANGLES_DEGREES[1] - FOLD_ANGLES_DEGREES[0])))
+    return max(
+        0.0,
+        min(1.0, (gap - SIZES.fold_angles_degrees[0]) / (SIZES.fold_angles_degrees[1] - SIZES.fold_angles_degrees[0])),
+    )
 
 
 def _draw_folds(
@@ -283,18 +235,18 @@ def _draw_folds(
     opacity `seen`.
     """
     last, markup = len(way) - 1, ""
-    knee = _offset_step(way, across, round(0.5 * last), 0.96 * inner, INNER_WIDTHS)
-    wedges = [(knee, at, inner * (1 - 2 * distance), dark * seen) for at, distance, dark in ELBOW_FOLDS]
-    for at, distance, dark in LOOSE_FOLDS:
-        edge = _offset_step(way, across, round(at * last), -inner, OUTER_WIDTHS)
+    knee = _offset_step(way, across, round(0.5 * last), 0.96 * inner, SIZES.inner_widths)
+    wedges = [(knee, at, inner * (1 - 2 * distance), dark * seen) for at, distance, dark in SIZES.elbow_folds]
+    for at, distance, dark in SIZES.loose_folds:
+        edge = _offset_step(way, across, round(at * last), -inner, SIZES.outer_widths)
         wedges.append((edge, at + 0.03, inner * (2 * distance - 1), dark))
     for (x, y), at, side, dark in wedges:
-        tip = _offset_step(way, across, round(at * last), side, OUTER_WIDTHS)
-        bend = _offset_step(way, across, min(last, round((at + 0.03) * last)), 0.5 * (side + inner), OUTER_WIDTHS)
+        tip = _offset_step(way, across, round(at * last), side, SIZES.outer_widths)
+        bend = _offset_step(way, across, min(last, round((at + 0.03) * last)), 0.5 * (side + inner), SIZES.outer_widths)
         shape = f"M{x:.1f} {y:.1f}Q{bend[0]:.1f} {bend[1]:.1f} {tip[0]:.1f} {tip[1]:.1f}"
         lit = f"M{x:.1f} {y - 2:.1f}Q{bend[0]:.1f} {bend[1] - 2.4:.1f} {tip[0]:.1f} {tip[1] - 1.4:.1f}"
         markup += svg.stroke(lit, colors["pearl_rose"], 2.4, stroke_opacity=0.8 * dark)
-        markup += svg.stroke(shape, colour, FOLD_LINE_WIDTH, stroke_opacity=dark)
+        markup += svg.stroke(shape, colour, SIZES.fold_line_width, stroke_opacity=dark)
     return markup
 
 

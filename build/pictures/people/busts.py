@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import pygame
 import renders
+from measures import Measures
 
 from game.ui.gfx import lighting, surfaces, svg
 from game.ui.gfx.drawings import find_material
@@ -15,6 +16,9 @@ from game.ui.persons.pictures import BUST_WIDTH, HAT_HEIGHT, STRAIGHT_GAZE, Gaze
 from people import figures, hall_light
 from people.figures import Kind
 
+SIZES = Measures("people.busts")
+
+
 LIGHT_PREFIX = "light-"
 """Start of the pictures' names, before the character's."""
 LIGHT_BOX = (-20, -40, 240, 340)
@@ -23,11 +27,6 @@ LIT_CHARACTERS = [
     file.stem.removeprefix(LIGHT_PREFIX) for file in sorted(renders.RENDERS_FOLDER.glob(f"{LIGHT_PREFIX}*.webp"))
 ]
 """The characters for whom there is a light."""
-NEUTRAL_GREY = (128, 128, 128)
-LIGHT_RATIO = 0.4
-"""Strength of lights as a fraction of that of shades, so that white does not burn out."""
-DAYLIGHT_COLOR, DAYLIGHT_LEVEL = (136, 134, 130), 96
-"""The light of the day that is on all sides of a head, and how much of it there is beside the lamp's, of 255."""
 
 
 def light_figure(
@@ -66,7 +65,7 @@ def _strengthen_light(
     shade.set_alpha(round(255 * more))
     deeper.blit(shade, (0, 0))
     figure.blit(deeper, place, special_flags=pygame.BLEND_RGB_MULT)
-    brighter.fill([round(255 * LIGHT_RATIO * more)] * 3, special_flags=pygame.BLEND_RGB_MULT)
+    brighter.fill([round(255 * SIZES.light_ratio * more)] * 3, special_flags=pygame.BLEND_RGB_MULT)
     figure.blit(brighter, place, special_flags=pygame.BLEND_RGB_ADD)
 
 
@@ -86,8 +85,8 @@ def _read_light(character: str, by_day: bool) -> pygame.Surface:
     light = renders.load(LIGHT_PREFIX + character).copy()
     if by_day:
         even = pygame.Surface(light.get_size())
-        even.fill(DAYLIGHT_COLOR)
-        even.set_alpha(DAYLIGHT_LEVEL)
+        even.fill(SIZES.daylight_color)
+        even.set_alpha(SIZES.daylight_level)
         light.blit(even, (0, 0))
     return light
 
@@ -96,15 +95,8 @@ def _split_light(light: pygame.Surface) -> tuple[pygame.Surface, pygame.Surface]
     """Return the shades, to be multiplied, and the lights, to be added."""
     taken, given = light.copy(), light.copy()
     taken.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    given.fill(NEUTRAL_GREY, special_flags=pygame.BLEND_RGB_SUB)
+    given.fill(SIZES.neutral_grey, special_flags=pygame.BLEND_RGB_SUB)
     return taken, given
-
-
-VIEW_WIDTH = 200.0
-BUST_HEIGHT = 328.0
-"""Height of a bust, down to where clothes are drawn no further."""
-EXTRA_LIGHT_RATIO = 0.65
-"""Additional light and shade on a bust, and on a figure in its medallion."""
 
 
 def draw_bust_part(
@@ -114,10 +106,12 @@ def draw_bust_part(
     drawn = figures.draw_figure(character, theme, mood, gaze, bold=theme.plain, kind=kind)[1]
     scale = side / BUST_WIDTH
     picture = svg.render(
-        drawn, (side, round(BUST_HEIGHT * scale)), f"scale({scale:.5f}) translate({HAT_HEIGHT / 2:g} {HAT_HEIGHT})"
+        drawn,
+        (side, round(SIZES.bust_height * scale)),
+        f"scale({scale:.5f}) translate({HAT_HEIGHT / 2:g} {HAT_HEIGHT})",
     )
     light_unless_plain(
-        picture, character, theme, scale, (HAT_HEIGHT / 2 * scale, HAT_HEIGHT * scale), EXTRA_LIGHT_RATIO
+        picture, character, theme, scale, (HAT_HEIGHT / 2 * scale, HAT_HEIGHT * scale), SIZES.extra_light_ratio
     )
     return picture
 
@@ -135,34 +129,20 @@ def light_unless_plain(
         light_figure(picture, find_character(character), scale, origin, by_day=not theme.dark, more=more)
 
 
-SEATED_SCALE, FIXED_Y = 1.15, 192.0
-"""Scale of a character who looks out of the medallion, and the line of the drawing that keeps its place."""
-SHADOW_OFFSET_RATIO = (0.06, 0.045)
-"""Offset of a figure's shadow on its medallion, to the right and down, as a fraction of the side."""
-SHADOW_OPACITY, SHADOW_BLUR_RATIO = 0.8, 0.022
-RIM_WIDTH = 0.026
-"""Width of the lamp's light on a seated figure's outline, as a fraction of the side."""
-PORTRAIT_SCALE = 1.06
-"""Scale of a character within the medallion."""
-LAMP_BRIGHTNESS, RIM_SHADE_OPACITY = 0.58, 0.6
-"""Brightness of the lamp in a medallion, and opacity of the shade at its rim."""
-MIN_DAY_RATIO = 0.5
-
-
 def draw_portrait(
     character: str, size: int, theme: Theme, mood: Mood = "neutral", *, bold: bool = False
 ) -> pygame.Surface:
     """Draw a character's medallion on a square of `size` pixels, in `bold` lines for small sizes."""
-    near, bold = f"translate(100 100) scale({PORTRAIT_SCALE}) translate(-100 -100)", theme.plain or bold
+    near, bold = f"translate(100 100) scale({SIZES.portrait_scale}) translate(-100 -100)", theme.plain or bold
     parts = figures.draw_figure(character, theme, mood, bold=bold)
-    picture, figure = (svg.draw_square(svg.group(part, near), size, VIEW_WIDTH) for part in parts)
-    light, origin = size / VIEW_WIDTH * PORTRAIT_SCALE, (size * (1 - PORTRAIT_SCALE) / 2,) * 2
+    picture, figure = (svg.draw_square(svg.group(part, near), size, SIZES.view_width) for part in parts)
+    light, origin = size / SIZES.view_width * SIZES.portrait_scale, (size * (1 - SIZES.portrait_scale) / 2,) * 2
     for part in (picture, figure):
         light_unless_plain(part, character, theme, light, origin=origin)
     _light_hollow(picture, 0, theme)
     _add_figure_shadow(picture, figure, 0, theme)
     picture.blit(hall_light.light_figure(figure, theme, 0.0, lighting.find_shade(theme), from_left=True), (0, 0))
-    mask = svg.draw_square(svg.circle(100, 100, 94, fill="#ffffff"), size, VIEW_WIDTH)
+    mask = svg.draw_square(svg.circle(100, 100, 94, fill="#ffffff"), size, SIZES.view_width)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(_draw_rim(size, theme), (0, 0))
     return svg.ready(picture)
@@ -185,9 +165,9 @@ def _light_hollow(picture: pygame.Surface, above: int, theme: Theme) -> None:
     """Lay the lamp's light in the hollow of a medallion, from the upper left, and the shade below its rim."""
     if theme.plain:
         return
-    ratio = max(MIN_DAY_RATIO, lighting.find_shade(theme))
-    glow = [(0.0, find_material("lamp"), LAMP_BRIGHTNESS * ratio), (1.0, find_material("lamp"), 0.0)]
-    dark = [(0.0, "#000000", 0.0), (0.55, "#000000", 0.08 * ratio), (1.0, "#000000", RIM_SHADE_OPACITY * ratio)]
+    ratio = max(SIZES.min_day_ratio, lighting.find_shade(theme))
+    glow = [(0.0, find_material("lamp"), SIZES.lamp_brightness * ratio), (1.0, find_material("lamp"), 0.0)]
+    dark = [(0.0, "#000000", 0.0), (0.55, "#000000", 0.08 * ratio), (1.0, "#000000", SIZES.rim_shade_opacity * ratio)]
     defs = svg.radial("glow", glow, 66, 58, 84) + svg.radial("dark", dark, 92, 90, 104)
     disc = svg.circle(100, 100, 92, fill="url(#glow)") + svg.circle(100, 100, 92, fill="url(#dark)")
     picture.blit(svg.render(disc, picture.get_size(), _make_seat_transform(picture.get_width(), above), defs), (0, 0))
@@ -205,8 +185,8 @@ def _shade_below(figure: pygame.Surface, above: int, theme: Theme) -> None:
 @lru_cache(maxsize=2)
 def _draw_lower_shade(size: int, above: int, shade: float) -> pygame.Surface:
     """Draw the shade that lies on the chest of a seated figure, toward the rim below."""
-    ratio = max(MIN_DAY_RATIO, shade)
-    dark = [(0.0, "#000000", 0.0), (0.66, "#000000", 0.0), (1.0, "#000000", RIM_SHADE_OPACITY * ratio)]
+    ratio = max(SIZES.min_day_ratio, shade)
+    dark = [(0.0, "#000000", 0.0), (0.66, "#000000", 0.0), (1.0, "#000000", SIZES.rim_shade_opacity * ratio)]
     disc = svg.circle(100, 100, 91, fill="url(#dark)")
     return svg.render(
         disc, (size, size + above), _make_seat_transform(size, above), svg.radial("dark", dark, 94, 70, 124)
@@ -221,9 +201,11 @@ def draw_seated_figure(
     """
     _, drawn = figures.draw_figure(character, theme, mood, gaze, bold=theme.plain)
     whole, place = (size, size + above), _make_seat_transform(size, above)
-    grown = svg.group(drawn, f"translate(100 {FIXED_Y}) scale({SEATED_SCALE}) translate(-100 -{FIXED_Y})")
+    grown = svg.group(
+        drawn, f"translate(100 {SIZES.fixed_y}) scale({SIZES.seated_scale}) translate(-100 -{SIZES.fixed_y})"
+    )
     figure = svg.render(grown, whole, place)
-    light_unless_plain(figure, character, theme, *_find_light_placement(size, above), more=EXTRA_LIGHT_RATIO)
+    light_unless_plain(figure, character, theme, *_find_light_placement(size, above), more=SIZES.extra_light_ratio)
     picture = draw_medallion(character, size, above, theme)
     _add_figure_shadow(picture, figure, above, theme)
     figure = hall_light.light_figure(figure, theme, 0.0, lighting.find_shade(theme), from_left=True)
@@ -238,7 +220,7 @@ def _add_rim_light(figure: pygame.Surface, theme: Theme) -> None:
     """Lay the broad rim of the lamp's light on the upper left of a seated figure."""
     if theme.plain:
         return
-    rim = hall_light.draw_edge_light(figure, max(1, round(RIM_WIDTH * figure.get_width())), 1, "lamp")
+    rim = hall_light.draw_edge_light(figure, max(1, round(SIZES.rim_width * figure.get_width())), 1, "lamp")
     rim.set_alpha(round(255 * max(lighting.MIN_LAMP_RATIO, lighting.find_shade(theme))))
     figure.blit(rim, (0, 0))
 
@@ -247,11 +229,11 @@ def _add_figure_shadow(picture: pygame.Surface, figure: pygame.Surface, above: i
     """Lay the soft shadow that a figure casts on the hollow of its medallion, to the lower right."""
     if theme.plain:
         return
-    size, ratio = figure.get_width(), max(MIN_DAY_RATIO, lighting.find_shade(theme))
+    size, ratio = figure.get_width(), max(SIZES.min_day_ratio, lighting.find_shade(theme))
     shadow = pygame.Surface(figure.get_size(), pygame.SRCALPHA)
-    shadow.blit(figure, (round(SHADOW_OFFSET_RATIO[0] * size), round(SHADOW_OFFSET_RATIO[1] * size)))
-    shadow = surfaces.make_silhouette(shadow, "#000000", round(255 * SHADOW_OPACITY * ratio))
-    shadow = pygame.transform.box_blur(shadow, max(1, round(SHADOW_BLUR_RATIO * size)))
+    shadow.blit(figure, (round(SIZES.shadow_offset_ratio[0] * size), round(SIZES.shadow_offset_ratio[1] * size)))
+    shadow = surfaces.make_silhouette(shadow, "#000000", round(255 * SIZES.shadow_opacity * ratio))
+    shadow = pygame.transform.box_blur(shadow, max(1, round(SIZES.shadow_blur_ratio * size)))
     shadow.blit(_draw_hollow_mask(size, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(shadow, (0, 0))
 
@@ -263,25 +245,25 @@ def _draw_hollow_mask(size: int, above: int) -> pygame.Surface:
 
 
 def _make_seat_transform(size: int, above: int) -> str:
-    return f"translate(0 {above}) scale({size / VIEW_WIDTH:.5f})"
+    return f"translate(0 {above}) scale({size / SIZES.view_width:.5f})"
 
 
 def _find_light_placement(size: int, above: int) -> tuple[float, tuple[float, float]]:
-    scale = size / VIEW_WIDTH * SEATED_SCALE
-    return scale, (size / 2 - 100 * scale, above + FIXED_Y * (size / VIEW_WIDTH - scale))
+    scale = size / SIZES.view_width * SIZES.seated_scale
+    return scale, (size / 2 - 100 * scale, above + SIZES.fixed_y * (size / SIZES.view_width - scale))
 
 
 @lru_cache(maxsize=2)
 def _draw_window_mask(size: int, above: int) -> pygame.Surface:
     """Return the mask of a seated figure: within the ring below the middle, free above it."""
     free = svg.circle(100, 100, 91, fill="#ffffff") + svg.rect(
-        (0, -VIEW_WIDTH, VIEW_WIDTH, VIEW_WIDTH + 96), 0, fill="#ffffff"
+        (0, -SIZES.view_width, SIZES.view_width, SIZES.view_width + 96), 0, fill="#ffffff"
     )
     return svg.render(free, (size, size + above), _make_seat_transform(size, above))
 
 
 def _draw_rim(size: int, theme: Theme) -> pygame.Surface:
-    return svg.draw_square(_draw_rings(theme), size, VIEW_WIDTH)
+    return svg.draw_square(_draw_rings(theme), size, SIZES.view_width)
 
 
 def _draw_rings(theme: Theme) -> str:

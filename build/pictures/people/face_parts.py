@@ -10,7 +10,12 @@ from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple
 
+from measures import Measures
+
 from game.ui.gfx import svg
+
+SIZES = Measures("people.face_parts")
+
 
 REQUIRED_PARTS = ("neck", "body", "head", "nose")
 """Parts of a face in every mood."""
@@ -112,36 +117,22 @@ def check(drawing: str, whose: str, known: Collection[str]) -> None:
 
 
 ROUND_LINE = 'stroke-linecap="round" stroke-linejoin="round"'
-BLOT_OPACITIES = ((0.0, 1.0), (0.25, 0.86), (0.5, 0.5), (0.75, 0.15), (1.0, 0.0))
-"""Opacity of a blot from its middle to its edge."""
 BLOT_ROLES = ("skin_lit", "skin_shade", "skin_dark", "blush", "lip", "glint")
 """The roles that blots have."""
-CAVITY_STOPS = ((0.0, "skin_dark", 0.0), (0.0, "pupil", 0.72), (0.45, "pupil", 0.3), (1.0, "pupil", 0.0))
-TEETH_STOPS = ((0.0, "skin_dark", 0.34), (0.3, "skin_dark", 0.0), (0.8, "skin_dark", 0.0), (1.0, "skin_dark", 0.1))
-LIPS_STOPS = (
-    (0.0, "skin_dark", 0.35),
-    (0.42, "pupil", 0.34),
-    (0.5, "glint", 0.1),
-    (0.75, "glint", 0.16),
-    (1.0, "pupil", 0.3),
-)
-"""Colours and opacities over an open mouth, teeth and lips, from top to bottom."""
-SOFT_LINE_LAYERS = ((1.0, 0.16), (0.66, 0.22), (0.36, 0.3))
-"""Lines of a soft line: widths as fractions of the broadest, and opacities."""
 
 
 def list_gradient_definitions() -> str:
     """Return the definitions of all gradients used here and in the neighbouring modules."""
     blots = "".join(
-        svg.radial(f"blot-{role}", [(at, f"${role}", clear) for at, clear in BLOT_OPACITIES], 0, 0, 1)
+        svg.radial(f"blot-{role}", [(at, f"${role}", clear) for at, clear in SIZES.blot_opacities], 0, 0, 1)
         for role in BLOT_ROLES
     )
     down = "".join(
         svg.ramp(name, [(at, f"${role}", clear) for at, role, clear in stops], (0, top, 0, foot))
         for name, stops, top, foot in (
-            ("cavity", CAVITY_STOPS, 130, 150),
-            ("teeth", TEETH_STOPS, 130, 140),
-            ("lips", LIPS_STOPS, 128, 138),
+            ("cavity", SIZES.cavity_stops, 130, 150),
+            ("teeth", SIZES.teeth_stops, 130, 140),
+            ("lips", SIZES.lips_stops, 128, 138),
         )
     )
     corners = [(0.0, "$skin_dark", 0.0), (0.6, "$skin_dark", 0.0), (1.0, "$skin_dark", 0.4)]
@@ -184,5 +175,5 @@ def draw_soft_line(shape: str, role: str, width: float, opacity: float) -> str:
     return "".join(
         f'<path {shape} fill="none" stroke="${role}" stroke-width="{ratio * width:.1f}" '
         f'stroke-opacity="{opacity * part:.2f}" {ROUND_LINE}/>'
-        for ratio, part in SOFT_LINE_LAYERS
+        for ratio, part in SIZES.soft_line_layers
     )

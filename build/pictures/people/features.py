@@ -11,6 +11,8 @@ import re
 from collections.abc import Callable, Mapping
 from operator import attrgetter
 
+from measures import Measures
+
 from game.ui.gfx import svg
 from game.ui.gfx.drawings import find_material
 from game.ui.gfx.theme import HexColor, mix
@@ -26,22 +28,14 @@ from people.face_parts import (
     replace_parts,
 )
 
+SIZES = Measures("people.features")
+
+
 _EYE = re.compile(
     r'<path class="eye" (?P<white>[^>]*)/>(?P<moved><g [^>]*>)?(?P<inner><circle (?P<pupil>[^>]*)/><circle [^>]*/>)'
     r'(?P<stay></g>)?<path (?P<lashes>d="[^"]*")'
 )
 """An open eye: its white, its pupil and the gleam on that, which may be moved, and its lashes."""
-IRIS_RATIO = 0.99
-"""Size of an iris as a multiple of the pupil in a drawing that has only a pupil."""
-PUPIL_RATIO = 0.52
-"""Size of the pupil as a fraction of its iris."""
-LAMP_REFLECTION = (-0.34, -0.36, 0.34, 1.0)
-"""Reflection of the lamp in an iris: offset to the right and down and size as fractions of the iris, and opacity."""
-TABLE_REFLECTION = (0.36, 0.44, 0.17, 0.55)
-"""Reflection of the table's light in an iris, likewise."""
-LID_SHADOW_HEIGHT = 6.5
-LID_HEIGHT = 7.0
-"""Height of the lid above the eye."""
 
 
 def move_pupils(drawing: str, right: float, down: float) -> str:
@@ -87,11 +81,11 @@ def _draw_open_eye(eye: re.Match[str]) -> str:
     across, down, size = _read_pupil(eye)
     upper = f"M{x} {y} Q{bend} {top} {distance} {end}"
     shape = f"{upper} Q{bend} {bottom} {x} {y} Z"
-    lid = f"{upper} Q{bend} {top - LID_HEIGHT} {x} {y} Z"
+    lid = f"{upper} Q{bend} {top - SIZES.lid_height} {x} {y} Z"
     middle, reach = (x + distance) / 2, abs(distance - x) / 2
     height, foot = (y + 2 * top + end) / 4, (y + 2 * bottom + end) / 4
     markup = draw_soft_line(
-        f'd="M{x} {y - 1} Q{bend} {top - LID_HEIGHT} {distance} {end - 1.5}"', "skin_shade", 7.0, 0.55
+        f'd="M{x} {y - 1} Q{bend} {top - SIZES.lid_height} {distance} {end - 1.5}"', "skin_shade", 7.0, 0.55
     )
     markup += svg.path(lid, fill="$skin_shade", fill_opacity=0.35) + draw_blot(
         middle - 2, height - 3.4, (8.0, 2.6), "skin_lit", 0.8
@@ -99,15 +93,15 @@ def _draw_open_eye(eye: re.Match[str]) -> str:
     markup += draw_blot(middle, foot + 2.6, (1.05 * reach, 3.6), "skin_shade", 0.6)
     markup += svg.path(shape, fill="$eggshell")
     markup += _draw_white_shade(shape, middle, (height + foot) / 2, reach)
-    markup += move + _draw_iris(across, down, IRIS_RATIO * size) + stay
-    shadow = f"{upper} Q{bend} {top + 2 * LID_SHADOW_HEIGHT} {x} {y} Z"
+    markup += move + _draw_iris(across, down, SIZES.iris_ratio * size) + stay
+    shadow = f"{upper} Q{bend} {top + 2 * SIZES.lid_shadow_height} {x} {y} Z"
     name = f"lid-{'r' if middle > 0 else 'l'}"
-    markup += svg.linear(name, "$pupil", "$pupil", (0, height, 0, height + LID_SHADOW_HEIGHT), (0.75, 0.0))
+    markup += svg.linear(name, "$pupil", "$pupil", (0, height, 0, height + SIZES.lid_shadow_height), (0.75, 0.0))
     return (
         markup
         + svg.path(shadow, fill=f"url(#{name})")
         + move
-        + _draw_reflections(across, down, IRIS_RATIO * size)
+        + _draw_reflections(across, down, SIZES.iris_ratio * size)
         + stay
     )
 
@@ -115,7 +109,7 @@ def _draw_open_eye(eye: re.Match[str]) -> str:
 def draw_lashes(part: FacePart) -> str:
     """Draw the lashes of a shut eye, which hang down below a lid that is round over the ball."""
     x, y, bend, bottom, distance, end = part.points(6)
-    fold = f"M{x} {y} Q{bend} {y - 2 * LID_HEIGHT} {distance} {end}"
+    fold = f"M{x} {y} Q{bend} {y - 2 * SIZES.lid_height} {distance} {end}"
     middle, reach = (x + distance) / 2, abs(distance - x) / 2
     markup = draw_soft_line(f'd="{fold}"', "skin_shade", 6.0, 0.5)
     markup += svg.path(f"{fold} Q{bend} {bottom} {x} {y} Z", fill="$skin_shade", fill_opacity=0.22)
@@ -132,37 +126,23 @@ def _draw_white_shade(shape: str, x: float, y: float, reach: float) -> str:
 def _draw_iris(x: float, y: float, size: float) -> str:
     """Draw an iris, dark at its rim and bright where light leaves it, and its pupil."""
     markup = svg.circle(x, y, size, fill="$line") + draw_spot(x, y, (0.9 * size, 0.9 * size), "iris")
-    return markup + svg.circle(x, y + 0.05 * size, PUPIL_RATIO * size, fill="$pupil")
+    return markup + svg.circle(x, y + 0.05 * size, SIZES.pupil_ratio * size, fill="$pupil")
 
 
 def _draw_reflections(x: float, y: float, size: float) -> str:
     return "".join(
         svg.circle(x + right * size, y + down * size, large * size, fill="$glint", fill_opacity=clear)
-        for right, down, large, clear in (LAMP_REFLECTION, TABLE_REFLECTION)
+        for right, down, large, clear in (SIZES.lamp_reflection, SIZES.table_reflection)
     )
-
-
-FOLDS = (
-    ("M-78 268 Q-70 236 -57 212", 11.0, 0.34), ("M-92 238 Q-84 214 -68 200", 8.0, 0.24),
-    ("M-31 186 Q-45 206 -48 240", 9.0, 0.2), ("M78 268 Q70 236 57 212", 11.0, 0.42),
-    ("M92 238 Q84 214 68 200", 8.0, 0.3), ("M31 186 Q45 206 48 240", 9.0, 0.26),
-)  # fmt: skip
-"""Folds at the armpits, on the shoulders and from the neck: path, width and depth."""
-FOLD_BACK_OFFSET, FOLD_BACK_BRIGHTNESS = (-6.0, -1.5), 0.09
-"""Offset of a fold's lit back from its depth, and its brightness from 0 to 1."""
-BAND_WIDTH, BAND_OPACITY = 3.6, 0.66
-"""Width of the bands of a checked scarf, and their opacity; crossings are darker."""
-LENS_REFLECTIONS = "M-31 96 Q-29 91 -21 91 M10 96 Q12 91 20 91"
-"""Reflections of a lamp in spectacles."""
 
 
 def _draw_folds(part: FacePart) -> str:
     """Draw clothes with folds, dark in their depth and lit on their backs, in the shade of the head."""
     markup = part.drawn + draw_blot(3, 176, (50.0, 17.0), "pupil", 0.34)
-    for shape, width, depth in FOLDS:
+    for shape, width, depth in SIZES.folds:
         markup += svg.group(
-            draw_soft_line(f'd="{shape}"', "glint", 0.9 * width, FOLD_BACK_BRIGHTNESS),
-            "translate({} {})".format(*FOLD_BACK_OFFSET),
+            draw_soft_line(f'd="{shape}"', "glint", 0.9 * width, SIZES.fold_back_brightness),
+            "translate({} {})".format(*SIZES.fold_back_offset),
         )
         markup += draw_soft_line(f'd="{shape}"', "pupil", width, depth)
     return markup
@@ -186,11 +166,11 @@ def _draw_frame(part: FacePart) -> str:
     shadow = f'fill="none" stroke="$skin_dark" stroke-width="3" stroke-opacity="0.42" {ROUND_LINE}'
     light = f'fill="none" stroke="$glint" stroke-width="0.8" stroke-opacity="0.5" {ROUND_LINE}'
     markup = copy_path(part.shape, shadow, 1.0, 2.4) + part.drawn + copy_path(part.shape, light, -0.3, -0.8)
-    return markup + svg.stroke(LENS_REFLECTIONS, "$glint", 1.8, stroke_opacity=0.45)
+    return markup + svg.stroke(SIZES.lens_reflections, "$glint", 1.8, stroke_opacity=0.45)
 
 
 def _draw_checks(part: FacePart) -> str:
-    look = {"stroke_width": BAND_WIDTH, "stroke_opacity": BAND_OPACITY, "stroke_linecap": "butt"}
+    look = {"stroke_width": SIZES.band_width, "stroke_opacity": SIZES.band_opacity, "stroke_linecap": "butt"}
     return "".join(svg.path(f"M{part}", fill="none", stroke="$line", **look) for part in part.look("d")[1:].split(" M"))
 
 
@@ -215,23 +195,8 @@ GARMENT_BODIES: Mapping[str, Callable[[FacePart], str]] = {
 """Functions that model clothes and accessories."""
 
 
-SKIN_TONES = (
-    ("skin_lit", "skin_light", 0.6), ("skin_shade", "skin_shade", 0.5), ("skin_dark", "skin_depth", 0.74),
-    ("lip", "lip", 0.5),
-)  # fmt: skip
-"""The roles that are a skin with some of a material: in the light, in shade, in the depth of a fold, and of lips."""
 MATERIALS = ("iris", "iris_light", "pupil", "glint", "gum", "sheen")
 """The roles that are materials as they are."""
-PLEAT_LINES = ((0.3, 2.2, "pupil", 0.5), (0.3, 3.2, "pupil", 0.3), (0.3, 4.2, "pupil", 0.15))
-"""Lines of the dark below a fold of silk: offset to the right and down, colour and opacity."""
-GLEAM_LINES = ((7.0, 0.05), (5.2, 0.07), (3.6, 0.1), (2.2, 0.14), (1.0, 0.16))
-"""Lines of a gleam on hair: widths as multiples of the drawn line, and opacities."""
-FURROW_LINES = (("skin_shade", 2.3, 0.2), ("skin_shade", 1.3, 0.34), ("skin_dark", 0.5, 0.6))
-"""Lines of a wrinkle: colour, width as a multiple of the drawn line, and opacity."""
-SMILE_WIDTH_RATIO, LASHES_WIDTH_RATIO = 0.8, 0.75
-"""Widths of the line of a closed mouth and of a shut eye, as fractions of the drawn ones."""
-FULL_LIPS_WIDTH = 24.0
-"""Width of closed lips that have their full shadow and gleam; narrower lips have less."""
 Point = tuple[float, float]
 
 
@@ -244,7 +209,7 @@ def model_features(drawing: str) -> str:
 
 def find_role_colors(colors: Mapping[str, HexColor], skin: HexColor) -> dict[str, HexColor]:
     """Return the colours of a drawing with modelled features, for a colour of skin."""
-    tones = {role: mix(skin, find_material(name), ratio) for role, name, ratio in SKIN_TONES}
+    tones = {role: mix(skin, find_material(name), ratio) for role, name, ratio in SIZES.skin_tones}
     return {**colors, **tones, **{name: find_material(name) for name in MATERIALS}}
 
 
@@ -289,7 +254,7 @@ def _draw_fold(part: FacePart) -> str:
     shape, (width,) = part.shape, part.numbers("stroke-width")
     look = f'fill="none" {ROUND_LINE} stroke='
     markup = copy_path(shape, f'{look}"$skin_lit" stroke-width="{width:.1f}" stroke-opacity="0.4"', 0.6, 1.7)
-    for role, ratio, clear in FURROW_LINES:
+    for role, ratio, clear in SIZES.furrow_lines:
         markup += f'<path {shape} {look}"${role}" stroke-width="{ratio * width:.1f}" stroke-opacity="{clear}"/>'
     return markup
 
@@ -315,7 +280,7 @@ def _draw_shut_eye(part: FacePart) -> str:
     """Draw a shut eye: the lid round above the lashes, and the fold below them in shade."""
     lid = svg.group(draw_soft_line(part.shape, "skin_lit", 9.0, 0.6), "translate(-0.6 -5)")
     shade = svg.group(draw_soft_line(part.shape, "skin_shade", 11.0, 0.7), "translate(0 0.8)")
-    return lid + shade + _draw_colored_line(part, "pupil", LASHES_WIDTH_RATIO)
+    return lid + shade + _draw_colored_line(part, "pupil", SIZES.lashes_width_ratio)
 
 
 def _draw_mouth(part: FacePart) -> str:
@@ -336,7 +301,11 @@ def _draw_tongue(part: FacePart) -> str:
 def _draw_lips(part: FacePart) -> str:
     """Draw closed lips: the upper one in shade, the lower one round and wet, and its shadow on the chin."""
     x, y, *_, distance, end, _, bottom = part.points(12)
-    middle, foot, ratio = (x + distance) / 2, (y + 2 * bottom + end) / 4, min(1.0, (distance - x) / FULL_LIPS_WIDTH)
+    middle, foot, ratio = (
+        (x + distance) / 2,
+        (y + 2 * bottom + end) / 4,
+        min(1.0, (distance - x) / SIZES.full_lips_width),
+    )
     markup = draw_blot(middle + 0.8, foot + 4.05, (13.0 * ratio, 4.4), "skin_dark", 0.5) + part.drawn
     markup += f'<path {part.shape} fill="url(#lips)"/>'
     return markup + draw_blot(middle - 3.0 * ratio, foot - 1.55, (5.4 * ratio, 1.9), "glint", 0.75)
@@ -364,7 +333,7 @@ def _draw_smile(part: FacePart) -> str:
     markup += svg.path(lower, fill="$lip", fill_opacity=0.75)
     markup += draw_blot(middle - 2, foot + 3.0, (0.5 * reach, 1.7), "skin_lit", 0.75)
     markup += draw_blot(middle, foot - 3.2, (0.8 * reach, 2.8), "lip", 0.5)
-    return markup + _draw_colored_line(part, "skin_dark", SMILE_WIDTH_RATIO)
+    return markup + _draw_colored_line(part, "skin_dark", SIZES.smile_width_ratio)
 
 
 def _draw_stubble(part: FacePart) -> str:
@@ -393,7 +362,7 @@ def _draw_lock(part: FacePart) -> str:
     return "".join(
         f'<path {part.shape} fill="none" stroke="${colour}" stroke-width="{distance * width:.1f}" '
         f'stroke-opacity="{ratio * clear:.2f}" {ROUND_LINE}/>'
-        for distance, ratio in GLEAM_LINES
+        for distance, ratio in SIZES.gleam_lines
     )
 
 
@@ -405,7 +374,7 @@ def _draw_silk(part: FacePart) -> str:
             right,
             down,
         )
-        for right, down, role, depth in PLEAT_LINES
+        for right, down, role, depth in SIZES.pleat_lines
     ) + _draw_lock(part)
 
 

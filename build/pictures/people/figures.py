@@ -6,6 +6,8 @@ import re
 from string import Template
 from typing import Literal
 
+from measures import Measures
+
 from game.ui.gfx import drawings
 from game.ui.gfx.drawings import find_material
 from game.ui.gfx.theme import HexColor, Theme, format_hex, mix, rgb
@@ -13,14 +15,12 @@ from game.ui.persons.moods import MOODS, Mood
 from game.ui.persons.pictures import FACELESS, STRAIGHT_GAZE, Gaze, find_character
 from people import face_parts, features
 
+SIZES = Measures("people.figures")
+
+
 FACE_PREFIX = "face-"
-DEFAULT_SHOULDER_DISTANCE = 100.0
-SHOULDER_INDEX = 6
-"""Index of the coordinate in a body's path that is its left shoulder."""
 FIRST_BODY_PARTS, FIRST_HEAD_PARTS = ("neck", "body"), ("ear", "head")
 """First parts of the body, which the hair behind the shoulders precedes, and of the head."""
-OUTLINE_DARKNESS_RATIO, OUTLINE_WIDTH_RATIO = 0.16, 0.5
-"""Darkness of a part's outline as a fraction of its own colour, and width as a fraction of the drawn line."""
 Kind = Literal["hair", "body", "head"]
 """A part of a figure: what hangs behind the shoulders, the shoulders, and what tilts before them."""
 _GROUPS = re.compile(r"<g\b|</g>")
@@ -100,8 +100,8 @@ def _tone_outlines(before: str) -> str:
 
     def outline(part: re.Match[str]) -> str:
         fill, line, width = part.groups()
-        color = mix(fill, line, OUTLINE_DARKNESS_RATIO)
-        return f'fill="{fill}" stroke="{color}" stroke-width="{OUTLINE_WIDTH_RATIO * float(width):.2f}"'
+        color = mix(fill, line, SIZES.outline_darkness_ratio)
+        return f'fill="{fill}" stroke="{color}" stroke-width="{SIZES.outline_width_ratio * float(width):.2f}"'
 
     return _OUTLINED.sub(outline, before)
 
@@ -115,7 +115,7 @@ def _turn_eyes(drawing: str, gaze: Gaze) -> str:
 def measure_shoulder_distance(character: str) -> float:
     """Return the distance from the middle to a shoulder."""
     body = face_parts.find_first_part(read_template(character), "body")
-    return -body.points(SHOULDER_INDEX + 1)[SHOULDER_INDEX] if body else DEFAULT_SHOULDER_DISTANCE
+    return -body.points(SIZES.shoulder_index + 1)[SIZES.shoulder_index] if body else SIZES.default_shoulder_distance
 
 
 def find_skin_color(character: str, theme: Theme) -> HexColor:

@@ -5,44 +5,22 @@ from __future__ import annotations
 from functools import lru_cache
 
 import pygame
+from measures import Measures
 
 from game.ui.gfx import surfaces, svg
 from game.ui.gfx.drawings import find_material
 from game.ui.gfx.lighting import MIN_LAMP_RATIO, brighten, find_shade, find_table_shadow, multiply
 from game.ui.gfx.theme import Theme, mix, rgb
 
-KEY_LIGHT = 0.3
-FAR_SIDE_LOSS, FIGURE_FOOT_LOSS, BACK_ROW_LOSS, STAGE_FOOT_LOSS = 0.42, 0.34, 0.1, 0.22
-"""Lost parts of the light."""
-RIM_WIDTH, FRONT_RIM_OPACITY = 0.008, 0.95
-SKY_RIM_OPACITY, GONG_RIM_OPACITY = 0.6, 0.95
-STAGE_RIM_WIDTH, STAGE_RIM_OPACITY = 0.014, 0.85
-"""Widths of light on an outline are fractions of the figure's side."""
-TABLE_REFLECTION = 0.55
+SIZES = Measures("people.hall_light")
+
+
 MIN_BACK_ROW_DEPTH = 1.0
 """From this depth on a figure stands behind the others, before the great gong, and the table does not mirror it."""
-SHADOW_DISTANCE, SHADOW_BLUR = 0.045, 0.025
-"""Fractions of a thing's height."""
-HALO_REACH, HALO_OPACITY = 0.075, 0.66
-"""Reach of the dark around a figure, as a fraction of its side, and its opacity."""
-HALO_OFFSET = (0.026, 0.012)
-"""Offset of the dark around a figure, away from the light and down, as fractions of its side."""
-HALO_COARSENESS = 4
-VEIL_OPACITY = 0.19
-FAR_DIMMING_BY_DAY = 0.9
-"""Smallest share of the dimming of figures far behind, in a light theme."""
-MIN_SHADE = 0.5
 HAND_SHADE_RATIO, HAND_RIM_RATIO = 0.4, 0.5
 """Strength of shadow and rim light on hands, as fractions of the strength on the person."""
-SLEEVE_SHADE, SLEEVE_DIM, SLEEVE_WARMTH, HAND_WARMTH = 0.6, 0.16, 0.45, 0.2
+SLEEVE_SHADE, SLEEVE_DIM, HAND_WARMTH = 0.6, 0.16, 0.2
 """Shade of the light and of the body on sleeves; strength of the lamp's colour on sleeves and hands."""
-GESTURE_SHADE, GESTURE_RIM = 0.15, 0.3
-"""Strength of shadow and rim light on the arm before a body, as fractions of the strength on the person."""
-BUST_LIGHT_RATIO = 0.6
-BUST_RIM_RATIO = 0.3
-"""Strength of light and of rim light on busts, as fractions of the strength on figures of the stage."""
-BUST_ASPECT = 1.14
-"""Height of the light on a bust, as a ratio to the width."""
 
 
 def draw_edge_mask(picture: pygame.Surface, width: int, aside: tuple[int, int]) -> pygame.Surface:
@@ -62,7 +40,7 @@ def add_ground_shadow(picture: pygame.Surface, theme: Theme, colour: str, depth:
         return svg.ready(picture)
     height = picture.get_height()
     shadow = surfaces.make_silhouette(picture, colour, round(255 * depth))
-    fall, blur = (max(1, round(ratio * height)) for ratio in (SHADOW_DISTANCE, SHADOW_BLUR))
+    fall, blur = (max(1, round(ratio * height)) for ratio in (SIZES.shadow_distance, SIZES.shadow_blur))
     whole = surfaces.blur(shadow, blur)
     whole.scroll(0, fall)
     whole.blit(picture, (0, 0))
@@ -100,18 +78,18 @@ def light_figure(
         return picture
     size = picture.get_size()
     deep, facing = depth >= MIN_BACK_ROW_DEPTH, 1 if from_left else -1
-    width = max(1, round(RIM_WIDTH * size[0] * (2 if deep else 1)))
-    away, clear = ("lamp", GONG_RIM_OPACITY) if deep else ("sky_light", SKY_RIM_OPACITY * (1 - depth))
-    near = GONG_RIM_OPACITY if deep else FRONT_RIM_OPACITY * (1 - depth)
+    width = max(1, round(SIZES.rim_width * size[0] * (2 if deep else 1)))
+    away, clear = ("lamp", SIZES.gong_rim_opacity) if deep else ("sky_light", SIZES.sky_rim_opacity * (1 - depth))
+    near = SIZES.gong_rim_opacity if deep else SIZES.front_rim_opacity * (1 - depth)
     rims = [(draw_edge_light(picture, width, facing, "lamp", whole), near)]
     rims += [(draw_edge_light(picture, width, -facing, away, whole), clear)]
-    top = 1 - BACK_ROW_LOSS * shade * depth
+    top = 1 - SIZES.back_row_loss * shade * depth
     if deep:
-        multiply(picture, _draw_falloff(size, "far_shadow", (top, top * (1 - FIGURE_FOOT_LOSS * shade)), 0.5))
+        multiply(picture, _draw_falloff(size, "far_shadow", (top, top * (1 - SIZES.figure_foot_loss * shade)), 0.5))
     else:
         brighten(picture, _draw_key_light(size, shade * (1 - depth), from_left))
         start = 0.2 if from_left else 0.8
-        levels = top, top * (1 - FAR_SIDE_LOSS * shade)
+        levels = top, top * (1 - SIZES.far_side_loss * shade)
         multiply(picture, _draw_falloff(size, "figure_shadow", levels, start, foot))
     for rim, level in rims:
         rim.set_alpha(round(255 * level * rimmed))
@@ -134,13 +112,13 @@ def light_stage_figure(
     if theme.plain:
         return picture
     w, h, ratio = picture.get_width(), foot or picture.get_height(), max(MIN_LAMP_RATIO, find_shade(theme))
-    bottom = mix("#ffffff", find_material("figure_shadow"), STAGE_FOOT_LOSS * ratio)
+    bottom = mix("#ffffff", find_material("figure_shadow"), SIZES.stage_foot_loss * ratio)
     multiply(picture, svg.draw_gradient(svg.linear("wash", "#ffffff", bottom, (0, 0.5 * h, 0, h)), picture.get_size()))
-    bounce = mix("#000000", theme.find_tone("bounce"), TABLE_REFLECTION)
+    bounce = mix("#000000", theme.find_tone("bounce"), SIZES.table_reflection)
     line = (0.5 * w, 0.62 * h, 0.5 * w, h)
     brighten(picture, svg.draw_gradient(svg.linear("wash", "#000000", bounce, line), picture.get_size()))
-    rim = draw_edge_light(picture, max(1, round(STAGE_RIM_WIDTH * w)), 1 if from_left else -1, "lamp", whole)
-    rim.set_alpha(round(255 * STAGE_RIM_OPACITY * ratio * rimmed))
+    rim = draw_edge_light(picture, max(1, round(SIZES.stage_rim_width * w)), 1 if from_left else -1, "lamp", whole)
+    rim.set_alpha(round(255 * SIZES.stage_rim_opacity * ratio * rimmed))
     picture.blit(rim, (0, 0))
     return picture
 
@@ -149,7 +127,7 @@ def light_stage_figure(
 def _draw_key_light(size: tuple[int, int], ratio: float, from_left: bool) -> pygame.Surface:
     """Return the light that the lanterns add to a figure: most on the head, on their side."""
     w, fall = size[0], ((0, 1), (0.45, 0.8), (1, 0))
-    stops = [(at, mix("#000000", find_material("lamp"), KEY_LIGHT * ratio * left), 1.0) for at, left in fall]
+    stops = [(at, mix("#000000", find_material("lamp"), SIZES.key_light * ratio * left), 1.0) for at, left in fall]
     return svg.draw_gradient(svg.radial("wash", stops, w * (0.34 if from_left else 0.66), w * 0.42, w * 0.62), size)
 
 
@@ -178,7 +156,7 @@ def _draw_falloff(
 
 def recede(picture: pygame.Surface, shade: float) -> None:
     """Dim a picture in place, as of a figure far behind in the gong's light."""
-    surfaces.tint(picture, mix("#ffffff", find_material("far_light"), max(FAR_DIMMING_BY_DAY, shade)))
+    surfaces.tint(picture, mix("#ffffff", find_material("far_light"), max(SIZES.far_dimming_by_day, shade)))
 
 
 def add_haze(picture: pygame.Surface, theme: Theme, depth: float) -> None:
@@ -186,7 +164,7 @@ def add_haze(picture: pygame.Surface, theme: Theme, depth: float) -> None:
     if theme.plain:
         return
     haze = theme.find_tone("haze")
-    picture.blit(surfaces.make_silhouette(picture, haze, round(255 * VEIL_OPACITY * depth)), (0, 0))
+    picture.blit(surfaces.make_silhouette(picture, haze, round(255 * SIZES.veil_opacity * depth)), (0, 0))
 
 
 def draw_halo(picture: pygame.Surface, theme: Theme, shade: float, from_left: bool) -> pygame.Surface:
@@ -194,24 +172,26 @@ def draw_halo(picture: pygame.Surface, theme: Theme, shade: float, from_left: bo
     each side but the foot.
     """
     colour, (w, h), out = theme.find_tone("figure_shadow"), picture.get_size(), compute_halo_margin(picture.get_width())
-    coarse = pygame.Surface(((w + 2 * out) // HALO_COARSENESS, (h + out) // HALO_COARSENESS), pygame.SRCALPHA)
+    coarse = pygame.Surface(
+        ((w + 2 * out) // SIZES.halo_coarseness, (h + out) // SIZES.halo_coarseness), pygame.SRCALPHA
+    )
     coarse.fill((*rgb(colour), 0))
-    small = pygame.transform.smoothscale(picture, (w // HALO_COARSENESS, h // HALO_COARSENESS))
-    inner = surfaces.make_silhouette(small, colour, round(255 * HALO_OPACITY * shade))
-    across, down = (round(ratio * w / HALO_COARSENESS) for ratio in HALO_OFFSET)
-    place = out // HALO_COARSENESS + (across if from_left else -across), out // HALO_COARSENESS + down
+    small = pygame.transform.smoothscale(picture, (w // SIZES.halo_coarseness, h // SIZES.halo_coarseness))
+    inner = surfaces.make_silhouette(small, colour, round(255 * SIZES.halo_opacity * shade))
+    across, down = (round(ratio * w / SIZES.halo_coarseness) for ratio in SIZES.halo_offset)
+    place = out // SIZES.halo_coarseness + (across if from_left else -across), out // SIZES.halo_coarseness + down
     coarse.blit(inner, place, special_flags=pygame.BLEND_RGBA_ADD)
-    radius = max(1, out // HALO_COARSENESS // 2)
+    radius = max(1, out // SIZES.halo_coarseness // 2)
     return pygame.transform.smoothscale(surfaces.blur(coarse, radius), (w + 2 * out, h + out))
 
 
 def compute_halo_margin(side: int) -> int:
-    return round(HALO_REACH * side)
+    return round(SIZES.halo_reach * side)
 
 
 def find_shade_strength(theme: Theme) -> float:
     """Return the strength of shadows on people."""
-    return max(MIN_SHADE, find_shade(theme))
+    return max(SIZES.min_shade, find_shade(theme))
 
 
 def light_bust(part: pygame.Surface, whole: pygame.Surface, theme: Theme) -> pygame.Surface:
@@ -220,11 +200,11 @@ def light_bust(part: pygame.Surface, whole: pygame.Surface, theme: Theme) -> pyg
     The light is weak, since busts also stand in rooms. It leaves the outline as it is: light on half-transparent pixels
     would harden it, which shows where a bust is enlarged.
     """
-    foot, outline = BUST_ASPECT * part.get_width(), part.copy()
+    foot, outline = SIZES.bust_aspect * part.get_width(), part.copy()
     outline.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    shade = BUST_LIGHT_RATIO * find_shade_strength(theme)
-    part = light_figure(part, theme, 0.0, shade, from_left=True, rimmed=BUST_RIM_RATIO, foot=foot, whole=whole)
-    part = light_stage_figure(part, theme, True, BUST_RIM_RATIO, foot=foot, whole=whole)
+    shade = SIZES.bust_light_ratio * find_shade_strength(theme)
+    part = light_figure(part, theme, 0.0, shade, from_left=True, rimmed=SIZES.bust_rim_ratio, foot=foot, whole=whole)
+    part = light_stage_figure(part, theme, True, SIZES.bust_rim_ratio, foot=foot, whole=whole)
     part.blit(outline, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     return part
 
@@ -234,7 +214,9 @@ def light_sleeve(sleeve: pygame.Surface, theme: Theme) -> pygame.Surface:
     sleeve = light_figure(sleeve, theme, 0.0, SLEEVE_SHADE * find_shade(theme), from_left=True, rimmed=0.0)
     if not theme.plain:
         surfaces.tint(sleeve, mix("#ffffff", theme.inlay["amber"], SLEEVE_DIM * find_shade(theme)))
-        surfaces.tint(sleeve, mix("#ffffff", find_material("lamp"), SLEEVE_WARMTH * theme.find_number("sleeve_light")))
+        surfaces.tint(
+            sleeve, mix("#ffffff", find_material("lamp"), SIZES.sleeve_warmth * theme.find_number("sleeve_light"))
+        )
     return light_stage_figure(sleeve, theme, True, HAND_RIM_RATIO)
 
 
@@ -249,4 +231,6 @@ def light_hand(hand: pygame.Surface, theme: Theme, has_shadow: bool) -> pygame.S
 
 def light_gesture(arm: pygame.Surface, theme: Theme) -> pygame.Surface:
     """Return the teacher's arm before the body, in the light."""
-    return light_figure(arm, theme, 0.0, GESTURE_SHADE * find_shade(theme), from_left=True, rimmed=GESTURE_RIM)
+    return light_figure(
+        arm, theme, 0.0, SIZES.gesture_shade * find_shade(theme), from_left=True, rimmed=SIZES.gesture_rim
+    )

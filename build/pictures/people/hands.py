@@ -11,6 +11,7 @@ from math import atan2, cos, degrees, hypot, pi, sin
 from typing import Any, NamedTuple, TypeAlias, get_args
 
 import pygame
+from measures import Measures
 
 from game.ui.gfx import drawings, svg
 from game.ui.gfx.drawings import find_material
@@ -19,24 +20,9 @@ from game.ui.persons.pictures import BUST_WIDTH, HAND_BOX, Grip, HandLayer
 from people import arms, figures
 from people.arms import Limb
 
-LINE_WIDTH = 1.5
-CREASE_WIDTH = 1.2
-NAIL_RATIOS = (0.3, 0.46, 0.14)
-"""Half width, length and distance from the tip of a nail, as multiples of the finger's width."""
-FINGER_OUTLINE = ((0.0, 1.06), (0.22, 0.99), (0.46, 1.0), (0.64, 0.91), (0.8, 0.88), (1.0, 0.7))
-"""Outline of a finger: positions from knuckle to tip, and widths as multiples of the finger's width."""
-JOINT_POSITION, LAST_JOINT_POSITION = 0.48, 0.78
-"""Positions of the middle joint and of the last one, from knuckle to tip."""
-STEP_COUNT = 14
-"""The points of its outline on each side."""
-CUFF_HEIGHT = 9.0
-"""Height of a cuff."""
-SEAM_DISTANCE = 3.0
-"""Distance of a cuff's seam from its edge."""
-RING_POSITION = 0.3
-"""Position of a ring from knuckle to tip."""
-RING_WIDTH = 3.0
-BRACELET_WIDTH = 4.6
+SIZES = Measures("people.hands")
+
+
 Point = tuple[float, float]
 
 
@@ -90,7 +76,7 @@ HandPart: TypeAlias = Finger | Palm | Cuff | Sleeve
 
 def make_line_style(colour: str) -> dict[str, object]:
     """Make the line about a part."""
-    return {"stroke": colour, "stroke_width": LINE_WIDTH, "stroke_linejoin": "round"}
+    return {"stroke": colour, "stroke_width": SIZES.line_width, "stroke_linejoin": "round"}
 
 
 def draw_finger(one: Finger, colors: Mapping[str, str], wearer: Wearer) -> str:
@@ -102,7 +88,7 @@ def draw_finger(one: Finger, colors: Mapping[str, str], wearer: Wearer) -> str:
         [_offset_point(way[n], turns[n], side * _compute_half_width(one, n)) for n in range(len(way))]
         for side in (1, -1)
     ]
-    (x, y), tip = way[-1], _compute_half_width(one, STEP_COUNT)
+    (x, y), tip = way[-1], _compute_half_width(one, SIZES.step_count)
     root = _compute_half_width(one, 0)
     (distance, bottom), (left, top) = sides[1][-1], sides[0][0]
     shape = svg.line(sides[0]) + f"A{tip:.2f} {tip:.2f} 0 0 0 {distance:.2f} {bottom:.2f}"
@@ -124,7 +110,7 @@ def _list_finger_points(line: tuple[float, ...]) -> list[Point]:
     (x, y), (distance, bottom) = line[:2], line[-2:]
     middle = line[2:4] if len(line) > 4 else ((x + distance) / 2, (y + bottom) / 2)
     bend = [2 * at - (start + end) / 2 for at, start, end in zip(middle, (x, y), (distance, bottom), strict=True)]
-    shares = [n / STEP_COUNT for n in range(STEP_COUNT + 1)]
+    shares = [n / SIZES.step_count for n in range(SIZES.step_count + 1)]
     return [
         (
             (1 - t) ** 2 * x + 2 * t * (1 - t) * bend[0] + t * t * distance,
@@ -136,11 +122,11 @@ def _list_finger_points(line: tuple[float, ...]) -> list[Point]:
 
 def _compute_half_width(one: Finger, step: int) -> float:
     """Return half the breadth of a finger at a step of its way, in soft waves."""
-    ratio = step / STEP_COUNT
-    for (start, width), (end, narrow) in pairwise(FINGER_OUTLINE):
+    ratio = step / SIZES.step_count
+    for (start, width), (end, narrow) in pairwise(SIZES.finger_outline):
         if ratio <= end:
             return one.broad / 2 * (width + (narrow - width) * (1 - cos(pi * (ratio - start) / (end - start))) / 2)
-    return one.broad / 2 * FINGER_OUTLINE[-1][1]
+    return one.broad / 2 * SIZES.finger_outline[-1][1]
 
 
 def _offset_point(place: Point, turn: float, offset: float) -> Point:
@@ -149,37 +135,37 @@ def _offset_point(place: Point, turn: float, offset: float) -> Point:
 
 def _list_creases(wearer: Wearer) -> list[tuple[float, float]]:
     """Return positions and depths of the creases of a finger."""
-    joints = [(JOINT_POSITION - 0.03, 0.4), (JOINT_POSITION + 0.05, 0.3), (LAST_JOINT_POSITION, 0.26)]
-    return joints + [(0.2, 0.24), (JOINT_POSITION + 0.13, 0.24)] * wearer.wrinkled
+    joints = [(SIZES.joint_position - 0.03, 0.4), (SIZES.joint_position + 0.05, 0.3), (SIZES.last_joint_position, 0.26)]
+    return joints + [(0.2, 0.24), (SIZES.joint_position + 0.13, 0.24)] * wearer.wrinkled
 
 
 def _draw_crease(one: Finger, way: list[Point], turns: list[float], at: float, colour: str, depth: float) -> str:
-    step = round(at * STEP_COUNT)
+    step = round(at * SIZES.step_count)
     half = 0.62 * _compute_half_width(one, step)
     (x, y), (distance, bottom) = (_offset_point(way[step], turns[step], side * half) for side in (1, -1))
-    bow = way[min(STEP_COUNT, step + 1)]
+    bow = way[min(SIZES.step_count, step + 1)]
     return svg.stroke(
         f"M{x:.2f} {y:.2f}Q{bow[0]:.2f} {bow[1]:.2f} {distance:.2f} {bottom:.2f}",
         colour,
-        CREASE_WIDTH,
+        SIZES.crease_width,
         stroke_opacity=depth,
     )
 
 
 def _draw_ring(one: Finger, way: list[Point], turns: list[float], colour: str, colors: Mapping[str, str]) -> str:
-    step = round(RING_POSITION * STEP_COUNT)
+    step = round(SIZES.ring_position * SIZES.step_count)
     (x, y), (distance, bottom) = (
         _offset_point(way[step], turns[step], side * (_compute_half_width(one, step) - 0.2)) for side in (1, -1)
     )
-    bow = way[min(STEP_COUNT, step + 1)]
+    bow = way[min(SIZES.step_count, step + 1)]
     shape = f"M{x:.2f} {y:.2f}Q{bow[0]:.2f} {bow[1]:.2f} {distance:.2f} {bottom:.2f}"
-    markup = svg.stroke(shape, colors["line"], RING_WIDTH + 1.2) + svg.stroke(shape, colour, RING_WIDTH)
-    return markup + svg.stroke(shape, colors["gold_light"], 0.35 * RING_WIDTH, stroke_opacity=0.8)
+    markup = svg.stroke(shape, colors["line"], SIZES.ring_width + 1.2) + svg.stroke(shape, colour, SIZES.ring_width)
+    return markup + svg.stroke(shape, colors["gold_light"], 0.35 * SIZES.ring_width, stroke_opacity=0.8)
 
 
 def _draw_nail(width: float, colors: Mapping[str, str], wearer: Wearer) -> str:
     """Draw a nail at the tip of a finger that points down, with the lamp mirrored in it."""
-    wide, height, end = (ratio * width for ratio in NAIL_RATIOS)
+    wide, height, end = (ratio * width for ratio in SIZES.nail_ratios)
     foot = 0.41 * width - end
     top = foot - height
     shape = f"M{-wide:.2f} {top:.2f}Q0 {top - 0.8 * wide:.2f} {wide:.2f} {top:.2f}L{wide:.2f} {foot - wide:.2f}"
@@ -196,7 +182,7 @@ def draw_palm(one: Palm, colors: Mapping[str, str], wearer: Wearer) -> str:
     markup = svg.path(one.shape, fill=colors["skin"], **make_line_style(colors["skin_line"]))
     if one.lines:
         markup += svg.stroke(
-            one.lines, colors["skin_line"], CREASE_WIDTH, stroke_opacity=0.5 if wearer.wrinkled else 0.28
+            one.lines, colors["skin_line"], SIZES.crease_width, stroke_opacity=0.5 if wearer.wrinkled else 0.28
         )
     return markup
 
@@ -213,44 +199,34 @@ def draw_sleeve(one: Sleeve, colors: Mapping[str, str], name: str) -> str:
     for side, at in ((-1, 0.86), (1, 0.78), (-1, 0.64)):
         edge = side * (wrist + 1)
         fold = f"M{edge:.1f} {at * long:.1f}Q{0.5 * edge:.1f} {at * long - 3:.1f} {0.1 * edge:.1f} {at * long - 8:.1f}"
-        markup += svg.stroke(fold, colors["cloth_line"], CREASE_WIDTH, stroke_opacity=0.5)
+        markup += svg.stroke(fold, colors["cloth_line"], SIZES.crease_width, stroke_opacity=0.5)
     return svg.group(markup, f"translate({x} {y}) rotate({degrees(atan2(bottom - y, distance - x)) - 90:.1f})")
 
 
 def draw_cuff(one: Cuff, colors: Mapping[str, str], name: str, wearer: Wearer) -> str:
     """Draw the end of a sleeve about the wrist, over the hand, and a bracelet before it."""
     (x, y), half = one.middle, one.broad
-    up, bottom = -CUFF_HEIGHT / 2, CUFF_HEIGHT / 2
+    up, bottom = -SIZES.cuff_height / 2, SIZES.cuff_height / 2
     shape = f"M{-half} {up}Q0 {up + 5} {half} {up}L{half - 0.6} {bottom}Q0 {bottom + 5} {0.6 - half} {bottom}Z"
     cloth = ((0.0, colors["pearl_rose"]), (0.45, colors["cloth"]), (1.0, colors["plum"]))
     markup = svg.ramp(name, cloth, (-half, 0, half, 0))
     markup += svg.path(shape, fill=f"url(#{name})", **make_line_style(colors["cloth_line"]))
-    hem = bottom - SEAM_DISTANCE
+    hem = bottom - SIZES.seam_distance
     seam = f"M{-half + 0.6} {hem}Q0 {hem + 5} {half - 0.6} {hem}"
-    markup += svg.stroke(seam, colors["cloth_line"], CREASE_WIDTH, stroke_opacity=0.5)
+    markup += svg.stroke(seam, colors["cloth_line"], SIZES.crease_width, stroke_opacity=0.5)
     if wearer.bracelet:
         markup = _draw_bracelet(half, colors[wearer.bracelet], colors) + markup
     return svg.group(markup, f"translate({x} {y}) rotate({one.turn})")
 
 
 def _draw_bracelet(half: float, colour: str, colors: Mapping[str, str]) -> str:
-    height, width = -CUFF_HEIGHT / 2 - BRACELET_WIDTH, 0.8 * half
+    height, width = -SIZES.cuff_height / 2 - SIZES.bracelet_width, 0.8 * half
     shape = f"M{-width:.1f} {height - 1:.1f}Q0 {height + 5.5:.1f} {width:.1f} {height - 1:.1f}"
-    markup = svg.stroke(shape, colors["line"], BRACELET_WIDTH + 1.6) + svg.stroke(shape, colour, BRACELET_WIDTH)
+    markup = svg.stroke(shape, colors["line"], SIZES.bracelet_width + 1.6) + svg.stroke(
+        shape, colour, SIZES.bracelet_width
+    )
     gleam = f"M{-0.7 * width:.1f} {height + 0.2:.1f}Q{-0.3 * width:.1f} {height + 1.8:.1f} 0 {height + 1.4:.1f}"
-    return markup + svg.stroke(gleam, "#ffffff", 0.3 * BRACELET_WIDTH, stroke_opacity=0.7)
-
-
-LAMP_COLOR_RATIO = 0.2
-NIGHT_TAN_RATIO = 0.14
-"""Share of tan by night, so that hands are as dark as faces in the light that shades them."""
-LINE_DARKNESS_RATIO = 0.6
-"""Darkness of the lines as a fraction of the skin's."""
-FINGER_SHADE_DEPTH, PALM_SHADE_DEPTH = 4.0, 8.0
-"""Depth of the shading from the edges of a finger and of a palm."""
-FOREARM_SHADE_DEPTH, CUFF_SHADE_DEPTH = 11.0, 4.0
-"""Depth of the shading from the edges of a sleeve and of a cuff."""
-PART_SHADOW_REACH = 12.0
+    return markup + svg.stroke(gleam, "#ffffff", 0.3 * SIZES.bracelet_width, stroke_opacity=0.7)
 
 
 def find_wrist(way: Grip) -> tuple[float, float]:
@@ -311,33 +287,35 @@ def draw_holding_hand(
 def _find_hand_colors(character: str, theme: Theme) -> dict[str, str]:
     """Return the colours of a character's hands and sleeves, and of their lines."""
     colors = figures.find_limb_colors(character, theme)
-    warm, tanned = (0.0, 0.0) if theme.plain else (LAMP_COLOR_RATIO, NIGHT_TAN_RATIO if theme.dark else 0.0)
+    warm, tanned = (0.0, 0.0) if theme.plain else (SIZES.lamp_color_ratio, SIZES.night_tan_ratio if theme.dark else 0.0)
     skin = mix(mix(colors["skin"], find_material("lamp"), warm), colors["skin_tan"], tanned)
     return {
         **colors,
         "skin": skin,
-        "skin_line": mix(skin, colors["line"], LINE_DARKNESS_RATIO),
-        "cloth_line": mix(colors["plum"], colors["line"], LINE_DARKNESS_RATIO),
+        "skin_line": mix(skin, colors["line"], SIZES.line_darkness_ratio),
+        "cloth_line": mix(colors["plum"], colors["line"], SIZES.line_darkness_ratio),
     }
 
 
 def _make_limb(one: HandPart, colors: Mapping[str, str], name: str, wearer: Wearer) -> Limb:
     if isinstance(one, Finger):
         ends = list(zip(one.line[::2], one.line[1::2], strict=True))
-        return Limb(draw_finger(one, colors, wearer), ends, one.broad + PART_SHADOW_REACH, FINGER_SHADE_DEPTH)
+        return Limb(
+            draw_finger(one, colors, wearer), ends, one.broad + SIZES.part_shadow_reach, SIZES.finger_shade_depth
+        )
     if isinstance(one, Palm):
-        return Limb(draw_palm(one, colors, wearer), [(0.0, 0.0)], max(HAND_BOX[2:]), PALM_SHADE_DEPTH)
+        return Limb(draw_palm(one, colors, wearer), [(0.0, 0.0)], max(HAND_BOX[2:]), SIZES.palm_shade_depth)
     if isinstance(one, Cuff):
         return Limb(
             draw_cuff(one, colors, name, wearer),
             [one.middle],
-            one.broad + PART_SHADOW_REACH,
-            CUFF_SHADE_DEPTH,
+            one.broad + SIZES.part_shadow_reach,
+            SIZES.cuff_shade_depth,
         )
     x, y, distance, bottom = one.line
     return Limb(
         draw_sleeve(one, colors, name),
         [(x, y), (distance, bottom)],
-        max(one.broad) + PART_SHADOW_REACH,
-        FOREARM_SHADE_DEPTH,
+        max(one.broad) + SIZES.part_shadow_reach,
+        SIZES.forearm_shade_depth,
     )

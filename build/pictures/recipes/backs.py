@@ -11,6 +11,7 @@ from functools import partial
 import gradients
 import ornaments
 import pygame
+from measures import Measures
 from picture import Picture
 
 from game.ui.gfx import surfaces, svg, theme
@@ -18,7 +19,7 @@ from game.ui.gfx.card_pictures import CX, CY, FACE_HEIGHT, FACE_WIDTH, SHEET_PAT
 from game.ui.gfx.drawings import card_margin, card_size, find_material, find_materials
 from game.ui.gfx.theme import Theme
 
-SMALL_SCALE = 0.5
+SIZES = Measures("recipes.backs")
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
@@ -33,19 +34,9 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     for name, paint in BACKS.items():
         if name == "eggshell" and folder != "base":  # it has no gold
             continue
-        yield Picture(name, partial(_draw, paint, colours, 1.0, True), (1, 2), sources=sources, quality=QUALITY)
-        small = partial(_draw, paint, colours, SMALL_SCALE, False)
-        yield Picture(f"{name}-small", small, sources=sources, quality=QUALITY)
-
-
-QUALITY = 60
-SHADOW_OPACITY, SHADOW_BLUR = 0.62, 0.022
-"""Opacity of a card's shadow, and radius of its blur as a fraction of the card's height."""
-SHADE_STOPS = ((0.0, 0.0), (0.38, 0.01), (0.72, 0.1), (1.0, 0.21))
-"""Opacity of the shade by the distance from the lamp, as a fraction of its reach."""
-LAMP = (70, -20, 410)
-"""Position and reach of the lamp."""
-BEVEL = "M17 4 H233 Q246 4 246 17 V333 Q246 346 233 346 H17 Q4 346 4 333 V17 Q4 4 17 4 Z"
+        yield Picture(name, partial(_draw, paint, colours, 1.0, True), (1, 2), sources=sources, quality=SIZES.quality)
+        small = partial(_draw, paint, colours, SIZES.small_scale, False)
+        yield Picture(f"{name}-small", small, sources=sources, quality=SIZES.quality)
 
 
 def _draw(paint: Paint, theme: Theme, own: float, detail: bool, scale: float) -> pygame.Surface:
@@ -58,18 +49,20 @@ def _draw_shadow(scale: float) -> pygame.Surface:
     """Draw the soft shadow of a card, with a margin on every side."""
     height = round(scale * FACE_HEIGHT)
     (w, h), margin = card_size(height), card_margin(height)
-    shape = svg.path(SHEET_PATH, fill="#000000", fill_opacity=SHADOW_OPACITY)
+    shape = svg.path(SHEET_PATH, fill="#000000", fill_opacity=SIZES.shadow_opacity)
     shadow = svg.render(shape, (w + 2 * margin, h + 2 * margin), f"translate({margin} {margin}) scale({scale})")
-    return surfaces.blur(shadow, round(SHADOW_BLUR * height))
+    return surfaces.blur(shadow, round(SIZES.shadow_blur * height))
 
 
 def _draw_light(theme: Theme, scale: float) -> pygame.Surface:
     """Draw the shade, the bevel and the grain that lie over a card."""
     shade, pale = theme.find_tone("card_shade"), find_material("leaf_light")
-    defs = svg.radial("fall", [(at, shade, opacity) for at, opacity in SHADE_STOPS], *LAMP)
+    defs = svg.radial("fall", [(at, shade, opacity) for at, opacity in SIZES.shade_stops], *SIZES.lamp)
     rim = ((0, pale, 1), (0.3, pale, 0.9), (0.56, pale, 0.25), (0.62, shade, 0.2), (0.85, shade, 0.5), (1, shade, 0.6))
     defs += svg.radial("rim", rim, -20, -20, 455)
-    body = svg.path(SHEET_PATH, fill="url(#fall)") + svg.path(BEVEL, fill="none", stroke="url(#rim)", stroke_width=6.4)
+    body = svg.path(SHEET_PATH, fill="url(#fall)") + svg.path(
+        SIZES.bevel, fill="none", stroke="url(#rim)", stroke_width=6.4
+    )
     size = card_size(round(scale * FACE_HEIGHT))
     light = svg.render(body, size, f"scale({scale})", defs)
     grains = gradients.draw_grain(size, shade, scale * FACE_HEIGHT / 300)

@@ -9,6 +9,7 @@ import prints
 import pygame
 from book import SHADOW_REACH_PX, BookForm, draw_paper, open_book
 from faces import SOURCES
+from measures import Measures
 from picture import Picture
 from sheets import Item, make_sheet
 
@@ -16,34 +17,36 @@ from game.ui.gfx import surfaces, svg, theme
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, mix
 
+SIZES = Measures("recipes.books")
+
+
 DYES = ("oxblood", "gold_deep", "jade", "indigo", "plum", "cockroach", "forest")
-TAB_SIZE, TAB_EDGES = (96, 64), (20, 20, 20, 24)
-CORNER_RADIUS, SIDE_THICKNESS, GILT_INSET = 9, 3, 5
-"""Radius of the corners, visible thickness at the right, distance of the gilt line from the edge."""
-OVERLAP_HEIGHT, FADE_HEIGHT = 14, 6
-"""Height of a tab's part on the page, and of its lower end, where the chosen tab fades into the page."""
-LEATHER_RATIO, GOLD_RATIO, TOP_LACQUER_RATIO, FOOT_LACQUER_RATIO = 0.5, 0.14, 0.3, 0.66
-"""The share of leather in a dye, of gold where it is pointed at, of lacquer at its upper edge and at its foot."""
 
 
 def list_tabs(theme: Theme) -> Iterator[Item]:
     """Yield all tabs of a skin."""
     for n, dye in enumerate(DYES):
         for is_lit in (False, True):
-            yield Item(f"tab-{n}{'-lit' * is_lit}", TAB_SIZE, partial(_draw_dyed_tab, theme, dye, is_lit), TAB_EDGES)
-    yield Item("tab-chosen", TAB_SIZE, partial(_draw_chosen_tab, theme), TAB_EDGES)
+            yield Item(
+                f"tab-{n}{'-lit' * is_lit}",
+                SIZES.tab_size,
+                partial(_draw_dyed_tab, theme, dye, is_lit),
+                SIZES.tab_edges,
+            )
+    yield Item("tab-chosen", SIZES.tab_size, partial(_draw_chosen_tab, theme), SIZES.tab_edges)
 
 
 def _draw_dyed_tab(theme: Theme, dye: str, is_lit: bool, size: Size, scale: float) -> pygame.Surface:
     colors = theme.inlay
     if theme.plain:
         return _draw_flat_tab(theme.raised_hover if is_lit else theme.raised, theme.panel_line, size, scale)
-    colour = mix(colors[dye], colors["cockroach"], LEATHER_RATIO)
+    colour = mix(colors[dye], colors["cockroach"], SIZES.leather_ratio)
     light, bottom = (
-        mix(colour, colors["lacquer"], ratio) for ratio in (0.0 if is_lit else TOP_LACQUER_RATIO, FOOT_LACQUER_RATIO)
+        mix(colour, colors["lacquer"], ratio)
+        for ratio in (0.0 if is_lit else SIZES.top_lacquer_ratio, SIZES.foot_lacquer_ratio)
     )
-    light = mix(light, colors["gold"], GOLD_RATIO if is_lit else 0.0)
-    defs = svg.linear("dye", light, bottom, (0, 0, 0, size[1] - OVERLAP_HEIGHT * scale))
+    light = mix(light, colors["gold"], SIZES.gold_ratio if is_lit else 0.0)
+    defs = svg.linear("dye", light, bottom, (0, 0, 0, size[1] - SIZES.overlap_height * scale))
     surface = svg.render(_draw_tab_body(theme, size, light, bottom, scale), size, defs=defs)
     surface.blit(_draw_tab_line(colors["lacquer"], size, scale), (0, 0))
     return surface
@@ -51,15 +54,15 @@ def _draw_dyed_tab(theme: Theme, dye: str, is_lit: bool, size: Size, scale: floa
 
 def _draw_tab_body(theme: Theme, size: Size, light: HexColor, bottom: HexColor, scale: float) -> str:
     """Draw a tab's body: thick, rubbed pale at its upper edge, with a gilt line."""
-    (width, height), thick, inset = size, SIDE_THICKNESS * scale, GILT_INSET * scale
+    (width, height), thick, inset = size, SIZES.side_thickness * scale, SIZES.gilt_inset * scale
     body = svg.path(_make_tab_outline(size, scale), fill=mix(bottom, "#000000", 0.35))
     body += svg.path(_make_tab_outline((width - thick, height), scale), fill="url(#dye)")
-    radius = CORNER_RADIUS * scale
+    radius = SIZES.corner_radius * scale
     rubbed = f"M{thick} {radius}Q{thick} {0.6 * thick} {radius} {0.6 * thick}H{width - thick - radius}"
     body += svg.stroke(rubbed, mix(light, "#ffffff", 0.4), 1.2 * scale, stroke_opacity=0.8)
     right = width - thick - inset
-    line = f"M{inset} {height}V{inset + CORNER_RADIUS * scale}Q{inset} {inset} {inset + CORNER_RADIUS * scale} {inset}"
-    line += f"H{right - CORNER_RADIUS * scale}Q{right} {inset} {right} {inset + CORNER_RADIUS * scale}V{height}"
+    line = f"M{inset} {height}V{inset + radius}Q{inset} {inset} {inset + radius} {inset}"
+    line += f"H{right - radius}Q{right} {inset} {right} {inset + radius}V{height}"
     return body + svg.stroke(line, theme.inlay["gold"], scale, stroke_opacity=0.5)
 
 
@@ -71,7 +74,7 @@ def _draw_chosen_tab(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     surface = whole.subsurface((round(0.36 * whole.get_width()), round(30 * scale), *size)).copy()
     surfaces.mask(surface, svg.render(svg.path(_make_tab_outline(size, scale), fill="#ffffff"), size))
     surface.blit(_draw_tab_line(mix(page.panel, theme.inlay["cockroach"], 0.6), size, scale), (0, 0))
-    height, seam = size[1], FADE_HEIGHT * scale
+    height, seam = size[1], SIZES.fade_height * scale
     return surfaces.fade_rows(surface, [min(1.0, (height - y) / seam) for y in range(height)])
 
 
@@ -82,25 +85,21 @@ def _draw_flat_tab(fill: HexColor, line: HexColor, size: Size, scale: float) -> 
 
 
 def _draw_tab_line(colour: HexColor, size: Size, scale: float, width: float = 1.3) -> pygame.Surface:
-    edge = _make_tab_outline(size, scale, (OVERLAP_HEIGHT - 4) * scale, width / 2 * scale)
+    edge = _make_tab_outline(size, scale, (SIZES.overlap_height - 4) * scale, width / 2 * scale)
     return svg.render(svg.stroke(edge, colour, width * scale), size)
 
 
 def _make_tab_outline(size: tuple[float, float], scale: float, foot: float = 0, inset: float = 0.6) -> str:
     """Return a tab's edge from its left foot to the right one, as path data."""
-    (width, height), r = size, CORNER_RADIUS * scale
+    (width, height), r = size, SIZES.corner_radius * scale
     return (
         f"M{inset} {height - foot}V{r}Q{inset} {inset} {r} {inset}H{width - r}"
         f"Q{width - inset} {inset} {width - inset} {r}V{height - foot}"
     )
 
 
-BOOK, STUB = (1240, 760), 46
-"""Size of the open books, and width of the left page's visible part in a book that shows the right page."""
-OUTER, FOLD_SIDE, TOP, FOOT = SHADOW_REACH_PX + 70, 190, SHADOW_REACH_PX + 60, SHADOW_REACH_PX + 80
+OUTER, TOP, FOOT = SHADOW_REACH_PX + 70, SHADOW_REACH_PX + 60, SHADOW_REACH_PX + 80
 """Corners of the books: at their outer sides, at the fold, above and below."""
-DRY = 0.72
-"""The share of paper in the ink of a stamp that does nothing."""
 BOOK_SOURCES = (*SOURCES, "drawings/materials.json")
 PRINT_SOURCES = ("drawings/seal.svg", "drawings/ornaments.json")
 
@@ -110,13 +109,13 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     if folder == "base":
         return
     page = theme.load(folder).make_page_theme()
-    half = BOOK[0] // 2
+    half = SIZES.book[0] // 2
     quality = 100 if page.plain else 74
     for name, fold, edges in (
         ("single", 0, (OUTER, TOP, OUTER, FOOT)),
-        ("stub", STUB, (SHADOW_REACH_PX + STUB + FOLD_SIDE, TOP, OUTER, FOOT)),
-        ("left", half, (OUTER, TOP, FOLD_SIDE, FOOT)),
-        ("right", half, (FOLD_SIDE, TOP, OUTER, FOOT)),
+        ("stub", SIZES.stub, (SHADOW_REACH_PX + SIZES.stub + SIZES.fold_side, TOP, OUTER, FOOT)),
+        ("left", half, (OUTER, TOP, SIZES.fold_side, FOOT)),
+        ("right", half, (SIZES.fold_side, TOP, OUTER, FOOT)),
     ):
         yield Picture(name, partial(_draw_book, page, name, fold), (1, 2), edges, BOOK_SOURCES, quality)
     yield make_sheet("tabs", list_tabs(theme.load(folder)), BOOK_SOURCES, 100 if page.plain else 92)
@@ -125,7 +124,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
 
 def _draw_book(page: Theme, name: str, fold: int, scale: float) -> pygame.Surface:
     """Return a whole book, or the half at one side of the fold."""
-    size = round(BOOK[0] * scale), round(BOOK[1] * scale)
+    size = round(SIZES.book[0] * scale), round(SIZES.book[1] * scale)
     book = open_book(BookForm(size, round(fold * scale), name == "stub"), page, scale)
     at = round((SHADOW_REACH_PX + fold) * scale)
     if name == "left":
@@ -140,7 +139,7 @@ def _list_prints(page: Theme) -> Iterator[Item]:
     yield Item("drop", (48, 48), lambda size, scale: prints.draw_drop(size[0], page.accent))
     for sign in ("check", "cross"):
         yield Item(f"seal-{sign}", (64, 64), partial(_draw_seal, page, sign))
-    dry = mix(page.accent, page.panel, DRY)
+    dry = mix(page.accent, page.panel, SIZES.dry)
     for sign in ("minus", "plus"):
         for state, colors in (("", page.accent), ("-lit", page.accent), ("-dry", dry)):
             yield Item(f"stamp-{sign}{state}", (64, 64), partial(_draw_stamp, page, sign, colors, state == "-lit"))

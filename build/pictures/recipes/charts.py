@@ -10,29 +10,13 @@ import ornaments
 import painting
 import pygame
 import renders
+from measures import Measures
 from picture import Picture
 
 from game.ui.gfx import svg, theme
 from game.ui.gfx.theme import Theme, mix, rgb
 
-SCENE_SIZE, FOCUS = (1800, 720), (1440, 370)
-"""Size of scenes, and the foot of their figures, of which assets/measures.json has the ratios."""
-FLAT = (16, 16)
-SKY, FAR, WATER = (960, 400), (960, 200), (1920, 400)
-CALM = (0.55, 0.5)
-CENTRE = (0.5, 0.45)
-"""Opacity of the ground of words at the left of a scene, at dusk and by day."""
-FIGURE, STAR, RAYS, FAINT = (640, 260), 0.62, 16, 0.2
-"""The ground of a great figure: its size, that of the sun in it as a fraction of the height, its rays and opacity."""
-BOARD = (900, 640)
-BOARD_DYES = (("indigo", 0.0, 0.82), ("jade", 0.25, 0.78))
-"""Dye of a board's lacquer at dusk and by day, and the share of black under the lamp and at the edges."""
-LAMP, LAMP_REACH = (0.5, 0.3), (0.62, 0.86)
-BOARD_DRUM, BOARD_DRUM_OPACITY = (0.5, 0.47, 0.56), 0.14
-"""The drum engraved in a board: its middle and radius as fractions of the size and the height, and its opacity."""
-GLASS_BEAMS, GLASS_OPACITIES = ((0.50, 0.2), (0.76, 0.05)), (0.07, 0.14)
-"""Beams mirrored in the glass: left end and width as fractions of the width; their opacity at dusk and by day."""
-GLASS_SLANT = 0.55
+SIZES = Measures("recipes.charts")
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
@@ -50,15 +34,15 @@ def list_pictures(folder: str) -> Iterator[Picture]:
 
     gong, shapes = renders.find_source("gong"), "drawings/landscape.svg"
     for name, clear in (("", False), ("-clear", True)):
-        yield made(f"sky{name}", painting.draw_sky, SKY, clear)
-        yield made(f"hills{name}", painting.draw_hills, FAR, clear)
+        yield made(f"sky{name}", painting.draw_sky, SIZES.sky, clear)
+        yield made(f"hills{name}", painting.draw_hills, SIZES.far, clear)
     yield made("sun", painting.draw_sun, 640, sources=(gong,))
     yield made("moon", painting.draw_moon, 480)
     yield made("herons", painting.draw_herons, 320, sources=(shapes,))
     yield made("glitter", painting.draw_glitter)
-    yield made("water", painting.draw_water, WATER)
-    yield made("best", painting.draw_best_scene, SCENE_SIZE, FOCUS, sources=(gong, "drawings/pagoda.svg"))
-    yield made("worst", painting.draw_worst_scene, SCENE_SIZE, FOCUS, sources=("drawings/junk.svg",))
+    yield made("water", painting.draw_water, SIZES.water)
+    yield made("best", painting.draw_best_scene, SIZES.scene_size, SIZES.focus, sources=(gong, "drawings/pagoda.svg"))
+    yield made("worst", painting.draw_worst_scene, SIZES.scene_size, SIZES.focus, sources=("drawings/junk.svg",))
     yield Picture("calm", partial(_draw_at_scale, draw_text_ground, colours, ()), quality=100)
     yield made("figure", draw_figure)
     yield made("board", draw_board)
@@ -72,7 +56,7 @@ def _list_flat_colours(theme: Theme) -> dict[str, str]:
 
 
 def _draw_flat(colour: str, scale: float) -> pygame.Surface:
-    surface = pygame.Surface(FLAT, 0 if colour else pygame.SRCALPHA)
+    surface = pygame.Surface(SIZES.flat, 0 if colour else pygame.SRCALPHA)
     surface.fill(rgb(colour) if colour else (0, 0, 0, 0))
     return surface
 
@@ -91,44 +75,48 @@ def draw_text_ground(theme: Theme) -> pygame.Surface:
     )
     for n in range(256):
         ratio = max(0.0, min(1.0, (0.52 - n / 255) / 0.28))
-        line.set_at((n, 0), (*tone[:3], round(255 * CALM[0 if theme.dark else 1] * ratio)))
+        line.set_at((n, 0), (*tone[:3], round(255 * SIZES.calm[0 if theme.dark else 1] * ratio)))
     return line
 
 
 def draw_figure(theme: Theme) -> pygame.Surface:
     """Draw lacquer that glows in the middle, with a sun of dull gold in it."""
-    (width, height), colors = FIGURE, theme.inlay
+    (width, height), colors = SIZES.figure, theme.inlay
     light, dark = mix(colors["oxblood"], colors["cinnabar"], 0.35), mix(colors["oxblood"], colors["lacquer"], 0.75)
     surface = svg.solid(
-        gradients.draw_lamp_light(FIGURE, light, dark, stops=gradients.EVEN_FADE, centre=CENTRE, reach=(0.7, 0.9))
+        gradients.draw_lamp_light(
+            SIZES.figure, light, dark, stops=gradients.EVEN_FADE, centre=SIZES.centre, reach=(0.7, 0.9)
+        )
     )
-    r = STAR * height
-    body = svg.path(ornaments.draw_star(width / 2, height / 2, r, 0.42 * r, RAYS), fill=colors["gold"])
+    r = SIZES.star * height
+    body = svg.path(ornaments.draw_star(width / 2, height / 2, r, 0.42 * r, SIZES.rays), fill=colors["gold"])
     for distance in (1.08, 1.16, 1.44):
         body += svg.circle(width / 2, height / 2, distance * r, fill="none", stroke=colors["gold"], stroke_width=3.2)
     body += "".join(
         ornaments.draw_beads(width / 2, height / 2, 1.3 * r, count=40, size=0.06 * r, colour=colors["gold"], width=2)
     )
-    surface.blit(svg.render(svg.group(body, opacity=FAINT), FIGURE), (0, 0))
+    surface.blit(svg.render(svg.group(body, opacity=SIZES.faint), SIZES.figure), (0, 0))
     return surface
 
 
 def draw_board(theme: Theme) -> pygame.Surface:
     """Draw dark lacquer under a lamp with a drum engraved in it, behind glass that mirrors the room's light."""
-    (width, height), inlay, is_day = BOARD, theme.inlay, not theme.dark
-    dye, lit, dark = BOARD_DYES[is_day]
+    (width, height), inlay, is_day = SIZES.board, theme.inlay, not theme.dark
+    dye, lit, dark = SIZES.board_dyes[is_day]
     tones = (mix(inlay[dye], inlay["lacquer"], ratio) for ratio in (lit, dark))
     board = svg.solid(
-        gradients.draw_lamp_light(BOARD, *tones, stops=gradients.EVEN_FADE, centre=LAMP, reach=LAMP_REACH)
+        gradients.draw_lamp_light(
+            SIZES.board, *tones, stops=gradients.EVEN_FADE, centre=SIZES.lamp, reach=SIZES.lamp_reach
+        )
     )
-    x, y, radius = (ratio * side for ratio, side in zip(BOARD_DRUM, (width, height, height), strict=True))
+    x, y, radius = (ratio * side for ratio, side in zip(SIZES.board_drum, (width, height, height), strict=True))
     drum = ornaments.draw_drum(x, y, radius, gold=inlay["gold"], ground=inlay["lacquer"], line=0.005 * height)
-    tone, opacity = inlay["eggshell" if is_day else "pearl"], GLASS_OPACITIES[is_day]
+    tone, opacity = inlay["eggshell" if is_day else "pearl"], SIZES.glass_opacities[is_day]
     beams = ""
-    for left, beam_width in GLASS_BEAMS:
-        ends, shift = (left * width, (left + beam_width) * width), GLASS_SLANT * height
+    for left, beam_width in SIZES.glass_beams:
+        ends, shift = (left * width, (left + beam_width) * width), SIZES.glass_slant * height
         beams += f"M{ends[0]} 0H{ends[1]}L{ends[1] - shift} {height}H{ends[0] - shift}Z"
     glass = svg.linear("beam", tone, tone, (0, 0, 0, height), (opacity, 0.1 * opacity))
-    body = svg.group(drum, opacity=BOARD_DRUM_OPACITY) + svg.path(beams, fill="url(#beam)")
-    board.blit(svg.render(body, BOARD, defs=glass), (0, 0))
+    body = svg.group(drum, opacity=SIZES.board_drum_opacity) + svg.path(beams, fill="url(#beam)")
+    board.blit(svg.render(body, SIZES.board, defs=glass), (0, 0))
     return board

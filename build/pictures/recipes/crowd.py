@@ -11,6 +11,7 @@ from typing import Any
 
 import pygame
 from cropping import crop_drawing, make_box_function, make_variant_strip, scale_rect
+from measures import Measures
 from people import busts, hall_light, hands, poses
 from people import figures as people_figures
 from picture import Picture
@@ -32,17 +33,13 @@ from game.ui.persons.pictures import (
     find_arm_box,
 )
 
-DIPLOMA_EDGE_RATIO = 0.06
-"""Distance of a diploma's paper from its top, as a fraction of its width."""
+SIZES = Measures("recipes.crowd")
+
+
 STAGES = ("menu", "graduation")
-QUALITY, SMOOTH = 40, 80
-"""Quality of people, and of soft darkness and reflections, whose opacity is kept without loss."""
 FRAME = pygame.Rect(-800, -560, 1600, 900)
 """The part of a stage that may hold people, at 1080p from the middle of the table's edge."""
 ORIGIN = (-FRAME.x, -FRAME.y)
-CROP_PX = 6
-"""Margin of people below the table's edge."""
-CUP_DROP_RATIO = 0.12
 LAYERS: tuple[HandLayer, ...] = ("behind", "before")
 Row = Mapping[str, Any]
 Draw = Callable[..., pygame.Surface]
@@ -61,13 +58,13 @@ def list_pictures(folder: str) -> Iterator[Picture]:
             f"renders/light-{character}.webp" for character in plan["people"] if character in busts.LIT_CHARACTERS
         ]
         scales = (2,) if stage == "graduation" or colours.plain else (1, 2)  # the graduation is larger than its plan
-        picture = partial(Picture, scales=scales, sources=tuple(sources), quality=QUALITY)
+        picture = partial(Picture, scales=scales, sources=tuple(sources), quality=SIZES.quality)
         for character, row in plan["people"].items():
             draw = partial(_draw_figure, colours, plan, character)
             yield picture(f"{stage}/{character}", crop_drawing(draw, origin=ORIGIN))
             if not colours.plain:
                 halo = crop_drawing(partial(_draw_halo, colours, plan, character), origin=ORIGIN)
-                yield picture(f"{stage}/{character}-halo", halo, scales=(1,), quality=SMOOTH)
+                yield picture(f"{stage}/{character}-halo", halo, scales=(1,), quality=SIZES.smooth)
             if "gaze" in row and not _is_behind(row):
                 box = make_box_function([draw])
                 usual, shut = (partial(_draw_cropped, item, box) for item in (draw, partial(draw, gaze=None)))
@@ -83,7 +80,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
                 yield picture(f"{stage}/{TEACHER}-{name}", crop_drawing(limbs, origin=ORIGIN))
         if not colours.plain:
             mirrors = crop_drawing(partial(_draw_mirrors, colours, plan), origin=ORIGIN)
-            yield picture(f"{stage}/mirrors", mirrors, scales=(1,), quality=SMOOTH)
+            yield picture(f"{stage}/mirrors", mirrors, scales=(1,), quality=SIZES.smooth)
 
 
 def _is_behind(row: Row) -> bool:
@@ -152,7 +149,7 @@ def _draw_halo(theme: Theme, plan: Row, character: str, scale: float) -> pygame.
 def _cut_at_table(picture: pygame.Surface, plan: Row, row: Row, scale: float) -> pygame.Surface:
     whole = _make_frame(scale)
     whole.blit(picture, picture.get_rect(midbottom=_find_frame_position(row["x"], -row["up"], scale)))
-    edge = find_edge_drop(abs(row["x"]) + row["side"] / 2, plan["table"]) + CROP_PX
+    edge = find_edge_drop(abs(row["x"]) + row["side"] / 2, plan["table"]) + SIZES.crop_px
     whole.fill((0, 0, 0, 0), (0, _find_frame_position(0, edge, scale)[1], *whole.get_size()))
     return whole
 
@@ -171,7 +168,7 @@ def _draw_hand(theme: Theme, plan: Row, character: str, scale: float) -> pygame.
         if "cup" in holds and layer == "behind":
             height = round(holds["cup"] * side)
             cup = svg.draw_square(drawings.make_drawing("teacup", theme.inlay), height, 100)
-            picture.blit(cup, cup.get_rect(midbottom=(round(x), round(y + CUP_DROP_RATIO * height))))
+            picture.blit(cup, cup.get_rect(midbottom=(round(x), round(y + SIZES.cup_drop_ratio * height))))
     shade, depth = hall_light.HAND_SHADE_RATIO * hall_light.find_shade_strength(theme), row.get("depth", 0.0)
     from_left = hall_light.is_from_left(theme, row["x"] > 0)
     picture = hall_light.light_figure(
@@ -188,7 +185,7 @@ def _draw_teacher_limbs(theme: Theme, plan: Row, name: str, scale: float) -> pyg
     """Draw the teacher's arms that come out of the body, those behind it, or the hands on the diploma."""
     whole, row = _make_frame(scale), plan["people"][TEACHER]
     side, shade = round(row["side"] * scale), lighting.find_shade(theme)
-    grip = plan["diploma"]["foot"] - plan["diploma"]["size"][1] + DIPLOMA_EDGE_RATIO * plan["diploma"]["size"][0]
+    grip = plan["diploma"]["foot"] - plan["diploma"]["size"][1] + SIZES.diploma_edge_ratio * plan["diploma"]["size"][0]
     unit, (hold, x, _) = side / BUST_WIDTH, HANDS_BY_POSE["paper"]
     for turned in (True, False):
         if name == "fingers":

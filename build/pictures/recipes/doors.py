@@ -6,17 +6,13 @@ from collections.abc import Iterator
 from functools import partial
 
 import pygame
+from measures import Measures
 from picture import Picture
 
 from game.ui.gfx import drawings, svg, theme
 from game.ui.gfx.theme import Theme, mix
 
-SIZE = (960, 1080)
-FRAMES = ((54, 6.3), (78, 2.6))
-"""Lines about the field: distance from the edge, and width."""
-SEAM = 13
-"""Width of the gold at the seam."""
-ROUND, CORNER = 22, 104
+SIZES = Measures("recipes.doors")
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
@@ -24,20 +20,20 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     if folder != "base":
         colours = theme.load(folder)
         sources = ("drawings/materials.json",)
-        yield Picture("leaf", partial(draw_leaf, colours), (1, 2), (CORNER,) * 4, sources)
+        yield Picture("leaf", partial(draw_leaf, colours), (1, 2), (SIZES.corner,) * 4, sources)
 
 
 def draw_leaf(theme: Theme, scale: float) -> pygame.Surface:
     """Draw lacquer, lit at the seam, with two frames of gold."""
-    (width, height), colors = SIZE, theme.inlay
+    (width, height), colors = SIZES.size, theme.inlay
     red = theme.panel if theme.plain else drawings.find_material("door")
     lit, dark = (red, red) if theme.plain else (mix(red, colors["cinnabar"], 0.22), mix(red, colors["lacquer"], 0.7))
     defs = svg.radial("door", [(0.0, lit, 1.0), (0.5, red, 1.0), (1.0, dark, 1.0)], width, height * 0.45, width * 1.15)
     body = svg.rect((0, 0, width, height), 0, fill="url(#door)")
-    for inset, line in FRAMES:
+    for inset, line in SIZES.frames:
         box = (inset, inset, width - 2 * inset, height - 2 * inset)
-        body += svg.rect(box, ROUND, fill="none", stroke=colors["gold"], stroke_width=line, stroke_opacity=0.85)
-    body += svg.rect((width - SEAM, -1, SEAM + 1, height + 2), 0, fill=colors["gold"])
+        body += svg.rect(box, SIZES.round, fill="none", stroke=colors["gold"], stroke_width=line, stroke_opacity=0.85)
+    body += svg.rect((width - SIZES.seam, -1, SIZES.seam + 1, height + 2), 0, fill=colors["gold"])
     size = round(width * scale), round(height * scale)
     surface = pygame.Surface(size, 0, 32)
     surface.blit(svg.render(body, size, f"scale({scale})", defs), (0, 0))

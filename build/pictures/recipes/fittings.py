@@ -9,6 +9,7 @@ from random import Random
 
 import ornaments
 import pygame
+from measures import Measures
 from picture import Picture
 from sheets import Item, make_sheet
 
@@ -17,21 +18,13 @@ from game.ui.gfx import drawings, surfaces, svg, theme
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix
 
+SIZES = Measures("recipes.fittings")
+
+
 Drawn = tuple[str, str]
 """SVG and its definitions."""
 Edges = tuple[int, int, int, int]
-GRAIN_SEED, GRAIN_GAP, GRAIN_WAVE = 5, 7, 0.3
-SHADOW, SHADOW_BY_DAY, COARSE = 170, 0.55, 2
-"""Opacity, of 255, of shadows on the wall, and the share of it by day; shadows are drawn that many times smaller."""
-REACH = 0.215
-"""Turn of the weakest and the strongest level from the dial's top."""
-DIAL_UNIT, DIAL = 280, (2.62, 1.857)
-"""Pixels from the dial's middle to a seat, and the dial's size in units of this distance."""
-PLATE = ((-0.53, -0.12), (0.53, -0.12), (0.59, 0.0), (0.53, 0.12), (-0.53, 0.12), (-0.59, 0.0))
-CELLS, LONG_TICK, BAR, RING_WIDTH = 50, 5, 0.16, 0.085
-NACRE, LAMP_TURN, SHEEN = ("pearl", "jade_light", "pearl", "blush", "pearl", "indigo_light"), 0.9, 0.55
-HULL = "M-64 14Q-40 42 0 42Q46 42 66 6Q76 -12 68 -22Q66 -10 56 2Q44 20 0 20Q-36 20 -64 14Z"
-QUALITY = 79
+NACRE = ("pearl", "jade_light", "pearl", "blush", "pearl", "indigo_light")
 BOATS = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "blush")
 DYES = ("amber", "cinnabar", "cockroach", "forest", "gold_deep", "indigo", "jade", "oxblood", "plum")
 SOURCES = ("drawings/landscape.svg", "drawings/seal.svg")
@@ -41,11 +34,11 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     """Yield the pictures of a skin. `base` has the pictures with equal colours at dusk and by day."""
     look = theme.load("lacquer" if folder == "base" else folder)
     if folder == "base" or look.plain:
-        yield make_sheet("woods", _list_wood_items(look), SOURCES, QUALITY)
+        yield make_sheet("woods", _list_wood_items(look), SOURCES, SIZES.quality)
         for name, is_lit in (("ring", False), ("ring-lit", True)):
-            yield Picture(name, partial(_draw_square, partial(_draw_ring, look, is_lit), 540), quality=QUALITY)
-        size = round(DIAL[0] * DIAL_UNIT), round(DIAL[1] * DIAL_UNIT)
-        yield Picture("dial", partial(_draw_dial, look, size), (1, 2), quality=QUALITY)
+            yield Picture(name, partial(_draw_square, partial(_draw_ring, look, is_lit), 540), quality=SIZES.quality)
+        size = round(SIZES.dial[0] * SIZES.dial_unit), round(SIZES.dial[1] * SIZES.dial_unit)
+        yield Picture("dial", partial(_draw_dial, look, size), (1, 2), quality=SIZES.quality)
     if folder != "base":
         yield make_sheet("lights", _light_items(look), SOURCES, 82)  # shadows need their opacity without loss
 
@@ -140,15 +133,18 @@ def _draw_bracket(theme: Theme) -> Drawn:
 
 def _draw_grain(theme: Theme, box: tuple[float, float, float, float], slant: float = 0.0) -> str:
     """Draw the grain of a board whose upper edge is narrower by `slant` on each side."""
-    (x, y, width, height), chance, body = box, Random(GRAIN_SEED), ""
-    count = round(height / GRAIN_GAP)
+    (x, y, width, height), chance, body = box, Random(SIZES.grain_seed), ""
+    count = round(height / SIZES.grain_gap)
     step = height / count
     for n in range(count):
         distance = (n + 0.5) / count
         aside = slant * (1 - distance)
         begins, ends = (aside + chance.uniform(0.02, 0.3) * width for _ in range(2))
         begins, ends = x + begins, x + width - ends
-        third, bends = (ends - begins) / 3, [0.0, *(chance.uniform(-GRAIN_WAVE, GRAIN_WAVE) * step for _ in range(3))]
+        third, bends = (
+            (ends - begins) / 3,
+            [0.0, *(chance.uniform(-SIZES.grain_wave, SIZES.grain_wave) * step for _ in range(3))],
+        )
         start, *rest = (
             f"{begins + k * third:.1f} {y + distance * height + offset:.1f}" for k, offset in enumerate(bends)
         )
@@ -160,11 +156,11 @@ def _draw_grain(theme: Theme, box: tuple[float, float, float, float], slant: flo
 
 def _draw_shadow(theme: Theme, out: int, is_oval: bool, size: Size, scale: float) -> pygame.Surface:
     """Draw the soft shadow on the wall of something whose box lies `out` within the picture."""
-    small = pygame.Surface([side // COARSE for side in size], pygame.SRCALPHA)
+    small = pygame.Surface([side // SIZES.coarse for side in size], pygame.SRCALPHA)
     if not theme.plain:
-        edge = max(1, round(out * scale / COARSE))
+        edge = max(1, round(out * scale / SIZES.coarse))
         draw = pygame.draw.ellipse if is_oval else pygame.draw.rect
-        level = round(SHADOW * (1 if theme.dark else SHADOW_BY_DAY))
+        level = round(SIZES.shadow * (1 if theme.dark else SIZES.shadow_by_day))
         draw(small, (0, 0, 0, level), small.get_rect().inflate(-2 * edge, -2 * edge))
         small = surfaces.blur(small, max(1, edge // 2))
     return pygame.transform.smoothscale(small, size)
@@ -175,7 +171,7 @@ def _draw_foot_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
     The foot has half the width and 0.7 of the height, its middle 0.35 of the width from the left.
     """
-    whole = pygame.Surface([side // COARSE for side in size], pygame.SRCALPHA)
+    whole = pygame.Surface([side // SIZES.coarse for side in size], pygame.SRCALPHA)
     width, height = 0.5 * whole.get_width(), 0.7 * whole.get_height()
     for dark, soft, offset, long in ((170, 0.1, 0.34, 1.5), (235, 0.035, 0.03, 1.06)):
         if not theme.plain:
@@ -269,22 +265,22 @@ def _draw_book(dye: str, theme: Theme) -> Drawn:
 
 def _draw_dial(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Return the face of the bronze dial: a tick for each level and between levels, and the plate in its foot."""
-    gold, unit = theme.gold if theme.plain else theme.inlay["gold_light"], float(DIAL_UNIT)
+    gold, unit = theme.gold if theme.plain else theme.inlay["gold_light"], float(SIZES.dial_unit)
     middle, count, ticks = (size[0] / 2, 1.273 * unit), 2 * len(load_levels()) - 1, ""
     for n in range(count):
-        turn = REACH * (2 * n / (count - 1) - 1)
+        turn = SIZES.reach * (2 * n / (count - 1) - 1)
         reach = (0.655, 0.72) if n % 2 else (0.634, 0.74)
         (x, y), (u, v) = (drawings.find_polar_point(*middle, distance * unit, turn) for distance in reach)
         ticks += f"M{svg.num(x)} {svg.num(y)}L{svg.num(u)} {svg.num(v)}"
     body = svg.stroke(ticks, mix(gold, theme.inlay["cockroach"], 0.4), 0.014 * unit)
-    plate = svg.polygon([(middle[0] + x * unit, middle[1] + (0.25 + y) * unit) for x, y in PLATE])
+    plate = svg.polygon([(middle[0] + x * unit, middle[1] + (0.25 + y) * unit) for x, y in SIZES.plate])
     body += svg.path(plate, fill=theme.inlay["lacquer"], stroke=gold, stroke_width=0.02 * unit)
     return svg.render(body, (round(size[0] * scale), round(size[1] * scale)), f"scale({scale})")
 
 
 def _draw_needle(theme: Theme) -> Drawn:
     """Return a pointer of red lacquer that points up, with a bright and a shaded side and its pivot."""
-    colors, unit, x, y = theme.inlay, float(DIAL_UNIT), 28.0, 188.0
+    colors, unit, x, y = theme.inlay, float(SIZES.dial_unit), 28.0, 188.0
     gold = theme.gold if theme.plain else colors["gold_light"]
     red = theme.danger if theme.plain else colors["cinnabar"]
     tip, body = (x, y - 0.66 * unit), ""
@@ -311,7 +307,7 @@ def _draw_cords(theme: Theme) -> Drawn:
 
 def _draw_ring(theme: Theme, is_lit: bool) -> Drawn:
     """Draw a ring of bronze with empty cells and ticks; or only the mother-of-pearl in all cells."""
-    colors, middle, radius, width = theme.inlay, (270.0, 270.0), 268.0, RING_WIDTH * 540
+    colors, middle, radius, width = theme.inlay, (270.0, 270.0), 268.0, SIZES.ring_width * 540
     bright, bronze = colors["gold_light"], mix(colors["amber"], colors["cockroach"], 0.45)
     depth, ends = mix(bronze, colors["lacquer"], 0.75), (mix(bronze, bright, 0.5), mix(bronze, colors["lacquer"], 0.45))
     if theme.plain:
@@ -322,12 +318,12 @@ def _draw_ring(theme: Theme, is_lit: bool) -> Drawn:
         body = svg.circle(*middle, radius - width / 2, fill="none", stroke="url(#bronze)", stroke_width=width)
         for item in (radius - thin, inner + thin):
             body += svg.circle(*middle, item, fill="none", stroke=bright, stroke_width=thin, stroke_opacity=0.85)
-    for n in range(CELLS):
-        turns = (n + BAR / 2) / CELLS, (n + 1 - BAR / 2) / CELLS
+    for n in range(SIZES.cells):
+        turns = (n + SIZES.bar / 2) / SIZES.cells, (n + 1 - SIZES.bar / 2) / SIZES.cells
         body += svg.path(_draw_cell(middle, near, distance, turns), fill=_draw_nacre(theme, n) if is_lit else depth)
-    for n in () if is_lit else range(0, CELLS, LONG_TICK):
+    for n in () if is_lit else range(0, SIZES.cells, SIZES.long_tick):
         (a, b), (c, d) = (
-            drawings.find_polar_point(*middle, item, n / CELLS) for item in (inner + 2 * thin, radius - 2 * thin)
+            drawings.find_polar_point(*middle, item, n / SIZES.cells) for item in (inner + 2 * thin, radius - 2 * thin)
         )
         body += svg.stroke(f"M{svg.num(a)} {svg.num(b)}L{svg.num(c)} {svg.num(d)}", bright, 1.6 * thin)
     return body, svg.linear("bronze", *ends, (2, 2, 538, 538))
@@ -337,7 +333,7 @@ def _draw_nacre(theme: Theme, n: int) -> str:
     if theme.plain:
         return theme.gold
     pearl = mix(theme.inlay[NACRE[n % len(NACRE)]], theme.inlay["pearl"], 0.7)
-    return mix(pearl, "#ffffff", SHEEN * max(0.0, cos(2 * pi * ((n + 0.5) / CELLS - LAMP_TURN))))
+    return mix(pearl, "#ffffff", SIZES.sheen * max(0.0, cos(2 * pi * ((n + 0.5) / SIZES.cells - SIZES.lamp_turn))))
 
 
 def _draw_cell(middle: tuple[float, float], near: float, distance: float, turns: tuple[float, float]) -> str:
@@ -367,7 +363,9 @@ def _draw_boat(colour: str, theme: Theme) -> Drawn:
     colors = theme.inlay
     gilt = theme.gold if theme.dark or theme.plain else colors["gold_deep"]
     dye = colors[colour] if colour else gilt
-    hull = svg.path(HULL, fill=mix(dye, "#000000", 0.25), stroke=mix(dye, colors["gold_light"], 0.6), stroke_width=3)
+    hull = svg.path(
+        SIZES.hull, fill=mix(dye, "#000000", 0.25), stroke=mix(dye, colors["gold_light"], 0.6), stroke_width=3
+    )
     hull += svg.stroke("M-54 26Q-30 33 0 33Q42 33 60 10", colors["gold_light"], 2.5, stroke_opacity=0.8)
     hull += svg.circle(64, -4, 3.5, fill=colors["gold_light"])
     return svg.group(hull, "translate(47.5 16.500) scale(0.66)"), ""

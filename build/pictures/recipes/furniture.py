@@ -9,6 +9,7 @@ from random import Random
 import pygame
 import renders
 from faces import SOURCES, draw_face, draw_stretched_face, find_form
+from measures import Measures
 from people import hall_light
 from picture import Picture
 from recolouring import recolor_by_brightness
@@ -18,12 +19,10 @@ from game.ui.gfx import drawings, lighting, surfaces, svg, theme
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix, rgb
 
+SIZES = Measures("recipes.furniture")
+
+
 Draw = Callable[[Theme, Size, float], pygame.Surface]
-WARNING_RED_RATIO = 0.2
-TAIL_SIZE, POINTED_TAIL_SIZE, SIDE_TAIL_SIZE = (36, 27), (80, 80), (30, 32)
-"""Size of a tail that hangs down, of a tail that reaches to a mouth, and of a tail at the left of a bubble."""
-POINTED_TAIL_PATH = "M44 0Q36 66 1 99Q80 76 99 0"
-"""The line of a tail that reaches to a mouth, in a square of 100."""
 
 
 def list_bubbles(theme: Theme) -> Iterator[Item]:
@@ -31,20 +30,20 @@ def list_bubbles(theme: Theme) -> Iterator[Item]:
     size, edges, _ = find_form("speech", theme)
     yield Item("speech-warns", size, partial(_draw_warning, theme, partial(draw_face, "speech")), edges)
     tails: tuple[tuple[str, Draw, Size], ...] = (
-        ("tail", draw_tail, TAIL_SIZE),
-        ("tip", draw_pointed_tail, POINTED_TAIL_SIZE),
-        ("tip-turned", draw_right_pointed_tail, POINTED_TAIL_SIZE),
+        ("tail", draw_tail, SIZES.tail_size),
+        ("tip", draw_pointed_tail, SIZES.pointed_tail_size),
+        ("tip-turned", draw_right_pointed_tail, SIZES.pointed_tail_size),
     )
     for name, draw, size in tails:
         yield Item(name, size, partial(draw, theme))
         yield Item(f"{name}-warns", size, partial(_draw_warning, theme, draw))
-    yield Item("aside", SIDE_TAIL_SIZE, partial(draw_side_tail, theme))
+    yield Item("aside", SIZES.side_tail_size, partial(draw_side_tail, theme))
 
 
 def _draw_warning(theme: Theme, draw: Draw, size: Size, scale: float) -> pygame.Surface:
     picture = draw(theme, size, scale)
     if not theme.plain:
-        surfaces.tint(picture, mix("#ffffff", theme.inlay["cinnabar"], WARNING_RED_RATIO))
+        surfaces.tint(picture, mix("#ffffff", theme.inlay["cinnabar"], SIZES.warning_red_ratio))
     return picture
 
 
@@ -57,8 +56,8 @@ def draw_tail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 def draw_pointed_tail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw a tail that reaches to a mouth at the lower left."""
-    body = svg.path(f"{POINTED_TAIL_PATH}Z", fill=theme.paper) + svg.stroke(
-        POINTED_TAIL_PATH, theme.gold, 1.6 * 100 * scale / size[0]
+    body = svg.path(f"{SIZES.pointed_tail_path}Z", fill=theme.paper) + svg.stroke(
+        SIZES.pointed_tail_path, theme.gold, 1.6 * 100 * scale / size[0]
     )
     return svg.render(body, size, f"scale({size[0] / 100} {size[1] / 100})")
 
@@ -78,29 +77,14 @@ def draw_side_tail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     return svg.render(body, size)
 
 
-TASSEL_VIEW = (100, 220)
-"""The size of the drawing of a tassel."""
-ROD_THICKNESS_PX = 20
-KNOB_REACH_PX = 9
-BORDER_INSET_PX, BORDER_WIDTH_PX = 4, 2
-"""Distance of the border from the edge of the silk, and its width, at 1080p."""
-BROCADE_HEIGHT_PX = 19
-TASSEL_SIZE = (18, 150)
-"""The width and height of a tassel, at 1080p."""
-THREAD_CONTRASTS = (4, 3)
-"""Difference in brightness of the threads across and along, of 255."""
-LAMP_WIDTH_RATIO, LAMP_STRENGTH = 2.2, 0.22
-"""Width of the lamp's light on the silk, as a fraction of the silk's width, and its strength from 0 to 1."""
-
-
 def draw_hanging(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw the hanging, whose rods' knobs reach to its sides."""
-    (w, h), knob, roller = size, round(KNOB_REACH_PX * scale), round(ROD_THICKNESS_PX * scale)
+    (w, h), knob, roller = size, round(SIZES.knob_reach_px * scale), round(SIZES.rod_thickness_px * scale)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     silk = _draw_silk((w - 2 * knob, h - roller // 2), theme, scale)
     surface.blit(silk, (knob, roller // 2))
     if not theme.plain:
-        cord = _draw_tassel((round(TASSEL_SIZE[0] * scale), round(TASSEL_SIZE[1] * scale)), theme)
+        cord = _draw_tassel((round(SIZES.tassel_size[0] * scale), round(SIZES.tassel_size[1] * scale)), theme)
         for x in (knob, w - knob):
             surface.blit(cord, cord.get_rect(midtop=(x, roller // 2)))
     for y in (0, h - roller):
@@ -116,17 +100,17 @@ def _draw_silk(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     else:
         light, silk, depth, shine = drawings.find_materials("silk" if theme.dark else "silk_by_day")
         body = drawings.make_drawing("hanging", {"light": light, "silk": silk, "deep": depth, "shine": shine})
-        surface = svg.render(body, size, f"scale({w / TASSEL_VIEW[0]:.4f} {h / TASSEL_VIEW[1]:.4f})")
+        surface = svg.render(body, size, f"scale({w / SIZES.tassel_view[0]:.4f} {h / SIZES.tassel_view[1]:.4f})")
         if theme.dark:
-            side = round(LAMP_WIDTH_RATIO * w)
-            lamp = surfaces.draw_glow((side, side), drawings.find_material("lamp_glow"), LAMP_STRENGTH)
+            side = round(SIZES.lamp_width_ratio * w)
+            lamp = surfaces.draw_glow((side, side), drawings.find_material("lamp_glow"), SIZES.lamp_strength)
             surface.blit(lamp, ((w - side) // 2, -round(side * 0.45)))
         surface.blit(_draw_weave(size), (0, 0))
-        height = round(BROCADE_HEIGHT_PX * scale)
+        height = round(SIZES.brocade_height_px * scale)
         band = _draw_brocade((w, height), theme, scale)
-        for y in (round(ROD_THICKNESS_PX / 2 * scale), h - round(ROD_THICKNESS_PX / 2 * scale) - height):
+        for y in (round(SIZES.rod_thickness_px / 2 * scale), h - round(SIZES.rod_thickness_px / 2 * scale) - height):
             surface.blit(band, (0, y))
-    inset, line = round(BORDER_INSET_PX * scale), max(1, round(BORDER_WIDTH_PX * scale))
+    inset, line = round(SIZES.border_inset_px * scale), max(1, round(SIZES.border_width_px * scale))
     gold = theme.gold if theme.plain else theme.inlay["gold"]
     for out, thick in ((inset, line), (inset + 3 * line, max(1, line // 2))):
         for x in (out, w - out - thick):
@@ -137,7 +121,7 @@ def _draw_silk(size: Size, theme: Theme, scale: float) -> pygame.Surface:
 def _draw_weave(size: Size) -> pygame.Surface:
     """Draw the threads of the silk: each lies a little lighter or darker than the next, more so across than along."""
     chance, whole = Random(size[0]), pygame.Surface(size, pygame.SRCALPHA)
-    for along, clear in ((False, THREAD_CONTRASTS[0]), (True, THREAD_CONTRASTS[1])):
+    for along, clear in ((False, SIZES.thread_contrasts[0]), (True, SIZES.thread_contrasts[1])):
         count = size[0] if along else size[1]
         line = pygame.Surface((count, 1) if along else (1, count), pygame.SRCALPHA)
         for n in range(count):
@@ -152,7 +136,7 @@ def _draw_brocade(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     """Draw a strip of dark brocade, as mounts of scrolls end in: golden lozenges between two lines."""
     (w, h), colors = size, theme.inlay
     ground, gold = colors["oxblood"], colors["gold"]
-    middle, half, line = h / 2, 0.27 * h, max(1.0, BORDER_WIDTH_PX * scale)
+    middle, half, line = h / 2, 0.27 * h, max(1.0, SIZES.border_width_px * scale)
     step = w / max(1, round(w / (1.5 * h)))
     d = dots = ""
     for n in range(round(w / step) + 1):
@@ -167,7 +151,7 @@ def _draw_brocade(size: Size, theme: Theme, scale: float) -> pygame.Surface:
 
 
 def _draw_tassel(size: Size, theme: Theme) -> pygame.Surface:
-    colors, stretched = theme.inlay, f"scale({size[0] / TASSEL_SIZE[0]:.4f} {size[1] / TASSEL_SIZE[1]:.4f})"
+    colors, stretched = theme.inlay, f"scale({size[0] / SIZES.tassel_size[0]:.4f} {size[1] / SIZES.tassel_size[1]:.4f})"
     red, dark = colors["cinnabar"], colors["lacquer"]
     tones = {"cord": mix(red, dark, 0.2), "dark": mix(red, dark, 0.45), "lit": mix(red, colors["gold_light"], 0.3)}
     return svg.render(drawings.make_drawing("tassel", {**colors, **tones}), size, stretched)
@@ -189,27 +173,8 @@ def _draw_roller(size: Size, theme: Theme, knob: int) -> pygame.Surface:
     return svg.render(body, size, defs=defs)
 
 
-WALL = (0.22, 0.58)
-"""Top and height of the bare boards in the picture of the desk's room, as fractions."""
-ROUND_PX = 10
-"""Radius of the corners of boards."""
-BOARDS, BOARDS_RIM = (900, 700), 5
-CABINET, BAND, THICK, FALLS = (590, 640), 26, 12, 26
-"""Cabinet: its size, the width of its frame, its thickness at the foot, the reach of its shadow."""
-CABINET_SHADE = 190
-HANGING, CAST = (560, 1000), 56
-"""Size of the hanging, and reach of the shadow on the wall behind it."""
-CAST_SHADE = 150
-TRAY, TRAY_ROUND, TRAY_RIM, TRAY_LINE, TRAY_DROP, TRAY_SOFT = (120, 90), 16, 3.0, 7.0, 7, 12
-"""Tray: size, radius, width of the rim, distance of the fine line from it, drop and softness of its shadow."""
-RIBBON, FRONT, RIBBON_FOLD, ENDS, NOTCH, TAPER = (220, 66), 52, 14, 52, 15, 0.86
-"""Ribbon: size, height of its front, drop of its ends, their width, depth of the notches, height of an end."""
-KEY, KEY_SIDE, KEY_ROUND = (38, 38), 5, 7
-RAIL = (200, 98)
 WAYS = ("today", "rules", "problems", "statistics", "ladder", "achievements", "learn", "continue", "new", "settings",
         "language", "about", "quit")  # fmt: skip
-LYING, WAY = 0.92, 96
-"""Size of the drawing of a way in its picture, which has room for its shadow, and size of that picture."""
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
@@ -218,23 +183,23 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         return
     look = theme.load(folder)
     grain, quality = tuple(map(renders.find_source, ("room-desk", "room-desk-day"))), 100 if look.plain else 76
-    out, edge = FALLS + 64, 24
+    out, edge = SIZES.falls + 64, 24
     yield Picture(
         "boards",
-        partial(_draw_at_size, BOARDS, draw_boards_panel, look),
+        partial(_draw_at_size, SIZES.boards, draw_boards_panel, look),
         (1, 2),
         (edge,) * 4,
         (*SOURCES, *grain),
         quality,
     )
-    whole = CABINET[0] + 2 * FALLS, CABINET[1] + 2 * FALLS + THICK
-    edges = (out, out, out, out + THICK)
+    whole = SIZES.cabinet[0] + 2 * SIZES.falls, SIZES.cabinet[1] + 2 * SIZES.falls + SIZES.thick
+    edges = (out, out, out, out + SIZES.thick)
     yield Picture(
         "cabinet", partial(_draw_at_size, whole, draw_cabinet, look), (1, 2), edges, (*SOURCES, *grain), quality
     )
     silk = ("drawings/hanging.svg", "drawings/tassel.svg", "drawings/materials.json")
     yield Picture(
-        "hanging", partial(_draw_at_size, HANGING, draw_hanging, look), (1, 2), (40, 186, 40, 60), silk, quality
+        "hanging", partial(_draw_at_size, SIZES.hanging, draw_hanging, look), (1, 2), (40, 186, 40, 60), silk, quality
     )
     drawn = ("drawings/ways.svg", "drawings/materials.json")
     yield make_sheet("small", _list_small_items(look), drawn, 78)
@@ -247,16 +212,21 @@ def _draw_at_size(
 
 
 def _list_small_items(theme: Theme) -> Iterator[Item]:
-    room = TRAY_DROP + TRAY_SOFT
-    corner = room + TRAY_ROUND + 4
-    yield Item("tray", (TRAY[0] + 2 * room, TRAY[1] + 2 * room), partial(draw_tray, theme), (corner,) * 4)
-    yield Item("hanging-cast", (2 * CAST + 140, 2 * CAST + 140), partial(draw_hanging_shadow, theme), (CAST + 50,) * 4)
-    yield Item("ribbon", RIBBON, partial(draw_ribbon, theme), (ENDS + 12, 0, ENDS + 12, 0))
-    yield Item("key", KEY, partial(draw_key, theme), (12, 12, 12, 16))
-    yield Item("rail", RAIL, partial(draw_rail, theme), (12, 0, 12, 0))
+    room = SIZES.tray_drop + SIZES.tray_soft
+    corner = room + SIZES.tray_round + 4
+    yield Item("tray", (SIZES.tray[0] + 2 * room, SIZES.tray[1] + 2 * room), partial(draw_tray, theme), (corner,) * 4)
+    yield Item(
+        "hanging-cast",
+        (2 * SIZES.cast + 140, 2 * SIZES.cast + 140),
+        partial(draw_hanging_shadow, theme),
+        (SIZES.cast + 50,) * 4,
+    )
+    yield Item("ribbon", SIZES.ribbon, partial(draw_ribbon, theme), (SIZES.ends + 12, 0, SIZES.ends + 12, 0))
+    yield Item("key", SIZES.key, partial(draw_key, theme), (12, 12, 12, 16))
+    yield Item("rail", SIZES.rail, partial(draw_rail, theme), (12, 0, 12, 0))
     yield from list_bubbles(theme)
     for name in WAYS:
-        yield Item(f"way-{name}", (WAY, WAY), partial(draw_way_sign, theme, name))
+        yield Item(f"way-{name}", (SIZES.way, SIZES.way), partial(draw_way_sign, theme, name))
 
 
 def draw_boards(theme: Theme, size: Size) -> pygame.Surface:
@@ -265,31 +235,33 @@ def draw_boards(theme: Theme, size: Size) -> pygame.Surface:
     colours = dark if theme.dark else [mix(theme.panel, theme.panel_line, 0.16), theme.panel, *[theme.paper] * 3]
     room = renders.load("room-desk" if theme.dark else "room-desk-day")
     width, height = room.get_size()
-    wall = room.subsurface((0, round(WALL[0] * height), width, round(WALL[1] * height)))
+    wall = room.subsurface((0, round(SIZES.wall[0] * height), width, round(SIZES.wall[1] * height)))
     return pygame.transform.smoothscale(recolor_by_brightness(wall, colours), size)
 
 
 def draw_boards_panel(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw a panel of boards in a gilt rim."""
-    whole, rim = draw_stretched_face("panel", theme, size, scale), round(BOARDS_RIM * scale)
+    whole, rim = draw_stretched_face("panel", theme, size, scale), round(SIZES.boards_rim * scale)
     if theme.plain:
         return whole
     within = whole.get_rect().inflate(-2 * rim, -2 * rim)
     wood = draw_boards(theme, within.size)
-    surfaces.round_corners(wood, round(ROUND_PX * scale), 0, theme.gold)
+    surfaces.round_corners(wood, round(SIZES.round_px * scale), 0, theme.gold)
     whole.blit(wood, within)
     return whole
 
 
 def draw_cabinet(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw a cabinet of boards in a moulded frame with a thick edge, and its shadow."""
-    out, band, thick = (round(item * scale) for item in (FALLS, BAND, THICK))
+    out, band, thick = (round(item * scale) for item in (SIZES.falls, SIZES.band, SIZES.thick))
     w, h = size[0] - 2 * out, size[1] - 2 * out - thick
     if theme.plain:
         whole = pygame.Surface(size, pygame.SRCALPHA)
         whole.blit(draw_stretched_face("panel", theme, (w, h), scale), (out, out))
         return whole
-    whole = surfaces.draw_blurred_box(size, pygame.Rect(out, out + thick, w, h), (0, 0, 0, CABINET_SHADE), out // 2)
+    whole = surfaces.draw_blurred_box(
+        size, pygame.Rect(out, out + thick, w, h), (0, 0, 0, SIZES.cabinet_shade), out // 2
+    )
     frame = draw_stretched_face("cabinet", theme, (w, h), scale)
     side = frame.copy()
     side.fill((*rgb(theme.inlay["lacquer"]), 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -306,23 +278,23 @@ def draw_tray(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw a tray of lacquer in a gilt rim, and its shadow. The wall of a plain theme needs no tray below buttons."""
     if theme.plain:
         return pygame.Surface(size, pygame.SRCALPHA)
-    room, colors = round((TRAY_DROP + TRAY_SOFT) * scale), theme.inlay
+    room, colors = round((SIZES.tray_drop + SIZES.tray_soft) * scale), theme.inlay
     width, height = size[0] - 2 * room, size[1] - 2 * room
-    shape = pygame.Rect(room, room + round(TRAY_DROP * scale), width, height)
+    shape = pygame.Rect(room, room + round(SIZES.tray_drop * scale), width, height)
     dark = (0, 0, 0, 210 if theme.dark else 150)
     whole = surfaces.draw_blurred_box(
-        size, shape, dark, max(1, round(TRAY_SOFT * scale / 2)), round(TRAY_ROUND * scale)
+        size, shape, dark, max(1, round(SIZES.tray_soft * scale / 2)), round(SIZES.tray_round * scale)
     )
     defs = svg.linear(
         "ground", colors["lacquer"], mix(colors["oxblood"], colors["lacquer"], 0.45), (0, room, 0, room + height)
     )
     gilt = ((0.0, colors["gold_light"]), (0.5, colors["gold"]), (1.0, colors["gold_deep"]))
     defs += svg.ramp("gilt", gilt, (0, room, 0, room + height))
-    rim, line = TRAY_RIM * scale, TRAY_LINE * scale
+    rim, line = SIZES.tray_rim * scale, SIZES.tray_line * scale
 
     def ring(inset: float, **style: str | float) -> str:
         box = room + inset, room + inset, width - 2 * inset, height - 2 * inset
-        return svg.rect(box, max(2.0, TRAY_ROUND * scale - inset), **style)
+        return svg.rect(box, max(2.0, SIZES.tray_round * scale - inset), **style)
 
     body = ring(0, fill=colors["gold_deep"]) + ring(0.3 * rim, fill="url(#gilt)") + ring(rim, fill="url(#ground)")
     body += ring(rim + scale, fill="none", stroke="#000000", stroke_width=2.4 * scale, stroke_opacity=0.5)
@@ -335,21 +307,21 @@ def draw_hanging_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surfac
     """Return the soft shadow of a hanging on the wall behind it."""
     if theme.plain:
         return pygame.Surface(size, pygame.SRCALPHA)
-    out = round(CAST * scale)
+    out = round(SIZES.cast * scale)
     box = pygame.Rect(out, out, size[0] - 2 * out, size[1] - 2 * out)
-    return surfaces.draw_blurred_box(size, box, (0, 0, 0, CAST_SHADE), out // 2)
+    return surfaces.draw_blurred_box(size, box, (0, 0, 0, SIZES.cast_shade), out // 2)
 
 
 def draw_ribbon(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw a ribbon of silk: its notched ends behind, their folds, the front with its gilt lines, and its shadow."""
     (width, height), colors = size, theme.inlay
-    front, fold, ends, notch = (item * scale for item in (FRONT, RIBBON_FOLD, ENDS, NOTCH))
+    front, fold, ends, notch = (item * scale for item in (SIZES.front, SIZES.ribbon_fold, SIZES.ends, SIZES.notch))
     silk, back, depth = (
         colors["oxblood"],
         mix(colors["oxblood"], colors["lacquer"], 0.25),
         mix(colors["oxblood"], colors["lacquer"], 0.7),
     )
-    top, thin = front - TAPER * front + fold, 1.6 * scale
+    top, thin = front - SIZES.taper * front + fold, 1.6 * scale
     gold, dull = colors["gold"], colors["gold_deep"]
     if theme.plain:
         silk = back = theme.panel
@@ -371,11 +343,11 @@ def draw_ribbon(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 def draw_key(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Return a cap of ivory with a little of its side visible below."""
-    (width, height), bottom, line = size, KEY_SIDE * scale, max(1.0, scale)
-    body = svg.rect((line / 2, line / 2, width - line, height - line), KEY_ROUND * scale, fill=theme.paper_edge,
-                    stroke=theme.gold, stroke_width=line)  # fmt: skip
-    body += svg.rect((line / 2, line / 2, width - line, height - bottom - line), KEY_ROUND * scale, fill=theme.paper,
-                     stroke=theme.paper_edge, stroke_width=line)  # fmt: skip
+    (width, height), bottom, line = size, SIZES.key_side * scale, max(1.0, scale)
+    body, radius = "", SIZES.key_round * scale
+    for fill, edge, foot in ((theme.paper_edge, theme.gold, 0), (theme.paper, theme.paper_edge, bottom)):
+        box = (line / 2, line / 2, width - line, height - foot - line)
+        body += svg.rect(box, radius, fill=fill, stroke=edge, stroke_width=line)
     return svg.render(body, size)
 
 
@@ -402,7 +374,7 @@ def draw_rail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 def draw_way_sign(theme: Theme, name: str, size: Size, scale: float) -> pygame.Surface:
     """Draw the sign of a way out of the menu, under the lanterns, with its shadow."""
     picture = drawings.make_drawing("ways", theme.inlay, name)
-    moved = svg.group(picture, f"translate({50 - 50 * LYING} {46 - 50 * LYING}) scale({LYING})")
+    moved = svg.group(picture, f"translate({50 - 50 * SIZES.lying} {46 - 50 * SIZES.lying}) scale({SIZES.lying})")
     sign = svg.draw_square(moved, size[0], 100)
     lighting.light_by_lanterns(sign, theme)
     shade = (theme.inlay["lacquer"], 0.8) if theme.dark else (theme.inlay["cockroach"], 0.45)

@@ -9,40 +9,20 @@ from itertools import pairwise
 import ornaments
 import pygame
 import renders
+from measures import Measures
 from picture import Picture
 from recolouring import brighten
 
 from game.ui.gfx import drawings, surfaces, svg, theme
 from game.ui.gfx.theme import Color, Theme, mix, rgb
 
+SIZES = Measures("recipes.hall")
+
+
 EVERYWHERE = ("dragon-before", "dragon-behind", "dragon-clouds", "pearl")
 METAL = ("gong", "trophy", "dial", "coin")
 HOURS = ("hall", "table")
 """Pictures that are rendered at dusk and by day."""
-QUALITY, FINE = 78, 82
-"""WebP quality of unchanged renders, and of soft light, whose opacity would show steps."""
-STEPS, BRIGHTER_STEPS = 4, 0.74
-"""Steps of the podium, which are rendered at dusk; by day their light is raised to this power."""
-EDGE = {"top": 44, "rise": 460, "across": 1900, "wide": 3200}
-"""The table's edge at 1080p: an ellipse, its distance from the picture's top, half axes, and the picture's width."""
-FLAT_TABLE = (1600, 320)
-LIFTED, CALMED = 200, 56
-"""Opacity, of 255, of what lifts the table out of the dark before a result by day, and of what calms its colours."""
-VEIL_OPACITY, VEIL = 0.86, 256
-SHADE = 0.6
-"""Ratio of forest green to lacquer of the wall in the shade by day."""
-GLOW, GLOW_BY_DAY = 1.0, 0.4
-LANTERN, CORE = 342, 0.62
-"""Height of the lantern, which has a third of its picture, and the light that its silk gives itself."""
-SHAFTS = ((0.36, 0.05, 40), (0.46, 0.02, 26), (0.53, 0.07, 44), (0.76, 0.05, 36))
-"""Each shaft of sun: left end and width at the top as fractions of the picture's width, and opacity of 255."""
-SLANT, BROADENS, SOFT = 0.34, 2.2, 0.008
-"""Shafts: drift to the right, as a fraction of the width; ratio of widening; softness, as a fraction of the width."""
-SHAFTS_SIZE = (480, 270)
-BEAM, NARROW = (80, 100), 0.34
-"""Size of the beam of a lamp, which has no edges, and its width at the top as a fraction of that at the foot."""
-FALLING = ((0.0, 0.0), (0.08, 0.03), (0.2, 0.35), (0.4, 0.9), (0.7, 1.0), (1.0, 0.0))
-"""Strength of the beam by the distance from the top."""
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
@@ -50,10 +30,10 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     materials = "drawings/materials.json"
     if folder == "base":
         for name in (*EVERYWHERE, *METAL):
-            yield Picture(name, partial(_render, name), sources=(renders.find_source(name),), quality=QUALITY)
+            yield Picture(name, partial(_render, name), sources=(renders.find_source(name),), quality=SIZES.quality)
         yield Picture("beam", draw_beam, quality=100)
         shining = partial(draw_lantern, theme.load("lacquer"))
-        yield Picture("lantern", shining, sources=(renders.find_source("lantern"), materials), quality=FINE)
+        yield Picture("lantern", shining, sources=(renders.find_source("lantern"), materials), quality=SIZES.fine)
         return
     colours = theme.load(folder)
     yield Picture("veil", partial(draw_veil, colours), quality=100)
@@ -63,18 +43,21 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     hour = "dusk" if colours.dark else "day"
     for name in HOURS:
         yield Picture(
-            name, partial(_render, f"{name}-{hour}"), sources=(renders.find_source(f"{name}-{hour}"),), quality=QUALITY
+            name,
+            partial(_render, f"{name}-{hour}"),
+            sources=(renders.find_source(f"{name}-{hour}"),),
+            quality=SIZES.quality,
         )
-    for n in range(1, STEPS + 1):
+    for n in range(1, SIZES.steps + 1):
         yield Picture(f"step-{n}", partial(draw_step, colours, n), sources=(renders.find_source(f"step-{n}-dusk"),))
     if not colours.dark:
         shining = partial(draw_lantern, colours)
-        yield Picture("lantern", shining, sources=(renders.find_source("lantern"), materials), quality=FINE)
+        yield Picture("lantern", shining, sources=(renders.find_source("lantern"), materials), quality=SIZES.fine)
         yield Picture(
             "table-lifted",
             partial(brighten_render, "table-day"),
             sources=(renders.find_source("table-day"), materials),
-            quality=QUALITY,
+            quality=SIZES.quality,
         )
         yield Picture("shafts", draw_shafts, sources=(materials,), quality=95)
 
@@ -86,7 +69,7 @@ def _render(name: str, scale: float) -> pygame.Surface:
 def draw_step(theme: Theme, n: int, scale: float) -> pygame.Surface:
     """Draw a step of the podium."""
     surface = renders.load(f"step-{n}-dusk")
-    return surface if theme.dark else brighten(surface, BRIGHTER_STEPS)
+    return surface if theme.dark else brighten(surface, SIZES.brighter_steps)
 
 
 def brighten_render(name: str, scale: float) -> pygame.Surface:
@@ -96,24 +79,24 @@ def brighten_render(name: str, scale: float) -> pygame.Surface:
     square.blit(surface, (0, 0))
     square.blit(square.copy(), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     more.blit(square, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    more.fill((LIFTED,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    more.fill((SIZES.lifted,) * 3, special_flags=pygame.BLEND_RGB_MULT)
     surface.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     calm = surfaces.make_grey(surface)
     calm.fill(rgb(drawings.find_material("sunlight")), special_flags=pygame.BLEND_RGB_MULT)
-    calm.set_alpha(CALMED)
+    calm.set_alpha(SIZES.calmed)
     surface.blit(calm, (0, 0))
     return surface
 
 
 def draw_lantern(theme: Theme, scale: float) -> pygame.Surface:
     """Draw a lantern that shines, in its glow, which is three times as large, on its cord."""
-    side, warm = 3 * LANTERN, drawings.find_material("lamp_glow")
-    surface = surfaces.draw_glow((side, side), warm, GLOW if theme.dark else GLOW_BY_DAY)
-    cord = svg.stroke(f"M{side / 2} 0V{LANTERN * 1.05}", theme.inlay["oxblood"], LANTERN / 90)
+    side, warm = 3 * SIZES.lantern, drawings.find_material("lamp_glow")
+    surface = surfaces.draw_glow((side, side), warm, SIZES.glow if theme.dark else SIZES.glow_by_day)
+    cord = svg.stroke(f"M{side / 2} 0V{SIZES.lantern * 1.05}", theme.inlay["oxblood"], SIZES.lantern / 90)
     surface.blit(svg.render(cord, (side, side)), (0, 0))
     body = renders.load("lantern")
     w, h = body.get_size()
-    stops = [(at, mix("#000000", mix(warm, "#fff2d0", pale), CORE * ratio), 1.0)
+    stops = [(at, mix("#000000", mix(warm, "#fff2d0", pale), SIZES.core * ratio), 1.0)
              for at, ratio, pale in ((0.0, 1.0, 0.7), (0.45, 0.8, 0.4), (0.8, 0.3, 0.0), (1.0, 0.0, 0.0))]  # fmt: skip
     core = svg.draw_gradient(svg.radial("wash", stops, w / 2, 0.45 * h, 0.5 * w, height_ratio=0.9), (w, h))
     body.blit(core, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -123,10 +106,10 @@ def draw_lantern(theme: Theme, scale: float) -> pygame.Surface:
 
 def draw_beam(scale: float) -> pygame.Surface:
     """Draw the light of a lamp above: a beam that widens downwards, soft at its sides and foot."""
-    (width, height), tone = BEAM, rgb(theme.load("lacquer").inlay["gold_light"])
-    surface = pygame.Surface(BEAM, pygame.SRCALPHA)
+    (width, height), tone = SIZES.beam, rgb(theme.load("lacquer").inlay["gold_light"])
+    surface = pygame.Surface(SIZES.beam, pygame.SRCALPHA)
     for y in range(height):
-        half = width / 2 * (NARROW + (1 - NARROW) * y / (height - 1))
+        half = width / 2 * (SIZES.narrow + (1 - SIZES.narrow) * y / (height - 1))
         for x in range(width):
             aside = min(1.0, abs(x + 0.5 - width / 2) / half)
             surface.set_at(
@@ -136,7 +119,7 @@ def draw_beam(scale: float) -> pygame.Surface:
 
 
 def _compute_beam_fade(ratio: float) -> float:
-    for (start, was), (end, then) in pairwise(FALLING):
+    for (start, was), (end, then) in pairwise(SIZES.falling):
         if ratio <= end:
             way = (ratio - start) / (end - start)
             return was + (then - was) * way * way * (3 - 2 * way)
@@ -146,22 +129,27 @@ def _compute_beam_fade(ratio: float) -> float:
 def draw_veil(theme: Theme, scale: float) -> pygame.Surface:
     """Return the dark ground of light words at the left, one pixel high, which fades out at the right."""
     colors = theme.inlay
-    dark = rgb(theme.table_edge) if theme.dark else rgb(mix(colors["forest"], colors["lacquer"], SHADE))
-    line = pygame.Surface((VEIL, 1), pygame.SRCALPHA)
-    for n in range(VEIL):
-        way = 1 - n / VEIL
-        line.set_at((n, 0), (*dark[:3], round(255 * VEIL_OPACITY * way * way * (3 - 2 * way))))
+    dark = rgb(theme.table_edge) if theme.dark else rgb(mix(colors["forest"], colors["lacquer"], SIZES.shade))
+    line = pygame.Surface((SIZES.veil, 1), pygame.SRCALPHA)
+    for n in range(SIZES.veil):
+        way = 1 - n / SIZES.veil
+        line.set_at((n, 0), (*dark[:3], round(255 * SIZES.veil_opacity * way * way * (3 - 2 * way))))
     return line
 
 
 def draw_shafts(scale: float) -> pygame.Surface:
     """Draw the shafts of the morning sun, which end at the foot."""
-    (w, h), picture, defs, sun = SHAFTS_SIZE, "", "", drawings.find_material("sunlight")
-    for n, (start, width, clear) in enumerate(SHAFTS):
-        ends = [(start, 0), (start + width, 0), (start + SLANT + BROADENS * width, 1), (start + SLANT, 1)]
+    (w, h), picture, defs, sun = SIZES.shafts_size, "", "", drawings.find_material("sunlight")
+    for n, (start, width, clear) in enumerate(SIZES.shafts):
+        ends = [
+            (start, 0),
+            (start + width, 0),
+            (start + SIZES.slant + SIZES.broadens * width, 1),
+            (start + SIZES.slant, 1),
+        ]
         defs += svg.linear(f"shaft-{n}", sun, sun, (0, 0, 0, 0.8 * h), (clear / 255, 0.0))
         picture += svg.path(f"{svg.line([(x * w, y * h) for x, y in ends])}Z", fill=f"url(#shaft-{n})")
-    return surfaces.blur(svg.render(picture, (w, h), defs=defs), round(SOFT * w))
+    return surfaces.blur(svg.render(picture, (w, h), defs=defs), round(SIZES.soft * w))
 
 
 def _list_flat_pictures(theme: Theme) -> Iterator[Picture]:
@@ -187,11 +175,11 @@ def _draw_plain(colour: Color, scale: float) -> pygame.Surface:
 
 def _draw_flat_table(theme: Theme, scale: float) -> pygame.Surface:
     source = renders.load("table-dusk").get_size()
-    size = (FLAT_TABLE[0], round(FLAT_TABLE[0] * source[1] / source[0]))
-    unit = size[0] / EDGE["wide"]
-    middle = size[0] / 2, (EDGE["top"] + EDGE["rise"]) * unit
-    body = svg.ellipse(*middle, EDGE["across"] * unit, EDGE["rise"] * unit, fill=theme.table, stroke=theme.gold,
-                       stroke_width=4 * unit)  # fmt: skip
+    size = (SIZES.flat_table[0], round(SIZES.flat_table[0] * source[1] / source[0]))
+    unit = size[0] / SIZES.edge["wide"]
+    top, rise, across = (SIZES.edge[name] * unit for name in ("top", "rise", "across"))
+    line = {"stroke": theme.gold, "stroke_width": 4 * unit}
+    body = svg.ellipse(size[0] / 2, top + rise, across, rise, fill=theme.table, **line)
     return svg.render(body, size)
 
 

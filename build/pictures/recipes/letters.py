@@ -13,6 +13,7 @@ from math import ceil, floor
 import brush
 import pygame
 from brush import Stroke
+from measures import Measures
 from picture import Picture, SheetPart
 
 from game.ui.gfx import drawings, svg, theme
@@ -20,14 +21,7 @@ from game.ui.gfx.letters import INNER_FIELD_UNITS, OUTER_FIELD_UNITS
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme
 
-SHEET_WIDTH, APART = 1200, 2
-FINE = 4
-"""Points of the rendered outlines for each point of the sheet, both ways."""
-LEVELS = 34
-"""Outlines of which a distance field is added up."""
-HAIR_WIDTH, HAIR_OPACITY = 1.3, 0.42
-COARSE = (24, 24, 24, 2)
-"""Steps between the values that are kept, so that the file is small: of the hairs, and of the distance."""
+SIZES = Measures("recipes.letters")
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
@@ -56,10 +50,10 @@ def _find_cell(strokes: Sequence[Stroke]) -> pygame.Rect:
 def _list_parts() -> Iterator[SheetPart]:
     x = y = row = 0
     for name, box in _find_boxes().items():
-        if x and x + box.w > SHEET_WIDTH:
-            x, y, row = 0, y + row + APART, 0
+        if x and x + box.w > SIZES.sheet_width:
+            x, y, row = 0, y + row + SIZES.apart, 0
         yield SheetPart(name, (x, y), box.size, offset=box.topleft)
-        x, row = x + box.w + APART, max(row, box.h)
+        x, row = x + box.w + SIZES.apart, max(row, box.h)
 
 
 def _draw(scale: float) -> pygame.Surface:
@@ -74,19 +68,24 @@ def _draw_field(strokes: Sequence[Stroke], box: pygame.Rect) -> pygame.Surface:
     import numpy as np
 
     render = partial(_render, box)
-    steps = [INNER_FIELD_UNITS - (n + 0.5) / LEVELS * (INNER_FIELD_UNITS + OUTER_FIELD_UNITS) for n in range(LEVELS)]
+    steps = [
+        INNER_FIELD_UNITS - (n + 0.5) / SIZES.levels * (INNER_FIELD_UNITS + OUTER_FIELD_UNITS)
+        for n in range(SIZES.levels)
+    ]
     total = sum(_read_opacity(render(svg.path(brush.make_outline(strokes, -step), fill="#ffffff"))) for step in steps)
-    hairs = _read_opacity(render(svg.stroke(brush.make_streaks(strokes), "#ffffff", HAIR_WIDTH)))
-    fine = np.stack([hairs, hairs, hairs, total / LEVELS], -1)
+    hairs = _read_opacity(render(svg.stroke(brush.make_streaks(strokes), "#ffffff", SIZES.hair_width)))
+    fine = np.stack([hairs, hairs, hairs, total / SIZES.levels], -1)
     width, height = box.size
-    mean = fine.reshape(height, FINE, width, FINE, 4).mean((1, 3))
-    few = np.clip(np.round(mean / COARSE) * COARSE, (0, 0, 0, COARSE[3]), 255).astype(np.uint8)  # clear points bleed
+    mean = fine.reshape(height, SIZES.fine, width, SIZES.fine, 4).mean((1, 3))
+    few = np.clip(np.round(mean / SIZES.coarse) * SIZES.coarse, (0, 0, 0, SIZES.coarse[3]), 255).astype(
+        np.uint8
+    )  # clear points bleed
     return pygame.image.frombytes(few.tobytes(), box.size, "RGBA")
 
 
 def _render(box: pygame.Rect, body: str) -> pygame.Surface:
-    size: Size = (FINE * box.w, FINE * box.h)
-    return svg.render(body, size, f"translate({-FINE * box.x} {-FINE * box.y}) scale({FINE})")
+    size: Size = (SIZES.fine * box.w, SIZES.fine * box.h)
+    return svg.render(body, size, f"translate({-SIZES.fine * box.x} {-SIZES.fine * box.y}) scale({SIZES.fine})")
 
 
 def _draw_chop_stroke(theme: Theme, scale: float) -> pygame.Surface:
@@ -95,7 +94,7 @@ def _draw_chop_stroke(theme: Theme, scale: float) -> pygame.Surface:
     cell = _find_cell(strokes)
     body = svg.path(brush.make_outline(strokes), fill=theme.find_tone("chop_stroke"))
     body += svg.stroke(
-        brush.make_streaks(strokes), theme.find_tone("chop_hairs"), HAIR_WIDTH, stroke_opacity=HAIR_OPACITY
+        brush.make_streaks(strokes), theme.find_tone("chop_hairs"), SIZES.hair_width, stroke_opacity=SIZES.hair_opacity
     )
     size = round(cell.w * scale), round(cell.h * scale)
     return svg.render(body, size, f"scale({scale}) translate({-cell.x} {-cell.y})")

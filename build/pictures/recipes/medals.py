@@ -7,10 +7,14 @@ from functools import partial
 
 import pygame
 import renders
+from measures import Measures
 from picture import Picture
 
 from game.ui.gfx import surfaces, svg, theme
 from game.ui.gfx.drawings import find_material, find_materials
+
+SIZES = Measures("recipes.medals")
+
 
 METALS = ("gold", "silver", "bronze")
 TINTED = {"wood": "bronze", "iron": "silver"}
@@ -18,12 +22,6 @@ TINTED = {"wood": "bronze", "iron": "silver"}
 COINS = (*METALS, "iron")
 BEADS = {"jade": "good", "red": "danger", "amber": "gold"}
 """Colours of beads, and their roles in high contrast."""
-COIN, BEAD = (252, 160), (96, 160)
-HOLE = (0.37, 0.33, 0.26, 0.26)
-"""Part of a coin behind its hole, as fractions."""
-DEPTH = (22, 12, 8, 255)
-IRON = ("#8a3a2a", "#c9a24a")
-"""A flat coin of the last place and its edge."""
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
@@ -50,14 +48,14 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         for metal, own in TINTED.items():
             yield Picture(metal, partial(_draw_disc, own, metal), sources=lights, quality=100)
         for metal in COINS:
-            _, body, edge = find_materials(f"medal_{metal}") if metal in METALS else ("", *IRON)
+            _, body, edge = find_materials(f"medal_{metal}") if metal in METALS else ("", *SIZES.iron)
             disc = svg.ellipse(126, 80, 122, 76, fill=body, stroke=edge, stroke_width=8)
             disc += svg.rect((101, 61, 50, 38), 0, fill=edge)
-            yield Picture(f"coin-{metal}", partial(_draw_scaled, disc, COIN, 252), sources=lights, quality=100)
+            yield Picture(f"coin-{metal}", partial(_draw_scaled, disc, SIZES.coin, 252), sources=lights, quality=100)
         for colour, role in BEADS.items():
-            box = (4, 4, BEAD[0] - 8, BEAD[1] - 8)
-            bead = svg.rect(box, BEAD[0] / 2, fill=getattr(colours, role), stroke=colours.field, stroke_width=6)
-            yield Picture(f"bead-{colour}", partial(_draw_scaled, bead, BEAD, 96), quality=100)
+            box = (4, 4, SIZES.bead[0] - 8, SIZES.bead[1] - 8)
+            bead = svg.rect(box, SIZES.bead[0] / 2, fill=getattr(colours, role), stroke=colours.field, stroke_width=6)
+            yield Picture(f"bead-{colour}", partial(_draw_scaled, bead, SIZES.bead, 96), quality=100)
 
 
 def _render(name: str, scale: float) -> pygame.Surface:
@@ -71,10 +69,10 @@ def _draw_tinted(own: str, metal: str, scale: float) -> pygame.Surface:
 
 
 def _draw_coin(metal: str, scale: float) -> pygame.Surface:
-    coin, (x, y, width, height) = renders.load(f"flat-coin-{metal}"), HOLE
+    coin, (x, y, width, height) = renders.load(f"flat-coin-{metal}"), SIZES.hole
     surface = pygame.Surface(coin.get_size(), pygame.SRCALPHA)
     size = coin.get_size()
-    surface.fill(DEPTH, (x * size[0], y * size[1], width * size[0], height * size[1]))
+    surface.fill(SIZES.depth, (x * size[0], y * size[1], width * size[0], height * size[1]))
     surface.blit(coin, (0, 0))
     return surface
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 from cropping import crop_drawing, make_box_function, make_variant_strip, scale_rect
+from measures import Measures
 from people import busts, figures, hall_light, hands, poses
 from picture import Part, Picture
 
@@ -33,15 +34,9 @@ from game.ui.persons.pictures import (
 )
 from game.ui.scenes.table.showing_hand import BELOW_DEGREES, LEFT_DEGREES
 
-SEATED, HEADROOM = 300, 45
-"""Side of a seated person, and height of the part above the medallion: large enough for most tables at 4K."""
-ROUND = 160
-"""Side of a portrait."""
-QUALITY, FINE, WITHOUT_LOSS = 44, 86, 100
-STAGE_QUALITY = 40
-"""Quality of busts, arms and hands."""
-GESTURE_SIDE = 520
-"""Width of the pictures of the teacher's gestures."""
+SIZES = Measures("recipes.persons")
+
+
 LARGE_CHARACTERS = {TEACHER: ("lacquer", "eggshell"), "me-bay": ("lacquer",)}
 """Skins in which a character stands larger on a page than its bust; the first start is in the first skin."""
 LAYERS: tuple[HandLayer, ...] = ("behind", "before")
@@ -59,11 +54,11 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         sources = (f"drawings/face-{character}.svg", "drawings/materials.json", "drawings/holds.json", *light)
         seated = partial(_draw_seated_bust, character, colours)
         views: dict[str, tuple[Draw, int]] = {
-            "seated": (seated, QUALITY),
-            "round": (partial(_draw_portrait, character, colours, ROUND), QUALITY),
+            "seated": (seated, SIZES.quality),
+            "round": (partial(_draw_portrait, character, colours, SIZES.round), SIZES.quality),
             "small": (
                 partial(_draw_portrait, character, colours, MIN_ROUND_PORTRAIT_PX, bold=True),
-                WITHOUT_LOSS if colours.plain else FINE,
+                SIZES.without_loss if colours.plain else SIZES.fine,
             ),
         }
         for view, (draw, quality) in views.items():
@@ -75,17 +70,19 @@ def list_pictures(folder: str) -> Iterator[Picture]:
                 yield Picture(f"{character}/{name}", item, sources=sources, quality=quality)
         if character != FACELESS:
             eyes = make_variant_strip(seated, [partial(seated, gaze=gaze) for gaze in PORTRAIT_GAZES])
-            yield Picture(f"{character}/seated-eyes", eyes, sources=sources, quality=QUALITY, rows=len(PORTRAIT_GAZES))
+            yield Picture(
+                f"{character}/seated-eyes", eyes, sources=sources, quality=SIZES.quality, rows=len(PORTRAIT_GAZES)
+            )
         scales = (1, 2) if folder in LARGE_CHARACTERS.get(character, ()) else (1,)
         for name, part in _list_bust_drawings(character, colours).items():
             rows = len(BUST_GAZES) if name.endswith("-eyes") else 1
-            yield Picture(f"{character}/{name}", part, scales, sources=sources, quality=STAGE_QUALITY, rows=rows)
+            yield Picture(f"{character}/{name}", part, scales, sources=sources, quality=SIZES.stage_quality, rows=rows)
         for name, part in _list_limb_drawings(character, colours).items():
-            yield Picture(f"{character}/{name}", part, sources=sources, quality=STAGE_QUALITY)
+            yield Picture(f"{character}/{name}", part, sources=sources, quality=SIZES.stage_quality)
     for name, draw in _list_teaching_drawings(colours).items():
         sources = (f"drawings/face-{TEACHER}.svg", "drawings/materials.json", "drawings/gestures.json")
         scales = (1, 2) if "showing" in name else (1,)
-        yield Picture(f"{TEACHER}/{name}", draw, scales, sources=sources, quality=QUALITY)
+        yield Picture(f"{TEACHER}/{name}", draw, scales, sources=sources, quality=SIZES.quality)
 
 
 def _list_bust_drawings(character: str, theme: Theme) -> dict[str, Drawn]:
@@ -177,7 +174,7 @@ def _list_teaching_drawings(theme: Theme) -> dict[str, Draw]:
 
 
 def _draw_gesture(theme: Theme, gesture: str, scale: float, **parts: bool) -> pygame.Surface:
-    arm = poses.draw_gesture(TEACHER, load_gesture(gesture), round(GESTURE_SIDE * scale), theme, **parts)
+    arm = poses.draw_gesture(TEACHER, load_gesture(gesture), round(SIZES.gesture_side * scale), theme, **parts)
     return hall_light.light_gesture(arm, theme)
 
 
@@ -187,7 +184,7 @@ def _draw_showing_hand(theme: Theme, lean: float, scale: float) -> pygame.Surfac
 
 def _draw_seated_bust(character: str, theme: Theme, scale: float, **look: Any) -> pygame.Surface:
     return busts.draw_seated_figure(
-        character, round(SEATED * scale), above=round(HEADROOM * scale), theme=theme, **look
+        character, round(SIZES.seated * scale), above=round(SIZES.headroom * scale), theme=theme, **look
     )
 
 

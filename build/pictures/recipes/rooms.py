@@ -7,35 +7,17 @@ from functools import partial
 
 import pygame
 import renders
+from measures import Measures
 from picture import Picture
 from recolouring import recolor_by_brightness
 
 from game.ui.gfx import surfaces, svg, theme
 from game.ui.gfx.theme import Color, Theme, mix, rgb
 
+SIZES = Measures("recipes.rooms")
+
+
 ROOMS = ("altar", "desk", "school", "shelf", "study", "window")
-CALM = {
-    "shelf": (134, 146, 146),
-    "desk": (24, 70, 60),
-    "window": (33, 110, 110),
-    "study": (36, 54, 24),
-    "school": (120, 18, 0),
-}
-"""Opacity, of 255, of a dark colour over a room before which words stand: at the top, in the middle and at the foot."""
-CALM_BY_DAY = {"shelf": (170, 160, 150, 130, 110, 80), "school": (170, 30, 0, 0, 0, 0)}
-"""The same by day, from top to foot."""
-QUIET = {"study": ((0.668, 0.015, 0.093, 0.145), (0.9, 0.015, 0.1, 0.145))}
-"""Places of things on a wall that words on a page are to outshine, as fractions of the picture."""
-HUSH = (0.62, 0.74)
-"""Brightness of these things at dusk and by day."""
-HAZE = 0.012
-"""Softness of the edges of what dims them, as a fraction of the picture's width."""
-LAID_OUT = {"study": (0.87, 0.05)}
-"""Things on a desk before which buttons stand: their top and the height over which they turn dim, as fractions."""
-DIM, BLUR = (0.5, 0.62), 0.0022
-"""Their brightness at dusk and by day, and their softness as a fraction of the picture's width."""
-WALL = (0, 178, 1440, 470)
-"""Place of bare boards in the picture of the desk's room."""
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
@@ -66,13 +48,14 @@ def draw_room(theme: Theme, name: str, scale: float) -> pygame.Surface:
     """Draw a room, calm where words stand before it."""
     seen = renders.load(_render(theme, name))
     if theme.dark:
-        above, midst, below = CALM.get(name, (0, 0, 0))
+        above, midst, below = SIZES.calm.get(name, (0, 0, 0))
         _lay(seen, rgb(theme.table_edge), [above, *[midst] * 6, below])
-    elif name in CALM_BY_DAY:
-        _lay(seen, rgb(theme.make_wall_theme().table_edge), CALM_BY_DAY[name])
-    _dim_places(seen, QUIET.get(name, ()), HUSH[0 if theme.dark else 1])
-    if name in LAID_OUT:
-        _recede(seen, *LAID_OUT[name], DIM[0 if theme.dark else 1])
+    elif name in SIZES.calm_by_day:
+        _lay(seen, rgb(theme.make_wall_theme().table_edge), SIZES.calm_by_day[name])
+    _dim_places(seen, SIZES.quiet.get(name, ()), SIZES.hush[0 if theme.dark else 1])
+    if name in SIZES.laid_out:
+        top, height = SIZES.laid_out[name]
+        _recede(seen, top, height, SIZES.dim[0 if theme.dark else 1])
     return seen
 
 
@@ -80,7 +63,9 @@ def draw_boards(theme: Theme, scale: float) -> pygame.Surface:
     """Draw boards stained in the colours of the skin."""
     dark = [theme.table_edge, mix(theme.inlay["cockroach"], theme.table, 0.5), theme.inlay["amber"]]
     light = [mix(theme.panel, theme.panel_line, 0.16), theme.panel, *[theme.paper] * 3]
-    return recolor_by_brightness(renders.load(_render(theme, "desk")), dark if theme.dark else light).subsurface(WALL)
+    return recolor_by_brightness(renders.load(_render(theme, "desk")), dark if theme.dark else light).subsurface(
+        SIZES.wall
+    )
 
 
 def _recede(seen: pygame.Surface, top: float, over: float, bright: float) -> None:
@@ -90,7 +75,7 @@ def _recede(seen: pygame.Surface, top: float, over: float, bright: float) -> Non
     foot = pygame.Surface(place.size, pygame.SRCALPHA)
     foot.blit(seen, (0, 0), place)
     for _ in range(2):
-        foot = pygame.transform.box_blur(foot, max(1, round(BLUR * width)))
+        foot = pygame.transform.box_blur(foot, max(1, round(SIZES.blur * width)))
     foot.fill([round(255 * bright)] * 3, special_flags=pygame.BLEND_RGB_MULT)
     clear = svg.ramp("wash", ((0.0, "#ffffff", 0.0), (1.0, "#ffffff", 1.0)), (0, 0, 0, over * height))
     surfaces.mask(foot, svg.draw_gradient(clear, place.size))
@@ -107,7 +92,7 @@ def _dim_places(seen: pygame.Surface, places: Sequence[tuple[float, float, float
     for x, y, across, down in places:
         box = x * width / 4, y * height / 4, across * width / 4, down * height / 4
         veil.fill((*[round(255 * bright)] * 3, 255), pygame.Rect(*map(round, box)))
-    soft = surfaces.blur(veil, max(1, round(HAZE * width / 4)))
+    soft = surfaces.blur(veil, max(1, round(SIZES.haze * width / 4)))
     seen.blit(pygame.transform.smoothscale(soft, (width, height)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 import renders
+from measures import Measures
 from people import hall_light
 from picture import Picture
 
@@ -15,10 +16,9 @@ from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix
 from recipes import hall
 
-PLATE_BOX, PLATE_SCALE, CORNER = (36, 153, 265, 143), 1.2, 43
-"""The frame of a plate on the picture of the third step, the scale of that picture, and the plate's corners."""
-PLATE_LEAF, PLATE_FIELD, PLATE_FRAME = 7, 14, 15
-"""Insets of the leaf of gold, of the field whose inlay is engraved in it, and of the gilt frame."""
+SIZES = Measures("recipes.stages")
+
+
 STEP_LEAF, STEP_FIELD = pygame.Rect(8, 118, 334, 240), pygame.Rect(42, 137, 266, 202)
 """The same of the first step, 350 by 396."""
 LEAF_TONES: dict[str, dict[str, str]] = {
@@ -26,21 +26,6 @@ LEAF_TONES: dict[str, dict[str, str]] = {
     "pale": {"gold_light": "shell", "gold": "shell"},
 }
 """Roles of the palette that take the place of gold in a leaf."""
-ENGRAVED = {"gold": 0.7, "pale": 0.35}
-"""Strength of the inlay that is engraved in a leaf of a step."""
-LEAF_CORNER = 70
-LEAF_RIM, LEAF_LINES = 7.0, ((12, 1.2, 0.8), (16, 0.8, 0.6))
-"""Width of the leaf's rim; inset, width and opacity of the lines within."""
-FRAME_SIZE, FRAME_OUT, FRAME_LINES = (96, 96), 12, ((-7, 6.0, 0.9), (-1, 1.6, 0.7))
-DIPLOMA_SIZE, COIN, STAMP, CROSS, SEAL = (400, 200), 76, 124, 80, 90
-SLANT, THICKNESS, ASKEW = 0.4, 0.075, 0.035
-"""Height, thickness and offset of coins in a pile, as fractions of a coin's width."""
-SPLASHES = ((4, 30, 5), (13, 9, 4), (35, 2, 3), (88, 4, 5), (112, 20, 3.5), (118, 62, 4), (108, 98, 6), (70, 118, 4),
-            (22, 110, 5), (2, 80, 3.5), (8, 52, 2.5), (98, 112, 2.5))  # fmt: skip
-"""Drops of ink around a stamp of 120: middle and radius."""
-STAMP_LEAN_DEGREES = 14
-CROSS_STROKES, CROSS_WIDTHS = ("M14 12Q44 46 88 89", "M11 90Q52 58 87 14"), (17, 11)
-"""The strokes of a cross of 100, and their widths with and without the pale edge."""
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
@@ -50,11 +35,13 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     colours = theme.load(folder)
     if not colours.plain:
         steps = {n: (renders.find_source(f"step-{n}-dusk"),) for n in (1, 3)}
-        corners = (CORNER,) * 4
+        corners = (SIZES.corner,) * 4
         for name in ("", "-framed", *(f"-{tone}" for tone in LEAF_TONES)):
             yield Picture(f"plate{name}", partial(draw_plate, colours, name), (1, 2), corners, steps[3])
         for tone in LEAF_TONES:
-            yield Picture(f"leaf-{tone}", partial(draw_step_leaf, colours, tone), (1, 2), (LEAF_CORNER,) * 4, steps[1])
+            yield Picture(
+                f"leaf-{tone}", partial(draw_step_leaf, colours, tone), (1, 2), (SIZES.leaf_corner,) * 4, steps[1]
+            )
         yield Picture("frame", partial(draw_small_frame, colours.inlay), (1, 2), (30,) * 4, quality=94)
         for count in (1, 2, 3):
             coin = "skins/base/medals/coin-gold.webp"
@@ -67,17 +54,17 @@ def list_pictures(folder: str) -> Iterator[Picture]:
 
 def draw_plate(theme: Theme, name: str, scale: float) -> pygame.Surface:
     """Draw the frame of a step's field: bare, with a leaf of gold or of pale shell, or with a gilt frame."""
-    size = round(PLATE_BOX[2] / PLATE_SCALE * scale), round(PLATE_BOX[3] / PLATE_SCALE * scale)
-    surface = pygame.transform.smoothscale(hall.draw_step(theme, 3, 1).subsurface(PLATE_BOX), size)
+    size = round(SIZES.plate_box[2] / SIZES.plate_scale * scale), round(SIZES.plate_box[3] / SIZES.plate_scale * scale)
+    surface = pygame.transform.smoothscale(hall.draw_step(theme, 3, 1).subsurface(SIZES.plate_box), size)
     whole = surface.get_rect()
-    inset = {key: round(2 * key * scale) for key in (PLATE_LEAF, PLATE_FIELD, PLATE_FRAME)}
+    inset = {key: round(2 * key * scale) for key in (SIZES.plate_leaf, SIZES.plate_field, SIZES.plate_frame)}
     if name[1:] in LEAF_TONES:
-        leaf, field = (whole.inflate(-inset[key], -inset[key]) for key in (PLATE_LEAF, PLATE_FIELD))
+        leaf, field = (whole.inflate(-inset[key], -inset[key]) for key in (SIZES.plate_leaf, SIZES.plate_field))
         surface.blit(draw_gilt_leaf(surface, leaf.size, field, _find_leaf_colors(theme, name[1:]), scale), leaf)
     elif name == "-framed":
-        box = whole.inflate(-inset[PLATE_FRAME], -inset[PLATE_FRAME])
+        box = whole.inflate(-inset[SIZES.plate_frame], -inset[SIZES.plate_frame])
         surface.blit(surfaces.draw_glow(box.size, theme.inlay["amber"], 0.2), box)
-        out = round(FRAME_OUT * scale)
+        out = round(SIZES.frame_out * scale)
         surface.blit(draw_frame(theme.inlay, (box.w + 2 * out, box.h + 2 * out), scale), (box.x - out, box.y - out))
     return surface
 
@@ -92,7 +79,7 @@ def draw_step_leaf(theme: Theme, tone: str, scale: float) -> pygame.Surface:
     """Draw the leaf of a step: of gold for the winner, of pale shell otherwise."""
     step = pygame.transform.smoothscale(hall.draw_step(theme, 1, 1), (round(350 * scale), round(396 * scale)))
     leaf, field = (pygame.Rect(*(round(scale * item) for item in box)) for box in (STEP_LEAF, STEP_FIELD))
-    return draw_gilt_leaf(step, leaf.size, field, _find_leaf_colors(theme, tone), scale, ENGRAVED[tone])
+    return draw_gilt_leaf(step, leaf.size, field, _find_leaf_colors(theme, tone), scale, SIZES.engraved[tone])
 
 
 def draw_gilt_leaf(
@@ -110,8 +97,8 @@ def draw_gilt_leaf(
     defs += svg.linear("sunk", depth, depth, (0, 0, 0, height * 0.16), (0.75, 0.0))
     body = svg.rect((0, 0, wide, height), 6 * scale, fill="url(#rim)", stroke=colors["line"], stroke_width=1.5 * scale)
     for style in ({"fill": "url(#leaf)"}, {"fill": "url(#sunk)"}, {"fill": "none", "stroke": depth}):
-        body += svg.rect(_inset_box(size, LEAF_RIM * scale), 4 * scale, stroke_width=1.6 * scale, **style)
-    for inset, width, opacity in LEAF_LINES:
+        body += svg.rect(_inset_box(size, SIZES.leaf_rim * scale), 4 * scale, stroke_width=1.6 * scale, **style)
+    for inset, width, opacity in SIZES.leaf_lines:
         line = {"stroke": depth, "stroke_width": width * scale, "stroke_opacity": opacity}
         body += svg.rect(_inset_box(size, inset * scale), 4 * scale, fill="none", **line)
     sheet = svg.render(body, size, defs=defs)
@@ -121,16 +108,16 @@ def draw_gilt_leaf(
 
 def draw_small_frame(colors: Mapping[str, str], scale: float) -> pygame.Surface:
     """Draw a small frame, to be stretched."""
-    return draw_frame(colors, (round(FRAME_SIZE[0] * scale), round(FRAME_SIZE[1] * scale)), scale)
+    return draw_frame(colors, (round(SIZES.frame_size[0] * scale), round(SIZES.frame_size[1] * scale)), scale)
 
 
 def draw_frame(colors: Mapping[str, str], size: Size, scale: float) -> pygame.Surface:
-    """Draw the gilt frame around a field, which it overlaps by `FRAME_OUT` on each side."""
+    """Draw the gilt frame around a field, which it overlaps by `frame_out` on each side."""
     gold = [(0.0, colors["gold_light"]), (0.5, colors["gold"]), (1.0, colors["gold_deep"])]
     body = ""
-    for inset, width, opacity in FRAME_LINES:
+    for inset, width, opacity in SIZES.frame_lines:
         line = {"stroke": "url(#frame)", "stroke_width": width * scale, "stroke_opacity": opacity}
-        body += svg.rect(_inset_box(size, (FRAME_OUT + inset) * scale), 4 * scale, fill="none", **line)
+        body += svg.rect(_inset_box(size, (SIZES.frame_out + inset) * scale), 4 * scale, fill="none", **line)
     return svg.render(body, size, defs=svg.ramp("frame", gold, (0, 0, *size)))
 
 
@@ -140,15 +127,15 @@ def _inset_box(size: Size, by: float) -> tuple[float, float, float, float]:
 
 def draw_diploma(theme: Theme, scale: float) -> pygame.Surface:
     """Draw the paper of gold that a lesson earns, without words, with its shadow."""
-    size = round(DIPLOMA_SIZE[0] * scale), round(DIPLOMA_SIZE[1] * scale)
+    size = round(SIZES.diploma_size[0] * scale), round(SIZES.diploma_size[1] * scale)
     surface = svg.render(drawings.make_drawing("desk", theme.inlay, "diploma"), size, f"scale({size[0] / 200})")
     return hall_light.add_ground_shadow(surface, theme, *_find_shadow(theme))
 
 
 def draw_coins(theme: Theme, count: int, scale: float) -> pygame.Surface:
     """Draw a pile of coins in varnish: the dark below it, its reflection, and the coins, each a little askew."""
-    width, colors = round(COIN * scale), theme.inlay
-    aside, flat, thick = round(ASKEW * width), round(SLANT * width), max(2, round(THICKNESS * width))
+    width, colors = round(SIZES.coin * scale), theme.inlay
+    aside, flat, thick = round(SIZES.askew * width), round(SIZES.slant * width), max(2, round(SIZES.thickness * width))
     surface = skin.load("base").make_picture("medals/coin-gold", (width - 2 * aside, flat))
     edge = surface.copy()
     surfaces.tint(edge, mix(colors["lacquer"], "#ffffff", 0.66))
@@ -159,12 +146,12 @@ def draw_coins(theme: Theme, count: int, scale: float) -> pygame.Surface:
             pile.blit(edge, (x, bottom - up))
         pile.blit(surface, (x, bottom - thick))
     lighting.light_by_lamp(pile, theme, 0.0)
-    foot, height = pile.get_height() - round(SLANT / 2 * width), pile.get_height()
+    foot, height = pile.get_height() - round(SIZES.slant / 2 * width), pile.get_height()
     mirrored = surfaces.make_reflection(pygame.transform.flip(pile, False, True), round(0.7 * height), 0.34)
     dark = surfaces.draw_glow((round(1.25 * width), round(0.34 * width)), *_find_shadow(theme))
     whole = pygame.Surface((dark.get_width(), foot + max(mirrored.get_height(), dark.get_height())), pygame.SRCALPHA)
     middle = whole.get_width() // 2
-    whole.blit(dark, dark.get_rect(center=(middle, foot + round(SLANT / 4 * width))))
+    whole.blit(dark, dark.get_rect(center=(middle, foot + round(SIZES.slant / 4 * width))))
     whole.blit(mirrored, (middle - width // 2, foot))
     whole.blit(pile, (middle - width // 2, 0))
     return whole
@@ -176,8 +163,8 @@ def _find_shadow(theme: Theme) -> tuple[str, float]:
 
 def draw_stamp(theme: Theme, scale: float) -> pygame.Surface:
     """Draw a red seal with a star between two rings, which leans; in high contrast without splashes of ink."""
-    side, colors = round(STAMP * scale), theme.inlay["cinnabar"]
-    drops = () if theme.plain else SPLASHES
+    side, colors = round(SIZES.stamp * scale), theme.inlay["cinnabar"]
+    drops = () if theme.plain else SIZES.splashes
     body = "".join(svg.circle(x, y, radius, fill=colors) for x, y, radius in drops) + svg.circle(
         60, 60, 52, fill=colors
     )
@@ -186,17 +173,17 @@ def draw_stamp(theme: Theme, scale: float) -> pygame.Surface:
     surface = svg.draw_square(body, side, 120)
     star = drawings.draw_icon("star", side * 11 // 20, theme.paper)
     surface.blit(star, star.get_rect(center=(side // 2, side // 2)))
-    return pygame.transform.rotozoom(surface, STAMP_LEAN_DEGREES, 1.0)
+    return pygame.transform.rotozoom(surface, SIZES.stamp_lean_degrees, 1.0)
 
 
 def draw_cross(colors: Mapping[str, str], scale: float) -> pygame.Surface:
     """Draw a cross of red chalk with a pale edge."""
-    inks = zip((colors["eggshell"], colors["cinnabar"]), CROSS_WIDTHS, strict=True)
-    body = "".join(svg.stroke(line, colour, width) for colour, width in inks for line in CROSS_STROKES)
-    return svg.draw_square(body, round(CROSS * scale), 100)
+    inks = zip((colors["eggshell"], colors["cinnabar"]), SIZES.cross_widths, strict=True)
+    body = "".join(svg.stroke(line, colour, width) for colour, width in inks for line in SIZES.cross_strokes)
+    return svg.draw_square(body, round(SIZES.cross * scale), 100)
 
 
 def draw_seal(colors: Mapping[str, str], scale: float) -> pygame.Surface:
     """Draw a seal of cinnabar with the drum's star."""
     colours = {"cinnabar": colors["cinnabar"], "paper": colors["eggshell"]}
-    return svg.draw_square(drawings.make_drawing("seal", colours, "title"), round(SEAL * scale), 100)
+    return svg.draw_square(drawings.make_drawing("seal", colours, "title"), round(SIZES.seal * scale), 100)

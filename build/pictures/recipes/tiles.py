@@ -9,6 +9,7 @@ import gradients
 import prints
 import pygame
 from faces import SOURCES, draw_stretched_face
+from measures import Measures
 from picture import Picture
 from sheets import Item, make_sheet
 
@@ -16,18 +17,7 @@ from game.ui.gfx import surfaces, svg, theme
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 
-TILE, CORNER, ROUND = (120, 100), 32, 10
-FRAME, LINE, LINE_OPACITY = 3, 2, 0.7
-"""Widths of the frame of a chosen tile and of the lines of others, and their opacity."""
-HALO, GLOW, MARGIN = 14, 0.5, 28
-"""Reach and opacity of the light about a chosen tile, and the margin of its picture."""
-CHOSEN = {"dusk": ("cinnabar", 0.62, 0.15), "day": ("jade_light", 0.3, 0.9), "page": ("cinnabar", 0.06, 0.36)}
-"""Colour of the ground of a chosen tile, and its share in the middle and at the edges."""
-SHADE, WARM, POOL = 0.22, 0.4, 0.6
-"""The share of shade in the ground of tiles by day, of lamplight on a piece of the table and in a pool of light."""
-LIGHTS = {"chosen": 0.9, "shown": 0.7, "lit": 0.5, "rest": 0.3}
-"""Light on a piece of the table by the state of its tile."""
-TABLE = (200, 124)
+SIZES = Measures("recipes.tiles")
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
@@ -42,14 +32,14 @@ def list_pictures(folder: str) -> Iterator[Picture]:
 
 
 def _list_items(theme: Theme, ground: str) -> Iterator[Item]:
-    corners = (CORNER,) * 4
-    for state in LIGHTS:
-        yield Item(f"ground-{state}{ground}", TILE, partial(_draw_ground, theme, state), corners)
-        yield Item(f"frame-{state}{ground}", TILE, partial(_draw_frame, theme, state), (16,) * 4)
-        yield Item(f"table-{state}{ground}", TABLE, partial(_draw_table, theme, WARM * LIGHTS[state]))
-    whole = TILE[0] + 2 * MARGIN, TILE[1] + 2 * MARGIN
-    yield Item(f"pool{ground}", TABLE, partial(_draw_pool, theme))
-    yield Item(f"halo{ground}", whole, partial(_draw_halo, theme), (MARGIN + 24,) * 4)
+    corners = (SIZES.corner,) * 4
+    for state in SIZES.lights:
+        yield Item(f"ground-{state}{ground}", SIZES.tile, partial(_draw_ground, theme, state), corners)
+        yield Item(f"frame-{state}{ground}", SIZES.tile, partial(_draw_frame, theme, state), (16,) * 4)
+        yield Item(f"table-{state}{ground}", SIZES.table, partial(_draw_table, theme, SIZES.warm * SIZES.lights[state]))
+    whole = SIZES.tile[0] + 2 * SIZES.margin, SIZES.tile[1] + 2 * SIZES.margin
+    yield Item(f"pool{ground}", SIZES.table, partial(_draw_pool, theme))
+    yield Item(f"halo{ground}", whole, partial(_draw_halo, theme), (SIZES.margin + 24,) * 4)
 
 
 def _draw_ground(theme: Theme, state: str, size: Size, scale: float) -> pygame.Surface:
@@ -57,7 +47,7 @@ def _draw_ground(theme: Theme, state: str, size: Size, scale: float) -> pygame.S
     if state == "shown":
         return pygame.Surface(size, pygame.SRCALPHA)
     if state == "chosen":
-        colour, middle, edge = CHOSEN["page" if theme.printed else "dusk" if theme.dark else "day"]
+        colour, middle, edge = SIZES.chosen["page" if theme.printed else "dusk" if theme.dark else "day"]
         ends = (
             theme.table if theme.plain else mix(theme.table, theme.inlay[colour], ratio) for ratio in (middle, edge)
         )
@@ -73,15 +63,15 @@ def _draw_ground(theme: Theme, state: str, size: Size, scale: float) -> pygame.S
         return prints.draw_mount(size, theme, scale)
     surface = draw_stretched_face("cell", theme, size, scale)
     if not theme.dark:
-        surfaces.tint(surface, mix(theme.paper, theme.paper_edge, SHADE))
+        surfaces.tint(surface, mix(theme.paper, theme.paper_edge, SIZES.shade))
     return surface
 
 
 def _draw_frame(theme: Theme, state: str, size: Size, scale: float) -> pygame.Surface:
     colour: HexColor | None = theme.gold
-    width, opacity = LINE, LINE_OPACITY
+    width, opacity = SIZES.line, SIZES.line_opacity
     if state == "chosen":
-        colour, width, opacity = theme.accent, FRAME, 1.0
+        colour, width, opacity = theme.accent, SIZES.frame, 1.0
     elif state == "rest":
         colour, opacity = None if theme.printed else theme.gold if theme.plain else theme.panel_line, 1.0
     elif state == "shown" and not theme.plain:
@@ -90,7 +80,7 @@ def _draw_frame(theme: Theme, state: str, size: Size, scale: float) -> pygame.Su
         return pygame.Surface(size, pygame.SRCALPHA)
     line = width * scale
     box = line / 2, line / 2, size[0] - line, size[1] - line
-    radius = ROUND * scale - line / 2
+    radius = SIZES.round * scale - line / 2
     return svg.render(
         svg.rect(box, radius, fill="none", stroke=colour, stroke_width=line, stroke_opacity=opacity), size
     )
@@ -112,13 +102,13 @@ def _draw_pool(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Light on which cards of a tile lie."""
     if theme.plain:
         return pygame.Surface(size, pygame.SRCALPHA)
-    return surfaces.draw_glow(size, _find_lamplit_color(theme, POOL), 1.0)
+    return surfaces.draw_glow(size, _find_lamplit_color(theme, SIZES.pool), 1.0)
 
 
 def _draw_halo(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     if theme.plain:
         return pygame.Surface(size, pygame.SRCALPHA)
-    out = round(MARGIN * scale)
+    out = round(SIZES.margin * scale)
     box = pygame.Rect(out, out, size[0] - 2 * out, size[1] - 2 * out)
-    colour = (*rgb(theme.accent), round(255 * GLOW))
-    return surfaces.draw_blurred_box(size, box, colour, round(HALO * scale), round(ROUND * scale))
+    colour = (*rgb(theme.accent), round(255 * SIZES.glow))
+    return surfaces.draw_blurred_box(size, box, colour, round(SIZES.halo * scale), round(SIZES.round * scale))

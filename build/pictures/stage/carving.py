@@ -13,15 +13,17 @@ from typing import Any, TypeAlias
 import bpy
 import numpy as np
 import pygame
+from measures import Measures
 
 from game.ui.gfx import svg
+
+SIZES = Measures("stage.carving")
+
 
 Field: TypeAlias = Any
 """An array of numpy: a number for each point."""
 NONE = -1e9
 """The height where there is nothing."""
-UNIT = 100
-"""Pixels for a unit of Blender."""
 Point: TypeAlias = tuple[float, float]
 
 
@@ -226,12 +228,12 @@ class Carving:
         """Make it Blender's."""
         seen = self.high > NONE / 2
         rows, columns = self.size
-        x = (np.arange(columns) + 0.5 - columns / 2) / self.fine / UNIT
-        y = (rows / 2 - np.arange(rows) - 0.5) / self.fine / UNIT
+        x = (np.arange(columns) + 0.5 - columns / 2) / self.fine / SIZES.unit
+        y = (rows / 2 - np.arange(rows) - 0.5) / self.fine / SIZES.unit
         whole = seen[:-1, :-1] & seen[1:, :-1] & seen[1:, 1:] & seen[:-1, 1:]
         at = np.cumsum(seen.ravel()).reshape(self.size) - 1
         faces = np.stack([at[:-1, :-1], at[1:, :-1], at[1:, 1:], at[:-1, 1:]], axis=-1)[whole]
-        places = np.stack([*np.meshgrid(x, y), self.high / UNIT], axis=-1)[seen]
+        places = np.stack([*np.meshgrid(x, y), self.high / SIZES.unit], axis=-1)[seen]
         mesh = bpy.data.meshes.new("carving")
         mesh.vertices.add(len(places))
         mesh.vertices.foreach_set("co", places.astype(np.float32).ravel())

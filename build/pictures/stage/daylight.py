@@ -8,6 +8,7 @@ from functools import partial
 from itertools import pairwise
 
 import bpy
+from measures import Measures
 from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter
 
 from stage import great_table, hall, rooms
@@ -16,28 +17,25 @@ from stage.plants import make_foliage
 from stage.room_walls import make_grained_wood, make_slate
 from stage.studio import Point, Shot, add_lamp, make_box
 
-WALL, WALL_REACH = -3.75, 30.0
-"""Position of the left wall, and its reach to all sides."""
-WINDOWS = (((-6.5, -2.5), (2.5, 5.1)), ((-7.6, -3.6), (5.8, 8.2)))
-"""From where to where each window goes, along the wall and up."""
-BARS, THICK = (4, 2), 0.075
-"""Into how many panes bars part a window along the wall and up, and how thick they are."""
-WAY = (0.62, 0.45, -0.64)
-"""Direction of the sunlight: to the right, away from us and down."""
-WARM, ROUND = "#ffdca0", 0.012
-"""The sun's colour, and its apparent size in radians; a larger sun casts softer shadows."""
+SIZES = Measures("stage.daylight")
 
 
 def add_window_sun(strong: float) -> None:
     """Let the sun shine in at a strength; the wall with its windows is invisible."""
-    add_lamp((WALL - 6 * WAY[0], -6 * WAY[1], 4 - 6 * WAY[2]), strong, 1.0, WARM, (WALL, 0.0, 4.0))
+    add_lamp(
+        (SIZES.wall - 6 * SIZES.way[0], -6 * SIZES.way[1], 4 - 6 * SIZES.way[2]),
+        strong,
+        1.0,
+        SIZES.warm,
+        (SIZES.wall, 0.0, 4.0),
+    )
     bpy.context.object.data.type = "SUN"
     sun = bpy.context.object.data
-    sun.energy, sun.angle, sun.color = strong, ROUND, make_linear_color(WARM)
+    sun.energy, sun.angle, sun.color = strong, SIZES.round, make_linear_color(SIZES.warm)
     before, made = set(bpy.data.objects), make_substance("left wall", "#000000")
     _make_wall_with_holes(made)
-    for hole in WINDOWS:
-        for axis, parts in enumerate(BARS):
+    for hole in SIZES.windows:
+        for axis, parts in enumerate(SIZES.bars):
             start, end = hole[axis]
             for n in range(parts + 1):
                 _make_bar(hole, axis, start + (end - start) * n / parts, made)
@@ -47,12 +45,15 @@ def add_window_sun(strong: float) -> None:
 
 def _make_wall_with_holes(made: bpy.types.Material) -> None:
     """Build the wall around the windows."""
-    along, up = (sorted({-WALL_REACH, WALL_REACH, *(end for hole in WINDOWS for end in hole[axis])}) for axis in (0, 1))
+    along, up = (
+        sorted({-SIZES.wall_reach, SIZES.wall_reach, *(end for hole in SIZES.windows for end in hole[axis])})
+        for axis in (0, 1)
+    )
     for left, right in pairwise(along):
         for bottom, height in pairwise(up):
             y, z = (left + right) / 2, (bottom + height) / 2
-            if not any(a < y < b and c < z < d for (a, b), (c, d) in WINDOWS):
-                make_box((WALL, y, z), (0.05, right - left, height - bottom), made)
+            if not any(a < y < b and c < z < d for (a, b), (c, d) in SIZES.windows):
+                make_box((SIZES.wall, y, z), (0.05, right - left, height - bottom), made)
 
 
 def _make_bar(
@@ -61,9 +62,9 @@ def _make_bar(
     """Make a bar across a window at a place along the wall (`axis` 0) or up it (1)."""
     (a, b), (c, d) = hole
     if axis:
-        make_box((WALL, (a + b) / 2, where), (0.05, b - a, THICK), made)
+        make_box((SIZES.wall, (a + b) / 2, where), (0.05, b - a, SIZES.thick), made)
     else:
-        make_box((WALL, where, (c + d) / 2), (0.05, THICK, d - c), made)
+        make_box((SIZES.wall, where, (c + d) / 2), (0.05, SIZES.thick, d - c), made)
 
 
 @dataclass(frozen=True)
@@ -136,12 +137,17 @@ def _draw_shafts(picture: Image.Image, shafts: tuple[tuple[float, float, int], .
     light = Image.new("L", picture.size, 0)
     for start, width, level in shafts:
         shaft = Image.new("L", picture.size, 0)
-        edge = [(start, 0.0), (start + width, 0.0), (start + SLANT + 2.2 * width, 1.0), (start + SLANT, 1.0)]
+        edge = [
+            (start, 0.0),
+            (start + width, 0.0),
+            (start + SIZES.slant + 2.2 * width, 1.0),
+            (start + SIZES.slant, 1.0),
+        ]
         ImageDraw.Draw(shaft).polygon([(x * wide, y * height) for x, y in edge], fill=level)
-        light = ImageChops.add(light, shaft.filter(ImageFilter.GaussianBlur(wide * SOFT)))
-    fading = Image.linear_gradient("L").resize(picture.size).point(lambda bottom: 255 - round(FADES * bottom))
+        light = ImageChops.add(light, shaft.filter(ImageFilter.GaussianBlur(wide * SIZES.soft)))
+    fading = Image.linear_gradient("L").resize(picture.size).point(lambda bottom: 255 - round(SIZES.fades * bottom))
     light = ImageChops.multiply(light, fading)
-    sun = Image.composite(Image.new("RGB", picture.size, SUNLIGHT), Image.new("RGB", picture.size), light)
+    sun = Image.composite(Image.new("RGB", picture.size, SIZES.sunlight), Image.new("RGB", picture.size), light)
     return ImageChops.screen(picture.convert("RGB"), sun)
 
 
@@ -154,16 +160,16 @@ def _sharpen(picture: Image.Image) -> Image.Image:
 def _sharpen_and_ripen(picture: Image.Image) -> Image.Image:
     """Sharpen a picture and make the mandarins, which Blender renders too pale, more orange."""
     width, fruit = picture.size[0], Image.new("L", picture.size, 0)
-    for x, y, across, down in MANDARINS:
+    for x, y, across, down in SIZES.mandarins:
         box = [round(side * width) for side in (x - across, y - down, x + across, y + down)]
         ImageDraw.Draw(fruit).ellipse(box, fill=255)
     hue, rich, bright = picture.convert("RGB").convert("HSV").split()
-    orange = hue.point(lambda turn: 255 if PEEL[0] <= turn <= PEEL[1] else 0)
+    orange = hue.point(lambda turn: 255 if SIZES.peel[0] <= turn <= SIZES.peel[1] else 0)
     fruit = ImageChops.multiply(fruit, orange).filter(ImageFilter.GaussianBlur(width * 0.0006))
     ripe = (
-        hue.point(lambda turn: turn + RIPE[0]),
-        rich.point(lambda level: min(255, round(RIPE[1] * level))),
-        bright.point(lambda level: min(255, round(RIPE[2] * level))),
+        hue.point(lambda turn: turn + SIZES.ripe[0]),
+        rich.point(lambda level: min(255, round(SIZES.ripe[1] * level))),
+        bright.point(lambda level: min(255, round(SIZES.ripe[2] * level))),
     )
     whole = Image.composite(Image.merge("HSV", ripe).convert("RGB"), picture.convert("RGB"), fruit)
     whole.putalpha(picture.getchannel("A"))
@@ -174,16 +180,21 @@ def _make_room(
     painted: Mapping[str, Callable[[], Material]], quality: int, exposure: float = 0.85, *, garden: bool = False
 ) -> Day:
     """Make a room in the morning sun, in colours of its own; with a `garden`, what its window shows is sunlit too."""
-    lamps = (FROM_THE_LEFT, FROM_BEFORE, *((ON_THE_GARDEN,) if garden else ()))
-    return Day(SKY, exposure, lamps, painted, quality, finish=_finish_morning_room, sun=SUN)
+    lamps = (SIZES.from_the_left, SIZES.from_before, *((SIZES.on_the_garden,) if garden else ()))
+    return Day(SIZES.sky, exposure, lamps, painted, quality, finish=_finish_morning_room, sun=SIZES.sun)
 
 
 def _finish_morning_room(picture: Image.Image) -> Image.Image:
     """Sharpen a room, and darken the wall at the left, where words stand."""
-    across = Image.linear_gradient("L").rotate(90).resize(picture.size).point(lambda way: _compute_ramp(way, SHADED[0]))
-    down = Image.linear_gradient("L").resize(picture.size).point(lambda way: _compute_ramp(way, SHADED[1]))
-    lit = ImageChops.screen(across, down).point(lambda level: round(SHADE * 255 + (1 - SHADE) * level))
-    crisp = ImageEnhance.Color(_sharpen(picture.convert("RGBA")).convert("RGB")).enhance(COLOURFUL)
+    across = (
+        Image.linear_gradient("L")
+        .rotate(90)
+        .resize(picture.size)
+        .point(lambda way: _compute_ramp(way, SIZES.shaded[0]))
+    )
+    down = Image.linear_gradient("L").resize(picture.size).point(lambda way: _compute_ramp(way, SIZES.shaded[1]))
+    lit = ImageChops.screen(across, down).point(lambda level: round(SIZES.shade * 255 + (1 - SIZES.shade) * level))
+    crisp = ImageEnhance.Color(_sharpen(picture.convert("RGBA")).convert("RGB")).enhance(SIZES.colourful)
     return ImageChops.multiply(crisp, Image.merge("RGB", [lit] * 3))
 
 
@@ -193,27 +204,6 @@ def _compute_ramp(way: int, ends: tuple[float, float]) -> int:
     return round(255 * ratio * ratio * (3 - 2 * ratio))
 
 
-MANDARINS = (
-    (0.3194, 0.0333, 0.0152, 0.0116), (0.3014, 0.0493, 0.0152, 0.0116), (0.3361, 0.0493, 0.0152, 0.0116),
-    (0.3184, 0.0536, 0.0152, 0.0116),
-)  # fmt: skip
-"""Mandarins in the table's picture: middle and half axes, as fractions of the width."""
-PEEL, RIPE = (7, 34), (3, 1.5, 1.18)
-"""The hues of their peel, of 255; how much yellower, richer and brighter it is made."""
-SHADED, SHADE = ((0.28, 0.62), (0.5, 0.86)), 0.68
-"""Between which shares across and down the shade in a room gives way to light, and how bright it is there."""
-COLOURFUL = 1.12
-"""Additional saturation of rooms, since Blender's view transform pales bright colours."""
-SHAFTS = ((0.33, 0.05, 120), (0.43, 0.02, 80), (0.49, 0.07, 140), (0.72, 0.05, 110))
-"""Shafts of light in the hall: left end and width at the top as fractions of the picture's width, and brightness of
-255.
-"""
-SLANT, SOFT, FADES, SUNLIGHT = 0.34, 0.006, 0.9, "#ffd27a"
-"""Shafts: drift to the right and softness as fractions of the width; share lost down to the foot; colour."""
-FROM_THE_LEFT = ((-3.4, -3.2, 3.0), 120.0, 1.6, "#ffe6b8", (0.6, 0.0, 0.8))
-FROM_BEFORE = ((0.8, -5.0, 3.4), 170.0, 3.0, "#fff0d8", (0.6, 0.0, 0.8))
-ON_THE_GARDEN = ((0.6, 0.6, 5.0), 500.0, 2.0, "#fff0c8", (2.0, 3.0, 1.4))
-SKY, SUN = ("#cfe2ee", 0.8), 15.0
 OAK, MAHOGANY = _make_wood("#9a5a24", "#b8742f"), _make_wood("#5a2410", "#7a3416")
 RAIL, DESK = _make_wood("#6a160a", "#7c1c0e", "x"), _make_wood("#6a2e12", "#86421c", "x")
 BOOKS = {
@@ -272,7 +262,7 @@ HALL = Day(("#cfe2ee", 0.42), 0.4, (
     "house window": _make_plain("#3a2a1a"),
     "house wall": _make_plain("#d89a30", 0.9), "courtyard": _make_plain("#a8583a", 0.8),
     "leaf": partial(make_foliage, "by day", "#1f7c32", "#7ab83a"),
-}, 58, (1440, 810), partial(_draw_shafts, shafts=SHAFTS))  # fmt: skip
+}, 58, (1440, 810), partial(_draw_shafts, shafts=SIZES.shafts))  # fmt: skip
 TABLE = Day(("#e8dcc8", 0.12), 0.75, (
     ((-2.2, 2.0, 1.5), 230.0, 0.8, "#ffe4b0", (0.0, 0.9, 0.0)),
     ((0.4, -0.8, 2.2), 14.0, 1.2, "#ffeccc", (0.0, 1.0, 0.0)),

@@ -8,9 +8,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 import numpy as np
+from measures import Measures
 
 from stage.carving import NONE, Carving, Field, Paint, Point, Spine, make_spine
 from stage.studio import Shot, add_lamp, add_top_camera, make_empty_scene
+
+SIZES = Measures("stage.dragon")
+
 
 HEAD_GOLD, BROW, HEAD_DEEP = Paint("#f0aa38", 0.85), Paint("#ffd068", 0.85), Paint("#6a240a", 0.4)
 HEAD_JADE, HEAD_LEAF, MOSS, RED = (
@@ -21,24 +25,6 @@ HEAD_JADE, HEAD_LEAF, MOSS, RED = (
 )
 MOUTH, TONGUE, HEAD_IVORY = Paint("#4a0c0a"), Paint("#e0442e"), Paint("#fff4dc")
 EYE, PUPIL = Paint("#ffb020", 0.0, 1.6), Paint("#120604")
-SKULL = (
-    "M78 -58C50 -92 4 -104 -40 -100C-66 -98 -84 -84 -104 -66C-124 -52 -140 -62 -164 -76C-190 -90 -222 -74 -226 -42"
-    "C-228 -22 -216 -8 -196 -6C-176 -4 -168 10 -146 8C-126 6 -116 -4 -96 2C-70 10 -52 30 -20 40C10 50 40 70 66 56"
-    "C96 40 104 -22 78 -58Z"
-)
-JAW = (
-    "M52 44C30 36 -6 46 -40 54C-78 62 -112 66 -140 50C-152 42 -172 34 -180 48"
-    "C-188 66 -172 88 -146 98C-104 112 -40 112 10 96C44 86 64 66 52 44Z"
-)
-GAPE = "M30 60C0 30 -40 20 -90 0L-176 0L-178 60L-120 80L0 80Z"
-TEETH = ((-190, 0, 30), (-158, 8, 22), (-132, 6, 18), (-100, 4, 20), (-74, 12, 16))
-LOWER = ((-164, 52, -24), (-128, 66, -18), (-100, 70, -16), (-72, 66, -14))
-MANE = ((-84, 150, 20), (-62, 178, 24), (-40, 196, 22), (-18, 206, 16), (6, 204, -10), (30, 186, -20), (54, 160, -26),
-        (78, 128, -28))  # fmt: skip
-
-RUFF = ((-64, 104, 30), (-48, 132, 28), (-32, 146, 24), (-16, 154, 16), (0, 156, -10), (16, 150, -16), (32, 138, -24),
-        (48, 122, -28), (64, 104, -30))  # fmt: skip
-"""Flames of the mane behind the skull and of the one on the neck: direction, length and bend."""
 
 
 def make_head(made: Carving, spot: Point, size: float) -> None:
@@ -65,7 +51,7 @@ def make_head(made: Carving, spot: Point, size: float) -> None:
         return [(*at(dx, dy), base + height) for dx, dy, height in points]
 
     for layer, ratio in enumerate((1.0, 0.72)):
-        for n, (turn, long, bend) in enumerate(MANE):
+        for n, (turn, long, bend) in enumerate(SIZES.mane):
             root = at(34 - 14 * layer, 4 * (n - 4))
             (bottom, tip), height = (
                 (HEAD_JADE, HEAD_LEAF) if layer else (MOSS, HEAD_JADE),
@@ -83,15 +69,15 @@ def make_head(made: Carving, spot: Point, size: float) -> None:
         fork = line[2]
         made.tube(way(fork, (fork[0] + 22, fork[1] - 34, fork[2]), (fork[0] + 62, fork[1] - 46, fork[2])),
                   tuple(size * item for item in (8.0, 6.0, 1.5)), BROW)  # fmt: skip
-    made.puff(placed(GAPE), MOUTH, base - 20, 4, 2)
+    made.puff(placed(SIZES.gape), MOUTH, base - 20, 4, 2)
     made.flame(at(-10, 56), size * 190, 176, 0.17, 34, TONGUE, base - 12)
-    made.puff(placed(JAW), HEAD_GOLD, base - 16, 13 * size, 34 * size)
+    made.puff(placed(SIZES.jaw), HEAD_GOLD, base - 16, 13 * size, 34 * size)
     made.carve(placed("M36 60C0 66 -60 84 -140 74"), 3, 4, HEAD_DEEP)
-    for dx, dy, long in LOWER:
+    for dx, dy, long in SIZES.lower:
         tooth = way((dx, dy, 8), (dx - 3, dy + 0.6 * long, 12), (dx - 8, dy + long, 10))
         made.tube(tooth, (6.5 * size, 4.5 * size, 1.0), HEAD_IVORY)
-    made.puff(placed(SKULL), HEAD_GOLD, base, 20 * size, 48 * size)
-    for dx, dy, long in TEETH:
+    made.puff(placed(SIZES.skull), HEAD_GOLD, base, 20 * size, 48 * size)
+    for dx, dy, long in SIZES.teeth:
         tooth = way((dx, dy - 4, 8), (dx + 3, dy + 0.5 * long, 16), (dx + 10, dy + long, 14))
         made.tube(tooth, (8.0 * size, 5.5 * size, 1.0), HEAD_IVORY)
     lip = "M-222 -30C-214 -14 -196 -12 -176 -8C-160 0 -140 2 -120 -6C-98 -8 -70 4 -46 22C-24 36 10 44 34 58"
@@ -117,7 +103,7 @@ def make_head(made: Carving, spot: Point, size: float) -> None:
     )
     made.carve(placed("M40 36C50 30 60 30 68 34M14 40C24 34 34 36 42 42M52 14C60 8 70 8 78 12"), 3.5, 5, HEAD_DEEP)
     made.carve(placed("M-150 -50C-132 -40 -118 -44 -104 -54M-140 -26C-118 -20 -100 -24 -86 -30"), 4, 5, HEAD_DEEP)
-    for n, (turn, long, bend) in enumerate(RUFF):
+    for n, (turn, long, bend) in enumerate(SIZES.ruff):
         root = at(72 - 3 * abs(n - 4), 15 * (n - 4) - 4)
         made.flame(root, size * long, turn, 0.3, bend, HEAD_JADE, base + 18 + 3 * (n % 2), tip=HEAD_LEAF)
     for turn, long, bend in ((30, 96, -34), (52, 104, -30), (74, 90, -24)):
@@ -128,73 +114,32 @@ def make_head(made: Carving, spot: Point, size: float) -> None:
     made.tube(other, tuple(size * item for item in (7.0, 6.0, 5.0, 4.0, 3.0, 1.5)), BROW)
 
 
-BOX = (40, 70, 1840, 770)
-"""Left, top, width and height."""
-WAY = (
-    (1842, 508, 10), (1794, 590, 10), (1752, 684, 20), (1650, 758, 40), (1480, 788, 50), (1240, 780, 50),
-    (960, 792, 50), (680, 780, 50), (430, 788, 50), (236, 732, 40), (134, 604, 30), (146, 440, 20), (270, 340, 10),
-    (420, 366, 0), (500, 480, 0), (620, 556, 0), (760, 500, 0), (900, 410, 0), (1080, 420, 0), (1220, 520, 0),
-    (1370, 596, 20), (1550, 606, 40), (1700, 540, 50), (1758, 424, 50), (1706, 340, 44), (1606, 340, 8),
-    (1528, 350, -30),
-)  # fmt: skip
-"""Points of the middle of its body from the tail to the neck: to the right, down, and how high above the ground."""
-THICK = ((0.0, 5.0), (0.06, 22.0), (0.14, 42.0), (0.28, 50.0), (0.6, 57.0), (0.85, 54.0), (1.0, 52.0))
-"""Half thickness by share of the length."""
-ROLL = ((0.0, -150.0), (0.4, -150.0), (0.52, 0.0), (0.66, -20.0), (0.8, -10.0), (1.0, 0.0))
-"""Roll about the length in degrees by share of the length; at 0 the belly is at the right."""
-CUT = 0.5
-"""The share of its length up to which it is before the winner."""
-HEAD, SIZE = (1520, 344), 1.12
-"""Place and scale of the head."""
-LEGS = (
-    (0.118, (1586, 722), (1492, 668), 204.0), (0.37, (326, 706), (428, 668), -22.0),
-    (0.55, (334, 470), (366, 548), 98.0), (0.855, (1432, 640), (1330, 560), 236.0),
-)  # fmt: skip
-"""Legs: share of the length, knee, foot, and direction of the claws in degrees."""
 GOLD, DEEP, PALE = Paint("#f5b83e", 0.9), Paint("#6a1f08", 0.4), Paint("#ffe6a8", 0.7)
 JADE, LEAF, IVORY = Paint("#0b8a6e", 0.2), Paint("#6fe0b0", 0.15), Paint("#fff2d8", 0.0)
-CLOUDY = (40, 762, 1840, 104)
-"""Area of the clouds under the lower coil: left, top, width and height."""
-CLOUDS = (
-    (72, 842, 30.0), (196, 826, 44.0), (356, 840, 36.0), (500, 826, 48.0), (664, 834, 46.0), (800, 844, 32.0),
-)  # fmt: skip
-"""Clouds at each side: how far from the middle, how far down, and how large."""
-ROLLS = ((1.05, -0.02, 0.46), (-0.95, 0.05, 0.5), (0.62, 0.35, 0.58), (-0.45, 0.45, 0.62), (0.08, 0.5, 0.78))
-"""Rolls of a cloud: offset to the right and up, and half width, as multiples of the cloud's size."""
 CLOUD, MIST, HAZE, SHADE = Paint("#f3e3cb"), Paint("#e8cfae"), Paint("#c99a74"), Paint("#a8653c")
-LONG_WISP, SHORT = 0.2, 1.5
-"""Width of a wisp of mist at its start as a fraction of its length on the side where the cloud trails off, and its
-reach on the other side as a multiple of the cloud's size.
-"""
-SUNK = 72
-"""Depth of a leg's start within the body, below its knee."""
-ROUND, ROWS, TALL = 0.46, 0.52, 0.13
-"""The breadth of a scale in radians, the length of a row and how far a scale stands out, for half the thickness."""
-BELLY = 58.0
-"""Half width of the plated belly, in degrees."""
 
 
 def make_dragon(front: bool, fine: int = 2) -> Shot:
     """Render the part of the dragon in front of the winner, or behind."""
-    way = make_spine(WAY, THICK)
-    made = Carving(BOX, fine)
-    first, last = (0.0, CUT) if front else (CUT - 0.008, 1.0)
-    for leg in LEGS:
+    way = make_spine(SIZES.way, SIZES.thick)
+    made = Carving(SIZES.box, fine)
+    first, last = (0.0, SIZES.cut) if front else (SIZES.cut - 0.008, 1.0)
+    for leg in SIZES.legs:
         if first <= leg[0] <= last:
             _make_leg(made, way, *leg)
     _make_fins(made, way, first, last)
-    _make_body(made, way.part(first, last), ROLL)
+    _make_body(made, way.part(first, last), SIZES.roll)
     if front:
         _make_tuft(made, way)
     else:
-        make_head(made, HEAD, SIZE)
+        make_head(made, SIZES.head, SIZES.size)
     return _take_shot(made)
 
 
 def make_clouds(fine: int = 2) -> Shot:
     """Make the clouds on which its lower coil lies: rolls with a spiral in each, which trail off toward both sides."""
-    made = Carving(CLOUDY, fine)
-    for n, (x, y, size) in enumerate(CLOUDS):
+    made = Carving(SIZES.cloudy, fine)
+    for n, (x, y, size) in enumerate(SIZES.clouds):
         for side in (-1, 1):
             _make_cloud(made, 960 + side * x, y, side * size, 8.0 * (n % 2))
     return _take_shot(made)
@@ -207,9 +152,18 @@ def _make_cloud(made: Carving, x: float, y: float, size: float, height: float) -
         turn = 0.0 if size > 0 else 180.0
         bend = (-14, 10, -8)[n] * (1 if size > 0 else -1)
         start = x + across * size, y + up * big
-        made.flame(start, long * big, turn, LONG_WISP, bend, MIST, height + n, tip=HAZE)
-        made.flame(start, SHORT * big, 180.0 - turn, LONG_WISP * long / SHORT, -bend, MIST, height + n, tip=HAZE)
-    for n, (across, up, radius) in enumerate(ROLLS):
+        made.flame(start, long * big, turn, SIZES.long_wisp, bend, MIST, height + n, tip=HAZE)
+        made.flame(
+            start,
+            SIZES.short * big,
+            180.0 - turn,
+            SIZES.long_wisp * long / SIZES.short,
+            -bend,
+            MIST,
+            height + n,
+            tip=HAZE,
+        )
+    for n, (across, up, radius) in enumerate(SIZES.rolls):
         spot, distance = (x + across * size, y - up * big), radius * big
         made.ball(spot, distance, CLOUD, height + 4 + 2 * n, 0.5)
         coil = [
@@ -247,14 +201,14 @@ def _make_body(made: Carving, way: Spine, roll: Sequence[tuple[float, float]] = 
     at, across, thick, high, ratio = made.along(way)
     seen = high > NONE / 2
     turn = np.arcsin(np.clip(across, -1, 1)) + np.radians(np.interp(ratio, *zip(*roll, strict=True)))
-    rows, side = at / ROWS, turn / ROUND
+    rows, side = at / SIZES.rows, turn / SIZES.round
     lifted, rim = _compute_scales(rows, side)
     plate = (rows * 0.8) % 1.0
     offset = np.degrees(np.abs(np.angle(np.exp(1j * (turn - math.pi / 2)))))
-    belly = np.clip((BELLY - offset) / 3, 0, 1)
+    belly = np.clip((SIZES.belly - offset) / 3, 0, 1)
     bump = lifted * (1 - belly) + (0.9 * np.sqrt(np.clip(1 - plate, 0, 1)) - 0.1) * belly
-    seam = np.exp(-(((offset - BELLY) / 2.6) ** 2))
-    height = high + TALL * thick * (bump - 0.8 * seam)
+    seam = np.exp(-(((offset - SIZES.belly) / 2.6) ** 2))
+    height = high + SIZES.tall * thick * (bump - 0.8 * seam)
     shade = np.clip(rim * (1 - belly) + np.clip((plate - 0.8) / 0.2, 0, 1) * belly + 0.7 * seam, 0, 1)
     made.lay(seen, height, GOLD.to(PALE, belly).to(DEEP, 0.85 * shade))
 
@@ -283,7 +237,7 @@ def _compute_scales(rows: Field, side: Field) -> tuple[Field, Field]:
 def _make_fins(made: Carving, way: Spine, first: float, last: float) -> None:
     """Add flames along the visible back."""
     for n, (x, y, turn, thick, height, ratio) in enumerate(way.spots(first, min(last, 0.955), 28)):
-        roll = math.radians(float(np.interp(ratio, *zip(*ROLL, strict=True))))
+        roll = math.radians(float(np.interp(ratio, *zip(*SIZES.roll, strict=True))))
         across, up = math.sin(-math.pi / 2 - roll), math.cos(-math.pi / 2 - roll)
         if up < -0.3:
             continue
@@ -314,7 +268,7 @@ def _make_leg(made: Carving, way: Spine, at: float, knee: Point, foot: Point, po
     for n in range(4):
         root = knee[0] + (x - knee[0]) * 0.12 * n, knee[1] + (y - knee[1]) * 0.12 * n
         made.flame(root, 74 - 8 * n, back - 40 + 34 * n, 0.34, 26, JADE, height - 6 + n % 2, tip=LEAF)
-    limb = [(x, y, height - SUNK), (*knee, height), (*foot, height)]
+    limb = [(x, y, height - SIZES.sunk), (*knee, height), (*foot, height)]
     _make_body(made, make_spine(limb, ((0.0, 40.0), (0.5, 29.0), (1.0, 19.0))), ((0.0, -60.0), (1.0, -60.0)))
     for n, spread in enumerate((-62, -22, 18, 150)):
         knuckle, tip = off(foot, 32, point + spread), off(foot, 78, point + 0.78 * spread)

@@ -6,6 +6,7 @@ import math
 from typing import TypeAlias
 
 import bpy
+from measures import Measures
 
 from stage.materials import Graph, make_glowing, make_porcelain, make_substance
 from stage.studio import (
@@ -18,6 +19,9 @@ from stage.studio import (
     make_pole,
     make_turned_body,
 )
+
+SIZES = Measures("stage.great_table")
+
 
 Place: TypeAlias = tuple[float, float]
 
@@ -91,23 +95,21 @@ def make_coins(place: Place, size: float) -> None:
         make_outlined_body("coin rim", [around, inner[::-1]], 0.18 * size, 0.04 * size, gold, at)
 
 
-ACROSS, HIGH = 1.9, 0.46
-WIDE, ABOVE, BELOW = 3.2, 0.06, 0.58
-"""Visible width, and visible parts above and below the table's farthest point."""
-PIXELS = 900
-LOOK = math.asin(HIGH / ACROSS)
+LOOK = math.asin(SIZES.high / SIZES.across)
 """Angle of the view down, in radians."""
 
 
 def make_table() -> Shot:
-    """Render the table with its things at dusk under lanterns, down to `BELOW` its farthest point."""
+    """Render the table with its things at dusk under lanterns, down to `below` its farthest point."""
     make_empty_scene("#1a1420", 0.25)
     _add_camera()
     ground, inlay = ("#6d150d", "#e0a845")
     top = make_lacquer("top", ground, "#8a2212", inlay)
-    make_outlined_body("top", [_list_edge(ACROSS - 0.03)], 0.06, 0.012, top, (0, 0, -0.03))
+    make_outlined_body("top", [_list_edge(SIZES.across - 0.03)], 0.06, 0.012, top, (0, 0, -0.03))
     rim = make_substance("rim", "#3a1009", rough=0.25, coat=1.0)
-    make_outlined_body("rim", [_list_edge(ACROSS), _list_edge(ACROSS - 0.045)[::-1]], 0.085, 0.02, rim, (0, 0, -0.025))
+    make_outlined_body(
+        "rim", [_list_edge(SIZES.across), _list_edge(SIZES.across - 0.045)[::-1]], 0.085, 0.02, rim, (0, 0, -0.025)
+    )
     gold = make_substance("gold", inlay, metal=0.45, rough=0.3)
     for distance, width in (
         (0.05, 0.006),
@@ -118,23 +120,29 @@ def make_table() -> Shot:
         (0.42, 0.006),
     ):
         make_outlined_body(
-            "line", [_list_edge(ACROSS - distance), _list_edge(ACROSS - distance - width)[::-1]], 0.004, 0.001, gold
+            "line",
+            [_list_edge(SIZES.across - distance), _list_edge(SIZES.across - distance - width)[::-1]],
+            0.004,
+            0.001,
+            gold,
         )
     _make_cord(gold)
     _make_beads(gold)
-    make_tea((0.57, -0.95 + ACROSS), 0.068)
-    make_fruit((-0.58, -0.86 + ACROSS), 0.11)
-    make_coins((0.5, -1.28 + ACROSS), 0.045)
+    make_tea((0.57, -0.95 + SIZES.across), 0.068)
+    make_fruit((-0.58, -0.86 + SIZES.across), 0.11)
+    make_coins((0.5, -1.28 + SIZES.across), 0.045)
     _add_lights()
-    return Shot((round(WIDE * PIXELS), round((ABOVE + BELOW) * PIXELS)), 10, transparent=True)
+    return Shot(
+        (round(SIZES.wide * SIZES.pixels), round((SIZES.above + SIZES.below) * SIZES.pixels)), 10, transparent=True
+    )
 
 
 def _add_camera() -> None:
     bpy.ops.object.camera_add(rotation=(math.pi / 2 - LOOK, 0, 0))
     camera = bpy.context.object
     camera.data.type = "ORTHO"
-    camera.data.ortho_scale = WIDE
-    middle = HIGH + (ABOVE - BELOW) / 2
+    camera.data.ortho_scale = SIZES.wide
+    middle = SIZES.high + (SIZES.above - SIZES.below) / 2
     camera.location = (0, -20 * math.cos(LOOK) - middle * math.sin(LOOK), 20 * math.sin(LOOK) + middle * math.cos(LOOK))
     bpy.context.scene.camera = camera
 
@@ -159,7 +167,7 @@ def make_lacquer(name: str, depth: str, light: str, gold: str) -> bpy.types.Mate
 def _make_beads(gold: bpy.types.Material) -> None:
     for n in range(150):
         turn = math.pi * (n + 0.5) / 150
-        x, y = (ACROSS - 0.367) * math.cos(turn), (ACROSS - 0.367) * math.sin(turn)
+        x, y = (SIZES.across - 0.367) * math.cos(turn), (SIZES.across - 0.367) * math.sin(turn)
         sides, half = (4, 0.026) if n % 3 == 0 else (12, 0.011)
         rounds = [turn + math.tau * k / sides for k in range(sides)]
         mesh = bpy.data.meshes.new("bead")
@@ -174,7 +182,7 @@ def _make_cord(gold: bpy.types.Material) -> None:
     """Make the drum's cord of teeth, let into the border between two lines."""
     for n in range(260):
         turn = math.pi * (n + 0.5) / 260
-        r, half = ACROSS - 0.058, math.pi / 260 * 0.46
+        r, half = SIZES.across - 0.058, math.pi / 260 * 0.46
         points = [
             (r * math.cos(turn - half), r * math.sin(turn - half)),
             (r * math.cos(turn + half), r * math.sin(turn + half)),

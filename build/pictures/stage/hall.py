@@ -11,6 +11,7 @@ from itertools import pairwise
 from random import Random
 
 import bpy
+from measures import Measures
 
 from game.ui.gfx import svg
 from stage.lanterns import BULB, DIAMOND
@@ -39,21 +40,10 @@ from stage.studio import (
     make_turned_body,
 )
 
-SIZE = (1440, 810)
-AXIS, HORIZON = 0.64, 0.6
-"""Position of the hall's axis and of the horizon, as fractions of the picture's width and height."""
-EYES = (0.0, -5.2, 1.55)
-FAR = 1.3
-"""Distance of the row of columns."""
-UPPER, LOWER = "#14295c", "#d98a72"
-"""The sky's colours, above and at the horizon."""
-COLUMNS = (-5.3, -3.6, -1.95, 1.95, 3.6)
-RAIL, LINTEL, TOP = 3.0, 3.3, 3.95
-"""Heights of the frieze's foot, the lintel, and the plate under the roof."""
-LANTERN_COLOURS = ("#ff8a20", "#e82a14", "#ffb020", "#30b8a8")
+SIZES = Measures("stage.hall")
 
 
-def make_hall(sky: tuple[str, str] = (UPPER, LOWER), bright: float = 0.6) -> Shot:
+def make_hall(sky: tuple[str, str] = (SIZES.upper, SIZES.lower), bright: float = 0.6) -> Shot:
     """Make the hall at dusk, or under a sky of other colours that is so bright."""
     make_empty_scene("#0b1226", 0.25)
     _add_camera()
@@ -62,17 +52,17 @@ def make_hall(sky: tuple[str, str] = (UPPER, LOWER), bright: float = 0.6) -> Sho
     )
     _make_garden(sky, bright)
     _add_lights()
-    return Shot(SIZE, 12)
+    return Shot(SIZES.size, 12)
 
 
 def _add_camera() -> None:
-    bpy.ops.object.camera_add(location=EYES, rotation=(math.radians(90), 0, 0))
+    bpy.ops.object.camera_add(location=SIZES.eyes, rotation=(math.radians(90), 0, 0))
     camera = bpy.context.object
     camera.data.lens = 32
-    camera.data.shift_x = 0.5 - AXIS
-    camera.data.shift_y = (HORIZON - 0.5) * SIZE[1] / SIZE[0]
+    camera.data.shift_x = 0.5 - SIZES.axis
+    camera.data.shift_y = (SIZES.horizon - 0.5) * SIZES.size[1] / SIZES.size[0]
     camera.data.dof.use_dof = True
-    camera.data.dof.focus_distance = FAR - EYES[1]
+    camera.data.dof.focus_distance = SIZES.far - SIZES.eyes[1]
     camera.data.dof.aperture_fstop = 0.5
     bpy.context.scene.camera = camera
 
@@ -81,23 +71,23 @@ def _build(column: Material, door: Material) -> None:
     """Build columns, lintels and friezes, the closed bay and the wall at the left, the roof and the floor."""
     beam = make_grained_wood("beam", "#3a1c0c", "#52290f", "x")
     stone = make_substance("column base", "#6b645a", rough=0.8)
-    for x in COLUMNS:
+    for x in SIZES.columns:
         make_turned_body(
-            [(0.0, -1.0), (0.155, -1.0), (0.17, 1.2), (0.15, 4.6), (0.0, 4.6)], column, (x, FAR, 0), smooth=0
+            [(0.0, -1.0), (0.155, -1.0), (0.17, 1.2), (0.15, 4.6), (0.0, 4.6)], column, (x, SIZES.far, 0), smooth=0
         )
-        make_pole((x, FAR, -0.1), (x, FAR, 0.06), 0.24, stone)
-    for left, right in pairwise(COLUMNS):
+        make_pole((x, SIZES.far, -0.1), (x, SIZES.far, 0.06), 0.24, stone)
+    for left, right in pairwise(SIZES.columns):
         _make_frieze(left + 0.15, right - 0.15, beam)
-    _make_draped_screen(COLUMNS[2] + 0.15, COLUMNS[3] - 0.15, 1.05)
-    _make_draped_screen(COLUMNS[3] + 0.15, COLUMNS[4] - 0.15, 0.8)
-    for x in COLUMNS[2:4]:
+    _make_draped_screen(SIZES.columns[2] + 0.15, SIZES.columns[3] - 0.15, 1.05)
+    _make_draped_screen(SIZES.columns[3] + 0.15, SIZES.columns[4] - 0.15, 0.8)
+    for x in SIZES.columns[2:4]:
         _make_board(x)
-    for left, right in pairwise(COLUMNS[:3]):
+    for left, right in pairwise(SIZES.columns[:3]):
         _make_doors(left + 0.15, right - 0.15, door)
     _make_side_wall(door)
     rafter = make_substance("rafter", "#2a1209", rough=0.5, coat=0.2)
     for n in range(-7, 8):
-        make_pole((0.62 * n, FAR + 1.2, 3.7), (0.62 * n, -4.0, 6.1), 0.05, rafter)
+        make_pole((0.62 * n, SIZES.far + 1.2, 3.7), (0.62 * n, -4.0, 6.1), 0.05, rafter)
     make_box((0, -1.2, 5.1), (14, 7, 0.05), rafter).rotation_euler = (math.radians(-24.5), 0, 0)
     for y, z in ((0.1, 4.35), (-1.4, 5.0)):
         make_pole((-7, y, z), (6, y, z), 0.12, beam)
@@ -107,19 +97,23 @@ def _build(column: Material, door: Material) -> None:
 def _make_frieze(left: float, right: float, beam: Material) -> None:
     """Make carved panels between two beams, and turned balusters below, between two columns."""
     middle, width = (left + right) / 2, right - left
-    for z, height in ((LINTEL + 0.02, 0.1), (TOP - 0.08, 0.14)):
-        make_block((middle, FAR, z), (width, 0.18, height), beam, 0.02)
+    for z, height in ((SIZES.lintel + 0.02, 0.1), (SIZES.top - 0.08, 0.14)):
+        make_block((middle, SIZES.far, z), (width, 0.18, height), beam, 0.02)
     count = max(2, round(width / 0.62))
     carved = make_openwork("carved panel", _draw_vine(60.0, 38.0, 1), 60.0, 38.0, "#8a5a26", "#2c130a")
     for n in range(count):
         x = left + width * (n + 0.5) / count
-        make_front_plate((x, FAR - 0.02, (LINTEL + TOP) / 2 - 0.01), (width / count - 0.1, 0.4), carved)
-        make_block((left + width * n / count, FAR, (LINTEL + TOP) / 2), (0.07, 0.14, 0.5), beam, 0.015)
-    make_block((middle, FAR, RAIL), (width, 0.08, 0.05), beam, 0.01)
+        make_front_plate(
+            (x, SIZES.far - 0.02, (SIZES.lintel + SIZES.top) / 2 - 0.01), (width / count - 0.1, 0.4), carved
+        )
+        make_block(
+            (left + width * n / count, SIZES.far, (SIZES.lintel + SIZES.top) / 2), (0.07, 0.14, 0.5), beam, 0.015
+        )
+    make_block((middle, SIZES.far, SIZES.rail), (width, 0.08, 0.05), beam, 0.01)
     count = round(width / 0.13)
     profile = [(0.016, 0.0), (0.012, 0.03), (0.034, 0.1), (0.034, 0.13), (0.012, 0.19), (0.024, 0.22), (0.016, 0.26)]
     for n in range(count):
-        make_turned_body(profile, beam, (left + width * (n + 0.5) / count, FAR, RAIL + 0.02), smooth=1)
+        make_turned_body(profile, beam, (left + width * (n + 0.5) / count, SIZES.far, SIZES.rail + 0.02), smooth=1)
 
 
 def _make_draped_screen(left: float, right: float, legs: float) -> None:
@@ -127,7 +121,7 @@ def _make_draped_screen(left: float, right: float, legs: float) -> None:
     width = right - left
     across, down = 100 * width, 100 * legs
     gold = make_openwork("hanging screen", _draw_screen(across, down), across, down, "#a87426", "#3c140a", cut=True)
-    make_front_plate(((left + right) / 2, FAR - 0.03, RAIL - legs / 2), (width, legs), gold)
+    make_front_plate(((left + right) / 2, SIZES.far - 0.03, SIZES.rail - legs / 2), (width, legs), gold)
 
 
 def _draw_screen(across: float, down: float) -> str:
@@ -213,10 +207,12 @@ def make_openwork(
 def _make_board(x: float) -> None:
     """Make a board on a column with three gilt lotuses between curls of a vine, in the place of a couplet."""
     width, height = 0.32, 0.85
-    middle = RAIL - 0.08 - height / 2
+    middle = SIZES.rail - 0.08 - height / 2
     edge, ground = make_substance("board edge", "#b07c2c", metal=0.5), "#3c0d08"
-    make_block((x, FAR - 0.19, middle), (width + 0.05, 0.03, height), edge, 0.01)
-    make_block((x, FAR - 0.2, middle), (width, 0.03, height - 0.05), make_substance("board", ground, rough=0.4), 0.006)
+    make_block((x, SIZES.far - 0.19, middle), (width + 0.05, 0.03, height), edge, 0.01)
+    make_block(
+        (x, SIZES.far - 0.2, middle), (width, 0.03, height - 0.05), make_substance("board", ground, rough=0.4), 0.006
+    )
     across, down = 100 * (width - 0.03), 100 * (height - 0.08)
     flowers = ""
     for n in range(3):
@@ -226,7 +222,7 @@ def _make_board(x: float) -> None:
         flowers += curl + svg.group(curl, f"translate({across} 0) scale(-1 1)")
     drawn = load_heights(f'<g transform="scale(1 {across / down})">{flowers}</g>', across, 2.4)
     gilt = make_lettered_lacquer("board relief", drawn, "#d9a23c", ground)
-    make_front_plate((x, FAR - 0.217, middle), (width - 0.03, height - 0.08), gilt)
+    make_front_plate((x, SIZES.far - 0.217, middle), (width - 0.03, height - 0.08), gilt)
 
 
 def _make_doors(left: float, right: float, door: Material) -> None:
@@ -234,24 +230,24 @@ def _make_doors(left: float, right: float, door: Material) -> None:
     width = (right - left) / doors
     for n in range(doors):
         x = left + width * (n + 0.5)
-        make_box((x, FAR + 0.02, 0.3), (width * 0.8, 0.03, 1.4), door)
-        make_block((x, FAR, 0.55), (width * 0.62, 0.04, 0.7), door, 0.03, 1)
+        make_box((x, SIZES.far + 0.02, 0.3), (width * 0.8, 0.03, 1.4), door)
+        make_block((x, SIZES.far, 0.55), (width * 0.62, 0.04, 0.7), door, 0.03, 1)
         for edge in (-0.5, 0.5):
-            make_box((x + edge * width * 0.94, FAR, 1.5), (0.06, 0.08, 3.0), door)
+            make_box((x + edge * width * 0.94, SIZES.far, 1.5), (0.06, 0.08, 3.0), door)
         for z in (1.1, 2.92, 1.3, 2.5):
-            make_box((x, FAR, z), (width, 0.07, 0.06), door)
-        make_box((x, FAR + 0.01, 1.2), (width * 0.9, 0.03, 0.2), door)
-        make_box((x, FAR + 0.01, 2.71), (width * 0.8, 0.04, 0.36), door)
+            make_box((x, SIZES.far, z), (width, 0.07, 0.06), door)
+        make_box((x, SIZES.far + 0.01, 1.2), (width * 0.9, 0.03, 0.2), door)
+        make_box((x, SIZES.far + 0.01, 2.71), (width * 0.8, 0.04, 0.36), door)
         for m in range(1, 7):
             at = x + width * 0.88 * (m / 7 - 0.5)
-            make_pole((at, FAR, 1.3), (at, FAR, 2.5), 0.02, door)
+            make_pole((at, SIZES.far, 1.3), (at, SIZES.far, 2.5), 0.02, door)
 
 
 def _make_side_wall(door: Material) -> None:
-    x = COLUMNS[1] - 0.1
+    x = SIZES.columns[1] - 0.1
     make_box((x - 0.1, -2.0, 1.5), (0.06, 6.4, 5.0), door)
     for n in range(8):
-        make_box((x, FAR - 0.8 * n - 0.4, 1.5), (0.08, 0.07, 4.4), door)
+        make_box((x, SIZES.far - 0.8 * n - 0.4, 1.5), (0.08, 0.07, 4.4), door)
     for z in (0.4, 1.9, 2.1, 3.2):
         make_box((x, -2.0, z), (0.08, 6.4, 0.07), door)
 
@@ -302,7 +298,7 @@ def _make_line_of_lanterns(start: Point, end: Point, sag: float, count: int) -> 
         ratio = (n + 0.5) / count
         x, y, z = (a + (b - a) * ratio for a, b in zip(start, end, strict=True))
         kind = n % 4
-        silk = make_glowing(f"far lantern {kind}", LANTERN_COLOURS[kind], 2.4)
+        silk = make_glowing(f"far lantern {kind}", SIZES.lantern_colours[kind], 2.4)
         profile = BULB if n % 2 else DIAMOND
         make_turned_body(profile, silk, (x, y, z - 4 * sag * ratio * (1 - ratio)), 0.15, smooth=1)
 

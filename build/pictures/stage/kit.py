@@ -12,16 +12,16 @@ from typing import Any, TypeAlias
 
 import bpy
 import numpy as np
+from measures import Measures
 
 from stage.materials import make_linear_color
 from stage.studio import Shot, add_lamp, add_top_camera, make_empty_scene
 
+SIZES = Measures("stage.kit")
+
+
 Field: TypeAlias = Any
 """An array of numpy: a number for each point of a piece."""
-FINE, SAMPLES = 4, 32
-"""Points of the relief in a pixel of 1080p, and samples for a pixel of the picture."""
-METRE = 0.1
-"""Blender's units for a pixel of 1080p."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,9 @@ class Relief:
         self.size = (width, height)
         self.x: Field
         self.y: Field
-        self.x, self.y = np.meshgrid(np.linspace(0, width, width * FINE + 1), np.linspace(0, height, height * FINE + 1))
+        self.x, self.y = np.meshgrid(
+            np.linspace(0, width, width * SIZES.fine + 1), np.linspace(0, height, height * SIZES.fine + 1)
+        )
         self.z: Field = np.full_like(self.x, -2.0)
         self.metal: Field = np.zeros_like(self.x)
 
@@ -87,8 +89,8 @@ class Relief:
         blows = chance.uniform((0, 0), (width, height), (width * height // 44, 2))
         dents = np.zeros_like(self.z)
         for x, y in blows:
-            left, top = max(0, int((x - 7) * FINE)), max(0, int((y - 7) * FINE))
-            part = np.s_[top : int((y + 7) * FINE), left : int((x + 7) * FINE)]
+            left, top = max(0, int((x - 7) * SIZES.fine)), max(0, int((y - 7) * SIZES.fine))
+            part = np.s_[top : int((y + 7) * SIZES.fine), left : int((x + 7) * SIZES.fine)]
             distance = np.hypot(self.x[part] - x, self.y[part] - y) / chance.uniform(5, 7)
             dents[part] = np.maximum(dents[part], np.clip(1 - distance**2, 0, 1))
         self.z -= depth * dents * np.clip(inside / 4, 0, 1)
@@ -96,7 +98,7 @@ class Relief:
     def build(self, colour: str, metal: str, *, rough: float = 0.32, coat: float = 0.35, gilt: bool = False) -> Shot:
         """Make it Blender's, under the lamp above left; returns how it is taken. Wholly of metal where it is `gilt`."""
         width, height = self.size
-        points = np.stack([(self.x - width / 2), (height / 2 - self.y), self.z], axis=-1).reshape(-1, 3) * METRE
+        points = np.stack([(self.x - width / 2), (height / 2 - self.y), self.z], axis=-1).reshape(-1, 3) * SIZES.metre
         rows, columns = self.x.shape
         at = np.arange(rows * columns).reshape(rows, columns)
         faces = np.stack([at[:-1, :-1], at[1:, :-1], at[1:, 1:], at[:-1, 1:]], axis=-1).reshape(-1, 4)
@@ -107,7 +109,7 @@ class Relief:
         mesh.attributes.new("metal", "FLOAT", "POINT").data.foreach_set("value", ratio.ravel().astype(np.float32))
         bpy.context.collection.objects.link(made := bpy.data.objects.new("relief", mesh))
         made.data.materials.append(_make_lacquer(colour, metal, rough, coat))
-        return Shot((2 * width, 2 * height), SAMPLES, transparent=True, quality=72)
+        return Shot((2 * width, 2 * height), SIZES.samples, transparent=True, quality=72)
 
 
 def make_button(look: Look) -> Shot:
@@ -199,7 +201,7 @@ def _begin_relief(look: Look, width: int, height: int, light: float = 1.0) -> Re
     """Return an empty room with the lamp above left, and a floor that catches nothing but shadow."""
     scene = make_empty_scene("#6a4a36", 0.3)
     scene.view_settings.view_transform, scene.view_settings.look = "Standard", "None"
-    distance = max(width, height) * METRE
+    distance = max(width, height) * SIZES.metre
     add_top_camera(distance)
     add_lamp(
         (-0.8 * distance, 1.8 * distance, 2.0 * distance),

@@ -5,11 +5,14 @@ from __future__ import annotations
 import math
 
 import bpy
+from measures import Measures
 
 from stage.materials import Material, make_gold_leaf, make_linear_color, make_substance
 from stage.studio import Point, Shot, add_lamp, make_ball, make_empty_scene, make_pole, make_turned_body
 
-RIBS = 18
+SIZES = Measures("stage.lanterns")
+
+
 BULB = [(0.3, 0.78), (0.47, 0.765), (0.63, 0.72), (0.77, 0.645), (0.88, 0.55), (0.955, 0.43), (0.995, 0.3), (1.0, 0.17),
         (0.975, 0.04), (0.93, -0.09), (0.865, -0.21), (0.785, -0.32), (0.695, -0.42), (0.6, -0.51), (0.51, -0.59),
         (0.42, -0.66), (0.34, -0.72), (0.27, -0.78)]  # fmt: skip
@@ -29,8 +32,8 @@ def make_lantern() -> Shot:
         make_substance("thread", "#b3261c", rough=0.7),
     )
     make_turned_body(BULB, silk, smooth=1)
-    for n in range(RIBS):
-        turn = math.tau * (n + 0.5) / RIBS
+    for n in range(SIZES.ribs):
+        turn = math.tau * (n + 0.5) / SIZES.ribs
         _make_wire([(1.006 * r * math.cos(turn), 1.006 * r * math.sin(turn), 1.006 * z) for r, z in BULB], 0.012, rib)
     for z in (0.76, -0.76):
         make_pole((0, 0, z - 0.06), (0, 0, z + 0.06), 0.31, gold)

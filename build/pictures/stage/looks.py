@@ -12,51 +12,19 @@ from pathlib import Path
 import bpy
 import ornaments
 import pygame
+from measures import Measures
 
 from game.ui.gfx import drawings, svg
 from stage.materials import Graph, Material, Socket
 from stage.studio import add_lamp, make_empty_scene
 
+SIZES = Measures("stage.looks")
+
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 
-SIDE, VIEW = 2400, 450
-"""Side of a mask in pixels and of its view box."""
-RADIUS = 220
-"""Radius of the drum in that view."""
-HERONS = (1, 2, 3, 5, 6, 7)
-"""Visible herons of eight: top and foot stay free for cards and words."""
-HERON = (
-    "M100 20.8C93 19.6 89 18.6 85 18C82 15 78 14.2 75 15.2C72 11.6 67 9.4 60 9C66 11.6 69 14.4 70 17.4"
-    "C66 19 61 19 56 17.6C54.5 8 46 0 31 -5C36 1 38.5 5.5 38.5 9.5C34.5 6 30 3.6 24 2.6"
-    "C30 6.8 33.5 11 35 15C31 13.2 26.5 12.2 21 12.4"
-    "C26.5 14.6 31 17 34 19.4C24 19.4 13 17.4 1 13C7 16.6 10 19 11.5 21C10 23 7 25.4 1 29C13 24.6 24 22.6 34 22.6"
-    "C31 25 26.5 27.4 21 29.6C26.5 29.8 31 28.8 35 27C33.5 31 30 35.2 24 39.4C30 38.4 34.5 36 38.5 32.5"
-    "C38.5 36.5 36 41 31 47C46 42 54.5 34 56 24.4C61 23.2 66 23.2 70 23.6"
-    "C76 26.4 82 24.6 85 23C89 22.2 93 21.6 100 20.8ZM79.2 17.6a1.6 1.6 0 1 0 .02 0Z"
-)
-"""The outline of a heron with feathered wings, its beak to the right, 100 long and 42 high about its wings' roots."""
-LONG = 0.42
-"""Length of a heron as a fraction of the drum's radius."""
-STAR = (58.5, 18.7)
 WHITE, BLACK = "#ffffff", "#000000"
-VINE_SIDE, VINE_VIEW = 2600, 1400
-"""Side of the vines' mask in pixels, and of its view in pixels at 1080p, with the drum in its middle."""
-ALONG, VINE, WAVES, SWING = (0.135, 0.375), 575.0, 2.5, 46.0
-"""Between which turns about the drum a vine grows, 0.25 being straight to the side; how far from the drum's middle it
-does, how many waves it has, and how far out and in they swing.
-"""
-BAYS = ((0.1, 0.72), (0.3, 0.92), (0.5, 1.1), (0.7, 0.92), (0.9, 0.72))
-"""Widest point of each wave as a fraction of the vine's length, and size of its lotus."""
-COIL, TWIGS = 0.13, 15
-"""Distance of a lotus' twig from the widest point of the wave, and number of leaves along a stem."""
-PETALS = (
-    (0.0, 1.1, 0.25), (0.52, 1.0, 0.2), (-0.52, 1.0, 0.2), (1.05, 0.9, 0.17), (-1.05, 0.9, 0.17), (1.5, 0.66, 0.16),
-    (-1.5, 0.66, 0.16),
-)  # fmt: skip
-"""Petals of a lotus: lean in radians, length and plumpness."""
-WOVEN_SIDE, WOVEN_VIEW = 640, 160
-"""Side of the brocade's mask in pixels, and of its view in pixels at 1080p."""
 Way = tuple[float, float]
 """A direction, as long as 1."""
 
@@ -64,24 +32,24 @@ Way = tuple[float, float]
 def _draw_heron(x: float, y: float, turn: float) -> str:
     """Draw a heron that flies about a middle counter-clockwise, at a turn."""
     (left, top), scale = (
-        drawings.find_polar_point(x, y, RADIUS * ornaments.HERON_RADIUS_RATIO, turn),
-        RADIUS * LONG / 100,
+        drawings.find_polar_point(x, y, SIZES.radius * ornaments.HERON_RADIUS_RATIO, turn),
+        SIZES.radius * SIZES.long / 100,
     )
     place = f"translate({svg.num(left)} {svg.num(top)}) rotate({svg.num((turn - 0.5) * 360)})"
     move = f"{place} scale({scale:.4f} {-scale:.4f}) translate(-50 -21)"
-    return svg.group(svg.path(HERON, fill=WHITE, fill_rule="evenodd"), move)
+    return svg.group(svg.path(SIZES.heron, fill=WHITE, fill_rule="evenodd"), move)
 
 
 def draw_masks(folder: Path) -> dict[str, Path]:
     """Draw them: `lines` of leaf, the `herons`, and the `star` in the middle."""
-    x = y = VIEW / 2
-    rays = ornaments.draw_star(x, y, *STAR)
+    x = y = SIZES.view / 2
+    rays = ornaments.draw_star(x, y, *SIZES.star)
     boss = svg.circle(x, y, 10.5, fill=BLACK)
     edge = svg.stroke(rays, WHITE, 1.3) + svg.circle(x, y, 10.5, fill=BLACK, stroke=WHITE, stroke_width=1.2)
-    drum = ornaments.draw_drum(x, y, RADIUS, gold=WHITE, ground=BLACK, line=1.35, birds=0)
+    drum = ornaments.draw_drum(x, y, SIZES.radius, gold=WHITE, ground=BLACK, line=1.35, birds=0)
     parts = {
         "lines": drum + svg.path(rays, fill=BLACK) + edge + svg.circle(x, y, 5, fill=WHITE),
-        "herons": "".join(_draw_heron(x, y, n / 8) for n in HERONS),
+        "herons": "".join(_draw_heron(x, y, n / 8) for n in SIZES.herons),
         "star": svg.path(rays, fill=WHITE) + boss,
     }
     return {name: _write_drawing(body, folder / f"{name}.png") for name, body in parts.items()}
@@ -91,19 +59,21 @@ def draw_vines(folder: Path) -> dict[str, Path]:
     """Draw them, on both sides of the drum: the `stems` with leaves and twigs, and the `lotus` flowers on them."""
     results = {}
     for name, body in (("stems", "".join(_list_stem())), ("lotus", "".join(_list_flowers()))):
-        both = svg.group(body + svg.group(body, "scale(-1 1)"), f"translate({VINE_VIEW / 2} {VINE_VIEW / 2})")
-        results[name] = _write_drawing(both, folder / f"{name}.png", VINE_SIDE, VINE_VIEW)
+        both = svg.group(
+            body + svg.group(body, "scale(-1 1)"), f"translate({SIZES.vine_view / 2} {SIZES.vine_view / 2})"
+        )
+        results[name] = _write_drawing(both, folder / f"{name}.png", SIZES.vine_side, SIZES.vine_view)
     return results
 
 
 def draw_brocade(folder: Path) -> Path:
     """Draw a piece of brocade that is repeated: the round sign of long life, and a blossom in the gaps."""
-    middle = WOVEN_VIEW / 2
-    corners = ((0, 0), (WOVEN_VIEW, 0), (0, WOVEN_VIEW), (WOVEN_VIEW, WOVEN_VIEW))
-    gaps = ((0, middle), (WOVEN_VIEW, middle), (middle, 0), (middle, WOVEN_VIEW))
+    middle = SIZES.woven_view / 2
+    corners = ((0, 0), (SIZES.woven_view, 0), (0, SIZES.woven_view), (SIZES.woven_view, SIZES.woven_view))
+    gaps = ((0, middle), (SIZES.woven_view, middle), (middle, 0), (middle, SIZES.woven_view))
     body = [svg.group(_draw_long_life(), f"translate({x} {y})") for x, y in ((middle, middle), *corners)]
     body += [svg.group(_draw_blossom(), f"translate({x} {y})") for x, y in gaps]
-    return _write_drawing("".join(body), folder / "woven.png", WOVEN_SIDE, WOVEN_VIEW)
+    return _write_drawing("".join(body), folder / "woven.png", SIZES.woven_side, SIZES.woven_view)
 
 
 def _draw_long_life() -> str:
@@ -122,8 +92,8 @@ def _draw_blossom() -> str:
 
 def _find_vine_point(ratio: float) -> tuple[float, float]:
     """Return a point of the right vine, from its upper end (0) to its lower one."""
-    turn = ALONG[0] + (ALONG[1] - ALONG[0]) * ratio
-    return drawings.find_polar_point(0, 0, VINE + SWING * sin(2 * pi * WAVES * ratio), turn)
+    turn = SIZES.along[0] + (SIZES.along[1] - SIZES.along[0]) * ratio
+    return drawings.find_polar_point(0, 0, SIZES.vine + SIZES.swing * sin(2 * pi * SIZES.waves * ratio), turn)
 
 
 def _find_vine_direction(ratio: float) -> Way:
@@ -143,12 +113,12 @@ def _list_stem() -> Iterator[str]:
     waves.
     """
     yield svg.stroke(svg.line([_find_vine_point(n / 160) for n in range(161)]), WHITE, 3.4)
-    for n in range(TWIGS + 1):
-        (x, y), way = _find_vine_point(n / TWIGS), _find_vine_direction(n / TWIGS)
-        long = 17 + 19 * sin(pi * n / TWIGS)
+    for n in range(SIZES.twigs + 1):
+        (x, y), way = _find_vine_point(n / SIZES.twigs), _find_vine_direction(n / SIZES.twigs)
+        long = 17 + 19 * sin(pi * n / SIZES.twigs)
         for lean, size in ((0.85, 1.0), (-0.85, 1.0), (0.3, 0.7)):
             yield _draw_leaf(x, y, _turn_direction(way, lean), size * long, 0.27)
-    for ratio, size in BAYS:
+    for ratio, size in SIZES.bays:
         points = _list_twig(ratio, size)
         yield svg.stroke(svg.line(points), WHITE, 2.2)
         for n, side in ((5, 1), (9, -1), (12, 1)):
@@ -159,8 +129,8 @@ def _list_stem() -> Iterator[str]:
 
 def _list_twig(ratio: float, size: float) -> list[tuple[float, float]]:
     """Return the twig from the stem to the flower in a wave: a coil that turns the other way."""
-    x, y = _find_vine_point(max(0.0, ratio - COIL))
-    way, side = _find_vine_direction(max(0.0, ratio - COIL)), 1 if sin(2 * pi * WAVES * ratio) > 0 else -1
+    x, y = _find_vine_point(max(0.0, ratio - SIZES.coil))
+    way, side = _find_vine_direction(max(0.0, ratio - SIZES.coil)), 1 if sin(2 * pi * SIZES.waves * ratio) > 0 else -1
     points = [(x, y)]
     for n in range(16):
         dx, dy = _turn_direction(way, side * (0.5 + 0.016 * n * n * (1.0 if n < 12 else 0.96)))
@@ -183,15 +153,15 @@ def _draw_leaf(x: float, y: float, way: Way, long: float, plump: float = 0.3) ->
 
 def _list_flowers() -> Iterator[str]:
     """Yield a lotus at the end of each twig, which opens onwards from that: petals apart from each other."""
-    for ratio, size in BAYS:
+    for ratio, size in SIZES.bays:
         (x0, y0), (x, y) = _list_twig(ratio, size)[-2:]
         long = hypot(x - x0, y - y0)
         up = (x - x0) / long, (y - y0) / long
-        for lean, distance, plump in PETALS:
+        for lean, distance, plump in SIZES.petals:
             yield _draw_leaf(x, y, _turn_direction(up, lean), 42 * size * distance, plump)
 
 
-def _write_drawing(body: str, file: Path, side: int = SIDE, view: int = VIEW) -> Path:
+def _write_drawing(body: str, file: Path, side: int = SIZES.side, view: int = SIZES.view) -> Path:
     surface = pygame.Surface((side, side))
     surface.blit(svg.draw_square(body, side, view), (0, 0))
     pygame.image.save(surface, str(file))
@@ -200,12 +170,10 @@ def _write_drawing(body: str, file: Path, side: int = SIDE, view: int = VIEW) ->
 
 TILT = 14.0
 """Tilt of the view to the near side, where the table's thickness shows, in degrees."""
-DRUM_SIDE, VINE_WIDTH, DRUM_UP = 8.5, VINE_VIEW / 100, 0.81
+VINE_WIDTH, DRUM_UP = SIZES.vine_view / 100, 0.81
 """The sides of the masks of drum and vines in units, and how far their middle is from the table's."""
-WOVEN = WOVEN_VIEW / 100
+WOVEN = SIZES.woven_view / 100
 """Width of the silk's pattern in units."""
-SHELL, FEATHERS = 9.0, 14.0
-"""Shards of crushed shell in a unit, in flowers and in birds."""
 Masks = Mapping[str, Path]
 
 
@@ -224,7 +192,7 @@ class Look:
 
 def _make_fine_shell(g: Graph, crack: str, dark: str, light: str) -> Socket:
     """Make finely crushed shell for feathers, with cracks and shards in two colours."""
-    tint, shard = g.shards(FEATHERS)
+    tint, shard = g.shards(SIZES.feathers)
     return g.mix(shard, crack, g.mix(tint, dark, light))
 
 
@@ -244,7 +212,7 @@ def _make_lacquer_top(masks: Masks) -> Material:
     wave = g.bump(g.noise(0.9, 1.0), 0.06, 0.3)
     varnish = {"Coat_Weight": 1.0, "Coat_Roughness": 0.14, "Coat_Normal": wave}
     colour, leaf, cut = coat, g.math("ADD", 0.0, 0.0), g.math("ADD", 0.0, 0.0)
-    _, shard = g.shards(SHELL)
+    _, shard = g.shards(SIZES.shell)
     if "lotus" in masks:
         stems, lotus = _list_vine_masks(g, masks)
         leaf = g.math("MULTIPLY", stems, g.range(g.noise(2.0, 3.0), 0.3, 0.62, 0.22, 0.5))
@@ -266,7 +234,7 @@ def _make_lacquer_top(masks: Masks) -> Material:
 
 def _list_inlay_masks(g: Graph, masks: Masks) -> list[bpy.types.NodeSocket]:
     """Return the masks of the drum's lines, herons and star."""
-    return [g.mask(masks[name], (0.0, DRUM_UP), DRUM_SIDE) for name in ("lines", "herons", "star")]
+    return [g.mask(masks[name], (0.0, DRUM_UP), SIZES.drum_side) for name in ("lines", "herons", "star")]
 
 
 def _list_vine_masks(g: Graph, masks: Masks) -> list[bpy.types.NodeSocket]:
@@ -355,7 +323,7 @@ def _make_silk_top(masks: Masks) -> Material:
     pattern = g.tiled(masks["woven"], WOVEN)
     colour = g.mix(g.math("MULTIPLY", pattern, 0.34), silk, "#3f9a98")
     wire, stitched = g.math("ADD", 0.0, 0.0), g.math("MULTIPLY", pattern, 0.5)
-    tint, _ = g.shards(SHELL)
+    tint, _ = g.shards(SIZES.shell)
     if "lotus" in masks:
         stems, lotus = _list_vine_masks(g, masks)
         colour = g.mix(g.math("MULTIPLY", stems, 0.8), colour, "#efc265")

@@ -9,9 +9,13 @@ from typing import TypeAlias
 
 import bpy
 import pygame
+from measures import Measures
 from PIL import Image, ImageFilter
 
 from game.ui.gfx import svg
+
+SIZES = Measures("stage.materials")
+
 
 Colour: TypeAlias = tuple[float, float, float]
 Material: TypeAlias = bpy.types.Material
@@ -193,10 +197,6 @@ def _make_ring_mask(g: Graph, distance: bpy.types.NodeSocket, start: float, end:
     return g.math("MULTIPLY", g.math("GREATER_THAN", distance, start), g.math("LESS_THAN", distance, end))
 
 
-RELIEF_SIDE = 2048
-"""The side of the picture of heights."""
-
-
 def load_heights(body: str, view: float, soft: float = 1.6) -> bpy.types.Image:
     """Return a drawing of white on black, `view` units wide, as heights; edges are `soft` pixels of 2048 wide."""
     found = load_colors(body, view, soft, "L")
@@ -206,7 +206,7 @@ def load_heights(body: str, view: float, soft: float = 1.6) -> bpy.types.Image:
 
 def load_colors(body: str, view: float, soft: float = 1.6, mode: str = "RGB") -> bpy.types.Image:
     """Return a drawing on black, `view` units wide, in one of Pillow's modes; edges are `soft` pixels of 2048 wide."""
-    drawn = svg.draw_square(f'<rect width="{view}" height="{view}" fill="#000000"/>{body}', RELIEF_SIDE, view)
+    drawn = svg.draw_square(f'<rect width="{view}" height="{view}" fill="#000000"/>{body}', SIZES.relief_side, view)
     raw = Image.frombytes("RGBA", drawn.get_size(), pygame.image.tobytes(drawn, "RGBA")).convert(mode)
     target = Path(tempfile.mkdtemp()) / "drawing.png"
     raw.filter(ImageFilter.GaussianBlur(soft)).save(target)
@@ -306,18 +306,6 @@ def _add_bump(
     return seen.outputs["Color"]
 
 
-PEARL_PIXELS_PER_UNIT = 2400
-"""Pixels of the drawing for a unit."""
-FIELD = "#4c0a07"
-SHIMMER = ("#6fd8d0", "#ffffff", "#f0a8cc", "#c8f0b0", "#80a8f8")
-"""The colours that pearl plays in."""
-GLOW = 0.14
-"""Strength of its own light, which keeps it cool under lanterns."""
-
-ROOM = 0.17
-"""Height of a field with room for a lotus and for leaves of full size, for a `trim` of 1."""
-
-
 def make_mother_of_pearl() -> Material:
     """Make pearl, whose colours run into each other."""
     made = make_substance("pearl", "#f0e6e0", rough=0.16, coat=1.0)
@@ -327,7 +315,7 @@ def make_mother_of_pearl() -> Material:
 
 def make_inlaid_lacquer(width: float, height: float, trim: float) -> Material:
     """Make lacquer for a field of this size, which the drawing covers once."""
-    made = make_substance("inlaid lacquer", FIELD, rough=0.2, coat=1.0)
+    made = make_substance("inlaid lacquer", SIZES.field, rough=0.2, coat=1.0)
     nodes, links = made.node_tree.nodes, made.node_tree.links
     where, seen, mixed = (nodes.new(f"ShaderNode{kind}") for kind in ("TexCoord", "TexImage", "Mix"))
     seen.image, seen.extension = bpy.data.images.load(str(_write_drawing(width, height, trim))), "EXTEND"
@@ -335,7 +323,7 @@ def make_inlaid_lacquer(width: float, height: float, trim: float) -> Material:
     mixed.data_type = "RGBA"
     links.new(where.outputs["UV"], seen.inputs["Vector"])
     links.new(seen.outputs["Color"], mixed.inputs[0])
-    mixed.inputs[6].default_value = (*make_linear_color(FIELD), 1.0)
+    mixed.inputs[6].default_value = (*make_linear_color(SIZES.field), 1.0)
     links.new(_make_shimmer(made), mixed.inputs[7])
     _set_shine(made, mixed.outputs[2])
     return made
@@ -346,7 +334,7 @@ def _set_shine(made: Material, colour: bpy.types.NodeSocket) -> None:
     inputs, links = made.node_tree.nodes["Principled BSDF"].inputs, made.node_tree.links
     links.new(colour, inputs["Base Color"])
     links.new(colour, inputs["Emission Color"])
-    inputs["Emission Strength"].default_value = GLOW
+    inputs["Emission Strength"].default_value = SIZES.glow
 
 
 def _make_shimmer(made: Material) -> bpy.types.NodeSocket:
@@ -356,8 +344,8 @@ def _make_shimmer(made: Material) -> bpy.types.NodeSocket:
     noise.inputs["Scale"].default_value, noise.inputs["Detail"].default_value = 14.0, 2.0
     links.new(where.outputs["Object"], noise.inputs["Vector"])
     band = ramp.color_ramp
-    for n, colour in enumerate(SHIMMER):
-        at = 0.3 + 0.4 * n / (len(SHIMMER) - 1)
+    for n, colour in enumerate(SIZES.shimmer):
+        at = 0.3 + 0.4 * n / (len(SIZES.shimmer) - 1)
         point = band.elements[n] if n < 2 else band.elements.new(at)
         point.position, point.color = at, (*make_linear_color(colour), 1.0)
     links.new(noise.outputs["Fac"], ramp.inputs["Fac"])
@@ -369,8 +357,8 @@ def _write_drawing(width: float, height: float, trim: float) -> Path:
     foot.
     """
     size, unit = (
-        (round(width * PEARL_PIXELS_PER_UNIT), round(height * PEARL_PIXELS_PER_UNIT)),
-        PEARL_PIXELS_PER_UNIT / 1000 * trim * min(1.0, height / trim / ROOM),
+        (round(width * SIZES.pearl_pixels_per_unit), round(height * SIZES.pearl_pixels_per_unit)),
+        SIZES.pearl_pixels_per_unit / 1000 * trim * min(1.0, height / trim / SIZES.room),
     )
     w, h = size[0] / unit, size[1] / unit
     line = svg.rect((11, 11, w - 22, h - 22), 3, fill="none", stroke="#ffffff", stroke_width=2.2)
@@ -378,7 +366,7 @@ def _write_drawing(width: float, height: float, trim: float) -> Path:
     body = line + "".join(
         svg.group(_draw_spray(), f"translate({x} {y}) scale({across} {down})") for x, y, across, down in corners
     )
-    if height > trim * ROOM:
+    if height > trim * SIZES.room:
         body += svg.group(_draw_lotus(), f"translate({w / 2} {h - 15})")
     surface = pygame.Surface(size)
     surface.blit(svg.render(svg.group(body, f"scale({unit})"), size), (0, 0))

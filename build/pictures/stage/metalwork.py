@@ -8,6 +8,7 @@ from functools import partial
 
 import bpy
 import ornaments
+from measures import Measures
 
 from game.ui.gfx import svg
 from stage.materials import (
@@ -31,9 +32,7 @@ from stage.studio import (
     make_turned_body,
 )
 
-VIEW = 400.0
-METALS = {"gold": ("#f0bd4e", "#8a5a17"), "silver": ("#dfe4ea", "#6d747e"), "bronze": ("#d98a52", "#6b3717")}
-"""Colours of each metal's relief and ground."""
+SIZES = Measures("stage.metalwork")
 
 
 def make_gong() -> Shot:
@@ -45,7 +44,7 @@ def make_gong() -> Shot:
 
 def _make_drum_face(size: float = 1.0) -> None:
     ring = ornaments.draw_drum(200, 200, 188, gold="#ffffff", ground="#000000", line=2.8, birds=10)
-    bronze = make_struck_metal("bronze", load_heights(ring, VIEW), 1.0, "#ffcf74", "#8a5420", 0.02)
+    bronze = make_struck_metal("bronze", load_heights(ring, SIZES.view), 1.0, "#ffcf74", "#8a5420", 0.02)
     make_turned_body(
         [(0.0, 0.14), (0.3, 0.13), (0.6, 0.095), (0.9, 0.035), (0.935, 0.03), (0.945, 0.07), (0.97, 0.1), (1.0, 0.09),
          (1.02, 0.03), (1.0, -0.1)], bronze, (0, 0, 0), size,
@@ -108,15 +107,15 @@ def _make_relief_plate(
     bpy.ops.mesh.primitive_plane_add(size=1.0, location=(*middle, out))
     bpy.context.object.scale = (*size, 1)
     bpy.context.object.data.materials.append(
-        make_gilded_wood(name, load_heights(body, VIEW, 2.0), "#f0b860", "#3c1808", 0.03)
+        make_gilded_wood(name, load_heights(body, SIZES.view, 2.0), "#f0b860", "#3c1808", 0.03)
     )
 
 
 def _draw_petals() -> str:
     """Draw a row of lotus petals that hang down, each with another within it."""
     count = 21
-    width = VIEW / count
-    body = svg.rect((0, 0, VIEW, 40), 0, fill="#ffffff") + svg.rect((0, 366, VIEW, 34), 0, fill="#ffffff")
+    width = SIZES.view / count
+    body = svg.rect((0, 0, SIZES.view, 40), 0, fill="#ffffff") + svg.rect((0, 366, SIZES.view, 34), 0, fill="#ffffff")
     for n in range(count):
         x = n * width
         for inset, shade in ((0.04, "#ffffff"), (0.16, "#555555"), (0.26, "#dddddd")):
@@ -149,22 +148,13 @@ def make_medal(metal: str) -> Shot:
         svg.path(ornaments.draw_star(200, 200, 128, 106, 18), fill="#ffffff"),
         svg.circle(200, 200, 106, fill="#cccccc"),
     ]
-    blank = make_struck_metal(metal, load_heights("".join(body), VIEW, 3.0), 1.0, *METALS[metal], 0.05)
+    relief, ground = SIZES.metals[metal]
+    blank = make_struck_metal(metal, load_heights("".join(body), SIZES.view, 3.0), 1.0, relief, ground)
     make_turned_body(
         [(0.0, 0.02), (0.46, 0.03), (0.53, 0.07), (0.6, 0.09), (0.86, 0.09), (0.9, 0.13), (0.97, 0.13), (1.01, 0.06),
          (1.0, -0.1)], blank,
     )  # fmt: skip
     return Shot((200, 200), 12, transparent=True)
-
-
-CUP = [
-    (0.0, -1.0), (0.52, -1.0), (0.55, -0.95), (0.52, -0.88), (0.4, -0.84), (0.26, -0.74), (0.14, -0.6), (0.12, -0.5),
-    (0.2, -0.45), (0.2, -0.4), (0.12, -0.35), (0.16, -0.3), (0.4, -0.2), (0.58, 0.02), (0.64, 0.3), (0.66, 0.52),
-    (0.72, 0.56), (0.72, 0.6), (0.66, 0.64), (0.6, 0.72), (0.42, 0.84), (0.16, 0.9), (0.08, 0.96), (0.15, 1.05),
-    (0.13, 1.15), (0.0, 1.28),
-]  # fmt: skip
-BAND = [(0.655, 0.36), (0.668, 0.36), (0.676, 0.47), (0.66, 0.47)]
-"""Profiles of the match cup and of its band: distances from the axis, and heights."""
 
 
 def make_trophy() -> Shot:
@@ -173,7 +163,7 @@ def make_trophy() -> Shot:
     bpy.context.scene.view_settings.exposure = 0.7
     gold = make_substance("cup", "#f6c35a", metal=1.0, rough=0.27)
     red = make_substance("band", "#9c2012", rough=0.2, coat=1.0)
-    for profile, made_of, smooth in ((CUP, gold, 2), (BAND, red, 0)):
+    for profile, made_of, smooth in ((SIZES.cup, gold, 2), (SIZES.band, red, 0)):
         make_turned_body(profile, made_of, smooth=smooth).rotation_euler = (-math.pi / 2, 0, 0)
     arcs = [
         [(0.58 + width * math.sin(turn), 0.2 + tall * math.cos(turn)) for turn in (math.pi * n / 24 for n in range(25))]
@@ -205,7 +195,8 @@ def make_flying_coin() -> Shot:
         + svg.rect((-15, -15, 30, 30), 1, fill="#ffffff"),
         "translate(200 200) scale(4)",
     )
-    gold = make_struck_metal("coin", load_heights(body, VIEW, 4.0), 1.0, *METALS["gold"], 0.09)
+    relief, ground = SIZES.metals["gold"]
+    gold = make_struck_metal("coin", load_heights(body, SIZES.view, 4.0), 1.0, relief, ground, 0.09)
     around = [(0.95 * math.cos(turn), 0.95 * math.sin(turn)) for turn in (math.tau * n / 128 for n in range(128))]
     make_outlined_body("coin", [around, [(-0.23, -0.23), (-0.23, 0.23), (0.23, 0.23), (0.23, -0.23)]], 0.18, 0.03, gold)
     return Shot((200, 200), 12, transparent=True)
@@ -223,24 +214,6 @@ def _make_lit_scene(width: float, above: float = 26, at: tuple[float, float] = (
     add_lamp((0.6, -3.4, 1.2), 26, 2.0, "#8fb2ff")
 
 
-BEADS = {"jade": "#3f9d80", "red": "#b3271a", "amber": "#d28a2c"}
-"""Colours of the beads."""
-COINS = {
-    "gold": ("#f6c04a", "#6a3a0c"),
-    "silver": ("#d5dbe2", "#59656e"),
-    "bronze": ("#c8743a", "#2f4a3e"),
-    "iron": ("#8a7a6c", "#33291f"),
-}
-"""Colours of the coins: rubbed bright, and the ground between their leaves."""
-COIN_VIEW = 100.0
-"""The width of that drawing."""
-LOW = 56.0
-"""Angle of the view on coins from straight above, in degrees."""
-THICK, HOLE, FRAME = 0.2, 0.24, 0.33
-"""Thickness of a coin, half the side of its square hole, and half that of the raised frame, as fractions of the radius.
-"""
-
-
 def make_bead(colour: str) -> Shot:
     """Make a bead on a rod from left to right: two blunt cones foot to foot, of polished lacquer."""
     make_empty_scene("#7a6658", 0.5).view_settings.exposure = 0.25
@@ -248,7 +221,7 @@ def make_bead(colour: str) -> Shot:
     add_lamp((-0.5, 2.0, 2.2), 60, 0.7, "#ffe2b8")
     add_lamp((1.2, -1.6, 1.6), 14, 1.2, "#ffb070")
     half = [(0.13, 0.275), (0.22, 0.27), (0.31, 0.22), (0.44, 0.09), (0.482, 0.03)]
-    made_of = make_substance(colour, BEADS[colour], rough=0.3, coat=1.0)
+    made_of = make_substance(colour, SIZES.beads[colour], rough=0.3, coat=1.0)
     body = make_turned_body([*half, *((distance, -offset) for distance, offset in reversed(half))], made_of, smooth=2)
     body.rotation_euler = (0.0, math.pi / 2, 0.0)
     return Shot((96, 160), 32, transparent=True)
@@ -257,21 +230,21 @@ def make_bead(colour: str) -> Shot:
 def make_flat_coin(metal: str) -> Shot:
     """Make a cash coin that lies: four leaves in its sunken ground, its square hole in a frame, its edge towards us.
 
-    The next is `THICK` higher.
+    The next is `thick` higher.
     """
     make_empty_scene("#6a5a4a", 0.8).view_settings.exposure = 0.95
-    add_top_camera(2.1, LOW, (0.0, 0.0))
+    add_top_camera(2.1, SIZES.low, (0.0, 0.0))
     bpy.context.scene.render.pixel_aspect_x = 1.0
     add_lamp((-2.4, 0.6, 5.0), 420, 2.2, "#ffe4b8")
     add_lamp((1.6, -5.0, 1.8), 220, 2.4, "#ffc890")
-    bright, ground = COINS[metal]
+    bright, ground = SIZES.coins[metal]
     made_of = make_substance(metal, bright, metal=1.0, rough=0.34)
     drawn = svg.group(draw_leaves(18.5, 36.5), "translate(50 50)")
-    face = make_struck_metal(metal, load_heights(drawn, COIN_VIEW, 3.0), 1.0, bright, ground, 0.08)
+    face = make_struck_metal(metal, load_heights(drawn, SIZES.coin_view, 3.0), 1.0, bright, ground, 0.08)
     around = [(0.9 * math.cos(math.tau * n / 96), 0.9 * math.sin(math.tau * n / 96)) for n in range(96)]
-    hole, frame = ([(-half, -half), (-half, half), (half, half), (half, -half)] for half in (HOLE, FRAME))
-    make_outlined_body("coin", [around, hole], 0.72 * THICK, 0.02, face)
-    make_outlined_body("frame", [frame, hole], THICK, 0.02, made_of)
+    hole, frame = ([(-half, -half), (-half, half), (half, half), (half, -half)] for half in (SIZES.hole, SIZES.frame))
+    make_outlined_body("coin", [around, hole], 0.72 * SIZES.thick, 0.02, face)
+    make_outlined_body("frame", [frame, hole], SIZES.thick, 0.02, made_of)
     make_turned_body(
         [(0.76, 0.0), (0.76, 0.09), (0.8, 0.1), (0.96, 0.1), (1.0, 0.07), (1.0, -0.07), (0.96, -0.1)], made_of
     )
@@ -283,7 +256,7 @@ PICTURES: dict[str, Callable[[], Shot]] = {
     "dial": make_dial,
     "gong": make_gong,
     "trophy": make_trophy,
-    **{f"medal-{metal}": partial(make_medal, metal) for metal in METALS},
-    **{f"bead-{colour}": partial(make_bead, colour) for colour in BEADS},
-    **{f"flat-coin-{metal}": partial(make_flat_coin, metal) for metal in COINS},
+    **{f"medal-{metal}": partial(make_medal, metal) for metal in SIZES.metals},
+    **{f"bead-{colour}": partial(make_bead, colour) for colour in SIZES.beads},
+    **{f"flat-coin-{metal}": partial(make_flat_coin, metal) for metal in SIZES.coins},
 }

@@ -8,15 +8,12 @@ from itertools import pairwise
 from random import Random
 
 import bpy
+from measures import Measures
 
 from stage.materials import Graph, Material, make_glowing, make_substance
 from stage.studio import Point, make_ball, make_pole
 
-LEAFLETS = 24
-"""Leaflets on each side of an areca frond."""
-LEAF_SEGMENTS = 26
-TEAR_CHANCE, TEAR_WIDTH = 0.3, 0.34
-"""Share of a banana leaf's segments that the wind has torn, and the width of a tear as a fraction of a segment."""
+SIZES = Measures("stage.plants")
 
 
 def make_foliage(name: str, dark: str, light: str, glow: float = 0.06) -> Material:
@@ -39,11 +36,11 @@ def make_areca(foot: Point, height: float, leaf: Material, chance: Random, reach
 
 
 def _make_frond(base: Point, turn: float, length: float, leaf: Material) -> None:
-    rib = _list_rib_points(base, turn, length, 1.15, -0.75, LEAFLETS)
+    rib = _list_rib_points(base, turn, length, 1.15, -0.75, SIZES.leaflets)
     points: list[Point] = []
     faces: list[tuple[int, ...]] = []
     for n, (x, y, z) in enumerate(rib[1:], 1):
-        ratio = n / LEAFLETS
+        ratio = n / SIZES.leaflets
         long = 0.42 * length * math.sin(math.pi * (0.12 + 0.83 * ratio))
         for side in (-1, 1):
             way = turn + side * (1.25 - 0.75 * ratio)
@@ -79,21 +76,21 @@ def make_banana(foot: Point, height: float, leaf: Material, chance: Random, leav
 
 def _make_banana_leaf(base: Point, turn: float, length: float, slope: float, leaf: Material, chance: Random) -> None:
     """Make a leaf that rises from the stem at a slope in radians, and droops."""
-    rib = _list_rib_points(base, turn, length, slope, slope - 1.9, LEAF_SEGMENTS)
+    rib = _list_rib_points(base, turn, length, slope, slope - 1.9, SIZES.leaf_segments)
     across = (-math.sin(turn), math.cos(turn))
     points: list[Point] = []
     faces: list[tuple[int, ...]] = []
 
     def edge(n: float, side: int) -> Point:
-        bottom = min(LEAF_SEGMENTS - 1, int(n))
+        bottom = min(SIZES.leaf_segments - 1, int(n))
         x, y, z = (a + (b - a) * (n - bottom) for a, b in zip(rib[bottom], rib[bottom + 1], strict=True))
-        ratio = max(0.0, n / LEAF_SEGMENTS - 0.1) / 0.9
+        ratio = max(0.0, n / SIZES.leaf_segments - 0.1) / 0.9
         width = 0.17 * length * math.sin(math.pi * min(1.0, ratio) ** 0.85) ** 0.55 if ratio else 0.0
         return x + side * width * across[0], y + side * width * across[1], z + 0.28 * width
 
     for side in (-1, 1):
-        for n in range(LEAF_SEGMENTS):
-            gap = TEAR_WIDTH if chance.random() < TEAR_CHANCE else 0.0
+        for n in range(SIZES.leaf_segments):
+            gap = SIZES.tear_width if chance.random() < SIZES.tear_chance else 0.0
             first = len(points)
             points += [rib[n], rib[n + 1], edge(n + 1, side), edge(n + gap, side)]
             faces.append((first, first + 1, first + 2, first + 3))

@@ -10,6 +10,7 @@ import math
 from typing import Any
 
 import bpy
+from measures import Measures
 
 from game.ui.gfx import drawings, svg
 from stage.materials import (
@@ -22,16 +23,7 @@ from stage.materials import (
 )
 from stage.studio import Point, Shot, add_lamp, make_ball, make_box, make_empty_scene, make_pole
 
-PIXELS = 1200
-"""Pixels of the picture in a unit."""
-LIP, FOOT = 0.012, 0.014
-"""Projection of the slab on top, and of the plinth beyond the slab."""
-PLINTH, TORUS = 0.034, 0.008
-"""Height of the plinth, and half thickness of the moulding on it."""
-FAR, BACK = 1.7, 0.34
-"""Distance of the camera from the front, and depth of the top, for a `trim` of 1."""
-RAIL = 0.02
-"""Height of the lip over the top; figures stand behind it."""
+SIZES = Measures("stage.podium")
 
 
 def make_step(place: int) -> Shot:
@@ -41,37 +33,37 @@ def make_step(place: int) -> Shot:
     width, height, trim = data["width"] / 1000, data["height"] / 1000, data["moulding_scale"]
     depth = trim * podium["top_depth"] / 1000
     make_empty_scene("#6a4630", 0.9)
-    front, up, face = trim * BACK, height - depth, -trim * BACK / 2
-    _add_camera(width, height, up, face, depth * (FAR + front) / front)
-    inner = width - 2 * trim * FOOT
-    out = inner / 2 + trim * LIP
+    front, up, face = trim * SIZES.back, height - depth, -trim * SIZES.back / 2
+    _add_camera(width, height, up, face, depth * (SIZES.far + front) / front)
+    inner = width - 2 * trim * SIZES.foot
+    out = inner / 2 + trim * SIZES.lip
     red = make_substance("lacquer", "#7a160d", rough=0.2, coat=1.0)
     gold = make_substance("gold", "#e0a845", metal=1.0, rough=0.28)
-    make_box((0, 0, up / 2 - 0.01), (inner, front - 2 * trim * FOOT, up - 0.02), red)
+    make_box((0, 0, up / 2 - 0.01), (inner, front - 2 * trim * SIZES.foot, up - 0.02), red)
     _make_slab((0, 0, up - 0.016 * trim), (2 * out, front, 0.032 * trim), red)
     _make_plinth(width, face, trim, red, gold)
     _make_top(out, front, up, trim, gold)
     stands = make_ball((0, face + 0.5 * front, up + 0.17 * trim), (0.36 * width, 0.28 * front, 0.2 * trim), red)
     stands.visible_camera = stands.visible_glossy = False
-    _make_panel(inner, up, face + trim * FOOT, trim, gold)
-    _make_band(inner, face + trim * FOOT, up - 0.049 * trim, 0.03 * trim)
+    _make_panel(inner, up, face + trim * SIZES.foot, trim, gold)
+    _make_band(inner, face + trim * SIZES.foot, up - 0.049 * trim, 0.03 * trim)
     _add_lights()
-    return Shot((round(width * PIXELS), round(height * PIXELS)), 24, transparent=True, quality=78)
+    return Shot((round(width * SIZES.pixels), round(height * SIZES.pixels)), 24, transparent=True, quality=78)
 
 
 def _add_camera(width: float, height: float, up: float, face: float, above: float) -> None:
     """Add a level camera `above` the top, so that only the top shows perspective."""
-    bpy.ops.object.camera_add(rotation=(math.pi / 2, 0, 0), location=(0, face - FAR, up + above))
+    bpy.ops.object.camera_add(rotation=(math.pi / 2, 0, 0), location=(0, face - SIZES.far, up + above))
     camera = bpy.context.object
     camera.data.sensor_fit = "HORIZONTAL"
-    camera.data.lens = camera.data.sensor_width * FAR / width
+    camera.data.lens = camera.data.sensor_width * SIZES.far / width
     camera.data.shift_y = (height / 2 - up - above) / width
     bpy.context.scene.camera = camera
 
 
 def _make_top(out: float, front: float, up: float, trim: float, gold: bpy.types.Material) -> None:
     """Make the top in a line of pearl, and the lip before it with gold above and below."""
-    face, rail = -front / 2, RAIL * trim
+    face, rail = -front / 2, SIZES.rail * trim
     pearl = make_mother_of_pearl()
     for inset in (0.03, 0.05):
         near, distance, side = face + inset * trim + 0.02 * trim, -face - inset * trim, out - inset * trim
@@ -113,15 +105,15 @@ def _make_rod(start: Point, end: Point, gold: bpy.types.Material, radius: float)
 
 def _make_plinth(width: float, face: float, trim: float, red: bpy.types.Material, gold: bpy.types.Material) -> None:
     """Build the plinth: a board with the drum's teeth between two rods of gold, and a round moulding on it."""
-    height, round_ = PLINTH * trim, TORUS * trim
+    height, round_ = SIZES.plinth * trim, SIZES.torus * trim
     _make_slab((0, face / 2, height / 2), (width, -face, height), red)
     _make_band(width - 0.012, face, 0.45 * height, 0.62 * height)
     for bottom, thick in ((0.06 * height, 0.003), (0.92 * height, 0.0035)):
         _make_rod((-width / 2 + 0.003, face, bottom), (width / 2 - 0.003, face, bottom), gold, thick * trim)
-    within = width / 2 - 0.6 * trim * FOOT
+    within = width / 2 - 0.6 * trim * SIZES.foot
     _make_rod(
-        (-within, face + 0.6 * trim * FOOT, height + round_),
-        (within, face + 0.6 * trim * FOOT, height + round_),
+        (-within, face + 0.6 * trim * SIZES.foot, height + round_),
+        (within, face + 0.6 * trim * SIZES.foot, height + round_),
         red,
         round_,
     )

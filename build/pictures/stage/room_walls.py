@@ -5,18 +5,16 @@ from __future__ import annotations
 import math
 
 import bpy
+from measures import Measures
 
-from stage.materials import Graph, Material, make_linear_color, make_substance
+from stage.materials import Graph, Material, Value, make_linear_color, make_substance
 from stage.studio import Point, add_lamp, make_block, make_box, make_empty_scene, make_pole
+
+SIZES = Measures("stage.room_walls")
+
 
 EYES, LENS = (0.0, -6.0, 1.6), 32
 """Position of the camera, and focal length of its lens in millimetres."""
-SIDE = 3.6
-"""Half width of the back wall."""
-FOCUS = 4.9
-"""Distance of the sharpest plane from the camera: the back of a desk."""
-GRAIN, STREAKS, LONG = 8.0, 55.0, 0.6
-"""Fineness of wood's grain and of its pores across it, and of both along it."""
 
 
 def begin_room(around: str, strength: float, exposure: float = 1.5, sharp: float = 2.8) -> None:
@@ -27,7 +25,7 @@ def begin_room(around: str, strength: float, exposure: float = 1.5, sharp: float
     camera = bpy.context.object
     camera.data.lens = LENS
     camera.data.dof.use_dof = True
-    camera.data.dof.focus_distance = FOCUS
+    camera.data.dof.focus_distance = SIZES.focus
     camera.data.dof.aperture_fstop = sharp
     scene.camera = camera
 
@@ -55,12 +53,12 @@ def make_grained_wood(name: str, dark: str, light: str, along: str = "z") -> Mat
     """Make planed wood with grain and pores `along` an axis; each piece of it has a tone of its own."""
     g = Graph(name)
     chance = g.node("ShaderNodeObjectInfo").outputs["Random"]
-    offset = g.node("ShaderNodeVectorMath", {0: g.place, 1: g.math("MULTIPLY", chance, 31.0)}, operation="ADD").outputs[
-        0
-    ]
-    grain = g.node("ShaderNodeTexNoise", {"Vector": g.stretched(_stretch_scale(GRAIN, along), offset), "Scale": 1.0,
-                                          "Detail": 5.0, "Distortion": 0.7}).outputs[0]  # fmt: skip
-    pores = g.noise(1.0, 2.0, g.stretched(_stretch_scale(STREAKS, along), offset))
+    shift: dict[str | int, Value] = {0: g.place, 1: g.math("MULTIPLY", chance, 31.0)}
+    offset = g.node("ShaderNodeVectorMath", shift, operation="ADD").outputs[0]
+    stretched = g.stretched(_stretch_scale(SIZES.grain, along), offset)
+    fed: dict[str | int, Value] = {"Vector": stretched, "Scale": 1.0, "Detail": 5.0, "Distortion": 0.7}
+    grain = g.node("ShaderNodeTexNoise", fed).outputs[0]
+    pores = g.noise(1.0, 2.0, g.stretched(_stretch_scale(SIZES.streaks, along), offset))
     colour = g.mix(g.range(grain, 0.3, 0.68), dark, light)
     colour = g.mix(g.math("MULTIPLY", g.range(pores, 0.42, 0.7), 0.55), colour, _darken_color(dark))
     tone = g.range(chance, 0.0, 1.0, 0.72, 1.22)
@@ -72,7 +70,7 @@ def make_grained_wood(name: str, dark: str, light: str, along: str = "z") -> Mat
 
 def _stretch_scale(fine: float, along: str) -> tuple[float, float, float]:
     """Return a fineness for each axis, drawn out along one."""
-    x, y, z = (LONG if axis == along else fine for axis in "xyz")
+    x, y, z = (SIZES.long if axis == along else fine for axis in "xyz")
     return x, y, z
 
 
@@ -83,12 +81,12 @@ def _darken_color(colour: str) -> str:
 def make_planks(dark: str, light: str, width: float, hole: tuple[float, float, float, float] | None = None) -> None:
     """Build a wall of planks of a width below a beam; `hole` is left, right, foot and top of an opening."""
     made, behind = make_grained_wood("wall", dark, light), make_substance("strip", dark, rough=0.8)
-    count = round((2 * SIDE + 1) / width)
+    count = round((2 * SIZES.side + 1) / width)
     parts = [
         make_block((width * (n - count / 2 + 0.5), 0.04, 1.6), (width - 0.008, 0.08, 4.6), made, 0.014)
         for n in range(count)
     ]
-    parts.append(make_box((0, 0.1, 1.6), (2 * SIDE + 1, 0.06, 4.6), behind))
+    parts.append(make_box((0, 0.1, 1.6), (2 * SIZES.side + 1, 0.06, 4.6), behind))
     if hole:
         left, right, bottom, height = hole
         opening = make_box(
@@ -103,8 +101,8 @@ def make_planks(dark: str, light: str, width: float, hole: tuple[float, float, f
 def make_panels(dark: str, light: str, width: float) -> None:
     """Make a wall of raised panels between posts, below a beam."""
     made, posts = make_grained_wood("wall", dark, light), make_grained_wood("strip", dark, light)
-    make_box((0, 0.1, 1.6), (2 * SIDE + 1, 0.06, 4.6), make_substance("ground", dark, rough=0.8))
-    count = round((2 * SIDE + 1) / width)
+    make_box((0, 0.1, 1.6), (2 * SIZES.side + 1, 0.06, 4.6), make_substance("ground", dark, rough=0.8))
+    count = round((2 * SIZES.side + 1) / width)
     for n in range(count + 1):
         x = width * (n - count / 2)
         make_block((x, 0.0, 1.6), (0.13, 0.16, 4.6), posts, 0.018)
@@ -125,7 +123,7 @@ def make_plaster(light: str, dark: str, hole: tuple[float, float, float, float] 
     colour = g.mix(g.range(g.noise(0.8, 6.0), 0.3, 0.7), light, dark)
     rough = g.math("ADD", g.noise(9.0, 5.0), g.math("MULTIPLY", g.noise(60.0, 2.0), 0.25))
     made = g.surface(Base_Color=colour, Roughness=0.85, Normal=g.bump(rough, 0.5, 0.03))
-    side, foot, top = SIDE + 0.5, -0.7, 3.9
+    side, foot, top = SIZES.side + 0.5, -0.7, 3.9
     left, right, bottom, height = hole or (0.0, 0.0, foot, foot)
     for a, b, c, d in (
         (-side, left, foot, top),

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 
+from measures import Measures
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from game.ui.gfx import svg
@@ -63,14 +64,7 @@ from stage.room_walls import (
 )
 from stage.studio import Point, Shot, add_lamp, make_block, make_box, make_pole
 
-FINER = 4
-"""Scale at which flames are drawn first."""
-OUTER, INNER, CORE = (255, 128, 20), (255, 196, 84), (255, 240, 196)
-"""The colours of a flame from its outline to its wick."""
-SILK, HOT = (255, 150, 92), (120, 62, 8)
-"""Colour by which lit silk is multiplied, and colour added in its middle."""
-HALO = (92, 48, 12)
-"""Colour of the halo of a flame."""
+SIZES = Measures("stage.rooms")
 
 
 def project_place(place: Point, size: tuple[int, int]) -> tuple[float, float, float]:
@@ -102,21 +96,23 @@ def _draw_lantern(picture: Image.Image, top: Point, size: float) -> Image.Image:
         [(x + a, y + b) for a, b in side] + [(x - a, y + b) for a, b in reversed(side)], fill=255
     )
     silk = silk.filter(ImageFilter.GaussianBlur(0.03 * r))
-    tinted = Image.composite(Image.new("RGB", picture.size, SILK), Image.new("RGB", picture.size, "white"), silk)
+    tinted = Image.composite(Image.new("RGB", picture.size, SIZES.silk), Image.new("RGB", picture.size, "white"), silk)
     found = ImageChops.multiply(picture, tinted)
     found = ImageChops.add(
-        found, _color_mask(_draw_spot(picture.size, (x, y - 0.1 * r), (0.5 * r, 0.6 * r), 0.3 * r), HOT)
+        found, _color_mask(_draw_spot(picture.size, (x, y - 0.1 * r), (0.5 * r, 0.6 * r), 0.3 * r), SIZES.hot)
     )
-    return ImageChops.screen(found, _color_mask(_draw_spot(picture.size, (x, y), (1.2 * r, 1.2 * r), 0.6 * r), HALO))
+    return ImageChops.screen(
+        found, _color_mask(_draw_spot(picture.size, (x, y), (1.2 * r, 1.2 * r), 0.6 * r), SIZES.halo)
+    )
 
 
 def _draw_flame(picture: Image.Image, middle: Point) -> Image.Image:
     x, y, metre = project_place(middle, picture.size)
     height, width = 0.066 * metre, 0.023 * metre
     found = ImageChops.screen(
-        picture, _color_mask(_draw_spot(picture.size, (x, y), (0.1 * metre,) * 2, 0.07 * metre), HALO)
+        picture, _color_mask(_draw_spot(picture.size, (x, y), (0.1 * metre,) * 2, 0.07 * metre), SIZES.halo)
     )
-    for ratio, bottom, colour in ((1.0, 0.0, OUTER), (0.7, 0.16, INNER), (0.42, 0.3, CORE)):
+    for ratio, bottom, colour in ((1.0, 0.0, SIZES.outer), (0.7, 0.16, SIZES.inner), (0.42, 0.3, SIZES.core)):
         drop = _draw_drop((x, y + bottom * height), (ratio * width, ratio * height), picture.size)
         found = Image.composite(Image.new("RGB", picture.size, colour), found, drop)
     return found
@@ -125,14 +121,16 @@ def _draw_flame(picture: Image.Image, middle: Point) -> Image.Image:
 def _draw_drop(middle: tuple[float, float], half: tuple[float, float], size: tuple[int, int]) -> Image.Image:
     """Draw a drop with its point above, white on black, of so large half axes."""
     reach = [round(1.6 * item) + 2 for item in half]
-    large = Image.new("L", (2 * reach[0] * FINER, 2 * reach[1] * FINER), 0)
-    (w, h), (a, b) = large.size, (item * FINER for item in half)
+    large = Image.new("L", (2 * reach[0] * SIZES.finer, 2 * reach[1] * SIZES.finer), 0)
+    (w, h), (a, b) = large.size, (item * SIZES.finer for item in half)
     profile = [(n / 24, (1 - n / 24) ** 0.5 * (0.35 + 0.65 * min(1.0, 3.2 * (1 - n / 24))) * (n / 24 + 0.55))
                for n in range(25)]  # fmt: skip
     side = [(a * width, h / 2 + b - 2 * b * up) for up, width in profile]
     points = [(w / 2 + x, y) for x, y in side] + [(w / 2 - x, y) for x, y in reversed(side)]
     ImageDraw.Draw(large).polygon(points, fill=255)
-    small = large.resize((w // FINER, h // FINER), Image.Resampling.LANCZOS).filter(ImageFilter.GaussianBlur(0.6))
+    small = large.resize((w // SIZES.finer, h // SIZES.finer), Image.Resampling.LANCZOS).filter(
+        ImageFilter.GaussianBlur(0.6)
+    )
     whole = Image.new("L", size, 0)
     whole.paste(small, (round(middle[0]) - reach[0], round(middle[1]) - reach[1]))
     return whole
@@ -193,21 +191,23 @@ def make_window() -> Shot:
     bench with tea and a yellow apricot.
     """
     begin_room("#141a30", 0.35)
-    left, right, bottom, height = WINDOW
+    left, right, bottom, height = SIZES.window
     middle, width = (left + right) / 2, right - left
-    make_plaster("#8a5a22", "#6e4218", WINDOW)
+    make_plaster("#8a5a22", "#6e4218", SIZES.window)
     wood, bench = (
         make_grained_wood("frame", "#2a1209", "#3a1a0e"),
         make_grained_wood("bench", "#34160c", "#44200f", "x"),
     )
-    make_window_frame(WINDOW, wood)
+    make_window_frame(SIZES.window, wood)
     iron = make_substance("window bars", "#1c1a1c", metal=0.6, rough=0.5)
-    for n in range(1, BARS):
-        make_pole((left + width * n / BARS, 0.04, bottom), (left + width * n / BARS, 0.04, height), 0.012, iron)
+    for n in range(1, SIZES.bars):
+        make_pole(
+            (left + width * n / SIZES.bars, 0.04, bottom), (left + width * n / SIZES.bars, 0.04, height), 0.012, iron
+        )
     for z in (bottom + 0.24, height - 0.24, height - 0.08):
         make_box((middle, 0.04, z), (width, 0.02, 0.024), iron)
-    for n in range(BARS):
-        make_ring((left + width * (n + 0.5) / BARS, 0.04, height - 0.16), 0.066, 0.009, iron)
+    for n in range(SIZES.bars):
+        make_ring((left + width * (n + 0.5) / SIZES.bars, 0.04, height - 0.16), 0.066, 0.009, iron)
     paint = make_substance("shutter", "#1f5450", rough=0.5, coat=0.1)
     make_shutter((left - 0.05, bottom, height), -1, width / 2, paint)
     make_shutter((right + 0.05, bottom, height), 1, width / 2, paint)
@@ -319,11 +319,11 @@ def make_study() -> Shot:
     with writing things.
     """
     begin_room("#101c20", 0.4, 1.9)
-    make_planks("#0f3a40", "#175058", 0.42, STUDY_WINDOW)
+    make_planks("#0f3a40", "#175058", 0.42, SIZES.study_window)
     wood = make_grained_wood("frame", "#3a1a0c", "#552a12")
     make_book_case((-3.5, -1.22), 2.72, wood)
-    make_window_frame(STUDY_WINDOW, wood)
-    make_turned_bars(STUDY_WINDOW, wood)
+    make_window_frame(SIZES.study_window, wood)
+    make_turned_bars(SIZES.study_window, wood)
     _make_garden(2.9, 0.9)
     for x, word in ((1.4, "Luật"), (3.0, "Lệ")):
         make_plaque((x, -0.05, 3.15), word, (0.56, 0.42))
@@ -369,10 +369,6 @@ def _draw_waves() -> str:
     return "".join([*parts, svg.stroke(zigzag, "#ffffff", 9)])
 
 
-WINDOW, BARS = (1.34, 2.6, 0.95, 2.95), 8
-"""Left, right, foot and top of the window, and the number of gaps between its bars."""
-STUDY_WINDOW = (1.85, 2.55, 2.54, 3.32)
-"""The same of the study's window; its middle is the teacher's (`TEACHER_X_RATIO` in game/ui/scenes/rules.py)."""
 ROOMS: dict[str, Callable[[], Shot]] = {
     f"room-{made.__name__}": made for made in (make_altar, make_window, make_school, make_desk, make_shelf, make_study)
 }

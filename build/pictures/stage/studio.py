@@ -10,15 +10,15 @@ from pathlib import Path
 
 import bmesh
 import bpy
+from measures import Measures
 from PIL import Image
 
 from stage.materials import Material, make_linear_color
 
+SIZES = Measures("stage.studio")
+
+
 Point = tuple[float, float, float]
-QUALITY = 82
-"""Quality of WebP, 0 to 100; above it files only grow."""
-OPAQUE = 250
-"""Alpha from which a pixel counts as opaque; rendering leaves a little open."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Shot:
     size: tuple[int, int]
     samples: int = 96
     transparent: bool = False
-    quality: int = QUALITY
+    quality: int = SIZES.quality
     finish: Callable[[Image.Image], Image.Image] | None = None
     """Change made to the picture before it is saved."""
 
@@ -98,7 +98,7 @@ def take(shot: Shot, target: Path) -> None:
         bpy.ops.render.render(write_still=True)
         with Image.open(render.filepath) as picture:
             if shot.transparent:
-                picture.putalpha(picture.getchannel("A").point([n if n < OPAQUE else 255 for n in range(256)]))
+                picture.putalpha(picture.getchannel("A").point([n if n < SIZES.opaque else 255 for n in range(256)]))
             target.parent.mkdir(parents=True, exist_ok=True)
             finished = shot.finish(picture) if shot.finish else picture
             finished.save(target, "WEBP", quality=shot.quality, method=6)

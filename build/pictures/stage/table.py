@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 import tempfile
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 
 import bpy
+from measures import Measures
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 from game.ui.gfx import drawings
@@ -18,40 +19,20 @@ from stage.looks import DRUM_UP, LOOKS, TILT, Look
 from stage.materials import Material
 from stage.studio import Shot, add_top_camera
 
+SIZES = Measures("stage.table")
+
+
 Vertex = tuple[float, float, float]
 
-PIXEL = 0.01
-"""Units of the scene for a pixel at 1080p."""
-HIGH = 1.2
-"""Height of the table above the floor, in units."""
-CORNERS = 720
 SHAPE = drawings.load_table("table")
-SAMPLES, QUALITY, OF_DRUM = 14, 70, 60
-"""Samples for each pixel, quality of the files, and of the drum's; woven and strewn patterns make files large."""
-FINE = {"wide": 1.3, "narrow": 1.1, "drum": 1.2}
-"""Pixels of the pictures in one at 1080p."""
 
-SECTION: Sequence[tuple[float, float, str]] = (
-    (0.0, -0.06, "wood"), (0.6, 0.02, "wood"), (2.2, 0.085, "wood"), (5.0, 0.14, "wood"), (9.0, 0.172, "wood"),
-    (12.5, 0.18, "wood"), (15.5, 0.165, "wood"), (17.5, 0.135, "wire"),
-    (18.2, 0.163, "wire"), (20.3, 0.18, "wire"), (22.4, 0.163, "wire"), (23.0, 0.135, "band"),
-    (42.4, 0.135, "wire"), (42.9, 0.155, "wire"), (44.4, 0.165, "wire"), (45.9, 0.155, "wire"), (46.3, 0.137, "shell"),
-    (53.4, 0.137, "wire"), (53.9, 0.155, "wire"), (55.4, 0.165, "wire"), (56.9, 0.155, "wire"), (57.3, 0.14, "wood"),
-    (59.0, 0.152, "wood"), (61.5, 0.148, "wood"), (64.5, 0.115, "wood"), (67.0, 0.07, "wood"), (69.0, 0.035, "wood"),
-    (71.2, 0.008, "wire"), (71.8, 0.028, "wire"), (73.6, 0.038, "wire"), (75.4, 0.028, "wire"), (76.0, 0.0, "top"),
-)  # fmt: skip
-"""The rim's section: how far in from the edge in pixels at 1080p, how high in units, and what it is of from there."""
 SIDE = (
-    (0.0, -HIGH, "side"), (0.0, -0.62, "wire"), (-1.5, -0.59, "wire"), (-1.5, -0.5, "wire"), (0.0, -0.47, "side"),
+    (0.0, -SIZES.high, "side"), (0.0, -0.62, "wire"), (-1.5, -0.59, "wire"), (-1.5, -0.5, "wire"), (0.0, -0.47, "side"),
     (0.0, -0.14, "wood"),
 )  # fmt: skip
 """The same of the table's side, which is visible below its near edge."""
-DEEP = SECTION[-1][0] * PIXEL
+DEEP = SIZES.section[-1][0] * SIZES.pixel
 """Distance from the edge to the top, in units."""
-ROOMY = 800
-"""From what half axis on, in pixels at 1080p, vines have room beside the drum."""
-TOOTH, PEARLS, ROW = 19.0, 40, 32.7
-"""Distance between teeth, number of pieces of pearl, and their distance from the edge."""
 
 
 def list_pictures() -> dict[str, Callable[[], Shot]]:
@@ -68,10 +49,10 @@ def list_pictures() -> dict[str, Callable[[], Shot]]:
 def make_floor(look: Look) -> Shot:
     """Make the floor, as wide as a window."""
     look.light()
-    _make_plain_table(look.floor(), -HIGH)
-    middle = DRUM_UP - (0.5 - SHAPE["middle"]) * 1080 * PIXEL
-    add_top_camera(1920 * PIXEL, TILT, (0.0, middle - HIGH * math.tan(math.radians(TILT))))
-    return Shot((1600, 900), SAMPLES, quality=QUALITY)
+    _make_plain_table(look.floor(), -SIZES.high)
+    middle = DRUM_UP - (0.5 - SHAPE["middle"]) * 1080 * SIZES.pixel
+    add_top_camera(1920 * SIZES.pixel, TILT, (0.0, middle - SIZES.high * math.tan(math.radians(TILT))))
+    return Shot((1600, 900), SIZES.samples, quality=SIZES.quality)
 
 
 def make_drum(look: Look) -> Shot:
@@ -80,23 +61,28 @@ def make_drum(look: Look) -> Shot:
     folder = Path(tempfile.mkdtemp())
     _make_plain_table(look.top(looks.draw_masks(folder) | _draw_side_masks(folder)), 0.0)
     side, whole = SHAPE["drum"]
-    add_top_camera(whole * PIXEL, TILT, (0.0, DRUM_UP))
-    return Shot((round(whole * FINE["drum"]),) * 2, SAMPLES, quality=OF_DRUM, finish=partial(_fade_round, side / whole))
+    add_top_camera(whole * SIZES.pixel, TILT, (0.0, DRUM_UP))
+    return Shot(
+        (round(whole * SIZES.fine["drum"]),) * 2,
+        SIZES.samples,
+        quality=SIZES.of_drum,
+        finish=partial(_fade_round, side / whole),
+    )
 
 
 def make_table(look: Look, form: str) -> Shot:
     """Make the left half of a table without its drum, with the shadow that it throws on the floor."""
     look.light()
     (a, b), (side, above, below) = SHAPE["forms"][form], SHAPE["margin"]
-    body = Outline(0.0, 0.0, a * PIXEL, b * PIXEL)
+    body = Outline(0.0, 0.0, a * SIZES.pixel, b * SIZES.pixel)
     folder = Path(tempfile.mkdtemp())
-    substances = {**look.rim(), "top": look.top(_draw_side_masks(folder, vines=a > ROOMY))}
+    substances = {**look.rim(), "top": look.top(_draw_side_masks(folder, vines=a > SIZES.roomy))}
     _make_sweep(body, substances)
     _make_studs(body, substances)
-    add_top_camera((a + side) * PIXEL, TILT, (-(a + side) / 2 * PIXEL, (above - below) / 2 * PIXEL))
-    fine = FINE[form]
+    add_top_camera((a + side) * SIZES.pixel, TILT, (-(a + side) / 2 * SIZES.pixel, (above - below) / 2 * SIZES.pixel))
+    fine = SIZES.fine[form]
     size = round((a + side) * fine), round((2 * b + above + below) * fine)
-    return Shot(size, SAMPLES, True, QUALITY, partial(_add_table_shadow, look.shadow, form))
+    return Shot(size, SIZES.samples, True, SIZES.quality, partial(_add_table_shadow, look.shadow, form))
 
 
 def _draw_side_masks(folder: Path, vines: bool = True) -> dict[str, Path]:
@@ -142,8 +128,8 @@ def _shade_within(strength: float, form: str, half: Image.Image) -> Image.Image:
     (a, b), (side, above, below) = SHAPE["forms"][form], SHAPE["margin"]
     fine = half.height / (2 * b + above + below)
     inner = [
-        ((a + side + (x + dx * DEEP) / PIXEL) * fine, (above + b - (y + dy * DEEP) / PIXEL) * fine)
-        for x, y, dx, dy in list_inward_points(Outline(0.0, 0.0, a * PIXEL, b * PIXEL))
+        ((a + side + (x + dx * DEEP) / SIZES.pixel) * fine, (above + b - (y + dy * DEEP) / SIZES.pixel) * fine)
+        for x, y, dx, dy in list_inward_points(Outline(0.0, 0.0, a * SIZES.pixel, b * SIZES.pixel))
     ]
     top = Image.new("L", (2 * half.width, half.height))
     ImageDraw.Draw(top).polygon(inner, fill=255)
@@ -155,7 +141,7 @@ def _shade_within(strength: float, form: str, half: Image.Image) -> Image.Image:
     return half
 
 
-def list_inward_points(body: Outline, count: int = CORNERS) -> list[tuple[float, float, float, float]]:
+def list_inward_points(body: Outline, count: int = SIZES.corners) -> list[tuple[float, float, float, float]]:
     """Return points along the outline, each with the way straight inwards."""
     results = []
     points = [body.find_point(2 * math.pi * n / count) for n in range(count)]
@@ -169,23 +155,23 @@ def list_inward_points(body: Outline, count: int = CORNERS) -> list[tuple[float,
 def _make_sweep(body: Outline, substances: dict[str, Material]) -> None:
     """Make the rim's section all along the outline, the side below it and the top within."""
     ring = list_inward_points(body)
-    section = [*SIDE, *SECTION]
+    section = [*SIDE, *SIZES.section]
     names = list(dict.fromkeys(name for *_, name in section))
     vertices: list[Vertex] = [
-        (x + dx * depth * PIXEL, y + dy * depth * PIXEL, height)
+        (x + dx * depth * SIZES.pixel, y + dy * depth * SIZES.pixel, height)
         for depth, height, _ in section
         for x, y, dx, dy in ring
     ]
     faces: list[tuple[int, ...]] = []
     kinds = []
     for row in range(len(section) - 1):
-        for n in range(CORNERS):
-            after = (n + 1) % CORNERS
-            bottom, up = row * CORNERS, (row + 1) * CORNERS
+        for n in range(SIZES.corners):
+            after = (n + 1) % SIZES.corners
+            bottom, up = row * SIZES.corners, (row + 1) * SIZES.corners
             faces.append((bottom + n, bottom + after, up + after, up + n))
             kinds.append(names.index(section[row][2]))
-    last = (len(section) - 1) * CORNERS
-    faces.append(tuple(last + n for n in range(CORNERS)))
+    last = (len(section) - 1) * SIZES.corners
+    faces.append(tuple(last + n for n in range(SIZES.corners)))
     kinds.append(names.index("top"))
     made = _make_mesh("rim", vertices, faces, [substances[name] for name in names])
     for face, kind in zip(made.data.polygons, kinds, strict=True):
@@ -196,10 +182,10 @@ def _make_sweep(body: Outline, substances: dict[str, Material]) -> None:
 def _make_studs(body: Outline, substances: dict[str, Material]) -> None:
     """Make teeth of gold and lozenges of mother-of-pearl along the band, each a low pyramid."""
     ring = list_inward_points(body, 2880)
-    inner = [(x + dx * ROW * PIXEL, y + dy * ROW * PIXEL, dx, dy) for x, y, dx, dy in ring]
+    inner = [(x + dx * SIZES.row * SIZES.pixel, y + dy * SIZES.row * SIZES.pixel, dx, dy) for x, y, dx, dy in ring]
     ways = [math.dist(a[:2], b[:2]) for a, b in zip(inner, [*inner[1:], inner[0]], strict=True)]
-    item = max(3, round(sum(ways) / (TOOTH * PIXEL) / PEARLS))
-    step, gone, n = sum(ways) / (item * PEARLS), 0.0, 0
+    item = max(3, round(sum(ways) / (SIZES.tooth * SIZES.pixel) / SIZES.pearls))
+    step, gone, n = sum(ways) / (item * SIZES.pearls), 0.0, 0
     parts: dict[str, tuple[list[Vertex], list[tuple[int, ...]]]] = {"tooth": ([], []), "pearl": ([], [])}
     for (x, y, dx, dy), way in zip(inner, ways, strict=True):
         if gone >= n * step:
@@ -222,7 +208,11 @@ def _make_pyramid(
     x, y, dx, dy = at
 
     def point(out: float, along: float, z: float) -> Vertex:
-        return x - dx * out * PIXEL - dy * along * PIXEL, y - dy * out * PIXEL + dx * along * PIXEL, z
+        return (
+            x - dx * out * SIZES.pixel - dy * along * SIZES.pixel,
+            y - dy * out * SIZES.pixel + dx * along * SIZES.pixel,
+            z,
+        )
 
     first = len(vertices)
     foot = [point(*corner, 0.134) for corner in corners]

@@ -14,6 +14,7 @@ from itertools import pairwise
 import bmesh
 import bpy
 from mathutils import Matrix
+from measures import Measures
 from PIL import Image, ImageEnhance
 
 from stage.looks import TILT
@@ -30,12 +31,7 @@ from stage.studio import (
     make_turned_body,
 )
 
-WIDE = 2.3
-"""Width of a picture in units; a thing reaches about 1 from its middle."""
-SIDE, SAMPLES = 320, 40
-PLEAT_COUNT = 52
-PLEAT_HEIGHT = 0.075
-"""Height of a fan's pleats at its edge."""
+SIZES = Measures("stage.things")
 
 
 def make_tea() -> None:
@@ -156,9 +152,15 @@ def make_coins() -> None:
 def make_fan() -> None:
     """Make a fan of palm leaf: pleats that spread from the handle, with a bound edge that curls off the floor."""
     leaf, wood = _make_dull("palm", "#a9814a", "#cfae74"), _make_grained("wood", "#5a2a12", "#8a4a22")
-    edge = [(0.0, -0.46, 0.1), *(_find_fan_point(2 * n, 1.0) for n in range(PLEAT_COUNT // 2 + 1)), (0.0, -0.46, 0.1)]
-    points = [_find_fan_point(n, 0.08 + 0.92 * step / 8) for n in range(PLEAT_COUNT + 1) for step in range(9)]
-    faces = [(9 * n + k, 9 * n + k + 1, 9 * n + k + 10, 9 * n + k + 9) for n in range(PLEAT_COUNT) for k in range(8)]
+    edge = [
+        (0.0, -0.46, 0.1),
+        *(_find_fan_point(2 * n, 1.0) for n in range(SIZES.pleat_count // 2 + 1)),
+        (0.0, -0.46, 0.1),
+    ]
+    points = [_find_fan_point(n, 0.08 + 0.92 * step / 8) for n in range(SIZES.pleat_count + 1) for step in range(9)]
+    faces = [
+        (9 * n + k, 9 * n + k + 1, 9 * n + k + 10, 9 * n + k + 9) for n in range(SIZES.pleat_count) for k in range(8)
+    ]
     mesh = bpy.data.meshes.new("fan")
     mesh.from_pydata(points, [], faces)
     mesh.materials.append(leaf)
@@ -177,9 +179,9 @@ def make_fan() -> None:
 
 def _find_fan_point(pleat: int, ratio: float) -> Point:
     """Return a point of a pleat at a fraction of the way from the handle to the edge; odd pleats are raised."""
-    angle = math.pi * (-0.3 + 1.6 * pleat / PLEAT_COUNT)
+    angle = math.pi * (-0.3 + 1.6 * pleat / SIZES.pleat_count)
     across, up = 0.78 * math.cos(angle), 0.28 + 0.72 * math.sin(angle)
-    return ratio * across, -0.5 + ratio * (up + 0.5), 0.08 + PLEAT_HEIGHT * (pleat % 2) * ratio + 0.16 * ratio**3
+    return ratio * across, -0.5 + ratio * (up + 0.5), 0.08 + SIZES.pleat_height * (pleat % 2) * ratio + 0.16 * ratio**3
 
 
 def make_clogs() -> None:
@@ -257,11 +259,11 @@ def _make_beaten(name: str, colour: str) -> Material:
 def _make_shot(build: Callable[[], None]) -> Shot:
     scene = make_empty_scene("#8a7868", 0.55)
     scene.view_settings.exposure = -0.25
-    add_top_camera(WIDE, TILT)
+    add_top_camera(SIZES.wide, TILT)
     add_lamp((0.3, 2.2, 4.2), 330, 1.2, "#ffe6c4")
     add_lamp((-2.4, -1.0, 3.4), 40, 2.4, "#ffd0a0")
     build()
-    return Shot((SIDE, SIDE), SAMPLES, transparent=True, quality=80, finish=_saturate)
+    return Shot((SIZES.side, SIZES.side), SIZES.samples, transparent=True, quality=80, finish=_saturate)
 
 
 def _saturate(picture: Image.Image) -> Image.Image:
@@ -273,44 +275,7 @@ def _saturate(picture: Image.Image) -> Image.Image:
     return found
 
 
-_BUILDERS = {
-    "tea": make_tea,
-    "peanuts": make_peanuts,
-    "mandarins": make_mandarins,
-    "coins": make_coins,
-    "fan": make_fan,
-    "clogs": make_clogs,
-    "cat": make_sleeping_cat,
-}
-PICTURES: dict[str, Callable[[], Shot]] = {
-    f"thing-{name}": partial(_make_shot, build) for name, build in _BUILDERS.items()
-}
-
-
-FINE, EVEN = 0.028, 14
-"""Fineness of the skin over the balls, and the number of smoothing passes."""
-HAIRS, CHILDREN, THICK = 6500, 10, 0.008
-"""Number of combed hairs, number of children of each, and thickness at the root."""
-BRIGHT = 0.42
-"""Darkening of the picture for white fur, in stops."""
 Place = tuple[Point, float]
-BODY: tuple[Place, ...] = (
-    ((-0.6, -0.04, 0.3), 0.34), ((-0.5, 0.22, 0.34), 0.38), ((-0.24, 0.38, 0.36), 0.4), ((0.08, 0.42, 0.37), 0.4),
-    ((0.4, 0.32, 0.35), 0.38), ((0.6, 0.1, 0.3), 0.33), ((-0.1, 0.04, 0.28), 0.4), ((-0.36, -0.2, 0.24), 0.28),
-    ((0.2, 0.1, 0.3), 0.38), ((-0.16, -0.3, 0.24), 0.3), ((0.16, -0.3, 0.24), 0.3),
-)  # fmt: skip
-HEAD_AT, HEAD_TURN, HEAD_LARGE = (0.34, -0.2, 0.6), -0.14, 1.16
-"""Place, turn and scale of the head."""
-HEAD: tuple[Place, ...] = (
-    ((0.0, 0.04, 0.0), 0.38), ((-0.19, -0.09, -0.02), 0.27), ((0.19, -0.09, -0.02), 0.27), ((0.0, -0.14, 0.1), 0.2),
-)  # fmt: skip
-EARS = (-1, 1)
-TAIL = (
-    (-0.84, 0.1, 0.2), (-0.92, -0.14, 0.17), (-0.84, -0.38, 0.16), (-0.62, -0.57, 0.16), (-0.32, -0.68, 0.16),
-    (0.0, -0.74, 0.16), (0.24, -0.72, 0.16),
-)  # fmt: skip
-TAIL_THICK = 0.125
-PAWS = ((0.3, -0.52, 0.3), (0.58, -0.48, 0.28))
 
 
 def make_sleeping_cat() -> None:
@@ -318,23 +283,25 @@ def make_sleeping_cat() -> None:
     white, ginger, black = "#f7efe2", "#c9701f", "#2c221e"
     coat = _make_coat("coat", white, ((ginger, (-0.16, 0.62, 0.7), 0.46), (ginger, (0.62, 0.3, 0.6), 0.24),
                                  (black, (-0.78, 0.16, 0.5), 0.36)))  # fmt: skip
-    x, y, z = HEAD_AT
+    x, y, z = SIZES.head_at
     mask = _make_coat(
         "mask", white, ((ginger, (x - 0.2, y + 0.34, z + 0.2), 0.34), (black, (x + 0.34, y + 0.26, z + 0.2), 0.29))
     )
     striped = _make_coat("tail", white, ((black, (-0.7, -0.2, 0.16), 0.84),))
-    _grow_fur_body(BODY, coat, (-0.012, -0.012, 0.0), 0.06)
-    _grow_fur_body([(at, TAIL_THICK) for at in _list_between_points(TAIL, 5)], striped, (0.0, 0.0, 0.0), 0.06)
-    for paw in PAWS:
+    _grow_fur_body(SIZES.body, coat, (-0.012, -0.012, 0.0), 0.06)
+    _grow_fur_body(
+        [(at, SIZES.tail_thick) for at in _list_between_points(SIZES.tail, 5)], striped, (0.0, 0.0, 0.0), 0.06
+    )
+    for paw in SIZES.paws:
         _grow_fur_body(
-            [(paw, 0.12), ((paw[0], paw[1] + 0.12, paw[2]), 0.12)], coat, (0.0, -0.02, 0.0), 0.03, HAIRS // 10
+            [(paw, 0.12), ((paw[0], paw[1] + 0.12, paw[2]), 0.12)], coat, (0.0, -0.02, 0.0), 0.03, SIZES.hairs // 10
         )
-    turned = [(_find_head_place(at), HEAD_LARGE * size) for at, size in HEAD]
-    for side in EARS:
+    turned = [(_find_head_place(at), SIZES.head_large * size) for at, size in SIZES.head]
+    for side in SIZES.ears:
         _make_ear(side, mask)
     _grow_fur_body(turned, mask, (0.0, 0.01, 0.0), 0.036)
     _make_face()
-    bpy.context.scene.view_settings.exposure = BRIGHT
+    bpy.context.scene.view_settings.exposure = SIZES.bright
     add_lamp((0.7, -2.0, 3.0), 62, 1.6, "#fff0dc", (0.2, -0.3, 0.4))
 
 
@@ -357,15 +324,17 @@ def _make_ear(side: int, coat: Material) -> None:
     rose = make_substance("rose", "#c98a7c", rough=0.7)
     steps = [(n / 9, 0.14 * (1 - n / 9) ** 0.9 + 0.012) for n in range(10)]
     outer = [((side * (0.23 + 0.09 * up), 0.2 + 0.34 * up, 0.2 + 0.1 * up), width) for up, width in steps]
-    _grow_fur_body([(_find_head_place(at), width) for at, width in outer], coat, (0.0, 0.0, 0.0), 0.025, HAIRS // 8)
+    _grow_fur_body(
+        [(_find_head_place(at), width) for at, width in outer], coat, (0.0, 0.0, 0.0), 0.025, SIZES.hairs // 8
+    )
     inner = make_ball(_find_head_place((side * 0.268, 0.32, 0.35)), (0.05, 0.1, 0.02), rose)
-    inner.rotation_euler = (0.35, 0.0, HEAD_TURN - side * 0.28)
+    inner.rotation_euler = (0.35, 0.0, SIZES.head_turn - side * 0.28)
 
 
 def _find_head_place(at: Point) -> Point:
     """Return a place relative to the middle of the head."""
-    turn, (x, y, z) = HEAD_TURN, (HEAD_LARGE * item for item in at)
-    left, up, height = HEAD_AT
+    turn, (x, y, z) = SIZES.head_turn, (SIZES.head_large * item for item in at)
+    left, up, height = SIZES.head_at
     return left + x * math.cos(turn) - y * math.sin(turn), up + x * math.sin(turn) + y * math.cos(turn), height + z
 
 
@@ -401,7 +370,9 @@ def _make_coat(name: str, ground: str, patches: Sequence[tuple[str, Point, float
     return g.surface(Base_Color=deeper, Roughness=0.62)
 
 
-def _grow_fur_body(balls: Sequence[Place], coat: Material, combed: Point, long: float, hairs: int = HAIRS) -> None:
+def _grow_fur_body(
+    balls: Sequence[Place], coat: Material, combed: Point, long: float, hairs: int = SIZES.hairs
+) -> None:
     """Grow balls together under one skin, with fur combed in a direction."""
     mesh, work = bpy.data.meshes.new("balls"), bmesh.new()
     for middle, size in balls:
@@ -411,9 +382,9 @@ def _grow_fur_body(balls: Sequence[Place], coat: Material, combed: Point, long: 
     rough = bpy.data.objects.new("balls", mesh)
     bpy.context.collection.objects.link(rough)
     grown = rough.modifiers.new("grown", "REMESH")
-    grown.mode, grown.voxel_size, grown.use_smooth_shade = "VOXEL", FINE, True
+    grown.mode, grown.voxel_size, grown.use_smooth_shade = "VOXEL", SIZES.fine, True
     even = rough.modifiers.new("even", "SMOOTH")
-    even.factor, even.iterations = 0.5, EVEN
+    even.factor, even.iterations = 0.5, SIZES.even
     skin = bpy.data.meshes.new_from_object(rough.evaluated_get(bpy.context.evaluated_depsgraph_get()))
     skin.materials.clear()
     skin.materials.append(coat)
@@ -432,7 +403,21 @@ def _make_fur(body: bpy.types.Object, combed: Point, long: float, hairs: int) ->
     fur.hair_length = 4 * long
     fur.normal_factor, fur.factor_random = 0.22 * long, 0.1 * long
     fur.object_align_factor = combed
-    fur.child_type, fur.rendered_child_count, fur.child_percent = "INTERPOLATED", CHILDREN, 1
+    fur.child_type, fur.rendered_child_count, fur.child_percent = "INTERPOLATED", SIZES.children, 1
     fur.roughness_2, fur.clump_factor = 0.006, 0.08
-    fur.root_radius, fur.tip_radius, fur.radius_scale = 1.0, 0.25, THICK
+    fur.root_radius, fur.tip_radius, fur.radius_scale = 1.0, 0.25, SIZES.thick
     fur.render_step, fur.material = 3, 1
+
+
+_BUILDERS = {
+    "tea": make_tea,
+    "peanuts": make_peanuts,
+    "mandarins": make_mandarins,
+    "coins": make_coins,
+    "fan": make_fan,
+    "clogs": make_clogs,
+    "cat": make_sleeping_cat,
+}
+PICTURES: dict[str, Callable[[], Shot]] = {
+    f"thing-{name}": partial(_make_shot, build) for name, build in _BUILDERS.items()
+}
