@@ -13,7 +13,7 @@ from measures import Measures
 
 from game.ui.gfx import surfaces, svg
 from game.ui.gfx.drawings import find_material
-from game.ui.gfx.svg import Size, num
+from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix, rgb
 
 SIZES = Measures("book")
@@ -192,21 +192,21 @@ class BookLeaf(NamedTuple):
         distance = min(SIZES.bend_distance_px * scale, right - fold - r)
         sides = self._sides(r)
         if near <= 0:
-            return f"M{num(left + r)} {num(top)}H{num(right - r)}{sides[0]}H{num(left + r)}{sides[1]}Z"
+            return f"M{left + r:.2f} {top:.2f}H{right - r:.2f}{sides[0]}H{left + r:.2f}{sides[1]}Z"
         above = (
-            f"H{num(fold - near)}{_bend(fold, top, -near, dip, into=True)}{_bend(fold, top, distance, dip, into=False)}"
+            f"H{fold - near:.2f}{_bend(fold, top, -near, dip, into=True)}{_bend(fold, top, distance, dip, into=False)}"
         )
-        below = f"H{num(fold + distance)}{_bend(fold, bottom, distance, dip, into=True)}"
+        below = f"H{fold + distance:.2f}{_bend(fold, bottom, distance, dip, into=True)}"
         below += _bend(fold, bottom, -near, dip, into=False)
-        start = f"M{num(left + r)} {num(top)}"
-        return f"{start}{above}H{num(right - r)}{sides[0]}{below}H{num(left + r)}{sides[1]}Z"
+        start = f"M{left + r:.2f} {top:.2f}"
+        return f"{start}{above}H{right - r:.2f}{sides[0]}{below}H{left + r:.2f}{sides[1]}Z"
 
     def _sides(self, r: float) -> tuple[str, str]:
         """Return the right edge downwards and the left edge upwards, with round corners."""
-        left, top, right, bottom = (num(item) for item in self[:4])
-        down, up = num(self.low - r), num(self.top + r)
-        way = f"Q{right} {top} {right} {up}V{down}Q{right} {bottom} {num(self.right - r)} {bottom}"
-        return way, f"Q{left} {bottom} {left} {down}V{up}Q{left} {top} {num(self.left + r)} {top}"
+        left, top, right, bottom = (f"{length:.2f}" for length in self[:4])
+        down, up = f"{self.low - r:.2f}", f"{self.top + r:.2f}"
+        way = f"Q{right} {top} {right} {up}V{down}Q{right} {bottom} {self.right - r:.2f} {bottom}"
+        return way, f"Q{left} {bottom} {left} {down}V{up}Q{left} {top} {self.left + r:.2f} {top}"
 
 
 def _bend(fold: float, y: float, distance: float, dip: float, into: bool) -> str:
@@ -214,7 +214,7 @@ def _bend(fold: float, y: float, distance: float, dip: float, into: bool) -> str
     out, bottom = (fold + distance, y), (fold, y + dip)
     ways = [(fold + 0.45 * distance, y), (fold + 0.08 * distance, y + 0.25 * dip)]
     points = [*ways, bottom] if into else [*reversed(ways), out]
-    return "C" + " ".join(f"{num(x)} {num(at)}" for x, at in points)
+    return "C" + " ".join(f"{x:.2f} {at:.2f}" for x, at in points)
 
 
 def crop_to_leaf(sheet: pygame.Surface, leaf: BookLeaf, scale: float) -> pygame.Surface:
@@ -242,11 +242,11 @@ def curl(leaf: BookLeaf, theme: Theme, scale: float) -> tuple[str, str]:
     c, (right, bottom) = SIZES.curl_length_px * scale, (leaf.right, leaf.low)
     a, b, tip = (right - c, bottom), (right, bottom - 0.86 * c), (right - SIZES.curl_tip_ratio * c, bottom - 0.56 * c)
     depth = mix(theme.inlay["cockroach"], theme.inlay["lacquer"], 0.4)
-    below = f"M{num(a[0])} {num(a[1])}L{num(right)} {num(bottom)}L{num(b[0])} {num(b[1])}Z"
+    below = f"M{a[0]:.2f} {a[1]:.2f}L{right:.2f} {bottom:.2f}L{b[0]:.2f} {b[1]:.2f}Z"
     flap = (
-        f"M{num(a[0])} {num(a[1])}Q{num(a[0] + 0.16 * c)} {num(bottom - 0.3 * c)} {num(tip[0])} {num(tip[1])}"
-        f"Q{num(tip[0] + 0.3 * c)} {num(tip[1] - 0.06 * c)} {num(b[0])} {num(b[1])}"
-        f"Q{num(right - 0.36 * c)} {num(bottom - 0.32 * c)} {num(a[0])} {num(a[1])}Z"
+        f"M{a[0]:.2f} {a[1]:.2f}Q{a[0] + 0.16 * c:.2f} {bottom - 0.3 * c:.2f} {tip[0]:.2f} {tip[1]:.2f}"
+        f"Q{tip[0] + 0.3 * c:.2f} {tip[1] - 0.06 * c:.2f} {b[0]:.2f} {b[1]:.2f}"
+        f"Q{right - 0.36 * c:.2f} {bottom - 0.32 * c:.2f} {a[0]:.2f} {a[1]:.2f}Z"
     )
     middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
     pale, shade = mix(theme.panel, "#ffffff", 0.42), mix(theme.panel, depth, 0.42)
@@ -255,7 +255,7 @@ def curl(leaf: BookLeaf, theme: Theme, scale: float) -> tuple[str, str]:
     defs += svg.linear("under-curl", depth, depth, (*middle, right, bottom), (0.75, 0.1))
     body = svg.path(below, fill=mix(theme.panel, depth, 0.12)) + svg.path(below, fill="url(#under-curl)")
     for offset, clear in ((7, 0.05), (4.5, 0.08), (2, 0.12)):
-        cast = f"translate({num(-offset * scale)} {num(-0.4 * offset * scale)})"
+        cast = f"translate({-offset * scale:.2f} {-0.4 * offset * scale:.2f})"
         body += svg.group(svg.path(flap), cast, fill=depth, fill_opacity=clear)
     line = {"stroke": mix(theme.panel, depth, 0.5), "stroke_width": 0.9 * scale, "stroke_linejoin": "round"}
     return body + svg.path(flap, fill="url(#curl)", **line), defs
@@ -266,8 +266,8 @@ def draw_brass(size: Size, theme: Theme, scale: float) -> tuple[str, str]:
     (width, height), b, colors = size, SIZES.brass_reach_px * scale, theme.inlay
     tones = ((0.0, colors["gold_light"]), (0.35, colors["gold"]), (1.0, colors["gold_deep"]))
     r, edge = 10 * scale, mix(colors["gold_deep"], colors["lacquer"], 0.6)
-    form = f"M{num(r)} 0H{num(b)}Q{num(0.75 * b)} {num(0.35 * b)} {num(0.45 * b)} {num(0.45 * b)}"
-    form += f"Q{num(0.35 * b)} {num(0.75 * b)} 0 {num(b)}V{num(r)}Q0 0 {num(r)} 0Z"
+    form = f"M{r:.2f} 0H{b:.2f}Q{0.75 * b:.2f} {0.35 * b:.2f} {0.45 * b:.2f} {0.45 * b:.2f}"
+    form += f"Q{0.35 * b:.2f} {0.75 * b:.2f} 0 {b:.2f}V{r:.2f}Q0 0 {r:.2f} 0Z"
     plate = svg.path(form, fill="url(#brass)", stroke=edge, stroke_width=1.1 * scale)
     for x, y in ((0.72 * b, 5 * scale), (5 * scale, 0.72 * b)):
         plate += svg.circle(

@@ -103,7 +103,7 @@ def draw_face(style: str, theme: Theme, size: Size, scale: float) -> pygame.Surf
     if is_flat(look, theme):
         return _draw_flat_face(size, look, theme, scale)
     piece = renders.load(f"kit/{look.piece}-{'dark' if theme.dark else 'light'}")
-    surface = pygame.transform.smoothscale(svg.ready(piece), size)
+    surface = pygame.transform.smoothscale(piece, size)
     if look.sunk:
         surface = pygame.transform.flip(surface, True, True)
     _shift_color(surface, getattr(theme, PIECES[look.piece].body), getattr(theme, look.fill or "panel"))

@@ -122,9 +122,7 @@ def _shade_parts(drawing: str, colors: Mapping[str, HexColor]) -> tuple[str, str
             return piece[0]
         name, width = f"{colour[1:]}-{round(turned / TURN_STEP_DEGREES) % 12}", float(wide)
         defs[name] = _make_part_shade(name, colour, colors, turned)
-        stroke = (
-            f'stroke="{mix(colour, line, LINE_COLOR_RATIO)}"{style}stroke-width="{svg.num(LINE_WIDTH_RATIO * width)}"'
-        )
+        stroke = f'stroke="{mix(colour, line, LINE_COLOR_RATIO)}"{style}stroke-width="{LINE_WIDTH_RATIO * width:.2f}"'
         inked = f'fill="url(#{name})" {stroke}'
         return ("" if width >= MIN_OUTLINE_WIDTH else _draw_part_shadow(shape, line, turned)) + f"<{shape}{inked}/>"
 

@@ -33,7 +33,7 @@ def draw_beads(x: float, y: float, r: float, *, count: int, size: float, colour:
             drawings.find_polar_point(x, y, r - size * 0.9, (i + 0.18) / count),
             drawings.find_polar_point(x, y, r + size * 0.9, (i + 0.82) / count),
         )
-        lines.append(f"M{svg.num(start[0])} {svg.num(start[1])}L{svg.num(end[0])} {svg.num(end[1])}")
+        lines.append(f"M{start[0]:.2f} {start[1]:.2f}L{end[0]:.2f} {end[1]:.2f}")
     yield svg.stroke("".join(lines), colour, width)
 
 
@@ -45,7 +45,7 @@ def draw_heron(
     scale = size / 100
     degrees = (turn - 0.25) * 360
     mirror = f"scale({scale:.4f} {-scale if flip else scale:.4f})"
-    move = f"translate({svg.num(x)} {svg.num(y)}) rotate({svg.num(degrees)}) {mirror} translate(-50 -21)"
+    move = f"translate({x:.2f} {y:.2f}) rotate({degrees:.2f}) {mirror} translate(-50 -21)"
     return svg.group(svg.path(shape, fill=colour, fill_rule="evenodd"), move, **style)
 
 
@@ -70,7 +70,7 @@ def draw_ladder(x: float, y: float, inner: float, outer: float, count: int) -> s
     parts = []
     for i in range(count):
         a, b = drawings.find_polar_point(x, y, inner, i / count), drawings.find_polar_point(x, y, outer, i / count)
-        parts.append(f"M{svg.num(a[0])} {svg.num(a[1])}L{svg.num(b[0])} {svg.num(b[1])}")
+        parts.append(f"M{a[0]:.2f} {a[1]:.2f}L{b[0]:.2f} {b[1]:.2f}")
     return "".join(parts)
 
 
@@ -124,7 +124,7 @@ def draw_corner(x: float, y: float, size: float, *, colour: str, width: float, d
     """Draw a fretted gold corner whose point is (x, y) and which opens towards (dx, dy)."""
     shape = drawings.load_table("ornaments")["corner"]
     scale = size / 100
-    move = f"translate({svg.num(x)} {svg.num(y)}) scale({scale * dx:.4f} {scale * dy:.4f})"
+    move = f"translate({x:.2f} {y:.2f}) scale({scale * dx:.4f} {scale * dy:.4f})"
     return svg.group(svg.stroke(shape, colour, width / scale), move)
 
 
@@ -151,8 +151,8 @@ def draw_dashed_ring(x: float, y: float, r: float, dash: float, gap: float, **st
     turn = 2 * pi / count
     ends = ((n * turn, (n + dash / (dash + gap)) * turn) for n in range(count))
     arcs = "".join(
-        f"M{svg.num(x + r * cos(start))} {svg.num(y + r * sin(start))}"
-        f"A{svg.num(r)} {svg.num(r)} 0 0 1 {svg.num(x + r * cos(end))} {svg.num(y + r * sin(end))}"
+        f"M{x + r * cos(start):.2f} {y + r * sin(start):.2f}"
+        f"A{r:.2f} {r:.2f} 0 0 1 {x + r * cos(end):.2f} {y + r * sin(end):.2f}"
         for start, end in ends
     )
     return svg.path(arcs, fill="none", **style)

@@ -10,7 +10,7 @@ import renders
 from measures import Measures
 
 from game.ui.gfx import drawings, surfaces, svg
-from game.ui.gfx.svg import Size, num
+from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix
 
 SIZES = Measures("painting")
@@ -183,7 +183,7 @@ def draw_glitter(theme: Theme) -> pygame.Surface:
         y, width = (n + 0.5) * SIZES.glitter_row_gap, 34 + 9 * n
         for k in (-1, 0, 1):
             offset, half = (k * 0.8 + (n * 7 + k * 3) % 5 / 9 - 0.2) * width, (0.5 - 0.22 * abs(k)) * width
-            line = f"M{num(wide / 2 + offset - half)} {num(y)}h{num(2 * half)}"
+            line = f"M{wide / 2 + offset - half:.2f} {y:.2f}h{2 * half:.2f}"
             body += svg.stroke(line, tone, 2.2, stroke_opacity=0.62 - 0.2 * abs(k))
     return svg.render(body, (wide, height))
 
@@ -310,11 +310,11 @@ def _draw_rain(theme: Theme, width: int, height: int) -> str:
             (n * 37 % 101) / 100 * height,
             (0.08 + n * 13 % 7 / 90) * SIZES.storm_height,
         )
-        d += f"M{num(x)} {num(y)}l{num(-SIZES.rain_slant * long)} {num(long)}"
+        d += f"M{x:.2f} {y:.2f}l{-SIZES.rain_slant * long:.2f} {long:.2f}"
     tone = theme.inlay["pearl"] if theme.dark else theme.inlay["indigo"]
     return svg.stroke(d, tone, 1.3, stroke_opacity=0.28)
 
 
 def _make_transform(x: float, foot: float, height: float) -> str:
     """Return the SVG transform of a paper cut with its foot at a place and a height."""
-    return f"translate({num(x)} {num(foot)}) scale({height / SIZES.cut_height:.4f})"
+    return f"translate({x:.2f} {foot:.2f}) scale({height / SIZES.cut_height:.4f})"

@@ -10,7 +10,7 @@ import pygame
 
 from game.store.settings import Settings, SettingsStore
 from game.text import Texts, detect_language
-from game.ui.gfx import skin, svg, theme
+from game.ui.gfx import skin, theme
 from game.ui.gfx.art import Art
 from game.ui.gfx.cache import forget_look
 from game.ui.gfx.drawings import SUITS
@@ -154,7 +154,7 @@ class Context(WidgetContext):
         side = round(SIZES.gong_ratio * height)
 
         def draw() -> pygame.Surface:
-            door = svg.solid(look.nine_patch("doors/leaf", (width, height), height / 1080))
+            door = look.nine_patch("doors/leaf", (width, height), height / 1080).convert()
             gong = look.picture("hall/gong", (side, side))
             door.blit(gong, gong.get_rect(center=(width, height // 2)))
             return door

@@ -11,7 +11,6 @@ from game.session.progress.filtered_deals import FilteredDeals
 from game.session.progress.past_deals import find_dealt_hand
 from game.session.progress.rating import MIN_RATED_DEALS, Rating
 from game.studio.menu_examples import make_deals, make_stories
-from game.ui.gfx import svg
 from game.ui.gfx.text import find_notes
 from game.ui.kit import Panel
 from game.ui.measures import Measures
@@ -193,6 +192,6 @@ def test_a_wake_leads_without_a_break_to_the_stern_of_its_boat(screen):
     for seat, (x, y) in chart.find_berths(plot, 620).items():
         line = chart.draw_wake(plot, seat, (x, y))
         stern_x, stern_y = x - COURSE_SIZES.stern_x_ratio * chart.side, y + COURSE_SIZES.stern_y_ratio * chart.side
-        end = f"{svg.num(stern_x)} {svg.num(stern_y)}"
+        end = f"{stern_x:.2f} {stern_y:.2f}"
         assert end in line and "dasharray" not in line
         assert line.count("<circle") == 3, "a buoy for the beginning and each deal"

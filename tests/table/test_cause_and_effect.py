@@ -224,7 +224,7 @@ def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_w
     wait_until(lambda: chop._drawing and chop._drawing.done())
     before, kept = made(), cache.pictures
     word = ref(pictures.words.draw_word("chop", size)[-1])
-    forgotten = next(key for key in [*kept._pictures] if kept.find(key) is word())
+    forgotten = next(key for key in [*kept._entries] if kept.find(key) is word())
     kept._forget(forgotten)
     gc.collect()
     assert word() is None

@@ -145,7 +145,7 @@ def draw_portrait(
     mask = svg.draw_square(svg.circle(100, 100, 94, fill="#ffffff"), size, SIZES.view_width)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(_draw_rim(size, theme), (0, 0))
-    return svg.ready(picture)
+    return picture
 
 
 def draw_medallion(character: str, size: int, above: int, theme: Theme) -> pygame.Surface:
@@ -213,7 +213,7 @@ def draw_seated_figure(
     _shade_below(figure, above, theme)
     figure.blit(_draw_window_mask(size, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(figure, (0, 0))
-    return svg.ready(picture)
+    return picture
 
 
 def _add_rim_light(figure: pygame.Surface, theme: Theme) -> None:

@@ -37,14 +37,14 @@ def draw_edge_mask(picture: pygame.Surface, width: int, aside: tuple[int, int]) 
 def add_ground_shadow(picture: pygame.Surface, theme: Theme, colour: str, depth: float) -> pygame.Surface:
     """Return a thing with the shadow below it in a colour and an opacity (`depth`); a plain theme has no shadow."""
     if theme.plain:
-        return svg.ready(picture)
+        return picture
     height = picture.get_height()
     shadow = surfaces.make_silhouette(picture, colour, round(255 * depth))
     fall, blur = (max(1, round(ratio * height)) for ratio in (SIZES.shadow_distance, SIZES.shadow_blur))
     whole = surfaces.blur(shadow, blur)
     whole.scroll(0, fall)
     whole.blit(picture, (0, 0))
-    return svg.ready(whole)
+    return whole
 
 
 def add_table_shadow(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
@@ -94,7 +94,7 @@ def light_figure(
     for rim, level in rims:
         rim.set_alpha(round(255 * level * rimmed))
         picture.blit(rim, (0, 0))
-    return svg.ready(picture)
+    return picture
 
 
 def light_stage_figure(

@@ -281,7 +281,7 @@ def draw_holding_hand(
             continue
         limb = _make_limb(one, colors, f"{part}-{n}", wearer)
         arms.lay(picture, limb.turned() if turned else limb, view, theme)
-    return svg.ready(picture)
+    return picture
 
 
 def _find_hand_colors(character: str, theme: Theme) -> dict[str, str]:

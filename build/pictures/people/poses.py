@@ -85,7 +85,7 @@ def draw_arm(character: str, pose: ArmPose, side: int, theme: Theme, *, turned: 
     arms.lay(
         picture, arms.make_sleeve_limb(drawn, placed, joined=joined), arms.View(scale, *find_arm_box(turned)[:2]), theme
     )
-    return svg.ready(picture)
+    return picture
 
 
 def draw_gesture(

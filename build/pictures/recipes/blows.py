@@ -103,7 +103,7 @@ def _draw_stroke(colors: Mapping[str, HexColor], has_shadow: bool, scale: float)
         corners = [
             (x - back * SIZES.barb_length, y + side * across * SIZES.barb_spread) for back, across in SIZES.barb_corners
         ]
-        start, first, second, third, end = (f"{svg.num(x)} {svg.num(y)}" for x, y in ((x, y), *corners))
+        start, first, second, third, end = (f"{x:.2f} {y:.2f}" for x, y in ((x, y), *corners))
         shapes.append(f"M{start}Q{first} {second}Q{third} {end}Z")
     ends = (SIZES.stroke_start, 0.0, SIZES.stroke_end, 0.0)
     ramp = [(0, colors["cinnabar"]), (0.3, colors["amber"]), (0.6, colors["gold"]), (1, colors["gold_light"])]

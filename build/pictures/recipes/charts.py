@@ -83,11 +83,9 @@ def draw_figure(theme: Theme) -> pygame.Surface:
     """Draw lacquer that glows in the middle, with a sun of dull gold in it."""
     (width, height), colors = SIZES.figure, theme.inlay
     light, dark = mix(colors["oxblood"], colors["cinnabar"], 0.35), mix(colors["oxblood"], colors["lacquer"], 0.75)
-    surface = svg.solid(
-        gradients.draw_lamp_light(
+    surface = gradients.draw_lamp_light(
             SIZES.figure, light, dark, stops=gradients.EVEN_FADE, centre=SIZES.centre, reach=(0.7, 0.9)
         )
-    )
     r = SIZES.star * height
     body = svg.path(ornaments.draw_star(width / 2, height / 2, r, 0.42 * r, SIZES.rays), fill=colors["gold"])
     for distance in (1.08, 1.16, 1.44):
@@ -104,11 +102,9 @@ def draw_board(theme: Theme) -> pygame.Surface:
     (width, height), inlay, is_day = SIZES.board, theme.inlay, not theme.dark
     dye, lit, dark = SIZES.board_dyes[is_day]
     tones = (mix(inlay[dye], inlay["lacquer"], ratio) for ratio in (lit, dark))
-    board = svg.solid(
-        gradients.draw_lamp_light(
+    board = gradients.draw_lamp_light(
             SIZES.board, *tones, stops=gradients.EVEN_FADE, centre=SIZES.lamp, reach=SIZES.lamp_reach
         )
-    )
     x, y, radius = (ratio * side for ratio, side in zip(SIZES.board_drum, (width, height, height), strict=True))
     drum = ornaments.draw_drum(x, y, radius, gold=inlay["gold"], ground=inlay["lacquer"], line=0.005 * height)
     tone, opacity = inlay["eggshell" if is_day else "pearl"], SIZES.glass_opacities[is_day]

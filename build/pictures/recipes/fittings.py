@@ -271,7 +271,7 @@ def _draw_dial(theme: Theme, size: Size, scale: float) -> pygame.Surface:
         turn = SIZES.reach * (2 * n / (count - 1) - 1)
         reach = (0.655, 0.72) if n % 2 else (0.634, 0.74)
         (x, y), (u, v) = (drawings.find_polar_point(*middle, distance * unit, turn) for distance in reach)
-        ticks += f"M{svg.num(x)} {svg.num(y)}L{svg.num(u)} {svg.num(v)}"
+        ticks += f"M{x:.2f} {y:.2f}L{u:.2f} {v:.2f}"
     body = svg.stroke(ticks, mix(gold, theme.inlay["cockroach"], 0.4), 0.014 * unit)
     plate = svg.polygon([(middle[0] + x * unit, middle[1] + (0.25 + y) * unit) for x, y in SIZES.plate])
     body += svg.path(plate, fill=theme.inlay["lacquer"], stroke=gold, stroke_width=0.02 * unit)
@@ -325,7 +325,7 @@ def _draw_ring(theme: Theme, is_lit: bool) -> Drawn:
         (a, b), (c, d) = (
             drawings.find_polar_point(*middle, item, n / SIZES.cells) for item in (inner + 2 * thin, radius - 2 * thin)
         )
-        body += svg.stroke(f"M{svg.num(a)} {svg.num(b)}L{svg.num(c)} {svg.num(d)}", bright, 1.6 * thin)
+        body += svg.stroke(f"M{a:.2f} {b:.2f}L{c:.2f} {d:.2f}", bright, 1.6 * thin)
     return body, svg.linear("bronze", *ends, (2, 2, 538, 538))
 
 
@@ -340,8 +340,8 @@ def _draw_cell(middle: tuple[float, float], near: float, distance: float, turns:
     (a, b), (c, d) = (drawings.find_polar_point(*middle, distance, item) for item in turns)
     (e, f), (g, h) = (drawings.find_polar_point(*middle, near, item) for item in reversed(turns))
     return (
-        f"M{svg.num(a)} {svg.num(b)}A{distance:.1f} {distance:.1f} 0 0 1 {svg.num(c)} {svg.num(d)}"
-        f"L{svg.num(e)} {svg.num(f)}A{near:.1f} {near:.1f} 0 0 0 {svg.num(g)} {svg.num(h)}Z"
+        f"M{a:.2f} {b:.2f}A{distance:.1f} {distance:.1f} 0 0 1 {c:.2f} {d:.2f}"
+        f"L{e:.2f} {f:.2f}A{near:.1f} {near:.1f} 0 0 0 {g:.2f} {h:.2f}Z"
     )
 
 

@@ -101,7 +101,7 @@ def _draw_calendar(theme: Theme, size: Size, scale: float) -> pygame.Surface:
         body += svg.rect(leaf, 2.0, fill=edge, stroke=ink["grey"], stroke_width=line)
     body += svg.rect((left, top, width, height), 2.0, fill=theme.paper)
     body += svg.rect(clip, 3.0, fill=gold, stroke=ink["gold_deep"], stroke_width=thin)
-    line_below = f"M{svg.num(left + 0.08 * width)} {svg.num(0.802 * h)}h{svg.num(0.84 * width)}"
+    line_below = f"M{left + 0.08 * width:.2f} {0.802 * h:.2f}h{0.84 * width:.2f}"
     return svg.render(body + svg.stroke(line_below, ink["gold_deep"], 1.5 * scale), size)
 
 

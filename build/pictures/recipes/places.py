@@ -60,4 +60,4 @@ def _draw_view(theme: Theme, name: str, scale: float) -> pygame.Surface:
     light.fill(rgb(drawings.find_material("far")))
     light.blit(surfaces.draw_glow((2 * w, 2 * h), "#ffffff", 1.0), (-w // 2, round(-0.6 * h)))
     canvas.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return svg.solid(canvas)
+    return canvas

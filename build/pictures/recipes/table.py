@@ -59,7 +59,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
 
 def draw_floor(theme: Theme, scale: float) -> pygame.Surface:
     """Return the floor: by day as rendered, by night in the light of lamp and moon."""
-    surface = svg.solid(renders.load(f"floor-{theme.name}"))
+    surface = renders.load(f"floor-{theme.name}")
     if not theme.dark:
         return surface
     return table_light.light_floor_by_night(pygame.transform.smoothscale(surface, SIZES.floor))

@@ -35,7 +35,7 @@ def _draw_heron(x: float, y: float, turn: float) -> str:
         drawings.find_polar_point(x, y, SIZES.radius * ornaments.HERON_RADIUS_RATIO, turn),
         SIZES.radius * SIZES.long / 100,
     )
-    place = f"translate({svg.num(left)} {svg.num(top)}) rotate({svg.num((turn - 0.5) * 360)})"
+    place = f"translate({left:.2f} {top:.2f}) rotate({(turn - 0.5) * 360:.2f})"
     move = f"{place} scale({scale:.4f} {-scale:.4f}) translate(-50 -21)"
     return svg.group(svg.path(SIZES.heron, fill=WHITE, fill_rule="evenodd"), move)
 

@@ -167,7 +167,7 @@ def _draw_shadow(ctx: WidgetContext, size: svg.Size, has_paper_edge: bool) -> py
     picture = surfaces.make_shadow(picture, "#000000", alpha, blur, SHADOW_COARSENESS)
     if has_paper_edge:
         picture.blit(paper, (2 * reach, 2 * reach + max(1, round(SIZES.paper_edge_ratio * h))))
-    return svg.ready(picture)
+    return picture
 
 
 def caption_sprite(ctx: WidgetContext, m: Viewport, text: str, portrait: str, box: Box) -> Sprite:
@@ -193,7 +193,7 @@ def draw_owner(ctx: WidgetContext, m: Viewport, portrait: str) -> pygame.Surface
         picture = pygame.Surface((side + 2 * margin, side + 2 * margin), pygame.SRCALPHA)
         picture.blit(draw_portrait(ctx.art, portrait, side), (margin, margin))
         blur, offset = max(1, margin // 3), (0, margin // 3)
-        return svg.ready(surfaces.add_shadow(picture, round(SIZES.owner_shadow_alpha), blur, offset))
+        return surfaces.add_shadow(picture, round(SIZES.owner_shadow_alpha), blur, offset)
 
     return ctx.cached(("owner", portrait, side), draw)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from functools import wraps
 from threading import RLock
 from typing import Any, ParamSpec, TypeVar
@@ -20,36 +21,33 @@ MAX_UNUSED_SCENES = 16
 """Number of scene changes after which an unused picture is forgotten."""
 
 
-class PictureCache:
-    """Surfaces by key, together at most `limit` bytes (a single surface may be larger). The cache is thread-safe."""
+@dataclass(slots=True)
+class CachedPicture:
+    surface: pygame.Surface
+    last_scene: int
+    """Number of the scene that used the picture last."""
 
-    def __init__(self, limit: int = MIN_BYTES) -> None:
-        self.max_bytes = limit
+
+class PictureCache:
+    """Surfaces by key, together at most `max_bytes` (a single surface may be larger). The cache is thread-safe."""
+
+    def __init__(self, max_bytes: int = MIN_BYTES) -> None:
+        self.max_bytes = max_bytes
         self.used_bytes = 0
-        self._pictures: OrderedDict[Hashable, tuple[pygame.Surface, int]] = OrderedDict()
-        """Each picture with the number of the scene that used it last; the least recently used first."""
+        self._entries: OrderedDict[Hashable, CachedPicture] = OrderedDict()
+        """The least recently used picture is the first."""
         self._scene_number = 0
         self._lock = RLock()
 
     def __len__(self) -> int:
-        return len(self._pictures)
+        return len(self._entries)
 
     def get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        if picture := self._use(key):
-            return picture
-        surface = draw()
-        with self._lock:
-            if picture := self._use(key):  # another thread was faster
-                return picture
-            self._pictures[key] = surface, self._scene_number
-            self.used_bytes += count_bytes(surface)
-            while self.used_bytes > self.max_bytes and len(self) > 1:
-                self._forget(next(iter(self._pictures)))
-        return surface
+        return self._use(key) or self._add(key, draw())
 
     def find(self, key: Hashable) -> pygame.Surface | None:
-        entry = self._pictures.get(key)
-        return entry and entry[0]
+        entry = self._entries.get(key)
+        return entry.surface if entry else None
 
     def grow_for(self, window: tuple[int, int]) -> None:
         """Raise the limit to what a window of this size needs."""
@@ -60,30 +58,42 @@ class PictureCache:
         with self._lock:
             self._scene_number += 1
             oldest = self._scene_number - MAX_UNUSED_SCENES
-            for key in [key for key, (_, scene) in self._pictures.items() if scene < oldest]:
+            for key in [key for key, entry in self._entries.items() if entry.last_scene < oldest]:
                 self._forget(key)
 
     def forget_if(self, is_gone: Callable[[tuple[Hashable, ...]], bool]) -> None:
         """Forget the pictures of shelves by their names."""
         with self._lock:
-            for key in [*self._pictures]:
+            for key in [*self._entries]:
                 if isinstance(key, tuple) and isinstance(key[0], Shelf) and is_gone(key[0].name):
                     self._forget(key)
 
     def clear(self) -> None:
         with self._lock:
-            self._pictures.clear()
+            self._entries.clear()
             self.used_bytes = 0
 
     def _use(self, key: Hashable) -> pygame.Surface | None:
         with self._lock:
-            if picture := self.find(key):
-                self._pictures[key] = picture, self._scene_number
-                self._pictures.move_to_end(key)
-            return picture
+            if entry := self._entries.get(key):
+                entry.last_scene = self._scene_number
+                self._entries.move_to_end(key)
+                return entry.surface
+        return None
+
+    def _add(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
+        """Add a new picture, or return the picture that another thread has added meanwhile."""
+        with self._lock:
+            if earlier := self._use(key):
+                return earlier
+            self._entries[key] = CachedPicture(surface, self._scene_number)
+            self.used_bytes += count_bytes(surface)
+            while self.used_bytes > self.max_bytes and len(self) > 1:
+                self._forget(next(iter(self._entries)))
+        return surface
 
     def _forget(self, key: Hashable) -> None:
-        self.used_bytes -= count_bytes(self._pictures.pop(key)[0])
+        self.used_bytes -= count_bytes(self._entries.pop(key).surface)
 
 
 pictures = PictureCache()

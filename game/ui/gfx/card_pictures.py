@@ -11,7 +11,7 @@ from game.ui.gfx import drawings, skin, surfaces, svg
 from game.ui.gfx.cache import cache_pictures
 from game.ui.gfx.drawings import DeckStyle, card_margin, card_size, find_material
 from game.ui.gfx.svg import Size
-from game.ui.gfx.theme import Theme, mix
+from game.ui.gfx.theme import HexColor, Theme, mix
 from game.ui.measures import Measures
 
 SIZES = Measures("cards")
@@ -44,16 +44,16 @@ class Face:
         """Ground of courts; two corners, `notch` units high, are left out for the indices."""
 
     def make(self, has_detail: bool) -> str:
-        """Return the SVG fragment; `has_detail` adds details of large cards."""
+        """Return the SVG fragment of what is printed; `has_detail` adds details of large cards."""
         middles = {"A": self._make_ace, "2": self._make_two}
         middle = self._make_court() if self.rank in "JQK" else middles.get(self.rank, self._make_pips)(has_detail)
-        return make_sheet(self.theme) + middle + _repeat_turned(self.make_index())
+        return middle + _repeat_turned(self.make_index())
 
     def make_small(self) -> str:
         """Return the fragment of a small card: its rank above its suit, as large as half of the card's width allows."""
         x, width = SIZES.small_index_x_units, SIZES.max_small_rank_width_units
         rank = self._make_rank(x, 32, SIZES.small_rank_height_units, width, 1.15)
-        return make_sheet(self.theme) + rank + self._make_suit(x, 252, SIZES.small_suit_units)
+        return rank + self._make_suit(x, 252, SIZES.small_suit_units)
 
     def make_index(self) -> str:
         """Return the upper index: rank over suit, and the suit's letter if the deck has letters."""
@@ -103,10 +103,6 @@ class Face:
         )
 
 
-def make_sheet(theme: Theme) -> str:
-    return svg.path(SHEET_PATH, fill="url(#paper)", stroke=theme.paper_edge, stroke_width=1.2)
-
-
 def _repeat_turned(fragment: str) -> str:
     """Return a fragment twice, the second time turned by 180 degrees about the middle of the card."""
     return fragment + svg.group(fragment, f"rotate(180 {CX} {CY})")
@@ -129,20 +125,31 @@ CardMark = Literal["shade", "focus", "select", "played", "meant"]
 def draw_card(card: tuple[CardKind, int | str], deck: DeckStyle, height: int, angle: float) -> pygame.Surface:
     """Draw a face of a card, or the back of a name, with its shadow and the light on it."""
     (kind, name), theme, has_detail = card, deck.theme, height >= SIZES.min_detailed_height_px
+    surface = _draw_blank(theme.skin, theme.paper, theme.paper_edge, height, angle).copy()
+    layer_names = [LIGHT]
     if kind == "back":
-        body, layer_names = make_sheet(theme), [f"backs/{name}" + "-small" * (not has_detail), LIGHT]
+        layer_names.insert(0, f"backs/{name}" + "-small" * (not has_detail))
     else:
-        face, layer_names = Face(int(name), deck), [LIGHT]
-        body = face.make_small() if kind == "small" else face.make(has_detail)
-    paper = _render(body, height, angle, _define_paper(theme) + define_foil(theme))
-    size, margin, look = card_size(height), 2 * card_margin(height), skin.find_skin(theme)
-    surface, middle = pygame.Surface(paper.get_size(), pygame.SRCALPHA), paper.get_rect().center
-    shadow = _turn_picture(theme.skin, SHADOW, (size[0] + margin, size[1] + margin), angle)
+        face = Face(int(name), deck)
+        print_ = face.make_small() if kind == "small" else face.make(has_detail)
+        gradients = _define_paper(theme.paper, theme.paper_edge) + define_foil(theme)
+        surface.blit(_render(print_, height, angle, gradients), (0, 0))
+    for layer_name in filter(skin.find_skin(theme).has_picture, layer_names):
+        picture = _turn_picture(theme.skin, layer_name, card_size(height), angle)
+        surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
+    return surface
+
+
+@cache_pictures
+def _draw_blank(look: str, paper: HexColor, edge: HexColor, height: int, angle: float) -> pygame.Surface:
+    """Draw a card's paper with its shadow, on which faces are printed and backs laid."""
+    body = svg.path(SHEET_PATH, fill="url(#paper)", stroke=edge, stroke_width=1.2)
+    sheet = _render(body, height, angle, _define_paper(paper, edge))
+    width, margin = card_size(height)[0], 2 * card_margin(height)
+    surface, middle = pygame.Surface(sheet.get_size(), pygame.SRCALPHA), sheet.get_rect().center
+    shadow = _turn_picture(look, SHADOW, (width + margin, height + margin), angle)
     surface.blit(shadow, shadow.get_rect(center=middle).move(0, round(height * SIZES.shadow_drop_ratio)))
-    surface.blit(paper, (0, 0))
-    for layer_name in filter(look.has_picture, layer_names):
-        picture = _turn_picture(theme.skin, layer_name, size, angle)
-        surface.blit(picture, picture.get_rect(center=middle))
+    surface.blit(sheet, (0, 0))
     return surface
 
 
@@ -157,7 +164,7 @@ def _render(body: str, height: int, angle: float, defs: str = "", *, reach: int 
 def _make_card_transform(surface_size: Size, size: Size, angle: float = 0) -> str:
     """Return the transform of units of a card to a card of a size in the middle of a surface."""
     return (
-        f"translate({surface_size[0] / 2} {surface_size[1] / 2}) rotate({svg.num(angle)}) "
+        f"translate({surface_size[0] / 2} {surface_size[1] / 2}) rotate({angle:.2f}) "
         f"scale({size[0] / FACE_WIDTH:.6f} {size[1] / FACE_HEIGHT:.6f}) translate({-CX} {-CY})"
     )
 
@@ -199,10 +206,10 @@ def _make_frame(edge: str, colour: str) -> str:
 # --- paper and gold
 
 
-def _define_paper(theme: Theme) -> str:
+def _define_paper(paper: HexColor, edge: HexColor) -> str:
     """Define the gradient of the paper, which is darker at the foot; white paper stays white."""
-    deep = theme.paper if theme.paper == WHITE else mix(theme.paper, theme.paper_edge, SIZES.foot_shade_ratio)
-    return svg.linear("paper", theme.paper, deep, (0, FACE_HEIGHT * 0.35, 0, FACE_HEIGHT))
+    foot = paper if paper == WHITE else mix(paper, edge, SIZES.foot_shade_ratio)
+    return svg.linear("paper", paper, foot, (0, FACE_HEIGHT * 0.35, 0, FACE_HEIGHT))
 
 
 def find_gold_paint(theme: Theme) -> str:
@@ -229,7 +236,7 @@ def break_card(card: pygame.Surface, size: Size, theme: Theme) -> pygame.Surface
         piece = pygame.transform.rotozoom(cut_piece(card, size, theme, n), turn, 1.0)
         middle = picture.get_rect().move(round(x * w), round(y * h)).center
         picture.blit(piece, piece.get_rect(center=middle))
-    return svg.ready(picture)
+    return picture
 
 
 def cut_piece(card: pygame.Surface, size: Size, theme: Theme, n: int) -> pygame.Surface:

@@ -96,7 +96,7 @@ def make_suit_sign(
     shape = load_table("suits")["suits"][SUITS[index]]
     sign = svg.path(shape["d"], fill=colour) + (svg.stroke(shape["inlay"], inlay, 3.4) if inlay else "")
     turn = " rotate(180)" if is_turned else ""
-    return svg.group(sign, f"translate({svg.num(x)} {svg.num(y)}){turn} scale({size / 100:.4f}) translate(-50 -50)")
+    return svg.group(sign, f"translate({x:.2f} {y:.2f}){turn} scale({size / 100:.4f}) translate(-50 -50)")
 
 
 def make_glyphs(
@@ -105,12 +105,12 @@ def make_glyphs(
     """Return the SVG fragment of numerals or index letters, centred on x, with the top at y."""
     signs, stroke_width, end = "", load_table("glyphs")["stroke"] * weight, 0.0
     for shape in map(load_table("glyphs")["glyphs"].__getitem__, text):
-        signs += svg.group(svg.stroke(shape["d"], colour, stroke_width), f"translate({svg.num(end)} 0)")
+        signs += svg.group(svg.stroke(shape["d"], colour, stroke_width), f"translate({end:.2f} 0)")
         end += shape["width"] + GLYPH_GAP
     width, scale = end - GLYPH_GAP, height / GLYPH_HEIGHT
     x_scale = min(scale, max_width / width)
-    place = f"translate({svg.num(x)} {svg.num(y)}) scale({x_scale:.4f} {scale:.4f})"
-    return svg.group(signs, f"{place} translate({svg.num(-width / 2)} 0)")
+    place = f"translate({x:.2f} {y:.2f}) scale({x_scale:.4f} {scale:.4f})"
+    return svg.group(signs, f"{place} translate({-width / 2:.2f} 0)")
 
 
 def find_polar_point(x: float, y: float, r: float, turn: float) -> tuple[float, float]:

@@ -176,12 +176,12 @@ def draw_line(text: str, size: int, leaf: Leaf) -> pygame.Surface:
     ink = _Ink(_assemble_field(text), measure(text, size), scale)
     rim, mask = ink.cut(leaf.rim_width), ink.cut(0.0)
     if leaf.is_chalk:
-        return svg.ready(rub_chalk(_tint_shape(rim, leaf.face), leaf.face, max(1.0, 3.3 * scale)))
+        return rub_chalk(_tint_shape(rim, leaf.face), leaf.face, max(1.0, 3.3 * scale))
     surface = pygame.Surface(ink.size, pygame.SRCALPHA)
     dark = _tint_shape(rim, leaf.rim)
     if leaf.is_flat:
         surface.blits([(dark, (0, 0)), (_tint_shape(mask, leaf.face), (0, 0))])
-        return svg.ready(surface)
+        return surface
     blur = max(1, round(2.6 * scale))
     downscaling = 1 + blur // 3
     alpha = round(255 * leaf.shadow_opacity)
@@ -195,7 +195,7 @@ def draw_line(text: str, size: int, leaf: Leaf) -> pygame.Surface:
         (_draw_face(ink, mask, text, leaf), 0.0),
     )
     surface.blits([(layer, (0, round(drop * scale))) for layer, drop in layers])
-    return svg.ready(surface)
+    return surface
 
 
 def _assemble_field(text: str) -> pygame.Surface:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.gfx import drawings, skin, surfaces, svg
+from game.ui.gfx import drawings, skin, svg
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme
 from game.ui.measures import Measures
@@ -59,6 +59,8 @@ def find_outline(size: tuple[int, int], unit: float, inset: Sequence[float]) -> 
 MASK_SIDE_PX = 60
 DAYLIGHT = (("light", pygame.BLEND_RGB_MULT), ("sun", pygame.BLEND_RGB_ADD))
 """Pictures of light that cover table and floor together, in skins that have them."""
+SEAT_PICTURES = ("panels/faces", "table/turn", "table/ring", "table/pointer")
+"""Pictures that a table with seats needs next."""
 PROP_MARGIN_RATIO = 0.24
 """Margin of a prop's picture for the shadow, as a fraction of the prop's side."""
 
@@ -73,6 +75,8 @@ def draw_table(size: Size, theme: Theme, room: Size | None = None, is_narrow: bo
     body = find_outline((width, height), unit, drawings.load_table("table")["close" if is_narrow else "inset"])
     lights = [(f"table/{name}", mode) for name, mode in DAYLIGHT if look.has_picture(f"table/{name}")]
     look.decode_ahead([("table/floor", size), *_find_pieces(body, unit)[0], *((name, size) for name, _ in lights)])
+    entries = ((name, look.find_entry(name)) for name in SEAT_PICTURES)
+    look.decode_ahead((name, (ceil(unit * entry.size[0]), ceil(unit * entry.size[1]))) for name, entry in entries)
     surface = look.make_picture("table/floor", size)
     middle = round(body.x), round(height * drawings.load_table("table")["middle"])
     _draw_body(surface.subsurface((0, 0, width, height)), body, middle, unit, look)
@@ -126,14 +130,15 @@ def _find_pieces(body: Outline, unit: float) -> tuple[list[tuple[str, Size]], in
 def _draw_body(surface: pygame.Surface, body: Outline, middle: tuple[int, int], unit: float, look: skin.Skin) -> None:
     """Lay the table, its left half and the same mirrored, and the drum, which fades into the shade of the rim."""
     pieces, top = _find_pieces(body, unit)
-    half, drum = (svg.ready(look.make_picture(*piece)) for piece in pieces)
+    half, drum = look.make_picture(*pieces[0]), look.picture(*pieces[1])
     x = round(body.x)
     surface.blit(half, (x - half.get_width(), top))
     surface.blit(pygame.transform.flip(half, True, False), (x, top))
     scale = MASK_SIDE_PX / drum.get_width()
     left, upper = middle[0] - drum.get_width() / 2, middle[1] - drum.get_width() / 2
     outline_shape = svg.path(body.inflate(-SIZES.drum_margin_px * unit).path, fill="#ffffff")
-    transform = f"scale({scale:.5f}) translate({svg.num(-left)} {svg.num(-upper)})"
+    transform = f"scale({scale:.5f}) translate({-left:.2f} {-upper:.2f})"
     mask = svg.render(outline_shape, (MASK_SIDE_PX, MASK_SIDE_PX), transform)
-    surfaces.mask(drum, pygame.transform.smoothscale(mask, drum.get_size()))
-    surface.blit(drum, drum.get_rect(center=middle))
+    masked_drum = pygame.transform.smoothscale(mask, drum.get_size())
+    masked_drum.blit(drum, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(masked_drum, drum.get_rect(center=middle))

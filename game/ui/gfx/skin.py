@@ -186,9 +186,7 @@ def _decode_ahead(file: str) -> None:
 
 
 def _decode(file: str) -> pygame.Surface:
-    """Return a file's picture in the display's format, which every picture scaled from it keeps."""
-    picture = pygame.image.load(io.BytesIO(resources.read_picture(file)), file)
-    return svg.ready(picture) if picture.get_masks()[3] else svg.solid(picture)
+    return svg.convert_for_display(pygame.image.load(io.BytesIO(resources.read_picture(file)), file))
 
 
 @cache

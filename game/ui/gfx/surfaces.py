@@ -12,6 +12,9 @@ from game.ui.gfx.theme import Color, HexColor, rgb
 
 Span = tuple[int, int]
 OVERSAMPLING = 4
+GLOW_STOPS = ((0.0, 1.0), (0.35, 0.55), (0.7, 0.14), (1.0, 0.0))
+"""Distances from the middle of a light, and the brightness there."""
+GLOW_DOWNSCALING = 4
 
 
 def make_tiles(size: Size, piece: pygame.Surface, scale: float = 1.0) -> pygame.Surface:
@@ -27,7 +30,7 @@ def blur(surface: pygame.Surface, radius: int) -> pygame.Surface:
     """Return a blurred surface: two passes of a box are close to a bell curve."""
     if radius < 1:
         return surface
-    return svg.ready(pygame.transform.box_blur(pygame.transform.box_blur(surface, radius), max(radius // 2, 1)))
+    return pygame.transform.box_blur(pygame.transform.box_blur(surface, radius), max(radius // 2, 1))
 
 
 def make_silhouette(picture: pygame.Surface, colour: HexColor, alpha: int = 255) -> pygame.Surface:
@@ -94,7 +97,7 @@ def swap_red_and_blue(picture: pygame.Surface) -> pygame.Surface:
     """Return a picture with red and blue exchanged: gold and fire turn into lightning, white stays."""
     if not all(picture.get_size()):
         return picture
-    return svg.ready(pygame.image.frombytes(pygame.image.tobytes(picture, "RGBA"), picture.get_size(), "BGRA"))
+    return pygame.image.frombytes(pygame.image.tobytes(picture, "RGBA"), picture.get_size(), "BGRA")
 
 
 def fade(picture: pygame.Surface, opacity: float) -> None:
@@ -139,8 +142,9 @@ def reflect_columns(
 
 def draw_glow(size: Size, colour: str, strength: float = 0.8) -> pygame.Surface:
     """Return a round light that fades to nothing at the edge of `size`."""
-    stops = [(at, colour, strength * ratio) for at, ratio in ((0.0, 1.0), (0.35, 0.55), (0.7, 0.14), (1.0, 0.0))]
-    return svg.draw_gradient(svg.radial("wash", stops, 50, 50, 50), size, (100, 100))
+    stops = [(offset, colour, strength * ratio) for offset, ratio in GLOW_STOPS]
+    gradient, small_size = svg.radial("wash", stops, 50, 50, 50), [max(1, side // GLOW_DOWNSCALING) for side in size]
+    return pygame.transform.smoothscale(svg.draw_gradient(gradient, (small_size[0], small_size[1]), (100, 100)), size)
 
 
 def stretch(picture: pygame.Surface, size: Size, edges: Sequence[int]) -> pygame.Surface:

@@ -15,28 +15,23 @@ Stop = tuple[float, str] | tuple[float, str, float]
 """A stop of a gradient: its offset from 0 to 1, its colour, and its opacity, by default 1."""
 
 
-def num(value: float) -> str:
-    """Format a coordinate in short form: `num(3.10) == "3.1"`."""
-    return f"{value:.2f}".rstrip("0").rstrip(".")
-
-
-def attributes(**values: object) -> str:
+def format_attributes(**values: object) -> str:
     """Format XML attributes, without those that are None; an underscore in a name becomes a hyphen."""
-    texts = {name: num(value) if isinstance(value, float) else value for name, value in values.items()}
+    texts = {name: f"{value:.2f}" if isinstance(value, float) else value for name, value in values.items()}
     return " ".join(f'{name.replace("_", "-")}="{text}"' for name, text in texts.items() if text is not None)
 
 
 def line(points: Iterable[tuple[float, float]]) -> str:
     """Return the path data of a line from point to point."""
-    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points)
+    return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
 
 
 def level_curve(points: Sequence[tuple[float, float]]) -> str:
     """Return the path data of a curve through the points that is level at each point."""
-    curve = f"M{num(points[0][0])} {num(points[0][1])}"
+    curve = f"M{points[0][0]:.2f} {points[0][1]:.2f}"
     for (x, y), (next_x, next_y) in pairwise(points):
-        bend = num((x + next_x) / 2)
-        curve += f"C{bend} {num(y)} {bend} {num(next_y)} {num(next_x)} {num(next_y)}"
+        bend = f"{(x + next_x) / 2:.2f}"
+        curve += f"C{bend} {y:.2f} {bend} {next_y:.2f} {next_x:.2f} {next_y:.2f}"
     return curve
 
 
@@ -46,24 +41,24 @@ def polygon(points: Iterable[tuple[float, float]]) -> str:
 
 
 def path(d: str, **style: object) -> str:
-    return f'<path d="{d}" {attributes(**style)}/>'
+    return f'<path d="{d}" {format_attributes(**style)}/>'
 
 
 def circle(x: float, y: float, r: float, **style: object) -> str:
-    return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" {attributes(**style)}/>'
+    return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{r:.2f}" {format_attributes(**style)}/>'
 
 
 def ellipse(x: float, y: float, rx: float, ry: float, **style: object) -> str:
-    return f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" {attributes(**style)}/>'
+    return f'<ellipse cx="{x:.2f}" cy="{y:.2f}" rx="{rx:.2f}" ry="{ry:.2f}" {format_attributes(**style)}/>'
 
 
 def rect(box: tuple[float, float, float, float], radius: float, **style: object) -> str:
-    x, y, w, h = (num(v) for v in box)
-    return f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{num(radius)}" {attributes(**style)}/>'
+    x, y, w, h = map(float, box)
+    return f"<rect {format_attributes(x=x, y=y, width=w, height=h, rx=float(radius), **style)}/>"
 
 
 def group(parts: Iterable[str] | str, transform: str = "", **style: object) -> str:
-    return f"<g {attributes(transform=transform or None, **style)}>{''.join(parts)}</g>"
+    return f"<g {format_attributes(transform=transform or None, **style)}>{''.join(parts)}</g>"
 
 
 def stroke(d: str, colour: str, width: float, **style: object) -> str:
@@ -83,17 +78,17 @@ def ramp(name: str, stops: Iterable[Stop], line: Line) -> str:
 
 def radial(name: str, stops: Iterable[Stop], x: float, y: float, r: float, *, height_ratio: float = 1.0) -> str:
     """Define a radial gradient, `height_ratio` times as high as wide."""
-    transform = f"translate(0 {num(y - y * height_ratio)}) scale(1 {num(height_ratio)})"
+    transform = f"translate(0 {y - y * height_ratio:.2f}) scale(1 {height_ratio:.2f})"
     oval_style = {"gradientTransform": transform} if height_ratio != 1.0 else {}
     return _gradient("radial", name, stops, (("cx", x), ("cy", y), ("r", r)), **oval_style)
 
 
 def _gradient(kind: str, name: str, stops: Iterable[Stop], numbers: Iterable[tuple[str, float]], **more: str) -> str:
     stop_elements = "".join(
-        f'<stop offset="{num(at)}" stop-color="{colour}" stop-opacity="{num(opacity[0]) if opacity else 1}"/>'
+        f'<stop offset="{at:.2f}" stop-color="{colour}" stop-opacity="{opacity[0] if opacity else 1:.2f}"/>'
         for at, colour, *opacity in stops
     )
-    place = attributes(**{key: float(number) for key, number in numbers}, **more)
+    place = format_attributes(**{key: float(number) for key, number in numbers}, **more)
     return f'<{kind}Gradient id="{name}" gradientUnits="userSpaceOnUse" {place}>{stop_elements}</{kind}Gradient>'
 
 
@@ -109,9 +104,9 @@ def draw_gradient(gradient: str, size: Size, view: tuple[float, float] | None = 
 
 def render(body: str, size: Size, transform: str = "", defs: str = "") -> pygame.Surface:
     """Draw `body` on a surface of exactly `size` pixels with per-pixel alpha."""
-    sides = attributes(width=size[0], height=size[1])
+    sides = format_attributes(width=size[0], height=size[1])
     drawing = f"<defs>{defs}</defs>{group(body, transform)}"
-    return ready(draw_document(f'<svg xmlns="http://www.w3.org/2000/svg" {sides}>{drawing}</svg>', size))
+    return convert_for_display(draw_document(f'<svg xmlns="http://www.w3.org/2000/svg" {sides}>{drawing}</svg>', size))
 
 
 def draw_square(body: str, side: int, view: float, defs: str = "") -> pygame.Surface:
@@ -126,19 +121,15 @@ def draw_document(document: str, size: Size) -> pygame.Surface:
 def make_fit_transform(size: Size, view: tuple[float, float]) -> str:
     """Return the transform that fits a drawing of size `view` into the middle of `size`."""
     scale = min(size[0] / view[0], size[1] / view[1])
-    to_middle, from_middle = (f"translate({num(w / 2)} {num(h / 2)})" for w, h in (size, (-view[0], -view[1])))
+    to_middle, from_middle = (f"translate({w / 2:.2f} {h / 2:.2f})" for w, h in (size, (-view[0], -view[1])))
     return f"{to_middle} scale({scale:.5f}) {from_middle}"
 
 
-def ready(surface: pygame.Surface) -> pygame.Surface:
-    """Convert a surface to the display's format with alpha, if there is a display: other formats blit slowly."""
-    with suppress(pygame.error):
-        return surface.convert_alpha()
-    return surface
+def convert_for_display(surface: pygame.Surface) -> pygame.Surface:
+    """Convert a loaded surface to the display's format, if there is a display: other formats blit slowly.
 
-
-def solid(surface: pygame.Surface) -> pygame.Surface:
-    """Convert a surface to the display's format without alpha, if there is a display."""
+    Every picture made from the surface keeps the format.
+    """
     with suppress(pygame.error):
-        return surface.convert()
+        return surface.convert_alpha() if surface.get_masks()[3] else surface.convert()
     return surface

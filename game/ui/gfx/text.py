@@ -148,7 +148,9 @@ def fit(max_size: int, min_size: int, fits: Callable[[int], bool]) -> int:
 
     If a size fits, all smaller sizes must fit.
     """
-    sizes = range(max_size, min_size, -1)
+    if fits(max_size):
+        return max_size
+    sizes = range(max_size - 1, min_size, -1)
     index = bisect_left(sizes, True, key=fits)
     return sizes[index] if index < len(sizes) else min_size
 

@@ -120,6 +120,6 @@ def draw_held_cards(ctx: Context, person: StagePerson, side: int) -> pygame.Surf
                 card = ctx.art.card_back(card_height, turn, still=True)
             picture.blit(card, card.get_rect(center=(x, y)))
         lighting.light_by_lanterns(picture, ctx.theme)
-        return svg.ready(picture)
+        return picture
 
     return ctx.cached(("held cards", side, str(hold), ctx.art.deck_key, ctx.art.back), draw)

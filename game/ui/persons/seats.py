@@ -12,7 +12,7 @@ from game.ui.bands import Band
 from game.ui.compositor import Sprite
 from game.ui.gfx import skin, surfaces, svg
 from game.ui.gfx.drawings import card_margin, card_size
-from game.ui.gfx.text import MIN_TEXT_PX, copy_notes, fit, stamp
+from game.ui.gfx.text import MIN_TEXT_PX, fit, stamp
 from game.ui.gfx.theme import Color, rgb
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout import Box, PersonPlace, Viewport, card_step
@@ -117,7 +117,7 @@ class SeatSprites:
             if look.tint:
                 face = face.copy()
                 face.fill(look.tint, special_flags=pygame.BLEND_RGBA_MULT)
-            return svg.ready(face)
+            return face
 
         return self._shelf.get(("face", portrait, side, look), draw)
 
@@ -212,7 +212,7 @@ class SeatSprites:
         height = min(box.h, words.get_height() + margin)
         surface = self.ctx.art.panel((words.get_width() + 2 * padding, height), "tag", m.picture_scale).copy()
         stamp(surface, words, words.get_rect(center=surface.get_rect().center))
-        return copy_notes(svg.ready(surface), surface)
+        return surface
 
     # --- cards
 
@@ -228,7 +228,7 @@ class SeatSprites:
             surface = pygame.Surface((width + 2 * margin, box.h + 2 * margin), pygame.SRCALPHA)
             surface.blits([(self.ctx.art.small_card_face(card, box.h), (n * step, 0)) for n, card in enumerate(cards)])
             surface.fill(BEATEN_TINT, special_flags=pygame.BLEND_RGBA_MULT)
-            return svg.ready(pygame.transform.rotozoom(surface, -lean, 1.0))
+            return pygame.transform.rotozoom(surface, -lean, 1.0)
 
         picture = self._shelf.get(("laid", cards, box.w, box.h, lean), draw)
         middle = box.x + width // 2 if place.side == "left" else box.right - width // 2, box.center[1]
@@ -263,7 +263,7 @@ class SeatSprites:
             size, ratio = (box.w + 2 * margin, box.h + 2 * margin), SHADOW_DOWNSCALING
             transform = f"scale({1 / ratio}) translate({margin - box.x} {round(margin * 0.4) - box.y})"
             small = svg.render(svg.group(shapes, transform, fill_opacity=0.75), (size[0] // ratio, size[1] // ratio))
-            return svg.ready(pygame.transform.smoothscale(surfaces.blur(small, max(1, margin // 4 // ratio)), size))
+            return pygame.transform.smoothscale(surfaces.blur(small, max(1, margin // 4 // ratio)), size)
 
         return Sprite(self._shelf.get(("shadow", box.w, box.h, count), draw), box.x - margin, box.y, z)
 

@@ -17,7 +17,7 @@ from game.session.words.calendar_words import build_calendar_leaf
 from game.ui.anim.motion import load_motion
 from game.ui.bands import Band
 from game.ui.compositor import Frame, Sprite
-from game.ui.gfx import lighting, skin, svg
+from game.ui.gfx import lighting, skin
 from game.ui.kit import Column, Grid, Label, Picture, ScrollArea, SingleRow, Space, Widget, grow, with_width
 from game.ui.layout import Fan
 from game.ui.layout.depths import HallDepth
@@ -209,7 +209,7 @@ class Menu(Scene):
                 picture = ctx.art.card_face(card, card_height, lean, still=True)
                 surface.blit(picture, picture.get_rect(center=(x, y)))
             lighting.light_by_lanterns(surface, ctx.theme)
-            return svg.ready(surface)
+            return surface
 
         return Sprite(ctx.cached(("fan", side, ctx.art.deck_key), draw), rect.x, rect.y, Band.WIDGETS + 1)
 

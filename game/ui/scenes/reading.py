@@ -19,7 +19,7 @@ from game.text.book import Block, Cards, Heading, TableBlock, Term, Words, build
 from game.ui import kit
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import drawings, svg
+from game.ui.gfx import drawings
 from game.ui.input.keymap import ActionName, Keymap
 from game.ui.kit.scroll import EDGE_FADE_PX
 from game.ui.kit.text import Title
@@ -50,7 +50,7 @@ def draw_chapter_seal(ctx: Context, sign: str) -> pygame.Surface:
     side = ctx.tx(SIZES.seal_px)
     seal = ctx.panel((side, side), "seal").copy()
     ctx.art.draw_icon_on(seal, sign, SIZES.seal_icon_ratio, ctx.theme.on_danger)
-    return svg.ready(pygame.transform.rotozoom(seal, SIZES.seal_tilt_degrees, 1.0))
+    return pygame.transform.rotozoom(seal, SIZES.seal_tilt_degrees, 1.0)
 
 
 class PrintedRule(kit.Widget):

@@ -18,7 +18,7 @@ from game.session.words.option_words import find_options
 from game.ui import kit
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import surfaces, svg
+from game.ui.gfx import surfaces
 from game.ui.kit.field import TextField
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
@@ -70,7 +70,7 @@ class Lectern(kit.Column):
         ctx, board, figure = self.ctx, self.board.rect, self.figure
         box = self.words.rect.inflate(2 * ctx.px(SIZES.veil_margin_x_px), 2 * ctx.px(SIZES.veil_margin_y_px))
         colour, size = ctx.theme.table_edge, box.size
-        veil = ctx.cached(("head veil", size), lambda: svg.ready(surfaces.draw_glow(size, colour, 1.0)))
+        veil = ctx.cached(("head veil", size), lambda: surfaces.draw_glow(size, colour, 1.0))
         sprites = [Sprite(veil, *box.topleft, alpha=round(SIZES.veil_alpha)), *self.words.sprites()]
         if person := figure.sprites():
             margin, rise = ctx.px(SIZES.rail_overhang_px), ctx.px(SIZES.rail_rise_px)

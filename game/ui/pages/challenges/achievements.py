@@ -10,7 +10,7 @@ from game.engine.cards import Card
 from game.session.play.live_match import LiveMatch
 from game.session.progress.achievements import Achievement, NewAchievements
 from game.ui.context import Context
-from game.ui.gfx import drawings, scenery, skin, surfaces, svg
+from game.ui.gfx import drawings, scenery, skin, surfaces
 from game.ui.gfx.drawings import find_material
 from game.ui.gfx.theme import rgb
 from game.ui.kit import Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget
@@ -105,7 +105,7 @@ def draw_award(ctx: Context, achievement: Achievement, side: int, is_lit: bool) 
         medal.blit(symbol, (0, 0))
         if not is_lit:
             surfaces.tint(medal, find_material("unearned"))
-        return svg.ready(medal)
+        return medal
 
     return ctx.cached(("award", achievement.name, side, is_lit), draw)
 

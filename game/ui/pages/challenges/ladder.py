@@ -93,7 +93,7 @@ class LadderPath(Grid):
     def draw_picture(self) -> pygame.Surface:
         theme, width = self.ctx.theme, max(2.0, 9 * self.ctx.scale)
         passed_points = self.path_points[: self.reached_index + 1]
-        dash_pattern, faint_colour = f"{svg.num(width * 1.2)} {svg.num(width * 1.8)}", mix(theme.gold, theme.panel, 0.6)
+        dash_pattern, faint_colour = f"{width * 1.2:.2f} {width * 1.8:.2f}", mix(theme.gold, theme.panel, 0.6)
         body = svg.stroke(svg.level_curve(self.path_points), faint_colour, width * 0.6, stroke_dasharray=dash_pattern)
         if len(passed_points) > 1:
             path = svg.level_curve(passed_points)

@@ -103,8 +103,8 @@ def draw_ring(side: float, width: float, ratio: float, colour: str, ground: str 
     `cap` is the form of the part's ends.
     """
     middle, radius, angle = side / 2, (side - width) / 2, 2 * pi * min(ratio, MAX_ARC_RATIO)
-    end = f"{svg.num(middle + radius * sin(angle))} {svg.num(middle - radius * cos(angle))}"
-    arc = f"M{svg.num(middle)} {svg.num(width / 2)}A{svg.num(radius)} {svg.num(radius)} 0 {int(angle > pi)} 1 {end}"
+    end = f"{middle + radius * sin(angle):.2f} {middle - radius * cos(angle):.2f}"
+    arc = f"M{middle:.2f} {width / 2:.2f}A{radius:.2f} {radius:.2f} 0 {int(angle > pi)} 1 {end}"
     body = svg.circle(middle, middle, radius, stroke=ground)
     body += svg.path(arc, stroke=colour, stroke_linecap=cap) if ratio > 0 else ""
     return svg.group(body, fill="none", stroke_width=float(width))

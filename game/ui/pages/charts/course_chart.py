@@ -189,8 +189,8 @@ class PartBar(CachedPicture):
         top, bottom = sorted((level(part.start), level(part.end)))
         gain_colour = theme.gold if part.is_total else theme.find_tone("story_gain")
         colour = theme.inlay["cinnabar"] if part.end < part.start else gain_colour
-        joins = f"M0 {svg.num(level(part.start))}H{svg.num(left)}M{width} {svg.num(level(part.end))}h{svg.num(-left)}"
-        body = svg.stroke(f"M0 {svg.num(level(0))}H{width}", theme.text_dim, line_width, stroke_opacity=0.5)
+        joins = f"M0 {level(part.start):.2f}H{left:.2f}M{width} {level(part.end):.2f}h{-left:.2f}"
+        body = svg.stroke(f"M0 {level(0):.2f}H{width}", theme.text_dim, line_width, stroke_opacity=0.5)
         body += "" if part.is_total else svg.stroke(joins, theme.text_dim, line_width)
         edge, shade_ends = mix(colour, "#ffffff", 0.5), (mix(colour, "#ffffff", 0.3), mix(colour, "#000000", 0.3))
         box = (left, top, bar_width, max(bottom - top, 2 * line_width))

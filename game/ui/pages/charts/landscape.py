@@ -151,7 +151,7 @@ class Landscape(Chart):
         return self.ctx.type.width(text, self.text_size, "semibold")
 
     def draw_grid(self, heights: Iterable[float], left: float, right: float, opacity: float) -> None:
-        lines = "".join(f"M{svg.num(left)} {svg.num(y)}H{svg.num(right)}" for y in heights)
+        lines = "".join(f"M{left:.2f} {y:.2f}H{right:.2f}" for y in heights)
         dots = {"stroke_opacity": opacity, "stroke_dasharray": "2 7"}
         self.draw_svg(svg.stroke(lines, self.ctx.theme.text, max(1.0, 1.2 * self.ctx.scale), **dots))
 

@@ -54,7 +54,7 @@ class PaintedPanel(Panel):
         return [self.cached_sprite(self.painting)]
 
     def draw_picture(self) -> pygame.Surface:
-        return add_edge(self.ctx, svg.ready(self.draw_painting()), self.edge)
+        return add_edge(self.ctx, self.draw_painting().convert_alpha(), self.edge)
 
     def draw_painting(self) -> pygame.Surface:
         return skin.find_skin(self.ctx.theme).make_cover(self.painting, self.rect.size)
@@ -143,8 +143,8 @@ class DotLeader(CachedPicture):
 
     def draw(self) -> None:
         w, h = self.rect.size
-        dots = {"stroke_dasharray": f"0.1 {svg.num(SIZES.dot_step_px * self.ctx.scale)}"}
-        line = f"M{w} {svg.num(SIZES.dot_y_ratio * h)}H0"
+        dots = {"stroke_dasharray": f"0.1 {SIZES.dot_step_px * self.ctx.scale:.2f}"}
+        line = f"M{w} {SIZES.dot_y_ratio * h:.2f}H0"
         self.draw_svg(svg.stroke(line, self.ctx.theme.panel_line, self.ctx.px(SIZES.dot_px), **dots))
 
 

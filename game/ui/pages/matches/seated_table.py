@@ -72,7 +72,7 @@ def draw_seated_table(
     for seat, place in sorted(zip(seats, places, strict=True), key=lambda each: each[1][1]):
         if seat.character:
             draw_seat(ctx, canvas, seat, place, side)
-    return svg.ready(canvas)
+    return canvas
 
 
 def draw_turn_table(ctx: Context, size: Size, character: str, seats: int, is_clockwise: bool) -> pygame.Surface:
@@ -90,7 +90,7 @@ def draw_turn_table(ctx: Context, size: Size, character: str, seats: int, is_clo
     arrow = _turn_arrow(ctx, table, is_clockwise, LONE_ARROW_ENDS, SIZES.lone_arrow_width_ratio)
     canvas = _draw_table(ctx, size, table, dots + arrow)
     draw_seat(ctx, canvas, Seat(character), (table.x, foot), side)
-    return svg.ready(canvas)
+    return canvas
 
 
 def _draw_table(ctx: Context, size: Size, table: Outline, marks: str) -> pygame.Surface:

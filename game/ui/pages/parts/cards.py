@@ -205,7 +205,7 @@ def draw_card_indices(ctx: WidgetContext, cards: tuple[Card, ...], height: int) 
         slip.blit(ctx.art.card_face(card, card_height), (n * width, 0), (margin, margin, width, height))
     mask = ctx.rounded_rect(slip.get_size(), ctx.px(6), (255, 255, 255, 255))
     slip.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    return svg.ready(slip)
+    return slip
 
 
 class RaisedFan(CardStrip):

@@ -128,7 +128,7 @@ def draw_framed_vignette(ctx: Context, vignette: Vignette, height: int) -> pygam
             y = height / 2 + (n - (len(icons) - 1) / 2) * side * 1.12
             draw_at(picture, draw_badge(ctx, icon, side), center=(size[0] - strip_width // 2, y))
         surfaces.round_corners(picture, max(2, height // 12), ctx.px(2), ctx.theme.gold, 0.6)
-        return svg.ready(picture)
+        return picture
 
     return ctx.cached(("vignette", vignette, height), draw)
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import drawings, skin, surfaces, svg
+from game.ui.gfx import drawings, skin, surfaces
 from game.ui.gfx.svg import Size
 from game.ui.gfx.text import Align
 from game.ui.gfx.theme import mix
@@ -72,7 +72,7 @@ def make_table_paint(ctx: Context, key: Hashable, draw_content: Callable[[pygame
         state = next(state for state, light in LIGHT_BY_STATE.items() if light == brightness)
         picture = skin.find_skin(ctx.theme).picture(f"tiles/table-{state}{ctx.theme.ground}", size).copy()
         draw_content(picture)
-        return svg.ready(picture)
+        return picture
 
     return TilePaint(key, draw)
 

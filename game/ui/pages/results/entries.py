@@ -11,7 +11,7 @@ import pygame
 from game.engine.cards import Card
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import scenery, surfaces, svg
+from game.ui.gfx import scenery, surfaces
 from game.ui.gfx.drawings import card_size
 from game.ui.gfx.text import fit
 from game.ui.gfx.theme import mix
@@ -145,7 +145,7 @@ def leaning_cards(ctx: Context, cards: Sequence[Card], height: float, visible_pa
         picture = pygame.Surface((width + 2 * margin, play_height + 2 * margin), pygame.SRCALPHA)
         play.draw_on(picture, pygame.Rect(margin, margin, width, play_height))
         surfaces.tint(picture, mix(ctx.theme.inlay["lacquer"], "#ffffff", SIZES.played_brightness))
-        return svg.ready(pygame.transform.rotozoom(picture, -SIZES.played_lean_degrees, 1.0))
+        return pygame.transform.rotozoom(picture, -SIZES.played_lean_degrees, 1.0)
 
     key = ("leaning", width, play_height, tuple(cards), ctx.art.deck_key, ctx.art.back)
     return LazyPicture(ctx, (width, play_height), lambda: ctx.cached(key, draw), play.tooltip, cards)

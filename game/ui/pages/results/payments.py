@@ -110,7 +110,7 @@ class CoinArc(Widget):
             opacities = SIZES.trail_start_opacity_ratio * opacity, opacity
             defs += svg.linear(f"trail{n}", gold, gold, (0, 0, size[0], 0), opacities)
             body += svg.stroke(line, f"url(#trail{n})", max(1.0, width * self.coin_side))
-        return svg.ready(svg.render(body, size, defs=defs))
+        return svg.render(body, size, defs=defs)
 
 
 class PaidPoints(BrushedPoints):

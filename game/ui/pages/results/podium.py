@@ -368,7 +368,7 @@ class PodiumStep:
         (w, h), theme = self.box.size, self.ctx.theme
         style = {"fill": theme.panel, "stroke": theme.gold, "stroke_width": 5 if self.seat.is_own_seat else 1}
         lip = svg.stroke(f"M0 {self.figure.lip_pos[1] - self.box.y}H{w}", theme.gold, 1)
-        return svg.ready(svg.render(svg.rect((1, 1, w - 2, h - 2), 4, **style) + lip, (w, h)))
+        return svg.render(svg.rect((1, 1, w - 2, h - 2), 4, **style) + lip, (w, h))
 
     def _draw_lit(self) -> pygame.Surface:
         theme, look = self.ctx.theme, skin.find_skin(self.ctx.theme)
@@ -387,7 +387,7 @@ class PodiumStep:
             step.blit(surfaces.draw_glow(field.size, theme.inlay["amber"], 0.2), field)
             frame = field.inflate(2 * margin, 2 * margin)
             step.blit(look.nine_patch("stages/frame", frame.size, self.scale), frame)
-        return svg.ready(step)
+        return step
 
     def _draw_reflection(self, blur_radius: int) -> pygame.Surface:
         step, (width, height) = self._draw_picture(), self.box.size

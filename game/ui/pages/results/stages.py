@@ -179,7 +179,7 @@ class InstantStage(SpeakingStage):
             pearl_pos = SIZES.pearl_light_x_ratio * width, SIZES.pearl_light_y_ratio * height
             radius = SIZES.pearl_light_reach_ratio * width
             lighting.brighten_spot(lit_picture, pearl_pos, radius, SIZES.pearl_light_opacity)
-            return svg.ready(lit_picture)
+            return lit_picture
 
         return self.ctx.cached(("by pearl", part, self.winner, width), draw)
 
@@ -256,7 +256,7 @@ class Dragon:
             parts = [hall.draw_object(self.ctx, name, self._height) for name in ("dragon-behind", "dragon-before")]
             body = pygame.Surface([side + 2 * reach for side in parts[0].get_size()], pygame.SRCALPHA)
             body.fblits([(part, (reach, reach)) for part in parts])
-            return svg.ready(self._draw_cast_shadow(body, SIZES.table_shadow_alpha, reach // SHADOW_DOWNSCALING // 2))
+            return self._draw_cast_shadow(body, SIZES.table_shadow_alpha, reach // SHADOW_DOWNSCALING // 2)
 
         picture = self.ctx.cached(("dragon cast", self._height), draw)
         sprite = self._sprite(picture, SIZES.dragon_x_px + dx, SIZES.dragon_y_px + dy, z)
@@ -270,7 +270,7 @@ class Dragon:
         def draw() -> pygame.Surface:
             shadowed_body = self._draw_cast_shadow(body, SIZES.card_shadow_alpha, radius)
             shadowed_body.blit(body, (0, 0))
-            return svg.ready(shadowed_body)
+            return shadowed_body
 
         size = round(SIZES.coil_dark_width_px * self.unit), round(SIZES.coil_dark_height_px * self.unit)
         middle, alpha = self._find_pixel(SIZES.coil_dark_x_px, SIZES.coil_dark_y_px), round(255 * self.rise_progress)

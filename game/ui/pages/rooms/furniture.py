@@ -45,7 +45,7 @@ def draw_print(ctx: WidgetContext, name: str, size: Size) -> pygame.Surface:
     def draw() -> pygame.Surface:
         pattern = skin.find_skin(ctx.theme).make_picture(f"patterns/{name}", size)
         pattern.fill(ctx.colour("gold"), special_flags=pygame.BLEND_RGB_MULT)
-        return svg.ready(pattern)
+        return pattern
 
     return ctx.cached(("print", name, size), draw)
 
@@ -81,7 +81,7 @@ def build_ribbon(ctx: Context, text: str, width: int) -> Widget:
         words = draw_brush_line(ctx, text, text_size, width - 2 * ctx.tx(SIZES.ribbon_sides_px), leaf)
         middle = width // 2, ctx.tx(SIZES.ribbon_front_px) // 2
         stamp(picture, words, words.get_rect(center=middle).topleft)
-        return svg.ready(picture)
+        return picture
 
     ribbon = ctx.cached(("ribbon", width, height, text), draw)
     return Picture(ctx, note(ribbon, text, text_size, rgb(colours["eggshell"])))

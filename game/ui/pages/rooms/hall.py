@@ -94,7 +94,7 @@ def draw_coin(ctx: WidgetContext, side: int, angle: float = 0.0) -> pygame.Surfa
         turned_coin = pygame.transform.rotozoom(large_coin, -angle, 0.5)
         coin = pygame.Surface((side, side), pygame.SRCALPHA)
         coin.blit(turned_coin, turned_coin.get_rect(center=(side // 2, side // 2)))
-        return svg.ready(coin)
+        return coin
 
     return ctx.cached(("coin", side, angle), draw)
 
@@ -138,7 +138,7 @@ def draw_beam(ctx: Context, size: tuple[int, int], brightness: float) -> pygame.
 def veil_sprite(ctx: Context, width: int, z: int) -> Sprite:
     """Return a dark veil behind light words at the window's left. The veil fades out at `width` pixels."""
     line = skin.find_skin(ctx.theme).make_picture("hall/veil", (width, 1))
-    picture = ctx.cached(("veil", width), lambda: svg.ready(pygame.transform.scale(line, (width, ctx.size[1]))))
+    picture = ctx.cached(("veil", width), lambda: pygame.transform.scale(line, (width, ctx.size[1])))
     return Sprite(picture, 0, 0, z)
 
 
@@ -157,7 +157,7 @@ def draw_reflection(picture: pygame.Surface, height: int, blur_radius: int) -> p
     reflection = surfaces.make_reflection(pygame.transform.flip(picture, False, True), height, SIZES.reflection_opacity)
     surface = pygame.Surface((picture.get_width() + 4 * blur_radius, height + 2 * blur_radius), pygame.SRCALPHA)
     surface.blit(reflection, (2 * blur_radius, blur_radius))
-    return svg.ready(surfaces.blur(surface, blur_radius))
+    return surfaces.blur(surface, blur_radius)
 
 
 # --- a hand of cards on the table; lengths are fractions of a card's height
@@ -192,7 +192,7 @@ class CardHand:
     def _draw_card(self, card: int, angle: float) -> pygame.Surface:
         picture = self.ctx.art.card_face(card, self.height, angle, still=True).copy()
         lighting.light_by_lanterns(picture, self.ctx.theme)
-        return svg.ready(picture)
+        return picture
 
     def _picture_box(self) -> pygame.Rect:
         first_rect, *other_rects = (sprite.rect for sprite in self.card_sprites(0))
@@ -214,7 +214,7 @@ class CardHand:
             radius = max(1, round(blur * self.height / downscaling))
             shadow = surfaces.make_shadow(cards, colour, round(255 * shadow_opacity * opacity), radius, downscaling)
             picture.blit(shadow, (0, round(offset * self.height)))
-        return svg.ready(picture)
+        return picture
 
     def _draw_reflection(self) -> pygame.Surface:
         """Return the cards between the two lowest corners upside down, fading downwards and at both sides."""
@@ -228,4 +228,4 @@ class CardHand:
         opacities = [SIZES.card_reflection_opacity * progress for progress in fades]
         length = round(SIZES.card_reflection_ratio * self.height)
         rise, blur = round(SIZES.reflection_rise_ratio * self.height), round(SIZES.reflection_blur_ratio * self.height)
-        return svg.ready(surfaces.blur(surfaces.reflect_columns(cards, feet, length, rise, opacities), max(1, blur)))
+        return surfaces.blur(surfaces.reflect_columns(cards, feet, length, rise, opacities), max(1, blur))

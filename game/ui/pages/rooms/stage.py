@@ -284,4 +284,4 @@ def _draw_blossom_or_coin(ctx: Context, kind: str, side: int, angle: float, blur
     radius = round(blur_ratio * side)
     surface = pygame.Surface((side + 4 * radius, side + 4 * radius), pygame.SRCALPHA)  # margin for the blur
     surface.blit(picture, (2 * radius, 2 * radius))
-    return svg.ready(surfaces.blur(surface, radius))
+    return surfaces.blur(surface, radius)

@@ -18,7 +18,7 @@ from game.text.book import Group
 from game.text.book.bombs import format_target
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import card_pictures, scenery, skin, svg
+from game.ui.gfx import card_pictures, scenery, skin
 from game.ui.gfx.drawings import card_margin
 from game.ui.gfx.svg import Size
 from game.ui.kit import Button, Column, Grid, IconButton, Picture, SingleRow, Widget, grow, with_width
@@ -49,7 +49,7 @@ def make_stacks_paint(ctx: Context, stacks: Stacks, card_height: float, is_cut: 
             picture = card_pictures.break_card(picture, (width - 2 * margin, height - 2 * margin), ctx.theme)
             picture = pygame.transform.smoothscale(picture, [round(side / scale) for side in picture.get_size()])
         draw_at(canvas, picture, center=canvas.get_rect().center)
-        return svg.ready(canvas)
+        return canvas
 
     return TilePaint(("stacks", stacks, card_height, is_cut), draw)
 
@@ -81,7 +81,7 @@ def draw_turned_cleaver(ctx: Context, side: int, n: int) -> pygame.Surface:
     angle, base_ctx = CLEAVER_ANGLES_DEGREES[n % len(CLEAVER_ANGLES_DEGREES)], ctx.base_context
     cleaver = scenery.draw_prop("cleaver", side, base_ctx.theme)
     key = ("laid cleaver", side, angle)
-    return base_ctx.cached(key, lambda: svg.ready(pygame.transform.rotozoom(cleaver, angle, 1)))
+    return base_ctx.cached(key, lambda: pygame.transform.rotozoom(cleaver, angle, 1))
 
 
 def make_stroke_sprites(ctx: Context, start: tuple[int, int], end_x: int) -> list[Sprite]:

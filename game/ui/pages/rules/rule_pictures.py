@@ -232,7 +232,7 @@ def make_rule_paint(
         picture = draw_lamp_light(ctx, size, 0 if is_continued else brightness)
         scales = SIZES.max_drawn_width_ratio * size[0] / width, SIZES.max_drawn_height_ratio * size[1] / height
         draw_pieces(ctx, picture, drawing, rules, min(max_card_height * ctx.scale or inf, *scales))
-        return svg.ready(picture)
+        return picture
 
     visible_options = rules.decisions.is_clockwise, rules.decisions.are_counts_always_shown
     return TilePaint((drawing, width, height, max_card_height, *visible_options, rules.players), draw)

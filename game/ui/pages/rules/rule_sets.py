@@ -18,7 +18,7 @@ from game.store.rulesets import MAX_NAME_LENGTH, CodeError, RuleSet
 from game.ui import clipboard, kit
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import skin, svg
+from game.ui.gfx import skin
 from game.ui.kit.button import ContentButton
 from game.ui.kit.dialog import CANCEL, Answer, Close, ask, form_foot, open_form
 from game.ui.kit.field import TextField
@@ -109,7 +109,7 @@ class RuleSetTile(ContentButton):
             draw_at(cover, cards, center=(width // 2, SIZES.cards_y_ratio * words_top))
             if state == "chosen":
                 picture.blit(ctx.nine_patch("covers/rim", rect.size), (0, 0))
-            return svg.ready(picture)
+            return picture
 
         light = ctx.nine_patch("covers/light" if state == "chosen" else "covers/shadow", shadow_rect.size)
         picture = ctx.cached(("book", vignette, rect.size, words_top, state), draw)

@@ -22,7 +22,7 @@ from game.ui.anim.motion import load_motion
 from game.ui.board.board_picture import decoration_sprites, table_decorations
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import scenery, skin, surfaces, svg
+from game.ui.gfx import scenery, skin, surfaces
 from game.ui.kit import Choice, Column, Grid, Label, Panel, Picture, SingleRow, Widget, grow
 from game.ui.kit.control import Control, Slider, Toggle
 from game.ui.layout import Box, PersonPlace, TableLayout, Viewport, make_viewport, table_layout
@@ -178,7 +178,7 @@ class TableSample(Widget):
         for sprite in decoration_sprites(ctx, table_decorations(self.layout)):
             picture.blit(sprite.surface, (sprite.x, sprite.y))
         surfaces.round_corners(picture, ctx.px(TABLE_PIECE_CORNER_PX), ctx.px(2), ctx.theme.gold, 0.6)
-        return svg.ready(picture)
+        return picture
 
     def _flight_progress(self, index: int) -> float:
         if not self.flight_seconds:

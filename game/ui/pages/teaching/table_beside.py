@@ -9,7 +9,7 @@ import pygame
 from game.ui.board.rows import MAX_USUAL_SCALE
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import scenery, skin, surfaces, svg
+from game.ui.gfx import scenery, skin, surfaces
 from game.ui.kit import Column, IconButton, Panel, ScrollArea, SingleRow, Widget, grow, with_width
 from game.ui.kit.layout import AbsoluteLayout
 from game.ui.layout import TableLayout, make_viewport, table_layout
@@ -92,7 +92,7 @@ class TablePanel(Panel):
         theme, px = self.ctx.theme, self.ctx.px
         picture = skin.find_skin(theme).make_picture("frames/lit-table", self.rect.size).convert_alpha()
         surfaces.round_corners(picture, px(TABLE_PIECE_CORNER_PX), px(2), theme.gold, 0.6)
-        return svg.ready(picture)
+        return picture
 
 
 def table_and_words(ctx: Context, board: Widget, words: Sequence[Widget]) -> Widget:

@@ -15,8 +15,7 @@ from game.text.book import Group
 from game.ui.anim.clock import IdleMovement
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import skin, svg
-from game.ui.gfx.text import copy_notes
+from game.ui.gfx import skin
 from game.ui.kit import Column, Container, Label, Panel, Picture, Row, ScrollArea, SingleRow, Widget, align_middle, grow
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow, limit_card_height
@@ -190,7 +189,7 @@ class Speech(Panel):
         self.tween.cancel()
         picture = pygame.Surface(self.measure(width), pygame.SRCALPHA)
         self.draw_on(picture, picture.get_rect())
-        return copy_notes(svg.ready(picture), picture)
+        return picture
 
     def _tail_sprite(self, tail: Tail) -> Sprite:
         ctx, rect, overlap = self.ctx, self.rect, max(2, self.ctx.px(3))

@@ -16,7 +16,7 @@ from game.ui.anim.clock import Clock, IdleMovement
 from game.ui.board.board import Board
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import surfaces, svg
+from game.ui.gfx import surfaces
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
@@ -70,7 +70,7 @@ class HintLight:
                 light = pygame.Surface(area.size, pygame.SRCALPHA)
                 for mark, place in zip(marks, places, strict=True):
                     light.blit(mark, place, special_flags=pygame.BLEND_RGBA_MAX)
-                return svg.ready(light)
+                return light
 
             key = [(*place, pose.angle) for place, (_, pose) in zip(places, lit_cards, strict=True)]
             light = self.ctx.cached(("meant", height, *key), draw)
@@ -100,7 +100,7 @@ def draw_shade(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: 
             light = surfaces.draw_glow((round(width / DOWNSCALING), round(height / DOWNSCALING)), "#ffffff", 1.0)
             box = light.get_rect(center=(x // DOWNSCALING, y // DOWNSCALING))
             small.blit(light, box, special_flags=pygame.BLEND_RGBA_SUB)
-        return svg.ready(pygame.transform.smoothscale(small, size))
+        return pygame.transform.smoothscale(small, size)
 
     yield Sprite(ctx.cached(("half dark", size, lights), draw), 0, 0, Depth.HALF_DARK)
 

@@ -125,7 +125,7 @@ class EffectPictures:
         badge = art.panel(size, "badge", m.picture_scale).copy()
         badge.blit(art.icon("coin", coin, ctx.theme.gold), (padding, (size[1] - coin) // 2))
         stamp(badge, words, (2 * padding + coin, (size[1] - words.get_height()) // 2))
-        return copy_notes(svg.ready(badge), badge)
+        return badge
 
 
 # --- great words
@@ -186,7 +186,7 @@ class GreatWords:
         def draw() -> pygame.Surface:
             word = self._draw_cached_word(name, METAL_OF_BLOW[name], size).copy()
             word.fill(GLINT_COLOUR, special_flags=pygame.BLEND_RGB_ADD)
-            return svg.ready(word)
+            return word
 
         return self._shelf.get(("shine", name, size), draw)
 
@@ -200,7 +200,7 @@ class GreatWords:
             corners += [(w, 0), (0, 0)] if is_upper else [(w, h), (0, h)]
             shape = svg.render(svg.path(svg.line(corners) + "Z", fill="#ffffff"), (w, h))
             shape.blit(word, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            return svg.ready(surfaces.trim(shape))
+            return surfaces.trim(shape)
 
         halves = (self._shelf.get(("broken", name, size, upper), partial(draw, upper)) for upper in (True, False))
         lean = WORD_SIZES.part_lean_degrees
@@ -247,7 +247,7 @@ class GreatWords:
             canvas = pygame.Surface((w + 2 * (seal_w - overlap), max(h, seal_h)), pygame.SRCALPHA)
             canvas.blit(word, (seal_w - overlap, 0))
             canvas.blit(seal, (w + seal_w - 2 * overlap, canvas.get_height() - seal_h))
-            word = svg.ready(canvas)
+            word = canvas
         word = surfaces.trim(word)
         return note(word, f"{text} {vietnamese}".strip(), font_size, rgb(leaf.face), rgb(leaf.rim))
 
@@ -270,4 +270,4 @@ class GreatWords:
         padded_seal = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)  # a clear edge makes turned edges smooth
         padded_seal.blit(seal, (2, 2))
         rotated_seal = pygame.transform.rotozoom(padded_seal, WORD_SIZES.seal_lean_degrees, 1.0)
-        return copy_notes(svg.ready(rotated_seal), seal)
+        return copy_notes(rotated_seal, seal)
