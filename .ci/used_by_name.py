@@ -13,6 +13,10 @@ danger_fill
 on_danger
 dusk
 
+# Rows of motion.json name these depths.
+CUT
+HALO
+
 # Rows of a stage's plan name them.
 _.draw_stage_picture
 _.draw_crowd

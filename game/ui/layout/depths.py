@@ -20,6 +20,7 @@ class Depth(IntEnum):
     TURN_LIGHT = 2
     STILL_LIFE = 4
     LAID = 6  # the last play of each seat, on the table before the seat; its well is one lower
+    HALO = 8
     PERSONS = 10  # the light behind a seat is one lower, a note on a seat is one higher
     POINTER = 14
     HALF_DARK = 16  # the shade on everything outside the present step of a lesson
@@ -48,6 +49,7 @@ class Depth(IntEnum):
     RAYS = Band.LIT - 50
     CAMERA = Band.LIT - 49
     THROWN_UP = Band.LIT - 48
+    CUT = Band.BLOW
     PRICE = Band.BLOW + 10
     BROKEN = Band.BLOW + 19
     SHOUT = Band.BLOW + 20
