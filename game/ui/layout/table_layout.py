@@ -65,92 +65,98 @@ def count_side_seats(others: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class SeatMetrics:
-    """Lengths of a seat. `side` is the side of its portrait in pixels."""
+    """Lengths of a seat in pixels, which follow from the side of its portrait."""
 
-    m: Viewport
-    side: int
+    viewport: Viewport
+    portrait_side: int
 
     @classmethod
-    def fitting(cls, m: Viewport, height: float, max_side: int, min_side: int) -> SeatMetrics:
-        """Return the largest seat between two sides that is at most `height` high."""
-        side = (height - SeatMetrics(m, 0).height) / (HAT_RATIO + SIZES.name_top_ratio)
-        return cls(m, min(max_side, max(min_side, int(side))))
+    def fitting(cls, viewport: Viewport, height: float, max_side: int, min_side: int) -> SeatMetrics:
+        """Return the largest seat that is at most `height` high, with a portrait between two sides."""
+        side = (height - SeatMetrics(viewport, 0).height) / (HAT_RATIO + SIZES.name_top_ratio)
+        return cls(viewport, min(max_side, max(min_side, int(side))))
 
     @property
     def width(self) -> int:
-        return max(round(self.side * SIZES.seat_width_ratio), self.m.tx(NAME_WIDTH_PX))
+        return max(round(self.portrait_side * SIZES.seat_width_ratio), self.viewport.tx(NAME_WIDTH_PX))
 
     @property
     def name_height(self) -> int:
-        return self.m.tx(SIZES.name_line_px) + self.m.px(SIZES.seat_gap_px)
+        return self.viewport.tx(SIZES.name_line_px) + self.viewport.px(SIZES.seat_gap_px)
 
     @property
     def height(self) -> int:
-        return round(self.side * (HAT_RATIO + SIZES.name_top_ratio)) + self.name_height
+        return round(self.portrait_side * (HAT_RATIO + SIZES.name_top_ratio)) + self.name_height
 
     def place(
-        self, side: Side, x: int, y: int, height: int, *, tip_top: int = 0, free_width: float = inf
+        self, side: Side, x: int, y: int, height: int, *, tooltip_top: int = 0, free_width: float = inf
     ) -> PersonPlace:
-        """Return a seat's parts. The tooltip lies below `tip_top`; `free_width` is the width beside the seat."""
-        m, picture, gap = self.m, self.side, self.m.px(SIZES.seat_gap_px)
+        """Return a seat's parts. The tooltip lies below `tooltip_top`; `free_width` is the width beside the seat."""
+        px, tx, portrait_side = self.viewport.px, self.viewport.tx, self.portrait_side
+        gap = px(SIZES.seat_gap_px)
         body = Box(x, y, self.width, height)
-        portrait = Box(x + (body.w - picture) // 2, y + round(picture * HAT_RATIO), picture, picture)
-        inset = min((body.w - picture) // 4, picture // 14)
+        margin = body.w - portrait_side
+        portrait = Box(x + margin // 2, y + round(portrait_side * HAT_RATIO), portrait_side, portrait_side)
+        inset = min(margin // 4, portrait_side // 14)
         plaque = Box(x + inset, body.bottom - self.name_height, body.w - 2 * inset, self.name_height)
-        middle_x, middle_y = portrait.pose[:2]
-        pivot_y = min(middle_y + picture * FAN_PIVOT_RATIO, plaque.y + picture * FAN_REACH_RATIO)
-        fan = Fan((middle_x, pivot_y), picture * FAN_REACH_RATIO, round(picture * FAN_CARD_RATIO), plaque.center[1])
-        badge = min(m.tx(SIZES.card_count_px), round(picture * SIZES.card_count_ratio))
-        note_bottom = plaque.y + m.px(SIZES.note_overlap_px)
+        reach = portrait_side * FAN_REACH_RATIO
+        pivot = portrait.pose.x, min(portrait.pose.y + portrait_side * FAN_PIVOT_RATIO, plaque.y + reach)
+        fan = Fan(pivot, reach, round(portrait_side * FAN_CARD_RATIO), plaque.center[1])
+
+        badge = min(tx(SIZES.card_count_px), round(portrait_side * SIZES.card_count_ratio))
+        note_bottom = plaque.y + px(SIZES.note_overlap_px)
         number = Box(body.right - badge, note_bottom - badge, badge, badge)
-        line, room = m.tx(SIZES.name_line_px), note_bottom - portrait.y  # a line keeps its height over the face
-        below_chin = min(MAX_NOTE_LINES * line, room - round(picture * SIZES.chin_height_ratio))
-        note_height = max(below_chin, min(line + gap, room - picture // 2))
-        note_box = Box(x, note_bottom - note_height, number.x - m.px(SIZES.note_gap_px) - x, note_height)
-        laid_width = round(min(m.px(SIZES.laid_play_width_px), free_width - 2 * gap))
-        laid_height, tip_width = m.px(SIZES.laid_play_height_px), m.px(SIZES.tooltip_width_px)
-        laid_x = body.right + gap if side == "left" else x - gap - laid_width
-        laid = Box(laid_x, plaque.bottom - laid_height, laid_width, laid_height)
-        tip_x, tip_y = x - gap - tip_width if side == "right" else body.right + gap, max(tip_top, y)
-        tip = Box(tip_x, tip_y, tip_width, body.bottom - tip_y)
-        return PersonPlace(side, body, portrait, fan, plaque, number, note_box, laid, tip)
+        line_height, room = tx(SIZES.name_line_px), note_bottom - portrait.y
+        below_chin = min(MAX_NOTE_LINES * line_height, room - round(portrait_side * SIZES.chin_height_ratio))
+        note_height = max(below_chin, min(line_height + gap, room - portrait_side // 2))  # one line may cover the chin
+        note_box = Box(x, note_bottom - note_height, number.x - px(SIZES.note_gap_px) - x, note_height)
+
+        play_width = round(min(px(SIZES.laid_play_width_px), free_width - 2 * gap))
+        play_height, tooltip_width = px(SIZES.laid_play_height_px), px(SIZES.tooltip_width_px)
+        play_x = body.right + gap if side == "left" else x - gap - play_width
+        last_play = Box(play_x, plaque.bottom - play_height, play_width, play_height)
+        tooltip_x = x - gap - tooltip_width if side == "right" else body.right + gap
+        tooltip_y = max(tooltip_top, y)
+        tooltip = Box(tooltip_x, tooltip_y, tooltip_width, body.bottom - tooltip_y)
+        return PersonPlace(side, body, portrait, fan, plaque, number, note_box, last_play, tooltip)
 
 
-def top_seat(m: Viewport, players: int) -> SeatMetrics:
+def top_seat(viewport: Viewport, players: int) -> SeatMetrics:
     """Return the size of a seat on top. Its portrait is smaller if texts are larger than pictures."""
-    usual = SIZES.opposite_portrait_px if players == 2 else SIZES.top_portrait_px
-    growth = min(1.0, max(0.0, m.text_scale / m.picture_scale - 1))
-    return SeatMetrics(m, m.px(usual - (usual - SIZES.min_portrait_px) * growth))
+    side_px = SIZES.opposite_portrait_px if players == 2 else SIZES.top_portrait_px
+    growth = min(1.0, max(0.0, viewport.text_scale / viewport.picture_scale - 1))
+    return SeatMetrics(viewport, viewport.px(side_px - (side_px - SIZES.min_portrait_px) * growth))
 
 
-def side_seat(m: Viewport) -> SeatMetrics:
-    return SeatMetrics(m, m.px(SIZES.side_portrait_px))
+def side_seat(viewport: Viewport) -> SeatMetrics:
+    return SeatMetrics(viewport, viewport.px(SIZES.side_portrait_px))
 
 
-def place_seats(m: Viewport, players: int, clockwise: bool, areas: tuple[Box, Box, Box]) -> list[PersonPlace]:
+def place_seats(viewport: Viewport, players: int, clockwise: bool, areas: tuple[Box, Box, Box]) -> list[PersonPlace]:
     """Return the places of seats 1 to n-1, in areas at the left, on top and at the right.
 
     Counterclockwise play goes to the player's right-hand neighbour first.
     """
-    left, top, right = areas
-    gap, count = m.px(SIZES.seat_gap_px), count_side_seats(players - 1)
-    seat = top_seat(m, players)
-    xs = card_areas.spread_left_edges(players - 1 - 2 * count, seat.width, top, m.px(SIZES.top_seat_gap_px))
+    (left, top, right), px = areas, viewport.px
+    gap, side_count = px(SIZES.seat_gap_px), count_side_seats(players - 1)
+    seat = top_seat(viewport, players)
+    xs = card_areas.spread_left_edges(players - 1 - 2 * side_count, seat.width, top, px(SIZES.top_seat_gap_px))
     free_width = min((next_x - x - seat.width for x, next_x in pairwise(xs)), default=top.w)
     top_places = [seat.place("top", x, top.y, top.h, free_width=free_width) for x in xs]
 
-    slot = (left.h - (count + 1) * gap) // max(1, count)
-    max_px = SIZES.shared_side_portrait_px if count > 1 else SIZES.side_portrait_px
-    seat = SeatMetrics.fitting(m, slot, m.px(max_px), m.px(SIZES.min_portrait_px))
-    height, aside = min(slot, seat.height), max(0, left.w - seat.width) // 2
-    ys = [left.y + gap + n * (slot + gap) + (slot - height) // 2 for n in range(count)]
-    free_width = m.px(SIZES.laid_play_width_px) + 2 * gap - 2 * aside
+    slot_height = (left.h - (side_count + 1) * gap) // max(1, side_count)
+    max_side_px = SIZES.shared_side_portrait_px if side_count > 1 else SIZES.side_portrait_px
+    seat = SeatMetrics.fitting(viewport, slot_height, px(max_side_px), px(SIZES.min_portrait_px))
+    height, inset = min(slot_height, seat.height), max(0, left.w - seat.width) // 2
+    free_width = px(SIZES.laid_play_width_px) + 2 * gap - 2 * inset
+    first_y = left.y + gap + (slot_height - height) // 2
 
     def place_column(side: Side, x: int) -> list[PersonPlace]:
-        return [seat.place(side, x, y, height, tip_top=top.bottom + m.px(6), free_width=free_width) for y in ys]
+        ys = (first_y + n * (slot_height + gap) for n in range(side_count))
+        return [seat.place(side, x, y, height, tooltip_top=top.bottom + px(6), free_width=free_width) for y in ys]
 
-    places = place_column("left", left.x + aside)[::-1] + top_places
-    places += place_column("right", right.right - seat.width - aside)
+    places = place_column("left", left.x + inset)[::-1] + top_places
+    places += place_column("right", right.right - seat.width - inset)
     return places if clockwise else places[::-1]
 
 
@@ -307,46 +313,53 @@ class TableLayout(BoardLayout):
         return [first.move(n % columns * step, n // columns * (height + gap)) for n in range(count)]
 
 
-def _place_buttons(m: Viewport, column_width: int) -> dict[str, Box]:
-    margin, gap, side = m.px(TABLE_MARGIN_PX), m.px(SIZES.button_gap_px), m.tx(SIZES.icon_button_px)
-    right, bottom = m.w - margin, m.h - margin
+def _place_buttons(viewport: Viewport, width: int) -> dict[str, Box]:
+    """Return the boxes of all buttons; those with labels have the `width`."""
+    px, tx = viewport.px, viewport.tx
+    margin, gap, side = px(TABLE_MARGIN_PX), px(SIZES.button_gap_px), tx(SIZES.icon_button_px)
+    right, bottom = viewport.w - margin, viewport.h - margin
     boxes = {name: Box(margin + n * (side + gap), margin, side, side) for n, name in enumerate(CORNER_BUTTONS)}
     for name, height_px in ACTION_HEIGHTS_PX.items():
-        height = m.tx(height_px)
-        boxes[name] = Box(right - column_width, bottom - height, column_width, height)
+        height = tx(height_px)
+        boxes[name] = Box(right - width, bottom - height, width, height)
         bottom -= height + gap
     for n, name in enumerate(ICON_BUTTONS):
         boxes[name] = Box(right - side - n * (side + gap), bottom - side, side, side)
     return boxes
 
 
-def _place_pile(m: Viewport, card_height: int, top: int, bottom: int, *, left: int, right: int) -> PileArea:
-    caption_height, foot = m.tx(34), m.px(SIZES.pile_margin_px)
-    bottom -= foot
-    card_height = min(round(card_height * SIZES.pile_card_scale), (bottom - top) * 4 // 5)
-    step = max(1, min(m.px(48), (bottom - top - card_height) * 2 // 5))
-    height, width = card_height + 2 * step, min(right - left - 2 * m.px(40), m.px(900))
-    middle = min(max(round(m.h * 0.452), top + m.px(8) + height // 2), bottom - height // 2)
-    box = Box((left + right - width) // 2, middle - height // 2, width, height)
-    margin = max(0, min(m.px(40), box.y - top))
+def _place_pile(viewport: Viewport, card_height: int, area: Box) -> PileArea:
+    """Return the pile in an area. Its cards are `card_height` high if the area is."""
+    px, foot = viewport.px, viewport.px(SIZES.pile_margin_px)
+    room = area.h - foot
+    card_height = min(round(card_height * SIZES.pile_card_scale), room * 4 // 5)
+    step = max(1, min(px(48), (room - card_height) * 2 // 5))
+    height, width = card_height + 2 * step, min(area.w - 2 * px(40), px(900))
+    middle_y = min(max(round(viewport.h * 0.452), area.y + px(8) + height // 2), area.y + room - height // 2)
+    box = Box(area.x + (area.w - width) // 2, middle_y - height // 2, width, height)
+    margin, caption_height = max(0, min(px(40), box.y - area.y)), viewport.tx(34)
     edge = Box(box.x - margin, box.y - margin, box.w + 2 * margin, box.h + margin + foot)
     caption = Box(box.x, box.bottom - caption_height, box.w, caption_height)
     return PileArea(box, edge, caption, round(card_height * CARD_RATIO), card_height, step)
 
 
-def _place_hand(m: Viewport, cards: int, clear: int) -> tuple[HandArea, int]:
-    """Return the hand between the corners, and the foot of the plate: beside the hand, or above it for room."""
-    growth = max(1.0, min(SIZES.max_few_cards_scale, m.h / m.w * 16 / 9)) if cards <= MAX_ENLARGED_CARDS else 1
-    height = round(m.px(CARD_HEIGHT_PX) * growth)
+def _place_hand(viewport: Viewport, cards: int, corner_width: int) -> tuple[HandArea, int]:
+    """Return the hand between the corners, and the bottom of the player's seat.
+
+    The seat is beside the hand, or above it if the cards need the room in its corner.
+    """
+    px, (w, h, *_) = viewport.px, viewport
+    growth = max(1.0, min(SIZES.max_few_cards_scale, h / w * 16 / 9)) if cards <= MAX_ENLARGED_CARDS else 1
+    height = round(px(CARD_HEIGHT_PX) * growth)
     width = round(height * CARD_RATIO)
-    box = Box(clear, m.h - m.px(36) - height, m.w - 2 * clear, height)
-    group_gap, snug_step, min_step = m.px(SIZES.group_gap_px), m.px(SIZES.snug_strip_px), m.px(44)
-    rise, max_step, arc_degrees = m.px(44), round(width * 0.62), SIZES.hand_arc_degrees
+    box = Box(corner_width, h - px(36) - height, w - 2 * corner_width, height)
+    group_gap, snug_step, min_step = px(SIZES.group_gap_px), px(SIZES.snug_strip_px), px(44)
+    rise, max_step, arc_degrees = px(44), round(width * 0.62), SIZES.hand_arc_degrees
     hand = HandArea(box, width, height, rise, max_step, group_gap, snug_step, min_step, arc_degrees)
-    if hand.strip_width(cards) >= m.px(SIZES.min_strip_beside_plate_px):
-        return hand, m.h - m.px(TABLE_MARGIN_PX)
-    left = m.px(TABLE_MARGIN_PX) + m.px(8)
-    return hand._replace(box=box._replace(x=left, w=m.w - clear - left)), box.y - rise - m.px(10)
+    if hand.strip_width(cards) >= px(SIZES.min_strip_beside_plate_px):
+        return hand, h - px(TABLE_MARGIN_PX)
+    left = px(TABLE_MARGIN_PX) + px(8)
+    return hand._replace(box=box._replace(x=left, w=w - corner_width - left)), box.y - rise - px(10)
 
 
 @lru_cache(maxsize=16)
@@ -356,39 +369,43 @@ def table_layout(
     """Return the layout of a window at a text scale (1.0 to 2.0), for 2 to 8 seats and a direction of play. `cards` is
     the most cards that the player holds.
     """
-    m = card_areas.make_viewport(size, text)
-    margin, gap, column = m.px(TABLE_MARGIN_PX), m.px(20), m.tx(SIZES.button_width_px)
-    buttons, side_width = _place_buttons(m, column), side_seat(m).width
-    side_area_width = max(side_width, buttons[CORNER_BUTTONS[-1]].right - margin)
-    rules = Box(m.w - margin - side_area_width, margin, side_area_width, m.tx(64))
+    viewport = card_areas.make_viewport(size, text)
+    px, tx, (w, h, *_) = viewport.px, viewport.tx, viewport
+    margin, button_width = px(TABLE_MARGIN_PX), tx(SIZES.button_width_px)
+    buttons, side_width = _place_buttons(viewport, button_width), side_seat(viewport).width
+    corner_width = max(side_width, buttons[CORNER_BUTTONS[-1]].right - margin)
+    rules = Box(w - margin - corner_width, margin, corner_width, tx(64))
+    beside_buttons = margin + button_width + px(24)
+    hand, own_bottom = _place_hand(viewport, cards, beside_buttons + px(SIZES.hand_gutter_px))
 
-    beside, is_crowded = margin + column + m.px(24), players > MAX_SINGLE_SIDE_PLAYERS and text <= 1
-    hand, foot = _place_hand(m, cards, beside + m.px(SIZES.hand_gutter_px))
-    is_above_hand, upper = foot < m.h - margin, margin + m.tx(60) + m.px(8)
-    own_side = m.px(SIZES.min_own_portrait_px if players > MAX_SINGLE_SIDE_PLAYERS else SIZES.own_portrait_px)
-    seat = SeatMetrics(m, m.px(SIZES.small_own_portrait_px) if is_crowded else own_side)
+    is_crowded = players > MAX_SINGLE_SIDE_PLAYERS and text <= 1
+    is_above_hand, side_top = own_bottom < h - margin, margin + tx(60) + px(8)
+    own_side = px(SIZES.min_own_portrait_px if players > MAX_SINGLE_SIDE_PLAYERS else SIZES.own_portrait_px)
+    seat = SeatMetrics(viewport, px(SIZES.small_own_portrait_px) if is_crowded else own_side)
     if is_above_hand:  # the own seat shares the height with the seats above
-        height = (foot - upper) / (count_side_seats(players - 1) + 1)
-        seat = SeatMetrics.fitting(m, height, m.px(SIZES.own_portrait_px), m.px(SIZES.min_own_portrait_px))
-    own = seat.place("bottom", margin + max(0, column - seat.width) // 2, foot - seat.height, seat.height)
+        height = (own_bottom - side_top) / (count_side_seats(players - 1) + 1)
+        seat = SeatMetrics.fitting(viewport, height, px(SIZES.own_portrait_px), px(SIZES.min_own_portrait_px))
+    own_x = margin + max(0, button_width - seat.width) // 2
+    own = seat.place("bottom", own_x, own_bottom - seat.height, seat.height)
 
-    lower = own.box.y - m.px(SIZES.learner_height_px) * is_crowded
-    lower = min(lower, buttons["sort"].y - m.px(SIZES.button_seat_gap_px))
-    inner = margin + side_area_width + gap
-    left_area = Box(margin, upper, side_width, lower - upper)
-    top_area = Box(inner, margin, m.w - 2 * inner, top_seat(m, players).height)
-    right_area = left_area.move(m.w - 2 * margin - side_width, 0)
-    others = place_seats(m, players, clockwise, (left_area, top_area, right_area))
+    side_bottom = own.box.y - px(SIZES.learner_height_px) * is_crowded
+    side_bottom = min(side_bottom, buttons["sort"].y - px(SIZES.button_seat_gap_px))
+    left_area = Box(margin, side_top, side_width, side_bottom - side_top)
+    right_area = left_area.move(w - 2 * margin - side_width, 0)
+    top_x = margin + corner_width + px(20)
+    top_area = Box(top_x, margin, w - 2 * top_x, top_seat(viewport, players).height)
+    others = place_seats(viewport, players, clockwise, (left_area, top_area, right_area))
 
-    past, message_h = margin + side_area_width + m.px(8), m.tx(38 + 28) + m.px(12)
-    left, right = max(own.box.right + m.px(24) if is_above_hand else beside, past), m.w - max(beside, past)
-    message = Box(left, hand.box.y - hand.selected_rise - m.px(10) - message_h, right - left, message_h)
+    beside_corner, message_height = margin + corner_width + px(8), tx(38 + 28) + px(12)
+    left = max(own.box.right + px(24) if is_above_hand else beside_buttons, beside_corner)
+    width = w - max(beside_buttons, beside_corner) - left
+    message = Box(left, hand.box.y - hand.selected_rise - px(10) - message_height, width, message_height)
 
-    aside = margin + max(side_width + gap, column + m.px(10))
-    top = margin + top_area.h + m.px(16)
-    pile = _place_pile(m, hand.card_height, top, message.y - m.px(8), left=aside, right=m.w - aside)
+    pile_x = margin + max(side_width + px(20), button_width + px(10))
+    pile_y = margin + top_area.h + px(16)
+    pile = _place_pile(viewport, hand.card_height, Box(pile_x, pile_y, w - 2 * pile_x, message.y - px(8) - pile_y))
     # the circle leaves room for a message of one line; a message of two lines may cover the pointer
-    bottom = round(message.bottom - m.tx(30) - m.px(12) - SIZES.pointer_reach_px * m.picture_scale)
+    ring_bottom = round(message.bottom - tx(30) - px(12) - SIZES.pointer_reach_px * viewport.picture_scale)
     x, y = pile.box.center
-    ring = Ring(x, y, min(y - top, bottom - y, (m.w - 2 * aside) // 2, m.px(210)))
-    return TableLayout(m, (own, *others), hand, pile, ring, message=message, rules=rules, buttons=buttons)
+    ring = Ring(x, y, min(y - pile_y, ring_bottom - y, (w - 2 * pile_x) // 2, px(210)))
+    return TableLayout(viewport, (own, *others), hand, pile, ring, message=message, rules=rules, buttons=buttons)
