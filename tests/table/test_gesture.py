@@ -281,7 +281,7 @@ def test_a_straight_drag_plays_the_pressed_card_alone_at_any_angle_and_speed(
 ) -> None:
     for where in ((0.1, 0.5), (0.9, 0.5), (0.5, 0.15), (0.5, 0.9)):  # in the strip that is seen of the card
         hand = Hand(cards)
-        box, strip = LAYOUT.hand.card_boxes(cards)[cards // 2], LAYOUT.hand.strip_width(cards)
+        box, strip = LAYOUT.hand.card_boxes(cards)[cards // 2], LAYOUT.hand.find_strip_width(cards)
         start = (round(box.x + strip * where[0]), round(box.y + box.h * where[1]))
         far = (start[1] - hand.top + 90) / sin(radians(degrees))
         intents = drawn(hand, *line(start, degrees, step, far))[1]

@@ -70,7 +70,7 @@ def test_the_others_faces_stay_clear_of_words_and_their_fans_of_everything_else(
             where = (size, text, players, n)
             assert all(inside(part, place.box) for part in (place.portrait, place.plaque, place.note_box)), where
             assert inside(place.fan.box, Box(0, 0, *size)), where
-            assert not meet(place.note_box, place.number) and meet(place.note_box, place.plaque), where
+            assert not meet(place.note_box, place.count_box) and meet(place.note_box, place.plaque), where
             chin, line = place.portrait.y + int(0.75 * place.portrait.h), layout.viewport.tx(30) + layout.viewport.px(8)
             assert place.note_box.x == place.box.x and place.note_box.y >= place.portrait.center[1], where
             assert place.note_box.y >= chin or (place.note_box.h <= line and text > 1), where
@@ -78,11 +78,12 @@ def test_the_others_faces_stay_clear_of_words_and_their_fans_of_everything_else(
                 where
             )
             shown = [box for name, box in found.items() if name not in ("pile", "message")]
-            assert inside(place.laid, Box(0, 0, *size)), where
-            assert not any(meet(place.laid, box) for box in shown), where
+            assert inside(place.play_box, Box(0, 0, *size)), where
+            assert not any(meet(place.play_box, box) for box in shown), where
             fans = [other.fan.box for other in others(layout)]
-            assert not [fan for fan in fans if meet(fan, place.tip) and meet(fan, place.tip.inflate(-8))], where
-            assert inside(place.tip, Box(0, 0, *size)) and place.tip.w >= layout.viewport.px(100), where
+            tooltip = place.tooltip_box
+            assert not [fan for fan in fans if meet(fan, tooltip) and meet(fan, tooltip.inflate(-8))], where
+            assert inside(tooltip, Box(0, 0, *size)) and tooltip.w >= layout.viewport.px(100), where
             apart = {name: box for name, box in found.items() if name != f"seat {n}"}
             assert not [name for name, box in apart.items() if meet(place.fan.box, box)], where
 
@@ -184,7 +185,7 @@ def test_a_fan_is_held_before_the_chest_and_keeps_its_room(count: int) -> None:
 @pytest.mark.parametrize("room", [600, 700, 800, 1100])
 def test_cards_lie_apart_or_cover_the_rank_in_the_far_corner_wholly(room: int) -> None:
     area = HandArea(Box(0, 0, room, 210), 150, 210, 44, 158)
-    strip = area.strip_width(6)
+    strip = area.find_strip_width(6)
     assert strip == 158 or strip <= 150 * 0.77
     assert strip * 5 + 150 <= room
 
@@ -198,8 +199,8 @@ def test_large_text_takes_nothing_away_from_the_cards(size: tuple[int, int], pla
         assert large.hand.card_height >= usual.hand.card_height
         assert large.pile.card_height >= min(usual.pile.card_height, large.hand.card_height)
         for cards in (13, 17, 20):
-            assert large.hand.strip_width(cards) >= 0.85 * usual.hand.strip_width(cards), (size, text, cards)
-    assert table_layout(size, 2.0, players).hand.strip_width(13) >= usual.hand.strip_width(13)
+            assert large.hand.find_strip_width(cards) >= 0.85 * usual.hand.find_strip_width(cards), (size, text, cards)
+    assert table_layout(size, 2.0, players).hand.find_strip_width(13) >= usual.hand.find_strip_width(13)
 
 
 def test_open_cards_lie_in_one_row_across_the_table_and_in_two_beside_it_where_they_are_many() -> None:

@@ -78,7 +78,7 @@ def test_what_was_beaten_lies_before_who_played_it_until_the_trick_is_taken_away
     assert owners(person) == [draw_owner(person.table.ctx, person.table.layout.viewport, top.portrait)], (
         "who played what lies on top"
     )
-    assert all(rect.colliderect(place.laid) for rect, place in zip(lying, others, strict=True))
+    assert all(rect.colliderect(place.play_box) for rect, place in zip(lying, others, strict=True))
     assert not any(rect.colliderect(place.fan.box) for rect in lying for place in person.table.layout.seats[1:])
     person.table.actions.submit(PASS)
     while person.table.display.is_trick_shown:

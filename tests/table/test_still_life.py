@@ -25,7 +25,7 @@ def test_what_stands_on_the_table_meets_nothing_that_is_shown_or_pressed() -> No
             apart = {other: place for other, place in boxes(layout).items() if other not in ("pile", "message")}
             assert not [other for other, place in apart.items() if meet(box, place)], (size, text, players, name)
             assert not meet(box, layout.pile.box.inflate(-layout.pile.box.w // 4)), (size, text, name)
-            assert not any(meet(box, place.laid) for place in layout.seats), (size, text, players, name)
+            assert not any(meet(box, place.play_box) for place in layout.seats), (size, text, players, name)
 
 
 @pytest.mark.parametrize(("players", "count"), [(2, 2), (3, 2), (4, 2), (8, 2)])
@@ -65,7 +65,7 @@ def test_all_others_are_drawn_in_one_form_and_notes_stand_at_one_corner_of_the_n
         for place in table_layout((1920, 1080), 1.0, players).seats[1:]:
             assert isinstance(place, PersonPlace)
             middle = place.portrait.center[0]
-            assert abs(place.plaque.center[0] - middle) <= 1 and place.number.right == place.box.right
+            assert abs(place.plaque.center[0] - middle) <= 1 and place.count_box.right == place.box.right
             assert place.note_box.x == place.box.x < place.plaque.x
             assert place.plaque.y < place.note_box.bottom < place.plaque.bottom
 

@@ -98,7 +98,7 @@ def _square_about(x: int, y: int, side: int) -> Box:
 def _occupied_boxes(layout: TableLayout) -> list[Box]:
     hand, pile = layout.hand, layout.pile
     boxes = [hand.box, hand.box.move(0, -hand.selected_rise), pile.box.inflate(-pile.box.w // 4), layout.rules]
-    boxes += [box for seat in layout.seats for box in (seat.box, seat.fan.box, seat.laid)]
+    boxes += [box for seat in layout.seats for box in (seat.box, seat.fan.box, seat.play_box)]
     margin = layout.viewport.px(SIZES.decoration_margin_px)
     return [box.inflate(margin) for box in (*boxes, *layout.buttons.values())]
 

@@ -65,7 +65,7 @@ class Hand(HeldCards):
         return placed
 
     def find_visible_width(self, index: int) -> float:
-        return self.layout.hand.visible_width(index, len(self.held_cards), self.group_starts)
+        return self.layout.hand.find_visible_width(index, len(self.held_cards), self.group_starts)
 
     def _map_boxes(self, held_cards: Sequence[HeldCard], group_starts: GroupStarts) -> dict[CardKey, Box]:
         boxes = self.layout.hand.card_boxes(len(held_cards), group_starts)

@@ -198,7 +198,7 @@ class HandArea(NamedTuple):
     min_step: int = 0
     arc_degrees: float = 0.0
 
-    def strip_width(self, cards: int, group_starts: GroupStarts = ()) -> float:
+    def find_strip_width(self, cards: int, group_starts: GroupStarts = ()) -> float:
         """Return the visible width of each overlapped card; the last card of a group shows more."""
         return self._steps(cards, group_starts)[0]
 
@@ -218,7 +218,7 @@ class HandArea(NamedTuple):
         strip = min(even, (room - between * len(group_starts)) / within) if within else even
         return (strip, between) if between > strip * SIZES.min_group_gap_ratio else (even, even)
 
-    def left_edges(self, cards: int, group_starts: GroupStarts = ()) -> list[int]:
+    def find_left_edges(self, cards: int, group_starts: GroupStarts = ()) -> list[int]:
         strip, between = self._steps(cards, group_starts)
         steps = [between if n in group_starts else strip for n in range(1, cards)]
         *_, width = accumulate(steps, initial=0.0)  # `sum` rounds differently by Python version
@@ -226,7 +226,8 @@ class HandArea(NamedTuple):
         return [round(x) for x in accumulate(steps, initial=left)][:cards]
 
     def card_boxes(self, cards: int, group_starts: GroupStarts = ()) -> list[Box]:
-        return [Box(x, self.box.y, self.card_width, self.card_height) for x in self.left_edges(cards, group_starts)]
+        edges = self.find_left_edges(cards, group_starts)
+        return [Box(x, self.box.y, self.card_width, self.card_height) for x in edges]
 
     def card_pose(self, box: Box) -> Pose:
         """Return the pose of a card in the arc."""
@@ -250,14 +251,14 @@ class HandArea(NamedTuple):
         return None
 
     def find_nearest_card(self, x: float, cards: int, group_starts: GroupStarts = ()) -> int:
-        return max(0, bisect_right(self.left_edges(cards, group_starts), x) - 1)
+        return max(0, bisect_right(self.find_left_edges(cards, group_starts), x) - 1)
 
     def find_slot(self, x: float, cards: int, group_starts: GroupStarts = ()) -> int:
-        lefts = self.left_edges(cards, group_starts)
+        lefts = self.find_left_edges(cards, group_starts)
         middles = [(left + next_left) / 2 for left, next_left in pairwise(lefts)]
-        return bisect_right([*middles, lefts[-1] + self.strip_width(cards, group_starts) / 2], x) if lefts else 0
+        return bisect_right([*middles, lefts[-1] + self.find_strip_width(cards, group_starts) / 2], x) if lefts else 0
 
-    def visible_width(self, place: int, cards: int, group_starts: GroupStarts = ()) -> float:
+    def find_visible_width(self, place: int, cards: int, group_starts: GroupStarts = ()) -> float:
         if place >= cards - 1:
             return float(self.card_width)
         return min(float(self.card_width), self._steps(cards, group_starts)[place + 1 in group_starts])

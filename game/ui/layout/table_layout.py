@@ -27,10 +27,10 @@ NAME_WIDTH_PX = 120
 
 @dataclass(frozen=True, slots=True)
 class PersonPlace:
-    """The place of a seat: the side of the table, the portrait, the fan of cards and the words.
+    """The place of a seat: the side of the table, the portrait, the fan of cards and the texts.
 
-    `plaque` holds the name and the points, `note_box` a note on the seat; `box` is the union. `laid` has room for the
-    seat's last play, and `tip` for a tooltip that covers no cards.
+    `box` contains the portrait and the `plaque` with the name and the points. `play_box` is for the seat's last play,
+    `tooltip_box` for a tooltip that covers no cards.
     """
 
     side: Side
@@ -38,10 +38,10 @@ class PersonPlace:
     portrait: Box
     fan: Fan
     plaque: Box
-    number: Box
+    count_box: Box
     note_box: Box
-    laid: Box
-    tip: Box
+    play_box: Box
+    tooltip_box: Box
     is_open: ClassVar[bool] = False
 
     def next_card_pose(self, held: int) -> Pose:
@@ -356,7 +356,7 @@ def _place_hand(viewport: Viewport, cards: int, corner_width: int) -> tuple[Hand
     group_gap, snug_step, min_step = px(SIZES.group_gap_px), px(SIZES.snug_strip_px), px(44)
     rise, max_step, arc_degrees = px(44), round(width * 0.62), SIZES.hand_arc_degrees
     hand = HandArea(box, width, height, rise, max_step, group_gap, snug_step, min_step, arc_degrees)
-    if hand.strip_width(cards) >= px(SIZES.min_strip_beside_plate_px):
+    if hand.find_strip_width(cards) >= px(SIZES.min_strip_beside_plate_px):
         return hand, h - px(TABLE_MARGIN_PX)
     left = px(TABLE_MARGIN_PX) + px(8)
     return hand._replace(box=box._replace(x=left, w=w - corner_width - left)), box.y - rise - px(10)

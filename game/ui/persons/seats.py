@@ -84,7 +84,8 @@ class SeatSprites:
             yield self._fan_sprite(place, view, z).shifted(0, -state.hop_px)
         yield Sprite(self.draw_plaque(name_box, view), name_box.x, name_box.y, z)
         if back_count and view.is_card_count_public:
-            yield Sprite(self._draw_card_count(place.number, view.card_count), place.number.x, place.number.y, z)
+            picture = self._draw_card_count(place.count_box, view.card_count)
+            yield Sprite(picture, *place.count_box[:2], z)
         if not state.is_onlooker:
             yield from self._badge_sprites(place, moved_box, view, z)
         if view.note and not state.is_silent:
@@ -218,7 +219,7 @@ class SeatSprites:
 
     def _last_play_sprites(self, place: PersonPlace, view: SeatView) -> Iterator[Sprite]:
         """Return the seat's beaten play: small cards in a well on the table before the seat."""
-        box, lean, cards = place.laid, LAST_PLAY_LEANS[place.side], view.last_play_cards
+        box, lean, cards = place.play_box, LAST_PLAY_LEANS[place.side], view.last_play_cards
         card_width = card_size(box.h)[0]
         step = card_step(len(cards), card_width, box.w, SIZES.laid_visible_ratio)
         width = card_width + step * (len(cards) - 1)

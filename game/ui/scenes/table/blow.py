@@ -126,7 +126,7 @@ class ChopDisplay(TableDisplay):
                 return
 
     def _draw_blow_pictures(self, target: Play) -> Iterator[object]:
-        pictures, card_height = self.pictures, self.layout.seats[target.seat].laid.h
+        pictures, card_height = self.pictures, self.layout.seats[target.seat].play_box.h
         yield pictures.draw_flip_book("coin", MOMENT_SIZES.coin_picture_px), pictures.draw_trail()
         yield from self.board.draw_chop_ahead(target.cards)
         yield from (self.ctx.art.small_card_face(card, card_height) for card in target.cards)  # as on the next turn

@@ -104,7 +104,7 @@ class Announcer(TableDisplay):
         area = find_opaque_area(pictures[-1], (0, 0))
         left = pile.card_boxes(card_count)[-1].right if card_count else layout.viewport.w
         left += round(SIZES.covered_cards_ratio * pile.card_width)
-        right = min((place.laid.x for place in layout.seats if place.side == "right"), default=layout.viewport.w)
+        right = min((place.play_box.x for place in layout.seats if place.side == "right"), default=layout.viewport.w)
         if left + area.w + margin <= right:
             x, y = left - area.x, pile.middle[1] - area.centery
         else:

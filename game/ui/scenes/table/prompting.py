@@ -224,7 +224,7 @@ class Prompting:
         self.signs = [AbsoluteLayout(ctx) for _ in layout.seats]
         for sign, place in zip(self.signs, layout.seats, strict=True):
             if place.side != "bottom":
-                sign.tooltip_area = pygame.Rect(place.tip)
+                sign.tooltip_area = pygame.Rect(place.tooltip_box)
             self.root.add(sign, place.portrait)
 
     def _add(self, button: ExplainedButton, box: Box) -> None:
