@@ -37,7 +37,6 @@ class BeatProbabilities:
         )
 
     def compute_unbeaten_probability(self, code: Code, top: int) -> float:
-        """Return the probability that no seat can beat this combination."""
         key = (code, top)
         probability = self._unbeaten_probabilities.get(key)
         if probability is None:
@@ -151,9 +150,7 @@ class BeatProbabilities:
 
 
 def compute_holding_probability(min_count: int, card_count: int, share: float) -> float:
-    """Return the probability that a hand with a share of all unseen cards holds at least `min_count` of `card_count`
-    given cards.
-    """
+    """Return the probability that a share of the unseen cards has at least `min_count` of `card_count` given ones."""
     if card_count < min_count:
         return 0.0
     fewer_probability = 0.0
@@ -165,13 +162,10 @@ def compute_holding_probability(min_count: int, card_count: int, share: float) -
 
 
 class MatchingBeatProbabilities(BeatProbabilities):
-    """Probabilities under rules by which suits must match. Of a triple only the top card is known, so any triple
-    may answer.
-    """
+    """Probabilities under rules by which suits must match. Of a triple only the top card is known."""
 
     @cached_property
     def _unseen_by_suit_group(self) -> dict[tuple[int, ...], list[int]]:
-        """The number of unseen cards of each rank, by suit group."""
         suit_groups = {
             suits for groups in self.law.decisions.matching.answer_groups.values() for suits in groups.groups
         }
@@ -181,9 +175,7 @@ class MatchingBeatProbabilities(BeatProbabilities):
         }
 
     def _compute_no_answer_probability(self, size: int, code: Code, top: int) -> float:
-        """Return the probability that a hand of `size` cards holds no answer of this kind and length; with top -1, no
-        such combination.
-        """
+        """Like the base class; with top -1, return the probability that a hand has no such combination."""
         if size < decode_size(code):
             return 1.0
         if code <= TRIPLE and top >= TWO * 4:

@@ -60,7 +60,6 @@ class PlayingStyle:
 
 
 PLAIN_STYLE = PlayingStyle()
-"""No preferences."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,5 +96,4 @@ def make_player_names(level: str, names: Iterable[str]) -> tuple[str, ...]:
 
 
 def make_player_name(level: str, character: str) -> str:
-    """Return the name of a player at a level with a character; an empty character gives a plain player."""
     return f"{level}/{character}" if character else level

@@ -36,7 +36,6 @@ def find_place_index(deal: DealMoment, seat: int) -> int:
 
 
 def compute_deal_value(deal: DealMoment, seat: int) -> float:
-    """Return the value of a settled deal for a seat."""
     if deal.rules.decisions.is_scored_by_places_only:
         return compute_place_values(deal.rules)[find_place_index(deal, seat)]
     return float(deal.final_result.points[seat])
@@ -91,7 +90,6 @@ class PointsRange:
 
 @lru_cache(maxsize=64)
 def compute_points_range(rules: Rules) -> PointsRange:
-    """Return the range of a rule set."""
     (first, *_, last), stake = compute_place_values(rules), rules.decisions.prices.stake
     if rules.decisions.are_cards_paid:
         last, first = -_TYPICAL_CARDS_LEFT * stake, _TYPICAL_CARDS_LEFT * stake * (rules.players - 1)

@@ -35,10 +35,8 @@ MAX_HIDDEN_CARDS = 12
 """In an ending of three: most cards of both rivals together."""
 
 MAX_COMPARED_ACTIONS = 8
-"""Number of the network's best actions that are compared."""
 
 SAMPLING_EFFORT = SamplingEffort(max_draws=48, max_decisions=90, max_log_deficit=4.0)
-"""The effort for finding likely deals."""
 
 MAX_DEALS = 24
 """Most deals that are played out after each action, drawn by likelihood."""
@@ -56,7 +54,6 @@ WEAK_PLAYER_TEMPERATURE = 0.3
 """Temperature for players who may be weak (see `find_likely_deals`): their play reveals less about their cards."""
 
 WeightedOutcomes = list[tuple[float, DealEnd]]
-"""Ends of deals, each with its likelihood."""
 
 
 class EndingPlayer:
@@ -67,7 +64,6 @@ class EndingPlayer:
         self._network = NetworkPlayer()
 
     def act(self, observation: Observation) -> Action:
-        """Return the best action."""
         return self.evaluate(observation)[0].action
 
     def evaluate(self, observation: Observation) -> list[RatedAction]:
@@ -118,9 +114,7 @@ class EndingPlayer:
 
 
 def _draw_weighted_deals(observation: Observation) -> list[tuple[DealMoment, float]]:
-    """Return deals that are consistent with the observation, with likelihoods. Of many distinct deals, likely ones are
-    sampled.
-    """
+    """Return deals consistent with the observation, with likelihoods. Of many deals, likely ones are sampled."""
     rng = make_decision_rng(observation, 0, purpose=4)
     network = NetworkPlayer(can_search=False)
     weighted_deals = find_likely_deals(observation, network.evaluate, rng, WEAK_PLAYER_TEMPERATURE, SAMPLING_EFFORT)
@@ -130,7 +124,6 @@ def _draw_weighted_deals(observation: Observation) -> list[tuple[DealMoment, flo
 
 
 def is_ending_of_three(observation: Observation) -> bool:
-    """Return True if this is an ending of three."""
     return (
         observation.phase == "play"
         and len(observation.rivals) == RIVAL_COUNT

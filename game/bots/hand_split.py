@@ -55,7 +55,6 @@ class HandSplitter(ABC):
         """Return the parts of the cheapest split of the rest, sequences first, each with its cards."""
 
     def compute_part_cost(self, code: Code, top: int) -> float:
-        """Return the cost of one combination, cached."""
         part = (code, top)
         cost = self._costs.get(part)
         if cost is None:
@@ -92,7 +91,6 @@ class RankSplitter(HandSplitter):
         self._best_splits: dict[RankHand, tuple[float, RankHand, Part | None]] = {0: (0.0, 0, None)}
 
     def split(self, removed_cards: Iterable[Card] = (), added_cards: Iterable[Card] = ()) -> HandSplit:
-        """Return the cheapest split of the hand without some of its cards and with others added."""
         hand = self.hand - pack_by_rank(removed_cards) + pack_by_rank(added_cards)
         cost = self._solve(hand)[0]
         parts = []
@@ -103,7 +101,6 @@ class RankSplitter(HandSplitter):
         return HandSplit(cost, tuple(parts))
 
     def list_combinations(self, removed_cards: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
-        """Return the parts of the cheapest split of the rest, sequences first, each with its cards."""
         remaining = list(self.hand_cards)
         for card in removed_cards:
             remaining.remove(card)
@@ -171,7 +168,6 @@ class RankSplitter(HandSplitter):
 
 
 def pack_by_rank(cards: Iterable[Card]) -> RankHand:
-    """Return a set of cards as a `RankHand`."""
     hand = 0
     for card in cards:
         hand += 1 << (card & ~3 if card < TWO * 4 else _TWOS_SHIFT + 2 * (card & 3))
@@ -229,14 +225,12 @@ class MatchingSplitter(HandSplitter):
         self._cheapest: dict[PackedCards, tuple[float, PackedCards, Part]] = {}
 
     def split(self, removed_cards: Iterable[Card] = (), added_cards: Iterable[Card] = ()) -> HandSplit:
-        """Return the cheapest split of the hand without some of its cards and with others added."""
         if extra_cards := tuple(added_cards):
             return MatchingSplitter(self.law, (*self.hand_cards, *extra_cards), self.cost).split(removed_cards)
         plays = self._find_cheapest_plays(removed_cards)
         return HandSplit(sum(self.compute_part_cost(*part) for _, part in plays), tuple(part for _, part in plays))
 
     def list_combinations(self, removed_cards: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
-        """Return the parts of the cheapest split of the rest, sequences first, each with its cards."""
         plays = sorted(self._find_cheapest_plays(removed_cards), key=lambda play_and_part: play_and_part[1][0] <= QUAD)
         return [(part, Combination.from_code(part[0], self.deck.unpack(play))) for play, part in plays]
 
@@ -274,5 +268,4 @@ class MatchingSplitter(HandSplitter):
 
 
 def make_splitter(law: Law, hand: Iterable[Card], cost: CostFunction) -> HandSplitter:
-    """Return the splitter for a hand under a law."""
     return (MatchingSplitter if law.has_suit_matching else RankSplitter)(law, hand, cost)

@@ -53,8 +53,6 @@ Weights = dict[str, float]
 
 @dataclass(frozen=True, slots=True)
 class _RemainingHand:
-    """The hand as it would be after an action."""
-
     part_counts: list[float]
     expected_losses: list[float]
     unbeaten_probabilities: list[float]
@@ -74,7 +72,6 @@ def find_part_kind(code: Code) -> int:
 
 
 def compute_mean_features(feature_rows: Sequence[Sequence[float]]) -> list[float]:
-    """Return the mean of each feature over the actions."""
     return [sum(column) / len(feature_rows) for column in zip(*feature_rows, strict=True)]
 
 
@@ -93,7 +90,6 @@ class PlayFeatures:
 
     @cached_property
     def splitter(self) -> HandSplitter:
-        """The splitter with costs from the weights."""
         return make_splitter(self.situation.law, self.observation.hand, self._compute_part_cost)
 
     def _compute_part_cost(self, code: Code, top: int) -> float:
@@ -344,9 +340,7 @@ def load_weights() -> Weights:
 
 
 def load_outlook_weights() -> Weights:
-    """Return the weights that predict a situation's value, from the mean features of its actions and its own
-    features.
-    """
+    """Return the weights that predict a situation's value from its own features and its actions' mean features."""
     outlook: Weights = resources.load_json(DATA_PATH)["outlook"]
     return outlook
 
@@ -361,7 +355,6 @@ class HandWrittenPlayer:
         self._outlook_weights = [outlook[name] for name in (*PLAY_FEATURES, *STATE_FEATURES)]
 
     def act(self, observation: Observation) -> Action:
-        """Return the best action."""
         return self.evaluate(observation)[0].action
 
     def evaluate(self, observation: Observation) -> list[RatedAction]:

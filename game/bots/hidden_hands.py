@@ -125,7 +125,6 @@ An action whose value is lower than the best by the temperature, as a fraction o
 times less likely.
 """
 UNKNOWN_PLAYER_TEMPERATURE = 0.07
-"""Temperature for unknown players."""
 
 RANDOM_DECISION_RATIO = 0.03
 """Fraction of decisions that are assumed to be random."""
@@ -136,7 +135,6 @@ class SamplingEffort:
     """Limits of the search for likely deals."""
 
     max_draws: int
-    """Number of deals that are drawn."""
     max_decisions: int
     """Number of decisions of other seats that are evaluated, in all deals together."""
     max_log_deficit: float
@@ -144,7 +142,6 @@ class SamplingEffort:
 
 
 QUICK_EFFORT = SamplingEffort(max_draws=16, max_decisions=50, max_log_deficit=1.5)
-"""The effort that an opponent has time for."""
 
 
 def scale_decision_count(decisions: int, rules: Rules) -> int:
@@ -230,8 +227,7 @@ class _LikelihoodEstimator:
         self._cached_log_likelihoods: dict[tuple[int, int, int], float] = {}
 
     def estimate_log_likelihood(self, replayed: _ReplayedDeal, steps_back: int) -> float:
-        """Return the log-likelihood of the action `steps_back` steps before the last; 0 if another seat had no choice.
-        """
+        """Return the log-likelihood of the action `steps_back` steps before the last; 0 if it was forced."""
         seat, action = replayed.deal.history[-1 - steps_back]
         if seat == self._seat:
             return 0.0

@@ -47,9 +47,7 @@ def load_levels() -> dict[str, Level]:
 
 
 def forget_plays(observation: Observation, level: Level, seed: int) -> Observation:
-    """Return the observation as the player remembers it. Plays stay forgotten for the deal, and so do the passes on
-    them.
-    """
+    """Return the observation as the player remembers it. A play stays forgotten for the deal, with the passes on it."""
     if not level.forgets:
         return observation
     trick_start, history = observation.trick_start_index, []
@@ -104,7 +102,6 @@ class LevelPlayer:
         self.seed = seed
 
     def act(self, observation: Observation) -> Action:
-        """Return the level's decision."""
         choices = self.evaluate(observation)
         for choice in choices:
             if can_go_out_with(observation, choice.action.cards):

@@ -37,7 +37,6 @@ from game.engine.deal_moment import DealMoment
 from game.engine.observation import Observation
 
 MAX_COMPARED_ACTIONS = 3
-"""Number of the network's best actions that are compared."""
 
 NETWORK_ERROR = 0.12
 """Standard error of the network's differences, as a fraction of the span from last to first."""
@@ -49,19 +48,15 @@ PRIOR_STANDARD_DEVIATION = 0.25
 """Prior standard deviation of differences between deals, as a fraction of the span from last to first."""
 
 PRIOR_WEIGHT = 2
-"""Weight of this prior, in deals."""
 
 
 @dataclass(frozen=True, slots=True)
 class LookaheadLimits:
-    """Conditions and limits of a look ahead."""
-
     max_cards: int
     """Most cards of each seat."""
     max_total_cards: int
     """Most cards of all seats together."""
     sampling_effort: SamplingEffort
-    """The effort for finding likely deals."""
     max_deals: int
     """Most deals that are played out after each action."""
     max_decisions: int
@@ -71,7 +66,6 @@ class LookaheadLimits:
 EXPERT_LIMITS = LookaheadLimits(
     max_cards=8, max_total_cards=14, sampling_effort=QUICK_EFFORT, max_deals=8, max_decisions=100
 )
-"""The limits of the expert."""
 
 
 MAX_SEARCHED_HAND_CARDS = 5
@@ -109,7 +103,6 @@ class LookaheadPlayer:
         self._limits = limits
 
     def act(self, observation: Observation) -> Action:
-        """Return the best action."""
         return self.evaluate(observation)[0].action
 
     def evaluate(self, observation: Observation) -> list[RatedAction]:
@@ -300,18 +293,14 @@ def _play_out_likely_deals(
 
 
 class CountedPlayer:
-    """A network's player that counts its decisions."""
-
     def __init__(self, player: NetworkPlayer) -> None:
         self._network = player
         self.decisions = 0
 
     def act(self, observation: Observation) -> Action:
-        """Return the best action."""
         return self.evaluate(observation)[0].action
 
     def evaluate(self, observation: Observation) -> list[RatedAction]:
-        """Return every action, best first."""
         self.decisions += 1
         return self._network.evaluate(observation)
 
@@ -344,9 +333,7 @@ def _has_few_cards(observation: Observation, limits: LookaheadLimits) -> bool:
 
 
 def find_deal_end(observation: Observation, deal: DealMoment) -> DealEnd:
-    """Return the end of a deal for the observing seat. If only places count, the seat may be out before the deal is
-    over.
-    """
+    """Return the end of a deal for the observing seat, which may be settled before the deal is over."""
     return DealEnd(
         find_place_index(deal, observation.seat) - len(observation.out), compute_deal_value(deal, observation.seat)
     )

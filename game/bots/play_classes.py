@@ -48,7 +48,6 @@ def are_equal_ranks(action: Action, other: Action, rules: Rules) -> bool:
 
 
 def remove_equal_rank_choices(choices: Iterable[RatedAction], rules: Rules) -> list[RatedAction]:
-    """Return the first choice of each group of like choices."""
     first_by_key: dict[tuple[object, ...], RatedAction] = {}
     for choice in choices:
         first_by_key.setdefault(_make_rank_key(choice.action, rules), choice)

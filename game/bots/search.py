@@ -16,7 +16,6 @@ from game.engine.position import Position
 from game.engine.scoring import compute_result, find_finishing_order
 
 MAX_HAND_CARDS = 8
-"""Larger hands are not searched."""
 
 _LANE_BITS = 5
 """Bits for the number of cards of one class."""
@@ -63,7 +62,6 @@ class EndgameSolver:
         return is_won
 
     def _list_distinct_plays(self, position: Position) -> Iterable[PackedCards]:
-        """Return the distinct legal plays, a pass last."""
         turn, plays = position.turn, position.list_legal_plays()
         if len(plays) < 2:
             return plays
@@ -207,7 +205,6 @@ def play_cheaply(position: Position) -> PackedCards:
 
 
 def compute_outcome(position: Position) -> Outcome:
-    """Return the outcome of a finished deal."""
     result, rules = compute_result(position), position.law.rules
     if not rules.decisions.is_scored_by_places_only:
         return tuple(map(float, result.points)), result.order

@@ -134,7 +134,6 @@ class Situation:
         )
 
     def find_code_as_answer(self, cards: tuple[Card, ...]) -> Code:
-        """Return the code that a play has on the table now."""
         return self.law.find_code_as_answer(cards, self.target[0] if self.target else 0)
 
     @cached_property
@@ -167,9 +166,7 @@ class Situation:
         )
 
     def _can_lead_all(self, cards: tuple[Card, ...], parts: Sequence[tuple[Part, Combination]]) -> bool:
-        """Return True if these parts may be led after a play until the hand is empty, a part that may be
-        beaten last.
-        """
+        """Return True if these parts may be led after a play until the hand is empty, a beatable part last."""
         mask = self.law.deck.pack
         prices = [self.certain_splitter.compute_part_cost(*part) for part, _ in parts]
         leads = [mask(combination.cards) for _, combination in parts]

@@ -34,7 +34,6 @@ class RandomPlayer:
         self.seed = seed
 
     def act(self, observation: Observation) -> Action:
-        """Return a random legal action."""
         legal = observation.legal
         return legal[make_decision_rng(observation, self.seed).draw_below(len(legal))]
 
@@ -82,9 +81,7 @@ class SaverPlayer:
 
 
 def find_lowest_play(observation: Observation, plays: list[Action]) -> Action:
-    """Return the lowest of some plays: as a lead the longest with the lowest card, as an answer the lowest; a pass if
-    there is none.
-    """
+    """Return the lowest play: as a lead the longest with the lowest card; a pass if there is none."""
     if not plays:
         return Action("pass")
     if observation.pile:
@@ -116,7 +113,6 @@ def count_reserved_by_rank(observation: Observation, bombs: list[tuple[Card, ...
 
 
 def _list_bombs(observation: Observation) -> list[tuple[Card, ...]]:
-    """Return every bomb of the seat."""
     law = get_law(observation.rules)
     hand = law.deck.pack(observation.hand)
     if not law.special_sets.may_hold_bomb(hand):

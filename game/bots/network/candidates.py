@@ -47,7 +47,6 @@ class NetworkPlay(NamedTuple):
 
 
 def make_network_play(deck: Deck, code: Code, packed_cards: PackedCards) -> NetworkPlay:
-    """Return the play with a code and packed cards."""
     cards, twins = (
         (CardBits(packed_cards), NO_CARD_BITS) if deck.packs == 1 else make_card_bits(deck.unpack(packed_cards))
     )

@@ -75,9 +75,7 @@ _PRICE_STEPS_IN_TENTHS = (4, 7, 15, 30)
 
 @lru_cache(maxsize=64)
 def list_price_bits(rules: Rules) -> tuple[int, ...]:
-    """Return the indices of the PRICES inputs that are on: deviations of payments from the usual ones, in
-    place units.
-    """
+    """Return the indices of the PRICES inputs that are on: deviations from the usual payments, in place units."""
     are_sets_paid = rules.hoarding or rules.bomb_bonus
     is_full_hand_paid = rules.full_hand_double and rules.scoring in ("ladder", "winner_takes_all")
     prices = (*rules.set_values, rules.full_hand_points)
@@ -130,7 +128,6 @@ _LOW_BIT_PAIRS = sum(3 << bit for bit in range(0, 52, 4))
 
 
 def count_by_rank(cards: CardBits, twins: CardBits) -> CountsByRank:
-    """Return the number of cards of each rank of a set with twins."""
     return _count_bits_by_rank(cards) + _count_bits_by_rank(twins) if twins else _count_bits_by_rank(cards)
 
 
@@ -193,7 +190,6 @@ class TurnCounter:
 
 @lru_cache(maxsize=16)
 def get_turn_counter(rules: Rules) -> TurnCounter:
-    """Return the shared counter of a rule set."""
     return TurnCounter(rules)
 
 
@@ -276,7 +272,6 @@ class NetworkInputs:
     # The state
 
     def list_base_inputs(self) -> list[int]:
-        """Return the inputs of the state and of the whole hand."""
         view = self.view
         inputs = _list_card_inputs(view.unseen, "UNSEEN_CARDS") + _list_card_inputs(view.unseen_twins, "UNSEEN_TWINS")
         inputs += [
@@ -378,7 +373,6 @@ class NetworkInputs:
     # A candidate
 
     def find_delta(self, play: NetworkPlay | None) -> Delta:
-        """Return the changes of a candidate; None is a pass."""
         if play is None:
             pass_inputs = [
                 *self._list_hand_inputs(self.view.cards, self.view.twins, self._counts),

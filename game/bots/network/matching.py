@@ -104,7 +104,6 @@ class MatchingInputs(NetworkInputs):
     # Inputs of these rules only
 
     def list_base_inputs(self) -> list[int]:
-        """Return the inputs of the state and of the whole hand."""
         view, rules = self._view, self._view.observation.rules
         flags = (
             True,
@@ -162,12 +161,10 @@ class MatchingInputs(NetworkInputs):
 
 
 def _list_suit_inputs(triple: NetworkPlay, name: str) -> list[int]:
-    """Return inputs for the suits of a triple."""
     return [OFFSETS[name] + suit for suit in list_bit_indices(triple.cards >> 4 * (triple.top >> 2) & 15)]
 
 
 def make_inputs(observation: Observation) -> NetworkInputs:
-    """Return the inputs of a decision under its rules."""
     if get_law(observation.rules).has_suit_matching:
         return MatchingInputs(observation)
     return NetworkInputs(NetworkView(observation))

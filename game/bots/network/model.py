@@ -43,7 +43,6 @@ BIAS_SHIFT = 8
 """Biases after the first layer are stored in 1/512 and added in 1/131072."""
 
 OUTPUT_DIVISOR = 1 << 17
-"""Divisor of an output's sum."""
 
 Row = int
 
@@ -97,7 +96,6 @@ class Network:
         return self.first.bias + sum(rows[index] for index in inputs)
 
     def compute_output_sums(self, shared_sums: Row, delta: Delta) -> list[int]:
-        """Return the sums of the outputs for one candidate."""
         row = self.first.rows.__getitem__
         total = sum(map(row, delta.added_inputs), shared_sums) - sum(map(row, delta.removed_inputs))
         width, shift = self.first.width, FIRST_SHIFT

@@ -40,7 +40,6 @@ class NetworkPlayer:
         self.search = can_search
 
     def act(self, observation: Observation) -> Action:
-        """Return the best action."""
         return self.evaluate(observation)[0].action
 
     def evaluate(self, observation: Observation) -> list[RatedAction]:

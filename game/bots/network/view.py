@@ -26,7 +26,6 @@ NO_RANK = 13
 """Value of `lowest_passed` for a seat that has passed on no play."""
 
 RED_PAIRS_OFFSET = 13
-"""Offset of the bits for red pairs."""
 
 SINGLES_LED, SINGLES_ANSWERED, SINGLE_RANK_GAPS, PAIRS_PLAYED, PAIR_RANK_GAPS, OTHER_RANKS = range(6)
 """Indices of the sets of ranks in `TableHistory.played_ranks`. Skipped ranks lie between a target and its answer."""
@@ -171,7 +170,6 @@ class NetworkView:
 
     @cached_property
     def pile(self) -> NetworkPlay | None:
-        """The play to beat; None for a lead."""
         position = self.position
         return (
             make_network_play(position.law.deck, position.target_code, position.target_cards)
@@ -187,8 +185,8 @@ class NetworkView:
     # Unseen plays that beat a play
 
     def _has_sequence(self, code: Code, above: int, are_ties_included: bool) -> bool:
-        """Return True if unseen cards hold a play of this kind and length with a higher top rank, or an equal one if
-        `are_ties_included`.
+        """Return True if unseen cards hold a play of this kind with a higher top rank (or equal, if
+        `are_ties_included`).
         """
         (size, length), length_so_far = decode_shape(code), 0
         for rank in range(self.law.decisions.find_highest_rank(decode_base(code)) + 1):
@@ -198,9 +196,7 @@ class NetworkView:
         return False
 
     def can_be_beaten_by_same_kind(self, play: NetworkPlay) -> bool:
-        """Return True if unseen cards hold a higher play of the same kind, and a rival that may answer has enough
-        cards.
-        """
+        """Return True if unseen cards hold a higher play of the same kind, and a rival could hold it."""
         if self._max_unlocked_rival_cards < play.size:
             return False
         top, code = play.top, play.code
@@ -225,9 +221,7 @@ class NetworkView:
         return any(self._has_bomb(code) for code in self.law.find_chopping_bombs(play.code, play.top >> 2))
 
     def _has_bomb(self, code: Code) -> bool:
-        """Return True if unseen cards hold a bomb of this kind and length, and a rival that may play it has enough
-        cards.
-        """
+        """Return True if unseen cards hold a bomb of this kind and length, and a rival could hold and play it."""
         max_hand_size = self._max_rival_cards if code in self.law.exempt_bombs else self._max_unlocked_rival_cards
         return max_hand_size >= decode_size(code) and self._has_sequence(code, -1, False)
 
