@@ -67,7 +67,10 @@ def _make_parser(name: str) -> argparse.ArgumentParser:
     """Return the parser of a command; an empty name stands for the game window."""
     from argparse import ArgumentParser
 
-    parser = ArgumentParser(prog=f"tienlen {name}".strip(), description=_describe_command(name))
+    description = "Tiến Lên, the national card game of Vietnam, against opponents that play fair."
+    parser = ArgumentParser(
+        prog=f"tienlen {name}".strip(), description=_COMMANDS[name].description if name else description
+    )
     parser.add_argument("--version", action="version", version=f"tienlen {__version__}")
     if not name:
         from game.app.paths_action import PrintPathsAction
@@ -83,11 +86,6 @@ def _make_parser(name: str) -> argparse.ArgumentParser:
 def _list_available_commands() -> dict[str, _Command]:
     """Return the commands whose package is installed. A bundle for players contains no studio."""
     return {name: command for name, command in _COMMANDS.items() if find_spec(command.package)}
-
-
-def _describe_command(name: str) -> str:
-    program_description = "Tiến Lên, the national card game of Vietnam, against opponents that play fair."
-    return _COMMANDS[name].description if name else program_description
 
 
 def main() -> None:

@@ -196,7 +196,8 @@ def _create_stage_and_window(args: StartOptions | argparse.Namespace) -> tuple[S
     stores = open_stores()
     stores.check_folders()
     stores.claim_slot()
-    overrides = _collect_overrides(args)
+    overrides: dict[str, object] = {"language": args.lang, "speed": args.speed, "fullscreen": args.fullscreen or None}
+    overrides = {name: value for name, value in overrides.items() if value is not None}
     settings = stores.settings.settings
     window = Window(args.size or settings.window_size, bool(overrides.get("fullscreen", settings.fullscreen)))
     services = Services(stores, new_sound=lambda: _create_sound_player(context))
@@ -210,11 +211,6 @@ def _create_sound_player(context: Context) -> SoundPlayer:
     player = SoundPlayer(context.settings)
     context.observe(player.apply_settings)
     return player
-
-
-def _collect_overrides(args: StartOptions | argparse.Namespace) -> dict[str, object]:
-    overrides = {"language": args.lang, "speed": args.speed, "fullscreen": args.fullscreen or None}
-    return {name: value for name, value in overrides.items() if value is not None}
 
 
 def _enter_first_scene(stage: Stage, args: StartOptions | argparse.Namespace) -> None:
@@ -245,7 +241,6 @@ def _open_record(context: Context, file: str) -> None:
 
 def _is_returning_player(context: Context) -> bool:
     """Return True if the player has been here before, by the settings or by the history if the settings are lost."""
-
     if not context.settings.greeted and context.services.stores.has_anything():
         context.change(greeted=True)
     return context.settings.greeted

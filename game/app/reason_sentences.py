@@ -16,8 +16,9 @@ def load_texts(language: str) -> Texts:
 
 def format_reason(reason: Reason, player_count: int, own_seat: int) -> dict[str, str]:
     """Return the sentence of a reason or flaw in each language. It addresses the player at `own_seat` as "you"."""
-    return {language: _format_sentence(reason, load_texts(language), player_count, own_seat) for language in LANGUAGES}
-
-
-def _format_sentence(reason: Reason, t: Texts, player_count: int, own_seat: int) -> str:
-    return format_reason_sentence(reason, t, [t("review.seat", n=seat) for seat in range(player_count)], own_seat)
+    return {
+        t.language: format_reason_sentence(
+            reason, t, [t("review.seat", n=seat) for seat in range(player_count)], own_seat
+        )
+        for t in map(load_texts, LANGUAGES)
+    }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -74,9 +73,5 @@ def mix_seeds(seed: int, *numbers: int) -> int:
 def make_decision_rng(observation: Observation, seed: int, purpose: int = 0) -> SplitMix64:
     """Return a random generator for one decision. Different purposes get independent random numbers."""
     moment = (observation.number, observation.seat, len(observation.history), purpose)
-    return SplitMix64(mix_seeds(seed, *moment, _encode_hand(observation.hand)))
-
-
-def _encode_hand(cards: Iterable[int]) -> int:
-    """Return a set of cards as one number that does not depend on the rules."""
-    return sum(1 << (2 * card) for card in cards)
+    hand_code = sum(1 << (2 * card) for card in observation.hand)  # the same under all rules
+    return SplitMix64(mix_seeds(seed, *moment, hand_code))

@@ -85,7 +85,7 @@ class Explainer:
         if len(self.choices) == 1:
             return Reason("only-play")
         if analysis.situation.is_certain_win(action.cards):
-            combinations_left = analysis.find_remaining_combinations(action)
+            combinations_left = analysis.find_combinations(action.cards)
             return (
                 Reason("wins-then", {"left": combinations_left[0]})
                 if len(combinations_left) == 1

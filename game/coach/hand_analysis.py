@@ -46,12 +46,9 @@ class HandAnalysis:
             ]
         return combinations
 
-    def find_remaining_combinations(self, action: Action) -> list[Combination]:
-        return self.find_combinations(action.cards)
-
     def count_remaining_turns(self, action: Action) -> int:
         """Return the smallest number of turns in which the hand can be played after an action."""
-        return len(self.find_remaining_combinations(action))
+        return len(self.find_combinations(action.cards))
 
     def is_losing_last_play(self, action: Action) -> bool:
         """Return True if an action plays the whole hand and the seat loses by it."""
@@ -59,7 +56,7 @@ class HandAnalysis:
 
     def is_every_last_play_losing(self, action: Action) -> bool:
         """Return True if the seat will lose by its last play, whichever combination it plays last."""
-        combinations_left = self.find_remaining_combinations(action)
+        combinations_left = self.find_combinations(action.cards)
         return bool(combinations_left) and all(
             self._is_losing_combination(combination.cards) for combination in combinations_left
         )
@@ -155,7 +152,7 @@ class HandAnalysis:
         lead = self._law.deck.pack(action.cards)
         higher_of_same_code = [
             combination
-            for combination in self.find_remaining_combinations(action)
+            for combination in self.find_combinations(action.cards)
             if self.encode_lead(combination.cards) == code and combination.top > action.cards[-1]
         ]
         candidates = [

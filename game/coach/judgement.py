@@ -60,7 +60,9 @@ class JudgedMoment:
         self.level = level
         self.choices = apply_certain_values(observation, brain.evaluate(observation))
         self._certain_outcomes = CertainOutcomes(observation, [choice.action for choice in self.choices])
-        believed_choices = [replace(choice, value=self._compute_believed_value(choice)) for choice in self.choices]
+        believed_choices = [
+            replace(choice, value=self.choices[0].value - self.estimate_loss(choice).mean) for choice in self.choices
+        ]
         self._explainer = Explainer(observation, believed_choices, self._certain_outcomes)
 
     def find_choice(self, action: Action) -> RatedAction | None:
@@ -92,10 +94,6 @@ class JudgedMoment:
                 hypot(error, better_choice.playouts.standard_error, worse_choice.playouts.standard_error),
             )
         return calibrate_network_loss(claimed_loss, self.observation.rules, self.level)
-
-    def _compute_believed_value(self, choice: RatedAction) -> float:
-        """Return the best choice's value minus the estimated loss of a choice."""
-        return self.choices[0].value - self.estimate_loss(choice).mean
 
     def make_alternative(
         self, action: Action, choice: RatedAction, compared_action: Action | None = None, is_distinct: bool = False

@@ -92,8 +92,8 @@ def _find_slower_play(
     probability_difference = analysis.compute_win_probability(played_action) - analysis.compute_win_probability(
         best_action
     )
-    turns_played = len(analysis.find_remaining_combinations(played_action))
-    best_turn_count = len(analysis.find_remaining_combinations(best_action))
+    turns_played = analysis.count_remaining_turns(played_action)
+    best_turn_count = analysis.count_remaining_turns(best_action)
     is_same_size = len(played_action.cards) == len(best_action.cards)
     is_high = played_action.cards[-1].rank >= MIN_KEPT_RANK
     is_best_action_lower = played_action.cards[-1].rank > best_action.cards[-1].rank
@@ -151,9 +151,6 @@ class Mistake:
         """True if both actions play the same number of cards."""
         return len(self.played_action.cards) == len(self.best_action.cards) > 0
 
-    def count_remaining_turns(self, action: Action) -> int:
-        return self.analysis.count_remaining_turns(action)
-
     def compute_win_probability(self, action: Action) -> float:
         """Return the probability that an action wins the trick; 0 for a pass."""
         return self.analysis.compute_win_probability(action) if action.cards else 0.0
@@ -185,10 +182,6 @@ def _is_last_play_safe(mistake: Mistake, action: Action) -> bool:
 
 def _is_answer(mistake: Mistake) -> bool:
     return not mistake.is_lead
-
-
-def _is_lead(mistake: Mistake) -> bool:
-    return mistake.is_lead
 
 
 def _is_cheap_answer(mistake: Mistake) -> bool:
@@ -259,7 +252,7 @@ PRINCIPLES = (
     Principle(
         "lead-under-stopper",
         lambda mistake, action: mistake.analysis.find_kept_winner(action) is not None,
-        _is_lead,
+        lambda mistake: mistake.is_lead,
     ),
     Principle(
         "lead-low",
@@ -277,8 +270,8 @@ PRINCIPLES = (
     Principle("fight", lambda mistake, action: action.verb == "play", _is_strong_answer),
     Principle(
         "fewest-turns",
-        lambda mistake, action: mistake.count_remaining_turns(action)
-        <= mistake.count_remaining_turns(mistake.best_action),
+        lambda mistake, action: mistake.analysis.count_remaining_turns(action)
+        <= mistake.analysis.count_remaining_turns(mistake.best_action),
     ),
 )  # fmt: skip
 

@@ -217,7 +217,7 @@ class Facts:
     def _find_remaining_hand_facts(self) -> Iterator[Fact]:
         analysis = self.analysis
         action = self.action
-        combinations_left = analysis.find_remaining_combinations(action)
+        combinations_left = analysis.find_combinations(action.cards)
         turns = len(combinations_left)
         if analysis.is_every_last_play_losing(action):
             return

@@ -84,15 +84,11 @@ class VirtualScreen:
 
     def _wait(self, is_shown: bool) -> float:
         deadline = time.perf_counter() + TIMEOUT_SECONDS
-        while any(self._last_row()) != is_shown:
+        while any(self.picture[-SIZE[0] * 4 :]) != is_shown:  # the last row
             if time.perf_counter() > deadline:
                 raise RuntimeError("the program showed no picture" if is_shown else "the window does not go away")
             time.sleep(POLL_SECONDS)
         return time.perf_counter()
-
-    def _last_row(self) -> bytes:
-        row_bytes = SIZE[0] * 4
-        return self.picture[-row_bytes:]
 
 
 @contextmanager

@@ -31,13 +31,10 @@ def measure() -> dict[str, dict[str, float]]:
 
 def _measure_in_process(size: tuple[int, int], other_size: tuple[int, int]) -> dict[str, float]:
     command = [sys.executable, "-m", __name__, *map(str, (*size, *other_size))]
-    result = subprocess.run(command, check=True, capture_output=True, text=True, env=_make_environment())
+    environment = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **os.environ}
+    result = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
     figures: dict[str, float] = json.loads(result.stdout.splitlines()[-1])
     return figures
-
-
-def _make_environment() -> dict[str, str]:
-    return {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **os.environ}
 
 
 def _measure(size: tuple[int, int], other_size: tuple[int, int]) -> dict[str, float]:

@@ -6,11 +6,14 @@ import os
 from typing import Any
 
 from game.resources import LANGUAGES
-from game.text import number_format, text_files
+from game.text import text_files
 from game.text.languages import load_language
 
 STRICT_VARIABLE = "TIENLEN_STRICT_TEXTS"
 """Environment variable for tests. If set, a missing text raises; otherwise another text replaces it."""
+
+
+MINUS = "\N{MINUS SIGN}"
 
 
 class MissingTextError(KeyError):
@@ -44,19 +47,20 @@ class TextLookup:
         return text_files.find_text(self.language, key) is not None
 
     def format_number(self, value: float, decimals: int | None = None) -> str:
-        """Return a number with the language's separators."""
-        return number_format.format_number(value, self.language, decimals)
+        """Return a number with the language's separators, such as 12,345.5 or 12.345,5."""
+        if decimals is None:
+            decimals = 0 if isinstance(value, int) or float(value).is_integer() else 1
+        separators = {ord(","): self.facts.thousands, ord("."): self.facts.decimal}
+        plain = f"{abs(value):,.{decimals}f}".translate(separators)
+        return MINUS + plain if value < 0 and _has_nonzero_digit(plain) else plain
 
     def format_signed(self, value: float, decimals: int | None = None) -> str:
         """Return won or lost points with a sign: +2, −2, 0."""
-        return number_format.format_signed(value, self.language, decimals)
+        text = self.format_number(value, decimals)
+        return text if value < 0 or not _has_nonzero_digit(text) else "+" + text
 
     def format_percent(self, ratio: float, decimals: int = 0) -> str:
-        return number_format.format_percent(ratio, self.language, decimals)
-
-    def format_duration(self, seconds: float) -> str:
-        """Return a duration in minutes and seconds: 4:05."""
-        return number_format.format_duration(seconds)
+        return self.format_number(round(ratio * 100, decimals), decimals) + "%"
 
     def _fallback(self, key: str, params: dict[str, Any]) -> str:
         """Return the English text, or the key if there is no English text. Raises MissingTextError in tests."""
@@ -74,3 +78,7 @@ class TextLookup:
         if isinstance(value, bool) or not isinstance(value, (int, float)):
             return str(value)
         return self.format_number(value)
+
+
+def _has_nonzero_digit(text: str) -> bool:
+    return any(digit in text for digit in "123456789")

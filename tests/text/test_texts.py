@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.cards import parse_cards
 from game.engine.combination import Combination, Kind
-from game.text import MissingTextError, Texts, detect_language, number_format, text_files
+from game.text import MissingTextError, Texts, detect_language, text_files
 from game.text.system_language import _from_platform
 from tests.text.all_entries import load_entries
 
@@ -56,11 +56,6 @@ def test_numbers_are_written_as_each_language_writes_them() -> None:
 def test_numbers_in_texts_get_the_languages_marks_and_texts_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(text_files, "find_text", lambda *_: "{n} {seed}")
     assert Texts("vi")("a.b", n=4000, seed="4000") == "4.000 4000"
-
-
-@pytest.mark.parametrize(("seconds", "text"), [(0, "0:00"), (65.4, "1:05"), (3723, "1:02:03")])
-def test_times_are_minutes_and_seconds(seconds: float, text: str) -> None:
-    assert number_format.format_duration(seconds) == text
 
 
 @pytest.mark.parametrize(

@@ -80,10 +80,6 @@ def make_display_seed(seed: int | None, hand: Sequence[Card]) -> int:
     return int(digest[:12], 16)
 
 
-def _read_rules(data: Any) -> Rules:
-    return read_rules(data)
-
-
 @dataclass(frozen=True)
 class MatchPlan:
     """The terms of a match. `opponents` are the names of the players from seat 1 on.
@@ -91,7 +87,7 @@ class MatchPlan:
     Raises ValueError if the parts do not fit each other.
     """
 
-    rules: Rules = stored_field(REQUIRED, _read_rules, write=write_rules)  # noqa: RUF009 - `checked` makes a field
+    rules: Rules = stored_field(REQUIRED, read_rules, write=write_rules)  # noqa: RUF009 - `checked` makes a field
     opponents: tuple[str, ...] = stored_field(REQUIRED, accept_tuple(accept_text(), MAX_SEATS))
     seed: int = whole_number_field(REQUIRED)
     first_seed: int | None = stored_field(None, accept_none_or(accept_whole()))

@@ -73,7 +73,9 @@ class DuplicateQueue:
         """Continue the first replay without delaying a frame; return True if one has ended."""
         if not self._running or not self._running[0].poll():
             return False
-        self._store(self._running.pop(0))
+        entry = self._running.pop(0).result
+        if self.stores is not None and entry is not None:
+            self.stores.writer.put(partial(self.stores.duplicates.add, entry))
         return True
 
     def next_wakeup(self) -> float | None:
@@ -83,11 +85,6 @@ class DuplicateQueue:
         for duplicate in self._running:
             duplicate.close()
         self._running.clear()
-
-    def _store(self, duplicate: Duplicate) -> None:
-        stores, entry = self.stores, duplicate.result
-        if stores is not None and entry is not None:
-            stores.writer.put(partial(stores.duplicates.add, entry))
 
 
 class MissingDuplicates:

@@ -50,7 +50,11 @@ class HandOrder:
                 self._apply(self._current_arrangement())
                 self._store()
         elif any(isinstance(event, CardsMoved | LeadGiven) for event in events):
-            self._apply(self._arrange_new_cards())
+            if self._index >= 0:
+                self._apply(self._current_arrangement())
+            else:  # each new card goes beside its neighbour in the player's own order
+                cards = sorting.update_order(self._previous_order, self.match.observation.hand)
+                self._apply(HandArrangement(cards, groups=None))
         self._previous_order = self.held_cards.ordered_cards
 
     def shuffle(self, hand: sorting.Cards) -> sorting.Cards:
@@ -107,14 +111,6 @@ class HandOrder:
     def format_name(self, texts: Texts) -> str:
         order = self._current_arrangement()
         return texts(f"table.sorted.{order.name}", n=order.split_number, most=len(self._list_arrangements()) - 2)
-
-    def _arrange_new_cards(self) -> HandArrangement:
-        """Return the order after new cards: sorted again, or the player's own order with each new card inserted."""
-        return (
-            self._current_arrangement()
-            if self._index >= 0
-            else HandArrangement(sorting.update_order(self._previous_order, self.match.observation.hand), None)
-        )
 
     def _apply(self, order: HandArrangement) -> None:
         self.held_cards.arrange(order.cards)

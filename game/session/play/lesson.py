@@ -156,11 +156,10 @@ def _read_picture(data: dict[str, Any]) -> tuple[Group, ...]:
     """Return groups of cards, each with the comparison sign or price that follows it."""
     parts = data.get("picture", [])
     cards, signs = parts[::2], [*parts[1::2], *[""] * (len(parts) % 2)]
-    return tuple(_make_group(parse_cards(each), sign) for each, sign in zip(cards, signs, strict=True))
-
-
-def _make_group(cards: tuple[Card, ...], sign: str | dict[str, Any]) -> Group:
-    return Group(cards, sign) if isinstance(sign, str) else Group(cards, price=Price(**sign))
+    return tuple(
+        Group(parse_cards(each), sign) if isinstance(sign, str) else Group(parse_cards(each), price=Price(**sign))
+        for each, sign in zip(cards, signs, strict=True)
+    )
 
 
 def _parse_turn(line: str) -> ScriptedTurn:

@@ -236,15 +236,10 @@ def _compute_gifts(
         giver = deal.steps[index].seat
         if moment.phase == "play" and seat not in moment.seats_gone and giver != seat:
             receivers = set(range(moment.players)) - moment.seats_gone - {giver}
-            weights = {receiver: _compute_gift_weight(standings.get(receiver, 0.0)) for receiver in receivers}
+            weights = {seat: interpolate(load_gift_weights(), standings.get(seat, 0.0)) for seat in receivers}
             total += verdicts[index].loss * weights[seat] / sum(weights.values())
         standings[giver] = expectation_by_index.get(index, standings.get(giver, 0.0))
     return total
-
-
-def _compute_gift_weight(standing: float) -> float:
-    """Return the weight of a seat in a gift, from its expectation in spreads above the mean."""
-    return interpolate(load_gift_weights(), standing)
 
 
 @cache

@@ -79,13 +79,10 @@ def make_sample(term: Bomb | Target, first_rank: int = _SAMPLE_RANK, row: int = 
         return tuple(tuple(Card(rank % TWO * 4 + suit) for suit in suits) for rank in ranks)
     if term.kind is Kind.QUAD:
         return tuple(tuple(Card(first_rank * 4 + suit) for suit in pair) for pair in ((0, 1), (2, 3)))
-    return _make_set_sample(term, row) if isinstance(term, Target) and term.kind else _ANY_SAMPLE
-
-
-def _make_set_sample(target: Target, row: int) -> Stacks:
-    """Return cards of one rank side by side: twos if the target means only twos, otherwise kings."""
-    rank = TWO if target.has_only_twos else KING
-    return tuple((Card(rank * 4 + suit),) for suit in sorted(_TWO_SUITS[row % len(_TWO_SUITS)][: target.card_count]))
+    if not isinstance(term, Target) or not term.kind:
+        return _ANY_SAMPLE
+    rank = TWO if term.has_only_twos else KING
+    return tuple((Card(rank * 4 + suit),) for suit in sorted(_TWO_SUITS[row % len(_TWO_SUITS)][: term.card_count]))
 
 
 def make_attacker_sample(attacker: str, row: int) -> Stacks:

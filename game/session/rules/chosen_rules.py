@@ -48,7 +48,7 @@ def find_remedies(rules: Rules, **changes: Any) -> list[Remedy]:
         ((name, value),)
         for name in YIELDING_OPTIONS
         if name not in changes
-        for value in _list_nearest_values(rules, name)
+        for value in sorted(OPTION_BY_NAME[name].choices or (), key=partial(_compute_distance, rules[name]))
     ]
     remedies = _list_valid_remedies(rules, changes, single_changes)
     if not remedies:
@@ -64,11 +64,6 @@ def _list_valid_remedies(
 ) -> list[Remedy]:
     attempts = ((build_rules(rules, **changes, **dict(candidate)), candidate) for candidate in candidates)
     return [Remedy(result, candidate) for result, candidate in attempts if isinstance(result, Rules)]
-
-
-def _list_nearest_values(rules: Rules, name: str) -> list[Any]:
-    """Return the values of an option, those nearest to the present value first."""
-    return sorted(OPTION_BY_NAME[name].choices or (), key=partial(_compute_distance, rules[name]))
 
 
 def _compute_distance(present_value: Any, value: Any) -> int:

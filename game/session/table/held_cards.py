@@ -102,14 +102,9 @@ class Grouping:
             group = moved_groups.pop() if len(moved_groups) == 1 else max(group_by_key.values()) + 1
         else:
             pairs = zip(neighbours, neighbour_groups, strict=True)
-            group = min(
-                (_rank_distance(held, moved_cards[0]), group not in moved_groups, group) for held, group in pairs
-            )[2]
+            rank = moved_cards[0].card.rank
+            group = min((abs(held.card.rank - rank), group not in moved_groups, group) for held, group in pairs)[2]
         return group_by_key | {held.key: group for held in moved_cards}
-
-
-def _rank_distance(first: HeldCard, second: HeldCard) -> int:
-    return abs(first.card.rank - second.card.rank)
 
 
 class HeldCards:
@@ -139,7 +134,7 @@ class HeldCards:
             if missing_counts[held.card] > 0:
                 missing_counts[held.card] -= 1
                 remaining_cards.append(held)
-        added_cards = [self._make_held_card(card) for card in sorted(missing_counts.elements())]
+        added_cards = [HeldCard(("card", next(self._next_number)), card) for card in sorted(missing_counts.elements())]
         self.grouping.remember_groups(held for held in self.held_cards if held not in remaining_cards)
         self.grouping.restore_groups(added_cards)
         self.held_cards = remaining_cards + added_cards
@@ -235,6 +230,3 @@ class HeldCards:
         left_cards = [held for n, held in enumerate(self.held_cards) if n < slot and n not in indices]
         right_cards = [held for n, held in enumerate(self.held_cards) if n >= slot and n not in indices]
         return moved_cards, left_cards, right_cards
-
-    def _make_held_card(self, card: Card) -> HeldCard:
-        return HeldCard(("card", next(self._next_number)), card)

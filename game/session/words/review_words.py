@@ -424,7 +424,7 @@ class ReviewedMoment:
             texts.people[seat].name,
             texts.people[seat].portrait,
             card_count=len(deal.hands[seat]),
-            cards=deal.hands[seat] if self._is_open(seat) else None,
+            cards=deal.hands[seat] if not self.are_hands_hidden or deal.over or seat == self.seat else None,
             raised_cards=own_step.action.cards if own_step else (),
             hinted_cards=self.better_cards if own_step else (),
             note=texts.format_seat_note(deal, seat),
@@ -436,6 +436,3 @@ class ReviewedMoment:
             **standing._asdict(),
             is_own_seat=seat == self.seat,
         )
-
-    def _is_open(self, seat: int) -> bool:
-        return not self.are_hands_hidden or self.deal.over or seat == self.seat

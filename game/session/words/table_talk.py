@@ -81,7 +81,10 @@ class TableTalk:
     ) -> list[Remark]:
         for moment, seat in sorted(moments, key=lambda each: list(LINE_COUNTS).index(each[0])):
             speaker = _choose_speaker(seat, characters, rng)
-            if speaker is None or rng.random() >= _compute_probability(characters[speaker], moment):
+            if speaker is None:
+                continue
+            probability = characters[speaker].speech_probability * FREQUENT_MOMENT_PROBABILITIES.get(moment, 1.0)
+            if rng.random() >= probability:
                 continue
             remark = self._choose_line(speaker, characters[speaker], moment, rng)
             if remark is not None:
@@ -144,10 +147,6 @@ def _choose_speaker(seat: int, characters: Mapping[int, Character], rng: SplitMi
     if seat == ANY_SEAT and characters:
         return sorted(characters)[rng.draw_below(len(characters))]
     return seat if seat in characters else None
-
-
-def _compute_probability(character: Character, moment: str) -> float:
-    return character.speech_probability * FREQUENT_MOMENT_PROBABILITIES.get(moment, 1.0)
 
 
 def _find_bomb_holders(event: DealOver, observation: Observation) -> list[int]:

@@ -20,7 +20,7 @@ ANY_LENGTH = frozenset(range(3, RANK_COUNT + 1))
 
 
 def build_bombs_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
-    rows = _make_row_blocks(rules, t)
+    rows = [_make_row_block(rules, t, attacker, targets) for attacker, targets in find_effective_rows(rules)]
     title = Heading(t("book.bombs.title"), "bombs")
     if not rows:
         return [title, Words(t("book.bombs.none"))]
@@ -30,11 +30,6 @@ def build_bombs_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Bl
         *rows,
         Words(sentences.take("bombs.own", opening=[t("book.bombs.own")], closing=[t("book.bombs.only")])),
     ]
-
-
-def _make_row_blocks(rules: Rules, t: Texts) -> list[Cards]:
-    """Return each row as text with an example."""
-    return [_make_row_block(rules, t, attacker, targets) for attacker, targets in find_effective_rows(rules)]
 
 
 def find_effective_rows(rules: Rules) -> list[tuple[str, tuple[str, ...]]]:

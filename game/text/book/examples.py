@@ -25,33 +25,17 @@ def _make_pairs_runs(rules: Rules) -> Sequence[Group]:
     return [Group(get_samples(rules).make_pairs_run(0, n)) for n in sample_lengths if n <= ACE + 1]
 
 
-def _make_quads_runs(rules: Rules) -> Sequence[Group]:
-    return [Group(shapes.make_quads_run(FIVE, 2 if rules.quads_runs else 1))]
-
-
-def _make_shortest_run(rules: Rules) -> Sequence[Group]:
-    return [Group(get_samples(rules).make_run(FIVE, rules.run_min))]
-
-
-def _make_highest_run(rules: Rules) -> Sequence[Group]:
-    top = TWO if rules.twos_in_runs else ACE
-    return [Group(get_samples(rules).make_run(top - 4, 5))]
-
-
-def _make_highest_pairs_run(rules: Rules) -> Sequence[Group]:
-    top = TWO if rules.twos_in_pairs_runs else ACE
-    return [Group(get_samples(rules).make_pairs_run(top - 2, 3))]
-
-
 def count_dealt_cards(rules: Rules) -> int:
     return rules.decisions.cards_per_seat
 
 
 EXAMPLES: dict[str, Callable[[Rules], Sequence[Group]]] = {
     "pairs_run_lengths": _make_pairs_runs,
-    "quads_runs": _make_quads_runs,
-    "run_min": _make_shortest_run,
-    "twos_in_runs": _make_highest_run,
-    "twos_in_pairs_runs": _make_highest_pairs_run,
+    "quads_runs": lambda rules: [Group(shapes.make_quads_run(FIVE, 2 if rules.quads_runs else 1))],
+    "run_min": lambda rules: [Group(get_samples(rules).make_run(FIVE, rules.run_min))],
+    "twos_in_runs": lambda rules: [Group(get_samples(rules).make_run((TWO if rules.twos_in_runs else ACE) - 4, 5))],
+    "twos_in_pairs_runs": lambda rules: [
+        Group(get_samples(rules).make_pairs_run((TWO if rules.twos_in_pairs_runs else ACE) - 2, 3))
+    ],
 }
 """Functions that return the example of an option."""

@@ -29,7 +29,10 @@ def build_kinds_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Bl
         Cards(sentences.take("kinds.run"), _make_run_samples(rules)),
         *_make_picture_blocks(sentences.take("kinds.one_suit"), make_one_suit_pictures(rules, t)),
         _make_sample_block(sentences.take("kinds.pairs_run"), _make_pairs_run_samples(rules)),
-        _make_sample_block(sentences.take("kinds.quads_run"), _make_quads_run_samples(rules)),
+        _make_sample_block(
+            sentences.take("kinds.quads_run"),
+            (Group(shapes.make_quads_run(2, 2)),) if rules.decisions.quads_run_lengths else None,
+        ),
     ]
 
 
@@ -74,10 +77,6 @@ def _make_pairs_run_samples(rules: Rules) -> tuple[Group, ...] | None:
     if top == TWO:
         groups.append(Group(get_samples(rules).make_pairs_run(TWO + 1 - shortest, shortest)))
     return tuple(groups)
-
-
-def _make_quads_run_samples(rules: Rules) -> tuple[Group, ...] | None:
-    return (Group(shapes.make_quads_run(2, 2)),) if rules.decisions.quads_run_lengths else None
 
 
 def build_beating_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
