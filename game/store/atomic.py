@@ -78,7 +78,7 @@ def write_bytes(path: Path, content: bytes) -> None:
 def _write_and_rename(path: Path, content: bytes) -> None:
     temporary = path.with_name(f".{path.name}.{os.urandom(6).hex()}.tmp")
     try:
-        with open(temporary, "xb", opener=lambda name, flags: os.open(name, flags, 0o600)) as file:
+        with open(temporary, "xb", opener=_create_private) as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
@@ -93,6 +93,10 @@ def _write_and_rename(path: Path, content: bytes) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
+
+
+def _create_private(name: str, flags: int) -> int:
+    return os.open(name, flags, 0o600)
 
 
 def rename(source: Path | str, target: Path) -> None:
