@@ -22,7 +22,7 @@ from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.matches.match_start import begin_usual_match, face_choice
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, can_stand_side_by_side, side_by_side
 from game.ui.pages.parts.pictures import draw_at, draw_vignette
-from game.ui.pages.parts.tiles import PictureTile, Tile, TileLimits, TilePaint
+from game.ui.pages.parts.tiles import PictureTile, Tile, TileLimits, TilePaint, TileState
 from game.ui.pages.rooms.backgrounds import draw_game_title, draw_room_background
 from game.ui.pages.teaching.teacher import Figure, SpeakingTeacher, Speech
 from game.ui.persons.pictures import draw_bust
@@ -81,7 +81,7 @@ class Welcome(Scene):
         limits = TileLimits(max_height=SIZES.max_picture_px, ratio=SIZES.picture_aspect_ratio)
         return PictureTile(self.ctx, label, paint, action, tooltip=tip, name=name, **limits)
 
-    def _paint_lesson(self, size: Size, brightness: float) -> pygame.Surface:
+    def _paint_lesson(self, size: Size, state: TileState) -> pygame.Surface:
         ctx, (width, height), left = self.ctx, size, size[0] * 2 // 5
         picture = skin.find_skin(ctx.theme).make_cover("rooms/school", size).copy()
         bust = draw_bust(ctx.art, TEACHER, round(1.25 * height), "glad")
@@ -90,7 +90,7 @@ class Welcome(Scene):
         draw_vignette(ctx, part, Vignette((), parse_cards("3S 4C 5D"), ()))
         return picture
 
-    def _paint_table(self, size: Size, brightness: float) -> pygame.Surface:
+    def _paint_table(self, size: Size, state: TileState) -> pygame.Surface:
         table = TablePicture(self.ctx, presets.rules("southern"), FAMILY)
         table.place(pygame.Rect((0, 0), size))
         return table.draw_picture()

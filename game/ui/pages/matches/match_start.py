@@ -22,7 +22,7 @@ from game.ui.kit import Button, Grid, Space, Ui, Widget
 from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import draw_at
-from game.ui.pages.parts.tiles import PictureTile, TilePaint
+from game.ui.pages.parts.tiles import LIGHT_BY_STATE, PictureTile, TilePaint, TileState
 from game.ui.persons.pictures import draw_bust
 
 SIZES = Measures("match_start")
@@ -94,11 +94,11 @@ def face_choice(ctx: Context, choose: Callable[[str], None]) -> Grid:
     return Grid(ctx, tiles, len(tiles), gap=SIZES.tile_gap_px, least=SIZES.min_tile_px)
 
 
-def _draw_face(ctx: Context, face: str, size: Size, brightness: float) -> pygame.Surface:
+def _draw_face(ctx: Context, face: str, size: Size, state: TileState) -> pygame.Surface:
     ground, (width, height) = ctx.panel(size, "cloth").copy(), size
     lamp = ctx.art.glow((2 * width, 2 * height), ctx.theme.inlay["gold_light"]).copy()
-    lamp.set_alpha(round(150 * brightness))
+    lamp.set_alpha(round(150 * LIGHT_BY_STATE[state]))
     draw_at(ground, lamp, center=(width // 2, height // 3))
-    bust = draw_bust(ctx.art, face, round(SIZES.bust_ratio * height), "glad" if brightness == 1 else "neutral")
+    bust = draw_bust(ctx.art, face, round(SIZES.bust_ratio * height), "glad" if state == "chosen" else "neutral")
     draw_at(ground, bust, midtop=(width // 2, -round(SIZES.bust_rise_ratio * height)))
     return ground

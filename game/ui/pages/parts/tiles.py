@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from typing import NamedTuple, TypedDict, TypeVar, Unpack
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Literal, NamedTuple, TypedDict, TypeVar, Unpack
 
 import pygame
 
@@ -38,26 +38,32 @@ from game.ui.pages.parts.pictures import draw_at, draw_badge, draw_level_sign, d
 SIZES = Measures("tiles")
 
 TILE_GAP_PX = 14
-TILE_ASPECT, MAX_PICTURE_PX = 0.62, 124
-LIGHT_BY_STATE = {"chosen": 0.9, "shown": 0.7, "lit": 0.5, "rest": 0.3}
-"""Brightness of a picture; "shown" is the state of a picture without an action."""
+TILE_ASPECT, MAX_PICTURE_PX, MAX_TILE_PX = 0.62, 124, 360
+TileState = Literal["chosen", "shown", "lit", "rest"]
+"""Look of a tile; "shown" is a picture without an action."""
+LIGHT_BY_STATE: Mapping[TileState, float] = {"chosen": 0.9, "shown": 0.7, "lit": 0.5, "rest": 0.3}
+"""Brightness of a picture, from 0 to 1."""
 
 
 class TilePaint(NamedTuple):
-    """The content of a tile: a cache key, and a function that draws it at a size with a brightness from 0 to 1."""
+    """The content of a tile: a cache key, and a function that draws it at a size."""
 
     key: Hashable
-    draw: Callable[[Size, float], pygame.Surface]
+    draw: Callable[[Size, TileState], pygame.Surface]
 
 
-def measure_tile(
-    ctx: Context, width: int, names: Sequence[str], max_height: float = MAX_PICTURE_PX, ratio: float = TILE_ASPECT
-) -> tuple[int, int]:
-    """Return the height of a picture of this width, and of the foot, which has room for any of the names."""
+class TileLimits(TypedDict, total=False):
+    """The greatest height of a picture at 1080p, and its height as a fraction of its width."""
+
+    max_height: float
+    ratio: float
+
+
+def measure_foot(ctx: Context, width: int, names: Sequence[str]) -> int:
+    """Return the height of the foot of tiles, which has room for any of the names."""
     text_size, room = ctx.tx(SIZES.name_letters_px), width - 2 * ctx.px(SIZES.name_padding_px)
-    name_height = max((ctx.type.measure(text, text_size, room, "semibold")[1] for text in names), default=0)
-    foot = name_height + 2 * ctx.px(SIZES.name_margin_px) if names else 0
-    return min(ctx.px(max_height), round(ratio * width)), foot
+    heights = [ctx.type.measure(text, text_size, room, "semibold")[1] for text in names]
+    return max(heights) + 2 * ctx.px(SIZES.name_margin_px) if heights else 0
 
 
 def draw_tile_tray(ctx: Context, size: Size) -> pygame.Surface:
@@ -66,10 +72,9 @@ def draw_tile_tray(ctx: Context, size: Size) -> pygame.Surface:
 
 
 def make_table_paint(ctx: Context, key: Hashable, draw_content: Callable[[pygame.Surface], None]) -> TilePaint:
-    """Return a function that paints a lit piece of the table, on which `draw_content` draws, and its cache key."""
+    """Return the paint of a lit piece of the table, on which `draw_content` draws."""
 
-    def draw(size: Size, brightness: float) -> pygame.Surface:
-        state = next(state for state, light in LIGHT_BY_STATE.items() if light == brightness)
+    def draw(size: Size, state: TileState) -> pygame.Surface:
         picture = skin.find_skin(ctx.theme).picture(f"tiles/table-{state}{ctx.theme.ground}", size).copy()
         draw_content(picture)
         return picture
@@ -84,31 +89,35 @@ class PictureTile(Button):
     """
 
     ctx: Context
-    rest_state = "rest"
+    rest_state: TileState = "rest"
 
     def __init__(
         self, ctx: Context, label: str, paint: TilePaint, action: Callable[[], None] | None = None, *,
-        is_chosen: bool = False, tooltip: str = "", name: str = "", max_height: float = MAX_PICTURE_PX,
-        ratio: float = TILE_ASPECT, names: Sequence[str] = (),
+        is_chosen: bool = False, tooltip: str = "", name: str = "", names: Sequence[str] = (),
+        **limits: Unpack[TileLimits],
     ) -> None:  # fmt: skip
         super().__init__(ctx, label, action, size=21, tooltip=tooltip, name=name)
-        self.paint, self.is_chosen = paint, is_chosen
-        self.max_height, self.ratio, self.names = max_height, ratio, list(names) or [label] * bool(label)
+        self.paint, self.is_chosen, self.names = paint, is_chosen, list(names) or [label] * bool(label)
+        self.max_height, self.ratio = limits.get("max_height", MAX_PICTURE_PX), limits.get("ratio", TILE_ASPECT)
 
     def measure(self, width: int) -> tuple[int, int]:
-        picture, foot = measure_tile(self.ctx, width, self.names, self.max_height, self.ratio)
-        return width, picture + foot + self._inset
+        picture_height = min(self.ctx.px(self.max_height), round(self.ratio * width))
+        return width, picture_height + measure_foot(self.ctx, width, self.names) + self._inset
 
     @property
     def _inset(self) -> int:
         return self.ctx.px(SIZES.picture_inset_px) if self.is_focusable and self.rest_state == "rest" else 0
 
+    @property
+    def _state(self) -> TileState:
+        if self.is_chosen:
+            return "chosen"
+        rest_state = self.rest_state if self.is_focusable else "shown"
+        return "lit" if self.is_lit and self.is_focusable else rest_state
+
     def sprites(self) -> list[Sprite]:
         ctx, box = self.ctx, self.rect
-        rest_state = self.rest_state if self.is_focusable else "shown"
-        state = "chosen" if self.is_chosen else "lit" if self.is_lit and self.is_focusable else rest_state
-        key = ("picture-tile", self.paint.key, self.label, tuple(self.names), box.size, self._inset, state)
-        tile = Sprite(ctx.cached(key, lambda: self._draw(state)), *box.topleft)
+        tile = self.cached_sprite(self.paint.key, self.label, tuple(self.names), self._inset, self._state)
         if not self.is_chosen:
             return [tile]
         inset, side = ctx.px(SIZES.tick_inset_px), ctx.px(SIZES.tick_px)
@@ -116,33 +125,25 @@ class PictureTile(Button):
         tick = ctx.square_picture("books/seal-check", side) if is_printed else draw_badge(ctx, "check", side, True)
         around = box.inflate(2 * ctx.px(SIZES.halo_margin_px), 2 * ctx.px(SIZES.halo_margin_px))
         halo = Sprite(ctx.nine_patch(f"tiles/halo{ctx.theme.ground}", around.size), *around.topleft)
-        return [halo, tile, Sprite(tick, box.right - tick.get_width() - inset, box.top + inset)]
+        return [halo, tile, Sprite(tick, box.right - side - inset, box.top + inset)]
 
-    def _draw(self, state: str) -> pygame.Surface:
+    def draw_picture(self) -> pygame.Surface:
         ctx, (width, height), inset, ground = self.ctx, self.rect.size, self._inset, self.ctx.theme.ground
-        foot = measure_tile(ctx, width, self.names)[1] + (inset if self.names else 0)
+        state, margin = self._state, ctx.px(SIZES.name_margin_px)
+        foot = measure_foot(ctx, width, self.names) + (inset if self.names else 0)
         tile = ctx.nine_patch(f"tiles/ground-{state}{ground}", self.rect.size).copy()
-        tile.blit(self.paint.draw((width, height - foot - inset), LIGHT_BY_STATE[state]), (0, inset))
+        tile.blit(self.paint.draw((width, height - foot - inset), state), (0, inset))
         framed = tile.subsurface((0, 0, width, height - foot)) if state == "shown" else tile
         surfaces.round_corners(framed, ctx.px(SIZES.corner_px), 0, ctx.theme.accent)
         framed.blit(ctx.nine_patch(f"tiles/frame-{state}{ground}", framed.get_size()), (0, 0))
         if self.label:
-            room, ink = width - 2 * ctx.px(SIZES.name_padding_px), ctx.colour("text")
-            size = ctx.tx(SIZES.name_letters_px)
-            words = ctx.type.render(self.label, size, ink, "semibold", width=room, align="center")
-            draw_at(tile, words, midtop=(width // 2, height - foot + ctx.px(SIZES.name_margin_px)))
+            room, size = width - 2 * ctx.px(SIZES.name_padding_px), ctx.tx(SIZES.name_letters_px)
+            words = ctx.type.render(self.label, size, ctx.colour("text"), "semibold", width=room, align="center")
+            draw_at(tile, words, midtop=(width // 2, height - foot + margin))
         return tile
 
 
 V = TypeVar("V")
-MAX_TILE_PX = 360
-
-
-class TileLimits(TypedDict, total=False):
-    """The greatest height of a picture at 1080p, and its height as a fraction of its width."""
-
-    max_height: float
-    ratio: float
 
 
 class PictureChoice(Choice[V]):
@@ -174,26 +175,24 @@ class PictureChoice(Choice[V]):
         self._grid.place(pygame.Rect(*rect.topleft, min(rect.w, self.max_width), rect.h))
         if len({tile.rect.y for tile in self.tiles}) == 1:
             for tile in self.tiles:
-                tile.rect.h = rect.h
+                tile.rect.h = self.control_rect.h = rect.h
 
     def move(self, dx: int, dy: int) -> None:
         super().move(dx, dy)
         for tile in self.tiles:
             tile.move(dx, dy)
 
+    def segments(self) -> list[pygame.Rect]:
+        return [tile.rect for tile in self.tiles]
+
     def sprites(self) -> list[Sprite]:
         for tile, (value, _) in zip(self.tiles, self.options, strict=True):
             tile.is_chosen, tile.is_enabled = value == self.value, self.is_lit
-        return [sprite for tile in self.tiles for sprite in tile.sprites()]
+        return self._grid.sprites()
 
     def move_pointer(self, x: float, y: float) -> None:
         for tile in self.tiles:
             tile.is_hovered = tile.rect.collidepoint(x, y)
-
-    def release(self, x: float, y: float, inside: bool) -> None:
-        for tile, (value, _) in zip(self.tiles, self.options, strict=True):
-            if inside and tile.rect.collidepoint(x, y):
-                self.choose(value)
 
 
 class Tile(ContentButton):
@@ -251,8 +250,9 @@ class Stepper(Control[int]):
         format_value: Callable[[int], str], name: str,
     ) -> None:  # fmt: skip
         super().__init__(ctx, "", value, changed, name=name)
-        self.values, self.format_value = values, format_value
+        self.values, self.format_value = sorted({*values, value}), format_value
         self.side = max(ctx.px(MIN_TARGET_PX), ctx.tx(40))
+        self.text_size = round((SIZES.printed_scale if ctx.theme.printed else 1.0) * self.size)
 
     @property
     def access_value(self) -> str:
@@ -260,49 +260,41 @@ class Stepper(Control[int]):
 
     def control_size(self, width: int) -> tuple[int, int]:
         texts = map(self.format_value, (self.values[0], self.values[-1], self.value))
-        text_size = round(SIZES.printed_scale * self.size)
-        text_width = max(self.ctx.type.width(text, text_size, "bold") for text in texts)
+        text_width = max(self.ctx.type.width(text, self.text_size, "bold") for text in texts)
         return min(width, 2 * self.side + text_width + self.ctx.px(36)), self.side
 
     def sprites(self) -> list[Sprite]:
-        ctx, box, theme, (is_first, is_last) = self.ctx, self.control_rect, self.ctx.theme, self._are_at_ends()
-        text_size, weight = self.size, "semibold"
-        sprites = list[Sprite]()
-        if theme.printed:
-            text_size, weight = round(SIZES.printed_scale * self.size), "bold"
-        else:
-            sprites.append(self.field_sprite())
-        words = ctx.type.render(self.access_value, text_size, ctx.colour("text"), weight)
-        sprites.append(Sprite.centred(words, box.center))
-        faint = mix(theme.panel_line, theme.field, 0.35)
-        for name, is_end, x in (("minus", is_first, box.x), ("plus", is_last, box.right - self.side)):
-            sign = ctx.art.icon(name, round(self.side * 0.5), faint if is_end else theme.accent)
-            if theme.printed:
-                state = "-dry" if is_end else "-lit" if self.is_lit else ""
+        ctx, box, theme, is_printed = self.ctx, self.control_rect, self.ctx.theme, self.ctx.theme.printed
+        weight = "bold" if is_printed else "semibold"
+        words = ctx.type.render(self.access_value, self.text_size, ctx.colour("text"), weight)
+        sprites = [*([] if is_printed else [self.field_sprite()]), Sprite.centred(words, box.center)]
+        for name, end, x in (("minus", self.values[0], box.x), ("plus", self.values[-1], box.right - self.side)):
+            if is_printed:
+                state = "-dry" if self.value == end else "-lit" if self.is_lit else ""
                 sign = ctx.square_picture(f"books/stamp-{name}{state}", self.side)
+            else:
+                colour = mix(theme.panel_line, theme.field, 0.35) if self.value == end else theme.accent
+                sign = ctx.art.icon(name, self.side // 2, colour)
             sprites.append(Sprite.centred(sign, (x + self.side // 2, box.centery)))
         return sprites
-
-    def _are_at_ends(self) -> tuple[bool, bool]:
-        return self.value <= self.values[0], self.value >= self.values[-1]
 
     def release(self, x: float, y: float, inside: bool) -> None:
         if inside and self.control_rect.collidepoint(x, y):
             self.step(-1 if x < self.control_rect.centerx else 1)
 
     def accept(self) -> bool:
-        is_first, is_last = self._are_at_ends()
-        if is_last and not is_first:
+        if self.value == self.values[-1] != self.values[0]:
             self.set_value(self.values[0])
         else:
             self.step(1)
         return True
 
-    def step(self, direction: int) -> None:
-        beyond = [value for value in self.values if (value - self.value) * direction > 0]
-        if not beyond and self.on_end:
-            self.on_end(direction)
-        self.set_value((min if direction > 0 else max)(beyond, default=self.value))
+    def step(self, by: int) -> None:
+        index = self.values.index(self.value) + by
+        if 0 <= index < len(self.values):
+            self.set_value(self.values[index])
+        elif self.on_end:
+            self.on_end(by)
 
 
 class Medallions(Choice[str]):

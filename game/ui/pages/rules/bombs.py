@@ -26,7 +26,7 @@ from game.ui.layout import CARD_RATIO
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import draw_page_rule
 from game.ui.pages.parts.pictures import draw_at, draw_badge
-from game.ui.pages.parts.tiles import PictureTile, TilePaint, draw_tile_tray
+from game.ui.pages.parts.tiles import PictureTile, TilePaint, TileState, draw_tile_tray
 
 SIZES = Measures("bombs")
 
@@ -39,7 +39,7 @@ def make_stacks_paint(ctx: Context, stacks: Stacks, card_height: float, is_cut: 
     Cut stacks are drawn larger and scaled down, so that the tilted edges are smooth.
     """
 
-    def draw(size: Size, brightness: float) -> pygame.Surface:
+    def draw(size: Size, state: TileState) -> pygame.Surface:
         canvas = pygame.Surface(size, pygame.SRCALPHA)
         scale, ratio = (OVERSAMPLING, SIZES.cut_stacks_ratio) if is_cut else (1, SIZES.whole_stacks_ratio)
         drawn_size = size[0] * scale, size[1] * scale
@@ -277,7 +277,7 @@ class ChoppedExample(Widget):
             width, height = part.width * card_height, part.height * card_height
             paint = make_stacks_paint(ctx, part.stacks, card_height / ctx.scale, part.is_cut)
             size = round(width), round(height)
-            picture = ctx.cached(("chopped example", paint.key, size), partial(paint.draw, size, 1.0))
+            picture = ctx.cached(("chopped example", paint.key, size), partial(paint.draw, size, "shown"))
             sprites.append(Sprite.centred(picture, (round(left + width / 2), y)))
             left += width if part.is_cut else width + gap
         bomb = self.parts[0]

@@ -37,35 +37,39 @@ FULL_ROW_TILE_COUNT = 5
 MIN_LONE_OPTION_COLUMNS = 4
 
 
-class OptionPictures(NamedTuple):
-    """The drawings of an option's values or parts, each with the rules that it shows.
-
-    The width and height hold each drawing, in card heights. `scale` is larger for numbers without cards.
+class OptionPicture(NamedTuple):
+    """The drawing of an option's value or part, and the rules that it shows. A drawing without cards is enlarged by
+    `scale`.
     """
 
-    drawings: Sequence[tuple[Drawing, Rules]]
-    width: float
-    height: float
+    drawing: Drawing
+    rules: Rules
     scale: float
-    tile_count: int
 
 
 @lru_cache(maxsize=256)
-def build_pictures(option: Option[Any], rules: Rules) -> OptionPictures:
+def build_pictures(option: Option[Any], rules: Rules) -> list[OptionPicture]:
     """Return the pictures for the control of an option."""
-    control, parts = option.control, list[tuple[str, Any]]()
-    if control is ControlKind.CHOICE:
+    parts = list[tuple[str, Any]]()
+    if option.control is ControlKind.CHOICE:
         values = option_words.list_values(option, rules)
         parts = [(option_words.find_value_key(each), build_rules(rules, **{option.name: each})) for each in values]
-    elif control is not ControlKind.TABLE and not option.is_drawn_at_table:
+    elif option.control is not ControlKind.TABLE and not option.is_drawn_at_table:
         parts = [(part, rules) for part in option.parts or ("",)]
-    shown_rules = [result if isinstance(result, Rules) else rules for _, result in parts]
-    pictures = [build_drawing(each, option, part) for (part, _), each in zip(parts, shown_rules, strict=True)]
-    card_counts = [sum(piece.kind in ("cards", "back") for row in picture for piece in row) for picture in pictures]
-    scale = 1.0 if sum(map(bool, card_counts)) > len(pictures) / 2 else SIZES.cardless_picture_scale
-    tile_count = FULL_ROW_TILE_COUNT if control in (ControlKind.SEVERAL, ControlKind.TABLE) else max(1, len(pictures))
-    drawings = list(zip(pictures, shown_rules, strict=True))
-    return OptionPictures(drawings, *measure_drawings(pictures), scale, tile_count)
+    pictures = []
+    for part, result in parts:
+        shown_rules = result if isinstance(result, Rules) else rules
+        drawing = build_drawing(shown_rules, option, part)
+        has_cards = any(piece.kind in ("cards", "back") for row in drawing for piece in row)
+        pictures.append(OptionPicture(drawing, shown_rules, 1.0 if has_cards else SIZES.cardless_picture_scale))
+    return pictures
+
+
+def count_tiles(option: Option[Any], rules: Rules) -> int:
+    """Return the number of tiles side by side in the control of an option."""
+    if option.control in (ControlKind.SEVERAL, ControlKind.TABLE):
+        return FULL_ROW_TILE_COUNT
+    return max(1, len(build_pictures(option, rules)))
 
 
 class OptionLayout(NamedTuple):
@@ -111,7 +115,7 @@ class OptionLines:
     def make_rows(self, options: Sequence[Option[Any]], max_tile_count: int) -> list[kit.Widget]:
         """Return rows of options; two share a row if their tiles fit into `max_tile_count` tiles."""
         rules, rows = self.editor.rules, list[list[Option[Any]]]()
-        columns = {option.name: build_pictures(option, rules).tile_count for option in options}
+        columns = {option.name: count_tiles(option, rules) for option in options}
         for option in options:
             if rows and len(rows[-1]) == 1 and columns[rows[-1][0].name] + columns[option.name] <= max_tile_count:
                 rows[-1].append(option)
@@ -128,8 +132,8 @@ class OptionLines:
         self, row: Sequence[Option[Any]], columns: Mapping[str, int], card_height: float, is_narrow: bool
     ) -> kit.Widget:
         """Return one option, or two side by side whose parts begin and end at the same heights."""
-        pictures = [build_pictures(option, self.editor.rules) for option in row]
-        height = max(each.height * each.scale for each in pictures) * card_height
+        pictures = [each for option in row for each in build_pictures(option, self.editor.rules)]
+        height = card_height * max((measure_drawings([each.drawing])[1] * each.scale for each in pictures), default=1.0)
         height = max(SIZES.min_picture_height_px, height / PICTURE_SIZES.max_drawn_height_ratio)
         counts = [columns[option.name] for option in row]
         layouts = [OptionLayout(count, card_height, round(height), is_narrow) for count in counts]
@@ -156,7 +160,8 @@ class OptionLines:
                 tile_count = rows_side_by_side * sum(columns[each.name] for each in row)
                 tile_count = WINS_PER_ROW if option.control is ControlKind.SEVERAL else tile_count
                 width = (SIZES.usual_row_width_px + TILE_GAP_PX - SIZES.neighbour_gap_px) / tile_count - TILE_GAP_PX
-                drawing_width = build_pictures(option, self.editor.rules).width
+                pictures = build_pictures(option, self.editor.rules)
+                drawing_width, _ = measure_drawings([each.drawing for each in pictures])
                 heights.append(PICTURE_SIZES.max_drawn_width_ratio * width / drawing_width)
         return min(heights)
 
@@ -235,8 +240,10 @@ class OptionLines:
     def _control(self, option: Option[Any], layout: OptionLayout) -> kit.Widget:
         ctx, name, rules, height = self.ctx, option.name, self.editor.rules, layout.picture_height
         pictures = build_pictures(option, rules)
-        limits = (pictures.width, pictures.height), layout.card_height * pictures.scale
-        paints = [make_rule_paint(ctx, drawing, each, *limits) for drawing, each in pictures.drawings]
+        extent = measure_drawings([each.drawing for each in pictures])
+        paints = [
+            make_rule_paint(ctx, each.drawing, each.rules, extent, layout.card_height * each.scale) for each in pictures
+        ]
         if option.control is ControlKind.CHOICE:
             values = option_words.list_values(option, rules)
             choices = [(value, option_words.format_value(ctx.texts, rules, option, value)) for value in values]
@@ -276,7 +283,7 @@ class OptionLines:
         def change(n: int) -> None:
             self.change(name, n if is_lone else option.read([*value[:index], n, *value[index + 1 :]]))
 
-        stepper = Stepper(ctx, sorted({*choices, number}), number, change, format_value=show, name=key)
+        stepper = Stepper(ctx, choices, number, change, format_value=show, name=key)
         stepper.access_label = ctx.t(f"options.{name}.name" if is_lone else f"options.{key}")
         return stepper
 

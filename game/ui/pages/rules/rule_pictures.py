@@ -28,7 +28,7 @@ from game.ui.measures import Measures
 from game.ui.pages.matches.seated_table import Seat, draw_seat, draw_seated_table, draw_turn_table
 from game.ui.pages.parts.page import ORNAMENT_PX
 from game.ui.pages.parts.pictures import CachedPicture, draw_at, render_fitting
-from game.ui.pages.parts.tiles import TilePaint
+from game.ui.pages.parts.tiles import LIGHT_BY_STATE, TilePaint, TileState
 from game.ui.pages.rooms import hall
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_seated
@@ -227,9 +227,9 @@ def make_rule_paint(
     """Return a paint of a drawing with cards for an extent of `min_extent`, at most `max_card_height` high (1080p)."""
     width, height = (max(sides) for sides in zip(measure_drawings([drawing]), min_extent, strict=True))
 
-    def draw(size: Size, brightness: float) -> pygame.Surface:
+    def draw(size: Size, state: TileState) -> pygame.Surface:
         is_continued = any(piece.kind == "more" for row in drawing for piece in row)  # fades on a transparent ground
-        picture = draw_lamp_light(ctx, size, 0 if is_continued else brightness)
+        picture = draw_lamp_light(ctx, size, 0 if is_continued else LIGHT_BY_STATE[state])
         scales = SIZES.max_drawn_width_ratio * size[0] / width, SIZES.max_drawn_height_ratio * size[1] / height
         draw_pieces(ctx, picture, drawing, rules, min(max_card_height * ctx.scale or inf, *scales))
         return picture
