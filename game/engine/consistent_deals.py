@@ -101,9 +101,7 @@ class _ObservedReplay:
         return True
 
     def _skip_hidden_passes(self, seat: int) -> bool:
-        """Let locked-out seats that are asked secretly pass until it is a seat's turn. Return False if this is
-        impossible.
-        """
+        """Let locked-out seats that are asked secretly pass until it is a seat's turn. Return False if impossible."""
         position = self.position
         while position.turn != seat:
             if position.turn == self.observation.seat or not position.has_secret_turn:

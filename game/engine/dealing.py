@@ -157,8 +157,6 @@ def _find_lead_by_rules(rules: Rules, spec: DealSpec, hands: Hands, first_seat: 
 
 
 def _find_lowest_card_holder(hands: Hands, first_seat: int) -> int:
-    """Return the seat with the lowest card. If two decks make two seats equal, the first after the dealer
-    (Ruling 2).
-    """
+    """Return the seat with the lowest card; of two equal ones, the first after the dealer (Ruling 2)."""
     n = len(hands)
     return min(((first_seat + step) % n for step in range(n)), key=lambda seat: hands[seat][0])

@@ -77,11 +77,9 @@ class Deck:
         self.bits_per_rank = 4 * packs
         self.rank_mask = (1 << self.bits_per_rank) - 1
         self.all_rank_flags: RankFlags = sum(1 << (rank * self.bits_per_rank) for rank in range(RANK_COUNT))
-        """Flags of all ranks."""
         self.lowest_two: PackedCards = 1 << (TWO * self.bits_per_rank)
         """The lowest two as a packed card. A set contains a two if it is at least this integer."""
         self.every_card_once: PackedCards = sum(1 << (card * self.bits_per_card) for card in range(4 * RANK_COUNT))
-        """Every card once."""
 
         self.ranks_per_group = 3 if packs == 1 else 1
         """Number of ranks that are looked up together; `bits_per_group` is their number of bits, `group_mask` masks the
@@ -90,7 +88,6 @@ class Deck:
         self.bits_per_group = self.ranks_per_group * self.bits_per_rank
         self.group_mask = (1 << self.bits_per_group) - 1
         self.group_count = -(-RANK_COUNT // self.ranks_per_group)
-        """Number of groups of ranks."""
 
         self.subsets = self._compute_subsets()
         """Subsets by size, for the cards held of one rank (shifted to the lowest rank)."""

@@ -124,9 +124,7 @@ class Law:
         )
 
     def _classify_sequence(self, cards_per_rank: int, rank_count: int, is_one_suit: bool, top_rank: int) -> Code:
-        """Return the code of `rank_count` consecutive ranks with `cards_per_rank` cards each, or 0 if the rules lack
-        this sequence.
-        """
+        """Return the code of `rank_count` consecutive ranks with `cards_per_rank` cards each; 0 if there is none."""
         decisions, sequences = self.decisions, self.sequences
         if cards_per_rank == 1 and rank_count in sequences.run_lengths and top_rank <= decisions.run_top:
             is_suited = is_one_suit and rank_count >= MIN_SUITED_RUN_CARDS and self.has_suited_runs
@@ -403,9 +401,7 @@ class MatchingLaw(Law):
         return code in self.bombs_by_target.get(self.find_target_key(target, target_cards), ())
 
     def _is_higher_answer(self, cards: PackedCards, target: Code, target_cards: PackedCards) -> bool:
-        """Return True if a play of the target's kind and length is higher. Ties decide between twos alone
-        (Ruling 30).
-        """
+        """Return True if a play of the same kind and length is higher. Ties decide between twos (Ruling 30)."""
         if self._are_twos(target_cards):
             return self.is_higher(cards, target_cards)
         is_above = self.deck.find_highest_rank(cards) > self.deck.find_highest_rank(target_cards)

@@ -174,7 +174,6 @@ class LegalPlays(LegalActions):
         return make_action(self._law, cards)
 
     def _find_codes(self) -> Codes:
-        """Return the codes that the legal plays can have."""
         target = self.position.target_code
         if not target:
             return self._law.codes

@@ -35,38 +35,12 @@ class Position:
     """Hands, turn, trick and standings of one deal."""
 
     __slots__ = (
-        "bits_to_next_card",
-        "bonuses",
-        "can_be_bombed",
-        "hands",
-        "has_suit_matching",
-        "is_first_out_with_three",
-        "is_over",
-        "is_owner_alone",
-        "knocked_seats",
-        "law",
-        "lead_condition",
-        "let_out_by",
-        "locked_seats",
-        "losing_plays",
-        "lowest_card",
-        "next_seat_table",
-        "other_seats",
-        "out_seats",
-        "owner",
-        "passed_seats",
-        "pending_let_out",
-        "pile",
-        "seat_count",
-        "seats_in_play",
-        "seats_that_played",
-        "seats_with_one_card",
-        "seats_without_bomb",
-        "singles_cache",
-        "target_cards",
-        "target_code",
-        "trick_count",
-        "turn",
+        "bits_to_next_card", "bonuses", "can_be_bombed", "hands", "has_suit_matching",
+        "is_first_out_with_three", "is_over", "is_owner_alone", "knocked_seats", "law", "lead_condition",
+        "let_out_by", "locked_seats", "losing_plays", "lowest_card", "next_seat_table", "other_seats",
+        "out_seats", "owner", "passed_seats", "pending_let_out", "pile", "seat_count", "seats_in_play",
+        "seats_that_played", "seats_with_one_card", "seats_without_bomb", "singles_cache", "target_cards",
+        "target_code", "trick_count", "turn",
     )  # fmt: skip
 
     def __init__(
@@ -79,7 +53,6 @@ class Position:
     ) -> None:
         self.law = law
         self.seat_count = len(hands)
-        """Number of seats."""
         self.hands = list(hands)
         self.turn = leader
         self.is_over = False
@@ -99,7 +72,6 @@ class Position:
         self.can_be_bombed = False
         """True if bombs may answer the last play, from any seat."""
         self.locked_seats = 0
-        """Seats that are locked out of this trick."""
         self.passed_seats = 0
         """Seats that passed since the last play."""
         self.is_owner_alone = False
@@ -110,9 +82,7 @@ class Position:
         self.seats_in_play = (1 << self.seat_count) - 1
         """Seats that hold cards and are not knocked out."""
         self.seats_that_played = 0
-        """Seats that have played a card."""
         self.knocked_seats = 0
-        """Knocked-out seats."""
         self.out_seats: list[int] = []
         """Seats that went out, in order."""
         self.is_first_out_with_three = False
@@ -129,9 +99,7 @@ class Position:
         """Seats that were found to hold no bomb. They can never get one."""
 
         self.trick_count = 0
-        """Number of finished tricks."""
         self.bonuses: list[Payment] = []
-        """Payments for chops."""
 
         self.next_seat_table = _build_next_seat_table(self.seat_count)
         self.has_suit_matching = law.has_suit_matching
@@ -361,9 +329,7 @@ class Position:
         return self.is_over
 
     def _give_turn_to_possible_answerer(self, seat: int) -> bool:
-        """Give the turn to the next seat that may answer, including locked-out seats with bombs. Return False if there
-        is none.
-        """
+        """Give the turn to the next seat that may answer, perhaps only with a bomb. Return False if there is none."""
         candidates = (
             self.seats_in_play & ~self.passed_seats & self.other_seats & ~(self.locked_seats & self.seats_without_bomb)
         )

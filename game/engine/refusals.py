@@ -105,7 +105,6 @@ def _check_answer(position: Position, code: Code, packed_cards: PackedCards) -> 
 
 
 def _explain_mismatch(law: Law, code: Code, target: Code) -> RefusalCode:
-    """Return the reason why a combination does not beat the target."""
     answer = find_comparison_code(code, target)
     if answer == target:
         return "not-higher"
@@ -122,9 +121,7 @@ def _has_only_length_wrong(code: Code, target: Code) -> bool:
 
 
 def _explain_lock(position: Position, code: Code, packed_cards: PackedCards) -> RefusalCode | None:
-    """Return the reason why a play that beats the target is not allowed now: locked out, or stacking with
-    another kind.
-    """
+    """Return the reason why a play that beats the target is refused: locked out, or stacking another kind."""
     law, seat = position.law, position.turn
     if position.is_owner_alone and seat == position.owner:
         if packed_cards in position.list_legal_plays() or law.find_forbidding_rule(position.hands[seat], packed_cards):

@@ -106,7 +106,6 @@ def _find_option(name: str) -> Any:
 
 
 def _suggest_option(name: str) -> str:
-    """Return a hint for a name that is no option."""
     if name == "preset":
         return "a preset's rules are game.engine.presets.rules(NAME)"
     close_names = get_close_matches(name, OPTION_BY_NAME, 1)

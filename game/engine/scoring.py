@@ -79,7 +79,6 @@ def _make_ending(position: Position, order: tuple[int, ...]) -> Ending:
 
 
 def _select_seats(order: Iterable[int], bits: int) -> frozenset[int]:
-    """Return the seats of `order` whose bits are set."""
     return frozenset([seat for seat in order if bits >> seat & 1]) if bits else _NO_SEATS
 
 

@@ -64,9 +64,7 @@ class SpecialSets:
         return tuple(self.deck.count_cards(cards & group) for group in self.suit_masks)
 
     def _compute_twos_value(self, cards: PackedCards, card_cost: int, used_counts: CountsBySuitGroup = ()) -> int:
-        """Return the value of the twos, minus `card_cost` for each. `used_counts` cheapest twos of each group are left
-        to bombs.
-        """
+        """Return the value of the twos, minus `card_cost` each, without `used_counts` cheapest ones of each group."""
         if cards < self.deck.lowest_two:
             return 0
         total = 0
@@ -94,9 +92,7 @@ class SpecialSets:
         return best_value
 
     def _generate_lowest_bombs(self, counts_by_rank: CountsByRank) -> Iterator[tuple[Code, CountsByRank]]:
-        """Yield the bombs that contain the lowest rank: the code, and the cards used of this rank and the
-        ranks above.
-        """
+        """Yield the bombs with the lowest rank: the code, and the cards used of this rank and of those above."""
         if QUAD in self.bombs:
             yield from ((QUAD, (used,)) for used in _list_quads(counts_by_rank[0]))
         for group in range(len(self.suit_masks)):
@@ -126,5 +122,4 @@ def _list_pairs(group: int, rank_counts: CountsBySuitGroup) -> list[CountsBySuit
 
 
 def _list_quads(rank_counts: CountsBySuitGroup) -> list[CountsBySuitGroup]:
-    """Return the ways to take four cards."""
     return [used for used in product(*(range(min(count, 4) + 1) for count in rank_counts)) if sum(used) == 4]

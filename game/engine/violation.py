@@ -107,7 +107,6 @@ def _append_hint(violation: Violation, hint: str) -> str:
 
 
 def _unpickle(error_type: type[EngineError], attributes: dict[str, Any], args: tuple[Any, ...]) -> EngineError:
-    """Restore a pickled error."""
     error = error_type.__new__(error_type, *args)
     vars(error).update(attributes)
     return error

@@ -108,7 +108,7 @@ def test_a_deal_is_listed_and_counted_under_its_preset_and_found_by_it(tmp_path:
     assert history.deals is not None and past.all is not None
     name = EN(f"presets.{preset}.name")
     assert (preset, name) in list_rules(EN, history.deals)
-    chosen = history.deals.filter_by_rules(preset).latest
+    chosen = history.deals.filter_by(rules=preset).latest
     assert [each.preset for each in chosen] == [preset]
     (found,) = past.search(name)
     assert found.deal.record["rules"] == preset or found.deal.record["rules"]["preset"] == preset

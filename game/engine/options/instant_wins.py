@@ -78,8 +78,6 @@ def _find_highest_row(hand: CardsByRank, count: int, size: int) -> Pattern | Non
 
 
 def _make_quad_finder(rank: int) -> PatternFinder:
-    """Find the highest four cards of a rank."""
-
     def find(hand: CardsByRank, _: Decisions) -> Pattern | None:
         return tuple(hand[rank][-4:]) if len(hand[rank]) >= 4 else None
 

@@ -97,21 +97,10 @@ class FilteredDeals:
 
     # --- the filters
 
-    def filter_by_rules(self, rules: str) -> FilteredDeals:
-        """Return the deals by given rules; other filters stay only if some deals still pass them."""
-        return self._widen_if_empty(replace(self, rules=rules), level=ALL_DEALS, players=ANY_PLAYERS)
-
-    def filter_by_level(self, level: str) -> FilteredDeals:
-        """Return the deals at a level; other filters stay only if some deals still pass them."""
-        return self._widen_if_empty(replace(self, level=level), rules=ALL_DEALS, players=ANY_PLAYERS)
-
-    def filter_by_players(self, players: int) -> FilteredDeals:
-        """Return the deals with a number of players; other filters stay only if some deals still pass them."""
-        return self._widen_if_empty(replace(self, players=players), rules=ALL_DEALS, level=ALL_DEALS)
-
-    @staticmethod
-    def _widen_if_empty(filtered: FilteredDeals, **others: Any) -> FilteredDeals:
-        return filtered if filtered.sums["deals"] else replace(filtered, **others)
+    def filter_by(self, **values: Any) -> FilteredDeals:
+        """Return the deals with given `rules`, `level` or `players`. Other filters stay only if some deals pass all."""
+        filtered = replace(self, **values)
+        return filtered if filtered.sums["deals"] else FilteredDeals(self.database, **values)
 
     @cached_property
     def groups(self) -> list[tuple[str, str, int]]:

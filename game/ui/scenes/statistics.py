@@ -287,21 +287,21 @@ class Statistics(Scene):
         ctx, texts, deals, choices = self.ctx, self.ctx.texts, self.deals, list[kit.Widget]()
         if not (deals and deals.groups):
             return []
-        filters: list[tuple[str, Sequence[tuple[Any, str]], Callable[[Any], FilteredDeals]]] = [
-            ("rules", words.list_rules(texts, deals), deals.filter_by_rules),
-            ("level", words.list_levels(texts, deals), deals.filter_by_level),
-            ("players", words.list_player_counts(texts, deals), deals.filter_by_players),
-        ]
-        for name, options, apply_filter in filters:
+        filters: dict[str, Sequence[tuple[Any, str]]] = {
+            "rules": words.list_rules(texts, deals),
+            "level": words.list_levels(texts, deals),
+            "players": words.list_player_counts(texts, deals),
+        }
+        for name, options in filters.items():
             if name != "players" or len(options) > 2:
-                choose_value, tip = partial(self.load_deals, apply_filter), ctx.t(f"statistics.by_{name}")
+                choose_value, tip = partial(self.load_deals, deals, name), ctx.t(f"statistics.by_{name}")
                 choice = kit.Choice(ctx, "", options, getattr(deals, name), choose_value, tooltip=tip, name=name)
                 choices.append(kit.with_width(choice, ctx.tx(SIZES.filter_width_px)))
         return choices
 
-    def load_deals(self, apply_filter: Callable[[Any], FilteredDeals], value: Any) -> None:
+    def load_deals(self, deals: FilteredDeals, name: str, value: Any) -> None:
         """Show the deals of a filter's value once they are read."""
-        deals = apply_filter(value)
+        deals = deals.filter_by(**{name: value})
         if self.history.has_example_deals:
             self.show_deals(deals)
         else:

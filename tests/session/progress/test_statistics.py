@@ -32,10 +32,10 @@ def test_practice_is_counted_apart_and_never_shown():
 
 
 def test_a_filter_lets_only_its_own_deals_through():
-    assert ALL_OF_THEM.filter_by_rules("southern").latest == [USUAL]
-    assert ALL_OF_THEM.filter_by_rules("ours").latest == [OWN]
-    assert ALL_OF_THEM.filter_by_level("mixed").latest == [MIXED]
-    assert ALL_OF_THEM.filter_by_rules("ours").filter_by_rules(ALL_DEALS).latest == ALL_OF_THEM.latest
+    assert ALL_OF_THEM.filter_by(rules="southern").latest == [USUAL]
+    assert ALL_OF_THEM.filter_by(rules="ours").latest == [OWN]
+    assert ALL_OF_THEM.filter_by(level="mixed").latest == [MIXED]
+    assert ALL_OF_THEM.filter_by(rules="ours").filter_by(rules=ALL_DEALS).latest == ALL_OF_THEM.latest
 
 
 def test_deals_are_filtered_by_how_many_played():
@@ -43,15 +43,15 @@ def test_deals_are_filtered_by_how_many_played():
     deals = FilteredDeals.from_entries([USUAL, three, MIXED])
     t = Texts("en", is_strict=True)
     assert words.list_player_counts(t, deals) == [(0, t("statistics.all_players")), (3, "3"), (4, "4")]
-    assert deals.filter_by_players(3).latest == [three]
-    assert deals.filter_by_level("medium").filter_by_players(3) == replace(deals, players=3), "there are none of both"
-    assert deals.filter_by_players(4).filter_by_level("medium").latest == [USUAL]
+    assert deals.filter_by(players=3).latest == [three]
+    assert deals.filter_by(level="medium").filter_by(players=3) == replace(deals, players=3), "there are none of both"
+    assert deals.filter_by(players=4).filter_by(level="medium").latest == [USUAL]
 
 
 def test_two_filters_that_leave_nothing_widen_the_one_that_was_set_first():
-    assert ALL_OF_THEM.filter_by_level("hard").filter_by_rules("southern") == replace(ALL_OF_THEM, rules="southern")
-    assert ALL_OF_THEM.filter_by_rules("southern").filter_by_level("hard") == replace(ALL_OF_THEM, level="hard")
-    both = ALL_OF_THEM.filter_by_rules("ours").filter_by_level("hard")
+    assert ALL_OF_THEM.filter_by(level="hard").filter_by(rules="southern") == replace(ALL_OF_THEM, rules="southern")
+    assert ALL_OF_THEM.filter_by(rules="southern").filter_by(level="hard") == replace(ALL_OF_THEM, level="hard")
+    both = ALL_OF_THEM.filter_by(rules="ours").filter_by(level="hard")
     assert (both.rules, both.level) == ("ours", "hard"), "where something is left both stand"
 
 
@@ -77,7 +77,7 @@ def test_figures_are_those_of_the_chosen_deals():
     figures = dict(words.list_figures(t, ALL_OF_THEM))
     assert (figures["deals"], figures["points"], figures["lasts"]) == ("3", t.format_signed(2), "1")
     assert figures["firsts"] == f"1 · {t.format_percent(1 / 3)}"
-    assert dict(words.list_figures(t, ALL_OF_THEM.filter_by_rules("ours")))["points"] == t.format_signed(-2)
+    assert dict(words.list_figures(t, ALL_OF_THEM.filter_by(rules="ours")))["points"] == t.format_signed(-2)
 
 
 def test_means_are_told_with_two_decimals_and_those_of_play_where_stories_were_told():
@@ -127,7 +127,7 @@ def test_time_is_told_in_the_largest_unit_that_is_full(seconds, key, n):
 
 def test_charts_count_places_to_the_lowest_and_sum_up_the_latest_points():
     assert ALL_OF_THEM.place_counts == [1, 1, 0, 1]
-    assert ALL_OF_THEM.filter_by_rules("southern").place_counts == [1]
+    assert ALL_OF_THEM.filter_by(rules="southern").place_counts == [1]
     behind = replace(USUAL, place=4, points=-1, instant_win="dragon")
     assert (
         FilteredDeals.from_entries([USUAL, behind]).place_counts
