@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 def make_review_examples() -> list[Example]:
     return [
         Example("mistake", make_own_deal_args()),
-        Example("best", make_own_deal_args(8, "core", 3), steps=lambda scene: scene.go(34)),
-        Example("other", make_own_deal_args(), steps=lambda scene: scene.step(1)),
-        Example("open", make_own_deal_args(), steps=lambda scene: scene.open_hands(True)),
-        Example("end", make_own_deal_args(), steps=lambda scene: scene.go(len(scene.deal.steps))),
+        Example("best", make_own_deal_args(8, "core", 3), steps=lambda scene: scene.show_moment(34)),
+        Example("other", make_own_deal_args(), steps=lambda scene: scene.move_by(1)),
+        Example("open", make_own_deal_args(), steps=lambda scene: scene.show_hands(True)),
+        Example("end", make_own_deal_args(), steps=lambda scene: scene.show_moment(len(scene.deal.steps))),
         Example("eight", make_own_deal_args(8, "core", 3)),
         Example("seventeen", make_own_deal_args(3, "lu", 5)),
         Example("foreign", make_foreign_record_args()),
@@ -50,7 +50,7 @@ def _show_refusal(scene: Deals) -> None:
     try:
         open_record({"format": "tienlen-record/2"})
     except BadRecordError as error:
-        scene.ask(error=error)
+        scene.ask_record(error=error)
 
 
 SCENES = {"deals": make_deal_list_examples, "review": make_review_examples}

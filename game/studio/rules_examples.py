@@ -64,8 +64,8 @@ def make_new_match_examples() -> list[Example]:
 
 
 def _choose_seven_opponents(new: NewMatch) -> None:
-    new.choose(presets.load()["core"].rules(4))
-    new.seat(8)
+    new.choose_rules(presets.load()["core"].rules(4))
+    new.change_player_count(8)
 
 
 SCENES = {

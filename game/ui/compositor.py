@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from operator import attrgetter
 from typing import Literal, NamedTuple, get_args
 
@@ -17,6 +19,8 @@ TILE_PX = 32
 MAX_PASS_PIXELS = 1 << 18
 """Most pixels painted at a time, so that they stay in the processor's cache."""
 ANGLE_STEP_DEGREES, SCALE_STEP = 2.0, 1 / 16
+View = tuple[int, int, int, int]
+"""Left, top, width and height of the part of a picture that a camera shows."""
 LIGHT_LEVELS = 32
 """Number of alpha levels of a light. Black looks the same at all of them."""
 
@@ -42,7 +46,7 @@ class Sprite(NamedTuple):
     is_light: bool = False
     shade: Color | None = None
     """Color that multiplies everything below, like a dimmed lamp (`Sprite.dim`)."""
-    view: tuple[int, int, int, int] | None = None
+    view: View | None = None
     """Part of the window that a camera shows of everything below (`Sprite.camera`)."""
 
     @classmethod
@@ -55,25 +59,29 @@ class Sprite(NamedTuple):
         return cls(EMPTY_SURFACE, 0, 0, z, alpha, shade=shade)
 
     @classmethod
-    def camera(cls, view: tuple[int, int, int, int], z: int) -> Sprite:
+    def camera(cls, view: View, z: int) -> Sprite:
         """Return a camera, which stretches its view over the window or shifts a view of its size."""
         return cls(EMPTY_SURFACE, 0, 0, z, view=view)
 
     @property
+    def is_transformed(self) -> bool:
+        return bool(self.angle) or self.scale != 1.0 or self.tint is not None
+
+    @property
     def rect(self) -> Rect:
-        if self[6:9] == UNPOSED:
-            return self.surface.get_rect(topleft=(self.x, self.y))
-        return self.rendered.rect
+        if self.is_transformed:
+            return self.rendered.rect
+        return self.surface.get_rect(topleft=(self.x, self.y))
 
     @property
     def rendered(self) -> Sprite:
         """Return the sprite with its picture scaled, turned and tinted."""
-        if self[6:9] == UNPOSED:
+        if not self.is_transformed:
             return self
         angle = round(self.angle / ANGLE_STEP_DEGREES) * ANGLE_STEP_DEGREES % 360
         scale = max(SCALE_STEP, round(self.scale / SCALE_STEP) * SCALE_STEP)
         key = self.surface, angle, scale, self.tint
-        picture = _posed.get(key, lambda: _pose(*key))
+        picture = _transformed.get(key, lambda: _transform(*key))
         place = picture.get_rect(center=self.surface.get_rect(topleft=(self.x, self.y)).center)
         return self._replace(surface=picture, x=place.x, y=place.y, angle=0.0, scale=1.0, tint=None)
 
@@ -87,11 +95,10 @@ class Sprite(NamedTuple):
 
 
 EMPTY_SURFACE = Surface((1, 1))
-UNPOSED = (0.0, 1.0, None)
-_posed = Shelf("posed")
+_transformed = Shelf("transformed")
 
 
-def _pose(surface: Surface, angle: float, scale: float, tint: Color | None) -> Surface:
+def _transform(surface: Surface, angle: float, scale: float, tint: Color | None) -> Surface:
     if angle:
         picture = pygame.transform.rotozoom(surface, -angle, scale)
     else:
@@ -115,49 +122,34 @@ class Damage:
         self.size = size
         self._rows = [0] * -(-size[1] // TILE_PX)
 
-    def add(self, x: int, y: int, width: int, height: int) -> None:
+    def add(self, area: Rect) -> None:
         """Mark an area, which may lie partly or wholly outside the window."""
-        left, right = max(0, x) // TILE_PX, min(self.size[0], x + width)
-        top, bottom = max(0, y), min(self.size[1], y + height)
-        right = -(-right // TILE_PX)
-        if right <= left or bottom <= top or width <= 0:
-            return
-        mask = (1 << right) - (1 << left)
-        for row in range(top // TILE_PX, -(-bottom // TILE_PX)):
-            self._rows[row] |= mask
+        visible = area.clip((0, 0), self.size)
+        if visible:
+            mask = (1 << -(-visible.right // TILE_PX)) - (1 << visible.left // TILE_PX)
+            for row in range(visible.top // TILE_PX, -(-visible.bottom // TILE_PX)):
+                self._rows[row] |= mask
 
     def take(self) -> list[Rect]:
         """Return the marked areas as disjoint rectangles inside the window, and remove all marks."""
         result: list[Rect] = []
-        first, same = 0, 0
-        for row, mask in enumerate([*self._rows, 0]):
-            if mask == same:
-                continue
-            for left, right in _spans(same):
-                area = Rect(left * TILE_PX, first * TILE_PX, (right - left) * TILE_PX, (row - first) * TILE_PX)
+        top = 0
+        for mask, equal_rows in groupby(self._rows):
+            bottom = top + len(list(equal_rows))
+            for marks in re.finditer("1+", f"{mask:b}"[::-1]):  # the lowest bit is the leftmost tile
+                left, right = marks.span()
+                area = Rect(left * TILE_PX, top * TILE_PX, (right - left) * TILE_PX, (bottom - top) * TILE_PX)
                 result.append(area.clip((0, 0), self.size))
-            first, same = row, mask
+            top = bottom
         self._rows = [0] * len(self._rows)
         return result
 
 
-def _bands(rects: list[Rect]) -> Iterator[Rect]:
+def _split_into_passes(rects: list[Rect]) -> Iterator[Rect]:
     for rect in rects:
         height = max(TILE_PX, MAX_PASS_PIXELS // rect.w)
         for y in range(rect.y, rect.bottom, height):
             yield Rect(rect.x, y, rect.w, min(height, rect.bottom - y))
-
-
-def _spans(mask: int) -> list[tuple[int, int]]:
-    spans, position = [], 0
-    while mask:
-        gap = (mask & -mask).bit_length() - 1
-        mask >>= gap
-        length = (~mask & (mask + 1)).bit_length() - 1
-        spans.append((position + gap, position + gap + length))
-        mask >>= length
-        position += gap + length
-    return spans
 
 
 def find_changes(before: list[Sprite], after: list[Sprite]) -> list[Sprite]:
@@ -212,18 +204,18 @@ class Canvas:
                 if sprite.covers_window:
                     self._damage.take()
                     return [whole]
-                self._damage.add(*sprite.rect)
+                self._damage.add(sprite.rect)
         elif not changed:
             return []
         for rect in changed:
-            self._damage.add(*rect)
+            self._damage.add(rect)
         return self._damage.take()
 
     def _repaint(self, rects: list[Rect], background: Surface, sprites: list[Sprite]) -> None:
         target, whole = self.target, self.target.get_rect()
         covered = background.get_rect().contains(whole)
         boxes = [whole if sprite.covers_window else sprite.rect for sprite in sprites]
-        for rect in _bands(rects):
+        for rect in _split_into_passes(rects):
             target.set_clip(rect)
             if not covered:
                 target.fill("black")
@@ -267,16 +259,21 @@ SpareUse = Literal["camera", "dark", "dimmed"]
 
 
 class Compositor(Canvas):
-    """Paints frames. The picture below a dimmed lamp or a camera hardly changes, so it is painted apart."""
+    """Paints frames. The picture below a camera or a dimmed lamp hardly changes, so another compositor paints it.
+
+    A frame can have both. The window's compositor then paints over that of the camera, which paints over that of the
+    dark: the picture below the first dimmed lamp.
+    """
 
     def __init__(self, target: Surface, is_camera: bool = False) -> None:
         super().__init__(target)
         self._is_camera = is_camera
+        """True if this compositor paints the picture below a camera."""
         self.below: Compositor | None = None
-        """Compositor that paints apart while a lamp is dimmed or a camera moves."""
-        self._view: tuple[int, int, int, int] | None = None
-        """Visible part of the picture below; None if all of it is visible."""
-        self._lamp: Sprite | None = None
+        """Compositor of the picture below a camera or a dimmed lamp, while there is one."""
+        self._view: View | None = None
+        """Part of the picture below that the camera shows; None without a camera."""
+        self._divider: Sprite | None = None
         """Camera or dimmed lamp of the last frame."""
         self._dimmed_canvas: Canvas | None = None
         """Picture below a lamp that stays dimmed, with its shade."""
@@ -291,8 +288,9 @@ class Compositor(Canvas):
 
     def reserve_next(self) -> None:
         """After the first picture, create one missing surface before an effect needs it: new memory is slow to fill."""
-        if self._background:
-            next((use for use in get_args(SpareUse) if use not in self._spare and self.reserve(use)), None)
+        missing_uses = [use for use in get_args(SpareUse) if use not in self._spare]
+        if self._background and missing_uses:
+            self.reserve(missing_uses[0])
 
     def paint(self, frame: Frame) -> list[Rect]:
         sprites = [sprite.rendered for sprite in sorted(frame.sprites, key=attrgetter("z")) if sprite.alpha > 0]
@@ -300,61 +298,74 @@ class Compositor(Canvas):
         return self.show(frame.background, sprites)
 
     def show(self, background: Surface, sprites: list[Sprite], changed: Sequence[Rect] = ()) -> list[Rect]:
-        """Show sprites. The picture below a camera, or else below the first dimmed lamp, becomes a background."""
-        changing = [n for n, each in enumerate(sprites) if each.covers_window and not (each.view and self._is_camera)]
-        at = next((n for n in reversed(changing) if sprites[n].view), next(iter(changing), None))
-        if at is None:
+        """Show sprites. What lies below the last camera, or else below the first dimmed lamp, becomes a background."""
+        index = self._find_divider(sprites)
+        if index is None:
             self.below = self._view = None
             return super().show(background, sprites, changed)
-        view, below = sprites[at].view, self._lower_compositor(sprites[at].view is not None)
-        before, self._lamp, self.below = self._lamp, sprites[at], below
-        changed = below.show(background, sprites[:at], changed)
-        if self._lamp.shade and self._lamp == before:
-            self._dimmed_canvas = self._dimmed_canvas or Canvas(self.reserve("dimmed"))
-            self._dimmed_canvas.show(below.target, [self._lamp], changed)
-            if self._background is below.target:  # its dimmed picture is already painted
-                self._background, self._sprites = self._dimmed_canvas.target, self._sprites[1:]
-            return super().show(self._dimmed_canvas.target, sprites[at + 1 :], changed)
+        divider, view = sprites[index], sprites[index].view
+        self.below = below = self._find_compositor_below(is_camera=view is not None)
+        changed = below.show(background, sprites[:index], changed)
+        is_steady_lamp = divider.shade is not None and divider == self._divider
+        self._divider = divider
+        if is_steady_lamp:
+            return self._show_over_steady_lamp(divider, below.target, sprites[index + 1 :], changed)
         if self._dimmed_canvas:
             self._dimmed_canvas.invalidate()
-        moved = view != self._view or (changed and not self._is_still(view))
+        has_moved = view != self._view or (changed and not self._shows_all(view))
         self._view = view
-        return super().show(below.target, sprites[at:], [self.target.get_rect()] if moved else changed)
+        return super().show(below.target, sprites[index:], [self.target.get_rect()] if has_moved else changed)
+
+    def _find_divider(self, sprites: list[Sprite]) -> int | None:
+        """Return the index of the last camera, or else of the first dimmed lamp; None without both."""
+        cameras = [index for index, sprite in enumerate(sprites) if sprite.view and not self._is_camera]
+        lamps = (index for index, sprite in enumerate(sprites) if sprite.shade)
+        return cameras[-1] if cameras else next(lamps, None)
+
+    def _show_over_steady_lamp(
+        self, lamp: Sprite, background: Surface, sprites: list[Sprite], changed: Sequence[Rect]
+    ) -> list[Rect]:
+        """Show sprites above a lamp that has not changed: the background with the lamp's shade is painted apart."""
+        self._dimmed_canvas = self._dimmed_canvas or Canvas(self.reserve("dimmed"))
+        self._dimmed_canvas.show(background, [lamp], changed)
+        if self._background is background:  # its dimmed picture is already painted
+            self._background, self._sprites = self._dimmed_canvas.target, self._sprites[1:]
+        return super().show(self._dimmed_canvas.target, sprites, changed)
 
     def _repaint(self, rects: list[Rect], background: Surface, sprites: list[Sprite]) -> None:
-        if self._view is None or self._is_still(self._view):
+        view = self._view
+        if view is None or self._shows_all(view):
             super()._repaint(rects, background, sprites)
             return
-        if self._view[2:] == self.size:
-            self._blit_shifted(background, -self._view[0], -self._view[1])
+        if view[2:] == self.size:
+            self._blit_shifted(background, -view[0], -view[1])
         else:
-            pygame.transform.scale(background.subsurface(self._view), self.size, self.target)
+            pygame.transform.scale(background.subsurface(view), self.size, self.target)
         self._blit_sprites(sprites)
 
-    def _is_still(self, view: tuple[int, int, int, int] | None) -> bool:
+    def _shows_all(self, view: View | None) -> bool:
         return view is None or view == (0, 0, *self.size)
 
     def _blit_shifted(self, background: Surface, x: int, y: int) -> None:
+        """Blit a background by an offset; its unshifted picture fills the gaps at the edges."""
         width, height = self.size
-        upright = (0 if x > 0 else width + x, 0, abs(x), height)
-        level = (0, 0 if y > 0 else height + y, width, abs(y))
-        for edge in (upright, level):
-            self.target.blit(background, edge, edge)
+        for gap in ((0 if x > 0 else width + x, 0, abs(x), height), (0, 0 if y > 0 else height + y, width, abs(y))):
+            self.target.blit(background, gap, gap)
         self.target.blit(background, (x, y))
 
-    def _lower_compositor(self, is_camera: bool) -> Compositor:
-        """Return the compositor for the picture below a camera or in the dark; create it if necessary."""
-        lower = self.below
-        if lower is not None and lower._is_camera and not is_camera:
-            if self._is_still(self._view):
-                self._adopt_picture(lower)
-            lower = lower.below
-        return lower if lower is not None and lower._is_camera == is_camera else self._insert_compositor(is_camera)
+    def _find_compositor_below(self, is_camera: bool) -> Compositor:
+        """Return the compositor of the picture below a camera or in the dark; create it if necessary."""
+        below = self.below
+        if below and below._is_camera and not is_camera:  # the camera has ended
+            if self._shows_all(self._view):
+                self._take_over_from_camera(below)
+            below = below.below
+        return below if below and below._is_camera == is_camera else self._insert_compositor(is_camera)
 
-    def _adopt_picture(self, camera: Compositor) -> None:
-        """Continue with the picture of a camera that has ended, as all that it showed is painted here."""
+    def _take_over_from_camera(self, camera: Compositor) -> None:
+        """Note that all that a camera's compositor has painted is visible here, so that it is not painted again."""
         self._background, self._sprites = camera._background, [*camera._sprites, *self._sprites[1:]]
-        self._lamp, self._dimmed_canvas = camera._lamp, camera._dimmed_canvas
+        self._divider, self._dimmed_canvas = camera._divider, camera._dimmed_canvas
 
     def _insert_compositor(self, is_camera: bool) -> Compositor:
         """Return a new compositor between this one and the one below; it starts with the present picture."""

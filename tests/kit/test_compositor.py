@@ -93,7 +93,7 @@ def test_damage_is_disjoint_and_covers_what_was_marked():
     damage = Damage(SIZE)
     marked = [pygame.Rect(dice.randint(-40, 280), dice.randint(-40, 190), 50, 30) for _ in range(8)]
     for rect in marked:
-        damage.add(*rect)
+        damage.add(rect)
     found = damage.take()
     assert all(not a.colliderect(b) for i, a in enumerate(found) for b in found[i + 1 :])
     for rect in marked:

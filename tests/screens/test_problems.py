@@ -65,13 +65,13 @@ def test_by_keys_a_wrong_answer_stands_and_breaks_the_streak(screen):
     shown.key("up", "return")
     assert shown.ctx.t("practice.wrong") in shown.texts()
     assert shown.stores.exercises.progress.streak == 0
-    shown.scene.act(problem.best.action)
+    shown.scene.answer(problem.best.action)
     assert not shown.scene.run.current.is_right, "an answer stands"
 
 
 def test_what_is_unlawful_is_refused_and_no_answer(screen):
     shown = solving(screen)
-    shown.scene.act(PASS)
+    shown.scene.answer(PASS)
     assert not shown.scene.is_done and shown.scene.remark
     assert not shown.stores.exercises.progress.solved
 
@@ -84,7 +84,7 @@ def test_new_ones_come_without_end(screen):
     for _ in range(3):
         shown.rest()
         names.add(shown.scene.run.current.listed_problem.name)
-        shown.scene.act(shown.scene.run.current.problem.best.action)
+        shown.scene.answer(shown.scene.run.current.problem.best.action)
         shown.click("next")
     assert len(names) == 3
 
@@ -136,8 +136,8 @@ def test_many_cards_that_are_still_out_lie_on_their_cloth(screen, size):
     shown = screen(size)
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
     shown.go("problem", choice="chops")
-    shown.scene.act(shown.scene.run.current.problem.best.action)
-    shown.scene.next()
+    shown.scene.answer(shown.scene.run.current.problem.best.action)
+    shown.scene.advance()
     cloths = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, Panel)]
     (cards,) = [each for each in cloths[-1].walk() if isinstance(each, CardRow)]
     assert sum(len(group.cards) for group in cards.groups) > 12
@@ -214,7 +214,7 @@ def test_a_card_that_keys_put_elsewhere_goes_there_at_once(screen):
 def test_the_best_line_is_played_out_after_an_answer_until_the_player_is_out(screen):
     shown = solving(screen)
     problem = shown.scene.run.current.problem
-    shown.scene.act(problem.answers[-1].action)
+    shown.scene.answer(problem.answers[-1].action)
     for _ in range(2000):
         if shown.scene.line.is_over:
             break

@@ -56,7 +56,7 @@ def reviewing(screen: Any, size: tuple[int, int] = BIG, players: int = 4, **sett
     shown.stage.go("deals", deals=[args["deal"]])
     shown.stage.push("review", **args)
     shown.rest()
-    shown.scene.go(shown.scene.deal.find_decisions(0)[0])
+    shown.scene.show_moment(shown.scene.deal.find_decisions(0)[0])
     shown.rest()
     return shown
 
@@ -145,7 +145,7 @@ def test_hands_are_hidden_but_for_the_own_one_until_they_are_opened(screen):
     assert all(seat.cards is not None for seat in shown.scene.table.view.seats[1:])
     shown.click("hands")
     shown.click("close")
-    shown.scene.go(len(shown.scene.deal.steps))
+    shown.scene.show_moment(len(shown.scene.deal.steps))
     assert all(seat.cards is not None for seat in shown.scene.table.view.seats[1:]), "at the end all hands lie open"
 
 
@@ -155,7 +155,7 @@ def test_heads_of_those_who_pass_are_bowed_before_the_screen_rests(screen, reduc
     scene, moods = shown.scene, shown.scene.board.picture.moods
     assert moods.has_reduced_motion == reduced
     for place, moment in enumerate(scene.deal.moments):
-        scene.go(place)
+        scene.show_moment(place)
         while scene.next_wakeup() == 0.0:
             scene.update(1 / 60)
         passed = [seat for seat, view in enumerate(scene.table.view.seats) if view.is_out_of_trick]
@@ -165,10 +165,10 @@ def test_heads_of_those_who_pass_are_bowed_before_the_screen_rests(screen, reduc
 
 def test_the_board_holds_exactly_the_cards_of_the_moment(screen):
     shown = reviewing(screen, players=8)
-    shown.scene.open_hands(True)
+    shown.scene.show_hands(True)
     scene = shown.scene
     for place in range(0, len(scene.deal.moments), 7):
-        scene.go(place)
+        scene.show_moment(place)
         now, moment = scene.table.view, scene.deal.moments[place]
         assert [seat.cards for seat in now.seats] == list(moment.hands)
         assert [(play.seat, play.cards) for play in now.pile] == [(play.seat, play.cards) for play in moment.pile]
@@ -179,9 +179,9 @@ def test_the_board_holds_exactly_the_cards_of_the_moment(screen):
 
 def test_only_the_seat_that_is_to_act_is_lit_and_its_cards_stand_up(screen):
     scene = reviewing(screen).scene
-    scene.review(1)
+    scene.review_seat(1)
     for place, moment in enumerate(scene.deal.moments):
-        scene.go(place)
+        scene.show_moment(place)
         seats = [(n + 1) % 4 for n in range(4)]
         views = dict(zip(seats, scene.table.view.seats, strict=True))
         assert [seat for seat in seats if views[seat].has_turn] == ([] if moment.turn is None else [moment.turn])
@@ -214,7 +214,7 @@ def test_the_end_tells_the_order_and_how_many_mistakes_there_were(screen):
 
 def test_another_seat_can_be_reviewed(screen):
     shown = reviewing(screen)
-    shown.scene.review(2)
+    shown.scene.review_seat(2)
     shown.rest()
     scene = done(shown)
     assert scene.table.view.seats[0].name == scene.people[2].name
@@ -250,10 +250,10 @@ def test_every_moment_of_golden_deals_can_be_told(screen, preset):
         scene = done(shown)
         last = len(scene.deal.steps)
         for place in (*range(0, last, max(1, last // 3)), last):
-            scene.go(place)
+            scene.show_moment(place)
             shown.texts()
-        scene.toggle()
-        scene.toggle()
+        scene.toggle_playback()
+        scene.toggle_playback()
         shown.key("escape")
         assert shown.where == "deals"
 
@@ -333,12 +333,12 @@ def test_the_focus_stays_on_what_is_called_the_same_and_else_goes_to_play(screen
     shown = reviewing(screen)
     scene = done(shown)
     first, second, *_ = scene.walkthrough.deal_judge.suspect_indices
-    scene.go(first)
+    scene.show_moment(first)
     shown.focus("option.0")
     before = scene.ui.focus
-    scene.go(second)
+    scene.show_moment(second)
     assert scene.ui.focus is shown.find("option.0") is not before
-    scene.go(0)
+    scene.show_moment(0)
     assert scene.ui.focus is shown.find("play")
 
 
@@ -348,7 +348,7 @@ def test_after_a_best_play_the_next_best_is_shown_and_marked_when_it_is_pressed(
     verdicts = scene.walkthrough.deal_judge.final_verdicts
     found = ((at, each.second_best) for at, each in verdicts.items() if not each.better_alternatives)
     place = next(at for at, second in found if second and second.action.cards)
-    scene.go(place)
+    scene.show_moment(place)
     assert scene.table.view.seats[0].hinted_cards == (), "it is no better play"
     assert shown.find("second").cards == verdicts[place].second_best.action.cards
     shown.click("second")
@@ -358,7 +358,7 @@ def test_after_a_best_play_the_next_best_is_shown_and_marked_when_it_is_pressed(
 def test_another_seats_story_is_told_when_it_is_reviewed(screen):
     shown = reviewing(screen)
     own = shown.texts()
-    shown.scene.review(2)
+    shown.scene.review_seat(2)
     shown.rest()
     story = done(shown).walkthrough.deal_judge.story
     assert story.seat == 2 and shown.texts() != own
@@ -441,18 +441,18 @@ def test_by_gamepad_with_the_shoulder_buttons(screen):
 def test_it_plays_on_by_itself_to_the_end_and_from_the_end_anew(screen):
     shown = reviewing(screen)
     scene = done(shown)
-    scene.go(len(scene.deal.steps) - 2)
+    scene.show_moment(len(scene.deal.steps) - 2)
     shown.rest()
-    scene.toggle()
+    scene.toggle_playback()
     assert 0 < scene.walkthrough.next_wakeup() <= MOMENT_DISPLAY_SECONDS
     shown.stage.update(MOMENT_DISPLAY_SECONDS + 0.01)
     shown.stage.update(MOMENT_DISPLAY_SECONDS + 0.01)
     assert scene.walkthrough.index == len(scene.deal.steps) and not scene.walkthrough.is_playing
     shown.rest()
     assert scene.walkthrough.next_wakeup() is None
-    scene.toggle()
+    scene.toggle_playback()
     assert scene.walkthrough.index == 0 and scene.walkthrough.is_playing
-    scene.step(1)
+    scene.move_by(1)
     assert not scene.walkthrough.is_playing
 
 
@@ -471,7 +471,7 @@ def test_a_change_of_language_and_size_keeps_the_place(screen):
 def test_nothing_is_cut_at_any_moment(screen, size, text_scale, players):
     shown = reviewing(screen, size, players, language="vi", text_scale=text_scale)
     for place in range(0, len(shown.scene.deal.moments), 17):
-        shown.scene.go(place)
+        shown.scene.show_moment(place)
         shown.rest()
         assert [str(fault) for fault in find_faults(shown.stage)] == []
 
@@ -506,8 +506,8 @@ def test_the_review_is_there_at_once_and_verdicts_come_while_one_looks(screen):
     scene = shown.scene
     assert shown.ctx.t("review.judging") in shown.texts()
     assert scene.next_wakeup() is not None
-    scene.step(1)
-    scene.mistake(1)
+    scene.move_by(1)
+    scene.go_to_mistake(1)
     assert shown.ctx.t("review.judging_still") in shown.texts()
     seen = set()
     for _ in range(200):
@@ -536,7 +536,7 @@ def test_a_decision_has_no_grade_while_it_is_looked_at_and_then_it_is_told_over_
     shown.stage.settle(1.0)
     scene, t = shown.scene, shown.ctx.t
     place = next(at for at in scene.deal.find_decisions(0) if at not in scene.walkthrough.deal_judge.final_verdicts)
-    scene.go(place)
+    scene.show_moment(place)
     assert t("review.judging") in shown.texts() and not scene.chips.chips[place].quality
     runner.found = [0.9, 1.1] * 8
     shown.stage.settle(5.0)
@@ -549,10 +549,10 @@ def test_a_step_is_little_work_once_all_is_drawn(screen):
     shown = reviewing(screen)
     scene = shown.scene
     for place in range(len(scene.deal.moments)):
-        scene.go(place)  # what is drawn once is drawn
+        scene.show_moment(place)  # what is drawn once is drawn
         shown.stage.frame()
     for place in range(len(scene.deal.moments)):
-        assert calls_of(scene.go, place) + calls_of(shown.stage.frame) < 100_000  # 33,000
+        assert calls_of(scene.show_moment, place) + calls_of(shown.stage.frame) < 100_000  # 33,000
 
 
 def test_leaving_drops_what_is_still_asked(screen):
@@ -633,12 +633,12 @@ def test_the_latest_deals_are_seen_first_and_counted_and_searched_once_all_are_r
     past.poll()  # however quickly all were read, only the latest have been told of
     shown.scene.build()
     assert len(shown.scene.deals) == FIRST_BATCH_COUNT and shown.scene.deals[0].deal.number == FIRST_BATCH_COUNT + 5
-    assert not shown.scene.has_all and shown.find("count").text == shown.ctx.t("statistics.reading")
+    assert shown.scene.past.all is None and shown.find("count").text == shown.ctx.t("statistics.reading")
     shown.scene.search("place")
     assert shown.find("count").text == shown.ctx.t("statistics.reading") and not shown.scene.deals
     past.all = everything
     shown.rest()
-    assert shown.scene.has_all and shown.find("count").text == f"{FIRST_BATCH_COUNT + 5} deals"
+    assert shown.scene.past.all is not None and shown.find("count").text == f"{FIRST_BATCH_COUNT + 5} deals"
 
 
 def test_an_empty_list_leads_to_a_first_deal(screen):
@@ -793,9 +793,9 @@ def test_trick_and_own_hand_are_seen_from_the_start(screen, size, language, play
 def test_open_hands_lie_on_the_table_clear_of_the_trick_and_of_those_who_sit_there(screen, size, players):
     shown = reviewing(screen, size, players)
     scene = shown.scene
-    scene.open_hands(True)
+    scene.show_hands(True)
     for place in (0, scene.deal.find_decisions(0)[1]):
-        scene.go(place)
+        scene.show_moment(place)
         shown.rest()
         layout = scene.board.layout
         for at in range(1, players):
@@ -821,7 +821,7 @@ def trying(screen: Any, at: int = 0) -> Any:
     """The review at a decision of the person, from which one can sit down to the table."""
     shown = reviewing(screen, speed="instant")
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
-    shown.scene.go(shown.scene.deal.find_decisions(0)[at])
+    shown.scene.show_moment(shown.scene.deal.find_decisions(0)[at])
     shown.rest()
     return shown
 

@@ -284,11 +284,11 @@ def test_the_chosen_book_comes_into_sight_when_other_rules_are_chosen_elsewhere(
     scene = shown.go("new_match")
     area = shown.find("first")
     for preset in ("core", "southern"):
-        scene.choose(presets.rules(preset, 4))
+        scene.choose_rules(presets.rules(preset, 4))
         area = shown.find("first")
         assert area.rect.contains(shown.find(f"preset.{preset}").rect)
     area.scroll(area.rect.h)
-    scene.set("level", "easy")
+    scene.change_setting("level", "easy")
     assert not shown.find("first").rect.contains(shown.find("preset.southern").rect), "where the shelf was left"
 
 
@@ -355,7 +355,7 @@ def test_opponents_are_asked_one_by_one_and_nobody_sits_twice(screen):
 def test_a_free_chair_is_seen_by_its_sign_and_seats_one_more(screen):
     shown = screen(size=(1920, 1080))
     shown.go("new_match")
-    shown.scene.seat(3)
+    shown.scene.change_player_count(3)
     disc, sign = shown.find("chair.4").sprites()
     assert disc.rect.contains(sign.rect) and sign.rect.center == disc.rect.center, "there is a sign on it"
     assert sign.surface.get_at(sign.surface.get_rect().center).a > 0

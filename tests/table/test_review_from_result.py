@@ -131,7 +131,7 @@ def test_the_review_goes_on_where_the_result_was_and_leaves_its_story_to_be_told
     person.wait_for_turn()
     person.click(person.button("review"))
     assert person.scene.walkthrough.deal_judge is person.match.analysis.story
-    person.scene.review(2)
+    person.scene.review_seat(2)
     monkeypatch.undo()
     person.wait(1.0)
     person.key("escape")

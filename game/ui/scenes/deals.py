@@ -15,18 +15,16 @@ from game.session.reviews.review_subject import format_deal_lines
 from game.session.words.review_words import format_bad_record
 from game.store.entries import ArchivedDeal
 from game.ui import clipboard
-from game.ui.context import Context
 from game.ui.input.input_events import Drop, InputEvent
 from game.ui.kit import Button, Column, Grid, IconButton, Label, Panel, Space, Widget
 from game.ui.kit.dialog import Answer, Close, ask, form_foot, open_form
 from game.ui.kit.field import TextField
 from game.ui.measures import Measures
-from game.ui.pages.parts.page import build_page, empty_page, sheet
+from game.ui.pages.parts.page import PageScene, empty_page, sheet
 from game.ui.pages.parts.pictures import Watermark
 from game.ui.pages.parts.tiles import Tile
-from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.persons.pictures import draw_portrait
-from game.ui.scene import Scene, scene
+from game.ui.scene import scene
 
 SIZES = Measures("deals")
 
@@ -36,16 +34,15 @@ MAX_NAME_LENGTH = 400
 
 
 @scene("deals")
-class Deals(Scene):
+class Deals(PageScene):
     """The list of deals; a press on a deal opens its review."""
 
     title = "review.deals.title"
     room = "shelf"
     parent = "statistics"
     query = ""
-    first_index = 0
-    has_latest = has_all = False
-    """True if the latest deals, or all deals, have been read and are shown."""
+    page_index = 0
+    are_deals_shown = False
 
     def enter(self, deals: Sequence[ArchivedDeal] | None = None) -> None:
         """Read the stored deals while frames are drawn."""
@@ -54,38 +51,35 @@ class Deals(Scene):
         self.watch(self.past, self._show_read_deals)
 
     def _show_read_deals(self, _: bool) -> None:
-        if not self.has_latest:
+        if not self.are_deals_shown:
             self.ui.set_focus(None)
         self.build()
 
     def build(self) -> None:
-        ctx, t = self.ctx, self.ctx.t
-        self.background = draw_room_background(ctx, self.room)
-        self.has_latest, self.has_all = self.past.latest is not None, self.past.all is not None
-        known_deals = self.past.all if self.has_all else self.past.latest
-        self.deals = self.past.search(self.query) if self.has_all or self.query else known_deals or []
-        beside: list[Widget] = [Button(ctx, t("review.deals.open"), self.ask, "plain", "import", size=22, name="open")]
-        below: Sequence[Widget] = ()
-        if known_deals:
-            label, hint = t("review.deals.search"), t("review.deals.search_hint")
-            search = TextField(ctx.wall_context(), label, self.query, self.search, limit=60, hint=hint, name="search")
-            page_deals = enumerate(self.deals[self.first_index :][:DEALS_PER_PAGE], self.first_index)
+        ctx, t, past = self.ctx, self.ctx.t, self.past
+        known_deals, has_read_all = past.latest if past.all is None else past.all, past.all is not None
+        self.are_deals_shown = known_deals is not None
+        self.deals = past.search(self.query) if has_read_all or self.query else known_deals or []
+        open_button = Button(ctx, t("review.deals.open"), self.ask_record, "plain", "import", size=22, name="open")
+        if not known_deals:
+            reading = Label(ctx.wall_context(), t("statistics.reading"), 24, "text_dim")
+            empty = partial(empty_page, ctx, "review.deals", parse_cards("6S 7S 8S 2H"))
+            self.show_page(empty() if has_read_all else reading, "play", head_parts=[open_button])
+            return
+        label, hint = t("review.deals.search"), t("review.deals.search_hint")
+        search = TextField(ctx.wall_context(), label, self.query, self.search, limit=60, hint=hint, name="search")
+        page_start = self.page_index * DEALS_PER_PAGE
+        page_deals = enumerate(self.deals[page_start:][:DEALS_PER_PAGE], page_start)
+        content: Widget = Label(ctx, t("statistics.reading"), 24, "text_dim")
+        if has_read_all or not self.query:
             grid = Grid(ctx, [self._tile(n, deal) for n, deal in page_deals], 2, gap=12, least=560)
-            is_searching = bool(self.query) and not self.has_all
-            content = self._reading(ctx) if is_searching else Column(ctx, [grid, Watermark(ctx)], gap=0)
-            body: Widget = sheet(ctx, content)
-            beside, below = [search, *beside], self._pages()
-        elif self.has_all:
-            body = empty_page(ctx, "review.deals", parse_cards("6S 7S 8S 2H"))
-        else:
-            body = self._reading(ctx.wall_context())
-        page = build_page(ctx, t(self.title), body, self.back, head_parts=beside, foot_parts=below)
-        self.ui.set_root(page, "deal.0" if known_deals else "play")
+            content = Column(ctx, [grid, Watermark(ctx)], gap=0)
+        foot = self._build_foot(t("review.deals.kept", n=len(self.deals)) if has_read_all else t("statistics.reading"))
+        self.show_page(sheet(ctx, content), "deal.0", head_parts=[search, open_button], foot_parts=foot)
 
     def search(self, text: str) -> None:
         """Show only the deals that contain all these words."""
-        self.query, self.first_index = text, 0
-        self.build()
+        self.build_with(query=text, page_index=0)
 
     def handle(self, event: InputEvent) -> bool:
         """Open a file that is dropped on the window."""
@@ -117,31 +111,21 @@ class Deals(Scene):
         surface.blit(ctx.art.medal(deal.place, height, deal.place == len(deal.players)), (0, 0))
         return surface
 
-    def _reading(self, ctx: Context) -> Label:
-        return Label(ctx, ctx.t("statistics.reading"), 24, "text_dim")
-
-    def _pages(self) -> list[Widget]:
-        ctx, t, last_page = self.ctx, self.ctx.t, self._last_page
-        count = t("review.deals.kept", n=len(self.deals)) if self.has_all else t("statistics.reading")
-        parts: list[Widget] = [Panel(ctx, Label(ctx, count, 19, name="count"), 10, style="tag"), Space(ctx)]
-        if last_page > 0:
-            page = self.first_index // DEALS_PER_PAGE
-            words = Label(ctx, t("review.deals.page", n=page + 1, total=last_page + 1), 20)
-            for name, by, is_possible in (("newer", -1, page > 0), ("older", 1, page < last_page)):
-                tip, icon = t(f"review.deals.{name}"), "left" if by < 0 else "right"
-                act = partial(self.turn, by)
-                parts.append(IconButton(ctx, icon, act, tip, is_enabled=is_possible, name=name))
-            parts.insert(-1, Panel(ctx, words, 10, style="tag"))
+    def _build_foot(self, count_text: str) -> list[Widget]:
+        """Return the number of deals, and buttons to the other pages."""
+        ctx, t, page, pages = self.ctx, self.ctx.t, self.page_index, range(-(-len(self.deals) // DEALS_PER_PAGE))
+        parts: list[Widget] = [Panel(ctx, Label(ctx, count_text, 19, name="count"), 10, style="tag"), Space(ctx)]
+        if len(pages) > 1:
+            newer, older = (
+                IconButton(
+                    ctx, icon, partial(self.build_with, page_index=n), t(f"review.deals.{name}"), is_enabled=n in pages,
+                    name=name,
+                )
+                for name, icon, n in (("newer", "left", page - 1), ("older", "right", page + 1))
+            )  # fmt: skip
+            words = Label(ctx, t("review.deals.page", n=page + 1, total=len(pages)), 20)
+            parts += [newer, Panel(ctx, words, 10, style="tag"), older]
         return parts
-
-    @property
-    def _last_page(self) -> int:
-        return (len(self.deals) - 1) // DEALS_PER_PAGE
-
-    def turn(self, by: int) -> None:
-        """Go some pages forward, or back."""
-        self.first_index = DEALS_PER_PAGE * max(0, min(self.first_index // DEALS_PER_PAGE + by, self._last_page))
-        self.build()
 
     def open(self, deal: ArchivedDeal) -> None:
         """Review a deal, or report that its record cannot be read."""
@@ -153,7 +137,7 @@ class Deals(Scene):
 
     # --- imported records
 
-    def ask(self, name: str = "", error: BadRecordError | None = None) -> None:
+    def ask_record(self, name: str = "", error: BadRecordError | None = None) -> None:
         """Ask for a record, pasted or as the name of a file. If it was unreadable, explain `error` and keep `name`."""
         ctx, t, typed = self.ctx, self.ctx.t, [name]
 
@@ -188,4 +172,4 @@ class Deals(Scene):
             self.ctx.push("review", opened=open_record_text(text))
         except BadRecordError as error:
             self.ctx.sound("error")
-            self.ask(name, error)
+            self.ask_record(name, error)

@@ -23,12 +23,11 @@ from game.ui.kit.field import TextField
 from game.ui.measures import Measures
 from game.ui.pages.matches import match_start
 from game.ui.pages.matches.seated_table import Chair, MatchTable
-from game.ui.pages.parts.page import build_page, can_stand_side_by_side, side_by_side
+from game.ui.pages.parts.page import PageScene, can_stand_side_by_side, side_by_side
 from game.ui.pages.parts.tiles import Levels, Stepper
-from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.rooms.furniture import wooden_panel
 from game.ui.pages.rules.rule_sets import RuleSetChoice
-from game.ui.scene import Scene, scene
+from game.ui.scene import scene
 
 SIZES = Measures("new_match")
 
@@ -43,7 +42,7 @@ LENGTH_SETTINGS = {BY_DEALS: ("match_deals", DEAL_COUNTS), BY_POINTS: ("match_po
 
 
 @scene("new_match")
-class NewMatch(Scene):
+class NewMatch(PageScene):
     """The setup of a match. Choices are stored, so that one press starts a match like the last one."""
 
     title = "menu.new.title"
@@ -55,60 +54,62 @@ class NewMatch(Scene):
         self.rules = chosen_rules.read_current_rules(self.ctx.settings)
         self.seed = ""
         self.are_rare_options_shown = self.ctx.settings.practice
-        self.revealed: object = None
+        self.revealed_at: object = None
+        """Rule set and size of the window with which the list of rule sets was last scrolled to the current one."""
         self.characters = match_plan.choose_characters(self.ctx.services.stores)
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        self.background = draw_room_background(ctx, self.room)
-        choice, table, level = RuleSetChoice(ctx, self.rules, self.choose), self._table(), self._level_choice()
-        length = self._length_options()
+        choice, table = RuleSetChoice(ctx, self.rules, self.choose_rules), self._table()
+        level, length = self._level_choice(), self._length_options()
         if can_stand_side_by_side(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px):
             options = SingleRow(ctx, [grow(level, 1.25), grow(length)], 40)
             pane = Column(ctx, [table, Panel(ctx, options, 22, style="sheet")], gap=18)
             shelves = choice.make_shelves()
             area = ScrollArea(ctx, shelves, "first", shelves.children)
-            book_list = Column(ctx, [Label(ctx, t("menu.new.rules"), 24, "gold", "bold"), area], gap=0)
-            books = wooden_panel(ctx, grow(book_list), (SIZES.panel_padding_px, 12))
+            book_list = Column(ctx, [Label(ctx, t("menu.new.rules"), 22, "gold", "bold"), area], gap=0)
+            books = wooden_panel(ctx, grow(book_list), (SIZES.panel_padding_px, 10))
             body = side_by_side(ctx, books, ScrollArea(ctx, pane, "second"), SIZES.list_width_ratio)
         else:
             panes = choice.make_dropdown(), Column(ctx, [level, length], 28)
             above, below = (Panel(ctx, pane, SIZES.panel_padding_px, style="sheet") for pane in panes)
             body = ScrollArea(ctx, Column(ctx, [above, table, below], gap=28), "first")
-        stepper, foot = self._player_stepper(), self._foot_buttons()
-        root = build_page(ctx, t(self.title), body, self.back, head_parts=[stepper], foot_parts=foot)
-        self.ui.set_root(root, "start", keep_scroll=True)
-        if self.revealed != (choice.current_name, ctx.size):
-            self.revealed = choice.current_name, ctx.size
+        head, foot = [self._player_stepper()], self._foot_buttons()
+        self.show_page(body, "start", head_parts=head, foot_parts=foot, keep_scroll=True)
+        if self.revealed_at != (choice.current_name, ctx.size):
+            self.revealed_at = choice.current_name, ctx.size
             self.ui.reveal(choice.current_name)
 
     def _foot_buttons(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
-        button, more_tip = partial(Button, ctx, style="plain"), f"{t('menu.new.practice')} · {t('menu.new.seed')}"
-        make = button(t("menu.new.make"), partial(ctx.push, "rules"), icon="settings", name="make")
-        read = button(t("menu.new.read"), partial(ctx.push, "written_rules"), icon="rules", name="read")
-        mix_tip = t("menu.new.anyone_tip")
-        mix = button(t("menu.new.anyone"), self.shuffle_opponents, icon="dice", tooltip=mix_tip, name="mix")
-        more = button(t("menu.new.more"), self.show_more, icon="plus", tooltip=more_tip, name="more")
-        start = button(t("menu.new.start"), self.start, style="primary", icon="go", size=34, name="start")
-        return [make, read, mix, *([] if self.are_rare_options_shown else [more]), Space(ctx), start]
+        make_button, more_tip = partial(Button, ctx, style="plain"), f"{t('menu.new.practice')} · {t('menu.new.seed')}"
+        buttons: list[Widget] = [
+            make_button(t("menu.new.make"), partial(ctx.push, "rules"), icon="settings", name="make"),
+            make_button(t("menu.new.read"), partial(ctx.push, "written_rules"), icon="rules", name="read"),
+            make_button(
+                t("menu.new.anyone"), self.shuffle_opponents, icon="dice", tooltip=t("menu.new.anyone_tip"), name="mix"
+            ),
+        ]
+        if not self.are_rare_options_shown:
+            buttons.append(make_button(t("menu.new.more"), self.show_more, icon="plus", tooltip=more_tip, name="more"))
+        start = Button(ctx, t("menu.new.start"), self.start, "primary", "go", size=34, name="start")
+        return [*buttons, Space(ctx), start]
 
     def resume(self) -> None:
         self.rules = chosen_rules.read_current_rules(self.ctx.settings)
         self.build()
 
-    def choose(self, rules: Rules, name: str = "") -> None:
-        self.rules = rules
+    def choose_rules(self, rules: Rules, name: str = "") -> None:
         self.ctx.change(**chosen_rules.make_rules_settings(rules, name))
-        self.build()
+        self.build_with(rules=rules)
 
     def _table(self) -> Widget:
         ctx, players = self.ctx, self.rules.players
         chairs = [Chair(ctx, "you", [], None, tooltip="", name="chair.you")]
         chairs += [self._opponent(seat, name) for seat, name in enumerate(self._opponent_names(), 1)]
         for count in range(players + 1, min(max(self._player_counts()), max(MIN_CHAIRS, players + 1)) + 1):
-            words = ctx.t("options.players.value", n=count)
-            chairs.append(Chair(ctx, "", [], partial(self.seat, count), tooltip=words, name=f"chair.{count}"))
+            add, words = partial(self.change_player_count, count), ctx.t("options.players.value", n=count)
+            chairs.append(Chair(ctx, "", [], add, tooltip=words, name=f"chair.{count}"))
         return MatchTable(ctx, chairs, self.rules.decisions.is_clockwise)
 
     def _player_counts(self) -> Sequence[int]:
@@ -118,7 +119,7 @@ class NewMatch(Scene):
     def _player_stepper(self) -> Widget:
         t, counts = self.ctx.t, self._player_counts()
         make_stepper = partial(Stepper, format_value=lambda n: t("options.players.value", n=n), name="players")
-        stepper = make_stepper(self.ctx, counts, self.rules.players, self.seat)
+        stepper = make_stepper(self.ctx, counts, self.rules.players, self.change_player_count)
         stepper.access_label, key = t("options.players.name"), "range" if len(counts) > 1 else "only"
         hints = [t(f"menu.new.players_{key}", low=min(counts), n=max(counts)), t("menu.new.players_tip")]
         if more := self._find_presets(max(counts) + 1):
@@ -142,15 +143,15 @@ class NewMatch(Scene):
         options = [(name, text(rules=title)) for name, title in self._find_presets(players).items()]
         if options:
             anchor, first = stepper.control_rect, options[0][0]
-            self.ui.open_list(anchor, options, first, lambda name: self.choose(presets.rules(name, players)))
+            self.ui.open_list(anchor, options, first, lambda name: self.choose_rules(presets.rules(name, players)))
 
-    def seat(self, players: int) -> None:
-        self.choose(chosen_rules.change_player_count(self.rules, players), self.ctx.settings.rules_name)
+    def change_player_count(self, players: int) -> None:
+        self.choose_rules(chosen_rules.change_player_count(self.rules, players), self.ctx.settings.rules_name)
 
     def _level_choice(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
         names, level = [(name, t(f"bots.level.{name}")) for name in load_levels()], ctx.settings.level
-        control = Levels(ctx, t("menu.new.level"), names, level, partial(self.set, "level"), name="level")
+        control = Levels(ctx, t("menu.new.level"), names, level, partial(self.change_setting, "level"), name="level")
         return Column(ctx, [control, Label(ctx, t(f"bots.level.{level}.line"), 20, "text_dim")], gap=6)
 
     def _opponent_names(self) -> list[str]:
@@ -166,16 +167,16 @@ class NewMatch(Scene):
         return Chair(ctx, name, lines, partial(self.invite_next, seat), tooltip=tip, name=f"seat.{seat}")
 
     def invite_next(self, seat: int) -> None:
-        self.set("opponents", tuple(match_plan.replace_character(self._opponent_names(), seat)))
+        self.change_setting("opponents", tuple(match_plan.replace_character(self._opponent_names(), seat)))
 
     def shuffle_opponents(self) -> None:
         self.characters = match_plan.shuffle_characters(randbits(SEED_BITS))
-        self.set("opponents", ())
+        self.change_setting("opponents", ())
 
     def _length_options(self) -> Widget:
         ctx, t, kind = self.ctx, self.ctx.t, self.ctx.settings.match_length
         kinds = [(each, t(f"menu.new.{each}")) for each in list_choices("match_length")]
-        control = Choice(ctx, "", kinds, kind, partial(self.set, "match_length"), name="length")
+        control = Choice(ctx, "", kinds, kind, partial(self.change_setting, "match_length"), name="length")
         control.access_label, control.preferred_width = t("menu.new.length"), ctx.size[0]
         parts: list[Widget] = [Column(ctx, [Label(ctx, t("menu.new.length"), 22, weight="medium"), control], gap=6)]
         options = self._rare_options() if self.are_rare_options_shown else []
@@ -187,29 +188,32 @@ class NewMatch(Scene):
 
     def _length_stepper(self, kind: str) -> Widget:
         (name, values), t = LENGTH_SETTINGS[kind], self.ctx.t
-        value, change, count = getattr(self.ctx.settings, name), partial(self.set, name), f"menu.new.{kind}_count"
-        stepper = Stepper(self.ctx, values, value, change, format_value=lambda n: t(count, n=n), name="target")
+        value, change = getattr(self.ctx.settings, name), partial(self.change_setting, name)
+        make_stepper = partial(Stepper, format_value=lambda n: t(f"menu.new.{kind}_count", n=n), name="target")
+        stepper = make_stepper(self.ctx, values, value, change)
         stepper.access_label = t("menu.new.length")
         stepper.tooltip = t("menu.new.points_tip") if kind == BY_POINTS else ""
         return stepper
 
     def _rare_options(self) -> list[Widget]:
-        ctx, t, set_seed, name = self.ctx, self.ctx.t, partial(setattr, self, "seed"), "practice"
-        practice = Toggle(ctx, t(f"menu.new.{name}"), ctx.settings.practice, partial(self.set, name), name=name)
+        ctx, t, change_practice = self.ctx, self.ctx.t, partial(self.change_setting, "practice")
+        tip = t("menu.new.practice_tip")
+        practice = Toggle(
+            ctx, t("menu.new.practice"), ctx.settings.practice, change_practice, tooltip=tip, name="practice"
+        )
         seed = TextField(
-            ctx, t("menu.new.seed"), self.seed, set_seed, limit=MAX_SEED_LENGTH, allowed=DIGITS,
+            ctx, t("menu.new.seed"), self.seed, partial(setattr, self, "seed"), limit=MAX_SEED_LENGTH, allowed=DIGITS,
             hint=t("menu.new.seed_none"), name="seed", width=SIZES.seed_width_px,
         )  # fmt: skip
-        practice.tooltip, seed.tooltip = t("menu.new.practice_tip"), t("menu.new.seed_tip")
+        seed.tooltip = t("menu.new.seed_tip")
         return [practice, seed]
 
-    def set(self, name: str, value: Any) -> None:
+    def change_setting(self, name: str, value: Any) -> None:
         self.ctx.change(**{name: value})
         self.build()
 
     def show_more(self) -> None:
-        self.are_rare_options_shown = True
-        self.build()
+        self.build_with(are_rare_options_shown=True)
         self.ui.set_focus(self.ui.find("practice"))
 
     def start(self) -> None:

@@ -42,11 +42,10 @@ from game.ui.pages.parts import page as pages
 from game.ui.pages.parts.cards import CardRow, limit_card_height
 from game.ui.pages.parts.pictures import Watermark, draw_framed_vignette
 from game.ui.pages.parts.tiles import Tile
-from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.teaching.table_beside import TableWithWords, table_and_words
 from game.ui.pages.teaching.teacher import Figure, SpeakingTeacher, Speech, TeacherAtBoard, cards_on_cloth, icon_words
 from game.ui.persons.moods import Mood
-from game.ui.scene import Scene, Timed, scene
+from game.ui.scene import Timed, scene
 
 SIZES = Measures("problems")
 
@@ -54,7 +53,7 @@ MAX_THEMES = 4
 
 
 @scene("problems")
-class Problems(Scene):
+class Problems(pages.PageScene):
     """A tile for each set; a press opens the next problem of the set."""
 
     title = "practice.title"
@@ -68,24 +67,21 @@ class Problems(Scene):
         self.build()
 
     def build(self) -> None:
-        ctx, t, ratio = self.ctx, self.ctx.t, SIZES.sets_width_ratio
-        self.background = draw_room_background(ctx, self.room)
+        ctx, ratio = self.ctx, SIZES.sets_width_ratio
         first, *others = map(self._set_tile, problem_sets.SET_CHOICES)
         sets = kit.Column(ctx, [first, kit.Grid(ctx, others, 3, gap=14, least=SIZES.min_set_width_px)], gap=22)
         if pages.can_stand_side_by_side(ctx, ratio, SIZES.min_teacher_width_px):
             body: kit.Widget = pages.side_by_side(ctx, pages.sheet(ctx, sets), self._teacher(), ratio)
         else:
             body = pages.sheet(ctx, kit.Column(ctx, [sets, *self._themes(ctx, 2), Watermark(ctx)], gap=18))
-        streak = t("practice.streaks", n=self.progress.streak, most=self.progress.longest)
-        streak_label = kit.Label(ctx.wall_context(), streak, 22, "text_dim")
-        self.ui.set_root(pages.build_page(ctx, t(self.title), body, self.back, head_parts=[streak_label]), "singles")
+        streak = ctx.t("practice.streaks", n=self.progress.streak, most=self.progress.longest)
+        self.show_page(body, "singles", head_parts=[kit.Label(ctx.wall_context(), streak, 22, "text_dim")])
 
     def _teacher(self) -> kit.Widget:
         ctx, themes = self.ctx, self._themes(self.ctx.wall_context(), 1)
         greeting = Speech(ctx, kit.Label(ctx, ctx.t("practice.greeting"), 24, "on_paper", align="center"))
         area = kit.ScrollArea(ctx, kit.Column(ctx, themes or [greeting], gap=12), "themes")
-        margin = ctx.px(pages.PAGE_MARGIN_PX)
-        return SpeakingTeacher(ctx, area, Figure(ctx, TEACHER, "neutral", margin, SIZES.teacher_scale))
+        return speaking_teacher(ctx, area, "neutral", SIZES.teacher_scale)
 
     def _themes(self, heading_ctx: Context, columns: int) -> list[kit.Widget]:
         counts = problem_sets.count_mistakes_by_theme(self.progress)[:MAX_THEMES]
@@ -116,11 +112,16 @@ class Problems(Scene):
         return Tile(ctx, title, lines, begin, picture=picture, name=theme, title_size=20, sign=again)
 
 
+def speaking_teacher(ctx: Context, content: kit.Widget, mood: Mood, scale: float = 1.0) -> SpeakingTeacher:
+    """Return the teacher below a speech or another widget; the page's margin does not cut the teacher off."""
+    return SpeakingTeacher(ctx, content, Figure(ctx, TEACHER, mood, ctx.px(pages.PAGE_MARGIN_PX), scale))
+
+
 EMPTY_SET_CARDS = parse_cards("9S 10D JC QH KH")
 
 
 @scene("problem")
-class ProblemScene(Scene):
+class ProblemScene(pages.PageScene):
     """The exercises of a set in order. An answer is judged at once, and then the best line is played out."""
 
     room = "school"
@@ -140,7 +141,7 @@ class ProblemScene(Scene):
         runner.prepare([JUDGE])
         self.run = ExerciseSeries(choice, store or services.stores.exercises, runner, randbits(SEED_BITS), theme)
         self.watch(self.run, lambda _: self._show_exercise())
-        self._begin()
+        self._begin_exercise()
 
     def leave(self) -> None:
         self._stop_line()
@@ -150,7 +151,7 @@ class ProblemScene(Scene):
     def record(self) -> Mapping[str, Any] | None:
         return self.run.current.problem.record if self.run.current else None
 
-    def _begin(self) -> None:
+    def _begin_exercise(self) -> None:
         self._stop_line()
         self.is_done, self.remark = False, ""  # no comment on an attempted play
         if self.run.current is not None:
@@ -167,18 +168,24 @@ class ProblemScene(Scene):
     def build(self) -> None:
         """Lay out the table with the teacher beside it; without room, lay out a list of the seats and the words."""
         ctx, exercise, beside = self.ctx, self.run.current, TableWithWords(self.ctx)
-        self.background = draw_room_background(ctx, self.room)
+        self.page_title = ctx.t(f"practice.set.{self.run.set_choice}")
         if exercise is None:
             body = self._waiting() if self.run.is_waiting else self._invitation()
-            self.ui.set_root(pages.build_page(ctx, self._title, body, self.back), "play")
+            self.show_page(body, "play", title=self.page_title)
             return
         self.texts = ExerciseTexts(ctx.texts, exercise, ctx.settings.name)
-        root = self._lay_out_table(beside) if beside.has_room else self._lay_out_list()
-        self.ui.set_root(root, focus="next" if self.is_done else "hand")
+        focus = "next" if self.is_done else "hand"
+        if beside.has_room:
+            self.ui.set_root(self._lay_out_table(beside), focus)
+            self.background = self.board.picture.draw_ground(beside.backdrop(), self._is_clockwise)
+        else:
+            buttons = self._buttons()
+            self._place_board()
+            body = table_and_words(ctx, self.table, [self._rules_line(), *self._words("text")])
+            head = [self._streak(ctx.wall_context())]
+            self.show_page(body, focus, title=self.page_title, head_parts=head, foot_parts=buttons)
         if not self.is_done:
             self.selection_changed()
-        if beside.has_room:
-            self.background = self.board.picture.draw_ground(beside.backdrop(), self._is_clockwise)
 
     @property
     def _view(self) -> BoardView:
@@ -187,13 +194,6 @@ class ProblemScene(Scene):
     @property
     def _is_clockwise(self) -> bool:
         return self.texts.exercise.problem.state.rules.decisions.is_clockwise
-
-    def _lay_out_list(self) -> kit.Widget:
-        ctx = self.ctx
-        self._place_board()
-        body = table_and_words(ctx, self.table, [self._about(), *self._words("text")])
-        head = [self._streak(ctx.wall_context())]
-        return pages.build_page(ctx, self._title, body, self.back, head_parts=head, foot_parts=self._buttons())
 
     def _lay_out_table(self, beside: TableWithWords) -> kit.Widget:
         ctx, view, buttons = self.ctx, self._view, self._buttons()
@@ -207,8 +207,8 @@ class ProblemScene(Scene):
         mood: Mood = "neutral" if not self.is_done else "glad" if self.texts.exercise.is_right else "thinking"
         parts: list[kit.Widget] = [
             kit.Row(ctx, [self._streak(ctx)], align="center"),
-            Title(ctx, self._title, 54, align="center", name="title"),
-            self._about(),
+            Title(ctx, self.page_title, 54, align="center", name="title"),
+            self._rules_line(),
             TeacherAtBoard(ctx, self._words("on_paper"), mood),
             *(buttons if self.is_done else ()),
         ]
@@ -223,8 +223,8 @@ class ProblemScene(Scene):
 
     def _waiting(self) -> kit.Widget:
         words = kit.Label(self.ctx, self.ctx.t("practice.making"), 28, "on_paper", align="center", name="making")
-        figure = Figure(self.ctx, TEACHER, "thinking", self.ctx.px(pages.PAGE_MARGIN_PX))
-        return SpeakingTeacher(self.ctx, kit.Column(self.ctx, [Speech(self.ctx, words)], align="center"), figure)
+        speech = kit.Column(self.ctx, [Speech(self.ctx, words)], align="center")
+        return speaking_teacher(self.ctx, speech, "thinking")
 
     def _invitation(self) -> kit.Widget:
         """Return the invitation to play or to choose another set; this one has no exercises."""
@@ -239,21 +239,17 @@ class ProblemScene(Scene):
             kit.Button(ctx, t("practice.empty.others"), self.back, "plain", "back", size=28, name="others"),
         ]
         row = partial(kit.Row, ctx, align="center")
-        board = kit.Column(ctx, [row([cards]), title, row(buttons)], 36)
+        board = kit.align_middle(kit.Column(ctx, [row([cards]), title, row(buttons)], 36))
         speech = Speech(ctx, kit.Label(ctx, t("practice.empty.text"), 28, "on_paper", align="center", name="nothing"))
-        figure = Figure(ctx, TEACHER, "glad", ctx.px(pages.PAGE_MARGIN_PX), SIZES.inviting_teacher_scale)
-        return pages.side_by_side(ctx, kit.align_middle(board), SpeakingTeacher(ctx, speech, figure), ratio)
+        teacher = speaking_teacher(ctx, speech, "glad", SIZES.inviting_teacher_scale)
+        return pages.side_by_side(ctx, board, teacher, ratio)
 
     # --- words
-
-    @property
-    def _title(self) -> str:
-        return self.ctx.t(f"practice.set.{self.run.set_choice}")
 
     def _streak(self, ctx: Context) -> kit.Label:
         return kit.Label(ctx, ctx.t("practice.streak", n=self.run.progress.streak), 20, "text", name="streak")
 
-    def _about(self) -> kit.Widget:
+    def _rules_line(self) -> kit.Widget:
         """Return the difficulty and the rules."""
         ctx, problem = self.ctx, self.texts.exercise.problem
         rules = chosen_rules.format_title(ctx.texts, problem.state.rules, "")
@@ -276,13 +272,14 @@ class ProblemScene(Scene):
         if not self.is_done:
             task = kit.Label(ctx, texts.format_task(), 28, role, "bold", name="asked")
             remarks = [icon_words(ctx, "warning", self.remark, role=role, name="remark")] if self.remark else []
-            return [task, kit.Label(ctx, texts.format_order(), 22, role, name="order"), self._unseen(role), *remarks]
+            order = kit.Label(ctx, texts.format_order(), 22, role, name="order")
+            return [task, order, self._unseen_cards(role), *remarks]
         icon, best = "check" if texts.exercise.is_right else "warning", texts.exercise.problem.best.action.cards
         verdict = icon_words(ctx, icon, texts.format_verdict(), role=role, name="verdict", size=SIZES.verdict_text_px)
         cards = cards_on_cloth(ctx, best, SIZES.best_card_px) if role != "text" else []
         return [verdict, *cards, *(kit.Label(ctx, line, 24, role, name="why") for line in texts.format_explanation())]
 
-    def _unseen(self, role: str) -> kit.Widget:
+    def _unseen_cards(self, role: str) -> kit.Widget:
         ctx, (text, cards) = self.ctx, self.texts.list_unseen_cards()
         words = kit.Label(ctx, text, 24, role, name="out")
         if role == "text":
@@ -294,60 +291,58 @@ class ProblemScene(Scene):
 
     def _buttons(self) -> list[kit.Button]:
         """Return the button to the next exercise; before the answer, the buttons of an answer."""
-        ctx, t, size, act = self.ctx, self.ctx.t, SIZES.button_text_px, self._play_selected
+        ctx, t, size = self.ctx, self.ctx.t, SIZES.button_text_px
         if self.is_done:
-            return [kit.Button(ctx, t("practice.next"), self.next, "primary", "right", size=size, name="next")]
-        self.play = ExplainedButton(ctx, t("table.play"), act, "primary", "play", size=size, name="play")
-        self.play.explain = lambda: self._say(self.play.reason)
-        passing = kit.Button(ctx, t("table.pass"), partial(self.act, PASS), "plain", "pass", size=size, name="pass")
-        return [passing, self.play]
+            return [kit.Button(ctx, t("practice.next"), self.advance, "primary", "right", size=size, name="next")]
+        play, answer_pass = self._play_selected, partial(self.answer, PASS)
+        self.play = ExplainedButton(ctx, t("table.play"), play, "primary", "play", size=size, name="play")
+        self.play.explain = lambda: self._show_remark(self.play.reason)
+        return [kit.Button(ctx, t("table.pass"), answer_pass, "plain", "pass", size=size, name="pass"), self.play]
 
-    def next(self) -> None:
+    def advance(self) -> None:
+        """Go on to the next exercise."""
         self.run.advance()
         self._show_exercise()
 
     def _show_exercise(self) -> None:
-        self._begin()
+        self._begin_exercise()
         self.build()
 
-    def act(self, action: Action) -> None:
+    def answer(self, action: Action) -> None:
         """Accept any legal action as the answer, then play out the best line."""
         exercise = self.run.current
         if self.is_done or exercise is None:
             return
         if refused := self.run.submit_answer(action):
-            self._say(self.ctx.texts.explain(refused))
+            self._show_remark(self.ctx.texts.explain(refused))
             return
         self.is_done = True
         self.line = BestLine(exercise.problem, self.run.runner, Pace.from_settings(self.ctx.settings))
         self.ctx.sound("out" if exercise.is_right else "refused")
         self.build()
 
-    def _say(self, words: str) -> None:
-        self.remark = words
-        self.build()
+    def _show_remark(self, text: str) -> None:
+        self.build_with(remark=text)
 
     def _play_selected(self) -> None:
         if selected := self.board.hand.selected_cards:
-            self.act(play(selected))
+            self.answer(play(selected))
 
     def selection_changed(self) -> None:
         """Enable Play only for a legal selection, and show the play on the button, as at the table."""
-        t, selected, exercise, reason = self.ctx.texts, self.board.hand.selected_cards, self.run.current, ""
-        if not selected:
-            reason = t("lesson.wrong.none")
-        elif exercise and (violation := exercise.find_violation(selected)):
-            reason = t.explain(violation)
-        self.play.set_reason(reason)
-        text = t("table.play")
-        if exercise and not reason:
-            text = format_play_label(t, exercise.problem.observation, selected)
-        self.play.set_text(text)
+        t, selected, exercise = self.ctx.texts, self.board.hand.selected_cards, self.texts.exercise
+        violation = exercise.find_violation(selected) if selected else None
+        reason = "" if selected else t("lesson.wrong.none")
+        self.play.set_reason(t.explain(violation) if violation else reason)
+        can_play = selected and not violation
+        self.play.set_text(
+            format_play_label(t, exercise.problem.observation, selected) if can_play else t("table.play")
+        )
         if not any(self.play.max_size):
             self.ui.place_all()
 
     def completion_failed(self) -> None:
-        self._say(self.ctx.t("table.no_play"))
+        self._show_remark(self.ctx.t("table.no_play"))
 
     def order_changed(self) -> None:
         """Do nothing: the order of the hand is stored only at the table."""
@@ -367,21 +362,21 @@ class ProblemScene(Scene):
 
     def handle(self, event: InputEvent) -> bool:
         """Deselect the cards on a right click."""
-        if super().handle(event):
-            return True
-        if isinstance(event, PointerDown) and event.button == 3 and self.run.current is not None and not self.is_done:
-            self.input.cancel()
-            return True
-        return False
+        is_used = super().handle(event)
+        is_right_click = isinstance(event, PointerDown) and event.button == 3
+        if is_used or not is_right_click or self.run.current is None or self.is_done:
+            return is_used
+        self.input.cancel()
+        return True
 
     def handle_intent(self, intent: Intent) -> None:
         """Handle gestures and keys other than card selection."""
         match intent.verb:
             case Verb.PLAY | Verb.DOUBLE if cards := self.input.choose_cards(intent):
-                self.act(play(cards))
+                self.answer(play(cards))
             case Verb.TABLE if self.play.is_enabled:
                 self._play_selected()
             case Verb.PASS:
-                self.act(PASS)
+                self.answer(PASS)
             case Verb.MENU:
                 self.back()

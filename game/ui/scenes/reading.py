@@ -28,11 +28,11 @@ from game.ui.pages.parts import page as pages
 from game.ui.pages.parts.cards import CardRow, SignStyle
 from game.ui.pages.parts.pictures import Watermark
 from game.ui.pages.parts.tiles import PictureTile, key_cap_row
-from game.ui.pages.rooms.backgrounds import draw_game_title, draw_room_background
+from game.ui.pages.rooms.backgrounds import draw_game_title
 from game.ui.pages.rules.bombs import ChoppedExample
 from game.ui.pages.settings.keys import list_main_chord_names, make_gesture_paint
 from game.ui.persons.pictures import draw_portrait
-from game.ui.scene import Scene, scene
+from game.ui.scene import scene
 
 SIZES = Measures("reading")
 
@@ -154,7 +154,7 @@ class ContentsRow(kit.Button):
 
 
 @scene("written_rules")
-class WrittenRules(Scene):
+class WrittenRules(pages.PageScene):
     """The rules, before a match or during one; `rules` if not those of the settings."""
 
     room = "study"
@@ -164,39 +164,37 @@ class WrittenRules(Scene):
 
     def build(self) -> None:
         ctx, paper, ratio = self.ctx, self.ctx.page_context(), SIZES.contents_width_ratio
-        self.background = draw_room_background(ctx, self.room)
         rules = self.given_rules or chosen_rules.read_current_rules(ctx.settings)
         name = self.given_name if self.given_rules else ctx.settings.rules_name
-        blocks = build_book(rules, ctx.texts)
-        changes = chosen_rules.format_changes(ctx.texts, rules)
+        blocks, changes = build_book(rules, ctx.texts), chosen_rules.format_changes(ctx.texts, rules)
         changed = [kit.Label(paper, changes, 22, "gold", "semibold", name="changes")] if changes else []
         rows = [*changed, *text_widgets(paper, blocks)]
         area = ReadArea(paper, kit.Column(paper, rows, gap=SIZES.block_gap_px), "text", rows)
-        title = ctx.t("rules.page.of", name=chosen_rules.format_title(ctx.texts, rules, name))
         width = ratio * (ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX))
         margins = ctx.px(pages.OUTER_MARGIN_PX) + ctx.px(pages.FOLD_MARGIN_PX)
-        contents = None
-        if width - margins >= ctx.tx(SIZES.min_contents_width_px):
-            contents = self._contents(paper, [block for block in blocks if isinstance(block, Heading)], area)
-        body = pages.BookPages(ctx, area, contents, ratio)
-        self.ui.set_root(pages.build_page(ctx, title, body, self.back), "contents.aim", keep_scroll=True)
+        has_room_for_contents = width - margins >= ctx.tx(SIZES.min_contents_width_px)
+        contents = self._contents(paper, blocks, area) if has_room_for_contents else None
+        title = ctx.t("rules.page.of", name=chosen_rules.format_title(ctx.texts, rules, name))
+        self.show_page(pages.BookPages(ctx, area, contents, ratio), "contents.aim", title=title, keep_scroll=True)
 
-    def _contents(self, ctx: Context, headings: list[Heading], area: ReadArea) -> kit.Widget:
+    def _contents(self, ctx: Context, blocks: Sequence[Block], area: ReadArea) -> kit.Widget:
         rows: list[kit.Widget] = [pages.section(ctx, ctx.t("rules.page.contents")), kit.Space(ctx, height=4)]
-        for each in headings:
-            act, icon = partial(self.show, each.section), drawings.find_icon(each.section)
-            row = ContentsRow(ctx, each.text, act, "quiet", icon, name=f"contents.{each.section}", align="left")
-            row.area = area
-            rows.append(row)
+        for heading in blocks:
+            if isinstance(heading, Heading):
+                name, icon = heading.section, drawings.find_icon(heading.section)
+                scroll = partial(self.scroll_to_section, name)
+                row = ContentsRow(ctx, heading.text, scroll, "quiet", icon, name=f"contents.{name}", align="left")
+                row.area = area
+                rows.append(row)
         return kit.ScrollArea(ctx, kit.Column(ctx, rows, gap=8), "contents")
 
-    def show(self, name: str) -> None:
+    def scroll_to_section(self, name: str) -> None:
         area, heading = self.ui.find("text"), self.ui.find(f"section.{name}")
         assert isinstance(area, kit.ScrollArea)
         area.scroll(heading.rect.y - area.rect.y - self.ctx.px(EDGE_FADE_PX))
 
 
-ACTIONS: Mapping[str, Sequence[ActionName]] = {
+ACTIONS_BY_GESTURE: Mapping[str, Sequence[ActionName]] = {
     "select": ("card_left", "card_right", "card_first", "card_last", "select", "unselect"),
     "sweep": ("sweep_left", "sweep_right"),
     "complete": ("complete",),
@@ -210,11 +208,10 @@ ACTIONS: Mapping[str, Sequence[ActionName]] = {
     "cancel": ("cancel",),
     "menu": ("menu",),
 }
-"""Gestures at the table, each with its actions of the keymap."""
 
 
 @scene("help")
-class Help(Scene):
+class Help(pages.PageScene):
     """Gestures and terms; `rules` if the terms are not those of the current rules."""
 
     title = "help.title"
@@ -225,16 +222,15 @@ class Help(Scene):
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        self.background = draw_room_background(ctx, self.room)
         blocks = build_book(self.rules or chosen_rules.read_current_rules(ctx.settings), ctx.texts)
         terms = dropwhile(lambda block: not (isinstance(block, Heading) and block.section == "terms"), blocks)
-        gestures = [pages.heading(ctx, t("help.table")), *map(self._gesture, ACTIONS)]
+        gestures = [pages.heading(ctx, t("help.table")), *map(self._gesture, ACTIONS_BY_GESTURE)]
         absent = [pages.heading(ctx, t("help.absent")), kit.Label(ctx, t("help.absent.means"), 22)]
         first = kit.Column(ctx, gestures, gap=14)
         second = kit.Column(ctx, [*text_widgets(ctx, terms, 8), *absent], gap=8)
         ratio, min_width = SIZES.gestures_width_ratio, SIZES.min_sheet_width_px
         body = pages.build_sheets(ctx, first, second, first_ratio=ratio, min_width_px=min_width)
-        self.ui.set_root(pages.build_page(ctx, t(self.title), body, self.back), "back", True)
+        self.show_page(body, "back", keep_scroll=True)
 
     def _gesture(self, name: str) -> kit.Widget:
         ctx, t, keymap = self.ctx, self.ctx.t, Keymap(self.ctx.settings.keys)
@@ -242,7 +238,7 @@ class Help(Scene):
         picture = kit.with_width(tile, ctx.px(SIZES.gesture_width_px))
         key_caps = []
         for device, is_gamepad in (("keys", False), ("pad", True)):
-            chords = (list_main_chord_names(ctx, keymap, action, is_gamepad) for action in ACTIONS[name])
+            chords = (list_main_chord_names(ctx, keymap, action, is_gamepad) for action in ACTIONS_BY_GESTURE[name])
             key_caps.append(key_cap_row(ctx, list(filter(None, chords)), is_gamepad, f"{device}.{name}"))
         lines = [kit.Label(ctx, t(f"help.{name}"), 26, "gold", "bold"), kit.Label(ctx, t(f"help.{name}.mouse"), 22)]
         words = kit.align_middle(kit.Column(ctx, [*lines, kit.Row(ctx, key_caps, gap=26)], gap=6))
@@ -272,7 +268,7 @@ OTHER_PARTS = (("SDL", "zlib"), ("Python", "PSF"))
 
 
 @scene("about")
-class About(Scene):
+class About(pages.PageScene):
     """Version, parts, licences and folders."""
 
     title = "about.title"
@@ -280,19 +276,18 @@ class About(Scene):
 
     def build(self) -> None:
         ctx, t, paths = self.ctx, self.ctx.t, self.ctx.services.stores.paths
-        self.background = draw_room_background(ctx, self.room)
         version = kit.Label(ctx, t("about.version", version=__version__), 24, "gold", "semibold", align="center")
         left: list[kit.Widget] = [kit.Picture(ctx, draw_game_title(ctx, ctx.px(88))), version]
         left += [kit.Label(ctx, t(f"about.{name}"), 22) for name in ("text", "fair", "drawn", "free")]
-        portraits = ((name, draw_portrait(ctx.art, name, ctx.tx(SIZES.portrait_tx))) for name in load_characters())
-        pictures = [kit.Picture(ctx, portrait, t(f"bots.{name}.line")) for name, portrait in portraits]
-        half = -(-len(pictures) // 2)
-        portrait_rows = [kit.Row(ctx, part, align="center") for part in (pictures[:half], pictures[half:])]
         if address := read_releases_page():
             open_releases, tooltip = partial(open_page, address), t("about.releases_hint", page=address)
             left.append(kit.Button(ctx, t("about.releases"), open_releases, "plain", tooltip=tooltip, name="releases"))
         left.append(Watermark(ctx))
-        right: list[kit.Widget] = [*portrait_rows, kit.Space(ctx, height=22), pages.section(ctx, t("about.parts"))]
+        portraits = ((name, draw_portrait(ctx.art, name, ctx.tx(SIZES.portrait_tx))) for name in load_characters())
+        pictures = [kit.Picture(ctx, portrait, t(f"bots.{name}.line")) for name, portrait in portraits]
+        half = -(-len(pictures) // 2)
+        right: list[kit.Widget] = [kit.Row(ctx, row, align="center") for row in (pictures[:half], pictures[half:])]
+        right += [kit.Space(ctx, height=22), pages.section(ctx, t("about.parts"))]
         parts = [(f"{name} {find_version(name)}", find_licence(name)) for name in list_required_packages()]
         for name, licence in (*parts, *OTHER_PARTS):
             right.append(kit.Label(ctx, f"{name} · {t('about.licence', licence=licence)}", 21))
@@ -301,5 +296,4 @@ class About(Scene):
             right.append(kit.Label(ctx, t(f"about.folder.{name}"), 21, weight="semibold"))
             right.append(kit.Label(ctx, str(folder), 20, "text_dim"))
         first, second = kit.Column(ctx, left, gap=20), kit.Column(ctx, right, gap=8)
-        body = pages.build_sheets(ctx, first, second, first_ratio=0.56, min_width_px=560)
-        self.ui.set_root(pages.build_page(ctx, t(self.title), body, self.back))
+        self.show_page(pages.build_sheets(ctx, first, second, first_ratio=0.56, min_width_px=560))

@@ -38,12 +38,11 @@ from game.ui.layout.table_layout import TABLE_MARGIN_PX
 from game.ui.measures import Measures
 from game.ui.pages.charts.course_chart import story_bars
 from game.ui.pages.matches.match_start import ask_practice_cards
-from game.ui.pages.parts.page import build_page
+from game.ui.pages.parts.page import PageScene
 from game.ui.pages.review import commentary
 from game.ui.pages.review.deal_course import ActionList, DecisionChips, NavigationButtons, StoryCurve
-from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.teaching.table_beside import TableWithWords, has_room_for_table, table_and_words
-from game.ui.scene import Scene, Timed, scene
+from game.ui.scene import Timed, scene
 
 SIZES = Measures("review")
 
@@ -52,7 +51,7 @@ MAX_CARDS = 10
 
 
 @scene("review")
-class Review(Scene):
+class Review(PageScene):
     """The review of a deal, over the result, the list of deals, or the scene that opened a record."""
 
     room = "desk"
@@ -96,12 +95,14 @@ class Review(Scene):
         ctx, seat = self.ctx, self.walkthrough.seat
         self.people = self.subject.list_people(ctx.texts, ctx.settings.name)
         self.texts = ReviewTexts(ctx.texts, self.people, self.subject.is_own_seat(seat), self.deal.last_state.rules)
-        self.chips = DecisionChips(ctx, self.deal, self.texts, seat, self.go)
+        self.chips = DecisionChips(ctx, self.deal, self.texts, seat, self.show_moment)
         self.shown_facts: tuple[object, ...] = ()
         self.words, self.foot, self.moment = Column(ctx, []), Column(ctx, []), Row(ctx, [], align="center")
-        self.curve = StoryCurve(ctx, len(self.deal.steps), self.go)
-        self.buttons = NavigationButtons(ctx, {"step": self.step, "mistake": self.mistake}, self.toggle)
-        self.more_button = IconButton(ctx, "menu", self.more, ctx.t("review.more"), name="more")
+        self.curve = StoryCurve(ctx, len(self.deal.steps), self.show_moment)
+        moves = {"step": self.move_by, "mistake": self.go_to_mistake}
+        self.buttons = NavigationButtons(ctx, moves, self.toggle_playback)
+        open_more = partial(open_form, self.ui, "review.more", self._more_parts, "close", SIZES.more_width_px)
+        self.more_button = IconButton(ctx, "menu", open_more, ctx.t("review.more"), name="more")
         if has_room_for_table(ctx):
             self._lay_out_table()
         else:
@@ -127,9 +128,9 @@ class Review(Scene):
         title = grow(Label(ctx, self.subject.format_title(ctx.texts), 26, weight="semibold"))
         head = SingleRow(ctx, [title, self.more_button], 10, "middle")
         width, height = room.panel[2:]
-        foot_height = self._button("try", lambda: None, "plain", "play").measure(width)[1]
+        foot_height = self._try_button().measure(width)[1]
         self.words_size = width, height - head.cached_size(width)[1] - foot_height - 2 * ctx.px(SIZES.words_gap_px)
-        self._show()
+        self._update_widgets()
         root.add(Column(ctx, [head, grow(self.words), self.foot], SIZES.words_gap_px), room.panel)
         self.ui.set_root(root, "mistake")
         self.background = self.board.picture.draw_ground(room.backdrop(), is_clockwise)
@@ -137,22 +138,17 @@ class Review(Scene):
     def _lay_out_columns(self) -> None:
         """Lay out rows of cards with the words beside or below."""
         ctx = self.ctx
-        self.background = draw_room_background(ctx, self.room)
         self.table = BoardWidget(ctx, self.board, self._board_view(), name="table")
-        self._show()
+        self._update_widgets()
         words = [*self._record_fault(), self.words, self.foot, self.chips, self.curve]
         body, foot = table_and_words(ctx, self.table, words), [Space(ctx), self.buttons]
         title = self.subject.format_title(ctx.texts)
-        page = build_page(ctx, title, body, self.back, head_parts=[self.more_button], foot_parts=foot)
-        self.ui.set_root(page, "mistake")
+        self.show_page(body, "mistake", title=title, head_parts=[self.more_button], foot_parts=foot)
 
     # --- what can be done with the deal
 
-    def more(self) -> None:
-        """Open the sheet of rarely used parts: another seat, the parts of the result, all actions, further buttons."""
-        open_form(self.ui, "review.more", self._more_parts, "close", SIZES.more_width_px)
-
     def _more_parts(self, close: Close) -> list[Widget]:
+        """Return rarely used parts: another seat, the parts of the result, all actions, further buttons."""
         ctx, t, texts, walkthrough, story = self.ctx, self.ctx.t, self.texts, self.walkthrough, self._story()
         counts = texts.format_quality_counts(walkthrough.deal_judge.final_verdicts.values())
         seats, tip = [(n, person.name) for n, person in enumerate(self.people)], t("review.hands_tip")
@@ -164,19 +160,19 @@ class Review(Scene):
             self._button("again", self._replay, "plain", "refresh"),
         ]
 
-        def go(index: int) -> None:
+        def leave_for(index: int) -> None:
             close()
-            self.go(index)
+            self.show_moment(index)
 
         return [
-            Choice(ctx, t("review.whose"), seats, walkthrough.seat, self.review, name="seat"),
-            Toggle(ctx, t("review.hands"), are_hands_open, self.open_hands, tooltip=tip, name="hands"),
+            Choice(ctx, t("review.whose"), seats, walkthrough.seat, self.review_seat, name="seat"),
+            Toggle(ctx, t("review.hands"), are_hands_open, self.show_hands, tooltip=tip, name="hands"),
             story_bars(ctx, story),
             Grid(ctx, [Label(ctx, count, 20) for count in counts], 2, gap=6, least=240),
             Label(ctx, texts.format_progress(walkthrough.deal_judge), 20, "gold", "semibold"),
             Label(ctx, t("review.judge"), 19, "text_dim"),
             Row(ctx, buttons),
-            ActionList(ctx, texts, walkthrough, go),
+            ActionList(ctx, texts, walkthrough, leave_for),
             form_foot(ctx, close),
         ]
 
@@ -187,6 +183,9 @@ class Review(Scene):
         ctx, t = self.ctx, self.ctx.t
         tooltip = f"{t(f'review.{name}_tip')} {more}".rstrip()
         return Button(ctx, label or t(f"review.{name}"), action, style, icon, size=20, tooltip=tooltip, name=name)
+
+    def _try_button(self) -> Button:
+        return self._button("try", self._try, "plain", "play")
 
     def _copy(self) -> None:
         self.ui.notices.copy_text(format_record(make_record(self.deal.last_state)), "review.copied")
@@ -213,14 +212,14 @@ class Review(Scene):
     def refresh(self) -> None:
         """Show the moment again with the current analysis."""
         focus = self.ui.focus
-        self._show()
+        self._update_widgets()
         self.ui.place_all()
         order = self.ui.layers[-1].focus_order()
         if focus is not None and focus not in order:
             same = (widget for widget in order if widget.name and widget.name == focus.name)
             self.ui.set_focus(next(same, self.buttons.play))
 
-    def _show(self) -> None:
+    def _update_widgets(self) -> None:
         ctx, walkthrough, judge = self.ctx, self.walkthrough, self.walkthrough.deal_judge
         self.chips.show(walkthrough.index, judge.final_verdicts)
         self.curve.show(judge.story, walkthrough.index, judge.final_verdicts)
@@ -231,11 +230,11 @@ class Review(Scene):
         facts = (walkthrough.index, walkthrough.verdict, walkthrough.marked_option, story is None, progress)
         if facts != self.shown_facts:
             self.shown_facts = facts
-            remark = commentary.remark_on_moment(ctx, self.texts, walkthrough, story, self.choose)
+            remark = commentary.remark_on_moment(ctx, self.texts, walkthrough, story, self.mark_option)
             is_beside = has_room_for_table(ctx)
             self.words.set_children(remark.beside(ctx, self.words_size) if is_beside else remark.below(ctx))
         can_try = is_still_in(self.deal.moments[walkthrough.index], walkthrough.seat)
-        self.foot.set_children(*([self._button("try", self._try, "plain", "play")] if can_try else []))
+        self.foot.set_children(*([self._try_button()] if can_try else []))
         self.buttons.show(walkthrough.is_playing)
 
     def _story(self) -> StoryTexts | None:
@@ -256,37 +255,37 @@ class Review(Scene):
         reviewed = ReviewedMoment(moment, state.next_step, state.seat, state.are_hands_hidden, marked_cards)
         return reviewed.build_view(self.texts)
 
-    def choose(self, option: int) -> None:
+    def mark_option(self, option: int) -> None:
         """Mark the cards of an alternative on the board; -1 marks none."""
         self.walkthrough.marked_option = option
         self.refresh()
 
     # --- navigation
 
-    def go(self, index: int) -> None:
+    def show_moment(self, index: int) -> None:
         self.walkthrough.show(index)
         self.refresh()
 
-    def step(self, by: int) -> None:
-        """Go `by` actions forward, or back."""
-        self.walkthrough.move_by(by)
+    def move_by(self, count: int) -> None:
+        """Go forward by a number of actions, or back if it is negative."""
+        self.walkthrough.move_by(count)
         self.refresh()
 
-    def decision(self, by: int) -> None:
-        """Go to the seat's next decision or the one before."""
-        self._jump(self.walkthrough.go_to_decision(by), "review.no_decision")
+    def go_to_decision(self, direction: int) -> None:
+        """Go to the seat's next decision (1) or to the one before (-1)."""
+        self._finish_jump(self.walkthrough.go_to_decision(direction), "review.no_decision")
 
-    def mistake(self, by: int) -> None:
-        """Go to the seat's next mistake or the one before."""
+    def go_to_mistake(self, direction: int) -> None:
+        """Go to the seat's next mistake (1) or to the one before (-1)."""
         refusal = "review.no_mistake" if self.walkthrough.deal_judge.is_finished else "review.judging_still"
-        self._jump(self.walkthrough.go_to_mistake(by), refusal)
+        self._finish_jump(self.walkthrough.go_to_mistake(direction), refusal)
 
-    def _jump(self, has_moved: bool, refusal: str) -> None:
+    def _finish_jump(self, has_moved: bool, refusal: str) -> None:
         self.refresh()
         if not has_moved:
             self.ui.notices.toast(self.ctx.t(refusal))
 
-    def toggle(self) -> None:
+    def toggle_playback(self) -> None:
         """Start or stop automatic playback; at the end, restart it from the beginning."""
         if self.walkthrough.is_playing:
             self.walkthrough.stop()
@@ -301,18 +300,19 @@ class Review(Scene):
         if not isinstance(event, Command) or self.ui.is_modal:
             return super().handle(event)
         if event.has_action("tab_next", "tab_previous"):
-            self.decision(1 if event.has_action("tab_next") else -1)
+            self.go_to_decision(1 if event.has_action("tab_next") else -1)
         elif event.has_action("page_down", "page_up") and has_room_for_table(self.ctx):
-            self.mistake(1 if event.has_action("page_down") else -1)
+            self.go_to_mistake(1 if event.has_action("page_down") else -1)
         elif isinstance(event, Pad) and event.has_action("play") and not event.is_repeat:
-            self.toggle()
+            self.toggle_playback()
         else:
             is_used = super().handle(event)
             if is_used and self.ui.is_ring_shown and not self.ui.is_modal:
-                for index, chip in self.chips.chips.items():
-                    if chip is self.ui.focus and index != self.walkthrough.index:
-                        self.walkthrough.stop()
-                        self.go(index)
+                focused_indices = (index for index, chip in self.chips.chips.items() if chip is self.ui.focus)
+                index = next(focused_indices, self.walkthrough.index)
+                if index != self.walkthrough.index:
+                    self.walkthrough.stop()
+                    self.show_moment(index)
             return is_used
         return True
 
@@ -324,13 +324,13 @@ class Review(Scene):
     def timed_parts(self) -> Iterable[Timed | None]:
         return [self.walkthrough.deal_judge]
 
-    def review(self, seat: int) -> None:
+    def review_seat(self, seat: int) -> None:
         """Judge another seat's decisions."""
         self.walkthrough.judge_seat(seat)
         self.board = Board(self.ctx)
         self.build()
 
-    def open_hands(self, are_shown: bool) -> None:
+    def show_hands(self, are_shown: bool) -> None:
         """Show all hands, or only the cards that the player could see."""
         self.walkthrough.are_hands_hidden = not are_shown
         self.refresh()

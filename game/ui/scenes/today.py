@@ -24,9 +24,8 @@ from game.ui.measures import Measures
 from game.ui.pages.challenges.achievements import achievement_sheet
 from game.ui.pages.challenges.ladder import ladder_sheet
 from game.ui.pages.challenges.today_sheets import day_sheet, series_sheet
-from game.ui.pages.parts.page import build_page, build_sheets, sheet
-from game.ui.pages.rooms.backgrounds import draw_room_background
-from game.ui.scene import Scene, Timed, scene
+from game.ui.pages.parts.page import PageScene, build_sheets, sheet
+from game.ui.scene import Timed, scene
 
 SIZES = Measures("today")
 
@@ -35,17 +34,15 @@ KEEP_ANSWER = Answer("keep", "menu.new.replace_no", style="primary")
 
 
 @scene("today")
-class Today(Scene):
+class Today(PageScene):
     """The challenges of today and their results."""
 
     def enter(self, deals: FilteredDeals | None = None, today: date | None = None, tab: str = "today") -> None:
         """Read the deals while frames are drawn; show the page `tab`."""
-        self.tab = tab
+        self.tab, self.day = tab, CalendarDay(today)
         self.shown_table = ""
         """The table of the ladder that is shown; "" for the next table to be won."""
-        stores = self.ctx.services.stores
-        self.day = CalendarDay(today)
-        self.history = DealHistory(stores, deals, list_achievements)
+        self.history = DealHistory(self.ctx.services.stores, deals, list_achievements)
         self.watch(self.history, self._show_deals)
         self.deals = deals
         self.open_challenges = {kind: self._find_open_challenge(kind) for kind in (DAY_KIND, SERIES_KIND, LADDER_KIND)}
@@ -102,44 +99,39 @@ class Today(Scene):
     def build(self) -> None:
         ctx, t, deals = self.ctx, self.ctx.t, self.deals
         focus = "day.play" if self.tab == "today" else "tabs"
-        self.background = draw_room_background(ctx, ROOMS[self.tab])
+        self.room, self.title = ROOMS[self.tab], f"challenge.tab.{self.tab}"
         if deals is None:
             body: Widget = Label(ctx.wall_context(), t("challenge.reading"), 24, "text_dim")
         elif self.tab == "ladder":
-            tables = compute_progress(deals.challenge_deals)
-            build_ladder = partial(ladder_sheet, choose=self.choose_table, play=self.play_table)
-            begun_challenge = self.open_challenges[LADDER_KIND]
-            body = sheet(ctx, build_ladder(ctx, tables, begun_challenge, chosen_table=self.shown_table))
+            tables, begun = compute_progress(deals.challenge_deals), self.open_challenges[LADDER_KIND]
+            ladder = ladder_sheet(
+                ctx, tables, begun, chosen_table=self.shown_table, play=self.play_table,
+                choose=lambda table: self.build_with(shown_table=table),
+            )  # fmt: skip
+            body = sheet(ctx, ladder)
             if next_place := find_next_table(tables):
                 focus = f"table.{next_place.table.name}"
         elif self.tab == "achievements":
             body = sheet(ctx, achievement_sheet(ctx, list_achievements(deals)))
         else:
-            body = self._today()
-        tabs = Tabs(ctx, [(name, t(f"challenge.tab.{name}")) for name in ROOMS], self.tab, self.choose_tab)
-        root = build_page(ctx, t(f"challenge.tab.{self.tab}"), body, self.back, head_parts=[tabs])
-        self.ui.set_root(root, focus, keep_scroll=True)
+            body = self._build_sheets()
+        names = [(name, t(f"challenge.tab.{name}")) for name in ROOMS]
+        tabs = Tabs(ctx, names, self.tab, lambda tab: self.build_with(tab=tab))
+        self.show_page(body, focus, head_parts=[tabs], keep_scroll=True)
 
-    def _today(self) -> Widget:
+    def _build_sheets(self) -> Widget:
+        """Return the deal of the day beside the series."""
         ctx, today, days = self.ctx, self.day.date, challenge.group_by_day(self.compared_results)
         open_day, open_series = self.open_challenges[DAY_KIND], self.open_challenges[SERIES_KIND]
         series = self.last_series
         if series and open_series not in ("", series.challenge):
             series = None
-        copy, is_begun = partial(self.ui.notices.copy_text, words="challenge.share.copied"), open_series != ""
+        copy = partial(self.ui.notices.copy_text, words="challenge.share.copied")
         first = day_sheet(ctx, days, today, open_challenge=open_day, play=self.play_challenge, copy=copy)
         build_series = partial(series_sheet, resume=self.continue_series, start=self.begin_series)
-        second = build_series(ctx, series, is_begun, is_primary=today in days)
+        second = build_series(ctx, series, open_series != "", is_primary=today in days)
         ratio, min_width = SIZES.day_width_ratio, SIZES.min_sheet_width_px
         return build_sheets(ctx, first, second, first_ratio=ratio, min_width_px=min_width)
-
-    def choose_table(self, table: str) -> None:
-        self.shown_table = table
-        self.build()
-
-    def choose_tab(self, tab: str) -> None:
-        self.tab = tab
-        self.build()
 
     # --- actions
 

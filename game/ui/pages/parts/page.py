@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import groupby
+from typing import Any, TypedDict, Unpack
 
 import pygame
 
@@ -35,7 +36,9 @@ from game.ui.kit.text import Title
 from game.ui.kit.widget import WidgetContext
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow, limit_card_height
+from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.rooms.furniture import draw_print
+from game.ui.scene import Scene
 
 SIZES = Measures("page")
 
@@ -50,6 +53,31 @@ def build_page(
     """Return a whole screen: `head_parts` right of the title, `foot_parts` at the foot, on a tray if `has_tray`."""
     head = Row(ctx, [title_row(ctx, title, back), Space(ctx), *head_parts], gap=18, align="right")
     return framed_page(ctx, [head, grow(body)], foot_parts, has_tray)
+
+
+class PageParts(TypedDict, total=False):
+    """The optional parts of a page, which `build_page` explains."""
+
+    head_parts: Sequence[Widget]
+    foot_parts: Sequence[Widget]
+    has_tray: bool
+
+
+class PageScene(Scene):
+    """A scene whose widgets fill a page in a room of the house."""
+
+    def show_page(
+        self, body: Widget, focus: str = "", *, title: str = "", keep_scroll: bool = False, **parts: Unpack[PageParts]
+    ) -> None:
+        """Show a widget under the scene's title, or another `title`, with the focus on the widget named `focus`."""
+        self.background = draw_room_background(self.ctx, self.room)
+        page = build_page(self.ctx, title or self.ctx.t(self.title), body, self.back, **parts)
+        self.ui.set_root(page, focus, keep_scroll=keep_scroll)
+
+    def build_with(self, **state: Any) -> None:
+        """Set attributes of the scene, then build the scene again."""
+        vars(self).update(state)
+        self.build()
 
 
 def title_row(ctx: Context, title: str, back: Callable[[], None]) -> Widget:
