@@ -45,7 +45,7 @@ class Sprite(NamedTuple):
     tint: Color | None = None
     is_light: bool = False
     shade: Color | None = None
-    """Color that multiplies everything below, like a dimmed lamp (`Sprite.dim`)."""
+    """Colour that multiplies everything below, like a dimmed lamp (`Sprite.dim`)."""
     view: View | None = None
     """Part of the window that a camera shows of everything below (`Sprite.camera`)."""
 
