@@ -6,20 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from game.coach import reasons
+from game.coach import reasons, scale
 from game.coach.estimate import NETWORK, PERHAPS, Estimate, Evidence
 from game.coach.reasons import Reason
-from game.coach.scale import (
-    BLUNDER,
-    GOOD,
-    INACCURACY,
-    MISTAKE,
-    MISTAKE_GRADES,
-    POINTS,
-    Grade,
-    Unit,
-    compute_displayed_difference,
-)
 from game.engine.action import Action
 from game.engine.rules import Rules
 
@@ -65,19 +54,19 @@ class Alternative:
         return replace(self, reason=reason)
 
 
-Quality = Literal["only", "unknown", "best", "perhaps"] | Grade
+Quality = Literal["only", "unknown", "best", "perhaps"] | scale.Grade
 
 NO_CHOICE: Final = "only"
 UNJUDGED: Final = "unknown"
 BEST: Final = "best"
 
-QUALITIES: tuple[Quality, ...] = (BEST, GOOD, INACCURACY, PERHAPS, MISTAKE, BLUNDER)
+QUALITIES: tuple[Quality, ...] = (BEST, scale.GOOD, scale.INACCURACY, PERHAPS, scale.MISTAKE, scale.BLUNDER)
 """Qualities of decisions between several actions, from the best to the worst."""
 
 UNJUDGED_QUALITIES: tuple[Quality, ...] = (NO_CHOICE, UNJUDGED)
 """Qualities of decisions that had no choice or could not be judged."""
 
-FAULTLESS_QUALITIES: tuple[Quality, ...] = (*UNJUDGED_QUALITIES, BEST, GOOD)
+FAULTLESS_QUALITIES: tuple[Quality, ...] = (*UNJUDGED_QUALITIES, BEST, scale.GOOD)
 
 BY_RULES: Final = "rules"
 """Evidence of a verdict on a decision without a choice."""
@@ -93,7 +82,7 @@ class Verdict:
     """Other actions that are at least as good as the played one, the best first."""
     flaw: Reason | None = None
     """Flaw of the played action compared with the best one, if one can be named."""
-    unit: Unit = POINTS
+    unit: scale.Unit = scale.POINTS
     principle: str = ""
     """Principle that the best action follows and the played one breaks; "" if there is none."""
     error: float = 0.0
@@ -129,7 +118,7 @@ class Verdict:
     @property
     def is_mistake(self) -> bool:
         """True if the decision is certainly a mistake. Stories mention such mistakes, and problems are made of them."""
-        return self.quality in MISTAKE_GRADES
+        return self.quality in scale.MISTAKE_GRADES
 
     @property
     def is_suspect(self) -> bool:
@@ -145,7 +134,7 @@ class Verdict:
     def displayed_loss(self) -> float:
         """The difference of the displayed values if it is positive, otherwise the loss itself."""
         difference = (
-            compute_displayed_difference(self.better_alternatives[0], self.played_alternative, self.unit)
+            scale.compute_displayed_difference(self.better_alternatives[0], self.played_alternative, self.unit)
             if self.better_alternatives and self.played_alternative
             else 0.0
         )
@@ -156,7 +145,7 @@ class Verdict:
         if self.second_best is None or self.played_alternative is None:
             return 0.0
         return (
-            compute_displayed_difference(self.played_alternative, self.second_best, self.unit)
+            scale.compute_displayed_difference(self.played_alternative, self.second_best, self.unit)
             or self.played_alternative.value - self.second_best.value
         )
 

@@ -15,21 +15,8 @@ from game.engine.payments import Result
 from game.engine.record import read_deal, write_deal
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules, read_rules
+from game.store import fields
 from game.store.entries import MAX_POINTS, MAX_SEATS
-from game.store.fields import (
-    REQUIRED,
-    accept_none_or,
-    accept_text,
-    accept_tuple,
-    accept_whole,
-    choice_field,
-    flag_field,
-    read_dataclass,
-    stored_field,
-    text_field,
-    whole_number_field,
-    write_dataclass,
-)
 from game.store.rulesets import write_rules
 from game.store.settings import BY_DEALS, BY_POINTS, MatchLength
 
@@ -87,20 +74,22 @@ class MatchPlan:
     Raises ValueError if the parts do not fit each other.
     """
 
-    rules: Rules = stored_field(REQUIRED, read_rules, write=write_rules)  # noqa: RUF009 - `checked` makes a field
-    opponents: tuple[str, ...] = stored_field(REQUIRED, accept_tuple(accept_text(), MAX_SEATS))
-    seed: int = whole_number_field(REQUIRED)
-    first_seed: int | None = stored_field(None, accept_none_or(accept_whole()))
+    rules: Rules = fields.stored_field(fields.REQUIRED, read_rules, write=write_rules)  # noqa: RUF009 - it makes a field
+    opponents: tuple[str, ...] = fields.stored_field(
+        fields.REQUIRED, fields.accept_tuple(fields.accept_text(), MAX_SEATS)
+    )
+    seed: int = fields.whole_number_field(fields.REQUIRED)
+    first_seed: int | None = fields.stored_field(None, fields.accept_none_or(fields.accept_whole()))
     """The seed of the first deal if the player typed one; else None."""
     first: DealSpec | None = None
     """The start of the first deal if that deal is played again; else None."""
-    rules_name: str = text_field("")
-    length: MatchLength = choice_field(*get_args(MatchLength))  # noqa: RUF009 - it makes a field
-    target: int = whole_number_field(0, 0, MAX_POINTS)
-    practice: bool = flag_field()
-    challenge: str = text_field("")
+    rules_name: str = fields.text_field("")
+    length: MatchLength = fields.choice_field(*get_args(MatchLength))  # noqa: RUF009 - it makes a field
+    target: int = fields.whole_number_field(0, 0, MAX_POINTS)
+    practice: bool = fields.flag_field()
+    challenge: str = fields.text_field("")
     """Name of the challenge (`game.session.matches.challenge`); empty if the match is no challenge."""
-    has_hashed_seeds: bool = flag_field()
+    has_hashed_seeds: bool = fields.flag_field()
     """True if `hash_deal_seed` draws the deals' seeds; False for challenges and for matches of early versions."""
 
     def __post_init__(self) -> None:
@@ -108,12 +97,12 @@ class MatchPlan:
             raise ValueError("the plan does not fit the rules")
 
     def to_json(self) -> dict[str, Any]:
-        return {**write_dataclass(self), "first": None if self.first is None else write_deal(self.first)}
+        return {**fields.write_dataclass(self), "first": None if self.first is None else write_deal(self.first)}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> MatchPlan:
         """Return the plan of a save. Raises ValueError, KeyError or TypeError for damaged data."""
-        plan, first_data = read_dataclass(cls, data), data.get("first")
+        plan, first_data = fields.read_dataclass(cls, data), data.get("first")
         return plan if first_data is None else replace(plan, first=read_deal(first_data, plan.rules))
 
 
@@ -121,11 +110,15 @@ class MatchPlan:
 class FinishedDeal:
     """A finished deal of the match. Raises ValueError if its points do not belong to the seats in its order."""
 
-    seed: int | None = stored_field(REQUIRED, accept_none_or(accept_whole()))
+    seed: int | None = fields.stored_field(fields.REQUIRED, fields.accept_none_or(fields.accept_whole()))
     """None if the deal's cards were given."""
-    order: tuple[int, ...] = stored_field(REQUIRED, accept_tuple(accept_whole(0), MAX_SEATS))
-    points: tuple[int, ...] = stored_field(REQUIRED, accept_tuple(accept_whole(-MAX_POINTS, MAX_POINTS), MAX_SEATS))
-    instant_win: str = text_field("")
+    order: tuple[int, ...] = fields.stored_field(
+        fields.REQUIRED, fields.accept_tuple(fields.accept_whole(0), MAX_SEATS)
+    )
+    points: tuple[int, ...] = fields.stored_field(
+        fields.REQUIRED, fields.accept_tuple(fields.accept_whole(-MAX_POINTS, MAX_POINTS), MAX_SEATS)
+    )
+    instant_win: str = fields.text_field("")
 
     def __post_init__(self) -> None:
         if sorted(self.order) != list(range(len(self.points))):

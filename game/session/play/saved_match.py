@@ -17,19 +17,8 @@ from game.session.matches.deal_states import list_events
 from game.session.matches.match import PLAYER_SEAT, FinishedDeal, Match, MatchPlan
 from game.session.matches.record_text import make_record
 from game.session.play.unfinished import IN_PROGRESS, SeparateLocation, StorageLocation, find_save
+from game.store import fields
 from game.store.entries import MAX_COUNT, MAX_SECONDS, ArchivedDeal, DealEntry
-from game.store.fields import (
-    accept_number,
-    accept_text,
-    accept_tuple,
-    accept_whole,
-    flag_field,
-    read_dataclass,
-    stored_field,
-    text_field,
-    whole_number_field,
-    write_dataclass,
-)
 from game.store.history import PendingDeal
 from game.store.notice import Notice
 from game.store.rulesets import hash_rules
@@ -46,7 +35,9 @@ class SavedMatchError(ValueError):
 
 
 def _parse_card_list(texts: Any) -> tuple[Card, ...]:
-    return tuple(card for text in accept_tuple(accept_text(3), MAX_CARDS)(texts) for card in parse_cards(text))
+    return tuple(
+        card for text in fields.accept_tuple(fields.accept_text(3), MAX_CARDS)(texts) for card in parse_cards(text)
+    )
 
 
 def _format_card_list(cards: tuple[Card, ...]) -> list[str]:
@@ -57,18 +48,18 @@ def _format_card_list(cards: tuple[Card, ...]) -> list[str]:
 class DealNotes:
     """Notes about a deal beside its actions, as the match's file holds them."""
 
-    deal_id: str = text_field("")
+    deal_id: str = fields.text_field("")
     """Unique identifier of the deal, so that it is counted once; empty in files of early versions."""
-    seconds: float = stored_field(0.0, accept_number(0, MAX_SECONDS), write=partial(round, ndigits=1))
-    undos: int = whole_number_field(0, 0, MAX_COUNT)
-    order: tuple[Card, ...] = stored_field((), _parse_card_list, write=_format_card_list)
+    seconds: float = fields.stored_field(0.0, fields.accept_number(0, MAX_SECONDS), write=partial(round, ndigits=1))
+    undos: int = fields.whole_number_field(0, 0, MAX_COUNT)
+    order: tuple[Card, ...] = fields.stored_field((), _parse_card_list, write=_format_card_list)
     """The player's own order of the hand."""
-    gaps: tuple[int, ...] = stored_field((), accept_tuple(accept_whole(1, MAX_CARDS), MAX_CARDS))
+    gaps: tuple[int, ...] = fields.stored_field((), fields.accept_tuple(fields.accept_whole(1, MAX_CARDS), MAX_CARDS))
     """Indices in `order` of the cards that follow a gap; files of early versions have none."""
-    helped: bool = flag_field()
-    hints: int = whole_number_field(0, 0, MAX_COUNT)
+    helped: bool = fields.flag_field()
+    hints: int = fields.whole_number_field(0, 0, MAX_COUNT)
     """Number of moments at which the player asked for a hint."""
-    hinted: int = whole_number_field(-1, -1, MAX_COUNT)
+    hinted: int = fields.whole_number_field(-1, -1, MAX_COUNT)
     """Number of actions before the last hint, so that the hint is not counted twice; -1 for no hint."""
 
 
@@ -98,20 +89,20 @@ class SavedMatch:
     def to_json(self) -> dict[str, Any]:
         return {
             "plan": self.match.plan.to_json(),
-            "finished": [write_dataclass(deal) for deal in self.match.finished],
+            "finished": [fields.write_dataclass(deal) for deal in self.match.finished],
             "record": make_record(self.state),
             "sort": self.sort,
-            **write_dataclass(self.notes),
+            **fields.write_dataclass(self.notes),
         }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> SavedMatch:
         """Return the match of a file. Raises SavedMatchError if the file is damaged or was altered."""
         try:
-            finished = accept_tuple(partial(read_dataclass, FinishedDeal), MAX_COUNT)(data["finished"])
+            finished = fields.accept_tuple(partial(fields.read_dataclass, FinishedDeal), MAX_COUNT)(data["finished"])
             match = Match(MatchPlan.from_json(data["plan"]), finished)
             state, _, violation = replay_record(read_record(data["record"]))
-            saved = cls(match, state, read_dataclass(DealNotes, data), _check_sort(data.get("sort", "")))
+            saved = cls(match, state, fields.read_dataclass(DealNotes, data), _check_sort(data.get("sort", "")))
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
             raise SavedMatchError(str(error)) from error
         if violation is not None or not saved.is_consistent:

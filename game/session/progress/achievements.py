@@ -7,14 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from game import resources
-from game.session.matches.challenge import (
-    PlayedDay,
-    compare_results,
-    count_longest_streak,
-    count_series_deals,
-    group_by_day,
-    group_by_series,
-)
+from game.session.matches import challenge
 from game.session.matches.ladder import compute_progress
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
@@ -49,14 +42,15 @@ def _count_days_ahead(deals: FilteredDeals) -> int:
     )
 
 
-def _load_days(deals: FilteredDeals) -> dict[date, PlayedDay]:
-    return group_by_day(compare_results(deals.challenge_deals, deals.duplicates))
+def _load_days(deals: FilteredDeals) -> dict[date, challenge.PlayedDay]:
+    return challenge.group_by_day(challenge.compare_results(deals.challenge_deals, deals.duplicates))
 
 
 def _count_series_ahead(deals: FilteredDeals) -> int:
-    series = group_by_series(compare_results(deals.challenge_deals, deals.duplicates))
+    series = challenge.group_by_series(challenge.compare_results(deals.challenge_deals, deals.duplicates))
     return sum(
-        len(each.results) == count_series_deals() and each.is_complete and each.total_lead > 0 for each in series
+        len(each.results) == challenge.count_series_deals() and each.is_complete and each.total_lead > 0
+        for each in series
     )
 
 
@@ -68,7 +62,7 @@ _COUNTERS: dict[str, Callable[[FilteredDeals], int]] = {
     "accurate": lambda deals: deals.sums["accurate"],
     "without_mistake": lambda deals: deals.longest_clean_streak,
     "day_ahead": _count_days_ahead,
-    "days_in_a_row": lambda deals: count_longest_streak(_load_days(deals)),
+    "days_in_a_row": lambda deals: challenge.count_longest_streak(_load_days(deals)),
     "series_ahead": _count_series_ahead,
     "crowd": lambda deals: deals.crowded_win_count,
     "rule_sets": lambda deals: deals.won_preset_count,
