@@ -201,7 +201,7 @@ class Loop:
         elif isinstance(event, Resize):
             self._renew_compositor()
             self._clock.cancel()
-            self._clock.after(SETTLE_SECONDS, lambda: self.ctx.resize(self.window.layout_size))
+            self._clock.call_after(SETTLE_SECONDS, lambda: self.ctx.resize(self.window.layout_size))
         elif isinstance(event, Command) and event.has_action("fullscreen") and not event.is_repeat:
             self.ctx.change(fullscreen=not self.ctx.settings.fullscreen)
         elif not self.stage.handle(event) and isinstance(event, Command) and event.has_action("mute"):

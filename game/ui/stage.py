@@ -248,7 +248,7 @@ class Stage:
         if not self.scene.arrival:
             return 0.0
         names = ("reduced",) if self.ctx.reduced_motion else ("arrival", self.scene.arrival)
-        return load_motion().seconds(*names)
+        return load_motion().find_seconds(*names)
 
     def _merge_frames(self, ground: Frame, top: Frame) -> Frame:
         progress = self._arrival.progress

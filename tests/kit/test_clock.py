@@ -15,8 +15,8 @@ from game.ui.scenes.table.table_display import TableClock, Wait
 
 def test_calls_come_once_or_again_and_again() -> None:
     clock, said = Clock(), list[str]()
-    clock.after(0.5, lambda: said.append("once"))
-    clock.every(1.0, lambda: said.append("again"), first=0.25)
+    clock.call_after(0.5, lambda: said.append("once"))
+    clock.call_every(1.0, lambda: said.append("again"), first=0.25)
     for _ in range(10):
         clock.step(0.25)
     assert said == ["again", "once", "again", "again"]
@@ -35,8 +35,8 @@ def test_the_next_wakeup_is_the_end_of_a_delay_then_each_frame_then_none() -> No
 
 def test_finishing_early_makes_the_lasting_calls_only() -> None:
     clock, said = Clock(), list[str]()
-    clock.after(1.0, lambda: said.append("shown"))
-    clock.after(1.0, lambda: said.append("read"), is_lasting=True)
+    clock.call_after(1.0, lambda: said.append("shown"))
+    clock.call_after(1.0, lambda: said.append("read"), is_lasting=True)
     clock.finish()
     assert said == ["read"] and clock.next_wakeup() is None
 
@@ -44,23 +44,23 @@ def test_finishing_early_makes_the_lasting_calls_only() -> None:
 def test_a_call_that_another_of_the_same_moment_cancels_does_not_come() -> None:
     clock, said = Clock(), list[str]()
     timers: list[Timer] = []
-    clock.after(0.5, lambda: timers[0].cancel())
-    timers.append(clock.every(0.5, lambda: said.append("cancelled")))
+    clock.call_after(0.5, lambda: timers[0].cancel())
+    timers.append(clock.call_every(0.5, lambda: said.append("cancelled")))
     clock.step(0.5)
     assert said == []
 
 
 def test_nothing_comes_once_the_clock_is_cancelled_in_a_call() -> None:
     clock, said = Clock(), list[str]()
-    clock.after(0.5, clock.cancel)
-    clock.after(0.5, lambda: said.append("late"))
+    clock.call_after(0.5, clock.cancel)
+    clock.call_after(0.5, lambda: said.append("late"))
     clock.step(0.5)
     assert said == [] and clock.next_wakeup() is None
 
 
 def test_a_cancelled_call_is_kept_no_longer() -> None:
     clock = Clock()
-    clock.after(5.0, lambda: None).cancel()
+    clock.call_after(5.0, lambda: None).cancel()
     clock.step(0.1)
     assert clock._timers == []
 

@@ -59,7 +59,7 @@ class Newcomer:
         hand = self.scene.board.hand
         for card in cards:
             if card not in hand.selected_cards:
-                box = hand.layout.hand.card_boxes(hand.card_count, hand.group_starts)[hand.ordered_cards.index(card)]
+                box = hand.layout.hand.place_cards(hand.card_count, hand.group_starts)[hand.ordered_cards.index(card)]
                 place: dict[str, Any] = {"pos": (int(box.x + 8), int(box.y + box.h / 2)), "touch": False}
                 kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
                 self.shown.post(*[pygame.Event(kind, button=1, **place) for kind in kinds])

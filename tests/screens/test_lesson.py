@@ -81,7 +81,7 @@ class Pupil:
 
     def click(self, card: str, times: int = 1) -> None:
         hand = self.scene.board.hand
-        box = hand.layout.hand.card_boxes(hand.card_count)[hand.ordered_cards.index(parse_cards(card)[0])]
+        box = hand.layout.hand.place_cards(hand.card_count)[hand.ordered_cards.index(parse_cards(card)[0])]
         place: dict[str, Any] = {"pos": (box.x + 8, box.y + box.h // 2), "touch": False}
         kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) * times
         self.shown.post(*[pygame.Event(kind, button=1, **place) for kind in kinds])
@@ -1018,7 +1018,7 @@ def test_a_sweep_that_went_too_far_is_put_right_by_another(pupil, first):
 
     def sweep(*cards: str) -> None:
         hand = person.scene.board.hand
-        boxes = hand.layout.hand.card_boxes(hand.card_count)
+        boxes = hand.layout.hand.place_cards(hand.card_count)
         places = [boxes[hand.ordered_cards.index(parse_cards(card)[0])] for card in cards]
         begins, ends = ((box.x + 8, box.y + box.h // 2) for box in places)
         half = (begins[0] + ends[0]) // 2, (begins[1] + ends[1]) // 2

@@ -193,8 +193,8 @@ def test_a_card_that_is_selected_rises_at_once_and_sounds_as_at_the_table(screen
 def test_a_card_that_is_clicked_rises_at_once_under_the_pointer(screen):
     shown = solving(screen)
     hand, cards, area = shown.scene.board.hand, shown.scene.board.cards, shown.scene.board.layout.hand
-    box = area.card_boxes(len(hand.held_cards), hand.group_starts)[-1]
-    shown.click_at(*area.card_pose(box)[:2])
+    box = area.place_cards(len(hand.held_cards), hand.group_starts)[-1]
+    shown.click_at(*area.find_card_pose(box)[:2])
     at = len(hand.held_cards) - 1
     assert at in hand.selected_indices
     assert all(cards.placed_cards[key] == card for key, card in hand.place_cards(at, None, None).items())

@@ -799,7 +799,7 @@ def test_open_hands_lie_on_the_table_clear_of_the_trick_and_of_those_who_sit_the
         shown.rest()
         layout = scene.board.layout
         for at in range(1, players):
-            lying = layout.open_card_boxes(at, len(scene.table.view.seats[at].cards))
+            lying = layout.place_open_cards(at, len(scene.table.view.seats[at].cards))
             others = [each.box for each in layout.seats]
             assert not any(box.overlaps(other) for box in lying for other in others)
             assert all(

@@ -23,7 +23,7 @@ STEP = 1 / 60
 
 def on_card(area: HandArea, place: Box, x: float, y: float) -> tuple[float, float]:
     """Where a point of an upright resting place is seen, as the hand lies in an arc."""
-    middle_x, middle_y, _, lean, *_ = area.card_pose(place)
+    middle_x, middle_y, _, lean, *_ = area.find_card_pose(place)
     turn, dx, dy = radians(lean), x - place.center[0], y - place.center[1]
     return middle_x + dx * cos(turn) - dy * sin(turn), middle_y + dx * sin(turn) + dy * cos(turn)
 
@@ -205,7 +205,7 @@ class Person:
         """A point on the seen strip of a card."""
         hand = self.table.board.hand
         area = self.table.layout.hand
-        box = area.card_boxes(hand.card_count, hand.group_starts)[place]
+        box = area.place_cards(hand.card_count, hand.group_starts)[place]
         return on_card(area, box, box.x + 6, box.y + box.h // 2)
 
     def button(self, name: str) -> tuple[float, float]:

@@ -36,7 +36,7 @@ def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(sit: 
     person = sit(make_match(OVERCHOP_RECORD), speed="1")
     person.wait(0.5)
     chop, m = person.table.display.chop, person.table.layout.viewport
-    row, way = person.table.board.motion.row("overchop", "rim light"), chop.pictures.rim_points
+    row, way = person.table.board.motion.find_row("overchop", "rim light"), chop.pictures.rim_points
     rim, sparks = rim_lights = chop._draw_rim_lights(row)
     struck = 0.8 * m.w, 0.9 * m.h
     lights = list(make_rim_light(rim_lights, way, struck, row))

@@ -25,7 +25,7 @@ from game.ui.gfx.art import Art
 from game.ui.gfx.cache import count_bytes
 from game.ui.gfx.text import find_notes
 from game.ui.input.input_events import Key
-from game.ui.layout import table_layout
+from game.ui.layout import make_table_layout
 from game.ui.layout.card_areas import MAX_HALVES
 from game.ui.layout.depths import Depth
 from game.ui.persons.seats import SeatState
@@ -238,7 +238,8 @@ def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:
     for kind in ("chop", "overchop"):
         figures[kind] = Counter()
         for row in rows[kind]:
-            figures[kind].update({f"{row.part} {name}": row.how[name] for name in ("px", "count") if name in row.how})
+            names = [name for name in ("px", "count") if name in row.figures]
+            figures[kind].update({f"{row.part} {name}": row.figures[name] for name in names})
     assert figures["chop"] and figures["chop"] < figures["overchop"]
     person = sit(make_match(OVERCHOP_RECORD), speed="1")
     person.wait(0.5)
@@ -256,7 +257,7 @@ def test_a_chop_over_a_chop_strikes_twice_and_its_second_strike_breaks_the_word_
     person = sit(make_match(OVERCHOP_RECORD), speed="1")
     person.wait(0.5)
     make_play_step("7S 7C 7D 7H")(person.table)
-    table, row = person.table, partial(person.table.board.motion.row, "overchop")
+    table, row = person.table, partial(person.table.board.motion.find_row, "overchop")
     at: dict[str, float] = {}
     for n in range(140):
         for each in table.display.effects.running:
@@ -438,9 +439,9 @@ def test_a_click_before_it_strikes_takes_away_the_light_on_what_would_have_been_
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 @pytest.mark.parametrize("players", [2, 4, 8])
 def test_halves_come_to_lie_clear_of_all_faces(size: tuple[int, int], players: int) -> None:
-    layout = table_layout(size, players=players)
+    layout = make_table_layout(size, players=players)
     for cards in (1, 3, 4, 6, 8):
-        for lies in layout.pile.half_poses(cards, 6):
+        for lies in layout.pile.pose_halves(cards, 6):
             for x, y, *_ in lies:
                 assert all(not place.portrait.contains((x, y)) for place in layout.seats)
 
@@ -485,7 +486,7 @@ def test_the_great_word_of_a_blow_goes_on_as_long_as_it_is_read(sit: Sit) -> Non
 
 @pytest.mark.parametrize("players", [2, 4, 8])
 def test_coins_fly_from_plate_to_plate_clear_of_the_faces_of_others(players: int) -> None:
-    layout = table_layout((1920, 1080), players=players)
+    layout = make_table_layout((1920, 1080), players=players)
     places = layout.seats
     for place, paid in permutations(places, 2):
         faces = [other.portrait for other in places if other not in (place, paid)]

@@ -103,7 +103,8 @@ def test_a_back_that_is_dealt_comes_to_lie_as_the_fan_has_it(sit: Sit) -> None:
     for place in layout.seats[1:]:
         assert isinstance(place, PersonPlace)
         for held in range(13):
-            x, y, _, lean, *_ = place.next_card_pose(held)
+            x, y, _, lean, *_ = place.find_next_card_pose(held)
             assert any((rest.x, rest.y, rest.angle) == (x, y, lean) for rest in rests), (place.side, held)
-    leans = {place.side: place.next_card_pose(0).angle for place in layout.seats[1:] if isinstance(place, PersonPlace)}
+    places = (place for place in layout.seats[1:] if isinstance(place, PersonPlace))
+    leans = {place.side: place.find_next_card_pose(0).angle for place in places}
     assert set(leans.values()) == {0.0}  # all hold their cards up before them

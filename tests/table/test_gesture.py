@@ -7,10 +7,10 @@ from math import cos, radians, sin
 import pytest
 
 from game.ui.hand.gesture import DOUBLE_CLICK_SECONDS, HOLD_SECONDS, Gesture, Intent, Phase, Verb
-from game.ui.layout import table_layout
+from game.ui.layout import make_table_layout
 from tests.shares import every
 
-LAYOUT = table_layout((1920, 1080))
+LAYOUT = make_table_layout((1920, 1080))
 Point = tuple[float, float]
 
 
@@ -47,7 +47,7 @@ class Hand:
 
 def spot(index: int, cards: int = 13) -> tuple[float, float]:
     """A point well inside the strip of a card."""
-    box = LAYOUT.hand.card_boxes(cards)[index]
+    box = LAYOUT.hand.place_cards(cards)[index]
     return box.x + 20.0, box.y + 120.0
 
 
@@ -232,7 +232,7 @@ def test_a_button_acts_when_pressed_and_let_go_on_it_and_not_elsewhere() -> None
 def test_a_still_pointer_over_the_edges_of_the_hand_never_changes_its_hover() -> None:
     hand = Hand()
     gesture = Gesture(hand)
-    box = LAYOUT.hand.card_boxes(13)[5]
+    box = LAYOUT.hand.place_cards(13)[5]
     for pos in [(box.x, box.y), (box.x + 0.5, box.y - 1), (box.x - 1, box.bottom - 1), (box.x, box.y - 23)]:
         gesture.move(pos)
         first = gesture.hovered_card
@@ -281,7 +281,7 @@ def test_a_straight_drag_plays_the_pressed_card_alone_at_any_angle_and_speed(
 ) -> None:
     for where in ((0.1, 0.5), (0.9, 0.5), (0.5, 0.15), (0.5, 0.9)):  # in the strip that is seen of the card
         hand = Hand(cards)
-        box, strip = LAYOUT.hand.card_boxes(cards)[cards // 2], LAYOUT.hand.find_strip_width(cards)
+        box, strip = LAYOUT.hand.place_cards(cards)[cards // 2], LAYOUT.hand.find_strip_width(cards)
         start = (round(box.x + strip * where[0]), round(box.y + box.h * where[1]))
         far = (start[1] - hand.top + 90) / sin(radians(degrees))
         intents = drawn(hand, *line(start, degrees, step, far))[1]

@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from game.engine.cards import format_cards, parse_cards
 from game.studio.table_examples import CHOP_RECORD, GIVE_RECORD, LEAD_RECORD, make_match, make_new_match
 from game.ui.hand.hand import Hand
-from game.ui.layout import MAX_VISIBLE_RATIO, HandArea, table_layout
+from game.ui.layout import MAX_VISIBLE_RATIO, HandArea, make_table_layout
 
 from .person import Person, on_card
 
 Sit = Callable[..., Person]
 SIZES = [(1024, 640), (1366, 768), (1920, 1080), (3840, 2160)]
-AREAS = [(size, text, table_layout(size, text).hand) for size in SIZES for text in (1.0, 1.5, 2.0)]
+AREAS = [(size, text, make_table_layout(size, text).hand) for size in SIZES for text in (1.0, 1.5, 2.0)]
 
 
 @st.composite
@@ -36,14 +36,14 @@ def test_each_card_is_found_where_it_lies_however_the_hand_is_grouped(hand: tupl
     cards, breaks = hand
     for size, text, area in AREAS:
         lefts = area.find_left_edges(cards, breaks)
-        for n, place in enumerate(area.card_boxes(cards, breaks)):
+        for n, place in enumerate(area.place_cards(cards, breaks)):
             end = min(lefts[n + 1] if n + 1 < cards else place.right, place.right) - 1
             for x in (place.x + 1, (place.x + end) // 2, end - place.h // 40):  # the next card leans a little more
                 assert area.find_card(on_card(area, place, x, place.bottom - 2), cards, (), breaks) == n, (size, text)
                 assert area.find_nearest_card(x, cards, breaks) == n
             assert place.x >= area.box.x
             assert place.right <= area.box.right
-        ends = area.card_boxes(cards, breaks)
+        ends = area.place_cards(cards, breaks)
         assert area.find_card(on_card(area, ends[0], ends[0].x - 1, area.box.y + 1), cards, (), breaks) is None
         assert area.find_card(on_card(area, ends[-1], ends[-1].right + 1, area.box.y + 1), cards, (), breaks) is None
         assert [area.find_slot(x, cards, breaks) for x in lefts] == [*range(cards)]
@@ -61,8 +61,8 @@ def test_a_gap_never_makes_a_strip_too_narrow_to_be_hit(hand: tuple[int, tuple[i
 
 
 def test_a_hand_of_13_in_five_groups_shows_the_table_between_them_at_1080p() -> None:
-    area = table_layout((1920, 1080)).hand
-    places = area.card_boxes(13, (2, 4, 8, 12))
+    area = make_table_layout((1920, 1080)).hand
+    places = area.place_cards(13, (2, 4, 8, 12))
     apart = [other.x - one.right for one, other in pairwise(places)]
     assert [n for n, gap in enumerate(apart, 1) if gap > 0] == [2, 4, 8, 12]
     assert all(10 <= gap <= 24 for gap in apart if gap > 0)
@@ -112,7 +112,7 @@ def play_something(person: Person) -> None:
 def at(person: Person, card: str) -> tuple[float, float]:
     """A point on a card of the hand, where it lies now."""
     hand = person.table.board.hand
-    box = person.table.layout.hand.card_boxes(hand.card_count, hand.group_starts)[
+    box = person.table.layout.hand.place_cards(hand.card_count, hand.group_starts)[
         hand.ordered_cards.index(parse_cards(card)[0])
     ]
     return box.x + 6, box.y + box.h // 2
@@ -241,7 +241,7 @@ def test_a_sorted_hand_is_sorted_again_when_cards_come(sit: Sit) -> None:
 
 def grouped(*groups: str) -> Hand:
     """A hand by itself, with these groups."""
-    hand = Hand(table_layout((1920, 1080), 1.0, 8), lambda pos: None)
+    hand = Hand(make_table_layout((1920, 1080), 1.0, 8), lambda pos: None)
     hand.replace_cards(parse_cards(" ".join(groups)))
     hand.arrange_groups([parse_cards(group) for group in groups])
     return hand
@@ -268,7 +268,7 @@ def test_a_card_that_came_into_a_group_is_of_it_when_others_are_put_beside_it() 
 def test_a_still_pointer_over_the_gaps_never_changes_what_it_hovers(sit: Sit) -> None:
     person = sorted_by_combinations(sit(make_match(LEAD_RECORD), (1920, 1080), speed="1"))
     hand = person.table.board.hand
-    for place in person.table.layout.hand.card_boxes(hand.card_count, hand.group_starts)[1:9:3]:
+    for place in person.table.layout.hand.place_cards(hand.card_count, hand.group_starts)[1:9:3]:
         for x in (place.x, place.right - 1, place.right + 4):
             person.move((x, place.y + 3))
             person.wait(0.4)
@@ -283,7 +283,7 @@ def test_what_is_dragged_lands_where_the_others_made_room(sit: Sit) -> None:
         card = chance.choice(hand.ordered_cards)
         hand.select_cards((card,))
         person.table.input.show_selection()
-        places = person.table.layout.hand.card_boxes(hand.card_count, hand.group_starts)
+        places = person.table.layout.hand.place_cards(hand.card_count, hand.group_starts)
         goal = chance.choice(places)
         start = places[hand.ordered_cards.index(card)]
         person.press(on_card(person.table.layout.hand, start, start.x + 8, start.y + 60))

@@ -395,7 +395,7 @@ def test_any_key_finishes_what_moves(sit: Sit) -> None:
 
 def test_a_still_pointer_over_the_hand_never_changes_what_it_hovers(sit: Sit) -> None:
     person = sit(make_match(LEAD_RECORD), speed="1")
-    box = person.table.layout.hand.card_boxes(13)[5]
+    box = person.table.layout.hand.place_cards(13)[5]
     for pos in [(box.x, box.y), (box.x, box.y - 1), (box.x - 1, box.y + 40), (box.right, box.bottom - 1)]:
         person.move(pos)
         person.wait(0.3)

@@ -12,13 +12,13 @@ from game.session.table.held_cards import Grouping, HeldCard
 from game.studio.table_examples import LEAD_RECORD, LOCK_RECORD, make_match
 from game.ui.hand.gesture import Drag
 from game.ui.hand.hand import Hand
-from game.ui.layout import table_layout
+from game.ui.layout import make_table_layout
 from game.ui.layout.depths import Depth
 
 from .person import Person
 
 Sit = Callable[..., Person]
-LAYOUT = table_layout((1280, 720))
+LAYOUT = make_table_layout((1280, 720))
 
 
 def hand_of(text: str) -> Hand:
@@ -114,7 +114,7 @@ def test_given_cards_leave_from_where_they_lay_and_backs_from_whoever_gives(sit:
     board.finish()
     board.give((), giver=2, receiver=3, count=2, hand_after=after)
     backs = [(card.card, pose.x, pose.y) for _, card, pose in board.cards.visible_cards() if card.z >= 200]
-    home = board.layout.seats[2].next_card_pose(0)[:2]
+    home = board.layout.seats[2].find_next_card_pose(0)[:2]
     assert backs == [(None, *home)] * 2
     board.finish()
     board.give(parse_cards("3S"), giver=2, receiver=0, count=1, hand_after=(*after, *parse_cards("3S")))

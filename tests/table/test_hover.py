@@ -85,7 +85,7 @@ def test_another_size_raises_the_card_that_comes_to_lie_under_a_still_pointer(pe
 
 def test_after_a_play_by_key_the_card_stands_up_that_lies_under_the_pointer_now(person: Person) -> None:
     hand = person.table.board.hand
-    place = person.table.layout.hand.card_boxes(13)[9]
+    place = person.table.layout.hand.place_cards(13)[9]
     pos = (place.x + 6, place.y + 60)
     person.move(pos)
     hand.select_cards(parse_cards("3S 4C 5D 6H"))

@@ -6,7 +6,7 @@ from itertools import combinations, pairwise, product
 
 import pytest
 
-from game.ui.layout import Box, HandArea, PersonPlace, TableLayout, table_layout
+from game.ui.layout import Box, HandArea, PersonPlace, TableLayout, make_table_layout
 
 from .person import on_card
 
@@ -45,7 +45,7 @@ def boxes(layout: TableLayout) -> dict[str, Box]:
 
 def test_nothing_overlaps_and_all_lies_inside_the_window() -> None:
     for size, text, players, clockwise in ALL:
-        layout = table_layout(size, text, players, clockwise)
+        layout = make_table_layout(size, text, players, clockwise)
         found = boxes(layout)
         for (a, one), (b, other) in combinations(found.items(), 2):
             assert not meet(one, other), (size, text, players, a, b)
@@ -56,15 +56,15 @@ def test_nothing_overlaps_and_all_lies_inside_the_window() -> None:
 
 def test_the_parts_of_the_own_plate_lie_in_its_box_and_apart() -> None:
     for size, text, players, clockwise in ALL:
-        place = table_layout(size, text, players, clockwise).seats[0]
+        place = make_table_layout(size, text, players, clockwise).seats[0]
         assert place.side == "bottom" and not meet(place.portrait, place.plaque), (size, text, players)
         assert all(inside(part, place.box) for part in (place.portrait, place.plaque)), (size, text, players)
-        assert place.name_box(0).y < place.name_box(1).y == place.plaque.y
+        assert place.find_name_box(0).y < place.find_name_box(1).y == place.plaque.y
 
 
 def test_the_others_faces_stay_clear_of_words_and_their_fans_of_everything_else() -> None:
     for size, text, players, clockwise in ALL:
-        layout = table_layout(size, text, players, clockwise)
+        layout = make_table_layout(size, text, players, clockwise)
         found = boxes(layout)
         for n, place in enumerate(others(layout)):
             where = (size, text, players, n)
@@ -91,7 +91,7 @@ def test_the_others_faces_stay_clear_of_words_and_their_fans_of_everything_else(
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 def test_targets_are_at_least_44_pixels_at_1080p(text: float) -> None:
     for players in range(2, 9):
-        layout = table_layout((1920, 1080), text, players)
+        layout = make_table_layout((1920, 1080), text, players)
         assert all(min(box.w, box.h) >= 44 for box in layout.buttons.values())
         assert layout.pile.edge.y < layout.pile.box.y
 
@@ -99,8 +99,8 @@ def test_targets_are_at_least_44_pixels_at_1080p(text: float) -> None:
 @pytest.mark.parametrize(("cards", "strip"), [(13, 44), (17, 44), (18, 24), (20, 24)])
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 def test_each_card_shows_a_strip_that_can_be_hit(cards: int, strip: int, text: float) -> None:
-    hand = table_layout((1920, 1080), text, 8).hand
-    places = hand.card_boxes(cards)
+    hand = make_table_layout((1920, 1080), text, 8).hand
+    places = hand.place_cards(cards)
     assert min(b.x - a.x for a, b in pairwise(places)) >= strip
     assert all(inside(place, hand.box) for place in places)
 
@@ -108,7 +108,7 @@ def test_each_card_shows_a_strip_that_can_be_hit(cards: int, strip: int, text: f
 def test_the_next_seat_sits_right_counterclockwise_and_left_clockwise() -> None:
     for size, players in product(SIZES, range(3, 9)):
         middle = size[0] // 2
-        counter, clock = (table_layout(size, 1.0, players, way).seats for way in (False, True))
+        counter, clock = (make_table_layout(size, 1.0, players, way).seats for way in (False, True))
         assert counter[1].box.center[0] > middle > clock[1].box.center[0]
         assert counter[-1].box.center[0] < middle < clock[-1].box.center[0]
         assert [seat.box for seat in counter[1:]] == [seat.box for seat in reversed(clock[1:])]
@@ -116,7 +116,7 @@ def test_the_next_seat_sits_right_counterclockwise_and_left_clockwise() -> None:
 
 def test_the_seats_go_round_the_table_in_the_order_of_play() -> None:
     for players in range(3, 9):
-        seats = table_layout((1920, 1080), 1.0, players).seats[1:]
+        seats = make_table_layout((1920, 1080), 1.0, players).seats[1:]
         right = [seat.box.y for seat in seats if seat.side == "right"]
         top = [seat.box.x for seat in seats if seat.side == "top"]
         left = [seat.box.y for seat in seats if seat.side == "left"]
@@ -126,8 +126,8 @@ def test_the_seats_go_round_the_table_in_the_order_of_play() -> None:
 
 
 def test_every_pixel_of_a_card_that_is_seen_is_that_card() -> None:
-    hand = table_layout((1920, 1080)).hand
-    places = hand.card_boxes(13)
+    hand = make_table_layout((1920, 1080)).hand
+    places = hand.place_cards(13)
     for n, place in enumerate(places):
         right = places[n + 1].x - 1 if n < 12 else place.right - 1
         for x in (place.x + 1, right - 3):  # the next card leans a little more
@@ -139,16 +139,16 @@ def test_every_pixel_of_a_card_that_is_seen_is_that_card() -> None:
 
 
 def test_a_raised_card_is_hit_up_to_its_top_and_down_to_the_edge_of_the_hand() -> None:
-    hand = table_layout((1920, 1080)).hand
-    place = hand.card_boxes(13)[3]
+    hand = make_table_layout((1920, 1080)).hand
+    place = hand.place_cards(13)[3]
     assert hand.find_card(on_card(hand, place, place.x + 9, place.y - hand.selected_rise + 1), 13, {3}) == 3
     assert hand.find_card(on_card(hand, place, place.x + 9, place.bottom - 2), 13, {3}) == 3
     assert hand.find_card(on_card(hand, place, place.x + 9, place.y - hand.selected_rise - 2), 13, {3}) is None
 
 
 def test_slots_lie_between_the_cards() -> None:
-    hand = table_layout((1920, 1080)).hand
-    places = hand.card_boxes(13)
+    hand = make_table_layout((1920, 1080)).hand
+    places = hand.place_cards(13)
     assert hand.find_slot(places[0].x - 50, 13) == 0
     assert hand.find_slot(places[4].x, 13) == 4
     assert hand.find_slot(places[12].right, 13) == 13
@@ -156,28 +156,28 @@ def test_slots_lie_between_the_cards() -> None:
 
 def test_a_play_of_twelve_cards_fits_the_pile() -> None:
     for size, text, players, clockwise in ALL:
-        pile = table_layout(size, text, players, clockwise).pile
+        pile = make_table_layout(size, text, players, clockwise).pile
         for cards, depth in product((1, 2, 12, 20), (0, 1, 2)):
-            assert all(inside(place, pile.box) for place in pile.card_boxes(cards, depth)), (size, text, players)
+            assert all(inside(place, pile.box) for place in pile.place_cards(cards, depth)), (size, text, players)
         assert inside(pile.caption, pile.edge)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
 def test_faces_are_large_whatever_the_size_of_the_text(size: tuple[int, int]) -> None:
     for text, players in product((1.0, 1.5, 2.0), range(2, 9)):
-        layout = table_layout(size, text, players)
+        layout = make_table_layout(size, text, players)
         assert all(place.portrait.w >= layout.viewport.px(128) for place in others(layout)), (text, players)
 
 
 @pytest.mark.parametrize("count", [1, 2, 13, 17, 20, 26])
 def test_a_fan_is_held_before_the_chest_and_keeps_its_room(count: int) -> None:
-    layout = table_layout((1920, 1080), 1.0, 8)
+    layout = make_table_layout((1920, 1080), 1.0, 8)
     for place in others(layout):
-        angles = place.fan.angles(count)
+        angles = place.fan.find_angles(count)
         assert len(angles) == count and angles == sorted(angles)
         assert sum(angles) / count == pytest.approx(place.fan.heading)
         assert angles[-1] - angles[0] <= 2 * place.fan.spread + 1e-9
-        (x, y), (hx, hy) = place.portrait.center, place.next_card_pose(0)[:2]
+        (x, y), (hx, hy) = place.portrait.center, place.find_next_card_pose(0)[:2]
         assert hx == pytest.approx(x, abs=1) and y + place.portrait.h * 0.4 < hy < place.plaque.bottom
         assert place.fan.box.y > y and place.fan.box.bottom <= place.plaque.bottom
 
@@ -193,22 +193,22 @@ def test_cards_lie_apart_or_cover_the_rank_in_the_far_corner_wholly(room: int) -
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])
 @pytest.mark.parametrize("players", [2, 4, 8])
 def test_large_text_takes_nothing_away_from_the_cards(size: tuple[int, int], players: int) -> None:
-    usual = table_layout(size, 1.0, players)
+    usual = make_table_layout(size, 1.0, players)
     for text in (1.25, 1.5, 2.0):
-        large = table_layout(size, text, players)
+        large = make_table_layout(size, text, players)
         assert large.hand.card_height >= usual.hand.card_height
         assert large.pile.card_height >= min(usual.pile.card_height, large.hand.card_height)
         for cards in (13, 17, 20):
             assert large.hand.find_strip_width(cards) >= 0.85 * usual.hand.find_strip_width(cards), (size, text, cards)
-    assert table_layout(size, 2.0, players).hand.find_strip_width(13) >= usual.hand.find_strip_width(13)
+    assert make_table_layout(size, 2.0, players).hand.find_strip_width(13) >= usual.hand.find_strip_width(13)
 
 
 def test_open_cards_lie_in_one_row_across_the_table_and_in_two_beside_it_where_they_are_many() -> None:
     for size in SIZES:
-        layout = table_layout(size, 1.0, 8)
+        layout = make_table_layout(size, 1.0, 8)
         for seat, place in enumerate(others(layout), 1):
             for count in (1, 7, 8, 13):
-                cards = layout.open_card_boxes(seat, count)
+                cards = layout.place_open_cards(seat, count)
                 rows = [[each.x for each in cards if each.y == y] for y in sorted({each.y for each in cards})]
                 usual = [count] if place.side == "top" or count < 8 else [(count + 1) // 2, count // 2]
                 assert [len(row) for row in rows] == usual, (size, place.side, count)
@@ -216,17 +216,17 @@ def test_open_cards_lie_in_one_row_across_the_table_and_in_two_beside_it_where_t
 
 
 def test_a_short_hand_lies_between_the_plate_and_the_buttons_where_a_long_one_goes_below_the_plate() -> None:
-    short, long = (table_layout((740, 640), 1.25, cards=cards) for cards in (6, 13))
+    short, long = (make_table_layout((740, 640), 1.25, cards=cards) for cards in (6, 13))
     assert short.hand.box.x > short.seats[0].box.right
     assert long.hand.box.x < long.seats[0].box.right and long.seats[0].box.bottom <= long.hand.box.y
 
 
 def test_few_cards_are_larger_on_a_table_that_is_tall_for_its_width_and_nothing_meets_there():
     for size, text in product(((1454, 1080), (754, 640), (1000, 768)), (1.0, 1.35)):
-        few, many = table_layout(size, text, cards=8), table_layout(size, text, cards=13)
+        few, many = make_table_layout(size, text, cards=8), make_table_layout(size, text, cards=13)
         assert few.hand.card_height > many.hand.card_height
         assert few.pile.card_height >= many.pile.card_height
         assert not meet(few.pile.box, few.hand.box)
         assert not any(meet(few.hand.box, box) for box in few.buttons.values())
-    assert table_layout((1920, 1080), cards=8).hand == table_layout((1920, 1080)).hand
-    assert table_layout((3440, 1440), cards=8).hand == table_layout((3440, 1440)).hand
+    assert make_table_layout((1920, 1080), cards=8).hand == make_table_layout((1920, 1080)).hand
+    assert make_table_layout((3440, 1440), cards=8).hand == make_table_layout((3440, 1440)).hand

@@ -106,7 +106,7 @@ def test_the_mark_of_a_lock_leaves_rank_and_suit_to_be_seen(sit: Sit, text_scale
     table = sit(make_match(LOCK_RECORD, "locks"), (1024, 640), text_scale=text_scale).table
     play = table.board.pile.last_play
     assert play is not None
-    last = table.layout.pile.card_boxes(len(play.cards))[-1]
+    last = table.layout.pile.place_cards(len(play.cards))[-1]
     assert min(
         sprite.x for sprite in lock_sprites(table.ctx, table.layout.viewport, play.cards[0].suit, last)
     ) >= last.x + round(last.w * 0.4)

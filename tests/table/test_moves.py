@@ -24,9 +24,9 @@ def missing(x: float, y: float = 0.0, size: float = 0.0, alpha: float = 0.0) -> 
 def under_way(move: Move, offset: Pose, *, seconds: float, delay: float = 0.0) -> Pose:
     """How a thing is shown after some seconds, of which this is missing at first."""
     line = linear()
-    line.start("card", REST.plus(offset, 1.0), REST, move._replace(delay=delay))
+    line.start("card", REST.add(offset, 1.0), REST, move._replace(delay=delay))
     line.step(seconds)
-    return line.pose("card", REST)
+    return line.find_pose("card", REST)
 
 
 def test_the_curve_is_that_of_style_sheets() -> None:
@@ -52,8 +52,8 @@ def test_a_thing_by_an_arc_flies_over_the_straight_way_and_comes_down_at_its_pla
 
 def test_a_thing_waits_for_its_delay_and_is_then_halfway_at_half_its_time() -> None:
     offset, move = missing(100, -40, 20), Move(0.2)
-    assert under_way(move, offset, seconds=0.1, delay=0.1) == pytest.approx(REST.plus(offset, 1.0))
-    assert under_way(move, offset, seconds=0.2, delay=0.1) == pytest.approx(REST.plus(offset, 0.5))
+    assert under_way(move, offset, seconds=0.1, delay=0.1) == pytest.approx(REST.add(offset, 1.0))
+    assert under_way(move, offset, seconds=0.2, delay=0.1) == pytest.approx(REST.add(offset, 0.5))
     assert under_way(move, offset, seconds=0.3, delay=0.1) == REST
     assert under_way(Move(0.0), offset, seconds=0.0) == REST
 
@@ -64,10 +64,10 @@ def test_what_comes_is_seen_once_it_starts_and_what_goes_until_nearly_the_end() 
     assert under_way(Move(0.2), coming, seconds=0.0, delay=0.1).alpha == 0.0
     assert under_way(Move(0.2), coming, seconds=0.05).alpha == 1.0
     line = linear()
-    line.start("card", gone.plus(going, 1.0), gone, Move(0.2))
+    line.start("card", gone.add(going, 1.0), gone, Move(0.2))
     seen = []
     for _ in range(4):
-        seen.append(line.pose("card", gone).alpha)
+        seen.append(line.find_pose("card", gone).alpha)
         line.step(0.05)
     assert seen == pytest.approx([1.0, 1 - 0.25**3, 1 - 0.5**3, 1 - 0.75**3])
     in_place = under_way(Move(0.2), missing(0, alpha=-1.0), seconds=0.05)
@@ -86,13 +86,13 @@ def test_it_is_known_for_how_long_each_thing_is_under_way_and_when_all_rest() ->
     line.start("a", Pose(0, 0, 200), REST, Move(0.2, delay=0.1))
     line.start("b", Pose(0, 0, 200), REST, Move(0.2))
     line.start("c", REST, REST, Move(0.2))
-    assert tuple(map(line.seconds_left, "abc")) == pytest.approx((0.3, 0.2, 0.0))
+    assert tuple(map(line.find_seconds_left, "abc")) == pytest.approx((0.3, 0.2, 0.0))
     assert line.longest_seconds_left == pytest.approx(0.3)
     assert not line.is_moving("c"), "what is there already does not move"
     line.step(0.1)
-    assert line.is_busy and line.seconds_left("b") == pytest.approx(0.1)
+    assert line.is_busy and line.find_seconds_left("b") == pytest.approx(0.1)
     line.drop("b")
-    assert not line.is_moving("b") and line.is_moving("a") and line.pose("b", REST) == REST
+    assert not line.is_moving("b") and line.is_moving("a") and line.find_pose("b", REST) == REST
 
 
 def test_at_instant_speed_what_is_under_way_rests_at_once() -> None:
@@ -108,4 +108,4 @@ def test_cards_that_follow_each_other_keep_within_the_time_for_all_of_them() -> 
     assert [move.stagger(n, 3).delay for n in range(3)] == pytest.approx([0.0, 0.1, 0.2])
     assert [move.stagger(n, 5).delay for n in (1, 4)] == pytest.approx([0.075, 0.3])
     assert move.stagger(0, 1).delay == 0.0 and Move(0.6, gap=0.1, max_seconds=0.5).stagger(3, 4).delay == 0.0
-    assert load_motion().figure("reduced", "ms") == 1000 * load_motion().seconds("reduced")
+    assert load_motion().find_figure("reduced", "ms") == 1000 * load_motion().find_seconds("reduced")

@@ -20,7 +20,7 @@ from game.ui.board.pile import draw_owner
 from game.ui.context import Context
 from game.ui.gfx.text import find_notes
 from game.ui.kit.notices import SIZES
-from game.ui.layout import table_layout
+from game.ui.layout import make_table_layout
 from game.ui.layout.depths import Depth
 from game.ui.persons.moods import MOODS_BY_FEELING, Feeling, Moods
 from game.ui.persons.seats import SeatSprites, SeatState
@@ -129,7 +129,7 @@ def test_a_reaction_moves_the_face_and_ends_and_stands_still_where_motion_is_red
         face = moods.find_face_pose(0, SEAT)
         assert face.mood == MOODS_BY_FEELING[what] and face.ring == what
         assert ((face.tilt, face.x, face.y) == (0, 0, 0)) == reduced
-        moods.step(load_motion().seconds("mood", what))
+        moods.step(load_motion().find_seconds("mood", what))
         assert (
             moods.find_face_pose(0, SEAT) == Moods(load_motion()).find_face_pose(0, SEAT)
             and moods.next_wakeup() is None
@@ -180,7 +180,7 @@ def test_no_tag_lies_over_a_face(sit: Sit, size: tuple[int, int], language: str,
     persons, texts = table.board.picture.persons, table.ctx.texts
     combination = make_match(OVERCHOP_RECORD).observation.pile[-1].combination
     for place in table.layout.seats[1:]:
-        name = place.name_box(held)
+        name = place.find_name_box(held)
         for words in (texts("table.lost.seat"), texts.format_kind(combination)):
             tag = persons._note_sprite(place, words, name, 0).rect
             assert tag.top >= place.portrait.y + 0.7 * place.portrait.h, words
@@ -209,14 +209,14 @@ def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(
 
 @pytest.mark.parametrize("players", [2, 4, 8])
 def test_a_note_on_a_seat_is_not_under_its_own_cards_where_these_lie_open(players: int) -> None:
-    ctx, layout = Context((1280, 800), settings=Settings(language="en")), table_layout((1280, 800), 1.4, players)
+    ctx, layout = Context((1280, 800), settings=Settings(language="en")), make_table_layout((1280, 800), 1.4, players)
     persons = SeatSprites(ctx, layout.viewport)
     cards = parse_cards("3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D")
     view = replace(SEAT, card_count=len(cards), cards=cards, note="−2")
     for seat, place in enumerate(layout.seats[1:], 1):
         sprites = persons.sprites(place, view, SeatState())
         (tag,) = [each.rect for each in sprites if "−2" in [note.text for note in find_notes(each.surface)]]
-        assert not any(tag.colliderect(box) for box in layout.open_card_boxes(seat, len(cards)))
+        assert not any(tag.colliderect(box) for box in layout.place_open_cards(seat, len(cards)))
         assert not tag.colliderect(place.portrait)
         assert not any(tag.colliderect(each.plaque) for each in layout.seats if each is not place)
 

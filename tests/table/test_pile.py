@@ -13,7 +13,7 @@ from game.session.table.board_view import PlayView
 from game.studio.table_examples import CHOP_RECORD, make_match, make_new_match
 from game.ui.board.pile import LaidPlay, Pile
 from game.ui.compositor import Sprite
-from game.ui.layout import table_layout
+from game.ui.layout import make_table_layout
 
 from .person import Person
 
@@ -29,9 +29,9 @@ def pile_of(*plays: str) -> Pile:
 
 @pytest.mark.parametrize("plays", [("3S", "4C", "9D"), ("3S 4S 5S 6S 7S", "4C 5C 6C 7C 8D", "6H 7H 8H 9H TH")])
 def test_the_latest_play_lies_straight_and_those_before_lean_toward_who_played_them(plays: tuple[str, ...]) -> None:
-    layout = table_layout((1920, 1080))
+    layout = make_table_layout((1920, 1080))
     area = layout.pile
-    lying = pile_of(*plays).placed_cards(area, layout.seat_side)
+    lying = pile_of(*plays).placed_cards(area, layout.find_seat_side)
     leans = [lying[100 * n].rest_pose.angle for n in range(3)]
     middles = [
         sum(lying[100 * n + k].rest_pose.x for k in range(len(plays[n].split()))) / len(plays[n].split())
@@ -42,11 +42,11 @@ def test_the_latest_play_lies_straight_and_those_before_lean_toward_who_played_t
 
 
 def test_of_an_earlier_single_card_the_rank_is_seen_whoever_played_it() -> None:
-    layout = table_layout((1920, 1080))
+    layout = make_table_layout((1920, 1080))
     for seat in range(4):
         pile = pile_of("3S", "4C")
         pile.laid_plays[0] = pile.laid_plays[0]._replace(play=PlayView(seat, parse_cards("3S")))
-        lying = pile.placed_cards(layout.pile, layout.seat_side)
+        lying = pile.placed_cards(layout.pile, layout.find_seat_side)
         lower, upper = lying[0].rest_pose, lying[100].rest_pose
         turn, x, y = radians(lower.angle), -0.374 * lower.size / 1.4, -0.37 * lower.size  # the middle of the rank
         at = lower.x + x * cos(turn) - y * sin(turn), lower.y + x * sin(turn) + y * cos(turn)
@@ -57,8 +57,8 @@ def test_of_an_earlier_single_card_the_rank_is_seen_whoever_played_it() -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
 @pytest.mark.parametrize("cards", [4, 6, 8, 12])
 def test_in_the_fan_of_a_bomb_no_corner_of_a_card_is_seen_above_the_next(size: tuple[int, int], cards: int) -> None:
-    area = table_layout(size).pile
-    poses = area.card_poses(area.card_boxes(cards), "fanned", 0)
+    area = make_table_layout(size).pile
+    poses = area.pose_cards(area.place_cards(cards), "fanned", 0)
     for (x, y, _, lean, *_), (next_x, next_y, _, next_lean, *_) in pairwise(poses):
         turn, other = radians(lean), radians(next_lean)
         across, down = area.card_width / 2, -area.card_height / 2

@@ -348,13 +348,13 @@ def test_who_stands_on_the_podium_laughs_or_blinks_now_and_then_unless_motion_is
         stage.update(wait)
         slept += wait
         shut = stage.idle_movement.find_gaze(1, (1, 0)) is None
-        seen.add((stage.idle_movement.head_drop(0) > 0, shut))
+        seen.add((stage.idle_movement.find_head_drop(0) > 0, shut))
         assert ([each[:3] for each in stage.sprites()] == still) <= (not shut)
     assert seen >= {(False, False), (True, False), (False, True)}
     ctx.change(reduced_motion=True)
-    before = stage.idle_movement.find_gaze(1, (1, 0)), stage.idle_movement.head_drop(0)
+    before = stage.idle_movement.find_gaze(1, (1, 0)), stage.idle_movement.find_head_drop(0)
     stage.update(20.0)
-    after = stage.idle_movement.find_gaze(1, (1, 0)), stage.idle_movement.head_drop(0)
+    after = stage.idle_movement.find_gaze(1, (1, 0)), stage.idle_movement.find_head_drop(0)
     assert stage.next_wakeup() is None and after == before
 
 

@@ -28,7 +28,7 @@ def test_what_is_said_at_the_side_leaves_a_card_on_the_pile_to_be_seen(
     for language in ("en", "vi"):
         person = sit(make_new_match("pagat", 8), size=size, text_scale=text_scale, language=language)
         table = person.table
-        (card,) = table.layout.pile.card_boxes(1)
+        (card,) = table.layout.pile.place_cards(1)
         for seat, place in enumerate(table.layout.seats):
             if seat and place.side != "top":
                 table.display.effects.clear()

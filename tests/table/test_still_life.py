@@ -11,7 +11,7 @@ import pytest
 from game.store.settings import Settings
 from game.ui.board.board_picture import decoration_sprites, table_decorations
 from game.ui.context import Context
-from game.ui.layout import PersonPlace, table_layout
+from game.ui.layout import PersonPlace, make_table_layout
 from game.ui.pages.settings.controls import TableSample
 from tests.pictures import SHARED
 
@@ -20,7 +20,7 @@ from .test_layout import SIZES, boxes, meet
 
 def test_what_stands_on_the_table_meets_nothing_that_is_shown_or_pressed() -> None:
     for size, text, players in product(SIZES, (1.0, 1.5, 2.0), range(2, 9)):
-        layout = table_layout(size, text, players)
+        layout = make_table_layout(size, text, players)
         for name, box in table_decorations(layout):
             apart = {other: place for other, place in boxes(layout).items() if other not in ("pile", "message")}
             assert not [other for other, place in apart.items() if meet(box, place)], (size, text, players, name)
@@ -30,13 +30,13 @@ def test_what_stands_on_the_table_meets_nothing_that_is_shown_or_pressed() -> No
 
 @pytest.mark.parametrize(("players", "count"), [(2, 2), (3, 2), (4, 2), (8, 2)])
 def test_two_things_stand_on_the_table(players: int, count: int) -> None:
-    assert len(list(table_decorations(table_layout((1920, 1080), 1.0, players)))) == count
+    assert len(list(table_decorations(make_table_layout((1920, 1080), 1.0, players)))) == count
 
 
 def test_it_has_the_pixels_of_the_display_as_others_take_thirty_times_as_long_to_draw() -> None:
     pygame.display.set_mode((1280, 720))
     usual = pygame.Surface((1, 1), pygame.SRCALPHA).convert_alpha().get_masks()
-    decorations = table_decorations(table_layout((1280, 720), 1.0, 4))
+    decorations = table_decorations(make_table_layout((1280, 720), 1.0, 4))
     standing = decoration_sprites(Context((1280, 720)), decorations)
     assert standing and {sprite.surface.get_masks() for sprite in standing} == {usual}
 
@@ -47,7 +47,7 @@ def test_shadows_fall_away_from_the_lamp_and_by_day_all_to_the_side_turned_from_
 ) -> None:
     found = set()
     ctx = SHARED.context((1920, 1080), settings=Settings(theme=name))
-    for sprite in decoration_sprites(ctx, table_decorations(table_layout((1920, 1080), 1.0, 4))):
+    for sprite in decoration_sprites(ctx, table_decorations(make_table_layout((1920, 1080), 1.0, 4))):
         alpha = pygame.mask.from_surface(sprite.surface, 8), pygame.mask.from_surface(sprite.surface, 250)
         (whole, _), (thing, _) = (mask.centroid() for mask in alpha)
         found.add(1 if whole > thing else -1)
@@ -55,14 +55,14 @@ def test_shadows_fall_away_from_the_lamp_and_by_day_all_to_the_side_turned_from_
 
 
 def test_a_single_opponent_sits_close() -> None:
-    close, usual = (table_layout((1920, 1080), 1.0, players).seats for players in (2, 4))
+    close, usual = (make_table_layout((1920, 1080), 1.0, players).seats for players in (2, 4))
     tops = [next(place for place in seats[1:] if place.side == "top") for seats in (close, usual)]
     assert tops[0].portrait.w > 1.15 * tops[1].portrait.w
 
 
 def test_all_others_are_drawn_in_one_form_and_notes_stand_at_one_corner_of_the_name() -> None:
     for players in range(2, 9):
-        for place in table_layout((1920, 1080), 1.0, players).seats[1:]:
+        for place in make_table_layout((1920, 1080), 1.0, players).seats[1:]:
             assert isinstance(place, PersonPlace)
             middle = place.portrait.center[0]
             assert abs(place.plaque.center[0] - middle) <= 1 and place.count_box.right == place.box.right

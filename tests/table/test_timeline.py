@@ -7,7 +7,7 @@ import pytest
 from game.ui.anim.motion import Move, bezier, load_motion
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.hand.hand import HOVER_RISE_PX
-from game.ui.layout import table_layout
+from game.ui.layout import make_table_layout
 
 HERE = Pose(100, 500, 238)
 THERE = Pose(700, 300, 196)
@@ -29,12 +29,12 @@ def test_the_easing_starts_at_0_ends_at_1_and_never_turns_back() -> None:
 def test_a_clip_begins_at_the_present_pose_and_ends_at_rest() -> None:
     line = timeline()
     line.start("card", HERE, THERE, Move(0.24))
-    assert line.pose("card", THERE) == pytest.approx(HERE)
+    assert line.find_pose("card", THERE) == pytest.approx(HERE)
     line.step(0.12)
-    middle = line.pose("card", THERE)
+    middle = line.find_pose("card", THERE)
     assert HERE.x < middle.x < THERE.x
     line.step(0.12)
-    assert line.pose("card", THERE) == THERE
+    assert line.find_pose("card", THERE) == THERE
     assert not line.is_busy
 
 
@@ -42,26 +42,26 @@ def test_a_new_clip_begins_where_the_old_one_was_broken_off() -> None:
     line = timeline()
     line.start("card", HERE, THERE, Move(0.24))
     line.step(0.06)
-    broken = line.pose("card", THERE)
+    broken = line.find_pose("card", THERE)
     line.start("card", broken, HERE, Move(0.24))
-    assert line.pose("card", HERE) == pytest.approx(broken)
+    assert line.find_pose("card", HERE) == pytest.approx(broken)
 
 
 def test_the_resting_place_may_change_under_a_clip() -> None:
     line = timeline()
     line.start("card", HERE, THERE, Move(0.24))
     line.step(0.24)
-    assert line.pose("card", HERE) == HERE
+    assert line.find_pose("card", HERE) == HERE
 
 
 def test_cards_lean_while_they_move_and_stand_straight_at_both_ends() -> None:
     line = timeline()
     line.start("card", HERE, THERE, Move(0.24, lean=9))
-    assert line.pose("card", THERE).angle == 0
+    assert line.find_pose("card", THERE).angle == 0
     line.step(0.06)
-    assert 1 < abs(line.pose("card", THERE).angle) <= 9
+    assert 1 < abs(line.find_pose("card", THERE).angle) <= 9
     line.step(0.2)
-    assert line.pose("card", THERE).angle == 0
+    assert line.find_pose("card", THERE).angle == 0
 
 
 def test_the_speed_setting_shortens_and_instant_is_at_once() -> None:
@@ -77,7 +77,7 @@ def test_the_speed_setting_shortens_and_instant_is_at_once() -> None:
     line = timeline()
     line.speed = 0
     line.start("card", HERE, THERE, Move(0.24))
-    assert line.pose("card", THERE) == THERE
+    assert line.find_pose("card", THERE) == THERE
 
 
 def test_finish_puts_everything_at_rest() -> None:
@@ -85,7 +85,7 @@ def test_finish_puts_everything_at_rest() -> None:
     line.start("a", HERE, THERE, Move(0.24, delay=1.0))
     line.start("b", THERE, HERE, Move(0.24))
     line.finish()
-    assert line.pose("a", THERE) == THERE
+    assert line.find_pose("a", THERE) == THERE
     assert not line.is_busy
 
 
@@ -93,13 +93,13 @@ def test_reduced_motion_moves_nothing_and_fades_within_100_ms() -> None:
     line = timeline()
     line.is_reduced = True
     line.start("card", HERE, THERE, Move(0.24, lean=9, comes=True, delay=0.4))
-    first = line.pose("card", THERE)
+    first = line.find_pose("card", THERE)
     assert (first.x, first.y, first.angle) == (THERE.x, THERE.y, 0)
     assert first.alpha == 0
     line.step(0.1)
     assert not line.is_busy
     line.start("card", HERE, THERE, Move(0.24, lean=9))
-    assert line.pose("card", THERE) == THERE, "what only moves aside does not blink"
+    assert line.find_pose("card", THERE) == THERE, "what only moves aside does not blink"
 
 
 @pytest.mark.parametrize("cards", [26, 52, 104])
@@ -118,5 +118,5 @@ def test_the_figures_keep_to_their_bounds() -> None:
     assert 0.200 <= moves["sweep"].seconds <= 0.350
     assert 0.100 <= moves["hover"].seconds <= 0.150
     assert 20 <= HOVER_RISE_PX <= 30
-    assert table_layout((1920, 1080), 1.0, 4).hand.selected_rise <= 50
-    assert load_motion().seconds("reduced") <= 0.1
+    assert make_table_layout((1920, 1080), 1.0, 4).hand.selected_rise <= 50
+    assert load_motion().find_seconds("reduced") <= 0.1

@@ -34,7 +34,7 @@ def _table(table: TableScene, seen: dict[str, Any], heedless: bool) -> dict[str,
     view, hand = table.match.observation, table.board.hand
     asked = view.turn == view.seat
     deaf = {"play", "pass"} if table.actions.has_just_acted else set()
-    boxes = table.layout.hand.card_boxes(hand.card_count, hand.group_starts)
+    boxes = table.layout.hand.place_cards(hand.card_count, hand.group_starts)
     return {
         "enabled": [name for name in seen["enabled"] if name not in deaf],
         "asked": asked and not table.board.is_moving and not heedless,

@@ -117,11 +117,11 @@ class Clock:
         self._tweens.append(Tween(seconds, delay=delay, frame_seconds=frame_seconds, still=still))
         return self._tweens[-1]
 
-    def after(self, seconds: float, call: Callable[[], object], *, is_lasting: bool = False) -> Timer:
+    def call_after(self, seconds: float, call: Callable[[], object], *, is_lasting: bool = False) -> Timer:
         self._timers.append(Timer(call, seconds, inf, is_lasting))
         return self._timers[-1]
 
-    def every(self, seconds: float, call: Callable[[], object], *, first: float | None = None) -> Timer:
+    def call_every(self, seconds: float, call: Callable[[], object], *, first: float | None = None) -> Timer:
         """Call repeatedly, at most once a frame; first after `first` seconds."""
         self._timers.append(Timer(call, seconds if first is None else first, seconds, False))
         return self._timers[-1]
@@ -212,7 +212,7 @@ class IdleMovement:
             return 0.0, 0.0
         return None if seconds_left <= BLINK_SECONDS else (GAZE_OFFSET * to[0], GAZE_OFFSET * to[1])
 
-    def head_drop(self, n: int) -> float:
+    def find_head_drop(self, n: int) -> float:
         """Return the depth to which a laughing character's head ducks, from 0 to 1."""
         progress = 1 - self._seconds_left(n) / LAUGH_SECONDS
         is_laughing = self.are_glad[n] and progress > 0

@@ -65,7 +65,7 @@ class Move(NamedTuple):
     drift: float = 0.0
     delay: float = 0.0
 
-    def progress(self, time: float, ease: Callable[[float], float]) -> float:
+    def compute_progress(self, time: float, ease: Callable[[float], float]) -> float:
         """Return the covered part of the way after a part of the time."""
         if not self.spring:
             return ease(time)
@@ -77,7 +77,7 @@ class Move(NamedTuple):
         """Return the move of a card that arrives `late` seconds before the last one: it hovers longer."""
         return self._replace(seconds=self.seconds + late, hang=self.hang + late)
 
-    def height(self, age: float) -> float:
+    def compute_height(self, age: float) -> float:
         """Return the height of a card above its place at an age in seconds."""
         if self.arc:
             return self.arc * sin(pi * min(1.0, age / self.seconds))
@@ -106,7 +106,7 @@ class Row(NamedTuple):
     start: float
     part: str
     seconds: float
-    how: Mapping[str, Any]
+    figures: Mapping[str, Any]
 
     def at_pace(self, ratio: float) -> Row:
         """Return the row of a timeline whose times are multiplied by a ratio."""
@@ -125,14 +125,14 @@ class Motion(NamedTuple):
     ease: Callable[[float], float]
     data: dict[str, dict[str, float]]
 
-    def row(self, moment: str, part: str) -> Row:
+    def find_row(self, moment: str, part: str) -> Row:
         """Return the first row of a part."""
         return next(row for row in self.rows[moment] if row.part == part)
 
-    def seconds(self, what: str, key: str = "ms") -> float:
+    def find_seconds(self, what: str, key: str = "ms") -> float:
         return self.data[what][key] / 1000
 
-    def figure(self, what: str, key: str) -> float:
+    def find_figure(self, what: str, key: str) -> float:
         return self.data[what][key]
 
 

@@ -22,7 +22,7 @@ class Pose(NamedTuple):
     alpha: float = 1.0
     face: float = 1.0
 
-    def plus(self, offset: Pose, factor: float) -> Pose:
+    def add(self, offset: Pose, factor: float) -> Pose:
         """Return this pose plus a multiple of an offset."""
         return Pose(*(a + b * factor for a, b in zip(self, offset, strict=True)))
 
@@ -39,14 +39,14 @@ class Clip(NamedTuple):
     move: Move
     tween: Tween
 
-    def pose_from(self, rest: Pose, ease: Callable[[float], float]) -> Pose:
+    def find_pose(self, rest: Pose, ease: Callable[[float], float]) -> Pose:
         """Return the present pose of a card that rests at `rest`."""
         age, move = self.tween.age, self.move
         over = move.seconds - move.slam - move.hang
         time = age / over if over else 1.0
-        way = move.progress(time, ease)
-        pose = rest.plus(self.offset, 1 - way)
-        pose = pose._replace(y=pose.y - move.height(max(0.0, age)) * rest.size)
+        way = move.compute_progress(time, ease)
+        pose = rest.add(self.offset, 1 - way)
+        pose = pose._replace(y=pose.y - move.compute_height(max(0.0, age)) * rest.size)
         if self.offset.alpha and (self.offset.x or self.offset.y):
             # arriving cards are opaque at once; leaving cards fade at the end of their way
             faded = float(time > 0) if self.offset.alpha < 0 else max(0.0, min(1.0, time)) ** 3
@@ -76,7 +76,7 @@ class Timeline(Clock):
     def is_moving(self, key: Hashable) -> bool:
         return key in self._clips
 
-    def seconds_left(self, key: Hashable) -> float:
+    def find_seconds_left(self, key: Hashable) -> float:
         """Return the seconds at speed 1 until a card rests; 0 if it rests."""
         clip = self._clips.get(key)
         return clip.tween.seconds_left if clip else 0.0
@@ -84,14 +84,14 @@ class Timeline(Clock):
     @property
     def longest_seconds_left(self) -> float:
         """Seconds at speed 1 until everything rests."""
-        return max(map(self.seconds_left, self._clips), default=0.0)
+        return max(map(self.find_seconds_left, self._clips), default=0.0)
 
     def start(self, key: Hashable, present: Pose, rest: Pose, move: Move) -> None:
         """Move a card from `present` to `rest`. This replaces a clip of the card in progress."""
         self.drop(key)
         if self.speed <= 0:
             return
-        offset = present.plus(rest, -1.0)
+        offset = present.add(rest, -1.0)
         if self.is_reduced:
             if not move.comes:  # cards already on the table would blink
                 return
@@ -99,10 +99,10 @@ class Timeline(Clock):
         if any(abs(part) > 1e-3 for part in offset):
             self._clips[key] = Clip(offset, move, self.tween(move.seconds, delay=move.delay))
 
-    def pose(self, key: Hashable, rest: Pose) -> Pose:
+    def find_pose(self, key: Hashable, rest: Pose) -> Pose:
         """Return the present pose of a card that rests at `rest`."""
         clip = self._clips.get(key)
-        return clip.pose_from(rest, self._ease) if clip else rest
+        return clip.find_pose(rest, self._ease) if clip else rest
 
     def step(self, dt: float) -> None:
         if self.speed <= 0:

@@ -43,7 +43,7 @@ class Board:
     ) -> None:
         self.ctx = ctx
         self.motion = load_motion()
-        self.cards = MovingCards(Timeline(self.motion.ease, self.motion.seconds("reduced")))
+        self.cards = MovingCards(Timeline(self.motion.ease, self.motion.find_seconds("reduced")))
         self.view = BoardView()
         self.layout: BoardLayout = layout or lay_out_rows(ctx, pygame.Rect(0, 0, 1, 1), self.view)
         self.hand = Hand(self.layout, target)
@@ -206,7 +206,7 @@ class Board:
             if self._shows_own_hand(seat):
                 own_moves.append(move.stagger(n, card_count))
             else:
-                rest_pose = self.layout.seats[seat].next_card_pose(self._coming_counts[seat])._replace(face=0.0)
+                rest_pose = self.layout.seats[seat].find_next_card_pose(self._coming_counts[seat])._replace(face=0.0)
                 self._coming_counts[seat] += 1
                 arrive = partial(self._coming_counts.subtract, [seat])
                 card = PlacedCard(None, rest_pose, Depth.DECK)
@@ -278,7 +278,7 @@ class Board:
         area = self.layout.pile
         assert isinstance(area, PileArea)
         yield from (self.ctx.art.card_face(card, area.card_height) for card in self.view.hand_cards)
-        for card, poses in zip(cards, area.half_poses(len(cards), 1), strict=True):
+        for card, poses in zip(cards, area.pose_halves(len(cards), 1), strict=True):
             for half, pose in zip(HALVES, poses, strict=False):
                 yield from self.picture.painter.draw_ahead(PlacedCard(card, pose, half=half))
 
@@ -302,8 +302,8 @@ class Board:
     @property
     def landing_seconds(self) -> float:
         """Seconds at speed 1 until the last play has landed; 0 afterwards."""
-        last_plays = self.pile.laid_plays[-1:]
-        return max((self.cards.timeline.seconds_left(key) for laid in last_plays for key in laid.keys), default=0.0)
+        keys = (key for play in self.pile.laid_plays[-1:] for key in play.keys)
+        return max(map(self.cards.timeline.find_seconds_left, keys), default=0.0)
 
     def is_free(self, pos: tuple[float, float]) -> bool:
         """True if a point is on the pile or the free table, not on a seat or in the strip of the hand."""
@@ -315,12 +315,12 @@ class Board:
 
     def _find_hidden_pose(self, seat: int) -> Pose:
         """Return the pose from which a seat's backs fly."""
-        pose = self.layout.seats[seat].next_card_pose(0)._replace(face=0.0)
+        pose = self.layout.seats[seat].find_next_card_pose(0)._replace(face=0.0)
         hand = self.layout.hand.box.pose
         return pose._replace(x=hand.x, y=hand.y) if self._shows_own_hand(seat) else pose
 
     def _collect_cards(self) -> dict[CardKey, PlacedCard]:
-        cards = self.pile.placed_cards(self.layout.pile, self.layout.seat_side)
+        cards = self.pile.placed_cards(self.layout.pile, self.layout.find_seat_side)
         cards |= place_open_hands(self.view, self.layout)
         return cards | self.hand.place_cards(self.hovered_index, self.cursor_index, self.drag)
 

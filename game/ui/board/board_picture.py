@@ -119,7 +119,7 @@ class BoardPicture:
 
     def relayout(self, layout: BoardLayout) -> None:
         ctx, m = self.ctx, layout.viewport
-        rows = [layout.open_card_boxes(seat, 1)[0].h for seat in range(len(layout.seats))]
+        rows = [layout.place_open_cards(seat, 1)[0].h for seat in range(len(layout.seats))]
         self.layout = layout
         self.painter = CardPainter(ctx, (layout.hand.card_height, layout.pile.card_height, *rows))
         self.persons = SeatSprites(ctx, m)
@@ -154,12 +154,12 @@ class BoardPicture:
         """Turn the pointer to a place on the table, the shorter way round."""
         if self.layout.ring:
             start = self._pointer_pose()
-            self._pointer_angle = start.x + (self.layout.ring.angle_to(place) - start.x + 180) % 360 - 180
+            self._pointer_angle = start.x + (self.layout.ring.find_angle(place) - start.x + 180) % 360 - 180
             self.cards.timeline.start(POINTER, start, Pose(self._pointer_angle, 0, 0), move)
 
     def _pointer_pose(self) -> Pose:
         """Return the pointer's pose on the timeline: `x` is its present angle on the ring, in degrees."""
-        return self.cards.timeline.pose(POINTER, Pose(self._pointer_angle, 0, 0))
+        return self.cards.timeline.find_pose(POINTER, Pose(self._pointer_angle, 0, 0))
 
     # --- sprites
 
@@ -228,7 +228,7 @@ class BoardPicture:
             owner = view.seats[play.seat].portrait
             yield pile_pictures.owner_sprite(self.ctx, self.layout.viewport, owner, first_pose).shifted(*staging.shift)
         if play.is_suit_locked:
-            last_card = self.layout.pile.card_boxes(len(play.cards))[-1]
+            last_card = self.layout.pile.place_cards(len(play.cards))[-1]
             yield from pile_pictures.lock_sprites(self.ctx, self.layout.viewport, play.cards[0].suit, last_card)
 
     def shadow_sprites(self, shift: tuple[int, int]) -> Iterator[Sprite]:
@@ -247,7 +247,7 @@ class BoardPicture:
             shift = 0 if len(view.offers) == 1 else quarter if n else -quarter
             height = pile.box.h - min(2 * pile.step, pile.caption.h + 4)  # clear of the words below
             part = pile._replace(box=Box(pile.box.x + quarter + shift, pile.box.y, pile.box.w // 2, height))
-            for k, (card, box) in enumerate(zip(offer.cards, part.card_boxes(len(offer.cards)), strict=True)):
+            for k, (card, box) in enumerate(zip(offer.cards, part.place_cards(len(offer.cards)), strict=True)):
                 yield from self.painter.sprites(PlacedCard(card, box.pose, Depth.OFFERS + k), box.pose)
             place, owner = pile.caption.move(shift, 0), view.seats[offer.seat].portrait
             yield pile_pictures.caption_sprite(self.ctx, self.layout.viewport, offer.caption, owner, place)

@@ -48,7 +48,7 @@ class MovingCards:
     def present_pose(self, key: CardKey) -> Pose | None:
         """Return the present pose of a card; None if it is not on the table."""
         card = self.placed_cards.get(key)
-        return self.timeline.pose(key, card.rest_pose) if card else None
+        return self.timeline.find_pose(key, card.rest_pose) if card else None
 
     def place_cards(self, placed: Mapping[CardKey, PlacedCard], move: Move, moves: Moves, start_poses: Poses) -> None:
         """Set the cards on the table. They move from `start_poses` or their present pose, by `moves` or by `move`."""
@@ -73,13 +73,13 @@ class MovingCards:
         self._leaving_cards[key] = card
         self.timeline.start(key, start, card.rest_pose, move)
         if self.timeline.is_moving(key):
-            self.timeline.after(self.timeline.seconds_left(key), arrive, is_lasting=True)
+            self.timeline.call_after(self.timeline.find_seconds_left(key), arrive, is_lasting=True)
         else:
             arrive()
 
     def visible_cards(self) -> Iterator[tuple[CardKey, PlacedCard, Pose]]:
         for key, card in (self.placed_cards | self._leaving_cards).items():
-            yield key, card, self.timeline.pose(key, card.rest_pose)
+            yield key, card, self.timeline.find_pose(key, card.rest_pose)
 
 
 MAX_FINE_PIXELS_PER_FRAME = 100_000

@@ -90,11 +90,11 @@ class Pile:
             index, z = first_index + n, Depth.PILE + DEPTHS_PER_PLAY * (n + VISIBLE_PLAYS - len(visible_plays))
             if not (isinstance(places, PileArea) and self._is_chopped(index)):
                 arrangement, marks = self._choose_arrangement(index)
-                card_poses = places.card_poses(boxes, arrangement, side(laid.play.seat))
+                card_poses = places.pose_cards(boxes, arrangement, side(laid.play.seat))
                 for k, (key, card, pose) in enumerate(zip(laid.keys, laid.play.cards, card_poses, strict=True)):
                     placed[key] = PlacedCard(card, pose, z + k, marks)
             elif index + 2 == len(self.laid_plays):
-                both_poses = places.half_poses(len(laid.keys), len(self.laid_plays[-1].keys))
+                both_poses = places.pose_halves(len(laid.keys), len(self.laid_plays[-1].keys))
                 for k, (key, card, poses) in enumerate(zip(laid.keys, laid.play.cards, both_poses, strict=True)):
                     for piece, half, pose in zip((key, lower_half_key(key)), HALVES, poses, strict=False):
                         placed[piece] = PlacedCard(card, pose, z + k, half=half)
@@ -133,7 +133,7 @@ class Pile:
         """Return the visible plays with the boxes of their cards. Only a chop that has struck moves the others back."""
         plays = self.laid_plays[-VISIBLE_PLAYS:]
         depths = [max(0, depth - self.has_pending_chop) for depth in reversed(range(len(plays)))]
-        return [(laid, places.card_boxes(len(laid.keys), depth)) for laid, depth in zip(plays, depths, strict=True)]
+        return [(laid, places.place_cards(len(laid.keys), depth)) for laid, depth in zip(plays, depths, strict=True)]
 
 
 SHADOW_COARSENESS = 4
@@ -241,7 +241,7 @@ def draw_ring(ground: pygame.Surface, ctx: WidgetContext, ring: Ring, is_clockwi
 def pointer_sprite(ctx: WidgetContext, ring: Ring, angle: float) -> Sprite:
     """Return the pointer at an angle of the ring, which is a pose of the timeline."""
     side = round(SIZES.pointer_picture_px * ring.radius / SIZES.ring_radius_px)
-    picture, (x, y) = skin.find_skin(ctx.theme).picture("table/pointer", (side, side)), ring.point(angle)
+    picture, (x, y) = skin.find_skin(ctx.theme).picture("table/pointer", (side, side)), ring.find_point(angle)
     return Sprite.centred(picture, (round(x), round(y)), Depth.POINTER)._replace(angle=angle)
 
 

@@ -18,7 +18,17 @@ from game.ui.compositor import Sprite
 from game.ui.gfx.card_pictures import CardMark
 from game.ui.gfx.drawings import card_size
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout import NEAR_SEAT, BoardLayout, Box, HandArea, PlayRow, RowsLayout, SeatRow, card_areas, card_step
+from game.ui.layout import (
+    NEAR_SEAT,
+    BoardLayout,
+    Box,
+    HandArea,
+    PlayRow,
+    RowsLayout,
+    SeatRow,
+    card_areas,
+    compute_card_step,
+)
 from game.ui.layout.depths import VISIBLE_PLAYS, Depth
 from game.ui.measures import Measures
 from game.ui.persons.pictures import draw_portrait
@@ -152,7 +162,7 @@ def _lay_out_plays(sizes: RowMetrics, box: Box, view: BoardView, unit: float) ->
     card_height = min(round(unit * sizes.pile_ratio), max_height - line_height)
     card_width, gap = card_size(card_height)[0], ctx.px(SIZES.play_gap_px)
     max_width = (box.w - (len(plays) - 1) * gap) // max(1, len(plays))
-    steps = [card_step(len(play.cards), card_width, max_width) for play in plays]
+    steps = [compute_card_step(len(play.cards), card_width, max_width) for play in plays]
     widths = [card_width + step * (len(play.cards) - 1) for step, play in zip(steps, plays, strict=True)]
     caption_widths = [ctx.type.width(play.caption, ctx.tx(18), "medium") for play in plays]
     rooms = [min(max_width, max(pair)) for pair in zip(widths, caption_widths, strict=True)]
@@ -174,8 +184,8 @@ def place_open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, Plac
         copy_counts = Counter[Card | None]()
         backs: Sequence[Card | None] = (None,) * seat_view.card_count if layout.seats[seat].is_open else ()
         cards = backs if seat_view.cards is None else seat_view.cards
-        for n, (card, box) in enumerate(zip(cards, layout.open_card_boxes(seat, len(cards)), strict=True)):
-            pose = layout.hand.card_pose(box) if seat == NEAR_SEAT else box.pose
+        for n, (card, box) in enumerate(zip(cards, layout.place_open_cards(seat, len(cards)), strict=True)):
+            pose = layout.hand.find_card_pose(box) if seat == NEAR_SEAT else box.pose
             is_played, is_hinted = remove_if_present(raised, card), remove_if_present(hinted, card)
             if is_played or is_hinted:
                 pose = pose._replace(y=pose.y - round(pose.size * SIZES.rise_ratio))
@@ -221,7 +231,7 @@ def _portrait_sprites(ctx: WidgetContext, seat: SeatView, box: Box) -> Iterator[
 
 
 def _name_sprites(ctx: WidgetContext, seat: SeatView, row: SeatRow) -> Iterator[Sprite]:
-    box, role, note = row.words, "gold" if row.is_own and seat.has_turn else "text", _format_note(ctx, seat)
+    box, role, note = row.text_box, "gold" if row.is_own and seat.has_turn else "text", _format_note(ctx, seat)
     words = _format_line(ctx, seat) if row.has_one_line else seat.name
     lines = [_draw_text(ctx, words, 20, role, "semibold", width=box.w)]
     if note and not row.has_one_line:

@@ -57,7 +57,7 @@ class Hand(HeldCards):
             lift = self.layout.hand.selected_rise if key in self.selected_keys else 0
             if key in raised_keys:
                 lift += self.layout.viewport.px(SELECTED_HOVER_RISE_PX if lift else HOVER_RISE_PX)
-            card, pose = self.held_cards[n].card, self.layout.hand.card_pose(box).shifted(0, -lift)
+            card, pose = self.held_cards[n].card, self.layout.hand.find_card_pose(box).shifted(0, -lift)
             placed[key] = PlacedCard(card, pose, Depth.HAND + n)
             if drag and key in dragged_keys:
                 pose = pose._replace(x=pose.x + drag.dx, y=pose.y + drag.dy)
@@ -68,5 +68,5 @@ class Hand(HeldCards):
         return self.layout.hand.find_visible_width(index, len(self.held_cards), self.group_starts)
 
     def _map_boxes(self, held_cards: Sequence[HeldCard], group_starts: GroupStarts) -> dict[CardKey, Box]:
-        boxes = self.layout.hand.card_boxes(len(held_cards), group_starts)
+        boxes = self.layout.hand.place_cards(len(held_cards), group_starts)
         return {held.key: box for held, box in zip(held_cards, boxes, strict=True)}

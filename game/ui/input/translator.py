@@ -37,7 +37,7 @@ class PadState:
             def repeat() -> None:
                 self._repeats.append(self._make_direction_event(control, is_repeat=True))
 
-            self._directions[control] = self._clock.every(REPEAT_SECONDS, repeat, first=REPEAT_DELAY_SECONDS)
+            self._directions[control] = self._clock.call_every(REPEAT_SECONDS, repeat, first=REPEAT_DELAY_SECONDS)
             return [self._make_direction_event(control)]
         self._buttons[control] = False
         return [] if self.keymap.is_chord_part(control) else [self._make_event(control)]

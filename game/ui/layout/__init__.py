@@ -1,8 +1,8 @@
 """The places of everything on a board and at the table: pure geometry in whole pixels, no drawing, no window.
 
-`table_layout` returns the boxes of the whole table for a window. A `BoardLayout` is what any board needs: seats, the
-hand (`HandArea`) and the plays; round a table a `TableLayout` (`PersonPlace`, `PileArea`), in a list a `RowsLayout`
-(`SeatRow`, `PlayRow`).
+`make_table_layout` returns the boxes of the whole table for a window. A `BoardLayout` has the places of the seats, of
+the hand (`HandArea`) and of the plays. Round a table it is a `TableLayout` with a `PersonPlace` for each seat and a
+`PileArea`. In a list it is a `RowsLayout` with a `SeatRow` for each seat and a `PlayRow`.
 """
 
 from game.ui.layout.card_areas import (
@@ -16,9 +16,9 @@ from game.ui.layout.card_areas import (
     HandArea,
     PileArea,
     Viewport,
-    card_step,
+    compute_card_step,
+    make_shallow_fan,
     make_viewport,
-    shallow_fan,
 )  # fmt: skip
 from game.ui.layout.table_layout import (
     FULL_HAND_CARDS,
@@ -31,11 +31,32 @@ from game.ui.layout.table_layout import (
     SeatRow,
     Side,
     TableLayout,
-    table_layout,
+    make_table_layout,
 )  # fmt: skip
 
 __all__ = [
-    "CARD_RATIO", "FULL_HAND_CARDS", "MAX_VISIBLE_RATIO", "NEAR_SEAT", "SPREAD_RATIO", "Arrangement", "BoardLayout",
-    "Box", "CardPlace", "Fan", "HandArea", "PersonPlace", "PileArea", "PlayRow", "Ring", "RowsLayout", "SeatRow",
-    "Side", "TableLayout", "Viewport", "card_step", "make_viewport", "shallow_fan", "table_layout",
+    "CARD_RATIO",
+    "FULL_HAND_CARDS",
+    "MAX_VISIBLE_RATIO",
+    "NEAR_SEAT",
+    "SPREAD_RATIO",
+    "Arrangement",
+    "BoardLayout",
+    "Box",
+    "CardPlace",
+    "Fan",
+    "HandArea",
+    "PersonPlace",
+    "PileArea",
+    "PlayRow",
+    "Ring",
+    "RowsLayout",
+    "SeatRow",
+    "Side",
+    "TableLayout",
+    "Viewport",
+    "compute_card_step",
+    "make_shallow_fan",
+    "make_table_layout",
+    "make_viewport",
 ]  # fmt: skip

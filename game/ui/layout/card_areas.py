@@ -104,7 +104,7 @@ COVERED_SHIFTS = ((1, 7.0, 0.36), (3, 4.0, 0.3), (99, 1.6, 0.2))
 SPREAD_RATIO = 0.52
 
 
-def card_step(count: int, width: int, room: int, visible_ratio: float = SPREAD_RATIO, min_step: int = 1) -> int:
+def compute_card_step(count: int, width: int, room: int, visible_ratio: float = SPREAD_RATIO, min_step: int = 1) -> int:
     """Return the step in pixels between overlapping cards; it is smaller if the room does not suffice."""
     return max(min_step, min(round(width * visible_ratio), (room - width) // (count - 1))) if count > 1 else 0
 
@@ -117,7 +117,7 @@ class CardPlace(NamedTuple):
     lean_degrees: float = 0.0
 
 
-def shallow_fan(count: int, step: float, tilt: float, drop: float) -> list[CardPlace]:
+def make_shallow_fan(count: int, step: float, tilt: float, drop: float) -> list[CardPlace]:
     """Return the places of cards in a shallow arc about the point (0, 0), where the middle card lies.
 
     Cards are `step` pixels apart. The outer cards lean by `tilt` degrees and lie `drop` pixels lower.
@@ -152,21 +152,21 @@ class Fan:
         pivot = card[0] - reach * cos(turn), card[1] - reach * sin(turn)
         return cls(pivot, reach, card_h, heading=UPWARD_DEGREES + tilt, spread=inf, step=step)
 
-    def angles(self, count: int) -> list[float]:
+    def find_angles(self, count: int) -> list[float]:
         step = min(self.step, 2 * self.spread / (count - 1)) if count > 1 else 0.0
         return [self.heading + (n - (count - 1) / 2) * step for n in range(count)]
 
-    def card_places(self, count: int) -> list[tuple[float, float, float]]:
+    def place_cards(self, count: int) -> list[tuple[float, float, float]]:
         """Return the middle of each card, and its lean in degrees clockwise."""
-        return [(*self.point(angle), angle - UPWARD_DEGREES) for angle in self.angles(count)]
+        return [(*self.find_point(angle), angle - UPWARD_DEGREES) for angle in self.find_angles(count)]
 
-    def point(self, angle: float, reach: float = 0.0) -> tuple[float, float]:
+    def find_point(self, angle: float, reach: float = 0.0) -> tuple[float, float]:
         """Return the middle of the card in a direction, or the point at another distance."""
         turn, far = radians(angle), reach or self.reach
         return self.pivot[0] + far * cos(turn), self.pivot[1] + far * sin(turn)
 
-    def corners(self, angle: float) -> list[tuple[float, float]]:
-        pose = Pose(*self.point(angle), self.card_h, angle - UPWARD_DEGREES)
+    def find_corners(self, angle: float) -> list[tuple[float, float]]:
+        pose = Pose(*self.find_point(angle), self.card_h, angle - UPWARD_DEGREES)
         right, down = self.card_h * CARD_RATIO / 2, self.card_h / 2
         corners = ((right, down), (-right, down), (-right, -down), (right, -down))
         return [pose.shifted(*corner)[:2] for corner in corners]
@@ -174,7 +174,7 @@ class Fan:
     @cached_property
     def box(self) -> Box:
         ends = (self.heading - self.spread, self.heading, self.heading + self.spread)
-        corners = [corner for angle in ends for corner in self.corners(angle)]
+        corners = [corner for angle in ends for corner in self.find_corners(angle)]
         left, top = min(x for x, _ in corners), min(y for _, y in corners)
         right, bottom = max(x for x, _ in corners), min(self.clip_y, max(y for _, y in corners))
         return Box(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
@@ -225,11 +225,11 @@ class HandArea(NamedTuple):
         left = self.box.x + (self.box.w - self.card_width - width) / 2
         return [round(x) for x in accumulate(steps, initial=left)][:cards]
 
-    def card_boxes(self, cards: int, group_starts: GroupStarts = ()) -> list[Box]:
+    def place_cards(self, cards: int, group_starts: GroupStarts = ()) -> list[Box]:
         edges = self.find_left_edges(cards, group_starts)
         return [Box(x, self.box.y, self.card_width, self.card_height) for x in edges]
 
-    def card_pose(self, box: Box) -> Pose:
+    def find_card_pose(self, box: Box) -> Pose:
         """Return the pose of a card in the arc."""
         half_width = (self.box.w - self.card_width) / 2
         if not self.arc_degrees or half_width <= 0:
@@ -242,8 +242,8 @@ class HandArea(NamedTuple):
         self, pos: tuple[float, float], cards: int, raised: Collection[int] = (), group_starts: GroupStarts = ()
     ) -> int | None:
         """Return the card at a point by its resting place; a raised card reaches higher."""
-        for index, box in reversed([*enumerate(self.card_boxes(cards, group_starts))]):
-            pose = self.card_pose(box)
+        for index, box in reversed([*enumerate(self.place_cards(cards, group_starts))]):
+            pose = self.find_card_pose(box)
             offset = complex(pos[0] - pose.x, pos[1] - pose.y) * rect(1, -radians(pose.angle))
             if -box.w / 2 <= offset.real < box.w / 2 and offset.imag < box.h / 2:
                 rise = self.selected_rise if index in raised else 0
@@ -280,7 +280,7 @@ class PileArea(NamedTuple):
     card_height: int
     step: int
 
-    def card_boxes(self, cards: int, depth: int = 0) -> list[Box]:
+    def place_cards(self, cards: int, depth: int = 0) -> list[Box]:
         """Return the places of a play's cards. Depth 0 is the last play, depth 1 the play before."""
         strip = min(self.card_width * 0.5, (self.box.w - self.card_width) / max(cards - 1, 1))
         left = self.box.center[0] - (self.card_width + strip * (cards - 1)) / 2
@@ -291,7 +291,7 @@ class PileArea(NamedTuple):
     def middle(self) -> tuple[int, int]:
         return self.box.center[0], self.box.bottom - self.card_height // 2
 
-    def card_poses(self, boxes: Sequence[Box], arrangement: Arrangement, side: float) -> list[Pose]:
+    def pose_cards(self, boxes: Sequence[Box], arrangement: Arrangement, side: float) -> list[Pose]:
         """Return the poses of a play's cards. A covered play is shifted toward the side (-1 to 1) of its player."""
         if arrangement == "fanned":
             return self._chop_poses(boxes)
@@ -307,7 +307,7 @@ class PileArea(NamedTuple):
 
     def _chop_poses(self, boxes: Sequence[Box]) -> list[Pose]:
         """Return the poses of a chop's cards: slanted and in an arc, so that no corner shows above the next card."""
-        fan = shallow_fan(len(boxes), 0, SIZES.chop_fan_degrees, 0)
+        fan = make_shallow_fan(len(boxes), 0, SIZES.chop_fan_degrees, 0)
         leans = [SIZES.chop_tilt_degrees + place.lean_degrees for place in fan]
         rises = [0.0]
         for (box, next_box), (lean, next_lean) in zip(pairwise(boxes), pairwise(leans), strict=True):
@@ -319,7 +319,7 @@ class PileArea(NamedTuple):
 
     @property
     def chop_box(self) -> Box:
-        first, *_, last = self.card_boxes(USUAL_BLOW_CARDS)
+        first, *_, last = self.place_cards(USUAL_BLOW_CARDS)
         return Box(first.x, round(self.chop_middle[1] - self.card_height / 2), last.right - first.x, self.card_height)
 
     @property
@@ -338,7 +338,7 @@ class PileArea(NamedTuple):
         low = SIZES.chop_drop_ratio + sin(lean) * CARD_RATIO / 2 - self._chop_rise_ratio
         return round(self.box.bottom + self.card_height * low)
 
-    def half_poses(self, cards: int, by: int) -> list[tuple[Pose, ...]]:
+    def pose_halves(self, cards: int, by: int) -> list[tuple[Pose, ...]]:
         """Return the poses of the upper and the lower half of each card that was cut by `by` cards.
 
         Upper halves fall to the left, lower ones to the right. Of many cards only some halves stay; the others have no
@@ -346,7 +346,7 @@ class PileArea(NamedTuple):
         """
         turn, more_turn = next((degrees, more) for most, degrees, more in HALF_TURNS if cards <= most)
         x, y = self.chop_middle
-        chop, max_distance = self.card_boxes(by), self.edge.w / 2 + SIZES.half_margin_card_widths * self.card_width
+        chop, max_distance = self.place_cards(by), self.edge.w / 2 + SIZES.half_margin_card_widths * self.card_width
         half_chop_width = (chop[-1].right - chop[0].x) / 2
         nearest = min(max_distance, half_chop_width + SIZES.half_distance_card_widths * self.card_width)
         cut_indices = range(0, cards, -(-cards // MAX_HALVES))

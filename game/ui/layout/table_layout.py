@@ -12,7 +12,7 @@ from typing import ClassVar, Literal, NamedTuple
 
 from game.ui.anim.timeline import Pose
 from game.ui.layout import card_areas
-from game.ui.layout.card_areas import CARD_RATIO, Arrangement, Box, Fan, HandArea, PileArea, Viewport, card_step
+from game.ui.layout.card_areas import CARD_RATIO, Arrangement, Box, Fan, HandArea, PileArea, Viewport, compute_card_step
 from game.ui.measures import Measures
 
 SIZES = Measures("table_layout")
@@ -44,16 +44,16 @@ class PersonPlace:
     tooltip_box: Box
     is_open: ClassVar[bool] = False
 
-    def next_card_pose(self, held: int) -> Pose:
+    def find_next_card_pose(self, held: int) -> Pose:
         """Return the pose of the next card in the fan."""
-        x, y, lean = self.fan.card_places(held + 1)[-1]
+        x, y, lean = self.fan.place_cards(held + 1)[-1]
         return Pose(x, y, self.fan.card_h, lean)
 
     @property
     def open_height(self) -> int:
         return round(self.fan.card_h * SIZES.open_card_scale)
 
-    def name_box(self, cards: int) -> Box:
+    def find_name_box(self, cards: int) -> Box:
         """Return the place of the name: closer to the portrait if no cards are held."""
         return self.plaque if cards else self.plaque.move(0, -round(SIZES.empty_name_rise_ratio * self.portrait.h))
 
@@ -121,14 +121,14 @@ class SeatMetrics:
         return PersonPlace(side, body, portrait, fan, plaque, number, note_box, last_play, tooltip)
 
 
-def top_seat(viewport: Viewport, players: int) -> SeatMetrics:
+def measure_top_seat(viewport: Viewport, players: int) -> SeatMetrics:
     """Return the size of a seat on top. Its portrait is smaller if texts are larger than pictures."""
     side_px = SIZES.opposite_portrait_px if players == 2 else SIZES.top_portrait_px
     growth = min(1.0, max(0.0, viewport.text_scale / viewport.picture_scale - 1))
     return SeatMetrics(viewport, viewport.px(side_px - (side_px - SIZES.min_portrait_px) * growth))
 
 
-def side_seat(viewport: Viewport) -> SeatMetrics:
+def measure_side_seat(viewport: Viewport) -> SeatMetrics:
     return SeatMetrics(viewport, viewport.px(SIZES.side_portrait_px))
 
 
@@ -139,7 +139,7 @@ def place_seats(viewport: Viewport, players: int, clockwise: bool, areas: tuple[
     """
     (left, top, right), px = areas, viewport.px
     gap, side_count = px(SIZES.seat_gap_px), count_side_seats(players - 1)
-    seat = top_seat(viewport, players)
+    seat = measure_top_seat(viewport, players)
     xs = card_areas.spread_left_edges(players - 1 - 2 * side_count, seat.width, top, px(SIZES.top_seat_gap_px))
     free_width = min((next_x - x - seat.width for x, next_x in pairwise(xs)), default=top.w)
     top_places = [seat.place("top", x, top.y, top.h, free_width=free_width) for x in xs]
@@ -167,11 +167,11 @@ class Ring(NamedTuple):
     y: int
     radius: int
 
-    def angle_to(self, pos: tuple[int, int]) -> float:
+    def find_angle(self, pos: tuple[int, int]) -> float:
         """Return the angle (degrees clockwise from the right) at which the circle points to a place."""
         return degrees(atan2(pos[1] - self.y, pos[0] - self.x))
 
-    def point(self, angle: float) -> tuple[float, float]:
+    def find_point(self, angle: float) -> tuple[float, float]:
         turn = radians(angle)
         return self.x + self.radius * cos(turn), self.y + self.radius * sin(turn)
 
@@ -181,14 +181,14 @@ class SeatRow(NamedTuple):
 
     box: Box
     portrait: Box
-    words: Box
+    text_box: Box
     cards: Box
     card_height: int
     is_own: bool = False
     has_one_line: bool = False
     is_open: bool = True
 
-    def next_card_pose(self, held: int) -> Pose:
+    def find_next_card_pose(self, held: int) -> Pose:
         """Return the pose of the next card. All cards move to the same place."""
         return self.cards.pose._replace(size=self.card_height)
 
@@ -201,11 +201,11 @@ class PlayRow(NamedTuple):
     captions: tuple[Box, ...]
     card_height: int
 
-    def card_boxes(self, cards: int, depth: int = 0) -> tuple[Box, ...]:
+    def place_cards(self, cards: int, depth: int = 0) -> tuple[Box, ...]:
         """Return the places of a play's cards. Depth 0 is the last play, depth 1 the play before."""
         return self.boxes[-1 - depth]
 
-    def card_poses(self, boxes: Sequence[Box], arrangement: Arrangement, side: float) -> list[Pose]:
+    def pose_cards(self, boxes: Sequence[Box], arrangement: Arrangement, side: float) -> list[Pose]:
         return [box.pose for box in boxes]
 
 
@@ -223,13 +223,13 @@ class BoardLayout(ABC):
     pile: PileArea | PlayRow
     ring: Ring | None = None
 
-    def seat_side(self, seat: int) -> float:
+    def find_seat_side(self, seat: int) -> float:
         """Return the side of the pile of a seat, from -1 (left) to 1 (right); 0 straight across or near."""
         (x, y), (seat_x, seat_y) = self.pile.box.center, self.seats[seat].box.center
         return 0.0 if seat == NEAR_SEAT else (seat_x - x) / max(1.0, hypot(seat_x - x, seat_y - y))
 
     @abstractmethod
-    def open_card_boxes(self, seat: int, count: int) -> list[Box]:
+    def place_open_cards(self, seat: int, count: int) -> list[Box]:
         """Return the places of `count` open cards of a seat, without the lean of cards in an arc."""
 
 
@@ -238,11 +238,11 @@ class RowsLayout(BoardLayout):
     seats: tuple[SeatRow, ...]
     pile: PlayRow
 
-    def open_card_boxes(self, seat: int, count: int) -> list[Box]:
+    def place_open_cards(self, seat: int, count: int) -> list[Box]:
         """Return the places of a seat's cards: the player's are centred, others start at the left."""
         row, area = self.seats[seat], self.seats[seat].cards
         width = round(row.card_height * CARD_RATIO)
-        step = card_step(count, width, area.w)
+        step = compute_card_step(count, width, area.w)
         left = area.x + ((area.w - width - step * (count - 1)) // 2 if row.is_own else 0)
         first = Box(left, area.bottom - row.card_height, width, row.card_height)
         return [first.move(n * step, 0) for n in range(count)]
@@ -275,17 +275,17 @@ class TableLayout(BoardLayout):
     @property
     def speech_width(self) -> int:
         """Width between a seat at the side and a card on the pile, which speech leaves free."""
-        middle = self.pile.card_boxes(1)[0]
+        middle = self.pile.place_cards(1)[0]
         side_boxes = (place.box for place in self.seats if place.side in ("left", "right"))
         return min((max(middle.x - box.right, box.x - middle.right) for box in side_boxes), default=middle.x)
 
-    def open_card_boxes(self, seat: int, count: int) -> list[Box]:
+    def place_open_cards(self, seat: int, count: int) -> list[Box]:
         """Return the places of the near seat's cards as a hand, of other seats' cards on the table before them.
 
         They lie below seats across the table and beside those at its sides, there in two rows if there are many.
         """
         if seat == NEAR_SEAT:
-            return self.hand.card_boxes(count)
+            return self.hand.place_cards(count)
         place = self.seats[seat]
         height, box = place.open_height, place.box
         side_seats = [each for each in self.seats[1:] if each.side == place.side]
@@ -298,7 +298,7 @@ class TableLayout(BoardLayout):
             columns = count if count <= MAX_OPEN_ROW_CARDS else -(-count // 2)
             room = round(box.w * SIZES.open_side_row_width_ratio)
         gap, width = height // 10, round(height * CARD_RATIO)
-        step = card_step(columns, width, room, SIZES.open_card_step_ratio)
+        step = compute_card_step(columns, width, room, SIZES.open_card_step_ratio)
         row_width, rows = width + step * (columns - 1), -(-count // max(1, columns))
         beside = {"left": box.right + gap, "right": box.x - gap - row_width}
         top, rows_height = box.bottom + gap, rows * (height + gap) - gap
@@ -363,7 +363,7 @@ def _place_hand(viewport: Viewport, cards: int, corner_width: int) -> tuple[Hand
 
 
 @lru_cache(maxsize=16)
-def table_layout(
+def make_table_layout(
     size: tuple[int, int], text: float = 1.0, players: int = 4, clockwise: bool = False, cards: int = FULL_HAND_CARDS
 ) -> TableLayout:
     """Return the layout of a window at a text scale (1.0 to 2.0), for 2 to 8 seats and a direction of play. `cards` is
@@ -372,7 +372,7 @@ def table_layout(
     viewport = card_areas.make_viewport(size, text)
     px, tx, (w, h, *_) = viewport.px, viewport.tx, viewport
     margin, button_width = px(TABLE_MARGIN_PX), tx(SIZES.button_width_px)
-    buttons, side_width = _place_buttons(viewport, button_width), side_seat(viewport).width
+    buttons, side_width = _place_buttons(viewport, button_width), measure_side_seat(viewport).width
     corner_width = max(side_width, buttons[CORNER_BUTTONS[-1]].right - margin)
     rules = Box(w - margin - corner_width, margin, corner_width, tx(64))
     beside_buttons = margin + button_width + px(24)
@@ -393,7 +393,7 @@ def table_layout(
     left_area = Box(margin, side_top, side_width, side_bottom - side_top)
     right_area = left_area.move(w - 2 * margin - side_width, 0)
     top_x = margin + corner_width + px(20)
-    top_area = Box(top_x, margin, w - 2 * top_x, top_seat(viewport, players).height)
+    top_area = Box(top_x, margin, w - 2 * top_x, measure_top_seat(viewport, players).height)
     others = place_seats(viewport, players, clockwise, (left_area, top_area, right_area))
 
     beside_corner, message_height = margin + corner_width + px(8), tx(38 + 28) + px(12)

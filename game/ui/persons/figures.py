@@ -112,10 +112,10 @@ def draw_held_cards(ctx: Context, person: StagePerson, side: int) -> pygame.Surf
         pivot, reach = (x, y + SIZES.grip_drop_ratio * card_height), SIZES.card_reach_ratio * card_height
         heading, step = UPWARD_DEGREES + hold["turn"], SIZES.card_step_degrees
         fan = Fan(pivot, reach, card_height, heading=heading, spread=inf, step=step)
-        for n, (x, y, turn) in enumerate(fan.card_places(hold["cards"])):
+        for n, (x, y, turn) in enumerate(fan.place_cards(hold["cards"])):
             if "face" in hold and not n:
                 card = ctx.art.card_face(hold["face"], card_height, turn, still=True)
-                x, y = fan.point(UPWARD_DEGREES + turn, SIZES.shown_card_reach_ratio * card_height)
+                x, y = fan.find_point(UPWARD_DEGREES + turn, SIZES.shown_card_reach_ratio * card_height)
             else:
                 card = ctx.art.card_back(card_height, turn, still=True)
             picture.blit(card, card.get_rect(center=(x, y)))

@@ -112,14 +112,14 @@ class Moods:
     def set_reduced_motion(self, is_reduced: bool) -> None:
         self.has_reduced_motion = is_reduced
         self._pulse_seconds = inf if is_reduced else 1 / FRAMES_PER_SECOND
-        self._bow_seconds = 0.0 if is_reduced else self.motion.seconds("mood", "bow")
+        self._bow_seconds = 0.0 if is_reduced else self.motion.find_seconds("mood", "bow")
         if self._thinking_time:
             self._thinking_time.frame_seconds = self._pulse_seconds
         for bow in self._bows.values():
             bow.seconds = self._bow_seconds
 
     def start_reaction(self, seat: int, feeling: Feeling) -> None:
-        self._reactions[seat] = REACTIONS[feeling], self._clock.tween(self.motion.seconds("mood", feeling))
+        self._reactions[seat] = REACTIONS[feeling], self._clock.tween(self.motion.find_seconds("mood", feeling))
 
     def end_reactions(self) -> None:
         for _, tween in self._reactions.values():
@@ -150,13 +150,13 @@ class Moods:
 
     def find_face_pose(self, seat: int, view: SeatView) -> FacePose:
         bow = self._bows[seat].value if seat in self._bows else float(view.is_out_of_trick)
-        tilt, y = (self.motion.figure("mood", name) * bow for name in ("tilt", "low"))
+        tilt, y = (self.motion.find_figure("mood", name) * bow for name in ("tilt", "low"))
         mood = "dismayed" if seat in self.stunned_seats else find_seat_mood(view)
         has_one_card = view.is_card_count_public and view.card_count == 1 and not view.is_own_seat
         ring: RingKind | None = "turn" if view.has_turn else "alarm" if has_one_card else None
         opacity = 1.0
         if view.has_turn and self._thinking_time and not self.has_reduced_motion:
-            opacity = 0.8 + 0.2 * cos(2 * pi * self._thinking_time.age / self.motion.seconds("mood", "pulse"))
+            opacity = 0.8 + 0.2 * cos(2 * pi * self._thinking_time.age / self.motion.find_seconds("mood", "pulse"))
         pose = FacePose(tilt, 0.0, y, ring, opacity, mood)
         if seat not in self._reactions:
             return pose

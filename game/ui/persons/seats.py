@@ -15,7 +15,7 @@ from game.ui.gfx.drawings import card_margin, card_size
 from game.ui.gfx.text import MIN_TEXT_PX, fit, stamp
 from game.ui.gfx.theme import Color, rgb
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout import Box, PersonPlace, Viewport, card_step
+from game.ui.layout import Box, PersonPlace, Viewport, compute_card_step
 from game.ui.layout.depths import Depth
 from game.ui.layout.table_layout import HAT_RATIO
 from game.ui.measures import Measures
@@ -71,7 +71,7 @@ class SeatSprites:
         if view.has_turn or pose.ring == "glad":
             yield Sprite.centred(self.draw_turn_light(box.w), box.center, z - 1, alpha)
         back_count = 0 if view.is_own_seat or view.cards is not None else view.card_count
-        name_box = place.name_box(back_count)
+        name_box = place.find_name_box(back_count)
         yield self._shadow_sprite(place, _count_backs(view) if back_count else 0, z)
         if pose.ring:
             yield Sprite.centred(self.draw_ring(pose.ring, box.w), moved_box.center, z, alpha)
@@ -221,7 +221,7 @@ class SeatSprites:
         """Return the seat's beaten play: small cards in a well on the table before the seat."""
         box, lean, cards = place.play_box, LAST_PLAY_LEANS[place.side], view.last_play_cards
         card_width = card_size(box.h)[0]
-        step = card_step(len(cards), card_width, box.w, SIZES.laid_visible_ratio)
+        step = compute_card_step(len(cards), card_width, box.w, SIZES.laid_visible_ratio)
         width = card_width + step * (len(cards) - 1)
 
         def draw() -> pygame.Surface:
@@ -244,7 +244,7 @@ class SeatSprites:
 
         def draw() -> pygame.Surface:
             surface = pygame.Surface((fan.box.w + 2 * margin, fan.box.h + margin), pygame.SRCALPHA)
-            for x, y, lean in fan.card_places(count):
+            for x, y, lean in fan.place_cards(count):
                 back = self.ctx.art.card_back(fan.card_h, lean)
                 surface.blit(back, back.get_rect(center=(round(x - left), round(y - top))))
             surface.fill(self.ctx.theme.find_tone("held_card_light"), special_flags=pygame.BLEND_RGB_ADD)
@@ -254,13 +254,13 @@ class SeatSprites:
 
     def _shadow_sprite(self, place: PersonPlace, count: int, z: int) -> Sprite:
         """Return the shadow of everything that stands above the table: portrait, held cards, name."""
-        margin, box, plaque = 2 * self.viewport.px(SIZES.shadow_reach_px), place.box, place.name_box(count)
+        margin, box, plaque = 2 * self.viewport.px(SIZES.shadow_reach_px), place.box, place.find_name_box(count)
 
         def draw() -> pygame.Surface:
             shapes = svg.circle(*place.portrait.pose[:2], place.portrait.w / 2)
             shapes += svg.rect((plaque.x, plaque.y, plaque.w, plaque.h), plaque.h / 3)
-            for angle in place.fan.angles(count):
-                shapes += svg.path(svg.polygon((x, min(y, place.fan.clip_y)) for x, y in place.fan.corners(angle)))
+            for angle in place.fan.find_angles(count):
+                shapes += svg.path(svg.polygon((x, min(y, place.fan.clip_y)) for x, y in place.fan.find_corners(angle)))
             size, ratio = (box.w + 2 * margin, box.h + 2 * margin), SHADOW_DOWNSCALING
             transform = f"scale({1 / ratio}) translate({margin - box.x} {round(margin * 0.4) - box.y})"
             small = svg.render(svg.group(shapes, transform, fill_opacity=0.75), (size[0] // ratio, size[1] // ratio))

@@ -64,7 +64,7 @@ class Menu(Scene):
         if lesson_left and (notice := self.unfinished.format_lesson_notice(self.ctx.texts)):
             self.ui.notices.toast(notice)
         is_calm = self.ctx.run.is_menu_seen or self.ctx.reduced_motion
-        self.entrance = self.clock.tween(0.0 if is_calm else load_motion().seconds("menu", "entrance"))
+        self.entrance = self.clock.tween(0.0 if is_calm else load_motion().find_seconds("menu", "entrance"))
         """The scene fades in from the dark once in a run of the program."""
         self.ctx.run.is_menu_seen = True
         self.crowd = Stage(self.ctx, "menu")
@@ -205,7 +205,7 @@ class Menu(Scene):
             surface, middle = pygame.Surface((side, side), pygame.SRCALPHA), (side / 2, side / 2)
             radius, step = SIZES.fan_radius_ratio * card_height, SIZES.fan_step_degrees
             fan = Fan.around_card(middle, radius, card_height, step=step)
-            for card, (x, y, lean) in zip(FAN_CARDS, fan.card_places(len(FAN_CARDS)), strict=True):
+            for card, (x, y, lean) in zip(FAN_CARDS, fan.place_cards(len(FAN_CARDS)), strict=True):
                 picture = ctx.art.card_face(card, card_height, lean, still=True)
                 surface.blit(picture, picture.get_rect(center=(x, y)))
             lighting.light_by_lanterns(surface, ctx.theme)
@@ -220,7 +220,7 @@ class Menu(Scene):
         if self.is_at_rest:
             self.crowd.update(dt)
         elif not self.is_ready:
-            self.visible_count += round(load_motion().figure("menu", "parts"))
+            self.visible_count += round(load_motion().find_figure("menu", "parts"))
             self.is_ready = len(list(islice(self._stage_parts(), self.visible_count))) < self.visible_count
 
     def timed_parts(self) -> Iterable[Timed | None]:

@@ -48,7 +48,7 @@ class ResultScene(EndScene):
         super().enter(match, people)
         self.go_on, self.onward = go_on, onward
         if by_itself:
-            self.clock.after(SIZES.demo_seconds, self._continue)
+            self.clock.call_after(SIZES.demo_seconds, self._continue)
         self.achievements = watch_achievements(self, match)
         self.news = AnalysisNews(match.analysis)
         self.watch(self.news, self._show_news)

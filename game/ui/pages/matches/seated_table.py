@@ -125,7 +125,7 @@ def draw_seat(ctx: Context, canvas: pygame.Surface, seat: Seat, place: tuple[flo
     draw_at(canvas, person, midbottom=(x, y + side / 2))
     if seat.card_count:
         fan = Fan((x, y + side * FAN_PIVOT_RATIO), side * FAN_REACH_RATIO, round(side * FAN_CARD_RATIO))
-        for card_x, card_y, lean in fan.card_places(seat.card_count):
+        for card_x, card_y, lean in fan.place_cards(seat.card_count):
             draw_at(canvas, ctx.art.card_back(fan.card_h, lean, still=True), center=(card_x, card_y))
     if seat.badge:
         badge_side, center = max(ctx.tx(26), round(SIZES.badge_ratio * side)), (x + side * 0.5, y + side * 0.36)

@@ -15,7 +15,7 @@ from game.ui.gfx import letters, svg
 from game.ui.gfx.drawings import card_margin, card_size
 from game.ui.kit import Column, Label, Picture, Row, SingleRow, Widget, WidgetContext, grow
 from game.ui.kit.text import Title
-from game.ui.layout import Fan, card_step, shallow_fan
+from game.ui.layout import Fan, compute_card_step, make_shallow_fan
 from game.ui.layout.card_areas import UPWARD_DEGREES
 from game.ui.measures import Measures
 from game.ui.pages.rooms.hall import draw_coin
@@ -55,7 +55,7 @@ class CardStrip(Widget):
             pictures = [art.broken_card(card, self.card_height) for card in self.cards]
             return [Sprite.centred(picture, (x + n * step, y)) for n, picture in enumerate(pictures)]
         drop = self.fan_drop * self.tilt_degrees / SIZES.max_tilt_degrees
-        fan = shallow_fan(len(self.cards), step, self.tilt_degrees, drop)
+        fan = make_shallow_fan(len(self.cards), step, self.tilt_degrees, drop)
         return [
             Sprite.centred(art.card_face(card, self.card_height, lean, still=True), (x + dx - fan[0].x, y + dy))
             for card, (dx, dy, lean) in zip(self.cards, fan, strict=True)
@@ -63,7 +63,7 @@ class CardStrip(Widget):
 
     def _step(self, width: int) -> int:
         min_step = round(self.min_visible_ratio * self.card_width)
-        return card_step(len(self.cards), self.card_width, width, self.visible_ratio, max(1, min_step))
+        return compute_card_step(len(self.cards), self.card_width, width, self.visible_ratio, max(1, min_step))
 
 
 # --- groups of cards, and the signs between them
@@ -222,7 +222,7 @@ class RaisedFan(CardStrip):
         dx, dy = self.rect.x - self._box.x, self.rect.y - self._box.y
         return [
             Sprite.centred(self.ctx.art.card_face(card, self.card_height, lean, still=True), (x + dx, y + dy))
-            for card, (x, y, lean) in zip(self.cards, self._fan.card_places(len(self.cards)), strict=True)
+            for card, (x, y, lean) in zip(self.cards, self._fan.place_cards(len(self.cards)), strict=True)
         ]
 
     @property
@@ -234,6 +234,7 @@ class RaisedFan(CardStrip):
     @property
     def _box(self) -> pygame.Rect:
         fan = self._fan
-        xs, ys = zip(*(corner for angle in fan.angles(len(self.cards)) for corner in fan.corners(angle)), strict=True)
+        corners = (corner for angle in fan.find_angles(len(self.cards)) for corner in fan.find_corners(angle))
+        xs, ys = zip(*corners, strict=True)
         left, top = round(min(xs)), round(min(ys))
         return pygame.Rect(left, top, round(max(xs)) - left, round(max(ys)) - top)

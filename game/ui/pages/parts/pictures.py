@@ -16,7 +16,7 @@ from game.ui.gfx import drawings, skin, surfaces, svg
 from game.ui.gfx.drawings import card_size
 from game.ui.gfx.text import MIN_TEXT_PX, stamp
 from game.ui.kit import Space, Widget, WidgetContext
-from game.ui.layout import shallow_fan
+from game.ui.layout import make_shallow_fan
 from game.ui.measures import Measures
 from game.ui.pages.rooms.furniture import draw_print
 
@@ -153,7 +153,7 @@ def _draw_fan(
     if len(ranks) > 1:
         step = min(card_width * 0.6, (max_width_ratio * w - card_width) / (len(ranks) - 1))
         dx, dy = 0.1 * card_width, 0.12 * card_height
-    fan = shallow_fan(len(ranks), step, SIZES.tilt_degrees, SIZES.drop_ratio * h)
+    fan = make_shallow_fan(len(ranks), step, SIZES.tilt_degrees, SIZES.drop_ratio * h)
     for group, (x, y, lean) in zip(ranks, fan, strict=True):
         lean = -SIZES.tilt_degrees if len(ranks) == 1 and middle[0] < 0.5 else lean
         for n, card in enumerate(group):

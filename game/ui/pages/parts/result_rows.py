@@ -27,7 +27,7 @@ class CountedPoints(Label):
     ) -> None:
         super().__init__(ctx, format_amount(amount), size, role, "extrabold", align=align)
         self.amount, self.format_amount, self.final_text = amount, format_amount, self.text
-        delay, self.count_seconds = (load_motion().seconds("result", name) for name in ("count_after", "count"))
+        delay, self.count_seconds = (load_motion().find_seconds("result", name) for name in ("count_after", "count"))
         self.tween = self.clock.tween(delay + self.count_seconds if amount and not ctx.reduced_motion else 0.0)
         self._count()
 

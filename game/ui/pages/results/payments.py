@@ -40,7 +40,7 @@ class CoinFlight:
 
     def __init__(self, ctx: Context, points: int, is_opening: bool) -> None:
         self.points, self.coin_count = points, min(points, MAX_COINS)
-        seconds = partial(load_motion().seconds, "result")
+        seconds = partial(load_motion().find_seconds, "result")
         self.delay_seconds, self.flight_seconds = seconds("coins_after"), seconds("coin")
         self.land_seconds = seconds("land")
         self.interval_seconds = min(seconds("coin_gap"), seconds("coins_most") / max(1, self.coin_count))

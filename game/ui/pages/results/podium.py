@@ -82,7 +82,7 @@ class Podium(SpeakingStage):
         self, ctx: Context, standings: Sequence[SeatResult], others_moods: Sequence[Mood], *,
         cards: Sequence[Card] = (), has_cup: bool = False, **options: Unpack[StageOptions],
     ) -> None:  # fmt: skip
-        seconds, count = load_motion().seconds, len(standings)
+        seconds, count = load_motion().find_seconds, len(standings)
         self.first_delay_seconds = seconds("podium", "behind_doors" if has_cup else "first")
         self.rise_seconds, self.stamp_seconds = seconds("podium", "ms"), seconds("podium", "stamp")
         self.step_delay_seconds = min(seconds("podium", "gap"), seconds("podium", "most") / max(1, count - 1))
@@ -193,7 +193,7 @@ class Podium(SpeakingStage):
         n, drop = step.n, round((1 - self._find_rise_progress(step.n)) * step.box.h)
         gaze = self.idle_movement.find_gaze(n, (self._find_winner_direction(step), 0))
         figure_progress = self._find_rise_progress(n, self.rise_seconds)
-        figure_progress -= LAUGH_DROP_RATIO * self.idle_movement.head_drop(n)
+        figure_progress -= LAUGH_DROP_RATIO * self.idle_movement.find_head_drop(n)
         held_sprites = () if n else self._held_sprites()
         for sprite in (*step.draw(gaze, figure_progress, held_sprites), *self.plates[n].sprites()):
             yield from lower_sprite(sprite, drop, step.box.bottom)

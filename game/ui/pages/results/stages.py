@@ -215,7 +215,7 @@ class Dragon:
     def __init__(self, ctx: Context, light: HallLight = "", is_moving: bool = True) -> None:
         self.ctx, self.light, self.is_moving = ctx, light, is_moving
         self.clock = Clock()
-        self.rise_tween = self.clock.tween(load_motion().seconds("dragon", "rises"))
+        self.rise_tween = self.clock.tween(load_motion().find_seconds("dragon", "rises"))
         self.place((0, 0), 1.0)
 
     def place(self, foot_pos: tuple[int, int], unit: float) -> None:
@@ -292,8 +292,8 @@ class Dragon:
     def _body_sprite(self, picture: pygame.Surface, z: int) -> Sprite:
         breath, age = 0.0, self.clock.age - self.rise_tween.seconds
         if age > 0 and not self._is_still:
-            breath_progress = (1 - cos(2 * pi * age / load_motion().seconds("dragon", "breath"))) / 2
-            breath = load_motion().figure("dragon", "heave") * breath_progress
+            breath_progress = (1 - cos(2 * pi * age / load_motion().find_seconds("dragon", "breath"))) / 2
+            breath = load_motion().find_figure("dragon", "heave") * breath_progress
         drop = (1 - self.rise_progress) * SIZES.dragon_rise_ratio * SIZES.dragon_height_px + breath
         return self._sprite(picture, SIZES.dragon_x_px, SIZES.dragon_y_px + drop, z)
 

@@ -87,7 +87,7 @@ class Stage(Widget):
         self.moods = tuple(options.get("moods") or (person["mood"] for person in people.values()))
         are_glad = [mood == "glad" for mood in self.moods]
         self.idle_movement = self.clock.add(IdleMovement(are_glad, lambda: self.tween.is_running or ctx.reduced_motion))
-        self.rays_seconds = load_motion().seconds("rays", "open") * len(RAY_SCALES)
+        self.rays_seconds = load_motion().find_seconds("rays", "open") * len(RAY_SCALES)
         light_seconds = max(self.rays_seconds, SIZES.fall_seconds) if self.is_festive else 0.0
         self.tween = self.clock.tween(self.winner_delay_seconds + light_seconds)
         self.tween.age = 0.0 if options.get("is_opening") and not ctx.reduced_motion else self.tween.seconds
@@ -144,7 +144,7 @@ class Stage(Widget):
 
     def find_laugh_drop(self, name: str) -> int:
         """Return the pixels by which a laughing person ducks now."""
-        head_drop = self.idle_movement.head_drop(self.people.index(name)) if name else 0.0
+        head_drop = self.idle_movement.find_head_drop(self.people.index(name)) if name else 0.0
         return round(float(LAUGH_DROP_RATIO * head_drop * self.side))
 
     # --- rows

@@ -22,7 +22,7 @@ from game.ui.context import Context
 from game.ui.gfx import skin, surfaces, svg
 from game.ui.gfx.art import OWN_PORTRAIT
 from game.ui.gfx.svg import Size
-from game.ui.layout import CARD_RATIO, shallow_fan
+from game.ui.layout import CARD_RATIO, make_shallow_fan
 from game.ui.layout.table_layout import HAT_RATIO
 from game.ui.measures import Measures
 from game.ui.pages.matches.seated_table import Seat, draw_seat, draw_seated_table, draw_turn_table
@@ -151,7 +151,7 @@ def draw_piece(ctx: Context, canvas: pygame.Surface, piece: MeasuredPiece, posit
 def _draw_cards(ctx: Context, canvas: pygame.Surface, piece: MeasuredPiece, box: pygame.Rect) -> None:
     art, card_index, half = ctx.art, 0, (len(piece.columns) - 1) / 2
     bend = piece.bend * half**2 * box.h
-    fan = shallow_fan(len(piece.columns), piece.step * box.h, SIZES.card_tilt_degrees * half, bend)
+    fan = make_shallow_fan(len(piece.columns), piece.step * box.h, SIZES.card_tilt_degrees * half, bend)
     for cards, position in zip(piece.columns, fan, strict=True):
         gap = piece.part_gap * sum(card_index >= end for end in piece.piece.group_ends)
         x = box.x + (CARD_RATIO / 2 + half * piece.step + gap) * box.h + position.x

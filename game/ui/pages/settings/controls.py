@@ -25,8 +25,8 @@ from game.ui.context import Context
 from game.ui.gfx import scenery, skin, surfaces
 from game.ui.kit import Choice, Column, Grid, Label, Panel, Picture, SingleRow, Widget, grow
 from game.ui.kit.control import Control, Slider, Toggle
-from game.ui.layout import Box, PersonPlace, TableLayout, Viewport, make_viewport, table_layout
-from game.ui.layout.table_layout import place_seats, side_seat, top_seat
+from game.ui.layout import Box, PersonPlace, TableLayout, Viewport, make_table_layout, make_viewport
+from game.ui.layout.table_layout import measure_side_seat, measure_top_seat, place_seats
 from game.ui.measures import Measures
 from game.ui.pages.challenges.achievements import draw_award
 from game.ui.pages.parts.cards import CardRow
@@ -141,11 +141,12 @@ class TableSample(Widget):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         ctx, count = self.ctx, len(TRICK)
-        layout = table_layout(rect.size, ctx.text_scale, count, cards=HELD_COUNT)
+        layout = make_table_layout(rect.size, ctx.text_scale, count, cards=HELD_COUNT)
         width, height, scale, _ = layout.viewport
         scale *= max(1.0, min(SIZES.max_seat_scale, 2 * height / width))
         m = Viewport(width, height, scale, make_viewport(ctx.size, ctx.text_scale).text_scale)
-        edge, seat_height, seat_width = m.px(SIZES.seat_margin_px), top_seat(m, count).height, side_seat(m).width
+        edge = m.px(SIZES.seat_margin_px)
+        seat_height, seat_width = measure_top_seat(m, count).height, measure_side_seat(m).width
         left = Box(edge, seat_height, seat_width, round(height * SIZES.lowest_seat_ratio) - seat_height)
         areas = left, Box(0, edge, width, seat_height), left.move(width - 2 * edge - seat_width, 0)
         hand_box = layout.hand.box
@@ -157,14 +158,14 @@ class TableSample(Widget):
 
     def sprites(self) -> list[Sprite]:
         (_, *seats), hand, pile = self.layout.seats, self.layout.hand, self.layout.pile
-        sprites, starts = list[Sprite](), [*(place.next_card_pose(0)[:2] for place in seats), hand.box.center]
+        sprites, starts = list[Sprite](), [*(place.find_next_card_pose(0)[:2] for place in seats), hand.box.center]
         progresses = [self._flight_progress(n) for n in range(len(TRICK))]
         for progress, name, place in zip(progresses, OPPONENTS, seats, strict=False):
             view = SeatView(self.ctx.t(f"bots.{name}.name"), name, HELD_COUNT - (progress > 0))
             assert isinstance(place, PersonPlace)
             sprites += sorted(self.persons.sprites(place, view, SeatState()), key=lambda sprite: sprite.z)
-        for card, box in zip(HAND_CARDS, hand.card_boxes(len(HAND_CARDS)), strict=True):
-            pose = hand.card_pose(box)
+        for card, box in zip(HAND_CARDS, hand.place_cards(len(HAND_CARDS)), strict=True):
+            pose = hand.find_card_pose(box)
             sprites.append(self._card_sprite(card, hand.card_height, pose.x, pose.y, pose.angle))
         for n, (card, (start_x, start_y), progress) in enumerate(zip(TRICK, starts, progresses, strict=True)):
             end_x = pile.box.center[0] + round((n - (len(TRICK) - 1) / 2) * SIZES.pile_step_ratio * pile.card_width)

@@ -174,7 +174,7 @@ class ControlListener(Label):
     def _begin_hold(self, control: str, seconds: float) -> None:
         if self._hold_timer:
             self._hold_timer.cancel()
-        self._held_control, self._hold_timer = control, self.clock.after(seconds, lambda: self.on_control(""))
+        self._held_control, self._hold_timer = control, self.clock.call_after(seconds, lambda: self.on_control(""))
 
     def handle_command(self, command: Command) -> bool:
         """Handle a command. Directions and chords of a gamepad count at once, because they report no release; other

@@ -12,7 +12,7 @@ from game.ui.context import Context
 from game.ui.gfx import scenery, skin, surfaces
 from game.ui.kit import Column, IconButton, Panel, ScrollArea, SingleRow, Widget, grow, with_width
 from game.ui.kit.layout import AbsoluteLayout
-from game.ui.layout import TableLayout, make_viewport, table_layout
+from game.ui.layout import TableLayout, make_table_layout, make_viewport
 from game.ui.layout.table_layout import TABLE_MARGIN_PX
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import PAGE_MARGIN_PX
@@ -49,7 +49,7 @@ class TableWithWords:
 
     def layout(self, players: int, is_clockwise: bool, cards: int) -> TableLayout:
         """Return the layout of the table, with room for `cards` of the player's cards."""
-        return table_layout(self.size, self.text_scale, players, is_clockwise, cards)
+        return make_table_layout(self.size, self.text_scale, players, is_clockwise, cards)
 
     def root(self, table: Widget, layout: TableLayout, back: Callable[[], None]) -> AbsoluteLayout:
         """Return the table with the back button; the caller adds more."""

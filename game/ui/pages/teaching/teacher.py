@@ -75,7 +75,7 @@ class Figure(Widget):
         if side < ctx.px(SIZES.min_figure_px) or rect.h <= 0:
             return []
         hop = abs(sin(pi * SIZES.hop_count * progress)) * (1 - progress)
-        rise = int(HOP_RATIO * side * max(hop, SIZES.laugh_ratio * self.idle.head_drop(0)))
+        rise = int(HOP_RATIO * side * max(hop, SIZES.laugh_ratio * self.idle.find_head_drop(0)))
         glow_side = min(side, rect.h)
         light = ctx.art.glow((glow_side, glow_side), ctx.theme.inlay["amber"])
         glow = Sprite(light, *light.get_rect(midbottom=rect.midbottom).topleft, alpha=round(SIZES.glow_alpha))

@@ -72,14 +72,15 @@ class ChopDisplay(TableDisplay):
         self.ctx.run.chop_count += 1
         if self._drawing and self._drawing.done():
             self._drawing.result()  # raises an error of the thread here
-        is_brief, kind = self.ctx.run.chop_count > self.motion.figure("blows", "full"), classify_blow(target)
-        pace = self.motion.figure("blows", "brief") if is_brief else 1.0
+        is_brief, kind = self.ctx.run.chop_count > self.motion.find_figure("blows", "full"), classify_blow(target)
+        pace = self.motion.find_figure("blows", "brief") if is_brief else 1.0
         landing = self.board.landing_seconds
         self.cue_rows(kind, landing, self._make_calls(play, target, cost), pace)
         skin.run_ahead(partial(self._draw_price, cost))
         if cost:
             skin.run_ahead(partial(self._draw_gain, cost))
-        points_seconds, end_seconds = (landing + pace * self.motion.row(kind, part).start for part in ("points", "end"))
+        rows = (self.motion.find_row(kind, part) for part in ("points", "end"))
+        points_seconds, end_seconds = (landing + pace * row.start for row in rows)
         self.clock.start(Wait.CHOP, end_seconds)
         return points_seconds
 
@@ -134,17 +135,17 @@ class ChopDisplay(TableDisplay):
         words, chopped = pictures.words, self.ctx.t("table.did.chopped")
         yield words.draw_seal_line(chopped), pictures.draw_speech(chopped, "top")  # so that the bubble's tail is loaded
         if not self.ctx.reduced_motion:
-            yield pictures.draw_frames(self.motion.row("notes", "flare").how)
+            yield pictures.draw_frames(self.motion.find_row("notes", "flare").figures)
         for row in self.list_rows(classify_blow(target)):
-            if "word" in row.how:
+            if "word" in row.figures:
                 yield self.announcer.draw_shout(row)
                 if row.part == "broken word":
-                    yield [part.rendered for part in words.draw_halves(row.how["word"], row.how["px"])]
+                    yield [part.rendered for part in words.draw_halves(row.figures["word"], row.figures["px"])]
             elif row.part == "rim light":
                 piece = self._draw_rim_lights(row)[0]
                 yield make_rim_pieces(pictures.rim_points, piece)
-            elif {"px", "marks"} & row.how.keys() and row.part != "shake":
-                yield pictures.draw_frames(row.how)
+            elif {"px", "marks"} & row.figures.keys() and row.part != "shake":
+                yield pictures.draw_frames(row.figures)
 
     def _draw_faces(self, target: Play) -> Iterator[object]:
         persons, moods = self.board.picture.persons, self.board.picture.moods
@@ -174,7 +175,7 @@ class ChopDisplay(TableDisplay):
         """Darken everything except the pile and two seats. A flash lights everything for two frames."""
         self.effects.end(self.effects.select("dark"))
         dusk = self.ctx.theme.dusk
-        shade = Sprite.dim(rgb(swap_red_and_blue(dusk) if "is_cold" in row.how else dusk), 0)
+        shade = Sprite.dim(rgb(swap_red_and_blue(dusk) if "is_cold" in row.figures else dusk), 0)
         self.show_frames(row, [shade], lit_seats=lit_seats)
 
     # --- the additional parts of an over-chop
@@ -185,7 +186,7 @@ class ChopDisplay(TableDisplay):
     def _break_word(self, row: Row) -> None:
         if not (word := self._first_word) or word not in self.effects.running:
             return
-        m, halves = self.layout.viewport, self.pictures.words.draw_halves(row.how["word"], row.how["px"])
+        m, halves = self.layout.viewport, self.pictures.words.draw_halves(row.figures["word"], row.figures["px"])
         for half, side in zip(halves, (1, -1), strict=True):
             distance = (m.w - half.surface.get_width()) / 2  # the halves stay in the window
             self.show_frames(row, [half], word.center, offset=make_half_offset(side, distance, m.picture_scale))
@@ -201,8 +202,8 @@ class ChopDisplay(TableDisplay):
     def _draw_rim_lights(self, row: Row) -> RimLights:
         """Return a piece of the light along the table's edge, and the leading sparks with their distances."""
         light, white = self.pictures.draw_light, SIZES.rim_spark_white_ratio
-        sparks = [(light(width, white, is_cold=True), behind) for width, behind in row.how["sparks"]]
-        return self.pictures.draw_frames(row.how)[0].surface, sparks
+        sparks = [(light(width, white, is_cold=True), behind) for width, behind in row.figures["sparks"]]
+        return self.pictures.draw_frames(row.figures)[0].surface, sparks
 
     # --- at the seats
 

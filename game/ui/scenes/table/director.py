@@ -102,7 +102,7 @@ class Director(TableDisplay):
 
         Return the seconds until the result is to be shown.
         """
-        start_seconds, seconds_until_result = self._seconds_until_struck, self.motion.row("result", "show").start
+        start_seconds, seconds_until_result = self._seconds_until_struck, self.motion.find_row("result", "show").start
         self.payments.send(payments, start_seconds, within=seconds_until_result)  # from now on plates wait for points
         if winner is not None:
             self.cue_rows("result", start_seconds, {"fireworks": lambda row: self.celebrations.celebrate_end(winner)})
@@ -144,7 +144,7 @@ class Director(TableDisplay):
             "sound": lambda row: self.ctx.sound("instant-win"),
         }
         self.cue_rows("instant_win", start_seconds, {**calls, **self.celebrations.make_instant_win(event.win.seat)})
-        self.clock.start(Wait.STRUCK, start_seconds + self.motion.row("instant_win", "end").start)
+        self.clock.start(Wait.STRUCK, start_seconds + self.motion.find_row("instant_win", "end").start)
 
     @_on.register
     def _show_card_move(self, event: e.CardsMoved) -> None:
@@ -211,7 +211,7 @@ class Director(TableDisplay):
             start_seconds, win_calls = self._seconds_until_struck, self.celebrations.make_out_first_calls(seat)
             if seat == PLAYER_SEAT:
                 win_calls["word"] = self.announcer.shout_win
-                self.clock.start(Wait.WON, start_seconds + self.motion.row("out_first", "end").start)
+                self.clock.start(Wait.WON, start_seconds + self.motion.find_row("out_first", "end").start)
             self.cue_rows("out_first", start_seconds, win_calls)  # once the last card has landed or struck
         self.cue_rows("out", self.board.landing_seconds, calls)
 

@@ -56,11 +56,11 @@ class Effect:
     @classmethod
     def from_row(cls, row: Row, frames: Sequence[Sprite], center: Point, **options: Any) -> Effect:
         """Return an effect with the part, duration, depth and fades of a row of a timeline; `options` replace them."""
-        fade_in, fade_out, opening = (row.how.get(name, 0) / 1000 for name in ("in", "out", "opening"))
+        fade_in, fade_out, opening = (row.figures.get(name, 0) / 1000 for name in ("in", "out", "opening"))
         opacity: Curve = fade_curve(row.seconds, fade_in, fade_out)
-        if "opacity" in row.how:
-            opacity = [(row.seconds * progress, value) for progress, value in row.how["opacity"]]
-        fields = {"kind": row.part, "seconds": row.seconds, "opacity": opacity, "z": Depth[row.how["z"]]}
+        if "opacity" in row.figures:
+            opacity = [(row.seconds * progress, value) for progress, value in row.figures["opacity"]]
+        fields = {"kind": row.part, "seconds": row.seconds, "opacity": opacity, "z": Depth[row.figures["z"]]}
         return cls(frames=frames, center=center, **{**fields, "frame_seconds": opening / len(frames), **options})
 
     @property
@@ -207,7 +207,7 @@ def make_great_word(
     pictures: Sequence[pygame.Surface], center: Point, motion: Motion, *, z: int = Depth.WORD, seconds: float = 0.0
 ) -> WordEffect:
     """Return a word that springs up through its pictures, stays at the last one for some seconds, and fades."""
-    spring_seconds, stay_seconds, fade_seconds = (motion.seconds("word", part) for part in ("in", "stay", "out"))
+    spring_seconds, stay_seconds, fade_seconds = (motion.find_seconds("word", part) for part in ("in", "stay", "out"))
     seconds, frames = seconds or spring_seconds + stay_seconds + fade_seconds, make_frames(*pictures)
     opacity = fade_curve(seconds, 0.0, fade_seconds)
     word = WordEffect(seconds=seconds, frames=frames, center=center, z=z, opacity=opacity)
@@ -361,7 +361,7 @@ def make_rim_light(
     """Yield sparks that run round the table's edge in both directions from the place hit by a blade, and the fading
     pieces of their trail. Each has its delay in seconds.
     """
-    (piece, sparks), (run_seconds, fade_seconds) = lights, (row.how[name] / 1000 for name in ("runs", "dies"))
+    (piece, sparks), (run_seconds, fade_seconds) = lights, (row.figures[name] / 1000 for name in ("runs", "dies"))
     start_index, exponent = min(range(RIM_POINTS), key=lambda n: dist(points[n], impact)), SIZES.rim_run_exponent
     effect = partial(Effect, kind=row.part, z=Depth.SCAR, fade_step_count=6)
     for n, sprite in make_rim_pieces(points, piece).items():

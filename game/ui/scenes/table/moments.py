@@ -93,7 +93,7 @@ class Announcer(TableDisplay):
         great_words = [word.opaque_area for word in self.effects.select("word")]
         bubble, center = place_bubble(self.layout, seat, partial(self.pictures.draw_speech, words), great_words)
         self.effects.end(speech for speech in self.effects.select("bubble") if speech.seat == seat)
-        row = self.motion.row("notes", "bubble")
+        row = self.motion.find_row("notes", "bubble")
         self.show_frames(row._replace(seconds=seconds or row.seconds), make_frames(bubble), center, seat=seat)
 
     def show_word(self, name: GreatWord, size: float, card_count: int = 0) -> None:
@@ -102,7 +102,7 @@ class Announcer(TableDisplay):
         pictures = self.pictures.words.draw_word(name, size)
         x, y = pile.box.center[0], pile.box.y - layout.viewport.px(SIZES.word_rise_px)
         area = find_opaque_area(pictures[-1], (0, 0))
-        left = pile.card_boxes(card_count)[-1].right if card_count else layout.viewport.w
+        left = pile.place_cards(card_count)[-1].right if card_count else layout.viewport.w
         left += round(SIZES.covered_cards_ratio * pile.card_width)
         right = min((place.play_box.x for place in layout.seats if place.side == "right"), default=layout.viewport.w)
         if left + area.w + margin <= right:
@@ -119,7 +119,7 @@ class Announcer(TableDisplay):
 
     def draw_shout(self, row: Row) -> list[pygame.Surface]:
         """Return the opening pictures of a blow's great word, and draw its running light ahead."""
-        name, size = row.how["word"], row.how["px"]
+        name, size = row.figures["word"], row.figures["px"]
         if not self.ctx.reduced_motion:
             self.pictures.words.draw_glint(name, size)
         return self.pictures.words.draw_word(name, size)
@@ -135,11 +135,11 @@ class Announcer(TableDisplay):
         if is_broken:
             word.opacity = ((0.0, 1.0), (row.seconds, 1.0))
         elif not self.ctx.reduced_motion:
-            drift, exit_seconds = self.layout.viewport.px(SIZES.shout_drift_px), self.motion.seconds("word", "out")
+            drift, exit_seconds = self.layout.viewport.px(SIZES.shout_drift_px), self.motion.find_seconds("word", "out")
             word.offset = make_word_offset(drift, row.seconds, exit_seconds)
             progress = (0.0, 0.5, 0.75, 0.9, 1.0)  # on its way out: it is readable until it is gone
             word.opacity = [(row.seconds - exit_seconds * (1 - part), 1 - part**3) for part in progress]
-            word.glint = words.draw_glint(row.how["word"], row.how["px"])
+            word.glint = words.draw_glint(row.figures["word"], row.figures["px"])
         self._show_in_place(word)
         return word
 
@@ -202,7 +202,7 @@ class Celebrations(TableDisplay):
         """Show fireworks over the table, one after the other, and a light round the winner."""
 
         def explode(row: Row) -> None:
-            center = round(row.how["x"] * self.layout.viewport.w), round(row.how["y"] * self.layout.viewport.h)
+            center = round(row.figures["x"] * self.layout.viewport.w), round(row.figures["y"] * self.layout.viewport.h)
             parts = {"flare": partial(self.show_pictures, center), "sparks": partial(self.throw, center)}
             self.cue_rows("firework", 0.0, {**parts, "sound": lambda row: self.ctx.sound("points")})
 
@@ -212,8 +212,8 @@ class Celebrations(TableDisplay):
     def _shine(self, seat: int) -> None:
         """Let a face be glad, with a light round it; with reduced motion this is the whole celebration."""
         self.show_feeling(seat, Feeling.GLAD)
-        row = self.motion.row("notes", "halo")
-        side = self.layout.viewport.px(row.how["px"])
+        row = self.motion.find_row("notes", "halo")
+        side = self.layout.viewport.px(row.figures["px"])
         halo = self.ctx.art.glow((side, side), self.ctx.theme.gold)
         self.show_frames(row, make_frames(halo), self.layout.seats[seat].portrait.center)
 
@@ -238,8 +238,8 @@ class PaymentFlights(TableDisplay):
 
         With `has_badge` a badge with their number flies along. Return the seconds until the last arrival.
         """
-        seconds, gaps = self.motion.seconds("points"), max(0, len(payments) - 1)
-        gap = min(self.motion.seconds("points", "gap"), max(0.0, within - seconds) / max(1, gaps))
+        seconds, gaps = self.motion.find_seconds("points"), max(0, len(payments) - 1)
+        gap = min(self.motion.find_seconds("points", "gap"), max(0.0, within - seconds) / max(1, gaps))
         for n, payment in enumerate(payments):
             self._fly_payment(payment, delay + n * gap, has_badge)
         return delay + seconds + gap * gaps
@@ -250,7 +250,8 @@ class PaymentFlights(TableDisplay):
         is_still = self.ctx.reduced_motion
         payer, payee = layout.seats[payment.from_seat], layout.seats[payment.to_seat]
         end_pos = payee.plaque.x + round(SIZES.counted_points_ratio * payee.plaque.w), payee.plaque.center[1]
-        seconds, flight_seconds = motion.seconds("points"), 0.0 if is_still else motion.seconds("points", "first")
+        seconds = motion.find_seconds("points")
+        flight_seconds = 0.0 if is_still else motion.find_seconds("points", "first")
         pile, half_coin = layout.pile.chop_box, layout.viewport.px(SIZES.coin_px) // 2
         words = Box(pile.x, pile.y, pile.w, layout.hand.box.bottom - pile.y)  # and the cards above them
         faces = [place.portrait for place in layout.seats if place is not payee]
@@ -267,10 +268,10 @@ class PaymentFlights(TableDisplay):
         if has_badge:
             badge = pictures.draw_points(self.ctx.t("table.sum", n=payment.points))
             if is_still:
-                self.show_frames(motion.row("notes", "badge"), make_frames(badge), end_pos, delay)
+                self.show_frames(motion.find_row("notes", "badge"), make_frames(badge), end_pos, delay)
             else:
                 self._fly_along(path, [badge], flight_seconds, delay)
-        max_count = 1 if is_still else round(motion.figure("points", "coins"))
+        max_count = 1 if is_still else round(motion.find_figure("points", "coins"))
         coins = _split_payment(payment, max_count)
         self.flying.add_waiting(coins)
         for n, coin in enumerate(coins):

@@ -68,7 +68,7 @@ class MessageLine:
         self._hint: Words | None = None
         """The hint in force, shown or covered by another message."""
         self.has_prompt = True
-        self._end_timer = clock.after(inf, self.clear)
+        self._end_timer = clock.call_after(inf, self.clear)
         self.message_count = 0
         self.relayout(layout)
 
@@ -96,7 +96,7 @@ class MessageLine:
     def _show(self, kind: LineKind, words: Words) -> None:
         self.kind, self.text, self._words = kind, words(), words
         self._end_timer.cancel()
-        self._end_timer = self._clock.after(LINE_STYLES[kind].seconds, self.clear)
+        self._end_timer = self._clock.call_after(LINE_STYLES[kind].seconds, self.clear)
 
     def withdraw_hint(self) -> None:
         self._hint = None

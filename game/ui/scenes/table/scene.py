@@ -25,7 +25,7 @@ from game.ui.hand.gesture import Phase, Verb
 from game.ui.hand.hand_input import is_action
 from game.ui.input.input_events import SECOND_PRESS_SECONDS, InputEvent, Pointer, PointerMove, is_press
 from game.ui.kit.layout import AbsoluteLayout
-from game.ui.layout import FULL_HAND_CARDS, TableLayout, table_layout
+from game.ui.layout import FULL_HAND_CARDS, TableLayout, make_table_layout
 from game.ui.pages.teaching.table_beside import TableWithWords
 from game.ui.scene import Alarm, Scene, Timed, scene
 from game.ui.scenes.table.attention import HintLight
@@ -109,7 +109,8 @@ class TableScene(Scene):
 
     def _lay_out(self, match: LiveMatch) -> TableLayout:
         rules, table = match.observation.rules, self.window_split or self.ctx
-        return table_layout(table.size, table.text_scale, rules.players, rules.decisions.is_clockwise, self.max_cards)
+        is_clockwise = rules.decisions.is_clockwise
+        return make_table_layout(table.size, table.text_scale, rules.players, is_clockwise, self.max_cards)
 
     # --- input
 

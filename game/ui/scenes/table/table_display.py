@@ -84,7 +84,7 @@ class TableClock:
         if delay <= 0:
             call()
         else:
-            self._calls.after(delay, call, is_lasting=is_lasting)
+            self._calls.call_after(delay, call, is_lasting=is_lasting)
 
     def step(self, dt: float) -> None:
         self._shown.step(dt)
@@ -138,7 +138,7 @@ class TableDisplay:
     def list_rows(self, moment: str) -> list[Row]:
         """Return the rows of a moment in motion.json that apply to the present motion setting: full or reduced."""
         mode = "still" if self.ctx.reduced_motion else "moving"
-        return [row for row in self.motion.rows[moment] if row.how.get("only", mode) == mode]
+        return [row for row in self.motion.rows[moment] if row.figures.get("only", mode) == mode]
 
     def cue_rows(self, moment: str, begin: float, calls: Calls, pace: float = 1.0) -> None:
         """Show the parts of a moment, in seconds after `begin`. Times are multiplied by `pace`.
@@ -148,22 +148,22 @@ class TableDisplay:
         for row in self.list_rows(moment):
             row = row.at_pace(pace)
             call = partial(calls.get(row.part, self._show_part), row)
-            self.clock.cue(call, begin + row.start, is_lasting="lasting" in row.how)
+            self.clock.cue(call, begin + row.start, is_lasting="lasting" in row.figures)
 
     def _show_part(self, row: Row) -> None:
         """Shake the table, move the camera, throw scraps or show pictures, if the figures of a row say so."""
-        how, pile, m = row.how, self.layout.pile, self.layout.viewport
-        if "swings" in how:
-            pixels, hop = how["px"] * m.picture_scale, how["hop_px"] * m.picture_scale
-            self.effects.add(Shake(seconds=row.seconds, swing_count=how["swings"], offset_px=pixels, hop_px=hop))
-        elif "zoom" in how:
-            size, push, zoom = (m.w, m.h), how["push"] * m.picture_scale, how["zoom"]
+        figures, pile, m = row.figures, self.layout.pile, self.layout.viewport
+        if "swings" in figures:
+            pixels, hop = figures["px"] * m.picture_scale, figures["hop_px"] * m.picture_scale
+            self.effects.add(Shake(seconds=row.seconds, swing_count=figures["swings"], offset_px=pixels, hop_px=hop))
+        elif "zoom" in figures:
+            size, push, zoom = (m.w, m.h), figures["push"] * m.picture_scale, figures["zoom"]
             self.effects.add(Camera(seconds=row.seconds, effects=self.effects, size=size, margin_px=push, zoom=zoom))
-        elif "at" in how:
+        elif "at" in figures:
             sky_pos = m.w // 2, -m.px(SIZES.sky_height_px)
             places = {"pile": pile.middle, "strike": pile.chop_middle, "word": self.second_cut, "sky": sky_pos}
-            show = self.throw if "count" in how else self.show_pictures
-            show(places[how["at"]], row)
+            show = self.throw if "count" in figures else self.show_pictures
+            show(places[figures["at"]], row)
 
     @property
     def second_cut(self) -> Point:
@@ -182,20 +182,20 @@ class TableDisplay:
 
     def show_pictures(self, center: Point, row: Row, **options: Any) -> None:
         """Show the pictures of a row."""
-        self.show_frames(row, self.pictures.draw_frames(row.how), center, **options)
+        self.show_frames(row, self.pictures.draw_frames(row.figures), center, **options)
 
     def show_burst(self, seat: int, z: int) -> None:
         """Show a burst of light at a seat's portrait; none with reduced motion."""
         if not self.ctx.reduced_motion:
             center = self.layout.seats[seat].portrait.center
-            self.show_pictures(center, self.motion.row("notes", "flare"), z=z)
+            self.show_pictures(center, self.motion.find_row("notes", "flare"), z=z)
 
     def throw(self, center: Point, row: Row) -> None:
         """Throw the scraps of a row from a point, or along a line about it."""
-        how, frames, rng = row.how, self.pictures.draw_frames(row.how), SplitMix64(row.how["count"])
+        figures, frames, rng = row.figures, self.pictures.draw_frames(row.figures), SplitMix64(row.figures["count"])
         turning: dict[str, Any] = {"frame_seconds": SIZES.scrap_frame_seconds, "is_looping": True}
-        for path in throw_scraps(center, how, self.layout.viewport.picture_scale):
-            first, delay = rng.draw_below(len(frames)), how.get("spread", 0) / 1000 * rng.random()
+        for path in throw_scraps(center, figures, self.layout.viewport.picture_scale):
+            first, delay = rng.draw_below(len(frames)), figures.get("spread", 0) / 1000 * rng.random()
             turned = [*frames[first:], *frames[:first]]
             self.show_frames(row, turned, delay=delay, kind="shower", offset=path, **turning)
 
