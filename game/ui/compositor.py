@@ -357,15 +357,17 @@ class Compositor(Canvas):
         """Return the compositor of the picture below a camera or in the dark; create it if necessary."""
         below = self.below
         if below and below._is_camera and not is_camera:  # the camera has ended
-            if self._shows_all(self._view):
-                self._take_over_from_camera(below)
+            self._take_over_from_camera(below)
             below = below.below
         return below if below and below._is_camera == is_camera else self._insert_compositor(is_camera)
 
     def _take_over_from_camera(self, camera: Compositor) -> None:
-        """Note that all that a camera's compositor has painted is visible here, so that it is not painted again."""
+        """Continue with the picture of a camera that has ended; paint it unless the camera showed all of it."""
         self._background, self._sprites = camera._background, [*camera._sprites, *self._sprites[1:]]
         self._divider, self._dimmed_canvas = camera._divider, camera._dimmed_canvas
+        if not self._shows_all(self._view):
+            self.invalidate()
+        self._view = None
 
     def _insert_compositor(self, is_camera: bool) -> Compositor:
         """Return a new compositor between this one and the one below; it starts with the present picture."""

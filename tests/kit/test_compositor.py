@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 
-from game.ui.compositor import TILE_PX, Compositor, Damage, Frame, Sprite, find_changes
+from game.ui.compositor import TILE_PX, Canvas, Compositor, Damage, Frame, Sprite, find_changes
 
 SIZE = (300, 200)
 
@@ -155,6 +155,18 @@ def test_what_a_camera_sees_is_not_painted_with_each_change_above_it():
     compositor.below.target.fill("white")
     compositor.paint(Frame(background, [*seen, camera, Sprite(PICTURES[2], 10, 10, 4)]))
     assert compositor.below.target.get_at((15, 15))[:3] == (255, 255, 255)
+
+
+def test_after_a_camera_has_ended_off_its_place_nothing_is_painted_but_changes(monkeypatch):
+    background, compositor, camera = pygame.Surface(SIZE), Compositor(pygame.Surface(SIZE)), Sprite.camera
+    seen = [Sprite(PICTURES[0], 10, 10), Sprite.dim((90, 80, 200), 1), Sprite(PICTURES[1], 9, 9, 2)]
+    for x in (0, 4, 4):
+        compositor.paint(Frame(background, [*seen, camera((x, 0, *SIZE), 3)]))
+    compositor.paint(Frame(background, seen))
+    painted, repaint = list[pygame.Rect](), Canvas._repaint
+    monkeypatch.setattr(Canvas, "_repaint", lambda self, *args: painted.extend(args[0]) or repaint(self, *args))
+    compositor.paint(Frame(background, [*seen, Sprite(PICTURES[2], 10, 10, 4)]))
+    assert painted and pygame.Rect((0, 0), SIZE) not in painted
 
 
 def test_a_sprite_is_scaled_and_turned_about_its_middle_and_takes_a_tint() -> None:
